@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// accumulate(dest, dx) is the one way to add a tangent to another: it reuses dest's storage where
+// it can (Julia's add!!). Which types are destinations: Destination<D>, specialised for a library's
+// own containers next to their TangentSpace.
+
+#include "chainrules_core/arithmetic.hpp"
+
+namespace chainrules {
+
+/// How to add into a destination of type D. A specialisation has
+///
+///     static void check(D const& dest, X const& dx);    throws DimensionMismatch, writes nothing
+///     static void add(D& dest, X const& dx);            dest += dx, called after check
+///
+/// for the tangents X that it takes, and X is taken only if the sum has dest's type.
+template <class D>
+struct Destination {};
+
+namespace detail {
+
+template <class D, class X>
+concept AddsInto = requires(D& dest, X const& dx) {
+    Destination<D>::check(dest, dx);
+    Destination<D>::add(dest, dx);
+};
+
+template <class T>
+inline constexpr bool is_destination = false;
+template <class T>
+requires(!std::is_const_v<T> && AddsInto<T, T>) inline constexpr bool is_destination<T> = true;
+
+}  // namespace detail
+
+/// Whether accumulate can add into a T in place: mutable floating numbers and containers of them.
+template <class T>
+inline constexpr bool is_inplaceable_destination = detail::is_destination<T>;
+
+template <Number D>
+requires(!Integer<D>) struct Destination<D> {
+    template <Number X>
+    requires std::is_same_v<
+        std::remove_cvref_t<decltype(detail::sum(std::declval<D>(), std::declval<X>()))>, D>
+    static constexpr void check(D const&, X const&) {}
+    template <Number X>
+    static constexpr void add(D& dest, X const& dx) {
+        dest = detail::sum(dest, dx);
+    }
+};
+
+template <detail::Sequence D>
+requires is_inplaceable_destination<typename D::value_type>
+struct Destination<D> {
+    template <detail::Sequence X>
+    requires detail::AddsInto<typename D::value_type, typename X::value_type>
+    static constexpr void check(D const& dest, X const& dx) {
+        detail::check_sizes("accumulate(dest, dx)", dest, dx);
+        for (std::size_t i = 0; i != dest.size(); ++i)
+            Destination<typename D::value_type>::check(dest[i], dx[i]);
+    }
+    template <detail::Sequence X>
+    static constexpr void add(D& dest, X const& dx) {
+        for (std::size_t i = 0; i != dest.size(); ++i)
+            Destination<typename D::value_type>::add(dest[i], dx[i]);
+    }
+};
+
+template <class P, auto... K, class... T>
+struct Destination<Tangent<P, Field<K, T>...>> {
+    using D = Tangent<P, Field<K, T>...>;
+
+    template <auto Key, class A, class B>
+    static constexpr bool takes() {
+        return AbstractZero<B> || detail::AddsInto<A, B>;
+    }
+    template <auto... L, class... U>
+    requires((detail::Stores<D, L> && ...) &&
+             (takes<K, T,
+                    std::remove_cvref_t<decltype(chainrules::get<K>(
+                        std::declval<Tangent<P, Field<L, U>...> const&>()))>>() &&
+              ...)) static constexpr void check(D const& dest,
+                                                Tangent<P, Field<L, U>...> const& dx) {
+        auto one = [](auto const& a, auto const& b) {
+            if constexpr (!AbstractZero<decltype(b)>)
+                Destination<std::remove_cvref_t<decltype(a)>>::check(a, b);
+        };
+        (one(detail::stored<K>(dest), chainrules::get<K>(dx)), ...);
+    }
+    template <auto... L, class... U>
+    static constexpr void add(D& dest, Tangent<P, Field<L, U>...> const& dx) {
+        auto one = [](auto& a, auto const& b) {
+            if constexpr (!AbstractZero<decltype(b)>)
+                Destination<std::remove_cvref_t<decltype(a)>>::add(a, b);
+        };
+        (one(detail::stored<K>(dest), chainrules::get<K>(dx)), ...);
+    }
+};
+
+/// Adds dx to dest: in place, returning a reference to dest, where dest is a destination that can
+/// hold the sum; otherwise the sum is returned and dest is unchanged. Callers use what is returned.
+/// Throws DimensionMismatch before anything is written.
+template <class D, class X>
+constexpr decltype(auto) accumulate(D& dest, X const& dx) {
+    using namespace detail;
+    if constexpr (AbstractZero<X> && !AbstractZero<D>)
+        return (dest);
+    else if constexpr (is_inplaceable_thunk<X> && is_inplaceable_destination<D>) {
+        dx.add_to(dest);
+        return (dest);
+    } else if constexpr (IsThunk<X>) {
+        using Value = std::remove_cvref_t<decltype(unthunk(dx))>;
+        if constexpr (is_inplaceable_destination<D> && (AddsInto<D, Value> || IsThunk<Value>))
+            return accumulate(dest, unthunk(dx));
+        else
+            return add(dest, dx);
+    } else if constexpr (is_inplaceable_destination<D> && AddsInto<D, X>) {
+        Destination<D>::check(dest, dx);
+        Destination<D>::add(dest, dx);
+        return (dest);
+    } else
+        return add(dest, dx);
+}
+
+}  // namespace chainrules

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The partial derivatives of a scalar function from its output and its arguments, without running
+// the function again: what most AD tools want, and what frule and rrule are derived from.
+
+#include "chainrules_core/chain.hpp"
+#include "chainrules_core/rule_lookup.hpp"
+
+namespace chainrules {
+
+/// Names the partial with respect to argument I in the classes that CHAINRULES_SCALAR_RULE makes.
+template <int I>
+struct Slot {};
+
+namespace detail {
+
+template <class F, class... X>
+using output_t =
+    std::remove_cvref_t<decltype(evaluate(std::declval<F const&>()(std::declval<X const&>()...)))>;
+
+template <class... X>
+constexpr bool last_is_keyword() {
+    bool result = false;
+    ((result = is_keyword<X>), ...);
+    return result;
+}
+
+template <class O, class F, class... X>
+concept PartialsWith = adl::HasPartials<O const, F const, X const...>;
+
+template <class O, class F, class Arguments, class Indices>
+inline constexpr bool partials_without_options = false;
+template <class O, class F, class Arguments, std::size_t... I>
+inline constexpr bool partials_without_options<O, F, Arguments, std::index_sequence<I...>> =
+    PartialsWith<O, F, std::tuple_element_t<I, Arguments>...>;
+
+// A rule is asked with the options first, then without them: few partials depend on options.
+template <class O, class F, class... X>
+concept HasPartialsGiven = PartialsWith<O, F, X...> ||
+    (last_is_keyword<X...>() &&
+     partials_without_options<O, F, std::tuple<X...>, std::make_index_sequence<sizeof...(X) - 1>>);
+
+template <class O, class F, class Arguments, std::size_t... I>
+constexpr auto call_without_options(O const& omega, F const& f, Arguments const& x,
+                                    std::index_sequence<I...>) {
+    return adl::call_partials(omega, f, std::get<I>(x)...);
+}
+
+template <class O, class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr auto partials_of(O const& omega, F const& f, X const&... x) {
+    if constexpr (PartialsWith<O, F, X...>)
+        return adl::call_partials(omega, f, x...);
+    else
+        return call_without_options(omega, f, std::tuple<X const&...>(x...),
+                                    std::make_index_sequence<sizeof...(X) - 1>{});
+}
+
+// A scalar rule for these arguments, whatever opted out. Asked with a stand-in for the output's
+// type, so that the primal is not instantiated: the first parameter of derivatives_given_output
+// takes any.
+template <class F, class... X>
+inline constexpr bool has_scalar_rule_for = false;
+template <class F, class X, class... Rest>
+requires(Number<X>&&... &&
+         (Number<Rest> ||
+          is_keyword<Rest>)) inline constexpr bool has_scalar_rule_for<F, X, Rest...> =
+    HasPartialsGiven<promoted_t<X>, F, X, Rest...>;
+
+template <class F, class... X>
+concept HasScalarRule = has_scalar_rule_for<F, X...>;
+
+// The same, for AD tools: an opt-out in either direction hides the partials.
+template <class F, class... X>
+concept HasPartials =
+    HasScalarRule<std::remove_cvref_t<F>, std::remove_cvref_t<X>...> &&
+    !OptedOutRRule<F const, std::remove_cvref_t<X> const...> &&
+    !OptedOutFRule<tangent_tuple_t<std::remove_cvref_t<F>, std::remove_cvref_t<X>...> const,
+                   F const, std::remove_cvref_t<X> const...>;
+
+// One evaluated partial of a set of partials that needs no set-up.
+template <int I, class D>
+CHAINRULES_DETAIL_INLINE constexpr auto partial_at(D const& d) {
+    return as_partial<typename D::real_type>(d(Slot<I>{}));
+}
+
+// One of the values that a visited set of partials hands out, evaluated when it is called.
+template <int I, class First, class... Rest>
+CHAINRULES_DETAIL_INLINE constexpr auto pick(First const& first, Rest const&... rest) {
+    if constexpr (I == 0)
+        return first();
+    else
+        return pick<I - 1>(rest...);
+}
+
+}  // namespace detail
+
+/// Partial I of a set of partials that derivatives_given_output made. Evaluated here, not before.
+template <int I, class D>
+CHAINRULES_DETAIL_INLINE constexpr auto partial(D const& d) {
+    static_assert(
+        D::outputs == 0,
+        "chainrules::partial<i>(d): the function has several outputs; use partial<o, i>(d)");
+    if constexpr (requires { d(Slot<I>{}); })
+        return detail::partial_at<I>(d);
+    else
+        return d.visit([](auto const&... p) {
+            return detail::as_partial<typename D::real_type>(detail::pick<I>(p...));
+        });
+}
+
+/// The partial of output O with respect to argument I of a function with several outputs.
+template <int O, int I, class D>
+CHAINRULES_DETAIL_INLINE constexpr auto partial(D const& d) {
+    return d.visit([](auto const&... p) {
+        return detail::as_partial<typename D::real_type>(detail::pick<O * D::arguments + I>(p...));
+    });
+}
+
+namespace detail {
+
+struct derivatives_given_output_fn {
+    template <class O, class F, class... X>
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(O const& omega, F const& f,
+                                                       X const&... x) const {
+        static_assert(HasPartialsGiven<O, F, X...>,
+                      "chainrules::derivatives_given_output(Omega, f, x...): no scalar rule for f "
+                      "with these argument types; define one with CHAINRULES_SCALAR_RULE");
+        if constexpr (HasPartialsGiven<O, F, X...>) return partials_of(omega, f, x...);
+    }
+};
+
+}  // namespace detail
+
+inline namespace objects {
+/// The partials of f at x..., where f(x...) is Omega; never runs f. partial<i>(d) evaluates one.
+inline constexpr detail::derivatives_given_output_fn derivatives_given_output{};
+}  // namespace objects
+
+/// Partial I of f at x..., where f(x...) is Omega.
+template <int I, class O, class F, class... X>
+requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE
+    constexpr auto partial(O const& omega, F const& f, X const&... x) {
+    return partial<I>(derivatives_given_output(omega, f, x...));
+}
+
+/// A function with a scalar rule for numbers of these types, from which nobody opted out.
+template <class F, class... X>
+concept has_scalar_rule = detail::HasPartials<F, X...>;
+
+}  // namespace chainrules

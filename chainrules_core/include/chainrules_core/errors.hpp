@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The run-time errors of the core. They derive from std::exception and hold their message in a
+// buffer of their own, because <stdexcept> alone costs as much compile time as everything else
+// here.
+
+#include <cstddef>
+#include <exception>
+
+namespace chainrules {
+
+/// Base of the core's errors: a message of at most 511 characters.
+class Error : public std::exception {
+  public:
+    Error() = default;
+    explicit Error(char const* text) { append(text); }
+
+    char const* what() const noexcept override { return text_; }
+
+    /// Adds text to the end; what does not fit is cut.
+    Error& append(char const* text) noexcept {
+        for (; *text != '\0' && size_ + 1 < sizeof text_; ++text) text_[size_++] = *text;
+        text_[size_] = '\0';
+        return *this;
+    }
+
+    /// Adds an unsigned number, in decimal.
+    Error& append(unsigned long long number) noexcept {
+        char digits[24];
+        std::size_t begin = sizeof digits - 1;
+        digits[begin] = '\0';
+        do {
+            digits[--begin] = static_cast<char>('0' + number % 10);
+            number /= 10;
+        } while (number != 0);
+        return append(digits + begin);
+    }
+
+  private:
+    std::size_t size_ = 0;
+    char text_[512] = {};
+};
+
+/// Two shapes that had to agree do not: the message names the call and both shapes.
+class DimensionMismatch : public Error {
+  public:
+    using Error::Error;
+
+    /// For one-dimensional shapes: "<call>: <what> has <got> elements, must have <expected>".
+    DimensionMismatch(char const* call, char const* what, std::size_t got, std::size_t expected) {
+        append("chainrules::").append(call).append(": ").append(what).append(" has ");
+        append(got).append(" elements, must have ").append(expected);
+    }
+};
+
+}  // namespace chainrules

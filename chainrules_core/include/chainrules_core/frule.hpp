@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// frule(tangents, f, x...): the value of f and its tangent, in one go. The first tangent belongs to
+// f itself (NoTangent{} for a plain function), then one per argument:
+//
+//     auto [y, dy] = frule(std::tuple{NoTangent{}, dx}, fn::sin, x);
+
+#include "chainrules_core/function.hpp"
+#include "chainrules_core/ownership.hpp"
+#include "chainrules_core/rule_config.hpp"
+
+namespace chainrules {
+
+/// What frule returns, made for structured bindings. A rule may return it, or any pair.
+template <class Y, class Dy>
+struct FRuleResult {
+    Y value;
+    Dy tangent;
+};
+template <class Y, class Dy>
+FRuleResult(Y, Dy) -> FRuleResult<Y, Dy>;
+
+namespace detail {
+
+/// A member of a missing rule's result: naming it is the error.
+template <class Missing>
+struct MissingMember {
+    template <class T>
+    constexpr operator T() const {
+        return std::tuple_size<Missing>::value;
+    }
+    template <class... T>
+    constexpr auto operator()(T const&...) const {
+        return std::tuple_size<Missing>::value;
+    }
+};
+
+template <class F, class... X>
+struct MissingFRule : NoRule {
+    MissingMember<MissingFRule> value, tangent;
+};
+
+// One term of the forward sum; a partial is evaluated only for a tangent that is no zero.
+template <int I, class D, class Dx>
+CHAINRULES_DETAIL_INLINE constexpr auto forward_term(D const& d, Dx const& dx) {
+    if constexpr (AbstractZero<Dx>)
+        return ZeroTangent{};
+    else
+        return chain(partial_at<I>(d), dx);
+}
+
+template <class A>
+CHAINRULES_DETAIL_INLINE constexpr A add_terms(A const& a) {
+    return a;
+}
+template <class A, class B, class... C>
+CHAINRULES_DETAIL_INLINE constexpr auto add_terms(A const& a, B const& b, C const&... c) {
+    if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>)
+        return add_terms(sum(a, b), c...);
+    else
+        return add_terms(add(a, b), c...);
+}
+
+template <class D, class Tangents, std::size_t... I>
+CHAINRULES_DETAIL_INLINE constexpr auto forward(D const& d, Tangents const& dx,
+                                                std::index_sequence<I...>) {
+    return add_terms(forward_term<I>(d, std::get<I + 1>(dx))...);
+}
+
+// The same for a rule with set-up: offset selects the output. All callables stem from one visit.
+template <class R, std::size_t Offset, class Tangents, std::size_t... I, class... P>
+CHAINRULES_DETAIL_INLINE constexpr auto visited_forward(Tangents const& dx,
+                                                        std::index_sequence<I...>, P const&... p) {
+    auto term = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
+        if constexpr (AbstractZero<std::tuple_element_t<J + 1, Tangents>>)
+            return ZeroTangent{};
+        else
+            return chain(as_partial<R>(pick<Offset + J>(p...)), std::get<J + 1>(dx));
+    };
+    return add_terms(term(std::integral_constant<std::size_t, I>{})...);
+}
+
+template <class D, class Tangents>
+constexpr bool all_tangents_zero() {
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+        return (AbstractZero<std::tuple_element_t<I + 1, Tangents>> && ...);
+    }
+    (std::make_index_sequence<D::arguments>{});
+}
+
+template <class Y, class D, class Tangents>
+CHAINRULES_DETAIL_INLINE constexpr auto forward_tangent(D const& d, Tangents const& dx) {
+    constexpr auto slots = std::make_index_sequence<D::arguments>{};
+    if constexpr (all_tangents_zero<D, Tangents>())
+        return ZeroTangent{};
+    else if constexpr (D::outputs != 0)
+        return d.visit([&](auto const&... p) {
+            return [&]<std::size_t... O>(std::index_sequence<O...>) {
+                return tangent<Y>(field<O>(
+                    visited_forward<typename D::real_type, O * D::arguments>(dx, slots, p...))...);
+            }
+            (std::make_index_sequence<D::outputs>{});
+        });
+    else if constexpr (requires { d(Slot<0>{}); })
+        return forward(d, dx, slots);
+    else
+        return d.visit([&](auto const&... p) {
+            return visited_forward<typename D::real_type, 0>(dx, slots, p...);
+        });
+}
+
+template <class Tangents, class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr auto scalar_frule(Tangents const& dx, F const& f,
+                                                     X const&... x) {
+    auto y = evaluate(f(x...));
+    using Y = decltype(y);
+    auto dy = forward_tangent<Y>(partials_of(y, f, x...), dx);
+    return FRuleResult<Y, decltype(dy)>{static_cast<Y&&>(y), dy};
+}
+
+template <class Pair>
+constexpr auto as_frule_result(Pair&& pair) {
+    auto& [y, dy] = pair;
+    return FRuleResult<std::remove_cvref_t<decltype(y)>, std::remove_cvref_t<decltype(dy)>>{
+        static_cast<std::remove_cvref_t<decltype(y)>&&>(y),
+        static_cast<std::remove_cvref_t<decltype(dy)>&&>(dy)};
+}
+template <class Y, class Dy>
+CHAINRULES_DETAIL_INLINE constexpr FRuleResult<Y, Dy> as_frule_result(FRuleResult<Y, Dy>&& result) {
+    return static_cast<FRuleResult<Y, Dy>&&>(result);
+}
+
+template <class T>
+inline constexpr bool is_std_tuple = false;
+template <class... T>
+inline constexpr bool is_std_tuple<std::tuple<T...>> = true;
+
+template <class Tangents, class... X>
+constexpr bool check_tangents() {
+    static_assert(is_std_tuple<Tangents>,
+                  "chainrules::frule(tangents, f, x...): the tangents are no std::tuple; write "
+                  "frule(std::tuple{NoTangent{}, dx...}, f, x...)");
+    if constexpr (is_std_tuple<Tangents>) {
+        constexpr bool arity = std::tuple_size_v<Tangents> == 1 + differentiable_arguments<X...>;
+        static_assert(
+            arity,
+            "chainrules::frule(tangents, f, x...): wrong number of tangents; give one for "
+            "f itself (NoTangent{} for a plain function) and one per argument");
+        return arity;
+    } else
+        return false;
+}
+
+template <class F, class... X>
+concept HasTangents = (... && (is_keyword<X> || HasTangent<X>));
+
+// An opt-out is declared for the canonical tangents and holds for all.
+template <class F, class... X>
+concept OptedOutOfFRule = HasTangents<F, X...> && OptedOutFRule < tangent_tuple_t<F, X...>
+const, F const, X const... > ;
+
+template <class Tangents, class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const& f, X const&... x) {
+    if constexpr (OptedOutOfFRule<F, X...>)
+        return MissingFRule<F, X...>{};
+    else if constexpr (WrittenFRule<Tangents const, F const, X const...>)
+        return as_frule_result(adl::call_frule(dx, f, x...));
+    else if constexpr (HasScalarRule<F, X...>)
+        return scalar_frule(dx, f, x...);
+    else
+        return MissingFRule<F, X...>{};
+}
+
+struct frule_fn {
+    template <class Tangents, class F, class... X>
+    requires(!AnyConfig<Tangents>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(
+        Tangents const& dx, F const& f, X const&... x) const {
+        if constexpr (check_tangents<Tangents, X...>())
+            return plain_frule(dx, without_alias(f), borrow(x)...);
+    }
+
+    template <AnyConfig C, class Tangents, class F, class... X>
+    constexpr auto operator()(C&& config, Tangents const& dx, F const& f, X const&... x) const {
+        using Config = std::remove_reference_t<C>;
+        if constexpr (check_tangents<Tangents, X...>()) {
+            if constexpr (WrittenFRule<Config, Tangents const, F const, argument_t<X> const...>)
+                return as_frule_result(adl::call_frule(config, dx, f, borrow(x)...));
+            else if constexpr (OptedOutFRule<Config, Tangents const, F const,
+                                             argument_t<X> const...>)
+                return MissingFRule<F, argument_t<X>...>{};
+            else
+                return plain_frule(dx, without_alias(f), borrow(x)...);
+        }
+    }
+};
+
+template <class F, class... X>
+concept HasFRule =
+    HasTangents<F, X...> && !OptedOutOfFRule<F, X...> &&
+    (adl::HasFRule<tangent_tuple_t<F, X...> const, F const, X const...> || HasScalarRule<F, X...>);
+
+}  // namespace detail
+
+inline namespace objects {
+/// frule(tangents, f, x...) or frule(config, tangents, f, x...): f(x...) and its tangent.
+///
+/// tangents is a std::tuple: one for f itself, one per argument (options have none); zeros cost
+/// nothing. Finds a function `frule(std::tuple<…> const&, f, x...)` in the namespace of f or of an
+/// argument, else derives the result from f's scalar rule. Without a rule it yields a NoRule.
+inline constexpr detail::frule_fn frule{};
+}  // namespace objects
+
+/// There is a forward rule for f and arguments of these types, asked with their canonical tangents.
+template <class F, class... X>
+concept has_frule = detail::HasFRule<std::remove_cvref_t<F>, detail::argument_t<X>...>;
+
+}  // namespace chainrules
+
+template <class F, class... X>
+struct std::tuple_size<chainrules::detail::MissingFRule<F, X...>> {
+    static_assert(chainrules::detail::always_false<F>,
+                  "chainrules::frule(tangents, f, x...): no forward rule for f with these argument "
+                  "types; define a scalar rule or frule(tangents, f, x...) in f's namespace, or "
+                  "differentiate through f");
+    static constexpr std::size_t value = 2;
+};

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Function objects: a rule needs a type to attach to, so a differentiable function is an object,
+// one type per function. CHAINRULES_FUNCTION declares one for an existing function, template or
+// overload set; CHAINRULES_FUNCTION_EXPR for an operator, a member, a constructor, any expression.
+
+#include <utility>
+
+#include "chainrules_core/derivatives_given_output.hpp"
+#include "chainrules_core/detail/preprocessor.hpp"
+
+namespace chainrules {
+
+namespace detail {
+
+constexpr bool ends_with(char const* text, char const* end) {
+    char const* t = text;
+    char const* e = end;
+    while (*t != '\0') ++t;
+    while (*e != '\0') ++e;
+    while (t != text && e != end)
+        if (*--t != *--e) return false;
+    // The rest of the text must be a qualification: "std::tan" ends in tan, "atan" does not.
+    return e == end && (t == text || t[-1] == ':');
+}
+
+struct NoAdl {};
+
+template <class F, class... X>
+concept CallsAsSpelled = requires(X&&... x) {
+    F::chainrules_spelled(static_cast<X&&>(x)...);
+};
+template <class F, class... X>
+concept CallsByAdl = requires(X&&... x) {
+    F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...);
+};
+
+template <class... X>
+constexpr int deepest() {
+    int result = 0;
+    ((result = ActiveNumber<X> && depth<X> > result ? depth<X> : result), ...);
+    return result;
+}
+
+// All arguments numbers (and options), at least one of them active, none a complex of active ones.
+template <class... X>
+concept ActiveCall = (... || ActiveNumber<X>)&&(
+    ... && (is_keyword<X> || (Number<X> && (ActiveNumber<X> || depth<X> == 0))));
+
+template <class F, class... X>
+concept Callable = ActiveCall<X...> || CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
+
+// The number type of the tool that applies the rule; void when two tools share the greatest depth.
+template <int D, class Found, class... X>
+struct deepest_tool {
+    using type = Found;
+};
+template <int D, class Found, class X, class... Rest>
+struct deepest_tool<D, Found, X, Rest...> : deepest_tool<D, Found, Rest...> {};
+template <int D, class Found, ActiveNumber X, class... Rest>
+requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
+    using This = evaluated_t<X>;
+    static constexpr bool clash = !std::is_void_v<Found> && !std::is_same_v<Found, This>;
+    static_assert(!clash,
+                  "chainrules::fn::f(x...): the arguments are active numbers of two different AD "
+                  "tools at the same depth (perturbation confusion); nest one inside the other");
+    using type = typename deepest_tool<D, This, Rest...>::type;
+};
+
+template <class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) call_primal(X&&... x) {
+    if constexpr (CallsAsSpelled<F, X...>)
+        return F::chainrules_spelled(static_cast<X&&>(x)...);
+    else
+        return F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...);
+}
+
+}  // namespace detail
+
+/// Base of the function objects that CHAINRULES_FUNCTION declares: calls the function it is named
+/// after, or, with active numbers, lets the AD tool apply the rule.
+template <class F>
+struct Function {
+    template <class... X>
+    requires detail::Callable<F, decltype(detail::without_keyword(std::declval<X>()))...>
+        CHAINRULES_DETAIL_INLINE constexpr decltype(auto) operator()(X&&... x) const {
+        if constexpr (detail::ActiveCall<X...>) {
+            constexpr int D = detail::deepest<X...>();
+            if constexpr (detail::HasPartials<F, decltype(value_below<D>(x))...>) {
+                using Tool = typename detail::deepest_tool<D, void, X...>::type;
+                return active_number<Tool>::apply(static_cast<F const&>(*this), x...);
+            } else {
+                static_assert(detail::CallsAsSpelled<F, X...> || detail::CallsByAdl<F, X...>,
+                              "chainrules::fn::f(x...): no rule for f and no way to call it with "
+                              "these active "
+                              "numbers; define a scalar rule for f, or make f a template");
+                return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
+            }
+        } else {
+            return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
+        }
+    }
+
+    friend constexpr bool operator==(F const&, F const&) requires std::is_empty_v<F> {
+        return true;
+    }
+};
+
+/// The name of a function object for messages: "tan".
+template <class F>
+constexpr char const* function_name(F const&) {
+    if constexpr (requires { F::chainrules_name; })
+        return F::chainrules_name;
+    else
+        return "f";
+}
+
+/// Specialised with a `type` where one function object stands for another: std::plus<> for add.
+template <class F>
+struct function_alias {};
+
+namespace detail {
+
+template <class F>
+constexpr decltype(auto) without_alias(F&& f) {
+    if constexpr (requires { typename function_alias<std::remove_cvref_t<F>>::type; })
+        return typename function_alias<std::remove_cvref_t<F>>::type{};
+    else
+        return static_cast<F&&>(f);
+}
+
+}  // namespace detail
+}  // namespace chainrules
+
+/// Declares the function object `name`, of type `name_t`, in the current namespace, for the
+/// function, template, overload set or class that `callee` spells: `CHAINRULES_FUNCTION(tan,
+/// std::tan)`. Where callee ends in the same name and does not take the arguments, the function of
+/// that name in the arguments' own namespace is called, so the object works for every number type.
+#define CHAINRULES_FUNCTION(name, ...)                                                   \
+    namespace chainrules_adl_##name {                                                    \
+        void name();                                                                     \
+        struct Adl {                                                                     \
+            template <class... X>                                                        \
+            CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x) \
+                -> decltype(name(static_cast<X&&>(x)...)) {                              \
+                return name(static_cast<X&&>(x)...);                                     \
+            }                                                                            \
+        };                                                                               \
+    }                                                                                    \
+    struct name##_t : ::chainrules::Function<name##_t> {                                 \
+        static constexpr char const* chainrules_name = #name;                            \
+        using ChainRulesAdl =                                                            \
+            std::conditional_t<::chainrules::detail::ends_with(#__VA_ARGS__, #name),     \
+                               chainrules_adl_##name::Adl, ::chainrules::detail::NoAdl>; \
+        template <class... X>                                                            \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)      \
+            -> decltype(__VA_ARGS__(static_cast<X&&>(x)...)) {                           \
+            return __VA_ARGS__(static_cast<X&&>(x)...);                                  \
+        }                                                                                \
+    };                                                                                   \
+    inline constexpr name##_t name{};
+
+#define CHAINRULES_DETAIL_PARAMETER_TYPE(c, i, x) class ChainRulesX##i
+#define CHAINRULES_DETAIL_PARAMETER(c, i, x) ChainRulesX##i&& x
+
+/// Declares a function object for an expression of its arguments:
+/// `CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y)`, `CHAINRULES_FUNCTION_EXPR(area, (c), c.area())`.
+#define CHAINRULES_FUNCTION_EXPR(name, parameters, ...)                                        \
+    struct name##_t : ::chainrules::Function<name##_t> {                                       \
+        static constexpr char const* chainrules_name = #name;                                  \
+        using ChainRulesAdl = ::chainrules::detail::NoAdl;                                     \
+        template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PARAMETER_TYPE, ~, parameters)> \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(                     \
+            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PARAMETER, ~, parameters))            \
+            -> decltype(__VA_ARGS__) {                                                         \
+            return __VA_ARGS__;                                                                \
+        }                                                                                      \
+    };                                                                                         \
+    inline constexpr name##_t name{};

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// rrule(f, x...): the value of f and the pullback that carries a cotangent of the value back to
+// cotangents of f itself and of every argument:
+//
+//     auto [y, pullback] = rrule(fn::sin, x);
+//     auto [dself, dx] = pullback(dy);
+
+#include "chainrules_core/frule.hpp"
+#include "chainrules_core/project_to.hpp"
+
+namespace chainrules {
+
+/// What rrule returns, made for structured bindings. A rule may return it, or any pair.
+template <class Y, class Pullback>
+struct RRuleResult {
+    Y value;
+    Pullback pullback;
+};
+template <class Y, class Pullback>
+RRuleResult(Y, Pullback) -> RRuleResult<Y, Pullback>;
+
+namespace detail {
+
+template <class F, class... X>
+struct MissingRRule : NoRule {
+    MissingMember<MissingRRule> value, pullback;
+};
+
+// A computation that keeps alive what it refers to.
+template <class Compute, class... Handles>
+struct Owning {
+    Compute compute;
+    [[no_unique_address]] std::tuple<Handles...> handles;
+
+    template <class... T>
+    constexpr decltype(auto) operator()(T&&... x) const {
+        return compute(static_cast<T&&>(x)...);
+    }
+};
+
+template <class T, class... Handles>
+constexpr auto with_owner(T const& x, Handles const&...) {
+    return x;
+}
+template <class C, class... Handles>
+constexpr auto with_owner(Thunk<C> const& t, Handles const&... handles) {
+    return Thunk<Owning<C, Handles...>>{{t.compute, std::tuple<Handles...>(handles...)}};
+}
+template <class A, class C, class... Handles>
+constexpr auto with_owner(InplaceableThunk<A, C> const& t, Handles const&... handles) {
+    return InplaceableThunk<Owning<A, Handles...>, Owning<C, Handles...>>{
+        {t.add_to, std::tuple<Handles...>(handles...)},
+        {t.compute, std::tuple<Handles...>(handles...)}};
+}
+
+template <class T>
+inline constexpr bool holds_thunk = false;
+template <class... T>
+inline constexpr bool holds_thunk<std::tuple<T...>> = (IsThunk<T> || ...);
+
+// A tuple with the same kind of entry for f and for every argument that has a tangent.
+template <class F, class... X>
+struct Cotangents {
+    template <class X1>
+    static constexpr auto zero_of() {
+        if constexpr (is_keyword<X1>)
+            return std::tuple<>{};
+        else
+            return std::tuple<zero_cotangent_t<X1>>{};
+    }
+    static constexpr auto zeros() {
+        if constexpr ((is_keyword<X> || ...))
+            return std::tuple_cat(std::tuple<zero_self_t<F>>{}, zero_of<X>()...);
+        else
+            return std::tuple<zero_self_t<F>, zero_cotangent_t<X>...>{};
+    }
+
+    template <class Z>
+    static constexpr auto missing_of(NotImplemented const& n) {
+        if constexpr (std::is_same_v<Z, NoTangent>)
+            return NoTangent{};
+        else
+            return n;
+    }
+    static constexpr auto missing(NotImplemented const& n) {
+        return [&]<class... Z>(std::tuple<Z...> const&) {
+            return std::tuple<decltype(missing_of<Z>(n))...>{missing_of<Z>(n)...};
+        }(zeros());
+    }
+};
+
+template <class Result, class... X>
+constexpr bool check_cotangents() {
+    static_assert(is_std_tuple<Result>,
+                  "chainrules::rrule(f, x...): the rule's pullback returns no std::tuple; return "
+                  "std::tuple{df, dx...} with one cotangent for f and one per argument");
+    if constexpr (is_std_tuple<Result>) {
+        constexpr bool arity = std::tuple_size_v<Result> == 1 + differentiable_arguments<X...>;
+        static_assert(arity,
+                      "chainrules::rrule(f, x...): the rule's pullback returns the wrong number of "
+                      "cotangents; return one for f itself and one per argument");
+        return arity;
+    } else
+        return false;
+}
+
+/// The pullback that rrule returns around a rule's own: unthunks the cotangent, answers a zero
+/// without calling the rule, keeps arguments and cotangents alive for the thunks it hands out.
+template <class Rule, class Handle, class F, class... X>
+struct Pullback {
+    [[no_unique_address]] Handle handle;
+    [[no_unique_address]] Rule rule;
+
+    template <class Dy>
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(Dy&& dy) const {
+        using Plain = argument_t<Dy>;
+        if constexpr (AbstractZero<Plain>)
+            return Cotangents<F, X...>::zeros();
+        else if constexpr (IsNotImplemented<Plain>)
+            return Cotangents<F, X...>::missing(dy);
+        else if constexpr (IsThunk<Plain>)
+            return (*this)(unthunk(dy));
+        else {
+            using Result = std::remove_cvref_t<decltype(rule(borrow(dy)))>;
+            if constexpr (check_cotangents<Result, X...>()) {
+                if constexpr (!holds_thunk<Result>)
+                    return rule(borrow(dy));
+                else if constexpr (!needs_box<Dy>)
+                    return owned(rule(borrow(dy)));
+                else {
+                    auto box = make_box(static_cast<Dy&&>(dy));
+                    return owned(rule(boxed<0>(box, dy)), box);
+                }
+            }
+        }
+    }
+
+    template <class A, class B, class... C>
+    constexpr auto operator()(A const&, B const&, C const&...) const {
+        static_assert(
+            always_false<A>,
+            "chainrules::rrule(f, x...).pullback(dy): a pullback takes one cotangent; for "
+            "several outputs give a tuple or a Tangent of the output");
+    }
+
+  private:
+    // Thunks may outlive the pullback: they share its boxes.
+    template <class Result, class... Boxes>
+    constexpr auto owned(Result result, Boxes const&... boxes) const {
+        if constexpr (std::is_same_v<Handle, NoBox> && sizeof...(Boxes) == 0)
+            return result;
+        else
+            return std::apply(
+                [&](auto const&... cotangent) {
+                    if constexpr (std::is_same_v<Handle, NoBox>)
+                        return std::tuple{with_owner(cotangent, boxes...)...};
+                    else
+                        return std::tuple{with_owner(cotangent, handle, boxes...)...};
+                },
+                result);
+    }
+};
+
+// One cotangent of a scalar rule, in the tangent space T of its argument.
+template <class T, class P, class Dy>
+CHAINRULES_DETAIL_INLINE constexpr auto backward_term(P const& p, Dy const& dy) {
+    if constexpr (std::is_same_v<P, NoTangent>)
+        return p;
+    else if constexpr (std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
+        return static_cast<T>(product(p, dy));
+    else if constexpr (!Complex<T> && Complex<P> && Complex<Dy>)
+        return project_number<T>(p.real() * dy.real() + p.imag() * dy.imag());
+    else
+        return project_number<T>(chain(conjugate(p), dy));
+}
+
+/// The pullback derived from a scalar rule.
+template <class D, class... X>
+struct ScalarPullback {
+    D partials;
+
+    template <class Dy>
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(Dy const& dy) const {
+        if constexpr (AbstractZero<Dy>)
+            return zeros(std::make_index_sequence<D::arguments>{});
+        else if constexpr (IsThunk<Dy>)
+            return (*this)(unthunk(dy));
+        else if constexpr (D::outputs != 0 && !IsNotImplemented<Dy>) {
+            static_assert(StructuralTangent<Dy> || is_tuple_like<Dy>,
+                          "chainrules::rrule(f, x...).pullback(dy): f has several outputs; give a "
+                          "tuple, a pair or a Tangent with a cotangent for each");
+            return partials.visit([&](auto const&... p) {
+                return visited(dy, std::make_index_sequence<D::arguments>{}, p...);
+            });
+        } else if constexpr (requires { partials(Slot<0>{}); })
+            return backward(dy, std::make_index_sequence<D::arguments>{});
+        else
+            return partials.visit([&](auto const&... p) {
+                return std::tuple<NoTangent, decltype(term<X>(p, dy))...>{NoTangent{},
+                                                                          term<X>(p, dy)...};
+            });
+    }
+
+    template <class A, class B, class... C>
+    constexpr auto operator()(A const&, B const&, C const&...) const {
+        static_assert(
+            always_false<A>,
+            "chainrules::rrule(f, x...).pullback(dy): a pullback takes one cotangent; for "
+            "several outputs give a tuple or a Tangent of the output");
+    }
+
+  private:
+    template <std::size_t... I, class Dy>
+    CHAINRULES_DETAIL_INLINE constexpr auto backward(Dy const& dy,
+                                                     std::index_sequence<I...>) const {
+        return std::tuple<NoTangent,
+                          decltype(backward_term<tangent_t<X>>(partial_at<I>(partials), dy))...>{
+            NoTangent{}, backward_term<tangent_t<X>>(partial_at<I>(partials), dy)...};
+    }
+
+    template <class Xi, class P, class Dy>
+    CHAINRULES_DETAIL_INLINE static constexpr auto term(P const& p, Dy const& dy) {
+        return backward_term<tangent_t<Xi>>(as_partial<typename D::real_type>(p()), dy);
+    }
+
+    // Several outputs: each argument's cotangent is the sum over the outputs.
+    template <class Dy, std::size_t... I, class... P>
+    static constexpr auto visited(Dy const& dy, std::index_sequence<I...>, P const&... p) {
+        return std::tuple{NoTangent{}, sum_over_outputs<X, I>(
+                                           dy, std::make_index_sequence<D::outputs>{}, p...)...};
+    }
+    template <class Xi, std::size_t I, class Dy, std::size_t... O, class... P>
+    static constexpr auto sum_over_outputs(Dy const& dy, std::index_sequence<O...>, P const&... p) {
+        auto one = [&]<std::size_t Q>(std::integral_constant<std::size_t, Q>) {
+            using std::get;
+            decltype(auto) dq = get<Q>(dy);
+            if constexpr (AbstractZero<decltype(dq)>)
+                return ZeroTangent{};
+            else
+                return backward_term<tangent_t<Xi>>(
+                    as_partial<typename D::real_type>(pick<Q * D::arguments + I>(p...)), dq);
+        };
+        return add_terms(one(std::integral_constant<std::size_t, O>{})...);
+    }
+
+    // A zero cotangent gives zeros, of the kind that each partial has.
+    template <std::size_t... I>
+    constexpr auto zeros(std::index_sequence<I...>) const {
+        return std::tuple<NoTangent, zero_kind<I>...>{};
+    }
+    template <std::size_t I>
+    static constexpr auto zero_at(D const& d) {
+        if constexpr (requires { d(Slot<I>{}); }) {
+            using P = decltype(d(Slot<I>{}));
+            return std::conditional_t<std::is_same_v<P, NoTangent>, NoTangent, ZeroTangent>{};
+        } else
+            return d.visit([](auto const&... p) {
+                using P = decltype(pick<I>(p...));
+                return std::conditional_t<std::is_same_v<P, NoTangent>, NoTangent, ZeroTangent>{};
+            });
+    }
+    template <std::size_t I>
+    using zero_kind = decltype(zero_at<I>(std::declval<D const&>()));
+};
+
+// The pullback of a scalar rule for arguments X, the options left out.
+template <class D, class Done, class... X>
+struct scalar_pullback;
+template <class D, class... Done, class X, class... Rest>
+struct scalar_pullback<D, std::tuple<Done...>, X, Rest...>
+    : std::conditional_t<is_keyword<X>, scalar_pullback<D, std::tuple<Done...>, Rest...>,
+                         scalar_pullback<D, std::tuple<Done..., X>, Rest...>> {};
+template <class D, class... Done>
+struct scalar_pullback<D, std::tuple<Done...>> {
+    using type = ScalarPullback<D, Done...>;
+};
+template <class D, class... X>
+struct scalar_pullback_for {
+    using type = ScalarPullback<D, X...>;
+};
+template <class D, class... X>
+requires(is_keyword<X> || ...) struct scalar_pullback_for<D, X...>
+    : scalar_pullback<D, std::tuple<>, X...> {
+};
+
+template <class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr auto scalar_rrule(F const& f, X const&... x) {
+    auto y = evaluate(f(x...));
+    auto d = partials_of(y, f, x...);
+    using P = typename scalar_pullback_for<decltype(d), X...>::type;
+    return RRuleResult<decltype(y), P>{y, P{d}};
+}
+
+// A written rule: its result, around whose pullback ours goes.
+template <class F, class... X, class Handle, class Pair>
+CHAINRULES_DETAIL_INLINE constexpr auto wrap_rrule(Handle handle, Pair&& pair) {
+    auto& [y, pullback] = pair;
+    using Y = std::remove_cvref_t<decltype(y)>;
+    using P = std::remove_cvref_t<decltype(pullback)>;
+    return RRuleResult<Y, Pullback<P, Handle, F, X...>>{
+        static_cast<Y&&>(y), {static_cast<Handle&&>(handle), static_cast<P&&>(pullback)}};
+}
+
+template <class T>
+inline constexpr bool can_be_kept =
+    !needs_box<T> || std::is_constructible_v<std::remove_cvref_t<T>, T>;
+
+// Calls a written rule with the arguments where its pullback may refer to them.
+template <class Call, class F, class... X, std::size_t... I>
+CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::index_sequence<I...>,
+                                                     F&& f, X&&... x) {
+    using Plain = std::remove_cvref_t<F>;
+    if constexpr ((needs_box<F> || ... || needs_box<X>)) {
+        static_assert((can_be_kept<F> && ... && can_be_kept<X>),
+                      "chainrules::rrule(f, x...): an argument cannot be copied into the pullback; "
+                      "pass std::move(x), or std::cref(x) if it outlives the pullback");
+        auto handle = make_box(static_cast<F&&>(f), static_cast<X&&>(x)...);
+        return wrap_rrule<Plain, argument_t<X>...>(
+            handle, call(boxed<0>(handle, f), boxed<I + 1>(handle, x)...));
+    } else {
+        return wrap_rrule<Plain, argument_t<X>...>(NoBox{}, call(borrow(f), borrow(x)...));
+    }
+}
+
+template <class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr auto plain_rrule(F&& f, X&&... x) {
+    using Plain = std::remove_cvref_t<F>;
+    if constexpr (WrittenRRule<Plain const, argument_t<X> const...>)
+        return call_written([](auto const&... a) { return adl::call_rrule(a...); },
+                            std::index_sequence_for<X...>{}, static_cast<F&&>(f),
+                            static_cast<X&&>(x)...);
+    else if constexpr (OptedOutRRule<Plain const, argument_t<X> const...>)
+        return MissingRRule<Plain, argument_t<X>...>{};
+    else if constexpr (HasScalarRule<Plain, argument_t<X>...>)
+        return scalar_rrule(f, borrow(x)...);
+    else
+        return MissingRRule<Plain, argument_t<X>...>{};
+}
+
+struct rrule_fn {
+    template <class F, class... X>
+    requires(!AnyConfig<F>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(F&& f,
+                                                                               X&&... x) const {
+        return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
+    }
+
+    template <AnyConfig C, class F, class... X>
+    constexpr auto operator()(C&& config, F&& f, X&&... x) const {
+        using Config = std::remove_reference_t<C>;
+        static_assert(std::is_lvalue_reference_v<C> || std::is_empty_v<Config>,
+                      "chainrules::rrule(config, f, x...): the configuration has state and must "
+                      "outlive the pullback; pass a named object");
+        using Plain = std::remove_cvref_t<F>;
+        if constexpr (WrittenRRule<Config, Plain const, argument_t<X> const...>)
+            return call_written(
+                [&config](auto const&... a) { return adl::call_rrule(config, a...); },
+                std::index_sequence_for<X...>{}, static_cast<F&&>(f), static_cast<X&&>(x)...);
+        else if constexpr (OptedOutRRule<Config, Plain const, argument_t<X> const...>)
+            return MissingRRule<Plain, argument_t<X>...>{};
+        else
+            return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
+    }
+};
+
+template <class F, class... X>
+concept HasRRule = !OptedOutRRule<F const, X const...> &&
+                   (adl::HasRRule<F const, X const...> || HasScalarRule<F, X...>);
+
+}  // namespace detail
+
+inline namespace objects {
+/// rrule(f, x...) or rrule(config, f, x...): f(x...) and its pullback.
+///
+/// Finds a function `rrule(f, x...)` in the namespace of f or of an argument, else derives the
+/// result from f's scalar rule. Without a rule it yields a NoRule. The pullback takes one cotangent
+/// of the value and returns a std::tuple with one cotangent for f and one per argument (options
+/// have none); it may be called again and from several threads. Ownership: an argument given as
+/// std::cref is borrowed and must outlive pullback and thunks; of any other the pullback keeps a
+/// value or a shared copy.
+inline constexpr detail::rrule_fn rrule{};
+}  // namespace objects
+
+/// There is a reverse rule for f and arguments of these types.
+template <class F, class... X>
+concept has_rrule = detail::HasRRule<std::remove_cvref_t<F>, detail::argument_t<X>...>;
+
+}  // namespace chainrules
+
+template <class F, class... X>
+struct std::tuple_size<chainrules::detail::MissingRRule<F, X...>> {
+    static_assert(chainrules::detail::always_false<F>,
+                  "chainrules::rrule(f, x...): no reverse rule for f with these argument types; "
+                  "define a scalar rule or rrule(f, x...) in f's namespace, or differentiate "
+                  "through f");
+    static constexpr std::size_t value = 2;
+};

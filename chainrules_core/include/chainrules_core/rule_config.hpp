@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Configurations: how an AD tool tells rules what it can do, and how a rule calls back into the
+// tool. `rrule(config, f, x...)` tries a rule for that configuration first, then the plain one.
+
+#include "chainrules_core/rule_lookup.hpp"
+
+namespace chainrules {
+
+/// The capabilities of a tool, and their explicit absence.
+struct HasReverseMode {};
+struct NoReverseMode {};
+struct HasForwardsMode {};
+struct NoForwardsMode {};
+
+/// Base of all configurations.
+struct RuleConfigBase {};
+
+/// A tool's configuration derives from it: `struct MyAd : RuleConfig<HasReverseMode,
+/// NoForwardsMode>`. It may hold state. It is passed as an lvalue and must outlive the pullbacks
+/// made with it.
+template <class... Capabilities>
+struct RuleConfig : RuleConfigBase {
+    template <class Capability>
+    static constexpr bool has = (std::is_same_v<Capability, Capabilities> || ...);
+};
+
+/// A configuration of any kind.
+template <class C>
+concept AnyConfig = std::is_base_of_v<RuleConfigBase, std::remove_cvref_t<C>>;
+
+/// A configuration with the given capabilities: `template <ConfigWith<HasReverseMode> C> auto
+/// rrule(C& config, sum_t, F const& f, X const& xs)`.
+template <class C, class... Capabilities>
+concept ConfigWith = AnyConfig<C> &&(std::remove_cvref_t<C>::template has<Capabilities>&&...);
+
+namespace detail {
+
+struct rrule_via_ad_fn {
+    template <class C, class F, class... X>
+    constexpr auto operator()(C& config, F const& f, X const&... x) const {
+        static_assert(ConfigWith<C, HasReverseMode>,
+                      "chainrules::rrule_via_ad(config, f, x...): the configuration has no reverse "
+                      "mode; constrain the rule with ConfigWith<HasReverseMode>");
+        constexpr bool supplied = adl::HasRRuleViaAd<C, F const, X const...>;
+        static_assert(supplied || !ConfigWith<C, HasReverseMode>,
+                      "chainrules::rrule_via_ad(config, f, x...): the AD tool supplies no "
+                      "rrule_via_ad(Config&, f, x...) in its namespace; implement it there");
+        if constexpr (supplied) return adl::call_rrule_via_ad(config, f, x...);
+    }
+};
+
+struct frule_via_ad_fn {
+    template <class C, class Tangents, class F, class... X>
+    constexpr auto operator()(C& config, Tangents const& dx, F const& f, X const&... x) const {
+        static_assert(
+            ConfigWith<C, HasForwardsMode>,
+            "chainrules::frule_via_ad(config, tangents, f, x...): the configuration has no "
+            "forwards mode; constrain the rule with ConfigWith<HasForwardsMode>");
+        constexpr bool supplied = adl::HasFRuleViaAd<C, Tangents const, F const, X const...>;
+        static_assert(
+            supplied || !ConfigWith<C, HasForwardsMode>,
+            "chainrules::frule_via_ad(config, tangents, f, x...): the AD tool supplies no "
+            "frule_via_ad(Config&, tangents, f, x...) in its namespace; implement it there");
+        if constexpr (supplied) return adl::call_frule_via_ad(config, dx, f, x...);
+    }
+};
+
+}  // namespace detail
+
+inline namespace objects {
+/// Asks the AD tool for f's value and pullback at x...: what rules of higher-order functions call.
+inline constexpr detail::rrule_via_ad_fn rrule_via_ad{};
+/// Asks the AD tool for f's value and tangent at x... .
+inline constexpr detail::frule_via_ad_fn frule_via_ad{};
+}  // namespace objects
+
+}  // namespace chainrules

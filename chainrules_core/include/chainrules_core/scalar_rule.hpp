@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// CHAINRULES_SCALAR_RULE(f, (x, y), ∂f/∂x, ∂f/∂y): the partials of a holomorphic function of
+// numbers, in terms of its arguments and its output Omega. frule and rrule follow from them
+// (scalar_frule.hpp).
+
+#include "chainrules_core/detail/preprocessor.hpp"
+#include "chainrules_core/function.hpp"
+
+namespace chainrules::detail {
+
+template <class... X>
+concept ScalarArguments = (Number<X> && ...);
+
+template <class T>
+struct output_real {
+    using type = real_t<promoted_t<T>>;
+};
+template <template <class...> class Tuple, class First, class... Rest>
+requires is_tuple_like<Tuple<First, Rest...>>
+struct output_real<Tuple<First, Rest...>> {
+    using type = real_t<promoted_t<First>>;
+};
+template <class T>
+using output_real_t = typename output_real<T>::type;
+
+template <class T, class X>
+CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
+    return static_cast<T>(x);
+}
+
+}  // namespace chainrules::detail
+
+#define CHAINRULES_DETAIL_RULE_TYPE(c, i, x) class ChainRulesX##i
+#define CHAINRULES_DETAIL_RULE_TYPE_NAME(c, i, x) ChainRulesX##i
+#define CHAINRULES_DETAIL_RULE_MEMBER(c, i, x) ChainRulesX##i x;
+#define CHAINRULES_DETAIL_RULE_PROMOTED(types, i, x) \
+    ::chainrules::promoted_t<ChainRulesX##i, CHAINRULES_DETAIL_UNPAREN types>
+#define CHAINRULES_DETAIL_RULE_PARAMETER(c, i, x) ChainRulesX##i const& chainrules_x##i
+#define CHAINRULES_DETAIL_RULE_VALUE(types, i, x) \
+    ::chainrules::detail::promote<CHAINRULES_DETAIL_RULE_PROMOTED(types, i, x)>(chainrules_x##i)
+#define CHAINRULES_DETAIL_RULE_PARTIAL(c, i, p)              \
+    constexpr auto operator()(::chainrules::Slot<i>) const { \
+        CHAINRULES_DETAIL_RULE_OPERATORS;                    \
+        using ::chainrules::singular;                        \
+        return ::chainrules::detail::evaluate(p);            \
+    }
+#define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::detail::evaluate(p); }
+
+// The class of partials of f with n arguments, around `body`, and the function that makes it.
+#define CHAINRULES_DETAIL_PARTIALS(f, n, args, partials_count, outputs_count, body) \
+    CHAINRULES_DETAIL_PARTIALS_I(                                                   \
+        f, n, args, partials_count, outputs_count, body,                            \
+        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE_NAME, ~, args)))
+#define CHAINRULES_DETAIL_PARTIALS_I(f, n, args, partials_count, outputs_count, body, types)     \
+    template <class ChainRulesOmega,                                                             \
+              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>                  \
+    struct chainrules_partials_##f##_##n {                                                       \
+        static constexpr int arguments = n;                                                      \
+        static constexpr int outputs = outputs_count;                                            \
+        using real_type = ::chainrules::detail::output_real_t<ChainRulesOmega>;                  \
+        ChainRulesOmega Omega;                                                                   \
+        CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_MEMBER, ~, args)                            \
+        CHAINRULES_DETAIL_UNPAREN body                                                           \
+    };                                                                                           \
+    template <class ChainRulesOmega,                                                             \
+              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>                  \
+    requires ::chainrules::detail::ScalarArguments<CHAINRULES_DETAIL_UNPAREN types>              \
+        CHAINRULES_DETAIL_INLINE constexpr chainrules_partials_##f##_##n<                        \
+            ::chainrules::promoted_t<ChainRulesOmega, CHAINRULES_DETAIL_UNPAREN types>,          \
+            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_PROMOTED, types, args)>            \
+        derivatives_given_output(                                                                \
+            ChainRulesOmega const& chainrules_omega, decltype(f) const&,                         \
+            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_PARAMETER, ~, args)) {             \
+        static_assert(partials_count, "chainrules: CHAINRULES_SCALAR_RULE(" #f                   \
+                                      ", args, partials...): give one "                          \
+                                      "partial per argument");                                   \
+        return {::chainrules::detail::promote<                                                   \
+                    ::chainrules::promoted_t<ChainRulesOmega, CHAINRULES_DETAIL_UNPAREN types>>( \
+                    chainrules_omega),                                                           \
+                CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_VALUE, types, args)};          \
+    }
+
+/// A scalar rule: the partials of f with respect to each argument, in terms of the arguments and of
+/// Omega = f(x...). `CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega)`.
+///
+/// f stands in the current namespace, declared by CHAINRULES_FUNCTION. A partial may be
+/// NoTangent{}, CHAINRULES_NOT_IMPLEMENTED("reason"), or singular(…) where it is infinite. Each is
+/// evaluated only when needed. Complex numbers: f is holomorphic, the pullback conjugates. One rule
+/// per arity.
+#define CHAINRULES_SCALAR_RULE(f, args, ...) \
+    CHAINRULES_DETAIL_SCALAR_RULE(f, CHAINRULES_DETAIL_COUNT args, args, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, ...) \
+    CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, ...)          \
+    CHAINRULES_DETAIL_PARTIALS(                                   \
+        f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0, \
+        (CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__))))
+
+#define CHAINRULES_DETAIL_RULE_VISIT(setup, lazy_partials)                     \
+    (template <class ChainRulesVisitor>                                        \
+     constexpr auto visit(ChainRulesVisitor const& chainrules_visitor) const { \
+         CHAINRULES_DETAIL_RULE_OPERATORS;                                     \
+         using ::chainrules::singular;                                         \
+         CHAINRULES_DETAIL_UNPAREN setup return chainrules_visitor(            \
+             CHAINRULES_DETAIL_UNPAREN lazy_partials);                         \
+     })
+
+/// The same with statements that the partials share, run once when the first partial is asked for:
+/// `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c)`.
+#define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...) \
+    CHAINRULES_DETAIL_SETUP_RULE(f, CHAINRULES_DETAIL_COUNT args, args, setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, setup, ...) \
+    CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, setup, ...)    \
+    CHAINRULES_DETAIL_PARTIALS(                                   \
+        f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0, \
+        CHAINRULES_DETAIL_RULE_VISIT(                             \
+            setup, (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__)))))
+
+#define CHAINRULES_DETAIL_RULE_LAZY_LIST(c, i, list) \
+    CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, list)
+#define CHAINRULES_DETAIL_RULE_LIST_SIZE(n, i, list) &&CHAINRULES_DETAIL_COUNT list == n
+
+/// The same for a function that returns a tuple or pair: set-up statements, possibly none `()`,
+/// then one parenthesised list of partials per output: `CHAINRULES_SCALAR_RULE_MULTI(sincos, (x),
+/// (auto s = std::get<0>(Omega); auto c = std::get<1>(Omega);), (c), (-s))`.
+#define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...) \
+    CHAINRULES_DETAIL_MULTI_RULE(f, CHAINRULES_DETAIL_COUNT args, args, setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_MULTI_RULE(f, n, args, setup, ...) \
+    CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, setup, ...)                          \
+    CHAINRULES_DETAIL_PARTIALS(                                                         \
+        f, n, args,                                                                     \
+        true CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_LIST_SIZE, n, (__VA_ARGS__)), \
+        CHAINRULES_DETAIL_COUNT(__VA_ARGS__),                                           \
+        CHAINRULES_DETAIL_RULE_VISIT(                                                   \
+            setup, (CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_RULE_LAZY_LIST, ~, (__VA_ARGS__)))))

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Delayed tangents. A Thunk is computed when it is unthunked, once per unthunk; an InplaceableThunk
+// can also add itself into existing storage, which accumulate() uses.
+
+#include <type_traits>
+
+#include "chainrules_core/detail/attributes.hpp"
+
+namespace chainrules {
+
+/// A delayed tangent: a callable without arguments.
+template <class Compute>
+struct Thunk {
+    Compute compute;
+
+    constexpr auto operator()() const { return compute(); }
+
+    template <class T>
+    void operator=(T const&) const = delete;  // unthunk first: a thunk is no storage
+};
+
+/// A delayed tangent that can also add itself into a destination.
+///
+/// Contract  add_to(destination) adds exactly what compute() returns, into the destination itself.
+template <class AddTo, class Compute>
+struct InplaceableThunk {
+    AddTo add_to;
+    Compute compute;
+
+    constexpr auto operator()() const { return compute(); }
+
+    template <class T>
+    void operator=(T const&) const = delete;
+};
+
+/// Delays a computation: `thunk([=] { return expensive(x); })`.
+template <class Compute>
+constexpr Thunk<std::decay_t<Compute>> thunk(Compute&& compute) {
+    return {static_cast<Compute&&>(compute)};
+}
+
+/// Delays a computation that can also add into storage:
+/// `inplaceable_thunk([=](auto& G) { G.noalias() += A * B; }, [=] { return evaluate(A * B); })`.
+template <class AddTo, class Compute>
+constexpr InplaceableThunk<std::decay_t<AddTo>, std::decay_t<Compute>> inplaceable_thunk(
+    AddTo&& add_to, Compute&& compute) {
+    return {static_cast<AddTo&&>(add_to), static_cast<Compute&&>(compute)};
+}
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_thunk = false;
+template <class Compute>
+inline constexpr bool is_thunk<Thunk<Compute>> = true;
+template <class AddTo, class Compute>
+inline constexpr bool is_thunk<InplaceableThunk<AddTo, Compute>> = true;
+
+template <class T>
+inline constexpr bool is_inplaceable_thunk = false;
+template <class AddTo, class Compute>
+inline constexpr bool is_inplaceable_thunk<InplaceableThunk<AddTo, Compute>> = true;
+
+}  // namespace detail
+
+/// A Thunk or InplaceableThunk.
+template <class T>
+concept IsThunk = detail::is_thunk<std::remove_cvref_t<T>>;
+
+/// Computes a thunk, removing one layer; anything else is passed through.
+template <class T>
+constexpr decltype(auto) unthunk(T&& x) {
+    if constexpr (IsThunk<T>)
+        return x.compute();
+    else
+        return static_cast<T&&>(x);
+}
+
+}  // namespace chainrules

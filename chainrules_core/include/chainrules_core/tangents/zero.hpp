@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The two zeros. Arithmetic with them: arithmetic.hpp.
+
+#include "chainrules_core/concepts.hpp"
+
+namespace chainrules {
+
+namespace detail {
+
+/// Numbers convert from a zero only when asked, so that no zero slips into plain arithmetic.
+struct ZeroToNumber {
+    template <Number T>
+    requires(!std::is_same_v<T, bool>) constexpr explicit operator T() const { return T(0); }
+};
+
+}  // namespace detail
+
+/// The derivative is zero: changing the argument changes nothing.
+struct ZeroTangent : detail::ZeroToNumber {
+    friend constexpr bool operator==(ZeroTangent, ZeroTangent) { return true; }
+};
+
+/// There is no tangent: changing the argument makes no sense (an index, a flag, a string).
+struct NoTangent : detail::ZeroToNumber {
+    friend constexpr bool operator==(NoTangent, NoTangent) { return true; }
+};
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_zero_type = false;
+template <>
+inline constexpr bool is_zero_type<ZeroTangent> = true;
+template <>
+inline constexpr bool is_zero_type<NoTangent> = true;
+
+}  // namespace detail
+
+/// ZeroTangent or NoTangent.
+template <class T>
+concept AbstractZero = detail::is_zero_type<std::remove_cvref_t<T>>;
+
+}  // namespace chainrules
