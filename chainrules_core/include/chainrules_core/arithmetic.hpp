@@ -27,8 +27,8 @@ concept TangentKind = AbstractZero<T> || IsThunk<T> || StructuralTangent<T> || I
 template <class A, class B>
 void check_sizes(char const* call, A const& a, B const& b) {
     if (a.size() != b.size())
-        throw DimensionMismatch(call, "the second operand", static_cast<std::size_t>(b.size()),
-                                static_cast<std::size_t>(a.size()));
+        raise(DimensionMismatch(call, "the second operand", static_cast<std::size_t>(b.size()),
+                                static_cast<std::size_t>(a.size())));
 }
 
 // Field-wise sums: fields of both are added, fields of one are taken over.
@@ -59,6 +59,58 @@ constexpr auto map_fields(Tangent<P, F...> const& t, Op const& op) {
     return tangent<P>(mapped(static_cast<F const&>(t))...);
 }
 
+// Maps: entries of both are added, entries of one are taken over.
+template <class P, class A, class B>
+constexpr auto add_tangents(Tangent<P, Entries<A>> const& a, Tangent<P, Entries<B>> const& b) {
+    auto result = a;
+    for (auto const& [key, value] : b.entries) {
+        auto const found = result.entries.find(key);
+        if (found == result.entries.end())
+            result.entries.insert({key, value});
+        else
+            found->second = add(found->second, value);
+    }
+    return result;
+}
+
+template <class P, class A, class Op>
+constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
+    using Value = std::remove_cvref_t<decltype(evaluate(op(t.entries.begin()->second)))>;
+    typename map_traits<A>::template rebind<Value> entries;
+    for (auto const& [key, value] : t.entries) entries.insert({key, evaluate(op(value))});
+    return tangent_of_map<P>(entries);
+}
+
+template <class P, class T>
+constexpr P add_to_map(P p, T const& t) {
+    for (auto const& [key, value] : t.entries) {
+        auto const found = p.find(key);
+        if (found == p.end())
+            raise(DimensionMismatch("chainrules::add(map, tangent): the tangent has a key that the "
+                                    "map does not have"));
+        found->second = static_cast<typename P::mapped_type>(add(found->second, value));
+    }
+    return p;
+}
+
+template <class A, class B>
+constexpr auto add_optionals(A const& a, B const& b) {
+    if (a.has_value() != b.has_value())
+        raise(DimensionMismatch("chainrules::add(a, b): one optional is empty, the other is not"));
+    using Value = std::remove_cvref_t<decltype(evaluate(add(*a, *b)))>;
+    typename optional_traits<A>::template rebind<Value> result;
+    if (a.has_value()) result = add(*a, *b);
+    return result;
+}
+
+template <class P, class D>
+constexpr auto scale_optional(P const& p, D const& d) {
+    using Value = std::remove_cvref_t<decltype(evaluate(scale(p, *d)))>;
+    typename optional_traits<D>::template rebind<Value> result;
+    if (d.has_value()) result = scale(p, *d);
+    return result;
+}
+
 template <class P, auto... M, class T>
 constexpr P add_to_struct(P const& p, MemberList<M...>, T const& t) {
     return construct<P>(static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
@@ -73,7 +125,9 @@ constexpr P add_to_tuple(P const& p, T const& t, std::index_sequence<I...>) {
 // A struct plus its tangent is a struct again.
 template <class P, class... F>
 constexpr P add_to_primal(P const& p, Tangent<P, F...> const& t) {
-    if constexpr (is_tuple_like<P>)
+    if constexpr (MapLike<P>)
+        return add_to_map(p, t);
+    else if constexpr (is_tuple_like<P>)
         return add_to_tuple(p, t, std::make_index_sequence<std::tuple_size_v<P>>{});
     else
         return add_to_struct(p, typename FieldsOf<P>::members{}, t);
@@ -143,6 +197,8 @@ constexpr decltype(auto) add(A const& a, B const& b) {
         return sum(a, b);
     else if constexpr (Sequence<A> && Sequence<B>)
         return add_sequences(a, b);
+    else if constexpr (OptionalLike<A> && OptionalLike<B>)
+        return add_optionals(a, b);
     else
         return evaluate(a + b);
 }
@@ -171,6 +227,10 @@ constexpr decltype(auto) scale(P const& p, D const& d) {
         return scale_sequence(p, d);
     else if constexpr (Sequence<P> && Number<D>)
         return scale_sequence(d, p);
+    else if constexpr (Number<P> && OptionalLike<D>)
+        return scale_optional(p, d);
+    else if constexpr (OptionalLike<P> && Number<D>)
+        return scale_optional(d, p);
     else {
         static_assert(!StructuralTangent<D> && !StructuralTangent<P>,
                       "chainrules::scale(p, d): a Tangent can be multiplied by a number only");

@@ -57,6 +57,8 @@ template <class T>
 concept ComplexClass = std::is_class_v<T> && requires(T const& z) {
     typename T::value_type;
     requires is_real<typename T::value_type> && !std::is_same_v<T, typename T::value_type>;
+    // Not a real matrix, whose real() is itself: asking how it converts would ask for a Number.
+    requires !std::is_same_v<T, std::remove_cvref_t<decltype(z.real())>>;
     { z.real() } -> std::convertible_to<typename T::value_type>;
     { z.imag() } -> std::convertible_to<typename T::value_type>;
     T(z.real(), z.imag());

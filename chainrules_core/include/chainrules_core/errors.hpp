@@ -6,6 +6,10 @@
 
 #include <cstddef>
 #include <exception>
+#if !defined(__cpp_exceptions)
+#include <cstdio>
+#include <cstdlib>
+#endif
 
 namespace chainrules {
 
@@ -52,5 +56,17 @@ class DimensionMismatch : public Error {
         append(got).append(" elements, must have ").append(expected);
     }
 };
+
+/// Throws the error; a program built with -fno-exceptions prints the message and aborts.
+template <class E>
+[[noreturn]] void raise(E const& error) {
+#if defined(__cpp_exceptions)
+    throw error;
+#else
+    std::fputs(error.what(), stderr);
+    std::fputc('\n', stderr);
+    std::abort();
+#endif
+}
 
 }  // namespace chainrules

@@ -159,16 +159,60 @@ template <class F, class... X>
 concept OptedOutOfFRule = HasTangents<F, X...> && OptedOutFRule < tangent_tuple_t<F, X...>
 const, F const, X const... > ;
 
+// In-place functions: what std::ref hands over, argument and tangent, the rule gets as it is.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr auto& lend(T const& x) {
+    if constexpr (lent<T>::value)
+        return x.get();
+    else
+        return x;
+}
+
+template <class T>
+struct lent_tangent {
+    using type = T;
+};
+template <class T>
+struct lent_tangent<std::reference_wrapper<T>> {
+    using type = T&;
+};
+
+template <class... T>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) lend_tangents(std::tuple<T...> const& dx) {
+    if constexpr ((lent<T>::value || ...))
+        return std::apply(
+            [](auto const&... d) {
+                return std::tuple<typename lent_tangent<T>::type...>(lend(d)...);
+            },
+            dx);
+    else
+        return (dx);
+}
+
+// X is const for an argument that is read, not const for one that is changed.
+template <class F, class... X>
+concept ReadsOnly = (std::is_const_v<X> && ...);
+
 template <class Tangents, class F, class... X>
-CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const& f, X const&... x) {
-    if constexpr (OptedOutOfFRule<F, X...>)
+CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const& f, X&... x) {
+    if constexpr (OptedOutOfFRule<F, std::remove_const_t<X>...>)
         return MissingFRule<F, X...>{};
-    else if constexpr (WrittenFRule<Tangents const, F const, X const...>)
+    else if constexpr (WrittenFRule<Tangents const, F const, X...>)
         return as_frule_result(adl::call_frule(dx, f, x...));
-    else if constexpr (HasScalarRule<F, X...>)
+    else if constexpr (ReadsOnly<F, X...> && HasScalarRule<F, std::remove_const_t<X>...>)
         return scalar_frule(dx, f, x...);
     else
         return MissingFRule<F, X...>{};
+}
+
+template <class Config, class Tangents, class F, class... X>
+constexpr auto config_frule(Config& config, Tangents const& dx, F const& f, X&... x) {
+    if constexpr (WrittenFRule<Config, Tangents const, F const, X...>)
+        return as_frule_result(adl::call_frule(config, dx, f, x...));
+    else if constexpr (OptedOutFRule<Config, Tangents const, F const, X...>)
+        return MissingFRule<F, X...>{};
+    else
+        return plain_frule(dx, without_alias(f), x...);
 }
 
 struct frule_fn {
@@ -176,28 +220,40 @@ struct frule_fn {
     requires(!AnyConfig<Tangents>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(
         Tangents const& dx, F const& f, X const&... x) const {
         if constexpr (check_tangents<Tangents, X...>())
-            return plain_frule(dx, without_alias(f), borrow(x)...);
+            return plain_frule(lend_tangents(dx), without_alias(borrow(f)), lend(x)...);
     }
 
     template <AnyConfig C, class Tangents, class F, class... X>
     constexpr auto operator()(C&& config, Tangents const& dx, F const& f, X const&... x) const {
-        using Config = std::remove_reference_t<C>;
-        if constexpr (check_tangents<Tangents, X...>()) {
-            if constexpr (WrittenFRule<Config, Tangents const, F const, argument_t<X> const...>)
-                return as_frule_result(adl::call_frule(config, dx, f, borrow(x)...));
-            else if constexpr (OptedOutFRule<Config, Tangents const, F const,
-                                             argument_t<X> const...>)
-                return MissingFRule<F, argument_t<X>...>{};
-            else
-                return plain_frule(dx, without_alias(f), borrow(x)...);
-        }
+        if constexpr (check_tangents<Tangents, X...>())
+            return config_frule(config, lend_tangents(dx), borrow(f), lend(x)...);
     }
 };
 
 template <class F, class... X>
 concept HasFRule =
     HasTangents<F, X...> && !OptedOutOfFRule<F, X...> &&
-    (adl::HasFRule<tangent_tuple_t<F, X...> const, F const, X const...> || HasScalarRule<F, X...>);
+    (WrittenFRule<tangent_tuple_t<F, X...> const, F const, X const...> || HasScalarRule<F, X...>);
+
+// The same for an in-place function: X& is changed together with its tangent.
+template <class X>
+using place_t = std::conditional_t<std::is_lvalue_reference_v<X>, std::remove_reference_t<X>,
+                                   std::remove_cvref_t<X> const>;
+template <class X>
+using place_tangent_t =
+    std::conditional_t<std::is_const_v<place_t<X>>, tangent_t<std::remove_cvref_t<X>>,
+                       tangent_t<std::remove_cvref_t<X>>&>;
+template <class F, class... X>
+concept HasInPlaceFRule = HasTangents<F, std::remove_cvref_t<X>...> &&
+                          adl::HasFRule < std::tuple<self_tangent_t<F>, place_tangent_t<X>...>
+const, F const, place_t<X>... > ;
+
+template <class F, class... X>
+inline constexpr bool has_frule_for = HasFRule<F, argument_t<X>...>;
+template <class F, class... X>
+requires(... || (std::is_lvalue_reference_v<X> &&
+                 !std::is_const_v<place_t<X>>)) inline constexpr bool has_frule_for<F, X...> =
+    HasInPlaceFRule<F, X...>;
 
 }  // namespace detail
 
@@ -207,12 +263,14 @@ inline namespace objects {
 /// tangents is a std::tuple: one for f itself, one per argument (options have none); zeros cost
 /// nothing. Finds a function `frule(std::tuple<…> const&, f, x...)` in the namespace of f or of an
 /// argument, else derives the result from f's scalar rule. Without a rule it yields a NoRule.
+/// In-place functions: argument and tangent are both given as std::ref, and both are updated.
 inline constexpr detail::frule_fn frule{};
 }  // namespace objects
 
 /// There is a forward rule for f and arguments of these types, asked with their canonical tangents.
+/// X& means that f changes the argument: `has_frule<add_assign_t, double&, double>`.
 template <class F, class... X>
-concept has_frule = detail::HasFRule<std::remove_cvref_t<F>, detail::argument_t<X>...>;
+concept has_frule = detail::has_frule_for<detail::argument_t<F>, X...>;
 
 }  // namespace chainrules
 

@@ -8,6 +8,7 @@
 
 #include "chainrules_core/derivatives_given_output.hpp"
 #include "chainrules_core/detail/preprocessor.hpp"
+#include "chainrules_core/ownership.hpp"
 
 namespace chainrules {
 
@@ -122,9 +123,25 @@ struct function_alias {};
 namespace detail {
 
 template <class F>
-constexpr decltype(auto) without_alias(F&& f) {
-    if constexpr (requires { typename function_alias<std::remove_cvref_t<F>>::type; })
-        return typename function_alias<std::remove_cvref_t<F>>::type{};
+concept Aliased = requires {
+    typename function_alias<F>::type;
+};
+
+template <class F>
+struct unaliased {
+    using type = F;
+};
+template <Aliased F>
+struct unaliased<F> : function_alias<F> {};
+
+// The function that F, possibly lent, stands for.
+template <class F>
+using function_t = typename unaliased<argument_t<F>>::type;
+
+template <class F>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
+    if constexpr (Aliased<argument_t<F>>)
+        return function_t<F>{};
     else
         return static_cast<F&&>(f);
 }

@@ -8,7 +8,7 @@
 /// No reverse rule for f with arguments of exactly these types. Stands in the namespace of f or of
 /// one of the types; anywhere else it would have no effect, and the static_assert says so.
 #define CHAINRULES_OPT_OUT_RRULE(f, ...)                                                       \
-    inline ::chainrules::NoRule rrule(                                                         \
+    inline ::chainrules::detail::OptOut<__VA_ARGS__> rrule(                                    \
         decltype(f) const&,                                                                    \
         CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_CONST_REFERENCE, ~, (__VA_ARGS__))) {     \
         return {};                                                                             \
@@ -20,7 +20,7 @@
 
 /// No forward rule for f with arguments of exactly these types.
 #define CHAINRULES_OPT_OUT_FRULE(f, ...)                                                          \
-    inline ::chainrules::NoRule frule(                                                            \
+    inline ::chainrules::detail::OptOut<__VA_ARGS__> frule(                                       \
         ::chainrules::detail::tangent_tuple_t<std::remove_cv_t<decltype(f)>, __VA_ARGS__> const&, \
         decltype(f) const&,                                                                       \
         CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_CONST_REFERENCE, ~, (__VA_ARGS__))) {        \
@@ -29,6 +29,6 @@
     static_assert(!::chainrules::has_frule<decltype(f), __VA_ARGS__>,                             \
                   "chainrules: CHAINRULES_OPT_OUT_FRULE(" #f ", " #__VA_ARGS__                    \
                   "): no effect here; write it in the namespace of the function or of one of "    \
-                  "the types");
+                  "the types")
 
 #define CHAINRULES_DETAIL_CONST_REFERENCE(c, i, X) X const&

@@ -67,6 +67,20 @@ struct lent<std::reference_wrapper<T>> {
     using type = std::remove_const_t<T>;
 };
 
+// What std::cref makes, for use in here.
+template <class T>
+struct Borrowed {
+    T const* argument;
+
+    constexpr explicit Borrowed(T const& x) : argument(&x) {}
+    constexpr T const& get() const { return *argument; }
+};
+template <class T>
+struct lent<Borrowed<T>> {
+    static constexpr bool value = true;
+    using type = T;
+};
+
 /// The type of an argument as the rule sees it, without reference_wrapper.
 template <class T>
 using argument_t = typename lent<std::remove_cvref_t<T>>::type;

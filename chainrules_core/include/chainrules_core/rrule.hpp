@@ -59,6 +59,19 @@ inline constexpr bool holds_thunk = false;
 template <class... T>
 inline constexpr bool holds_thunk<std::tuple<T...>> = (IsThunk<T> || ...);
 
+// A missing derivative for a slot whose zero is a Z, or for every slot of a tuple of zeros.
+template <class Z>
+constexpr auto missing_for(NotImplemented const& n) {
+    if constexpr (std::is_same_v<Z, NoTangent>)
+        return NoTangent{};
+    else
+        return n;
+}
+template <class... Z>
+constexpr auto missing_like(std::tuple<Z...> const&, NotImplemented const& n) {
+    return std::tuple<decltype(missing_for<Z>(n))...>{missing_for<Z>(n)...};
+}
+
 // A tuple with the same kind of entry for f and for every argument that has a tangent.
 template <class F, class... X>
 struct Cotangents {
@@ -76,18 +89,7 @@ struct Cotangents {
             return std::tuple<zero_self_t<F>, zero_cotangent_t<X>...>{};
     }
 
-    template <class Z>
-    static constexpr auto missing_of(NotImplemented const& n) {
-        if constexpr (std::is_same_v<Z, NoTangent>)
-            return NoTangent{};
-        else
-            return n;
-    }
-    static constexpr auto missing(NotImplemented const& n) {
-        return [&]<class... Z>(std::tuple<Z...> const&) {
-            return std::tuple<decltype(missing_of<Z>(n))...>{missing_of<Z>(n)...};
-        }(zeros());
-    }
+    static constexpr auto missing(NotImplemented const& n) { return missing_like(zeros(), n); }
 };
 
 template <class Result, class... X>
@@ -186,7 +188,11 @@ struct ScalarPullback {
             return zeros(std::make_index_sequence<D::arguments>{});
         else if constexpr (IsThunk<Dy>)
             return (*this)(unthunk(dy));
-        else if constexpr (D::outputs != 0 && !IsNotImplemented<Dy>) {
+        else if constexpr (IsNotImplemented<Dy>)
+            return missing_like(zeros(std::make_index_sequence<D::arguments>{}), dy);
+        else if constexpr (lent<Dy>::value)
+            return (*this)(dy.get());
+        else if constexpr (D::outputs != 0) {
             static_assert(StructuralTangent<Dy> || is_tuple_like<Dy>,
                           "chainrules::rrule(f, x...).pullback(dy): f has several outputs; give a "
                           "tuple, a pair or a Tangent with a cotangent for each");
@@ -310,7 +316,7 @@ inline constexpr bool can_be_kept =
 template <class Call, class F, class... X, std::size_t... I>
 CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::index_sequence<I...>,
                                                      F&& f, X&&... x) {
-    using Plain = std::remove_cvref_t<F>;
+    using Plain = argument_t<F>;
     if constexpr ((needs_box<F> || ... || needs_box<X>)) {
         static_assert((can_be_kept<F> && ... && can_be_kept<X>),
                       "chainrules::rrule(f, x...): an argument cannot be copied into the pullback; "
@@ -325,7 +331,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::inde
 
 template <class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto plain_rrule(F&& f, X&&... x) {
-    using Plain = std::remove_cvref_t<F>;
+    using Plain = argument_t<F>;
     if constexpr (WrittenRRule<Plain const, argument_t<X> const...>)
         return call_written([](auto const&... a) { return adl::call_rrule(a...); },
                             std::index_sequence_for<X...>{}, static_cast<F&&>(f),
@@ -333,7 +339,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_rrule(F&& f, X&&... x) {
     else if constexpr (OptedOutRRule<Plain const, argument_t<X> const...>)
         return MissingRRule<Plain, argument_t<X>...>{};
     else if constexpr (HasScalarRule<Plain, argument_t<X>...>)
-        return scalar_rrule(f, borrow(x)...);
+        return scalar_rrule(borrow(f), borrow(x)...);
     else
         return MissingRRule<Plain, argument_t<X>...>{};
 }
@@ -351,11 +357,12 @@ struct rrule_fn {
         static_assert(std::is_lvalue_reference_v<C> || std::is_empty_v<Config>,
                       "chainrules::rrule(config, f, x...): the configuration has state and must "
                       "outlive the pullback; pass a named object");
-        using Plain = std::remove_cvref_t<F>;
+        using Plain = argument_t<F>;
         if constexpr (WrittenRRule<Config, Plain const, argument_t<X> const...>)
             return call_written(
                 [&config](auto const&... a) { return adl::call_rrule(config, a...); },
-                std::index_sequence_for<X...>{}, static_cast<F&&>(f), static_cast<X&&>(x)...);
+                std::index_sequence_for<X...>{}, without_alias(static_cast<F&&>(f)),
+                static_cast<X&&>(x)...);
         else if constexpr (OptedOutRRule<Config, Plain const, argument_t<X> const...>)
             return MissingRRule<Plain, argument_t<X>...>{};
         else
@@ -365,7 +372,7 @@ struct rrule_fn {
 
 template <class F, class... X>
 concept HasRRule = !OptedOutRRule<F const, X const...> &&
-                   (adl::HasRRule<F const, X const...> || HasScalarRule<F, X...>);
+                   (WrittenRRule<F const, X const...> || HasScalarRule<F, X...>);
 
 }  // namespace detail
 
@@ -383,7 +390,7 @@ inline constexpr detail::rrule_fn rrule{};
 
 /// There is a reverse rule for f and arguments of these types.
 template <class F, class... X>
-concept has_rrule = detail::HasRRule<std::remove_cvref_t<F>, detail::argument_t<X>...>;
+concept has_rrule = detail::HasRRule<detail::argument_t<F>, detail::argument_t<X>...>;
 
 }  // namespace chainrules
 

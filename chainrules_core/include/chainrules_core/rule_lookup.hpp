@@ -19,6 +19,17 @@ namespace detail {
 template <class T>
 concept IsNoRule = std::is_base_of_v<NoRule, std::remove_cvref_t<T>>;
 
+// What the opt-out of a macro returns: it holds for arguments of exactly these types, although the
+// overload also takes what converts to them.
+template <class... X>
+struct OptOut : NoRule {};
+
+template <class R, class F, class... X>
+inline constexpr bool opts_out = IsNoRule<R>;
+template <class... P, class F, class... X>
+inline constexpr bool opts_out<OptOut<P...>, F, X...> =
+    std::is_same_v<OptOut<P...>, OptOut<std::remove_const_t<X>...>>;
+
 template <class... T>
 inline constexpr bool always_false = false;
 
@@ -83,7 +94,7 @@ struct RRuleType {
 template <class... A>
 requires HasRRule<A...>
 struct RRuleType<A...> {
-    using type = decltype(call_rrule(std::declval<A&>()...));
+    using type = std::remove_cvref_t<decltype(rrule(std::declval<A&>()...))>;
 };
 template <class... A>
 struct FRuleType {
@@ -92,7 +103,7 @@ struct FRuleType {
 template <class... A>
 requires HasFRule<A...>
 struct FRuleType<A...> {
-    using type = decltype(call_frule(std::declval<A&>()...));
+    using type = std::remove_cvref_t<decltype(frule(std::declval<A&>()...))>;
 };
 
 }  // namespace detail::adl
@@ -120,11 +131,12 @@ using tangent_tuple_t = typename tangent_tuple<std::tuple<self_tangent_t<F>>, X.
 template <class... A>
 concept WrittenRRule = adl::HasRRule<A...> && !IsNoRule<typename adl::RRuleType<A...>::type>;
 template <class... A>
-concept OptedOutRRule = adl::HasRRule<A...> && IsNoRule<typename adl::RRuleType<A...>::type>;
+concept OptedOutRRule = adl::HasRRule<A...> && opts_out<typename adl::RRuleType<A...>::type, A...>;
 template <class... A>
 concept WrittenFRule = adl::HasFRule<A...> && !IsNoRule<typename adl::FRuleType<A...>::type>;
-template <class... A>
-concept OptedOutFRule = adl::HasFRule<A...> && IsNoRule<typename adl::FRuleType<A...>::type>;
+template <class Tangents, class... A>
+concept OptedOutFRule =
+    adl::HasFRule<Tangents, A...> && opts_out<typename adl::FRuleType<Tangents, A...>::type, A...>;
 
 }  // namespace detail
 }  // namespace chainrules

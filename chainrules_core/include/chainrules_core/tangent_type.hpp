@@ -40,10 +40,17 @@ constexpr tangent_t<P> zero_tangent(P const& p) {
 
 namespace detail {
 
+// Strings, and other containers of characters.
+template <class P>
+concept Text = std::is_class_v<P> && requires {
+    typename P::value_type;
+    requires is_character<typename P::value_type>;
+};
+
 // Nothing to perturb: flags, enumerations, characters, pointers, functions, objects without state.
 template <class P>
 concept WithoutTangent = std::is_same_v<P, bool> || is_character<P> || std::is_enum_v<P> ||
-    std::is_pointer_v<P> || std::is_null_pointer_v<P> || AbstractZero<P> ||
+    std::is_pointer_v<P> || std::is_null_pointer_v<P> || AbstractZero<P> || Text<P> ||
     (std::is_empty_v<P> && !is_tuple_like<P> && !Described<P> && !Number<P>);
 
 // Sequences: one type of element, a size, an index. Eigen's types have their own TangentSpace.
@@ -71,13 +78,65 @@ struct sequence_traits<C<T, N, A<T>>> {
 };
 
 template <class P>
-concept Sequence =
-    std::is_class_v<P> && !Described<P> && !is_tuple_like<P> && !Number<P> && requires(P const& p) {
+concept Sequence = std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_like<P> && !Number<P> && requires(P const& p) {
     typename sequence_traits<P>::element;
     p[p.size()];
     p.begin();
     p.end();
     requires std::is_same_v<typename P::value_type, typename sequence_traits<P>::element>;
+};
+
+// Maps of any library: the same kind of map from keys to tangents.
+template <class Policy, class K, class V, class U>
+struct rebind_policy {
+    using type = Policy;
+};
+template <template <class> class Allocator, class K, class V, class U>
+struct rebind_policy<Allocator<std::pair<K const, V>>, K, V, U> {
+    using type = Allocator<std::pair<K const, U>>;
+};
+
+template <class P>
+struct map_traits {
+    static constexpr bool known = false;
+};
+template <template <class...> class C, class K, class V, class... Rest>
+struct map_traits<C<K, V, Rest...>> {
+    static constexpr bool known = true;
+    template <class U>
+    using rebind = C<K, U, typename rebind_policy<Rest, K, V, U>::type...>;
+};
+
+template <class P>
+concept MapLike = std::is_class_v<P> && !Described<P> && !StructuralTangent<P> &&
+                  requires(P& p, typename P::key_type const& key) {
+                      typename P::mapped_type;
+                      requires map_traits<P>::known;
+                      p.find(key)->second;
+                      p.begin();
+                      p.end();
+                      p[key];
+                  };
+
+// std::optional and its like.
+template <class P>
+struct optional_traits {
+    static constexpr bool known = false;
+};
+template <template <class> class C, class T>
+struct optional_traits<C<T>> {
+    static constexpr bool known = true;
+    template <class U>
+    using rebind = C<U>;
+};
+
+template <class P>
+concept OptionalLike = std::is_class_v<P> && !Described<P> && !Number<P> && requires(P& p) {
+    typename P::value_type;
+    requires optional_traits<P>::known;
+    { p.has_value() } -> std::convertible_to<bool>;
+    p.reset();
+    *p;
 };
 
 template <class P>
@@ -167,6 +226,34 @@ struct TangentSpace<P> {
             if constexpr (detail::Resizable<tangent_type>) result.resize(p.size());
             for (std::size_t i = 0; i != p.size(); ++i) result[i] = zero_tangent(p[i]);
         }
+        return result;
+    }
+};
+
+// The tangent of a map is sparse: its zero has no entries.
+template <detail::MapLike P>
+requires HasTangent<typename P::mapped_type>
+struct TangentSpace<P> {
+    using value_type = tangent_t<typename P::mapped_type>;
+    static constexpr bool differentiable = !AbstractZero<value_type>;
+    using map_type = typename detail::map_traits<P>::template rebind<value_type>;
+    using tangent_type =
+        std::conditional_t<differentiable, Tangent<P, Entries<map_type>>, NoTangent>;
+    static constexpr tangent_type zero(P const&) { return {}; }
+};
+
+// The tangent of an optional is an optional that is engaged where the primal is.
+template <detail::OptionalLike P>
+requires HasTangent<typename P::value_type>
+struct TangentSpace<P> {
+    using value_type = tangent_t<typename P::value_type>;
+    static constexpr bool differentiable = !AbstractZero<value_type>;
+    using optional_type = typename detail::optional_traits<P>::template rebind<value_type>;
+    using tangent_type = std::conditional_t<differentiable, optional_type, NoTangent>;
+    static constexpr tangent_type zero(P const& p) {
+        tangent_type result{};
+        if constexpr (differentiable)
+            if (p.has_value()) result = zero_tangent(*p);
         return result;
     }
 };

@@ -34,7 +34,7 @@ struct NotImplemented {
     char const* file = "";
     unsigned line = 0;
 
-    [[noreturn]] void raise() const { throw NotImplementedError(reason, file, line); }
+    [[noreturn]] void raise() const { chainrules::raise(NotImplementedError(reason, file, line)); }
 
     /// Throws NotImplementedError: there is no number.
     template <Number T>
@@ -55,6 +55,7 @@ struct NotImplemented {
 
 }  // namespace chainrules
 
-/// A NotImplemented that remembers where it stands. The reason is a string literal.
-#define CHAINRULES_NOT_IMPLEMENTED(reason) \
-    ::chainrules::NotImplemented { "" reason, __FILE__, __LINE__ }
+/// A NotImplemented that remembers where it stands. The reason is a string literal. (The outer
+/// parentheses keep its commas out of the argument list of CHAINRULES_SCALAR_RULE.)
+#define CHAINRULES_NOT_IMPLEMENTED(reason_text) \
+    (::chainrules::NotImplemented{"" reason_text, __FILE__, __LINE__})

@@ -57,11 +57,24 @@ struct Field {
     [[no_unique_address]] T value;
 };
 
-/// The tangent of a struct, tuple or pair P: the stored fields, each a Field<key, T>.
+/// The fields of a map's tangent: a map of the same kind from keys to tangents of the values.
+template <class Map>
+struct Entries {
+    Map entries;
+};
+
+/// The tangent of a struct, tuple or pair P: the stored fields, each a Field<key, T>. That of a map has
+/// Entries<M>: a key that is not there is zero.
 template <class P, class... Fields>
 struct Tangent : Fields... {
     using primal_type = P;
 };
+
+/// The tangent of a map P with the given entries: `tangent_of_map<std::map<int, double>>(entries)`.
+template <class P, class Map>
+constexpr Tangent<P, Entries<Map>> tangent_of_map(Map entries) {
+    return {{static_cast<Map&&>(entries)}};
+}
 
 /// A named entry for tangent(): `field<&Point::x>(1.0)`, `field<0>(1.0)`.
 template <auto Key, class T>
