@@ -5,6 +5,7 @@
 // own containers next to their TangentSpace.
 
 #include "chainrules_core/arithmetic.hpp"
+#include "chainrules_core/debug_mode.hpp"
 
 namespace chainrules {
 
@@ -80,7 +81,7 @@ struct Destination<Tangent<P, Field<K, T>...>> {
                         std::declval<Tangent<P, Field<L, U>...> const&>()))>>() &&
               ...)) static constexpr void check(D const& dest,
                                                 Tangent<P, Field<L, U>...> const& dx) {
-        auto one = [](auto const& a, auto const& b) {
+        [[maybe_unused]] auto one = [](auto const& a, auto const& b) {
             if constexpr (!AbstractZero<decltype(b)>)
                 Destination<std::remove_cvref_t<decltype(a)>>::check(a, b);
         };
@@ -88,7 +89,7 @@ struct Destination<Tangent<P, Field<K, T>...>> {
     }
     template <auto... L, class... U>
     static constexpr void add(D& dest, Tangent<P, Field<L, U>...> const& dx) {
-        auto one = [](auto& a, auto const& b) {
+        [[maybe_unused]] auto one = [](auto& a, auto const& b) {
             if constexpr (!AbstractZero<decltype(b)>)
                 Destination<std::remove_cvref_t<decltype(a)>>::add(a, b);
         };
@@ -96,16 +97,61 @@ struct Destination<Tangent<P, Field<K, T>...>> {
     }
 };
 
+// A map's tangent takes new keys.
+template <class P, class Map>
+requires is_inplaceable_destination<typename Map::mapped_type>
+struct Destination<Tangent<P, Entries<Map>>> {
+    using D = Tangent<P, Entries<Map>>;
+
+    static constexpr void check(D const& dest, D const& dx) {
+        for (auto const& [key, value] : dx.entries) {
+            auto const found = dest.entries.find(key);
+            if (found != dest.entries.end())
+                Destination<typename Map::mapped_type>::check(found->second, value);
+        }
+    }
+    static constexpr void add(D& dest, D const& dx) {
+        for (auto const& [key, value] : dx.entries) {
+            auto const found = dest.entries.find(key);
+            if (found == dest.entries.end())
+                dest.entries.insert({key, value});
+            else
+                Destination<typename Map::mapped_type>::add(found->second, value);
+        }
+    }
+};
+
+namespace detail {
+
+// In debug mode an in-place addition must change the destination, unless it adds a zero.
+template <class D, class X>
+void add_checked(D& dest, X const& dx) {
+    D const before = dest;
+    D const expected = add(before, dx.compute());
+    dx.add_to(dest);
+    if (dest == before && !(expected == before))
+        raise(
+            BadInplaceError("chainrules::accumulate(dest, thunk): the thunk's add_to left the "
+                            "destination as it was; "
+                            "write `dest += …`, and take the destination by reference"));
+}
+
+}  // namespace detail
+
 /// Adds dx to dest: in place, returning a reference to dest, where dest is a destination that can
 /// hold the sum; otherwise the sum is returned and dest is unchanged. Callers use what is returned.
-/// Throws DimensionMismatch before anything is written.
+/// Throws DimensionMismatch before anything is written, and, in debug mode, BadInplaceError where
+/// an in-place thunk does not write.
 template <class D, class X>
 constexpr decltype(auto) accumulate(D& dest, X const& dx) {
     using namespace detail;
     if constexpr (AbstractZero<X> && !AbstractZero<D>)
         return (dest);
     else if constexpr (is_inplaceable_thunk<X> && is_inplaceable_destination<D>) {
-        dx.add_to(dest);
+        if (debug_mode())
+            add_checked(dest, dx);
+        else
+            dx.add_to(dest);
         return (dest);
     } else if constexpr (IsThunk<X>) {
         using Value = std::remove_cvref_t<decltype(unthunk(dx))>;

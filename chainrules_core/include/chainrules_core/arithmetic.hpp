@@ -5,6 +5,7 @@
 // to ZeroTangent (it keeps information), a product prefers ZeroTangent (it acts as a selector).
 // Generic code calls add(a, b) and scale(p, d); the operators serve rules that read as formulas.
 
+#include "chainrules_core/debug_mode.hpp"
 #include "chainrules_core/rule_operators.hpp"
 #include "chainrules_core/tangent_type.hpp"
 
@@ -34,13 +35,13 @@ void check_sizes(char const* call, A const& a, B const& b) {
 // Field-wise sums: fields of both are added, fields of one are taken over.
 template <class P, class... A, class... B>
 constexpr auto add_tangents(Tangent<P, A...> const& a, Tangent<P, B...> const& b) {
-    auto sum_of = [&]<auto K, class T>(Field<K, T> const& f) {
+    [[maybe_unused]] auto sum_of = [&]<auto K, class T>(Field<K, T> const& f) {
         if constexpr (Stores<Tangent<P, B...>, K>)
             return field<K>(evaluate(add(f.value, stored<K>(b))));
         else
             return f;
     };
-    auto only_b = [&]<auto K, class T>(Field<K, T> const& f) {
+    [[maybe_unused]] auto only_b = [&]<auto K, class T>(Field<K, T> const& f) {
         if constexpr (Stores<Tangent<P, A...>, K>)
             return std::tuple<>{};
         else
@@ -53,7 +54,7 @@ constexpr auto add_tangents(Tangent<P, A...> const& a, Tangent<P, B...> const& b
 
 template <class P, class... F, class Op>
 constexpr auto map_fields(Tangent<P, F...> const& t, Op const& op) {
-    auto mapped = [&]<auto K, class T>(Field<K, T> const& f) {
+    [[maybe_unused]] auto mapped = [&]<auto K, class T>(Field<K, T> const& f) {
         return field<K>(evaluate(op(f.value)));
     };
     return tangent<P>(mapped(static_cast<F const&>(t))...);
@@ -86,8 +87,9 @@ constexpr P add_to_map(P p, T const& t) {
     for (auto const& [key, value] : t.entries) {
         auto const found = p.find(key);
         if (found == p.end())
-            raise(DimensionMismatch("chainrules::add(map, tangent): the tangent has a key that the "
-                                    "map does not have"));
+            raise(
+                DimensionMismatch("chainrules::add(map, tangent): the tangent has a key that the "
+                                  "map does not have"));
         found->second = static_cast<typename P::mapped_type>(add(found->second, value));
     }
     return p;
@@ -116,6 +118,31 @@ constexpr P add_to_struct(P const& p, MemberList<M...>, T const& t) {
     return construct<P>(static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
 }
 
+[[noreturn]] inline void raise_primal_addition(char const* reason) {
+    PrimalAdditionError error("chainrules::add(p, tangent): construct<P>(fields...) failed: ");
+    error.append(reason).append(
+        "; P has an invariant that the sum of the fields breaks: overload "
+        "construct(std::type_identity<P>, fields...) or operator+(P, Tangent<P, ...>) in P's "
+        "namespace");
+    raise(error);
+}
+
+// In debug mode, what construct() throws comes with what to do about it.
+template <class P, class T>
+constexpr P add_to_described(P const& p, T const& t) {
+    using Members = typename FieldsOf<P>::members;
+#if defined(__cpp_exceptions)
+    if (!__builtin_is_constant_evaluated() && debug_mode()) {
+        try {
+            return add_to_struct(p, Members{}, t);
+        } catch (std::exception const& reason) {
+            raise_primal_addition(reason.what());
+        }
+    }
+#endif
+    return add_to_struct(p, Members{}, t);
+}
+
 template <class P, class T, std::size_t... I>
 constexpr P add_to_tuple(P const& p, T const& t, std::index_sequence<I...>) {
     using std::get;
@@ -130,7 +157,13 @@ constexpr P add_to_primal(P const& p, Tangent<P, F...> const& t) {
     else if constexpr (is_tuple_like<P>)
         return add_to_tuple(p, t, std::make_index_sequence<std::tuple_size_v<P>>{});
     else
-        return add_to_struct(p, typename FieldsOf<P>::members{}, t);
+        return add_to_described(p, t);
+}
+
+template <class A, class B>
+constexpr auto quotient(A const& a, B const& b) {
+    using namespace rule_operators;
+    return evaluate(a / b);
 }
 
 template <class A, class B>
@@ -275,16 +308,19 @@ constexpr auto operator-(A const& a, B const& b) {
         return detail::evaluate(unthunk(a) - unthunk(b));
 }
 
-template <detail::TangentKind A, class B>
-constexpr auto operator/(A const& a, B const& b) {
+template <class A, class B>
+requires(detail::TangentKind<A> || detail::IsNotImplemented<B> || IsThunk<B>) constexpr auto
+operator/(A const& a, B const& b) {
     if constexpr (AbstractZero<A>)
         return a;
     else if constexpr (detail::IsNotImplemented<A>)
         a.raise();
-    else if constexpr (IsThunk<A>)
+    else if constexpr (detail::IsNotImplemented<B>)
+        b.raise();
+    else if constexpr (IsThunk<A> || IsThunk<B>)
         return detail::evaluate(unthunk(a) / unthunk(b));
     else
-        return detail::map_fields(a, [&](auto const& x) { return x / unthunk(b); });
+        return detail::map_fields(a, [&](auto const& x) { return detail::quotient(x, b); });
 }
 
 }  // namespace chainrules

@@ -33,7 +33,14 @@ inline constexpr bool is_singular<Singular<T>> = true;
 // zero, and costs two instructions where the product is no NaN. (-ffast-math removes it.)
 template <class R, class D>
 CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& product, D const& d) {
-    return (product != product && d == D(0)) ? R(0) : product;
+    if (product != product) [[unlikely]] {
+        // GCC would compute a single d == 0 ahead of the branch.
+        if constexpr (std::is_arithmetic_v<D>)
+            return d <= 0 && d >= 0 ? R(0) : product;
+        else
+            return d == D(0) ? R(0) : product;
+    }
+    return product;
 }
 
 template <class P, class D>

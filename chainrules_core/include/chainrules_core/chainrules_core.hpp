@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Everything of chainrules_core: what a library needs to define rules, and an AD tool to use them.
+// chainrules_core without print.hpp and hash.hpp: what a library needs to define rules, and an AD tool to use them.
 
 #include "chainrules_core/accumulate.hpp"
 #include "chainrules_core/active_number.hpp"
 #include "chainrules_core/concepts.hpp"
+#include "chainrules_core/debug_mode.hpp"
 #include "chainrules_core/fields.hpp"
 #include "chainrules_core/frule.hpp"
 #include "chainrules_core/function.hpp"
@@ -16,5 +17,7 @@
 #include "chainrules_core/rrule.hpp"
 #include "chainrules_core/rule_config.hpp"
 #include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/structure.hpp"
+#include "chainrules_core/tangent_functions.hpp"
 #include "chainrules_core/tangent_type.hpp"
 #include "chainrules_core/version.hpp"

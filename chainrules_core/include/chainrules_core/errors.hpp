@@ -57,6 +57,18 @@ class DimensionMismatch : public Error {
     }
 };
 
+/// Debug mode: the in-place part of a thunk did not write into its destination.
+class BadInplaceError : public Error {
+  public:
+    using Error::Error;
+};
+
+/// Debug mode: a struct could not be made from its fields after a tangent was added to them.
+class PrimalAdditionError : public Error {
+  public:
+    using Error::Error;
+};
+
 /// Throws the error; a program built with -fno-exceptions prints the message and aborts.
 template <class E>
 [[noreturn]] void raise(E const& error) {

@@ -54,7 +54,7 @@ constexpr P construct(T&&... fields) {
     {                                                                                     \
         using members = ::chainrules::MemberList<CHAINRULES_DETAIL_MAP_LIST(              \
             CHAINRULES_DETAIL_MEMBER_POINTER, P, (__VA_ARGS__))>;                         \
-        static constexpr char const* names[] = {                                          \
+        [[maybe_unused]] static constexpr char const* names[] = {                         \
             CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_MEMBER_NAME, P, (__VA_ARGS__))}; \
     };
 
@@ -69,7 +69,7 @@ constexpr P construct(T&&... fields) {
     {                                                                                     \
         using members = ::chainrules::MemberList<CHAINRULES_DETAIL_MAP_LIST(              \
             CHAINRULES_DETAIL_TEMPLATE_POINTER, P, (__VA_ARGS__))>;                       \
-        static constexpr char const* names[] = {                                          \
+        [[maybe_unused]] static constexpr char const* names[] = {                         \
             CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_MEMBER_NAME, P, (__VA_ARGS__))}; \
     };
 

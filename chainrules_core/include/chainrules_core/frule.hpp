@@ -212,7 +212,7 @@ constexpr auto config_frule(Config& config, Tangents const& dx, F const& f, X&..
     else if constexpr (OptedOutFRule<Config, Tangents const, F const, X...>)
         return MissingFRule<F, X...>{};
     else
-        return plain_frule(dx, without_alias(f), x...);
+        return plain_frule(dx, f, x...);
 }
 
 struct frule_fn {
@@ -226,7 +226,7 @@ struct frule_fn {
     template <AnyConfig C, class Tangents, class F, class... X>
     constexpr auto operator()(C&& config, Tangents const& dx, F const& f, X const&... x) const {
         if constexpr (check_tangents<Tangents, X...>())
-            return config_frule(config, lend_tangents(dx), borrow(f), lend(x)...);
+            return config_frule(config, lend_tangents(dx), without_alias(borrow(f)), lend(x)...);
     }
 };
 
@@ -270,7 +270,7 @@ inline constexpr detail::frule_fn frule{};
 /// There is a forward rule for f and arguments of these types, asked with their canonical tangents.
 /// X& means that f changes the argument: `has_frule<add_assign_t, double&, double>`.
 template <class F, class... X>
-concept has_frule = detail::has_frule_for<detail::argument_t<F>, X...>;
+concept has_frule = detail::has_frule_for<detail::function_t<F>, X...>;
 
 }  // namespace chainrules
 

@@ -49,7 +49,13 @@ concept ActiveCall = (... || ActiveNumber<X>)&&(
     ... && (is_keyword<X> || (Number<X> && (ActiveNumber<X> || depth<X> == 0))));
 
 template <class F, class... X>
-concept Callable = ActiveCall<X...> || CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
+concept CallsPrimal = CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
+
+template <class X>
+using without_keyword_t = decltype(without_keyword(std::declval<X>()));
+
+template <class F, class... X>
+concept Callable = ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...>;
 
 // The number type of the tool that applies the rule; void when two tools share the greatest depth.
 template <int D, class Found, class... X>
@@ -83,15 +89,15 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) call_primal(X&&... x) {
 template <class F>
 struct Function {
     template <class... X>
-    requires detail::Callable<F, decltype(detail::without_keyword(std::declval<X>()))...>
-        CHAINRULES_DETAIL_INLINE constexpr decltype(auto) operator()(X&&... x) const {
+    requires detail::Callable<F, X...> CHAINRULES_DETAIL_INLINE constexpr decltype(auto) operator()(
+        X&&... x) const {
         if constexpr (detail::ActiveCall<X...>) {
             constexpr int D = detail::deepest<X...>();
             if constexpr (detail::HasPartials<F, decltype(value_below<D>(x))...>) {
                 using Tool = typename detail::deepest_tool<D, void, X...>::type;
                 return active_number<Tool>::apply(static_cast<F const&>(*this), x...);
             } else {
-                static_assert(detail::CallsAsSpelled<F, X...> || detail::CallsByAdl<F, X...>,
+                static_assert(detail::CallsPrimal<F, detail::without_keyword_t<X>...>,
                               "chainrules::fn::f(x...): no rule for f and no way to call it with "
                               "these active "
                               "numbers; define a scalar rule for f, or make f a template");
@@ -178,7 +184,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
     inline constexpr name##_t name{};
 
 #define CHAINRULES_DETAIL_PARAMETER_TYPE(c, i, x) class ChainRulesX##i
-#define CHAINRULES_DETAIL_PARAMETER(c, i, x) ChainRulesX##i&& x
+#define CHAINRULES_DETAIL_PARAMETER(c, i, x) [[maybe_unused]] ChainRulesX##i&& x
 
 /// Declares a function object for an expression of its arguments:
 /// `CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y)`, `CHAINRULES_FUNCTION_EXPR(area, (c), c.area())`.

@@ -202,7 +202,7 @@ struct FieldsProjector {
 private:
     template <class... F>
     constexpr auto project_stored(Tangent<P, F...> const& dx) const {
-        auto one = [&]<auto K, class T>(Field<K, T> const& f) {
+        [[maybe_unused]] auto one = [&]<auto K, class T>(Field<K, T> const& f) {
             return field<K>(evaluate(project_part(stored<K>(projectors), f.value)));
         };
         return tangent<P>(one(static_cast<F const&>(dx))...);

@@ -15,7 +15,8 @@ namespace chainrules {
 template <class Y, class Pullback>
 struct RRuleResult {
     Y value;
-    Pullback pullback;
+    // Clang packs small structs of floats into vector registers; misaligned, it never unpacks them.
+    alignas(Pullback) alignas(8) Pullback pullback;
 };
 template <class Y, class Pullback>
 RRuleResult(Y, Pullback) -> RRuleResult<Y, Pullback>;
@@ -238,7 +239,7 @@ struct ScalarPullback {
     }
     template <class Xi, std::size_t I, class Dy, std::size_t... O, class... P>
     static constexpr auto sum_over_outputs(Dy const& dy, std::index_sequence<O...>, P const&... p) {
-        auto one = [&]<std::size_t Q>(std::integral_constant<std::size_t, Q>) {
+        [[maybe_unused]] auto one = [&]<std::size_t Q>(std::integral_constant<std::size_t, Q>) {
             using std::get;
             decltype(auto) dq = get<Q>(dy);
             if constexpr (AbstractZero<decltype(dq)>)
@@ -357,7 +358,7 @@ struct rrule_fn {
         static_assert(std::is_lvalue_reference_v<C> || std::is_empty_v<Config>,
                       "chainrules::rrule(config, f, x...): the configuration has state and must "
                       "outlive the pullback; pass a named object");
-        using Plain = argument_t<F>;
+        using Plain = function_t<F>;
         if constexpr (WrittenRRule<Config, Plain const, argument_t<X> const...>)
             return call_written(
                 [&config](auto const&... a) { return adl::call_rrule(config, a...); },
@@ -390,7 +391,7 @@ inline constexpr detail::rrule_fn rrule{};
 
 /// There is a reverse rule for f and arguments of these types.
 template <class F, class... X>
-concept has_rrule = detail::HasRRule<detail::argument_t<F>, detail::argument_t<X>...>;
+concept has_rrule = detail::HasRRule<detail::function_t<F>, detail::argument_t<X>...>;
 
 }  // namespace chainrules
 

@@ -22,17 +22,28 @@ struct RuleConfigBase {};
 template <class... Capabilities>
 struct RuleConfig : RuleConfigBase {
     template <class Capability>
-    static constexpr bool has = (std::is_same_v<Capability, Capabilities> || ...);
+    static constexpr bool has = std::is_void_v<Capability> ||
+                                (std::is_same_v<Capability, Capabilities> || ...);
 };
 
 /// A configuration of any kind.
 template <class C>
 concept AnyConfig = std::is_base_of_v<RuleConfigBase, std::remove_cvref_t<C>>;
 
-/// A configuration with the given capabilities: `template <ConfigWith<HasReverseMode> C> auto
-/// rrule(C& config, sum_t, F const& f, X const& xs)`.
-template <class C, class... Capabilities>
-concept ConfigWith = AnyConfig<C> &&(std::remove_cvref_t<C>::template has<Capabilities>&&...);
+namespace detail {
+
+template <class C, class Capability>
+concept HasCapability = std::remove_cvref_t<C>::template has<Capability>;
+
+}  // namespace detail
+
+/// A configuration with the given capabilities, up to three: `template <ConfigWith<HasReverseMode>
+/// C> auto rrule(C& config, sum_t, F const& f, X const& xs)`. More capabilities are more specific.
+// A fold over the capabilities would not be: compilers compare conjunctions of concepts only.
+template <class C, class First = void, class Second = First, class Third = Second>
+concept ConfigWith =
+    AnyConfig<C> && detail::HasCapability<C, void> && detail::HasCapability<C, First> &&
+    detail::HasCapability<C, Second> && detail::HasCapability<C, Third>;
 
 namespace detail {
 

@@ -35,7 +35,7 @@ constexpr bool same_tangent(A const& a, B const& b) {
 
 template <class P, class... A, class B>
 constexpr bool same_fields(Tangent<P, A...> const& a, B const& b) {
-    auto same = [&]<auto K, class T>(Field<K, T> const& f) {
+    [[maybe_unused]] auto same = [&]<auto K, class T>(Field<K, T> const& f) {
         if constexpr (Stores<B, K>)
             return same_tangent(f.value, stored<K>(b));
         else
@@ -146,7 +146,7 @@ constexpr bool operator==(Tangent<P, A...> const& a, Tangent<Q, B...> const& b) 
     else if constexpr (detail::MapTangent<Tangent<P, A...>> || detail::MapTangent<Tangent<Q, B...>>)
         return is_zero(a - b);
     else {
-        auto zero_if_only_in_b = [&]<auto K, class T>(Field<K, T> const& f) {
+        [[maybe_unused]] auto zero_if_only_in_b = [&]<auto K, class T>(Field<K, T> const& f) {
             if constexpr (detail::Stores<Tangent<P, A...>, K>)
                 return true;
             else
@@ -183,5 +183,119 @@ template <class F, StructuralTangent T>
 constexpr auto map(F const& f, T const& t) {
     return detail::map_fields(t, f);
 }
+
+namespace detail {
+
+template <class P, class Keys>
+struct Canonical;
+template <class P, auto... K>
+struct Canonical<P, MemberList<K...>> {
+    template <class T>
+    static constexpr auto form(T const& t) {
+        constexpr bool known = only_fields<K...>(static_cast<T*>(nullptr));
+        static_assert(known,
+                      "chainrules::canonicalize(tangent): it stores a field that CHAINRULES_FIELDS "
+                      "does not list; describe the member too");
+        return tangent<P>(field<K>(stored_or_zero<K>(t))...);
+    }
+    template <auto... Known, class... F>
+    static constexpr bool only_fields(Tangent<P, F...>*) {
+        return ((static_cast<int>(sizeof...(F)) - ... - (Stores<Tangent<P, F...>, Known> ? 1 : 0)) == 0);
+    }
+    template <auto Key, class T>
+    static constexpr auto stored_or_zero(T const& t) {
+        if constexpr (Stores<T, Key>)
+            return stored<Key>(t);
+        else
+            return ZeroTangent{};
+    }
+};
+
+template <std::size_t... I>
+MemberList<I...> list_of(std::index_sequence<I...>);
+template <class P>
+struct field_keys {
+    using type = typename FieldsOf<P>::members;
+};
+template <class P>
+    requires is_tuple_like<P>
+struct field_keys<P> {
+    using type = decltype(list_of(std::make_index_sequence<std::tuple_size_v<P>>{}));
+};
+
+template <auto A, auto B>
+constexpr bool same_key() {
+    if constexpr (std::is_same_v<decltype(A), decltype(B)>)
+        return A == B;
+    else
+        return false;
+}
+template <auto Key, auto... K>
+constexpr std::size_t position_in(MemberList<K...>) {
+    std::size_t position = 0;
+    bool found = false;
+    ((found = found || same_key<Key, K>(), position += found ? 0 : 1), ...);
+    return position;
+}
+// Where a field stands in the declaration of P.
+template <class P, auto Key>
+constexpr std::size_t field_position() {
+    return position_in<Key>(typename field_keys<P>::type{});
+}
+
+}  // namespace detail
+
+/// The same tangent with every field of P stored, in P's order: absent ones as ZeroTangent.
+template <StructuralTangent T>
+constexpr auto canonicalize(T const& t) {
+    using P = typename T::primal_type;
+    if constexpr (detail::MapTangent<T>)
+        return t;
+    else
+        return detail::Canonical<P, typename detail::field_keys<P>::type>::form(t);
+}
+
+/// The adjoint (conjugate transpose): of a zero the zero, of a thunk a thunk, of a number its conjugate,
+/// else x.adjoint(). Throws NotImplementedError for a missing derivative.
+template <class T>
+constexpr auto adjoint(T const& x) {
+    if constexpr (AbstractZero<T>)
+        return x;
+    else if constexpr (detail::IsNotImplemented<T>)
+        return x.raise(), x;
+    else if constexpr (IsThunk<T>)
+        return thunk([x] { return chainrules::adjoint(unthunk(x)); });
+    else if constexpr (Number<T>)
+        return detail::conjugate(x);
+    else
+        return detail::evaluate(x.adjoint());
+}
+
+/// The transpose, for the same kinds of argument as adjoint.
+template <class T>
+constexpr auto transpose(T const& x) {
+    if constexpr (AbstractZero<T>)
+        return x;
+    else if constexpr (detail::IsNotImplemented<T>)
+        return x.raise(), x;
+    else if constexpr (IsThunk<T>)
+        return thunk([x] { return chainrules::transpose(unthunk(x)); });
+    else if constexpr (Number<T>)
+        return x;
+    else
+        return detail::evaluate(x.transpose());
+}
+
+/// The inner product of two tangents of which one is a zero or missing: the table of `*`.
+template <class A, class B>
+    requires(AbstractZero<A> || AbstractZero<B> || detail::IsNotImplemented<A> ||
+             detail::IsNotImplemented<B>)
+constexpr auto dot(A const& a, B const& b) {
+    return scale(a, b);
+}
+
+/// Real and imaginary part of ZeroTangent are ZeroTangent.
+constexpr ZeroTangent real(ZeroTangent z) { return z; }
+constexpr ZeroTangent imag(ZeroTangent z) { return z; }
 
 }  // namespace chainrules

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// What Eigen must know about a scalar type, for the numbers of every AD tool: NumTraits, and
+// ScalarBinaryOpTraits for plain numbers mixed in (MatrixXd times Matrix<Dual>). A tool that
+// specialises these for its own type wins over what is here.
+
+#include <type_traits>
+
+#include <Eigen/Core>
+
+#include "chainrules_core/promotion.hpp"
+
+namespace chainrules::eigen::detail {
+
+/// The number of an AD tool that coefficients of matrices have; no node of its expressions.
+template <class T>
+concept ActiveScalar = ActiveNumber<T> && std::is_same_v<T, evaluated_t<T>>;
+
+/// Two different real types, one of them active; the deeper one holds the result.
+template <class A, class B>
+concept MixedActiveScalars = !std::is_same_v<A, B> && Real<A> && Real<B> && depth<A> != depth<B> &&
+                             ActiveScalar<std::conditional_t<(depth<A> > depth<B>), A, B>>;
+
+}  // namespace chainrules::eigen::detail
+
+/// An active number is to Eigen what the number below it is, but must be initialised, and costs more.
+template <chainrules::eigen::detail::ActiveScalar T>
+struct Eigen::NumTraits<T> {
+    using Below = NumTraits<typename chainrules::active_number<T>::value_type>;
+    using Real = T;
+    using NonInteger = T;
+    using Nested = T;
+    using Literal = typename Below::Literal;
+    enum {
+        IsInteger = 0,
+        IsSigned = 1,
+        IsComplex = 0,
+        RequireInitialization = 1,
+        ReadCost = 2 * int(Below::ReadCost),
+        AddCost = 2 * int(Below::AddCost),
+        MulCost = int(Below::AddCost) + 3 * int(Below::MulCost)
+    };
+    static T epsilon() { return T(Below::epsilon()); }
+    static T dummy_precision() { return T(Below::dummy_precision()); }
+    static T highest() { return T((Below::highest)()); }
+    static T lowest() { return T((Below::lowest)()); }
+    static T infinity() { return T(Below::infinity()); }
+    static T quiet_NaN() { return T(Below::quiet_NaN()); }
+    static constexpr int digits10() { return Below::digits10(); }
+};
+
+template <class A, class B, class Op>
+requires chainrules::eigen::detail::MixedActiveScalars<A, B>
+struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
+    using ReturnType = std::conditional_t<(chainrules::depth<A> > chainrules::depth<B>), A, B>;
+};

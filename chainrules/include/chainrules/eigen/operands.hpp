@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// How the rules for matrices keep their operands, and what they say where shapes do not fit.
+
+#include <memory>
+#include <stdexcept>
+
+#include "chainrules/eigen/dense.hpp"
+
+namespace chainrules::eigen::detail {
+
+/// A computed value that several thunks share.
+template <class T>
+class Shared {
+  public:
+    explicit Shared(T value) : value_(std::make_shared<T const>(static_cast<T&&>(value))) {}
+    T const& operator*() const { return *value_; }
+    T const* operator->() const { return value_.get(); }
+
+  private:
+    std::shared_ptr<T const> value_;
+};
+
+/// Holds what the rule computed: by value if it is small, shared otherwise.
+template <class P>
+auto own(P value) {
+    if constexpr (keep_by_value<P>)
+        return Kept<P>(value);
+    else
+        return Shared<P>(static_cast<P&&>(value));
+}
+
+/// keep(x) for an operand. A Map and a Ref keep viewing what they view; any other expression may
+/// refer to what is gone later, and is evaluated.
+template <class X>
+auto hold(X const& x) {
+    if constexpr (is_stored<X>)
+        return keep(x);
+    else
+        return own(plain_t<X>(x));
+}
+
+/// x where its coefficients can be read one by one.
+template <class X>
+decltype(auto) stored(X const& x) {
+    if constexpr (is_stored<X>)
+        return (x);
+    else
+        return plain_t<X>(x);
+}
+
+/// Throws std::invalid_argument: "chainrules::<f>: A is 3×4, <must>".
+template <class A>
+[[noreturn]] void raise_argument(char const* f, A const& a, char const* must) {
+    chainrules::Error error;
+    error.append("chainrules::").append(f).append(": A is ");
+    append_shape(error, a.rows(), a.cols()).append(", ").append(must);
+    raise(std::invalid_argument(error.what()));
+}
+
+/// The same for two: "chainrules::<f>: A is 2×3, B is 4×2; <must>".
+template <class A, class B>
+[[noreturn]] void raise_arguments(char const* f, char const* name_a, A const& a, char const* name_b,
+                                  B const& b, char const* must) {
+    chainrules::Error error;
+    error.append("chainrules::").append(f).append(": ").append(name_a).append(" is ");
+    append_shape(error, a.rows(), a.cols()).append(", ").append(name_b).append(" is ");
+    append_shape(error, b.rows(), b.cols()).append("; ").append(must);
+    raise(std::invalid_argument(error.what()));
+}
+
+}  // namespace chainrules::eigen::detail

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Products of matrices and vectors: matmul, dot. Real and complex ones may be mixed; the adjoint is
+// that of the real inner product Re⟨a, b⟩, so a real argument has a real cotangent.
+
+#include "chainrules/eigen/tangents.hpp"
+
+namespace chainrules::eigen {
+
+namespace detail {
+
+template <class X, class Y>
+concept Mixable = Differentiable<X> && Differentiable<Y> && requires {
+    typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
+};
+
+template <class X, class Y>
+concept Multipliable = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
+                       fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
+
+template <class X, class Y>
+requires Multipliable<X, Y>
+auto matmul(X const& A, Y const& B) {
+    if (A.cols() != B.rows())
+        raise_arguments("matmul", "A", A, "B", B, "A must have as many columns as B has rows");
+    return chainrules::detail::evaluate(A * B);
+}
+
+// Adds the product A B to C, in place where C can hold it.
+template <class Z, class X, class Y>
+auto plus_product(Z C, X const& A, Y const& B) {
+    using S = typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
+    if constexpr (std::is_same_v<S, scalar_t<Z>>) {
+        C.noalias() += A * B;
+        return C;
+    } else
+        return chainrules::detail::evaluate(C + chainrules::detail::evaluate(A * B));
+}
+
+// Vectors of either orientation, or two matrices of the same shape.
+template <class X, class Y>
+concept HasDot = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
+                 (X::IsVectorAtCompileTime ? bool(Y::IsVectorAtCompileTime) &&
+                                                 fits(X::SizeAtCompileTime, Y::SizeAtCompileTime)
+                                           : !Y::IsVectorAtCompileTime && same_fixed_shape<X, Y>);
+
+template <class X, class Y>
+auto inner(X const& x, Y const& y) {
+    if constexpr (bool(X::IsVectorAtCompileTime))
+        return x.dot(y);
+    else
+        return x.conjugate().cwiseProduct(y).sum();
+}
+
+template <class X, class Y>
+requires HasDot<X, Y>
+auto dot(X const& x, Y const& y) {
+    bool const same = X::IsVectorAtCompileTime ? x.size() == y.size()
+                                               : x.rows() == y.rows() && x.cols() == y.cols();
+    if (!same) raise_arguments("dot", "x", x, "y", y, "x and y must have the same size");
+    return inner(x, y);
+}
+
+// y as a column or as a row, whichever X is.
+template <class X, class Y>
+decltype(auto) oriented_as(Y const& y) {
+    if constexpr (bool(X::IsVectorAtCompileTime) &&
+                  bool(X::RowsAtCompileTime == 1) != bool(Y::RowsAtCompileTime == 1))
+        return y.transpose();
+    else
+        return (y);
+}
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION(matmul, detail::matmul)
+CHAINRULES_FUNCTION(dot, detail::dot)
+
+/// Product of matrices, or of a matrix and a vector: Y = A B.
+///
+/// Forward   Ẏ = Ȧ B + A Ḃ
+/// Reverse   Ā = Ȳ Bᴴ, B̄ = Aᴴ Ȳ; the real part where the argument is real
+/// Shapes    A: n×k, B: k×m, Y: n×m; std::invalid_argument where A and B do not fit
+/// Keeps     A and B in the pullback, Ȳ in what it hands out
+template <class Self, class Da, class Db, class X, class Y>
+requires detail::Multipliable<X, Y>
+auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y const& B) {
+    auto Omega = matmul(A, B);
+    auto product_rule = [&](auto const& a_dot, auto const& b_dot) {
+        decltype(auto) dA = detail::tangent_of("frule(matmul, A, B)", "dA", A, a_dot);
+        decltype(auto) dB = detail::tangent_of("frule(matmul, A, B)", "dB", B, b_dot);
+        if constexpr (AbstractZero<decltype(dB)>)
+            return matmul(dA, detail::floating(B));
+        else if constexpr (AbstractZero<decltype(dA)>)
+            return matmul(detail::floating(A), dB);
+        else
+            return detail::plus_product(matmul(dA, detail::floating(B)), detail::floating(A), dB);
+    };
+    auto dOmega = detail::forward_tangent(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    return FRuleResult{std::move(Omega), std::move(dOmega)};
+}
+
+template <class X, class Y>
+requires detail::Multipliable<X, Y>
+auto rrule(matmul_t, X const& A, Y const& B) {
+    auto Omega = matmul(A, B);
+    auto pullback = [A = detail::hold(A), B = detail::hold(B)](auto const& dY) {
+        using Z = decltype(Omega);
+        detail::check_cotangent<Z>("rrule(matmul, A, B)", dY, A->rows(), B->cols());
+        auto const held = detail::hold(dY);
+        auto A_bar = [B, dY = held](auto const& use) {
+            return use(detail::cotangent_of<Z>(*dY), detail::floating(*B).adjoint());
+        };
+        auto B_bar = [A, dY = held](auto const& use) {
+            return use(detail::floating(*A).adjoint(), detail::cotangent_of<Z>(*dY));
+        };
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar),
+                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar)};
+    };
+    return RRuleResult{std::move(Omega), pullback};
+}
+
+/// Inner product of vectors, or of matrices as vectors of their coefficients: ω = Σ conj(x) y.
+///
+/// Forward   ω̇ = ⟨ẋ, y⟩ + ⟨x, ẏ⟩
+/// Reverse   x̄ = y conj(ω̄), ȳ = x ω̄; the real part where the argument is real
+/// Shapes    vectors of one size, columns or rows, or matrices of one shape; else
+///           std::invalid_argument
+/// Keeps     x and y
+template <class Self, class Dx, class Dy, class X, class Y>
+requires detail::HasDot<X, Y>
+auto frule(std::tuple<Self, Dx, Dy> const& tangents, dot_t, X const& x, Y const& y) {
+    auto omega = dot(x, y);
+    auto product_rule = [&](auto const& x_dot, auto const& y_dot) {
+        decltype(auto) dx = detail::tangent_of("frule(dot, x, y)", "dx", x, x_dot);
+        decltype(auto) dy = detail::tangent_of("frule(dot, x, y)", "dy", y, y_dot);
+        if constexpr (AbstractZero<decltype(dy)>)
+            return detail::inner(dx, detail::floating(y));
+        else if constexpr (AbstractZero<decltype(dx)>)
+            return detail::inner(detail::floating(x), dy);
+        else
+            return add(detail::inner(dx, detail::floating(y)),
+                       detail::inner(detail::floating(x), dy));
+    };
+    auto domega = detail::forward_tangent(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    return FRuleResult{omega, domega};
+}
+
+template <class X, class Y>
+requires detail::HasDot<X, Y>
+auto rrule(dot_t, X const& x, Y const& y) {
+    auto omega = dot(x, y);
+    auto pullback = [x = detail::hold(x), y = detail::hold(y)](auto const& omega_bar) {
+        auto const d = detail::number_cotangent<decltype(omega)>(omega_bar);
+        auto x_bar = [y, d](auto const& use) {
+            return use(detail::oriented_as<X>(detail::floating(*y)) * Eigen::numext::conj(d));
+        };
+        auto y_bar = [x, d](auto const& use) {
+            return use(detail::oriented_as<Y>(detail::floating(*x)) * d);
+        };
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(x->rows(), x->cols(), x_bar),
+                          detail::cotangent_thunk<Y>(y->rows(), y->cols(), y_bar)};
+    };
+    return RRuleResult{omega, pullback};
+}
+
+}  // namespace chainrules::eigen
+
+namespace chainrules::fn {
+using eigen::dot;
+using eigen::matmul;
+}  // namespace chainrules::fn
