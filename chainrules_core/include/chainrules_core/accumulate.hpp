@@ -31,6 +31,14 @@ inline constexpr bool is_destination = false;
 template <class T>
 requires(!std::is_const_v<T> && AddsInto<T, T>) inline constexpr bool is_destination<T> = true;
 
+// A thunk of something that can be added into a D.
+template <class D, class X>
+inline constexpr bool adds_value_into = false;
+template <class D, class X>
+requires IsThunk<X>
+inline constexpr bool adds_value_into<D, X> =
+    AddsInto<D, std::remove_cvref_t<decltype(unthunk(std::declval<X const&>()))>>;
+
 }  // namespace detail
 
 /// Whether accumulate can add into a T in place: mutable floating numbers and containers of them.
@@ -126,8 +134,8 @@ namespace detail {
 // In debug mode an in-place addition must change the destination, unless it adds a zero.
 template <class D, class X>
 void add_checked(D& dest, X const& dx) {
-    D const before = dest;
-    D const expected = add(before, dx.compute());
+    auto const before = evaluate(dest);  // not a view of dest
+    auto const expected = evaluate(add(before, dx.compute()));
     dx.add_to(dest);
     if (dest == before && !(expected == before))
         raise(
@@ -147,7 +155,8 @@ constexpr decltype(auto) accumulate(D& dest, X const& dx) {
     using namespace detail;
     if constexpr (AbstractZero<X> && !AbstractZero<D>)
         return (dest);
-    else if constexpr (is_inplaceable_thunk<X> && is_inplaceable_destination<D>) {
+    else if constexpr (is_inplaceable_thunk<X> && is_inplaceable_destination<D> &&
+                       adds_value_into<D, X>) {
         if (debug_mode())
             add_checked(dest, dx);
         else
@@ -155,7 +164,8 @@ constexpr decltype(auto) accumulate(D& dest, X const& dx) {
         return (dest);
     } else if constexpr (IsThunk<X>) {
         using Value = std::remove_cvref_t<decltype(unthunk(dx))>;
-        if constexpr (is_inplaceable_destination<D> && (AddsInto<D, Value> || IsThunk<Value>))
+        if constexpr (is_inplaceable_destination<D> &&
+                      (AddsInto<D, Value> || IsThunk<Value> || AbstractZero<Value>))
             return accumulate(dest, unthunk(dx));
         else
             return add(dest, dx);

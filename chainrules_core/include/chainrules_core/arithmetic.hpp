@@ -26,7 +26,7 @@ template <class T>
 concept TangentKind = AbstractZero<T> || IsThunk<T> || StructuralTangent<T> || IsNotImplemented<T>;
 
 template <class A, class B>
-void check_sizes(char const* call, A const& a, B const& b) {
+constexpr void check_sizes(char const* call, A const& a, B const& b) {
     if (a.size() != b.size())
         raise(DimensionMismatch(call, "the second operand", static_cast<std::size_t>(b.size()),
                                 static_cast<std::size_t>(a.size())));
@@ -232,6 +232,8 @@ constexpr decltype(auto) add(A const& a, B const& b) {
         return add_sequences(a, b);
     else if constexpr (OptionalLike<A> && OptionalLike<B>)
         return add_optionals(a, b);
+    else if constexpr (requires { TangentSpace<A>::add(a, b); })
+        return TangentSpace<A>::add(a, b);
     else
         return evaluate(a + b);
 }

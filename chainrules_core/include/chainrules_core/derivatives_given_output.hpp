@@ -46,14 +46,19 @@ constexpr auto call_without_options(O const& omega, F const& f, Arguments const&
     return adl::call_partials(omega, f, std::get<I>(x)...);
 }
 
+namespace adl {
+
 template <class O, class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto partials_of(O const& omega, F const& f, X const&... x) {
-    if constexpr (PartialsWith<O, F, X...>)
-        return adl::call_partials(omega, f, x...);
+    if constexpr (HasPartials<O const, F const, X const...>)
+        return derivatives_given_output(omega, f, x...);
     else
         return call_without_options(omega, f, std::tuple<X const&...>(x...),
                                     std::make_index_sequence<sizeof...(X) - 1>{});
 }
+
+}  // namespace adl
+using adl::partials_of;
 
 // A scalar rule for these arguments, whatever opted out. Asked with a stand-in for the output's
 // type, so that the primal is not instantiated: the first parameter of derivatives_given_output

@@ -22,22 +22,20 @@ FRuleResult(Y, Dy) -> FRuleResult<Y, Dy>;
 
 namespace detail {
 
-/// A member of a missing rule's result: naming it is the error.
+// The type of a missing result's members. It is completed, and so tells the error, by any use of
+// the member.
 template <class Missing>
 struct MissingMember {
+    static_assert(std::tuple_size<Missing>::value != 0);
     template <class T>
-    constexpr operator T() const {
-        return std::tuple_size<Missing>::value;
-    }
+    constexpr operator T() const;
     template <class... T>
-    constexpr auto operator()(T const&...) const {
-        return std::tuple_size<Missing>::value;
-    }
+    constexpr MissingMember operator()(T const&...) const;
 };
 
 template <class F, class... X>
 struct MissingFRule : NoRule {
-    MissingMember<MissingFRule> value, tangent;
+    static MissingMember<MissingFRule> const &value, &tangent;
 };
 
 // One term of the forward sum; a partial is evaluated only for a tangent that is no zero.
@@ -46,7 +44,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto forward_term(D const& d, Dx const& dx) {
     if constexpr (AbstractZero<Dx>)
         return ZeroTangent{};
     else
-        return chain(partial_at<I>(d), dx);
+        return chain(as_partial<typename D::real_type>(d(Slot<I>{})), dx);
 }
 
 template <class A>
@@ -59,12 +57,6 @@ CHAINRULES_DETAIL_INLINE constexpr auto add_terms(A const& a, B const& b, C cons
         return add_terms(sum(a, b), c...);
     else
         return add_terms(add(a, b), c...);
-}
-
-template <class D, class Tangents, std::size_t... I>
-CHAINRULES_DETAIL_INLINE constexpr auto forward(D const& d, Tangents const& dx,
-                                                std::index_sequence<I...>) {
-    return add_terms(forward_term<I>(d, std::get<I + 1>(dx))...);
 }
 
 // The same for a rule with set-up: offset selects the output. All callables stem from one visit.
@@ -80,18 +72,16 @@ CHAINRULES_DETAIL_INLINE constexpr auto visited_forward(Tangents const& dx,
     return add_terms(term(std::integral_constant<std::size_t, I>{})...);
 }
 
-template <class D, class Tangents>
-constexpr bool all_tangents_zero() {
-    return []<std::size_t... I>(std::index_sequence<I...>) {
-        return (AbstractZero<std::tuple_element_t<I + 1, Tangents>> && ...);
-    }
-    (std::make_index_sequence<D::arguments>{});
-}
+// Whether the tangents of the arguments are zero; f's own is not asked.
+template <class Tangents>
+inline constexpr bool all_tangents_zero = false;
+template <class Self, class... Dx>
+inline constexpr bool all_tangents_zero<std::tuple<Self, Dx...>> = (AbstractZero<Dx> && ...);
 
-template <class Y, class D, class Tangents>
-CHAINRULES_DETAIL_INLINE constexpr auto forward_tangent(D const& d, Tangents const& dx) {
-    constexpr auto slots = std::make_index_sequence<D::arguments>{};
-    if constexpr (all_tangents_zero<D, Tangents>())
+template <class Y, class D, class Tangents, std::size_t... I>
+CHAINRULES_DETAIL_INLINE constexpr auto forward_tangent(D const& d, Tangents const& dx,
+                                                        std::index_sequence<I...> slots) {
+    if constexpr (all_tangents_zero<Tangents>)
         return ZeroTangent{};
     else if constexpr (D::outputs != 0)
         return d.visit([&](auto const&... p) {
@@ -102,7 +92,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto forward_tangent(D const& d, Tangents con
             (std::make_index_sequence<D::outputs>{});
         });
     else if constexpr (requires { d(Slot<0>{}); })
-        return forward(d, dx, slots);
+        return add_terms(forward_term<I>(d, std::get<I + 1>(dx))...);
     else
         return d.visit([&](auto const&... p) {
             return visited_forward<typename D::real_type, 0>(dx, slots, p...);
@@ -114,8 +104,13 @@ CHAINRULES_DETAIL_INLINE constexpr auto scalar_frule(Tangents const& dx, F const
                                                      X const&... x) {
     auto y = evaluate(f(x...));
     using Y = decltype(y);
-    auto dy = forward_tangent<Y>(partials_of(y, f, x...), dx);
-    return FRuleResult<Y, decltype(dy)>{static_cast<Y&&>(y), dy};
+    auto d = partials_of(y, f, x...);
+    auto dy = forward_tangent<Y>(d, dx, std::make_index_sequence<decltype(d)::arguments>{});
+    // A real tangent through real partials is still the tangent of a complex number.
+    if constexpr (Complex<Y> && std::is_arithmetic_v<decltype(dy)>)
+        return FRuleResult<Y, Y>{y, complex_cast<Y>(dy)};
+    else
+        return FRuleResult<Y, decltype(dy)>{static_cast<Y&&>(y), dy};
 }
 
 template <class Pair>
@@ -219,8 +214,13 @@ struct frule_fn {
     template <class Tangents, class F, class... X>
     requires(!AnyConfig<Tangents>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(
         Tangents const& dx, F const& f, X const&... x) const {
-        if constexpr (check_tangents<Tangents, X...>())
-            return plain_frule(lend_tangents(dx), without_alias(borrow(f)), lend(x)...);
+        if constexpr (check_tangents<Tangents, X...>()) {
+            // The plain case first: what need not be instantiated for each f costs no compile time.
+            if constexpr (std::is_same_v<function_t<F>, F>)
+                return plain_frule(lend_tangents(dx), f, lend(x)...);
+            else
+                return plain_frule(lend_tangents(dx), without_alias(borrow(f)), lend(x)...);
+        }
     }
 
     template <AnyConfig C, class Tangents, class F, class... X>

@@ -103,8 +103,11 @@ struct Function {
                               "numbers; define a scalar rule for f, or make f a template");
                 return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
             }
+        } else if constexpr (detail::CallsAsSpelled<F, detail::without_keyword_t<X>...>) {
+            return F::chainrules_spelled(detail::without_keyword(static_cast<X&&>(x))...);
         } else {
-            return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
+            return F::ChainRulesAdl::chainrules_adl_call(
+                detail::without_keyword(static_cast<X&&>(x))...);
         }
     }
 

@@ -50,8 +50,12 @@ constexpr Kept<T> keep(T const& x) {
     return Kept<T>(x);
 }
 template <class T>
-requires(!keep_by_value<std::remove_cv_t<T>>) void keep(T const&&) =
-    delete;  // a temporary: capture it by value
+requires(!keep_by_value<T>) constexpr Kept<T> keep(T const&& x) {
+    static_assert(sizeof(T) == 0,
+                  "chainrules::keep(x): x is a temporary, which is gone when the pullback runs; "
+                  "keep an argument of the rule, and capture a computed value itself");
+    return Kept<T>(x);
+}
 
 namespace detail {
 

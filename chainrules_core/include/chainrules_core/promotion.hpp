@@ -61,14 +61,21 @@ template <class A, class B, class... X>
 struct promoted_real<A, B, X...>
     : promoted_real<std::remove_pointer_t<decltype(wider<A, B>())>, X...> {};
 
+// An integer is a constant: beside an active number it counts as the plain number underneath.
+template <class T>
+struct plain_number {
+    using type = T;
+};
+template <ActiveNumber T>
+struct plain_number<T> : plain_number<typename active_number<T>::value_type> {};
+
 template <class X, class... All>
 struct promoted {
     using type = evaluated_t<X>;
 };
 template <Integer X, class... All>
-struct promoted<X, All...> {
-    using type = typename promoted_real<real_t<evaluated_t<All>>...>::type;
-};
+struct promoted<X, All...>
+    : plain_number<typename promoted_real<real_t<evaluated_t<All>>...>::type> {};
 
 }  // namespace detail
 

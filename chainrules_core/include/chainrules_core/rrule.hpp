@@ -25,7 +25,7 @@ namespace detail {
 
 template <class F, class... X>
 struct MissingRRule : NoRule {
-    MissingMember<MissingRRule> value, pullback;
+    static MissingMember<MissingRRule> const &value, &pullback;
 };
 
 // A computation that keeps alive what it refers to.
@@ -178,6 +178,11 @@ CHAINRULES_DETAIL_INLINE constexpr auto backward_term(P const& p, Dy const& dy) 
         return project_number<T>(chain(conjugate(p), dy));
 }
 
+template <class... Dx>
+CHAINRULES_DETAIL_INLINE constexpr std::tuple<NoTangent, Dx...> cotangents(Dx const&... dx) {
+    return std::tuple<NoTangent, Dx...>(NoTangent{}, dx...);
+}
+
 /// The pullback derived from a scalar rule.
 template <class D, class... X>
 struct ScalarPullback {
@@ -203,10 +208,7 @@ struct ScalarPullback {
         } else if constexpr (requires { partials(Slot<0>{}); })
             return backward(dy, std::make_index_sequence<D::arguments>{});
         else
-            return partials.visit([&](auto const&... p) {
-                return std::tuple<NoTangent, decltype(term<X>(p, dy))...>{NoTangent{},
-                                                                          term<X>(p, dy)...};
-            });
+            return partials.visit([&](auto const&... p) { return cotangents(term<X>(p, dy)...); });
     }
 
     template <class A, class B, class... C>
@@ -221,9 +223,8 @@ struct ScalarPullback {
     template <std::size_t... I, class Dy>
     CHAINRULES_DETAIL_INLINE constexpr auto backward(Dy const& dy,
                                                      std::index_sequence<I...>) const {
-        return std::tuple<NoTangent,
-                          decltype(backward_term<tangent_t<X>>(partial_at<I>(partials), dy))...>{
-            NoTangent{}, backward_term<tangent_t<X>>(partial_at<I>(partials), dy)...};
+        return cotangents(backward_term<tangent_t<X>>(
+            as_partial<typename D::real_type>(partials(Slot<I>{})), dy)...);
     }
 
     template <class Xi, class P, class Dy>
@@ -233,12 +234,15 @@ struct ScalarPullback {
 
     // Several outputs: each argument's cotangent is the sum over the outputs.
     template <class Dy, std::size_t... I, class... P>
-    static constexpr auto visited(Dy const& dy, std::index_sequence<I...>, P const&... p) {
-        return std::tuple{NoTangent{}, sum_over_outputs<X, I>(
-                                           dy, std::make_index_sequence<D::outputs>{}, p...)...};
+    CHAINRULES_DETAIL_INLINE static constexpr auto visited(Dy const& dy, std::index_sequence<I...>,
+                                                           P const&... p) {
+        return cotangents(
+            sum_over_outputs<X, I>(dy, std::make_index_sequence<D::outputs>{}, p...)...);
     }
     template <class Xi, std::size_t I, class Dy, std::size_t... O, class... P>
-    static constexpr auto sum_over_outputs(Dy const& dy, std::index_sequence<O...>, P const&... p) {
+    CHAINRULES_DETAIL_INLINE static constexpr auto sum_over_outputs(Dy const& dy,
+                                                                    std::index_sequence<O...>,
+                                                                    P const&... p) {
         [[maybe_unused]] auto one = [&]<std::size_t Q>(std::integral_constant<std::size_t, Q>) {
             using std::get;
             decltype(auto) dq = get<Q>(dy);
@@ -349,7 +353,11 @@ struct rrule_fn {
     template <class F, class... X>
     requires(!AnyConfig<F>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(F&& f,
                                                                                X&&... x) const {
-        return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
+        using Plain = std::remove_cvref_t<F>;
+        if constexpr (std::is_same_v<function_t<Plain>, Plain>)
+            return plain_rrule(static_cast<F&&>(f), static_cast<X&&>(x)...);
+        else
+            return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
     }
 
     template <AnyConfig C, class F, class... X>

@@ -17,6 +17,7 @@ namespace chainrules {
 ///     using tangent_type = …;                       the canonical tangent type of P
 ///     static tangent_type zero(P const& p);         a mutable zero with p's shape
 ///     struct Projector { explicit Projector(P const& p); auto operator()(D const& dx) const; };
+///     static auto add(P const& a, D const& b);      optional, for add(a, b); else a + b
 ///
 /// Types without one (structs nobody described) have no tangent_t.
 template <class P>
@@ -78,12 +79,15 @@ struct sequence_traits<C<T, N, A<T>>> {
 };
 
 template <class P>
-concept Sequence = std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_like<P> && !Number<P> && requires(P const& p) {
+concept Sequence = std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_like<P> &&
+                   !Number<P> && requires(P const& p) {
     typename sequence_traits<P>::element;
     p[p.size()];
     p.begin();
     p.end();
     requires std::is_same_v<typename P::value_type, typename sequence_traits<P>::element>;
+    // A view hands out mutable elements of a const view: it owns none.
+    requires !std::is_same_v<decltype(p[p.size()]), typename P::value_type&>;
 };
 
 // Maps of any library: the same kind of map from keys to tangents.
@@ -109,14 +113,14 @@ struct map_traits<C<K, V, Rest...>> {
 
 template <class P>
 concept MapLike = std::is_class_v<P> && !Described<P> && !StructuralTangent<P> &&
-                  requires(P& p, typename P::key_type const& key) {
-                      typename P::mapped_type;
-                      requires map_traits<P>::known;
-                      p.find(key)->second;
-                      p.begin();
-                      p.end();
-                      p[key];
-                  };
+                  requires(P & p, typename P::key_type const& key) {
+    typename P::mapped_type;
+    requires map_traits<P>::known;
+    p.find(key)->second;
+    p.begin();
+    p.end();
+    p[key];
+};
 
 // std::optional and its like.
 template <class P>
@@ -131,7 +135,7 @@ struct optional_traits<C<T>> {
 };
 
 template <class P>
-concept OptionalLike = std::is_class_v<P> && !Described<P> && !Number<P> && requires(P& p) {
+concept OptionalLike = std::is_class_v<P> && !Described<P> && !Number<P> && requires(P & p) {
     typename P::value_type;
     requires optional_traits<P>::known;
     { p.has_value() } -> std::convertible_to<bool>;

@@ -13,7 +13,8 @@ namespace chainrules {
 namespace eigen::detail {
 
 template <class P>
-concept Primal = Dense<P> && !Described<P> && HasTangent<scalar_t<P>> &&
+concept Primal = Dense<P> && !Described<P> && !chainrules::detail::WithoutTangent<P> &&
+                 HasTangent<scalar_t<P>> &&
                  (Number<tangent_scalar_t<P>> || AbstractZero<tangent_scalar_t<P>>);
 
 /// ProjectTo for matrices and arrays: shape, kind, precision, real part.
@@ -63,6 +64,18 @@ struct TangentSpace<P> {
     using tangent_type = eigen::with_scalar_t<eigen::tangent_scalar_t<P>, P>;
     using Projector = eigen::detail::DenseProjector<tangent_type>;
     static tangent_type zero(P const& p) { return tangent_type::Zero(p.rows(), p.cols()); }
+
+    /// The sum of two matrices or arrays, of a's kind, in the wider precision. Nothing is broadcast.
+    template <eigen::Dense D>
+    requires(eigen::detail::Differentiable<D>&& eigen::detail::same_fixed_shape<P, D>) static auto
+        add(P const& a, D const& b) {
+        using A = eigen::scalar_t<P>;
+        using B = eigen::scalar_t<D>;
+        using S = decltype(detail::sum(std::declval<A>(), std::declval<B>()));
+        eigen::detail::check_shape("add(a, b)", "b", b, a.rows(), a.cols());
+        return eigen::with_scalar_t<S, P>(a.template cast<S>() +
+                                          eigen::detail::as_kind_of<P>(b.template cast<S>()));
+    }
 };
 
 /// Flags have no tangent, and so has a matrix of them.

@@ -40,13 +40,24 @@ auto hold(X const& x) {
         return own(plain_t<X>(x));
 }
 
-/// x where its coefficients can be read one by one.
+/// x where its coefficients can be read one by one. A zero is returned as it is.
 template <class X>
 decltype(auto) stored(X const& x) {
-    if constexpr (is_stored<X>)
+    if constexpr (AbstractZero<X>)
+        return X{};
+    else if constexpr (is_stored<X>)
         return (x);
     else
         return plain_t<X>(x);
+}
+
+/// The plain number under all levels of nested AD tools.
+template <class T>
+auto plain_number(T const& x) {
+    if constexpr (ActiveNumber<T>)
+        return plain_number(active_number<T>::value(x));
+    else
+        return T(x);
 }
 
 /// Throws std::invalid_argument: "chainrules::<f>: A is 3×4, <must>".

@@ -96,7 +96,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y con
         else
             return detail::plus_product(matmul(dA, detail::floating(B)), detail::floating(A), dB);
     };
-    auto dOmega = detail::forward_tangent(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto dOmega = detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 
@@ -142,7 +142,7 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, dot_t, X const& x, Y const&
             return add(detail::inner(dx, detail::floating(y)),
                        detail::inner(detail::floating(x), dy));
     };
-    auto domega = detail::forward_tangent(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto domega = detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
     return FRuleResult{omega, domega};
 }
 

@@ -12,7 +12,7 @@ namespace chainrules::eigen::detail {
 /// The tangent of a rule from those of its arguments: rule(dx...) gets them with thunks computed,
 /// and at least one that is no zero. All zeros give a zero, a missing derivative is passed on.
 template <class Rule, class... D>
-auto forward_tangent(Rule const& rule, D const&... dx) {
+auto combine_tangents(Rule const& rule, D const&... dx) {
     if constexpr ((AbstractZero<D> && ...))
         return ZeroTangent{};
     else if constexpr ((std::is_same_v<D, NotImplemented> || ...))

@@ -43,10 +43,12 @@ inline constexpr bool is_tuple_like<std::pair<A, B>> = true;
 template <class P, auto Key>
 constexpr bool names_field_of() {
     using Class = typename key_class<decltype(Key)>::type;
-    if constexpr (std::is_void_v<Class>)
-        return std::is_integral_v<decltype(Key)>;
-    else
+    if constexpr (!std::is_void_v<Class>)
         return std::is_base_of_v<Class, P>;
+    else if constexpr (is_tuple_like<P>)
+        return Key < std::tuple_size_v<P>;
+    else
+        return false;
 }
 
 }  // namespace detail
@@ -63,8 +65,8 @@ struct Entries {
     Map entries;
 };
 
-/// The tangent of a struct, tuple or pair P: the stored fields, each a Field<key, T>. That of a map has
-/// Entries<M>: a key that is not there is zero.
+/// The tangent of a struct, tuple or pair P: the stored fields, each a Field<key, T>. That of a map
+/// has Entries<M>: a key that is not there is zero.
 template <class P, class... Fields>
 struct Tangent : Fields... {
     using primal_type = P;
@@ -104,6 +106,10 @@ template <class T, auto Key>
 concept Stores = requires(T const& t) {
     detail::stored<Key>(t);
 };
+template <class T, auto Key>
+concept StoresMutable = requires(T& t) {
+    requires !IsThunk<decltype(detail::stored<Key>(t))>;
+};
 
 }  // namespace detail
 
@@ -123,9 +129,9 @@ constexpr decltype(auto) get(Tangent<P, Fields...> const& t) {
         return detail::stored<key>(t);
 }
 
-/// The same, to write to; the field must be stored.
+/// The same, to write to; the field must be stored, and a thunk is not written to.
 template <auto Key, class P, class... Fields>
-requires detail::Stores < Tangent<P, Fields...>, detail::normalized_key<Key>()
+requires detail::StoresMutable < Tangent<P, Fields...>, detail::normalized_key<Key>()
 > constexpr auto& get(Tangent<P, Fields...>& t) {
     return detail::stored<detail::normalized_key<Key>()>(t);
 }

@@ -9,6 +9,17 @@
 
 namespace chainrules {
 
+namespace detail {
+
+template <class T>
+constexpr void no_assignment() {
+    static_assert(sizeof(T) == 0,
+                  "chainrules::Thunk: a thunk is no storage and cannot be assigned to; unthunk it "
+                  "into a variable, or use accumulate(dest, thunk)");
+}
+
+}  // namespace detail
+
 /// A delayed tangent: a callable without arguments.
 template <class Compute>
 struct Thunk {
@@ -17,7 +28,9 @@ struct Thunk {
     constexpr auto operator()() const { return compute(); }
 
     template <class T>
-    void operator=(T const&) const = delete;  // unthunk first: a thunk is no storage
+    constexpr void operator=(T const&) const {
+        detail::no_assignment<T>();
+    }
 };
 
 /// A delayed tangent that can also add itself into a destination.
@@ -31,7 +44,9 @@ struct InplaceableThunk {
     constexpr auto operator()() const { return compute(); }
 
     template <class T>
-    void operator=(T const&) const = delete;
+    constexpr void operator=(T const&) const {
+        detail::no_assignment<T>();
+    }
 };
 
 /// Delays a computation: `thunk([=] { return expensive(x); })`.

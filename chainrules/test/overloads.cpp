@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/overloads.hpp"
+
+#include <gtest/gtest.h>
+
+#include <type_traits>
+
+#include "chainrules_core/chainrules_core.hpp"
+
+namespace tool {
+
+// A forward mode in twenty lines, with no derivative of its own.
+template <class T>
+struct Dual : chainrules::overloads::enable<Dual<T>> {
+    T value{}, derivative{};
+
+    Dual() = default;
+    Dual(T v, T d) : value(v), derivative(d) {}
+    template <class U>
+    requires std::is_convertible_v<U, T> Dual(U const& v) : value(static_cast<T>(v)) {}
+};
+
+}  // namespace tool
+
+template <class T>
+struct chainrules::active_number<tool::Dual<T>> {
+    using value_type = T;
+    using number_type = tool::Dual<T>;
+    static T const& value(tool::Dual<T> const& x) { return x.value; }
+
+    template <class F, class... X>
+    static tool::Dual<T> apply(F const& f, X const&... x) {
+        constexpr int level = depth<tool::Dual<T>>;
+        auto result = frule(std::tuple{NoTangent{}, direction(x)...}, f, value_below<level>(x)...);
+        return {T(result.value), T(result.tangent)};
+    }
+
+  private:
+    static T const& direction(tool::Dual<T> const& x) { return x.derivative; }
+    template <class Other>
+    static ZeroTangent direction(Other const&) {
+        return {};
+    }
+};
+
+namespace {
+
+using tool::Dual;
+using D = Dual<double>;
+using DD = Dual<D>;
+
+// A template as users write it, for double first.
+template <class T>
+T everything(T const& x, T const& y) {
+    using std::asin, std::cos, std::exp, std::log, std::pow, std::sin, std::sqrt, std::tan;
+    T z = sin(x) * cos(y) + tan(x) / exp(y) - log(x + 2) + sqrt(y * y + 1);
+    z += pow(x + 3, y) + pow(y + 3, 2) + pow(2.0, x);
+    z -= asin(x / 4);
+    z *= 1 / (y + 5);
+    z /= -(+x) - 3;
+    return z;
+}
+
+double central_difference(double x, double y) {
+    double const h = 1e-3;
+    auto const f = [&](double t) { return everything(x + t, y); };
+    return (8 * (f(h) - f(-h)) - (f(2 * h) - f(-2 * h))) / (12 * h);
+}
+
+TEST(Overloads, ATemplateForDoubleRunsOnActiveNumbers) {
+    D const z = everything(D(0.3, 1.0), D(0.7, 0.0));
+    EXPECT_DOUBLE_EQ(z.value, everything(0.3, 0.7));
+    EXPECT_NEAR(z.derivative, central_difference(0.3, 0.7), 1e-11);
+}
+
+TEST(Overloads, Nested) {
+    DD const z = everything(DD(D(0.3, 1.0), D(1.0, 0.0)), DD(D(0.7, 0.0), D(0.0, 0.0)));
+    EXPECT_DOUBLE_EQ(z.derivative.value, z.value.derivative);
+    double const h = 1e-3;
+    auto const first = [](double x) {
+        return everything(D(x, 1.0), D(0.7, 0.0)).derivative;
+    };
+    double const second =
+        (8 * (first(0.3 + h) - first(0.3 - h)) - (first(0.3 + 2 * h) - first(0.3 - 2 * h))) /
+        (12 * h);
+    EXPECT_NEAR(z.derivative.derivative, second, 1e-10);
+}
+
+TEST(Overloads, AnIntegerIsNoIntegerDivision) {
+    D const x(4.0, 1.0);
+    EXPECT_EQ((1 / x).value, 0.25);
+    EXPECT_EQ((x / 8).value, 0.5);
+    EXPECT_EQ((1 / x).derivative, -1.0 / 16);
+}
+
+TEST(Overloads, Comparisons) {
+    D const x(1.0, 5.0), y(2.0, -1.0);
+    EXPECT_TRUE(x < y && x <= y && y > x && y >= x && x != y && !(x == y));
+    EXPECT_TRUE(x == 1 && 1 == x && x < 2 && 0.5 < x && DD(x, y) < 2);
+}
+
+TEST(Overloads, TheBaseIsEmpty) {
+    static_assert(sizeof(DD) == 4 * sizeof(double));
+    static_assert(std::is_trivially_copyable_v<DD>);
+}
+
+struct Plain {};
+
+template <class T>
+concept overloaded = requires(T x) { chainrules::overloads::sin(x); };
+
+TEST(Overloads, OnlyForEnabledTypes) {
+    static_assert(!std::is_invocable_v<decltype(chainrules::fn::sin), Plain>);
+    static_assert(overloaded<D> && !overloaded<Plain> && !overloaded<double>);
+}
+
+}  // namespace

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// CheckResult: what a check found. True in a condition when everything passed, streamable, and
+// neutral of test frameworks.
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chainrules::testutils {
+
+/// The checks, each a bit, so that a set of them can be left out: CheckOptions::skip.
+enum class Check : std::uint32_t {
+    none = 0,
+    primal_value = 1u << 0,          ///< the rule's value is f(x...)
+    tangent_types = 1u << 1,         ///< tangents are of type tangent_t<P>: float stays float
+    derivative = 1u << 2,            ///< against finite differences
+    non_differentiable = 1u << 3,    ///< NoTangent where nothing can be perturbed
+    forward_reverse = 1u << 4,       ///< <y_bar, frule(x_dot)> = <rrule(y_bar), x_dot>
+    thunked_cotangent = 1u << 5,     ///< a thunk of the cotangent gives the same
+    zero_tangent = 1u << 6,          ///< a zero gives zeros
+    accumulation = 1u << 7,          ///< adding into zero and other destinations gives the sum
+    repeat_calls = 1u << 8,          ///< the same call gives the same bits
+    arguments_unchanged = 1u << 9,   ///< the rule leaves its arguments alone
+    derivatives_given_output = 1u << 10,  ///< the partials agree with frule
+    complex_directions = 1u << 11,   ///< 1.0 and 1.0 + 0i give the same
+    exceptions = 1u << 12,           ///< nothing throws, arguments are finite
+    approximation = 1u << 13,        ///< of check_approx
+};
+
+constexpr Check operator|(Check a, Check b) {
+    return static_cast<Check>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
+}
+constexpr bool contains(Check set, Check one) {
+    return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(one)) != 0;
+}
+
+/// The name of one check: "primal value".
+char const* check_name(Check check);
+
+enum class Outcome {
+    passed,
+    failed,
+    expected_missing,  ///< the rule says NotImplemented
+    inconclusive,      ///< the finite difference is too noisy to tell
+};
+
+/// One number of a rule beside what it should be.
+struct CheckedEntry {
+    std::string argument;  ///< "argument 1", "output"
+    std::string path;      ///< "(2,3)", ".x", "[3]"
+    long double rule = 0;
+    long double expected = 0;
+    long double estimated_error = 0;  ///< of the expected number; 0 where it is exact
+    long double tolerance = 0;
+};
+
+/// One check, with its worst entries where it failed.
+struct CheckRecord {
+    Check check = Check::none;
+    Outcome outcome = Outcome::passed;
+    std::string message;
+    std::string cause;                ///< likely cause, where one is known
+    std::vector<CheckedEntry> worst;  ///< at most ten, worst first
+    std::size_t entries_failed = 0;
+};
+
+/// What a check found. Whoever gets one looks at it: nothing is reported by itself.
+class [[nodiscard]] CheckResult {
+  public:
+    /// Without a seed: nothing was drawn.
+    explicit CheckResult(std::string call, std::optional<std::uint64_t> seed = {});
+
+    /// Nothing failed and nothing stayed undecided. Missing derivatives do not count as failures:
+    /// see expected_missing().
+    explicit operator bool() const;
+    /// Some derivative says NotImplemented.
+    bool expected_missing() const;
+
+    bool has(Check check, Outcome outcome) const;
+    /// Some check found a likely cause of this name: "opposite sign".
+    bool names_cause(std::string const& cause) const;
+
+    std::string const& call() const { return call_; }
+    std::optional<std::uint64_t> seed() const { return seed_; }
+    std::vector<CheckRecord> const& records() const { return records_; }
+
+    void add(CheckRecord record);
+    /// Takes over the records of another check, as part of this one.
+    void add(CheckResult const& part, std::string const& name);
+
+    /// One line, then one paragraph for each check that did not pass.
+    std::string to_string() const;
+
+  private:
+    std::string call_;
+    std::optional<std::uint64_t> seed_;
+    std::vector<CheckRecord> records_;
+};
+
+std::ostream& operator<<(std::ostream& out, CheckResult const& result);
+
+}  // namespace chainrules::testutils

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// check_rrule(f, x...): the reverse rule of f at x... against finite differences of f and against
+// itself. What is checked: see Check in check_result.hpp.
+
+#include "chainrules_testutils/detail/accumulation.hpp"
+
+namespace chainrules::testutils {
+
+namespace detail {
+
+struct RRuleCheck {
+    template <class Options, class CallType, class... A>
+    static CheckResult run(Options const& options, CallType const& call, A const&... a) {
+        using Rule = decltype(call.rrule(options, primal_of(a)...));
+        constexpr bool has_rule = !chainrules::detail::IsNoRule<Rule>;
+        static_assert(has_rule,
+                      "chainrules::testutils::check_rrule(f, x...): no reverse rule for f with "
+                      "these argument types; define a scalar rule or rrule(f, x...) in f's "
+                      "namespace");
+        if constexpr ((has_rule && ... && check_argument<A>())) {
+            using Y = decltype(call.primal(call.f, primal_of(a)...));
+            using YBar = decltype(
+                make_output_tangent(options, std::declval<Random&>(), std::declval<Y const&>()));
+            using Pullback =
+                std::remove_cvref_t<decltype(derivative_of_rule(std::declval<Rule const&>()))>;
+            using Bars = decltype(std::declval<Pullback const&>()(std::declval<YBar const&>()));
+            constexpr bool counts = std::tuple_size_v<Bars> == 1 + sizeof...(A);
+            static_assert(counts,
+                          "chainrules::testutils::check_rrule(f, x...): the pullback returns the "
+                          "wrong number of cotangents; return one for f itself and one per "
+                          "argument");
+            if constexpr (counts) {
+                using F = std::remove_cvref_t<decltype(call.f)>;
+                using P = typename perturbed_arguments<F, std::tuple<primal_t<A>...>,
+                                                       typename of_arguments<Bars>::type>::type;
+                return run_steps<RRuleCheck, Y>("check_rrule", std::type_identity<P>{}, options,
+                                                call, a...);
+            }
+        }
+        return CheckResult("", 0);
+    }
+
+    template <class PrimalType, class R, class Options, class CallType, class Args, class Y,
+              class... A>
+    static void steps(Frame<R, Options, CallType, Args> const& frame, Y const& y, A const&... a) {
+        auto& checker = frame.checker;
+        auto const& arguments = frame.arguments;
+        constexpr auto slots = std::make_index_sequence<Args::count>{};
+
+        auto const rule = frame.call.rrule(frame.options, primal_of(a)...);
+        auto const& pullback = derivative_of_rule(rule);
+        check_primal<PrimalType>(checker, value_of_rule(rule), y);
+
+        Random rng(seed_or_default(frame.options.seed));
+        auto const y_bar = make_output_tangent(frame.options, rng, y);
+        auto const y_bar_tangent = flatten_tangent<R>(y, y_bar);
+        if (!checker.accepts({y_bar_tangent})) return;
+        auto const& y_bar_flat = y_bar_tangent.numbers;
+        auto const bars = pullback(y_bar);
+        auto const x_bar = arguments.flatten(bars);
+        checker.reverse(y_bar_flat, x_bar);
+
+        if (checker.wants(Check::repeat_calls))
+            checker.same(Check::repeat_calls, "the same cotangent again",
+                         arguments.flatten(pullback(y_bar)), x_bar);
+        if (checker.wants(Check::thunked_cotangent))
+            checker.same(Check::thunked_cotangent, "a thunk of the cotangent",
+                         arguments.flatten(pullback(thunk([&] { return y_bar; }))), x_bar);
+        if (checker.wants(Check::zero_tangent))
+            checker.zeros("a zero cotangent", arguments.flatten(pullback(ZeroTangent{})),
+                          arguments.blocks());
+        if (checker.wants(Check::accumulation))
+            accumulate_all(checker, rng, arguments, bars, slots);
+        if (checker.wants(Check::forward_reverse))
+            identity(frame, rng, y, y_bar_flat, x_bar, a...);
+    }
+
+  private:
+    // The types of the cotangents of the arguments, computed.
+    template <class Bars>
+    struct of_arguments;
+    template <class Self, class... D>
+    struct of_arguments<std::tuple<Self, D...>> {
+        using type =
+            std::tuple<std::remove_cvref_t<decltype(unthunk(std::declval<D const&>()))>...>;
+    };
+
+    template <class R, class Args, class Bars, std::size_t... I>
+    static void accumulate_all(Checker<R>& checker, Random& rng, Args const& arguments,
+                               Bars const& bars, std::index_sequence<I...>) {
+        (check_accumulation(checker, rng, arguments.blocks()[I], arguments.template get<I>(),
+                            std::get<I>(bars)),
+         ...);
+    }
+
+    // Where there is a forward rule too, the two must agree exactly.
+    template <class R, class Options, class CallType, class Args, class Y, class... A>
+    static void identity(Frame<R, Options, CallType, Args> const& frame, Random& rng, Y const& y,
+                         std::vector<R> const& y_bar, FlatTangents<R> const& x_bar,
+                         A const&... a) {
+        auto const x_dot = make_tangents(rng, frame.call, frame.arguments, a...);
+        using Rule = decltype(frame.call.frule(frame.options, x_dot, primal_of(a)...));
+        if constexpr (!chainrules::detail::IsNoRule<Rule>) {
+            auto const flat = frame.arguments.flatten(x_dot);
+            if (!frame.checker.accepts(flat)) return;
+            auto const rule = frame.call.frule(frame.options, x_dot, primal_of(a)...);
+            frame.checker.identity(flatten_tangent<R>(y, derivative_of_rule(rule)), y_bar, x_bar,
+                                   concatenate(flat));
+        }
+    }
+};
+
+}  // namespace detail
+
+/// Checks the reverse rule of f at x...: check_rrule(f, x...), or check_rrule(options, f, x...).
+///
+/// An argument may be with_tangent(x, dx): NoTangent{} holds it fixed, any other tangent is used
+/// where a direction is needed. f itself may be given so, too.
+template <class First, class... Rest>
+CheckResult check_rrule(First const& first, Rest const&... rest) {
+    return detail::start_check<detail::RRuleCheck>(first, rest...);
+}
+template <class F, class... X>
+CheckResult check_rrule(CheckOptions<> const& options, F const& f, X const&... x) {
+    return detail::start_check<detail::RRuleCheck>(options, f, x...);
+}
+
+}  // namespace chainrules::testutils

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The engine of the checks, compiled once: everything that happens after values and tangents have
+// been flattened. The templates in check_frule.hpp and check_rrule.hpp call it step by step.
+
+#include "chainrules_testutils/check_options.hpp"
+#include "chainrules_testutils/detail/flat_problem.hpp"
+
+namespace chainrules::testutils::detail {
+
+template <class R>
+using FlatTangents = std::vector<FlatTangent<R>>;
+
+/// Collects the records of one check of one function. R: double or long double.
+template <class R>
+class Checker {
+  public:
+    Checker(char const* check, FlatProblem<R> const& problem, PlainOptions const& options);
+
+    bool wants(Check check) const { return !contains(options_.skip, check); }
+    CheckResult result() const { return result_; }
+    void fail(Check check, std::string message);
+
+    /// Runs a step. An exception becomes a failure of that check; the answer is false then.
+    bool guard(Check check, char const* what, FunctionRef<void()> step);
+    /// False, with a record, when an argument holds a number that is not finite.
+    bool arguments_are_finite();
+
+    /// False, with a record, when a tangent that the caller gave is none of its argument (or, a
+    /// single one, of the output).
+    bool accepts(FlatTangents<R> const& given);
+
+    void primal(std::vector<R> const& omega, std::string_view type, std::string_view f_type);
+    /// Types, NoTangent where nothing can be perturbed, and the numbers.
+    void forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_dot);
+    void reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar);
+    /// The exact identity of forward and reverse mode.
+    void identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_bar,
+                  FlatTangents<R> const& x_bar, std::vector<R> const& x_dot);
+    /// got must be expected, bit for bit.
+    void same(Check check, char const* what, FlatTangents<R> const& got,
+              FlatTangents<R> const& expected);
+    void zeros(char const* what, FlatTangents<R> const& got, std::vector<FlatBlock> const& blocks);
+    /// after must be before + dx, to a few rounding units.
+    void sum(FlatBlock const& block, char const* destination, std::vector<R> const& before,
+             FlatTangent<R> const& dx, FlatTangent<R> const& after);
+    /// The sum of the terms must be y_dot.
+    void partials(FlatTangents<R> const& terms, FlatTangent<R> const& y_dot);
+    void unchanged(std::vector<R> const& x_after);
+
+  private:
+    void compare(Check check, std::vector<FlatBlock> const& blocks, FlatTangents<R> const& rule,
+                 FlatDerivative<R> const& expected, R y_scale, R natural);
+    void kinds(std::vector<FlatBlock> const& blocks, FlatTangents<R> const& tangents);
+    void pass(Check check);
+    void missing(Check check, FlatTangent<R> const& tangent, FlatBlock const& block);
+    CheckedEntry entry(FlatBlock const& block, std::size_t index, R rule, R expected) const;
+    R relative_tolerance() const;
+
+    FlatProblem<R> const& problem_;
+    PlainOptions options_;
+    CheckResult result_;
+};
+
+extern template class Checker<double>;
+extern template class Checker<long double>;
+
+/// What went wrong, by name, where the wrong numbers show it; else empty.
+template <class R>
+std::string likely_cause(std::vector<FlatBlock> const& blocks, std::vector<std::vector<R>> const& rule,
+                         std::vector<std::vector<R>> const& expected, std::size_t wrong_block);
+
+}  // namespace chainrules::testutils::detail

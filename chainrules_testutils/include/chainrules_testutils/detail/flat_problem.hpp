@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// A function of anything as a function of one flat vector: what the compiled engine works on, and
+// its finite-difference derivatives.
+
+#include <string>
+#include <vector>
+
+#include "chainrules_testutils/detail/function_ref.hpp"
+#include "chainrules_testutils/to_vec.hpp"
+
+namespace chainrules::testutils::detail {
+
+/// One argument of the function, or its output, inside a flat vector. Argument 0 is the function
+/// itself.
+struct FlatBlock {
+    std::string name;
+    std::string_view type;
+    std::size_t offset = 0;
+    std::size_t size = 0;
+    unsigned reals = 0;    ///< 0: nothing in it can be perturbed
+    std::size_t rows = 0;  ///< of a matrix, stored by columns; else 0
+    bool complex = false;  ///< pairs of real and imaginary part
+    bool fixed = false;    ///< the caller asked to leave it out
+    void const* object = nullptr;
+    std::string (*path)(void const*, std::size_t) = nullptr;
+
+    std::string path_of(std::size_t index) const {
+        return path == nullptr ? std::string() : path(object, index);
+    }
+};
+
+template <class T>
+constexpr bool holds_only_complex() {
+    if constexpr (Complex<T>)
+        return true;
+    else if constexpr (requires { typename T::value_type; } && !std::is_same_v<T, void>)
+        return !Number<T> && holds_only_complex<typename T::value_type>();
+    else
+        return false;
+}
+
+template <class T>
+FlatBlock make_block(std::string name, std::size_t offset, T const& x) {
+    FlatBlock block;
+    block.name = static_cast<std::string&&>(name);
+    block.type = type_name<T>();
+    block.offset = offset;
+    if constexpr (Flattenable<T>) {
+        block.size = flat_size(x);
+        block.reals = reals_of<T>;
+        block.complex = holds_only_complex<T>();
+        if constexpr (requires { Flatten<T>::rows(x); }) block.rows = Flatten<T>::rows(x);
+        block.object = &x;
+        block.path = [](void const* object, std::size_t index) {
+            return index_path(*static_cast<T const*>(object), index);
+        };
+    }
+    return block;
+}
+
+template <class R>
+struct FlatProblem {
+    std::string function;
+    std::vector<R> x;
+    std::vector<FlatBlock> arguments;
+    std::vector<R> y;
+    FlatBlock output;
+    FunctionRef<std::vector<R>(std::vector<R> const&)> primal;
+    double max_range = -1;  ///< how far from x the primal may be evaluated; see CheckOptions
+
+    /// Rounding unit of the least precise number among arguments and output.
+    R epsilon() const;
+};
+
+/// Derivatives with an estimate of the error of each.
+template <class R>
+struct FlatDerivative {
+    std::vector<R> numbers;
+    std::vector<R> errors;
+};
+
+/// J · direction. What cannot be computed is NaN; exceptions of the primal at x pass through.
+template <class R>
+FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
+                                         std::vector<R> const& direction);
+/// Jᵀ · y_bar, one entry of x at a time; 0 for fixed arguments.
+template <class R>
+FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vector<R> const& y_bar);
+
+extern template struct FlatProblem<double>;
+extern template struct FlatProblem<long double>;
+extern template FlatDerivative<double> directional_derivative(FlatProblem<double> const&,
+                                                              std::vector<double> const&);
+extern template FlatDerivative<long double> directional_derivative(
+    FlatProblem<long double> const&, std::vector<long double> const&);
+extern template FlatDerivative<double> transposed_derivative(FlatProblem<double> const&,
+                                                             std::vector<double> const&);
+extern template FlatDerivative<long double> transposed_derivative(FlatProblem<long double> const&,
+                                                                  std::vector<long double> const&);
+
+}  // namespace chainrules::testutils::detail

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Flatten<P>: how a value of type P is taken apart into real numbers and put together again. It is
+// the one place where a library teaches a container of its own to the checkers; numbers, sequences,
+// tuples, pairs and described structs (CHAINRULES_FIELDS) are known, Eigen's types are in eigen.hpp.
+
+#include <string>
+#include <vector>
+
+#include "chainrules_core/arithmetic.hpp"
+
+namespace chainrules::testutils {
+
+/// A specialisation for a type with parts has
+///
+///     static constexpr unsigned reals = reals_of<Part> | ...;     what its parts hold
+///     template <class V> static void each(P const& x, V const& visit);      visit(part) in order
+///     template <class R> static P rebuild(P const& like, R const& read);    a P with parts read(part)
+///     template <class D> static constexpr bool takes;                       D is a natural tangent
+///     template <class D, class V>                                           visit(part, part of dx),
+///     static bool each_tangent(P const& x, D& dx, V const& visit);          false: other shape
+///     static std::string name(P const& x, std::size_t part);                "[3]", ".x", "(2,3)"
+///
+/// and, where P has no TangentSpace, `tangent_type` and `static tangent_type zero_tangent(P const&)`.
+/// Two more are for messages and are optional: `static std::string shape(P const& x)` and
+/// `static std::size_t rows(P const& x)` of a matrix whose parts are visited column by column.
+template <class P>
+struct Flatten {};
+
+/// A type that can be flattened.
+template <class P>
+concept Flattenable = requires {
+    Flatten<std::remove_cvref_t<P>>::reals;
+};
+
+namespace detail {
+
+// The floating types inside a type; 0: there is nothing to perturb.
+enum Reals : unsigned { no_reals = 0, has_float = 1, has_double = 2, has_long_double = 4 };
+
+template <class T>
+constexpr unsigned reals_of_number() {
+    if (std::is_same_v<T, float>) return has_float;
+    if (std::is_same_v<T, double>) return has_double;
+    if (std::is_same_v<T, long double>) return has_long_double;
+    return no_reals;
+}
+
+template <class P>
+inline constexpr unsigned reals_of = Flatten<P>::reals;
+template <class P>
+inline constexpr unsigned reals_of<P const> = Flatten<P>::reals;
+
+template <class P>
+concept String = std::is_class_v<P> && requires {
+    typename P::traits_type;
+    requires chainrules::detail::is_character<typename P::value_type>;
+};
+
+}  // namespace detail
+
+/// Real and complex numbers. An integer has no tangent to test: it counts, or it is an index.
+template <Number P>
+requires(Integer<P> || std::is_floating_point_v<real_t<P>>) struct Flatten<P> {
+    static constexpr unsigned reals = Integer<P> ? 0 : detail::reals_of_number<real_t<P>>();
+    static std::string name(P const&, std::size_t part) { return part == 0 ? ".real" : ".imag"; }
+};
+
+/// What cannot be perturbed: flags, enumerations, pointers, strings, zeros, objects without state.
+template <class P>
+requires(chainrules::detail::WithoutTangent<P> || detail::String<P>) struct Flatten<P> {
+    static constexpr unsigned reals = 0;
+};
+
+/// std::vector, std::array and what is built like them.
+template <chainrules::detail::Sequence P>
+requires Flattenable<typename P::value_type>
+struct Flatten<P> {
+    static constexpr unsigned reals = detail::reals_of<typename P::value_type>;
+
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        for (auto const& part : x) visit(part);
+    }
+    template <class R>
+    static P rebuild(P const& like, R const& read) {
+        P result = like;
+        for (std::size_t i = 0; i != like.size(); ++i) result[i] = read(like[i]);
+        return result;
+    }
+    template <class D>
+    static constexpr bool takes = chainrules::detail::Sequence<std::remove_const_t<D>>;
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        if (dx.size() != x.size()) return false;
+        for (std::size_t i = 0; i != x.size(); ++i) visit(x[i], dx[i]);
+        return true;
+    }
+    static std::string name(P const&, std::size_t part) {
+        return "[" + std::to_string(part) + "]";
+    }
+    static std::string shape(P const& x) { return std::to_string(x.size()) + " elements"; }
+};
+
+namespace detail {
+
+template <class P, class D>
+inline constexpr bool is_tangent_for = false;
+template <class P, class... F>
+inline constexpr bool is_tangent_for<P, Tangent<P, F...>> = true;
+template <class P, class D>
+inline constexpr bool is_tangent_for<P, D const> = is_tangent_for<P, D>;
+
+template <class P, class Indices>
+struct FlattenTuple {};
+template <class P, std::size_t... I>
+requires(Flattenable<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
+    P, std::index_sequence<I...>> {
+    static constexpr unsigned reals = (0u | ... | reals_of<std::tuple_element_t<I, P>>);
+
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        (visit(std::get<I>(x)), ...);
+    }
+    template <class R>
+    static P rebuild(P const& like, R const& read) {
+        P result = like;
+        ((std::get<I>(result) = read(std::get<I>(like))), ...);
+        return result;
+    }
+    template <class D>
+    static constexpr bool takes = is_tangent_for<P, D>;
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        (visit(std::get<I>(x), static_cast<decltype(chainrules::get<I>(dx))&&>(
+                                   chainrules::get<I>(dx))),
+         ...);
+        return true;
+    }
+    static std::string name(P const&, std::size_t part) {
+        return "<" + std::to_string(part) + ">";
+    }
+};
+
+template <class P, class Members>
+struct FlattenStruct {};
+template <class P, auto... M>
+requires(Flattenable<member_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M...>> {
+    static constexpr unsigned reals = (0u | ... | reals_of<member_t<M, P>>);
+
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        (visit(x.*M), ...);
+    }
+    template <class R>
+    static P rebuild(P const& like, R const& read) {
+        // Braces: the members are read in order.
+        std::tuple<member_t<M, P>...> parts{read(like.*M)...};
+        return std::apply([](auto&... part) { return construct<P>(std::move(part)...); }, parts);
+    }
+    template <class D>
+    static constexpr bool takes = is_tangent_for<P, D>;
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        (visit(x.*M,
+               static_cast<decltype(chainrules::get<M>(dx))&&>(chainrules::get<M>(dx))),
+         ...);
+        return true;
+    }
+    static std::string name(P const&, std::size_t part) {
+        return std::string(".") + FieldsOf<P>::names[part];
+    }
+};
+
+}  // namespace detail
+
+/// Tuples and pairs.
+template <class P>
+requires chainrules::detail::is_tuple_like<P>
+struct Flatten<P> : detail::FlattenTuple<P, std::make_index_sequence<std::tuple_size_v<P>>> {
+};
+
+/// Structs that CHAINRULES_FIELDS describes.
+template <Described P>
+requires(!Number<P>) struct Flatten<P> : detail::FlattenStruct<P, typename FieldsOf<P>::members> {
+};
+
+namespace detail {
+
+// The fields of P, in order, with their names.
+template <class P>
+struct TangentKeys {
+    using keys = typename FieldsOf<P>::members;
+    static std::string name(std::size_t key) { return std::string(".") + FieldsOf<P>::names[key]; }
+};
+template <class I>
+struct TupleKeys;
+template <std::size_t... I>
+struct TupleKeys<std::index_sequence<I...>> {
+    using keys = MemberList<I...>;
+    static std::string name(std::size_t key) { return "<" + std::to_string(key) + ">"; }
+};
+template <class P>
+requires chainrules::detail::is_tuple_like<P>
+struct TangentKeys<P> : TupleKeys<std::make_index_sequence<std::tuple_size_v<P>>> {
+};
+
+template <class T, auto... K, class Visit>
+constexpr void each_stored(MemberList<K...>, Visit const& visit) {
+    std::size_t key = 0;
+    auto const one = [&]<auto Key>(std::integral_constant<decltype(Key), Key>) {
+        if constexpr (chainrules::detail::Stores<T, Key>)
+            visit(std::integral_constant<decltype(Key), Key>{}, key);
+        ++key;
+    };
+    (one(std::integral_constant<decltype(K), K>{}), ...);
+}
+
+}  // namespace detail
+
+/// A Tangent: its stored fields in the order of the primal's; a field that is not stored has no
+/// number.
+template <class P, auto... K, class... T>
+requires(Flattenable<T>&&...) struct Flatten<Tangent<P, Field<K, T>...>> {
+    using Self = Tangent<P, Field<K, T>...>;
+    using Keys = detail::TangentKeys<P>;
+    static constexpr unsigned reals = (0u | ... | detail::reals_of<T>);
+
+    template <class V>
+    static void each(Self const& x, V const& visit) {
+        detail::each_stored<Self>(typename Keys::keys{}, [&](auto key, std::size_t) {
+            visit(chainrules::detail::stored<key.value>(x));
+        });
+    }
+    template <class R>
+    static Self rebuild(Self const& like, R const& read) {
+        Self result = like;
+        detail::each_stored<Self>(typename Keys::keys{}, [&](auto key, std::size_t) {
+            chainrules::get<key.value>(result) = read(chainrules::get<key.value>(like));
+        });
+        return result;
+    }
+    template <class D>
+    static constexpr bool takes = detail::is_tangent_for<P, D>;
+    template <class D, class V>
+    static bool each_tangent(Self const& x, D& dx, V const& visit) {
+        detail::each_stored<Self>(typename Keys::keys{}, [&](auto key, std::size_t) {
+            visit(chainrules::get<key.value>(x), static_cast<decltype(chainrules::get<key.value>(
+                                                     dx))&&>(chainrules::get<key.value>(dx)));
+        });
+        return true;
+    }
+    static std::string name(Self const&, std::size_t part) {
+        std::string result;
+        std::size_t stored = 0;
+        detail::each_stored<Self>(typename Keys::keys{}, [&](auto, std::size_t key) {
+            if (stored++ == part) result = Keys::name(key);
+        });
+        return result;
+    }
+};
+
+}  // namespace chainrules::testutils

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// to_vec(x): the real numbers in a value, as one flat vector, and back. A tangent is flattened
+// beside its primal, so that zeros, missing fields and thunks get their place: the numbers of
+// to_vec(x) and of tangent_to_vec(x, dx) correspond one to one. Complex: real part, imaginary part.
+
+#include "chainrules_testutils/detail/flat_tangent.hpp"
+#include "chainrules_testutils/flatten.hpp"
+
+namespace chainrules::testutils {
+
+/// The real type in which the numbers of a P are held: long double if it has any, else double.
+template <class... P>
+using flat_real_t =
+    std::conditional_t<((0u | ... | detail::reals_of<P>)&detail::has_long_double) != 0, long double,
+                       double>;
+
+namespace detail {
+
+template <class P>
+constexpr void check_flattenable() {
+    static_assert(Flattenable<P>,
+                  "chainrules::testutils::to_vec(x): this type cannot be flattened; describe the "
+                  "struct with CHAINRULES_FIELDS, specialise chainrules::testutils::Flatten for it "
+                  "(Eigen: include chainrules_testutils/eigen.hpp), or hold the argument fixed with "
+                  "with_tangent(x, NoTangent{})");
+}
+
+template <class P>
+std::size_t flat_size(P const& x) {
+    if constexpr (reals_of<P> == 0)
+        return 0;
+    else if constexpr (Number<P>)
+        return Complex<P> ? 2 : 1;
+    else {
+        std::size_t size = 0;
+        Flatten<P>::each(x, [&](auto const& part) { size += flat_size(part); });
+        return size;
+    }
+}
+
+template <class P, class R>
+void append_numbers(P const& x, std::vector<R>& out) {
+    if constexpr (reals_of<P> == 0) {
+        return;
+    } else if constexpr (Complex<P>) {
+        out.push_back(static_cast<R>(x.real()));
+        out.push_back(static_cast<R>(x.imag()));
+    } else if constexpr (Number<P>) {
+        out.push_back(static_cast<R>(x));
+    } else {
+        Flatten<P>::each(x, [&](auto const& part) { append_numbers(part, out); });
+    }
+}
+
+template <class P, class R>
+P read_numbers(P const& like, R const*& next) {
+    if constexpr (reals_of<P> == 0) {
+        return like;
+    } else if constexpr (Complex<P>) {
+        using Part = real_t<P>;
+        R const* const z = next;
+        next += 2;
+        return P(static_cast<Part>(z[0]), static_cast<Part>(z[1]));
+    } else if constexpr (Number<P>) {
+        return static_cast<P>(*next++);
+    } else {
+        return Flatten<P>::rebuild(
+            like, [&](auto const& part) { return read_numbers(part, next); });
+    }
+}
+
+template <class P>
+auto make_zero_tangent(P const& x) {
+    if constexpr (HasTangent<P>) {
+        return zero_tangent(x);
+    } else {
+        static_assert(
+            requires { Flatten<P>::zero_tangent(x); },
+            "chainrules::testutils::rand_tangent(rng, x): the type has no tangent type; specialise "
+            "chainrules::TangentSpace for it");
+        return Flatten<P>::zero_tangent(x);
+    }
+}
+
+// Writes the numbers into a canonical tangent, leaf by leaf.
+template <class P, class D, class R>
+void fill_tangent(P const& x, D& dx, R const*& next) {
+    if constexpr (reals_of<P> != 0) {
+        if constexpr (Number<P>)
+            dx = read_numbers(dx, next);
+        else
+            Flatten<P>::each_tangent(
+                x, dx, [&](auto const& part, auto& d) { fill_tangent(part, d, next); });
+    }
+}
+
+template <class P>
+std::string shape_of(P const& x) {
+    if constexpr (requires { Flatten<P>::shape(x); })
+        return Flatten<P>::shape(x);
+    else
+        return "this shape";
+}
+
+template <class P, class D>
+constexpr bool takes_tangent() {
+    if constexpr (Number<P>)
+        return Number<D> && (Complex<P> || !Complex<D>);
+    else if constexpr (Number<D>)
+        return false;
+    else
+        return Flatten<P>::template takes<D>;
+}
+
+// Appends the numbers of dx, a tangent of x of any kind.
+template <class R, class P, class D>
+void append_tangent(P const& x, D const& dx, FlatTangent<R>& out) {
+    if constexpr (reals_of<P> == 0) {
+        return;
+    } else if constexpr (AbstractZero<D>) {
+        out.add_zeros(flat_size(x));
+    } else if constexpr (chainrules::detail::IsNotImplemented<D>) {
+        out.add_missing(flat_size(x), dx);
+    } else if constexpr (IsThunk<D>) {
+        append_tangent<R>(x, unthunk(dx), out);
+    } else if constexpr (!takes_tangent<P, D>()) {
+        out.add_problem(flat_size(x), "is of type " + std::string(type_name<D>()) +
+                                          ", which is no tangent of " +
+                                          std::string(type_name<P>()));
+    } else if constexpr (Number<P>) {
+        if constexpr (Complex<D>) {
+            out.add(static_cast<R>(dx.real()));
+            out.add(static_cast<R>(dx.imag()));
+        } else {
+            out.add(static_cast<R>(dx));
+            if constexpr (Complex<P>) out.add(R(0));
+        }
+    } else {
+        bool const same_shape = Flatten<P>::each_tangent(
+            x, dx, [&](auto const& part, auto&& d) { append_tangent<R>(part, d, out); });
+        if (!same_shape)
+            out.add_problem(flat_size(x), "has " + shape_of_tangent(dx) + ", the value has " +
+                                              shape_of(x));
+    }
+}
+
+}  // namespace detail
+
+/// The real numbers in x, in order.
+template <class P>
+auto to_vec(P const& x) {
+    detail::check_flattenable<P>();
+    std::vector<flat_real_t<P>> numbers;
+    detail::append_numbers(x, numbers);
+    return numbers;
+}
+
+/// The inverse: a value like x with these numbers. Throws std::invalid_argument when there are more
+/// or fewer of them than x has.
+template <class P, class R>
+P from_vec(P const& x, std::vector<R> const& numbers) {
+    detail::check_flattenable<P>();
+    detail::check_count("from_vec(x, numbers)", numbers.size(), detail::flat_size(x));
+    R const* next = numbers.data();
+    return detail::read_numbers(x, next);
+}
+
+/// The real numbers in dx, a tangent of x of any kind, one for each number of to_vec(x). Throws
+/// NotImplementedError where one is missing, std::invalid_argument where dx is no tangent of x.
+template <class P, class D>
+auto tangent_to_vec(P const& x, D const& dx) {
+    detail::check_flattenable<P>();
+    detail::FlatTangent<flat_real_t<P>> flat;
+    detail::append_tangent<flat_real_t<P>>(x, dx, flat);
+    flat.require("tangent_to_vec(x, dx)");
+    return flat.numbers;
+}
+
+/// The canonical tangent of x with these numbers.
+template <class P, class R>
+auto tangent_from_vec(P const& x, std::vector<R> const& numbers) {
+    detail::check_flattenable<P>();
+    if constexpr (detail::reals_of<P> == 0) {
+        return NoTangent{};
+    } else {
+        detail::check_count("tangent_from_vec(x, numbers)", numbers.size(), detail::flat_size(x));
+        auto dx = detail::make_zero_tangent(x);
+        R const* next = numbers.data();
+        detail::fill_tangent(x, dx, next);
+        return dx;
+    }
+}
+
+/// Where number `index` of to_vec(x) stands in x: "[3]", ".x", "(2,3)", "[3].x.imag"; empty for a
+/// real number.
+template <class P>
+std::string index_path(P const& x, std::size_t index) {
+    if constexpr (detail::reals_of<P> == 0) {
+        return {};
+    } else if constexpr (Number<P>) {
+        return Complex<P> ? Flatten<P>::name(x, index) : std::string();
+    } else {
+        std::string path;
+        std::size_t part = 0;
+        bool found = false;
+        Flatten<P>::each(x, [&](auto const& child) {
+            if (found) return;
+            std::size_t const size = detail::flat_size(child);
+            if (index < size) {
+                path = Flatten<P>::name(x, part) + index_path(child, index);
+                found = true;
+            } else {
+                index -= size;
+                ++part;
+            }
+        });
+        return path;
+    }
+}
+
+}  // namespace chainrules::testutils

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules_testutils/check_result.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ostream>
+
+namespace chainrules::testutils {
+
+char const* check_name(Check check) {
+    switch (check) {
+        case Check::none: return "nothing";
+        case Check::primal_value: return "primal value";
+        case Check::tangent_types: return "tangent types";
+        case Check::derivative: return "derivative";
+        case Check::non_differentiable: return "non-differentiable arguments";
+        case Check::forward_reverse: return "forward against reverse";
+        case Check::thunked_cotangent: return "thunked cotangent";
+        case Check::zero_tangent: return "zero tangent";
+        case Check::accumulation: return "accumulation";
+        case Check::repeat_calls: return "repeated calls";
+        case Check::arguments_unchanged: return "arguments unchanged";
+        case Check::derivatives_given_output: return "derivatives given output";
+        case Check::complex_directions: return "complex directions";
+        case Check::exceptions: return "exceptions";
+        case Check::approximation: return "approximation";
+    }
+    return "several checks";
+}
+
+namespace {
+
+char const* outcome_name(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::passed: return "passed";
+        case Outcome::failed: return "failed";
+        case Outcome::expected_missing: return "expected missing";
+        case Outcome::inconclusive: return "inconclusive";
+    }
+    return "";
+}
+
+std::string number(long double x, int digits) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.*Lg", digits, x);
+    return text;
+}
+
+using Row = std::vector<std::string>;
+
+Row row_of(CheckedEntry const& e) {
+    long double const error = std::fabs(e.rule - e.expected);
+    return {e.argument,
+            e.path,
+            number(e.rule, 15),
+            number(e.expected, 15),
+            number(error, 2),
+            e.expected == 0 ? "" : number(error / std::fabs(e.expected), 2),
+            e.estimated_error == 0 ? "" : number(e.estimated_error, 2),
+            number(e.tolerance, 2)};
+}
+
+// Display width: the headings are ASCII, so bytes are columns.
+std::string table(std::vector<CheckedEntry> const& entries) {
+    std::vector<Row> rows{{"where", "entry", "rule", "expected", "abs.err", "rel.err", "est.err",
+                           "tolerance"}};
+    for (auto const& e : entries) rows.push_back(row_of(e));
+    std::string text;
+    std::vector<std::size_t> widths(rows[0].size());
+    for (std::size_t column = 0; column != widths.size(); ++column) {
+        bool used = false;
+        for (std::size_t i = 0; i != rows.size(); ++i) {
+            widths[column] = std::max(widths[column], rows[i][column].size());
+            used = used || (i > 0 && !rows[i][column].empty());
+        }
+        if (!used) widths[column] = 0;
+    }
+    for (auto const& row : rows) {
+        std::string line = "   ";
+        for (std::size_t column = 0; column != row.size(); ++column) {
+            if (widths[column] == 0) continue;
+            line += " " + row[column] + std::string(widths[column] - row[column].size() + 1, ' ');
+        }
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+CheckResult::CheckResult(std::string call, std::optional<std::uint64_t> seed)
+    : call_(std::move(call)), seed_(seed) {}
+
+CheckResult::operator bool() const {
+    return std::none_of(records_.begin(), records_.end(), [](CheckRecord const& r) {
+        return r.outcome == Outcome::failed || r.outcome == Outcome::inconclusive;
+    });
+}
+
+bool CheckResult::expected_missing() const {
+    return std::any_of(records_.begin(), records_.end(), [](CheckRecord const& r) {
+        return r.outcome == Outcome::expected_missing;
+    });
+}
+
+bool CheckResult::has(Check check, Outcome outcome) const {
+    return std::any_of(records_.begin(), records_.end(), [&](CheckRecord const& r) {
+        return r.check == check && r.outcome == outcome;
+    });
+}
+
+bool CheckResult::names_cause(std::string const& cause) const {
+    return std::any_of(records_.begin(), records_.end(), [&](CheckRecord const& r) {
+        return r.cause.find(cause) != std::string::npos;
+    });
+}
+
+void CheckResult::add(CheckRecord record) { records_.push_back(std::move(record)); }
+
+void CheckResult::add(CheckResult const& part, std::string const& name) {
+    for (CheckRecord record : part.records_) {
+        record.message = name + ": " + record.message;
+        records_.push_back(std::move(record));
+    }
+}
+
+std::string CheckResult::to_string() const {
+    std::size_t passed = 0;
+    for (auto const& r : records_) passed += r.outcome == Outcome::passed;
+    std::string text = call_ + ": " + std::to_string(passed) + " of " +
+                       std::to_string(records_.size()) + " checks passed";
+    if (!*this && seed_) {
+        auto const seed = std::to_string(*seed_);
+        text += " (seed " + seed + ": .seed = " + seed + " or CHAINRULES_TEST_SEED=" + seed +
+                " repeats this)";
+    }
+    text += "\n";
+    for (auto const& r : records_) {
+        if (r.outcome == Outcome::passed) continue;
+        text += std::string("  ") + check_name(r.check) + " " + outcome_name(r.outcome) + ": " +
+                r.message;
+        if (!r.cause.empty()) text += "; likely cause: " + r.cause;
+        text += "\n";
+        if (!r.worst.empty()) text += table(r.worst);
+    }
+    return text;
+}
+
+std::ostream& operator<<(std::ostream& out, CheckResult const& result) {
+    return out << result.to_string();
+}
+
+}  // namespace chainrules::testutils

@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules_testutils/detail/checker.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <exception>
+#include <limits>
+
+#include "chainrules_testutils/random.hpp"
+
+namespace chainrules::testutils::detail {
+
+namespace {
+
+constexpr std::size_t rows_shown = 10;
+// A finite difference whose error may be this large decides nothing: relative to the largest entry,
+// or, where terms cancel, to what a function of such a value and argument usually has as derivative.
+constexpr double hopeless = 1e-2;
+// The estimate of a finite difference's error is no bound.
+constexpr int estimates_allowed = 10;
+
+template <class R>
+bool same_bits(R a, R b) {
+    return (a == b && std::signbit(a) == std::signbit(b)) || (std::isnan(a) && std::isnan(b));
+}
+
+template <class R>
+R largest(std::vector<R> const& numbers) {
+    R result = 0;
+    for (R const& x : numbers) result = std::max(result, R(std::fabs(x)));
+    return result;
+}
+
+std::string count_of(std::size_t wrong, std::size_t all) {
+    return std::to_string(wrong) + " of " + std::to_string(all) +
+           (all == 1 ? " entry" : " entries");
+}
+
+// Keeps the ten worst entries.
+class Worst {
+  public:
+    void add(long double badness, CheckedEntry const& entry) {
+        ++count_;
+        rows_.emplace_back(std::isnan(badness) ? std::numeric_limits<long double>::infinity()
+                                               : badness,
+                           entry);
+        std::stable_sort(rows_.begin(), rows_.end(),
+                         [](auto const& a, auto const& b) { return a.first > b.first; });
+        if (rows_.size() > rows_shown) rows_.pop_back();
+    }
+    bool empty() const { return count_ == 0; }
+    std::size_t count() const { return count_; }
+    void move_to(CheckRecord& record) const {
+        record.entries_failed = count_;
+        for (auto const& row : rows_) record.worst.push_back(row.second);
+    }
+
+  private:
+    std::size_t count_ = 0;
+    std::vector<std::pair<long double, CheckedEntry>> rows_;
+};
+
+}  // namespace
+
+template <class R>
+Checker<R>::Checker(char const* check, FlatProblem<R> const& problem, PlainOptions const& options)
+    : problem_(problem),
+      options_(options),
+      result_(std::string("chainrules::testutils::") + check + "(" + problem.function + ", " +
+                  std::to_string(problem.arguments.size() - 1) +
+                  (problem.arguments.size() == 2 ? " argument)" : " arguments)"),
+              options.seed) {}
+
+template <class R>
+void Checker<R>::pass(Check check) {
+    result_.add({check, Outcome::passed, "", "", {}, 0});
+}
+
+template <class R>
+void Checker<R>::fail(Check check, std::string message) {
+    result_.add({check, Outcome::failed, std::move(message), "", {}, 0});
+}
+
+template <class R>
+bool Checker<R>::guard(Check check, char const* what, FunctionRef<void()> step) {
+    try {
+        step();
+        return true;
+    } catch (std::exception const& error) {
+        fail(check, std::string(what) + " threw: " + error.what());
+    } catch (...) {
+        fail(check, std::string(what) + " threw an unknown exception");
+    }
+    return false;
+}
+
+template <class R>
+bool Checker<R>::arguments_are_finite() {
+    for (auto const& block : problem_.arguments)
+        for (std::size_t i = 0; i != block.size; ++i)
+            if (!std::isfinite(problem_.x[block.offset + i])) {
+                fail(Check::exceptions, block.name + block.path_of(i) +
+                                            " is not finite; a derivative cannot be checked there");
+                return false;
+            }
+    return true;
+}
+
+template <class R>
+bool Checker<R>::accepts(FlatTangents<R> const& given) {
+    for (std::size_t i = 0; i != given.size(); ++i) {
+        auto const& block = given.size() == 1 ? problem_.output : problem_.arguments[i];
+        if (given[i].problem.empty()) continue;
+        fail(Check::exceptions,
+             "the tangent given for " + block.name + " " + given[i].problem);
+        return false;
+    }
+    return true;
+}
+
+template <class R>
+R Checker<R>::relative_tolerance() const {
+    if (options_.rtol >= 0) return static_cast<R>(options_.rtol);
+    return std::max(R(1e-9), R(64 * problem_.epsilon()));
+}
+
+template <class R>
+CheckedEntry Checker<R>::entry(FlatBlock const& block, std::size_t index, R rule,
+                               R expected) const {
+    return {block.name, block.path_of(index), rule, expected, 0, 0};
+}
+
+template <class R>
+void Checker<R>::primal(std::vector<R> const& omega, std::string_view type,
+                        std::string_view f_type) {
+    if (!wants(Check::primal_value)) return;
+    CheckRecord record{Check::primal_value, Outcome::passed, "", "", {}, 0};
+    if (type != f_type) {
+        record.outcome = Outcome::failed;
+        record.message = "the rule's value is of type " + std::string(type) + ", f(x...) is of " +
+                         std::string(f_type);
+    } else if (omega.size() != problem_.y.size()) {
+        record.outcome = Outcome::failed;
+        record.message = "the rule's value holds " + std::to_string(omega.size()) +
+                         " numbers, f(x...) holds " + std::to_string(problem_.y.size());
+    } else {
+        R const rtol = relative_tolerance();
+        R const atol = options_.atol >= 0 ? static_cast<R>(options_.atol)
+                                          : R(1e-9) * std::min(R(1), largest(problem_.y));
+        Worst worst;
+        for (std::size_t i = 0; i != omega.size(); ++i) {
+            R const y = problem_.y[i];
+            if (omega[i] == y || (std::isnan(omega[i]) && std::isnan(y))) continue;
+            R const error = std::fabs(omega[i] - y);
+            R const tolerance = atol + rtol * std::max(R(std::fabs(omega[i])), R(std::fabs(y)));
+            if (std::isfinite(error) && error <= tolerance) continue;
+            auto row = entry(problem_.output, i, omega[i], y);
+            row.tolerance = tolerance;
+            worst.add(error / tolerance, row);
+        }
+        if (!worst.empty()) {
+            record.outcome = Outcome::failed;
+            record.message = "the rule's value is not f(x...) in " +
+                             count_of(worst.count(), omega.size());
+            worst.move_to(record);
+        }
+    }
+    result_.add(std::move(record));
+}
+
+template <class R>
+void Checker<R>::missing(Check check, FlatTangent<R> const& tangent, FlatBlock const& block) {
+    for (auto const& record : result_.records())
+        if (record.check == check && record.outcome == Outcome::expected_missing &&
+            record.message.find(tangent.reason) != std::string::npos)
+            return;
+    result_.add({check, Outcome::expected_missing,
+                 "the derivative of " + block.name + " is not implemented: " + tangent.reason,
+                 "",
+                 {},
+                 0});
+}
+
+template <class R>
+void Checker<R>::kinds(std::vector<FlatBlock> const& blocks, FlatTangents<R> const& tangents) {
+    bool types_fail = false;
+    bool kinds_fail = false;
+    for (std::size_t i = 0; i != blocks.size(); ++i) {
+        auto const& block = blocks[i];
+        auto const& tangent = tangents[i];
+        std::string const what = "the tangent of " + block.name + " ";
+        if (block.reals != 0) {
+            if (block.fixed) continue;
+            auto const& problem =
+                tangent.problem.empty() ? tangent.type_problem : tangent.problem;
+            if (!problem.empty() && wants(Check::tangent_types)) {
+                types_fail = true;
+                fail(Check::tangent_types, what + problem);
+            }
+        } else if (wants(Check::non_differentiable)) {
+            if (tangent.kind == TangentKind::not_implemented) {
+                missing(Check::non_differentiable, tangent, block);
+            } else if (tangent.kind != TangentKind::no_tangent) {
+                kinds_fail = true;
+                fail(Check::non_differentiable,
+                     what + (tangent.kind == TangentKind::zero_tangent ? "is ZeroTangent"
+                                                                       : "is a value") +
+                         ", but nothing in a " + std::string(block.type) +
+                         " can be perturbed: the rule should use NoTangent{}");
+            }
+        }
+    }
+    if (!types_fail && wants(Check::tangent_types)) pass(Check::tangent_types);
+    if (!kinds_fail && wants(Check::non_differentiable)) pass(Check::non_differentiable);
+}
+
+template <class R>
+void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
+                         FlatTangents<R> const& rule, FlatDerivative<R> const& expected,
+                         R y_scale, R natural) {
+    R const epsilon = problem_.epsilon();
+    R const rtol = relative_tolerance();
+    std::vector<std::vector<R>> rule_blocks;
+    std::vector<std::vector<R>> expected_blocks;
+    Worst worst;
+    Worst undecided;
+    std::size_t first_wrong = blocks.size();
+    std::size_t compared = 0;
+    for (std::size_t b = 0; b != blocks.size(); ++b) {
+        auto const& block = blocks[b];
+        auto const begin = expected.numbers.begin() + static_cast<std::ptrdiff_t>(block.offset);
+        expected_blocks.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(block.size));
+        rule_blocks.push_back(rule[b].numbers);
+        if (block.fixed || !rule[b].problem.empty() || block.size == 0) continue;
+        if (!rule[b].reason.empty()) missing(check, rule[b], block);
+
+        R const scale = largest(expected_blocks[b]);
+        R const atol = options_.atol >= 0
+                           ? static_cast<R>(options_.atol)
+                           : R(1e-9) * std::min(R(1), scale) + 64 * epsilon * y_scale;
+        R const wide = std::max({scale, largest(rule_blocks[b]), natural});
+        for (std::size_t i = 0; i != block.size; ++i) {
+            if (rule[b].is_missing(i)) continue;
+            ++compared;
+            R const got = rule[b].numbers[i];
+            R const want = expected_blocks[b][i];
+            R const estimate = expected.errors[block.offset + i];
+            R const error = std::fabs(got - want);
+            R const exact = atol + rtol * std::max(R(std::fabs(got)), R(std::fabs(want)));
+            R const tolerance = exact + estimates_allowed * estimate;
+            if (error <= exact) continue;
+            auto row = entry(block, i, got, want);
+            row.estimated_error = estimate;
+            row.tolerance = tolerance;
+            bool const decides = std::isfinite(want) && std::isfinite(estimate) &&
+                                 !(estimates_allowed * estimate > R(hopeless) * wide);
+            if (!decides && !(error > tolerance)) {
+                undecided.add(estimate, row);
+            } else if (!(error <= tolerance)) {
+                worst.add(error / tolerance, row);
+                first_wrong = std::min(first_wrong, b);
+            }
+        }
+    }
+    if (!worst.empty()) {
+        CheckRecord record{check, Outcome::failed, "", "", {}, 0};
+        record.message = "the rule differs from the finite difference in " +
+                         count_of(worst.count(), compared);
+        record.cause = rule[first_wrong].kind == TangentKind::no_tangent
+                           ? "NoTangent for an argument that has a derivative"
+                           : likely_cause(blocks, rule_blocks, expected_blocks, first_wrong);
+        worst.move_to(record);
+        result_.add(std::move(record));
+    }
+    if (!undecided.empty()) {
+        CheckRecord record{check, Outcome::inconclusive, "", "", {}, 0};
+        record.message = "the finite difference is too noisy to tell in " +
+                         count_of(undecided.count(), compared) +
+                         "; check at another point, or give an rtol";
+        undecided.move_to(record);
+        result_.add(std::move(record));
+    }
+    if (worst.empty() && undecided.empty() && !result_.has(check, Outcome::expected_missing))
+        pass(check);
+}
+
+template <class R>
+void Checker<R>::forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_dot) {
+    std::vector<FlatBlock> const blocks{problem_.output};
+    FlatTangents<R> const tangents{y_dot};
+    if (x_dot.empty()) return;  // nothing is perturbed: a zero of any kind is right
+    kinds(blocks, tangents);
+    if (!wants(Check::derivative)) return;
+    guard(Check::derivative, "f(x...), near x,", [&] {
+        auto const expected = directional_derivative(problem_, x_dot);
+        R const y_scale = largest(problem_.y);
+        R const natural = y_scale * largest(x_dot) / std::max(R(1), largest(problem_.x));
+        compare(Check::derivative, blocks, tangents, expected, y_scale, natural);
+    });
+}
+
+template <class R>
+void Checker<R>::reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar) {
+    kinds(problem_.arguments, x_bar);
+    if (!wants(Check::derivative)) return;
+    R scale = 0;
+    for (std::size_t i = 0; i != y_bar.size(); ++i) scale += std::fabs(y_bar[i] * problem_.y[i]);
+    guard(Check::derivative, "f(x...), near x,", [&] {
+        auto const expected = transposed_derivative(problem_, y_bar);
+        R const natural = scale / std::max(R(1), largest(problem_.x));
+        compare(Check::derivative, problem_.arguments, x_bar, expected, scale, natural);
+    });
+}
+
+template <class R>
+void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_bar,
+                          FlatTangents<R> const& x_bar, std::vector<R> const& x_dot) {
+    if (!wants(Check::forward_reverse)) return;
+    if (!y_dot.problem.empty()) return;
+    if (!y_dot.reason.empty())
+        return missing(Check::forward_reverse, y_dot, problem_.output);
+    long double forward = 0;
+    long double reverse = 0;
+    long double absolute = 0;
+    auto const add = [&](long double& sum, R a, R b) {
+        if (a == 0 || b == 0) return;  // zero wins over the infinite derivative at a singular point
+        long double const term = static_cast<long double>(a) * b;
+        sum += term;
+        absolute += std::fabs(term);
+    };
+    for (std::size_t i = 0; i != y_bar.size(); ++i) add(forward, y_bar[i], y_dot.numbers[i]);
+    for (std::size_t b = 0; b != problem_.arguments.size(); ++b) {
+        auto const& block = problem_.arguments[b];
+        if (!x_bar[b].problem.empty()) return;
+        if (block.fixed) continue;
+        if (!x_bar[b].reason.empty()) return missing(Check::forward_reverse, x_bar[b], block);
+        for (std::size_t i = 0; i != block.size; ++i)
+            add(reverse, x_bar[b].numbers[i], x_dot[block.offset + i]);
+    }
+    long double const tolerance = static_cast<long double>(options_.identity_units) *
+                                  static_cast<long double>(problem_.epsilon()) * absolute;
+    if (std::fabs(forward - reverse) <= tolerance) return pass(Check::forward_reverse);
+    CheckRecord record{Check::forward_reverse, Outcome::failed, "", "", {}, 1};
+    record.message =
+        "<y_bar, frule(x_dot)> differs from <rrule(y_bar), x_dot>: one of the two rules is wrong";
+    record.worst.push_back({"products", "", forward, reverse, 0, tolerance});
+    result_.add(std::move(record));
+}
+
+template <class R>
+void Checker<R>::same(Check check, char const* what, FlatTangents<R> const& got,
+                      FlatTangents<R> const& expected) {
+    if (!wants(check)) return;
+    auto const& blocks =
+        got.size() == 1 ? std::vector<FlatBlock>{problem_.output} : problem_.arguments;
+    Worst worst;
+    std::size_t compared = 0;
+    for (std::size_t b = 0; b != got.size(); ++b) {
+        if (got[b].problem != expected[b].problem)
+            return fail(check, "given " + std::string(what) + ", the tangent of " + blocks[b].name +
+                                   " " + got[b].problem);
+        for (std::size_t i = 0; i != got[b].numbers.size(); ++i) {
+            ++compared;
+            R const a = got[b].numbers[i];
+            R const c = expected[b].numbers[i];
+            if (same_bits(a, c) && got[b].is_missing(i) == expected[b].is_missing(i)) continue;
+            worst.add(std::fabs(a - c), entry(blocks[b], i, a, c));
+        }
+    }
+    if (worst.empty()) return pass(check);
+    CheckRecord record{check, Outcome::failed, "", "", {}, 0};
+    record.message = std::string(what) + ": other tangents in " + count_of(worst.count(), compared);
+    worst.move_to(record);
+    result_.add(std::move(record));
+}
+
+template <class R>
+void Checker<R>::zeros(char const* what, FlatTangents<R> const& got,
+                       std::vector<FlatBlock> const& blocks) {
+    if (!wants(Check::zero_tangent)) return;
+    Worst worst;
+    for (std::size_t b = 0; b != got.size(); ++b) {
+        if (!got[b].problem.empty())
+            return fail(Check::zero_tangent, std::string(what) + ": the tangent of " +
+                                                 blocks[b].name + " " + got[b].problem);
+        for (std::size_t i = 0; i != got[b].numbers.size(); ++i)
+            if (got[b].numbers[i] != 0)
+                worst.add(std::fabs(got[b].numbers[i]),
+                          entry(blocks[b], i, got[b].numbers[i], R(0)));
+    }
+    if (worst.empty()) return pass(Check::zero_tangent);
+    CheckRecord record{Check::zero_tangent, Outcome::failed, "", "", {}, 0};
+    record.message = std::string(what) + ": not all tangents are zero";
+    worst.move_to(record);
+    result_.add(std::move(record));
+}
+
+template <class R>
+void Checker<R>::sum(FlatBlock const& block, char const* destination, std::vector<R> const& before,
+                     FlatTangent<R> const& dx, FlatTangent<R> const& after) {
+    if (!wants(Check::accumulation) || !dx.problem.empty() || !dx.reason.empty()) return;
+    if (!after.problem.empty())
+        return fail(Check::accumulation,
+                    "the sum of " + std::string(destination) + " and the tangent of " + block.name +
+                        " " + after.problem);
+    R const scale = largest(dx.numbers);
+    Worst worst;
+    for (std::size_t i = 0; i != before.size(); ++i) {
+        R const expected = before[i] + dx.numbers[i];
+        R const got = after.numbers[i];
+        if (same_bits(expected, got)) continue;
+        R const error = std::fabs(got - expected);
+        R const tolerance = 1024 * problem_.epsilon() * (R(std::fabs(before[i])) + scale);
+        if (error <= tolerance) continue;
+        auto row = entry(block, i, got, expected);
+        row.tolerance = tolerance;
+        worst.add(error / tolerance, row);
+    }
+    if (worst.empty()) return pass(Check::accumulation);
+    CheckRecord record{Check::accumulation, Outcome::failed, "", "", {}, 0};
+    record.message = "adding the tangent of " + block.name + " into " + destination +
+                     " does not give the sum in " + count_of(worst.count(), before.size());
+    worst.move_to(record);
+    result_.add(std::move(record));
+}
+
+template <class R>
+void Checker<R>::partials(FlatTangents<R> const& terms, FlatTangent<R> const& y_dot) {
+    if (!wants(Check::derivatives_given_output) || !y_dot.problem.empty()) return;
+    if (!y_dot.reason.empty())
+        return missing(Check::derivatives_given_output, y_dot, problem_.output);
+    Worst worst;
+    for (std::size_t i = 0; i != y_dot.numbers.size(); ++i) {
+        long double sum = 0;
+        long double absolute = std::fabs(static_cast<long double>(y_dot.numbers[i]));
+        for (auto const& term : terms) {
+            if (!term.problem.empty())
+                return fail(Check::derivatives_given_output, "a partial " + term.problem);
+            sum += term.numbers[i];
+            absolute += std::fabs(static_cast<long double>(term.numbers[i]));
+        }
+        long double const tolerance = static_cast<long double>(options_.identity_units) *
+                                      static_cast<long double>(problem_.epsilon()) * absolute;
+        long double const got = y_dot.numbers[i];
+        if (got == sum || (std::isnan(got) && std::isnan(sum))) continue;
+        if (std::fabs(got - sum) <= tolerance) continue;
+        auto row = entry(problem_.output, i, y_dot.numbers[i], static_cast<R>(sum));
+        row.tolerance = tolerance;
+        worst.add(std::fabs(got - sum) / tolerance, row);
+    }
+    if (worst.empty()) return pass(Check::derivatives_given_output);
+    CheckRecord record{Check::derivatives_given_output, Outcome::failed, "", "", {}, 0};
+    record.message = "frule differs from the sum over the partials of derivatives_given_output";
+    worst.move_to(record);
+    result_.add(std::move(record));
+}
+
+template <class R>
+void Checker<R>::unchanged(std::vector<R> const& x_after) {
+    if (!wants(Check::arguments_unchanged)) return;
+    for (auto const& block : problem_.arguments)
+        for (std::size_t i = 0; i != block.size; ++i)
+            if (!same_bits(problem_.x[block.offset + i], x_after[block.offset + i]))
+                return fail(Check::arguments_unchanged,
+                            "the rule has changed " + block.name + block.path_of(i));
+    pass(Check::arguments_unchanged);
+}
+
+template class Checker<double>;
+template class Checker<long double>;
+
+std::uint64_t seed_or_default(std::optional<std::uint64_t> const& seed) {
+    return seed ? *seed : default_seed();
+}
+
+}  // namespace chainrules::testutils::detail

@@ -1,0 +1,20 @@
+# The options, the same from the top and in each package alone; included after project().
+# The top CMakeLists includes this before it adds the packages, so that its defaults win.
+
+option(CHAINRULES_BUILD_TESTS "Build the tests (not when BUILD_TESTING is OFF)" ${PROJECT_IS_TOP_LEVEL})
+option(CHAINRULES_BUILD_EXAMPLES "Build the example programs" ${PROJECT_IS_TOP_LEVEL})
+option(CHAINRULES_BUILD_BENCHMARKS "Build the benchmarks (Google Benchmark)" OFF)
+option(CHAINRULES_INSTALL "Define the install rules" ${PROJECT_IS_TOP_LEVEL})
+set(CHAINRULES_TEST_SUBSET "" CACHE STRING "Regular expression: define only the tests whose names match")
+set(CHAINRULES_BENCHMARK_MARCH "" CACHE STRING "Compile the benchmarks with -march=<this>, for example native")
+mark_as_advanced(CHAINRULES_INSTALL CHAINRULES_TEST_SUBSET CHAINRULES_BENCHMARK_MARCH)
+
+# CHAINRULES_TESTS: whether this configuration has tests.
+set(CHAINRULES_TESTS ${CHAINRULES_BUILD_TESTS})
+if(DEFINED BUILD_TESTING AND NOT BUILD_TESTING)
+    set(CHAINRULES_TESTS OFF)
+endif()
+if(CHAINRULES_TESTS)
+    enable_testing()
+    include(${CMAKE_CURRENT_LIST_DIR}/testing.cmake)
+endif()

@@ -1,0 +1,153 @@
+# Functions from which the three packages are made. They define targets and install rules and
+# nothing else: no flags, no language standard, no warnings for whoever uses the package.
+
+include_guard()
+include(CMakePackageConfigHelpers)
+include(GNUInstallDirs)
+
+# chainrules_find_core(): makes ChainRules::core known: the target of this source tree when the
+# packages are built together, else the installed package.
+macro(chainrules_find_core)
+    if(NOT TARGET ChainRules::core)
+        find_package(ChainRulesCore ${PROJECT_VERSION} REQUIRED GLOBAL)
+    endif()
+endmacro()
+
+# chainrules_add_library(<target> <INTERFACE|STATIC> EXPORT <name> [SET <export set>]
+#                        [HEADERS <file>…] [LINK <lib>…])
+# Defines <target> with its public headers, and src/*.cpp for a STATIC one, and installs it as
+# ChainRules::<name>. chainrules_alias() gives it that name inside this build.
+function(chainrules_add_library target kind)
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "EXPORT;SET" "HEADERS;LINK")
+    if(NOT arg_SET)
+        set(arg_SET ${PROJECT_NAME})
+    endif()
+    if(kind STREQUAL "INTERFACE")
+        set(scope INTERFACE)
+        add_library(${target} INTERFACE)
+    else()
+        set(scope PUBLIC)
+        file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*.cpp")
+        add_library(${target} STATIC ${sources})
+    endif()
+    target_compile_features(${target} ${scope} cxx_std_20)
+    target_link_libraries(${target} ${scope} ${arg_LINK})
+    target_sources(
+        ${target} ${scope}
+        FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/include" FILES ${arg_HEADERS}
+    )
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${arg_EXPORT})
+    if(CHAINRULES_INSTALL)
+        install(
+            TARGETS ${target}
+            EXPORT ${arg_SET}
+            ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+            FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+        )
+    endif()
+endfunction()
+
+# chainrules_alias(<name> <target>): gives <target> its installed name ChainRules::<name> in this
+# build, and has the tests compile each of its headers alone.
+function(chainrules_alias name target)
+    add_library(ChainRules::${name} ALIAS ${target})
+    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ${CHAINRULES_TESTS})
+endfunction()
+
+# chainrules_glob_headers(<variable>): every public header of the package, as include/….
+function(chainrules_glob_headers variable)
+    file(
+        GLOB_RECURSE headers
+        RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS
+        "${PROJECT_SOURCE_DIR}/include/*.hpp"
+    )
+    set(${variable} ${headers} PARENT_SCOPE)
+endfunction()
+
+# chainrules_add_component(<component> TARGET <name> BASE <lib> FIND <package> [<version>]
+#                          LINK <lib>… LIBRARY <words>)
+# Defines ChainRules::<name>: the headers that need one more library. They are those of
+# CHAINRULES_HEADERS with <component> as a folder or as the name of the file (eigen/lu.hpp,
+# adapters/ceres.hpp); the call takes them out of that list. FIND are the arguments of
+# find_package, LIBRARY names the library to a reader. Without any such header it does nothing.
+#
+# The component is installed in any case, since the package must not depend on what was present
+# where it was built, but it has its name inside this build only if the library was found.
+function(chainrules_add_component component)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TARGET;BASE;LIBRARY" "FIND;LINK")
+    set(headers ${CHAINRULES_HEADERS})
+    list(FILTER headers INCLUDE REGEX "^include/.*/${component}(/|\\.hpp$)")
+    if(NOT headers)
+        return()
+    endif()
+    list(REMOVE_ITEM CHAINRULES_HEADERS ${headers})
+    list(GET arg_LINK 0 library)
+    if(NOT TARGET ${library})
+        find_package(${arg_FIND} QUIET GLOBAL)
+    endif()
+
+    set(target chainrules_${arg_TARGET})
+    chainrules_add_library(
+        ${target} INTERFACE
+        EXPORT ${arg_TARGET}
+        SET ${PROJECT_NAME}-${component}
+        HEADERS ${headers}
+        LINK ${arg_BASE} ${arg_LINK}
+    )
+    if(TARGET ${library})
+        chainrules_alias(${arg_TARGET} ${target})
+    else()
+        message(STATUS "ChainRules::${arg_TARGET} is left out of this build: no ${arg_LIBRARY}")
+    endif()
+
+    list(APPEND CHAINRULES_COMPONENTS ${component})
+    string(
+        APPEND CHAINRULES_COMPONENT_TABLE
+        "set(_chainrules_find_${component} ${arg_FIND})\n"
+        "set(_chainrules_library_${component} \"${arg_LIBRARY}\")\n"
+    )
+    set(CHAINRULES_HEADERS ${CHAINRULES_HEADERS} PARENT_SCOPE)
+    set(CHAINRULES_COMPONENTS ${CHAINRULES_COMPONENTS} PARENT_SCOPE)
+    set(CHAINRULES_COMPONENT_TABLE ${CHAINRULES_COMPONENT_TABLE} PARENT_SCOPE)
+endfunction()
+
+# chainrules_install_package([ARCH_INDEPENDENT] [DEPENDENCIES <arguments of find_dependency>…]
+#                            [ALWAYS <component>…])
+# Installs the package's CMake files: the targets of the set ${PROJECT_NAME}, which every
+# find_package defines, and those of each component. ALWAYS: components that need no library.
+function(chainrules_install_package)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "ARCH_INDEPENDENT" "" "DEPENDENCIES;ALWAYS")
+    if(NOT CHAINRULES_INSTALL)
+        return()
+    endif()
+    set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/${PROJECT_NAME})
+    set(independent)
+    if(arg_ARCH_INDEPENDENT)
+        set(folder ${CMAKE_INSTALL_DATADIR}/cmake/${PROJECT_NAME})
+        set(independent ARCH_INDEPENDENT)
+    endif()
+    set(components ${CHAINRULES_COMPONENTS})
+    set(component_table "${CHAINRULES_COMPONENT_TABLE}")
+    set(always ${arg_ALWAYS})
+    set(dependencies)
+    foreach(dependency IN LISTS arg_DEPENDENCIES)
+        string(APPEND dependencies "find_dependency(${dependency})\n")
+    endforeach()
+
+    set(generated "${PROJECT_BINARY_DIR}/${PROJECT_NAME}")
+    configure_package_config_file(
+        "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package-config.cmake.in" "${generated}Config.cmake"
+        INSTALL_DESTINATION ${folder}
+        NO_SET_AND_CHECK_MACRO
+    )
+    write_basic_package_version_file(
+        "${generated}ConfigVersion.cmake" COMPATIBILITY SameMinorVersion ${independent}
+    )
+    install(FILES "${generated}Config.cmake" "${generated}ConfigVersion.cmake" DESTINATION ${folder})
+    foreach(set IN ITEMS ${PROJECT_NAME} LISTS components)
+        if(NOT set STREQUAL PROJECT_NAME)
+            set(set ${PROJECT_NAME}-${set})
+        endif()
+        install(EXPORT ${set} NAMESPACE ChainRules:: FILE ${set}-targets.cmake DESTINATION ${folder})
+    endforeach()
+endfunction()

@@ -1,0 +1,51 @@
+# Compiles SOURCE, which must not compile: see chainrules_add_compile_fail_test.
+#     cmake -DCOMPILER=<path> -DFLAGS=<response file> -DSOURCE=<file> -P compile_fail.cmake
+
+# Message texts are compared in English.
+set(ENV{LC_ALL} C)
+
+# compile(<result> <output> [<flag>…])
+function(compile result output)
+    execute_process(
+        COMMAND "${COMPILER}" @${FLAGS} ${ARGN} -fsyntax-only "${SOURCE}"
+        RESULT_VARIABLE code OUTPUT_VARIABLE text ERROR_VARIABLE text
+    )
+    set(${result} ${code} PARENT_SCOPE)
+    set(${output} "${text}" PARENT_SCOPE)
+endfunction()
+
+# Semicolons and brackets have a meaning in CMake's lists.
+file(READ "${SOURCE}" source)
+string(REPLACE ";" "<semicolon>" source "${source}")
+string(REPLACE "[" "<open>" source "${source}")
+string(REPLACE "]" "<close>" source "${source}")
+string(REGEX MATCHALL "// expect: [^\n]*" expectations "${source}")
+if(NOT expectations)
+    message(FATAL_ERROR "${SOURCE}: no line `// expect: <text>`")
+endif()
+
+compile(code output)
+if(code EQUAL 0)
+    message(FATAL_ERROR "${SOURCE} compiles, but must not")
+endif()
+string(REGEX MATCH "[^\n]*error:[^\n]*" first "${output}")
+foreach(expectation IN LISTS expectations)
+    string(REGEX REPLACE "^// expect: " "" expectation "${expectation}")
+    string(STRIP "${expectation}" expectation)
+    string(REPLACE "<semicolon>" ";" expectation "${expectation}")
+    string(REPLACE "<open>" "[" expectation "${expectation}")
+    string(REPLACE "<close>" "]" expectation "${expectation}")
+    string(FIND "${first}" "${expectation}" position)
+    if(position EQUAL -1)
+        message("${output}")
+        message(FATAL_ERROR "The first error reads\n  ${first}\nand does not hold\n  ${expectation}")
+    endif()
+endforeach()
+
+if(source MATCHES "CHAINRULES_COMPILE_FAIL_FIXED")
+    compile(code output -DCHAINRULES_COMPILE_FAIL_FIXED)
+    if(NOT code EQUAL 0)
+        message("${output}")
+        message(FATAL_ERROR "${SOURCE} does not compile with CHAINRULES_COMPILE_FAIL_FIXED either")
+    endif()
+endif()

@@ -1,0 +1,15 @@
+# No installed CMake file names the source or the build folder.
+#     cmake -DPREFIX=<folder> -DSOURCE=<folder> -DBUILD=<folder> -P exported_files.cmake
+file(GLOB_RECURSE files "${PREFIX}/*.cmake")
+if(NOT files)
+    message(FATAL_ERROR "Nothing is installed in ${PREFIX}")
+endif()
+foreach(file IN LISTS files)
+    file(READ "${file}" text)
+    foreach(folder IN ITEMS "${SOURCE}" "${BUILD}")
+        string(FIND "${text}" "${folder}" position)
+        if(NOT position EQUAL -1)
+            message(FATAL_ERROR "${file} names ${folder}")
+        endif()
+    endforeach()
+endforeach()

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "forward_ad/dual.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "chainrules/chainrules.hpp"
+#include "forward_ad/derivatives.hpp"
+
+namespace fn = chainrules::fn;
+
+namespace library {
+
+// Counts how often the primal runs.
+inline int calls = 0;
+template <class T>
+T counted(T const& x) {
+    ++calls;
+    return x * x * x;
+}
+
+// No derivative by nature.
+template <class T>
+int cell(T const& x) {
+    return static_cast<int>(x);
+}
+
+// A rule that is missing for one of two arguments.
+template <class A, class B>
+auto half_known(A const& a, B const& b) {
+    return a * a + b * b;
+}
+
+// A template without a rule.
+template <class T>
+T softplus(T const& x) {
+    using std::exp, std::log;
+    return log(1 + exp(x));
+}
+
+namespace fn {
+CHAINRULES_FUNCTION(counted, library::counted)
+CHAINRULES_SCALAR_RULE(counted, (x), 3 * x * x);
+CHAINRULES_FUNCTION(cell, library::cell)
+CHAINRULES_NON_DIFFERENTIABLE(cell)
+CHAINRULES_FUNCTION(half_known, library::half_known)
+CHAINRULES_SCALAR_RULE(half_known, (a, b), 2 * a, CHAINRULES_NOT_IMPLEMENTED("by b"));
+CHAINRULES_FUNCTION(softplus, library::softplus)
+}  // namespace fn
+}  // namespace library
+
+namespace {
+
+struct Test;
+using Dual4 = forward_ad::Dual<double, 4, Test>;
+
+TEST(Dual, TangentsFillWholeRegisters) {
+    static_assert(forward_ad::Chunk<double, 1>::lanes == 1);
+    static_assert(forward_ad::Chunk<double, 4>::lanes == 4);
+    static_assert(forward_ad::Chunk<double, 3>::lanes == 4);
+    static_assert(forward_ad::Chunk<float, 3>::lanes == 4);
+    static_assert(forward_ad::Chunk<Dual4, 3>::lanes == 3);
+    static_assert(sizeof(forward_ad::Chunk<double, 3>) == 4 * sizeof(double));
+    forward_ad::Chunk<double, 3> const chunk;
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&chunk) % 16, 0u);
+}
+
+TEST(Dual, PrimalRunsOnce) {
+    library::calls = 0;
+    auto const y = library::fn::counted(Dual4::variable(2.0, 3));
+    EXPECT_EQ(library::calls, 1);
+    EXPECT_EQ(y.value, 8);
+    EXPECT_EQ(y.tangent[3], 12);
+    EXPECT_EQ(y.tangent[0], 0);
+}
+
+TEST(Dual, FunctionWithoutDerivativeReturnsAPlainValue) {
+    auto const cell = library::fn::cell(Dual4::variable(2.5, 0));
+    static_assert(std::is_same_v<decltype(cell), int const>);
+    EXPECT_EQ(cell, 2);
+}
+
+TEST(Dual, MissingPartialThrowsOnlyWhereItIsAsked) {
+    auto const y = library::fn::half_known(Dual4::variable(3, 1), 5.0);
+    EXPECT_EQ(y.tangent[1], 6);
+    EXPECT_THROW(static_cast<void>(library::fn::half_known(3.0, Dual4::variable(5, 1))),
+                 chainrules::NotImplementedError);
+}
+
+// Without a rule the function is differentiated through.
+TEST(Dual, TemplateWithoutRule) {
+    auto const y = library::fn::softplus(Dual4::variable(0.7, 2));
+    EXPECT_NEAR(y.tangent[2], 1 / (1 + std::exp(-0.7)), 1e-15);
+}
+
+// sqrt has an infinite partial at 0, which must not spoil directions in which nothing moves.
+TEST(Dual, InfinitePartial) {
+    auto const y = sqrt(Dual4::variable(0.0, 1));
+    EXPECT_EQ(y.tangent[0], 0);
+    EXPECT_EQ(y.tangent[1], std::numeric_limits<double>::infinity());
+}
+
+TEST(Dual, MixedArithmetic) {
+    auto const f = [](auto x) { return 1 / x + 2 * x - x / 4 + 3.0f; };
+    EXPECT_DOUBLE_EQ(forward_ad::derivative(f, 0.5), -4 + 2 - 0.25);
+    EXPECT_DOUBLE_EQ(forward_ad::derivative([](auto x) { x += 2; x *= x; return -x; }, 1.0), -6);
+}
+
+TEST(Dual, ComparesByValue) {
+    auto const x = Dual4::variable(2.0, 0);
+    EXPECT_TRUE(x == 2 && 2.0 == x && x < 3 && 1 < x && x >= Dual4(2) && x != 5);
+}
+
+TEST(Dual, FloatStaysFloat) {
+    auto const dy = forward_ad::derivative([](auto x) { return sin(x) * x; }, 0.5f);
+    static_assert(std::is_same_v<decltype(dy), float const>);
+    EXPECT_FLOAT_EQ(dy, std::cos(0.5f) * 0.5f + std::sin(0.5f));
+}
+
+}  // namespace

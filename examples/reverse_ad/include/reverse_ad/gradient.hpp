@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// gradient(f, x...) in reverse mode. Numbers arrive in f as Var, arrays as Variable: whole for
+// call(f, x...), by element for x[i]. Also what rules of higher-order functions call back into:
+// rrule_via_ad.
+
+#include <memory>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "reverse_ad/call.hpp"
+
+namespace reverse_ad {
+
+/// A value and its gradient, made for structured bindings.
+template <class Y, class G>
+struct WithGradient {
+    Y value;
+    G gradient;
+};
+
+/// Makes this thread's tape record; what was recorded is forgotten at the end.
+template <class T, class Tag>
+class Recording {
+  public:
+    Recording() : before_(Tape<T, Tag>::active_), begin_(tape().mark()) {
+        Tape<T, Tag>::active_ = &tape();
+    }
+    ~Recording() {
+        Tape<T, Tag>::active_ = before_;
+        tape().rewind(begin_);
+    }
+    Recording(Recording const&) = delete;
+    Recording& operator=(Recording const&) = delete;
+
+    Tape<T, Tag>& tape() const { return Tape<T, Tag>::of_this_thread(); }
+
+  private:
+    Tape<T, Tag>* before_;
+    typename Tape<T, Tag>::Mark begin_;
+};
+
+namespace detail {
+
+// The type that holds the sum of numbers of several types.
+template <class... T>
+struct Common {
+    template <class X>
+    static chainrules::promoted_t<X, T...> promoted();
+    using type = chainrules::evaluated_t<decltype((promoted<T>() + ...))>;
+};
+
+// A variable with x's value; what has no tangent is passed on.
+template <class T, class Tag, class X>
+auto input(Tape<T, Tag>& tape, X const& x) {
+    if constexpr (chainrules::Number<X>) {
+        return Var<T, Tag>(static_cast<T>(x), tape.variable());
+    } else if constexpr (std::is_same_v<chainrules::tangent_t<X>, chainrules::NoTangent>) {
+        return x;
+    } else {
+        using Variable = reverse_ad::Variable<X, Tag>;
+        static_assert(std::is_same_v<typename Variable::number_type, T>,
+                      "reverse_ad::gradient(f, x...): the arguments hold numbers of different "
+                      "types; convert them to one");
+        return Variable(tape.add(std::make_unique<Array<X, T, Tag>>(x)));
+    }
+}
+
+// The cotangent that has arrived at a variable, which is zero afterwards.
+template <class T, class Tag, class X>
+auto take_cotangent(Tape<T, Tag>& tape, X const& x) {
+    if constexpr (is_var<X>) {
+        return tape.take_adjoint(x.statement);
+    } else if constexpr (is_variable<X>) {
+        auto& array = x.array();
+        if (!array.cotangent) return chainrules::zero_tangent(array.primal);
+        auto bar = std::move(*array.cotangent);
+        array.cotangent.reset();
+        return bar;
+    } else {
+        return chainrules::NoTangent{};
+    }
+}
+
+template <class Y>
+auto value_of(Y const& y) {
+    if constexpr (is_var<Y>)
+        return y.value;
+    else if constexpr (is_variable<Y>)
+        return y.value();
+    else
+        return y;
+}
+
+// The value of a function that was run on variables, and the pullback that sweeps its stretch of
+// the tape.
+template <class T, class Tag, class Y, class... Inputs>
+struct Stretch {
+    Tape<T, Tag>* tape;
+    typename Tape<T, Tag>::Mark begin, end;
+    Y y;
+    std::tuple<Inputs...> inputs;
+
+    // Returns a cotangent for every input.
+    template <class Dy>
+    auto operator()(Dy const& y_bar) const {
+        if constexpr (is_var<Y> || is_variable<Y>) {
+            deliver(*tape, y, y_bar);
+            tape->backward(begin, end);
+        }
+        return std::apply(
+            [this](auto const&... x) {
+                return std::tuple{chainrules::NoTangent{}, take_cotangent(*tape, x)...};
+            },
+            inputs);
+    }
+};
+
+template <class T, class Tag, class F, class... X>
+auto run(Tape<T, Tag>& tape, F const& f, X const&... x) {
+    auto inputs = std::tuple<decltype(input(tape, x))...>{input(tape, x)...};
+    auto const begin = tape.mark();
+    auto y = std::apply(f, inputs);
+    using Y = decltype(y);
+    auto const end = tape.mark();
+    return std::apply(
+        [&]<class... Inputs>(Inputs const&...) {
+            return Stretch<T, Tag, Y, Inputs...>{&tape, begin, end, y, inputs};
+        },
+        inputs);
+}
+
+}  // namespace detail
+
+/// What rules of higher-order functions call through chainrules::rrule_via_ad: f(x...) and its
+/// pullback, from a rule if there is one, else by running f on variables. Variables that f
+/// captured get their cotangents as well, when the pullback is called.
+template <class T, class Tag, class F, class... X>
+auto rrule_via_ad(ReverseConfig<T, Tag>& config, F const& f, X const&... x) {
+    using Result = decltype(chainrules::rrule(config, f, x...));
+    if constexpr (!std::is_base_of_v<chainrules::NoRule, Result>) {
+        return chainrules::rrule(config, f, x...);
+    } else {
+        auto stretch = detail::run(*config.tape, f, x...);
+        auto value = detail::value_of(stretch.y);
+        return chainrules::RRuleResult{std::move(value), std::move(stretch)};
+    }
+}
+
+/// f(x...) and its gradient: like x for one argument, a tuple for several.
+template <class F, class... X>
+auto value_and_gradient(F const& f, X const&... x) {
+    using T = typename detail::Common<scalar_t<X>...>::type;
+    Recording<T, std::remove_cvref_t<F>> const recording;
+    auto stretch = detail::run(recording.tape(), f, x...);
+    using Y = decltype(stretch.y);
+    static_assert(chainrules::Number<Y>,
+                  "reverse_ad::gradient(f, x...): f must return a number; call its elements one by "
+                  "one, or use forward mode for a Jacobian");
+    auto cotangents = stretch(T(1));
+    auto value = static_cast<T>(detail::value_of(stretch.y));
+    return std::apply(
+        [&value](auto, auto&... x_bar) {
+            if constexpr (sizeof...(x_bar) == 1)
+                return WithGradient{std::move(value), std::move(x_bar)...};
+            else
+                return WithGradient{std::move(value), std::tuple{std::move(x_bar)...}};
+        },
+        cotangents);
+}
+
+/// The gradient of f at x...: like x for one argument, a tuple for several.
+template <class F, class... X>
+auto gradient(F const& f, X const&... x) {
+    return reverse_ad::value_and_gradient(f, x...).gradient;
+}
+
+}  // namespace reverse_ad
