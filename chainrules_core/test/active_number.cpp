@@ -28,7 +28,7 @@ inline double square_of_double(double x) {
 CHAINRULES_FUNCTION(square, square_of_double)
 CHAINRULES_SCALAR_RULE(square, (x), 1000 * x);
 
-CHAINRULES_FUNCTION_EXPR(fused, (x, y, z), x* y + z);
+CHAINRULES_FUNCTION_EXPR(fused, (x, y, z), x * y + z);
 CHAINRULES_SCALAR_RULE(fused, (x, y, z), y, x, 1);
 
 // No rule: the template itself is differentiated.
@@ -51,7 +51,7 @@ T nth_power_impl(T const& x, int n) {
     return result;
 }
 CHAINRULES_FUNCTION(nth_power, nth_power_impl)
-CHAINRULES_SCALAR_RULE(nth_power, (x, n), n* nth_power(x, static_cast<int>(n) - 1),
+CHAINRULES_SCALAR_RULE(nth_power, (x, n), n * nth_power(x, static_cast<int>(n) - 1),
                        chainrules::NoTangent{});
 
 }  // namespace lib

@@ -5,16 +5,16 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <boost/multiprecision/cpp_bin_float.hpp>
+#include <array>
 #include <complex>
 #include <string>
 #include <vector>
 
 using chainrules::add;
 using chainrules::field;
-using chainrules::NotImplemented;
 using chainrules::NoTangent;
+using chainrules::NotImplemented;
 using chainrules::scale;
 using chainrules::tangent;
 using chainrules::thunk;
@@ -153,7 +153,8 @@ TEST(Arithmetic, PrimalPlusTangent) {
     EXPECT_EQ((dline + line).to.x, 11);
     EXPECT_EQ((dline + line).from.x, 1);
     std::pair<double, std::vector<double>> const pair{1.0, {2, 3}};
-    auto dpair = tangent<std::pair<double, std::vector<double>>>(field<1>(std::vector<double>{10, 20}));
+    auto dpair =
+        tangent<std::pair<double, std::vector<double>>>(field<1>(std::vector<double>{10, 20}));
     auto const moved = pair + dpair;
     EXPECT_EQ(moved.second, (std::vector<double>{12, 23}));
     EXPECT_EQ(moved.first, 1);

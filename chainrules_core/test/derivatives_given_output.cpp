@@ -13,8 +13,8 @@
 
 using chainrules::derivatives_given_output;
 using chainrules::has_scalar_rule;
-using chainrules::NotImplemented;
 using chainrules::NoTangent;
+using chainrules::NotImplemented;
 using chainrules::partial;
 
 namespace lib {
@@ -32,14 +32,14 @@ T counted(int& counter, T const& x) {
 CHAINRULES_FUNCTION_EXPR(quotient, (x, y), (++primal_runs, x / y));
 CHAINRULES_SCALAR_RULE(quotient, (x, y), counted(partial_runs, 1 / y), -(Omega / y));
 
-CHAINRULES_FUNCTION_EXPR(with_setup, (x, y), (++primal_runs, x* x* y));
+CHAINRULES_FUNCTION_EXPR(with_setup, (x, y), (++primal_runs, x * x * y));
 CHAINRULES_SCALAR_RULE_WITH_SETUP(with_setup, (x, y), (auto shared = counted(setup_runs, x * y);),
-                                  2 * shared, x* x);
+                                  2 * shared, x * x);
 
 CHAINRULES_FUNCTION_EXPR(both, (x, y), (++primal_runs, std::pair{x + y, x * y}));
 CHAINRULES_SCALAR_RULE_MULTI(both, (x, y), (), (1, 1), (y, x));
 
-CHAINRULES_FUNCTION_EXPR(partly, (x, n), x* n);
+CHAINRULES_FUNCTION_EXPR(partly, (x, n), x * n);
 CHAINRULES_SCALAR_RULE(partly, (x, n), n, CHAINRULES_NOT_IMPLEMENTED("not here"));
 
 CHAINRULES_FUNCTION_EXPR(indexed, (x, n), x + n);
@@ -71,8 +71,7 @@ TEST(DerivativesGivenOutput, NeverRunsThePrimal) {
     EXPECT_EQ(partial<1>(d), -0.1875);
     EXPECT_EQ(partial<1>(0.75, lib::quotient, 3.0, 4.0), -0.1875);
     EXPECT_EQ(partial<0>(45.0, lib::with_setup, 3.0, 5.0), 30);
-    EXPECT_EQ((partial<1, 0>(
-                  derivatives_given_output(std::pair{7.0, 12.0}, lib::both, 3.0, 4.0))),
+    EXPECT_EQ((partial<1, 0>(derivatives_given_output(std::pair{7.0, 12.0}, lib::both, 3.0, 4.0))),
               4);
     EXPECT_EQ(lib::primal_runs, 0);
     // The output that is given is the one that is used.

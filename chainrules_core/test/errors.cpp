@@ -16,7 +16,8 @@ namespace {
 
 TEST(Errors, DimensionMismatchNamesCallAndBothShapes) {
     DimensionMismatch const error("add(a, b)", "the second operand", 3, 4);
-    EXPECT_STREQ(error.what(), "chainrules::add(a, b): the second operand has 3 elements, must have 4");
+    EXPECT_STREQ(error.what(),
+                 "chainrules::add(a, b): the second operand has 3 elements, must have 4");
 }
 
 TEST(Errors, Numbers) {

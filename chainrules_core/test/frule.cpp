@@ -27,7 +27,7 @@ concept Floating = Signed<T> && std::is_floating_point_v<T>;
 
 inline int which = 0;
 
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 
 // Three rules for one function: the most constrained one wins.
 template <class Tangents, class X>

@@ -49,8 +49,8 @@ TEST(IgnoreDerivatives, ACallableRunsOnce) {
     EXPECT_EQ(y, 1);
     EXPECT_EQ(runs, 1);
     EXPECT_TRUE((is<std::tuple<NoTangent, NoTangent>>(pullback(1.0))));
-    auto result = frule(std::tuple{NoTangent{}, NoTangent{}}, ignore_derivatives,
-                        [&runs] { return ++runs; });
+    auto result =
+        frule(std::tuple{NoTangent{}, NoTangent{}}, ignore_derivatives, [&runs] { return ++runs; });
     EXPECT_EQ(result.value, 2);
 }
 

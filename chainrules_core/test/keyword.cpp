@@ -58,7 +58,7 @@ auto frule(std::tuple<NoTangent, Dx> const& t, power_t, X const& x,
 }
 
 // … or the partials are functions of them.
-CHAINRULES_FUNCTION_EXPR(stretch, (x, options), x* options.factor);
+CHAINRULES_FUNCTION_EXPR(stretch, (x, options), x * options.factor);
 template <chainrules::Number X>
 struct StretchPartials {
     static constexpr int arguments = 1;

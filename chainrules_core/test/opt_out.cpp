@@ -87,8 +87,8 @@ TEST(OptOut, WhateverTheFormOfArgumentsAndTangents) {
     double x = 2;
     static_assert(is_no_rule<decltype(rrule(lib::cube, x))>);
     static_assert(is_no_rule<decltype(rrule(lib::cube, std::cref(x)))>);
-    static_assert(
-        is_no_rule<decltype(frule(std::tuple{NoTangent{}, chainrules::ZeroTangent{}}, lib::cube, 2.0F))>);
+    static_assert(is_no_rule<decltype(frule(std::tuple{NoTangent{}, chainrules::ZeroTangent{}},
+                                            lib::cube, 2.0F))>);
     static_assert(is_no_rule<decltype(frule(std::tuple{NoTangent{}, 1.0}, lib::cube, 2.0F))>);
 }
 

@@ -120,7 +120,8 @@ TEST(ProjectTo, Structs) {
     EXPECT_EQ(get<&Cloud::x>(dx), (std::vector<float>{7, 8}));
     static_assert(std::is_same_v<std::remove_cvref_t<decltype(get<&Cloud::id>(dx))>, NoTangent>);
     // An absent field stays absent.
-    EXPECT_TRUE(is<ZeroTangent>(get<&Cloud::x>(project(tangent<Cloud>(field<&Cloud::weight>(1.0))))));
+    EXPECT_TRUE(
+        is<ZeroTangent>(get<&Cloud::x>(project(tangent<Cloud>(field<&Cloud::weight>(1.0))))));
     EXPECT_THROW((void)project(tangent<Cloud>(field<&Cloud::x>(std::vector<double>{7}))),
                  chainrules::DimensionMismatch);
 }

@@ -17,8 +17,8 @@
 
 using chainrules::has_frule;
 using chainrules::has_rrule;
-using chainrules::NotImplemented;
 using chainrules::NoTangent;
+using chainrules::NotImplemented;
 using chainrules::rrule;
 using chainrules::RRuleResult;
 using chainrules::ZeroTangent;
@@ -30,7 +30,7 @@ concept Signed = std::is_signed_v<T>;
 template <class T>
 concept Floating = Signed<T> && std::is_floating_point_v<T>;
 
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 
 template <int Which, class X>
 auto square_rule(X const& x) {
@@ -64,7 +64,7 @@ inline auto rrule(counted_t, double x, int, std::string const&) {
 }
 
 // Calls the customization point for another function from inside a rule's namespace.
-CHAINRULES_FUNCTION_EXPR(fourth_power, (x), x* x* x* x);
+CHAINRULES_FUNCTION_EXPR(fourth_power, (x), x * x * x * x);
 inline auto rrule(fourth_power_t, double x) {
     auto const first = chainrules::rrule(square, x);
     auto const second = chainrules::rrule(square, first.value);
@@ -104,7 +104,7 @@ inline auto rrule(total_t, std::vector<double> const& v) {
 
 CHAINRULES_FUNCTION_EXPR(nothing, (x), x);
 
-CHAINRULES_FUNCTION_EXPR(product, (x, y), x* y);
+CHAINRULES_FUNCTION_EXPR(product, (x, y), x * y);
 CHAINRULES_SCALAR_RULE(product, (x, y), y, x);
 
 }  // namespace lib

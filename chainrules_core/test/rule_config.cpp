@@ -56,7 +56,7 @@ namespace lib {
 
 inline int plain_runs = 0;
 
-CHAINRULES_FUNCTION_EXPR(square, (x), (++plain_runs, x* x));
+CHAINRULES_FUNCTION_EXPR(square, (x), (++plain_runs, x * x));
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 
 // A rule for one tool, which uses its state and changes it.
@@ -64,8 +64,9 @@ CHAINRULES_FUNCTION_EXPR(special, (x), x);
 CHAINRULES_SCALAR_RULE(special, (x), 1);
 inline auto rrule(mock::Tool& tool, special_t, double x) {
     ++tool.reverse_calls;
-    return chainrules::RRuleResult{
-        x, [&tool](double dy) { return std::tuple{NoTangent{}, tool.factor * dy}; }};
+    return chainrules::RRuleResult{x, [&tool](double dy) {
+                                       return std::tuple{NoTangent{}, tool.factor * dy};
+                                   }};
 }
 template <class Dx>
 auto frule(mock::Tool& tool, std::tuple<NoTangent, Dx> const& dx, special_t, double x) {
@@ -113,8 +114,8 @@ auto frule(C& config, std::tuple<NoTangent, NoTangent, Dxs> const& t, sum_t, F c
     double total = 0;
     double tangent = 0;
     for (std::size_t i = 0; i != xs.size(); ++i) {
-        auto [y, dy] = chainrules::frule_via_ad(config, std::tuple{NoTangent{}, std::get<2>(t)[i]},
-                                                f, xs[i]);
+        auto [y, dy] =
+            chainrules::frule_via_ad(config, std::tuple{NoTangent{}, std::get<2>(t)[i]}, f, xs[i]);
         total += y;
         tangent += dy;
     }
@@ -203,7 +204,8 @@ TEST(RuleConfig, HigherOrderRulesCallBack) {
     EXPECT_EQ(tool.reverse_calls, 3);
     EXPECT_EQ(std::get<2>(pullback(10.0)), (std::vector<double>{20, 40, 60}));
     std::vector<double> const dxs{1, 10, 100};
-    auto [z, dz] = frule(tool, std::tuple{NoTangent{}, NoTangent{}, dxs}, lib::sum, lib::square, xs);
+    auto [z, dz] =
+        frule(tool, std::tuple{NoTangent{}, NoTangent{}, dxs}, lib::sum, lib::square, xs);
     EXPECT_EQ(dz, 2 + 40 + 600);
     EXPECT_EQ(tool.forward_calls, 3);
     mock::Stateless const stateless;

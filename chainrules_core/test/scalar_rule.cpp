@@ -15,8 +15,8 @@
 #include "chainrules_core/rrule.hpp"
 
 using chainrules::frule;
-using chainrules::NotImplemented;
 using chainrules::NoTangent;
+using chainrules::NotImplemented;
 using chainrules::rrule;
 using chainrules::ZeroTangent;
 
@@ -43,21 +43,21 @@ CHAINRULES_SCALAR_RULE(bump, (x), (1 - x * x) / ((1 + x * x) * (1 + x * x)));
 CHAINRULES_FUNCTION_EXPR(quotient, (x, y), x / y);
 CHAINRULES_SCALAR_RULE(quotient, (x, y), 1 / y, -(Omega / y));
 
-CHAINRULES_FUNCTION_EXPR(volume, (x, y, z), x* y* z);
-CHAINRULES_SCALAR_RULE(volume, (x, y, z), counted(slot_runs[0], y* z),
-                       counted(slot_runs[1], x* z), counted(slot_runs[2], x* y));
+CHAINRULES_FUNCTION_EXPR(volume, (x, y, z), x * y * z);
+CHAINRULES_SCALAR_RULE(volume, (x, y, z), counted(slot_runs[0], y * z),
+                       counted(slot_runs[1], x * z), counted(slot_runs[2], x * y));
 
-CHAINRULES_FUNCTION_EXPR(five, (a, b, c, d, e), a* b + c * d + e);
+CHAINRULES_FUNCTION_EXPR(five, (a, b, c, d, e), a * b + c * d + e);
 CHAINRULES_SCALAR_RULE(five, (a, b, c, d, e), b, a, d, c, 1);
 
 CHAINRULES_FUNCTION_EXPR(nth_power, (x, n), (n == 0 ? 1 : n == 1 ? x : x * x));
 CHAINRULES_SCALAR_RULE(nth_power, (x, n), n == 0 ? 0 * x : n == 1 ? 1 + 0 * x : 2 * x, NoTangent{});
 
 // The derivative by the second argument is nobody's yet.
-CHAINRULES_FUNCTION_EXPR(order, (x, nu), x* x* nu);
+CHAINRULES_FUNCTION_EXPR(order, (x, nu), x * x * nu);
 CHAINRULES_SCALAR_RULE(order, (x, nu), 2 * x * nu, CHAINRULES_NOT_IMPLEMENTED("order by nu"));
 
-CHAINRULES_FUNCTION_EXPR(with_setup, (x, y), x* x* y);
+CHAINRULES_FUNCTION_EXPR(with_setup, (x, y), x * x * y);
 CHAINRULES_SCALAR_RULE_WITH_SETUP(with_setup, (x, y), (auto shared = counted(setup_runs, x * y);),
                                   counted(slot_runs[0], 2 * shared),
                                   counted(slot_runs[1], shared * x / y));
@@ -173,7 +173,8 @@ TEST(ScalarRule, OnlyAskedPartialsAreEvaluated) {
 }
 
 TEST(ScalarRule, ZeroTangentsGiveAZeroTangent) {
-    auto [y, dy] = frule(std::tuple{NoTangent{}, ZeroTangent{}, NoTangent{}}, lib::quotient, 3., 4.);
+    auto [y, dy] =
+        frule(std::tuple{NoTangent{}, ZeroTangent{}, NoTangent{}}, lib::quotient, 3., 4.);
     EXPECT_EQ(y, 0.75);
     EXPECT_TRUE(is<ZeroTangent>(dy));
 }
@@ -292,7 +293,9 @@ TEST(ScalarRule, SeveralOutputsBackwards) {
     // A delayed cotangent.
     EXPECT_EQ(pullback(std::tuple{ZeroTangent{}, chainrules::thunk([] { return 1.0; }), 0.0}),
               (std::tuple{NoTangent{}, 4.0}));
-    EXPECT_EQ(pullback(chainrules::thunk([] { return std::tuple{1.0, 1.0, 1.0}; })),
+    EXPECT_EQ(pullback(chainrules::thunk([] {
+                  return std::tuple{1.0, 1.0, 1.0};
+              })),
               (std::tuple{NoTangent{}, 17.0}));
     EXPECT_EQ(lib::primal_runs, 1);
 

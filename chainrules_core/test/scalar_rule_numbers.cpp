@@ -24,7 +24,7 @@ using odd::Rational;
 namespace lib {
 
 // Literals of several types, so that a rule that widens or narrows is noticed.
-CHAINRULES_FUNCTION_EXPR(cubic, (z), z* z* z);
+CHAINRULES_FUNCTION_EXPR(cubic, (z), z * z * z);
 CHAINRULES_SCALAR_RULE(cubic, (z), 3.0 * z * z);
 
 template <class T>
@@ -35,18 +35,18 @@ CHAINRULES_FUNCTION(bump, bump_impl)
 CHAINRULES_SCALAR_RULE(bump, (x), (1 - x * x) / ((1 + x * x) * (1 + x * x)));
 
 // The primal is lazily evaluated: an expression that refers to its operands.
-CHAINRULES_FUNCTION_EXPR(lazy, (x, y), x* y + x / y);
+CHAINRULES_FUNCTION_EXPR(lazy, (x, y), x * y + x / y);
 CHAINRULES_SCALAR_RULE(lazy, (x, y), y + 1 / y, x - x / (y * y));
 
 CHAINRULES_FUNCTION_EXPR(reciprocal, (z), (1.0F / z));
-CHAINRULES_SCALAR_RULE(reciprocal, (z), singular(-Omega* Omega));
+CHAINRULES_SCALAR_RULE(reciprocal, (z), singular(-Omega * Omega));
 
 template <class T>
 constexpr std::pair<T, T> square_and_cube_impl(T const& x) {
     return {x * x, x * x * x};
 }
 CHAINRULES_FUNCTION(square_and_cube, square_and_cube_impl)
-CHAINRULES_SCALAR_RULE_MULTI(square_and_cube, (x), (auto twice = x + x;), (twice), (3 * x* x));
+CHAINRULES_SCALAR_RULE_MULTI(square_and_cube, (x), (auto twice = x + x;), (twice), (3 * x * x));
 
 }  // namespace lib
 
@@ -119,7 +119,8 @@ TEST(ComplexScalarRule, FloatStaysFloat) {
 
 TEST(ComplexScalarRule, SeveralOutputs) {
     auto [y, pullback] = rrule(lib::square_and_cube, C(1, 2));
-    EXPECT_EQ(pullback(std::pair{C(0, 1), C(1, 0)}), (std::tuple{NoTangent{}, C(4, 2) + C(-9, -12)}));
+    EXPECT_EQ(pullback(std::pair{C(0, 1), C(1, 0)}),
+              (std::tuple{NoTangent{}, C(4, 2) + C(-9, -12)}));
 }
 
 TEST(ComplexScalarRule, SingularPartial) {
@@ -159,8 +160,8 @@ TYPED_TEST(FiftyDigits, ExpressionsAsArgumentsAndTangents) {
     auto [omega, pullback] = rrule(lib::lazy, a + b, a + b * 3);
     T const c = std::get<1>(pullback(a * a));
     EXPECT_LT(T(abs(T(c * 7 - 50))), T("1e-48"));
-    auto [value, tangent] = frule(std::tuple{NoTangent{}, T(7), ZeroTangent{}}, lib::lazy, a + b,
-                                  a + b * 3);
+    auto [value, tangent] =
+        frule(std::tuple{NoTangent{}, T(7), ZeroTangent{}}, lib::lazy, a + b, a + b * 3);
     EXPECT_LT(T(abs(T(tangent - 50))), T("1e-48"));
 }
 
@@ -204,8 +205,8 @@ TEST(OddNumber, AtCompileTime) {
 
 TEST(DualNumber, ZeroValueKeepsItsInnerTangent) {
     using tool::Dual;
-    auto [y, dy] = frule(std::tuple{NoTangent{}, Dual<double>(0, 1)}, sample::sqrt,
-                         Dual<double>(4, 0));
+    auto [y, dy] =
+        frule(std::tuple{NoTangent{}, Dual<double>(0, 1)}, sample::sqrt, Dual<double>(4, 0));
     EXPECT_EQ(dy.value, 0);
     EXPECT_EQ(dy.dot, 0.25);
     auto [dself, dx] = rrule(sample::sqrt, Dual<double>(4, 0)).pullback(Dual<double>(0, 1));

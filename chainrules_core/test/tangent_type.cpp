@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <boost/multiprecision/cpp_bin_float.hpp>
+#include <array>
 #include <complex>
 #include <deque>
 #include <functional>
@@ -57,8 +57,8 @@ constexpr bool has_tangent = std::is_same_v<tangent_t<P>, Expected>;
 
 using geometry::Point;
 using geometry::Shape;
-using PointTangent =
-    chainrules::Tangent<Point, chainrules::Field<&Point::x, double>, chainrules::Field<&Point::y, float>>;
+using PointTangent = chainrules::Tangent<Point, chainrules::Field<&Point::x, double>,
+                                         chainrules::Field<&Point::y, float>>;
 
 TEST(TangentType, Numbers) {
     static_assert(has_tangent<double, double> && has_tangent<float, float>);
@@ -76,10 +76,12 @@ TEST(TangentType, Numbers) {
 TEST(TangentType, NothingToPerturb) {
     static_assert(has_tangent<bool, NoTangent> && has_tangent<char, NoTangent>);
     static_assert(has_tangent<geometry::Colour, NoTangent> && has_tangent<double*, NoTangent>);
-    static_assert(has_tangent<std::nullptr_t, NoTangent> && has_tangent<geometry::Empty, NoTangent>);
+    static_assert(has_tangent<std::nullptr_t, NoTangent> &&
+                  has_tangent<geometry::Empty, NoTangent>);
     static_assert(has_tangent<std::string, NoTangent> && has_tangent<std::wstring, NoTangent>);
     static_assert(has_tangent<std::string_view, NoTangent>);
-    static_assert(has_tangent<NoTangent, NoTangent> && has_tangent<chainrules::ZeroTangent, NoTangent>);
+    static_assert(has_tangent<NoTangent, NoTangent> &&
+                  has_tangent<chainrules::ZeroTangent, NoTangent>);
     static_assert(has_tangent<double (*)(double), NoTangent>);
     static_assert(has_tangent<sample::sin_t, NoTangent>);
     static_assert(std::is_same_v<decltype(zero_tangent(std::string("x"))), NoTangent>);
@@ -134,7 +136,8 @@ TEST(TangentType, Structs) {
     EXPECT_EQ(get<&Shape::weight>(zero), std::complex<float>());
     // An integer member is a count, not a number to differentiate by.
     static_assert(std::is_same_v<std::remove_cvref_t<decltype(get<&Shape::id>(zero))>, NoTangent>);
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(get<&Shape::name>(zero))>, NoTangent>);
+    static_assert(
+        std::is_same_v<std::remove_cvref_t<decltype(get<&Shape::name>(zero))>, NoTangent>);
 }
 
 TEST(TangentType, ATangentIsItsOwnTangentType) {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules_testutils/check_approx.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "chainrules_testutils/jvp.hpp"
+#include "checker_detail.hpp"
 
 namespace chainrules::testutils::detail {
 
@@ -35,20 +33,17 @@ CheckResult ApproxReport::result() const {
     for (auto const& reason : missing_)
         result.add({Check::approximation, Outcome::expected_missing, reason, "", {}, 0});
     if (!wrong_.empty()) {
-        CheckRecord record{Check::approximation, Outcome::failed, "", "", wrong_, wrong_.size()};
-        record.message = std::to_string(wrong_.size()) + " of " + std::to_string(compared_) +
-                         " numbers differ";
-        auto const badness = [](CheckedEntry const& e) {
-            long double const error = std::fabs(e.rule - e.expected);
-            return std::isfinite(error) ? error / (e.tolerance > 0 ? e.tolerance : 1)
-                                        : std::numeric_limits<long double>::infinity();
-        };
-        std::stable_sort(record.worst.begin(), record.worst.end(),
-                         [&](auto const& a, auto const& b) { return badness(a) > badness(b); });
-        if (record.worst.size() > 10) record.worst.resize(10);
+        Worst worst;
+        for (auto const& e : wrong_)
+            worst.add(std::fabs(e.rule - e.expected) / (e.tolerance > 0 ? e.tolerance : 1), e);
+        CheckRecord record{Check::approximation, Outcome::failed, "", "", {}, 0};
+        record.message =
+            std::to_string(wrong_.size()) + " of " + std::to_string(compared_) + " numbers differ";
+        worst.move_to(record);
         result.add(std::move(record));
     }
-    if (result.records().empty()) result.add({Check::approximation, Outcome::passed, "", "", {}, 0});
+    if (result.records().empty())
+        result.add({Check::approximation, Outcome::passed, "", "", {}, 0});
     return result;
 }
 

@@ -10,21 +10,36 @@ namespace chainrules::testutils {
 
 char const* check_name(Check check) {
     switch (check) {
-        case Check::none: return "nothing";
-        case Check::primal_value: return "primal value";
-        case Check::tangent_types: return "tangent types";
-        case Check::derivative: return "derivative";
-        case Check::non_differentiable: return "non-differentiable arguments";
-        case Check::forward_reverse: return "forward against reverse";
-        case Check::thunked_cotangent: return "thunked cotangent";
-        case Check::zero_tangent: return "zero tangent";
-        case Check::accumulation: return "accumulation";
-        case Check::repeat_calls: return "repeated calls";
-        case Check::arguments_unchanged: return "arguments unchanged";
-        case Check::derivatives_given_output: return "derivatives given output";
-        case Check::complex_directions: return "complex directions";
-        case Check::exceptions: return "exceptions";
-        case Check::approximation: return "approximation";
+        case Check::none:
+            return "nothing";
+        case Check::primal_value:
+            return "primal value";
+        case Check::tangent_types:
+            return "tangent types";
+        case Check::derivative:
+            return "derivative";
+        case Check::non_differentiable:
+            return "non-differentiable arguments";
+        case Check::forward_reverse:
+            return "forward against reverse";
+        case Check::thunked_cotangent:
+            return "thunked cotangent";
+        case Check::zero_tangent:
+            return "zero tangent";
+        case Check::accumulation:
+            return "accumulation";
+        case Check::repeat_calls:
+            return "repeated calls";
+        case Check::arguments_unchanged:
+            return "arguments unchanged";
+        case Check::derivatives_given_output:
+            return "derivatives given output";
+        case Check::complex_directions:
+            return "complex directions";
+        case Check::exceptions:
+            return "exceptions";
+        case Check::approximation:
+            return "approximation";
     }
     return "several checks";
 }
@@ -33,10 +48,14 @@ namespace {
 
 char const* outcome_name(Outcome outcome) {
     switch (outcome) {
-        case Outcome::passed: return "passed";
-        case Outcome::failed: return "failed";
-        case Outcome::expected_missing: return "expected missing";
-        case Outcome::inconclusive: return "inconclusive";
+        case Outcome::passed:
+            return "passed";
+        case Outcome::failed:
+            return "failed";
+        case Outcome::expected_missing:
+            return "expected missing";
+        case Outcome::inconclusive:
+            return "inconclusive";
     }
     return "";
 }
@@ -63,8 +82,8 @@ Row row_of(CheckedEntry const& e) {
 
 // Display width: the headings are ASCII, so bytes are columns.
 std::string table(std::vector<CheckedEntry> const& entries) {
-    std::vector<Row> rows{{"where", "entry", "rule", "expected", "abs.err", "rel.err", "est.err",
-                           "tolerance"}};
+    std::vector<Row> rows{
+        {"where", "entry", "rule", "expected", "abs.err", "rel.err", "est.err", "tolerance"}};
     for (auto const& e : entries) rows.push_back(row_of(e));
     std::string text;
     std::vector<std::size_t> widths(rows[0].size());
@@ -99,9 +118,8 @@ CheckResult::operator bool() const {
 }
 
 bool CheckResult::expected_missing() const {
-    return std::any_of(records_.begin(), records_.end(), [](CheckRecord const& r) {
-        return r.outcome == Outcome::expected_missing;
-    });
+    return std::any_of(records_.begin(), records_.end(),
+                       [](CheckRecord const& r) { return r.outcome == Outcome::expected_missing; });
 }
 
 bool CheckResult::has(Check check, Outcome outcome) const {

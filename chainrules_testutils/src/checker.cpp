@@ -1,67 +1,14 @@
 // SPDX-License-Identifier: MIT
+//
+// The engine of the checks: how a check begins and ends, and what needs no finite differences.
 #include "chainrules_testutils/detail/checker.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <cstdio>
 #include <exception>
-#include <limits>
 
 #include "chainrules_testutils/random.hpp"
+#include "checker_detail.hpp"
 
 namespace chainrules::testutils::detail {
-
-namespace {
-
-constexpr std::size_t rows_shown = 10;
-// A finite difference whose error may be this large decides nothing: relative to the largest entry,
-// or, where terms cancel, to what a function of such a value and argument usually has as derivative.
-constexpr double hopeless = 1e-2;
-// The estimate of a finite difference's error is no bound.
-constexpr int estimates_allowed = 10;
-
-template <class R>
-bool same_bits(R a, R b) {
-    return (a == b && std::signbit(a) == std::signbit(b)) || (std::isnan(a) && std::isnan(b));
-}
-
-template <class R>
-R largest(std::vector<R> const& numbers) {
-    R result = 0;
-    for (R const& x : numbers) result = std::max(result, R(std::fabs(x)));
-    return result;
-}
-
-std::string count_of(std::size_t wrong, std::size_t all) {
-    return std::to_string(wrong) + " of " + std::to_string(all) +
-           (all == 1 ? " entry" : " entries");
-}
-
-// Keeps the ten worst entries.
-class Worst {
-  public:
-    void add(long double badness, CheckedEntry const& entry) {
-        ++count_;
-        rows_.emplace_back(std::isnan(badness) ? std::numeric_limits<long double>::infinity()
-                                               : badness,
-                           entry);
-        std::stable_sort(rows_.begin(), rows_.end(),
-                         [](auto const& a, auto const& b) { return a.first > b.first; });
-        if (rows_.size() > rows_shown) rows_.pop_back();
-    }
-    bool empty() const { return count_ == 0; }
-    std::size_t count() const { return count_; }
-    void move_to(CheckRecord& record) const {
-        record.entries_failed = count_;
-        for (auto const& row : rows_) record.worst.push_back(row.second);
-    }
-
-  private:
-    std::size_t count_ = 0;
-    std::vector<std::pair<long double, CheckedEntry>> rows_;
-};
-
-}  // namespace
 
 template <class R>
 Checker<R>::Checker(char const* check, FlatProblem<R> const& problem, PlainOptions const& options)
@@ -83,7 +30,7 @@ void Checker<R>::fail(Check check, std::string message) {
 }
 
 template <class R>
-bool Checker<R>::guard(Check check, char const* what, FunctionRef<void()> step) {
+bool Checker<R>::guard(Check check, char const* what, CallableRef<void()> step) {
     try {
         step();
         return true;
@@ -112,8 +59,7 @@ bool Checker<R>::accepts(FlatTangents<R> const& given) {
     for (std::size_t i = 0; i != given.size(); ++i) {
         auto const& block = given.size() == 1 ? problem_.output : problem_.arguments[i];
         if (given[i].problem.empty()) continue;
-        fail(Check::exceptions,
-             "the tangent given for " + block.name + " " + given[i].problem);
+        fail(Check::exceptions, "the tangent given for " + block.name + " " + given[i].problem);
         return false;
     }
     return true;
@@ -161,8 +107,8 @@ void Checker<R>::primal(std::vector<R> const& omega, std::string_view type,
         }
         if (!worst.empty()) {
             record.outcome = Outcome::failed;
-            record.message = "the rule's value is not f(x...) in " +
-                             count_of(worst.count(), omega.size());
+            record.message =
+                "the rule's value is not f(x...) in " + count_of(worst.count(), omega.size());
             worst.move_to(record);
         }
     }
@@ -175,7 +121,8 @@ void Checker<R>::missing(Check check, FlatTangent<R> const& tangent, FlatBlock c
         if (record.check == check && record.outcome == Outcome::expected_missing &&
             record.message.find(tangent.reason) != std::string::npos)
             return;
-    result_.add({check, Outcome::expected_missing,
+    result_.add({check,
+                 Outcome::expected_missing,
                  "the derivative of " + block.name + " is not implemented: " + tangent.reason,
                  "",
                  {},
@@ -192,8 +139,7 @@ void Checker<R>::kinds(std::vector<FlatBlock> const& blocks, FlatTangents<R> con
         std::string const what = "the tangent of " + block.name + " ";
         if (block.reals != 0) {
             if (block.fixed) continue;
-            auto const& problem =
-                tangent.problem.empty() ? tangent.type_problem : tangent.problem;
+            auto const& problem = tangent.problem.empty() ? tangent.type_problem : tangent.problem;
             if (!problem.empty() && wants(Check::tangent_types)) {
                 types_fail = true;
                 fail(Check::tangent_types, what + problem);
@@ -204,8 +150,9 @@ void Checker<R>::kinds(std::vector<FlatBlock> const& blocks, FlatTangents<R> con
             } else if (tangent.kind != TangentKind::no_tangent) {
                 kinds_fail = true;
                 fail(Check::non_differentiable,
-                     what + (tangent.kind == TangentKind::zero_tangent ? "is ZeroTangent"
-                                                                       : "is a value") +
+                     what +
+                         (tangent.kind == TangentKind::zero_tangent ? "is ZeroTangent"
+                                                                    : "is a value") +
                          ", but nothing in a " + std::string(block.type) +
                          " can be perturbed: the rule should use NoTangent{}");
             }
@@ -216,110 +163,11 @@ void Checker<R>::kinds(std::vector<FlatBlock> const& blocks, FlatTangents<R> con
 }
 
 template <class R>
-void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
-                         FlatTangents<R> const& rule, FlatDerivative<R> const& expected,
-                         R y_scale, R natural) {
-    R const epsilon = problem_.epsilon();
-    R const rtol = relative_tolerance();
-    std::vector<std::vector<R>> rule_blocks;
-    std::vector<std::vector<R>> expected_blocks;
-    Worst worst;
-    Worst undecided;
-    std::size_t first_wrong = blocks.size();
-    std::size_t compared = 0;
-    for (std::size_t b = 0; b != blocks.size(); ++b) {
-        auto const& block = blocks[b];
-        auto const begin = expected.numbers.begin() + static_cast<std::ptrdiff_t>(block.offset);
-        expected_blocks.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(block.size));
-        rule_blocks.push_back(rule[b].numbers);
-        if (block.fixed || !rule[b].problem.empty() || block.size == 0) continue;
-        if (!rule[b].reason.empty()) missing(check, rule[b], block);
-
-        R const scale = largest(expected_blocks[b]);
-        R const atol = options_.atol >= 0
-                           ? static_cast<R>(options_.atol)
-                           : R(1e-9) * std::min(R(1), scale) + 64 * epsilon * y_scale;
-        R const wide = std::max({scale, largest(rule_blocks[b]), natural});
-        for (std::size_t i = 0; i != block.size; ++i) {
-            if (rule[b].is_missing(i)) continue;
-            ++compared;
-            R const got = rule[b].numbers[i];
-            R const want = expected_blocks[b][i];
-            R const estimate = expected.errors[block.offset + i];
-            R const error = std::fabs(got - want);
-            R const exact = atol + rtol * std::max(R(std::fabs(got)), R(std::fabs(want)));
-            R const tolerance = exact + estimates_allowed * estimate;
-            if (error <= exact) continue;
-            auto row = entry(block, i, got, want);
-            row.estimated_error = estimate;
-            row.tolerance = tolerance;
-            bool const decides = std::isfinite(want) && std::isfinite(estimate) &&
-                                 !(estimates_allowed * estimate > R(hopeless) * wide);
-            if (!decides && !(error > tolerance)) {
-                undecided.add(estimate, row);
-            } else if (!(error <= tolerance)) {
-                worst.add(error / tolerance, row);
-                first_wrong = std::min(first_wrong, b);
-            }
-        }
-    }
-    if (!worst.empty()) {
-        CheckRecord record{check, Outcome::failed, "", "", {}, 0};
-        record.message = "the rule differs from the finite difference in " +
-                         count_of(worst.count(), compared);
-        record.cause = rule[first_wrong].kind == TangentKind::no_tangent
-                           ? "NoTangent for an argument that has a derivative"
-                           : likely_cause(blocks, rule_blocks, expected_blocks, first_wrong);
-        worst.move_to(record);
-        result_.add(std::move(record));
-    }
-    if (!undecided.empty()) {
-        CheckRecord record{check, Outcome::inconclusive, "", "", {}, 0};
-        record.message = "the finite difference is too noisy to tell in " +
-                         count_of(undecided.count(), compared) +
-                         "; check at another point, or give an rtol";
-        undecided.move_to(record);
-        result_.add(std::move(record));
-    }
-    if (worst.empty() && undecided.empty() && !result_.has(check, Outcome::expected_missing))
-        pass(check);
-}
-
-template <class R>
-void Checker<R>::forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_dot) {
-    std::vector<FlatBlock> const blocks{problem_.output};
-    FlatTangents<R> const tangents{y_dot};
-    if (x_dot.empty()) return;  // nothing is perturbed: a zero of any kind is right
-    kinds(blocks, tangents);
-    if (!wants(Check::derivative)) return;
-    guard(Check::derivative, "f(x...), near x,", [&] {
-        auto const expected = directional_derivative(problem_, x_dot);
-        R const y_scale = largest(problem_.y);
-        R const natural = y_scale * largest(x_dot) / std::max(R(1), largest(problem_.x));
-        compare(Check::derivative, blocks, tangents, expected, y_scale, natural);
-    });
-}
-
-template <class R>
-void Checker<R>::reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar) {
-    kinds(problem_.arguments, x_bar);
-    if (!wants(Check::derivative)) return;
-    R scale = 0;
-    for (std::size_t i = 0; i != y_bar.size(); ++i) scale += std::fabs(y_bar[i] * problem_.y[i]);
-    guard(Check::derivative, "f(x...), near x,", [&] {
-        auto const expected = transposed_derivative(problem_, y_bar);
-        R const natural = scale / std::max(R(1), largest(problem_.x));
-        compare(Check::derivative, problem_.arguments, x_bar, expected, scale, natural);
-    });
-}
-
-template <class R>
 void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_bar,
                           FlatTangents<R> const& x_bar, std::vector<R> const& x_dot) {
     if (!wants(Check::forward_reverse)) return;
     if (!y_dot.problem.empty()) return;
-    if (!y_dot.reason.empty())
-        return missing(Check::forward_reverse, y_dot, problem_.output);
+    if (!y_dot.reason.empty()) return missing(Check::forward_reverse, y_dot, problem_.output);
     long double forward = 0;
     long double reverse = 0;
     long double absolute = 0;
@@ -401,9 +249,9 @@ void Checker<R>::sum(FlatBlock const& block, char const* destination, std::vecto
                      FlatTangent<R> const& dx, FlatTangent<R> const& after) {
     if (!wants(Check::accumulation) || !dx.problem.empty() || !dx.reason.empty()) return;
     if (!after.problem.empty())
-        return fail(Check::accumulation,
-                    "the sum of " + std::string(destination) + " and the tangent of " + block.name +
-                        " " + after.problem);
+        return fail(Check::accumulation, "the sum of " + std::string(destination) +
+                                             " and the tangent of " + block.name + " " +
+                                             after.problem);
     R const scale = largest(dx.numbers);
     Worst worst;
     for (std::size_t i = 0; i != before.size(); ++i) {

@@ -61,8 +61,8 @@ void check(std::string const& call, int p, int q, FdmOptions const& options) {
     }
     if (q >= p) {
         throw_domain_error(call, std::to_string(p) + " points cannot give a derivative of order " +
-                                     std::to_string(q) + "; use at least " +
-                                     std::to_string(q + 1) + " points");
+                                     std::to_string(q) + "; use at least " + std::to_string(q + 1) +
+                                     " points");
     }
     if (p > max_points) {
         throw_domain_error(call, std::to_string(p) + " points are too many; use at most " +
@@ -100,9 +100,8 @@ std::vector<int> make_grid(std::string const& call, Direction direction, int p, 
 }
 
 // A stencil of p points for the derivative q, then its bound estimators.
-std::vector<FiniteDifferenceStencil const*> make_chain(std::string const& call,
-                                                       Direction direction, int p, int q,
-                                                       int adapt, bool geom) {
+std::vector<FiniteDifferenceStencil const*> make_chain(std::string const& call, Direction direction,
+                                                       int p, int q, int adapt, bool geom) {
     std::vector<FiniteDifferenceStencil const*> chain;
     for (int i = 0; i <= adapt; ++i) {
         auto const grid = make_grid(call, direction, p, geom);
@@ -174,8 +173,8 @@ FiniteDifferenceMethod forward_fdm(int p, int q, FdmOptions const& options) {
 }
 
 FiniteDifferenceMethod backward_fdm(int p, int q, FdmOptions const& options) {
-    return detail::MethodFactory::make("chainrules::testutils::backward_fdm: ",
-                                       Direction::backward, p, q, options);
+    return detail::MethodFactory::make("chainrules::testutils::backward_fdm: ", Direction::backward,
+                                       p, q, options);
 }
 
 std::string to_string(FiniteDifferenceMethod const& method) {
@@ -219,8 +218,8 @@ void throw_size_changed(std::size_t before, std::size_t after) {
 void throw_bad_argument(long double x, long double lo, long double hi) {
     std::string const call = "chainrules::testutils::FiniteDifferenceMethod: ";
     if (!(lo <= hi)) {
-        throw_domain_error(call, "the domain is [" + text(lo) + ", " + text(hi) +
-                                     "]; use ends with lo <= hi");
+        throw_domain_error(
+            call, "the domain is [" + text(lo) + ", " + text(hi) + "]; use ends with lo <= hi");
     }
     if (!is_finite(x)) {
         throw_domain_error(call, "x is " + text(x) + "; use a finite number");

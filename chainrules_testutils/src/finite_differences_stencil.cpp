@@ -106,14 +106,16 @@ FiniteDifferenceStencil make_stencil(std::vector<int> const& grid, int q) {
             rounded(exact_weights(grid, first_shift + i, q));
     }
 
+    // Operands are all rational: a division of 1 by an integer type is wrong in Boost 1.81.
     cpp_rational roundoff = 0;
     cpp_rational truncation = 0;
+    auto const p = static_cast<unsigned>(grid.size());
     for (std::size_t j = 0; j < grid.size(); ++j) {
         cpp_rational const size = abs(weights[j]);
         roundoff += size;
-        truncation += size * pow(cpp_int(std::abs(grid[j])), static_cast<unsigned>(grid.size()));
+        truncation += size * cpp_rational(pow(cpp_int(std::abs(grid[j])), p));
     }
-    truncation /= factorial(stencil.points());
+    truncation /= cpp_rational(factorial(stencil.points()));
     stencil.roundoff_multiplier = roundoff.convert_to<double>();
     stencil.truncation_multiplier = truncation.convert_to<double>();
     return stencil;

@@ -23,8 +23,7 @@ unsigned argument_reals(FlatProblem<R> const& problem) {
 template <class R>
 FiniteDifferenceMethod method_for(FlatProblem<R> const& problem) {
     double const usual = problem.epsilon() > R(1e-10) ? 0.1 : 0.01;
-    return central_fdm(5, 1,
-                       {.max_range = problem.max_range < 0 ? usual : problem.max_range});
+    return central_fdm(5, 1, {.max_range = problem.max_range < 0 ? usual : problem.max_range});
 }
 
 // Runs `differentiate` with the number types that argument and value really have: a float function

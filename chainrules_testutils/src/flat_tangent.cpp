@@ -39,9 +39,9 @@ template struct FlatTangent<long double>;
 
 void check_count(char const* call, std::size_t got, std::size_t expected) {
     if (got != expected)
-        throw std::invalid_argument(std::string("chainrules::testutils::") + call + ": numbers has " +
-                                    std::to_string(got) + " elements, must have " +
-                                    std::to_string(expected));
+        throw std::invalid_argument(std::string("chainrules::testutils::") + call +
+                                    ": numbers has " + std::to_string(got) +
+                                    " elements, must have " + std::to_string(expected));
 }
 
 }  // namespace chainrules::testutils::detail

@@ -36,10 +36,10 @@ T power_value(T x, double n) {
     return static_cast<T>(std::pow(x, n));
 }
 CHAINRULES_FUNCTION(power, power_value)
-CHAINRULES_SCALAR_RULE(power, (x, n), n * Omega / x, Omega * std::log(x))
+CHAINRULES_SCALAR_RULE(power, (x, n), n* Omega / x, Omega* std::log(x))
 
 CHAINRULES_FUNCTION(half_done, power_value)
-CHAINRULES_SCALAR_RULE(half_done, (x, n), n * Omega / x, CHAINRULES_NOT_IMPLEMENTED("nobody asked"))
+CHAINRULES_SCALAR_RULE(half_done, (x, n), n* Omega / x, CHAINRULES_NOT_IMPLEMENTED("nobody asked"))
 
 inline int sign(double x) { return x > 0 ? 1 : -1; }
 CHAINRULES_FUNCTION(signum, sign)
@@ -104,12 +104,10 @@ TEST(CheckFRule, Sign) {
         check_frule(mutants::wave<Mutant::opposite_sign>, 1.5, with_tangent(2.0, NoTangent{}));
     EXPECT_TRUE(result.names_cause("opposite sign")) << result.to_string();
 }
-TEST(CheckFRule, FactorTwo) {
-    caught(Check::derivative, "", wave_check<Mutant::factor_two>());
-}
+TEST(CheckFRule, FactorTwo) { caught(Check::derivative, "", wave_check<Mutant::factor_two>()); }
 TEST(CheckFRule, RelativeErrorOfOneInAMillion) {
-    auto const result = check_frule(mutants::wave<Mutant::relative_error>, 1.5,
-                                    with_tangent(2.0, NoTangent{}));
+    auto const result =
+        check_frule(mutants::wave<Mutant::relative_error>, 1.5, with_tangent(2.0, NoTangent{}));
     EXPECT_TRUE(result.has(Check::derivative, Outcome::failed)) << result.to_string();
 }
 TEST(CheckFRule, WrongForNegativeNumbersOnly) {
@@ -121,9 +119,7 @@ TEST(CheckFRule, ForgottenTerm) {
 TEST(CheckFRule, SwappedArguments) {
     caught(Check::derivative, "", wave_check<Mutant::swapped_slots>());
 }
-TEST(CheckFRule, WrongValue) {
-    caught(Check::primal_value, "", wave_check<Mutant::wrong_value>());
-}
+TEST(CheckFRule, WrongValue) { caught(Check::primal_value, "", wave_check<Mutant::wrong_value>()); }
 TEST(CheckFRule, ZerosForARealOutput) {
     caught(Check::derivative, "zero", wave_check<Mutant::zero_tangent>());
     caught(Check::derivative, "NoTangent", wave_check<Mutant::no_tangent>());
@@ -150,10 +146,9 @@ TEST(CheckFRule, ForgottenField) {
 }
 TEST(CheckFRule, PartialsDisagree) {
     auto const result = check_frule(scalar_rules::bad_partials, 1.5);
-    EXPECT_TRUE(result.has(Check::derivatives_given_output, Outcome::failed))
-        << result.to_string();
-    EXPECT_TRUE(check_frule({.skip = Check::derivatives_given_output}, scalar_rules::bad_partials,
-                            1.5));
+    EXPECT_TRUE(result.has(Check::derivatives_given_output, Outcome::failed)) << result.to_string();
+    EXPECT_TRUE(
+        check_frule({.skip = Check::derivatives_given_output}, scalar_rules::bad_partials, 1.5));
     auto const right = check_frule(scalar_rules::cube, 1.5);
     EXPECT_TRUE(right.has(Check::derivatives_given_output, Outcome::passed)) << right.to_string();
 }

@@ -18,8 +18,8 @@ namespace {
 template <Mutant M>
 auto wave_check() {
     return [](CheckOptions<> const& options, Random& rng) {
-        double const x = M == Mutant::negative_only ? -0.5 + rng.decimal(1, 8) / 4
-                                                    : rng.decimal(3, 100);
+        double const x =
+            M == Mutant::negative_only ? -0.5 + rng.decimal(1, 8) / 4 : rng.decimal(3, 100);
         return check_rrule(options, mutants::wave<M>, x, rng.decimal(3, 100));
     };
 }
@@ -102,9 +102,7 @@ TEST(CheckRRule, SwappedArguments) {
     caught(Check::derivative, "argument 1 and argument 2 swapped",
            wave_check<Mutant::swapped_slots>());
 }
-TEST(CheckRRule, WrongValue) {
-    caught(Check::primal_value, "", wave_check<Mutant::wrong_value>());
-}
+TEST(CheckRRule, WrongValue) { caught(Check::primal_value, "", wave_check<Mutant::wrong_value>()); }
 TEST(CheckRRule, NoTangentForARealArgument) {
     caught(Check::derivative, "NoTangent for an argument that has a derivative",
            wave_check<Mutant::no_tangent>());
@@ -118,9 +116,7 @@ TEST(CheckRRule, ReverseDisagreesWithForwardInTheLastDigits) {
 TEST(CheckRRule, StaleCapture) {
     caught(Check::repeat_calls, "", wave_check<Mutant::stale_capture>());
 }
-TEST(CheckRRule, PullbackThrows) {
-    caught(Check::exceptions, "", wave_check<Mutant::throws>());
-}
+TEST(CheckRRule, PullbackThrows) { caught(Check::exceptions, "", wave_check<Mutant::throws>()); }
 TEST(CheckRRule, FloatBecomesDouble) {
     caught(Check::tangent_types, "", [](CheckOptions<> const& options, Random& rng) {
         return check_rrule(options, mutants::wave<Mutant::widened>, number<float>(rng),
@@ -217,8 +213,8 @@ TEST(CheckRRule, MissingDerivativeIsExpected) {
         });
     };
     auto const product = [](double x, double y) { return x * y; };
-    auto const result = check_rrule(
-        CheckOptions{.skip = Check::zero_tangent, .rrule_f = rule}, product, 2.0, 3.0);
+    auto const result =
+        check_rrule(CheckOptions{.skip = Check::zero_tangent, .rrule_f = rule}, product, 2.0, 3.0);
     EXPECT_TRUE(result.expected_missing());
     EXPECT_FALSE(result.has(Check::derivative, Outcome::passed));
     EXPECT_TRUE(result) << result.to_string();
@@ -227,8 +223,8 @@ TEST(CheckRRule, MissingDerivativeIsExpected) {
 
 TEST(CheckRRule, PinnedTangents) {
     // What is held fixed is not looked at.
-    EXPECT_TRUE(check_rrule(mutants::wave<Mutant::forgotten_term>, 1.5,
-                            with_tangent(2.0, NoTangent{})));
+    EXPECT_TRUE(
+        check_rrule(mutants::wave<Mutant::forgotten_term>, 1.5, with_tangent(2.0, NoTangent{})));
     EXPECT_FALSE(check_rrule(mutants::wave<Mutant::forgotten_term>, 1.5, with_tangent(2.0, 1.0)));
     EXPECT_TRUE(check_rrule(mutants::wave<>, with_tangent(1.5, 2.0), 2.0));
     std::vector<double> const x{1, 2};
@@ -236,8 +232,8 @@ TEST(CheckRRule, PinnedTangents) {
         check_rrule(mutants::weigh<>, with_tangent(x, std::vector<double>{1, 2, 3}));
     EXPECT_TRUE(check_rrule(CheckOptions{.output_tangent = std::vector<double>{1, 2}},
                             mutants::weigh<>, x));
-    auto const bad = check_rrule(CheckOptions{.output_tangent = std::vector<double>{1}},
-                                 mutants::weigh<>, x);
+    auto const bad =
+        check_rrule(CheckOptions{.output_tangent = std::vector<double>{1}}, mutants::weigh<>, x);
     EXPECT_TRUE(bad.has(Check::exceptions, Outcome::failed));
     EXPECT_NE(bad.to_string().find("has 1 elements, the value has 2 elements"), std::string::npos)
         << bad.to_string();
@@ -255,8 +251,8 @@ TEST(CheckRRule, BadInput) {
 }
 
 TEST(CheckRRule, Report) {
-    auto const result = check_rrule({.seed = 7}, mutants::weigh<Mutant::reversed>,
-                                    std::vector<double>{1, 2, 3, 4});
+    auto const result =
+        check_rrule({.seed = 7}, mutants::weigh<Mutant::reversed>, std::vector<double>{1, 2, 3, 4});
     auto const text = result.to_string();
     for (char const* part : {"check_rrule(f, 1 argument)", "seed 7", "argument 1", "[3]", "rule",
                              "expected", "est.err", "derivative failed", "4 of 4 entries"})

@@ -104,8 +104,7 @@ TEST(CheckScalar, RandomPoints) {
                             Z(number<double>(rng), number<double>(rng)));
     });
     passes([](CheckOptions<> const& options, Random& rng) {
-        return check_scalar(options, scalars::square,
-                            Z(number<double>(rng), number<double>(rng)));
+        return check_scalar(options, scalars::square, Z(number<double>(rng), number<double>(rng)));
     });
     passes([](CheckOptions<> const& options, Random& rng) {
         return check_scalar(options, scalars::curve, number<double>(rng));

@@ -59,8 +59,7 @@ int main() {
         {"reverse-mode tool", reverse_ad::gradient(foo, x)},
         {"forward-mode tool", forward_ad::derivative(foo, x)},
     };
-    auto const differences =
-        chainrules::testutils::central_fdm(5, 1).derivative_with_error(foo, x);
+    auto const differences = chainrules::testutils::central_fdm(5, 1).derivative_with_error(foo, x);
 
     std::printf("The derivative of foo(x) = asin(0.2 + sin(x)) at x = 3\n\n");
     bool right = true;

@@ -65,8 +65,8 @@ int main() {
     // A gradient by three variables: one run, three tangents at a time.
     auto const volume = [](auto a, auto c, auto angle) { return a * c * sin(angle) / 2; };
     auto const g = gradient(volume, 3.0, 4.0, 0.5);
-    std::printf("area of a triangle (3, 4, 0.5):   gradient      = (%.6f, %.6f, %.6f)\n", g[0], g[1],
-                g[2]);
+    std::printf("area of a triangle (3, 4, 0.5):   gradient      = (%.6f, %.6f, %.6f)\n", g[0],
+                g[1], g[2]);
     check("the area by the angle", g[2], 6 * std::cos(0.5));
 
     // A Jacobian, the variables taken four at a time.

@@ -46,8 +46,8 @@ int main() {
     // A function of structs: a tangent names its fields by member pointer, what is missing is zero.
     Point const a{0, 0}, b{3, 4};
     auto upwards = chainrules::tangent<Point>(chainrules::field<&Point::y>(1.0));
-    auto [d, d_dot] = frule(std::tuple{NoTangent{}, ZeroTangent{}, upwards}, geometry::fn::distance,
-                            a, b);
+    auto [d, d_dot] =
+        frule(std::tuple{NoTangent{}, ZeroTangent{}, upwards}, geometry::fn::distance, a, b);
     std::printf("Distance of (0, 0) and (3, 4): %g, changes by %g as the second moves up\n", d,
                 d_dot);
     expect("the distance's tangent", d_dot, 0.8);

@@ -98,7 +98,8 @@ Fit<n> levenberg_marquardt(Residuals const& residuals, std::array<double, n> con
                 promised += step[j] * (downhill[j] + damping * normal[j][j] * step[j]);
             }
             double const rss = detail::sum_of_squares(residuals(next));
-            // At the bottom sums of squares differ by rounding only, and steps are good all the same.
+            // At the bottom sums of squares differ by rounding only, and steps are good all the
+            // same.
             if (rss <= fit.rss * (1 + 4 * epsilon)) {
                 // The better the model was, the lower the damping (after Nielsen, 1999).
                 double const kept = (fit.rss - rss) / promised;

@@ -5,6 +5,4 @@
 
 #include "nist_fit/program.hpp"
 
-int main(int argc, char** argv) {
-    return nist_fit::run({argv + 1, argv + argc}, stdout, stderr);
-}
+int main(int argc, char** argv) { return nist_fit::run({argv + 1, argv + argc}, stdout, stderr); }

@@ -132,8 +132,8 @@ void callbacks() {
     auto const energy = [](auto const& positions, auto const& stiffness) {
         auto const stretched = call(
             higher_order::fn::map, [&](auto x) { return x + stiffness * x * x * x; }, positions);
-        return call(higher_order::fn::sum, [&](auto x) { return stiffness * x * x / 2; },
-                    stretched);
+        return call(
+            higher_order::fn::sum, [&](auto x) { return stiffness * x * x / 2; }, stretched);
     };
     auto const [xs_bar, stiffness_bar] = reverse_ad::gradient(energy, xs, 0.2);
     std::printf("energy of springs: gradient = (%.6f, %.6f, %.6f), by the stiffness %.6f\n",

@@ -131,13 +131,22 @@ struct Destination<Tangent<P, Entries<Map>>> {
 
 namespace detail {
 
+// Whether two values are equal; arrays of numbers compare coefficient by coefficient.
+template <class A, class B>
+bool all_equal(A const& a, B const& b) {
+    if constexpr (std::is_convertible_v<decltype(a == b), bool>)
+        return a == b;
+    else
+        return (a == b).all();
+}
+
 // In debug mode an in-place addition must change the destination, unless it adds a zero.
 template <class D, class X>
 void add_checked(D& dest, X const& dx) {
     auto const before = evaluate(dest);  // not a view of dest
     auto const expected = evaluate(add(before, dx.compute()));
     dx.add_to(dest);
-    if (dest == before && !(expected == before))
+    if (all_equal(dest, before) && !all_equal(expected, before))
         raise(
             BadInplaceError("chainrules::accumulate(dest, thunk): the thunk's add_to left the "
                             "destination as it was; "

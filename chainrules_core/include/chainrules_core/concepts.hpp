@@ -47,10 +47,17 @@ concept NumberExpression = std::is_class_v<T> && !ActiveNumber<T> && requires {
     requires std::is_convertible_v<T, typename T::result_type>;
 };
 
+// Arrays and functions cannot even be asked for their limits.
+template <class T>
+inline constexpr bool has_limits = false;
+template <class T>
+requires(std::is_object_v<T> && !std::is_array_v<T>) inline constexpr bool has_limits<T> =
+    std::numeric_limits<T>::is_specialized;
+
 template <class T>
 inline constexpr bool is_real =
     std::is_arithmetic_v<T> ? !std::is_same_v<T, bool> && !is_character<T>
-                            : std::numeric_limits<T>::is_specialized || enable_number<T> ||
+                            : has_limits<T> || enable_number<T> ||
                                   ActiveNumber<T> || NumberExpression<T>;
 
 template <class T>

@@ -46,7 +46,7 @@ class Kept<T> {
 /// `[A = keep(A)](auto const& dY) { … *A … }`. Only what was handed to the rule can be kept; a
 /// value that the rule computed is captured by value.
 template <class T>
-constexpr Kept<T> keep(T const& x) {
+CHAINRULES_DETAIL_INLINE constexpr Kept<T> keep(T const& x) {
     return Kept<T>(x);
 }
 template <class T>

@@ -13,7 +13,7 @@ namespace detail {
 
 // The value of an expression, as an object of its own: expression templates dangle.
 template <class T>
-constexpr auto evaluate(T&& x) {
+CHAINRULES_DETAIL_INLINE constexpr auto evaluate(T&& x) {
     using X = std::remove_cvref_t<T>;
     if constexpr (Number<X>)
         return evaluated_t<X>(static_cast<T&&>(x));
@@ -24,7 +24,7 @@ constexpr auto evaluate(T&& x) {
 }
 
 template <class Z, class T>
-constexpr Z complex_cast(T const& z) {
+CHAINRULES_DETAIL_INLINE constexpr Z complex_cast(T const& z) {
     using R = real_t<Z>;
     if constexpr (std::is_same_v<Z, T>)
         return z;

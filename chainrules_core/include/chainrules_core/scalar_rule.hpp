@@ -39,11 +39,11 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 #define CHAINRULES_DETAIL_RULE_PARAMETER(c, i, x) ChainRulesX##i const& chainrules_x##i
 #define CHAINRULES_DETAIL_RULE_VALUE(types, i, x) \
     ::chainrules::detail::promote<CHAINRULES_DETAIL_RULE_PROMOTED(types, i, x)>(chainrules_x##i)
-#define CHAINRULES_DETAIL_RULE_PARTIAL(c, i, p)              \
-    constexpr auto operator()(::chainrules::Slot<i>) const { \
-        CHAINRULES_DETAIL_RULE_OPERATORS;                    \
-        using ::chainrules::singular;                        \
-        return ::chainrules::detail::evaluate(p);            \
+#define CHAINRULES_DETAIL_RULE_PARTIAL(c, i, p)                                       \
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(::chainrules::Slot<i>) const { \
+        CHAINRULES_DETAIL_RULE_OPERATORS;                                             \
+        using ::chainrules::singular;                                                 \
+        return ::chainrules::detail::evaluate(p);                                     \
     }
 #define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::detail::evaluate(p); }
 
@@ -97,14 +97,14 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
         f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0, \
         (CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__))))
 
-#define CHAINRULES_DETAIL_RULE_VISIT(setup, lazy_partials)                     \
-    (template <class ChainRulesVisitor>                                        \
-     constexpr auto visit(ChainRulesVisitor const& chainrules_visitor) const { \
-         CHAINRULES_DETAIL_RULE_OPERATORS;                                     \
-         using ::chainrules::singular;                                         \
-         CHAINRULES_DETAIL_UNPAREN setup return chainrules_visitor(            \
-             CHAINRULES_DETAIL_UNPAREN lazy_partials);                         \
-     })
+#define CHAINRULES_DETAIL_RULE_VISIT(setup, lazy_partials)                             \
+    (template <class ChainRulesVisitor> CHAINRULES_DETAIL_INLINE constexpr auto visit( \
+        ChainRulesVisitor const& chainrules_visitor) const {                           \
+        CHAINRULES_DETAIL_RULE_OPERATORS;                                              \
+        using ::chainrules::singular;                                                  \
+        CHAINRULES_DETAIL_UNPAREN setup return chainrules_visitor(                     \
+            CHAINRULES_DETAIL_UNPAREN lazy_partials);                                  \
+    })
 
 /// The same with statements that the partials share, run once when the first partial is asked for:
 /// `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c)`.

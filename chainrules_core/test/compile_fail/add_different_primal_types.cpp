@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::add(a, b): the tangents belong to different primal types; only tangents of one type can be added
+// expect: chainrules::add(a, b): the tangents belong to different primal types; only tangents of
+// expect: one type can be added
 
 #include "chainrules_core/chainrules_core.hpp"
 

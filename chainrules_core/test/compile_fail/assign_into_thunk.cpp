@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::Thunk: a thunk is no storage and cannot be assigned to; unthunk it into a variable, or use accumulate(dest, thunk)
+// expect: chainrules::Thunk: a thunk is no storage and cannot be assigned to; unthunk it into a
+// expect: variable, or use accumulate(dest, thunk)
 
 #include "chainrules_core/chainrules_core.hpp"
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::frule(tangents, f, x...): no forward rule for f with these argument types; define a scalar rule
+// expect: chainrules::frule(tangents, f, x...): no forward rule for f with these argument types;
+// expect: define a scalar rule
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 }
 
 double run() {

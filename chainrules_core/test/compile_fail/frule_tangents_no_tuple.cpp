@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::frule(tangents, f, x...): the tangents are no std::tuple; write frule(std::tuple{NoTangent{}, dx...}, f, x...)
+// expect: chainrules::frule(tangents, f, x...): the tangents are no std::tuple; write
+// expect: frule(std::tuple{NoTangent{}, dx...}, f, x...)
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 }  // namespace lib
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::frule_via_ad(config, tangents, f, x...): the configuration has no forwards mode; constrain the rule with ConfigWith<HasForwardsMode>
+// expect: chainrules::frule_via_ad(config, tangents, f, x...): the configuration has no forwards
+// expect: mode; constrain the rule with ConfigWith<HasForwardsMode>
 
 #include "chainrules_core/chainrules_core.hpp"
 
@@ -16,7 +17,7 @@ auto frule_via_ad(Tool const&, Tangents const& dx, F const& f, X const&... x) {
 }  // namespace tool
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 }  // namespace lib
 

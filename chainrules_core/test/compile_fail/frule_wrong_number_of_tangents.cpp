@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::frule(tangents, f, x...): wrong number of tangents; give one for f itself (NoTangent{} for a plain function) and one per argument
+// expect: chainrules::frule(tangents, f, x...): wrong number of tangents; give one for f itself
+// expect: (NoTangent{} for a plain function) and one per argument
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 }  // namespace lib
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::get<field>(tangent): the primal type has no such field; name a member of it, as in get<&Point::x>(t)
+// expect: chainrules::get<field>(tangent): the primal type has no such field; name a member of it,
+// expect: as in get<&Point::x>(t)
 
 #include "chainrules_core/chainrules_core.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::keep(x): x is a temporary, which is gone when the pullback runs; keep an argument of the rule, and capture a computed value itself
+// expect: chainrules::keep(x): x is a temporary, which is gone when the pullback runs; keep an
+// expect: argument of the rule, and capture a computed value itself
 
 #include <vector>
 

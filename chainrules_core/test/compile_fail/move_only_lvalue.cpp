@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule(f, x...): an argument cannot be copied into the pullback; pass std::move(x), or std::cref(x) if it outlives the pullback
+// expect: chainrules::rrule(f, x...): an argument cannot be copied into the pullback; pass
+// expect: std::move(x), or std::cref(x) if it outlives the pullback
 
 #include "chainrules_core/chainrules_core.hpp"
 

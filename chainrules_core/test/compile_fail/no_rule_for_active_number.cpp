@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::fn::f(x...): no rule for f and no way to call it with these active numbers; define a scalar rule for f, or make f a template
+// expect: chainrules::fn::f(x...): no rule for f and no way to call it with these active numbers;
+// expect: define a scalar rule for f, or make f a template
 
 #include "support/dual.hpp"
 

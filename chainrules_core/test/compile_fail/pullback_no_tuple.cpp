@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule(f, x...): the rule's pullback returns no std::tuple; return std::tuple{df, dx...}
+// expect: chainrules::rrule(f, x...): the rule's pullback returns no std::tuple; return
+// expect: std::tuple{df, dx...}
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 inline auto rrule(square_t, double x) {
     return chainrules::RRuleResult{x * x, [x](double dy) {
 #ifndef CHAINRULES_COMPILE_FAIL_FIXED

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule(f, x...).pullback(dy): f has several outputs; give a tuple, a pair or a Tangent with a cotangent for each
+// expect: chainrules::rrule(f, x...).pullback(dy): f has several outputs; give a tuple, a pair or a
+// expect: Tangent with a cotangent for each
 
 #include "chainrules_core/chainrules_core.hpp"
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule(f, x...): the rule's pullback returns the wrong number of cotangents; return one for f itself and one per argument
+// expect: chainrules::rrule(f, x...): the rule's pullback returns the wrong number of cotangents;
+// expect: return one for f itself and one per argument
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 inline auto rrule(square_t, double x) {
     return chainrules::RRuleResult{x * x, [x](double dy) {
 #ifndef CHAINRULES_COMPILE_FAIL_FIXED

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule(f, x...).pullback(dy): a pullback takes one cotangent; for several outputs give a tuple or a Tangent
+// expect: chainrules::rrule(f, x...).pullback(dy): a pullback takes one cotangent; for several
+// expect: outputs give a tuple or a Tangent
 
 #include "chainrules_core/chainrules_core.hpp"
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule(f, x...): no reverse rule for f with these argument types; define a scalar rule
+// expect: chainrules::rrule(f, x...): no reverse rule for f with these argument types; define a
+// expect: scalar rule
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 }
 
 double run() {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule_via_ad(config, f, x...): the AD tool supplies no rrule_via_ad(Config&, f, x...) in its namespace; implement it there
+// expect: chainrules::rrule_via_ad(config, f, x...): the AD tool supplies no rrule_via_ad(Config&,
+// expect: f, x...) in its namespace; implement it there
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 }  // namespace lib
 

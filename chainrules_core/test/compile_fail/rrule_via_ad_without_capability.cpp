@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule_via_ad(config, f, x...): the configuration has no reverse mode; constrain the rule with ConfigWith<HasReverseMode>
+// expect: chainrules::rrule_via_ad(config, f, x...): the configuration has no reverse mode;
+// expect: constrain the rule with ConfigWith<HasReverseMode>
 
 #include "chainrules_core/chainrules_core.hpp"
 
@@ -16,7 +17,7 @@ auto rrule_via_ad(Tool const&, F const& f, X const&... x) {
 }  // namespace tool
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 }  // namespace lib
 

@@ -4,7 +4,7 @@
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(multiply, (x, y), x* y);
+CHAINRULES_FUNCTION_EXPR(multiply, (x, y), x * y);
 #ifndef CHAINRULES_COMPILE_FAIL_FIXED
 CHAINRULES_SCALAR_RULE(multiply, (x, y), y);
 #else

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::rrule(config, f, x...): the configuration has state and must outlive the pullback; pass a named object
+// expect: chainrules::rrule(config, f, x...): the configuration has state and must outlive the
+// expect: pullback; pass a named object
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lib {
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 struct Tool : chainrules::RuleConfig<chainrules::HasReverseMode> {
     int calls = 0;

@@ -29,9 +29,9 @@ class Cx {
     T im_;
 };
 
-CHAINRULES_FUNCTION_EXPR(cubic, (z), z* z* z);
+CHAINRULES_FUNCTION_EXPR(cubic, (z), z * z * z);
 CHAINRULES_SCALAR_RULE(cubic, (z), 3 * z * z);
-CHAINRULES_FUNCTION_EXPR(multiply, (x, z), x* z);
+CHAINRULES_FUNCTION_EXPR(multiply, (x, z), x * z);
 CHAINRULES_SCALAR_RULE(multiply, (x, z), z, x);
 
 }  // namespace own

@@ -15,8 +15,9 @@ struct Dual {
     constexpr Dual() = default;
     constexpr Dual(T v, T d) : value(v), dot(d) {}
     template <chainrules::Number U>
-    requires(chainrules::depth<U> <= chainrules::depth<T>)
-    constexpr explicit(!std::is_arithmetic_v<U>) Dual(U const& v) : value(static_cast<T>(v)) {}
+    requires(chainrules::depth<U> <=
+             chainrules::depth<T>) constexpr explicit(!std::is_arithmetic_v<U>) Dual(U const& v)
+        : value(static_cast<T>(v)) {}
 };
 
 template <class T>
@@ -40,9 +41,13 @@ template <class X, class Y>
 requires OneDual<X, Y>
 constexpr auto operator/(X const& x, Y const& y) { return sample::divide(x, y); }
 template <class T>
-constexpr auto operator-(Dual<T> const& x) { return sample::negate(x); }
+constexpr auto operator-(Dual<T> const& x) {
+    return sample::negate(x);
+}
 template <class T>
-constexpr bool operator==(Dual<T> const& x, Dual<T> const& y) { return x.value == y.value; }
+constexpr bool operator==(Dual<T> const& x, Dual<T> const& y) {
+    return x.value == y.value;
+}
 
 }  // namespace tool
 
@@ -56,8 +61,9 @@ struct chainrules::active_number<tool::Dual<T>> {
 
     template <class F, class... X>
     static constexpr number_type apply(F const& f, X const&... x) {
-        auto const omega = f(value_below<level>(x)...);
-        number_type y{static_cast<T>(omega), T(0)};
+        // Evaluated at once: the result may be an expression that refers to the values.
+        T const omega = static_cast<T>(f(value_below<level>(x)...));
+        number_type y{omega, T(0)};
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             auto push = [&]<std::size_t J>(std::integral_constant<std::size_t, J>, auto const& xj) {
                 if constexpr (chainrules::depth<decltype(xj)> == level)

@@ -17,7 +17,7 @@ using chainrules::NotImplementedError;
 
 namespace lib {
 
-CHAINRULES_FUNCTION_EXPR(order, (x, nu), x* x* nu);
+CHAINRULES_FUNCTION_EXPR(order, (x, nu), x * x * nu);
 CHAINRULES_SCALAR_RULE(order, (x, nu), 2 * x * nu, CHAINRULES_NOT_IMPLEMENTED("by the order"));
 constexpr unsigned line_of_the_rule = __LINE__ - 1;
 

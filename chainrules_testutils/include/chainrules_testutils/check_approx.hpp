@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // check_approx(actual, expected): whether two tangents of any kinds are the same up to rounding.
-// Zeros equal anything that is zero, thunks are computed, a Tangent is compared over the fields that
-// either side stores, NotImplemented is expected missing.
+// Zeros equal anything that is zero, thunks are computed, a Tangent is compared over the fields
+// that either side stores, NotImplemented is expected missing.
 
-#include "chainrules_testutils/detail/tangent_types.hpp"
 #include "chainrules_testutils/check_result.hpp"
+#include "chainrules_testutils/detail/tangent_types.hpp"
 
 namespace chainrules::testutils {
 
@@ -124,8 +124,8 @@ void compare(ApproxReport& report, std::string const& path, A const& a, B const&
         }
     } else if constexpr (chainrules::detail::Sequence<A> && chainrules::detail::Sequence<B>) {
         if (a.size() != b.size())
-            return report.differ(path, std::to_string(a.size()) + " and " +
-                                           std::to_string(b.size()) + " elements");
+            return report.differ(
+                path, std::to_string(a.size()) + " and " + std::to_string(b.size()) + " elements");
         for (std::size_t i = 0; i != a.size(); ++i)
             compare(report, path + "[" + std::to_string(i) + "]", a[i], b[i]);
     } else if constexpr (chainrules::detail::is_tuple_like<A> &&

@@ -96,14 +96,14 @@ struct FRuleCheck {
             return chainrules::chain(partial<static_cast<int>(I)>(partials_of_f), dx);
     }
 
-    template <class R, class Options, class CallType, class Args, class Omega, class Y,
-              class XDot, std::size_t... I, class... X>
+    template <class R, class Options, class CallType, class Args, class Omega, class Y, class XDot,
+              std::size_t... I, class... X>
     static void partials(Frame<R, Options, CallType, Args> const& frame, Omega const& omega,
                          Y const& y, XDot const& x_dot, FlatTangent<R> const& y_dot,
                          std::index_sequence<I...>, X const&... x) {
         using F = std::remove_cvref_t<decltype(frame.call.f)>;
-        constexpr bool plain = std::is_same_v<std::remove_cvref_t<decltype(frame.call.keyword)>,
-                                              NoKeyword>;
+        constexpr bool plain =
+            std::is_same_v<std::remove_cvref_t<decltype(frame.call.keyword)>, NoKeyword>;
         if constexpr (plain && (... && Number<X>)) {
             if constexpr (has_scalar_rule<F, X...>) {
                 auto const d = derivatives_given_output(omega, frame.call.f, x...);

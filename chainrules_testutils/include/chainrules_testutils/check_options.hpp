@@ -17,8 +17,8 @@ struct Auto {};
 /// Options of check_frule, check_rrule and check_scalar.
 template <class Config = Auto, class RRule = Auto, class FRule = Auto, class OutputTangent = Auto>
 struct CheckOptions {
-    /// |rule - expected| <= atol + rtol max(|rule|, |expected|) + 10 estimated errors. Negative: 1e-9,
-    /// or 64 rounding units where that is more (float); atol shrinks with a small derivative.
+    /// |rule - expected| <= atol + rtol max(|rule|, |expected|) + 10 estimated errors. Negative:
+    /// 1e-9, or 64 rounding units where that is more (float); atol shrinks with a small derivative.
     double rtol = -1;
     double atol = -1;
     /// Of all random tangents; else CHAINRULES_TEST_SEED, else 1.

@@ -14,20 +14,20 @@ namespace chainrules::testutils {
 /// The checks, each a bit, so that a set of them can be left out: CheckOptions::skip.
 enum class Check : std::uint32_t {
     none = 0,
-    primal_value = 1u << 0,          ///< the rule's value is f(x...)
-    tangent_types = 1u << 1,         ///< tangents are of type tangent_t<P>: float stays float
-    derivative = 1u << 2,            ///< against finite differences
-    non_differentiable = 1u << 3,    ///< NoTangent where nothing can be perturbed
-    forward_reverse = 1u << 4,       ///< <y_bar, frule(x_dot)> = <rrule(y_bar), x_dot>
-    thunked_cotangent = 1u << 5,     ///< a thunk of the cotangent gives the same
-    zero_tangent = 1u << 6,          ///< a zero gives zeros
-    accumulation = 1u << 7,          ///< adding into zero and other destinations gives the sum
-    repeat_calls = 1u << 8,          ///< the same call gives the same bits
-    arguments_unchanged = 1u << 9,   ///< the rule leaves its arguments alone
+    primal_value = 1u << 0,               ///< the rule's value is f(x...)
+    tangent_types = 1u << 1,              ///< tangents are of type tangent_t<P>: float stays float
+    derivative = 1u << 2,                 ///< against finite differences
+    non_differentiable = 1u << 3,         ///< NoTangent where nothing can be perturbed
+    forward_reverse = 1u << 4,            ///< <y_bar, frule(x_dot)> = <rrule(y_bar), x_dot>
+    thunked_cotangent = 1u << 5,          ///< a thunk of the cotangent gives the same
+    zero_tangent = 1u << 6,               ///< a zero gives zeros
+    accumulation = 1u << 7,               ///< adding into zero and other destinations gives the sum
+    repeat_calls = 1u << 8,               ///< the same call gives the same bits
+    arguments_unchanged = 1u << 9,        ///< the rule leaves its arguments alone
     derivatives_given_output = 1u << 10,  ///< the partials agree with frule
-    complex_directions = 1u << 11,   ///< 1.0 and 1.0 + 0i give the same
-    exceptions = 1u << 12,           ///< nothing throws, arguments are finite
-    approximation = 1u << 13,        ///< of check_approx
+    complex_directions = 1u << 11,        ///< 1.0 and 1.0 + 0i give the same
+    exceptions = 1u << 12,                ///< nothing throws, arguments are finite
+    approximation = 1u << 13,             ///< of check_approx
 };
 
 constexpr Check operator|(Check a, Check b) {

@@ -20,8 +20,8 @@ struct RRuleCheck {
                       "namespace");
         if constexpr ((has_rule && ... && check_argument<A>())) {
             using Y = decltype(call.primal(call.f, primal_of(a)...));
-            using YBar = decltype(
-                make_output_tangent(options, std::declval<Random&>(), std::declval<Y const&>()));
+            using YBar = decltype(make_output_tangent(options, std::declval<Random&>(),
+                                                      std::declval<Y const&>()));
             using Pullback =
                 std::remove_cvref_t<decltype(derivative_of_rule(std::declval<Rule const&>()))>;
             using Bars = decltype(std::declval<Pullback const&>()(std::declval<YBar const&>()));
@@ -72,8 +72,7 @@ struct RRuleCheck {
                           arguments.blocks());
         if (checker.wants(Check::accumulation))
             accumulate_all(checker, rng, arguments, bars, slots);
-        if (checker.wants(Check::forward_reverse))
-            identity(frame, rng, y, y_bar_flat, x_bar, a...);
+        if (checker.wants(Check::forward_reverse)) identity(frame, rng, y, y_bar_flat, x_bar, a...);
     }
 
   private:
@@ -97,8 +96,7 @@ struct RRuleCheck {
     // Where there is a forward rule too, the two must agree exactly.
     template <class R, class Options, class CallType, class Args, class Y, class... A>
     static void identity(Frame<R, Options, CallType, Args> const& frame, Random& rng, Y const& y,
-                         std::vector<R> const& y_bar, FlatTangents<R> const& x_bar,
-                         A const&... a) {
+                         std::vector<R> const& y_bar, FlatTangents<R> const& x_bar, A const&... a) {
         auto const x_dot = make_tangents(rng, frame.call, frame.arguments, a...);
         using Rule = decltype(frame.call.frule(frame.options, x_dot, primal_of(a)...));
         if constexpr (!chainrules::detail::IsNoRule<Rule>) {

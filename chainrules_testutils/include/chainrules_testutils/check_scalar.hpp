@@ -13,8 +13,8 @@ namespace detail {
 
 template <class Config, class RRule, class FRule, class T, class D>
 auto with_output_tangent(CheckOptions<Config, RRule, FRule, T> const& o, D const& dy) {
-    return CheckOptions<Config, RRule, FRule, D>{o.rtol,           o.atol,   o.seed,    o.max_range,
-                                                 o.identity_units, o.skip,   o.config,  o.rrule_f,
+    return CheckOptions<Config, RRule, FRule, D>{o.rtol,           o.atol, o.seed,   o.max_range,
+                                                 o.identity_units, o.skip, o.config, o.rrule_f,
                                                  o.frule_f,        dy};
 }
 

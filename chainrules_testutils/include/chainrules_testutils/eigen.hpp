@@ -19,9 +19,7 @@ struct FlattenDense {
     static constexpr unsigned reals = reals_of<Scalar>;
     using tangent_type = TangentType;
 
-    static tangent_type zero_tangent(P const& x) {
-        return tangent_type::Zero(x.rows(), x.cols());
-    }
+    static tangent_type zero_tangent(P const& x) { return tangent_type::Zero(x.rows(), x.cols()); }
     template <class V>
     static void each(P const& x, V const& visit) {
         for (Eigen::Index j = 0; j != x.cols(); ++j)
@@ -50,8 +48,8 @@ struct FlattenDense {
         if constexpr (P::IsVectorAtCompileTime)
             return "(" + std::to_string(index) + ")";
         else
-            return "(" + std::to_string(index % x.rows()) + "," +
-                   std::to_string(index / x.rows()) + ")";
+            return "(" + std::to_string(index % x.rows()) + "," + std::to_string(index / x.rows()) +
+                   ")";
     }
     static std::string shape(P const& x) {
         return std::to_string(x.rows()) + "×" + std::to_string(x.cols()) + " elements";

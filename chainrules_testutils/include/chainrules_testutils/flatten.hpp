@@ -2,7 +2,8 @@
 #pragma once
 // Flatten<P>: how a value of type P is taken apart into real numbers and put together again. It is
 // the one place where a library teaches a container of its own to the checkers; numbers, sequences,
-// tuples, pairs and described structs (CHAINRULES_FIELDS) are known, Eigen's types are in eigen.hpp.
+// tuples, pairs and described structs (CHAINRULES_FIELDS) are known, Eigen's types are in
+// eigen.hpp.
 
 #include <string>
 #include <vector>
@@ -13,16 +14,20 @@ namespace chainrules::testutils {
 
 /// A specialisation for a type with parts has
 ///
-///     static constexpr unsigned reals = reals_of<Part> | ...;     what its parts hold
-///     template <class V> static void each(P const& x, V const& visit);      visit(part) in order
-///     template <class R> static P rebuild(P const& like, R const& read);    a P with parts read(part)
-///     template <class D> static constexpr bool takes;                       D is a natural tangent
-///     template <class D, class V>                                           visit(part, part of dx),
-///     static bool each_tangent(P const& x, D& dx, V const& visit);          false: other shape
-///     static std::string name(P const& x, std::size_t part);                "[3]", ".x", "(2,3)"
+///     static constexpr unsigned reals = reals_of<Part> | ...;   what its parts hold
+///     static void each(P const& x, V const& visit);             visit(part), in order
+///     static P rebuild(P const& like, R const& read);           a P made of read(part)
+///     static constexpr bool takes<D>;                           D is a natural tangent of P
+///     static bool each_tangent(P const& x, D& dx, V const& v);  v(part, part of dx); false: other
+///                                                               shape
+///     static std::string name(P const& x, std::size_t part);    "[3]", ".x", "(2,3)"
 ///
-/// and, where P has no TangentSpace, `tangent_type` and `static tangent_type zero_tangent(P const&)`.
-/// Two more are for messages and are optional: `static std::string shape(P const& x)` and
+/// where V, R and D are template parameters, and, if P has no TangentSpace,
+///
+///     using tangent_type = …;
+///     static tangent_type zero_tangent(P const& x);
+///
+/// For messages only, and optional: `static std::string shape(P const& x)`, and
 /// `static std::size_t rows(P const& x)` of a matrix whose parts are visited column by column.
 template <class P>
 struct Flatten {};
@@ -52,10 +57,14 @@ template <class P>
 inline constexpr unsigned reals_of<P const> = Flatten<P>::reals;
 
 template <class P>
-concept String = std::is_class_v<P> && requires {
-    typename P::traits_type;
-    requires chainrules::detail::is_character<typename P::value_type>;
-};
+concept StringOrFunction =
+    (std::is_class_v<P> &&
+     requires {
+         typename P::traits_type;
+         requires chainrules::detail::is_character<typename P::value_type>;
+     }) ||
+    std::is_function_v<P> ||
+    chainrules::detail::is_character<std::remove_cv_t<std::remove_extent_t<P>>>;
 
 }  // namespace detail
 
@@ -66,9 +75,10 @@ requires(Integer<P> || std::is_floating_point_v<real_t<P>>) struct Flatten<P> {
     static std::string name(P const&, std::size_t part) { return part == 0 ? ".real" : ".imag"; }
 };
 
-/// What cannot be perturbed: flags, enumerations, pointers, strings, zeros, objects without state.
+/// What cannot be perturbed: flags, enumerations, pointers, functions, strings, zeros, objects
+/// without state.
 template <class P>
-requires(chainrules::detail::WithoutTangent<P> || detail::String<P>) struct Flatten<P> {
+requires(chainrules::detail::WithoutTangent<P> || detail::StringOrFunction<P>) struct Flatten<P> {
     static constexpr unsigned reals = 0;
 };
 
@@ -96,9 +106,7 @@ struct Flatten<P> {
         for (std::size_t i = 0; i != x.size(); ++i) visit(x[i], dx[i]);
         return true;
     }
-    static std::string name(P const&, std::size_t part) {
-        return "[" + std::to_string(part) + "]";
-    }
+    static std::string name(P const&, std::size_t part) { return "[" + std::to_string(part) + "]"; }
     static std::string shape(P const& x) { return std::to_string(x.size()) + " elements"; }
 };
 
@@ -132,14 +140,12 @@ requires(Flattenable<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
     static constexpr bool takes = is_tangent_for<P, D>;
     template <class D, class V>
     static bool each_tangent(P const& x, D& dx, V const& visit) {
-        (visit(std::get<I>(x), static_cast<decltype(chainrules::get<I>(dx))&&>(
-                                   chainrules::get<I>(dx))),
+        (visit(std::get<I>(x),
+               static_cast<decltype(chainrules::get<I>(dx))&&>(chainrules::get<I>(dx))),
          ...);
         return true;
     }
-    static std::string name(P const&, std::size_t part) {
-        return "<" + std::to_string(part) + ">";
-    }
+    static std::string name(P const&, std::size_t part) { return "<" + std::to_string(part) + ">"; }
 };
 
 template <class P, class Members>
@@ -162,9 +168,7 @@ requires(Flattenable<member_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M.
     static constexpr bool takes = is_tangent_for<P, D>;
     template <class D, class V>
     static bool each_tangent(P const& x, D& dx, V const& visit) {
-        (visit(x.*M,
-               static_cast<decltype(chainrules::get<M>(dx))&&>(chainrules::get<M>(dx))),
-         ...);
+        (visit(x.*M, static_cast<decltype(chainrules::get<M>(dx))&&>(chainrules::get<M>(dx))), ...);
         return true;
     }
     static std::string name(P const&, std::size_t part) {
@@ -245,8 +249,9 @@ requires(Flattenable<T>&&...) struct Flatten<Tangent<P, Field<K, T>...>> {
     template <class D, class V>
     static bool each_tangent(Self const& x, D& dx, V const& visit) {
         detail::each_stored<Self>(typename Keys::keys{}, [&](auto key, std::size_t) {
-            visit(chainrules::get<key.value>(x), static_cast<decltype(chainrules::get<key.value>(
-                                                     dx))&&>(chainrules::get<key.value>(dx)));
+            visit(chainrules::get<key.value>(x),
+                  static_cast<decltype(chainrules::get<key.value>(dx))&&>(
+                      chainrules::get<key.value>(dx)));
         });
         return true;
     }

@@ -32,33 +32,34 @@ concept IsOptions = is_options<Options>;
 
 }  // namespace detail
 
-// A test is an object made by a call: only a constructor can take the caller's line after any number
-// of arguments.
-#define CHAINRULES_DETAIL_GTEST(test, check)                                                      \
-    template <detail::IsOptions Options, class... A>                                              \
-    class test {                                                                                  \
-      public:                                                                                     \
-        explicit test(A const&... a,                                                              \
-                      std::source_location location = std::source_location::current())            \
-            : test(Options{}, a..., location) {}                                                  \
-        explicit test(Options const& options, A const&... a,                                      \
-                      std::source_location location = std::source_location::current()) {          \
-            CheckResult const result = check(options, a...);                                      \
-            passed_ = static_cast<bool>(result);                                                  \
-            detail::report_to_gtest(result, location);                                            \
-        }                                                                                         \
-        explicit operator bool() const { return passed_; }                                        \
-                                                                                                  \
-      private:                                                                                    \
-        bool passed_ = false;                                                                     \
-    };                                                                                            \
-    template <class F, class... X>                                                                \
-    requires(!detail::is_options<F>) test(F const&, X const&...) -> test<CheckOptions<>, F, X...>; \
-    template <class F, class... X>                                                                \
-    test(CheckOptions<> const&, F const&, X const&...) -> test<CheckOptions<>, F, X...>;          \
-    template <class... O, class F, class... X>                                                    \
-    requires(sizeof...(O) > 0)                                                                    \
-        test(CheckOptions<O...> const&, F const&, X const&...) -> test<CheckOptions<O...>, F, X...>
+// A test is an object made by a call: only a constructor can take the caller's line after any
+// number of arguments.
+#define CHAINRULES_DETAIL_GTEST(test, check)                                             \
+    template <detail::IsOptions Options, class... A>                                     \
+    class test {                                                                         \
+      public:                                                                            \
+        explicit test(A const&... a,                                                     \
+                      std::source_location location = std::source_location::current())   \
+            : test(Options{}, a..., location) {}                                         \
+        explicit test(Options const& options, A const&... a,                             \
+                      std::source_location location = std::source_location::current()) { \
+            CheckResult const result = check(options, a...);                             \
+            passed_ = static_cast<bool>(result);                                         \
+            detail::report_to_gtest(result, location);                                   \
+        }                                                                                \
+        explicit operator bool() const { return passed_; }                               \
+                                                                                         \
+      private:                                                                           \
+        bool passed_ = false;                                                            \
+    };                                                                                   \
+    template <class F, class... X>                                                       \
+    requires(!detail::is_options<F>) test(F const&, X const&...)                         \
+    ->test<CheckOptions<>, F, X...>;                                                     \
+    template <class F, class... X>                                                       \
+    test(CheckOptions<> const&, F const&, X const&...) -> test<CheckOptions<>, F, X...>; \
+    template <class... O, class F, class... X>                                           \
+    requires(sizeof...(O) > 0) test(CheckOptions<O...> const&, F const&, X const&...)    \
+    ->test<CheckOptions<O...>, F, X...>
 
 /// check_scalar, check_frule and check_rrule as GoogleTest assertions that do not end the test;
 /// true in a condition when everything passed.

@@ -6,7 +6,7 @@
 //     auto [dy, error] = jvp(f, with_tangent(x, dx), with_tangent(y, dy));
 //     auto [bars, error] = j_transpose_vp(f, z_bar, x, y);       // std::get<0>(bars) is for x
 
-#include "chainrules_testutils/detail/arguments.hpp"
+#include "chainrules_testutils/detail/steps.hpp"
 
 namespace chainrules::testutils {
 
@@ -40,8 +40,9 @@ auto with_problem(F const& f, Use const& use, A const&... a) {
     using R = check_real_t<primal_t<F>, primal_t<A>..., decltype(y)>;
     using Args = Arguments<R, CallType, primal_t<F>, primal_t<A>...>;
     Args const arguments(call, a...);
-    FlatProblem<R> problem{std::string(), arguments.numbers(), arguments.blocks(), {},
-                           make_block("the output", 0, y), arguments};
+    FlatProblem<R> problem{
+        std::string(), arguments.numbers(), arguments.blocks(), {}, make_block("the output", 0, y),
+        arguments};
     append_numbers(y, problem.y);
     return use(problem, arguments, y);
 }
@@ -83,8 +84,8 @@ auto j_transpose_vp(F const& f, YBar const& y_bar, X const&... x) {
         [&](auto const& problem, auto const& arguments, auto const& y) {
             using R = typename std::remove_cvref_t<decltype(problem.x)>::value_type;
             detail::FlatTangents<R> const flat{detail::flatten_tangent<R>(y, y_bar)};
-            auto const dx = detail::transposed_derivative(
-                problem, detail::required("j_transpose_vp", flat));
+            auto const dx =
+                detail::transposed_derivative(problem, detail::required("j_transpose_vp", flat));
             return [&]<std::size_t... I>(std::index_sequence<I...>) {
                 auto const part = [&](auto const& argument, std::size_t i) {
                     auto const& block = problem.arguments[i];
@@ -95,8 +96,7 @@ auto j_transpose_vp(F const& f, YBar const& y_bar, X const&... x) {
                         std::vector<R>(begin, begin + static_cast<std::ptrdiff_t>(block.size)));
                 };
                 std::tuple value{part(arguments.template get<I + 1>(), I + 1)...};
-                return DifferenceResult<decltype(value)>{value,
-                                                         detail::largest_error(dx.errors)};
+                return DifferenceResult<decltype(value)>{value, detail::largest_error(dx.errors)};
             }
             (std::index_sequence_for<X...>{});
         },

@@ -19,11 +19,12 @@ namespace detail {
 
 template <class P>
 constexpr void check_flattenable() {
-    static_assert(Flattenable<P>,
-                  "chainrules::testutils::to_vec(x): this type cannot be flattened; describe the "
-                  "struct with CHAINRULES_FIELDS, specialise chainrules::testutils::Flatten for it "
-                  "(Eigen: include chainrules_testutils/eigen.hpp), or hold the argument fixed with "
-                  "with_tangent(x, NoTangent{})");
+    static_assert(
+        Flattenable<P>,
+        "chainrules::testutils::to_vec(x): this type cannot be flattened; describe the "
+        "struct with CHAINRULES_FIELDS, specialise chainrules::testutils::Flatten for it "
+        "(Eigen: include chainrules_testutils/eigen.hpp), or hold the argument fixed with "
+        "with_tangent(x, NoTangent{})");
 }
 
 template <class P>
@@ -65,8 +66,8 @@ P read_numbers(P const& like, R const*& next) {
     } else if constexpr (Number<P>) {
         return static_cast<P>(*next++);
     } else {
-        return Flatten<P>::rebuild(
-            like, [&](auto const& part) { return read_numbers(part, next); });
+        return Flatten<P>::rebuild(like,
+                                   [&](auto const& part) { return read_numbers(part, next); });
     }
 }
 
@@ -140,8 +141,8 @@ void append_tangent(P const& x, D const& dx, FlatTangent<R>& out) {
         bool const same_shape = Flatten<P>::each_tangent(
             x, dx, [&](auto const& part, auto&& d) { append_tangent<R>(part, d, out); });
         if (!same_shape)
-            out.add_problem(flat_size(x), "has " + shape_of_tangent(dx) + ", the value has " +
-                                              shape_of(x));
+            out.add_problem(flat_size(x),
+                            "has " + shape_of_tangent(dx) + ", the value has " + shape_of(x));
     }
 }
 

@@ -252,8 +252,8 @@ auto frule(std::tuple<Df, Dp> const& tangents, Height<M> const& f, Point const& 
     auto const plain = p.x * p.x + 3 * p.y;
     auto const by_x = scale(2 * p.x, get<&Point::x>(dp));
     auto const by_y = scale(M == Mutant::forgotten_field ? 0.0 : 3.0, get<&Point::y>(dp));
-    return std::pair(f(p), add(scale(f.scale, add(by_x, by_y)),
-                               scale(plain, get<&Height<M>::scale>(df))));
+    return std::pair(
+        f(p), add(scale(f.scale, add(by_x, by_y)), scale(plain, get<&Height<M>::scale>(df))));
 }
 
 template <Mutant M>
@@ -261,8 +261,7 @@ auto rrule(Height<M> const& f, Point const& p) {
     auto pullback = [f, p](auto const& d) {
         double const dx = 2 * f.scale * p.x * d;
         double const dy = 3 * f.scale * d;
-        auto const df = tangent<Height<M>>(
-            field<&Height<M>::scale>((p.x * p.x + 3 * p.y) * d));
+        auto const df = tangent<Height<M>>(field<&Height<M>::scale>((p.x * p.x + 3 * p.y) * d));
         if constexpr (M == Mutant::swapped_fields)
             return std::tuple{df, tangent<Point>(field<&Point::x>(dy), field<&Point::y>(dx))};
         else if constexpr (M == Mutant::forgotten_field)
@@ -292,6 +291,7 @@ inline constexpr element_t<M> element{};
 template <Mutant M>
 auto rrule(element_t<M> f, std::vector<double> const& x, std::size_t const& i) {
     auto pullback = [x = &x, i, n = x.size()](auto const& d) {
+        (void)x;
         std::vector<double> dx(n);
         dx[M == Mutant::one_past ? (i + 1) % n : i] = d;
         if constexpr (M == Mutant::changes_argument) const_cast<std::vector<double>&>(*x)[i] += 1;

@@ -45,7 +45,10 @@ TEST(Derivative, OfAConstant) {
 
 TEST(Derivative, OfACurve) {
     auto const [point, velocity] = forward_ad::value_and_derivative(
-        [](auto t) { return std::array{cos(t), sin(t)}; }, 0.4);
+        [](auto t) {
+            return std::array{cos(t), sin(t)};
+        },
+        0.4);
     EXPECT_DOUBLE_EQ(point[0], std::cos(0.4));
     EXPECT_DOUBLE_EQ(velocity[0], -std::sin(0.4));
     EXPECT_DOUBLE_EQ(velocity[1], std::cos(0.4));
@@ -76,8 +79,7 @@ TEST(Gradient, OfNoVariables) {
 }
 
 TEST(Gradient, Array) {
-    auto const [value, g] =
-        forward_ad::value_and_gradient(rosenbrock, std::array{0.5, -0.25, 2.0});
+    auto const [value, g] = forward_ad::value_and_gradient(rosenbrock, std::array{0.5, -0.25, 2.0});
     static_assert(std::is_same_v<decltype(g), std::array<double, 3> const>);
     auto const expected = rosenbrock_gradient({0.5, -0.25, 2.0});
     EXPECT_DOUBLE_EQ(value, 100 * 0.25 + 0.25 + 100 * std::pow(2 - 0.0625, 2) + 1.25 * 1.25);

@@ -106,7 +106,14 @@ TEST(Dual, InfinitePartial) {
 TEST(Dual, MixedArithmetic) {
     auto const f = [](auto x) { return 1 / x + 2 * x - x / 4 + 3.0f; };
     EXPECT_DOUBLE_EQ(forward_ad::derivative(f, 0.5), -4 + 2 - 0.25);
-    EXPECT_DOUBLE_EQ(forward_ad::derivative([](auto x) { x += 2; x *= x; return -x; }, 1.0), -6);
+    EXPECT_DOUBLE_EQ(forward_ad::derivative(
+                         [](auto x) {
+                             x += 2;
+                             x *= x;
+                             return -x;
+                         },
+                         1.0),
+                     -6);
 }
 
 TEST(Dual, ComparesByValue) {

@@ -73,7 +73,8 @@ TEST(NistFit, MissingFile) {
 }
 
 TEST(NistFit, BadInput) {
-    for (std::string const csv : {"", "x,y\n", "x,y\n1,2\n3,four\n", "x,y\n1,2,3\n", "1,2\n3,4\n"}) {
+    for (std::string const csv :
+         {"", "x,y\n", "x,y\n1,2\n3,four\n", "x,y\n1,2,3\n", "1,2\n3,4\n"}) {
         TemporaryFile const file(csv);
         Outcome const r = run({file.name()});
         EXPECT_EQ(r.code, 2) << csv;
@@ -96,8 +97,9 @@ TEST(NistFit, ExactData) {
         data.y.push_back(300 * (1 - std::exp(-0.0007 * 50 * i)));
     }
     int reports = 0;
-    auto const fit = nist_fit::levenberg_marquardt(
-        nist_fit::Misra1aResiduals{data}, std::array{500.0, 0.0001}, [&](auto const&) { ++reports; });
+    auto const fit =
+        nist_fit::levenberg_marquardt(nist_fit::Misra1aResiduals{data}, std::array{500.0, 0.0001},
+                                      [&](auto const&) { ++reports; });
     EXPECT_TRUE(fit.converged);
     EXPECT_EQ(reports, fit.iterations + 1);
     EXPECT_NEAR(fit.b[0], 300, 1e-9);

@@ -91,8 +91,7 @@ TEST(ReadCsv, Columns) {
 }
 
 TEST(ReadCsv, TooFewRows) {
-    EXPECT_EQ(error_of("x,y\n"),
-              ":2: the file ends after 0 measurements, at least 2 are needed");
+    EXPECT_EQ(error_of("x,y\n"), ":2: the file ends after 0 measurements, at least 2 are needed");
     EXPECT_EQ(error_of("x,y\n1,2\n"),
               ":3: the file ends after 1 measurement, at least 2 are needed");
     EXPECT_EQ(error_of("x,y\n1,2\n3,4\n", 2), "no error");

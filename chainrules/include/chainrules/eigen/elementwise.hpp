@@ -9,9 +9,12 @@ namespace chainrules::eigen {
 
 namespace detail {
 
+template <class V>
+inline constexpr bool is_column = V::ColsAtCompileTime == 1 && V::RowsAtCompileTime != 1;
+
 template <class X, class V>
 concept RowwiseAddable = Differentiable<X> && Differentiable<V> && MatrixLike<X> == MatrixLike<V> &&
-                         fits(V::RowsAtCompileTime, 1) &&
+                         fits(V::RowsAtCompileTime, 1) && !is_column<V> &&
                          fits(X::ColsAtCompileTime, V::ColsAtCompileTime) && requires {
     typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<V>>::ReturnType;
 };
@@ -82,12 +85,13 @@ auto partial_at(Eigen::Index i, Eigen::Index j, F const& f, Z const& Omega, X co
     return partial<I>(derivatives_given_output(Omega.coeff(i, j), f, x.coeff(i, j)...));
 }
 
-template <class D>
-auto coefficient(D const& d, Eigen::Index i, Eigen::Index j) {
+// One term of the tangent at a coefficient; a zero tangent's partial is not computed.
+template <int I, class P, class D>
+auto tangent_term(P const& partials, D const& dx, Eigen::Index i, Eigen::Index j) {
     if constexpr (AbstractZero<D>)
-        return d;
+        return ZeroTangent{};
     else
-        return d.coeff(i, j);
+        return chain(partial<I>(partials), dx.coeff(i, j));
 }
 
 // The tangent of the output from arguments and tangents whose coefficients can be read.
@@ -95,9 +99,9 @@ template <class F, class Z, class... X, class... D, std::size_t... I>
 auto cwise_tangent(F const& f, Z const& Omega, std::tuple<X...> const& x,
                    std::tuple<D...> const& dx, std::index_sequence<I...>) {
     auto at = [&](Eigen::Index i, Eigen::Index j) {
-        return chainrules::detail::evaluate(chainrules::detail::forward_tangent<scalar_t<Z>>(
-            derivatives_given_output(Omega.coeff(i, j), f, std::get<I>(x).coeff(i, j)...),
-            std::tuple(NoTangent{}, coefficient(std::get<I>(dx), i, j)...)));
+        auto const partials =
+            derivatives_given_output(Omega.coeff(i, j), f, std::get<I>(x).coeff(i, j)...);
+        return add_all(tangent_term<I>(partials, std::get<I>(dx), i, j)...);
     };
     return chainrules::detail::evaluate(coefficientwise<Z>(Omega.rows(), Omega.cols(), at));
 }
@@ -155,8 +159,8 @@ auto frule(std::tuple<Self, Da, Dv> const& tangents, rowwise_add_t, X const& A, 
         if constexpr (AbstractZero<decltype(dv)>)
             return chainrules::detail::evaluate(dA);
         else if constexpr (AbstractZero<decltype(dA)>)
-            return chainrules::detail::evaluate(
-                detail::as_row(dv).colwise().template replicate<X::RowsAtCompileTime>(A.rows()));
+            return with_scalar_t<scalar_t<decltype(dv)>, decltype(Omega)>(
+                detail::as_row(dv).replicate(A.rows(), 1));
         else
             return rowwise_add(dA, dv);
     };

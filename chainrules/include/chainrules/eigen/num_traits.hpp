@@ -54,3 +54,12 @@ requires chainrules::eigen::detail::MixedActiveScalars<A, B>
 struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
     using ReturnType = std::conditional_t<(chainrules::depth<A> > chainrules::depth<B>), A, B>;
 };
+
+/// Eigen's blocked product takes two scalar types only where the right one holds the result; the
+/// product by coefficients takes any.
+template <class A, class B>
+requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typename B::Scalar>
+struct Eigen::internal::generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
+                                             Eigen::GemmProduct>
+    : generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
+                           Eigen::CoeffBasedProductMode> {};

@@ -65,6 +65,21 @@ with_scalar_t<S, X> softmax(X const& A, S const& omega) {
     return (weights / weights.sum()).template cast<S>();
 }
 
+// An infinite maximum of active numbers, with the derivative that softmax gives.
+template <class X, class S>
+S mean_of_maxima(X const& A, S const& maximum) {
+    if (plain_number(maximum) != plain_number(maximum)) return maximum;
+    S sum_of_maxima(0);
+    int count = 0;
+    for (Eigen::Index j = 0; j != A.cols(); ++j)
+        for (Eigen::Index i = 0; i != A.rows(); ++i)
+            if (plain_number(A.coeff(i, j)) == plain_number(maximum)) {
+                sum_of_maxima = sum_of_maxima + A.coeff(i, j);
+                ++count;
+            }
+    return sum_of_maxima / count;
+}
+
 template <class X>
 requires RealDense<X>
 tangent_scalar_t<X> logsumexp(X const& given) {
@@ -77,7 +92,7 @@ tangent_scalar_t<X> logsumexp(X const& given) {
         if constexpr (depth<S> == 0)
             return maximum;
         else
-            return softmax(A, maximum).cwiseProduct(A).sum();
+            return mean_of_maxima(A, maximum);
     }
     // Without the greatest one, whose term is 1: the sum keeps the digits that log1p needs.
     auto const terms = shifted_exp(A, maximum);

@@ -59,6 +59,15 @@ struct Field {
     [[no_unique_address]] T value;
 };
 
+namespace detail {
+
+template <class P, auto Key, class T>
+constexpr bool field_belongs_to(Field<Key, T>*) {
+    return names_field_of<P, Key>();
+}
+
+}  // namespace detail
+
 /// The fields of a map's tangent: a map of the same kind from keys to tangents of the values.
 template <class Map>
 struct Entries {
@@ -80,24 +89,28 @@ constexpr Tangent<P, Entries<Map>> tangent_of_map(Map entries) {
 
 /// A named entry for tangent(): `field<&Point::x>(1.0)`, `field<0>(1.0)`.
 template <auto Key, class T>
-constexpr Field<detail::normalized_key<Key>(), T> field(T value) {
+CHAINRULES_DETAIL_INLINE constexpr Field<detail::normalized_key<Key>(), T> field(T value) {
     return {static_cast<T&&>(value)};
 }
 
 /// A tangent of P with the given fields: `tangent<Point>(field<&Point::x>(1.0))`.
 template <class P, class... Fields>
-constexpr Tangent<P, Fields...> tangent(Fields... fields) {
+CHAINRULES_DETAIL_INLINE constexpr Tangent<P, Fields...> tangent(Fields... fields) {
+    static_assert(
+        (detail::field_belongs_to<P>(static_cast<Fields*>(nullptr)) && ...),
+        "chainrules::tangent<P>(fields...): P has no such field; name a member of P, as in "
+        "field<&Point::x>(1.0)");
     return {static_cast<Fields&&>(fields)...};
 }
 
 namespace detail {
 
 template <auto Key, class T>
-constexpr T const& stored(Field<Key, T> const& field) {
+CHAINRULES_DETAIL_INLINE constexpr T const& stored(Field<Key, T> const& field) {
     return field.value;
 }
 template <auto Key, class T>
-constexpr T& stored(Field<Key, T>& field) {
+CHAINRULES_DETAIL_INLINE constexpr T& stored(Field<Key, T>& field) {
     return field.value;
 }
 
@@ -116,7 +129,7 @@ concept StoresMutable = requires(T& t) {
 /// A field of a tangent: a reference to it, the value if it is a thunk, ZeroTangent if it is not
 /// stored. `get<&Point::x>(t)`, `get<0>(t)`.
 template <auto Key, class P, class... Fields>
-constexpr decltype(auto) get(Tangent<P, Fields...> const& t) {
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) get(Tangent<P, Fields...> const& t) {
     constexpr auto key = detail::normalized_key<Key>();
     static_assert(detail::names_field_of<P, key>(),
                   "chainrules::get<field>(tangent): the primal type has no such field; name a "

@@ -3,7 +3,7 @@
 // Adding a tangent into destinations: the sum must be right wherever it goes.
 
 #include "chainrules_core/accumulate.hpp"
-#include "chainrules_testutils/detail/arguments.hpp"
+#include "chainrules_testutils/detail/steps.hpp"
 
 namespace chainrules::testutils::detail {
 
@@ -27,11 +27,12 @@ void check_accumulation(Checker<R>& checker, Random& rng, FlatBlock const& block
         add_to(make_zero_tangent(x), "a destination of zeros", accumulated);
         add_to(random, "a destination of random numbers", accumulated);
         if constexpr (chainrules::detail::is_inplaceable_thunk<D>)
-            add_to(random, "a destination of random numbers in place",
-                   [&](auto& destination) -> auto& {
-                       dx.add_to(destination);
-                       return destination;
-                   });
+            add_to(
+                random,
+                "a destination of random numbers in place", [&](auto& destination) -> auto& {
+                    dx.add_to(destination);
+                    return destination;
+                });
     }
 }
 

@@ -22,7 +22,7 @@ class Checker {
     void fail(Check check, std::string message);
 
     /// Runs a step. An exception becomes a failure of that check; the answer is false then.
-    bool guard(Check check, char const* what, FunctionRef<void()> step);
+    bool guard(Check check, char const* what, CallableRef<void()> step);
     /// False, with a record, when an argument holds a number that is not finite.
     bool arguments_are_finite();
 
@@ -67,7 +67,8 @@ extern template class Checker<long double>;
 
 /// What went wrong, by name, where the wrong numbers show it; else empty.
 template <class R>
-std::string likely_cause(std::vector<FlatBlock> const& blocks, std::vector<std::vector<R>> const& rule,
+std::string likely_cause(std::vector<FlatBlock> const& blocks,
+                         std::vector<std::vector<R>> const& rule,
                          std::vector<std::vector<R>> const& expected, std::size_t wrong_block);
 
 }  // namespace chainrules::testutils::detail

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "chainrules_testutils/detail/function_ref.hpp"
+#include "chainrules_testutils/detail/callable_ref.hpp"
 #include "chainrules_testutils/to_vec.hpp"
 
 namespace chainrules::testutils::detail {
@@ -66,7 +66,7 @@ struct FlatProblem {
     std::vector<FlatBlock> arguments;
     std::vector<R> y;
     FlatBlock output;
-    FunctionRef<std::vector<R>(std::vector<R> const&)> primal;
+    CallableRef<std::vector<R>(std::vector<R> const&)> primal;
     double max_range = -1;  ///< how far from x the primal may be evaluated; see CheckOptions
 
     /// Rounding unit of the least precise number among arguments and output.
@@ -92,8 +92,8 @@ extern template struct FlatProblem<double>;
 extern template struct FlatProblem<long double>;
 extern template FlatDerivative<double> directional_derivative(FlatProblem<double> const&,
                                                               std::vector<double> const&);
-extern template FlatDerivative<long double> directional_derivative(
-    FlatProblem<long double> const&, std::vector<long double> const&);
+extern template FlatDerivative<long double> directional_derivative(FlatProblem<long double> const&,
+                                                                   std::vector<long double> const&);
 extern template FlatDerivative<double> transposed_derivative(FlatProblem<double> const&,
                                                              std::vector<double> const&);
 extern template FlatDerivative<long double> transposed_derivative(FlatProblem<long double> const&,

@@ -22,8 +22,8 @@
 
 namespace chainrules::testutils::detail {
 
-/// The stencils of a method: its own and the one-sided ones that may take their place, each followed
-/// by its bound estimators.
+/// The stencils of a method: its own and the one-sided ones that may take their place, each
+/// followed by its bound estimators.
 struct MethodStencils {
     std::vector<FiniteDifferenceStencil const*> requested;
     std::vector<FiniteDifferenceStencil const*> forward;
@@ -53,8 +53,8 @@ struct QuickWay {
     template <class S, class T>
     void operator()(S& samples, FiniteDifferenceStencil const& stencil, StepOptions const&,
                     Room<typename S::Wide> const&, Attempt<S, T>& attempt) const {
-        auto sums = stencil_sums<1>(samples, stencil, std::array{&stencil.weights},
-                                    attempt.plan.step);
+        auto sums =
+            stencil_sums<1>(samples, stencil, std::array{&stencil.weights}, attempt.plan.step);
         attempt.rung.ok = sums.ok;
         attempt.rung.step = attempt.plan.step;
         attempt.rung.value = std::move(sums.sum[0]);
@@ -77,9 +77,9 @@ struct CarefulWay {
         T const reach(attempt.plan.step * static_cast<T>(stencil.reach()));
         T const distance = larger(reach, T(attempt.plan.seen / T(8)));
         auto& rung = attempt.rung;
-        rung = Ladder<S, T>(samples, stencil)
-                           .climb(attempt.plan.step, upwards ? distance : T(-distance),
-                                  as_argument(longest));
+        rung =
+            Ladder<S, T>(samples, stencil)
+                .climb(attempt.plan.step, upwards ? distance : T(-distance), as_argument(longest));
         // Relative, as stencils may see different sizes of slope near a singularity.
         bool const relative = rung.largest_scale > 0 && rung.worst > 0;
         attempt.objective = relative ? W(rung.worst / rung.largest_scale) : rung.worst;
@@ -135,8 +135,8 @@ Attempt<S, T> best_replacement(S& samples, MethodStencils const& method, Interva
     return best;
 }
 
-/// The method's own stencil where it fits, else the best replacement. Throws what f threw if nothing
-/// else came out of it.
+/// The method's own stencil where it fits, else the best replacement. Throws what f threw if
+/// nothing else came out of it.
 template <class S, class T, class Way>
 Attempt<S, T> best_attempt(S& samples, MethodStencils const& method, Interval<T> const& domain,
                            Way const& way) {

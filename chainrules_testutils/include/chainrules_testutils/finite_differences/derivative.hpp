@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// From a method's stencils to a derivative, in three ways: the quick one, with a given step, and with
-// an estimated error. The public face of these is method.hpp.
+// From a method's stencils to a derivative, in three ways: the quick one, with a given step, and
+// with an estimated error. The public face of these is method.hpp.
 #pragma once
 
 #include <array>
@@ -10,9 +10,11 @@
 #include <exception>
 #include <limits>
 #include <utility>
+#include <vector>
 
 #include "chainrules_testutils/finite_differences/attempt.hpp"
 #include "chainrules_testutils/finite_differences/estimate.hpp"
+#include "chainrules_testutils/finite_differences/function_ref.hpp"
 #include "chainrules_testutils/finite_differences/interval.hpp"
 #include "chainrules_testutils/finite_differences/numbers.hpp"
 #include "chainrules_testutils/finite_differences/samples.hpp"
@@ -31,6 +33,14 @@ void check_argument(T const& x, Interval<T> const& domain) {
                            static_cast<long double>(domain.hi));
     }
 }
+
+template <class Y, class T>
+using derivative_value_t = typename ValueSpace<Y, T>::Value;
+template <class Y, class T>
+using derivative_estimate_t =
+    DerivativeEstimate<derivative_value_t<Y, T>, T, typename ValueSpace<Y, T>::Error>;
+template <class Y, class T>
+using step_estimate_t = StepEstimate<T, typename ValueSpace<Y, T>::Real>;
 
 /// The value type with NaN in every component.
 template <class S>
@@ -65,27 +75,29 @@ typename S::Real rounding_of_centre(S& samples) {
     return static_cast<typename S::Real>(largest);
 }
 
-template <class F, class T>
-auto derivative(MethodStencils const& method, F& f, T const& x, Interval<T> const& domain) {
+template <class Y, class T>
+derivative_value_t<Y, T> derivative(MethodStencils const& method, FunctionRef<Y, T> f, T const& x,
+                                    Interval<T> const& domain) {
     check_argument(x, domain);
-    Samples<F, T> samples(f, x);
+    Samples<Y, T> samples(f, x);
     if (method.requested[0]->derivative_order == 0) return value_at_centre(samples);
-    auto best = best_attempt<Samples<F, T>, T>(samples, method, domain, QuickWay{});
+    auto best = best_attempt<Samples<Y, T>, T>(samples, method, domain, QuickWay{});
     if (!best.rung.ok) return not_a_number(samples);
-    return Samples<F, T>::Space::make(std::move(best.rung.value));
+    return Samples<Y, T>::Space::make(std::move(best.rung.value));
 }
 
-template <class F, class T>
-auto derivative_with_step(MethodStencils const& method, F& f, T const& x, T const& step) {
+template <class Y, class T>
+derivative_value_t<Y, T> derivative_with_step(MethodStencils const& method, FunctionRef<Y, T> f,
+                                              T const& x, T const& step) {
     check_argument(x, Interval<T>{});
     if (!is_finite(step)) throw_bad_step(static_cast<long double>(step));
-    Samples<F, T> samples(f, x);
+    Samples<Y, T> samples(f, x);
     auto const& stencil = *method.requested[0];
     if (stencil.derivative_order == 0) return value_at_centre(samples);
     auto sums = stencil_sums<1>(samples, stencil, std::array{&stencil.weights}, step);
     if (!sums.ok && samples.exception) std::rethrow_exception(samples.exception);
     if (!sums.ok) return not_a_number(samples);
-    return Samples<F, T>::Space::make(std::move(sums.sum[0]));
+    return Samples<Y, T>::Space::make(std::move(sums.sum[0]));
 }
 
 /// Whether some error is large against its component and the slope of f, and not negligible beside
@@ -103,16 +115,15 @@ bool is_noisy(Rung<S, T> const& rung) {
     return false;
 }
 
-template <class F, class T>
-auto derivative_with_error(MethodStencils const& method, F& f, T const& x,
-                           Interval<T> const& domain) {
-    using S = Samples<F, T>;
+template <class Y, class T>
+derivative_estimate_t<Y, T> derivative_with_error(MethodStencils const& method, FunctionRef<Y, T> f,
+                                                  T const& x, Interval<T> const& domain) {
+    using S = Samples<Y, T>;
     check_argument(x, domain);
     S samples(f, x);
     using Space = typename S::Space;
     using Real = typename S::Real;
-    using Result = DerivativeEstimate<typename Space::Value, T, typename Space::Error>;
-    Result result{};
+    derivative_estimate_t<Y, T> result{};
     typename Space::template Buffer<Real> errors;
     if (method.requested[0]->derivative_order == 0) {
         result.value = value_at_centre(samples);
@@ -134,28 +145,52 @@ auto derivative_with_error(MethodStencils const& method, F& f, T const& x,
             errors[i] = best.rung.ok ? static_cast<Real>(best.rung.error[i])
                                      : std::numeric_limits<Real>::quiet_NaN();
         }
-        result.value = best.rung.ok ? Space::make(std::move(best.rung.value)) : not_a_number(samples);
+        result.value =
+            best.rung.ok ? Space::make(std::move(best.rung.value)) : not_a_number(samples);
     }
     result.error = Space::make_error(std::move(errors));
     result.evaluations = samples.evaluations;
     return result;
 }
 
-template <class F, class T>
-auto estimated_step(MethodStencils const& method, F& f, T const& x, Interval<T> const& domain) {
-    using S = Samples<F, T>;
+template <class Y, class T>
+step_estimate_t<Y, T> estimated_step(MethodStencils const& method, FunctionRef<Y, T> f, T const& x,
+                                     Interval<T> const& domain) {
+    using S = Samples<Y, T>;
     using Real = typename S::Real;
-    using Result = StepEstimate<T, Real>;
     check_argument(x, domain);
     S samples(f, x);
     if (method.requested[0]->derivative_order == 0) {
-        return Result{T(0), rounding_of_centre(samples)};
+        return step_estimate_t<Y, T>{T(0), rounding_of_centre(samples)};
     }
     auto const best = best_attempt<S, T>(samples, method, domain, QuickWay{});
     bool const known = best.rung.ok && !best.plan.limited && best.rung.step == best.plan.step;
-    Real const error = known ? static_cast<Real>(best.plan.error)
-                             : std::numeric_limits<Real>::quiet_NaN();
-    return Result{best.rung.step, error, best.stencil, best.reason};
+    Real const error =
+        known ? static_cast<Real>(best.plan.error) : std::numeric_limits<Real>::quiet_NaN();
+    return step_estimate_t<Y, T>{best.rung.step, error, best.stencil, best.reason};
 }
+
+/// The argument and value types that the library has compiled.
+#define CHAINRULES_DETAIL_FOR_COMPILED_TYPES(X) \
+    X(float, float)                             \
+    X(double, double)                           \
+    X(long double, long double)                 \
+    X(std::vector<float>, float)                \
+    X(std::vector<double>, double)              \
+    X(std::vector<long double>, long double)
+
+#define CHAINRULES_DETAIL_DERIVATIVES(KEYWORD, Y, T)                             \
+    KEYWORD template derivative_value_t<Y, T> derivative<Y, T>(                  \
+        MethodStencils const&, FunctionRef<Y, T>, T const&, Interval<T> const&); \
+    KEYWORD template derivative_value_t<Y, T> derivative_with_step<Y, T>(        \
+        MethodStencils const&, FunctionRef<Y, T>, T const&, T const&);           \
+    KEYWORD template derivative_estimate_t<Y, T> derivative_with_error<Y, T>(    \
+        MethodStencils const&, FunctionRef<Y, T>, T const&, Interval<T> const&); \
+    KEYWORD template step_estimate_t<Y, T> estimated_step<Y, T>(                 \
+        MethodStencils const&, FunctionRef<Y, T>, T const&, Interval<T> const&);
+
+#define CHAINRULES_DETAIL_DECLARE(Y, T) CHAINRULES_DETAIL_DERIVATIVES(extern, Y, T)
+CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE)
+#undef CHAINRULES_DETAIL_DECLARE
 
 }  // namespace chainrules::testutils::detail

@@ -55,7 +55,8 @@ struct DerivativeEstimate {
 };
 
 /// A step length and the error to expect with it, by the model of errors; NaN where the step was
-/// shortened (by max_range, a domain, or a thousand times the default step), as no model holds there.
+/// shortened (by max_range, a domain, or a thousand times the default step), as no model holds
+/// there.
 template <class T, class Real>
 struct StepEstimate {
     T step;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A derivative with an error estimate that has been looked at rather than modelled. The difference is
-// formed with the planned step and with a shorter one: round-off follows from the measured noise of
-// f, truncation from the disagreement of the two. Where truncation dominates the step is shortened,
-// where noise drowns the derivative it is widened, and the smallest error wins.
+// A derivative with an error estimate that has been looked at rather than modelled. The difference
+// is formed with the planned step and with a shorter one: round-off follows from the measured noise
+// of f, truncation from the disagreement of the two. Where truncation dominates the step is
+// shortened, where noise drowns the derivative it is widened, and the smallest error wins.
 #pragma once
 
 #include <array>
@@ -99,7 +99,8 @@ class Ladder {
             T const h(best.step * T(4));
             if (h > largest_step) break;
             auto const next = rung(h);
-            // Measured against the values' spread: for a bounded function both shrink as the step grows.
+            // Measured against the values' spread: for a bounded function both shrink as the step
+            // grows.
             if (!next.ok || next.kink || !consistent(best, next) ||
                 !(next.worst / next.spread < best.worst / best.spread)) {
                 break;
@@ -162,8 +163,8 @@ class Ladder {
             W const jump(static_cast<W>(magnitude(sums.sum[1][i])) * h_to_q / h);
             W const short_jump(static_cast<W>(magnitude(short_sums.sum[1][i])) * h_to_q /
                                ratio_to_q * ratio / h);
-            bool const kink = 2 * short_jump > (1 + 1 / ratio) * jump &&
-                              jump * h > 40 * noise && jump * 1000 > slope;
+            bool const kink = 2 * short_jump > (1 + 1 / ratio) * jump && jump * h > 40 * noise &&
+                              jump * 1000 > slope;
             if (kink) truncation = larger(truncation, W(jump / 2));
 
             W scale(slope);

@@ -13,13 +13,14 @@
 
 #include <limits>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "chainrules_testutils/finite_differences/attempt.hpp"
 #include "chainrules_testutils/finite_differences/derivative.hpp"
 #include "chainrules_testutils/finite_differences/estimate.hpp"
+#include "chainrules_testutils/finite_differences/function_ref.hpp"
 #include "chainrules_testutils/finite_differences/interval.hpp"
+#include "chainrules_testutils/finite_differences/numbers.hpp"
 #include "chainrules_testutils/finite_differences/options.hpp"
 #include "chainrules_testutils/finite_differences/stencil.hpp"
 
@@ -45,33 +46,36 @@ class FiniteDifferenceMethod {
 
     /// The derivative of f at x, one difference with the step of `estimate_step`. q = 0 gives f(x).
     ///
-    /// Domain    x finite and inside `domain`, else std::domain_error. f is evaluated inside `domain`
+    /// Domain    x finite and inside `domain`, else std::domain_error. f is evaluated inside
+    /// `domain`
     ///           only. Where f throws, or is not finite, next to a finite f(x), one-sided stencils
     ///           and shorter steps are tried; if none works, the exception passes through, or the
     ///           result is NaN
     template <class F, class X>
     [[nodiscard]] auto operator()(F&& f, X const& x,
                                   Interval<detail::argument_t<X>> const& domain = {}) const {
-        return detail::derivative(stencils_, f, static_cast<detail::argument_t<X>>(x), domain);
+        using T = detail::argument_t<X>;
+        return detail::derivative(stencils_, detail::refer_to<T>(f), static_cast<T>(x), domain);
     }
 
     /// The derivative with a given step: Σ c_j f(x + g_j·step) / step^q, nothing else tried.
     template <class F, class X>
     [[nodiscard]] auto operator()(F&& f, X const& x, detail::argument_t<X> const& step) const {
         using T = detail::argument_t<X>;
-        return detail::derivative_with_step<std::remove_reference_t<F>, T>(
-            stencils_, f, static_cast<T>(x), step);
+        return detail::derivative_with_step(stencils_, detail::refer_to<T>(f), static_cast<T>(x),
+                                            step);
     }
 
-    /// The derivative of f at x with its estimated error. Starts from the same step, but measures the
-    /// noise of f and compares step lengths, and moves to a better step where there is one: about
-    /// twice as many evaluations as the plain call, more for difficult functions.
+    /// The derivative of f at x with its estimated error. Starts from the same step, but measures
+    /// the noise of f and compares step lengths, and moves to a better step where there is one:
+    /// about twice as many evaluations as the plain call, more for difficult functions.
     ///
     /// Domain    as above; where nothing works the value and the error are NaN, and `noisy` is set
     template <class F, class X>
     [[nodiscard]] auto derivative_with_error(
         F&& f, X const& x, Interval<detail::argument_t<X>> const& domain = {}) const {
-        return detail::derivative_with_error(stencils_, f, static_cast<detail::argument_t<X>>(x),
+        using T = detail::argument_t<X>;
+        return detail::derivative_with_error(stencils_, detail::refer_to<T>(f), static_cast<T>(x),
                                              domain);
     }
 
@@ -101,8 +105,8 @@ class FiniteDifferenceMethod {
     detail::MethodStencils stencils_;
 };
 
-/// The methods with p points for the derivative of order q: central on a grid around x (x itself is a
-/// point if p is odd), forward with no points below x, backward with none above it.
+/// The methods with p points for the derivative of order q: central on a grid around x (x itself is
+/// a point if p is odd), forward with no points below x, backward with none above it.
 ///
 /// Domain    0 <= q < p, p + 2·adapt <= 100, adapt >= 0, condition > 0, factor > 0, max_range >= 0:
 ///           else std::domain_error
@@ -122,7 +126,8 @@ class FiniteDifferenceMethod {
 template <class F, class X>
 [[nodiscard]] auto estimate_step(FiniteDifferenceMethod const& method, F&& f, X const& x,
                                  Interval<detail::argument_t<X>> const& domain = {}) {
-    return detail::estimated_step(method.stencils(), f, static_cast<detail::argument_t<X>>(x),
+    using T = detail::argument_t<X>;
+    return detail::estimated_step(method.stencils(), detail::refer_to<T>(f), static_cast<T>(x),
                                   domain);
 }
 

@@ -145,7 +145,7 @@ auto estimate_noise(S& samples, T const& distance) {
 
     bool done = false;
     T length(distance);
-    for (int attempt = 0; attempt < 10 && !done; ++attempt, length /= T(8)) {
+    for (int attempt = 0; attempt < 6 && !done; ++attempt, length /= T(32)) {
         T unit = odd_step(T(length / T(1024)), samples.x, 1024);
         bool const uneven = unit != T(0);
         if (!uneven) unit = odd_step(T(length / T(8)), samples.x, 8);

@@ -22,8 +22,8 @@ struct StepOptions {
 struct FdmOptions {
     /// How many bound estimators are stacked to find the step; 0 takes the default step.
     int adapt = 1;
-    double condition = 10;  ///< see StepOptions
-    double factor = 1;      ///< see StepOptions
+    double condition = 10;                                       ///< see StepOptions
+    double factor = 1;                                           ///< see StepOptions
     double max_range = std::numeric_limits<double>::infinity();  ///< see StepOptions
     /// Geometric grid 0, 1, 3, 9, 27, … in place of 0, 1, 2, 3, 4, …
     bool geom = false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Evaluation of a function at the points of a stencil, and weighted sums of the values. A value that
-// is not finite, and an exception, are noted rather than passed on: the caller may have another
-// stencil to try. Nothing here uses the heap unless the values do.
+// Evaluation of a function at the points of a stencil, and weighted sums of the values. A value
+// that is not finite, and an exception, are noted rather than passed on: the caller may have
+// another stencil to try. Nothing here uses the heap unless the values do.
 #pragma once
 
 #include <array>
@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "chainrules_testutils/finite_differences/function_ref.hpp"
 #include "chainrules_testutils/finite_differences/numbers.hpp"
 #include "chainrules_testutils/finite_differences/stencil.hpp"
 #include "chainrules_testutils/finite_differences/value_space.hpp"
@@ -22,28 +23,16 @@ namespace chainrules::testutils::detail {
 /// Throws std::invalid_argument: f returned vectors of two lengths.
 [[noreturn]] void throw_size_changed(std::size_t before, std::size_t after);
 
-/// A value of f as stored: an expression template is evaluated into the argument's type.
-template <class F, class T>
-struct Returned {
-    using Raw = std::remove_cvref_t<std::invoke_result_t<F&, T const&>>;
-    static constexpr bool is_expression =
-        !ValueSpace<Raw, T>::supported && std::is_class_v<T> && std::is_convertible_v<Raw, T>;
-    using type = std::conditional_t<is_expression, T, Raw>;
-};
-
 /// f near x. Its value at x is computed at most once.
-template <class F, class T>
+template <class Value, class T>
 class Samples {
   public:
-    using Y = typename Returned<F, T>::type;
+    using Y = Value;
     using Space = ValueSpace<Y, T>;
-    static_assert(Space::supported,
-                  "chainrules::testutils::FiniteDifferenceMethod: f returns neither a number, a "
-                  "complex number nor a std::vector of them; flatten its value");
     using Real = typename Space::Real;
     using Wide = wide_t<Real>;
 
-    Samples(F& f, T const& point) : x(point), f_(f) {}
+    Samples(FunctionRef<Y, T> f, T const& point) : x(point), f_(f) {}
 
     /// f at x + shift. Empty when f throws or its value is not finite, except that an exception
     /// thrown by f(x) itself passes through. `argument_error` becomes the rounding error of the
@@ -121,7 +110,7 @@ class Samples {
         return true;
     }
 
-    F& f_;
+    FunctionRef<Y, T> f_;
     std::optional<Y> centre_;
     bool centre_is_finite_ = false;
     bool size_known_ = false;
@@ -179,10 +168,8 @@ auto stencil_sums(S& samples, FiniteDifferenceStencil const& stencil,
             Element const value = Space::get(*y, i);
             Element const difference(value - Space::get(*reference, i));
             for (std::size_t k = 0; k < N; ++k) sums.sum[k][i] += scaled(c[k], difference);
-            sums.magnitude[i] =
-                larger(sums.magnitude[i], static_cast<Wide>(magnitude(value)));
-            sums.variation[i] =
-                larger(sums.variation[i], static_cast<Wide>(magnitude(difference)));
+            sums.magnitude[i] = larger(sums.magnitude[i], static_cast<Wide>(magnitude(value)));
+            sums.variation[i] = larger(sums.variation[i], static_cast<Wide>(magnitude(difference)));
         }
     }
     Real const divisor(static_cast<Real>(h));

@@ -46,15 +46,15 @@ struct FiniteDifferenceStencil {
     /// grid with points on both sides, x, x + h, x + 2h for one with none below x, mirrored for one
     /// with none above it. Used for the magnitude of the derivative around x.
     std::array<StencilWeights, 3> neighbourhood_weights;
-    /// 1 at ±1 and -2 at 0, for the grids that have these points (all zero for the others): the jump of
-    /// the slope at x, which tells a kink from a curve.
+    /// 1 at ±1 and -2 at 0, for the grids that have these points (all zero for the others): the
+    /// jump of the slope at x, which tells a kink from a curve.
     StencilWeights second_difference;
     /// Σ |c_j|: h^q times the error of the derivative for errors of size one in f.
     double roundoff_multiplier = 0;
     /// Σ |c_j g_j^p| / p!: h^(q - p) times the truncation error when |f⁽p⁾| = 1.
     double truncation_multiplier = 0;
-    int lowest = 0;   ///< smallest grid point, or 0 if that is smaller
-    int highest = 0;  ///< largest grid point, or 0 if that is larger
+    int lowest = 0;             ///< smallest grid point, or 0 if that is smaller
+    int highest = 0;            ///< largest grid point, or 0 if that is larger
     std::size_t reference = 0;  ///< index of the grid point nearest to 0
 
     [[nodiscard]] int points() const { return static_cast<int>(grid.size()); }

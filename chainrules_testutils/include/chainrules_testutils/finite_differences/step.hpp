@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The length of the step. The error of a difference is modelled as C₁ h^(-q) + C₂ h^(p - q): round-off
-// and truncation. C₁ comes from the rounding of the values of f, C₂ from the p-th derivative, whose
-// magnitude around x another stencil, the bound estimator, measures; that one needs a step itself,
-// and so on down to a default that assumes a p-th derivative of magnitude `condition`.
-// The scheme is that of FiniteDifferences.jl; here a step also respects the function's domain.
+// The length of the step. The error of a difference is modelled as C₁ h^(-q) + C₂ h^(p - q):
+// round-off and truncation. C₁ comes from the rounding of the values of f, C₂ from the p-th
+// derivative, whose magnitude around x another stencil, the bound estimator, measures; that one
+// needs a step itself, and so on down to a default that assumes a p-th derivative of magnitude
+// `condition`. The scheme is that of FiniteDifferences.jl; here a step also respects the function's
+// domain.
 #pragma once
 
 #include <array>
@@ -105,8 +106,7 @@ StepPlan<T, typename S::Wide> plan_step(S& samples, StencilChain chain, StepOpti
     auto model = fallback;
     if (chain.size > 1) {
         auto const& estimator = *chain.first[1];
-        auto const bound_plan =
-            plan_step(samples, chain.bound_estimator(), options, room, x);
+        auto const bound_plan = plan_step(samples, chain.bound_estimator(), options, room, x);
         plan.extent = bound_plan.extent;
         plan.seen = T(bound_plan.step * static_cast<T>(estimator.reach()));
         auto const& sets = estimator.neighbourhood_weights;

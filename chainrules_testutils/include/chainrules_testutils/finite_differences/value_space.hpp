@@ -24,7 +24,8 @@ concept ComplexNumber = requires(Y const& y) {
     { y.real() } -> std::convertible_to<typename Y::value_type>;
     { y.imag() } -> std::convertible_to<typename Y::value_type>;
     Y(y.real(), y.imag());
-} && !std::numeric_limits<Y>::is_specialized;
+}
+&&!std::numeric_limits<Y>::is_specialized;
 
 /// One item with the interface of a vector: storage without the heap for scalar functions.
 template <class U>
@@ -39,9 +40,8 @@ struct SingleItem {
 
 /// The number type for sums of Y and T.
 template <class Y, class T>
-using promoted_t =
-    typename std::conditional_t<std::is_integral_v<Y>, std::type_identity<T>,
-                                std::common_type<Y, T>>::type;
+using promoted_t = typename std::conditional_t<std::is_integral_v<Y>, std::type_identity<T>,
+                                               std::common_type<Y, T>>::type;
 
 template <class Y, class T>
 struct ValueSpace {
@@ -96,8 +96,7 @@ struct ValueSpace<Y, T> {
 
 /// Vectors of numbers; errors are per component.
 template <class E, class Allocator, class T>
-    requires(RealNumber<E> || ComplexNumber<E>)
-struct ValueSpace<std::vector<E, Allocator>, T> {
+requires(RealNumber<E> || ComplexNumber<E>) struct ValueSpace<std::vector<E, Allocator>, T> {
     static constexpr bool supported = true;
     using Component = ValueSpace<E, T>;
     using Element = typename Component::Element;

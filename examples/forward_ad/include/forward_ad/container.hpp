@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace forward_ad {
@@ -14,6 +15,7 @@ namespace forward_ad {
 ///     using value_type = …;                        the numbers
 ///     template <class U> using with = …;           the same kind of container of U
 ///     template <class U> static with<U> like(C const&);          … of the same size
+///     static auto generate(C const&, make);        { make(0, c[0]), make(1, c[1]), … }
 ///     template <class Y> using jacobian_type = …;  the derivative of a container Y by a C
 ///     static jacobian_type<Y> jacobian(Y const& y, C const& x);  … of the right size
 ///     static auto& entry(jacobian_type<Y>& J, std::size_t i, std::size_t j);
@@ -34,6 +36,16 @@ struct Container<std::array<T, n>> {
     template <class U>
     static constexpr with<U> like(std::array<T, n> const&) {
         return {};
+    }
+
+    // Without a loop: the compiler sees each index as a constant, and keeps the numbers in
+    // registers.
+    template <class Make>
+    static constexpr auto generate(std::array<T, n> const& c, Make const& make) {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return with<decltype(make(n, c[0]))>{make(I, c[I])...};
+        }
+        (std::make_index_sequence<n>{});
     }
 
     // One row, a gradient, per entry of y.
@@ -57,6 +69,13 @@ struct Container<std::vector<T>> {
     template <class U>
     static with<U> like(std::vector<T> const& c) {
         return std::vector<U>(c.size());
+    }
+    template <class Make>
+    static auto generate(std::vector<T> const& c, Make const& make) {
+        std::vector<decltype(make(0, c[0]))> result;
+        result.reserve(c.size());
+        for (std::size_t i = 0; i != c.size(); ++i) result.push_back(make(i, c[i]));
+        return result;
     }
 
     template <class Y>

@@ -29,8 +29,8 @@ namespace detail {
 template <class C>
 inline constexpr int default_chunk = 4;
 template <class T, std::size_t n>
-requires(n > 0 && n <= 8) inline constexpr int default_chunk<std::array<T, n>> =
-    static_cast<int>(n);
+requires(n > 0 &&
+         n <= 8) inline constexpr int default_chunk<std::array<T, n>> = static_cast<int>(n);
 
 // An integer variable counts as a double.
 template <class T, int N, class F>
@@ -84,17 +84,23 @@ constexpr auto tangents_of(Y const& y, std::size_t k) {
 // count).
 template <class Number, int N, class F, class C, class Use>
 constexpr void for_each_chunk(F const& f, C const& x, Use const& use) {
-    auto numbers = Container<C>::template like<Number>(x);
     using Index = decltype(x.size());
-    for (Index j = 0; j != x.size(); ++j) numbers[j] = Number(x[j]);
+    using T = decltype(Number::value);
+    auto numbers = Container<C>::generate(x, [](std::size_t j, auto const& x_j) {
+        return Number::variable(static_cast<T>(x_j), static_cast<std::ptrdiff_t>(j));
+    });
     auto const n = static_cast<std::size_t>(x.size());
-    for (std::size_t begin = 0; begin == 0 || begin < n; begin += N) {
+    auto const tangent = [&](std::size_t begin, std::size_t k) -> T& {
+        return numbers[static_cast<Index>(begin + k)].tangent[k];
+    };
+    for (std::size_t begin = 0;;) {
         std::size_t const count = std::min(n - begin, static_cast<std::size_t>(N));
-        for (std::size_t k = 0; k != count; ++k)
-            numbers[static_cast<Index>(begin + k)].tangent[k] = 1;
         use(f(std::as_const(numbers)), begin, count);
-        for (std::size_t k = 0; k != count; ++k)
-            numbers[static_cast<Index>(begin + k)].tangent[k] = 0;
+        if (n - begin == count) return;
+        for (std::size_t k = 0; k != count; ++k) tangent(begin, k) = 0;
+        begin += count;
+        for (std::size_t k = 0; k != std::min(n - begin, static_cast<std::size_t>(N)); ++k)
+            tangent(begin, k) = 1;
     }
 }
 
@@ -149,7 +155,8 @@ requires(sizeof...(T) > 0) constexpr auto gradient(F const& f, T const&... x) {
     using Number = detail::Variable<Common, static_cast<int>(sizeof...(T)), F>;
     auto const y = [&]<std::size_t... I>(std::index_sequence<I...>) {
         return f(Number::variable(static_cast<Common>(x), static_cast<std::ptrdiff_t>(I))...);
-    }(std::index_sequence_for<T...>{});
+    }
+    (std::index_sequence_for<T...>{});
     std::array<Common, sizeof...(T)> result{};
     for (std::size_t k = 0; k != sizeof...(T); ++k) result[k] = detail::tangent_of<Number>(y, k);
     return result;

@@ -75,8 +75,8 @@ struct Dual : chainrules::overloads::enable<Dual<T, N, Tag>> {
 
     /// A constant.
     template <class U>
-    requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Dual>) constexpr Dual(
-        U const& constant)
+    requires(std::is_convertible_v<U const&, T> &&
+             !std::is_same_v<U, Dual>) constexpr Dual(U const& constant)
         : value(static_cast<T>(constant)) {}
 
     /// The variable that direction k perturbs; in no direction if k is none of 0 … N - 1.

@@ -19,6 +19,13 @@ requires(R == 1 || C == 1) struct Container<Eigen::Matrix<T, R, C, O, MR, MC>> {
     static with<U> like(Eigen::Matrix<T, R, C, O, MR, MC> const& c) {
         return with<U>(c.rows(), c.cols());
     }
+    template <class Make>
+    static auto generate(Eigen::Matrix<T, R, C, O, MR, MC> const& c, Make const& make) {
+        auto result = like<decltype(make(0, c[0]))>(c);
+        for (Eigen::Index i = 0; i != c.size(); ++i)
+            result[i] = make(static_cast<std::size_t>(i), c[i]);
+        return result;
+    }
 
     template <class Y>
     using jacobian_type = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic>;

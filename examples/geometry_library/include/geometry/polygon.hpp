@@ -166,10 +166,9 @@ auto frule(std::tuple<Self, Dot> const& tangents, second_moment_t, Polygon const
         double twelve_times_dot = 0;
         detail::for_each_edge(polygon.corners, [&](std::size_t i, std::size_t j) {
             auto const d = detail::moment_gradient(polygon.corners[i], polygon.corners[j]);
-            twelve_times_dot += d.p.x * detail::x_of(corners_dot[i]) +
-                                d.p.y * detail::y_of(corners_dot[i]) +
-                                d.q.x * detail::x_of(corners_dot[j]) +
-                                d.q.y * detail::y_of(corners_dot[j]);
+            twelve_times_dot +=
+                d.p.x * detail::x_of(corners_dot[i]) + d.p.y * detail::y_of(corners_dot[i]) +
+                d.q.x * detail::x_of(corners_dot[j]) + d.q.y * detail::y_of(corners_dot[j]);
         });
         return twelve_times_dot / 12;
     };

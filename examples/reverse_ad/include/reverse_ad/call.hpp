@@ -30,22 +30,23 @@ struct tape_of<Variable<P, Tag>> {
     using type = typename Variable<P, Tag>::TapeType;
 };
 
-// The tape of all arguments; the deeper one where two are nested.
-template <class Found, class... X>
-struct common_tape {
-    using type = Found;
+// The tape of the arguments, the first one's if they disagree.
+template <class... X>
+struct first_tape {
+    using type = void;
 };
-template <class Found, class X, class... Rest>
-struct common_tape<Found, X, Rest...> {
+template <class X, class... Rest>
+struct first_tape<X, Rest...> {
     using This = typename tape_of<X>::type;
-    static_assert(std::is_void_v<This> || std::is_void_v<Found> || std::is_same_v<This, Found>,
-                  "reverse_ad::call(f, x...): the arguments belong to two different tapes; pass "
-                  "those of the outer derivative by .elements()");
     using type =
-        typename common_tape<std::conditional_t<std::is_void_v<This>, Found, This>, Rest...>::type;
+        typename std::conditional_t<std::is_void_v<This>, first_tape<Rest...>, tape_of<X>>::type;
 };
 template <class... X>
-using tape_t = typename common_tape<void, X...>::type;
+using tape_t = typename first_tape<X...>::type;
+
+template <class X, class TapeType>
+inline constexpr bool agrees_with = std::is_void_v<typename tape_of<X>::type> ||
+                                    std::is_same_v<typename tape_of<X>::type, TapeType>;
 
 template <class TapeType>
 struct numbers_of;
@@ -170,8 +171,8 @@ inline constexpr bool all_zero<std::tuple<Bar...>> = (chainrules::AbstractZero<B
 // Whether nothing flows back through a pullback: f is not differentiable.
 template <class Y, class Pullback>
 constexpr bool nothing_flows_back() {
-    return all_zero<std::remove_cvref_t<decltype(
-        std::declval<Pullback const&>()(std::declval<chainrules::tangent_t<Y> const&>()))>>;
+    return all_zero<std::remove_cvref_t<decltype(std::declval<Pullback const&>()(
+        std::declval<chainrules::tangent_t<Y> const&>()))>>;
 }
 
 // The value and the pullback of a rule, put onto the tape.
@@ -195,8 +196,8 @@ auto record(TapeType& tape, Result result, X const&... x) {
     } else {
         auto make = [&]<class U, class Tag>(Var<U, Tag> const*) {
             using Node = ArrayOperation<Y, T, Tag, Pullback, input_t<X>...>;
-            auto& node = tape.add(std::make_unique<Node>(std::move(result.value),
-                                                         std::move(result.pullback), x...));
+            auto& node = tape.add(
+                std::make_unique<Node>(std::move(result.value), std::move(result.pullback), x...));
             return Variable<Y, Tag>(node);
         };
         return make(static_cast<Number*>(nullptr));
@@ -231,8 +232,14 @@ auto pack(C const& numbers) {
 template <class F, class... X>
 auto call(F const& f, X const&... x) {
     using TapeType = detail::tape_t<X...>;
+    constexpr bool one_tape = (detail::agrees_with<X, TapeType> && ...);
+    static_assert(one_tape,
+                  "reverse_ad::call(f, x...): the arguments belong to two different tapes; pass "
+                  "those of the outer derivative by .elements()");
     if constexpr (std::is_void_v<TapeType>) {
         return f(x...);
+    } else if constexpr (!one_tape) {
+        return typename detail::numbers_of<TapeType>::number_type();
     } else if constexpr (chainrules::has_scalar_rule<
                              F, std::remove_cvref_t<decltype(detail::primal_of(x))>...>) {
         return f(x...);  // numbers: a statement
@@ -250,12 +257,12 @@ auto call(F const& f, X const&... x) {
         } else {
             static_assert(
                 detail::rule_or_template_exists<detail::rrule(
-                    F const&,
-                    std::remove_cvref_t<std::unwrap_reference_t<decltype(detail::primal_of(x))>>
-                        const&...)>,
+                    F const&, std::remove_cvref_t<std::unwrap_reference_t<
+                                  decltype(detail::primal_of(x))>> const&...)>,
                 "reverse_ad::call(f, x...): no reverse rule for f with these arguments, and f "
                 "does not accept this tool's numbers; implement auto rrule(f_t, X const&...) in "
                 "f's namespace, or make f a template");
+            return typename detail::numbers_of<TapeType>::number_type();
         }
     }
 }

@@ -156,16 +156,22 @@ auto value_and_gradient(F const& f, X const&... x) {
     auto stretch = detail::run(recording.tape(), f, x...);
     using Y = decltype(stretch.y);
     static_assert(chainrules::Number<Y>,
-                  "reverse_ad::gradient(f, x...): f must return a number; call its elements one by "
-                  "one, or use forward mode for a Jacobian");
-    auto cotangents = stretch(T(1));
-    auto value = static_cast<T>(detail::value_of(stretch.y));
+                  "reverse_ad::gradient(f, x...): f must return a number; differentiate its "
+                  "elements one by one, or use forward mode for a Jacobian");
+    auto [value, cotangents] = [&] {
+        if constexpr (chainrules::Number<Y>) {
+            auto y = static_cast<T>(detail::value_of(stretch.y));
+            return std::pair{std::move(y), stretch(T(1))};
+        } else {
+            return std::pair{T(), std::tuple{chainrules::NoTangent{}, x...}};
+        }
+    }();
     return std::apply(
-        [&value](auto, auto&... x_bar) {
+        [y = std::move(value)](auto, auto&... x_bar) {
             if constexpr (sizeof...(x_bar) == 1)
-                return WithGradient{std::move(value), std::move(x_bar)...};
+                return WithGradient{std::move(y), std::move(x_bar)...};
             else
-                return WithGradient{std::move(value), std::tuple{std::move(x_bar)...}};
+                return WithGradient{std::move(y), std::tuple{std::move(x_bar)...}};
         },
         cotangents);
 }

@@ -79,8 +79,8 @@ auto pull_back_each(Pullbacks const& pullbacks, Xs xs_bar, YBarOf const& y_bar_o
 template <chainrules::ConfigWith<chainrules::HasReverseMode> C, class F, class X>
 auto rrule(C& config, map_t, F const& f, std::vector<X> const& xs) {
     auto calls = detail::call_on_each(config, f, xs);
-    auto pullback = [pullbacks = std::move(calls.second), zero = chainrules::zero_tangent(xs)](
-                        auto const& ys_bar) {
+    auto pullback = [pullbacks = std::move(calls.second),
+                     zero = chainrules::zero_tangent(xs)](auto const& ys_bar) {
         return detail::pull_back_each(pullbacks, zero, [&](std::size_t i) { return ys_bar[i]; });
     };
     return chainrules::RRuleResult{std::move(calls.first), std::move(pullback)};
@@ -95,8 +95,8 @@ auto rrule(C& config, sum_t, F const& f, Xs const& xs) {
     using Y = typename decltype(calls.first)::value_type;
     Y total(0);
     for (Y const& y : calls.first) total += y;
-    auto pullback = [pullbacks = std::move(calls.second), zero = chainrules::zero_tangent(xs)](
-                        auto const& bar) {
+    auto pullback = [pullbacks = std::move(calls.second),
+                     zero = chainrules::zero_tangent(xs)](auto const& bar) {
         return detail::pull_back_each(pullbacks, zero, [&](std::size_t) { return bar; });
     };
     return chainrules::RRuleResult{std::move(total), std::move(pullback)};

@@ -26,7 +26,8 @@ class Tape;
 
 /// What rules are told about this tool: it has a reverse mode, and works on this tape.
 template <class T, class Tag>
-struct ReverseConfig : chainrules::RuleConfig<chainrules::HasReverseMode, chainrules::NoForwardsMode> {
+struct ReverseConfig
+    : chainrules::RuleConfig<chainrules::HasReverseMode, chainrules::NoForwardsMode> {
     Tape<T, Tag>* tape;
 
     explicit ReverseConfig(Tape<T, Tag>* t) : tape(t) {}
@@ -68,46 +69,42 @@ class Tape {
 
     /// A new statement without operands.
     Index variable() {
-        ends_.reserve(1);
+        make_room(0);
         return end_statement();
     }
 
-    /// A statement with at most n operands begins; push may be called n times, then finish.
-    void begin(std::size_t n) {
-        operands_.reserve(n);
-        partials_.reserve(n);
-        ends_.reserve(1);
-    }
+    /// A statement begins: push may be called n times, then finish.
+    void begin(std::size_t n) { make_room(n); }
     void push(Index operand, T const& partial) {
-        operands_.push(operand);
-        partials_.push(partial);
+        operands_[operand_count_] = operand;
+        partials_[operand_count_] = partial;
+        ++operand_count_;
     }
-    /// The new statement; 0, a constant, if it depends on nothing.
-    Index finish() { return operands_.size() == ends_.back() ? 0 : end_statement(); }
+    /// The new statement; 0, a constant, if nothing was pushed.
+    Index finish() { return operand_count_ == ends_[statement_count_ - 1] ? 0 : end_statement(); }
 
     /// Puts a node on the tape, which owns it.
     template <class N>
     N& add(std::unique_ptr<N> node) {
-        node->position = static_cast<Index>(ends_.size());
+        node->position = statement_count_;
         N& result = *node;
         nodes_.push_back(std::move(node));
         return result;
     }
 
-    Mark mark() const { return {static_cast<Index>(ends_.size()), nodes_.size()}; }
+    Mark mark() const { return {statement_count_, nodes_.size()}; }
 
     /// Forgets everything after the mark.
     void rewind(Mark const& mark) {
         while (nodes_.size() > mark.node) nodes_.pop_back();
-        ends_.resize(mark.statement);
-        operands_.resize(ends_.back());
-        partials_.resize(ends_.back());
+        statement_count_ = mark.statement;
+        operand_count_ = ends_[statement_count_ - 1];
         if (adjoints_.size() > mark.statement) adjoints_.resize(mark.statement);
     }
 
     /// The cotangent of a statement, to add to. That of a constant collects what nobody wants.
     T& adjoint(Index statement) {
-        if (adjoints_.size() < ends_.size()) adjoints_.resize(ends_.size());
+        if (adjoints_.size() < statement_count_) adjoints_.resize(statement_count_);
         return adjoints_[statement];
     }
     /// The cotangent of a statement, which is zero afterwards.
@@ -127,40 +124,28 @@ class Tape {
         sweep(begin.statement, statement);
     }
 
-    std::size_t statements() const { return ends_.size() - 1; }
+    std::size_t statements() const { return statement_count_ - 1; }
 
   private:
     template <class N, class G>
     friend class Recording;
 
-    // A growing array, which is asked for room once per statement.
-    template <class U>
-    class Stack {
-      public:
-        std::size_t size() const { return size_; }
-        U const& operator[](std::size_t i) const { return data_[i]; }
-        U const& back() const { return data_[size_ - 1]; }
-        void reserve(std::size_t more) {
-            if (size_ + more > data_.size()) grow(more);
-        }
-        void push(U const& x) { data_[size_++] = x; }
-        void resize(std::size_t size) { size_ = size; }
-
-      private:
-        void grow(std::size_t more) {
-            std::size_t const size = 2 * data_.size() + more + 1024;
-            if (size > std::numeric_limits<Index>::max())
-                throw std::length_error("reverse_ad::Tape: more than 2^32 operands");
-            data_.resize(size);
-        }
-
-        std::vector<U> data_;
-        std::size_t size_ = 0;
-    };
+    // Room for one more statement with n operands.
+    void make_room(std::size_t n) {
+        if (statement_count_ == ends_.size() || operand_count_ + n > operands_.size()) grow(n);
+    }
+    [[gnu::noinline]] void grow(std::size_t n) {
+        std::size_t const size = 2 * operands_.size() + n + 1024;
+        if (size > std::numeric_limits<Index>::max())
+            throw std::length_error("reverse_ad::Tape: more than 2^32 operands");
+        ends_.resize(size);
+        operands_.resize(size);
+        partials_.resize(size);
+    }
 
     Index end_statement() {
-        ends_.push(static_cast<Index>(operands_.size()));
-        return static_cast<Index>(ends_.size() - 1);
+        ends_[statement_count_] = operand_count_;
+        return statement_count_++;
     }
 
     // The statements from `last - 1` down to `first`.
@@ -185,9 +170,11 @@ class Tape {
     static inline constinit thread_local Tape* active_ = nullptr;
 
     ReverseConfig<T, Tag> config_;
-    Stack<Index> ends_;  // ends_[s]: one past the last operand of statement s
-    Stack<Index> operands_;
-    Stack<T> partials_;
+    Index statement_count_ = 0;
+    Index operand_count_ = 0;
+    std::vector<Index> ends_;  // ends_[s]: one past the last operand of statement s
+    std::vector<Index> operands_;
+    std::vector<T> partials_;
     std::vector<T> adjoints_;
     std::vector<std::unique_ptr<Node>> nodes_;
 };

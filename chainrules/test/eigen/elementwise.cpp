@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/eigen/elementwise.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "chainrules/chainrules.hpp"
+#include "chainrules_testutils/eigen.hpp"
+#include "chainrules_testutils/gtest.hpp"
+#include "eigen/support/random.hpp"
+
+namespace functions {
+
+// Counts its calls; the rule does not.
+inline int calls = 0;
+template <class T>
+T cube(T const& x) {
+    ++calls;
+    return x * x * x;
+}
+
+CHAINRULES_FUNCTION(counted, functions::cube)
+CHAINRULES_SCALAR_RULE(counted, (x), 3 * x * x)
+
+CHAINRULES_FUNCTION_EXPR(choose, (x, n), n > 0 ? x * x : x)
+CHAINRULES_SCALAR_RULE(choose, (x, n), 2 * x, chainrules::NoTangent{})
+
+CHAINRULES_FUNCTION_EXPR(mystery, (x, y), x* y)
+CHAINRULES_SCALAR_RULE(mystery, (x, y), y, CHAINRULES_NOT_IMPLEMENTED("nobody has written it"))
+
+}  // namespace functions
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_frule;
+using testutils::test_rrule;
+using Eigen::ArrayXXd;
+using Eigen::MatrixXcd;
+using Eigen::MatrixXd;
+using Eigen::MatrixXf;
+using Eigen::RowVectorXd;
+using Eigen::VectorXd;
+using support::message_of;
+using support::random;
+
+TEST(RowwiseAdd, Real) {
+    test_frule(fn::rowwise_add, random<MatrixXd>(3, 4), random<RowVectorXd>(1, 4));
+    test_rrule(fn::rowwise_add, random<MatrixXd>(3, 4), random<RowVectorXd>(1, 4));
+}
+TEST(RowwiseAdd, Float) {
+    test_frule(fn::rowwise_add, random<MatrixXf>(3, 4), random<Eigen::RowVectorXf>(1, 4));
+    test_rrule(fn::rowwise_add, random<MatrixXf>(3, 4), random<Eigen::RowVectorXf>(1, 4));
+}
+TEST(RowwiseAdd, RealPlusComplex) {
+    test_frule(fn::rowwise_add, random<MatrixXd>(3, 2), random<Eigen::RowVectorXcd>(1, 2));
+    test_rrule(fn::rowwise_add, random<MatrixXd>(3, 2), random<Eigen::RowVectorXcd>(1, 2));
+}
+TEST(RowwiseAdd, FixedSizeArrays) {
+    using Row = Eigen::Array<double, 1, 2>;
+    test_frule(fn::rowwise_add, random<Eigen::Array22d>(2, 2), random<Row>(1, 2));
+    test_rrule(fn::rowwise_add, random<Eigen::Array22d>(2, 2), random<Row>(1, 2));
+}
+TEST(RowwiseAdd, MatrixWithOneRow) {
+    test_frule(fn::rowwise_add, random<MatrixXd>(3, 4), random<MatrixXd>(1, 4));
+    test_rrule(fn::rowwise_add, random<MatrixXd>(3, 4), random<MatrixXd>(1, 4));
+}
+TEST(RowwiseAdd, OneZeroTangent) {
+    MatrixXd const A = random<MatrixXd>(3, 4);
+    RowVectorXd const v = random<RowVectorXd>(1, 4);
+    test_frule(fn::rowwise_add, testutils::with_tangent(A, NoTangent{}), v);
+    test_frule(fn::rowwise_add, A, testutils::with_tangent(v, NoTangent{}));
+}
+TEST(RowwiseAdd, NoRows) {
+    auto [Y, pullback] = rrule(fn::rowwise_add, MatrixXd(0, 2), RowVectorXd(RowVectorXd::Ones(2)));
+    auto [self, A_bar, v_bar] = pullback(Y);
+    EXPECT_EQ(unthunk(v_bar), RowVectorXd::Zero(2));
+}
+TEST(RowwiseAdd, ShapesAreChecked) {
+    MatrixXd const A = random<MatrixXd>(2, 3);
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::rowwise_add, A, A); }),
+              "chainrules::rowwise_add: A is 2×3, v is 2×3; v must be a row as long as those of A");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { fn::rowwise_add(A, RowVectorXd(RowVectorXd(2))); }),
+        "chainrules::rowwise_add: A is 2×3, v is 1×2; v must be a row as long as those of A");
+    static_assert(!has_rrule<eigen::rowwise_add_t, MatrixXd, VectorXd>);
+    auto pullback = rrule(fn::rowwise_add, A, RowVectorXd(A.row(0))).pullback;
+    EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(MatrixXd(3, 2)); }),
+              "chainrules::rrule(rowwise_add, A, v): dY is 3×2, must be 2×3");
+}
+
+TEST(Cwise, Real) {
+    test_frule(fn::cwise, fn::sin, random<MatrixXd>(3, 4));
+    test_rrule(fn::cwise, fn::sin, random<MatrixXd>(3, 4));
+}
+TEST(Cwise, Float) {
+    test_frule(fn::cwise, fn::exp, random<MatrixXf>(3, 4));
+    test_rrule(fn::cwise, fn::exp, random<MatrixXf>(3, 4));
+}
+TEST(Cwise, Complex) {
+    test_frule(fn::cwise, fn::exp, random<MatrixXcd>(3, 2));
+    test_rrule(fn::cwise, fn::exp, random<MatrixXcd>(3, 2));
+}
+TEST(Cwise, FixedSizeArraysAndVectors) {
+    test_frule(fn::cwise, fn::tan, random<Eigen::Array22d>(2, 2));
+    test_rrule(fn::cwise, fn::tan, random<Eigen::Array22d>(2, 2));
+    test_frule(fn::cwise, fn::cos, random<Eigen::Vector2d>(2, 1));
+    test_rrule(fn::cwise, fn::cos, random<Eigen::Vector2d>(2, 1));
+    test_rrule(fn::cwise, fn::negate, random<RowVectorXd>(1, 3));
+}
+TEST(Cwise, TwoArguments) {
+    test_frule(fn::cwise, fn::multiply, random<MatrixXd>(3, 2), random<MatrixXd>(3, 2, 2));
+    test_rrule(fn::cwise, fn::multiply, random<MatrixXd>(3, 2), random<MatrixXd>(3, 2, 2));
+    test_frule(fn::cwise, fn::divide, random<MatrixXcd>(2, 2), random<MatrixXd>(2, 2, 2));
+    test_rrule(fn::cwise, fn::divide, random<MatrixXcd>(2, 2), random<MatrixXd>(2, 2, 2));
+}
+TEST(Cwise, OneZeroTangent) {
+    MatrixXd const A = random<MatrixXd>(3, 2), B = random<MatrixXd>(3, 2, 2);
+    test_frule(fn::cwise, fn::divide, testutils::with_tangent(A, NoTangent{}), B);
+    test_frule(fn::cwise, fn::divide, A, testutils::with_tangent(B, NoTangent{}));
+}
+TEST(Cwise, Empty) {
+    auto [Y, pullback] = rrule(fn::cwise, fn::sin, MatrixXd(0, 3));
+    auto [self, f_bar, A_bar] = pullback(Y);
+    EXPECT_EQ(unthunk(A_bar).cols(), 3);
+}
+
+TEST(Cwise, TypesOfTangents) {
+    auto [Y, pullback] = rrule(fn::cwise, fn::sqrt, Eigen::MatrixXi(Eigen::MatrixXi::Ones(2, 2)));
+    static_assert(std::is_same_v<decltype(Y), MatrixXd>);
+    auto [self, f_bar, A_bar] = pullback(random<MatrixXf>(2, 2));
+    static_assert(std::is_same_v<decltype(self), NoTangent>);
+    static_assert(std::is_same_v<decltype(f_bar), NoTangent>);
+    static_assert(detail::is_inplaceable_thunk<decltype(A_bar)>);
+    static_assert(std::is_same_v<decltype(unthunk(A_bar)), MatrixXd>);
+    EXPECT_EQ(unthunk(A_bar), 0.5 * random<MatrixXf>(2, 2).cast<double>());
+}
+
+TEST(Cwise, ArgumentsWithoutADerivative) {
+    MatrixXd const A = random<MatrixXd>(2, 2);
+    Eigen::MatrixXi const n = Eigen::MatrixXi::Ones(2, 2);
+    auto [Y, pullback] = rrule(fn::cwise, functions::choose, A, n);
+    auto [self, f_bar, A_bar, n_bar] = pullback(A);
+    static_assert(std::is_same_v<decltype(n_bar), NoTangent>);
+    EXPECT_TRUE(unthunk(A_bar).isApprox(2 * A.cwiseProduct(A), 1e-15));
+    auto [Z, mystery] = rrule(fn::cwise, functions::mystery, A, A);
+    auto [self2, f_bar2, x_bar, y_bar] = mystery(A);
+    static_assert(std::is_same_v<decltype(y_bar), NotImplemented>);
+    EXPECT_STREQ(y_bar.reason, "nobody has written it");
+}
+
+// The derivative of the square root is infinite at 0; a zero cotangent stays zero.
+TEST(Cwise, InfinitePartials) {
+    double const infinity = std::numeric_limits<double>::infinity();
+    Eigen::Vector3d const x(0, 0, 4);
+    auto [y, pullback] = rrule(fn::cwise, fn::sqrt, x);
+    auto [self, f_bar, x_bar] = pullback(Eigen::Vector3d(0, 2, 1));
+    EXPECT_EQ(unthunk(x_bar), Eigen::Vector3d(0, infinity, 0.25));
+    auto [z, dz] = frule(std::tuple{NoTangent{}, NoTangent{}, Eigen::Vector3d(0, 2, 1)}, fn::cwise,
+                         fn::sqrt, x);
+    EXPECT_EQ(dz, Eigen::Vector3d(0, infinity, 0.25));
+}
+
+TEST(Cwise, RunsTheFunctionOncePerCoefficient) {
+    MatrixXd const A = random<MatrixXd>(3, 2);
+    functions::calls = 0;
+    auto [Y, pullback] = rrule(fn::cwise, functions::counted, A);
+    auto [self, f_bar, A_bar] = pullback(A);
+    EXPECT_TRUE(unthunk(A_bar).isApprox(3 * A.array().cube().matrix(), 1e-14));
+    EXPECT_EQ(functions::calls, 6);
+    frule(std::tuple{NoTangent{}, NoTangent{}, A}, fn::cwise, functions::counted, A);
+    EXPECT_EQ(functions::calls, 12);
+}
+
+TEST(Cwise, TakesExpressions) {
+    MatrixXd const A = random<MatrixXd>(3, 2), dY = random<MatrixXd>(2, 3, 2);
+    auto [Y, pullback] = rrule(fn::cwise, fn::sin, (2 * A).array().transpose());
+    auto [self, f_bar, A_bar] = pullback(dY + dY);
+    Eigen::ArrayXXd const expected = 2 * dY.array() * (2 * A).array().transpose().cos();
+    EXPECT_TRUE(unthunk(A_bar).isApprox(expected, 1e-14));
+}
+
+TEST(Cwise, AnyFunctionAsThePrimal) {
+    MatrixXd const A = random<MatrixXd>(3, 2);
+    auto square = [](double x) { return x * x; };
+    EXPECT_EQ(fn::cwise(square, A), MatrixXd(A.array().square()));
+    static_assert(!has_rrule<eigen::cwise_t, decltype(square), MatrixXd> &&
+                  !has_frule<eigen::cwise_t, decltype(square), MatrixXd>);
+    static_assert(has_rrule<eigen::cwise_t, cmath::sin_t, MatrixXd> &&
+                  has_frule<eigen::cwise_t, cmath::sin_t, Eigen::Map<MatrixXd>>);
+    static_assert(!std::is_invocable_v<eigen::cwise_t, cmath::sin_t, double>);
+}
+
+TEST(Cwise, ShapesAreChecked) {
+    MatrixXd const A = random<MatrixXd>(2, 3), B = random<MatrixXd>(3, 2);
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::cwise, fn::multiply, A, B); }),
+              "chainrules::cwise: A is 2×3, B is 3×2; A and B must have the same shape");
+    auto pullback = rrule(fn::cwise, fn::sin, A).pullback;
+    EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(B); }),
+              "chainrules::rrule(cwise, f, A): dY is 3×2, must be 2×3");
+    EXPECT_EQ(message_of<DimensionMismatch>([&] {
+                  frule(std::tuple{NoTangent{}, NoTangent{}, B}, fn::cwise, fn::sin, A);
+              }),
+              "chainrules::frule(cwise, f, A): dA is 3×2, must be 2×3");
+}
+
+}  // namespace

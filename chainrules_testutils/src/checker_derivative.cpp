@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine of the checks: derivatives against finite differences.
+#include "checker_detail.hpp"
+
+namespace chainrules::testutils::detail {
+
+namespace {
+
+// A finite difference whose error may be this large decides nothing: relative to the largest entry,
+// or, where terms cancel, to what a function of such a value and argument usually has as
+// derivative.
+constexpr double hopeless = 1e-2;
+// The estimate of a finite difference's error is no bound.
+constexpr int estimates_allowed = 10;
+
+}  // namespace
+
+template <class R>
+void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
+                         FlatTangents<R> const& rule, FlatDerivative<R> const& expected, R y_scale,
+                         R natural) {
+    R const epsilon = problem_.epsilon();
+    R const rtol = relative_tolerance();
+    std::vector<std::vector<R>> rule_blocks;
+    std::vector<std::vector<R>> expected_blocks;
+    Worst worst;
+    Worst undecided;
+    std::size_t first_wrong = blocks.size();
+    std::size_t compared = 0;
+    for (std::size_t b = 0; b != blocks.size(); ++b) {
+        auto const& block = blocks[b];
+        auto const begin = expected.numbers.begin() + static_cast<std::ptrdiff_t>(block.offset);
+        expected_blocks.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(block.size));
+        rule_blocks.push_back(rule[b].numbers);
+        if (block.fixed || !rule[b].problem.empty() || block.size == 0) continue;
+        if (!rule[b].reason.empty()) missing(check, rule[b], block);
+
+        R const scale = largest(expected_blocks[b]);
+        R const atol = options_.atol >= 0
+                           ? static_cast<R>(options_.atol)
+                           : R(1e-9) * std::min(R(1), scale) + 64 * epsilon * y_scale;
+        R const wide = std::max({scale, largest(rule_blocks[b]), natural});
+        for (std::size_t i = 0; i != block.size; ++i) {
+            if (rule[b].is_missing(i)) continue;
+            ++compared;
+            R const got = rule[b].numbers[i];
+            R const want = expected_blocks[b][i];
+            R const estimate = expected.errors[block.offset + i];
+            R const error = std::fabs(got - want);
+            R const exact = atol + rtol * std::max(R(std::fabs(got)), R(std::fabs(want)));
+            R const tolerance = exact + estimates_allowed * estimate;
+            if (error <= exact) continue;
+            auto row = entry(block, i, got, want);
+            row.estimated_error = estimate;
+            row.tolerance = tolerance;
+            bool const decides = std::isfinite(want) && std::isfinite(estimate) &&
+                                 !(estimates_allowed * estimate > R(hopeless) * wide);
+            if (!decides && !(error > tolerance)) {
+                undecided.add(estimate, row);
+            } else if (!(error <= tolerance)) {
+                worst.add(error / tolerance, row);
+                first_wrong = std::min(first_wrong, b);
+            }
+        }
+    }
+    if (!worst.empty()) {
+        CheckRecord record{check, Outcome::failed, "", "", {}, 0};
+        record.message =
+            "the rule differs from the finite difference in " + count_of(worst.count(), compared);
+        record.cause = rule[first_wrong].kind == TangentKind::no_tangent
+                           ? "NoTangent for an argument that has a derivative"
+                           : likely_cause(blocks, rule_blocks, expected_blocks, first_wrong);
+        worst.move_to(record);
+        result_.add(std::move(record));
+    }
+    if (!undecided.empty()) {
+        CheckRecord record{check, Outcome::inconclusive, "", "", {}, 0};
+        record.message = "the finite difference is too noisy to tell in " +
+                         count_of(undecided.count(), compared) +
+                         "; check at another point, or give an rtol";
+        undecided.move_to(record);
+        result_.add(std::move(record));
+    }
+    if (worst.empty() && undecided.empty() && !result_.has(check, Outcome::expected_missing))
+        pass(check);
+}
+
+template <class R>
+void Checker<R>::forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_dot) {
+    std::vector<FlatBlock> const blocks{problem_.output};
+    FlatTangents<R> const tangents{y_dot};
+    if (x_dot.empty()) return;  // nothing is perturbed: a zero of any kind is right
+    kinds(blocks, tangents);
+    if (!wants(Check::derivative)) return;
+    guard(Check::derivative, "f(x...), near x,", [&] {
+        auto const expected = directional_derivative(problem_, x_dot);
+        R const y_scale = largest(problem_.y);
+        R const natural = y_scale * largest(x_dot) / std::max(R(1), largest(problem_.x));
+        compare(Check::derivative, blocks, tangents, expected, y_scale, natural);
+    });
+}
+
+template <class R>
+void Checker<R>::reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar) {
+    kinds(problem_.arguments, x_bar);
+    if (!wants(Check::derivative)) return;
+    R scale = 0;
+    for (std::size_t i = 0; i != y_bar.size(); ++i) scale += std::fabs(y_bar[i] * problem_.y[i]);
+    guard(Check::derivative, "f(x...), near x,", [&] {
+        auto const expected = transposed_derivative(problem_, y_bar);
+        R const natural = scale / std::max(R(1), largest(problem_.x));
+        compare(Check::derivative, problem_.arguments, x_bar, expected, scale, natural);
+    });
+}
+
+#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                       \
+    template void Checker<R>::compare(Check, std::vector<FlatBlock> const&,                    \
+                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R); \
+    template void Checker<R>::forward(std::vector<R> const&, FlatTangent<R> const&);           \
+    template void Checker<R>::reverse(std::vector<R> const&, FlatTangents<R> const&)
+CHAINRULES_DETAIL_INSTANTIATE(double);
+CHAINRULES_DETAIL_INSTANTIATE(long double);
+#undef CHAINRULES_DETAIL_INSTANTIATE
+
+}  // namespace chainrules::testutils::detail

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Helpers of the engine of the checks.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "chainrules_testutils/detail/checker.hpp"
+
+namespace chainrules::testutils::detail {
+
+template <class R>
+bool same_bits(R a, R b) {
+    return (a == b && std::signbit(a) == std::signbit(b)) || (std::isnan(a) && std::isnan(b));
+}
+
+template <class R>
+R largest(std::vector<R> const& numbers) {
+    R result = 0;
+    for (R const& x : numbers) result = std::max(result, R(std::fabs(x)));
+    return result;
+}
+
+inline std::string count_of(std::size_t wrong, std::size_t all) {
+    return std::to_string(wrong) + " of " + std::to_string(all) +
+           (all == 1 ? " entry" : " entries");
+}
+
+/// Keeps the ten worst entries.
+class Worst {
+    static constexpr std::size_t rows_shown = 10;
+
+  public:
+    void add(long double badness, CheckedEntry const& entry) {
+        ++count_;
+        long double const worse =
+            std::isnan(badness) ? std::numeric_limits<long double>::infinity() : badness;
+        auto place = rows_.begin();
+        while (place != rows_.end() && place->first >= worse) ++place;
+        rows_.emplace(place, worse, entry);
+        if (rows_.size() > rows_shown) rows_.pop_back();
+    }
+    bool empty() const { return count_ == 0; }
+    std::size_t count() const { return count_; }
+    void move_to(CheckRecord& record) const {
+        record.entries_failed = count_;
+        for (auto const& row : rows_) record.worst.push_back(row.second);
+    }
+
+  private:
+    std::size_t count_ = 0;
+    std::vector<std::pair<long double, CheckedEntry>> rows_;
+};
+
+}  // namespace chainrules::testutils::detail

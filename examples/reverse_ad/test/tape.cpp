@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "reverse_ad/tape.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace {
+
+struct Test;
+using Tape = reverse_ad::Tape<double, Test>;
+using reverse_ad::Index;
+
+// z = 3 x + 5 y, w = 2 z + 7 x.
+struct Example {
+    Tape tape;
+    Index x, y, z, w;
+
+    Example() {
+        x = tape.variable();
+        y = tape.variable();
+        z = statement({{x, 3}, {y, 5}});
+        w = statement({{z, 2}, {x, 7}});
+    }
+    Index statement(std::vector<std::pair<Index, double>> const& operands) {
+        tape.begin(operands.size());
+        for (auto const& [operand, partial] : operands) tape.push(operand, partial);
+        return tape.finish();
+    }
+};
+
+TEST(Tape, Sweep) {
+    Example e;
+    auto const end = e.tape.mark();
+    e.tape.adjoint(e.w) = 1;
+    e.tape.backward({e.z, 0}, end);
+    EXPECT_EQ(e.tape.take_adjoint(e.x), 13);
+    EXPECT_EQ(e.tape.take_adjoint(e.y), 10);
+}
+
+// Cotangents are zero after a sweep, so that the next one starts anew.
+TEST(Tape, SweepAgain) {
+    Example e;
+    auto const end = e.tape.mark();
+    for (double const seed : {1.0, 1.0, -2.0}) {
+        e.tape.adjoint(e.w) = seed;
+        e.tape.backward({e.z, 0}, end);
+        EXPECT_EQ(e.tape.adjoint(e.w), 0);
+        EXPECT_EQ(e.tape.adjoint(e.z), 0);
+        EXPECT_EQ(e.tape.take_adjoint(e.x), 13 * seed);
+        EXPECT_EQ(e.tape.take_adjoint(e.y), 10 * seed);
+    }
+}
+
+TEST(Tape, StatementOfNothingIsAConstant) {
+    Tape tape;
+    tape.begin(2);
+    EXPECT_EQ(tape.finish(), 0u);
+    EXPECT_EQ(tape.statements(), 0u);
+}
+
+TEST(Tape, RewindForgets) {
+    Example e;
+    auto const mark = e.tape.mark();
+    std::size_t const before = e.tape.statements();
+    Index const u = e.statement({{e.w, 11}});
+    e.tape.adjoint(u) = 4;
+    e.tape.rewind(mark);
+    EXPECT_EQ(e.tape.statements(), before);
+    // A statement in the same place starts without a cotangent, and keeps its own operands.
+    Index const v = e.statement({{e.y, 6}});
+    EXPECT_EQ(v, u);
+    EXPECT_EQ(e.tape.adjoint(v), 0);
+    e.tape.adjoint(v) = 1;
+    e.tape.backward(mark, e.tape.mark());
+    EXPECT_EQ(e.tape.take_adjoint(e.y), 6);
+    EXPECT_EQ(e.tape.take_adjoint(e.w), 0);
+}
+
+// Infinite partials count only where a cotangent has come in.
+TEST(Tape, InfinitePartial) {
+    Example e;
+    Index const u = e.statement({{e.x, std::numeric_limits<double>::infinity()}});
+    static_cast<void>(u);
+    e.tape.adjoint(e.w) = 1;
+    e.tape.backward({e.z, 0}, e.tape.mark());
+    EXPECT_EQ(e.tape.take_adjoint(e.x), 13);
+}
+
+struct Doubling : Tape::Node {
+    Index from, to;
+    int& runs;
+    Doubling(Index f, Index t, int& r) : from(f), to(t), runs(r) {}
+    void backward(Tape& tape) override {
+        ++runs;
+        tape.adjoint(to) += 2 * tape.take_adjoint(from);
+    }
+};
+
+// Nodes run in their place between the statements.
+TEST(Tape, NodesBetweenStatements) {
+    Example e;
+    int runs = 0;
+    Index const doubled = e.tape.variable();
+    e.tape.add(std::make_unique<Doubling>(doubled, e.w, runs));
+    Index const v = e.statement({{doubled, 10}, {e.y, 1}});
+    e.tape.adjoint(v) = 1;
+    e.tape.backward({e.z, 0}, e.tape.mark());
+    EXPECT_EQ(runs, 1);
+    EXPECT_EQ(e.tape.take_adjoint(e.x), 260);
+    EXPECT_EQ(e.tape.take_adjoint(e.y), 201);
+}
+
+TEST(Tape, GrowsBeyondItsFirstMemory) {
+    Tape tape;
+    Index const first = tape.variable();
+    Index last = first;
+    for (int i = 0; i != 100000; ++i) {
+        tape.begin(1);
+        tape.push(last, i % 2 == 0 ? 2 : 0.5);
+        last = tape.finish();
+    }
+    tape.adjoint(last) = 1;
+    tape.backward({first + 1, 0}, tape.mark());
+    EXPECT_EQ(tape.take_adjoint(first), 1);
+}
+
+}  // namespace
