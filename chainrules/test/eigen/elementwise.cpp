@@ -33,8 +33,6 @@ CHAINRULES_SCALAR_RULE(mystery, (x, y), y, CHAINRULES_NOT_IMPLEMENTED("nobody ha
 namespace {
 
 using namespace chainrules;
-using testutils::test_frule;
-using testutils::test_rrule;
 using Eigen::ArrayXXd;
 using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
@@ -43,6 +41,8 @@ using Eigen::RowVectorXd;
 using Eigen::VectorXd;
 using support::message_of;
 using support::random;
+using testutils::test_frule;
+using testutils::test_rrule;
 
 TEST(RowwiseAdd, Real) {
     test_frule(fn::rowwise_add, random<MatrixXd>(3, 4), random<RowVectorXd>(1, 4));
@@ -147,6 +147,13 @@ TEST(Cwise, ArgumentsWithoutADerivative) {
     auto [self2, f_bar2, x_bar, y_bar] = mystery(A);
     static_assert(std::is_same_v<decltype(y_bar), NotImplemented>);
     EXPECT_STREQ(y_bar.reason, "nobody has written it");
+    auto [V, dV] = frule(std::tuple{NoTangent{}, NoTangent{}, ZeroTangent{}, A}, fn::cwise,
+                         functions::mystery, A, A);
+    static_assert(std::is_same_v<decltype(dV), NotImplemented>);
+    EXPECT_STREQ(dV.reason, "nobody has written it");
+    auto [W, dW] = frule(std::tuple{NoTangent{}, NoTangent{}, A, ZeroTangent{}}, fn::cwise,
+                         functions::mystery, A, A);
+    EXPECT_EQ(dW, A.cwiseProduct(A));
 }
 
 // The derivative of the square root is infinite at 0; a zero cotangent stays zero.

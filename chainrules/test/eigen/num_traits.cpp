@@ -48,7 +48,8 @@ void expect_slope(F const& f, MatrixXd const& A, MatrixXd const& dA) {
     EXPECT_TRUE(value(y).isApprox(f(A), 1e-14));
     MatrixXd const expected = slope(f, A, dA);
     EXPECT_LE((derivative(y) - expected).norm(), 1e-9 * (1 + expected.norm()))
-        << derivative(y) << "\n\n" << expected;
+        << derivative(y) << "\n\n"
+        << expected;
 }
 
 TEST(NumTraits, AreThoseOfTheNumberBelow) {

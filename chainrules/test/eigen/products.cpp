@@ -47,12 +47,8 @@ TEST(Matmul, MatrixTimesVector) {
 TEST(Matmul, RowTimesMatrix) {
     check(fn::matmul, random<RowVectorXd>(1, 3), random<MatrixXd>(3, 4));
 }
-TEST(Matmul, OuterProduct) {
-    check(fn::matmul, random<VectorXd>(3, 1), random<RowVectorXd>(1, 4));
-}
-TEST(Matmul, InnerProduct) {
-    check(fn::matmul, random<RowVectorXd>(1, 4), random<VectorXd>(4, 1));
-}
+TEST(Matmul, OuterProduct) { check(fn::matmul, random<VectorXd>(3, 1), random<RowVectorXd>(1, 4)); }
+TEST(Matmul, InnerProduct) { check(fn::matmul, random<RowVectorXd>(1, 4), random<VectorXd>(4, 1)); }
 TEST(Matmul, MixedFixedAndDynamicSizes) {
     check(fn::matmul, random<Matrix23>(2, 3), random<MatrixXd>(3, 4));
 }
@@ -74,7 +70,8 @@ TEST(Matmul, TypesOfTangents) {
     static_assert(detail::is_inplaceable_thunk<decltype(A_bar)>);
     static_assert(std::is_same_v<decltype(unthunk(A_bar)), MatrixXd>);
     static_assert(std::is_same_v<decltype(unthunk(B_bar)), MatrixXcd>);
-    auto zeros = frule(std::tuple{NoTangent{}, ZeroTangent{}, NoTangent{}}, fn::matmul, Y, Y.adjoint());
+    auto zeros =
+        frule(std::tuple{NoTangent{}, ZeroTangent{}, NoTangent{}}, fn::matmul, Y, Y.adjoint());
     static_assert(std::is_same_v<decltype(zeros.tangent), ZeroTangent>);
 }
 
@@ -93,7 +90,8 @@ TEST(Matmul, Integers) {
     auto [self, A_bar, b_bar] = pullback(VectorXd(Eigen::Vector2d(0.5, 1)));
     EXPECT_EQ(unthunk(A_bar), (MatrixXd(2, 2) << 0.5, 1.5, 1, 3).finished());
     EXPECT_EQ(unthunk(b_bar), Eigen::Vector2d(3.5, 5));
-    auto [Z, dZ] = frule(std::tuple{NoTangent{}, A.cast<double>(), ZeroTangent{}}, fn::matmul, A, A);
+    auto [Z, dZ] =
+        frule(std::tuple{NoTangent{}, A.cast<double>(), ZeroTangent{}}, fn::matmul, A, A);
     EXPECT_EQ(dZ, (A * A).cast<double>());
 }
 
@@ -105,13 +103,14 @@ TEST(Matmul, PrecisionFollowsTheArguments) {
     MatrixXd sum = MatrixXd::Ones(3, 4);
     EXPECT_EQ(&accumulate(sum, A_bar), &sum);
     EXPECT_EQ(sum, MatrixXd::Ones(3, 4) + unthunk(A_bar).cast<double>());
-    auto [Z, dZ] = frule(std::tuple{NoTangent{}, random<MatrixXd>(3, 4), ZeroTangent{}}, fn::matmul,
-                         A, B);
+    auto [Z, dZ] =
+        frule(std::tuple{NoTangent{}, random<MatrixXd>(3, 4), ZeroTangent{}}, fn::matmul, A, B);
     static_assert(std::is_same_v<decltype(dZ), MatrixXf>);
 }
 
 TEST(Matmul, AccumulatesIntoViewsAndArrays) {
-    MatrixXd const A = random<MatrixXd>(3, 4), B = random<MatrixXd>(4, 2), dY = random<MatrixXd>(3, 2);
+    MatrixXd const A = random<MatrixXd>(3, 4), B = random<MatrixXd>(4, 2),
+                   dY = random<MatrixXd>(3, 2);
     auto [Y, pullback] = rrule(fn::matmul, A, B);
     auto [self, A_bar, B_bar] = pullback(dY);
     MatrixXd big = MatrixXd::Ones(5, 5);
@@ -129,7 +128,8 @@ TEST(Matmul, AccumulatesIntoViewsAndArrays) {
 }
 
 TEST(Matmul, TakesExpressions) {
-    MatrixXd const A = random<MatrixXd>(3, 4), B = random<MatrixXd>(3, 2), dY = random<MatrixXd>(4, 2);
+    MatrixXd const A = random<MatrixXd>(3, 4), B = random<MatrixXd>(3, 2),
+                   dY = random<MatrixXd>(4, 2);
     auto [Y, pullback] = rrule(fn::matmul, 2 * A.transpose(), B);
     EXPECT_TRUE(Y.isApprox(2 * A.transpose() * B, 1e-15));
     auto [self, A_bar, B_bar] = pullback(dY.array() + 1);
@@ -147,14 +147,16 @@ TEST(Matmul, ShapesAreChecked) {
         "chainrules::matmul: A is 2×3, B is 4×2; A must have as many columns as B has rows";
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::matmul(A, B); }), text);
     EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::matmul, A, B); }), text);
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { frule(std::tuple{NoTangent{}, A, B}, fn::matmul, A, B); }),
+    EXPECT_EQ(message_of<std::invalid_argument>([&] {
+                  frule(std::tuple{NoTangent{}, A, B}, fn::matmul, A, B);
+              }),
               text);
     auto pullback = rrule(fn::matmul, B, A).pullback;
     EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(A); }),
               "chainrules::rrule(matmul, A, B): dY is 2×3, must be 4×3");
-    EXPECT_EQ(message_of<DimensionMismatch>(
-                  [&] { frule(std::tuple{NoTangent{}, A, A}, fn::matmul, B, A); }),
+    EXPECT_EQ(message_of<DimensionMismatch>([&] {
+                  frule(std::tuple{NoTangent{}, A, A}, fn::matmul, B, A);
+              }),
               "chainrules::frule(matmul, A, B): dA is 2×3, must be 4×2");
     auto [self, B_bar, A_bar] = pullback(MatrixXd(MatrixXd::Ones(4, 3)));
     MatrixXd dest = MatrixXd::Ones(2, 2);
@@ -192,9 +194,7 @@ TEST(Dot, RealAndComplex) {
     check(fn::dot, random<Eigen::Vector3cd>(3, 1), random<Eigen::Vector3d>(3, 1, 2));
 }
 TEST(Dot, RowAndColumn) { check(fn::dot, random<RowVectorXd>(1, 4), random<VectorXd>(4, 1)); }
-TEST(Dot, Matrices) {
-    check(fn::dot, random<MatrixXcd>(3, 2), random<MatrixXcd>(3, 2, 2));
-}
+TEST(Dot, Matrices) { check(fn::dot, random<MatrixXcd>(3, 2), random<MatrixXcd>(3, 2, 2)); }
 TEST(Dot, Empty) {
     auto [omega, pullback] = rrule(fn::dot, VectorXd(0), VectorXd(0));
     EXPECT_EQ(omega, 0);
@@ -202,8 +202,9 @@ TEST(Dot, Empty) {
     EXPECT_EQ(unthunk(x_bar).size(), 0);
 }
 TEST(Dot, ShapesAreChecked) {
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [] { rrule(fn::dot, VectorXd(VectorXd::Ones(3)), RowVectorXd(RowVectorXd::Ones(4))); }),
+    EXPECT_EQ(message_of<std::invalid_argument>([] {
+                  rrule(fn::dot, VectorXd(VectorXd::Ones(3)), RowVectorXd(RowVectorXd::Ones(4)));
+              }),
               "chainrules::dot: x is 3×1, y is 1×4; x and y must have the same size");
     EXPECT_EQ(message_of<std::invalid_argument>(
                   [] { fn::dot(MatrixXd(MatrixXd::Ones(2, 3)), MatrixXd(MatrixXd::Ones(3, 2))); }),

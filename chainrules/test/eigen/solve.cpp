@@ -11,8 +11,6 @@
 namespace {
 
 using namespace chainrules;
-using testutils::test_frule;
-using testutils::test_rrule;
 using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
 using Eigen::MatrixXf;
@@ -20,6 +18,8 @@ using Eigen::VectorXcd;
 using Eigen::VectorXd;
 using support::message_of;
 using support::random;
+using testutils::test_frule;
+using testutils::test_rrule;
 
 // Well conditioned, and no row stays where it is under pivoting.
 template <class M>
@@ -116,7 +116,8 @@ TEST(Solve, FromSeveralThreads) {
 }
 
 TEST(Solve, SingularMatrix) {
-    EXPECT_FALSE(fn::solve(MatrixXd(MatrixXd::Zero(2, 2)), VectorXd(VectorXd::Ones(2))).allFinite());
+    EXPECT_FALSE(
+        fn::solve(MatrixXd(MatrixXd::Zero(2, 2)), VectorXd(VectorXd::Ones(2))).allFinite());
 }
 
 TEST(Solve, ShapesAreChecked) {
@@ -124,8 +125,9 @@ TEST(Solve, ShapesAreChecked) {
     char const* const text = "chainrules::solve: A is 3×4, must be square";
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::solve(wide, A); }), text);
     EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::solve, wide, A); }), text);
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { frule(std::tuple{NoTangent{}, wide, A}, fn::solve, wide, A); }),
+    EXPECT_EQ(message_of<std::invalid_argument>([&] {
+                  frule(std::tuple{NoTangent{}, wide, A}, fn::solve, wide, A);
+              }),
               text);
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::solve(A, VectorXd(4)); }),
               "chainrules::solve: A is 3×3, b is 4×1; A and b must have the same number of rows");

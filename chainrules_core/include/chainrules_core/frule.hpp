@@ -99,22 +99,17 @@ CHAINRULES_DETAIL_INLINE constexpr auto forward_tangent(D const& d, Tangents con
         });
 }
 
-template <class Tangents, class F, class... X>
-CHAINRULES_DETAIL_INLINE constexpr auto scalar_frule(Tangents const& dx, F const& f,
-                                                     X const&... x) {
-    auto y = evaluate(f(x...));
-    using Y = decltype(y);
-    auto d = partials_of(y, f, x...);
-    auto dy = forward_tangent<Y>(d, dx, std::make_index_sequence<decltype(d)::arguments>{});
-    // A real tangent through real partials is still the tangent of a complex number.
-    if constexpr (Complex<Y> && std::is_arithmetic_v<decltype(dy)>)
+// A real tangent through real partials is still the tangent of a complex number.
+template <class Y, class Dy>
+CHAINRULES_DETAIL_INLINE constexpr auto scalar_frule_result(Y&& y, Dy const& dy) {
+    if constexpr (Complex<Y> && std::is_arithmetic_v<Dy>)
         return FRuleResult<Y, Y>{y, complex_cast<Y>(dy)};
     else
-        return FRuleResult<Y, decltype(dy)>{static_cast<Y&&>(y), dy};
+        return FRuleResult<Y, Dy>{static_cast<Y&&>(y), dy};
 }
 
 template <class Pair>
-constexpr auto as_frule_result(Pair&& pair) {
+CHAINRULES_DETAIL_INLINE constexpr auto as_frule_result(Pair&& pair) {
     auto& [y, dy] = pair;
     return FRuleResult<std::remove_cvref_t<decltype(y)>, std::remove_cvref_t<decltype(dy)>>{
         static_cast<std::remove_cvref_t<decltype(y)>&&>(y),
@@ -194,9 +189,15 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const&
         return MissingFRule<F, X...>{};
     else if constexpr (WrittenFRule<Tangents const, F const, X...>)
         return as_frule_result(adl::call_frule(dx, f, x...));
-    else if constexpr (ReadsOnly<F, X...> && HasScalarRule<F, std::remove_const_t<X>...>)
-        return scalar_frule(dx, f, x...);
-    else
+    else if constexpr (ReadsOnly<F, X...> && HasScalarRule<F, std::remove_const_t<X>...>) {
+        // Here and not in a function of its own, which each use would instantiate and inline.
+        auto y = evaluate(f(x...));
+        using Y = decltype(y);
+        auto d = partials_of(y, f, x...);
+        return scalar_frule_result(
+            static_cast<Y&&>(y),
+            forward_tangent<Y>(d, dx, std::make_index_sequence<decltype(d)::arguments>{}));
+    } else
         return MissingFRule<F, X...>{};
 }
 

@@ -30,7 +30,7 @@ struct FRuleCheck {
         auto& checker = frame.checker;
         auto const& arguments = frame.arguments;
         Random rng(seed_or_default(frame.options.seed));
-        auto const x_dot = make_tangents(rng, frame.call, arguments, a...);
+        auto const x_dot = arguments.make_tangents(rng, self_argument(frame.call), a...);
 
         using Rule = decltype(frame.call.frule(frame.options, x_dot, primal_of(a)...));
         constexpr bool has_rule = !chainrules::detail::IsNoRule<Rule>;

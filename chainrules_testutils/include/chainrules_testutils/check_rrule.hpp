@@ -97,7 +97,7 @@ struct RRuleCheck {
     template <class R, class Options, class CallType, class Args, class Y, class... A>
     static void identity(Frame<R, Options, CallType, Args> const& frame, Random& rng, Y const& y,
                          std::vector<R> const& y_bar, FlatTangents<R> const& x_bar, A const&... a) {
-        auto const x_dot = make_tangents(rng, frame.call, frame.arguments, a...);
+        auto const x_dot = frame.arguments.make_tangents(rng, self_argument(frame.call), a...);
         using Rule = decltype(frame.call.frule(frame.options, x_dot, primal_of(a)...));
         if constexpr (!chainrules::detail::IsNoRule<Rule>) {
             auto const flat = frame.arguments.flatten(x_dot);

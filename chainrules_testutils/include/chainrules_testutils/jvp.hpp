@@ -38,11 +38,13 @@ auto with_problem(F const& f, Use const& use, A const&... a) {
     CallType const call{f, primal_of(f), {}};
     auto const y = call.primal(call.f, primal_of(a)...);
     using R = check_real_t<primal_t<F>, primal_t<A>..., decltype(y)>;
-    using Args = Arguments<R, CallType, primal_t<F>, primal_t<A>...>;
-    Args const arguments(call, a...);
+    Arguments<R, self_t<CallType>, primal_t<A>...> const arguments(self_argument(call), a...);
+    auto const primal = [&](std::vector<R> const& numbers) {
+        return numbers_at<R>(call, arguments.with_numbers(numbers));
+    };
     FlatProblem<R> problem{
         std::string(), arguments.numbers(), arguments.blocks(), {}, make_block("the output", 0, y),
-        arguments};
+        primal};
     append_numbers(y, problem.y);
     return use(problem, arguments, y);
 }

@@ -131,6 +131,20 @@ TEST(Nested, GradientWithinAGradientOfArrays) {
     EXPECT_DOUBLE_EQ(g[1], -32);
 }
 
+// The numbers of one tool do not bring in the functions of the other, which have the same names.
+TEST(Nested, NamesAreNotMixedUp) {
+    auto const g = [](auto const& x) {
+        // reverse_ad's, although x consists of forward_ad's numbers
+        auto const taped = [](auto const& v) {
+            static_assert(reverse_ad::is_variable<std::remove_cvref_t<decltype(v)>>);
+            return v[0] * v[1];
+        };
+        return gradient(taped, x);
+    };
+    auto const H = forward_ad::jacobian(g, std::array{2.0, 3.0});
+    EXPECT_EQ(H[0][1], 1);
+}
+
 TEST(Nested, HessianForwardOverReverse) {
     auto const g = [](auto const& x) { return gradient(rosenbrock, x); };
     for (std::array<double, 2> const x : {std::array{0.5, -0.25}, std::array{1.0, 1.0}}) {

@@ -80,9 +80,14 @@ concept Differentiable = Dense<X> && HasTangent<scalar_t<X>> && Number<tangent_s
 constexpr bool fits(int a, int b) { return a == b || a == Eigen::Dynamic || b == Eigen::Dynamic; }
 
 template <class X, class Y>
-inline constexpr bool same_fixed_shape =
-    fits(std::remove_cvref_t<X>::RowsAtCompileTime, std::remove_cvref_t<Y>::RowsAtCompileTime) &&
-    fits(std::remove_cvref_t<X>::ColsAtCompileTime, std::remove_cvref_t<Y>::ColsAtCompileTime);
+inline constexpr bool same_fixed_shape = fits(std::remove_cvref_t<X>::RowsAtCompileTime,
+                                              std::remove_cvref_t<Y>::RowsAtCompileTime) &&
+                                         fits(std::remove_cvref_t<X>::ColsAtCompileTime,
+                                              std::remove_cvref_t<Y>::ColsAtCompileTime);
+
+// Both matrices, or both arrays.
+template <class X, class Y>
+inline constexpr bool same_kind = MatrixLike<X> == MatrixLike<Y>;
 
 // Types whose coefficients are read where they stand. Map and Ref are views that the user named.
 template <class X>

@@ -13,9 +13,9 @@ namespace chainrules {
 namespace eigen::detail {
 
 template <class P>
-concept Primal = Dense<P> && !Described<P> && !chainrules::detail::WithoutTangent<P> &&
-                 HasTangent<scalar_t<P>> &&
-                 (Number<tangent_scalar_t<P>> || AbstractZero<tangent_scalar_t<P>>);
+concept Primal =
+    Dense<P> && !Described<P> && !chainrules::detail::WithoutTangent<P> &&
+    HasTangent<scalar_t<P>> && (Number<tangent_scalar_t<P>> || AbstractZero<tangent_scalar_t<P>>);
 
 /// ProjectTo for matrices and arrays: shape, kind, precision, real part.
 template <class Target>
@@ -65,10 +65,11 @@ struct TangentSpace<P> {
     using Projector = eigen::detail::DenseProjector<tangent_type>;
     static tangent_type zero(P const& p) { return tangent_type::Zero(p.rows(), p.cols()); }
 
-    /// The sum of two matrices or arrays, of a's kind, in the wider precision. Nothing is broadcast.
+    /// The sum of two matrices or arrays, of a's kind, in the wider precision. Nothing is
+    /// broadcast.
     template <eigen::Dense D>
-    requires(eigen::detail::Differentiable<D>&& eigen::detail::same_fixed_shape<P, D>) static auto
-        add(P const& a, D const& b) {
+    requires(eigen::detail::Differentiable<D>&&
+                 eigen::detail::same_fixed_shape<P, D>) static auto add(P const& a, D const& b) {
         using A = eigen::scalar_t<P>;
         using B = eigen::scalar_t<D>;
         using S = decltype(detail::sum(std::declval<A>(), std::declval<B>()));
@@ -98,19 +99,18 @@ requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) !
     template <eigen::Dense X>
     static void add(D& dest, X const& dx) {
         if constexpr (eigen::detail::same_fixed_shape<D, X>)
-            dest += eigen::detail::as_kind_of<D>(
-                eigen::detail::projected<eigen::scalar_t<D>>(dx));
+            dest += eigen::detail::as_kind_of<D>(eigen::detail::projected<eigen::scalar_t<D>>(dx));
     }
 };
 
 /// Small matrices of fixed size are kept by value: Eigen 3.4 has them not trivially copyable.
 template <class T, int R, int C, int O, int MR, int MC>
 requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> &&
-         sizeof(T) * R * C <= 128) inline constexpr bool
-    keep_by_value<Eigen::Matrix<T, R, C, O, MR, MC>> = true;
+         sizeof(T) * R * C <=
+             128) inline constexpr bool keep_by_value<Eigen::Matrix<T, R, C, O, MR, MC>> = true;
 template <class T, int R, int C, int O, int MR, int MC>
 requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> &&
-         sizeof(T) * R * C <= 128) inline constexpr bool
-    keep_by_value<Eigen::Array<T, R, C, O, MR, MC>> = true;
+         sizeof(T) * R * C <=
+             128) inline constexpr bool keep_by_value<Eigen::Array<T, R, C, O, MR, MC>> = true;
 
 }  // namespace chainrules

@@ -13,9 +13,9 @@ template <class V>
 inline constexpr bool is_column = V::ColsAtCompileTime == 1 && V::RowsAtCompileTime != 1;
 
 template <class X, class V>
-concept RowwiseAddable = Differentiable<X> && Differentiable<V> && MatrixLike<X> == MatrixLike<V> &&
-                         fits(V::RowsAtCompileTime, 1) && !is_column<V> &&
-                         fits(X::ColsAtCompileTime, V::ColsAtCompileTime) && requires {
+concept RowwiseAddable =
+    Differentiable<X> && Differentiable<V> && same_kind<X, V> && !is_column<V> &&
+    fits(V::RowsAtCompileTime, 1) && fits(X::ColsAtCompileTime, V::ColsAtCompileTime) && requires {
     typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<V>>::ReturnType;
 };
 
@@ -37,12 +37,13 @@ auto rowwise_add(X const& A, V const& v) {
 }
 
 template <class F, class... X>
-concept Elementwise = sizeof...(X) > 0 && (Differentiable<X> && ...) &&
-                      std::is_invocable_v<F const&, scalar_t<X> const&...>;
+concept Elementwise =
+    sizeof...(X) > 0 &&
+    (Differentiable<X> && ...) && std::is_invocable_v<F const&, scalar_t<X> const&...>;
 
 template <class F, class... X>
 concept ElementwiseRule = has_scalar_rule<F, scalar_t<X>...> && Elementwise<F, X...> &&
-                          Number<chainrules::detail::output_t<F, scalar_t<X>...>>;
+    Number<chainrules::detail::output_t<F, scalar_t<X>...>>;
 
 template <class X, class... More>
 decltype(auto) first_of(X const& x, More const&...) {
@@ -87,23 +88,41 @@ auto partial_at(Eigen::Index i, Eigen::Index j, F const& f, Z const& Omega, X co
 
 // One term of the tangent at a coefficient; a zero tangent's partial is not computed.
 template <int I, class P, class D>
-auto tangent_term(P const& partials, D const& dx, Eigen::Index i, Eigen::Index j) {
+auto tangent_term(P const& partials, D const& d) {
     if constexpr (AbstractZero<D>)
         return ZeroTangent{};
     else
-        return chain(partial<I>(partials), dx.coeff(i, j));
+        return chain(partial<I>(partials), d);
+}
+
+template <class D>
+auto coefficient(D const& d, Eigen::Index i, Eigen::Index j) {
+    if constexpr (AbstractZero<D>)
+        return d;
+    else
+        return d.coeff(i, j);
+}
+
+// The tangent at one coefficient, from numbers.
+template <std::size_t... I, class P, class... D>
+auto tangent_at(std::index_sequence<I...>, P const& partials, D const&... d) {
+    return add_all(tangent_term<I>(partials, d)...);
 }
 
 // The tangent of the output from arguments and tangents whose coefficients can be read.
 template <class F, class Z, class... X, class... D, std::size_t... I>
 auto cwise_tangent(F const& f, Z const& Omega, std::tuple<X...> const& x,
-                   std::tuple<D...> const& dx, std::index_sequence<I...>) {
+                   std::tuple<D...> const& dx, std::index_sequence<I...> slots) {
     auto at = [&](Eigen::Index i, Eigen::Index j) {
-        auto const partials =
-            derivatives_given_output(Omega.coeff(i, j), f, std::get<I>(x).coeff(i, j)...);
-        return add_all(tangent_term<I>(partials, std::get<I>(dx), i, j)...);
+        return tangent_at(
+            slots, derivatives_given_output(Omega.coeff(i, j), f, std::get<I>(x).coeff(i, j)...),
+            coefficient(std::get<I>(dx), i, j)...);
     };
-    return chainrules::detail::evaluate(coefficientwise<Z>(Omega.rows(), Omega.cols(), at));
+    if constexpr (Number<decltype(at(0, 0))>)
+        return chainrules::detail::evaluate(coefficientwise<Z>(Omega.rows(), Omega.cols(), at));
+    else  // no derivative, or none that was written: the same everywhere
+        return tangent_at(slots, derivatives_given_output(scalar_t<Z>{}, f, scalar_t<X>{}...),
+                          std::remove_cvref_t<decltype(coefficient(std::get<I>(dx), 0, 0))>{}...);
 }
 
 // The cotangent of argument I from what the pullback keeps, and the thunk around it.
@@ -119,11 +138,12 @@ auto cwise_cotangent(F const& f, Z const& Omega, D const& dY, std::index_sequenc
         auto give = [f, Omega, dY, kept = std::tuple<K...>(x...)](auto const& use) {
             // conj(p) d is conj(p conj(d)), and chain minds the infinite partials.
             auto at = [&](Eigen::Index i, Eigen::Index j) {
-                auto const d = chainrules::detail::project_number<
-                    tangent_scalar_t<decltype(*Omega)>>(dY->coeff(i, j));
-                return chainrules::detail::project_number<tangent_scalar_t<X>>(
-                    Eigen::numext::conj(chain(partial_at<I>(i, j, *f, *Omega, *std::get<J>(kept)...),
-                                              Eigen::numext::conj(d))));
+                auto const d =
+                    chainrules::detail::project_number<tangent_scalar_t<decltype(*Omega)>>(
+                        dY->coeff(i, j));
+                return chainrules::detail::project_number<tangent_scalar_t<X>>(Eigen::numext::conj(
+                    chain(partial_at<I>(i, j, *f, *Omega, *std::get<J>(kept)...),
+                          Eigen::numext::conj(d))));
             };
             return use(coefficientwise<X>(dY->rows(), dY->cols(), at));
         };
@@ -203,11 +223,10 @@ auto frule(std::tuple<Self, Df, Dx...> const& tangents, cwise_t, F const& f, X c
                                          detail::tangent_of("frule(cwise, f, A)", "dA", x, dx))...),
                                      std::index_sequence_for<X...>{});
     };
-    auto dOmega = std::apply(
-        [&](auto const&, auto const&, auto const&... dx) {
-            return detail::combine_tangents(rule, dx...);
-        },
-        tangents);
+    auto dOmega =
+        std::apply([&](auto const&, auto const&,
+                       auto const&... dx) { return detail::combine_tangents(rule, dx...); },
+                   tangents);
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 

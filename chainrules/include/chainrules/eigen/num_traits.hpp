@@ -23,7 +23,8 @@ concept MixedActiveScalars = !std::is_same_v<A, B> && Real<A> && Real<B> && dept
 
 }  // namespace chainrules::eigen::detail
 
-/// An active number is to Eigen what the number below it is, but must be initialised, and costs more.
+/// An active number is to Eigen what the number below it is, but must be initialised, and costs
+/// more.
 template <chainrules::eigen::detail::ActiveScalar T>
 struct Eigen::NumTraits<T> {
     using Below = NumTraits<typename chainrules::active_number<T>::value_type>;
@@ -62,4 +63,5 @@ requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typen
 struct Eigen::internal::generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
                                              Eigen::GemmProduct>
     : generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
-                           Eigen::CoeffBasedProductMode> {};
+                           Eigen::CoeffBasedProductMode> {
+};

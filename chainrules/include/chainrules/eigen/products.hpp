@@ -16,7 +16,7 @@ concept Mixable = Differentiable<X> && Differentiable<Y> && requires {
 
 template <class X, class Y>
 concept Multipliable = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
-                       fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
+    fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
 
 template <class X, class Y>
 requires Multipliable<X, Y>
@@ -40,9 +40,9 @@ auto plus_product(Z C, X const& A, Y const& B) {
 // Vectors of either orientation, or two matrices of the same shape.
 template <class X, class Y>
 concept HasDot = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
-                 (X::IsVectorAtCompileTime ? bool(Y::IsVectorAtCompileTime) &&
-                                                 fits(X::SizeAtCompileTime, Y::SizeAtCompileTime)
-                                           : !Y::IsVectorAtCompileTime && same_fixed_shape<X, Y>);
+    (X::IsVectorAtCompileTime
+         ? bool(Y::IsVectorAtCompileTime) && fits(X::SizeAtCompileTime, Y::SizeAtCompileTime)
+         : !Y::IsVectorAtCompileTime && same_fixed_shape<X, Y>);
 
 template <class X, class Y>
 auto inner(X const& x, Y const& y) {
@@ -96,7 +96,8 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y con
         else
             return detail::plus_product(matmul(dA, detail::floating(B)), detail::floating(A), dB);
     };
-    auto dOmega = detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto dOmega =
+        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 
@@ -142,7 +143,8 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, dot_t, X const& x, Y const&
             return add(detail::inner(dx, detail::floating(y)),
                        detail::inner(detail::floating(x), dy));
     };
-    auto domega = detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto domega =
+        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
     return FRuleResult{omega, domega};
 }
 

@@ -13,9 +13,7 @@ namespace detail {
 
 template <class X>
 requires Differentiable<X>
-auto sum(X const& A) {
-    return chainrules::detail::evaluate(A.sum());
-}
+auto sum(X const& A) { return chainrules::detail::evaluate(A.sum()); }
 
 template <class X>
 concept RealDense = Differentiable<X> && Real<scalar_t<X>>;
@@ -43,14 +41,12 @@ std::pair<Eigen::Index, Eigen::Index> maximum_of(X const& A) {
     return {row, col};
 }
 
-// exp(x − shift) of every coefficient, as an expression of arrays.
+// exp(x − shift) of every coefficient, as an expression of arrays. Eigen's own exp of arrays is not
+// zero at −Inf.
 template <class X, class S>
 auto shifted_exp(X const& A, S const& shift) {
-    if constexpr (std::is_arithmetic_v<S>)
-        return (floating(A).array() - shift).exp();
-    else
-        return floating(A).array().unaryExpr(
-            [shift](S const& x) { return S(cmath::exp(chainrules::detail::evaluate(x - shift))); });
+    return floating(A).array().unaryExpr(
+        [shift](S const& x) { return S(cmath::exp(chainrules::detail::evaluate(x - shift))); });
 }
 
 // The derivatives of logsumexp. Coefficients that share an infinite maximum share the derivative
@@ -81,8 +77,7 @@ S mean_of_maxima(X const& A, S const& maximum) {
 }
 
 template <class X>
-requires RealDense<X>
-tangent_scalar_t<X> logsumexp(X const& given) {
+requires RealDense<X> tangent_scalar_t<X> logsumexp(X const& given) {
     using S = tangent_scalar_t<X>;
     decltype(auto) A = stored(given);
     if (A.size() == 0) return S(-std::numeric_limits<double>::infinity());

@@ -13,8 +13,8 @@ namespace detail {
 
 template <class X, class Y>
 concept Solvable = MatrixLike<X> && MatrixLike<Y> && Differentiable<X> && Differentiable<Y> &&
-                   fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
-                   fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) && requires {
+    fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
+    fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) && requires {
     typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
 };
 
@@ -92,7 +92,8 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, solve_t, X const& A, Y cons
             return detail::solve_with<false>(factors,
                                              chainrules::detail::evaluate(dB - dA * Omega));
     };
-    auto dOmega = detail::combine_tangents(solve_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto dOmega =
+        detail::combine_tangents(solve_rule, std::get<1>(tangents), std::get<2>(tangents));
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 

@@ -47,7 +47,7 @@ decltype(auto) tangent_of(char const* call, char const* name, X const& x, D cons
                 "chainrules::frule(tangents, f, x...): the fixed size of a tangent is not that of "
                 "its argument; give one of the same shape");
             check_shape(call, name, dx, x.rows(), x.cols());
-            if constexpr (MatrixLike<D> == MatrixLike<X>)
+            if constexpr (same_kind<D, X>)
                 return in_precision_of<X>(dx);
             else
                 return in_precision_of<X>(as_kind_of<X>(dx)).eval();
@@ -72,7 +72,7 @@ void check_cotangent(char const* call, D const& dy, Eigen::Index rows, Eigen::In
 /// A cotangent of the output type Y, projected onto Y's tangent space.
 template <class Y, class D>
 decltype(auto) cotangent_of(D const& dy) {
-    if constexpr (MatrixLike<D> == MatrixLike<Y>)
+    if constexpr (same_kind<D, Y>)
         return projected<tangent_scalar_t<Y>>(dy);
     else
         return projected<tangent_scalar_t<Y>>(as_kind_of<Y>(dy)).eval();
@@ -81,9 +81,8 @@ decltype(auto) cotangent_of(D const& dy) {
 /// The cotangent of an output of number type Y, in Y's tangent space.
 template <class Y, class D>
 auto number_cotangent(D const& dy) {
-    static_assert(
-        Number<D>,
-        "chainrules::rrule(f, x...).pullback(dy): the output is a number; give a number");
+    static_assert(Number<D>,
+                  "chainrules::rrule(f, x...).pullback(dy): the output is a number; give a number");
     return projected_t<tangent_t<Y>, D>(chainrules::detail::project_number<tangent_t<Y>>(dy));
 }
 

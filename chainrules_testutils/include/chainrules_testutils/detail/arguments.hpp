@@ -28,75 +28,64 @@ struct perturbed_arguments<F, std::tuple<X...>, std::tuple<D...>> {
     using type = std::conditional_t<callable, numbers, std::tuple<X...>>;
 };
 
-template <class P, class R>
-decltype(auto) read_argument(P const& like, R const*& next) {
-    if constexpr (reals_or_none<P>() == 0)
-        return (like);
-    else
-        return read_numbers(like, next);
-}
-
 template <class A, class P>
 auto make_tangent(Random& rng, A const& a, P const& x) {
     if constexpr (!std::is_same_v<pinned_t<A>, Unpinned>)
         return pinned_t<A>(a.tangent);
-    else if constexpr (!Flattenable<P>)
-        return NoTangent{};  // f itself, a closure: it has no nameable fields
     else
         return rand_tangent(rng, x);
+}
+
+// Stands for a function without state that could be perturbed, whatever its type: what follows is
+// then the same code for all functions of the same arguments.
+struct FixedSelf {};
+inline constexpr FixedSelf fixed_self{};
+
+template <class CallType>
+constexpr auto const& self_argument(CallType const& call) {
+    if constexpr (reals_or_none<typename CallType::F>() != 0)
+        return call.argument;
+    else
+        return fixed_self;
 }
 
 // Numbers are held by value, as they may be of another type than the caller's.
 template <class X>
 using held_t = std::conditional_t<std::is_arithmetic_v<X>, X const, X const&>;
+// With other numbers in it, an argument is a new one.
+template <class X>
+using read_t = std::conditional_t<reals_or_none<X>() == 0, X const&, X>;
 
-/// The arguments of a check, f first. X: the arguments as finite differences see them.
-template <class R, class CallType, class F, class... X>
+/// The arguments of a check, f (or FixedSelf) first, as finite differences see them.
+template <class R, class Self, class... X>
 class Arguments {
   public:
     static constexpr std::size_t count = 1 + sizeof...(X);
 
-    template <class... A>
-    explicit Arguments(CallType const& call, A const&... a)
-        : call_(call), f_(call.f), x_(static_cast<held_t<X>>(primal_of(a))...) {
-        using G = std::remove_cvref_t<decltype(call.argument)>;
-        add("the function itself", f_, std::is_same_v<pinned_t<G>, NoTangent>);
-        std::size_t i = 0;
-        std::apply(
-            [&](auto const&... x) {
-                (add("argument " + std::to_string(++i), x, std::is_same_v<pinned_t<A>, NoTangent>),
-                 ...);
-            },
-            x_);
+    template <class G, class... A>
+    explicit Arguments(G const& self, A const&... a)
+        : x_(primal_of(self), static_cast<held_t<X>>(primal_of(a))...) {
+        bool const fixed[] = {std::is_same_v<pinned_t<G>, NoTangent>,
+                              std::is_same_v<pinned_t<A>, NoTangent>...};
+        add_all(fixed, std::make_index_sequence<count>{});
     }
 
     /// Argument I, f itself being 0.
     template <std::size_t I>
     auto const& get() const {
-        if constexpr (I == 0)
-            return f_;
-        else
-            return std::get<I - 1>(x_);
+        return std::get<I>(x_);
     }
+
+    auto const& all() const { return x_; }
 
     std::vector<FlatBlock> const& blocks() const { return blocks_; }
 
     /// The arguments' numbers as they are now.
-    std::vector<R> numbers() const {
-        std::vector<R> result;
-        append(f_, result);
-        std::apply([&](auto const&... x) { (append(x, result), ...); }, x_);
-        return result;
-    }
+    std::vector<R> numbers() const { return numbers(std::make_index_sequence<count>{}); }
 
-    /// f here.
-    auto value() const {
-        return std::apply([&](auto const&... x) { return call_.primal(f_, x...); }, x_);
-    }
-
-    /// f at other numbers.
-    std::vector<R> operator()(std::vector<R> const& numbers) const {
-        return evaluate(numbers, std::index_sequence_for<X...>{});
+    /// The arguments with other numbers.
+    auto with_numbers(std::vector<R> const& numbers) const {
+        return with_numbers(numbers, std::make_index_sequence<count>{});
     }
 
     /// The numbers of a tuple of tangents, f's first.
@@ -105,28 +94,49 @@ class Arguments {
         return flatten(tangents, std::index_sequence_for<D...>{});
     }
 
+    /// The tuple of tangents for frule: pinned ones, random ones, NoTangent.
+    template <class... A>
+    auto make_tangents(Random& rng, A const&... a) const {
+        return make_tangents(rng, std::make_index_sequence<count>{}, a...);
+    }
+
   private:
+    template <std::size_t... I>
+    void add_all(bool const* fixed, std::index_sequence<I...>) {
+        (add(I == 0 ? "the function itself" : "argument " + std::to_string(I), std::get<I>(x_),
+             fixed[I]),
+         ...);
+    }
     template <class P>
     void add(std::string name, P const& x, bool fixed) {
         blocks_.push_back(make_block(static_cast<std::string&&>(name), size_, x));
         blocks_.back().fixed = fixed;
         size_ += blocks_.back().size;
     }
+
     template <class P>
     static void append(P const& x, std::vector<R>& out) {
         if constexpr (Flattenable<P>) append_numbers(x, out);
     }
-
     template <std::size_t... I>
-    std::vector<R> evaluate(std::vector<R> const& numbers, std::index_sequence<I...>) const {
-        R const* next = numbers.data();
-        decltype(auto) function = read_argument(f_, next);
-        // Braces: the arguments are read in order.
-        std::tuple<decltype(read_argument(std::get<I>(x_), next))...> const x{
-            read_argument(std::get<I>(x_), next)...};
+    std::vector<R> numbers(std::index_sequence<I...>) const {
         std::vector<R> result;
-        append_numbers(call_.primal(function, std::get<I>(x)...), result);
+        (append(std::get<I>(x_), result), ...);
         return result;
+    }
+
+    template <class P>
+    static read_t<P> read(P const& like, R const*& next) {
+        if constexpr (reals_or_none<P>() == 0)
+            return like;
+        else
+            return read_numbers(like, next);
+    }
+    template <std::size_t... I>
+    auto with_numbers(std::vector<R> const& numbers, std::index_sequence<I...>) const {
+        R const* next = numbers.data();
+        // Braces: the arguments are read in order.
+        return std::tuple<read_t<Self>, read_t<X>...>{read(std::get<I>(x_), next)...};
     }
 
     template <class... D, std::size_t... I>
@@ -137,11 +147,34 @@ class Arguments {
         return flat;
     }
 
-    CallType const& call_;
-    F const& f_;
-    std::tuple<held_t<X>...> x_;
+    template <std::size_t... I, class... A>
+    auto make_tangents(Random& rng, std::index_sequence<I...>, A const&... a) const {
+        // Braces: the tangents are drawn in order.
+        return std::tuple<decltype(make_tangent(rng, a, get<I>()))...>{
+            make_tangent(rng, a, get<I>())...};
+    }
+
+    std::tuple<held_t<Self>, held_t<X>...> x_;
     std::vector<FlatBlock> blocks_;
     std::size_t size_ = 0;
 };
+
+template <class CallType>
+using self_t = primal_t<std::remove_cvref_t<decltype(self_argument(std::declval<CallType>()))>>;
+
+/// f of a tuple of arguments, the function itself first.
+template <class CallType, class... T, std::size_t I, std::size_t... J>
+auto primal_at(CallType const& call, std::tuple<T...> const& x, std::index_sequence<I, J...>) {
+    if constexpr (std::is_same_v<self_t<CallType>, FixedSelf>)
+        return call.primal(call.f, std::get<J>(x)...);
+    else
+        return call.primal(std::get<I>(x), std::get<J>(x)...);
+}
+template <class R, class CallType, class... T>
+std::vector<R> numbers_at(CallType const& call, std::tuple<T...> const& x) {
+    std::vector<R> result;
+    append_numbers(primal_at(call, x, std::index_sequence_for<T...>{}), result);
+    return result;
+}
 
 }  // namespace chainrules::testutils::detail

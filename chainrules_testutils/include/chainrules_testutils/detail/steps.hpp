@@ -6,6 +6,7 @@
 #include "chainrules_testutils/detail/arguments.hpp"
 
 namespace chainrules::testutils::detail {
+
 template <class Rule>
 constexpr auto const& value_of_rule(Rule const& rule) {
     auto& [value, derivative] = rule;
@@ -45,21 +46,6 @@ void check_primal(Checker<R>& checker, Omega const& omega, Perturbed const&) {
     checker.primal(numbers, type_name<Omega>(), type_name<Y>());
 }
 
-template <class Args, class All, std::size_t... I>
-auto make_tangents(Random& rng, Args const& arguments, All const& all, std::index_sequence<I...>) {
-    // Braces: the tangents are drawn in order.
-    return std::tuple<decltype(make_tangent(rng, std::get<I>(all),
-                                            arguments.template get<I>()))...>{
-        make_tangent(rng, std::get<I>(all), arguments.template get<I>())...};
-}
-
-/// The tuple of tangents for frule: pinned ones, random ones, NoTangent.
-template <class CallType, class Args, class... A>
-auto make_tangents(Random& rng, CallType const& call, Args const& arguments, A const&... a) {
-    return make_tangents(rng, arguments, std::tie(call.argument, a...),
-                         std::make_index_sequence<1 + sizeof...(A)>{});
-}
-
 template <class R>
 std::vector<R> concatenate(FlatTangents<R> const& tangents) {
     std::vector<R> result;
@@ -90,22 +76,27 @@ struct Frame {
 template <class Steps, class Y, class Options, class CallType, class... X, class... A>
 CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
                       Options const& options, CallType const& call, A const&... a) {
-    using F = std::remove_cvref_t<decltype(call.f)>;
+    using F = typename CallType::F;
     using Perturbed = decltype(call.primal(call.f, std::declval<X const&>()...));
     using R = check_real_t<F, X..., Y, Perturbed>;
-    using Args = Arguments<R, CallType, F, X...>;
-    Args const arguments(call, a...);
+    using Args = Arguments<R, self_t<CallType>, X...>;
+    Args const arguments(self_argument(call), a...);
+    auto const primal = [&](std::vector<R> const& numbers) {
+        return numbers_at<R>(call, arguments.with_numbers(numbers));
+    };
     FlatProblem<R> problem{std::string(chainrules::function_name(call.f)),
                            arguments.numbers(),
                            arguments.blocks(),
                            {},
                            {},
-                           arguments,
+                           primal,
                            options.max_range};
+    problem.arguments[0].type = type_name<F>();
     Checker<R> checker(name, problem, plain(options));
     if (checker.arguments_are_finite())
         checker.guard(Check::exceptions, "the primal or the rule", [&] {
-            auto const y = arguments.value();
+            auto const y =
+                primal_at(call, arguments.all(), std::make_index_sequence<Args::count>{});
             append_numbers(y, problem.y);
             problem.output = make_block("the output", 0, y);
             Frame<R, Options, CallType, Args> const frame{options, call, arguments, problem,

@@ -21,9 +21,10 @@ namespace chainrules::testutils::detail {
 inline constexpr std::size_t noise_samples = 8;
 using NoiseNodes = std::array<int, noise_samples>;
 
-/// Nodes in units of 1/1024 and of 1/8 of the distance that is looked at.
-inline constexpr NoiseNodes uneven_nodes{0, 157, 283, 448, 589, 727, 886, 1021};
-inline constexpr NoiseNodes even_nodes{0, 1, 2, 3, 4, 5, 6, 7};
+/// Nodes in units of 1/1024 and of 1/8 of the distance that is looked at. x is not among them: with
+/// a kink next to x, f(x) would stand out as noise does.
+inline constexpr NoiseNodes uneven_nodes{131, 257, 397, 499, 641, 768, 907, 1021};
+inline constexpr NoiseNodes even_nodes{1, 2, 3, 4, 5, 6, 7, 8};
 
 /// Weights of the divided differences of the three highest orders.
 template <class W>
@@ -48,7 +49,7 @@ struct NoiseFilter {
                     for (std::size_t j = 0; j < row.count; ++j) {
                         // The mean spacing as unit keeps the weights near one.
                         W const distance(7 * (nodes[first + i] - nodes[first + j]));
-                        if (i != j) product *= distance / W(nodes[noise_samples - 1]);
+                        if (i != j) product *= distance / W(nodes.back() - nodes.front());
                     }
                     row.weights[i] = W(1) / product;
                     row.norm_squared += row.weights[i] * row.weights[i];

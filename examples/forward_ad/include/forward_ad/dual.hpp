@@ -51,6 +51,10 @@ constexpr std::size_t alignment() {
 
 }  // namespace detail
 
+// The numbers have a namespace of their own, which is all that argument-dependent lookup finds: an
+// unqualified gradient(f, x) in user code never means this tool's because x is one of its numbers.
+namespace numbers {
+
 /// N tangents of type T, padded and aligned so that loops over all lanes become vector
 /// instructions. Unused lanes hold anything.
 template <class T, int N>
@@ -86,6 +90,11 @@ struct Dual : chainrules::overloads::enable<Dual<T, N, Tag>> {
         return result;
     }
 };
+
+}  // namespace numbers
+
+using numbers::Chunk;
+using numbers::Dual;
 
 namespace detail {
 

@@ -107,7 +107,7 @@ void deliver(TapeType& tape, X const& x, Dx&& dx) {
 template <class TapeType, class Bars, class... X, std::size_t... I>
 void deliver_all(TapeType& tape, Bars&& bars, std::tuple<X...> const& inputs,
                  std::index_sequence<I...>) {
-    (deliver(tape, std::get<I>(inputs), std::get<I + 1>(std::forward<Bars>(bars))), ...);
+    (detail::deliver(tape, std::get<I>(inputs), std::get<I + 1>(std::forward<Bars>(bars))), ...);
 }
 
 // A node whose rule returned an array: calls the pullback with the cotangent that has come in.
@@ -124,7 +124,8 @@ struct ArrayOperation : Array<P, T, Tag> {
         if (!this->cotangent) return;
         auto const y_bar = std::move(*this->cotangent);
         this->cotangent.reset();
-        deliver_all(tape, pullback(std::cref(y_bar)), inputs, std::index_sequence_for<Inputs...>{});
+        detail::deliver_all(tape, pullback(std::cref(y_bar)), inputs,
+                            std::index_sequence_for<Inputs...>{});
     }
 };
 
@@ -143,7 +144,7 @@ struct NumberOperation : Tape<T, Tag>::Node {
         T const y_bar = tape.take_adjoint(statement);
         if constexpr (std::is_arithmetic_v<T>)
             if (y_bar == 0) return;
-        deliver_all(tape, pullback(y_bar), inputs, std::index_sequence_for<Inputs...>{});
+        detail::deliver_all(tape, pullback(y_bar), inputs, std::index_sequence_for<Inputs...>{});
     }
 };
 

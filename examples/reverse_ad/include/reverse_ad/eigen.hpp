@@ -48,6 +48,8 @@ template <class T, int R, int C, int O, int MR, int MC>
 struct Container<Eigen::Array<T, R, C, O, MR, MC>>
     : detail::EigenContainer<Eigen::Array, T, R, C, O, MR, MC> {};
 
+namespace variables {
+
 // A function object looks for a function of its name in the namespace of its arguments. Finding it
 // here it accepts variables.
 #define REVERSE_AD_FUNCTION(name)        \
@@ -62,5 +64,7 @@ REVERSE_AD_FUNCTION(dot)
 REVERSE_AD_FUNCTION(logsumexp)
 REVERSE_AD_FUNCTION(solve)
 #undef REVERSE_AD_FUNCTION
+
+}  // namespace variables
 
 }  // namespace reverse_ad

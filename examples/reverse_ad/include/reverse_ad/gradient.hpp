@@ -106,12 +106,12 @@ struct Stretch {
     template <class Dy>
     auto operator()(Dy const& y_bar) const {
         if constexpr (is_var<Y> || is_variable<Y>) {
-            deliver(*tape, y, y_bar);
+            detail::deliver(*tape, y, y_bar);
             tape->backward(begin, end);
         }
         return std::apply(
             [this](auto const&... x) {
-                return std::tuple{chainrules::NoTangent{}, take_cotangent(*tape, x)...};
+                return std::tuple{chainrules::NoTangent{}, detail::take_cotangent(*tape, x)...};
             },
             inputs);
     }
@@ -119,7 +119,7 @@ struct Stretch {
 
 template <class T, class Tag, class F, class... X>
 auto run(Tape<T, Tag>& tape, F const& f, X const&... x) {
-    auto inputs = std::tuple<decltype(input(tape, x))...>{input(tape, x)...};
+    auto inputs = std::tuple<decltype(detail::input(tape, x))...>{detail::input(tape, x)...};
     auto const begin = tape.mark();
     auto y = std::apply(f, inputs);
     using Y = decltype(y);

@@ -16,6 +16,10 @@
 
 namespace reverse_ad {
 
+// Numbers and arrays have a namespace of their own, which is all that argument-dependent lookup
+// finds: an unqualified gradient(f, x) in user code never means this tool's because of x.
+namespace variables {
+
 /// A number: its value and the statement of the tape that computed it.
 template <class T, class Tag>
 struct Var : chainrules::overloads::enable<Var<T, Tag>> {
@@ -32,6 +36,10 @@ struct Var : chainrules::overloads::enable<Var<T, Tag>> {
     /// The result of a statement.
     Var(T const& computed, Index by) : value(computed), statement(by) {}
 };
+
+}  // namespace variables
+
+using variables::Var;
 
 /// Whether X is one of this tool's numbers.
 template <class X>
@@ -98,6 +106,8 @@ struct Elements : Tape<T, Tag>::Node {
 
 }  // namespace detail
 
+namespace variables {
+
 /// An array, as a whole: a matrix, a vector, a struct. Operations on it are called through
 /// call(f, x...), which records them by the rule of f. Cheap to copy; valid as long as the
 /// recording.
@@ -157,6 +167,10 @@ class Variable {
 
     Array* array_;
 };
+
+}  // namespace variables
+
+using variables::Variable;
 
 /// Whether X is an array of this tool.
 template <class X>

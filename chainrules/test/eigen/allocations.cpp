@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// What the matrix product costs: heap allocations, seen by Eigen's own check before each of its
+// allocations and by operator new, and multiplications, counted by the coefficients.
+
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace counters {
+inline int eigen_allocations = 0;
+inline int failed_assertions = 0;
+inline int news = 0;
+inline void assertion(bool ok, char const* text) {
+    if (ok) return;
+    // The two checks that run while allocation is forbidden.
+    ++(std::strstr(text, "is_malloc_allowed") != nullptr ? eigen_allocations : failed_assertions);
+}
+}  // namespace counters
+
+#define EIGEN_RUNTIME_NO_MALLOC
+#define eigen_assert(x) ::counters::assertion(static_cast<bool>(x), #x)
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "chainrules/chainrules.hpp"
+#include "chainrules/eigen/eigen.hpp"
+#include "eigen/support/random.hpp"
+
+// Out of line: GCC 12 warns where it inlines one of a pair.
+[[gnu::noinline]] void* operator new(std::size_t size) {
+    ++counters::news;
+    if (void* p = std::malloc(size)) return p;
+    throw std::bad_alloc();
+}
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace counters {
+
+/// A number that counts multiplications.
+struct Counted {
+    static inline long multiplications = 0;
+
+    double value = 0;
+
+    Counted() = default;
+    Counted(double v) : value(v) {}
+    Counted& operator+=(Counted x) { return value += x.value, *this; }
+    Counted& operator-=(Counted x) { return value -= x.value, *this; }
+    Counted& operator*=(Counted x) { return *this = *this * x; }
+    friend Counted operator+(Counted a, Counted b) { return a.value + b.value; }
+    friend Counted operator-(Counted a, Counted b) { return a.value - b.value; }
+    friend Counted operator-(Counted a) { return -a.value; }
+    friend Counted operator*(Counted a, Counted b) {
+        ++multiplications;
+        return a.value * b.value;
+    }
+    friend bool operator==(Counted a, Counted b) { return a.value == b.value; }
+    friend bool operator!=(Counted a, Counted b) { return a.value != b.value; }
+};
+
+}  // namespace counters
+
+template <>
+inline constexpr bool chainrules::enable_number<counters::Counted> = true;
+
+template <>
+struct Eigen::NumTraits<counters::Counted> : Eigen::GenericNumTraits<double> {
+    using Real = counters::Counted;
+    using NonInteger = counters::Counted;
+    using Nested = counters::Counted;
+    using Literal = counters::Counted;
+    enum { RequireInitialization = 1 };
+};
+
+namespace {
+
+using namespace chainrules;
+using counters::Counted;
+using Eigen::MatrixXd;
+using CountedMatrix = Eigen::Matrix<Counted, Eigen::Dynamic, Eigen::Dynamic>;
+using support::random;
+
+struct Cost {
+    int eigen_allocations = 0, news = 0;
+    long multiplications = 0;
+};
+
+template <class Work>
+Cost cost_of(Work const& work) {
+    counters::eigen_allocations = counters::failed_assertions = 0;
+    int const news = counters::news;
+    long const multiplications = Counted::multiplications;
+    Eigen::internal::set_is_malloc_allowed(false);
+    work();
+    Eigen::internal::set_is_malloc_allowed(true);
+    EXPECT_EQ(counters::failed_assertions, 0);
+    return {counters::eigen_allocations, counters::news - news,
+            Counted::multiplications - multiplications};
+}
+
+void expect_allocations(Cost const& cost, int results, int news = 0) {
+    EXPECT_EQ(cost.eigen_allocations, results);
+    EXPECT_EQ(cost.news, news);
+}
+
+TEST(Counters, SeeWhatTheyCount) {
+    MatrixXd const A = random<MatrixXd>(20, 20);
+    expect_allocations(cost_of([&] { MatrixXd const copy = A; }), 1);
+    expect_allocations(cost_of([&] { ::operator delete(::operator new(8)); }), 0, 1);
+    CountedMatrix const C = CountedMatrix::Ones(12, 12);
+    CountedMatrix product;
+    EXPECT_GE(cost_of([&] { product = C * C; }).multiplications, 12 * 12 * 12);
+}
+
+// Small enough for the product by coefficients, then big enough for the blocked one.
+class MatmulCost : public testing::TestWithParam<Eigen::Index> {
+  protected:
+    Eigen::Index const n = GetParam();
+    MatrixXd const A = random<MatrixXd>(n, n + 1), B = random<MatrixXd>(n + 1, n),
+                   dY = random<MatrixXd>(n, n);
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, MatmulCost, testing::Values(3, 40));
+
+TEST_P(MatmulCost, ReverseAllocatesTheValueOnly) {
+    MatrixXd A_sum = MatrixXd::Ones(n, n + 1), B_sum = MatrixXd::Ones(n + 1, n);
+    expect_allocations(cost_of([&] {
+                           auto [Y, pullback] = rrule(fn::matmul, std::cref(A), std::cref(B));
+                           auto [self, A_bar, B_bar] = pullback(std::cref(dY));
+                           accumulate(A_sum, A_bar);
+                           accumulate(B_sum, B_bar);
+                       }),
+                       1);
+    EXPECT_TRUE(A_sum.isApprox(MatrixXd::Ones(n, n + 1) + dY * B.transpose(), 1e-13));
+    EXPECT_TRUE(B_sum.isApprox(MatrixXd::Ones(n + 1, n) + A.transpose() * dY, 1e-13));
+}
+
+TEST_P(MatmulCost, ReverseWithoutBorrowing) {
+    // The value, a copy of each argument and of the cotangent, and the two boxes they are in.
+    expect_allocations(cost_of([&] {
+                           auto [Y, pullback] = rrule(fn::matmul, A, B);
+                           auto cotangents = pullback(dY);
+                       }),
+                       4, 2);
+}
+
+TEST_P(MatmulCost, Unthunking) {
+    auto [Y, pullback] = rrule(fn::matmul, std::cref(A), std::cref(B));
+    auto cotangents = pullback(std::cref(dY));
+    expect_allocations(cost_of([&] { MatrixXd const A_bar = unthunk(std::get<1>(cotangents)); }),
+                       1);
+}
+
+TEST_P(MatmulCost, Forward) {
+    auto both = [&] {
+        frule(std::tuple<NoTangent, MatrixXd const&, MatrixXd const&>{{}, A, B}, fn::matmul, A, B);
+    };
+    auto one = [&] {
+        frule(std::tuple<NoTangent, MatrixXd const&, ZeroTangent>{{}, A, {}}, fn::matmul, A, B);
+    };
+    expect_allocations(cost_of(both), 2);
+    expect_allocations(cost_of(one), 2);
+}
+
+TEST(FixedSize, NeedsNoHeap) {
+    Eigen::Matrix3d const A = random<Eigen::Matrix3d>(3, 3), B = random<Eigen::Matrix3d>(3, 3, 2);
+    Eigen::Matrix3d sum = A;
+    expect_allocations(cost_of([&] {
+                           auto [Y, pullback] = rrule(fn::matmul, A, B);
+                           auto [self, A_bar, B_bar] = pullback(A);
+                           accumulate(sum, A_bar);
+                           sum += unthunk(B_bar);
+                           auto [Z, cwise_pullback] = rrule(fn::cwise, fn::sin, A);
+                           auto [self2, f_bar, C_bar] = cwise_pullback(B);
+                           accumulate(sum, C_bar);
+                           auto [s, sum_pullback] = rrule(fn::sum, A);
+                           accumulate(sum, std::get<1>(sum_pullback(1.0)));
+                       }),
+                       0);
+}
+
+TEST(Elementwise, AccumulatesWithoutTemporaries) {
+    MatrixXd const A = random<MatrixXd>(20, 10), dY = random<MatrixXd>(20, 10, 2);
+    MatrixXd sum = A;
+    Eigen::RowVectorXd row_sum = A.row(0);
+    auto const sin_cotangents = rrule(fn::cwise, fn::sin, std::cref(A)).pullback(std::cref(dY));
+    expect_allocations(cost_of([&] { accumulate(sum, std::get<2>(sin_cotangents)); }), 0);
+    auto const cotangents =
+        rrule(fn::rowwise_add, std::cref(A), std::cref(row_sum)).pullback(std::cref(dY));
+    expect_allocations(cost_of([&] {
+                           accumulate(sum, std::get<1>(cotangents));
+                           accumulate(row_sum, std::get<2>(cotangents));
+                       }),
+                       0);
+    expect_allocations(cost_of([&] {
+                           auto [s, sum_pullback] = rrule(fn::sum, std::cref(A));
+                           accumulate(sum, std::get<1>(sum_pullback(2.0)));
+                           auto [l, lse_pullback] = rrule(fn::logsumexp, std::cref(A));
+                           accumulate(sum, std::get<1>(lse_pullback(2.0)));
+                           auto [d, dot_pullback] = rrule(fn::dot, std::cref(A), std::cref(A));
+                           accumulate(sum, std::get<1>(dot_pullback(2.0)));
+                       }),
+                       0);
+}
+
+// One product each: n³ multiplications, and at most n² more for its scaling.
+TEST(MatmulMultiplications, OneProductPerCotangentAskedFor) {
+    constexpr long n = 12, one_product = n * n * n;
+    CountedMatrix const A = CountedMatrix::Ones(n, n);
+    CountedMatrix sum = A;
+    auto expect_products = [&](auto const& work, long products) {
+        long const count = cost_of(work).multiplications;
+        EXPECT_GE(count, products * one_product);
+        EXPECT_LE(count, products * (one_product + n * n + 4));
+    };
+    auto const product = rrule(fn::matmul, std::cref(A), std::cref(A));
+    auto const cotangents = product.pullback(std::cref(A));
+    expect_products([&] { product.pullback(std::cref(A)); }, 0);
+    expect_products([&] { accumulate(sum, std::get<1>(cotangents)); }, 1);
+    expect_products([&] { accumulate(sum, std::get<2>(cotangents)); }, 1);
+    expect_products([&] { unthunk(std::get<1>(cotangents)); }, 1);
+    expect_products([&] { frule(std::tuple{NoTangent{}, A, ZeroTangent{}}, fn::matmul, A, A); }, 2);
+    expect_products([&] { frule(std::tuple{NoTangent{}, ZeroTangent{}, A}, fn::matmul, A, A); }, 2);
+    expect_products([&] { frule(std::tuple{NoTangent{}, A, A}, fn::matmul, A, A); }, 3);
+}
+
+}  // namespace
