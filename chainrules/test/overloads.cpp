@@ -77,9 +77,7 @@ TEST(Overloads, Nested) {
     DD const z = everything(DD(D(0.3, 1.0), D(1.0, 0.0)), DD(D(0.7, 0.0), D(0.0, 0.0)));
     EXPECT_DOUBLE_EQ(z.derivative.value, z.value.derivative);
     double const h = 1e-3;
-    auto const first = [](double x) {
-        return everything(D(x, 1.0), D(0.7, 0.0)).derivative;
-    };
+    auto const first = [](double x) { return everything(D(x, 1.0), D(0.7, 0.0)).derivative; };
     double const second =
         (8 * (first(0.3 + h) - first(0.3 - h)) - (first(0.3 + 2 * h) - first(0.3 - 2 * h))) /
         (12 * h);
@@ -107,7 +105,9 @@ TEST(Overloads, TheBaseIsEmpty) {
 struct Plain {};
 
 template <class T>
-concept overloaded = requires(T x) { chainrules::overloads::sin(x); };
+concept overloaded = requires(T x) {
+    chainrules::overloads::sin(x);
+};
 
 TEST(Overloads, OnlyForEnabledTypes) {
     static_assert(!std::is_invocable_v<decltype(chainrules::fn::sin), Plain>);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The complete tables of +, -, * and / for every pair of kinds of tangent, in both orders: which type
-// comes out, at compile time, and that thunks run only when the table says so.
+// The complete tables of +, -, * and / for every pair of kinds of tangent, in both orders: which
+// type comes out, at compile time, and that thunks run only when the table says so.
 
 #include <gtest/gtest.h>
 

@@ -88,8 +88,8 @@ TEST(Element, TupleAndArray) {
     auto const [self2, da] = back(7.0);
     EXPECT_EQ(z, 3.0);
     EXPECT_EQ(da, (std::array{0.0, 0.0, 7.0}));
-    auto const [w, dw] = frule(std::tuple{NoTangent{}, std::array{4.0, 5.0}}, fn::element<0>,
-                               std::array{1.0, 2.0});
+    auto const [w, dw] =
+        frule(std::tuple{NoTangent{}, std::array{4.0, 5.0}}, fn::element<0>, std::array{1.0, 2.0});
     EXPECT_EQ(w, 1.0);
     EXPECT_EQ(dw, 4.0);
 }
@@ -114,7 +114,8 @@ TEST(Construct, TupleAndPair) {
     static_assert(std::is_same_v<decltype(a), ZeroTangent const>);
     EXPECT_EQ(b, 3.0f);
     EXPECT_EQ(std::get<0>(y), 1.0);
-    auto const [p, dp] = frule(std::tuple{NoTangent{}, 5.0, ZeroTangent{}}, fn::make_pair, 1.0, 2.0);
+    auto const [p, dp] =
+        frule(std::tuple{NoTangent{}, 5.0, ZeroTangent{}}, fn::make_pair, 1.0, 2.0);
     EXPECT_EQ(p.second, 2.0);
     EXPECT_EQ(get<0>(dp), 5.0);
 }

@@ -91,9 +91,7 @@ TEST(Pow, EdgesAtZero) {
         {0.0, 0.5, infinity, 0.0},   {0.0, 1.0, 1.0, 0.0},        {-0.0, 1.0, 1.0, 0.0},
         {0.0, 1.5, 0.0, 0.0},        {0.0, 2.0, 0.0, 0.0},        {0.0, 3.0, 0.0, 0.0},
     };
-    auto const same = [](double a, double b) {
-        return a == b || (std::isnan(a) && std::isnan(b));
-    };
+    auto const same = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
     for (Edge const& e : edges) {
         auto const [self, dx, dp] = rrule(fn::pow, e.x, e.p).pullback(1.0);
         EXPECT_PRED2(same, dx, e.by_base) << e.x << "^" << e.p;

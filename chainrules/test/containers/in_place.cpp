@@ -94,9 +94,8 @@ TEST(InPlace, SortPermutesTheTangent) {
 
 TEST(InPlace, WrongTangentSizeChangesNothing) {
     Vector v{1, 2}, dv{10};
-    EXPECT_THROW(
-        frule(std::tuple{NoTangent{}, std::ref(dv), 1.0}, fn::push_back, std::ref(v), 3.0),
-        DimensionMismatch);
+    EXPECT_THROW(frule(std::tuple{NoTangent{}, std::ref(dv), 1.0}, fn::push_back, std::ref(v), 3.0),
+                 DimensionMismatch);
     EXPECT_THROW(frule(std::tuple{NoTangent{}, std::ref(dv)}, fn::sort, std::ref(v)),
                  DimensionMismatch);
     EXPECT_EQ(v, (Vector{1, 2}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// chainrules_core without print.hpp and hash.hpp: what a library needs to define rules, and an AD tool to use them.
+// chainrules_core without print.hpp and hash.hpp: what a library needs to define rules, and an AD
+// tool to use them.
 
 #include "chainrules_core/accumulate.hpp"
 #include "chainrules_core/active_number.hpp"

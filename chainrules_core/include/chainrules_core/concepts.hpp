@@ -56,9 +56,9 @@ requires(std::is_object_v<T> && !std::is_array_v<T>) inline constexpr bool has_l
 
 template <class T>
 inline constexpr bool is_real =
-    std::is_arithmetic_v<T> ? !std::is_same_v<T, bool> && !is_character<T>
-                            : has_limits<T> || enable_number<T> ||
-                                  ActiveNumber<T> || NumberExpression<T>;
+    std::is_arithmetic_v<T>
+        ? !std::is_same_v<T, bool> && !is_character<T>
+        : has_limits<T> || enable_number<T> || ActiveNumber<T> || NumberExpression<T>;
 
 template <class T>
 concept ComplexClass = std::is_class_v<T> && requires(T const& z) {

@@ -10,7 +10,9 @@ namespace chainrules {
 namespace detail {
 
 template <class Stream>
-concept CanPrint = requires(Stream& os) { os << "" << 1.0; };
+concept CanPrint = requires(Stream& os) {
+    os << "" << 1.0;
+};
 
 // The name of T as the compiler spells it in the signature of this function.
 template <class T, class Stream>
@@ -46,8 +48,7 @@ void print_value(Stream& os, T const& x) {
 template <class P, auto Key, class Stream>
 void print_key(Stream& os) {
     if constexpr (Described<P>) {
-        os << FieldsOf<P>::names[field_position<P, Key>()]
-           << " = ";
+        os << FieldsOf<P>::names[field_position<P, Key>()] << " = ";
     }
 }
 

@@ -86,7 +86,8 @@ struct SequenceProjector {
     using Target = tangent_t<P>;
     using Element = typename P::value_type;
     using ElementTangent = tangent_t<Element>;
-    // Numbers need no projector each; other elements (containers, structs) have a shape of their own.
+    // Numbers need no projector each; other elements (containers, structs) have a shape of their
+    // own.
     static constexpr bool flat = Number<Element>;
     using Projectors =
         std::conditional_t<flat, IdentityProjector,
@@ -123,7 +124,7 @@ struct SequenceProjector {
         }
     }
 
-private:
+  private:
     constexpr void check(std::size_t got) const {
         if (got != size) raise(DimensionMismatch("ProjectTo(x)(dx)", "dx", got, size));
     }
@@ -140,9 +141,9 @@ private:
     template <class D>
     constexpr auto convert(D const& dx) const {
         using Projected = std::remove_cvref_t<decltype(project_element(dx, 0))>;
-        using Result = std::conditional_t<
-            std::is_same_v<Projected, ElementTangent>, Target,
-            typename sequence_traits<Target>::template rebind<Projected>>;
+        using Result =
+            std::conditional_t<std::is_same_v<Projected, ElementTangent>, Target,
+                               typename sequence_traits<Target>::template rebind<Projected>>;
         Result result{};
         if constexpr (Resizable<Result>) result.resize(size);
         for (std::size_t i = 0; i != size; ++i) result[i] = project_element(dx, i);
@@ -192,14 +193,15 @@ struct FieldsProjector {
         } else if constexpr (is_tuple_like<D>)
             return project_tuple(dx, std::make_index_sequence<sizeof...(Key)>{});
         else {
-            static_assert(StructuralTangent<D>,
-                          "chainrules::ProjectTo(x)(dx): the cotangent of a struct or tuple must be "
-                          "a Tangent of it (or a tuple); write tangent<P>(field<...>(...))");
+            static_assert(
+                StructuralTangent<D>,
+                "chainrules::ProjectTo(x)(dx): the cotangent of a struct or tuple must be "
+                "a Tangent of it (or a tuple); write tangent<P>(field<...>(...))");
             return NoTangent{};
         }
     }
 
-private:
+  private:
     template <class... F>
     constexpr auto project_stored(Tangent<P, F...> const& dx) const {
         [[maybe_unused]] auto one = [&]<auto K, class T>(Field<K, T> const& f) {
@@ -211,8 +213,8 @@ private:
     constexpr auto project_tuple(D const& dx, std::index_sequence<I...>) const {
         static_assert(std::tuple_size_v<D> == sizeof...(Key),
                       "chainrules::ProjectTo(x)(dx): dx has not as many entries as x");
-        return tangent<P>(field<Key>(
-            evaluate(project_part(stored<Key>(projectors), std::get<I>(dx))))...);
+        return tangent<P>(
+            field<Key>(evaluate(project_part(stored<Key>(projectors), std::get<I>(dx))))...);
     }
 };
 
@@ -228,12 +230,12 @@ struct fields_projector<P, std::index_sequence<I...>> {
 };
 
 template <class P>
-    requires has_no_tangent<P>
+requires has_no_tangent<P>
 struct projector<P> {
     using type = NoTangentProjector;
 };
 template <class P>
-    requires requires { typename TangentSpace<P>::Projector; }
+requires requires { typename TangentSpace<P>::Projector; }
 struct projector<P> {
     using type = typename TangentSpace<P>::Projector;
 };
@@ -242,29 +244,28 @@ struct projector<P> {
     using type = NumberProjector<tangent_t<P>>;
 };
 template <Sequence P>
-    requires(HasTangent<P> && !has_no_tangent<P>)
-struct projector<P> {
+requires(HasTangent<P> && !has_no_tangent<P>) struct projector<P> {
     using type = SequenceProjector<P>;
 };
 template <class P>
-    requires is_tuple_like<P>
-struct projector<P>
-    : fields_projector<P, std::make_index_sequence<std::tuple_size_v<P>>> {};
+requires is_tuple_like<P>
+struct projector<P> : fields_projector<P, std::make_index_sequence<std::tuple_size_v<P>>> {
+};
 template <Described P>
-    requires(!Number<P>)
-struct projector<P> : fields_projector<P, typename FieldsOf<P>::members> {};
+requires(!Number<P>) struct projector<P> : fields_projector<P, typename FieldsOf<P>::members> {
+};
 
 }  // namespace detail
 
 /// The projector onto the tangent space of an x of type P; keeps x's shape, not x.
 ///
-/// ProjectTo(x)(dx) returns dx's part in that space: a zero or a missing derivative is returned as it
-/// is, a thunk stays a thunk, NoTangent where x has no tangent. A P without tangent type (a struct
-/// that nobody described) has the identity.
-/// Throws DimensionMismatch where dx has another shape than x.
+/// ProjectTo(x)(dx) returns dx's part in that space: a zero or a missing derivative is returned as
+/// it is, a thunk stays a thunk, NoTangent where x has no tangent. A P without tangent type (a
+/// struct that nobody described) has the identity. Throws DimensionMismatch where dx has another
+/// shape than x.
 template <class P>
 class ProjectTo {
-public:
+  public:
     constexpr explicit ProjectTo(P const& x) : projector_(x) {}
 
     template <class D>
@@ -277,7 +278,7 @@ public:
             return detail::project_part(projector_, dx);
     }
 
-private:
+  private:
     [[no_unique_address]] detail::projector_t<P> projector_;
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Taking structs, tuples and arrays apart and putting them together, as functions with rules: reading
-// a member, std::get, construction; and calling a function object that is itself an argument.
+// Taking structs, tuples and arrays apart and putting them together, as functions with rules:
+// reading a member, std::get, construction; and calling a function object that is itself an
+// argument.
 
 #include "chainrules_core/rrule.hpp"
 
@@ -13,7 +14,8 @@ struct member_t : Function<member_t<Member>> {
     static constexpr char const* chainrules_name = "member";
     using ChainRulesAdl = detail::NoAdl;
     template <class P>
-    static constexpr auto chainrules_spelled(P const& p) -> std::remove_cvref_t<decltype(p.*Member)> {
+    static constexpr auto chainrules_spelled(P const& p)
+        -> std::remove_cvref_t<decltype(p.*Member)> {
         return p.*Member;
     }
 };
@@ -118,7 +120,7 @@ struct keys_of {
 template <std::size_t... I>
 MemberList<I...> index_list(std::index_sequence<I...>);
 template <class P>
-    requires detail::is_tuple_like<P>
+requires detail::is_tuple_like<P>
 struct keys_of<P> {
     using type = decltype(index_list(std::make_index_sequence<std::tuple_size_v<P>>{}));
 };
@@ -194,7 +196,7 @@ constexpr auto rrule(make_pair_t const& f, X const& x, Y const& y) {
 
 // The rule of f itself; its own tangent is that of an argument here.
 template <class Self, class... Dx, class F, class... X>
-    requires has_frule<F, X...>
+requires has_frule<F, X...>
 constexpr auto frule(std::tuple<Self, Dx...> const& dx, call_t const&, F const& f, X const&... x) {
     return std::apply(
         [&](auto const&, auto const&... d) {
@@ -204,7 +206,7 @@ constexpr auto frule(std::tuple<Self, Dx...> const& dx, call_t const&, F const& 
 }
 
 template <class F, class... X>
-    requires has_rrule<F, X...>
+requires has_rrule<F, X...>
 constexpr auto rrule(call_t const&, F const& f, X const&... x) {
     auto [y, inner] = chainrules::rrule(detail::Borrowed<F>(f), detail::Borrowed<X>(x)...);
     auto pullback = [back = inner](auto const& dy) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Functions of tangents of every kind: equality, canonical form, zero test, norm, conjugate, adjoint,
-// map over the fields.
+// Functions of tangents of every kind: equality, canonical form, zero test, norm, conjugate,
+// adjoint, map over the fields.
 
 #include "chainrules_core/chain.hpp"
 
@@ -13,7 +13,9 @@ constexpr bool is_zero(T const& t);
 namespace detail {
 
 template <class T>
-concept MapTangent = StructuralTangent<T> && requires(T const& t) { t.entries; };
+concept MapTangent = StructuralTangent<T> && requires(T const& t) {
+    t.entries;
+};
 
 // Equal as tangents: thunks are computed, an absent field and a zero are the same.
 template <class A, class B>
@@ -200,7 +202,8 @@ struct Canonical<P, MemberList<K...>> {
     }
     template <auto... Known, class... F>
     static constexpr bool only_fields(Tangent<P, F...>*) {
-        return ((static_cast<int>(sizeof...(F)) - ... - (Stores<Tangent<P, F...>, Known> ? 1 : 0)) == 0);
+        return ((static_cast<int>(sizeof...(F)) - ... -
+                 (Stores<Tangent<P, F...>, Known> ? 1 : 0)) == 0);
     }
     template <auto Key, class T>
     static constexpr auto stored_or_zero(T const& t) {
@@ -218,7 +221,7 @@ struct field_keys {
     using type = typename FieldsOf<P>::members;
 };
 template <class P>
-    requires is_tuple_like<P>
+requires is_tuple_like<P>
 struct field_keys<P> {
     using type = decltype(list_of(std::make_index_sequence<std::tuple_size_v<P>>{}));
 };
@@ -255,8 +258,8 @@ constexpr auto canonicalize(T const& t) {
         return detail::Canonical<P, typename detail::field_keys<P>::type>::form(t);
 }
 
-/// The adjoint (conjugate transpose): of a zero the zero, of a thunk a thunk, of a number its conjugate,
-/// else x.adjoint(). Throws NotImplementedError for a missing derivative.
+/// The adjoint (conjugate transpose): of a zero the zero, of a thunk a thunk, of a number its
+/// conjugate, else x.adjoint(). Throws NotImplementedError for a missing derivative.
 template <class T>
 constexpr auto adjoint(T const& x) {
     if constexpr (AbstractZero<T>)
@@ -288,9 +291,8 @@ constexpr auto transpose(T const& x) {
 
 /// The inner product of two tangents of which one is a zero or missing: the table of `*`.
 template <class A, class B>
-    requires(AbstractZero<A> || AbstractZero<B> || detail::IsNotImplemented<A> ||
-             detail::IsNotImplemented<B>)
-constexpr auto dot(A const& a, B const& b) {
+requires(AbstractZero<A> || AbstractZero<B> || detail::IsNotImplemented<A> ||
+         detail::IsNotImplemented<B>) constexpr auto dot(A const& a, B const& b) {
     return scale(a, b);
 }
 

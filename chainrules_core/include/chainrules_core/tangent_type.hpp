@@ -40,9 +40,10 @@ constexpr tangent_t<P> zero_tangent(P const& p) {
 }
 template <class P>
 constexpr void zero_tangent(P const&) {
-    static_assert(HasTangent<P>,
-                  "chainrules::zero_tangent(p): the type of p has no tangent type; describe a struct "
-                  "with CHAINRULES_FIELDS, or specialise TangentSpace for a type of your own");
+    static_assert(
+        HasTangent<P>,
+        "chainrules::zero_tangent(p): the type of p has no tangent type; describe a struct "
+        "with CHAINRULES_FIELDS, or specialise TangentSpace for a type of your own");
 }
 
 namespace detail {

@@ -20,7 +20,8 @@
 
 namespace {
 std::atomic<long> allocations{0};
-}
+void* volatile sink = nullptr;  // keeps the compiler from removing an allocation
+}  // namespace
 
 [[gnu::noinline]] void* operator new(std::size_t size) {
     ++allocations;
@@ -115,7 +116,11 @@ TEST(Allocations, NoneForScalarFunctions) {
     check(1.F);
     check(1.0);
     check(1.0L);
-    EXPECT_GT(allocations_of([] { static_cast<void>(std::vector<int>(100)); }), 0);
+    EXPECT_GT(allocations_of([] {
+                  std::vector<int> numbers(100);
+                  sink = numbers.data();
+              }),
+              0);
 }
 
 // A size that changes is an error of f, not a point to avoid.

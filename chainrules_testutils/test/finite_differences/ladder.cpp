@@ -89,33 +89,78 @@ class ErrorEstimate : public testing::Test {
 
 template <class T>
 void ErrorEstimate<T>::sample_all() {
-    // clang-format off
     auto const c = [](auto x, double value) { return static_cast<decltype(x)>(value); };
-    sample("sin", [](T x) { return std::sin(x); }, [](Exact x) { return Exact(cos(x)); }, -10, 10);
-    sample("exp", [](T x) { return std::exp(x); }, [](Exact x) { return Exact(exp(x)); }, -5, 5);
-    sample("log", [](T x) { return std::log(x); }, [](Exact x) { return Exact(1 / x); }, 1e-3, 1e3);
-    sample("sqrt", [](T x) { return std::sqrt(x); }, [](Exact x) { return Exact(1 / (2 * sqrt(x))); }, 1e-3, 1e3);
-    sample("cbrt", [](T x) { return std::cbrt(x); }, [](Exact x) { return Exact(1 / (3 * pow(x, Exact(2) / 3))); }, 1e-2, 1e2);
-    sample("tan", [](T x) { return std::tan(x); }, [](Exact x) { return Exact(1 + tan(x) * tan(x)); }, -1.5, 1.5);
-    sample("atan", [](T x) { return std::atan(x); }, [](Exact x) { return Exact(1 / (1 + x * x)); }, -10, 10);
-    sample("asin", [](T x) { return std::asin(x); }, [](Exact x) { return Exact(1 / sqrt(1 - x * x)); }, -0.99, 0.99);
-    sample("acosh", [](T x) { return std::acosh(x); }, [](Exact x) { return Exact(1 / sqrt(x * x - 1)); }, 1.01, 1e2);
-    sample("tanh", [](T x) { return std::tanh(x); }, [](Exact x) { return Exact(1 / (cosh(x) * cosh(x))); }, -5, 5);
-    sample("erf", [](T x) { return std::erf(x); }, [](Exact x) { return Exact(2 / sqrt(acos(Exact(-1))) * exp(-x * x)); }, -3, 3);
-    sample("1/x", [](T x) { return 1 / x; }, [](Exact x) { return Exact(-1 / (x * x)); }, 1e-2, 1e3);
-    sample("x |x|", [](T x) { return x * std::abs(x); }, [](Exact x) { return Exact(2 * abs(x)); }, -2, 2);
-    sample("x sqrt(x)", [](T x) { return x * std::sqrt(x); }, [](Exact x) { return Exact(3 * sqrt(x) / 2); }, 1e-3, 1e3);
-    sample("gauss", [](T x) { return std::exp(-x * x); }, [](Exact x) { return Exact(-2 * x * exp(-x * x)); }, -4, 4);
-    sample("runge", [&](T x) { return 1 / (1 + c(x, 25) * x * x); }, [](Exact x) { Exact const d = 1 + 25 * x * x; return Exact(-50 * x / (d * d)); }, -1, 1);
-    sample("sin(20 x)", [&](T x) { return std::sin(c(x, 20) * x); }, [](Exact x) { return Exact(20 * cos(20 * x)); }, -3, 3);
-    sample("polynomial", [](T x) { return ((x - 2) * x + 1) * x * x - 3; }, [](Exact x) { return Exact(((4 * x - 6) * x + 2) * x); }, -3, 3);
+    sample(
+        "sin", [](T x) { return std::sin(x); }, [](Exact x) { return Exact(cos(x)); }, -10, 10);
+    sample(
+        "exp", [](T x) { return std::exp(x); }, [](Exact x) { return Exact(exp(x)); }, -5, 5);
+    sample(
+        "log", [](T x) { return std::log(x); }, [](Exact x) { return Exact(1 / x); }, 1e-3, 1e3);
+    sample(
+        "sqrt", [](T x) { return std::sqrt(x); }, [](Exact x) { return Exact(1 / (2 * sqrt(x))); },
+        1e-3, 1e3);
+    sample(
+        "cbrt", [](T x) { return std::cbrt(x); },
+        [](Exact x) { return Exact(1 / (3 * pow(x, Exact(2) / 3))); }, 1e-2, 1e2);
+    sample(
+        "tan", [](T x) { return std::tan(x); }, [](Exact x) { return Exact(1 + tan(x) * tan(x)); },
+        -1.5, 1.5);
+    sample(
+        "atan", [](T x) { return std::atan(x); }, [](Exact x) { return Exact(1 / (1 + x * x)); },
+        -10, 10);
+    sample(
+        "asin", [](T x) { return std::asin(x); },
+        [](Exact x) { return Exact(1 / sqrt(1 - x * x)); }, -0.99, 0.99);
+    sample(
+        "acosh", [](T x) { return std::acosh(x); },
+        [](Exact x) { return Exact(1 / sqrt(x * x - 1)); }, 1.01, 1e2);
+    sample(
+        "tanh", [](T x) { return std::tanh(x); },
+        [](Exact x) { return Exact(1 / (cosh(x) * cosh(x))); }, -5, 5);
+    sample(
+        "erf", [](T x) { return std::erf(x); },
+        [](Exact x) { return Exact(2 / sqrt(acos(Exact(-1))) * exp(-x * x)); }, -3, 3);
+    sample(
+        "1/x", [](T x) { return 1 / x; }, [](Exact x) { return Exact(-1 / (x * x)); }, 1e-2, 1e3);
+    sample(
+        "x |x|", [](T x) { return x * std::abs(x); }, [](Exact x) { return Exact(2 * abs(x)); }, -2,
+        2);
+    sample(
+        "x sqrt(x)", [](T x) { return x * std::sqrt(x); },
+        [](Exact x) { return Exact(3 * sqrt(x) / 2); }, 1e-3, 1e3);
+    sample(
+        "gauss", [](T x) { return std::exp(-x * x); },
+        [](Exact x) { return Exact(-2 * x * exp(-x * x)); }, -4, 4);
+    sample(
+        "runge", [&](T x) { return 1 / (1 + c(x, 25) * x * x); },
+        [](Exact x) {
+            Exact const d = 1 + 25 * x * x;
+            return Exact(-50 * x / (d * d));
+        },
+        -1, 1);
+    sample(
+        "sin(20 x)", [&](T x) { return std::sin(c(x, 20) * x); },
+        [](Exact x) { return Exact(20 * cos(20 * x)); }, -3, 3);
+    sample(
+        "polynomial", [](T x) { return ((x - 2) * x + 1) * x * x - 3; },
+        [](Exact x) { return Exact(((4 * x - 6) * x + 2) * x); }, -3, 3);
     // Cancellation inside f: noise far above rounding.
-    sample("(1 - cos x) / x²", [](T x) { return (1 - std::cos(x)) / (x * x); }, [](Exact x) { return Exact(sin(x) / (x * x) - 2 * (1 - cos(x)) / (x * x * x)); }, is_float ? 0.1 : 1e-2, 1);
-    sample("log(1 + exp x)", [](T x) { return std::log(1 + std::exp(x)); }, [](Exact x) { return Exact(1 / (1 + exp(-x))); }, is_float ? -6 : -20, 20);
-    sample("log(cosh x)", [](T x) { return std::log(std::cosh(x)); }, [](Exact x) { return Exact(tanh(x)); }, -5, 5);
-    sample("exp(x) - 1", [](T x) { return std::exp(x) - 1; }, [](Exact x) { return Exact(exp(x)); }, is_float ? 1e-3 : 1e-6, 1);
-    sample("10⁶ + sin x", [&](T x) { return c(x, is_float ? 1e3 : 1e6) + std::sin(x); }, [](Exact x) { return Exact(cos(x)); }, -3, 3);
-    // clang-format on
+    sample(
+        "(1 - cos x) / x²", [](T x) { return (1 - std::cos(x)) / (x * x); },
+        [](Exact x) { return Exact(sin(x) / (x * x) - 2 * (1 - cos(x)) / (x * x * x)); },
+        is_float ? 0.1 : 1e-2, 1);
+    sample(
+        "log(1 + exp x)", [](T x) { return std::log(1 + std::exp(x)); },
+        [](Exact x) { return Exact(1 / (1 + exp(-x))); }, is_float ? -6 : -20, 20);
+    sample(
+        "log(cosh x)", [](T x) { return std::log(std::cosh(x)); },
+        [](Exact x) { return Exact(tanh(x)); }, -5, 5);
+    sample(
+        "exp(x) - 1", [](T x) { return std::exp(x) - 1; }, [](Exact x) { return Exact(exp(x)); },
+        is_float ? 1e-3 : 1e-6, 1);
+    sample(
+        "10⁶ + sin x", [&](T x) { return c(x, is_float ? 1e3 : 1e6) + std::sin(x); },
+        [](Exact x) { return Exact(cos(x)); }, -3, 3);
 }
 
 using Types = testing::Types<float, double, long double>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Exact step lengths, and the other helpers of finite differences for number types.
+// Exact step lengths, and what else finite differences ask of number types.
 #include "chainrules_testutils/finite_differences/numbers.hpp"
 
 #include <gtest/gtest.h>

@@ -3,8 +3,9 @@
 // Functions that change their argument, in forward mode: the frule gets argument and tangent by
 // reference (std::ref) and updates both. Reverse mode cannot undo a change and has no rule here.
 //
-// Aliasing: a tangent must alias another one exactly where their primals alias each other. Where the
-// changed argument is also read (x += x), pass the same tangent object twice, as with the primal.
+// Aliasing: a tangent must alias another one exactly where their primals alias each other. Where
+// the changed argument is also read (x += x), pass the same tangent object twice, as with the
+// primal.
 
 #include <algorithm>
 #include <iterator>
@@ -65,9 +66,10 @@ template <class Self, class Dv, class Dx, class V, class X>
 auto frule(std::tuple<Self, Dv&, Dx> const& tangents, push_back_t, V& v, X const& x) {
     Dv& dv = std::get<1>(tangents);
     if (dv.size() != v.size())
-        raise(DimensionMismatch("frule(tangents, fn::push_back, v, x)", "the tangent of v", dv.size(),
-                                v.size()));
-    dv.push_back(static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<2>(tangents))));
+        raise(DimensionMismatch("frule(tangents, fn::push_back, v, x)", "the tangent of v",
+                                dv.size(), v.size()));
+    dv.push_back(
+        static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<2>(tangents))));
     v.push_back(x);
     return FRuleResult<V&, Dv&>{v, dv};
 }

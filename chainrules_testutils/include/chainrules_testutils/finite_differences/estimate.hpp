@@ -30,8 +30,11 @@ struct DerivativeEstimate {
     /// Estimated absolute error of each component: round-off from the measured noise of f, plus
     /// truncation from two step lengths. An estimate, not a bound: allow a factor of ten.
     Error error;
-    /// The derivative is not to be trusted: some error is above 1e-3 of the component (or of the
-    /// slope of f around x), or is not finite.
+    /// Few digits of the derivative are known: some error is above 1e-3 of the component (or of the
+    /// slope of f around x), or is not finite. A relative statement, true also of a derivative that
+    /// is zero up to rounding: a check with an absolute tolerance compares `error` with that, too.
+    /// A function that is constant on the whole stencil, by quantisation perhaps, passes for
+    /// constant.
     bool noisy = false;
     /// The slopes on the two sides of x differ however short the step. Always noisy.
     bool kink = false;

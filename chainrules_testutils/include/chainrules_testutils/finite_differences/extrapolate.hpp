@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <exception>
 #include <limits>
-#include <type_traits>
 #include <utility>
 
 #include "chainrules_testutils/finite_differences/derivative.hpp"

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstddef>
-#include <limits>
 #include <optional>
 
 #include "chainrules_testutils/finite_differences/noise.hpp"

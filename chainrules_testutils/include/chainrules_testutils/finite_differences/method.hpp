@@ -46,10 +46,9 @@ class FiniteDifferenceMethod {
 
     /// The derivative of f at x, one difference with the step of `estimate_step`. q = 0 gives f(x).
     ///
-    /// Domain    x finite and inside `domain`, else std::domain_error. f is evaluated inside
-    /// `domain`
-    ///           only. Where f throws, or is not finite, next to a finite f(x), one-sided stencils
-    ///           and shorter steps are tried; if none works, the exception passes through, or the
+    /// Domain    x finite and inside `domain`, else std::domain_error; f is evaluated inside only.
+    ///           Where f throws, or is not finite, next to a finite f(x), one-sided stencils and
+    ///           shorter steps are tried; if none works, the exception passes through, or the
     ///           result is NaN
     template <class F, class X>
     [[nodiscard]] auto operator()(F&& f, X const& x,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Helpers for the number types finite differences work in: float, double, long double and
-// multiprecision numbers. Steps and error estimates are computed in `wide_t`, so that a float
+// What finite differences ask of number types: float, double, long double and multiprecision
+// numbers. Steps and error estimates are computed in `wide_t`, so that a float
 // problem cannot overflow in them. Step lengths are cut so that x + g h is exact: the rounding of
 // the argument would otherwise be the largest error of all for |x| >> h.
 #pragma once

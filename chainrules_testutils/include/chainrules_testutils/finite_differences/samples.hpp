@@ -10,8 +10,6 @@
 #include <exception>
 #include <limits>
 #include <optional>
-#include <type_traits>
-#include <utility>
 
 #include "chainrules_testutils/finite_differences/function_ref.hpp"
 #include "chainrules_testutils/finite_differences/numbers.hpp"
