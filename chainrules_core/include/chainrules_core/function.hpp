@@ -57,6 +57,17 @@ using without_keyword_t = decltype(without_keyword(std::declval<X>()));
 template <class F, class... X>
 concept Callable = ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...>;
 
+template <class F, class... X>
+inline constexpr bool active_without_rule = false;
+template <class F, class... X>
+requires ActiveCall<X...>
+inline constexpr bool active_without_rule<F, X...> =
+    !CallsPrimal<F, without_keyword_t<X>...> &&
+    !HasPartials<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
+
+template <class F, class... X>
+concept ActiveWithoutRule = active_without_rule<F, X...>;
+
 // The number type of the tool that applies the rule; void when two tools share the greatest depth.
 template <int D, class Found, class... X>
 struct deepest_tool {
@@ -89,18 +100,15 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) call_primal(X&&... x) {
 template <class F>
 struct Function {
     template <class... X>
-    requires detail::Callable<F, X...> CHAINRULES_DETAIL_INLINE constexpr decltype(auto) operator()(
-        X&&... x) const {
+    requires detail::Callable<F, X...> &&
+        (!detail::ActiveWithoutRule<F, X...>)CHAINRULES_DETAIL_INLINE constexpr decltype(auto)
+        operator()(X&&... x) const {
         if constexpr (detail::ActiveCall<X...>) {
             constexpr int D = detail::deepest<X...>();
             if constexpr (detail::HasPartials<F, decltype(value_below<D>(x))...>) {
                 using Tool = typename detail::deepest_tool<D, void, X...>::type;
                 return active_number<Tool>::apply(static_cast<F const&>(*this), x...);
             } else {
-                static_assert(detail::CallsPrimal<F, detail::without_keyword_t<X>...>,
-                              "chainrules::fn::f(x...): no rule for f and no way to call it with "
-                              "these active "
-                              "numbers; define a scalar rule for f, or make f a template");
                 return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
             }
         } else if constexpr (detail::CallsAsSpelled<F, detail::without_keyword_t<X>...>) {
@@ -109,6 +117,17 @@ struct Function {
             return F::ChainRulesAdl::chainrules_adl_call(
                 detail::without_keyword(static_cast<X&&>(x))...);
         }
+    }
+
+    // Declared with its type, so that asking whether the call is possible is no error.
+    template <class... X>
+    requires detail::ActiveWithoutRule<F, X...>
+    constexpr NoRule operator()(X&&...) const {
+        static_assert(
+            detail::always_false<X...>,
+            "chainrules::fn::f(x...): no rule for f and no way to call it with these active "
+            "numbers; define a scalar rule for f, or make f a template");
+        return {};
     }
 
     friend constexpr bool operator==(F const&, F const&) requires std::is_empty_v<F> {

@@ -204,6 +204,15 @@ struct FieldsProjector {
   private:
     template <class... F>
     constexpr auto project_stored(Tangent<P, F...> const& dx) const {
+        // A tangent with all fields comes out in P's order: the canonical type.
+        if constexpr ((Stores<Tangent<P, F...>, Key> && ...))
+            return tangent<P>(
+                field<Key>(evaluate(project_part(stored<Key>(projectors), stored<Key>(dx))))...);
+        else
+            return project_some(dx);
+    }
+    template <class... F>
+    constexpr auto project_some(Tangent<P, F...> const& dx) const {
         [[maybe_unused]] auto one = [&]<auto K, class T>(Field<K, T> const& f) {
             return field<K>(evaluate(project_part(stored<K>(projectors), f.value)));
         };
