@@ -57,16 +57,12 @@ using without_keyword_t = decltype(without_keyword(std::declval<X>()));
 template <class F, class... X>
 concept Callable = ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...>;
 
+// Asked in this order: a primal found among a tool's overloads would ask for f with X again.
 template <class F, class... X>
-inline constexpr bool active_without_rule = false;
+concept ActiveRule = HasPartials<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
 template <class F, class... X>
-requires ActiveCall<X...>
-inline constexpr bool active_without_rule<F, X...> =
-    !CallsPrimal<F, without_keyword_t<X>...> &&
-    !HasPartials<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
-
-template <class F, class... X>
-concept ActiveWithoutRule = active_without_rule<F, X...>;
+concept ActiveWithoutRule = ActiveCall<X...> &&
+    (!ActiveRule<F, X...>)&&(!CallsPrimal<F, without_keyword_t<X>...>);
 
 // The number type of the tool that applies the rule; void when two tools share the greatest depth.
 template <int D, class Found, class... X>
