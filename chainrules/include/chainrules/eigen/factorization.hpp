@@ -102,6 +102,8 @@ auto solve_with(F const& factors, X const& rhs) {
         return result;
     } else if constexpr (!std::is_same_v<S, B>)
         return solve_with<Adjoint>(factors, Result(rhs.template cast<S>()));
+    else if (rhs.size() == 0)
+        return Result(rhs);  // Eigen takes the address of a first coefficient
     else if constexpr (Adjoint)
         return Result(factors.adjoint().solve(rhs));
     else
