@@ -52,7 +52,8 @@ TEST(Sum, Empty) {
 TEST(Sum, TypesOfTangents) {
     EXPECT_EQ(cotangent(fn::sum, MatrixXf(2, 2), 0.5), MatrixXf::Constant(2, 2, 0.5f));
     EXPECT_EQ(cotangent(fn::sum, MatrixXd(2, 2), complex(2, 1)), MatrixXd::Constant(2, 2, 2));
-    EXPECT_EQ(cotangent(fn::sum, Eigen::MatrixXi(Eigen::MatrixXi::Zero(2, 2)), 0.5), MatrixXd::Constant(2, 2, 0.5));
+    EXPECT_EQ(cotangent(fn::sum, Eigen::MatrixXi(Eigen::MatrixXi::Zero(2, 2)), 0.5),
+              MatrixXd::Constant(2, 2, 0.5));
     EXPECT_EQ(cotangent(fn::sum, MatrixXcd(2, 2), 2.0), MatrixXcd::Constant(2, 2, 2));
     auto zero = rrule(fn::sum, MatrixXd(2, 2)).pullback(ZeroTangent{});
     static_assert(std::is_same_v<decltype(zero), std::tuple<NoTangent, ZeroTangent>>);
