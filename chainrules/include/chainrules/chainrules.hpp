@@ -9,3 +9,4 @@
 #include "chainrules/functional/operators.hpp"
 #include "chainrules/overloads.hpp"
 #include "chainrules_core/chainrules_core.hpp"
+#include "chainrules_core/structure.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// chainrules_core without print.hpp and hash.hpp: what a library needs to define rules, and an AD
-// tool to use them.
+// What a library needs to define rules, and an AD tool to use them. On their own, because they cost
+// compile time that few need: print.hpp, hash.hpp, and structure.hpp with the rules for members.
 
 #include "chainrules_core/accumulate.hpp"
 #include "chainrules_core/active_number.hpp"
@@ -18,7 +18,6 @@
 #include "chainrules_core/rrule.hpp"
 #include "chainrules_core/rule_config.hpp"
 #include "chainrules_core/scalar_rule.hpp"
-#include "chainrules_core/structure.hpp"
 #include "chainrules_core/tangent_functions.hpp"
 #include "chainrules_core/tangent_type.hpp"
 #include "chainrules_core/version.hpp"

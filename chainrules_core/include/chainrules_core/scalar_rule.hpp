@@ -45,6 +45,8 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
         using ::chainrules::singular;                                                 \
         return ::chainrules::detail::evaluate(p);                                     \
     }
+// The formula as it is written, for lists and tables of rules.
+#define CHAINRULES_DETAIL_RULE_FORMULA(text) static constexpr char const* chainrules_formula = text;
 #define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::detail::evaluate(p); }
 
 // The class of partials of f with n arguments, around `body`, and the function that makes it.
@@ -89,34 +91,37 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// evaluated only when needed. Complex numbers: f is holomorphic, the pullback conjugates. One rule
 /// per arity.
 #define CHAINRULES_SCALAR_RULE(f, args, ...) \
-    CHAINRULES_DETAIL_SCALAR_RULE(f, CHAINRULES_DETAIL_COUNT args, args, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, ...) \
-    CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, ...)          \
-    CHAINRULES_DETAIL_PARTIALS(                                   \
-        f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0, \
-        (CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__))))
+    CHAINRULES_DETAIL_SCALAR_RULE(f, CHAINRULES_DETAIL_COUNT args, args, #__VA_ARGS__, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, text, ...) \
+    CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, text, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, text, ...)                              \
+    CHAINRULES_DETAIL_PARTIALS(f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0,    \
+                               (CHAINRULES_DETAIL_RULE_FORMULA(text) CHAINRULES_DETAIL_MAP( \
+                                   CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__))))
 
-#define CHAINRULES_DETAIL_RULE_VISIT(setup, lazy_partials)                             \
-    (template <class ChainRulesVisitor> CHAINRULES_DETAIL_INLINE constexpr auto visit( \
-        ChainRulesVisitor const& chainrules_visitor) const {                           \
-        CHAINRULES_DETAIL_RULE_OPERATORS;                                              \
-        using ::chainrules::singular;                                                  \
-        CHAINRULES_DETAIL_UNPAREN setup return chainrules_visitor(                     \
-            CHAINRULES_DETAIL_UNPAREN lazy_partials);                                  \
-    })
+#define CHAINRULES_DETAIL_RULE_VISIT(text, setup, lazy_partials)                                \
+    (CHAINRULES_DETAIL_RULE_FORMULA(text) template <class ChainRulesVisitor>                    \
+     CHAINRULES_DETAIL_INLINE constexpr auto visit(ChainRulesVisitor const& chainrules_visitor) \
+         const {                                                                                \
+             CHAINRULES_DETAIL_RULE_OPERATORS;                                                  \
+             using ::chainrules::singular;                                                      \
+             CHAINRULES_DETAIL_UNPAREN setup return chainrules_visitor(                         \
+                 CHAINRULES_DETAIL_UNPAREN lazy_partials);                                      \
+         })
 
 /// The same with statements that the partials share, run once when the first partial is asked for:
 /// `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c)`.
-#define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...) \
-    CHAINRULES_DETAIL_SETUP_RULE(f, CHAINRULES_DETAIL_COUNT args, args, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, setup, ...) \
-    CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, setup, ...)    \
-    CHAINRULES_DETAIL_PARTIALS(                                   \
-        f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0, \
-        CHAINRULES_DETAIL_RULE_VISIT(                             \
-            setup, (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__)))))
+#define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...)                                    \
+    CHAINRULES_DETAIL_SETUP_RULE(f, CHAINRULES_DETAIL_COUNT args, args, #setup ", " #__VA_ARGS__, \
+                                 setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, text, setup, ...) \
+    CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, text, setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, text, setup, ...) \
+    CHAINRULES_DETAIL_PARTIALS(                                      \
+        f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0,    \
+        CHAINRULES_DETAIL_RULE_VISIT(                                \
+            text, setup,                                             \
+            (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__)))))
 
 #define CHAINRULES_DETAIL_RULE_LAZY_LIST(c, i, list) \
     CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, list)
@@ -125,14 +130,16 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// The same for a function that returns a tuple or pair: set-up statements, possibly none `()`,
 /// then one parenthesised list of partials per output: `CHAINRULES_SCALAR_RULE_MULTI(sincos, (x),
 /// (auto s = std::get<0>(Omega); auto c = std::get<1>(Omega);), (c), (-s))`.
-#define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...) \
-    CHAINRULES_DETAIL_MULTI_RULE(f, CHAINRULES_DETAIL_COUNT args, args, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_MULTI_RULE(f, n, args, setup, ...) \
-    CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, setup, ...)                          \
+#define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...)                                         \
+    CHAINRULES_DETAIL_MULTI_RULE(f, CHAINRULES_DETAIL_COUNT args, args, #setup ", " #__VA_ARGS__, \
+                                 setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_MULTI_RULE(f, n, args, text, setup, ...) \
+    CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, text, setup, __VA_ARGS__)
+#define CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, text, setup, ...)                    \
     CHAINRULES_DETAIL_PARTIALS(                                                         \
         f, n, args,                                                                     \
         true CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_LIST_SIZE, n, (__VA_ARGS__)), \
         CHAINRULES_DETAIL_COUNT(__VA_ARGS__),                                           \
         CHAINRULES_DETAIL_RULE_VISIT(                                                   \
-            setup, (CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_RULE_LAZY_LIST, ~, (__VA_ARGS__)))))
+            text, setup,                                                                \
+            (CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_RULE_LAZY_LIST, ~, (__VA_ARGS__)))))
