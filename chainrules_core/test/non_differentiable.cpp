@@ -33,6 +33,20 @@ CHAINRULES_FUNCTION_EXPR(next, (x), x + 1);
 CHAINRULES_SCALAR_RULE(next, (x), 1);
 CHAINRULES_NON_DIFFERENTIABLE(next, int)
 
+// A function is an argument like any other, and needs no copy.
+inline double half(double x) { return x / 2; }
+CHAINRULES_FUNCTION_EXPR(fixed_at, (f, x), f(x) == x);
+CHAINRULES_NON_DIFFERENTIABLE(fixed_at)
+
+// Can neither be copied nor moved, as a stream.
+struct Pinned {
+    int n;
+    explicit Pinned(int count) : n(count) {}
+    Pinned(Pinned const&) = delete;
+};
+CHAINRULES_FUNCTION_EXPR(count_of, (p), p.n);
+CHAINRULES_NON_DIFFERENTIABLE(count_of)
+
 struct NotDescribed {
     double x;
 };
@@ -74,6 +88,16 @@ TEST(NonDifferentiable, AnyArguments) {
 TEST(NonDifferentiable, ConstexprAndFree) {
     static_assert(rrule(lib::floor_to_int, 2.5).value == 2);
     static_assert(std::is_empty_v<decltype(rrule(lib::floor_to_int, 2.5).pullback)>);
+}
+
+TEST(NonDifferentiable, KeepsNothing) {
+    // The pullback copied its arguments into a box of which it read nothing.
+    lib::Pinned const p(3);
+    auto [y, pullback] = rrule(lib::count_of, p);
+    EXPECT_EQ(y, 3);
+    EXPECT_TRUE((is<std::tuple<NoTangent, NoTangent>>(pullback(1.0))));
+    static_assert(std::is_empty_v<decltype(rrule(lib::length, std::vector<double>()).pullback)>);
+    EXPECT_TRUE(rrule(lib::fixed_at, lib::half, 0.0).value);
 }
 
 TEST(NonDifferentiable, OnlyTheGivenTypes) {

@@ -97,9 +97,11 @@ CHAINRULES_DETAIL_INLINE constexpr auto const& borrow(T const& x) {
         return x;
 }
 
+// A function, as opposed to an object that can be called, lives as long as the program.
 template <class T>
 inline constexpr bool needs_box =
-    !lent<std::remove_cvref_t<T>>::value && !keep_by_value<std::remove_cvref_t<T>>;
+    !lent<std::remove_cvref_t<T>>::value && !keep_by_value<std::remove_cvref_t<T>> &&
+    !std::is_function_v<std::remove_reference_t<T>>;
 
 struct NotBoxed {
     template <class T>

@@ -317,20 +317,32 @@ template <class T>
 inline constexpr bool can_be_kept =
     !needs_box<T> || std::is_constructible_v<std::remove_cvref_t<T>, T>;
 
+// A pullback without state keeps nothing: its arguments need no box.
+template <class Pair>
+constexpr bool has_empty_pullback(Pair const* result) {
+    using P = decltype([](auto& pair) {
+        auto& [y, pullback] = pair;
+        return pullback;
+    }(*result));
+    return std::is_empty_v<P>;
+}
+
 // Calls a written rule with the arguments where its pullback may refer to them.
 template <class Call, class F, class... X, std::size_t... I>
 CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::index_sequence<I...>,
                                                      F&& f, X&&... x) {
     using Plain = argument_t<F>;
-    if constexpr ((needs_box<F> || ... || needs_box<X>)) {
+    if constexpr (!(needs_box<F> || ... || needs_box<X>)) {
+        return wrap_rrule<Plain, argument_t<X>...>(NoBox{}, call(borrow(f), borrow(x)...));
+    } else if constexpr (has_empty_pullback<decltype(call(borrow(f), borrow(x)...))>(nullptr)) {
+        return wrap_rrule<Plain, argument_t<X>...>(NoBox{}, call(borrow(f), borrow(x)...));
+    } else {
         static_assert((can_be_kept<F> && ... && can_be_kept<X>),
                       "chainrules::rrule(f, x...): an argument cannot be copied into the pullback; "
                       "pass std::move(x), or std::cref(x) if it outlives the pullback");
         auto handle = make_box(static_cast<F&&>(f), static_cast<X&&>(x)...);
         return wrap_rrule<Plain, argument_t<X>...>(
             handle, call(boxed<0>(handle, f), boxed<I + 1>(handle, x)...));
-    } else {
-        return wrap_rrule<Plain, argument_t<X>...>(NoBox{}, call(borrow(f), borrow(x)...));
     }
 }
 
