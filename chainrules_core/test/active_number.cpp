@@ -43,6 +43,20 @@ CHAINRULES_FUNCTION(withdrawn, polynomial_impl)
 CHAINRULES_SCALAR_RULE(withdrawn, (x), 1000 * x);
 CHAINRULES_OPT_OUT_RRULE(withdrawn, double);
 
+// Two outputs, out of one run of the function.
+inline int pair_runs = 0;
+template <class T>
+std::pair<T, T> square_and_cube_impl(T const& x) {
+    ++pair_runs;
+    return {x * x, x * x * x};
+}
+CHAINRULES_FUNCTION(square_and_cube, square_and_cube_impl)
+CHAINRULES_SCALAR_RULE_MULTI(square_and_cube, (x), (auto twice = x + x;), (twice), (3 * x * x));
+
+CHAINRULES_FUNCTION_EXPR(sum_and_count, (x, y), std::tuple(x + y, 2));
+CHAINRULES_SCALAR_RULE_MULTI(sum_and_count, (x, y), (), (1, 1),
+                             (chainrules::NoTangent{}, chainrules::NoTangent{}));
+
 // An integer parameter stays an integer.
 template <class T>
 T nth_power_impl(T const& x, int n) {
@@ -174,6 +188,28 @@ TEST(ActiveNumber, RulesOnActiveNumbers) {
     EXPECT_EQ(std::get<2>(mixed).dot, 1);  // the tangent of a plain number keeps its own
     auto const dy = frule(std::tuple{NoTangent{}, 1.0}, sample::sin, Dual<double>(1, 1)).tangent;
     EXPECT_NEAR(dy.dot, -0.84147098480789650665, 1e-15);
+}
+
+TEST(ActiveNumber, SeveralOutputs) {
+    lib::pair_runs = 0;
+    std::pair<Dual<double>, Dual<double>> const y = lib::square_and_cube(Dual<double>(3, 10));
+    EXPECT_EQ(lib::pair_runs, 1);
+    EXPECT_EQ(y.first, Dual<double>(9, 60));
+    EXPECT_EQ(y.first.dot, 60);
+    EXPECT_EQ(y.second.value, 27);
+    EXPECT_EQ(y.second.dot, 270);
+    // d²(x³) = 6x
+    auto const nested = lib::square_and_cube(Dual2(Dual<double>(3, 1), Dual<double>(1, 0)));
+    EXPECT_EQ(nested.second.dot.dot, 18);
+    auto const [sum, count] = lib::sum_and_count(Dual<double>(3, 10), 4);
+    EXPECT_EQ(sum.value, 7);
+    EXPECT_EQ(sum.dot, 10);
+    EXPECT_EQ(count.dot, 0);
+    // The rule itself runs on active numbers.
+    auto const [z, pullback] = chainrules::rrule(lib::square_and_cube, Dual<double>(3, 1));
+    auto const [self, x_bar] = pullback(std::pair(1.0, 1.0));
+    EXPECT_EQ(x_bar.value, 6 + 27);
+    EXPECT_EQ(x_bar.dot, 2 + 18);
 }
 
 TEST(ActiveNumber, NotCallableIsNoError) {

@@ -81,6 +81,29 @@ requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
     using type = typename deepest_tool<D, This, Rest...>::type;
 };
 
+// The same kind of tuple or pair, of other elements.
+template <template <class...> class Tuple, class... Y, class... Z>
+constexpr auto tuple_like(Tuple<Y...> const&, Z&&... z) {
+    return Tuple<std::remove_cvref_t<Z>...>(static_cast<Z&&>(z)...);
+}
+
+// f is run once, one level below; then the tool applies the rule of each output.
+template <class Tool, class F, class... X>
+constexpr auto apply_rule(F const& f, X const&... x) {
+    constexpr int level = depth<Tool>;
+    if constexpr (is_tuple_like<output_t<F, decltype(value_below<level>(x))...>>) {
+        auto const values = f(value_below<level>(x)...);
+        using Values = std::remove_const_t<decltype(values)>;
+        return [&]<std::size_t... O>(std::index_sequence<O...>) {
+            return tuple_like(values, active_number<Tool>::apply(
+                                          OutputOf<int(O), F, Values>{f, values}, x...)...);
+        }
+        (std::make_index_sequence<std::tuple_size_v<Values>>{});
+    } else {
+        return active_number<Tool>::apply(f, x...);
+    }
+}
+
 template <class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr decltype(auto) call_primal(X&&... x) {
     if constexpr (CallsAsSpelled<F, X...>)
@@ -103,7 +126,7 @@ struct Function {
             constexpr int D = detail::deepest<X...>();
             if constexpr (detail::HasPartials<F, decltype(value_below<D>(x))...>) {
                 using Tool = typename detail::deepest_tool<D, void, X...>::type;
-                return active_number<Tool>::apply(static_cast<F const&>(*this), x...);
+                return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
             } else {
                 return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
             }
