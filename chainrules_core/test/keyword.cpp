@@ -81,6 +81,19 @@ inline double plain_only(double x, Options const& options) { return x * x + opti
 CHAINRULES_FUNCTION(shifted_square, plain_only)
 CHAINRULES_SCALAR_RULE(shifted_square, (x), 2 * x);
 
+// Functors that owe nothing to CHAINRULES_FUNCTION.
+struct Scaled {
+    double operator()(double x, Options const& options) const { return x * options.factor; }
+};
+inline constexpr Scaled scaled{};
+CHAINRULES_SCALAR_RULE(scaled, (x), Omega / x);
+
+struct IsLarge {
+    bool operator()(double x, Options const& options) const { return x > options.factor; }
+};
+inline constexpr IsLarge is_large{};
+CHAINRULES_NON_DIFFERENTIABLE(is_large)
+
 }  // namespace lib
 
 namespace {
@@ -145,6 +158,18 @@ TEST(Keyword, ActiveNumbers) {
     Dual<double> const y = lib::shifted_square(x, keyword(cubed));
     EXPECT_EQ(y.value, 16.5);
     EXPECT_EQ(y.dot, 80);
+}
+
+TEST(Keyword, FunctorsOfYourOwn) {
+    // The scalar rule handed the wrapper on to a functor that does not unwrap it.
+    auto const [y, pullback] = rrule(lib::scaled, 3.0, keyword(lib::Options{.factor = 2}));
+    EXPECT_EQ(y, 6);
+    EXPECT_EQ(std::get<1>(pullback(1.0)), 2);
+    auto const [z, dz] =
+        frule(std::tuple{NoTangent{}, 1.0}, lib::scaled, 3.0, keyword(lib::Options{.factor = 2}));
+    EXPECT_EQ(z, 6);
+    EXPECT_EQ(dz, 2);
+    EXPECT_TRUE(rrule(lib::is_large, 3.0, keyword(lib::Options{.factor = 2})).value);
 }
 
 TEST(Keyword, StoresACopy) {

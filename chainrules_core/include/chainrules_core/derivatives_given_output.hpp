@@ -14,16 +14,26 @@ struct Slot {};
 
 namespace detail {
 
-template <class F, class... X>
-using output_t =
-    std::remove_cvref_t<decltype(evaluate(std::declval<F const&>()(std::declval<X const&>()...)))>;
-
 template <class... X>
 constexpr bool last_is_keyword() {
     bool result = false;
     ((result = is_keyword<X>), ...);
     return result;
 }
+
+// f(x...). A function object of CHAINRULES_FUNCTION takes the options off itself; any other gets
+// them as they are meant for it.
+template <class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) run(F const& f, X const&... x) {
+    if constexpr (last_is_keyword<X...>() && !requires { typename F::ChainRulesAdl; })
+        return f(without_keyword(x)...);
+    else
+        return f(x...);
+}
+
+template <class F, class... X>
+using output_t = std::remove_cvref_t<decltype(evaluate(
+    run(std::declval<F const&>(), std::declval<X const&>()...)))>;
 
 template <class O, class F, class... X>
 concept PartialsWith = adl::HasPartials<O const, F const, X const...>;

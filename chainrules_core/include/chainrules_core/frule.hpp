@@ -191,7 +191,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const&
         return as_frule_result(adl::call_frule(dx, f, x...));
     else if constexpr (ReadsOnly<F, X...> && HasScalarRule<F, std::remove_const_t<X>...>) {
         // Here and not in a function of its own, which each use would instantiate and inline.
-        auto y = evaluate(f(x...));
+        auto y = evaluate(run(f, x...));
         using Y = decltype(y);
         auto d = partials_of(y, f, x...);
         return scalar_frule_result(

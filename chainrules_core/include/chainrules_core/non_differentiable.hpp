@@ -36,14 +36,14 @@ struct NoTangentPullback<std::index_sequence<I...>> {
 template <class F, class... X>
 constexpr auto non_differentiable_frule(F const& f, X const&... x) {
     using Y = output_t<F, X...>;
-    return FRuleResult<Y, NoTangent>{f(x...), {}};
+    return FRuleResult<Y, NoTangent>{run(f, x...), {}};
 }
 
 template <class F, class... X>
 constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
     using Y = output_t<F, X...>;
     using P = NoTangentPullback<std::make_index_sequence<differentiable_arguments<X...>>>;
-    return RRuleResult<Y, P>{f(x...), {}};
+    return RRuleResult<Y, P>{run(f, x...), {}};
 }
 
 template <class... Constraint>

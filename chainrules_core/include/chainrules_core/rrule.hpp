@@ -297,7 +297,7 @@ requires(is_keyword<X> || ...) struct scalar_pullback_for<D, X...>
 
 template <class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto scalar_rrule(F const& f, X const&... x) {
-    auto y = evaluate(f(x...));
+    auto y = evaluate(run(f, x...));
     auto d = partials_of(y, f, x...);
     using P = typename scalar_pullback_for<decltype(d), X...>::type;
     return RRuleResult<decltype(y), P>{y, P{d}};
