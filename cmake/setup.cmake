@@ -13,6 +13,8 @@ set(
     "demo|libboost1.81-dev|header|boost/url.hpp"
     "test|libgtest-dev|header|gtest/gtest.h"
     "test|libbenchmark-dev|header|benchmark/benchmark.h"
+    "test|catch2|header|catch2/catch.hpp"
+    "test|doctest-dev|header|doctest/doctest.h"
     "test|valgrind|program|valgrind"
     "develop|clang-19|program|clang++-19"
     "develop|clang-format-14|program|clang-format-14"

@@ -4,43 +4,47 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
 #include <ostream>
 
 namespace chainrules::testutils {
 
+namespace {
+
+// By bit.
+constexpr char const* names[] = {"primal value",
+                                 "tangent types",
+                                 "derivative",
+                                 "non-differentiable arguments",
+                                 "forward against reverse",
+                                 "thunked cotangent",
+                                 "zero tangent",
+                                 "accumulation",
+                                 "repeated calls",
+                                 "arguments unchanged",
+                                 "derivatives given output",
+                                 "complex directions",
+                                 "exceptions",
+                                 "approximation",
+                                 "linearity",
+                                 "copied pullback",
+                                 "activity",
+                                 "threads",
+                                 "chunks",
+                                 "second order",
+                                 "projection",
+                                 "ownership",
+                                 "special values",
+                                 "allocations",
+                                 "taylor",
+                                 "structure"};
+
+}  // namespace
+
 char const* check_name(Check check) {
-    switch (check) {
-        case Check::none:
-            return "nothing";
-        case Check::primal_value:
-            return "primal value";
-        case Check::tangent_types:
-            return "tangent types";
-        case Check::derivative:
-            return "derivative";
-        case Check::non_differentiable:
-            return "non-differentiable arguments";
-        case Check::forward_reverse:
-            return "forward against reverse";
-        case Check::thunked_cotangent:
-            return "thunked cotangent";
-        case Check::zero_tangent:
-            return "zero tangent";
-        case Check::accumulation:
-            return "accumulation";
-        case Check::repeat_calls:
-            return "repeated calls";
-        case Check::arguments_unchanged:
-            return "arguments unchanged";
-        case Check::derivatives_given_output:
-            return "derivatives given output";
-        case Check::complex_directions:
-            return "complex directions";
-        case Check::exceptions:
-            return "exceptions";
-        case Check::approximation:
-            return "approximation";
-    }
+    if (check == Check::none) return "nothing";
+    for (std::size_t bit = 0; bit != std::size(names); ++bit)
+        if (static_cast<std::uint32_t>(check) == 1u << bit) return names[bit];
     return "several checks";
 }
 
@@ -77,13 +81,14 @@ Row row_of(CheckedEntry const& e) {
             number(error, 2),
             e.expected == 0 ? "" : number(error / std::fabs(e.expected), 2),
             e.estimated_error == 0 ? "" : number(e.estimated_error, 2),
-            number(e.tolerance, 2)};
+            number(e.tolerance, 2),
+            e.ulps < 0 ? "" : number(e.ulps, 3)};
 }
 
 // Display width: the headings are ASCII, so bytes are columns.
 std::string table(std::vector<CheckedEntry> const& entries) {
-    std::vector<Row> rows{
-        {"where", "entry", "rule", "expected", "abs.err", "rel.err", "est.err", "tolerance"}};
+    std::vector<Row> rows{{"where", "entry", "rule", "expected", "abs.err", "rel.err", "est.err",
+                           "tolerance", "ulps"}};
     for (auto const& e : entries) rows.push_back(row_of(e));
     std::string text;
     std::vector<std::size_t> widths(rows[0].size());
@@ -134,19 +139,48 @@ bool CheckResult::names_cause(std::string const& cause) const {
     });
 }
 
+std::size_t CheckResult::count(Outcome outcome) const {
+    std::size_t result = 0;
+    for (auto const& r : records_) result += r.outcome == outcome;
+    return result;
+}
+
+void CheckResult::set_arguments(std::string arguments) { arguments_ = std::move(arguments); }
+
 void CheckResult::add(CheckRecord record) { records_.push_back(std::move(record)); }
 
+void CheckResult::name_cause(Check check, std::string const& cause) {
+    for (auto& r : records_)
+        if (r.check == check && r.outcome == Outcome::failed && r.cause.empty()) r.cause = cause;
+}
+
 void CheckResult::add(CheckResult const& part, std::string const& name) {
+    if (arguments_.empty()) arguments_ = part.arguments_;
+    if (!allocations_) allocations_ = part.allocations_;
     for (CheckRecord record : part.records_) {
-        record.message = name + ": " + record.message;
+        if (!name.empty()) record.message = name + ": " + record.message;
         records_.push_back(std::move(record));
     }
 }
 
+std::string CheckResult::summary() const {
+    std::string text = call_ + ":";
+    for (auto const outcome :
+         {Outcome::passed, Outcome::failed, Outcome::inconclusive, Outcome::expected_missing})
+        if (auto const n = count(outcome); n > 0 || outcome == Outcome::passed)
+            text += std::string(text.back() == ':' ? " " : ", ") + outcome_name(outcome) + " " +
+                    std::to_string(n);
+    for (auto const& r : records_)
+        if (r.outcome == Outcome::failed) {
+            text += std::string(" (") + check_name(r.check);
+            if (!r.cause.empty()) text += ": " + r.cause;
+            return text + ")";
+        }
+    return text;
+}
+
 std::string CheckResult::to_string() const {
-    std::size_t passed = 0;
-    for (auto const& r : records_) passed += r.outcome == Outcome::passed;
-    std::string text = call_ + ": " + std::to_string(passed) + " of " +
+    std::string text = call_ + ": " + std::to_string(count(Outcome::passed)) + " of " +
                        std::to_string(records_.size()) + " checks passed";
     if (!*this && seed_) {
         auto const seed = std::to_string(*seed_);
@@ -162,6 +196,10 @@ std::string CheckResult::to_string() const {
         text += "\n";
         if (!r.worst.empty()) text += table(r.worst);
     }
+    if (allocations_)
+        text += "  allocations: rule " + std::to_string(allocations_->rule) + ", pullback " +
+                std::to_string(allocations_->pullback) + "\n";
+    if (!*this && !arguments_.empty()) text += "  at " + arguments_ + "\n";
     return text;
 }
 

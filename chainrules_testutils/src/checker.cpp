@@ -3,12 +3,52 @@
 // The engine of the checks: how a check begins and ends, and what needs no finite differences.
 #include "chainrules_testutils/detail/checker.hpp"
 
+#include <cstdio>
 #include <exception>
+#include <stdexcept>
 
 #include "chainrules_testutils/random.hpp"
 #include "checker_detail.hpp"
 
 namespace chainrules::testutils::detail {
+
+namespace {
+
+constexpr std::size_t numbers_shown = 8;
+
+template <class R>
+std::string shown(R x) {
+    char text[96];
+    if constexpr (std::is_same_v<R, double>)
+        std::snprintf(text, sizeof text, "%.6g (%a)", x, x);
+    else
+        std::snprintf(text, sizeof text, "%.6Lg (%La)", x, x);
+    return text;
+}
+
+// "argument 1 = 1.5 (0x1.8p+0), argument 2 = {…, …}": a decimal to read, a hexadecimal to copy.
+template <class R>
+std::string arguments_text(FlatProblem<R> const& problem) {
+    std::string text;
+    for (auto const& block : problem.arguments) {
+        if (block.size == 0 && block.text.empty()) continue;
+        text += (text.empty() ? "" : ", ") + block.name + " = ";
+        if (block.size == 1) text += shown(problem.x[block.offset]);
+        if (block.size <= 1) {
+            text += block.text;
+            continue;
+        }
+        text += "{";
+        for (std::size_t i = 0; i != std::min(block.size, numbers_shown); ++i)
+            text += (i == 0 ? "" : ", ") + shown(problem.x[block.offset + i]);
+        text += block.size > numbers_shown
+                    ? ", ... " + std::to_string(block.size) + " numbers in all}"
+                    : "}";
+    }
+    return text;
+}
+
+}  // namespace
 
 template <class R>
 Checker<R>::Checker(char const* check, FlatProblem<R> const& problem, PlainOptions const& options)
@@ -17,7 +57,9 @@ Checker<R>::Checker(char const* check, FlatProblem<R> const& problem, PlainOptio
       result_(std::string("chainrules::testutils::") + check + "(" + problem.function + ", " +
                   std::to_string(problem.arguments.size() - 1) +
                   (problem.arguments.size() == 2 ? " argument)" : " arguments)"),
-              options.seed) {}
+              options.seed) {
+    result_.set_arguments(arguments_text(problem));
+}
 
 template <class R>
 void Checker<R>::pass(Check check) {
@@ -43,14 +85,18 @@ bool Checker<R>::guard(Check check, char const* what, CallableRef<void()> step) 
 }
 
 template <class R>
-bool Checker<R>::arguments_are_finite() {
+bool Checker<R>::arguments_are_valid() {
     for (auto const& block : problem_.arguments)
-        for (std::size_t i = 0; i != block.size; ++i)
-            if (!std::isfinite(problem_.x[block.offset + i])) {
-                fail(Check::exceptions, block.name + block.path_of(i) +
-                                            " is not finite; a derivative cannot be checked there");
-                return false;
-            }
+        for (std::size_t i = 0; i != block.size; ++i) {
+            R const x = problem_.x[block.offset + i];
+            bool const finite = std::isfinite(x);
+            if (finite && R(block.bounds.lo) <= x && x <= R(block.bounds.hi)) continue;
+            fail(Check::exceptions,
+                 block.name + block.path_of(i) +
+                     (finite ? " is outside of the domain given for it"
+                             : " is not finite; a derivative cannot be checked there"));
+            return false;
+        }
     return true;
 }
 
@@ -103,6 +149,7 @@ void Checker<R>::primal(std::vector<R> const& omega, std::string_view type,
             if (std::isfinite(error) && error <= tolerance) continue;
             auto row = entry(problem_.output, i, omega[i], y);
             row.tolerance = tolerance;
+            row.ulps = in_ulps(error, y, problem_.epsilon());
             worst.add(error / tolerance, row);
         }
         if (!worst.empty()) {
@@ -197,114 +244,6 @@ void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_b
 }
 
 template <class R>
-void Checker<R>::same(Check check, char const* what, FlatTangents<R> const& got,
-                      FlatTangents<R> const& expected) {
-    if (!wants(check)) return;
-    auto const& blocks =
-        got.size() == 1 ? std::vector<FlatBlock>{problem_.output} : problem_.arguments;
-    Worst worst;
-    std::size_t compared = 0;
-    for (std::size_t b = 0; b != got.size(); ++b) {
-        if (got[b].problem != expected[b].problem)
-            return fail(check, "given " + std::string(what) + ", the tangent of " + blocks[b].name +
-                                   " " + got[b].problem);
-        for (std::size_t i = 0; i != got[b].numbers.size(); ++i) {
-            ++compared;
-            R const a = got[b].numbers[i];
-            R const c = expected[b].numbers[i];
-            if (same_bits(a, c) && got[b].is_missing(i) == expected[b].is_missing(i)) continue;
-            worst.add(std::fabs(a - c), entry(blocks[b], i, a, c));
-        }
-    }
-    if (worst.empty()) return pass(check);
-    CheckRecord record{check, Outcome::failed, "", "", {}, 0};
-    record.message = std::string(what) + ": other tangents in " + count_of(worst.count(), compared);
-    worst.move_to(record);
-    result_.add(std::move(record));
-}
-
-template <class R>
-void Checker<R>::zeros(char const* what, FlatTangents<R> const& got,
-                       std::vector<FlatBlock> const& blocks) {
-    if (!wants(Check::zero_tangent)) return;
-    Worst worst;
-    for (std::size_t b = 0; b != got.size(); ++b) {
-        if (!got[b].problem.empty())
-            return fail(Check::zero_tangent, std::string(what) + ": the tangent of " +
-                                                 blocks[b].name + " " + got[b].problem);
-        for (std::size_t i = 0; i != got[b].numbers.size(); ++i)
-            if (got[b].numbers[i] != 0)
-                worst.add(std::fabs(got[b].numbers[i]),
-                          entry(blocks[b], i, got[b].numbers[i], R(0)));
-    }
-    if (worst.empty()) return pass(Check::zero_tangent);
-    CheckRecord record{Check::zero_tangent, Outcome::failed, "", "", {}, 0};
-    record.message = std::string(what) + ": not all tangents are zero";
-    worst.move_to(record);
-    result_.add(std::move(record));
-}
-
-template <class R>
-void Checker<R>::sum(FlatBlock const& block, char const* destination, std::vector<R> const& before,
-                     FlatTangent<R> const& dx, FlatTangent<R> const& after) {
-    if (!wants(Check::accumulation) || !dx.problem.empty() || !dx.reason.empty()) return;
-    if (!after.problem.empty())
-        return fail(Check::accumulation, "the sum of " + std::string(destination) +
-                                             " and the tangent of " + block.name + " " +
-                                             after.problem);
-    R const scale = largest(dx.numbers);
-    Worst worst;
-    for (std::size_t i = 0; i != before.size(); ++i) {
-        R const expected = before[i] + dx.numbers[i];
-        R const got = after.numbers[i];
-        if (same_bits(expected, got)) continue;
-        R const error = std::fabs(got - expected);
-        R const tolerance = 1024 * problem_.epsilon() * (R(std::fabs(before[i])) + scale);
-        if (error <= tolerance) continue;
-        auto row = entry(block, i, got, expected);
-        row.tolerance = tolerance;
-        worst.add(error / tolerance, row);
-    }
-    if (worst.empty()) return pass(Check::accumulation);
-    CheckRecord record{Check::accumulation, Outcome::failed, "", "", {}, 0};
-    record.message = "adding the tangent of " + block.name + " into " + destination +
-                     " does not give the sum in " + count_of(worst.count(), before.size());
-    worst.move_to(record);
-    result_.add(std::move(record));
-}
-
-template <class R>
-void Checker<R>::partials(FlatTangents<R> const& terms, FlatTangent<R> const& y_dot) {
-    if (!wants(Check::derivatives_given_output) || !y_dot.problem.empty()) return;
-    if (!y_dot.reason.empty())
-        return missing(Check::derivatives_given_output, y_dot, problem_.output);
-    Worst worst;
-    for (std::size_t i = 0; i != y_dot.numbers.size(); ++i) {
-        long double sum = 0;
-        long double absolute = std::fabs(static_cast<long double>(y_dot.numbers[i]));
-        for (auto const& term : terms) {
-            if (!term.problem.empty())
-                return fail(Check::derivatives_given_output, "a partial " + term.problem);
-            sum += term.numbers[i];
-            absolute += std::fabs(static_cast<long double>(term.numbers[i]));
-        }
-        long double const tolerance = static_cast<long double>(options_.identity_units) *
-                                      static_cast<long double>(problem_.epsilon()) * absolute;
-        long double const got = y_dot.numbers[i];
-        if (got == sum || (std::isnan(got) && std::isnan(sum))) continue;
-        if (std::fabs(got - sum) <= tolerance) continue;
-        auto row = entry(problem_.output, i, y_dot.numbers[i], static_cast<R>(sum));
-        row.tolerance = tolerance;
-        worst.add(std::fabs(got - sum) / tolerance, row);
-    }
-    if (worst.empty()) return pass(Check::derivatives_given_output);
-    CheckRecord record{Check::derivatives_given_output, Outcome::failed, "", "", {}, 0};
-    record.message = "frule differs from the sum over the partials of derivatives_given_output";
-    worst.move_to(record);
-    result_.add(std::move(record));
-}
-
-template <class R>
 void Checker<R>::unchanged(std::vector<R> const& x_after) {
     if (!wants(Check::arguments_unchanged)) return;
     for (auto const& block : problem_.arguments)
@@ -317,6 +256,11 @@ void Checker<R>::unchanged(std::vector<R> const& x_after) {
 
 template class Checker<double>;
 template class Checker<long double>;
+
+void throw_outside(std::size_t i) {
+    throw std::domain_error("argument " + std::to_string(i) +
+                            " is outside of the domain given for it");
+}
 
 std::uint64_t seed_or_default(std::optional<std::uint64_t> const& seed) {
     return seed ? *seed : default_seed();

@@ -11,6 +11,8 @@ namespace {
 // or, where terms cancel, to what a function of such a value and argument usually has as
 // derivative.
 constexpr double hopeless = 1e-2;
+// Unless it is as small as this: zero up to rounding beside zero.
+constexpr double negligible = 1e-12;
 // The estimate of a finite difference's error is no bound.
 constexpr int estimates_allowed = 10;
 
@@ -57,7 +59,7 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
             bool const decides = std::isfinite(want) && std::isfinite(estimate) &&
                                  !(estimates_allowed * estimate > R(hopeless) * wide);
             if (!decides && !(error > tolerance)) {
-                undecided.add(estimate, row);
+                if (!(estimate <= R(negligible))) undecided.add(estimate, row);
             } else if (!(error <= tolerance)) {
                 worst.add(error / tolerance, row);
                 first_wrong = std::min(first_wrong, b);
@@ -102,22 +104,54 @@ void Checker<R>::forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_do
 }
 
 template <class R>
+void Checker<R>::blame(std::size_t i, std::vector<R> const& x_dot, FlatTangent<R> const& y_dot) {
+    if (y_dot.numbers.size() != problem_.y.size() || largest(x_dot) == 0) return;
+    guard(Check::derivative, "f(x...), near x,", [&] {
+        auto const expected = directional_derivative(problem_, x_dot);
+        R const tolerance = std::sqrt(relative_tolerance()) * largest(expected.numbers);
+        R error = 0;
+        for (std::size_t k = 0; k != y_dot.numbers.size(); ++k)
+            error = std::max(error, R(std::fabs(y_dot.numbers[k] - expected.numbers[k])));
+        if (error <= tolerance) return;
+        auto const cause =
+            likely_cause<R>({problem_.output}, {y_dot.numbers}, {expected.numbers}, 0);
+        auto const& name = problem_.arguments[i].name;
+        result_.name_cause(Check::derivative,
+                           cause.empty() ? "" : cause + " in the part of " + name);
+    });
+}
+
+template <class R>
 void Checker<R>::reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar) {
     kinds(problem_.arguments, x_bar);
     if (!wants(Check::derivative)) return;
     R scale = 0;
     for (std::size_t i = 0; i != y_bar.size(); ++i) scale += std::fabs(y_bar[i] * problem_.y[i]);
     guard(Check::derivative, "f(x...), near x,", [&] {
-        auto const expected = transposed_derivative(problem_, y_bar);
+        auto const expected =
+            transposed_derivative(problem_, y_bar, std::max<std::size_t>(1, options_.sample_above));
         R const natural = scale / std::max(R(1), largest(problem_.x));
-        compare(Check::derivative, problem_.arguments, x_bar, expected, scale, natural);
+        // Big arguments take part along a few directions only.
+        std::vector<FlatBlock> blocks = problem_.arguments;
+        bool small = false;
+        for (auto& block : blocks) {
+            bool const big = block.size > options_.sample_above && !block.fixed;
+            small = small || (!big && block.size > 0);
+            block.fixed = block.fixed || big;
+        }
+        if (small || problem_.x.empty())
+            compare(Check::derivative, blocks, x_bar, expected, scale, natural);
+        for (std::size_t b = 0; b != blocks.size(); ++b)
+            if (problem_.arguments[b].size > options_.sample_above && !problem_.arguments[b].fixed)
+                sample(b, y_bar, x_bar[b], scale);
     });
 }
 
-#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                       \
-    template void Checker<R>::compare(Check, std::vector<FlatBlock> const&,                    \
-                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R); \
-    template void Checker<R>::forward(std::vector<R> const&, FlatTangent<R> const&);           \
+#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                        \
+    template void Checker<R>::compare(Check, std::vector<FlatBlock> const&,                     \
+                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R);  \
+    template void Checker<R>::forward(std::vector<R> const&, FlatTangent<R> const&);            \
+    template void Checker<R>::blame(std::size_t, std::vector<R> const&, FlatTangent<R> const&); \
     template void Checker<R>::reverse(std::vector<R> const&, FlatTangents<R> const&)
 CHAINRULES_DETAIL_INSTANTIATE(double);
 CHAINRULES_DETAIL_INSTANTIATE(long double);

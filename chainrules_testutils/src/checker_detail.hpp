@@ -25,6 +25,21 @@ R largest(std::vector<R> const& numbers) {
     return result;
 }
 
+template <class R>
+R largest_finite(std::vector<R> const& numbers) {
+    R result = 0;
+    for (R const& x : numbers)
+        if (std::isfinite(x)) result = std::max(result, R(std::fabs(x)));
+    return result;
+}
+
+/// An error in units of the last place of what is expected, a number with this rounding unit.
+template <class R>
+long double in_ulps(R error, R expected, R epsilon) {
+    if (!std::isfinite(error) || !std::isfinite(expected) || expected == 0) return -1;
+    return error / (epsilon * std::exp2(std::floor(std::log2(std::fabs(expected)))));
+}
+
 inline std::string count_of(std::size_t wrong, std::size_t all) {
     return std::to_string(wrong) + " of " + std::to_string(all) +
            (all == 1 ? " entry" : " entries");

@@ -109,15 +109,19 @@ FiniteDifferenceStencil make_stencil(std::vector<int> const& grid, int q) {
     // Operands are all rational: a division of 1 by an integer type is wrong in Boost 1.81.
     cpp_rational roundoff = 0;
     cpp_rational truncation = 0;
+    cpp_rational leading = 0;
     auto const p = static_cast<unsigned>(grid.size());
     for (std::size_t j = 0; j < grid.size(); ++j) {
         cpp_rational const size = abs(weights[j]);
         roundoff += size;
         truncation += size * cpp_rational(pow(cpp_int(std::abs(grid[j])), p));
+        leading += weights[j] * cpp_rational(pow(cpp_int(grid[j]), p));
     }
     truncation /= cpp_rational(factorial(stencil.points()));
+    leading /= cpp_rational(factorial(stencil.points()));
     stencil.roundoff_multiplier = roundoff.convert_to<double>();
     stencil.truncation_multiplier = truncation.convert_to<double>();
+    stencil.leading_truncation = leading.convert_to<double>();
     return stencil;
 }
 

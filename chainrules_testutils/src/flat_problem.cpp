@@ -4,6 +4,7 @@
 // finite-difference templates that the checks need are here.
 #include "chainrules_testutils/detail/flat_problem.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -22,6 +23,7 @@ unsigned argument_reals(FlatProblem<R> const& problem) {
 
 template <class R>
 FiniteDifferenceMethod method_for(FlatProblem<R> const& problem) {
+    if (problem.method != nullptr) return *problem.method;
     double const usual = problem.epsilon() > R(1e-10) ? 0.1 : 0.01;
     return central_fdm(5, 1, {.max_range = problem.max_range < 0 ? usual : problem.max_range});
 }
@@ -36,6 +38,57 @@ void with_precisions(bool float_argument, bool float_value, Differentiate const&
         if (float_value) return differentiate(double(), float());
     }
     differentiate(R(), R());
+}
+
+// The numbers that a coordinate may take, in the type that it is moved with: rounding to a shorter
+// one must not lead outside.
+template <class T>
+Interval<T> bounds_in(Interval<double> const& bounds, double origin) {
+    Interval<T> in{static_cast<T>(bounds.lo - origin), static_cast<T>(bounds.hi - origin)};
+    if (static_cast<double>(in.lo) < bounds.lo - origin) in.lo = std::nextafter(in.lo, in.hi);
+    if (static_cast<double>(in.hi) > bounds.hi - origin) in.hi = std::nextafter(in.hi, in.lo);
+    return in;
+}
+
+template <class R>
+R clamped(R x, Interval<double> const& bounds) {
+    return std::min(std::max(x, static_cast<R>(bounds.lo)), static_cast<R>(bounds.hi));
+}
+
+// How far one may go along a direction.
+template <class T, class R>
+Interval<T> room_along(FlatProblem<R> const& problem, std::vector<R> const& direction) {
+    Interval<T> room;
+    for (auto const& block : problem.arguments) {
+        auto const& [lo, hi] = block.bounds;
+        if (std::isinf(lo) && std::isinf(hi)) continue;
+        for (std::size_t k = block.offset; k != block.offset + block.size; ++k) {
+            R const v = direction[k];
+            if (v == 0) continue;
+            R const to_lo = (static_cast<R>(lo) - problem.x[k]) / v;
+            R const to_hi = (static_cast<R>(hi) - problem.x[k]) / v;
+            room.lo = std::max(room.lo, static_cast<T>(std::min(to_lo, to_hi)));
+            room.hi = std::min(room.hi, static_cast<T>(std::max(to_lo, to_hi)));
+        }
+    }
+    return room;
+}
+
+// x + t direction, where rounding does not lead out of the bounds.
+template <class R>
+void move_along(FlatProblem<R> const& problem, std::vector<R> const& direction, R t,
+                std::vector<R>& moved) {
+    for (auto const& block : problem.arguments)
+        for (std::size_t i = block.offset; i != block.offset + block.size; ++i)
+            moved[i] = clamped(problem.x[i] + t * direction[i], block.bounds);
+}
+
+template <class R>
+R product_with(std::vector<R> const& y_bar, std::vector<R> const& y) {
+    R sum = 0;
+    for (std::size_t i = 0; i != y.size(); ++i)
+        if (y_bar[i] != 0) sum += y_bar[i] * y[i];
+    return sum;
 }
 
 }  // namespace
@@ -60,12 +113,12 @@ FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
     auto const run = [&]<class T, class Y>(T, Y) {
         auto moved = problem.x;
         auto const along = [&](T t) {
-            for (std::size_t i = 0; i != moved.size(); ++i)
-                moved[i] = problem.x[i] + static_cast<R>(t) * direction[i];
+            move_along(problem, direction, static_cast<R>(t), moved);
             auto const y = problem.primal(moved);
             return std::vector<Y>(y.begin(), y.end());
         };
-        auto const estimate = method.derivative_with_error(along, T(0));
+        auto const estimate =
+            method.derivative_with_error(along, T(0), room_along<T>(problem, direction));
         for (std::size_t i = 0; i != result.numbers.size(); ++i) {
             result.numbers[i] = static_cast<R>(estimate.value[i]);
             result.errors[i] = static_cast<R>(estimate.error[i]);
@@ -77,29 +130,26 @@ FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
 }
 
 template <class R>
-FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem,
-                                        std::vector<R> const& y_bar) {
+FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vector<R> const& y_bar,
+                                        std::size_t largest_block) {
     FlatDerivative<R> result{std::vector<R>(problem.x.size()), std::vector<R>(problem.x.size())};
     if (y_bar.empty()) return result;
     auto const method = method_for(problem);
     auto moved = problem.x;
     for (auto const& block : problem.arguments) {
-        if (block.fixed) continue;
+        if (block.fixed || block.size > largest_block) continue;
         // A block of one precision is moved by its own numbers, which x + h then hits exactly.
         bool const own_numbers = block.reals == has_float || (block.reals & has_float) == 0;
         auto const run = [&]<class T, class Y>(T, Y) {
             for (std::size_t k = block.offset; k != block.offset + block.size; ++k) {
                 R const origin = own_numbers ? R(0) : problem.x[k];
                 auto const product = [&](T t) {
-                    moved[k] = origin + static_cast<R>(t);
-                    auto const y = problem.primal(moved);
-                    R sum = 0;
-                    for (std::size_t i = 0; i != y.size(); ++i)
-                        if (y_bar[i] != 0) sum += y_bar[i] * y[i];
-                    return static_cast<Y>(sum);
+                    moved[k] = clamped(origin + static_cast<R>(t), block.bounds);
+                    return static_cast<Y>(product_with(y_bar, problem.primal(moved)));
                 };
-                auto const estimate =
-                    method.derivative_with_error(product, static_cast<T>(problem.x[k] - origin));
+                auto const estimate = method.derivative_with_error(
+                    product, static_cast<T>(problem.x[k] - origin),
+                    bounds_in<T>(block.bounds, static_cast<double>(origin)));
                 result.numbers[k] = static_cast<R>(estimate.value);
                 result.errors[k] = static_cast<R>(estimate.error);
                 moved[k] = problem.x[k];
@@ -110,15 +160,35 @@ FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem,
     return result;
 }
 
-template struct FlatProblem<double>;
-template struct FlatProblem<long double>;
-template FlatDerivative<double> directional_derivative(FlatProblem<double> const&,
-                                                       std::vector<double> const&);
-template FlatDerivative<long double> directional_derivative(FlatProblem<long double> const&,
-                                                            std::vector<long double> const&);
-template FlatDerivative<double> transposed_derivative(FlatProblem<double> const&,
-                                                      std::vector<double> const&);
-template FlatDerivative<long double> transposed_derivative(FlatProblem<long double> const&,
-                                                           std::vector<long double> const&);
+template <class R>
+void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direction,
+                      std::vector<R> const& y_bar, FlatDerivative<R>& out) {
+    auto const method = method_for(problem);
+    auto moved = problem.x;
+    auto const run = [&]<class T, class Y>(T, Y) {
+        auto const product = [&](T t) {
+            move_along(problem, direction, static_cast<R>(t), moved);
+            return static_cast<Y>(product_with(y_bar, problem.primal(moved)));
+        };
+        auto const estimate =
+            method.derivative_with_error(product, T(0), room_along<T>(problem, direction));
+        out.numbers.push_back(static_cast<R>(estimate.value));
+        out.errors.push_back(static_cast<R>(estimate.error));
+    };
+    with_precisions<R>((argument_reals(problem) & has_float) != 0,
+                       problem.output.reals == has_float, run);
+}
+
+#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                           \
+    template struct FlatProblem<R>;                                                                \
+    template FlatDerivative<R> directional_derivative(FlatProblem<R> const&,                       \
+                                                      std::vector<R> const&);                      \
+    template FlatDerivative<R> transposed_derivative(FlatProblem<R> const&, std::vector<R> const&, \
+                                                     std::size_t);                                 \
+    template void derivative_along(FlatProblem<R> const&, std::vector<R> const&,                   \
+                                   std::vector<R> const&, FlatDerivative<R>&)
+CHAINRULES_DETAIL_INSTANTIATE(double);
+CHAINRULES_DETAIL_INSTANTIATE(long double);
+#undef CHAINRULES_DETAIL_INSTANTIATE
 
 }  // namespace chainrules::testutils::detail

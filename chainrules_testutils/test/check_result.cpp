@@ -68,6 +68,24 @@ TEST(CheckResult, Streams) {
               "    argument 10  (2,1)  -1.5  0         1.5               1e-10    1e-09\n");
 }
 
+TEST(CheckResult, SetsOfChecks) {
+    auto const some = Check::derivative | Check::taylor;
+    EXPECT_TRUE(contains(some, Check::taylor));
+    EXPECT_FALSE(contains(some, Check::threads));
+    EXPECT_FALSE(contains(~some, Check::taylor));
+    EXPECT_TRUE(contains(~some, Check::threads));
+    EXPECT_EQ(Check::all & some, some);
+}
+
+TEST(CheckResult, UlpsWhereTheExpectedNumberIsExact) {
+    CheckResult result("check(f, x)");
+    auto wrong = record(Outcome::failed, "off by rounding");
+    wrong.worst.push_back({"argument 1", "", 1.5L, 1.0L, 0, 1e-9L, 7});
+    result.add(wrong);
+    EXPECT_NE(result.to_string().find("tolerance  ulps"), std::string::npos) << result;
+    EXPECT_NE(result.to_string().find("1e-09      7"), std::string::npos) << result;
+}
+
 TEST(CheckResult, Parts) {
     CheckResult part("part", 1);
     part.add(record(Outcome::failed, "wrong"));
@@ -78,7 +96,7 @@ TEST(CheckResult, Parts) {
 }
 
 TEST(CheckResult, EveryCheckHasAName) {
-    for (unsigned bit = 0; bit <= 13; ++bit)
+    for (unsigned bit = 0; bit <= 25; ++bit)
         EXPECT_STRNE(check_name(static_cast<Check>(1u << bit)), "several checks") << bit;
     EXPECT_STREQ(check_name(Check::derivative | Check::accumulation), "several checks");
 }

@@ -38,6 +38,8 @@ TEST(Gtest, Passes) {
     test_rrule(mutants::weigh<>, std::vector<double>{1, 2, 3});
     test_frule(mutants::Height<>{2}, mutants::Point{1, 2});
     test_rrule(mutants::Height<>{2}, mutants::Point{1, 2});
+    test_all(numbers::square, 1.5);
+    test_all({.skip = Check::threads}, mutants::Height<>{2}, mutants::Point{1, 2});
     test_approx(1.0, 1.0 + 1e-13);
     EXPECT_TRUE(test_rrule(mutants::wave<>, 1.5, 2.5));
 }
@@ -54,8 +56,9 @@ TEST(Gtest, FailsInTheLineOfTheCall) {
         test_rrule({.seed = 99}, mutants::wave<Mutant::opposite_sign>, 1.5, 2.5);
         test_approx(1.0, 2.0);
         EXPECT_FALSE(test_rrule(mutants::wave<Mutant::opposite_sign>, 1.5, 2.5));
+        test_all(numbers::bad_square, 1.5);
     }
-    ASSERT_EQ(results.size(), 5);
+    ASSERT_EQ(results.size(), 6);
     for (int i = 0; i != results.size(); ++i) {
         auto const& result = results.GetTestPartResult(i);
         EXPECT_TRUE(result.nonfatally_failed());
@@ -65,6 +68,7 @@ TEST(Gtest, FailsInTheLineOfTheCall) {
     auto const text = [&](int i) { return std::string(results.GetTestPartResult(i).message()); };
     EXPECT_NE(text(0).find("check_scalar(bad_square, x)"), std::string::npos) << text(0);
     EXPECT_NE(text(0).find("constant factor 0.5"), std::string::npos) << text(0);
+    EXPECT_NE(text(5).find("check_all(bad_square, 1 argument)"), std::string::npos) << text(5);
     EXPECT_NE(text(2).find("CHAINRULES_TEST_SEED=99"), std::string::npos) << text(2);
 }
 

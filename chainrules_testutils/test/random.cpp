@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/multiprecision/cpp_bin_float.hpp>
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <map>
+#include <optional>
 
 #include "chainrules_testutils/detail/tangent_types.hpp"
 #include "support/points.hpp"
@@ -15,6 +18,43 @@ using namespace chainrules::testutils;
 using points::Line;
 using points::Point;
 using Z = std::complex<double>;
+
+namespace polynomials {
+struct Polynomial {
+    std::vector<double> coefficients;
+};
+}  // namespace polynomials
+
+template <>
+struct chainrules::testutils::Flatten<polynomials::Polynomial> {
+    using Polynomial = polynomials::Polynomial;
+    static constexpr unsigned reals = detail::reals_of<double>;
+    using tangent_type = std::vector<double>;
+    static tangent_type zero_tangent(Polynomial const& p) {
+        return tangent_type(p.coefficients.size());
+    }
+    template <class V>
+    static void each(Polynomial const& p, V const& visit) {
+        for (double const c : p.coefficients) visit(c);
+    }
+    template <class R>
+    static Polynomial rebuild(Polynomial const& like, R const& read) {
+        Polynomial result = like;
+        for (double& c : result.coefficients) c = read(c);
+        return result;
+    }
+    template <class D>
+    static constexpr bool takes = std::is_same_v<std::remove_const_t<D>, tangent_type>;
+    template <class D, class V>
+    static bool each_tangent(Polynomial const& p, D& dp, V const& visit) {
+        if (dp.size() != p.coefficients.size()) return false;
+        for (std::size_t i = 0; i != dp.size(); ++i) visit(p.coefficients[i], dp[i]);
+        return true;
+    }
+    static std::string name(Polynomial const&, std::size_t part) {
+        return "x^" + std::to_string(part);
+    }
+};
 
 TEST(Random, SameDrawsEverywhere) {
     // The 10000th draw of std::mt19937_64 is fixed by the standard.
@@ -136,6 +176,35 @@ TEST(RandTangent, TypesOfTangents) {
     canonical(std::pair(1.0, std::vector<double>{2}));
     canonical(Point{1, 2});
     canonical(std::pair(1.0, Point{1, 2}));
+    canonical(std::map<std::string, Z>{{"a", Z(1, 2)}, {"b", Z(3, 4)}});
+    canonical(std::map<int, std::vector<double>>{{1, {}}, {2, {1, 2}}});
+    canonical(std::optional<double>(2));
+    canonical(std::optional<double>());
+    canonical(std::vector<std::optional<float>>{1.0F, std::nullopt});
+    canonical(points::Interval(1, 2));
+}
+
+TEST(RandTangent, MultiprecisionNumbers) {
+    using Number = boost::multiprecision::cpp_bin_float_50;
+    Random rng(1);
+    auto const d = rand_tangent(rng, Number(1));
+    static_assert(std::is_same_v<std::remove_const_t<decltype(d)>, Number>);
+    EXPECT_NE(d, 0);
+    EXPECT_EQ(d * 32, round(Number(d * 32)));
+}
+
+// A type of the user's own, which Flatten is specialised for.
+TEST(RandTangent, TypesOfTheUser) {
+    Random rng(1);
+    polynomials::Polynomial const p{{1, 2, 3}};
+    auto const dp = rand_tangent(rng, p);
+    static_assert(std::is_same_v<std::remove_const_t<decltype(dp)>, std::vector<double>>);
+    ASSERT_EQ(dp.size(), 3U);
+    for (double const d : dp) EXPECT_NE(d, 0);
+    EXPECT_EQ(to_vec(p), (std::vector<double>{1, 2, 3}));
+    EXPECT_EQ(from_vec(p, std::vector<double>{4, 5, 6}).coefficients,
+              (std::vector<double>{4, 5, 6}));
+    EXPECT_EQ(index_path(p, 2), "x^2");
 }
 
 TEST(RandTangent, NoTangentWhereNothingCanBePerturbed) {

@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
+#include <optional>
+#include <unordered_map>
 
 #include "support/points.hpp"
 
@@ -64,6 +67,58 @@ TEST(ToVec, Structs) {
     round_trip(Line{{1, 2}, {Z(3, 4)}, 5, "six"}, {1, 2, 3, 4});
     round_trip(points::Interval(1, 2), {1, 2});
     round_trip(std::vector<Point>{{1, 2}, {3, 4}}, {1, 2, 3, 4});
+}
+
+TEST(ToVec, Maps) {
+    round_trip(std::map<std::string, double>{{"b", 2}, {"a", 1}}, {1, 2});
+    round_trip(std::map<int, double>{}, {});
+    round_trip(std::map<int, std::vector<Z>>{{3, {Z(1, 2)}}, {1, {}}, {5, {Z(3, 4), Z(5, 6)}}},
+               {1, 2, 3, 4, 5, 6});
+    // In the order of the keys, however they were inserted.
+    std::unordered_map<int, double> numbers;
+    Numbers expected;
+    for (int i = 0; i != 40; ++i) {
+        numbers[(i * 17) % 40] = (i * 17) % 40;
+        expected.push_back(i);
+    }
+    round_trip(numbers, expected);
+    round_trip(std::map<int, Point>{{1, {2, 3}}}, {2, 3});
+    round_trip(std::map<int, std::string>{{1, "text"}}, {});
+    EXPECT_EQ(index_path(std::map<std::string, Point>{{"a", {1, 2}}, {"b", {3, 4}}}, 3),
+              "[\"b\"].y");
+    EXPECT_EQ(index_path(std::map<int, double>{{7, 1}}, 0), "[7]");
+}
+
+TEST(ToVec, Optionals) {
+    round_trip(std::optional<double>{}, {});
+    round_trip(std::optional<double>{2}, {2});
+    round_trip(std::optional<std::vector<float>>{{1, 2}}, {1, 2});
+    round_trip(std::vector<std::optional<Z>>{Z(1, 2), std::nullopt, Z(3, 4)}, {1, 2, 3, 4});
+    EXPECT_EQ(index_path(std::optional<Point>{{1, 2}}, 1), ".value().y");
+}
+
+TEST(TangentToVec, Maps) {
+    using Map = std::map<std::string, double>;
+    Map const x{{"a", 1}, {"b", 2}, {"c", 3}};
+    // A key that is not there is zero; a key that x has not is an error.
+    EXPECT_EQ(tangent_to_vec(x, tangent_of_map<Map>(Map{{"b", 5}})), (Numbers{0, 5, 0}));
+    EXPECT_THROW(tangent_to_vec(x, tangent_of_map<Map>(Map{{"z", 5}})), std::invalid_argument);
+    EXPECT_THROW(tangent_to_vec(x, Map{{"b", 5}}), std::invalid_argument);
+    EXPECT_EQ(tangent_to_vec(x, zero_tangent(x)), (Numbers{0, 0, 0}));
+    auto const dx = tangent_from_vec(x, Numbers{4, 5, 6});
+    static_assert(std::is_same_v<std::remove_const_t<decltype(dx)>, tangent_t<Map>>);
+    EXPECT_EQ(dx.entries, (Map{{"a", 4}, {"b", 5}, {"c", 6}}));
+    EXPECT_EQ(to_vec(dx), (Numbers{4, 5, 6}));
+    EXPECT_EQ(from_vec(dx, Numbers{7, 8, 9}).entries, (Map{{"a", 7}, {"b", 8}, {"c", 9}}));
+}
+
+TEST(TangentToVec, Optionals) {
+    std::optional<double> const x = 2;
+    EXPECT_EQ(tangent_to_vec(x, std::optional<double>(3)), (Numbers{3}));
+    EXPECT_EQ(tangent_to_vec(x, ZeroTangent{}), (Numbers{0}));
+    EXPECT_THROW(tangent_to_vec(x, std::optional<double>()), std::invalid_argument);
+    EXPECT_EQ(tangent_from_vec(x, Numbers{4}), std::optional<double>(4));
+    EXPECT_EQ(tangent_from_vec(std::optional<double>(), Numbers{}), std::optional<double>());
 }
 
 TEST(ToVec, WrongCount) {

@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Everything of the package that needs no other library. Eigen's types: eigen.hpp; GoogleTest:
-// gtest.hpp.
+// Everything of the package that is light. Not here: Eigen's types (eigen.hpp), test frameworks
+// (gtest.hpp, catch2.hpp, doctest.hpp), arithmetic of 120 digits (high_precision.hpp,
+// ulp_sweep.hpp), the counting of allocations (check_allocations.hpp).
 
+#include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/check_config.hpp"
 #include "chainrules_testutils/check_frule.hpp"
 #include "chainrules_testutils/check_rrule.hpp"
 #include "chainrules_testutils/check_scalar.hpp"
+#include "chainrules_testutils/check_structure.hpp"
+#include "chainrules_testutils/check_summary.hpp"
+#include "chainrules_testutils/complex_step.hpp"
+#include "chainrules_testutils/finite_differences/extrapolate.hpp"
+#include "chainrules_testutils/finite_differences/method.hpp"
+#include "chainrules_testutils/finite_differences/within.hpp"
+#include "chainrules_testutils/jacobian.hpp"
 #include "chainrules_testutils/jvp.hpp"
+#include "chainrules_testutils/sample_points.hpp"
+#include "chainrules_testutils/ulps.hpp"

@@ -4,6 +4,8 @@
 // the partials of f's scalar rule. What is checked: see Check in check_result.hpp.
 
 #include "chainrules_testutils/detail/accumulation.hpp"
+#include "chainrules_testutils/detail/combination.hpp"
+#include "chainrules_testutils/detail/in_place.hpp"
 
 namespace chainrules::testutils {
 
@@ -12,7 +14,9 @@ namespace detail {
 struct FRuleCheck {
     template <class Options, class CallType, class... A>
     static CheckResult run(Options const& options, CallType const& call, A const&... a) {
-        if constexpr ((... && check_argument<A>())) {
+        if constexpr ((... || is_in_place<A>)) {
+            return run_in_place<is_in_place<A>...>(options, call, without_in_place(a)...);
+        } else if constexpr ((... && check_argument<A>())) {
             using F = std::remove_cvref_t<decltype(call.f)>;
             using Y = decltype(call.primal(call.f, primal_of(a)...));
             using P = typename perturbed_arguments<F, std::tuple<primal_t<A>...>,
@@ -45,21 +49,34 @@ struct FRuleCheck {
             auto const& dy = derivative_of_rule(rule);
             auto const y_dot = flatten_tangent<R>(y, dy);
             check_primal<PrimalType>(checker, value_of_rule(rule), y);
+            auto const result = [&](decltype(x_dot) const& tangents) {
+                auto const other = frame.call.frule(frame.options, tangents, primal_of(a)...);
+                return flatten_tangent<R>(y, derivative_of_rule(other));
+            };
             checker.forward(concatenate(x_dot_flat), y_dot);
+            // Which of the arguments is it, and how is it wrong?
+            if (Args::count > 1 && checker.failed(Check::derivative))
+                for (std::size_t i = 0; i != Args::count; ++i) {
+                    auto const one = only(std::size_t{1} << i, arguments, x_dot, slots<Args>);
+                    checker.blame(i, concatenate(arguments.flatten(one)), result(one));
+                }
 
-            if (checker.wants(Check::repeat_calls)) {
-                auto const again = frame.call.frule(frame.options, x_dot, primal_of(a)...);
-                checker.same(Check::repeat_calls, "the same tangents again",
-                             {flatten_tangent<R>(y, derivative_of_rule(again))}, {y_dot});
-            }
+            if (checker.wants(Check::repeat_calls))
+                checker.same(Check::repeat_calls, "the same tangents again", {result(x_dot)},
+                             {y_dot});
             if (checker.wants(Check::zero_tangent)) {
                 auto const zeros = zeros_like(arguments, x_dot, slots<Args>);
-                auto const rest = frame.call.frule(frame.options, zeros, primal_of(a)...);
-                checker.zeros("zero tangents", {flatten_tangent<R>(y, derivative_of_rule(rest))},
-                              {frame.problem.output});
+                checker.zeros("zero tangents", {result(zeros)}, {frame.problem.output});
+            }
+            if (checker.wants(Check::linearity)) {
+                auto const v_dot = arguments.make_tangents(rng, self_argument(frame.call), a...);
+                auto const both = combinations(arguments, x_dot, v_dot, 2, -3, slots<Args>);
+                checker.combination({y_dot}, {result(v_dot)}, {result(both)}, 2, -3,
+                                    {frame.problem.output});
             }
             if (checker.wants(Check::accumulation))
-                check_accumulation(checker, rng, frame.problem.output, y, dy);
+                check_accumulation(checker, rng, frame.problem.output, y, dy,
+                                   frame.options.output_tangent);
             if (checker.wants(Check::derivatives_given_output))
                 partials(frame, value_of_rule(rule), y, x_dot, y_dot,
                          std::index_sequence_for<A...>{}, primal_of(a)...);
@@ -67,26 +84,33 @@ struct FRuleCheck {
     }
 
   private:
+    template <bool... Changed, class Options, class CallType, class... A>
+    static CheckResult run_in_place(Options const& options, CallType const& call, A const&... a) {
+        using F = typename CallType::F;
+        using Dots =
+            std::tuple<NoTangent,
+                       decltype(make_tangent(std::declval<Random&>(), a, primal_of(a)))...>;
+        using Rule = decltype(in_place_rule<Changed...>(options, std::declval<Dots&>(), call.f,
+                                                        std::declval<primal_t<A>&>()...));
+        constexpr bool has_rule = !chainrules::detail::IsNoRule<Rule>;
+        static_assert(
+            has_rule,
+            "chainrules::testutils::check_frule(f, in_place(x)...): no forward rule for "
+            "f with these argument types; define frule(tangents, f, x...) with references "
+            "to what it changes");
+        if constexpr (has_rule) {
+            using Value = std::remove_cvref_t<decltype(value_of_rule(std::declval<Rule const&>()))>;
+            constexpr bool has_value = !AbstractZero<Value>;
+            InPlaceFunction<F, has_value, Changed...> const f{call.f};
+            InPlaceRule<Options, has_value, Changed...> const rule{options};
+            return run_check<FRuleCheck>(with_frule(options, rule), f, a...);
+        } else {
+            return CheckResult("", 0);
+        }
+    }
+
     template <class Args>
     static constexpr auto slots = std::make_index_sequence<Args::count>{};
-
-    // The same types of tangents, with zeros in them: the rule needs no second instance.
-    template <class P, class D>
-    static D zero_like(P const& x, D const& dx) {
-        if constexpr (AbstractZero<D>)
-            return dx;
-        else if constexpr (Number<D>)
-            return D(0);
-        else if constexpr (std::is_same_v<D, decltype(make_zero_tangent(x))>)
-            return make_zero_tangent(x);
-        else
-            return chainrules::detail::evaluate(chainrules::scale(0.0, dx));
-    }
-    template <class Args, class... D, std::size_t... I>
-    static std::tuple<D...> zeros_like(Args const& arguments, std::tuple<D...> const& x_dot,
-                                       std::index_sequence<I...>) {
-        return {zero_like(arguments.template get<I>(), std::get<I>(x_dot))...};
-    }
 
     template <std::size_t I, class D, class Dx>
     static auto term(D const& partials_of_f, Dx const& dx) {
@@ -102,14 +126,18 @@ struct FRuleCheck {
                          Y const& y, XDot const& x_dot, FlatTangent<R> const& y_dot,
                          std::index_sequence<I...>, X const&... x) {
         using F = std::remove_cvref_t<decltype(frame.call.f)>;
-        constexpr bool plain =
-            std::is_same_v<std::remove_cvref_t<decltype(frame.call.keyword)>, NoKeyword>;
-        if constexpr (plain && (... && Number<X>)) {
-            if constexpr (has_scalar_rule<F, X...>) {
-                auto const d = derivatives_given_output(omega, frame.call.f, x...);
-                if constexpr (std::remove_cvref_t<decltype(d)>::outputs == 0)
-                    frame.checker.partials(
-                        {flatten_tangent<R>(y, term<I>(d, std::get<I + 1>(x_dot)))...}, y_dot);
+        using K = std::remove_cvref_t<decltype(frame.call.keyword)>;
+        auto const compare = [&](auto const& d) {
+            if constexpr (std::remove_cvref_t<decltype(d)>::outputs == 0)
+                frame.checker.partials(
+                    {flatten_tangent<R>(y, term<I>(d, std::get<I + 1>(x_dot)))...}, y_dot);
+        };
+        if constexpr ((... && Number<X>)) {
+            if constexpr (std::is_same_v<K, NoKeyword>) {
+                if constexpr (has_scalar_rule<F, X...>)
+                    compare(derivatives_given_output(omega, frame.call.f, x...));
+            } else if constexpr (has_scalar_rule<F, X..., K>) {
+                compare(derivatives_given_output(omega, frame.call.f, x..., frame.call.keyword));
             }
         }
     }

@@ -28,11 +28,29 @@ enum class Check : std::uint32_t {
     complex_directions = 1u << 11,        ///< 1.0 and 1.0 + 0i give the same
     exceptions = 1u << 12,                ///< nothing throws, arguments are finite
     approximation = 1u << 13,             ///< of check_approx
+    linearity = 1u << 14,                 ///< a combination of tangents gives the same of results
+    copied_pullback = 1u << 15,           ///< copied, moved, outliving the rule's result: same bits
+    activity = 1u << 16,                  ///< any subset of arguments as ZeroTangent or NoTangent
+    threads = 1u << 17,                   ///< the pullback called from several threads: same bits
+    chunks = 1u << 18,                    ///< a chunk of tangents equals a loop over them
+    second_order = 1u << 19,              ///< the rule run on dual numbers
+    projection = 1u << 20,                ///< cotangents lie in their argument's tangent space
+    ownership = 1u << 21,                 ///< borrowed arguments, and arguments that are gone
+    special_values = 1u << 22,            ///< at 0, NaN, Inf, ... rule and primal do the same
+    allocations = 1u << 23,               ///< counted, where the program counts them
+    taylor = 1u << 24,                    ///< the remainder of first order falls with slope 2
+    structure = 1u << 25,                 ///< of check_structure
+    all = 0xffffffffu,
 };
 
 constexpr Check operator|(Check a, Check b) {
     return static_cast<Check>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
+constexpr Check operator&(Check a, Check b) {
+    return static_cast<Check>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
+}
+/// All others: `.skip = ~Check::taylor` leaves one check.
+constexpr Check operator~(Check a) { return static_cast<Check>(~static_cast<std::uint32_t>(a)); }
 constexpr bool contains(Check set, Check one) {
     return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(one)) != 0;
 }
@@ -55,6 +73,9 @@ struct CheckedEntry {
     long double expected = 0;
     long double estimated_error = 0;  ///< of the expected number; 0 where it is exact
     long double tolerance = 0;
+    /// The error in units of the last place of the expected number; negative where that is not
+    /// known well enough.
+    long double ulps = -1;
 };
 
 /// One check, with its worst entries where it failed.
@@ -65,6 +86,12 @@ struct CheckRecord {
     std::string cause;                ///< likely cause, where one is known
     std::vector<CheckedEntry> worst;  ///< at most ten, worst first
     std::size_t entries_failed = 0;
+};
+
+/// Heap allocations of one call.
+struct AllocationCounts {
+    std::uint64_t rule = 0;
+    std::uint64_t pullback = 0;
 };
 
 /// What a check found. Whoever gets one looks at it: nothing is reported by itself.
@@ -86,17 +113,31 @@ class [[nodiscard]] CheckResult {
     std::string const& call() const { return call_; }
     std::optional<std::uint64_t> seed() const { return seed_; }
     std::vector<CheckRecord> const& records() const { return records_; }
+    /// Of the reverse rule, where the program counts them: see check_allocations.hpp.
+    std::optional<AllocationCounts> allocations() const { return allocations_; }
+    void set_allocations(AllocationCounts const& counts) { allocations_ = counts; }
+    /// How many checks came out so.
+    std::size_t count(Outcome outcome) const;
+    /// The arguments, their numbers in hexadecimal, too: "argument 1 = 1.5 (0x1.8p+0)".
+    std::string const& arguments() const { return arguments_; }
+    void set_arguments(std::string arguments);
 
     void add(CheckRecord record);
+    /// Names the cause of the failures of a check that have none yet.
+    void name_cause(Check check, std::string const& cause);
     /// Takes over the records of another check, as part of this one.
     void add(CheckResult const& part, std::string const& name);
 
+    /// One line: "check_rrule(f, 1 argument): passed 11, failed 1 (derivative: opposite sign)".
+    std::string summary() const;
     /// One line, then one paragraph for each check that did not pass.
     std::string to_string() const;
 
   private:
     std::string call_;
     std::optional<std::uint64_t> seed_;
+    std::string arguments_;
+    std::optional<AllocationCounts> allocations_;
     std::vector<CheckRecord> records_;
 };
 

@@ -4,6 +4,7 @@
 // itself. What is checked: see Check in check_result.hpp.
 
 #include "chainrules_testutils/detail/accumulation.hpp"
+#include "chainrules_testutils/detail/combination.hpp"
 
 namespace chainrules::testutils {
 
@@ -64,18 +65,50 @@ struct RRuleCheck {
         if (checker.wants(Check::repeat_calls))
             checker.same(Check::repeat_calls, "the same cotangent again",
                          arguments.flatten(pullback(y_bar)), x_bar);
-        if (checker.wants(Check::thunked_cotangent))
-            checker.same(Check::thunked_cotangent, "a thunk of the cotangent",
-                         arguments.flatten(pullback(thunk([&] { return y_bar; }))), x_bar);
-        if (checker.wants(Check::zero_tangent))
-            checker.zeros("a zero cotangent", arguments.flatten(pullback(ZeroTangent{})),
-                          arguments.blocks());
+        if (checker.wants(Check::copied_pullback))
+            checker.same(Check::copied_pullback, "a copy of the pullback, moved, and alone",
+                         arguments.flatten(left_alone(frame, primal_of(a)...)(y_bar)), x_bar);
+        if (checker.wants(Check::linearity)) {
+            auto const v_bar = make_output_tangent(frame.options, rng, y);
+            auto const both = combination(y, y_bar, v_bar, 2, -3);
+            checker.combination(x_bar, arguments.flatten(pullback(v_bar)),
+                                arguments.flatten(pullback(both)), 2, -3, arguments.blocks());
+        }
+        if (checker.wants(Check::thunked_cotangent)) {
+            auto const thunked = thunk([&] { return y_bar; });
+            if constexpr (std::is_invocable_v<decltype(pullback), decltype(thunked)>)
+                checker.same(Check::thunked_cotangent, "a thunk of the cotangent",
+                             arguments.flatten(pullback(thunked)), x_bar);
+            else
+                checker.fail(Check::thunked_cotangent, "the pullback takes no thunk");
+        }
+        if (checker.wants(Check::zero_tangent)) {
+            if constexpr (std::is_invocable_v<decltype(pullback), ZeroTangent>)
+                checker.zeros("a zero cotangent", arguments.flatten(pullback(ZeroTangent{})),
+                              arguments.blocks());
+            else
+                checker.fail(Check::zero_tangent, "the pullback takes no ZeroTangent");
+        }
         if (checker.wants(Check::accumulation))
             accumulate_all(checker, rng, arguments, bars, slots);
         if (checker.wants(Check::forward_reverse)) identity(frame, rng, y, y_bar_flat, x_bar, a...);
     }
 
   private:
+    // What remains of a rule's result: a pullback that was copied, then moved.
+    template <class R, class Options, class CallType, class Args, class... X>
+    static auto left_alone(Frame<R, Options, CallType, Args> const& frame, X const&... x) {
+        auto const rule = frame.call.rrule(frame.options, x...);
+        auto const& pullback = derivative_of_rule(rule);
+        using Pullback = std::remove_cvref_t<decltype(pullback)>;
+        if constexpr (std::is_copy_constructible_v<Pullback>) {
+            Pullback copy(pullback);
+            return Pullback(std::move(copy));
+        } else {
+            return derivative_of_rule(frame.call.rrule(frame.options, x...));
+        }
+    }
+
     // The types of the cotangents of the arguments, computed.
     template <class Bars>
     struct of_arguments;
@@ -89,7 +122,7 @@ struct RRuleCheck {
     static void accumulate_all(Checker<R>& checker, Random& rng, Args const& arguments,
                                Bars const& bars, std::index_sequence<I...>) {
         (check_accumulation(checker, rng, arguments.blocks()[I], arguments.template get<I>(),
-                            std::get<I>(bars)),
+                            std::get<I>(bars), Auto{}),
          ...);
     }
 

@@ -11,11 +11,22 @@ namespace chainrules::testutils {
 
 namespace detail {
 
-template <class Config, class RRule, class FRule, class T, class D>
-auto with_output_tangent(CheckOptions<Config, RRule, FRule, T> const& o, D const& dy) {
-    return CheckOptions<Config, RRule, FRule, D>{o.rtol,           o.atol, o.seed,   o.max_range,
-                                                 o.identity_units, o.skip, o.config, o.rrule_f,
-                                                 o.frule_f,        dy};
+template <class Config, class RRule, class FRule, class T, class S, class D>
+auto with_output_tangent(CheckOptions<Config, RRule, FRule, T, S> const& o, D const& dy) {
+    return CheckOptions<Config, RRule, FRule, D, S>{o.rtol,
+                                                    o.atol,
+                                                    o.seed,
+                                                    o.max_range,
+                                                    o.identity_units,
+                                                    o.sample_above,
+                                                    o.directions,
+                                                    o.max_allocations,
+                                                    o.skip,
+                                                    o.config,
+                                                    o.rrule_f,
+                                                    o.frule_f,
+                                                    dy,
+                                                    o.second_order};
 }
 
 struct ScalarCheck {
@@ -24,14 +35,15 @@ struct ScalarCheck {
         static_assert(sizeof...(A) == 1,
                       "chainrules::testutils::check_scalar(f, x): takes one number; use "
                       "check_frule(f, x...) and check_rrule(f, x...)");
-        if constexpr (sizeof...(A) == 1) return unary(options, call, primal_of(a)...);
+        if constexpr (sizeof...(A) == 1) return unary(options, call, a...);
         return CheckResult("", 0);
     }
 
   private:
-    template <class Options, class CallType, class X>
-    static CheckResult unary(Options const& options, CallType const& call, X const& x) {
-        using Y = decltype(call.primal(call.f, x));
+    template <class Options, class CallType, class A>
+    static CheckResult unary(Options const& options, CallType const& call, A const& x) {
+        using X = primal_t<A>;
+        using Y = decltype(call.primal(call.f, primal_of(x)));
         constexpr bool numbers = Number<X> && Number<Y>;
         static_assert(numbers,
                       "chainrules::testutils::check_scalar(f, x): f must take and return one "

@@ -68,6 +68,18 @@ void draw(Random& rng, P const& x, std::vector<R>& out) {
         Flatten<P>::each(x, [&](auto const& part) { draw(rng, part, out); });
 }
 
+// Multiprecision numbers, real and complex: the numbers of float, which they hold exactly.
+template <class P>
+P draw_wide(Random& rng) {
+    using Part = real_t<P>;
+    if constexpr (Complex<P>) {
+        Part const re(rng.normal());
+        return P(re, Part(rng.normal()));
+    } else {
+        return P(rng.normal());
+    }
+}
+
 }  // namespace detail
 
 /// A random tangent of x, of the canonical type tangent_t<P>, for every type that to_vec knows;
@@ -75,8 +87,10 @@ void draw(Random& rng, P const& x, std::vector<R>& out) {
 /// container or a struct get the tangent zero where their type has one.
 template <class P>
 auto rand_tangent(Random& rng, P const& x) {
-    detail::check_flattenable<P>();
-    if constexpr (!Flattenable<P>) {
+    if constexpr (Number<P> && !Flattenable<P>) {
+        return detail::draw_wide<P>(rng);
+    } else if constexpr (!Flattenable<P>) {
+        detail::check_flattenable<P>();
         return NoTangent{};
     } else if constexpr (detail::reals_of<P> == 0) {
         return NoTangent{};

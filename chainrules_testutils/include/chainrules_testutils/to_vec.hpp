@@ -6,6 +6,7 @@
 
 #include "chainrules_testutils/detail/flat_tangent.hpp"
 #include "chainrules_testutils/flatten.hpp"
+#include "chainrules_testutils/flatten_maps.hpp"
 
 namespace chainrules::testutils {
 

@@ -31,7 +31,7 @@ struct perturbed_arguments<F, std::tuple<X...>, std::tuple<D...>> {
 template <class A, class P>
 auto make_tangent(Random& rng, A const& a, P const& x) {
     if constexpr (!std::is_same_v<pinned_t<A>, Unpinned>)
-        return pinned_t<A>(a.tangent);
+        return pinned_t<A>(pinned_of(a));
     else
         return rand_tangent(rng, x);
 }
@@ -67,7 +67,8 @@ class Arguments {
         : x_(primal_of(self), static_cast<held_t<X>>(primal_of(a))...) {
         bool const fixed[] = {std::is_same_v<pinned_t<G>, NoTangent>,
                               std::is_same_v<pinned_t<A>, NoTangent>...};
-        add_all(fixed, std::make_index_sequence<count>{});
+        Interval<double> const bounds[] = {bounds_of(self), bounds_of(a)...};
+        add_all(fixed, bounds, std::make_index_sequence<count>{});
     }
 
     /// Argument I, f itself being 0.
@@ -102,15 +103,16 @@ class Arguments {
 
   private:
     template <std::size_t... I>
-    void add_all(bool const* fixed, std::index_sequence<I...>) {
+    void add_all(bool const* fixed, Interval<double> const* bounds, std::index_sequence<I...>) {
         (add(I == 0 ? "the function itself" : "argument " + std::to_string(I), std::get<I>(x_),
-             fixed[I]),
+             fixed[I], bounds[I]),
          ...);
     }
     template <class P>
-    void add(std::string name, P const& x, bool fixed) {
+    void add(std::string name, P const& x, bool fixed, Interval<double> const& bounds) {
         blocks_.push_back(make_block(static_cast<std::string&&>(name), size_, x));
         blocks_.back().fixed = fixed;
+        blocks_.back().bounds = bounds;
         size_ += blocks_.back().size;
     }
 

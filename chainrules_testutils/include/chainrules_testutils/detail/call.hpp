@@ -9,37 +9,79 @@
 
 namespace chainrules::testutils::detail {
 
-// What stands for a tangent that nobody pinned.
-struct Unpinned {};
-
-template <class A>
-struct argument_traits {
-    using primal = A;
-    using pinned = Unpinned;
-};
-template <class X, class D>
-struct argument_traits<WithTangent<X, D>> {
-    using primal = X;
-    using pinned = D;
-};
 template <class A>
 using primal_t = typename argument_traits<A>::primal;
 template <class A>
 using pinned_t = typename argument_traits<A>::pinned;
 
+// The two kinds of wrappers may hold each other.
+template <class X, class Domain>
+constexpr auto const& primal_of(WithDomain<X, Domain> const& a);
+template <class X, class Domain>
+constexpr decltype(auto) pinned_of(WithDomain<X, Domain> const& a);
+template <class X, class Domain>
+constexpr Interval<double> bounds_of(WithDomain<X, Domain> const& a);
+template <class X, class Domain, class P>
+constexpr bool is_inside(WithDomain<X, Domain> const& a, P const& x);
+
 template <class A>
-constexpr primal_t<A> const& primal_of(A const& a) {
-    if constexpr (std::is_same_v<pinned_t<A>, Unpinned>)
-        return a;
-    else
-        return a.primal;
+constexpr A const& primal_of(A const& a) {
+    return a;
 }
+template <class X, class D>
+constexpr auto const& primal_of(WithTangent<X, D> const& a) {
+    return primal_of(a.primal);
+}
+template <class X, class Domain>
+constexpr auto const& primal_of(WithDomain<X, Domain> const& a) {
+    return primal_of(a.primal);
+}
+
 template <class A>
-constexpr decltype(auto) pinned_of(A const& a) {
-    if constexpr (std::is_same_v<pinned_t<A>, Unpinned>)
-        return Unpinned{};
+constexpr Unpinned pinned_of(A const&) {
+    return {};
+}
+template <class X, class D>
+constexpr D const& pinned_of(WithTangent<X, D> const& a) {
+    return a.tangent;
+}
+template <class X, class Domain>
+constexpr decltype(auto) pinned_of(WithDomain<X, Domain> const& a) {
+    return pinned_of(a.primal);
+}
+
+/// The bounds of an argument's numbers.
+template <class A>
+constexpr Interval<double> bounds_of(A const&) {
+    return {};
+}
+template <class X, class D>
+constexpr Interval<double> bounds_of(WithTangent<X, D> const& a) {
+    return bounds_of(a.primal);
+}
+template <class X, class Domain>
+constexpr Interval<double> bounds_of(WithDomain<X, Domain> const& a) {
+    if constexpr (std::is_same_v<Domain, Interval<double>>)
+        return a.domain;
     else
-        return (a.tangent);
+        return bounds_of(a.primal);
+}
+
+/// Whether another value of the argument is in its domain, where that is a predicate.
+template <class A, class P>
+constexpr bool is_inside(A const&, P const&) {
+    return true;
+}
+template <class X, class D, class P>
+constexpr bool is_inside(WithTangent<X, D> const& a, P const& x) {
+    return is_inside(a.primal, x);
+}
+template <class X, class Domain, class P>
+constexpr bool is_inside(WithDomain<X, Domain> const& a, P const& x) {
+    if constexpr (std::is_same_v<Domain, Interval<double>>)
+        return is_inside(a.primal, x);
+    else
+        return a.domain(x) && is_inside(a.primal, x);
 }
 
 template <class T>
@@ -110,6 +152,21 @@ struct Call {
             return with_config(options, rule, f, lend(x)...);
         else
             return with_config(options, rule, f, x...);
+    }
+
+    /// The same with arguments that the rule has to keep, if it needs them.
+    template <class Options, class... X>
+    auto owning_rrule(Options const& options, X const&... x) const {
+        auto const rule = [&](auto const&... a) {
+            if constexpr (std::is_same_v<decltype(options.rrule_f), Auto>)
+                return chainrules::rrule(a...);
+            else
+                return options.rrule_f(a...);
+        };
+        if constexpr (std::is_same_v<K, NoKeyword>)
+            return with_config(options, rule, f, x...);
+        else
+            return with_config(options, rule, f, x..., keyword);
     }
 
     template <class Options, class Tangents, class... X>

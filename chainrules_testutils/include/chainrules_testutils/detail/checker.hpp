@@ -11,6 +11,14 @@ namespace chainrules::testutils::detail {
 template <class R>
 using FlatTangents = std::vector<FlatTangent<R>>;
 
+/// What a rule gives at some point.
+template <class R>
+struct RuleAt {
+    bool exists = false;
+    std::vector<R> value;
+    FlatTangents<R> tangents;
+};
+
 /// Collects the records of one check of one function. R: double or long double.
 template <class R>
 class Checker {
@@ -18,13 +26,15 @@ class Checker {
     Checker(char const* check, FlatProblem<R> const& problem, PlainOptions const& options);
 
     bool wants(Check check) const { return !contains(options_.skip, check); }
+    bool failed(Check check) const { return result_.has(check, Outcome::failed); }
     CheckResult result() const { return result_; }
     void fail(Check check, std::string message);
 
     /// Runs a step. An exception becomes a failure of that check; the answer is false then.
     bool guard(Check check, char const* what, CallableRef<void()> step);
-    /// False, with a record, when an argument holds a number that is not finite.
-    bool arguments_are_finite();
+    /// False, with a record, when an argument holds a number that is not finite, or outside of its
+    /// bounds.
+    bool arguments_are_valid();
 
     /// False, with a record, when a tangent that the caller gave is none of its argument (or, a
     /// single one, of the output).
@@ -41,6 +51,31 @@ class Checker {
     void same(Check check, char const* what, FlatTangents<R> const& got,
               FlatTangents<R> const& expected);
     void zeros(char const* what, FlatTangents<R> const& got, std::vector<FlatBlock> const& blocks);
+    /// both must be s first + t second, up to errors that no rule of this precision has.
+    void combination(FlatTangents<R> const& first, FlatTangents<R> const& second,
+                     FlatTangents<R> const& both, int s, int t,
+                     std::vector<FlatBlock> const& blocks);
+    /// got must be expected, up to rounding of sums.
+    void near(Check check, std::string const& what, FlatTangents<R> const& got,
+              FlatTangents<R> const& expected, std::vector<FlatBlock> const& blocks);
+    /// After forward() has failed: names the cause for argument i, moved alone, if it is to blame.
+    void blame(std::size_t i, std::vector<R> const& x_dot, FlatTangent<R> const& y_dot);
+    /// A pass, or a failure with this message.
+    void verdict(Check check, bool passes, std::string const& message);
+    std::string const& argument_name(std::size_t i) const { return problem_.arguments[i].name; }
+    /// The derivative `dot` along v of the rule's result, against finite differences of `first`.
+    void second_order(CallableRef<std::vector<R>(std::vector<R> const&)> first,
+                      std::vector<R> const& v, R value, R dot);
+    /// With a special number in place of argument i: the rules give the primal's value or throw
+    /// what it throws, and with zero tangents give zeros, if the number is a tame one.
+    void special_value(std::size_t i, long double number, bool tame,
+                       CallableRef<std::vector<R>()> primal, CallableRef<RuleAt<R>()> forward,
+                       CallableRef<RuleAt<R>()> reverse);
+    /// |f(x + h v) - f(x) - h y_dot| falls with slope 2 in h; of y_bar · f, if that is not empty.
+    void taylor(std::vector<R> const& v, std::vector<R> const& y_bar, std::vector<R> const& y_dot);
+    /// The pullback, called by several threads at once: the same bits.
+    void threads(CallableRef<FlatTangents<R>()> call, FlatTangents<R> const& expected);
+    void allocations(std::uint64_t rule, std::uint64_t pullback);
     /// after must be before + dx, to a few rounding units.
     void sum(FlatBlock const& block, char const* destination, std::vector<R> const& before,
              FlatTangent<R> const& dx, FlatTangent<R> const& after);
@@ -51,6 +86,10 @@ class Checker {
   private:
     void compare(Check check, std::vector<FlatBlock> const& blocks, FlatTangents<R> const& rule,
                  FlatDerivative<R> const& expected, R y_scale, R natural);
+    void within(Check check, std::string const& what, FlatTangents<R> const& got,
+                FlatTangents<R> const& expected, std::vector<FlatBlock> const& blocks, R tolerance);
+    void sample(std::size_t block, std::vector<R> const& y_bar, FlatTangent<R> const& x_bar,
+                R y_scale);
     void kinds(std::vector<FlatBlock> const& blocks, FlatTangents<R> const& tangents);
     void pass(Check check);
     void missing(Check check, FlatTangent<R> const& tangent, FlatBlock const& block);
@@ -64,6 +103,9 @@ class Checker {
 
 extern template class Checker<double>;
 extern template class Checker<long double>;
+
+/// Throws std::domain_error: argument i is outside of its domain.
+[[noreturn]] void throw_outside(std::size_t i);
 
 /// What went wrong, by name, where the wrong numbers show it; else empty.
 template <class R>

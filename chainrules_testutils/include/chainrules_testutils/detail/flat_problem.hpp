@@ -3,11 +3,17 @@
 // A function of anything as a function of one flat vector: what the compiled engine works on, and
 // its finite-difference derivatives.
 
+#include <limits>
 #include <string>
 #include <vector>
 
 #include "chainrules_testutils/detail/callable_ref.hpp"
+#include "chainrules_testutils/finite_differences/interval.hpp"
 #include "chainrules_testutils/to_vec.hpp"
+
+namespace chainrules::testutils {
+class FiniteDifferenceMethod;
+}
 
 namespace chainrules::testutils::detail {
 
@@ -18,10 +24,12 @@ struct FlatBlock {
     std::string_view type;
     std::size_t offset = 0;
     std::size_t size = 0;
-    unsigned reals = 0;    ///< 0: nothing in it can be perturbed
-    std::size_t rows = 0;  ///< of a matrix, stored by columns; else 0
-    bool complex = false;  ///< pairs of real and imaginary part
-    bool fixed = false;    ///< the caller asked to leave it out
+    unsigned reals = 0;       ///< 0: nothing in it can be perturbed
+    std::size_t rows = 0;     ///< of a matrix, stored by columns; else 0
+    bool complex = false;     ///< pairs of real and imaginary part
+    bool fixed = false;       ///< the caller asked to leave it out
+    Interval<double> bounds;  ///< of its numbers
+    std::string text;         ///< the value of what has no numbers: "3"
     void const* object = nullptr;
     std::string (*path)(void const*, std::size_t) = nullptr;
 
@@ -52,6 +60,7 @@ FlatBlock make_block(std::string name, std::size_t offset, T const& x) {
         block.complex = holds_only_complex<T>();
         if constexpr (requires { Flatten<T>::rows(x); }) block.rows = Flatten<T>::rows(x);
         block.object = &x;
+        if constexpr (std::is_integral_v<T>) block.text = std::to_string(x);
         block.path = [](void const* object, std::size_t index) {
             return index_path(*static_cast<T const*>(object), index);
         };
@@ -68,6 +77,7 @@ struct FlatProblem {
     FlatBlock output;
     CallableRef<std::vector<R>(std::vector<R> const&)> primal;
     double max_range = -1;  ///< how far from x the primal may be evaluated; see CheckOptions
+    FiniteDifferenceMethod const* method = nullptr;  ///< the caller's, of first order; else our own
 
     /// Rounding unit of the least precise number among arguments and output.
     R epsilon() const;
@@ -84,19 +94,17 @@ struct FlatDerivative {
 template <class R>
 FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
                                          std::vector<R> const& direction);
-/// Jᵀ · y_bar, one entry of x at a time; 0 for fixed arguments.
+/// Jᵀ · y_bar, one entry of x at a time; 0 for fixed arguments and for those that are larger.
 template <class R>
-FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vector<R> const& y_bar);
+FlatDerivative<R> transposed_derivative(
+    FlatProblem<R> const& problem, std::vector<R> const& y_bar,
+    std::size_t largest_block = std::numeric_limits<std::size_t>::max());
+/// Appends y_barᵀ · J · direction.
+template <class R>
+void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direction,
+                      std::vector<R> const& y_bar, FlatDerivative<R>& out);
 
 extern template struct FlatProblem<double>;
 extern template struct FlatProblem<long double>;
-extern template FlatDerivative<double> directional_derivative(FlatProblem<double> const&,
-                                                              std::vector<double> const&);
-extern template FlatDerivative<long double> directional_derivative(FlatProblem<long double> const&,
-                                                                   std::vector<long double> const&);
-extern template FlatDerivative<double> transposed_derivative(FlatProblem<double> const&,
-                                                             std::vector<double> const&);
-extern template FlatDerivative<long double> transposed_derivative(FlatProblem<long double> const&,
-                                                                  std::vector<long double> const&);
 
 }  // namespace chainrules::testutils::detail

@@ -62,10 +62,19 @@ template <class... T>
 using check_real_t =
     std::conditional_t<(all_reals<T...>() & has_long_double) != 0, long double, double>;
 
+/// Throws std::domain_error unless every argument is where its predicate allows it to be.
+template <class... T, std::size_t... I, class... A>
+void require_inside(std::tuple<T...> const& x, std::index_sequence<I...>, A const&... a) {
+    bool const inside[] = {true, is_inside(a, std::get<I + 1>(x))...};
+    for (std::size_t i = 1; i != std::size(inside); ++i)
+        if (!inside[i]) throw_outside(i);
+}
+
 /// Sets a check up and runs its steps, Steps::steps<R>(frame, a...). P: a tuple of the arguments as
 /// finite differences see them.
 template <class R, class Options, class CallType, class Args>
 struct Frame {
+    using Real = R;
     Options const& options;
     CallType const& call;
     Args const& arguments;
@@ -82,7 +91,9 @@ CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
     using Args = Arguments<R, self_t<CallType>, X...>;
     Args const arguments(self_argument(call), a...);
     auto const primal = [&](std::vector<R> const& numbers) {
-        return numbers_at<R>(call, arguments.with_numbers(numbers));
+        auto const moved = arguments.with_numbers(numbers);
+        require_inside(moved, std::index_sequence_for<X...>{}, a...);
+        return numbers_at<R>(call, moved);
     };
     FlatProblem<R> problem{std::string(chainrules::function_name(call.f)),
                            arguments.numbers(),
@@ -93,8 +104,9 @@ CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
                            options.max_range};
     problem.arguments[0].type = type_name<F>();
     Checker<R> checker(name, problem, plain(options));
-    if (checker.arguments_are_finite())
+    if (checker.arguments_are_valid())
         checker.guard(Check::exceptions, "the primal or the rule", [&] {
+            require_inside(arguments.all(), std::index_sequence_for<X...>{}, a...);
             auto const y =
                 primal_at(call, arguments.all(), std::make_index_sequence<Args::count>{});
             append_numbers(y, problem.y);

@@ -41,14 +41,15 @@ struct MethodStencils {
 /// A plan and the rung it led to (of which the quick way fills in value and step only).
 template <class S, class T>
 struct Attempt {
-    StepPlan<T, typename S::Wide> plan;
+    StepPlan<S, T> plan;
     Rung<S, T> rung;
     typename S::Wide objective = std::numeric_limits<typename S::Wide>::infinity();
     StencilUsed stencil = StencilUsed::requested;
     StencilReason reason = StencilReason::none;
 };
 
-/// One difference with the planned step; its error is the model's.
+/// One difference with the planned step, less its leading truncation error where that is known; its
+/// error is the model's.
 struct QuickWay {
     template <class S, class T>
     void operator()(S& samples, FiniteDifferenceStencil const& stencil, StepOptions const&,
@@ -59,6 +60,20 @@ struct QuickWay {
         attempt.rung.step = attempt.plan.step;
         attempt.rung.value = std::move(sums.sum[0]);
         attempt.objective = attempt.plan.error;
+        if (sums.ok && attempt.plan.derivative) correct(attempt, stencil);
+    }
+
+  private:
+    template <class S, class T>
+    static void correct(Attempt<S, T>& attempt, FiniteDifferenceStencil const& stencil) {
+        using R = typename S::Real;
+        R factor(static_cast<R>(stencil.leading_truncation));
+        for (int i = stencil.derivative_order; i < stencil.points(); ++i) {
+            factor *= static_cast<R>(attempt.plan.step);
+        }
+        for (std::size_t i = 0; i < attempt.rung.value.size(); ++i) {
+            attempt.rung.value[i] -= scaled(factor, (*attempt.plan.derivative)[i]);
+        }
     }
 };
 
@@ -94,6 +109,8 @@ Attempt<S, T> attempt_with(S& samples, MethodStencils const& method, StencilUsed
     attempt.stencil = used;
     auto const chain = method.chain(used);
     attempt.plan = plan_step(samples, chain, options, room, samples.x);
+    // Too short a step, and x is all that f is evaluated at.
+    if (T(samples.x + attempt.plan.step) == samples.x) attempt.plan.ok = false;
     if (attempt.plan.ok) way(samples, chain.stencil(), options, room, attempt);
     if (!attempt.rung.ok || !is_finite(attempt.objective)) {
         attempt.objective = std::numeric_limits<typename S::Wide>::infinity();

@@ -44,7 +44,8 @@ class FiniteDifferenceMethod {
     ///           std::invalid_argument (no points, or one twice). Options as in StepOptions
     FiniteDifferenceMethod(std::vector<int> const& grid, int q, StepOptions const& options = {});
 
-    /// The derivative of f at x, one difference with the step of `estimate_step`. q = 0 gives f(x).
+    /// The derivative of f at x, one difference with the step of `estimate_step`, less its leading
+    /// truncation error where the adaptation has seen that. q = 0 gives f(x).
     ///
     /// Domain    x finite and inside `domain`, else std::domain_error; f is evaluated inside only.
     ///           Where f throws, or is not finite, next to a finite f(x), one-sided stencils and

@@ -53,6 +53,8 @@ struct FiniteDifferenceStencil {
     double roundoff_multiplier = 0;
     /// Σ |c_j g_j^p| / p!: h^(q - p) times the truncation error when |f⁽p⁾| = 1.
     double truncation_multiplier = 0;
+    /// Σ c_j g_j^p / p!: the leading truncation error is this times h^(p - q) f⁽p⁾(x).
+    double leading_truncation = 0;
     int lowest = 0;             ///< smallest grid point, or 0 if that is smaller
     int highest = 0;            ///< largest grid point, or 0 if that is larger
     std::size_t reference = 0;  ///< index of the grid point nearest to 0

@@ -11,12 +11,14 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <optional>
 
 #include "chainrules_testutils/finite_differences/interval.hpp"
 #include "chainrules_testutils/finite_differences/numbers.hpp"
 #include "chainrules_testutils/finite_differences/options.hpp"
 #include "chainrules_testutils/finite_differences/samples.hpp"
 #include "chainrules_testutils/finite_differences/stencil.hpp"
+#include "chainrules_testutils/finite_differences/value_space.hpp"
 
 namespace chainrules::testutils::detail {
 
@@ -42,8 +44,10 @@ Room<W> room_in(Interval<T> const& domain, T const& x) {
     return {W(static_cast<W>(T(x - domain.lo)) / 2), W(static_cast<W>(T(domain.hi - x)) / 2)};
 }
 
-template <class T, class W>
+template <class S, class T>
 struct StepPlan {
+    using W = typename S::Wide;
+
     T step{};
     T seen{};                ///< how far from x the bound estimator looked
     W error{};               ///< C₁ h^(-q) + C₂ h^(p - q)
@@ -51,6 +55,9 @@ struct StepPlan {
     bool by_domain = false;  ///< an end of the domain is near: a one-sided stencil may do better
     bool ok = true;          ///< f was finite wherever it was evaluated
     W extent{};              ///< the largest distance from x that was, or will be, looked at
+    /// The p-th derivative at x, component by component: zero where it is not known to some digits.
+    /// Empty if there is no bound estimator.
+    std::optional<typename S::Space::template Buffer<typename S::Space::Element>> derivative;
 };
 
 template <class W>
@@ -94,13 +101,32 @@ ModelStep<typename S::Wide> default_step(S const& samples, FiniteDifferenceStenc
     return result;
 }
 
+/// The derivative at x from those at three neighbouring points, x among them; zero where these
+/// differ by more than half.
+template <class S, class Sums>
+auto known_derivative(FiniteDifferenceStencil const& estimator, Sums const& sums) {
+    using W = typename S::Wide;
+    std::size_t const here = estimator.lowest == 0 ? 2 : (estimator.highest == 0 ? 0 : 1);
+    auto result = sums.sum[here];
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        W const half(static_cast<W>(magnitude(result[i])) / 2);
+        bool known = true;
+        for (auto const& sum : sums.sum) {
+            typename S::Space::Element const difference(sum[i] - result[i]);
+            if (!(static_cast<W>(magnitude(difference)) <= half)) known = false;
+        }
+        if (!known) result[i] = typename S::Space::Element(0);
+    }
+    return result;
+}
+
 /// The step length for the first stencil of a chain.
 template <class S, class T>
-StepPlan<T, typename S::Wide> plan_step(S& samples, StencilChain chain, StepOptions const& options,
-                                        Room<typename S::Wide> const& room, T const& x) {
+StepPlan<S, T> plan_step(S& samples, StencilChain chain, StepOptions const& options,
+                         Room<typename S::Wide> const& room, T const& x) {
     using W = typename S::Wide;
     auto const& stencil = chain.stencil();
-    StepPlan<T, W> plan;
+    StepPlan<S, T> plan;
 
     auto const fallback = default_step(samples, stencil, options);
     auto model = fallback;
@@ -124,6 +150,7 @@ StepPlan<T, typename S::Wide> plan_step(S& samples, StencilChain chain, StepOpti
                 derivative = larger(derivative, static_cast<W>(magnitude(sum[i])));
             }
         }
+        plan.derivative = known_derivative<S>(estimator, sums);
         if (derivative > 0 && value > 0 && is_finite(derivative)) {
             model = model_step(stencil, derivative, S::rounding_of_value(value), options.factor);
         }

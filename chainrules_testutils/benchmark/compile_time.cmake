@@ -1,0 +1,133 @@
+# What a check costs in compile time, as a Markdown table:
+#     cmake [-DCOMPILERS="g++;clang++-19"] [-DREPEAT=3] -P chainrules_testutils/benchmark/compile_time.cmake
+# Each figure is the minimum over REPEAT compilations at -O0. A use is a difference: a source with 20
+# checks of 20 functions minus the same source without, by 20. The engine is in the library, which is
+# compiled once; the last row is the time of that.
+cmake_minimum_required(VERSION 3.25)
+cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH package)
+cmake_path(GET package PARENT_PATH root)
+if(NOT COMPILERS)
+    set(COMPILERS g++)
+endif()
+if(NOT REPEAT)
+    set(REPEAT 3)
+endif()
+if(DEFINED ENV{TMPDIR})
+    set(folder "$ENV{TMPDIR}")
+else()
+    set(folder /tmp)
+endif()
+string(RANDOM LENGTH 8 suffix)
+set(folder "${folder}/testutils_compile_time_${suffix}")
+file(MAKE_DIRECTORY ${folder})
+
+set(count 20)
+math(EXPR last "${count} - 1")
+# source(<name> <header> <check>): a source with one use of each function; without <check>, none.
+function(source name header check)
+    set(text "#include \"chainrules_core/chainrules_core.hpp\"\n#include \"${header}\"\nnamespace n {\n")
+    foreach(i RANGE ${last})
+        string(
+            APPEND text
+            "CHAINRULES_FUNCTION_EXPR(f${i}, (x), x * x + ${i})\n"
+            "CHAINRULES_SCALAR_RULE(f${i}, (x), 2 * x)\n"
+        )
+    endforeach()
+    string(APPEND text "}\n")
+    if(check)
+        string(APPEND text "void use() {\n")
+        foreach(i RANGE ${last})
+            string(APPEND text "    (void)chainrules::testutils::${check}(n::f${i}, 1.5);\n")
+        endforeach()
+        string(APPEND text "}\n")
+    endif()
+    file(WRITE ${folder}/${name}.cpp "${text}")
+endfunction()
+
+set(checks check_frule check_rrule check_scalar check_all)
+source(none chainrules_testutils/check_all.hpp "")
+foreach(check IN LISTS checks)
+    source(${check} chainrules_testutils/check_all.hpp ${check})
+endforeach()
+set(header_of_test chainrules_testutils/gtest.hpp)
+source(gtest ${header_of_test} "")
+source(test_scalar ${header_of_test} test_scalar)
+
+function(clock variable)
+    string(TIMESTAMP now "%s%f")
+    set(${variable} ${now} PARENT_SCOPE)
+endfunction()
+
+# compile(<variable> <compiler> <file>): the least time in microseconds.
+function(compile variable compiler file)
+    set(least)
+    foreach(round RANGE 1 ${REPEAT})
+        clock(start)
+        execute_process(
+            COMMAND
+                ${compiler} -std=c++20 -O0 -I ${root}/chainrules_core/include -I ${package}/include
+                -c ${file} -o ${folder}/out.o
+            COMMAND_ERROR_IS_FATAL ANY
+        )
+        clock(end)
+        math(EXPR time "${end} - ${start}")
+        if(NOT least OR time LESS least)
+            set(least ${time})
+        endif()
+    endforeach()
+    set(${variable} ${least} PARENT_SCOPE)
+endfunction()
+
+# milliseconds(<variable> <microseconds>)
+function(milliseconds variable number)
+    math(EXPR number "(${number} + 500) / 1000")
+    set(${variable} "${number} ms" PARENT_SCOPE)
+endfunction()
+
+set(table "| compile time, -O0 |")
+set(line "|---|")
+set(row_none "| `check_all.hpp` included |")
+set(row_gtest "| `gtest.hpp` included |")
+foreach(check IN LISTS checks ITEMS test_scalar)
+    set(row_${check} "| one more `${check}(f, x)` |")
+endforeach()
+set(row_library "| the library, once |")
+file(GLOB sources "${package}/src/*.cpp")
+foreach(compiler IN LISTS COMPILERS)
+    execute_process(
+        COMMAND ${compiler} -dumpfullversion -dumpversion OUTPUT_VARIABLE version
+        OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY
+    )
+    string(APPEND table " ${compiler} ${version} |")
+    string(APPEND line "---|")
+    foreach(name IN ITEMS none gtest)
+        compile(time_${name} ${compiler} ${folder}/${name}.cpp)
+        milliseconds(text ${time_${name}})
+        string(APPEND row_${name} " ${text} |")
+    endforeach()
+    foreach(check IN LISTS checks ITEMS test_scalar)
+        compile(time ${compiler} ${folder}/${check}.cpp)
+        set(without ${time_none})
+        if(check STREQUAL "test_scalar")
+            set(without ${time_gtest})
+        endif()
+        math(EXPR time "(${time} - ${without}) / ${count}")
+        milliseconds(text ${time})
+        string(APPEND row_${check} " ${text} |")
+    endforeach()
+    set(REPEAT 1)
+    set(total 0)
+    foreach(file IN LISTS sources)
+        compile(time ${compiler} ${file})
+        math(EXPR total "${total} + ${time}")
+    endforeach()
+    milliseconds(text ${total})
+    string(APPEND row_library " ${text} |")
+endforeach()
+file(REMOVE_RECURSE ${folder})
+foreach(row IN ITEMS table line row_none row_gtest)
+    execute_process(COMMAND ${CMAKE_COMMAND} -E echo "${${row}}")
+endforeach()
+foreach(check IN LISTS checks ITEMS test_scalar library)
+    execute_process(COMMAND ${CMAKE_COMMAND} -E echo "${row_${check}}")
+endforeach()

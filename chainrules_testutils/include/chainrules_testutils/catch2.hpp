@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// test_scalar, test_frule, test_rrule, test_all and test_approx: the checks as assertions of
+// Catch2, version 2 or 3, that do not end the test case and fail in the line that calls them. They
+// take what check_scalar and its kin take, and are true in a condition when everything passed.
+//
+//     TEST_CASE("tan") { chainrules::testutils::test_scalar(fn::tan, 0.3); }
+
+#if __has_include(<catch2/catch_test_macros.hpp>)
+#include <catch2/catch_message.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/internal/catch_assertion_handler.hpp>
+#else
+#include <catch2/catch.hpp>
+#endif
+
+#include <source_location>
+
+#include "chainrules_testutils/check_all.hpp"
+#include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/detail/test_object.hpp"
+
+namespace chainrules::testutils {
+
+namespace detail {
+
+inline void report_to_catch2(CheckResult const& result, std::source_location const& location) {
+    auto const report = [&](Catch::ResultWas::OfType outcome) {
+        Catch::AssertionHandler handler(
+            "chainrules::testutils", Catch::SourceLineInfo(location.file_name(), location.line()),
+            Catch::StringRef(), Catch::ResultDisposition::ContinueOnFailure);
+        handler.handleMessage(outcome, result.to_string());
+        handler.complete();
+    };
+    if (result && result.expected_missing()) report(Catch::ResultWas::Warning);
+    report(result ? Catch::ResultWas::Ok : Catch::ResultWas::ExplicitFailure);
+}
+
+}  // namespace detail
+
+// Not the functions of another framework's header, should a program have both.
+inline namespace for_catch2 {
+
+CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::report_to_catch2);
+CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::report_to_catch2);
+CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::report_to_catch2);
+CHAINRULES_DETAIL_TEST(test_all, check_all, detail::report_to_catch2);
+
+/// check_approx as an assertion of Catch2.
+template <class A, class B>
+bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
+                 std::source_location const& location = std::source_location::current()) {
+    CheckResult const result = check_approx(actual, expected, options);
+    detail::report_to_catch2(result, location);
+    return static_cast<bool>(result);
+}
+
+}  // namespace for_catch2
+}  // namespace chainrules::testutils

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// test_scalar, test_frule, test_rrule, test_all and test_approx: the checks as assertions of
+// doctest that do not end the test case and fail in the line that calls them. They take what
+// check_scalar and its kin take, and are true in a condition when everything passed.
+//
+//     TEST_CASE("tan") { chainrules::testutils::test_scalar(fn::tan, 0.3); }
+
+#include <doctest/doctest.h>
+
+#include <source_location>
+
+#include "chainrules_testutils/check_all.hpp"
+#include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/detail/test_object.hpp"
+
+namespace chainrules::testutils {
+
+namespace detail {
+
+inline void report_to_doctest(CheckResult const& result, std::source_location const& location) {
+    auto const line = static_cast<int>(location.line());
+    doctest::String const text(result.to_string().c_str());
+    if (!result) DOCTEST_ADD_FAIL_CHECK_AT(location.file_name(), line, text);
+    if (result) DOCTEST_CHECK(true);  // to be counted
+    if (result && result.expected_missing())
+        DOCTEST_ADD_MESSAGE_AT(location.file_name(), line, text);
+}
+
+}  // namespace detail
+
+// Not the functions of another framework's header, should a program have both.
+inline namespace for_doctest {
+
+CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::report_to_doctest);
+CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::report_to_doctest);
+CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::report_to_doctest);
+CHAINRULES_DETAIL_TEST(test_all, check_all, detail::report_to_doctest);
+
+/// check_approx as an assertion of doctest.
+template <class A, class B>
+bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
+                 std::source_location const& location = std::source_location::current()) {
+    CheckResult const result = check_approx(actual, expected, options);
+    detail::report_to_doctest(result, location);
+    return static_cast<bool>(result);
+}
+
+}  // namespace for_doctest
+}  // namespace chainrules::testutils

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// Functions that change an argument.
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/check_frule.hpp"
+
+using namespace chainrules;
+using namespace chainrules::testutils;
+using Vector = std::vector<double>;
+
+namespace in_place_rules {
+
+CHAINRULES_FUNCTION_EXPR(add_assign, (x, y), x += y)
+template <class Dy>
+auto frule(std::tuple<NoTangent, double&, Dy> const& d, add_assign_t, double& x, double const& y) {
+    x += y;
+    std::get<1>(d) = add(std::get<1>(d), std::get<2>(d));
+    return FRuleResult{NoTangent{}, NoTangent{}};
+}
+
+// Forgets the tangent of what is added.
+CHAINRULES_FUNCTION_EXPR(forgetful, (x, y), x += y)
+template <class Dy>
+auto frule(std::tuple<NoTangent, double&, Dy> const&, forgetful_t, double& x, double const& y) {
+    x += y;
+    return FRuleResult{NoTangent{}, NoTangent{}};
+}
+
+// Squares a vector in place; returns the sum of the old numbers.
+struct square_all_t {
+    double operator()(Vector& x) const {
+        double sum = 0;
+        for (double& xi : x) {
+            sum += xi;
+            xi *= xi;
+        }
+        return sum;
+    }
+};
+inline constexpr square_all_t square_all{};
+inline auto frule(std::tuple<NoTangent, Vector&> const& d, square_all_t f, Vector& x) {
+    auto& dx = std::get<1>(d);
+    double dsum = 0;
+    for (std::size_t i = 0; i != x.size(); ++i) {
+        dsum += dx[i];
+        dx[i] *= 2 * x[i];
+    }
+    return std::pair(f(x), dsum);
+}
+
+}  // namespace in_place_rules
+
+TEST(CheckInPlace, ValueAndTangentOfTheChangedArgument) {
+    EXPECT_TRUE(check_frule(in_place_rules::add_assign, in_place(1.5), 2.0));
+    EXPECT_TRUE(check_frule({.seed = 5}, in_place_rules::add_assign, in_place(1.5), 2.0));
+    EXPECT_TRUE(check_frule(in_place_rules::add_assign, in_place(with_tangent(1.5, 3.0)), 2.0));
+    EXPECT_TRUE(
+        check_frule(in_place_rules::add_assign, in_place(1.5), with_tangent(2.0, NoTangent{})));
+}
+
+TEST(CheckInPlace, AndTheReturnedValue) {
+    Vector const x{1, 2, 3};
+    auto const result = check_frule(in_place_rules::square_all, in_place(x));
+    EXPECT_TRUE(result) << result;
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::passed));
+    EXPECT_TRUE(result.has(Check::linearity, Outcome::passed));
+    EXPECT_EQ(x, (Vector{1, 2, 3}));
+}
+
+TEST(CheckInPlace, WrongRuleIsCaught) {
+    auto const result = check_frule(in_place_rules::forgetful, in_place(1.5), 2.0);
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::failed)) << result;
+}
+
+TEST(CheckInPlace, ReplacedRule) {
+    auto const wrong = [](auto const& d, auto const&, double& x, double const& y) {
+        x += y;
+        std::get<1>(d) = 2.0;
+        return std::pair(NoTangent{}, NoTangent{});
+    };
+    // Given as references, as the rule itself is.
+    auto const rule = [&](auto const& d, auto const& f, auto x, double const& y) {
+        auto const& [self, dx, dy] = d;
+        return wrong(std::tuple<NoTangent, double&, double>(self, dx.get(), dy), f, x.get(), y);
+    };
+    auto const result =
+        check_frule(CheckOptions{.frule_f = rule}, in_place_rules::add_assign, in_place(1.5), 2.0);
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::failed)) << result;
+}

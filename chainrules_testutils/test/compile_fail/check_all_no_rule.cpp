@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// expect: chainrules::testutils::check_all(f, x...): no rule for f
+#include "chainrules_testutils/check_all.hpp"
+
+struct Square {
+    double operator()(double x) const { return x * x; }
+};
+
+#ifdef CHAINRULES_COMPILE_FAIL_FIXED
+inline auto rrule(Square, double const& x) {
+    return std::pair(x * x, [x](auto const& d) {
+        return std::tuple{chainrules::NoTangent{}, chainrules::scale(2 * x, d)};
+    });
+}
+#endif
+
+bool passes() { return static_cast<bool>(chainrules::testutils::check_all(Square{}, 2.0)); }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Rules for the programs that test the test frameworks' headers: a right one, a wrong one, one that
+// is not implemented.
+
+#include <chainrules_core/chainrules_core.hpp>
+
+namespace squares {
+
+template <class T>
+constexpr T value(T x) {
+    return x * x;
+}
+CHAINRULES_FUNCTION(square, squares::value)
+CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
+CHAINRULES_FUNCTION(wrong, squares::value)
+CHAINRULES_SCALAR_RULE(wrong, (x), -2 * x);
+CHAINRULES_FUNCTION(missing, squares::value)
+CHAINRULES_SCALAR_RULE(missing, (x), CHAINRULES_NOT_IMPLEMENTED("too difficult"));
+
+}  // namespace squares
