@@ -95,8 +95,9 @@ void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)>
     FlatTangent<R> plain;
     plain.add(problem.y[0]);
     std::size_t const failures = result_.count(Outcome::failed);
-    near(Check::second_order, "on dual numbers, the rule's tangent is another one", {rule}, {plain},
-         {problem_.output});
+    // On active numbers a rule may have a plainer formula, without corrections of its rounding.
+    within(Check::second_order, "on dual numbers, the rule's tangent is another one", {rule},
+           {plain}, {problem_.output}, 16384 * problem_.epsilon() * std::fabs(problem.y[0]));
     if (result_.count(Outcome::failed) != failures) return;
     guard(Check::second_order, "the rule, near x,", [&] {
         auto const expected = directional_derivative(problem, v);

@@ -1,12 +1,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The rules for the standard library. Those for other libraries have headers of their own
-// (chainrules/eigen/eigen.hpp).
+// The rules for real numbers of the standard library and for what it lacks. Those for complex
+// numbers (chainrules/complex/) and for other libraries (chainrules/eigen/eigen.hpp) have headers
+// of their own.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/cmath/classification.hpp"
+#include "chainrules/cmath/comparison.hpp"
+#include "chainrules/cmath/conversion.hpp"
+#include "chainrules/cmath/degrees.hpp"
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/floating_point.hpp"
+#include "chainrules/cmath/fused.hpp"
+#include "chainrules/cmath/hyperbolic.hpp"
+#include "chainrules/cmath/hypot.hpp"
+#include "chainrules/cmath/inverse_trigonometric.hpp"
+#include "chainrules/cmath/literal_pow.hpp"
+#include "chainrules/cmath/modulo.hpp"
+#include "chainrules/cmath/pi_scaled.hpp"
+#include "chainrules/cmath/polynomial.hpp"
+#include "chainrules/cmath/powers.hpp"
+#include "chainrules/cmath/reciprocal_hyperbolic.hpp"
+#include "chainrules/cmath/reciprocal_trigonometric.hpp"
+#include "chainrules/cmath/rounding.hpp"
+#include "chainrules/cmath/selection.hpp"
+#include "chainrules/cmath/sign.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/functional/operators.hpp"
+#include "chainrules/log_exp/log_differences.hpp"
+#include "chainrules/log_exp/log_hyperbolic.hpp"
+#include "chainrules/log_exp/log_products.hpp"
+#include "chainrules/log_exp/log_sums.hpp"
+#include "chainrules/log_exp/logistic.hpp"
+#include "chainrules/log_exp/softplus.hpp"
 #include "chainrules/overloads.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_core/structure.hpp"

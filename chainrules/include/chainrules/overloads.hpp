@@ -3,10 +3,20 @@
 // The overloads that an AD tool's own number type gets for free: sin(x), x + y, x < y. The type
 // derives from overloads::enable<Type>, an empty base that makes this namespace one of those in
 // which its operators and functions are looked up. Every overload calls the function object of its
-// name.
+// name. The functions are those of <cmath> that take and return numbers; others are in fn.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/cmath/classification.hpp"
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/floating_point.hpp"
+#include "chainrules/cmath/fused.hpp"
+#include "chainrules/cmath/hyperbolic.hpp"
+#include "chainrules/cmath/inverse_trigonometric.hpp"
+#include "chainrules/cmath/modulo.hpp"
+#include "chainrules/cmath/powers.hpp"
+#include "chainrules/cmath/rounding.hpp"
+#include "chainrules/cmath/selection.hpp"
+#include "chainrules/cmath/sign.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 
 namespace chainrules::overloads {
@@ -24,6 +34,9 @@ concept Enabled = std::is_base_of_v<enable<std::remove_cvref_t<T>>, std::remove_
 
 template <class X, class Y>
 concept OneEnabled = (Enabled<X> || Enabled<Y>)&&Number<X>&& Number<Y>;
+template <class X, class Y, class Z>
+concept OneOfThreeEnabled = (Enabled<X> || Enabled<Y> ||
+                             Enabled<Z>)&&Number<X>&& Number<Y>&& Number<Z>;
 
 // An integer operand takes the number type of the other, so that 1 / y is no integer division.
 template <class Other, class X>
@@ -89,17 +102,91 @@ CHAINRULES_DETAIL_COMPARISON(>=)
     constexpr auto function(X const& x) { \
         return fn::function(x);           \
     }
-CHAINRULES_DETAIL_UNARY(sin)
-CHAINRULES_DETAIL_UNARY(cos)
-CHAINRULES_DETAIL_UNARY(tan)
+CHAINRULES_DETAIL_UNARY(abs)
+CHAINRULES_DETAIL_UNARY(acos)
+CHAINRULES_DETAIL_UNARY(acosh)
 CHAINRULES_DETAIL_UNARY(asin)
+CHAINRULES_DETAIL_UNARY(asinh)
+CHAINRULES_DETAIL_UNARY(atan)
+CHAINRULES_DETAIL_UNARY(atanh)
+CHAINRULES_DETAIL_UNARY(cbrt)
+CHAINRULES_DETAIL_UNARY(ceil)
+CHAINRULES_DETAIL_UNARY(cos)
+CHAINRULES_DETAIL_UNARY(cosh)
 CHAINRULES_DETAIL_UNARY(exp)
+CHAINRULES_DETAIL_UNARY(exp2)
+CHAINRULES_DETAIL_UNARY(expm1)
+CHAINRULES_DETAIL_UNARY(fabs)
+CHAINRULES_DETAIL_UNARY(floor)
+CHAINRULES_DETAIL_UNARY(fpclassify)
+CHAINRULES_DETAIL_UNARY(ilogb)
+CHAINRULES_DETAIL_UNARY(isfinite)
+CHAINRULES_DETAIL_UNARY(isinf)
+CHAINRULES_DETAIL_UNARY(isnan)
+CHAINRULES_DETAIL_UNARY(isnormal)
+CHAINRULES_DETAIL_UNARY(llrint)
+CHAINRULES_DETAIL_UNARY(llround)
 CHAINRULES_DETAIL_UNARY(log)
+CHAINRULES_DETAIL_UNARY(log10)
+CHAINRULES_DETAIL_UNARY(log1p)
+CHAINRULES_DETAIL_UNARY(log2)
+CHAINRULES_DETAIL_UNARY(logb)
+CHAINRULES_DETAIL_UNARY(lrint)
+CHAINRULES_DETAIL_UNARY(lround)
+CHAINRULES_DETAIL_UNARY(nearbyint)
+CHAINRULES_DETAIL_UNARY(rint)
+CHAINRULES_DETAIL_UNARY(round)
+CHAINRULES_DETAIL_UNARY(signbit)
+CHAINRULES_DETAIL_UNARY(sin)
+CHAINRULES_DETAIL_UNARY(sinh)
 CHAINRULES_DETAIL_UNARY(sqrt)
+CHAINRULES_DETAIL_UNARY(tan)
+CHAINRULES_DETAIL_UNARY(tanh)
+CHAINRULES_DETAIL_UNARY(trunc)
 #undef CHAINRULES_DETAIL_UNARY
 
-template <class X, class Y>
-requires detail::OneEnabled<X, Y>
-constexpr auto pow(X const& x, Y const& y) { return fn::pow(x, y); }
+#define CHAINRULES_DETAIL_BINARY_FUNCTION(function) \
+    template <class X, class Y>                     \
+    requires detail::OneEnabled<X, Y>               \
+    constexpr auto function(X const& x, Y const& y) { return fn::function(x, y); }
+CHAINRULES_DETAIL_BINARY_FUNCTION(atan2)
+CHAINRULES_DETAIL_BINARY_FUNCTION(copysign)
+CHAINRULES_DETAIL_BINARY_FUNCTION(fdim)
+CHAINRULES_DETAIL_BINARY_FUNCTION(fmax)
+CHAINRULES_DETAIL_BINARY_FUNCTION(fmin)
+CHAINRULES_DETAIL_BINARY_FUNCTION(fmod)
+CHAINRULES_DETAIL_BINARY_FUNCTION(hypot)
+CHAINRULES_DETAIL_BINARY_FUNCTION(isgreater)
+CHAINRULES_DETAIL_BINARY_FUNCTION(isgreaterequal)
+CHAINRULES_DETAIL_BINARY_FUNCTION(isless)
+CHAINRULES_DETAIL_BINARY_FUNCTION(islessequal)
+CHAINRULES_DETAIL_BINARY_FUNCTION(islessgreater)
+CHAINRULES_DETAIL_BINARY_FUNCTION(isunordered)
+CHAINRULES_DETAIL_BINARY_FUNCTION(nextafter)
+CHAINRULES_DETAIL_BINARY_FUNCTION(pow)
+CHAINRULES_DETAIL_BINARY_FUNCTION(remainder)
+#undef CHAINRULES_DETAIL_BINARY_FUNCTION
+
+#define CHAINRULES_DETAIL_TERNARY_FUNCTION(function) \
+    template <class X, class Y, class Z>             \
+    requires detail::OneOfThreeEnabled<X, Y, Z>      \
+    constexpr auto function(X const& x, Y const& y, Z const& z) { return fn::function(x, y, z); }
+CHAINRULES_DETAIL_TERNARY_FUNCTION(fma)
+CHAINRULES_DETAIL_TERNARY_FUNCTION(hypot)
+CHAINRULES_DETAIL_TERNARY_FUNCTION(lerp)
+#undef CHAINRULES_DETAIL_TERNARY_FUNCTION
+
+template <detail::Enabled X>
+constexpr auto ldexp(X const& x, int n) {
+    return fn::ldexp(x, n);
+}
+template <detail::Enabled X>
+constexpr auto scalbn(X const& x, int n) {
+    return fn::scalbn(x, n);
+}
+template <detail::Enabled X>
+constexpr auto scalbln(X const& x, long n) {
+    return fn::scalbln(x, n);
+}
 
 }  // namespace chainrules::overloads

@@ -4,65 +4,59 @@
 #include <gtest/gtest.h>
 
 #include <complex>
-#include <limits>
 
-#include "chainrules_testutils/gtest.hpp"
+#include "support/real_functions.hpp"
 
 namespace {
 
-using namespace chainrules;
-using testutils::test_scalar;
+using namespace real_functions;
 using C = std::complex<double>;
 
 double const pi = 3.14159265358979323846;
 
 template <class F>
-void test_at(F const& f, double x, C z) {
-    test_scalar(f, x);
-    test_scalar(f, -x);
-    test_scalar(f, static_cast<float>(x));
-    test_scalar(f, static_cast<long double>(x));
-    test_scalar(f, z);
-    test_scalar(f, std::complex<float>(z));
+void test_complex(F const& f, C z) {
+    testutils::test_scalar(f, z);
+    testutils::test_scalar(f, std::complex<float>(z));
 }
 
-TEST(Sin, RealAndComplex) { test_at(fn::sin, pi - 0.01, C(pi, pi / 2)); }
-TEST(Cos, RealAndComplex) { test_at(fn::cos, pi - 0.01, C(pi, pi / 2)); }
-TEST(Tan, RealAndComplex) { test_at(fn::tan, pi - 0.01, C(pi, pi / 2)); }
-TEST(Asin, RealAndComplex) { test_at(fn::asin, 0.5, C(0.5, 0.25)); }
-
-TEST(Sin, AtZero) {
-    test_scalar(fn::sin, 0.0);
-    test_scalar(fn::cos, 0.0);
-    test_scalar(fn::tan, 0.0);
-    test_scalar(fn::asin, 0.0);
+TEST(Sin, RealAndComplex) {
+    test_at(fn::sin, pi - 0.01, 0.01 - pi, 0);
+    test_complex(fn::sin, C(pi, pi / 2));
 }
-
-TEST(Asin, NearTheEndsOfTheDomain) {
-    test_scalar(fn::asin, 0.999);
-    test_scalar(fn::asin, -0.999);
-    // 1/√(1 − x²) at x = 1 − 2⁻⁵² from a 50-digit evaluation.
-    double const x = 1 - std::numeric_limits<double>::epsilon();
-    auto const [y, pullback] = rrule(fn::asin, x);
-    EXPECT_DOUBLE_EQ(std::get<1>(pullback(1.0)), 47453132.81212578225);
+TEST(Cos, RealAndComplex) {
+    test_at(fn::cos, pi - 0.01, 0.01 - pi, 0);
+    test_complex(fn::cos, C(pi, pi / 2));
 }
+TEST(Tan, RealAndComplex) { test_at(fn::tan, pi - 0.01, 0.01 - pi, 0); }
 
-TEST(Asin, InfiniteAtTheEnds) {
-    double const infinity = std::numeric_limits<double>::infinity();
-    for (double x : {-1.0, 1.0}) {
-        auto const [y, pullback] = rrule(fn::asin, x);
-        EXPECT_EQ(std::get<1>(pullback(2.0)), infinity);
-        EXPECT_EQ(std::get<1>(pullback(-2.0)), -infinity);
-        EXPECT_EQ(std::get<1>(pullback(0.0)), 0.0);
-        EXPECT_EQ(frule(std::tuple{NoTangent{}, 0.0}, fn::asin, x).tangent, 0.0);
-        EXPECT_EQ(frule(std::tuple{NoTangent{}, 1.0}, fn::asin, x).tangent, infinity);
-    }
+TEST(Trigonometric, FiftyDigits) {
+    test_fifty_digits(fn::sin, "0.3", "0.295520206661339575105320745685027373677832111742618");
+    test_fifty_digits(fn::cos, "0.3", "0.955336489125606019642310227568049898244214082632038");
+    test_fifty_digits(fn::tan, "0.3", "0.309336249609623233035303679698294667257815906800461");
 }
 
 TEST(Trigonometric, NanInNanOut) {
-    double const nan = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_TRUE(std::isnan(frule(std::tuple{NoTangent{}, 1.0}, fn::sin, nan).tangent));
-    EXPECT_TRUE(std::isnan(frule(std::tuple{NoTangent{}, 1.0}, fn::asin, 2.0).tangent));
+    test_nan(fn::sin, quiet_nan);
+    test_nan(fn::cos, infinity);
+    test_nan(fn::tan, quiet_nan);
+}
+
+TEST(Sincos, BothOutputs) {
+    testutils::test_frule(fn::sincos, 0.7);
+    testutils::test_rrule(fn::sincos, 0.7);
+    testutils::test_rrule(fn::sincos, -2.0f);
+    testutils::test_rrule(fn::sincos, 5.0L);
+    auto const [y, pullback] = rrule(fn::sincos, 0.5);
+    EXPECT_EQ(y, (std::pair{std::sin(0.5), std::cos(0.5)}));
+    EXPECT_EQ(std::get<1>(pullback(std::pair{2.0, 3.0})), 2 * std::cos(0.5) - 3 * std::sin(0.5));
+    static_assert(std::is_same_v<decltype(fn::sincos(0.5f)), std::pair<float, float>>);
+    static_assert(std::is_same_v<decltype(fn::sincos(1)), std::pair<double, double>>);
+}
+
+TEST(Sincos, FiftyDigits) {
+    auto const [s, c] = fn::sincos(Fifty("0.3"));
+    EXPECT_LT(Fifty(abs(Fifty(s * s + c * c - 1))), Fifty("1e-49"));
 }
 
 }  // namespace

@@ -1,60 +1,135 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Exponential, logarithm, square root and power of <cmath> and <complex>.
+// Exponentials and logarithms to the bases e, 2, 10 and any other, and the square root. Of exp2,
+// exp10, expm1, log1p, log2 only the real functions are here; complex/exponential.hpp adds the
+// others. Powers and other roots: powers.hpp.
 
 #include <cmath>
 
+#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {
 
 CHAINRULES_FUNCTION(exp, std::exp)
 CHAINRULES_FUNCTION(log, std::log)
+CHAINRULES_FUNCTION(log10, std::log10)
 CHAINRULES_FUNCTION(sqrt, std::sqrt)
-CHAINRULES_FUNCTION(pow, std::pow)
 
 namespace detail {
 
-// p Ω / x; at x = 0 the limit, for p = 0 and p = 1 as for whole p.
-template <class O, class X, class P>
-constexpr auto pow_by_base(O const& Omega, X const& x, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    using Partial = evaluated_t<decltype(p * Omega / x)>;
-    if constexpr (Real<X> && Real<P>) {
-        // A power again, not a constant: the second derivative of x² at 0 is 2.
-        if (x == 0 && p >= 0) return p == 0 ? Partial(0) : Partial(p * pow(x, p - 1));
-    }
-    return Partial(p * Omega / x);
-}
+struct exp2_primal {};
+struct exp10_primal {};
+struct expm1_primal {};
+struct log1p_primal {};
+struct log2_primal {};
+struct log_base_primal {};
 
-// Ω log|x|, so that a whole power of a negative number has a derivative; at x = 0 the limit for
-// p > 0, and NaN for p ≤ 0, where the function jumps.
-template <class O, class X, class P>
-constexpr auto pow_by_exponent(O const& Omega, X const& x, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    using Partial = evaluated_t<decltype(Omega * log(x))>;
-    if constexpr (Real<X> && Real<P>) {
-        if (x == 0)
-            return p > 0 ? Partial(0) : Partial(std::numeric_limits<real_t<Partial>>::quiet_NaN());
-        return Partial(Omega * log(x < 0 ? X(-x) : x));
-    } else {
-        return Partial(Omega * log(x));
-    }
+template <Real X>
+constexpr auto compute(exp2_primal, X const& x) {
+    using std::exp2;
+    return exp2(x);
+}
+template <Real X>
+constexpr auto compute(expm1_primal, X const& x) {
+    using std::expm1;
+    return expm1(x);
+}
+template <Real X>
+constexpr auto compute(log1p_primal, X const& x) {
+    using std::log1p;
+    return log1p(x);
+}
+template <Real X>
+constexpr auto compute(log2_primal, X const& x) {
+    using std::log2;
+    return log2(x);
+}
+// Whole powers are exact where they are numbers of the type.
+template <Real X>
+constexpr promoted_t<X> compute(exp10_primal, X const& x) {
+    using std::pow;
+    return promoted_t<X>(pow(promoted_t<X>(10), promoted_t<X>(x)));
 }
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(exp, (x), Omega)
-CHAINRULES_SCALAR_RULE(log, (x), singular(1 / x))
-CHAINRULES_SCALAR_RULE(sqrt, (x), singular(1 / (2 * Omega)))
-CHAINRULES_SCALAR_RULE(pow, (x, p), singular(detail::pow_by_base(Omega, x, p)),
-                       detail::pow_by_exponent(Omega, x, p))
+CHAINRULES_FUNCTION_EXPR(exp2, (x), compute(detail::exp2_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(exp10, (x), compute(detail::exp10_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(expm1, (x), compute(detail::expm1_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(log1p, (x), compute(detail::log1p_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(log2, (x), compute(detail::log2_primal{}, x))
+
+namespace detail {
+
+template <Real B, Real X>
+constexpr common_t<B, X> compute(log_base_primal, B const& base, X const& argument) {
+    using T = common_t<B, X>;
+    T const b = static_cast<T>(base), x = static_cast<T>(argument);
+    if (b == 2) return T(log2(x));
+    if (b == 10) return T(log10(x));
+    return T(log(x) / log(b));
+}
+
+// The constants in the number type of a formula.
+template <class X>
+constexpr auto ln2(X const&) {
+    return constant<X>(ln2_parts, [](auto one) { return log(2 * one); }).value;
+}
+template <class X>
+constexpr auto ln10(X const&) {
+    return constant<X>(ln10_parts, [](auto one) { return log(10 * one); }).value;
+}
+template <class X>
+constexpr auto log2e(X const&) {
+    return constant<X>(log2e_parts, [](auto one) { return one / log(2 * one); }).value;
+}
+template <class X>
+constexpr auto log10e(X const&) {
+    return constant<X>(log10e_parts, [](auto one) { return one / log(10 * one); }).value;
+}
+
+}  // namespace detail
+
+/// log_base(b, x): the logarithm of x to the base b.
+CHAINRULES_FUNCTION_EXPR(log_base, (b, x), compute(detail::log_base_primal{}, b, x))
+
+namespace detail {
+
+// ln 10 Ω, also where Ω has lost digits to underflow and the product has not.
+template <class O, class X>
+constexpr O exp10_partial(O const& Omega, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (std::is_floating_point_v<O>)
+        if (Omega < std::numeric_limits<O>::min()) return ln10(x) / 10 * exp10(x + 1);
+    return O(ln10(x) * Omega);
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(exp, (x), Omega);
+CHAINRULES_SCALAR_RULE(exp2, (x), detail::ln2(x) * Omega);
+CHAINRULES_SCALAR_RULE(exp10, (x), detail::exp10_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(expm1, (x), exp(x));
+CHAINRULES_SCALAR_RULE(log, (x), singular(1 / x));
+CHAINRULES_SCALAR_RULE(log2, (x), singular(detail::log2e(x) / x));
+CHAINRULES_SCALAR_RULE(log10, (x), singular(detail::log10e(x) / x));
+CHAINRULES_SCALAR_RULE(log1p, (x), singular(1 / (1 + x)));
+CHAINRULES_SCALAR_RULE(log_base, (b, x), singular(-Omega / log(b) / b), singular(1 / log(b) / x));
+CHAINRULES_SCALAR_RULE(sqrt, (x), singular(1 / (2 * Omega)));
 
 }  // namespace chainrules::cmath
 
 namespace chainrules::fn {
 using cmath::exp;
+using cmath::exp10;
+using cmath::exp2;
+using cmath::expm1;
 using cmath::log;
-using cmath::pow;
+using cmath::log10;
+using cmath::log1p;
+using cmath::log2;
+using cmath::log_base;
 using cmath::sqrt;
 }  // namespace chainrules::fn

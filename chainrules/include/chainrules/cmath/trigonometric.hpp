@@ -1,29 +1,50 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Trigonometric functions of <cmath> and <complex>, in radians, and their inverses.
+// Trigonometric functions of <cmath> and <complex>, in radians. Their reciprocals:
+// reciprocal_trigonometric.hpp; degrees and multiples of π: degrees.hpp, pi_scaled.hpp.
 
 #include <cmath>
+#include <utility>
 
-#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {
 
 CHAINRULES_FUNCTION(sin, std::sin)
 CHAINRULES_FUNCTION(cos, std::cos)
 CHAINRULES_FUNCTION(tan, std::tan)
-CHAINRULES_FUNCTION(asin, std::asin)
+
+namespace detail {
+
+template <Number X>
+constexpr auto sin_and_cos(X const& x) {
+    using T = promoted_t<X>;
+    T const angle = static_cast<T>(x);
+    return std::pair<T, T>(T(sin(angle)), T(cos(angle)));
+}
+
+struct tan_partial {};
+template <Real X>
+constexpr X compute(tan_partial, X const& Omega, X const&) {
+    return 1 + Omega * Omega;
+}
+
+}  // namespace detail
+
+/// The pair of sin(x) and cos(x).
+CHAINRULES_FUNCTION_EXPR(sincos, (x), detail::sin_and_cos(x))
 
 CHAINRULES_SCALAR_RULE(sin, (x), cos(x))
 CHAINRULES_SCALAR_RULE(cos, (x), -sin(x))
-CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega)
-// Infinite at ±1. The factors keep the digits that 1 − x² loses there.
-CHAINRULES_SCALAR_RULE(asin, (x), singular(1 / sqrt((1 - x) * (1 + x))))
+CHAINRULES_SCALAR_RULE(tan, (x), compute(detail::tan_partial{}, Omega, x))
+CHAINRULES_SCALAR_RULE_MULTI(sincos, (x), (), (Omega.second), (-Omega.first))
 
 }  // namespace chainrules::cmath
 
 namespace chainrules::fn {
-using cmath::asin;
 using cmath::cos;
 using cmath::sin;
+using cmath::sincos;
 using cmath::tan;
 }  // namespace chainrules::fn

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+#include "measure.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <unordered_map>
+
+#include "reference.hpp"
+#include "samples.hpp"
+
+namespace accuracy {
+
+std::vector<Function>& functions() {
+    static std::vector<Function> all;
+    return all;
+}
+
+namespace {
+
+template <class T>
+constexpr char const* type_name = std::is_same_v<T, float>    ? "float"
+                                  : std::is_same_v<T, double> ? "double"
+                                                              : "long double";
+
+template <class T>
+std::string text(T x) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%.*Lg", std::numeric_limits<T>::max_digits10,
+                  static_cast<long double>(x));
+    return buffer;
+}
+
+/// How a value compares with the exact one.
+struct Comparison {
+    bool settled = false;
+    bool normal = false;
+    double ulps = 0;
+    std::string exact;
+};
+
+template <class T, class L>
+Comparison compare(T result, L const& exact, L const& term) {
+    using Limits = std::numeric_limits<T>;
+    Comparison c;
+    c.settled = true;
+    L const size = magnitude(exact);
+    c.normal = size >= L(Limits::min()) && size <= L(Limits::max());
+    if (!c.normal) {
+        // A normal result where the exact one is none: settled by the most digits only.
+        bool const claims = std::isfinite(result) && std::abs(result) > 2 * Limits::min() &&
+                            std::abs(result) < Limits::max() / 2;
+        c.settled = !claims || (std::numeric_limits<L>::digits > 3000 && exact != 0);
+        c.normal = claims;
+        c.ulps = claims ? std::numeric_limits<double>::infinity() : 0;
+        return c;
+    }
+    // Next to a zero, units of the largest term.
+    L const yardstick = 4 * size < term ? term : size;
+    L const unit = power_of_two<L>(exponent_of(yardstick) - Limits::digits + 1);
+    c.ulps = std::isfinite(result) ? static_cast<double>(L(magnitude<L>(L(result) - exact) / unit))
+                                   : std::numeric_limits<double>::infinity();
+    return c;
+}
+
+template <class T>
+class Measurement {
+  public:
+    Measurement(Function const& f, long count, std::uint64_t seed)
+        : f_(f), count_(count), samples_(f, seed) {}
+
+    std::vector<Finding> run() {
+        for (int i = 0; i != f_.arguments; ++i)
+            if (f_.differentiable[std::size_t(i)])
+                for (int o = 0; o != f_.outputs; ++o) partial(i, o);
+        if (f_.own_primal)
+            for (int o = 0; o != f_.outputs; ++o) partial(-1, o);
+        return findings_;
+    }
+
+  private:
+    static constexpr int bits = std::numeric_limits<T>::digits + 6;
+
+    void partial(int i, int o) {
+        argument_ = i;
+        output_ = o;
+        starts_.clear();
+        Finding finding;
+        finding.topic = f_.topic;
+        finding.name = f_.name;
+        finding.argument = i;
+        finding.output = o;
+        finding.type = type_name<T>;
+        finding.limit = i >= 0 && sizeof(T) == sizeof(float) ? 5 : 4;
+        for (Exception const& e : f_.exceptions)
+            if (e.argument == i) {
+                finding.limit = e.ulps;
+                finding.reason = e.reason;
+            }
+        auto const start = std::chrono::steady_clock::now();
+        // Draws that lead out of the range of numbers are replaced, unless there are too many.
+        for (long draws = 0; draws != 3 * count_ && finding.points != count_; ++draws) {
+            T x[max_arguments];
+            samples_.next(x);
+            one(finding, x);
+        }
+        finding.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        findings_.push_back(std::move(finding));
+    }
+
+    void one(Finding& finding, T const* x) {
+        T value[max_outputs];
+        T partials[max_outputs * max_arguments];
+        std::get<Rule<T>>(f_.rules)(x, value, partials);
+        T const result =
+            argument_ < 0 ? value[output_] : partials[output_ * f_.arguments + argument_];
+        if (!std::isfinite(value[output_])) {
+            ++finding.outside;
+            return;
+        }
+        Comparison const c = reference(x, result, 0);
+        if (!c.settled) {
+            ++finding.unresolved;
+            if (std::getenv("ACCURACY_VERBOSE") && finding.unresolved < 20) {
+                std::fprintf(stderr, "unresolved: %s %d:", f_.name.c_str(), argument_);
+                for (int j = 0; j != f_.arguments; ++j)
+                    std::fprintf(stderr, " %s", text(x[j]).c_str());
+                std::fprintf(stderr, "\n");
+            }
+            return;
+        }
+        if (!c.normal) {
+            ++finding.outside;
+            if ((finding.outside & 255) == 0 && reference(x, result, checking_level).normal)
+                ++finding.disputed;
+            return;
+        }
+        ++finding.points;
+        bool const worse = !(c.ulps <= finding.worst);
+        // A second time with more digits, now and then and where it matters.
+        if ((finding.points & 255) == 0 || (worse && c.ulps > finding.limit / 2)) {
+            Comparison const again = reference(x, result, checking_level);
+            if (!again.settled || std::abs(again.ulps - c.ulps) > 0.05 + 0.001 * c.ulps)
+                ++finding.disputed;
+        }
+        if (worse) {
+            finding.worst = c.ulps;
+            finding.where.clear();
+            for (int j = 0; j != f_.arguments; ++j) finding.where.push_back(text(x[j]));
+            finding.rule = text(result);
+            finding.exact = c.exact;
+        }
+    }
+
+    // From the level on that settled the last point of this magnitude.
+    Comparison reference(T const* x, T result, std::size_t least) {
+        Start& start = starts_[key(x)];
+        std::size_t first = start.level;
+        if (first > 0 && ++start.uses % 16 == 0) --first;
+        Comparison c;
+        for (std::size_t level = std::max(first, least); level < level_count && !c.settled;
+             ++level) {
+            c = at_level(x, result, level, start, std::make_index_sequence<level_count>{});
+            if (c.settled && least == 0) start.level = static_cast<unsigned char>(level);
+        }
+        return c;
+    }
+    struct Start {
+        unsigned char level = 0;
+        unsigned char candidate = 0;
+        unsigned char uses = 0;
+    };
+    std::uint64_t key(T const* x) const {
+        std::uint64_t result = 0;
+        for (int j = 0; j != f_.arguments; ++j)
+            result = result * 4099 +
+                     (x[j] == 0 ? 4000U : static_cast<std::uint64_t>(std::ilogb(x[j]) + 20000) / 8);
+        return result;
+    }
+
+    template <std::size_t... Level>
+    Comparison at_level(T const* x, T result, std::size_t level, Start& start,
+                        std::index_sequence<Level...>) {
+        Comparison c;
+        ((level == Level ? void(c = settle<std::tuple_element_t<Level, Levels>>(
+                                    std::get<Level>(f_.definitions), x, result, start))
+                         : void()),
+         ...);
+        return c;
+    }
+
+    template <class L>
+    Comparison settle(Definition<L> const& d, T const* x, T result, Start& start) {
+        L wide[max_arguments];
+        if (!widen(x, wide)) return {};
+        std::optional<L> exact =
+            argument_ < 0 ? value(d, x, wide) : slope(d, x, wide, result, start);
+        if (!exact) return {};
+        L const term = magnitude(d.term(argument_, wide));
+        Comparison c = compare(result, *exact, term);
+        c.exact = text(static_cast<T>(*exact));
+        return c;
+    }
+
+    // The arguments at this level, whole periods less; false where it has too few digits for that.
+    template <class L>
+    bool widen(T const* x, L* wide) const {
+        for (int j = 0; j != f_.arguments; ++j) wide[j] = L(x[j]);
+        if (f_.period != 0) wide[0] = L(std::fmod(x[0], static_cast<T>(f_.period)));
+        if (!f_.periodic || std::abs(x[0]) <= 3) return true;
+        if (std::numeric_limits<L>::digits < 150) return false;
+        wide[0] = std::abs(x[0]) < T(1e18L)      ? oracles::reduced_from<L, 300>(x[0])
+                  : std::abs(x[0]) < huge_double ? oracles::reduced_from<L, 600>(x[0])
+                                                 : oracles::reduced_from<L, 5300>(x[0]);
+        return true;
+    }
+
+    template <class L>
+    std::optional<L> slope(Definition<L> const& d, T const* x, L const* wide, T result,
+                           Start& start) {
+        Difference<L> const difference(f_, d, argument_, bits);
+        std::array<int, 7> const candidates = scales(x);
+        for (std::size_t k = 0; k != 6; ++k) {
+            std::size_t const now = (k + start.candidate) % 6;
+            if (candidates[now] == none) continue;
+            if (std::optional<L> const slope = difference.at(wide, output_, candidates[now])) {
+                start.candidate = static_cast<unsigned char>(now);
+                return slope;
+            }
+        }
+        // Last, the scale on which the function changes by as much as its value, if the result is
+        // right: for sums of very different numbers.
+        if (result == 0 || !std::isfinite(result) || f_.special_at_multiples) return {};
+        L values[max_outputs];
+        d.value(wide, values);
+        if (values[output_] == 0 || !finite(values[output_])) return {};
+        int const natural = exponent_of(values[output_]) - std::ilogb(result) - 2;
+        return difference.at(wide, output_, std::min(natural, candidates.back()));
+    }
+
+    // The value, if the next level agrees.
+    template <class L>
+    std::optional<L> value(Definition<L> const& d, T const* x, L const* wide) {
+        constexpr std::size_t next = std::numeric_limits<L>::digits < 150   ? 1
+                                     : std::numeric_limits<L>::digits < 300 ? 2
+                                                                            : 3;
+        using Next = std::tuple_element_t<next, Levels>;
+        L here[max_outputs];
+        d.value(wide, here);
+        Next wider[max_arguments];
+        widen(x, wider);
+        Next there[max_outputs];
+        std::get<next>(f_.definitions).value(wider, there);
+        L const other(there[output_]);
+        if (!finite(here[output_]) ||
+            magnitude<L>(here[output_] - other) > magnitude(other) * power_of_two<L>(-bits))
+            return {};
+        return here[output_];
+    }
+
+    static constexpr T huge_double =
+        static_cast<T>(std::min<long double>(std::numeric_limits<T>::max(), 1e309L));
+    static constexpr int none = std::numeric_limits<int>::max();
+
+    // Exponents of scales on which the function may vary with argument_ at x; last, what no step
+    // may pass.
+    std::array<int, 7> scales(T const* x) const {
+        int const i = argument_;
+        T const size = std::abs(x[i]);
+        T far = std::numeric_limits<T>::max();
+        auto distance = [&](T& least, T d) {
+            d = std::abs(d);
+            if (d != 0 && d < least) least = d;
+        };
+        Domain const& domain = f_.domains[std::size_t(i)];
+        if (std::isfinite(domain.low)) distance(far, x[i] - static_cast<T>(domain.low));
+        if (std::isfinite(domain.high)) distance(far, x[i] - static_cast<T>(domain.high));
+        if (domain.hole != 0) distance(far, size - static_cast<T>(domain.hole));
+        for (SpecialPoint const& p : f_.points)
+            if (p.kind != Special::notable)
+                distance(far, x[i] - static_cast<T>(p.x[std::size_t(i)]));
+        if (f_.special_where_equal)
+            for (int j = 0; j != f_.arguments; ++j)
+                if (j != i) distance(far, x[i] - x[j]);
+        if (f_.special_at_multiples && x[1] != 0) {
+            // To the next jump, at a multiple or half-way between two. Across jumps of a linear
+            // function, twice the step may well give twice the rise.
+            T const rest = std::remainder(x[0], x[1]);
+            T const quotient = std::max(T(1), std::abs(x[0] / x[1]));
+            distance(far, i == 0 ? rest : rest / quotient);
+            distance(far, (i == 0 ? 1 : 1 / quotient) * (std::abs(x[1]) / 2 - std::abs(rest)));
+        }
+        if (f_.special_every != 0) distance(far, static_cast<T>(f_.special_every) / 2);
+        T near = far;
+        for (SpecialPoint const& p : f_.points)
+            distance(near, x[i] - static_cast<T>(p.x[std::size_t(i)]));
+        if (f_.special_every != 0)
+            distance(near, std::remainder(x[i], static_cast<T>(f_.special_every)));
+        auto exponent = [](T s) { return s == 0 ? none : std::ilogb(s) - 1; };
+        auto smaller = [](int e) { return e == none ? none : e - 10; };
+        int const by_size = exponent(std::min(size, far));
+        int const by_one = exponent(std::min(T(1), far));
+        int const by_near = exponent(std::min(size, near));
+        return {by_size,
+                by_one,
+                by_near,
+                smaller(by_size),
+                smaller(by_one),
+                smaller(by_near),
+                far == std::numeric_limits<T>::max() ? none : exponent(far)};
+    }
+
+    Function const& f_;
+    long count_;
+    Samples<T> samples_;
+    int argument_ = 0;
+    int output_ = 0;
+    std::unordered_map<std::uint64_t, Start> starts_;
+    std::vector<Finding> findings_;
+};
+
+}  // namespace
+
+std::vector<Finding> measure(Function const& f, Type type, long count, std::uint64_t seed) {
+    switch (type) {
+        case Type::float_type:
+            return Measurement<float>(f, count, seed).run();
+        case Type::double_type:
+            return Measurement<double>(f, count, seed).run();
+        default:
+            return Measurement<long double>(f, count, seed).run();
+    }
+}
+
+}  // namespace accuracy

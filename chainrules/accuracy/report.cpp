@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "report.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <tuple>
+#include <vector>
+
+namespace accuracy {
+
+namespace {
+
+std::string place(Finding const& finding) {
+    std::string result;
+    for (std::string const& x : finding.where) result += (result.empty() ? "" : ", ") + x;
+    return result;
+}
+
+std::string slot(Finding const& finding) {
+    std::string result = finding.argument < 0 ? "f" : "by " + std::to_string(finding.argument + 1);
+    if (finding.output > 0) result += " of output " + std::to_string(finding.output + 1);
+    return result;
+}
+
+}  // namespace
+
+void print(Finding const& finding) {
+    std::printf("%s %-12s %-10s %-11s %8.3g ulp at (%s)", finding.good() ? "  " : "!!",
+                finding.name.c_str(), slot(finding).c_str(), finding.type.c_str(), finding.worst,
+                place(finding).c_str());
+    if (finding.worst > finding.limit)
+        std::printf(": %s, exactly %s", finding.rule.c_str(), finding.exact.c_str());
+    std::printf("; %ld points in %.1f s", finding.points, finding.seconds);
+    if (finding.outside) std::printf(", %ld out of range", finding.outside);
+    if (finding.unresolved) std::printf(", %ld without a reference", finding.unresolved);
+    if (finding.disputed) std::printf(", %ld references disputed", finding.disputed);
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
+void append(std::string const& file, Function const& f, Finding const& finding) {
+    std::ofstream out(file, std::ios::app);
+    out << finding.topic << '\t' << finding.name << '\t' << f.arguments << '\t' << slot(finding)
+        << '\t' << finding.type << '\t' << finding.worst << '\t' << place(finding) << '\t'
+        << finding.points << '\t' << finding.limit << '\t' << finding.reason << '\t' << f.formula
+        << '\n';
+}
+
+namespace {
+
+struct Cell {
+    double worst = 0;
+    double limit = 0;
+    std::string where;
+    long points = 0;
+};
+struct Row {
+    std::string topic;
+    std::string name;
+    std::string slot;
+    std::string reason;
+    std::map<std::string, Cell> cells;
+};
+
+std::vector<std::string> fields_of(std::string const& line) {
+    std::vector<std::string> result;
+    std::istringstream in(line);
+    for (std::string field; std::getline(in, field, '\t');) result.push_back(field);
+    result.resize(11);
+    return result;
+}
+
+// Rows in the order in which they were measured, by topic; of results for the same, the last.
+std::vector<Row> read_rows(std::istream& in) {
+    std::vector<Row> rows;
+    for (std::string line; std::getline(in, line);) {
+        auto const f = fields_of(line);
+        std::string const name = f[1] + (f[2] == "1" ? "" : ", " + f[2] + " arguments");
+        auto const same = [&](Row const& row) {
+            return row.topic == f[0] && row.name == name && row.slot == f[3];
+        };
+        auto row = std::find_if(rows.begin(), rows.end(), same);
+        if (row == rows.end()) row = rows.insert(rows.end(), {f[0], name, f[3], {}, {}});
+        row->reason = f[9];
+        row->cells[f[4]] = {std::stod(f[5]), std::stod(f[8]), f[6], std::stol(f[7])};
+    }
+    std::stable_sort(rows.begin(), rows.end(), [](Row const& a, Row const& b) {
+        return std::tie(a.topic, a.name, a.slot) < std::tie(b.topic, b.name, b.slot);
+    });
+    return rows;
+}
+
+std::string cell_text(Cell const& cell) {
+    char ulps[32];
+    std::snprintf(ulps, sizeof ulps, cell.worst > 1000 ? "%.1e" : "%.2f", cell.worst);
+    std::string const bold = cell.worst > cell.limit ? "**" : "";
+    if (cell.points == 0) return "0";
+    return bold + ulps + bold + (cell.worst < 0.005 ? "" : " at " + cell.where);
+}
+
+std::string table_of(std::vector<Row> const& rows) {
+    std::ostringstream out;
+    std::string topic;
+    for (Row const& row : rows) {
+        if (row.topic != topic) {
+            topic = row.topic;
+            std::string title = topic;
+            std::replace(title.begin(), title.end(), '_', ' ');
+            out << "\n### " << title
+                << "\n\n| function | | float | double | long double |\n|---|---|---|---|---|\n";
+        }
+        out << "| `" << row.name << "` | " << row.slot;
+        for (char const* type : {"float", "double", "long double"}) {
+            auto const cell = row.cells.find(type);
+            out << " | " << (cell == row.cells.end() ? "–" : cell_text(cell->second));
+        }
+        out << " |\n";
+    }
+    out << "\n### Exceptions\n\n";
+    bool any = false;
+    for (Row const& row : rows) {
+        if (row.reason.empty()) continue;
+        any = true;
+        out << "- `" << row.name << "`, " << row.slot << ", " << row.cells.begin()->second.limit
+            << " ulp: " << row.reason << "\n";
+    }
+    if (!any) out << "None.\n";
+    return out.str();
+}
+
+}  // namespace
+
+bool write_table(std::string const& results, std::string const& document) {
+    std::ifstream in(results);
+    std::string const table = table_of(read_rows(in));
+    std::ifstream old(document);
+    std::stringstream text;
+    text << old.rdbuf();
+    std::string const begin = "<!-- Generated from here: chainrules.accuracy.table -->\n";
+    std::string const end = "<!-- to here. -->\n";
+    std::size_t const from = text.str().find(begin);
+    std::size_t const to = text.str().find(end);
+    if (!in.eof() || from == std::string::npos || to == std::string::npos) {
+        std::fprintf(stderr, "accuracy: no results in %s, or no place for them in %s\n",
+                     results.c_str(), document.c_str());
+        return false;
+    }
+    std::ofstream out(document);
+    out << text.str().substr(0, from + begin.size()) << table << "\n" << text.str().substr(to);
+    return static_cast<bool>(out);
+}
+
+}  // namespace accuracy

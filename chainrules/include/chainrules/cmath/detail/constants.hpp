@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// π and the two factors between degrees and radians, in the real number type under X: a constant of
+// the standard types, computed for number types of other libraries. And what a complex number meets
+// where only the functions of real numbers are included.
+
+#include "chainrules_core/promotion.hpp"
+
+namespace chainrules::cmath::detail {
+
+/// The plain real number under all levels of nesting and under a complex number.
+template <class X>
+using plain_real_t = typename ::chainrules::detail::plain_number<real_t<evaluated_t<X>>>::type;
+
+/// The floating type in which a function of real arguments X... computes.
+template <class... X>
+using common_t = typename ::chainrules::detail::promoted_real<evaluated_t<X>...>::type;
+
+// Its overloads take any number of arguments, and must not meet the one below.
+struct hypot_primal;
+
+/// Where a formula for complex numbers differs, it is an overload of compute in another header.
+template <class Tag, Complex Z, class... Rest>
+requires(!std::is_same_v<Tag, hypot_primal>) constexpr Z compute(Tag, Z const& z, Rest const&...) {
+    static_assert(!Complex<Z>,
+                  "chainrules::fn::f(z): the function or its derivative for complex numbers is in "
+                  "another header; include chainrules/complex/complex.hpp");
+    return z;
+}
+
+template <class X>
+constexpr plain_real_t<X> pi() {
+    using R = plain_real_t<X>;
+    if constexpr (std::is_floating_point_v<R>)
+        return R(3.14159265358979323846264338327950288419717L);
+    else
+        return R(acos(R(-1)));
+}
+
+/// One degree in radians, π / 180.
+template <class X>
+constexpr plain_real_t<X> degree() {
+    using R = plain_real_t<X>;
+    if constexpr (std::is_floating_point_v<R>)
+        return R(0.0174532925199432957692369076848861271344L);
+    else
+        return R(pi<X>() / 180);
+}
+
+/// One radian in degrees, 180 / π.
+template <class X>
+constexpr plain_real_t<X> radian() {
+    using R = plain_real_t<X>;
+    if constexpr (std::is_floating_point_v<R>)
+        return R(57.2957795130823208767981548141051703324055L);
+    else
+        return R(180 / pi<X>());
+}
+
+}  // namespace chainrules::cmath::detail

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The function object pow, its partials, and powm1 and sqrt1pm1.
+
+#include <cmath>
+
+#include "chainrules/cmath/exponential.hpp"
+
+namespace chainrules::cmath {
+
+CHAINRULES_FUNCTION(pow, std::pow)
+
+namespace detail {
+
+struct pow_by_base_partial {};
+struct pow_by_exponent_partial {};
+
+template <class T>
+constexpr T magnitude(T const& x) {
+    if constexpr (std::is_floating_point_v<T>)
+        return std::fabs(x);
+    else
+        return x < 0 ? T(-x) : x;
+}
+
+// With all its digits: neither zero, subnormal, infinite nor NaN.
+template <class T>
+constexpr bool is_normal(T x) {
+    return magnitude(x) >= std::numeric_limits<T>::min() &&
+           magnitude(x) <= std::numeric_limits<T>::max();
+}
+
+// p x^(p − 1) where the power x^p or the quotient x^p / x leaves the range of T: the power is
+// applied in two halves.
+template <class T>
+constexpr T pow_by_base_out_of_range(T Omega, T x, T p) {
+    if (is_normal(Omega)) return p * Omega / x;
+    if (x == 0 || Omega != Omega) return p * (Omega / x);
+    if (magnitude(x) > std::numeric_limits<T>::max()) return p * pow(x, p - 1);
+    T const half = pow(magnitude(x), p / 2);
+    T const result = (p * (half / magnitude(x))) * half;
+    return std::signbit(Omega) != std::signbit(x) ? -result : result;
+}
+
+template <class T>
+constexpr T pow_by_base(T Omega, T x, T p) {
+    T const quotient = Omega / x;
+    if (is_normal(Omega) && is_normal(quotient)) [[likely]]
+        return p * quotient;
+    return pow_by_base_out_of_range(Omega, x, p);
+}
+
+// Ω log|x| in the same way.
+template <class T>
+constexpr T pow_by_exponent(T Omega, T x, T p) {
+    T const logarithm = log(magnitude(x));
+    if (is_normal(Omega) || Omega != Omega) [[likely]]
+        return Omega * logarithm;
+    T const half = pow(magnitude(x), p / 2);
+    T const result = (half * logarithm) * half;
+    return std::signbit(Omega) ? -result : result;
+}
+
+// The power in the range of double, for a float that left its own.
+constexpr double wide_power(float Omega, float x, float p) {
+    return is_normal(Omega) ? static_cast<double>(Omega)
+                            : pow(static_cast<double>(x), static_cast<double>(p));
+}
+
+// p Ω / x; at x = 0 the limit, for p = 0 and p = 1 as for whole p.
+template <class O, class X, class P>
+constexpr auto compute(pow_by_base_partial, O const& Omega, X const& x, P const& p) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using Partial = evaluated_t<decltype(p * Omega / x)>;
+    if constexpr (Real<X> && Real<P>) {
+        // A power again, not a constant: the second derivative of x² at 0 is 2.
+        if (x == 0 && p >= 0) return p == 0 ? Partial(0) : Partial(p * pow(x, p - 1));
+    }
+    if constexpr (std::is_same_v<Partial, float>)
+        return static_cast<float>(pow_by_base<double>(wide_power(Omega, x, p), x, p));
+    else if constexpr (std::is_floating_point_v<Partial>)
+        return pow_by_base<Partial>(Omega, x, p);
+    else
+        return Partial(p * Omega / x);
+}
+
+// Ω log|x|, so that a whole power of a negative number has a derivative; at x = 0 the limit for
+// p > 0, and NaN for p ≤ 0, where the function jumps.
+template <class O, class X, class P>
+constexpr auto compute(pow_by_exponent_partial, O const& Omega, X const& x, P const& p) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using Partial = evaluated_t<decltype(Omega * log(x))>;
+    if constexpr (Real<X> && Real<P>)
+        if (x == 0)
+            return p > 0 ? Partial(0) : Partial(std::numeric_limits<real_t<Partial>>::quiet_NaN());
+    if constexpr (std::is_same_v<Partial, float>)
+        return static_cast<float>(pow_by_exponent<double>(wide_power(Omega, x, p), x, p));
+    else if constexpr (std::is_floating_point_v<Partial>)
+        return pow_by_exponent<Partial>(Omega, x, p);
+    else if constexpr (Real<X>)
+        return Partial(Omega * log(x < 0 ? X(-x) : x));
+    else
+        return Partial(Omega * log(x));
+}
+
+// Whether (-x)^p = x^p.
+template <class T>
+constexpr bool is_even(T const& p) {
+    using std::floor;
+    T const half(p / 2);
+    return floor(half) == half;
+}
+
+template <class T>
+constexpr T powm1_of(T const& x, T const& p) {
+    T const base = x < 0 && is_even(p) ? T(-x) : x;
+    if (base > 0) {
+        T const exponent(p * log(base));
+        if (magnitude(exponent) < 0.5) return expm1(exponent);
+    }
+    return T(pow(base, p) - 1);
+}
+
+template <Real X, Real P>
+constexpr common_t<X, P> powm1(X const& x, P const& p) {
+    using T = kernel_number_t<common_t<X, P>>;
+    return static_cast<common_t<X, P>>(powm1_of(static_cast<T>(x), static_cast<T>(p)));
+}
+
+template <Real X>
+constexpr promoted_t<X> sqrt1pm1(X const& x) {
+    using T = kernel_number_t<promoted_t<X>>;
+    T const argument(x), root(sqrt(1 + argument));
+    return static_cast<promoted_t<X>>(root > 2 ? T(root - 1) : T(argument / (1 + root)));
+}
+
+}  // namespace detail
+}  // namespace chainrules::cmath

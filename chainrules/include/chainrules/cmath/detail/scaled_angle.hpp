@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// sin, cos and tan of r times a unit of angle, for the units π and degree. The argument is first
+// brought within an eighth of a turn of a multiple of a quarter turn, which is exact; the product
+// with the unit, which is no number of the machine, then carries its rounding error along.
+
+#include <cmath>
+
+#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/cmath/detail/error_free.hpp"
+#include "chainrules/cmath/modulo.hpp"
+#include "chainrules/cmath/trigonometric.hpp"
+
+namespace chainrules::cmath::detail {
+
+inline constexpr Constant pi_parts{
+    {0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53, -0x1.f1976b7ed8fbcp-109, 0x1.4cf98e804177dp-163}};
+inline constexpr Constant degree_parts{
+    {0x1.1df46a2529d39p-6, 0x1.5c1d8becdd291p-62, -0x1.1d937fa428858p-116, 0x1.b5e6b8e502a9bp-173}};
+
+/// The unit π: a quarter turn is 1/2.
+struct HalfTurns {
+    static constexpr Constant const& parts = pi_parts;
+    template <class T>
+    static constexpr T radians() {
+        return pi<T>();
+    }
+    template <class T>
+    static constexpr T quarter() {
+        return T(1) / 2;
+    }
+    // The angle whose sine is 1/2 is no number: this one never occurs.
+    template <class T>
+    static constexpr T third_of_quarter() {
+        return T(1);
+    }
+};
+
+/// The unit degree: a quarter turn is 90.
+struct Degrees {
+    static constexpr Constant const& parts = degree_parts;
+    template <class T>
+    static constexpr T radians() {
+        return degree<T>();
+    }
+    template <class T>
+    static constexpr T quarter() {
+        return T(90);
+    }
+    template <class T>
+    static constexpr T third_of_quarter() {
+        return T(30);
+    }
+};
+
+/// x = quadrant · (a quarter turn) + angle, all exact; the quadrant modulo 4.
+template <class T>
+struct Reduced {
+    T angle;
+    int quadrant;
+};
+
+template <class Unit, class T>
+constexpr Reduced<T> reduce(T x) {
+    T const quarter = Unit::template quarter<T>();
+    // A whole number of turns less; NaN for an infinity.
+    if (!(abs(x) < 1048576)) x = fmod(x, T(4 * quarter));
+    if (!(x == x)) return {x, 0};
+    T const quarters = x / quarter;
+    int const nearest = static_cast<int>(T(quarters < 0 ? T(quarters - 0.5) : T(quarters + 0.5)));
+    return {T(x - static_cast<T>(nearest) * quarter), nearest & 3};
+}
+
+// The angle in radians, with what is missing from it.
+template <class Unit, class T>
+constexpr WithError<T> to_radians(T const& angle) {
+    constexpr WithError<T> unit = Unit::parts.template as<T>();
+    auto const product = two_product(angle, unit.value);
+    return {product.value, product.error + angle * unit.error};
+}
+
+template <class Unit, class T>
+constexpr T sin_of(T const& angle) {
+    if constexpr (std::is_same_v<T, float>) {
+        return static_cast<float>(std::sin(angle * Unit::template radians<double>()));
+    } else if constexpr (std::is_floating_point_v<T>) {
+        auto const [high, low] = to_radians<Unit>(angle);
+        return std::sin(high) + low * (1 - high * high / 2);
+    } else {
+        return sin(T(angle * Unit::template radians<T>()));
+    }
+}
+template <class Unit, class T>
+constexpr T cos_of(T const& angle) {
+    if constexpr (std::is_same_v<T, float>) {
+        return static_cast<float>(std::cos(angle * Unit::template radians<double>()));
+    } else if constexpr (std::is_floating_point_v<T>) {
+        auto const [high, low] = to_radians<Unit>(angle);
+        return std::cos(high) - low * high;
+    } else {
+        return cos(T(angle * Unit::template radians<T>()));
+    }
+}
+template <class Unit, class T>
+constexpr T tan_of(T const& angle) {
+    if (2 * abs(angle) == Unit::template quarter<T>()) return copysign(T(1), angle);
+    if constexpr (std::is_same_v<T, float>) {
+        return static_cast<float>(std::tan(angle * Unit::template radians<double>()));
+    } else if constexpr (std::is_floating_point_v<T>) {
+        auto const [high, low] = to_radians<Unit>(angle);
+        T const t = std::tan(high);
+        return t + low * (1 + t * t);
+    } else {
+        return tan(T(angle * Unit::template radians<T>()));
+    }
+}
+
+// Exact where the sine is 1/2.
+template <class Unit, class T>
+constexpr T sin_within(T const& angle) {
+    if (abs(angle) == Unit::template third_of_quarter<T>()) return T(copysign(T(1), angle) / 2);
+    return sin_of<Unit>(angle);
+}
+
+// Zeros of sin have the sign of x, those of cos are positive, and tan is sin / cos.
+template <class Unit, class T>
+constexpr T sin_in(T const& x) {
+    auto const [angle, quadrant] = reduce<Unit, T>(x);
+    bool const even = quadrant % 2 == 0;
+    if (angle == 0 && even) return copysign(T(0), x);
+    T const magnitude = even ? sin_within<Unit, T>(angle) : cos_of<Unit, T>(angle);
+    return quadrant >= 2 ? T(-magnitude) : magnitude;
+}
+template <class Unit, class T>
+constexpr T cos_in(T const& x) {
+    auto const [angle, quadrant] = reduce<Unit, T>(x);
+    bool const even = quadrant % 2 == 0;
+    if (angle == 0 && !even) return T(0);
+    T const magnitude = even ? cos_of<Unit, T>(angle) : sin_within<Unit, T>(angle);
+    return quadrant == 1 || quadrant == 2 ? T(-magnitude) : magnitude;
+}
+template <class Unit, class T>
+constexpr T tan_in(T const& x) {
+    auto const [angle, quadrant] = reduce<Unit, T>(x);
+    if (angle == 0) return T(sin_in<Unit, T>(x) / cos_in<Unit, T>(x));
+    T const t = tan_of<Unit, T>(angle);
+    return quadrant % 2 == 0 ? t : T(-1 / t);
+}
+
+}  // namespace chainrules::cmath::detail

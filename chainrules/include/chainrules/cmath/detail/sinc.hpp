@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// sinc and its first two derivatives. Near 0 the closed forms of the derivatives are differences of
+// terms that cancel; there, for |x| < 1/2, the power series of sin(y) / y in y = πx is used:
+// Σ (−y²)ᵏ / (2k + 1)!, differentiated term by term (Abramowitz and Stegun, 10.1.2).
+
+#include "chainrules/cmath/detail/scaled_angle.hpp"
+
+namespace chainrules::cmath::detail {
+
+struct sinpi_primal {};
+struct cospi_primal {};
+struct sinc_primal {};
+struct cosc_primal {};
+struct cosc_partial {};
+
+template <Real X>
+constexpr promoted_t<X> compute(sinpi_primal, X const& x) {
+    return sin_in<HalfTurns>(promoted_t<X>(x));
+}
+template <Real X>
+constexpr promoted_t<X> compute(cospi_primal, X const& x) {
+    return cos_in<HalfTurns>(promoted_t<X>(x));
+}
+
+// Terms enough for |y| < π/2 and the digits of T.
+template <class T>
+inline constexpr int sinc_terms = 5 + std::numeric_limits<plain_real_t<T>>::digits / 6;
+
+// −(π²x / 3) Σ over k of 3 (2k + 2) (−y²)ᵏ / (2k + 3)!, by Horner's rule.
+template <class X>
+constexpr X cosc_series(X const& x) {
+    using R = plain_real_t<X>;
+    X const y = pi<X>() * x, square = y * y;
+    X sum(1);
+    for (int k = 2 * sinc_terms<X>; k != 0; k -= 2) {
+        R const n = static_cast<R>(k), ratio = 1 / (n * (n + 3));
+        sum = 1 - square * sum * ratio;
+    }
+    return -(pi<X>() * y) * sum / 3;
+}
+// Its derivative: the same series, each term times its power of x.
+template <class X>
+constexpr X cosc_partial_series(X const& x) {
+    using R = plain_real_t<X>;
+    X const y = pi<X>() * x, square = y * y;
+    X sum(1);
+    for (int k = 2 * sinc_terms<X>; k != 0; k -= 2) {
+        R const n = static_cast<R>(k), ratio = (n + 1) / (n * (n - 1) * (n + 3));
+        sum = 1 - square * sum * ratio;
+    }
+    X const factor = pi<X>() * pi<X>();
+    return -(factor * sum) / 3;
+}
+
+template <Real X>
+constexpr promoted_t<X> compute(sinc_primal, X const& x) {
+    using T = promoted_t<X>;
+    T const a = static_cast<T>(x);
+    if (a == 0) return T(1);
+    if constexpr (std::is_same_v<T, float>)
+        return static_cast<float>(compute(sinc_primal{}, static_cast<double>(a)));
+    else
+        return sin_in<HalfTurns>(a) / (pi<T>() * a);
+}
+
+template <Real X>
+constexpr promoted_t<X> compute(cosc_primal, X const& x) {
+    using T = promoted_t<X>;
+    T const a = static_cast<T>(x);
+    if constexpr (std::is_same_v<T, float>) {
+        return static_cast<float>(compute(cosc_primal{}, static_cast<double>(a)));
+    } else {
+        if (abs(a) < 0.5) return cosc_series(a);
+        return (cos_in<HalfTurns>(a) - sin_in<HalfTurns>(a) / (pi<T>() * a)) / a;
+    }
+}
+
+}  // namespace chainrules::cmath::detail

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// asin, acos, atan and atan2, with angles in radians. In degrees: degrees.hpp.
+
+#include <cmath>
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/hypot.hpp"
+
+namespace chainrules::cmath {
+
+CHAINRULES_FUNCTION(asin, std::asin)
+CHAINRULES_FUNCTION(acos, std::acos)
+CHAINRULES_FUNCTION(atan, std::atan)
+CHAINRULES_FUNCTION(atan2, std::atan2)
+
+namespace detail {
+
+struct asin_partial {};
+struct acos_partial {};
+struct atan_partial {};
+
+// The factors keep the digits that 1 − x² loses near ±1.
+template <Real X>
+constexpr X compute(asin_partial, X const& x) {
+    return 1 / sqrt((1 - x) * (1 + x));
+}
+template <Real X>
+constexpr X compute(acos_partial, X const& x) {
+    return -1 / sqrt((1 - x) * (1 + x));
+}
+template <Real X>
+constexpr X compute(atan_partial, X const& x) {
+    return 1 / (1 + x * x);
+}
+
+// a / (x² + y²) for a = x and a = y, and 0 at (0, 0). The squares would leave the range before the
+// result does.
+template <class T>
+struct OverSquaredNorm {
+    T norm;
+    T factor;
+
+    constexpr OverSquaredNorm(T const& y, T const& x) : norm(hypot(x, y)), factor(1) {
+        if constexpr (std::is_floating_point_v<T>) {
+            // A subnormal norm has lost digits that the result still has.
+            if (norm < tiny<T>) [[unlikely]] {
+                factor = large<T>;
+                norm = hypot(x * factor, y * factor);
+            }
+        }
+    }
+    CHAINRULES_DETAIL_INLINE constexpr T operator()(T const& a) const {
+        if (norm == 0) return T(0);
+        return a * factor / norm / norm * factor;
+    }
+};
+template <>
+struct OverSquaredNorm<float> {
+    double square;
+
+    constexpr OverSquaredNorm(double y, double x) : square(x * x + y * y) {}
+    constexpr float operator()(double a) const {
+        return square == 0 ? 0.0F : static_cast<float>(a / square);
+    }
+};
+
+// y and x may be of different types: a constant beside an AD tool's number.
+template <class Y, class X>
+constexpr auto over_squared_norm(Y const& y, X const& x) {
+    using T = common_t<Y, X>;
+    return OverSquaredNorm<T>(static_cast<T>(y), static_cast<T>(x));
+}
+
+}  // namespace detail
+
+// Infinite at ±1.
+CHAINRULES_SCALAR_RULE(asin, (x), singular(compute(detail::asin_partial{}, x)))
+CHAINRULES_SCALAR_RULE(acos, (x), singular(compute(detail::acos_partial{}, x)))
+CHAINRULES_SCALAR_RULE(atan, (x), compute(detail::atan_partial{}, x))
+// 0 at (0, 0), where the derivative does not exist.
+CHAINRULES_SCALAR_RULE_WITH_SETUP(atan2, (y, x),
+                                  (auto const over_square = detail::over_squared_norm(y, x);),
+                                  over_square(x), -over_square(y))
+
+}  // namespace chainrules::cmath
+
+namespace chainrules::fn {
+using cmath::acos;
+using cmath::asin;
+using cmath::atan;
+using cmath::atan2;
+}  // namespace chainrules::fn

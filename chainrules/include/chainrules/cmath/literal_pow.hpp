@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// literal_pow<N>(x): a whole power known at compile time, of real and complex numbers. Exponents up
+// to 4 in size are products; larger ones call pow where the number is a floating-point number.
+
+#include "chainrules/cmath/powers.hpp"
+
+namespace chainrules::cmath {
+
+template <int N>
+struct literal_pow_t;
+
+namespace detail {
+
+template <int N, class X>
+constexpr X positive_power(X const& x) {
+    if constexpr (N == 1) {
+        return x;
+    } else if constexpr (N > 4 && std::is_floating_point_v<X>) {
+        return static_cast<X>(pow(x, N));
+    } else {
+        X const root(positive_power<N / 2>(x));
+        X const even(root * root);
+        if constexpr (N % 2 == 0)
+            return even;
+        else
+            return X(even * x);
+    }
+}
+
+// An integer stays one, unless the exponent is negative.
+template <int N, class X>
+constexpr auto literal_power(X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (N < 0)
+        return promoted_t<X>(1 / positive_power<-N>(promoted_t<X>(x)));
+    else if constexpr (N == 0)
+        return evaluated_t<X>(1);
+    else
+        return positive_power<N, evaluated_t<X>>(x);
+}
+
+template <int N, class O, class X>
+struct LiteralPowPartials {
+    static constexpr int arguments = 1;
+    static constexpr int outputs = 0;
+    using real_type = real_t<O>;
+    X x;
+
+    // N xᴺ⁻¹, infinite at 0 for a negative N.
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(Slot<0>) const {
+        CHAINRULES_DETAIL_RULE_OPERATORS;
+        constexpr literal_pow_t<N == 0 ? 0 : N - 1> power{};
+        if constexpr (N < 0)
+            return singular(N * power(x));
+        else if constexpr (N == 0)
+            return X(0);
+        else
+            return chainrules::detail::evaluate(N * power(x));
+    }
+};
+
+}  // namespace detail
+
+/// The type of literal_pow<N>.
+template <int N>
+struct literal_pow_t : Function<literal_pow_t<N>> {
+    static constexpr char const* chainrules_name = "literal_pow";
+    using ChainRulesAdl = chainrules::detail::NoAdl;
+    template <class X>
+    requires Number<X> CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&& x)
+        -> decltype(detail::literal_power<N>(x)) {
+        return detail::literal_power<N>(x);
+    }
+};
+
+/// xᴺ: `literal_pow<3>(x)`.
+template <int N>
+inline constexpr literal_pow_t<N> literal_pow{};
+
+template <class O, int N, Number X>
+constexpr detail::LiteralPowPartials<N, promoted_t<O, X>, promoted_t<X>> derivatives_given_output(
+    O const&, literal_pow_t<N> const&, X const& x) {
+    return {static_cast<promoted_t<X>>(x)};
+}
+
+}  // namespace chainrules::cmath
+
+namespace chainrules::fn {
+using cmath::literal_pow;
+}  // namespace chainrules::fn

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Powers and roots: pow, its kin with a fixed exponent, and the differences from 1 that pow and
+// sqrt lose digits in. Of cbrt only the real function is here. Any exponent known at compile time:
+// literal_pow.hpp. The square root itself: exponential.hpp.
+
+#include <cmath>
+
+#include "chainrules/cmath/detail/pow.hpp"
+
+namespace chainrules::cmath {
+
+namespace detail {
+
+struct cbrt_primal {};
+struct cbrt_partial {};
+struct rsqrt_primal {};
+
+template <Real X>
+constexpr auto compute(cbrt_primal, X const& x) {
+    using std::cbrt;
+    return cbrt(x);
+}
+
+// 1 / (3 x^(2/3)) for a cube root that is a few units in the last place off: Ω² + 2 x / Ω is
+// 3 x^(2/3) with the square of that error.
+template <class O, Real X>
+constexpr O compute(cbrt_partial, O const& Omega, X const& x) {
+    O const square(Omega * Omega), better(square + 2 * (x / Omega));
+    // At 0 and at infinity the quotient is NaN.
+    if (better != better) return O(1 / (3 * square));
+    return O(1 / better);
+}
+
+template <Number X>
+constexpr promoted_t<X> compute(rsqrt_primal, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return promoted_t<X>(1 / sqrt(promoted_t<X>(x)));
+}
+
+template <class X>
+constexpr auto square(X const& x) {
+    return evaluated_t<decltype(x * x)>(x * x);
+}
+template <class X>
+constexpr auto cube(X const& x) {
+    return evaluated_t<decltype(x * x * x)>(x * x * x);
+}
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION_EXPR(cbrt, (x), compute(detail::cbrt_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(rsqrt, (x), compute(detail::rsqrt_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(square, (x), detail::square(x))
+CHAINRULES_FUNCTION_EXPR(cube, (x), detail::cube(x))
+
+/// xᵖ − 1 without the digits that the subtraction loses near 1.
+CHAINRULES_FUNCTION(powm1, detail::powm1)
+/// √(1 + x) − 1 without the digits that the subtraction loses near 0.
+CHAINRULES_FUNCTION(sqrt1pm1, detail::sqrt1pm1)
+
+// The two ends of pow: see detail/pow.hpp for x = 0, and for powers out of range.
+CHAINRULES_SCALAR_RULE(pow, (x, p), singular(compute(detail::pow_by_base_partial{}, Omega, x, p)),
+                       compute(detail::pow_by_exponent_partial{}, Omega, x, p));
+CHAINRULES_SCALAR_RULE(powm1, (x, p),
+                       singular(compute(detail::pow_by_base_partial{}, pow(x, p), x, p)),
+                       compute(detail::pow_by_exponent_partial{}, pow(x, p), x, p));
+CHAINRULES_SCALAR_RULE(cbrt, (x), singular(compute(detail::cbrt_partial{}, Omega, x)));
+CHAINRULES_SCALAR_RULE(rsqrt, (x), singular(-Omega / (2 * x)));
+CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
+CHAINRULES_SCALAR_RULE(cube, (x), 3 * (x * x));
+CHAINRULES_SCALAR_RULE(sqrt1pm1, (x), singular(1 / (2 * sqrt(1 + x))));
+
+}  // namespace chainrules::cmath
+
+namespace chainrules::fn {
+using cmath::cbrt;
+using cmath::cube;
+using cmath::pow;
+using cmath::powm1;
+using cmath::rsqrt;
+using cmath::sqrt1pm1;
+using cmath::square;
+}  // namespace chainrules::fn

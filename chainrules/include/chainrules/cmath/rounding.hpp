@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Rounding to whole numbers. That to a floating type has the derivative 0, also where it jumps, so
+// that tangents keep their type; that to an integer type has none.
+
+#include <cmath>
+
+#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/scalar_rule.hpp"
+
+namespace chainrules::cmath {
+
+CHAINRULES_FUNCTION(floor, std::floor)
+CHAINRULES_FUNCTION(ceil, std::ceil)
+CHAINRULES_FUNCTION(round, std::round)
+CHAINRULES_FUNCTION(trunc, std::trunc)
+CHAINRULES_FUNCTION(rint, std::rint)
+CHAINRULES_FUNCTION(nearbyint, std::nearbyint)
+CHAINRULES_FUNCTION(lround, std::lround)
+CHAINRULES_FUNCTION(llround, std::llround)
+CHAINRULES_FUNCTION(lrint, std::lrint)
+CHAINRULES_FUNCTION(llrint, std::llrint)
+
+CHAINRULES_SCALAR_RULE(floor, (x), 0)
+CHAINRULES_SCALAR_RULE(ceil, (x), 0)
+CHAINRULES_SCALAR_RULE(round, (x), 0)
+CHAINRULES_SCALAR_RULE(trunc, (x), 0)
+CHAINRULES_SCALAR_RULE(rint, (x), 0)
+CHAINRULES_SCALAR_RULE(nearbyint, (x), 0)
+CHAINRULES_NON_DIFFERENTIABLE(lround)
+CHAINRULES_NON_DIFFERENTIABLE(llround)
+CHAINRULES_NON_DIFFERENTIABLE(lrint)
+CHAINRULES_NON_DIFFERENTIABLE(llrint)
+
+}  // namespace chainrules::cmath
+
+namespace chainrules::fn {
+using cmath::ceil;
+using cmath::floor;
+using cmath::llrint;
+using cmath::llround;
+using cmath::lrint;
+using cmath::lround;
+using cmath::nearbyint;
+using cmath::rint;
+using cmath::round;
+using cmath::trunc;
+}  // namespace chainrules::fn

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Complex numbers from real ones: make_complex(x), make_complex(x, y), polar(r, θ). Conversions
+// between complex types: convert<std::complex<float>> in chainrules/cmath/conversion.hpp.
+
+#include "chainrules/cmath/conversion.hpp"
+#include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/complex/kernels.hpp"
+
+namespace chainrules::cmath {
+
+namespace detail {
+
+template <Number X>
+constexpr auto complex_of(X const& x) {
+    if constexpr (Complex<X>)
+        return evaluated_t<X>(x);
+    else
+        return std::complex<promoted_t<X>>(promoted_t<X>(x));
+}
+template <Real X, Real Y>
+constexpr std::complex<common_t<X, Y>> complex_of(X const& x, Y const& y) {
+    return {static_cast<common_t<X, Y>>(x), static_cast<common_t<X, Y>>(y)};
+}
+
+// r e^{iθ}; the radius may be negative.
+template <Real R, Real Angle>
+std::complex<common_t<R, Angle>> polar_of(R const& r, Angle const& theta) {
+    using T = common_t<R, Angle>;
+    T const radius(r), angle(theta);
+    return {T(radius * cos(angle)), T(radius * sin(angle))};
+}
+
+template <Complex Z, Real Angle>
+Z unit_of_angle(Z const&, Angle const& theta) {
+    using T = real_t<Z>;
+    T const angle(theta);
+    return Z(T(cos(angle)), T(sin(angle)));
+}
+
+}  // namespace detail
+
+/// The complex number x, or x + iy.
+CHAINRULES_FUNCTION(make_complex, detail::complex_of)
+/// The complex number of radius r and angle θ, std::polar for a radius of either sign.
+CHAINRULES_FUNCTION(polar, detail::polar_of)
+
+CHAINRULES_SCALAR_RULE(make_complex, (x), 1)
+CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, detail::times_i(decltype(Omega)(1)))
+CHAINRULES_SCALAR_RULE(polar, (r, theta), detail::unit_of_angle(Omega, theta),
+                       detail::times_i(Omega))
+
+}  // namespace chainrules::cmath
+
+namespace chainrules::fn {
+using cmath::make_complex;
+using cmath::polar;
+}  // namespace chainrules::fn

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// hypot of any number of real and complex arguments, at least one of them complex, and of real ones
+// with a complex tangent: √(|x|² + |y|² + …). 0 where all arguments are 0 and the derivative does
+// not exist.
+
+#include "chainrules/cmath/hypot.hpp"
+#include "chainrules/complex/tangents.hpp"
+
+namespace chainrules::cmath {
+
+namespace detail {
+
+template <class... X>
+concept AnyComplex = (Number<X> && ...) && (Complex<X> || ...);
+
+template <class... X>
+using common_real_t = common_t<real_t<evaluated_t<X>>...>;
+
+template <Number... X>
+requires AnyComplex<X...>
+constexpr common_real_t<X...> compute(hypot_primal, X const&... x) {
+    return norm_of(static_cast<common_real_t<X...>>(abs(x))...);
+}
+
+// The arguments over their norm, all scaled where that has left the range of normal numbers.
+template <Number... X>
+struct HypotDirection {
+    using T = common_real_t<X...>;
+    T size;
+    T factor = 1;
+    T scaled_size;
+
+    explicit constexpr HypotDirection(X const&... x) : size(hypot(x...)), scaled_size(size) {
+        if constexpr (std::is_floating_point_v<T>) {
+            if (size != 0 && !(size >= tiny<T> && size <= std::numeric_limits<T>::max())) {
+                factor = size < 1 ? large<T> : 1 / large<T>;
+                scaled_size = hypot(product(factor, x)...);
+            }
+        }
+    }
+    template <Number X1>
+    constexpr auto unit(X1 const& x) const {
+        auto const over = [&](auto const& part) { return T(part * factor / scaled_size); };
+        if constexpr (Complex<X1>) {
+            using Z = promoted_t<X1>;
+            using R = real_t<Z>;
+            if (size == T(0)) return Z(0);
+            return Z(static_cast<R>(over(x.real())), static_cast<R>(over(x.imag())));
+        } else {
+            return size == T(0) ? T(0) : over(static_cast<T>(x));
+        }
+    }
+};
+
+}  // namespace detail
+
+template <class Self, class... D, Number... X>
+requires(sizeof...(D) == sizeof...(X) &&
+         (detail::AnyComplex<X...> ||
+          ((Real<X> && ...) &&
+           (Complex<D> || ...)))) constexpr auto frule(std::tuple<Self, D...> const& tangents,
+                                                       hypot_t, X const&... x) {
+    using namespace chainrules::detail;
+    detail::HypotDirection<X...> const at(x...);
+    auto const term = [&](auto const& x_of, auto const& d_of) {
+        return detail::map_tangent(
+            d_of, [&](auto const& d) { return detail::real_pairing(at.unit(x_of), d); });
+    };
+    auto const tangent = std::apply(
+        [&](auto const&, auto const&... d) { return add_terms(term(x, d)...); }, tangents);
+    return FRuleResult{at.size, tangent};
+}
+
+template <Number... X>
+requires detail::AnyComplex<X...>
+constexpr auto rrule(hypot_t, X const&... x) {
+    detail::HypotDirection<X...> const at(x...);
+    auto pullback = [... unit = at.unit(x)](auto const& y_bar) {
+        auto const cotangent = [&]<class Xi>(std::type_identity<Xi>, auto const& direction) {
+            return detail::map_tangent(y_bar, [&](auto const& d) {
+                return ::chainrules::detail::project_number<tangent_t<Xi>>(
+                    detail::product(detail::real_part(d), direction));
+            });
+        };
+        return std::tuple{NoTangent{}, cotangent(std::type_identity<X>{}, unit)...};
+    };
+    return RRuleResult<decltype(at.size), decltype(pullback)>{at.size, pullback};
+}
+
+}  // namespace chainrules::cmath

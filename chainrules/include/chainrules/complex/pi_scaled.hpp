@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// sinpi, cospi, tanpi, sinc and cosc of complex numbers, within 6 units in the last place by norm:
+// the multiple of π is reduced exactly on the real axis, and held to twice the precision on the
+// imaginary one.
+
+#include "chainrules/cmath/pi_scaled.hpp"
+#include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/complex/kernels.hpp"
+
+namespace chainrules::cmath::detail {
+
+// What sin πz and cos πz are made of, for z = x + iy: sin πx, cos πx, sinh πy, cosh πy.
+template <class T>
+struct PiScaled {
+    T sin, cos, sinh, cosh;
+
+    explicit PiScaled(std::complex<T> const& z)
+        : sin(compute(sinpi_primal{}, z.real())), cos(compute(cospi_primal{}, z.real())) {
+        auto const b = times_constant(z.imag(), pi_parts);
+        T const s = std::sinh(b.value), c = std::cosh(b.value);
+        bool const finite = c <= std::numeric_limits<T>::max();
+        sinh = z.imag() == 0 ? z.imag() : finite ? s + b.error * c : s;
+        cosh = finite ? c + b.error * s : c;
+    }
+
+    // Beyond overflow only the factor that is no zero is infinite.
+    static T times(T trigonometric, T hyperbolic) {
+        return trigonometric == 0 ? trigonometric : trigonometric * hyperbolic;
+    }
+    std::complex<T> sine() const { return {times(sin, cosh), times(cos, sinh)}; }
+    std::complex<T> cosine() const { return {times(cos, cosh), -times(sin, sinh)}; }
+};
+
+template <Complex Z>
+Z compute(sinpi_primal, Z const& z) {
+    if constexpr (PlainComplex<Z>)
+        return narrow<Z>(PiScaled(widen(z)).sine());
+    else
+        return cmath::sin(z * real_t<Z>(pi<Z>()));
+}
+template <Complex Z>
+Z compute(cospi_primal, Z const& z) {
+    if constexpr (PlainComplex<Z>)
+        return narrow<Z>(PiScaled(widen(z)).cosine());
+    else
+        return cmath::cos(z * real_t<Z>(pi<Z>()));
+}
+
+// (sin a cos a + i sinh b cosh b) / (cos² a + sinh² b), and ±i to all digits far from the real
+// axis.
+template <class T>
+std::complex<T> tanpi_of(std::complex<T> const& z) {
+    if (z.imag() == 0) return {compute(tanpi_primal{}, z.real()), z.imag()};
+    PiScaled const p(z);
+    if (!(p.cosh < T(0x1p40)))
+        return {(p.sin / p.cosh) * (p.cos / p.cosh), std::copysign(T(1), z.imag())};
+    if (p.cos == 0) return {p.sin * p.cos, p.cosh / p.sinh};
+    T const size = p.cos * p.cos + p.sinh * p.sinh;
+    return {p.sin * p.cos / size, p.sinh * p.cosh / size};
+}
+template <Complex Z>
+Z compute(tanpi_primal, Z const& z) {
+    if constexpr (PlainComplex<Z>)
+        return narrow<Z>(tanpi_of(widen(z)));
+    else
+        return cmath::tan(z * real_t<Z>(pi<Z>()));
+}
+// π / cos² πz.
+template <Complex Z>
+Z compute(tanpi_partial, Z const&, Z const& z) {
+    auto const c = compute(cospi_primal{}, widen(z));
+    return narrow<Z>(reciprocal(c * c) * real_t<decltype(c)>(pi<decltype(c)>()));
+}
+
+// sin πz and cos πz without the factor exp(π|Im z|) where that would overflow before a quotient
+// does; root is the square root of what is left out.
+template <class T>
+struct ScaledPair {
+    std::complex<T> sine, cosine;
+    T root = 1;
+
+    explicit ScaledPair(std::complex<T> const& z) {
+        if (!(std::abs(z.imag()) > 20)) {
+            PiScaled const p(z);
+            sine = p.sine();
+            cosine = p.cosine();
+            return;
+        }
+        T const s = compute(sinpi_primal{}, z.real()), c = compute(cospi_primal{}, z.real());
+        auto const b = times_constant(std::abs(z.imag()), pi_parts);
+        T const half = std::exp(b.value / 2), sign = std::copysign(T(1), z.imag());
+        root = half <= std::numeric_limits<T>::max() ? half + half * (b.error / 2) : half;
+        sine = {s / 2, sign * c / 2};
+        cosine = {c / 2, -sign * s / 2};
+    }
+    std::complex<T> grown(std::complex<T> const& w) const { return w * root * root; }
+};
+
+// The power series below, for |z| < 0.71: Σ over k of its coefficients times (−(πz)²)^(k−1).
+template <class T, class Ratio>
+std::complex<T> series_in_square(std::complex<T> const& z, Ratio const& ratio) {
+    std::complex<T> const u = z * detail::pi<T>(), square = u * u;
+    std::complex<T> sum = T(1);
+    for (int k = 14; k != 0; --k) sum = T(1) - square * sum * ratio(T(k));
+    return sum;
+}
+template <class T>
+bool in_series(std::complex<T> const& z) {
+    return std::abs(z.real()) < T(0.5) && std::abs(z.imag()) < T(0.5);
+}
+
+template <class T>
+std::complex<T> sinc_of(std::complex<T> const& z) {
+    if (std::abs(z.real()) < T(1e-10) && std::abs(z.imag()) < T(1e-10)) return T(1);
+    ScaledPair const p(z);
+    return p.grown(p.sine * reciprocal(z * detail::pi<T>()));
+}
+template <Complex Z>
+Z compute(sinc_primal, Z const& z) {
+    if constexpr (PlainComplex<Z>)
+        return narrow<Z>(sinc_of(widen(z)));
+    else
+        return cmath::sin(z * real_t<Z>(pi<Z>())) / (z * real_t<Z>(pi<Z>()));
+}
+
+// cos πz / z − sin πz / (πz²); near 0 the series −π²z/3 (1 − (πz)²/10 + …).
+template <class T>
+std::complex<T> cosc_of(std::complex<T> const& z) {
+    constexpr T pi = detail::pi<T>();
+    if (in_series(z))
+        return -(z * (pi * pi / 3)) *
+               series_in_square(z, [](T k) { return 1 / (2 * k * (2 * k + 3)); });
+    ScaledPair const p(z);
+    auto const over_z = reciprocal(z);
+    return p.grown((p.cosine - p.sine * over_z / pi) * over_z);
+}
+template <Complex Z>
+Z compute(cosc_primal, Z const& z) {
+    if constexpr (PlainComplex<Z>) {
+        return narrow<Z>(cosc_of(widen(z)));
+    } else {
+        auto const u = z * real_t<Z>(pi<Z>());
+        return (cmath::cos(u) - cmath::sin(u) / u) / z;
+    }
+}
+
+// −π² sinc(z) − 2 cosc(z) / z; near 0 the series −π²/3 (1 − 3(πz)²/10 + …).
+template <class T>
+std::complex<T> cosc_derivative(std::complex<T> const& Omega, std::complex<T> const& z) {
+    constexpr T pi = detail::pi<T>();
+    if (in_series(z))
+        return -(pi * pi / 3) * series_in_square(z, [](T k) {
+            return (2 * k + 1) / (2 * k * (2 * k - 1) * (2 * k + 3));
+        });
+    return -(pi * pi * sinc_of(z)) - T(2) * Omega * reciprocal(z);
+}
+template <Complex Z>
+Z compute(cosc_partial, Z const& Omega, Z const& z) {
+    if constexpr (PlainComplex<Z>)
+        return narrow<Z>(cosc_derivative(cosc_of(widen(z)), widen(z)));
+    else
+        return -(compute(sinc_primal{}, z) * real_t<Z>(pi<Z>() * pi<Z>())) -
+               Omega * real_t<Z>(2) / z;
+}
+
+}  // namespace chainrules::cmath::detail

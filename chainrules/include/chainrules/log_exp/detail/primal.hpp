@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// From a formula for one number type to a primal for all: kernel::f is written for a floating type
+// T; f takes any real numbers, integers and mixed ones too, and float computes in double.
+
+#include "chainrules/cmath/exponential.hpp"
+
+namespace chainrules::log_exp {
+
+using cmath::exp;
+using cmath::expm1;
+using cmath::log;
+using cmath::log1p;
+
+namespace detail {
+
+using cmath::detail::common_t;
+using cmath::detail::constant;
+using cmath::detail::kernel_number_t;
+using cmath::detail::plain_real_t;
+using cmath::detail::two_product;
+using cmath::detail::two_sum;
+using cmath::detail::WithError;
+
+template <class... X>
+using kernel_t = kernel_number_t<common_t<X...>>;
+
+template <class T>
+constexpr T magnitude(T const& x) {
+    return x < 0 ? T(-x) : x;
+}
+
+template <class T>
+constexpr bool is_finite(T const& x) {
+    return x - x == 0;
+}
+
+// Constants to twice the precision.
+template <class T>
+constexpr auto ln2() {
+    return constant<T>(cmath::detail::ln2_parts, [](auto one) { return log(2 * one); });
+}
+template <class T>
+constexpr auto inv_e() {
+    return constant<T>(cmath::detail::inv_e_parts, [](auto one) { return exp(-one); });
+}
+template <class T>
+constexpr auto e() {
+    return constant<T>(cmath::detail::e_parts, [](auto one) { return exp(one); });
+}
+
+// log(1 + x). The x87 library functions round 1 + x where |x| > 0.29; here the rest is added.
+template <class T>
+constexpr T log1p_with_rest(T const& x) {
+    if constexpr (std::is_same_v<T, long double>)
+        if (x > 0.25L || (x < -0.25L && x > -1)) {
+            T const sum = 1 + x;
+            return is_finite(sum) ? log(sum) + (x - (sum - 1)) / sum : log(sum);
+        }
+    return T(log1p(x));
+}
+
+// x − y, and the rounding error of a finite difference, 0 of an infinite one.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr WithError<T> difference(T const& x, T const& y) {
+    WithError<T> const d = two_sum(x, T(-y));
+    return {d.value, is_finite(d.value) ? d.error : T(0)};
+}
+
+// x y, and the rounding error of a finite product.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr WithError<T> product(T const& x, T const& y) {
+    WithError<T> const p = two_product(x, y);
+    return {p.value, is_finite(p.error) ? p.error : T(0)};
+}
+
+// exp(−|x|) for a number with an error.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr T exp_of_minus_magnitude(WithError<T> const& x) {
+    T const t(exp(x.value < 0 ? x.value : T(-x.value)));
+    return x.value < 0 ? T(t + t * x.error) : T(t - t * x.error);
+}
+
+}  // namespace detail
+}  // namespace chainrules::log_exp
+
+#define CHAINRULES_DETAIL_KERNEL_1(name)                                                         \
+    template <Real X>                                                                            \
+    constexpr common_t<X> name(X const& x) {                                                     \
+        return static_cast<common_t<X>>(kernel::name<kernel_t<X>>(static_cast<kernel_t<X>>(x))); \
+    }
+#define CHAINRULES_DETAIL_KERNEL_2(name)                                                           \
+    template <Real X, Real Y>                                                                      \
+    constexpr common_t<X, Y> name(X const& x, Y const& y) {                                        \
+        using T = kernel_t<X, Y>;                                                                  \
+        return static_cast<common_t<X, Y>>(kernel::name<T>(static_cast<T>(x), static_cast<T>(y))); \
+    }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Logarithms of |sinh|, cosh and |tanh|, and of 1 + x²: accurate near their zeros, no overflow.
+
+#include "chainrules/cmath/hyperbolic.hpp"
+#include "chainrules/cmath/reciprocal_hyperbolic.hpp"
+#include "chainrules/log_exp/detail/primal.hpp"
+
+namespace chainrules::log_exp {
+
+using cmath::coth;
+using cmath::sinh;
+using cmath::sqrt;
+using cmath::tanh;
+
+namespace detail {
+
+namespace kernel {
+
+// cosh x − 1 = t² / (2 (1 + t)) with t = e^|x| − 1.
+template <class T>
+constexpr T logcosh(T const& x) {
+    T const a = magnitude(x);
+    if (a < 1) {
+        T const t(expm1(a));
+        return log1p(t * t / (2 * (1 + t)));
+    }
+    return a + (log1p(exp(-2 * a)) - ln2<T>().value);
+}
+
+// Zero at z = asinh 1, where e^±z = √2 ± 1.
+template <class T>
+constexpr T logabssinh(T const& x) {
+    T const a = magnitude(x);
+    if (a > 0.5625 && a < 1.25) {
+        auto const zero = constant<T>(cmath::detail::asinh1_parts,
+                                      [](auto one) { return log(one + sqrt(2 * one)); });
+        T const t(expm1((a - zero.value) - zero.error));
+        T const root(sqrt(T(2)));
+        return log1p_with_rest(T(t * ((root + 1) / 2 + (root - 1) / 2 / (1 + t))));
+    }
+    if (a < 1) {
+        T const t(expm1(a));
+        return log((t + t / (1 + t)) / 2);
+    }
+    return (a - ln2<T>().value) + log1p(-exp(-2 * a));
+}
+
+// tanh a = 1 / (1 + 2 / (e²ᵃ − 1)).
+template <class T>
+constexpr T logabstanh(T const& x) {
+    T const a = magnitude(x), rest(2 / expm1(2 * a));
+    return rest > std::numeric_limits<T>::max() ? T(log(a)) : T(-log1p(rest));
+}
+
+template <class T>
+constexpr T log1psq(T const& x) {
+    T const square(x * x);
+    return square > std::numeric_limits<T>::max() ? T(2 * log(magnitude(x))) : T(log1p(square));
+}
+
+}  // namespace kernel
+
+CHAINRULES_DETAIL_KERNEL_1(logcosh)
+CHAINRULES_DETAIL_KERNEL_1(logabssinh)
+CHAINRULES_DETAIL_KERNEL_1(logabstanh)
+CHAINRULES_DETAIL_KERNEL_1(log1psq)
+
+// 2 x / (1 + x²) without overflow.
+template <class X>
+constexpr auto log1psq_partial(X const& x) {
+    return magnitude(x) > 1 ? X(2 / (x + 1 / x)) : X(2 * x / (1 + x * x));
+}
+
+}  // namespace detail
+
+/// log cosh x.
+CHAINRULES_FUNCTION(logcosh, detail::logcosh)
+/// log |sinh x|.
+CHAINRULES_FUNCTION(logabssinh, detail::logabssinh)
+/// log |tanh x|.
+CHAINRULES_FUNCTION(logabstanh, detail::logabstanh)
+/// log(1 + x²).
+CHAINRULES_FUNCTION(log1psq, detail::log1psq)
+
+CHAINRULES_SCALAR_RULE(logcosh, (x), tanh(x));
+CHAINRULES_SCALAR_RULE(logabssinh, (x), singular(coth(x)));
+CHAINRULES_SCALAR_RULE(logabstanh, (x), singular(2 / sinh(2 * x)));
+CHAINRULES_SCALAR_RULE(log1psq, (x), detail::log1psq_partial(x));
+
+}  // namespace chainrules::log_exp
+
+namespace chainrules::fn {
+using log_exp::log1psq;
+using log_exp::logabssinh;
+using log_exp::logabstanh;
+using log_exp::logcosh;
+}  // namespace chainrules::fn

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The logistic function, its inverse and their logarithms. Formulas are in t = exp(−|x|), which
+// neither overflows nor saturates.
+
+#include "chainrules/log_exp/detail/primal.hpp"
+
+namespace chainrules::log_exp {
+
+namespace detail {
+
+namespace kernel {
+
+template <class T>
+constexpr T logistic(T const& x) {
+    if (x < 0) {
+        T const t(exp(x));
+        return t / (1 + t);
+    }
+    return 1 / (1 + exp(-x));
+}
+
+// Each logarithm has an argument away from 1, or the difference from 1 exactly.
+template <class T>
+constexpr T logit(T const& x) {
+    if (x < 0.25) return log(x / (1 - x));
+    if (x < 0.5) return -log1p((1 - 2 * x) / x);
+    return log1p((2 * x - 1) / (1 - x));
+}
+
+template <class T>
+constexpr T log1pexp(T const& x) {
+    return x > 0 ? T(x + log1p(exp(-x))) : T(log1p(exp(x)));
+}
+
+template <class T>
+constexpr T loglogistic(T const& x) {
+    return -log1pexp(T(-x));
+}
+
+template <class T>
+constexpr T log1mlogistic(T const& x) {
+    return -log1pexp(x);
+}
+
+}  // namespace kernel
+
+CHAINRULES_DETAIL_KERNEL_1(logistic)
+CHAINRULES_DETAIL_KERNEL_1(logit)
+CHAINRULES_DETAIL_KERNEL_1(log1pexp)
+CHAINRULES_DETAIL_KERNEL_1(loglogistic)
+CHAINRULES_DETAIL_KERNEL_1(log1mlogistic)
+
+// Ω (1 − Ω), which is even.
+template <class X>
+constexpr auto logistic_partial(X const& argument) {
+    using T = kernel_number_t<X>;
+    T const x(argument), t(x < 0 ? T(exp(x)) : T(exp(-x))), s(1 + t);
+    return T(t / (s * s));
+}
+
+}  // namespace detail
+
+/// 1 / (1 + e⁻ˣ).
+CHAINRULES_FUNCTION(logistic, detail::logistic)
+/// log(x / (1 − x)), the inverse of logistic.
+CHAINRULES_FUNCTION(logit, detail::logit)
+/// log(1 + eˣ).
+CHAINRULES_FUNCTION(log1pexp, detail::log1pexp)
+/// log(logistic(x)).
+CHAINRULES_FUNCTION(loglogistic, detail::loglogistic)
+/// log(1 − logistic(x)).
+CHAINRULES_FUNCTION(log1mlogistic, detail::log1mlogistic)
+
+CHAINRULES_SCALAR_RULE(logistic, (x), detail::logistic_partial(x));
+CHAINRULES_SCALAR_RULE(logit, (x), singular(1 / (x * (1 - x))));
+CHAINRULES_SCALAR_RULE(log1pexp, (x), logistic(x));
+CHAINRULES_SCALAR_RULE(loglogistic, (x), logistic(-x));
+CHAINRULES_SCALAR_RULE(log1mlogistic, (x), -logistic(x));
+
+}  // namespace chainrules::log_exp
+
+namespace chainrules::fn {
+using log_exp::log1mlogistic;
+using log_exp::log1pexp;
+using log_exp::logistic;
+using log_exp::logit;
+using log_exp::loglogistic;
+}  // namespace chainrules::fn

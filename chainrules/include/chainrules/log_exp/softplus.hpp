@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// softplus(x) = log(1 + eˣ) and its inverse, and both with a sharpness a: softplus(x, a) =
+// log(1 + eᵃˣ) / a. The rounding error of a x counts where the exponential is small.
+
+#include "chainrules/log_exp/log_differences.hpp"
+#include "chainrules/log_exp/logistic.hpp"
+
+namespace chainrules::log_exp {
+
+namespace detail {
+
+// log(a x) for a x > 0 that may underflow.
+template <class T>
+constexpr T log_of_product(T const& a, T const& x) {
+    return log(magnitude(a)) + log(magnitude(x));
+}
+
+namespace kernel {
+
+template <class T>
+constexpr T softplus(T const& x) {
+    return log1pexp(x);
+}
+
+template <class T>
+constexpr T invsoftplus(T const& y) {
+    return logexpm1(y);
+}
+
+template <class T>
+constexpr T softplus(T const& x, T const& a) {
+    auto const p = product(a, x);
+    if (p.value > 0) return x + log1p(exp(-p.value)) / a;
+    if (p.value < -500) {
+        // In two halves: the power may underflow and the quotient not.
+        T const half(exp(p.value / 2));
+        return (half + half * p.error) / a * half;
+    }
+    return log1p(exp_of_minus_magnitude(p)) / a;
+}
+
+template <class T>
+constexpr T invsoftplus(T const& y, T const& a) {
+    auto const p = product(a, y);
+    if (p.value > 1) return y + log1p(-exp(-p.value)) / a;
+    if (p.value < 0.4375) {
+        // The product may be subnormal, or have underflowed; NaN for a negative one.
+        if (p.value < 1e-280 && !(p.value < 0)) return log_of_product(a, y) / a;
+        return (log(expm1(p.value)) + p.error / p.value) / a;
+    }
+    auto const zero = ln2<T>();
+    T const distance((p.value - zero.value) + (p.error - zero.error));
+    return log1p_with_rest(T(2 * expm1(distance))) / a;
+}
+
+}  // namespace kernel
+
+CHAINRULES_DETAIL_KERNEL_1(softplus)
+CHAINRULES_DETAIL_KERNEL_1(invsoftplus)
+CHAINRULES_DETAIL_KERNEL_2(softplus)
+CHAINRULES_DETAIL_KERNEL_2(invsoftplus)
+
+template <class X, class A>
+using product_t = kernel_number_t<evaluated_t<decltype(std::declval<X>() * std::declval<A>())>>;
+
+// logistic(a x).
+template <class X, class A>
+CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_value(X const& x, A const& a) {
+    using T = product_t<X, A>;
+    auto const p = product(T(a), T(x));
+    T const t(exp_of_minus_magnitude(p));
+    return p.value < 0 ? T(t / (1 + t)) : T(1 / (1 + t));
+}
+
+// Beyond, the square of e^−|p| does not count beside the power itself.
+template <class T>
+inline constexpr double tail_begins = std::numeric_limits<plain_real_t<T>>::digits * 0.7 + 4;
+
+// (1 + |p|) e^−|p| / a² in parts: the power may underflow and the quotient not.
+template <class T>
+constexpr T tail_by_sharpness(WithError<T> const& p, T const& a) {
+    T const size = magnitude(p.value);
+    T const factor((1 + size) * (p.value < 0 ? T(1 + p.error) : T(1 - p.error)));
+    T const half(exp(-size / 2));
+    if (half > std::numeric_limits<plain_real_t<T>>::min()) return factor * half / a * (half / a);
+    T const quarter(exp(-size / 4));
+    return factor * quarter / a * quarter * (quarter / a * quarter);
+}
+
+// −H / a² with the entropy H of the probability logistic(a x), whose terms have one sign.
+template <class X, class A>
+CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_sharpness(X const& x, A const& sharpness) {
+    using T = product_t<X, A>;
+    T const a(sharpness);
+    auto const p = product(a, T(x));
+    T const size = magnitude(p.value);
+    if (size > tail_begins<T>) return T(-tail_by_sharpness(p, a));
+    T const t(exp_of_minus_magnitude(p));
+    return T(-(log1p(t) + size * t / (1 + t)) / a / a);
+}
+
+// (p / (eᵖ − 1) − log(1 − e⁻ᵖ)) / a² with p = a y, a sum of two positive terms.
+template <class Y, class A>
+CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_sharpness(Y const& value,
+                                                                 A const& sharpness) {
+    using T = product_t<Y, A>;
+    T const y(value), a(sharpness);
+    auto const p = product(a, y);
+    if (p.value > tail_begins<T>) return tail_by_sharpness(p, a);
+    if (p.value < 1e-280 && !(p.value < 0)) return T((1 - log_of_product(a, y)) / a / a);
+    T const power(expm1(p.value));
+    T const correction(p.error * p.value / power * (1 + 1 / power));
+    return T(((p.value / power - log_exp::log1mexp(T(-p.value))) - correction) / a / a);
+}
+
+}  // namespace detail
+
+/// softplus(x) = log(1 + eˣ); softplus(x, a) = log(1 + eᵃˣ) / a.
+CHAINRULES_FUNCTION(softplus, detail::softplus)
+/// The inverse of softplus: invsoftplus(y) = log(eʸ − 1), invsoftplus(y, a) = log(eᵃʸ − 1) / a.
+CHAINRULES_FUNCTION(invsoftplus, detail::invsoftplus)
+
+CHAINRULES_SCALAR_RULE(softplus, (x), logistic(x));
+CHAINRULES_SCALAR_RULE(softplus, (x, a), detail::softplus_by_value(x, a),
+                       singular(detail::softplus_by_sharpness(x, a)));
+CHAINRULES_SCALAR_RULE(invsoftplus, (y), singular(-1 / expm1(-(0 + y))));
+CHAINRULES_SCALAR_RULE(invsoftplus, (y, a), singular(-1 / expm1(-(a * y))),
+                       singular(detail::invsoftplus_by_sharpness(y, a)));
+
+}  // namespace chainrules::log_exp
+
+namespace chainrules::fn {
+using log_exp::invsoftplus;
+using log_exp::softplus;
+}  // namespace chainrules::fn

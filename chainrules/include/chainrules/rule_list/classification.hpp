@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The list's entries for kinds of numbers.
+
+#include "chainrules/cmath/classification.hpp"
+#include "chainrules/rule_list/entry.hpp"
+
+namespace chainrules::rule_list {
+
+// clang-format off
+inline constexpr auto classification = list(
+    unary(fn::isfinite, everywhere).no_derivative(),
+    unary(fn::isinf, everywhere).no_derivative(),
+    unary(fn::isnan, everywhere).no_derivative(),
+    unary(fn::isnormal, everywhere).no_derivative(),
+    unary(fn::signbit, everywhere).no_derivative(),
+    unary(fn::fpclassify, everywhere).no_derivative(),
+    binary(fn::isgreater, everywhere, everywhere).no_derivative(),
+    binary(fn::isgreaterequal, everywhere, everywhere).no_derivative(),
+    binary(fn::isless, everywhere, everywhere).no_derivative(),
+    binary(fn::islessequal, everywhere, everywhere).no_derivative(),
+    binary(fn::islessgreater, everywhere, everywhere).no_derivative(),
+    binary(fn::isunordered, everywhere, everywhere).no_derivative());
+// clang-format on
+
+}  // namespace chainrules::rule_list

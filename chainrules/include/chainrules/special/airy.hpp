@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Airy functions, their derivatives, and the scaled ones: Ai and Ai′ times e^p, Bi and Bi′ times
+// e^{−p} where x ≥ 0 and unscaled where x < 0, with p = 2/3 x^(3/2).
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/detail/airy.hpp"
+#include "chainrules_core/non_differentiable.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_FUNCTION(airy_ai, detail::airy_ai_value)
+CHAINRULES_FUNCTION(airy_bi, detail::airy_bi_value)
+CHAINRULES_FUNCTION(airy_ai_prime, detail::airy_ai_prime_value)
+CHAINRULES_FUNCTION(airy_bi_prime, detail::airy_bi_prime_value)
+CHAINRULES_FUNCTION(airyaix, detail::airyaix_value)
+CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value)
+CHAINRULES_FUNCTION(airybix, detail::airybix_value)
+CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value)
+/// Zero number m of Ai or Bi, counted from 1.
+CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value)
+CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value)
+
+namespace detail {
+
+// x f(x), with the limit 0 of x Ai(x).
+template <class F, class X>
+auto times_argument(F const& f, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<X>)
+        if (is_infinite(x) && x > 0 && std::is_same_v<F, airy_ai_t>) return X(0);
+    return x * inner(f, x);
+}
+
+template <class O, class X>
+auto airyaix_partial(O const& Omega, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    if constexpr (Plain<X>)
+        return is_infinite(x) ? X(0) : X(scaled_ai(wide_t<X>(x), Quiet{}).slope);
+    else
+        return airyaiprimex(x) + sqrt(x) * Omega;
+}
+// √x times the derivative of the scaled Ai.
+template <class O, class X>
+auto airyaiprimex_partial(O const& Omega, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    if constexpr (Plain<X>)
+        return is_infinite(x) ? X(0)
+                              : X(sqrt(wide_t<X>(x)) * scaled_ai(wide_t<X>(x), Quiet{}).slope);
+    else
+        return sqrt(x) * (Omega + sqrt(x) * airyaix(x));
+}
+template <class O, class X>
+auto airybix_partial(O const& Omega, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    if constexpr (Plain<X>) {
+        if (!(x >= 0)) return airy_bi_prime_value(x, Quiet{});
+        return is_infinite(x) ? X(0) : X(scaled_bi(wide_t<X>(x), Quiet{}).slope);
+    } else {
+        return airybiprimex(x) - sqrt(x) * Omega;  // x ≥ 0
+    }
+}
+template <class O, class X>
+auto airybiprimex_partial(O const& Omega, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    if constexpr (Plain<X>) {
+        if (!(x >= 0)) return X(x * airy_bi_value(x, Quiet{}));
+        return is_infinite(x) ? X(0)
+                              : X(-sqrt(wide_t<X>(x)) * scaled_bi(wide_t<X>(x), Quiet{}).slope);
+    } else {
+        return sqrt(x) * (sqrt(x) * airybix(x) - Omega);  // x ≥ 0
+    }
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(airy_ai, (x), detail::inner(airy_ai_prime, x))
+CHAINRULES_SCALAR_RULE(airy_bi, (x), detail::inner(airy_bi_prime, x))
+CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x))
+CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), detail::times_argument(airy_bi, x))
+CHAINRULES_SCALAR_RULE(airyaix, (x), detail::airyaix_partial(Omega, x))
+CHAINRULES_SCALAR_RULE(airyaiprimex, (x), detail::airyaiprimex_partial(Omega, x))
+CHAINRULES_SCALAR_RULE(airybix, (x), detail::airybix_partial(Omega, x))
+CHAINRULES_SCALAR_RULE(airybiprimex, (x), detail::airybiprimex_partial(Omega, x))
+CHAINRULES_NON_DIFFERENTIABLE(airy_ai_zero)
+CHAINRULES_NON_DIFFERENTIABLE(airy_bi_zero)
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::airy_ai;
+using special::airy_ai_prime;
+using special::airy_ai_zero;
+using special::airy_bi;
+using special::airy_bi_prime;
+using special::airy_bi_zero;
+using special::airyaiprimex;
+using special::airyaix;
+using special::airybiprimex;
+using special::airybix;
+}  // namespace chainrules::fn

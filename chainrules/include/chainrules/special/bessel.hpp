@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Bessel functions of the first and second kind and modified ones, of real order, their
+// derivatives, scaled forms, zeros, and jinc. The derivatives by the order are not there yet.
+// Spherical ones: spherical_bessel.hpp; complex combinations: hankel.hpp.
+
+#include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/special/detail/scaled_bessel.hpp"
+#include "chainrules_core/scalar_rule.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_FUNCTION(cyl_bessel_j, detail::bessel_j)
+CHAINRULES_FUNCTION(cyl_neumann, detail::bessel_y)
+CHAINRULES_FUNCTION(cyl_bessel_i, detail::bessel_i)
+CHAINRULES_FUNCTION(cyl_bessel_k, detail::bessel_k)
+CHAINRULES_FUNCTION(cyl_bessel_j_prime, detail::bessel_j_prime)
+CHAINRULES_FUNCTION(cyl_neumann_prime, detail::bessel_y_prime)
+CHAINRULES_FUNCTION(cyl_bessel_i_prime, detail::bessel_i_prime)
+CHAINRULES_FUNCTION(cyl_bessel_k_prime, detail::bessel_k_prime)
+/// The zero number m of J_ν or Y_ν, counted from 1.
+CHAINRULES_FUNCTION(cyl_bessel_j_zero, detail::bessel_j_zero)
+CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_y_zero)
+/// e^{−|x|} I_ν(x), and e^x K_ν(x).
+CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i)
+CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k)
+/// J_ν(x) and Y_ν(x): at real arguments the scaling is 1.
+inline constexpr cyl_bessel_j_t besseljx{};
+inline constexpr cyl_neumann_t besselyx{};
+
+namespace detail {
+
+// 2 J₁(πx) / (πx), in a wider type: the rounding of πx would cost digits.
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> jinc_value(X const& x, P const& policy = P()) {
+    using std::abs;
+    using T = wide_t<result_t<X>>;
+    T const y = boost::math::constants::pi<T>() * T(x);
+    if (abs(y) < std::numeric_limits<T>::epsilon()) return 1;
+    return result_t<X>(2 * bessel_j(1, y, policy) / y);
+}
+
+// −2 J₂(πx) / x, by its series where J₂ may underflow.
+template <class X>
+auto jinc_partial(X const& x) {
+    if constexpr (Plain<X>) {
+        using T = wide_t<X>;
+        T const pi = boost::math::constants::pi<T>(), y = pi * T(x);
+        if (y * y < std::numeric_limits<T>::epsilon()) return X(-pi * y / 4);
+        if (is_infinite(x)) return X(0);
+        return X(-2 * bessel_j(2, y, Quiet{}) / T(x));
+    } else {
+        CHAINRULES_DETAIL_RULE_OPERATORS;
+        return -2 * cyl_bessel_j(2, cmath::detail::pi<X>() * x) / x;
+    }
+}
+
+// C″ from C and C′ = Omega by Bessel's equation. Where it cancels, near 0 and for small x / ν, by
+// C″ = (ν(ν−1)/x² ∓ 1) C ± C_{ν+1} / x, upper sign for J and Y, lower for I and K.
+template <class O, class F, class V, class X>
+auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<V> && Plain<X>) {
+        using std::abs;
+        using std::floor;
+        using T = O;
+        T const order(nu), at(x);
+        if (is_infinite(at)) return T(sign > 0 ? T(0) : Omega);
+        bool const grows_from_zero =
+            std::is_same_v<F, cyl_bessel_j_t> || std::is_same_v<F, cyl_bessel_i_t>;
+        if (grows_from_zero) {
+            T const magnitude = floor(order) == order ? T(abs(order)) : order;
+            if (at == 0) {
+                if (magnitude == 0) return T(T(-sign) / 2);
+                if (magnitude == 1) return T(0);
+                if (magnitude == 2) return T(1) / 4;
+                if (magnitude > 2) return T(0);
+                return magnitude > 1 ? infinity<T>() : T(-infinity<T>());
+            }
+            if (at * at < order * (order - 1) || abs(at) < 1) {
+                T const value = inner(f, nu, x), next = inner(f, T(order + 1), x);
+                return T((order / at * ((order - 1) / at) - T(sign)) * value + T(sign) * next / at);
+            }
+        }
+        T const ratio = order / at;
+        T const factor = sign > 0 ? T((1 - ratio) * (1 + ratio)) : T(-1 - ratio * ratio);
+        return T(-Omega / at - factor * T(inner(f, nu, x)));
+    } else {
+        return -Omega / x - (sign - nu * nu / (x * x)) * f(nu, x);
+    }
+}
+
+template <class O, class V, class X>
+auto scaled_i_partial(O const& Omega, V const& nu, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<V> && Plain<X>)
+        return O(scaled_i_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
+    else
+        return besselix(nu + 1, x) + (nu / x - 1) * Omega;  // x > 0
+}
+template <class O, class V, class X>
+auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<V> && Plain<X>)
+        return O(scaled_k_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
+    else
+        return (nu / x + 1) * Omega - besselkx(nu + 1, x);
+}
+
+}  // namespace detail
+
+/// 2 J₁(πx) / (πx), and 1 at 0.
+CHAINRULES_FUNCTION(jinc, detail::jinc_value)
+
+#define CHAINRULES_DETAIL_ORDER \
+    CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
+
+// Infinite at 0 where the order is a fraction below 1, or the function has a pole.
+CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::inner(cyl_bessel_j_prime, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::inner(cyl_neumann_prime, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::inner(cyl_bessel_i_prime, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::inner(cyl_bessel_k_prime, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::second_derivative(Omega, cyl_bessel_j, 1, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::second_derivative(Omega, cyl_neumann, 1, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::second_derivative(Omega, cyl_bessel_i, -1, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::second_derivative(Omega, cyl_bessel_k, -1, nu, x)))
+CHAINRULES_SCALAR_RULE(besselix, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::scaled_i_partial(Omega, nu, x)))
+CHAINRULES_SCALAR_RULE(besselkx, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::scaled_k_partial(Omega, nu, x)))
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{})
+CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{})
+CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x))
+
+#undef CHAINRULES_DETAIL_ORDER
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::besselix;
+using special::besseljx;
+using special::besselkx;
+using special::besselyx;
+using special::cyl_bessel_i;
+using special::cyl_bessel_i_prime;
+using special::cyl_bessel_j;
+using special::cyl_bessel_j_prime;
+using special::cyl_bessel_j_zero;
+using special::cyl_bessel_k;
+using special::cyl_bessel_k_prime;
+using special::cyl_neumann;
+using special::cyl_neumann_prime;
+using special::cyl_neumann_zero;
+using special::jinc;
+}  // namespace chainrules::fn

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Legendre's elliptic integrals in Carlson's form, in which nothing is 0/0 at k = 0, k² = v or
+// v = 0. An angle is φ = nπ + r with |r| ≤ π/2; n complete integrals are added.
+
+#include <boost/math/special_functions/ellint_1.hpp>
+#include <boost/math/special_functions/ellint_2.hpp>
+#include <boost/math/special_functions/ellint_3.hpp>
+#include <boost/math/special_functions/ellint_d.hpp>
+#include <boost/math/special_functions/jacobi_zeta.hpp>
+#include <cmath>
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/special/elliptic_carlson.hpp"
+
+namespace chainrules::special::detail {
+
+// The number under all levels of active numbers.
+template <class X>
+auto plain_value(X const& x) {
+    if constexpr (ActiveNumber<X>)
+        return plain_value(active_number<X>::value(x));
+    else
+        return x;
+}
+
+/// sin r, cos r and n of an angle φ = nπ + r.
+template <class X, class R>
+struct Reduced {
+    X s, c;
+    R n;
+};
+template <class X>
+auto reduce(X const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::cos;
+    using cmath::sin;
+    using std::floor;
+    auto const value = plain_value(phi);
+    using R = std::remove_const_t<decltype(value)>;
+    R const n = floor(R(value / boost::math::constants::pi<R>() + R(1) / 2));
+    R const sign = floor(R(n / 2)) * 2 == n ? R(1) : R(-1);
+    using Y = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(sign * sin(phi)))>;
+    return Reduced<Y, R>{Y(sign * sin(phi)), Y(sign * cos(phi)), n};
+}
+
+template <class K>
+auto complement(K const& k) {  // k′²
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return (1 - k) * (1 + k);
+}
+// 1 − k² s², for |k| ≤ 1 as a sum of positive terms.
+template <class K, class S>
+auto delta_squared(K const& k, S const& s, S const& c) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return c * c + (1 - k) * (1 + k) * (s * s);
+}
+
+template <class T>
+struct Legendre {
+    T k, s, c, n, rest, delta2;  // rest: k′²
+
+    Legendre(T const& modulus, T const& phi) : k(modulus) {
+        auto const r = reduce(phi);
+        s = r.s, c = r.c, n = r.n;
+        rest = complement(k);
+        delta2 = delta_squared(k, s, c);
+    }
+    explicit Legendre(T const& modulus) : k(modulus), s(1), c(0), n(0), rest(complement(k)) {
+        delta2 = rest;
+    }
+    Jet<T> moving_rest() const { return {rest, -2 * k}; }
+    Jet<T> moving_delta2() const { return {delta2, -2 * k * (s * s)}; }
+};
+
+// ∂D/∂k, the integral of sin² / Δ.
+template <class T>
+T d_by_k(Legendre<T> const& e) {
+    T const incomplete =
+        e.s == 0
+            ? T(0)
+            : T(e.s * e.s * e.s / 3 * rd(Jet<T>(e.c * e.c), e.moving_delta2(), Jet<T>(T(1))).dot);
+    if (e.n == 0) return incomplete;
+    return incomplete + 2 * e.n / 3 * rd(Jet<T>(T(0)), e.moving_rest(), Jet<T>(T(1))).dot;
+}
+
+// Π = s R_F + (v s³ / 3) R_J, |φ| ≤ π/2, with k or v moving.
+template <class T>
+Jet<T> pi_of(Jet<T> const& v, T const& s, T const& c2, Jet<T> const& delta2) {
+    Jet<T> const p = 1 - v * Jet<T>(s * s);
+    Jet<T> const f = rf(Jet<T>(c2), delta2, Jet<T>(T(1)));
+    Jet<T> const j = rj(Jet<T>(c2), delta2, Jet<T>(T(1)), p);
+    return Jet<T>(s) * f + v * Jet<T>(s * s * s / 3) * j;
+}
+template <class T>
+T pi_by_k(T const& v, Legendre<T> const& e) {
+    T const incomplete =
+        e.s == 0 ? T(0) : pi_of(Jet<T>(v), e.s, T(e.c * e.c), e.moving_delta2()).dot;
+    if (e.n == 0) return incomplete;
+    return incomplete + 2 * e.n * pi_of(Jet<T>(v), T(1), T(0), e.moving_rest()).dot;
+}
+template <class T>
+T pi_by_v(T const& v, Legendre<T> const& e) {
+    Jet<T> const moving(v, 1);
+    T const incomplete = e.s == 0 ? T(0) : pi_of(moving, e.s, T(e.c * e.c), Jet<T>(e.delta2)).dot;
+    if (e.n == 0) return incomplete;
+    return incomplete + 2 * e.n * pi_of(moving, T(1), T(0), Jet<T>(e.rest)).dot;
+}
+// The same for v ≪ 0, where the above cancels, from the integrals themselves: Byrd and Friedman
+// 733.00, with the full angle.
+template <class T>
+T pi_by_large_v(T const& v, T const& k, T const& sine_cosine, T const& s2, T const& delta,
+                T const& E, T const& F, T const& Pi) {
+    T const k2 = k * k, w = k2 - v;
+    return (E + w * F / v + (v - k2 / v) * Pi - v * delta * sine_cosine / (1 - v * s2)) /
+           (2 * w * (v - 1));
+}
+
+/// K with its derivative.
+template <class T>
+Jet<T> complete_1(Jet<T> const& k) {
+    T const value = boost::math::ellint_1(k.value, Quiet{});
+    return {value,
+            k.dot * k.value / 3 * boost::math::ellint_rd(T(0), T(1), complement(k.value), Quiet{})};
+}
+
+// Z = k² s c Δ R_J(0, k′², 1, Δ²) / 3K.
+template <class T>
+T zeta_by_k(Legendre<T> const& e) {
+    if (e.s * e.c == 0) return 0;
+    Jet<T> const k(e.k, 1), d2 = e.moving_delta2();
+    Jet<T> const j = rj(Jet<T>(T(0)), e.moving_rest(), Jet<T>(T(1)), d2);
+    return (k * k * Jet<T>(e.s * e.c / 3) * sqrt(d2) * j / complete_1(k)).dot;
+}
+
+// Λ₀ = 2n + (2/π) k′² s c / δ (R_F(0, k′², 1) + k² R_J(0, k′², 1, k′² c² / δ²) / 3δ²), where
+// δ² = 1 − k′² s² = c² + k² s². (DLMF 19.25, with 1 − k²/δ² multiplied out.)
+template <class T>
+Jet<T> heuman(Jet<T> const& k, T const& s, T const& c) {
+    Jet<T> const rest = (1 - k) * (1 + k), k2 = k * k;
+    Jet<T> const d2 = Jet<T>(c * c) + k2 * Jet<T>(s * s);
+    Jet<T> const zero(T(0)), one(T(1));
+    Jet<T> const p = rest * Jet<T>(c * c) / d2;
+    T const two_div_pi = boost::math::constants::two_div_pi<T>();
+    return Jet<T>(two_div_pi * s * c) * rest / sqrt(d2) *
+           (rf(zero, rest, one) + k2 * rj(zero, rest, one, p) / (3 * d2));
+}
+
+template <class T, class P>
+T modulus_out_of_domain(char const* function, T const& k, P const& policy) {
+    return out_of_domain(function, "the modulus is %1%, must be between -1 and 1", k, policy);
+}
+
+// What reaches Boost has no NaN and no infinite angle.
+#define CHAINRULES_DETAIL_LEGENDRE(name)                                                           \
+    template <Plain K, Policy P = DefaultPolicy>                                                   \
+    result_t<K> name##_value(K const& modulus, P const& policy = P()) {                            \
+        using T = result_t<K>;                                                                     \
+        T const k(modulus);                                                                        \
+        if (is_nan(k)) return k;                                                                   \
+        return boost::math::name(k, policy);                                                       \
+    }                                                                                              \
+    template <Plain K, Plain A, Policy P = DefaultPolicy>                                          \
+    result_t<K, A> name##_value(K const& modulus, A const& angle, P const& policy = P()) {         \
+        using T = result_t<K, A>;                                                                  \
+        T const k(modulus), phi(angle);                                                            \
+        if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();                         \
+        if (is_infinite(k)) return modulus_out_of_domain("chainrules::" #name "(%1%)", k, policy); \
+        return boost::math::name(k, phi, policy);                                                  \
+    }
+CHAINRULES_DETAIL_LEGENDRE(ellint_1)
+CHAINRULES_DETAIL_LEGENDRE(ellint_2)
+CHAINRULES_DETAIL_LEGENDRE(ellint_d)
+#undef CHAINRULES_DETAIL_LEGENDRE
+
+template <Plain K, Plain V, Policy P = DefaultPolicy>
+result_t<K, V> ellint_3_value(K const& k, V const& v, P const& policy = P()) {
+    using T = result_t<K, V>;
+    if (any_nan(T(k), T(v))) return not_a_number<T>();
+    if (is_infinite(T(k))) return modulus_out_of_domain("chainrules::ellint_3(%1%)", T(k), policy);
+    if (is_infinite(T(v)) && v > 0)
+        return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
+    if (is_infinite(T(v)) && v < 0) return T(0);
+    return boost::math::ellint_3(T(k), T(v), policy);
+}
+template <Plain K, Plain V, Plain A, Policy P = DefaultPolicy>
+result_t<K, V, A> ellint_3_value(K const& k, V const& v, A const& phi, P const& policy = P()) {
+    using T = result_t<K, V, A>;
+    if (any_nan(T(k), T(v), T(phi)) || is_infinite(T(phi))) return not_a_number<T>();
+    if (is_infinite(T(k))) return modulus_out_of_domain("chainrules::ellint_3(%1%)", T(k), policy);
+    if (is_infinite(T(v)) && v > 0)
+        return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
+    if (is_infinite(T(v)) && v < 0) return T(0);
+    return boost::math::ellint_3(T(k), T(v), T(phi), policy);
+}
+
+template <Plain M, Policy P = DefaultPolicy>
+result_t<M> ellipk_value(M const& parameter, P const& policy = P()) {
+    using T = result_t<M>;
+    T const m(parameter);
+    if (is_nan(m)) return m;
+    if (is_infinite(m) && m < 0) return 0;
+    if (m > 1)
+        return out_of_domain("chainrules::ellipk", "the parameter is %1%, must not exceed 1", m,
+                             policy);
+    if (m == 1) return policies::raise_overflow_error<T>("chainrules::ellipk", nullptr, policy);
+    return boost::math::ellint_rf(T(0), T(1 - m), T(1), policy);
+}
+template <Plain M, Policy P = DefaultPolicy>
+result_t<M> ellipe_value(M const& parameter, P const& policy = P()) {
+    using T = result_t<M>;
+    T const m(parameter);
+    if (is_nan(m)) return m;
+    if (is_infinite(m) && m < 0) return infinity<T>();
+    if (m > 1)
+        return out_of_domain("chainrules::ellipe", "the parameter is %1%, must not exceed 1", m,
+                             policy);
+    return 2 * boost::math::ellint_rg(T(0), T(1 - m), T(1), policy);
+}
+
+template <Plain K, Plain A, Policy P = DefaultPolicy>
+result_t<K, A> jacobi_zeta_value(K const& modulus, A const& angle, P const& policy = P()) {
+    using T = result_t<K, A>;
+    T const k(modulus), phi(angle);
+    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
+    if (!(k >= -1 && k <= 1)) return modulus_out_of_domain("chainrules::jacobi_zeta", k, policy);
+    return boost::math::jacobi_zeta(k, phi, policy);
+}
+
+// Boost's cancels towards k = 1.
+template <Plain K, Plain A, Policy P = DefaultPolicy>
+result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& policy = P()) {
+    using T = result_t<K, A>;
+    using W = wide_t<T>;
+    W const k(modulus), phi(angle);
+    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
+    if (!(k >= -1 && k <= 1))
+        return modulus_out_of_domain("chainrules::heuman_lambda", T(k), policy);
+    if (k == 1 || k == -1) return T(phi * boost::math::constants::two_div_pi<W>());
+    auto const r = reduce(phi);
+    if (k == 0) return T(2 * r.n + r.s);
+    return T(2 * r.n + (r.c == 0 ? r.s : heuman(Jet<W>(k), r.s, r.c).value));
+}
+
+}  // namespace chainrules::special::detail

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Algorithms of the gamma family that Boost lacks or computes slowly: differences of digammas
+// without cancellation, ψ″, the inverse of ψ, the derivative of factorial powers. All in the
+// standard floating types; other number types take Boost's functions.
+
+#include <boost/math/special_functions/digamma.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/polygamma.hpp>
+#include <boost/math/special_functions/trigamma.hpp>
+#include <cmath>
+#include <limits>
+
+#include "chainrules/special/detail/policy.hpp"
+
+namespace chainrules::special::detail {
+
+/// B₂, B₄, …, B₂₄.
+template <class T>
+inline constexpr T bernoulli[] = {T(1) / 6,         T(-1) / 30,      T(1) / 42,
+                                  T(-1) / 30,       T(5) / 66,       T(-691) / 2730,
+                                  T(7) / 6,         T(-3617) / 510,  T(43867) / 798,
+                                  T(-174611) / 330, T(854513) / 138, T(-236364091) / 2730};
+// The asymptotic series reach the last digit of long double from here on with 12 terms.
+inline constexpr int asymptotic_from = 16;
+
+/// ψ(a + d) − ψ(a) for a, a + d > 0: each term has the sign of d, nothing cancels.
+/// Source: recurrence DLMF 5.5.2 up to the asymptotic series 5.11.2, subtracted term by term.
+template <class T>
+T positive_digamma_difference(T a, T d) {
+    T sum = 0, b = a + d;
+    while (a < asymptotic_from || b < asymptotic_from) {
+        sum += d / a / b;
+        a += 1;
+        b += 1;
+    }
+    // With u = a⁻², v = b⁻²: uᵏ − vᵏ = u (uᵏ⁻¹ − vᵏ⁻¹) + vᵏ⁻¹ (u − v).
+    T const u = 1 / (a * a), v = 1 / (b * b);
+    T const difference = d * (1 / a + 1 / b) / (a * b);
+    T tail = difference, v_power = v, series = 0;
+    for (int k = 1; k <= 12; ++k) {
+        series += bernoulli<T>[k - 1] / T(2 * k) * tail;
+        tail = u * tail + v_power * difference;
+        v_power *= v;
+    }
+    using std::log1p;
+    return sum + log1p(d / a) + d / (2 * a * b) + series;
+}
+
+// sin πx, exact in the reduction.
+template <class T>
+T sin_pi(T const& x) {
+    T const r = std::fmod(x, T(2));
+    T const n = std::nearbyint(r);
+    T const s = std::sin(boost::math::constants::pi<T>() * (r - n));
+    return std::fabs(n) == 1 ? -s : s;
+}
+
+template <class T>
+T digamma_difference(T const& a, T const& d) {
+    if constexpr (!std::is_floating_point_v<T>) {
+        T const sum(a + d);
+        return T(boost::math::digamma(sum, Quiet{}) - boost::math::digamma(a, Quiet{}));
+    } else {
+        if (a > 0 && a + d > 0 && a + d <= std::numeric_limits<T>::max())
+            return positive_digamma_difference(a, d);
+        if (a < 0 && a + d < 0 && std::fabs(a) < 1e6) {
+            // Reflection, DLMF 5.5.4: the cotangents are subtracted as sin πd / (sin πa sin
+            // π(a+d)).
+            T const s = sin_pi(a) * sin_pi(a + d);
+            if (s != 0)
+                return positive_digamma_difference(1 - a, -d) +
+                       boost::math::constants::pi<T>() * sin_pi(d) / s;
+        }
+        return boost::math::digamma(a + d, Quiet{}) - boost::math::digamma(a, Quiet{});
+    }
+}
+
+/// ψ″(x). Recurrence and asymptotic series (DLMF 5.15.8 differentiated) for x > 0, reflection
+/// below.
+template <class T>
+T tetragamma(T x) {
+    if constexpr (!std::is_floating_point_v<T>) {
+        return T(boost::math::polygamma(2, x, Quiet{}));
+    } else {
+        if (!(x > 0)) {
+            T const pi = boost::math::constants::pi<T>();
+            T const r = std::fmod(x, T(1));
+            if (x != x || r == 0) return std::numeric_limits<T>::quiet_NaN();
+            // sin πr, with the cosine of a reduced argument too: r in (−1, 0).
+            T const s = std::sin(pi * r);
+            T const c =
+                std::fabs(r + T(0.5)) < T(0.25) ? std::sin(pi * (r + T(0.5))) : std::cos(pi * r);
+            return tetragamma(1 - x) - 2 * pi * pi * pi * c / (s * s * s);
+        }
+        if (x > std::numeric_limits<T>::max()) return T(-0.0);
+        T sum = 0;
+        while (x < asymptotic_from) {
+            sum += 2 / (x * x * x);
+            x += 1;
+        }
+        T const u = 1 / x, v = u * u;
+        T series = 0;
+        for (int k = 12; k > 0; --k) series = (series + T(2 * k + 1) * bernoulli<T>[k - 1]) * v;
+        return -(sum + v * (1 + u + series));
+    }
+}
+
+/// The x with ψ(x) = y, x > 0. Newton from Minka's start (Estimating a Dirichlet distribution,
+/// 2000, appendix C), which converges from one side.
+template <class T>
+T inverse_digamma(T const& y) {
+    using std::exp;
+    using std::fabs;
+    if (!(y == y)) return y;
+    T x = y >= T(-2.22) ? T(exp(y) + T(1) / 2) : T(-1 / (y + boost::math::constants::euler<T>()));
+    if (!(x <= std::numeric_limits<T>::max())) return x;
+    for (int i = 0; i != 20; ++i) {
+        T const step = (boost::math::digamma(x, Quiet{}) - y) / boost::math::trigamma(x, Quiet{});
+        x -= step;
+        if (!(fabs(step) > 4 * std::numeric_limits<T>::epsilon() * x)) break;
+    }
+    return x;
+}
+
+/// d/dx of x (x + 1) … (x + n − 1), value Omega; n < 0 divides by (x − 1) … (x + n).
+template <class T>
+T rising_factorial_derivative(T const& Omega, T const& x, int n) {
+    if (n >= 0 && n <= 100 && !(x > 0)) {
+        T product = 1, derivative = 0;
+        for (int k = 0; k < n; ++k) {
+            derivative = derivative * (x + k) + product;
+            product *= x + k;
+        }
+        return derivative;
+    }
+    return Omega * digamma_difference(x, T(n));
+}
+
+/// d/dx of x (x − 1) … (x − n + 1), value Omega.
+template <class T>
+T falling_factorial_derivative(T const& Omega, T const& x, int n) {
+    if (x < 0) return Omega * -digamma_difference(T(-x), T(n));
+    if (n <= 100 && !(x > n)) {
+        T product = 1, derivative = 0;
+        for (int k = 0; k < n; ++k) {
+            derivative = derivative * (x - k) + product;
+            product *= x - k;
+        }
+        return derivative;
+    }
+    return Omega * digamma_difference(T(x - n + 1), T(n));
+}
+
+}  // namespace chainrules::special::detail

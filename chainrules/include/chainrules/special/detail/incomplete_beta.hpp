@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The derivatives of the incomplete beta functions by a and b, for the standard floating types.
+// With the density p(t) = t^(a−1) (1−t)^(b−1) / B(a, b):
+//
+//     ∂I_x/∂a = ∫₀^x p(t) w_a(t) dt = −∫ₓ^1,   w_a(t) = ln t + ψ(a+b) − ψ(a)
+//     ∂I_x/∂b = ∫₀^x p(t) w_b(t) dt = −∫ₓ^1,   w_b(t) = ln(1−t) + ψ(a+b) − ψ(b)
+//
+// Each is computed on the side of x where its weight has one sign, so that nothing cancels, in
+// units of x y p(x), y = 1 − x: by a series of one sign (DLMF 8.17.8 differentiated) where that is
+// short, else by quadrature of the integral.
+
+#include <boost/math/special_functions/beta.hpp>
+#include <cmath>
+#include <limits>
+
+#include "chainrules/special/detail/gamma.hpp"
+#include "chainrules/special/detail/gauss_legendre.hpp"
+
+namespace chainrules::special::detail {
+
+template <class T>
+T log_of(T const& x, T const& y) {
+    return x < T(0.5) ? std::log(x) : std::log1p(-y);
+}
+
+/// w_a(x); w_b(x) is log_weight(b, a, y, x).
+template <class T>
+T log_weight(T const& a, T const& b, T const& x, T const& y) {
+    return log_of(x, y) + digamma_difference(a, b);
+}
+
+/// The offsets of the two weights, ψ(a+b) − ψ(a) and ψ(a+b) − ψ(b); 0 for the unnormalised B_x.
+template <class T>
+struct BetaOffsets {
+    T a, b;
+};
+
+/// The integrals over (0, x) of p times 1, w_a and w_b, in units of x y p(x).
+template <class T>
+struct BetaIntegrals {
+    T value, by_a, by_b;
+
+    friend BetaIntegrals operator+(BetaIntegrals const& s, BetaIntegrals const& t) {
+        return {s.value + t.value, s.by_a + t.by_a, s.by_b + t.by_b};
+    }
+    friend BetaIntegrals operator*(T const& s, BetaIntegrals const& t) {
+        return {s * t.value, s * t.by_a, s * t.by_b};
+    }
+};
+
+/// Σ tₙ, Σ tₙ Aₙ, Σ tₙ Bₙ with t₀ = 1/a, tₙ₊₁ = tₙ x (a+b+n)/(a+1+n). False if it would be long.
+template <class T>
+bool beta_series(T const& a, T const& b, T const& x, T const& y, BetaOffsets<T> const& offsets,
+                 BetaIntegrals<T>& sum) {
+    T const eps = std::numeric_limits<T>::epsilon() / 4;
+    T term = 1 / a;
+    T weight_a = log_of(x, y) + offsets.a - 1 / a, weight_b = log_of(y, x) + offsets.b;
+    sum = {term, term * weight_a, term * weight_b};
+    for (int n = 0; n != 400; ++n) {
+        T const r = 1 / (a + b + T(n)), s = 1 / (a + 1 + T(n));
+        T const ratio = x * s / r;
+        term *= ratio;
+        weight_a += r - s;
+        weight_b += r;
+        T const add_a = term * weight_a, add_b = term * weight_b;
+        sum = sum + BetaIntegrals<T>{term, add_a, add_b};
+        // What is left is at most this times the last term.
+        T const rest = 1 - (ratio > x ? ratio : x);
+        if (rest > 0 && term <= eps * rest * sum.value &&
+            std::fabs(add_a) <= eps * rest * std::fabs(sum.by_a) &&
+            std::fabs(add_b) <= eps * rest * std::fabs(sum.by_b))
+            return true;
+    }
+    return false;
+}
+
+/// ln t, ln(1−t) and the density at t/(1−t) = x/y e^s, relative to x y p(x).
+template <class T>
+struct BetaPoint {
+    T exponent, log_t, log_u;
+};
+template <class T>
+BetaPoint<T> beta_point(T const& a, T const& b, T const& x, T const& y, T const& v_x, T const& s) {
+    T const v = v_x + s;
+    // Far out the exponential overflows, and a s would be subtracted from itself.
+    if (v > 45) {
+        T const log_t = -std::exp(-v);
+        return {a * (log_t - log_of(x, y)) - b * (v + log_of(y, x)), log_t, -v};
+    }
+    T const odds = x / y * std::exp(s);
+    return {a * s - (a + b) * std::log1p(x * std::expm1(s)), -std::log1p(1 / odds),
+            -std::log1p(odds)};
+}
+
+/// The same integrals over (x, 1), by s in t/(1−t) = x/y e^s, in panels as wide as the integrand is
+/// smooth: of a Gaussian, an exponential, or the scale on which t itself changes.
+template <class T>
+BetaIntegrals<T> beta_tail(T const& a, T const& b, T const& x, T const& y,
+                           BetaOffsets<T> const& offsets) {
+    T const v_x = log_of(x, y) - log_of(y, x);
+    BetaIntegrals<T> sum{0, 0, 0};
+    T s = 0;
+    for (int panel = 0; panel != 4000; ++panel) {
+        T const v = v_x + s, t = 1 / (1 + std::exp(-v)), u = 1 / (1 + std::exp(v));
+        T const slope = a * u - b * t, curvature = (a + b) * t * u;
+        if (slope < 0 && beta_point(a, b, x, y, v_x, s).exponent < -50) break;
+        T smooth = T(0.75);
+        if (v < -12 && a < 1) smooth = std::fmin(T(10), -v / 2);
+        // From here on t changes as e^(−v), which counts until it is nothing beside its start.
+        if (v > 12) smooth = v > 45 && s > 50 ? std::numeric_limits<T>::max() : T(10);
+        T const width =
+            std::fmin(smooth, 16 / (std::fabs(slope) + std::sqrt(slope * slope + 4 * curvature)));
+        if (!(width > 0) || !(s + width <= std::numeric_limits<T>::max())) break;
+        sum = sum + gauss_legendre(s, s + width, [&](T const& r) {
+                  BetaPoint<T> const point = beta_point(a, b, x, y, v_x, r);
+                  T const f = std::exp(point.exponent);
+                  return BetaIntegrals<T>{f, f * (point.log_t + offsets.a),
+                                          f * (point.log_u + offsets.b)};
+              });
+        s += width;
+    }
+    return sum;
+}
+
+/// The integrals over (0, x): the series, or the tail on the other side.
+template <class T>
+BetaIntegrals<T> beta_lower(T const& a, T const& b, T const& x, T const& y,
+                            BetaOffsets<T> const& offsets) {
+    BetaIntegrals<T> sum{};
+    if (beta_series(a, b, x, y, offsets, sum)) return sum;
+    sum = beta_tail(b, a, y, x, BetaOffsets<T>{offsets.b, offsets.a});
+    return {sum.value, sum.by_b, sum.by_a};
+}
+
+/// S with ∂I/∂a = x y p(x) S; that by b is −S(b, a, y, x).
+template <class T>
+T ibeta_da_scaled(T const& a, T const& b, T const& x, T const& y) {
+    BetaOffsets<T> const offsets{digamma_difference(a, b), digamma_difference(b, a)};
+    if (log_of(x, y) + offsets.a <= 0) return beta_lower(a, b, x, y, offsets).by_a;
+    // For small b the series of the other side has a weight of two signs.
+    if (b < T(0.01)) return -beta_tail(a, b, x, y, offsets).by_a;
+    return -beta_lower(b, a, y, x, BetaOffsets<T>{offsets.b, offsets.a}).by_b;
+}
+template <class T>
+T ibeta_db_scaled(T const& a, T const& b, T const& x, T const& y) {
+    return -ibeta_da_scaled(b, a, y, x);
+}
+
+/// x y p(x).
+template <class T>
+T beta_unit(T const& a, T const& b, T const& x, T const& y) {
+    return x * y * boost::math::ibeta_derivative(a, b, x, Quiet{});
+}
+
+template <class T>
+T ibeta_da(T const& a, T const& b, T const& x) {
+    T const y = 1 - x;
+    if (!(a > 0 && b > 0 && x > 0 && x < 1)) return 0;
+    T const unit = beta_unit(a, b, x, y);
+    return unit == 0 ? T(0) : unit * ibeta_da_scaled(a, b, x, y);
+}
+template <class T>
+T ibeta_db(T const& a, T const& b, T const& x) {
+    T const y = 1 - x;
+    if (!(a > 0 && b > 0 && x > 0 && x < 1)) return 0;
+    T const unit = beta_unit(a, b, x, y);
+    return unit == 0 ? T(0) : unit * ibeta_db_scaled(a, b, x, y);
+}
+
+/// ∂ ln B_x(a, b) by a and by b: both weights, ln t and ln(1−t), are negative everywhere.
+template <class T>
+Pair<T> log_incomplete_beta(T const& a, T const& b, T const& x, T const& y) {
+    BetaIntegrals<T> sum{};
+    // The series of ln(1−t) has terms of both signs, worth 1/a digits.
+    if (a < T(0.001) || !beta_series(a, b, x, y, BetaOffsets<T>{0, 0}, sum)) {
+        sum = beta_tail(b, a, y, x, BetaOffsets<T>{0, 0});
+        return {sum.by_b / sum.value, sum.by_a / sum.value};
+    }
+    return {sum.by_a / sum.value, sum.by_b / sum.value};
+}
+
+}  // namespace chainrules::special::detail

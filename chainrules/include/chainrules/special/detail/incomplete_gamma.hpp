@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The incomplete gamma functions and their derivatives by a, for the standard floating types. With
+// the density g(x) = x^(a−1) e^(−x) / Γ(a) everything is computed in units of x g, so that nothing
+// under- or overflows before the last product, and on the side on which all terms have one sign.
+
+#include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/log1p.hpp>
+#include <cmath>
+#include <limits>
+
+#include "chainrules/special/detail/gamma.hpp"
+#include "chainrules/special/detail/gauss_legendre.hpp"
+
+namespace chainrules::special::detail {
+
+// No loop below runs longer.
+inline constexpr int most_terms = 20000;
+
+/// ln x − ψ(a), without cancellation where x is next to a.
+template <class T>
+T log_minus_digamma(T const& x, T const& a) {
+    using std::log;
+    if constexpr (!std::is_floating_point_v<T>) {
+        return T(log(x) - boost::math::digamma(a, Quiet{}));
+    } else {
+        if (!(a >= asymptotic_from) || !(2 * std::fabs(x - a) < a))
+            return log(x) - boost::math::digamma(a, Quiet{});
+        // ln a − ψ(a) = 1/(2a) + Σ B₂ₖ / (2k a²ᵏ), DLMF 5.11.2.
+        T const v = 1 / (a * a);
+        T series = 0;
+        for (int k = 12; k > 0; --k) series = (series + bernoulli<T>[k - 1] / T(2 * k)) * v;
+        return std::log1p((x - a) / a) + 1 / (2 * a) + series;
+    }
+}
+
+/// Σ tₙ and Σ tₙ Lₙ with tₙ = xⁿ / (a (a+1) … (a+n)) and L₀ = first, Lₙ = Lₙ₋₁ − 1/(a+n): the
+/// series of γ(a, x) = x^a e^(−x) Σ tₙ (DLMF 8.7.1) and its derivative. x ≤ a + 1 or so.
+template <class T>
+Pair<T> lower_gamma_series(T const& a, T const& x, T const& first) {
+    T term = 1 / a, weight = first;
+    Pair<T> sum{term, term * weight};
+    for (int n = 1; n != most_terms; ++n) {
+        T const r = 1 / (a + T(n));
+        term *= x * r;
+        weight -= r;
+        T const added = term * weight;
+        sum = sum + Pair<T>{term, added};
+        T const eps = std::numeric_limits<T>::epsilon() / 4;
+        if (n > x - a && term <= eps * sum.value &&
+            std::fabs(added) <= eps * std::fabs(sum.derivative))
+            break;
+    }
+    return sum;
+}
+
+/// h and ∂h/∂a of Γ(a, x) = x^a e^(−x) h, by Legendre's continued fraction (DLMF 8.9.2, modified
+/// Lentz on the pair). x > a + 1, x > 1.
+template <class T>
+Pair<T> upper_gamma_fraction(T const& a, T const& x) {
+    T const tiny = std::numeric_limits<T>::min() / std::numeric_limits<T>::epsilon();
+    T b = x + 1 - a;
+    T c = 1 / tiny, c_dot = 0;
+    T d = 1 / b, d_dot = d * d;
+    T h = d, h_dot = d_dot;
+    for (int i = 1; i != most_terms; ++i) {
+        T const n = T(i), numerator = n * (a - n);
+        b += 2;
+        T const q = numerator * d + b, q_dot = n * d + numerator * d_dot - 1;
+        T const c_next = b + numerator / c;
+        c_dot = n / c - numerator * c_dot / (c * c) - 1;
+        c = c_next;
+        d = 1 / q;
+        d_dot = -q_dot * d * d;
+        T const factor = c * d, factor_dot = c_dot * d + c * d_dot;
+        T const h_dot_next = h_dot * factor + h * factor_dot;
+        bool const done = std::fabs(factor - 1) <= 2 * std::numeric_limits<T>::epsilon() &&
+                          std::fabs(h_dot_next - h_dot) <=
+                              4 * std::numeric_limits<T>::epsilon() * std::fabs(h_dot_next);
+        h *= factor;
+        h_dot = h_dot_next;
+        if (done) break;
+    }
+    return {h, h_dot};
+}
+
+/// The same h for any a ≤ 1 and x ≤ 2, a ≤ 0 included: h = ∫₀^∞ exp(a v − x (e^v − 1)) dv, t = x
+/// e^v in the definition; both integrands are positive.
+template <class T>
+Pair<T> upper_gamma_integral(T const& a, T const& x) {
+    T const log_x = std::log(x);
+    T const end = T(4.5) - log_x;
+    Pair<T> sum{0, 0};
+    for (T v = 0; v < end && a * v > -60;) {
+        T const u = log_x + v;
+        T width = u < -12 ? std::fmin(T(10), -u / 2) : T(0.75);
+        if (a < 0) width = std::fmin(width, -8 / a);
+        sum = sum + gauss_legendre(v, v + width, [&](T const& w) {
+                  T const e = std::exp(a * w - x * std::expm1(w));
+                  return Pair<T>{e, w * e};
+              });
+        v += width;
+    }
+    return sum;
+}
+
+/// Where h is had in one piece: elsewhere a > 1 and x ≤ a + 1, and Γ(a, x) = Γ(a) − γ(a, x).
+template <class T>
+bool upper_gamma_direct(T const& a, T const& x) {
+    return a <= 1 || x > a + 1;
+}
+template <class T>
+Pair<T> upper_gamma(T const& a, T const& x) {
+    return x > a + 1 && x > 1.1 ? upper_gamma_fraction(a, x) : upper_gamma_integral(a, x);
+}
+
+/// The integral of t^(a−1) e^(−t) (ln t − ψ(a)) over the side of x where its sign does not change,
+/// in units of x^a e^(−x): t = x (1 + s). For a ≥ 100, where the series would be long.
+template <class T>
+T gamma_p_da_integral(T const& a, T const& x, T const& first) {
+    T const side = first < 0 ? T(-1) : T(1);
+    T const distance = side * (x - a);
+    // Where the exponent is below −45; the lower tail, up to s = −1 at most, falls faster.
+    T const limit = first < 0 ? T(100) : T(160);
+    T const end = limit / (std::fabs(distance) + std::sqrt(distance * distance + limit * a));
+    T sum = 0;
+    for (int panel = 0; panel != 4; ++panel) {
+        sum += gauss_legendre(T(panel) * end / 4, T(panel + 1) * end / 4, [&](T const& r) {
+            T const s = side * r;
+            T const exponent = a * boost::math::log1pmx(s, Quiet{}) + (a - x) * s;
+            return std::exp(exponent) * (std::log1p(s) + first) / (1 + s);
+        });
+    }
+    return -side * sum;
+}
+
+/// S with ∂P/∂a = x g S; negative. All a, x > 0.
+template <class T>
+T gamma_p_da_scaled(T const& a, T const& x) {
+    T const first = log_minus_digamma(x, a);
+    if (a >= 100) return gamma_p_da_integral(a, x, first);
+    if (x <= a + 1 || x < 1.1) return lower_gamma_series(a, x, T(first - 1 / a)).derivative;
+    Pair<T> const h = upper_gamma_fraction(a, x);
+    return -(h.value * first + h.derivative);
+}
+
+/// ∂P/∂a.
+template <class T>
+T gamma_p_da(T const& a, T const& x) {
+    if (!(a > 0) || x < 0) return std::numeric_limits<T>::quiet_NaN();
+    if (x == 0 || x > std::numeric_limits<T>::max()) return 0;
+    T const density = x * boost::math::gamma_p_derivative(a, x, Quiet{});
+    return density == 0 ? T(0) : density * gamma_p_da_scaled(a, x);
+}
+
+/// ∂ ln γ(a, x) / ∂a for x ≤ a + 1, where nothing cancels.
+template <class T>
+T log_lower_gamma_da(T const& a, T const& x) {
+    Pair<T> const sum = lower_gamma_series(a, x, T(std::log(x) - 1 / a));
+    return sum.derivative / sum.value;
+}
+
+/// ∂Γ(a, x)/∂a, given Γ(a, x).
+template <class T>
+T upper_gamma_da(T const& Omega, T const& a, T const& x) {
+    if (x == 0) return Omega * boost::math::digamma(a, Quiet{});
+    if (x > std::numeric_limits<T>::max()) return 0;
+    if (upper_gamma_direct(a, x)) {
+        Pair<T> const h = upper_gamma(a, x);
+        return Omega * (std::log(x) + h.derivative / h.value);
+    }
+    return boost::math::tgamma(a, Quiet{}) * boost::math::digamma(a, Quiet{}) -
+           boost::math::tgamma_lower(a, x, Quiet{}) * log_lower_gamma_da(a, x);
+}
+
+/// ∂γ(a, x)/∂a, given γ(a, x).
+template <class T>
+T lower_gamma_da(T const& Omega, T const& a, T const& x) {
+    if (x == 0) return 0;
+    if (x <= a + 1 || x < 1.1) return Omega * log_lower_gamma_da(a, x);
+    T const complete = boost::math::tgamma(a, Quiet{}) * boost::math::digamma(a, Quiet{});
+    if (x > std::numeric_limits<T>::max()) return complete;
+    return complete - upper_gamma_da(T(boost::math::tgamma(a, x, Quiet{})), a, x);
+}
+
+/// Γ(a, x) for a ≤ 0 < x.
+template <class T>
+T upper_gamma_of_negative(T const& a, T const& x) {
+    if (x > std::numeric_limits<T>::max()) return 0;
+    return std::pow(x, a) * std::exp(-x) * upper_gamma(a, x).value;
+}
+
+/// ln Γ(a, x), also where Γ(a, x) under- or overflows.
+template <class T>
+T log_upper_gamma(T const& a, T const& x) {
+    if (x > std::numeric_limits<T>::max()) return -x;
+    if (upper_gamma_direct(a, x)) return a * std::log(x) - x + std::log(upper_gamma(a, x).value);
+    return boost::math::lgamma(a, Quiet{}) + std::log1p(-boost::math::gamma_p(a, x, Quiet{}));
+}
+
+/// ∂ ln Γ(a, x) / ∂a and ∂x.
+template <class T>
+T log_upper_gamma_da(T const& a, T const& x) {
+    if (x == 0) return boost::math::digamma(a, Quiet{});
+    if (upper_gamma_direct(a, x)) {
+        Pair<T> const h = upper_gamma(a, x);
+        return std::log(x) + h.derivative / h.value;
+    }
+    return boost::math::digamma(a, Quiet{}) -
+           gamma_p_da(a, x) / boost::math::gamma_q(a, x, Quiet{});
+}
+template <class T>
+T log_upper_gamma_dx(T const& a, T const& x) {
+    if (x > 0 && upper_gamma_direct(a, x)) return -1 / (x * upper_gamma(a, x).value);
+    return -boost::math::gamma_p_derivative(a, x, Quiet{}) / boost::math::gamma_q(a, x, Quiet{});
+}
+
+}  // namespace chainrules::special::detail

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// How the special functions reach Boost.Math. Primals run with Boost's default policy, or the one
+// given as keyword(policy): out of the domain they throw or return what it says. Partials run after
+// the primal and never throw: they return what IEEE arithmetic gives, infinity or NaN.
+
+#include <boost/math/constants/constants.hpp>
+#include <boost/math/policies/error_handling.hpp>
+#include <boost/math/policies/policy.hpp>
+#include <concepts>
+#include <limits>
+#include <type_traits>
+
+#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules_core/keyword.hpp"
+#include "chainrules_core/scalar_rule.hpp"
+
+namespace chainrules::special::detail {
+
+using cmath::detail::common_t;
+using cmath::detail::plain_real_t;
+
+namespace policies = boost::math::policies;
+
+/// The policy of partials: no exceptions.
+using Quiet = policies::policy<policies::domain_error<policies::ignore_error>,
+                               policies::pole_error<policies::ignore_error>,
+                               policies::overflow_error<policies::ignore_error>,
+                               policies::evaluation_error<policies::ignore_error>,
+                               policies::rounding_error<policies::ignore_error>,
+                               policies::indeterminate_result_error<policies::ignore_error>>;
+inline constexpr auto quiet = keyword(Quiet{});
+
+template <class T>
+concept Policy = policies::is_policy<T>::value;
+
+/// The type in which algorithms of this package compute for T, as Boost does by default: one step
+/// wider, so that the result is rounded once.
+template <class T>
+using wide_t = std::conditional_t<std::is_same_v<T, float>, double,
+                                  std::conditional_t<std::is_same_v<T, double>, long double, T>>;
+
+// NaN for the arguments of compute that are no integers and no policies.
+template <class X>
+constexpr bool is_nan(X const& x) {
+    if constexpr (std::is_floating_point_v<X>)
+        return x != x;
+    else
+        return false;
+}
+
+/// The function object behind a primal that is not one Boost function: an overload set `compute`
+/// with a tag for the first argument, found where the call is made. NaN gives NaN; Boost may throw,
+/// return a number or run into an assertion.
+template <class Tag>
+struct Primal {
+    template <class... X>
+    constexpr auto operator()(X const&... x) const -> decltype(compute(Tag{}, x...)) {
+        using Y = decltype(compute(Tag{}, x...));
+        if constexpr (std::is_floating_point_v<Y>)
+            if ((... || is_nan(x))) return std::numeric_limits<Y>::quiet_NaN();
+        return compute(Tag{}, x...);
+    }
+};
+
+/// Reports x, which is outside of the domain of a function, as the policy says.
+template <class T>
+T domain_error(char const* function, T const& x) {
+    return policies::raise_domain_error<T>(function, "%1% is outside of the domain", x,
+                                           policies::policy<>{});
+}
+template <class T, class P>
+T domain_error(char const* function, T const& x, P const& policy) {
+    return policies::raise_domain_error<T>(function, "%1% is outside of the domain", x, policy);
+}
+
+/// The parameter that a formula sees as a number, as the integer it is.
+template <class N>
+constexpr int whole(N const& n) {
+    return static_cast<int>(n);
+}
+
+/// Two over the square root of π, and its kin, in the number type of a formula.
+template <class X>
+constexpr auto two_div_root_pi(X const&) {
+    return boost::math::constants::two_div_root_pi<plain_real_t<X>>();
+}
+template <class X>
+constexpr auto root_pi(X const&) {
+    return boost::math::constants::root_pi<plain_real_t<X>>();
+}
+
+}  // namespace chainrules::special::detail
+
+/// Declares the function object for the Boost.Math function of the same name; NaN gives NaN.
+#define CHAINRULES_DETAIL_BOOST_FUNCTION(name)                                       \
+    namespace detail {                                                               \
+    struct name##_boost {};                                                          \
+    template <class... X>                                                            \
+    auto compute(name##_boost, X const&... x) -> decltype(boost::math::name(x...)) { \
+        return boost::math::name(x...);                                              \
+    }                                                                                \
+    }                                                                                \
+    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_boost>{})
+
+/// The same for three real arguments, for functions that Boost must not be asked for at infinity,
+/// where it runs into an assertion.
+#define CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(name)                                      \
+    namespace detail {                                                                     \
+    struct name##_boost {};                                                                \
+    template <class A, class B, class X, Policy P = policies::policy<>>                    \
+    auto compute(name##_boost, A const& a, B const& b, X const& x, P const& policy = {})   \
+        -> decltype(boost::math::name(a, b, x, policy)) {                                  \
+        using T = decltype(boost::math::name(a, b, x, policy));                            \
+        for (T const& argument : {T(a), T(b), T(x)})                                       \
+            if (!(argument - argument == 0)) return domain_error(#name, argument, policy); \
+        return boost::math::name(a, b, x, policy);                                         \
+    }                                                                                      \
+    }                                                                                      \
+    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_boost>{})
+
+/// Declares the function object `name` for algorithm(x) or algorithm(x, y) of detail, which
+/// computes in the wider type. NaN gives NaN; a policy is accepted, and of no effect.
+#define CHAINRULES_DETAIL_KERNEL1(name, algorithm)                \
+    namespace detail {                                            \
+    struct name##_kernel {};                                      \
+    template <Real X, Policy... P>                                \
+    common_t<X> compute(name##_kernel, X const& x, P const&...) { \
+        return common_t<X>(algorithm(wide_t<common_t<X>>(x)));    \
+    }                                                             \
+    }                                                             \
+    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_kernel>{})
+#define CHAINRULES_DETAIL_KERNEL2(name, algorithm)                               \
+    namespace detail {                                                           \
+    struct name##_kernel {};                                                     \
+    template <Real X, Real Y, Policy... P>                                       \
+    common_t<X, Y> compute(name##_kernel, X const& x, Y const& y, P const&...) { \
+        using W = wide_t<common_t<X, Y>>;                                        \
+        return common_t<X, Y>(algorithm(W(x), W(y)));                            \
+    }                                                                            \
+    }                                                                            \
+    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_kernel>{})

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// e^{−|x|} I_ν(x), e^x K_ν(x) and their derivatives by x.
+//
+// Up to x = 100 they are products, made in a wider type: the derivative is a difference that loses
+// a factor of 2x. Beyond, Debye's expansion (DLMF 10.41.3, 10.41.4), written in R = √(ν² + x²)
+// instead of ν, so that it holds for small orders too: its terms are smaller than R⁻ᵏ times k!.
+
+#include <boost/math/special_functions/sin_pi.hpp>
+#include <array>
+
+#include "chainrules/special/detail/bessel.hpp"
+
+namespace chainrules::special::detail {
+
+inline constexpr int debye_terms = 13;
+
+// U_k(p) = p^k Σ_j c[k][j] p^{2j}  (DLMF 10.41.9).
+constexpr auto debye_coefficients() {
+    std::array<std::array<long double, debye_terms>, debye_terms> c{};
+    c[0][0] = 1;
+    for (std::size_t k = 0; k + 1 != debye_terms; ++k)
+        for (std::size_t j = 0; j <= k; ++j) {
+            auto const m = static_cast<long double>(k + 2 * j);
+            c[k + 1][j] += c[k][j] * (m / 2 + 1 / (8 * (m + 1)));
+            c[k + 1][j + 1] -= c[k][j] * (m / 2 + 5 / (8 * (m + 3)));
+        }
+    return c;
+}
+
+template <class T>
+struct ValueAndSlope {
+    T value, slope;
+};
+
+// With sign = 1 the sum and the exponent of I_ν, with −1 those of K_ν:
+// sum  Σ (±1/R)^k V_k(ν²/R²), exponent  ±(R − x − ν asinh(ν/x)).
+template <class T>
+ValueAndSlope<T> debye(T const& nu, T const& x, int sign) {
+    using std::asinh;
+    using std::exp;
+    using std::hypot;
+    using std::sqrt;
+    static constexpr auto coefficients = debye_coefficients();
+    T const R = hypot(nu, x);
+    T const s = 1 / R, q = (nu * s) * (nu * s);
+    T sum = 0, weighted = 0, power = 1;  // weighted: −dsum/dx · R² / x
+    for (std::size_t k = 0; k != debye_terms; ++k) {
+        T v = 0, dv = 0;
+        for (std::size_t j = k + 1; j-- != 0;) {
+            dv = dv * q + v;
+            v = v * q + T(coefficients[k][j]);
+        }
+        sum += power * v;
+        weighted += power * (T(k) * v + 2 * q * dv);
+        power *= sign * s;
+    }
+    T const excess = nu / (R + x) * nu;  // R − x
+    T const value = exp(sign * (excess - nu * asinh(nu / x))) * sqrt(s) * sum;
+    T const logarithmic = sign * (excess / x) - s * (x * s) * (T(1) / 2 + weighted / sum);
+    return {value, value * logarithmic};
+}
+
+/// e^{−x} I_ν(x) for x ≥ 0.
+template <class T, class P>
+ValueAndSlope<T> scaled_i(T const& nu, T const& x, P const& policy) {
+    using std::abs;
+    using std::exp;
+    using std::floor;
+    using std::sqrt;
+    if (is_infinite(x)) return {0, 0};
+    if (std::is_floating_point_v<T> && x > T(100)) {
+        T const pi = boost::math::constants::pi<T>();
+        ValueAndSlope<T> I = debye(T(abs(nu)), x, 1);
+        I.value /= sqrt(2 * pi), I.slope /= sqrt(2 * pi);
+        if (nu < 0 && floor(nu) != nu) {
+            // I₋ᵥ = Iᵥ + 2/π sin(νπ) Kᵥ, where K has the factor e^{−2x}.
+            ValueAndSlope<T> const K = debye(T(-nu), x, -1);
+            T const factor = sqrt(2 / pi) * boost::math::sin_pi(T(-nu), policy) * exp(-2 * x);
+            if (factor != 0) {
+                I.value += factor * K.value;
+                I.slope += factor * (K.slope - 2 * K.value);
+            }
+        }
+        return I;
+    }
+    T const factor = exp(-x);
+    T const I = bessel_i(nu, x, policy), I_prime = bessel_i_prime(nu, x, policy);
+    return {factor * I, factor * (I_prime - I)};
+}
+
+/// e^x K_ν(x).
+template <class T, class P>
+ValueAndSlope<T> scaled_k(T const& nu, T const& x, P const& policy) {
+    using std::abs;
+    using std::exp;
+    using std::sqrt;
+    if (is_infinite(x) && x > 0) return {0, 0};
+    if (std::is_floating_point_v<T> && x > T(100)) {
+        T const half_pi = boost::math::constants::half_pi<T>();
+        ValueAndSlope<T> K = debye(T(abs(nu)), x, -1);
+        return {K.value * sqrt(half_pi), K.slope * sqrt(half_pi)};
+    }
+    T const factor = exp(x);
+    T const K = bessel_k(nu, x, policy), K_prime = bessel_k_prime(nu, x, policy);
+    return {factor * K, factor * (K_prime + K)};
+}
+
+// With the sign of x for integer orders, and for x < 0 out of the domain otherwise.
+template <class T, class P>
+ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
+    using std::floor;
+    if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
+    if (x >= 0) return scaled_i(nu, x, policy);
+    if (floor(nu) != nu) {
+        T const value =
+            out_of_domain("chainrules::besselix(%1%)", "x is %1%, must be positive", x, policy);
+        return {value, value};
+    }
+    ValueAndSlope<T> const I = scaled_i(nu, T(-x), policy);
+    bool const odd = floor(nu / 2) * 2 != nu;
+    return {odd ? T(-I.value) : I.value, odd ? I.slope : T(-I.slope)};
+}
+
+template <class T, class P>
+ValueAndSlope<T> scaled_k_of_any(T const& nu, T const& x, P const& policy) {
+    if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
+    return scaled_k(nu, x, policy);
+}
+
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> scaled_bessel_i(V const& nu, X const& x, P const& policy = P()) {
+    using T = result_t<V, X>;
+    return T(scaled_i_of_any(wide_t<T>(nu), wide_t<T>(x), policy).value);
+}
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> scaled_bessel_k(V const& nu, X const& x, P const& policy = P()) {
+    using T = result_t<V, X>;
+    return T(scaled_k_of_any(wide_t<T>(nu), wide_t<T>(x), policy).value);
+}
+
+}  // namespace chainrules::special::detail

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Legendre's elliptic integrals, complete and incomplete, in the modulus k and with the arguments
+// in Boost's order (k, φ) and (k, v, φ); ellipk and ellipe in the parameter m = k²; Jacobi's zeta
+// and Heuman's lambda function.
+
+#include "chainrules/special/detail/elliptic_legendre.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_FUNCTION(ellint_1, detail::ellint_1_value)
+CHAINRULES_FUNCTION(ellint_2, detail::ellint_2_value)
+/// ∫ sin² / Δ, (F − E) / k².
+CHAINRULES_FUNCTION(ellint_d, detail::ellint_d_value)
+/// ∫ 1 / ((1 − v sin²) Δ).
+CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value)
+CHAINRULES_FUNCTION(ellipk, detail::ellipk_value)
+CHAINRULES_FUNCTION(ellipe, detail::ellipe_value)
+CHAINRULES_FUNCTION(jacobi_zeta, detail::jacobi_zeta_value)
+CHAINRULES_FUNCTION(heuman_lambda, detail::heuman_lambda_value)
+
+namespace detail {
+
+template <class X>
+auto widened(X const& x) {
+    if constexpr (Plain<X>)
+        return wide_t<X>(x);
+    else
+        return x;
+}
+
+// k/3 R_D(0, 1, k′²) and −k/3 R_D(0, k′², 1), infinite at |k| = 1.
+template <class K>
+auto complete_1_by_k(K const& modulus) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const k = widened(modulus);
+    if constexpr (Plain<K>)
+        if (k == 1 || k == -1) return k * infinity<wide_t<K>>();
+    return k / 3 * inner(ellint_rd, 0, 1, complement(k));
+}
+template <class K>
+auto complete_2_by_k(K const& modulus) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const k = widened(modulus);
+    if constexpr (Plain<K>)
+        if (k == 1 || k == -1) return -k * infinity<wide_t<K>>();
+    return -k / 3 * inner(ellint_rd, 0, complement(k), 1);
+}
+
+// (k s³ / 3) R_D(c², 1, Δ²) and −(k s³ / 3) R_D(c², Δ², 1), plus 2n times the complete ones.
+template <class K, class A>
+auto incomplete_1_by_k(K const& modulus, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const k = widened(modulus);
+    auto const [s, c, n] = reduce(widened(phi));
+    auto const slope = k * (s * s * s) / 3 * inner(ellint_rd, c * c, 1, delta_squared(k, s, c));
+    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(slope))>;
+    if (plain_value(s) == 0 && n == 0) return R(0 * slope);
+    return n == 0 ? R(slope) : R(slope + 2 * n * complete_1_by_k(k));
+}
+template <class K, class A>
+auto incomplete_2_by_k(K const& modulus, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const k = widened(modulus);
+    auto const [s, c, n] = reduce(widened(phi));
+    auto const slope = -k * (s * s * s) / 3 * inner(ellint_rd, c * c, delta_squared(k, s, c), 1);
+    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(slope))>;
+    if (plain_value(s) == 0 && n == 0) return R(0 * slope);
+    return n == 0 ? R(slope) : R(slope + 2 * n * complete_2_by_k(k));
+}
+// Δ = √(1 − k² sin²φ).
+template <class K, class A>
+auto delta(K const& modulus, A const& phi) {
+    using cmath::sqrt;
+    auto const r = reduce(widened(phi));
+    return sqrt(delta_squared(widened(modulus), r.s, r.c));
+}
+
+template <class O, class K>
+auto complete_d_by_k(O const& Omega, K const& k) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<K>) {
+        if (k == 1 || k == -1) return O(k * infinity<O>());
+        return O(d_by_k(Legendre<wide_t<O>>(wide_t<O>(k))));
+    } else {
+        return (complete_1_by_k(k) - complete_2_by_k(k)) / (k * k) - 2 * Omega / k;
+    }
+}
+template <class O, class K, class A>
+auto incomplete_d_by_k(O const& Omega, K const& k, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<K> && Plain<A>)
+        return O(d_by_k(Legendre<wide_t<O>>(wide_t<O>(k), wide_t<O>(phi))));
+    else
+        return (incomplete_1_by_k(k, phi) - incomplete_2_by_k(k, phi)) / (k * k) - 2 * Omega / k;
+}
+template <class K, class A>
+auto incomplete_d_by_angle(K const& k, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const r = reduce(widened(phi));
+    return r.s * r.s / delta(k, phi);
+}
+
+// DLMF 19.4.7 for active numbers: not where k² = v.
+template <class O, class K, class V, class... A>
+auto third_by_k(O const& Omega, K const& k, V const& v, A const&... phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::cos;
+    using cmath::sin;
+    if constexpr (Plain<K> && Plain<V> && (Plain<A> && ...)) {
+        using W = wide_t<O>;
+        if (is_nan(Omega) || any_nan(k, v, phi...)) return not_a_number<O>();
+        if (is_infinite(v)) return O(0);
+        return O(pi_by_k(W(v), Legendre<W>(W(k), W(phi)...)));
+    } else if constexpr (sizeof...(A) == 0) {
+        return k / (complement(k) * (k * k - v)) * (ellint_2(k) - complement(k) * Omega);
+    } else {
+        return k / (complement(k) * (k * k - v)) *
+               (ellint_2(k, phi...) - complement(k) * Omega -
+                k * k * (sin(phi) * ... * cos(phi...)) / delta(k, phi...));
+    }
+}
+// Byrd and Friedman 733.00.
+template <class O, class K, class V>
+auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<K> && Plain<V>) {
+        using W = wide_t<O>;
+        if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
+        if (is_infinite(v)) return O(0);
+        if (v < -10) {
+            W const m(k), w(v);
+            return O(pi_by_large_v(w, m, W(0), W(1), W(0), inner(ellint_2, m), inner(ellint_1, m),
+                                   inner(ellint_3, m, w)));
+        }
+        return O(pi_by_v(W(v), Legendre<W>(W(k))));
+    } else {
+        return (ellint_2(k) + (k * k - v) * ellint_1(k) / v + (v * v - k * k) * Omega / v) /
+               (2 * (k * k - v) * (v - 1));
+    }
+}
+template <class O, class K, class V, class A>
+auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::cos;
+    using cmath::sin;
+    if constexpr (Plain<K> && Plain<V> && Plain<A>) {
+        using W = wide_t<O>;
+        if (is_nan(Omega) || any_nan(k, v, phi)) return not_a_number<O>();
+        if (is_infinite(v)) return O(0);
+        Legendre<W> const e{W(k), W(phi)};
+        if (v * e.s * e.s < -10) {
+            W const m(k), w(v), a(phi);
+            return O(pi_by_large_v(w, m, e.s * e.c, e.s * e.s, cmath::sqrt(e.delta2),
+                                   inner(ellint_2, m, a), inner(ellint_1, m, a),
+                                   inner(ellint_3, m, w, a)));
+        }
+        return O(pi_by_v(W(v), e));
+    } else {
+        auto const s = sin(phi);
+        return (ellint_2(k, phi) + (k * k - v) * ellint_1(k, phi) / v +
+                (v * v - k * k) * Omega / v - v * delta(k, phi) * s * cos(phi) / (1 - v * s * s)) /
+               (2 * (k * k - v) * (v - 1));
+    }
+}
+template <class K, class V, class A>
+auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const r = reduce(widened(phi));
+    auto const rest = 1 - widened(v);
+    return 1 / ((r.c * r.c + rest * (r.s * r.s)) * delta(k, phi));
+}
+
+// k² (D/K − sin²φ) / Δ; towards |k| = 1 both integrals grow and the quotient is 1.
+template <class K, class A>
+auto zeta_by_angle(K const& modulus, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    auto const k = widened(modulus);
+    auto const r = reduce(widened(phi));
+    auto const d = delta(modulus, phi);
+    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
+    auto const value = plain_value(k);
+    if (value == 1 || value == -1) return R(d);
+    return R(k * k * (inner(ellint_d, k) / inner(ellint_1, k) - r.s * r.s) / d);
+}
+template <class O, class K, class A>
+auto zeta_by_modulus(O const&, K const& k, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<K> && Plain<A>) {
+        using W = wide_t<O>;
+        if (k == 1 || k == -1) return phi == 0 ? O(0) : O(W(k) * W(phi) * infinity<W>());
+        return O(zeta_by_k(Legendre<W>(W(k), W(phi))));
+    } else {
+        auto const K1 = ellint_1(k), F = ellint_1(k, phi);
+        auto const ratio = ellint_2(k) / K1;
+        return incomplete_2_by_k(k, phi) - ratio * incomplete_1_by_k(k, phi) -
+               (complete_2_by_k(k) - ratio * complete_1_by_k(k)) / K1 * F;
+    }
+}
+
+// 2/π (k² B + k′² K c²) / δ, k² B = E − k′² K = k² k′² R_D(0, 1, k′²) / 3, δ² = c² + k² s².
+template <class K, class A>
+auto heuman_by_angle(K const& modulus, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    auto const k = widened(modulus);
+    auto const r = reduce(widened(phi));
+    auto const two_div_pi =
+        boost::math::constants::two_div_pi<cmath::detail::plain_real_t<decltype(k * r.s)>>();
+    auto const rest = complement(k);
+    auto const c2 = r.c * r.c;
+    auto const d = sqrt(c2 + k * k * (r.s * r.s));
+    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
+    if (plain_value(rest) == 0) return R(two_div_pi / d);
+    return R(two_div_pi * rest *
+             (k * k * inner(ellint_rd, 0, 1, rest) / 3 + inner(ellint_1, k) * c2) / d);
+}
+template <class O, class K, class A>
+auto heuman_by_modulus(O const&, K const& k, A const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    if constexpr (Plain<K> && Plain<A>) {
+        using W = wide_t<O>;
+        auto const r = reduce(W(phi));
+        if (r.s * r.c == 0) return O(0);
+        if (k == 1 || k == -1) return O(-W(k) * r.s * r.c * infinity<W>());
+        if (k == 0) return O(0);
+        return O(heuman(Jet<W>(W(k), W(1)), r.s, r.c).dot);
+    } else {
+        auto const q = sqrt(complement(k));  // k′, whose derivative is −k / k′
+        auto const E = ellint_2(k), K1 = ellint_1(k);
+        auto const F1 = ellint_1(q, phi), F2 = ellint_2(q, phi);
+        auto const by_q = E * incomplete_1_by_k(q, phi) +
+                          K1 * (incomplete_2_by_k(q, phi) - incomplete_1_by_k(q, phi));
+        return (complete_2_by_k(k) * F1 + complete_1_by_k(k) * (F2 - F1) - k / q * by_q) *
+               boost::math::constants::two_div_pi<
+                   cmath::detail::plain_real_t<decltype(by_q * F1)>>();
+    }
+}
+
+// ± R_D(0, …) / 6 in the parameter.
+template <class M>
+auto ellipk_partial(M const& m) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<M>)
+        if (m == 1) return infinity<wide_t<M>>();
+    return inner(ellint_rd, 0, 1, 1 - widened(m)) / 6;
+}
+template <class M>
+auto ellipe_partial(M const& m) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<M>)
+        if (m == 1) return -infinity<wide_t<M>>();
+    return -inner(ellint_rd, 0, 1 - widened(m), 1) / 6;
+}
+
+}  // namespace detail
+
+// A scalar rule takes one number of arguments; these have two forms. Infinite at |k| = 1, where Δ
+// is 0, or where the integral is.
+CHAINRULES_SCALAR_RULE(ellint_1, (k), singular(detail::complete_1_by_k(k)))
+CHAINRULES_SCALAR_RULE(ellint_1, (k, phi), singular(detail::incomplete_1_by_k(k, phi)),
+                       singular(1 / detail::delta(k, phi)))
+CHAINRULES_SCALAR_RULE(ellint_2, (k), singular(detail::complete_2_by_k(k)))
+CHAINRULES_SCALAR_RULE(ellint_2, (k, phi), singular(detail::incomplete_2_by_k(k, phi)),
+                       detail::delta(k, phi))
+CHAINRULES_SCALAR_RULE(ellint_d, (k), singular(detail::complete_d_by_k(Omega, k)))
+CHAINRULES_SCALAR_RULE(ellint_d, (k, phi), singular(detail::incomplete_d_by_k(Omega, k, phi)),
+                       singular(detail::incomplete_d_by_angle(k, phi)))
+CHAINRULES_SCALAR_RULE(ellint_3, (k, v), singular(detail::third_by_k(Omega, k, v)),
+                       singular(detail::complete_3_by_v(Omega, k, v)))
+CHAINRULES_SCALAR_RULE(ellint_3, (k, v, phi), singular(detail::third_by_k(Omega, k, v, phi)),
+                       singular(detail::incomplete_3_by_v(Omega, k, v, phi)),
+                       singular(detail::incomplete_3_by_angle(k, v, phi)))
+CHAINRULES_SCALAR_RULE(ellipk, (m), singular(detail::ellipk_partial(m)))
+CHAINRULES_SCALAR_RULE(ellipe, (m), singular(detail::ellipe_partial(m)))
+CHAINRULES_SCALAR_RULE(jacobi_zeta, (k, phi), singular(detail::zeta_by_modulus(Omega, k, phi)),
+                       detail::zeta_by_angle(k, phi))
+CHAINRULES_SCALAR_RULE(heuman_lambda, (k, phi), singular(detail::heuman_by_modulus(Omega, k, phi)),
+                       detail::heuman_by_angle(k, phi))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::ellint_1;
+using special::ellint_2;
+using special::ellint_3;
+using special::ellint_d;
+using special::ellipe;
+using special::ellipk;
+using special::heuman_lambda;
+using special::jacobi_zeta;
+}  // namespace chainrules::fn

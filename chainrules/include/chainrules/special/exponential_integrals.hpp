@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Exponential integrals: expint(x) = Ei(x), expint(n, x) and expint(nu, x) = E_ν(x) of whole and of
+// real order, the scaled expintx = e^x E_ν(x), and the sine and cosine integral. An integer as the
+// first of two arguments is an order and has no tangent; a real order has one.
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/special/detail/exponential_integrals.hpp"
+
+namespace chainrules::special {
+
+using cmath::cos;
+using cmath::exp;
+using cmath::sin;
+
+namespace detail {
+
+struct expint_primal {};
+struct expintx_primal {};
+struct expint_order_primal {};
+struct expintx_order_primal {};
+struct expintx_dx_primal {};
+struct cosint_primal {};
+
+template <Real X, Policy... P>
+auto compute(expint_primal, X const& x, P const&... policy) {
+    return boost::math::expint(x, policy...);
+}
+template <Real N, Real X, Policy... P>
+common_t<N, X> compute(expint_primal, N const& n, X const& x, P const&... policy) {
+    using T = common_t<N, X>;
+    using W = wide_t<T>;
+    if (x < 0) return domain_error("expint", T(x), policy...);
+    if constexpr (std::is_integral_v<N>) {
+        if (n >= 0 && n <= 10000 && x - x == 0)
+            return boost::math::expint(static_cast<unsigned>(n), T(x), policy...);
+    }
+    return T(expint_value(W(n), W(x)));
+}
+template <Real X, Policy... P>
+common_t<X> compute(expintx_primal, X const& x, P const&... policy) {
+    using T = common_t<X>;
+    if (x < 0) return domain_error("expintx", T(x), policy...);
+    return T(expintx_value(wide_t<T>(1), wide_t<T>(x)));
+}
+template <Real N, Real X, Policy... P>
+common_t<N, X> compute(expintx_primal, N const& n, X const& x, P const&... policy) {
+    using T = common_t<N, X>;
+    if (x < 0) return domain_error("expintx", T(x), policy...);
+    return T(expintx_value(wide_t<T>(n), wide_t<T>(x)));
+}
+template <Real X, Policy... P>
+common_t<X> compute(cosint_primal, X const& x, P const&... policy) {
+    using T = common_t<X>;
+    if (x < 0) return domain_error("cosint", T(x), policy...);
+    return T(cosint_value(wide_t<T>(x)));
+}
+
+}  // namespace detail
+
+/// expint(x) = Ei(x); expint(n, x) = E_n(x), E_1 for n = 1.
+CHAINRULES_FUNCTION(expint, detail::Primal<detail::expint_primal>{})
+/// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
+CHAINRULES_FUNCTION(expintx, detail::Primal<detail::expintx_primal>{})
+/// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
+CHAINRULES_DETAIL_KERNEL1(sinint, sinint_value)
+CHAINRULES_FUNCTION(cosint, detail::Primal<detail::cosint_primal>{})
+/// e^x / x; ∂E_ν(x)/∂ν; the partials of expintx by ν and by x.
+CHAINRULES_DETAIL_KERNEL1(exp_over, exp_quotient)
+CHAINRULES_DETAIL_KERNEL2(expint_dnu, expint_order_slope)
+CHAINRULES_DETAIL_KERNEL2(expintx_dnu, expintx_order_slope)
+CHAINRULES_DETAIL_KERNEL2(expintx_dx, expintx_slope)
+
+namespace detail {
+
+template <class N, class X>
+auto expint_dx(N const& n, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(-expint(whole(n) - 1, x, quiet))>;
+    if (x == 0 && n > 2) return T(-1 / (plain_real_t<X>(n) - 2));
+    return T(n == 0 ? T(-exp(-x) * (1 + 1 / x) / x) : T(-expint(whole(n) - 1, x, quiet)));
+}
+template <class X>
+auto sine_quotient(X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(sin(x) / x)>;
+    if (x == 0) return T(1);
+    if (x > std::numeric_limits<plain_real_t<X>>::max() ||
+        x < std::numeric_limits<plain_real_t<X>>::lowest())
+        return T(0);
+    return T(sin(x) / x);
+}
+template <class X>
+auto cosine_quotient(X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(cos(x) / x)>;
+    if (x > std::numeric_limits<plain_real_t<X>>::max()) return T(0);
+    return T(cos(x) / x);
+}
+
+}  // namespace detail
+
+// The two meanings of a first argument, chosen by its type below.
+CHAINRULES_FUNCTION(expint_of_whole_order, detail::Primal<detail::expint_primal>{})
+CHAINRULES_FUNCTION(expint_of_real_order, detail::Primal<detail::expint_primal>{})
+CHAINRULES_FUNCTION(expintx_of_whole_order, detail::Primal<detail::expintx_primal>{})
+CHAINRULES_FUNCTION(expintx_of_real_order, detail::Primal<detail::expintx_primal>{})
+
+// Infinite at 0.
+CHAINRULES_SCALAR_RULE(expint, (x), singular(exp_over(x)))
+CHAINRULES_SCALAR_RULE(expint_of_whole_order, (n, x), NoTangent{},
+                       singular(detail::expint_dx(n, x)))
+CHAINRULES_SCALAR_RULE(expint_of_real_order, (nu, x), expint_dnu(nu, x),
+                       singular(-expint(nu - 1, x)))
+CHAINRULES_SCALAR_RULE(expintx, (x), singular(expintx_dx(1, x)))
+CHAINRULES_SCALAR_RULE(expintx_of_whole_order, (n, x), NoTangent{}, singular(expintx_dx(n, x)))
+CHAINRULES_SCALAR_RULE(expintx_of_real_order, (nu, x), expintx_dnu(nu, x),
+                       singular(expintx_dx(nu, x)))
+CHAINRULES_SCALAR_RULE(sinint, (x), detail::sine_quotient(x))
+CHAINRULES_SCALAR_RULE(cosint, (x), singular(detail::cosine_quotient(x)))
+
+CHAINRULES_SCALAR_RULE(exp_over, (x), Omega*(1 - 1 / x))
+#define CHAINRULES_DETAIL_BY_ORDER \
+    CHAINRULES_NOT_IMPLEMENTED("second derivatives of exponential integrals by the order")
+CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER, -expint_dnu(nu - 1, x))
+CHAINRULES_SCALAR_RULE(expintx_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER,
+                       Omega - expintx_dnu(nu - 1, x))
+CHAINRULES_SCALAR_RULE(expintx_dx, (nu, x), expintx_dnu(nu, x) - expintx_dnu(nu - 1, x),
+                       Omega - expintx_dx(nu - 1, x))
+#undef CHAINRULES_DETAIL_BY_ORDER
+
+template <class O, Real N, Real X>
+constexpr auto derivatives_given_output(O const& Omega, expint_t const&, N const& n, X const& x) {
+    if constexpr (std::is_integral_v<N>)
+        return derivatives_given_output(Omega, expint_of_whole_order, n, x);
+    else
+        return derivatives_given_output(Omega, expint_of_real_order, n, x);
+}
+template <class O, Real N, Real X>
+constexpr auto derivatives_given_output(O const& Omega, expintx_t const&, N const& n, X const& x) {
+    if constexpr (std::is_integral_v<N>)
+        return derivatives_given_output(Omega, expintx_of_whole_order, n, x);
+    else
+        return derivatives_given_output(Omega, expintx_of_real_order, n, x);
+}
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::cosint;
+using special::expint;
+using special::expintx;
+using special::sinint;
+}  // namespace chainrules::fn

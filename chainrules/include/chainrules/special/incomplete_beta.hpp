@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The incomplete beta functions: I, its complement, B_x(a, b), the density, and the inverses in x,
+// in a and in b, with all three partials of each. Algorithms and their sources:
+// detail/incomplete_beta.hpp.
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/beta.hpp"
+#include "chainrules/special/detail/incomplete_beta.hpp"
+
+namespace chainrules::special {
+
+using cmath::log;
+using cmath::log1p;
+
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta)
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac)
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(betac)
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_derivative)
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_inv)
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac_inv)
+
+// Boost's search for a parameter runs a continued fraction without bound at each step, in time that
+// grows with the root of the parameters. Where they would exceed 1e10 it is not started.
+#define CHAINRULES_DETAIL_PARAMETER_SEARCH(name, odds)                                             \
+    namespace detail {                                                                             \
+    struct name##_boost {};                                                                        \
+    template <class Q, class X, class R, Policy P = policies::policy<>>                            \
+    auto compute(name##_boost, Q const& q, X const& x, R const& p, P const& policy = {})           \
+        -> decltype(boost::math::name(q, x, p, policy)) {                                          \
+        using T = decltype(boost::math::name(q, x, p, policy));                                    \
+        T const parameter(q), w(x), probability(p);                                                \
+        if (parameter > 0 && w > 0 && w < 1 && !(parameter <= 1e10 && parameter * (odds) <= 1e10)) \
+            return policies::raise_evaluation_error<T>(#name, "the root for %1% is out of reach",  \
+                                                       parameter, policy);                         \
+        for (T const& argument : {parameter, w, probability})                                      \
+            if (!(argument - argument == 0)) return domain_error(#name, argument, policy);         \
+        return boost::math::name(parameter, w, probability, policy);                               \
+    }                                                                                              \
+    }                                                                                              \
+    CHAINRULES_FUNCTION(name, detail::Primal<detail::name##_boost>{})
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_inva, w / (1 - w))
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_inva, w / (1 - w))
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_invb, (1 - w) / w)
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_invb, (1 - w) / w)
+#undef CHAINRULES_DETAIL_PARAMETER_SEARCH
+
+namespace detail {
+
+// The algorithms as functions of numbers, y = 1 − x formed in the wider type.
+#define CHAINRULES_DETAIL_BETA_KERNEL(name, ...)                                   \
+    struct name##_primal {};                                                       \
+    template <Real A, Real B, Real X>                                              \
+    common_t<A, B, X> compute(name##_primal, A const& a, B const& b, X const& x) { \
+        using W = wide_t<common_t<A, B, X>>;                                       \
+        return common_t<A, B, X>(__VA_ARGS__);                                     \
+    }
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da, ibeta_da(W(a), W(b), W(x)))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db, ibeta_db(W(a), W(b), W(x)))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da_scaled, ibeta_da_scaled(W(a), W(b), W(x), W(1 - W(x))))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db_scaled, ibeta_db_scaled(W(a), W(b), W(x), W(1 - W(x))))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_weight_a, log_weight(W(a), W(b), W(x), W(1 - W(x))))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_weight_b, log_weight(W(b), W(a), W(1 - W(x)), W(x)))
+CHAINRULES_DETAIL_BETA_KERNEL(log_beta_da, log_incomplete_beta(W(a), W(b), W(x), W(1 - W(x))).value)
+CHAINRULES_DETAIL_BETA_KERNEL(log_beta_db,
+                              log_incomplete_beta(W(a), W(b), W(x), W(1 - W(x))).derivative)
+CHAINRULES_DETAIL_BETA_KERNEL(log_betac_da,
+                              log_incomplete_beta(W(b), W(a), W(1 - W(x)), W(x)).derivative)
+CHAINRULES_DETAIL_BETA_KERNEL(log_betac_db,
+                              log_incomplete_beta(W(b), W(a), W(1 - W(x)), W(x)).value)
+#undef CHAINRULES_DETAIL_BETA_KERNEL
+
+}  // namespace detail
+
+/// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
+CHAINRULES_FUNCTION(ibeta_da, detail::Primal<detail::ibeta_da_primal>{})
+CHAINRULES_FUNCTION(ibeta_db, detail::Primal<detail::ibeta_db_primal>{})
+CHAINRULES_FUNCTION(ibeta_da_scaled, detail::Primal<detail::ibeta_da_scaled_primal>{})
+CHAINRULES_FUNCTION(ibeta_db_scaled, detail::Primal<detail::ibeta_db_scaled_primal>{})
+/// ln x − digamma(a) + digamma(a + b), ln(1−x) − digamma(b) + digamma(a + b), without cancellation.
+CHAINRULES_FUNCTION(ibeta_weight_a, detail::Primal<detail::ibeta_weight_a_primal>{})
+CHAINRULES_FUNCTION(ibeta_weight_b, detail::Primal<detail::ibeta_weight_b_primal>{})
+/// The partials by a and b of the logarithms of beta(a, b, x) and betac(a, b, x).
+CHAINRULES_FUNCTION(log_betac_da, detail::Primal<detail::log_betac_da_primal>{})
+CHAINRULES_FUNCTION(log_betac_db, detail::Primal<detail::log_betac_db_primal>{})
+CHAINRULES_FUNCTION(log_beta_da, detail::Primal<detail::log_beta_da_primal>{})
+CHAINRULES_FUNCTION(log_beta_db, detail::Primal<detail::log_beta_db_primal>{})
+
+namespace detail {
+
+// x^(a−1) (1−x)^(b−1), from the density, in which powers do not underflow early.
+template <class A, class B, class X>
+auto beta_integrand(A const& a, B const& b, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (std::is_floating_point_v<A> && std::is_floating_point_v<B> &&
+                  std::is_floating_point_v<X>) {
+        using T = decltype(A() + B() + X());
+        using W = wide_t<T>;
+        W const w(x);
+        return T(std::pow(w, W(a) - 1) * std::pow(1 - w, W(b) - 1));
+    } else {
+        return evaluated_t<decltype(ibeta_derivative(a, b, x, quiet) * beta(a, b))>(
+            ibeta_derivative(a, b, x, quiet) * beta(a, b));
+    }
+}
+
+// The derivative of the density. At an end e with the power q = a or b of the distance from it:
+// the density goes with the power q − 1, its derivative with q − 2.
+template <class O, class A, class B, class X>
+auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(Omega * ((a - 1 - (a + b - 2) * x) / (x * (1 - x))))>;
+    auto const at_end = [&](auto const& q, auto const& r) -> T {
+        if (q == 1) return T(-(r - 1) * Omega);
+        if (q == 2) return T(r * (r + 1));
+        return T(q > 2 ? 0 : q < 1 ? -HUGE_VAL : HUGE_VAL);
+    };
+    if (x == 0) return at_end(a, b);
+    if (x == 1) return T(-at_end(b, a));
+    // The numerator vanishes at the mode.
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
+        W const s(a), t(b), w(x);
+        return T(W(Omega) * ((s - 1 - (s + t - 2) * w) / (w * (1 - w))));
+    }
+    return T(Omega * ((a - 1 - (a + b - 2) * x) / (x * (1 - x))));
+}
+
+}  // namespace detail
+
+// Infinite at x = 0 for a < 1, at x = 1 for b < 1.
+CHAINRULES_SCALAR_RULE(ibeta, (a, b, x), ibeta_da(a, b, x), ibeta_db(a, b, x),
+                       singular(ibeta_derivative(a, b, x, detail::quiet)))
+CHAINRULES_SCALAR_RULE(ibetac, (a, b, x), -ibeta_da(a, b, x), -ibeta_db(a, b, x),
+                       singular(-ibeta_derivative(a, b, x, detail::quiet)))
+CHAINRULES_SCALAR_RULE(beta, (a, b, x), Omega* log_beta_da(a, b, x), Omega* log_beta_db(a, b, x),
+                       singular(detail::beta_integrand(a, b, x)))
+// betac(a, b, x) is beta(b, a, 1 − x).
+CHAINRULES_SCALAR_RULE(betac, (a, b, x), Omega* log_betac_da(a, b, x), Omega* log_betac_db(a, b, x),
+                       singular(-detail::beta_integrand(a, b, x)))
+CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x), Omega* ibeta_weight_a(a, b, x),
+                       Omega* ibeta_weight_b(a, b, x),
+                       singular(detail::ibeta_derivative_dx(Omega, a, b, x)))
+
+CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), -Omega*(1 - Omega) * ibeta_da_scaled(a, b, Omega),
+                       -Omega*(1 - Omega) * ibeta_db_scaled(a, b, Omega),
+                       singular(1 / ibeta_derivative(a, b, Omega, detail::quiet)))
+CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), -Omega*(1 - Omega) * ibeta_da_scaled(a, b, Omega),
+                       -Omega*(1 - Omega) * ibeta_db_scaled(a, b, Omega),
+                       singular(-1 / ibeta_derivative(a, b, Omega, detail::quiet)))
+CHAINRULES_SCALAR_RULE(ibeta_inva, (b, x, p),
+                       -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
+                       -1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x)),
+                       singular(1 / ibeta_da(Omega, b, x)))
+CHAINRULES_SCALAR_RULE(ibetac_inva, (b, x, q),
+                       -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
+                       -1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x)),
+                       singular(-1 / ibeta_da(Omega, b, x)))
+CHAINRULES_SCALAR_RULE(ibeta_invb, (a, x, p),
+                       -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
+                       -1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x)),
+                       singular(1 / ibeta_db(a, Omega, x)))
+CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
+                       -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
+                       -1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x)),
+                       singular(-1 / ibeta_db(a, Omega, x)))
+
+// Second derivatives: by x they follow from the first; by a and b nobody has written them.
+#define CHAINRULES_DETAIL_BY_PARAMETERS \
+    CHAINRULES_NOT_IMPLEMENTED("second derivatives of the incomplete beta function by a and b")
+CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_a(a, b, x))
+CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_b(a, b, x))
+CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)))
+CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)))
+CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
+                       trigamma(a + b, detail::quiet) - trigamma(a, detail::quiet),
+                       trigamma(a + b, detail::quiet), 1 / x)
+CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
+                       trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x))
+CHAINRULES_SCALAR_RULE(log_beta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log(x) - Omega))
+CHAINRULES_SCALAR_RULE(log_beta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log1p(-x) - Omega))
+CHAINRULES_SCALAR_RULE(log_betac_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log(x) - Omega))
+CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_BY_PARAMETERS,
+                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log1p(-x) - Omega))
+#undef CHAINRULES_DETAIL_BY_PARAMETERS
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::betac;
+using special::ibeta;
+using special::ibeta_derivative;
+using special::ibeta_inv;
+using special::ibeta_inva;
+using special::ibeta_invb;
+using special::ibetac;
+using special::ibetac_inv;
+using special::ibetac_inva;
+using special::ibetac_invb;
+}  // namespace chainrules::fn

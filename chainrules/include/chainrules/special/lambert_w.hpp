@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Both real branches of Lambert's W and their derivatives, exact up to the branch point −1/e, where
+// 1 + W(z) as it stands has lost half of its digits.
+
+#include <boost/math/special_functions/lambert_w.hpp>
+#include <cmath>
+#include <limits>
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/detail/policy.hpp"
+
+namespace chainrules::special {
+
+using cmath::exp;
+
+CHAINRULES_DETAIL_BOOST_FUNCTION(lambert_w0)
+CHAINRULES_DETAIL_BOOST_FUNCTION(lambert_wm1)
+
+namespace detail {
+
+/// u = 1 + W(z). Where it is small it solves 1 + (u − 1) e^u = Σ (k−1) u^k / k! = e z + 1 by
+/// Newton's method from the series of DLMF 4.13.6; e z + 1 is formed with e in two parts.
+template <class T>
+T lambert_u(T const& z, T const& w, int branch) {
+    if constexpr (!std::is_floating_point_v<T>) {
+        return T(1 + w);
+    } else {
+        if (std::fabs(1 + w) > T(0.5)) return 1 + w;
+        long double const e_high = 2.718281828459045, e_low = 1.445646891729250136554225e-16L;
+        long double const x = z;
+        T const delta = static_cast<T>(std::fma(e_high, x, 1.0L) + e_low * x);
+        if (!(delta > 0)) return 0;
+        T const p = branch == 0 ? std::sqrt(2 * delta) : -std::sqrt(2 * delta);
+        T u = p - p * p / 3 + 11 * p * p * p / 72;
+        for (int i = 0; i != 6; ++i) {
+            T power = u * u / 2, sum = power;
+            for (int k = 3; k != 40; ++k) {
+                power *= u / T(k);
+                T const added = power * T(k - 1);
+                sum += added;
+                if (std::fabs(added) <= std::numeric_limits<T>::epsilon() / 4 * sum) break;
+            }
+            T const step = (sum - delta) / (u * std::exp(u));
+            u -= step;
+            if (std::fabs(step) <= std::numeric_limits<T>::epsilon() * std::fabs(u)) break;
+        }
+        return u;
+    }
+}
+
+// The value of the branch in the wider type, −1 where rounding has left the domain.
+template <class T>
+T lambert_value(T const& z, int branch) {
+    return branch == 0 ? T(boost::math::lambert_w0(z, Quiet{}))
+                       : T(boost::math::lambert_wm1(z, Quiet{}));
+}
+
+/// W′ = e^(−W) / (1 + W), or W / (z (1 + W)) where e^(−W) is large. DLMF 4.13.4.
+template <class T>
+T lambert_first(T const& z, int branch) {
+    using std::exp;
+    T const w = lambert_value(z, branch), u = lambert_u(z, w, branch);
+    if (w < -2) return T(w / z / u);
+    if (w > std::numeric_limits<T>::max()) return T(0);
+    return T(exp(T(1 - u)) / u);
+}
+/// W″ = −e^(−2W) (W + 2) / (1 + W)³.
+template <class T>
+T lambert_second(T const& z, int branch) {
+    T const first = lambert_first(z, branch);
+    T const u = lambert_u(z, lambert_value(z, branch), branch);
+    if (u > std::numeric_limits<T>::max()) return T(0);
+    return T(-first * first * (u + 1) / u);
+}
+template <class T>
+T lambert_first_0(T const& z) {
+    return lambert_first(z, 0);
+}
+template <class T>
+T lambert_first_m1(T const& z) {
+    return lambert_first(z, -1);
+}
+template <class T>
+T lambert_second_0(T const& z) {
+    return lambert_second(z, 0);
+}
+template <class T>
+T lambert_second_m1(T const& z) {
+    return lambert_second(z, -1);
+}
+
+struct lambert_w0_prime_primal {};
+struct lambert_wm1_prime_primal {};
+
+// Boost's own have half the digits next to the branch point. The value is asked for its domain.
+template <Real Z, Policy... P>
+common_t<Z> compute(lambert_w0_prime_primal, Z const& z, P const&... policy) {
+    common_t<Z> const value = boost::math::lambert_w0(common_t<Z>(z), policy...);
+    if (value != value) return value;
+    return common_t<Z>(lambert_first_0(wide_t<common_t<Z>>(z)));
+}
+template <Real Z, Policy... P>
+common_t<Z> compute(lambert_wm1_prime_primal, Z const& z, P const&... policy) {
+    common_t<Z> const value = boost::math::lambert_wm1(common_t<Z>(z), policy...);
+    if (value != value) return value;
+    return common_t<Z>(lambert_first_m1(wide_t<common_t<Z>>(z)));
+}
+
+}  // namespace detail
+
+/// The derivatives of the two branches.
+CHAINRULES_FUNCTION(lambert_w0_prime, detail::Primal<detail::lambert_w0_prime_primal>{})
+CHAINRULES_FUNCTION(lambert_wm1_prime, detail::Primal<detail::lambert_wm1_prime_primal>{})
+/// The first and second derivatives, without asking for the domain.
+CHAINRULES_DETAIL_KERNEL1(lambert_w0_slope, lambert_first_0)
+CHAINRULES_DETAIL_KERNEL1(lambert_wm1_slope, lambert_first_m1)
+CHAINRULES_DETAIL_KERNEL1(lambert_w0_curvature, lambert_second_0)
+CHAINRULES_DETAIL_KERNEL1(lambert_wm1_curvature, lambert_second_m1)
+
+namespace detail {
+
+// W‴ by W and W′: W′³ (2W² + 8W + 9) / (1 + W)².
+template <class W, class D>
+auto lambert_third(W const& w, D const& slope) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(slope * slope * slope * (2 * w * w + 8 * w + 9))>;
+    T const u(1 + w);
+    return T(slope * slope * slope * (2 * w * w + 8 * w + 9) / (u * u));
+}
+
+}  // namespace detail
+
+// Infinite at the branch point.
+CHAINRULES_SCALAR_RULE(lambert_w0, (z), singular(lambert_w0_slope(z)))
+CHAINRULES_SCALAR_RULE(lambert_wm1, (z), singular(lambert_wm1_slope(z)))
+CHAINRULES_SCALAR_RULE(lambert_w0_prime, (z), singular(lambert_w0_curvature(z)))
+CHAINRULES_SCALAR_RULE(lambert_wm1_prime, (z), singular(lambert_wm1_curvature(z)))
+CHAINRULES_SCALAR_RULE(lambert_w0_slope, (z), singular(lambert_w0_curvature(z)))
+CHAINRULES_SCALAR_RULE(lambert_wm1_slope, (z), singular(lambert_wm1_curvature(z)))
+CHAINRULES_SCALAR_RULE(lambert_w0_curvature, (z),
+                       detail::lambert_third(lambert_w0(z, detail::quiet), lambert_w0_slope(z)))
+CHAINRULES_SCALAR_RULE(lambert_wm1_curvature, (z),
+                       detail::lambert_third(lambert_wm1(z, detail::quiet), lambert_wm1_slope(z)))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::lambert_w0;
+using special::lambert_w0_prime;
+using special::lambert_wm1;
+using special::lambert_wm1_prime;
+}  // namespace chainrules::fn

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Owen's T function: owens_t(h, a) = ∫₀ᵃ exp(−h² (1 + t²) / 2) / (1 + t²) dt / 2π.
+
+#include <boost/math/special_functions/owens_t.hpp>
+
+#include "chainrules/special/detail/policy.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_DETAIL_BOOST_FUNCTION(owens_t)
+
+namespace detail {
+
+/// Source: Owen (1956), Ann. Math. Stat. 27, 1075.
+template <class T>
+T owens_t_slope_h(T const& h, T const& a) {
+    using std::exp;
+    T const gauss = T(exp(T(-h * h / 2)));
+    if (gauss == 0) return T(0);
+    T const argument = T(a * h * boost::math::constants::one_div_root_two<T>());
+    return T(-gauss * boost::math::erf(argument, Quiet{}) *
+             boost::math::constants::one_div_root_two_pi<T>() / 2);
+}
+template <class T>
+T owens_t_slope_a(T const& h, T const& a) {
+    using std::exp;
+    using std::isinf;
+    T const square = T(1 + a * a);
+    if (isinf(square)) return T(0);
+    return T(exp(T(-h * h * square / 2)) / square * boost::math::constants::one_div_two_pi<T>());
+}
+
+}  // namespace detail
+
+/// The partials of owens_t.
+CHAINRULES_DETAIL_KERNEL2(owens_t_dh, owens_t_slope_h)
+CHAINRULES_DETAIL_KERNEL2(owens_t_da, owens_t_slope_a)
+
+CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a))
+CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a), -h* Omega - a * (1 + a * a) * owens_t_da(h, a),
+                       -h*(1 + a * a) * owens_t_da(h, a))
+CHAINRULES_SCALAR_RULE(owens_t_da, (h, a), -h*(1 + a * a) * Omega,
+                       -a* Omega*(h* h + 2 / (1 + a * a)))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::owens_t;
+}  // namespace chainrules::fn

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Orthogonal polynomials and associated functions, and cardinal B-splines. Degrees are integers;
+// λ of Gegenbauer's, α and β of Jacobi's and a real order of Laguerre's have derivatives.
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/detail/polynomials.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value)
+CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value)
+CHAINRULES_FUNCTION(legendre_q, detail::legendre_q_value)
+/// legendre_p(l, m, x) without the sign (−1)ᵐ.
+CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value)
+CHAINRULES_FUNCTION(laguerre, detail::laguerre_value)
+CHAINRULES_FUNCTION(hermite, detail::hermite_value)
+CHAINRULES_FUNCTION(chebyshev_t, detail::chebyshev_t_value)
+CHAINRULES_FUNCTION(chebyshev_u, detail::chebyshev_u_value)
+CHAINRULES_FUNCTION(chebyshev_t_prime, detail::chebyshev_t_prime_value)
+CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value)
+CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value)
+CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value)
+CHAINRULES_FUNCTION(jacobi, detail::jacobi_value)
+CHAINRULES_FUNCTION(jacobi_prime, detail::jacobi_prime_value)
+CHAINRULES_FUNCTION(jacobi_double_prime, detail::jacobi_double_prime_value)
+CHAINRULES_FUNCTION(jacobi_derivative, detail::jacobi_derivative_value)
+CHAINRULES_FUNCTION(cardinal_b_spline, detail::cardinal_b_spline_value)
+CHAINRULES_FUNCTION(cardinal_b_spline_prime, detail::cardinal_b_spline_prime_value)
+CHAINRULES_FUNCTION(cardinal_b_spline_double_prime, detail::cardinal_b_spline_double_prime_value)
+/// laguerre(n, m, x) is the associated polynomial.
+inline constexpr laguerre_t assoc_laguerre{};
+/// The Legendre polynomial of <cmath>.
+inline constexpr legendre_p_t legendre{};
+
+namespace detail {
+
+/// spline_slope(n, k, x): derivative k of the cardinal B-spline of degree n.
+CHAINRULES_FUNCTION(spline_slope, spline_slope_value)
+CHAINRULES_SCALAR_RULE(spline_slope, (n, k, x), NoTangent{}, NoTangent{},
+                       inner(spline_slope, whole(n), whole(k) + 1, x))
+
+// The type in which a recurrence runs: the wider plain one, or the active number.
+template <class... X>
+struct recurrence_type {
+    using type = wide_t<result_t<X...>>;
+};
+template <class... X>
+requires(ActiveNumber<X> || ...) struct recurrence_type<X...> {
+    using type = cmath::detail::common_t<X...>;
+};
+template <class... X>
+using recurrence_t = typename recurrence_type<X...>::type;
+
+// Derivative of f, a recurrence in jets, by argument I of its real arguments.
+template <std::size_t I, class F, class... X>
+auto by_recurrence(F const& f, X const&... x) {
+    using T = recurrence_t<X...>;
+    return along<I>(f, T(x)...).dot;
+}
+
+template <std::size_t I, class N, class L, class X>
+auto gegenbauer_partial(N const& n, L const& lambda, X const& x, int k) {
+    auto const polynomial = [&](auto const& l, auto const& at) {
+        return gegenbauer_derivative_at(whole(n), l, at, k);
+    };
+    using T = recurrence_t<L, X>;
+    if constexpr (I == 0)
+        return by_recurrence<0>(polynomial, lambda, x);
+    else
+        return gegenbauer_derivative_at(whole(n), T(lambda), T(x), k + 1);
+}
+template <std::size_t I, class N, class A, class B, class X>
+auto jacobi_partial(N const& n, A const& a, B const& b, X const& x, int k) {
+    auto const polynomial = [&](auto const& alpha, auto const& beta, auto const& at) {
+        return jacobi_derivative_at(whole(n), alpha, beta, at, k);
+    };
+    using T = recurrence_t<A, B, X>;
+    if constexpr (I < 2)
+        return by_recurrence<I>(polynomial, a, b, x);
+    else
+        return jacobi_derivative_at(whole(n), T(a), T(b), T(x), k + 1);
+}
+template <class X>
+auto gegenbauer_of(int n, int twice_lambda, X const& x) {
+    using T = recurrence_t<X>;
+    return gegenbauer_at(n, T(T(twice_lambda) / T(2)), T(x));
+}
+
+// The degree l < 0 stands for −l − 1.
+template <class N>
+int degree(N const& l) {
+    return whole(l) < 0 ? -whole(l) - 1 : whole(l);
+}
+
+// l (x Q_l − Q_{l−1}) / (x² − 1) for active numbers, else by the recurrence.
+template <class O, class N, class X>
+auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    int const l = whole(order);
+    if constexpr (Plain<X>) {
+        using W = wide_t<X>;
+        using std::log1p;
+        W const at(x);
+        if (!(at > -1 && at < 1)) return at == 1 || at == -1 ? W(infinity<W>()) : not_a_number<W>();
+        Jet<W> const t(at, 1);
+        Jet<W> previous((log1p(at) - log1p(-at)) / 2, 1 / ((1 - at) * (1 + at)));
+        if (l == 0) return previous.dot;
+        if (is_nan(at) || l > greatest_degree) return not_a_number<W>();
+        Jet<W> q = t * previous - 1;
+        for (int k = 1; k < l; ++k) {
+            Jet<W> const next = (Jet<W>(2 * k + 1) * t * q - Jet<W>(k) * previous) / (k + 1);
+            previous = q;
+            q = next;
+        }
+        return q.dot;
+    } else {
+        auto const w = (1 - x) * (1 + x);
+        using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(Omega / w))>;
+        if (l == 0) return R(1 / w);
+        return R(l * (legendre_q(l - 1, x) - x * Omega) / w);
+    }
+}
+
+// −(P_l^{m+1} + m x P_l^m / w) / w with w = √(1 − x²) for m ≥ 0, for m < 0 the other ladder; at the
+// ends from P_l^m = (−w)^m dᵐP_l/dxᵐ.
+template <class O, class L, class M, class X>
+auto associated_partial(O const& Omega, L const& degree_of, M const& order, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sqrt;
+    int const l = degree(degree_of), m = whole(order);
+    if constexpr (Plain<X>) {
+        using W = wide_t<X>;
+        W const at(x);
+        if (m > l || -m > l) return W(0);
+        if (m == 0) return W(gegenbauer_of(l - 1, 3, at));
+        W const w2 = (1 - at) * (1 + at), w = sqrt(w2);
+        if (w2 == 0) {
+            int const size = m < 0 ? -m : m;
+            W factor = 1;  // P_l^{−m} = (−1)ᵐ (l−m)! / (l+m)! P_l^m
+            if (m < 0) {
+                factor = size % 2 == 0 ? W(1) : W(-1);
+                for (int j = l - size + 1; j <= l + size; ++j) factor /= W(j);
+            }
+            if (size == 1) return W(factor * at * gegenbauer_of(l - 1, 3, at)) * infinity<W>();
+            if (size == 2) return W(-2 * at * factor * 3 * gegenbauer_of(l - 2, 5, at));
+            return W(0);
+        }
+        W const value = legendre_p_value(l, m, at, Quiet{});
+        if (m > 0) return W(-(legendre_p_value(l, m + 1, at, Quiet{}) + W(m) * at * value / w) / w);
+        return W((W(l + m) * W(l - m + 1) * legendre_p_value(l, m - 1, at, Quiet{}) +
+                  W(m) * at * value / w) /
+                 w);
+    } else {
+        auto const w = sqrt((1 - x) * (1 + x));
+        return -(legendre_p(l, m + 1, x) + m * x * Omega / w) / w;
+    }
+}
+template <class O, class L, class M, class X>
+auto unsigned_associated_partial(O const& Omega, L const& l, M const& m, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using R = std::remove_cvref_t<decltype(associated_partial(Omega, l, m, x))>;
+    if (whole(m) % 2 == 0) return associated_partial(Omega, l, m, x);
+    return R(-associated_partial(O(-Omega), l, m, x));
+}
+
+// −L_{n−1}^{(α+1)} and, for a real order, the derivative by α.
+template <class O, class N, class A, class X>
+struct LaguerrePartials {
+    static constexpr int arguments = 3;
+    static constexpr int outputs = 0;
+    using real_type = O;
+    static constexpr char const* chainrules_formula =
+        "NoTangent{}, by the recurrence, -laguerre(n - 1, alpha + 1, x)";
+    N n;
+    A alpha;
+    X x;
+
+    NoTangent operator()(Slot<0>) const { return {}; }
+    auto operator()(Slot<1>) const {
+        if constexpr (Integer<A>)
+            return NoTangent{};
+        else
+            return by_recurrence<0>(
+                [&](auto const& a, auto const& at) { return laguerre_at(whole(n), a, at); }, alpha,
+                x);
+    }
+    auto operator()(Slot<2>) const {
+        using T = recurrence_t<A, X>;
+        return -laguerre_at(whole(n) - 1, T(T(alpha) + T(1)), T(x));
+    }
+};
+
+template <class X>
+auto laguerre_partial(int n, X const& x) {
+    using T = recurrence_t<X>;
+    return -laguerre_at(n - 1, T(1), T(x));
+}
+// 2n H_{n−1}
+template <class N, class X>
+auto hermite_partial(N const& n, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using R =
+        std::remove_cvref_t<decltype(::chainrules::detail::evaluate(n * inner(hermite, 1, x)))>;
+    if (whole(n) == 0) return R(0);
+    return R(2 * n * inner(hermite, whole(n) - 1, x));
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(legendre_p, (l, x), NoTangent{},
+                       detail::gegenbauer_of(detail::degree(l) - 1, 3, x))
+// Infinite at the ends for m = ±1.
+CHAINRULES_SCALAR_RULE(legendre_p, (l, m, x), NoTangent{}, NoTangent{},
+                       singular(detail::associated_partial(Omega, l, m, x)))
+CHAINRULES_SCALAR_RULE(assoc_legendre, (l, m, x), NoTangent{}, NoTangent{},
+                       singular(detail::unsigned_associated_partial(Omega, l, m, x)))
+CHAINRULES_SCALAR_RULE(legendre_p_prime, (l, x), NoTangent{},
+                       3 * detail::gegenbauer_of(detail::degree(l) - 2, 5, x))
+CHAINRULES_SCALAR_RULE(legendre_q, (l, x), NoTangent{},
+                       singular(detail::legendre_q_partial(Omega, l, x)))
+CHAINRULES_SCALAR_RULE(laguerre, (n, x), NoTangent{}, detail::laguerre_partial(detail::whole(n), x))
+CHAINRULES_SCALAR_RULE(hermite, (n, x), NoTangent{}, detail::hermite_partial(n, x))
+// T′ = n U_{n−1}, U = C^{(1)}.
+CHAINRULES_SCALAR_RULE(chebyshev_t, (n, x), NoTangent{},
+                       n* detail::gegenbauer_of(detail::whole(n) - 1, 2, x))
+CHAINRULES_SCALAR_RULE(chebyshev_u, (n, x), NoTangent{},
+                       2 * detail::gegenbauer_of(detail::whole(n) - 1, 4, x))
+CHAINRULES_SCALAR_RULE(chebyshev_t_prime, (n, x), NoTangent{},
+                       2 * n * detail::gegenbauer_of(detail::whole(n) - 2, 4, x))
+CHAINRULES_SCALAR_RULE(gegenbauer, (n, lambda, x), NoTangent{},
+                       detail::gegenbauer_partial<0>(n, lambda, x, 0),
+                       detail::gegenbauer_partial<1>(n, lambda, x, 0))
+CHAINRULES_SCALAR_RULE(gegenbauer_prime, (n, lambda, x), NoTangent{},
+                       detail::gegenbauer_partial<0>(n, lambda, x, 1),
+                       detail::gegenbauer_partial<1>(n, lambda, x, 1))
+CHAINRULES_SCALAR_RULE(gegenbauer_derivative, (n, lambda, x, k), NoTangent{},
+                       detail::gegenbauer_partial<0>(n, lambda, x, detail::whole(k)),
+                       detail::gegenbauer_partial<1>(n, lambda, x, detail::whole(k)), NoTangent{})
+CHAINRULES_SCALAR_RULE(jacobi, (n, alpha, beta, x), NoTangent{},
+                       detail::jacobi_partial<0>(n, alpha, beta, x, 0),
+                       detail::jacobi_partial<1>(n, alpha, beta, x, 0),
+                       detail::jacobi_partial<2>(n, alpha, beta, x, 0))
+CHAINRULES_SCALAR_RULE(jacobi_prime, (n, alpha, beta, x), NoTangent{},
+                       detail::jacobi_partial<0>(n, alpha, beta, x, 1),
+                       detail::jacobi_partial<1>(n, alpha, beta, x, 1),
+                       detail::jacobi_partial<2>(n, alpha, beta, x, 1))
+CHAINRULES_SCALAR_RULE(jacobi_double_prime, (n, alpha, beta, x), NoTangent{},
+                       detail::jacobi_partial<0>(n, alpha, beta, x, 2),
+                       detail::jacobi_partial<1>(n, alpha, beta, x, 2),
+                       detail::jacobi_partial<2>(n, alpha, beta, x, 2))
+CHAINRULES_SCALAR_RULE(jacobi_derivative, (n, alpha, beta, x, k), NoTangent{},
+                       detail::jacobi_partial<0>(n, alpha, beta, x, detail::whole(k)),
+                       detail::jacobi_partial<1>(n, alpha, beta, x, detail::whole(k)),
+                       detail::jacobi_partial<2>(n, alpha, beta, x, detail::whole(k)), NoTangent{})
+CHAINRULES_SCALAR_RULE(cardinal_b_spline, (n, x), NoTangent{},
+                       detail::inner(detail::spline_slope, detail::whole(n), 1, x))
+CHAINRULES_SCALAR_RULE(cardinal_b_spline_prime, (n, x), NoTangent{},
+                       detail::inner(detail::spline_slope, detail::whole(n), 2, x))
+CHAINRULES_SCALAR_RULE(cardinal_b_spline_double_prime, (n, x), NoTangent{},
+                       detail::inner(detail::spline_slope, detail::whole(n), 3, x))
+
+template <class O, std::integral N, Real A, Real X>
+detail::LaguerrePartials<promoted_t<O, A, X>, N,
+                         std::conditional_t<Integer<A>, A, promoted_t<A, A, X>>,
+                         promoted_t<X, A, X>>
+derivatives_given_output(O const&, laguerre_t const&, N const& n, A const& alpha, X const& x) {
+    return {n, static_cast<std::conditional_t<Integer<A>, A, promoted_t<A, A, X>>>(alpha),
+            static_cast<promoted_t<X, A, X>>(x)};
+}
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::assoc_laguerre;
+using special::assoc_legendre;
+using special::cardinal_b_spline;
+using special::cardinal_b_spline_double_prime;
+using special::cardinal_b_spline_prime;
+using special::chebyshev_t;
+using special::chebyshev_t_prime;
+using special::chebyshev_u;
+using special::gegenbauer;
+using special::gegenbauer_derivative;
+using special::gegenbauer_prime;
+using special::hermite;
+using special::jacobi;
+using special::jacobi_derivative;
+using special::jacobi_double_prime;
+using special::jacobi_prime;
+using special::laguerre;
+using special::legendre;
+using special::legendre_p;
+using special::legendre_p_prime;
+using special::legendre_q;
+}  // namespace chainrules::fn

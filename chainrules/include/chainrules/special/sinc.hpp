@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// sin(x) / x and sinh(x) / x, not normalised in spite of their names, which are Boost's; sin_pi and
+// cos_pi are sinpi and cospi of cmath/pi_scaled.hpp, where the normalised sinc is too.
+
+#include <boost/math/special_functions/sinc.hpp>
+#include <boost/math/special_functions/sinhc.hpp>
+#include <cmath>
+
+#include "chainrules/cmath/hyperbolic.hpp"
+#include "chainrules/cmath/pi_scaled.hpp"
+#include "chainrules/special/detail/arguments.hpp"
+
+namespace chainrules::special {
+
+namespace detail {
+
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> sinc_pi_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(T(x))) return T(x);
+    if (is_infinite(T(x))) return T(0);
+    return boost::math::sinc_pi(T(x), policy);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> sinhc_pi_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(T(x))) return T(x);
+    if (is_infinite(T(x))) return infinity<T>();
+    return boost::math::sinhc_pi(T(x), policy);
+}
+
+// Σ (±1)ᵏ 2k x^(2k−1) / (2k+1)!, the derivative of sin(x) / x (sign −1) or sinh(x) / x (sign 1).
+template <class T>
+T sinc_slope_series(T const& x, int sign) {
+    using std::abs;
+    T term = T(sign) * x / 6, sum = 0;  // ± x^(2k−1) / (2k+1)!
+    for (int k = 1; k != 60; ++k) {
+        sum += T(2 * k) * term;
+        term *= T(sign) * x * x / T((2 * k + 2) * (2 * k + 3));
+        if (abs(term) < std::numeric_limits<T>::epsilon() / 1024 * abs(sum)) break;
+    }
+    return sum;
+}
+
+template <class O, class X>
+auto sinc_pi_partial(O const& Omega, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::cos;
+    if constexpr (Plain<X>) {
+        using std::abs;
+        using std::sin;
+        using T = wide_t<X>;
+        T const at(x);
+        if (is_infinite(at)) return T(0);
+        if (abs(at) < T(1) / 2) return sinc_slope_series(at, -1);
+        return T((cos(at) - sin(at) / at) / at);
+    } else {
+        return (cos(x) - Omega) / x;
+    }
+}
+template <class O, class X>
+auto sinhc_pi_partial(O const& Omega, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::cosh;
+    if constexpr (Plain<X>) {
+        using std::abs;
+        using std::sinh;
+        using T = wide_t<X>;
+        T const at(x);
+        if (is_infinite(at)) return at;
+        if (abs(at) < T(1) / 2) return sinc_slope_series(at, 1);
+        return T((cosh(at) - sinh(at) / at) / at);
+    } else {
+        return (cosh(x) - Omega) / x;
+    }
+}
+
+}  // namespace detail
+
+/// sin(x) / x, and 1 at 0.
+CHAINRULES_FUNCTION(sinc_pi, detail::sinc_pi_value)
+/// sinh(x) / x, and 1 at 0.
+CHAINRULES_FUNCTION(sinhc_pi, detail::sinhc_pi_value)
+inline constexpr cmath::sinpi_t sin_pi{};
+inline constexpr cmath::cospi_t cos_pi{};
+
+CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(Omega, x))
+CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(Omega, x))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::cos_pi;
+using special::sin_pi;
+using special::sinc_pi;
+using special::sinhc_pi;
+}  // namespace chainrules::fn

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Spherical Bessel functions, of integer order with their derivatives, and of real order, whose
+// derivative by the order is not there yet. Hankel functions: hankel.hpp.
+
+#include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/special/detail/bessel.hpp"
+#include "chainrules_core/scalar_rule.hpp"
+
+namespace chainrules::special {
+
+namespace detail {
+
+// NaN gives NaN, an infinite x the limit 0, an order that Boost cannot take is out of the domain.
+template <class T, class N, class P, class F>
+T of_whole_order(char const* function, N const& order, T const& x, P const& policy, F const& f) {
+    if (is_nan(x)) return x;
+    if (order < 0 || order > std::numeric_limits<int>::max())
+        return out_of_domain(function, "order %1% is negative or too large", T(order), policy);
+    if (is_infinite(x) && x > 0) return T(0);
+    return f(static_cast<unsigned>(order), x, policy);
+}
+
+#define CHAINRULES_DETAIL_SPHERICAL(name, special_case)                                       \
+    template <std::integral N, Plain X, Policy P = DefaultPolicy>                             \
+    result_t<X> name##_value(N const& order, X const& x, P const& policy = P()) {             \
+        using T = result_t<X>;                                                                \
+        special_case return of_whole_order(                                                   \
+            "chainrules::" #name "(%1%)", order, T(x), policy,                                \
+            [](unsigned n, T const& at, P const& p) { return boost::math::name(n, at, p); }); \
+    }
+CHAINRULES_DETAIL_SPHERICAL(sph_bessel, )
+CHAINRULES_DETAIL_SPHERICAL(sph_neumann, )
+// At 0, which Boost leaves out, only j₁ has a slope.
+CHAINRULES_DETAIL_SPHERICAL(sph_bessel_prime,
+                            if (x == 0 && order >= 0) return order == 1 ? T(1) / 3 : T(0);)
+CHAINRULES_DETAIL_SPHERICAL(sph_neumann_prime, )
+#undef CHAINRULES_DETAIL_SPHERICAL
+
+// √(π / 2x) times the cylindrical function of the order ν + ½.
+template <class T, class P, class F>
+T of_real_order(T const& nu, T const& x, P const& policy, F const& cylindrical) {
+    using std::sqrt;
+    if (any_nan(nu, x)) return not_a_number<T>();
+    if (is_infinite(x) && x > 0) return T(0);
+    using W = wide_t<T>;
+    W const factor = boost::math::constants::root_half_pi<W>() / sqrt(W(x));
+    return T(factor * cylindrical(W(nu) + W(1) / 2, W(x), policy));
+}
+
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_j(V const& order, X const& x, P const& policy = P()) {
+    using T = result_t<V, X>;
+    if (x == 0 && order >= 0) return order == 0 ? T(1) : T(0);
+    return of_real_order(T(order), T(x), policy, [](auto const&... a) { return bessel_j(a...); });
+}
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_y(V const& order, X const& x, P const& policy = P()) {
+    using T = result_t<V, X>;
+    if (x == 0) return -overflow<T>("chainrules::sphericalbessely(%1%)", policy);
+    return of_real_order(T(order), T(x), policy, [](auto const&... a) { return bessel_y(a...); });
+}
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION(sph_bessel, detail::sph_bessel_value)
+CHAINRULES_FUNCTION(sph_neumann, detail::sph_neumann_value)
+CHAINRULES_FUNCTION(sph_bessel_prime, detail::sph_bessel_prime_value)
+CHAINRULES_FUNCTION(sph_neumann_prime, detail::sph_neumann_prime_value)
+/// The same of real order: √(π / 2x) J_{ν+½}(x) and √(π / 2x) Y_{ν+½}(x).
+CHAINRULES_FUNCTION(sphericalbesselj, detail::spherical_j)
+CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y)
+
+namespace detail {
+
+// j″ and y″ from the spherical Bessel equation, j″ where that cancels as
+// (n(n−1)/x² − 1) jₙ + 2 jₙ₊₁ / x.
+template <class O, class F, class N, class X>
+auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    int const n = whole(order);
+    if constexpr (Plain<X>) {
+        X const m(order);
+        if (is_infinite(x)) return X(0);
+        if (std::is_same_v<F, sph_bessel_t> && (x * x < m * (m - 1) || x < 1)) {
+            if (x == 0) return n == 0 ? X(X(-1) / 3) : n == 2 ? X(X(2) / 15) : X(0);
+            return X((m / x * ((m - 1) / x) - 1) * inner(f, n, x) + 2 * inner(f, n + 1, x) / x);
+        }
+        return X(-2 * Omega / x - (1 - m / x * ((m + 1) / x)) * inner(f, n, x));
+    } else {
+        return -2 * Omega / x - (1 - order * (order + 1) / (x * x)) * f(n, x);
+    }
+}
+
+// ν f_ν / x − f_{ν+1} (DLMF 10.51.2).
+template <class O, class F, class V, class X>
+auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (Plain<V> && Plain<X>) {
+        if (is_infinite(x)) return O(0);
+        if (x == 0) {
+            if (std::is_same_v<F, sphericalbessely_t>) return infinity<O>();
+            return nu == 0 || nu > 1 ? O(0) : nu == 1 ? O(O(1) / 3) : infinity<O>();
+        }
+        using W = wide_t<O>;
+        W const order(nu), at(x);
+        W const next = inner(f, W(order + 1), at);
+        return O(nu == 0 ? W(-next) : W(order / at * inner(f, order, at) - next));
+    } else {
+        return nu / x * Omega - f(nu + 1, x);
+    }
+}
+
+}  // namespace detail
+
+#define CHAINRULES_DETAIL_ORDER \
+    CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
+
+CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
+                       detail::inner(sph_bessel_prime, detail::whole(n), x))
+CHAINRULES_SCALAR_RULE(sph_neumann, (n, x), NoTangent{},
+                       detail::inner(sph_neumann_prime, detail::whole(n), x))
+CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
+                       detail::spherical_second_derivative(Omega, sph_bessel, n, x))
+CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
+                       detail::spherical_second_derivative(Omega, sph_neumann, n, x))
+// Infinite at 0 where 0 < ν < 1.
+CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)))
+CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       singular(detail::spherical_partial(Omega, sphericalbessely, nu, x)))
+
+#undef CHAINRULES_DETAIL_ORDER
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::sph_bessel;
+using special::sph_bessel_prime;
+using special::sph_neumann;
+using special::sph_neumann_prime;
+using special::sphericalbesselj;
+using special::sphericalbessely;
+}  // namespace chainrules::fn

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Spherical harmonics Y_n^m(θ, φ) with the sign of Condon and Shortley: real part, imaginary part,
+// complex, and sph_legendre(l, m, θ) = Y_l^m(θ, 0). The derivative by θ is the ladder
+// ½ (√((n−m)(n+m+1)) Y^{m+1} − √((n+m)(n−m+1)) Y^{m−1}), which holds at the poles.
+
+#include <boost/math/special_functions/spherical_harmonic.hpp>
+#include <cmath>
+#include <complex>
+
+#include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/special/detail/arguments.hpp"
+
+namespace chainrules::special {
+
+namespace detail {
+
+inline constexpr int greatest_harmonic = 1'000'000;
+
+template <class Y, class T, class P, class F>
+Y harmonic(int n, int m, T const& theta, T const& phi, P const& policy, F const& f) {
+    if (any_nan(theta, phi) || is_infinite(theta) || is_infinite(phi)) return Y(not_a_number<T>());
+    if (n < 0 || n > greatest_harmonic)
+        return Y(out_of_domain("chainrules::spherical_harmonic",
+                               "degree %1% is negative or greater than 1000000", T(n), policy));
+    if (m > n || -m > n) return Y(T(0));
+    return f(static_cast<unsigned>(n), m, theta, phi, policy);
+}
+
+template <std::integral N, std::integral M, Plain A, Plain B, Policy P = DefaultPolicy>
+result_t<A, B> harmonic_r(N const& n, M const& m, A const& theta, B const& phi,
+                          P const& policy = P()) {
+    using T = result_t<A, B>;
+    return harmonic<T>(static_cast<int>(n), static_cast<int>(m), T(theta), T(phi), policy,
+                       [](auto const&... a) { return boost::math::spherical_harmonic_r(a...); });
+}
+template <std::integral N, std::integral M, Plain A, Plain B, Policy P = DefaultPolicy>
+result_t<A, B> harmonic_i(N const& n, M const& m, A const& theta, B const& phi,
+                          P const& policy = P()) {
+    using T = result_t<A, B>;
+    return harmonic<T>(static_cast<int>(n), static_cast<int>(m), T(theta), T(phi), policy,
+                       [](auto const&... a) { return boost::math::spherical_harmonic_i(a...); });
+}
+template <std::integral N, std::integral M, Plain A, Plain B, Policy P = DefaultPolicy>
+std::complex<result_t<A, B>> harmonic_complex(N const& n, M const& m, A const& theta, B const& phi,
+                                              P const& policy = P()) {
+    using T = result_t<A, B>;
+    return harmonic<std::complex<T>>(
+        static_cast<int>(n), static_cast<int>(m), T(theta), T(phi), policy,
+        [](auto const&... a) { return boost::math::spherical_harmonic(a...); });
+}
+template <std::integral L, std::integral M, Plain A, Policy P = DefaultPolicy>
+result_t<A> sph_legendre_value(L const& l, M const& m, A const& theta, P const& policy = P()) {
+    return harmonic_r(l, m, theta, result_t<A>(0), policy);
+}
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION(spherical_harmonic_r, detail::harmonic_r)
+CHAINRULES_FUNCTION(spherical_harmonic_i, detail::harmonic_i)
+CHAINRULES_FUNCTION(spherical_harmonic, detail::harmonic_complex)
+CHAINRULES_FUNCTION(sph_legendre, detail::sph_legendre_value)
+
+namespace detail {
+
+// ∂Y/∂θ at φ = 0.
+template <class N, class M, class A>
+auto polar_slope(N const& degree, M const& order, A const& theta) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    int const n = whole(degree), m = whole(order);
+    using R = cmath::detail::plain_real_t<A>;
+    auto const root = [](int a, int b) {
+        using std::sqrt;
+        R const product = R(a) * R(b);
+        return product > 0 ? R(sqrt(product)) : R(0);
+    };
+    R const up = root(n - m, n + m + 1) / 2, down = root(n + m, n - m + 1) / 2;
+    return up * inner(sph_legendre, n, m + 1, theta) - down * inner(sph_legendre, n, m - 1, theta);
+}
+template <class A>
+auto widened_angle(A const& x) {
+    if constexpr (Plain<A>)
+        return wide_t<A>(x);
+    else
+        return x;
+}
+template <class N, class M, class A, class B>
+auto harmonic_r_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::cos;
+    return polar_slope(n, m, widened_angle(theta)) * cos(whole(m) * widened_angle(phi));
+}
+template <class N, class M, class A, class B>
+auto harmonic_i_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::sin;
+    return polar_slope(n, m, widened_angle(theta)) * sin(whole(m) * widened_angle(phi));
+}
+template <class N, class M, class A, class B>
+auto harmonic_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
+    using T = result_t<A, B>;
+    return std::complex<T>(static_cast<T>(harmonic_r_by_theta(n, m, theta, phi)),
+                           static_cast<T>(harmonic_i_by_theta(n, m, theta, phi)));
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(spherical_harmonic_r, (n, m, theta, phi), NoTangent{}, NoTangent{},
+                       detail::harmonic_r_by_theta(n, m, theta, phi),
+                       -m* detail::inner(spherical_harmonic_i, detail::whole(n), detail::whole(m),
+                                         theta, phi))
+CHAINRULES_SCALAR_RULE(spherical_harmonic_i, (n, m, theta, phi), NoTangent{}, NoTangent{},
+                       detail::harmonic_i_by_theta(n, m, theta, phi),
+                       m* detail::inner(spherical_harmonic_r, detail::whole(n), detail::whole(m),
+                                        theta, phi))
+CHAINRULES_SCALAR_RULE(spherical_harmonic, (n, m, theta, phi), NoTangent{}, NoTangent{},
+                       detail::harmonic_by_theta(n, m, theta, phi),
+                       (decltype(Omega)(-m * Omega.imag(), m* Omega.real())))
+CHAINRULES_SCALAR_RULE(sph_legendre, (l, m, theta), NoTangent{}, NoTangent{},
+                       detail::polar_slope(l, m, detail::widened_angle(theta)))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::sph_legendre;
+using special::spherical_harmonic;
+using special::spherical_harmonic_i;
+using special::spherical_harmonic_r;
+}  // namespace chainrules::fn

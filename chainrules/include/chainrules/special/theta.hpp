@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Jacobi's theta functions of z and of the nome q, or of τ with q = e^{−πτ}; the forms m1 are
+// θ − 1, accurate for small q.
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/detail/theta.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_FUNCTION(jacobi_theta1, detail::jacobi_theta1_value)
+CHAINRULES_FUNCTION(jacobi_theta2, detail::jacobi_theta2_value)
+CHAINRULES_FUNCTION(jacobi_theta3, detail::jacobi_theta3_value)
+CHAINRULES_FUNCTION(jacobi_theta4, detail::jacobi_theta4_value)
+CHAINRULES_FUNCTION(jacobi_theta3m1, detail::jacobi_theta3m1_value)
+CHAINRULES_FUNCTION(jacobi_theta4m1, detail::jacobi_theta4m1_value)
+CHAINRULES_FUNCTION(jacobi_theta1tau, detail::jacobi_theta1tau_value)
+CHAINRULES_FUNCTION(jacobi_theta2tau, detail::jacobi_theta2tau_value)
+CHAINRULES_FUNCTION(jacobi_theta3tau, detail::jacobi_theta3tau_value)
+CHAINRULES_FUNCTION(jacobi_theta4tau, detail::jacobi_theta4tau_value)
+CHAINRULES_FUNCTION(jacobi_theta3m1tau, detail::jacobi_theta3m1tau_value)
+CHAINRULES_FUNCTION(jacobi_theta4m1tau, detail::jacobi_theta4m1tau_value)
+
+namespace detail {
+
+/// theta_slope(i, n, z, τ): derivative n of θᵢ by z.
+CHAINRULES_FUNCTION(theta_slope, theta_derivative)
+
+template <class X>
+auto quarter_pi(X const&) {
+    return cmath::detail::pi<X>() / 4;
+}
+template <class X>
+auto widened_argument(X const& x) {
+    if constexpr (Plain<X>)
+        return wide_t<X>(x);
+    else
+        return x;
+}
+template <class Q>
+auto tau_of_nome(Q const& nome) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::log;
+    auto const q = widened_argument(nome);
+    return -log(q) / cmath::detail::pi<decltype(q)>();
+}
+
+template <class Z, class Q>
+auto theta_by_z(int kind, Z const& z, Q const& q) {
+    return inner(theta_slope, kind, 1, widened_argument(z), tau_of_nome(q));
+}
+// −θ_zz / 4q.
+template <class Z, class Q>
+auto theta_by_q(int kind, Z const& z, Q const& q) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return -inner(theta_slope, kind, 2, widened_argument(z), tau_of_nome(q)) /
+           (4 * widened_argument(q));
+}
+template <class Z, class Q>
+auto theta_tau_by_z(int kind, Z const& z, Q const& tau) {
+    return inner(theta_slope, kind, 1, widened_argument(z), widened_argument(tau));
+}
+// π/4 θ_zz.
+template <class Z, class Q>
+auto theta_tau_by_tau(int kind, Z const& z, Q const& tau) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const t = widened_argument(tau);
+    return quarter_pi(t) * inner(theta_slope, kind, 2, widened_argument(z), t);
+}
+
+CHAINRULES_SCALAR_RULE(theta_slope, (kind, n, z, tau), NoTangent{}, NoTangent{},
+                       inner(theta_slope, whole(kind), whole(n) + 1, z, tau),
+                       quarter_pi(tau) * inner(theta_slope, whole(kind), whole(n) + 2, z, tau))
+
+}  // namespace detail
+
+#define CHAINRULES_DETAIL_THETA(i, name) \
+    CHAINRULES_SCALAR_RULE(name, (z, q), detail::theta_by_z(i, z, q), detail::theta_by_q(i, z, q))
+CHAINRULES_DETAIL_THETA(1, jacobi_theta1)
+CHAINRULES_DETAIL_THETA(2, jacobi_theta2)
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3)
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4)
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1)
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1)
+#undef CHAINRULES_DETAIL_THETA
+#define CHAINRULES_DETAIL_THETA(i, name) \
+    CHAINRULES_SCALAR_RULE(name, (z, tau), detail::theta_tau_by_z(i, z, tau), \
+                           detail::theta_tau_by_tau(i, z, tau))
+CHAINRULES_DETAIL_THETA(1, jacobi_theta1tau)
+CHAINRULES_DETAIL_THETA(2, jacobi_theta2tau)
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3tau)
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4tau)
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1tau)
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1tau)
+#undef CHAINRULES_DETAIL_THETA
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::jacobi_theta1;
+using special::jacobi_theta1tau;
+using special::jacobi_theta2;
+using special::jacobi_theta2tau;
+using special::jacobi_theta3;
+using special::jacobi_theta3m1;
+using special::jacobi_theta3m1tau;
+using special::jacobi_theta3tau;
+using special::jacobi_theta4;
+using special::jacobi_theta4m1;
+using special::jacobi_theta4m1tau;
+using special::jacobi_theta4tau;
+}  // namespace chainrules::fn

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// log(eˣ + eʸ) and log|eˣ − eʸ|, plainly. Each is zero along a curve.
+
+#include "chainrules/log_exp/log_sums.hpp"
+#include "small.hpp"
+
+namespace oracles {
+
+using namespace chainrules;
+
+template <class T>
+T larger_of(T const& x, T const& y) {
+    return x > y ? x : y;
+}
+template <class T>
+T minus_distance(T const& x, T const& y) {
+    return -abs(x - y);
+}
+
+ORACLE(fn::logaddexp, (x, y), larger_of(x, y) + plain_log1pexp(minus_distance(x, y)))
+ORACLE_TERM(fn::logaddexp, -1, (x, y), abs(larger_of(x, y)))
+ORACLE(fn::logsubexp, (x, y), larger_of(x, y) + plain_log1mexp(minus_distance(x, y)))
+ORACLE_TERM(fn::logsubexp, -1, (x, y), abs(larger_of(x, y)))
+
+}  // namespace oracles

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The sine of an angle in units of which 90, or 1/2, make a quarter turn: the argument is brought
+// next to a multiple of a quarter turn, which is exact for numbers that are representable.
+
+#include "oracle.hpp"
+
+namespace oracles {
+
+// x modulo a whole turn. Each step takes at most 2⁴⁰ times a number away, so no digit is lost.
+template <class T>
+T within_a_turn(T x, T const& turn) {
+    using boost::multiprecision::abs, boost::multiprecision::ilogb, boost::multiprecision::ldexp,
+        boost::multiprecision::rint, boost::multiprecision::trunc;
+    while (abs(x) > 1024 * turn) {
+        int const excess = static_cast<int>(ilogb(T(x / turn))) - 40;
+        T const step = ldexp(turn, excess > 0 ? excess : 0);
+        x -= step * T(trunc(T(x / step)));
+    }
+    return x - turn * T(rint(T(x / turn)));
+}
+
+// sin of x, shifted by a number of quarter turns.
+template <class T>
+T sine_of(T const& x, T const& quarter, int shift) {
+    using boost::multiprecision::rint;
+    T const reduced = within_a_turn(x, T(4 * quarter));
+    int const nearest = static_cast<int>(T(rint(T(reduced / quarter))));
+    T const angle = (reduced - nearest * quarter) * pi<T>() / (2 * quarter);
+    T const value = (nearest + shift) % 2 == 0 ? T(sin(angle)) : T(cos(angle));
+    return ((nearest + shift) & 2) != 0 ? T(-value) : value;
+}
+
+// The same less the cosine of 0, where that is the value next to x = 0.
+template <class T>
+T flat_cosine_of(T const& x, T const& quarter) {
+    if (abs(x) > quarter / 2) return sine_of(x, quarter, 1);
+    T const half = sine_of(T(x / 2), quarter, 0);
+    return -2 * half * half;
+}
+
+}  // namespace oracles

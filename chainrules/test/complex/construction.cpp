@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/complex/construction.hpp"
+
+#include <gtest/gtest.h>
+
+#include <complex>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/points.hpp"
+
+namespace {
+
+using namespace chainrules;
+using complex_points::C;
+using complex_points::Cf;
+using testutils::test_frule;
+using testutils::test_rrule;
+using testutils::test_scalar;
+
+TEST(MakeComplex, OneAndTwo) {
+    test_scalar(fn::make_complex, 1.5);
+    test_scalar(fn::make_complex, C(1.5, 2));
+    test_frule(fn::make_complex, 1.5, -0.5);
+    test_rrule(fn::make_complex, 1.5, -0.5);
+    test_rrule(fn::make_complex, 1.5f, -0.5f);
+    auto const [z, pullback] = rrule(fn::make_complex, 1.5, 2.0f);
+    EXPECT_EQ(z, C(1.5, 2));
+    auto const bars = pullback(C(3, 4));
+    static_assert(std::is_same_v<decltype(bars), std::tuple<NoTangent, double, float> const>);
+    EXPECT_EQ(std::get<1>(bars), 3);
+    EXPECT_EQ(std::get<2>(bars), 4);
+    static_assert(std::is_same_v<decltype(fn::make_complex(1, 2)), C>);
+}
+
+TEST(Polar, InteriorAndZeroRadius) {
+    for (double radius : {1.5, 0.0, -0.7})
+        for (double angle : {0.0, 2.4, -1.1}) {
+            test_frule(fn::polar, radius, angle);
+            test_rrule(fn::polar, radius, angle);
+        }
+    test_rrule(fn::polar, 1.5f, 2.4f);
+    EXPECT_EQ(fn::polar(2.0, 0.7), std::polar(2.0, 0.7));
+}
+
+TEST(Convert, ComplexNumbers) {
+    test_scalar(fn::convert<C>, C(1.5, 2));
+    auto const [z, pullback] = rrule(fn::convert<Cf>, C(1.5, 2));
+    static_assert(std::is_same_v<decltype(z), Cf const>);
+    static_assert(std::is_same_v<decltype(std::get<1>(pullback(Cf(1, 2)))), C&&>);
+    auto const from_real = rrule(fn::convert<C>, 1.5);
+    EXPECT_EQ(std::get<1>(from_real.pullback(C(3, 4))), 3.0);
+}
+
+}  // namespace

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/distributions.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+#include "support/sweep.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_rrule;
+
+TEST(Distributions, References) {
+    using namespace references;
+    References rows("distributions");
+    rows.check<double, double, double>("normal_cdf", fn::normal_cdf, closed_form);
+    rows.check<double, double, double>("normal_quantile", fn::normal_quantile, closed_form);
+    rows.check<double, double, double>("gamma_cdf", fn::gamma_cdf, algorithm, closed_form,
+                                       closed_form);
+    rows.check<double, double>("chi_squared_cdf", fn::chi_squared_cdf, algorithm, closed_form);
+    rows.check<double, double>("students_t_pdf", fn::students_t_pdf, closed_form);
+    rows.check<double, double>("students_t_cdf", fn::students_t_cdf, algorithm, closed_form);
+    rows.check<double, double>("students_t_quantile", fn::students_t_quantile, algorithm,
+                               closed_form);
+    rows.check<double, double, double>("fisher_f_cdf", fn::fisher_f_cdf, algorithm, algorithm,
+                                       closed_form);
+    rows.check<int, double>("poisson_cdf", fn::poisson_cdf, closed_form);
+    rows.check<int, int, double>("binomial_cdf", fn::binomial_cdf, closed_form);
+    rows.check<int, double, double>("negative_binomial_cdf", fn::negative_binomial_cdf, algorithm,
+                                    algorithm, closed_form);
+}
+
+template <class T>
+class DistributionsOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(DistributionsOf, Types);
+
+TYPED_TEST(DistributionsOf, TwoArguments) {
+    TypeParam const a = static_cast<TypeParam>(3.5), x = static_cast<TypeParam>(1.7),
+                    p = static_cast<TypeParam>(0.3);
+    test_rrule(fn::chi_squared_pdf, a, x);
+    test_rrule(fn::chi_squared_cdf, a, x);
+    test_rrule(fn::chi_squared_ccdf, a, x);
+    test_rrule(fn::chi_squared_quantile, a, p);
+    for (TypeParam t : {x, -x}) {
+        test_rrule(fn::students_t_pdf, a, t);
+        test_rrule(fn::students_t_cdf, a, t);
+        test_rrule(fn::students_t_ccdf, a, t);
+    }
+    test_rrule(fn::students_t_quantile, a, p);
+    test_rrule(fn::students_t_quantile, a, 1 - p);
+    test_rrule(fn::poisson_pdf, 3, x);
+    test_rrule(fn::poisson_cdf, 3, x);
+    test_rrule(fn::poisson_ccdf, 3, x);
+}
+
+TYPED_TEST(DistributionsOf, ThreeArguments) {
+    TypeParam const a = static_cast<TypeParam>(3.5), b = static_cast<TypeParam>(2.2),
+                    x = static_cast<TypeParam>(1.7), p = static_cast<TypeParam>(0.3);
+    test_rrule(fn::normal_pdf, a, b, x);
+    test_rrule(fn::normal_cdf, a, b, x);
+    test_rrule(fn::normal_ccdf, a, b, x);
+    test_rrule(fn::normal_quantile, a, b, p);
+    test_rrule(fn::gamma_pdf, a, b, x);
+    test_rrule(fn::gamma_cdf, a, b, x);
+    test_rrule(fn::gamma_ccdf, a, b, x);
+    test_rrule(fn::gamma_quantile, a, b, p);
+    test_rrule(fn::fisher_f_pdf, a, b, x);
+    test_rrule(fn::fisher_f_cdf, a, b, x);
+    test_rrule(fn::fisher_f_ccdf, a, b, x);
+    test_rrule(fn::fisher_f_quantile, a, b, p);
+    test_rrule(fn::binomial_pdf, 2, 7, p);
+    test_rrule(fn::binomial_cdf, 2, 7, p);
+    test_rrule(fn::binomial_ccdf, 2, 7, p);
+    test_rrule(fn::negative_binomial_pdf, 2, a, p);
+    test_rrule(fn::negative_binomial_cdf, 2, a, p);
+    test_rrule(fn::negative_binomial_ccdf, 2, a, p);
+}
+
+// Counts and orders take integers only.
+static_assert(std::is_invocable_v<special::poisson_cdf_t const&, int, double>);
+static_assert(!std::is_invocable_v<special::poisson_cdf_t const&, double, double>);
+static_assert(!std::is_invocable_v<special::binomial_cdf_t const&, int, double, double>);
+static_assert(!std::is_invocable_v<special::polygamma_t const&, double, double>);
+static_assert(!std::is_invocable_v<special::rising_factorial_t const&, double, double>);
+
+// Probabilities add up to the distribution function.
+TEST(Distributions, Sums) {
+    double poisson = 0, binomial = 0, negative = 0;
+    for (int k = 0; k <= 4; ++k) {
+        poisson += fn::poisson_pdf(k, 2.5);
+        binomial += fn::binomial_pdf(k, 9, 0.4);
+        negative += fn::negative_binomial_pdf(k, 1.5, 0.4);
+    }
+    EXPECT_DOUBLE_EQ(fn::poisson_cdf(4, 2.5), poisson);
+    EXPECT_DOUBLE_EQ(fn::binomial_cdf(4, 9, 0.4), binomial);
+    EXPECT_DOUBLE_EQ(fn::negative_binomial_cdf(4, 1.5, 0.4), negative);
+}
+
+TEST(Distributions, EndsOfTheDomain) {
+    EXPECT_EQ(std::get<3>(rrule(fn::binomial_pdf, 0, 4, 0.0).pullback(1.0)), -4.0);
+    EXPECT_EQ(std::get<3>(rrule(fn::binomial_pdf, 4, 4, 1.0).pullback(1.0)), 4.0);
+    EXPECT_EQ(std::get<2>(rrule(fn::poisson_pdf, 1, 0.0).pullback(1.0)), 1.0);
+    EXPECT_EQ(std::get<1>(rrule(fn::students_t_cdf, 3.0, 0.0).pullback(1.0)), 0.0);
+    EXPECT_THROW(rrule(fn::normal_cdf, 0.0, -1.0, 0.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::students_t_cdf, -1.0, 0.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::binomial_cdf, 1, 2, 1.5), std::domain_error);
+}
+
+}  // namespace

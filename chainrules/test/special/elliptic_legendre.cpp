@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/elliptic_legendre.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_rrule;
+using testutils::test_scalar;
+
+double const infinity = std::numeric_limits<double>::infinity();
+double const nan = std::numeric_limits<double>::quiet_NaN();
+
+template <class F, class... X>
+auto gradient(F const& f, X... x) {
+    return rrule(f, x...).pullback(1.0);
+}
+template <class F, class... X>
+double first(F const& f, X... x) {
+    return std::get<1>(gradient(f, x...));
+}
+
+TEST(Legendre, References) {
+    using namespace references;
+    References rows("elliptic_legendre");
+    rows.check<double>("ellint_1", fn::ellint_1, closed_form);
+    rows.check<double>("ellint_2", fn::ellint_2, closed_form);
+    rows.check<double>("ellint_d", fn::ellint_d, algorithm);
+    rows.check<double>("std::comp_ellint_1", fn::ellint_1, closed_form);
+    rows.check<double>("std::comp_ellint_2", fn::ellint_2, closed_form);
+    rows.check<double, double>("ellint_1", fn::ellint_1, closed_form);
+    rows.check<double, double>("ellint_2", fn::ellint_2, closed_form);
+    rows.check<double, double>("ellint_d", fn::ellint_d, algorithm);
+    rows.check<double, double>("std::ellint_1", fn::ellint_1, closed_form);
+    rows.check<double, double>("std::ellint_2", fn::ellint_2, closed_form);
+    rows.check<double, double>("ellint_3", fn::ellint_3, algorithm);
+    rows.check<double, double, double>("ellint_3", fn::ellint_3, algorithm);
+    rows.check<double, double>("std::comp_ellint_3", fn::ellint_3, algorithm);
+    rows.check<double, double, double>("std::ellint_3", fn::ellint_3, algorithm);
+    rows.check<double>("jl::ellipk", fn::ellipk, closed_form);
+    rows.check<double>("jl::ellipe", fn::ellipe, closed_form);
+    rows.check<double, double>("jacobi_zeta", fn::jacobi_zeta, algorithm);
+    rows.check<double, double>("heuman_lambda", fn::heuman_lambda, algorithm);
+}
+
+template <class T>
+class LegendreOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(LegendreOf, Types);
+
+TYPED_TEST(LegendreOf, Complete) {
+    using T = TypeParam;
+    for (double k : {-0.4, 0.1, 0.9}) {
+        test_scalar(fn::ellint_1, T(k));
+        test_scalar(fn::ellint_2, T(k));
+        test_scalar(fn::ellint_d, T(k));
+        test_rrule(fn::ellint_3, T(k), T(0.3));
+    }
+    for (double m : {-3.5, 0.25, 0.875}) {
+        test_scalar(fn::ellipk, T(m));
+        test_scalar(fn::ellipe, T(m));
+    }
+}
+
+TYPED_TEST(LegendreOf, Incomplete) {
+    using T = TypeParam;
+    for (double phi : {-0.7, 1.2, 4.5}) {
+        test_rrule(fn::ellint_1, T(0.6), T(phi));
+        test_rrule(fn::ellint_2, T(0.6), T(phi));
+        test_rrule(fn::ellint_d, T(0.6), T(phi));
+        test_rrule(fn::ellint_3, T(0.6), T(-0.75), T(phi));
+        test_rrule(fn::jacobi_zeta, T(0.6), T(phi));
+        test_rrule(fn::heuman_lambda, T(0.6), T(phi));
+    }
+    test_rrule(fn::ellint_1, T(1.25), T(0.5));
+}
+
+// The textbook forms are 0/0 there.
+TEST(Legendre, RemovablePoints) {
+    EXPECT_EQ(first(fn::ellint_1, 0.0), 0.0);
+    EXPECT_EQ(first(fn::ellint_d, 0.0, 1.0), 0.0);
+    EXPECT_EQ(first(fn::ellint_2, 0.5, 0.0), 0.0);
+    // Π(k, 0): ∂v is ∫ sin² / Δ = D.
+    auto const [self, k_bar, v_bar] = gradient(fn::ellint_3, 0.5, 0.0);
+    EXPECT_NEAR(v_bar, fn::ellint_d(0.5), 1e-15);
+    EXPECT_NEAR(k_bar, first(fn::ellint_1, 0.5), 1e-15);
+    // v = k²: continuous.
+    double const below = first(fn::ellint_3, 0.5, 0.25 - 1e-9), at = first(fn::ellint_3, 0.5, 0.25),
+                 above = first(fn::ellint_3, 0.5, 0.25 + 1e-9);
+    EXPECT_NEAR((below + above) / 2, at, 1e-14);
+    EXPECT_EQ(first(fn::jacobi_zeta, 0.0, 0.5), 0.0);
+    EXPECT_EQ(first(fn::heuman_lambda, 0.0, 0.5), 0.0);
+}
+
+TEST(Legendre, InfiniteAtTheEndOfTheDomain) {
+    EXPECT_EQ(first(fn::ellint_2, 1.0), -infinity);
+    EXPECT_EQ(first(fn::ellint_2, -1.0), infinity);
+    EXPECT_EQ(first(fn::ellipe, 1.0), -infinity);
+    EXPECT_EQ(std::get<1>(rrule(fn::ellint_2, 1.0).pullback(0.0)), 0.0);
+    EXPECT_THROW(rrule(fn::ellint_1, 1.0), std::overflow_error);
+    EXPECT_THROW(rrule(fn::ellipk, 1.0), std::overflow_error);
+    EXPECT_THROW(rrule(fn::ellipk, 1.5), std::domain_error);
+    EXPECT_THROW(rrule(fn::ellint_1, 2.0, 1.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::jacobi_zeta, 1.5, 1.0), std::domain_error);
+    EXPECT_TRUE(std::isnan(fn::ellint_2(1.5, keyword(special::detail::Quiet{}))));
+}
+
+// ∫₀^{π/2} sin²θ / ((1 − v sin²θ)² Δ), in closed form for k = 0: π (1 − v)^(−3/2) / 4.
+TEST(Legendre, CharacteristicFarBelowZero) {
+    for (double v : {-1.0, -9.0, -11.0, -1e4, -1e10, -1e30}) {
+        double const expected = 0.785398163397448309616 * std::pow(1 - v, -1.5);
+        EXPECT_NEAR(std::get<2>(gradient(fn::ellint_3, 0.0, v)) / expected, 1, 1e-13) << v;
+        EXPECT_NEAR(std::get<2>(gradient(fn::ellint_3, 0.0, v, 1.57079632679489661923)) / expected,
+                    1, 1e-12)
+            << v;
+    }
+}
+
+// Boost 1.81 loses half of the digits there when it computes in double, and some in long double.
+TEST(HeumanLambda, ModulusNextToOne) {
+    EXPECT_NEAR(fn::heuman_lambda(0.999, 1.57), 0.99949506856167687656, 2e-16);
+    EXPECT_NEAR(fn::heuman_lambda(0.999999999, 0.3), 0.19098593366958861154, 2e-16);
+    EXPECT_NEAR(fn::heuman_lambda(0.25, 7.5), 4.9245656367778025659, 2e-15);
+    EXPECT_NEAR(fn::heuman_lambda(1.0, 0.5), 0.318309886183790671538, 1e-16);
+}
+
+TEST(Legendre, NaNAndInfinity) {
+    EXPECT_TRUE(std::isnan(fn::ellint_1(nan)));
+    EXPECT_TRUE(std::isnan(fn::ellint_d(0.5, nan)));
+    EXPECT_TRUE(std::isnan(fn::ellint_1(0.5, infinity)));
+    EXPECT_TRUE(std::isnan(fn::ellint_3(nan, 0.5, 0.5)));
+    EXPECT_TRUE(std::isnan(fn::jacobi_zeta(0.5, nan)));
+    EXPECT_TRUE(std::isnan(fn::heuman_lambda(nan, 0.5)));
+    EXPECT_TRUE(std::isnan(first(fn::ellint_3, 0.5, nan)));
+    EXPECT_TRUE(std::isnan(first(fn::ellipe, nan)));
+    EXPECT_EQ(fn::ellint_3(0.5, -infinity), 0.0);
+    EXPECT_EQ(std::get<2>(gradient(fn::ellint_3, 0.5, -infinity)), 0.0);
+    EXPECT_EQ(fn::ellipk(-infinity), 0.0);
+}
+
+}  // namespace

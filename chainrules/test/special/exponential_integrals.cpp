@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/exponential_integrals.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+#include "support/second_order.hpp"
+#include "support/sweep.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_frule;
+using testutils::test_rrule;
+using testutils::test_scalar;
+
+double const infinity = std::numeric_limits<double>::infinity();
+
+TEST(ExponentialIntegrals, References) {
+    using namespace references;
+    References rows("exponential_integrals");
+    rows.check<double>("expint", fn::expint, closed_form);
+    rows.check<int, double>("expint", fn::expint, closed_form);
+    rows.check<double, double>("expint", fn::expint, algorithm, closed_form);
+    rows.check<double>("expintx", fn::expintx, closed_form);
+    rows.check<double, double>("expintx", fn::expintx, algorithm, closed_form);
+    rows.check<double>("sinint", fn::sinint, closed_form);
+    rows.check<double>("cosint", fn::cosint, closed_form);
+}
+
+template <class T>
+class ExponentialIntegralsOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(ExponentialIntegralsOf, Types);
+
+TYPED_TEST(ExponentialIntegralsOf, RandomPoints) {
+    for (double x : {0.03, 0.9, 3.9, 4.1, 17.0}) {
+        TypeParam const t = static_cast<TypeParam>(x);
+        test_scalar(fn::expint, t);
+        test_scalar(fn::expintx, t);
+        test_scalar(fn::sinint, t);
+        test_scalar(fn::sinint, -t);
+        test_scalar(fn::cosint, t);
+        test_rrule(fn::expint, 3, t);
+        test_rrule(fn::expintx, 2, t);
+        for (double nu : {-2.5, 0.3, 1.0, 4.5}) {
+            test_rrule(fn::expint, static_cast<TypeParam>(nu), t);
+            test_frule(fn::expintx, static_cast<TypeParam>(nu), t);
+        }
+    }
+}
+
+TEST(ExponentialIntegrals, TheTypeOfTheOrderDecides) {
+    auto const [self, dn, dx] = rrule(fn::expint, 2, 0.5).pullback(1.0);
+    static_assert(std::is_same_v<std::remove_const_t<decltype(dn)>, NoTangent>);
+    auto const [self2, dnu, dx2] = rrule(fn::expint, 2.0, 0.5).pullback(1.0);
+    static_assert(std::is_same_v<std::remove_const_t<decltype(dnu)>, double>);
+    EXPECT_DOUBLE_EQ(dx, dx2);
+    EXPECT_DOUBLE_EQ(fn::expint(2, 0.5), fn::expint(2.0, 0.5));
+}
+
+// Against Boost for whole orders, the power series for the other integrals, and tables.
+TEST(ExponentialIntegrals, Primals) {
+    for (unsigned n : {0u, 1u, 2u, 7u, 50u})
+        for (double x : {1e-12, 1e-3, 0.7, 3.0, 30.0, 300.0}) {
+            double const boost = boost::math::expint(n, x);
+            EXPECT_NEAR(fn::expint(static_cast<double>(n), x), boost, 1e-14 * boost)
+                << n << " " << x;
+        }
+    EXPECT_DOUBLE_EQ(fn::sinint(1.0), 0.94608307036718301494);
+    EXPECT_DOUBLE_EQ(fn::cosint(1.0), 0.33740392290096813466);
+    EXPECT_DOUBLE_EQ(fn::sinint(10.0), 1.65834759421887404933);
+    EXPECT_DOUBLE_EQ(fn::cosint(10.0), -0.045456433004455372635);
+    EXPECT_DOUBLE_EQ(fn::sinint(infinity), std::acos(0.0));
+    // Either side of where the formula changes.
+    EXPECT_NEAR(fn::sinint(4.0), fn::sinint(std::nextafter(4.0, 0.0)), 4e-16);
+    EXPECT_NEAR(fn::cosint(4.0), fn::cosint(std::nextafter(4.0, 0.0)), 4e-16);
+}
+
+// The standard library's expint is wrong by a hundredth here.
+TEST(ExponentialIntegrals, FarNegative) {
+    EXPECT_DOUBLE_EQ(fn::expint(-100.0), -3.6835977616820321802e-46);
+}
+
+// Ω − expintx(ν − 1, x) has lost all digits here; −1/x² + 2/x³ has not.
+TEST(Expintx, LargeArgument) {
+    EXPECT_DOUBLE_EQ(std::get<1>(rrule(fn::expintx, 1e12).pullback(1.0)), -1e-24 + 2e-36);
+}
+
+TEST(ExponentialIntegrals, EndsOfTheDomain) {
+    EXPECT_EQ(std::get<1>(rrule(fn::sinint, 0.0).pullback(1.0)), 1.0);
+    EXPECT_EQ(std::get<2>(rrule(fn::expint, 3, 0.0).pullback(1.0)), -1.0);
+    EXPECT_EQ(std::get<2>(rrule(fn::expint, 3.0, 0.0).pullback(1.0)), -1.0);
+    EXPECT_EQ(std::get<2>(rrule(fn::expint, 2, 0.0).pullback(1.0)), -infinity);
+    EXPECT_EQ(std::get<1>(rrule(fn::expint, -infinity).pullback(1.0)), 0.0);
+    EXPECT_THROW(rrule(fn::expint, 2, -1.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::expint, 2.5, -1.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::cosint, -1.0), std::domain_error);
+}
+
+TEST(ExponentialIntegrals, BadInput) {
+    sweep::sweep(fn::expint, 0.5);
+    sweep::sweep(fn::expint, 3, 0.5);
+    sweep::sweep(fn::expint, 1000000, 0.5);
+    sweep::sweep(fn::expint, -3, 0.5);
+    sweep::sweep(fn::expint, 3.5, 0.5);
+    sweep::sweep(fn::expintx, 0.5);
+    sweep::sweep(fn::expintx, 3, 0.5);
+    sweep::sweep(fn::expintx, 3.5, 0.5);
+    sweep::sweep(fn::sinint, 0.5);
+    sweep::sweep(fn::cosint, 0.5);
+}
+
+// Not implemented: by a real order twice.
+TEST(ExponentialIntegrals, SecondOrder) {
+    using second_order::check;
+    EXPECT_EQ(check(fn::expint, 0.7), 0);
+    EXPECT_EQ(check(fn::expint, 2, 0.7), 0);
+    EXPECT_EQ(check(fn::expint, 2.5, 0.7), 1);
+    EXPECT_EQ(check(fn::expintx, 0.7), 0);
+    EXPECT_EQ(check(fn::expintx, 2, 0.7), 0);
+    EXPECT_EQ(check(fn::expintx, 2.5, 0.7), 1);
+    EXPECT_EQ(check(fn::sinint, 0.7), 0);
+    EXPECT_EQ(check(fn::cosint, 0.7), 0);
+}
+
+}  // namespace

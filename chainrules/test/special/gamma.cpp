@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/gamma.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+#include "support/second_order.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_frule;
+using testutils::test_rrule;
+using testutils::test_scalar;
+
+double const infinity = std::numeric_limits<double>::infinity();
+double const nan = std::numeric_limits<double>::quiet_NaN();
+
+template <class F, class... X>
+double partial_of(F const& f, X... x) {
+    return std::get<1>(rrule(f, x...).pullback(1.0));
+}
+
+TEST(Gamma, References) {
+    using namespace references;
+    References rows("gamma");
+    rows.check<double>("tgamma", fn::tgamma, closed_form);
+    rows.check<double>("lgamma", fn::lgamma, closed_form);
+    rows.check<double>("logabsgamma", fn::logabsgamma, closed_form);
+    rows.check<double>("loggamma1p", fn::loggamma1p, closed_form);
+    rows.check<double>("tgamma1pm1", fn::tgamma1pm1, closed_form);
+    rows.check<double>("digamma", fn::digamma, closed_form);
+    rows.check<double>("trigamma", fn::trigamma, closed_form);
+    rows.check<int, double>("polygamma", fn::polygamma, closed_form);
+    rows.check<double>("invdigamma", fn::invdigamma, closed_form);
+    rows.check<double, double>("tgamma_ratio", fn::tgamma_ratio, closed_form);
+    rows.check<double, double>("tgamma_delta_ratio", fn::tgamma_delta_ratio, closed_form);
+    rows.check<double, int>("rising_factorial", fn::rising_factorial, closed_form);
+    rows.check<double, int>("falling_factorial", fn::falling_factorial, closed_form);
+}
+
+template <class T>
+class GammaOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(GammaOf, Types);
+
+TYPED_TEST(GammaOf, OneArgument) {
+    for (double x : {0.3, 2.7, 11.25, -1.4}) {
+        TypeParam const t = static_cast<TypeParam>(x);
+        test_scalar(fn::tgamma, t);
+        test_scalar(fn::lgamma, t);
+        test_scalar(fn::digamma, t);
+        test_scalar(fn::trigamma, t);
+        test_scalar(fn::invdigamma, t);
+        if (x > -1) {
+            test_scalar(fn::tgamma1pm1, t);
+            test_scalar(fn::loggamma1p, t);
+        }
+    }
+}
+
+TYPED_TEST(GammaOf, TwoArguments) {
+    TypeParam const a = static_cast<TypeParam>(2.3), b = static_cast<TypeParam>(0.7);
+    test_frule(fn::tgamma_ratio, a, b);
+    test_rrule(fn::tgamma_ratio, a, b);
+    test_frule(fn::tgamma_delta_ratio, a, b);
+    test_rrule(fn::tgamma_delta_ratio, a, b);
+    test_rrule(fn::polygamma, 2, a);
+    test_rrule(fn::rising_factorial, a, 3);
+    test_rrule(fn::falling_factorial, a, 5);
+}
+
+TEST(Gamma, IntegersCountAsDouble) {
+    auto const [y, pullback] = rrule(fn::tgamma, 5);
+    EXPECT_EQ(y, 24.0);
+    static_assert(std::is_same_v<decltype(std::get<1>(pullback(1.0))), double&&>);
+}
+
+TEST(Gamma, PolesThrowOrAreWhatThePolicySays) {
+    EXPECT_THROW(rrule(fn::tgamma, -2.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::digamma, 0.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::trigamma, -1.0), std::domain_error);
+    EXPECT_THROW(fn::polygamma(1, -1.0), std::domain_error);
+    EXPECT_THROW(fn::polygamma(2, -1.0), std::overflow_error);
+    EXPECT_THROW(fn::polygamma(3, -infinity), std::domain_error);
+    auto const quiet = keyword(special::detail::Quiet{});
+    auto const [y, pullback] = rrule(fn::digamma, -1.0, quiet);
+    EXPECT_FALSE(std::isfinite(y));
+    EXPECT_FALSE(std::isfinite(std::get<1>(pullback(1.0))));
+}
+
+TEST(Gamma, NothingThrowsInAPartial) {
+    // The derivative overflows where the value does not.
+    EXPECT_EQ(partial_of(fn::tgamma, 1e-200), -infinity);
+    EXPECT_DOUBLE_EQ(partial_of(fn::lgamma, 1e-300), -1e300);
+    EXPECT_EQ(partial_of(fn::digamma, 1e-300), infinity);
+    EXPECT_EQ(partial_of(fn::trigamma, 1e-110), -infinity);
+}
+
+TEST(Gamma, NanAndInfinity) {
+    auto const quiet = keyword(special::detail::Quiet{});
+    for (double x : {nan, infinity, -infinity}) {
+        bool const number = x == x;
+        auto const sweep = [&](auto const& f, auto const&... a) {
+            auto const [y, pullback] = rrule(f, a..., quiet);
+            double const d = std::get<sizeof...(a)>(pullback(1.0));
+            if (!number) {
+                EXPECT_TRUE(std::isnan(y)) << function_name(f);
+                EXPECT_TRUE(std::isnan(d)) << function_name(f);
+            }
+            EXPECT_FALSE(std::isfinite(y) && y != 0) << function_name(f) << "(" << x << ") = " << y;
+        };
+        sweep(fn::tgamma, x);
+        sweep(fn::lgamma, x);
+        sweep(fn::tgamma1pm1, x);
+        sweep(fn::loggamma1p, x);
+        sweep(fn::digamma, x);
+        sweep(fn::trigamma, x);
+        sweep(fn::polygamma, 2, x);
+        sweep(fn::polygamma, 3, x);
+        sweep(fn::invdigamma, x);
+    }
+}
+
+// Next to each other the digammas cancel; the sum over k of 1 / (a + k) does not.
+TEST(TgammaDeltaRatio, TinyDelta) {
+    auto const [self, da, dd] = rrule(fn::tgamma_delta_ratio, 3.0, 1e-12).pullback(1.0);
+    // −δ ψ₁(3), ψ₁(3) = π²/6 − 5/4
+    EXPECT_NEAR(da, -1e-12 * 0.394934066848226436472415, 1e-24);
+}
+
+TEST(RisingFactorial, ZerosOfTheProduct) {
+    EXPECT_EQ(partial_of(fn::rising_factorial, -2.0, 4), 2.0);   // (−2)(−1)·1
+    EXPECT_EQ(partial_of(fn::falling_factorial, 2.0, 4), -2.0);  // 2·1·(−1)
+    EXPECT_EQ(partial_of(fn::rising_factorial, 0.0, 5), 24.0);
+    EXPECT_EQ(partial_of(fn::rising_factorial, 3.0, 0), 0.0);
+}
+
+TEST(Polygamma, OrderTwoIsOurs) {
+    for (double x : {1e-3, 0.7, 1.5, 9.0, 40.0, 1e8, -0.3, -4.7, -11.5}) {
+        double const boost = boost::math::polygamma(2, x);
+        EXPECT_NEAR(fn::polygamma(2, x), boost, 1e-14 * std::fabs(boost) + 1e-16) << x;
+    }
+    EXPECT_EQ(fn::polygamma(2, infinity), 0.0);
+}
+
+TEST(Gamma, SecondOrder) {
+    using second_order::check;
+    EXPECT_EQ(check(fn::tgamma, 2.3), 0);
+    EXPECT_EQ(check(fn::lgamma, 2.3), 0);
+    EXPECT_EQ(check(fn::loggamma1p, 0.3), 0);
+    EXPECT_EQ(check(fn::tgamma1pm1, 0.3), 0);
+    EXPECT_EQ(check(fn::digamma, 2.3), 0);
+    EXPECT_EQ(check(fn::trigamma, 2.3), 0);
+    EXPECT_EQ(check(fn::polygamma, 1, 2.3), 0);
+    EXPECT_EQ(check(fn::invdigamma, 0.3), 0);
+    EXPECT_EQ(check(fn::tgamma_ratio, 2.3, 1.1), 0);
+    EXPECT_EQ(check(fn::tgamma_delta_ratio, 2.3, 1.1), 0);
+    EXPECT_EQ(check(fn::rising_factorial, 2.3, 3), 0);
+    EXPECT_EQ(check(fn::falling_factorial, 2.3, 3), 0);
+}
+
+}  // namespace

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/hypergeometric.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <span>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_rrule;
+
+double const infinity = std::numeric_limits<double>::infinity();
+double const nan = std::numeric_limits<double>::quiet_NaN();
+
+// The parameters of pFq one by one, as the table has them.
+template <std::size_t P>
+struct Flat {
+    template <class... X>
+    static auto split(X const&... x) {
+        std::array<double, sizeof...(X)> const all{x...};
+        std::array<double, P> a;
+        std::array<double, sizeof...(X) - P - 1> b;
+        for (std::size_t i = 0; i != P; ++i) a[i] = all[i];
+        for (std::size_t i = 0; i != b.size(); ++i) b[i] = all[P + i];
+        return std::tuple{a, b, all.back()};
+    }
+};
+template <class T>
+concept NoZero = !std::is_same_v<T, ZeroTangent>;
+template <std::size_t P, class Self, class... D, class... X>
+auto frule(std::tuple<Self, D...> const& tangents, Flat<P>, X const&... x) {
+    auto const [a, b, z] = Flat<P>::split(x...);
+    auto const& dz = std::get<sizeof...(X)>(tangents);
+    std::tuple const d{NoTangent{}, ZeroTangent{}, ZeroTangent{}, dz};
+    if constexpr (NoZero<std::remove_cvref_t<decltype(dz)>>)
+        return chainrules::frule(d, fn::hypergeometric_pFq, a, b, z);
+    else
+        return chainrules::frule(std::tuple{NoTangent{}, a, ZeroTangent{}, ZeroTangent{}},
+                                 fn::hypergeometric_pFq, a, b, z);
+}
+
+TEST(Hypergeometric, References) {
+    using namespace references;
+    References rows("hypergeometric");
+    rows.check<double, double>("hypergeometric_1F0", fn::hypergeometric_1F0, closed_form);
+    rows.check<double, double>("hypergeometric_0F1", fn::hypergeometric_0F1, missing, closed_form);
+    auto const check = [&](char const* name, auto const& f) {
+        rows.check<double, double, double>(name, f, missing, missing, closed_form);
+    };
+    check("hypergeometric_1F1", fn::hypergeometric_1F1);
+    check("hypergeometric_1F1_regularized", fn::hypergeometric_1F1_regularized);
+    check("log_hypergeometric_1F1", fn::log_hypergeometric_1F1);
+    check("hypergeometric_2F0", fn::hypergeometric_2F0);
+    check("ext::hypergeometric_2F0", fn::hypergeometric_2F0);
+    rows.check<double, double, double, double>("hypergeometric_pFq[2,1]", Flat<2>{}, missing,
+                                               missing, missing, closed_form);
+    rows.check<double, double, double, double>("hypergeometric_pFq[1,2]", Flat<1>{}, missing,
+                                               missing, missing, closed_form);
+    rows.check<double, double, double, double, double>(
+        "hypergeometric_pFq[2,2]", Flat<2>{}, missing, missing, missing, missing, closed_form);
+    rows.check<double, double, double, double, double, double>("hypergeometric_pFq[3,2]", Flat<3>{},
+                                                               missing, missing, missing, missing,
+                                                               missing, closed_form);
+}
+
+template <class F, class... X>
+auto gradient(F const& f, X... x) {
+    return rrule(f, x...).pullback(1.0);
+}
+
+TEST(Hypergeometric, Checks) {
+    test_rrule(fn::hypergeometric_1F0, 1.5, -0.75);
+    test_rrule(fn::hypergeometric_1F0, 1.5f, 0.25f);
+    test_rrule(fn::hypergeometric_0F1, 1.5, -0.75);
+    test_rrule(fn::hypergeometric_1F1, 1.5, 0.75, 2.0);
+    test_rrule(fn::hypergeometric_1F1, 1.5L, 0.75L, 2.0L);
+    test_rrule(fn::hypergeometric_1F1_regularized, 1.5, 0.75, 2.0);
+    test_rrule(fn::log_hypergeometric_1F1, 1.5, 0.75, 2.0);
+    test_rrule(fn::hypergeometric_2F0, -3.0, 0.75, -0.5);
+    test_rrule(fn::hypergeometric_2F0, 0.5, 0.75, -2.0);
+}
+
+TEST(Hypergeometric, Sequences) {
+    std::array const a{0.5, 1.5};
+    std::vector<double> const b{2.0};
+    std::span<double const> const s(a);
+    double const value = fn::hypergeometric_pFq(a, b, 0.25);
+    EXPECT_EQ(fn::hypergeometric_pFq(s, b, 0.25), value);
+    auto const [y, pullback] = rrule(fn::hypergeometric_pFq, a, b, 0.25);
+    auto const [self, a_bar, b_bar, z_bar] = pullback(2.0);
+    double const h = 1e-5;
+    double const slope =
+        (fn::hypergeometric_pFq(a, b, 0.25 + h) - fn::hypergeometric_pFq(a, b, 0.25 - h)) / h;
+    EXPECT_EQ(y, value);
+    EXPECT_NEAR(z_bar, slope, 1e-9);
+    EXPECT_NE(std::string(a_bar.reason).find("parameter"), std::string::npos);
+}
+
+// ₂F₀(a, b; z) solves z² f″ + ((a + b + 1) z − 1) f′ + a b f = 0.
+TEST(Hypergeometric, TwoFZeroEquation) {
+    for (double a : {-2.25, 0.4, 3.5, 40.0})
+        for (double b : {-0.3, 1.75, 12.0})
+            for (double z : {-1e-4, -0.3, -20.0}) {
+                auto const f = [&](double p, double q) { return fn::hypergeometric_2F0(p, q, z); };
+                double const f0 = f(a, b),
+                             f1 = std::get<3>(gradient(fn::hypergeometric_2F0, a, b, z)),
+                             f2 = a * (a + 1) * b * (b + 1) * f(a + 2, b + 2);
+                double const x = z * z * f2, y = ((a + b + 1) * z - 1) * f1, w = a * b * f0;
+                EXPECT_NEAR(x + y + w, 0, 1e-12 * (std::fabs(x) + std::fabs(y) + std::fabs(w)))
+                    << a << " " << b << " " << z;
+            }
+    EXPECT_THROW(fn::hypergeometric_2F0(0.5, 0.5, 1.0), std::domain_error);
+}
+
+// Boost 1.81 runs into an assertion at (51, 1.5, 100).
+TEST(Hypergeometric, PositiveSeries) {
+    EXPECT_NEAR(
+        std::get<3>(gradient(fn::hypergeometric_1F1, 50.0, 0.5, 100.0)) / 3.7127051970875595e+87, 1,
+        1e-14);
+}
+
+TEST(Hypergeometric, Edges) {
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_1F1(nan, 1.0, 1.0)));
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_0F1(1.0, infinity)));
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_2F0(0.5, nan, -1.0)));
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_pFq(std::array{nan}, std::array{1.0}, 1.0)));
+    EXPECT_TRUE(std::isnan(std::get<3>(gradient(fn::log_hypergeometric_1F1, nan, 1.0, 1.0))));
+    EXPECT_THROW(fn::hypergeometric_1F1(1.0, -2.0, 1.0), std::domain_error);
+    // Where ₁F₁ itself overflows.
+    EXPECT_NEAR(std::get<3>(gradient(fn::log_hypergeometric_1F1, 1.0, 1.0, 1e4)), 1, 1e-13);
+}
+
+}  // namespace

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/incomplete_beta.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+#include "support/second_order.hpp"
+#include "support/sweep.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_frule;
+using testutils::test_rrule;
+
+double const infinity = std::numeric_limits<double>::infinity();
+
+TEST(IncompleteBeta, References) {
+    using namespace references;
+    References rows("incomplete_beta");
+    auto const check = [&](char const* name, auto const& f) {
+        rows.check<double, double, double>(name, f, algorithm, algorithm, closed_form);
+    };
+    check("ibeta", fn::ibeta);
+    check("ibetac", fn::ibetac);
+    check("beta", fn::beta);
+    check("betac", fn::betac);
+    rows.check<double, double, double>("ibeta_derivative", fn::ibeta_derivative, closed_form);
+    check("ibeta_inv", fn::ibeta_inv);
+    check("ibetac_inv", fn::ibetac_inv);
+    auto const inverse = [&](char const* name, auto const& f) {
+        rows.check<double, double, double>(name, f, algorithm);
+    };
+    inverse("ibeta_inva", fn::ibeta_inva);
+    inverse("ibetac_inva", fn::ibetac_inva);
+    inverse("ibeta_invb", fn::ibeta_invb);
+    inverse("ibetac_invb", fn::ibetac_invb);
+}
+
+template <class T>
+class IncompleteBetaOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(IncompleteBetaOf, Types);
+
+TYPED_TEST(IncompleteBetaOf, AllPartials) {
+    for (double x : {0.2, 0.7}) {
+        TypeParam const a = static_cast<TypeParam>(2.5), b = static_cast<TypeParam>(0.8),
+                        t = static_cast<TypeParam>(x);
+        test_rrule(fn::ibeta, a, b, t);
+        test_rrule(fn::ibetac, a, b, t);
+        test_rrule(fn::beta, a, b, t);
+        test_rrule(fn::betac, a, b, t);
+        test_rrule(fn::ibeta_derivative, a, b, t);
+        test_rrule(fn::ibeta_inv, a, b, t);
+        test_rrule(fn::ibetac_inv, a, b, t);
+        test_frule(fn::ibeta, a, b, t);
+        test_frule(fn::ibeta_inv, a, b, t);
+    }
+}
+
+TYPED_TEST(IncompleteBetaOf, InversesInTheParameters) {
+    TypeParam const a = static_cast<TypeParam>(2.5), x = static_cast<TypeParam>(0.4),
+                    p = static_cast<TypeParam>(0.3);
+    test_rrule(fn::ibeta_inva, a, x, p);
+    test_rrule(fn::ibetac_inva, a, x, p);
+    test_rrule(fn::ibeta_invb, a, x, p);
+    test_rrule(fn::ibetac_invb, a, x, p);
+}
+
+template <class F>
+std::tuple<double, double, double> partials(F const& f, double a, double b, double x) {
+    auto const [self, da, db, dx] = rrule(f, a, b, x).pullback(1.0);
+    return {da, db, dx};
+}
+
+TEST(IncompleteBeta, EndsOfTheDomain) {
+    EXPECT_EQ(partials(fn::ibeta, 0.5, 2.0, 0.0), std::tuple(0.0, 0.0, infinity));
+    EXPECT_EQ(partials(fn::ibeta, 2.0, 3.0, 0.0), std::tuple(0.0, 0.0, 0.0));
+    EXPECT_EQ(partials(fn::ibeta, 2.0, 0.5, 1.0), std::tuple(0.0, 0.0, infinity));
+    EXPECT_EQ(partials(fn::ibeta, 1.0, 3.0, 0.0), std::tuple(0.0, 0.0, 3.0));
+    // 12 x (1−x)² and its mirror image.
+    EXPECT_EQ(std::get<2>(partials(fn::ibeta_derivative, 2.0, 3.0, 0.0)), 12.0);
+    EXPECT_EQ(std::get<2>(partials(fn::ibeta_derivative, 3.0, 2.0, 1.0)), -12.0);
+    EXPECT_EQ(std::get<2>(partials(fn::ibeta_derivative, 1.0, 3.0, 0.0)), -6.0);
+    EXPECT_THROW(rrule(fn::ibeta, -1.0, 2.0, 0.5), std::domain_error);
+    EXPECT_THROW(rrule(fn::ibeta, 1.0, 2.0, 1.5), std::domain_error);
+    EXPECT_THROW(rrule(fn::ibeta, 1.0, 2.0, infinity), std::domain_error);
+}
+
+// I_x(a, 1) = x^a and I_x(1, b) = 1 − (1−x)^b, in regions where series are slow.
+TEST(IncompleteBeta, PowersAsReference) {
+    for (double a : {1e-8, 1e-3, 0.5, 20.0, 1e4, 1e7})
+        for (double x : {1e-12, 1e-3, 0.3, 0.9, 0.999, 0.99999}) {
+            double const power = std::pow(x, a), by_a = power * std::log(x);
+            if (std::fabs(by_a) < 1e-280) continue;
+            EXPECT_NEAR(std::get<0>(partials(fn::ibeta, a, 1.0, x)), by_a, 3e-13 * std::fabs(by_a))
+                << a << " " << x;
+            double const y = 1 - x, x_of_y = 1 - y;
+            double const by_b = -std::pow(1 - x_of_y, a) * std::log1p(-x_of_y);
+            EXPECT_NEAR(std::get<1>(partials(fn::ibeta, 1.0, a, x_of_y)), by_b, 3e-13 * by_b)
+                << a << " " << x_of_y;
+        }
+}
+
+TEST(IncompleteBeta, BadInput) {
+    sweep::sweep(fn::ibeta, 2.5, 1.5, 0.3);
+    sweep::sweep(fn::ibetac, 2.5, 1.5, 0.3);
+    sweep::sweep(fn::beta, 2.5, 1.5, 0.3);
+    sweep::sweep(fn::betac, 2.5, 1.5, 0.3);
+    sweep::sweep(fn::ibeta_derivative, 2.5, 1.5, 0.3);
+    sweep::sweep(fn::ibeta_inv, 2.5, 1.5, 0.3);
+    sweep::sweep(fn::ibetac_inv, 2.5, 1.5, 0.3);
+    sweep::sweep(fn::ibeta_inva, 2.5, 0.3, 0.3);
+    sweep::sweep(fn::ibetac_inva, 2.5, 0.3, 0.3);
+    sweep::sweep(fn::ibeta_invb, 2.5, 0.3, 0.3);
+    sweep::sweep(fn::ibetac_invb, 2.5, 0.3, 0.3);
+}
+
+// Not implemented: by a and b twice; for the inverses also what goes through that.
+TEST(IncompleteBeta, SecondOrder) {
+    using second_order::check;
+    EXPECT_EQ(check(fn::ibeta, 2.3, 1.1, 0.3), 4);
+    EXPECT_EQ(check(fn::ibetac, 2.3, 1.1, 0.3), 4);
+    EXPECT_EQ(check(fn::beta, 2.3, 1.1, 0.3), 4);
+    EXPECT_EQ(check(fn::betac, 2.3, 1.1, 0.3), 4);
+    EXPECT_EQ(check(fn::ibeta_derivative, 2.3, 1.1, 0.3), 0);
+    EXPECT_EQ(check(fn::ibeta_inv, 2.3, 1.1, 0.3), 4);
+    EXPECT_EQ(check(fn::ibetac_inv, 2.3, 1.1, 0.3), 4);
+}
+
+}  // namespace

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/jacobi_elliptic.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_rrule;
+
+double const infinity = std::numeric_limits<double>::infinity();
+double const nan = std::numeric_limits<double>::quiet_NaN();
+
+TEST(Jacobi, References) {
+    using namespace references;
+    References rows("jacobi_elliptic");
+    rows.check<double, double>("jacobi_sn", fn::jacobi_sn, closed_form);
+    rows.check<double, double>("jacobi_cn", fn::jacobi_cn, closed_form);
+    rows.check<double, double>("jacobi_dn", fn::jacobi_dn, closed_form);
+    rows.check<double, double>("jacobi_cd", fn::jacobi_cd, closed_form);
+    rows.check<double, double>("jacobi_cs", fn::jacobi_cs, closed_form);
+    rows.check<double, double>("jacobi_dc", fn::jacobi_dc, closed_form);
+    rows.check<double, double>("jacobi_ds", fn::jacobi_ds, closed_form);
+    rows.check<double, double>("jacobi_nc", fn::jacobi_nc, closed_form);
+    rows.check<double, double>("jacobi_nd", fn::jacobi_nd, closed_form);
+    rows.check<double, double>("jacobi_ns", fn::jacobi_ns, closed_form);
+    rows.check<double, double>("jacobi_sc", fn::jacobi_sc, closed_form);
+    rows.check<double, double>("jacobi_sd", fn::jacobi_sd, closed_form);
+}
+
+template <class T>
+class JacobiOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(JacobiOf, Types);
+
+TYPED_TEST(JacobiOf, Checks) {
+    auto const check = [](auto const& f) {
+        for (double k : {0.3, 0.9, 1.5})
+            for (double u : {-0.6, 7.25})
+                test_rrule(f, static_cast<TypeParam>(k), static_cast<TypeParam>(u));
+    };
+    check(fn::jacobi_sn);
+    check(fn::jacobi_dn);
+    check(fn::jacobi_cs);
+    check(fn::jacobi_elliptic);
+}
+
+// sn² + cn² = 1 and dn² + k² sn² = 1, differentiated.
+TEST(Jacobi, Identities) {
+    for (double k : {0.0, 1e-9, 0.2, 0.7, 0.999999, 1.0, 1.5, 40.0})
+        for (double u : {-11.0, -0.25, 1e-8, 0.9, 3.0, 17.0}) {
+            auto const [y, pullback] = rrule(fn::jacobi_elliptic, k, u);
+            auto const [sn, cn, dn] = y;
+            auto const [self, k_bar, u_bar] = pullback(std::tuple{sn, cn, 0.0});
+            double const scale = std::fabs(std::get<1>(pullback(std::tuple{1.0, 0.0, 0.0}))) +
+                                 std::fabs(std::get<1>(pullback(std::tuple{0.0, 1.0, 0.0}))) +
+                                 1e-300;
+            EXPECT_NEAR(k_bar, 0, 1e-14 * scale) << k << " " << u;
+            EXPECT_NEAR(u_bar, 0, 1e-14 * std::fabs(dn)) << k << " " << u;
+            auto const bars = pullback(std::tuple{k * k * sn, 0.0, dn});
+            EXPECT_NEAR(std::get<1>(bars), -k * sn * sn, 1e-12 * (k * k * scale + k))
+                << k << " " << u;
+        }
+}
+
+// The values of the three functions and of each of them alone.
+TEST(Jacobi, Together) {
+    auto const [sn, cn, dn] = fn::jacobi_elliptic(0.6, 1.25);
+    EXPECT_EQ(sn, fn::jacobi_sn(0.6, 1.25));
+    EXPECT_EQ(cn, fn::jacobi_cn(0.6, 1.25));
+    EXPECT_EQ(dn, fn::jacobi_dn(0.6, 1.25));
+    auto const [self, k_bar, u_bar] = rrule(fn::jacobi_sn, 0.6, 1.25).pullback(1.0);
+    auto const bars = rrule(fn::jacobi_elliptic, 0.6, 1.25).pullback(std::tuple{1.0, 0.0, 0.0});
+    EXPECT_EQ(std::get<1>(bars), k_bar);
+    EXPECT_EQ(std::get<2>(bars), u_bar);
+}
+
+// At k = 0 they are sin, cos and 1, at k = 1 tanh and sech.
+TEST(Jacobi, EndsOfTheModulus) {
+    auto const by_k = [](auto const& f, double k, double u) {
+        return std::get<1>(rrule(f, k, u).pullback(1.0));
+    };
+    EXPECT_EQ(by_k(fn::jacobi_sn, 0.0, 0.7), 0.0);
+    EXPECT_EQ(by_k(fn::jacobi_dn, 0.0, 0.7), 0.0);
+    // ∂sn/∂k at k = 1: (sinh u cosh u − u) sech² u / 2 with a minus sign (DLMF 22.10.7).
+    double const u = 0.7,
+                 expected = -(std::sinh(u) * std::cosh(u) - u) / std::pow(std::cosh(u), 2) / 2;
+    EXPECT_NEAR(by_k(fn::jacobi_sn, 1.0, u), expected, 1e-15);
+    EXPECT_NEAR(by_k(fn::jacobi_sn, 1 - 1e-12, u), expected, 1e-11);
+}
+
+TEST(Jacobi, Edges) {
+    EXPECT_THROW(rrule(fn::jacobi_sn, -0.5, 1.0), std::domain_error);
+    EXPECT_TRUE(std::isnan(fn::jacobi_sn(nan, 1.0)));
+    EXPECT_TRUE(std::isnan(fn::jacobi_cd(0.5, nan)));
+    EXPECT_TRUE(std::isnan(fn::jacobi_cd(0.5, infinity)));
+    EXPECT_TRUE(std::isnan(std::get<1>(rrule(fn::jacobi_dn, 0.5, nan).pullback(1.0))));
+    EXPECT_TRUE(std::isnan(std::get<0>(fn::jacobi_elliptic(infinity, 1.0))));
+    EXPECT_EQ(std::get<2>(rrule(fn::jacobi_sn, 0.5, 0.0).pullback(1.0)), 1.0);
+    EXPECT_EQ(std::get<1>(rrule(fn::jacobi_sn, 0.5, 0.0).pullback(1.0)), 0.0);
+}
+
+}  // namespace

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// Active numbers, nested once: the partials of a rule are made of functions that have rules. Where
+// the first derivative comes from an algorithm in plain numbers, the second comes from a closed
+// form, so the two are compared here: the second derivative of a forward mode with a difference
+// quotient of its first one.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "chainrules/special/airy.hpp"
+#include "chainrules/special/bessel.hpp"
+#include "chainrules/special/jacobi_elliptic.hpp"
+#include "chainrules/special/polynomials.hpp"
+#include "chainrules/special/sinc.hpp"
+#include "chainrules/special/spherical_bessel.hpp"
+#include "chainrules/special/spherical_harmonics.hpp"
+#include "chainrules/special/theta.hpp"
+#include "../eigen/support/dual.hpp"
+
+namespace {
+
+using namespace chainrules;
+using support::Dual;
+using Nested = Dual<Dual<double>>;
+
+template <class F>
+void test_second_order(char const* name, F const& f, double x) {
+    auto const slope = [&](double at) { return f(Dual<double>(at, 1)).derivative; };
+    double const h = 1e-4 * (1 + std::fabs(x));
+    double const quotient =
+        (8 * (slope(x + h) - slope(x - h)) - (slope(x + 2 * h) - slope(x - 2 * h))) / (12 * h);
+    Nested const y = f(Nested(Dual<double>(x, 1), Dual<double>(1, 0)));
+    double const second = y.derivative.derivative;
+    EXPECT_NEAR(second, quotient, 1e-8 * (std::fabs(quotient) + std::fabs(slope(x)) + 1e-3))
+        << name;
+    EXPECT_EQ(y.value.derivative, slope(x)) << name;
+}
+
+#define SECOND_ORDER(expression, at) \
+    test_second_order(               \
+        #expression, [](auto const& x) { return expression; }, at)
+
+TEST(SecondOrder, Airy) {
+    SECOND_ORDER(fn::airy_ai(x), 0.7);
+    SECOND_ORDER(fn::airy_bi_prime(x), -1.2);
+    SECOND_ORDER(fn::airyaix(x), 2.3);
+    SECOND_ORDER(fn::airybiprimex(x), 2.3);
+}
+
+TEST(SecondOrder, Bessel) {
+    SECOND_ORDER(fn::cyl_bessel_j(1.25, x), 1.7);
+    SECOND_ORDER(fn::cyl_neumann_prime(1.25, x), 1.7);
+    SECOND_ORDER(fn::cyl_bessel_i_prime(2, x), 1.7);
+    SECOND_ORDER(fn::cyl_bessel_k(0.25, x), 1.7);
+    SECOND_ORDER(fn::besselix(0.25, x), 1.7);
+    SECOND_ORDER(fn::besselkx(1.25, x), 1.7);
+    SECOND_ORDER(fn::jinc(x), 0.7);
+    SECOND_ORDER(fn::sph_bessel(2, x), 1.7);
+    SECOND_ORDER(fn::sph_neumann_prime(2, x), 1.7);
+    SECOND_ORDER(fn::sphericalbesselj(1.25, x), 1.7);
+}
+
+TEST(SecondOrder, Carlson) {
+    SECOND_ORDER(fn::ellint_rc(x, 2.5), 0.7);
+    SECOND_ORDER(fn::ellint_rc(0.5, x), 0.7);
+    SECOND_ORDER(fn::ellint_rf(x, 2.5, 1.0), 0.7);
+    SECOND_ORDER(fn::ellint_rg(x, 2.5, 1.0), 0.7);
+    SECOND_ORDER(fn::ellint_rd(x, 2.5, 1.0), 0.7);
+    SECOND_ORDER(fn::ellint_rd(0.5, 2.5, x), 0.7);
+    SECOND_ORDER(fn::ellint_rj(x, 2.5, 1.0, 0.6), 0.7);
+    SECOND_ORDER(fn::ellint_rj(0.5, 2.5, 1.0, x), 0.7);
+}
+
+TEST(SecondOrder, Legendre) {
+    SECOND_ORDER(fn::ellint_1(x), 0.6);
+    SECOND_ORDER(fn::ellint_2(x, 2.5), 0.6);
+    SECOND_ORDER(fn::ellint_1(0.6, x), 2.5);
+    SECOND_ORDER(fn::ellint_d(x), 0.6);
+    SECOND_ORDER(fn::ellint_d(x, 0.8), 0.6);
+    SECOND_ORDER(fn::ellint_d(0.6, x), 0.8);
+    SECOND_ORDER(fn::ellint_3(x, 0.3), 0.6);
+    SECOND_ORDER(fn::ellint_3(0.6, x), 0.3);
+    SECOND_ORDER(fn::ellint_3(x, 0.3, 0.8), 0.6);
+    SECOND_ORDER(fn::ellint_3(0.6, x, 0.8), 0.3);
+    SECOND_ORDER(fn::ellint_3(0.6, 0.3, x), 0.8);
+    SECOND_ORDER(fn::ellipk(x), 0.6);
+    SECOND_ORDER(fn::ellipe(x), 0.6);
+    SECOND_ORDER(fn::jacobi_zeta(x, 0.8), 0.6);
+    SECOND_ORDER(fn::jacobi_zeta(0.6, x), 0.8);
+    SECOND_ORDER(fn::heuman_lambda(x, 0.8), 0.6);
+    SECOND_ORDER(fn::heuman_lambda(0.6, x), 0.8);
+}
+
+TEST(SecondOrder, Jacobi) {
+    SECOND_ORDER(fn::jacobi_sn(x, 2.6), 0.6);
+    SECOND_ORDER(fn::jacobi_dn(0.6, x), 2.6);
+    SECOND_ORDER(fn::jacobi_cd(x, 2.6), 0.6);
+    SECOND_ORDER(fn::jacobi_sc(x, 2.6), 1.5);
+}
+
+TEST(SecondOrder, Theta) {
+    SECOND_ORDER(fn::jacobi_theta1(x, 0.3), 0.6);
+    SECOND_ORDER(fn::jacobi_theta2(0.6, x), 0.3);
+    SECOND_ORDER(fn::jacobi_theta4tau(0.6, x), 0.3);
+}
+
+TEST(SecondOrder, Polynomials) {
+    SECOND_ORDER(fn::legendre_p(5, x), 0.6);
+    SECOND_ORDER(fn::legendre_p_prime(5, x), 0.6);
+    SECOND_ORDER(fn::legendre_p(5, 2, x), 0.6);
+    SECOND_ORDER(fn::assoc_legendre(5, 3, x), 0.6);
+    SECOND_ORDER(fn::legendre_q(3, x), 0.6);
+    SECOND_ORDER(fn::laguerre(4, x), 0.6);
+    SECOND_ORDER(fn::laguerre(4, 2, x), 0.6);
+    SECOND_ORDER(fn::laguerre(4, x, 0.5), 0.6);
+    SECOND_ORDER(fn::hermite(4, x), 0.6);
+    SECOND_ORDER(fn::chebyshev_u(4, x), 0.6);
+    SECOND_ORDER(fn::gegenbauer(4, x, 0.5), 0.6);
+    SECOND_ORDER(fn::gegenbauer_prime(4, 0.75, x), 0.6);
+    SECOND_ORDER(fn::jacobi(4, 0.75, x, 0.3), 0.6);
+    SECOND_ORDER(fn::cardinal_b_spline(4, x), 0.6);
+}
+
+TEST(SecondOrder, Others) {
+    SECOND_ORDER(fn::sinc_pi(x), 0.9);
+    SECOND_ORDER(fn::sinhc_pi(x), 0.9);
+    SECOND_ORDER(fn::sph_legendre(4, 2, x), 0.9);
+    SECOND_ORDER(fn::spherical_harmonic_r(4, 2, x, 0.4), 0.9);
+    SECOND_ORDER(fn::spherical_harmonic_i(4, 2, 0.9, x), 0.4);
+}
+
+}  // namespace

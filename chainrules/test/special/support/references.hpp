@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Values and derivatives to 25 digits, of references/<topic>.tsv, compared with what the rules
+// give.
+//
+//     TEST(Gamma, References) {
+//         References rows("gamma");
+//         rows.check<double>("tgamma", fn::tgamma, closed_form);
+//         rows.check<int, double>("polygamma", fn::polygamma, closed_form);
+//         rows.check<double, double>("gamma_p", fn::gamma_p, algorithm, closed_form);
+//     }   // fails for every row that no check has read
+//
+// The columns: function, index of the parameter, arguments, value, derivative. The tolerances, one
+// for all parameters or one per parameter: at least 99 % of the rows of a parameter (for fewer than
+// 100 rows all) are within, none further off than a hundred times it.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "chainrules_core/frule.hpp"
+#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/tangents/not_implemented.hpp"
+
+namespace references {
+
+struct Tolerance {
+    double relative = 0;
+    bool missing = false;
+};
+/// Partials with a closed form; those computed by an algorithm of our own (ten times as much where
+/// long double is double); those that are NotImplemented, which is tested as well.
+inline constexpr bool extended = std::numeric_limits<long double>::digits > 53;
+inline constexpr Tolerance closed_form{1e-13};
+inline constexpr Tolerance algorithm{extended ? 1e-12 : 1e-11};
+inline constexpr Tolerance missing{0, true};
+
+struct Row {
+    std::string function;
+    int parameter = 0;
+    std::vector<std::string> arguments;
+    long double value = 0, derivative = 0;
+    bool read = false;
+
+    std::string to_string() const {
+        std::string text = function + "(";
+        for (auto const& a : arguments) text += (&a == &arguments[0] ? "" : ", ") + a;
+        return text + ")";
+    }
+};
+
+namespace detail {
+
+template <class T>
+T number(std::string const& text) {
+    return static_cast<T>(std::strtod(text.c_str(), nullptr));
+}
+template <>
+inline int number<int>(std::string const& text) {
+    return std::stoi(text);
+}
+
+/// An argument without point or exponent is an integer: that of another overload than a real one.
+template <class T>
+bool is_of_type(std::string const& text) {
+    return (text.find_first_of(".en") == std::string::npos) == std::is_integral_v<T>;
+}
+
+/// One for the parameter asked about, zero for the others, so that a rule computes that one only.
+template <int I, int P, class X>
+auto tangent(X const&) {
+    if constexpr (I == P)
+        return static_cast<chainrules::tangent_t<X>>(1);
+    else if constexpr (std::is_integral_v<X>)
+        return chainrules::NoTangent{};
+    else
+        return chainrules::ZeroTangent{};
+}
+
+}  // namespace detail
+
+class References {
+  public:
+    explicit References(std::string const& topic) {
+        std::string path = __FILE__;
+        path = path.substr(0, path.rfind("support")) + "references/" + topic + ".tsv";
+        std::ifstream file(path);
+        std::string line;
+        while (std::getline(file, line)) {
+            std::istringstream fields(line);
+            std::string name, parameter, arguments, value, derivative;
+            std::getline(fields, name, '\t');
+            std::getline(fields, parameter, '\t');
+            std::getline(fields, arguments, '\t');
+            std::getline(fields, value, '\t');
+            std::getline(fields, derivative, '\t');
+            if (name == "function") continue;
+            Row row{name,
+                    std::stoi(parameter),
+                    {},
+                    std::strtold(value.c_str(), nullptr),
+                    std::strtold(derivative.c_str(), nullptr)};
+            std::istringstream list(arguments);
+            for (std::string a; std::getline(list, a, ',');) row.arguments.push_back(a);
+            rows_.push_back(row);
+        }
+        EXPECT_FALSE(rows_.empty()) << path << " cannot be read, or has no rows";
+    }
+    References(References const&) = delete;
+    References& operator=(References const&) = delete;
+
+    ~References() {
+        for (Row const& row : rows_)
+            if (!row.read) {
+                ADD_FAILURE() << "no check reads the rows of " << row.to_string();
+                break;
+            }
+    }
+
+    /// Compares all rows of `name` with that many arguments, of the types A..., with the rules of
+    /// f. Also known as: the rows of another name for the same function.
+    template <class... A, class F, class... T>
+    void check(std::string const& name, F const& f, T const&... tolerances) {
+        std::vector<Tolerance> const all{tolerances...};
+        [&]<std::size_t... P>(std::index_sequence<P...>) {
+            (check_parameter<int(P), A...>(name, f, all.size() == 1 ? all[0] : at(all, P),
+                                           std::index_sequence<P...>{}),
+             ...);
+        }
+        (std::index_sequence_for<A...>{});
+    }
+
+  private:
+    static Tolerance at(std::vector<Tolerance> const& all, std::size_t i) {
+        return i < all.size() ? all[i] : closed_form;
+    }
+
+    template <int P, class... A, class F, std::size_t... I>
+    void check_parameter(std::string const& name, F const& f, Tolerance tolerance,
+                         std::index_sequence<I...>) {
+        constexpr bool real = !std::is_integral_v<
+            std::tuple_element_t<static_cast<std::size_t>(P), std::tuple<A...>>>;
+        if constexpr (real) {
+            std::vector<double> errors;
+            int outside = 0;
+            Row const* worst = nullptr;
+            for (Row& row : rows_) {
+                if (row.function != name || row.parameter != P ||
+                    row.arguments.size() != sizeof...(A) ||
+                    !(... && detail::is_of_type<A>(row.arguments[I])))
+                    continue;
+                row.read = true;
+                std::tuple<A...> const x{detail::number<A>(row.arguments[I])...};
+                auto const tangents = std::tuple{chainrules::NoTangent{},
+                                                 detail::tangent<int(I), P>(std::get<I>(x))...};
+                double const error = row_error(row, tolerance, std::get<std::size_t(P)>(x), [&] {
+                    return chainrules::frule(tangents, f, std::get<I>(x)...);
+                });
+                if (worst == nullptr || !(error <= largest(errors))) worst = &row;
+                errors.push_back(error);
+                if (!(error <= tolerance.relative)) ++outside;
+            }
+            report(name, P, tolerance, errors, outside, worst);
+        }
+    }
+
+    template <class X, class Call>
+    static double row_error(Row const& row, Tolerance tolerance, X const& x, Call const& call) {
+        try {
+            auto const [value, tangent] = call();
+            compare_value(row, first_of(value));
+            return tangent_error(row, tolerance, static_cast<long double>(x), tangent);
+        } catch (std::exception const& e) {
+            ADD_FAILURE() << row.to_string() << ": " << e.what();
+            return std::numeric_limits<double>::infinity();
+        }
+    }
+
+    // Of several outputs the first is meant.
+    template <class Y>
+    static long double first_of(Y const& y) {
+        if constexpr (chainrules::Number<Y>)
+            return static_cast<long double>(y);
+        else
+            return static_cast<long double>(std::get<0>(y));
+    }
+
+    static void compare_value(Row const& row, long double value) {
+        long double const error = std::fabs(value - row.value);
+        EXPECT_LE(error, 1e-12L * std::max(std::fabs(row.value), 1e-3L))
+            << row.to_string() << " is " << row.value << ", the function gives " << value;
+    }
+
+    template <class D>
+    static double tangent_error(Row const& row, Tolerance tolerance, long double x, D const& d) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<D>, chainrules::NotImplemented>) {
+            EXPECT_TRUE(tolerance.missing) << row.to_string() << ": " << d.reason;
+            return 0;
+        } else if constexpr (chainrules::Number<D>) {
+            EXPECT_FALSE(tolerance.missing) << row.to_string() << " has a derivative by now";
+            long double const scale =
+                std::max(std::fabs(row.derivative),
+                         1e-3L * std::fabs(row.value) / std::max(1.0L, std::fabs(x)));
+            long double const difference = std::fabs(static_cast<long double>(d) - row.derivative);
+            // Value and derivative may both be 0.
+            double const error = difference == 0 ? 0 : static_cast<double>(difference / scale);
+            if (!(error <= tolerance.relative))
+                std::printf("    %s by argument %d: %.17Lg, error %.1e\n", row.to_string().c_str(),
+                            row.parameter, static_cast<long double>(d), error);
+            return error == error ? error : std::numeric_limits<double>::infinity();
+        } else {
+            return tangent_error(row, tolerance, x, chainrules::get<0>(d));
+        }
+    }
+
+    static double largest(std::vector<double> const& errors) {
+        return *std::max_element(errors.begin(), errors.end());
+    }
+
+    static void report(std::string const& name, int parameter, Tolerance tolerance,
+                       std::vector<double> errors, int outside, Row const* worst) {
+        if (errors.empty()) {
+            ADD_FAILURE() << "no rows of " << name << ", parameter " << parameter;
+            return;
+        }
+        int const rows = static_cast<int>(errors.size());
+        std::sort(errors.begin(), errors.end());
+        if (tolerance.missing) {
+            std::printf("%-24s %d  %3d rows  not implemented\n", name.c_str(), parameter, rows);
+            return;
+        }
+        std::printf("%-24s %d  %3d rows  worst %.1e at %s  median %.1e\n", name.c_str(), parameter,
+                    rows, errors.back(), worst->to_string().c_str(), errors[errors.size() / 2]);
+        EXPECT_LE(100 * outside, rows)
+            << name << ", parameter " << parameter << ": rows outside of " << tolerance.relative;
+        EXPECT_LE(errors.back(), 100 * tolerance.relative) << worst->to_string();
+    }
+
+    std::vector<Row> rows_;
+};
+
+}  // namespace references

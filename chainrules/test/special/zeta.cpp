@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/zeta.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+#include "support/second_order.hpp"
+#include "support/sweep.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_frule;
+using testutils::test_rrule;
+using testutils::test_scalar;
+
+TEST(Zeta, References) {
+    using namespace references;
+    References rows("zeta");
+    rows.check<double>("zeta", fn::zeta, algorithm);
+    rows.check<double, double>("zeta", fn::zeta, algorithm, closed_form);
+    rows.check<double>("eta", fn::eta, algorithm);
+}
+
+template <class T>
+class ZetaOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(ZetaOf, Types);
+
+TYPED_TEST(ZetaOf, RandomPoints) {
+    for (double s : {-3.7, -0.4, 0.3, 1.4, 6.5}) {
+        test_scalar(fn::zeta, static_cast<TypeParam>(s));
+        test_scalar(fn::eta, static_cast<TypeParam>(s));
+        if (s > 0)
+            for (double z : {0.3, 1.0, 7.5})
+                test_rrule(fn::zeta, static_cast<TypeParam>(s), static_cast<TypeParam>(z));
+    }
+}
+
+TEST(Zeta, KnownValues) {
+    double const pi = std::acos(-1.0);
+    EXPECT_DOUBLE_EQ(fn::zeta(2.0, 1.0), pi * pi / 6);
+    EXPECT_DOUBLE_EQ(fn::zeta(2.0, 0.5), pi * pi / 2);
+    EXPECT_DOUBLE_EQ(fn::zeta(2.0, 1e10), 1e-10 + 5e-21);
+    EXPECT_DOUBLE_EQ(fn::eta(1.0), std::log(2.0));
+    EXPECT_DOUBLE_EQ(fn::eta(0.0), 0.5);
+    EXPECT_DOUBLE_EQ(fn::eta(200.0), 1.0);
+    for (double s : {-0.99, -1.01, 99.9, 100.1})  // where the formula changes
+        EXPECT_NEAR(fn::eta(s), (1 - std::exp2(1 - s)) * fn::zeta(s), 1e-14);
+    EXPECT_DOUBLE_EQ(std::get<1>(rrule(fn::zeta, 0.0).pullback(1.0)), -std::log(2 * pi) / 2);
+}
+
+TEST(Zeta, BadInput) {
+    sweep::sweep(fn::zeta, 0.5);
+    sweep::sweep(fn::zeta, 2.5, 0.7);
+    sweep::sweep(fn::eta, 0.5);
+    EXPECT_THROW(rrule(fn::zeta, 1.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::zeta, 1.0, 2.0), std::domain_error);
+    EXPECT_THROW(rrule(fn::zeta, 2.0, -1.0), std::domain_error);
+}
+
+// Not implemented: by s twice.
+TEST(Zeta, SecondOrder) {
+    EXPECT_EQ(second_order::check(fn::zeta, 2.5), 1);
+    EXPECT_EQ(second_order::check(fn::zeta, 2.5, 0.7), 1);
+    EXPECT_EQ(second_order::check(fn::eta, 2.5), 1);
+}
+
+}  // namespace
