@@ -14,7 +14,12 @@ PAIR_OF((double, int), scalbn, (x, n), (), std::scalbn(x, n), std::ldexp(1.0, n)
 PAIR(nextafter, (x, z), (), std::nextafter(x, z), 1.0, NoTangent{})
 PAIR(logb, (x), (), std::logb(x), 0.0)
 PAIR_MULTI(modf, (x), (), chainrules::fn::modf(x), (1.0), (0.0))
-PAIR_OF((double, int), scalbln, (x, n), (), std::scalbln(x, n), std::ldexp(1.0, n), NoTangent{})
+// The exponent may be beyond an int; the rules see it as a double.
+PAIR_OF((double, int), scalbln, (x, n), (double const m = n;), std::scalbln(x, n),
+        m > 1e6    ? std::ldexp(1.0, 1000000)
+        : m < -1e6 ? std::ldexp(1.0, -1000000)
+                   : std::ldexp(1.0, static_cast<int>(static_cast<long long>(m))),
+        NoTangent{})
 PAIR(nexttoward, (x, z), (), std::nexttoward(x, z), 1.0, NoTangent{})
 
 }  // namespace pairs
