@@ -7,20 +7,7 @@
 cmake_minimum_required(VERSION 3.25)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH chainrules)
 cmake_path(GET chainrules PARENT_PATH root)
-if(NOT COMPILERS)
-    set(COMPILERS g++)
-endif()
-if(NOT REPEAT)
-    set(REPEAT 9)
-endif()
-if(DEFINED ENV{TMPDIR})
-    set(folder "$ENV{TMPDIR}")
-else()
-    set(folder /tmp)
-endif()
-string(RANDOM LENGTH 8 suffix)
-set(folder "${folder}/chainrules_compile_time_${suffix}")
-file(MAKE_DIRECTORY ${folder})
+include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/compile_time.cmake)
 
 set(std "#include <tuple>\n#include <stdexcept>\n#include <cmath>\n")
 set(all "${std}")
@@ -67,12 +54,6 @@ file(WRITE ${folder}/forwards.cpp "${forwards}")
 file(WRITE ${folder}/backwards.cpp "${backwards}")
 list(LENGTH names count)
 
-# clock(<variable>): the time, in microseconds.
-function(clock variable)
-    string(TIMESTAMP now "%s%f")
-    set(${variable} ${now} PARENT_SCOPE)
-endfunction()
-
 # text(<variable> <microseconds>): in milliseconds, with one decimal.
 function(text variable number)
     if(number LESS 0)
@@ -95,10 +76,7 @@ set(row_std_complex "| `#include <tuple> <stdexcept> <cmath> <complex>` |")
 set(row_forwards "| a frule used, of ${count} |")
 set(row_backwards "| a rrule and its pullback used, of ${count} |")
 foreach(compiler IN LISTS COMPILERS)
-    execute_process(
-        COMMAND ${compiler} -dumpfullversion -dumpversion OUTPUT_VARIABLE version
-        OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY
-    )
+    compiler_version(version ${compiler})
     string(APPEND header " ${compiler} ${version} |")
     string(APPEND line "---|")
     foreach(round RANGE 1 ${REPEAT})

@@ -5,20 +5,7 @@
 # with them minus the same source without. All functions are distinct.
 cmake_minimum_required(VERSION 3.25)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH core)
-if(NOT COMPILERS)
-    set(COMPILERS g++)
-endif()
-if(NOT REPEAT)
-    set(REPEAT 9)
-endif()
-if(DEFINED ENV{TMPDIR})
-    set(folder "$ENV{TMPDIR}")
-else()
-    set(folder /tmp)
-endif()
-string(RANDOM LENGTH 8 suffix)
-set(folder "${folder}/chainrules_compile_time_${suffix}")
-file(MAKE_DIRECTORY ${folder})
+include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/compile_time.cmake)
 
 # rules(<variable> <count>): rules of one and of two arguments, 20 in a namespace.
 function(rules variable count)
@@ -107,12 +94,6 @@ file(WRITE ${folder}/rules100.cpp "${head}${rules100}${using}")
 file(WRITE ${folder}/frules.cpp "${head}${rules100}${using}${frules}")
 file(WRITE ${folder}/rrules.cpp "${head}${rules100}${using}${rrules}")
 
-# clock(<variable>): the time, in microseconds.
-function(clock variable)
-    string(TIMESTAMP now "%s%f")
-    set(${variable} ${now} PARENT_SCOPE)
-endfunction()
-
 # best(<prefix> <compiler> <flag> <source>…): the least time of each, in microseconds, as
 # <prefix>_<source>.
 function(best prefix compiler flag)
@@ -167,10 +148,7 @@ set(row_rrules "| a rrule and its pullback used, of 100, -O0 |")
 set(row_frules_O2 "| a frule used, of 100, -O2 |")
 set(row_rrules_O2 "| a rrule and its pullback used, of 100, -O2 |")
 foreach(compiler IN LISTS COMPILERS)
-    execute_process(
-        COMMAND ${compiler} -dumpfullversion -dumpversion OUTPUT_VARIABLE version
-        OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY
-    )
+    compiler_version(version ${compiler})
     string(APPEND header " ${compiler} ${version} |")
     string(APPEND rule "---|")
     best(O2 ${compiler} -O2 empty tuple core rules100 frules rrules)
