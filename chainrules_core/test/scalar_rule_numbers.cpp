@@ -6,8 +6,10 @@
 
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <boost/multiprecision/cpp_dec_float.hpp>
+#include <array>
 #include <complex>
 #include <limits>
+#include <vector>
 
 #include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
@@ -26,6 +28,9 @@ namespace lib {
 // Literals of several types, so that a rule that widens or narrows is noticed.
 CHAINRULES_FUNCTION_EXPR(cubic, (z), z * z * z);
 CHAINRULES_SCALAR_RULE(cubic, (z), 3.0 * z * z);
+
+CHAINRULES_FUNCTION_EXPR(scaled, (z, x), z * x);
+CHAINRULES_SCALAR_RULE(scaled, (z, x), x, z);
 
 template <class T>
 constexpr T bump_impl(T const& x) {
@@ -214,6 +219,17 @@ TEST(DualNumber, ZeroValueKeepsItsInnerTangent) {
     EXPECT_EQ(dx.dot, 0.25);
     auto [d0, at_zero] = rrule(sample::sqrt, Dual<double>(0, 0)).pullback(Dual<double>(0, 0));
     EXPECT_EQ(at_zero.value, 0);
+}
+
+TEST(Chunk, OfCotangentsIsProjectedLaneByLane) {
+    auto const [y, pullback] = rrule(lib::scaled, C(0, 1), 2.0);
+    EXPECT_EQ(y, C(0, 2));
+    auto const [self, z_bar, x_bar] = pullback(std::array<C, 2>{C(1, 2), C(3, 4)});
+    EXPECT_EQ(z_bar, (std::array<C, 2>{C(2, 4), C(6, 8)}));
+    EXPECT_EQ(x_bar, (std::array<double, 2>{2, 4}));  // the real part of conj(i) y_bar
+    auto const single = std::get<1>(rrule(lib::cubic, 1.0F).pullback(std::vector<double>{1, 2}));
+    EXPECT_TRUE(is<std::vector<float>>(single));
+    EXPECT_EQ(single, (std::vector<float>{3, 6}));
 }
 
 }  // namespace

@@ -211,4 +211,16 @@ TEST(Cwise, ShapesAreChecked) {
               "chainrules::frule(cwise, f, A): dA is 3×2, must be 2×3");
 }
 
+TEST(Chunk, EigenArraysOfCotangentsAreProjectedLaneByLane) {
+    using C = std::complex<double>;
+    auto const y_bar = (Eigen::Array2cd() << C(1, 2), C(3, 4)).finished();
+    auto const [self, z_bar, x_bar] = rrule(fn::multiply, C(0, 1), 2.0).pullback(y_bar);
+    EXPECT_TRUE((z_bar == 2 * y_bar).all());
+    static_assert(std::is_same_v<std::remove_cvref_t<decltype(x_bar)>, Eigen::Array2d>);
+    EXPECT_TRUE((x_bar == Eigen::Array2d(2, 4)).all());
+    auto const single = std::get<1>(rrule(fn::sin, 0.0F).pullback(Eigen::Array2d(1, 2)));
+    static_assert(std::is_same_v<std::remove_cvref_t<decltype(single)>, Eigen::Array2f>);
+    EXPECT_TRUE((single == Eigen::Array2f(1, 2)).all());
+}
+
 }  // namespace

@@ -110,10 +110,15 @@ CHAINRULES_DETAIL_INLINE constexpr auto scalar_frule_result(Y&& y, Dy const& dy)
 
 template <class Pair>
 CHAINRULES_DETAIL_INLINE constexpr auto as_frule_result(Pair&& pair) {
-    auto& [y, dy] = pair;
-    return FRuleResult<std::remove_cvref_t<decltype(y)>, std::remove_cvref_t<decltype(dy)>>{
-        static_cast<std::remove_cvref_t<decltype(y)>&&>(y),
-        static_cast<std::remove_cvref_t<decltype(dy)>&&>(dy)};
+    static_assert(returns_two<Pair>,
+                  "chainrules::frule(tangents, f, x...): the rule must return two things, the "
+                  "value of f and its tangent; return FRuleResult{y, dy}");
+    if constexpr (returns_two<Pair>) {
+        auto& [y, dy] = pair;
+        return FRuleResult<std::remove_cvref_t<decltype(y)>, std::remove_cvref_t<decltype(dy)>>{
+            static_cast<std::remove_cvref_t<decltype(y)>&&>(y),
+            static_cast<std::remove_cvref_t<decltype(dy)>&&>(dy)};
+    }
 }
 template <class Y, class Dy>
 CHAINRULES_DETAIL_INLINE constexpr FRuleResult<Y, Dy> as_frule_result(FRuleResult<Y, Dy>&& result) {
@@ -277,7 +282,7 @@ concept has_frule = detail::has_frule_for<detail::function_t<F>, X...>;
 
 template <class F, class... X>
 struct std::tuple_size<chainrules::detail::MissingFRule<F, X...>> {
-    static_assert(chainrules::detail::always_false<F>,
+    static_assert(chainrules::detail::a_rule_for<F, X...>,
                   "chainrules::frule(tangents, f, x...): no forward rule for f with these argument "
                   "types; define a scalar rule or frule(tangents, f, x...) in f's namespace, or "
                   "differentiate through f");

@@ -13,12 +13,17 @@ class ProjectTo;
 
 namespace detail {
 
-// d in the tangent space T of a number: real part, precision. Not a number (a chunk of tangents, a
-// missing derivative) or a number of an AD tool: kept as it is.
+template <class T, class D>
+constexpr auto project_lanes(D const& d);
+
+// d in the tangent space T of a number: real part, precision; of a chunk of tangents, lane by lane.
+// Another kind (a missing derivative) or a number of an AD tool: kept as it is.
 template <class T, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto project_number(D const& d) {
-    if constexpr (std::is_same_v<T, D> || !Number<D>)
+    if constexpr (std::is_same_v<T, D>)
         return d;
+    else if constexpr (!Number<D>)
+        return project_lanes<T>(d);
     else if constexpr (Complex<D> && !Complex<T>)
         return project_number<T>(static_cast<real_t<D>>(d.real()));
     else if constexpr (!std::is_arithmetic_v<real_t<D>> || !std::is_arithmetic_v<real_t<T>>)
@@ -27,6 +32,35 @@ CHAINRULES_DETAIL_INLINE constexpr auto project_number(D const& d) {
         return complex_cast<T>(d);
     else
         return static_cast<T>(d);
+}
+
+template <class T, class D>
+constexpr auto project_lanes(D const& d) {
+    if constexpr (Sequence<D>) {
+        using Lane = decltype(project_number<T>(d[0]));
+        if constexpr (std::is_same_v<Lane, typename D::value_type>)
+            return d;
+        else {
+            typename sequence_traits<D>::template rebind<Lane> result{};
+            if constexpr (Resizable<decltype(result)>) result.resize(d.size());
+            for (std::size_t i = 0; i != d.size(); ++i) result[i] = project_number<T>(d[i]);
+            return result;
+        }
+    } else if constexpr (requires {
+                             d.coeff(0);
+                             d.template cast<T>();
+                         }) {
+        // A dense array that is indexed by coefficient, as Eigen's are.
+        using Lane = std::remove_cvref_t<decltype(d.coeff(0))>;
+        using Projected = decltype(project_number<T>(d.coeff(0)));
+        if constexpr (std::is_same_v<Lane, Projected>)
+            return d;
+        else if constexpr (Complex<Lane> && !Complex<Projected>)
+            return project_lanes<T>(evaluate(d.real()));
+        else
+            return evaluate(d.template cast<Projected>());
+    } else
+        return d;
 }
 
 // A projector is made from a primal, or empty to be assigned to. operator() takes the canonical

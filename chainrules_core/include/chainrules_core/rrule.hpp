@@ -308,11 +308,16 @@ CHAINRULES_DETAIL_INLINE constexpr auto scalar_rrule(F const& f, X const&... x) 
 // A written rule: its result, around whose pullback ours goes.
 template <class F, class... X, class Handle, class Pair>
 CHAINRULES_DETAIL_INLINE constexpr auto wrap_rrule(Handle handle, Pair&& pair) {
-    auto& [y, pullback] = pair;
-    using Y = std::remove_cvref_t<decltype(y)>;
-    using P = std::remove_cvref_t<decltype(pullback)>;
-    return RRuleResult<Y, Pullback<P, Handle, F, X...>>{
-        static_cast<Y&&>(y), {static_cast<Handle&&>(handle), static_cast<P&&>(pullback)}};
+    static_assert(returns_two<Pair>,
+                  "chainrules::rrule(f, x...): the rule must return two things, the value of f and "
+                  "the pullback; return RRuleResult{y, pullback}");
+    if constexpr (returns_two<Pair>) {
+        auto& [y, pullback] = pair;
+        using Y = std::remove_cvref_t<decltype(y)>;
+        using P = std::remove_cvref_t<decltype(pullback)>;
+        return RRuleResult<Y, Pullback<P, Handle, F, X...>>{
+            static_cast<Y&&>(y), {static_cast<Handle&&>(handle), static_cast<P&&>(pullback)}};
+    }
 }
 
 template <class T>
@@ -321,12 +326,15 @@ inline constexpr bool can_be_kept =
 
 // A pullback without state keeps nothing: its arguments need no box.
 template <class Pair>
-constexpr bool has_empty_pullback(Pair const* result) {
-    using P = decltype([](auto& pair) {
-        auto& [y, pullback] = pair;
-        return pullback;
-    }(*result));
-    return std::is_empty_v<P>;
+constexpr bool has_empty_pullback([[maybe_unused]] Pair const* result) {
+    if constexpr (returns_two<Pair>) {
+        using P = decltype([](auto& pair) {
+            auto& [y, pullback] = pair;
+            return pullback;
+        }(*result));
+        return std::is_empty_v<P>;
+    } else
+        return true;
 }
 
 // Calls a written rule with the arguments where its pullback may refer to them.
@@ -419,7 +427,7 @@ concept has_rrule = detail::HasRRule<detail::function_t<F>, detail::argument_t<X
 
 template <class F, class... X>
 struct std::tuple_size<chainrules::detail::MissingRRule<F, X...>> {
-    static_assert(chainrules::detail::always_false<F>,
+    static_assert(chainrules::detail::a_rule_for<F, X...>,
                   "chainrules::rrule(f, x...): no reverse rule for f with these argument types; "
                   "define a scalar rule or rrule(f, x...) in f's namespace, or differentiate "
                   "through f");

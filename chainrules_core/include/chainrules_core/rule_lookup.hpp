@@ -33,6 +33,17 @@ inline constexpr bool opts_out<OptOut<P...>, F, X...> =
 template <class... T>
 inline constexpr bool always_false = false;
 
+// False, and named so that the compiler's message spells out the function and its arguments.
+template <class F, class... X>
+inline constexpr bool a_rule_for = false;
+
+// A written rule returns two things: a pair, a tuple of two, or an aggregate.
+template <class Result>
+inline constexpr bool returns_two = std::is_aggregate_v<Result>;
+template <class Result>
+requires requires { std::tuple_size<Result>::value; }
+inline constexpr bool returns_two<Result> = std::tuple_size<Result>::value == 2;
+
 }  // namespace detail
 
 // The customization point objects hide these names inside namespace chainrules; the declarations
