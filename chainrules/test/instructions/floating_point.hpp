@@ -11,6 +11,7 @@ namespace pairs {
 
 PAIR_OF((double, int), ldexp, (x, n), (), std::ldexp(x, n), std::ldexp(1.0, n), NoTangent{})
 PAIR_OF((double, int), scalbn, (x, n), (), std::scalbn(x, n), std::ldexp(1.0, n), NoTangent{})
+PAIR_MULTI(frexp, (x), (), chainrules::fn::frexp(x), (std::ldexp(1.0, -y.second)), (NoTangent{}))
 PAIR(nextafter, (x, z), (), std::nextafter(x, z), 1.0, NoTangent{})
 PAIR(logb, (x), (), std::logb(x), 0.0)
 PAIR_MULTI(modf, (x), (), chainrules::fn::modf(x), (1.0), (0.0))

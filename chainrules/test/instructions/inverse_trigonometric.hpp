@@ -19,5 +19,6 @@ PAIR(atan2, (v, u),
      }),
      std::atan2(v, u), norm == 0 ? 0.0 : u * factor / norm / norm * factor,
      -(norm == 0 ? 0.0 : v * factor / norm / norm * factor))
+CLANG_MOVES(atan2_2, 1)
 
 }  // namespace pairs

@@ -34,5 +34,6 @@ PAIR(logaddexp, (x, z), (), chainrules::fn::logaddexp(x, z),
      chainrules::log_exp::detail::share_of_sum(z, x))
 PAIR(logsubexp, (x, z), (), chainrules::fn::logsubexp(x, z), by_hand::first_share(x, z),
      by_hand::second_share(x, z))
+CLANG_MOVES(logaddexp_2, 1)
 
 }  // namespace pairs

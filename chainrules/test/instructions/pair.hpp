@@ -92,6 +92,14 @@ template <class T>
         return 0;  // A zero of the rule's, for an argument without derivative.
 }
 
+template <class Y, class T>
+PAIR_CODE in_precision_of(Y const&, T const& tangent) {
+    if constexpr (std::is_same_v<T, NoTangent>)
+        return tangent;
+    else
+        return static_cast<Y>(tangent);
+}
+
 // The tangent of an argument of type T.
 template <class T>
 PAIR_CODE tangent(double dx) {
@@ -112,7 +120,8 @@ struct Both<P, Types<X...>, Types<Y>> {
 
     PAIR_CODE frule_by_hand(X... x, repeat<double, sizeof(X)>... dx, double = 0) {
         auto const y = P::value(x...);
-        return std::array<double, 2>{number(y), number(pairs::sum(P::partials(y, x...), dx...))};
+        return std::array<double, 2>{
+            number(y), number(in_precision_of(y, pairs::sum(P::partials(y, x...), dx...)))};
     }
     PAIR_CODE frule_by_rule(X... x, repeat<double, sizeof(X)>... dx, double = 0) {
         auto const [y, dy] = frule(std::tuple{NoTangent{}, tangent<X>(dx)...}, P::function, x...);
@@ -157,7 +166,7 @@ struct Both<P, Types<X...>, Types<Y, Z>> {
                                      number(get<0>(dy)), number(get<1>(dy))};
     }
     PAIR_CODE rrule_by_hand(X... x, double dy, double dz) {
-        return backwards(std::index_sequence_for<X...>{}, dy, dz, x...);
+        return backwards(std::index_sequence_for<X...>{}, dy, tangent<Z>(dz), x...);
     }
     PAIR_CODE rrule_by_rule(X... x, double dy, double dz) {
         auto const [y, pullback] = rrule(P::function, x...);
@@ -166,12 +175,12 @@ struct Both<P, Types<X...>, Types<Y, Z>> {
                 return std::array<double, 2 + sizeof...(X)>{number(std::get<0>(y)),
                                                             number(std::get<1>(y)), number(dx)...};
             },
-            pullback(std::tuple{dy, dz}));
+            pullback(std::tuple{dy, tangent<Z>(dz)}));
     }
 
   private:
-    template <std::size_t... I>
-    PAIR_CODE backwards(std::index_sequence<I...>, double dy, double dz, X... x) {
+    template <std::size_t... I, class Dz>
+    PAIR_CODE backwards(std::index_sequence<I...>, double dy, Dz dz, X... x) {
         auto const y = P::value(x...);
         auto const p = P::partials(y, x...);
         return std::array<double, 2 + sizeof...(X)>{
@@ -206,6 +215,17 @@ template <std::size_t I, class... T>
 struct type_at_index<I, Types<T...>> : std::tuple_element<I, std::tuple<T...>> {};
 template <std::size_t I, class T>
 using type_at = typename type_at_index<I, T>::type;
+
+// Register moves that Clang 19 makes in the rule and not in the same operations by hand.
+template <class P>
+inline constexpr int clang_moves = 0;
+#if defined(__clang__)
+#define CLANG_MOVES(pair, moves) \
+    template <>                  \
+    inline constexpr int clang_moves<pair> = moves;
+#else
+#define CLANG_MOVES(pair, moves)
+#endif
 
 /// Defined by the program: puts a pair on the list of those that run.
 template <class P>

@@ -19,5 +19,6 @@ PAIR(cosc, (x), (), chainrules::fn::cosc(x),
      std::abs(x) < 0.5
          ? chainrules::cmath::detail::cosc_partial_series(x)
          : -(3.141592653589793 * 3.141592653589793 * chainrules::fn::sinc(x)) - 2 * y / x)
+CLANG_MOVES(sinc_1, 1)
 
 }  // namespace pairs

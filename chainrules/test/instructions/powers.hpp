@@ -56,5 +56,6 @@ PAIR_STRUCT(literal_pow_4, (::pairs::doubles_t<1>), literal_pow<4>, (x), (), ((x
 PAIR_STRUCT(literal_pow_9, (::pairs::doubles_t<1>), literal_pow<9>, (x), (), (std::pow(x, 9)),
             9 * std::pow(x, 8))
 PAIR(evalpoly, (x, c0, c1, c2), (), (c2 * x + c1) * x + c0, c2* x + (c2 * x + c1), 1, x, x* x)
+CLANG_MOVES(evalpoly_4, 1)
 
 }  // namespace pairs

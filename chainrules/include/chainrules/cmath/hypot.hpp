@@ -93,11 +93,16 @@ struct HypotPartials {
     }
 
   private:
-    // Where the norm has lost digits to underflow, or overflowed.
+    // Where the norm has lost digits to underflow, or overflowed. Inlined, but for the norm, so
+    // that this object stays in registers.
     template <int I, std::size_t... J>
-    constexpr O scaled(O const& factor, std::index_sequence<J...>) const {
-        O const norm = norm_of(static_cast<O>(std::get<J>(x) * factor)...);
-        return O(std::get<I>(x) * factor / norm);
+    CHAINRULES_DETAIL_INLINE constexpr O scaled(O factor, std::index_sequence<J...>) const {
+        return static_cast<O>(std::get<I>(x) * factor) /
+               norm_of_values(static_cast<O>(std::get<J>(x) * factor)...);
+    }
+    template <class... T>
+    static constexpr O norm_of_values(T... values) {
+        return norm_of(values...);
     }
 };
 

@@ -70,12 +70,12 @@ CHAINRULES_FUNCTION_EXPR(select, (first, a, b), detail::either(first, a, b))
 CHAINRULES_SCALAR_RULE(min, (x, y), y < x ? 0.0F : 1.0F, y < x ? 1.0F : 0.0F)
 CHAINRULES_SCALAR_RULE(max, (x, y), x < y ? 0.0F : 1.0F, x < y ? 1.0F : 0.0F)
 // A number is preferred to NaN.
-CHAINRULES_SCALAR_RULE(fmin, (x, y), x <= y || y != y ? 1.0 : 0.0, x <= y || y != y ? 0.0 : 1.0)
-CHAINRULES_SCALAR_RULE(fmax, (x, y), x >= y || y != y ? 1.0 : 0.0, x >= y || y != y ? 0.0 : 1.0)
+CHAINRULES_SCALAR_RULE(fmin, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F : 0.0F)
+CHAINRULES_SCALAR_RULE(fmax, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F : 0.0F)
 CHAINRULES_SCALAR_RULE(clamp, (x, low, high), x < low || high < x ? 0.0 : 1.0, x < low ? 1.0 : 0.0,
                        !(x < low) && high < x ? 1.0 : 0.0)
 // 0 on the side where the function is 0, the tie included.
-CHAINRULES_SCALAR_RULE(fdim, (x, y), Omega > 0 ? 1.0F : 0.0F, Omega > 0 ? -1.0F : 0.0F)
+CHAINRULES_SCALAR_RULE(fdim, (x, y), Omega <= 0 ? 0.0F : 1.0F, Omega <= 0 ? 0.0F : -1.0F)
 
 namespace detail {
 
@@ -109,11 +109,13 @@ constexpr auto frule(std::tuple<Self, Dc, Da, Db> const& tangents, select_t, boo
 
 template <Number A, Number B>
 constexpr auto rrule(select_t, bool first, A const& a, B const& b) {
-    auto pullback = [first](auto const& y_bar) {
+    // An int: a bool kept here, GCC would test twice.
+    auto pullback = [other = static_cast<int>(!first)](auto const& y_bar) {
         std::remove_cvref_t<decltype(y_bar)> const none = zero_tangent(y_bar);
-        return std::tuple{NoTangent{}, NoTangent{},
-                          ::chainrules::detail::project_number<tangent_t<A>>(first ? y_bar : none),
-                          ::chainrules::detail::project_number<tangent_t<B>>(first ? none : y_bar)};
+        return std::tuple{
+            NoTangent{}, NoTangent{},
+            ::chainrules::detail::project_number<tangent_t<A>>(other == 0 ? y_bar : none),
+            ::chainrules::detail::project_number<tangent_t<B>>(other == 0 ? none : y_bar)};
     };
     return RRuleResult{select(first, a, b), pullback};
 }
