@@ -21,14 +21,23 @@ constexpr bool last_is_keyword() {
     return result;
 }
 
+// False, and named so that the compiler's message spells out function and arguments.
+template <class F, class... X>
+inline constexpr bool a_function_of = false;
+
 // f(x...). A function object of CHAINRULES_FUNCTION takes the options off itself; any other gets
 // them as they are meant for it.
 template <class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr decltype(auto) run(F const& f, X const&... x) {
     if constexpr (last_is_keyword<X...>() && !requires { typename F::ChainRulesAdl; })
         return f(without_keyword(x)...);
-    else
+    else if constexpr (requires { f(x...); })
         return f(x...);
+    else
+        static_assert(
+            a_function_of<F, X...>,
+            "chainrules: the function cannot be called with these arguments; a number "
+            "type needs it in its own namespace, where argument-dependent lookup finds it");
 }
 
 template <class F, class... X>
