@@ -55,11 +55,11 @@ CHAINRULES_DETAIL_KERNEL1(erfi, erfi_value)
 CHAINRULES_DETAIL_KERNEL1(dawson, dawson_value)
 CHAINRULES_DETAIL_KERNEL1(dawson_dx, dawson_slope)
 /// e^(−x²) and e^(x²).
-CHAINRULES_DETAIL_KERNEL1(exp_minus_square, gaussian)
-CHAINRULES_DETAIL_KERNEL1(exp_plus_square, inverse_gaussian)
+CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_minus_square, gaussian)
+CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_plus_square, inverse_gaussian)
 /// The derivatives of erf_inv, erfc_inv and logerf, given the value or by both arguments.
-CHAINRULES_DETAIL_KERNEL2(erf_inv_dp, erf_inv_slope)
-CHAINRULES_DETAIL_KERNEL2(erfc_inv_dq, erfc_inv_slope)
+CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erf_inv_dp, erf_inv_slope)
+CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erfc_inv_dq, erfc_inv_slope)
 CHAINRULES_DETAIL_KERNEL2(log_erf_dx, logerf_dx)
 CHAINRULES_DETAIL_KERNEL2(log_erf_dy, logerf_dy)
 

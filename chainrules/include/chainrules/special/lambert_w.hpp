@@ -131,9 +131,29 @@ auto lambert_third(W const& w, D const& slope) {
 
 }  // namespace detail
 
+namespace detail {
+
+// W′ by W away from the branch point: e^(−W) / (1 + W), or W / (z (1 + W)), which keeps its digits
+// where W is great. Next to it, and for the numbers of AD tools, by z.
+template <class W, class Z, class Slope>
+auto lambert_first_by_value(W const& w, Z const& z, Slope const& slope) {
+    if constexpr (std::is_floating_point_v<W> && std::is_floating_point_v<Z>) {
+        if (std::fabs(1 + w) > W(0.5) && std::fabs(w) <= std::numeric_limits<W>::max())
+            return std::fabs(w) < W(0.5) ? std::exp(-w) / (1 + w)
+                                         : w / (static_cast<W>(z) * (1 + w));
+        return static_cast<W>(slope(z));
+    } else {
+        return slope(z);
+    }
+}
+
+}  // namespace detail
+
 // Infinite at the branch point.
-CHAINRULES_SCALAR_RULE(lambert_w0, (z), singular(lambert_w0_slope(z)))
-CHAINRULES_SCALAR_RULE(lambert_wm1, (z), singular(lambert_wm1_slope(z)))
+CHAINRULES_SCALAR_RULE(lambert_w0, (z),
+                       singular(detail::lambert_first_by_value(Omega, z, lambert_w0_slope)))
+CHAINRULES_SCALAR_RULE(lambert_wm1, (z),
+                       singular(detail::lambert_first_by_value(Omega, z, lambert_wm1_slope)))
 CHAINRULES_SCALAR_RULE(lambert_w0_prime, (z), singular(lambert_w0_curvature(z)))
 CHAINRULES_SCALAR_RULE(lambert_wm1_prime, (z), singular(lambert_wm1_curvature(z)))
 CHAINRULES_SCALAR_RULE(lambert_w0_slope, (z), singular(lambert_w0_curvature(z)))

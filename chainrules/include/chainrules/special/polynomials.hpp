@@ -56,7 +56,7 @@ using recurrence_t = typename recurrence_type<X...>::type;
 template <std::size_t I, class F, class... X>
 auto by_recurrence(F const& f, X const&... x) {
     using T = recurrence_t<X...>;
-    return along<I>(f, T(x)...).dot;
+    return along_one<I>(f, T(x)...).dot;
 }
 
 template <std::size_t I, class N, class L, class X>

@@ -65,7 +65,7 @@ T erfcx_value(T const& x) {
             return half_factorial_series(x, -1, 0, one) / x / boost::math::constants::root_pi<T>();
         if (x < -110) return std::numeric_limits<T>::infinity();
     }
-    return T(inverse_gaussian(x) * boost::math::erfc(x, Quiet{}));
+    return T(inverse_gaussian(x) * boost::math::erfc(x, QuietAsIs{}));
 }
 template <class T>
 T erfcx_slope(T const& x) {

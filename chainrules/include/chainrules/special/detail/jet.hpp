@@ -6,6 +6,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 namespace chainrules::special::detail {
@@ -35,6 +36,14 @@ struct Jet {
         T const quotient = a.value / b.value;
         return {quotient, (a.dot - quotient * b.dot) / b.value};
     }
+    // What does not move has no zeros to be multiplied.
+    friend Jet operator+(Jet const& a, T const& b) { return {a.value + b, a.dot}; }
+    friend Jet operator+(T const& a, Jet const& b) { return {a + b.value, b.dot}; }
+    friend Jet operator-(Jet const& a, T const& b) { return {a.value - b, a.dot}; }
+    friend Jet operator-(T const& a, Jet const& b) { return {a - b.value, -b.dot}; }
+    friend Jet operator*(Jet const& a, T const& b) { return {a.value * b, a.dot * b}; }
+    friend Jet operator*(T const& a, Jet const& b) { return {a * b.value, a * b.dot}; }
+    friend Jet operator/(Jet const& a, T const& b) { return {a.value / b, a.dot / b}; }
     // A zero that does not move has no infinite derivative.
     friend Jet sqrt(Jet const& a) {
         using std::sqrt;
@@ -52,11 +61,39 @@ T value_of(Jet<T> const& x) {
     return x.value;
 }
 
+/// The number type of constants in a recurrence in T, and the type of its terms, where arguments
+/// may move or not.
+template <class T>
+struct jet_scalar {
+    using type = T;
+};
+template <class T>
+struct jet_scalar<Jet<T>> {
+    using type = T;
+};
+template <class T>
+using jet_scalar_t = typename jet_scalar<T>::type;
+template <class A, class B>
+using jet_term_t = std::conditional_t<std::is_same_v<B, Jet<A>>, B, A>;
+
 /// f of x with argument I moving.
 template <std::size_t I, class F, class... T>
 auto along(F const& f, T const&... x) {
     return [&]<std::size_t... J>(std::index_sequence<J...>) {
         return f(Jet<T>(x, T(I == J ? 1 : 0))...);
+    }
+    (std::index_sequence_for<T...>{});
+}
+/// The same with the other arguments as they are, for an f that takes them so.
+template <std::size_t I, class F, class... T>
+auto along_one(F const& f, T const&... x) {
+    return [&]<std::size_t... J>(std::index_sequence<J...>) {
+        return f([&] {
+            if constexpr (I == J)
+                return Jet<T>(x, T(1));
+            else
+                return x;
+        }()...);
     }
     (std::index_sequence_for<T...>{});
 }

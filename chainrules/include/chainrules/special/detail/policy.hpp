@@ -29,6 +29,9 @@ using Quiet = policies::policy<policies::domain_error<policies::ignore_error>,
                                policies::evaluation_error<policies::ignore_error>,
                                policies::rounding_error<policies::ignore_error>,
                                policies::indeterminate_result_error<policies::ignore_error>>;
+// The same, evaluated in the type that is asked for.
+using QuietAsIs = policies::normalise<Quiet, policies::promote_float<false>,
+                                      policies::promote_double<false>>::type;
 inline constexpr auto quiet = keyword(Quiet{});
 
 template <class T>
@@ -39,6 +42,9 @@ concept Policy = policies::is_policy<T>::value;
 template <class T>
 using wide_t = std::conditional_t<std::is_same_v<T, float>, double,
                                   std::conditional_t<std::is_same_v<T, double>, long double, T>>;
+// Where double has digits to spare, long double costs ten times as much.
+template <class T>
+using at_least_double_t = std::conditional_t<std::is_same_v<T, float>, double, T>;
 
 // NaN for the arguments of compute that are no integers and no policies.
 template <class X>
@@ -121,22 +127,26 @@ constexpr auto root_pi(X const&) {
 
 /// Declares the function object `name` for algorithm(x) or algorithm(x, y) of detail, which
 /// computes in the wider type. NaN gives NaN; a policy is accepted, and of no effect.
-#define CHAINRULES_DETAIL_KERNEL1(name, algorithm)                \
+#define CHAINRULES_DETAIL_KERNEL1_IN(number, name, algorithm)     \
     namespace detail {                                            \
     struct name##_kernel {};                                      \
     template <Real X, Policy... P>                                \
     common_t<X> compute(name##_kernel, X const& x, P const&...) { \
-        return common_t<X>(algorithm(wide_t<common_t<X>>(x)));    \
+        return common_t<X>(algorithm(number<common_t<X>>(x)));    \
     }                                                             \
     }                                                             \
     CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_kernel>{})
-#define CHAINRULES_DETAIL_KERNEL2(name, algorithm)                               \
+#define CHAINRULES_DETAIL_KERNEL2_IN(number, name, algorithm)                    \
     namespace detail {                                                           \
     struct name##_kernel {};                                                     \
     template <Real X, Real Y, Policy... P>                                       \
     common_t<X, Y> compute(name##_kernel, X const& x, Y const& y, P const&...) { \
-        using W = wide_t<common_t<X, Y>>;                                        \
+        using W = number<common_t<X, Y>>;                                        \
         return common_t<X, Y>(algorithm(W(x), W(y)));                            \
     }                                                                            \
     }                                                                            \
     CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_kernel>{})
+#define CHAINRULES_DETAIL_KERNEL1(name, algorithm) \
+    CHAINRULES_DETAIL_KERNEL1_IN(wide_t, name, algorithm)
+#define CHAINRULES_DETAIL_KERNEL2(name, algorithm) \
+    CHAINRULES_DETAIL_KERNEL2_IN(wide_t, name, algorithm)

@@ -26,61 +26,75 @@ T of_no_degree() {
     return T(std::numeric_limits<double>::quiet_NaN());
 }
 
-template <class T>
-T gegenbauer_at(int n, T const& lambda, T const& x) {
+// The arguments of these recurrences may be jets, each by itself.
+template <class L, class X>
+auto gegenbauer_at(int n, L const& lambda, X const& x) {
+    using T = jet_term_t<L, X>;
+    using R = jet_scalar_t<T>;
     if (n > greatest_degree) return of_no_degree<T>();
-    if (n < 0) return T(0);
-    T previous = T(0), p = T(1);
+    if (n < 0) return T(R(0));
+    T previous = T(R(0)), p = T(R(1));
     for (int k = 1; k <= n; ++k) {
-        T const next =
-            (T(2) * (T(k - 1) + lambda) * x * p - (T(k - 2) + T(2) * lambda) * previous) / T(k);
+        L const a = R(k - 1) + lambda, b = a + (lambda - R(1));
+        T const next = (R(2) * a * x * p - b * previous) / R(k);
         previous = p;
         p = next;
     }
     return p;
 }
 /// The derivative of order k by x: 2ᵏ (λ)ₖ C_{n−k}^{(λ+k)}.
-template <class T>
-T gegenbauer_derivative_at(int n, T const& lambda, T const& x, int k) {
-    T factor = T(1);
-    if (k > n) return T(0);
-    for (int j = 0; j < k; ++j) factor = factor * (T(2) * (lambda + T(j)));
-    return factor * gegenbauer_at(n - k, T(lambda + T(k)), x);
+template <class L, class X>
+auto gegenbauer_derivative_at(int n, L const& lambda, X const& x, int k) {
+    using T = jet_term_t<L, X>;
+    using R = jet_scalar_t<T>;
+    if (k > n) return T(R(0));
+    L factor = L(R(1));
+    for (int j = 0; j < k; ++j) factor = factor * (R(2) * (lambda + R(j)));
+    return T(factor * gegenbauer_at(n - k, L(lambda + R(k)), x));
 }
 
-template <class T>
-T jacobi_at(int n, T const& a, T const& b, T const& x) {
+template <class A, class B, class X>
+auto jacobi_at(int n, A const& a, B const& b, X const& x) {
+    using S = jet_term_t<A, B>;
+    using T = jet_term_t<S, X>;
+    using R = jet_scalar_t<T>;
     if (n > greatest_degree) return of_no_degree<T>();
-    if (n < 0) return T(0);
-    if (n == 0) return T(1);
-    T const sum = a + b, difference = (a - b) * sum;
-    T previous = T(1), p = (a + T(1)) + (sum + T(2)) * (x - T(1)) / T(2);
+    if (n < 0) return T(R(0));
+    if (n == 0) return T(R(1));
+    S const sum = a + b, difference = (a - b) * sum;
+    T previous = T(R(1)), p = (a + R(1)) + (sum + R(2)) * (x - R(1)) / R(2);
     for (int k = 2; k <= n; ++k) {
-        T const c = T(2 * k) + sum;
-        T const next = ((c - T(1)) * (c * (c - T(2)) * x + difference) * p -
-                        T(2) * (T(k - 1) + a) * (T(k - 1) + b) * c * previous) /
-                       (T(2 * k) * (T(k) + sum) * (c - T(2)));
+        S const c = R(2 * k) + sum;
+        S const lower = c - R(2);
+        T const next = ((c - R(1)) * (c * lower * x + difference) * p -
+                        R(2) * (R(k - 1) + a) * (R(k - 1) + b) * c * previous) /
+                       (R(2 * k) * (R(k) + sum) * lower);
         previous = p;
         p = next;
     }
     return p;
 }
 /// The derivative of order k by x: (n + α + β + 1)ₖ / 2ᵏ P_{n−k}^{(α+k, β+k)}.
-template <class T>
-T jacobi_derivative_at(int n, T const& a, T const& b, T const& x, int k) {
-    if (k > n) return T(0);
-    T factor = T(1);
-    for (int j = 1; j <= k; ++j) factor = factor * ((a + b + T(n + j)) / T(2));
-    return factor * jacobi_at(n - k, T(a + T(k)), T(b + T(k)), x);
+template <class A, class B, class X>
+auto jacobi_derivative_at(int n, A const& a, B const& b, X const& x, int k) {
+    using S = jet_term_t<A, B>;
+    using T = jet_term_t<S, X>;
+    using R = jet_scalar_t<T>;
+    if (k > n) return T(R(0));
+    S factor = S(R(1));
+    for (int j = 1; j <= k; ++j) factor = factor * ((a + b + R(n + j)) / R(2));
+    return T(factor * jacobi_at(n - k, A(a + R(k)), B(b + R(k)), x));
 }
 
-template <class T>
-T laguerre_at(int n, T const& alpha, T const& x) {
+template <class A, class X>
+auto laguerre_at(int n, A const& alpha, X const& x) {
+    using T = jet_term_t<A, X>;
+    using R = jet_scalar_t<T>;
     if (n > greatest_degree) return of_no_degree<T>();
-    if (n < 0) return T(0);
-    T previous = T(0), p = T(1);
+    if (n < 0) return T(R(0));
+    T previous = T(R(0)), p = T(R(1));
     for (int k = 0; k < n; ++k) {
-        T const next = ((T(2 * k + 1) + alpha - x) * p - (T(k) + alpha) * previous) / T(k + 1);
+        T const next = ((R(2 * k + 1) + alpha - x) * p - (R(k) + alpha) * previous) / R(k + 1);
         previous = p;
         p = next;
     }
