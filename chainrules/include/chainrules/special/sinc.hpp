@@ -5,6 +5,7 @@
 
 #include <boost/math/special_functions/sinc.hpp>
 #include <boost/math/special_functions/sinhc.hpp>
+#include <array>
 #include <cmath>
 
 #include "chainrules/cmath/hyperbolic.hpp"
@@ -42,6 +43,23 @@ T sinc_slope_series(T const& x, int sign) {
     }
     return sum;
 }
+// The same for |x| < 1, by Horner's scheme.
+inline double sinc_slope_series(double x, int sign) {
+    constexpr int terms = 10;
+    constexpr auto coefficients = [] {
+        std::array<double, terms> result{};
+        long double factorial = 1;
+        for (int k = 1; k <= terms; ++k) {
+            factorial *= 2 * k * (2 * k + 1);
+            result[static_cast<std::size_t>(k - 1)] = static_cast<double>(2 * k / factorial);
+        }
+        return result;
+    }();
+    double const square = sign * x * x;
+    double sum = 0;
+    for (std::size_t k = terms; k-- != 0;) sum = sum * square + coefficients[k];
+    return sign * x * sum;
+}
 
 template <class O, class X>
 auto sinc_pi_partial(O const& Omega, X const& x) {
@@ -49,12 +67,11 @@ auto sinc_pi_partial(O const& Omega, X const& x) {
     using cmath::cos;
     if constexpr (Plain<X>) {
         using std::abs;
-        using std::sin;
-        using T = wide_t<X>;
+        using T = at_least_double_t<X>;
         T const at(x);
         if (is_infinite(at)) return T(0);
-        if (abs(at) < T(1) / 2) return sinc_slope_series(at, -1);
-        return T((cos(at) - sin(at) / at) / at);
+        if (abs(at) < 1) return sinc_slope_series(at, -1);
+        return T((cos(at) - sinc_pi_value(at)) / at);
     } else {
         return (cos(x) - Omega) / x;
     }
@@ -65,12 +82,15 @@ auto sinhc_pi_partial(O const& Omega, X const& x) {
     using cmath::cosh;
     if constexpr (Plain<X>) {
         using std::abs;
-        using std::sinh;
-        using T = wide_t<X>;
+        using T = at_least_double_t<X>;
         T const at(x);
         if (is_infinite(at)) return at;
-        if (abs(at) < T(1) / 2) return sinc_slope_series(at, 1);
-        return T((cosh(at) - sinh(at) / at) / at);
+        if (abs(at) < 1) return sinc_slope_series(at, 1);
+        // Beyond, sinh and cosh are the same number, which may overflow where the derivative does
+        // not.
+        T const value = sinhc_pi_value(at);
+        if (abs(at) > 100) return at < 0 ? T(-value - value / at) : T(value - value / at);
+        return T((cosh(at) - value) / at);
     } else {
         return (cosh(x) - Omega) / x;
     }

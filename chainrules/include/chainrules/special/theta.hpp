@@ -30,42 +30,53 @@ template <class X>
 auto quarter_pi(X const&) {
     return cmath::detail::pi<X>() / 4;
 }
-template <class X>
-auto widened_argument(X const& x) {
-    if constexpr (Plain<X>)
-        return wide_t<X>(x);
-    else
-        return x;
-}
 template <class Q>
 auto tau_of_nome(Q const& nome) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::log;
-    auto const q = widened_argument(nome);
-    return -log(q) / cmath::detail::pi<decltype(q)>();
+    return -log(nome) / cmath::detail::pi<Q>();
+}
+
+// Derivative n by z, with the nome, and with τ.
+template <class Z, class Q>
+auto theta_slope_of_nome(int kind, int n, Z const& z, Q const& q) {
+    if constexpr (Plain<Z> && Plain<Q>) {
+        using T = result_t<Z, Q>;
+        return theta_of_nome<T>(kind, n, wide_t<T>(z), wide_t<T>(q));
+    } else {
+        return inner(theta_slope, kind, n, z, tau_of_nome(q));
+    }
+}
+template <class Z, class Tau>
+auto theta_slope_of_tau(int kind, int n, Z const& z, Tau const& tau) {
+    if constexpr (Plain<Z> && Plain<Tau>) {
+        using T = result_t<Z, Tau>;
+        return theta_of_tau<T>(kind, n, wide_t<T>(z), wide_t<T>(tau));
+    } else {
+        return inner(theta_slope, kind, n, z, tau);
+    }
 }
 
 template <class Z, class Q>
 auto theta_by_z(int kind, Z const& z, Q const& q) {
-    return inner(theta_slope, kind, 1, widened_argument(z), tau_of_nome(q));
+    return theta_slope_of_nome(kind, 1, z, q);
 }
 // −θ_zz / 4q.
 template <class Z, class Q>
 auto theta_by_q(int kind, Z const& z, Q const& q) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    return -inner(theta_slope, kind, 2, widened_argument(z), tau_of_nome(q)) /
-           (4 * widened_argument(q));
+    return -theta_slope_of_nome(kind, 2, z, q) / (4 * q);
 }
 template <class Z, class Q>
 auto theta_tau_by_z(int kind, Z const& z, Q const& tau) {
-    return inner(theta_slope, kind, 1, widened_argument(z), widened_argument(tau));
+    return theta_slope_of_tau(kind, 1, z, tau);
 }
 // π/4 θ_zz.
 template <class Z, class Q>
 auto theta_tau_by_tau(int kind, Z const& z, Q const& tau) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    auto const t = widened_argument(tau);
-    return quarter_pi(t) * inner(theta_slope, kind, 2, widened_argument(z), t);
+    auto const second = theta_slope_of_tau(kind, 2, z, tau);
+    return quarter_pi(second) * second;
 }
 
 CHAINRULES_SCALAR_RULE(theta_slope, (kind, n, z, tau), NoTangent{}, NoTangent{},

@@ -14,61 +14,83 @@
 
 namespace chainrules::special::detail {
 
-// Derivative n of sin (shift 0) or cos (shift 1) at x.
-template <class T>
-T turned_sine(T const& x, int quarter_turns) {
-    using std::cos;
+// exp, sin and cos of an argument in the wider type T, to the digits of the result type Y: the part
+// of the argument that Y does not hold is a small correction.
+template <class Y, class T>
+T exp_for(T const& x) {
+    using std::exp;
+    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+        double const most = static_cast<double>(x);
+        return std::exp(most) * (1 + (x - most));
+    } else {
+        return exp(x);
+    }
+}
+template <class Y, class T>
+T sin_for(T const& x) {
     using std::sin;
-    switch (quarter_turns % 4) {
-        case 0:
-            return sin(x);
-        case 1:
-            return cos(x);
-        case 2:
-            return -sin(x);
-        default:
-            return -cos(x);
+    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+        double const most = static_cast<double>(x);
+        return std::sin(most) + std::cos(most) * (x - most);
+    } else {
+        return sin(x);
+    }
+}
+template <class Y, class T>
+T cos_for(T const& x) {
+    using std::cos;
+    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+        double const most = static_cast<double>(x);
+        return std::cos(most) - std::sin(most) * (x - most);
+    } else {
+        return cos(x);
     }
 }
 
-template <class T>
-T theta_by_series(int kind, int n, T const& z, T const& tau) {
-    using std::exp;
-    using std::pow;
-    T const pi = boost::math::constants::pi<T>();
-    bool const odd = kind <= 2;  // odd multiples of z
+// Derivative n of sin, for 0 ≤ n, and of cos from n = 1 on.
+template <class Y, class T>
+T turned_sine(T const& x, int quarter_turns) {
+    T const size = quarter_turns % 2 == 0 ? sin_for<Y>(x) : cos_for<Y>(x);
+    return quarter_turns % 4 < 2 ? size : T(-size);
+}
+
+// With the nome q, and its fourth root for the odd multiples of z.
+template <class Y, class T>
+T theta_by_series(int kind, int n, T const& z, T const& q, T const& fourth_root) {
+    bool const odd = kind <= 2;
+    T const square = q * q, first = odd ? fourth_root : q;
+    T size = 2 * first;  // 2 q^{m²/4}
+    T ratio = odd ? square : T(q * square);
     T sum = !odd && n == 0 ? T(1) : T(0);
-    for (int k = odd ? 0 : 1; k != 200; ++k) {
-        int const m = odd ? 2 * k + 1 : 2 * k;
-        T const size = 2 * exp(-tau * pi * T(m) * T(m) / 4) * pow(T(m), n);
-        bool const minus = (kind == 1 || kind == 4) && k % 2 != 0;
-        T const term = size * turned_sine(T(T(m) * z), (kind == 1 ? 0 : 1) + n);
+    for (int k = 0; k != 200; ++k) {
+        T const m = T(odd ? 2 * k + 1 : 2 * k + 2);
+        T factor = size;
+        for (int j = 0; j != n; ++j) factor *= m;
+        bool const minus = kind == 1 ? k % 2 != 0 : kind == 4 && k % 2 == 0;
+        T const term = factor * turned_sine<Y>(T(m * z), (kind == 1 ? 0 : 1) + n);
         sum += minus ? T(-term) : term;
-        if (k > n && size < std::numeric_limits<T>::epsilon() / 1024 * exp(-tau * pi / 4)) break;
+        if (k > n && factor < std::numeric_limits<Y>::epsilon() / 1024 * first) break;
+        size *= ratio;
+        ratio *= square;
     }
     return sum;
 }
 
 // Derivative n of exp(−a x²).
-template <class T>
+template <class Y, class T>
 T gaussian(int n, T const& a, T const& x) {
-    using std::exp;
-    using std::pow;
-    using std::sqrt;
-    T const e = exp(-a * x * x);
+    T const e = exp_for<Y>(T(-a * x * x));
     if (e == 0) return 0;
-    // H_{j+1} = 2y H_j − 2j H_{j−1}
-    T const y = sqrt(a) * x;
-    T previous = 0, hermite = 1;
+    T previous = 0, factor = 1;
     for (int j = 0; j != n; ++j) {
-        T const next = 2 * y * hermite - 2 * T(j) * previous;
-        previous = hermite;
-        hermite = next;
+        T const next = -2 * a * (x * factor + T(j) * previous);
+        previous = factor;
+        factor = next;
     }
-    return pow(T(-sqrt(a)), n) * hermite * e;
+    return factor * e;
 }
 
-template <class T>
+template <class Y, class T>
 T theta_by_gaussians(int kind, int n, T const& argument, T const& tau) {
     using std::abs;
     using std::floor;
@@ -81,35 +103,51 @@ T theta_by_gaussians(int kind, int n, T const& argument, T const& tau) {
     if (vanishes_at_0 && abs(z) < tau / 1000) {
         // Terms cancel: by Taylor's series instead.
         T const z2 = z * z;
-        T const sum = z * (theta_by_gaussians(kind, n + 1, T(0), tau) +
+        T const sum = z * (theta_by_gaussians<Y>(kind, n + 1, T(0), tau) +
                            z2 / 6 *
-                               (theta_by_gaussians(kind, n + 3, T(0), tau) +
+                               (theta_by_gaussians<Y>(kind, n + 3, T(0), tau) +
                                 z2 / 20 *
-                                    (theta_by_gaussians(kind, n + 5, T(0), tau) +
-                                     z2 / 42 * theta_by_gaussians(kind, n + 7, T(0), tau))));
+                                    (theta_by_gaussians<Y>(kind, n + 5, T(0), tau) +
+                                     z2 / 42 * theta_by_gaussians<Y>(kind, n + 7, T(0), tau))));
         return negated ? T(-sum) : sum;
     }
     T const a = 1 / (pi * tau);
     T const shift = kind == 1 ? T(-half_pi) : kind == 4 ? half_pi : T(0);
     T sum = 0;
-    for (int k = -5; k <= 5; ++k) {
-        T const term = gaussian(n, a, T(z + shift + T(k) * pi));
+    for (int k = -3; k <= 3; ++k) {
+        T const term = gaussian<Y>(n, a, T(z + shift + T(k) * pi));
         sum += kind <= 2 && k % 2 != 0 ? T(-term) : term;
     }
     sum /= sqrt(tau);
     return negated ? T(-sum) : sum;
 }
 
-/// Derivative n by z of θ₁, θ₂, θ₃ or θ₄ at z and τ > 0.
+/// Derivative n by z of θ₁, θ₂, θ₃ or θ₄ at z and τ > 0, to the digits of Y.
+template <class Y, class T>
+T theta_of_tau(int kind, int n, T const& z, T const& tau) {
+    if (any_nan(z, tau) || is_infinite(z) || !(tau > 0)) return not_a_number<T>();
+    if (is_infinite(tau)) return kind > 2 && n == 0 ? T(1) : T(0);
+    if (tau < T(1) / 4) return theta_by_gaussians<Y>(kind, n, z, tau);
+    T const pi = boost::math::constants::pi<T>();
+    if (kind > 2) return theta_by_series<Y>(kind, n, z, exp_for<Y>(T(-pi * tau)), T(0));
+    T const root = exp_for<Y>(T(-pi * tau / 4)), square = root * root;
+    return theta_by_series<Y>(kind, n, z, T(square * square), root);
+}
+/// The same with the nome q, 0 ≤ q < 1.
+template <class Y, class T>
+T theta_of_nome(int kind, int n, T const& z, T const& q) {
+    using std::log;
+    using std::sqrt;
+    if (any_nan(z, q) || is_infinite(z) || !(q >= 0 && q < 1)) return not_a_number<T>();
+    if (q < T(456) / 1000)  // e^{−π/4}
+        return theta_by_series<Y>(kind, n, z, q, T(sqrt(sqrt(q))));
+    return theta_of_tau<Y>(kind, n, z, T(-log(q) / boost::math::constants::pi<T>()));
+}
 template <std::integral I, std::integral N, Plain Z, Plain T0, Policy P = DefaultPolicy>
 result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const& tau,
                                  P const& = P()) {
     using T = result_t<Z, T0>;
-    if (any_nan(T(z), T(tau)) || is_infinite(T(z)) || !(tau > 0)) return not_a_number<T>();
-    if (is_infinite(T(tau))) return kind > 2 && n == 0 ? T(1) : T(0);
-    if (tau < T(1) / 4)
-        return theta_by_gaussians(static_cast<int>(kind), static_cast<int>(n), T(z), T(tau));
-    return theta_by_series(static_cast<int>(kind), static_cast<int>(n), T(z), T(tau));
+    return theta_of_tau<T>(static_cast<int>(kind), static_cast<int>(n), T(z), T(tau));
 }
 
 #define CHAINRULES_DETAIL_THETA(name)                                            \
