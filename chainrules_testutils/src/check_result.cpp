@@ -147,6 +147,11 @@ std::size_t CheckResult::count(Outcome outcome) const {
 
 void CheckResult::set_arguments(std::string arguments) { arguments_ = std::move(arguments); }
 
+void CheckResult::add_note(std::string text) {
+    if (std::find(notes_.begin(), notes_.end(), text) == notes_.end())
+        notes_.push_back(std::move(text));
+}
+
 void CheckResult::add(CheckRecord record) { records_.push_back(std::move(record)); }
 
 void CheckResult::name_cause(Check check, std::string const& cause) {
@@ -157,6 +162,8 @@ void CheckResult::name_cause(Check check, std::string const& cause) {
 void CheckResult::add(CheckResult const& part, std::string const& name) {
     if (arguments_.empty()) arguments_ = part.arguments_;
     if (!allocations_) allocations_ = part.allocations_;
+    if (part.ulps_) add_ulps(*part.ulps_);
+    for (auto const& text : part.notes_) add_note(text);
     for (CheckRecord record : part.records_) {
         if (!name.empty()) record.message = name + ": " + record.message;
         records_.push_back(std::move(record));
@@ -196,6 +203,9 @@ std::string CheckResult::to_string() const {
         text += "\n";
         if (!r.worst.empty()) text += table(r.worst);
     }
+    for (auto const& each : notes_) text += "  " + each + "\n";
+    if (ulps_)
+        text += "  errors of up to " + number(*ulps_, 3) + " ulps beside exact derivatives\n";
     if (allocations_)
         text += "  allocations: rule " + std::to_string(allocations_->rule) + ", pullback " +
                 std::to_string(allocations_->pullback) + "\n";

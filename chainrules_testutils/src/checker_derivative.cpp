@@ -29,6 +29,7 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
     Worst worst;
     Worst undecided;
     std::size_t first_wrong = blocks.size();
+    bool const exactly = !expected.tails.empty();
     std::size_t compared = 0;
     for (std::size_t b = 0; b != blocks.size(); ++b) {
         auto const& block = blocks[b];
@@ -49,18 +50,29 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
             R const got = rule[b].numbers[i];
             R const want = expected_blocks[b][i];
             R const estimate = expected.errors[block.offset + i];
-            R const error = std::fabs(got - want);
+            R const error =
+                std::fabs(got - want - (exactly ? expected.tails[block.offset + i] : R(0)));
+            // Next to zero there are fewer units than a number of this type has digits.
+            long double const ulps = exactly && std::fabs(want) >= std::numeric_limits<R>::min()
+                                         ? in_ulps(error, want, epsilon)
+                                         : -1;
+            if (ulps >= 0) result_.add_ulps(static_cast<double>(ulps));
+            bool const too_far = options_.max_ulps && ulps > *options_.max_ulps;
             R const exact = atol + rtol * std::max(R(std::fabs(got)), R(std::fabs(want)));
             R const tolerance = exact + estimates_allowed * estimate;
-            if (error <= exact) continue;
+            if (error <= exact && !too_far) continue;
             auto row = entry(block, i, got, want);
             row.estimated_error = estimate;
+            row.ulps = ulps;
             row.tolerance = tolerance;
             bool const decides = std::isfinite(want) && std::isfinite(estimate) &&
                                  !(estimates_allowed * estimate > R(hopeless) * wide);
-            if (!decides && !(error > tolerance)) {
+            // Off by more than functions of such a value usually change: across a pole, say.
+            bool const says_nothing =
+                estimates_allowed * estimate > std::max({scale, natural, R(1)});
+            if (says_nothing || (!decides && !(error > tolerance))) {
                 if (!(estimate <= R(negligible))) undecided.add(estimate, row);
-            } else if (!(error <= tolerance)) {
+            } else if (too_far || !(error <= tolerance)) {
                 worst.add(error / tolerance, row);
                 first_wrong = std::min(first_wrong, b);
             }
@@ -68,8 +80,9 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
     }
     if (!worst.empty()) {
         CheckRecord record{check, Outcome::failed, "", "", {}, 0};
-        record.message =
-            "the rule differs from the finite difference in " + count_of(worst.count(), compared);
+        record.message = std::string("the rule differs from the ") +
+                         (exactly ? "exact derivative" : "finite difference") + " in " +
+                         count_of(worst.count(), compared);
         record.cause = rule[first_wrong].kind == TangentKind::no_tangent
                            ? "NoTangent for an argument that has a derivative"
                            : likely_cause(blocks, rule_blocks, expected_blocks, first_wrong);

@@ -85,38 +85,41 @@ void Checker<R>::threads(CallableRef<FlatTangents<R>()> call, FlatTangents<R> co
 
 template <class R>
 void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)> first,
-                              std::vector<R> const& v, R value, R dot) {
+                              std::vector<R> const& v, std::vector<R> const& value,
+                              std::vector<R> const& dot) {
     if (!wants(Check::second_order)) return;
     FlatProblem<R> problem{problem_.function, problem_.x, problem_.arguments, first(problem_.x),
                            problem_.output,   first,      problem_.max_range};
-    if (problem.y.size() != 1) return;
+    if (problem.y.size() != value.size()) return;
     FlatTangent<R> rule;
-    rule.add(value);
+    rule.numbers = value;
     FlatTangent<R> plain;
-    plain.add(problem.y[0]);
+    plain.numbers = problem.y;
+    R const scale = largest_finite(problem.y);
     std::size_t const failures = result_.count(Outcome::failed);
     // On active numbers a rule may have a plainer formula, without corrections of its rounding.
     within(Check::second_order, "on dual numbers, the rule's tangent is another one", {rule},
-           {plain}, {problem_.output}, 16384 * problem_.epsilon() * std::fabs(problem.y[0]));
+           {plain}, {problem_.output}, 16384 * problem_.epsilon() * scale);
     if (result_.count(Outcome::failed) != failures) return;
     guard(Check::second_order, "the rule, near x,", [&] {
         auto const expected = directional_derivative(problem, v);
-        R const scale = std::fabs(problem.y[0]);
         FlatTangent<R> second;
-        second.add(dot);
+        second.numbers = dot;
         compare(Check::second_order, {problem_.output}, {second}, expected, scale,
                 scale * largest(v) / std::max(R(1), largest(problem_.x)));
     });
 }
 
 template <class R>
-void Checker<R>::special_value(std::size_t i, long double number, bool tame,
+void Checker<R>::special_value(std::size_t i, std::size_t place, R number, bool tame,
                                CallableRef<std::vector<R>()> primal,
                                CallableRef<RuleAt<R>()> forward, CallableRef<RuleAt<R>()> reverse) {
     if (!wants(Check::special_values)) return;
     std::vector<R> value;
     auto const expected = thrown_by([&] { value = primal(); });
-    auto const where = "with " + problem_.arguments[i].name + " = " + shown(number) + ", ";
+    auto const& block = problem_.arguments[i];
+    auto const where = "with " + block.name + (place < block.size ? block.path_of(place) : "") +
+                       " = " + shown(number) + ", ";
     auto const rule = [&](char const* name, CallableRef<RuleAt<R>()> call) {
         RuleAt<R> at;
         auto const thrown = thrown_by([&] { at = call(); });
@@ -125,6 +128,11 @@ void Checker<R>::special_value(std::size_t i, long double number, bool tame,
             return fail(Check::special_values,
                         where + name + " " + thrown.text() + ", the primal " + expected.text());
         if (expected.any) return;
+        if (at.value.size() != value.size())
+            return fail(Check::special_values, where + "the value of " + name + " holds " +
+                                                   std::to_string(at.value.size()) +
+                                                   " numbers, of the primal " +
+                                                   std::to_string(value.size()));
         for (std::size_t k = 0; k != value.size(); ++k) {
             bool const nan = std::isnan(value[k]);
             R const error = std::fabs(at.value[k] - value[k]);
@@ -163,8 +171,9 @@ void Checker<R>::allocations(std::uint64_t rule, std::uint64_t pullback) {
     template void Checker<R>::verdict(Check, bool, std::string const&);                          \
     template void Checker<R>::threads(CallableRef<FlatTangents<R>()>, FlatTangents<R> const&);   \
     template void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)>,   \
-                                           std::vector<R> const&, R, R);                         \
-    template void Checker<R>::special_value(std::size_t, long double, bool,                      \
+                                           std::vector<R> const&, std::vector<R> const&,         \
+                                           std::vector<R> const&);                               \
+    template void Checker<R>::special_value(std::size_t, std::size_t, R, bool,                   \
                                             CallableRef<std::vector<R>()>,                       \
                                             CallableRef<RuleAt<R>()>, CallableRef<RuleAt<R>()>); \
     template void Checker<R>::allocations(std::uint64_t, std::uint64_t)

@@ -108,6 +108,8 @@ FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
     bool at_rest = true;
     for (R const& v : direction) at_rest = at_rest && v == 0;
     if (at_rest || problem.y.empty()) return result;
+    if (auto const exact = exact_directional_derivative(problem, direction); !exact.tails.empty())
+        return exact;
 
     auto const method = method_for(problem);
     auto const run = [&]<class T, class Y>(T, Y) {
@@ -134,6 +136,8 @@ FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vect
                                         std::size_t largest_block) {
     FlatDerivative<R> result{std::vector<R>(problem.x.size()), std::vector<R>(problem.x.size())};
     if (y_bar.empty()) return result;
+    if (auto const exact = exact_transposed_derivative(problem, y_bar); !exact.tails.empty())
+        return exact;
     auto const method = method_for(problem);
     auto moved = problem.x;
     for (auto const& block : problem.arguments) {

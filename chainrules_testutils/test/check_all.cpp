@@ -56,6 +56,10 @@ TEST(CheckAll, ScalarRulesPass) {
     EXPECT_TRUE(check_all(rules::exponential, 0.7L));
     EXPECT_TRUE(check_all(rules::wave, 0.7, 1.2));
     EXPECT_TRUE(check_all(rules::root, with_domain(0.7, {.lo = 0})));
+    // A chunk of complex cotangents for a real argument.
+    auto const power = check_all({.skip = Check::special_values}, rules::power, Z(0.7, 0.2), 1.5);
+    EXPECT_TRUE(power) << power;
+    EXPECT_TRUE(power.has(Check::chunks, Outcome::passed));
     auto const result = check_all(rules::wave, 0.7, 1.2);
     for (auto const check :
          {Check::primal_value, Check::derivative, Check::linearity, Check::activity,

@@ -49,7 +49,69 @@ inline auto frule(std::tuple<NoTangent, Vector&> const& d, square_all_t f, Vecto
     return std::pair(f(x), dsum);
 }
 
+/// Options of add_scaled.
+struct Times {
+    double factor = 1;
+};
+// x += factor y
+struct add_scaled_t {
+    void operator()(double& x, double y, Times const& times) const { x += times.factor * y; }
+};
+inline constexpr add_scaled_t add_scaled{};
+template <class Dy>
+auto frule(std::tuple<NoTangent, double&, Dy> const& d, add_scaled_t f, double& x, double const& y,
+           Keyword<Times> const& times) {
+    f(x, y, times.value);
+    std::get<1>(d) = add(std::get<1>(d), scale(times.value.factor, std::get<2>(d)));
+    return FRuleResult{NoTangent{}, NoTangent{}};
+}
+
+// x *= factor, a field of the functor; returns the old x.
+template <bool Right>
+struct Grow {
+    double factor;
+
+    double operator()(double& x) const {
+        double const old = x;
+        x *= factor;
+        return old;
+    }
+};
+
 }  // namespace in_place_rules
+
+CHAINRULES_FIELDS_TEMPLATE((bool Right), (in_place_rules::Grow<Right>), factor)
+
+namespace in_place_rules {
+
+template <bool Right, class Df>
+auto frule(std::tuple<Df, double&> const& d, Grow<Right> const& f, double& x) {
+    auto& [df, dx] = d;
+    double const old = dx;
+    auto const by_factor = scale(x, get<&Grow<Right>::factor>(df));
+    dx = Right ? double(add(f.factor * dx, by_factor)) : f.factor * dx;
+    return std::pair(f(x), old);
+}
+
+}  // namespace in_place_rules
+
+TEST(CheckInPlace, KeywordArguments) {
+    in_place_rules::Times const twice{2};
+    auto const result = check_frule(in_place_rules::add_scaled, in_place(1.5), 2.0, keyword(twice));
+    EXPECT_TRUE(result) << result;
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::passed));
+}
+
+TEST(CheckInPlace, FieldsOfTheFunctor) {
+    auto const result = check_frule(in_place_rules::Grow<true>{3}, in_place(1.5));
+    EXPECT_TRUE(result) << result;
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::passed));
+    auto const wrong = check_frule(in_place_rules::Grow<false>{3}, in_place(1.5));
+    EXPECT_TRUE(wrong.has(Check::derivative, Outcome::failed)) << wrong;
+    // With the field held fixed, nothing of it is missing.
+    EXPECT_TRUE(
+        check_frule(with_tangent(in_place_rules::Grow<false>{3}, NoTangent{}), in_place(1.5)));
+}
 
 TEST(CheckInPlace, ValueAndTangentOfTheChangedArgument) {
     EXPECT_TRUE(check_frule(in_place_rules::add_assign, in_place(1.5), 2.0));

@@ -166,6 +166,7 @@ TEST(CheckRRule, ForgottenSelfTangent) {
 }
 TEST(CheckRRule, ZeroTangentForAnIndex) {
     caught(Check::non_differentiable, "", element_check<Mutant::zero_for_index>());
+    caught(Check::non_differentiable, "", element_check<Mutant::value_for_index>());
 }
 TEST(CheckRRule, ChangedArgument) {
     caught(Check::arguments_unchanged, "", element_check<Mutant::changes_argument>());
@@ -261,4 +262,47 @@ TEST(CheckRRule, Report) {
     EXPECT_EQ(text, check_rrule({.seed = 7}, mutants::weigh<Mutant::reversed>,
                                 std::vector<double>{1, 2, 3, 4})
                         .to_string());
+}
+
+namespace integers {
+
+// n x, where n is a number, by rules that are written by hand.
+struct Times {
+    double operator()(double x, double n) const { return n * x; }
+};
+auto rrule(Times, double const& x, int const& n) {
+    return std::pair(n * x, [x, n](auto const& d) {
+        return std::tuple{NoTangent{}, scale(n, d), scale(x, d)};
+    });
+}
+// The larger one of them, which need not see the integer.
+struct Larger {
+    double operator()(double x, double n) const { return x > n ? x : n; }
+};
+auto rrule(Larger, double const& x, int const& n) {
+    return std::pair(Larger{}(x, n), [first = x > n](auto const& d) {
+        return std::tuple{NoTangent{}, scale(first ? 1.0 : 0.0, d), scale(first ? 0.0 : 1.0, d)};
+    });
+}
+// xⁿ for a whole n.
+struct Power {
+    double operator()(double x, int n) const { return std::pow(x, n); }
+};
+auto rrule(Power, double const& x, int const& n) {
+    return std::pair(std::pow(x, n), [x, n](auto const& d) {
+        return std::tuple{NoTangent{}, scale(n * std::pow(x, n - 1), d), scale(0.0, d)};
+    });
+}
+
+}  // namespace integers
+
+TEST(CheckRRule, ANumberIsForIntegersThatCountOnly) {
+    for (int n : {-2, 0, 1, 3}) {
+        EXPECT_TRUE(check_rrule(integers::Times{}, 1.5, n));
+        EXPECT_TRUE(check_rrule(integers::Times{}, 0.0, n));
+        EXPECT_TRUE(check_rrule(integers::Larger{}, 5.5, n));
+        EXPECT_TRUE(check_rrule(integers::Larger{}, -5.5, n));
+        auto const result = check_rrule(integers::Power{}, 1.5, n);
+        EXPECT_TRUE(result.has(Check::non_differentiable, Outcome::failed)) << result;
+    }
 }

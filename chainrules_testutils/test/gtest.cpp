@@ -72,6 +72,50 @@ TEST(Gtest, FailsInTheLineOfTheCall) {
     EXPECT_NE(text(2).find("CHAINRULES_TEST_SEED=99"), std::string::npos) << text(2);
 }
 
+namespace numbers {
+
+// A function whose own assertion fails.
+struct Asserts {
+    double operator()(double x) const {
+        EXPECT_GT(x, 100);
+        return x * x;
+    }
+};
+template <class D>
+auto frule(std::tuple<NoTangent, D> const& dx, Asserts, double const& x) {
+    return std::pair(x * x, scale(2 * x, std::get<1>(dx)));
+}
+
+}  // namespace numbers
+
+TEST(Gtest, TracesNameTheCallsOfTheUser) {
+    testing::TestPartResultArray results;
+    int line = 0;
+    {
+        testing::ScopedFakeTestPartResultReporter const reporter(
+            testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &results);
+        SCOPED_TRACE("the trace of the caller");
+        line = __LINE__ + 1;
+        test_scalar(numbers::bad_square, 1.5);
+        test_frule(numbers::Asserts{}, 1.5);
+        EXPECT_TRUE(false);  // the traces end with the calls
+    }
+    ASSERT_GE(results.size(), 3);
+    auto const message = [&](int i) { return std::string(results.GetTestPartResult(i).message()); };
+    auto const trace = [&](int offset, std::string const& name) {
+        return std::string(__FILE__) + ":" + std::to_string(line + offset) +
+               ": chainrules::testutils::" + name;
+    };
+    EXPECT_NE(message(0).find("the trace of the caller"), std::string::npos) << message(0);
+    EXPECT_NE(message(0).find(trace(0, "test_scalar")), std::string::npos) << message(0);
+    EXPECT_NE(message(1).find("the trace of the caller"), std::string::npos) << message(1);
+    EXPECT_NE(message(1).find(trace(1, "test_frule")), std::string::npos) << message(1);
+    EXPECT_EQ(message(1).find("test_scalar"), std::string::npos) << message(1);
+    int const last = results.size() - 1;
+    EXPECT_NE(message(last).find("the trace of the caller"), std::string::npos) << message(last);
+    EXPECT_EQ(message(last).find("chainrules::testutils"), std::string::npos) << message(last);
+}
+
 TEST(Gtest, MissingDerivativesAreSaidNotFailed) {
     testing::internal::CaptureStdout();
     test_frule(numbers::half_done, 1.5);

@@ -24,34 +24,42 @@ namespace chainrules::testutils {
 
 namespace detail {
 
-inline void report_to_catch2(CheckResult const& result, std::source_location const& location) {
-    auto const report = [&](Catch::ResultWas::OfType outcome) {
+struct Catch2Reporter {
+    std::source_location location;
+
+    Catch2Reporter(std::source_location const& where, char const*) : location(where) {}
+
+    void operator()(CheckResult const& result) const {
+        if (result && result.expected_missing()) report(result, Catch::ResultWas::Warning);
+        report(result, result ? Catch::ResultWas::Ok : Catch::ResultWas::ExplicitFailure);
+    }
+
+  private:
+    void report(CheckResult const& result, Catch::ResultWas::OfType outcome) const {
         Catch::AssertionHandler handler(
             "chainrules::testutils", Catch::SourceLineInfo(location.file_name(), location.line()),
             Catch::StringRef(), Catch::ResultDisposition::ContinueOnFailure);
         handler.handleMessage(outcome, result.to_string());
         handler.complete();
-    };
-    if (result && result.expected_missing()) report(Catch::ResultWas::Warning);
-    report(result ? Catch::ResultWas::Ok : Catch::ResultWas::ExplicitFailure);
-}
+    }
+};
 
 }  // namespace detail
 
 // Not the functions of another framework's header, should a program have both.
 inline namespace for_catch2 {
 
-CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::report_to_catch2);
-CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::report_to_catch2);
-CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::report_to_catch2);
-CHAINRULES_DETAIL_TEST(test_all, check_all, detail::report_to_catch2);
+CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::Catch2Reporter);
+CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::Catch2Reporter);
+CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::Catch2Reporter);
+CHAINRULES_DETAIL_TEST(test_all, check_all, detail::Catch2Reporter);
 
 /// check_approx as an assertion of Catch2.
 template <class A, class B>
 bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
                  std::source_location const& location = std::source_location::current()) {
     CheckResult const result = check_approx(actual, expected, options);
-    detail::report_to_catch2(result, location);
+    detail::Catch2Reporter(location, "test_approx")(result);
     return static_cast<bool>(result);
 }
 

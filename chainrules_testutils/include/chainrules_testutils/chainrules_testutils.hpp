@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Everything of the package that is light. Not here: Eigen's types (eigen.hpp), test frameworks
-// (gtest.hpp, catch2.hpp, doctest.hpp), arithmetic of 120 digits (high_precision.hpp,
-// ulp_sweep.hpp), the counting of allocations (check_allocations.hpp).
+// (gtest.hpp, catch2.hpp, doctest.hpp), exact derivatives in the checks (exact.hpp), arithmetic of
+// 120 digits (high_precision.hpp, ulp_sweep.hpp), the counting of allocations
+// (check_allocations.hpp).
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"

@@ -11,14 +11,6 @@ namespace chainrules::testutils {
 
 namespace detail {
 
-// The rule's result for the usual tangents; only its type is asked for.
-template <class Args, class Options, class CallType, class... A>
-auto forward_rule(Args const& arguments, Random& rng, Options const& options, CallType const& call,
-                  A const&... a) {
-    return call.frule(options, arguments.make_tangents(rng, self_argument(call), a...),
-                      primal_of(a)...);
-}
-
 struct AllCheck {
     template <class Options, class CallType, class... A>
     static CheckResult run(Options const& options, CallType const& call, A const&... a) {
@@ -27,12 +19,15 @@ struct AllCheck {
             using P = typename perturbed_arguments<F, std::tuple<primal_t<A>...>,
                                                    std::tuple<pinned_t<A>...>>::type;
             using Y = decltype(call.primal(call.f, primal_of(a)...));
-            constexpr bool forward = forward_for<Options, CallType, P, A...>::value;
-            constexpr bool reverse = has_reverse<Options, CallType, A...>();
-            static_assert(forward || reverse,
-                          "chainrules::testutils::check_all(f, x...): no rule for f with these "
-                          "argument types; define a scalar rule, frule(tangents, f, x...) or "
-                          "rrule(f, x...) in f's namespace");
+            using Rules = rules_of<Options, CallType, P, A...>;
+            constexpr bool forward = Rules::forward;
+            constexpr bool reverse = Rules::reverse;
+            if constexpr (!forward && !reverse)
+                CHAINRULES_DETAIL_ERROR(
+                    "chainrules::testutils::check_all(f, x...): no rule for f with these argument "
+                    "types; define a scalar rule, frule(tangents, f, x...) or rrule(f, x...) in "
+                    "f's namespace",
+                    F, primal_t<A>...);
             CheckResult result(std::string("chainrules::testutils::check_all(") +
                                    std::string(chainrules::function_name(call.f)) + ", " +
                                    std::to_string(sizeof...(A)) +
@@ -44,7 +39,10 @@ struct AllCheck {
                 if constexpr (forward) result.add(FRuleCheck::run(options, call, a...), "frule");
                 if constexpr (reverse) result.add(RRuleCheck::run(options, call, a...), "rrule");
             }
-            if constexpr (forward || reverse)
+            // Of a rule that returns no two things, the checks above have said so.
+            constexpr bool usable = (!forward || is_usable_rule<typename Rules::Forward>)&&(
+                !reverse || is_usable_rule<typename Rules::Reverse>);
+            if constexpr (usable && (forward || reverse))
                 result.add(run_steps<Extended<forward, reverse>, Y>(
                                "check_all", std::type_identity<P>{}, options, call, a...),
                            "");
@@ -55,23 +53,6 @@ struct AllCheck {
     }
 
   private:
-    template <class Options, class CallType, class P, class... A>
-    struct forward_for;
-    template <class Options, class CallType, class... X, class... A>
-    struct forward_for<Options, CallType, std::tuple<X...>, A...> {
-        using Args = Arguments<double, self_t<CallType>, X...>;
-        using Rule = decltype(forward_rule(
-            std::declval<Args const&>(), std::declval<Random&>(), std::declval<Options const&>(),
-            std::declval<CallType const&>(), std::declval<A const&>()...));
-        static constexpr bool value = !chainrules::detail::IsNoRule<Rule>;
-    };
-    template <class Options, class CallType, class... A>
-    static constexpr bool has_reverse() {
-        using Rule = decltype(std::declval<CallType const&>().rrule(
-            std::declval<Options const&>(), std::declval<primal_t<A> const&>()...));
-        return !chainrules::detail::IsNoRule<Rule>;
-    }
-
     // One number to one number, and no tangent is the caller's own.
     template <class Options, class Y, class... A>
     static constexpr bool is_scalar() {
@@ -88,13 +69,13 @@ struct AllCheck {
 
 /// Checks everything about the rules of f at x...: check_all(f, x...), or check_all(options, f,
 /// x...). Takes what check_frule and check_rrule take.
-template <class First, class... Rest>
+template <class First, class... Rest, class Exact = detail::default_exact_t<First>>
 CheckResult check_all(First const& first, Rest const&... rest) {
-    return detail::start_check<detail::AllCheck>(first, rest...);
+    return detail::start_check<detail::AllCheck, Exact>(first, rest...);
 }
-template <class F, class... X>
+template <class F, class... X, class Exact = detail::default_exact_t<F>>
 CheckResult check_all(CheckOptions<> const& options, F const& f, X const&... x) {
-    return detail::start_check<detail::AllCheck>(options, f, x...);
+    return detail::start_check<detail::AllCheck, Exact>(options, f, x...);
 }
 
 }  // namespace chainrules::testutils

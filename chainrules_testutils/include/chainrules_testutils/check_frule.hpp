@@ -6,6 +6,7 @@
 #include "chainrules_testutils/detail/accumulation.hpp"
 #include "chainrules_testutils/detail/combination.hpp"
 #include "chainrules_testutils/detail/in_place.hpp"
+#include "chainrules_testutils/detail/rules.hpp"
 
 namespace chainrules::testutils {
 
@@ -37,12 +38,17 @@ struct FRuleCheck {
         auto const x_dot = arguments.make_tangents(rng, self_argument(frame.call), a...);
 
         using Rule = decltype(frame.call.frule(frame.options, x_dot, primal_of(a)...));
-        constexpr bool has_rule = !chainrules::detail::IsNoRule<Rule>;
-        static_assert(has_rule,
-                      "chainrules::testutils::check_frule(f, x...): no forward rule for f with "
-                      "these argument types; define a scalar rule or frule(tangents, f, x...) in "
-                      "f's namespace");
-        if constexpr (has_rule) {
+        if constexpr (is_missing_rule<Rule>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::check_frule(f, x...): no forward rule for f with these "
+                "argument types; define a scalar rule or frule(tangents, f, x...) in f's namespace",
+                typename CallType::F, primal_t<A>...);
+        if constexpr (is_no_pair<Rule>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::check_frule(f, x...): the rule must return two things, the "
+                "value of f and its tangent; return FRuleResult{y, dy}",
+                typename CallType::F, primal_t<A>...);
+        if constexpr (is_usable_rule<Rule>) {
             auto const x_dot_flat = arguments.flatten(x_dot);
             if (!checker.accepts(x_dot_flat)) return;
             auto const rule = frame.call.frule(frame.options, x_dot, primal_of(a)...);
@@ -88,22 +94,24 @@ struct FRuleCheck {
     static CheckResult run_in_place(Options const& options, CallType const& call, A const&... a) {
         using F = typename CallType::F;
         using Dots =
-            std::tuple<NoTangent,
+            std::tuple<decltype(self_tangent(std::declval<Random&>(), call)),
                        decltype(make_tangent(std::declval<Random&>(), a, primal_of(a)))...>;
-        using Rule = decltype(in_place_rule<Changed...>(options, std::declval<Dots&>(), call.f,
-                                                        std::declval<primal_t<A>&>()...));
-        constexpr bool has_rule = !chainrules::detail::IsNoRule<Rule>;
-        static_assert(
-            has_rule,
-            "chainrules::testutils::check_frule(f, in_place(x)...): no forward rule for "
-            "f with these argument types; define frule(tangents, f, x...) with references "
-            "to what it changes");
-        if constexpr (has_rule) {
+        using Rule = decltype(in_place_rule<Changed...>(
+            options, call.keyword, std::declval<Dots&>(), call.f, std::declval<primal_t<A>&>()...));
+        if constexpr (is_missing_rule<Rule>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::check_frule(f, in_place(x)...): no forward rule for f with "
+                "these argument types; define frule(tangents, f, x...) with references to what it "
+                "changes",
+                F, std::conditional_t<Changed, primal_t<A>&, primal_t<A>>...);
+        if constexpr (is_usable_rule<Rule>) {
             using Value = std::remove_cvref_t<decltype(value_of_rule(std::declval<Rule const&>()))>;
             constexpr bool has_value = !AbstractZero<Value>;
-            InPlaceFunction<F, has_value, Changed...> const f{call.f};
+            using K = std::remove_cvref_t<decltype(call.keyword)>;
+            InPlaceFunction<F, K, has_value, Changed...> const f{call.f, call.keyword};
             InPlaceRule<Options, has_value, Changed...> const rule{options};
-            return run_check<FRuleCheck>(with_frule(options, rule), f, a...);
+            return run_check<FRuleCheck>(with_frule(options, rule),
+                                         with_pinned_tangent(call.argument, f), a...);
         } else {
             return CheckResult("", 0);
         }
@@ -149,13 +157,13 @@ struct FRuleCheck {
 ///
 /// An argument may be with_tangent(x, dx): NoTangent{} holds it fixed, any other tangent is the
 /// direction. f itself may be given so, too.
-template <class First, class... Rest>
+template <class First, class... Rest, class Exact = detail::default_exact_t<First>>
 CheckResult check_frule(First const& first, Rest const&... rest) {
-    return detail::start_check<detail::FRuleCheck>(first, rest...);
+    return detail::start_check<detail::FRuleCheck, Exact>(first, rest...);
 }
-template <class F, class... X>
+template <class F, class... X, class Exact = detail::default_exact_t<F>>
 CheckResult check_frule(CheckOptions<> const& options, F const& f, X const&... x) {
-    return detail::start_check<detail::FRuleCheck>(options, f, x...);
+    return detail::start_check<detail::FRuleCheck, Exact>(options, f, x...);
 }
 
 }  // namespace chainrules::testutils

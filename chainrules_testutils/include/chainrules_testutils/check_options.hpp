@@ -18,7 +18,7 @@ struct Auto {};
 
 /// Options of check_frule, check_rrule, check_scalar and check_all.
 template <class Config = Auto, class RRule = Auto, class FRule = Auto, class OutputTangent = Auto,
-          class SecondOrder = Auto>
+          class SecondOrder = Auto, class Exact = Auto>
 struct CheckOptions {
     /// |rule - expected| <= atol + rtol max(|rule|, |expected|) + 10 estimated errors. Negative:
     /// 1e-9, or 64 rounding units where that is more (float); atol shrinks with a small derivative.
@@ -38,6 +38,8 @@ struct CheckOptions {
     /// A rule, or its pullback, that allocates more often fails, in a program that counts: see
     /// check_allocations.hpp.
     std::optional<std::size_t> max_allocations = {};
+    /// A derivative with a larger error fails, where the exact one is known: see exact.hpp.
+    std::optional<double> max_ulps = {};
     /// Checks to leave out: `.skip = Check::repeat_calls | Check::accumulation`.
     Check skip = Check::none;
     /// A configuration, passed to frule and rrule: `.config = my_config`.
@@ -47,10 +49,14 @@ struct CheckOptions {
     [[no_unique_address]] FRule frule_f = {};
     /// The cotangent that the pullback is given; for frule, what the tangent is added to.
     [[no_unique_address]] OutputTangent output_tangent = {};
-    /// check_all runs scalar rules of real numbers on dual numbers, too, for second derivatives. A
-    /// rule whose body does not compile with other number types than the built-in ones needs
-    /// std::false_type{} here; a written rule that does may have std::true_type{}.
+    /// check_all runs rules of numbers on dual numbers, too, for second derivatives: scalar rules,
+    /// and written ones that take them. A rule whose body does not compile with other number types
+    /// than the built-in ones needs std::false_type{} here.
     [[no_unique_address]] SecondOrder second_order = {};
+    /// With exact.hpp, derivatives are compared with exact ones, where f can be called with numbers
+    /// of 120 digits. A function that cannot, although its declaration says so, needs
+    /// std::false_type{} here.
+    [[no_unique_address]] Exact exact = {};
 };
 
 /// An argument with a tangent of its own choice: NoTangent{} holds it fixed.
@@ -134,6 +140,36 @@ inline constexpr bool is_options = false;
 template <class... T>
 inline constexpr bool is_options<CheckOptions<T...>> = true;
 
+/// o with other values of the options that have types of their own.
+template <class Old, class Config, class RRule, class FRule, class T, class S, class Exact>
+CheckOptions<Config, RRule, FRule, T, S, Exact> replaced(Old const& o, Config const& config,
+                                                         RRule const& rrule_f, FRule const& frule_f,
+                                                         T const& output_tangent,
+                                                         S const& second_order,
+                                                         Exact const& exact) {
+    return {o.rtol,           o.atol,         o.seed,       o.max_range,
+            o.identity_units, o.sample_above, o.directions, o.max_allocations,
+            o.max_ulps,       o.skip,         config,       rrule_f,
+            frule_f,          output_tangent, second_order, exact};
+}
+
+// Where the exact derivatives come from by default: exact.hpp overloads this for its own type.
+template <class T>
+struct ExactTag {};
+Auto default_exact(...);
+template <class T>
+using default_exact_t = decltype(default_exact(ExactTag<T>{}));
+
+/// o with the default, unless the caller chose.
+template <class Exact, class Old>
+auto with_exact(Old const& o) {
+    if constexpr (std::is_same_v<decltype(o.exact), Auto>)
+        return replaced(o, o.config, o.rrule_f, o.frule_f, o.output_tangent, o.second_order,
+                        Exact{});
+    else
+        return o;
+}
+
 /// The options without their types.
 struct PlainOptions {
     double rtol;
@@ -144,6 +180,7 @@ struct PlainOptions {
     std::size_t sample_above;
     int directions;
     std::optional<std::size_t> max_allocations;
+    std::optional<double> max_ulps;
     Check skip;
 };
 
@@ -152,7 +189,7 @@ std::uint64_t seed_or_default(std::optional<std::uint64_t> const& seed);
 template <class... T>
 PlainOptions plain(CheckOptions<T...> const& o) {
     return {o.rtol,         o.atol,       seed_or_default(o.seed), o.max_range, o.identity_units,
-            o.sample_above, o.directions, o.max_allocations,       o.skip};
+            o.sample_above, o.directions, o.max_allocations,       o.max_ulps,  o.skip};
 }
 
 }  // namespace detail

@@ -116,6 +116,15 @@ class [[nodiscard]] CheckResult {
     /// Of the reverse rule, where the program counts them: see check_allocations.hpp.
     std::optional<AllocationCounts> allocations() const { return allocations_; }
     void set_allocations(AllocationCounts const& counts) { allocations_ = counts; }
+    /// The largest error of a derivative in units in the last place, where an exact derivative was
+    /// had for it: see exact.hpp.
+    std::optional<double> ulps() const { return ulps_; }
+    void add_ulps(double ulps) {
+        if (!ulps_ || *ulps_ < ulps) ulps_ = ulps;
+    }
+    /// What was not checked, and why.
+    std::vector<std::string> const& notes() const { return notes_; }
+    void add_note(std::string text);
     /// How many checks came out so.
     std::size_t count(Outcome outcome) const;
     /// The arguments, their numbers in hexadecimal, too: "argument 1 = 1.5 (0x1.8p+0)".
@@ -138,6 +147,8 @@ class [[nodiscard]] CheckResult {
     std::optional<std::uint64_t> seed_;
     std::string arguments_;
     std::optional<AllocationCounts> allocations_;
+    std::optional<double> ulps_;
+    std::vector<std::string> notes_;
     std::vector<CheckRecord> records_;
 };
 

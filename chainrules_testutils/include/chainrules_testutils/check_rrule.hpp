@@ -5,6 +5,7 @@
 
 #include "chainrules_testutils/detail/accumulation.hpp"
 #include "chainrules_testutils/detail/combination.hpp"
+#include "chainrules_testutils/detail/rules.hpp"
 
 namespace chainrules::testutils {
 
@@ -14,23 +15,30 @@ struct RRuleCheck {
     template <class Options, class CallType, class... A>
     static CheckResult run(Options const& options, CallType const& call, A const&... a) {
         using Rule = decltype(call.rrule(options, primal_of(a)...));
-        constexpr bool has_rule = !chainrules::detail::IsNoRule<Rule>;
-        static_assert(has_rule,
-                      "chainrules::testutils::check_rrule(f, x...): no reverse rule for f with "
-                      "these argument types; define a scalar rule or rrule(f, x...) in f's "
-                      "namespace");
-        if constexpr ((has_rule && ... && check_argument<A>())) {
+        if constexpr (is_missing_rule<Rule>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::check_rrule(f, x...): no reverse rule for f with these "
+                "argument types; define a scalar rule or rrule(f, x...) in f's namespace",
+                typename CallType::F, primal_t<A>...);
+        if constexpr (is_no_pair<Rule>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::check_rrule(f, x...): the rule must return two things, the "
+                "value of f and the pullback; return RRuleResult{y, pullback}",
+                typename CallType::F, primal_t<A>...);
+        if constexpr ((is_usable_rule<Rule> && ... && check_argument<A>())) {
             using Y = decltype(call.primal(call.f, primal_of(a)...));
             using YBar = decltype(make_output_tangent(options, std::declval<Random&>(),
                                                       std::declval<Y const&>()));
             using Pullback =
                 std::remove_cvref_t<decltype(derivative_of_rule(std::declval<Rule const&>()))>;
             using Bars = decltype(std::declval<Pullback const&>()(std::declval<YBar const&>()));
-            constexpr bool counts = std::tuple_size_v<Bars> == 1 + sizeof...(A);
-            static_assert(counts,
-                          "chainrules::testutils::check_rrule(f, x...): the pullback returns the "
-                          "wrong number of cotangents; return one for f itself and one per "
-                          "argument");
+            // Of a pullback from the core, the core has said what is wrong, and returns void.
+            constexpr bool counts = counts_for<Bars, sizeof...(A)>;
+            if constexpr (!counts && !std::is_void_v<Bars>)
+                CHAINRULES_DETAIL_ERROR(
+                    "chainrules::testutils::check_rrule(f, x...): the pullback must return a "
+                    "std::tuple with one cotangent for f itself and one per argument",
+                    typename CallType::F, primal_t<A>...);
             if constexpr (counts) {
                 using F = std::remove_cvref_t<decltype(call.f)>;
                 using P = typename perturbed_arguments<F, std::tuple<primal_t<A>...>,
@@ -61,6 +69,10 @@ struct RRuleCheck {
         auto const bars = pullback(y_bar);
         auto const x_bar = arguments.flatten(bars);
         checker.reverse(y_bar_flat, x_bar);
+        // A scalar rule has a partial for every argument: its integers are numbers.
+        if constexpr (!by_scalar_rule<typename CallType::F, primal_t<A>...>())
+            check_integers<typename CallType::F, primal_t<A>...>(checker, arguments,
+                                                                 std::index_sequence_for<A...>{});
 
         if (checker.wants(Check::repeat_calls))
             checker.same(Check::repeat_calls, "the same cotangent again",
@@ -95,6 +107,27 @@ struct RRuleCheck {
     }
 
   private:
+    template <class F, class... X>
+    static constexpr bool by_scalar_rule() {
+        if constexpr ((Number<X> && ...))
+            return has_scalar_rule<F, X...>;
+        else
+            return false;
+    }
+
+    template <class F, class... Given, class R, class Args, std::size_t... I>
+    static void check_integers(Checker<R>& checker, Args const& arguments,
+                               std::index_sequence<I...>) {
+        auto const one = [&]<class X, std::size_t J>(std::type_identity<X>,
+                                                     std::integral_constant<std::size_t, J>) {
+            using Held = std::remove_cvref_t<decltype(arguments.template get<J>())>;
+            constexpr auto kind = parameter_kind<F, J - 1>();
+            if constexpr (Integer<X> && !Integer<Held> && kind != Parameter::other)
+                checker.whole_numbers(J, kind == Parameter::whole_number);
+        };
+        (one(std::type_identity<Given>{}, std::integral_constant<std::size_t, I + 1>{}), ...);
+    }
+
     // What remains of a rule's result: a pullback that was copied, then moved.
     template <class R, class Options, class CallType, class Args, class... X>
     static auto left_alone(Frame<R, Options, CallType, Args> const& frame, X const&... x) {
@@ -148,13 +181,13 @@ struct RRuleCheck {
 ///
 /// An argument may be with_tangent(x, dx): NoTangent{} holds it fixed, any other tangent is used
 /// where a direction is needed. f itself may be given so, too.
-template <class First, class... Rest>
+template <class First, class... Rest, class Exact = detail::default_exact_t<First>>
 CheckResult check_rrule(First const& first, Rest const&... rest) {
-    return detail::start_check<detail::RRuleCheck>(first, rest...);
+    return detail::start_check<detail::RRuleCheck, Exact>(first, rest...);
 }
-template <class F, class... X>
+template <class F, class... X, class Exact = detail::default_exact_t<F>>
 CheckResult check_rrule(CheckOptions<> const& options, F const& f, X const&... x) {
-    return detail::start_check<detail::RRuleCheck>(options, f, x...);
+    return detail::start_check<detail::RRuleCheck, Exact>(options, f, x...);
 }
 
 }  // namespace chainrules::testutils

@@ -11,22 +11,9 @@ namespace chainrules::testutils {
 
 namespace detail {
 
-template <class Config, class RRule, class FRule, class T, class S, class D>
-auto with_output_tangent(CheckOptions<Config, RRule, FRule, T, S> const& o, D const& dy) {
-    return CheckOptions<Config, RRule, FRule, D, S>{o.rtol,
-                                                    o.atol,
-                                                    o.seed,
-                                                    o.max_range,
-                                                    o.identity_units,
-                                                    o.sample_above,
-                                                    o.directions,
-                                                    o.max_allocations,
-                                                    o.skip,
-                                                    o.config,
-                                                    o.rrule_f,
-                                                    o.frule_f,
-                                                    dy,
-                                                    o.second_order};
+template <class Options, class D>
+auto with_output_tangent(Options const& o, D const& dy) {
+    return replaced(o, o.config, o.rrule_f, o.frule_f, dy, o.second_order, o.exact);
 }
 
 struct ScalarCheck {
@@ -52,20 +39,53 @@ struct ScalarCheck {
                                std::string(chainrules::function_name(call.f)) + ", x)",
                            seed_or_default(options.seed));
         if constexpr (numbers) {
-            using Dx = chainrules::tangent_t<X>;
-            using Dy = chainrules::tangent_t<Y>;
-            forward(result, "tangent 1", options, call, x, Dx(1));
-            reverse(result, "cotangent 1", options, call, x, Dy(1));
-            if constexpr (Complex<Dx>) {
-                forward(result, "tangent i", options, call, x, Dx(0, 1));
-                forward(result, "real tangent 1", options, call, x, real_t<Dx>(1));
-            }
-            if constexpr (Complex<Dy>) {
-                reverse(result, "cotangent i", options, call, x, Dy(0, 1));
-                reverse(result, "real cotangent 1", options, call, x, real_t<Dy>(1));
-            }
+            using P = typename perturbed_arguments<typename CallType::F, std::tuple<X>,
+                                                   std::tuple<pinned_t<A>>>::type;
+            using Rules = rules_of<Options, CallType, P, A>;
+            // Said here, once: each direction would say it again.
+            if constexpr (!Rules::forward && !Rules::reverse)
+                CHAINRULES_DETAIL_ERROR(
+                    "chainrules::testutils::check_scalar(f, x): no rule for f with this argument "
+                    "type; define a scalar rule in f's namespace",
+                    typename CallType::F, X);
+            else if constexpr (!Rules::forward)
+                CHAINRULES_DETAIL_ERROR(
+                    "chainrules::testutils::check_scalar(f, x): no forward rule for f with this "
+                    "argument type; define a scalar rule or frule(tangents, f, x) in f's "
+                    "namespace, or use check_rrule(f, x)",
+                    typename CallType::F, X);
+            else if constexpr (!Rules::reverse)
+                CHAINRULES_DETAIL_ERROR(
+                    "chainrules::testutils::check_scalar(f, x): no reverse rule for f with this "
+                    "argument type; define a scalar rule or rrule(f, x) in f's namespace, or use "
+                    "check_frule(f, x)",
+                    typename CallType::F, X);
+            // So is it, by these, that a rule returns no two things.
+            else if constexpr (!is_usable_rule<typename Rules::Forward>)
+                result.add(FRuleCheck::run(options, call, x), "");
+            else if constexpr (!is_usable_rule<typename Rules::Reverse>)
+                result.add(RRuleCheck::run(options, call, x), "");
+            else
+                all_directions<X, Y>(result, options, call, x);
         }
         return result;
+    }
+
+    template <class X, class Y, class Options, class CallType, class A>
+    static void all_directions(CheckResult& result, Options const& options, CallType const& call,
+                               A const& x) {
+        using Dx = chainrules::tangent_t<X>;
+        using Dy = chainrules::tangent_t<Y>;
+        forward(result, "tangent 1", options, call, x, Dx(1));
+        reverse(result, "cotangent 1", options, call, x, Dy(1));
+        if constexpr (Complex<Dx>) {
+            forward(result, "tangent i", options, call, x, Dx(0, 1));
+            forward(result, "real tangent 1", options, call, x, real_t<Dx>(1));
+        }
+        if constexpr (Complex<Dy>) {
+            reverse(result, "cotangent i", options, call, x, Dy(0, 1));
+            reverse(result, "real cotangent 1", options, call, x, real_t<Dy>(1));
+        }
     }
 
     template <class Options, class CallType, class X, class Dx>
@@ -86,13 +106,13 @@ struct ScalarCheck {
 
 /// Checks frule and rrule of f, a function from one number to one number, at x:
 /// check_scalar(f, x), or check_scalar(options, f, x).
-template <class First, class... Rest>
+template <class First, class... Rest, class Exact = detail::default_exact_t<First>>
 CheckResult check_scalar(First const& first, Rest const&... rest) {
-    return detail::start_check<detail::ScalarCheck>(first, rest...);
+    return detail::start_check<detail::ScalarCheck, Exact>(first, rest...);
 }
-template <class F, class... X>
+template <class F, class... X, class Exact = detail::default_exact_t<F>>
 CheckResult check_scalar(CheckOptions<> const& options, F const& f, X const&... x) {
-    return detail::start_check<detail::ScalarCheck>(options, f, x...);
+    return detail::start_check<detail::ScalarCheck, Exact>(options, f, x...);
 }
 
 }  // namespace chainrules::testutils

@@ -18,31 +18,37 @@ namespace chainrules::testutils {
 
 namespace detail {
 
-inline void report_to_doctest(CheckResult const& result, std::source_location const& location) {
-    auto const line = static_cast<int>(location.line());
-    doctest::String const text(result.to_string().c_str());
-    if (!result) DOCTEST_ADD_FAIL_CHECK_AT(location.file_name(), line, text);
-    if (result) DOCTEST_CHECK(true);  // to be counted
-    if (result && result.expected_missing())
-        DOCTEST_ADD_MESSAGE_AT(location.file_name(), line, text);
-}
+struct DoctestReporter {
+    std::source_location location;
+
+    DoctestReporter(std::source_location const& where, char const*) : location(where) {}
+
+    void operator()(CheckResult const& result) const {
+        auto const line = static_cast<int>(location.line());
+        doctest::String const text(result.to_string().c_str());
+        if (!result) DOCTEST_ADD_FAIL_CHECK_AT(location.file_name(), line, text);
+        if (result) DOCTEST_CHECK(true);  // to be counted
+        if (result && result.expected_missing())
+            DOCTEST_ADD_MESSAGE_AT(location.file_name(), line, text);
+    }
+};
 
 }  // namespace detail
 
 // Not the functions of another framework's header, should a program have both.
 inline namespace for_doctest {
 
-CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::report_to_doctest);
-CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::report_to_doctest);
-CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::report_to_doctest);
-CHAINRULES_DETAIL_TEST(test_all, check_all, detail::report_to_doctest);
+CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::DoctestReporter);
+CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::DoctestReporter);
+CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::DoctestReporter);
+CHAINRULES_DETAIL_TEST(test_all, check_all, detail::DoctestReporter);
 
 /// check_approx as an assertion of doctest.
 template <class A, class B>
 bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
                  std::source_location const& location = std::source_location::current()) {
     CheckResult const result = check_approx(actual, expected, options);
-    detail::report_to_doctest(result, location);
+    detail::DoctestReporter(location, "test_approx")(result);
     return static_cast<bool>(result);
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // test_scalar, test_frule, test_rrule, test_all: the checks, reported to GoogleTest as failures of
-// the line that calls them. They take what check_scalar and the others take.
+// the line that calls them, with a trace that names the call. Whatever else fails meanwhile, an
+// assertion in the function under test, has that trace, too. They take what check_scalar and the
+// others take.
 //
 //     TEST(Tan, Real) { chainrules::testutils::test_scalar(fn::tan, 0.3); }
 
@@ -18,29 +20,42 @@ namespace chainrules::testutils {
 
 namespace detail {
 
-inline void report_to_gtest(CheckResult const& result, std::source_location const& location) {
-    if (!result)
-        ADD_FAILURE_AT(location.file_name(), static_cast<int>(location.line()))
-            << result.to_string();
-    else if (result.expected_missing())
-        std::cout << location.file_name() << ":" << location.line() << ": " << result.to_string();
-}
+class GtestReporter {
+  public:
+    GtestReporter(std::source_location const& location, std::string const& test)
+        : location_(location), trace_(file(), line(), "chainrules::testutils::" + test) {}
+
+    void operator()(CheckResult const& result) const {
+        if (!result)
+            ADD_FAILURE_AT(file(), line()) << result.to_string();
+        else if (result.expected_missing())
+            std::cout << file() << ":" << line() << ": " << result.to_string();
+    }
+
+  private:
+    char const* file() const { return location_.file_name(); }
+    int line() const { return static_cast<int>(location_.line()); }
+
+    std::source_location location_;
+    testing::ScopedTrace trace_;  // what SCOPED_TRACE makes
+};
 
 }  // namespace detail
 
 /// The checks as GoogleTest assertions that do not end the test; true in a condition when
 /// everything passed.
-CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::report_to_gtest);
-CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::report_to_gtest);
-CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::report_to_gtest);
-CHAINRULES_DETAIL_TEST(test_all, check_all, detail::report_to_gtest);
+CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::GtestReporter);
+CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::GtestReporter);
+CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::GtestReporter);
+CHAINRULES_DETAIL_TEST(test_all, check_all, detail::GtestReporter);
 
 /// check_approx as a GoogleTest assertion that does not end the test.
 template <class A, class B>
 bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
                  std::source_location const& location = std::source_location::current()) {
+    detail::GtestReporter const report(location, "test_approx");
     CheckResult const result = check_approx(actual, expected, options);
-    detail::report_to_gtest(result, location);
+    report(result);
     return static_cast<bool>(result);
 }
 

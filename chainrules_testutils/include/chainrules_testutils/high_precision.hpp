@@ -45,13 +45,18 @@ struct ExactDerivative {
 
 namespace detail {
 
+/// The values of f at x + k h for k from -3 to 3, at [k + 3], as far as a side needs them.
+using ExactSamples = std::array<HighPrecision, 7>;
+constexpr bool needs_sample(Side side, int k) {
+    return side == Side::both ? -2 <= k && k <= 2 : (side == Side::above ? k : -k) >= 0;
+}
+
 // The difference with step h, its truncation from twice the step, its round-off from f's size.
-template <class F>
-ExactDerivative exact_difference(F const& f, HighPrecision const& x, HighPrecision const& h,
-                                 Side side) {
+inline ExactDerivative exact_quotient(ExactSamples const& samples, HighPrecision const& h,
+                                      Side side) {
     HighPrecision size = 0;
-    auto const at = [&](int steps) {
-        HighPrecision const y(f(HighPrecision(x + steps * h)));
+    auto const at = [&](int k) -> HighPrecision const& {
+        HighPrecision const& y = samples[static_cast<std::size_t>(k + 3)];
         if (abs(y) > size) size = abs(y);
         return y;
     };
@@ -78,6 +83,16 @@ ExactDerivative exact_difference(F const& f, HighPrecision const& x, HighPrecisi
     HighPrecision const error = abs(narrow - wide) + roundoff + kink;
     if (!(error <= (std::numeric_limits<HighPrecision>::max)())) return {narrow};
     return {narrow, error};
+}
+
+template <class F>
+ExactDerivative exact_difference(F const& f, HighPrecision const& x, HighPrecision const& h,
+                                 Side side) {
+    ExactSamples samples;
+    for (int k = -3; k <= 3; ++k)
+        if (needs_sample(side, k))
+            samples[static_cast<std::size_t>(k + 3)] = HighPrecision(f(HighPrecision(x + k * h)));
+    return exact_quotient(samples, h, side);
 }
 
 }  // namespace detail

@@ -4,6 +4,7 @@
 // beside its primal, so that zeros, missing fields and thunks get their place: the numbers of
 // to_vec(x) and of tangent_to_vec(x, dx) correspond one to one. Complex: real part, imaginary part.
 
+#include "chainrules_testutils/detail/compile_error.hpp"
 #include "chainrules_testutils/detail/flat_tangent.hpp"
 #include "chainrules_testutils/flatten.hpp"
 #include "chainrules_testutils/flatten_maps.hpp"
@@ -20,12 +21,13 @@ namespace detail {
 
 template <class P>
 constexpr void check_flattenable() {
-    static_assert(
-        Flattenable<P>,
-        "chainrules::testutils::to_vec(x): this type cannot be flattened; describe the "
-        "struct with CHAINRULES_FIELDS, specialise chainrules::testutils::Flatten for it "
-        "(Eigen: include chainrules_testutils/eigen.hpp), or hold the argument fixed with "
-        "with_tangent(x, NoTangent{})");
+    if constexpr (!Flattenable<P>)
+        CHAINRULES_DETAIL_ERROR(
+            "chainrules::testutils::to_vec(x): this type cannot be flattened; describe the struct "
+            "with CHAINRULES_FIELDS, specialise chainrules::testutils::Flatten for it (Eigen: "
+            "include chainrules_testutils/eigen.hpp), or hold the argument fixed with "
+            "with_tangent(x, NoTangent{})",
+            P);
 }
 
 template <class P>
@@ -109,10 +111,12 @@ template <class P, class D>
 constexpr bool takes_tangent() {
     if constexpr (Number<P>)
         return Number<D> && (Complex<P> || !Complex<D>);
-    else if constexpr (Number<D>)
-        return false;
-    else
+    else if constexpr (!Number<D>)
         return Flatten<P>::template takes<D>;
+    else if constexpr (HasTangent<P>)
+        return std::is_same_v<tangent_t<P>, D>;  // an angle that is no number, say
+    else
+        return false;
 }
 
 // Appends the numbers of dx, a tangent of x of any kind.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // expect: chainrules::testutils::check_all(f, x...): no rule for f
+// expect: user::Square, double>
 #include "chainrules_testutils/check_all.hpp"
+
+namespace user {
 
 struct Square {
     double operator()(double x) const { return x * x; }
@@ -14,4 +17,6 @@ inline auto rrule(Square, double const& x) {
 }
 #endif
 
-bool passes() { return static_cast<bool>(chainrules::testutils::check_all(Square{}, 2.0)); }
+}  // namespace user
+
+bool passes() { return static_cast<bool>(chainrules::testutils::check_all(user::Square{}, 2.0)); }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // expect: chainrules::testutils::check_frule(f, x...): no forward rule
+// expect: user::Square, double>
 #include "chainrules_testutils/check_frule.hpp"
+
+namespace user {
 
 struct Square {
     double operator()(double x) const { return x * x; }
@@ -13,4 +16,6 @@ auto frule(std::tuple<chainrules::NoTangent, D> const& dx, Square, double const&
 }
 #endif
 
-bool passes() { return static_cast<bool>(chainrules::testutils::check_frule(Square{}, 2.0)); }
+}  // namespace user
+
+bool passes() { return static_cast<bool>(chainrules::testutils::check_frule(user::Square{}, 2.0)); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // expect: chainrules::testutils::to_vec(x): this type cannot be flattened
+// expect: Point>
 #include "chainrules_testutils/check_rrule.hpp"
 
 struct Point {

@@ -23,6 +23,7 @@ enum class Bug {
     zero_tangent_forwards,
     widened_forwards,
     number_for_the_function,
+    number_for_an_index,
 };
 
 /// x y²
@@ -91,6 +92,8 @@ auto rrule(element_t<B> f, std::vector<double> const& x, int const& i) {
         dx[i] = d;
         if constexpr (B == Bug::zero_tangent)
             return std::tuple{NoTangent{}, dx, ZeroTangent{}};
+        else if constexpr (B == Bug::number_for_an_index)
+            return std::tuple{NoTangent{}, dx, 0.0};
         else if constexpr (B == Bug::no_tangent)
             return std::tuple{NoTangent{}, d, NoTangent{}};
         else
@@ -158,6 +161,8 @@ TEST(Types, Wrong) {
     caught("widened forwards", types, "", forwards<Bug::widened_forwards>());
     caught("float widened forwards", types, "", forwards<Bug::widened_forwards, float>());
     caught("ZeroTangent for an index", Check::non_differentiable, "", element<Bug::zero_tangent>());
+    caught("a number for an index", Check::non_differentiable, "",
+           element<Bug::number_for_an_index>());
     caught("a number for a vector", types, "", element<Bug::no_tangent>());
-    std::cout << "[ wrong    ] 14 rules found out\n";
+    std::cout << "[ wrong    ] 15 rules found out\n";
 }

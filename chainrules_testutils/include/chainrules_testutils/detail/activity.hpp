@@ -43,9 +43,11 @@ struct ActivityOf {
         } else {
             checker.guard(Check::activity, ("the rule " + what).c_str(), [&] {
                 auto const rule = call(tangents);
-                auto const kept = only(~Inactive, frame.arguments, x_dot, slots);
+                auto const kept = y_dot_of(only(~Inactive, frame.arguments, x_dot, slots));
+                // A number that is zero does not make a missing derivative known, a zero does.
+                if (!kept.reason.empty()) return;
                 checker.near(Check::activity, "the tangent is another one " + what,
-                             {flatten_tangent<R>(y, derivative_of_rule(rule))}, {y_dot_of(kept)},
+                             {flatten_tangent<R>(y, derivative_of_rule(rule))}, {kept},
                              {frame.problem.output});
             });
         }

@@ -102,6 +102,21 @@ constexpr bool check_argument() {
 
 struct NoKeyword {};
 
+/// In place of a written rule's result that is not two things: the core would not compile it.
+struct NoPair {
+    NoPair() {}  // no aggregate, which would count as two things
+};
+template <class... A>
+constexpr bool written_frule_is_no_pair() {
+    using Result = typename chainrules::detail::adl::FRuleType<A const...>::type;
+    return !chainrules::detail::IsNoRule<Result> && !chainrules::detail::returns_two<Result>;
+}
+template <class... A>
+constexpr bool written_rrule_is_no_pair() {
+    using Result = typename chainrules::detail::adl::RRuleType<A const...>::type;
+    return !chainrules::detail::IsNoRule<Result> && !chainrules::detail::returns_two<Result>;
+}
+
 // Big arguments are lent to the rule: no copy, and a rule that writes to them is found out.
 template <class X>
 decltype(auto) lend(X const& x) {
@@ -146,7 +161,10 @@ struct Call {
             else
                 return options.rrule_f(a...);
         };
-        if constexpr (!std::is_same_v<K, NoKeyword>)
+        if constexpr (finds_written<decltype(options.rrule_f)> &&
+                      written_rrule_is_no_pair<F, X...>())
+            return NoPair{};
+        else if constexpr (!std::is_same_v<K, NoKeyword>)
             return with_config(options, rule, f, lend(x)..., keyword);
         else if constexpr (std::is_same_v<decltype(options.rrule_f), Auto>)
             return with_config(options, rule, f, lend(x)...);
@@ -171,7 +189,10 @@ struct Call {
 
     template <class Options, class Tangents, class... X>
     auto frule(Options const& options, Tangents const& dx, X const&... x) const {
-        if constexpr (std::is_same_v<K, NoKeyword>)
+        if constexpr (finds_written<decltype(options.frule_f)> &&
+                      written_frule_is_no_pair<Tangents, F, X...>())
+            return NoPair{};
+        else if constexpr (std::is_same_v<K, NoKeyword>)
             return with_config(
                 options, [&](auto const&... a) { return frule_of(options, a...); }, dx, f, x...);
         else
@@ -181,6 +202,11 @@ struct Call {
     }
 
   private:
+    // Whether a rule that was written for these types is what will be called.
+    template <class RuleOption>
+    static constexpr bool finds_written =
+        std::is_same_v<K, NoKeyword>&& std::is_same_v<std::remove_const_t<RuleOption>, Auto>;
+
     template <class Options, class Rule, class... A>
     static auto with_config(Options const& options, Rule const& rule, A const&... a) {
         if constexpr (std::is_same_v<decltype(options.config), Auto>)
@@ -213,13 +239,15 @@ CheckResult run_check(Options const& options, G const& f, A const&... a) {
     }
 }
 
-/// The same where the options may be left out.
-template <class Check, class First, class... Rest>
+/// The same where the options may be left out. Exact: see default_exact.
+template <class Check, class Exact, class First, class... Rest>
 CheckResult start_check(First const& first, Rest const&... rest) {
-    if constexpr (is_options<First>)
+    if constexpr (!is_options<First>)
+        return start_check<Check, Exact>(CheckOptions<>{}, first, rest...);
+    else if constexpr (std::is_same_v<Exact, Auto>)
         return run_check<Check>(first, rest...);
     else
-        return run_check<Check>(CheckOptions<>{}, first, rest...);
+        return run_check<Check>(with_exact<Exact>(first), rest...);
 }
 
 }  // namespace chainrules::testutils::detail

@@ -44,6 +44,10 @@ class Checker {
     /// Types, NoTangent where nothing can be perturbed, and the numbers.
     void forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_dot);
     void reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar);
+    /// Argument i is an integer that finite differences move as a number, since the rule has a
+    /// derivative for it. Fails where f sees whole numbers only: then it is an index or a count.
+    /// For some functions that is known by their type.
+    void whole_numbers(std::size_t i, bool known);
     /// The exact identity of forward and reverse mode.
     void identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_bar,
                   FlatTangents<R> const& x_bar, std::vector<R> const& x_dot);
@@ -63,12 +67,16 @@ class Checker {
     /// A pass, or a failure with this message.
     void verdict(Check check, bool passes, std::string const& message);
     std::string const& argument_name(std::size_t i) const { return problem_.arguments[i].name; }
-    /// The derivative `dot` along v of the rule's result, against finite differences of `first`.
+    /// The derivative `dot` along v of the rule's tangent, against finite differences of `first`.
     void second_order(CallableRef<std::vector<R>(std::vector<R> const&)> first,
-                      std::vector<R> const& v, R value, R dot);
-    /// With a special number in place of argument i: the rules give the primal's value or throw
-    /// what it throws, and with zero tangents give zeros, if the number is a tame one.
-    void special_value(std::size_t i, long double number, bool tame,
+                      std::vector<R> const& v, std::vector<R> const& value,
+                      std::vector<R> const& dot);
+    /// What the report says beside its records.
+    void note(std::string text) { result_.add_note(static_cast<std::string&&>(text)); }
+    /// With a special number in a place of argument i, or in all (place: their count): the rules
+    /// give the primal's value or throw what it throws, and with zero tangents give zeros, if the
+    /// number is a tame one.
+    void special_value(std::size_t i, std::size_t place, R number, bool tame,
                        CallableRef<std::vector<R>()> primal, CallableRef<RuleAt<R>()> forward,
                        CallableRef<RuleAt<R>()> reverse);
     /// |f(x + h v) - f(x) - h y_dot| falls with slope 2 in h; of y_bar · f, if that is not empty.

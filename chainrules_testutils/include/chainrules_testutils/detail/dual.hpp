@@ -5,10 +5,14 @@
 
 #include <cmath>
 #include <compare>
+#include <limits>
 
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace chainrules::testutils::dual_numbers {
+
+/// How many dual numbers this thread has rounded to their values.
+inline thread_local unsigned long roundings = 0;
 
 /// A value and its derivative.
 template <class T>
@@ -21,6 +25,15 @@ struct Dual {
     template <class U>
     requires std::is_arithmetic_v<U>
     constexpr Dual(U v) : value(static_cast<T>(v)) {}
+
+    /// Without the derivative: std::cos(x), with its namespace spelled, compiles, and is found out.
+    /// Another conversion, as of `condition ? x : 0`, goes the other way.
+    template <class U>
+    requires std::is_same_v<U, T>
+    operator U() const {
+        ++roundings;
+        return value;
+    }
 
 #define CHAINRULES_DETAIL_DUAL_OPERATOR(op, derivative)                            \
     friend constexpr Dual operator op(Dual const& x, Dual const& y) {              \
@@ -42,6 +55,12 @@ struct Dual {
     friend constexpr Dual operator+(Dual const& x) { return x; }
     friend constexpr bool operator==(Dual const& x, Dual const& y) { return x.value == y.value; }
     friend constexpr auto operator<=>(Dual const& x, Dual const& y) { return x.value <=> y.value; }
+    template <class U>
+    requires std::is_arithmetic_v<U>
+    friend constexpr bool operator==(Dual const& x, U y) { return x == Dual(y); }
+    template <class U>
+    requires std::is_arithmetic_v<U>
+    friend constexpr auto operator<=>(Dual const& x, U y) { return x <=> Dual(y); }
 
 #define CHAINRULES_DETAIL_DUAL_FUNCTION(f, derivative) \
     friend Dual f(Dual const& x) {                     \
@@ -59,7 +78,28 @@ struct Dual {
     CHAINRULES_DETAIL_DUAL_FUNCTION(sinh, std::cosh(x.value))
     CHAINRULES_DETAIL_DUAL_FUNCTION(cosh, std::sinh(x.value))
     CHAINRULES_DETAIL_DUAL_FUNCTION(tanh, 1 - y * y)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(asin, 1 / std::sqrt((1 - x.value) * (1 + x.value)) + 0 * y)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(acos, -1 / std::sqrt((1 - x.value) * (1 + x.value)) + 0 * y)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(atan, 1 / (1 + x.value * x.value) + 0 * y)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(log1p, 1 / (1 + x.value) + 0 * y)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(expm1, y + 1)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(fabs, x.value < 0 ? T(-1) : T(y == 0 ? 0 : 1))
 #undef CHAINRULES_DETAIL_DUAL_FUNCTION
+    friend Dual atan2(Dual const& y, Dual const& x) {
+        T const square = x.value * x.value + y.value * y.value;
+        return {std::atan2(y.value, x.value), (x.value * y.dot - y.value * x.dot) / square};
+    }
+    friend Dual hypot(Dual const& x, Dual const& y) {
+        T const h = std::hypot(x.value, y.value);
+        return {h, (x.value * x.dot + y.value * y.dot) / h};
+    }
+    friend bool isnan(Dual const& x) { return std::isnan(x.value); }
+    friend bool isinf(Dual const& x) { return std::isinf(x.value); }
+    friend bool isfinite(Dual const& x) { return std::isfinite(x.value); }
+    friend bool signbit(Dual const& x) { return std::signbit(x.value); }
+    friend Dual copysign(Dual const& x, Dual const& y) {
+        return std::signbit(x.value) == std::signbit(y.value) ? x : -x;
+    }
     friend Dual pow(Dual const& x, Dual const& p) {
         T const y = std::pow(x.value, p.value);
         T const by_p = p.dot == 0 ? T(0) : std::log(x.value) * y * p.dot;
@@ -72,6 +112,8 @@ struct Watch {
     void const* function = nullptr;
     long double at = 0;
     int evaluations = 0;
+    /// A derivative that would have been needed is NotImplemented.
+    bool missing = false;
 };
 inline thread_local Watch watch;
 template <class F>
@@ -84,17 +126,22 @@ T term(Partials const& d, X const& x) {
         if constexpr (Number<decltype(p)> ||
                       chainrules::detail::is_singular<std::remove_const_t<decltype(p)>>)
             return static_cast<T>(chain(p, x.dot));
+        else if constexpr (chainrules::detail::IsNotImplemented<decltype(p)>)
+            watch.missing = watch.missing || x.dot != 0;
     }
     return T(0);
 }
 
-/// An argument in the sum that tells one point from another; options count for nothing.
-template <class X>
-constexpr long double addend(X const& x) {
-    if constexpr (Number<X>)
-        return static_cast<long double>(x);
-    else
-        return 0;
+/// A number that tells one point from another, and from those with the arguments exchanged; options
+/// count for nothing.
+template <class... X>
+constexpr long double point_of(X const&... x) {
+    long double point = 0;
+    [[maybe_unused]] auto const add = [&](auto const& each) {
+        if constexpr (Real<decltype(each)>) point = 1.25L * point + static_cast<long double>(each);
+    };
+    (add(x), ...);
+    return point;
 }
 
 }  // namespace chainrules::testutils::dual_numbers
@@ -110,7 +157,7 @@ struct chainrules::active_number<chainrules::testutils::dual_numbers::Dual<T>> {
     static auto apply(F const& f, X const&... x) {
         namespace dual = testutils::dual_numbers;
         if (dual::watch.function == &dual::function_tag<F>)
-            dual::watch.evaluations += dual::watch.at == (dual::addend(value_below<1>(x)) + ...);
+            dual::watch.evaluations += dual::watch.at == dual::point_of(value_below<1>(x)...);
         auto const omega = chainrules::detail::evaluate(f(value_below<1>(x)...));
         if constexpr (std::is_same_v<decltype(omega), T const>) {
             auto const d = derivatives_given_output(omega, f, value_below<1>(x)...);
@@ -123,3 +170,8 @@ struct chainrules::active_number<chainrules::testutils::dual_numbers::Dual<T>> {
         }
     }
 };
+
+/// The range is that of the values.
+template <class T>
+class std::numeric_limits<chainrules::testutils::dual_numbers::Dual<T>>
+    : public std::numeric_limits<T> {};

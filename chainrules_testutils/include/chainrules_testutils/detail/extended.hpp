@@ -31,7 +31,7 @@ struct Extended {
         if (!frame.checker.accepts({y_bar_flat})) return;
         if constexpr (Forward) forward(frame, y, draw_x, x_dot, v, primal_of(a)...);
         if constexpr (Reverse)
-            reverse(frame, y, draw_y, y_bar, y_bar_flat.numbers, v, primal_of(a)...);
+            reverse(frame, rng, y, draw_y, y_bar, y_bar_flat.numbers, v, primal_of(a)...);
         special_values<R>(frame, y, x_dot, y_bar, primal_of(a)...);
     }
 
@@ -42,6 +42,17 @@ struct Extended {
                        NoKeyword>&&
             reals_or_none<typename CallType::F>() == 0 &&
         has_scalar_rule_with_one_output<typename CallType::F, X...>();
+
+    // A scalar rule, or a written one that takes any number type.
+    template <class T, class Wanted, class Options, class CallType, class XDot, class... X>
+    static constexpr bool runs_on_duals() {
+        if constexpr (std::is_void_v<T>)
+            return false;
+        else if constexpr (std::is_same_v<Wanted, std::true_type> || is_scalar_rule<CallType, X...>)
+            return true;
+        else
+            return written_rule_on_duals<T, Options, CallType, XDot, std::tuple<X...>>::value;
+    }
 
     template <class R, class Options, class CallType, class Args, class Y, class Draw, class XDot,
               class... X>
@@ -62,10 +73,9 @@ struct Extended {
         if constexpr (is_scalar_rule<CallType, X...>)
             if (checker.wants(Check::chunks)) check_forward_chunks(frame, y, draw, y_dot_of, x...);
         using Wanted = decltype(Options::second_order);
-        using T = typename one_floating<X...>::type;
-        if constexpr (!std::is_same_v<Wanted, std::false_type> && !std::is_void_v<T> &&
-                      (... && Real<X>)) {
-            if constexpr (std::is_same_v<Wanted, std::true_type> || is_scalar_rule<CallType, X...>)
+        if constexpr (!std::is_same_v<Wanted, std::false_type> && (... && Number<X>)) {
+            using T = typename one_floating<real_t<X>...>::type;
+            if constexpr (runs_on_duals<T, Wanted, Options, CallType, XDot, X...>())
                 if (checker.wants(Check::second_order))
                     check_second_order<T>(frame, y, x_dot,
                                           concatenate(frame.arguments.flatten(draw())),
@@ -76,7 +86,7 @@ struct Extended {
 
     template <class R, class Options, class CallType, class Args, class Y, class Draw, class YBar,
               class... X>
-    static void reverse(Frame<R, Options, CallType, Args> const& frame, Y const& y,
+    static void reverse(Frame<R, Options, CallType, Args> const& frame, Random& rng, Y const& y,
                         Draw const& draw, YBar const& y_bar, std::vector<R> const& y_bar_flat,
                         std::vector<R> const& v, X const&... x) {
         auto& checker = frame.checker;
@@ -89,10 +99,8 @@ struct Extended {
         checker.threads([&] { return frame.arguments.flatten(pullback(y_bar)); }, x_bar);
         if (checker.wants(Check::ownership)) check_ownership(frame, y_bar, x_bar, x...);
         if (checker.wants(Check::projection))
-            check_projection(frame, bars, x_bar, std::make_index_sequence<Args::count>{});
-        // Nobody projects the lanes of a chunk: a real argument of a complex function gets complex
-        // ones.
-        if constexpr (is_scalar_rule<CallType, X...> && (... && (Complex<X> == Complex<Y>)))
+            check_projection(frame, rng, bars, x_bar, std::make_index_sequence<Args::count>{});
+        if constexpr (is_scalar_rule<CallType, X...>)
             if (checker.wants(Check::chunks)) check_reverse_chunks(frame, pullback, draw);
         if constexpr (StructuralTangent<YBar> && is_zero_tangents_type<Y, YBar>() &&
                       requires { check_output_activity(frame, pullback, y, y_bar); })
@@ -128,8 +136,10 @@ struct Extended {
               class... X>
     static void special_values(Frame<R, Options, CallType, Args> const& frame, Y const& y,
                                XDot const& x_dot, YBar const& y_bar, X const&... x) {
-        if constexpr ((Number<X> && ...)) {
+        // An argument that cannot be flattened is one that the caller holds fixed.
+        if constexpr ((Flattenable<X> && ...)) {
             if (!frame.checker.wants(Check::special_values)) return;
+            if (frame.problem.x.size() > frame.options.sample_above) return;
             auto const zeros =
                 zeros_like(frame.arguments, x_dot, std::make_index_sequence<Args::count>{});
             auto const forward_at = [&](X const&... at) {

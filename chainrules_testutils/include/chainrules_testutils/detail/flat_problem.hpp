@@ -13,7 +13,8 @@
 
 namespace chainrules::testutils {
 class FiniteDifferenceMethod;
-}
+class ExactNumber;
+}  // namespace chainrules::testutils
 
 namespace chainrules::testutils::detail {
 
@@ -68,6 +69,9 @@ FlatBlock make_block(std::string name, std::size_t offset, T const& x) {
     return block;
 }
 
+/// The function on numbers of 120 digits.
+using ExactPrimal = CallableRef<std::vector<ExactNumber>(std::vector<ExactNumber> const&)>;
+
 template <class R>
 struct FlatProblem {
     std::string function;
@@ -78,6 +82,7 @@ struct FlatProblem {
     CallableRef<std::vector<R>(std::vector<R> const&)> primal;
     double max_range = -1;  ///< how far from x the primal may be evaluated; see CheckOptions
     FiniteDifferenceMethod const* method = nullptr;  ///< the caller's, of first order; else our own
+    ExactPrimal const* exact = nullptr;              ///< where it can be had
 
     /// Rounding unit of the least precise number among arguments and output.
     R epsilon() const;
@@ -88,7 +93,17 @@ template <class R>
 struct FlatDerivative {
     std::vector<R> numbers;
     std::vector<R> errors;
+    /// Of exact derivatives, what is left after rounding; else empty.
+    std::vector<R> tails = {};
 };
+/// J · direction, exactly: empty where that cannot be had.
+template <class R>
+FlatDerivative<R> exact_directional_derivative(FlatProblem<R> const& problem,
+                                               std::vector<R> const& direction);
+/// Jᵀ · y_bar, exactly.
+template <class R>
+FlatDerivative<R> exact_transposed_derivative(FlatProblem<R> const& problem,
+                                              std::vector<R> const& y_bar);
 
 /// J · direction. What cannot be computed is NaN; exceptions of the primal at x pass through.
 template <class R>

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "chainrules_testutils/detail/call.hpp"
+#include "chainrules_testutils/detail/arguments.hpp"
 
 namespace chainrules::testutils::detail {
 
@@ -30,9 +30,10 @@ auto tuple_of_changed(X const& x) {
 }
 
 /// f on copies: its value, if the rule has one, and the arguments that it changed.
-template <class F, bool HasValue, bool... Changed>
+template <class F, class K, bool HasValue, bool... Changed>
 struct InPlaceFunction {
-    F const& f;
+    F f;  // by value: its own fields may be perturbed
+    K const& keyword;
 
     template <class... X>
     auto operator()(X const&... x) const {
@@ -40,32 +41,51 @@ struct InPlaceFunction {
         return std::apply(
             [&](X&... copy) {
                 if constexpr (HasValue) {
-                    auto y = f(static_cast<std::conditional_t<Changed, X&, X const&>>(copy)...);
+                    auto y = call(static_cast<std::conditional_t<Changed, X&, X const&>>(copy)...);
                     return std::tuple_cat(std::tuple{y}, tuple_of_changed<Changed>(copy)...);
                 } else {
-                    f(static_cast<std::conditional_t<Changed, X&, X const&>>(copy)...);
+                    call(static_cast<std::conditional_t<Changed, X&, X const&>>(copy)...);
                     return std::tuple_cat(tuple_of_changed<Changed>(copy)...);
                 }
             },
             copies);
     }
+
+  private:
+    template <class... X>
+    decltype(auto) call(X&... x) const {
+        if constexpr (std::is_same_v<K, NoKeyword>)
+            return f(x...);
+        else if constexpr (std::is_invocable_v<F const&, X&..., K const&>)
+            return f(x..., keyword);
+        else
+            return f(x..., keyword.value);
+    }
 };
 
 /// The rule of f with references where it changes things.
-template <bool... Changed, class Options, class Self, class... D, class F, class... X>
-auto in_place_rule(Options const& options, std::tuple<Self, D...>& dx, F const& f, X&... x) {
+template <bool... Changed, class Options, class K, class Self, class... D, class F, class... X>
+auto in_place_rule(Options const& options, K const& keyword, std::tuple<Self, D...>& dx, F const& f,
+                   X&... x) {
     auto const tangents = std::apply(
         [](Self const& self, D&... d) {
             return std::tuple<Self, decltype(maybe_ref<Changed>(d))...>(self,
                                                                         maybe_ref<Changed>(d)...);
         },
         dx);
-    if constexpr (!std::is_same_v<decltype(options.frule_f), Auto>)
-        return options.frule_f(tangents, f, maybe_ref<Changed>(x)...);
-    else if constexpr (!std::is_same_v<decltype(options.config), Auto>)
-        return chainrules::frule(options.config, tangents, f, maybe_ref<Changed>(x)...);
+    auto const rule = [&](auto const&... keywords) {
+        if constexpr (!std::is_same_v<decltype(options.frule_f), Auto>)
+            return options.frule_f(tangents, f, maybe_ref<Changed>(x)..., keywords...);
+        else if constexpr (!std::is_same_v<decltype(options.config), Auto>)
+            return chainrules::frule(options.config, tangents, f, maybe_ref<Changed>(x)...,
+                                     keywords...);
+        else
+            return chainrules::frule(tangents, f, maybe_ref<Changed>(x)..., keywords...);
+    };
+    if constexpr (std::is_same_v<K, NoKeyword>)
+        return rule();
     else
-        return chainrules::frule(tangents, f, maybe_ref<Changed>(x)...);
+        return rule(keyword);
 }
 
 template <class Value, class... D, std::size_t... I>
@@ -78,13 +98,15 @@ template <class Options, bool HasValue, bool... Changed>
 struct InPlaceRule {
     Options const& options;
 
-    template <class Self, class... D, class F, class... X>
+    template <class Self, class... D, class F, class K, class... X>
     auto operator()(std::tuple<Self, D...> const& dx,
-                    InPlaceFunction<F, HasValue, Changed...> const& g, X const&... x) const {
+                    InPlaceFunction<F, K, HasValue, Changed...> const& g, X const&... x) const {
         std::tuple<X...> x_copies(x...);
         std::tuple<Self, D...> dx_copies(dx);
         auto const rule = std::apply(
-            [&](X&... copy) { return in_place_rule<Changed...>(options, dx_copies, g.f, copy...); },
+            [&](X&... copy) {
+                return in_place_rule<Changed...>(options, g.keyword, dx_copies, g.f, copy...);
+            },
             x_copies);
         auto const& [value, derivative] = rule;
         auto const changed = std::apply(
@@ -110,15 +132,10 @@ struct InPlaceRule {
     }
 };
 
-template <class Config, class RRule, class FRule, class T, class S, class NewFRule>
-auto with_frule(CheckOptions<Config, RRule, FRule, T, S> const& o, NewFRule const& frule_f) {
-    return CheckOptions<Auto, RRule, NewFRule, T, S>{o.rtol,           o.atol,
-                                                     o.seed,           o.max_range,
-                                                     o.identity_units, o.sample_above,
-                                                     o.directions,     o.max_allocations,
-                                                     o.skip,           {},
-                                                     o.rrule_f,        frule_f,
-                                                     o.output_tangent, o.second_order};
+// The configuration is part of the new rule.
+template <class Options, class FRule>
+auto with_frule(Options const& o, FRule const& frule_f) {
+    return replaced(o, Auto{}, o.rrule_f, frule_f, o.output_tangent, o.second_order, o.exact);
 }
 
 template <class A>
@@ -129,4 +146,49 @@ constexpr auto const& without_in_place(A const& a) {
         return a;
 }
 
+// The tangent of f itself, for the rule.
+template <class CallType>
+auto self_tangent(Random& rng, CallType const& call) {
+    if constexpr (reals_or_none<typename CallType::F>() != 0)
+        return make_tangent(rng, call.argument, call.f);
+    else
+        return NoTangent{};
+}
+
+// g in place of f, with the tangent that is pinned to f.
+template <class G, class F>
+auto with_pinned_tangent(G const& given, F const& g) {
+    if constexpr (std::is_same_v<pinned_t<G>, Unpinned>)
+        return g;
+    else
+        return with_tangent(g, pinned_of(given));
+}
+
 }  // namespace chainrules::testutils::detail
+
+/// A functor that changes its arguments is flattened as the functor that it calls.
+template <class F, class K, bool HasValue, bool... Changed>
+requires(chainrules::testutils::detail::reals_or_none<F>() != 0) struct chainrules::testutils::
+    Flatten<chainrules::testutils::detail::InPlaceFunction<F, K, HasValue, Changed...>> {
+    using P = detail::InPlaceFunction<F, K, HasValue, Changed...>;
+    static constexpr unsigned reals = detail::reals_of<F>;
+    using tangent_type = typename detail::canonical<F>::type;
+    static tangent_type zero_tangent(P const& x) { return detail::make_zero_tangent(x.f); }
+
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        visit(x.f);
+    }
+    template <class R>
+    static P rebuild(P const& like, R const& read) {
+        return {read(like.f), like.keyword};
+    }
+    template <class D>
+    static constexpr bool takes = detail::takes_tangent<F, std::remove_const_t<D>>();
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        visit(x.f, dx);
+        return true;
+    }
+    static std::string name(P const&, std::size_t) { return ""; }
+};

@@ -30,31 +30,52 @@ void check_ownership(Frame<R, Options, CallType, Args> const& frame, YBar const&
     }
 }
 
-// NoTangent and ZeroTangent lie in every space.
+// Projecting what has been projected changes nothing.
+template <class R, class P, class Project, class Once>
+void check_projected(Checker<R>& checker, FlatBlock const& block, P const& x,
+                     Project const& project, Once const& once) {
+    if constexpr (is_canonical<P, Once>()) {
+        auto const twice = chainrules::detail::evaluate(project(once));
+        checker.near(Check::projection,
+                     "projecting a tangent of " + block.name + " again changes it again",
+                     {flatten_tangent<R>(x, twice)}, {flatten_tangent<R>(x, once)}, {block});
+    } else {
+        checker.verdict(Check::projection, false,
+                        "projecting a tangent of " + block.name + " gives one of type " +
+                            std::string(type_name<Once>()) + ", must be " +
+                            std::string(type_name<typename canonical<P>::type>()));
+    }
+}
+
+// NoTangent and ZeroTangent lie in every space. The cotangent lies in it if projecting it changes
+// nothing; random tangents tell whether that is a projection at all.
 template <class R, class P, class D>
-void check_projection_of(Checker<R>& checker, FlatBlock const& block, P const& x, D const& bar,
-                         FlatTangent<R> const& flat) {
+void check_projection_of(Checker<R>& checker, Random& rng, FlatBlock const& block, P const& x,
+                         D const& bar, FlatTangent<R> const& flat) {
+    using chainrules::detail::evaluate;
     if constexpr (HasTangent<P> && !AbstractZero<D> && !chainrules::detail::IsNotImplemented<D>) {
         if constexpr (reals_or_none<P>() != 0 && is_canonical<P, D>()) {
             auto const project = chainrules::ProjectTo<P>(x);
-            auto const value = chainrules::detail::evaluate(unthunk(bar));
-            auto const once = chainrules::detail::evaluate(project(value));
-            auto const twice = chainrules::detail::evaluate(project(once));
-            checker.near(
-                Check::projection,
-                "projecting the cotangent of " + block.name + " onto its tangent space changes it",
-                {flatten_tangent<R>(x, once)}, {flat}, {block});
-            checker.near(Check::projection,
-                         "projecting the cotangent of " + block.name + " again changes it again",
-                         {flatten_tangent<R>(x, twice)}, {flatten_tangent<R>(x, once)}, {block});
+            auto const value = evaluate(unthunk(bar));
+            auto const once = evaluate(project(value));
+            if constexpr (is_canonical<P, std::remove_const_t<decltype(once)>>())
+                checker.near(Check::projection,
+                             "projecting the cotangent of " + block.name +
+                                 " onto its tangent space changes it",
+                             {flatten_tangent<R>(x, once)}, {flat}, {block});
+            check_projected(checker, block, x, project, once);
+            if constexpr (!Number<P>)
+                for (int i = 0; i != 4; ++i)
+                    check_projected(checker, block, x, project,
+                                    evaluate(project(rand_tangent(rng, x))));
         }
     }
 }
 
 template <class FrameType, class Bars, class R, std::size_t... I>
-void check_projection(FrameType const& frame, Bars const& bars,
+void check_projection(FrameType const& frame, Random& rng, Bars const& bars,
                       std::vector<FlatTangent<R>> const& x_bar, std::index_sequence<I...>) {
-    (check_projection_of(frame.checker, frame.problem.arguments[I],
+    (check_projection_of(frame.checker, rng, frame.problem.arguments[I],
                          frame.arguments.template get<I>(), std::get<I>(bars), x_bar[I]),
      ...);
 }

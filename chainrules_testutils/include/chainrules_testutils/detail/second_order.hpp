@@ -22,7 +22,7 @@ constexpr bool has_scalar_rule_with_one_output() {
     }
 }
 
-// The one floating type among the arguments; void when there is none, or several.
+// The one floating type among the arguments' real types; void when there is none, or several.
 template <class... X>
 struct one_floating {
     using type = void;
@@ -39,21 +39,66 @@ struct one_floating<X, Rest...> {
                            std::conditional_t<!floating, rest, std::conditional_t<same, X, void>>>;
 };
 
+// X with dual numbers in place of its Ts.
+template <class T, class X>
+struct dual_type {
+    using type = X;
+};
+template <class T>
+struct dual_type<T, T> {
+    using type = dual_numbers::Dual<T>;
+};
+template <class T, template <class> class C>
+requires Complex<C<T>>
+struct dual_type<T, C<T>> {
+    using type = C<dual_numbers::Dual<T>>;
+};
+
 // An integer with a tangent counts as a number.
-template <class T, class D, class X>
-auto as_dual(X const& x, long double dot) {
-    if constexpr (std::is_same_v<X, T> || (Integer<X> && std::is_same_v<D, T>))
-        return dual_numbers::Dual<T>(static_cast<T>(x), static_cast<T>(dot));
+template <class T, class D, class X, class R>
+auto as_dual(X const& x, R const* dot) {
+    using dual_numbers::Dual;
+    if constexpr (Complex<X>)
+        return typename dual_type<T, X>::type(Dual<T>(x.real(), static_cast<T>(dot[0])),
+                                              Dual<T>(x.imag(), static_cast<T>(dot[1])));
+    else if constexpr (std::is_same_v<X, T> || (Integer<X> && std::is_same_v<D, T>))
+        return Dual<T>(static_cast<T>(x), static_cast<T>(dot[0]));
     else
         return x;
 }
 template <class T, class D>
 auto as_dual_tangent(D const& d) {
-    if constexpr (std::is_same_v<D, T>)
-        return dual_numbers::Dual<T>(d, T(0));
+    using dual_numbers::Dual;
+    if constexpr (Complex<D>)
+        return typename dual_type<T, D>::type(Dual<T>(d.real(), T(0)), Dual<T>(d.imag(), T(0)));
+    else if constexpr (std::is_same_v<D, T>)
+        return Dual<T>(d, T(0));
     else
         return d;
 }
+template <class D, class R>
+void append_dual(D const& d, std::vector<R>& values, std::vector<R>& dots) {
+    if constexpr (Complex<D>) {
+        append_dual(d.real(), values, dots);
+        append_dual(d.imag(), values, dots);
+    } else {
+        values.push_back(static_cast<R>(d.value));
+        dots.push_back(static_cast<R>(d.dot));
+    }
+}
+
+/// Whether a written forward rule takes dual numbers, as one that is a template does.
+template <class T, class Options, class CallType, class XDot, class X>
+struct written_rule_on_duals;
+template <class T, class Options, class CallType, class... D, class... X>
+struct written_rule_on_duals<T, Options, CallType, std::tuple<D...>, std::tuple<X...>> {
+    using F = typename CallType::F;
+    using K = std::remove_cvref_t<decltype(std::declval<CallType const&>().keyword)>;
+    static constexpr bool value =
+        std::is_same_v<K, NoKeyword> && std::is_same_v<decltype(Options::frule_f), Auto> &&
+        chainrules::detail::WrittenFRule<std::tuple<typename dual_type<T, D>::type...> const,
+                                         F const, typename dual_type<T, X>::type const...>;
+};
 
 template <class T, class R, class Options, class CallType, class Args, class Y, class... D,
           std::size_t... I, class... X>
@@ -61,10 +106,14 @@ void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const&
                         std::tuple<D...> const& x_dot, std::vector<R> const& v,
                         std::index_sequence<I...>, X const&... x) {
     using dual_numbers::Dual;
+    using dual_numbers::watch;
+    watch.missing = false;
     auto const& blocks = frame.problem.arguments;
+    R const still = 0;
     auto const dot = [&](std::size_t i) {
-        return blocks[i].size == 0 ? R(0) : v[blocks[i].offset];
+        return blocks[i].size == 0 ? &still : v.data() + blocks[i].offset;
     };
+    auto const roundings = dual_numbers::roundings;
     auto const tangents = [&]<std::size_t... J>(std::index_sequence<J...>) {
         return std::tuple<decltype(as_dual_tangent<T>(std::get<J>(x_dot)))...>(
             as_dual_tangent<T>(std::get<J>(x_dot))...);
@@ -74,24 +123,29 @@ void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const&
         frame.options, tangents,
         as_dual<T, std::tuple_element_t<I + 1, std::tuple<D...>>>(x, dot(I + 1))...);
     using Derivative = std::remove_cvref_t<decltype(derivative_of_rule(rule))>;
-    if constexpr (std::is_same_v<Derivative, Dual<T>>) {
+    if (dual_numbers::roundings != roundings) {
+        frame.checker.note(
+            "second order not checked: the rule rounds a dual number to its value, as std::cos(x) "
+            "does; cos(x) after `using std::cos;` does not");
+    } else if constexpr (std::is_same_v<real_t<Derivative>, Dual<T>>) {
         auto const first = [&](std::vector<R> const& numbers) {
             auto const moved = frame.arguments.with_numbers(numbers);
             auto const at = frame.call.frule(frame.options, x_dot, std::get<I + 1>(moved)...);
             return flatten_tangent<R>(y, derivative_of_rule(at)).numbers;
         };
-        auto const& derivative = derivative_of_rule(rule);
-        frame.checker.second_order(first, v, static_cast<R>(derivative.value),
-                                   static_cast<R>(derivative.dot));
+        std::vector<R> values;
+        std::vector<R> dots;
+        append_dual(derivative_of_rule(rule), values, dots);
+        // Second derivatives may be missing where first ones are not.
+        if (!watch.missing) frame.checker.second_order(first, v, values, dots);
     }
     using F = typename CallType::F;
-    using dual_numbers::watch;
-    if constexpr (has_scalar_rule<F, X...> && std::is_same_v<Y, T>) {
+    if constexpr ((Real<X> && ...) && has_scalar_rule<F, X...> && std::is_same_v<Y, T>) {
         auto const d = derivatives_given_output(
             Dual<T>(y, T(0)), frame.call.f,
             as_dual<T, std::tuple_element_t<I + 1, std::tuple<D...>>>(x, dot(I + 1))...);
         if constexpr (std::remove_cvref_t<decltype(d)>::outputs == 0) {
-            watch = {&dual_numbers::function_tag<F>, (static_cast<long double>(x) + ...), 0};
+            watch = {&dual_numbers::function_tag<F>, dual_numbers::point_of(x...), 0, false};
             ((void)partial<static_cast<int>(I)>(d), ...);
             watch.function = nullptr;
             frame.checker.verdict(Check::derivatives_given_output, watch.evaluations == 0,

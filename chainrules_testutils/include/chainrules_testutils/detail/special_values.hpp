@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Special values: with 0, ±1, NaN, infinities and the ends of the range in place of each number in
-// turn, a rule gives the primal's value and throws what it throws; and zero tangents give zeros
-// where the value is finite, also where the derivative is infinite.
+// Special values: with 0, ±1, NaN, infinities and the ends of the range in place of a number,
+// alone, in a complex number or in a container, a rule gives the primal's value and throws what it
+// throws; and zero tangents give zeros where the value is finite, also where the derivative is
+// infinite.
 
 #include <limits>
 
@@ -11,76 +12,100 @@
 
 namespace chainrules::testutils::detail {
 
-template <class T>
-std::vector<T> special_numbers() {
+// For an argument that is a real number, and for one that holds numbers: sums in there overflow in
+// some order or other.
+template <class R, class P>
+std::vector<R> special_numbers() {
+    using T = std::conditional_t<std::is_floating_point_v<P>, P, float>;
     using L = std::numeric_limits<T>;
-    return {T(0),           T(-0.0),         T(1),     T(-1),      L::infinity(), -L::infinity(),
-            L::quiet_NaN(), L::denorm_min(), L::max(), L::lowest()};
+    std::vector<R> numbers{
+        R(0), R(-0.0), R(1), R(-1), R(L::infinity()), -R(L::infinity()), R(L::quiet_NaN())};
+    if (std::is_floating_point_v<P>)
+        numbers.insert(numbers.end(), {R(L::denorm_min()), R(L::max()), R(L::lowest())});
+    return numbers;
 }
 inline constexpr std::size_t tame_numbers = 4;  // the first of them
 
+// Of many numbers the first, the last, and one between them.
+inline std::vector<std::size_t> special_places(std::size_t size) {
+    if (size == 0) return {};
+    if (size == 1) return {0};
+    if (size == 2) return {0, 1};
+    return {0, size / 2, size - 1};
+}
+
 template <class FrameType, class ForwardAt, class ReverseAt, class... X>
 struct SpecialValues {
+    using R = typename FrameType::Real;
+
     FrameType const& frame;
     ForwardAt const& forward_at;  // value and tangents for zero tangents, flattened
     ReverseAt const& reverse_at;
-    std::tuple<X...> x;
+    std::tuple<X const&...> x;
 
-    void check_all() { check(std::index_sequence_for<X...>{}); }
-
-  private:
     template <std::size_t... I>
-    void check(std::index_sequence<I...> slots) {
+    void check_all(std::index_sequence<I...> slots) const {
         (argument<I>(slots), ...);
     }
+
+  private:
     template <std::size_t I, class Slots>
-    void argument(Slots slots) {
-        using P = std::tuple_element_t<I, std::tuple<X...>>;
-        if constexpr (std::is_floating_point_v<P>) {
-            auto& place = std::get<I>(x);
-            P const old = place;
-            auto const& bounds = frame.problem.arguments[I + 1].bounds;
-            auto const numbers = special_numbers<P>();
-            for (std::size_t k = 0; k != numbers.size(); ++k) {
-                bool const outside = numbers[k] < static_cast<P>(bounds.lo) ||
-                                     numbers[k] > static_cast<P>(bounds.hi);
-                if (outside) continue;
-                place = numbers[k];
-                at(I, k < tame_numbers, slots);
+    void argument(Slots slots) const {
+        using P = std::remove_cvref_t<std::tuple_element_t<I, std::tuple<X...>>>;
+        if constexpr (reals_or_none<P>() != 0) {
+            auto const& block = frame.problem.arguments[I + 1];
+            if (block.fixed) return;
+            auto const special = special_numbers<R, P>();
+            if (block.size > 1 && block.bounds.lo <= 0 && 0 <= block.bounds.hi) {
+                auto numbers = frame.problem.x;
+                for (std::size_t k = 0; k != block.size; ++k) numbers[block.offset + k] = 0;
+                at(I + 1, block.size, R(0), true, frame.arguments.with_numbers(numbers), slots);
             }
-            place = old;
+            for (std::size_t const place : special_places(block.size)) {
+                auto numbers = frame.problem.x;
+                for (std::size_t k = 0; k != special.size(); ++k) {
+                    R const number = special[k];
+                    bool const outside = number < static_cast<R>(block.bounds.lo) ||
+                                         number > static_cast<R>(block.bounds.hi);
+                    if (outside) continue;
+                    numbers[block.offset + place] = number;
+                    at(I + 1, place, number, k < tame_numbers,
+                       frame.arguments.with_numbers(numbers), slots);
+                }
+            }
         }
     }
-    template <std::size_t... I>
-    void at(std::size_t i, bool tame, std::index_sequence<I...>) {
+
+    // The argument as it is moved; one without numbers as the caller gave it.
+    template <std::size_t I, class Moved>
+    auto const& moved_or_given(Moved const& moved) const {
+        using P = std::remove_cvref_t<std::tuple_element_t<I, std::tuple<X...>>>;
+        if constexpr (std::is_same_v<P, std::remove_cvref_t<std::tuple_element_t<I + 1, Moved>>>)
+            return std::get<I + 1>(moved);
+        else
+            return std::get<I>(x);
+    }
+
+    template <class Moved, std::size_t... I>
+    void at(std::size_t i, std::size_t place, R number, bool tame, Moved const& moved,
+            std::index_sequence<I...>) const {
         auto const primal = [&] {
-            std::vector<typename FrameType::Real> numbers;
-            append_numbers(frame.call.primal(frame.call.f, std::get<I>(x)...), numbers);
+            std::vector<R> numbers;
+            append_numbers(frame.call.primal(frame.call.f, moved_or_given<I>(moved)...), numbers);
             return numbers;
         };
-        auto const forward = [&] { return forward_at(std::get<I>(x)...); };
-        auto const reverse = [&] { return reverse_at(std::get<I>(x)...); };
-        long double const number = number_at(i, std::index_sequence<I...>{});
-        frame.checker.special_value(i + 1, number, tame, primal, forward, reverse);
-    }
-    template <std::size_t... I>
-    long double number_at(std::size_t i, std::index_sequence<I...>) const {
-        long double result = 0;
-        auto const one = [&](std::size_t j, auto const& number) {
-            if constexpr (std::is_floating_point_v<std::remove_cvref_t<decltype(number)>>)
-                if (j == i) result = number;
-        };
-        (one(I, std::get<I>(x)), ...);
-        return result;
+        auto const forward = [&] { return forward_at(moved_or_given<I>(moved)...); };
+        auto const reverse = [&] { return reverse_at(moved_or_given<I>(moved)...); };
+        frame.checker.special_value(i, place, number, tame, primal, forward, reverse);
     }
 };
 
 template <class FrameType, class ForwardAt, class ReverseAt, class... X>
 void check_special_values(FrameType const& frame, ForwardAt const& forward_at,
                           ReverseAt const& reverse_at, X const&... x) {
-    SpecialValues<FrameType, ForwardAt, ReverseAt, X...> special{
+    SpecialValues<FrameType, ForwardAt, ReverseAt, X...> const special{
         frame, forward_at, reverse_at, {x...}};
-    special.check_all();
+    special.check_all(std::index_sequence_for<X...>{});
     if (!frame.checker.failed(Check::special_values))
         frame.checker.verdict(Check::special_values, true, "");
 }

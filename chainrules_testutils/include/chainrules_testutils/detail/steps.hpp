@@ -82,6 +82,19 @@ struct Frame {
     Checker<R>& checker;
 };
 
+/// f on numbers of 120 digits, from a specialisation for the type of CheckOptions::exact.
+template <class Exact>
+struct exact_reference {
+    struct None {
+        template <class Problem>
+        void give_to(Problem&) const {}
+    };
+    template <class Call, class Args>
+    static None make(Call const&, Args const&) {
+        return {};
+    }
+};
+
 template <class Steps, class Y, class Options, class CallType, class... X, class... A>
 CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
                       Options const& options, CallType const& call, A const&... a) {
@@ -103,6 +116,9 @@ CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
                            primal,
                            options.max_range};
     problem.arguments[0].type = type_name<F>();
+    auto const exact =
+        exact_reference<std::remove_cvref_t<decltype(options.exact)>>::make(call, arguments);
+    exact.give_to(problem);
     Checker<R> checker(name, problem, plain(options));
     if (checker.arguments_are_valid())
         checker.guard(Check::exceptions, "the primal or the rule", [&] {

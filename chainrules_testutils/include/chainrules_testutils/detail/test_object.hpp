@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// CHAINRULES_DETAIL_TEST(test, check, report): the form of a check for a test framework. test takes
-// what check takes, and report(result, location) gets the result and the line of the call.
+// CHAINRULES_DETAIL_TEST(test, check, Reporter): the form of a check for a test framework. test
+// takes what check takes; a Reporter(location, "test") lives while the check runs and is called
+// with its result. location is the line of the call.
 
 #include <source_location>
 
@@ -15,9 +16,9 @@ concept IsOptions = is_options<Options>;
 }  // namespace chainrules::testutils::detail
 
 // A test is an object made by a call: only a constructor can take the caller's line after any
-// number of arguments.
-#define CHAINRULES_DETAIL_TEST(test, check, report)                                      \
-    template <detail::IsOptions Options, class... A>                                     \
+// number of arguments. Exact is part of its type, as it may differ between the files of a program.
+#define CHAINRULES_DETAIL_TEST(test, check, Reporter)                                    \
+    template <class Exact, detail::IsOptions Options, class... A>                        \
     class test {                                                                         \
       public:                                                                            \
         explicit test(A const&... a,                                                     \
@@ -25,9 +26,10 @@ concept IsOptions = is_options<Options>;
             : test(Options{}, a..., location) {}                                         \
         explicit test(Options const& options, A const&... a,                             \
                       std::source_location location = std::source_location::current()) { \
-            CheckResult const result = check(options, a...);                             \
+            Reporter const report(location, #test);                                      \
+            CheckResult const result = check(detail::with_exact<Exact>(options), a...);  \
             passed_ = static_cast<bool>(result);                                         \
-            report(result, location);                                                    \
+            report(result);                                                              \
         }                                                                                \
         explicit operator bool() const { return passed_; }                               \
                                                                                          \
@@ -36,9 +38,10 @@ concept IsOptions = is_options<Options>;
     };                                                                                   \
     template <class F, class... X>                                                       \
     requires(!detail::is_options<F>) test(F const&, X const&...)                         \
-    ->test<CheckOptions<>, F, X...>;                                                     \
+    ->test<detail::default_exact_t<F>, CheckOptions<>, F, X...>;                         \
     template <class F, class... X>                                                       \
-    test(CheckOptions<> const&, F const&, X const&...) -> test<CheckOptions<>, F, X...>; \
+    test(CheckOptions<> const&, F const&, X const&...)                                   \
+        -> test<detail::default_exact_t<F>, CheckOptions<>, F, X...>;                    \
     template <class... O, class F, class... X>                                           \
     requires(sizeof...(O) > 0) test(CheckOptions<O...> const&, F const&, X const&...)    \
-    ->test<CheckOptions<O...>, F, X...>
+    ->test<detail::default_exact_t<F>, CheckOptions<O...>, F, X...>

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// CHAINRULES_DETAIL_ERROR(message, T...): one compile error, whose line holds the message and names
+// the types, those of a function and its arguments, say. It belongs into a discarded branch of if
+// constexpr.
+
+#include <cstddef>
+
+namespace chainrules::testutils::detail {
+
+/// The text of an error message, as part of a type's name.
+template <std::size_t N>
+struct Text {
+    char text[N]{};
+    constexpr Text(char const (&t)[N]) {
+        for (std::size_t i = 0; i != N; ++i) text[i] = t[i];
+    }
+};
+/// Never defined: GCC prints the name of an incomplete type, but of a failed assertion the text.
+template <Text message, class... T>
+struct error;
+
+/// Clang prints a failed assertion's condition, too.
+template <class... T>
+inline constexpr bool supported = false;
+
+#ifdef __clang__
+#define CHAINRULES_DETAIL_ERROR(message, ...) \
+    static_assert(chainrules::testutils::detail::supported<__VA_ARGS__>, message)
+#else
+#define CHAINRULES_DETAIL_ERROR(message, ...) \
+    static_assert(sizeof(chainrules::testutils::detail::error<message, __VA_ARGS__>) != 0)
+#endif
+
+}  // namespace chainrules::testutils::detail

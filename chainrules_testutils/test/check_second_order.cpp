@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// Rules on dual numbers: of several arguments, complex, written by hand, and those that cannot run.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <complex>
+
+#include "chainrules_testutils/check_all.hpp"
+
+using namespace chainrules;
+using namespace chainrules::testutils;
+using Z = std::complex<double>;
+
+namespace curved {
+
+// Objects before rules: inside of the rules sin is what AD tools differentiate.
+CHAINRULES_FUNCTION(sin, std::sin)
+CHAINRULES_FUNCTION(cos, std::cos)
+CHAINRULES_FUNCTION(exp, std::exp)
+CHAINRULES_SCALAR_RULE(sin, (x), cos(x))
+CHAINRULES_SCALAR_RULE(cos, (x), -sin(x))
+CHAINRULES_SCALAR_RULE(exp, (x), Omega)
+
+template <class T>
+T spiral_value(T const& x, T const& y, T const& z) {
+    using std::exp;
+    using std::sin;
+    return x * sin(y) * exp(z);
+}
+CHAINRULES_FUNCTION(spiral, spiral_value)
+CHAINRULES_SCALAR_RULE(spiral, (x, y, z), sin(y) * exp(z), x* cos(y) * exp(z), Omega)
+
+/// z² w, of complex numbers and of a complex and a real one.
+template <class A, class B>
+auto twist_value(A const& z, B const& w) {
+    return z * z * w;
+}
+CHAINRULES_FUNCTION(twist, twist_value)
+CHAINRULES_SCALAR_RULE(twist, (z, w), 2 * z * w, z* z)
+// Right where it is asked, wrong on other numbers: a constant in place of w.
+template <class Z, class T>
+Z frozen(Z const& z, T const& value) {
+    if constexpr (std::is_floating_point_v<real_t<Z>>)
+        return z * Z(value);
+    else
+        return z * Z(2.5);
+}
+CHAINRULES_FUNCTION(bad_twist, twist_value)
+CHAINRULES_SCALAR_RULE(bad_twist, (z, w), frozen(2 * z, w), z* z)
+
+/// |z|², by a rule written by hand for any number type: not holomorphic.
+struct Square {
+    template <class C>
+    auto operator()(C const& z) const {
+        return z.real() * z.real() + z.imag() * z.imag();
+    }
+};
+template <class T, class D>
+auto frule(std::tuple<NoTangent, D> const& d, Square f, std::complex<T> const& z) {
+    std::complex<T> const dz(std::get<1>(d));
+    return std::pair(f(z), 2 * (z.real() * dz.real() + z.imag() * dz.imag()));
+}
+
+/// x³ y, by hand.
+enum class Bug { none, detached, spelled };
+template <Bug B>
+struct Cube {
+    template <class T>
+    T operator()(T const& x, T const& y) const {
+        return x * x * x * y;
+    }
+};
+template <Bug B, class T, class Dx, class Dy>
+auto frule(std::tuple<NoTangent, Dx, Dy> const& d, Cube<B> f, T const& x, T const& y) {
+    auto const& [self, dx, dy] = d;
+    T square = x * x;
+    if constexpr (B == Bug::spelled) square = std::pow(x, 2.0) + 0 * std::cos(y);
+    if constexpr (B == Bug::detached && !std::is_floating_point_v<T>) square = T(square.value);
+    return std::pair(f(x, y), add(scale(3 * square * y, dx), scale(square * x, dy)));
+}
+
+// The namespace is spelled in a scalar rule.
+CHAINRULES_FUNCTION(spelled, spiral_value)
+CHAINRULES_SCALAR_RULE(spelled, (x, y, z), std::sin(y) * std::exp(z), x* std::cos(y) * std::exp(z),
+                       Omega)
+
+}  // namespace curved
+
+TEST(SecondOrder, RightRulesAreRun) {
+    for (auto const& result :
+         {check_all(curved::spiral, 1.5, 0.5, 0.25), check_all(curved::spiral, 1.5F, 0.5F, 0.25F),
+          check_all(curved::twist, Z(1, 2), Z(0.5, -1)), check_all(curved::twist, Z(1, 2), 0.5),
+          check_all(curved::exp, Z(0.5, 1)), check_all(curved::Square{}, Z(0.5, 1)),
+          check_all(curved::Cube<curved::Bug::none>{}, 1.5, 0.5)}) {
+        EXPECT_TRUE(result) << result;
+        EXPECT_TRUE(result.has(Check::second_order, Outcome::passed)) << result.call();
+        EXPECT_TRUE(result.notes().empty()) << result;
+    }
+}
+
+TEST(SecondOrder, WrongOnesAreFound) {
+    auto const complex = check_all(curved::bad_twist, Z(1, 2), 0.5);
+    EXPECT_TRUE(complex.has(Check::second_order, Outcome::failed)) << complex;
+    auto const written = check_all(curved::Cube<curved::Bug::detached>{}, 1.5, 0.5);
+    EXPECT_TRUE(written.has(Check::second_order, Outcome::failed)) << written;
+}
+
+TEST(SecondOrder, RulesThatSpellTheNamespaceAreNotBlamed) {
+    for (auto const& result : {check_all(curved::spelled, 1.5, 0.5, 0.25),
+                               check_all(curved::Cube<curved::Bug::spelled>{}, 1.5, 0.5)}) {
+        EXPECT_TRUE(result) << result;
+        EXPECT_FALSE(result.has(Check::second_order, Outcome::passed));
+        ASSERT_EQ(result.notes().size(), 1u);
+        EXPECT_NE(result.to_string().find("second order not checked"), std::string::npos);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// expect: chainrules::testutils::check_frule(f, x...): the rule must return two things
+// expect: user::Square, std::complex<double>
+#include <complex>
+
+#include "chainrules_testutils/check_scalar.hpp"
+
+namespace user {
+
+using Z = std::complex<double>;
+
+struct Square {
+    Z operator()(Z const& x) const { return x * x; }
+};
+
+template <class D>
+auto frule(std::tuple<chainrules::NoTangent, D> const& dx, Square, Z const& x) {
+    Z const dy = chainrules::scale(2.0 * x, std::get<1>(dx));
+#ifdef CHAINRULES_COMPILE_FAIL_FIXED
+    return std::tuple{x * x, dy};
+#else
+    return std::tuple{x * x, dy, x};
+#endif
+}
+
+inline auto rrule(Square, Z const& x) {
+    return std::pair(x * x, [x](auto const& d) {
+        return std::tuple{chainrules::NoTangent{}, Z(chainrules::scale(2.0 * std::conj(x), d))};
+    });
+}
+
+}  // namespace user
+
+bool passes() {
+    return static_cast<bool>(chainrules::testutils::check_scalar(user::Square{}, user::Z(1, 2)));
+}
