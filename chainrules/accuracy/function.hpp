@@ -3,6 +3,7 @@
 // An entry of the rule list without its types: facts, the rule in each number type, the reference
 // at each level. Templates end here; sampling and measuring are compiled once.
 
+#include <array>
 #include <limits>
 #include <string>
 #include <vector>
@@ -28,12 +29,13 @@ struct SpecialPoint {
 template <class T>
 using Rule = void (*)(T const* x, T* value, T* partials);
 
-/// The reference at one level. `flat` may be null; `term` gives the largest term of the formula of
-/// the partial by argument i (-1: of the primal), or zero where none is known.
+/// The reference at one level. The flat definition by an argument may be null; `term` gives the
+/// largest term of the formula of the partial by argument i (-1: of the primal), or zero where none
+/// is known.
 template <class L>
 struct Definition {
     void (*value)(L const* x, L* y) = nullptr;
-    void (*flat)(L const* x, L* y) = nullptr;
+    std::array<void (*)(L const* x, L* y), max_arguments> flat = {};
     L (*term)(int i, L const* x) = nullptr;
 };
 template <class Levels>
@@ -175,16 +177,22 @@ struct DefinitionOf<E, L, std::index_sequence<I...>> {
     using F = typename E::function_type;
     static constexpr std::size_t N = E::arity;
     using Oracle = oracles::Oracle<F, N>;
-    using Flat = oracles::FlatOracle<F, N>;
     static_assert(
         requires(L const& x) { Oracle::value((void(I), x)...); },
         "accuracy: a function of the rule list has no ORACLE (test/accuracy/oracles)");
 
     static void value(L const* x, L* y) { store(Oracle::value(x[I]...), y); }
-    static void flat(L const* x, L* y) {
-        if constexpr (has_flat) store(Flat::value(x[I]...), y);
+    // The flat definition by argument J, or by all; null if there is none.
+    template <int J>
+    static constexpr auto flat() -> void (*)(L const*, L*) {
+        using Flat = oracles::FlatOracle<F, N, J>;
+        if constexpr (requires(L const& x) { Flat::value((void(I), x)...); })
+            return [](L const* x, L* y) { store(Flat::value(x[I]...), y); };
+        else if constexpr (J >= 0)
+            return flat<-1>();
+        else
+            return nullptr;
     }
-    static constexpr bool has_flat = requires(L const& x) { Flat::value((void(I), x)...); };
 
     template <int J>
     static L term_of(L const* x) {
@@ -200,7 +208,7 @@ struct DefinitionOf<E, L, std::index_sequence<I...>> {
         ((static_cast<std::size_t>(i) == I ? void(result = term_of<int(I)>(x)) : void()), ...);
         return result;
     }
-    static Definition<L> get() { return {value, has_flat ? flat : nullptr, term}; }
+    static Definition<L> get() { return {value, {flat<int(I)>()...}, term}; }
 };
 
 template <class E, class... L>
@@ -228,6 +236,8 @@ Function make_function(std::string const& topic, E const& e) {
     Function f;
     f.topic = topic;
     f.name = e.name();
+    if constexpr (requires { E::function_type::exponent; })
+        f.name += "<" + std::to_string(E::function_type::exponent) + ">";
     char const* formula = e.text ? e.text : Call::formula();
     f.formula = formula ? formula : "";
     f.arguments = static_cast<int>(E::arity);

@@ -44,11 +44,13 @@ class Difference {
         step_ = digits > 3 * bits ? digits / 3 : (bits + 4) / 2;
     }
 
-    /// The partial of output o at x with steps from this scale, if they settle it.
-    std::optional<L> at(L const* x, int o, int scale) const {
-        std::optional<L> const coarse = once(x, o, scale - step_);
-        if (!coarse) return {};
-        std::optional<L> const fine = once(x, o, scale - step_ - 1);
+    /// The partial of output o at x with steps from this scale, if they settle it. A scale that
+    /// may be greater than that of the function must be seen to be none on which it bends. If
+    /// `twice`, half the step must give the same.
+    std::optional<L> at(L const* x, int o, int scale, bool suspect, bool twice) const {
+        std::optional<L> const coarse = once(x, o, scale - step_ - (twice ? 0 : 1), suspect);
+        if (!coarse || !twice) return coarse;
+        std::optional<L> const fine = once(x, o, scale - step_ - 1, false);
         if (!fine) return {};
         if (magnitude<L>(*coarse - *fine) > magnitude<L>(*fine) * power_of_two<L>(-bits_))
             return {};
@@ -56,7 +58,7 @@ class Difference {
     }
 
   private:
-    std::optional<L> once(L const* x, int o, int exponent) const {
+    std::optional<L> once(L const* x, int o, int exponent, bool suspect) const {
         L const h = power_of_two<L>(exponent);
         L above[max_arguments];
         L below[max_arguments];
@@ -67,7 +69,8 @@ class Difference {
         if (!(width > h)) return {};
         L f_above[max_outputs];
         L f_below[max_outputs];
-        auto const value = d_.flat ? d_.flat : d_.value;
+        auto const flat = d_.flat[static_cast<std::size_t>(i_)];
+        auto const value = flat ? flat : d_.value;
         value(above, f_above);
         value(below, f_below);
         L const rise = f_above[o] - f_below[o];
@@ -78,13 +81,19 @@ class Difference {
             return {};
         // Differences that cancel altogether say nothing, but for the most digits, or a definition
         // made for this, or where the function is zero.
-        bool const zero = std::numeric_limits<L>::digits > 3000 || largest == 0 ||
-                          (d_.flat && h < magnitude(x[i_]));
+        bool const exact = above[i_] - h == x[i_] && below[i_] + h == x[i_];
+        bool const zero = std::numeric_limits<L>::digits > 3000 || largest == 0 || (flat && exact);
         if (rise == 0) return zero ? std::optional<L>(L(0)) : std::nullopt;
         // Twelve bits for what the definition loses on its way.
         if (magnitude(rise) <
             largest * power_of_two<L>(bits_ + 12 - std::numeric_limits<L>::digits))
             return {};
+        if (suspect) {
+            L f_here[max_outputs];
+            value(x, f_here);
+            L const bend = (f_above[o] - f_here[o]) - (f_here[o] - f_below[o]);
+            if (!(magnitude(bend) <= magnitude(rise) * power_of_two<L>(-4))) return {};
+        }
         return L(rise / width);
     }
 

@@ -56,12 +56,12 @@ struct Cell {
     double limit = 0;
     std::string where;
     long points = 0;
+    std::string reason;
 };
 struct Row {
     std::string topic;
     std::string name;
     std::string slot;
-    std::string reason;
     std::map<std::string, Cell> cells;
 };
 
@@ -73,7 +73,7 @@ std::vector<std::string> fields_of(std::string const& line) {
     return result;
 }
 
-// Rows in the order in which they were measured, by topic; of results for the same, the last.
+// Rows by topic, complex ones last; of results for the same, the last.
 std::vector<Row> read_rows(std::istream& in) {
     std::vector<Row> rows;
     for (std::string line; std::getline(in, line);) {
@@ -83,12 +83,14 @@ std::vector<Row> read_rows(std::istream& in) {
             return row.topic == f[0] && row.name == name && row.slot == f[3];
         };
         auto row = std::find_if(rows.begin(), rows.end(), same);
-        if (row == rows.end()) row = rows.insert(rows.end(), {f[0], name, f[3], {}, {}});
-        row->reason = f[9];
-        row->cells[f[4]] = {std::stod(f[5]), std::stod(f[8]), f[6], std::stol(f[7])};
+        if (row == rows.end()) row = rows.insert(rows.end(), {f[0], name, f[3], {}});
+        row->cells[f[4]] = {std::stod(f[5]), std::stod(f[8]), f[6], std::stol(f[7]), f[9]};
     }
     std::stable_sort(rows.begin(), rows.end(), [](Row const& a, Row const& b) {
-        return std::tie(a.topic, a.name, a.slot) < std::tie(b.topic, b.name, b.slot);
+        bool const a_is_complex = a.topic.rfind("Complex", 0) == 0;
+        bool const b_is_complex = b.topic.rfind("Complex", 0) == 0;
+        return std::tie(a_is_complex, a.topic, a.name, a.slot) <
+               std::tie(b_is_complex, b.topic, b.name, b.slot);
     });
     return rows;
 }
@@ -101,15 +103,59 @@ std::string cell_text(Cell const& cell) {
     return bold + ulps + bold + (cell.worst < 0.005 ? "" : " at " + cell.where);
 }
 
+// "log_sums" as "log sums", "ComplexPowerAccuracy" as "complex power".
+std::string title_of(std::string const& topic) {
+    std::string title;
+    for (char const c : topic.substr(0, topic.rfind("Accuracy"))) {
+        bool const capital = c >= 'A' && c <= 'Z';
+        if (capital && !title.empty()) title += ' ';
+        title += capital ? static_cast<char>(c - 'A' + 'a') : c == '_' ? ' ' : c;
+    }
+    return title;
+}
+
+// Which cells are the worst of fewer points than most.
+std::string fewer_points(std::vector<Row> const& rows) {
+    std::map<long, int> counts;
+    for (Row const& row : rows)
+        for (auto const& [type, cell] : row.cells) ++counts[cell.points];
+    long const usual =
+        std::max_element(counts.begin(), counts.end(), [](auto const& a, auto const& b) {
+            return a.second < b.second;
+        })->first;
+    int all = 0, many = 0;
+    for (auto const& [points, cells] : counts) {
+        all += cells;
+        if (points >= 100'000) many += cells;
+    }
+    std::ostringstream out;
+    out << "\n### Points\n\n"
+        << many << " of " << all
+        << " figures are the worst of 100,000 points and more whose exact result is a normal "
+           "number, "
+           "most of the others of "
+        << usual;
+    char const* separator = "; fewer:\n\n";
+    for (Row const& row : rows) {
+        std::ostringstream here;
+        for (auto const& [type, cell] : row.cells)
+            if (cell.points > 0 && cell.points < usual)
+                here << (here.str().empty() ? "" : ", ") << cell.points << " (" << type << ")";
+        if (here.str().empty()) continue;
+        out << separator << "- `" << row.name << "`, " << row.slot << ": " << here.str();
+        separator = "\n";
+    }
+    return out.str() + (separator[0] == ';' ? ".\n" : "\n");
+}
+
 std::string table_of(std::vector<Row> const& rows) {
+    if (rows.empty()) return "\nNothing was measured.\n";
     std::ostringstream out;
     std::string topic;
     for (Row const& row : rows) {
         if (row.topic != topic) {
             topic = row.topic;
-            std::string title = topic;
-            std::replace(title.begin(), title.end(), '_', ' ');
-            out << "\n### " << title
+            out << "\n### " << title_of(topic)
                 << "\n\n| function | | float | double | long double |\n|---|---|---|---|---|\n";
         }
         out << "| `" << row.name << "` | " << row.slot;
@@ -119,13 +165,19 @@ std::string table_of(std::vector<Row> const& rows) {
         }
         out << " |\n";
     }
-    out << "\n### Exceptions\n\n";
+    out << fewer_points(rows) << "\n### Exceptions\n\n";
     bool any = false;
     for (Row const& row : rows) {
-        if (row.reason.empty()) continue;
-        any = true;
-        out << "- `" << row.name << "`, " << row.slot << ", " << row.cells.begin()->second.limit
-            << " ulp: " << row.reason << "\n";
+        // The types that share a reason, in one line.
+        std::map<std::string, std::string> types;
+        for (auto const& [type, cell] : row.cells)
+            if (!cell.reason.empty())
+                types[cell.reason] += (types[cell.reason].empty() ? "" : ", ") + type;
+        for (auto const& [reason, of] : types) {
+            any = true;
+            out << "- `" << row.name << "`, " << row.slot << " (" << of << "): up to "
+                << row.cells.at(of.substr(0, of.find(','))).limit << " ulp. " << reason << ".\n";
+        }
     }
     if (!any) out << "None.\n";
     return out.str();

@@ -32,6 +32,7 @@
 #include "chainrules/log_exp/log_products.hpp"
 #include "chainrules/log_exp/log_sums.hpp"
 #include "chainrules/log_exp/logistic.hpp"
+#include "chainrules/log_exp/logsumexp.hpp"
 #include "chainrules/log_exp/softplus.hpp"
 #include "chainrules/overloads.hpp"
 #include "chainrules_core/chainrules_core.hpp"

@@ -133,7 +133,7 @@ TEST(LogSumExp, Empty) {
 TEST(LogSumExp, TypesOfTangents) {
     static_assert(std::is_same_v<decltype(fn::logsumexp(Eigen::Vector3i(1, 2, 3))), double>);
     static_assert(std::is_same_v<decltype(fn::logsumexp(MatrixXf(2, 2))), float>);
-    static_assert(!std::is_invocable_v<eigen::logsumexp_t, MatrixXcd>);
+    static_assert(!std::is_invocable_v<log_exp::logsumexp_t, MatrixXcd>);
     EXPECT_DOUBLE_EQ(fn::logsumexp(Eigen::Vector2i(1, 1)), 1 + std::log(2.0));
     EXPECT_TRUE(cotangent(fn::logsumexp, Eigen::Vector2i(1, 1)).isApproxToConstant(0.5, 1e-15));
     MatrixXd const A = random<MatrixXd>(2, 3);

@@ -13,8 +13,7 @@ PAIR(sind, (x), (), chainrules::fn::sind(x), 0.017453292519943295 * chainrules::
 PAIR(cosd, (x), (), chainrules::fn::cosd(x), -0.017453292519943295 * chainrules::fn::sind(x))
 PAIR(tand, (x), (double const c = chainrules::fn::cosd(x);), chainrules::fn::tand(x),
      0.017453292519943295 / c / c)
-PAIR(secd, (x), (double const c = chainrules::fn::cosd(x);), chainrules::fn::secd(x),
-     0.017453292519943295 * chainrules::fn::sind(x) / c / c)
+PAIR(secd, (x), (), chainrules::fn::secd(x), 0.017453292519943295 * y * chainrules::fn::tand(x))
 PAIR(cscd, (x), (double const s = chainrules::fn::sind(x);), chainrules::fn::cscd(x),
      -(0.017453292519943295 * chainrules::fn::cosd(x) / s / s))
 PAIR(cotd, (x), (double const s = chainrules::fn::sind(x);), chainrules::fn::cotd(x),

@@ -19,7 +19,7 @@ PAIR(clamp, (x, low, high), (),
                 : x,
      x < low || high < x ? 0.0 : 1.0, x < low ? 1.0 : 0.0, !(x < low) && high < x ? 1.0 : 0.0)
 
-PAIR(fdim, (x, z), (), std::fdim(x, z), y > 0 ? 1.0 : 0.0, y > 0 ? -1.0 : 0.0)
+PAIR(fdim, (x, z), (), std::fdim(x, z), y > 0 ? 1.0 : y, -(y > 0 ? 1.0 : y))
 
 // Here nothing is multiplied: the tangent is one of the arguments' tangents.
 PAIR_OF((bool, double, double), select, (first, x, z), (), first ? x : z, NoTangent{}, 0.0, 0.0)

@@ -37,6 +37,7 @@ class Points {
         for (int attempt = 0; attempt != 10'000; ++attempt) {
             Point x;
             for (std::size_t i = 0; i != N; ++i) x[i] = argument(entry_.domains[i]);
+            if (entry_.relation && !entry_.relation(x.data())) continue;
             if (!special(x)) return x;
         }
         return {};
@@ -83,6 +84,7 @@ class Points {
             double const least = std::max(low, -8.0);
             return std::floor(least + (std::min(high, 8.0) - least + 1) * uniform());
         }
+        if (std::isfinite(d.from)) return drawn(std::max(d.from, -20.0), std::min(d.to, 20.0));
         if (d.spread == Spread::even) return low + (high - low) * uniform();
         if ((d.low != 0 && std::isfinite(d.low)) || (d.high != 0 && std::isfinite(d.high)) ||
             !(low < high))
@@ -91,6 +93,13 @@ class Points {
         if (d.low == 0) return size;
         if (d.high == 0) return -size;
         return uniform() < 0.5 ? -size : size;
+    }
+    // By magnitude on one side of zero, else evenly.
+    double drawn(double low, double high) {
+        if (low <= 0 && high >= 0) return low + (high - low) * uniform();
+        double const near_zero = low > 0 ? std::max(low, std::min(0.05, high)) : low;
+        double const far = high < 0 ? std::min(high, std::max(-0.05, low)) : high;
+        return near_zero * std::exp(uniform() * std::log(far / near_zero));
     }
     // Ends beyond these sizes are none.
     static Domain near(Domain d) {

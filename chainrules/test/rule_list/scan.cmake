@@ -1,39 +1,63 @@
-# Compares the function objects that headers put into chainrules::fn with the list of rules:
-#     cmake -DPROGRAM=<the test of the list's structure> "-DHEADERS=<folder>;…" -P scan.cmake
+# Compares the function objects that headers put into chainrules::fn with a list of rules:
+#     cmake -DPROGRAM=<the test of the list's structure> "-DHEADERS=<folder>;…"
+#         "-DNAMESPACES=cmath;log_exp" -DAT_LEAST=300 [-DRULES=ON] [-DUMBRELLA=<header>]
+#         ["-DAPART=<name>;…"] -P scan.cmake
+# RULES: functions that rules are written for count too, exported or not. AT_LEAST: fewer than that
+# many mean that the patterns no longer fit the headers. UMBRELLA must include all headers.
+# APART: functions of any number of arguments, which no entry describes; their tests are their own.
 cmake_minimum_required(VERSION 3.25)
 execute_process(
     COMMAND ${PROGRAM} --gtest_filter=RuleList.PrintsNames
     OUTPUT_VARIABLE output COMMAND_ERROR_IS_FATAL ANY
 )
-string(REGEX MATCHALL "listed: [a-z0-9_]+" listed "${output}")
+string(REGEX MATCHALL "listed: [A-Za-z0-9_]+" listed "${output}")
 list(TRANSFORM listed REPLACE "^listed: " "")
+list(JOIN NAMESPACES "|" namespaces)
+set(umbrella "")
+if(UMBRELLA)
+    file(READ ${UMBRELLA} umbrella)
+endif()
 
 set(missing "")
 set(count 0)
 foreach(folder IN LISTS HEADERS)
     file(GLOB headers ${folder}/*.hpp)
+    list(FILTER headers EXCLUDE REGEX "/rule_list\\.hpp$")
     foreach(header IN LISTS headers)
-        # What a scalar rule is written for, …
+        cmake_path(GET header FILENAME file)
         file(READ ${header} text)
-        string(REGEX MATCHALL "\n *CHAINRULES_(SCALAR_RULE|SCALAR_RULE_WITH_SETUP|SCALAR_RULE_MULTI|NON_DIFFERENTIABLE)\\([a-z0-9_]+" rules "${text}")
-        # … and what is exported, whose rules may be written by hand.
-        string(REGEX MATCHALL "\n *using (cmath|log_exp)::[a-z0-9_]+" objects "${text}")
-        foreach(match IN LISTS rules objects)
-            string(REGEX REPLACE "^.*[(:]([a-z0-9_]+)$" "\\1" name "${match}")
+        # What is exported, whose rules may be written by hand, …
+        string(REGEX MATCHALL "\n *using (${namespaces})::[A-Za-z0-9_]+" names "${text}")
+        # … and what a scalar rule is written for.
+        if(RULES)
+            string(REGEX MATCHALL "\n *CHAINRULES_(SCALAR_RULE|SCALAR_RULE_WITH_SETUP|SCALAR_RULE_MULTI|NON_DIFFERENTIABLE)\\([A-Za-z0-9_]+" rules "${text}")
+            list(APPEND names ${rules})
+        endif()
+        foreach(match IN LISTS names)
+            string(REGEX REPLACE "^.*[(:]([A-Za-z0-9_]+)$" "\\1" name "${match}")
             math(EXPR count "${count} + 1")
-            if(NOT name IN_LIST listed)
-                cmake_path(GET header FILENAME file)
+            # A second name of a function: it is listed by its first, one of another folder there.
+            if(text MATCHES "inline constexpr ([a-z_]+::)?([A-Za-z0-9_]+)_t ${name}{}")
+                if(CMAKE_MATCH_1)
+                    continue()
+                endif()
+                set(name ${CMAKE_MATCH_2})
+            endif()
+            if(NOT name IN_LIST listed AND NOT name IN_LIST APART)
                 list(APPEND missing "${name} (${file})")
             endif()
         endforeach()
+        if(UMBRELLA AND NOT umbrella MATCHES "#include \"[^\"]*/${file}\"")
+            list(APPEND missing "${file} (included by ${UMBRELLA})")
+        endif()
     endforeach()
 endforeach()
 list(REMOVE_DUPLICATES missing)
-if(count LESS 300)
+if(count LESS AT_LEAST)
     message(FATAL_ERROR "Only ${count} rules and objects found: the pattern no longer fits the headers")
 endif()
 if(missing)
     list(JOIN missing "\n  " missing)
-    message(FATAL_ERROR "Not in the list of rules (chainrules/rule_list/):\n  ${missing}")
+    message(FATAL_ERROR "Not in the list of rules:\n  ${missing}")
 endif()
 message("${count} rules and objects are listed")

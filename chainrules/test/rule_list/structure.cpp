@@ -2,91 +2,15 @@
 // Every entry of the rule list has what an entry must have, and every function of the catalogue of
 // scalar rules is listed.
 
-#include "chainrules/rule_list.hpp"
+#include "structure.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <complex>
 #include <cstdio>
-#include <set>
-#include <string>
-#include <typeinfo>
 
-#include "chainrules_core/chainrules_core.hpp"
+#include "chainrules/rule_list.hpp"
 
 namespace {
 
-using namespace chainrules;
-
-template <class Y>
-concept several = requires {
-    std::tuple_size<Y>::value;
-};
-
-template <class F, class Arguments>
-struct Rules;
-template <class F, class... X>
-struct Rules<F, std::tuple<X...>> {
-    static constexpr bool callable = std::is_invocable_v<F const&, X const&...>;
-    static constexpr bool backwards = has_rrule<F, X...>;
-    static constexpr bool forwards = has_frule<F, X...>;
-    static constexpr bool partials = has_scalar_rule<F, X...>;
-
-    using Pullback = decltype(rrule(F{}, std::declval<X const&>()...).pullback);
-    using Y = std::remove_cvref_t<decltype(rrule(F{}, std::declval<X const&>()...).value)>;
-    // A zero for the output, of whatever kind it is.
-    using Cotangents = decltype(std::declval<Pullback const&>()(ZeroTangent{}));
-    using Unit = std::conditional_t<several<Y>, ZeroTangent, double>;
-    using OfUnit = decltype(std::declval<Pullback const&>()(std::declval<Unit>()));
-};
-
-template <class T>
-inline constexpr bool nothing_but_no_tangent = false;
-template <class... T>
-inline constexpr bool nothing_but_no_tangent<std::tuple<T...>> = (... &&
-                                                                  std::is_same_v<T, NoTangent>);
-
-// What the function is asked with: real numbers, or complex ones where there is no rule for reals.
-template <class F, class Arguments>
-inline constexpr bool takes = false;
-template <class F, class... X>
-inline constexpr bool takes<F, std::tuple<X...>> =
-    std::is_invocable_v<F const&, X const&...>&& has_rrule<F, X...>;
-template <class E>
-using call_t = typename E::template arguments<
-    std::conditional_t<takes<typename E::function_type, typename E::template arguments<double>>,
-                       double, std::complex<double>>>;
-
-template <class E>
-void expect_complete(E const& entry, std::string const& topic) {
-    SCOPED_TRACE(topic + ": " + entry.name());
-    using F = typename E::function_type;
-    using Call = call_t<E>;
-    using Found = Rules<F, Call>;
-    static_assert(Found::callable);
-    static_assert(Found::backwards);
-    static_assert(Found::forwards);
-    // Self and one cotangent for each argument; the function itself has no tangent.
-    static_assert(std::tuple_size_v<typename Found::Cotangents> == 1 + E::arity);
-    static_assert(std::is_same_v<std::tuple_element_t<0, typename Found::OfUnit>, NoTangent>);
-    static_assert(std::is_same_v<tangent_t<F>, NoTangent>);
-
-    EXPECT_STRNE(entry.name(), "f");
-    if (entry.differentiable) {
-        EXPECT_TRUE(Found::partials || entry.text) << "neither partials nor .formula(…)";
-        bool const from_rule = std::apply(
-            [](auto... x) { return rule_list::formula_of<F, decltype(x)...>() != nullptr; },
-            Call{});
-        EXPECT_TRUE(from_rule || entry.text) << "no formula";
-    } else {
-        EXPECT_TRUE(nothing_but_no_tangent<typename Found::OfUnit>) << "has a derivative";
-    }
-    for (auto const& domain : entry.domains) EXPECT_LT(domain.low, domain.high);
-    for (int i = 0; i != entry.points; ++i)
-        for (double x : entry.point[i].x) EXPECT_TRUE(std::isfinite(x));
-    for (int i = 0; i != entry.exceptions; ++i) EXPECT_STRNE(entry.exception[i].reason, "");
-}
+using namespace rule_list_tests;
 
 TEST(RuleList, EntriesAreComplete) {
     rule_list::for_each_topic([](char const* topic, auto const& list) {
@@ -97,10 +21,7 @@ TEST(RuleList, EntriesAreComplete) {
 TEST(RuleList, EntriesAreDistinct) {
     std::set<std::string> seen;
     rule_list::for_each_rule([&](auto const& entry) {
-        using E = std::remove_cvref_t<decltype(entry)>;
-        std::string const key =
-            std::string(typeid(typename E::function_type).name()) + "/" + std::to_string(E::arity);
-        EXPECT_TRUE(seen.insert(key).second) << entry.name() << " is listed twice";
+        EXPECT_TRUE(seen.insert(key_of(entry)).second) << entry.name() << " is listed twice";
     });
 }
 

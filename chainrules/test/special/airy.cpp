@@ -5,19 +5,15 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_scalar;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
-
-template <class F>
-double derivative(F const& f, double x) {
-    return std::get<1>(rrule(f, x).pullback(1.0));
-}
+using values::derivative;
+using values::infinity;
+using values::nan;
 
 TEST(Airy, References) {
     using namespace references;

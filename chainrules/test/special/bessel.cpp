@@ -7,6 +7,7 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
@@ -14,9 +15,9 @@ using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
 using testutils::test_scalar;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
+using values::derivative;
+using values::infinity;
+using values::nan;
 
 TEST(Bessel, References) {
     using namespace references;
@@ -46,11 +47,6 @@ TEST(Bessel, References) {
 }
 
 // f of a fixed order, as the argument sees it.
-template <class F, class X>
-auto derivative(F const& f, X order, X x) {
-    return frule(std::tuple{NoTangent{}, ZeroTangent{}, X(1)}, f, order, x).tangent;
-}
-
 template <class T>
 class BesselOf : public testing::Test {};
 using Types = testing::Types<float, double, long double>;

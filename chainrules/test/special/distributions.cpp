@@ -109,4 +109,22 @@ TEST(Distributions, EndsOfTheDomain) {
     EXPECT_THROW(rrule(fn::binomial_cdf, 1, 2, 1.5), std::domain_error);
 }
 
+// ∂F/∂ν and ∂f/∂ν of Student's distribution fall as 1/ν², with the limits φ(t) (t³ + t) / 4 and
+// φ(t) (1 + 2t² − t⁴) / −4 (the first term of Fisher's expansion in 1/ν).
+TEST(Distributions, ManyDegreesOfFreedom) {
+    for (double t : {-3.0, 0.5, 2.0, 6.0})
+        for (double nu : {1e9, 1e12, 1e60}) {
+            double const phi = fn::normal_pdf(0.0, 1.0, t);
+            double const by_nu = std::get<1>(rrule(fn::students_t_cdf, nu, t).pullback(1.0));
+            double const pdf_by_nu = std::get<1>(rrule(fn::students_t_pdf, nu, t).pullback(1.0));
+            EXPECT_NEAR(by_nu * nu * nu / (phi * t * (t * t + 1) / 4), 1, 1e3 / nu + 1e-13);
+            EXPECT_NEAR(pdf_by_nu * nu * nu / (phi * (1 + 2 * t * t - t * t * t * t) / 4), 1,
+                        1e4 / nu + 1e-13);
+        }
+    // On both sides of where the formula changes.
+    double const below = std::get<1>(rrule(fn::students_t_cdf, 999.999, 2.0).pullback(1.0));
+    double const above = std::get<1>(rrule(fn::students_t_cdf, 1000.001, 2.0).pullback(1.0));
+    EXPECT_NEAR(above / below, std::pow(999.999 / 1000.001, 2), 1e-8);
+}
+
 }  // namespace

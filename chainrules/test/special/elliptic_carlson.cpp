@@ -5,20 +5,16 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
-
-template <class F, class... X>
-auto gradient(F const& f, X... x) {
-    return rrule(f, x...).pullback(1.0);
-}
+using values::gradient;
+using values::infinity;
+using values::nan;
 
 TEST(Carlson, References) {
     using namespace references;

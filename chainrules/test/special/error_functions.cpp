@@ -7,6 +7,7 @@
 #include "support/references.hpp"
 #include "support/second_order.hpp"
 #include "support/sweep.hpp"
+#include "support/values.hpp"
 
 namespace {
 
@@ -14,8 +15,7 @@ using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
 using testutils::test_scalar;
-
-double const infinity = std::numeric_limits<double>::infinity();
+using values::infinity;
 
 TEST(ErrorFunctions, References) {
     using namespace references;
@@ -121,6 +121,15 @@ TEST(ErrorFunctions, SecondOrder) {
     EXPECT_EQ(check(fn::logerfcx, 0.7), 0);
     EXPECT_EQ(check(fn::erf, 0.2, 0.7), 0);
     EXPECT_EQ(check(fn::logerf, 0.2, 0.7), 0);
+}
+
+// Between 0 and 0 the recursion over the sign had no end.
+TEST(ErrorFunctions, EmptyIntervalAtZero) {
+    EXPECT_EQ(fn::erf(0.0, 0.0), 0.0);
+    EXPECT_EQ(fn::erf(-0.0, 0.0), 0.0);
+    EXPECT_EQ(fn::logerf(0.0, 0.0), -infinity);
+    EXPECT_EQ(std::get<1>(rrule(fn::logerf, 0.0, 0.0).pullback(1.0)), -infinity);
+    EXPECT_EQ(std::get<2>(rrule(fn::logerf, 0.0, 0.0).pullback(1.0)), infinity);
 }
 
 }  // namespace

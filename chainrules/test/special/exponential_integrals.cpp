@@ -7,6 +7,7 @@
 #include "support/references.hpp"
 #include "support/second_order.hpp"
 #include "support/sweep.hpp"
+#include "support/values.hpp"
 
 namespace {
 
@@ -14,13 +15,13 @@ using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
 using testutils::test_scalar;
-
-double const infinity = std::numeric_limits<double>::infinity();
+using values::infinity;
 
 TEST(ExponentialIntegrals, References) {
     using namespace references;
     References rows("exponential_integrals");
     rows.check<double>("expint", fn::expint, closed_form);
+    rows.check<double>("expint1", fn::expint1, closed_form);
     rows.check<int, double>("expint", fn::expint, closed_form);
     rows.check<double, double>("expint", fn::expint, algorithm, closed_form);
     rows.check<double>("expintx", fn::expintx, closed_form);
@@ -100,6 +101,7 @@ TEST(ExponentialIntegrals, EndsOfTheDomain) {
 }
 
 TEST(ExponentialIntegrals, BadInput) {
+    sweep::sweep(fn::expint1, 1.5);
     sweep::sweep(fn::expint, 0.5);
     sweep::sweep(fn::expint, 3, 0.5);
     sweep::sweep(fn::expint, 1000000, 0.5);
@@ -123,6 +125,16 @@ TEST(ExponentialIntegrals, SecondOrder) {
     EXPECT_EQ(check(fn::expintx, 2.5, 0.7), 1);
     EXPECT_EQ(check(fn::sinint, 0.7), 0);
     EXPECT_EQ(check(fn::cosint, 0.7), 0);
+}
+
+// Names of one function.
+TEST(ExponentialIntegrals, Names) {
+    EXPECT_EQ(fn::expint1(1.5), fn::expint(1, 1.5));
+    EXPECT_EQ(fn::expinti(1.5), fn::expint(1.5));
+    static_assert(std::is_same_v<decltype(fn::expinti), decltype(fn::expint)>);
+    EXPECT_EQ(second_order::check(fn::expint1, 1.5), 0);
+    EXPECT_EQ(std::get<1>(rrule(fn::expint1, 0.0, special::detail::quiet).pullback(1.0)),
+              -infinity);
 }
 
 }  // namespace

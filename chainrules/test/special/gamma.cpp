@@ -6,6 +6,7 @@
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
+#include "support/values.hpp"
 
 namespace {
 
@@ -13,14 +14,9 @@ using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
 using testutils::test_scalar;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
-
-template <class F, class... X>
-double partial_of(F const& f, X... x) {
-    return std::get<1>(rrule(f, x...).pullback(1.0));
-}
+using values::infinity;
+using values::nan;
+using values::partial_of;
 
 TEST(Gamma, References) {
     using namespace references;
@@ -92,10 +88,10 @@ TEST(Gamma, PolesThrowOrAreWhatThePolicySays) {
 
 TEST(Gamma, NothingThrowsInAPartial) {
     // The derivative overflows where the value does not.
-    EXPECT_EQ(partial_of(fn::tgamma, 1e-200), -infinity);
-    EXPECT_DOUBLE_EQ(partial_of(fn::lgamma, 1e-300), -1e300);
-    EXPECT_EQ(partial_of(fn::digamma, 1e-300), infinity);
-    EXPECT_EQ(partial_of(fn::trigamma, 1e-110), -infinity);
+    EXPECT_EQ(partial_of<0>(fn::tgamma, 1e-200), -infinity);
+    EXPECT_DOUBLE_EQ(partial_of<0>(fn::lgamma, 1e-300), -1e300);
+    EXPECT_EQ(partial_of<0>(fn::digamma, 1e-300), infinity);
+    EXPECT_EQ(partial_of<0>(fn::trigamma, 1e-110), -infinity);
 }
 
 TEST(Gamma, NanAndInfinity) {
@@ -131,10 +127,10 @@ TEST(TgammaDeltaRatio, TinyDelta) {
 }
 
 TEST(RisingFactorial, ZerosOfTheProduct) {
-    EXPECT_EQ(partial_of(fn::rising_factorial, -2.0, 4), 2.0);   // (−2)(−1)·1
-    EXPECT_EQ(partial_of(fn::falling_factorial, 2.0, 4), -2.0);  // 2·1·(−1)
-    EXPECT_EQ(partial_of(fn::rising_factorial, 0.0, 5), 24.0);
-    EXPECT_EQ(partial_of(fn::rising_factorial, 3.0, 0), 0.0);
+    EXPECT_EQ(partial_of<0>(fn::rising_factorial, -2.0, 4), 2.0);   // (−2)(−1)·1
+    EXPECT_EQ(partial_of<0>(fn::falling_factorial, 2.0, 4), -2.0);  // 2·1·(−1)
+    EXPECT_EQ(partial_of<0>(fn::rising_factorial, 0.0, 5), 24.0);
+    EXPECT_EQ(partial_of<0>(fn::rising_factorial, 3.0, 0), 0.0);
 }
 
 TEST(Polygamma, OrderTwoIsOurs) {

@@ -6,14 +6,15 @@
 #include "chainrules_testutils/gtest.hpp"
 #include "support/parts.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
+using values::derivative;
+using values::infinity;
+using values::nan;
 
 TEST(Hankel, References) {
     using namespace references;
@@ -26,11 +27,6 @@ TEST(Hankel, References) {
     check("cyl_hankel_2", fn::cyl_hankel_2);
     check("sph_hankel_1", fn::sph_hankel_1);
     check("sph_hankel_2", fn::sph_hankel_2);
-}
-
-template <class F, class X>
-auto derivative(F const& f, X order, X x) {
-    return frule(std::tuple{NoTangent{}, ZeroTangent{}, X(1)}, f, order, x).tangent;
 }
 
 template <class T>
@@ -74,6 +70,59 @@ TEST(Hankel, NaNAndInfinity) {
     check(fn::cyl_hankel_2);
     check(fn::sph_hankel_1);
     check(fn::sph_hankel_2);
+}
+
+// e^(∓ix) times the function, and where the series for large x begins.
+TEST(Hankel, Scaled) {
+    using C = std::complex<double>;
+    for (double nu : {0.0, 1.25, 4.0})
+        for (double x : {0.5, 12.0, 29.0, 31.0, 1e4}) {
+            C const turn(std::cos(x), std::sin(x));
+            C const first = fn::hankelh1x(nu, x), second = fn::hankelh2x(nu, x);
+            EXPECT_LE(std::abs(first * turn - fn::cyl_hankel_1(nu, x)), 2e-15 * std::abs(first));
+            EXPECT_LE(std::abs(second - std::conj(first)), 1e-16 * std::abs(first));
+            C const slope = derivative(fn::hankelh1x, nu, x);
+            C const unscaled = derivative(fn::cyl_hankel_1, nu, x);
+            EXPECT_LE(std::abs((slope + C(0, 1) * first) * turn - unscaled),
+                      2e-15 * std::abs(unscaled));
+            EXPECT_LE(std::abs(derivative(fn::hankelh2x, nu, x) - std::conj(slope)),
+                      1e-15 * std::abs(slope));
+        }
+    // H₁ of order 1/2 is −i √(2/(πx)) e^(ix): far out the derivative is not lost in the value.
+    for (double x : {2.0, 1e3, 1e8, 1e15}) {
+        C const value(0, -std::sqrt(2 / (3.14159265358979323846 * x)));
+        EXPECT_LE(std::abs(fn::hankelh1x(0.5, x) - value), 1e-15 * std::abs(value)) << x;
+        C const slope = derivative(fn::hankelh1x, 0.5, x), expected = -value / (2 * x);
+        EXPECT_LE(std::abs(slope - expected), 1e-13 * std::abs(expected)) << x;
+    }
+    EXPECT_EQ(fn::hankelh1x(0.5, infinity), C(0, 0));
+    EXPECT_THROW(fn::hankelh1x(0.5, -1.0), std::domain_error);
+}
+
+template <class F>
+void test_bad_input(F const& f) {
+    for (double nu : {0.0, 0.5, -2.25, 1e6, 1e15, infinity, nan})
+        for (double x :
+             {nan, infinity, -infinity, 0.0, 1e-300, -1e-300, 5e-324, 1e300, 1e6, -1.0}) {
+            try {
+                auto const [y, tangent] =
+                    frule(std::tuple{NoTangent{}, ZeroTangent{}, 1.0}, f, nu, x);
+                if (std::isnan(x)) {
+                    EXPECT_TRUE(std::isnan(y.real()));
+                    EXPECT_TRUE(std::isnan(tangent.real()));
+                }
+            } catch (std::exception const&) {
+                EXPECT_FALSE(std::isnan(x) && nu == 0.5) << x;
+            }
+        }
+}
+TEST(Hankel, BadInput) {
+    test_bad_input(fn::cyl_hankel_1);
+    test_bad_input(fn::cyl_hankel_2);
+    test_bad_input(fn::sph_hankel_1);
+    test_bad_input(fn::sph_hankel_2);
+    test_bad_input(fn::hankelh1x);
+    test_bad_input(fn::hankelh2x);
 }
 
 }  // namespace

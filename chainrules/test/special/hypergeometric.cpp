@@ -8,14 +8,15 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
+using values::gradient;
+using values::infinity;
+using values::nan;
 
 // The parameters of pFq one by one, as the table has them.
 template <std::size_t P>
@@ -66,11 +67,6 @@ TEST(Hypergeometric, References) {
     rows.check<double, double, double, double, double, double>("hypergeometric_pFq[3,2]", Flat<3>{},
                                                                missing, missing, missing, missing,
                                                                missing, closed_form);
-}
-
-template <class F, class... X>
-auto gradient(F const& f, X... x) {
-    return rrule(f, x...).pullback(1.0);
 }
 
 TEST(Hypergeometric, Checks) {
@@ -133,6 +129,19 @@ TEST(Hypergeometric, Edges) {
     EXPECT_THROW(fn::hypergeometric_1F1(1.0, -2.0, 1.0), std::domain_error);
     // Where ₁F₁ itself overflows.
     EXPECT_NEAR(std::get<3>(gradient(fn::log_hypergeometric_1F1, 1.0, 1.0, 1e4)), 1, 1e-13);
+}
+
+// Boost 1.81 runs into assertions at these points. Values: mpmath.
+TEST(Hypergeometric, WhereBoostAsserts) {
+    EXPECT_DOUBLE_EQ(fn::hypergeometric_1F1(171.5, -0.5, -1.0), 14.252888849751788);
+    EXPECT_DOUBLE_EQ(fn::hypergeometric_1F1(172.5, 0.5, -1.0), 0.26994484279632166);
+    EXPECT_DOUBLE_EQ(fn::hypergeometric_1F1(50.5, 1.0, 171.5), 2.5998074259379758e+126);
+    EXPECT_EQ(fn::hypergeometric_1F1(1e-300, -100.25, 2.0), 1.0);
+    EXPECT_DOUBLE_EQ(fn::hypergeometric_1F1(-30.5, 1.5, 40.0), -5217311.9602377775);
+    EXPECT_DOUBLE_EQ(fn::hypergeometric_1F1(0.3, -2.7, -90.0), -2.4453340294689814e-16);
+    EXPECT_DOUBLE_EQ(fn::hypergeometric_1F1_regularized(1.5, -2.0, 0.7), 1.638778177586566);
+    EXPECT_DOUBLE_EQ(std::get<3>(rrule(fn::hypergeometric_1F1, 171.5, -0.5, -1.0).pullback(1.0)),
+                     -343 * 0.26994484279632166);
 }
 
 }  // namespace

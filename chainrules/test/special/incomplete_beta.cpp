@@ -3,18 +3,20 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/math/special_functions/beta.hpp>
+
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
 #include "support/sweep.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
+using values::infinity;
 
 TEST(IncompleteBeta, References) {
     using namespace references;
@@ -127,6 +129,25 @@ TEST(IncompleteBeta, SecondOrder) {
     EXPECT_EQ(check(fn::ibeta_derivative, 2.3, 1.1, 0.3), 0);
     EXPECT_EQ(check(fn::ibeta_inv, 2.3, 1.1, 0.3), 4);
     EXPECT_EQ(check(fn::ibetac_inv, 2.3, 1.1, 0.3), 4);
+}
+
+TEST(IncompleteBeta, Pair) {
+    auto const [y, pullback] = rrule(fn::beta_inc, 2.5, 1.75, 0.3);
+    EXPECT_EQ(y, std::pair(fn::ibeta(2.5, 1.75, 0.3), fn::ibetac(2.5, 1.75, 0.3)));
+    test_rrule(fn::beta_inc, 2.5, 1.75, 0.3);
+}
+
+// Next to 1, where 1 − x of the rounded root has few digits: by ∂x/∂p = 1/density with the root's
+// complement, as ibetac_inv of the mirrored function gives it.
+TEST(IncompleteBeta, InverseNextToOne) {
+    auto const [self, by_a, by_b, by_p] = rrule(fn::ibeta_inv, 186.7, 0.215, 0.978).pullback(1.0);
+    long double complement = 0;
+    boost::math::ibeta_inv<long double>(186.7, 0.215, 0.978, &complement);
+    auto const mirrored = rrule(fn::ibetac_inv, 0.215L, 186.7L, 0.978L).pullback(1.0L);
+    long double const density = boost::math::ibeta_derivative(0.215L, 186.7L, complement);
+    EXPECT_NEAR(by_p * static_cast<double>(density), 1, 1e-12);
+    EXPECT_NEAR(by_a / -static_cast<double>(std::get<2>(mirrored)), 1, 1e-12);
+    EXPECT_NEAR(by_b / -static_cast<double>(std::get<1>(mirrored)), 1, 1e-12);
 }
 
 }  // namespace

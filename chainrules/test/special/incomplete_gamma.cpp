@@ -3,18 +3,20 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/math/special_functions/gamma.hpp>
+
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
 #include "support/sweep.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
+using values::infinity;
 
 TEST(IncompleteGamma, References) {
     using namespace references;
@@ -118,6 +120,32 @@ TEST(IncompleteGamma, SecondOrder) {
     EXPECT_EQ(check(fn::gamma_q_inv, 2.3, 0.3), 1);
     EXPECT_EQ(check(fn::gamma_p_inva, 2.3, 0.3), 4);
     EXPECT_EQ(check(fn::gamma_q_inva, 2.3, 0.3), 4);
+}
+
+// ln Γ(a, 0) = ln Γ(a) also for an a next to 0, where the continued fraction does not end.
+TEST(IncompleteGamma, LogarithmAtZero) {
+    EXPECT_DOUBLE_EQ(fn::loggamma(1e-300, 0.0), 300 * std::log(10.0));
+    EXPECT_EQ(std::get<1>(rrule(fn::loggamma, 2.5, 0.0).pullback(1.0)), fn::digamma(2.5));
+}
+
+// The pair of both, in one call.
+TEST(IncompleteGamma, Pair) {
+    auto const [y, pullback] = rrule(fn::gamma_inc, 2.5, 1.25);
+    EXPECT_EQ(y, std::pair(fn::gamma_p(2.5, 1.25), fn::gamma_q(2.5, 1.25)));
+    test_rrule(fn::gamma_inc, 2.5, 1.25);
+    test_rrule(fn::gamma_inc, 2.5f, 1.25f);
+}
+
+// The root is known to half a unit in its last place; the density there to far less.
+TEST(IncompleteGamma, InverseInTheTails) {
+    for (double a : {0.5, 30.0, 1e4, 1e6})
+        for (double q : {1e-300, 1e-20, 1e-3}) {
+            long double const x = boost::math::gamma_q_inv<long double>(a, q);
+            long double const slope =
+                -1 / boost::math::gamma_p_derivative(static_cast<long double>(a), x);
+            double const rule = std::get<2>(rrule(fn::gamma_q_inv, a, q).pullback(1.0));
+            EXPECT_NEAR(rule / static_cast<double>(slope), 1, 1e-13) << a << " " << q;
+        }
 }
 
 }  // namespace

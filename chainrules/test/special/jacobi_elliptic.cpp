@@ -5,14 +5,14 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
+using values::infinity;
+using values::nan;
 
 TEST(Jacobi, References) {
     using namespace references;

@@ -5,14 +5,15 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
+using values::gradient;
+using values::infinity;
+using values::nan;
 
 TEST(Polynomials, References) {
     using namespace references;
@@ -76,11 +77,6 @@ TYPED_TEST(PolynomialsOf, ByParameter) {
     test_rrule(fn::gegenbauer, 5, T(0.75), T(-0.4));
     test_rrule(fn::jacobi, 5, T(0.75), T(-0.25), T(0.4));
     test_rrule(fn::jacobi_derivative, 5, T(0.75), T(-0.25), T(0.4), 2);
-}
-
-template <class F, class... X>
-auto gradient(F const& f, X... x) {
-    return rrule(f, x...).pullback(1.0);
 }
 
 TEST(Polynomials, EndsOfTheInterval) {

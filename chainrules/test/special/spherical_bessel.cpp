@@ -5,15 +5,16 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
-
-double const infinity = std::numeric_limits<double>::infinity();
-double const nan = std::numeric_limits<double>::quiet_NaN();
+using values::derivative;
+using values::infinity;
+using values::nan;
 
 TEST(SphericalBessel, References) {
     using namespace references;
@@ -26,15 +27,6 @@ TEST(SphericalBessel, References) {
     rows.check<int, double>("std::sph_neumann", fn::sph_neumann, closed_form);
     rows.check<double, double>("jl::sphericalbesselj", fn::sphericalbesselj, missing, closed_form);
     rows.check<double, double>("jl::sphericalbessely", fn::sphericalbessely, missing, closed_form);
-}
-
-template <class F, class X>
-auto derivative(F const& f, int n, X x) {
-    return frule(std::tuple{NoTangent{}, NoTangent{}, X(1)}, f, n, x).tangent;
-}
-template <class F>
-auto derivative(F const& f, double nu, double x) {
-    return frule(std::tuple{NoTangent{}, ZeroTangent{}, 1.0}, f, nu, x).tangent;
 }
 
 template <class T>

@@ -11,6 +11,13 @@ namespace chainrules::cmath {
 
 namespace detail {
 
+// An angle in degrees that may be subnormal in radians.
+template <class T>
+constexpr bool is_tiny_angle(T const& x) {
+    using Limits = std::numeric_limits<plain_real_t<T>>;
+    return abs(x) < Limits::min() / Limits::epsilon();
+}
+
 template <Real X>
 constexpr promoted_t<X> sin_of_degrees(X const& x) {
     return sin_in<Degrees>(promoted_t<X>(x));
@@ -27,13 +34,20 @@ template <Real X>
 constexpr promoted_t<X> sec_of_degrees(X const& x) {
     return 1 / cos_in<Degrees>(promoted_t<X>(x));
 }
+// Next to 0 the sine may be subnormal, and the reciprocal not.
 template <Real X>
 constexpr promoted_t<X> csc_of_degrees(X const& x) {
-    return 1 / sin_in<Degrees>(promoted_t<X>(x));
+    using T = promoted_t<X>;
+    T const a = static_cast<T>(x);
+    if (is_tiny_angle(a)) return radian<T>() / a;
+    return 1 / sin_in<Degrees>(a);
 }
 template <Real X>
 constexpr promoted_t<X> cot_of_degrees(X const& x) {
-    return 1 / tan_in<Degrees>(promoted_t<X>(x));
+    using T = promoted_t<X>;
+    T const a = static_cast<T>(x);
+    if (is_tiny_angle(a)) return radian<T>() / a;
+    return 1 / tan_in<Degrees>(a);
 }
 template <Real X>
 constexpr auto sin_and_cos_of_degrees(X const& x) {
@@ -157,7 +171,7 @@ CHAINRULES_FUNCTION_EXPR(rad2deg, (x), detail::times_radian(x))
 CHAINRULES_SCALAR_RULE(sind, (x), detail::degree<decltype(x)>() * cosd(x))
 CHAINRULES_SCALAR_RULE(cosd, (x), -detail::degree<decltype(x)>() * sind(x))
 CHAINRULES_SCALAR_RULE(tand, (x), singular(detail::over_square(1, cosd(x))))
-CHAINRULES_SCALAR_RULE(secd, (x), singular(detail::over_square(sind(x), cosd(x))))
+CHAINRULES_SCALAR_RULE(secd, (x), singular(detail::degree<decltype(x)>() * Omega * tand(x)))
 CHAINRULES_SCALAR_RULE(cscd, (x), singular(-detail::over_square(cosd(x), sind(x))))
 CHAINRULES_SCALAR_RULE(cotd, (x), singular(-detail::over_square(1, sind(x))))
 CHAINRULES_SCALAR_RULE_MULTI(sincosd, (x), (auto const unit = detail::degree<decltype(x)>();),

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // literal_pow<N>(x): a whole power known at compile time, of real and complex numbers. Exponents up
-// to 4 in size are products; larger ones call pow where the number is a floating-point number.
+// to 4 in size are products; larger ones call pow where the number is a floating-point number, and
+// are products in more digits where it is a complex one.
 
+#include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules/cmath/powers.hpp"
 
 namespace chainrules::cmath {
@@ -12,12 +14,64 @@ struct literal_pow_t;
 
 namespace detail {
 
+// Real and imaginary part of a power.
+template <class T>
+struct Parts {
+    T re;
+    T im;
+};
+template <class T>
+constexpr Parts<T> product_of_parts(Parts<T> const& z, Parts<T> const& w) {
+    return {z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re};
+}
+
+// a b + c d with about twice the digits.
+template <class T>
+constexpr WithError<T> sum_of_products(WithError<T> const& a, WithError<T> const& b,
+                                       WithError<T> const& c, WithError<T> const& d) {
+    auto const first = two_product(a.value, b.value), second = two_product(c.value, d.value);
+    auto const sum = two_sum(first.value, second.value);
+    T const rest = (first.error + second.error) + (a.value * b.error + a.error * b.value) +
+                   (c.value * d.error + c.error * d.value);
+    return two_sum(sum.value, T(sum.error + rest));
+}
+template <class T>
+constexpr Parts<WithError<T>> product_of_parts(Parts<WithError<T>> const& z,
+                                               Parts<WithError<T>> const& w) {
+    WithError<T> const minus{-z.im.value, -z.im.error};
+    return {sum_of_products(z.re, w.re, minus, w.im), sum_of_products(z.re, w.im, z.im, w.re)};
+}
+
+template <int N, class T>
+constexpr Parts<T> positive_power_of_parts(Parts<T> const& z) {
+    if constexpr (N == 1) {
+        return z;
+    } else {
+        auto const root = positive_power_of_parts<N / 2>(z);
+        auto const even = product_of_parts(root, root);
+        if constexpr (N % 2 == 0)
+            return even;
+        else
+            return product_of_parts(even, z);
+    }
+}
+
 template <int N, class X>
 constexpr X positive_power(X const& x) {
     if constexpr (N == 1) {
         return x;
     } else if constexpr (N > 4 && std::is_floating_point_v<X>) {
         return static_cast<X>(pow(x, N));
+    } else if constexpr (N > 4 && Complex<X> && std::is_floating_point_v<real_t<X>>) {
+        using T = real_t<X>;
+        if constexpr (std::numeric_limits<T>::digits < std::numeric_limits<long double>::digits) {
+            auto const [re, im] = positive_power_of_parts<N, long double>({x.real(), x.imag()});
+            return X(static_cast<T>(re), static_cast<T>(im));
+        } else {
+            using W = WithError<T>;
+            auto const [re, im] = positive_power_of_parts<N, W>({{x.real(), 0}, {x.imag(), 0}});
+            return X(re.value, im.value);
+        }
     } else {
         X const root(positive_power<N / 2>(x));
         X const even(root * root);
@@ -66,6 +120,7 @@ struct LiteralPowPartials {
 template <int N>
 struct literal_pow_t : Function<literal_pow_t<N>> {
     static constexpr char const* chainrules_name = "literal_pow";
+    static constexpr int exponent = N;
     using ChainRulesAdl = chainrules::detail::NoAdl;
     template <class X>
     requires Number<X> CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&& x)

@@ -49,6 +49,11 @@ constexpr selected_t<X, L, H> within(X const& x, L const& low, H const& high) {
     return a < l ? l : h < a ? h : a;
 }
 
+template <class O>
+CHAINRULES_DETAIL_INLINE constexpr O one_if_positive(O const& Omega) {
+    return Omega > 0 ? O(1) : Omega;
+}
+
 // Either of two values; of different number types, as the wider.
 template <class A, class B>
 constexpr auto either(bool first, A const& a, B const& b) {
@@ -74,8 +79,9 @@ CHAINRULES_SCALAR_RULE(fmin, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F
 CHAINRULES_SCALAR_RULE(fmax, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F : 0.0F)
 CHAINRULES_SCALAR_RULE(clamp, (x, low, high), x < low || high < x ? 0.0 : 1.0, x < low ? 1.0 : 0.0,
                        !(x < low) && high < x ? 1.0 : 0.0)
-// 0 on the side where the function is 0, the tie included.
-CHAINRULES_SCALAR_RULE(fdim, (x, y), Omega <= 0 ? 0.0F : 1.0F, Omega <= 0 ? 0.0F : -1.0F)
+// 0 on the side where the function is 0, the tie included; there it is Omega, which may be NaN.
+CHAINRULES_SCALAR_RULE(fdim, (x, y), detail::one_if_positive(Omega),
+                       -detail::one_if_positive(Omega))
 
 namespace detail {
 

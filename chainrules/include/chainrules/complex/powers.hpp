@@ -53,9 +53,12 @@ requires OneComplex<X, P> Z compute(pow_by_base_partial, Z const& Omega, X const
     if constexpr (PlainComplex<Z>) {
         T const size = std::fmax(std::abs(Omega.real()), std::abs(Omega.imag()));
         if (!(size >= std::numeric_limits<T>::min() && size <= std::numeric_limits<T>::max()))
-            return exponent * std::pow(z, exponent - T(1));
+            return narrow<Z>(widen(exponent) * std::pow(widen(z), widen(Z(exponent - T(1)))));
     }
-    return exponent * (Omega * reciprocal(z));
+    if constexpr (std::is_same_v<T, float> && PlainComplex<Z>)
+        return narrow<Z>(widen(exponent) * widen(Omega) * reciprocal(widen(z)));
+    else
+        return exponent * (Omega * reciprocal(z));
 }
 
 // Ω log z; at z = 0 the limit for Re p > 0, and NaN otherwise, where the function jumps.

@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/tangents.hpp"
+#include "chainrules/log_exp/logsumexp.hpp"
 
 namespace chainrules::eigen {
 
@@ -103,7 +104,6 @@ requires RealDense<X> tangent_scalar_t<X> logsumexp(X const& given) {
 }  // namespace detail
 
 CHAINRULES_FUNCTION(sum, detail::sum)
-CHAINRULES_FUNCTION(logsumexp, detail::logsumexp)
 
 /// Sum of all coefficients; 0 for an empty matrix.
 ///
@@ -133,6 +133,16 @@ auto rrule(sum_t, X const& A) {
     return RRuleResult{sum(A), pullback};
 }
 
+}  // namespace chainrules::eigen
+
+namespace chainrules::log_exp {
+
+namespace detail {
+template <class X>
+requires eigen::detail::RealDense<X>
+auto logsumexp_of(logsumexp_tag, X const& A) { return eigen::detail::logsumexp(A); }
+}  // namespace detail
+
 /// ω = log Σ exp(A) over all coefficients, without overflow or underflow; −Inf for an empty matrix.
 ///
 /// Forward   ω̇ = Σ exp(A − ω) ∘ Ȧ
@@ -140,34 +150,37 @@ auto rrule(sum_t, X const& A) {
 /// Domain    real. ω is ±Inf where the greatest coefficients are; they share the derivative evenly.
 /// Keeps     A
 template <class Self, class Da, class X>
-requires detail::RealDense<X>
+requires eigen::detail::RealDense<X>
 auto frule(std::tuple<Self, Da> const& tangents, logsumexp_t, X const& A) {
     auto const omega = logsumexp(A);
     auto mean_rule = [&](auto const& a_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(logsumexp, A)", "dA", A, a_dot);
-        return chainrules::detail::evaluate(detail::softmax(A, omega).cwiseProduct(dA).sum());
+        decltype(auto) dA = eigen::detail::tangent_of("frule(logsumexp, A)", "dA", A, a_dot);
+        return chainrules::detail::evaluate(
+            eigen::detail::softmax(A, omega).cwiseProduct(dA).sum());
     };
-    return FRuleResult{omega, detail::combine_tangents(mean_rule, std::get<1>(tangents))};
+    return FRuleResult{omega, eigen::detail::combine_tangents(mean_rule, std::get<1>(tangents))};
 }
 
 template <class X>
-requires detail::RealDense<X>
+requires eigen::detail::RealDense<X>
 auto rrule(logsumexp_t, X const& A) {
     auto const omega = logsumexp(A);
-    auto pullback = [A = detail::hold(A), omega](auto const& omega_bar) {
-        auto const d = detail::number_cotangent<std::remove_const_t<decltype(omega)>>(omega_bar);
+    auto pullback = [A = eigen::detail::hold(A), omega](auto const& omega_bar) {
+        auto const d =
+            eigen::detail::number_cotangent<std::remove_const_t<decltype(omega)>>(omega_bar);
         auto A_bar = [A, omega, d](auto const& use) {
-            if (detail::is_finite(omega)) return use(detail::shifted_exp(*A, omega) * d);
-            return use(detail::softmax(*A, omega) * d);
+            if (eigen::detail::is_finite(omega))
+                return use(eigen::detail::shifted_exp(*A, omega) * d);
+            return use(eigen::detail::softmax(*A, omega) * d);
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar)};
+        return std::tuple{NoTangent{},
+                          eigen::detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar)};
     };
     return RRuleResult{omega, pullback};
 }
 
-}  // namespace chainrules::eigen
+}  // namespace chainrules::log_exp
 
 namespace chainrules::fn {
-using eigen::logsumexp;
 using eigen::sum;
 }  // namespace chainrules::fn

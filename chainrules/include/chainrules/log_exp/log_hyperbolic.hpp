@@ -17,14 +17,25 @@ namespace detail {
 
 namespace kernel {
 
-// cosh x − 1 = t² / (2 (1 + t)) with t = e^|x| − 1.
+// cosh a − 1 for 0 ≤ a < 1: t² / (2 (1 + t)) with t = eᵃ − 1. The x87 library's expm1 is off by too
+// much for its square, so that long double has the power series.
+template <class T>
+constexpr T cosh_minus_one(T const& a) {
+    if constexpr (std::is_same_v<T, long double>) {
+        T const square = a * a;
+        T sum = 1;
+        for (int n = 24; n > 2; n -= 2) sum = 1 + square * sum / static_cast<T>(n * (n - 1));
+        return square * sum / 2;
+    } else {
+        T const t(expm1(a));
+        return T(t * t / (2 * (1 + t)));
+    }
+}
+
 template <class T>
 constexpr T logcosh(T const& x) {
     T const a = magnitude(x);
-    if (a < 1) {
-        T const t(expm1(a));
-        return log1p(t * t / (2 * (1 + t)));
-    }
+    if (a < 1) return log1p_with_rest(cosh_minus_one(a));
     return a + (log1p(exp(-2 * a)) - ln2<T>().value);
 }
 

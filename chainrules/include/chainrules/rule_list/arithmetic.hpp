@@ -15,7 +15,7 @@ inline constexpr auto arithmetic = list(
     binary(fn::subtract, everywhere, everywhere).complex(),
     unary(fn::multiply, everywhere).complex().formula("1"),
     binary(fn::multiply, everywhere, everywhere).complex(),
-    ternary(fn::multiply, Domain{-1e10, 1e10, Spread::magnitude, 1e-10}, Domain{-1e10, 1e10, Spread::magnitude, 1e-10}, Domain{-1e10, 1e10, Spread::magnitude, 1e-10}).complex().formula("y * z, x * z, x * y"),
+    ternary(fn::multiply, everywhere, everywhere, everywhere).complex().formula("y * z, x * z, x * y"),
     binary(fn::divide, everywhere, nonzero).complex(),
     binary(fn::left_divide, nonzero, everywhere).complex(),
     unary(fn::negate, everywhere).complex(),

@@ -10,6 +10,7 @@
 // .formula("…") where it is written by hand. The list holds facts about functions, never values of
 // derivatives.
 
+#include <array>
 #include <tuple>
 
 #include "chainrules_core/scalar_rule.hpp"
@@ -27,6 +28,16 @@ struct Domain {
     Spread spread = Spread::magnitude;
     /// Values between -hole and hole are not in the domain.
     double hole = 0;
+    /// The part of the domain from which points are drawn, where it is not all of it.
+    double from = -__builtin_huge_val();
+    double to = __builtin_huge_val();
+
+    constexpr Domain within(double least, double greatest) const {
+        Domain d = *this;
+        d.from = least;
+        d.to = greatest;
+        return d;
+    }
 
     /// The argument's type where the number type is T.
     template <class T>
@@ -42,6 +53,13 @@ struct Truth : Domain {
     using argument = bool;
 };
 
+/// N numbers in one argument.
+template <std::size_t N>
+struct Several : Domain {
+    template <class T>
+    using argument = std::array<T, N>;
+};
+
 /// Stands for the greatest number of the number type.
 inline constexpr double huge = __builtin_huge_val();
 
@@ -55,9 +73,17 @@ constexpr Domain between(double low, double high) { return {low, high}; }
 constexpr Domain at_least(double low) { return {low, huge}; }
 constexpr Domain at_most(double high) { return {-huge, high}; }
 constexpr Domain even(double low, double high) { return {low, high, Spread::even}; }
+template <std::size_t N>
+constexpr Several<N> several(Domain each) {
+    return {each};
+}
 constexpr Whole whole(int low, int high) {
     return {{static_cast<double>(low), static_cast<double>(high), Spread::whole}};
 }
+
+/// Why partials are NotImplemented.
+inline constexpr char const* order_is_left = "derivatives by the order are not known yet";
+inline constexpr char const* parameter_is_left = "derivatives by a parameter are not known yet";
 
 /// What is special about a point: a kink or jump of the function or its derivative; an infinite
 /// value or derivative; a point where the derivative is zero or a formula changes over. Ends of
@@ -86,6 +112,8 @@ struct Entry {
     /// The argument types where the number type is T: T, or int and bool.
     template <class T>
     using arguments = std::tuple<typename D::template argument<T>...>;
+    /// No argument is an array.
+    static constexpr bool only_numbers = (Number<typename D::template argument<double>> && ...);
     static constexpr int max_points = 12;
     static constexpr int max_exceptions = 3;
 
@@ -107,6 +135,16 @@ struct Entry {
     Point<arity> point[max_points] = {};
     int exceptions = 0;
     Exception exception[max_exceptions] = {};
+    /// Bit i: the partial by argument i is NotImplemented; is computed by an algorithm of our own.
+    unsigned missing_partials = 0;
+    unsigned algorithmic_partials = 0;
+    char const* missing_reason = "";
+    /// The value does not determine the partials: these need the function once more.
+    bool evaluates_again = false;
+    /// The partials are constants: there is nothing to measure.
+    bool constants = false;
+    /// What must hold between the arguments; null where nothing must.
+    bool (*relation)(double const*) = nullptr;
 
     constexpr char const* name() const { return function_name(f); }
 
@@ -167,6 +205,37 @@ struct Entry {
         Entry e = *this;
         e.special_every = step;
         e.special_every_kind = kind;
+        return e;
+    }
+    /// These partials, by the numbers of the arguments from 0 on, are NotImplemented, and why.
+    template <class... I>
+    constexpr Entry missing(char const* reason, I... by) const {
+        Entry e = *this;
+        ((e.missing_partials |= 1U << by), ...);
+        e.missing_reason = reason;
+        return e;
+    }
+    /// These have no closed form: an algorithm computes them.
+    template <class... I>
+    constexpr Entry algorithmic(I... by) const {
+        Entry e = *this;
+        ((e.algorithmic_partials |= 1U << by), ...);
+        return e;
+    }
+    constexpr Entry constant_partials() const {
+        Entry e = *this;
+        e.constants = true;
+        return e;
+    }
+    constexpr Entry again() const {
+        Entry e = *this;
+        e.evaluates_again = true;
+        return e;
+    }
+    /// The arguments are in the domain only where condition(x) holds.
+    constexpr Entry where(bool (*condition)(double const*)) const {
+        Entry e = *this;
+        e.relation = condition;
         return e;
     }
     /// The partials as text, for a rule that is written by hand.

@@ -13,7 +13,7 @@ inline constexpr auto floating_point = list(
     binary(fn::scalbn, everywhere, whole(-1000, 1000)),
     binary(fn::scalbln, everywhere, whole(-1000, 1000)),
     unary(fn::frexp, nonzero),
-    unary(fn::modf, even(0.3, 99.7)),
+    unary(fn::modf, everywhere).every(1, Special::kink),
     binary(fn::nextafter, everywhere, everywhere),
     binary(fn::nexttoward, everywhere, everywhere),
     unary(fn::logb, nonzero),

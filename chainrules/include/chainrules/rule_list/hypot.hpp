@@ -10,8 +10,8 @@ namespace chainrules::rule_list {
 // clang-format off
 inline constexpr auto hypot = list(
     unary(fn::hypot, everywhere).not_holomorphic(),
-    binary(fn::hypot, Domain{-1e100, 1e100, Spread::magnitude, 1e-100}, Domain{-1e100, 1e100, Spread::magnitude, 1e-100}).not_holomorphic(),
-    ternary(fn::hypot, Domain{-1e30, 1e30, Spread::magnitude, 1e-30}, Domain{-1e30, 1e30, Spread::magnitude, 1e-30}, Domain{-1e30, 1e30, Spread::magnitude, 1e-30}).not_holomorphic().own());
+    binary(fn::hypot, everywhere, everywhere).not_holomorphic(),
+    ternary(fn::hypot, everywhere, everywhere, everywhere).not_holomorphic().own());
 // clang-format on
 
 }  // namespace chainrules::rule_list

@@ -9,12 +9,12 @@ namespace chainrules::rule_list {
 
 // clang-format off
 inline constexpr auto modulo = list(
-    binary(fn::fmod, even(-1000, 1000), Domain{-10, 10, Spread::even, 0.1}),
-    binary(fn::remainder, even(-1000, 1000), Domain{-10, 10, Spread::even, 0.1}),
-    binary(fn::mod, even(-1000, 1000), Domain{-10, 10, Spread::even, 0.1}).own(),
-    binary(fn::remquo, even(-1000, 1000), Domain{-10, 10, Spread::even, 0.1}),
-    unary(fn::mod2pi, between(-1e6, 1e6)).own().every(6.283185307179586),
-    unary(fn::rem2pi, between(-1e6, 1e6)).own().every(3.141592653589793));
+    binary(fn::fmod, everywhere, nonzero).multiples(),
+    binary(fn::remainder, everywhere, nonzero).multiples(),
+    binary(fn::mod, everywhere, nonzero).own().multiples(),
+    binary(fn::remquo, everywhere, nonzero).multiples(),
+    unary(fn::mod2pi, everywhere).own().every(6.283185307179586),
+    unary(fn::rem2pi, everywhere).own().every(3.141592653589793));
 // clang-format on
 
 }  // namespace chainrules::rule_list

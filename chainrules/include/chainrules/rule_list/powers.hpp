@@ -20,7 +20,7 @@ inline constexpr auto powers = list(
     unary(fn::literal_pow<-3>, nonzero).complex().own().formula("N x^(N − 1)"),
     unary(fn::literal_pow<4>, everywhere).complex().own().formula("N x^(N − 1)"),
     unary(fn::literal_pow<9>, everywhere).complex().own().formula("N x^(N − 1)"),
-    n_ary(fn::evalpoly, everywhere, even(-2, 2), even(-2, 2), even(-2, 2))
+    n_ary(fn::evalpoly, everywhere, everywhere, everywhere, everywhere)
         .complex().own().formula("Σ i cᵢ x^(i − 1), x^i"));
 // clang-format on
 

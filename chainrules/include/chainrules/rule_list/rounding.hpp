@@ -9,12 +9,12 @@ namespace chainrules::rule_list {
 
 // clang-format off
 inline constexpr auto rounding = list(
-    unary(fn::floor, even(0.3, 99.7)),
-    unary(fn::ceil, even(0.3, 99.7)),
-    unary(fn::round, even(0.3, 99.7)),
-    unary(fn::trunc, even(0.3, 99.7)),
-    unary(fn::rint, even(0.3, 99.7)),
-    unary(fn::nearbyint, even(0.3, 99.7)),
+    unary(fn::floor, everywhere).every(1, Special::kink),
+    unary(fn::ceil, everywhere).every(1, Special::kink),
+    unary(fn::round, everywhere).every(0.5, Special::kink),
+    unary(fn::trunc, everywhere).every(1, Special::kink),
+    unary(fn::rint, everywhere).every(0.5, Special::kink),
+    unary(fn::nearbyint, everywhere).every(0.5, Special::kink),
     unary(fn::lround, between(-1000, 1000)).no_derivative(),
     unary(fn::llround, between(-1000, 1000)).no_derivative(),
     unary(fn::lrint, between(-1000, 1000)).no_derivative(),

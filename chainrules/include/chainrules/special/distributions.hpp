@@ -8,44 +8,12 @@
 //     fisher_f(d1, d2, x)    poisson(k, lambda)       binomial(k, n, p)
 //     negative_binomial(k, r, p): k failures before the r-th success
 
+#include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/distributions.hpp"
 #include "chainrules/special/incomplete_beta.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
 
 namespace chainrules::special {
-
-// value in the wider type W of the arguments, where the parameters make sense.
-#define CHAINRULES_DETAIL_DISTRIBUTION2(name, A, a, B, b, domain, value)                        \
-    namespace detail {                                                                          \
-    struct name##_primal {};                                                                    \
-    template <A ChainRulesA, B ChainRulesB, Policy... P>                                        \
-    common_t<ChainRulesA, ChainRulesB> compute(name##_primal, ChainRulesA const& first,         \
-                                               ChainRulesB const& second, P const&... policy) { \
-        using T = common_t<ChainRulesA, ChainRulesB>;                                           \
-        using W = wide_t<T>;                                                                    \
-        W const a(first), b(second);                                                            \
-        if (!(domain)) return domain_error(#name, T(second), policy...);                        \
-        return T(W(value));                                                                     \
-    }                                                                                           \
-    }                                                                                           \
-    CHAINRULES_FUNCTION(name, detail::Primal<detail::name##_primal>{})
-#define CHAINRULES_DETAIL_DISTRIBUTION3(name, A, a, B, b, C, c, domain, value)         \
-    namespace detail {                                                                 \
-    struct name##_primal {};                                                           \
-    template <A ChainRulesA, B ChainRulesB, C ChainRulesC, Policy... P>                \
-    common_t<ChainRulesA, ChainRulesB, ChainRulesC> compute(name##_primal,             \
-                                                            ChainRulesA const& first,  \
-                                                            ChainRulesB const& second, \
-                                                            ChainRulesC const& third,  \
-                                                            P const&... policy) {      \
-        using T = common_t<ChainRulesA, ChainRulesB, ChainRulesC>;                     \
-        using W = wide_t<T>;                                                           \
-        W const a(first), b(second), c(third);                                         \
-        if (!(domain)) return domain_error(#name, T(third), policy...);                \
-        return T(W(value));                                                            \
-    }                                                                                  \
-    }                                                                                  \
-    CHAINRULES_FUNCTION(name, detail::Primal<detail::name##_primal>{})
 
 // clang-format off
 CHAINRULES_DETAIL_DISTRIBUTION3(normal_pdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_density(W((x - mu) / sigma)) / sigma)
@@ -53,6 +21,8 @@ CHAINRULES_DETAIL_DISTRIBUTION3(normal_cdf, Real, mu, Real, sigma, Real, x, sigm
 CHAINRULES_DETAIL_DISTRIBUTION3(normal_ccdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((mu - x) / sigma)))
 CHAINRULES_DETAIL_DISTRIBUTION3(normal_quantile, Real, mu, Real, sigma, Real, p, sigma > 0 && p >= 0 && p <= 1, mu + sigma * normal_root(p))
 CHAINRULES_DETAIL_DISTRIBUTION2(normal_score, Real, sigma, Real, p, true, sigma * normal_root(p))
+
+CHAINRULES_DETAIL_KERNEL1(normal_score_dp, normal_root_slope)
 
 CHAINRULES_DETAIL_DISTRIBUTION3(gamma_pdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_p_derivative(k, W(x / theta), Quiet{}) / theta)
 CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_p(k, W(x / theta), Quiet{}))
@@ -69,6 +39,8 @@ CHAINRULES_DETAIL_DISTRIBUTION2(students_t_pdf, Real, nu, Real, t, nu > 0, stude
 CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, t))
 CHAINRULES_DETAIL_DISTRIBUTION2(students_t_ccdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, W(-t)))
 CHAINRULES_DETAIL_DISTRIBUTION2(students_t_quantile, Real, nu, Real, p, nu > 0 && p >= 0 && p <= 1, students_t_root(nu, p))
+CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dnu, Real, t, Real, nu, Real, p, true, students_t_root_dnu(t, nu, p))
+CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dp, Real, t, Real, nu, Real, p, true, students_t_root_dp(t, nu, p))
 CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf_dnu, Real, nu, Real, t, true, students_t_slope(nu, t))
 CHAINRULES_DETAIL_DISTRIBUTION2(students_t_score, Real, nu, Real, t, true, students_t_score_value(nu, t))
 
@@ -76,6 +48,9 @@ CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_pdf, Real, d1, Real, d2, Real, x, d1 > 
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_argument(d1, d2, x).lower())
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_ccdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_argument(d1, d2, x).upper())
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_quantile, Real, d1, Real, d2, Real, p, d1 > 0 && d2 > 0 && p >= 0 && p <= 1, fisher_f_root(d1, d2, p))
+CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dd1, x, d1, d2, p, true, fisher_f_root_dd1(x, d1, d2, p))
+CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dd2, x, d1, d2, p, true, fisher_f_root_dd2(x, d1, d2, p))
+CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dp, x, d1, d2, p, true, fisher_f_root_dp(x, d1, d2, p))
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf_dd1, Real, d1, Real, d2, Real, x, true, fisher_f_slope_1(d1, d2, x))
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf_dd2, Real, d1, Real, d2, Real, x, true, fisher_f_slope_2(d1, d2, x))
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_score_1, Real, d1, Real, d2, Real, x, true, fisher_f_score_1_value(d1, d2, x))
@@ -93,8 +68,6 @@ CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_pdf, std::integral, k, Real, r
 CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_cdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta(r, W(k + 1), p, Quiet{}))
 CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_ccdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(1) : boost::math::ibetac(r, W(k + 1), p, Quiet{}))
 // clang-format on
-#undef CHAINRULES_DETAIL_DISTRIBUTION2
-#undef CHAINRULES_DETAIL_DISTRIBUTION3
 
 CHAINRULES_SCALAR_RULE(normal_pdf, (mu, sigma, x), Omega*((x - mu) / sigma / sigma),
                        Omega*(((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma),
@@ -104,18 +77,30 @@ CHAINRULES_SCALAR_RULE(normal_cdf, (mu, sigma, x), -normal_pdf(mu, sigma, x),
 CHAINRULES_SCALAR_RULE(normal_ccdf, (mu, sigma, x), normal_pdf(mu, sigma, x),
                        (x - mu) / sigma * normal_pdf(mu, sigma, x), -normal_pdf(mu, sigma, x))
 CHAINRULES_SCALAR_RULE(normal_quantile, (mu, sigma, p), 1, normal_score(1, p),
-                       singular(1 / normal_pdf(0, sigma, normal_score(sigma, p))))
-CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma,
-                       singular(1 / normal_pdf(0, sigma, Omega)))
+                       singular(sigma* normal_score_dp(p)))
+CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma, singular(sigma* normal_score_dp(p)))
+CHAINRULES_SCALAR_RULE(normal_score_dp, (p), Omega* Omega* normal_score(1, p))
 
 CHAINRULES_SCALAR_RULE(gamma_pdf, (k, theta, x), Omega* log_minus_digamma(x / theta, k),
                        Omega*((x / theta - k) / theta), Omega*((k - 1 - x / theta) / x))
+namespace detail {
+
+// −x/θ times the density, which may be infinite at x = 0.
+template <class K, class S, class X>
+auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(-x / theta * gamma_pdf(k, theta, x))>;
+    return x == 0 && theta > 0 ? T(0) : T(-x / theta * gamma_pdf(k, theta, x));
+}
+
+}  // namespace detail
+
 CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), gamma_cdf_dk(k, theta, x),
-                       -x / theta * gamma_pdf(k, theta, x), singular(gamma_pdf(k, theta, x)))
+                       detail::gamma_cdf_by_scale(k, theta, x), singular(gamma_pdf(k, theta, x)))
 CHAINRULES_SCALAR_RULE(gamma_ccdf, (k, theta, x), -gamma_cdf_dk(k, theta, x),
-                       x / theta * gamma_pdf(k, theta, x), singular(-gamma_pdf(k, theta, x)))
-CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p), -Omega* gamma_p_da_scaled(k, Omega / theta),
-                       Omega / theta, singular(1 / gamma_pdf(k, theta, Omega)))
+                       -detail::gamma_cdf_by_scale(k, theta, x), singular(-gamma_pdf(k, theta, x)))
+CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p), theta* gamma_p_inv_da(Omega / theta, k, p),
+                       Omega / theta, singular(theta* gamma_p_inv_dp(Omega / theta, k, p)))
 CHAINRULES_SCALAR_RULE(gamma_cdf_dk, (k, theta, x),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
                        -x / theta * gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k),
@@ -127,17 +112,22 @@ CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), gamma_p_da(k / 2, x / 2) / 2,
                        singular(chi_squared_pdf(k, x)))
 CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), -gamma_p_da(k / 2, x / 2) / 2,
                        singular(-chi_squared_pdf(k, x)))
-CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p),
-                       -Omega / 2 * gamma_p_da_scaled(k / 2, Omega / 2),
-                       singular(1 / chi_squared_pdf(k, Omega)))
+CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), gamma_p_inv_da(Omega / 2, k / 2, p),
+                       singular(2 * gamma_p_inv_dp(Omega / 2, k / 2, p)))
 
 CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), Omega* students_t_score(nu, t),
                        -Omega*(t*(nu + 1) / (nu + t * t)))
 CHAINRULES_SCALAR_RULE(students_t_cdf, (nu, t), students_t_cdf_dnu(nu, t), students_t_pdf(nu, t))
 CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), -students_t_cdf_dnu(nu, t), -students_t_pdf(nu, t))
-CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p),
-                       -students_t_cdf_dnu(nu, Omega) / students_t_pdf(nu, Omega),
-                       singular(1 / students_t_pdf(nu, Omega)))
+CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p), students_t_quantile_dnu(Omega, nu, p),
+                       singular(students_t_quantile_dp(Omega, nu, p)))
+CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p),
+                       -students_t_score(nu, t) + Omega * (t * (nu + 1) / (nu + t * t)),
+                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_quantile by "
+                                                  "nu"),
+                       NoTangent{})
+CHAINRULES_SCALAR_RULE(students_t_quantile_dp, (t, nu, p), Omega*(t*(nu + 1) / (nu + t * t)),
+                       -Omega* students_t_score(nu, t), NoTangent{})
 CHAINRULES_SCALAR_RULE(students_t_cdf_dnu, (nu, t),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_cdf by nu"),
                        students_t_pdf(nu, t) * students_t_score(nu, t))
@@ -153,9 +143,9 @@ CHAINRULES_SCALAR_RULE(fisher_f_cdf, (d1, d2, x), fisher_f_cdf_dd1(d1, d2, x),
 CHAINRULES_SCALAR_RULE(fisher_f_ccdf, (d1, d2, x), -fisher_f_cdf_dd1(d1, d2, x),
                        -fisher_f_cdf_dd2(d1, d2, x), singular(-fisher_f_pdf(d1, d2, x)))
 CHAINRULES_SCALAR_RULE(fisher_f_quantile, (d1, d2, p),
-                       -fisher_f_cdf_dd1(d1, d2, Omega) / fisher_f_pdf(d1, d2, Omega),
-                       -fisher_f_cdf_dd2(d1, d2, Omega) / fisher_f_pdf(d1, d2, Omega),
-                       singular(1 / fisher_f_pdf(d1, d2, Omega)))
+                       singular(fisher_f_quantile_dd1(Omega, d1, d2, p)),
+                       singular(fisher_f_quantile_dd2(Omega, d1, d2, p)),
+                       singular(fisher_f_quantile_dp(Omega, d1, d2, p)))
 #define CHAINRULES_DETAIL_BY_DEGREES \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of Fisher's distribution by its degrees")
 CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
@@ -164,6 +154,18 @@ CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGRE
 CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
                        CHAINRULES_DETAIL_BY_DEGREES,
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_2(d1, d2, x))
+CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p),
+                       -fisher_f_score_1(d1, d2, x) -
+                           Omega * ((d1 * d2 * (1 - x) / (d1 * x + d2) / 2 - 1) / x),
+                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{})
+CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd2, (x, d1, d2, p),
+                       -fisher_f_score_2(d1, d2, x) -
+                           Omega * ((d1 * d2 * (1 - x) / (d1 * x + d2) / 2 - 1) / x),
+                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{})
+CHAINRULES_SCALAR_RULE(fisher_f_quantile_dp, (x, d1, d2, p),
+                       -Omega*((d1 * d2 * (1 - x) / (d1 * x + d2) / 2 - 1) / x),
+                       -Omega* fisher_f_score_1(d1, d2, x), -Omega* fisher_f_score_2(d1, d2, x),
+                       NoTangent{})
 CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
                        CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES)
 CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
@@ -173,19 +175,18 @@ CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGRE
 namespace detail {
 
 // At p = 0 or 1 and at lambda = 0 the quotients below would be 0 / 0.
-template <class K, class L>
-auto poisson_partial(K const& k, L const& lambda) {
+template <class O, class K, class L>
+auto poisson_partial(O const& Omega, K const& k, L const& lambda) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(poisson_pdf(whole(k), lambda) * 1)>;
-    return k > 0 ? T(poisson_pdf(whole(k) - 1, lambda) - poisson_pdf(whole(k), lambda))
-                 : T(-poisson_pdf(whole(k), lambda));
+    return k > 0 ? T(poisson_pdf(whole(k) - 1, lambda) - Omega) : T(-Omega);
 }
 template <class N, class P>
 auto binomial_partial(N const& k, N const& n, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
     int const trials = whole(n) - 1;
-    if (trials < 0) return T(0);
+    if (trials < 0) return T(T(0) * p);
     return T(trials + 1) *
            T(binomial_pdf(whole(k) - 1, trials, p) - binomial_pdf(whole(k), trials, p));
 }
@@ -195,18 +196,19 @@ auto binomial_density(N const& k, N const& n, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
     int const trials = whole(n) - 1;
-    return trials < 0 ? T(0) : T(T(trials + 1) * binomial_pdf(whole(k), trials, p));
+    return trials < 0 ? T(T(0) * p) : T(T(trials + 1) * binomial_pdf(whole(k), trials, p));
 }
 
-template <class K, class R, class P>
-auto negative_binomial_partial(K const& k, R const& r, P const& p) {
+template <class O, class K, class R, class P>
+auto negative_binomial_partial(O const& Omega, K const& k, R const& r, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    return negative_binomial_pdf(whole(k), r, p) * (log(p) + special::digamma_difference(r, k));
+    return Omega * (log(p) + special::digamma_difference(r, k));
 }
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(poisson_pdf, (k, lambda), NoTangent{}, detail::poisson_partial(k, lambda))
+CHAINRULES_SCALAR_RULE(poisson_pdf, (k, lambda), NoTangent{},
+                       detail::poisson_partial(Omega, k, lambda))
 CHAINRULES_SCALAR_RULE(poisson_cdf, (k, lambda), NoTangent{},
                        -poisson_pdf(detail::whole(k), lambda))
 CHAINRULES_SCALAR_RULE(poisson_ccdf, (k, lambda), NoTangent{},
@@ -218,7 +220,7 @@ CHAINRULES_SCALAR_RULE(binomial_cdf, (k, n, p), NoTangent{}, NoTangent{},
 CHAINRULES_SCALAR_RULE(binomial_ccdf, (k, n, p), NoTangent{}, NoTangent{},
                        detail::binomial_density(k, n, p))
 CHAINRULES_SCALAR_RULE(negative_binomial_pdf, (k, r, p), NoTangent{},
-                       detail::negative_binomial_partial(k, r, p),
+                       detail::negative_binomial_partial(Omega, k, r, p),
                        singular(Omega*((r * (1 - p) - k * p) / (p * (1 - p)))))
 CHAINRULES_SCALAR_RULE(negative_binomial_cdf, (k, r, p), NoTangent{}, ibeta_da(r, k + 1, p),
                        ibeta_derivative(r, k + 1, p, detail::quiet))

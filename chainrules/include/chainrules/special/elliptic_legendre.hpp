@@ -280,9 +280,17 @@ CHAINRULES_SCALAR_RULE(jacobi_zeta, (k, phi), singular(detail::zeta_by_modulus(O
 CHAINRULES_SCALAR_RULE(heuman_lambda, (k, phi), singular(detail::heuman_by_modulus(Omega, k, phi)),
                        detail::heuman_by_angle(k, phi))
 
+/// The complete integrals of <cmath>: those above with one argument less.
+inline constexpr ellint_1_t comp_ellint_1{};
+inline constexpr ellint_2_t comp_ellint_2{};
+inline constexpr ellint_3_t comp_ellint_3{};
+
 }  // namespace chainrules::special
 
 namespace chainrules::fn {
+using special::comp_ellint_1;
+using special::comp_ellint_2;
+using special::comp_ellint_3;
 using special::ellint_1;
 using special::ellint_2;
 using special::ellint_3;

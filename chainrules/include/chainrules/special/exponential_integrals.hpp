@@ -18,9 +18,7 @@ namespace detail {
 
 struct expint_primal {};
 struct expintx_primal {};
-struct expint_order_primal {};
-struct expintx_order_primal {};
-struct expintx_dx_primal {};
+struct expint1_primal {};
 struct cosint_primal {};
 
 template <Real X, Policy... P>
@@ -37,6 +35,10 @@ common_t<N, X> compute(expint_primal, N const& n, X const& x, P const&... policy
             return boost::math::expint(static_cast<unsigned>(n), T(x), policy...);
     }
     return T(expint_value(W(n), W(x)));
+}
+template <Real X, Policy... P>
+common_t<X> compute(expint1_primal, X const& x, P const&... policy) {
+    return compute(expint_primal{}, 1, x, policy...);
 }
 template <Real X, Policy... P>
 common_t<X> compute(expintx_primal, X const& x, P const&... policy) {
@@ -61,6 +63,9 @@ common_t<X> compute(cosint_primal, X const& x, P const&... policy) {
 
 /// expint(x) = Ei(x); expint(n, x) = E_n(x), E_1 for n = 1.
 CHAINRULES_FUNCTION(expint, detail::Primal<detail::expint_primal>{})
+/// Ei(x) and E_1(x) by names of their own.
+inline constexpr expint_t expinti{};
+CHAINRULES_FUNCTION(expint1, detail::Primal<detail::expint1_primal>{})
 /// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
 CHAINRULES_FUNCTION(expintx, detail::Primal<detail::expintx_primal>{})
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
@@ -109,6 +114,7 @@ CHAINRULES_FUNCTION(expintx_of_real_order, detail::Primal<detail::expintx_primal
 
 // Infinite at 0.
 CHAINRULES_SCALAR_RULE(expint, (x), singular(exp_over(x)))
+CHAINRULES_SCALAR_RULE(expint1, (x), singular(exp_over(-x)))
 CHAINRULES_SCALAR_RULE(expint_of_whole_order, (n, x), NoTangent{},
                        singular(detail::expint_dx(n, x)))
 CHAINRULES_SCALAR_RULE(expint_of_real_order, (nu, x), expint_dnu(nu, x),
@@ -150,6 +156,8 @@ constexpr auto derivatives_given_output(O const& Omega, expintx_t const&, N cons
 namespace chainrules::fn {
 using special::cosint;
 using special::expint;
+using special::expint1;
+using special::expinti;
 using special::expintx;
 using special::sinint;
 }  // namespace chainrules::fn

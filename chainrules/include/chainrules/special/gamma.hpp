@@ -15,8 +15,8 @@ CHAINRULES_FUNCTION(lgamma, boost::math::lgamma)
 CHAINRULES_FUNCTION(tgamma1pm1, boost::math::tgamma1pm1)
 CHAINRULES_FUNCTION(digamma, boost::math::digamma)
 CHAINRULES_FUNCTION(trigamma, boost::math::trigamma)
-CHAINRULES_FUNCTION(tgamma_ratio, boost::math::tgamma_ratio)
-CHAINRULES_FUNCTION(tgamma_delta_ratio, boost::math::tgamma_delta_ratio)
+CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_ratio)
+CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_delta_ratio)
 
 namespace detail {
 
@@ -100,6 +100,8 @@ CHAINRULES_FUNCTION(polygamma, detail::Primal<detail::polygamma_primal>{})
 CHAINRULES_FUNCTION(logabsgamma, detail::Primal<detail::logabsgamma_primal>{})
 /// ln Γ(1 + x), exact next to 0.
 CHAINRULES_FUNCTION(loggamma1p, detail::Primal<detail::loggamma1p_primal>{})
+/// The same by another name: ln x!.
+inline constexpr loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
 CHAINRULES_FUNCTION(invdigamma, detail::Primal<detail::invdigamma_primal>{})
 /// digamma(1 + x), the sum not rounded.
@@ -164,6 +166,7 @@ using special::falling_factorial;
 using special::invdigamma;
 using special::lgamma;
 using special::logabsgamma;
+using special::logfactorial;
 using special::loggamma1p;
 using special::polygamma;
 using special::rising_factorial;

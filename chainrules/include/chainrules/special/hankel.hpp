@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Hankel functions J ± iY, cylindrical and spherical: complex functions of real arguments, so a
-// cotangent of x is real. The derivatives by the order are not there yet.
+// Hankel functions J ± iY, cylindrical and spherical, and the scaled ones of x > 0: complex
+// functions of real arguments, so a cotangent of x is real. The derivatives by the order are not
+// there yet.
 
+#include <boost/math/special_functions/cos_pi.hpp>
 #include <boost/math/special_functions/hankel.hpp>
+#include <boost/math/special_functions/sin_pi.hpp>
 #include <cmath>
 #include <complex>
 
@@ -36,8 +39,74 @@ CHAINRULES_DETAIL_HANKEL(sph_hankel_1)
 CHAINRULES_DETAIL_HANKEL(sph_hankel_2)
 #undef CHAINRULES_DETAIL_HANKEL
 
+/// e^(∓ix) H_ν(x) = √(2/(πx)) e^(∓i(ν/2 + 1/4)π) Σ (±i)ᵏ a_k(ν) x^(−k) and its derivative, from
+/// where the series ends within the precision (DLMF 10.17.5), which loses nothing to cancellation.
+template <class T>
+bool scaled_hankel_series(int sign, T const& nu, T const& x, std::complex<T>& value,
+                          std::complex<T>& slope) {
+    if (!(x > 30) || !(x > nu * nu)) return false;
+    std::complex<T> term(1), sum(1), weighted(T(1) / 2);
+    T const mu = 4 * nu * nu;
+    for (int k = 1; k != 200; ++k) {
+        T const odd = T(2 * k - 1);
+        std::complex<T> const next =
+            term * std::complex<T>(0, T(sign) * (mu - odd * odd) / (T(8 * k) * x));
+        if (std::abs(next) > std::abs(term)) return false;
+        term = next;
+        sum += term;
+        weighted += term * (T(k) + T(1) / 2);
+        if (std::abs(term) <= std::numeric_limits<T>::epsilon() / 16) {
+            T const angle = -T(sign) * (nu / 2 + T(1) / 4);
+            std::complex<T> const factor =
+                std::sqrt(2 / (boost::math::constants::pi<T>() * x)) *
+                std::complex<T>(boost::math::cos_pi(angle), boost::math::sin_pi(angle));
+            value = factor * sum;
+            slope = -factor * weighted / x;
+            return true;
+        }
+    }
+    return false;
+}
+template <int Sign, Plain V, Plain X, Policy P = DefaultPolicy>
+std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P const& policy = P()) {
+    using T = result_t<V, X>;
+    using W = wide_t<T>;
+    using C = std::complex<T>;
+    if (x < 0)
+        return out_of_domain("chainrules::hankelhx(%1%)", "x is %1%, must not be negative", T(x),
+                             policy);
+    return C(hankel_or_limit("chainrules::hankelhx(%1%)", W(nu), W(x), policy,
+                             [](W const& v, W const& at, P const& given) {
+                                 std::complex<W> value, slope;
+                                 if (scaled_hankel_series(Sign, v, at, value, slope)) return value;
+                                 return std::complex<W>(
+                                            Sign > 0 ? boost::math::cyl_hankel_1(v, at, given)
+                                                     : boost::math::cyl_hankel_2(v, at, given)) *
+                                        std::complex<W>(std::cos(at), -W(Sign) * std::sin(at));
+                             }));
+}
+template <int Sign, Plain V, Plain X>
+std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
+    using T = result_t<V, X>;
+    using W = wide_t<T>;
+    using C = std::complex<T>;
+    W const v(nu), at(x);
+    std::complex<W> value, slope;
+    if (any_nan(v, at)) return C(not_a_number<T>(), not_a_number<T>());
+    if (is_infinite(at)) return C(0);
+    if (scaled_hankel_series(Sign, v, at, value, slope)) return C(slope);
+    std::complex<W> const turned(bessel_j_prime(v, at, Quiet{}),
+                                 W(Sign) * bessel_y_prime(v, at, Quiet{}));
+    std::complex<W> const factor(std::cos(at), -W(Sign) * std::sin(at));
+    value = scaled_hankel_value<Sign>(v, at, Quiet{});
+    return C(turned * factor - std::complex<W>(0, W(Sign)) * value);
+}
+
 }  // namespace detail
 
+/// hankelh1x(nu, x) = e^(−ix) cyl_hankel_1(nu, x), hankelh2x(nu, x) = e^(ix) cyl_hankel_2(nu, x).
+CHAINRULES_FUNCTION(hankelh1x, detail::scaled_hankel_value<1>)
+CHAINRULES_FUNCTION(hankelh2x, detail::scaled_hankel_value<-1>)
 CHAINRULES_FUNCTION(cyl_hankel_1, detail::cyl_hankel_1_value)
 CHAINRULES_FUNCTION(cyl_hankel_2, detail::cyl_hankel_2_value)
 CHAINRULES_FUNCTION(sph_hankel_1, detail::sph_hankel_1_value)
@@ -81,6 +150,11 @@ CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
 CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
                        detail::sph_hankel_partial(sph_hankel_2, nu, x))
 
+CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       detail::scaled_hankel_slope<1>(nu, x))
+CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       detail::scaled_hankel_slope<-1>(nu, x))
+
 #undef CHAINRULES_DETAIL_ORDER
 
 }  // namespace chainrules::special
@@ -88,6 +162,8 @@ CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
 namespace chainrules::fn {
 using special::cyl_hankel_1;
 using special::cyl_hankel_2;
+using special::hankelh1x;
+using special::hankelh2x;
 using special::sph_hankel_1;
 using special::sph_hankel_2;
 }  // namespace chainrules::fn

@@ -77,9 +77,8 @@ auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
             return not_a_number<W>();
         if (p == 0) return W(0);
         int sign = 1, next_sign = 1;
-        W const log = boost::math::log_hypergeometric_1F1(p, q, x, &sign, Quiet{});
-        W const next =
-            boost::math::log_hypergeometric_1F1(W(p + 1), W(q + 1), x, &next_sign, Quiet{});
+        W const log = log_kummer_or_nan(p, q, x, sign);
+        W const next = log_kummer_or_nan(W(p + 1), W(q + 1), x, next_sign);
         return W(p / q * exp(next - log) * W(sign * next_sign));
     } else {
         return a / b * hypergeometric_1F1(a + 1, b + 1, z) / hypergeometric_1F1(a, b, z);

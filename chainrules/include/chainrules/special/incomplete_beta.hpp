@@ -33,8 +33,11 @@ CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac_inv)
         if (parameter > 0 && w > 0 && w < 1 && !(parameter <= 1e10 && parameter * (odds) <= 1e10)) \
             return policies::raise_evaluation_error<T>(#name, "the root for %1% is out of reach",  \
                                                        parameter, policy);                         \
-        for (T const& argument : {parameter, w, probability})                                      \
-            if (!(argument - argument == 0)) return domain_error(#name, argument, policy);         \
+        if (!(parameter > 0) || parameter - parameter != 0)                                        \
+            return domain_error(#name, parameter, policy);                                         \
+        if (!(w >= 0 && w <= 1)) return domain_error(#name, w, policy);                            \
+        if (!(probability >= 0 && probability <= 1))                                               \
+            return domain_error(#name, probability, policy);                                       \
         return boost::math::name(parameter, w, probability, policy);                               \
     }                                                                                              \
     }                                                                                              \
@@ -88,6 +91,13 @@ CHAINRULES_FUNCTION(log_beta_db, detail::Primal<detail::log_beta_db_primal>{})
 
 namespace detail {
 
+struct beta_inc_primal {};
+template <Real A, Real B, Real X, Policy... P>
+auto compute(beta_inc_primal, A const& a, B const& b, X const& x, P const&... policy) {
+    using T = common_t<A, B, X>;
+    return std::pair<T, T>(ibeta(T(a), T(b), T(x), policy...), ibetac(T(a), T(b), T(x), policy...));
+}
+
 // x^(a−1) (1−x)^(b−1), from the density, in which powers do not underflow early.
 template <class A, class B, class X>
 auto beta_integrand(A const& a, B const& b, X const& x) {
@@ -97,6 +107,7 @@ auto beta_integrand(A const& a, B const& b, X const& x) {
         using T = decltype(A() + B() + X());
         using W = wide_t<T>;
         W const w(x);
+        if (w != w) return T(w);  // to the power 0 it would be 1
         return T(std::pow(w, W(a) - 1) * std::pow(1 - w, W(b) - 1));
     } else {
         return evaluated_t<decltype(ibeta_derivative(a, b, x, quiet) * beta(a, b))>(
@@ -128,6 +139,13 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
 
 }  // namespace detail
 
+/// The pair of ibeta(a, b, x) and ibetac(a, b, x).
+CHAINRULES_FUNCTION(beta_inc, detail::Primal<detail::beta_inc_primal>{})
+CHAINRULES_SCALAR_RULE_MULTI(beta_inc, (a, b, x), (),
+                             (ibeta_da(a, b, x), ibeta_db(a, b, x),
+                              singular(ibeta_derivative(a, b, x, detail::quiet))),
+                             (-ibeta_da(a, b, x), -ibeta_db(a, b, x),
+                              singular(-ibeta_derivative(a, b, x, detail::quiet))))
 // Infinite at x = 0 for a < 1, at x = 1 for b < 1.
 CHAINRULES_SCALAR_RULE(ibeta, (a, b, x), ibeta_da(a, b, x), ibeta_db(a, b, x),
                        singular(ibeta_derivative(a, b, x, detail::quiet)))
@@ -142,12 +160,48 @@ CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x), Omega* ibeta_weight_a(a, b, 
                        Omega* ibeta_weight_b(a, b, x),
                        singular(detail::ibeta_derivative_dx(Omega, a, b, x)))
 
-CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), -Omega*(1 - Omega) * ibeta_da_scaled(a, b, Omega),
-                       -Omega*(1 - Omega) * ibeta_db_scaled(a, b, Omega),
-                       singular(1 / ibeta_derivative(a, b, Omega, detail::quiet)))
-CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), -Omega*(1 - Omega) * ibeta_da_scaled(a, b, Omega),
-                       -Omega*(1 - Omega) * ibeta_db_scaled(a, b, Omega),
-                       singular(-1 / ibeta_derivative(a, b, Omega, detail::quiet)))
+namespace detail {
+
+// The partials of the inverse functions, given the rounded value x as well.
+#define CHAINRULES_DETAIL_BETA_INVERSE(name, p, q, expression)                      \
+    struct name##_primal {};                                                        \
+    template <Real X, Real A, Real B, Real P>                                       \
+    common_t<X, A, B, P> compute(name##_primal, X const& x, A const& a, B const& b, \
+                                 P const& probability) {                            \
+        using W = wide_t<common_t<X, A, B, P>>;                                     \
+        W const given(probability), rest(1 - given);                                \
+        BetaArgument<W> const at = beta_root(W(x), W(a), W(b), p, q);               \
+        return common_t<X, A, B, P>(expression);                                    \
+    }
+CHAINRULES_DETAIL_BETA_INVERSE(ibeta_inv_da, given, rest, beta_root_da(at))
+CHAINRULES_DETAIL_BETA_INVERSE(ibeta_inv_db, given, rest, beta_root_db(at))
+CHAINRULES_DETAIL_BETA_INVERSE(ibeta_inv_dp, given, rest, beta_root_dp(at))
+CHAINRULES_DETAIL_BETA_INVERSE(ibetac_inv_da, rest, given, beta_root_da(at))
+CHAINRULES_DETAIL_BETA_INVERSE(ibetac_inv_db, rest, given, beta_root_db(at))
+CHAINRULES_DETAIL_BETA_INVERSE(ibetac_inv_dq, rest, given, -beta_root_dp(at))
+#undef CHAINRULES_DETAIL_BETA_INVERSE
+
+// ∂ ln p / ∂x of the density p.
+template <class A, class B, class X>
+auto log_beta_density_dx(A const& a, B const& b, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return (a - 1) / x - (b - 1) / (1 - x);
+}
+
+}  // namespace detail
+
+/// The partials of ibeta_inv(a, b, p) and ibetac_inv(a, b, q), the value x first.
+CHAINRULES_FUNCTION(ibeta_inv_da, detail::Primal<detail::ibeta_inv_da_primal>{})
+CHAINRULES_FUNCTION(ibeta_inv_db, detail::Primal<detail::ibeta_inv_db_primal>{})
+CHAINRULES_FUNCTION(ibeta_inv_dp, detail::Primal<detail::ibeta_inv_dp_primal>{})
+CHAINRULES_FUNCTION(ibetac_inv_da, detail::Primal<detail::ibetac_inv_da_primal>{})
+CHAINRULES_FUNCTION(ibetac_inv_db, detail::Primal<detail::ibetac_inv_db_primal>{})
+CHAINRULES_FUNCTION(ibetac_inv_dq, detail::Primal<detail::ibetac_inv_dq_primal>{})
+
+CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), ibeta_inv_da(Omega, a, b, p),
+                       ibeta_inv_db(Omega, a, b, p), singular(ibeta_inv_dp(Omega, a, b, p)))
+CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), ibetac_inv_da(Omega, a, b, q),
+                       ibetac_inv_db(Omega, a, b, q), singular(ibetac_inv_dq(Omega, a, b, q)))
 CHAINRULES_SCALAR_RULE(ibeta_inva, (b, x, p),
                        -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
                        -1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x)),
@@ -174,6 +228,24 @@ CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
 CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
                        ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_b(a, b, x))
+#define CHAINRULES_DETAIL_INVERSE(name)                                                \
+    CHAINRULES_SCALAR_RULE(                                                            \
+        name##_da, (x, a, b, p),                                                       \
+        -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),       \
+        CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS, NoTangent{}) \
+    CHAINRULES_SCALAR_RULE(name##_db, (x, a, b, p),                                              \
+                           -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x), \
+                           CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS,     \
+                           NoTangent{})
+CHAINRULES_DETAIL_INVERSE(ibeta_inv)
+CHAINRULES_DETAIL_INVERSE(ibetac_inv)
+#undef CHAINRULES_DETAIL_INVERSE
+CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p), -Omega* detail::log_beta_density_dx(a, b, x),
+                       -Omega* ibeta_weight_a(a, b, x), -Omega* ibeta_weight_b(a, b, x),
+                       NoTangent{})
+CHAINRULES_SCALAR_RULE(ibetac_inv_dq, (x, a, b, q), -Omega* detail::log_beta_density_dx(a, b, x),
+                       -Omega* ibeta_weight_a(a, b, x), -Omega* ibeta_weight_b(a, b, x),
+                       NoTangent{})
 CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
                        (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)))
@@ -202,6 +274,7 @@ CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
 }  // namespace chainrules::special
 
 namespace chainrules::fn {
+using special::beta_inc;
 using special::betac;
 using special::ibeta;
 using special::ibeta_derivative;

@@ -26,6 +26,7 @@ CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inva)
 
 namespace detail {
 
+struct gamma_inc_primal {};
 struct log_upper_gamma_primal {};
 struct log_minus_digamma_primal {};
 struct gamma_p_da_primal {};
@@ -40,6 +41,11 @@ common_t<A, X> compute(tgamma_primal, A const& a, X const& x, P const&... policy
         if (a <= 0 && x > 0) return T(upper_gamma_of_negative(wide_t<T>(a), wide_t<T>(x)));
     }
     return boost::math::tgamma(T(a), T(x), policy...);
+}
+template <Real A, Real X, Policy... P>
+auto compute(gamma_inc_primal, A const& a, X const& x, P const&... policy) {
+    using T = common_t<A, X>;
+    return std::pair<T, T>(gamma_p(T(a), T(x), policy...), gamma_q(T(a), T(x), policy...));
 }
 template <Real A, Real X, Policy... P>
 common_t<A, X> compute(log_upper_gamma_primal, A const& a, X const& x, P const&... policy) {
@@ -76,6 +82,8 @@ common_t<A, X> compute(lower_gamma_da_primal, O const& Omega, A const& a, X cons
 
 }  // namespace detail
 
+/// The pair of gamma_p(a, x) and gamma_q(a, x).
+CHAINRULES_FUNCTION(gamma_inc, detail::Primal<detail::gamma_inc_primal>{})
 /// loggamma(a, x) = ln Γ(a, x), also for a ≤ 0, and where Γ(a, x) is no number of the type.
 CHAINRULES_FUNCTION(loggamma, detail::Primal<detail::log_upper_gamma_primal>{})
 /// ln x − digamma(a), without cancellation.
@@ -116,6 +124,10 @@ auto gamma_integrand(A const& a, X const& x) {
 }  // namespace detail
 
 // Every partial by x is infinite at x = 0 for a < 1.
+CHAINRULES_SCALAR_RULE_MULTI(gamma_inc, (a, x), (),
+                             (gamma_p_da(a, x), singular(gamma_p_derivative(a, x, detail::quiet))),
+                             (-gamma_p_da(a, x),
+                              singular(-gamma_p_derivative(a, x, detail::quiet))))
 CHAINRULES_SCALAR_RULE(gamma_p, (a, x), gamma_p_da(a, x),
                        singular(gamma_p_derivative(a, x, detail::quiet)))
 CHAINRULES_SCALAR_RULE(gamma_q, (a, x), -gamma_p_da(a, x),
@@ -127,10 +139,61 @@ CHAINRULES_SCALAR_RULE(tgamma_lower, (a, x), lower_gamma_da(Omega, a, x),
 CHAINRULES_SCALAR_RULE(gamma_p_derivative, (a, x), Omega* log_minus_digamma(x, a),
                        singular(detail::gamma_p_derivative_dx(Omega, a, x)))
 
-CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), -Omega* gamma_p_da_scaled(a, Omega),
-                       singular(1 / gamma_p_derivative(a, Omega, detail::quiet)))
-CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), -Omega* gamma_p_da_scaled(a, Omega),
-                       singular(-1 / gamma_p_derivative(a, Omega, detail::quiet)))
+namespace detail {
+
+// The partials of the inverse functions, given the rounded value x as well.
+#define CHAINRULES_DETAIL_GAMMA_INVERSE(name, expression)                          \
+    struct name##_primal {};                                                       \
+    template <Real X, Real A, Real P>                                              \
+    common_t<X, A, P> compute(name##_primal, X const& x, A const& a, P const& p) { \
+        using W = wide_t<common_t<X, A, P>>;                                       \
+        W const parameter(a), given(p), rest(1 - given);                           \
+        return common_t<X, A, P>(expression);                                      \
+    }
+CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_p_inv_da,
+                                gamma_root_da(gamma_root(W(x), parameter, given, rest), parameter))
+CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_p_inv_dp,
+                                gamma_root_dp(gamma_root(W(x), parameter, given, rest), parameter))
+CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_q_inv_da,
+                                gamma_root_da(gamma_root(W(x), parameter, rest, given), parameter))
+CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_q_inv_dq,
+                                -gamma_root_dp(gamma_root(W(x), parameter, rest, given), parameter))
+#undef CHAINRULES_DETAIL_GAMMA_INVERSE
+
+// ∂ ln g / ∂x of the density g.
+template <class A, class X>
+auto log_density_dx(A const& a, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return (a - 1) / x - 1;
+}
+
+}  // namespace detail
+
+/// The partials of gamma_p_inv(a, p) and gamma_q_inv(a, q), the value x first.
+CHAINRULES_FUNCTION(gamma_p_inv_da, detail::Primal<detail::gamma_p_inv_da_primal>{})
+CHAINRULES_FUNCTION(gamma_p_inv_dp, detail::Primal<detail::gamma_p_inv_dp_primal>{})
+CHAINRULES_FUNCTION(gamma_q_inv_da, detail::Primal<detail::gamma_q_inv_da_primal>{})
+CHAINRULES_FUNCTION(gamma_q_inv_dq, detail::Primal<detail::gamma_q_inv_dq_primal>{})
+
+CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), gamma_p_inv_da(Omega, a, p),
+                       singular(gamma_p_inv_dp(Omega, a, p)))
+CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), gamma_q_inv_da(Omega, a, q),
+                       singular(gamma_q_inv_dq(Omega, a, q)))
+#define CHAINRULES_DETAIL_BY_A                                              \
+    CHAINRULES_NOT_IMPLEMENTED(                                             \
+        "the second derivative of an inverse incomplete gamma function by " \
+        "a")
+CHAINRULES_SCALAR_RULE(gamma_p_inv_da, (x, a, p),
+                       -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
+                       CHAINRULES_DETAIL_BY_A, NoTangent{})
+CHAINRULES_SCALAR_RULE(gamma_q_inv_da, (x, a, q),
+                       -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
+                       CHAINRULES_DETAIL_BY_A, NoTangent{})
+#undef CHAINRULES_DETAIL_BY_A
+CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega* detail::log_density_dx(a, x),
+                       -Omega* log_minus_digamma(x, a), NoTangent{})
+CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega* detail::log_density_dx(a, x),
+                       -Omega* log_minus_digamma(x, a), NoTangent{})
 CHAINRULES_SCALAR_RULE(gamma_p_inva, (x, p), -1 / (x * gamma_p_da_scaled(Omega, x)),
                        singular(1 / gamma_p_da(Omega, x)))
 CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), -1 / (x * gamma_p_da_scaled(Omega, x)),
@@ -184,6 +247,7 @@ CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x), Omega*(log(x) - log_upper_gam
 namespace chainrules::fn {
 /// gamma(a, x) is tgamma(a, x).
 inline constexpr auto const& gamma = special::tgamma;
+using special::gamma_inc;
 using special::gamma_p;
 using special::gamma_p_derivative;
 using special::gamma_p_inv;

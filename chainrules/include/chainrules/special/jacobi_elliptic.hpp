@@ -7,20 +7,14 @@
 
 namespace chainrules::special {
 
+// The twelve, by the last two letters.
+#define CHAINRULES_DETAIL_EACH_JACOBI(each)                                                   \
+    each(sn) each(cn) each(dn) each(cd) each(cs) each(dc) each(ds) each(nc) each(nd) each(ns) \
+        each(sc) each(sd)
+
 #define CHAINRULES_DETAIL_JACOBI(name) \
     CHAINRULES_FUNCTION(jacobi_##name, detail::jacobi_##name##_value)
-CHAINRULES_DETAIL_JACOBI(sn)
-CHAINRULES_DETAIL_JACOBI(cn)
-CHAINRULES_DETAIL_JACOBI(dn)
-CHAINRULES_DETAIL_JACOBI(cd)
-CHAINRULES_DETAIL_JACOBI(cs)
-CHAINRULES_DETAIL_JACOBI(dc)
-CHAINRULES_DETAIL_JACOBI(ds)
-CHAINRULES_DETAIL_JACOBI(nc)
-CHAINRULES_DETAIL_JACOBI(nd)
-CHAINRULES_DETAIL_JACOBI(ns)
-CHAINRULES_DETAIL_JACOBI(sc)
-CHAINRULES_DETAIL_JACOBI(sd)
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI)
 #undef CHAINRULES_DETAIL_JACOBI
 /// The tuple of sn, cn and dn.
 CHAINRULES_FUNCTION(jacobi_elliptic, detail::jacobi_all)
@@ -194,24 +188,15 @@ auto jacobi_partials(K const& k, U const& u) {
     CHAINRULES_SCALAR_RULE(jacobi_##name, (k, u),                                                 \
                            singular(detail::jacobi_partials(k, u).by_k(detail::name##_form{})),   \
                            singular(detail::jacobi_partials(k, u).by_u(detail::name##_form{})))
-CHAINRULES_DETAIL_JACOBI(sn)
-CHAINRULES_DETAIL_JACOBI(cn)
-CHAINRULES_DETAIL_JACOBI(dn)
-CHAINRULES_DETAIL_JACOBI(cd)
-CHAINRULES_DETAIL_JACOBI(cs)
-CHAINRULES_DETAIL_JACOBI(dc)
-CHAINRULES_DETAIL_JACOBI(ds)
-CHAINRULES_DETAIL_JACOBI(nc)
-CHAINRULES_DETAIL_JACOBI(nd)
-CHAINRULES_DETAIL_JACOBI(ns)
-CHAINRULES_DETAIL_JACOBI(sc)
-CHAINRULES_DETAIL_JACOBI(sd)
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI)
 #undef CHAINRULES_DETAIL_JACOBI
 CHAINRULES_SCALAR_RULE_MULTI(jacobi_elliptic, (k, u),
                              (auto const partials = detail::jacobi_partials(k, u);),
                              (partials.by_k(detail::sn_form{}), partials.by_u(detail::sn_form{})),
                              (partials.by_k(detail::cn_form{}), partials.by_u(detail::cn_form{})),
                              (partials.by_k(detail::dn_form{}), partials.by_u(detail::dn_form{})))
+
+#undef CHAINRULES_DETAIL_EACH_JACOBI
 
 }  // namespace chainrules::special
 

@@ -52,10 +52,21 @@ requires(ActiveNumber<X> || ...) struct recurrence_type<X...> {
 template <class... X>
 using recurrence_t = typename recurrence_type<X...>::type;
 
+// A NaN among plain arguments: the derivative of a constant polynomial is NaN there, and a long
+// recurrence need not run.
+template <class... X>
+bool unknown(X const&... x) {
+    if constexpr ((Plain<X> && ...))
+        return any_nan(x...);
+    else
+        return false;
+}
+
 // Derivative of f, a recurrence in jets, by argument I of its real arguments.
 template <std::size_t I, class F, class... X>
 auto by_recurrence(F const& f, X const&... x) {
     using T = recurrence_t<X...>;
+    if (unknown(x...)) return of_no_degree<T>();
     return along_one<I>(f, T(x)...).dot;
 }
 
@@ -68,7 +79,8 @@ auto gegenbauer_partial(N const& n, L const& lambda, X const& x, int k) {
     if constexpr (I == 0)
         return by_recurrence<0>(polynomial, lambda, x);
     else
-        return gegenbauer_derivative_at(whole(n), T(lambda), T(x), k + 1);
+        return unknown(lambda, x) ? of_no_degree<T>()
+                                  : gegenbauer_derivative_at(whole(n), T(lambda), T(x), k + 1);
 }
 template <std::size_t I, class N, class A, class B, class X>
 auto jacobi_partial(N const& n, A const& a, B const& b, X const& x, int k) {
@@ -79,11 +91,13 @@ auto jacobi_partial(N const& n, A const& a, B const& b, X const& x, int k) {
     if constexpr (I < 2)
         return by_recurrence<I>(polynomial, a, b, x);
     else
-        return jacobi_derivative_at(whole(n), T(a), T(b), T(x), k + 1);
+        return unknown(a, b, x) ? of_no_degree<T>()
+                                : jacobi_derivative_at(whole(n), T(a), T(b), T(x), k + 1);
 }
 template <class X>
 auto gegenbauer_of(int n, int twice_lambda, X const& x) {
     using T = recurrence_t<X>;
+    if (unknown(x)) return of_no_degree<T>();
     return gegenbauer_at(n, T(T(twice_lambda) / T(2)), T(x));
 }
 
@@ -132,6 +146,7 @@ auto associated_partial(O const& Omega, L const& degree_of, M const& order, X co
     if constexpr (Plain<X>) {
         using W = wide_t<X>;
         W const at(x);
+        if (is_nan(at)) return at;
         if (m > l || -m > l) return W(0);
         if (m == 0) return W(gegenbauer_of(l - 1, 3, at));
         W const w2 = (1 - at) * (1 + at), w = sqrt(w2);
@@ -194,7 +209,8 @@ struct LaguerrePartials {
 template <class X>
 auto laguerre_partial(int n, X const& x) {
     using T = recurrence_t<X>;
-    return -laguerre_at(n - 1, T(1), T(x));
+    if (unknown(x)) return of_no_degree<T>();
+    return T(-laguerre_at(n - 1, T(1), T(x)));
 }
 // 2n H_{n−1}
 template <class N, class X>
@@ -202,8 +218,7 @@ auto hermite_partial(N const& n, X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using R =
         std::remove_cvref_t<decltype(::chainrules::detail::evaluate(n * inner(hermite, 1, x)))>;
-    if (whole(n) == 0) return R(0);
-    return R(2 * n * inner(hermite, whole(n) - 1, x));
+    return R(2 * n * inner(hermite, whole(n) == 0 ? 0 : whole(n) - 1, x));
 }
 
 }  // namespace detail

@@ -61,8 +61,58 @@ inline double sinc_slope_series(double x, int sign) {
     return sign * x * sum;
 }
 
-template <class O, class X>
-auto sinc_pi_partial(O const& Omega, X const& x) {
+/// The derivative of order n of sin(x) / x (sign −1) or sinh(x) / x (sign 1): the series next to 0,
+/// beyond it the recurrence x f⁽ⁿ⁾ + n f⁽ⁿ⁻¹⁾ = sin⁽ⁿ⁾(x).
+template <class T>
+T sinc_derivative_at(int n, T const& x, int sign) {
+    using std::abs;
+    using std::cos;
+    using std::cosh;
+    using std::sin;
+    using std::sinh;
+    if (is_infinite(x)) return sign < 0 ? T(0) : n % 2 == 0 ? T(abs(x)) : x;
+    if (abs(x) < T(n + 1)) {
+        // Σ (±1)ᵏ (2k)! / (2k−n)! x^(2k−n) / (2k+1)! from 2k ≥ n
+        int const first = (n + 1) / 2, power = 2 * first - n;
+        T term = T(first % 2 == 0 ? 1 : sign) / T(2 * first + 1);
+        if (power == 1) term *= x;
+        T sum = 0;
+        for (int k = first; k != first + 200; ++k) {
+            sum += term;
+            if (abs(term) < std::numeric_limits<T>::epsilon() / 1024 * abs(sum)) break;
+            term *=
+                T(sign) * x * x * T(2 * k + 1) / T(2 * k + 3) / T(2 * k + 1 - n) / T(2 * k + 2 - n);
+        }
+        return sum;
+    }
+    T const odd = sign < 0 ? sin(x) : sinh(x), even = sign < 0 ? cos(x) : cosh(x);
+    T f = odd / x;
+    for (int k = 1; k <= n; ++k) {
+        // sin, cos, −sin, −cos, or sinh, cosh.
+        T const moved = (sign < 0 && k % 4 >= 2 ? T(-1) : T(1)) * (k % 2 == 0 ? odd : even);
+        f = (moved - T(k) * f) / x;
+    }
+    return f;
+}
+template <std::integral N, Plain X, Policy P = DefaultPolicy>
+result_t<X> sinc_derivative_value(N const& n, X const& x, P const& = P()) {
+    using T = result_t<X>;
+    return T(sinc_derivative_at(static_cast<int>(n), wide_t<T>(x), -1));
+}
+template <std::integral N, Plain X, Policy P = DefaultPolicy>
+result_t<X> sinhc_derivative_value(N const& n, X const& x, P const& = P()) {
+    using T = result_t<X>;
+    return T(sinc_derivative_at(static_cast<int>(n), wide_t<T>(x), 1));
+}
+CHAINRULES_FUNCTION(sinc_derivative, sinc_derivative_value)
+CHAINRULES_FUNCTION(sinhc_derivative, sinhc_derivative_value)
+CHAINRULES_SCALAR_RULE(sinc_derivative, (n, x), NoTangent{},
+                       inner(sinc_derivative, whole(n) + 1, x))
+CHAINRULES_SCALAR_RULE(sinhc_derivative, (n, x), NoTangent{},
+                       inner(sinhc_derivative, whole(n) + 1, x))
+
+template <class X>
+auto sinc_pi_partial(X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
     if constexpr (Plain<X>) {
@@ -73,11 +123,11 @@ auto sinc_pi_partial(O const& Omega, X const& x) {
         if (abs(at) < 1) return sinc_slope_series(at, -1);
         return T((cos(at) - sinc_pi_value(at)) / at);
     } else {
-        return (cos(x) - Omega) / x;
+        return sinc_derivative(1, x);
     }
 }
-template <class O, class X>
-auto sinhc_pi_partial(O const& Omega, X const& x) {
+template <class X>
+auto sinhc_pi_partial(X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cosh;
     if constexpr (Plain<X>) {
@@ -92,7 +142,7 @@ auto sinhc_pi_partial(O const& Omega, X const& x) {
         if (abs(at) > 100) return at < 0 ? T(-value - value / at) : T(value - value / at);
         return T((cosh(at) - value) / at);
     } else {
-        return (cosh(x) - Omega) / x;
+        return sinhc_derivative(1, x);
     }
 }
 
@@ -105,8 +155,8 @@ CHAINRULES_FUNCTION(sinhc_pi, detail::sinhc_pi_value)
 inline constexpr cmath::sinpi_t sin_pi{};
 inline constexpr cmath::cospi_t cos_pi{};
 
-CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(Omega, x))
-CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(Omega, x))
+CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(x))
+CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(x))
 
 }  // namespace chainrules::special
 

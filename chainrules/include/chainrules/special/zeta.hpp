@@ -26,6 +26,8 @@ common_t<S, Z> compute(zeta_primal, S const& s, Z const& z, P const&... policy) 
 }  // namespace detail
 
 CHAINRULES_FUNCTION(zeta, detail::Primal<detail::zeta_primal>{})
+/// The name in <cmath>.
+inline constexpr zeta_t riemann_zeta{};
 CHAINRULES_DETAIL_KERNEL1(eta, eta_value)
 /// The derivatives by s and by z.
 CHAINRULES_DETAIL_KERNEL1(zeta_ds, zeta_slope)
@@ -51,5 +53,6 @@ CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_TWICE)
 
 namespace chainrules::fn {
 using special::eta;
+using special::riemann_zeta;
 using special::zeta;
 }  // namespace chainrules::fn

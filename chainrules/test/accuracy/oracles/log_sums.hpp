@@ -19,8 +19,15 @@ T minus_distance(T const& x, T const& y) {
 }
 
 ORACLE(fn::logaddexp, (x, y), larger_of(x, y) + plain_log1pexp(minus_distance(x, y)))
+// Less y where that is far greater than x, and the other way round.
+FLAT_ORACLE_BY(fn::logaddexp, 0, (x, y), plain_log1pexp(T(x - y)))
+FLAT_ORACLE_BY(fn::logaddexp, 1, (x, y), plain_log1pexp(T(y - x)))
 ORACLE_TERM(fn::logaddexp, -1, (x, y), abs(larger_of(x, y)))
 ORACLE(fn::logsubexp, (x, y), larger_of(x, y) + plain_log1mexp(minus_distance(x, y)))
+FLAT_ORACLE_BY(fn::logsubexp, 0, (x, y),
+               x > y ? plain_logexpm1(T(x - y)) : plain_log1mexp(T(x - y)))
+FLAT_ORACLE_BY(fn::logsubexp, 1, (x, y),
+               y > x ? plain_logexpm1(T(y - x)) : plain_log1mexp(T(y - x)))
 ORACLE_TERM(fn::logsubexp, -1, (x, y), abs(larger_of(x, y)))
 
 }  // namespace oracles

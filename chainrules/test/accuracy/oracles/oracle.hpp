@@ -4,8 +4,9 @@
 // exact derivatives are had by central differences: a reference that repeats no rule's formula.
 //     ORACLE(fn::sinh, (x), (exp(x) - exp(-x)) / 2)
 // T is the number type in the expression. FLAT_ORACLE gives another function with the same
-// derivative, where the function itself is so flat that differences cancel; ORACLE_TERM the largest
-// term of a partial's formula, which sets the limit of accuracy next to a zero of the partial;
+// derivative, where the function itself is so flat that differences cancel, and FLAT_ORACLE_BY one
+// with the same partial by a single argument (counted from 0); ORACLE_TERM the largest term of a
+// partial's formula, which sets the limit of accuracy next to a zero of the partial;
 // PERIODIC(f) says that f(x) = f(x + 2π) or f(x) − x is, so that exact references are had anywhere;
 // PERIODIC_BY(f, 360) is the same for a period that is a number.
 
@@ -20,7 +21,8 @@ namespace oracles {
 
 template <class F, std::size_t N>
 struct Oracle {};
-template <class F, std::size_t N>
+// Argument −1: for all of them.
+template <class F, std::size_t N, int Argument = -1>
 struct FlatOracle {};
 template <class F, std::size_t N, int Argument>
 struct OracleTerm {};
@@ -86,6 +88,11 @@ std::array<T, 2> pair(T const& x, T const& y) {
     template <>                                                                         \
     struct FlatOracle<std::remove_cvref_t<decltype(f)>, CHAINRULES_DETAIL_COUNT args> { \
         ORACLE_MEMBER(value, args, __VA_ARGS__)                                         \
+    };
+#define FLAT_ORACLE_BY(f, argument, args, ...)                                                    \
+    template <>                                                                                   \
+    struct FlatOracle<std::remove_cvref_t<decltype(f)>, CHAINRULES_DETAIL_COUNT args, argument> { \
+        ORACLE_MEMBER(value, args, __VA_ARGS__)                                                   \
     };
 #define ORACLE_TERM(f, argument, args, ...)                                                       \
     template <>                                                                                   \

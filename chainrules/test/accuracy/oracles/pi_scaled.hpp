@@ -45,11 +45,12 @@ T flat_sinc_of(T const& x) {
 }
 
 ORACLE(fn::sinpi, (x), sine_of(x, half<T>(), 0))
+FLAT_ORACLE(fn::sinpi, (x), flat_sine_of(x, half<T>(), 0))
 ORACLE(fn::cospi, (x), sine_of(x, half<T>(), 1))
-FLAT_ORACLE(fn::cospi, (x), flat_cosine_of(x, half<T>()))
+FLAT_ORACLE(fn::cospi, (x), flat_sine_of(x, half<T>(), 1))
 ORACLE(fn::tanpi, (x), sine_of(x, half<T>(), 0) / sine_of(x, half<T>(), 1))
 ORACLE(fn::sincospi, (x), pair(sine_of(x, half<T>(), 0), sine_of(x, half<T>(), 1)))
-FLAT_ORACLE(fn::sincospi, (x), pair(sine_of(x, half<T>(), 0), flat_cosine_of(x, half<T>())))
+FLAT_ORACLE(fn::sincospi, (x), pair(flat_sine_of(x, half<T>(), 0), flat_sine_of(x, half<T>(), 1)))
 ORACLE(fn::sinc, (x), x == 0 ? T(1) : T(sine_of(x, half<T>(), 0) / (pi<T>() * x)))
 FLAT_ORACLE(fn::sinc, (x), flat_sinc_of(x))
 ORACLE_TERM(fn::sinc, 0, (x), abs(x) < 0.5 ? T(0) : T(1 / abs(x)))

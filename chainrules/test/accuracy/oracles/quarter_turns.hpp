@@ -31,12 +31,26 @@ T sine_of(T const& x, T const& quarter, int shift) {
     return ((nearest + shift) & 2) != 0 ? T(-value) : value;
 }
 
-// The same less the cosine of 0, where that is the value next to x = 0.
+// The same less its greatest or least value next to where it has that.
 template <class T>
-T flat_cosine_of(T const& x, T const& quarter) {
-    if (abs(x) > quarter / 2) return sine_of(x, quarter, 1);
-    T const half = sine_of(T(x / 2), quarter, 0);
-    return -2 * half * half;
+T flat_sine_of(T const& x, T const& quarter, int shift) {
+    using boost::multiprecision::rint;
+    T const reduced = within_a_turn(x, T(4 * quarter));
+    int const nearest = static_cast<int>(T(rint(T(reduced / quarter))));
+    T const angle = (reduced - nearest * quarter) * pi<T>() / (2 * quarter);
+    if ((nearest + shift) % 2 == 0 || abs(angle) > 0.43) return sine_of(x, quarter, shift);
+    T const half = sin(T(angle / 2));
+    T const value = -2 * half * half;
+    return ((nearest + shift) & 2) != 0 ? T(-value) : value;
+}
+
+// The reciprocal of sine_of less its least value in size next to where it has that.
+template <class T>
+T flat_cosecant_of(T const& x, T const& quarter, int shift) {
+    T const sine = sine_of(x, quarter, shift);
+    T const rest = flat_sine_of(x, quarter, shift);
+    // With s = ±1 + rest: 1 / s ∓ 1 = −rest / (±s).
+    return sine == rest ? T(1 / sine) : T(-rest / abs(sine));
 }
 
 }  // namespace oracles

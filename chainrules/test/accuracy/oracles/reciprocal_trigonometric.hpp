@@ -24,11 +24,11 @@ PERIODIC(fn::csc)
 PERIODIC(fn::cot)
 ORACLE(fn::asec, (x), x < 0 ? T(pi<T>() - near_secant(T(-x))) : near_secant(x))
 FLAT_ORACLE(fn::asec, (x),
-            abs(x) > 2 ? T(-asin(1 / x)) : T(x < 0 ? -near_secant(T(-x)) : near_secant(x)))
+            abs(x) > 2.3 ? T(-asin(1 / x)) : T(x < 0 ? -near_secant(T(-x)) : near_secant(x)))
 ORACLE(fn::acsc, (x), asin(1 / x))
 FLAT_ORACLE(fn::acsc, (x),
-            abs(x) > 2 ? T(asin(1 / x)) : T(x < 0 ? near_secant(T(-x)) : -near_secant(x)))
+            abs(x) > 2.3 ? T(asin(1 / x)) : T(x < 0 ? near_secant(T(-x)) : -near_secant(x)))
 ORACLE(fn::acot, (x), atan(1 / x))
-FLAT_ORACLE(fn::acot, (x), abs(x) > 1 ? T(atan(1 / x)) : T(-atan(x)))
+FLAT_ORACLE(fn::acot, (x), abs(x) > 1.3 ? T(atan(1 / x)) : T(-atan(x)))
 
 }  // namespace oracles

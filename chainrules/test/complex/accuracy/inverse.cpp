@@ -54,15 +54,20 @@ TEST(ComplexInverseAccuracy, Asech) { check_both(fn::asech, DEFINITION(acosh(inv
 TEST(ComplexInverseAccuracy, Acsch) { check_both(fn::acsch, DEFINITION(asinh(inverse_of(z)))); }
 TEST(ComplexInverseAccuracy, Acoth) { check_both(fn::acoth, DEFINITION(atanh(inverse_of(z)))); }
 
-// Their primals, too, are those of <complex>, in degrees.
 TEST(ComplexInverseAccuracy, Degrees) {
     Wide const degree = 180 / acos(Wide(-1));
-    check_value(
-        fn::asecd, [&](W const& z) -> W { return acos(inverse_of(z)) * degree; }, everywhere());
-    check_partial(
-        fn::asecd, [&](W const& z) -> W { return acos(inverse_of(z)) * degree; }, everywhere());
-    check_partial(
-        fn::atand, [&](W const& z) -> W { return atan(z) * degree; }, everywhere());
+    auto const in_degrees = [&](auto const& definition) {
+        return [degree, definition](W const& z) -> W { return definition(z) * degree; };
+    };
+    check_both(fn::asind, in_degrees(DEFINITION(asin_of(z))));
+    check_value(fn::acosd, in_degrees(DEFINITION(acos(z))), everywhere());
+    check_partial(fn::acosd, in_degrees(DEFINITION(-asin_of(z))), everywhere());
+    check_both(fn::atand, in_degrees(DEFINITION(atan(z))));
+    check_both(fn::asecd, in_degrees(DEFINITION(acos(inverse_of(z)))));
+    check_both(fn::acscd, in_degrees(DEFINITION(asin(inverse_of(z)))));
+    check_both(fn::acotd, in_degrees(DEFINITION(atan(inverse_of(z)))));
+    check_both(fn::rad2deg, in_degrees(DEFINITION(z)));
+    check_both(fn::deg2rad, [&](W const& z) -> W { return z / degree; });
 }
 
 }  // namespace

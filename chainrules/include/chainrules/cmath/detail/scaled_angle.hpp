@@ -2,7 +2,9 @@
 #pragma once
 // sin, cos and tan of r times a unit of angle, for the units π and degree. The argument is first
 // brought within an eighth of a turn of a multiple of a quarter turn, which is exact; the product
-// with the unit, which is no number of the machine, then carries its rounding error along.
+// with the unit, which is no number of the machine, then carries its rounding error along. Partials
+// divide by squares of sines and cosines, so that these have to be accurate to little more than
+// half a unit.
 
 #include <cmath>
 
@@ -79,27 +81,61 @@ constexpr WithError<T> to_radians(T const& angle) {
     return {product.value, product.error + angle * unit.error};
 }
 
+template <class T>
+inline constexpr int last_term = std::numeric_limits<T>::digits > 53 ? 21 : 17;
+
+template <class T>
+constexpr T inverse_factorial(int n) {
+    T product(1);
+    for (int k = 2; k <= n; ++k) product *= static_cast<T>(k);
+    return 1 / product;
+}
+
+// 1 / n! − z / (n + 2)! + z² / (n + 4)! − …
+template <int n, class T>
+CHAINRULES_DETAIL_INLINE constexpr T alternating_series(T const& z) {
+    constexpr T first = inverse_factorial<T>(n);
+    if constexpr (n + 2 > last_term<T>)
+        return first;
+    else
+        return first - z * alternating_series<n + 2>(z);
+}
+
+// Sine and cosine of an angle up to π/4 with its error, by their power series: each is a number
+// and a small rest, added last, so that hardly more than that addition is rounded.
+template <class T>
+constexpr T sin_of(WithError<T> const& angle) {
+    T const x = angle.value, z = x * x;
+    return x + (angle.error * (1 - z / 2) - x * z * alternating_series<3>(z));
+}
+template <class T>
+constexpr T cos_of(WithError<T> const& angle) {
+    constexpr T splitter = T(1ULL << ((std::numeric_limits<T>::digits + 1) / 2)) + 1;
+    T const x = angle.value, scaled = splitter * x;
+    // The square of the upper half of x is exact.
+    T const upper = scaled - (scaled - x), square = upper * upper / 2;
+    T const z = x * x, high = 1 - square;
+    T const rest = z * z * alternating_series<4>(z) - (x - upper) * (x + upper) / 2;
+    return high + (((1 - high) - square) + (rest - angle.error * x));
+}
+
 template <class Unit, class T>
 constexpr T sin_of(T const& angle) {
-    if constexpr (std::is_same_v<T, float>) {
+    if constexpr (std::is_same_v<T, float>)
         return static_cast<float>(std::sin(angle * Unit::template radians<double>()));
-    } else if constexpr (std::is_floating_point_v<T>) {
-        auto const [high, low] = to_radians<Unit>(angle);
-        return std::sin(high) + low * (1 - high * high / 2);
-    } else {
+    else if constexpr (std::is_floating_point_v<T>)
+        return sin_of(to_radians<Unit>(angle));
+    else
         return sin(T(angle * Unit::template radians<T>()));
-    }
 }
 template <class Unit, class T>
 constexpr T cos_of(T const& angle) {
-    if constexpr (std::is_same_v<T, float>) {
+    if constexpr (std::is_same_v<T, float>)
         return static_cast<float>(std::cos(angle * Unit::template radians<double>()));
-    } else if constexpr (std::is_floating_point_v<T>) {
-        auto const [high, low] = to_radians<Unit>(angle);
-        return std::cos(high) - low * high;
-    } else {
+    else if constexpr (std::is_floating_point_v<T>)
+        return cos_of(to_radians<Unit>(angle));
+    else
         return cos(T(angle * Unit::template radians<T>()));
-    }
 }
 template <class Unit, class T>
 constexpr T tan_of(T const& angle) {

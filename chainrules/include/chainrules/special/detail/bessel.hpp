@@ -51,7 +51,7 @@ bool is_fraction(T const& nu) {
         using T = result_t<V, X>;                                                   \
         constexpr char const* function = "chainrules::" #boost_name "(%1%)";        \
         T const nu(order), x(argument);                                             \
-        T result;                                                                   \
+        T result(0);                                                                \
         if (is_settled(function, nu, x, T(limit), policy, result)) return result;   \
         special_cases return boost::math::boost_name(nu, x, policy);                \
     }

@@ -7,6 +7,7 @@
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/log1p.hpp>
 #include <cmath>
 
 #include "chainrules/special/detail/incomplete_beta.hpp"
@@ -14,27 +15,19 @@
 
 namespace chainrules::special::detail {
 
-/// A point of the incomplete beta function: parameters, x and 1 − x.
+/// Φ(z), its density, and its inverse.
 template <class T>
-struct BetaArgument {
-    T a, b, x, y;
-
-    T lower() const {
-        return x < T(0.5) ? boost::math::ibeta(a, b, x, Quiet{})
-                          : boost::math::ibetac(b, a, y, Quiet{});
-    }
-    T upper() const {
-        return x < T(0.5) ? boost::math::ibetac(a, b, x, Quiet{})
-                          : boost::math::ibeta(b, a, y, Quiet{});
-    }
-    /// x y times the density.
-    T unit() const {
-        return x * y *
-               (x < T(0.5) ? boost::math::ibeta_derivative(a, b, x, Quiet{})
-                           : boost::math::ibeta_derivative(b, a, y, Quiet{}));
-    }
-};
-
+T normal_lower(T const& z) {
+    return boost::math::erfc(T(-z * boost::math::constants::one_div_root_two<T>()), Quiet{}) / 2;
+}
+template <class T>
+T normal_density(T const& z) {
+    return std::exp(-z * z / 2) * boost::math::constants::one_div_root_two_pi<T>();
+}
+template <class T>
+T normal_root(T const& p) {
+    return -boost::math::constants::root_two<T>() * boost::math::erfc_inv(T(2 * p), Quiet{});
+}
 template <class T>
 BetaArgument<T> students_t_argument(T const& nu, T const& t) {
     T const square = t * t;
@@ -51,26 +44,70 @@ T students_t_lower(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
     return t < 0 ? at.lower() / 2 : T(0.5) + at.upper() / 2;
 }
-/// ∂F/∂ν: I_x(ν/2, ½) depends on ν by its parameter and by x, ∂x/∂ν = x y / ν.
+/// ∂ ln f / ∂ν of the density f. All its terms are of the order 1/ν², so none is formed as a
+/// difference of larger ones: the first is ψ(ν/2 + ½) − ψ(ν/2) − 1/ν.
+template <class T>
+T students_t_score_value(T const& nu, T const& t) {
+    T const u = t * t / nu, v = 1 / (nu * nu);
+    T const gammas = nu > 1000 ? ((-T(17) / 8 * v + T(0.5)) * v - T(0.25)) * v * v + v / 2
+                               : digamma_difference(T(nu / 2), T(0.5)) - 1 / nu;
+    if (u > 1) return (gammas - std::log1p(u) + (1 + 1 / nu) / (1 + 1 / u)) / 2;
+    return (gammas - boost::math::log1pmx(u, Quiet{}) - u * u / (1 + u) + u / (1 + u) / nu) / 2;
+}
+/// ∂F/∂ν over the density, t ≥ 0. F = 1 − I_x(ν/2, ½) / 2 depends on ν by the parameter and by x,
+/// ∂x/∂ν = x y / ν; for a large ν these cancel, and the integral of ∂f/∂ν over the tail, or over
+/// (0, t), is computed instead.
+template <class T>
+T students_t_slope_scaled(BetaArgument<T> const& at, T const& nu, T const& t) {
+    if (nu < 1000) return -t * (ibeta_da_scaled(at.a, at.b, at.x, at.y) / 2 + 1 / nu) / 2;
+    auto const relative_slope = [&](T const& r) {
+        T const s = t + r;
+        return std::exp(-(nu + 1) / 2 * std::log1p(r * (t + s) / (nu + t * t))) *
+               students_t_score_value(nu, s);
+    };
+    if (t < T(1.5)) return gauss_legendre(T(-t), T(0), relative_slope);
+    T sum = 0, from = 0;
+    for (int panel = 0; panel != 60; ++panel) {
+        T const s = t + from, decay = s * (nu + 1) / (nu + s * s);
+        T const width = std::fmax(T(2), s / 8) / std::fmax(decay, T(1));
+        T const part = gauss_legendre(from, T(from + width), relative_slope);
+        sum += part;
+        if (!(std::fabs(part) > std::numeric_limits<T>::epsilon() / 16 * std::fabs(sum))) break;
+        from += width;
+    }
+    return -sum;
+}
 template <class T>
 T students_t_slope(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
     if (!(at.x > 0) || !(at.y > 0)) return 0;
-    T const slope = at.unit() * (ibeta_da_scaled(at.a, at.b, at.x, at.y) / 2 + 1 / nu) / 2;
+    T const slope = students_t_density(nu, t) * students_t_slope_scaled(at, nu, T(std::fabs(t)));
+    return t < 0 ? -slope : slope;
+}
+/// The partials of the root t of F(t) = p: by ν in units of the density, which cancels, and by p.
+template <class T>
+BetaArgument<T> students_t_root_argument(T const& nu, T const& t, T const& p) {
+    T const tail = 2 * (p < T(0.5) ? p : 1 - p);
+    return refined_root(students_t_argument(nu, t), tail, T(1 - tail));
+}
+template <class T>
+T students_t_root_dnu(T const& t, T const& nu, T const& p) {
+    if (t == 0) return 0;
+    BetaArgument<T> const at = students_t_root_argument(nu, t, p);
+    T const slope = students_t_slope_scaled(at, nu, T(std::sqrt(nu * at.y / at.x)));
     return t < 0 ? slope : -slope;
 }
-/// ∂ ln f / ∂ν of the density f.
 template <class T>
-T students_t_score_value(T const& nu, T const& t) {
-    T const square = t * t;
-    return (digamma_difference(T(nu / 2), T(0.5)) - 1 / nu - std::log1p(square / nu) +
-            square * (nu + 1) / (nu * (nu + square))) /
-           2;
+T students_t_root_dp(T const& t, T const& nu, T const& p) {
+    if (t == 0 || t - t != 0) return 1 / students_t_density(nu, t);
+    BetaArgument<T> const at = students_t_root_argument(nu, t, p);
+    return std::sqrt(nu * at.y / at.x) / at.unit();
 }
 /// The t with F(t) = p.
 template <class T>
 T students_t_root(T const& nu, T const& p) {
     if (p == T(0.5)) return 0;
+    if (nu > std::numeric_limits<T>::max()) return normal_root(p);
     T const tail = p < T(0.5) ? p : 1 - p;
     T y = 0;
     T const x = boost::math::ibeta_inv(T(nu / 2), T(0.5), T(2 * tail), &y, Quiet{});
@@ -90,6 +127,9 @@ T fisher_f_density(T const& d1, T const& d2, T const& x) {
 }
 template <class T>
 T fisher_f_root(T const& d1, T const& d2, T const& p) {
+    // Boost does not end with two parameters so large, and asserts at infinite ones.
+    if (!(std::fmin(d1, d2) <= T(1e17) && d1 + d2 <= std::numeric_limits<T>::max()))
+        return std::numeric_limits<T>::quiet_NaN();
     T y = 0;
     T const x = boost::math::ibeta_inv(T(d1 / 2), T(d2 / 2), p, &y, Quiet{});
     return d2 * x / (d1 * y);
@@ -106,6 +146,29 @@ T fisher_f_slope_2(T const& d1, T const& d2, T const& x) {
     if (!(at.x > 0) || !(at.y > 0)) return 0;
     return at.unit() * (ibeta_db_scaled(at.a, at.b, at.x, at.y) / 2 - 1 / d2);
 }
+/// The partials of the root x of F(x) = p.
+template <class T>
+BetaArgument<T> fisher_f_root_argument(T const& d1, T const& d2, T const& x, T const& p) {
+    return refined_root(fisher_f_argument(d1, d2, x), p, T(1 - p));
+}
+template <class T>
+T fisher_f_root_dd1(T const& x, T const& d1, T const& d2, T const& p) {
+    if (x == 0) return 0;
+    BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
+    return -x * (ibeta_da_scaled(at.a, at.b, at.x, at.y) / 2 + 1 / d1);
+}
+template <class T>
+T fisher_f_root_dd2(T const& x, T const& d1, T const& d2, T const& p) {
+    if (x == 0) return 0;
+    BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
+    return -x * (ibeta_db_scaled(at.a, at.b, at.x, at.y) / 2 - 1 / d2);
+}
+template <class T>
+T fisher_f_root_dp(T const& x, T const& d1, T const& d2, T const& p) {
+    if (x == 0 || x - x != 0) return 1 / fisher_f_density(d1, d2, x);
+    BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
+    return d2 * at.x / (d1 * at.y) / at.unit();
+}
 /// ∂ ln f / ∂d₁ and ∂d₂ of the density.
 template <class T>
 T fisher_f_score_1_value(T const& d1, T const& d2, T const& x) {
@@ -118,18 +181,10 @@ T fisher_f_score_2_value(T const& d1, T const& d2, T const& x) {
     return log_weight(at.b, at.a, at.y, at.x) / 2 - (at.a * at.y - at.b * at.x) / d2;
 }
 
-/// Φ(z), its density, and its inverse.
+/// dz/dp = 1/φ(z), z to the wider type's precision.
 template <class T>
-T normal_lower(T const& z) {
-    return boost::math::erfc(T(-z * boost::math::constants::one_div_root_two<T>()), Quiet{}) / 2;
-}
-template <class T>
-T normal_density(T const& z) {
-    return std::exp(-z * z / 2) * boost::math::constants::one_div_root_two_pi<T>();
-}
-template <class T>
-T normal_root(T const& p) {
-    return -boost::math::constants::root_two<T>() * boost::math::erfc_inv(T(2 * p), Quiet{});
+T normal_root_slope(T const& p) {
+    return 1 / normal_density(normal_root(p));
 }
 
 }  // namespace chainrules::special::detail

@@ -171,7 +171,7 @@ T scaled_gauss_integral(T const& x, T const& y) {
 template <class T>
 T erf_difference(T const& x, T const& y) {
     if (y < x) return -erf_difference(y, x);
-    if (y <= 0) return erf_difference(T(-y), T(-x));
+    if (y <= 0 && x < 0) return erf_difference(T(-y), T(-x));
     if (x < 0) return T(boost::math::erf(y, Quiet{}) - boost::math::erf(x, Quiet{}));
     if (x == y) return T(0);
     T const scale = gaussian(x);
@@ -182,7 +182,7 @@ T erf_difference(T const& x, T const& y) {
 template <class T>
 T log_erf_difference(T const& x, T const& y) {
     using std::log;
-    if (y <= 0) return log_erf_difference(T(-y), T(-x));
+    if (y <= 0 && x < 0) return log_erf_difference(T(-y), T(-x));
     if (x < 0) return T(log(erf_difference(x, y)));
     return T(log(boost::math::constants::two_div_root_pi<T>() * scaled_gauss_integral(x, y)) -
              x * x);
@@ -190,7 +190,7 @@ T log_erf_difference(T const& x, T const& y) {
 template <class T>
 Pair<T> log_erf_difference_slopes(T const& x, T const& y) {
     using std::exp;
-    if (y <= 0) {
+    if (y <= 0 && x < 0) {
         Pair<T> const mirrored = log_erf_difference_slopes(T(-y), T(-x));
         return {-mirrored.derivative, -mirrored.value};
     }

@@ -126,7 +126,8 @@ T inverse_digamma(T const& y) {
 /// d/dx of x (x + 1) … (x + n − 1), value Omega; n < 0 divides by (x − 1) … (x + n).
 template <class T>
 T rising_factorial_derivative(T const& Omega, T const& x, int n) {
-    if (n >= 0 && n <= 100 && !(x > 0)) {
+    if (x != x) return x;
+    if (n >= 0 && n <= (x > 0 ? 24 : 100)) {
         T product = 1, derivative = 0;
         for (int k = 0; k < n; ++k) {
             derivative = derivative * (x + k) + product;
@@ -140,8 +141,8 @@ T rising_factorial_derivative(T const& Omega, T const& x, int n) {
 /// d/dx of x (x − 1) … (x − n + 1), value Omega.
 template <class T>
 T falling_factorial_derivative(T const& Omega, T const& x, int n) {
-    if (x < 0) return Omega * -digamma_difference(T(-x), T(n));
-    if (n <= 100 && !(x > n)) {
+    if (x != x) return x;
+    if (n >= 0 && n <= (x < 0 || x > n ? 24 : 100)) {
         T product = 1, derivative = 0;
         for (int k = 0; k < n; ++k) {
             derivative = derivative * (x - k) + product;
@@ -149,6 +150,7 @@ T falling_factorial_derivative(T const& Omega, T const& x, int n) {
         }
         return derivative;
     }
+    if (x < 0) return Omega * -digamma_difference(T(-x), T(n));
     return Omega * digamma_difference(T(x - n + 1), T(n));
 }
 

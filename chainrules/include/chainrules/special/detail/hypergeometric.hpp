@@ -6,75 +6,86 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/hypergeometric_0F1.hpp>
 #include <boost/math/special_functions/hypergeometric_1F0.hpp>
-#include <boost/math/special_functions/hypergeometric_1F1.hpp>
 #include <boost/math/special_functions/hypergeometric_2F0.hpp>
 #include <boost/math/special_functions/hypergeometric_pFq.hpp>
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
-#include "chainrules/special/detail/arguments.hpp"
+#include "chainrules/special/detail/kummer.hpp"
 
 namespace chainrules::special::detail {
 
-/// M(a, b, z) by its series, for a, b, z > 0, where all terms are positive: Boost 1.81 runs into an
-/// assertion at some of these points, (51, 1.5, 100) among them. Not finite where it gives up.
-template <class T>
-T one_f_one_series(T const& a, T const& b, T const& z) {
-    T sum = 1, term = 1;
-    for (int k = 0; k != 100000; ++k) {
-        term *= (a + T(k)) / (b + T(k)) * z / T(k + 1);
-        sum += term;
-        if (!(term > std::numeric_limits<T>::epsilon() / 16 * sum) && T(k) > z) return sum;
+#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, lowest)                                     \
+    template <Plain A, Plain Z, Policy P = DefaultPolicy>                                  \
+    result_t<A, Z> name##_value(A const& a, Z const& z, P const& policy = P()) {           \
+        using T = result_t<A, Z>;                                                          \
+        if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z)))                 \
+            return not_a_number<T>();                                                      \
+        if (z < lowest)                                                                    \
+            return policies::raise_evaluation_error<T>("chainrules::" #name "(%1%)",       \
+                                                       "no method for %1%", T(z), policy); \
+        return boost::math::name(T(a), T(z), policy);                                      \
     }
-    return infinity<T>();
-}
-
-// Beyond, the methods of Boost 1.81 for 1F1 run for minutes or into an assertion.
-template <class T>
-bool out_of_reach(T const& x) {
-    return x > T(100000) || x < T(-100000);
-}
-
-#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name)                                   \
-    template <Plain A, Plain Z, Policy P = DefaultPolicy>                        \
-    result_t<A, Z> name##_value(A const& a, Z const& z, P const& policy = P()) { \
-        using T = result_t<A, Z>;                                                \
-        if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z)))       \
-            return not_a_number<T>();                                            \
-        return boost::math::name(T(a), T(z), policy);                            \
-    }
-CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_1F0)
-CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_0F1)
+CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_1F0, -std::numeric_limits<T>::max())
+// The recurrences for large −z take as many steps as its root.
+CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_0F1, -1e9)
 #undef CHAINRULES_DETAIL_HYPERGEOMETRIC
-#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, positive_series)                                 \
-    template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>                              \
-    result_t<A, B, Z> name##_value(A const& a, B const& b, Z const& z, P const& policy = P()) { \
-        using T = result_t<A, B, Z>;                                                            \
-        if (any_nan(T(a), T(b), T(z)) || is_infinite(T(a)) || is_infinite(T(b)) ||              \
-            is_infinite(T(z)))                                                                  \
-            return not_a_number<T>();                                                           \
-        if (out_of_reach(T(a)) || out_of_reach(T(b)) || out_of_reach(T(z)))                     \
-            return policies::raise_evaluation_error<T>("chainrules::" #name "(%1%)",            \
-                                                       "argument %1% is too large",             \
-                                                       not_a_number<T>(), policy);              \
-        if constexpr (positive_series)                                                          \
-            if (a > 0 && b > 0 && z > 0 && z < 10000) {                                         \
-                using W = wide_t<T>;                                                            \
-                W const sum = one_f_one_series(W(a), W(b), W(z));                               \
-                if (sum <= std::numeric_limits<T>::max()) return T(sum);                        \
-            }                                                                                   \
-        return boost::math::name(T(a), T(b), T(z), policy);                                     \
+#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, ...)                                  \
+    template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>                   \
+    result_t<A, B, Z> name##_value(A const& first, B const& second, Z const& third,  \
+                                   P const& policy = P()) {                          \
+        using T = result_t<A, B, Z>;                                                 \
+        using W = wide_t<T>;                                                         \
+        W const a(first), b(second), z(third);                                       \
+        if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))  \
+            return not_a_number<T>();                                                \
+        if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))                   \
+            return policies::raise_evaluation_error<T>("chainrules::" #name "(%1%)", \
+                                                       "argument %1% is too large",  \
+                                                       not_a_number<T>(), policy);   \
+        if constexpr (std::is_floating_point_v<W>) {                                 \
+            W value, scale;                                                          \
+            __VA_ARGS__                                                              \
+        }                                                                            \
+        return boost::math::name(T(a), T(b), T(z), policy);                          \
     }
-CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_1F1, true)
-CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_1F1_regularized, false)
-CHAINRULES_DETAIL_HYPERGEOMETRIC(log_hypergeometric_1F1, false)
+CHAINRULES_DETAIL_HYPERGEOMETRIC(
+    hypergeometric_1F1, if (!terminates(b) && kummer_function(a, b, z, value, scale)) {
+        W const result = value * std::exp(scale);
+        if (std::fabs(result) <= std::numeric_limits<T>::max()) return T(result);
+    })
+// M(a, b, z) / Γ(b), at b = −n its limit (a)ₙ₊₁ zⁿ⁺¹ / (n + 1)! M(a + n + 1, n + 2, z).
+CHAINRULES_DETAIL_HYPERGEOMETRIC(
+    hypergeometric_1F1_regularized, W p = a, q = b, factor = 1; if (terminates(b)) {
+        for (int k = 0; W(k) < 1 - b; ++k) factor *= (a + W(k)) * z / W(k + 1);
+        p = a + 1 - b;
+        q = 2 - b;
+    } else {
+        factor = 1 / boost::math::tgamma(b, Quiet{});
+    } if (factor != 0 && kummer_function(p, q, z, value, scale)) {
+        W const result = factor * value * std::exp(scale);
+        if (std::fabs(result) <= std::numeric_limits<T>::max()) return T(result);
+    })
 #undef CHAINRULES_DETAIL_HYPERGEOMETRIC
 
-template <class T>
-bool terminates(T const& a) {
-    using std::floor;
-    return a <= 0 && floor(a) == a;
+template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>
+result_t<A, B, Z> log_hypergeometric_1F1_value(A const& first, B const& second, Z const& third,
+                                               P const& policy = P()) {
+    using T = result_t<A, B, Z>;
+    using W = wide_t<T>;
+    W const a(first), b(second), z(third);
+    if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))
+        return not_a_number<T>();
+    if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))
+        return policies::raise_evaluation_error<T>("chainrules::log_hypergeometric_1F1(%1%)",
+                                                   "argument %1% is too large", not_a_number<T>(),
+                                                   policy);
+    int sign = 1;
+    if constexpr (std::is_floating_point_v<W>)
+        return T(log_kummer(a, b, z, sign, policy));
+    else
+        return boost::math::log_hypergeometric_1F1(T(a), T(b), T(z), &sign, policy);
 }
 
 /// ₂F₀(a, b; z) for a ≥ 1, z < 0: ∫₀^∞ e^{−t} t^{a−1} (1 − zt)^{−b} dt / Γ(a) (DLMF 13.4.4), with

@@ -136,8 +136,17 @@ BetaIntegrals<T> beta_lower(T const& a, T const& b, T const& x, T const& y,
 /// S with ∂I/∂a = x y p(x) S; that by b is −S(b, a, y, x).
 template <class T>
 T ibeta_da_scaled(T const& a, T const& b, T const& x, T const& y) {
+    if (!(a > 0 && b > 0 && x > 0 && y > 0 && a + b <= std::numeric_limits<T>::max()))
+        return std::numeric_limits<T>::quiet_NaN();
     BetaOffsets<T> const offsets{digamma_difference(a, b), digamma_difference(b, a)};
-    if (log_of(x, y) + offsets.a <= 0) return beta_lower(a, b, x, y, offsets).by_a;
+    T const weight = log_of(x, y) + offsets.a;
+    if (weight <= 0) return beta_lower(a, b, x, y, offsets).by_a;
+    // The terms Aₙ may all be negative although w_a changes its sign before x: they rise or fall
+    // from A₀ to ln x. A small a takes digits from A₀.
+    BetaIntegrals<T> sum{};
+    if (x < T(0.9) && a > T(0.001) && (b < 1 || weight < 1 / a) &&
+        beta_series(a, b, x, y, offsets, sum))
+        return sum.by_a;
     // For small b the series of the other side has a weight of two signs.
     if (b < T(0.01)) return -beta_tail(a, b, x, y, offsets).by_a;
     return -beta_lower(b, a, y, x, BetaOffsets<T>{offsets.b, offsets.a}).by_b;
@@ -171,6 +180,9 @@ T ibeta_db(T const& a, T const& b, T const& x) {
 /// ∂ ln B_x(a, b) by a and by b: both weights, ln t and ln(1−t), are negative everywhere.
 template <class T>
 Pair<T> log_incomplete_beta(T const& a, T const& b, T const& x, T const& y) {
+    // At the ends the whole function, and one so small that its derivatives do not count.
+    if (y == 0) return {-digamma_difference(a, b), -digamma_difference(b, a)};
+    if (x == 0) return {0, 0};
     BetaIntegrals<T> sum{};
     // The series of ln(1−t) has terms of both signs, worth 1/a digits.
     if (a < T(0.001) || !beta_series(a, b, x, y, BetaOffsets<T>{0, 0}, sum)) {
@@ -178,6 +190,73 @@ Pair<T> log_incomplete_beta(T const& a, T const& b, T const& x, T const& y) {
         return {sum.by_b / sum.value, sum.by_a / sum.value};
     }
     return {sum.by_a / sum.value, sum.by_b / sum.value};
+}
+
+/// A point of the incomplete beta function: parameters, x and 1 − x.
+template <class T>
+struct BetaArgument {
+    T a, b, x, y;
+
+    // Boost does not end with two parameters so large.
+    bool endless() const { return a > T(1e17) && b > T(1e17); }
+    T lower() const {
+        if (endless()) return std::numeric_limits<T>::quiet_NaN();
+        return x < T(0.5) ? boost::math::ibeta(a, b, x, Quiet{})
+                          : boost::math::ibetac(b, a, y, Quiet{});
+    }
+    T upper() const {
+        if (endless()) return std::numeric_limits<T>::quiet_NaN();
+        return x < T(0.5) ? boost::math::ibetac(a, b, x, Quiet{})
+                          : boost::math::ibeta(b, a, y, Quiet{});
+    }
+    /// x y times the density.
+    T unit() const {
+        return x * y *
+               (x < T(0.5) ? boost::math::ibeta_derivative(a, b, x, Quiet{})
+                           : boost::math::ibeta_derivative(b, a, y, Quiet{}));
+    }
+};
+
+/// The root of I_x(a, b) = p = 1 − q, of which the argument is a rounding. A partial of an inverse
+/// function changes with x as fast as the density does, far more than x itself.
+template <class T>
+BetaArgument<T> refined_root(BetaArgument<T> at, T const& p, T const& q) {
+    if (!(at.x > 0 && at.y > 0)) return at;
+    for (int i = 0; i != 2; ++i) {
+        T const excess = p < q ? at.lower() - p : q - at.upper();
+        T const step = excess / at.unit() * (at.x * at.y);
+        if (!(std::fabs(step) <= std::fmin(at.x, at.y) / 8)) break;
+        at.x -= step;
+        at.y += step;
+        if (std::fabs(step) <= std::fmin(at.x, at.y) * 1e-9) break;
+    }
+    return at;
+}
+// From the rounded root itself, which next to 1 says too little, and may have underflown.
+template <class T>
+BetaArgument<T> beta_root(T const& x, T const& a, T const& b, T const& p, T const& q) {
+    if ((x > 0 && x < 1 - T(1e-4)) || !(p > 0 && q > 0))
+        return refined_root({a, b, x, T(1 - x)}, p, q);
+    T y = 0;
+    T const root = p < q ? boost::math::ibeta_inv(a, b, p, &y, Quiet{})
+                         : boost::math::ibetac_inv(a, b, q, &y, Quiet{});
+    return {a, b, root, y};
+}
+template <class T>
+T beta_root_da(BetaArgument<T> const& at) {
+    if (at.x == 0 || at.y == 0) return T(0);  // the ends stay where they are
+    return -at.x * at.y * ibeta_da_scaled(at.a, at.b, at.x, at.y);
+}
+template <class T>
+T beta_root_db(BetaArgument<T> const& at) {
+    if (at.x == 0 || at.y == 0) return T(0);  // the ends stay where they are
+    return -at.x * at.y * ibeta_db_scaled(at.a, at.b, at.x, at.y);
+}
+template <class T>
+T beta_root_dp(BetaArgument<T> const& at) {
+    if (!(at.x > 0 && at.y > 0))
+        return 1 / boost::math::ibeta_derivative(at.a, at.b, at.x, Quiet{});
+    return at.x * at.y / at.unit();
 }
 
 }  // namespace chainrules::special::detail

@@ -153,6 +153,30 @@ T gamma_p_da(T const& a, T const& x) {
     return density == 0 ? T(0) : density * gamma_p_da_scaled(a, x);
 }
 
+/// The root of P(a, x) = p = 1 − q, of which x is a rounding: a partial of an inverse function
+/// changes with x as fast as the density does, far more than x itself.
+template <class T>
+T gamma_root(T x, T const& a, T const& p, T const& q) {
+    if (!(x > 0 && x <= std::numeric_limits<T>::max())) return x;
+    for (int i = 0; i != 2; ++i) {
+        T const excess = p < q ? boost::math::gamma_p(a, x, Quiet{}) - p
+                               : q - boost::math::gamma_q(a, x, Quiet{});
+        T const step = excess / boost::math::gamma_p_derivative(a, x, Quiet{});
+        if (!(std::fabs(step) <= x / 8)) break;
+        x -= step;
+        if (std::fabs(step) <= x * 1e-9) break;
+    }
+    return x;
+}
+template <class T>
+T gamma_root_da(T const& x, T const& a) {
+    return x == 0 ? T(0) : T(-x * gamma_p_da_scaled(a, x));
+}
+template <class T>
+T gamma_root_dp(T const& x, T const& a) {
+    return 1 / boost::math::gamma_p_derivative(a, x, Quiet{});
+}
+
 /// ∂ ln γ(a, x) / ∂a for x ≤ a + 1, where nothing cancels.
 template <class T>
 T log_lower_gamma_da(T const& a, T const& x) {
@@ -194,6 +218,7 @@ T upper_gamma_of_negative(T const& a, T const& x) {
 template <class T>
 T log_upper_gamma(T const& a, T const& x) {
     if (x > std::numeric_limits<T>::max()) return -x;
+    if (x == 0) return boost::math::lgamma(a, Quiet{});
     if (upper_gamma_direct(a, x)) return a * std::log(x) - x + std::log(upper_gamma(a, x).value);
     return boost::math::lgamma(a, Quiet{}) + std::log1p(-boost::math::gamma_p(a, x, Quiet{}));
 }

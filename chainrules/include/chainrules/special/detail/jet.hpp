@@ -44,6 +44,35 @@ struct Jet {
     friend Jet operator*(Jet const& a, T const& b) { return {a.value * b, a.dot * b}; }
     friend Jet operator*(T const& a, Jet const& b) { return {a * b.value, a * b.dot}; }
     friend Jet operator/(Jet const& a, T const& b) { return {a.value / b, a.dot / b}; }
+    // An integer would become a T or a Jet equally well where T is a class.
+    template <std::integral N>
+    friend Jet operator+(N a, Jet const& b) {
+        return T(a) + b;
+    }
+    template <std::integral N>
+    friend Jet operator-(N a, Jet const& b) {
+        return T(a) - b;
+    }
+    template <std::integral N>
+    friend Jet operator*(N a, Jet const& b) {
+        return T(a) * b;
+    }
+    template <std::integral N>
+    friend Jet operator+(Jet const& a, N b) {
+        return a + T(b);
+    }
+    template <std::integral N>
+    friend Jet operator-(Jet const& a, N b) {
+        return a - T(b);
+    }
+    template <std::integral N>
+    friend Jet operator*(Jet const& a, N b) {
+        return a * T(b);
+    }
+    template <std::integral N>
+    friend Jet operator/(Jet const& a, N b) {
+        return a / T(b);
+    }
     // A zero that does not move has no infinite derivative.
     friend Jet sqrt(Jet const& a) {
         using std::sqrt;

@@ -110,7 +110,7 @@ constexpr auto root_pi(X const&) {
     CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_boost>{})
 
 /// The same for three real arguments, for functions that Boost must not be asked for at infinity,
-/// where it runs into an assertion.
+/// where it runs into an assertion, nor with two first parameters so large that it does not end.
 #define CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(name)                                      \
     namespace detail {                                                                     \
     struct name##_boost {};                                                                \
@@ -120,6 +120,9 @@ constexpr auto root_pi(X const&) {
         using T = decltype(boost::math::name(a, b, x, policy));                            \
         for (T const& argument : {T(a), T(b), T(x)})                                       \
             if (!(argument - argument == 0)) return domain_error(#name, argument, policy); \
+        if (T(a) > T(1e17) && T(b) > T(1e17))                                              \
+            return policies::raise_evaluation_error<T>(                                    \
+                #name, "both parameters are too large, %1%", T(a), policy);                \
         return boost::math::name(a, b, x, policy);                                         \
     }                                                                                      \
     }                                                                                      \

@@ -106,6 +106,8 @@ template <class T>
 T b_spline_at(int n, T const& argument) {
     using std::abs;
     if (n > greatest_spline) return of_no_degree<T>();
+    if constexpr (std::is_floating_point_v<T>)
+        if (is_nan(argument)) return argument;
     T const x = abs(argument), end = T(n + 1) / 2;
     if (n < 0 || x > end) return T(0);
     if (n == 0) return x < end ? T(1) : T(1) / 2;
@@ -153,7 +155,7 @@ bool outside(char const* function, P const& policy, T& result, N const&... n) {
     result_t<X> name##_value(N const& n, X const& argument, P const& policy = P()) { \
         using T = result_t<X>;                                                       \
         T const x(argument);                                                         \
-        T result;                                                                    \
+        T result(0);                                                                 \
         if (is_nan(x)) return x;                                                     \
         if (outside("chainrules::" #name "(%1%)", policy, result, n)) return result; \
         return boost::math::name(static_cast<unsigned>(n), x, policy);               \
@@ -168,7 +170,7 @@ CHAINRULES_DETAIL_DEGREE(legendre_q)
     result_t<X> name##_value(N const& degree, X const& argument, P const& policy = P()) { \
         using T = result_t<X>;                                                            \
         wide_t<T> const x(argument);                                                      \
-        T result;                                                                         \
+        T result(0);                                                                      \
         if (is_nan(x)) return T(x);                                                       \
         if (outside("chainrules::" #name "(%1%)", policy, result, degree)) return result; \
         int const n = static_cast<int>(degree);                                           \
@@ -195,7 +197,7 @@ result_t<X> spline_slope_value(N const& n, K const& k, X const& x, P const& = P(
     result_t<X> name##_value(L const& degree, X const& argument, P const& policy = P()) { \
         using T = result_t<X>;                                                            \
         T const x(argument);                                                              \
-        T result;                                                                         \
+        T result(0);                                                                      \
         if (is_nan(x)) return x;                                                          \
         long long const l = static_cast<long long>(degree);                               \
         if (outside("chainrules::" #name "(%1%)", policy, result, l < 0 ? -l - 1 : l))    \
@@ -211,7 +213,7 @@ result_t<X> legendre_p_value(L const& degree, M const& order, X const& argument,
                              P const& policy = P()) {
     using T = result_t<X>;
     T const x(argument);
-    T result;
+    T result(0);
     if (is_nan(x)) return x;
     long long const l = static_cast<long long>(degree), m = static_cast<long long>(order);
     if (outside("chainrules::legendre_p(%1%)", policy, result, l < 0 ? -l - 1 : l, m < 0 ? -m : m))
@@ -230,7 +232,7 @@ template <std::integral N, Plain X, Policy P = DefaultPolicy>
 result_t<X> laguerre_value(N const& n, X const& argument, P const& policy = P()) {
     using T = result_t<X>;
     T const x(argument);
-    T result;
+    T result(0);
     if (is_nan(x)) return x;
     if (outside("chainrules::laguerre(%1%)", policy, result, n)) return result;
     return boost::math::laguerre(static_cast<unsigned>(n), x, policy);
@@ -240,7 +242,7 @@ template <std::integral N, Plain A, Plain X, Policy P = DefaultPolicy>
 requires(!Integer<A>) result_t<A, X> laguerre_value(N const& n, A const& alpha, X const& x,
                                                     P const& policy = P()) {
     using T = result_t<A, X>;
-    T result;
+    T result(0);
     if (any_nan(T(alpha), T(x))) return not_a_number<T>();
     if (outside("chainrules::laguerre(%1%)", policy, result, n)) return result;
     return T(laguerre_at(static_cast<int>(n), wide_t<T>(alpha), wide_t<T>(x)));
@@ -249,7 +251,7 @@ template <std::integral N, std::integral M, Plain X, Policy P = DefaultPolicy>
 result_t<X> laguerre_value(N const& n, M const& m, X const& argument, P const& policy = P()) {
     using T = result_t<X>;
     wide_t<T> const x(argument);
-    T result;
+    T result(0);
     if (is_nan(x)) return T(x);
     if (outside("chainrules::laguerre(%1%)", policy, result, n, m)) return result;
     return T(laguerre_at(static_cast<int>(n), wide_t<T>(m), x));
@@ -259,7 +261,7 @@ template <std::integral N, Plain L, Plain X, std::integral K, Policy P = Default
 result_t<L, X> gegenbauer_derivative_value(N const& n, L const& lambda, X const& x, K const& k,
                                            P const& policy = P()) {
     using T = result_t<L, X>;
-    T result;
+    T result(0);
     if (any_nan(T(lambda), T(x))) return not_a_number<T>();
     if (outside("chainrules::gegenbauer(%1%)", policy, result, n, k)) return result;
     if (!(lambda > -T(1) / 2))
@@ -283,7 +285,7 @@ result_t<A, B, X> jacobi_derivative_value(N const& n, A const& alpha, B const& b
                                           K const& k, P const& policy = P()) {
     using T = result_t<A, B, X>;
     using W = wide_t<T>;
-    T result;
+    T result(0);
     if (any_nan(T(alpha), T(beta), T(x))) return not_a_number<T>();
     if (outside("chainrules::jacobi(%1%)", policy, result, n, k)) return result;
     return T(

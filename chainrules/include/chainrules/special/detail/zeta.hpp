@@ -23,12 +23,13 @@ struct HurwitzParts {
 
 /// ζ(s, z) = Σ (n + z)^(−s) and its derivative by s. Source: Euler–Maclaurin summation, DLMF
 /// 25.11.5, termwise differentiated (Johansson, Numer. Algor. 69 (2015) 253, eq. 5). z > 0; for
-/// s < 0 the sum and the integral cancel, |s| + 1 digits or so.
+/// s < 0 the sum and the integral cancel, less so if the sum is short.
 template <class T>
 HurwitzParts<T> hurwitz_parts(T const& s, T const& z) {
     Pair<T> sum{0, 0};
     T a = z;
-    for (int n = 0; n != 20; ++n) {
+    int const direct = s < 0 ? (s < T(-14) / 3 ? 6 : 20 + static_cast<int>(3 * s)) : 20;
+    for (int n = 0; n != direct; ++n) {
         T const log_a = std::log(a), power = std::exp(-s * log_a);
         if (power > std::numeric_limits<T>::max()) return {{power, -log_a * power}, 0, log_a};
         sum = sum + Pair<T>{power, -log_a * power};
@@ -48,8 +49,37 @@ HurwitzParts<T> hurwitz_parts(T const& s, T const& z) {
     }
     return {sum, power * a, log_a};
 }
+/// The same for s < −6, without cancellation: Hurwitz's formula, DLMF 25.11.9, for the part of z
+/// between 0 and 1, less the first terms of its sum.
+template <class T>
+Pair<T> hurwitz_reflected(T const& s, T const& z) {
+    T const steps = std::ceil(z) - 1, x = z - steps, t = 1 - s;
+    T const half_pi = boost::math::constants::half_pi<T>();
+    T const log_two_pi = std::log(boost::math::constants::two_pi<T>());
+    Pair<T> sum{0, 0};
+    for (int n = 1; n != 4000; ++n) {
+        T const log_n = std::log(T(n)), power = std::exp(-t * log_n);
+        T const half_turns = 2 * T(n) * x + s / 2;
+        T const sine = sin_pi(half_turns), cosine = sin_pi(T(half_turns + T(1) / 2));
+        sum = sum + Pair<T>{power * sine, power * (half_pi * cosine + log_n * sine)};
+        if (power * T(n) * (1 + log_n) < std::numeric_limits<T>::epsilon() / 16) break;
+    }
+    T const scale = 2 * std::exp(boost::math::lgamma(t, Quiet{}) - t * log_two_pi);
+    T const slope = log_two_pi - boost::math::digamma(t, Quiet{});
+    Pair<T> result{scale * sum.value, scale * (sum.derivative + slope * sum.value)};
+    for (T k = 0; k < steps; k += 1) {
+        T const log_a = std::log(x + k), power = std::exp(-s * log_a);
+        result = result + Pair<T>{-power, log_a * power};
+    }
+    return result;
+}
+template <class T>
+bool is_reflected(T const& s, T const& z) {
+    return s < -6 && s > -1000 && z < 60;
+}
 template <class T>
 Pair<T> hurwitz_zeta(T const& s, T const& z) {
+    if (is_reflected(s, z)) return hurwitz_reflected(s, z);
     HurwitzParts<T> const parts = hurwitz_parts(s, z);
     T const r = 1 / (s - 1), pole = parts.numerator * r;
     return parts.regular + Pair<T>{pole, -pole * (parts.log_a + r)};
@@ -57,6 +87,7 @@ Pair<T> hurwitz_zeta(T const& s, T const& z) {
 /// ∂ζ(s, z)/∂z = −s ζ(s+1, z), also at s = 0, the pole of the second factor.
 template <class T>
 T hurwitz_slope_z(T const& s, T const& z) {
+    if (is_reflected(T(s + 1), z)) return -s * hurwitz_reflected(T(s + 1), z).value;
     HurwitzParts<T> const parts = hurwitz_parts(T(s + 1), z);
     return -(s * parts.regular.value + parts.numerator);
 }

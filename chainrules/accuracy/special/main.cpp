@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Compares the partials of special functions with central differences of second definitions in
+// 113-bit arithmetic at random points, and with tables of references:
+//     special_accuracy [--points N] [--seed N] [--references FOLDER] [--results FILE]
+//         [topic or function]…
+//     special_accuracy --table FILE --document MARKDOWN
+// The first form prints a line per partial, appends them to FILE, and fails if a tolerance is
+// passed or most points give no truth. The second puts results into a document.
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "reference.hpp"
+#include "report.hpp"
+
+int main(int argc, char** argv) {
+    using namespace special_accuracy;
+    long points = 400;
+    std::uint64_t seed = 1;
+    std::string folder, results, table, document;
+    std::vector<std::string> wanted;
+    for (int i = 1; i < argc; ++i) {
+        std::string const option = argv[i];
+        bool const with_value = option.rfind("--", 0) == 0;
+        if (with_value && i + 1 == argc) {
+            std::fprintf(stderr, "special_accuracy: %s: a value must follow\n", option.c_str());
+            return 2;
+        }
+        if (option == "--points")
+            points = std::stol(argv[++i]);
+        else if (option == "--seed")
+            seed = std::stoull(argv[++i]);
+        else if (option == "--references")
+            folder = argv[++i];
+        else if (option == "--results")
+            results = argv[++i];
+        else if (option == "--table")
+            table = argv[++i];
+        else if (option == "--document")
+            document = argv[++i];
+        else if (with_value) {
+            std::fprintf(stderr, "special_accuracy: %s is unknown\n", option.c_str());
+            return 2;
+        } else
+            wanted.push_back(option);
+    }
+    if (!table.empty()) return write_tables(table, document) ? 0 : 1;
+
+    int partials = 0, failures = 0, undefined = 0;
+    auto const defined = [](Function const& f) {
+        return special_oracles::definitions().count(special_oracles::key(f.name, f.arguments)) != 0;
+    };
+    for (Function const& f : functions()) {
+        auto const named = [&](std::string const& w) { return w == f.name || w == f.topic; };
+        if (!wanted.empty() && std::none_of(wanted.begin(), wanted.end(), named)) continue;
+        for (std::size_t i = 0; i != f.arguments; ++i) {
+            if (f.whole[i] || (f.missing >> i) % 2 != 0) continue;
+            ++partials;
+            // Each partial has points of its own, whichever others are measured.
+            std::uint64_t own_seed = seed + i;
+            for (char c : f.name) own_seed = 31 * own_seed + static_cast<unsigned char>(c);
+            Finding const finding = measure(f, i, points, own_seed, folder);
+            print(finding);
+            if (!results.empty()) append(results, finding);
+            bool const seen = !defined(f) || 2 * finding.random.points >= points;
+            if (!defined(f)) ++undefined;
+            if (!seen)
+                std::printf("!! %s by %zu: of %ld points %ld compared\n", f.name.c_str(), i + 1,
+                            points, finding.random.points);
+            if (!finding.good() || !seen) ++failures;
+        }
+    }
+    std::printf(
+        "%d partials, %d beyond their tolerances or not compared, %d without a definition\n",
+        partials, failures, undefined);
+    return partials != 0 && failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Kernels of the non-central distributions. Chi-squared, beta and F are mixtures of the central
+// ones with Poisson weights of mean λ/2: sums of terms of one sign, for the derivatives as well.
+// Student's t is in non_central_t.hpp.
+
+#include <boost/math/special_functions/beta.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+#include <cmath>
+
+#include "chainrules/special/detail/distribution_function.hpp"
+#include "chainrules/special/detail/distributions.hpp"
+#include "chainrules/special/detail/incomplete_beta.hpp"
+#include "chainrules/special/detail/incomplete_gamma.hpp"
+
+namespace chainrules::special::detail {
+
+/// The greatest λ, and degrees of freedom; beyond, the result is NaN.
+inline constexpr int greatest_non_centrality = 100'000;
+template <class T>
+inline constexpr T greatest_degrees = T(1e10);
+
+/// Σ w_j g(j) with the Poisson weights of the given mean, from j near the largest |g| w outwards.
+template <class T, class G>
+T poisson_mixture(T const& mean, G const& g) {
+    if (!(2 * mean <= T(greatest_non_centrality))) return std::numeric_limits<T>::quiet_NaN();
+    if (mean == 0) return g(0);
+    auto const weight = [&](int j) {
+        return boost::math::gamma_p_derivative(T(j + 1), mean, Quiet{});
+    };
+    auto const term = [&](int j) { return weight(j) * g(j); };
+    // The logarithms of both factors are concave in j: the product has one maximum.
+    int top = static_cast<int>(mean);
+    T best = std::fabs(term(top));
+    if (best == 0) best = std::fabs(term(top = 0));
+    for (int step = top < 8 ? 8 : 2 * top; step != 0; step /= 2) {
+        for (int sign : {-1, 1})
+            for (int i = 0; i != 4 && top + sign * step >= 0; ++i) {
+                T const next = std::fabs(term(top + sign * step));
+                if (!(next > best)) break;
+                best = next;
+                top += sign * step;
+            }
+    }
+    T const eps = std::numeric_limits<T>::epsilon() / 64;
+    T sum = 0, factor = weight(top);
+    for (int j = top; j != top + 1'000'000; ++j) {
+        T const added = factor * g(j);
+        sum += added;
+        if (!(std::fabs(added) > eps * std::fabs(sum)) && j > top + 2) break;
+        factor *= mean / T(j + 1);
+    }
+    factor = weight(top);
+    for (int j = top; j > 0; --j) {
+        factor *= T(j) / mean;
+        T const added = factor * g(j - 1);
+        sum += added;
+        if (!(std::fabs(added) > eps * std::fabs(sum)) && j < top - 2) break;
+    }
+    return sum;
+}
+
+/// The non-central chi-squared distribution of k degrees at x.
+template <class T>
+struct NonCentralChiSquared {
+    T k, lambda, x;
+
+    NonCentralChiSquared(T const& degrees, T const& l, T const& at)
+        : k(degrees), lambda(l), x(at) {}
+    bool infinite() const { return x > std::numeric_limits<T>::max(); }
+    template <class G>
+    T mixture(G const& g) const {
+        if (!(k <= greatest_degrees<T>)) return std::numeric_limits<T>::quiet_NaN();
+        return poisson_mixture(T(lambda / 2), [&](int j) { return g(T(k / 2 + T(j)), T(x / 2)); });
+    }
+    T lower() const {
+        if (infinite()) return 1;
+        return mixture([](T const& a, T const& z) { return boost::math::gamma_p(a, z, Quiet{}); });
+    }
+    T upper() const {
+        if (infinite()) return 0;
+        return mixture([](T const& a, T const& z) { return boost::math::gamma_q(a, z, Quiet{}); });
+    }
+    static T central_density(T const& a, T const& z) {
+        return boost::math::gamma_p_derivative(a, z, Quiet{}) / 2;
+    }
+    T density() const {
+        if (infinite()) return 0;
+        return mixture(central_density);
+    }
+    T lower_by_degrees() const {
+        if (infinite() || x == 0) return 0;
+        return mixture([](T const& a, T const& z) { return gamma_p_da(a, z) / 2; });
+    }
+    /// The partials of the density. By λ: (f_{k+2} − f_k)/2.
+    T density_by_degrees() const {
+        if (infinite() || x == 0) return 0;
+        return mixture([](T const& a, T const& z) {
+            return central_density(a, z) * log_minus_digamma(z, a) / 2;
+        });
+    }
+    T density_by_lambda() const {
+        if (infinite()) return 0;
+        return mixture(
+            [](T const& a, T const& z) { return central_density(a, z) * ((z / a - 1) / 2); });
+    }
+    T density_by_x() const {
+        if (infinite()) return 0;
+        return mixture(
+            [](T const& a, T const& z) { return central_density(a, z) * (((a - 1) / z - 1) / 2); });
+    }
+};
+
+/// The non-central beta distribution at x, with y = 1 − x. In units of x y times the density of a
+/// central one, the derivatives of that come from incomplete_beta.hpp.
+template <class T>
+struct NonCentralBeta {
+    T a, b, lambda, x, y;
+
+    NonCentralBeta(T const& first, T const& second, T const& l, T const& at, T const& rest)
+        : a(first), b(second), lambda(l), x(at), y(rest) {}
+    bool end() const { return !(x > 0) || !(y > 0); }
+    template <class G>
+    T mixture(G const& g) const {
+        if (!(a <= greatest_degrees<T> && b <= greatest_degrees<T>))
+            return std::numeric_limits<T>::quiet_NaN();
+        return poisson_mixture(T(lambda / 2), [&](int j) {
+            return g(BetaArgument<T>{T(a + T(j)), b, x, y});
+        });
+    }
+    using At = BetaArgument<T>;
+    T lower() const {
+        if (end()) return x > 0 ? 1 : 0;
+        return mixture([](At const& at) { return at.lower(); });
+    }
+    T upper() const {
+        if (end()) return x > 0 ? 0 : 1;
+        return mixture([](At const& at) { return at.upper(); });
+    }
+    /// x y times the density.
+    T unit() const {
+        if (end()) return 0;
+        return mixture([](At const& at) { return at.unit(); });
+    }
+    T density() const {
+        if (end()) return at_end();
+        return unit() / (x * y);
+    }
+    T at_end() const {
+        T const q = x > 0 ? b : a;
+        if (q != 1) return q > 1 ? T(0) : std::numeric_limits<T>::infinity();
+        return x > 0 ? a + lambda / 2 : b * std::exp(-lambda / 2);
+    }
+    T by_a() const {
+        if (end()) return 0;
+        return mixture(
+            [](At const& at) { return at.unit() * ibeta_da_scaled(at.a, at.b, at.x, at.y); });
+    }
+    T by_b() const {
+        if (end()) return 0;
+        return mixture(
+            [](At const& at) { return at.unit() * ibeta_db_scaled(at.a, at.b, at.x, at.y); });
+    }
+    /// (I(a + 1) − I(a)) / 2 = −x^a y^b / (2 a B(a, b)).
+    T by_lambda() const {
+        if (end()) return 0;
+        return -mixture([](At const& at) { return at.unit() / at.a; }) / 2;
+    }
+    T density_by_a() const {
+        return mixture(
+                   [](At const& at) { return at.unit() * log_weight(at.a, at.b, at.x, at.y); }) /
+               (x * y);
+    }
+    T density_by_b() const {
+        return mixture(
+                   [](At const& at) { return at.unit() * log_weight(at.b, at.a, at.y, at.x); }) /
+               (x * y);
+    }
+    T density_by_lambda() const { return unit_by_lambda() / (x * y); }
+    T unit_by_lambda() const {
+        return mixture(
+            [](At const& at) { return at.unit() * (((at.a + at.b) / at.a * at.x - 1) / 2); });
+    }
+    T density_by_x() const {
+        return mixture([](At const& at) {
+                   return at.unit() * ((at.a - 1) * at.y - (at.b - 1) * at.x);
+               }) /
+               (x * y) / (x * y);
+    }
+};
+
+/// The non-central F distribution of d₁ and d₂ degrees at t: that of x = d₁ t / (d₁ t + d₂), of
+/// which ∂x/∂d₁ = x y / d₁, ∂x/∂d₂ = −x y / d₂ and ∂x/∂t = x y / t.
+template <class T>
+struct NonCentralF : NonCentralBeta<T> {
+    using At = BetaArgument<T>;
+    T d1, d2, t;
+
+    NonCentralF(T const& first, T const& second, T const& l, T const& at)
+        : NonCentralF(first, second, l, at, fisher_f_argument(first, second, at)) {}
+
+    T density() const {
+        if (t == 0)
+            return d1 == 2  ? T(std::exp(-this->lambda / 2))
+                   : d1 < 2 ? std::numeric_limits<T>::infinity()
+                            : T(0);
+        return this->end() ? T(0) : T(this->unit() / t);
+    }
+    T by_d1() const {
+        if (this->end()) return 0;
+        return this->mixture([&](At const& at) {
+            return at.unit() * (ibeta_da_scaled(at.a, at.b, at.x, at.y) / 2 + 1 / d1);
+        });
+    }
+    T by_d2() const {
+        if (this->end()) return 0;
+        return this->mixture([&](At const& at) {
+            return at.unit() * (ibeta_db_scaled(at.a, at.b, at.x, at.y) / 2 - 1 / d2);
+        });
+    }
+    T density_by_d1() const {
+        return this->mixture([&](At const& at) {
+            return at.unit() *
+                   (log_weight(at.a, at.b, at.x, at.y) / 2 + (at.a * at.y - at.b * at.x) / d1);
+        }) / t;
+    }
+    T density_by_d2() const {
+        return this->mixture([&](At const& at) {
+            return at.unit() *
+                   (log_weight(at.b, at.a, at.y, at.x) / 2 - (at.a * at.y - at.b * at.x) / d2);
+        }) / t;
+    }
+    T density_by_lambda() const { return this->unit_by_lambda() / t; }
+    T density_by_x() const {
+        return this->mixture(
+                   [&](At const& at) { return at.unit() * (at.a * at.y - at.b * at.x - 1); }) /
+               t / t;
+    }
+
+  private:
+    NonCentralF(T const& first, T const& second, T const& l, T const& at, At const& beta)
+        : NonCentralBeta<T>(beta.a, beta.b, l, beta.x, beta.y), d1(first), d2(second), t(at) {}
+};
+
+template <class T>
+T fraction_of_odds(T const& odds) {
+    return odds > std::numeric_limits<T>::max() ? T(1) : T(odds / (1 + odds));
+}
+/// The points with F(x) = p.
+template <class T>
+T non_central_chi_squared_root(T const& k, T const& lambda, T const& p) {
+    if (p == 0 || p == 1) return p == 0 ? T(0) : std::numeric_limits<T>::infinity();
+    using At = NonCentralChiSquared<T>;
+    // A log-normal guess with the mean and the variance.
+    T const mean = k + lambda, z = std::fmax(T(-9), std::fmin(T(9), normal_root(p)));
+    T const start = mean * std::exp(z * std::sqrt(2 * (k + 2 * lambda)) / mean);
+    return invert_distribution(
+        p, T(1 - p), T(0), std::numeric_limits<T>::infinity(), start,
+        [&](T const& x) { return At(k, lambda, x).lower(); },
+        [&](T const& x) { return At(k, lambda, x).upper(); },
+        [&](T const& x) { return At(k, lambda, x).density(); });
+}
+// In the odds x / y, which do not round near 1.
+template <class T>
+T non_central_beta_odds(T const& a, T const& b, T const& lambda, T const& p) {
+    if (p == 0 || p == 1) return p == 0 ? T(0) : std::numeric_limits<T>::infinity();
+    auto const at = [&](T const& odds) {
+        return NonCentralBeta<T>(a, b, lambda, odds / (1 + odds), 1 / (1 + odds));
+    };
+    return invert_distribution(
+        p, T(1 - p), T(0), std::numeric_limits<T>::infinity(), T((a + lambda / 2) / b),
+        [&](T const& odds) { return at(odds).lower(); },
+        [&](T const& odds) { return at(odds).upper(); },
+        [&](T const& odds) { return at(odds).unit() / odds; });
+}
+
+}  // namespace chainrules::special::detail

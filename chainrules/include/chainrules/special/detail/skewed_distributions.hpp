@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Kernels of the skew normal and the inverse Gaussian distribution, in the standard floating types.
+// Both tails keep their digits: the small one is not formed as 1 minus the other.
+
+#include <boost/math/special_functions/owens_t.hpp>
+#include <cmath>
+
+#include "chainrules/special/detail/distribution_function.hpp"
+#include "chainrules/special/detail/distributions.hpp"
+#include "chainrules/special/detail/error_functions.hpp"
+
+namespace chainrules::special::detail {
+
+/// e^(z²/2) Φ(−z), and φ(z)/Φ(z).
+template <class T>
+T normal_tail_ratio(T const& z) {
+    return erfcx_value(T(z * boost::math::constants::one_div_root_two<T>())) / 2;
+}
+template <class T>
+T inverse_mills(T const& z) {
+    T const ratio = normal_tail_ratio(T(-z));
+    return ratio > std::numeric_limits<T>::max()
+               ? T(0)
+               : T(boost::math::constants::one_div_root_two_pi<T>() / ratio);
+}
+/// Φ(z) with the rounding of z² taken into account, and φ.
+template <class T>
+T precise_normal_density(T const& z) {
+    return gaussian(T(z * boost::math::constants::one_div_root_two<T>())) *
+           boost::math::constants::one_div_root_two_pi<T>();
+}
+
+template <class T>
+T skew_normal_standard_density(T const& z, T const& shape) {
+    return 2 * precise_normal_density(z) * normal_lower(T(shape * z));
+}
+/// P(Z ≤ z): Φ(z) − 2 T(z, α), in the tail where that cancels the integral of the density.
+template <class T>
+T skew_normal_lower(T const& z, T const& shape) {
+    if (!(z < 0 && shape > 0)) return normal_lower(z) - 2 * boost::math::owens_t(z, shape, Quiet{});
+    if (z < -200 || !(shape <= std::numeric_limits<T>::max())) return 0;
+    // The density falls from z on at least as fast as e^(z s), at most as a Gaussian of this width.
+    T const slope = -z * (1 + shape * shape);
+    T const width = 4 / (slope + std::sqrt(1 + shape * shape));
+    T sum = 0, at = z;
+    for (int panel = 0; panel != 60; ++panel) {
+        T const part = gauss_legendre(
+            T(at - width), at, [&](T const& t) { return skew_normal_standard_density(t, shape); });
+        sum += part;
+        if (!(part > std::numeric_limits<T>::epsilon() / 8 * sum)) break;
+        at -= width;
+    }
+    return sum;
+}
+template <class T>
+T skew_normal_standardized(T const& location, T const& scale, T const& x) {
+    return (x - location) / scale;
+}
+/// ∂F/∂α.
+template <class T>
+T skew_normal_slope(T const& z, T const& shape) {
+    T const square = 1 + shape * shape;
+    if (!(square <= std::numeric_limits<T>::max())) return 0;
+    return -gaussian(T(z * std::sqrt(square) * boost::math::constants::one_div_root_two<T>())) /
+           (square * boost::math::constants::pi<T>());
+}
+/// ∂ ln f / ∂z of the standard density f.
+template <class T>
+T skew_normal_score(T const& z, T const& shape) {
+    return shape * inverse_mills(T(shape * z)) - z;
+}
+template <class T>
+T skew_normal_root(T const& shape, T const& p) {
+    T const infinity = std::numeric_limits<T>::infinity();
+    if (p == 0 || p == 1) return p == 0 ? -infinity : infinity;
+    return invert_distribution(
+        p, T(1 - p), -infinity, infinity, T(0),
+        [&](T const& z) { return skew_normal_lower(z, shape); },
+        [&](T const& z) { return skew_normal_lower(T(-z), T(-shape)); },
+        [&](T const& z) { return skew_normal_standard_density(z, shape); });
+}
+
+/// The inverse Gaussian distribution at x > 0: with a = √(λ/x) (x/μ − 1) and b = √(λ/x) (x/μ + 1),
+///     F = Φ(a) + e^(2λ/μ) Φ(−b) = Φ(a) + e^(−a²/2) R(b),  R(b) = e^(b²/2) Φ(−b).
+template <class T>
+struct InverseGaussian {
+    T mu, lambda, x, root, a, b;
+
+    InverseGaussian(T const& mean, T const& scale, T const& at)
+        : mu(mean),
+          lambda(scale),
+          x(at),
+          root(std::sqrt(scale / at)),
+          a(root * ((at - mean) / mean)),
+          b(root * ((at + mean) / mean)) {}
+
+    bool outside() const { return !(x > 0) || !(x <= std::numeric_limits<T>::max()); }
+    T exponential() const { return gaussian(T(a * boost::math::constants::one_div_root_two<T>())); }
+    T lower() const {
+        if (outside()) return x > 0 ? 1 : 0;
+        if (a < 0) return exponential() * (normal_tail_ratio(T(-a)) + normal_tail_ratio(b));
+        return normal_lower(a) + exponential() * normal_tail_ratio(b);
+    }
+    T upper() const {
+        if (outside()) return x > 0 ? 0 : 1;
+        if (a > 0) return exponential() * scaled_difference();
+        return normal_lower(T(-a)) - exponential() * normal_tail_ratio(b);
+    }
+    // R(a) − R(b) = ∫ₐᵇ φ(0) − t R(t) dt, by the integral where the two are close.
+    T scaled_difference() const {
+        if (b < 2 * a)
+            return gauss_legendre(a, b, [](T const& t) {
+                T const z = t * boost::math::constants::one_div_root_two<T>();
+                return T(-erfcx_slope(z) * boost::math::constants::one_div_root_two<T>() / 2);
+            });
+        return normal_tail_ratio(a) - normal_tail_ratio(b);
+    }
+    T density() const {
+        if (outside()) return 0;
+        return root / x * exponential() * boost::math::constants::one_div_root_two_pi<T>();
+    }
+    /// ∂F/∂μ and ∂F/∂λ in units of the density.
+    T by_mean() const {
+        if (x == 0) return 0;
+        return -2 * (lambda / mu) / mu * normal_tail_ratio(b) * x / root *
+               boost::math::constants::root_two_pi<T>();
+    }
+    T by_scale() const {
+        if (x == 0) return 0;
+        return x / root *
+               (2 / mu * normal_tail_ratio(b) * boost::math::constants::root_two_pi<T>() -
+                root / lambda);
+    }
+};
+
+template <class T>
+T inverse_gaussian_root(T const& mu, T const& lambda, T const& p) {
+    T const infinity = std::numeric_limits<T>::infinity();
+    if (p == 0 || p == 1) return p == 0 ? T(0) : infinity;
+    using At = InverseGaussian<T>;
+    return invert_distribution(
+        p, T(1 - p), T(0), infinity, mu, [&](T const& x) { return At(mu, lambda, x).lower(); },
+        [&](T const& x) { return At(mu, lambda, x).upper(); },
+        [&](T const& x) { return At(mu, lambda, x).density(); });
+}
+
+}  // namespace chainrules::special::detail

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Boost.Math's functions of the representation of floating-point numbers and of rounding. A step
+// over a number of neighbours is a shift by a constant; a distance in them has no derivative.
+
+#include <boost/math/special_functions/next.hpp>
+#include <boost/math/special_functions/relative_difference.hpp>
+#include <boost/math/special_functions/round.hpp>
+#include <boost/math/special_functions/sign.hpp>
+#include <boost/math/special_functions/trunc.hpp>
+#include <boost/math/special_functions/ulp.hpp>
+
+#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/scalar_rule.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_FUNCTION(float_next, boost::math::float_next)
+CHAINRULES_FUNCTION(float_prior, boost::math::float_prior)
+CHAINRULES_FUNCTION(float_advance, boost::math::float_advance)
+CHAINRULES_FUNCTION(float_distance, boost::math::float_distance)
+CHAINRULES_FUNCTION(ulp, boost::math::ulp)
+CHAINRULES_FUNCTION(relative_difference, boost::math::relative_difference)
+CHAINRULES_FUNCTION(epsilon_difference, boost::math::epsilon_difference)
+CHAINRULES_FUNCTION(changesign, boost::math::changesign)
+CHAINRULES_FUNCTION(iround, boost::math::iround)
+CHAINRULES_FUNCTION(itrunc, boost::math::itrunc)
+CHAINRULES_FUNCTION(ltrunc, boost::math::ltrunc)
+CHAINRULES_FUNCTION(lltrunc, boost::math::lltrunc)
+
+CHAINRULES_SCALAR_RULE(float_next, (x), 1)
+CHAINRULES_SCALAR_RULE(float_prior, (x), 1)
+CHAINRULES_SCALAR_RULE(float_advance, (x, n), 1, NoTangent{})
+CHAINRULES_SCALAR_RULE(ulp, (x), 0)
+CHAINRULES_SCALAR_RULE(changesign, (x), -1)
+CHAINRULES_NON_DIFFERENTIABLE(float_distance)
+CHAINRULES_NON_DIFFERENTIABLE(relative_difference)
+CHAINRULES_NON_DIFFERENTIABLE(epsilon_difference)
+CHAINRULES_NON_DIFFERENTIABLE(iround)
+CHAINRULES_NON_DIFFERENTIABLE(itrunc)
+CHAINRULES_NON_DIFFERENTIABLE(ltrunc)
+CHAINRULES_NON_DIFFERENTIABLE(lltrunc)
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::changesign;
+using special::epsilon_difference;
+using special::float_advance;
+using special::float_distance;
+using special::float_next;
+using special::float_prior;
+using special::iround;
+using special::itrunc;
+using special::lltrunc;
+using special::ltrunc;
+using special::relative_difference;
+using special::ulp;
+}  // namespace chainrules::fn

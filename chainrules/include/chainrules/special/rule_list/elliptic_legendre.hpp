@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The list's entries for Legendre's elliptic integrals.
+
+#include "chainrules/rule_list/entry.hpp"
+#include "chainrules/special/elliptic_legendre.hpp"
+
+namespace chainrules::rule_list::special {
+
+// clang-format off
+inline constexpr auto elliptic_legendre = list(
+    unary(fn::ellint_1, between(-1, 1)),
+    unary(fn::ellint_2, between(-1, 1)),
+    unary(fn::ellint_d, between(-1, 1)).algorithmic(0),
+    binary(fn::ellint_1, between(-1, 1), everywhere.within(-10, 10)),
+    binary(fn::ellint_2, between(-1, 1), everywhere.within(-10, 10)),
+    binary(fn::ellint_d, between(-1, 1), everywhere.within(-10, 10)).algorithmic(0),
+    binary(fn::ellint_3, between(-1, 1), at_most(1).within(-50, 0.99)).algorithmic(0, 1),
+    ternary(fn::ellint_3, between(-1, 1), everywhere.within(-50, 3), everywhere.within(-1.5, 1.5))
+        .algorithmic(0, 1)
+        .where([](double const* x) { return x[1] * x[2] * x[2] < 0.9 && x[1] < 3; }),
+    unary(fn::ellipk, at_most(1).within(-100, 0.9999)),
+    unary(fn::ellipe, at_most(1).within(-100, 0.9999)),
+    binary(fn::jacobi_zeta, between(-1, 1), everywhere.within(-10, 10)).algorithmic(0),
+    binary(fn::heuman_lambda, between(0, 1), everywhere.within(-1.5, 1.5)).algorithmic(0));
+// clang-format on
+
+}  // namespace chainrules::rule_list::special

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Values of Boost.Math's Daubechies scaling functions and wavelets, differentiated by x:
+//
+//     boost::math::daubechies_scaling<double, 4> phi;
+//     auto [y, pullback] = rrule(fn::daubechies_scaling, phi, x);
+//
+// From three vanishing moments on, below which the function has no derivative. The object itself
+// has none. This header does not include Boost's.
+
+#include "chainrules_core/frule.hpp"
+#include "chainrules_core/rrule.hpp"
+
+namespace chainrules::special {
+
+namespace detail {
+
+/// A function that knows its derivative.
+template <class Phi, class X>
+concept WithPrime = Real<X> && !Number<Phi> && requires(Phi const& phi, X const& x) {
+    phi(x);
+    phi.prime(x);
+};
+
+template <class Phi, class X>
+requires WithPrime<Phi, X>
+auto value_of_wavelet(Phi const& phi, X const& x) { return phi(x); }
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION(daubechies_scaling, detail::value_of_wavelet)
+CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet)
+
+#define CHAINRULES_DETAIL_WAVELET(name)                                                     \
+    template <class Self, class Dphi, class Dx, class Phi, class X>                         \
+    requires detail::WithPrime<Phi, X>                                                      \
+    auto frule(std::tuple<Self, Dphi, Dx> const& tangents, name##_t const&, Phi const& phi, \
+               X const& x) {                                                                \
+        return FRuleResult{phi(x), scale(phi.prime(x), unthunk(std::get<2>(tangents)))};    \
+    }                                                                                       \
+    template <class Phi, class X>                                                           \
+    requires detail::WithPrime<Phi, X>                                                      \
+    auto rrule(name##_t const&, Phi const& phi, X const& x) {                               \
+        auto pullback = [slope = phi.prime(x)](auto const& y_bar) {                         \
+            return std::tuple{NoTangent{}, NoTangent{}, scale(slope, y_bar)};               \
+        };                                                                                  \
+        return RRuleResult{phi(x), pullback};                                               \
+    }
+CHAINRULES_DETAIL_WAVELET(daubechies_scaling)
+CHAINRULES_DETAIL_WAVELET(daubechies_wavelet)
+#undef CHAINRULES_DETAIL_WAVELET
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::daubechies_scaling;
+using special::daubechies_wavelet;
+}  // namespace chainrules::fn

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/non_central_distributions.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules/special/distributions.hpp"
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+#include "support/sweep.hpp"
+#include "support/values.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_rrule;
+using values::infinity;
+using values::partial_of;
+
+TEST(NonCentral, References) {
+    using namespace references;
+    References rows("non_central_distributions");
+    rows.check<double, double, double>("non_central_chi_squared_cdf",
+                                       fn::non_central_chi_squared_cdf, algorithm);
+    rows.check<double, double, double, double>("non_central_beta_cdf", fn::non_central_beta_cdf,
+                                               algorithm);
+    rows.check<double, double, double, double>("non_central_f_cdf", fn::non_central_f_cdf,
+                                               algorithm);
+    rows.check<double, double, double>("non_central_t_cdf", fn::non_central_t_cdf, algorithm);
+}
+
+template <class Pdf, class Cdf, class Ccdf, class Quantile, class... X>
+void test_distribution(Pdf const& pdf, Cdf const& cdf, Ccdf const& ccdf, Quantile const& quantile,
+                       double p, X... x) {
+    test_rrule(pdf, x...);
+    test_rrule(cdf, x...);
+    test_rrule(ccdf, x...);
+    std::tuple at{x...};
+    std::get<sizeof...(X) - 1>(at) = p;
+    std::apply([&](auto... a) { test_rrule(quantile, a...); }, at);
+}
+
+TEST(NonCentral, Rules) {
+    test_distribution(fn::non_central_chi_squared_pdf, fn::non_central_chi_squared_cdf,
+                      fn::non_central_chi_squared_ccdf, fn::non_central_chi_squared_quantile, 0.3,
+                      3.5, 2.25, 4.5);
+    test_distribution(fn::non_central_beta_pdf, fn::non_central_beta_cdf, fn::non_central_beta_ccdf,
+                      fn::non_central_beta_quantile, 0.3, 2.5, 1.75, 3.0, 0.6);
+    test_distribution(fn::non_central_f_pdf, fn::non_central_f_cdf, fn::non_central_f_ccdf,
+                      fn::non_central_f_quantile, 0.3, 3.5, 6.5, 1.5, 1.25);
+    test_distribution(fn::non_central_t_pdf, fn::non_central_t_cdf, fn::non_central_t_ccdf,
+                      fn::non_central_t_quantile, 0.3, 3.5, 1.25, 2.0);
+    test_distribution(fn::non_central_t_pdf, fn::non_central_t_cdf, fn::non_central_t_ccdf,
+                      fn::non_central_t_quantile, 0.7, 3.5, -1.25, 0.5);
+}
+
+TEST(NonCentral, OtherTypes) {
+    test_rrule(fn::non_central_chi_squared_cdf, 3.5f, 2.25f, 4.5f);
+    test_rrule(fn::non_central_t_cdf, 3.5L, 1.25L, 2.0L);
+    EXPECT_EQ(fn::non_central_chi_squared_cdf(3, 2.25, 4),
+              fn::non_central_chi_squared_cdf(3.0, 2.25, 4.0));
+}
+
+// Without non-centrality they are those of distributions.hpp, whose kernels share nothing with the
+// mean over the chi distribution.
+TEST(NonCentral, CentralLimit) {
+    EXPECT_DOUBLE_EQ(fn::non_central_chi_squared_cdf(3.5, 0.0, 4.5), fn::chi_squared_cdf(3.5, 4.5));
+    EXPECT_DOUBLE_EQ(fn::non_central_f_pdf(3.5, 6.5, 0.0, 1.25), fn::fisher_f_pdf(3.5, 6.5, 1.25));
+    for (double nu : {0.5, 3.5, 40.0, 1e4})
+        for (double t : {-30.0, -1.5, 0.25, 4.0}) {
+            double const lower = fn::students_t_cdf(nu, t);
+            EXPECT_NEAR(fn::non_central_t_cdf(nu, 0.0, t), lower, 1e-14 * lower) << nu << " " << t;
+            double const density = fn::students_t_pdf(nu, t);
+            EXPECT_NEAR(fn::non_central_t_pdf(nu, 0.0, t), density, 1e-13 * density);
+            double const slope = partial_of<0>(fn::students_t_cdf, nu, t);
+            EXPECT_NEAR(partial_of<0>(fn::non_central_t_cdf, nu, 0.0, t), slope,
+                        1e-12 * std::fabs(slope) + 1e-16 * lower / nu);
+        }
+}
+
+// (k, λ) of a sum of squares: for k = 1 the normal distribution on both sides.
+TEST(NonCentral, OneDegree) {
+    double const mean = 3, x = 2.5;
+    double const expected =
+        fn::normal_cdf(0.0, 1.0, x - mean) - fn::normal_cdf(0.0, 1.0, -x - mean);
+    EXPECT_NEAR(fn::non_central_chi_squared_cdf(1.0, mean * mean, x * x), expected,
+                1e-15 * expected);
+    // ∂/∂λ of the same, by ∂/∂mean = 2 mean ∂/∂λ.
+    double const slope =
+        (fn::normal_pdf(0.0, 1.0, -x - mean) - fn::normal_pdf(0.0, 1.0, x - mean)) / (2 * mean);
+    EXPECT_NEAR(partial_of<1>(fn::non_central_chi_squared_cdf, 1.0, mean * mean, x * x), slope,
+                1e-15);
+}
+
+// P(T ≤ 0) = Φ(−δ) for every ν.
+TEST(NonCentral, AtZero) {
+    for (double nu : {0.01, 2.5, 1e6}) {
+        EXPECT_DOUBLE_EQ(fn::non_central_t_cdf(nu, 1.5, 0.0), fn::normal_cdf(0.0, 1.0, -1.5));
+        EXPECT_EQ(partial_of<0>(fn::non_central_t_cdf, nu, 1.5, 0.0), 0.0);
+        EXPECT_NEAR(partial_of<1>(fn::non_central_t_cdf, nu, 1.5, 0.0),
+                    -fn::normal_pdf(0.0, 1.0, 1.5), 1e-16);
+    }
+}
+
+TEST(NonCentral, Tails) {
+    for (double p : {1e-200, 1e-20, 1e-3, 0.5, 0.99}) {
+        double const x = fn::non_central_chi_squared_quantile(5.0, 40.0, p);
+        EXPECT_NEAR(fn::non_central_chi_squared_cdf(5.0, 40.0, x), p, 2e-13 * p) << p;
+        double const t = fn::non_central_t_quantile(5.0, 3.0, p);
+        if (t != 0) {
+            EXPECT_NEAR(fn::non_central_t_cdf(5.0, 3.0, t), p, 2e-13 * p) << p;
+        }
+    }
+    EXPECT_EQ(fn::non_central_chi_squared_cdf(5.0, 40.0, infinity), 1.0);
+    EXPECT_EQ(fn::non_central_f_ccdf(5.0, 4.0, 3.0, infinity), 0.0);
+    EXPECT_EQ(fn::non_central_beta_quantile(5.0, 4.0, 3.0, 1.0), 1.0);
+    EXPECT_THROW(fn::non_central_beta_cdf(5.0, 4.0, -3.0, 0.5), std::domain_error);
+    EXPECT_TRUE(std::isnan(fn::non_central_chi_squared_cdf(5.0, 1e6, 10.0)));
+}
+
+TEST(NonCentral, BadInput) {
+    sweep::sweep(fn::non_central_chi_squared_pdf, 3.5, 2.25, 4.5);
+    sweep::sweep(fn::non_central_chi_squared_cdf, 3.5, 2.25, 4.5);
+    sweep::sweep(fn::non_central_chi_squared_ccdf, 3.5, 2.25, 4.5);
+    sweep::sweep(fn::non_central_chi_squared_quantile, 3.5, 2.25, 0.3);
+    sweep::sweep(fn::non_central_beta_pdf, 2.5, 1.75, 3.0, 0.6);
+    sweep::sweep(fn::non_central_beta_cdf, 2.5, 1.75, 3.0, 0.6);
+    sweep::sweep(fn::non_central_beta_quantile, 2.5, 1.75, 3.0, 0.6);
+    sweep::sweep(fn::non_central_f_pdf, 3.5, 6.5, 1.5, 1.25);
+    sweep::sweep(fn::non_central_f_cdf, 3.5, 6.5, 1.5, 1.25);
+    sweep::sweep(fn::non_central_f_quantile, 3.5, 6.5, 1.5, 0.3);
+    sweep::sweep(fn::non_central_t_pdf, 3.5, 1.25, 2.0);
+    sweep::sweep(fn::non_central_t_cdf, 3.5, 1.25, 2.0);
+    sweep::sweep(fn::non_central_t_ccdf, 3.5, 1.25, 2.0);
+    sweep::sweep(fn::non_central_t_quantile, 3.5, 1.25, 0.3);
+}
+
+}  // namespace

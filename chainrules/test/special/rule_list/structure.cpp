@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Every entry of the list of special functions has what an entry must have, and every function with
+// references is listed.
+
+#include "rule_list/structure.hpp"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "chainrules/special/rule_list.hpp"
+#include "special/support/reference_names.hpp"
+
+namespace {
+
+using namespace rule_list_tests;
+namespace special = chainrules::rule_list::special;
+
+TEST(RuleList, EntriesAreComplete) {
+    special::for_each_topic([](char const* topic, auto const& list) {
+        rule_list::for_each([&](auto const& entry) { expect_complete(entry, topic); }, list);
+    });
+}
+
+TEST(RuleList, EntriesAreDistinct) {
+    std::set<std::string> seen;
+    special::for_each_rule([&](auto const& entry) {
+        EXPECT_TRUE(seen.insert(key_of(entry)).second) << entry.name() << " is listed twice";
+    });
+}
+
+// An argument of whole numbers takes nothing else, and has no tangent.
+template <class E, std::size_t I>
+void expect_whole(E const& entry) {
+    using Call = typename E::template arguments<double>;
+    using Argument = std::tuple_element_t<I, Call>;
+    if constexpr (std::is_same_v<Argument, int>) {
+        using Found = Rules<typename E::function_type, Call>;
+        EXPECT_TRUE((std::is_same_v<typename Found::template Partial<I>, NoTangent>))
+            << entry.name() << ", argument " << I + 1;
+    }
+}
+TEST(RuleList, WholeNumbersHaveNoTangent) {
+    special::for_each_rule([&]<class E>(E const& entry) {
+        [&]<std::size_t... I>(std::index_sequence<I...>) { (expect_whole<E, I>(entry), ...); }
+        (std::make_index_sequence<E::arity>{});
+    });
+}
+
+// For scan.cmake, which looks for functions that are missing here.
+TEST(RuleList, PrintsNames) {
+    special::for_each_rule([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
+}
+
+TEST(RuleList, HasEveryFunctionWithReferences) {
+    std::set<std::string> listed = {"sin_pi", "cos_pi"};  // those of chainrules/rule_list.hpp
+    special::for_each_rule([&](auto const& entry) { listed.insert(entry.name()); });
+    std::string const path = __FILE__;
+    std::size_t rows = 0;
+    for (auto const& file : std::filesystem::directory_iterator(
+             path.substr(0, path.rfind("rule_list/structure")) + "references")) {
+        if (file.path().stem() == "elementary") continue;  // of chainrules/rule_list.hpp
+        std::ifstream in(file.path());
+        std::string line;
+        std::getline(in, line);
+        while (std::getline(in, line)) {
+            ++rows;
+            std::string const name = line.substr(0, line.find('\t'));
+            EXPECT_TRUE(listed.insert(references::listed_as(name)).second == false)
+                << name << " is not listed";
+        }
+    }
+    EXPECT_GT(rows, 3500U);
+}
+
+}  // namespace

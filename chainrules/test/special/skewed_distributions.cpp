@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/skewed_distributions.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "support/references.hpp"
+#include "support/second_order.hpp"
+#include "support/sweep.hpp"
+#include "support/values.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_rrule;
+using values::derivative;
+using values::infinity;
+
+TEST(SkewedDistributions, References) {
+    using namespace references;
+    References rows("skewed_distributions");
+    rows.check<double, double, double, double>("skew_normal_cdf", fn::skew_normal_cdf, closed_form);
+    rows.check<double, double, double>("inverse_gaussian_cdf", fn::inverse_gaussian_cdf,
+                                       closed_form);
+}
+
+template <class T>
+class SkewedDistributionsOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(SkewedDistributionsOf, Types);
+
+TYPED_TEST(SkewedDistributionsOf, SkewNormal) {
+    TypeParam const location = static_cast<TypeParam>(0.25), scale = static_cast<TypeParam>(1.5),
+                    p = static_cast<TypeParam>(0.3);
+    for (TypeParam shape : {static_cast<TypeParam>(2.5), static_cast<TypeParam>(-0.75)})
+        for (TypeParam x : {static_cast<TypeParam>(-0.5), static_cast<TypeParam>(1.5)}) {
+            test_rrule(fn::skew_normal_pdf, location, scale, shape, x);
+            test_rrule(fn::skew_normal_cdf, location, scale, shape, x);
+            test_rrule(fn::skew_normal_ccdf, location, scale, shape, x);
+            test_rrule(fn::skew_normal_quantile, location, scale, shape, p);
+        }
+}
+
+TYPED_TEST(SkewedDistributionsOf, InverseGaussian) {
+    TypeParam const mu = static_cast<TypeParam>(1.5), lambda = static_cast<TypeParam>(2.25),
+                    p = static_cast<TypeParam>(0.3);
+    for (TypeParam x : {static_cast<TypeParam>(0.75), static_cast<TypeParam>(4)}) {
+        test_rrule(fn::inverse_gaussian_pdf, mu, lambda, x);
+        test_rrule(fn::inverse_gaussian_cdf, mu, lambda, x);
+        test_rrule(fn::inverse_gaussian_ccdf, mu, lambda, x);
+    }
+    test_rrule(fn::inverse_gaussian_quantile, mu, lambda, p);
+    test_rrule(fn::inverse_gaussian_quantile, mu, lambda, 1 - p);
+}
+
+TEST(SkewedDistributions, SecondOrder) {
+    for (double x : {-0.5, 1.5}) {
+        EXPECT_EQ(second_order::check(fn::skew_normal_pdf, 0.25, 1.5, 2.5, x), 0);
+        EXPECT_EQ(second_order::check(fn::skew_normal_cdf, 0.25, 1.5, 2.5, x), 0);
+    }
+    EXPECT_EQ(second_order::check(fn::skew_normal_quantile, 0.25, 1.5, 2.5, 0.3), 0);
+    EXPECT_EQ(second_order::check(fn::inverse_gaussian_pdf, 1.5, 2.25, 0.75), 0);
+    EXPECT_EQ(second_order::check(fn::inverse_gaussian_cdf, 1.5, 2.25, 0.75), 0);
+    EXPECT_EQ(second_order::check(fn::inverse_gaussian_ccdf, 1.5, 2.25, 4.0), 0);
+    EXPECT_EQ(second_order::check(fn::inverse_gaussian_quantile, 1.5, 2.25, 0.3), 0);
+}
+
+// The two functions against each other where the distribution function is far below one.
+template <class Cdf, class Pdf, class Quantile, class... P>
+void test_tail(Cdf const& cdf, Pdf const& pdf, Quantile const& quantile, P... parameters) {
+    for (double p : {1e-250, 1e-40, 1e-7, 0.2, 0.5, 0.9, 1 - 1e-9}) {
+        double const x = quantile(parameters..., p), f = pdf(parameters..., x);
+        // An error of x by half a unit in the last place changes the value by f times it.
+        EXPECT_NEAR(cdf(parameters..., x), p, 4e-16 * (p + f * std::fabs(x))) << p;
+        // What half a unit in the last place of x makes of the density.
+        double const spread = derivative(pdf, parameters..., x) / f * x * 1.2e-16;
+        EXPECT_NEAR(derivative(quantile, parameters..., p) * f, 1, 2 * std::fabs(spread) + 1e-15)
+            << p;
+    }
+}
+TEST(SkewedDistributions, QuantileInTheTails) {
+    test_tail(fn::skew_normal_cdf, fn::skew_normal_pdf, fn::skew_normal_quantile, 0.25, 1.5, 2.5);
+    test_tail(fn::skew_normal_cdf, fn::skew_normal_pdf, fn::skew_normal_quantile, -3.0, 0.5, -4.0);
+    test_tail(fn::skew_normal_cdf, fn::skew_normal_pdf, fn::skew_normal_quantile, 0.0, 1.0, 1e3);
+    test_tail(fn::inverse_gaussian_cdf, fn::inverse_gaussian_pdf, fn::inverse_gaussian_quantile,
+              1.5, 2.25);
+    test_tail(fn::inverse_gaussian_cdf, fn::inverse_gaussian_pdf, fn::inverse_gaussian_quantile,
+              0.01, 30.0);
+    test_tail(fn::inverse_gaussian_cdf, fn::inverse_gaussian_pdf, fn::inverse_gaussian_quantile,
+              100.0, 0.3);
+}
+
+// A shape of zero is the normal distribution; without end it is that of |x|.
+TEST(SkewedDistributions, Limits) {
+    EXPECT_DOUBLE_EQ(fn::skew_normal_cdf(0.0, 1.0, 0.0, -1.0), std::erfc(std::sqrt(0.5)) / 2);
+    EXPECT_NEAR(fn::skew_normal_cdf(0.0, 1.0, 1e9, 1.0), std::erf(std::sqrt(0.5)), 1e-15);
+    EXPECT_EQ(fn::skew_normal_cdf(0.0, 1.0, 2.0, -infinity), 0.0);
+    EXPECT_EQ(fn::skew_normal_cdf(0.0, 1.0, 2.0, infinity), 1.0);
+    EXPECT_EQ(fn::inverse_gaussian_cdf(1.5, 2.25, 0.0), 0.0);
+    EXPECT_EQ(fn::inverse_gaussian_cdf(1.5, 2.25, infinity), 1.0);
+    EXPECT_EQ(fn::skew_normal_quantile(0.0, 1.0, 2.0, 0.0), -infinity);
+    EXPECT_THROW(fn::skew_normal_pdf(0.0, -1.0, 2.0, 0.0), std::domain_error);
+    EXPECT_THROW(fn::inverse_gaussian_cdf(1.0, 0.0, 2.0), std::domain_error);
+    EXPECT_THROW(fn::inverse_gaussian_quantile(1.0, 1.0, 2.0), std::domain_error);
+}
+
+TEST(SkewedDistributions, BadInput) {
+    sweep::sweep(fn::skew_normal_pdf, 0.25, 1.5, 2.5, 0.5);
+    sweep::sweep(fn::skew_normal_cdf, 0.25, 1.5, 2.5, -0.5);
+    sweep::sweep(fn::skew_normal_ccdf, 0.25, 1.5, 2.5, 0.5);
+    sweep::sweep(special::skew_normal_root, 2.5, 0.3);
+    sweep::sweep(fn::inverse_gaussian_pdf, 1.5, 2.25, 0.75);
+    sweep::sweep(fn::inverse_gaussian_cdf, 1.5, 2.25, 0.75);
+    sweep::sweep(fn::inverse_gaussian_ccdf, 1.5, 2.25, 0.75);
+    sweep::sweep(fn::inverse_gaussian_quantile, 1.5, 2.25, 0.3);
+}
+
+}  // namespace
