@@ -81,7 +81,15 @@ auto complete_d_by_k(O const& Omega, K const& k) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<K>) {
         if (k == 1 || k == -1) return O(k * infinity<O>());
-        return O(d_by_k(Legendre<wide_t<O>>(wide_t<O>(k))));
+        using W = wide_t<O>;
+        W const at(k), square = at * at;
+        // (K − 2D + k²D) / (k (1 − k²)), where that keeps its digits.
+        if (square > W(1) / 10 && square < 1) {
+            W const first = boost::math::ellint_1(at, Quiet{}),
+                    d = boost::math::ellint_d(at, Quiet{});
+            return O((first - (2 - square) * d) / (at * (1 - at) * (1 + at)));
+        }
+        return O(d_by_k(Legendre<W>(at)));
     } else {
         return (complete_1_by_k(k) - complete_2_by_k(k)) / (k * k) - 2 * Omega / k;
     }

@@ -97,8 +97,10 @@ T logerfcx_value(T const& x) {
 }
 template <class T>
 T logerfcx_slope(T const& x) {
-    if (x < 0) return T(2 * x + logerfc_slope(x));
-    return T(erfcx_slope(x) / erfcx_value(x));
+    if constexpr (is_standard<T>) {
+        if (x >= 10) return T(erfcx_slope(x) / erfcx_value(x));
+    }
+    return T(2 * x + logerfc_slope(x));
 }
 
 /// Σ x²ⁿ / (n! (2n+1)), all terms positive: ∫₀ˣ e^(t²) dt / x. |x| < 7 or so.
