@@ -86,82 +86,48 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dlambda, (k, lambda, x),
                        CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dx, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
                        CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf, (a, b, lambda, x),
-                       non_central_beta_pdf_da(a, b, lambda, x),
-                       non_central_beta_pdf_db(a, b, lambda, x),
-                       non_central_beta_pdf_dlambda(a, b, lambda, x),
-                       singular(non_central_beta_pdf_dx(a, b, lambda, x)))
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf, (a, b, lambda, x),
-                       non_central_beta_cdf_da(a, b, lambda, x),
-                       non_central_beta_cdf_db(a, b, lambda, x),
-                       non_central_beta_cdf_dlambda(a, b, lambda, x),
-                       singular(non_central_beta_pdf(a, b, lambda, x)))
-CHAINRULES_SCALAR_RULE(non_central_beta_ccdf, (a, b, lambda, x),
-                       -non_central_beta_cdf_da(a, b, lambda, x),
-                       -non_central_beta_cdf_db(a, b, lambda, x),
-                       -non_central_beta_cdf_dlambda(a, b, lambda, x),
-                       singular(-non_central_beta_pdf(a, b, lambda, x)))
-CHAINRULES_SCALAR_RULE(
-    non_central_beta_quantile, (a, b, lambda, p),
-    -non_central_beta_cdf_da(a, b, lambda, Omega) / non_central_beta_pdf(a, b, lambda, Omega),
-    -non_central_beta_cdf_db(a, b, lambda, Omega) / non_central_beta_pdf(a, b, lambda, Omega),
-    -non_central_beta_cdf_dlambda(a, b, lambda, Omega) / non_central_beta_pdf(a, b, lambda, Omega),
-    singular(1 / non_central_beta_pdf(a, b, lambda, Omega)))
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       non_central_beta_pdf_da(a, b, lambda, x))
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       non_central_beta_pdf_db(a, b, lambda, x))
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       non_central_beta_pdf_dlambda(a, b, lambda, x))
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
+// Beta and F have two real parameters besides λ, and rules that differ in names alone.
+#define CHAINRULES_DETAIL_NON_CENTRAL(name, a, b)                                                 \
+    CHAINRULES_SCALAR_RULE(name##_pdf, (a, b, lambda, x), name##_pdf_d##a(a, b, lambda, x),       \
+                           name##_pdf_d##b(a, b, lambda, x), name##_pdf_dlambda(a, b, lambda, x), \
+                           singular(name##_pdf_dx(a, b, lambda, x)))                              \
+    CHAINRULES_SCALAR_RULE(name##_cdf, (a, b, lambda, x), name##_cdf_d##a(a, b, lambda, x),       \
+                           name##_cdf_d##b(a, b, lambda, x), name##_cdf_dlambda(a, b, lambda, x), \
+                           singular(name##_pdf(a, b, lambda, x)))                                 \
+    CHAINRULES_SCALAR_RULE(name##_ccdf, (a, b, lambda, x), -name##_cdf_d##a(a, b, lambda, x),     \
+                           -name##_cdf_d##b(a, b, lambda, x),                                     \
+                           -name##_cdf_dlambda(a, b, lambda, x),                                  \
+                           singular(-name##_pdf(a, b, lambda, x)))                                \
+    CHAINRULES_SCALAR_RULE(                                                                       \
+        name##_quantile, (a, b, lambda, p),                                                       \
+        -name##_cdf_d##a(a, b, lambda, Omega) / name##_pdf(a, b, lambda, Omega),                  \
+        -name##_cdf_d##b(a, b, lambda, Omega) / name##_pdf(a, b, lambda, Omega),                  \
+        -name##_cdf_dlambda(a, b, lambda, Omega) / name##_pdf(a, b, lambda, Omega),               \
+        singular(1 / name##_pdf(a, b, lambda, Omega)))                                            \
+    CHAINRULES_SCALAR_RULE(name##_cdf_d##a, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
+                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
+                           name##_pdf_d##a(a, b, lambda, x))                                      \
+    CHAINRULES_SCALAR_RULE(name##_cdf_d##b, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
+                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
+                           name##_pdf_d##b(a, b, lambda, x))                                      \
+    CHAINRULES_SCALAR_RULE(name##_cdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,       \
+                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
+                           name##_pdf_dlambda(a, b, lambda, x))                                   \
+    CHAINRULES_SCALAR_RULE(name##_pdf_d##a, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
+                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
+                           CHAINRULES_DETAIL_SECOND)                                              \
+    CHAINRULES_SCALAR_RULE(name##_pdf_d##b, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
+                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
+                           CHAINRULES_DETAIL_SECOND)                                              \
+    CHAINRULES_SCALAR_RULE(name##_pdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,       \
+                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
+                           CHAINRULES_DETAIL_SECOND)                                              \
+    CHAINRULES_SCALAR_RULE(name##_pdf_dx, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND, \
                        CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dx, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_f_pdf, (d1, d2, lambda, x),
-                       non_central_f_pdf_dd1(d1, d2, lambda, x),
-                       non_central_f_pdf_dd2(d1, d2, lambda, x),
-                       non_central_f_pdf_dlambda(d1, d2, lambda, x),
-                       singular(non_central_f_pdf_dx(d1, d2, lambda, x)))
-CHAINRULES_SCALAR_RULE(non_central_f_cdf, (d1, d2, lambda, x),
-                       non_central_f_cdf_dd1(d1, d2, lambda, x),
-                       non_central_f_cdf_dd2(d1, d2, lambda, x),
-                       non_central_f_cdf_dlambda(d1, d2, lambda, x),
-                       singular(non_central_f_pdf(d1, d2, lambda, x)))
-CHAINRULES_SCALAR_RULE(non_central_f_ccdf, (d1, d2, lambda, x),
-                       -non_central_f_cdf_dd1(d1, d2, lambda, x),
-                       -non_central_f_cdf_dd2(d1, d2, lambda, x),
-                       -non_central_f_cdf_dlambda(d1, d2, lambda, x),
-                       singular(-non_central_f_pdf(d1, d2, lambda, x)))
-CHAINRULES_SCALAR_RULE(
-    non_central_f_quantile, (d1, d2, lambda, p),
-    -non_central_f_cdf_dd1(d1, d2, lambda, Omega) / non_central_f_pdf(d1, d2, lambda, Omega),
-    -non_central_f_cdf_dd2(d1, d2, lambda, Omega) / non_central_f_pdf(d1, d2, lambda, Omega),
-    -non_central_f_cdf_dlambda(d1, d2, lambda, Omega) / non_central_f_pdf(d1, d2, lambda, Omega),
-    singular(1 / non_central_f_pdf(d1, d2, lambda, Omega)))
-CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       non_central_f_pdf_dd1(d1, d2, lambda, x))
-CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       non_central_f_pdf_dd2(d1, d2, lambda, x))
-CHAINRULES_SCALAR_RULE(non_central_f_cdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       non_central_f_pdf_dlambda(d1, d2, lambda, x))
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dx, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
+CHAINRULES_DETAIL_NON_CENTRAL(non_central_beta, a, b)
+CHAINRULES_DETAIL_NON_CENTRAL(non_central_f, d1, d2)
+#undef CHAINRULES_DETAIL_NON_CENTRAL
+
 CHAINRULES_SCALAR_RULE(non_central_t_pdf, (nu, delta, t), non_central_t_pdf_dnu(nu, delta, t),
                        non_central_t_pdf_ddelta(nu, delta, t),
                        singular(non_central_t_pdf_dt(nu, delta, t)))
