@@ -31,6 +31,23 @@ function(chainrules_target_name variable name)
     set(${variable} ${target}.test PARENT_SCOPE)
 endfunction()
 
+# chainrules_precompile_gtest(<target>): GoogleTest's header, of which every test program would parse
+# the same 0.7 seconds, is compiled once. With GCC, which takes it whatever else a target defines.
+function(chainrules_precompile_gtest target)
+    if(NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+        return()
+    endif()
+    if(NOT TARGET chainrules.gtest.header)
+        set(source "${CMAKE_BINARY_DIR}/chainrules.gtest.header.cpp")
+        file(CONFIGURE OUTPUT "${source}" CONTENT "" @ONLY)
+        add_library(chainrules.gtest.header OBJECT "${source}")
+        chainrules_own_target(chainrules.gtest.header)
+        target_link_libraries(chainrules.gtest.header PRIVATE GTest::gtest_main)
+        target_precompile_headers(chainrules.gtest.header PRIVATE <gtest/gtest.h>)
+    endif()
+    target_precompile_headers(${target} REUSE_FROM chainrules.gtest.header)
+endfunction()
+
 # chainrules_add_test(NAME <name> SOURCES <file>… [LIBRARIES <lib>…] [INCLUDES <folder>…] [NO_GTEST])
 # One test program with GoogleTest's main(), run as the CTest test <name>. NO_GTEST: the sources
 # have a main() of their own, and the test passes when it returns 0.
@@ -47,6 +64,7 @@ function(chainrules_add_test)
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES})
     if(NOT arg_NO_GTEST)
         target_link_libraries(${target} PRIVATE GTest::gtest_main)
+        chainrules_precompile_gtest(${target})
     endif()
     add_test(NAME ${arg_NAME} COMMAND ${target})
     set_tests_properties(${arg_NAME} PROPERTIES TIMEOUT 300)

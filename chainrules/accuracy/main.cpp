@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <cstring>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "command_line.hpp"
 #include "report.hpp"
 
 int main(int argc, char** argv) {
@@ -25,32 +25,19 @@ int main(int argc, char** argv) {
     std::string results;
     std::string table;
     std::string document;
-    std::vector<std::string> wanted;
-    for (int i = 1; i < argc; ++i) {
-        std::string const option = argv[i];
-        bool const with_value = option.rfind("--", 0) == 0;
-        if (with_value && i + 1 == argc) {
-            std::fprintf(stderr, "accuracy: %s: a value must follow\n", option.c_str());
-            return 2;
-        }
-        if (option == "--points")
-            points = std::stol(argv[++i]);
-        else if (option == "--seed")
-            seed = std::stoull(argv[++i]);
-        else if (option == "--threads")
-            threads = static_cast<unsigned>(std::stoul(argv[++i]));
-        else if (option == "--results")
-            results = argv[++i];
-        else if (option == "--table")
-            table = argv[++i];
-        else if (option == "--document")
-            document = argv[++i];
-        else if (with_value) {
-            std::fprintf(stderr, "accuracy: %s is unknown\n", option.c_str());
-            return 2;
-        } else
-            wanted.push_back(option);
-    }
+    auto const to = [](std::string& variable) {
+        return [&variable](std::string const& value) { variable = value; };
+    };
+    auto const words = read_command_line(
+        "accuracy", argc, argv,
+        {{"--points", [&](std::string const& value) { points = std::stol(value); }},
+         {"--seed", [&](std::string const& value) { seed = std::stoull(value); }},
+         {"--threads",
+          [&](std::string const& value) { threads = static_cast<unsigned>(std::stoul(value)); }},
+         {"--results", to(results)},
+         {"--table", to(table)},
+         {"--document", to(document)}});
+    if (!words) return 2;
 
     if (!table.empty()) return write_table(table, document) ? 0 : 1;
 
@@ -61,7 +48,7 @@ int main(int argc, char** argv) {
     std::vector<Job> jobs;
     for (Function const& f : functions()) {
         auto const named = [&](std::string const& w) { return w == f.name || w == f.topic; };
-        if (!wanted.empty() && std::none_of(wanted.begin(), wanted.end(), named)) continue;
+        if (!words->empty() && std::none_of(words->begin(), words->end(), named)) continue;
         for (Type type : {Type::float_type, Type::double_type, Type::long_double_type})
             jobs.push_back({&f, type});
     }

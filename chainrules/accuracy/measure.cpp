@@ -57,8 +57,10 @@ Comparison compare(T result, L const& exact, L const& term) {
         c.ulps = claims ? std::numeric_limits<double>::infinity() : 0;
         return c;
     }
-    // Next to a zero, units of the largest term.
-    L const yardstick = 4 * size < term ? term : size;
+    // Next to a zero, units of the largest term. Digits far beyond those of T do not tell on which
+    // side of a power of two it is, where the unit changes.
+    L const largest = 4 * size < term ? term : size;
+    L const yardstick = largest + largest * power_of_two<L>(-Limits::digits - 16);
     L const unit = power_of_two<L>(exponent_of(yardstick) - Limits::digits + 1);
     c.ulps = std::isfinite(result) ? static_cast<double>(L(magnitude<L>(L(result) - exact) / unit))
                                    : std::numeric_limits<double>::infinity();
@@ -124,18 +126,15 @@ class Measurement {
         Comparison c = reference(x, result, 0);
         if (!c.settled) {
             ++finding.unresolved;
-            if (std::getenv("ACCURACY_VERBOSE") && finding.unresolved < 20) {
-                std::fprintf(stderr, "unresolved: %s %d:", f_.name.c_str(), argument_);
-                for (int j = 0; j != f_.arguments; ++j)
-                    std::fprintf(stderr, " %s", text(x[j]).c_str());
-                std::fprintf(stderr, "\n");
-            }
+            tell("unresolved", x);
             return;
         }
         if (!c.normal) {
             ++finding.outside;
-            if ((finding.outside & 255) == 0 && reference(x, result, checking_level).normal)
+            if ((finding.outside & 255) == 0 && reference(x, result, checking_level).normal) {
                 ++finding.disputed;
+                tell("disputed", x);
+            }
             return;
         }
         ++finding.points;
@@ -145,8 +144,10 @@ class Measurement {
             // A difference whose step was not halved may be off by a part of a unit.
             double const slack = twice_ ? 0.05 : 0.5;
             Comparison const again = reference(x, result, checking_level);
-            if (!again.settled || std::abs(again.ulps - c.ulps) > slack + 0.001 * c.ulps)
+            if (!again.settled || std::abs(again.ulps - c.ulps) > slack + 0.001 * c.ulps) {
                 ++finding.disputed;
+                tell("disputed", x);
+            }
             if (again.settled) c = again;
             worse = !(c.ulps <= finding.worst);
         }
@@ -159,6 +160,14 @@ class Measurement {
         }
     }
 
+    // Where ACCURACY_VERBOSE is set: the points that have no reference, or two.
+    void tell(char const* what, T const* x) const {
+        if (std::getenv("ACCURACY_VERBOSE") == nullptr) return;
+        std::fprintf(stderr, "%s: %s %d:", what, f_.name.c_str(), argument_);
+        for (int j = 0; j != f_.arguments; ++j) std::fprintf(stderr, " %s", text(x[j]).c_str());
+        std::fprintf(stderr, "\n");
+    }
+
     // From the level on that settled the last point of this magnitude.
     Comparison reference(T const* x, T result, std::size_t least) {
         Start& start = starts_[key(x)];
@@ -166,8 +175,9 @@ class Measurement {
         std::size_t first = start.level;
         ++start.uses;
         // Where half the step gave the same at points like this, that is tried now and then only,
-        // and where the rule disagrees: a wrong reference agrees with no rule.
-        if (least == 0 && start.seen && start.uses % 8 != 0) {
+        // where a pole is near, and where the rule disagrees: a wrong reference agrees with no
+        // rule.
+        if (least == 0 && start.seen && start.uses % 8 != 0 && !next_to_special(x)) {
             twice_ = false;
             Comparison const c =
                 at_level(x, result, first, start, std::make_index_sequence<level_count>{});
@@ -185,6 +195,12 @@ class Measurement {
             }
         }
         return c;
+    }
+    // Whether a step that suits points of this magnitude may be too long here.
+    bool next_to_special(T const* x) const {
+        if (argument_ < 0) return false;
+        std::array<int, 7> const exponents = scales(x);
+        return exponents[2] < exponents[0] - 2 || exponents[2] < exponents[1] - 2;
     }
     struct Start {
         unsigned char level = 0;

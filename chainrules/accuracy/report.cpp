@@ -9,6 +9,8 @@
 #include <tuple>
 #include <vector>
 
+#include "command_line.hpp"
+
 namespace accuracy {
 
 namespace {
@@ -186,23 +188,8 @@ std::string table_of(std::vector<Row> const& rows) {
 }  // namespace
 
 bool write_table(std::string const& results, std::string const& document) {
-    std::ifstream in(results);
-    std::string const table = table_of(read_rows(in));
-    std::ifstream old(document);
-    std::stringstream text;
-    text << old.rdbuf();
-    std::string const begin = "<!-- Generated from here: chainrules.accuracy.table -->\n";
-    std::string const end = "<!-- to here. -->\n";
-    std::size_t const from = text.str().find(begin);
-    std::size_t const to = text.str().find(end);
-    if (!in.eof() || from == std::string::npos || to == std::string::npos) {
-        std::fprintf(stderr, "accuracy: no results in %s, or no place for them in %s\n",
-                     results.c_str(), document.c_str());
-        return false;
-    }
-    std::ofstream out(document);
-    out << text.str().substr(0, from + begin.size()) << table << "\n" << text.str().substr(to);
-    return static_cast<bool>(out);
+    return put_table("accuracy", results, document,
+                     [](std::istream& in) { return table_of(read_rows(in)); });
 }
 
 }  // namespace accuracy

@@ -218,13 +218,16 @@ void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_b
     long double forward = 0;
     long double reverse = 0;
     long double absolute = 0;
-    auto const add = [&](long double& sum, R a, R b) {
-        if (a == 0 || b == 0) return;  // zero wins over the infinite derivative at a singular point
-        long double const term = static_cast<long double>(a) * b;
+    long double directions = 0;
+    auto const add = [&](long double& sum, R derivative, R direction) {
+        directions += std::fabs(direction);
+        if (derivative == 0 || direction == 0)
+            return;  // zero wins over the infinite derivative at a singular point
+        long double const term = static_cast<long double>(derivative) * direction;
         sum += term;
         absolute += std::fabs(term);
     };
-    for (std::size_t i = 0; i != y_bar.size(); ++i) add(forward, y_bar[i], y_dot.numbers[i]);
+    for (std::size_t i = 0; i != y_bar.size(); ++i) add(forward, y_dot.numbers[i], y_bar[i]);
     for (std::size_t b = 0; b != problem_.arguments.size(); ++b) {
         auto const& block = problem_.arguments[b];
         if (!x_bar[b].problem.empty()) return;
@@ -233,8 +236,11 @@ void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_b
         for (std::size_t i = 0; i != block.size; ++i)
             add(reverse, x_bar[b].numbers[i], x_dot[block.offset + i]);
     }
-    long double const tolerance = static_cast<long double>(options_.identity_units) *
-                                  static_cast<long double>(problem_.epsilon()) * absolute;
+    R const epsilon = problem_.epsilon();
+    long double const smallest = smallest_number(epsilon);
+    long double const tolerance =
+        static_cast<long double>(options_.identity_units) *
+        (static_cast<long double>(epsilon) * absolute + smallest * directions);
     if (std::fabs(forward - reverse) <= tolerance) return pass(Check::forward_reverse);
     CheckRecord record{Check::forward_reverse, Outcome::failed, "", "", {}, 1};
     record.message =

@@ -78,7 +78,8 @@ void Checker<R>::combination(FlatTangents<R> const& first, FlatTangents<R> const
         return result * static_cast<R>(std::abs(factor));
     };
     // An ill-conditioned function amplifies rounding; a rule that is not linear is far off.
-    R const tolerance = std::sqrt(problem_.epsilon()) * (scaled(first, s) + scaled(second, t));
+    R const tolerance = std::sqrt(problem_.epsilon()) * (scaled(first, s) + scaled(second, t)) +
+                        64 * smallest_number(problem_.epsilon());
     within(Check::linearity,
            "given " + std::to_string(s) + " u " + (t < 0 ? "- " : "+ ") +
                std::to_string(std::abs(t)) + " v, the rule does not give the same of its results",

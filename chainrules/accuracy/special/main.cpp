@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "../command_line.hpp"
 #include "reference.hpp"
 #include "report.hpp"
 
@@ -20,32 +21,18 @@ int main(int argc, char** argv) {
     long points = 400;
     std::uint64_t seed = 1;
     std::string folder, results, table, document;
-    std::vector<std::string> wanted;
-    for (int i = 1; i < argc; ++i) {
-        std::string const option = argv[i];
-        bool const with_value = option.rfind("--", 0) == 0;
-        if (with_value && i + 1 == argc) {
-            std::fprintf(stderr, "special_accuracy: %s: a value must follow\n", option.c_str());
-            return 2;
-        }
-        if (option == "--points")
-            points = std::stol(argv[++i]);
-        else if (option == "--seed")
-            seed = std::stoull(argv[++i]);
-        else if (option == "--references")
-            folder = argv[++i];
-        else if (option == "--results")
-            results = argv[++i];
-        else if (option == "--table")
-            table = argv[++i];
-        else if (option == "--document")
-            document = argv[++i];
-        else if (with_value) {
-            std::fprintf(stderr, "special_accuracy: %s is unknown\n", option.c_str());
-            return 2;
-        } else
-            wanted.push_back(option);
-    }
+    auto const to = [](std::string& variable) {
+        return [&variable](std::string const& value) { variable = value; };
+    };
+    auto const words = accuracy::read_command_line(
+        "special_accuracy", argc, argv,
+        {{"--points", [&](std::string const& value) { points = std::stol(value); }},
+         {"--seed", [&](std::string const& value) { seed = std::stoull(value); }},
+         {"--references", to(folder)},
+         {"--results", to(results)},
+         {"--table", to(table)},
+         {"--document", to(document)}});
+    if (!words) return 2;
     if (!table.empty()) return write_tables(table, document) ? 0 : 1;
 
     int partials = 0, failures = 0, undefined = 0;
@@ -54,7 +41,7 @@ int main(int argc, char** argv) {
     };
     for (Function const& f : functions()) {
         auto const named = [&](std::string const& w) { return w == f.name || w == f.topic; };
-        if (!wanted.empty() && std::none_of(wanted.begin(), wanted.end(), named)) continue;
+        if (!words->empty() && std::none_of(words->begin(), words->end(), named)) continue;
         for (std::size_t i = 0; i != f.arguments; ++i) {
             if (f.whole[i] || (f.missing >> i) % 2 != 0) continue;
             ++partials;

@@ -7,6 +7,8 @@
 #include <sstream>
 #include <vector>
 
+#include "../command_line.hpp"
+
 namespace special_accuracy {
 
 namespace {
@@ -105,23 +107,7 @@ std::string table_of(std::istream& in) {
 }  // namespace
 
 bool write_tables(std::string const& results, std::string const& document) {
-    std::ifstream in(results);
-    std::string const table = table_of(in);
-    std::ifstream old(document);
-    std::stringstream text;
-    text << old.rdbuf();
-    std::string const begin = "<!-- Generated from here: chainrules.special_accuracy.table -->\n";
-    std::string const end = "<!-- to here. -->\n";
-    std::size_t const from = text.str().find(begin);
-    std::size_t const to = text.str().find(end);
-    if (!in.eof() || from == std::string::npos || to == std::string::npos) {
-        std::fprintf(stderr, "special_accuracy: no results in %s, or no place for them in %s\n",
-                     results.c_str(), document.c_str());
-        return false;
-    }
-    std::ofstream out(document);
-    out << text.str().substr(0, from + begin.size()) << table << "\n" << text.str().substr(to);
-    return static_cast<bool>(out);
+    return accuracy::put_table("special_accuracy", results, document, table_of);
 }
 
 }  // namespace special_accuracy

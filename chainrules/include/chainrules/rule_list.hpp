@@ -21,6 +21,7 @@
 #include "chainrules/rule_list/log_products.hpp"
 #include "chainrules/rule_list/log_sums.hpp"
 #include "chainrules/rule_list/logistic.hpp"
+#include "chainrules/rule_list/logsumexp.hpp"
 #include "chainrules/rule_list/modulo.hpp"
 #include "chainrules/rule_list/parts.hpp"
 #include "chainrules/rule_list/pi_scaled.hpp"
@@ -55,6 +56,7 @@ constexpr void for_each_topic(Visit&& visit) {
     visit("log_products", log_products);
     visit("log_sums", log_sums);
     visit("logistic", logistic);
+    visit("logsumexp", logsumexp);
     visit("modulo", modulo);
     visit("parts", parts);
     visit("pi_scaled", pi_scaled);

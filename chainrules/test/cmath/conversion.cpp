@@ -43,6 +43,23 @@ TEST(Convert, IntegersAndOtherNumbers) {
     static_assert(!std::is_invocable_v<cmath::convert_t<double>, std::string>);
 }
 
+// What is counted, not measured, cannot be perturbed.
+enum class Level { low = 1, high = 3 };
+template <class X>
+void test_no_tangent(X x) {
+    auto const [y, pullback] = rrule(fn::convert<double>, x);
+    EXPECT_EQ(y, static_cast<double>(x));
+    static_assert(std::is_same_v<decltype(pullback(2.0)), std::tuple<NoTangent, NoTangent>>);
+    auto const forward = frule(std::tuple{NoTangent{}, NoTangent{}}, fn::convert<float>, x);
+    static_assert(std::is_same_v<decltype(forward.tangent), NoTangent>);
+    EXPECT_EQ(forward.value, static_cast<float>(x));
+}
+TEST(Convert, BoolsCharactersAndEnumerations) {
+    test_no_tangent(true);
+    test_no_tangent('a');
+    test_no_tangent(Level::high);
+}
+
 TEST(Identity, NumbersAndAnythingElse) {
     test_at(fn::identity, 1.5, 0);
     std::vector<double> const x{1, 2}, y_bar{3, 4};

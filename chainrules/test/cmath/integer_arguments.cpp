@@ -6,11 +6,21 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/degrees.hpp"
+#include "chainrules/cmath/floating_point.hpp"
 #include "chainrules/cmath/fused.hpp"
+#include "chainrules/cmath/literal_pow.hpp"
 #include "chainrules/cmath/pi_scaled.hpp"
+#include "chainrules/cmath/polynomial.hpp"
 #include "chainrules/cmath/reciprocal_hyperbolic.hpp"
 #include "chainrules/cmath/reciprocal_trigonometric.hpp"
 #include "chainrules/cmath/selection.hpp"
+#include "chainrules/log_exp/log_differences.hpp"
+#include "chainrules/log_exp/log_hyperbolic.hpp"
+#include "chainrules/log_exp/log_products.hpp"
+#include "chainrules/log_exp/log_sums.hpp"
+#include "chainrules/log_exp/logistic.hpp"
+#include "chainrules/log_exp/logsumexp.hpp"
+#include "chainrules/log_exp/softplus.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace {
@@ -42,7 +52,14 @@ void test_all(X x) {
     test(fn::cosd, fn::tand, fn::secd, fn::cscd, fn::cotd, fn::asind, fn::acosd, fn::atand);
     test(fn::asecd, fn::acscd, fn::acotd, fn::deg2rad, fn::rad2deg, fn::sinpi, fn::cospi);
     test(fn::tanpi, fn::sinc, fn::cosc, fn::mod2pi, fn::rem2pi, fn::abs, fn::fabs, fn::abs2);
-    test(fn::sign, fn::floor, fn::inv, fn::unary_plus, fn::hypot);
+    test(fn::sign, fn::floor, fn::inv, fn::unary_plus, fn::hypot, fn::exp, fn::exp2, fn::exp10);
+    test(fn::expm1, fn::log, fn::log2, fn::log10, fn::log1p, fn::sqrt, fn::cbrt, fn::rsqrt);
+    test(fn::square, fn::cube, fn::sqrt1pm1, fn::literal_pow<-3>, fn::literal_pow<5>, fn::negate);
+    test(fn::ceil, fn::round, fn::trunc, fn::rint, fn::nearbyint, fn::logb);
+    test(fn::xlogx, fn::xexpx, fn::logistic, fn::logit, fn::logcosh, fn::logabssinh);
+    test(fn::logabstanh, fn::log1psq, fn::log1pexp, fn::log1mexp, fn::log2mexp, fn::logexpm1);
+    test(fn::log1pmx, fn::logmxp1, fn::cloglog, fn::cexpexp, fn::softplus, fn::invsoftplus);
+    test(fn::loglogistic, fn::log1mlogistic, fn::logitexp, fn::logit1mexp, fn::logsumexp);
 }
 
 TEST(IntegerArguments, Unary) {
@@ -70,7 +87,9 @@ void test_pairs(X x, Y y, T) {
     };
     test(fn::add, fn::multiply, fn::divide, fn::left_divide, fn::fmod, fn::mod, fn::remainder);
     test(fn::atan2, fn::hypot, fn::copysign, fn::flipsign, fn::min, fn::max, fn::fmin, fn::fmax);
-    test(fn::fdim, fn::midpoint);
+    test(fn::fdim, fn::midpoint, fn::subtract, fn::powm1, fn::log_base, fn::nextafter);
+    test(fn::xlogy, fn::xlog1py, fn::xexpy, fn::logaddexp, fn::logsubexp, fn::softplus);
+    test(fn::invsoftplus, fn::logsumexp);
 }
 
 TEST(IntegerArguments, Binary) {
@@ -85,6 +104,9 @@ TEST(IntegerArguments, OfTwoTheDivisionInThePrimalStaysOne) {
     EXPECT_EQ(fn::mod(7, 2), 1);
     EXPECT_EQ(fn::midpoint(7, 2), 4.5);
     EXPECT_EQ(fn::inv(2), 0.5);
+    // The partials are those of the numbers.
+    EXPECT_DOUBLE_EQ(std::get<1>(rrule(fn::pow, 7, -2).pullback(1.0)), -2.0 / 343);
+    EXPECT_EQ(std::get<1>(cotangents(fn::divide, 7, 2)), 0.5f);
 }
 
 TEST(IntegerArguments, Ternary) {
@@ -96,6 +118,9 @@ TEST(IntegerArguments, Ternary) {
     EXPECT_FLOAT_EQ(static_cast<float>(w), 6.0f / 7);
     auto const [self4, p, q, r] = cotangents(fn::multiply, 2, 3.0f, 6L);
     EXPECT_EQ(p, 18);
+    auto const [self6, base, c0, c1] = cotangents(fn::evalpoly, 3, 1.0f, 2);
+    EXPECT_EQ(base, 2);
+    EXPECT_EQ(c1, 3);
     auto const [self5, c, low, high] = cotangents(fn::clamp, 9, 3.0f, 6L);
     EXPECT_EQ(high, 1);
 }

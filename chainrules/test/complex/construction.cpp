@@ -44,6 +44,11 @@ TEST(Polar, InteriorAndZeroRadius) {
 
 TEST(Convert, ComplexNumbers) {
     test_scalar(fn::convert<C>, C(1.5, 2));
+    test_scalar(fn::convert<C>, Cf(1.5f, 2));
+    test_scalar(fn::convert<C>, 1.5);
+    test_scalar(fn::convert<std::complex<long double>>, C(1.5, 2));
+    auto const wide = rrule(fn::convert<C>, Cf(1.5f, 2));
+    static_assert(std::is_same_v<decltype(std::get<1>(wide.pullback(C(1, 2)))), Cf&&>);
     auto const [z, pullback] = rrule(fn::convert<Cf>, C(1.5, 2));
     static_assert(std::is_same_v<decltype(z), Cf const>);
     static_assert(std::is_same_v<decltype(std::get<1>(pullback(Cf(1, 2)))), C&&>);

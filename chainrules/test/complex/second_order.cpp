@@ -25,8 +25,8 @@ C inner(Dual const& x) { return C(x.derivative); }
 
 // The derivative along 0.6 + 0.8i of the derivative along 1, against differences of the latter.
 template <class F>
-void second_order(F const& f) {
-    C const z(0.6, 0.45), d(0.6, 0.8);
+void second_order(F const& f, C const& z = C(0.6, 0.45)) {
+    C const d(0.6, 0.8);
     ComplexDual const x(Dual(z.real(), d.real()), Dual(z.imag(), d.imag()));
     C const found = inner(derivative(f, x, ComplexDual(Dual(1), Dual(0))));
     auto const first = [&](double h) { return C(derivative(f, C(z + h * d), C(1))); };
@@ -46,6 +46,13 @@ TEST(ComplexSecondOrder, Exponential) {
 TEST(ComplexSecondOrder, Trigonometric) {
     all_second_order(fn::sin, fn::cos, fn::tan, fn::sec, fn::csc, fn::cot, fn::sinpi, fn::cospi,
                      fn::tanpi, fn::sinc, fn::cosc);
+}
+// Where closed forms cancel, and at 0, where they are 0 / 0.
+TEST(ComplexSecondOrder, NextToZero) {
+    for (C z : {C(0), C(1e-5, -2e-5), C(-0.12, 0.11), C(0.45, -0.4)}) {
+        second_order(fn::sinc, z);
+        second_order(fn::cosc, z);
+    }
 }
 TEST(ComplexSecondOrder, InverseTrigonometric) {
     all_second_order(fn::asin, fn::acos, fn::atan, fn::asec, fn::acsc, fn::acot, fn::asind,

@@ -14,8 +14,7 @@ PAIR(cosd, (x), (), chainrules::fn::cosd(x), -0.017453292519943295 * chainrules:
 PAIR(tand, (x), (double const c = chainrules::fn::cosd(x);), chainrules::fn::tand(x),
      0.017453292519943295 / c / c)
 PAIR(secd, (x), (), chainrules::fn::secd(x), 0.017453292519943295 * y * chainrules::fn::tand(x))
-PAIR(cscd, (x), (double const s = chainrules::fn::sind(x);), chainrules::fn::cscd(x),
-     -(0.017453292519943295 * chainrules::fn::cosd(x) / s / s))
+PAIR(cscd, (x), (), chainrules::fn::cscd(x), -(0.017453292519943295 * y / chainrules::fn::tand(x)))
 PAIR(cotd, (x), (double const s = chainrules::fn::sind(x);), chainrules::fn::cotd(x),
      -(0.017453292519943295 / s / s))
 PAIR(asind, (x), (), chainrules::fn::asind(x),

@@ -20,8 +20,8 @@ PAIR(log, (x), (), std::log(x), 1 / x)
 PAIR(log2, (x), (), std::log2(x), 1.4426950408889634 / x)
 PAIR(log10, (x), (), std::log10(x), 0.4342944819032518 / x)
 PAIR(log1p, (x), (), std::log1p(x), 1 / (1 + x))
-PAIR(log_base, (b, x), (), chainrules::fn::log_base(b, x), -y / std::log(b) / b,
-     1 / std::log(b) / x)
+PAIR(log_base, (b, x), (), chainrules::fn::log_base(b, x),
+     static_cast<double>(-y / (static_cast<long double>(std::log(b)) * b)), 1 / std::log(b) / x)
 PAIR(sqrt, (x), (), std::sqrt(x), 1 / (2 * y))
 
 }  // namespace pairs

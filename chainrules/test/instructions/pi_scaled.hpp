@@ -16,9 +16,9 @@ PAIR(sinc, (x), (), chainrules::fn::sinc(x), chainrules::fn::cosc(x))
 PAIR_MULTI(sincospi, (x), (auto const [s, c] = y;), chainrules::fn::sincospi(x),
            (3.141592653589793 * c), (-3.141592653589793 * s))
 PAIR(cosc, (x), (), chainrules::fn::cosc(x),
-     std::abs(x) < 0.5
-         ? chainrules::cmath::detail::cosc_partial_series(x)
-         : -(3.141592653589793 * 3.141592653589793 * chainrules::fn::sinc(x)) - 2 * y / x)
+     std::abs(x) < 0.4 ? chainrules::cmath::detail::cosc_partial_series(x)
+     : std::abs(x) < 4 ? chainrules::cmath::detail::cosc_partial_near(x)
+                       : -(3.141592653589793 * chainrules::fn::sinpi(x) + 2 * y) / x)
 CLANG_MOVES(sinc_1, 1)
 
 }  // namespace pairs

@@ -9,13 +9,30 @@
 
 namespace pairs {
 
+namespace by_hand {
+
+PAIR_CODE csch_partial(double x) {
+    if (std::abs(x) < 1) {
+        double const s = chainrules::cmath::detail::sinh_series(x);
+        return -chainrules::cmath::detail::cosh_series(x) / s / s;
+    }
+    double const u = std::exp(-std::abs(x)), v = u * u, d = 1 - v;
+    return -2 * (u + u * (v * (3 - v) / (d * d)));
+}
+PAIR_CODE coth_partial(double x) {
+    if (std::abs(x) < 1) {
+        double const s = chainrules::cmath::detail::sinh_series(x);
+        return -1 / s / s;
+    }
+    double const v = std::exp(-2 * std::abs(x)), d = 1 - v;
+    return -4 * (v + v * (v * (2 - v) / (d * d)));
+}
+
+}  // namespace by_hand
+
 PAIR(sech, (x), (), chainrules::fn::sech(x), -std::tanh(x) * y)
-PAIR(csch, (x),
-     (double const a = std::abs(x); double const u = std::exp(-a);
-      double const d = std::expm1(-2 * a);),
-     chainrules::fn::csch(x), -2 * u * (1 + u * u) / (d * d))
-PAIR(coth, (x), (double const a = -2 * std::abs(x); double const d = std::expm1(a);),
-     chainrules::fn::coth(x), -4 * std::exp(a) / (d * d))
+PAIR(csch, (x), (), chainrules::fn::csch(x), by_hand::csch_partial(x))
+PAIR(coth, (x), (), chainrules::fn::coth(x), by_hand::coth_partial(x))
 PAIR(asech, (x), (), chainrules::fn::asech(x), -1 / (x * std::sqrt((1 - x) * (1 + x))))
 PAIR(acsch, (x), (), chainrules::fn::acsch(x), -1 / (std::abs(x) * std::hypot(1.0, x)))
 PAIR(acoth, (x), (), chainrules::fn::acoth(x), 1 / ((1 - x) * (1 + x)))

@@ -3,6 +3,7 @@
 // softplus and its inverse by hand.
 
 #include <cmath>
+#include <limits>
 
 #include "chainrules/log_exp/softplus.hpp"
 #include "pair.hpp"
@@ -24,9 +25,17 @@ PAIR_CODE softplus_by_sharpness(double x, double a) {
     auto const p = product(a, x);
     double const size = p.value < 0 ? -p.value : p.value;
     if (size > chainrules::log_exp::detail::tail_begins<double>) return -tail_by_sharpness(p, a);
-    double const power = std::exp(p.value < 0 ? p.value : -p.value);
-    double const t = p.value < 0 ? power + power * p.error : power - power * p.error;
-    return -(std::log1p(t) + size * t / (1 + t)) / a / a;
+    double const rest = p.value < 0 ? p.error : -p.error;
+    double const t = std::exp(-size), quotient = t / (1 + t);
+    if (size > 2)
+        return -(t * (size + (std::log1p(t) / t - size * quotient + size * rest))) / a / a;
+    double const larger = size * quotient, smaller = std::log1p(t) + larger * rest;
+    return -(smaller + larger) / a / a;
+}
+PAIR_CODE invsoftplus_by_value(double x, double a) {
+    double const p = a * x;
+    if (p < std::numeric_limits<double>::min() && !(p < 0)) return 0x1p63 / (0x1p63 * a * x);
+    return -1 / std::expm1(-p);
 }
 }  // namespace by_hand
 
@@ -34,7 +43,8 @@ PAIR(softplus, (x), (), chainrules::fn::softplus(x), chainrules::fn::logistic(x)
 PAIR(softplus, (x, a), (), chainrules::fn::softplus(x, a), by_hand::softplus_by_value(x, a),
      by_hand::softplus_by_sharpness(x, a))
 PAIR(invsoftplus, (x), (), chainrules::fn::invsoftplus(x), -1 / std::expm1(-(0 + x)))
-PAIR(invsoftplus, (x, a), (), chainrules::fn::invsoftplus(x, a), -1 / std::expm1(-(a * x)),
+PAIR(invsoftplus, (x, a), (), chainrules::fn::invsoftplus(x, a),
+     by_hand::invsoftplus_by_value(x, a),
      chainrules::log_exp::detail::invsoftplus_by_sharpness(x, a))
 
 }  // namespace pairs

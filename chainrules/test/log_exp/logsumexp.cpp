@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "chainrules/log_exp/log_sums.hpp"
+#include "chainrules_testutils/exact.hpp"
 #include "chainrules_testutils/gtest.hpp"
 
 namespace {
@@ -21,6 +22,14 @@ TEST(Logsumexp, Rules) {
     test_frule(fn::logsumexp, 0.5, -1.25, 0.75);
     test_rrule(fn::logsumexp, 0.5f, -1.25f, 0.75f);
     test_rrule(fn::logsumexp, 0.5L, -1.25L, 0.75L);
+}
+
+// e^(x − m) alone loses as many digits as x − m has before the point.
+TEST(Logsumexp, DigitsOfSmallShares) {
+    for (double m : {0.1, -3.7, 12.3}) {
+        test_rrule({.max_ulps = 4}, fn::logsumexp, -300.7, m);
+        test_rrule({.max_ulps = 4}, fn::logsumexp, m, -650.3, -40.1);
+    }
 }
 
 TEST(Logsumexp, FarFromZero) {

@@ -43,6 +43,9 @@ class Points {
         return {};
     }
 
+    /// A number for argument i alone.
+    double draw(std::size_t i) { return argument(entry_.domains[i]); }
+
     /// How far argument i may go from x.
     Bounds bounds(Point const& x, std::size_t i) const {
         Domain const& d = entry_.domains[i];

@@ -1,10 +1,9 @@
 # Compares the function objects that headers put into chainrules::fn with a list of rules:
 #     cmake -DPROGRAM=<the test of the list's structure> "-DHEADERS=<folder>;…"
 #         "-DNAMESPACES=cmath;log_exp" -DAT_LEAST=300 [-DRULES=ON] [-DUMBRELLA=<header>]
-#         ["-DAPART=<name>;…"] -P scan.cmake
+#         -P scan.cmake
 # RULES: functions that rules are written for count too, exported or not. AT_LEAST: fewer than that
 # many mean that the patterns no longer fit the headers. UMBRELLA must include all headers.
-# APART: functions of any number of arguments, which no entry describes; their tests are their own.
 cmake_minimum_required(VERSION 3.25)
 execute_process(
     COMMAND ${PROGRAM} --gtest_filter=RuleList.PrintsNames
@@ -43,7 +42,7 @@ foreach(folder IN LISTS HEADERS)
                 endif()
                 set(name ${CMAKE_MATCH_2})
             endif()
-            if(NOT name IN_LIST listed AND NOT name IN_LIST APART)
+            if(NOT name IN_LIST listed)
                 list(APPEND missing "${name} (${file})")
             endif()
         endforeach()

@@ -46,8 +46,9 @@ char const* const rows[] = {
     "sind", "cosd", "tand", "sincosd", "secd", "cscd", "cotd", "asind", "acosd", "atand", "asecd",
     "acscd", "acotd", "sinpi", "cospi", "tanpi", "sincospi", "sinc", "cosc", "deg2rad", "rad2deg",
     "mod2pi", "rem2pi",
-    // Signs.
-    "abs", "abs2", "sign", "hypot", "copysign", "flipsign",
+    // Signs, and parts of complex numbers.
+    "abs", "abs2", "sign", "hypot", "copysign", "flipsign", "real", "imag", "conj", "adjoint",
+    "transpose", "arg", "norm", "proj", "make_complex", "polar",
     // Selection, rounding, remainders, conversion.
     "min", "max", "fmin", "fmax", "clamp", "select", "floor", "ceil", "round", "trunc", "rint",
     "nearbyint", "mod", "fmod", "remainder", "remquo", "convert",
@@ -57,7 +58,7 @@ char const* const rows[] = {
     "xlogx", "xlogy", "xlog1py", "xexpx", "xexpy", "logistic", "logit", "logcosh", "logabssinh",
     "logabstanh", "log1psq", "log1pexp", "log1mexp", "log2mexp", "logexpm1", "log1pmx", "logmxp1",
     "logaddexp", "logsubexp", "cloglog", "cexpexp", "softplus", "invsoftplus", "loglogistic",
-    "log1mlogistic", "logitexp", "logit1mexp",
+    "log1mlogistic", "logitexp", "logit1mexp", "logsumexp",
     // More of the standard library.
     "lerp", "midpoint", "fdim", "frexp", "modf", "scalbn", "scalbln", "logb", "ilogb", "nextafter",
     "nexttoward", "rsqrt", "powm1", "sqrt1pm1",

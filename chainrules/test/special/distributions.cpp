@@ -6,11 +6,13 @@
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
 #include "support/sweep.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_rrule;
+using values::partial_of;
 
 TEST(Distributions, References) {
     using namespace references;
@@ -125,6 +127,43 @@ TEST(Distributions, ManyDegreesOfFreedom) {
     double const below = std::get<1>(rrule(fn::students_t_cdf, 999.999, 2.0).pullback(1.0));
     double const above = std::get<1>(rrule(fn::students_t_cdf, 1000.001, 2.0).pullback(1.0));
     EXPECT_NEAR(above / below, std::pow(999.999 / 1000.001, 2), 1e-8);
+}
+
+// ∂F/∂d₁ of the F distribution falls as 1/d₁²; references from a quadrature in 60 digits. The
+// distribution of 1/x has d₁ and d₂ exchanged.
+TEST(Distributions, ManyDegreesOfFreedomOfF) {
+    struct Row {
+        double d1, d2, x, expected;
+    };
+    for (Row const& r :
+         {Row{1e5, 3, 0.75, -6.4787198198774270862e-11},
+          Row{1e7, 3, 0.75, -6.4789140199113302548e-15},
+          Row{1e10, 8, 0.5, -1.1450457702583877777e-20}, Row{1e10, 8, 3, 2.3141586878440243627e-21},
+          Row{1e12, 0.5, 2.5, -1.1929119866105330077e-25},
+          Row{1e12, 0.5, 20, -6.9447656512823069493e-26},
+          Row{1e9, 40, 1.1, 1.331183958868345291e-18},
+          Row{1e15, 20, 0.3, -3.7909084397658926832e-34}}) {
+        double const by_d1 = partial_of<0>(fn::fisher_f_cdf, r.d1, r.d2, r.x);
+        double const by_d2 = partial_of<1>(fn::fisher_f_cdf, r.d2, r.d1, 1 / r.x);
+        EXPECT_NEAR(by_d1 / r.expected, 1, 1e-13) << r.d1;
+        EXPECT_NEAR(by_d2 / -r.expected, 1, 1e-13) << r.d1;
+        // The density's derivative is that of the distribution function's by x.
+        double const h = 1e-4 * r.x;
+        double const difference = (partial_of<0>(fn::fisher_f_cdf, r.d1, r.d2, r.x + h) -
+                                   partial_of<0>(fn::fisher_f_cdf, r.d1, r.d2, r.x - h)) /
+                                  (2 * h);
+        EXPECT_NEAR(partial_of<0>(fn::fisher_f_pdf, r.d1, r.d2, r.x) / difference, 1, 1e-5);
+        double const p = fn::fisher_f_cdf(r.d1, r.d2, r.x);
+        if (p > 0.01 && p < 0.99) {
+            EXPECT_NEAR(partial_of<0>(fn::fisher_f_quantile, r.d1, r.d2, p) *
+                            fn::fisher_f_pdf(r.d1, r.d2, r.x) / -r.expected,
+                        1, 1e-10);
+        }
+    }
+    // On both sides of where the formula changes.
+    double const below = partial_of<0>(fn::fisher_f_cdf, 199'999.0, 3.0, 0.75);
+    double const above = partial_of<0>(fn::fisher_f_cdf, 200'001.0, 3.0, 0.75);
+    EXPECT_NEAR(above / below, std::pow(199'999.0 / 200'001.0, 2), 1e-9);
 }
 
 }  // namespace

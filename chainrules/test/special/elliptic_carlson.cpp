@@ -5,6 +5,7 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/second_order.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -15,6 +16,7 @@ using testutils::test_rrule;
 using values::gradient;
 using values::infinity;
 using values::nan;
+using values::partial_of;
 
 TEST(Carlson, References) {
     using namespace references;
@@ -107,6 +109,50 @@ TEST(Carlson, NaNAndInfinity) {
     EXPECT_EQ(fn::ellint_rf(infinity, 1.0, 2.0), 0.0);
     EXPECT_EQ(fn::ellint_rg(infinity, 1.0, 2.0), infinity);
     EXPECT_EQ(std::get<4>(gradient(fn::ellint_rj, 1.0, 1.0, 2.0, infinity)), 0.0);
+}
+
+// Equal arguments are nothing special to the second derivatives: difference quotients by which they
+// follow from the first ones were 0/0 there.
+TEST(Carlson, SecondOrder) {
+    using second_order::check;
+    EXPECT_EQ(check(fn::ellint_rc, 0.3, 1.0), 0);
+    EXPECT_EQ(check(fn::ellint_rc, 1.0, 1.0), 0);
+    EXPECT_EQ(check(fn::ellint_rf, 0.1, 1.0, 0.4641), 0);
+    EXPECT_EQ(check(fn::ellint_rf, 1.0, 1.0, 1.0), 0);
+    EXPECT_EQ(check(fn::ellint_rg, 1.0, 1.0, 1.0), 0);
+    for (double x : {0.1, 1.0, 1.5})
+        for (double z : {1.0, 1.5}) {
+            EXPECT_EQ(check(fn::ellint_rd, x, 1.0, z), 0);
+            EXPECT_EQ(check(fn::ellint_rj, x, 1.0, z, 2.0), 0);
+            EXPECT_EQ(check(fn::ellint_rj, x, 1.0, 0.5, z), 0);
+        }
+    EXPECT_EQ(check(fn::ellint_rj, 0.3, 1.0, 2.0, -0.7), 0);
+}
+
+// R_D(x, x, x) = x^(−3/2): the derivatives along the diagonal, (−3/2) (−5/2) … x^(−3/2 − n).
+TEST(Carlson, DerivativesOfHigherOrder) {
+    double const x = 1.75, root = std::sqrt(x);
+    double along = 0;
+    for (int i : {0, 1, 2})
+        for (int j : {0, 1, 2}) {
+            int order[3] = {};
+            ++order[i];
+            ++order[j];
+            along += special::rd_derivative(order[0], order[1], order[2], x, x, x);
+        }
+    EXPECT_NEAR(along, 15.0 / 4 / (root * x * x * x), 1e-15);
+    // Against the algorithm by duplication; spread over 200 decades; at a zero.
+    for (double y : {1e-150, 0.3, 1.0, 1e50})
+        EXPECT_NEAR(special::rd_derivative(0, 0, 1, 0.7, y, 2.0) /
+                        partial_of<2>(fn::ellint_rd, 0.7, y, 2.0),
+                    1, 1e-14);
+    EXPECT_NEAR(special::rd_derivative(0, 0, 1, 0.0, 1.0, 2.0) /
+                    partial_of<2>(fn::ellint_rd, 0.0, 1.0, 2.0),
+                1, 1e-14);
+    EXPECT_EQ(special::rd_derivative(1, 0, 0, 0.0, 1.0, 2.0), -infinity);
+    EXPECT_TRUE(std::isnan(special::rj_derivative(1, 0, 0, 0, 1.0, 1.0, 2.0, -1.0)));
+    EXPECT_TRUE(std::isnan(special::rj_derivative(1, 0, 0, 1, nan, 1.0, 2.0, 1.0)));
+    EXPECT_EQ(special::rj_derivative(1, 0, 0, 1, infinity, 1.0, 2.0, 1.0), 0);
 }
 
 }  // namespace

@@ -157,4 +157,29 @@ TEST(Gamma, SecondOrder) {
     EXPECT_EQ(check(fn::falling_factorial, 2.3, 3), 0);
 }
 
+// Boost takes seconds to find that these overflow.
+TEST(Gamma, PolygammaOfHugeOrderNextToPoles) {
+    EXPECT_THROW(fn::polygamma(20'000, -9.37), std::overflow_error);
+    EXPECT_EQ(fn::polygamma(20'001, -9.37, special::detail::quiet), infinity);
+    EXPECT_EQ(fn::polygamma(20'000, -9.37, special::detail::quiet), infinity);
+    EXPECT_EQ(fn::polygamma(20'000, -8.63, special::detail::quiet), -infinity);
+    EXPECT_EQ(fn::polygamma(171, -0.5, special::detail::quiet), infinity);
+    EXPECT_TRUE(std::isfinite(fn::polygamma(100, -9.37)));
+}
+
+// Digammas of either side of a pole cancelled in the second derivative.
+TEST(Gamma, SecondDerivativeOfFactorialPowersNextToPoles) {
+    for (double x : {-1.0 - 1e-9, -1.0, 2.0 + 1e-9, 5.5}) {
+        second_order::Dual const t(x, 1);
+        auto const falling = [](auto const& at) {
+            return partial<0>(fn::falling_factorial(at, 3), fn::falling_factorial, at, 3);
+        };
+        auto const rising = [](auto const& at) {
+            return partial<0>(fn::rising_factorial(at, 3), fn::rising_factorial, at, 3);
+        };
+        EXPECT_NEAR(falling(t).dot, 6 * x - 6, 1e-14 * std::fabs(6 * x - 6));
+        EXPECT_NEAR(rising(t).dot, 6 * x + 6, 1e-13);
+    }
+}
+
 }  // namespace

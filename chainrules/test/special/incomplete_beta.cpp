@@ -150,4 +150,12 @@ TEST(IncompleteBeta, InverseNextToOne) {
     EXPECT_NEAR(by_b / -static_cast<double>(std::get<1>(mirrored)), 1, 1e-12);
 }
 
+TEST(IncompleteBeta, DerivativeOfADensityThatUnderflows) {
+    EXPECT_NEAR(
+        std::get<3>(rrule(fn::ibeta_derivative, 2.6541528967057282, 5.3390482100504997, 1e-300)
+                        .pullback(1.0)) /
+            7.7380577766910935e-195,
+        1, 1e-12);
+}
+
 }  // namespace

@@ -148,4 +148,16 @@ TEST(IncompleteGamma, InverseInTheTails) {
         }
 }
 
+// The root underflows, its derivative x / (a p) does not.
+TEST(IncompleteGamma, InverseBelowTheNumbers) {
+    double const a = 0.99821033808276005, p = 4.9406564584124654e-324;
+    EXPECT_NEAR(std::get<2>(rrule(fn::gamma_p_inv, a, p).pullback(1.0)), 0.26351357930285774,
+                1e-14);
+}
+TEST(IncompleteGamma, DerivativeOfADensityThatUnderflows) {
+    // x^(a−1) e^(−x) / Γ(a) by x, at a = 2.5 and x = 1e−300: 1.5 x^(1/2) / Γ(2.5).
+    EXPECT_NEAR(std::get<2>(rrule(fn::gamma_p_derivative, 2.5, 1e-300).pullback(1.0)) / 1e-150,
+                1.5 / std::tgamma(2.5), 1e-14);
+}
+
 }  // namespace

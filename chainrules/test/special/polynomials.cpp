@@ -143,4 +143,24 @@ TEST(CardinalBSpline, Knots) {
     EXPECT_EQ(fn::cardinal_b_spline(2, 0.0), 0.75);
 }
 
+// Next to λ = 0, where C_n ~ λ (2/n) T_n: an order that was lost in 1 + λ gave C_2 = 4λx².
+TEST(Polynomials, GegenbauerOfTinyOrder) {
+    double const x = -1.1283790590761025, chebyshev = fn::chebyshev_t(4, x);
+    for (double lambda : {5e-324 * 0x1p60, 1e-300, 1e-17, 1e-10}) {
+        EXPECT_NEAR(fn::gegenbauer(4, lambda, x) / (lambda / 2 * chebyshev), 1,
+                    10 * lambda + 1e-14);
+        EXPECT_NEAR(std::get<3>(rrule(fn::gegenbauer, 4, lambda, x).pullback(1.0)) /
+                        (lambda / 2 * fn::chebyshev_t_prime(4, x)),
+                    1, 10 * lambda + 1e-14);
+    }
+}
+
+// Beyond the numbers nothing follows, and quickly.
+TEST(Polynomials, HugeDegreesLeaveTheNumbers) {
+    EXPECT_FALSE(std::isfinite(fn::jacobi(10'000'000, 0.5, 4.0, -1.9)));
+    EXPECT_FALSE(std::isfinite(fn::gegenbauer(10'000'000, 0.5, 1.9)));
+    EXPECT_FALSE(std::isfinite(fn::laguerre(10'000'000, 0.5, -1e3)));
+    EXPECT_NEAR(fn::gegenbauer(100'000, 1.0, 0.3), fn::chebyshev_u(100'000, 0.3), 1e-9);
+}
+
 }  // namespace

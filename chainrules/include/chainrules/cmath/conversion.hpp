@@ -2,7 +2,7 @@
 #pragma once
 // Conversions between number types, and what returns its argument or a constant of its type.
 
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/non_differentiable.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {
@@ -13,6 +13,10 @@ template <class T, class X>
 concept ConvertsTo = requires(X const& x) {
     static_cast<T>(x);
 };
+
+// bool, characters and enumerations, which convert and cannot be perturbed.
+template <class X>
+concept Countable = !Number<X> && (std::is_arithmetic_v<X> || std::is_enum_v<X>);
 
 template <class T>
 struct ConversionPartials {
@@ -56,6 +60,16 @@ constexpr auto frule(std::tuple<Self, Dx> const& tangents, convert_t<T> const& f
         ::chainrules::detail::evaluate(ProjectTo(value)(unthunk(std::get<1>(tangents))));
     return FRuleResult<std::remove_const_t<decltype(value)>,
                        std::remove_const_t<decltype(tangent)>>{value, tangent};
+}
+
+// NoTangent for what cannot be perturbed.
+template <class Tangents, class T, detail::Countable X>
+constexpr auto frule(Tangents const&, convert_t<T> const& f, X const& x) {
+    return ::chainrules::detail::non_differentiable_frule(f, x);
+}
+template <class T, detail::Countable X>
+constexpr auto rrule(convert_t<T> const& f, X const& x) {
+    return ::chainrules::detail::non_differentiable_rrule(f, x);
 }
 
 /// x, of any type.

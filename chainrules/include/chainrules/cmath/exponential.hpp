@@ -106,6 +106,24 @@ constexpr O exp10_partial(O const& Omega, X const& x) {
     return O(ln10(x) * Omega);
 }
 
+// −Ω / (b log b): two roundings less than with two quotients, by the x87 where that is cheap.
+template <class O, class B>
+constexpr O log_base_partial(O const& Omega, B const& base) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    if constexpr (std::is_same_v<O, double> && std::numeric_limits<long double>::digits == 64) {
+        double const b = static_cast<double>(base);
+        return static_cast<double>(-Omega / (static_cast<long double>(log(b)) * b));
+    } else if constexpr (std::is_floating_point_v<O> && !std::is_same_v<O, float>) {
+        O const b = static_cast<O>(base), logarithm = log(b), q = -Omega / logarithm / b;
+        auto const product = two_product(logarithm, b);
+        auto const back = two_product(q, product.value);
+        O const rest = ((-Omega - back.value) - back.error) - q * product.error;
+        return rest - rest == 0 ? q + rest / product.value : q;
+    } else {
+        return O(-Omega / log(base) / base);
+    }
+}
+
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(exp, (x), Omega);
@@ -116,7 +134,8 @@ CHAINRULES_SCALAR_RULE(log, (x), singular(1 / x));
 CHAINRULES_SCALAR_RULE(log2, (x), singular(detail::log2e(x) / x));
 CHAINRULES_SCALAR_RULE(log10, (x), singular(detail::log10e(x) / x));
 CHAINRULES_SCALAR_RULE(log1p, (x), singular(1 / (1 + x)));
-CHAINRULES_SCALAR_RULE(log_base, (b, x), singular(-Omega / log(b) / b), singular(1 / log(b) / x));
+CHAINRULES_SCALAR_RULE(log_base, (b, x), singular(detail::log_base_partial(Omega, b)),
+                       singular(1 / log(b) / x));
 CHAINRULES_SCALAR_RULE(sqrt, (x), singular(1 / (2 * Omega)));
 
 }  // namespace chainrules::cmath

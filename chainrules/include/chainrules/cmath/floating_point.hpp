@@ -49,6 +49,13 @@ constexpr auto mantissa_and_exponent(X const& x) {
     return std::pair<T, int>(mantissa, exponent);
 }
 
+// 2^−exponent, and NaN of NaN.
+template <class M>
+constexpr plain_real_t<M> mantissa_partial(M const& mantissa, int exponent) {
+    using T = plain_real_t<M>;
+    return mantissa != mantissa ? std::numeric_limits<T>::quiet_NaN() : T(ldexp(T(1), -exponent));
+}
+
 template <Real X>
 constexpr auto fraction_and_whole(X const& x) {
     using T = promoted_t<X>;
@@ -68,8 +75,7 @@ CHAINRULES_FUNCTION_EXPR(modf, (x), detail::fraction_and_whole(x))
 CHAINRULES_SCALAR_RULE(ldexp, (x, n), detail::power_of_two(x, n), NoTangent{})
 CHAINRULES_SCALAR_RULE(scalbn, (x, n), detail::power_of_two(x, n), NoTangent{})
 CHAINRULES_SCALAR_RULE(scalbln, (x, n), detail::power_of_two_from_long(x, n), NoTangent{})
-CHAINRULES_SCALAR_RULE_MULTI(frexp, (x), (),
-                             (ldexp(detail::plain_real_t<decltype(x)>(1), -Omega.second)),
+CHAINRULES_SCALAR_RULE_MULTI(frexp, (x), (), (detail::mantissa_partial(Omega.first, Omega.second)),
                              (NoTangent{}))
 CHAINRULES_SCALAR_RULE_MULTI(modf, (x), (), (1), (0))
 // A step to the neighbour is a shift by a constant.

@@ -25,16 +25,6 @@ constexpr Parts<T> product_of_parts(Parts<T> const& z, Parts<T> const& w) {
     return {z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re};
 }
 
-// a b + c d with about twice the digits.
-template <class T>
-constexpr WithError<T> sum_of_products(WithError<T> const& a, WithError<T> const& b,
-                                       WithError<T> const& c, WithError<T> const& d) {
-    auto const first = two_product(a.value, b.value), second = two_product(c.value, d.value);
-    auto const sum = two_sum(first.value, second.value);
-    T const rest = (first.error + second.error) + (a.value * b.error + a.error * b.value) +
-                   (c.value * d.error + c.error * d.value);
-    return two_sum(sum.value, T(sum.error + rest));
-}
 template <class T>
 constexpr Parts<WithError<T>> product_of_parts(Parts<WithError<T>> const& z,
                                                Parts<WithError<T>> const& w) {

@@ -40,16 +40,18 @@ constexpr auto sinpi_and_cospi(X const& x) {
     return std::pair<T, T>(T(sinpi(x)), T(cospi(x)));
 }
 
-// −π² sinc(x) − 2 cosc(x) / x.
+// −(π sin(πx) + 2 cosc(x)) / x.
 template <Real X>
 constexpr X compute(cosc_partial, X const& Omega, X const& x) {
     if constexpr (std::is_same_v<X, float>) {
         double const wide = x;
         return static_cast<float>(compute(cosc_partial{}, cosc(wide), wide));
     } else {
-        if (abs(x) < 0.5) return cosc_partial_series(x);
-        X const square = pi<X>() * pi<X>();
-        return -(square * sinc(x)) - 2 * Omega / x;
+        if (abs(x) < 0.4) return cosc_partial_series(x);
+        if constexpr (std::is_floating_point_v<X>)
+            return abs(x) < 4 ? cosc_partial_near(x) : -(pi<X>() * sinpi(x) + 2 * Omega) / x;
+        else
+            return -(pi<X>() * sinpi(x) + 2 * Omega) / x;
     }
 }
 

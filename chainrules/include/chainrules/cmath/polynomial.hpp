@@ -19,8 +19,16 @@ namespace detail {
 // y x + c and what is like it, for operands of any mixture.
 template <class Y, class X, class C>
 constexpr auto horner_step(Y const& y, X const& x, C const& c) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    return chainrules::detail::evaluate(chainrules::detail::evaluate(y * x) + c);
+    if constexpr (std::is_arithmetic_v<Y> && std::is_arithmetic_v<X> && std::is_arithmetic_v<C>) {
+        // In view of the compiler, which warns about an int beside a float.
+        using Product = decltype(y * x);
+        using Sum = decltype(Product() + c);
+        auto const product = static_cast<Product>(y) * static_cast<Product>(x);
+        return static_cast<Sum>(product) + static_cast<Sum>(c);
+    } else {
+        CHAINRULES_DETAIL_RULE_OPERATORS;
+        return chainrules::detail::evaluate(chainrules::detail::evaluate(y * x) + c);
+    }
 }
 
 template <class V, class X>
@@ -244,7 +252,7 @@ template <class Self, class Dx, class Dc, Number X, detail::Coefficients C>
 constexpr auto frule(std::tuple<Self, Dx, Dc> const& tangents, evalpoly_t const& f, X const& x,
                      C const& c) {
     using N = detail::polynomial_number_t<X, C>;
-    promoted_t<X, N> const argument(x);
+    auto const argument = static_cast<promoted_t<X, N>>(x);
     auto const y = detail::value_and_slope<N>(argument, c);
     auto const& dx = std::get<1>(tangents);
     auto const& dc = std::get<2>(tangents);
@@ -258,7 +266,7 @@ template <Number X, detail::Coefficients C>
 constexpr auto rrule(evalpoly_t const& f, X const& x, C const& c) {
     using N = detail::polynomial_number_t<X, C>;
     using chainrules::detail::conjugate;
-    promoted_t<X, N> const argument(x);
+    auto const argument = static_cast<promoted_t<X, N>>(x);
     auto pullback = [slope = detail::value_and_slope<N>(argument, c).slope, argument,
                      n = detail::coefficient_count(c)](auto const& y_bar) {
         return std::tuple{

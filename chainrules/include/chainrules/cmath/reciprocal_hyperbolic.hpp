@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/cmath/detail/factorial_series.hpp"
 #include "chainrules/cmath/hyperbolic.hpp"
 
 namespace chainrules::cmath {
@@ -69,14 +70,32 @@ struct asech_partial {};
 struct acsch_partial {};
 struct acoth_partial {};
 
-// −cosh x / sinh² x, by exponentials that do not overflow.
+// sinh and cosh of x below 1 in size. The library's go by expm1, whose error counts twice in a
+// square.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr T sinh_series(T const& x) {
+    T const square = x * x;
+    return x + x * (square * factorial_series<3>(square));
+}
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr T cosh_series(T const& x) {
+    T const square = x * x;
+    return 1 + square * factorial_series<2>(square);
+}
+
+// −cosh x / sinh² x: by exponentials that do not overflow, −2u (1 + u²) / (1 − u²)² for u = e^−|x|,
+// as −2u times 1 + a rest.
 template <Real X>
 constexpr X compute(csch_partial, X const& x) {
     if constexpr (std::is_same_v<X, float>) {
         return static_cast<float>(compute(csch_partial{}, static_cast<double>(x)));
     } else if constexpr (std::is_floating_point_v<X>) {
-        X const u = std::exp(-std::abs(x)), d = std::expm1(-2 * std::abs(x));
-        return -2 * u * (1 + u * u) / (d * d);
+        if (std::abs(x) < 1) {
+            X const s = sinh_series(x);
+            return -cosh_series(x) / s / s;
+        }
+        X const u = std::exp(-std::abs(x)), v = u * u, d = 1 - v;
+        return -2 * (u + u * (v * (3 - v) / (d * d)));
     } else {
         X const s = sinh(x);
         return -cosh(x) / (s * s);
@@ -88,8 +107,12 @@ constexpr X compute(coth_partial, X const& x) {
     if constexpr (std::is_same_v<X, float>) {
         return static_cast<float>(compute(coth_partial{}, static_cast<double>(x)));
     } else if constexpr (std::is_floating_point_v<X>) {
-        X const a = -2 * std::abs(x), d = std::expm1(a);
-        return -4 * std::exp(a) / (d * d);
+        if (std::abs(x) < 1) {
+            X const s = sinh_series(x);
+            return -1 / s / s;
+        }
+        X const v = std::exp(-2 * std::abs(x)), d = 1 - v;
+        return -4 * (v + v * (v * (2 - v) / (d * d)));
     } else {
         X const s = sinh(x);
         return -1 / (s * s);

@@ -98,16 +98,19 @@ struct ScaledPair {
 };
 
 // The power series below, for |z| < 0.71: Σ over k of its coefficients times (−(πz)²)^(k−1).
-template <class T, class Ratio>
-std::complex<T> series_in_square(std::complex<T> const& z, Ratio const& ratio) {
-    std::complex<T> const u = z * detail::pi<T>(), square = u * u;
-    std::complex<T> sum = T(1);
-    for (int k = 14; k != 0; --k) sum = T(1) - square * sum * ratio(T(k));
+template <Complex Z, class Ratio>
+Z series_in_square(Z const& z, Ratio const& ratio) {
+    using T = real_t<Z>;
+    constexpr int terms = std::is_floating_point_v<T> ? 14 : 3 + sinc_terms<T>;
+    Z const u = z * T(detail::pi<T>()), square = u * u;
+    Z sum = T(1);
+    for (int k = terms; k != 0; --k) sum = T(1) - square * sum * T(ratio(T(k)));
     return sum;
 }
-template <class T>
-bool in_series(std::complex<T> const& z) {
-    return std::abs(z.real()) < T(0.5) && std::abs(z.imag()) < T(0.5);
+template <Complex Z>
+bool in_series(Z const& z) {
+    auto const is_small = [](auto const& x) { return x < 0.5 && x > -0.5; };
+    return is_small(z.real()) && is_small(z.imag());
 }
 
 template <class T>
@@ -120,45 +123,61 @@ template <Complex Z>
 Z compute(sinc_primal, Z const& z) {
     if constexpr (PlainComplex<Z>)
         return narrow<Z>(sinc_of(widen(z)));
+    else if (in_series(z))
+        return series_in_square(z, [](auto k) { return 1 / (2 * k * (2 * k + 1)); });
     else
         return cmath::sin(z * real_t<Z>(pi<Z>())) / (z * real_t<Z>(pi<Z>()));
 }
 
-// cos πz / z − sin πz / (πz²); near 0 the series −π²z/3 (1 − (πz)²/10 + …).
+// −π²z/3 (1 − (πz)²/10 + …), which is cosc next to 0, and its derivative.
+template <Complex Z>
+Z cosc_in_series(Z const& z) {
+    using T = real_t<Z>;
+    T const pi(detail::pi<T>());
+    return -(z * T(pi * pi / 3)) *
+           series_in_square(z, [](auto k) { return 1 / (2 * k * (2 * k + 3)); });
+}
+template <Complex Z>
+Z cosc_derivative_in_series(Z const& z) {
+    using T = real_t<Z>;
+    T const pi(detail::pi<T>());
+    return series_in_square(
+               z, [](auto k) { return (2 * k + 1) / (2 * k * (2 * k - 1) * (2 * k + 3)); }) *
+           T(-(pi * pi) / 3);
+}
+
+// cos πz / z − sin πz / (πz²).
 template <class T>
 std::complex<T> cosc_of(std::complex<T> const& z) {
-    constexpr T pi = detail::pi<T>();
-    if (in_series(z))
-        return -(z * (pi * pi / 3)) *
-               series_in_square(z, [](T k) { return 1 / (2 * k * (2 * k + 3)); });
+    if (in_series(z)) return cosc_in_series(z);
     ScaledPair const p(z);
     auto const over_z = reciprocal(z);
-    return p.grown((p.cosine - p.sine * over_z / pi) * over_z);
+    return p.grown((p.cosine - p.sine * over_z / detail::pi<T>()) * over_z);
 }
 template <Complex Z>
 Z compute(cosc_primal, Z const& z) {
     if constexpr (PlainComplex<Z>) {
         return narrow<Z>(cosc_of(widen(z)));
     } else {
+        if (in_series(z)) return cosc_in_series(z);
         auto const u = z * real_t<Z>(pi<Z>());
         return (cmath::cos(u) - cmath::sin(u) / u) / z;
     }
 }
 
-// −π² sinc(z) − 2 cosc(z) / z; near 0 the series −π²/3 (1 − 3(πz)²/10 + …).
+// −π² sinc(z) − 2 cosc(z) / z.
 template <class T>
 std::complex<T> cosc_derivative(std::complex<T> const& Omega, std::complex<T> const& z) {
     constexpr T pi = detail::pi<T>();
-    if (in_series(z))
-        return -(pi * pi / 3) * series_in_square(z, [](T k) {
-            return (2 * k + 1) / (2 * k * (2 * k - 1) * (2 * k + 3));
-        });
+    if (in_series(z)) return cosc_derivative_in_series(z);
     return -(pi * pi * sinc_of(z)) - T(2) * Omega * reciprocal(z);
 }
 template <Complex Z>
 Z compute(cosc_partial, Z const& Omega, Z const& z) {
     if constexpr (PlainComplex<Z>)
         return narrow<Z>(cosc_derivative(cosc_of(widen(z)), widen(z)));
+    else if (in_series(z))
+        return cosc_derivative_in_series(z);
     else
         return -(compute(sinc_primal{}, z) * real_t<Z>(pi<Z>() * pi<Z>())) -
                Omega * real_t<Z>(2) / z;

@@ -14,7 +14,7 @@ namespace kernel {
 template <class T>
 constexpr T logaddexp(T const& x, T const& y) {
     if (x == y) return (x + ln2<T>().value) + ln2<T>().error;
-    return (x > y ? x : y) + log1p(exp_of_minus_magnitude(difference(x, y)));
+    return (x > y ? x : y) + log1p_with_rest(exp_of_minus_magnitude(difference(x, y)));
 }
 
 template <class T>

@@ -6,8 +6,7 @@
 #include <limits>
 #include <tuple>
 
-#include "chainrules/cmath/detail/constants.hpp"
-#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/log_exp/detail/primal.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::log_exp {
@@ -23,22 +22,22 @@ constexpr auto logsumexp(X const&... x) -> decltype(logsumexp_of(logsumexp_tag{}
     return logsumexp_of(logsumexp_tag{}, x...);
 }
 
-/// e^(x − m) with the greatest one m; 1 for x = m, also where both are infinite.
+/// e^(x − m) for an x that is not greater than m, from the difference with its rounding error; 1
+/// for x = m, also where both are infinite.
 template <class T>
-T relative_exp(T const& x, T const& m) {
-    using std::exp;
-    return x == m ? T(1) : T(exp(T(x - m)));
+CHAINRULES_DETAIL_INLINE constexpr T relative_exp(T const& x, T const& m) {
+    return x == m ? T(1) : exp_of_minus_magnitude(difference(m, x));
 }
 
 template <Real... X>
 requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) auto logsumexp_of(logsumexp_tag,
                                                                           X const&... x) {
-    using T = cmath::detail::common_t<X...>;
-    using std::log1p;
+    using T = kernel_t<X...>;
+    using Y = common_t<X...>;
     T m = -std::numeric_limits<T>::infinity();
     bool found = false;
     for (T const& t : {T(x)...}) {
-        if (t != t) return t;
+        if (t != t) return static_cast<Y>(t);
         if (t > m) m = t;
     }
     // The term of the greatest one is 1; the others keep the digits that log1p needs.
@@ -49,7 +48,7 @@ requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) auto logsumexp_of(logsum
         else
             rest += relative_exp(t, m);
     }
-    return m - m == 0 ? T(m + T(log1p(rest))) : m;
+    return static_cast<Y>(is_finite(m) ? T(m + log1p_with_rest(rest)) : m);
 }
 
 /// ∂/∂xᵢ = e^(xᵢ − Ω), from the differences with the greatest xⱼ rather than Ω, which is rounded.
@@ -59,36 +58,52 @@ struct LogSumExpPartials {
     static constexpr int arguments = sizeof...(X);
     static constexpr int outputs = 0;
     using real_type = O;
-    static constexpr char const* chainrules_formula = "exp(x - Omega)";
-    O Omega;
-    std::tuple<X...> x;
+    static constexpr char const* chainrules_formula = "exp(x - Omega), exp(y - Omega), ...";
+    using T = kernel_t<O>;
+    T term[sizeof...(X)];
+    T sum;
+
+    CHAINRULES_DETAIL_INLINE LogSumExpPartials(O const&, X const&... x)
+        : LogSumExpPartials(Terms{}, greatest(static_cast<T>(x)...), static_cast<T>(x)...) {}
 
     template <int I>
-    auto operator()(Slot<I>) const {
-        return std::apply(
-            [&](auto const&... all) {
-                auto const& at = std::get<static_cast<std::size_t>(I)>(x);
-                if constexpr ((ActiveNumber<X> || ...)) {
-                    CHAINRULES_DETAIL_RULE_OPERATORS;
-                    return chainrules::detail::evaluate(cmath::exp(at - Omega));
-                } else {
-                    using T = cmath::detail::common_t<X...>;
-                    T const m = greatest<T>(all...);
-                    T sum = 0;
-                    ((sum += relative_exp(T(all), m)), ...);
-                    return T(relative_exp(T(at), m) / sum);
-                }
-            },
-            x);
+    CHAINRULES_DETAIL_INLINE O operator()(Slot<I>) const {
+        return static_cast<O>(T(term[I] / sum));
     }
 
   private:
-    template <class T, class... Y>
-    static T greatest(Y const&... y) {
-        T m = -std::numeric_limits<T>::infinity();
-        for (T const& t : {T(y)...})
-            if (!(t <= m)) m = t;
+    struct Terms {};
+    template <class... Y>
+    CHAINRULES_DETAIL_INLINE LogSumExpPartials(Terms, T const& m, Y const&... x)
+        : term{relative_exp(x, m)...}, sum(total(std::index_sequence_for<X...>{})) {}
+
+    template <std::size_t... I>
+    CHAINRULES_DETAIL_INLINE T total(std::index_sequence<I...>) const {
+        return T((... + term[I]));
+    }
+    template <class... Y>
+    CHAINRULES_DETAIL_INLINE static T greatest(T const& first, Y const&... rest) {
+        T m(first);
+        ((m = rest > m ? rest : m), ...);
         return m;
+    }
+};
+
+// The same on the numbers of an AD tool.
+template <class O, class... X>
+requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
+    static constexpr int arguments = sizeof...(X);
+    static constexpr int outputs = 0;
+    using real_type = O;
+    O Omega;
+    std::tuple<X...> x;
+
+    LogSumExpPartials(O const& omega, X const&... all) : Omega(omega), x(all...) {}
+
+    template <int I>
+    auto operator()(Slot<I>) const {
+        CHAINRULES_DETAIL_RULE_OPERATORS;
+        return chainrules::detail::evaluate(exp(std::get<I>(x) - Omega));
     }
 };
 
@@ -97,11 +112,12 @@ struct LogSumExpPartials {
 CHAINRULES_FUNCTION(logsumexp, detail::logsumexp)
 
 template <class O, Real... X>
-requires(sizeof...(X) > 0)
+requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE
     detail::LogSumExpPartials<promoted_t<O, X...>, promoted_t<X, X...>...> derivatives_given_output(
         O const& Omega, logsumexp_t const&, X const&... x) {
-    return {static_cast<promoted_t<O, X...>>(Omega),
-            std::tuple<promoted_t<X, X...>...>(static_cast<promoted_t<X, X...>>(x)...)};
+    using Y = promoted_t<O, X...>;
+    return detail::LogSumExpPartials<Y, promoted_t<X, X...>...>(
+        static_cast<Y>(Omega), static_cast<promoted_t<X, X...>>(x)...);
 }
 
 }  // namespace chainrules::log_exp

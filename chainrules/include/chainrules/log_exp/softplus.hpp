@@ -77,15 +77,32 @@ CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_value(X const& x, A const& a
 template <class T>
 inline constexpr double tail_begins = std::numeric_limits<plain_real_t<T>>::digits * 0.7 + 4;
 
-// (1 + |p|) e^−|p| / a² in parts: the power may underflow and the quotient not.
+// (1 + |p|) e^−|p| / a², also where the power leaves the range of numbers and the quotient does
+// not: there, a multiple of K = ln 2 times the greatest binary exponent is taken off |p|, and as
+// many powers of two off the quotient.
 template <class T>
 constexpr T tail_by_sharpness(WithError<T> const& p, T const& a) {
+    using Limits = std::numeric_limits<plain_real_t<T>>;
     T const size = magnitude(p.value);
-    T const factor((1 + size) * (p.value < 0 ? T(1 + p.error) : T(1 - p.error)));
-    T const half(exp(-size / 2));
-    if (half > std::numeric_limits<plain_real_t<T>>::min()) return factor * half / a * (half / a);
-    T const quarter(exp(-size / 4));
-    return factor * quarter / a * quarter * (quarter / a * quarter);
+    // (1 + |p|) (1 ± error), rounded once.
+    T const rest((1 + size) * (p.value < 0 ? p.error : T(-p.error)));
+    T const factor(size + (1 + rest)), power(exp(-size));
+    if (power >= Limits::min()) [[likely]]
+        return factor * power / a / a;
+    if constexpr (std::is_floating_point_v<T>) {
+        constexpr T half_range = 1 / T(1ULL << 32) / T(1ULL << 32);
+        T scale = 1;
+        for (int e = 0; e != Limits::max_exponent / 128; ++e) scale *= half_range;
+        T const exponent = Limits::max_exponent, length = exponent * ln2<T>().value;
+        if (size > 4 * length) return T(0);
+        bool const twice = size > 3 * length / 2;
+        T const k = twice ? 2 : 1, correction = k * exponent * ln2<T>().error * factor;
+        T const w = (factor + correction) * exp(k * length - size), other = scale / a;
+        return twice ? T(w * other * scale) * T(other * scale) : T(w * other * other);
+    } else {
+        T const half(exp(-size / 2));
+        return factor * half / a * (half / a);
+    }
 }
 
 // −H / a² with the entropy H of the probability logistic(a x), whose terms have one sign.
@@ -96,8 +113,26 @@ CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_sharpness(X const& x, A cons
     auto const p = product(a, T(x));
     T const size = magnitude(p.value);
     if (size > tail_begins<T>) return T(-tail_by_sharpness(p, a));
-    T const t(exp_of_minus_magnitude(p));
-    return T(-(log1p(t) + size * t / (1 + t)) / a / a);
+    T const rest(p.value < 0 ? p.error : T(-p.error)), t(exp(-size)), quotient(t / (1 + t));
+    // e^−|p| times a sum whose greater term is exact.
+    if (size > 2)
+        return T(-(t * (size + (T(log1p(t)) / t - size * quotient + size * rest))) / a / a);
+    // The rounding error of p counts beside the smaller term, which rounds little.
+    T const larger(size * quotient), smaller(log1p(t) + larger * rest);
+    return T(-(smaller + larger) / a / a);
+}
+
+// 1 / (1 − e^−ay), also where a y is subnormal and its reciprocal is not.
+template <class Y, class A>
+CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_value(Y const& value, A const& sharpness) {
+    using T = product_t<Y, A>;
+    T const y(value), a(sharpness), p = a * y;
+    if constexpr (std::is_floating_point_v<T>)
+        if (p < std::numeric_limits<T>::min() && !(p < 0)) {
+            constexpr T scale = T(1ULL << 63);
+            return scale / (scale * a * y);
+        }
+    return T(-1 / expm1(-p));
 }
 
 // (p / (eᵖ − 1) − log(1 − e⁻ᵖ)) / a² with p = a y, a sum of two positive terms.
@@ -125,7 +160,7 @@ CHAINRULES_SCALAR_RULE(softplus, (x), logistic(x));
 CHAINRULES_SCALAR_RULE(softplus, (x, a), detail::softplus_by_value(x, a),
                        singular(detail::softplus_by_sharpness(x, a)));
 CHAINRULES_SCALAR_RULE(invsoftplus, (y), singular(-1 / expm1(-(0 + y))));
-CHAINRULES_SCALAR_RULE(invsoftplus, (y, a), singular(-1 / expm1(-(a * y))),
+CHAINRULES_SCALAR_RULE(invsoftplus, (y, a), singular(detail::invsoftplus_by_value(y, a)),
                        singular(detail::invsoftplus_by_sharpness(y, a)));
 
 }  // namespace chainrules::log_exp

@@ -17,7 +17,7 @@ inline constexpr auto exponential = list(
     unary(fn::log2, positive).notable(1).complex(),
     unary(fn::log10, positive).notable(1).complex(),
     unary(fn::log1p, at_least(-1)).complex(),
-    binary(fn::log_base, positive, positive).own().pole(1, 1).notable(2, 8).notable(10, 100).inexact(0, 4.2, "Three logarithms and three divisions are rounded"),
+    binary(fn::log_base, positive, positive).own().pole(1, 1).notable(2, 8).notable(10, 100),
     unary(fn::sqrt, positive).complex());
 // clang-format on
 

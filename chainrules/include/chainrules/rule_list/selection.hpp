@@ -15,7 +15,7 @@ inline constexpr auto selection = list(
     binary(fn::fmax, everywhere, everywhere).ties(),
     binary(fn::fdim, everywhere, everywhere).ties(),
     ternary(fn::clamp, everywhere, negative, positive).ties(),
-    ternary(fn::select, truth, everywhere, everywhere).formula("NoTangent{}, first ? 1 : 0, first ? 0 : 1"));
+    ternary(fn::select, truth, everywhere, everywhere).complex().formula("NoTangent{}, first ? 1 : 0, first ? 0 : 1"));
 // clang-format on
 
 }  // namespace chainrules::rule_list

@@ -51,7 +51,7 @@ auto jinc_partial(X const& x) {
         return X(-2 * bessel_j(2, y, Quiet{}) / T(x));
     } else {
         CHAINRULES_DETAIL_RULE_OPERATORS;
-        return -2 * cyl_bessel_j(2, cmath::detail::pi<X>() * x) / x;
+        return -2 * cyl_bessel_j(plain_real_t<X>(2), cmath::detail::pi<X>() * x) / x;
     }
 }
 

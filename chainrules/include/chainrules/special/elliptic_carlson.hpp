@@ -4,6 +4,7 @@
 // elliptic_legendre.hpp.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/detail/carlson_integral.hpp"
 #include "chainrules/special/detail/elliptic_carlson.hpp"
 
 namespace chainrules::special {
@@ -45,41 +46,99 @@ auto rj_partial(X const&... x) {
     return T(along<I>([](auto const&... j) { return rj(j...); }, wide_t<T>(x)...).dot);
 }
 
-// The same as difference quotients (DLMF 19.18), for active numbers: not where arguments coincide.
-template <class O, class X, class Y, class Z>
-auto rd_by_x(O const& Omega, X const& x, Y const& y, Z const& z) {
+struct rc_derivative_primal {};
+struct rd_derivative_primal {};
+struct rj_derivative_primal {};
+template <std::integral I, std::integral J, Plain X, Plain Y, Policy... P>
+result_t<X, Y> compute(rc_derivative_primal, I i, J j, X const& x, Y const& y, P const&...) {
+    using T = result_t<X, Y>;
+    using W = wide_t<T>;
+    return T(carlson_derivative<W, 2>(W(1) / 2, {W(x), W(y)}, {1, 2}, {int(i), int(j)}));
+}
+template <std::integral I, std::integral J, std::integral K, Plain X, Plain Y, Plain Z, Policy... P>
+result_t<X, Y, Z> compute(rd_derivative_primal, I i, J j, K k, X const& x, Y const& y, Z const& z,
+                          P const&...) {
+    using T = result_t<X, Y, Z>;
+    using W = wide_t<T>;
+    return T(carlson_derivative<W, 3>(W(3) / 2, {W(x), W(y), W(z)}, {1, 1, 3},
+                                      {int(i), int(j), int(k)}));
+}
+template <std::integral I, std::integral J, std::integral K, std::integral L, Plain X, Plain Y,
+          Plain Z, Plain Q, Policy... P>
+result_t<X, Y, Z, Q> compute(rj_derivative_primal, I i, J j, K k, L l, X const& x, Y const& y,
+                             Z const& z, Q const& p, P const&...) {
+    using T = result_t<X, Y, Z, Q>;
+    using W = wide_t<T>;
+    return T(carlson_derivative<W, 4>(W(3) / 2, {W(x), W(y), W(z), W(p)}, {1, 1, 1, 2},
+                                      {int(i), int(j), int(k), int(l)}));
+}
+
+}  // namespace detail
+
+/// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, which are positive.
+CHAINRULES_FUNCTION(rc_derivative, detail::Primal<detail::rc_derivative_primal>{})
+CHAINRULES_FUNCTION(rd_derivative, detail::Primal<detail::rd_derivative_primal>{})
+CHAINRULES_FUNCTION(rj_derivative, detail::Primal<detail::rj_derivative_primal>{})
+
+CHAINRULES_SCALAR_RULE(rc_derivative, (i, j, x, y), NoTangent{}, NoTangent{},
+                       singular(rc_derivative(detail::whole(i) + 1, detail::whole(j), x, y)),
+                       rc_derivative(detail::whole(i), detail::whole(j) + 1, x, y))
+#define CHAINRULES_DETAIL_RD(a, b, c) \
+    rd_derivative(detail::whole(i) + a, detail::whole(j) + b, detail::whole(k) + c, x, y, z)
+CHAINRULES_SCALAR_RULE(rd_derivative, (i, j, k, x, y, z), NoTangent{}, NoTangent{}, NoTangent{},
+                       singular(CHAINRULES_DETAIL_RD(1, 0, 0)),
+                       singular(CHAINRULES_DETAIL_RD(0, 1, 0)), CHAINRULES_DETAIL_RD(0, 0, 1))
+#undef CHAINRULES_DETAIL_RD
+#define CHAINRULES_DETAIL_RJ(a, b, c, d)                                            \
+    rj_derivative(detail::whole(i) + a, detail::whole(j) + b, detail::whole(k) + c, \
+                  detail::whole(l) + d, x, y, z, p)
+CHAINRULES_SCALAR_RULE(rj_derivative, (i, j, k, l, x, y, z, p), NoTangent{}, NoTangent{},
+                       NoTangent{}, NoTangent{}, singular(CHAINRULES_DETAIL_RJ(1, 0, 0, 0)),
+                       singular(CHAINRULES_DETAIL_RJ(0, 1, 0, 0)),
+                       singular(CHAINRULES_DETAIL_RJ(0, 0, 1, 0)), CHAINRULES_DETAIL_RJ(0, 0, 0, 1))
+#undef CHAINRULES_DETAIL_RJ
+
+namespace detail {
+
+// Active numbers take the integrals, which say how they are differentiated further; where the last
+// argument is negative, the difference quotients of DLMF 19.18: not where arguments coincide.
+template <class X, class Y, class Z>
+auto rd_by_x(X const& x, Y const& y, Z const& z) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>)
         return rd_partial<0>(x, y, z);
     else
-        return (ellint_rd(z, y, x) - Omega) / (2 * (x - z));
+        return rd_derivative(1, 0, 0, x, y, z);
 }
-template <class O, class X, class Y, class Z>
-auto rd_by_z(O const& Omega, X const& x, Y const& y, Z const& z) {
+template <class X, class Y, class Z>
+auto rd_by_z(X const& x, Y const& y, Z const& z) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    using cmath::sqrt;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>)
         return rd_partial<2>(x, y, z);
     else
-        return -3 / (2 * sqrt(x * y * z) * z) - rd_by_x(Omega, x, y, z) - rd_by_x(Omega, y, x, z);
+        return rd_derivative(0, 0, 1, x, y, z);
 }
 template <class O, class X, class Y, class Z, class P>
 auto rj_by_x(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>)
+    if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
         return rj_partial<0>(x, y, z, p);
-    else
-        return (ellint_rd(y, z, x) - Omega) / (2 * (x - p));
+    } else {
+        if (plain_value(p) > 0) return O(rj_derivative(1, 0, 0, 0, x, y, z, p));
+        return O((ellint_rd(y, z, x) - Omega) / (2 * (x - p)));
+    }
 }
 template <class O, class X, class Y, class Z, class P>
 auto rj_by_p(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
-    if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>)
+    if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
         return rj_partial<3>(x, y, z, p);
-    else
-        return -3 / (2 * sqrt(x * y * z) * p) - rj_by_x(Omega, x, y, z, p) -
-               rj_by_x(Omega, y, z, x, p) - rj_by_x(Omega, z, x, y, p);
+    } else {
+        if (plain_value(p) > 0) return O(rj_derivative(0, 0, 0, 1, x, y, z, p));
+        return O(-3 / (2 * sqrt(x * y * z) * p) - rj_by_x(Omega, x, y, z, p) -
+                 rj_by_x(Omega, y, z, x, p) - rj_by_x(Omega, z, x, y, p));
+    }
 }
 
 template <class O, class X, class Y>
@@ -91,7 +150,8 @@ auto rc_by_x(O const& Omega, X const& x, Y const& y) {
         if (is_infinite(x) || is_infinite(y)) return T(0);
         return T(rc_slopes(wide_t<T>(x), wide_t<T>(y)).x);
     } else {
-        return (Omega - 1 / sqrt(x)) / (2 * (y - x));
+        if (plain_value(y) > 0) return O(rc_derivative(1, 0, x, y));
+        return O((Omega - 1 / sqrt(x)) / (2 * (y - x)));
     }
 }
 template <class O, class X, class Y>
@@ -102,7 +162,8 @@ auto rc_by_y(O const& Omega, X const& x, Y const& y) {
         if (is_infinite(x) || is_infinite(y)) return T(0);
         return T(rc_slopes(wide_t<T>(x), wide_t<T>(y)).y);
     } else {
-        return (-Omega / 2 - x * rc_by_x(Omega, x, y)) / y;
+        if (plain_value(y) > 0) return O(rc_derivative(0, 1, x, y));
+        return O((-Omega / 2 - x * rc_by_x(Omega, x, y)) / y);
     }
 }
 
@@ -128,8 +189,8 @@ CHAINRULES_SCALAR_RULE(ellint_rc, (x, y), singular(detail::rc_by_x(Omega, x, y))
                        detail::rc_by_y(Omega, x, y))
 CHAINRULES_SCALAR_RULE(ellint_rf, (x, y, z), singular(detail::rf_partial(y, z, x)),
                        singular(detail::rf_partial(x, z, y)), singular(detail::rf_partial(x, y, z)))
-CHAINRULES_SCALAR_RULE(ellint_rd, (x, y, z), singular(detail::rd_by_x(Omega, x, y, z)),
-                       singular(detail::rd_by_x(Omega, y, x, z)), detail::rd_by_z(Omega, x, y, z))
+CHAINRULES_SCALAR_RULE(ellint_rd, (x, y, z), singular(detail::rd_by_x(x, y, z)),
+                       singular(detail::rd_by_x(y, x, z)), detail::rd_by_z(x, y, z))
 CHAINRULES_SCALAR_RULE(ellint_rj, (x, y, z, p), singular(detail::rj_by_x(Omega, x, y, z, p)),
                        singular(detail::rj_by_x(Omega, y, z, x, p)),
                        singular(detail::rj_by_x(Omega, z, x, y, p)),

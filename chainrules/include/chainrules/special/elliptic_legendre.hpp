@@ -21,6 +21,12 @@ CHAINRULES_FUNCTION(heuman_lambda, detail::heuman_lambda_value)
 
 namespace detail {
 
+// n beside x: an int would count as double, more than a dual number of floats has.
+template <class X>
+constexpr plain_real_t<X> beside(X const&, int n) {
+    return plain_real_t<X>(n);
+}
+
 template <class X>
 auto widened(X const& x) {
     if constexpr (Plain<X>)
@@ -36,7 +42,7 @@ auto complete_1_by_k(K const& modulus) {
     auto const k = widened(modulus);
     if constexpr (Plain<K>)
         if (k == 1 || k == -1) return k * infinity<wide_t<K>>();
-    return k / 3 * inner(ellint_rd, 0, 1, complement(k));
+    return k / 3 * inner(ellint_rd, beside(k, 0), beside(k, 1), complement(k));
 }
 template <class K>
 auto complete_2_by_k(K const& modulus) {
@@ -44,7 +50,7 @@ auto complete_2_by_k(K const& modulus) {
     auto const k = widened(modulus);
     if constexpr (Plain<K>)
         if (k == 1 || k == -1) return -k * infinity<wide_t<K>>();
-    return -k / 3 * inner(ellint_rd, 0, complement(k), 1);
+    return -k / 3 * inner(ellint_rd, beside(k, 0), complement(k), beside(k, 1));
 }
 
 // (k s³ / 3) R_D(c², 1, Δ²) and −(k s³ / 3) R_D(c², Δ², 1), plus 2n times the complete ones.
@@ -53,7 +59,8 @@ auto incomplete_1_by_k(K const& modulus, A const& phi) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const k = widened(modulus);
     auto const [s, c, n] = reduce(widened(phi));
-    auto const slope = k * (s * s * s) / 3 * inner(ellint_rd, c * c, 1, delta_squared(k, s, c));
+    auto const slope =
+        k * (s * s * s) / 3 * inner(ellint_rd, c * c, beside(c, 1), delta_squared(k, s, c));
     using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(slope))>;
     if (plain_value(s) == 0 && n == 0) return R(0 * slope);
     return n == 0 ? R(slope) : R(slope + 2 * n * complete_1_by_k(k));
@@ -63,7 +70,8 @@ auto incomplete_2_by_k(K const& modulus, A const& phi) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const k = widened(modulus);
     auto const [s, c, n] = reduce(widened(phi));
-    auto const slope = -k * (s * s * s) / 3 * inner(ellint_rd, c * c, delta_squared(k, s, c), 1);
+    auto const slope =
+        -k * (s * s * s) / 3 * inner(ellint_rd, c * c, delta_squared(k, s, c), beside(c, 1));
     using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(slope))>;
     if (plain_value(s) == 0 && n == 0) return R(0 * slope);
     return n == 0 ? R(slope) : R(slope + 2 * n * complete_2_by_k(k));
@@ -77,30 +85,35 @@ auto delta(K const& modulus, A const& phi) {
 }
 
 template <class O, class K>
-auto complete_d_by_k(O const& Omega, K const& k) {
+auto complete_d_by_k(O const&, K const& k) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<K>) {
         if (k == 1 || k == -1) return O(k * infinity<O>());
         using W = wide_t<O>;
         W const at(k), square = at * at;
         // (K − 2D + k²D) / (k (1 − k²)), where that keeps its digits.
-        if (square > W(1) / 10 && square < 1) {
-            W const first = boost::math::ellint_1(at, Quiet{}),
-                    d = boost::math::ellint_d(at, Quiet{});
-            return O((first - (2 - square) * d) / (at * (1 - at) * (1 + at)));
+        if (square > W(1) / 1000 && square < 1) {
+            Complete<W> const at_k(at);
+            return O((at_k.K - (2 - square) * at_k.D) / (at * complement(at)));
         }
         return O(d_by_k(Legendre<W>(at)));
     } else {
-        return (complete_1_by_k(k) - complete_2_by_k(k)) / (k * k) - 2 * Omega / k;
+        // D = R_D(0, 1 − k², 1) / 3
+        return O(-2 * k / 3 * rd_derivative(0, 1, 0, beside(k, 0), complement(k), beside(k, 1)));
     }
 }
 template <class O, class K, class A>
 auto incomplete_d_by_k(O const& Omega, K const& k, A const& phi) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    if constexpr (Plain<K> && Plain<A>)
+    if constexpr (Plain<K> && Plain<A>) {
         return O(d_by_k(Legendre<wide_t<O>>(wide_t<O>(k), wide_t<O>(phi))));
-    else
-        return (incomplete_1_by_k(k, phi) - incomplete_2_by_k(k, phi)) / (k * k) - 2 * Omega / k;
+    } else {
+        // D = s³ R_D(c², Δ², 1) / 3
+        auto const [s, c, n] = reduce(phi);
+        O const slope(-2 * k / 3 * (s * s * s * s * s) *
+                      rd_derivative(0, 1, 0, c * c, delta_squared(k, s, c), beside(k, 1)));
+        return n == 0 ? slope : O(slope + 2 * n * complete_d_by_k(Omega, O(k)));
+    }
 }
 template <class K, class A>
 auto incomplete_d_by_angle(K const& k, A const& phi) {
@@ -138,7 +151,7 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
         if (is_infinite(v)) return O(0);
         if (v < -10) {
             W const m(k), w(v);
-            return O(pi_by_large_v(w, m, W(0), W(1), W(0), inner(ellint_2, m), inner(ellint_1, m),
+            return O(pi_by_large_v(w, m, W(0), W(1), W(0), inner(ellint_2, m), Complete<W>(m).K,
                                    inner(ellint_3, m, w)));
         }
         return O(pi_by_v(W(v), Legendre<W>(W(k))));
@@ -179,6 +192,17 @@ auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
     return 1 / ((r.c * r.c + rest * (r.s * r.s)) * delta(k, phi));
 }
 
+// D/K.
+template <class K>
+auto mean_of_squared_sine(K const& k) {
+    if constexpr (Plain<K>) {
+        Complete<K> const at(k);
+        return at.D / at.K;
+    } else {
+        CHAINRULES_DETAIL_RULE_OPERATORS;
+        return inner(ellint_d, k) / inner(ellint_1, k);
+    }
+}
 // k² (D/K − sin²φ) / Δ; towards |k| = 1 both integrals grow and the quotient is 1.
 template <class K, class A>
 auto zeta_by_angle(K const& modulus, A const& phi) {
@@ -190,7 +214,7 @@ auto zeta_by_angle(K const& modulus, A const& phi) {
     using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
     auto const value = plain_value(k);
     if (value == 1 || value == -1) return R(d);
-    return R(k * k * (inner(ellint_d, k) / inner(ellint_1, k) - r.s * r.s) / d);
+    return R(k * k * (mean_of_squared_sine(k) - r.s * r.s) / d);
 }
 template <class O, class K, class A>
 auto zeta_by_modulus(O const&, K const& k, A const& phi) {
@@ -222,28 +246,26 @@ auto heuman_by_angle(K const& modulus, A const& phi) {
     using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
     if (plain_value(rest) == 0) return R(two_div_pi / d);
     return R(two_div_pi * rest *
-             (k * k * inner(ellint_rd, 0, 1, rest) / 3 + inner(ellint_1, k) * c2) / d);
+             (k * k * inner(ellint_rd, beside(rest, 0), beside(rest, 1), rest) / 3 +
+              inner(ellint_1, k) * c2) /
+             d);
 }
+// −(2/π) k D s c / δ (Byrd and Friedman 710.11).
 template <class O, class K, class A>
-auto heuman_by_modulus(O const&, K const& k, A const& phi) {
+auto heuman_by_modulus(O const&, K const& modulus, A const& phi) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
+    auto const k = widened(modulus);
+    auto const r = reduce(widened(phi));
+    auto const two_div_pi =
+        boost::math::constants::two_div_pi<cmath::detail::plain_real_t<decltype(k * r.s)>>();
+    auto const factor = -two_div_pi * k * r.s * r.c / sqrt(r.c * r.c + k * k * (r.s * r.s));
     if constexpr (Plain<K> && Plain<A>) {
-        using W = wide_t<O>;
-        auto const r = reduce(W(phi));
         if (r.s * r.c == 0) return O(0);
-        if (k == 1 || k == -1) return O(-W(k) * r.s * r.c * infinity<W>());
-        if (k == 0) return O(0);
-        return O(heuman(Jet<W>(W(k), W(1)), r.s, r.c).dot);
+        if (k == 1 || k == -1) return O(factor * infinity<O>());
+        return O(factor * Complete<wide_t<K>>(k).D);
     } else {
-        auto const q = sqrt(complement(k));  // k′, whose derivative is −k / k′
-        auto const E = ellint_2(k), K1 = ellint_1(k);
-        auto const F1 = ellint_1(q, phi), F2 = ellint_2(q, phi);
-        auto const by_q = E * incomplete_1_by_k(q, phi) +
-                          K1 * (incomplete_2_by_k(q, phi) - incomplete_1_by_k(q, phi));
-        return (complete_2_by_k(k) * F1 + complete_1_by_k(k) * (F2 - F1) - k / q * by_q) *
-               boost::math::constants::two_div_pi<
-                   cmath::detail::plain_real_t<decltype(by_q * F1)>>();
+        return factor * ellint_d(k);
     }
 }
 
@@ -253,14 +275,14 @@ auto ellipk_partial(M const& m) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<M>)
         if (m == 1) return infinity<wide_t<M>>();
-    return inner(ellint_rd, 0, 1, 1 - widened(m)) / 6;
+    return inner(ellint_rd, beside(m, 0), beside(m, 1), 1 - widened(m)) / 6;
 }
 template <class M>
 auto ellipe_partial(M const& m) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<M>)
         if (m == 1) return -infinity<wide_t<M>>();
-    return -inner(ellint_rd, 0, 1 - widened(m), 1) / 6;
+    return -inner(ellint_rd, beside(m, 0), 1 - widened(m), beside(m, 1)) / 6;
 }
 
 }  // namespace detail

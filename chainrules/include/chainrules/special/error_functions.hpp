@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The error function and its kin: complements, scaled and logarithmic forms, the imaginary one,
-// Dawson's integral, the inverses. Real numbers only.
+// Dawson's integral, Faddeeva's function, the inverses. erf, erfc, erfcx, erfi, dawson and faddeeva
+// take complex numbers too.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/error_functions.hpp"
+#include "chainrules/special/detail/faddeeva.hpp"
 
 namespace chainrules::special {
 
@@ -63,6 +66,60 @@ CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erfc_inv_dq, erfc_inv_slope)
 CHAINRULES_DETAIL_KERNEL2(log_erf_dx, logerf_dx)
 CHAINRULES_DETAIL_KERNEL2(log_erf_dy, logerf_dy)
 
+namespace detail {
+
+// The same for complex numbers.
+#define CHAINRULES_DETAIL_COMPLEX_KERNEL(tag, algorithm)          \
+    template <PlainComplex Z, Policy... P>                        \
+    Z compute(tag, Z const& z, P const&...) {                     \
+        if (any_nan(z.real(), z.imag())) return complex_nan<Z>(); \
+        return Z(algorithm);                                      \
+    }
+CHAINRULES_DETAIL_COMPLEX_KERNEL(erf_primal, erf_value(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(erfc_boost, erfc_value(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(erfcx_kernel, erfcx_value(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(erfcx_dx_kernel, erfcx_slope(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(erfi_kernel, erfi_value(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(dawson_kernel, dawson_value(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(dawson_dx_kernel, dawson_slope(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(exp_minus_square_kernel, exp_square(widened_complex(z), -1))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(exp_plus_square_kernel, exp_square(widened_complex(z), 1))
+#undef CHAINRULES_DETAIL_COMPLEX_KERNEL
+
+// The n-th derivative of Faddeeva's function; that of a real number is complex.
+template <int N>
+struct faddeeva_primal {};
+template <int N, PlainComplex Z, Policy... P>
+Z compute(faddeeva_primal<N>, Z const& z, P const&...) {
+    return Z(faddeeva_derivative(N, widened_complex(z)));
+}
+template <int N, Plain X, Policy... P>
+std::complex<common_t<X>> compute(faddeeva_primal<N>, X const& x, P const&...) {
+    using W = wide_t<common_t<X>>;
+    return std::complex<common_t<X>>(faddeeva_derivative(N, std::complex<W>(W(x))));
+}
+
+// ∂ ln erfcx / ∂x = 2x − 2 e^(−Ω) / √π; where these cancel without the value.
+template <class O, class X>
+auto logerfcx_by_value(O const& Omega, X const& x) {
+    if constexpr (std::is_floating_point_v<O> && std::is_floating_point_v<X>) {
+        using T = at_least_double_t<O>;
+        if (x < X(0.5))
+            return static_cast<O>(2 * T(x) - boost::math::constants::two_div_root_pi<T>() *
+                                                 std::exp(-T(Omega)));
+        return static_cast<O>(logerfcx_dx(x));
+    } else {
+        return logerfcx_dx(x);
+    }
+}
+
+}  // namespace detail
+
+/// faddeeva(z) = w(z) = e^(−z²) erfc(−iz), complex also for a real z; its first two derivatives.
+CHAINRULES_FUNCTION(faddeeva, detail::Primal<detail::faddeeva_primal<0>>{})
+CHAINRULES_FUNCTION(faddeeva_dz, detail::Primal<detail::faddeeva_primal<1>>{})
+CHAINRULES_FUNCTION(faddeeva_dzdz, detail::Primal<detail::faddeeva_primal<2>>{})
+
 CHAINRULES_SCALAR_RULE(exp_minus_square, (x), -2 * x * Omega)
 CHAINRULES_SCALAR_RULE(exp_plus_square, (x), 2 * x * Omega)
 CHAINRULES_SCALAR_RULE(erf, (x), detail::two_div_root_pi(x) * exp_minus_square(x))
@@ -72,8 +129,9 @@ CHAINRULES_SCALAR_RULE(erfc, (x), -detail::two_div_root_pi(x) * exp_minus_square
 CHAINRULES_SCALAR_RULE(erfcx, (x), erfcx_dx(x))
 CHAINRULES_SCALAR_RULE(erfi, (x), detail::two_div_root_pi(x) * exp_plus_square(x))
 CHAINRULES_SCALAR_RULE(dawson, (x), dawson_dx(x))
+CHAINRULES_SCALAR_RULE(faddeeva, (z), faddeeva_dz(z))
 CHAINRULES_SCALAR_RULE(logerfc, (x), logerfc_dx(x))
-CHAINRULES_SCALAR_RULE(logerfcx, (x), logerfcx_dx(x))
+CHAINRULES_SCALAR_RULE(logerfcx, (x), detail::logerfcx_by_value(Omega, x))
 CHAINRULES_SCALAR_RULE(logerf, (x, y), singular(log_erf_dx(x, y)), singular(log_erf_dy(x, y)))
 // Infinite at ±1, at 0 and 2.
 CHAINRULES_SCALAR_RULE(erf_inv, (p), singular(erf_inv_dp(Omega, p)))
@@ -83,6 +141,8 @@ CHAINRULES_SCALAR_RULE(erfcx_dx, (x), 2 * erfcx(x) + 2 * x * Omega)
 CHAINRULES_SCALAR_RULE(dawson_dx, (x), -2 * dawson(x) - 2 * x * Omega)
 CHAINRULES_SCALAR_RULE(logerfc_dx, (x), Omega * -logerfcx_dx(x))
 CHAINRULES_SCALAR_RULE(logerfcx_dx, (x), 2 - logerfc_dx(x) * Omega)
+CHAINRULES_SCALAR_RULE(faddeeva_dz, (z), faddeeva_dzdz(z))
+CHAINRULES_SCALAR_RULE(faddeeva_dzdz, (z), -4 * faddeeva_dz(z) - 2 * z * Omega)
 CHAINRULES_SCALAR_RULE(erf_inv_dp, (y, p), 2 * y * Omega, NoTangent{})
 CHAINRULES_SCALAR_RULE(erfc_inv_dq, (y, q), 2 * y * Omega, NoTangent{})
 CHAINRULES_SCALAR_RULE(log_erf_dx, (x, y), -Omega*(2 * x + Omega), -Omega* log_erf_dy(x, y))
@@ -98,6 +158,7 @@ using special::erfc;
 using special::erfc_inv;
 using special::erfcx;
 using special::erfi;
+using special::faddeeva;
 using special::logerf;
 using special::logerfc;
 using special::logerfcx;

@@ -44,6 +44,14 @@ common_t<X> compute(polygamma_primal, N n, X const& x, P const&... policy) {
             return T(tetragamma(wide_t<T>(x)));
     }
     if (x < std::numeric_limits<T>::lowest()) return domain_error("polygamma", T(x), policy...);
+    if constexpr (std::is_floating_point_v<T>) {
+        // No more than ½ from a pole: n! 2ⁿ is too large, and Boost would be seconds about it.
+        if (x < 0 && std::floor(x) != x && n > int(boost::math::max_factorial<T>::value)) {
+            T const infinite =
+                policies::raise_overflow_error<T>("polygamma", nullptr, policy_of(policy...));
+            return n % 2 == 0 && x > std::nearbyint(x) ? -infinite : infinite;
+        }
+    }
     return boost::math::polygamma(int(n), T(x), policy...);
 }
 
@@ -115,22 +123,39 @@ CHAINRULES_FUNCTION(falling_factorial, detail::Primal<detail::falling_factorial_
 
 namespace detail {
 
-// The product rule where x is a number of the standard types, so that zeros of the product count.
+// x (x + step) …, |n| factors, by the product rule, for active numbers.
+template <class X>
+X factorial_power_derivative(X const& x, int n, int step) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    X product(1), derivative(0);
+    for (int k = 0; k != n; ++k) {
+        X const factor(x + k * step);
+        derivative = X(derivative * factor + product);
+        product = X(product * factor);
+    }
+    return derivative;
+}
+// The product rule for few factors, so that zeros of the product count.
 template <class T, class X, class N>
 auto rising_factorial_partial(T const& Omega, X const& x, N const& n) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<X>)
         return X(rising_factorial_derivative<wide_t<X>>(Omega, x, whole(n)));
+    else if (whole(n) >= 0 && whole(n) <= 24)
+        return evaluated_t<T>(factorial_power_derivative(evaluated_t<T>(x), whole(n), 1));
     else
-        return Omega * special::digamma_difference(x, plain_real_t<X>(whole(n)));
+        return evaluated_t<T>(Omega * special::digamma_difference(x, plain_real_t<X>(whole(n))));
 }
 template <class T, class X, class N>
 auto falling_factorial_partial(T const& Omega, X const& x, N const& n) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<X>)
         return X(falling_factorial_derivative<wide_t<X>>(Omega, x, whole(n)));
+    else if (whole(n) >= 0 && whole(n) <= 24)
+        return evaluated_t<T>(factorial_power_derivative(evaluated_t<T>(x), whole(n), -1));
     else
-        return Omega * special::digamma_difference(x - (whole(n) - 1), plain_real_t<X>(whole(n)));
+        return evaluated_t<T>(
+            Omega * special::digamma_difference(x - (whole(n) - 1), plain_real_t<X>(whole(n))));
 }
 
 }  // namespace detail

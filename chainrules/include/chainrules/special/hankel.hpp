@@ -95,11 +95,11 @@ std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
     if (any_nan(v, at)) return C(not_a_number<T>(), not_a_number<T>());
     if (is_infinite(at)) return C(0);
     if (scaled_hankel_series(Sign, v, at, value, slope)) return C(slope);
-    std::complex<W> const turned(bessel_j_prime(v, at, Quiet{}),
-                                 W(Sign) * bessel_y_prime(v, at, Quiet{}));
-    std::complex<W> const factor(std::cos(at), -W(Sign) * std::sin(at));
+    // h (ν / x ∓ i) − h_{ν+1}, DLMF 10.6.2.
     value = scaled_hankel_value<Sign>(v, at, Quiet{});
-    return C(turned * factor - std::complex<W>(0, W(Sign)) * value);
+    if (!(at > 0)) return C(value);
+    std::complex<W> const next = scaled_hankel_value<Sign>(W(v + 1), at, Quiet{});
+    return C(value * std::complex<W>(v / at, -W(Sign)) - next);
 }
 
 }  // namespace detail

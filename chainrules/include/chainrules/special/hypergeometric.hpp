@@ -121,8 +121,9 @@ auto frule(std::tuple<Self, Da, Db, Dz> const& tangents, hypergeometric_pFq_t, A
     auto const missing = CHAINRULES_DETAIL_PARAMETER_MISSING;
     auto const by_parameters =
         add(chain(missing, std::get<1>(tangents)), chain(missing, std::get<2>(tangents)));
-    return FRuleResult{hypergeometric_pFq(a, b, z, options...),
-                       add(by_parameters, chain(detail::pfq_by_z(a, b, z), std::get<3>(tangents)))};
+    return FRuleResult{
+        hypergeometric_pFq(a, b, z, options...),
+        add(by_parameters, chain(singular(detail::pfq_by_z(a, b, z)), std::get<3>(tangents)))};
 }
 template <detail::Parameters A, detail::Parameters B, detail::Plain Z, class... Options>
 auto rrule(hypergeometric_pFq_t, A const& a, B const& b, Z const& z,
@@ -130,7 +131,7 @@ auto rrule(hypergeometric_pFq_t, A const& a, B const& b, Z const& z,
     auto pullback = [a = keep(a), b = keep(b), z](auto const& y_bar) {
         auto const missing = CHAINRULES_DETAIL_PARAMETER_MISSING;
         return std::tuple{NoTangent{}, chain(missing, y_bar), chain(missing, y_bar),
-                          chain(detail::pfq_by_z(*a, *b, z), y_bar)};
+                          chain(singular(detail::pfq_by_z(*a, *b, z)), y_bar)};
     };
     return RRuleResult{hypergeometric_pFq(a, b, z, options...), pullback};
 }

@@ -132,7 +132,11 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;
         W const s(a), t(b), w(x);
-        return T(W(Omega) * ((s - 1 - (s + t - 2) * w) / (w * (1 - w))));
+        // The derivative is greater than a density that underflows.
+        W const density = Omega < std::numeric_limits<T>::min()
+                              ? boost::math::ibeta_derivative(s, t, w, Quiet{})
+                              : W(Omega);
+        return T(density * ((s - 1 - (s + t - 2) * w) / (w * (1 - w))));
     }
     return T(Omega * ((a - 1 - (a + b - 2) * x) / (x * (1 - x))));
 }
@@ -204,19 +208,19 @@ CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), ibetac_inv_da(Omega, a, b, q),
                        ibetac_inv_db(Omega, a, b, q), singular(ibetac_inv_dq(Omega, a, b, q)))
 CHAINRULES_SCALAR_RULE(ibeta_inva, (b, x, p),
                        -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
-                       -1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x)),
+                       singular(-1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x))),
                        singular(1 / ibeta_da(Omega, b, x)))
 CHAINRULES_SCALAR_RULE(ibetac_inva, (b, x, q),
                        -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
-                       -1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x)),
+                       singular(-1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x))),
                        singular(-1 / ibeta_da(Omega, b, x)))
 CHAINRULES_SCALAR_RULE(ibeta_invb, (a, x, p),
                        -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
-                       -1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x)),
+                       singular(-1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x))),
                        singular(1 / ibeta_db(a, Omega, x)))
 CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
                        -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
-                       -1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x)),
+                       singular(-1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x))),
                        singular(-1 / ibeta_db(a, Omega, x)))
 
 // Second derivatives: by x they follow from the first; by a and b nobody has written them.

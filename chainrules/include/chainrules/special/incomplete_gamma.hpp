@@ -103,6 +103,12 @@ auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * ((a - 1 - x) / x))>;
     if (x == 0) return T(a == 1 ? -1 : a == 2 ? 1 : a > 2 ? 0 : a < 1 ? -HUGE_VAL : HUGE_VAL);
+    if constexpr (std::is_floating_point_v<T>) {
+        // The derivative is greater than a density that underflows.
+        using W = wide_t<T>;
+        if (Omega < std::numeric_limits<T>::min() && x <= std::numeric_limits<X>::max())
+            return T(boost::math::gamma_p_derivative(W(a), W(x), Quiet{}) * ((a - 1 - x) / W(x)));
+    }
     return T(Omega * ((a - 1 - x) / x));
 }
 

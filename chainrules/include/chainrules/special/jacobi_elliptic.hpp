@@ -59,7 +59,8 @@ struct JacobiPoint {
             modulus < 1 ? R(2 * boost::math::ellint_1(modulus, Quiet{})) : infinity<R>();
         R const n = floor(R(value / period + R(1) / 2));
         R const sign = floor(R(n / 2)) * 2 == n ? R(1) : R(-1);
-        X slope = X(sign * k * (s * s * s) / 3 * inner(ellint_rd, c * c, 1, d * d));
+        X slope =
+            X(sign * k * (s * s * s) / 3 * inner(ellint_rd, c * c, plain_real_t<X>(1), d * d));
         if (plain_value(s) == 0) slope = X(0 * s);
         if (n != 0) slope = X(slope + 2 * n * complete_1_by_k(k));
         memo = X(-d * slope);

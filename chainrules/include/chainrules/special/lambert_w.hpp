@@ -4,6 +4,7 @@
 // 1 + W(z) as it stands has lost half of its digits.
 
 #include <boost/math/special_functions/lambert_w.hpp>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -19,31 +20,44 @@ CHAINRULES_DETAIL_BOOST_FUNCTION(lambert_wm1)
 
 namespace detail {
 
+/// (k − 1) / k! from k = 2 on: enough of them for |u| ≤ 1/2 in 64 bits.
+template <class T>
+inline constexpr std::array<T, 19> lambert_coefficients = [] {
+    std::array<T, 19> result{};
+    long double factorial = 1;
+    for (std::size_t k = 2; k != result.size() + 2; ++k) {
+        factorial *= static_cast<long double>(k);
+        result[k - 2] = static_cast<T>(static_cast<long double>(k - 1) / factorial);
+    }
+    return result;
+}();
+
 /// u = 1 + W(z). Where it is small it solves 1 + (u − 1) e^u = Σ (k−1) u^k / k! = e z + 1 by
-/// Newton's method from the series of DLMF 4.13.6; e z + 1 is formed with e in two parts.
+/// Newton's method from W, or from the series of DLMF 4.13.6; e z + 1 is formed with e in two
+/// parts.
 template <class T>
 T lambert_u(T const& z, T const& w, int branch) {
     if constexpr (!std::is_floating_point_v<T>) {
         return T(1 + w);
     } else {
-        if (std::fabs(1 + w) > T(0.5)) return 1 + w;
+        if (w != w || std::fabs(1 + w) > T(0.5)) return 1 + w;
         long double const e_high = 2.718281828459045, e_low = 1.445646891729250136554225e-16L;
         long double const x = z;
         T const delta = static_cast<T>(std::fma(e_high, x, 1.0L) + e_low * x);
         if (!(delta > 0)) return 0;
-        T const p = branch == 0 ? std::sqrt(2 * delta) : -std::sqrt(2 * delta);
-        T u = p - p * p / 3 + 11 * p * p * p / 72;
+        T u = 1 + w;
+        if (std::fabs(u) < T(0.01)) {
+            T const p = branch == 0 ? std::sqrt(2 * delta) : -std::sqrt(2 * delta);
+            u = p - p * p / 3 + 11 * p * p * p / 72;
+        }
+        // Each step doubles the digits, of which the start has at least 7.
         for (int i = 0; i != 6; ++i) {
-            T power = u * u / 2, sum = power;
-            for (int k = 3; k != 40; ++k) {
-                power *= u / T(k);
-                T const added = power * T(k - 1);
-                sum += added;
-                if (std::fabs(added) <= std::numeric_limits<T>::epsilon() / 4 * sum) break;
-            }
-            T const step = (sum - delta) / (u * std::exp(u));
+            T sum = 0;
+            for (std::size_t k = lambert_coefficients<T>.size(); k-- != 0;)
+                sum = sum * u + lambert_coefficients<T>[k];
+            T const step = (sum * u * u - delta) / (u * std::exp(u));
             u -= step;
-            if (std::fabs(step) <= std::numeric_limits<T>::epsilon() * std::fabs(u)) break;
+            if (step * step <= std::numeric_limits<T>::epsilon() / 4 * (u * u)) break;
         }
         return u;
     }
@@ -133,14 +147,17 @@ auto lambert_third(W const& w, D const& slope) {
 
 namespace detail {
 
-// W′ by W away from the branch point: e^(−W) / (1 + W), or W / (z (1 + W)), which keeps its digits
-// where W is great. Next to it, and for the numbers of AD tools, by z.
+// W′ by W: e^(−W) / (1 + W), or W / (z (1 + W)), which keeps its digits where W is great. For the
+// numbers of AD tools by z.
 template <class W, class Z, class Slope>
-auto lambert_first_by_value(W const& w, Z const& z, Slope const& slope) {
+auto lambert_first_by_value(W const& w, Z const& z, Slope const& slope, int branch) {
     if constexpr (std::is_floating_point_v<W> && std::is_floating_point_v<Z>) {
         if (std::fabs(1 + w) > W(0.5) && std::fabs(w) <= std::numeric_limits<W>::max())
             return std::fabs(w) < W(0.5) ? std::exp(-w) / (1 + w)
                                          : w / (static_cast<W>(z) * (1 + w));
+        using Wide = wide_t<W>;
+        Wide const u = lambert_u(Wide(z), Wide(w), branch);
+        if (w != w || std::fabs(u) <= Wide(0.5)) return static_cast<W>(std::exp(1 - u) / u);
         return static_cast<W>(slope(z));
     } else {
         return slope(z);
@@ -151,9 +168,9 @@ auto lambert_first_by_value(W const& w, Z const& z, Slope const& slope) {
 
 // Infinite at the branch point.
 CHAINRULES_SCALAR_RULE(lambert_w0, (z),
-                       singular(detail::lambert_first_by_value(Omega, z, lambert_w0_slope)))
+                       singular(detail::lambert_first_by_value(Omega, z, lambert_w0_slope, 0)))
 CHAINRULES_SCALAR_RULE(lambert_wm1, (z),
-                       singular(detail::lambert_first_by_value(Omega, z, lambert_wm1_slope)))
+                       singular(detail::lambert_first_by_value(Omega, z, lambert_wm1_slope, -1)))
 CHAINRULES_SCALAR_RULE(lambert_w0_prime, (z), singular(lambert_w0_curvature(z)))
 CHAINRULES_SCALAR_RULE(lambert_wm1_prime, (z), singular(lambert_wm1_curvature(z)))
 CHAINRULES_SCALAR_RULE(lambert_w0_slope, (z), singular(lambert_w0_curvature(z)))

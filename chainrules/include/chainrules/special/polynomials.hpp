@@ -202,7 +202,8 @@ struct LaguerrePartials {
     }
     auto operator()(Slot<2>) const {
         using T = recurrence_t<A, X>;
-        return -laguerre_at(whole(n) - 1, T(T(alpha) + T(1)), T(x));
+        if (unknown(x)) return of_no_degree<T>();
+        return T(-laguerre_at(whole(n) - 1, T(T(alpha) + T(1)), T(x)));
     }
 };
 

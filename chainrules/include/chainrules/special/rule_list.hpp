@@ -20,10 +20,12 @@
 #include "chainrules/special/rule_list/hypergeometric.hpp"
 #include "chainrules/special/rule_list/incomplete_beta.hpp"
 #include "chainrules/special/rule_list/incomplete_gamma.hpp"
+#include "chainrules/special/rule_list/incomplete_inverses.hpp"
 #include "chainrules/special/rule_list/jacobi_elliptic.hpp"
 #include "chainrules/special/rule_list/kolmogorov_smirnov.hpp"
 #include "chainrules/special/rule_list/lambert_w.hpp"
 #include "chainrules/special/rule_list/legendre_stieltjes.hpp"
+#include "chainrules/special/rule_list/log_abs_beta.hpp"
 #include "chainrules/special/rule_list/neighbours.hpp"
 #include "chainrules/special/rule_list/non_central_distributions.hpp"
 #include "chainrules/special/rule_list/owens_t.hpp"
@@ -58,10 +60,12 @@ constexpr void for_each_topic(Visit&& visit) {
     visit("hypergeometric", hypergeometric);
     visit("incomplete_beta", incomplete_beta);
     visit("incomplete_gamma", incomplete_gamma);
+    visit("incomplete_inverses", incomplete_inverses);
     visit("jacobi_elliptic", jacobi_elliptic);
     visit("kolmogorov_smirnov", kolmogorov_smirnov);
     visit("lambert_w", lambert_w);
     visit("legendre_stieltjes", legendre_stieltjes);
+    visit("log_abs_beta", log_abs_beta);
     visit("neighbours", neighbours);
     visit("non_central_distributions", non_central_distributions);
     visit("owens_t", owens_t);

@@ -9,9 +9,9 @@ namespace oracles {
 
 using namespace chainrules;
 
-ORACLE(fn::ldexp, (x, n), ldexp(x, static_cast<int>(n)))
-ORACLE(fn::scalbn, (x, n), ldexp(x, static_cast<int>(n)))
-ORACLE(fn::scalbln, (x, n), ldexp(x, static_cast<int>(n)))
+ORACLE(fn::ldexp, (x, n), ldexp(x, as_int(n)))
+ORACLE(fn::scalbn, (x, n), ldexp(x, as_int(n)))
+ORACLE(fn::scalbln, (x, n), ldexp(x, as_int(n)))
 ORACLE(fn::frexp, (x), pair(T(ldexp(x, -ilogb(x) - 1)), T(ilogb(x) + 1)))
 ORACLE(fn::modf, (x), pair(T(x - trunc(x)), T(trunc(x))))
 ORACLE(fn::nextafter, (x, y), x)

@@ -42,6 +42,12 @@ T ln2() {
     return boost::math::constants::ln_two<T>();
 }
 
+/// A whole number as an int; another number type may have a function of its own.
+template <class T>
+int as_int(T const& x) {
+    return static_cast<int>(x);
+}
+
 template <unsigned Digits>
 using Float = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<Digits>,
                                             boost::multiprecision::et_off>;

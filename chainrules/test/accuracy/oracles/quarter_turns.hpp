@@ -13,7 +13,7 @@ T within_a_turn(T x, T const& turn) {
     using boost::multiprecision::abs, boost::multiprecision::ilogb, boost::multiprecision::ldexp,
         boost::multiprecision::rint, boost::multiprecision::trunc;
     while (abs(x) > 1024 * turn) {
-        int const excess = static_cast<int>(ilogb(T(x / turn))) - 40;
+        int const excess = as_int(ilogb(T(x / turn))) - 40;
         T const step = ldexp(turn, excess > 0 ? excess : 0);
         x -= step * T(trunc(T(x / step)));
     }
@@ -25,7 +25,7 @@ template <class T>
 T sine_of(T const& x, T const& quarter, int shift) {
     using boost::multiprecision::rint;
     T const reduced = within_a_turn(x, T(4 * quarter));
-    int const nearest = static_cast<int>(T(rint(T(reduced / quarter))));
+    int const nearest = as_int(T(rint(T(reduced / quarter))));
     T const angle = (reduced - nearest * quarter) * pi<T>() / (2 * quarter);
     T const value = (nearest + shift) % 2 == 0 ? T(sin(angle)) : T(cos(angle));
     return ((nearest + shift) & 2) != 0 ? T(-value) : value;
@@ -36,7 +36,7 @@ template <class T>
 T flat_sine_of(T const& x, T const& quarter, int shift) {
     using boost::multiprecision::rint;
     T const reduced = within_a_turn(x, T(4 * quarter));
-    int const nearest = static_cast<int>(T(rint(T(reduced / quarter))));
+    int const nearest = as_int(T(rint(T(reduced / quarter))));
     T const angle = (reduced - nearest * quarter) * pi<T>() / (2 * quarter);
     if ((nearest + shift) % 2 == 0 || abs(angle) > 0.43) return sine_of(x, quarter, shift);
     T const half = sin(T(angle / 2));

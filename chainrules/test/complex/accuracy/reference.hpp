@@ -101,6 +101,7 @@ double error(std::complex<T> const& computed, WideComplex const& exact, Wide con
     if (scale == 0) return computed == std::complex<T>(0) ? 0 : 1e300;
     int const exponent = ilogb(scale);
     if (exponent < Limits::min_exponent || exponent >= Limits::max_exponent - 1) return 0;
+    if (Wide const size = abs(exact); size != 0 && ilogb(size) < Limits::min_exponent) return 0;
     if (!std::isfinite(computed.real()) || !std::isfinite(computed.imag())) return 1e300;
     Wide const difference = abs(WideComplex(widened(computed) - exact));
     return static_cast<double>(Wide(ldexp(difference, Limits::digits - 1 - exponent)));

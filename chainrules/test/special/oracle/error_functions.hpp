@@ -37,6 +37,8 @@ ORACLE1(erfc_inv, q, boost::math::erfc_inv(q, policy))
 ORACLE1(erfcx, x, exp(x* x + log_erfc(x)))
 ORACLE1(erfi, x, 2 * erfi_sum(x) / sqrt(pi<Quad>()))
 ORACLE1(dawson, x, exp(-x* x) * erfi_sum(x))
+ORACLE1(faddeeva, x,
+        output == 0 ? Quad(exp(-x * x)) : Quad(2 * exp(-x * x) * erfi_sum(x) / sqrt(pi<Quad>())))
 ORACLE1(logerfc, x, log_erfc(x))
 ORACLE1(logerfcx, x, x* x + log_erfc(x))
 ORACLE2(logerf, x, y, log(difference(x, y)))

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Bad input: every argument in turn replaced by NaN, infinity, zeros, denormals, huge numbers.
-// Neither the value nor the partial by that argument may be a number where it is NaN, nothing but
-// an exception may leave the call, and no call may take long.
+// Neither the value nor the partial by that argument may be a number where it is NaN, and nothing
+// but an exception may leave the call. One that never ends meets the time limit of the test, after
+// the name of its function has been printed.
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <cmath>
+#include <iostream>
 #include <limits>
 #include <sstream>
 #include <tuple>
@@ -35,7 +36,6 @@ void expect_nan(char const* what, char const* f, D const& d) {
 template <class F, class... X>
 void call(F const& f, X const&... x) {
     char const* const name = chainrules::function_name(f);
-    auto const start = std::chrono::steady_clock::now();
     try {
         auto const [y, pullback] = chainrules::rrule(f, x...);
         auto const bars = pullback(1.0);
@@ -52,11 +52,8 @@ void call(F const& f, X const&... x) {
         }
     } catch (std::exception const&) {
     }
-    double const seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     std::ostringstream arguments;
     ((arguments << x << " "), ...);
-    EXPECT_LT(seconds, 0.5) << name << ": " << arguments.str();
     // Whatever was not refused by the primal comes without an exception from the partials.
     bool ran = false;
     try {
@@ -74,6 +71,7 @@ void call(F const& f, X const&... x) {
 /// All of `bad` in every real argument of f, the others as given.
 template <class F, class... X>
 void sweep(F const& f, X const&... x) {
+    std::cout << "sweeping " << chainrules::function_name(f) << std::endl;
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         auto const replace = [&](auto position) {
             constexpr std::size_t P = decltype(position)::value;

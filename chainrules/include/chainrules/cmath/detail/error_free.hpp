@@ -49,6 +49,16 @@ CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_product(T const& a, T const&
     }
 }
 
+/// a b + c d with about twice the digits.
+template <class T>
+constexpr WithError<T> sum_of_products(WithError<T> const& a, WithError<T> const& b,
+                                       WithError<T> const& c, WithError<T> const& d) {
+    auto const first = two_product(a.value, b.value), second = two_product(c.value, d.value);
+    auto const sum = two_sum(first.value, second.value);
+    T const rest = (first.error + second.error) + (a.value * b.error + a.error * b.value) +
+                   (c.value * d.error + c.error * d.value);
+    return two_sum(sum.value, T(sum.error + rest));
+}
 /// A constant as four doubles that add up to it, beyond the precision of any hardware type.
 struct Constant {
     double part[4];

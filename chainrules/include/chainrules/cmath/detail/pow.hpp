@@ -130,7 +130,7 @@ constexpr common_t<X, P> powm1(X const& x, P const& p) {
 template <Real X>
 constexpr promoted_t<X> sqrt1pm1(X const& x) {
     using T = kernel_number_t<promoted_t<X>>;
-    T const argument(x), root(sqrt(1 + argument));
+    T const argument(static_cast<T>(x)), root(sqrt(1 + argument));
     return static_cast<promoted_t<X>>(root > 2 ? T(root - 1) : T(argument / (1 + root)));
 }
 

@@ -10,6 +10,7 @@
 
 #include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/error_free.hpp"
+#include "chainrules/cmath/detail/factorial_series.hpp"
 #include "chainrules/cmath/modulo.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 
@@ -81,42 +82,26 @@ constexpr WithError<T> to_radians(T const& angle) {
     return {product.value, product.error + angle * unit.error};
 }
 
-template <class T>
-inline constexpr int last_term = std::numeric_limits<T>::digits > 53 ? 21 : 17;
-
-template <class T>
-constexpr T inverse_factorial(int n) {
-    T product(1);
-    for (int k = 2; k <= n; ++k) product *= static_cast<T>(k);
-    return 1 / product;
-}
-
-// 1 / n! − z / (n + 2)! + z² / (n + 4)! − …
-template <int n, class T>
-CHAINRULES_DETAIL_INLINE constexpr T alternating_series(T const& z) {
-    constexpr T first = inverse_factorial<T>(n);
-    if constexpr (n + 2 > last_term<T>)
-        return first;
-    else
-        return first - z * alternating_series<n + 2>(z);
-}
-
 // Sine and cosine of an angle up to π/4 with its error, by their power series: each is a number
 // and a small rest, added last, so that hardly more than that addition is rounded.
 template <class T>
-constexpr T sin_of(WithError<T> const& angle) {
+constexpr WithError<T> sine_parts(WithError<T> const& angle) {
     T const x = angle.value, z = x * x;
-    return x + (angle.error * (1 - z / 2) - x * z * alternating_series<3>(z));
+    return {x, angle.error * (1 - z / 2) - x * z * alternating_series<3>(z)};
 }
 template <class T>
-constexpr T cos_of(WithError<T> const& angle) {
+constexpr WithError<T> cosine_parts(WithError<T> const& angle) {
     constexpr T splitter = T(1ULL << ((std::numeric_limits<T>::digits + 1) / 2)) + 1;
     T const x = angle.value, scaled = splitter * x;
     // The square of the upper half of x is exact.
     T const upper = scaled - (scaled - x), square = upper * upper / 2;
     T const z = x * x, high = 1 - square;
     T const rest = z * z * alternating_series<4>(z) - (x - upper) * (x + upper) / 2;
-    return high + (((1 - high) - square) + (rest - angle.error * x));
+    return {high, ((1 - high) - square) + (rest - angle.error * x)};
+}
+template <class T>
+constexpr T sum_of(WithError<T> const& parts) {
+    return parts.value + parts.error;
 }
 
 template <class Unit, class T>
@@ -124,7 +109,7 @@ constexpr T sin_of(T const& angle) {
     if constexpr (std::is_same_v<T, float>)
         return static_cast<float>(std::sin(angle * Unit::template radians<double>()));
     else if constexpr (std::is_floating_point_v<T>)
-        return sin_of(to_radians<Unit>(angle));
+        return sum_of(sine_parts(to_radians<Unit>(angle)));
     else
         return sin(T(angle * Unit::template radians<T>()));
 }
@@ -133,21 +118,33 @@ constexpr T cos_of(T const& angle) {
     if constexpr (std::is_same_v<T, float>)
         return static_cast<float>(std::cos(angle * Unit::template radians<double>()));
     else if constexpr (std::is_floating_point_v<T>)
-        return cos_of(to_radians<Unit>(angle));
+        return sum_of(cosine_parts(to_radians<Unit>(angle)));
     else
         return cos(T(angle * Unit::template radians<T>()));
 }
+// A quotient of numbers with small rests, rounded once.
+template <class T>
+constexpr T quotient_of(WithError<T> const& above, WithError<T> const& below) {
+    T const a = sum_of(above), b = sum_of(below), q = a / b;
+    T const a_rest = (above.value - a) + above.error, b_rest = (below.value - b) + below.error;
+    auto const back = two_product(q, b);
+    return q + ((((a - back.value) - back.error) + a_rest) - q * b_rest) / b;
+}
+// The tangent of the angle plus a number of quarter turns.
 template <class Unit, class T>
-constexpr T tan_of(T const& angle) {
-    if (2 * abs(angle) == Unit::template quarter<T>()) return copysign(T(1), angle);
+constexpr T tan_of(T const& angle, bool even) {
+    if (2 * abs(angle) == Unit::template quarter<T>())
+        return even ? copysign(T(1), angle) : -copysign(T(1), angle);
     if constexpr (std::is_same_v<T, float>) {
-        return static_cast<float>(std::tan(angle * Unit::template radians<double>()));
+        double const t = std::tan(angle * Unit::template radians<double>());
+        return static_cast<float>(even ? t : -1 / t);
     } else if constexpr (std::is_floating_point_v<T>) {
-        auto const [high, low] = to_radians<Unit>(angle);
-        T const t = std::tan(high);
-        return t + low * (1 + t * t);
+        auto const radians = to_radians<Unit>(angle);
+        auto const sine = sine_parts(radians), cosine = cosine_parts(radians);
+        return even ? quotient_of(sine, cosine) : -quotient_of(cosine, sine);
     } else {
-        return tan(T(angle * Unit::template radians<T>()));
+        T const t = tan(T(angle * Unit::template radians<T>()));
+        return even ? t : T(-1 / t);
     }
 }
 
@@ -179,8 +176,7 @@ template <class Unit, class T>
 constexpr T tan_in(T const& x) {
     auto const [angle, quadrant] = reduce<Unit, T>(x);
     if (angle == 0) return T(sin_in<Unit, T>(x) / cos_in<Unit, T>(x));
-    T const t = tan_of<Unit, T>(angle);
-    return quadrant % 2 == 0 ? t : T(-1 / t);
+    return tan_of<Unit, T>(angle, quadrant % 2 == 0);
 }
 
 }  // namespace chainrules::cmath::detail

@@ -53,6 +53,30 @@ constexpr X cosc_partial_series(X const& x) {
     return -(factor * sum) / 3;
 }
 
+// The same where the closed form's terms cancel, from 0.4 on: −(s (y − 2 / y) + 2 c) / x² for y =
+// πx, with sine, cosine and y to more digits than T has.
+template <class T>
+constexpr T cosc_partial_near(T x) {
+    auto const [angle, quadrant] = reduce<HalfTurns, T>(x);
+    auto const radians = to_radians<HalfTurns>(angle);
+    auto const sine = sine_parts(radians), cosine = cosine_parts(radians);
+    bool const even = quadrant % 2 == 0;
+    // In the first and third quadrant, sine and cosine change places, and one its sign.
+    auto const s = even ? sine : cosine, c = even ? cosine : WithError<T>{-sine.value, -sine.error};
+
+    auto const y = to_radians<HalfTurns>(x);
+    T const q = 2 / y.value;
+    auto const back = two_product(q, y.value);
+    T const q_error = (((2 - back.value) - back.error) - q * y.error) / y.value;
+    auto const factor = two_sum(y.value, T(-q));
+    auto const product = two_product(s.value, factor.value);
+    T const product_error =
+        (product.error + s.error * factor.value) + s.value * (factor.error + (y.error - q_error));
+    auto const sum = two_sum(product.value, T(2 * c.value));
+    T const result = (sum.value + (sum.error + (product_error + 2 * c.error))) / (x * x);
+    return quadrant >= 2 ? result : T(-result);
+}
+
 template <Real X>
 constexpr promoted_t<X> compute(sinc_primal, X const& x) {
     using T = promoted_t<X>;

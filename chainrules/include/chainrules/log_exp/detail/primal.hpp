@@ -67,11 +67,26 @@ CHAINRULES_DETAIL_INLINE constexpr WithError<T> difference(T const& x, T const& 
     return {d.value, is_finite(d.value) ? d.error : T(0)};
 }
 
+// The rounding error of x y where a factor is so large that its halves overflow: with a power of
+// two moved from one factor to the other.
+template <class T>
+constexpr T error_of_large_product(T const& x, T const& y) {
+    constexpr T shift = T(1ULL << 40);
+    bool const x_is_larger = magnitude(x) > magnitude(y);
+    T const error =
+        two_product(T(x_is_larger ? x / shift : x * shift), T(x_is_larger ? y * shift : y / shift))
+            .error;
+    return is_finite(error) ? error : T(0);
+}
+
 // x y, and the rounding error of a finite product.
 template <class T>
 CHAINRULES_DETAIL_INLINE constexpr WithError<T> product(T const& x, T const& y) {
     WithError<T> const p = two_product(x, y);
-    return {p.value, is_finite(p.error) ? p.error : T(0)};
+    if constexpr (std::is_floating_point_v<T>)
+        return {p.value, is_finite(p.error) ? p.error : error_of_large_product(x, y)};
+    else
+        return p;
 }
 
 // exp(−|x|) for a number with an error.

@@ -41,6 +41,15 @@ constexpr T infinity() {
     return std::numeric_limits<T>::infinity();
 }
 
+// The number under all levels of active numbers.
+template <class X>
+auto plain_value(X const& x) {
+    if constexpr (ActiveNumber<X>)
+        return plain_value(active_number<X>::value(x));
+    else
+        return x;
+}
+
 /// What the policy does with an argument outside the domain: std::domain_error by default.
 template <class T, class P>
 T out_of_domain(char const* function, char const* what, T const& x, P const& policy) {

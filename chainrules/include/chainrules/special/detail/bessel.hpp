@@ -76,6 +76,10 @@ result_t<V> bessel_j_zero(V const& order, M const& index, P const& policy = P())
     using T = result_t<V>;
     T const nu(order);
     if (is_nan(nu)) return nu;
+    // Boost's Newton steps leave the positive numbers, and an assertion fails.
+    if (!(nu < T(1e30) && nu > T(-1e30)))
+        return out_of_domain("chainrules::bessel_j_zero(%1%)", "order %1% is too large", nu,
+                             policy);
     return boost::math::cyl_bessel_j_zero(nu, static_cast<int>(index), policy);
 }
 template <Plain V, std::integral M, Policy P = DefaultPolicy>
@@ -83,6 +87,10 @@ result_t<V> bessel_y_zero(V const& order, M const& index, P const& policy = P())
     using T = result_t<V>;
     T const nu(order);
     if (is_nan(nu)) return nu;
+    // Boost's Newton steps leave the positive numbers, and an assertion fails.
+    if (!(nu < T(1e30) && nu > T(-1e30)))
+        return out_of_domain("chainrules::bessel_y_zero(%1%)", "order %1% is too large", nu,
+                             policy);
     return boost::math::cyl_neumann_zero(nu, static_cast<int>(index), policy);
 }
 

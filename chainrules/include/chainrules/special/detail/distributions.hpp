@@ -12,6 +12,7 @@
 
 #include "chainrules/special/detail/incomplete_beta.hpp"
 #include "chainrules/special/detail/incomplete_gamma.hpp"
+#include "chainrules/special/detail/large_degree.hpp"
 
 namespace chainrules::special::detail {
 
@@ -134,17 +135,29 @@ T fisher_f_root(T const& d1, T const& d2, T const& p) {
     T const x = boost::math::ibeta_inv(T(d1 / 2), T(d2 / 2), p, &y, Quiet{});
     return d2 * x / (d1 * y);
 }
+/// ∂F/∂d₁ and ∂F/∂d₂ over x times the density; the distribution of 1/x has d₁ and d₂ exchanged.
+template <class T>
+T fisher_f_slope_scaled_1(BetaArgument<T> const& at) {
+    if (at.a > large_parameter) return large_degree_slope(at) / 2;
+    return (ibeta_da_scaled(at.a, at.b, at.x, at.y) + 1 / at.a) / 2;
+}
+template <class T>
+T fisher_f_slope_scaled_2(BetaArgument<T> const& at) {
+    if (at.b > large_parameter)
+        return -large_degree_slope(BetaArgument<T>{at.b, at.a, at.y, at.x}) / 2;
+    return (ibeta_db_scaled(at.a, at.b, at.x, at.y) - 1 / at.b) / 2;
+}
 template <class T>
 T fisher_f_slope_1(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
     if (!(at.x > 0) || !(at.y > 0)) return 0;
-    return at.unit() * (ibeta_da_scaled(at.a, at.b, at.x, at.y) / 2 + 1 / d1);
+    return at.unit() * fisher_f_slope_scaled_1(at);
 }
 template <class T>
 T fisher_f_slope_2(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
     if (!(at.x > 0) || !(at.y > 0)) return 0;
-    return at.unit() * (ibeta_db_scaled(at.a, at.b, at.x, at.y) / 2 - 1 / d2);
+    return at.unit() * fisher_f_slope_scaled_2(at);
 }
 /// The partials of the root x of F(x) = p.
 template <class T>
@@ -155,13 +168,13 @@ template <class T>
 T fisher_f_root_dd1(T const& x, T const& d1, T const& d2, T const& p) {
     if (x == 0) return 0;
     BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
-    return -x * (ibeta_da_scaled(at.a, at.b, at.x, at.y) / 2 + 1 / d1);
+    return -x * fisher_f_slope_scaled_1(at);
 }
 template <class T>
 T fisher_f_root_dd2(T const& x, T const& d1, T const& d2, T const& p) {
     if (x == 0) return 0;
     BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
-    return -x * (ibeta_db_scaled(at.a, at.b, at.x, at.y) / 2 - 1 / d2);
+    return -x * fisher_f_slope_scaled_2(at);
 }
 template <class T>
 T fisher_f_root_dp(T const& x, T const& d1, T const& d2, T const& p) {
@@ -173,11 +186,14 @@ T fisher_f_root_dp(T const& x, T const& d1, T const& d2, T const& p) {
 template <class T>
 T fisher_f_score_1_value(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
+    if (at.a > large_parameter) return large_degree_score(at) / 2;
     return log_weight(at.a, at.b, at.x, at.y) / 2 + (at.a * at.y - at.b * at.x) / d1;
 }
 template <class T>
 T fisher_f_score_2_value(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
+    if (at.b > large_parameter)
+        return large_degree_score(BetaArgument<T>{at.b, at.a, at.y, at.x}) / 2;
     return log_weight(at.b, at.a, at.y, at.x) / 2 - (at.a * at.y - at.b * at.x) / d2;
 }
 

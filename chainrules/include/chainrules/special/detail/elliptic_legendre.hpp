@@ -9,21 +9,13 @@
 #include <boost/math/special_functions/ellint_d.hpp>
 #include <boost/math/special_functions/jacobi_zeta.hpp>
 #include <cmath>
+#include <limits>
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/special/elliptic_carlson.hpp"
 
 namespace chainrules::special::detail {
-
-// The number under all levels of active numbers.
-template <class X>
-auto plain_value(X const& x) {
-    if constexpr (ActiveNumber<X>)
-        return plain_value(active_number<X>::value(x));
-    else
-        return x;
-}
 
 /// sin r, cos r and n of an angle φ = nπ + r.
 template <class X, class R>
@@ -117,13 +109,31 @@ T pi_by_large_v(T const& v, T const& k, T const& sine_cosine, T const& s2, T con
            (2 * w * (v - 1));
 }
 
-/// K with its derivative.
+/// K and D = (K − E) / k² of a modulus |k| < 1 by the arithmetic-geometric mean: K = π / 2a and
+/// D = K (1/2 + Σ 2ⁿ⁻¹ cₙ² / k²), n ≥ 1 (DLMF 19.8.5 and 19.8.6), terms of one sign.
 template <class T>
-Jet<T> complete_1(Jet<T> const& k) {
-    T const value = boost::math::ellint_1(k.value, Quiet{});
-    return {value,
-            k.dot * k.value / 3 * boost::math::ellint_rd(T(0), T(1), complement(k.value), Quiet{})};
-}
+struct Complete {
+    T K, D;
+
+    explicit Complete(T const& k) {
+        using std::sqrt;
+        T const square = k * k, root_of_epsilon = sqrt(std::numeric_limits<T>::epsilon());
+        T b = sqrt(complement(k)), a = (1 + b) / 2, c = square / (4 * a);
+        b = sqrt(b);
+        T weight = 1, sum = c * c;
+        // The number of correct digits doubles: 30 are never reached.
+        for (int n = 0; n != 30 && c > root_of_epsilon * a; ++n) {
+            T const mean = (a + b) / 2;
+            c = (a - b) / 2;
+            b = sqrt(a * b);
+            a = mean;
+            weight *= 2;
+            sum += weight * c * c;
+        }
+        K = boost::math::constants::pi<T>() / (a + b);
+        D = K * (square == 0 ? T(1) / 2 : T(1) / 2 + sum / square);
+    }
+};
 
 // Z = k² s c Δ R_J(0, k′², 1, Δ²) / 3K.
 template <class T>
@@ -131,20 +141,21 @@ T zeta_by_k(Legendre<T> const& e) {
     if (e.s * e.c == 0) return 0;
     Jet<T> const k(e.k, 1), d2 = e.moving_delta2();
     Jet<T> const j = rj(Jet<T>(T(0)), e.moving_rest(), Jet<T>(T(1)), d2);
-    return (k * k * Jet<T>(e.s * e.c / 3) * sqrt(d2) * j / complete_1(k)).dot;
+    T const K = Complete<T>(e.k).K;
+    Jet<T> const moving(K, e.k / 3 * boost::math::ellint_rd(T(0), T(1), e.rest, Quiet{}));
+    return (k * k * Jet<T>(e.s * e.c / 3) * sqrt(d2) * j / moving).dot;
 }
 
 // Λ₀ = 2n + (2/π) k′² s c / δ (R_F(0, k′², 1) + k² R_J(0, k′², 1, k′² c² / δ²) / 3δ²), where
 // δ² = 1 − k′² s² = c² + k² s². (DLMF 19.25, with 1 − k²/δ² multiplied out.)
 template <class T>
-Jet<T> heuman(Jet<T> const& k, T const& s, T const& c) {
-    Jet<T> const rest = (1 - k) * (1 + k), k2 = k * k;
-    Jet<T> const d2 = Jet<T>(c * c) + k2 * Jet<T>(s * s);
-    Jet<T> const zero(T(0)), one(T(1));
-    Jet<T> const p = rest * Jet<T>(c * c) / d2;
-    T const two_div_pi = boost::math::constants::two_div_pi<T>();
-    return Jet<T>(two_div_pi * s * c) * rest / sqrt(d2) *
-           (rf(zero, rest, one) + k2 * rj(zero, rest, one, p) / (3 * d2));
+T heuman(T const& k, T const& s, T const& c) {
+    using std::sqrt;
+    T const rest = complement(k), d2 = c * c + k * k * s * s;
+    return boost::math::constants::two_div_pi<T>() * s * c * rest / sqrt(d2) *
+           (Complete<T>(k).K +
+            k * k * boost::math::ellint_rj(T(0), rest, T(1), T(rest * c * c / d2), Quiet{}) /
+                (3 * d2));
 }
 
 template <class T, class P>
@@ -240,7 +251,7 @@ result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& po
     if (k == 1 || k == -1) return T(phi * boost::math::constants::two_div_pi<W>());
     auto const r = reduce(phi);
     if (k == 0) return T(2 * r.n + r.s);
-    return T(2 * r.n + (r.c == 0 ? r.s : heuman(Jet<W>(k), r.s, r.c).value));
+    return T(2 * r.n + (r.c == 0 ? r.s : heuman(k, r.s, r.c)));
 }
 
 }  // namespace chainrules::special::detail

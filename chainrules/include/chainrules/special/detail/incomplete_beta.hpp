@@ -181,8 +181,12 @@ T ibeta_db(T const& a, T const& b, T const& x) {
 template <class T>
 Pair<T> log_incomplete_beta(T const& a, T const& b, T const& x, T const& y) {
     // At the ends the whole function, and one so small that its derivatives do not count.
-    if (y == 0) return {-digamma_difference(a, b), -digamma_difference(b, a)};
+    Pair<T> const complete{-digamma_difference(a, b), -digamma_difference(b, a)};
+    if (y == 0) return complete;
     if (x == 0) return {0, 0};
+    // So far above the mode, nothing counts beyond x.
+    T const v = log_of(y, x) - log_of(x, y), to_mode = std::log(b / a) - v;
+    if (to_mode > 0 && beta_point(b, a, y, x, v, to_mode).exponent > 100) return complete;
     BetaIntegrals<T> sum{};
     // The series of ln(1−t) has terms of both signs, worth 1/a digits.
     if (a < T(0.001) || !beta_series(a, b, x, y, BetaOffsets<T>{0, 0}, sum)) {

@@ -137,9 +137,12 @@ T gamma_p_da_integral(T const& a, T const& x, T const& first) {
 /// S with ∂P/∂a = x g S; negative. All a, x > 0.
 template <class T>
 T gamma_p_da_scaled(T const& a, T const& x) {
+    bool const lower = x <= a + 1 || x < 1.1;
+    // ψ(a) + 1/a is ψ(a + 1), to all digits.
+    if (lower && a < 1) return lower_gamma_series(a, x, log_minus_digamma(x, T(a + 1))).derivative;
     T const first = log_minus_digamma(x, a);
     if (a >= 100) return gamma_p_da_integral(a, x, first);
-    if (x <= a + 1 || x < 1.1) return lower_gamma_series(a, x, T(first - 1 / a)).derivative;
+    if (lower) return lower_gamma_series(a, x, T(first - 1 / a)).derivative;
     Pair<T> const h = upper_gamma_fraction(a, x);
     return -(h.value * first + h.derivative);
 }
@@ -157,6 +160,9 @@ T gamma_p_da(T const& a, T const& x) {
 /// changes with x as fast as the density does, far more than x itself.
 template <class T>
 T gamma_root(T x, T const& a, T const& p, T const& q) {
+    // A root that is no number of the narrower type: P ~ xᵃ / Γ(a + 1).
+    if (x == 0 && p > 0 && p < q)
+        x = std::exp((std::log(p) + boost::math::lgamma(T(a + 1), Quiet{})) / a);
     if (!(x > 0 && x <= std::numeric_limits<T>::max())) return x;
     for (int i = 0; i != 2; ++i) {
         T const excess = p < q ? boost::math::gamma_p(a, x, Quiet{}) - p

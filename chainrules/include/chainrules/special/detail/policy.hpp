@@ -69,6 +69,13 @@ struct Primal {
     }
 };
 
+/// The policy that is given, or the default one.
+inline policies::policy<> policy_of() { return {}; }
+template <class P>
+P const& policy_of(P const& policy) {
+    return policy;
+}
+
 /// Reports x, which is outside of the domain of a function, as the policy says.
 template <class T>
 T domain_error(char const* function, T const& x) {

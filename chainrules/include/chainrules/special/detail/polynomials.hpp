@@ -26,6 +26,13 @@ T of_no_degree() {
     return T(std::numeric_limits<double>::quiet_NaN());
 }
 
+// Once a recurrence has left the numbers it does not come back, and runs slowly.
+template <class T>
+bool is_lost(T const& p) {
+    auto const value = value_of(p);
+    return !(value - value == 0);
+}
+
 // The arguments of these recurrences may be jets, each by itself.
 template <class L, class X>
 auto gegenbauer_at(int n, L const& lambda, X const& x) {
@@ -35,10 +42,11 @@ auto gegenbauer_at(int n, L const& lambda, X const& x) {
     if (n < 0) return T(R(0));
     T previous = T(R(0)), p = T(R(1));
     for (int k = 1; k <= n; ++k) {
-        L const a = R(k - 1) + lambda, b = a + (lambda - R(1));
+        L const a = R(k - 1) + lambda, b = R(k - 2) + (lambda + lambda);
         T const next = (R(2) * a * x * p - b * previous) / R(k);
         previous = p;
         p = next;
+        if (is_lost(p) && k + 1 < n) return of_no_degree<T>();
     }
     return p;
 }
@@ -71,6 +79,7 @@ auto jacobi_at(int n, A const& a, B const& b, X const& x) {
                        (R(2 * k) * (R(k) + sum) * lower);
         previous = p;
         p = next;
+        if (is_lost(p) && k + 1 < n) return of_no_degree<T>();
     }
     return p;
 }
@@ -97,6 +106,7 @@ auto laguerre_at(int n, A const& alpha, X const& x) {
         T const next = ((R(2 * k + 1) + alpha - x) * p - (R(k) + alpha) * previous) / R(k + 1);
         previous = p;
         p = next;
+        if (is_lost(p) && k + 1 < n) return of_no_degree<T>();
     }
     return p;
 }

@@ -90,26 +90,21 @@ T gaussian(int n, T const& a, T const& x) {
     return factor * e;
 }
 
+// For |z| ≤ π/4, next to the zeros at 0 by Taylor's series, since terms cancel there.
 template <class Y, class T>
-T theta_by_gaussians(int kind, int n, T const& argument, T const& tau) {
+T theta_near_0(int kind, int n, T const& z, T const& tau) {
     using std::abs;
-    using std::floor;
     using std::sqrt;
     T const pi = boost::math::constants::pi<T>(), half_pi = pi / 2;
-    T const turns = floor(T(argument / pi + T(1) / 2));
-    T const z = argument - turns * pi;
-    bool const negated = kind <= 2 && floor(T(turns / 2)) * 2 != turns;
     bool const vanishes_at_0 = (kind == 1) == (n % 2 == 0);
     if (vanishes_at_0 && abs(z) < tau / 1000) {
-        // Terms cancel: by Taylor's series instead.
         T const z2 = z * z;
-        T const sum = z * (theta_by_gaussians<Y>(kind, n + 1, T(0), tau) +
-                           z2 / 6 *
-                               (theta_by_gaussians<Y>(kind, n + 3, T(0), tau) +
-                                z2 / 20 *
-                                    (theta_by_gaussians<Y>(kind, n + 5, T(0), tau) +
-                                     z2 / 42 * theta_by_gaussians<Y>(kind, n + 7, T(0), tau))));
-        return negated ? T(-sum) : sum;
+        return z * (theta_near_0<Y>(kind, n + 1, T(0), tau) +
+                    z2 / 6 *
+                        (theta_near_0<Y>(kind, n + 3, T(0), tau) +
+                         z2 / 20 *
+                             (theta_near_0<Y>(kind, n + 5, T(0), tau) +
+                              z2 / 42 * theta_near_0<Y>(kind, n + 7, T(0), tau))));
     }
     T const a = 1 / (pi * tau);
     T const shift = kind == 1 ? T(-half_pi) : kind == 4 ? half_pi : T(0);
@@ -118,8 +113,25 @@ T theta_by_gaussians(int kind, int n, T const& argument, T const& tau) {
         T const term = gaussian<Y>(n, a, T(z + shift + T(k) * pi));
         sum += kind <= 2 && k % 2 != 0 ? T(-term) : term;
     }
-    sum /= sqrt(tau);
-    return negated ? T(-sum) : sum;
+    return sum / sqrt(tau);
+}
+template <class Y, class T>
+T theta_by_gaussians(int kind, int n, T const& argument, T const& tau) {
+    using std::abs;
+    using std::cos;
+    using std::floor;
+    using std::remainder;
+    T const half_pi = boost::math::constants::half_pi<T>();
+    if (abs(argument) <= half_pi / 2) return theta_near_0<Y>(kind, n, argument, tau);
+    // The zeros at multiples of π/2 keep their digits: cos(half_pi) is π/2 − half_pi.
+    T const rest = remainder(argument, half_pi);
+    T const m = floor(T((argument - rest) / half_pi + T(1) / 2));
+    T const z = rest - m * cos(half_pi);
+    int const turns = static_cast<int>(m - 4 * floor(T(m / 4)));
+    // A turn makes θ₂ of θ₁, −θ₁ of θ₂, θ₄ of θ₃ and θ₃ of θ₄ (DLMF 20.2.11 to 20.2.14).
+    if (kind > 2) return theta_near_0<Y>(turns % 2 == 0 ? kind : 7 - kind, n, z, tau);
+    T const sum = theta_near_0<Y>(turns % 2 == 0 ? kind : 3 - kind, n, z, tau);
+    return (turns + kind - 1) % 4 < 2 ? sum : T(-sum);
 }
 
 /// Derivative n by z of θ₁, θ₂, θ₃ or θ₄ at z and τ > 0, to the digits of Y.

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Inverses of gamma_inc and beta_inc that take both probabilities, so that neither tail loses
+// digits. Of p and q = 1 − p the smaller is read, and has the derivative; that of the other is 0.
+
+#include "chainrules/special/incomplete_beta.hpp"
+#include "chainrules/special/incomplete_gamma.hpp"
+
+namespace chainrules::special {
+
+namespace detail {
+
+struct gamma_inc_inv_primal {};
+struct beta_inc_inv_primal {};
+
+template <class T, class... P>
+bool are_complements(char const* function, T const& p, T const& q, T& reported,
+                     P const&... policy) {
+    T const off = (p - T(1) / 2) + (q - T(1) / 2);
+    T const rounding = 4 * std::numeric_limits<T>::epsilon();
+    if (off <= rounding && off >= -rounding) return true;
+    reported = domain_error(function, q, policy...);
+    return false;
+}
+
+template <Real A, Real Q, Policy... P>
+common_t<A, Q> compute(gamma_inc_inv_primal, A const& a, Q const& p, P const&... policy) {
+    using T = common_t<A, Q>;
+    return T(gamma_p_inv(T(a), T(p), policy...));
+}
+template <Real A, Real P, Real Q, Policy... O>
+common_t<A, P, Q> compute(gamma_inc_inv_primal, A const& a, P const& p, Q const& q,
+                          O const&... policy) {
+    using T = common_t<A, P, Q>;
+    T reported;
+    if (!are_complements("gamma_inc_inv", T(p), T(q), reported, policy...)) return reported;
+    return T(p <= q ? gamma_p_inv(T(a), T(p), policy...) : gamma_q_inv(T(a), T(q), policy...));
+}
+
+// The smaller of x and 1 − x is the one that is searched for.
+template <class T, class... O>
+std::pair<T, T> beta_inc_inverse(T const& a, T const& b, T const& p, T const& q,
+                                 O const&... policy) {
+    T const x(p <= q ? ibeta_inv(a, b, p, policy...) : ibetac_inv(a, b, q, policy...));
+    if (!(2 * x >= 1)) return {x, T(1 - x)};
+    T const y(q <= p ? ibeta_inv(b, a, q, policy...) : ibetac_inv(b, a, p, policy...));
+    return {T(1 - y), y};
+}
+template <Real A, Real B, Real Q, Policy... O>
+auto compute(beta_inc_inv_primal, A const& a, B const& b, Q const& p, O const&... policy) {
+    using T = common_t<A, B, Q>;
+    return beta_inc_inverse(T(a), T(b), T(p), T(1 - T(p)), policy...);
+}
+template <Real A, Real B, Real P, Real Q, Policy... O>
+auto compute(beta_inc_inv_primal, A const& a, B const& b, P const& p, Q const& q,
+             O const&... policy) {
+    using T = common_t<A, B, P, Q>;
+    T reported;
+    if (!are_complements("beta_inc_inv", T(p), T(q), reported, policy...))
+        return std::pair<T, T>(reported, reported);
+    return beta_inc_inverse(T(a), T(b), T(p), T(q), policy...);
+}
+
+// The derivatives of x at (a, p, q), by the smaller of the two.
+template <class X, class A, class P, class Q>
+auto gamma_inc_inv_by_a(X const& x, A const& a, P const& p, Q const& q) {
+    using T = evaluated_t<decltype(gamma_p_inv_da(x, a, p) + gamma_q_inv_da(x, a, q))>;
+    return p <= q ? T(gamma_p_inv_da(x, a, p)) : T(gamma_q_inv_da(x, a, q));
+}
+template <class X, class A, class P, class Q>
+auto gamma_inc_inv_by_p(X const& x, A const& a, P const& p, Q const& q) {
+    using T = evaluated_t<decltype(gamma_p_inv_dp(x, a, p))>;
+    return q < p ? T(0) : T(gamma_p_inv_dp(x, a, p));
+}
+template <class X, class A, class P, class Q>
+auto gamma_inc_inv_by_q(X const& x, A const& a, P const& p, Q const& q) {
+    using T = evaluated_t<decltype(gamma_q_inv_dq(x, a, q))>;
+    return p <= q ? T(0) : T(gamma_q_inv_dq(x, a, q));
+}
+
+// The derivatives of x of the pair (x, y); where y is the smaller, as those of −y, the root of
+// I_y(b, a) = q.
+template <class O, class A, class B, class P, class Q>
+auto beta_inc_inv_by_a(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
+    auto const& [x, y] = Omega;
+    using T = evaluated_t<decltype(-ibeta_inv_da(x, a, b, p))>;
+    if (x <= y) return p <= q ? T(ibeta_inv_da(x, a, b, p)) : T(ibetac_inv_da(x, a, b, q));
+    return q <= p ? T(-ibeta_inv_db(y, b, a, q)) : T(-ibetac_inv_db(y, b, a, p));
+}
+template <class O, class A, class B, class P, class Q>
+auto beta_inc_inv_by_b(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
+    auto const& [x, y] = Omega;
+    using T = evaluated_t<decltype(-ibeta_inv_db(x, a, b, p))>;
+    if (x <= y) return p <= q ? T(ibeta_inv_db(x, a, b, p)) : T(ibetac_inv_db(x, a, b, q));
+    return q <= p ? T(-ibeta_inv_da(y, b, a, q)) : T(-ibetac_inv_da(y, b, a, p));
+}
+// By p where p is the smaller, or by −q.
+template <class O, class A, class B, class P, class Q>
+auto beta_inc_inv_slope(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
+    auto const& [x, y] = Omega;
+    using T = evaluated_t<decltype(-ibeta_inv_dp(x, a, b, p))>;
+    if (x <= y) return p <= q ? T(ibeta_inv_dp(x, a, b, p)) : T(-ibetac_inv_dq(x, a, b, q));
+    return q <= p ? T(ibeta_inv_dp(y, b, a, q)) : T(-ibetac_inv_dq(y, b, a, p));
+}
+template <class O, class A, class B, class P, class Q>
+auto beta_inc_inv_by_p(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
+    using T = decltype(beta_inc_inv_slope(Omega, a, b, p, q));
+    return q < p ? T(0) : beta_inc_inv_slope(Omega, a, b, p, q);
+}
+template <class O, class A, class B, class P, class Q>
+auto beta_inc_inv_by_q(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
+    using T = decltype(beta_inc_inv_slope(Omega, a, b, p, q));
+    return p <= q ? T(0) : T(-beta_inc_inv_slope(Omega, a, b, p, q));
+}
+
+}  // namespace detail
+
+/// gamma_inc_inv(a, p, q): the x with gamma_inc(a, x) = (p, q); q may be left out. p + q = 1, or
+/// it is outside of the domain.
+CHAINRULES_FUNCTION(gamma_inc_inv, detail::Primal<detail::gamma_inc_inv_primal>{})
+/// beta_inc_inv(a, b, p, q): x and 1 − x, each to full precision, with beta_inc(a, b, x) = (p, q);
+/// q may be left out.
+CHAINRULES_FUNCTION(beta_inc_inv, detail::Primal<detail::beta_inc_inv_primal>{})
+
+CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p), gamma_p_inv_da(Omega, a, p),
+                       singular(gamma_p_inv_dp(Omega, a, p)))
+CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p, q), detail::gamma_inc_inv_by_a(Omega, a, p, q),
+                       singular(detail::gamma_inc_inv_by_p(Omega, a, p, q)),
+                       singular(detail::gamma_inc_inv_by_q(Omega, a, p, q)))
+CHAINRULES_SCALAR_RULE_MULTI(beta_inc_inv, (a, b, p), (auto const q = 1 - p;),
+                             (detail::beta_inc_inv_by_a(Omega, a, b, p, q),
+                              detail::beta_inc_inv_by_b(Omega, a, b, p, q),
+                              singular(detail::beta_inc_inv_slope(Omega, a, b, p, q))),
+                             (-detail::beta_inc_inv_by_a(Omega, a, b, p, q),
+                              -detail::beta_inc_inv_by_b(Omega, a, b, p, q),
+                              singular(-detail::beta_inc_inv_slope(Omega, a, b, p, q))))
+CHAINRULES_SCALAR_RULE_MULTI(beta_inc_inv, (a, b, p, q), (),
+                             (detail::beta_inc_inv_by_a(Omega, a, b, p, q),
+                              detail::beta_inc_inv_by_b(Omega, a, b, p, q),
+                              singular(detail::beta_inc_inv_by_p(Omega, a, b, p, q)),
+                              singular(detail::beta_inc_inv_by_q(Omega, a, b, p, q))),
+                             (-detail::beta_inc_inv_by_a(Omega, a, b, p, q),
+                              -detail::beta_inc_inv_by_b(Omega, a, b, p, q),
+                              singular(-detail::beta_inc_inv_by_p(Omega, a, b, p, q)),
+                              singular(-detail::beta_inc_inv_by_q(Omega, a, b, p, q))))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::beta_inc_inv;
+using special::gamma_inc_inv;
+}  // namespace chainrules::fn
