@@ -57,10 +57,10 @@ Comparison compare(T result, L const& exact, L const& term) {
         c.ulps = claims ? std::numeric_limits<double>::infinity() : 0;
         return c;
     }
-    // Next to a zero, units of the largest term. Digits far beyond those of T do not tell on which
-    // side of a power of two it is, where the unit changes.
+    // Next to a zero, units of the largest term. The unit changes at powers of two: a sixteenth of
+    // one below them it is the larger already, since references are exact to a sixty-fourth only.
     L const largest = 4 * size < term ? term : size;
-    L const yardstick = largest + largest * power_of_two<L>(-Limits::digits - 16);
+    L const yardstick = largest + largest * power_of_two<L>(-Limits::digits - 4);
     L const unit = power_of_two<L>(exponent_of(yardstick) - Limits::digits + 1);
     c.ulps = std::isfinite(result) ? static_cast<double>(L(magnitude<L>(L(result) - exact) / unit))
                                    : std::numeric_limits<double>::infinity();

@@ -37,11 +37,11 @@ inline std::vector<double> bad_numbers(chainrules::rule_list::Domain const& doma
                 all.push_back(x);
     return all;
 }
-inline constexpr int whole_numbers[] = {0, 1, 2, -1, -2, 170, 20'000, 1'000'000, -1'000'000};
+inline constexpr int whole_numbers[] = {0, 1, 2, -1, -2, 170, 1'000'000, -1'000'000};
 // Beside the huge ones, which take long, a few of the numbers.
 inline std::vector<double> bad_beside(int n, chainrules::rule_list::Domain const& domain) {
     if (n > -1000 && n < 1000) return bad_numbers(domain);
-    return {values::nan, values::infinity, 0.0, -0.5, 1e-300, 1e300, -1e6 - 0.5, 1.0};
+    return {values::nan, values::infinity, 0.0, -0.5, 1e300};
 }
 
 // A NaN anywhere in what a function or a rule returns; a missing derivative counts as one.
