@@ -134,9 +134,8 @@ std::string fewer_points(std::vector<Row> const& rows) {
     out << "\n### Points\n\n"
         << many << " of " << all
         << " figures are the worst of 100,000 points and more whose exact result is a normal "
-           "number, "
-           "most of the others of "
-        << usual;
+           "number";
+    if (usual < 100'000) out << ", most of the others of " << usual;
     char const* separator = "; fewer:\n\n";
     for (Row const& row : rows) {
         std::ostringstream here;

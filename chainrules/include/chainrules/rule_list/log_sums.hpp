@@ -9,7 +9,7 @@ namespace chainrules::rule_list {
 
 // clang-format off
 inline constexpr auto log_sums = list(
-    binary(fn::logaddexp, everywhere, everywhere).own().ties().inexact(-1, 5, "In long double, next to the zero of the value"),
+    binary(fn::logaddexp, everywhere, everywhere).own().ties().inexact(-1, 6, "In long double, next to the zero of the value"),
     binary(fn::logsubexp, everywhere, everywhere).own().ties());
 // clang-format on
 

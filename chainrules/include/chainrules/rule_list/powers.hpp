@@ -19,7 +19,8 @@ inline constexpr auto powers = list(
     unary(fn::sqrt1pm1, at_least(-1)).own(),
     unary(fn::literal_pow<-3>, nonzero).complex().own().formula("N x^(N − 1)"),
     unary(fn::literal_pow<4>, everywhere).complex().own().formula("N x^(N − 1)"),
-    unary(fn::literal_pow<9>, everywhere).complex().own().formula("N x^(N − 1)"),
+    unary(fn::literal_pow<9>, everywhere).complex().own().formula("N x^(N − 1)")
+        .inexact(0, 5, "Where x^(N − 1) is subnormal and N times it is not; 4 elsewhere"),
     n_ary(fn::evalpoly, everywhere, everywhere, everywhere, everywhere)
         .complex().own().formula("Σ i cᵢ x^(i − 1), x^i"));
 // clang-format on
