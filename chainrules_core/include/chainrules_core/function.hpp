@@ -4,6 +4,7 @@
 // one type per function. CHAINRULES_FUNCTION declares one for an existing function, template or
 // overload set; CHAINRULES_FUNCTION_EXPR for an operator, a member, a constructor, any expression.
 
+#include <cstddef>
 #include <utility>
 
 #include "chainrules_core/derivatives_given_output.hpp"
@@ -14,15 +15,13 @@ namespace chainrules {
 
 namespace detail {
 
-constexpr bool ends_with(char const* text, char const* end) {
-    char const* t = text;
-    char const* e = end;
-    while (*t != '\0') ++t;
-    while (*e != '\0') ++e;
-    while (t != text && e != end)
-        if (*--t != *--e) return false;
-    // The rest of the text must be a qualification: "std::tan" ends in tan, "atan" does not.
-    return e == end && (t == text || t[-1] == ':');
+// Whether text names the function `name`, itself or qualified: "std::tan" names tan, "atan" does
+// not. From the end, since most texts differ there at once. Sizes count the closing zero.
+constexpr bool spells(char const* text, std::size_t size, char const* name, std::size_t name_size) {
+    if (size < name_size) return false;
+    for (std::size_t i = 2; i <= name_size; ++i)
+        if (text[size - i] != name[name_size - i]) return false;
+    return size == name_size || text[size - name_size - 1] == ':';
 }
 
 struct NoAdl {};
@@ -154,6 +153,21 @@ struct Function {
     }
 };
 
+namespace detail {
+
+// The base of CHAINRULES_DETAIL_FUNCTION_OF_TYPE.
+template <class F, class Callee>
+struct FunctionOfType : Function<F> {
+    using ChainRulesAdl = NoAdl;
+    template <class... X>
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)
+        -> decltype(Callee{}(static_cast<X&&>(x)...)) {
+        return Callee{}(static_cast<X&&>(x)...);
+    }
+};
+
+}  // namespace detail
+
 /// The name of a function object for messages: "tan".
 template <class F>
 constexpr char const* function_name(F const&) {
@@ -200,28 +214,37 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 /// function, template, overload set or class that `callee` spells: `CHAINRULES_FUNCTION(tan,
 /// std::tan)`. Where callee ends in the same name and does not take the arguments, the function of
 /// that name in the arguments' own namespace is called, so the object works for every number type.
-#define CHAINRULES_FUNCTION(name, ...)                                                   \
-    namespace chainrules_adl_##name {                                                    \
-        void name();                                                                     \
-        struct Adl {                                                                     \
-            template <class... X>                                                        \
-            CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x) \
-                -> decltype(name(static_cast<X&&>(x)...)) {                              \
-                return name(static_cast<X&&>(x)...);                                     \
-            }                                                                            \
-        };                                                                               \
-    }                                                                                    \
-    struct name##_t : ::chainrules::Function<name##_t> {                                 \
-        static constexpr char const* chainrules_name = #name;                            \
-        using ChainRulesAdl =                                                            \
-            std::conditional_t<::chainrules::detail::ends_with(#__VA_ARGS__, #name),     \
-                               chainrules_adl_##name::Adl, ::chainrules::detail::NoAdl>; \
-        template <class... X>                                                            \
-        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)      \
-            -> decltype(__VA_ARGS__(static_cast<X&&>(x)...)) {                           \
-            return __VA_ARGS__(static_cast<X&&>(x)...);                                  \
-        }                                                                                \
-    };                                                                                   \
+#define CHAINRULES_FUNCTION(name, ...)                                                          \
+    namespace chainrules_adl_##name {                                                           \
+        void name();                                                                            \
+        struct Adl {                                                                            \
+            template <class... X>                                                               \
+            CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x)        \
+                -> decltype(name(static_cast<X&&>(x)...)) {                                     \
+                return name(static_cast<X&&>(x)...);                                            \
+            }                                                                                   \
+        };                                                                                      \
+    }                                                                                           \
+    struct name##_t : ::chainrules::Function<name##_t> {                                        \
+        static constexpr char const* chainrules_name = #name;                                   \
+        using ChainRulesAdl =                                                                   \
+            std::conditional_t<::chainrules::detail::spells(#__VA_ARGS__, sizeof(#__VA_ARGS__), \
+                                                            #name, sizeof(#name)),              \
+                               chainrules_adl_##name::Adl, ::chainrules::detail::NoAdl>;        \
+        template <class... X>                                                                   \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)             \
+            -> decltype(__VA_ARGS__(static_cast<X&&>(x)...)) {                                  \
+            return __VA_ARGS__(static_cast<X&&>(x)...);                                         \
+        }                                                                                       \
+    };                                                                                          \
+    inline constexpr name##_t name{};
+
+// Declares the function object `name` for a class whose objects are called and hold nothing. The
+// call stands in a base, so that a file with dozens of functions compiles in half the time.
+#define CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, ...)                               \
+    struct name##_t : ::chainrules::detail::FunctionOfType<name##_t, __VA_ARGS__> { \
+        static constexpr char const* chainrules_name = #name;                       \
+    };                                                                              \
     inline constexpr name##_t name{};
 
 #define CHAINRULES_DETAIL_PARAMETER_TYPE(c, i, x) class ChainRulesX##i

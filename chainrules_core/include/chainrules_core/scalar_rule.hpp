@@ -9,9 +9,6 @@
 
 namespace chainrules::detail {
 
-template <class... X>
-concept ScalarArguments = (Number<X> && ...);
-
 template <class T>
 struct output_real {
     using type = real_t<promoted_t<T>>;
@@ -32,13 +29,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 }  // namespace chainrules::detail
 
 #define CHAINRULES_DETAIL_RULE_TYPE(c, i, x) class ChainRulesX##i
-#define CHAINRULES_DETAIL_RULE_TYPE_NAME(c, i, x) ChainRulesX##i
 #define CHAINRULES_DETAIL_RULE_MEMBER(c, i, x) ChainRulesX##i x;
-#define CHAINRULES_DETAIL_RULE_PROMOTED(types, i, x) \
-    ::chainrules::promoted_t<ChainRulesX##i, CHAINRULES_DETAIL_UNPAREN types>
-#define CHAINRULES_DETAIL_RULE_PARAMETER(c, i, x) ChainRulesX##i const& chainrules_x##i
-#define CHAINRULES_DETAIL_RULE_VALUE(types, i, x) \
-    ::chainrules::detail::promote<CHAINRULES_DETAIL_RULE_PROMOTED(types, i, x)>(chainrules_x##i)
 #define CHAINRULES_DETAIL_RULE_PARTIAL(c, i, p)                                       \
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(::chainrules::Slot<i>) const { \
         CHAINRULES_DETAIL_RULE_OPERATORS;                                             \
@@ -49,38 +40,35 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 #define CHAINRULES_DETAIL_RULE_FORMULA(text) static constexpr char const* chainrules_formula = text;
 #define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::detail::evaluate(p); }
 
-// The class of partials of f with n arguments, around `body`, and the function that makes it.
-#define CHAINRULES_DETAIL_PARTIALS(f, n, args, partials_count, outputs_count, body) \
-    CHAINRULES_DETAIL_PARTIALS_I(                                                   \
-        f, n, args, partials_count, outputs_count, body,                            \
-        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE_NAME, ~, args)))
-#define CHAINRULES_DETAIL_PARTIALS_I(f, n, args, partials_count, outputs_count, body, types)     \
-    template <class ChainRulesOmega,                                                             \
-              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>                  \
-    struct chainrules_partials_##f##_##n {                                                       \
-        static constexpr int arguments = n;                                                      \
-        static constexpr int outputs = outputs_count;                                            \
-        using real_type = ::chainrules::detail::output_real_t<ChainRulesOmega>;                  \
-        ChainRulesOmega Omega;                                                                   \
-        CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_MEMBER, ~, args)                            \
-        CHAINRULES_DETAIL_UNPAREN body                                                           \
-    };                                                                                           \
-    template <class ChainRulesOmega,                                                             \
-              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>                  \
-    requires ::chainrules::detail::ScalarArguments<CHAINRULES_DETAIL_UNPAREN types>              \
-        CHAINRULES_DETAIL_INLINE constexpr chainrules_partials_##f##_##n<                        \
-            ::chainrules::promoted_t<ChainRulesOmega, CHAINRULES_DETAIL_UNPAREN types>,          \
-            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_PROMOTED, types, args)>            \
-        derivatives_given_output(                                                                \
-            ChainRulesOmega const& chainrules_omega, decltype(f) const&,                         \
-            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_PARAMETER, ~, args)) {             \
-        static_assert(partials_count, "chainrules: CHAINRULES_SCALAR_RULE(" #f                   \
-                                      ", args, partials...): give one "                          \
-                                      "partial per argument");                                   \
-        return {::chainrules::detail::promote<                                                   \
-                    ::chainrules::promoted_t<ChainRulesOmega, CHAINRULES_DETAIL_UNPAREN types>>( \
-                    chainrules_omega),                                                           \
-                CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_VALUE, types, args)};          \
+// The class of partials of f with n arguments begins; its body follows.
+#define CHAINRULES_DETAIL_PARTIALS(f, n, args, outputs_count)                   \
+    template <class ChainRulesOmega,                                            \
+              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)> \
+    struct chainrules_partials_##f##_##n {                                      \
+        static constexpr int arguments = n;                                     \
+        static constexpr int outputs = outputs_count;                           \
+        using real_type = ::chainrules::detail::output_real_t<ChainRulesOmega>; \
+        ChainRulesOmega Omega;                                                  \
+        CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_MEMBER, ~, args)
+// It ends, and the function that makes it follows. A body between two macros is not expanded anew
+// with each of them, and a pack is parsed faster than n parameters: rules are read at each
+// inclusion.
+#define CHAINRULES_DETAIL_PARTIALS_END(f, n, partials_count)                              \
+    }                                                                                     \
+    ;                                                                                     \
+    template <class ChainRulesOmega, ::chainrules::Number... ChainRulesX>                 \
+    requires(sizeof...(ChainRulesX) == n) CHAINRULES_DETAIL_INLINE constexpr auto         \
+    derivatives_given_output(ChainRulesOmega const& chainrules_omega, decltype(f) const&, \
+                             ChainRulesX const&... chainrules_x) {                        \
+        static_assert(partials_count, "chainrules: CHAINRULES_SCALAR_RULE(" #f            \
+                                      ", args, partials...): give one "                   \
+                                      "partial per argument");                            \
+        using ::chainrules::promoted_t;                                                   \
+        using ::chainrules::detail::promote;                                              \
+        return chainrules_partials_##f##_##n<promoted_t<ChainRulesOmega, ChainRulesX...>, \
+                                             promoted_t<ChainRulesX, ChainRulesX...>...>{ \
+            promote<promoted_t<ChainRulesOmega, ChainRulesX...>>(chainrules_omega),       \
+            promote<promoted_t<ChainRulesX, ChainRulesX...>>(chainrules_x)...};           \
     }
 
 /// A scalar rule: the partials of f with respect to each argument, in terms of the arguments and of
@@ -94,20 +82,22 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
     CHAINRULES_DETAIL_SCALAR_RULE(f, CHAINRULES_DETAIL_COUNT args, args, #__VA_ARGS__, __VA_ARGS__)
 #define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, text, ...) \
     CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, text, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, text, ...)                              \
-    CHAINRULES_DETAIL_PARTIALS(f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0,    \
-                               (CHAINRULES_DETAIL_RULE_FORMULA(text) CHAINRULES_DETAIL_MAP( \
-                                   CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__))))
+#define CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, text, ...)              \
+    CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                               \
+    CHAINRULES_DETAIL_RULE_FORMULA(text)                                    \
+    CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__)) \
+    CHAINRULES_DETAIL_PARTIALS_END(f, n, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n)
 
-#define CHAINRULES_DETAIL_RULE_VISIT(text, setup, lazy_partials)                                \
-    (CHAINRULES_DETAIL_RULE_FORMULA(text) template <class ChainRulesVisitor>                    \
-     CHAINRULES_DETAIL_INLINE constexpr auto visit(ChainRulesVisitor const& chainrules_visitor) \
-         const {                                                                                \
-             CHAINRULES_DETAIL_RULE_OPERATORS;                                                  \
-             using ::chainrules::singular;                                                      \
-             CHAINRULES_DETAIL_UNPAREN setup return chainrules_visitor(                         \
-                 CHAINRULES_DETAIL_UNPAREN lazy_partials);                                      \
-         })
+#define CHAINRULES_DETAIL_RULE_VISIT(text, setup)                                              \
+    CHAINRULES_DETAIL_RULE_FORMULA(text)                                                       \
+    template <class ChainRulesVisitor>                                                         \
+    CHAINRULES_DETAIL_INLINE constexpr auto visit(ChainRulesVisitor const& chainrules_visitor) \
+        const {                                                                                \
+        CHAINRULES_DETAIL_RULE_OPERATORS;                                                      \
+        using ::chainrules::singular;                                                          \
+        CHAINRULES_DETAIL_UNPAREN setup return chainrules_visitor(
+#define CHAINRULES_DETAIL_RULE_VISIT_END ); \
+    }
 
 /// The same with statements that the partials share, run once when the first partial is asked for:
 /// `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c)`.
@@ -116,12 +106,12 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
                                  setup, __VA_ARGS__)
 #define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, text, setup, ...) \
     CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, text, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, text, setup, ...) \
-    CHAINRULES_DETAIL_PARTIALS(                                      \
-        f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n, 0,    \
-        CHAINRULES_DETAIL_RULE_VISIT(                                \
-            text, setup,                                             \
-            (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__)))))
+#define CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, text, setup, ...)          \
+    CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                                 \
+    CHAINRULES_DETAIL_RULE_VISIT(text, setup)                                 \
+    CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__)) \
+    CHAINRULES_DETAIL_RULE_VISIT_END                                          \
+    CHAINRULES_DETAIL_PARTIALS_END(f, n, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n)
 
 #define CHAINRULES_DETAIL_RULE_LAZY_LIST(c, i, list) \
     CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, list)
@@ -135,11 +125,10 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
                                  setup, __VA_ARGS__)
 #define CHAINRULES_DETAIL_MULTI_RULE(f, n, args, text, setup, ...) \
     CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, text, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, text, setup, ...)                    \
-    CHAINRULES_DETAIL_PARTIALS(                                                         \
-        f, n, args,                                                                     \
-        true CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_LIST_SIZE, n, (__VA_ARGS__)), \
-        CHAINRULES_DETAIL_COUNT(__VA_ARGS__),                                           \
-        CHAINRULES_DETAIL_RULE_VISIT(                                                   \
-            text, setup,                                                                \
-            (CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_RULE_LAZY_LIST, ~, (__VA_ARGS__)))))
+#define CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, text, setup, ...)             \
+    CHAINRULES_DETAIL_PARTIALS(f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__)) \
+    CHAINRULES_DETAIL_RULE_VISIT(text, setup)                                    \
+    CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_RULE_LAZY_LIST, ~, (__VA_ARGS__))   \
+    CHAINRULES_DETAIL_RULE_VISIT_END                                             \
+    CHAINRULES_DETAIL_PARTIALS_END(                                              \
+        f, n, true CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_LIST_SIZE, n, (__VA_ARGS__)))

@@ -25,7 +25,7 @@ common_t<A, B> compute(logbeta_primal, A const& a, B const& b, P const&... polic
 }  // namespace detail
 
 /// logbeta(a, b) = ln B(a, b), a, b > 0.
-CHAINRULES_FUNCTION(logbeta, detail::Primal<detail::logbeta_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logbeta, detail::Primal<detail::logbeta_primal>)
 
 CHAINRULES_SCALAR_RULE(beta, (a, b), -Omega* digamma_difference(a, b),
                        -Omega* digamma_difference(b, a))

@@ -118,7 +118,8 @@ CHAINRULES_FUNCTION(prime, detail::prime_value)
 /// The zeros of P_l that are not negative, in increasing order.
 CHAINRULES_FUNCTION(legendre_p_zeros, detail::legendre_p_zeros_value)
 /// n over k.
-CHAINRULES_FUNCTION(binomial_coefficient, detail::Primal<detail::binomial_coefficient_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(binomial_coefficient,
+                                   detail::Primal<detail::binomial_coefficient_primal>)
 
 CHAINRULES_NON_DIFFERENTIABLE(factorial)
 CHAINRULES_NON_DIFFERENTIABLE(unchecked_factorial)

@@ -76,10 +76,12 @@ common_t<R, S, X> compute(negative_binomial_quantile_primal, R const& r, S const
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(poisson_quantile, detail::Primal<detail::poisson_quantile_primal>{})
-CHAINRULES_FUNCTION(binomial_quantile, detail::Primal<detail::binomial_quantile_primal>{})
-CHAINRULES_FUNCTION(negative_binomial_quantile,
-                    detail::Primal<detail::negative_binomial_quantile_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(poisson_quantile,
+                                   detail::Primal<detail::poisson_quantile_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(binomial_quantile,
+                                   detail::Primal<detail::binomial_quantile_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(negative_binomial_quantile,
+                                   detail::Primal<detail::negative_binomial_quantile_primal>)
 
 namespace detail {
 

@@ -76,9 +76,9 @@ result_t<X, Y, Z, Q> compute(rj_derivative_primal, I i, J j, K k, L l, X const& 
 }  // namespace detail
 
 /// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, which are positive.
-CHAINRULES_FUNCTION(rc_derivative, detail::Primal<detail::rc_derivative_primal>{})
-CHAINRULES_FUNCTION(rd_derivative, detail::Primal<detail::rd_derivative_primal>{})
-CHAINRULES_FUNCTION(rj_derivative, detail::Primal<detail::rj_derivative_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rc_derivative, detail::Primal<detail::rc_derivative_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rd_derivative, detail::Primal<detail::rd_derivative_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rj_derivative, detail::Primal<detail::rj_derivative_primal>)
 
 CHAINRULES_SCALAR_RULE(rc_derivative, (i, j, x, y), NoTangent{}, NoTangent{},
                        singular(rc_derivative(detail::whole(i) + 1, detail::whole(j), x, y)),

@@ -41,9 +41,9 @@ common_t<X, Y> compute(logerf_primal, X const& x, Y const& y, P const&... policy
 }  // namespace detail
 
 /// erf(x), and erf(x, y) = erf(y) − erf(x) without cancellation.
-CHAINRULES_FUNCTION(erf, detail::Primal<detail::erf_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erf, detail::Primal<detail::erf_primal>)
 /// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
-CHAINRULES_FUNCTION(logerf, detail::Primal<detail::logerf_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logerf, detail::Primal<detail::logerf_primal>)
 /// erfcx(x) = e^(x²) erfc(x), and its derivative.
 CHAINRULES_DETAIL_KERNEL1(erfcx, erfcx_value)
 CHAINRULES_DETAIL_KERNEL1(erfcx_dx, erfcx_slope)
@@ -116,9 +116,9 @@ auto logerfcx_by_value(O const& Omega, X const& x) {
 }  // namespace detail
 
 /// faddeeva(z) = w(z) = e^(−z²) erfc(−iz), complex also for a real z; its first two derivatives.
-CHAINRULES_FUNCTION(faddeeva, detail::Primal<detail::faddeeva_primal<0>>{})
-CHAINRULES_FUNCTION(faddeeva_dz, detail::Primal<detail::faddeeva_primal<1>>{})
-CHAINRULES_FUNCTION(faddeeva_dzdz, detail::Primal<detail::faddeeva_primal<2>>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva, detail::Primal<detail::faddeeva_primal<0>>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dz, detail::Primal<detail::faddeeva_primal<1>>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dzdz, detail::Primal<detail::faddeeva_primal<2>>)
 
 CHAINRULES_SCALAR_RULE(exp_minus_square, (x), -2 * x * Omega)
 CHAINRULES_SCALAR_RULE(exp_plus_square, (x), 2 * x * Omega)

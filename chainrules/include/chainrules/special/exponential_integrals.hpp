@@ -62,15 +62,15 @@ common_t<X> compute(cosint_primal, X const& x, P const&... policy) {
 }  // namespace detail
 
 /// expint(x) = Ei(x); expint(n, x) = E_n(x), E_1 for n = 1.
-CHAINRULES_FUNCTION(expint, detail::Primal<detail::expint_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint, detail::Primal<detail::expint_primal>)
 /// Ei(x) and E_1(x) by names of their own.
 inline constexpr expint_t expinti{};
-CHAINRULES_FUNCTION(expint1, detail::Primal<detail::expint1_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint1, detail::Primal<detail::expint1_primal>)
 /// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
-CHAINRULES_FUNCTION(expintx, detail::Primal<detail::expintx_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx, detail::Primal<detail::expintx_primal>)
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
 CHAINRULES_DETAIL_KERNEL1(sinint, sinint_value)
-CHAINRULES_FUNCTION(cosint, detail::Primal<detail::cosint_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(cosint, detail::Primal<detail::cosint_primal>)
 /// e^x / x; ∂E_ν(x)/∂ν; the partials of expintx by ν and by x.
 CHAINRULES_DETAIL_KERNEL1(exp_over, exp_quotient)
 CHAINRULES_DETAIL_KERNEL2(expint_dnu, expint_order_slope)
@@ -107,10 +107,10 @@ auto cosine_quotient(X const& x) {
 }  // namespace detail
 
 // The two meanings of a first argument, chosen by its type below.
-CHAINRULES_FUNCTION(expint_of_whole_order, detail::Primal<detail::expint_primal>{})
-CHAINRULES_FUNCTION(expint_of_real_order, detail::Primal<detail::expint_primal>{})
-CHAINRULES_FUNCTION(expintx_of_whole_order, detail::Primal<detail::expintx_primal>{})
-CHAINRULES_FUNCTION(expintx_of_real_order, detail::Primal<detail::expintx_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_whole_order, detail::Primal<detail::expint_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_real_order, detail::Primal<detail::expint_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_whole_order, detail::Primal<detail::expintx_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_real_order, detail::Primal<detail::expintx_primal>)
 
 // Infinite at 0.
 CHAINRULES_SCALAR_RULE(expint, (x), singular(exp_over(x)))

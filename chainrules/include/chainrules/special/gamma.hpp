@@ -101,25 +101,28 @@ common_t<X> compute(falling_factorial_primal, X const& x, N n, P const&... polic
 }  // namespace detail
 
 /// The gamma function. With two arguments, tgamma(a, x), the upper incomplete one.
-CHAINRULES_FUNCTION(tgamma, detail::Primal<detail::tgamma_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(tgamma, detail::Primal<detail::tgamma_primal>)
 /// polygamma(n, x): the n-th derivative of digamma, n ≥ 0 an integer.
-CHAINRULES_FUNCTION(polygamma, detail::Primal<detail::polygamma_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(polygamma, detail::Primal<detail::polygamma_primal>)
 /// {ln |Γ(x)|, the sign of Γ(x)}.
-CHAINRULES_FUNCTION(logabsgamma, detail::Primal<detail::logabsgamma_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsgamma, detail::Primal<detail::logabsgamma_primal>)
 /// ln Γ(1 + x), exact next to 0.
-CHAINRULES_FUNCTION(loggamma1p, detail::Primal<detail::loggamma1p_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma1p, detail::Primal<detail::loggamma1p_primal>)
 /// The same by another name: ln x!.
 inline constexpr loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
-CHAINRULES_FUNCTION(invdigamma, detail::Primal<detail::invdigamma_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(invdigamma, detail::Primal<detail::invdigamma_primal>)
 /// digamma(1 + x), the sum not rounded.
-CHAINRULES_FUNCTION(digamma1p, detail::Primal<detail::digamma1p_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(digamma1p, detail::Primal<detail::digamma1p_primal>)
 /// digamma(a + d) - digamma(a), without cancellation.
-CHAINRULES_FUNCTION(digamma_difference, detail::Primal<detail::digamma_difference_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(digamma_difference,
+                                   detail::Primal<detail::digamma_difference_primal>)
 /// rising_factorial(x, n) = x (x + 1) … (x + n − 1).
-CHAINRULES_FUNCTION(rising_factorial, detail::Primal<detail::rising_factorial_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rising_factorial,
+                                   detail::Primal<detail::rising_factorial_primal>)
 /// falling_factorial(x, n) = x (x − 1) … (x − n + 1).
-CHAINRULES_FUNCTION(falling_factorial, detail::Primal<detail::falling_factorial_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(falling_factorial,
+                                   detail::Primal<detail::falling_factorial_primal>)
 
 namespace detail {
 

@@ -41,7 +41,7 @@ CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac_inv)
         return boost::math::name(parameter, w, probability, policy);                               \
     }                                                                                              \
     }                                                                                              \
-    CHAINRULES_FUNCTION(name, detail::Primal<detail::name##_boost>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_boost>)
 CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_inva, w / (1 - w))
 CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_inva, w / (1 - w))
 CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_invb, (1 - w) / w)
@@ -76,18 +76,18 @@ CHAINRULES_DETAIL_BETA_KERNEL(log_betac_db,
 }  // namespace detail
 
 /// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
-CHAINRULES_FUNCTION(ibeta_da, detail::Primal<detail::ibeta_da_primal>{})
-CHAINRULES_FUNCTION(ibeta_db, detail::Primal<detail::ibeta_db_primal>{})
-CHAINRULES_FUNCTION(ibeta_da_scaled, detail::Primal<detail::ibeta_da_scaled_primal>{})
-CHAINRULES_FUNCTION(ibeta_db_scaled, detail::Primal<detail::ibeta_db_scaled_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da, detail::Primal<detail::ibeta_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db, detail::Primal<detail::ibeta_db_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da_scaled, detail::Primal<detail::ibeta_da_scaled_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db_scaled, detail::Primal<detail::ibeta_db_scaled_primal>)
 /// ln x − digamma(a) + digamma(a + b), ln(1−x) − digamma(b) + digamma(a + b), without cancellation.
-CHAINRULES_FUNCTION(ibeta_weight_a, detail::Primal<detail::ibeta_weight_a_primal>{})
-CHAINRULES_FUNCTION(ibeta_weight_b, detail::Primal<detail::ibeta_weight_b_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_a, detail::Primal<detail::ibeta_weight_a_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_b, detail::Primal<detail::ibeta_weight_b_primal>)
 /// The partials by a and b of the logarithms of beta(a, b, x) and betac(a, b, x).
-CHAINRULES_FUNCTION(log_betac_da, detail::Primal<detail::log_betac_da_primal>{})
-CHAINRULES_FUNCTION(log_betac_db, detail::Primal<detail::log_betac_db_primal>{})
-CHAINRULES_FUNCTION(log_beta_da, detail::Primal<detail::log_beta_da_primal>{})
-CHAINRULES_FUNCTION(log_beta_db, detail::Primal<detail::log_beta_db_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_da, detail::Primal<detail::log_betac_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_db, detail::Primal<detail::log_betac_db_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_da, detail::Primal<detail::log_beta_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_db, detail::Primal<detail::log_beta_db_primal>)
 
 namespace detail {
 
@@ -144,7 +144,7 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
 }  // namespace detail
 
 /// The pair of ibeta(a, b, x) and ibetac(a, b, x).
-CHAINRULES_FUNCTION(beta_inc, detail::Primal<detail::beta_inc_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc, detail::Primal<detail::beta_inc_primal>)
 CHAINRULES_SCALAR_RULE_MULTI(beta_inc, (a, b, x), (),
                              (ibeta_da(a, b, x), ibeta_db(a, b, x),
                               singular(ibeta_derivative(a, b, x, detail::quiet))),
@@ -195,12 +195,12 @@ auto log_beta_density_dx(A const& a, B const& b, X const& x) {
 }  // namespace detail
 
 /// The partials of ibeta_inv(a, b, p) and ibetac_inv(a, b, q), the value x first.
-CHAINRULES_FUNCTION(ibeta_inv_da, detail::Primal<detail::ibeta_inv_da_primal>{})
-CHAINRULES_FUNCTION(ibeta_inv_db, detail::Primal<detail::ibeta_inv_db_primal>{})
-CHAINRULES_FUNCTION(ibeta_inv_dp, detail::Primal<detail::ibeta_inv_dp_primal>{})
-CHAINRULES_FUNCTION(ibetac_inv_da, detail::Primal<detail::ibetac_inv_da_primal>{})
-CHAINRULES_FUNCTION(ibetac_inv_db, detail::Primal<detail::ibetac_inv_db_primal>{})
-CHAINRULES_FUNCTION(ibetac_inv_dq, detail::Primal<detail::ibetac_inv_dq_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_da, detail::Primal<detail::ibeta_inv_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_db, detail::Primal<detail::ibeta_inv_db_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_dp, detail::Primal<detail::ibeta_inv_dp_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_da, detail::Primal<detail::ibetac_inv_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_db, detail::Primal<detail::ibetac_inv_db_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_dq, detail::Primal<detail::ibetac_inv_dq_primal>)
 
 CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), ibeta_inv_da(Omega, a, b, p),
                        ibeta_inv_db(Omega, a, b, p), singular(ibeta_inv_dp(Omega, a, b, p)))

@@ -83,17 +83,19 @@ common_t<A, X> compute(lower_gamma_da_primal, O const& Omega, A const& a, X cons
 }  // namespace detail
 
 /// The pair of gamma_p(a, x) and gamma_q(a, x).
-CHAINRULES_FUNCTION(gamma_inc, detail::Primal<detail::gamma_inc_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc, detail::Primal<detail::gamma_inc_primal>)
 /// loggamma(a, x) = ln Γ(a, x), also for a ≤ 0, and where Γ(a, x) is no number of the type.
-CHAINRULES_FUNCTION(loggamma, detail::Primal<detail::log_upper_gamma_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma, detail::Primal<detail::log_upper_gamma_primal>)
 /// ln x − digamma(a), without cancellation.
-CHAINRULES_FUNCTION(log_minus_digamma, detail::Primal<detail::log_minus_digamma_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_minus_digamma,
+                                   detail::Primal<detail::log_minus_digamma_primal>)
 /// ∂ gamma_p(a, x) / ∂a, and the same over x gamma_p_derivative(a, x).
-CHAINRULES_FUNCTION(gamma_p_da, detail::Primal<detail::gamma_p_da_primal>{})
-CHAINRULES_FUNCTION(gamma_p_da_scaled, detail::Primal<detail::gamma_p_da_scaled_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_da, detail::Primal<detail::gamma_p_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_da_scaled,
+                                   detail::Primal<detail::gamma_p_da_scaled_primal>)
 /// ∂ tgamma(a, x) / ∂a and ∂ tgamma_lower(a, x) / ∂a, given the value.
-CHAINRULES_FUNCTION(upper_gamma_da, detail::Primal<detail::upper_gamma_da_primal>{})
-CHAINRULES_FUNCTION(lower_gamma_da, detail::Primal<detail::lower_gamma_da_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(upper_gamma_da, detail::Primal<detail::upper_gamma_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lower_gamma_da, detail::Primal<detail::lower_gamma_da_primal>)
 
 namespace detail {
 
@@ -176,10 +178,10 @@ auto log_density_dx(A const& a, X const& x) {
 }  // namespace detail
 
 /// The partials of gamma_p_inv(a, p) and gamma_q_inv(a, q), the value x first.
-CHAINRULES_FUNCTION(gamma_p_inv_da, detail::Primal<detail::gamma_p_inv_da_primal>{})
-CHAINRULES_FUNCTION(gamma_p_inv_dp, detail::Primal<detail::gamma_p_inv_dp_primal>{})
-CHAINRULES_FUNCTION(gamma_q_inv_da, detail::Primal<detail::gamma_q_inv_da_primal>{})
-CHAINRULES_FUNCTION(gamma_q_inv_dq, detail::Primal<detail::gamma_q_inv_dq_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_da, detail::Primal<detail::gamma_p_inv_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_dp, detail::Primal<detail::gamma_p_inv_dp_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_da, detail::Primal<detail::gamma_q_inv_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_dq, detail::Primal<detail::gamma_q_inv_dq_primal>)
 
 CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), gamma_p_inv_da(Omega, a, p),
                        singular(gamma_p_inv_dp(Omega, a, p)))
@@ -223,8 +225,10 @@ common_t<A, X> compute(log_upper_gamma_dx_primal, A const& a, X const& x) {
 }  // namespace detail
 
 /// The partials of loggamma(a, x).
-CHAINRULES_FUNCTION(log_upper_gamma_da, detail::Primal<detail::log_upper_gamma_da_primal>{})
-CHAINRULES_FUNCTION(log_upper_gamma_dx, detail::Primal<detail::log_upper_gamma_dx_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_upper_gamma_da,
+                                   detail::Primal<detail::log_upper_gamma_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_upper_gamma_dx,
+                                   detail::Primal<detail::log_upper_gamma_dx_primal>)
 CHAINRULES_SCALAR_RULE(loggamma, (a, x), log_upper_gamma_da(a, x),
                        singular(log_upper_gamma_dx(a, x)))
 

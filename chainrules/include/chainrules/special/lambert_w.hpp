@@ -124,8 +124,10 @@ common_t<Z> compute(lambert_wm1_prime_primal, Z const& z, P const&... policy) {
 }  // namespace detail
 
 /// The derivatives of the two branches.
-CHAINRULES_FUNCTION(lambert_w0_prime, detail::Primal<detail::lambert_w0_prime_primal>{})
-CHAINRULES_FUNCTION(lambert_wm1_prime, detail::Primal<detail::lambert_wm1_prime_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0_prime,
+                                   detail::Primal<detail::lambert_w0_prime_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1_prime,
+                                   detail::Primal<detail::lambert_wm1_prime_primal>)
 /// The first and second derivatives, without asking for the domain.
 CHAINRULES_DETAIL_KERNEL1(lambert_w0_slope, lambert_first_0)
 CHAINRULES_DETAIL_KERNEL1(lambert_wm1_slope, lambert_first_m1)

@@ -96,9 +96,9 @@ auto compute(logabsbinomial_primal, N const& n, K const& k, P const&...) {
 }  // namespace detail
 
 /// {ln |B(a, b)|, the sign of B(a, b)}.
-CHAINRULES_FUNCTION(logabsbeta, detail::Primal<detail::logabsbeta_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbeta, detail::Primal<detail::logabsbeta_primal>)
 /// {ln |n over k|, the sign}; whole numbers count as real ones.
-CHAINRULES_FUNCTION(logabsbinomial, detail::Primal<detail::logabsbinomial_primal>{})
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbinomial, detail::Primal<detail::logabsbinomial_primal>)
 /// The derivatives of ln |n over k|; differences of the arguments not rounded.
 CHAINRULES_DETAIL_KERNEL2(log_binomial_dn, log_binomial_slope)
 CHAINRULES_DETAIL_KERNEL2(log_binomial_dk, log_binomial_slope_down)

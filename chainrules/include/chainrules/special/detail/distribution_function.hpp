@@ -73,7 +73,7 @@ T invert_distribution(T const& p, T const& q, T low, T high, T x, Lower const& l
         return T(W(value));                                                                     \
     }                                                                                           \
     }                                                                                           \
-    CHAINRULES_FUNCTION(name, detail::Primal<detail::name##_primal>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_primal>)
 #define CHAINRULES_DETAIL_DISTRIBUTION3(name, A, a, B, b, C, c, domain, value)         \
     namespace detail {                                                                 \
     struct name##_primal {};                                                           \
@@ -90,7 +90,7 @@ T invert_distribution(T const& p, T const& q, T low, T high, T x, Lower const& l
         return T(W(value));                                                            \
     }                                                                                  \
     }                                                                                  \
-    CHAINRULES_FUNCTION(name, detail::Primal<detail::name##_primal>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_primal>)
 // Four real numbers.
 #define CHAINRULES_DETAIL_DISTRIBUTION4(name, a, b, c, d, domain, value)                         \
     namespace detail {                                                                           \
@@ -105,4 +105,4 @@ T invert_distribution(T const& p, T const& q, T low, T high, T x, Lower const& l
         return T(W(value));                                                                      \
     }                                                                                            \
     }                                                                                            \
-    CHAINRULES_FUNCTION(name, detail::Primal<detail::name##_primal>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_primal>)

@@ -22,16 +22,22 @@ using cmath::detail::plain_real_t;
 
 namespace policies = boost::math::policies;
 
-/// The policy of partials: no exceptions.
-using Quiet = policies::policy<policies::domain_error<policies::ignore_error>,
-                               policies::pole_error<policies::ignore_error>,
-                               policies::overflow_error<policies::ignore_error>,
-                               policies::evaluation_error<policies::ignore_error>,
-                               policies::rounding_error<policies::ignore_error>,
-                               policies::indeterminate_result_error<policies::ignore_error>>;
+/// The policy of partials: no exceptions. It states its parts, since Boost's policy<...> would
+/// search its list for each of them, which takes longer to compile than all rules of a topic.
+struct Quiet : policies::policy<> {
+    using domain_error_type = policies::domain_error<policies::ignore_error>;
+    using pole_error_type = policies::pole_error<policies::ignore_error>;
+    using overflow_error_type = policies::overflow_error<policies::ignore_error>;
+    using evaluation_error_type = policies::evaluation_error<policies::ignore_error>;
+    using rounding_error_type = policies::rounding_error<policies::ignore_error>;
+    using indeterminate_result_error_type =
+        policies::indeterminate_result_error<policies::ignore_error>;
+};
 // The same, evaluated in the type that is asked for.
-using QuietAsIs = policies::normalise<Quiet, policies::promote_float<false>,
-                                      policies::promote_double<false>>::type;
+struct QuietAsIs : Quiet {
+    using promote_float_type = policies::promote_float<false>;
+    using promote_double_type = policies::promote_double<false>;
+};
 inline constexpr auto quiet = keyword(Quiet{});
 
 template <class T>
@@ -105,6 +111,23 @@ constexpr auto root_pi(X const&) {
 
 }  // namespace chainrules::special::detail
 
+// Nearly all of Boost's functions ask for their policy in this form: the answers, without the
+// search.
+namespace boost::math::policies {
+template <>
+class normalise<chainrules::special::detail::Quiet, promote_float<false>, promote_double<false>,
+                discrete_quantile<>, assert_undefined<>> {
+  public:
+    using type = chainrules::special::detail::QuietAsIs;
+};
+template <>
+class normalise<chainrules::special::detail::QuietAsIs, promote_float<false>, promote_double<false>,
+                discrete_quantile<>, assert_undefined<>> {
+  public:
+    using type = chainrules::special::detail::QuietAsIs;
+};
+}  // namespace boost::math::policies
+
 /// Declares the function object for the Boost.Math function of the same name; NaN gives NaN.
 #define CHAINRULES_DETAIL_BOOST_FUNCTION(name)                                       \
     namespace detail {                                                               \
@@ -114,7 +137,8 @@ constexpr auto root_pi(X const&) {
         return boost::math::name(x...);                                              \
     }                                                                                \
     }                                                                                \
-    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_boost>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                              \
+        name, ::chainrules::special::detail::Primal<detail::name##_boost>)
 
 /// The same for three real arguments, for functions that Boost must not be asked for at infinity,
 /// where it runs into an assertion, nor with two first parameters so large that it does not end.
@@ -133,7 +157,8 @@ constexpr auto root_pi(X const&) {
         return boost::math::name(a, b, x, policy);                                         \
     }                                                                                      \
     }                                                                                      \
-    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_boost>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                                    \
+        name, ::chainrules::special::detail::Primal<detail::name##_boost>)
 
 /// Declares the function object `name` for algorithm(x) or algorithm(x, y) of detail, which
 /// computes in the wider type. NaN gives NaN; a policy is accepted, and of no effect.
@@ -145,7 +170,8 @@ constexpr auto root_pi(X const&) {
         return common_t<X>(algorithm(number<common_t<X>>(x)));    \
     }                                                             \
     }                                                             \
-    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_kernel>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                           \
+        name, ::chainrules::special::detail::Primal<detail::name##_kernel>)
 #define CHAINRULES_DETAIL_KERNEL2_IN(number, name, algorithm)                    \
     namespace detail {                                                           \
     struct name##_kernel {};                                                     \
@@ -155,7 +181,8 @@ constexpr auto root_pi(X const&) {
         return common_t<X, Y>(algorithm(W(x), W(y)));                            \
     }                                                                            \
     }                                                                            \
-    CHAINRULES_FUNCTION(name, ::chainrules::special::detail::Primal<detail::name##_kernel>{})
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                          \
+        name, ::chainrules::special::detail::Primal<detail::name##_kernel>)
 #define CHAINRULES_DETAIL_KERNEL1(name, algorithm) \
     CHAINRULES_DETAIL_KERNEL1_IN(wide_t, name, algorithm)
 #define CHAINRULES_DETAIL_KERNEL2(name, algorithm) \
