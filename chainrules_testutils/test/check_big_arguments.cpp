@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Big arguments: checked along a sample of directions, in seconds.
+// Big arguments: checked along a sample of directions, not entry by entry.
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
-#include <chrono>
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/eigen.hpp"
@@ -17,9 +16,11 @@ namespace big {
 
 // A ∘ A weighted by position, summed; cheap, so that what is measured is the check.
 enum class Mistake { none, one_entry, sign, transposed, tiny };
+inline int evaluations = 0;
 template <Mistake M = Mistake::none>
 struct energy_t {
     double operator()(Matrix const& a) const {
+        ++evaluations;
         return (weights(a).cwiseProduct(a.cwiseProduct(a))).sum();
     }
     static Matrix weights(Matrix const& a) {
@@ -58,16 +59,13 @@ Matrix example(Eigen::Index n) {
 using big::Mistake;
 
 TEST(CheckBigArguments, ThreeHundredByThreeHundred) {
-    auto const start = std::chrono::steady_clock::now();
+    big::evaluations = 0;
     auto const result = check_rrule(big::energy<>, big::example(300));
-    std::chrono::duration<double> const seconds = std::chrono::steady_clock::now() - start;
     EXPECT_TRUE(result) << result;
     EXPECT_TRUE(result.has(Check::derivative, Outcome::passed));
     EXPECT_TRUE(result.has(Check::forward_reverse, Outcome::passed));
-    // Unoptimised, with sanitizers, on a busy machine: still far from the minutes that 90,000
-    // finite differences take.
-    EXPECT_LT(seconds.count(), 60);
-    RecordProperty("seconds", std::to_string(seconds.count()));
+    // A difference for each of the 90,000 entries would take twice as many.
+    EXPECT_LT(big::evaluations, 1000);
 }
 
 TEST(CheckBigArguments, WrongRulesAreCaught) {

@@ -49,6 +49,28 @@ Z frozen(Z const& z, T const& value) {
 CHAINRULES_FUNCTION(bad_twist, twist_value)
 CHAINRULES_SCALAR_RULE(bad_twist, (z, w), frozen(2 * z, w), z* z)
 
+/// r e^(iθ), of two real numbers.
+inline Z spiral_in_plane_value(double r, double theta) { return std::polar(r, theta); }
+template <class O, class T>
+O direction(O const&, T const& theta) {
+    return O(real_t<O>(cos(theta)), real_t<O>(sin(theta)));
+}
+CHAINRULES_FUNCTION(spiral_in_plane, spiral_in_plane_value)
+CHAINRULES_SCALAR_RULE(spiral_in_plane, (r, theta), direction(Omega, theta),
+                       (decltype(Omega)(-Omega.imag(), Omega.real())))
+// The imaginary part of the second partial is right where it is asked, and a constant on other
+// numbers.
+template <class Z>
+Z frozen_imaginary(Z const& omega) {
+    if constexpr (std::is_floating_point_v<real_t<Z>>)
+        return Z(-omega.imag(), omega.real());
+    else
+        return Z(-omega.imag(), real_t<Z>(omega.real().value, 0));
+}
+CHAINRULES_FUNCTION(bad_spiral_in_plane, spiral_in_plane_value)
+CHAINRULES_SCALAR_RULE(bad_spiral_in_plane, (r, theta), direction(Omega, theta),
+                       frozen_imaginary(Omega))
+
 /// |z|², by a rule written by hand for any number type: not holomorphic.
 struct Square {
     template <class C>
@@ -80,6 +102,19 @@ auto frule(std::tuple<NoTangent, Dx, Dy> const& d, Cube<B> f, T const& x, T cons
     return std::pair(f(x, y), add(scale(3 * square * y, dx), scale(square * x, dy)));
 }
 
+/// sin(x) y, and the derivative by y is not known.
+inline double half_known_value(double x, double y) { return std::sin(x) * y; }
+// Of the wrong sign on dual numbers.
+template <class X, class Y>
+auto signed_partial(X const& x, Y const& y) {
+    return std::is_floating_point_v<X> ? cos(x) * y : -(cos(x) * y);
+}
+CHAINRULES_FUNCTION(half_known, half_known_value)
+CHAINRULES_SCALAR_RULE(half_known, (x, y), cos(x) * y, CHAINRULES_NOT_IMPLEMENTED("for the test"))
+CHAINRULES_FUNCTION(bad_half_known, half_known_value)
+CHAINRULES_SCALAR_RULE(bad_half_known, (x, y), signed_partial(x, y),
+                       CHAINRULES_NOT_IMPLEMENTED("for the test"))
+
 // The namespace is spelled in a scalar rule.
 CHAINRULES_FUNCTION(spelled, spiral_value)
 CHAINRULES_SCALAR_RULE(spelled, (x, y, z), std::sin(y) * std::exp(z), x* std::cos(y) * std::exp(z),
@@ -91,7 +126,8 @@ TEST(SecondOrder, RightRulesAreRun) {
     for (auto const& result :
          {check_all(curved::spiral, 1.5, 0.5, 0.25), check_all(curved::spiral, 1.5F, 0.5F, 0.25F),
           check_all(curved::twist, Z(1, 2), Z(0.5, -1)), check_all(curved::twist, Z(1, 2), 0.5),
-          check_all(curved::exp, Z(0.5, 1)), check_all(curved::Square{}, Z(0.5, 1)),
+          check_all(curved::exp, Z(0.5, 1)), check_all(curved::spiral_in_plane, 1.5, 0.75),
+          check_all(curved::Square{}, Z(0.5, 1)),
           check_all(curved::Cube<curved::Bug::none>{}, 1.5, 0.5)}) {
         EXPECT_TRUE(result) << result;
         EXPECT_TRUE(result.has(Check::second_order, Outcome::passed)) << result.call();
@@ -102,8 +138,19 @@ TEST(SecondOrder, RightRulesAreRun) {
 TEST(SecondOrder, WrongOnesAreFound) {
     auto const complex = check_all(curved::bad_twist, Z(1, 2), 0.5);
     EXPECT_TRUE(complex.has(Check::second_order, Outcome::failed)) << complex;
+    auto const of_reals = check_all(curved::bad_spiral_in_plane, 1.5, 0.75);
+    EXPECT_TRUE(of_reals.has(Check::second_order, Outcome::failed)) << of_reals;
     auto const written = check_all(curved::Cube<curved::Bug::detached>{}, 1.5, 0.5);
     EXPECT_TRUE(written.has(Check::second_order, Outcome::failed)) << written;
+}
+
+// An argument without a derivative is held fixed, and the others are checked.
+TEST(SecondOrder, MissingDerivatives) {
+    auto const right = check_all(curved::half_known, 0.75, 1.5);
+    EXPECT_TRUE(right) << right;
+    EXPECT_TRUE(right.has(Check::second_order, Outcome::passed)) << right;
+    auto const wrong = check_all(curved::bad_half_known, 0.75, 1.5);
+    EXPECT_TRUE(wrong.has(Check::second_order, Outcome::failed)) << wrong;
 }
 
 TEST(SecondOrder, RulesThatSpellTheNamespaceAreNotBlamed) {

@@ -116,17 +116,8 @@ class Checks {
         skip = skip | amount_.skip;
         if (entry_.evaluates_again) skip = skip | testutils::Check::derivatives_given_output;
         Arguments const x = convert(at, Each{});
-        using Y = decltype(std::apply(E::f, x));
-        // Rules of real numbers with complex results do not run on dual numbers.
-        if constexpr (Complex<Y> &&
-                      std::is_same_v<std::tuple_element_t<E::arity - 1, Arguments>, T>) {
-            testutils::CheckOptions const options{
-                .rtol = rtol, .skip = skip, .second_order = std::false_type{}, .exact = Exact{}};
-            return testutils::check_all(options, E::f, bounded<I>(at, x)...);
-        } else {
-            testutils::CheckOptions const options{.rtol = rtol, .skip = skip, .exact = Exact{}};
-            return testutils::check_all(options, E::f, bounded<I>(at, x)...);
-        }
+        testutils::CheckOptions const options{.rtol = rtol, .skip = skip, .exact = Exact{}};
+        return testutils::check_all(options, E::f, bounded<I>(at, x)...);
     }
 
     void expect(testutils::Check skip, Point const& at) {

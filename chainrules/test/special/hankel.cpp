@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "support/parts.hpp"
 #include "support/references.hpp"
@@ -45,6 +46,25 @@ TYPED_TEST(HankelOf, Checks) {
     check(fn::cyl_hankel_2);
     check(fn::sph_hankel_1);
     check(fn::sph_hankel_2);
+}
+
+TYPED_TEST(HankelOf, SecondOrder) {
+    auto const check = [](auto const& f, double nu, double x) {
+        auto const result =
+            testutils::check_all(f, static_cast<TypeParam>(nu), static_cast<TypeParam>(x));
+        EXPECT_TRUE(result) << result;
+        EXPECT_TRUE(result.has(testutils::Check::second_order, testutils::Outcome::passed))
+            << result;
+    };
+    for (double nu : {-1.5, 0.0, 2.5, 7.0})
+        for (double x : {0.75, 6.0, 20.0, 80.0}) {
+            check(fn::cyl_hankel_1, nu, x);
+            check(fn::cyl_hankel_2, nu, x);
+            check(fn::sph_hankel_1, nu, x);
+            check(fn::sph_hankel_2, nu, x);
+            check(fn::hankelh1x, nu, x);
+            check(fn::hankelh2x, nu, x);
+        }
 }
 
 // A real argument gets a real cotangent: the real product of the derivative and the cotangent.

@@ -9,6 +9,8 @@
 
 #include "chainrules/special/airy.hpp"
 #include "chainrules/special/bessel.hpp"
+#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/hankel.hpp"
 #include "chainrules/special/jacobi_elliptic.hpp"
 #include "chainrules/special/polynomials.hpp"
 #include "chainrules/special/sinc.hpp"
@@ -32,13 +34,24 @@ void test_second_order(char const* name, F const& f, double x) {
     Nested const y = f(Nested(Dual<double>(x, 1), Dual<double>(1, 0)));
     double const second = y.derivative.derivative;
     EXPECT_NEAR(second, quotient, 1e-8 * (std::fabs(quotient) + std::fabs(slope(x)) + 1e-3))
-        << name;
-    EXPECT_EQ(y.value.derivative, slope(x)) << name;
+        << name << " at " << x;
+    EXPECT_EQ(y.value.derivative, slope(x)) << name << " at " << x;
+}
+
+template <class F>
+void test_complex_second_order(char const* name, F const& f, double x) {
+    test_second_order(
+        name, [&](auto const& at) { return f(at).real(); }, x);
+    test_second_order(
+        name, [&](auto const& at) { return f(at).imag(); }, x);
 }
 
 #define SECOND_ORDER(expression, at) \
     test_second_order(               \
         #expression, [](auto const& x) { return expression; }, at)
+#define COMPLEX_SECOND_ORDER(expression, at) \
+    test_complex_second_order(               \
+        #expression, [&](auto const& x) { return expression; }, at)
 
 TEST(SecondOrder, Airy) {
     SECOND_ORDER(fn::airy_ai(x), 0.7);
@@ -58,6 +71,38 @@ TEST(SecondOrder, Bessel) {
     SECOND_ORDER(fn::sph_bessel(2, x), 1.7);
     SECOND_ORDER(fn::sph_neumann_prime(2, x), 1.7);
     SECOND_ORDER(fn::sphericalbesselj(1.25, x), 1.7);
+}
+
+// The scaled functions change over to a series at 30.
+TEST(SecondOrder, ComplexFunctionsOfRealNumbers) {
+    for (double nu : {-2.75, 0.0, 0.5, 3.0}) {
+        for (double at : {0.4, 1.7, 12.0, 29.0, 31.5, 200.0}) {
+            COMPLEX_SECOND_ORDER(fn::cyl_hankel_1(nu, x), at);
+            COMPLEX_SECOND_ORDER(fn::cyl_hankel_2(nu, x), at);
+            COMPLEX_SECOND_ORDER(fn::sph_hankel_1(nu, x), at);
+            COMPLEX_SECOND_ORDER(fn::sph_hankel_2(nu, x), at);
+            COMPLEX_SECOND_ORDER(fn::hankelh1x(nu, x), at);
+            COMPLEX_SECOND_ORDER(fn::hankelh2x(nu, x), at);
+        }
+        COMPLEX_SECOND_ORDER(fn::cyl_hankel_1(nu, x), -2.25);
+    }
+    for (double at : {0.0, 0.7, -3.5}) COMPLEX_SECOND_ORDER(fn::faddeeva(x), at);
+    for (double at : {0.9, -2.5}) {
+        COMPLEX_SECOND_ORDER(fn::spherical_harmonic(4, 2, x, 0.4), at);
+        COMPLEX_SECOND_ORDER(fn::spherical_harmonic(4, -3, 0.9, x), at);
+        COMPLEX_SECOND_ORDER(fn::spherical_harmonic(3, 1, x, x * x), at);
+    }
+}
+
+// Of e^(−ix) H₁ of order 1/2, −i √(2/(πx)), the second derivative is 3/(4x²) times the value: far
+// out it is not lost in it.
+TEST(SecondOrder, ScaledHankelFarOut) {
+    for (double x : {31.0, 1e4, 1e8, 1e12}) {
+        auto const y = fn::hankelh1x(0.5, Nested(Dual<double>(x, 1), Dual<double>(1, 0)));
+        double const expected = -std::sqrt(2 / (3.14159265358979323846 * x)) * 0.75 / (x * x);
+        EXPECT_NEAR(y.imag().derivative.derivative, expected, 1e-14 * std::fabs(expected)) << x;
+        EXPECT_NEAR(y.real().derivative.derivative, 0, 1e-14 * std::fabs(expected)) << x;
+    }
 }
 
 TEST(SecondOrder, Carlson) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "chainrules_core/derivatives_given_output.hpp"
+#include "chainrules_core/detail/complex_parts.hpp"
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/ownership.hpp"
 
@@ -53,8 +54,19 @@ concept CallsPrimal = CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
 template <class X>
 using without_keyword_t = decltype(without_keyword(std::declval<X>()));
 
+// Complex numbers of active ones among the arguments, of a function with a rule. Asked where the
+// primal does not take them, as std::exp does.
+template <int D, class F, class... X>
+concept ComplexRuleAt = HasPartials<F, complex_below_t<D, X>...> &&
+    Complex<std::invoke_result_t<F const&, complex_below_t<D, X>...>>;
 template <class F, class... X>
-concept Callable = ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...>;
+concept ComplexRule =
+    (... || (Complex<X> && depth<X> != 0)) &&
+    (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<real_t<X>...>(), F, X...>;
+
+template <class F, class... X>
+concept Callable =
+    ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...> || ComplexRule<F, X...>;
 
 // Asked in this order: a primal found among a tool's overloads would ask for f with X again.
 template <class F, class... X>
@@ -86,11 +98,12 @@ constexpr auto tuple_like(Tuple<Y...> const&, Z&&... z) {
     return Tuple<std::remove_cvref_t<Z>...>(static_cast<Z&&>(z)...);
 }
 
-// f is run once, one level below; then the tool applies the rule of each output.
+// Of several outputs: f is run once, one level below; then the tool applies the rule of each.
 template <class Tool, class F, class... X>
 constexpr auto apply_rule(F const& f, X const&... x) {
     constexpr int level = depth<Tool>;
-    if constexpr (is_tuple_like<output_t<F, decltype(value_below<level>(x))...>>) {
+    using Output = output_t<F, decltype(value_below<level>(x))...>;
+    if constexpr (is_tuple_like<Output>) {
         auto const values = f(value_below<level>(x)...);
         using Values = std::remove_const_t<decltype(values)>;
         return [&]<std::size_t... O>(std::index_sequence<O...>) {
@@ -98,6 +111,8 @@ constexpr auto apply_rule(F const& f, X const&... x) {
                                           OutputOf<int(O), F, Values>{f, values}, x...)...);
         }
         (std::make_index_sequence<std::tuple_size_v<Values>>{});
+    } else if constexpr (ComplexLike<Output, Tool>) {
+        return apply_complex<Tool>(f, x...);
     } else {
         return active_number<Tool>::apply(f, x...);
     }
@@ -131,9 +146,13 @@ struct Function {
             }
         } else if constexpr (detail::CallsAsSpelled<F, detail::without_keyword_t<X>...>) {
             return F::chainrules_spelled(detail::without_keyword(static_cast<X&&>(x))...);
-        } else {
+        } else if constexpr (detail::CallsByAdl<F, detail::without_keyword_t<X>...>) {
             return F::ChainRulesAdl::chainrules_adl_call(
                 detail::without_keyword(static_cast<X&&>(x))...);
+        } else {
+            constexpr int D = detail::deepest<real_t<X>...>();
+            using Tool = typename detail::deepest_tool<D, void, real_t<X>...>::type;
+            return detail::apply_complex<Tool>(static_cast<F const&>(*this), x...);
         }
     }
 

@@ -40,6 +40,19 @@ constexpr auto operator*(X const& x, Y const& y) { return sample::multiply(x, y)
 template <class X, class Y>
 requires OneDual<X, Y>
 constexpr auto operator/(X const& x, Y const& y) { return sample::divide(x, y); }
+// std::complex<Dual<T>> is computed with these.
+template <class T>
+constexpr Dual<T>& operator+=(Dual<T>& x, Dual<T> const& y) {
+    return x = x + y;
+}
+template <class T>
+constexpr Dual<T>& operator-=(Dual<T>& x, Dual<T> const& y) {
+    return x = x - y;
+}
+template <class T>
+constexpr Dual<T>& operator*=(Dual<T>& x, Dual<T> const& y) {
+    return x = x * y;
+}
 template <class T>
 constexpr auto operator-(Dual<T> const& x) {
     return sample::negate(x);

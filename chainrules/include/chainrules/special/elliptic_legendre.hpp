@@ -224,7 +224,8 @@ auto zeta_by_modulus(O const&, K const& k, A const& phi) {
         if (k == 1 || k == -1) return phi == 0 ? O(0) : O(W(k) * W(phi) * infinity<W>());
         return O(zeta_by_k(Legendre<W>(W(k), W(phi))));
     } else {
-        auto const K1 = ellint_1(k), F = ellint_1(k, phi);
+        auto const K1 = ellint_1(k);
+        auto const F = ellint_1(k, phi);
         auto const ratio = ellint_2(k) / K1;
         return incomplete_2_by_k(k, phi) - ratio * incomplete_1_by_k(k, phi) -
                (complete_2_by_k(k) - ratio * complete_1_by_k(k)) / K1 * F;

@@ -13,18 +13,22 @@ namespace chainrules::special {
 
 using cmath::exp;
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(erfc)
 CHAINRULES_DETAIL_BOOST_FUNCTION(erf_inv)
 CHAINRULES_DETAIL_BOOST_FUNCTION(erfc_inv)
 
 namespace detail {
 
 struct erf_primal {};
+struct erfc_primal {};
 struct logerf_primal {};
 
 template <Real X, Policy... P>
 auto compute(erf_primal, X const& x, P const&... policy) {
     return boost::math::erf(x, policy...);
+}
+template <Real X, Policy... P>
+auto compute(erfc_primal, X const& x, P const&... policy) {
+    return boost::math::erfc(x, policy...);
 }
 template <Real X, Real Y, Policy... P>
 common_t<X, Y> compute(erf_primal, X const& x, Y const& y, P const&...) {
@@ -42,6 +46,7 @@ common_t<X, Y> compute(logerf_primal, X const& x, Y const& y, P const&... policy
 
 /// erf(x), and erf(x, y) = erf(y) − erf(x) without cancellation.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erf, detail::Primal<detail::erf_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erfc, detail::Primal<detail::erfc_primal>)
 /// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logerf, detail::Primal<detail::logerf_primal>)
 /// erfcx(x) = e^(x²) erfc(x), and its derivative.
@@ -76,7 +81,7 @@ namespace detail {
         return Z(algorithm);                                      \
     }
 CHAINRULES_DETAIL_COMPLEX_KERNEL(erf_primal, erf_value(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(erfc_boost, erfc_value(widened_complex(z)))
+CHAINRULES_DETAIL_COMPLEX_KERNEL(erfc_primal, erfc_value(widened_complex(z)))
 CHAINRULES_DETAIL_COMPLEX_KERNEL(erfcx_kernel, erfcx_value(widened_complex(z)))
 CHAINRULES_DETAIL_COMPLEX_KERNEL(erfcx_dx_kernel, erfcx_slope(widened_complex(z)))
 CHAINRULES_DETAIL_COMPLEX_KERNEL(erfi_kernel, erfi_value(widened_complex(z)))

@@ -39,31 +39,31 @@ CHAINRULES_DETAIL_HANKEL(sph_hankel_1)
 CHAINRULES_DETAIL_HANKEL(sph_hankel_2)
 #undef CHAINRULES_DETAIL_HANKEL
 
-/// e^(∓ix) H_ν(x) = √(2/(πx)) e^(∓i(ν/2 + 1/4)π) Σ (±i)ᵏ a_k(ν) x^(−k) and its derivative, from
+/// e^(∓ix) H_ν(x) = √(2/(πx)) e^(∓i(ν/2 + 1/4)π) Σ (±i)ᵏ a_k(ν) x^(−k) or its n-th derivative, from
 /// where the series ends within the precision (DLMF 10.17.5), which loses nothing to cancellation.
 template <class T>
-bool scaled_hankel_series(int sign, T const& nu, T const& x, std::complex<T>& value,
-                          std::complex<T>& slope) {
+bool scaled_hankel_series(int sign, int n, T const& nu, T const& x, std::complex<T>& result) {
     if (!(x > 30) || !(x > nu * nu)) return false;
-    std::complex<T> term(1), sum(1), weighted(T(1) / 2);
+    std::complex<T> term(1), sum(0);
     T const mu = 4 * nu * nu;
-    for (int k = 1; k != 200; ++k) {
-        T const odd = T(2 * k - 1);
-        std::complex<T> const next =
-            term * std::complex<T>(0, T(sign) * (mu - odd * odd) / (T(8 * k) * x));
-        if (std::abs(next) > std::abs(term)) return false;
-        term = next;
-        sum += term;
-        weighted += term * (T(k) + T(1) / 2);
-        if (std::abs(term) <= std::numeric_limits<T>::epsilon() / 16) {
+    for (int k = 0; k != 200; ++k) {
+        T weight = 1;
+        for (int j = 0; j != n; ++j) weight *= T(k + j) + T(1) / 2;
+        sum += term * weight;
+        if (std::abs(term) * weight <= std::numeric_limits<T>::epsilon() / 16) {
             T const angle = -T(sign) * (nu / 2 + T(1) / 4);
             std::complex<T> const factor =
                 std::sqrt(2 / (boost::math::constants::pi<T>() * x)) *
                 std::complex<T>(boost::math::cos_pi(angle), boost::math::sin_pi(angle));
-            value = factor * sum;
-            slope = -factor * weighted / x;
+            result = factor * sum;
+            for (int j = 0; j != n; ++j) result /= -x;
             return true;
         }
+        T const odd = T(2 * k + 1);
+        std::complex<T> const next =
+            term * std::complex<T>(0, T(sign) * (mu - odd * odd) / (T(8 * (k + 1)) * x));
+        if (std::abs(next) > std::abs(term)) return false;
+        term = next;
     }
     return false;
 }
@@ -77,8 +77,8 @@ std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P cons
                              policy);
     return C(hankel_or_limit("chainrules::hankelhx(%1%)", W(nu), W(x), policy,
                              [](W const& v, W const& at, P const& given) {
-                                 std::complex<W> value, slope;
-                                 if (scaled_hankel_series(Sign, v, at, value, slope)) return value;
+                                 std::complex<W> value;
+                                 if (scaled_hankel_series(Sign, 0, v, at, value)) return value;
                                  return std::complex<W>(
                                             Sign > 0 ? boost::math::cyl_hankel_1(v, at, given)
                                                      : boost::math::cyl_hankel_2(v, at, given)) *
@@ -94,7 +94,7 @@ std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
     std::complex<W> value, slope;
     if (any_nan(v, at)) return C(not_a_number<T>(), not_a_number<T>());
     if (is_infinite(at)) return C(0);
-    if (scaled_hankel_series(Sign, v, at, value, slope)) return C(slope);
+    if (scaled_hankel_series(Sign, 1, v, at, slope)) return C(slope);
     // h (ν / x ∓ i) − h_{ν+1}, DLMF 10.6.2.
     value = scaled_hankel_value<Sign>(v, at, Quiet{});
     if (!(at > 0)) return C(value);
@@ -104,9 +104,12 @@ std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
 
 }  // namespace detail
 
-/// hankelh1x(nu, x) = e^(−ix) cyl_hankel_1(nu, x), hankelh2x(nu, x) = e^(ix) cyl_hankel_2(nu, x).
+/// hankelh1x(nu, x) = e^(−ix) cyl_hankel_1(nu, x), hankelh2x(nu, x) = e^(ix) cyl_hankel_2(nu, x),
+/// and their derivatives by x.
 CHAINRULES_FUNCTION(hankelh1x, detail::scaled_hankel_value<1>)
 CHAINRULES_FUNCTION(hankelh2x, detail::scaled_hankel_value<-1>)
+CHAINRULES_FUNCTION(hankelh1x_dx, detail::scaled_hankel_slope<1>)
+CHAINRULES_FUNCTION(hankelh2x_dx, detail::scaled_hankel_slope<-1>)
 CHAINRULES_FUNCTION(cyl_hankel_1, detail::cyl_hankel_1_value)
 CHAINRULES_FUNCTION(cyl_hankel_2, detail::cyl_hankel_2_value)
 CHAINRULES_FUNCTION(sph_hankel_1, detail::sph_hankel_1_value)
@@ -114,26 +117,56 @@ CHAINRULES_FUNCTION(sph_hankel_2, detail::sph_hankel_2_value)
 
 namespace detail {
 
-// (H_{ν−1} − H_{ν+1}) / 2 (DLMF 10.6.1); for x > 0 real and imaginary part each to full accuracy.
-template <class F, class V, class X>
-auto cyl_hankel_partial(F const& f, int sign, V const& nu, X const& x) {
-    using T = result_t<V, X>;
-    if (x > 0 || is_nan(x))
-        return std::complex<T>(bessel_j_prime(nu, x, Quiet{}),
-                               T(sign) * bessel_y_prime(nu, x, Quiet{}));
-    return (inner(f, nu - 1, x) - inner(f, nu + 1, x)) / T(2);
+// ν/x C − C_{ν+1} (DLMF 10.6.2, 10.51.2).
+template <class O, class F, class V, class X>
+auto hankel_slope_of_active(O const& Omega, F const& f, V const& nu, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return Omega * real_t<O>(nu / x) - f(nu + 1, x);
 }
 
-// ν h_ν / x − h_{ν+1} (DLMF 10.51.2), in a wider type.
-template <class F, class V, class X>
-auto sph_hankel_partial(F const& f, V const& nu, X const& x) {
-    using T = result_t<V, X>;
-    using W = wide_t<T>;
-    W const order(nu), at(x);
-    std::complex<W> const next = inner(f, W(order + 1), at);
-    if (is_infinite(x)) return std::complex<T>(next);
-    if (nu == 0) return std::complex<T>(-next);
-    return std::complex<T>(order / at * inner(f, order, at) - next);
+// (H_{ν−1} − H_{ν+1}) / 2 (DLMF 10.6.1); for x > 0 real and imaginary part each to full accuracy.
+template <class O, class F, class V, class X>
+auto cyl_hankel_partial(O const& Omega, F const& f, int sign, V const& nu, X const& x) {
+    if constexpr (Plain<V> && Plain<X>) {
+        using T = result_t<V, X>;
+        if (x > 0 || is_nan(x))
+            return std::complex<T>(bessel_j_prime(nu, x, Quiet{}),
+                                   T(sign) * bessel_y_prime(nu, x, Quiet{}));
+        return (inner(f, nu - 1, x) - inner(f, nu + 1, x)) / T(2);
+    } else {
+        return hankel_slope_of_active(Omega, f, nu, x);
+    }
+}
+
+// The same as on active numbers, in a wider type.
+template <class O, class F, class V, class X>
+auto sph_hankel_partial(O const& Omega, F const& f, V const& nu, X const& x) {
+    if constexpr (Plain<V> && Plain<X>) {
+        using T = result_t<V, X>;
+        using W = wide_t<T>;
+        W const order(nu), at(x);
+        std::complex<W> const next = inner(f, W(order + 1), at);
+        if (is_infinite(x)) return std::complex<T>(next);
+        if (nu == 0) return std::complex<T>(-next);
+        return std::complex<T>(order / at * inner(f, order, at) - next);
+    } else {
+        return hankel_slope_of_active(Omega, f, nu, x);
+    }
+}
+
+// h″ = −(1/x ± 2i) h′ + (ν²/x² ∓ i/x) h; far out the two cancel, but not the terms of the series.
+template <int Sign, class O, class F, class V, class X>
+O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using R = real_t<O>;
+    if constexpr (Plain<V> && Plain<X>) {
+        using W = wide_t<R>;
+        std::complex<W> result;
+        if (is_infinite(x)) return O(0);
+        if (scaled_hankel_series(Sign, 2, W(nu), W(x), result)) return O(result);
+    }
+    R const inverse(1 / x), ratio(nu * inverse), turn(Sign > 0 ? R(-inverse) : inverse);
+    return f(nu, x) * O(R(ratio * ratio), turn) - slope * O(inverse, R(2 * Sign));
 }
 
 }  // namespace detail
@@ -142,18 +175,21 @@ auto sph_hankel_partial(F const& f, V const& nu, X const& x) {
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Hankel function by its order is not known")
 
 CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::cyl_hankel_partial(cyl_hankel_1, 1, nu, x))
+                       detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x))
 CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::cyl_hankel_partial(cyl_hankel_2, -1, nu, x))
+                       detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x))
 CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::sph_hankel_partial(sph_hankel_1, nu, x))
+                       detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x))
 CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::sph_hankel_partial(sph_hankel_2, nu, x))
+                       detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x))
 
-CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::scaled_hankel_slope<1>(nu, x))
-CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::scaled_hankel_slope<-1>(nu, x))
+CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh1x_dx(nu, x))
+CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh2x_dx(nu, x))
+
+CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       detail::scaled_hankel_curvature<1>(Omega, hankelh1x, nu, x))
+CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
+                       detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x))
 
 #undef CHAINRULES_DETAIL_ORDER
 

@@ -97,11 +97,11 @@ auto harmonic_i_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
     using cmath::sin;
     return polar_slope(n, m, widened_angle(theta)) * sin(whole(m) * widened_angle(phi));
 }
-template <class N, class M, class A, class B>
-auto harmonic_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
-    using T = result_t<A, B>;
-    return std::complex<T>(static_cast<T>(harmonic_r_by_theta(n, m, theta, phi)),
-                           static_cast<T>(harmonic_i_by_theta(n, m, theta, phi)));
+template <class O, class N, class M, class A, class B>
+O harmonic_by_theta(O const&, N const& n, M const& m, A const& theta, B const& phi) {
+    using T = real_t<O>;
+    return O(static_cast<T>(harmonic_r_by_theta(n, m, theta, phi)),
+             static_cast<T>(harmonic_i_by_theta(n, m, theta, phi)));
 }
 
 }  // namespace detail
@@ -115,7 +115,7 @@ CHAINRULES_SCALAR_RULE(spherical_harmonic_i, (n, m, theta, phi), NoTangent{}, No
                        m* detail::inner(spherical_harmonic_r, detail::whole(n), detail::whole(m),
                                         theta, phi))
 CHAINRULES_SCALAR_RULE(spherical_harmonic, (n, m, theta, phi), NoTangent{}, NoTangent{},
-                       detail::harmonic_by_theta(n, m, theta, phi),
+                       detail::harmonic_by_theta(Omega, n, m, theta, phi),
                        (decltype(Omega)(-m * Omega.imag(), m* Omega.real())))
 CHAINRULES_SCALAR_RULE(sph_legendre, (l, m, theta), NoTangent{}, NoTangent{},
                        detail::polar_slope(l, m, detail::widened_angle(theta)))

@@ -3,6 +3,8 @@
 // Second order: the rule is run on dual numbers, and its derivative compared with the finite
 // difference of the rule. On the way: derivatives_given_output never evaluates the primal.
 
+#include <algorithm>
+
 #include "chainrules_testutils/detail/dual.hpp"
 #include "chainrules_testutils/detail/steps.hpp"
 
@@ -76,11 +78,15 @@ auto as_dual_tangent(D const& d) {
     else
         return d;
 }
-template <class D, class R>
+// The tangent d of a Y; that of a complex number may be real.
+template <class Y, class D, class R>
 void append_dual(D const& d, std::vector<R>& values, std::vector<R>& dots) {
     if constexpr (Complex<D>) {
-        append_dual(d.real(), values, dots);
-        append_dual(d.imag(), values, dots);
+        append_dual<real_t<Y>>(d.real(), values, dots);
+        append_dual<real_t<Y>>(d.imag(), values, dots);
+    } else if constexpr (Complex<Y>) {
+        append_dual<real_t<Y>>(d, values, dots);
+        append_dual<real_t<Y>>(D(0), values, dots);
     } else {
         values.push_back(static_cast<R>(d.value));
         dots.push_back(static_cast<R>(d.dot));
@@ -100,16 +106,42 @@ struct written_rule_on_duals<T, Options, CallType, std::tuple<D...>, std::tuple<
                                          F const, typename dual_type<T, X>::type const...>;
 };
 
+/// Whether a scalar rule has no derivative by argument I. The argument is held fixed here: with a
+/// tangent, nothing would be known of the derivatives by the others.
+template <int I, class F, class Y, class... X>
+constexpr bool is_missing() {
+    if constexpr (has_scalar_rule_with_one_output<F, X...>())
+        return chainrules::detail::IsNotImplemented<decltype(partial<I>(derivatives_given_output(
+            std::declval<Y const&>(), std::declval<F const&>(), std::declval<X const&>()...)))>;
+    else
+        return false;
+}
+template <bool Missing, class D>
+auto unless_missing(D const& d) {
+    if constexpr (Missing)
+        return NoTangent{};
+    else
+        return d;
+}
+
 template <class T, class R, class Options, class CallType, class Args, class Y, class... D,
           std::size_t... I, class... X>
 void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const& y,
-                        std::tuple<D...> const& x_dot, std::vector<R> const& v,
+                        std::tuple<D...> const& x_dot_of_all, std::vector<R> v,
                         std::index_sequence<I...>, X const&... x) {
+    using F = typename CallType::F;
     using dual_numbers::Dual;
     using dual_numbers::watch;
     watch.missing = false;
     auto const& blocks = frame.problem.arguments;
     R const still = 0;
+    auto const x_dot = std::tuple(
+        std::get<0>(x_dot_of_all),
+        unless_missing<is_missing<int(I), F, Y, X...>()>(std::get<I + 1>(x_dot_of_all))...);
+    auto const hold = [&](auto const& block) {
+        std::fill_n(v.data() + block.offset, block.size, still);
+    };
+    ((is_missing<int(I), F, Y, X...>() ? hold(blocks[I + 1]) : void()), ...);
     auto const dot = [&](std::size_t i) {
         return blocks[i].size == 0 ? &still : v.data() + blocks[i].offset;
     };
@@ -135,11 +167,10 @@ void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const&
         };
         std::vector<R> values;
         std::vector<R> dots;
-        append_dual(derivative_of_rule(rule), values, dots);
+        append_dual<Y>(derivative_of_rule(rule), values, dots);
         // Second derivatives may be missing where first ones are not.
         if (!watch.missing) frame.checker.second_order(first, v, values, dots);
     }
-    using F = typename CallType::F;
     if constexpr ((Real<X> && ...) && has_scalar_rule<F, X...> && std::is_same_v<Y, T>) {
         auto const d = derivatives_given_output(
             Dual<T>(y, T(0)), frame.call.f,
