@@ -12,6 +12,7 @@ namespace {
 
 using namespace chainrules;
 using testutils::test_rrule;
+using values::infinity;
 using values::partial_of;
 
 TEST(Distributions, References) {
@@ -109,6 +110,38 @@ TEST(Distributions, EndsOfTheDomain) {
     EXPECT_THROW(rrule(fn::normal_cdf, 0.0, -1.0, 0.0), std::domain_error);
     EXPECT_THROW(rrule(fn::students_t_cdf, -1.0, 0.0), std::domain_error);
     EXPECT_THROW(rrule(fn::binomial_cdf, 1, 2, 1.5), std::domain_error);
+}
+
+// The partials at an end of the support are the limits of those next to it.
+TEST(Distributions, DensitiesAtTheEnds) {
+    double const h = 1e-11;
+    for (double k : {1.0, 2.0, 3.0, 4.0}) {
+        EXPECT_NEAR(partial_of<2>(fn::gamma_pdf, k, 0.5, 0.0),
+                    partial_of<2>(fn::gamma_pdf, k, 0.5, h), 1e-8)
+            << k;
+        EXPECT_NEAR(partial_of<1>(fn::chi_squared_pdf, 2 * k, 0.0),
+                    partial_of<1>(fn::chi_squared_pdf, 2 * k, h), 1e-8)
+            << k;
+        EXPECT_NEAR(partial_of<2>(fn::fisher_f_pdf, 2 * k, 3.0, 0.0),
+                    partial_of<2>(fn::fisher_f_pdf, 2 * k, 3.0, h), 1e-8)
+            << k;
+        EXPECT_NEAR(partial_of<2>(fn::negative_binomial_pdf, int(k) - 1, 2.5, 1.0),
+                    partial_of<2>(fn::negative_binomial_pdf, int(k) - 1, 2.5, 1 - h), 1e-8)
+            << k;
+    }
+    for (double k : {1.25, 3.0}) {
+        EXPECT_EQ(partial_of<0>(fn::gamma_pdf, k, 0.5, 0.0), 0.0);
+        EXPECT_EQ(partial_of<0>(fn::chi_squared_pdf, 2 * k, 0.0), 0.0);
+        EXPECT_EQ(partial_of<0>(fn::fisher_f_pdf, 2 * k, 3.0, 0.0), 0.0);
+        EXPECT_EQ(partial_of<1>(fn::fisher_f_pdf, 2 * k, 3.0, 0.0), 0.0);
+        EXPECT_EQ(partial_of<2>(fn::gamma_pdf, k, 0.5, 0.0), k < 2 ? infinity : 0.0);
+    }
+    // By the shape, which decides whether the density is 0, finite or infinite.
+    EXPECT_EQ(partial_of<0>(fn::gamma_pdf, 1.0, 0.5, 0.0), -infinity);
+    EXPECT_EQ(partial_of<1>(fn::gamma_pdf, 1.0, 0.5, 0.0), -4.0);
+    EXPECT_EQ(fn::gamma_pdf(3.0, 0.5, infinity), 0.0);
+    EXPECT_EQ(partial_of<2>(fn::gamma_pdf, 3.0, 0.5, infinity), 0.0);
+    EXPECT_EQ(partial_of<1>(fn::chi_squared_pdf, 3.0, infinity), 0.0);
 }
 
 // ∂F/∂ν and ∂f/∂ν of Student's distribution fall as 1/ν², with the limits φ(t) (t³ + t) / 4 and

@@ -85,6 +85,13 @@ TEST(IncompleteBeta, EndsOfTheDomain) {
     EXPECT_EQ(std::get<2>(partials(fn::ibeta_derivative, 2.0, 3.0, 0.0)), 12.0);
     EXPECT_EQ(std::get<2>(partials(fn::ibeta_derivative, 3.0, 2.0, 1.0)), -12.0);
     EXPECT_EQ(std::get<2>(partials(fn::ibeta_derivative, 1.0, 3.0, 0.0)), -6.0);
+    EXPECT_EQ(std::get<0>(partials(fn::ibeta_derivative, 1.5, 3.0, 0.0)), 0.0);
+    EXPECT_EQ(std::get<1>(partials(fn::ibeta_derivative, 1.5, 3.0, 1.0)), 0.0);
+    EXPECT_EQ(std::get<0>(partials(fn::ibeta_derivative, 1.0, 3.0, 0.0)), -infinity);
+    // No parameter has this value there.
+    EXPECT_THROW(fn::ibeta_inva(0.25f, 0.0f, 0.25f), std::domain_error);
+    EXPECT_THROW(fn::ibetac_inva(0.25f, 0.0f, 0.25f), std::domain_error);
+    EXPECT_THROW(fn::ibeta_invb(0.25, 1.0, 0.25), std::domain_error);
     EXPECT_THROW(rrule(fn::ibeta, -1.0, 2.0, 0.5), std::domain_error);
     EXPECT_THROW(rrule(fn::ibeta, 1.0, 2.0, 1.5), std::domain_error);
     EXPECT_THROW(rrule(fn::ibeta, 1.0, 2.0, infinity), std::domain_error);

@@ -101,6 +101,60 @@ TEST(NonCentral, AtZero) {
     }
 }
 
+// The partials at an end of the support are the limits of those next to it.
+TEST(NonCentral, DensitiesAtTheEnds) {
+    double const h = 1e-11;
+    for (double a : {1.0, 2.0, 3.0}) {
+        double const k = 2 * a;
+        EXPECT_NEAR(partial_of<2>(fn::non_central_chi_squared_pdf, k, 2.25, 0.0),
+                    partial_of<2>(fn::non_central_chi_squared_pdf, k, 2.25, h), 1e-9)
+            << a;
+        EXPECT_NEAR(partial_of<3>(fn::non_central_beta_pdf, a, 1.75, 2.25, 0.0),
+                    partial_of<3>(fn::non_central_beta_pdf, a, 1.75, 2.25, h), 1e-9)
+            << a;
+        EXPECT_NEAR(partial_of<3>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1.0),
+                    partial_of<3>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1 - h), 1e-8)
+            << a;
+        EXPECT_NEAR(partial_of<3>(fn::non_central_f_pdf, k, 3.5, 2.25, 0.0),
+                    partial_of<3>(fn::non_central_f_pdf, k, 3.5, 2.25, h), 1e-9)
+            << a;
+        EXPECT_NEAR(partial_of<1>(fn::non_central_beta_pdf, a, 1.75, 2.25, 0.0),
+                    partial_of<1>(fn::non_central_beta_pdf, a, 1.75, 2.25, h), 1e-9)
+            << a;
+        EXPECT_NEAR(partial_of<2>(fn::non_central_beta_pdf, a, 1.75, 2.25, 0.0),
+                    partial_of<2>(fn::non_central_beta_pdf, a, 1.75, 2.25, h), 1e-9)
+            << a;
+        EXPECT_NEAR(partial_of<0>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1.0),
+                    partial_of<0>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1 - h), 1e-8)
+            << a;
+        EXPECT_NEAR(partial_of<2>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1.0),
+                    partial_of<2>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1 - h), 1e-8)
+            << a;
+        EXPECT_NEAR(partial_of<1>(fn::non_central_f_pdf, k, 3.5, 2.25, 0.0),
+                    partial_of<1>(fn::non_central_f_pdf, k, 3.5, 2.25, h), 1e-9)
+            << a;
+        EXPECT_NEAR(partial_of<2>(fn::non_central_f_pdf, k, 3.5, 2.25, 0.0),
+                    partial_of<2>(fn::non_central_f_pdf, k, 3.5, 2.25, h), 1e-9)
+            << a;
+    }
+    EXPECT_EQ(partial_of<0>(fn::non_central_beta_pdf, 1.5, 2.5, 2.25, 0.0), 0.0);
+    EXPECT_EQ(partial_of<0>(fn::non_central_beta_pdf, 1.0, 2.5, 2.25, 0.0), -infinity);
+    EXPECT_EQ(partial_of<0>(fn::non_central_f_pdf, 3.0, 2.5, 2.25, 0.0), 0.0);
+    EXPECT_EQ(partial_of<3>(fn::non_central_f_pdf, 3.0, 2.5, 2.25, 0.0), infinity);
+    EXPECT_EQ(partial_of<3>(fn::non_central_f_pdf, 3.0, 2.5, 2.25, infinity), 0.0);
+}
+
+// The end of the support does not move.
+TEST(NonCentral, QuantilesOfZeroAndOne) {
+    for (double p : {0.0, 1.0}) {
+        EXPECT_EQ(partial_of<0>(fn::non_central_beta_quantile, 2.5, 1.75, 3.0, p), 0.0);
+        EXPECT_EQ(partial_of<1>(fn::non_central_beta_quantile, 2.5, 1.75, 3.0, p), 0.0);
+        EXPECT_EQ(partial_of<2>(fn::non_central_beta_quantile, 2.5, 1.75, 3.0, p), 0.0);
+    }
+    EXPECT_EQ(partial_of<1>(fn::non_central_chi_squared_quantile, 3.5, 2.25, 0.0), 0.0);
+    EXPECT_EQ(partial_of<0>(fn::non_central_f_quantile, 3.5, 6.5, 1.5, 0.0), 0.0);
+}
+
 TEST(NonCentral, Tails) {
     for (double p : {1e-200, 1e-20, 1e-3, 0.5, 0.99}) {
         double const x = fn::non_central_chi_squared_quantile(5.0, 40.0, p);

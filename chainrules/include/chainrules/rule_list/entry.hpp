@@ -143,6 +143,10 @@ struct Entry {
     bool evaluates_again = false;
     /// The partials are constants: there is nothing to measure.
     bool constants = false;
+    /// Constant but for jumps, at no points that could be named; monotone in each argument.
+    bool step_function = false;
+    /// Changes by orders of magnitude on a scale far below the size of its arguments.
+    bool is_steep = false;
     /// What must hold between the arguments; null where nothing must.
     bool (*relation)(double const*) = nullptr;
 
@@ -225,6 +229,16 @@ struct Entry {
     constexpr Entry constant_partials() const {
         Entry e = *this;
         e.constants = true;
+        return e;
+    }
+    constexpr Entry steps() const {
+        Entry e = constant_partials();
+        e.step_function = true;
+        return e;
+    }
+    constexpr Entry steep() const {
+        Entry e = *this;
+        e.is_steep = true;
         return e;
     }
     constexpr Entry again() const {

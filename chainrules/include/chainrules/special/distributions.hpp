@@ -8,6 +8,7 @@
 //     fisher_f(d1, d2, x)    poisson(k, lambda)       binomial(k, n, p)
 //     negative_binomial(k, r, p): k failures before the r-th success
 
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/distributions.hpp"
 #include "chainrules/special/incomplete_beta.hpp"
@@ -24,13 +25,13 @@ CHAINRULES_DETAIL_DISTRIBUTION2(normal_score, Real, sigma, Real, p, true, sigma 
 
 CHAINRULES_DETAIL_KERNEL1(normal_score_dp, normal_root_slope)
 
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_pdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_p_derivative(k, W(x / theta), Quiet{}) / theta)
+CHAINRULES_DETAIL_DISTRIBUTION3(gamma_pdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, gamma_density(k, W(x / theta)) / theta)
 CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_p(k, W(x / theta), Quiet{}))
 CHAINRULES_DETAIL_DISTRIBUTION3(gamma_ccdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_q(k, W(x / theta), Quiet{}))
 CHAINRULES_DETAIL_DISTRIBUTION3(gamma_quantile, Real, k, Real, theta, Real, p, k > 0 && theta > 0 && p >= 0 && p <= 1, theta * boost::math::gamma_p_inv(k, p, Quiet{}))
 CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf_dk, Real, k, Real, theta, Real, x, true, gamma_p_da(k, W(x / theta)))
 
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_pdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_p_derivative(W(k / 2), W(x / 2), Quiet{}) / 2)
+CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_pdf, Real, k, Real, x, k > 0 && x >= 0, gamma_density(W(k / 2), W(x / 2)) / 2)
 CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_cdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_p(W(k / 2), W(x / 2), Quiet{}))
 CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_ccdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_q(W(k / 2), W(x / 2), Quiet{}))
 CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_quantile, Real, k, Real, p, k > 0 && p >= 0 && p <= 1, 2 * boost::math::gamma_p_inv(W(k / 2), p, Quiet{}))
@@ -56,7 +57,7 @@ CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf_dd2, Real, d1, Real, d2, Real, x, t
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_score_1, Real, d1, Real, d2, Real, x, true, fisher_f_score_1_value(d1, d2, x))
 CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_score_2, Real, d1, Real, d2, Real, x, true, fisher_f_score_2_value(d1, d2, x))
 
-CHAINRULES_DETAIL_DISTRIBUTION2(poisson_pdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : boost::math::gamma_p_derivative(W(k + 1), lambda, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION2(poisson_pdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : gamma_density(W(k + 1), lambda))
 CHAINRULES_DETAIL_DISTRIBUTION2(poisson_cdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : boost::math::gamma_q(W(k + 1), lambda, Quiet{}))
 CHAINRULES_DETAIL_DISTRIBUTION2(poisson_ccdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(1) : boost::math::gamma_p(W(k + 1), lambda, Quiet{}))
 
@@ -81,9 +82,46 @@ CHAINRULES_SCALAR_RULE(normal_quantile, (mu, sigma, p), 1, normal_score(1, p),
 CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma, singular(sigma* normal_score_dp(p)))
 CHAINRULES_SCALAR_RULE(normal_score_dp, (p), Omega* Omega* normal_score(1, p))
 
-CHAINRULES_SCALAR_RULE(gamma_pdf, (k, theta, x), Omega* log_minus_digamma(x / theta, k),
-                       Omega*((x / theta - k) / theta), Omega*((k - 1 - x / theta) / x))
 namespace detail {
+
+// The partials of the densities by x. At 0 they are that of the standard one, scaled.
+template <class O, class K, class S, class X>
+auto gamma_pdf_dx(O const& Omega, K const& k, S const& theta, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(Omega * ((k - 1 - x / theta) / x))>;
+    if (x == 0) return T(slope_at_end(k, T(-1), T(1)) / theta / theta);
+    return T(density_times(Omega, (k - 1 - x / theta) / x));
+}
+template <class O, class K, class X>
+auto chi_squared_pdf_dx(O const& Omega, K const& k, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(Omega * ((k - 2 - x) / (2 * x)))>;
+    if (x == 0) return T(slope_at_end(k / 2, T(-1), T(1)) / 4);
+    return T(density_times(Omega, (k - 2 - x) / (2 * x)));
+}
+// d ln f / dx of Fisher's density f, which vanishes at the mode.
+template <class A, class B, class X>
+auto fisher_f_log_slope(A const& d1, B const& d2, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype((d2 * (d1 - 2) - d1 * (d2 + 2) * x) / (d1 * x + d2) / (2 * x))>;
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
+        W const a(d1), b(d2), t(x);
+        return T((b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t));
+    } else {
+        return T((d2 * (d1 - 2) - d1 * (d2 + 2) * x) / (d1 * x + d2) / (2 * x));
+    }
+}
+template <class O, class A, class B, class X>
+auto fisher_f_pdf_dx(O const& Omega, A const& d1, B const& d2, X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(Omega * fisher_f_log_slope(d1, d2, x))>;
+    if (x == 0) {
+        T const slope(d1 / d2 * (d1 * (d2 + 2) / 4));
+        return slope_at_end(d1 / 2, T(-slope), slope);
+    }
+    return T(density_times(Omega, fisher_f_log_slope(d1, d2, x)));
+}
 
 // −x/θ times the density, which may be infinite at x = 0.
 template <class K, class S, class X>
@@ -95,6 +133,10 @@ auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
 
 }  // namespace detail
 
+CHAINRULES_SCALAR_RULE(gamma_pdf, (k, theta, x),
+                       singular(detail::density_times(Omega, log_minus_digamma(x / theta, k))),
+                       detail::density_times(Omega, (x / theta - k) / theta),
+                       singular(detail::gamma_pdf_dx(Omega, k, theta, x)))
 CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), gamma_cdf_dk(k, theta, x),
                        detail::gamma_cdf_by_scale(k, theta, x), singular(gamma_pdf(k, theta, x)))
 CHAINRULES_SCALAR_RULE(gamma_ccdf, (k, theta, x), -gamma_cdf_dk(k, theta, x),
@@ -106,8 +148,9 @@ CHAINRULES_SCALAR_RULE(gamma_cdf_dk, (k, theta, x),
                        -x / theta * gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k),
                        gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k))
 
-CHAINRULES_SCALAR_RULE(chi_squared_pdf, (k, x), Omega / 2 * log_minus_digamma(x / 2, k / 2),
-                       Omega*((k - 2 - x) / (2 * x)))
+CHAINRULES_SCALAR_RULE(chi_squared_pdf, (k, x),
+                       singular(detail::density_times(Omega / 2, log_minus_digamma(x / 2, k / 2))),
+                       singular(detail::chi_squared_pdf_dx(Omega, k, x)))
 CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), gamma_p_da(k / 2, x / 2) / 2,
                        singular(chi_squared_pdf(k, x)))
 CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), -gamma_p_da(k / 2, x / 2) / 2,
@@ -135,9 +178,10 @@ CHAINRULES_SCALAR_RULE(students_t_score, (nu, t),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_pdf by nu"),
                        t*(t* t - 1) / ((nu + t * t) * (nu + t * t)))
 
-CHAINRULES_SCALAR_RULE(fisher_f_pdf, (d1, d2, x), Omega* fisher_f_score_1(d1, d2, x),
-                       Omega* fisher_f_score_2(d1, d2, x),
-                       Omega*((d1 * d2 * (1 - x) / (d1 * x + d2) / 2 - 1) / x))
+CHAINRULES_SCALAR_RULE(fisher_f_pdf, (d1, d2, x),
+                       singular(detail::density_times(Omega, fisher_f_score_1(d1, d2, x))),
+                       singular(detail::density_times(Omega, fisher_f_score_2(d1, d2, x))),
+                       singular(detail::fisher_f_pdf_dx(Omega, d1, d2, x)))
 CHAINRULES_SCALAR_RULE(fisher_f_cdf, (d1, d2, x), fisher_f_cdf_dd1(d1, d2, x),
                        fisher_f_cdf_dd2(d1, d2, x), singular(fisher_f_pdf(d1, d2, x)))
 CHAINRULES_SCALAR_RULE(fisher_f_ccdf, (d1, d2, x), -fisher_f_cdf_dd1(d1, d2, x),
@@ -155,15 +199,13 @@ CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGRE
                        CHAINRULES_DETAIL_BY_DEGREES,
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_2(d1, d2, x))
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p),
-                       -fisher_f_score_1(d1, d2, x) -
-                           Omega * ((d1 * d2 * (1 - x) / (d1 * x + d2) / 2 - 1) / x),
+                       -fisher_f_score_1(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
                        CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{})
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd2, (x, d1, d2, p),
-                       -fisher_f_score_2(d1, d2, x) -
-                           Omega * ((d1 * d2 * (1 - x) / (d1 * x + d2) / 2 - 1) / x),
+                       -fisher_f_score_2(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
                        CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{})
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dp, (x, d1, d2, p),
-                       -Omega*((d1 * d2 * (1 - x) / (d1 * x + d2) / 2 - 1) / x),
+                       -Omega* detail::fisher_f_log_slope(d1, d2, x),
                        -Omega* fisher_f_score_1(d1, d2, x), -Omega* fisher_f_score_2(d1, d2, x),
                        NoTangent{})
 CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
@@ -204,6 +246,13 @@ auto negative_binomial_partial(O const& Omega, K const& k, R const& r, P const& 
     CHAINRULES_DETAIL_RULE_OPERATORS;
     return Omega * (log(p) + special::digamma_difference(r, k));
 }
+template <class O, class K, class R, class P>
+auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(Omega * ((r * (1 - p) - k * p) / (p * (1 - p))))>;
+    if (p == 1) return k == 0 ? T(r) : k == 1 ? T(-r) : T(0);
+    return T(Omega * ((r * (1 - p) - k * p) / (p * (1 - p))));
+}
 
 }  // namespace detail
 
@@ -221,7 +270,7 @@ CHAINRULES_SCALAR_RULE(binomial_ccdf, (k, n, p), NoTangent{}, NoTangent{},
                        detail::binomial_density(k, n, p))
 CHAINRULES_SCALAR_RULE(negative_binomial_pdf, (k, r, p), NoTangent{},
                        detail::negative_binomial_partial(Omega, k, r, p),
-                       singular(Omega*((r * (1 - p) - k * p) / (p * (1 - p)))))
+                       detail::negative_binomial_pdf_dp(Omega, k, r, p))
 CHAINRULES_SCALAR_RULE(negative_binomial_cdf, (k, r, p), NoTangent{}, ibeta_da(r, k + 1, p),
                        ibeta_derivative(r, k + 1, p, detail::quiet))
 CHAINRULES_SCALAR_RULE(negative_binomial_ccdf, (k, r, p), NoTangent{}, -ibeta_da(r, k + 1, p),

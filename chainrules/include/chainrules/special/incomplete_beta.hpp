@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/beta.hpp"
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/incomplete_beta.hpp"
 
 namespace chainrules::special {
@@ -21,7 +22,8 @@ CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_inv)
 CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac_inv)
 
 // Boost's search for a parameter runs a continued fraction without bound at each step, in time that
-// grows with the root of the parameters. Where they would exceed 1e10 it is not started.
+// grows with the root of the parameters. Where they would exceed 1e10 it is not started. At x = 0
+// and x = 1 the function does not depend on the parameters: there is nothing to find.
 #define CHAINRULES_DETAIL_PARAMETER_SEARCH(name, odds)                                             \
     namespace detail {                                                                             \
     struct name##_boost {};                                                                        \
@@ -35,7 +37,7 @@ CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac_inv)
                                                        parameter, policy);                         \
         if (!(parameter > 0) || parameter - parameter != 0)                                        \
             return domain_error(#name, parameter, policy);                                         \
-        if (!(w >= 0 && w <= 1)) return domain_error(#name, w, policy);                            \
+        if (!(w > 0 && w < 1)) return domain_error(#name, w, policy);                              \
         if (!(probability >= 0 && probability <= 1))                                               \
             return domain_error(#name, probability, policy);                                       \
         return boost::math::name(parameter, w, probability, policy);                               \
@@ -122,9 +124,7 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * ((a - 1 - (a + b - 2) * x) / (x * (1 - x))))>;
     auto const at_end = [&](auto const& q, auto const& r) -> T {
-        if (q == 1) return T(-(r - 1) * Omega);
-        if (q == 2) return T(r * (r + 1));
-        return T(q > 2 ? 0 : q < 1 ? -HUGE_VAL : HUGE_VAL);
+        return slope_at_end(q, T(-(r - 1) * Omega), T(r * (r + 1)));
     };
     if (x == 0) return at_end(a, b);
     if (x == 1) return T(-at_end(b, a));
@@ -160,8 +160,9 @@ CHAINRULES_SCALAR_RULE(beta, (a, b, x), Omega* log_beta_da(a, b, x), Omega* log_
 // betac(a, b, x) is beta(b, a, 1 − x).
 CHAINRULES_SCALAR_RULE(betac, (a, b, x), Omega* log_betac_da(a, b, x), Omega* log_betac_db(a, b, x),
                        singular(-detail::beta_integrand(a, b, x)))
-CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x), Omega* ibeta_weight_a(a, b, x),
-                       Omega* ibeta_weight_b(a, b, x),
+CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x),
+                       singular(detail::density_times(Omega, ibeta_weight_a(a, b, x))),
+                       singular(detail::density_times(Omega, ibeta_weight_b(a, b, x))),
                        singular(detail::ibeta_derivative_dx(Omega, a, b, x)))
 
 namespace detail {

@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/incomplete_gamma.hpp"
 #include "chainrules/special/gamma.hpp"
 
@@ -104,14 +105,14 @@ template <class O, class A, class X>
 auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * ((a - 1 - x) / x))>;
-    if (x == 0) return T(a == 1 ? -1 : a == 2 ? 1 : a > 2 ? 0 : a < 1 ? -HUGE_VAL : HUGE_VAL);
+    if (x == 0) return slope_at_end(a, T(-1), T(1));
     if constexpr (std::is_floating_point_v<T>) {
         // The derivative is greater than a density that underflows.
         using W = wide_t<T>;
         if (Omega < std::numeric_limits<T>::min() && x <= std::numeric_limits<X>::max())
             return T(boost::math::gamma_p_derivative(W(a), W(x), Quiet{}) * ((a - 1 - x) / W(x)));
     }
-    return T(Omega * ((a - 1 - x) / x));
+    return T(density_times(Omega, (a - 1 - x) / x));
 }
 
 // −x^(a−1) e^(−x), or its opposite; x^a alone may overflow.
@@ -144,7 +145,8 @@ CHAINRULES_SCALAR_RULE(tgamma, (a, x), upper_gamma_da(Omega, a, x),
                        singular(-detail::gamma_integrand(a, x)))
 CHAINRULES_SCALAR_RULE(tgamma_lower, (a, x), lower_gamma_da(Omega, a, x),
                        singular(detail::gamma_integrand(a, x)))
-CHAINRULES_SCALAR_RULE(gamma_p_derivative, (a, x), Omega* log_minus_digamma(x, a),
+CHAINRULES_SCALAR_RULE(gamma_p_derivative, (a, x),
+                       singular(detail::density_times(Omega, log_minus_digamma(x, a))),
                        singular(detail::gamma_p_derivative_dx(Omega, a, x)))
 
 namespace detail {
@@ -202,9 +204,9 @@ CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega* detail::log_density_dx
                        -Omega* log_minus_digamma(x, a), NoTangent{})
 CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega* detail::log_density_dx(a, x),
                        -Omega* log_minus_digamma(x, a), NoTangent{})
-CHAINRULES_SCALAR_RULE(gamma_p_inva, (x, p), -1 / (x * gamma_p_da_scaled(Omega, x)),
+CHAINRULES_SCALAR_RULE(gamma_p_inva, (x, p), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
                        singular(1 / gamma_p_da(Omega, x)))
-CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), -1 / (x * gamma_p_da_scaled(Omega, x)),
+CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
                        singular(-1 / gamma_p_da(Omega, x)))
 
 namespace detail {

@@ -6,6 +6,7 @@
 //     non_central_chi_squared(k, lambda, x)    non_central_beta(a, b, lambda, x)
 //     non_central_f(d1, d2, lambda, x)         non_central_t(nu, delta, t)
 
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/non_central.hpp"
 #include "chainrules/special/detail/non_central_t.hpp"
 #include "chainrules_core/scalar_rule.hpp"
@@ -61,7 +62,7 @@ CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_pdf_dt, Real, nu, Real, delta, Rea
     CHAINRULES_NOT_IMPLEMENTED(  \
         "a second derivative of a non-central distribution by its parameters")
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf, (k, lambda, x),
-                       non_central_chi_squared_pdf_dk(k, lambda, x),
+                       singular(non_central_chi_squared_pdf_dk(k, lambda, x)),
                        non_central_chi_squared_pdf_dlambda(k, lambda, x),
                        singular(non_central_chi_squared_pdf_dx(k, lambda, x)))
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf, (k, lambda, x),
@@ -73,10 +74,12 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_ccdf, (k, lambda, x),
                        non_central_chi_squared_pdf(k + 2, lambda, x),
                        singular(-non_central_chi_squared_pdf(k, lambda, x)))
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_quantile, (k, lambda, p),
-                       -non_central_chi_squared_cdf_dk(k, lambda, Omega) /
-                           non_central_chi_squared_pdf(k, lambda, Omega),
-                       non_central_chi_squared_pdf(k + 2, lambda, Omega) /
-                           non_central_chi_squared_pdf(k, lambda, Omega),
+                       detail::quantile_partial(Omega, p,
+                                                non_central_chi_squared_cdf_dk(k, lambda, Omega),
+                                                non_central_chi_squared_pdf(k, lambda, Omega)),
+                       detail::quantile_partial(Omega, p,
+                                                -non_central_chi_squared_pdf(k + 2, lambda, Omega),
+                                                non_central_chi_squared_pdf(k, lambda, Omega)),
                        singular(1 / non_central_chi_squared_pdf(k, lambda, Omega)))
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_dk, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
                        CHAINRULES_DETAIL_SECOND, non_central_chi_squared_pdf_dk(k, lambda, x))
@@ -88,9 +91,10 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dx, (k, lambda, x), CHAINRULE
                        CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
 // Beta and F have two real parameters besides λ, and rules that differ in names alone.
 #define CHAINRULES_DETAIL_NON_CENTRAL(name, a, b)                                                 \
-    CHAINRULES_SCALAR_RULE(name##_pdf, (a, b, lambda, x), name##_pdf_d##a(a, b, lambda, x),       \
-                           name##_pdf_d##b(a, b, lambda, x), name##_pdf_dlambda(a, b, lambda, x), \
-                           singular(name##_pdf_dx(a, b, lambda, x)))                              \
+    CHAINRULES_SCALAR_RULE(                                                                       \
+        name##_pdf, (a, b, lambda, x), singular(name##_pdf_d##a(a, b, lambda, x)),                \
+        singular(name##_pdf_d##b(a, b, lambda, x)), name##_pdf_dlambda(a, b, lambda, x),          \
+        singular(name##_pdf_dx(a, b, lambda, x)))                                                 \
     CHAINRULES_SCALAR_RULE(name##_cdf, (a, b, lambda, x), name##_cdf_d##a(a, b, lambda, x),       \
                            name##_cdf_d##b(a, b, lambda, x), name##_cdf_dlambda(a, b, lambda, x), \
                            singular(name##_pdf(a, b, lambda, x)))                                 \
@@ -100,9 +104,12 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dx, (k, lambda, x), CHAINRULE
                            singular(-name##_pdf(a, b, lambda, x)))                                \
     CHAINRULES_SCALAR_RULE(                                                                       \
         name##_quantile, (a, b, lambda, p),                                                       \
-        -name##_cdf_d##a(a, b, lambda, Omega) / name##_pdf(a, b, lambda, Omega),                  \
-        -name##_cdf_d##b(a, b, lambda, Omega) / name##_pdf(a, b, lambda, Omega),                  \
-        -name##_cdf_dlambda(a, b, lambda, Omega) / name##_pdf(a, b, lambda, Omega),               \
+        detail::quantile_partial(Omega, p, name##_cdf_d##a(a, b, lambda, Omega),                  \
+                                 name##_pdf(a, b, lambda, Omega)),                                \
+        detail::quantile_partial(Omega, p, name##_cdf_d##b(a, b, lambda, Omega),                  \
+                                 name##_pdf(a, b, lambda, Omega)),                                \
+        detail::quantile_partial(Omega, p, name##_cdf_dlambda(a, b, lambda, Omega),               \
+                                 name##_pdf(a, b, lambda, Omega)),                                \
         singular(1 / name##_pdf(a, b, lambda, Omega)))                                            \
     CHAINRULES_SCALAR_RULE(name##_cdf_d##a, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
                            CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \

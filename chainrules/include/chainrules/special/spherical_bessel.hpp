@@ -74,7 +74,8 @@ CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y)
 namespace detail {
 
 // j″ and y″ from the spherical Bessel equation, j″ where that cancels as
-// (n(n−1)/x² − 1) jₙ + 2 jₙ₊₁ / x.
+// (n(n−1)/x² − 1) jₙ + 2 jₙ₊₁ / x. For active numbers, whose derivatives cancel more, by
+// fₙ′ = (n fₙ₋₁ − (n+1) fₙ₊₁) / (2n+1) (DLMF 10.51.1), twice.
 template <class O, class F, class N, class X>
 auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
@@ -88,7 +89,12 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
         }
         return X(-2 * Omega / x - (1 - m / x * ((m + 1) / x)) * inner(f, n, x));
     } else {
-        return -2 * Omega / x - (1 - order * (order + 1) / (x * x)) * f(n, x);
+        auto const m = static_cast<plain_real_t<X>>(n);
+        auto const others = (m + 1) * (m + 2) / ((2 * m + 1) * (2 * m + 3)) * f(n + 2, x) -
+                            (2 * m * m + 2 * m - 1) / ((2 * m - 1) * (2 * m + 3)) * f(n, x);
+        using T = evaluated_t<decltype(others)>;
+        return n < 2 ? T(others)
+                     : T(m * (m - 1) / ((2 * m - 1) * (2 * m + 1)) * f(n - 2, x) + others);
     }
 }
 

@@ -99,9 +99,14 @@ auto harmonic_i_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
 }
 template <class O, class N, class M, class A, class B>
 O harmonic_by_theta(O const&, N const& n, M const& m, A const& theta, B const& phi) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using cmath::cos;
+    using cmath::sin;
     using T = real_t<O>;
-    return O(static_cast<T>(harmonic_r_by_theta(n, m, theta, phi)),
-             static_cast<T>(harmonic_i_by_theta(n, m, theta, phi)));
+    auto const slope = polar_slope(n, m, widened_angle(theta));
+    auto const turn =
+        evaluated_t<decltype(whole(m) * widened_angle(phi))>(whole(m) * widened_angle(phi));
+    return O(static_cast<T>(slope * cos(turn)), static_cast<T>(slope * sin(turn)));
 }
 
 }  // namespace detail

@@ -8,6 +8,7 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
 
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/distributions.hpp"
 #include "chainrules/special/detail/incomplete_beta.hpp"
@@ -94,7 +95,8 @@ struct NonCentralChiSquared {
     }
     /// The partials of the density. By λ: (f_{k+2} − f_k)/2.
     T density_by_degrees() const {
-        if (infinite() || x == 0) return 0;
+        if (infinite()) return 0;
+        if (x == 0) return partial_at_end(T(k / 2), -std::numeric_limits<T>::infinity());
         return mixture([](T const& a, T const& z) {
             return central_density(a, z) * log_minus_digamma(z, a) / 2;
         });
@@ -106,6 +108,8 @@ struct NonCentralChiSquared {
     }
     T density_by_x() const {
         if (infinite()) return 0;
+        if (x == 0)
+            return mixture([](T const& a, T const&) { return slope_at_end(a, T(-1), T(1)) / 4; });
         return mixture(
             [](T const& a, T const& z) { return central_density(a, z) * (((a - 1) / z - 1) / 2); });
     }
@@ -147,10 +151,10 @@ struct NonCentralBeta {
         return unit() / (x * y);
     }
     T at_end() const {
-        T const q = x > 0 ? b : a;
-        if (q != 1) return q > 1 ? T(0) : std::numeric_limits<T>::infinity();
-        return x > 0 ? a + lambda / 2 : b * std::exp(-lambda / 2);
+        return x > 0 ? partial_at_end(b, T(a + lambda / 2)) : partial_at_end(a, density_at_zero());
     }
+    /// The density at x = 0 for a = 1.
+    T density_at_zero() const { return b * std::exp(-lambda / 2); }
     T by_a() const {
         if (end()) return 0;
         return mixture(
@@ -167,25 +171,41 @@ struct NonCentralBeta {
         return -mixture([](At const& at) { return at.unit() / at.a; }) / 2;
     }
     T density_by_a() const {
+        T const infinity = std::numeric_limits<T>::infinity();
+        if (end()) return x > 0 ? partial_at_end(b, T(1)) : partial_at_end(a, -infinity);
         return mixture(
                    [](At const& at) { return at.unit() * log_weight(at.a, at.b, at.x, at.y); }) /
                (x * y);
     }
     T density_by_b() const {
+        T const infinity = std::numeric_limits<T>::infinity();
+        if (end())
+            return x > 0 ? partial_at_end(b, -infinity) : partial_at_end(a, density_at_zero() / b);
         return mixture(
                    [](At const& at) { return at.unit() * log_weight(at.b, at.a, at.y, at.x); }) /
                (x * y);
     }
-    T density_by_lambda() const { return unit_by_lambda() / (x * y); }
+    T density_by_lambda() const {
+        if (end())
+            return x > 0 ? partial_at_end(b, T(0.5)) : partial_at_end(a, T(-density_at_zero() / 2));
+        return unit_by_lambda() / (x * y);
+    }
     T unit_by_lambda() const {
         return mixture(
             [](At const& at) { return at.unit() * (((at.a + at.b) / at.a * at.x - 1) / 2); });
     }
     T density_by_x() const {
+        if (end())
+            return mixture([](At const& at) {
+                return at.x > 0 ? -slope_at_zero(at.b, at.a) : slope_at_zero(at.a, at.b);
+            });
         return mixture([](At const& at) {
                    return at.unit() * ((at.a - 1) * at.y - (at.b - 1) * at.x);
                }) /
                (x * y) / (x * y);
+    }
+    static T slope_at_zero(T const& p, T const& q) {
+        return slope_at_end(p, T(-q * (q - 1)), T(q * (q + 1)));
     }
 };
 
@@ -199,13 +219,10 @@ struct NonCentralF : NonCentralBeta<T> {
     NonCentralF(T const& first, T const& second, T const& l, T const& at)
         : NonCentralF(first, second, l, at, fisher_f_argument(first, second, at)) {}
 
-    T density() const {
-        if (t == 0)
-            return d1 == 2  ? T(std::exp(-this->lambda / 2))
-                   : d1 < 2 ? std::numeric_limits<T>::infinity()
-                            : T(0);
-        return this->end() ? T(0) : T(this->unit() / t);
-    }
+    T density() const { return this->end() ? at_end(density_at_zero()) : T(this->unit() / t); }
+    /// The density at t = 0 for d₁ = 2.
+    T density_at_zero() const { return std::exp(-this->lambda / 2); }
+    T at_end(T const& for_two) const { return t == 0 ? partial_at_end(T(d1 / 2), for_two) : T(0); }
     T by_d1() const {
         if (this->end()) return 0;
         return this->mixture([&](At const& at) {
@@ -219,19 +236,28 @@ struct NonCentralF : NonCentralBeta<T> {
         });
     }
     T density_by_d1() const {
+        if (this->end()) return at_end(-std::numeric_limits<T>::infinity());
         return this->mixture([&](At const& at) {
             return at.unit() *
                    (log_weight(at.a, at.b, at.x, at.y) / 2 + (at.a * at.y - at.b * at.x) / d1);
         }) / t;
     }
     T density_by_d2() const {
+        if (this->end()) return at_end(0);
         return this->mixture([&](At const& at) {
             return at.unit() *
                    (log_weight(at.b, at.a, at.y, at.x) / 2 - (at.a * at.y - at.b * at.x) / d2);
         }) / t;
     }
-    T density_by_lambda() const { return this->unit_by_lambda() / t; }
+    T density_by_lambda() const {
+        return this->end() ? at_end(T(-density_at_zero() / 2)) : T(this->unit_by_lambda() / t);
+    }
     T density_by_x() const {
+        if (this->end())
+            return t != 0 ? T(0) : this->mixture([&](At const& at) {
+                T const slope = d1 / d2 * (d1 / d2) * at.b * (at.b + 1);
+                return slope_at_end(at.a, T(-slope), slope);
+            });
         return this->mixture(
                    [&](At const& at) { return at.unit() * (at.a * at.y - at.b * at.x - 1); }) /
                t / t;

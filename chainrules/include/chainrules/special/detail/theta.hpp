@@ -47,14 +47,24 @@ T cos_for(T const& x) {
     }
 }
 
-// Derivative n of sin, for 0 ≤ n, and of cos from n = 1 on.
-template <class Y, class T>
-T turned_sine(T const& x, int quarter_turns) {
-    T const size = quarter_turns % 2 == 0 ? sin_for<Y>(x) : cos_for<Y>(x);
-    return quarter_turns % 4 < 2 ? size : T(-size);
-}
+// sin(x) and cos(x).
+template <class T>
+struct Direction {
+    T sin, cos;
 
-// With the nome q, and its fourth root for the odd multiples of z.
+    /// Of the sum of two angles.
+    Direction plus(Direction const& other) const {
+        return {T(sin * other.cos + cos * other.sin), T(cos * other.cos - sin * other.sin)};
+    }
+    /// sin after quarter turns, 0 ≤ turns.
+    T sine_after(int turns) const {
+        T const size = turns % 2 == 0 ? sin : cos;
+        return turns % 4 < 2 ? size : T(-size);
+    }
+};
+
+// With the nome q, and its fourth root for the odd multiples of z. The first sine and cosine, of
+// the term that leads, are the library's, the others follow by addition of angles.
 template <class Y, class T>
 T theta_by_series(int kind, int n, T const& z, T const& q, T const& fourth_root) {
     bool const odd = kind <= 2;
@@ -62,16 +72,20 @@ T theta_by_series(int kind, int n, T const& z, T const& q, T const& fourth_root)
     T size = 2 * first;  // 2 q^{m²/4}
     T ratio = odd ? square : T(q * square);
     T sum = !odd && n == 0 ? T(1) : T(0);
+    T const angle = odd ? z : T(2 * z);
+    Direction<T> direction{sin_for<Y>(angle), cos_for<Y>(angle)};
+    Direction<T> const step = odd ? direction.plus(direction) : direction;
     for (int k = 0; k != 200; ++k) {
         T const m = T(odd ? 2 * k + 1 : 2 * k + 2);
         T factor = size;
         for (int j = 0; j != n; ++j) factor *= m;
         bool const minus = kind == 1 ? k % 2 != 0 : kind == 4 && k % 2 == 0;
-        T const term = factor * turned_sine<Y>(T(m * z), (kind == 1 ? 0 : 1) + n);
+        T const term = factor * direction.sine_after((kind == 1 ? 0 : 1) + n);
         sum += minus ? T(-term) : term;
         if (k > n && factor < std::numeric_limits<Y>::epsilon() / 1024 * first) break;
         size *= ratio;
         ratio *= square;
+        direction = direction.plus(step);
     }
     return sum;
 }

@@ -9,9 +9,9 @@ namespace chainrules::rule_list::special {
 
 // clang-format off
 inline constexpr auto discrete_quantiles = list(
-    binary(fn::poisson_quantile, positive.within(0.5, 60), between(0, 1)).constant_partials(),
-    ternary(fn::binomial_quantile, whole(1, 40), between(0, 1), between(0, 1)).constant_partials(),
-    ternary(fn::negative_binomial_quantile, positive.within(0.5, 40), between(0, 1), between(0, 1)).constant_partials());
+    binary(fn::poisson_quantile, positive.within(0.5, 60), between(0, 1)).steps(),
+    ternary(fn::binomial_quantile, whole(1, 40), between(0, 1), between(0, 1)).steps(),
+    ternary(fn::negative_binomial_quantile, positive.within(0.5, 40), between(0, 1), between(0, 1)).steps());
 // clang-format on
 
 }  // namespace chainrules::rule_list::special

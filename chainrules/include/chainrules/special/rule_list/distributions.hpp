@@ -9,9 +9,9 @@ namespace chainrules::rule_list::special {
 
 // clang-format off
 inline constexpr auto distributions = list(
-    ternary(fn::normal_pdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)),
-    ternary(fn::normal_cdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)),
-    ternary(fn::normal_ccdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)),
+    ternary(fn::normal_pdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep(),
+    ternary(fn::normal_cdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep(),
+    ternary(fn::normal_ccdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep(),
     ternary(fn::normal_quantile, everywhere.within(-10, 10), positive.within(0.1, 10), between(0, 1)),
     ternary(fn::gamma_pdf, positive.within(0.05, 100), positive.within(0.1, 10), positive.within(0.01, 200)),
     ternary(fn::gamma_cdf, positive.within(0.05, 100), positive.within(0.1, 10), positive.within(0.01, 200)).algorithmic(0),

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Partials of densities and quantiles at the ends of the support, where a density is zero, finite
+// or infinite as the power of the distance from the end says.
+
+#include <cmath>
+
+#include "chainrules/special/detail/arguments.hpp"
+
+namespace chainrules::special::detail {
+
+/// The density times the derivative of its logarithm, which may be infinite where the density is 0.
+template <class O, class S>
+constexpr auto density_times(O const& Omega, S const& score) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(Omega * score)>;
+    if constexpr (Plain<O>)
+        if (Omega == 0) return T(0);
+    return T(Omega * score);
+}
+
+/// The derivative at an end of a density that goes with the power q − 1 of the distance from it:
+/// what it is for q = 1 and for q = 2.
+template <class T, class Q>
+constexpr T slope_at_end(Q const& q, T const& at_one, T const& at_two) {
+    if (q == 1) return at_one;
+    if (q == 2) return at_two;
+    return T(q > 2 ? 0 : q < 1 ? -HUGE_VAL : HUGE_VAL);
+}
+
+/// The partial of a density at an end by a parameter: what it is for q = 1.
+template <class T>
+T partial_at_end(T const& q, T const& at_one) {
+    if (q == 1) return at_one;
+    return q > 1 ? T(0) : std::copysign(std::numeric_limits<T>::infinity(), at_one);
+}
+
+/// The partial −(∂F/∂θ)/f of a quantile by a parameter θ. A finite end of the support stays where
+/// it is.
+template <class O, class P, class S, class D>
+constexpr auto quantile_partial(O const& Omega, P const& p, S const& slope, D const& density) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(-slope / density)>;
+    if ((p == 0 || p == 1) && Omega - Omega == 0) return T(0);
+    return T(-slope / density);
+}
+
+}  // namespace chainrules::special::detail
