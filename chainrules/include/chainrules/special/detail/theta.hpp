@@ -82,7 +82,7 @@ T theta_by_series(int kind, int n, T const& z, T const& q, T const& fourth_root)
         bool const minus = kind == 1 ? k % 2 != 0 : kind == 4 && k % 2 == 0;
         T const term = factor * direction.sine_after((kind == 1 ? 0 : 1) + n);
         sum += minus ? T(-term) : term;
-        if (k > n && factor < std::numeric_limits<Y>::epsilon() / 1024 * first) break;
+        if (factor < std::numeric_limits<Y>::epsilon() / 1024 * first) break;
         size *= ratio;
         ratio *= square;
         direction = direction.plus(step);
@@ -122,9 +122,13 @@ T theta_near_0(int kind, int n, T const& z, T const& tau) {
     }
     T const a = 1 / (pi * tau);
     T const shift = kind == 1 ? T(-half_pi) : kind == 4 ? half_pi : T(0);
+    T const nearest = shift == 0 ? z : T(half_pi - abs(z));
     T sum = 0;
     for (int k = -3; k <= 3; ++k) {
-        T const term = gaussian<Y>(n, a, T(z + shift + T(k) * pi));
+        T const x = z + shift + T(k) * pi;
+        // Less than e^−60 of the greatest term.
+        if (a * (x * x - nearest * nearest) > 60) continue;
+        T const term = gaussian<Y>(n, a, x);
         sum += kind <= 2 && k % 2 != 0 ? T(-term) : term;
     }
     return sum / sqrt(tau);
