@@ -65,7 +65,8 @@ auto regularized_by_z(A const& a, B const& b, Z const& z) {
     return wide_a * inner(hypergeometric_1F1_regularized, wide_a + 1, widened_parameter(b) + 1,
                           widened_parameter(z));
 }
-// The quotient of ₁F₁′ and ₁F₁ from their logarithms and signs: neither need be representable.
+// The quotient of ₁F₁′ and ₁F₁, by one series or from their logarithms and signs: neither need be
+// representable.
 template <class O, class A, class B, class Z>
 auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
@@ -76,6 +77,9 @@ auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
         if (any_nan(p, q, x) || out_of_reach(p) || out_of_reach(q) || out_of_reach(x))
             return not_a_number<W>();
         if (p == 0) return W(0);
+        W quotient;
+        if constexpr (std::is_floating_point_v<W>)
+            if (kummer_log_slope(p, q, x, quotient)) return quotient;
         int sign = 1, next_sign = 1;
         W const log = log_kummer_or_nan(p, q, x, sign);
         W const next = log_kummer_or_nan(W(p + 1), W(q + 1), x, next_sign);

@@ -19,7 +19,6 @@ using cmath::pow;
 CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p)
 CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q)
 CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_lower)
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_derivative)
 CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inv)
 CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inv)
 CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inva)
@@ -27,6 +26,7 @@ CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inva)
 
 namespace detail {
 
+struct gamma_p_derivative_primal {};
 struct gamma_inc_primal {};
 struct log_upper_gamma_primal {};
 struct log_minus_digamma_primal {};
@@ -42,6 +42,11 @@ common_t<A, X> compute(tgamma_primal, A const& a, X const& x, P const&... policy
         if (a <= 0 && x > 0) return T(upper_gamma_of_negative(wide_t<T>(a), wide_t<T>(x)));
     }
     return boost::math::tgamma(T(a), T(x), policy...);
+}
+template <Real A, Real X, Policy... P>
+common_t<A, X> compute(gamma_p_derivative_primal, A const& a, X const& x, P const&... policy) {
+    using T = common_t<A, X>;
+    return gamma_density(T(a), T(x), policy_of(policy...));
 }
 template <Real A, Real X, Policy... P>
 auto compute(gamma_inc_primal, A const& a, X const& x, P const&... policy) {
@@ -83,6 +88,8 @@ common_t<A, X> compute(lower_gamma_da_primal, O const& Omega, A const& a, X cons
 
 }  // namespace detail
 
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_derivative,
+                                   detail::Primal<detail::gamma_p_derivative_primal>)
 /// The pair of gamma_p(a, x) and gamma_q(a, x).
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc, detail::Primal<detail::gamma_inc_primal>)
 /// loggamma(a, x) = ln Γ(a, x), also for a ≤ 0, and where Γ(a, x) is no number of the type.

@@ -16,13 +16,6 @@
 
 namespace chainrules::special::detail {
 
-/// z^(k−1) e^(−z) / Γ(k); Boost does not know that it is 0 at infinity.
-template <class T>
-T gamma_density(T const& k, T const& z) {
-    return z > std::numeric_limits<T>::max() ? T(0)
-                                             : boost::math::gamma_p_derivative(k, z, Quiet{});
-}
-
 /// Φ(z), its density, and its inverse.
 template <class T>
 T normal_lower(T const& z) {

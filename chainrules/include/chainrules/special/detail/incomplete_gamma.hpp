@@ -17,6 +17,14 @@ namespace chainrules::special::detail {
 // No loop below runs longer.
 inline constexpr int most_terms = 20000;
 
+/// x^(a−1) e^(−x) / Γ(a); Boost does not know that it is 0 at infinity.
+template <class T, class P = Quiet>
+T gamma_density(T const& a, T const& x, P const& policy = {}) {
+    T const greatest = std::numeric_limits<T>::max();
+    if (x > greatest && a > 0 && a <= greatest) return T(0);
+    return boost::math::gamma_p_derivative(a, x, policy);
+}
+
 /// ln x − ψ(a), without cancellation where x is next to a.
 template <class T>
 T log_minus_digamma(T const& x, T const& a) {

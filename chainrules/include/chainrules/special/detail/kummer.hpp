@@ -36,13 +36,17 @@ T leading(Twofold<T> const& x) {
     return x.high;
 }
 
-/// The series, in numbers N of precision `digit`; false where more than two digits of T would be
-/// lost, or the series is long.
+/// The series, in numbers N of precision `digit`, and its derivative if that is wanted; false where
+/// more than two digits of T would be lost, or the series is long.
 template <class T, class N>
-bool kummer_series(N const& a, N const& b, T const& z, T const& digit, T& result) {
-    constexpr T eps = std::numeric_limits<T>::epsilon();
-    N sum = T(1), term = T(1);
-    T size = 1;
+bool kummer_series(N const& a, N const& b, T const& z, T const& digit, T& result,
+                   T* slope = nullptr) {
+    constexpr T eps = std::numeric_limits<T>::epsilon(), most = std::numeric_limits<T>::max();
+    N sum = T(1), term = T(1), weighted = T(0);
+    T size = 1, weighted_size = 0;
+    auto const is_kept = [&](N const& total, T const& sizes) {
+        return 4 * digit * sizes <= 128 * eps * std::fabs(leading(total));
+    };
     for (int k = 0; k != 30'000; ++k) {
         N const upper = (a + N(T(k))) * N(z), lower = (b + N(T(k))) * N(T(k + 1));
         T const u = std::fabs(leading(upper)), l = std::fabs(leading(lower));
@@ -51,10 +55,16 @@ bool kummer_series(N const& a, N const& b, T const& z, T const& digit, T& result
         sum = sum + term;
         T const t = std::fabs(leading(term));
         size += t;
-        if (!(size <= std::numeric_limits<T>::max())) return false;
-        if (t <= digit * size && 2 * u <= l) {
+        if (slope) {
+            weighted = weighted + N(T(k + 1)) * term;
+            weighted_size += T(k + 1) * t;
+            if (!(weighted_size <= most)) return false;
+        }
+        if (!(size <= most)) return false;
+        if (t <= digit * size && 2 * u <= l && (!slope || T(k + 1) * t <= digit * weighted_size)) {
             result = leading(sum);
-            return 4 * digit * size <= 128 * eps * std::fabs(result);
+            if (slope) *slope = leading(weighted) / z;
+            return is_kept(sum, size) && (!slope || is_kept(weighted, weighted_size));
         }
     }
     return false;
@@ -79,6 +89,21 @@ bool kummer_function(T const& a, T const& b, T const& z, T& result, T& scale) {
     if (kummer_series(N(a), N(b), z, digit, result)) return true;
     if (!kummer_series(N::sum(b, -a), N(b), T(-z), digit, result)) return false;
     scale = z;
+    return true;
+}
+
+/// M′/M by one series for both, where that loses at most two digits of T.
+template <class T>
+bool kummer_log_slope(T const& a, T const& b, T const& z, T& result) {
+    constexpr T eps = std::numeric_limits<T>::epsilon();
+    T value, slope;
+    if (terminates(b) || z == 0) return false;
+    if (z < 0 && b - (b - a) == a && kummer_series(T(b - a), b, T(-z), eps, value, &slope)) {
+        result = 1 - slope / value;
+        return std::fabs(result) > T(1) / 128;
+    }
+    if (!kummer_series(a, b, z, eps, value, &slope)) return false;
+    result = slope / value;
     return true;
 }
 
