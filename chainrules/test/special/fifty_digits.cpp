@@ -3,6 +3,7 @@
 #include "chainrules/special/airy.hpp"
 #include "chainrules/special/bessel.hpp"
 #include "chainrules/special/beta.hpp"
+#include "chainrules/special/cardinal_b_spline.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/gamma.hpp"
 #include "chainrules/special/hypergeometric.hpp"

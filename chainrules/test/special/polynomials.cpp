@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chainrules/special/cardinal_b_spline.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
 #include "support/values.hpp"

@@ -9,9 +9,11 @@
 
 #include "chainrules/special/airy.hpp"
 #include "chainrules/special/bessel.hpp"
+#include "chainrules/special/cardinal_b_spline.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/hankel.hpp"
 #include "chainrules/special/jacobi_elliptic.hpp"
+#include "chainrules/special/jacobi_zeta.hpp"
 #include "chainrules/special/polynomials.hpp"
 #include "chainrules/special/sinc.hpp"
 #include "chainrules/special/spherical_bessel.hpp"
@@ -163,6 +165,7 @@ TEST(SecondOrder, Polynomials) {
     SECOND_ORDER(fn::gegenbauer(4, x, 0.5), 0.6);
     SECOND_ORDER(fn::gegenbauer_prime(4, 0.75, x), 0.6);
     SECOND_ORDER(fn::jacobi(4, 0.75, x, 0.3), 0.6);
+    SECOND_ORDER(fn::jacobi_prime(5, x, 0.75, 0.3), 0.6);
     SECOND_ORDER(fn::cardinal_b_spline(4, x), 0.6);
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chainrules/special/sin_pi.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"

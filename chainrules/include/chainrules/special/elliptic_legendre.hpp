@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Legendre's elliptic integrals, complete and incomplete, in the modulus k and with the arguments
-// in Boost's order (k, φ) and (k, v, φ); ellipk and ellipe in the parameter m = k²; Jacobi's zeta
-// and Heuman's lambda function.
+// in Boost's order (k, φ) and (k, v, φ); ellipk and ellipe in the parameter m = k².
 
 #include "chainrules/special/detail/elliptic_legendre.hpp"
 
@@ -16,8 +15,6 @@ CHAINRULES_FUNCTION(ellint_d, detail::ellint_d_value)
 CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value)
 CHAINRULES_FUNCTION(ellipk, detail::ellipk_value)
 CHAINRULES_FUNCTION(ellipe, detail::ellipe_value)
-CHAINRULES_FUNCTION(jacobi_zeta, detail::jacobi_zeta_value)
-CHAINRULES_FUNCTION(heuman_lambda, detail::heuman_lambda_value)
 
 namespace detail {
 
@@ -25,14 +22,6 @@ namespace detail {
 template <class X>
 constexpr plain_real_t<X> beside(X const&, int n) {
     return plain_real_t<X>(n);
-}
-
-template <class X>
-auto widened(X const& x) {
-    if constexpr (Plain<X>)
-        return wide_t<X>(x);
-    else
-        return x;
 }
 
 // k/3 R_D(0, 1, k′²) and −k/3 R_D(0, k′², 1), infinite at |k| = 1.
@@ -192,84 +181,6 @@ auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
     return 1 / ((r.c * r.c + rest * (r.s * r.s)) * delta(k, phi));
 }
 
-// D/K.
-template <class K>
-auto mean_of_squared_sine(K const& k) {
-    if constexpr (Plain<K>) {
-        Complete<K> const at(k);
-        return at.D / at.K;
-    } else {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
-        return inner(ellint_d, k) / inner(ellint_1, k);
-    }
-}
-// k² (D/K − sin²φ) / Δ; towards |k| = 1 both integrals grow and the quotient is 1.
-template <class K, class A>
-auto zeta_by_angle(K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    using cmath::sqrt;
-    auto const k = widened(modulus);
-    auto const r = reduce(widened(phi));
-    auto const d = delta(modulus, phi);
-    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
-    auto const value = plain_value(k);
-    if (value == 1 || value == -1) return R(d);
-    return R(k * k * (mean_of_squared_sine(k) - r.s * r.s) / d);
-}
-template <class O, class K, class A>
-auto zeta_by_modulus(O const&, K const& k, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    if constexpr (Plain<K> && Plain<A>) {
-        using W = wide_t<O>;
-        if (k == 1 || k == -1) return phi == 0 ? O(0) : O(W(k) * W(phi) * infinity<W>());
-        return O(zeta_by_k(Legendre<W>(W(k), W(phi))));
-    } else {
-        auto const K1 = ellint_1(k);
-        auto const F = ellint_1(k, phi);
-        auto const ratio = ellint_2(k) / K1;
-        return incomplete_2_by_k(k, phi) - ratio * incomplete_1_by_k(k, phi) -
-               (complete_2_by_k(k) - ratio * complete_1_by_k(k)) / K1 * F;
-    }
-}
-
-// 2/π (k² B + k′² K c²) / δ, k² B = E − k′² K = k² k′² R_D(0, 1, k′²) / 3, δ² = c² + k² s².
-template <class K, class A>
-auto heuman_by_angle(K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    using cmath::sqrt;
-    auto const k = widened(modulus);
-    auto const r = reduce(widened(phi));
-    auto const two_div_pi =
-        boost::math::constants::two_div_pi<cmath::detail::plain_real_t<decltype(k * r.s)>>();
-    auto const rest = complement(k);
-    auto const c2 = r.c * r.c;
-    auto const d = sqrt(c2 + k * k * (r.s * r.s));
-    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
-    if (plain_value(rest) == 0) return R(two_div_pi / d);
-    return R(two_div_pi * rest *
-             (k * k * inner(ellint_rd, beside(rest, 0), beside(rest, 1), rest) / 3 +
-              inner(ellint_1, k) * c2) /
-             d);
-}
-// −(2/π) k D s c / δ (Byrd and Friedman 710.11).
-template <class O, class K, class A>
-auto heuman_by_modulus(O const&, K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    using cmath::sqrt;
-    auto const k = widened(modulus);
-    auto const r = reduce(widened(phi));
-    auto const two_div_pi =
-        boost::math::constants::two_div_pi<cmath::detail::plain_real_t<decltype(k * r.s)>>();
-    auto const factor = -two_div_pi * k * r.s * r.c / sqrt(r.c * r.c + k * k * (r.s * r.s));
-    if constexpr (Plain<K> && Plain<A>) {
-        if (r.s * r.c == 0) return O(0);
-        if (k == 1 || k == -1) return O(factor * infinity<O>());
-        return O(factor * Complete<wide_t<K>>(k).D);
-    } else {
-        return factor * ellint_d(k);
-    }
-}
-
 // ± R_D(0, …) / 6 in the parameter.
 template <class M>
 auto ellipk_partial(M const& m) {
@@ -306,11 +217,6 @@ CHAINRULES_SCALAR_RULE(ellint_3, (k, v, phi), singular(detail::third_by_k(Omega,
                        singular(detail::incomplete_3_by_angle(k, v, phi)))
 CHAINRULES_SCALAR_RULE(ellipk, (m), singular(detail::ellipk_partial(m)))
 CHAINRULES_SCALAR_RULE(ellipe, (m), singular(detail::ellipe_partial(m)))
-CHAINRULES_SCALAR_RULE(jacobi_zeta, (k, phi), singular(detail::zeta_by_modulus(Omega, k, phi)),
-                       detail::zeta_by_angle(k, phi))
-CHAINRULES_SCALAR_RULE(heuman_lambda, (k, phi), singular(detail::heuman_by_modulus(Omega, k, phi)),
-                       detail::heuman_by_angle(k, phi))
-
 /// The complete integrals of <cmath>: those above with one argument less.
 inline constexpr ellint_1_t comp_ellint_1{};
 inline constexpr ellint_2_t comp_ellint_2{};
@@ -328,6 +234,4 @@ using special::ellint_3;
 using special::ellint_d;
 using special::ellipe;
 using special::ellipk;
-using special::heuman_lambda;
-using special::jacobi_zeta;
 }  // namespace chainrules::fn

@@ -23,14 +23,6 @@ CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value)
 
 namespace detail {
 
-template <class X>
-auto widened_parameter(X const& x) {
-    if constexpr (Plain<X>)
-        return wide_t<X>(x);
-    else
-        return x;
-}
-
 // −log(1 − z) Ω
 template <class O, class Z>
 auto one_f_zero_by_a(O const& Omega, Z const& z) {
@@ -47,23 +39,21 @@ auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
 template <class B, class Z>
 auto zero_f_one_by_z(B const& b, Z const& z) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    auto const wide_b = widened_parameter(b);
-    return inner(hypergeometric_0F1, wide_b + 1, widened_parameter(z)) / wide_b;
+    auto const wide_b = widened(b);
+    return inner(hypergeometric_0F1, wide_b + 1, widened(z)) / wide_b;
 }
 template <class A, class B, class Z>
 auto one_f_one_by_z(A const& a, B const& b, Z const& z) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    auto const wide_a = widened_parameter(a);
-    auto const wide_b = widened_parameter(b);
-    return wide_a / wide_b *
-           inner(hypergeometric_1F1, wide_a + 1, wide_b + 1, widened_parameter(z));
+    auto const wide_a = widened(a);
+    auto const wide_b = widened(b);
+    return wide_a / wide_b * inner(hypergeometric_1F1, wide_a + 1, wide_b + 1, widened(z));
 }
 template <class A, class B, class Z>
 auto regularized_by_z(A const& a, B const& b, Z const& z) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    auto const wide_a = widened_parameter(a);
-    return wide_a * inner(hypergeometric_1F1_regularized, wide_a + 1, widened_parameter(b) + 1,
-                          widened_parameter(z));
+    auto const wide_a = widened(a);
+    return wide_a * inner(hypergeometric_1F1_regularized, wide_a + 1, widened(b) + 1, widened(z));
 }
 // The quotient of ₁F₁′ and ₁F₁, by one series or from their logarithms and signs: neither need be
 // representable.
@@ -91,9 +81,9 @@ auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
 template <class A, class B, class Z>
 auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    auto const p = widened_parameter(a);
-    auto const q = widened_parameter(b);
-    return p * q * inner(hypergeometric_2F0, p + 1, q + 1, widened_parameter(z));
+    auto const p = widened(a);
+    auto const q = widened(b);
+    return p * q * inner(hypergeometric_2F0, p + 1, q + 1, widened(z));
 }
 
 }  // namespace detail

@@ -70,21 +70,26 @@ T lambert_value(T const& z, int branch) {
                        : T(boost::math::lambert_wm1(z, Quiet{}));
 }
 
-/// W′ = e^(−W) / (1 + W), or W / (z (1 + W)) where e^(−W) is large. DLMF 4.13.4.
+/// W′ = e^(−W) / (1 + W), or W / (z (1 + W)) where e^(−W) is large (DLMF 4.13.4), by W and
+/// u = 1 + W.
 template <class T>
-T lambert_first(T const& z, int branch) {
+T lambert_slope(T const& z, T const& w, T const& u) {
     using std::exp;
-    T const w = lambert_value(z, branch), u = lambert_u(z, w, branch);
     if (w < -2) return T(w / z / u);
     if (w > std::numeric_limits<T>::max()) return T(0);
     return T(exp(T(1 - u)) / u);
 }
+template <class T>
+T lambert_first(T const& z, int branch) {
+    T const w = lambert_value(z, branch);
+    return lambert_slope(z, w, lambert_u(z, w, branch));
+}
 /// W″ = −e^(−2W) (W + 2) / (1 + W)³.
 template <class T>
 T lambert_second(T const& z, int branch) {
-    T const first = lambert_first(z, branch);
-    T const u = lambert_u(z, lambert_value(z, branch), branch);
+    T const w = lambert_value(z, branch), u = lambert_u(z, w, branch);
     if (u > std::numeric_limits<T>::max()) return T(0);
+    T const first = lambert_slope(z, w, u);
     return T(-first * first * (u + 1) / u);
 }
 template <class T>

@@ -7,7 +7,8 @@
 //     non_central_f(d1, d2, lambda, x)         non_central_t(nu, delta, t)
 
 #include "chainrules/special/detail/density.hpp"
-#include "chainrules/special/detail/non_central.hpp"
+#include "chainrules/special/detail/non_central_beta.hpp"
+#include "chainrules/special/detail/non_central_chi_squared.hpp"
 #include "chainrules/special/detail/non_central_t.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 

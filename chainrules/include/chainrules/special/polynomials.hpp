@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Orthogonal polynomials and associated functions, and cardinal B-splines. Degrees are integers;
-// λ of Gegenbauer's, α and β of Jacobi's and a real order of Laguerre's have derivatives.
+// Orthogonal polynomials and associated functions. Degrees are integers; λ of Gegenbauer's, α and β
+// of Jacobi's and a real order of Laguerre's have derivatives.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/detail/jacobi.hpp"
 #include "chainrules/special/detail/polynomials.hpp"
 
 namespace chainrules::special {
@@ -25,42 +26,12 @@ CHAINRULES_FUNCTION(jacobi, detail::jacobi_value)
 CHAINRULES_FUNCTION(jacobi_prime, detail::jacobi_prime_value)
 CHAINRULES_FUNCTION(jacobi_double_prime, detail::jacobi_double_prime_value)
 CHAINRULES_FUNCTION(jacobi_derivative, detail::jacobi_derivative_value)
-CHAINRULES_FUNCTION(cardinal_b_spline, detail::cardinal_b_spline_value)
-CHAINRULES_FUNCTION(cardinal_b_spline_prime, detail::cardinal_b_spline_prime_value)
-CHAINRULES_FUNCTION(cardinal_b_spline_double_prime, detail::cardinal_b_spline_double_prime_value)
 /// laguerre(n, m, x) is the associated polynomial.
 inline constexpr laguerre_t assoc_laguerre{};
 /// The Legendre polynomial of <cmath>.
 inline constexpr legendre_p_t legendre{};
 
 namespace detail {
-
-/// spline_slope(n, k, x): derivative k of the cardinal B-spline of degree n.
-CHAINRULES_FUNCTION(spline_slope, spline_slope_value)
-CHAINRULES_SCALAR_RULE(spline_slope, (n, k, x), NoTangent{}, NoTangent{},
-                       inner(spline_slope, whole(n), whole(k) + 1, x))
-
-// The type in which a recurrence runs: the wider plain one, or the active number.
-template <class... X>
-struct recurrence_type {
-    using type = wide_t<result_t<X...>>;
-};
-template <class... X>
-requires(ActiveNumber<X> || ...) struct recurrence_type<X...> {
-    using type = cmath::detail::common_t<X...>;
-};
-template <class... X>
-using recurrence_t = typename recurrence_type<X...>::type;
-
-// A NaN among plain arguments: the derivative of a constant polynomial is NaN there, and a long
-// recurrence need not run.
-template <class... X>
-bool unknown(X const&... x) {
-    if constexpr ((Plain<X> && ...))
-        return any_nan(x...);
-    else
-        return false;
-}
 
 // Derivative of f, a recurrence in jets, by argument I of its real arguments.
 template <std::size_t I, class F, class... X>
@@ -84,15 +55,10 @@ auto gegenbauer_partial(N const& n, L const& lambda, X const& x, int k) {
 }
 template <std::size_t I, class N, class A, class B, class X>
 auto jacobi_partial(N const& n, A const& a, B const& b, X const& x, int k) {
-    auto const polynomial = [&](auto const& alpha, auto const& beta, auto const& at) {
-        return jacobi_derivative_at(whole(n), alpha, beta, at, k);
-    };
     using T = recurrence_t<A, B, X>;
-    if constexpr (I < 2)
-        return by_recurrence<I>(polynomial, a, b, x);
-    else
-        return unknown(a, b, x) ? of_no_degree<T>()
-                                : jacobi_derivative_at(whole(n), T(a), T(b), T(x), k + 1);
+    if (unknown(a, b, x)) return of_no_degree<T>();
+    Jet<T> const p = jacobi_derivative_at<I>(whole(n), T(a), T(b), T(x), I < 2 ? k : k + 1);
+    return I < 2 ? p.dot : p.value;
 }
 template <class X>
 auto gegenbauer_of(int n, int twice_lambda, X const& x) {
@@ -269,13 +235,6 @@ CHAINRULES_SCALAR_RULE(jacobi_derivative, (n, alpha, beta, x, k), NoTangent{},
                        detail::jacobi_partial<0>(n, alpha, beta, x, detail::whole(k)),
                        detail::jacobi_partial<1>(n, alpha, beta, x, detail::whole(k)),
                        detail::jacobi_partial<2>(n, alpha, beta, x, detail::whole(k)), NoTangent{})
-CHAINRULES_SCALAR_RULE(cardinal_b_spline, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 1, x))
-CHAINRULES_SCALAR_RULE(cardinal_b_spline_prime, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 2, x))
-CHAINRULES_SCALAR_RULE(cardinal_b_spline_double_prime, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 3, x))
-
 template <class O, std::integral N, Real A, Real X>
 detail::LaguerrePartials<promoted_t<O, A, X>, N,
                          std::conditional_t<Integer<A>, A, promoted_t<A, A, X>>,
@@ -290,9 +249,6 @@ derivatives_given_output(O const&, laguerre_t const&, N const& n, A const& alpha
 namespace chainrules::fn {
 using special::assoc_laguerre;
 using special::assoc_legendre;
-using special::cardinal_b_spline;
-using special::cardinal_b_spline_double_prime;
-using special::cardinal_b_spline_prime;
 using special::chebyshev_t;
 using special::chebyshev_t_prime;
 using special::chebyshev_u;

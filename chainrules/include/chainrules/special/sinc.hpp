@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// sin(x) / x and sinh(x) / x, not normalised in spite of their names, which are Boost's; sin_pi and
-// cos_pi are sinpi and cospi of cmath/pi_scaled.hpp, where the normalised sinc is too.
+// sin(x) / x and sinh(x) / x, not normalised in spite of their names, which are Boost's. The
+// normalised sinc is in cmath/pi_scaled.hpp.
 
 #include <boost/math/special_functions/sinc.hpp>
 #include <boost/math/special_functions/sinhc.hpp>
 #include <array>
 #include <cmath>
 
-#include "chainrules/cmath/hyperbolic.hpp"
-#include "chainrules/cmath/pi_scaled.hpp"
 #include "chainrules/special/detail/arguments.hpp"
+#include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {
 
@@ -114,9 +113,9 @@ CHAINRULES_SCALAR_RULE(sinhc_derivative, (n, x), NoTangent{},
 template <class X>
 auto sinc_pi_partial(X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    using cmath::cos;
     if constexpr (Plain<X>) {
         using std::abs;
+        using std::cos;
         using T = at_least_double_t<X>;
         T const at(x);
         if (is_infinite(at)) return T(0);
@@ -129,9 +128,9 @@ auto sinc_pi_partial(X const& x) {
 template <class X>
 auto sinhc_pi_partial(X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    using cmath::cosh;
     if constexpr (Plain<X>) {
         using std::abs;
+        using std::cosh;
         using T = at_least_double_t<X>;
         T const at(x);
         if (is_infinite(at)) return at;
@@ -152,8 +151,6 @@ auto sinhc_pi_partial(X const& x) {
 CHAINRULES_FUNCTION(sinc_pi, detail::sinc_pi_value)
 /// sinh(x) / x, and 1 at 0.
 CHAINRULES_FUNCTION(sinhc_pi, detail::sinhc_pi_value)
-inline constexpr cmath::sinpi_t sin_pi{};
-inline constexpr cmath::cospi_t cos_pi{};
 
 CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(x))
 CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(x))
@@ -161,8 +158,6 @@ CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(x))
 }  // namespace chainrules::special
 
 namespace chainrules::fn {
-using special::cos_pi;
-using special::sin_pi;
 using special::sinc_pi;
 using special::sinhc_pi;
 }  // namespace chainrules::fn

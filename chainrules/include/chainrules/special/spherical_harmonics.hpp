@@ -78,24 +78,17 @@ auto polar_slope(N const& degree, M const& order, A const& theta) {
     R const up = root(n - m, n + m + 1) / 2, down = root(n + m, n - m + 1) / 2;
     return up * inner(sph_legendre, n, m + 1, theta) - down * inner(sph_legendre, n, m - 1, theta);
 }
-template <class A>
-auto widened_angle(A const& x) {
-    if constexpr (Plain<A>)
-        return wide_t<A>(x);
-    else
-        return x;
-}
 template <class N, class M, class A, class B>
 auto harmonic_r_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
-    return polar_slope(n, m, widened_angle(theta)) * cos(whole(m) * widened_angle(phi));
+    return polar_slope(n, m, widened(theta)) * cos(whole(m) * widened(phi));
 }
 template <class N, class M, class A, class B>
 auto harmonic_i_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sin;
-    return polar_slope(n, m, widened_angle(theta)) * sin(whole(m) * widened_angle(phi));
+    return polar_slope(n, m, widened(theta)) * sin(whole(m) * widened(phi));
 }
 template <class O, class N, class M, class A, class B>
 O harmonic_by_theta(O const&, N const& n, M const& m, A const& theta, B const& phi) {
@@ -103,9 +96,8 @@ O harmonic_by_theta(O const&, N const& n, M const& m, A const& theta, B const& p
     using cmath::cos;
     using cmath::sin;
     using T = real_t<O>;
-    auto const slope = polar_slope(n, m, widened_angle(theta));
-    auto const turn =
-        evaluated_t<decltype(whole(m) * widened_angle(phi))>(whole(m) * widened_angle(phi));
+    auto const slope = polar_slope(n, m, widened(theta));
+    auto const turn = evaluated_t<decltype(whole(m) * widened(phi))>(whole(m) * widened(phi));
     return O(static_cast<T>(slope * cos(turn)), static_cast<T>(slope * sin(turn)));
 }
 
@@ -123,7 +115,7 @@ CHAINRULES_SCALAR_RULE(spherical_harmonic, (n, m, theta, phi), NoTangent{}, NoTa
                        detail::harmonic_by_theta(Omega, n, m, theta, phi),
                        (decltype(Omega)(-m * Omega.imag(), m* Omega.real())))
 CHAINRULES_SCALAR_RULE(sph_legendre, (l, m, theta), NoTangent{}, NoTangent{},
-                       detail::polar_slope(l, m, detail::widened_angle(theta)))
+                       detail::polar_slope(l, m, detail::widened(theta)))
 
 }  // namespace chainrules::special
 

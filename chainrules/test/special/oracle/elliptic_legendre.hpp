@@ -11,6 +11,7 @@
 #include <boost/math/special_functions/ellint_rg.hpp>
 
 #include "chainrules/special/elliptic_legendre.hpp"
+#include "chainrules/special/jacobi_zeta.hpp"
 #include "oracle.hpp"
 
 namespace special_oracles::elliptic_legendre {

@@ -6,6 +6,7 @@
 #include <boost/math/special_functions/cardinal_b_spline.hpp>
 #include <boost/math/special_functions/legendre.hpp>
 
+#include "chainrules/special/cardinal_b_spline.hpp"
 #include "chainrules/special/polynomials.hpp"
 #include "oracle.hpp"
 

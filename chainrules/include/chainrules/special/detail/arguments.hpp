@@ -50,6 +50,15 @@ auto plain_value(X const& x) {
         return x;
 }
 
+/// A plain number in the wider type, an active one as it is.
+template <class X>
+auto widened(X const& x) {
+    if constexpr (Plain<X>)
+        return wide_t<evaluated_t<X>>(x);
+    else
+        return x;
+}
+
 /// What the policy does with an argument outside the domain: std::domain_error by default.
 template <class T, class P>
 T out_of_domain(char const* function, char const* what, T const& x, P const& policy) {

@@ -4,6 +4,7 @@
 // or infinite as the power of the distance from the end says.
 
 #include <cmath>
+#include <limits>
 
 #include "chainrules/special/detail/arguments.hpp"
 

@@ -7,7 +7,6 @@
 #include <boost/math/special_functions/ellint_2.hpp>
 #include <boost/math/special_functions/ellint_3.hpp>
 #include <boost/math/special_functions/ellint_d.hpp>
-#include <boost/math/special_functions/jacobi_zeta.hpp>
 #include <cmath>
 #include <limits>
 
@@ -135,29 +134,6 @@ struct Complete {
     }
 };
 
-// Z = k² s c Δ R_J(0, k′², 1, Δ²) / 3K.
-template <class T>
-T zeta_by_k(Legendre<T> const& e) {
-    if (e.s * e.c == 0) return 0;
-    Jet<T> const k(e.k, 1), d2 = e.moving_delta2();
-    Jet<T> const j = rj(Jet<T>(T(0)), e.moving_rest(), Jet<T>(T(1)), d2);
-    T const K = Complete<T>(e.k).K;
-    Jet<T> const moving(K, e.k / 3 * boost::math::ellint_rd(T(0), T(1), e.rest, Quiet{}));
-    return (k * k * Jet<T>(e.s * e.c / 3) * sqrt(d2) * j / moving).dot;
-}
-
-// Λ₀ = 2n + (2/π) k′² s c / δ (R_F(0, k′², 1) + k² R_J(0, k′², 1, k′² c² / δ²) / 3δ²), where
-// δ² = 1 − k′² s² = c² + k² s². (DLMF 19.25, with 1 − k²/δ² multiplied out.)
-template <class T>
-T heuman(T const& k, T const& s, T const& c) {
-    using std::sqrt;
-    T const rest = complement(k), d2 = c * c + k * k * s * s;
-    return boost::math::constants::two_div_pi<T>() * s * c * rest / sqrt(d2) *
-           (Complete<T>(k).K +
-            k * k * boost::math::ellint_rj(T(0), rest, T(1), T(rest * c * c / d2), Quiet{}) /
-                (3 * d2));
-}
-
 template <class T, class P>
 T modulus_out_of_domain(char const* function, T const& k, P const& policy) {
     return out_of_domain(function, "the modulus is %1%, must be between -1 and 1", k, policy);
@@ -228,30 +204,6 @@ result_t<M> ellipe_value(M const& parameter, P const& policy = P()) {
         return out_of_domain("chainrules::ellipe", "the parameter is %1%, must not exceed 1", m,
                              policy);
     return 2 * boost::math::ellint_rg(T(0), T(1 - m), T(1), policy);
-}
-
-template <Plain K, Plain A, Policy P = DefaultPolicy>
-result_t<K, A> jacobi_zeta_value(K const& modulus, A const& angle, P const& policy = P()) {
-    using T = result_t<K, A>;
-    T const k(modulus), phi(angle);
-    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
-    if (!(k >= -1 && k <= 1)) return modulus_out_of_domain("chainrules::jacobi_zeta", k, policy);
-    return boost::math::jacobi_zeta(k, phi, policy);
-}
-
-// Boost's cancels towards k = 1.
-template <Plain K, Plain A, Policy P = DefaultPolicy>
-result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& policy = P()) {
-    using T = result_t<K, A>;
-    using W = wide_t<T>;
-    W const k(modulus), phi(angle);
-    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
-    if (!(k >= -1 && k <= 1))
-        return modulus_out_of_domain("chainrules::heuman_lambda", T(k), policy);
-    if (k == 1 || k == -1) return T(phi * boost::math::constants::two_div_pi<W>());
-    auto const r = reduce(phi);
-    if (k == 0) return T(2 * r.n + r.s);
-    return T(2 * r.n + (r.c == 0 ? r.s : heuman(k, r.s, r.c)));
 }
 
 }  // namespace chainrules::special::detail

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/detail/distributions.hpp"
 #include "chainrules/special/detail/error_functions.hpp"
+#include "chainrules/special/detail/normal.hpp"
 
 namespace chainrules::special::detail {
 

@@ -4,6 +4,7 @@
 
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules/special/elliptic_legendre.hpp"
+#include "chainrules/special/jacobi_zeta.hpp"
 
 namespace chainrules::rule_list::special {
 

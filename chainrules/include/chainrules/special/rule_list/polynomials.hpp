@@ -3,6 +3,7 @@
 // The list's entries for orthogonal polynomials and B-splines.
 
 #include "chainrules/rule_list/entry.hpp"
+#include "chainrules/special/cardinal_b_spline.hpp"
 #include "chainrules/special/polynomials.hpp"
 
 namespace chainrules::rule_list::special {

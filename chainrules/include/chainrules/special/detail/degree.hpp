@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Degrees of polynomials and splines: how large they may be, and function objects of them.
+
+#include <algorithm>
+#include <concepts>
+#include <limits>
+
+#include "chainrules/special/detail/arguments.hpp"
+#include "chainrules/special/detail/jet.hpp"
+
+namespace chainrules::special::detail {
+
+// No recurrence runs longer.
+inline constexpr int greatest_degree = 10'000'000;
+
+template <class T>
+T of_no_degree() {
+    return T(std::numeric_limits<double>::quiet_NaN());
+}
+
+// Once a recurrence has left the numbers it does not come back, and runs slowly.
+template <class T>
+bool is_lost(T const& p) {
+    auto const value = value_of(p);
+    return !(value - value == 0);
+}
+
+// Checks of the integers; NaN gives NaN.
+template <class T, class P, class... N>
+bool outside(char const* function, P const& policy, T& result, N const&... n) {
+    long long const lowest = std::min({static_cast<long long>(n)...});
+    long long const greatest = std::max({static_cast<long long>(n)...});
+    if (lowest >= 0 && greatest <= greatest_degree) return false;
+    result = out_of_domain(function, "%1% is negative or greater than 10000000",
+                           T(lowest < 0 ? lowest : greatest), policy);
+    return true;
+}
+
+// The type in which a recurrence runs: the wider plain one, or the active number.
+template <class... X>
+struct recurrence_type {
+    using type = wide_t<result_t<X...>>;
+};
+template <class... X>
+requires(ActiveNumber<X> || ...) struct recurrence_type<X...> {
+    using type = cmath::detail::common_t<X...>;
+};
+template <class... X>
+using recurrence_t = typename recurrence_type<X...>::type;
+
+// A NaN among plain arguments: the derivative of a constant polynomial is NaN there, and a long
+// recurrence need not run.
+template <class... X>
+bool unknown(X const&... x) {
+    if constexpr ((Plain<X> && ...))
+        return any_nan(x...);
+    else
+        return false;
+}
+
+}  // namespace chainrules::special::detail
+
+/// The function of a degree ≥ 0 and a real number by `expression` in n and x, in the wider type.
+#define CHAINRULES_DETAIL_OF_DEGREE(name, expression)                                     \
+    template <std::integral N, Plain X, Policy P = DefaultPolicy>                         \
+    result_t<X> name##_value(N const& degree, X const& argument, P const& policy = P()) { \
+        using T = result_t<X>;                                                            \
+        wide_t<T> const x(argument);                                                      \
+        T result(0);                                                                      \
+        if (is_nan(x)) return T(x);                                                       \
+        if (outside("chainrules::" #name "(%1%)", policy, result, degree)) return result; \
+        int const n = static_cast<int>(degree);                                           \
+        return T(expression);                                                             \
+    }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Jacobi polynomials by their three-term recurrence (DLMF 18.9.1, 18.9.2), with the derivatives by
+// α and β: exact to the rounding of the recurrence and without the 0/0 of the closed forms.
+
+#include <cstddef>
+
+#include "chainrules/special/detail/degree.hpp"
+
+namespace chainrules::special::detail {
+
+/// P_n^{(α, β)}(x), and for I = 0 or 1 its derivative by α or β. The recurrence is differentiated
+/// by hand: jets would carry derivatives that are 1 through every product, at a fifth more time.
+template <std::size_t I, class T>
+Jet<T> jacobi_at(int n, T const& a, T const& b, T const& x) {
+    if (n > greatest_degree) return of_no_degree<T>();
+    if (n <= 0) return T(n < 0 ? 0 : 1);
+    T const sum = a + b, difference = (a - b) * sum;
+    T previous = T(1), p = (a + T(1)) + (sum + T(2)) * (x - T(1)) / T(2);
+    [[maybe_unused]] T const moved = I == 0 ? T(2) * a : T(-2) * b;  // of the difference
+    [[maybe_unused]] T previous_dot = T(0), dot = (x + T(I == 0 ? 1 : -1)) / T(2);
+    for (int k = 2; k <= n; ++k) {
+        T const c = T(2 * k) + sum, lower = c - T(2), factor = T(2 * k) * (T(k) + sum);
+        T const scale = T(1) / (factor * lower);
+        T const u = c * lower * x + difference, v = T(2) * (T(k - 1) + (I == 0 ? b : a)) * scale;
+        T const e = (T(k - 1) + (I == 0 ? a : b)) * v;
+        T const at_p = (c - T(1)) * u * scale, at_previous = e * c;
+        T const next = at_p * p - at_previous * previous;
+        if constexpr (I < 2) {
+            // Those of c, lower, T(k) + sum and one of the factors of e are 1.
+            T const u_dot = (c + lower) * x + moved;
+            T const at_p_dot = (u + (c - T(1)) * u_dot) * scale, at_previous_dot = v * c + e;
+            T const scale_dot = (factor + T(2 * k) * lower) * scale;
+            T const next_dot = (at_p_dot * p - at_previous_dot * previous - scale_dot * next) +
+                               (at_p * dot - at_previous * previous_dot);
+            previous_dot = dot;
+            dot = next_dot;
+        }
+        previous = p;
+        p = next;
+        if (is_lost(p) && k + 1 < n) return of_no_degree<T>();
+    }
+    return {p, dot};
+}
+/// The derivative of order k by x, with the same derivatives: (n + α + β + 1)ₖ / 2ᵏ
+/// P_{n−k}^{(α+k, β+k)}.
+template <std::size_t I, class T>
+Jet<T> jacobi_derivative_at(int n, T const& a, T const& b, T const& x, int k) {
+    if (k > n) return T(0);
+    Jet<T> factor = T(1);
+    for (int j = 1; j <= k; ++j) factor *= Jet<T>((a + b + T(n + j)) / T(2), T(1) / T(2));
+    return factor * jacobi_at<I>(n - k, T(a + T(k)), T(b + T(k)), x);
+}
+
+template <std::integral N, Plain A, Plain B, Plain X, std::integral K, Policy P = DefaultPolicy>
+result_t<A, B, X> jacobi_derivative_value(N const& n, A const& alpha, B const& beta, X const& x,
+                                          K const& k, P const& policy = P()) {
+    using T = result_t<A, B, X>;
+    using W = wide_t<T>;
+    T result(0);
+    if (any_nan(T(alpha), T(beta), T(x))) return not_a_number<T>();
+    if (outside("chainrules::jacobi(%1%)", policy, result, n, k)) return result;
+    return T(
+        jacobi_derivative_at<2>(static_cast<int>(n), W(alpha), W(beta), W(x), static_cast<int>(k))
+            .value);
+}
+template <std::integral N, Plain A, Plain B, Plain X, Policy P = DefaultPolicy>
+auto jacobi_value(N const& n, A const& a, B const& b, X const& x, P const& policy = P()) {
+    return jacobi_derivative_value(n, a, b, x, 0, policy);
+}
+template <std::integral N, Plain A, Plain B, Plain X, Policy P = DefaultPolicy>
+auto jacobi_prime_value(N const& n, A const& a, B const& b, X const& x, P const& policy = P()) {
+    return jacobi_derivative_value(n, a, b, x, 1, policy);
+}
+template <std::integral N, Plain A, Plain B, Plain X, Policy P = DefaultPolicy>
+auto jacobi_double_prime_value(N const& n, A const& a, B const& b, X const& x,
+                               P const& policy = P()) {
+    return jacobi_derivative_value(n, a, b, x, 2, policy);
+}
+
+}  // namespace chainrules::special::detail

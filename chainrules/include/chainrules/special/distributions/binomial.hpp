@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The binomial distribution: binomial_pdf(k, n, p), the probability of k successes in n trials
+// that succeed with probability p, binomial_cdf and its complement binomial_ccdf. k and n are
+// integers without a tangent. In the standard floating types, with the partials by every real
+// parameter.
+
+#include <boost/math/special_functions/beta.hpp>
+#include <concepts>
+
+#include "chainrules/special/detail/distribution_function.hpp"
+#include "chainrules_core/scalar_rule.hpp"
+
+namespace chainrules::special {
+
+// clang-format off
+CHAINRULES_DETAIL_DISTRIBUTION3(binomial_pdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 || k > n ? W(0) : boost::math::ibeta_derivative(W(k + 1), W(n - k + 1), p, Quiet{}) / (n + 1))
+CHAINRULES_DETAIL_DISTRIBUTION3(binomial_cdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(0) : k >= n ? W(1) : boost::math::ibetac(W(k + 1), W(n - k), p, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION3(binomial_ccdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(1) : k >= n ? W(0) : boost::math::ibeta(W(k + 1), W(n - k), p, Quiet{}))
+// clang-format on
+
+namespace detail {
+
+// n (P(k − 1 of n − 1) − P(k of n − 1)): a quotient would be 0 / 0 at p = 0 and at p = 1.
+template <class N, class P>
+auto binomial_partial(N const& k, N const& n, P const& p) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
+    int const trials = whole(n) - 1;
+    if (trials < 0) return T(T(0) * p);
+    return T(trials + 1) *
+           T(binomial_pdf(whole(k) - 1, trials, p) - binomial_pdf(whole(k), trials, p));
+}
+
+// n P(k of n − 1).
+template <class N, class P>
+auto binomial_density(N const& k, N const& n, P const& p) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
+    int const trials = whole(n) - 1;
+    return trials < 0 ? T(T(0) * p) : T(T(trials + 1) * binomial_pdf(whole(k), trials, p));
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(binomial_pdf, (k, n, p), NoTangent{}, NoTangent{},
+                       detail::binomial_partial(k, n, p))
+CHAINRULES_SCALAR_RULE(binomial_cdf, (k, n, p), NoTangent{}, NoTangent{},
+                       -detail::binomial_density(k, n, p))
+CHAINRULES_SCALAR_RULE(binomial_ccdf, (k, n, p), NoTangent{}, NoTangent{},
+                       detail::binomial_density(k, n, p))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::binomial_ccdf;
+using special::binomial_cdf;
+using special::binomial_pdf;
+}  // namespace chainrules::fn

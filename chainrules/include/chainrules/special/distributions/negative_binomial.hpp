@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The negative binomial distribution: negative_binomial_pdf(k, r, p), the probability of k
+// failures before the r-th success of trials that succeed with probability p,
+// negative_binomial_cdf and its complement negative_binomial_ccdf. k is an integer without a
+// tangent, r > 0 a real number. In the standard floating types, with the partials by every real
+// parameter.
+
+#include "chainrules/special/detail/distribution_function.hpp"
+#include "chainrules/special/incomplete_beta.hpp"
+
+namespace chainrules::special {
+
+// clang-format off
+CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_pdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta_derivative(r, W(k + 1), p, Quiet{}) * p / (r + k))
+CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_cdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta(r, W(k + 1), p, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_ccdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(1) : boost::math::ibetac(r, W(k + 1), p, Quiet{}))
+// clang-format on
+
+namespace detail {
+
+template <class O, class K, class R, class P>
+auto negative_binomial_partial(O const& Omega, K const& k, R const& r, P const& p) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    return Omega * (log(p) + special::digamma_difference(r, k));
+}
+
+template <class O, class K, class R, class P>
+auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    auto const score = ::chainrules::detail::evaluate((r * (1 - p) - k * p) / (p * (1 - p)));
+    using T = evaluated_t<decltype(Omega * score)>;
+    if (p == 1) return k == 0 ? T(r) : k == 1 ? T(-r) : T(0);
+    return T(Omega * score);
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(negative_binomial_pdf, (k, r, p), NoTangent{},
+                       detail::negative_binomial_partial(Omega, k, r, p),
+                       detail::negative_binomial_pdf_dp(Omega, k, r, p))
+CHAINRULES_SCALAR_RULE(negative_binomial_cdf, (k, r, p), NoTangent{}, ibeta_da(r, k + 1, p),
+                       ibeta_derivative(r, k + 1, p, detail::quiet))
+CHAINRULES_SCALAR_RULE(negative_binomial_ccdf, (k, r, p), NoTangent{}, -ibeta_da(r, k + 1, p),
+                       -ibeta_derivative(r, k + 1, p, detail::quiet))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::negative_binomial_ccdf;
+using special::negative_binomial_cdf;
+using special::negative_binomial_pdf;
+}  // namespace chainrules::fn

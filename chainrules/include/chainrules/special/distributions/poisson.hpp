@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The Poisson distribution of mean lambda ≥ 0: poisson_pdf(k, lambda), the probability of k, an
+// integer without a tangent, poisson_cdf and its complement poisson_ccdf. In the standard
+// floating types, with the partials by every real parameter.
+
+#include <boost/math/special_functions/gamma.hpp>
+#include <concepts>
+
+#include "chainrules/special/detail/distribution_function.hpp"
+#include "chainrules/special/detail/incomplete_gamma.hpp"
+#include "chainrules_core/scalar_rule.hpp"
+
+namespace chainrules::special {
+
+// clang-format off
+CHAINRULES_DETAIL_DISTRIBUTION2(poisson_pdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : gamma_density(W(k + 1), lambda))
+CHAINRULES_DETAIL_DISTRIBUTION2(poisson_cdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : boost::math::gamma_q(W(k + 1), lambda, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION2(poisson_ccdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(1) : boost::math::gamma_p(W(k + 1), lambda, Quiet{}))
+// clang-format on
+
+namespace detail {
+
+// P(k − 1) − P(k): the quotient k/λ would be 0 / 0 at λ = 0.
+template <class O, class K, class L>
+auto poisson_partial(O const& Omega, K const& k, L const& lambda) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    using T = evaluated_t<decltype(poisson_pdf(whole(k), lambda) * 1)>;
+    return k > 0 ? T(poisson_pdf(whole(k) - 1, lambda) - Omega) : T(-Omega);
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(poisson_pdf, (k, lambda), NoTangent{},
+                       detail::poisson_partial(Omega, k, lambda))
+CHAINRULES_SCALAR_RULE(poisson_cdf, (k, lambda), NoTangent{},
+                       -poisson_pdf(detail::whole(k), lambda))
+CHAINRULES_SCALAR_RULE(poisson_ccdf, (k, lambda), NoTangent{},
+                       poisson_pdf(detail::whole(k), lambda))
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::poisson_ccdf;
+using special::poisson_cdf;
+using special::poisson_pdf;
+}  // namespace chainrules::fn
