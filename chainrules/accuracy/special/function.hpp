@@ -151,9 +151,14 @@ struct CallsOf {
 };
 
 template <class E>
+constexpr bool measurable(E const& entry) {
+    return E::only_numbers && entry.differentiable && !entry.constants;
+}
+
+template <class E>
 void add_entry(char const* topic, E const& entry) {
     if constexpr (E::only_numbers) {
-        if (!entry.differentiable || entry.constants) return;
+        if (!measurable(entry)) return;
         Function f;
         f.topic = topic;
         f.name = entry.name();
@@ -179,6 +184,16 @@ void add_entry(char const* topic, E const& entry) {
 }
 
 }  // namespace detail
+
+/// No entry of a list has partials that could be measured: they are constant, or arguments are no
+/// numbers.
+template <class List>
+constexpr bool nothing_to_measure(List const& list) {
+    bool nothing = true;
+    chainrules::rule_list::for_each(
+        [&](auto const& entry) { nothing = nothing && !detail::measurable(entry); }, list);
+    return nothing;
+}
 
 /// Adds the functions of a list; returns 0, for initialisers.
 template <class List>

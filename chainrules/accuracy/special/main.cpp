@@ -5,7 +5,8 @@
 //         [topic or function]…
 //     special_accuracy --table FILE --document MARKDOWN
 // The first form prints a line per partial, appends them to FILE, and fails if a tolerance is
-// passed or most points give no truth. The second puts results into a document.
+// passed, a definition is missing or most points give no truth. The second puts results into a
+// document.
 
 #include <algorithm>
 #include <cstdio>
@@ -51,9 +52,11 @@ int main(int argc, char** argv) {
             Finding const finding = measure(f, i, points, own_seed, folder);
             print(finding);
             if (!results.empty()) append(results, finding);
-            bool const seen = !defined(f) || 2 * finding.random.points >= points;
-            if (!defined(f)) ++undefined;
-            if (!seen)
+            bool const seen = defined(f) && 2 * finding.random.points >= points;
+            if (!defined(f)) {
+                ++undefined;
+                std::printf("!! %s by %zu: no second definition\n", f.name.c_str(), i + 1);
+            } else if (!seen)
                 std::printf("!! %s by %zu: of %ld points %ld compared\n", f.name.c_str(), i + 1,
                             points, finding.random.points);
             if (!finding.good() || !seen) ++failures;

@@ -142,7 +142,7 @@ void at_random(Finding& finding, long points, std::uint64_t seed) {
     Function const& f = *finding.f;
     auto const found =
         special_oracles::definitions().find(special_oracles::key(f.name, f.arguments));
-    if (found == special_oracles::definitions().end()) return;
+    if (found == special_oracles::definitions().end()) return;  // main.cpp reports it.
     Collector in_double(finding.tolerance), float_too(in_float);
     Draws draws(seed);
     // Draws without a normal result do not count.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Second definitions of non-central distributions: mixtures of central ones, summed. Not of their
-// quantiles, each of which would take seconds, nor of the t distribution.
+// Second definitions of non-central distributions: mixtures of central ones, summed, and for the t
+// distribution of normal ones, integrated. Quantiles are roots, found in double and then refined.
 
 #include <boost/math/special_functions/beta.hpp>
+#include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
+#include <limits>
+#include <stdexcept>
 
 #include "chainrules/special/non_central_distributions.hpp"
 #include "oracle.hpp"
@@ -55,5 +58,152 @@ NON_CENTRAL_ORACLE(pdf, Part::density)
 NON_CENTRAL_ORACLE(cdf, Part::lower)
 NON_CENTRAL_ORACLE(ccdf, Part::upper)
 #undef NON_CENTRAL_ORACLE
+
+// The x with lower(x) = p. A step with the slope in double leaves less than 2⁻³⁰ of an error.
+template <class Lower, class Slope>
+Quad root(Lower const& lower, Slope const& slope, Quad const& p) {
+    double low = -1, high = 1;
+    while (lower(low) > p) low *= 2;
+    while (lower(high) < p) high *= 2;
+    for (int i = 0; i != 45; ++i) {
+        double const middle = (low + high) / 2;
+        (lower(middle) < p ? low : high) = middle;
+    }
+    Quad x = (low + high) / 2;
+    Quad const steepness = slope((low + high) / 2);
+    for (int i = 0; i != 8; ++i) {
+        Quad const step = Quad(lower(x) - p) / steepness;
+        x -= step;
+        if (abs(step) < ldexp(Quad(1 + abs(x)), -75)) return x;
+    }
+    throw std::runtime_error("a quantile does not converge");
+}
+
+// A distribution function of x and its derivative by v, where v is ln(x/2) for χ² and
+// ln(x/(1−x)) for beta, so that both have Pⱼ = Pⱼ₊₁ + sⱼ/(a+j), sⱼ the derivative of Pⱼ by v.
+template <class T>
+struct Function {
+    T value, slope;
+};
+// Σ wⱼ Pⱼ by parts: Σ Wⱼ (Pⱼ − Pⱼ₊₁) with the sums Wⱼ of the weights. From where these are 1 on,
+// the rest of that sum is Pⱼ.
+template <class T, class Ratio, class Rest>
+Function<T> mixture_by_parts(T const& a, T const& lambda, T slope, Ratio const& ratio,
+                             Rest const& rest) {
+    using std::exp, std::ldexp;
+    T weight = exp(-lambda / 2), weights = 0;
+    Function<T> total{0, 0};
+    int j = 0;
+    for (; !(j > lambda && weight < ldexp(T(1), -125)); ++j) {
+        weights += weight;
+        total.value += weights * slope / (a + j);
+        total.slope += weight * slope;
+        slope *= ratio(j) / (a + j);
+        weight *= lambda / 2 / (j + 1);
+    }
+    total.value += rest(j);
+    return total;
+}
+template <class T>
+Function<T> chi_squared_of_log(T const& a, T const& lambda, T const& v) {
+    using std::exp;
+    T const x = exp(v);
+    return mixture_by_parts(
+        a, lambda, T(exp(a * v - x - boost::math::lgamma(a, policy))), [&](int) -> T { return x; },
+        [&](int j) -> T { return boost::math::gamma_p(T(a + j), x, policy); });
+}
+template <class T>
+Function<T> beta_of_log_odds(T const& a, T const& b, T const& lambda, T const& v) {
+    using boost::math::lgamma, std::exp, std::log;
+    T const odds = exp(v), x = odds / (1 + odds), y = 1 / (1 + odds);
+    return mixture_by_parts(
+        a, lambda,
+        T(exp(a * log(x) + b * log(y) + lgamma(T(a + b), policy) - lgamma(a, policy) -
+              lgamma(b, policy))),
+        [&](int j) -> T { return x * (a + b + j); },
+        [&](int j) -> T {
+            T const p = a + j;
+            return x < y ? boost::math::ibeta(p, b, x, policy)
+                         : boost::math::ibetac(b, p, y, policy);
+        });
+}
+template <class F>
+Quad root(F const& f, Quad const& p) {
+    return root([&](auto const& v) { return f(v).value; }, [&](double v) { return f(v).slope; }, p);
+}
+inline Quad chi_squared_root(Quad const& k, Quad const& lambda, Quad const& p) {
+    auto const f = [&]<class T>(T const& v) { return chi_squared_of_log(T(k / 2), T(lambda), v); };
+    return 2 * exp(root(f, p));
+}
+inline Quad beta_root_odds(Quad const& a, Quad const& b, Quad const& lambda, Quad const& p) {
+    auto const f = [&]<class T>(T const& v) { return beta_of_log_odds(T(a), T(b), T(lambda), v); };
+    return exp(root(f, p));
+}
+inline Quad beta_root(Quad const& a, Quad const& b, Quad const& lambda, Quad const& p) {
+    Quad const odds = beta_root_odds(a, b, lambda, p);
+    return odds / (1 + odds);
+}
+
+ORACLE3(non_central_chi_squared_quantile, k, lambda, p, chi_squared_root(k, lambda, p))
+ORACLE4(non_central_beta_quantile, a, b, lambda, p, beta_root(a, b, lambda, p))
+ORACLE4(non_central_f_quantile, d1, d2, lambda, p,
+        d2 / d1 * beta_root_odds(d1 / 2, d2 / 2, lambda, p))
+
+// The mean of g(s), s = √(χ²/ν): ∫ g(s) 2 (ν/2)^(ν/2) / Γ(ν/2) s^(ν−1) e^(−νs²/2) ds. With
+// s = exp(w − e^(−w)) the trapezoidal rule needs few nodes, and half the step squares its error.
+// The integrand must have one maximum.
+template <class T, class G>
+T mean_over_scales(T const& nu, G const& g) {
+    using std::abs, std::exp, std::ldexp, std::log, std::sqrt;
+    T const constant = log(T(2)) + nu / 2 * log(T(nu / 2)) - boost::math::lgamma(T(nu / 2), policy);
+    auto const integrand = [&](T const& w) -> T {
+        T const r = exp(-w), s = exp(w - r);
+        return exp(constant + nu * (w - r - s * s / 2)) * (1 + r) * g(s);
+    };
+    auto const sum = [&](T w, T const& step) {
+        T total = 0, greatest = 0;
+        for (;; w += step) {
+            T const y = integrand(w);
+            total += y;
+            if (y > greatest) greatest = y;
+            if (!(y > ldexp(greatest, -125))) return total;
+        }
+    };
+    T const agreement = sqrt(std::numeric_limits<T>::epsilon()) / 16;
+    T step = T(1) / 8, total = sum(0, step) + sum(-step, T(-step));
+    for (int i = 0; i != 6; ++i) {
+        T const coarse = step * total;
+        total += sum(step / 2, step) + sum(-step / 2, T(-step));
+        step /= 2;
+        if (abs(T(step * total - coarse)) < agreement * coarse) return step * total;
+    }
+    throw std::runtime_error("an integral does not converge");
+}
+
+template <class T>
+T t_function(Part part, T const& nu, T const& delta, T const& t) {
+    using std::exp, std::sqrt;
+    if (part == Part::density)
+        return mean_over_scales(nu, [&](T const& s) -> T {
+            T const z = t * s - delta;
+            return s * exp(-z * z / 2) / sqrt(2 * pi<T>());
+        });
+    int const sign = part == Part::lower ? 1 : -1;
+    return mean_over_scales(nu, [&](T const& s) -> T {
+        return boost::math::erfc(T(sign * (delta - t * s) / sqrt(T(2))), policy) / 2;
+    });
+}
+inline Quad t_root(Quad const& nu, Quad const& delta, Quad const& p) {
+    auto const function = [&]<class T>(Part part, T const& t) {
+        return t_function(part, T(nu), T(delta), t);
+    };
+    return root([&](auto const& t) { return function(Part::lower, t); },
+                [&](double t) { return function(Part::density, t); }, p);
+}
+
+ORACLE3(non_central_t_pdf, nu, delta, t, t_function(Part::density, nu, delta, t))
+ORACLE3(non_central_t_cdf, nu, delta, t, t_function(Part::lower, nu, delta, t))
+ORACLE3(non_central_t_ccdf, nu, delta, t, t_function(Part::upper, nu, delta, t))
+ORACLE3(non_central_t_quantile, nu, delta, p, t_root(nu, delta, p))
 
 }  // namespace special_oracles::non_central_distributions

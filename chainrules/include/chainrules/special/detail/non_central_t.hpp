@@ -53,7 +53,7 @@ struct NonCentralT {
                 }
         T const d = T(0.02) / std::sqrt(1 + nu);
         T const curvature = (2 * best - exponent(top + d) - exponent(top - d)) / (d * d);
-        T const step = curvature > 20 ? T(T(0.45) / std::sqrt(curvature)) : T(0.1);
+        T const step = curvature > 25 ? T(T(0.4) / std::sqrt(curvature)) : T(0.08);
         T sum = 0, size = 0;
         for (T const direction : {step, -step})
             for (int i = direction > 0 ? 0 : 1; i != 100'000; ++i) {
@@ -99,11 +99,29 @@ struct NonCentralT {
     T by_delta() const { return -density_mean(one); }
     // d ln w / dν
     T weight(T const& u) const { return (log_minus_digamma(T(nu / 2), T(nu / 2)) - curve(u)) / 2; }
-    /// The weight has both signs; of the two tails the smaller one loses less.
+    /// Φ(z + h) − Φ(z) for |h| (1 + |z|) up to about 1: h φ(z) Σ (−h)ⁿ Heₙ(z) / (n+1)!.
+    static T normal_rise(T const& z, T const& h) {
+        T before = 0, term = 1, sum = 0;
+        for (int n = 1; n != 30; ++n) {
+            sum += term;
+            T const next = -h * (z * term + h * before * T(n - 1) / T(n)) / T(n + 1);
+            before = term;
+            term = next;
+        }
+        return h * std::exp(-z * z / 2) * boost::math::constants::one_div_root_two_pi<T>() * sum;
+    }
+    /// The weight has both signs and the mean zero. Near t = 0, where Φ hardly changes in the reach
+    /// of w, its change from s = 1 is taken; elsewhere the smaller one of the two tails loses less.
     T by_nu() const {
         if (t == 0 || std::fabs(t) > std::numeric_limits<T>::max()) return 0;
-        int const side = t < delta ? 1 : -1;
         if (impossible()) return std::numeric_limits<T>::quiet_NaN();
+        T const near = std::fmin(std::sqrt(nu) / 10, T(0.5));
+        if (std::fabs(t) * (1 + std::fabs(delta)) < near)
+            return mean([](T const&) { return T(0); },
+                        [&](T const&, T const& u) {
+                            return weight(u) * normal_rise(T(t - delta), T(t * std::expm1(u)));
+                        });
+        int const side = t < delta ? 1 : -1;
         return T(side) *
                mean([&](T const& s) { return log_normal_lower(T(T(side) * (t * s - delta))); },
                     [&](T const&, T const& u) { return weight(u); });
