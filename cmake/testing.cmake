@@ -31,6 +31,35 @@ function(chainrules_target_name variable name)
     set(${variable} ${target}.test PARENT_SCOPE)
 endfunction()
 
+# chainrules_generate_units(<variable> TEMPLATE <file> PER_UNIT <number> INCLUDE <text> EACH <text>
+#     TOPICS <topic>…)
+# Sources made from the template, a few topics in each, since every unit pays for the same heavy
+# headers: @includes@ there is the text INCLUDE of each topic, @each@ the text EACH, with the topic
+# for @topic@ in both.
+function(chainrules_generate_units variable)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TEMPLATE;PER_UNIT;INCLUDE;EACH" "TOPICS")
+    cmake_path(GET arg_TEMPLATE STEM name)
+    set(sources)
+    set(count 0)
+    while(arg_TOPICS)
+        math(EXPR count "${count} + 1")
+        list(SUBLIST arg_TOPICS 0 ${arg_PER_UNIT} topics)
+        list(REMOVE_ITEM arg_TOPICS ${topics})
+        set(includes "")
+        set(each "")
+        foreach(topic IN LISTS topics)
+            string(CONFIGURE "${arg_INCLUDE}\n" include @ONLY)
+            string(CONFIGURE "${arg_EACH}\n" line @ONLY)
+            string(APPEND includes "${include}")
+            string(APPEND each "${line}")
+        endforeach()
+        set(source "${CMAKE_CURRENT_BINARY_DIR}/${name}_${count}.cpp")
+        configure_file("${arg_TEMPLATE}" "${source}" @ONLY)
+        list(APPEND sources "${source}")
+    endwhile()
+    set(${variable} ${sources} PARENT_SCOPE)
+endfunction()
+
 # chainrules_precompile_gtest(<target>): GoogleTest's header, of which every test program would parse
 # the same 0.7 seconds, is compiled once. With GCC, which takes it whatever else a target defines.
 function(chainrules_precompile_gtest target)

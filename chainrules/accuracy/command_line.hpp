@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What the programs of this folder share: options with a value, and tables put into a document.
+// What the programs of this folder share: options with a value, results as lines of text, and
+// tables of them put into a document.
 
 #include <cstdio>
 #include <fstream>
@@ -37,6 +38,15 @@ inline std::optional<std::vector<std::string>> read_command_line(
         option->second(argv[i]);
     }
     return words;
+}
+
+/// The fields of a line of results, which tabs separate.
+inline std::vector<std::string> fields_of(std::string const& line, std::size_t count) {
+    std::vector<std::string> result;
+    std::istringstream in(line);
+    for (std::string field; std::getline(in, field, '\t');) result.push_back(field);
+    result.resize(count);
+    return result;
 }
 
 /// Puts table_of(results) into a Markdown document, between the marks of

@@ -67,19 +67,11 @@ struct Row {
     std::map<std::string, Cell> cells;
 };
 
-std::vector<std::string> fields_of(std::string const& line) {
-    std::vector<std::string> result;
-    std::istringstream in(line);
-    for (std::string field; std::getline(in, field, '\t');) result.push_back(field);
-    result.resize(11);
-    return result;
-}
-
 // Rows by topic, complex ones last; of results for the same, the last.
 std::vector<Row> read_rows(std::istream& in) {
     std::vector<Row> rows;
     for (std::string line; std::getline(in, line);) {
-        auto const f = fields_of(line);
+        auto const f = fields_of(line, 11);
         std::string const name = f[1] + (f[2] == "1" ? "" : ", " + f[2] + " arguments");
         auto const same = [&](Row const& row) {
             return row.topic == f[0] && row.name == name && row.slot == f[3];

@@ -7,12 +7,10 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <random>
-#include <sstream>
 
 #include "reference.hpp"
-#include "special/support/reference_names.hpp"
+#include "special/support/reference_rows.hpp"
 
 namespace special_accuracy {
 
@@ -182,65 +180,34 @@ void at_random(Finding& finding, long points, std::uint64_t seed) {
     finding.random_float = float_too.result();
 }
 
-struct Row {
-    std::string text;
-    Numbers x{};
-    std::size_t output = 0;
-    long double value = 0, derivative = 0;
-};
-
-// The rows of a topic for the partial: name, number and kinds of arguments agree.
-std::vector<Row> rows_of(Finding const& finding, std::string const& folder) {
+// Whether a row is about the partial: name, number and kinds of arguments agree.
+bool fits(Finding const& finding, references::Row const& row) {
     Function const& f = *finding.f;
-    std::vector<Row> result;
-    std::ifstream file(folder + "/" + f.topic + ".tsv");
-    std::string line;
-    std::getline(file, line);
-    while (std::getline(file, line)) {
-        std::istringstream fields(line);
-        std::string name, parameter, arguments, value, derivative;
-        std::getline(fields, name, '\t');
-        std::getline(fields, parameter, '\t');
-        std::getline(fields, arguments, '\t');
-        std::getline(fields, value, '\t');
-        std::getline(fields, derivative, '\t');
-        if (references::listed_as(name) != f.name || std::stoul(parameter) != finding.argument)
-            continue;
-        Row row;
-        row.text = arguments;
-        row.output = name.size() > 3 && name.substr(name.size() - 3) == ":im" ? 1 : 0;
-        std::size_t count = 0;
-        bool fits = true;
-        std::istringstream list(arguments);
-        for (std::string number; std::getline(list, number, ','); ++count) {
-            if (count >= f.arguments) break;
-            number.erase(0, number.find_first_not_of(' '));
-            row.x[count] = std::strtod(number.c_str(), nullptr);
-            fits = fits && (number.find_first_of(".en") == std::string::npos) == f.whole[count];
-        }
-        row.value = std::strtold(value.c_str(), nullptr);
-        row.derivative = std::strtold(derivative.c_str(), nullptr);
-        if (fits && count == f.arguments && !list) result.push_back(row);
-    }
-    return result;
+    if (references::listed_as(row.function) != f.name || row.arguments.size() != f.arguments ||
+        static_cast<std::size_t>(row.parameter) != finding.argument)
+        return false;
+    for (std::size_t i = 0; i != f.arguments; ++i)
+        if (references::is_whole(row.arguments[i]) != f.whole[i]) return false;
+    return true;
 }
 
 void at_references(Finding& finding, std::string const& folder) {
     Function const& f = *finding.f;
     Collector collector(finding.tolerance);
-    for (Row const& row : rows_of(finding, folder)) {
+    for (references::Row const& row : references::read_rows(folder + "/" + f.topic + ".tsv")) {
+        if (!fits(finding, row)) continue;
+        Numbers x{};
+        for (std::size_t i = 0; i != f.arguments; ++i)
+            x[i] = std::strtod(row.arguments[i].c_str(), nullptr);
+        std::size_t const output = row.function.ends_with(":im") ? 1 : 0;
         Outputs partial{};
-        double const at = std::fabs(row.x[finding.argument]);
-        long double const scale =
-            std::max(std::fabs(row.derivative), 1e-3L * std::fabs(row.value) / std::max(1.0, at));
         try {
-            f.in_double.partial[finding.argument](row.x, partial);
+            f.in_double.partial[finding.argument](x, partial);
         } catch (std::exception const&) {
-            partial[row.output] = std::numeric_limits<double>::quiet_NaN();
+            partial[output] = std::numeric_limits<double>::quiet_NaN();
         }
-        long double const difference = std::fabs(partial[row.output] - row.derivative);
-        collector.add(difference == 0 ? 0 : static_cast<double>(difference / scale), row.text,
-                      partial[row.output], static_cast<double>(row.derivative));
+        collector.add(row.error(partial[output], x[finding.argument]), row.place(), partial[output],
+                      static_cast<double>(row.derivative));
     }
     finding.references = collector.result();
 }

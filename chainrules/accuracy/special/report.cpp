@@ -53,13 +53,6 @@ void append(std::string const& file, Finding const& finding) {
 
 namespace {
 
-std::vector<std::string> fields_of(std::string const& line) {
-    std::vector<std::string> result;
-    std::istringstream in(line);
-    for (std::string field; std::getline(in, field, '\t');) result.push_back(field);
-    result.resize(16);
-    return result;
-}
 std::string rounded(std::string const& number) {
     char text[32];
     std::snprintf(text, sizeof text, "%.1e", std::stod(number));
@@ -86,7 +79,7 @@ std::string cells(std::vector<std::string> const& f, std::size_t first) {
 
 std::string table_of(std::istream& in) {
     std::vector<std::vector<std::string>> rows;
-    for (std::string line; std::getline(in, line);) rows.push_back(fields_of(line));
+    for (std::string line; std::getline(in, line);) rows.push_back(accuracy::fields_of(line, 16));
     std::ostringstream out;
     std::string topic;
     for (auto const& f : rows) {

@@ -2,9 +2,8 @@
 #pragma once
 // What partials of special functions cost beside the function itself. For each entry of a list: the
 // mean time of the function at representative points of its domain, and of each partial there, the
-// value given. The repetitions of all are interleaved at random, and the least times count, because
-// other work on the machine only ever adds time. cost::run prints the ratios and their goals as a
-// Markdown table after Google Benchmark's own output.
+// value given. cost::run prints the ratios and their goals as a Markdown table after Google
+// Benchmark's own output.
 
 #include <benchmark/benchmark.h>
 
@@ -18,6 +17,7 @@
 
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
+#include "../../../chainrules_core/benchmark/least_times.hpp"
 #include "../../test/rule_list/points.hpp"
 
 namespace cost {
@@ -122,51 +122,33 @@ void add_entry(E const& entry, Goal goal, std::index_sequence<I...>) {
     }
 }
 
-/// Collects the least time per item of every benchmark, in nanoseconds.
-class Reporter : public benchmark::ConsoleReporter {
-  public:
-    Reporter() : ConsoleReporter(OO_None) {}
-
-    void ReportRuns(std::vector<Run> const& runs) override {
-        for (Run const& run : runs) {
-            auto const items = run.counters.find("items_per_second");
-            if (run.run_type != Run::RT_Iteration || items == run.counters.end()) continue;
-            double& time = times_[run.run_name.function_name];
-            double const now = 1e9 / items->second.value;
-            if (time == 0 || now < time) time = now;
-        }
+// A row per function: its time, and each partial's ratio to it, bold where beyond its goal.
+inline void summarize(least_times::Times const& times) {
+    int over = 0;
+    std::string row;
+    std::printf("| function | ns | partial: ratio |\n|---|---:|---|");
+    for (auto const& [label, goal] : goals()) {
+        auto const slash = label.rfind('/');
+        std::string const name = label.substr(0, slash);
+        auto const function = times.find(name + "/0");
+        auto const partial = times.find(label);
+        if (function == times.end() || partial == times.end()) continue;
+        double const ratio = partial->second / function->second;
+        bool const bad = ratio > goal;
+        over += bad ? 1 : 0;
+        if (name != row)
+            std::printf("%s\n| `%s` | %.0f |", row.empty() ? "" : " |", name.c_str(),
+                        function->second);
+        else
+            std::printf(",");
+        row = name;
+        std::printf(" %s: %s%.2f%s", label.substr(slash + 1).c_str(), bad ? "**" : "", ratio,
+                    bad ? "** of " : "");
+        if (bad) std::printf("%g", goal);
     }
-    // A row per function: its time, and each partial's ratio to it, bold where beyond its goal.
-    void summarize() const {
-        int over = 0;
-        std::string row;
-        std::printf("| function | ns | partial: ratio |\n|---|---:|---|");
-        for (auto const& [label, goal] : goals()) {
-            auto const slash = label.rfind('/');
-            std::string const name = label.substr(0, slash);
-            auto const function = times_.find(name + "/0");
-            auto const partial = times_.find(label);
-            if (function == times_.end() || partial == times_.end()) continue;
-            double const ratio = partial->second / function->second;
-            bool const bad = ratio > goal;
-            over += bad ? 1 : 0;
-            if (name != row)
-                std::printf("%s\n| `%s` | %.0f |", row.empty() ? "" : " |", name.c_str(),
-                            function->second);
-            else
-                std::printf(",");
-            row = name;
-            std::printf(" %s: %s%.2f%s", label.substr(slash + 1).c_str(), bad ? "**" : "", ratio,
-                        bad ? "** of " : "");
-            if (bad) std::printf("%g", goal);
-        }
-        std::printf(" |\n\n%d of %d partials are beyond their goals\n", over,
-                    static_cast<int>(goals().size()));
-    }
-
-  private:
-    std::map<std::string, double> times_;
-};
+    std::printf(" |\n\n%d of %d partials are beyond their goals\n", over,
+                static_cast<int>(goals().size()));
+}
 
 }  // namespace detail
 
@@ -184,21 +166,9 @@ inline void expect(std::string const& function, int argument, double goal) {
     goals().at(function + "/" + std::to_string(argument)) = goal;
 }
 
-/// The main program: Google Benchmark's options are understood, these are the defaults.
+/// The main program.
 inline int run(int argc, char** argv) {
-    std::vector<std::string> options = {argv[0], "--benchmark_enable_random_interleaving=true",
-                                        "--benchmark_repetitions=10", "--benchmark_min_time=0.002"};
-    options.insert(options.end(), argv + 1, argv + argc);
-    std::vector<char*> pointers;
-    for (std::string& option : options) pointers.push_back(option.data());
-    int count = static_cast<int>(pointers.size());
-    benchmark::Initialize(&count, pointers.data());
-    if (benchmark::ReportUnrecognizedArguments(count, pointers.data())) return 2;
-    detail::Reporter reporter;
-    benchmark::RunSpecifiedBenchmarks(&reporter);
-    benchmark::Shutdown();
-    reporter.summarize();
-    return 0;
+    return least_times::run(argc, argv, 10, 0.002, detail::summarize);
 }
 
 }  // namespace cost

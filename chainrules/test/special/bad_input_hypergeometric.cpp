@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "chainrules/special/hypergeometric.hpp"
-#include "support/sweep.hpp"
+#include "support/bad_input.hpp"
 
 namespace {
 
 using namespace chainrules;
-using sweep::sweep;
+using bad_input::sweep;
 
 TEST(BadInput, Kummer) {
     for (double a : {1.25, 171.5, 1e-300, -100.25, 50.5})

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 
 namespace {
 
@@ -48,8 +48,8 @@ TEST(LogBeta, LargeArguments) {
 }
 
 TEST(Beta, BadInput) {
-    sweep::sweep(fn::beta, 2.5, 1.5);
-    sweep::sweep(fn::logbeta, 2.5, 1.5);
+    bad_input::sweep(fn::beta, 2.5, 1.5);
+    bad_input::sweep(fn::logbeta, 2.5, 1.5);
     EXPECT_THROW(rrule(fn::beta, -1.0, 2.0), std::domain_error);
     EXPECT_THROW(rrule(fn::logbeta, 1.0, -2.0), std::domain_error);
 }

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -80,6 +80,6 @@ TEST(Binomial, Values) {
     EXPECT_EQ(second_order::check(fn::binomial_coefficient, 5.5, 2.25), 0);
 }
 
-TEST(Binomial, BadInput) { sweep::sweep(fn::binomial_coefficient, 5.5, 2.25); }
+TEST(Binomial, BadInput) { bad_input::sweep(fn::binomial_coefficient, 5.5, 2.25); }
 
 }  // namespace

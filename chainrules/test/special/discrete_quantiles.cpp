@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "chainrules/special/distributions.hpp"
-#include "support/sweep.hpp"
+#include "support/bad_input.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -71,9 +71,9 @@ TEST(DiscreteQuantiles, Policies) {
 }
 
 TEST(DiscreteQuantiles, BadInput) {
-    sweep::sweep(fn::poisson_quantile, 7.25, 0.3);
-    sweep::sweep(fn::binomial_quantile, 20, 0.375, 0.3);
-    sweep::sweep(fn::negative_binomial_quantile, 3.5, 0.375, 0.3);
+    bad_input::sweep(fn::poisson_quantile, 7.25, 0.3);
+    bad_input::sweep(fn::binomial_quantile, 20, 0.375, 0.3);
+    bad_input::sweep(fn::negative_binomial_quantile, 3.5, 0.375, 0.3);
 }
 
 }  // namespace

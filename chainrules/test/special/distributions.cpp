@@ -5,7 +5,6 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -95,17 +95,17 @@ TEST(ErrorFunctions, EndsOfTheDomain) {
 }
 
 TEST(ErrorFunctions, BadInput) {
-    sweep::sweep(fn::erf, 0.5);
-    sweep::sweep(fn::erf, 0.5, 0.7);
-    sweep::sweep(fn::erfc, 0.5);
-    sweep::sweep(fn::erfcx, 0.5);
-    sweep::sweep(fn::erfi, 0.5);
-    sweep::sweep(fn::logerf, 0.5, 0.7);
-    sweep::sweep(fn::logerfc, 0.5);
-    sweep::sweep(fn::logerfcx, 0.5);
-    sweep::sweep(fn::dawson, 0.5);
-    sweep::sweep(fn::erf_inv, 0.5);
-    sweep::sweep(fn::erfc_inv, 0.5);
+    bad_input::sweep(fn::erf, 0.5);
+    bad_input::sweep(fn::erf, 0.5, 0.7);
+    bad_input::sweep(fn::erfc, 0.5);
+    bad_input::sweep(fn::erfcx, 0.5);
+    bad_input::sweep(fn::erfi, 0.5);
+    bad_input::sweep(fn::logerf, 0.5, 0.7);
+    bad_input::sweep(fn::logerfc, 0.5);
+    bad_input::sweep(fn::logerfcx, 0.5);
+    bad_input::sweep(fn::dawson, 0.5);
+    bad_input::sweep(fn::erf_inv, 0.5);
+    bad_input::sweep(fn::erfc_inv, 0.5);
 }
 
 TEST(ErrorFunctions, SecondOrder) {

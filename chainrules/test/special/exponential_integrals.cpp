@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -101,17 +101,17 @@ TEST(ExponentialIntegrals, EndsOfTheDomain) {
 }
 
 TEST(ExponentialIntegrals, BadInput) {
-    sweep::sweep(fn::expint1, 1.5);
-    sweep::sweep(fn::expint, 0.5);
-    sweep::sweep(fn::expint, 3, 0.5);
-    sweep::sweep(fn::expint, 1000000, 0.5);
-    sweep::sweep(fn::expint, -3, 0.5);
-    sweep::sweep(fn::expint, 3.5, 0.5);
-    sweep::sweep(fn::expintx, 0.5);
-    sweep::sweep(fn::expintx, 3, 0.5);
-    sweep::sweep(fn::expintx, 3.5, 0.5);
-    sweep::sweep(fn::sinint, 0.5);
-    sweep::sweep(fn::cosint, 0.5);
+    bad_input::sweep(fn::expint1, 1.5);
+    bad_input::sweep(fn::expint, 0.5);
+    bad_input::sweep(fn::expint, 3, 0.5);
+    bad_input::sweep(fn::expint, 1000000, 0.5);
+    bad_input::sweep(fn::expint, -3, 0.5);
+    bad_input::sweep(fn::expint, 3.5, 0.5);
+    bad_input::sweep(fn::expintx, 0.5);
+    bad_input::sweep(fn::expintx, 3, 0.5);
+    bad_input::sweep(fn::expintx, 3.5, 0.5);
+    bad_input::sweep(fn::sinint, 0.5);
+    bad_input::sweep(fn::cosint, 0.5);
 }
 
 // Not implemented: by a real order twice.

@@ -36,6 +36,16 @@ void check(F const& f, std::initializer_list<Row> rows) {
     }
 }
 
+template <class Visit>
+void for_each_function(Visit const& visit) {
+    visit(fn::erf);
+    visit(fn::erfc);
+    visit(fn::erfcx);
+    visit(fn::erfi);
+    visit(fn::dawson);
+    visit(fn::faddeeva);
+}
+
 TEST(ComplexErf, References) {
     check(fn::erf, {{{1.5, 0.75},
                      {1.0486730028174111932, 0.027906540765740641002},
@@ -234,18 +244,12 @@ TYPED_TEST(ComplexErrorFunctions, FiniteDifferences) {
     for (double x : {-2.3, -0.4, 0.7, 2.5})
         for (double y : {-1.7, -0.3, 0.2, 1.9}) {
             std::complex<TypeParam> const z(static_cast<TypeParam>(x), static_cast<TypeParam>(y));
-            auto const check = [&](auto const& f) {
+            for_each_function([&](auto const& f) {
                 auto const result = testutils::check_all(f, z);
                 EXPECT_TRUE(result) << result.to_string();
                 EXPECT_TRUE(result.has(testutils::Check::second_order, testutils::Outcome::passed))
                     << result.to_string();
-            };
-            check(fn::erf);
-            check(fn::erfc);
-            check(fn::erfcx);
-            check(fn::erfi);
-            check(fn::dawson);
-            check(fn::faddeeva);
+            });
         }
 }
 
@@ -321,19 +325,13 @@ TEST(Faddeeva, BadInput) {
         for (double y :
              {nan, infinity, -infinity, 0.0, -0.0, 1e-300, 5e-324, 1e300, -1e300, 1e6, -30.0}) {
             C const z(x, y);
-            auto const check = [&](auto const& f) {
+            for_each_function([&](auto const& f) {
                 C const value = f(z), slope = derivative(f, z);
                 if (std::isnan(x) || std::isnan(y)) {
                     EXPECT_TRUE(std::isnan(value.real())) << function_name(f) << z;
                     EXPECT_TRUE(std::isnan(slope.real())) << function_name(f) << z;
                 }
-            };
-            check(fn::erf);
-            check(fn::erfc);
-            check(fn::erfcx);
-            check(fn::erfi);
-            check(fn::dawson);
-            check(fn::faddeeva);
+            });
         }
     EXPECT_EQ(fn::faddeeva(C(0, infinity)), C(0));
     EXPECT_EQ(fn::faddeeva(C(infinity, 1)), C(0));

@@ -6,9 +6,9 @@
 #include <boost/math/special_functions/beta.hpp>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -113,17 +113,17 @@ TEST(IncompleteBeta, PowersAsReference) {
 }
 
 TEST(IncompleteBeta, BadInput) {
-    sweep::sweep(fn::ibeta, 2.5, 1.5, 0.3);
-    sweep::sweep(fn::ibetac, 2.5, 1.5, 0.3);
-    sweep::sweep(fn::beta, 2.5, 1.5, 0.3);
-    sweep::sweep(fn::betac, 2.5, 1.5, 0.3);
-    sweep::sweep(fn::ibeta_derivative, 2.5, 1.5, 0.3);
-    sweep::sweep(fn::ibeta_inv, 2.5, 1.5, 0.3);
-    sweep::sweep(fn::ibetac_inv, 2.5, 1.5, 0.3);
-    sweep::sweep(fn::ibeta_inva, 2.5, 0.3, 0.3);
-    sweep::sweep(fn::ibetac_inva, 2.5, 0.3, 0.3);
-    sweep::sweep(fn::ibeta_invb, 2.5, 0.3, 0.3);
-    sweep::sweep(fn::ibetac_invb, 2.5, 0.3, 0.3);
+    bad_input::sweep(fn::ibeta, 2.5, 1.5, 0.3);
+    bad_input::sweep(fn::ibetac, 2.5, 1.5, 0.3);
+    bad_input::sweep(fn::beta, 2.5, 1.5, 0.3);
+    bad_input::sweep(fn::betac, 2.5, 1.5, 0.3);
+    bad_input::sweep(fn::ibeta_derivative, 2.5, 1.5, 0.3);
+    bad_input::sweep(fn::ibeta_inv, 2.5, 1.5, 0.3);
+    bad_input::sweep(fn::ibetac_inv, 2.5, 1.5, 0.3);
+    bad_input::sweep(fn::ibeta_inva, 2.5, 0.3, 0.3);
+    bad_input::sweep(fn::ibetac_inva, 2.5, 0.3, 0.3);
+    bad_input::sweep(fn::ibeta_invb, 2.5, 0.3, 0.3);
+    bad_input::sweep(fn::ibetac_invb, 2.5, 0.3, 0.3);
 }
 
 // Not implemented: by a and b twice; for the inverses also what goes through that.

@@ -6,9 +6,9 @@
 #include <boost/math/special_functions/gamma.hpp>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -95,18 +95,18 @@ TEST(GammaPInv, FarTail) {
 }
 
 TEST(IncompleteGamma, BadInput) {
-    sweep::sweep(fn::gamma_p, 2.5, 1.5);
-    sweep::sweep(fn::gamma_q, 2.5, 1.5);
-    sweep::sweep(fn::gamma_p, 1e6, 1e6);
-    sweep::sweep(fn::tgamma, 2.5, 1.5);
-    sweep::sweep(fn::tgamma, -2.5, 1e-3);
-    sweep::sweep(fn::tgamma_lower, 2.5, 1.5);
-    sweep::sweep(fn::loggamma, 2.5, 1.5);
-    sweep::sweep(fn::gamma_p_derivative, 2.5, 1.5);
-    sweep::sweep(fn::gamma_p_inv, 2.5, 0.3);
-    sweep::sweep(fn::gamma_q_inv, 2.5, 0.3);
-    sweep::sweep(fn::gamma_p_inva, 2.5, 0.3);
-    sweep::sweep(fn::gamma_q_inva, 2.5, 0.3);
+    bad_input::sweep(fn::gamma_p, 2.5, 1.5);
+    bad_input::sweep(fn::gamma_q, 2.5, 1.5);
+    bad_input::sweep(fn::gamma_p, 1e6, 1e6);
+    bad_input::sweep(fn::tgamma, 2.5, 1.5);
+    bad_input::sweep(fn::tgamma, -2.5, 1e-3);
+    bad_input::sweep(fn::tgamma_lower, 2.5, 1.5);
+    bad_input::sweep(fn::loggamma, 2.5, 1.5);
+    bad_input::sweep(fn::gamma_p_derivative, 2.5, 1.5);
+    bad_input::sweep(fn::gamma_p_inv, 2.5, 0.3);
+    bad_input::sweep(fn::gamma_q_inv, 2.5, 0.3);
+    bad_input::sweep(fn::gamma_p_inva, 2.5, 0.3);
+    bad_input::sweep(fn::gamma_q_inva, 2.5, 0.3);
 }
 
 // Not implemented: by a twice; for the inverses also what goes through that.

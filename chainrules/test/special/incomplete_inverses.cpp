@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "chainrules_testutils/gtest.hpp"
-#include "support/sweep.hpp"
+#include "support/bad_input.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -134,8 +134,8 @@ TEST(IncompleteInverses, Ends) {
 }
 
 TEST(IncompleteInverses, BadInput) {
-    sweep::sweep(fn::gamma_inc_inv, 1.75, 0.3);
-    sweep::sweep(fn::gamma_inc_inv, 1.75, 0.3, 0.7);
+    bad_input::sweep(fn::gamma_inc_inv, 1.75, 0.3);
+    bad_input::sweep(fn::gamma_inc_inv, 1.75, 0.3, 0.7);
 }
 
 }  // namespace

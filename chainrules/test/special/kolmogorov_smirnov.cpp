@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -69,10 +69,10 @@ TEST(KolmogorovSmirnov, Ends) {
 }
 
 TEST(KolmogorovSmirnov, BadInput) {
-    sweep::sweep(fn::kolmogorov_smirnov_pdf, 4.0, 0.4);
-    sweep::sweep(fn::kolmogorov_smirnov_cdf, 4.0, 0.4);
-    sweep::sweep(fn::kolmogorov_smirnov_ccdf, 4.0, 0.4);
-    sweep::sweep(fn::kolmogorov_smirnov_quantile, 4.0, 0.4);
+    bad_input::sweep(fn::kolmogorov_smirnov_pdf, 4.0, 0.4);
+    bad_input::sweep(fn::kolmogorov_smirnov_cdf, 4.0, 0.4);
+    bad_input::sweep(fn::kolmogorov_smirnov_ccdf, 4.0, 0.4);
+    bad_input::sweep(fn::kolmogorov_smirnov_quantile, 4.0, 0.4);
 }
 
 }  // namespace

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 
 namespace {
 
@@ -61,10 +61,10 @@ TEST(LambertW, EndsOfTheDomain) {
 }
 
 TEST(LambertW, BadInput) {
-    sweep::sweep(fn::lambert_w0, 0.5);
-    sweep::sweep(fn::lambert_wm1, -0.1);
-    sweep::sweep(fn::lambert_w0_prime, 0.5);
-    sweep::sweep(fn::lambert_wm1_prime, -0.1);
+    bad_input::sweep(fn::lambert_w0, 0.5);
+    bad_input::sweep(fn::lambert_wm1, -0.1);
+    bad_input::sweep(fn::lambert_w0_prime, 0.5);
+    bad_input::sweep(fn::lambert_wm1_prime, -0.1);
 }
 
 TEST(LambertW, SecondOrder) {

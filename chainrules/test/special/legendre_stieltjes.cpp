@@ -6,8 +6,8 @@
 #include <boost/math/special_functions/legendre_stieltjes.hpp>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 
 namespace {
 
@@ -48,8 +48,8 @@ TEST(LegendreStieltjes, LowDegrees) {
 }
 
 TEST(LegendreStieltjes, BadInput) {
-    sweep::sweep(fn::legendre_stieltjes, 5, 0.3);
-    sweep::sweep(fn::legendre_stieltjes_prime, 2000, 0.3);
+    bad_input::sweep(fn::legendre_stieltjes, 5, 0.3);
+    bad_input::sweep(fn::legendre_stieltjes_prime, 2000, 0.3);
 }
 
 }  // namespace

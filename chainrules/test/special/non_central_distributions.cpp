@@ -5,8 +5,8 @@
 
 #include "chainrules/special/distributions.hpp"
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -101,41 +101,24 @@ TEST(NonCentral, AtZero) {
     }
 }
 
-// The partials at an end of the support are the limits of those next to it.
+// The partials by arguments I at an end of the support are the limits of those next to it.
+template <std::size_t... I, class F, class... X>
+void expect_limits(F const& f, double end, double next, double tolerance, X... x) {
+    auto const expect_limit = [&](double at_end, double limit, std::size_t i) {
+        EXPECT_NEAR(at_end, limit, tolerance)
+            << function_name(f) << " at " << end << " by argument " << i + 1;
+    };
+    (expect_limit(partial_of<I>(f, x..., end), partial_of<I>(f, x..., next), I), ...);
+}
 TEST(NonCentral, DensitiesAtTheEnds) {
     double const h = 1e-11;
     for (double a : {1.0, 2.0, 3.0}) {
+        SCOPED_TRACE(a);
         double const k = 2 * a;
-        EXPECT_NEAR(partial_of<2>(fn::non_central_chi_squared_pdf, k, 2.25, 0.0),
-                    partial_of<2>(fn::non_central_chi_squared_pdf, k, 2.25, h), 1e-9)
-            << a;
-        EXPECT_NEAR(partial_of<3>(fn::non_central_beta_pdf, a, 1.75, 2.25, 0.0),
-                    partial_of<3>(fn::non_central_beta_pdf, a, 1.75, 2.25, h), 1e-9)
-            << a;
-        EXPECT_NEAR(partial_of<3>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1.0),
-                    partial_of<3>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1 - h), 1e-8)
-            << a;
-        EXPECT_NEAR(partial_of<3>(fn::non_central_f_pdf, k, 3.5, 2.25, 0.0),
-                    partial_of<3>(fn::non_central_f_pdf, k, 3.5, 2.25, h), 1e-9)
-            << a;
-        EXPECT_NEAR(partial_of<1>(fn::non_central_beta_pdf, a, 1.75, 2.25, 0.0),
-                    partial_of<1>(fn::non_central_beta_pdf, a, 1.75, 2.25, h), 1e-9)
-            << a;
-        EXPECT_NEAR(partial_of<2>(fn::non_central_beta_pdf, a, 1.75, 2.25, 0.0),
-                    partial_of<2>(fn::non_central_beta_pdf, a, 1.75, 2.25, h), 1e-9)
-            << a;
-        EXPECT_NEAR(partial_of<0>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1.0),
-                    partial_of<0>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1 - h), 1e-8)
-            << a;
-        EXPECT_NEAR(partial_of<2>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1.0),
-                    partial_of<2>(fn::non_central_beta_pdf, 1.75, a, 2.25, 1 - h), 1e-8)
-            << a;
-        EXPECT_NEAR(partial_of<1>(fn::non_central_f_pdf, k, 3.5, 2.25, 0.0),
-                    partial_of<1>(fn::non_central_f_pdf, k, 3.5, 2.25, h), 1e-9)
-            << a;
-        EXPECT_NEAR(partial_of<2>(fn::non_central_f_pdf, k, 3.5, 2.25, 0.0),
-                    partial_of<2>(fn::non_central_f_pdf, k, 3.5, 2.25, h), 1e-9)
-            << a;
+        expect_limits<2>(fn::non_central_chi_squared_pdf, 0, h, 1e-9, k, 2.25);
+        expect_limits<1, 2, 3>(fn::non_central_beta_pdf, 0, h, 1e-9, a, 1.75, 2.25);
+        expect_limits<0, 2, 3>(fn::non_central_beta_pdf, 1, 1 - h, 1e-8, 1.75, a, 2.25);
+        expect_limits<1, 2, 3>(fn::non_central_f_pdf, 0, h, 1e-9, k, 3.5, 2.25);
     }
     EXPECT_EQ(partial_of<0>(fn::non_central_beta_pdf, 1.5, 2.5, 2.25, 0.0), 0.0);
     EXPECT_EQ(partial_of<0>(fn::non_central_beta_pdf, 1.0, 2.5, 2.25, 0.0), -infinity);
@@ -172,20 +155,20 @@ TEST(NonCentral, Tails) {
 }
 
 TEST(NonCentral, BadInput) {
-    sweep::sweep(fn::non_central_chi_squared_pdf, 3.5, 2.25, 4.5);
-    sweep::sweep(fn::non_central_chi_squared_cdf, 3.5, 2.25, 4.5);
-    sweep::sweep(fn::non_central_chi_squared_ccdf, 3.5, 2.25, 4.5);
-    sweep::sweep(fn::non_central_chi_squared_quantile, 3.5, 2.25, 0.3);
-    sweep::sweep(fn::non_central_beta_pdf, 2.5, 1.75, 3.0, 0.6);
-    sweep::sweep(fn::non_central_beta_cdf, 2.5, 1.75, 3.0, 0.6);
-    sweep::sweep(fn::non_central_beta_quantile, 2.5, 1.75, 3.0, 0.6);
-    sweep::sweep(fn::non_central_f_pdf, 3.5, 6.5, 1.5, 1.25);
-    sweep::sweep(fn::non_central_f_cdf, 3.5, 6.5, 1.5, 1.25);
-    sweep::sweep(fn::non_central_f_quantile, 3.5, 6.5, 1.5, 0.3);
-    sweep::sweep(fn::non_central_t_pdf, 3.5, 1.25, 2.0);
-    sweep::sweep(fn::non_central_t_cdf, 3.5, 1.25, 2.0);
-    sweep::sweep(fn::non_central_t_ccdf, 3.5, 1.25, 2.0);
-    sweep::sweep(fn::non_central_t_quantile, 3.5, 1.25, 0.3);
+    bad_input::sweep(fn::non_central_chi_squared_pdf, 3.5, 2.25, 4.5);
+    bad_input::sweep(fn::non_central_chi_squared_cdf, 3.5, 2.25, 4.5);
+    bad_input::sweep(fn::non_central_chi_squared_ccdf, 3.5, 2.25, 4.5);
+    bad_input::sweep(fn::non_central_chi_squared_quantile, 3.5, 2.25, 0.3);
+    bad_input::sweep(fn::non_central_beta_pdf, 2.5, 1.75, 3.0, 0.6);
+    bad_input::sweep(fn::non_central_beta_cdf, 2.5, 1.75, 3.0, 0.6);
+    bad_input::sweep(fn::non_central_beta_quantile, 2.5, 1.75, 3.0, 0.6);
+    bad_input::sweep(fn::non_central_f_pdf, 3.5, 6.5, 1.5, 1.25);
+    bad_input::sweep(fn::non_central_f_cdf, 3.5, 6.5, 1.5, 1.25);
+    bad_input::sweep(fn::non_central_f_quantile, 3.5, 6.5, 1.5, 0.3);
+    bad_input::sweep(fn::non_central_t_pdf, 3.5, 1.25, 2.0);
+    bad_input::sweep(fn::non_central_t_cdf, 3.5, 1.25, 2.0);
+    bad_input::sweep(fn::non_central_t_ccdf, 3.5, 1.25, 2.0);
+    bad_input::sweep(fn::non_central_t_quantile, 3.5, 1.25, 0.3);
 }
 
 }  // namespace

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 
 namespace {
 
@@ -34,7 +34,7 @@ TYPED_TEST(OwensTOf, BothPartials) {
         }
 }
 
-TEST(OwensT, BadInput) { sweep::sweep(fn::owens_t, 0.5, 0.7); }
+TEST(OwensT, BadInput) { bad_input::sweep(fn::owens_t, 0.5, 0.7); }
 
 TEST(OwensT, SecondOrder) { EXPECT_EQ(second_order::check(fn::owens_t, 0.7, 0.4), 0); }
 

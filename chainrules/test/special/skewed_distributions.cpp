@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -105,14 +105,14 @@ TEST(SkewedDistributions, Limits) {
 }
 
 TEST(SkewedDistributions, BadInput) {
-    sweep::sweep(fn::skew_normal_pdf, 0.25, 1.5, 2.5, 0.5);
-    sweep::sweep(fn::skew_normal_cdf, 0.25, 1.5, 2.5, -0.5);
-    sweep::sweep(fn::skew_normal_ccdf, 0.25, 1.5, 2.5, 0.5);
-    sweep::sweep(special::skew_normal_root, 2.5, 0.3);
-    sweep::sweep(fn::inverse_gaussian_pdf, 1.5, 2.25, 0.75);
-    sweep::sweep(fn::inverse_gaussian_cdf, 1.5, 2.25, 0.75);
-    sweep::sweep(fn::inverse_gaussian_ccdf, 1.5, 2.25, 0.75);
-    sweep::sweep(fn::inverse_gaussian_quantile, 1.5, 2.25, 0.3);
+    bad_input::sweep(fn::skew_normal_pdf, 0.25, 1.5, 2.5, 0.5);
+    bad_input::sweep(fn::skew_normal_cdf, 0.25, 1.5, 2.5, -0.5);
+    bad_input::sweep(fn::skew_normal_ccdf, 0.25, 1.5, 2.5, 0.5);
+    bad_input::sweep(special::skew_normal_root, 2.5, 0.3);
+    bad_input::sweep(fn::inverse_gaussian_pdf, 1.5, 2.25, 0.75);
+    bad_input::sweep(fn::inverse_gaussian_cdf, 1.5, 2.25, 0.75);
+    bad_input::sweep(fn::inverse_gaussian_ccdf, 1.5, 2.25, 0.75);
+    bad_input::sweep(fn::inverse_gaussian_quantile, 1.5, 2.25, 0.3);
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <boost/math/special_functions/daubechies_scaling.hpp>
 #include <boost/math/special_functions/daubechies_wavelet.hpp>
 
+#include "support/bad_input.hpp"
+
 namespace {
 
 using namespace chainrules;
@@ -32,6 +34,11 @@ TEST(Wavelets, Scaling) {
 TEST(Wavelets, Wavelet) {
     boost::math::daubechies_wavelet<double, 8> const psi(10);
     for (double x : {-0.75, 0.3, 2.0}) test_wavelet(fn::daubechies_wavelet, psi, x);
+}
+
+TEST(Wavelets, BadInput) {
+    bad_input::sweep(fn::daubechies_scaling, boost::math::daubechies_scaling<double, 8>(6), 3.0);
+    bad_input::sweep(fn::daubechies_wavelet, boost::math::daubechies_wavelet<double, 8>(6), 0.3);
 }
 
 }  // namespace

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
-#include "support/sweep.hpp"
 
 namespace {
 
@@ -52,9 +52,9 @@ TEST(Zeta, KnownValues) {
 }
 
 TEST(Zeta, BadInput) {
-    sweep::sweep(fn::zeta, 0.5);
-    sweep::sweep(fn::zeta, 2.5, 0.7);
-    sweep::sweep(fn::eta, 0.5);
+    bad_input::sweep(fn::zeta, 0.5);
+    bad_input::sweep(fn::zeta, 2.5, 0.7);
+    bad_input::sweep(fn::eta, 0.5);
     EXPECT_THROW(rrule(fn::zeta, 1.0), std::domain_error);
     EXPECT_THROW(rrule(fn::zeta, 1.0, 2.0), std::domain_error);
     EXPECT_THROW(rrule(fn::zeta, 2.0, -1.0), std::domain_error);

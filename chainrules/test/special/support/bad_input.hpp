@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Bad input for every entry of a topic's list: NaN, infinity, zeros, denormals, huge numbers and
-// ends of the domain in place of each real argument, huge and negative whole numbers. Nothing but
-// an exception may leave a call; where the function returns, its derivatives do; NaN gives NaN. A
-// call that never ends meets the time limit of the test, after the function's name has been
-// printed.
+// Bad input: NaN, infinity, zeros, denormals, huge numbers and ends of the domain in place of each
+// real argument and of each number of a sequence, huge and negative whole numbers. Nothing but an
+// exception may leave a call; where the function returns, its derivatives do; NaN gives NaN. A call
+// that never ends meets the time limit of the test, after the function's name has been printed.
+//
+//     bad_input::sweep(fn::gamma_p, 2.5, 1.75);                       // beside these arguments
+//     bad_input::sweep_list<chainrules::rule_list::special::gamma>();  // at a point of each domain
 
 #include <gtest/gtest.h>
 
@@ -24,13 +26,14 @@ namespace bad_input {
 
 using chainrules::Complex;
 using chainrules::Number;
+using chainrules::rule_list::Domain;
 
-inline std::vector<double> bad_numbers(chainrules::rule_list::Domain const& domain) {
+inline std::vector<double> bad_numbers(Domain const& domain) {
     double const infinity = values::infinity, tiny = std::numeric_limits<double>::denorm_min();
-    std::vector<double> all = {values::nan, infinity, -infinity, 0.0,   -0.0,      1e-300,
-                               -1e-300,     tiny,     -tiny,     1e300, -1e300,    1e6,
-                               -1e6,        1.0,      -1.0,      -0.5,  0.5,       1e15,
-                               1e-17,       710.0,    -745.0,    171.5, -1e6 - 0.5};
+    std::vector<double> all = {values::nan, infinity, -infinity, 0.0,   -0.0,       1e-300,
+                               -1e-300,     tiny,     -tiny,     1e300, -1e300,     1e6,
+                               -1e6,        1.0,      -1.0,      -0.5,  0.5,        1e15,
+                               1e-17,       710.0,    -745.0,    171.5, -1e6 - 0.5, 1 + 1e-15};
     for (double end : {domain.low, domain.high, domain.hole, -domain.hole, 1.0, 2.0})
         if (std::isfinite(end))
             for (double x : {end, std::nextafter(end, infinity), std::nextafter(end, -infinity)})
@@ -39,145 +42,218 @@ inline std::vector<double> bad_numbers(chainrules::rule_list::Domain const& doma
 }
 inline constexpr int whole_numbers[] = {0, 1, 2, -1, -2, 170, 1'000'000, -1'000'000};
 // Beside the huge ones, which take long, a few of the numbers.
-inline std::vector<double> bad_beside(int n, chainrules::rule_list::Domain const& domain) {
+inline std::vector<double> bad_beside(int n, Domain const& domain) {
     if (n > -1000 && n < 1000) return bad_numbers(domain);
     return {values::nan, values::infinity, 0.0, -0.5, 1e300};
 }
 
-// A NaN anywhere in what a function or a rule returns; a missing derivative counts as one.
+/// A function without derivative; one whose partial by an argument may be the same for all values
+/// of it, even for NaN; one whose partials are NaN there.
+enum class Partials { none, constant, varying };
+
+template <class X>
+concept Sequence = requires(X x) {
+    x[0] = 1.0;
+    x.size();
+};
+
+// A NaN anywhere in what a function takes, or it or a rule returns; a missing derivative has none.
 template <class Y>
 bool has_nan(Y const& y) {
-    if constexpr (Complex<Y>)
+    if constexpr (Complex<Y>) {
         return std::isnan(y.real()) || std::isnan(y.imag());
-    else if constexpr (std::is_floating_point_v<Y>)
+    } else if constexpr (std::is_floating_point_v<Y>) {
         return std::isnan(y);
-    else if constexpr (requires { std::tuple_size<Y>::value; })  // a pair or tuple
-        return std::apply([](auto const&... part) { return (has_nan(part) || ...); }, y);
-    else
+    } else if constexpr (Sequence<Y>) {
+        for (double each : y)
+            if (std::isnan(each)) return true;
         return false;
+    } else if constexpr (requires { std::tuple_size<Y>::value; }) {  // a pair or tuple
+        return std::apply([](auto const&... part) { return (has_nan(part) || ...); }, y);
+    } else {
+        return false;
+    }
 }
 
-// f at x, which differs in bad input from a point of the domain.
+template <class X>
+void print(std::ostream& out, X const& x) {
+    if constexpr (Sequence<X>) {
+        out << "{ ";
+        for (double each : x) out << each << " ";
+        out << "} ";
+    } else if constexpr (requires { out << x; }) {
+        out << x << " ";
+    } else {
+        out << "… ";
+    }
+}
+
+// f at x, where one or two arguments of `domain` have been replaced by bad ones.
 template <class F, class... X>
 class Call {
   public:
-    Call(F const& f, std::tuple<X...> const& x, std::tuple<X...> const& domain)
-        : f_(f), x_(x), domain_(domain) {
-        text_ << chainrules::function_name(f) << "(";
-        std::apply([&](auto const&... each) { ((text_ << each << " "), ...); }, x);
+    Call(F const& f, std::tuple<X...> const& x, std::tuple<X...> const& domain, Partials partials)
+        : f_(f), x_(x), domain_(domain), partials_(partials) {
+        text_ << chainrules::function_name(f) << "( ";
+        std::apply([&](auto const&... each) { (print(text_, each), ...); }, x);
         text_ << ")";
     }
 
-    void run(bool differentiable) {
+    void run() {
         bool returned = false;
         try {
             auto const y = std::apply(f_, x_);
             returned = true;
-            if (differentiable) {
-                if (any_nan() && !has_nan(y)) ADD_FAILURE() << text_.str() << " is no NaN";
-                derivatives(std::index_sequence_for<X...>{});
-            }
+            if (partials_ == Partials::none) return;
+            if (has_nan(x_) && !has_nan(y)) ADD_FAILURE() << text_.str() << " is no NaN";
+            derivatives(y, std::index_sequence_for<X...>{});
         } catch (std::exception const& e) {
             if (returned) ADD_FAILURE() << text_.str() << ": a derivative throws: " << e.what();
         }
     }
 
   private:
-    bool any_nan() const {
-        return std::apply([](auto const&... x) { return (has_nan(x) || ...); }, x_);
-    }
-    template <std::size_t... I>
-    void derivatives(std::index_sequence<I...>) {
-        (derivative<I>(), ...);
+    template <class Y, std::size_t... I>
+    void derivatives(Y const&, std::index_sequence<I...>) {
+        (derivative<I>(by<I>(x_)), ...);
+        if constexpr (std::is_floating_point_v<Y>) {
+            auto const bars = std::apply(
+                [&](auto const&... x) { return chainrules::rrule(f_, x...).pullback(Y(1)); }, x_);
+            (derivative<I>(std::get<I + 1>(bars)), ...);
+        }
     }
     template <std::size_t I>
     auto by(std::tuple<X...> const& at) const {
-        return std::apply([&](auto const&... x) { return values::partial_of<I>(f_, x...); }, at);
+        if constexpr (std::is_floating_point_v<std::tuple_element_t<I, std::tuple<X...>>>)
+            return std::apply([&](auto const&... x) { return values::partial_of<I>(f_, x...); },
+                              at);
+        else
+            return chainrules::NoTangent{};
     }
-    // NaN in an argument makes the derivative by it NaN, unless it does not depend on it.
-    template <std::size_t I>
-    void derivative() {
-        if constexpr (std::is_floating_point_v<std::tuple_element_t<I, std::tuple<X...>>>) {
-            auto const d = by<I>(x_);
-            if constexpr (Number<std::remove_const_t<decltype(d)>>) {
-                if (!has_nan(std::get<I>(x_)) || has_nan(d)) return;
-                std::tuple<X...> other = x_;
-                std::get<I>(other) = std::get<I>(domain_);
-                if (!(by<I>(other) == d))
-                    ADD_FAILURE() << text_.str() << " by argument " << I + 1 << " is " << d;
-            }
+    // That by another argument may well not depend on the one that is NaN.
+    template <std::size_t I, class D>
+    void derivative(D const& d) {
+        using By = decltype(by<I>(x_));
+        if constexpr (Number<D> && Number<By>) {
+            if (!has_nan(std::get<I>(x_)) || has_nan(d)) return;
+            std::tuple<X...> other = x_;
+            std::get<I>(other) = std::get<I>(domain_);
+            if (partials_ != Partials::constant || !(D(by<I>(other)) == d))
+                ADD_FAILURE() << text_.str() << " by argument " << I + 1 << " is " << d;
         }
     }
 
     F f_;
     std::tuple<X...> x_, domain_;
+    Partials partials_;
     std::ostringstream text_;
 };
 
-template <class E>
+// Each argument in turn at a point of the domain; every bad number with every whole one.
+template <class F, class... X>
 class Sweep {
   public:
-    explicit Sweep(E const& entry) : entry_(entry), points_(entry) {}
+    using Arguments = std::tuple<X...>;
 
-    // Each argument in turn at a point of the domain; every bad number with every whole one.
+    Sweep(F const& f, Arguments const& domain, std::vector<Domain> const& domains,
+          Partials partials)
+        : f_(f), domain_(domain), domains_(domains), partials_(partials) {}
+
     void run() {
-        if constexpr (E::only_numbers) {
-            std::cout << "sweeping " << entry_.name() << std::endl;
-            domain_ = points_.interior();
-            each(domain_, std::make_index_sequence<E::arity>{});
-        }
+        std::cout << "sweeping " << chainrules::function_name(f_) << std::endl;
+        call(domain_);
+        each(std::index_sequence_for<X...>{});
     }
 
   private:
-    using Points = rule_list_tests::Points<E>;
-    using Point = typename Points::Point;
     template <std::size_t I>
-    using argument_t = std::tuple_element_t<I, typename E::template arguments<double>>;
+    using argument_t = std::tuple_element_t<I, Arguments>;
 
     template <std::size_t... I>
-    void each(Point const& x, std::index_sequence<I...> all) {
-        (replace<I>(x, all), ...);
+    void each(std::index_sequence<I...> all) {
+        (replace<I>(all), ...);
     }
     template <std::size_t I, std::size_t... J>
-    void replace(Point x, std::index_sequence<J...> all) {
+    void replace(std::index_sequence<J...>) {
+        Arguments x = domain_;
         if constexpr (std::is_floating_point_v<argument_t<I>>) {
-            for (double bad : bad_numbers(entry_.domains[I])) {
-                x[I] = bad;
-                call(x, all);
-            }
+            replace_real<I>(x, bad_numbers(domains_[I]));
         } else if constexpr (std::is_same_v<argument_t<I>, int>) {
             for (int n : whole_numbers) {
-                x[I] = n;
-                call(x, all);
-                (replace_real<J>(n, x, all), ...);
+                std::get<I>(x) = n;
+                call(x);
+                (replace_real<J>(x, bad_beside(n, domains_[J])), ...);
             }
+        } else if constexpr (Sequence<argument_t<I>>) {
+            for (double bad : bad_numbers(domains_[I])) replace_in_sequence<I>(bad);
         }
     }
-    template <std::size_t I, std::size_t... J>
-    void replace_real(int n, Point x, std::index_sequence<J...> all) {
+    template <std::size_t I>
+    void replace_real(Arguments x, std::vector<double> const& all) {
         if constexpr (std::is_floating_point_v<argument_t<I>>)
-            for (double bad : bad_beside(n, entry_.domains[I])) {
-                x[I] = bad;
-                call(x, all);
+            for (double bad : all) {
+                std::get<I>(x) = bad;
+                call(x);
             }
     }
-    template <std::size_t... J>
-    void call(Point const& x, std::index_sequence<J...>) {
-        using Arguments = typename E::template arguments<double>;
-        Call(E::f, Arguments(static_cast<argument_t<J>>(x[J])...),
-             Arguments(static_cast<argument_t<J>>(domain_[J])...))
-            .run(entry_.differentiable);
+    // One number of it, then all.
+    template <std::size_t I>
+    void replace_in_sequence(double bad) {
+        Arguments all = domain_;
+        for (std::size_t k = 0; k != std::get<I>(all).size(); ++k) {
+            Arguments x = domain_;
+            std::get<I>(x)[k] = bad;
+            std::get<I>(all)[k] = bad;
+            call(x);
+        }
+        call(all);
     }
+    void call(Arguments const& x) { Call(f_, x, domain_, partials_).run(); }
 
-    E const& entry_;
-    Points points_;
-    Point domain_{};
+    F f_;
+    Arguments domain_;
+    std::vector<Domain> domains_;
+    Partials partials_;
 };
+
+/// Bad input for each argument of f beside the others as given.
+template <class F, class... X>
+void sweep(F const& f, X const&... x) {
+    std::vector<Domain> const domains(sizeof...(X), chainrules::rule_list::everywhere);
+    Sweep(f, std::tuple(x...), domains, Partials::varying).run();
+}
+
+// The argument that an entry's domain stands for.
+template <class X, class E>
+X draw(rule_list_tests::Points<E>& points, double drawn, std::size_t i) {
+    if constexpr (Sequence<X>) {
+        X sequence;
+        for (double& each : sequence) each = points.draw(i);
+        return sequence;
+    } else if constexpr (std::is_convertible_v<double, X>) {
+        return static_cast<X>(drawn);
+    } else {
+        return {};
+    }
+}
 
 /// All entries of a topic's list.
 template <auto const& List>
 void sweep_list() {
-    chainrules::rule_list::for_each([](auto const& entry) { Sweep(entry).run(); }, List);
+    chainrules::rule_list::for_each(
+        []<class E>(E const& entry) {
+            using Arguments = typename E::template arguments<double>;
+            rule_list_tests::Points<E> points(entry);
+            auto const at = points.interior();
+            auto const domain = [&]<std::size_t... I>(std::index_sequence<I...>) {
+                return Arguments(draw<std::tuple_element_t<I, Arguments>>(points, at[I], I)...);
+            }
+            (std::make_index_sequence<E::arity>{});
+            std::vector<Domain> const domains(entry.domains, entry.domains + E::arity);
+            Sweep(E::f, domain, domains, entry.differentiable ? Partials::constant : Partials::none)
+                .run();
+        },
+        List);
 }
 
 }  // namespace bad_input

@@ -20,17 +20,15 @@
 #include <cmath>
 #include <cstdio>
 #include <exception>
-#include <fstream>
 #include <limits>
-#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/tangents/not_implemented.hpp"
+#include "special/support/reference_rows.hpp"
+#include "special/support/values.hpp"
 
 namespace references {
 
@@ -45,20 +43,6 @@ inline constexpr Tolerance closed_form{1e-13};
 inline constexpr Tolerance algorithm{extended ? 1e-12 : 1e-11};
 inline constexpr Tolerance missing{0, true};
 
-struct Row {
-    std::string function;
-    int parameter = 0;
-    std::vector<std::string> arguments;
-    long double value = 0, derivative = 0;
-    bool read = false;
-
-    std::string to_string() const {
-        std::string text = function + "(";
-        for (auto const& a : arguments) text += (&a == &arguments[0] ? "" : ", ") + a;
-        return text + ")";
-    }
-};
-
 namespace detail {
 
 template <class T>
@@ -70,23 +54,6 @@ inline int number<int>(std::string const& text) {
     return std::stoi(text);
 }
 
-/// An argument without point or exponent is an integer: that of another overload than a real one.
-template <class T>
-bool is_of_type(std::string const& text) {
-    return (text.find_first_of(".en") == std::string::npos) == std::is_integral_v<T>;
-}
-
-/// One for the parameter asked about, zero for the others, so that a rule computes that one only.
-template <int I, int P, class X>
-auto tangent(X const&) {
-    if constexpr (I == P)
-        return static_cast<chainrules::tangent_t<X>>(1);
-    else if constexpr (std::is_integral_v<X>)
-        return chainrules::NoTangent{};
-    else
-        return chainrules::ZeroTangent{};
-}
-
 }  // namespace detail
 
 class References {
@@ -94,35 +61,17 @@ class References {
     explicit References(std::string const& topic) {
         std::string path = __FILE__;
         path = path.substr(0, path.rfind("support")) + "references/" + topic + ".tsv";
-        std::ifstream file(path);
-        std::string line;
-        while (std::getline(file, line)) {
-            std::istringstream fields(line);
-            std::string name, parameter, arguments, value, derivative;
-            std::getline(fields, name, '\t');
-            std::getline(fields, parameter, '\t');
-            std::getline(fields, arguments, '\t');
-            std::getline(fields, value, '\t');
-            std::getline(fields, derivative, '\t');
-            if (name == "function") continue;
-            Row row{name,
-                    std::stoi(parameter),
-                    {},
-                    std::strtold(value.c_str(), nullptr),
-                    std::strtold(derivative.c_str(), nullptr)};
-            std::istringstream list(arguments);
-            for (std::string a; std::getline(list, a, ',');) row.arguments.push_back(a);
-            rows_.push_back(row);
-        }
+        rows_ = read_rows(path);
+        read_.resize(rows_.size());
         EXPECT_FALSE(rows_.empty()) << path << " cannot be read, or has no rows";
     }
     References(References const&) = delete;
     References& operator=(References const&) = delete;
 
     ~References() {
-        for (Row const& row : rows_)
-            if (!row.read) {
-                ADD_FAILURE() << "no check reads the rows of " << row.to_string();
+        for (std::size_t i = 0; i != rows_.size(); ++i)
+            if (!read_[i]) {
+                ADD_FAILURE() << "no check reads the rows of " << rows_[i].to_string();
                 break;
             }
     }
@@ -133,8 +82,8 @@ class References {
     void check(std::string const& name, F const& f, T const&... tolerances) {
         std::vector<Tolerance> const all{tolerances...};
         [&]<std::size_t... P>(std::index_sequence<P...>) {
-            (check_parameter<int(P), A...>(name, f, all.size() == 1 ? all[0] : at(all, P),
-                                           std::index_sequence<P...>{}),
+            (check_parameter<P, A...>(name, f, all.size() == 1 ? all[0] : at(all, P),
+                                      std::index_sequence<P...>{}),
              ...);
         }
         (std::index_sequence_for<A...>{});
@@ -145,32 +94,29 @@ class References {
         return i < all.size() ? all[i] : closed_form;
     }
 
-    template <int P, class... A, class F, std::size_t... I>
+    template <std::size_t P, class... A, class F, std::size_t... I>
     void check_parameter(std::string const& name, F const& f, Tolerance tolerance,
                          std::index_sequence<I...>) {
-        constexpr bool real = !std::is_integral_v<
-            std::tuple_element_t<static_cast<std::size_t>(P), std::tuple<A...>>>;
-        if constexpr (real) {
+        if constexpr (!std::is_integral_v<std::tuple_element_t<P, std::tuple<A...>>>) {
             std::vector<double> errors;
             int outside = 0;
             Row const* worst = nullptr;
-            for (Row& row : rows_) {
-                if (row.function != name || row.parameter != P ||
+            for (std::size_t i = 0; i != rows_.size(); ++i) {
+                Row const& row = rows_[i];
+                if (row.function != name || row.parameter != int(P) ||
                     row.arguments.size() != sizeof...(A) ||
-                    !(... && detail::is_of_type<A>(row.arguments[I])))
+                    !(... && (is_whole(row.arguments[I]) == std::is_integral_v<A>)))
                     continue;
-                row.read = true;
+                read_[i] = true;
                 std::tuple<A...> const x{detail::number<A>(row.arguments[I])...};
-                auto const tangents = std::tuple{chainrules::NoTangent{},
-                                                 detail::tangent<int(I), P>(std::get<I>(x))...};
-                double const error = row_error(row, tolerance, std::get<std::size_t(P)>(x), [&] {
-                    return chainrules::frule(tangents, f, std::get<I>(x)...);
+                double const error = row_error(row, tolerance, std::get<P>(x), [&] {
+                    return values::moved_by<P>(f, std::get<I>(x)...);
                 });
                 if (worst == nullptr || !(error <= largest(errors))) worst = &row;
                 errors.push_back(error);
                 if (!(error <= tolerance.relative)) ++outside;
             }
-            report(name, P, tolerance, errors, outside, worst);
+            report(name, int(P), tolerance, errors, outside, worst);
         }
     }
 
@@ -208,16 +154,11 @@ class References {
             return 0;
         } else if constexpr (chainrules::Number<D>) {
             EXPECT_FALSE(tolerance.missing) << row.to_string() << " has a derivative by now";
-            long double const scale =
-                std::max(std::fabs(row.derivative),
-                         1e-3L * std::fabs(row.value) / std::max(1.0L, std::fabs(x)));
-            long double const difference = std::fabs(static_cast<long double>(d) - row.derivative);
-            // Value and derivative may both be 0.
-            double const error = difference == 0 ? 0 : static_cast<double>(difference / scale);
+            double const error = row.error(static_cast<long double>(d), x);
             if (!(error <= tolerance.relative))
                 std::printf("    %s by argument %d: %.17Lg, error %.1e\n", row.to_string().c_str(),
                             row.parameter, static_cast<long double>(d), error);
-            return error == error ? error : std::numeric_limits<double>::infinity();
+            return error;
         } else {
             return tangent_error(row, tolerance, x, chainrules::get<0>(d));
         }
@@ -247,6 +188,7 @@ class References {
     }
 
     std::vector<Row> rows_;
+    std::vector<bool> read_;
 };
 
 }  // namespace references

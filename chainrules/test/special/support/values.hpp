@@ -30,15 +30,21 @@ auto tangent(X const&) {
 
 }  // namespace detail
 
-/// The derivative of f by argument I, the only one asked for.
+/// Value and derivative of f by argument I, the only one asked for, so that a rule computes that
+/// one only.
 template <std::size_t I, class F, class... X>
-auto partial_of(F const& f, X const&... x) {
+auto moved_by(F const& f, X const&... x) {
     return [&]<std::size_t... J>(std::index_sequence<J...>) {
         return chainrules::frule(std::tuple{chainrules::NoTangent{}, detail::tangent<I == J>(x)...},
-                                 f, x...)
-            .tangent;
+                                 f, x...);
     }
     (std::index_sequence_for<X...>{});
+}
+
+/// The derivative alone.
+template <std::size_t I, class F, class... X>
+auto partial_of(F const& f, X const&... x) {
+    return moved_by<I>(f, x...).tangent;
 }
 
 /// That by the last argument.
