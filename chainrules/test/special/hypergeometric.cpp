@@ -113,11 +113,84 @@ TEST(Hypergeometric, TwoFZeroEquation) {
     EXPECT_THROW(fn::hypergeometric_2F0(0.5, 0.5, 1.0), std::domain_error);
 }
 
+// Both parameters below 0. Values and slopes: mpmath.
+TEST(Hypergeometric, TwoFZeroOfNegativeParameters) {
+    auto const check = [](double a, double b, double z, double value, double slope) {
+        EXPECT_NEAR(fn::hypergeometric_2F0(a, b, z) / value, 1, 1e-13) << a;
+        EXPECT_NEAR(std::get<3>(gradient(fn::hypergeometric_2F0, a, b, z)) / slope, 1, 1e-13) << a;
+    };
+    check(-24.0625, -14.65625, -0.75, -1552131890239376.8932, 42469286507076418.71);
+    check(-4.9375, -13.75, -1.75, -1134635257.7267799585, 8194959216.9687210739);
+    check(-60.5, -0.25, -0.1, -6.9067790249254485567e+23, 3.4702234465985335831e+26);
+    check(-0.5, -200.5, -0.0078125, -670832.4150580816693, 5975015075.7658118869);
+    check(-100.25, -110.5, -0.001953125, 2.6494784689563907724e-13, 5.754240011689072233e-9);
+    check(0.5, -40.25, -3.0, 4.0950918417288014507e+66, -5.4481698298033095018e+67);
+}
+
 // Boost 1.81 runs into an assertion at (51, 1.5, 100).
 TEST(Hypergeometric, PositiveSeries) {
     EXPECT_NEAR(
         std::get<3>(gradient(fn::hypergeometric_1F1, 50.0, 0.5, 100.0)) / 3.7127051970875595e+87, 1,
         1e-14);
+}
+
+// Boost 1.81 returns numbers with few correct digits at these points, or none. Values and slopes:
+// mpmath.
+TEST(Hypergeometric, SeriesThatCancel) {
+    using Numbers = std::vector<double>;
+    auto const check = [](Numbers const& a, Numbers const& b, double z, double value,
+                          double slope) {
+        auto const [y, pullback] = rrule(fn::hypergeometric_pFq, a, b, z);
+        EXPECT_NEAR(y / value, 1, 1e-13) << z;
+        EXPECT_NEAR(std::get<3>(pullback(1.0)) / slope, 1, 1e-13) << z;
+    };
+    check({5.4565029366511766, -0.50788641092250764}, {-96.700083575724648}, -0.56063415603784117,
+          0.98378011810951403086, 0.029210328587159589382);
+    check({-54.698895019046283, 1.4964180237284053}, {1.7838007759908239}, 0.94365871232639464,
+          0.00079942241766491298608, -0.0012854910552253741854);
+    check({1.25, 0.75}, {2.5}, -1, 0.75401756937342113372, 0.16563497470175776348);
+    check({1, 1}, {2}, -1, 0.69314718055994530942, 0.19314718055994530942);
+    check({1.25, 0.75}, {2.5}, 0.999, 2.6993774174880066524, 62.058882597121108653);
+    check({1.25, 0.75, 2}, {2.5, 1.75}, -1, 0.72794364565287513798, 0.17729998482842948685);
+    check({2.5, 1.25, 2}, {1.75, 3.5}, -0.98, 0.48545577291109959643, 0.26820839125624901499);
+    check({1, 2}, {3, 4}, -40, 0.12531678660738398127, 0.0026986518303691990637);
+    check({-12, 3.5}, {2.25}, 0.4, -0.0027680252157229409585, 0.069169773938718000291);
+    check({9}, {}, -0.9397307166872183, 0.0025723319486194457008, 0.011935155399876110462);
+    check({-745}, {2.5}, 0.3, -0.00043789892338857062857, -0.19153997994100913876);
+    check({}, {0.82829741012596969}, -365.26836870063261, 0.24284134934166250556,
+          0.00018925233152254889508);
+    EXPECT_EQ(fn::hypergeometric_pFq(Numbers{}, Numbers{}, -18.5), std::exp(-18.5));
+    // Gauss's sum; its slope is infinite.
+    auto const [sum, pullback] =
+        rrule(fn::hypergeometric_pFq, Numbers{1.25, 0.75}, Numbers{2.5}, 1.0);
+    EXPECT_DOUBLE_EQ(sum, 2 * std::sqrt(2.0));
+    EXPECT_EQ(std::get<3>(pullback(1.0)), infinity);
+}
+
+// No number without correct digits: an error, or NaN where the policy goes on.
+TEST(Hypergeometric, OutOfReach) {
+    namespace policies = boost::math::policies;
+    using Ignore = policies::policy<policies::evaluation_error<policies::ignore_error>>;
+    auto const f = [](std::vector<double> const& a, std::vector<double> const& b, double z) {
+        EXPECT_THROW(fn::hypergeometric_pFq(a, b, z), boost::math::evaluation_error) << z;
+        EXPECT_TRUE(std::isnan(fn::hypergeometric_pFq(a, b, z, keyword(Ignore())))) << z;
+    };
+    f({6.8452317672962604, -3.9999999989999999, 10.366259823381228}, {3, -61.171935685697406},
+      -0.91453229271053316);
+    f({1, 2}, {3, 4}, -3000);
+    f({1.25, 0.75, 2}, {2.5, 1.75}, 1);
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_2F0(-20000.5, 0.5, -1.0, keyword(Ignore()))));
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_0F1(1.5, -1e10, keyword(Ignore()))));
+    auto const far = rrule(fn::hypergeometric_0F1, 1.5, -1e10, keyword(Ignore()));
+    EXPECT_TRUE(std::isnan(std::get<2>(far.pullback(1.0))));
+    EXPECT_THROW(fn::hypergeometric_pFq(std::array{1.0, 2.0, 3.0}, std::array{-4.0, 5.0}, 0.5),
+                 std::domain_error);
+    EXPECT_THROW(fn::hypergeometric_pFq(std::array{1.0, 2.0}, std::array{3.0}, 1.5),
+                 std::domain_error);
+    EXPECT_THROW(fn::hypergeometric_pFq(std::array{1.0, 2.0}, std::array{3.0}, 1.0),
+                 std::domain_error);
+    EXPECT_THROW(fn::hypergeometric_pFq(std::array{1.0, 2.0}, std::array{3.0, 4.0}, 1e6),
+                 std::overflow_error);
 }
 
 TEST(Hypergeometric, Edges) {

@@ -66,9 +66,8 @@ common_t<R, S, X> compute(negative_binomial_quantile_primal, R const& r, S const
     if (!(p >= 0 && p <= 1)) return domain_error("negative_binomial_quantile", T(p), policy);
     if (probability == 1) return T(0);
     if (r < T(1e-12) || probability < T(1e-12))
-        return policies::raise_evaluation_error<T>("negative_binomial_quantile",
-                                                   "no method for parameters below 1e-12, %1%",
-                                                   T(r), policy);
+        return no_method("negative_binomial_quantile", "no method for parameters below 1e-12, %1%",
+                         T(r), policy);
     using Law = boost::math::negative_binomial_distribution<T, whole_quantile_t<P>>;
     return p == 1 ? std::numeric_limits<T>::infinity()
                   : T(quantile(Law(T(r), T(probability)), T(p)));

@@ -33,8 +33,7 @@ CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac_inv)
         using T = decltype(boost::math::name(q, x, p, policy));                                    \
         T const parameter(q), w(x), probability(p);                                                \
         if (parameter > 0 && w > 0 && w < 1 && !(parameter <= 1e10 && parameter * (odds) <= 1e10)) \
-            return policies::raise_evaluation_error<T>(#name, "the root for %1% is out of reach",  \
-                                                       parameter, policy);                         \
+            return no_method(#name, "the root for %1% is out of reach", parameter, policy);        \
         if (!(parameter > 0) || parameter - parameter != 0)                                        \
             return domain_error(#name, parameter, policy);                                         \
         if (!(w > 0 && w < 1)) return domain_error(#name, w, policy);                              \

@@ -1,54 +1,52 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Boost's hypergeometric functions, kept from NaN, and ₂F₀ for z < 0 where its series does not
-// terminate, which Boost leaves out.
+// Boost's hypergeometric functions, kept from NaN; ₂F₀ for z < 0 where its series does not
+// terminate, which Boost leaves out; pFq.
 
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/hypergeometric_0F1.hpp>
 #include <boost/math/special_functions/hypergeometric_1F0.hpp>
 #include <boost/math/special_functions/hypergeometric_2F0.hpp>
-#include <boost/math/special_functions/hypergeometric_pFq.hpp>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
+#include "chainrules/special/detail/hypergeometric_series.hpp"
 #include "chainrules/special/detail/kummer.hpp"
 
 namespace chainrules::special::detail {
 
-#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, lowest)                                     \
-    template <Plain A, Plain Z, Policy P = DefaultPolicy>                                  \
-    result_t<A, Z> name##_value(A const& a, Z const& z, P const& policy = P()) {           \
-        using T = result_t<A, Z>;                                                          \
-        if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z)))                 \
-            return not_a_number<T>();                                                      \
-        if (z < lowest)                                                                    \
-            return policies::raise_evaluation_error<T>("chainrules::" #name "(%1%)",       \
-                                                       "no method for %1%", T(z), policy); \
-        return boost::math::name(T(a), T(z), policy);                                      \
+#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, lowest)                                             \
+    template <Plain A, Plain Z, Policy P = DefaultPolicy>                                          \
+    result_t<A, Z> name##_value(A const& a, Z const& z, P const& policy = P()) {                   \
+        using T = result_t<A, Z>;                                                                  \
+        if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z)))                         \
+            return not_a_number<T>();                                                              \
+        if (z < lowest) return no_method("chainrules::" #name, "no method for %1%", T(z), policy); \
+        return boost::math::name(T(a), T(z), policy);                                              \
     }
 CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_1F0, -std::numeric_limits<T>::max())
 // The recurrences for large −z take as many steps as its root.
 CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_0F1, -1e9)
 #undef CHAINRULES_DETAIL_HYPERGEOMETRIC
-#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, ...)                                  \
-    template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>                   \
-    result_t<A, B, Z> name##_value(A const& first, B const& second, Z const& third,  \
-                                   P const& policy = P()) {                          \
-        using T = result_t<A, B, Z>;                                                 \
-        using W = wide_t<T>;                                                         \
-        W const a(first), b(second), z(third);                                       \
-        if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))  \
-            return not_a_number<T>();                                                \
-        if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))                   \
-            return policies::raise_evaluation_error<T>("chainrules::" #name "(%1%)", \
-                                                       "argument %1% is too large",  \
-                                                       not_a_number<T>(), policy);   \
-        if constexpr (std::is_floating_point_v<W>) {                                 \
-            W value, scale;                                                          \
-            __VA_ARGS__                                                              \
-        }                                                                            \
-        return boost::math::name(T(a), T(b), T(z), policy);                          \
+#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, ...)                                            \
+    template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>                             \
+    result_t<A, B, Z> name##_value(A const& first, B const& second, Z const& third,            \
+                                   P const& policy = P()) {                                    \
+        using T = result_t<A, B, Z>;                                                           \
+        using W = wide_t<T>;                                                                   \
+        W const a(first), b(second), z(third);                                                 \
+        if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))            \
+            return not_a_number<T>();                                                          \
+        if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))                             \
+            return no_method("chainrules::" #name, "an argument is too large, beside z = %1%", \
+                             T(third), policy);                                                \
+        if constexpr (std::is_floating_point_v<W>) {                                           \
+            W value, scale;                                                                    \
+            __VA_ARGS__                                                                        \
+        }                                                                                      \
+        return boost::math::name(T(a), T(b), T(z), policy);                                    \
     }
 CHAINRULES_DETAIL_HYPERGEOMETRIC(
     hypergeometric_1F1, if (!terminates(b) && kummer_function(a, b, z, value, scale)) {
@@ -78,9 +76,8 @@ result_t<A, B, Z> log_hypergeometric_1F1_value(A const& first, B const& second, 
     if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))
         return not_a_number<T>();
     if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))
-        return policies::raise_evaluation_error<T>("chainrules::log_hypergeometric_1F1(%1%)",
-                                                   "argument %1% is too large", not_a_number<T>(),
-                                                   policy);
+        return no_method("chainrules::log_hypergeometric_1F1",
+                         "an argument is too large, beside z = %1%", T(z), policy);
     int sign = 1;
     if constexpr (std::is_floating_point_v<W>)
         return T(log_kummer(a, b, z, sign, policy));
@@ -96,8 +93,8 @@ T two_f_zero_integral(T const& a, T const& b, T const& z) {
     using std::log1p;
     using std::sqrt;
     T const log_gamma = boost::math::lgamma(a, Quiet{});
-    // The integrand is as wide as 1/√a in u.
-    T const width = sqrt(a) / 6, step = 1 / (32 * (width > 1 ? width : T(1)));
+    // The integrand is as wide as 1/√(a − b) in u.
+    T const width = sqrt(b < 0 ? T(a - b) : a) / 6, step = 1 / (32 * (width > 1 ? width : T(1)));
     T sum = 0;
     for (T u = -5; u < 13; u += step) {
         T const decay = exp(-u), log_t = u - decay, t = exp(log_t);
@@ -108,26 +105,36 @@ T two_f_zero_integral(T const& a, T const& b, T const& z) {
     return sum * step;
 }
 
-// For smaller a by f_a = f_{a+1} − z ((a + 1) f_{a+2} + (b − a − 1) f_{a+1}), from the
-// hypergeometric equation.
+// For smaller a by F₀ = (1 − (a + b + 1) z) F₁ − (a + 1) (b + 1) z² F₂, Fₖ = ₂F₀(a + k, b + k; z),
+// the hypergeometric equation (DLMF 13.3.7 of U), which loses little downwards; along a alone all
+// is lost.
 template <class T, class P>
 T two_f_zero(T a, T b, T const& z, P const& policy) {
+    using std::abs;
     using std::ceil;
     if (a < b) std::swap(a, b);
     constexpr int longest = 10000;
+    char const* const function = "chainrules::hypergeometric_2F0";
     if (!(a > -longest && a < longest))
-        return policies::raise_evaluation_error<T>("chainrules::hypergeometric_2F0",
-                                                   "no method for a = %1%", a, policy);
+        return no_method(function, "no method for a = %1%", a, policy);
     int const steps = a >= 1 ? 0 : static_cast<int>(ceil(T(1 - a)));
-    T f = two_f_zero_integral(T(a + T(steps)), b, z);
+    if (!(b + T(steps) > -100 * longest))
+        return no_method(function, "no method for b = %1%", b, policy);
+    T f = two_f_zero_integral(T(a + T(steps)), T(b + T(steps)), z);
     if (steps == 0) return f;
-    T above = two_f_zero_integral(T(a + T(steps + 1)), b, z);
+    T above = two_f_zero_integral(T(a + T(steps + 1)), T(b + T(steps + 1)), z);
+    // The two parts that come from either of these cancel in f.
+    T part = f, part_above = 0;
     for (int k = steps - 1; k >= 0; --k) {
-        T const at = a + T(k);
-        T const next = f - z * ((at + 1) * above + (b - at - 1) * f);
-        above = f;
-        f = next;
+        T const p = a + T(k), q = b + T(k);
+        T const u = 1 - (p + q + 1) * z, v = (p + 1) * (q + 1) * z * z;
+        T const next = u * f - v * above, next_part = u * part - v * part_above;
+        above = std::exchange(f, next);
+        part_above = std::exchange(part, next_part);
     }
+    constexpr T eps = std::numeric_limits<T>::epsilon();
+    if (!(eps * (abs(part) + abs(f - part)) <= std::max(T(1e-13), 1'000'000 * eps) * abs(f)))
+        return no_method(function, "the recurrence cancels at a = %1%", a, policy);
     return f;
 }
 
@@ -144,7 +151,8 @@ result_t<A, B, Z> two_f_zero_value(A const& a, B const& b, Z const& z, P const& 
         return out_of_domain("chainrules::hypergeometric_2F0",
                              "the series does not terminate and z is %1%, must be negative", T(z),
                              policy);
-    return T(two_f_zero(W(a), W(b), W(z), policy));
+    return policies::checked_narrowing_cast<T, P>(two_f_zero(W(a), W(b), W(z), policy),
+                                                  "chainrules::hypergeometric_2F0");
 }
 
 /// A sequence of parameters: std::array, std::vector, std::span.
@@ -165,34 +173,76 @@ std::vector<T> parameters(S const& s, int shift = 0) {
     return result;
 }
 
-template <Parameters A, Parameters B, Plain Z, Policy P>
-auto pfq(A const& a, B const& b, Z const& z, int shift, P const& policy) {
-    using T = result_t<parameter_t<A>, parameter_t<B>, Z>;
-    using W = wide_t<T>;
-    auto const numerator = parameters<W>(a, shift), denominator = parameters<W>(b, shift);
-    auto const bad = [](W const& x) { return is_nan(x) || is_infinite(x); };
-    if (bad(W(z)) || std::any_of(numerator.begin(), numerator.end(), bad) ||
-        std::any_of(denominator.begin(), denominator.end(), bad))
-        return not_a_number<W>();
-    return W(boost::math::hypergeometric_pFq(numerator, denominator, W(z), static_cast<W*>(nullptr),
-                                             policy));
+/// pFq(a + shift; b + shift; z) in the wider type W of T, for the arguments of a value in T.
+template <class T, class W, Policy P>
+W pfq(std::vector<W> const& a, std::vector<W> const& b, W const& z, P const& policy) {
+    using std::abs;
+    using std::exp;
+    char const* const function = "chainrules::hypergeometric_pFq";
+    if (b.empty() && a.empty()) return exp(z);
+    if (b.empty() && a.size() == 1) return hypergeometric_1F0_value(a[0], z, policy);
+    if (b.empty() && a.size() == 2) return two_f_zero_value(a[0], a[1], z, policy);
+    if (b.size() == 1 && a.empty()) return hypergeometric_0F1_value(b[0], z, policy);
+    if (b.size() == 1 && a.size() == 1) return hypergeometric_1F1_value(a[0], b[0], z, policy);
+    if (!std::any_of(a.begin(), a.end(), terminates<W>) && a.size() > b.size()) {
+        if (a.size() > b.size() + 1 || abs(z) > 1)
+            return out_of_domain(function, "the series does not converge at z = %1%", z, policy);
+        if (z == 1) {
+            W excess = 0;
+            for (W const& x : b) excess += x;
+            for (W const& x : a) excess -= x;
+            if (!(excess > 0))
+                return out_of_domain(function, "the series does not converge at z = %1%", z,
+                                     policy);
+            if (a.size() == 2) return gauss_sum(a[0], a[1], b[0]);
+        }
+    }
+    W const tolerance = std::max(W(std::numeric_limits<T>::epsilon()), W(ldexp(1.0, -46)));
+    return hypergeometric_series(a, b, z, tolerance, policy);
 }
+template <class W>
+bool all_finite(std::vector<W> const& a, std::vector<W> const& b, W const& z) {
+    auto const finite = [](W const& x) { return x - x == 0; };
+    return finite(z) && std::all_of(a.begin(), a.end(), finite) &&
+           std::all_of(b.begin(), b.end(), finite);
+}
+
 template <Parameters A, Parameters B, Plain Z, Policy P = DefaultPolicy>
 result_t<parameter_t<A>, parameter_t<B>, Z> pfq_value(A const& a, B const& b, Z const& z,
                                                       P const& policy = P()) {
-    return static_cast<result_t<parameter_t<A>, parameter_t<B>, Z>>(pfq(a, b, z, 0, policy));
+    using T = result_t<parameter_t<A>, parameter_t<B>, Z>;
+    using W = wide_t<T>;
+    auto const numerator = parameters<W>(a), denominator = parameters<W>(b);
+    if (!all_finite(numerator, denominator, W(z))) return not_a_number<T>();
+    return policies::checked_narrowing_cast<T, P>(pfq<T>(numerator, denominator, W(z), policy),
+                                                  "chainrules::hypergeometric_pFq");
 }
 
-/// Π a / Π b · pFq(a + 1; b + 1; z), the derivative by z.
+/// Π a / Π b · pFq(a + 1; b + 1; z), the derivative by z. At z = 1 it may be infinite.
 template <Parameters A, Parameters B, Plain Z>
 auto pfq_by_z(A const& a, B const& b, Z const& z) {
     using T = result_t<parameter_t<A>, parameter_t<B>, Z>;
     using W = wide_t<T>;
-    W factor = 1;
-    for (auto const& x : a) factor *= W(x);
-    for (auto const& x : b) factor /= W(x);
+    auto numerator = parameters<W>(a), denominator = parameters<W>(b);
+    if (!all_finite(numerator, denominator, W(z))) return not_a_number<T>();
+    W factor = 1, excess = -1, sign = 1;
+    auto const shift = [&](std::vector<W>& list, bool up) {
+        using std::floor;
+        for (W& x : list) {
+            factor = up ? factor * x : factor / x;
+            // The sign of (x)ₖ for a large k.
+            if (x < 0 && floor(x / 2) * 2 != floor(x)) sign = -sign;
+            x += 1;
+            excess += up ? 1 - x : x - 1;
+        }
+    };
+    shift(numerator, true);
+    shift(denominator, false);
     if (factor == 0) return T(0);
-    return static_cast<T>(factor * pfq(a, b, z, 1, Quiet{}));
+    if (numerator.size() == denominator.size() + 1 && z == 1 && excess > -1 && excess <= 0 &&
+        !std::any_of(numerator.begin(), numerator.end(), terminates<W>))
+        return T(sign * infinity<W>());
+    return static_cast<T>(factor * pfq<T>(numerator, denominator, W(z), Quiet{}));
 }
 
 }  // namespace chainrules::special::detail

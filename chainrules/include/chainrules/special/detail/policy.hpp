@@ -93,6 +93,14 @@ T domain_error(char const* function, T const& x, P const& policy) {
     return policies::raise_domain_error<T>(function, "%1% is outside of the domain", x, policy);
 }
 
+/// Reports that there is no method for x, as the policy says, and gives NaN where the policy goes
+/// on: Boost would return x.
+template <class T, class P>
+T no_method(char const* function, char const* what, T const& x, P const& policy) {
+    policies::raise_evaluation_error<T>(function, what, x, policy);
+    return std::numeric_limits<T>::quiet_NaN();
+}
+
 /// The parameter that a formula sees as a number, as the integer it is.
 template <class N>
 constexpr int whole(N const& n) {
@@ -152,8 +160,7 @@ class normalise<chainrules::special::detail::QuietAsIs, promote_float<false>, pr
         for (T const& argument : {T(a), T(b), T(x)})                                       \
             if (!(argument - argument == 0)) return domain_error(#name, argument, policy); \
         if (T(a) > T(1e17) && T(b) > T(1e17))                                              \
-            return policies::raise_evaluation_error<T>(                                    \
-                #name, "both parameters are too large, %1%", T(a), policy);                \
+            return no_method(#name, "both parameters are too large, %1%", T(a), policy);   \
         return boost::math::name(a, b, x, policy);                                         \
     }                                                                                      \
     }                                                                                      \
