@@ -11,7 +11,10 @@
 #include "chainrules/special/bessel.hpp"
 #include "chainrules/special/cardinal_b_spline.hpp"
 #include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/exponential_integrals.hpp"
 #include "chainrules/special/hankel.hpp"
+#include "chainrules/special/incomplete_beta.hpp"
+#include "chainrules/special/incomplete_gamma.hpp"
 #include "chainrules/special/jacobi_elliptic.hpp"
 #include "chainrules/special/jacobi_zeta.hpp"
 #include "chainrules/special/polynomials.hpp"
@@ -167,6 +170,16 @@ TEST(SecondOrder, Polynomials) {
     SECOND_ORDER(fn::jacobi(4, 0.75, x, 0.3), 0.6);
     SECOND_ORDER(fn::jacobi_prime(5, x, 0.75, 0.3), 0.6);
     SECOND_ORDER(fn::cardinal_b_spline(4, x), 0.6);
+}
+
+// Rules that pass a policy on.
+TEST(SecondOrder, Policies) {
+    SECOND_ORDER(fn::expint(2, x), 0.6);
+    SECOND_ORDER(fn::digamma(x), 1.6);
+    SECOND_ORDER(fn::gamma_p(2.5, x), 1.6);
+    SECOND_ORDER(fn::ibeta(1.5, 2.5, x), 0.6);
+    using boost::math::policies::policy;
+    SECOND_ORDER(fn::trigamma(x, chainrules::keyword(policy<>{})), 1.6);
 }
 
 TEST(SecondOrder, Others) {

@@ -2,6 +2,9 @@
 #pragma once
 // A forward mode in a few lines, without a derivative of its own, to put into matrices.
 
+#include <tuple>
+#include <type_traits>
+
 #include "chainrules/chainrules.hpp"
 
 namespace support {
@@ -27,15 +30,19 @@ struct chainrules::active_number<support::Dual<T>> {
     template <class F, class... X>
     static number_type apply(F const& f, X const&... x) {
         constexpr int level = depth<number_type>;
-        auto const result =
-            frule(std::tuple{NoTangent{}, direction(x)...}, f, value_below<level>(x)...);
+        auto const tangents = std::tuple_cat(std::tuple{NoTangent{}}, direction(x)...);
+        auto const result = frule(tangents, f, value_below<level>(x)...);
         return {T(result.value), T(result.tangent)};
     }
 
   private:
-    static T const& direction(number_type const& x) { return x.derivative; }
+    static std::tuple<T> direction(number_type const& x) { return {x.derivative}; }
     template <class Other>
-    static ZeroTangent direction(Other const&) {
+    static std::tuple<ZeroTangent> direction(Other const&) {
+        return {};
+    }
+    template <class Options>
+    static std::tuple<> direction(Keyword<Options> const&) {
         return {};
     }
 };
