@@ -19,6 +19,9 @@ CHAINRULES_FUNCTION(hypergeometric_1F1_regularized, detail::hypergeometric_1F1_r
 CHAINRULES_FUNCTION(log_hypergeometric_1F1, detail::log_hypergeometric_1F1_value)
 /// Also for z < 0 where the series does not terminate: (−1/z)ᵃ U(a, 1 + a − b, −1/z).
 CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value)
+/// |z| ≤ 1 where there is one numerator more than denominators. An error of domain where the series
+/// has a pole or does not converge; one of evaluation where the terms cancel by more than twice the
+/// digits of the wider type, or are too many, as next to z = 1.
 CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value)
 
 namespace detail {

@@ -3,6 +3,7 @@
 // Boost's hypergeometric functions, kept from NaN; ₂F₀ for z < 0 where its series does not
 // terminate, which Boost leaves out; pFq.
 
+#include <boost/math/special_functions/bessel.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/hypergeometric_0F1.hpp>
 #include <boost/math/special_functions/hypergeometric_1F0.hpp>
@@ -17,19 +18,43 @@
 
 namespace chainrules::special::detail {
 
-#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, lowest)                                             \
-    template <Plain A, Plain Z, Policy P = DefaultPolicy>                                          \
-    result_t<A, Z> name##_value(A const& a, Z const& z, P const& policy = P()) {                   \
-        using T = result_t<A, Z>;                                                                  \
-        if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z)))                         \
-            return not_a_number<T>();                                                              \
-        if (z < lowest) return no_method("chainrules::" #name, "no method for %1%", T(z), policy); \
-        return boost::math::name(T(a), T(z), policy);                                              \
+/// The error that a series may have for a result in T.
+template <class T, class W>
+W series_tolerance() {
+    return std::max(W(std::numeric_limits<T>::epsilon()), W(std::ldexp(1.0, -46)));
+}
+
+template <Plain A, Plain Z, Policy P = DefaultPolicy>
+result_t<A, Z> hypergeometric_1F0_value(A const& a, Z const& z, P const& policy = P()) {
+    using T = result_t<A, Z>;
+    if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z))) return not_a_number<T>();
+    return boost::math::hypergeometric_1F0(T(a), T(z), policy);
+}
+// Boost 1.81 has no correct digit for b and z below 0: there the series, or where it cancels
+// Γ(b) s^(1−b) J_{b−1}(2s), s² = −z (DLMF 10.16.9).
+template <Plain B, Plain Z, Policy P = DefaultPolicy>
+result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const& policy = P()) {
+    using T = result_t<B, Z>;
+    using W = wide_t<T>;
+    W const b(second), z(third);
+    if (any_nan(b, z) || is_infinite(b) || is_infinite(z)) return not_a_number<T>();
+    // The recurrences for large −z take as many steps as its root.
+    if (z < W(-1e9))
+        return no_method("chainrules::hypergeometric_0F1", "no method for %1%", T(z), policy);
+    if constexpr (std::is_floating_point_v<W>) {
+        if (b < 0 && z < 0 && !terminates(b)) {
+            auto const sum = sum_series<W>({}, {b}, z, 10'000);
+            if (sum.within(series_tolerance<T, W>())) return T(sum.value);
+            W const s = std::sqrt(-z);
+            return policies::checked_narrowing_cast<T, P>(
+                boost::math::tgamma(b, policy) * std::pow(s, 1 - b) *
+                    boost::math::cyl_bessel_j(W(b - 1), W(2 * s), policy),
+                "chainrules::hypergeometric_0F1");
+        }
     }
-CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_1F0, -std::numeric_limits<T>::max())
-// The recurrences for large −z take as many steps as its root.
-CHAINRULES_DETAIL_HYPERGEOMETRIC(hypergeometric_0F1, -1e9)
-#undef CHAINRULES_DETAIL_HYPERGEOMETRIC
+    return boost::math::hypergeometric_0F1(T(b), T(z), policy);
+}
+
 #define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, ...)                                            \
     template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>                             \
     result_t<A, B, Z> name##_value(A const& first, B const& second, Z const& third,            \
@@ -197,8 +222,7 @@ W pfq(std::vector<W> const& a, std::vector<W> const& b, W const& z, P const& pol
             if (a.size() == 2) return gauss_sum(a[0], a[1], b[0]);
         }
     }
-    W const tolerance = std::max(W(std::numeric_limits<T>::epsilon()), W(ldexp(1.0, -46)));
-    return hypergeometric_series(a, b, z, tolerance, policy);
+    return hypergeometric_series(a, b, z, series_tolerance<T, W>(), policy);
 }
 template <class W>
 bool all_finite(std::vector<W> const& a, std::vector<W> const& b, W const& z) {
