@@ -61,7 +61,9 @@ TEST(FiftyDigits, Polynomials) {
 TEST(FiftyDigits, Hypergeometric) {
     check(fn::hypergeometric_1F0, 0.75, 0.25);
     check(fn::hypergeometric_0F1, 0.75, 0.25);
+    check(fn::hypergeometric_0F1, -0.75, -0.25);
     check(fn::hypergeometric_1F1, 0.75, 1.5, 0.25);
+    check(fn::hypergeometric_2F0, 0.75, 1.5, -0.25);
 }
 
 }  // namespace

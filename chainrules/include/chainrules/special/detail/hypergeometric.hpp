@@ -119,7 +119,9 @@ T two_f_zero_integral(T const& a, T const& b, T const& z) {
     using std::sqrt;
     T const log_gamma = boost::math::lgamma(a, Quiet{});
     // The integrand is as wide as 1/√(a − b) in u.
-    T const width = sqrt(b < 0 ? T(a - b) : a) / 6, step = 1 / (32 * (width > 1 ? width : T(1)));
+    T const width = sqrt(b < 0 ? T(a - b) : a) / 6;
+    constexpr int finer = (std::numeric_limits<T>::digits + 63) / 64;
+    T const step = 1 / (32 * finer * (width > 1 ? width : T(1)));
     T sum = 0;
     for (T u = -5; u < 13; u += step) {
         T const decay = exp(-u), log_t = u - decay, t = exp(log_t);
@@ -157,7 +159,7 @@ T two_f_zero(T a, T b, T const& z, P const& policy) {
         above = std::exchange(f, next);
         part_above = std::exchange(part, next_part);
     }
-    constexpr T eps = std::numeric_limits<T>::epsilon();
+    T const eps = std::numeric_limits<T>::epsilon();
     if (!(eps * (abs(part) + abs(f - part)) <= std::max(T(1e-13), 1'000'000 * eps) * abs(f)))
         return no_method(function, "the recurrence cancels at a = %1%", a, policy);
     return f;

@@ -21,7 +21,7 @@ namespace chainrules::special::detail {
 /// Half the distance of two numbers next to 1.
 template <class N, class T>
 T rounding_unit() {
-    constexpr T eps = std::numeric_limits<T>::epsilon();
+    T const eps = std::numeric_limits<T>::epsilon();
     return std::is_same_v<N, T> ? eps / 2 : 4 * eps * eps;
 }
 
