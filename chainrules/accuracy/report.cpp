@@ -80,7 +80,7 @@ std::vector<Row> read_rows(std::istream& in) {
         if (row == rows.end()) row = rows.insert(rows.end(), {f[0], name, f[3], {}});
         row->cells[f[4]] = {std::stod(f[5]), std::stod(f[8]), f[6], std::stol(f[7]), f[9]};
     }
-    std::stable_sort(rows.begin(), rows.end(), [](Row const& a, Row const& b) {
+    std::sort(rows.begin(), rows.end(), [](Row const& a, Row const& b) {
         bool const a_is_complex = a.topic.rfind("Complex", 0) == 0;
         bool const b_is_complex = b.topic.rfind("Complex", 0) == 0;
         return std::tie(a_is_complex, a.topic, a.name, a.slot) <

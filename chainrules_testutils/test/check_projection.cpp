@@ -37,15 +37,16 @@ struct Projector {
     }
 };
 
-/// sin of a heading. Its cotangent is small, so that wrapping it changes nothing.
+/// A hundredth of the sine of a heading. Its cotangent is small, so that wrapping it changes
+/// nothing.
 template <Bug B>
 struct Northward {
-    double operator()(Heading<B> const& h) const { return std::sin(h.radians); }
+    double operator()(Heading<B> const& h) const { return std::sin(h.radians) / 100; }
 };
 template <Bug B>
 auto rrule(Northward<B> f, Heading<B> const& h) {
     return std::pair(f(h), [h](double d) {
-        return std::tuple{NoTangent{}, std::cos(h.radians) * d};
+        return std::tuple{NoTangent{}, std::cos(h.radians) / 100 * d};
     });
 }
 

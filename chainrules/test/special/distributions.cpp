@@ -101,6 +101,23 @@ TEST(Distributions, Sums) {
     EXPECT_DOUBLE_EQ(fn::negative_binomial_cdf(4, 1.5, 0.4), negative);
 }
 
+// Boost's search ends half off, or gives up.
+TEST(Distributions, QuantilesOfTinyProbabilities) {
+    for (double const p : {1e-20, 1e-80, 3.289640067691659e-165, 1e-290})
+        for (double const d1 : {2.5, 6.8, 8.735481700699285, 40.0})
+            for (double const d2 : {0.9999999998269596, 1.72, 6.0}) {
+                double const x = fn::fisher_f_quantile(d1, d2, p);
+                EXPECT_NEAR(fn::fisher_f_cdf(d1, d2, x) / p, 1, 1e-13 * d1) << d1 << " " << d2;
+                // Far out p ~ x^{d₁/2}.
+                if (x < 1e-8) {
+                    double const slope = partial_of<2>(fn::fisher_f_quantile, d1, d2, p);
+                    EXPECT_NEAR(slope * p / x * d1 / 2, 1, 1e-6);
+                }
+                double const t = fn::students_t_quantile(d1, p);
+                EXPECT_NEAR(fn::students_t_cdf(d1, t) / p, 1, 1e-13 * d1) << d1;
+            }
+}
+
 TEST(Distributions, EndsOfTheDomain) {
     EXPECT_EQ(std::get<3>(rrule(fn::binomial_pdf, 0, 4, 0.0).pullback(1.0)), -4.0);
     EXPECT_EQ(std::get<3>(rrule(fn::binomial_pdf, 4, 4, 1.0).pullback(1.0)), 4.0);

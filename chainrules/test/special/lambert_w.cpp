@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "chainrules_testutils/gtest.hpp"
 #include "support/bad_input.hpp"
 #include "support/references.hpp"
@@ -50,6 +52,11 @@ TEST(LambertW, NextToTheBranchPoint) {
     double const first = -0.36787944117144228;
     EXPECT_TRUE(std::isfinite(fn::lambert_w0_prime(first)));
     EXPECT_GT(fn::lambert_w0_prime(first), 1e7);
+    // −1/e rounded to float is less than −1/e, and stands for it.
+    float const end = -0.36787945f;
+    EXPECT_EQ(fn::lambert_w0(end), -1);
+    EXPECT_EQ(fn::lambert_w0_prime(end), std::numeric_limits<float>::infinity());
+    EXPECT_EQ(fn::lambert_wm1_prime(end), std::numeric_limits<float>::infinity());
 }
 
 TEST(LambertW, EndsOfTheDomain) {

@@ -63,28 +63,33 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
     if constexpr (Plain<V> && Plain<X>) {
         using std::abs;
         using std::floor;
-        using T = O;
-        T const order(nu), at(x);
-        if (is_infinite(at)) return T(sign > 0 ? T(0) : Omega);
+        using T = wide_t<O>;
         bool const grows_from_zero =
             std::is_same_v<F, cyl_bessel_j_t> || std::is_same_v<F, cyl_bessel_i_t>;
+        T const at(x);
+        T order(nu);
+        if (is_infinite(at)) return O(sign > 0 ? O(0) : Omega);
         if (grows_from_zero) {
-            T const magnitude = floor(order) == order ? T(abs(order)) : order;
+            // J₋ₙ = (−1)ⁿ Jₙ, I₋ₙ = Iₙ
+            bool const mirrored = order < 0 && floor(order) == order;
+            T const factor = mirrored && sign > 0 && floor(order / 2) * 2 != order ? T(-1) : T(1);
+            if (mirrored) order = -order;
             if (at == 0) {
-                if (magnitude == 0) return T(T(-sign) / 2);
-                if (magnitude == 1) return T(0);
-                if (magnitude == 2) return T(1) / 4;
-                if (magnitude > 2) return T(0);
-                return magnitude > 1 ? infinity<T>() : T(-infinity<T>());
+                if (order == 0) return O(T(-sign) / 2);
+                if (order == 1) return O(0);
+                if (order == 2) return O(T(1) / 4);
+                if (order > 2) return O(0);
+                return order > 1 ? infinity<O>() : O(-infinity<O>());
             }
             if (at * at < order * (order - 1) || abs(at) < 1) {
-                T const value = inner(f, nu, x), next = inner(f, T(order + 1), x);
-                return T((order / at * ((order - 1) / at) - T(sign)) * value + T(sign) * next / at);
+                T const value = inner(f, order, at), next = inner(f, T(order + 1), at);
+                return O(factor * ((order / at * ((order - 1) / at) - T(sign)) * value +
+                                   T(sign) * next / at));
             }
         }
         T const ratio = order / at;
         T const factor = sign > 0 ? T((1 - ratio) * (1 + ratio)) : T(-1 - ratio * ratio);
-        return T(-Omega / at - factor * T(inner(f, nu, x)));
+        return O(-T(Omega) / at - factor * T(inner(f, T(nu), at)));
     } else {
         return -Omega / x - (sign - nu * nu / (x * x)) * f(nu, x);
     }

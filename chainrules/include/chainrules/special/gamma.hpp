@@ -91,11 +91,17 @@ common_t<A, D> compute(digamma_difference_primal, A const& a, D const& d) {
 
 template <Real X, std::integral N, Policy... P>
 common_t<X> compute(rising_factorial_primal, X const& x, N n, P const&... policy) {
-    return boost::math::rising_factorial(common_t<X>(x), int(n), policy...);
+    using T = common_t<X>;
+    T const product = factorial_power(T(x), static_cast<long long>(n), 1);
+    return product == product ? product : boost::math::rising_factorial(T(x), int(n), policy...);
 }
 template <Real X, std::integral N, Policy... P>
 common_t<X> compute(falling_factorial_primal, X const& x, N n, P const&... policy) {
-    return boost::math::falling_factorial(common_t<X>(x), static_cast<unsigned>(n), policy...);
+    using T = common_t<X>;
+    T const product = factorial_power(T(x), static_cast<long long>(n), -1);
+    return product == product
+               ? product
+               : boost::math::falling_factorial(T(x), static_cast<unsigned>(n), policy...);
 }
 
 }  // namespace detail

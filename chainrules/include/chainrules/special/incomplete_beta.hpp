@@ -2,12 +2,12 @@
 #pragma once
 // The incomplete beta functions: I, its complement, B_x(a, b), the density, and the inverses in x,
 // in a and in b, with all three partials of each. Algorithms and their sources:
-// detail/incomplete_beta.hpp.
+// detail/incomplete_beta.hpp; the inverses: detail/incomplete_beta_root.hpp.
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/beta.hpp"
 #include "chainrules/special/detail/density.hpp"
-#include "chainrules/special/detail/incomplete_beta.hpp"
+#include "chainrules/special/detail/incomplete_beta_root.hpp"
 
 namespace chainrules::special {
 
@@ -18,8 +18,8 @@ CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta)
 CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac)
 CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(betac)
 CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_derivative)
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_inv)
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac_inv)
+CHAINRULES_DETAIL_FINITE_FUNCTION(ibeta_inv, detail::ibeta_inv_value)
+CHAINRULES_DETAIL_FINITE_FUNCTION(ibetac_inv, detail::ibetac_inv_value)
 
 // Boost's search for a parameter runs a continued fraction without bound at each step, in time that
 // grows with the root of the parameters. Where they would exceed 1e10 it is not started. At x = 0
@@ -121,7 +121,7 @@ auto beta_integrand(A const& a, B const& b, X const& x) {
 template <class O, class A, class B, class X>
 auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    using T = evaluated_t<decltype(Omega * ((a - 1 - (a + b - 2) * x) / (x * (1 - x))))>;
+    using T = evaluated_t<decltype(Omega * (((a - 1) * (1 - x) - (b - 1) * x) / (x * (1 - x))))>;
     auto const at_end = [&](auto const& q, auto const& r) -> T {
         return slope_at_end(q, T(-(r - 1) * Omega), T(r * (r + 1)));
     };
@@ -135,9 +135,9 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
         W const density = Omega < std::numeric_limits<T>::min()
                               ? boost::math::ibeta_derivative(s, t, w, Quiet{})
                               : W(Omega);
-        return T(density * ((s - 1 - (s + t - 2) * w) / (w * (1 - w))));
+        return T(density * (((s - 1) * (1 - w) - (t - 1) * w) / (w * (1 - w))));
     }
-    return T(Omega * ((a - 1 - (a + b - 2) * x) / (x * (1 - x))));
+    return T(Omega * (((a - 1) * (1 - x) - (b - 1) * x) / (x * (1 - x))));
 }
 
 }  // namespace detail

@@ -13,6 +13,12 @@ namespace detail {
 
 // Z = k² s c Δ R_J(0, k′², 1, Δ²) / 3K.
 template <class T>
+T zeta_near_1(Legendre<T> const& e) {
+    using std::sqrt;
+    return e.k * e.k * (e.s * e.c / 3) * sqrt(e.delta2) / Complete<T>(e.k).K *
+           boost::math::ellint_rj(T(0), e.rest, T(1), e.delta2, Quiet{});
+}
+template <class T>
 T zeta_by_k(Legendre<T> const& e) {
     if (e.s * e.c == 0) return 0;
     Jet<T> const k(e.k, 1), d2 = e.moving_delta2();
@@ -40,6 +46,7 @@ result_t<K, A> jacobi_zeta_value(K const& modulus, A const& angle, P const& poli
     T const k(modulus), phi(angle);
     if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
     if (!(k >= -1 && k <= 1)) return modulus_out_of_domain("chainrules::jacobi_zeta", k, policy);
+    if (is_near_1(k)) return T(zeta_near_1(Legendre<wide_t<T>>(k, phi)));
     return boost::math::jacobi_zeta(k, phi, policy);
 }
 

@@ -15,9 +15,6 @@ namespace chainrules::special {
 
 using cmath::exp;
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(lambert_w0)
-CHAINRULES_DETAIL_BOOST_FUNCTION(lambert_wm1)
-
 namespace detail {
 
 /// (k − 1) / k! from k = 2 on: enough of them for |u| ≤ 1/2 in 64 bits.
@@ -63,11 +60,35 @@ T lambert_u(T const& z, T const& w, int branch) {
     }
 }
 
+struct lambert_w0_primal {};
+struct lambert_wm1_primal {};
+
+// Next to the branch point Boost's own lose up to half of their digits.
+template <class T>
+T lambert_exact(T const& z, T const& value, int branch) {
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
+        if (std::fabs(value + 1) < T(0.1)) return T(lambert_u(W(z), W(value), branch) - 1);
+    }
+    return value;
+}
+template <Real Z, Policy... P>
+common_t<Z> compute(lambert_w0_primal, Z const& z, P const&... policy) {
+    using T = common_t<Z>;
+    return lambert_exact(T(z), T(boost::math::lambert_w0(T(z), policy...)), 0);
+}
+template <Real Z, Policy... P>
+common_t<Z> compute(lambert_wm1_primal, Z const& z, P const&... policy) {
+    using T = common_t<Z>;
+    return lambert_exact(T(z), T(boost::math::lambert_wm1(T(z), policy...)), -1);
+}
+
 // The value of the branch in the wider type, −1 where rounding has left the domain.
 template <class T>
 T lambert_value(T const& z, int branch) {
-    return branch == 0 ? T(boost::math::lambert_w0(z, Quiet{}))
-                       : T(boost::math::lambert_wm1(z, Quiet{}));
+    T const w = branch == 0 ? T(boost::math::lambert_w0(z, Quiet{}))
+                            : T(boost::math::lambert_wm1(z, Quiet{}));
+    return w != w && z < 0 && z > T(-0.3678795) ? T(-1) : w;
 }
 
 /// W′ = e^(−W) / (1 + W), or W / (z (1 + W)) where e^(−W) is large (DLMF 4.13.4), by W and
@@ -128,6 +149,8 @@ common_t<Z> compute(lambert_wm1_prime_primal, Z const& z, P const&... policy) {
 
 }  // namespace detail
 
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0, detail::Primal<detail::lambert_w0_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1, detail::Primal<detail::lambert_wm1_primal>)
 /// The derivatives of the two branches.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0_prime,
                                    detail::Primal<detail::lambert_w0_prime_primal>)

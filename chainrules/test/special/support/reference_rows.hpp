@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The rows of references/<topic>.tsv: function, index of the parameter, arguments, value,
-// derivative. Some of the names there are second names here.
+// derivative. Some of the names there are second names here. Rows of the same form, at points next
+// to zeros, poles and ends of the domain, are in references/special_points/.
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +20,7 @@ struct Row {
     int parameter = 0;
     std::vector<std::string> arguments;
     long double value = 0, derivative = 0;
+    bool relative = false;  // both are to be compared by relative error alone
 
     /// The arguments, and the whole call, as text.
     std::string place() const {
@@ -29,14 +31,16 @@ struct Row {
     std::string to_string() const { return function + "(" + place() + ")"; }
 
     /// How far `computed`, the derivative at x, is from that of the row: relative to it, or to the
-    /// value where the derivative is far smaller. Infinite for NaN.
+    /// value where the derivative is far smaller and the row does not say otherwise. Infinite for
+    /// NaN.
     double error(long double computed, long double x) const {
         long double const difference = std::fabs(computed - derivative);
         // Value and derivative may both be 0.
         if (difference == 0) return 0;
-        long double const scale = std::max(std::fabs(derivative),
-                                           1e-3L * std::fabs(value) / std::max(1.0L, std::fabs(x)));
-        auto const result = static_cast<double>(difference / scale);
+        long double const floor =
+            relative ? 0.0L : 1e-3L * std::fabs(value) / std::max(1.0L, std::fabs(x));
+        auto const result =
+            static_cast<double>(difference / std::max(std::fabs(derivative), floor));
         return result == result ? result : std::numeric_limits<double>::infinity();
     }
 };

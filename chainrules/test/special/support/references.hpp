@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Values and derivatives to 25 digits, of references/<topic>.tsv, compared with what the rules
-// give.
+// Values and derivatives to 25 digits, of references/<topic>.tsv and of
+// references/special_points/<topic>.tsv, compared with what the rules give.
 //
 //     TEST(Gamma, References) {
 //         References rows("gamma");
@@ -59,9 +59,14 @@ inline int number<int>(std::string const& text) {
 class References {
   public:
     explicit References(std::string const& topic) {
-        std::string path = __FILE__;
-        path = path.substr(0, path.rfind("support")) + "references/" + topic + ".tsv";
+        std::string folder = __FILE__;
+        folder = folder.substr(0, folder.rfind("support")) + "references/";
+        std::string const path = folder + topic + ".tsv";
         rows_ = read_rows(path);
+        for (Row& row : read_rows(folder + "special_points/" + topic + ".tsv")) {
+            row.relative = true;
+            rows_.push_back(row);
+        }
         read_.resize(rows_.size());
         EXPECT_FALSE(rows_.empty()) << path << " cannot be read, or has no rows";
     }
@@ -143,7 +148,8 @@ class References {
 
     static void compare_value(Row const& row, long double value) {
         long double const error = std::fabs(value - row.value);
-        EXPECT_LE(error, 1e-12L * std::max(std::fabs(row.value), 1e-3L))
+        long double const floor = row.relative ? 0.0L : 1e-3L;
+        EXPECT_LE(error, 1e-12L * std::max(std::fabs(row.value), floor))
             << row.to_string() << " is " << row.value << ", the function gives " << value;
     }
 

@@ -139,6 +139,68 @@ T modulus_out_of_domain(char const* function, T const& k, P const& policy) {
     return out_of_domain(function, "the modulus is %1%, must be between -1 and 1", k, policy);
 }
 
+// Where Boost's own would lose the digits of 1 − k² that cancel.
+template <class T>
+bool is_near_1(T const& k) {
+    using std::fabs;
+    return std::is_floating_point_v<T> && fabs(k) > T(1) / 2 && fabs(k) < 1;
+}
+template <class T>
+T ellint_1_near_1(T const& k) {
+    return Complete<T>(k).K;
+}
+template <class T>
+T ellint_d_near_1(T const& k) {
+    return Complete<T>(k).D;
+}
+template <class T>
+T ellint_2_near_1(T const& k) {
+    return boost::math::ellint_2(k, Quiet{});
+}
+// DLMF 19.25.5, 19.25.10, 19.25.13 and 19.25.14; 2n complete integrals are added.
+template <class T>
+T ellint_1_near_1(T const& k, T const& phi) {
+    Legendre<T> const e(k, phi);
+    T const F = e.s * boost::math::ellint_rf(T(e.c * e.c), e.delta2, T(1), Quiet{});
+    return e.n == 0 ? F : F + 2 * e.n * ellint_1_near_1(k);
+}
+template <class T>
+T ellint_2_near_1(T const& k, T const& phi) {
+    using std::sqrt;
+    Legendre<T> const e(k, phi);
+    T const c2 = e.c * e.c, k2 = k * k;
+    T const f = boost::math::ellint_rf(c2, e.delta2, T(1), Quiet{});
+    T const d = boost::math::ellint_rd(c2, T(1), e.delta2, Quiet{});
+    T const E = e.s * (e.rest * (f + k2 * e.s * e.s / 3 * d) + k2 * e.c / sqrt(e.delta2));
+    return e.n == 0 ? E : E + 2 * e.n * ellint_2_near_1(k);
+}
+template <class T>
+T ellint_d_near_1(T const& k, T const& phi) {
+    Legendre<T> const e(k, phi);
+    T const D = e.s * e.s * e.s / 3 * boost::math::ellint_rd(T(e.c * e.c), e.delta2, T(1), Quiet{});
+    return e.n == 0 ? D : D + 2 * e.n * ellint_d_near_1(k);
+}
+// Π(v, k) = K + v R_J(0, k′², 1, 1 − v) / 3 (DLMF 19.25.2); for v < 0, where that cancels, by the
+// characteristic (k² − v) / (1 − v) (Abramowitz and Stegun 17.7.17).
+template <class T>
+T ellint_3_near_1(T const& k, T const& v) {
+    T const rest = complement(k), K = Complete<T>(k).K;
+    auto const of = [&](T const& n, T const& n_rest) {
+        return K + n / 3 * boost::math::ellint_rj(T(0), rest, T(1), n_rest, Quiet{});
+    };
+    if (v >= 0) return of(v, T(1 - v));
+    T const square = k * k, w = square - v;
+    return square / w * K + -v / (1 - v) * (rest / w) * of(T(w / (1 - v)), T(rest / (1 - v)));
+}
+template <class T>
+T ellint_3_near_1(T const& k, T const& v, T const& phi) {
+    Legendre<T> const e(k, phi);
+    T const c2 = e.c * e.c, s2 = e.s * e.s, p = c2 + (1 - v) * s2;
+    T const f = boost::math::ellint_rf(c2, e.delta2, T(1), Quiet{});
+    T const Pi = e.s * (f + v * s2 / 3 * boost::math::ellint_rj(c2, e.delta2, T(1), p, Quiet{}));
+    return e.n == 0 ? Pi : Pi + 2 * e.n * ellint_3_near_1(k, v);
+}
+
 // What reaches Boost has no NaN and no infinite angle.
 #define CHAINRULES_DETAIL_LEGENDRE(name)                                                           \
     template <Plain K, Policy P = DefaultPolicy>                                                   \
@@ -146,6 +208,7 @@ T modulus_out_of_domain(char const* function, T const& k, P const& policy) {
         using T = result_t<K>;                                                                     \
         T const k(modulus);                                                                        \
         if (is_nan(k)) return k;                                                                   \
+        if (is_near_1(k)) return T(name##_near_1(wide_t<T>(k)));                                   \
         return boost::math::name(k, policy);                                                       \
     }                                                                                              \
     template <Plain K, Plain A, Policy P = DefaultPolicy>                                          \
@@ -154,6 +217,7 @@ T modulus_out_of_domain(char const* function, T const& k, P const& policy) {
         T const k(modulus), phi(angle);                                                            \
         if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();                         \
         if (is_infinite(k)) return modulus_out_of_domain("chainrules::" #name "(%1%)", k, policy); \
+        if (is_near_1(k)) return T(name##_near_1(wide_t<T>(k), wide_t<T>(phi)));                   \
         return boost::math::name(k, phi, policy);                                                  \
     }
 CHAINRULES_DETAIL_LEGENDRE(ellint_1)
@@ -169,6 +233,7 @@ result_t<K, V> ellint_3_value(K const& k, V const& v, P const& policy = P()) {
     if (is_infinite(T(v)) && v > 0)
         return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
     if (is_infinite(T(v)) && v < 0) return T(0);
+    if (is_near_1(T(k)) && v < 1) return T(ellint_3_near_1(wide_t<T>(k), wide_t<T>(v)));
     return boost::math::ellint_3(T(k), T(v), policy);
 }
 template <Plain K, Plain V, Plain A, Policy P = DefaultPolicy>
@@ -179,6 +244,14 @@ result_t<K, V, A> ellint_3_value(K const& k, V const& v, A const& phi, P const& 
     if (is_infinite(T(v)) && v > 0)
         return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
     if (is_infinite(T(v)) && v < 0) return T(0);
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
+        W const at(k), angle(phi);
+        // Beyond π/2 complete integrals are added, which are infinite at k = 1 and v = 1.
+        bool const finite = std::fabs(angle) < boost::math::constants::half_pi<W>();
+        if ((is_near_1(at) || (finite && at * at == 1)) && v > -1 && (v < 1 || (finite && v == 1)))
+            return T(ellint_3_near_1(at, W(v), angle));
+    }
     return boost::math::ellint_3(T(k), T(v), T(phi), policy);
 }
 

@@ -92,7 +92,7 @@ T logerfc_slope(T const& x) {
 template <class T>
 T logerfcx_value(T const& x) {
     using std::log;
-    if (x < 0) return T(x * x + logerfc_value(x));
+    if (x < T(1) / 2) return T(x * x + logerfc_value(x));
     return T(log(erfcx_value(x)));
 }
 template <class T>

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-#include "chainrules/special/detail/incomplete_beta.hpp"
+#include "chainrules/special/detail/incomplete_beta_root.hpp"
 #include "chainrules/special/detail/large_degree.hpp"
 
 namespace chainrules::special::detail {
@@ -28,9 +28,8 @@ T fisher_f_root(T const& d1, T const& d2, T const& p) {
     // Boost does not end with two parameters so large, and asserts at infinite ones.
     if (!(std::fmin(d1, d2) <= T(1e17) && d1 + d2 <= std::numeric_limits<T>::max()))
         return std::numeric_limits<T>::quiet_NaN();
-    T y = 0;
-    T const x = boost::math::ibeta_inv(T(d1 / 2), T(d2 / 2), p, &y, Quiet{});
-    return d2 * x / (d1 * y);
+    BetaArgument<T> const at = inverse_beta(T(d1 / 2), T(d2 / 2), p, T(1 - p));
+    return d2 * at.x / (d1 * at.y);
 }
 /// ∂F/∂d₁ and ∂F/∂d₂ over x times the density; the distribution of 1/x has d₁ and d₂ exchanged.
 template <class T>

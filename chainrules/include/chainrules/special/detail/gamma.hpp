@@ -85,12 +85,11 @@ T tetragamma(T x) {
     } else {
         if (!(x > 0)) {
             T const pi = boost::math::constants::pi<T>();
-            T const r = std::fmod(x, T(1));
+            // From the nearest pole: c / s³ has the period 1.
+            T const r = std::remainder(x, T(1)), distance = std::fabs(r);
             if (x != x || r == 0) return std::numeric_limits<T>::quiet_NaN();
-            // sin πr, with the cosine of a reduced argument too: r in (−1, 0).
             T const s = std::sin(pi * r);
-            T const c =
-                std::fabs(r + T(0.5)) < T(0.25) ? std::sin(pi * (r + T(0.5))) : std::cos(pi * r);
+            T const c = distance > T(0.25) ? std::sin(pi * (T(0.5) - distance)) : std::cos(pi * r);
             return tetragamma(1 - x) - 2 * pi * pi * pi * c / (s * s * s);
         }
         if (x > std::numeric_limits<T>::max()) return T(-0.0);
@@ -123,6 +122,24 @@ T inverse_digamma(T const& y) {
     return x;
 }
 
+/// x (x + step) …, n factors, where one of them may be next to 0, which Boost does not expect; NaN
+/// if none can be, or if the product is not to be had. n < 0 divides by (x − step) ….
+template <class T>
+T factorial_power(T const& x, long long n, int step) {
+    T const none = std::numeric_limits<T>::quiet_NaN();
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
+        // The roots, in the direction of the steps.
+        T const root = T(n < 0 ? step : -step) * x;
+        if (!(root > -1 && root < 1000) || n > 1000 || n < -1000) return none;
+        W product = 1;
+        for (long long k = 0; k < n; ++k) product *= W(x) + W(step * k);
+        for (long long k = 1; k <= -n; ++k) product /= W(x) - W(step * k);
+        if (std::fabs(product) <= std::numeric_limits<T>::max()) return T(product);
+    }
+    return none;
+}
+
 /// d/dx of x (x + 1) … (x + n − 1), value Omega; n < 0 divides by (x − 1) … (x + n).
 template <class T>
 T rising_factorial_derivative(T const& Omega, T const& x, int n) {
@@ -134,6 +151,11 @@ T rising_factorial_derivative(T const& Omega, T const& x, int n) {
             product *= x + k;
         }
         return derivative;
+    }
+    if (n < 0 && n >= -100) {
+        T sum = 0;
+        for (int k = 1; k <= -n; ++k) sum += 1 / (x - k);
+        return -Omega * sum;
     }
     return Omega * digamma_difference(x, T(n));
 }

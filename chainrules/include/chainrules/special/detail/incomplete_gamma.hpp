@@ -233,7 +233,9 @@ template <class T>
 T log_upper_gamma(T const& a, T const& x) {
     if (x > std::numeric_limits<T>::max()) return -x;
     if (x == 0) return boost::math::lgamma(a, Quiet{});
-    if (upper_gamma_direct(a, x)) return a * std::log(x) - x + std::log(upper_gamma(a, x).value);
+    // Next to (1, 0) and (2, 0) the value is small: the first form would lose it.
+    if (upper_gamma_direct(a, x) && !(2 * a > 1 && 4 * x < a))
+        return a * std::log(x) - x + std::log(upper_gamma(a, x).value);
     return boost::math::lgamma(a, Quiet{}) + std::log1p(-boost::math::gamma_p(a, x, Quiet{}));
 }
 

@@ -111,6 +111,18 @@ bool kummer_log_slope(T const& a, T const& b, T const& z, T& result) {
 template <class T, class P>
 T log_kummer(T const& a, T const& b, T const& z, int& sign, P const& policy) {
     T value, scale;
+    if (b > 0 && std::fabs(z) < T(0.1) && std::fabs(a * z) < b / 10) {
+        // Next to 1, from which the series is summed.
+        T sum = 0, term = 1;
+        for (int k = 0;
+             k != 100 && std::fabs(term) > std::numeric_limits<T>::epsilon() / 4 * std::fabs(sum);
+             ++k) {
+            term *= (a + T(k)) / (b + T(k)) * z / T(k + 1);
+            sum += term;
+        }
+        sign = 1;
+        return std::log1p(sum);
+    }
     if (!terminates(b) && kummer_function(a, b, z, value, scale)) {
         sign = value < 0 ? -1 : 1;
         return std::log(std::fabs(value)) + scale;

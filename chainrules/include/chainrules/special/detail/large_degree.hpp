@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "chainrules/special/detail/gauss_legendre.hpp"
-#include "chainrules/special/detail/incomplete_beta.hpp"
+#include "chainrules/special/detail/incomplete_beta_root.hpp"
 
 namespace chainrules::special::detail {
 

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "chainrules/special/detail/fisher_f.hpp"
-#include "chainrules/special/detail/incomplete_beta.hpp"
+#include "chainrules/special/detail/incomplete_beta_root.hpp"
 #include "chainrules/special/detail/non_central_chi_squared.hpp"
 
 namespace chainrules::special::detail {

@@ -148,24 +148,27 @@ class normalise<chainrules::special::detail::QuietAsIs, promote_float<false>, pr
     CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                              \
         name, ::chainrules::special::detail::Primal<detail::name##_boost>)
 
-/// The same for three real arguments, for functions that Boost must not be asked for at infinity,
-/// where it runs into an assertion, nor with two first parameters so large that it does not end.
-#define CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(name)                                      \
+/// The same for three real arguments and callee(a, b, x, policy), for functions that Boost must not
+/// be asked for at infinity, where it runs into an assertion, nor with two first parameters so
+/// large that it does not end.
+#define CHAINRULES_DETAIL_FINITE_FUNCTION(name, callee)                                    \
     namespace detail {                                                                     \
     struct name##_boost {};                                                                \
     template <class A, class B, class X, Policy P = policies::policy<>>                    \
     auto compute(name##_boost, A const& a, B const& b, X const& x, P const& policy = {})   \
-        -> decltype(boost::math::name(a, b, x, policy)) {                                  \
-        using T = decltype(boost::math::name(a, b, x, policy));                            \
+        -> decltype(callee(a, b, x, policy)) {                                             \
+        using T = decltype(callee(a, b, x, policy));                                       \
         for (T const& argument : {T(a), T(b), T(x)})                                       \
             if (!(argument - argument == 0)) return domain_error(#name, argument, policy); \
         if (T(a) > T(1e17) && T(b) > T(1e17))                                              \
             return no_method(#name, "both parameters are too large, %1%", T(a), policy);   \
-        return boost::math::name(a, b, x, policy);                                         \
+        return callee(a, b, x, policy);                                                    \
     }                                                                                      \
     }                                                                                      \
     CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                                    \
         name, ::chainrules::special::detail::Primal<detail::name##_boost>)
+#define CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(name) \
+    CHAINRULES_DETAIL_FINITE_FUNCTION(name, boost::math::name)
 
 /// Declares the function object `name` for algorithm(x) or algorithm(x, y) of detail, which
 /// computes in the wider type. NaN gives NaN; a policy is accepted, and of no effect.

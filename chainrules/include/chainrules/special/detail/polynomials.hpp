@@ -94,6 +94,21 @@ CHAINRULES_DETAIL_DEGREE(legendre_p)
 CHAINRULES_DETAIL_DEGREE(legendre_p_prime)
 #undef CHAINRULES_DETAIL_DEGREE
 
+/// P_l^m(x), 0 < m ≤ l, with the sign (−1)ᵐ: from l = m by the recurrence in l (DLMF 14.10.3).
+template <class T>
+T associated_legendre(int l, int m, T const& x) {
+    using std::sqrt;
+    T const sine = sqrt((1 - x) * (1 + x));
+    T previous = 0, p = 1;
+    for (int k = 1; k <= m; ++k) p *= -sine * T(2 * k - 1);
+    for (int k = m; k < l; ++k) {
+        T const next = (T(2 * k + 1) * x * p - T(k + m) * previous) / T(k - m + 1);
+        previous = p;
+        p = next;
+    }
+    return p;
+}
+
 template <std::integral L, std::integral M, Plain X, Policy P = DefaultPolicy>
 result_t<X> legendre_p_value(L const& degree, M const& order, X const& argument,
                              P const& policy = P()) {
@@ -105,6 +120,17 @@ result_t<X> legendre_p_value(L const& degree, M const& order, X const& argument,
     if (outside("chainrules::legendre_p(%1%)", policy, result, l < 0 ? -l - 1 : l, m < 0 ? -m : m))
         return result;
     if (m > (l < 0 ? -l - 1 : l) || -m > (l < 0 ? -l - 1 : l)) return T(0);
+    if constexpr (std::is_floating_point_v<T>) {
+        // Boost's loses the digits of 1 − x² that cancel.
+        int const n = static_cast<int>(l < 0 ? -l - 1 : l), k = static_cast<int>(m < 0 ? -m : m);
+        if (4 * x * x > 3 && x * x <= 1 && k > 0 && k <= 100) {
+            using W = wide_t<T>;
+            W p = associated_legendre(n, k, W(x));
+            if (m < 0 && k % 2 != 0) p = -p;
+            if (m < 0) p *= boost::math::tgamma_ratio(W(n - k + 1), W(n + k + 1), policy);
+            if (std::fabs(p) <= std::numeric_limits<T>::max()) return T(p);
+        }
+    }
     return boost::math::legendre_p(static_cast<int>(l), static_cast<int>(m), x, policy);
 }
 // Without the sign (−1)ᵐ of Condon and Shortley, as in <cmath>.

@@ -10,7 +10,7 @@
 #include <limits>
 
 #include "chainrules/special/detail/gauss_legendre.hpp"
-#include "chainrules/special/detail/incomplete_beta.hpp"
+#include "chainrules/special/detail/incomplete_beta_root.hpp"
 #include "chainrules/special/detail/normal.hpp"
 
 namespace chainrules::special::detail {
@@ -96,9 +96,8 @@ T students_t_root(T const& nu, T const& p) {
     if (p == T(0.5)) return 0;
     if (nu > std::numeric_limits<T>::max()) return normal_root(p);
     T const tail = p < T(0.5) ? p : 1 - p;
-    T y = 0;
-    T const x = boost::math::ibeta_inv(T(nu / 2), T(0.5), T(2 * tail), &y, Quiet{});
-    T const size = std::sqrt(nu * y / x);
+    BetaArgument<T> const at = inverse_beta(T(nu / 2), T(0.5), T(2 * tail), T(1 - 2 * tail));
+    T const size = std::sqrt(nu * at.y / at.x);
     return p < T(0.5) ? -size : size;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Boost's theta functions, kept from NaN and infinite arguments, with which it does not return; and
-// their derivatives by z of any order, from which those by q and τ follow by the heat equation.
+// The theta functions and their derivatives by z of any order, from which those by q and τ follow
+// by the heat equation. Boost's, for the forms m1 and out of the domain, are kept from NaN and
+// infinite arguments, with which they do not return.
 //
 // For τ ≥ 1/4 the series in q = e^{−πτ} (DLMF 20.2.1 to 20.2.4), differentiated termwise; below,
 // the transformed sum of Gaussians (DLMF 20.7.30 to 20.7.33), e.g.
@@ -187,18 +188,30 @@ result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const
         if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();  \
         return boost::math::name(T(z), T(q), policy);                            \
     }
-CHAINRULES_DETAIL_THETA(jacobi_theta1)
-CHAINRULES_DETAIL_THETA(jacobi_theta2)
-CHAINRULES_DETAIL_THETA(jacobi_theta3)
-CHAINRULES_DETAIL_THETA(jacobi_theta4)
 CHAINRULES_DETAIL_THETA(jacobi_theta3m1)
 CHAINRULES_DETAIL_THETA(jacobi_theta4m1)
-CHAINRULES_DETAIL_THETA(jacobi_theta1tau)
-CHAINRULES_DETAIL_THETA(jacobi_theta2tau)
-CHAINRULES_DETAIL_THETA(jacobi_theta3tau)
-CHAINRULES_DETAIL_THETA(jacobi_theta4tau)
 CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau)
 CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau)
+#undef CHAINRULES_DETAIL_THETA
+
+// Boost's θ₁ and θ₂ have no digits next to their zeros: ours, within the domain.
+#define CHAINRULES_DETAIL_THETA(name, kind, of, last)                                       \
+    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                   \
+    result_t<Z, Q> name##_value(Z const& z, Q const& q, P const& policy = P()) {            \
+        using T = result_t<Z, Q>;                                                           \
+        if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();             \
+        if constexpr (std::is_floating_point_v<T>)                                          \
+            if (q > 0 && T(q) < last) return T(of<T>(kind, 0, wide_t<T>(z), wide_t<T>(q))); \
+        return boost::math::name(T(z), T(q), policy);                                       \
+    }
+CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta2, 2, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta3, 3, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta4, 4, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta1tau, 1, theta_of_tau, infinity<T>())
+CHAINRULES_DETAIL_THETA(jacobi_theta2tau, 2, theta_of_tau, infinity<T>())
+CHAINRULES_DETAIL_THETA(jacobi_theta3tau, 3, theta_of_tau, infinity<T>())
+CHAINRULES_DETAIL_THETA(jacobi_theta4tau, 4, theta_of_tau, infinity<T>())
 #undef CHAINRULES_DETAIL_THETA
 
 }  // namespace chainrules::special::detail

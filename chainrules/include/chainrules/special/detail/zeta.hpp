@@ -28,15 +28,21 @@ template <class T>
 HurwitzParts<T> hurwitz_parts(T const& s, T const& z) {
     Pair<T> sum{0, 0};
     T a = z;
-    int const direct = s < 0 ? (s < T(-14) / 3 ? 6 : 20 + static_cast<int>(3 * s)) : 20;
+    // The power with all its digits where the sum is less than its terms.
+    auto const power_of = [&](T const& base, T const& log_base) {
+        return s < 0 ? std::pow(base, -s) : std::exp(-s * log_base);
+    };
+    T const up_to = std::fmax(T(5), T(20 + 3 * s));
+    int const direct =
+        s < 0 ? static_cast<int>(std::fmax(T(1), std::ceil(T(up_to - std::fmin(z, up_to))))) : 20;
     for (int n = 0; n != direct; ++n) {
-        T const log_a = std::log(a), power = std::exp(-s * log_a);
+        T const log_a = std::log(a), power = power_of(a, log_a);
         if (power > std::numeric_limits<T>::max()) return {{power, -log_a * power}, 0, log_a};
         sum = sum + Pair<T>{power, -log_a * power};
         if (n > 2 && power == 0) return {sum, 0, log_a};
         a += 1;
     }
-    T const log_a = std::log(a), power = std::exp(-s * log_a);
+    T const log_a = std::log(a), power = power_of(a, log_a);
     sum = sum + Pair<T>{power / 2, -log_a * power / 2};
     // Σ B₂ₖ/(2k)! (s)₂ₖ₋₁ a^(−s−2k+1): the factor and its derivative by s.
     T factor = s / (2 * a), factor_dot = 1 / (2 * a);
@@ -92,11 +98,11 @@ T hurwitz_slope_z(T const& s, T const& z) {
     return -(s * parts.regular.value + parts.numerator);
 }
 
-/// ζ′(s): as above, for s < 0 from the functional equation DLMF 25.4.1, in a form without a
-/// quotient at the zeros of ζ.
+/// ζ′(s): as above, for s < −1/4 from the functional equation DLMF 25.4.1, in a form without a
+/// quotient at the zeros of ζ. At s = 0 its terms have poles.
 template <class T>
 T zeta_slope(T const& s) {
-    if (s >= 0)
+    if (s >= T(-1) / 4)
         return s > std::numeric_limits<T>::max() ? T(-0.0) : hurwitz_zeta(s, T(1)).derivative;
     T const t = 1 - s, two_pi = boost::math::constants::two_pi<T>();
     Pair<T> const mirrored = hurwitz_zeta(t, T(1));

@@ -21,11 +21,18 @@ CHAINRULES_DETAIL_DISTRIBUTION3(binomial_ccdf, std::integral, k, std::integral, 
 
 namespace detail {
 
-// n (P(k − 1 of n − 1) − P(k of n − 1)): a quotient would be 0 / 0 at p = 0 and at p = 1.
-template <class N, class P>
-auto binomial_partial(N const& k, N const& n, P const& p) {
+// P (k − np) / (p (1 − p)), and n (P(k − 1 of n − 1) − P(k of n − 1)) where that is 0 / 0, at
+// p = 0 and at p = 1, and where P underflows.
+template <class O, class N, class P>
+auto binomial_partial(O const& Omega, N const& k, N const& n, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
+        W const at(p);
+        if (Omega >= std::numeric_limits<T>::min() && p > 0 && p < 1)
+            return T(Omega * ((W(whole(k)) - W(whole(n)) * at) / (at * (1 - at))));
+    }
     int const trials = whole(n) - 1;
     if (trials < 0) return T(T(0) * p);
     return T(trials + 1) *
@@ -44,7 +51,7 @@ auto binomial_density(N const& k, N const& n, P const& p) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(binomial_pdf, (k, n, p), NoTangent{}, NoTangent{},
-                       detail::binomial_partial(k, n, p))
+                       detail::binomial_partial(Omega, k, n, p))
 CHAINRULES_SCALAR_RULE(binomial_cdf, (k, n, p), NoTangent{}, NoTangent{},
                        -detail::binomial_density(k, n, p))
 CHAINRULES_SCALAR_RULE(binomial_ccdf, (k, n, p), NoTangent{}, NoTangent{},

@@ -21,11 +21,17 @@ CHAINRULES_DETAIL_DISTRIBUTION2(poisson_ccdf, std::integral, k, Real, lambda, la
 
 namespace detail {
 
-// P(k − 1) − P(k): the quotient k/λ would be 0 / 0 at λ = 0.
+// P (k − λ) / λ, and P(k − 1) − P(k) where that is 0 / 0, at λ = 0, and where P underflows.
 template <class O, class K, class L>
 auto poisson_partial(O const& Omega, K const& k, L const& lambda) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(poisson_pdf(whole(k), lambda) * 1)>;
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
+        W const mean(lambda);
+        if (Omega >= std::numeric_limits<T>::min() && lambda > 0)
+            return T(Omega * ((W(whole(k)) - mean) / mean));
+    }
     return k > 0 ? T(poisson_pdf(whole(k) - 1, lambda) - Omega) : T(-Omega);
 }
 

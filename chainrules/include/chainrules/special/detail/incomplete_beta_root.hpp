@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The x with I_x(a, b) = p, next to the ends of [0, 1] too, and its derivatives by a, b and p, for
+// the standard floating types.
+
+#include "chainrules/special/detail/incomplete_beta.hpp"
+
+namespace chainrules::special::detail {
+
+/// A point of the incomplete beta function: parameters, x and 1 − x.
+template <class T>
+struct BetaArgument {
+    T a, b, x, y;
+
+    // Boost does not end with two parameters so large.
+    bool endless() const { return a > T(1e17) && b > T(1e17); }
+    T lower() const {
+        if (endless()) return std::numeric_limits<T>::quiet_NaN();
+        return x < T(0.5) ? boost::math::ibeta(a, b, x, Quiet{})
+                          : boost::math::ibetac(b, a, y, Quiet{});
+    }
+    T upper() const {
+        if (endless()) return std::numeric_limits<T>::quiet_NaN();
+        return x < T(0.5) ? boost::math::ibetac(a, b, x, Quiet{})
+                          : boost::math::ibeta(b, a, y, Quiet{});
+    }
+    /// x y times the density.
+    T unit() const {
+        return x * y *
+               (x < T(0.5) ? boost::math::ibeta_derivative(a, b, x, Quiet{})
+                           : boost::math::ibeta_derivative(b, a, y, Quiet{}));
+    }
+};
+
+/// The root of I_x(a, b) = p where it is next to 0, from the first terms of DLMF 8.17.8, x^a / (a
+/// B) (1 + a (1 − b) x / (a + 1) + …), by Newton's method for ln p in ln x; false elsewhere.
+/// Boost's search gives up there, or ends far from the root.
+template <class T>
+bool beta_root_next_to_0(T const& a, T const& b, T const& p, T& x) {
+    if (!(a > 0 && b > 0 && p > 0 && p < 1)) return false;
+    T const log_beta = boost::math::lgamma(a, Quiet{}) + boost::math::lgamma(b, Quiet{}) -
+                       boost::math::lgamma(T(a + b), Quiet{});
+    T const start = std::exp((std::log(p) + std::log(a) + log_beta) / a);
+    if (!(start * (1 + b) < T(0.01))) return false;
+    x = start * (1 + (b - 1) / (a + 1) * start);
+    for (int i = 0; i != 8 && x > 0; ++i) {
+        BetaArgument<T> const at{a, b, x, T(1 - x)};
+        T const value = at.lower(), step = std::log(value / p) * value * at.y / at.unit();
+        if (!(std::fabs(step) < T(0.1))) return false;
+        x -= x * step;
+        if (std::fabs(step) < 1e-9) break;
+    }
+    return true;
+}
+/// The same for p = 1 − q and both ends, with y = 1 − x.
+template <class T>
+bool beta_root_at_end(T const& a, T const& b, T const& p, T const& q, BetaArgument<T>& root) {
+    root = {a, b, T(0), T(0)};
+    if constexpr (std::is_floating_point_v<T>) {
+        if (beta_root_next_to_0(a, b, p, root.x)) {
+            root.y = 1 - root.x;
+            return true;
+        }
+        if (beta_root_next_to_0(b, a, q, root.y)) {
+            root.x = 1 - root.y;
+            return true;
+        }
+    }
+    return false;
+}
+/// The root x of I_x(a, b) = p = 1 − q, and y = 1 − x, each with all its digits.
+template <class T>
+BetaArgument<T> inverse_beta(T const& a, T const& b, T const& p, T const& q) {
+    BetaArgument<T> root;
+    if (!beta_root_at_end(a, b, p, q, root))
+        root.x = p < q ? boost::math::ibeta_inv(a, b, p, &root.y, Quiet{})
+                       : boost::math::ibetac_inv(a, b, q, &root.y, Quiet{});
+    return root;
+}
+template <class A, class B, class X, class P>
+auto ibeta_inv_value(A const& a, B const& b, X const& p, P const& policy)
+    -> decltype(boost::math::ibeta_inv(a, b, p, policy)) {
+    using T = decltype(boost::math::ibeta_inv(a, b, p, policy));
+    using W = wide_t<T>;
+    BetaArgument<W> root;
+    if (beta_root_at_end(W(a), W(b), W(p), W(1 - W(p)), root)) return T(root.x);
+    return boost::math::ibeta_inv(a, b, p, policy);
+}
+template <class A, class B, class X, class P>
+auto ibetac_inv_value(A const& a, B const& b, X const& q, P const& policy)
+    -> decltype(boost::math::ibetac_inv(a, b, q, policy)) {
+    using T = decltype(boost::math::ibetac_inv(a, b, q, policy));
+    using W = wide_t<T>;
+    BetaArgument<W> root;
+    if (beta_root_at_end(W(a), W(b), W(1 - W(q)), W(q), root)) return T(root.x);
+    return boost::math::ibetac_inv(a, b, q, policy);
+}
+
+/// The root of I_x(a, b) = p = 1 − q, of which the argument is a rounding. A partial of an inverse
+/// function changes with x as fast as the density does, far more than x itself.
+template <class T>
+BetaArgument<T> refined_root(BetaArgument<T> at, T const& p, T const& q) {
+    if (!(at.x > 0 && at.y > 0)) return at;
+    for (int i = 0; i != 2; ++i) {
+        T const excess = p < q ? at.lower() - p : q - at.upper();
+        T const step = excess / at.unit() * (at.x * at.y);
+        if (!(std::fabs(step) <= std::fmin(at.x, at.y) / 8)) break;
+        at.x -= step;
+        at.y += step;
+        if (std::fabs(step) <= std::fmin(at.x, at.y) * 1e-9) break;
+    }
+    return at;
+}
+// From the rounded root itself, which next to 1 says too little, and may have underflown.
+template <class T>
+BetaArgument<T> beta_root(T const& x, T const& a, T const& b, T const& p, T const& q) {
+    if ((x > 0 && x < 1 - T(1e-4)) || !(p > 0 && q > 0))
+        return refined_root({a, b, x, T(1 - x)}, p, q);
+    return inverse_beta(a, b, p, q);
+}
+template <class T>
+T beta_root_da(BetaArgument<T> const& at) {
+    if (at.x == 0 || at.y == 0) return T(0);  // the ends stay where they are
+    return -at.x * at.y * ibeta_da_scaled(at.a, at.b, at.x, at.y);
+}
+template <class T>
+T beta_root_db(BetaArgument<T> const& at) {
+    if (at.x == 0 || at.y == 0) return T(0);  // the ends stay where they are
+    return -at.x * at.y * ibeta_db_scaled(at.a, at.b, at.x, at.y);
+}
+template <class T>
+T beta_root_dp(BetaArgument<T> const& at) {
+    if (!(at.x > 0 && at.y > 0))
+        return 1 / boost::math::ibeta_derivative(at.a, at.b, at.x, Quiet{});
+    return at.x * at.y / at.unit();
+}
+
+}  // namespace chainrules::special::detail
