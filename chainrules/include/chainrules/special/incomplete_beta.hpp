@@ -18,8 +18,8 @@ CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta)
 CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac)
 CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(betac)
 CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_derivative)
-CHAINRULES_DETAIL_FINITE_FUNCTION(ibeta_inv, detail::ibeta_inv_value)
-CHAINRULES_DETAIL_FINITE_FUNCTION(ibetac_inv, detail::ibetac_inv_value)
+CHAINRULES_DETAIL_FINITE_FUNCTION(ibeta_inv, detail::ibeta_inverse<false>)
+CHAINRULES_DETAIL_FINITE_FUNCTION(ibetac_inv, detail::ibeta_inverse<true>)
 
 // Boost's search for a parameter runs a continued fraction without bound at each step, in time that
 // grows with the root of the parameters. Where they would exceed 1e10 it is not started. At x = 0

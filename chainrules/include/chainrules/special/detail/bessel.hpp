@@ -91,11 +91,11 @@ CHAINRULES_DETAIL_BESSEL(bessel_k, cyl_bessel_k, 0, )
 CHAINRULES_DETAIL_BESSEL(
     bessel_y_prime, cyl_neumann_prime, 0,
     if (x == 0 && nu >= 0) return overflow<T>(function, policy);
-    CHAINRULES_DETAIL_MIRRORED(cyl_neumann_prime) if (x > 0 && is_next_to_whole(nu)) {
+    if (x > 0 && is_next_to_whole(nu)) {
         W const slope =
             (bessel_y(W(W(nu) - 1), W(x), Quiet{}) - bessel_y(W(W(nu) + 1), W(x), Quiet{})) / 2;
         if (abs(slope) <= std::numeric_limits<T>::max()) return T(slope);
-    })
+    } CHAINRULES_DETAIL_MIRRORED(cyl_neumann_prime))
 CHAINRULES_DETAIL_BESSEL(bessel_j_prime, cyl_bessel_j_prime, 0,
                          if (x == 0 && is_fraction(nu)) return overflow<T>(function, policy);
                          CHAINRULES_DETAIL_REFLECTED(bessel_j_prime, bessel_y_prime))

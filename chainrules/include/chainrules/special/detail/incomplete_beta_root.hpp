@@ -77,23 +77,20 @@ BetaArgument<T> inverse_beta(T const& a, T const& b, T const& p, T const& q) {
                        : boost::math::ibetac_inv(a, b, q, &root.y, Quiet{});
     return root;
 }
-template <class A, class B, class X, class P>
-auto ibeta_inv_value(A const& a, B const& b, X const& p, P const& policy)
-    -> decltype(boost::math::ibeta_inv(a, b, p, policy)) {
-    using T = decltype(boost::math::ibeta_inv(a, b, p, policy));
+/// The primals ibeta_inv, of p, and ibetac_inv, of q.
+template <bool complement, class A, class B, class X, class P>
+auto ibeta_inverse(A const& a, B const& b, X const& given, P const& policy)
+    -> decltype(boost::math::ibeta_inv(a, b, given, policy)) {
+    using T = decltype(boost::math::ibeta_inv(a, b, given, policy));
     using W = wide_t<T>;
+    W const p(given), q(1 - p);
     BetaArgument<W> root;
-    if (beta_root_at_end(W(a), W(b), W(p), W(1 - W(p)), root)) return T(root.x);
-    return boost::math::ibeta_inv(a, b, p, policy);
-}
-template <class A, class B, class X, class P>
-auto ibetac_inv_value(A const& a, B const& b, X const& q, P const& policy)
-    -> decltype(boost::math::ibetac_inv(a, b, q, policy)) {
-    using T = decltype(boost::math::ibetac_inv(a, b, q, policy));
-    using W = wide_t<T>;
-    BetaArgument<W> root;
-    if (beta_root_at_end(W(a), W(b), W(1 - W(q)), W(q), root)) return T(root.x);
-    return boost::math::ibetac_inv(a, b, q, policy);
+    if (beta_root_at_end(W(a), W(b), complement ? q : p, complement ? p : q, root))
+        return T(root.x);
+    if constexpr (complement)
+        return boost::math::ibetac_inv(a, b, given, policy);
+    else
+        return boost::math::ibeta_inv(a, b, given, policy);
 }
 
 /// The root of I_x(a, b) = p = 1 − q, of which the argument is a rounding. A partial of an inverse
