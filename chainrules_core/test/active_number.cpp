@@ -25,7 +25,7 @@ inline double square_of_double(double x) {
     ++primal_runs;
     return x * x;
 }
-CHAINRULES_FUNCTION(square, square_of_double)
+CHAINRULES_FUNCTION(square, square_of_double);
 CHAINRULES_SCALAR_RULE(square, (x), 1000 * x);
 
 CHAINRULES_FUNCTION_EXPR(fused, (x, y, z), x * y + z);
@@ -36,10 +36,10 @@ template <class T>
 T polynomial_impl(T const& x) {
     return (x * x + 3) * x - 1;
 }
-CHAINRULES_FUNCTION(polynomial, polynomial_impl)
+CHAINRULES_FUNCTION(polynomial, polynomial_impl);
 
 // A wrong rule that was withdrawn.
-CHAINRULES_FUNCTION(withdrawn, polynomial_impl)
+CHAINRULES_FUNCTION(withdrawn, polynomial_impl);
 CHAINRULES_SCALAR_RULE(withdrawn, (x), 1000 * x);
 CHAINRULES_OPT_OUT_RRULE(withdrawn, double);
 
@@ -50,7 +50,7 @@ std::pair<T, T> square_and_cube_impl(T const& x) {
     ++pair_runs;
     return {x * x, x * x * x};
 }
-CHAINRULES_FUNCTION(square_and_cube, square_and_cube_impl)
+CHAINRULES_FUNCTION(square_and_cube, square_and_cube_impl);
 CHAINRULES_SCALAR_RULE_MULTI(square_and_cube, (x), (auto twice = x + x;), (twice), (3 * x * x));
 
 CHAINRULES_FUNCTION_EXPR(sum_and_count, (x, y), std::tuple(x + y, 2));
@@ -64,7 +64,7 @@ T nth_power_impl(T const& x, int n) {
     for (int i = 0; i != n; ++i) result = result * x;
     return result;
 }
-CHAINRULES_FUNCTION(nth_power, nth_power_impl)
+CHAINRULES_FUNCTION(nth_power, nth_power_impl);
 CHAINRULES_SCALAR_RULE(nth_power, (x, n), n * nth_power(x, static_cast<int>(n) - 1),
                        chainrules::NoTangent{});
 
@@ -222,7 +222,7 @@ TEST(ActiveNumber, NotCallableIsNoError) {
 
 namespace lib {
 inline double only_double(double x) { return x; }
-CHAINRULES_FUNCTION(without_rule, only_double)
+CHAINRULES_FUNCTION(without_rule, only_double);
 }  // namespace lib
 
 namespace {

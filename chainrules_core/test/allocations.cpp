@@ -36,8 +36,8 @@ struct Outer {
 
 }  // namespace
 
-CHAINRULES_FIELDS(Inner, a, b)
-CHAINRULES_FIELDS(Outer, x, inner, n)
+CHAINRULES_FIELDS(Inner, a, b);
+CHAINRULES_FIELDS(Outer, x, inner, n);
 
 namespace {
 

@@ -18,7 +18,7 @@ struct Point {
 
 }  // namespace
 
-CHAINRULES_FIELDS(Point, x, v)
+CHAINRULES_FIELDS(Point, x, v);
 
 namespace {
 

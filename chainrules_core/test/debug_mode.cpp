@@ -28,8 +28,8 @@ inline Rebuilt construct(std::type_identity<Rebuilt>, double a, double) { return
 
 }  // namespace constrained
 
-CHAINRULES_FIELDS(constrained::Pair, x1, x2)
-CHAINRULES_FIELDS(constrained::Rebuilt, x1, x2)
+CHAINRULES_FIELDS(constrained::Pair, x1, x2);
+CHAINRULES_FIELDS(constrained::Rebuilt, x1, x2);
 
 namespace {
 

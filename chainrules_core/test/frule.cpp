@@ -60,7 +60,7 @@ auto unusable_impl(T const& x) {
     static_assert(sizeof(T) == 0, "the primal was instantiated");
     return x;
 }
-CHAINRULES_FUNCTION(unusable, unusable_impl)
+CHAINRULES_FUNCTION(unusable, unusable_impl);
 CHAINRULES_SCALAR_RULE(unusable, (x), 1);
 
 // Data that a function object carries: a parameter to differentiate by.

@@ -68,15 +68,15 @@ class Named {
     std::string name_;
 };
 
-CHAINRULES_FUNCTION(free_function, impl::free_function)
-CHAINRULES_FUNCTION(kind, impl::kind)
-CHAINRULES_FUNCTION(twice, impl::twice)
-CHAINRULES_FUNCTION(tan, std::tan)
-CHAINRULES_FUNCTION(arc_tangent, std::atan)
-CHAINRULES_FUNCTION(constrained, impl::constrained)
-CHAINRULES_FUNCTION(make_named, Named)
-CHAINRULES_FUNCTION(make_pair_of, std::pair<double, int>)
-CHAINRULES_FUNCTION(identity, std::identity{})
+CHAINRULES_FUNCTION(free_function, impl::free_function);
+CHAINRULES_FUNCTION(kind, impl::kind);
+CHAINRULES_FUNCTION(twice, impl::twice);
+CHAINRULES_FUNCTION(tan, std::tan);
+CHAINRULES_FUNCTION(arc_tangent, std::atan);
+CHAINRULES_FUNCTION(constrained, impl::constrained);
+CHAINRULES_FUNCTION(make_named, Named);
+CHAINRULES_FUNCTION(make_pair_of, std::pair<double, int>);
+CHAINRULES_FUNCTION(identity, std::identity{});
 CHAINRULES_FUNCTION_EXPR(plus, (x, y), x + y);
 CHAINRULES_FUNCTION_EXPR(negative, (x), -x);
 CHAINRULES_FUNCTION_EXPR(area, (p), p.area());

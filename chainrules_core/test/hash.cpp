@@ -16,7 +16,7 @@ struct Point {
 
 }  // namespace
 
-CHAINRULES_FIELDS(Point, x, y, v)
+CHAINRULES_FIELDS(Point, x, y, v);
 
 namespace {
 

@@ -40,7 +40,7 @@ CHAINRULES_FUNCTION_EXPR(offset, (x, y, options), x + y + options.factor);
 CHAINRULES_SCALAR_RULE(offset, (x, y), 1, 10);
 
 // … or the rule is written for a call with options,
-CHAINRULES_FUNCTION(power, powered)
+CHAINRULES_FUNCTION(power, powered);
 template <class X>
 auto rrule(power_t, X const& x, Keyword<Options> const& options) {
     int const n = options.value.power;
@@ -61,9 +61,9 @@ auto frule(std::tuple<NoTangent, Dx> const& t, power_t, X const& x,
 CHAINRULES_FUNCTION_EXPR(stretch, (x, options), x * options.factor);
 template <chainrules::Number X>
 struct StretchPartials {
-    static constexpr int arguments = 1;
-    static constexpr int outputs = 0;
-    using real_type = chainrules::real_t<X>;
+    static constexpr int chainrules_arguments = 1;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = chainrules::real_t<X>;
     double factor;
     double operator()(chainrules::Slot<0>) const { return factor; }
 };
@@ -74,11 +74,11 @@ StretchPartials<X> derivatives_given_output(O const&, stretch_t, X const&,
 }
 
 CHAINRULES_FUNCTION_EXPR(label, (x, options), (x > 0 ? options : std::string()));
-CHAINRULES_NON_DIFFERENTIABLE(label)
+CHAINRULES_NON_DIFFERENTIABLE(label);
 
 // Not a template: an AD tool's number reaches it only through the rule.
 inline double plain_only(double x, Options const& options) { return x * x + options.factor; }
-CHAINRULES_FUNCTION(shifted_square, plain_only)
+CHAINRULES_FUNCTION(shifted_square, plain_only);
 CHAINRULES_SCALAR_RULE(shifted_square, (x), 2 * x);
 
 // Functors that owe nothing to CHAINRULES_FUNCTION.
@@ -92,7 +92,7 @@ struct IsLarge {
     bool operator()(double x, Options const& options) const { return x > options.factor; }
 };
 inline constexpr IsLarge is_large{};
-CHAINRULES_NON_DIFFERENTIABLE(is_large)
+CHAINRULES_NON_DIFFERENTIABLE(is_large);
 
 }  // namespace lib
 

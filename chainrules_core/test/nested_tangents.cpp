@@ -63,8 +63,8 @@ class FlatMap {
 
 }  // namespace lib
 
-CHAINRULES_FIELDS(lib::Point, x, y)
-CHAINRULES_FIELDS(lib::Track, points, length, id)
+CHAINRULES_FIELDS(lib::Point, x, y);
+CHAINRULES_FIELDS(lib::Track, points, length, id);
 
 namespace {
 

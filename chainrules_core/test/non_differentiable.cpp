@@ -19,24 +19,24 @@ using chainrules::rrule;
 namespace lib {
 
 CHAINRULES_FUNCTION_EXPR(floor_to_int, (x), static_cast<int>(x));
-CHAINRULES_NON_DIFFERENTIABLE(floor_to_int)
+CHAINRULES_NON_DIFFERENTIABLE(floor_to_int);
 
 CHAINRULES_FUNCTION_EXPR(length, (v), v.size());
-CHAINRULES_NON_DIFFERENTIABLE(length)
+CHAINRULES_NON_DIFFERENTIABLE(length);
 
 // Only for a pair of strings.
 CHAINRULES_FUNCTION_EXPR(join, (a, b), a + b);
-CHAINRULES_NON_DIFFERENTIABLE(join, std::string, std::string)
+CHAINRULES_NON_DIFFERENTIABLE(join, std::string, std::string);
 
 // A scalar rule for numbers in general, none for an index.
 CHAINRULES_FUNCTION_EXPR(next, (x), x + 1);
 CHAINRULES_SCALAR_RULE(next, (x), 1);
-CHAINRULES_NON_DIFFERENTIABLE(next, int)
+CHAINRULES_NON_DIFFERENTIABLE(next, int);
 
 // A function is an argument like any other, and needs no copy.
 inline double half(double x) { return x / 2; }
 CHAINRULES_FUNCTION_EXPR(fixed_at, (f, x), f(x) == x);
-CHAINRULES_NON_DIFFERENTIABLE(fixed_at)
+CHAINRULES_NON_DIFFERENTIABLE(fixed_at);
 
 // Can neither be copied nor moved, as a stream.
 struct Pinned {
@@ -45,13 +45,13 @@ struct Pinned {
     Pinned(Pinned const&) = delete;
 };
 CHAINRULES_FUNCTION_EXPR(count_of, (p), p.n);
-CHAINRULES_NON_DIFFERENTIABLE(count_of)
+CHAINRULES_NON_DIFFERENTIABLE(count_of);
 
 struct NotDescribed {
     double x;
 };
 CHAINRULES_FUNCTION_EXPR(inspect, (s, n), s.x > n);
-CHAINRULES_NON_DIFFERENTIABLE(inspect)
+CHAINRULES_NON_DIFFERENTIABLE(inspect);
 
 }  // namespace lib
 

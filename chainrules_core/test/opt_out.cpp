@@ -26,7 +26,7 @@ T cube_impl(T const& x) {
 }
 
 // A scalar rule, withdrawn backwards for double and forwards for float.
-CHAINRULES_FUNCTION(cube, cube_impl)
+CHAINRULES_FUNCTION(cube, cube_impl);
 CHAINRULES_SCALAR_RULE(cube, (x), 3 * x * x);
 CHAINRULES_OPT_OUT_RRULE(cube, double);
 CHAINRULES_OPT_OUT_FRULE(cube, float);
@@ -45,12 +45,12 @@ auto frule(Tangents const&, pick_t, X const& x, N const& n) {
 }
 
 // Wrong on purpose: a dual number that goes around it is right.
-CHAINRULES_FUNCTION(wrong_cube, cube_impl)
+CHAINRULES_FUNCTION(wrong_cube, cube_impl);
 CHAINRULES_SCALAR_RULE(wrong_cube, (x), 12345 * x);
 CHAINRULES_OPT_OUT_FRULE(wrong_cube, double);
 
 // A type and a constraint: an opt-out written by hand for all types of a kind.
-CHAINRULES_FUNCTION(twice, cube_impl)
+CHAINRULES_FUNCTION(twice, cube_impl);
 CHAINRULES_SCALAR_RULE(twice, (x), 2);
 template <chainrules::Complex Z>
 NoRule rrule(twice_t, Z const&) {

@@ -15,7 +15,7 @@ struct Point {
 };
 }  // namespace geo
 
-CHAINRULES_FIELDS(geo::Point, x, y, v)
+CHAINRULES_FIELDS(geo::Point, x, y, v);
 
 namespace {
 

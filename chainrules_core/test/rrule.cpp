@@ -78,7 +78,7 @@ auto unusable_impl(T const& x) {
     static_assert(sizeof(T) == 0, "the primal was instantiated");
     return x;
 }
-CHAINRULES_FUNCTION(unusable, unusable_impl)
+CHAINRULES_FUNCTION(unusable, unusable_impl);
 CHAINRULES_SCALAR_RULE(unusable, (x), 1);
 
 struct Line {

@@ -37,7 +37,7 @@ template <class T>
 constexpr T bump_impl(T const& x) {
     return x / (1 + x * x);
 }
-CHAINRULES_FUNCTION(bump, bump_impl)
+CHAINRULES_FUNCTION(bump, bump_impl);
 CHAINRULES_SCALAR_RULE(bump, (x), (1 - x * x) / ((1 + x * x) * (1 + x * x)));
 
 CHAINRULES_FUNCTION_EXPR(quotient, (x, y), x / y);
@@ -66,7 +66,7 @@ template <class T>
 constexpr std::pair<T, T> sum_and_product_impl(T const& x, T const& y) {
     return {x + y, x * y};
 }
-CHAINRULES_FUNCTION(sum_and_product, sum_and_product_impl)
+CHAINRULES_FUNCTION(sum_and_product, sum_and_product_impl);
 CHAINRULES_SCALAR_RULE_MULTI(sum_and_product, (x, y), (), (1, 1), (y, x));
 
 template <class T>
@@ -74,7 +74,7 @@ constexpr std::tuple<T, T, T> powers_impl(T const& x) {
     ++primal_runs;
     return {x, x * x, x * x * x};
 }
-CHAINRULES_FUNCTION(powers, powers_impl)
+CHAINRULES_FUNCTION(powers, powers_impl);
 CHAINRULES_SCALAR_RULE_MULTI(powers, (x),
                              (auto square = counted(setup_runs, std::get<1>(Omega));), (1),
                              (counted(slot_runs[1], 2 * x)), (counted(slot_runs[2], 3 * square)));

@@ -36,7 +36,7 @@ template <class T>
 constexpr T bump_impl(T const& x) {
     return x / (T(1) + x * x);
 }
-CHAINRULES_FUNCTION(bump, bump_impl)
+CHAINRULES_FUNCTION(bump, bump_impl);
 CHAINRULES_SCALAR_RULE(bump, (x), (1 - x * x) / ((1 + x * x) * (1 + x * x)));
 
 // The primal is lazily evaluated: an expression that refers to its operands.
@@ -50,7 +50,7 @@ template <class T>
 constexpr std::pair<T, T> square_and_cube_impl(T const& x) {
     return {x * x, x * x * x};
 }
-CHAINRULES_FUNCTION(square_and_cube, square_and_cube_impl)
+CHAINRULES_FUNCTION(square_and_cube, square_and_cube_impl);
 CHAINRULES_SCALAR_RULE_MULTI(square_and_cube, (x), (auto twice = x + x;), (twice), (3 * x * x));
 
 }  // namespace lib

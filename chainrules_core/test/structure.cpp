@@ -39,8 +39,8 @@ inline auto rrule(Scale const& f, double x) {
 
 }  // namespace shop
 
-CHAINRULES_FIELDS(shop::Item, price, count, history)
-CHAINRULES_FIELDS(shop::Scale, factor)
+CHAINRULES_FIELDS(shop::Item, price, count, history);
+CHAINRULES_FIELDS(shop::Scale, factor);
 
 namespace {
 

@@ -25,9 +25,9 @@ struct Other {
 
 }  // namespace
 
-CHAINRULES_FIELDS(Inner, a)
-CHAINRULES_FIELDS(Outer, x, z, inner, v)
-CHAINRULES_FIELDS(Other, x)
+CHAINRULES_FIELDS(Inner, a);
+CHAINRULES_FIELDS(Outer, x, z, inner, v);
+CHAINRULES_FIELDS(Other, x);
 
 namespace {
 

@@ -23,11 +23,11 @@ T wave_value(T const& x) {
     using std::sin;
     return x * sin(x);
 }
-CHAINRULES_FUNCTION(sine, std::sin)
-CHAINRULES_FUNCTION(cosine, std::cos)
+CHAINRULES_FUNCTION(sine, std::sin);
+CHAINRULES_FUNCTION(cosine, std::cos);
 CHAINRULES_SCALAR_RULE(sine, (x), cosine(x));
 CHAINRULES_SCALAR_RULE(cosine, (x), -sine(x));
-CHAINRULES_FUNCTION(wave, measured::wave_value)
+CHAINRULES_FUNCTION(wave, measured::wave_value);
 CHAINRULES_SCALAR_RULE(wave, (x), sine(x) + x * cosine(x));
 
 using Vector = std::vector<double>;

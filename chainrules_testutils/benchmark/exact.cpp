@@ -13,11 +13,11 @@
 
 namespace measured_exactly {
 
-CHAINRULES_FUNCTION(sin, std::sin)
-CHAINRULES_FUNCTION(cos, std::cos)
-CHAINRULES_SCALAR_RULE(sin, (x), cos(x))
-CHAINRULES_FUNCTION_EXPR(polynomial, (x), (x * x + 3) * x)
-CHAINRULES_SCALAR_RULE(polynomial, (x), 3 * (x * x + 1))
+CHAINRULES_FUNCTION(sin, std::sin);
+CHAINRULES_FUNCTION(cos, std::cos);
+CHAINRULES_SCALAR_RULE(sin, (x), cos(x));
+CHAINRULES_FUNCTION_EXPR(polynomial, (x), (x * x + 3) * x);
+CHAINRULES_SCALAR_RULE(polynomial, (x), 3 * (x * x + 1));
 
 }  // namespace measured_exactly
 

@@ -30,11 +30,11 @@ T logistic(T const& x) {
 }
 
 namespace fn {
-CHAINRULES_FUNCTION(softplus, mine::softplus)
+CHAINRULES_FUNCTION(softplus, mine::softplus);
 CHAINRULES_SCALAR_RULE(softplus, (x), logistic(x));
 
 // The same derivative where the exponential may be large: Inf/Inf.
-CHAINRULES_FUNCTION(careless, mine::softplus)
+CHAINRULES_FUNCTION(careless, mine::softplus);
 CHAINRULES_SCALAR_RULE(careless, (x), std::exp(x) / (1 + std::exp(x)));
 }  // namespace fn
 

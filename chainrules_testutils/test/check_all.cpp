@@ -24,28 +24,28 @@ template <class T>
 T wave_value(T const& x, T const& y) {
     return x * sin(y);
 }
-CHAINRULES_FUNCTION(wave, wave_value)
-CHAINRULES_SCALAR_RULE(wave, (x, y), sin(y), x* cos(y))
+CHAINRULES_FUNCTION(wave, wave_value);
+CHAINRULES_SCALAR_RULE(wave, (x, y), sin(y), x * cos(y));
 
 template <class T>
 T root_value(T const& x) {
     return sqrt(x);
 }
-CHAINRULES_FUNCTION(root, root_value)
-CHAINRULES_SCALAR_RULE(root, (x), singular(1 / (2 * Omega)))
-CHAINRULES_FUNCTION(unguarded_root, root_value)
-CHAINRULES_SCALAR_RULE(unguarded_root, (x), 1 / (2 * Omega))
+CHAINRULES_FUNCTION(root, root_value);
+CHAINRULES_SCALAR_RULE(root, (x), singular(1 / (2 * Omega)));
+CHAINRULES_FUNCTION(unguarded_root, root_value);
+CHAINRULES_SCALAR_RULE(unguarded_root, (x), 1 / (2 * Omega));
 
 using std::pow;
 template <class T, class N>
 auto power_value(T const& x, N const& n) {
     return pow(x, n);
 }
-CHAINRULES_FUNCTION(power, power_value)
-CHAINRULES_SCALAR_RULE(power, (x, n), n* Omega / x, log(x) * Omega)
+CHAINRULES_FUNCTION(power, power_value);
+CHAINRULES_SCALAR_RULE(power, (x, n), n * Omega / x, log(x) * Omega);
 
-CHAINRULES_FUNCTION(exponential, std::exp)
-CHAINRULES_SCALAR_RULE(exponential, (x), Omega)
+CHAINRULES_FUNCTION(exponential, std::exp);
+CHAINRULES_SCALAR_RULE(exponential, (x), Omega);
 
 }  // namespace rules
 

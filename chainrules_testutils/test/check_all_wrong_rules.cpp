@@ -24,8 +24,8 @@ template <class T>
 T sine_value(T const& x) {
     return sin(x);
 }
-CHAINRULES_FUNCTION(sine, sine_value)
-CHAINRULES_SCALAR_RULE(sine, (x), cos(x))
+CHAINRULES_FUNCTION(sine, sine_value);
+CHAINRULES_SCALAR_RULE(sine, (x), cos(x));
 
 // Right for numbers, but its partial forgets that it depends on x.
 template <class T>
@@ -35,18 +35,18 @@ T frozen_cosine(T const& x) {
     else
         return cos(x);
 }
-CHAINRULES_FUNCTION(frozen, sine_value)
-CHAINRULES_SCALAR_RULE(frozen, (x), frozen_cosine(x))
+CHAINRULES_FUNCTION(frozen, sine_value);
+CHAINRULES_SCALAR_RULE(frozen, (x), frozen_cosine(x));
 
 // Runs the primal for its partial.
 template <class T>
 T exponential_value(T const& x) {
     return exp(x);
 }
-CHAINRULES_FUNCTION(wasteful, exponential_value)
-CHAINRULES_SCALAR_RULE(wasteful, (x), wasteful(x))
-CHAINRULES_FUNCTION(thrifty, exponential_value)
-CHAINRULES_SCALAR_RULE(thrifty, (x), Omega)
+CHAINRULES_FUNCTION(wasteful, exponential_value);
+CHAINRULES_SCALAR_RULE(wasteful, (x), wasteful(x));
+CHAINRULES_FUNCTION(thrifty, exponential_value);
+CHAINRULES_SCALAR_RULE(thrifty, (x), Omega);
 
 // A square root that refuses negative numbers, with a rule that does not.
 struct strict_root_t {

@@ -30,7 +30,7 @@ void differs(A const& a, B const& b, std::string const& text) {
 
 }  // namespace
 
-CHAINRULES_FIELDS(Other, x)
+CHAINRULES_FIELDS(Other, x);
 
 TEST(CheckApprox, Same) {
     EXPECT_TRUE(check_approx(1.0, 1.0 + 1e-12));

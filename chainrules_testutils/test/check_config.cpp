@@ -17,14 +17,14 @@ namespace config_rules {
 
 inline constexpr TestConfig finite_differences;
 
-CHAINRULES_FUNCTION(sine, std::sin)
-CHAINRULES_SCALAR_RULE(sine, (x), std::cos(x))
+CHAINRULES_FUNCTION(sine, std::sin);
+CHAINRULES_SCALAR_RULE(sine, (x), std::cos(x));
 
 inline double cube_value(double x) { return x * x * x; }
-CHAINRULES_FUNCTION(cube, cube_value)
+CHAINRULES_FUNCTION(cube, cube_value);
 
 // The derivative of the same function, wrong.
-CHAINRULES_FUNCTION(wrong_cube, cube_value)
+CHAINRULES_FUNCTION(wrong_cube, cube_value);
 inline auto rrule(wrong_cube_t f, double const& x) {
     return std::pair(f(x), [](auto const& dy) { return std::tuple{NoTangent{}, 8 * dy}; });
 }
@@ -63,7 +63,7 @@ struct Line {
 struct OwnConfig : RuleConfig<NoReverseMode, NoForwardsMode> {
     double factor;
 };
-CHAINRULES_FUNCTION(cube_for_own, cube_value)
+CHAINRULES_FUNCTION(cube_for_own, cube_value);
 inline auto rrule(OwnConfig const& config, cube_for_own_t f, double const& x) {
     return std::pair(f(x), [x, c = config.factor](auto const& dy) {
         return std::tuple{NoTangent{}, scale(c * x * x, dy)};
@@ -72,7 +72,7 @@ inline auto rrule(OwnConfig const& config, cube_for_own_t f, double const& x) {
 
 }  // namespace config_rules
 
-CHAINRULES_FIELDS(config_rules::Line, slope)
+CHAINRULES_FIELDS(config_rules::Line, slope);
 
 TEST(CheckConfig, RulesThatCallBackIntoAd) {
     CheckOptions const options{.config = TestConfig{}};

@@ -22,12 +22,12 @@ T arc_value(T const& x) {
     if (!(x >= 0 && x <= 1)) throw std::domain_error("arc: x is not in [0, 1]");
     return x * x * sqrt(x);
 }
-CHAINRULES_FUNCTION(arc, arc_value)
+CHAINRULES_FUNCTION(arc, arc_value);
 template <class T>
 T slope(T const& x) {
     return T(2.5) * x * sqrt(x);
 }
-CHAINRULES_SCALAR_RULE(arc, (x), slope(x))
+CHAINRULES_SCALAR_RULE(arc, (x), slope(x));
 
 // A sum of logarithms; never asked for anything negative.
 struct log_sum_t {

@@ -17,11 +17,11 @@ namespace scalar_rules {
 
 // A scalar rule, and a frule beside it that is right or wrong in its own way.
 inline double cube_value(double x) { return x * x * x; }
-CHAINRULES_FUNCTION(cube, cube_value)
-CHAINRULES_SCALAR_RULE(cube, (x), 3 * x * x)
+CHAINRULES_FUNCTION(cube, cube_value);
+CHAINRULES_SCALAR_RULE(cube, (x), 3 * x * x);
 
-CHAINRULES_FUNCTION(bad_partials, cube_value)
-CHAINRULES_SCALAR_RULE(bad_partials, (x), 3 * x * x + 1e-3)
+CHAINRULES_FUNCTION(bad_partials, cube_value);
+CHAINRULES_SCALAR_RULE(bad_partials, (x), 3 * x * x + 1e-3);
 template <class D>
 auto frule(std::tuple<NoTangent, D> const& dx, bad_partials_t, double const& x) {
     return std::pair(cube_value(x), 3 * x * x * std::get<1>(dx));
@@ -35,17 +35,17 @@ template <class T>
 T power_value(T x, double n) {
     return static_cast<T>(std::pow(x, n));
 }
-CHAINRULES_FUNCTION(power, power_value)
-CHAINRULES_SCALAR_RULE(power, (x, n), n* Omega / x, Omega* std::log(x))
+CHAINRULES_FUNCTION(power, power_value);
+CHAINRULES_SCALAR_RULE(power, (x, n), n * Omega / x, Omega * std::log(x));
 
-CHAINRULES_FUNCTION(half_done, power_value)
-CHAINRULES_SCALAR_RULE(half_done, (x, n), n* Omega / x, CHAINRULES_NOT_IMPLEMENTED("nobody asked"))
+CHAINRULES_FUNCTION(half_done, power_value);
+CHAINRULES_SCALAR_RULE(half_done, (x, n), n * Omega / x, CHAINRULES_NOT_IMPLEMENTED("nobody asked"));
 
 inline int sign(double x) { return x > 0 ? 1 : -1; }
-CHAINRULES_FUNCTION(signum, sign)
-CHAINRULES_NON_DIFFERENTIABLE(signum)
+CHAINRULES_FUNCTION(signum, sign);
+CHAINRULES_NON_DIFFERENTIABLE(signum);
 
-CHAINRULES_FUNCTION(zero_signum, sign)
+CHAINRULES_FUNCTION(zero_signum, sign);
 inline auto frule(std::tuple<NoTangent, double> const&, zero_signum_t, double const& x) {
     return std::pair(sign(x), ZeroTangent{});
 }

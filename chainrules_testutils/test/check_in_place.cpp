@@ -11,7 +11,7 @@ using Vector = std::vector<double>;
 
 namespace in_place_rules {
 
-CHAINRULES_FUNCTION_EXPR(add_assign, (x, y), x += y)
+CHAINRULES_FUNCTION_EXPR(add_assign, (x, y), x += y);
 template <class Dy>
 auto frule(std::tuple<NoTangent, double&, Dy> const& d, add_assign_t, double& x, double const& y) {
     x += y;
@@ -20,7 +20,7 @@ auto frule(std::tuple<NoTangent, double&, Dy> const& d, add_assign_t, double& x,
 }
 
 // Forgets the tangent of what is added.
-CHAINRULES_FUNCTION_EXPR(forgetful, (x, y), x += y)
+CHAINRULES_FUNCTION_EXPR(forgetful, (x, y), x += y);
 template <class Dy>
 auto frule(std::tuple<NoTangent, double&, Dy> const&, forgetful_t, double& x, double const& y) {
     x += y;
@@ -80,7 +80,7 @@ struct Grow {
 
 }  // namespace in_place_rules
 
-CHAINRULES_FIELDS_TEMPLATE((bool Right), (in_place_rules::Grow<Right>), factor)
+CHAINRULES_FIELDS_TEMPLATE((bool Right), (in_place_rules::Grow<Right>), factor);
 
 namespace in_place_rules {
 

@@ -23,21 +23,21 @@ template <class T>
 T twice_value(T x) {
     return x + x;
 }
-CHAINRULES_FUNCTION(twice, twice_value)
-CHAINRULES_SCALAR_RULE(twice, (x), 2)
-CHAINRULES_FUNCTION(thrice_by_mistake, twice_value)
-CHAINRULES_SCALAR_RULE(thrice_by_mistake, (x), 3)
+CHAINRULES_FUNCTION(twice, twice_value);
+CHAINRULES_SCALAR_RULE(twice, (x), 2);
+CHAINRULES_FUNCTION(thrice_by_mistake, twice_value);
+CHAINRULES_SCALAR_RULE(thrice_by_mistake, (x), 3);
 
-CHAINRULES_FUNCTION(sine, std::sin)
-CHAINRULES_SCALAR_RULE(sine, (x), std::cos(x))
-CHAINRULES_FUNCTION(sine_in_degrees, std::sin)
-CHAINRULES_SCALAR_RULE(sine_in_degrees, (x), 57.29577951308232 * std::cos(x))
-CHAINRULES_FUNCTION(exponential, std::exp)
-CHAINRULES_SCALAR_RULE(exponential, (x), Omega)
+CHAINRULES_FUNCTION(sine, std::sin);
+CHAINRULES_SCALAR_RULE(sine, (x), std::cos(x));
+CHAINRULES_FUNCTION(sine_in_degrees, std::sin);
+CHAINRULES_SCALAR_RULE(sine_in_degrees, (x), 57.29577951308232 * std::cos(x));
+CHAINRULES_FUNCTION(exponential, std::exp);
+CHAINRULES_SCALAR_RULE(exponential, (x), Omega);
 
 // |z|², whose output is real: written by hand, as it is not holomorphic.
 inline double square_value(Z const& z) { return std::norm(z); }
-CHAINRULES_FUNCTION(square, square_value)
+CHAINRULES_FUNCTION(square, square_value);
 template <class D>
 auto frule(std::tuple<NoTangent, D> const& dz, square_t, Z const& z) {
     if constexpr (AbstractZero<D>)
@@ -51,11 +51,11 @@ inline auto rrule(square_t, Z const& z) {
 
 // conj z: its scalar rule would be wrong in one of two directions.
 inline Z conjugate_value(Z const& z) { return std::conj(z); }
-CHAINRULES_FUNCTION(conjugate, conjugate_value)
-CHAINRULES_SCALAR_RULE(conjugate, (z), 1)
+CHAINRULES_FUNCTION(conjugate, conjugate_value);
+CHAINRULES_SCALAR_RULE(conjugate, (z), 1);
 
 // A rule that forgets to conjugate in the pullback only.
-CHAINRULES_FUNCTION(unconjugated, std::exp)
+CHAINRULES_FUNCTION(unconjugated, std::exp);
 template <class D>
 auto frule(std::tuple<NoTangent, D> const& dz, unconjugated_t, Z const& z) {
     return std::pair(std::exp(z), scale(std::exp(z), std::get<1>(dz)));
@@ -68,7 +68,7 @@ inline auto rrule(unconjugated_t, Z const& z) {
 
 // x + i x²: real argument, complex output.
 inline Z curve_value(double x) { return {x, x * x}; }
-CHAINRULES_FUNCTION(curve, curve_value)
+CHAINRULES_FUNCTION(curve, curve_value);
 template <class D>
 auto frule(std::tuple<NoTangent, D> const& dx, curve_t, double const& x) {
     return std::pair(curve_value(x), scale(Z(1, 2 * x), std::get<1>(dx)));

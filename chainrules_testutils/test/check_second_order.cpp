@@ -15,12 +15,12 @@ using Z = std::complex<double>;
 namespace curved {
 
 // Objects before rules: inside of the rules sin is what AD tools differentiate.
-CHAINRULES_FUNCTION(sin, std::sin)
-CHAINRULES_FUNCTION(cos, std::cos)
-CHAINRULES_FUNCTION(exp, std::exp)
-CHAINRULES_SCALAR_RULE(sin, (x), cos(x))
-CHAINRULES_SCALAR_RULE(cos, (x), -sin(x))
-CHAINRULES_SCALAR_RULE(exp, (x), Omega)
+CHAINRULES_FUNCTION(sin, std::sin);
+CHAINRULES_FUNCTION(cos, std::cos);
+CHAINRULES_FUNCTION(exp, std::exp);
+CHAINRULES_SCALAR_RULE(sin, (x), cos(x));
+CHAINRULES_SCALAR_RULE(cos, (x), -sin(x));
+CHAINRULES_SCALAR_RULE(exp, (x), Omega);
 
 template <class T>
 T spiral_value(T const& x, T const& y, T const& z) {
@@ -28,16 +28,16 @@ T spiral_value(T const& x, T const& y, T const& z) {
     using std::sin;
     return x * sin(y) * exp(z);
 }
-CHAINRULES_FUNCTION(spiral, spiral_value)
-CHAINRULES_SCALAR_RULE(spiral, (x, y, z), sin(y) * exp(z), x* cos(y) * exp(z), Omega)
+CHAINRULES_FUNCTION(spiral, spiral_value);
+CHAINRULES_SCALAR_RULE(spiral, (x, y, z), sin(y) * exp(z), x * cos(y) * exp(z), Omega);
 
 /// z² w, of complex numbers and of a complex and a real one.
 template <class A, class B>
 auto twist_value(A const& z, B const& w) {
     return z * z * w;
 }
-CHAINRULES_FUNCTION(twist, twist_value)
-CHAINRULES_SCALAR_RULE(twist, (z, w), 2 * z * w, z* z)
+CHAINRULES_FUNCTION(twist, twist_value);
+CHAINRULES_SCALAR_RULE(twist, (z, w), 2 * z * w, z * z);
 // Right where it is asked, wrong on other numbers: a constant in place of w.
 template <class Z, class T>
 Z frozen(Z const& z, T const& value) {
@@ -46,8 +46,8 @@ Z frozen(Z const& z, T const& value) {
     else
         return z * Z(2.5);
 }
-CHAINRULES_FUNCTION(bad_twist, twist_value)
-CHAINRULES_SCALAR_RULE(bad_twist, (z, w), frozen(2 * z, w), z* z)
+CHAINRULES_FUNCTION(bad_twist, twist_value);
+CHAINRULES_SCALAR_RULE(bad_twist, (z, w), frozen(2 * z, w), z * z);
 
 /// r e^(iθ), of two real numbers.
 inline Z spiral_in_plane_value(double r, double theta) { return std::polar(r, theta); }
@@ -55,9 +55,9 @@ template <class O, class T>
 O direction(O const&, T const& theta) {
     return O(real_t<O>(cos(theta)), real_t<O>(sin(theta)));
 }
-CHAINRULES_FUNCTION(spiral_in_plane, spiral_in_plane_value)
+CHAINRULES_FUNCTION(spiral_in_plane, spiral_in_plane_value);
 CHAINRULES_SCALAR_RULE(spiral_in_plane, (r, theta), direction(Omega, theta),
-                       (decltype(Omega)(-Omega.imag(), Omega.real())))
+                       (decltype(Omega)(-Omega.imag(), Omega.real())));
 // The imaginary part of the second partial is right where it is asked, and a constant on other
 // numbers.
 template <class Z>
@@ -67,9 +67,9 @@ Z frozen_imaginary(Z const& omega) {
     else
         return Z(-omega.imag(), real_t<Z>(omega.real().value, 0));
 }
-CHAINRULES_FUNCTION(bad_spiral_in_plane, spiral_in_plane_value)
+CHAINRULES_FUNCTION(bad_spiral_in_plane, spiral_in_plane_value);
 CHAINRULES_SCALAR_RULE(bad_spiral_in_plane, (r, theta), direction(Omega, theta),
-                       frozen_imaginary(Omega))
+                       frozen_imaginary(Omega));
 
 /// |z|², by a rule written by hand for any number type: not holomorphic.
 struct Square {
@@ -109,16 +109,16 @@ template <class X, class Y>
 auto signed_partial(X const& x, Y const& y) {
     return std::is_floating_point_v<X> ? cos(x) * y : -(cos(x) * y);
 }
-CHAINRULES_FUNCTION(half_known, half_known_value)
-CHAINRULES_SCALAR_RULE(half_known, (x, y), cos(x) * y, CHAINRULES_NOT_IMPLEMENTED("for the test"))
-CHAINRULES_FUNCTION(bad_half_known, half_known_value)
+CHAINRULES_FUNCTION(half_known, half_known_value);
+CHAINRULES_SCALAR_RULE(half_known, (x, y), cos(x) * y, CHAINRULES_NOT_IMPLEMENTED("for the test"));
+CHAINRULES_FUNCTION(bad_half_known, half_known_value);
 CHAINRULES_SCALAR_RULE(bad_half_known, (x, y), signed_partial(x, y),
-                       CHAINRULES_NOT_IMPLEMENTED("for the test"))
+                       CHAINRULES_NOT_IMPLEMENTED("for the test"));
 
 // The namespace is spelled in a scalar rule.
-CHAINRULES_FUNCTION(spelled, spiral_value)
-CHAINRULES_SCALAR_RULE(spelled, (x, y, z), std::sin(y) * std::exp(z), x* std::cos(y) * std::exp(z),
-                       Omega)
+CHAINRULES_FUNCTION(spelled, spiral_value);
+CHAINRULES_SCALAR_RULE(spelled, (x, y, z), std::sin(y) * std::exp(z), x * std::cos(y) * std::exp(z),
+                       Omega);
 
 }  // namespace curved
 

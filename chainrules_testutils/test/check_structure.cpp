@@ -15,13 +15,13 @@ using namespace chainrules::testutils;
 
 namespace structures {
 
-CHAINRULES_FUNCTION(sine, std::sin)
-CHAINRULES_SCALAR_RULE(sine, (x), std::cos(x))
-CHAINRULES_FUNCTION(power, std::pow)
-CHAINRULES_SCALAR_RULE(power, (x, y), y* std::pow(x, y - 1), std::log(x) * Omega)
-CHAINRULES_FUNCTION(cosine, std::cos)
-CHAINRULES_FUNCTION(wrong, std::cos)
-CHAINRULES_SCALAR_RULE(wrong, (x), std::sin(x))
+CHAINRULES_FUNCTION(sine, std::sin);
+CHAINRULES_SCALAR_RULE(sine, (x), std::cos(x));
+CHAINRULES_FUNCTION(power, std::pow);
+CHAINRULES_SCALAR_RULE(power, (x, y), y * std::pow(x, y - 1), std::log(x) * Omega);
+CHAINRULES_FUNCTION(cosine, std::cos);
+CHAINRULES_FUNCTION(wrong, std::cos);
+CHAINRULES_SCALAR_RULE(wrong, (x), std::sin(x));
 
 }  // namespace structures
 

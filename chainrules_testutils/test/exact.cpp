@@ -22,15 +22,15 @@ T wave_value(T const& x, T const& y) {
     using std::sin;
     return x * x * sin(y);
 }
-CHAINRULES_FUNCTION(sin, std::sin)
-CHAINRULES_FUNCTION(cos, std::cos)
-CHAINRULES_SCALAR_RULE(sin, (x), cos(x))
-CHAINRULES_SCALAR_RULE(cos, (x), -sin(x))
-CHAINRULES_FUNCTION(wave, wave_value)
-CHAINRULES_SCALAR_RULE(wave, (x, y), 2 * x * sin(y), x* x* cos(y))
+CHAINRULES_FUNCTION(sin, std::sin);
+CHAINRULES_FUNCTION(cos, std::cos);
+CHAINRULES_SCALAR_RULE(sin, (x), cos(x));
+CHAINRULES_SCALAR_RULE(cos, (x), -sin(x));
+CHAINRULES_FUNCTION(wave, wave_value);
+CHAINRULES_SCALAR_RULE(wave, (x, y), 2 * x * sin(y), x * x * cos(y));
 
 // Off by 1e-12 of itself: a finite difference cannot tell.
-CHAINRULES_FUNCTION(rough_wave, wave_value)
+CHAINRULES_FUNCTION(rough_wave, wave_value);
 template <class Dx, class Dy>
 auto frule(std::tuple<NoTangent, Dx, Dy> const& d, rough_wave_t, double const& x, double const& y) {
     auto const& [self, dx, dy] = d;
@@ -43,8 +43,8 @@ template <class T>
 T spelled_value(T x) {
     return x * std::sin(x);
 }
-CHAINRULES_FUNCTION(spelled, spelled_value)
-CHAINRULES_SCALAR_RULE(spelled, (x), sin(x) + x * cos(x))
+CHAINRULES_FUNCTION(spelled, spelled_value);
+CHAINRULES_SCALAR_RULE(spelled, (x), sin(x) + x * cos(x));
 
 // 1 - x loses digits: the rule of one who does not care, and of one who does.
 template <class T>
@@ -52,17 +52,17 @@ T complement_value(T x) {
     using std::log;
     return log(1 - x * x);
 }
-CHAINRULES_FUNCTION(complement, complement_value)
-CHAINRULES_SCALAR_RULE(complement, (x), -2 * x / (1 - x * x))
+CHAINRULES_FUNCTION(complement, complement_value);
+CHAINRULES_SCALAR_RULE(complement, (x), -2 * x / (1 - x * x));
 
 template <class T>
 T square_value(T const& z) {
     return z * z * z;
 }
-CHAINRULES_FUNCTION(cube, square_value)
-CHAINRULES_SCALAR_RULE(cube, (z), 3 * z * z)
-CHAINRULES_FUNCTION(wrong_cube, square_value)
-CHAINRULES_SCALAR_RULE(wrong_cube, (z), -3 * z * z)
+CHAINRULES_FUNCTION(cube, square_value);
+CHAINRULES_SCALAR_RULE(cube, (z), 3 * z * z);
+CHAINRULES_FUNCTION(wrong_cube, square_value);
+CHAINRULES_SCALAR_RULE(wrong_cube, (z), -3 * z * z);
 
 /// Sum of squares, of a sequence of any numbers.
 struct Squares {
@@ -102,8 +102,8 @@ T tangent_value(T x) {
     using std::tan;
     return tan(x);
 }
-CHAINRULES_FUNCTION(tan, tangent_value)
-CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega)
+CHAINRULES_FUNCTION(tan, tangent_value);
+CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega);
 
 }  // namespace exactly
 

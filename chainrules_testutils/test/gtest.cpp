@@ -16,12 +16,12 @@ template <class T>
 T square_value(T x) {
     return x * x;
 }
-CHAINRULES_FUNCTION(square, square_value)
-CHAINRULES_SCALAR_RULE(square, (x), 2 * x)
-CHAINRULES_FUNCTION(bad_square, square_value)
-CHAINRULES_SCALAR_RULE(bad_square, (x), x)
-CHAINRULES_FUNCTION(half_done, square_value)
-CHAINRULES_SCALAR_RULE(half_done, (x), CHAINRULES_NOT_IMPLEMENTED("too difficult"))
+CHAINRULES_FUNCTION(square, square_value);
+CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
+CHAINRULES_FUNCTION(bad_square, square_value);
+CHAINRULES_SCALAR_RULE(bad_square, (x), x);
+CHAINRULES_FUNCTION(half_done, square_value);
+CHAINRULES_SCALAR_RULE(half_done, (x), CHAINRULES_NOT_IMPLEMENTED("too difficult"));
 
 }  // namespace numbers
 

@@ -42,16 +42,16 @@ namespace rules {
 
 using primals::logistic;
 
-CHAINRULES_FUNCTION(good, primals::softplus)
+CHAINRULES_FUNCTION(good, primals::softplus);
 CHAINRULES_SCALAR_RULE(good, (x), logistic(x));
-CHAINRULES_FUNCTION(overflowing, primals::softplus)
+CHAINRULES_FUNCTION(overflowing, primals::softplus);
 CHAINRULES_SCALAR_RULE(overflowing, (x), std::exp(x) / (1 + std::exp(x)));
-CHAINRULES_FUNCTION(cancelling, primals::softplus)
+CHAINRULES_FUNCTION(cancelling, primals::softplus);
 CHAINRULES_SCALAR_RULE(cancelling, (x), 1 - logistic(-x));
-CHAINRULES_FUNCTION(quotient, primals::quotient)
+CHAINRULES_FUNCTION(quotient, primals::quotient);
 CHAINRULES_SCALAR_RULE(quotient, (x, y), 1 / y, -x / y / y);
 
-CHAINRULES_FUNCTION(cube, primals::cube)
+CHAINRULES_FUNCTION(cube, primals::cube);
 template <class T>
 auto rrule(cube_t, T const& x) {
     return std::pair(x * x * x, [x](auto const& dy) {

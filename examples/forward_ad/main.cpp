@@ -23,7 +23,7 @@ T logistic(T const& x) {
 }
 
 namespace fn {
-CHAINRULES_FUNCTION(logistic, library::logistic)
+CHAINRULES_FUNCTION(logistic, library::logistic);
 CHAINRULES_SCALAR_RULE(logistic, (x), Omega * (1 - Omega));
 }  // namespace fn
 

@@ -29,7 +29,7 @@ T coarse_sine(T const& x) {
 }
 
 namespace fn {
-CHAINRULES_FUNCTION(coarse_sine, library::coarse_sine)
+CHAINRULES_FUNCTION(coarse_sine, library::coarse_sine);
 CHAINRULES_SCALAR_RULE(coarse_sine, (x), cos(x));  // as if it were a sine
 CHAINRULES_OPT_OUT_RRULE(coarse_sine, double);
 }  // namespace fn

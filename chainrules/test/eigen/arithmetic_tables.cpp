@@ -15,7 +15,7 @@ struct Body {
 
 }  // namespace
 
-CHAINRULES_FIELDS(Body, inertia)
+CHAINRULES_FIELDS(Body, inertia);
 
 namespace {
 

@@ -19,14 +19,14 @@ T cube(T const& x) {
     return x * x * x;
 }
 
-CHAINRULES_FUNCTION(counted, functions::cube)
-CHAINRULES_SCALAR_RULE(counted, (x), 3 * x * x)
+CHAINRULES_FUNCTION(counted, functions::cube);
+CHAINRULES_SCALAR_RULE(counted, (x), 3 * x * x);
 
-CHAINRULES_FUNCTION_EXPR(choose, (x, n), n > 0 ? x * x : x)
-CHAINRULES_SCALAR_RULE(choose, (x, n), 2 * x, chainrules::NoTangent{})
+CHAINRULES_FUNCTION_EXPR(choose, (x, n), n > 0 ? x * x : x);
+CHAINRULES_SCALAR_RULE(choose, (x, n), 2 * x, chainrules::NoTangent{});
 
-CHAINRULES_FUNCTION_EXPR(mystery, (x, y), x* y)
-CHAINRULES_SCALAR_RULE(mystery, (x, y), y, CHAINRULES_NOT_IMPLEMENTED("nobody has written it"))
+CHAINRULES_FUNCTION_EXPR(mystery, (x, y), x * y);
+CHAINRULES_SCALAR_RULE(mystery, (x, y), y, CHAINRULES_NOT_IMPLEMENTED("nobody has written it"));
 
 }  // namespace functions
 

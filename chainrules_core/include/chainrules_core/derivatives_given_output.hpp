@@ -104,7 +104,7 @@ concept HasPartials =
 // One evaluated partial of a set of partials that needs no set-up.
 template <int I, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto partial_at(D const& d) {
-    return as_partial<typename D::real_type>(d(Slot<I>{}));
+    return as_partial<typename D::chainrules_real_type>(d(Slot<I>{}));
 }
 
 // One of the values that a visited set of partials hands out, evaluated when it is called.
@@ -122,21 +122,22 @@ CHAINRULES_DETAIL_INLINE constexpr auto pick(First const& first, Rest const&... 
 template <int I, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto partial(D const& d) {
     static_assert(
-        D::outputs == 0,
+        D::chainrules_outputs == 0,
         "chainrules::partial<i>(d): the function has several outputs; use partial<o, i>(d)");
     if constexpr (requires { d(Slot<I>{}); })
         return detail::partial_at<I>(d);
     else
-        return d.visit([](auto const&... p) {
-            return detail::as_partial<typename D::real_type>(detail::pick<I>(p...));
+        return d.chainrules_visit([](auto const&... p) {
+            return detail::as_partial<typename D::chainrules_real_type>(detail::pick<I>(p...));
         });
 }
 
 /// The partial of output O with respect to argument I of a function with several outputs.
 template <int O, int I, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto partial(D const& d) {
-    return d.visit([](auto const&... p) {
-        return detail::as_partial<typename D::real_type>(detail::pick<O * D::arguments + I>(p...));
+    return d.chainrules_visit([](auto const&... p) {
+        return detail::as_partial<typename D::chainrules_real_type>(
+            detail::pick<O * D::chainrules_arguments + I>(p...));
     });
 }
 
@@ -172,14 +173,15 @@ namespace detail {
 /// The partials of output O out of those of a function with several outputs.
 template <int O, class D>
 struct PartialsOfOutput {
-    static constexpr int arguments = D::arguments;
-    static constexpr int outputs = 0;
-    using real_type = typename D::real_type;
+    static constexpr int chainrules_arguments = D::chainrules_arguments;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = typename D::chainrules_real_type;
     D all;
 
     template <int I>
     constexpr auto operator()(Slot<I>) const {
-        return all.visit([](auto const&... p) { return pick<O * D::arguments + I>(p...); });
+        return all.chainrules_visit(
+            [](auto const&... p) { return pick<O * D::chainrules_arguments + I>(p...); });
     }
 };
 

@@ -56,7 +56,7 @@ constexpr P construct(T&&... fields) {
             CHAINRULES_DETAIL_MEMBER_POINTER, P, (__VA_ARGS__))>;                         \
         [[maybe_unused]] static constexpr char const* names[] = {                         \
             CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_MEMBER_NAME, P, (__VA_ARGS__))}; \
-    };
+    }
 
 /// Describes a struct once, at global scope, before its tangent type is first asked for:
 /// `CHAINRULES_FIELDS(geometry::Point, x, y)`. Up to 32 members, in the order of declaration.
@@ -71,7 +71,7 @@ constexpr P construct(T&&... fields) {
             CHAINRULES_DETAIL_TEMPLATE_POINTER, P, (__VA_ARGS__))>;                       \
         [[maybe_unused]] static constexpr char const* names[] = {                         \
             CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_MEMBER_NAME, P, (__VA_ARGS__))}; \
-    };
+    }
 
 /// The same for a class template: `CHAINRULES_FIELDS_TEMPLATE((class T), (geo::Point<T>), x, y)`.
 #define CHAINRULES_FIELDS_TEMPLATE(parameters, P, ...)                                        \

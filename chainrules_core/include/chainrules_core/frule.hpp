@@ -44,7 +44,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto forward_term(D const& d, Dx const& dx) {
     if constexpr (AbstractZero<Dx>)
         return ZeroTangent{};
     else
-        return chain(as_partial<typename D::real_type>(d(Slot<I>{})), dx);
+        return chain(as_partial<typename D::chainrules_real_type>(d(Slot<I>{})), dx);
 }
 
 template <class A>
@@ -83,19 +83,20 @@ CHAINRULES_DETAIL_INLINE constexpr auto forward_tangent(D const& d, Tangents con
                                                         std::index_sequence<I...> slots) {
     if constexpr (all_tangents_zero<Tangents>)
         return ZeroTangent{};
-    else if constexpr (D::outputs != 0)
-        return d.visit([&](auto const&... p) {
+    else if constexpr (D::chainrules_outputs != 0)
+        return d.chainrules_visit([&](auto const&... p) {
             return [&]<std::size_t... O>(std::index_sequence<O...>) {
                 return tangent<Y>(field<O>(
-                    visited_forward<typename D::real_type, O * D::arguments>(dx, slots, p...))...);
+                    visited_forward<typename D::chainrules_real_type, O * D::chainrules_arguments>(
+                        dx, slots, p...))...);
             }
-            (std::make_index_sequence<D::outputs>{});
+            (std::make_index_sequence<D::chainrules_outputs>{});
         });
     else if constexpr (requires { d(Slot<0>{}); })
         return add_terms(forward_term<I>(d, std::get<I + 1>(dx))...);
     else
-        return d.visit([&](auto const&... p) {
-            return visited_forward<typename D::real_type, 0>(dx, slots, p...);
+        return d.chainrules_visit([&](auto const&... p) {
+            return visited_forward<typename D::chainrules_real_type, 0>(dx, slots, p...);
         });
 }
 
@@ -201,7 +202,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const&
         auto d = partials_of(y, f, x...);
         return scalar_frule_result(
             static_cast<Y&&>(y),
-            forward_tangent<Y>(d, dx, std::make_index_sequence<decltype(d)::arguments>{}));
+            forward_tangent<Y>(d, dx,
+                               std::make_index_sequence<decltype(d)::chainrules_arguments>{}));
     } else
         return MissingFRule<F, X...>{};
 }

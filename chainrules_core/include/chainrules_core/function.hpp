@@ -229,13 +229,18 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 }  // namespace detail
 }  // namespace chainrules
 
+// In a class this is an error that says so in its name; elsewhere it declares what nobody defines.
+#define CHAINRULES_DETAIL_NAMESPACE_SCOPE(name) \
+    extern int chainrules_write_##name##_in_a_namespace_not_in_a_class
+
 /// Declares the function object `name`, of type `name_t`, in the current namespace, for the
 /// function, template, overload set or class that `callee` spells: `CHAINRULES_FUNCTION(tan,
 /// std::tan)`. Where callee ends in the same name and does not take the arguments, the function of
 /// that name in the arguments' own namespace is called, so the object works for every number type.
 #define CHAINRULES_FUNCTION(name, ...)                                                          \
+    CHAINRULES_DETAIL_NAMESPACE_SCOPE(name);                                                    \
     namespace chainrules_adl_##name {                                                           \
-        void name();                                                                            \
+        void name() = delete;                                                                   \
         struct Adl {                                                                            \
             template <class... X>                                                               \
             CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x)        \
@@ -256,7 +261,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
             return __VA_ARGS__(static_cast<X&&>(x)...);                                         \
         }                                                                                       \
     };                                                                                          \
-    inline constexpr name##_t name{};
+    inline constexpr name##_t name {}
 
 // Declares the function object `name` for a class whose objects are called and hold nothing. The
 // call stands in a base, so that a file with dozens of functions compiles in half the time.
@@ -264,7 +269,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
     struct name##_t : ::chainrules::detail::FunctionOfType<name##_t, __VA_ARGS__> { \
         static constexpr char const* chainrules_name = #name;                       \
     };                                                                              \
-    inline constexpr name##_t name{};
+    inline constexpr name##_t name {}
 
 #define CHAINRULES_DETAIL_PARAMETER_TYPE(c, i, x) class ChainRulesX##i
 #define CHAINRULES_DETAIL_PARAMETER(c, i, x) [[maybe_unused]] ChainRulesX##i&& x
@@ -272,6 +277,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 /// Declares a function object for an expression of its arguments:
 /// `CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y)`, `CHAINRULES_FUNCTION_EXPR(area, (c), c.area())`.
 #define CHAINRULES_FUNCTION_EXPR(name, parameters, ...)                                        \
+    CHAINRULES_DETAIL_NAMESPACE_SCOPE(name);                                                   \
     struct name##_t : ::chainrules::Function<name##_t> {                                       \
         static constexpr char const* chainrules_name = #name;                                  \
         using ChainRulesAdl = ::chainrules::detail::NoAdl;                                     \
@@ -282,4 +288,4 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
             return __VA_ARGS__;                                                                \
         }                                                                                      \
     };                                                                                         \
-    inline constexpr name##_t name{};
+    inline constexpr name##_t name {}

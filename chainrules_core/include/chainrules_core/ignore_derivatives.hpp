@@ -24,7 +24,7 @@ struct ignore_derivatives_t : Function<ignore_derivatives_t> {
 /// code that changes something whose result is needed later.
 inline constexpr ignore_derivatives_t ignore_derivatives{};
 
-CHAINRULES_NON_DIFFERENTIABLE(ignore_derivatives)
+CHAINRULES_NON_DIFFERENTIABLE(ignore_derivatives);
 
 }  // namespace ignoring
 

@@ -10,9 +10,9 @@ namespace chainrules::detail {
 /// Partials that are all NoTangent.
 template <class O, int N>
 struct NoPartials {
-    static constexpr int arguments = N;
-    static constexpr int outputs = 0;
-    using real_type = double;
+    static constexpr int chainrules_arguments = N;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = double;
 
     template <int I>
     constexpr NoTangent operator()(Slot<I>) const {
@@ -83,4 +83,7 @@ struct Matches<> {
         derivatives_given_output(ChainRulesOmega const&, decltype(f) const&,                       \
                                  ChainRulesX const&...) {                                          \
         return {};                                                                                 \
-    }
+    }                                                                                              \
+    static_assert(::chainrules::detail::is_function_object<decltype(f)>,                           \
+                  "chainrules: CHAINRULES_NON_DIFFERENTIABLE(" #f                                  \
+                  "): this is no function object; declare one with CHAINRULES_FUNCTION")

@@ -16,7 +16,7 @@
     static_assert(!::chainrules::has_rrule<decltype(f), __VA_ARGS__>,                          \
                   "chainrules: CHAINRULES_OPT_OUT_RRULE(" #f ", " #__VA_ARGS__                 \
                   "): no effect here; write it in the namespace of the function or of one of " \
-                  "the types");
+                  "the types")
 
 /// No forward rule for f with arguments of exactly these types.
 #define CHAINRULES_OPT_OUT_FRULE(f, ...)                                                          \
@@ -29,6 +29,6 @@
     static_assert(!::chainrules::has_frule<decltype(f), __VA_ARGS__>,                             \
                   "chainrules: CHAINRULES_OPT_OUT_FRULE(" #f ", " #__VA_ARGS__                    \
                   "): no effect here; write it in the namespace of the function or of one of "    \
-                  "the types");
+                  "the types")
 
 #define CHAINRULES_DETAIL_CONST_REFERENCE(c, i, X) X const&

@@ -193,24 +193,25 @@ struct ScalarPullback {
     template <class Dy>
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Dy const& dy) const {
         if constexpr (AbstractZero<Dy>)
-            return zeros(std::make_index_sequence<D::arguments>{});
+            return zeros(std::make_index_sequence<D::chainrules_arguments>{});
         else if constexpr (IsThunk<Dy>)
             return (*this)(unthunk(dy));
         else if constexpr (IsNotImplemented<Dy>)
-            return missing_like(zeros(std::make_index_sequence<D::arguments>{}), dy);
+            return missing_like(zeros(std::make_index_sequence<D::chainrules_arguments>{}), dy);
         else if constexpr (lent<Dy>::value)
             return (*this)(dy.get());
-        else if constexpr (D::outputs != 0) {
+        else if constexpr (D::chainrules_outputs != 0) {
             static_assert(StructuralTangent<Dy> || is_tuple_like<Dy>,
                           "chainrules::rrule(f, x...).pullback(dy): f has several outputs; give a "
                           "tuple, a pair or a Tangent with a cotangent for each");
-            return partials.visit([&](auto const&... p) {
-                return visited(dy, std::make_index_sequence<D::arguments>{}, p...);
+            return partials.chainrules_visit([&](auto const&... p) {
+                return visited(dy, std::make_index_sequence<D::chainrules_arguments>{}, p...);
             });
         } else if constexpr (requires { partials(Slot<0>{}); })
-            return backward(dy, std::make_index_sequence<D::arguments>{});
+            return backward(dy, std::make_index_sequence<D::chainrules_arguments>{});
         else
-            return partials.visit([&](auto const&... p) { return cotangents(term<X>(p, dy)...); });
+            return partials.chainrules_visit(
+                [&](auto const&... p) { return cotangents(term<X>(p, dy)...); });
     }
 
     template <class A, class B, class... C>
@@ -226,12 +227,12 @@ struct ScalarPullback {
     CHAINRULES_DETAIL_INLINE constexpr auto backward(Dy const& dy,
                                                      std::index_sequence<I...>) const {
         return cotangents(backward_term<tangent_t<X>>(
-            as_partial<typename D::real_type>(partials(Slot<I>{})), dy)...);
+            as_partial<typename D::chainrules_real_type>(partials(Slot<I>{})), dy)...);
     }
 
     template <class Xi, class P, class Dy>
     CHAINRULES_DETAIL_INLINE static constexpr auto term(P const& p, Dy const& dy) {
-        return backward_term<tangent_t<Xi>>(as_partial<typename D::real_type>(p()), dy);
+        return backward_term<tangent_t<Xi>>(as_partial<typename D::chainrules_real_type>(p()), dy);
     }
 
     // Several outputs: each argument's cotangent is the sum over the outputs.
@@ -239,7 +240,7 @@ struct ScalarPullback {
     CHAINRULES_DETAIL_INLINE static constexpr auto visited(Dy const& dy, std::index_sequence<I...>,
                                                            P const&... p) {
         return cotangents(
-            sum_over_outputs<X, I>(dy, std::make_index_sequence<D::outputs>{}, p...)...);
+            sum_over_outputs<X, I>(dy, std::make_index_sequence<D::chainrules_outputs>{}, p...)...);
     }
     template <class Xi, std::size_t I, class Dy, std::size_t... O, class... P>
     CHAINRULES_DETAIL_INLINE static constexpr auto sum_over_outputs(Dy const& dy,
@@ -252,7 +253,9 @@ struct ScalarPullback {
                 return ZeroTangent{};
             else
                 return backward_term<tangent_t<Xi>>(
-                    as_partial<typename D::real_type>(pick<Q * D::arguments + I>(p...)), dq);
+                    as_partial<typename D::chainrules_real_type>(
+                        pick<Q * D::chainrules_arguments + I>(p...)),
+                    dq);
         };
         return add_terms(one(std::integral_constant<std::size_t, O>{})...);
     }
@@ -268,7 +271,7 @@ struct ScalarPullback {
             using P = decltype(d(Slot<I>{}));
             return std::conditional_t<std::is_same_v<P, NoTangent>, NoTangent, ZeroTangent>{};
         } else
-            return d.visit([](auto const&... p) {
+            return d.chainrules_visit([](auto const&... p) {
                 using P = decltype(pick<I>(p...));
                 return std::conditional_t<std::is_same_v<P, NoTangent>, NoTangent, ZeroTangent>{};
             });

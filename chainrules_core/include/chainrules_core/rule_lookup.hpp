@@ -33,6 +33,10 @@ inline constexpr bool opts_out<OptOut<P...>, F, X...> =
 template <class... T>
 inline constexpr bool always_false = false;
 
+// Where functions are declared non-differentiable: an object to which a rule can be attached.
+template <class F>
+inline constexpr bool is_function_object = std::is_class_v<std::remove_cvref_t<F>>;
+
 // False, and named so that the compiler's message spells out the function and its arguments.
 template <class F, class... X>
 inline constexpr bool a_rule_for = false;

@@ -51,8 +51,8 @@ template <class P>
 inline constexpr construct_t<P> construct{};
 
 /// fn::make_tuple(x...) and fn::make_pair(x, y), as the functions of std.
-CHAINRULES_FUNCTION(make_tuple, std::make_tuple)
-CHAINRULES_FUNCTION(make_pair, std::make_pair)
+CHAINRULES_FUNCTION(make_tuple, std::make_tuple);
+CHAINRULES_FUNCTION(make_pair, std::make_pair);
 
 /// fn::call(f, x...) is f(x...): the function is an argument, with a cotangent of its own.
 struct call_t : Function<call_t> {

@@ -6,7 +6,7 @@
 
 namespace lib {
 inline double only_double(double x) { return x; }
-CHAINRULES_FUNCTION(f, only_double)
+CHAINRULES_FUNCTION(f, only_double);
 #ifdef CHAINRULES_COMPILE_FAIL_FIXED
 CHAINRULES_SCALAR_RULE(f, (x), 1);
 #endif

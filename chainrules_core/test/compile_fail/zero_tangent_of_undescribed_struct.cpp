@@ -7,7 +7,7 @@ struct Point {
 };
 
 #ifdef CHAINRULES_COMPILE_FAIL_FIXED
-CHAINRULES_FIELDS(Point, x)
+CHAINRULES_FIELDS(Point, x);
 #endif
 
 int main() { chainrules::zero_tangent(Point{1}); }

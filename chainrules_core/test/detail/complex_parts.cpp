@@ -30,7 +30,7 @@ Z times_i(Z const& z) {
     return Z(-z.imag(), z.real());
 }
 /// e^(ix)
-CHAINRULES_FUNCTION(circle, circle_of_double)
+CHAINRULES_FUNCTION(circle, circle_of_double);
 CHAINRULES_SCALAR_RULE(circle, (x), times_i(Omega));
 
 inline int partials = 0;
@@ -41,17 +41,17 @@ Z counted(Z const& partial) {
 }
 /// r e^(ix)
 inline Complex spiral_of_double(double r, double x) { return std::polar(r, x); }
-CHAINRULES_FUNCTION(spiral, spiral_of_double)
+CHAINRULES_FUNCTION(spiral, spiral_of_double);
 CHAINRULES_SCALAR_RULE(spiral, (r, x), counted(circle(x)), counted(times_i(Omega)));
 
 /// √a + ib, and nothing is known of c.
 inline Complex root_and_part_of_double(double a, double b, double) { return {std::sqrt(a), b}; }
-CHAINRULES_FUNCTION(root_and_part, root_and_part_of_double)
+CHAINRULES_FUNCTION(root_and_part, root_and_part_of_double);
 CHAINRULES_SCALAR_RULE(root_and_part, (a, b, c), singular(decltype(Omega)(1 / (2 * Omega.real()))),
                        decltype(Omega)(0, 1), CHAINRULES_NOT_IMPLEMENTED("not asked for"));
 
 /// x + i0
-CHAINRULES_FUNCTION(real_axis, std::complex<double>)
+CHAINRULES_FUNCTION(real_axis, std::complex<double>);
 CHAINRULES_SCALAR_RULE(real_axis, (x), 1);
 
 /// z³ + r, of a complex and a real number.
@@ -59,21 +59,21 @@ inline Complex cube_and_sum_of_complex(Complex const& z, double r) {
     ++runs;
     return z * z * z + r;
 }
-CHAINRULES_FUNCTION(cube_and_sum, cube_and_sum_of_complex)
+CHAINRULES_FUNCTION(cube_and_sum, cube_and_sum_of_complex);
 CHAINRULES_SCALAR_RULE(cube_and_sum, (z, r), counted(decltype(Omega)(3) * z * z), 1);
 
 /// z itself, by a real partial.
 inline Complex same_of_complex(Complex const& z) { return z; }
-CHAINRULES_FUNCTION(same, same_of_complex)
+CHAINRULES_FUNCTION(same, same_of_complex);
 CHAINRULES_SCALAR_RULE(same, (z), 1);
 
 /// √z, which has no derivative at 0.
 inline Complex root_of_complex(Complex const& z) { return std::sqrt(z); }
-CHAINRULES_FUNCTION(root, root_of_complex)
+CHAINRULES_FUNCTION(root, root_of_complex);
 CHAINRULES_SCALAR_RULE(root, (z), singular(decltype(Omega)(1) / (Omega + Omega)));
 
 inline Complex without_rule_of_complex(Complex const& z) { return z; }
-CHAINRULES_FUNCTION(without_rule, without_rule_of_complex)
+CHAINRULES_FUNCTION(without_rule, without_rule_of_complex);
 
 }  // namespace lib
 

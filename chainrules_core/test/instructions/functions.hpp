@@ -13,36 +13,36 @@ namespace functions {
 
 using chainrules::NoTangent;
 
-CHAINRULES_FUNCTION(sin, std::sin)
-CHAINRULES_FUNCTION(cos, std::cos)
-CHAINRULES_FUNCTION(tan, std::tan)
-CHAINRULES_FUNCTION(exp, std::exp)
-CHAINRULES_FUNCTION(log, std::log)
-CHAINRULES_FUNCTION(pow, std::pow)
-CHAINRULES_FUNCTION(sqrt, std::sqrt)
-CHAINRULES_FUNCTION(asin, std::asin)
-CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y)
-CHAINRULES_FUNCTION_EXPR(multiply, (x, y), x* y)
-CHAINRULES_FUNCTION_EXPR(divide, (x, y), x / y)
-CHAINRULES_FUNCTION_EXPR(muladd, (x, y, z), x* y + z)
-CHAINRULES_FUNCTION_EXPR(norm3, (x, y, z), sqrt(x* x + y * y + z * z))
-CHAINRULES_FUNCTION_EXPR(angle, (y, x), std::atan2(y, x))
-CHAINRULES_FUNCTION_EXPR(power, (x, n), std::pow(x, n))
+CHAINRULES_FUNCTION(sin, std::sin);
+CHAINRULES_FUNCTION(cos, std::cos);
+CHAINRULES_FUNCTION(tan, std::tan);
+CHAINRULES_FUNCTION(exp, std::exp);
+CHAINRULES_FUNCTION(log, std::log);
+CHAINRULES_FUNCTION(pow, std::pow);
+CHAINRULES_FUNCTION(sqrt, std::sqrt);
+CHAINRULES_FUNCTION(asin, std::asin);
+CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y);
+CHAINRULES_FUNCTION_EXPR(multiply, (x, y), x * y);
+CHAINRULES_FUNCTION_EXPR(divide, (x, y), x / y);
+CHAINRULES_FUNCTION_EXPR(muladd, (x, y, z), x * y + z);
+CHAINRULES_FUNCTION_EXPR(norm3, (x, y, z), sqrt(x * x + y * y + z * z));
+CHAINRULES_FUNCTION_EXPR(angle, (y, x), std::atan2(y, x));
+CHAINRULES_FUNCTION_EXPR(power, (x, n), std::pow(x, n));
 
-CHAINRULES_SCALAR_RULE(sin, (x), cos(x))
-CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega)
-CHAINRULES_SCALAR_RULE(exp, (x), Omega)
-CHAINRULES_SCALAR_RULE(pow, (x, p), p* Omega / x, Omega* log(x))
-CHAINRULES_SCALAR_RULE(sqrt, (x), chainrules::singular(1 / (2 * Omega)))
-CHAINRULES_SCALAR_RULE(asin, (x), chainrules::singular(1 / sqrt((1 - x) * (1 + x))))
-CHAINRULES_SCALAR_RULE(add, (x, y), 1, 1)
-CHAINRULES_SCALAR_RULE(multiply, (x, y), y, x)
-CHAINRULES_SCALAR_RULE(divide, (x, y), 1 / y, -Omega / y)
-CHAINRULES_SCALAR_RULE(muladd, (x, y, z), y, x, 1)
-CHAINRULES_SCALAR_RULE(norm3, (x, y, z), x / Omega, y / Omega, z / Omega)
+CHAINRULES_SCALAR_RULE(sin, (x), cos(x));
+CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega);
+CHAINRULES_SCALAR_RULE(exp, (x), Omega);
+CHAINRULES_SCALAR_RULE(pow, (x, p), p * Omega / x, Omega * log(x));
+CHAINRULES_SCALAR_RULE(sqrt, (x), chainrules::singular(1 / (2 * Omega)));
+CHAINRULES_SCALAR_RULE(asin, (x), chainrules::singular(1 / sqrt((1 - x) * (1 + x))));
+CHAINRULES_SCALAR_RULE(add, (x, y), 1, 1);
+CHAINRULES_SCALAR_RULE(multiply, (x, y), y, x);
+CHAINRULES_SCALAR_RULE(divide, (x, y), 1 / y, -Omega / y);
+CHAINRULES_SCALAR_RULE(muladd, (x, y, z), y, x, 1);
+CHAINRULES_SCALAR_RULE(norm3, (x, y, z), x / Omega, y / Omega, z / Omega);
 CHAINRULES_SCALAR_RULE_WITH_SETUP(angle, (y, x), (auto square = x * x + y * y;), x / square,
-                                  -y / square)
-CHAINRULES_SCALAR_RULE(power, (x, n), n* Omega / x, NoTangent{})
+                                  -y / square);
+CHAINRULES_SCALAR_RULE(power, (x, n), n * Omega / x, NoTangent{});
 
 namespace detail {
 
@@ -54,11 +54,11 @@ constexpr std::tuple<T, T> cartesian(T r, T phi) {
 }  // namespace detail
 
 // Several outputs: x and y of a point in polar coordinates.
-CHAINRULES_FUNCTION(cartesian, detail::cartesian)
+CHAINRULES_FUNCTION(cartesian, detail::cartesian);
 CHAINRULES_SCALAR_RULE_MULTI(cartesian, (r, phi),
                              (auto x = std::get<0>(Omega); auto y = std::get<1>(Omega);
                               auto c = x / r; auto s = y / r;),
-                             (c, -y), (s, x))
+                             (c, -y), (s, x));
 
 struct Cone {
     double radius;
@@ -80,7 +80,7 @@ inline double cone_volume(Cone const& cone) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(cone_volume, detail::cone_volume)
+CHAINRULES_FUNCTION(cone_volume, detail::cone_volume);
 
 template <class ConeTangent>
 constexpr auto frule(std::tuple<NoTangent, ConeTangent> const& tangents, cone_volume_t,

@@ -21,7 +21,7 @@ CHAINRULES_SCALAR_RULE_WITH_SETUP(with_setup, (x), (auto twice = 2 * x;), twice)
 CHAINRULES_FUNCTION_EXPR(both, (x), (std::pair{x, x * x}));
 CHAINRULES_SCALAR_RULE_MULTI(both, (x), (), (1), (2 * x));
 CHAINRULES_FUNCTION_EXPR(round_down, (x), static_cast<int>(x));
-CHAINRULES_NON_DIFFERENTIABLE(round_down)
+CHAINRULES_NON_DIFFERENTIABLE(round_down);
 CHAINRULES_FUNCTION_EXPR(withdrawn, (x), x);
 CHAINRULES_SCALAR_RULE(withdrawn, (x), 1);
 CHAINRULES_OPT_OUT_RRULE(withdrawn, double);

@@ -23,25 +23,25 @@ auto not_to_be_instantiated(T const& x) {
     static_assert(sizeof(T) == 0, "the primal was instantiated");
     return x;
 }
-CHAINRULES_FUNCTION(scalar, not_to_be_instantiated)
+CHAINRULES_FUNCTION(scalar, not_to_be_instantiated);
 CHAINRULES_SCALAR_RULE(scalar, (x), 1);
 
-CHAINRULES_FUNCTION(forward_only, not_to_be_instantiated)
+CHAINRULES_FUNCTION(forward_only, not_to_be_instantiated);
 template <class Dx, class X>
 chainrules::FRuleResult<X, Dx> frule(std::tuple<chainrules::NoTangent, Dx> const&, forward_only_t,
                                      std::vector<X> const&);
 
-CHAINRULES_FUNCTION(reverse_only, not_to_be_instantiated)
+CHAINRULES_FUNCTION(reverse_only, not_to_be_instantiated);
 template <class X>
 chainrules::RRuleResult<X, X> rrule(reverse_only_t, std::vector<X> const&);
 
-CHAINRULES_FUNCTION(of_undescribed, not_to_be_instantiated)
+CHAINRULES_FUNCTION(of_undescribed, not_to_be_instantiated);
 chainrules::RRuleResult<double, double> rrule(of_undescribed_t, Undescribed const&);
 template <class Dx>
 chainrules::FRuleResult<double, double> frule(std::tuple<chainrules::NoTangent, Dx> const&,
                                               of_undescribed_t, Undescribed const&);
 
-CHAINRULES_FUNCTION(no_rule, not_to_be_instantiated)
+CHAINRULES_FUNCTION(no_rule, not_to_be_instantiated);
 
 }  // namespace lib
 

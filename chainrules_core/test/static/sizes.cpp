@@ -24,7 +24,7 @@ inline auto rrule(first_t, std::vector<double> const& v) {
                                    }};
 }
 CHAINRULES_FUNCTION_EXPR(count, (v), v.size());
-CHAINRULES_NON_DIFFERENTIABLE(count)
+CHAINRULES_NON_DIFFERENTIABLE(count);
 
 }  // namespace lib
 

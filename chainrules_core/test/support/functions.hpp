@@ -14,10 +14,10 @@ CHAINRULES_FUNCTION_EXPR(subtract, (x, y), x - y);
 CHAINRULES_FUNCTION_EXPR(multiply, (x, y), x * y);
 CHAINRULES_FUNCTION_EXPR(divide, (x, y), x / y);
 CHAINRULES_FUNCTION_EXPR(negate, (x), -x);
-CHAINRULES_FUNCTION(sin, std::sin)
-CHAINRULES_FUNCTION(cos, std::cos)
-CHAINRULES_FUNCTION(exp, std::exp)
-CHAINRULES_FUNCTION(sqrt, std::sqrt)
+CHAINRULES_FUNCTION(sin, std::sin);
+CHAINRULES_FUNCTION(cos, std::cos);
+CHAINRULES_FUNCTION(exp, std::exp);
+CHAINRULES_FUNCTION(sqrt, std::sqrt);
 
 CHAINRULES_SCALAR_RULE(add, (x, y), 1, 1);
 CHAINRULES_SCALAR_RULE(subtract, (x, y), 1, -1);

@@ -136,7 +136,7 @@ struct FRuleCheck {
         using F = std::remove_cvref_t<decltype(frame.call.f)>;
         using K = std::remove_cvref_t<decltype(frame.call.keyword)>;
         auto const compare = [&](auto const& d) {
-            if constexpr (std::remove_cvref_t<decltype(d)>::outputs == 0)
+            if constexpr (std::remove_cvref_t<decltype(d)>::chainrules_outputs == 0)
                 frame.checker.partials(
                     {flatten_tangent<R>(y, term<I>(d, std::get<I + 1>(x_dot)))...}, y_dot);
         };

@@ -9,7 +9,7 @@ struct Point {
 };
 
 #ifdef CHAINRULES_COMPILE_FAIL_FIXED
-CHAINRULES_FIELDS(Point, x, y)
+CHAINRULES_FIELDS(Point, x, y);
 #endif
 
 struct First {

@@ -6,9 +6,9 @@
 
 namespace user {
 
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x)
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 #ifdef CHAINRULES_COMPILE_FAIL_FIXED
-CHAINRULES_SCALAR_RULE(square, (x), 2 * x)
+CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 #endif
 
 }  // namespace user

@@ -9,7 +9,7 @@ constexpr T cube(T x) {
 }
 
 namespace fn {
-CHAINRULES_FUNCTION(cube, shapes::cube)
+CHAINRULES_FUNCTION(cube, shapes::cube);
 CHAINRULES_SCALAR_RULE(cube, (x), 3 * x * x);
 }  // namespace fn
 

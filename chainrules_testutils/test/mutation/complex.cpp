@@ -104,7 +104,7 @@ inline Z exponential_partial(Z const& omega) {
            : bug == Bug::times_i      ? omega * Z(0, 1)
                                       : omega;
 }
-CHAINRULES_FUNCTION(exponential, turns::exponential_of)
+CHAINRULES_FUNCTION(exponential, turns::exponential_of);
 CHAINRULES_SCALAR_RULE(exponential, (z), exponential_partial(Omega));
 
 // |z|² is not holomorphic: no scalar rule can hold for it.
@@ -112,7 +112,7 @@ template <class T>
 T modulus_of(T const& z) {
     return z * std::conj(z);
 }
-CHAINRULES_FUNCTION(modulus, turns::modulus_of)
+CHAINRULES_FUNCTION(modulus, turns::modulus_of);
 CHAINRULES_SCALAR_RULE(modulus, (z), std::conj(z));
 
 }  // namespace turns

@@ -13,16 +13,16 @@ template <class T>
 T tan_value(T x) {
     return std::tan(x);
 }
-CHAINRULES_FUNCTION(tan, tan_value)
-CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega)
-CHAINRULES_FUNCTION(wrong_tan, tan_value)
-CHAINRULES_SCALAR_RULE(wrong_tan, (x), Omega* Omega)
+CHAINRULES_FUNCTION(tan, tan_value);
+CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega);
+CHAINRULES_FUNCTION(wrong_tan, tan_value);
+CHAINRULES_SCALAR_RULE(wrong_tan, (x), Omega * Omega);
 template <class T>
 T reciprocal_value(T x) {
     return 1 / x;
 }
-CHAINRULES_FUNCTION(reciprocal, reciprocal_value)
-CHAINRULES_SCALAR_RULE(reciprocal, (x), -Omega* Omega)
+CHAINRULES_FUNCTION(reciprocal, reciprocal_value);
+CHAINRULES_SCALAR_RULE(reciprocal, (x), -Omega * Omega);
 
 }  // namespace poles
 

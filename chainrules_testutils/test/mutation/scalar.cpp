@@ -86,7 +86,7 @@ T partial_of_bump(T x) {
     }
 }
 
-CHAINRULES_FUNCTION(bumpy, bumps::bump)
+CHAINRULES_FUNCTION(bumpy, bumps::bump);
 CHAINRULES_SCALAR_RULE(bumpy, (x), partial_of_bump(x));
 
 }  // namespace bumps

@@ -40,8 +40,8 @@ struct Height {
 
 }  // namespace shapes
 
-CHAINRULES_FIELDS(shapes::Point, x, y)
-CHAINRULES_FIELDS(shapes::Height, scale)
+CHAINRULES_FIELDS(shapes::Point, x, y);
+CHAINRULES_FIELDS(shapes::Height, scale);
 
 namespace shapes {
 

@@ -240,9 +240,9 @@ struct Height {
 
 }  // namespace mutants
 
-CHAINRULES_FIELDS(mutants::Point, x, y)
-CHAINRULES_FIELDS(mutants::Other, x, y)
-CHAINRULES_FIELDS_TEMPLATE((mutants::Mutant M), (mutants::Height<M>), scale, count)
+CHAINRULES_FIELDS(mutants::Point, x, y);
+CHAINRULES_FIELDS(mutants::Other, x, y);
+CHAINRULES_FIELDS_TEMPLATE((mutants::Mutant M), (mutants::Height<M>), scale, count);
 
 namespace mutants {
 

@@ -42,5 +42,5 @@ inline Interval construct(std::type_identity<Interval>, double low, double high)
 
 }  // namespace points
 
-CHAINRULES_FIELDS(points::Point, x, y)
-CHAINRULES_FIELDS(points::Line, from, path, colour, label)
+CHAINRULES_FIELDS(points::Point, x, y);
+CHAINRULES_FIELDS(points::Line, from, path, colour, label);

@@ -19,7 +19,7 @@ struct Lake {
 
 }  // namespace users
 
-CHAINRULES_FIELDS(users::Lake, corners, depth)
+CHAINRULES_FIELDS(users::Lake, corners, depth);
 
 namespace {
 

@@ -55,7 +55,7 @@ struct Segment {
 
 }  // namespace library
 
-CHAINRULES_FIELDS(library::Segment, from, to)
+CHAINRULES_FIELDS(library::Segment, from, to);
 
 namespace library {
 
@@ -64,13 +64,13 @@ inline Segment widened(Segment const& s, double by) { return {s.from - by, s.to 
 
 namespace fn {
 
-CHAINRULES_FUNCTION(scaled, library::scaled)
-CHAINRULES_FUNCTION(total, library::total)
-CHAINRULES_FUNCTION(squares, library::squares)
-CHAINRULES_FUNCTION(norm2, library::norm2)
-CHAINRULES_FUNCTION(count, library::count)
-CHAINRULES_FUNCTION(length, library::length)
-CHAINRULES_FUNCTION(widened, library::widened)
+CHAINRULES_FUNCTION(scaled, library::scaled);
+CHAINRULES_FUNCTION(total, library::total);
+CHAINRULES_FUNCTION(squares, library::squares);
+CHAINRULES_FUNCTION(norm2, library::norm2);
+CHAINRULES_FUNCTION(count, library::count);
+CHAINRULES_FUNCTION(length, library::length);
+CHAINRULES_FUNCTION(widened, library::widened);
 
 inline auto rrule(scaled_t, double factor, Vector const& x) {
     seen.argument = &x;
@@ -110,7 +110,7 @@ auto rrule(norm2_t, C const& x) {
 }
 CHAINRULES_OPT_OUT_RRULE(norm2, Vector);
 
-CHAINRULES_NON_DIFFERENTIABLE(count)
+CHAINRULES_NON_DIFFERENTIABLE(count);
 
 // Leaves a field out, which is zero then.
 inline auto rrule(length_t, Segment const& s) {

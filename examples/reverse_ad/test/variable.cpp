@@ -36,13 +36,13 @@ T softplus(T const& x) {
 }
 
 namespace fn {
-CHAINRULES_FUNCTION(counted, library::counted)
+CHAINRULES_FUNCTION(counted, library::counted);
 CHAINRULES_SCALAR_RULE(counted, (x), 3 * x * x);
-CHAINRULES_FUNCTION(cell, library::cell)
-CHAINRULES_NON_DIFFERENTIABLE(cell)
-CHAINRULES_FUNCTION(half_known, library::half_known)
+CHAINRULES_FUNCTION(cell, library::cell);
+CHAINRULES_NON_DIFFERENTIABLE(cell);
+CHAINRULES_FUNCTION(half_known, library::half_known);
 CHAINRULES_SCALAR_RULE(half_known, (a, b), 2 * a, CHAINRULES_NOT_IMPLEMENTED("by b"));
-CHAINRULES_FUNCTION(softplus, library::softplus)
+CHAINRULES_FUNCTION(softplus, library::softplus);
 }  // namespace fn
 }  // namespace library
 

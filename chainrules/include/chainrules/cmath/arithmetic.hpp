@@ -59,36 +59,36 @@ constexpr promoted_t<X> compute(inv_primal, X const& x) {
 }  // namespace detail
 
 /// x + y; also + x and x + y + z + ….
-CHAINRULES_FUNCTION(add, detail::plus)
-CHAINRULES_FUNCTION_EXPR(subtract, (x, y), detail::minus(x, y))
+CHAINRULES_FUNCTION(add, detail::plus);
+CHAINRULES_FUNCTION_EXPR(subtract, (x, y), detail::minus(x, y));
 /// x y; also x and x y z ….
-CHAINRULES_FUNCTION(multiply, detail::times)
-CHAINRULES_FUNCTION_EXPR(divide, (x, y), detail::over(x, y))
+CHAINRULES_FUNCTION(multiply, detail::times);
+CHAINRULES_FUNCTION_EXPR(divide, (x, y), detail::over(x, y));
 /// y / x.
-CHAINRULES_FUNCTION_EXPR(left_divide, (x, y), detail::over(y, x))
-CHAINRULES_FUNCTION_EXPR(negate, (x), -x)
-CHAINRULES_FUNCTION_EXPR(unary_plus, (x), detail::plus(x))
+CHAINRULES_FUNCTION_EXPR(left_divide, (x, y), detail::over(y, x));
+CHAINRULES_FUNCTION_EXPR(negate, (x), -x);
+CHAINRULES_FUNCTION_EXPR(unary_plus, (x), detail::plus(x));
 /// 1 / x.
-CHAINRULES_FUNCTION_EXPR(inv, (x), compute(detail::inv_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(inv, (x), compute(detail::inv_primal{}, x));
 
-CHAINRULES_SCALAR_RULE(add, (x, y), 1, 1)
-CHAINRULES_SCALAR_RULE(subtract, (x, y), 1, -1)
-CHAINRULES_SCALAR_RULE(multiply, (x, y), y, x)
-CHAINRULES_SCALAR_RULE(divide, (x, y), 1 / y, -Omega / y)
-CHAINRULES_SCALAR_RULE(left_divide, (x, y), -Omega / x, 1 / x)
-CHAINRULES_SCALAR_RULE(negate, (x), -1)
-CHAINRULES_SCALAR_RULE(unary_plus, (x), 1)
+CHAINRULES_SCALAR_RULE(add, (x, y), 1, 1);
+CHAINRULES_SCALAR_RULE(subtract, (x, y), 1, -1);
+CHAINRULES_SCALAR_RULE(multiply, (x, y), y, x);
+CHAINRULES_SCALAR_RULE(divide, (x, y), 1 / y, -Omega / y);
+CHAINRULES_SCALAR_RULE(left_divide, (x, y), -Omega / x, 1 / x);
+CHAINRULES_SCALAR_RULE(negate, (x), -1);
+CHAINRULES_SCALAR_RULE(unary_plus, (x), 1);
 // Infinite at 0.
-CHAINRULES_SCALAR_RULE(inv, (x), singular(-(Omega* Omega)))
+CHAINRULES_SCALAR_RULE(inv, (x), singular(-(Omega * Omega)));
 
 namespace detail {
 
 // Of a sum of any number of arguments, and of a product: the product of the others.
 template <class O, class... X>
 struct SumPartials {
-    static constexpr int arguments = sizeof...(X);
-    static constexpr int outputs = 0;
-    using real_type = ::chainrules::detail::output_real_t<O>;
+    static constexpr int chainrules_arguments = sizeof...(X);
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = ::chainrules::detail::output_real_t<O>;
     static constexpr char const* chainrules_formula = "1, ...";
 
     template <int I>
@@ -99,15 +99,15 @@ struct SumPartials {
 
 template <class O, class... X>
 struct ProductPartials {
-    static constexpr int arguments = sizeof...(X);
-    static constexpr int outputs = 0;
-    using real_type = ::chainrules::detail::output_real_t<O>;
+    static constexpr int chainrules_arguments = sizeof...(X);
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = ::chainrules::detail::output_real_t<O>;
     static constexpr char const* chainrules_formula = "y * z, x * z, ...";
     std::tuple<X...> x;
 
     template <int I>
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Slot<I>) const {
-        if constexpr (arguments == 1)
+        if constexpr (chainrules_arguments == 1)
             return 1;
         else
             return without<I>(std::make_index_sequence<sizeof...(X) - 1>{});

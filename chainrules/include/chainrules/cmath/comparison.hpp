@@ -7,25 +7,25 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION_EXPR(equal_to, (x, y), x == y)
-CHAINRULES_FUNCTION_EXPR(not_equal_to, (x, y), x != y)
-CHAINRULES_FUNCTION_EXPR(less, (x, y), x < y)
-CHAINRULES_FUNCTION_EXPR(less_equal, (x, y), x <= y)
-CHAINRULES_FUNCTION_EXPR(greater, (x, y), x > y)
-CHAINRULES_FUNCTION_EXPR(greater_equal, (x, y), x >= y)
-CHAINRULES_FUNCTION_EXPR(logical_and, (x, y), x&& y)
-CHAINRULES_FUNCTION_EXPR(logical_or, (x, y), x || y)
-CHAINRULES_FUNCTION_EXPR(logical_not, (x), !x)
+CHAINRULES_FUNCTION_EXPR(equal_to, (x, y), x == y);
+CHAINRULES_FUNCTION_EXPR(not_equal_to, (x, y), x != y);
+CHAINRULES_FUNCTION_EXPR(less, (x, y), x < y);
+CHAINRULES_FUNCTION_EXPR(less_equal, (x, y), x <= y);
+CHAINRULES_FUNCTION_EXPR(greater, (x, y), x > y);
+CHAINRULES_FUNCTION_EXPR(greater_equal, (x, y), x >= y);
+CHAINRULES_FUNCTION_EXPR(logical_and, (x, y), x && y);
+CHAINRULES_FUNCTION_EXPR(logical_or, (x, y), x || y);
+CHAINRULES_FUNCTION_EXPR(logical_not, (x), !x);
 
-CHAINRULES_NON_DIFFERENTIABLE(equal_to)
-CHAINRULES_NON_DIFFERENTIABLE(not_equal_to)
-CHAINRULES_NON_DIFFERENTIABLE(less)
-CHAINRULES_NON_DIFFERENTIABLE(less_equal)
-CHAINRULES_NON_DIFFERENTIABLE(greater)
-CHAINRULES_NON_DIFFERENTIABLE(greater_equal)
-CHAINRULES_NON_DIFFERENTIABLE(logical_and)
-CHAINRULES_NON_DIFFERENTIABLE(logical_or)
-CHAINRULES_NON_DIFFERENTIABLE(logical_not)
+CHAINRULES_NON_DIFFERENTIABLE(equal_to);
+CHAINRULES_NON_DIFFERENTIABLE(not_equal_to);
+CHAINRULES_NON_DIFFERENTIABLE(less);
+CHAINRULES_NON_DIFFERENTIABLE(less_equal);
+CHAINRULES_NON_DIFFERENTIABLE(greater);
+CHAINRULES_NON_DIFFERENTIABLE(greater_equal);
+CHAINRULES_NON_DIFFERENTIABLE(logical_and);
+CHAINRULES_NON_DIFFERENTIABLE(logical_or);
+CHAINRULES_NON_DIFFERENTIABLE(logical_not);
 
 }  // namespace chainrules::cmath
 

@@ -20,9 +20,9 @@ concept Countable = !Number<X> && (std::is_arithmetic_v<X> || std::is_enum_v<X>)
 
 template <class T>
 struct ConversionPartials {
-    static constexpr int arguments = 1;
-    static constexpr int outputs = 0;
-    using real_type = real_t<T>;
+    static constexpr int chainrules_arguments = 1;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = real_t<T>;
     static constexpr char const* chainrules_formula = "1";
 
     CHAINRULES_DETAIL_INLINE constexpr int operator()(Slot<0>) const { return 1; }
@@ -74,13 +74,13 @@ constexpr auto rrule(convert_t<T> const& f, X const& x) {
 
 /// x, of any type.
 CHAINRULES_FUNCTION_EXPR(identity, (x),
-                         ::chainrules::detail::evaluate(static_cast<ChainRulesX0&&>(x)))
-CHAINRULES_FUNCTION_EXPR(zero, (x), evaluated_t<decltype(x)>(0))
-CHAINRULES_FUNCTION_EXPR(one, (x), evaluated_t<decltype(x)>(1))
+                         ::chainrules::detail::evaluate(static_cast<ChainRulesX0&&>(x)));
+CHAINRULES_FUNCTION_EXPR(zero, (x), evaluated_t<decltype(x)>(0));
+CHAINRULES_FUNCTION_EXPR(one, (x), evaluated_t<decltype(x)>(1));
 
-CHAINRULES_SCALAR_RULE(identity, (x), 1)
-CHAINRULES_SCALAR_RULE(zero, (x), ZeroTangent{})
-CHAINRULES_SCALAR_RULE(one, (x), ZeroTangent{})
+CHAINRULES_SCALAR_RULE(identity, (x), 1);
+CHAINRULES_SCALAR_RULE(zero, (x), ZeroTangent{});
+CHAINRULES_SCALAR_RULE(one, (x), ZeroTangent{});
 
 /// Forward   Ω̇ = ẋ
 /// Reverse   x̄ = Ω̄

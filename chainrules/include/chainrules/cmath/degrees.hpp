@@ -161,22 +161,22 @@ struct cscd_partial {};
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(sind, (x), detail::sin_of_degrees(x))
-CHAINRULES_FUNCTION_EXPR(cosd, (x), detail::cos_of_degrees(x))
-CHAINRULES_FUNCTION_EXPR(tand, (x), detail::tan_of_degrees(x))
-CHAINRULES_FUNCTION_EXPR(secd, (x), detail::sec_of_degrees(x))
-CHAINRULES_FUNCTION_EXPR(cscd, (x), detail::csc_of_degrees(x))
-CHAINRULES_FUNCTION_EXPR(cotd, (x), detail::cot_of_degrees(x))
+CHAINRULES_FUNCTION_EXPR(sind, (x), detail::sin_of_degrees(x));
+CHAINRULES_FUNCTION_EXPR(cosd, (x), detail::cos_of_degrees(x));
+CHAINRULES_FUNCTION_EXPR(tand, (x), detail::tan_of_degrees(x));
+CHAINRULES_FUNCTION_EXPR(secd, (x), detail::sec_of_degrees(x));
+CHAINRULES_FUNCTION_EXPR(cscd, (x), detail::csc_of_degrees(x));
+CHAINRULES_FUNCTION_EXPR(cotd, (x), detail::cot_of_degrees(x));
 /// The pair of sind(x) and cosd(x).
-CHAINRULES_FUNCTION_EXPR(sincosd, (x), detail::sin_and_cos_of_degrees(x))
-CHAINRULES_FUNCTION_EXPR(asind, (x), compute(detail::asind_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(acosd, (x), compute(detail::acosd_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(atand, (x), compute(detail::atand_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(asecd, (x), compute(detail::asecd_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(acscd, (x), compute(detail::acscd_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(acotd, (x), compute(detail::acotd_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(deg2rad, (x), detail::times_degree(x))
-CHAINRULES_FUNCTION_EXPR(rad2deg, (x), detail::times_radian(x))
+CHAINRULES_FUNCTION_EXPR(sincosd, (x), detail::sin_and_cos_of_degrees(x));
+CHAINRULES_FUNCTION_EXPR(asind, (x), compute(detail::asind_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(acosd, (x), compute(detail::acosd_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(atand, (x), compute(detail::atand_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(asecd, (x), compute(detail::asecd_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(acscd, (x), compute(detail::acscd_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(acotd, (x), compute(detail::acotd_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(deg2rad, (x), detail::times_degree(x));
+CHAINRULES_FUNCTION_EXPR(rad2deg, (x), detail::times_radian(x));
 
 namespace detail {
 
@@ -192,24 +192,24 @@ constexpr X compute(cscd_partial, X const& Omega, X const& x) {
 }  // namespace detail
 
 // Infinite at the poles and at the ends of the domains.
-CHAINRULES_SCALAR_RULE(sind, (x), detail::degree<decltype(x)>() * cosd(x))
-CHAINRULES_SCALAR_RULE(cosd, (x), -detail::degree<decltype(x)>() * sind(x))
-CHAINRULES_SCALAR_RULE(tand, (x), singular(detail::over_square(1, cosd(x))))
-CHAINRULES_SCALAR_RULE(secd, (x), singular(detail::degree<decltype(x)>() * Omega * tand(x)))
-CHAINRULES_SCALAR_RULE(cscd, (x), singular(compute(detail::cscd_partial{}, Omega, x)))
-CHAINRULES_SCALAR_RULE(cotd, (x), singular(-detail::over_square(1, sind(x))))
+CHAINRULES_SCALAR_RULE(sind, (x), detail::degree<decltype(x)>() * cosd(x));
+CHAINRULES_SCALAR_RULE(cosd, (x), -detail::degree<decltype(x)>() * sind(x));
+CHAINRULES_SCALAR_RULE(tand, (x), singular(detail::over_square(1, cosd(x))));
+CHAINRULES_SCALAR_RULE(secd, (x), singular(detail::degree<decltype(x)>() * Omega * tand(x)));
+CHAINRULES_SCALAR_RULE(cscd, (x), singular(compute(detail::cscd_partial{}, Omega, x)));
+CHAINRULES_SCALAR_RULE(cotd, (x), singular(-detail::over_square(1, sind(x))));
 CHAINRULES_SCALAR_RULE_MULTI(sincosd, (x), (auto const unit = detail::degree<decltype(x)>();),
-                             (unit * Omega.second), (-unit * Omega.first))
+                             (unit * Omega.second), (-unit * Omega.first));
 CHAINRULES_SCALAR_RULE(asind, (x),
-                       singular(detail::radian<decltype(x)>() * compute(detail::asin_partial{}, x)))
+                       singular(detail::radian<decltype(x)>() * compute(detail::asin_partial{}, x)));
 CHAINRULES_SCALAR_RULE(acosd, (x),
-                       singular(detail::radian<decltype(x)>() * compute(detail::acos_partial{}, x)))
-CHAINRULES_SCALAR_RULE(atand, (x), detail::atand_partial(x))
-CHAINRULES_SCALAR_RULE(asecd, (x), singular(detail::asecd_partial(x)))
-CHAINRULES_SCALAR_RULE(acscd, (x), singular(-detail::asecd_partial(x)))
-CHAINRULES_SCALAR_RULE(acotd, (x), -detail::atand_partial(x))
-CHAINRULES_SCALAR_RULE(deg2rad, (x), detail::degree<decltype(x)>())
-CHAINRULES_SCALAR_RULE(rad2deg, (x), detail::radian<decltype(x)>())
+                       singular(detail::radian<decltype(x)>() * compute(detail::acos_partial{}, x)));
+CHAINRULES_SCALAR_RULE(atand, (x), detail::atand_partial(x));
+CHAINRULES_SCALAR_RULE(asecd, (x), singular(detail::asecd_partial(x)));
+CHAINRULES_SCALAR_RULE(acscd, (x), singular(-detail::asecd_partial(x)));
+CHAINRULES_SCALAR_RULE(acotd, (x), -detail::atand_partial(x));
+CHAINRULES_SCALAR_RULE(deg2rad, (x), detail::degree<decltype(x)>());
+CHAINRULES_SCALAR_RULE(rad2deg, (x), detail::radian<decltype(x)>());
 
 }  // namespace chainrules::cmath
 

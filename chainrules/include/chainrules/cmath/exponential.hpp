@@ -12,10 +12,10 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(exp, std::exp)
-CHAINRULES_FUNCTION(log, std::log)
-CHAINRULES_FUNCTION(log10, std::log10)
-CHAINRULES_FUNCTION(sqrt, std::sqrt)
+CHAINRULES_FUNCTION(exp, std::exp);
+CHAINRULES_FUNCTION(log, std::log);
+CHAINRULES_FUNCTION(log10, std::log10);
+CHAINRULES_FUNCTION(sqrt, std::sqrt);
 
 namespace detail {
 
@@ -55,11 +55,11 @@ constexpr promoted_t<X> compute(exp10_primal, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(exp2, (x), compute(detail::exp2_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(exp10, (x), compute(detail::exp10_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(expm1, (x), compute(detail::expm1_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(log1p, (x), compute(detail::log1p_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(log2, (x), compute(detail::log2_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(exp2, (x), compute(detail::exp2_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(exp10, (x), compute(detail::exp10_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(expm1, (x), compute(detail::expm1_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(log1p, (x), compute(detail::log1p_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(log2, (x), compute(detail::log2_primal{}, x));
 
 namespace detail {
 
@@ -93,7 +93,7 @@ constexpr auto log10e(X const&) {
 }  // namespace detail
 
 /// log_base(b, x): the logarithm of x to the base b.
-CHAINRULES_FUNCTION_EXPR(log_base, (b, x), compute(detail::log_base_primal{}, b, x))
+CHAINRULES_FUNCTION_EXPR(log_base, (b, x), compute(detail::log_base_primal{}, b, x));
 
 namespace detail {
 

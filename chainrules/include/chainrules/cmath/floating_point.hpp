@@ -12,13 +12,13 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(ldexp, std::ldexp)
-CHAINRULES_FUNCTION(scalbn, std::scalbn)
-CHAINRULES_FUNCTION(scalbln, std::scalbln)
-CHAINRULES_FUNCTION(nextafter, std::nextafter)
-CHAINRULES_FUNCTION(nexttoward, std::nexttoward)
-CHAINRULES_FUNCTION(logb, std::logb)
-CHAINRULES_FUNCTION(ilogb, std::ilogb)
+CHAINRULES_FUNCTION(ldexp, std::ldexp);
+CHAINRULES_FUNCTION(scalbn, std::scalbn);
+CHAINRULES_FUNCTION(scalbln, std::scalbln);
+CHAINRULES_FUNCTION(nextafter, std::nextafter);
+CHAINRULES_FUNCTION(nexttoward, std::nexttoward);
+CHAINRULES_FUNCTION(logb, std::logb);
+CHAINRULES_FUNCTION(ilogb, std::ilogb);
 
 namespace detail {
 
@@ -68,21 +68,21 @@ constexpr auto fraction_and_whole(X const& x) {
 }  // namespace detail
 
 /// The pair of the mantissa, between 1/2 and 1 in size, and the exponent of two.
-CHAINRULES_FUNCTION_EXPR(frexp, (x), detail::mantissa_and_exponent(x))
+CHAINRULES_FUNCTION_EXPR(frexp, (x), detail::mantissa_and_exponent(x));
 /// The pair of the fractional and the whole part, both with the sign of x.
-CHAINRULES_FUNCTION_EXPR(modf, (x), detail::fraction_and_whole(x))
+CHAINRULES_FUNCTION_EXPR(modf, (x), detail::fraction_and_whole(x));
 
-CHAINRULES_SCALAR_RULE(ldexp, (x, n), detail::power_of_two(x, n), NoTangent{})
-CHAINRULES_SCALAR_RULE(scalbn, (x, n), detail::power_of_two(x, n), NoTangent{})
-CHAINRULES_SCALAR_RULE(scalbln, (x, n), detail::power_of_two_from_long(x, n), NoTangent{})
+CHAINRULES_SCALAR_RULE(ldexp, (x, n), detail::power_of_two(x, n), NoTangent{});
+CHAINRULES_SCALAR_RULE(scalbn, (x, n), detail::power_of_two(x, n), NoTangent{});
+CHAINRULES_SCALAR_RULE(scalbln, (x, n), detail::power_of_two_from_long(x, n), NoTangent{});
 CHAINRULES_SCALAR_RULE_MULTI(frexp, (x), (), (detail::mantissa_partial(Omega.first, Omega.second)),
-                             (NoTangent{}))
-CHAINRULES_SCALAR_RULE_MULTI(modf, (x), (), (1), (0))
+                             (NoTangent{}));
+CHAINRULES_SCALAR_RULE_MULTI(modf, (x), (), (1), (0));
 // A step to the neighbour is a shift by a constant.
-CHAINRULES_SCALAR_RULE(nextafter, (x, y), 1, NoTangent{})
-CHAINRULES_SCALAR_RULE(nexttoward, (x, y), 1, NoTangent{})
-CHAINRULES_SCALAR_RULE(logb, (x), 0)
-CHAINRULES_NON_DIFFERENTIABLE(ilogb)
+CHAINRULES_SCALAR_RULE(nextafter, (x, y), 1, NoTangent{});
+CHAINRULES_SCALAR_RULE(nexttoward, (x, y), 1, NoTangent{});
+CHAINRULES_SCALAR_RULE(logb, (x), 0);
+CHAINRULES_NON_DIFFERENTIABLE(ilogb);
 
 }  // namespace chainrules::cmath
 

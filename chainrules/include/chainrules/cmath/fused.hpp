@@ -9,7 +9,7 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(fma, std::fma)
+CHAINRULES_FUNCTION(fma, std::fma);
 
 namespace detail {
 
@@ -44,16 +44,16 @@ constexpr common_t<A, B> halfway(A const& start, B const& end) {
 }  // namespace detail
 
 /// x y + z, rounded once for real numbers.
-CHAINRULES_FUNCTION_EXPR(muladd, (x, y, z), compute(detail::muladd_primal{}, x, y, z))
+CHAINRULES_FUNCTION_EXPR(muladd, (x, y, z), compute(detail::muladd_primal{}, x, y, z));
 /// std::lerp: (1 − t) a + t b.
-CHAINRULES_FUNCTION_EXPR(lerp, (a, b, t), detail::between(a, b, t))
+CHAINRULES_FUNCTION_EXPR(lerp, (a, b, t), detail::between(a, b, t));
 /// (a + b) / 2 without overflow; integers count as double.
-CHAINRULES_FUNCTION_EXPR(midpoint, (a, b), detail::halfway(a, b))
+CHAINRULES_FUNCTION_EXPR(midpoint, (a, b), detail::halfway(a, b));
 
-CHAINRULES_SCALAR_RULE(fma, (x, y, z), y, x, 1)
-CHAINRULES_SCALAR_RULE(muladd, (x, y, z), y, x, 1)
-CHAINRULES_SCALAR_RULE(lerp, (a, b, t), 1 - t, t, b - a)
-CHAINRULES_SCALAR_RULE(midpoint, (a, b), 0.5, 0.5)
+CHAINRULES_SCALAR_RULE(fma, (x, y, z), y, x, 1);
+CHAINRULES_SCALAR_RULE(muladd, (x, y, z), y, x, 1);
+CHAINRULES_SCALAR_RULE(lerp, (a, b, t), 1 - t, t, b - a);
+CHAINRULES_SCALAR_RULE(midpoint, (a, b), 0.5, 0.5);
 
 }  // namespace chainrules::cmath
 

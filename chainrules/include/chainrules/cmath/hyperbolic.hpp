@@ -10,12 +10,12 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(sinh, std::sinh)
-CHAINRULES_FUNCTION(cosh, std::cosh)
-CHAINRULES_FUNCTION(tanh, std::tanh)
-CHAINRULES_FUNCTION(asinh, std::asinh)
-CHAINRULES_FUNCTION(acosh, std::acosh)
-CHAINRULES_FUNCTION(atanh, std::atanh)
+CHAINRULES_FUNCTION(sinh, std::sinh);
+CHAINRULES_FUNCTION(cosh, std::cosh);
+CHAINRULES_FUNCTION(tanh, std::tanh);
+CHAINRULES_FUNCTION(asinh, std::asinh);
+CHAINRULES_FUNCTION(acosh, std::acosh);
+CHAINRULES_FUNCTION(atanh, std::atanh);
 
 namespace detail {
 
@@ -51,13 +51,13 @@ constexpr X compute(atanh_partial, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(sinh, (x), cosh(x))
-CHAINRULES_SCALAR_RULE(cosh, (x), sinh(x))
-CHAINRULES_SCALAR_RULE(tanh, (x), compute(detail::tanh_partial{}, x))
-CHAINRULES_SCALAR_RULE(asinh, (x), compute(detail::asinh_partial{}, x))
+CHAINRULES_SCALAR_RULE(sinh, (x), cosh(x));
+CHAINRULES_SCALAR_RULE(cosh, (x), sinh(x));
+CHAINRULES_SCALAR_RULE(tanh, (x), compute(detail::tanh_partial{}, x));
+CHAINRULES_SCALAR_RULE(asinh, (x), compute(detail::asinh_partial{}, x));
 // Infinite at 1, and that of atanh at ±1.
-CHAINRULES_SCALAR_RULE(acosh, (x), singular(compute(detail::acosh_partial{}, x)))
-CHAINRULES_SCALAR_RULE(atanh, (x), singular(compute(detail::atanh_partial{}, x)))
+CHAINRULES_SCALAR_RULE(acosh, (x), singular(compute(detail::acosh_partial{}, x)));
+CHAINRULES_SCALAR_RULE(atanh, (x), singular(compute(detail::atanh_partial{}, x)));
 
 }  // namespace chainrules::cmath
 

@@ -68,16 +68,16 @@ constexpr auto hypotenuse(X const&... x) -> decltype(compute(hypot_primal{}, x..
 }  // namespace detail
 
 /// √(x² + y² + …); |x| of a single number.
-CHAINRULES_FUNCTION(hypot, detail::hypotenuse)
+CHAINRULES_FUNCTION(hypot, detail::hypotenuse);
 
 namespace detail {
 
 // Argument I over the norm, and 0 where all are 0 and the derivative does not exist.
 template <class O, class... X>
 struct HypotPartials {
-    static constexpr int arguments = sizeof...(X);
-    static constexpr int outputs = 0;
-    using real_type = O;
+    static constexpr int chainrules_arguments = sizeof...(X);
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = O;
     static constexpr char const* chainrules_formula = "x / Omega, y / Omega, ...";
     O Omega;
     std::tuple<X...> x;

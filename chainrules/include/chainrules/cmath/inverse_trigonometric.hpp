@@ -9,10 +9,10 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(asin, std::asin)
-CHAINRULES_FUNCTION(acos, std::acos)
-CHAINRULES_FUNCTION(atan, std::atan)
-CHAINRULES_FUNCTION(atan2, std::atan2)
+CHAINRULES_FUNCTION(asin, std::asin);
+CHAINRULES_FUNCTION(acos, std::acos);
+CHAINRULES_FUNCTION(atan, std::atan);
+CHAINRULES_FUNCTION(atan2, std::atan2);
 
 namespace detail {
 
@@ -75,13 +75,13 @@ constexpr auto over_squared_norm(Y const& y, X const& x) {
 }  // namespace detail
 
 // Infinite at ±1.
-CHAINRULES_SCALAR_RULE(asin, (x), singular(compute(detail::asin_partial{}, x)))
-CHAINRULES_SCALAR_RULE(acos, (x), singular(compute(detail::acos_partial{}, x)))
-CHAINRULES_SCALAR_RULE(atan, (x), compute(detail::atan_partial{}, x))
+CHAINRULES_SCALAR_RULE(asin, (x), singular(compute(detail::asin_partial{}, x)));
+CHAINRULES_SCALAR_RULE(acos, (x), singular(compute(detail::acos_partial{}, x)));
+CHAINRULES_SCALAR_RULE(atan, (x), compute(detail::atan_partial{}, x));
 // 0 at (0, 0), where the derivative does not exist.
 CHAINRULES_SCALAR_RULE_WITH_SETUP(atan2, (y, x),
                                   (auto const over_square = detail::over_squared_norm(y, x);),
-                                  over_square(x), -over_square(y))
+                                  over_square(x), -over_square(y));
 
 }  // namespace chainrules::cmath
 

@@ -86,9 +86,9 @@ constexpr auto literal_power(X const& x) {
 
 template <int N, class O, class X>
 struct LiteralPowPartials {
-    static constexpr int arguments = 1;
-    static constexpr int outputs = 0;
-    using real_type = real_t<O>;
+    static constexpr int chainrules_arguments = 1;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = real_t<O>;
     X x;
 
     // N xᴺ⁻¹, infinite at 0 for a negative N.

@@ -12,8 +12,8 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(fmod, std::fmod)
-CHAINRULES_FUNCTION(remainder, std::remainder)
+CHAINRULES_FUNCTION(fmod, std::fmod);
+CHAINRULES_FUNCTION(remainder, std::remainder);
 
 namespace detail {
 
@@ -85,23 +85,23 @@ constexpr promoted_t<X> angle_rounded(X const& x) {
 }  // namespace detail
 
 /// x − ⌊x / y⌋ y: has the sign of y, where fmod has that of x.
-CHAINRULES_FUNCTION_EXPR(mod, (x, y), detail::floored_modulus(x, y))
+CHAINRULES_FUNCTION_EXPR(mod, (x, y), detail::floored_modulus(x, y));
 /// The pair of the remainder and the last bits of the quotient that std::remquo gives.
-CHAINRULES_FUNCTION_EXPR(remquo, (x, y), detail::remainder_and_quotient(x, y))
+CHAINRULES_FUNCTION_EXPR(remquo, (x, y), detail::remainder_and_quotient(x, y));
 /// x modulo 2π, from 0 to 2π.
-CHAINRULES_FUNCTION_EXPR(mod2pi, (x), detail::angle_from_zero(x))
+CHAINRULES_FUNCTION_EXPR(mod2pi, (x), detail::angle_from_zero(x));
 /// x − 2πk with k = x / 2π rounded in the given std::float_round_style, to nearest if none is
 /// given.
-CHAINRULES_FUNCTION(rem2pi, detail::angle_rounded)
+CHAINRULES_FUNCTION(rem2pi, detail::angle_rounded);
 
-CHAINRULES_SCALAR_RULE(fmod, (x, y), 1, -detail::whole_quotient(Omega, x, y))
-CHAINRULES_SCALAR_RULE(remainder, (x, y), 1, -detail::whole_quotient(Omega, x, y))
-CHAINRULES_SCALAR_RULE(mod, (x, y), 1, -detail::whole_quotient(Omega, x, y))
+CHAINRULES_SCALAR_RULE(fmod, (x, y), 1, -detail::whole_quotient(Omega, x, y));
+CHAINRULES_SCALAR_RULE(remainder, (x, y), 1, -detail::whole_quotient(Omega, x, y));
+CHAINRULES_SCALAR_RULE(mod, (x, y), 1, -detail::whole_quotient(Omega, x, y));
 CHAINRULES_SCALAR_RULE_MULTI(remquo, (x, y), (), (1, -detail::whole_quotient(Omega.first, x, y)),
-                             (NoTangent{}, NoTangent{}))
+                             (NoTangent{}, NoTangent{}));
 // 1 also where they jump.
-CHAINRULES_SCALAR_RULE(mod2pi, (x), 1)
-CHAINRULES_SCALAR_RULE(rem2pi, (x), 1)
+CHAINRULES_SCALAR_RULE(mod2pi, (x), 1);
+CHAINRULES_SCALAR_RULE(rem2pi, (x), 1);
 
 template <class Self, class Dx, class Dk, Real X>
 constexpr auto frule(std::tuple<Self, Dx, Dk> const& tangents, rem2pi_t, X const& x,

@@ -24,13 +24,13 @@ constexpr X compute(tanpi_partial, X const& Omega, X const&) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(sinpi, (x), compute(detail::sinpi_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(cospi, (x), compute(detail::cospi_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(tanpi, (x), compute(detail::tanpi_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(sinpi, (x), compute(detail::sinpi_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(cospi, (x), compute(detail::cospi_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(tanpi, (x), compute(detail::tanpi_primal{}, x));
 /// sin(πx) / (πx), and 1 at 0.
-CHAINRULES_FUNCTION_EXPR(sinc, (x), compute(detail::sinc_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(sinc, (x), compute(detail::sinc_primal{}, x));
 /// The derivative of sinc: cos(πx) / x − sin(πx) / (πx²), and 0 at 0.
-CHAINRULES_FUNCTION_EXPR(cosc, (x), compute(detail::cosc_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(cosc, (x), compute(detail::cosc_primal{}, x));
 
 namespace detail {
 
@@ -58,16 +58,16 @@ constexpr X compute(cosc_partial, X const& Omega, X const& x) {
 }  // namespace detail
 
 /// The pair of sinpi(x) and cospi(x).
-CHAINRULES_FUNCTION_EXPR(sincospi, (x), detail::sinpi_and_cospi(x))
+CHAINRULES_FUNCTION_EXPR(sincospi, (x), detail::sinpi_and_cospi(x));
 
-CHAINRULES_SCALAR_RULE(sinpi, (x), detail::pi<decltype(x)>() * cospi(x))
-CHAINRULES_SCALAR_RULE(cospi, (x), -detail::pi<decltype(x)>() * sinpi(x))
+CHAINRULES_SCALAR_RULE(sinpi, (x), detail::pi<decltype(x)>() * cospi(x));
+CHAINRULES_SCALAR_RULE(cospi, (x), -detail::pi<decltype(x)>() * sinpi(x));
 // Infinite at the poles.
-CHAINRULES_SCALAR_RULE(tanpi, (x), singular(compute(detail::tanpi_partial{}, Omega, x)))
+CHAINRULES_SCALAR_RULE(tanpi, (x), singular(compute(detail::tanpi_partial{}, Omega, x)));
 CHAINRULES_SCALAR_RULE_MULTI(sincospi, (x), (auto const unit = detail::pi<decltype(x)>();),
-                             (unit * Omega.second), (-unit * Omega.first))
-CHAINRULES_SCALAR_RULE(sinc, (x), cosc(x))
-CHAINRULES_SCALAR_RULE(cosc, (x), compute(detail::cosc_partial{}, Omega, x))
+                             (unit * Omega.second), (-unit * Omega.first));
+CHAINRULES_SCALAR_RULE(sinc, (x), cosc(x));
+CHAINRULES_SCALAR_RULE(cosc, (x), compute(detail::cosc_partial{}, Omega, x));
 
 }  // namespace chainrules::cmath
 

@@ -153,7 +153,7 @@ constexpr auto evalpoly(X const& x, C const& c, Rest const&... rest) {
 }  // namespace detail
 
 /// evalpoly(x, c) = c₀ + c₁ x + c₂ x² + …; 0 without coefficients.
-CHAINRULES_FUNCTION(evalpoly, detail::evalpoly)
+CHAINRULES_FUNCTION(evalpoly, detail::evalpoly);
 
 namespace detail {
 

@@ -49,15 +49,15 @@ constexpr auto cube(X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(cbrt, (x), compute(detail::cbrt_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(rsqrt, (x), compute(detail::rsqrt_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(square, (x), detail::square(x))
-CHAINRULES_FUNCTION_EXPR(cube, (x), detail::cube(x))
+CHAINRULES_FUNCTION_EXPR(cbrt, (x), compute(detail::cbrt_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(rsqrt, (x), compute(detail::rsqrt_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(square, (x), detail::square(x));
+CHAINRULES_FUNCTION_EXPR(cube, (x), detail::cube(x));
 
 /// xᵖ − 1 without the digits that the subtraction loses near 1.
-CHAINRULES_FUNCTION(powm1, detail::powm1)
+CHAINRULES_FUNCTION(powm1, detail::powm1);
 /// √(1 + x) − 1 without the digits that the subtraction loses near 0.
-CHAINRULES_FUNCTION(sqrt1pm1, detail::sqrt1pm1)
+CHAINRULES_FUNCTION(sqrt1pm1, detail::sqrt1pm1);
 
 // The two ends of pow: see detail/pow.hpp for x = 0, and for powers out of range.
 CHAINRULES_SCALAR_RULE(pow, (x, p), singular(compute(detail::pow_by_base_partial{}, Omega, x, p)),

@@ -133,21 +133,21 @@ constexpr X compute(acoth_partial, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(sech, (x), compute(detail::sech_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(csch, (x), compute(detail::csch_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(coth, (x), compute(detail::coth_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(asech, (x), compute(detail::asech_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(acsch, (x), compute(detail::acsch_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(acoth, (x), compute(detail::acoth_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(sech, (x), compute(detail::sech_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(csch, (x), compute(detail::csch_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(coth, (x), compute(detail::coth_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(asech, (x), compute(detail::asech_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(acsch, (x), compute(detail::acsch_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(acoth, (x), compute(detail::acoth_primal{}, x));
 
-CHAINRULES_SCALAR_RULE(sech, (x), -tanh(x) * Omega)
+CHAINRULES_SCALAR_RULE(sech, (x), -tanh(x) * Omega);
 // Infinite at 0.
-CHAINRULES_SCALAR_RULE(csch, (x), singular(compute(detail::csch_partial{}, x)))
-CHAINRULES_SCALAR_RULE(coth, (x), singular(compute(detail::coth_partial{}, x)))
+CHAINRULES_SCALAR_RULE(csch, (x), singular(compute(detail::csch_partial{}, x)));
+CHAINRULES_SCALAR_RULE(coth, (x), singular(compute(detail::coth_partial{}, x)));
 // Infinite at 0 and 1; at 0; at ±1.
-CHAINRULES_SCALAR_RULE(asech, (x), singular(compute(detail::asech_partial{}, x)))
-CHAINRULES_SCALAR_RULE(acsch, (x), singular(compute(detail::acsch_partial{}, x)))
-CHAINRULES_SCALAR_RULE(acoth, (x), singular(compute(detail::acoth_partial{}, x)))
+CHAINRULES_SCALAR_RULE(asech, (x), singular(compute(detail::asech_partial{}, x)));
+CHAINRULES_SCALAR_RULE(acsch, (x), singular(compute(detail::acsch_partial{}, x)));
+CHAINRULES_SCALAR_RULE(acoth, (x), singular(compute(detail::acoth_partial{}, x)));
 
 }  // namespace chainrules::cmath
 

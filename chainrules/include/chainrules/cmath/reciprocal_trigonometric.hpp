@@ -79,22 +79,22 @@ constexpr X compute(acot_partial, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(sec, (x), compute(detail::sec_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(csc, (x), compute(detail::csc_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(cot, (x), compute(detail::cot_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(asec, (x), compute(detail::asec_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(acsc, (x), compute(detail::acsc_primal{}, x))
-CHAINRULES_FUNCTION_EXPR(acot, (x), compute(detail::acot_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(sec, (x), compute(detail::sec_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(csc, (x), compute(detail::csc_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(cot, (x), compute(detail::cot_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(asec, (x), compute(detail::asec_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(acsc, (x), compute(detail::acsc_primal{}, x));
+CHAINRULES_FUNCTION_EXPR(acot, (x), compute(detail::acot_primal{}, x));
 
-CHAINRULES_SCALAR_RULE(sec, (x), Omega* tan(x))
+CHAINRULES_SCALAR_RULE(sec, (x), Omega * tan(x));
 // Infinite at 0.
-CHAINRULES_SCALAR_RULE(csc, (x), singular(-Omega / tan(x)))
-CHAINRULES_SCALAR_RULE(cot, (x), singular(compute(detail::cot_partial{}, Omega, x)))
+CHAINRULES_SCALAR_RULE(csc, (x), singular(-Omega / tan(x)));
+CHAINRULES_SCALAR_RULE(cot, (x), singular(compute(detail::cot_partial{}, Omega, x)));
 // Infinite at ±1.
-CHAINRULES_SCALAR_RULE(asec, (x), singular(compute(detail::asec_partial{}, x)))
-CHAINRULES_SCALAR_RULE(acsc, (x), singular(compute(detail::acsc_partial{}, x)))
+CHAINRULES_SCALAR_RULE(asec, (x), singular(compute(detail::asec_partial{}, x)));
+CHAINRULES_SCALAR_RULE(acsc, (x), singular(compute(detail::acsc_partial{}, x)));
 // Also at 0, where acot jumps: the derivative of either side.
-CHAINRULES_SCALAR_RULE(acot, (x), compute(detail::acot_partial{}, x))
+CHAINRULES_SCALAR_RULE(acot, (x), compute(detail::acot_partial{}, x));
 
 }  // namespace chainrules::cmath
 

@@ -10,27 +10,27 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(floor, std::floor)
-CHAINRULES_FUNCTION(ceil, std::ceil)
-CHAINRULES_FUNCTION(round, std::round)
-CHAINRULES_FUNCTION(trunc, std::trunc)
-CHAINRULES_FUNCTION(rint, std::rint)
-CHAINRULES_FUNCTION(nearbyint, std::nearbyint)
-CHAINRULES_FUNCTION(lround, std::lround)
-CHAINRULES_FUNCTION(llround, std::llround)
-CHAINRULES_FUNCTION(lrint, std::lrint)
-CHAINRULES_FUNCTION(llrint, std::llrint)
+CHAINRULES_FUNCTION(floor, std::floor);
+CHAINRULES_FUNCTION(ceil, std::ceil);
+CHAINRULES_FUNCTION(round, std::round);
+CHAINRULES_FUNCTION(trunc, std::trunc);
+CHAINRULES_FUNCTION(rint, std::rint);
+CHAINRULES_FUNCTION(nearbyint, std::nearbyint);
+CHAINRULES_FUNCTION(lround, std::lround);
+CHAINRULES_FUNCTION(llround, std::llround);
+CHAINRULES_FUNCTION(lrint, std::lrint);
+CHAINRULES_FUNCTION(llrint, std::llrint);
 
-CHAINRULES_SCALAR_RULE(floor, (x), 0)
-CHAINRULES_SCALAR_RULE(ceil, (x), 0)
-CHAINRULES_SCALAR_RULE(round, (x), 0)
-CHAINRULES_SCALAR_RULE(trunc, (x), 0)
-CHAINRULES_SCALAR_RULE(rint, (x), 0)
-CHAINRULES_SCALAR_RULE(nearbyint, (x), 0)
-CHAINRULES_NON_DIFFERENTIABLE(lround)
-CHAINRULES_NON_DIFFERENTIABLE(llround)
-CHAINRULES_NON_DIFFERENTIABLE(lrint)
-CHAINRULES_NON_DIFFERENTIABLE(llrint)
+CHAINRULES_SCALAR_RULE(floor, (x), 0);
+CHAINRULES_SCALAR_RULE(ceil, (x), 0);
+CHAINRULES_SCALAR_RULE(round, (x), 0);
+CHAINRULES_SCALAR_RULE(trunc, (x), 0);
+CHAINRULES_SCALAR_RULE(rint, (x), 0);
+CHAINRULES_SCALAR_RULE(nearbyint, (x), 0);
+CHAINRULES_NON_DIFFERENTIABLE(lround);
+CHAINRULES_NON_DIFFERENTIABLE(llround);
+CHAINRULES_NON_DIFFERENTIABLE(lrint);
+CHAINRULES_NON_DIFFERENTIABLE(llrint);
 
 }  // namespace chainrules::cmath
 

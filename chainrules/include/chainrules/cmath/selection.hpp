@@ -12,9 +12,9 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(fmin, std::fmin)
-CHAINRULES_FUNCTION(fmax, std::fmax)
-CHAINRULES_FUNCTION(fdim, std::fdim)
+CHAINRULES_FUNCTION(fmin, std::fmin);
+CHAINRULES_FUNCTION(fmax, std::fmax);
+CHAINRULES_FUNCTION(fdim, std::fdim);
 
 namespace detail {
 
@@ -65,23 +65,23 @@ constexpr auto either(bool first, A const& a, B const& b) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(min, (x, y), detail::lesser(x, y))
-CHAINRULES_FUNCTION_EXPR(max, (x, y), detail::greater_of(x, y))
-CHAINRULES_FUNCTION_EXPR(clamp, (x, low, high), detail::within(x, low, high))
+CHAINRULES_FUNCTION_EXPR(min, (x, y), detail::lesser(x, y));
+CHAINRULES_FUNCTION_EXPR(max, (x, y), detail::greater_of(x, y));
+CHAINRULES_FUNCTION_EXPR(clamp, (x, low, high), detail::within(x, low, high));
 /// first ? a : b, with both computed; of any type.
-CHAINRULES_FUNCTION_EXPR(select, (first, a, b), detail::either(first, a, b))
+CHAINRULES_FUNCTION_EXPR(select, (first, a, b), detail::either(first, a, b));
 
 // Constants of a floating type, from which a loop over arrays is vectorised; of int it is not.
-CHAINRULES_SCALAR_RULE(min, (x, y), y < x ? 0.0F : 1.0F, y < x ? 1.0F : 0.0F)
-CHAINRULES_SCALAR_RULE(max, (x, y), x < y ? 0.0F : 1.0F, x < y ? 1.0F : 0.0F)
+CHAINRULES_SCALAR_RULE(min, (x, y), y < x ? 0.0F : 1.0F, y < x ? 1.0F : 0.0F);
+CHAINRULES_SCALAR_RULE(max, (x, y), x < y ? 0.0F : 1.0F, x < y ? 1.0F : 0.0F);
 // A number is preferred to NaN.
-CHAINRULES_SCALAR_RULE(fmin, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F : 0.0F)
-CHAINRULES_SCALAR_RULE(fmax, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F : 0.0F)
+CHAINRULES_SCALAR_RULE(fmin, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F : 0.0F);
+CHAINRULES_SCALAR_RULE(fmax, (x, y), Omega != x ? 0.0F : 1.0F, Omega != x ? 1.0F : 0.0F);
 CHAINRULES_SCALAR_RULE(clamp, (x, low, high), x < low || high < x ? 0.0 : 1.0, x < low ? 1.0 : 0.0,
-                       !(x < low) && high < x ? 1.0 : 0.0)
+                       !(x < low) && high < x ? 1.0 : 0.0);
 // 0 on the side where the function is 0, the tie included; there it is Omega, which may be NaN.
 CHAINRULES_SCALAR_RULE(fdim, (x, y), detail::one_if_positive(Omega),
-                       -detail::one_if_positive(Omega))
+                       -detail::one_if_positive(Omega));
 
 namespace detail {
 

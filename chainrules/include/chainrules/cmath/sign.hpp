@@ -9,9 +9,9 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(abs, std::abs)
-CHAINRULES_FUNCTION(fabs, std::fabs)
-CHAINRULES_FUNCTION(copysign, std::copysign)
+CHAINRULES_FUNCTION(abs, std::abs);
+CHAINRULES_FUNCTION(fabs, std::fabs);
+CHAINRULES_FUNCTION(copysign, std::copysign);
 
 namespace detail {
 
@@ -49,21 +49,21 @@ constexpr promoted_t<X, Y> flip_sign(X const& x, Y const& y) {
 }  // namespace detail
 
 /// The square of the absolute value.
-CHAINRULES_FUNCTION_EXPR(abs2, (x), compute(detail::abs2_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(abs2, (x), compute(detail::abs2_primal{}, x));
 /// 1, -1, or x itself where it is a zero or NaN; x / |x| for complex x.
-CHAINRULES_FUNCTION_EXPR(sign, (x), compute(detail::sign_primal{}, x))
+CHAINRULES_FUNCTION_EXPR(sign, (x), compute(detail::sign_primal{}, x));
 /// x, or -x where y has a minus sign.
-CHAINRULES_FUNCTION_EXPR(flipsign, (x, y), detail::flip_sign(x, y))
+CHAINRULES_FUNCTION_EXPR(flipsign, (x, y), detail::flip_sign(x, y));
 
 // 0 at 0, a subgradient.
-CHAINRULES_SCALAR_RULE(abs, (x), sign(x))
-CHAINRULES_SCALAR_RULE(fabs, (x), sign(x))
-CHAINRULES_SCALAR_RULE(abs2, (x), 2 * x)
+CHAINRULES_SCALAR_RULE(abs, (x), sign(x));
+CHAINRULES_SCALAR_RULE(fabs, (x), sign(x));
+CHAINRULES_SCALAR_RULE(abs2, (x), 2 * x);
 // 0 at 0 as well, where it jumps.
-CHAINRULES_SCALAR_RULE(sign, (x), 0)
+CHAINRULES_SCALAR_RULE(sign, (x), 0);
 // At x = ±0 one of the two one-sided derivatives: that on the side of the sign bit of x.
-CHAINRULES_SCALAR_RULE(copysign, (x, y), detail::signed_one(x) * detail::signed_one(y), NoTangent{})
-CHAINRULES_SCALAR_RULE(flipsign, (x, y), detail::signed_one(y), NoTangent{})
+CHAINRULES_SCALAR_RULE(copysign, (x, y), detail::signed_one(x) * detail::signed_one(y), NoTangent{});
+CHAINRULES_SCALAR_RULE(flipsign, (x, y), detail::signed_one(y), NoTangent{});
 CHAINRULES_DETAIL_REAL_RULE(abs)
 CHAINRULES_DETAIL_REAL_RULE(abs2)
 CHAINRULES_DETAIL_REAL_RULE(sign)

@@ -11,9 +11,9 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(sin, std::sin)
-CHAINRULES_FUNCTION(cos, std::cos)
-CHAINRULES_FUNCTION(tan, std::tan)
+CHAINRULES_FUNCTION(sin, std::sin);
+CHAINRULES_FUNCTION(cos, std::cos);
+CHAINRULES_FUNCTION(tan, std::tan);
 
 namespace detail {
 
@@ -33,12 +33,12 @@ constexpr X compute(tan_partial, X const& Omega, X const&) {
 }  // namespace detail
 
 /// The pair of sin(x) and cos(x).
-CHAINRULES_FUNCTION_EXPR(sincos, (x), detail::sin_and_cos(x))
+CHAINRULES_FUNCTION_EXPR(sincos, (x), detail::sin_and_cos(x));
 
-CHAINRULES_SCALAR_RULE(sin, (x), cos(x))
-CHAINRULES_SCALAR_RULE(cos, (x), -sin(x))
-CHAINRULES_SCALAR_RULE(tan, (x), compute(detail::tan_partial{}, Omega, x))
-CHAINRULES_SCALAR_RULE_MULTI(sincos, (x), (), (Omega.second), (-Omega.first))
+CHAINRULES_SCALAR_RULE(sin, (x), cos(x));
+CHAINRULES_SCALAR_RULE(cos, (x), -sin(x));
+CHAINRULES_SCALAR_RULE(tan, (x), compute(detail::tan_partial{}, Omega, x));
+CHAINRULES_SCALAR_RULE_MULTI(sincos, (x), (), (Omega.second), (-Omega.first));
 
 }  // namespace chainrules::cmath
 

@@ -41,14 +41,14 @@ Z unit_of_angle(Z const&, Angle const& theta) {
 }  // namespace detail
 
 /// The complex number x, or x + iy.
-CHAINRULES_FUNCTION(make_complex, detail::complex_of)
+CHAINRULES_FUNCTION(make_complex, detail::complex_of);
 /// The complex number of radius r and angle θ, std::polar for a radius of either sign.
-CHAINRULES_FUNCTION(polar, detail::polar_of)
+CHAINRULES_FUNCTION(polar, detail::polar_of);
 
-CHAINRULES_SCALAR_RULE(make_complex, (x), 1)
-CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, detail::times_i(decltype(Omega)(1)))
+CHAINRULES_SCALAR_RULE(make_complex, (x), 1);
+CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, detail::times_i(decltype(Omega)(1)));
 CHAINRULES_SCALAR_RULE(polar, (r, theta), detail::unit_of_angle(Omega, theta),
-                       detail::times_i(Omega))
+                       detail::times_i(Omega));
 
 }  // namespace chainrules::cmath
 

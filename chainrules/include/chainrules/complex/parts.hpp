@@ -31,25 +31,25 @@ constexpr ::chainrules::real_t<promoted_t<X>> proj_partial(X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(real, std::real)
-CHAINRULES_FUNCTION(imag, std::imag)
-CHAINRULES_FUNCTION(conj, std::conj)
-CHAINRULES_FUNCTION(arg, std::arg)
-CHAINRULES_FUNCTION(norm, std::norm)
-CHAINRULES_FUNCTION(proj, std::proj)
+CHAINRULES_FUNCTION(real, std::real);
+CHAINRULES_FUNCTION(imag, std::imag);
+CHAINRULES_FUNCTION(conj, std::conj);
+CHAINRULES_FUNCTION(arg, std::arg);
+CHAINRULES_FUNCTION(norm, std::norm);
+CHAINRULES_FUNCTION(proj, std::proj);
 /// The adjoint of a number: its conjugate; a real number itself.
-CHAINRULES_FUNCTION_EXPR(adjoint, (x), detail::adjoint(x))
+CHAINRULES_FUNCTION_EXPR(adjoint, (x), detail::adjoint(x));
 /// The transpose of a number: itself.
-CHAINRULES_FUNCTION_EXPR(transpose, (x), detail::transpose(x))
+CHAINRULES_FUNCTION_EXPR(transpose, (x), detail::transpose(x));
 
 // Of real numbers.
-CHAINRULES_SCALAR_RULE(real, (x), 1)
-CHAINRULES_SCALAR_RULE(imag, (x), ZeroTangent{})
-CHAINRULES_SCALAR_RULE(conj, (x), 1)
-CHAINRULES_SCALAR_RULE(arg, (x), ZeroTangent{})
-CHAINRULES_SCALAR_RULE(norm, (x), 2 * x)
-CHAINRULES_SCALAR_RULE(proj, (x), detail::proj_partial(x))
-CHAINRULES_SCALAR_RULE(adjoint, (x), 1)
+CHAINRULES_SCALAR_RULE(real, (x), 1);
+CHAINRULES_SCALAR_RULE(imag, (x), ZeroTangent{});
+CHAINRULES_SCALAR_RULE(conj, (x), 1);
+CHAINRULES_SCALAR_RULE(arg, (x), ZeroTangent{});
+CHAINRULES_SCALAR_RULE(norm, (x), 2 * x);
+CHAINRULES_SCALAR_RULE(proj, (x), detail::proj_partial(x));
+CHAINRULES_SCALAR_RULE(adjoint, (x), 1);
 CHAINRULES_DETAIL_REAL_RULE(real)
 CHAINRULES_DETAIL_REAL_RULE(imag)
 CHAINRULES_DETAIL_REAL_RULE(conj)
@@ -58,7 +58,7 @@ CHAINRULES_DETAIL_REAL_RULE(norm)
 CHAINRULES_DETAIL_REAL_RULE(proj)
 CHAINRULES_DETAIL_REAL_RULE(adjoint)
 
-CHAINRULES_SCALAR_RULE(transpose, (x), 1)
+CHAINRULES_SCALAR_RULE(transpose, (x), 1);
 
 // The rules below hold for a complex number, and for a real one with a complex tangent.
 

@@ -17,13 +17,13 @@
 
 namespace chainrules::in_place {
 
-CHAINRULES_FUNCTION_EXPR(assign, (x, y), x = y)
-CHAINRULES_FUNCTION_EXPR(add_assign, (x, y), x += y)
-CHAINRULES_FUNCTION_EXPR(subtract_assign, (x, y), x -= y)
-CHAINRULES_FUNCTION_EXPR(push_back, (v, x), v.push_back(x))
-CHAINRULES_FUNCTION_EXPR(pop_back, (v), v.pop_back())
-CHAINRULES_FUNCTION(swap, std::swap)
-CHAINRULES_FUNCTION_EXPR(sort, (v), std::sort(v.begin(), v.end()))
+CHAINRULES_FUNCTION_EXPR(assign, (x, y), x = y);
+CHAINRULES_FUNCTION_EXPR(add_assign, (x, y), x += y);
+CHAINRULES_FUNCTION_EXPR(subtract_assign, (x, y), x -= y);
+CHAINRULES_FUNCTION_EXPR(push_back, (v, x), v.push_back(x));
+CHAINRULES_FUNCTION_EXPR(pop_back, (v), v.pop_back());
+CHAINRULES_FUNCTION(swap, std::swap);
+CHAINRULES_FUNCTION_EXPR(sort, (v), std::sort(v.begin(), v.end()));
 
 namespace detail {
 

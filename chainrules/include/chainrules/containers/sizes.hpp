@@ -11,24 +11,24 @@
 
 namespace chainrules::containers {
 
-CHAINRULES_FUNCTION(size, std::size)
-CHAINRULES_FUNCTION(ssize, std::ssize)
-CHAINRULES_FUNCTION(empty, std::empty)
-CHAINRULES_FUNCTION(distance, std::distance)
-CHAINRULES_FUNCTION(begin, std::begin)
-CHAINRULES_FUNCTION(end, std::end)
-CHAINRULES_FUNCTION(cbegin, std::cbegin)
-CHAINRULES_FUNCTION(cend, std::cend)
-CHAINRULES_FUNCTION(rbegin, std::rbegin)
-CHAINRULES_FUNCTION(rend, std::rend)
-CHAINRULES_FUNCTION(data, std::data)
-CHAINRULES_FUNCTION_EXPR(capacity, (c), c.capacity())
-CHAINRULES_FUNCTION_EXPR(max_size, (c), c.max_size())
-CHAINRULES_FUNCTION_EXPR(bucket_count, (c), c.bucket_count())
-CHAINRULES_FUNCTION_EXPR(contains, (c, key), c.contains(key))
-CHAINRULES_FUNCTION_EXPR(count_key, (c, key), c.count(key))
-CHAINRULES_FUNCTION_EXPR(has_value, (o), o.has_value())
-CHAINRULES_FUNCTION_EXPR(index, (v), v.index())
+CHAINRULES_FUNCTION(size, std::size);
+CHAINRULES_FUNCTION(ssize, std::ssize);
+CHAINRULES_FUNCTION(empty, std::empty);
+CHAINRULES_FUNCTION(distance, std::distance);
+CHAINRULES_FUNCTION(begin, std::begin);
+CHAINRULES_FUNCTION(end, std::end);
+CHAINRULES_FUNCTION(cbegin, std::cbegin);
+CHAINRULES_FUNCTION(cend, std::cend);
+CHAINRULES_FUNCTION(rbegin, std::rbegin);
+CHAINRULES_FUNCTION(rend, std::rend);
+CHAINRULES_FUNCTION(data, std::data);
+CHAINRULES_FUNCTION_EXPR(capacity, (c), c.capacity());
+CHAINRULES_FUNCTION_EXPR(max_size, (c), c.max_size());
+CHAINRULES_FUNCTION_EXPR(bucket_count, (c), c.bucket_count());
+CHAINRULES_FUNCTION_EXPR(contains, (c, key), c.contains(key));
+CHAINRULES_FUNCTION_EXPR(count_key, (c, key), c.count(key));
+CHAINRULES_FUNCTION_EXPR(has_value, (o), o.has_value());
+CHAINRULES_FUNCTION_EXPR(index, (v), v.index());
 
 /// fn::holds_alternative<T>(v) is std::holds_alternative<T>(v).
 template <class T>
@@ -43,24 +43,24 @@ struct holds_alternative_t : Function<holds_alternative_t<T>> {
 template <class T>
 inline constexpr holds_alternative_t<T> holds_alternative{};
 
-CHAINRULES_NON_DIFFERENTIABLE(size)
-CHAINRULES_NON_DIFFERENTIABLE(ssize)
-CHAINRULES_NON_DIFFERENTIABLE(empty)
-CHAINRULES_NON_DIFFERENTIABLE(distance)
-CHAINRULES_NON_DIFFERENTIABLE(begin)
-CHAINRULES_NON_DIFFERENTIABLE(end)
-CHAINRULES_NON_DIFFERENTIABLE(cbegin)
-CHAINRULES_NON_DIFFERENTIABLE(cend)
-CHAINRULES_NON_DIFFERENTIABLE(rbegin)
-CHAINRULES_NON_DIFFERENTIABLE(rend)
-CHAINRULES_NON_DIFFERENTIABLE(data)
-CHAINRULES_NON_DIFFERENTIABLE(capacity)
-CHAINRULES_NON_DIFFERENTIABLE(max_size)
-CHAINRULES_NON_DIFFERENTIABLE(bucket_count)
-CHAINRULES_NON_DIFFERENTIABLE(contains)
-CHAINRULES_NON_DIFFERENTIABLE(count_key)
-CHAINRULES_NON_DIFFERENTIABLE(has_value)
-CHAINRULES_NON_DIFFERENTIABLE(index)
+CHAINRULES_NON_DIFFERENTIABLE(size);
+CHAINRULES_NON_DIFFERENTIABLE(ssize);
+CHAINRULES_NON_DIFFERENTIABLE(empty);
+CHAINRULES_NON_DIFFERENTIABLE(distance);
+CHAINRULES_NON_DIFFERENTIABLE(begin);
+CHAINRULES_NON_DIFFERENTIABLE(end);
+CHAINRULES_NON_DIFFERENTIABLE(cbegin);
+CHAINRULES_NON_DIFFERENTIABLE(cend);
+CHAINRULES_NON_DIFFERENTIABLE(rbegin);
+CHAINRULES_NON_DIFFERENTIABLE(rend);
+CHAINRULES_NON_DIFFERENTIABLE(data);
+CHAINRULES_NON_DIFFERENTIABLE(capacity);
+CHAINRULES_NON_DIFFERENTIABLE(max_size);
+CHAINRULES_NON_DIFFERENTIABLE(bucket_count);
+CHAINRULES_NON_DIFFERENTIABLE(contains);
+CHAINRULES_NON_DIFFERENTIABLE(count_key);
+CHAINRULES_NON_DIFFERENTIABLE(has_value);
+CHAINRULES_NON_DIFFERENTIABLE(index);
 
 template <class Tangents, class T, class V>
 constexpr auto frule(Tangents const&, holds_alternative_t<T> const& f, V const& v) {

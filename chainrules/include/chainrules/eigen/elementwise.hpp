@@ -160,8 +160,8 @@ auto cwise_cotangents(F const& f, Z const& Omega, D const& dY, std::index_sequen
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(rowwise_add, detail::rowwise_add)
-CHAINRULES_FUNCTION(cwise, detail::cwise)
+CHAINRULES_FUNCTION(rowwise_add, detail::rowwise_add);
+CHAINRULES_FUNCTION(cwise, detail::cwise);
 
 /// Adds a row vector to every row of a matrix: Y = A + 1 v.
 ///

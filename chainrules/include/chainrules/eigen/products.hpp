@@ -73,8 +73,8 @@ decltype(auto) oriented_as(Y const& y) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(matmul, detail::matmul)
-CHAINRULES_FUNCTION(dot, detail::dot)
+CHAINRULES_FUNCTION(matmul, detail::matmul);
+CHAINRULES_FUNCTION(dot, detail::dot);
 
 /// Product of matrices, or of a matrix and a vector: Y = A B.
 ///

@@ -103,7 +103,7 @@ requires RealDense<X> tangent_scalar_t<X> logsumexp(X const& given) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(sum, detail::sum)
+CHAINRULES_FUNCTION(sum, detail::sum);
 
 /// Sum of all coefficients; 0 for an empty matrix.
 ///

@@ -64,7 +64,7 @@ class Once {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(solve, detail::solve)
+CHAINRULES_FUNCTION(solve, detail::solve);
 
 /// Solves A Y = B for Y by LU factorisation with partial pivoting; B is a vector or a matrix.
 ///

@@ -9,13 +9,13 @@
 
 namespace chainrules::functional {
 
-CHAINRULES_FUNCTION_EXPR(hash, (x), std::hash<std::remove_cvref_t<ChainRulesX0>>{}(x))
-CHAINRULES_FUNCTION(addressof, std::addressof)
-CHAINRULES_FUNCTION(to_address, std::to_address)
+CHAINRULES_FUNCTION_EXPR(hash, (x), std::hash<std::remove_cvref_t<ChainRulesX0>>{}(x));
+CHAINRULES_FUNCTION(addressof, std::addressof);
+CHAINRULES_FUNCTION(to_address, std::to_address);
 
-CHAINRULES_NON_DIFFERENTIABLE(hash)
-CHAINRULES_NON_DIFFERENTIABLE(addressof)
-CHAINRULES_NON_DIFFERENTIABLE(to_address)
+CHAINRULES_NON_DIFFERENTIABLE(hash);
+CHAINRULES_NON_DIFFERENTIABLE(addressof);
+CHAINRULES_NON_DIFFERENTIABLE(to_address);
 
 }  // namespace chainrules::functional
 

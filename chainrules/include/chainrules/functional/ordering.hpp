@@ -9,27 +9,27 @@
 
 namespace chainrules::functional {
 
-CHAINRULES_FUNCTION_EXPR(compare_three_way, (x, y), x <=> y)
-CHAINRULES_FUNCTION_EXPR(strong_order, (x, y), std::strong_order(x, y))
-CHAINRULES_FUNCTION_EXPR(weak_order, (x, y), std::weak_order(x, y))
-CHAINRULES_FUNCTION_EXPR(partial_order, (x, y), std::partial_order(x, y))
-CHAINRULES_FUNCTION(is_eq, std::is_eq)
-CHAINRULES_FUNCTION(is_neq, std::is_neq)
-CHAINRULES_FUNCTION(is_lt, std::is_lt)
-CHAINRULES_FUNCTION(is_lteq, std::is_lteq)
-CHAINRULES_FUNCTION(is_gt, std::is_gt)
-CHAINRULES_FUNCTION(is_gteq, std::is_gteq)
+CHAINRULES_FUNCTION_EXPR(compare_three_way, (x, y), x <=> y);
+CHAINRULES_FUNCTION_EXPR(strong_order, (x, y), std::strong_order(x, y));
+CHAINRULES_FUNCTION_EXPR(weak_order, (x, y), std::weak_order(x, y));
+CHAINRULES_FUNCTION_EXPR(partial_order, (x, y), std::partial_order(x, y));
+CHAINRULES_FUNCTION(is_eq, std::is_eq);
+CHAINRULES_FUNCTION(is_neq, std::is_neq);
+CHAINRULES_FUNCTION(is_lt, std::is_lt);
+CHAINRULES_FUNCTION(is_lteq, std::is_lteq);
+CHAINRULES_FUNCTION(is_gt, std::is_gt);
+CHAINRULES_FUNCTION(is_gteq, std::is_gteq);
 
-CHAINRULES_NON_DIFFERENTIABLE(compare_three_way)
-CHAINRULES_NON_DIFFERENTIABLE(strong_order)
-CHAINRULES_NON_DIFFERENTIABLE(weak_order)
-CHAINRULES_NON_DIFFERENTIABLE(partial_order)
-CHAINRULES_NON_DIFFERENTIABLE(is_eq)
-CHAINRULES_NON_DIFFERENTIABLE(is_neq)
-CHAINRULES_NON_DIFFERENTIABLE(is_lt)
-CHAINRULES_NON_DIFFERENTIABLE(is_lteq)
-CHAINRULES_NON_DIFFERENTIABLE(is_gt)
-CHAINRULES_NON_DIFFERENTIABLE(is_gteq)
+CHAINRULES_NON_DIFFERENTIABLE(compare_three_way);
+CHAINRULES_NON_DIFFERENTIABLE(strong_order);
+CHAINRULES_NON_DIFFERENTIABLE(weak_order);
+CHAINRULES_NON_DIFFERENTIABLE(partial_order);
+CHAINRULES_NON_DIFFERENTIABLE(is_eq);
+CHAINRULES_NON_DIFFERENTIABLE(is_neq);
+CHAINRULES_NON_DIFFERENTIABLE(is_lt);
+CHAINRULES_NON_DIFFERENTIABLE(is_lteq);
+CHAINRULES_NON_DIFFERENTIABLE(is_gt);
+CHAINRULES_NON_DIFFERENTIABLE(is_gteq);
 
 }  // namespace chainrules::functional
 

@@ -101,23 +101,23 @@ constexpr auto log2mexp_partial(X const& argument) {
 }  // namespace detail
 
 /// log(1 − eˣ) for x ≤ 0.
-CHAINRULES_FUNCTION(log1mexp, detail::log1mexp)
+CHAINRULES_FUNCTION(log1mexp, detail::log1mexp);
 /// log(2 − eˣ) for x ≤ ln 2.
-CHAINRULES_FUNCTION(log2mexp, detail::log2mexp)
+CHAINRULES_FUNCTION(log2mexp, detail::log2mexp);
 /// log(eˣ − 1) for x ≥ 0.
-CHAINRULES_FUNCTION(logexpm1, detail::logexpm1)
+CHAINRULES_FUNCTION(logexpm1, detail::logexpm1);
 /// logit(eˣ) for x ≤ 0.
-CHAINRULES_FUNCTION(logitexp, detail::logitexp)
+CHAINRULES_FUNCTION(logitexp, detail::logitexp);
 /// logit(1 − eˣ) for x ≤ 0.
-CHAINRULES_FUNCTION(logit1mexp, detail::logit1mexp)
+CHAINRULES_FUNCTION(logit1mexp, detail::logit1mexp);
 /// log(1 + x) − x.
-CHAINRULES_FUNCTION(log1pmx, detail::log1pmx)
+CHAINRULES_FUNCTION(log1pmx, detail::log1pmx);
 /// log(x) − x + 1.
-CHAINRULES_FUNCTION(logmxp1, detail::logmxp1)
+CHAINRULES_FUNCTION(logmxp1, detail::logmxp1);
 /// log(−log(1 − x)) for x in [0, 1].
-CHAINRULES_FUNCTION(cloglog, detail::cloglog)
+CHAINRULES_FUNCTION(cloglog, detail::cloglog);
 /// 1 − exp(−eˣ), the inverse of cloglog.
-CHAINRULES_FUNCTION(cexpexp, detail::cexpexp)
+CHAINRULES_FUNCTION(cexpexp, detail::cexpexp);
 
 // The sum with 0 gives both zeros the sign that belongs to the domain.
 CHAINRULES_SCALAR_RULE(log1mexp, (x), singular(-1 / expm1(0 - x)));

@@ -86,13 +86,13 @@ constexpr auto log1psq_partial(X const& x) {
 }  // namespace detail
 
 /// log cosh x.
-CHAINRULES_FUNCTION(logcosh, detail::logcosh)
+CHAINRULES_FUNCTION(logcosh, detail::logcosh);
 /// log |sinh x|.
-CHAINRULES_FUNCTION(logabssinh, detail::logabssinh)
+CHAINRULES_FUNCTION(logabssinh, detail::logabssinh);
 /// log |tanh x|.
-CHAINRULES_FUNCTION(logabstanh, detail::logabstanh)
+CHAINRULES_FUNCTION(logabstanh, detail::logabstanh);
 /// log(1 + x²).
-CHAINRULES_FUNCTION(log1psq, detail::log1psq)
+CHAINRULES_FUNCTION(log1psq, detail::log1psq);
 
 CHAINRULES_SCALAR_RULE(logcosh, (x), tanh(x));
 CHAINRULES_SCALAR_RULE(logabssinh, (x), singular(coth(x)));

@@ -77,15 +77,15 @@ constexpr O xexpx_partial(O const& Omega, X const& x) {
 }  // namespace detail
 
 /// x log x; 0 at 0.
-CHAINRULES_FUNCTION(xlogx, detail::xlogx)
+CHAINRULES_FUNCTION(xlogx, detail::xlogx);
 /// xlogy(x, y) = x log y; 0 where x is 0, unless y is NaN.
-CHAINRULES_FUNCTION(xlogy, detail::xlogy)
+CHAINRULES_FUNCTION(xlogy, detail::xlogy);
 /// xlog1py(x, y) = x log(1 + y); 0 where x is 0, unless y is NaN.
-CHAINRULES_FUNCTION(xlog1py, detail::xlog1py)
+CHAINRULES_FUNCTION(xlog1py, detail::xlog1py);
 /// x eˣ; 0 at −∞.
-CHAINRULES_FUNCTION(xexpx, detail::xexpx)
+CHAINRULES_FUNCTION(xexpx, detail::xexpx);
 /// xexpy(x, y) = x eʸ; 0 where eʸ is, unless x is NaN.
-CHAINRULES_FUNCTION(xexpy, detail::xexpy)
+CHAINRULES_FUNCTION(xexpy, detail::xexpy);
 
 CHAINRULES_SCALAR_RULE(xlogx, (x), singular(detail::log_ex(x)));
 CHAINRULES_SCALAR_RULE(xlogy, (x, y), singular(log(y)), singular(detail::ratio_or_zero(x, y)));

@@ -65,9 +65,9 @@ CHAINRULES_DETAIL_INLINE constexpr auto share_of_difference_second(X const& x, Y
 }  // namespace detail
 
 /// logaddexp(x, y) = log(eˣ + eʸ).
-CHAINRULES_FUNCTION(logaddexp, detail::logaddexp)
+CHAINRULES_FUNCTION(logaddexp, detail::logaddexp);
 /// logsubexp(x, y) = log|eˣ − eʸ|.
-CHAINRULES_FUNCTION(logsubexp, detail::logsubexp)
+CHAINRULES_FUNCTION(logsubexp, detail::logsubexp);
 
 // NaN where both are the same infinity.
 CHAINRULES_SCALAR_RULE(logaddexp, (x, y), detail::share_of_sum(x, y), detail::share_of_sum(y, x));

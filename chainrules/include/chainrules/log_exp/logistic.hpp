@@ -62,15 +62,15 @@ constexpr auto logistic_partial(X const& argument) {
 }  // namespace detail
 
 /// 1 / (1 + e⁻ˣ).
-CHAINRULES_FUNCTION(logistic, detail::logistic)
+CHAINRULES_FUNCTION(logistic, detail::logistic);
 /// log(x / (1 − x)), the inverse of logistic.
-CHAINRULES_FUNCTION(logit, detail::logit)
+CHAINRULES_FUNCTION(logit, detail::logit);
 /// log(1 + eˣ).
-CHAINRULES_FUNCTION(log1pexp, detail::log1pexp)
+CHAINRULES_FUNCTION(log1pexp, detail::log1pexp);
 /// log(logistic(x)).
-CHAINRULES_FUNCTION(loglogistic, detail::loglogistic)
+CHAINRULES_FUNCTION(loglogistic, detail::loglogistic);
 /// log(1 − logistic(x)).
-CHAINRULES_FUNCTION(log1mlogistic, detail::log1mlogistic)
+CHAINRULES_FUNCTION(log1mlogistic, detail::log1mlogistic);
 
 CHAINRULES_SCALAR_RULE(logistic, (x), detail::logistic_partial(x));
 CHAINRULES_SCALAR_RULE(logit, (x), singular(1 / (x * (1 - x))));

@@ -55,9 +55,9 @@ requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) auto logsumexp_of(logsum
 /// Greatest ones that are infinite share the derivative evenly.
 template <class O, class... X>
 struct LogSumExpPartials {
-    static constexpr int arguments = sizeof...(X);
-    static constexpr int outputs = 0;
-    using real_type = O;
+    static constexpr int chainrules_arguments = sizeof...(X);
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = O;
     static constexpr char const* chainrules_formula = "exp(x - Omega), exp(y - Omega), ...";
     using T = kernel_t<O>;
     T term[sizeof...(X)];
@@ -92,9 +92,9 @@ struct LogSumExpPartials {
 // The same on the numbers of an AD tool.
 template <class O, class... X>
 requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
-    static constexpr int arguments = sizeof...(X);
-    static constexpr int outputs = 0;
-    using real_type = O;
+    static constexpr int chainrules_arguments = sizeof...(X);
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = O;
     O Omega;
     std::tuple<X...> x;
 
@@ -109,7 +109,7 @@ requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(logsumexp, detail::logsumexp)
+CHAINRULES_FUNCTION(logsumexp, detail::logsumexp);
 
 template <class O, Real... X>
 requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE

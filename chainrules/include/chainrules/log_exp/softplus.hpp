@@ -152,9 +152,9 @@ CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_sharpness(Y const& value,
 }  // namespace detail
 
 /// softplus(x) = log(1 + eˣ); softplus(x, a) = log(1 + eᵃˣ) / a.
-CHAINRULES_FUNCTION(softplus, detail::softplus)
+CHAINRULES_FUNCTION(softplus, detail::softplus);
 /// The inverse of softplus: invsoftplus(y) = log(eʸ − 1), invsoftplus(y, a) = log(eᵃʸ − 1) / a.
-CHAINRULES_FUNCTION(invsoftplus, detail::invsoftplus)
+CHAINRULES_FUNCTION(invsoftplus, detail::invsoftplus);
 
 CHAINRULES_SCALAR_RULE(softplus, (x), logistic(x));
 CHAINRULES_SCALAR_RULE(softplus, (x, a), detail::softplus_by_value(x, a),

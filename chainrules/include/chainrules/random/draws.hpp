@@ -10,14 +10,14 @@
 
 namespace chainrules::random {
 
-CHAINRULES_FUNCTION_EXPR(random_bits, (engine), (*engine)())
+CHAINRULES_FUNCTION_EXPR(random_bits, (engine), (*engine)());
 CHAINRULES_FUNCTION_EXPR(uniform_integer, (low, high, engine),
-                         std::uniform_int_distribution(low, high)(*engine))
-CHAINRULES_FUNCTION_EXPR(canonical, (engine), std::generate_canonical<double, 53>(*engine))
+                         std::uniform_int_distribution(low, high)(*engine));
+CHAINRULES_FUNCTION_EXPR(canonical, (engine), std::generate_canonical<double, 53>(*engine));
 
-CHAINRULES_NON_DIFFERENTIABLE(random_bits)
-CHAINRULES_NON_DIFFERENTIABLE(uniform_integer)
-CHAINRULES_NON_DIFFERENTIABLE(canonical)
+CHAINRULES_NON_DIFFERENTIABLE(random_bits);
+CHAINRULES_NON_DIFFERENTIABLE(uniform_integer);
+CHAINRULES_NON_DIFFERENTIABLE(canonical);
 
 }  // namespace chainrules::random
 

@@ -9,17 +9,17 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(airy_ai, detail::airy_ai_value)
-CHAINRULES_FUNCTION(airy_bi, detail::airy_bi_value)
-CHAINRULES_FUNCTION(airy_ai_prime, detail::airy_ai_prime_value)
-CHAINRULES_FUNCTION(airy_bi_prime, detail::airy_bi_prime_value)
-CHAINRULES_FUNCTION(airyaix, detail::airyaix_value)
-CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value)
-CHAINRULES_FUNCTION(airybix, detail::airybix_value)
-CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value)
+CHAINRULES_FUNCTION(airy_ai, detail::airy_ai_value);
+CHAINRULES_FUNCTION(airy_bi, detail::airy_bi_value);
+CHAINRULES_FUNCTION(airy_ai_prime, detail::airy_ai_prime_value);
+CHAINRULES_FUNCTION(airy_bi_prime, detail::airy_bi_prime_value);
+CHAINRULES_FUNCTION(airyaix, detail::airyaix_value);
+CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value);
+CHAINRULES_FUNCTION(airybix, detail::airybix_value);
+CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value);
 /// Zero number m of Ai or Bi, counted from 1.
-CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value)
-CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value)
+CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value);
+CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value);
 
 namespace detail {
 
@@ -78,16 +78,16 @@ auto airybiprimex_partial(O const& Omega, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(airy_ai, (x), detail::inner(airy_ai_prime, x))
-CHAINRULES_SCALAR_RULE(airy_bi, (x), detail::inner(airy_bi_prime, x))
-CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x))
-CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), detail::times_argument(airy_bi, x))
-CHAINRULES_SCALAR_RULE(airyaix, (x), detail::airyaix_partial(Omega, x))
-CHAINRULES_SCALAR_RULE(airyaiprimex, (x), detail::airyaiprimex_partial(Omega, x))
-CHAINRULES_SCALAR_RULE(airybix, (x), detail::airybix_partial(Omega, x))
-CHAINRULES_SCALAR_RULE(airybiprimex, (x), detail::airybiprimex_partial(Omega, x))
-CHAINRULES_NON_DIFFERENTIABLE(airy_ai_zero)
-CHAINRULES_NON_DIFFERENTIABLE(airy_bi_zero)
+CHAINRULES_SCALAR_RULE(airy_ai, (x), detail::inner(airy_ai_prime, x));
+CHAINRULES_SCALAR_RULE(airy_bi, (x), detail::inner(airy_bi_prime, x));
+CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x));
+CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), detail::times_argument(airy_bi, x));
+CHAINRULES_SCALAR_RULE(airyaix, (x), detail::airyaix_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(airyaiprimex, (x), detail::airyaiprimex_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(airybix, (x), detail::airybix_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(airybiprimex, (x), detail::airybiprimex_partial(Omega, x));
+CHAINRULES_NON_DIFFERENTIABLE(airy_ai_zero);
+CHAINRULES_NON_DIFFERENTIABLE(airy_bi_zero);
 
 }  // namespace chainrules::special
 

@@ -10,20 +10,20 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(cyl_bessel_j, detail::bessel_j)
-CHAINRULES_FUNCTION(cyl_neumann, detail::bessel_y)
-CHAINRULES_FUNCTION(cyl_bessel_i, detail::bessel_i)
-CHAINRULES_FUNCTION(cyl_bessel_k, detail::bessel_k)
-CHAINRULES_FUNCTION(cyl_bessel_j_prime, detail::bessel_j_prime)
-CHAINRULES_FUNCTION(cyl_neumann_prime, detail::bessel_y_prime)
-CHAINRULES_FUNCTION(cyl_bessel_i_prime, detail::bessel_i_prime)
-CHAINRULES_FUNCTION(cyl_bessel_k_prime, detail::bessel_k_prime)
+CHAINRULES_FUNCTION(cyl_bessel_j, detail::bessel_j);
+CHAINRULES_FUNCTION(cyl_neumann, detail::bessel_y);
+CHAINRULES_FUNCTION(cyl_bessel_i, detail::bessel_i);
+CHAINRULES_FUNCTION(cyl_bessel_k, detail::bessel_k);
+CHAINRULES_FUNCTION(cyl_bessel_j_prime, detail::bessel_j_prime);
+CHAINRULES_FUNCTION(cyl_neumann_prime, detail::bessel_y_prime);
+CHAINRULES_FUNCTION(cyl_bessel_i_prime, detail::bessel_i_prime);
+CHAINRULES_FUNCTION(cyl_bessel_k_prime, detail::bessel_k_prime);
 /// The zero number m of J_ν or Y_ν, counted from 1.
-CHAINRULES_FUNCTION(cyl_bessel_j_zero, detail::bessel_j_zero)
-CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_y_zero)
+CHAINRULES_FUNCTION(cyl_bessel_j_zero, detail::bessel_j_zero);
+CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_y_zero);
 /// e^{−|x|} I_ν(x), and e^x K_ν(x).
-CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i)
-CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k)
+CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i);
+CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k);
 /// J_ν(x) and Y_ν(x): at real arguments the scaling is 1.
 inline constexpr cyl_bessel_j_t besseljx{};
 inline constexpr cyl_neumann_t besselyx{};
@@ -115,35 +115,35 @@ auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
 }  // namespace detail
 
 /// 2 J₁(πx) / (πx), and 1 at 0.
-CHAINRULES_FUNCTION(jinc, detail::jinc_value)
+CHAINRULES_FUNCTION(jinc, detail::jinc_value);
 
 #define CHAINRULES_DETAIL_ORDER \
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
 
 // Infinite at 0 where the order is a fraction below 1, or the function has a pole.
 CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::inner(cyl_bessel_j_prime, nu, x)))
+                       singular(detail::inner(cyl_bessel_j_prime, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::inner(cyl_neumann_prime, nu, x)))
+                       singular(detail::inner(cyl_neumann_prime, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::inner(cyl_bessel_i_prime, nu, x)))
+                       singular(detail::inner(cyl_bessel_i_prime, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::inner(cyl_bessel_k_prime, nu, x)))
+                       singular(detail::inner(cyl_bessel_k_prime, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::second_derivative(Omega, cyl_bessel_j, 1, nu, x)))
+                       singular(detail::second_derivative(Omega, cyl_bessel_j, 1, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::second_derivative(Omega, cyl_neumann, 1, nu, x)))
+                       singular(detail::second_derivative(Omega, cyl_neumann, 1, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::second_derivative(Omega, cyl_bessel_i, -1, nu, x)))
+                       singular(detail::second_derivative(Omega, cyl_bessel_i, -1, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::second_derivative(Omega, cyl_bessel_k, -1, nu, x)))
+                       singular(detail::second_derivative(Omega, cyl_bessel_k, -1, nu, x)));
 CHAINRULES_SCALAR_RULE(besselix, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::scaled_i_partial(Omega, nu, x)))
+                       singular(detail::scaled_i_partial(Omega, nu, x)));
 CHAINRULES_SCALAR_RULE(besselkx, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::scaled_k_partial(Omega, nu, x)))
-CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{})
-CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{})
-CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x))
+                       singular(detail::scaled_k_partial(Omega, nu, x)));
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{});
+CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{});
+CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x));
 
 #undef CHAINRULES_DETAIL_ORDER
 

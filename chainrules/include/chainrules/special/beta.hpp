@@ -8,7 +8,7 @@
 
 namespace chainrules::special {
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(beta)
+CHAINRULES_DETAIL_BOOST_FUNCTION(beta);
 
 namespace detail {
 
@@ -25,11 +25,11 @@ common_t<A, B> compute(logbeta_primal, A const& a, B const& b, P const&... polic
 }  // namespace detail
 
 /// logbeta(a, b) = ln B(a, b), a, b > 0.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logbeta, detail::Primal<detail::logbeta_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logbeta, detail::Primal<detail::logbeta_primal>);
 
-CHAINRULES_SCALAR_RULE(beta, (a, b), -Omega* digamma_difference(a, b),
-                       -Omega* digamma_difference(b, a))
-CHAINRULES_SCALAR_RULE(logbeta, (a, b), -digamma_difference(a, b), -digamma_difference(b, a))
+CHAINRULES_SCALAR_RULE(beta, (a, b), -Omega * digamma_difference(a, b),
+                       -Omega * digamma_difference(b, a));
+CHAINRULES_SCALAR_RULE(logbeta, (a, b), -digamma_difference(a, b), -digamma_difference(b, a));
 
 }  // namespace chainrules::special
 

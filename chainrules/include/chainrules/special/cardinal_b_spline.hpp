@@ -63,22 +63,22 @@ result_t<X> spline_slope_value(N const& n, K const& k, X const& x, P const& = P(
     return T(b_spline_derivative_at(static_cast<int>(n), static_cast<int>(k), wide_t<T>(x)));
 }
 /// spline_slope(n, k, x): derivative k of the cardinal B-spline of degree n.
-CHAINRULES_FUNCTION(spline_slope, spline_slope_value)
+CHAINRULES_FUNCTION(spline_slope, spline_slope_value);
 CHAINRULES_SCALAR_RULE(spline_slope, (n, k, x), NoTangent{}, NoTangent{},
-                       inner(spline_slope, whole(n), whole(k) + 1, x))
+                       inner(spline_slope, whole(n), whole(k) + 1, x));
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(cardinal_b_spline, detail::cardinal_b_spline_value)
-CHAINRULES_FUNCTION(cardinal_b_spline_prime, detail::cardinal_b_spline_prime_value)
-CHAINRULES_FUNCTION(cardinal_b_spline_double_prime, detail::cardinal_b_spline_double_prime_value)
+CHAINRULES_FUNCTION(cardinal_b_spline, detail::cardinal_b_spline_value);
+CHAINRULES_FUNCTION(cardinal_b_spline_prime, detail::cardinal_b_spline_prime_value);
+CHAINRULES_FUNCTION(cardinal_b_spline_double_prime, detail::cardinal_b_spline_double_prime_value);
 
 CHAINRULES_SCALAR_RULE(cardinal_b_spline, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 1, x))
+                       detail::inner(detail::spline_slope, detail::whole(n), 1, x));
 CHAINRULES_SCALAR_RULE(cardinal_b_spline_prime, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 2, x))
+                       detail::inner(detail::spline_slope, detail::whole(n), 2, x));
 CHAINRULES_SCALAR_RULE(cardinal_b_spline_double_prime, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 3, x))
+                       detail::inner(detail::spline_slope, detail::whole(n), 3, x));
 
 }  // namespace chainrules::special
 

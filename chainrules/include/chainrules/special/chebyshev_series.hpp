@@ -88,7 +88,7 @@ struct Interval {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(chebyshev_clenshaw_recurrence, detail::chebyshev_series_value)
+CHAINRULES_FUNCTION(chebyshev_clenshaw_recurrence, detail::chebyshev_series_value);
 
 /// Forward   ẏ = p′(x) ẋ + ½ ċ₀ + Σ ċ_k T_k(x)
 template <class Self, class Dc, class Dx, detail::Series C, detail::Plain X>

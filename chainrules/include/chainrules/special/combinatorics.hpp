@@ -107,31 +107,31 @@ common_t<N, K> compute(binomial_coefficient_primal, N const& n, K const& k, P co
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(factorial, detail::factorial_value)
-CHAINRULES_FUNCTION(unchecked_factorial, detail::unchecked_factorial_value)
-CHAINRULES_FUNCTION(double_factorial, detail::double_factorial_value)
-CHAINRULES_FUNCTION(bernoulli_b2n, detail::bernoulli_b2n_value)
-CHAINRULES_FUNCTION(unchecked_bernoulli_b2n, detail::unchecked_bernoulli_b2n_value)
-CHAINRULES_FUNCTION(tangent_t2n, detail::tangent_t2n_value)
-CHAINRULES_FUNCTION(fibonacci, detail::fibonacci_value)
-CHAINRULES_FUNCTION(prime, detail::prime_value)
+CHAINRULES_FUNCTION(factorial, detail::factorial_value);
+CHAINRULES_FUNCTION(unchecked_factorial, detail::unchecked_factorial_value);
+CHAINRULES_FUNCTION(double_factorial, detail::double_factorial_value);
+CHAINRULES_FUNCTION(bernoulli_b2n, detail::bernoulli_b2n_value);
+CHAINRULES_FUNCTION(unchecked_bernoulli_b2n, detail::unchecked_bernoulli_b2n_value);
+CHAINRULES_FUNCTION(tangent_t2n, detail::tangent_t2n_value);
+CHAINRULES_FUNCTION(fibonacci, detail::fibonacci_value);
+CHAINRULES_FUNCTION(prime, detail::prime_value);
 /// The zeros of P_l that are not negative, in increasing order.
-CHAINRULES_FUNCTION(legendre_p_zeros, detail::legendre_p_zeros_value)
+CHAINRULES_FUNCTION(legendre_p_zeros, detail::legendre_p_zeros_value);
 /// n over k.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(binomial_coefficient,
-                                   detail::Primal<detail::binomial_coefficient_primal>)
+                                   detail::Primal<detail::binomial_coefficient_primal>);
 
-CHAINRULES_NON_DIFFERENTIABLE(factorial)
-CHAINRULES_NON_DIFFERENTIABLE(unchecked_factorial)
-CHAINRULES_NON_DIFFERENTIABLE(double_factorial)
-CHAINRULES_NON_DIFFERENTIABLE(bernoulli_b2n)
-CHAINRULES_NON_DIFFERENTIABLE(unchecked_bernoulli_b2n)
-CHAINRULES_NON_DIFFERENTIABLE(tangent_t2n)
-CHAINRULES_NON_DIFFERENTIABLE(fibonacci)
-CHAINRULES_NON_DIFFERENTIABLE(prime)
-CHAINRULES_NON_DIFFERENTIABLE(legendre_p_zeros)
-CHAINRULES_SCALAR_RULE(binomial_coefficient, (n, k), Omega* digamma_difference(n - k + 1, k),
-                       Omega* digamma_difference(k + 1, n - 2 * k))
+CHAINRULES_NON_DIFFERENTIABLE(factorial);
+CHAINRULES_NON_DIFFERENTIABLE(unchecked_factorial);
+CHAINRULES_NON_DIFFERENTIABLE(double_factorial);
+CHAINRULES_NON_DIFFERENTIABLE(bernoulli_b2n);
+CHAINRULES_NON_DIFFERENTIABLE(unchecked_bernoulli_b2n);
+CHAINRULES_NON_DIFFERENTIABLE(tangent_t2n);
+CHAINRULES_NON_DIFFERENTIABLE(fibonacci);
+CHAINRULES_NON_DIFFERENTIABLE(prime);
+CHAINRULES_NON_DIFFERENTIABLE(legendre_p_zeros);
+CHAINRULES_SCALAR_RULE(binomial_coefficient, (n, k), Omega * digamma_difference(n - k + 1, k),
+                       Omega * digamma_difference(k + 1, n - 2 * k));
 
 }  // namespace chainrules::special
 

@@ -76,11 +76,11 @@ common_t<R, S, X> compute(negative_binomial_quantile_primal, R const& r, S const
 }  // namespace detail
 
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(poisson_quantile,
-                                   detail::Primal<detail::poisson_quantile_primal>)
+                                   detail::Primal<detail::poisson_quantile_primal>);
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(binomial_quantile,
-                                   detail::Primal<detail::binomial_quantile_primal>)
+                                   detail::Primal<detail::binomial_quantile_primal>);
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(negative_binomial_quantile,
-                                   detail::Primal<detail::negative_binomial_quantile_primal>)
+                                   detail::Primal<detail::negative_binomial_quantile_primal>);
 
 namespace detail {
 
@@ -96,11 +96,11 @@ auto flat(O const& Omega) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(poisson_quantile, (lambda, p), detail::flat(Omega), detail::flat(Omega))
+CHAINRULES_SCALAR_RULE(poisson_quantile, (lambda, p), detail::flat(Omega), detail::flat(Omega));
 CHAINRULES_SCALAR_RULE(binomial_quantile, (n, probability, p), NoTangent{}, detail::flat(Omega),
-                       detail::flat(Omega))
+                       detail::flat(Omega));
 CHAINRULES_SCALAR_RULE(negative_binomial_quantile, (r, probability, p), detail::flat(Omega),
-                       detail::flat(Omega), detail::flat(Omega))
+                       detail::flat(Omega), detail::flat(Omega));
 
 }  // namespace chainrules::special
 

@@ -9,11 +9,11 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(ellint_rc, detail::ellint_rc_value)
-CHAINRULES_FUNCTION(ellint_rd, detail::ellint_rd_value)
-CHAINRULES_FUNCTION(ellint_rf, detail::ellint_rf_value)
-CHAINRULES_FUNCTION(ellint_rg, detail::ellint_rg_value)
-CHAINRULES_FUNCTION(ellint_rj, detail::ellint_rj_value)
+CHAINRULES_FUNCTION(ellint_rc, detail::ellint_rc_value);
+CHAINRULES_FUNCTION(ellint_rd, detail::ellint_rd_value);
+CHAINRULES_FUNCTION(ellint_rf, detail::ellint_rf_value);
+CHAINRULES_FUNCTION(ellint_rg, detail::ellint_rg_value);
+CHAINRULES_FUNCTION(ellint_rj, detail::ellint_rj_value);
 
 namespace detail {
 
@@ -76,18 +76,18 @@ result_t<X, Y, Z, Q> compute(rj_derivative_primal, I i, J j, K k, L l, X const& 
 }  // namespace detail
 
 /// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, which are positive.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rc_derivative, detail::Primal<detail::rc_derivative_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rd_derivative, detail::Primal<detail::rd_derivative_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rj_derivative, detail::Primal<detail::rj_derivative_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rc_derivative, detail::Primal<detail::rc_derivative_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rd_derivative, detail::Primal<detail::rd_derivative_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rj_derivative, detail::Primal<detail::rj_derivative_primal>);
 
 CHAINRULES_SCALAR_RULE(rc_derivative, (i, j, x, y), NoTangent{}, NoTangent{},
                        singular(rc_derivative(detail::whole(i) + 1, detail::whole(j), x, y)),
-                       rc_derivative(detail::whole(i), detail::whole(j) + 1, x, y))
+                       rc_derivative(detail::whole(i), detail::whole(j) + 1, x, y));
 #define CHAINRULES_DETAIL_RD(a, b, c) \
     rd_derivative(detail::whole(i) + a, detail::whole(j) + b, detail::whole(k) + c, x, y, z)
 CHAINRULES_SCALAR_RULE(rd_derivative, (i, j, k, x, y, z), NoTangent{}, NoTangent{}, NoTangent{},
                        singular(CHAINRULES_DETAIL_RD(1, 0, 0)),
-                       singular(CHAINRULES_DETAIL_RD(0, 1, 0)), CHAINRULES_DETAIL_RD(0, 0, 1))
+                       singular(CHAINRULES_DETAIL_RD(0, 1, 0)), CHAINRULES_DETAIL_RD(0, 0, 1));
 #undef CHAINRULES_DETAIL_RD
 #define CHAINRULES_DETAIL_RJ(a, b, c, d)                                            \
     rj_derivative(detail::whole(i) + a, detail::whole(j) + b, detail::whole(k) + c, \
@@ -95,7 +95,7 @@ CHAINRULES_SCALAR_RULE(rd_derivative, (i, j, k, x, y, z), NoTangent{}, NoTangent
 CHAINRULES_SCALAR_RULE(rj_derivative, (i, j, k, l, x, y, z, p), NoTangent{}, NoTangent{},
                        NoTangent{}, NoTangent{}, singular(CHAINRULES_DETAIL_RJ(1, 0, 0, 0)),
                        singular(CHAINRULES_DETAIL_RJ(0, 1, 0, 0)),
-                       singular(CHAINRULES_DETAIL_RJ(0, 0, 1, 0)), CHAINRULES_DETAIL_RJ(0, 0, 0, 1))
+                       singular(CHAINRULES_DETAIL_RJ(0, 0, 1, 0)), CHAINRULES_DETAIL_RJ(0, 0, 0, 1));
 #undef CHAINRULES_DETAIL_RJ
 
 namespace detail {
@@ -186,17 +186,17 @@ auto rg_partial(X const& x, Y const& y, Z const& z) {
 
 // Infinite where the argument differentiated by is 0.
 CHAINRULES_SCALAR_RULE(ellint_rc, (x, y), singular(detail::rc_by_x(Omega, x, y)),
-                       detail::rc_by_y(Omega, x, y))
+                       detail::rc_by_y(Omega, x, y));
 CHAINRULES_SCALAR_RULE(ellint_rf, (x, y, z), singular(detail::rf_partial(y, z, x)),
-                       singular(detail::rf_partial(x, z, y)), singular(detail::rf_partial(x, y, z)))
+                       singular(detail::rf_partial(x, z, y)), singular(detail::rf_partial(x, y, z)));
 CHAINRULES_SCALAR_RULE(ellint_rd, (x, y, z), singular(detail::rd_by_x(x, y, z)),
-                       singular(detail::rd_by_x(y, x, z)), detail::rd_by_z(x, y, z))
+                       singular(detail::rd_by_x(y, x, z)), detail::rd_by_z(x, y, z));
 CHAINRULES_SCALAR_RULE(ellint_rj, (x, y, z, p), singular(detail::rj_by_x(Omega, x, y, z, p)),
                        singular(detail::rj_by_x(Omega, y, z, x, p)),
                        singular(detail::rj_by_x(Omega, z, x, y, p)),
-                       detail::rj_by_p(Omega, x, y, z, p))
+                       detail::rj_by_p(Omega, x, y, z, p));
 CHAINRULES_SCALAR_RULE(ellint_rg, (x, y, z), detail::rg_partial(x, y, z),
-                       detail::rg_partial(y, x, z), detail::rg_partial(z, x, y))
+                       detail::rg_partial(y, x, z), detail::rg_partial(z, x, y));
 
 }  // namespace chainrules::special
 

@@ -7,14 +7,14 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(ellint_1, detail::ellint_1_value)
-CHAINRULES_FUNCTION(ellint_2, detail::ellint_2_value)
+CHAINRULES_FUNCTION(ellint_1, detail::ellint_1_value);
+CHAINRULES_FUNCTION(ellint_2, detail::ellint_2_value);
 /// ∫ sin² / Δ, (F − E) / k².
-CHAINRULES_FUNCTION(ellint_d, detail::ellint_d_value)
+CHAINRULES_FUNCTION(ellint_d, detail::ellint_d_value);
 /// ∫ 1 / ((1 − v sin²) Δ).
-CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value)
-CHAINRULES_FUNCTION(ellipk, detail::ellipk_value)
-CHAINRULES_FUNCTION(ellipe, detail::ellipe_value)
+CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value);
+CHAINRULES_FUNCTION(ellipk, detail::ellipk_value);
+CHAINRULES_FUNCTION(ellipe, detail::ellipe_value);
 
 namespace detail {
 
@@ -201,22 +201,22 @@ auto ellipe_partial(M const& m) {
 
 // A scalar rule takes one number of arguments; these have two forms. Infinite at |k| = 1, where Δ
 // is 0, or where the integral is.
-CHAINRULES_SCALAR_RULE(ellint_1, (k), singular(detail::complete_1_by_k(k)))
+CHAINRULES_SCALAR_RULE(ellint_1, (k), singular(detail::complete_1_by_k(k)));
 CHAINRULES_SCALAR_RULE(ellint_1, (k, phi), singular(detail::incomplete_1_by_k(k, phi)),
-                       singular(1 / detail::delta(k, phi)))
-CHAINRULES_SCALAR_RULE(ellint_2, (k), singular(detail::complete_2_by_k(k)))
+                       singular(1 / detail::delta(k, phi)));
+CHAINRULES_SCALAR_RULE(ellint_2, (k), singular(detail::complete_2_by_k(k)));
 CHAINRULES_SCALAR_RULE(ellint_2, (k, phi), singular(detail::incomplete_2_by_k(k, phi)),
-                       detail::delta(k, phi))
-CHAINRULES_SCALAR_RULE(ellint_d, (k), singular(detail::complete_d_by_k(Omega, k)))
+                       detail::delta(k, phi));
+CHAINRULES_SCALAR_RULE(ellint_d, (k), singular(detail::complete_d_by_k(Omega, k)));
 CHAINRULES_SCALAR_RULE(ellint_d, (k, phi), singular(detail::incomplete_d_by_k(Omega, k, phi)),
-                       singular(detail::incomplete_d_by_angle(k, phi)))
+                       singular(detail::incomplete_d_by_angle(k, phi)));
 CHAINRULES_SCALAR_RULE(ellint_3, (k, v), singular(detail::third_by_k(Omega, k, v)),
-                       singular(detail::complete_3_by_v(Omega, k, v)))
+                       singular(detail::complete_3_by_v(Omega, k, v)));
 CHAINRULES_SCALAR_RULE(ellint_3, (k, v, phi), singular(detail::third_by_k(Omega, k, v, phi)),
                        singular(detail::incomplete_3_by_v(Omega, k, v, phi)),
-                       singular(detail::incomplete_3_by_angle(k, v, phi)))
-CHAINRULES_SCALAR_RULE(ellipk, (m), singular(detail::ellipk_partial(m)))
-CHAINRULES_SCALAR_RULE(ellipe, (m), singular(detail::ellipe_partial(m)))
+                       singular(detail::incomplete_3_by_angle(k, v, phi)));
+CHAINRULES_SCALAR_RULE(ellipk, (m), singular(detail::ellipk_partial(m)));
+CHAINRULES_SCALAR_RULE(ellipe, (m), singular(detail::ellipe_partial(m)));
 /// The complete integrals of <cmath>: those above with one argument less.
 inline constexpr ellint_1_t comp_ellint_1{};
 inline constexpr ellint_2_t comp_ellint_2{};

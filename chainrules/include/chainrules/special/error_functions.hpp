@@ -13,8 +13,8 @@ namespace chainrules::special {
 
 using cmath::exp;
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(erf_inv)
-CHAINRULES_DETAIL_BOOST_FUNCTION(erfc_inv)
+CHAINRULES_DETAIL_BOOST_FUNCTION(erf_inv);
+CHAINRULES_DETAIL_BOOST_FUNCTION(erfc_inv);
 
 namespace detail {
 
@@ -45,31 +45,31 @@ common_t<X, Y> compute(logerf_primal, X const& x, Y const& y, P const&... policy
 }  // namespace detail
 
 /// erf(x), and erf(x, y) = erf(y) − erf(x) without cancellation.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erf, detail::Primal<detail::erf_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erfc, detail::Primal<detail::erfc_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erf, detail::Primal<detail::erf_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erfc, detail::Primal<detail::erfc_primal>);
 /// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logerf, detail::Primal<detail::logerf_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logerf, detail::Primal<detail::logerf_primal>);
 /// erfcx(x) = e^(x²) erfc(x), and its derivative.
-CHAINRULES_DETAIL_KERNEL1(erfcx, erfcx_value)
-CHAINRULES_DETAIL_KERNEL1(erfcx_dx, erfcx_slope)
+CHAINRULES_DETAIL_KERNEL1(erfcx, erfcx_value);
+CHAINRULES_DETAIL_KERNEL1(erfcx_dx, erfcx_slope);
 /// logerfc(x) = ln erfc(x), logerfcx(x) = ln erfcx(x), and their derivatives.
-CHAINRULES_DETAIL_KERNEL1(logerfc, logerfc_value)
-CHAINRULES_DETAIL_KERNEL1(logerfc_dx, logerfc_slope)
-CHAINRULES_DETAIL_KERNEL1(logerfcx, logerfcx_value)
-CHAINRULES_DETAIL_KERNEL1(logerfcx_dx, logerfcx_slope)
+CHAINRULES_DETAIL_KERNEL1(logerfc, logerfc_value);
+CHAINRULES_DETAIL_KERNEL1(logerfc_dx, logerfc_slope);
+CHAINRULES_DETAIL_KERNEL1(logerfcx, logerfcx_value);
+CHAINRULES_DETAIL_KERNEL1(logerfcx_dx, logerfcx_slope);
 /// erfi(x) = −i erf(ix).
-CHAINRULES_DETAIL_KERNEL1(erfi, erfi_value)
+CHAINRULES_DETAIL_KERNEL1(erfi, erfi_value);
 /// dawson(x) = √π/2 e^(−x²) erfi(x), and its derivative.
-CHAINRULES_DETAIL_KERNEL1(dawson, dawson_value)
-CHAINRULES_DETAIL_KERNEL1(dawson_dx, dawson_slope)
+CHAINRULES_DETAIL_KERNEL1(dawson, dawson_value);
+CHAINRULES_DETAIL_KERNEL1(dawson_dx, dawson_slope);
 /// e^(−x²) and e^(x²).
-CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_minus_square, gaussian)
-CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_plus_square, inverse_gaussian)
+CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_minus_square, gaussian);
+CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_plus_square, inverse_gaussian);
 /// The derivatives of erf_inv, erfc_inv and logerf, given the value or by both arguments.
-CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erf_inv_dp, erf_inv_slope)
-CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erfc_inv_dq, erfc_inv_slope)
-CHAINRULES_DETAIL_KERNEL2(log_erf_dx, logerf_dx)
-CHAINRULES_DETAIL_KERNEL2(log_erf_dy, logerf_dy)
+CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erf_inv_dp, erf_inv_slope);
+CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erfc_inv_dq, erfc_inv_slope);
+CHAINRULES_DETAIL_KERNEL2(log_erf_dx, logerf_dx);
+CHAINRULES_DETAIL_KERNEL2(log_erf_dy, logerf_dy);
 
 namespace detail {
 
@@ -121,37 +121,37 @@ auto logerfcx_by_value(O const& Omega, X const& x) {
 }  // namespace detail
 
 /// faddeeva(z) = w(z) = e^(−z²) erfc(−iz), complex also for a real z; its first two derivatives.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva, detail::Primal<detail::faddeeva_primal<0>>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dz, detail::Primal<detail::faddeeva_primal<1>>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dzdz, detail::Primal<detail::faddeeva_primal<2>>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva, detail::Primal<detail::faddeeva_primal<0>>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dz, detail::Primal<detail::faddeeva_primal<1>>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dzdz, detail::Primal<detail::faddeeva_primal<2>>);
 
-CHAINRULES_SCALAR_RULE(exp_minus_square, (x), -2 * x * Omega)
-CHAINRULES_SCALAR_RULE(exp_plus_square, (x), 2 * x * Omega)
-CHAINRULES_SCALAR_RULE(erf, (x), detail::two_div_root_pi(x) * exp_minus_square(x))
+CHAINRULES_SCALAR_RULE(exp_minus_square, (x), -2 * x * Omega);
+CHAINRULES_SCALAR_RULE(exp_plus_square, (x), 2 * x * Omega);
+CHAINRULES_SCALAR_RULE(erf, (x), detail::two_div_root_pi(x) * exp_minus_square(x));
 CHAINRULES_SCALAR_RULE(erf, (x, y), -detail::two_div_root_pi(x) * exp_minus_square(x),
-                       detail::two_div_root_pi(x) * exp_minus_square(y))
-CHAINRULES_SCALAR_RULE(erfc, (x), -detail::two_div_root_pi(x) * exp_minus_square(x))
-CHAINRULES_SCALAR_RULE(erfcx, (x), erfcx_dx(x))
-CHAINRULES_SCALAR_RULE(erfi, (x), detail::two_div_root_pi(x) * exp_plus_square(x))
-CHAINRULES_SCALAR_RULE(dawson, (x), dawson_dx(x))
-CHAINRULES_SCALAR_RULE(faddeeva, (z), faddeeva_dz(z))
-CHAINRULES_SCALAR_RULE(logerfc, (x), logerfc_dx(x))
-CHAINRULES_SCALAR_RULE(logerfcx, (x), detail::logerfcx_by_value(Omega, x))
-CHAINRULES_SCALAR_RULE(logerf, (x, y), singular(log_erf_dx(x, y)), singular(log_erf_dy(x, y)))
+                       detail::two_div_root_pi(x) * exp_minus_square(y));
+CHAINRULES_SCALAR_RULE(erfc, (x), -detail::two_div_root_pi(x) * exp_minus_square(x));
+CHAINRULES_SCALAR_RULE(erfcx, (x), erfcx_dx(x));
+CHAINRULES_SCALAR_RULE(erfi, (x), detail::two_div_root_pi(x) * exp_plus_square(x));
+CHAINRULES_SCALAR_RULE(dawson, (x), dawson_dx(x));
+CHAINRULES_SCALAR_RULE(faddeeva, (z), faddeeva_dz(z));
+CHAINRULES_SCALAR_RULE(logerfc, (x), logerfc_dx(x));
+CHAINRULES_SCALAR_RULE(logerfcx, (x), detail::logerfcx_by_value(Omega, x));
+CHAINRULES_SCALAR_RULE(logerf, (x, y), singular(log_erf_dx(x, y)), singular(log_erf_dy(x, y)));
 // Infinite at ±1, at 0 and 2.
-CHAINRULES_SCALAR_RULE(erf_inv, (p), singular(erf_inv_dp(Omega, p)))
-CHAINRULES_SCALAR_RULE(erfc_inv, (q), singular(erfc_inv_dq(Omega, q)))
+CHAINRULES_SCALAR_RULE(erf_inv, (p), singular(erf_inv_dp(Omega, p)));
+CHAINRULES_SCALAR_RULE(erfc_inv, (q), singular(erfc_inv_dq(Omega, q)));
 
-CHAINRULES_SCALAR_RULE(erfcx_dx, (x), 2 * erfcx(x) + 2 * x * Omega)
-CHAINRULES_SCALAR_RULE(dawson_dx, (x), -2 * dawson(x) - 2 * x * Omega)
-CHAINRULES_SCALAR_RULE(logerfc_dx, (x), Omega * -logerfcx_dx(x))
-CHAINRULES_SCALAR_RULE(logerfcx_dx, (x), 2 - logerfc_dx(x) * Omega)
-CHAINRULES_SCALAR_RULE(faddeeva_dz, (z), faddeeva_dzdz(z))
-CHAINRULES_SCALAR_RULE(faddeeva_dzdz, (z), -4 * faddeeva_dz(z) - 2 * z * Omega)
-CHAINRULES_SCALAR_RULE(erf_inv_dp, (y, p), 2 * y * Omega, NoTangent{})
-CHAINRULES_SCALAR_RULE(erfc_inv_dq, (y, q), 2 * y * Omega, NoTangent{})
-CHAINRULES_SCALAR_RULE(log_erf_dx, (x, y), -Omega*(2 * x + Omega), -Omega* log_erf_dy(x, y))
-CHAINRULES_SCALAR_RULE(log_erf_dy, (x, y), -Omega* log_erf_dx(x, y), -Omega*(2 * y + Omega))
+CHAINRULES_SCALAR_RULE(erfcx_dx, (x), 2 * erfcx(x) + 2 * x * Omega);
+CHAINRULES_SCALAR_RULE(dawson_dx, (x), -2 * dawson(x) - 2 * x * Omega);
+CHAINRULES_SCALAR_RULE(logerfc_dx, (x), Omega * -logerfcx_dx(x));
+CHAINRULES_SCALAR_RULE(logerfcx_dx, (x), 2 - logerfc_dx(x) * Omega);
+CHAINRULES_SCALAR_RULE(faddeeva_dz, (z), faddeeva_dzdz(z));
+CHAINRULES_SCALAR_RULE(faddeeva_dzdz, (z), -4 * faddeeva_dz(z) - 2 * z * Omega);
+CHAINRULES_SCALAR_RULE(erf_inv_dp, (y, p), 2 * y * Omega, NoTangent{});
+CHAINRULES_SCALAR_RULE(erfc_inv_dq, (y, q), 2 * y * Omega, NoTangent{});
+CHAINRULES_SCALAR_RULE(log_erf_dx, (x, y), -Omega * (2 * x + Omega), -Omega * log_erf_dy(x, y));
+CHAINRULES_SCALAR_RULE(log_erf_dy, (x, y), -Omega * log_erf_dx(x, y), -Omega * (2 * y + Omega));
 
 }  // namespace chainrules::special
 

@@ -62,20 +62,20 @@ common_t<X> compute(cosint_primal, X const& x, P const&... policy) {
 }  // namespace detail
 
 /// expint(x) = Ei(x); expint(n, x) = E_n(x), E_1 for n = 1.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint, detail::Primal<detail::expint_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint, detail::Primal<detail::expint_primal>);
 /// Ei(x) and E_1(x) by names of their own.
 inline constexpr expint_t expinti{};
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint1, detail::Primal<detail::expint1_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint1, detail::Primal<detail::expint1_primal>);
 /// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx, detail::Primal<detail::expintx_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx, detail::Primal<detail::expintx_primal>);
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
-CHAINRULES_DETAIL_KERNEL1(sinint, sinint_value)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(cosint, detail::Primal<detail::cosint_primal>)
+CHAINRULES_DETAIL_KERNEL1(sinint, sinint_value);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(cosint, detail::Primal<detail::cosint_primal>);
 /// e^x / x; ∂E_ν(x)/∂ν; the partials of expintx by ν and by x.
-CHAINRULES_DETAIL_KERNEL1(exp_over, exp_quotient)
-CHAINRULES_DETAIL_KERNEL2(expint_dnu, expint_order_slope)
-CHAINRULES_DETAIL_KERNEL2(expintx_dnu, expintx_order_slope)
-CHAINRULES_DETAIL_KERNEL2(expintx_dx, expintx_slope)
+CHAINRULES_DETAIL_KERNEL1(exp_over, exp_quotient);
+CHAINRULES_DETAIL_KERNEL2(expint_dnu, expint_order_slope);
+CHAINRULES_DETAIL_KERNEL2(expintx_dnu, expintx_order_slope);
+CHAINRULES_DETAIL_KERNEL2(expintx_dx, expintx_slope);
 
 namespace detail {
 
@@ -107,33 +107,33 @@ auto cosine_quotient(X const& x) {
 }  // namespace detail
 
 // The two meanings of a first argument, chosen by its type below.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_whole_order, detail::Primal<detail::expint_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_real_order, detail::Primal<detail::expint_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_whole_order, detail::Primal<detail::expintx_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_real_order, detail::Primal<detail::expintx_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_whole_order, detail::Primal<detail::expint_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_real_order, detail::Primal<detail::expint_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_whole_order, detail::Primal<detail::expintx_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_real_order, detail::Primal<detail::expintx_primal>);
 
 // Infinite at 0.
-CHAINRULES_SCALAR_RULE(expint, (x), singular(exp_over(x)))
-CHAINRULES_SCALAR_RULE(expint1, (x), singular(exp_over(-x)))
+CHAINRULES_SCALAR_RULE(expint, (x), singular(exp_over(x)));
+CHAINRULES_SCALAR_RULE(expint1, (x), singular(exp_over(-x)));
 CHAINRULES_SCALAR_RULE(expint_of_whole_order, (n, x), NoTangent{},
-                       singular(detail::expint_dx(n, x)))
+                       singular(detail::expint_dx(n, x)));
 CHAINRULES_SCALAR_RULE(expint_of_real_order, (nu, x), expint_dnu(nu, x),
-                       singular(-expint(nu - 1, x)))
-CHAINRULES_SCALAR_RULE(expintx, (x), singular(expintx_dx(1, x)))
-CHAINRULES_SCALAR_RULE(expintx_of_whole_order, (n, x), NoTangent{}, singular(expintx_dx(n, x)))
+                       singular(-expint(nu - 1, x)));
+CHAINRULES_SCALAR_RULE(expintx, (x), singular(expintx_dx(1, x)));
+CHAINRULES_SCALAR_RULE(expintx_of_whole_order, (n, x), NoTangent{}, singular(expintx_dx(n, x)));
 CHAINRULES_SCALAR_RULE(expintx_of_real_order, (nu, x), expintx_dnu(nu, x),
-                       singular(expintx_dx(nu, x)))
-CHAINRULES_SCALAR_RULE(sinint, (x), detail::sine_quotient(x))
-CHAINRULES_SCALAR_RULE(cosint, (x), singular(detail::cosine_quotient(x)))
+                       singular(expintx_dx(nu, x)));
+CHAINRULES_SCALAR_RULE(sinint, (x), detail::sine_quotient(x));
+CHAINRULES_SCALAR_RULE(cosint, (x), singular(detail::cosine_quotient(x)));
 
-CHAINRULES_SCALAR_RULE(exp_over, (x), Omega*(1 - 1 / x))
+CHAINRULES_SCALAR_RULE(exp_over, (x), Omega * (1 - 1 / x));
 #define CHAINRULES_DETAIL_BY_ORDER \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of exponential integrals by the order")
-CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER, -expint_dnu(nu - 1, x))
+CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER, -expint_dnu(nu - 1, x));
 CHAINRULES_SCALAR_RULE(expintx_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER,
-                       Omega - expintx_dnu(nu - 1, x))
+                       Omega - expintx_dnu(nu - 1, x));
 CHAINRULES_SCALAR_RULE(expintx_dx, (nu, x), expintx_dnu(nu, x) - expintx_dnu(nu - 1, x),
-                       Omega - expintx_dx(nu - 1, x))
+                       Omega - expintx_dx(nu - 1, x));
 #undef CHAINRULES_DETAIL_BY_ORDER
 
 template <class O, Real N, Real X>

@@ -11,12 +11,12 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(lgamma, boost::math::lgamma)
-CHAINRULES_FUNCTION(tgamma1pm1, boost::math::tgamma1pm1)
-CHAINRULES_FUNCTION(digamma, boost::math::digamma)
-CHAINRULES_FUNCTION(trigamma, boost::math::trigamma)
-CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_ratio)
-CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_delta_ratio)
+CHAINRULES_FUNCTION(lgamma, boost::math::lgamma);
+CHAINRULES_FUNCTION(tgamma1pm1, boost::math::tgamma1pm1);
+CHAINRULES_FUNCTION(digamma, boost::math::digamma);
+CHAINRULES_FUNCTION(trigamma, boost::math::trigamma);
+CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_ratio);
+CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_delta_ratio);
 
 namespace detail {
 
@@ -107,28 +107,28 @@ common_t<X> compute(falling_factorial_primal, X const& x, N n, P const&... polic
 }  // namespace detail
 
 /// The gamma function. With two arguments, tgamma(a, x), the upper incomplete one.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(tgamma, detail::Primal<detail::tgamma_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(tgamma, detail::Primal<detail::tgamma_primal>);
 /// polygamma(n, x): the n-th derivative of digamma, n ≥ 0 an integer.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(polygamma, detail::Primal<detail::polygamma_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(polygamma, detail::Primal<detail::polygamma_primal>);
 /// {ln |Γ(x)|, the sign of Γ(x)}.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsgamma, detail::Primal<detail::logabsgamma_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsgamma, detail::Primal<detail::logabsgamma_primal>);
 /// ln Γ(1 + x), exact next to 0.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma1p, detail::Primal<detail::loggamma1p_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma1p, detail::Primal<detail::loggamma1p_primal>);
 /// The same by another name: ln x!.
 inline constexpr loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(invdigamma, detail::Primal<detail::invdigamma_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(invdigamma, detail::Primal<detail::invdigamma_primal>);
 /// digamma(1 + x), the sum not rounded.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(digamma1p, detail::Primal<detail::digamma1p_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(digamma1p, detail::Primal<detail::digamma1p_primal>);
 /// digamma(a + d) - digamma(a), without cancellation.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(digamma_difference,
-                                   detail::Primal<detail::digamma_difference_primal>)
+                                   detail::Primal<detail::digamma_difference_primal>);
 /// rising_factorial(x, n) = x (x + 1) … (x + n − 1).
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rising_factorial,
-                                   detail::Primal<detail::rising_factorial_primal>)
+                                   detail::Primal<detail::rising_factorial_primal>);
 /// falling_factorial(x, n) = x (x − 1) … (x − n + 1).
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(falling_factorial,
-                                   detail::Primal<detail::falling_factorial_primal>)
+                                   detail::Primal<detail::falling_factorial_primal>);
 
 namespace detail {
 
@@ -169,28 +169,28 @@ auto falling_factorial_partial(T const& Omega, X const& x, N const& n) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(tgamma, (x), Omega* digamma(x, detail::quiet))
-CHAINRULES_SCALAR_RULE(lgamma, (x), digamma(x, detail::quiet))
-CHAINRULES_SCALAR_RULE_MULTI(logabsgamma, (x), (), (digamma(x, detail::quiet)), (NoTangent{}))
-CHAINRULES_SCALAR_RULE(loggamma1p, (x), digamma1p(x, detail::quiet))
-CHAINRULES_SCALAR_RULE(tgamma1pm1, (x), (Omega + 1) * digamma1p(x, detail::quiet))
-CHAINRULES_SCALAR_RULE(digamma, (x), trigamma(x, detail::quiet))
-CHAINRULES_SCALAR_RULE(digamma1p, (x), trigamma(x + 1, detail::quiet))
-CHAINRULES_SCALAR_RULE(trigamma, (x), polygamma(2, x, detail::quiet))
+CHAINRULES_SCALAR_RULE(tgamma, (x), Omega * digamma(x, detail::quiet));
+CHAINRULES_SCALAR_RULE(lgamma, (x), digamma(x, detail::quiet));
+CHAINRULES_SCALAR_RULE_MULTI(logabsgamma, (x), (), (digamma(x, detail::quiet)), (NoTangent{}));
+CHAINRULES_SCALAR_RULE(loggamma1p, (x), digamma1p(x, detail::quiet));
+CHAINRULES_SCALAR_RULE(tgamma1pm1, (x), (Omega + 1) * digamma1p(x, detail::quiet));
+CHAINRULES_SCALAR_RULE(digamma, (x), trigamma(x, detail::quiet));
+CHAINRULES_SCALAR_RULE(digamma1p, (x), trigamma(x + 1, detail::quiet));
+CHAINRULES_SCALAR_RULE(trigamma, (x), polygamma(2, x, detail::quiet));
 CHAINRULES_SCALAR_RULE(polygamma, (n, x), NoTangent{},
-                       polygamma(detail::whole(n) + 1, x, detail::quiet))
-CHAINRULES_SCALAR_RULE(invdigamma, (y), 1 / trigamma(Omega, detail::quiet))
+                       polygamma(detail::whole(n) + 1, x, detail::quiet));
+CHAINRULES_SCALAR_RULE(invdigamma, (y), 1 / trigamma(Omega, detail::quiet));
 CHAINRULES_SCALAR_RULE(digamma_difference, (a, d),
                        trigamma(a + d, detail::quiet) - trigamma(a, detail::quiet),
-                       trigamma(a + d, detail::quiet))
-CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b), Omega* digamma(a, detail::quiet),
-                       -Omega* digamma(b, detail::quiet))
-CHAINRULES_SCALAR_RULE(tgamma_delta_ratio, (a, d), -Omega* digamma_difference(a, d),
-                       -Omega* digamma(a + d, detail::quiet))
+                       trigamma(a + d, detail::quiet));
+CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b), Omega * digamma(a, detail::quiet),
+                       -Omega * digamma(b, detail::quiet));
+CHAINRULES_SCALAR_RULE(tgamma_delta_ratio, (a, d), -Omega * digamma_difference(a, d),
+                       -Omega * digamma(a + d, detail::quiet));
 CHAINRULES_SCALAR_RULE(rising_factorial, (x, n), detail::rising_factorial_partial(Omega, x, n),
-                       NoTangent{})
+                       NoTangent{});
 CHAINRULES_SCALAR_RULE(falling_factorial, (x, n), detail::falling_factorial_partial(Omega, x, n),
-                       NoTangent{})
+                       NoTangent{});
 
 }  // namespace chainrules::special
 

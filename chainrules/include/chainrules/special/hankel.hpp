@@ -106,14 +106,14 @@ std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
 
 /// hankelh1x(nu, x) = e^(−ix) cyl_hankel_1(nu, x), hankelh2x(nu, x) = e^(ix) cyl_hankel_2(nu, x),
 /// and their derivatives by x.
-CHAINRULES_FUNCTION(hankelh1x, detail::scaled_hankel_value<1>)
-CHAINRULES_FUNCTION(hankelh2x, detail::scaled_hankel_value<-1>)
-CHAINRULES_FUNCTION(hankelh1x_dx, detail::scaled_hankel_slope<1>)
-CHAINRULES_FUNCTION(hankelh2x_dx, detail::scaled_hankel_slope<-1>)
-CHAINRULES_FUNCTION(cyl_hankel_1, detail::cyl_hankel_1_value)
-CHAINRULES_FUNCTION(cyl_hankel_2, detail::cyl_hankel_2_value)
-CHAINRULES_FUNCTION(sph_hankel_1, detail::sph_hankel_1_value)
-CHAINRULES_FUNCTION(sph_hankel_2, detail::sph_hankel_2_value)
+CHAINRULES_FUNCTION(hankelh1x, detail::scaled_hankel_value<1>);
+CHAINRULES_FUNCTION(hankelh2x, detail::scaled_hankel_value<-1>);
+CHAINRULES_FUNCTION(hankelh1x_dx, detail::scaled_hankel_slope<1>);
+CHAINRULES_FUNCTION(hankelh2x_dx, detail::scaled_hankel_slope<-1>);
+CHAINRULES_FUNCTION(cyl_hankel_1, detail::cyl_hankel_1_value);
+CHAINRULES_FUNCTION(cyl_hankel_2, detail::cyl_hankel_2_value);
+CHAINRULES_FUNCTION(sph_hankel_1, detail::sph_hankel_1_value);
+CHAINRULES_FUNCTION(sph_hankel_2, detail::sph_hankel_2_value);
 
 namespace detail {
 
@@ -175,21 +175,21 @@ O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Hankel function by its order is not known")
 
 CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x))
+                       detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x));
 CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x))
+                       detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x));
 CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x))
+                       detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x));
 CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x))
+                       detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x));
 
-CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh1x_dx(nu, x))
-CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh2x_dx(nu, x))
+CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh1x_dx(nu, x));
+CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh2x_dx(nu, x));
 
 CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::scaled_hankel_curvature<1>(Omega, hankelh1x, nu, x))
+                       detail::scaled_hankel_curvature<1>(Omega, hankelh1x, nu, x));
 CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x))
+                       detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x));
 
 #undef CHAINRULES_DETAIL_ORDER
 

@@ -11,18 +11,18 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(hypergeometric_1F0, detail::hypergeometric_1F0_value)
-CHAINRULES_FUNCTION(hypergeometric_0F1, detail::hypergeometric_0F1_value)
-CHAINRULES_FUNCTION(hypergeometric_1F1, detail::hypergeometric_1F1_value)
-CHAINRULES_FUNCTION(hypergeometric_1F1_regularized, detail::hypergeometric_1F1_regularized_value)
+CHAINRULES_FUNCTION(hypergeometric_1F0, detail::hypergeometric_1F0_value);
+CHAINRULES_FUNCTION(hypergeometric_0F1, detail::hypergeometric_0F1_value);
+CHAINRULES_FUNCTION(hypergeometric_1F1, detail::hypergeometric_1F1_value);
+CHAINRULES_FUNCTION(hypergeometric_1F1_regularized, detail::hypergeometric_1F1_regularized_value);
 /// log |₁F₁|
-CHAINRULES_FUNCTION(log_hypergeometric_1F1, detail::log_hypergeometric_1F1_value)
+CHAINRULES_FUNCTION(log_hypergeometric_1F1, detail::log_hypergeometric_1F1_value);
 /// Also for z < 0 where the series does not terminate: (−1/z)ᵃ U(a, 1 + a − b, −1/z).
-CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value)
+CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value);
 /// |z| ≤ 1 where there is one numerator more than denominators. An error of domain where the series
 /// has a pole or does not converge; one of evaluation where the terms cancel by more than twice the
 /// digits of the wider type, or are too many, as next to z = 1.
-CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value)
+CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value);
 
 namespace detail {
 
@@ -97,19 +97,19 @@ auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
         "parameter is not known")
 
 CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), detail::one_f_zero_by_a(Omega, z),
-                       singular(detail::one_f_zero_by_z(Omega, a, z)))
+                       singular(detail::one_f_zero_by_z(Omega, a, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       detail::zero_f_one_by_z(b, z))
+                       detail::zero_f_one_by_z(b, z));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::one_f_one_by_z(a, b, z))
+                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::one_f_one_by_z(a, b, z));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized, (a, b, z),
                        CHAINRULES_DETAIL_PARAMETER_MISSING, CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       detail::regularized_by_z(a, b, z))
+                       detail::regularized_by_z(a, b, z));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
                        CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       singular(detail::log_by_z(Omega, a, b, z)))
+                       singular(detail::log_by_z(Omega, a, b, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::two_f_zero_by_z(a, b, z))
+                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::two_f_zero_by_z(a, b, z));
 
 template <class Self, class Da, class Db, class Dz, detail::Parameters A, detail::Parameters B,
           detail::Plain Z, class... Options>

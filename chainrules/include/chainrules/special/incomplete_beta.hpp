@@ -14,12 +14,12 @@ namespace chainrules::special {
 using cmath::log;
 using cmath::log1p;
 
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta)
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac)
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(betac)
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_derivative)
-CHAINRULES_DETAIL_FINITE_FUNCTION(ibeta_inv, detail::ibeta_inverse<false>)
-CHAINRULES_DETAIL_FINITE_FUNCTION(ibetac_inv, detail::ibeta_inverse<true>)
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta);
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac);
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(betac);
+CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_derivative);
+CHAINRULES_DETAIL_FINITE_FUNCTION(ibeta_inv, detail::ibeta_inverse<false>);
+CHAINRULES_DETAIL_FINITE_FUNCTION(ibetac_inv, detail::ibeta_inverse<true>);
 
 // Boost's search for a parameter runs a continued fraction without bound at each step, in time that
 // grows with the root of the parameters. Where they would exceed 1e10 it is not started. At x = 0
@@ -43,10 +43,10 @@ CHAINRULES_DETAIL_FINITE_FUNCTION(ibetac_inv, detail::ibeta_inverse<true>)
     }                                                                                              \
     }                                                                                              \
     CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_boost>)
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_inva, w / (1 - w))
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_inva, w / (1 - w))
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_invb, (1 - w) / w)
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_invb, (1 - w) / w)
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_inva, w / (1 - w));
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_inva, w / (1 - w));
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_invb, (1 - w) / w);
+CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_invb, (1 - w) / w);
 #undef CHAINRULES_DETAIL_PARAMETER_SEARCH
 
 namespace detail {
@@ -77,18 +77,18 @@ CHAINRULES_DETAIL_BETA_KERNEL(log_betac_db,
 }  // namespace detail
 
 /// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da, detail::Primal<detail::ibeta_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db, detail::Primal<detail::ibeta_db_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da_scaled, detail::Primal<detail::ibeta_da_scaled_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db_scaled, detail::Primal<detail::ibeta_db_scaled_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da, detail::Primal<detail::ibeta_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db, detail::Primal<detail::ibeta_db_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da_scaled, detail::Primal<detail::ibeta_da_scaled_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db_scaled, detail::Primal<detail::ibeta_db_scaled_primal>);
 /// ln x − digamma(a) + digamma(a + b), ln(1−x) − digamma(b) + digamma(a + b), without cancellation.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_a, detail::Primal<detail::ibeta_weight_a_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_b, detail::Primal<detail::ibeta_weight_b_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_a, detail::Primal<detail::ibeta_weight_a_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_b, detail::Primal<detail::ibeta_weight_b_primal>);
 /// The partials by a and b of the logarithms of beta(a, b, x) and betac(a, b, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_da, detail::Primal<detail::log_betac_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_db, detail::Primal<detail::log_betac_db_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_da, detail::Primal<detail::log_beta_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_db, detail::Primal<detail::log_beta_db_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_da, detail::Primal<detail::log_betac_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_db, detail::Primal<detail::log_betac_db_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_da, detail::Primal<detail::log_beta_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_db, detail::Primal<detail::log_beta_db_primal>);
 
 namespace detail {
 
@@ -143,26 +143,26 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
 }  // namespace detail
 
 /// The pair of ibeta(a, b, x) and ibetac(a, b, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc, detail::Primal<detail::beta_inc_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc, detail::Primal<detail::beta_inc_primal>);
 CHAINRULES_SCALAR_RULE_MULTI(beta_inc, (a, b, x), (),
                              (ibeta_da(a, b, x), ibeta_db(a, b, x),
                               singular(ibeta_derivative(a, b, x, detail::quiet))),
                              (-ibeta_da(a, b, x), -ibeta_db(a, b, x),
-                              singular(-ibeta_derivative(a, b, x, detail::quiet))))
+                              singular(-ibeta_derivative(a, b, x, detail::quiet))));
 // Infinite at x = 0 for a < 1, at x = 1 for b < 1.
 CHAINRULES_SCALAR_RULE(ibeta, (a, b, x), ibeta_da(a, b, x), ibeta_db(a, b, x),
-                       singular(ibeta_derivative(a, b, x, detail::quiet)))
+                       singular(ibeta_derivative(a, b, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(ibetac, (a, b, x), -ibeta_da(a, b, x), -ibeta_db(a, b, x),
-                       singular(-ibeta_derivative(a, b, x, detail::quiet)))
-CHAINRULES_SCALAR_RULE(beta, (a, b, x), Omega* log_beta_da(a, b, x), Omega* log_beta_db(a, b, x),
-                       singular(detail::beta_integrand(a, b, x)))
+                       singular(-ibeta_derivative(a, b, x, detail::quiet)));
+CHAINRULES_SCALAR_RULE(beta, (a, b, x), Omega * log_beta_da(a, b, x), Omega * log_beta_db(a, b, x),
+                       singular(detail::beta_integrand(a, b, x)));
 // betac(a, b, x) is beta(b, a, 1 − x).
-CHAINRULES_SCALAR_RULE(betac, (a, b, x), Omega* log_betac_da(a, b, x), Omega* log_betac_db(a, b, x),
-                       singular(-detail::beta_integrand(a, b, x)))
+CHAINRULES_SCALAR_RULE(betac, (a, b, x), Omega * log_betac_da(a, b, x), Omega * log_betac_db(a, b, x),
+                       singular(-detail::beta_integrand(a, b, x)));
 CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x),
                        singular(detail::density_times(Omega, ibeta_weight_a(a, b, x))),
                        singular(detail::density_times(Omega, ibeta_weight_b(a, b, x))),
-                       singular(detail::ibeta_derivative_dx(Omega, a, b, x)))
+                       singular(detail::ibeta_derivative_dx(Omega, a, b, x)));
 
 namespace detail {
 
@@ -195,84 +195,84 @@ auto log_beta_density_dx(A const& a, B const& b, X const& x) {
 }  // namespace detail
 
 /// The partials of ibeta_inv(a, b, p) and ibetac_inv(a, b, q), the value x first.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_da, detail::Primal<detail::ibeta_inv_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_db, detail::Primal<detail::ibeta_inv_db_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_dp, detail::Primal<detail::ibeta_inv_dp_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_da, detail::Primal<detail::ibetac_inv_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_db, detail::Primal<detail::ibetac_inv_db_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_dq, detail::Primal<detail::ibetac_inv_dq_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_da, detail::Primal<detail::ibeta_inv_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_db, detail::Primal<detail::ibeta_inv_db_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_dp, detail::Primal<detail::ibeta_inv_dp_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_da, detail::Primal<detail::ibetac_inv_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_db, detail::Primal<detail::ibetac_inv_db_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_dq, detail::Primal<detail::ibetac_inv_dq_primal>);
 
 CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), ibeta_inv_da(Omega, a, b, p),
-                       ibeta_inv_db(Omega, a, b, p), singular(ibeta_inv_dp(Omega, a, b, p)))
+                       ibeta_inv_db(Omega, a, b, p), singular(ibeta_inv_dp(Omega, a, b, p)));
 CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), ibetac_inv_da(Omega, a, b, q),
-                       ibetac_inv_db(Omega, a, b, q), singular(ibetac_inv_dq(Omega, a, b, q)))
+                       ibetac_inv_db(Omega, a, b, q), singular(ibetac_inv_dq(Omega, a, b, q)));
 CHAINRULES_SCALAR_RULE(ibeta_inva, (b, x, p),
                        -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
                        singular(-1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x))),
-                       singular(1 / ibeta_da(Omega, b, x)))
+                       singular(1 / ibeta_da(Omega, b, x)));
 CHAINRULES_SCALAR_RULE(ibetac_inva, (b, x, q),
                        -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
                        singular(-1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x))),
-                       singular(-1 / ibeta_da(Omega, b, x)))
+                       singular(-1 / ibeta_da(Omega, b, x)));
 CHAINRULES_SCALAR_RULE(ibeta_invb, (a, x, p),
                        -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
                        singular(-1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x))),
-                       singular(1 / ibeta_db(a, Omega, x)))
+                       singular(1 / ibeta_db(a, Omega, x)));
 CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
                        -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
                        singular(-1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x))),
-                       singular(-1 / ibeta_db(a, Omega, x)))
+                       singular(-1 / ibeta_db(a, Omega, x)));
 
 // Second derivatives: by x they follow from the first; by a and b nobody has written them.
 #define CHAINRULES_DETAIL_BY_PARAMETERS \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of the incomplete beta function by a and b")
 CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_a(a, b, x))
+                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_a(a, b, x));
 CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_b(a, b, x))
-#define CHAINRULES_DETAIL_INVERSE(name)                                                \
+                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_b(a, b, x));
+#define CHAINRULES_DETAIL_INVERSE(name)                                                           \
     CHAINRULES_SCALAR_RULE(                                                            \
         name##_da, (x, a, b, p),                                                       \
         -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),       \
-        CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS, NoTangent{}) \
+        CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS, NoTangent{}); \
     CHAINRULES_SCALAR_RULE(name##_db, (x, a, b, p),                                              \
                            -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x), \
                            CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS,     \
                            NoTangent{})
-CHAINRULES_DETAIL_INVERSE(ibeta_inv)
-CHAINRULES_DETAIL_INVERSE(ibetac_inv)
+CHAINRULES_DETAIL_INVERSE(ibeta_inv);
+CHAINRULES_DETAIL_INVERSE(ibetac_inv);
 #undef CHAINRULES_DETAIL_INVERSE
-CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p), -Omega* detail::log_beta_density_dx(a, b, x),
-                       -Omega* ibeta_weight_a(a, b, x), -Omega* ibeta_weight_b(a, b, x),
-                       NoTangent{})
-CHAINRULES_SCALAR_RULE(ibetac_inv_dq, (x, a, b, q), -Omega* detail::log_beta_density_dx(a, b, x),
-                       -Omega* ibeta_weight_a(a, b, x), -Omega* ibeta_weight_b(a, b, x),
-                       NoTangent{})
+CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p), -Omega * detail::log_beta_density_dx(a, b, x),
+                       -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(ibetac_inv_dq, (x, a, b, q), -Omega * detail::log_beta_density_dx(a, b, x),
+                       -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
+                       NoTangent{});
 CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)))
+                       (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
 CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)))
+                       (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
 CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
                        trigamma(a + b, detail::quiet) - trigamma(a, detail::quiet),
-                       trigamma(a + b, detail::quiet), 1 / x)
+                       trigamma(a + b, detail::quiet), 1 / x);
 CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
-                       trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x))
+                       trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x));
 CHAINRULES_SCALAR_RULE(log_beta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log(x) - Omega))
+                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log(x) - Omega));
 CHAINRULES_SCALAR_RULE(log_beta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log1p(-x) - Omega))
+                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log1p(-x) - Omega));
 CHAINRULES_SCALAR_RULE(log_betac_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log(x) - Omega))
+                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log(x) - Omega));
 CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
                        CHAINRULES_DETAIL_BY_PARAMETERS,
-                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log1p(-x) - Omega))
+                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log1p(-x) - Omega));
 #undef CHAINRULES_DETAIL_BY_PARAMETERS
 
 }  // namespace chainrules::special

@@ -16,13 +16,13 @@ using cmath::exp;
 using cmath::log;
 using cmath::pow;
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p)
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q)
-CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_lower)
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inv)
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inv)
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inva)
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inva)
+CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p);
+CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q);
+CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_lower);
+CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inv);
+CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inv);
+CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inva);
+CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inva);
 
 namespace detail {
 
@@ -89,21 +89,21 @@ common_t<A, X> compute(lower_gamma_da_primal, O const& Omega, A const& a, X cons
 }  // namespace detail
 
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_derivative,
-                                   detail::Primal<detail::gamma_p_derivative_primal>)
+                                   detail::Primal<detail::gamma_p_derivative_primal>);
 /// The pair of gamma_p(a, x) and gamma_q(a, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc, detail::Primal<detail::gamma_inc_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc, detail::Primal<detail::gamma_inc_primal>);
 /// loggamma(a, x) = ln Γ(a, x), also for a ≤ 0, and where Γ(a, x) is no number of the type.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma, detail::Primal<detail::log_upper_gamma_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma, detail::Primal<detail::log_upper_gamma_primal>);
 /// ln x − digamma(a), without cancellation.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_minus_digamma,
-                                   detail::Primal<detail::log_minus_digamma_primal>)
+                                   detail::Primal<detail::log_minus_digamma_primal>);
 /// ∂ gamma_p(a, x) / ∂a, and the same over x gamma_p_derivative(a, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_da, detail::Primal<detail::gamma_p_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_da, detail::Primal<detail::gamma_p_da_primal>);
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_da_scaled,
-                                   detail::Primal<detail::gamma_p_da_scaled_primal>)
+                                   detail::Primal<detail::gamma_p_da_scaled_primal>);
 /// ∂ tgamma(a, x) / ∂a and ∂ tgamma_lower(a, x) / ∂a, given the value.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(upper_gamma_da, detail::Primal<detail::upper_gamma_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lower_gamma_da, detail::Primal<detail::lower_gamma_da_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(upper_gamma_da, detail::Primal<detail::upper_gamma_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lower_gamma_da, detail::Primal<detail::lower_gamma_da_primal>);
 
 namespace detail {
 
@@ -143,18 +143,18 @@ auto gamma_integrand(A const& a, X const& x) {
 CHAINRULES_SCALAR_RULE_MULTI(gamma_inc, (a, x), (),
                              (gamma_p_da(a, x), singular(gamma_p_derivative(a, x, detail::quiet))),
                              (-gamma_p_da(a, x),
-                              singular(-gamma_p_derivative(a, x, detail::quiet))))
+                              singular(-gamma_p_derivative(a, x, detail::quiet))));
 CHAINRULES_SCALAR_RULE(gamma_p, (a, x), gamma_p_da(a, x),
-                       singular(gamma_p_derivative(a, x, detail::quiet)))
+                       singular(gamma_p_derivative(a, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(gamma_q, (a, x), -gamma_p_da(a, x),
-                       singular(-gamma_p_derivative(a, x, detail::quiet)))
+                       singular(-gamma_p_derivative(a, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(tgamma, (a, x), upper_gamma_da(Omega, a, x),
-                       singular(-detail::gamma_integrand(a, x)))
+                       singular(-detail::gamma_integrand(a, x)));
 CHAINRULES_SCALAR_RULE(tgamma_lower, (a, x), lower_gamma_da(Omega, a, x),
-                       singular(detail::gamma_integrand(a, x)))
+                       singular(detail::gamma_integrand(a, x)));
 CHAINRULES_SCALAR_RULE(gamma_p_derivative, (a, x),
                        singular(detail::density_times(Omega, log_minus_digamma(x, a))),
-                       singular(detail::gamma_p_derivative_dx(Omega, a, x)))
+                       singular(detail::gamma_p_derivative_dx(Omega, a, x)));
 
 namespace detail {
 
@@ -187,34 +187,34 @@ auto log_density_dx(A const& a, X const& x) {
 }  // namespace detail
 
 /// The partials of gamma_p_inv(a, p) and gamma_q_inv(a, q), the value x first.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_da, detail::Primal<detail::gamma_p_inv_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_dp, detail::Primal<detail::gamma_p_inv_dp_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_da, detail::Primal<detail::gamma_q_inv_da_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_dq, detail::Primal<detail::gamma_q_inv_dq_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_da, detail::Primal<detail::gamma_p_inv_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_dp, detail::Primal<detail::gamma_p_inv_dp_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_da, detail::Primal<detail::gamma_q_inv_da_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_dq, detail::Primal<detail::gamma_q_inv_dq_primal>);
 
 CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), gamma_p_inv_da(Omega, a, p),
-                       singular(gamma_p_inv_dp(Omega, a, p)))
+                       singular(gamma_p_inv_dp(Omega, a, p)));
 CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), gamma_q_inv_da(Omega, a, q),
-                       singular(gamma_q_inv_dq(Omega, a, q)))
+                       singular(gamma_q_inv_dq(Omega, a, q)));
 #define CHAINRULES_DETAIL_BY_A                                              \
     CHAINRULES_NOT_IMPLEMENTED(                                             \
         "the second derivative of an inverse incomplete gamma function by " \
         "a")
 CHAINRULES_SCALAR_RULE(gamma_p_inv_da, (x, a, p),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_BY_A, NoTangent{})
+                       CHAINRULES_DETAIL_BY_A, NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_da, (x, a, q),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_BY_A, NoTangent{})
+                       CHAINRULES_DETAIL_BY_A, NoTangent{});
 #undef CHAINRULES_DETAIL_BY_A
-CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega* detail::log_density_dx(a, x),
-                       -Omega* log_minus_digamma(x, a), NoTangent{})
-CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega* detail::log_density_dx(a, x),
-                       -Omega* log_minus_digamma(x, a), NoTangent{})
+CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega * detail::log_density_dx(a, x),
+                       -Omega * log_minus_digamma(x, a), NoTangent{});
+CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega * detail::log_density_dx(a, x),
+                       -Omega * log_minus_digamma(x, a), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_p_inva, (x, p), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
-                       singular(1 / gamma_p_da(Omega, x)))
+                       singular(1 / gamma_p_da(Omega, x)));
 CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
-                       singular(-1 / gamma_p_da(Omega, x)))
+                       singular(-1 / gamma_p_da(Omega, x)));
 
 namespace detail {
 
@@ -235,31 +235,31 @@ common_t<A, X> compute(log_upper_gamma_dx_primal, A const& a, X const& x) {
 
 /// The partials of loggamma(a, x).
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_upper_gamma_da,
-                                   detail::Primal<detail::log_upper_gamma_da_primal>)
+                                   detail::Primal<detail::log_upper_gamma_da_primal>);
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_upper_gamma_dx,
-                                   detail::Primal<detail::log_upper_gamma_dx_primal>)
+                                   detail::Primal<detail::log_upper_gamma_dx_primal>);
 CHAINRULES_SCALAR_RULE(loggamma, (a, x), log_upper_gamma_da(a, x),
-                       singular(log_upper_gamma_dx(a, x)))
+                       singular(log_upper_gamma_dx(a, x)));
 
 // Second derivatives: by x they follow from the first; by a twice nobody has written them.
-CHAINRULES_SCALAR_RULE(log_minus_digamma, (x, a), 1 / x, -trigamma(a, detail::quiet))
+CHAINRULES_SCALAR_RULE(log_minus_digamma, (x, a), 1 / x, -trigamma(a, detail::quiet));
 CHAINRULES_SCALAR_RULE(gamma_p_da, (a, x),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
-                       gamma_p_derivative(a, x, detail::quiet) * log_minus_digamma(x, a))
+                       gamma_p_derivative(a, x, detail::quiet) * log_minus_digamma(x, a));
 CHAINRULES_SCALAR_RULE(gamma_p_da_scaled, (a, x),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
-                       (log_minus_digamma(x, a) - Omega * (a - x)) / x)
+                       (log_minus_digamma(x, a) - Omega * (a - x)) / x);
 CHAINRULES_SCALAR_RULE(upper_gamma_da, (Gamma, a, x), NoTangent{},
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of tgamma(a, x) by a"),
-                       -detail::gamma_integrand(a, x) * log(x))
+                       -detail::gamma_integrand(a, x) * log(x));
 CHAINRULES_SCALAR_RULE(lower_gamma_da, (gamma, a, x), NoTangent{},
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of tgamma_lower by a"),
-                       detail::gamma_integrand(a, x) * log(x))
+                       detail::gamma_integrand(a, x) * log(x));
 CHAINRULES_SCALAR_RULE(log_upper_gamma_da, (a, x),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of loggamma(a, x) by a"),
-                       log_upper_gamma_dx(a, x) * (log(x) - Omega))
-CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x), Omega*(log(x) - log_upper_gamma_da(a, x)),
-                       Omega*((a - 1) / x - 1 - Omega))
+                       log_upper_gamma_dx(a, x) * (log(x) - Omega));
+CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x), Omega * (log(x) - log_upper_gamma_da(a, x)),
+                       Omega * ((a - 1) / x - 1 - Omega));
 
 }  // namespace chainrules::special
 

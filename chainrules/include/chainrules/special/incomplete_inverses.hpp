@@ -117,23 +117,23 @@ auto beta_inc_inv_by_q(O const& Omega, A const& a, B const& b, P const& p, Q con
 
 /// gamma_inc_inv(a, p, q): the x with gamma_inc(a, x) = (p, q); q may be left out. p + q = 1, or
 /// it is outside of the domain.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc_inv, detail::Primal<detail::gamma_inc_inv_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc_inv, detail::Primal<detail::gamma_inc_inv_primal>);
 /// beta_inc_inv(a, b, p, q): x and 1 − x, each to full precision, with beta_inc(a, b, x) = (p, q);
 /// q may be left out.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc_inv, detail::Primal<detail::beta_inc_inv_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc_inv, detail::Primal<detail::beta_inc_inv_primal>);
 
 CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p), gamma_p_inv_da(Omega, a, p),
-                       singular(gamma_p_inv_dp(Omega, a, p)))
+                       singular(gamma_p_inv_dp(Omega, a, p)));
 CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p, q), detail::gamma_inc_inv_by_a(Omega, a, p, q),
                        singular(detail::gamma_inc_inv_by_p(Omega, a, p, q)),
-                       singular(detail::gamma_inc_inv_by_q(Omega, a, p, q)))
+                       singular(detail::gamma_inc_inv_by_q(Omega, a, p, q)));
 CHAINRULES_SCALAR_RULE_MULTI(beta_inc_inv, (a, b, p), (auto const q = 1 - p;),
                              (detail::beta_inc_inv_by_a(Omega, a, b, p, q),
                               detail::beta_inc_inv_by_b(Omega, a, b, p, q),
                               singular(detail::beta_inc_inv_slope(Omega, a, b, p, q))),
                              (-detail::beta_inc_inv_by_a(Omega, a, b, p, q),
                               -detail::beta_inc_inv_by_b(Omega, a, b, p, q),
-                              singular(-detail::beta_inc_inv_slope(Omega, a, b, p, q))))
+                              singular(-detail::beta_inc_inv_slope(Omega, a, b, p, q))));
 CHAINRULES_SCALAR_RULE_MULTI(beta_inc_inv, (a, b, p, q), (),
                              (detail::beta_inc_inv_by_a(Omega, a, b, p, q),
                               detail::beta_inc_inv_by_b(Omega, a, b, p, q),
@@ -142,7 +142,7 @@ CHAINRULES_SCALAR_RULE_MULTI(beta_inc_inv, (a, b, p, q), (),
                              (-detail::beta_inc_inv_by_a(Omega, a, b, p, q),
                               -detail::beta_inc_inv_by_b(Omega, a, b, p, q),
                               singular(-detail::beta_inc_inv_by_p(Omega, a, b, p, q)),
-                              singular(-detail::beta_inc_inv_by_q(Omega, a, b, p, q))))
+                              singular(-detail::beta_inc_inv_by_q(Omega, a, b, p, q))));
 
 }  // namespace chainrules::special
 

@@ -8,16 +8,26 @@
 namespace chainrules::special {
 
 // The twelve, by the last two letters.
-#define CHAINRULES_DETAIL_EACH_JACOBI(each)                                                   \
-    each(sn) each(cn) each(dn) each(cd) each(cs) each(dc) each(ds) each(nc) each(nd) each(ns) \
-        each(sc) each(sd)
+#define CHAINRULES_DETAIL_EACH_JACOBI(each) \
+    each(sn);                               \
+    each(cn);                               \
+    each(dn);                               \
+    each(cd);                               \
+    each(cs);                               \
+    each(dc);                               \
+    each(ds);                               \
+    each(nc);                               \
+    each(nd);                               \
+    each(ns);                               \
+    each(sc);                               \
+    each(sd)
 
 #define CHAINRULES_DETAIL_JACOBI(name) \
     CHAINRULES_FUNCTION(jacobi_##name, detail::jacobi_##name##_value)
-CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI)
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI);
 #undef CHAINRULES_DETAIL_JACOBI
 /// The tuple of sn, cn and dn.
-CHAINRULES_FUNCTION(jacobi_elliptic, detail::jacobi_all)
+CHAINRULES_FUNCTION(jacobi_elliptic, detail::jacobi_all);
 
 namespace detail {
 
@@ -99,23 +109,23 @@ struct JacobiPoint {
     template <>                                                                      \
     struct reciprocal<name##_form> {                                                 \
         using type = other##_form;                                                   \
-    };
+    }
 template <class Form>
 struct reciprocal;
-CHAINRULES_DETAIL_JACOBI(sn, s, c* d, c* A, -1, sn)
-CHAINRULES_DETAIL_JACOBI(cn, c, -s* d, -s* A, 0, dn)
-CHAINRULES_DETAIL_JACOBI(dn, d, -k* k* s* c, -k* s*(k* c* A + s) / d, 0, cn)
+CHAINRULES_DETAIL_JACOBI(sn, s, c * d, c * A, -1, sn);
+CHAINRULES_DETAIL_JACOBI(cn, c, -s * d, -s * A, 0, dn);
+CHAINRULES_DETAIL_JACOBI(dn, d, -k * k * s * c, -k * s * (k * c * A + s) / d, 0, cn);
 CHAINRULES_DETAIL_JACOBI(cd, c / d, -complement(k) * s / (d * d),
-                         s*(k* c* s - complement(k) * A) / (d * d * d), 0, dc)
+                         s * (k * c * s - complement(k) * A) / (d * d * d), 0, dc);
 CHAINRULES_DETAIL_JACOBI(dc, d / c, complement(k) * s / (c * c),
-                         s*(complement(k) * A - k * c * s) / (d * c * c), 0, cd)
-CHAINRULES_DETAIL_JACOBI(nd, 1 / d, k* k* s* c / (d * d), k* s*(k* c* A + s) / (d * d * d), 0, nc)
-CHAINRULES_DETAIL_JACOBI(nc, 1 / c, s* d / (c * c), s* A / (c * c), 0, nd)
-CHAINRULES_DETAIL_JACOBI(sd, s / d, c / (d * d), (c * A + k * s * s * s) / (d * d * d), -1, sc)
-CHAINRULES_DETAIL_JACOBI(sc, s / c, d / (c * c), A / (c * c), -1, sd)
-CHAINRULES_DETAIL_JACOBI(ns, 1 / s, -c* d / (s * s), -c* A / (s * s), 1, ns)
-CHAINRULES_DETAIL_JACOBI(ds, d / s, -c / (s * s), -(c* A + k * s * s * s) / (d * s * s), 1, cs)
-CHAINRULES_DETAIL_JACOBI(cs, c / s, -d / (s * s), -A / (s * s), 1, ds)
+                         s * (complement(k) * A - k * c * s) / (d * c * c), 0, cd);
+CHAINRULES_DETAIL_JACOBI(nd, 1 / d, k * k * s * c / (d * d), k * s * (k * c * A + s) / (d * d * d), 0, nc);
+CHAINRULES_DETAIL_JACOBI(nc, 1 / c, s * d / (c * c), s * A / (c * c), 0, nd);
+CHAINRULES_DETAIL_JACOBI(sd, s / d, c / (d * d), (c * A + k * s * s * s) / (d * d * d), -1, sc);
+CHAINRULES_DETAIL_JACOBI(sc, s / c, d / (c * c), A / (c * c), -1, sd);
+CHAINRULES_DETAIL_JACOBI(ns, 1 / s, -c * d / (s * s), -c * A / (s * s), 1, ns);
+CHAINRULES_DETAIL_JACOBI(ds, d / s, -c / (s * s), -(c * A + k * s * s * s) / (d * s * s), 1, cs);
+CHAINRULES_DETAIL_JACOBI(cs, c / s, -d / (s * s), -A / (s * s), 1, ds);
 #undef CHAINRULES_DETAIL_JACOBI
 
 // The partials for any k ≥ 0.
@@ -189,13 +199,13 @@ auto jacobi_partials(K const& k, U const& u) {
     CHAINRULES_SCALAR_RULE(jacobi_##name, (k, u),                                                 \
                            singular(detail::jacobi_partials(k, u).by_k(detail::name##_form{})),   \
                            singular(detail::jacobi_partials(k, u).by_u(detail::name##_form{})))
-CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI)
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI);
 #undef CHAINRULES_DETAIL_JACOBI
 CHAINRULES_SCALAR_RULE_MULTI(jacobi_elliptic, (k, u),
                              (auto const partials = detail::jacobi_partials(k, u);),
                              (partials.by_k(detail::sn_form{}), partials.by_u(detail::sn_form{})),
                              (partials.by_k(detail::cn_form{}), partials.by_u(detail::cn_form{})),
-                             (partials.by_k(detail::dn_form{}), partials.by_u(detail::dn_form{})))
+                             (partials.by_k(detail::dn_form{}), partials.by_u(detail::dn_form{})));
 
 #undef CHAINRULES_DETAIL_EACH_JACOBI
 

@@ -67,8 +67,8 @@ result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& po
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(jacobi_zeta, detail::jacobi_zeta_value)
-CHAINRULES_FUNCTION(heuman_lambda, detail::heuman_lambda_value)
+CHAINRULES_FUNCTION(jacobi_zeta, detail::jacobi_zeta_value);
+CHAINRULES_FUNCTION(heuman_lambda, detail::heuman_lambda_value);
 
 namespace detail {
 
@@ -153,9 +153,9 @@ auto heuman_by_modulus(O const&, K const& modulus, A const& phi) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(jacobi_zeta, (k, phi), singular(detail::zeta_by_modulus(Omega, k, phi)),
-                       detail::zeta_by_angle(k, phi))
+                       detail::zeta_by_angle(k, phi));
 CHAINRULES_SCALAR_RULE(heuman_lambda, (k, phi), singular(detail::heuman_by_modulus(Omega, k, phi)),
-                       detail::heuman_by_angle(k, phi))
+                       detail::heuman_by_angle(k, phi));
 
 }  // namespace chainrules::special
 

@@ -149,18 +149,18 @@ common_t<Z> compute(lambert_wm1_prime_primal, Z const& z, P const&... policy) {
 
 }  // namespace detail
 
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0, detail::Primal<detail::lambert_w0_primal>)
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1, detail::Primal<detail::lambert_wm1_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0, detail::Primal<detail::lambert_w0_primal>);
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1, detail::Primal<detail::lambert_wm1_primal>);
 /// The derivatives of the two branches.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0_prime,
-                                   detail::Primal<detail::lambert_w0_prime_primal>)
+                                   detail::Primal<detail::lambert_w0_prime_primal>);
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1_prime,
-                                   detail::Primal<detail::lambert_wm1_prime_primal>)
+                                   detail::Primal<detail::lambert_wm1_prime_primal>);
 /// The first and second derivatives, without asking for the domain.
-CHAINRULES_DETAIL_KERNEL1(lambert_w0_slope, lambert_first_0)
-CHAINRULES_DETAIL_KERNEL1(lambert_wm1_slope, lambert_first_m1)
-CHAINRULES_DETAIL_KERNEL1(lambert_w0_curvature, lambert_second_0)
-CHAINRULES_DETAIL_KERNEL1(lambert_wm1_curvature, lambert_second_m1)
+CHAINRULES_DETAIL_KERNEL1(lambert_w0_slope, lambert_first_0);
+CHAINRULES_DETAIL_KERNEL1(lambert_wm1_slope, lambert_first_m1);
+CHAINRULES_DETAIL_KERNEL1(lambert_w0_curvature, lambert_second_0);
+CHAINRULES_DETAIL_KERNEL1(lambert_wm1_curvature, lambert_second_m1);
 
 namespace detail {
 
@@ -198,17 +198,17 @@ auto lambert_first_by_value(W const& w, Z const& z, Slope const& slope, int bran
 
 // Infinite at the branch point.
 CHAINRULES_SCALAR_RULE(lambert_w0, (z),
-                       singular(detail::lambert_first_by_value(Omega, z, lambert_w0_slope, 0)))
+                       singular(detail::lambert_first_by_value(Omega, z, lambert_w0_slope, 0)));
 CHAINRULES_SCALAR_RULE(lambert_wm1, (z),
-                       singular(detail::lambert_first_by_value(Omega, z, lambert_wm1_slope, -1)))
-CHAINRULES_SCALAR_RULE(lambert_w0_prime, (z), singular(lambert_w0_curvature(z)))
-CHAINRULES_SCALAR_RULE(lambert_wm1_prime, (z), singular(lambert_wm1_curvature(z)))
-CHAINRULES_SCALAR_RULE(lambert_w0_slope, (z), singular(lambert_w0_curvature(z)))
-CHAINRULES_SCALAR_RULE(lambert_wm1_slope, (z), singular(lambert_wm1_curvature(z)))
+                       singular(detail::lambert_first_by_value(Omega, z, lambert_wm1_slope, -1)));
+CHAINRULES_SCALAR_RULE(lambert_w0_prime, (z), singular(lambert_w0_curvature(z)));
+CHAINRULES_SCALAR_RULE(lambert_wm1_prime, (z), singular(lambert_wm1_curvature(z)));
+CHAINRULES_SCALAR_RULE(lambert_w0_slope, (z), singular(lambert_w0_curvature(z)));
+CHAINRULES_SCALAR_RULE(lambert_wm1_slope, (z), singular(lambert_wm1_curvature(z)));
 CHAINRULES_SCALAR_RULE(lambert_w0_curvature, (z),
-                       detail::lambert_third(lambert_w0(z, detail::quiet), lambert_w0_slope(z)))
+                       detail::lambert_third(lambert_w0(z, detail::quiet), lambert_w0_slope(z)));
 CHAINRULES_SCALAR_RULE(lambert_wm1_curvature, (z),
-                       detail::lambert_third(lambert_wm1(z, detail::quiet), lambert_wm1_slope(z)))
+                       detail::lambert_third(lambert_wm1(z, detail::quiet), lambert_wm1_slope(z)));
 
 }  // namespace chainrules::special
 

@@ -77,17 +77,17 @@ result_t<X> stieltjes_prime_value(M const& m, X const& x, P const& policy = P())
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(legendre_stieltjes, detail::stieltjes_value)
-CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value)
-CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value)
+CHAINRULES_FUNCTION(legendre_stieltjes, detail::stieltjes_value);
+CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value);
+CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value);
 
 CHAINRULES_SCALAR_RULE(legendre_stieltjes, (m, x), NoTangent{},
-                       detail::inner(legendre_stieltjes_prime, detail::whole(m), x))
+                       detail::inner(legendre_stieltjes_prime, detail::whole(m), x));
 CHAINRULES_SCALAR_RULE(legendre_stieltjes_prime, (m, x), NoTangent{},
-                       detail::inner(legendre_stieltjes_derivative, detail::whole(m), 2, x))
+                       detail::inner(legendre_stieltjes_derivative, detail::whole(m), 2, x));
 CHAINRULES_SCALAR_RULE(
     legendre_stieltjes_derivative, (m, k, x), NoTangent{}, NoTangent{},
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Legendre-Stieltjes polynomial"))
+    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Legendre-Stieltjes polynomial"));
 
 }  // namespace chainrules::special
 

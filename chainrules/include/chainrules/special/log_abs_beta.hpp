@@ -96,24 +96,24 @@ auto compute(logabsbinomial_primal, N const& n, K const& k, P const&...) {
 }  // namespace detail
 
 /// {ln |B(a, b)|, the sign of B(a, b)}.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbeta, detail::Primal<detail::logabsbeta_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbeta, detail::Primal<detail::logabsbeta_primal>);
 /// {ln |n over k|, the sign}; whole numbers count as real ones.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbinomial, detail::Primal<detail::logabsbinomial_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbinomial, detail::Primal<detail::logabsbinomial_primal>);
 /// The derivatives of ln |n over k|; differences of the arguments not rounded.
-CHAINRULES_DETAIL_KERNEL2(log_binomial_dn, log_binomial_slope)
-CHAINRULES_DETAIL_KERNEL2(log_binomial_dk, log_binomial_slope_down)
+CHAINRULES_DETAIL_KERNEL2(log_binomial_dn, log_binomial_slope);
+CHAINRULES_DETAIL_KERNEL2(log_binomial_dk, log_binomial_slope_down);
 
 CHAINRULES_SCALAR_RULE_MULTI(logabsbeta, (a, b), (),
                              (-digamma_difference(a, b), -digamma_difference(b, a)),
-                             (NoTangent{}, NoTangent{}))
+                             (NoTangent{}, NoTangent{}));
 CHAINRULES_SCALAR_RULE_MULTI(logabsbinomial, (n, k), (),
                              (singular(log_binomial_dn(n, k)), log_binomial_dk(n, k)),
-                             (NoTangent{}, NoTangent{}))
+                             (NoTangent{}, NoTangent{}));
 CHAINRULES_SCALAR_RULE(log_binomial_dn, (n, k),
                        trigamma(n + 1, detail::quiet) - trigamma(n - k + 1, detail::quiet),
-                       trigamma(n - k + 1, detail::quiet))
+                       trigamma(n - k + 1, detail::quiet));
 CHAINRULES_SCALAR_RULE(log_binomial_dk, (n, k), trigamma(n - k + 1, detail::quiet),
-                       -trigamma(n - k + 1, detail::quiet) - trigamma(k + 1, detail::quiet))
+                       -trigamma(n - k + 1, detail::quiet) - trigamma(k + 1, detail::quiet));
 
 }  // namespace chainrules::special
 

@@ -15,31 +15,31 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(float_next, boost::math::float_next)
-CHAINRULES_FUNCTION(float_prior, boost::math::float_prior)
-CHAINRULES_FUNCTION(float_advance, boost::math::float_advance)
-CHAINRULES_FUNCTION(float_distance, boost::math::float_distance)
-CHAINRULES_FUNCTION(ulp, boost::math::ulp)
-CHAINRULES_FUNCTION(relative_difference, boost::math::relative_difference)
-CHAINRULES_FUNCTION(epsilon_difference, boost::math::epsilon_difference)
-CHAINRULES_FUNCTION(changesign, boost::math::changesign)
-CHAINRULES_FUNCTION(iround, boost::math::iround)
-CHAINRULES_FUNCTION(itrunc, boost::math::itrunc)
-CHAINRULES_FUNCTION(ltrunc, boost::math::ltrunc)
-CHAINRULES_FUNCTION(lltrunc, boost::math::lltrunc)
+CHAINRULES_FUNCTION(float_next, boost::math::float_next);
+CHAINRULES_FUNCTION(float_prior, boost::math::float_prior);
+CHAINRULES_FUNCTION(float_advance, boost::math::float_advance);
+CHAINRULES_FUNCTION(float_distance, boost::math::float_distance);
+CHAINRULES_FUNCTION(ulp, boost::math::ulp);
+CHAINRULES_FUNCTION(relative_difference, boost::math::relative_difference);
+CHAINRULES_FUNCTION(epsilon_difference, boost::math::epsilon_difference);
+CHAINRULES_FUNCTION(changesign, boost::math::changesign);
+CHAINRULES_FUNCTION(iround, boost::math::iround);
+CHAINRULES_FUNCTION(itrunc, boost::math::itrunc);
+CHAINRULES_FUNCTION(ltrunc, boost::math::ltrunc);
+CHAINRULES_FUNCTION(lltrunc, boost::math::lltrunc);
 
-CHAINRULES_SCALAR_RULE(float_next, (x), 1)
-CHAINRULES_SCALAR_RULE(float_prior, (x), 1)
-CHAINRULES_SCALAR_RULE(float_advance, (x, n), 1, NoTangent{})
-CHAINRULES_SCALAR_RULE(ulp, (x), 0)
-CHAINRULES_SCALAR_RULE(changesign, (x), -1)
-CHAINRULES_NON_DIFFERENTIABLE(float_distance)
-CHAINRULES_NON_DIFFERENTIABLE(relative_difference)
-CHAINRULES_NON_DIFFERENTIABLE(epsilon_difference)
-CHAINRULES_NON_DIFFERENTIABLE(iround)
-CHAINRULES_NON_DIFFERENTIABLE(itrunc)
-CHAINRULES_NON_DIFFERENTIABLE(ltrunc)
-CHAINRULES_NON_DIFFERENTIABLE(lltrunc)
+CHAINRULES_SCALAR_RULE(float_next, (x), 1);
+CHAINRULES_SCALAR_RULE(float_prior, (x), 1);
+CHAINRULES_SCALAR_RULE(float_advance, (x, n), 1, NoTangent{});
+CHAINRULES_SCALAR_RULE(ulp, (x), 0);
+CHAINRULES_SCALAR_RULE(changesign, (x), -1);
+CHAINRULES_NON_DIFFERENTIABLE(float_distance);
+CHAINRULES_NON_DIFFERENTIABLE(relative_difference);
+CHAINRULES_NON_DIFFERENTIABLE(epsilon_difference);
+CHAINRULES_NON_DIFFERENTIABLE(iround);
+CHAINRULES_NON_DIFFERENTIABLE(itrunc);
+CHAINRULES_NON_DIFFERENTIABLE(ltrunc);
+CHAINRULES_NON_DIFFERENTIABLE(lltrunc);
 
 }  // namespace chainrules::special
 

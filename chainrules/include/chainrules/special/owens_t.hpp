@@ -8,7 +8,7 @@
 
 namespace chainrules::special {
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(owens_t)
+CHAINRULES_DETAIL_BOOST_FUNCTION(owens_t);
 
 namespace detail {
 
@@ -34,14 +34,14 @@ T owens_t_slope_a(T const& h, T const& a) {
 }  // namespace detail
 
 /// The partials of owens_t.
-CHAINRULES_DETAIL_KERNEL2(owens_t_dh, owens_t_slope_h)
-CHAINRULES_DETAIL_KERNEL2(owens_t_da, owens_t_slope_a)
+CHAINRULES_DETAIL_KERNEL2(owens_t_dh, owens_t_slope_h);
+CHAINRULES_DETAIL_KERNEL2(owens_t_da, owens_t_slope_a);
 
-CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a))
-CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a), -h* Omega - a * (1 + a * a) * owens_t_da(h, a),
-                       -h*(1 + a * a) * owens_t_da(h, a))
-CHAINRULES_SCALAR_RULE(owens_t_da, (h, a), -h*(1 + a * a) * Omega,
-                       -a* Omega*(h* h + 2 / (1 + a * a)))
+CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a));
+CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a), -h * Omega - a * (1 + a * a) * owens_t_da(h, a),
+                       -h * (1 + a * a) * owens_t_da(h, a));
+CHAINRULES_SCALAR_RULE(owens_t_da, (h, a), -h * (1 + a * a) * Omega,
+                       -a * Omega * (h * h + 2 / (1 + a * a)));
 
 }  // namespace chainrules::special
 

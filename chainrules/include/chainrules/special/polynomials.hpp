@@ -9,23 +9,23 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value)
-CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value)
-CHAINRULES_FUNCTION(legendre_q, detail::legendre_q_value)
+CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value);
+CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value);
+CHAINRULES_FUNCTION(legendre_q, detail::legendre_q_value);
 /// legendre_p(l, m, x) without the sign (−1)ᵐ.
-CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value)
-CHAINRULES_FUNCTION(laguerre, detail::laguerre_value)
-CHAINRULES_FUNCTION(hermite, detail::hermite_value)
-CHAINRULES_FUNCTION(chebyshev_t, detail::chebyshev_t_value)
-CHAINRULES_FUNCTION(chebyshev_u, detail::chebyshev_u_value)
-CHAINRULES_FUNCTION(chebyshev_t_prime, detail::chebyshev_t_prime_value)
-CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value)
-CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value)
-CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value)
-CHAINRULES_FUNCTION(jacobi, detail::jacobi_value)
-CHAINRULES_FUNCTION(jacobi_prime, detail::jacobi_prime_value)
-CHAINRULES_FUNCTION(jacobi_double_prime, detail::jacobi_double_prime_value)
-CHAINRULES_FUNCTION(jacobi_derivative, detail::jacobi_derivative_value)
+CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
+CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
+CHAINRULES_FUNCTION(hermite, detail::hermite_value);
+CHAINRULES_FUNCTION(chebyshev_t, detail::chebyshev_t_value);
+CHAINRULES_FUNCTION(chebyshev_u, detail::chebyshev_u_value);
+CHAINRULES_FUNCTION(chebyshev_t_prime, detail::chebyshev_t_prime_value);
+CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value);
+CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value);
+CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value);
+CHAINRULES_FUNCTION(jacobi, detail::jacobi_value);
+CHAINRULES_FUNCTION(jacobi_prime, detail::jacobi_prime_value);
+CHAINRULES_FUNCTION(jacobi_double_prime, detail::jacobi_double_prime_value);
+CHAINRULES_FUNCTION(jacobi_derivative, detail::jacobi_derivative_value);
 /// laguerre(n, m, x) is the associated polynomial.
 inline constexpr laguerre_t assoc_laguerre{};
 /// The Legendre polynomial of <cmath>.
@@ -148,9 +148,9 @@ auto unsigned_associated_partial(O const& Omega, L const& l, M const& m, X const
 // −L_{n−1}^{(α+1)} and, for a real order, the derivative by α.
 template <class O, class N, class A, class X>
 struct LaguerrePartials {
-    static constexpr int arguments = 3;
-    static constexpr int outputs = 0;
-    using real_type = O;
+    static constexpr int chainrules_arguments = 3;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = O;
     static constexpr char const* chainrules_formula =
         "NoTangent{}, by the recurrence, -laguerre(n - 1, alpha + 1, x)";
     N n;
@@ -191,50 +191,50 @@ auto hermite_partial(N const& n, X const& x) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(legendre_p, (l, x), NoTangent{},
-                       detail::gegenbauer_of(detail::degree(l) - 1, 3, x))
+                       detail::gegenbauer_of(detail::degree(l) - 1, 3, x));
 // Infinite at the ends for m = ±1.
 CHAINRULES_SCALAR_RULE(legendre_p, (l, m, x), NoTangent{}, NoTangent{},
-                       singular(detail::associated_partial(Omega, l, m, x)))
+                       singular(detail::associated_partial(Omega, l, m, x)));
 CHAINRULES_SCALAR_RULE(assoc_legendre, (l, m, x), NoTangent{}, NoTangent{},
-                       singular(detail::unsigned_associated_partial(Omega, l, m, x)))
+                       singular(detail::unsigned_associated_partial(Omega, l, m, x)));
 CHAINRULES_SCALAR_RULE(legendre_p_prime, (l, x), NoTangent{},
-                       3 * detail::gegenbauer_of(detail::degree(l) - 2, 5, x))
+                       3 * detail::gegenbauer_of(detail::degree(l) - 2, 5, x));
 CHAINRULES_SCALAR_RULE(legendre_q, (l, x), NoTangent{},
-                       singular(detail::legendre_q_partial(Omega, l, x)))
-CHAINRULES_SCALAR_RULE(laguerre, (n, x), NoTangent{}, detail::laguerre_partial(detail::whole(n), x))
-CHAINRULES_SCALAR_RULE(hermite, (n, x), NoTangent{}, detail::hermite_partial(n, x))
+                       singular(detail::legendre_q_partial(Omega, l, x)));
+CHAINRULES_SCALAR_RULE(laguerre, (n, x), NoTangent{}, detail::laguerre_partial(detail::whole(n), x));
+CHAINRULES_SCALAR_RULE(hermite, (n, x), NoTangent{}, detail::hermite_partial(n, x));
 // T′ = n U_{n−1}, U = C^{(1)}.
 CHAINRULES_SCALAR_RULE(chebyshev_t, (n, x), NoTangent{},
-                       n* detail::gegenbauer_of(detail::whole(n) - 1, 2, x))
+                       n * detail::gegenbauer_of(detail::whole(n) - 1, 2, x));
 CHAINRULES_SCALAR_RULE(chebyshev_u, (n, x), NoTangent{},
-                       2 * detail::gegenbauer_of(detail::whole(n) - 1, 4, x))
+                       2 * detail::gegenbauer_of(detail::whole(n) - 1, 4, x));
 CHAINRULES_SCALAR_RULE(chebyshev_t_prime, (n, x), NoTangent{},
-                       2 * n * detail::gegenbauer_of(detail::whole(n) - 2, 4, x))
+                       2 * n * detail::gegenbauer_of(detail::whole(n) - 2, 4, x));
 CHAINRULES_SCALAR_RULE(gegenbauer, (n, lambda, x), NoTangent{},
                        detail::gegenbauer_partial<0>(n, lambda, x, 0),
-                       detail::gegenbauer_partial<1>(n, lambda, x, 0))
+                       detail::gegenbauer_partial<1>(n, lambda, x, 0));
 CHAINRULES_SCALAR_RULE(gegenbauer_prime, (n, lambda, x), NoTangent{},
                        detail::gegenbauer_partial<0>(n, lambda, x, 1),
-                       detail::gegenbauer_partial<1>(n, lambda, x, 1))
+                       detail::gegenbauer_partial<1>(n, lambda, x, 1));
 CHAINRULES_SCALAR_RULE(gegenbauer_derivative, (n, lambda, x, k), NoTangent{},
                        detail::gegenbauer_partial<0>(n, lambda, x, detail::whole(k)),
-                       detail::gegenbauer_partial<1>(n, lambda, x, detail::whole(k)), NoTangent{})
+                       detail::gegenbauer_partial<1>(n, lambda, x, detail::whole(k)), NoTangent{});
 CHAINRULES_SCALAR_RULE(jacobi, (n, alpha, beta, x), NoTangent{},
                        detail::jacobi_partial<0>(n, alpha, beta, x, 0),
                        detail::jacobi_partial<1>(n, alpha, beta, x, 0),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, 0))
+                       detail::jacobi_partial<2>(n, alpha, beta, x, 0));
 CHAINRULES_SCALAR_RULE(jacobi_prime, (n, alpha, beta, x), NoTangent{},
                        detail::jacobi_partial<0>(n, alpha, beta, x, 1),
                        detail::jacobi_partial<1>(n, alpha, beta, x, 1),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, 1))
+                       detail::jacobi_partial<2>(n, alpha, beta, x, 1));
 CHAINRULES_SCALAR_RULE(jacobi_double_prime, (n, alpha, beta, x), NoTangent{},
                        detail::jacobi_partial<0>(n, alpha, beta, x, 2),
                        detail::jacobi_partial<1>(n, alpha, beta, x, 2),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, 2))
+                       detail::jacobi_partial<2>(n, alpha, beta, x, 2));
 CHAINRULES_SCALAR_RULE(jacobi_derivative, (n, alpha, beta, x, k), NoTangent{},
                        detail::jacobi_partial<0>(n, alpha, beta, x, detail::whole(k)),
                        detail::jacobi_partial<1>(n, alpha, beta, x, detail::whole(k)),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, detail::whole(k)), NoTangent{})
+                       detail::jacobi_partial<2>(n, alpha, beta, x, detail::whole(k)), NoTangent{});
 template <class O, std::integral N, Real A, Real X>
 detail::LaguerrePartials<promoted_t<O, A, X>, N,
                          std::conditional_t<Integer<A>, A, promoted_t<A, A, X>>,

@@ -57,25 +57,25 @@ common_t<X, P, Q> compute(chebyshev_next_primal, X const& x, P const& p, Q const
 }  // namespace detail
 
 /// legendre_next(l, x, P_l, P_{l−1}) = P_{l+1}(x); legendre_next(l, m, x, P_l^m, P_{l−1}^m).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(legendre_next, detail::Primal<detail::legendre_next_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(legendre_next, detail::Primal<detail::legendre_next_primal>);
 /// laguerre_next(n, x, L_n, L_{n−1}) = L_{n+1}(x); laguerre_next(n, m, x, L_n^m, L_{n−1}^m).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(laguerre_next, detail::Primal<detail::laguerre_next_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(laguerre_next, detail::Primal<detail::laguerre_next_primal>);
 /// hermite_next(n, x, H_n, H_{n−1}) = H_{n+1}(x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(hermite_next, detail::Primal<detail::hermite_next_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(hermite_next, detail::Primal<detail::hermite_next_primal>);
 /// chebyshev_next(x, T_n, T_{n−1}) = T_{n+1}(x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(chebyshev_next, detail::Primal<detail::chebyshev_next_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(chebyshev_next, detail::Primal<detail::chebyshev_next_primal>);
 
 CHAINRULES_SCALAR_RULE(legendre_next, (l, x, p, previous), NoTangent{}, (2 * l + 1) * p / (l + 1),
-                       (2 * l + 1) * x / (l + 1), -l / (l + 1))
+                       (2 * l + 1) * x / (l + 1), -l / (l + 1));
 CHAINRULES_SCALAR_RULE(legendre_next, (l, m, x, p, previous), NoTangent{}, NoTangent{},
                        (2 * l + 1) * p / (l + 1 - m), (2 * l + 1) * x / (l + 1 - m),
-                       -(l + m) / (l + 1 - m))
+                       -(l + m) / (l + 1 - m));
 CHAINRULES_SCALAR_RULE(laguerre_next, (n, x, p, previous), NoTangent{}, -p / (n + 1),
-                       (2 * n + 1 - x) / (n + 1), -n / (n + 1))
+                       (2 * n + 1 - x) / (n + 1), -n / (n + 1));
 CHAINRULES_SCALAR_RULE(laguerre_next, (n, m, x, p, previous), NoTangent{}, NoTangent{},
-                       -p / (n + 1), (2 * n + m + 1 - x) / (n + 1), -(n + m) / (n + 1))
-CHAINRULES_SCALAR_RULE(hermite_next, (n, x, p, previous), NoTangent{}, 2 * p, 2 * x, -2 * n)
-CHAINRULES_SCALAR_RULE(chebyshev_next, (x, p, previous), 2 * p, 2 * x, -1)
+                       -p / (n + 1), (2 * n + m + 1 - x) / (n + 1), -(n + m) / (n + 1));
+CHAINRULES_SCALAR_RULE(hermite_next, (n, x, p, previous), NoTangent{}, 2 * p, 2 * x, -2 * n);
+CHAINRULES_SCALAR_RULE(chebyshev_next, (x, p, previous), 2 * p, 2 * x, -1);
 
 }  // namespace chainrules::special
 

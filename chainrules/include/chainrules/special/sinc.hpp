@@ -103,12 +103,12 @@ result_t<X> sinhc_derivative_value(N const& n, X const& x, P const& = P()) {
     using T = result_t<X>;
     return T(sinc_derivative_at(static_cast<int>(n), wide_t<T>(x), 1));
 }
-CHAINRULES_FUNCTION(sinc_derivative, sinc_derivative_value)
-CHAINRULES_FUNCTION(sinhc_derivative, sinhc_derivative_value)
+CHAINRULES_FUNCTION(sinc_derivative, sinc_derivative_value);
+CHAINRULES_FUNCTION(sinhc_derivative, sinhc_derivative_value);
 CHAINRULES_SCALAR_RULE(sinc_derivative, (n, x), NoTangent{},
-                       inner(sinc_derivative, whole(n) + 1, x))
+                       inner(sinc_derivative, whole(n) + 1, x));
 CHAINRULES_SCALAR_RULE(sinhc_derivative, (n, x), NoTangent{},
-                       inner(sinhc_derivative, whole(n) + 1, x))
+                       inner(sinhc_derivative, whole(n) + 1, x));
 
 template <class X>
 auto sinc_pi_partial(X const& x) {
@@ -148,12 +148,12 @@ auto sinhc_pi_partial(X const& x) {
 }  // namespace detail
 
 /// sin(x) / x, and 1 at 0.
-CHAINRULES_FUNCTION(sinc_pi, detail::sinc_pi_value)
+CHAINRULES_FUNCTION(sinc_pi, detail::sinc_pi_value);
 /// sinh(x) / x, and 1 at 0.
-CHAINRULES_FUNCTION(sinhc_pi, detail::sinhc_pi_value)
+CHAINRULES_FUNCTION(sinhc_pi, detail::sinhc_pi_value);
 
-CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(x))
-CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(x))
+CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(x));
+CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(x));
 
 }  // namespace chainrules::special
 

@@ -10,56 +10,56 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_pdf, location, scale, shape, x, scale > 0, skew_normal_standard_density(skew_normal_standardized(location, scale, x), shape) / scale)
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_cdf, location, scale, shape, x, scale > 0, skew_normal_lower(skew_normal_standardized(location, scale, x), shape))
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_ccdf, location, scale, shape, x, scale > 0, skew_normal_lower(W(-skew_normal_standardized(location, scale, x)), W(-shape)))
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_quantile, location, scale, shape, p, scale > 0 && p >= 0 && p <= 1, location + scale * skew_normal_root(shape, p))
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_root, Real, shape, Real, p, true, skew_normal_root(shape, p))
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_score, Real, z, Real, shape, true, skew_normal_score(z, shape))
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_dshape, Real, z, Real, shape, true, skew_normal_slope(z, shape))
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_mills, Real, z, Real, shape, true, inverse_mills(W(shape * z)))
+CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_pdf, location, scale, shape, x, scale > 0, skew_normal_standard_density(skew_normal_standardized(location, scale, x), shape) / scale);
+CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_cdf, location, scale, shape, x, scale > 0, skew_normal_lower(skew_normal_standardized(location, scale, x), shape));
+CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_ccdf, location, scale, shape, x, scale > 0, skew_normal_lower(W(-skew_normal_standardized(location, scale, x)), W(-shape)));
+CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_quantile, location, scale, shape, p, scale > 0 && p >= 0 && p <= 1, location + scale * skew_normal_root(shape, p));
+CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_root, Real, shape, Real, p, true, skew_normal_root(shape, p));
+CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_score, Real, z, Real, shape, true, skew_normal_score(z, shape));
+CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_dshape, Real, z, Real, shape, true, skew_normal_slope(z, shape));
+CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_mills, Real, z, Real, shape, true, inverse_mills(W(shape * z)));
 
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_pdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).density())
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_cdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).lower())
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_ccdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).upper())
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_quantile, Real, mu, Real, lambda, Real, p, mu > 0 && lambda > 0 && p >= 0 && p <= 1, inverse_gaussian_root(mu, lambda, p))
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_dmu, Real, mu, Real, lambda, Real, x, true, InverseGaussian<W>(mu, lambda, x).by_mean())
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_dlambda, Real, mu, Real, lambda, Real, x, true, InverseGaussian<W>(mu, lambda, x).by_scale())
+CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_pdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).density());
+CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_cdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).lower());
+CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_ccdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).upper());
+CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_quantile, Real, mu, Real, lambda, Real, p, mu > 0 && lambda > 0 && p >= 0 && p <= 1, inverse_gaussian_root(mu, lambda, p));
+CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_dmu, Real, mu, Real, lambda, Real, x, true, InverseGaussian<W>(mu, lambda, x).by_mean());
+CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_dlambda, Real, mu, Real, lambda, Real, x, true, InverseGaussian<W>(mu, lambda, x).by_scale());
 // clang-format on
 
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_pdf, (location, scale, shape, x),
     (auto const z = chainrules::detail::evaluate((x - location) / scale);
      auto const slope = chainrules::detail::evaluate(skew_normal_score(z, shape) / scale);),
-    -Omega* slope, -Omega*(1 / scale + z * slope), Omega* z* skew_normal_mills(z, shape),
-    Omega* slope)
+    -Omega * slope, -Omega * (1 / scale + z * slope), Omega * z * skew_normal_mills(z, shape),
+    Omega * slope);
 CHAINRULES_SCALAR_RULE(skew_normal_cdf, (location, scale, shape, x),
                        -skew_normal_pdf(location, scale, shape, x),
                        (location - x) / scale * skew_normal_pdf(location, scale, shape, x),
                        skew_normal_dshape((x - location) / scale, shape),
-                       skew_normal_pdf(location, scale, shape, x))
+                       skew_normal_pdf(location, scale, shape, x));
 CHAINRULES_SCALAR_RULE(skew_normal_ccdf, (location, scale, shape, x),
                        skew_normal_pdf(location, scale, shape, x),
                        (x - location) / scale * skew_normal_pdf(location, scale, shape, x),
                        -skew_normal_dshape((x - location) / scale, shape),
-                       -skew_normal_pdf(location, scale, shape, x))
+                       -skew_normal_pdf(location, scale, shape, x));
 CHAINRULES_SCALAR_RULE_WITH_SETUP(skew_normal_quantile, (location, scale, shape, p),
                                   (auto const z = skew_normal_root(shape, p);), 1, z,
                                   -skew_normal_dshape(z, shape) * scale /
                                       skew_normal_pdf(0, 1, shape, z),
-                                  singular(scale / skew_normal_pdf(0, 1, shape, z)))
+                                  singular(scale / skew_normal_pdf(0, 1, shape, z)));
 CHAINRULES_SCALAR_RULE(skew_normal_root, (shape, p),
                        -skew_normal_dshape(Omega, shape) / skew_normal_pdf(0, 1, shape, Omega),
-                       singular(1 / skew_normal_pdf(0, 1, shape, Omega)))
+                       singular(1 / skew_normal_pdf(0, 1, shape, Omega)));
 // With m = φ(αz)/Φ(αz): ∂m/∂(αz) = −m (αz + m).
-CHAINRULES_SCALAR_RULE(skew_normal_mills, (z, shape), -Omega*(shape* z + Omega) * shape,
-                       -Omega*(shape* z + Omega) * z)
+CHAINRULES_SCALAR_RULE(skew_normal_mills, (z, shape), -Omega * (shape * z + Omega) * shape,
+                       -Omega * (shape * z + Omega) * z);
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_score, (z, shape),
     (auto const m = chainrules::detail::evaluate(skew_normal_mills(z, shape));),
-    -1 - m * (shape * z + m) * shape * shape, m*(1 - (shape * z + m) * z * shape))
-CHAINRULES_SCALAR_RULE(skew_normal_dshape, (z, shape), -Omega* z*(1 + shape * shape),
-                       -Omega* shape*(z* z + 2 / (1 + shape * shape)))
+    -1 - m * (shape * z + m) * shape * shape, m * (1 - (shape * z + m) * z * shape));
+CHAINRULES_SCALAR_RULE(skew_normal_dshape, (z, shape), -Omega * z * (1 + shape * shape),
+                       -Omega * shape * (z * z + 2 / (1 + shape * shape)));
 
 namespace detail {
 
@@ -72,24 +72,24 @@ T where_positive(X const& x, T const& partial) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(
-    inverse_gaussian_pdf, (mu, lambda, x), Omega*(lambda / mu / mu * ((x - mu) / mu)),
-    detail::where_positive(x, Omega*((1 / lambda - (x - mu) / mu * ((x - mu) / mu) / x) / 2)),
+    inverse_gaussian_pdf, (mu, lambda, x), Omega * (lambda / mu / mu * ((x - mu) / mu)),
+    detail::where_positive(x, Omega * ((1 / lambda - (x - mu) / mu * ((x - mu) / mu) / x) / 2)),
     detail::where_positive(x,
-                           Omega*((lambda * ((mu - x) / mu) * ((mu + x) / mu) / x - 3) / (2 * x))))
+                           Omega * ((lambda * ((mu - x) / mu) * ((mu + x) / mu) / x - 3) / (2 * x))));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_cdf, (mu, lambda, x),
                        inverse_gaussian_dmu(mu, lambda, x) * inverse_gaussian_pdf(mu, lambda, x),
                        inverse_gaussian_dlambda(mu, lambda, x) *
                            inverse_gaussian_pdf(mu, lambda, x),
-                       inverse_gaussian_pdf(mu, lambda, x))
+                       inverse_gaussian_pdf(mu, lambda, x));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_ccdf, (mu, lambda, x),
                        -inverse_gaussian_dmu(mu, lambda, x) * inverse_gaussian_pdf(mu, lambda, x),
                        -inverse_gaussian_dlambda(mu, lambda, x) *
                            inverse_gaussian_pdf(mu, lambda, x),
-                       -inverse_gaussian_pdf(mu, lambda, x))
+                       -inverse_gaussian_pdf(mu, lambda, x));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_quantile, (mu, lambda, p),
                        -inverse_gaussian_dmu(mu, lambda, Omega),
                        -inverse_gaussian_dlambda(mu, lambda, Omega),
-                       singular(1 / inverse_gaussian_pdf(mu, lambda, Omega)))
+                       singular(1 / inverse_gaussian_pdf(mu, lambda, Omega)));
 
 // The partials of the distribution function in units of the density f, and theirs: with
 // E = e^(2λ/μ) Φ(−b), F_μ = −2 (λ/μ²) E and F_λ = 2E/μ − f x/λ.
@@ -122,18 +122,18 @@ auto wald_mixed(E const& e, M const& mu, L const& lambda, X const& x) {
 
 CHAINRULES_SCALAR_RULE(
     inverse_gaussian_dmu, (mu, lambda, x),
-    -Omega*(2 / mu + 2 * lambda / (mu * mu) + detail::wald_score_mu(mu, lambda, x)) -
+    -Omega * (2 / mu + 2 * lambda / (mu * mu) + detail::wald_score_mu(mu, lambda, x)) -
         2 * lambda * x * x / (mu * mu * mu * mu),
-    detail::wald_mixed(-Omega* mu* mu / (2 * lambda), mu, lambda, x) -
+    detail::wald_mixed(-Omega * mu * mu / (2 * lambda), mu, lambda, x) -
         Omega * detail::wald_score_lambda(mu, lambda, x),
-    detail::wald_score_mu(mu, lambda, x) - Omega * detail::wald_score_x(mu, lambda, x))
+    detail::wald_score_mu(mu, lambda, x) - Omega * detail::wald_score_x(mu, lambda, x));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_dlambda, (mu, lambda, x),
                        detail::wald_mixed((Omega + x / lambda) * mu / 2, mu, lambda, x) -
                            Omega * detail::wald_score_mu(mu, lambda, x),
                        (2 * Omega + x / lambda * (1 - x / mu)) / mu + x / (lambda * lambda) -
                            (Omega + x / lambda) * detail::wald_score_lambda(mu, lambda, x),
                        detail::wald_score_lambda(mu, lambda, x) -
-                           Omega * detail::wald_score_x(mu, lambda, x))
+                           Omega * detail::wald_score_x(mu, lambda, x));
 
 }  // namespace chainrules::special
 

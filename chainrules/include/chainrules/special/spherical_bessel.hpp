@@ -63,13 +63,13 @@ result_t<V, X> spherical_y(V const& order, X const& x, P const& policy = P()) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(sph_bessel, detail::sph_bessel_value)
-CHAINRULES_FUNCTION(sph_neumann, detail::sph_neumann_value)
-CHAINRULES_FUNCTION(sph_bessel_prime, detail::sph_bessel_prime_value)
-CHAINRULES_FUNCTION(sph_neumann_prime, detail::sph_neumann_prime_value)
+CHAINRULES_FUNCTION(sph_bessel, detail::sph_bessel_value);
+CHAINRULES_FUNCTION(sph_neumann, detail::sph_neumann_value);
+CHAINRULES_FUNCTION(sph_bessel_prime, detail::sph_bessel_prime_value);
+CHAINRULES_FUNCTION(sph_neumann_prime, detail::sph_neumann_prime_value);
 /// The same of real order: √(π / 2x) J_{ν+½}(x) and √(π / 2x) Y_{ν+½}(x).
-CHAINRULES_FUNCTION(sphericalbesselj, detail::spherical_j)
-CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y)
+CHAINRULES_FUNCTION(sphericalbesselj, detail::spherical_j);
+CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y);
 
 namespace detail {
 
@@ -123,18 +123,18 @@ auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
 
 CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
-                       detail::inner(sph_bessel_prime, detail::whole(n), x))
+                       detail::inner(sph_bessel_prime, detail::whole(n), x));
 CHAINRULES_SCALAR_RULE(sph_neumann, (n, x), NoTangent{},
-                       detail::inner(sph_neumann_prime, detail::whole(n), x))
+                       detail::inner(sph_neumann_prime, detail::whole(n), x));
 CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
-                       detail::spherical_second_derivative(Omega, sph_bessel, n, x))
+                       detail::spherical_second_derivative(Omega, sph_bessel, n, x));
 CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
-                       detail::spherical_second_derivative(Omega, sph_neumann, n, x))
+                       detail::spherical_second_derivative(Omega, sph_neumann, n, x));
 // Infinite at 0 where 0 < ν < 1.
 CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)))
+                       singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)));
 CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), CHAINRULES_DETAIL_ORDER,
-                       singular(detail::spherical_partial(Omega, sphericalbessely, nu, x)))
+                       singular(detail::spherical_partial(Omega, sphericalbessely, nu, x)));
 
 #undef CHAINRULES_DETAIL_ORDER
 

@@ -57,10 +57,10 @@ result_t<A> sph_legendre_value(L const& l, M const& m, A const& theta, P const& 
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(spherical_harmonic_r, detail::harmonic_r)
-CHAINRULES_FUNCTION(spherical_harmonic_i, detail::harmonic_i)
-CHAINRULES_FUNCTION(spherical_harmonic, detail::harmonic_complex)
-CHAINRULES_FUNCTION(sph_legendre, detail::sph_legendre_value)
+CHAINRULES_FUNCTION(spherical_harmonic_r, detail::harmonic_r);
+CHAINRULES_FUNCTION(spherical_harmonic_i, detail::harmonic_i);
+CHAINRULES_FUNCTION(spherical_harmonic, detail::harmonic_complex);
+CHAINRULES_FUNCTION(sph_legendre, detail::sph_legendre_value);
 
 namespace detail {
 
@@ -105,17 +105,17 @@ O harmonic_by_theta(O const&, N const& n, M const& m, A const& theta, B const& p
 
 CHAINRULES_SCALAR_RULE(spherical_harmonic_r, (n, m, theta, phi), NoTangent{}, NoTangent{},
                        detail::harmonic_r_by_theta(n, m, theta, phi),
-                       -m* detail::inner(spherical_harmonic_i, detail::whole(n), detail::whole(m),
-                                         theta, phi))
+                       -m * detail::inner(spherical_harmonic_i, detail::whole(n), detail::whole(m),
+                                         theta, phi));
 CHAINRULES_SCALAR_RULE(spherical_harmonic_i, (n, m, theta, phi), NoTangent{}, NoTangent{},
                        detail::harmonic_i_by_theta(n, m, theta, phi),
-                       m* detail::inner(spherical_harmonic_r, detail::whole(n), detail::whole(m),
-                                        theta, phi))
+                       m * detail::inner(spherical_harmonic_r, detail::whole(n), detail::whole(m),
+                                        theta, phi));
 CHAINRULES_SCALAR_RULE(spherical_harmonic, (n, m, theta, phi), NoTangent{}, NoTangent{},
                        detail::harmonic_by_theta(Omega, n, m, theta, phi),
-                       (decltype(Omega)(-m * Omega.imag(), m* Omega.real())))
+                       (decltype(Omega)(-m * Omega.imag(), m * Omega.real())));
 CHAINRULES_SCALAR_RULE(sph_legendre, (l, m, theta), NoTangent{}, NoTangent{},
-                       detail::polar_slope(l, m, detail::widened(theta)))
+                       detail::polar_slope(l, m, detail::widened(theta)));
 
 }  // namespace chainrules::special
 

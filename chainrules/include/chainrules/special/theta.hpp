@@ -8,23 +8,23 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(jacobi_theta1, detail::jacobi_theta1_value)
-CHAINRULES_FUNCTION(jacobi_theta2, detail::jacobi_theta2_value)
-CHAINRULES_FUNCTION(jacobi_theta3, detail::jacobi_theta3_value)
-CHAINRULES_FUNCTION(jacobi_theta4, detail::jacobi_theta4_value)
-CHAINRULES_FUNCTION(jacobi_theta3m1, detail::jacobi_theta3m1_value)
-CHAINRULES_FUNCTION(jacobi_theta4m1, detail::jacobi_theta4m1_value)
-CHAINRULES_FUNCTION(jacobi_theta1tau, detail::jacobi_theta1tau_value)
-CHAINRULES_FUNCTION(jacobi_theta2tau, detail::jacobi_theta2tau_value)
-CHAINRULES_FUNCTION(jacobi_theta3tau, detail::jacobi_theta3tau_value)
-CHAINRULES_FUNCTION(jacobi_theta4tau, detail::jacobi_theta4tau_value)
-CHAINRULES_FUNCTION(jacobi_theta3m1tau, detail::jacobi_theta3m1tau_value)
-CHAINRULES_FUNCTION(jacobi_theta4m1tau, detail::jacobi_theta4m1tau_value)
+CHAINRULES_FUNCTION(jacobi_theta1, detail::jacobi_theta1_value);
+CHAINRULES_FUNCTION(jacobi_theta2, detail::jacobi_theta2_value);
+CHAINRULES_FUNCTION(jacobi_theta3, detail::jacobi_theta3_value);
+CHAINRULES_FUNCTION(jacobi_theta4, detail::jacobi_theta4_value);
+CHAINRULES_FUNCTION(jacobi_theta3m1, detail::jacobi_theta3m1_value);
+CHAINRULES_FUNCTION(jacobi_theta4m1, detail::jacobi_theta4m1_value);
+CHAINRULES_FUNCTION(jacobi_theta1tau, detail::jacobi_theta1tau_value);
+CHAINRULES_FUNCTION(jacobi_theta2tau, detail::jacobi_theta2tau_value);
+CHAINRULES_FUNCTION(jacobi_theta3tau, detail::jacobi_theta3tau_value);
+CHAINRULES_FUNCTION(jacobi_theta4tau, detail::jacobi_theta4tau_value);
+CHAINRULES_FUNCTION(jacobi_theta3m1tau, detail::jacobi_theta3m1tau_value);
+CHAINRULES_FUNCTION(jacobi_theta4m1tau, detail::jacobi_theta4m1tau_value);
 
 namespace detail {
 
 /// theta_slope(i, n, z, τ): derivative n of θᵢ by z.
-CHAINRULES_FUNCTION(theta_slope, theta_derivative)
+CHAINRULES_FUNCTION(theta_slope, theta_derivative);
 
 template <class X>
 auto quarter_pi(X const&) {
@@ -81,28 +81,28 @@ auto theta_tau_by_tau(int kind, Z const& z, Q const& tau) {
 
 CHAINRULES_SCALAR_RULE(theta_slope, (kind, n, z, tau), NoTangent{}, NoTangent{},
                        inner(theta_slope, whole(kind), whole(n) + 1, z, tau),
-                       quarter_pi(tau) * inner(theta_slope, whole(kind), whole(n) + 2, z, tau))
+                       quarter_pi(tau) * inner(theta_slope, whole(kind), whole(n) + 2, z, tau));
 
 }  // namespace detail
 
 #define CHAINRULES_DETAIL_THETA(i, name) \
     CHAINRULES_SCALAR_RULE(name, (z, q), detail::theta_by_z(i, z, q), detail::theta_by_q(i, z, q))
-CHAINRULES_DETAIL_THETA(1, jacobi_theta1)
-CHAINRULES_DETAIL_THETA(2, jacobi_theta2)
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3)
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4)
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1)
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1)
+CHAINRULES_DETAIL_THETA(1, jacobi_theta1);
+CHAINRULES_DETAIL_THETA(2, jacobi_theta2);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1);
 #undef CHAINRULES_DETAIL_THETA
 #define CHAINRULES_DETAIL_THETA(i, name) \
     CHAINRULES_SCALAR_RULE(name, (z, tau), detail::theta_tau_by_z(i, z, tau), \
                            detail::theta_tau_by_tau(i, z, tau))
-CHAINRULES_DETAIL_THETA(1, jacobi_theta1tau)
-CHAINRULES_DETAIL_THETA(2, jacobi_theta2tau)
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3tau)
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4tau)
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1tau)
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1tau)
+CHAINRULES_DETAIL_THETA(1, jacobi_theta1tau);
+CHAINRULES_DETAIL_THETA(2, jacobi_theta2tau);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3tau);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4tau);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1tau);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1tau);
 #undef CHAINRULES_DETAIL_THETA
 
 }  // namespace chainrules::special

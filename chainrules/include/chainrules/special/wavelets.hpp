@@ -28,8 +28,8 @@ auto value_of_wavelet(Phi const& phi, X const& x) { return phi(x); }
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(daubechies_scaling, detail::value_of_wavelet)
-CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet)
+CHAINRULES_FUNCTION(daubechies_scaling, detail::value_of_wavelet);
+CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet);
 
 #define CHAINRULES_DETAIL_WAVELET(name)                                                     \
     template <class Self, class Dphi, class Dx, class Phi, class X>                         \

@@ -25,28 +25,28 @@ common_t<S, Z> compute(zeta_primal, S const& s, Z const& z, P const&... policy) 
 
 }  // namespace detail
 
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(zeta, detail::Primal<detail::zeta_primal>)
+CHAINRULES_DETAIL_FUNCTION_OF_TYPE(zeta, detail::Primal<detail::zeta_primal>);
 /// The name in <cmath>.
 inline constexpr zeta_t riemann_zeta{};
-CHAINRULES_DETAIL_KERNEL1(eta, eta_value)
+CHAINRULES_DETAIL_KERNEL1(eta, eta_value);
 /// The derivatives by s and by z.
-CHAINRULES_DETAIL_KERNEL1(zeta_ds, zeta_slope)
-CHAINRULES_DETAIL_KERNEL2(hurwitz_zeta_ds, hurwitz_slope)
-CHAINRULES_DETAIL_KERNEL2(hurwitz_zeta_dz, hurwitz_slope_z)
-CHAINRULES_DETAIL_KERNEL1(eta_ds, eta_slope)
+CHAINRULES_DETAIL_KERNEL1(zeta_ds, zeta_slope);
+CHAINRULES_DETAIL_KERNEL2(hurwitz_zeta_ds, hurwitz_slope);
+CHAINRULES_DETAIL_KERNEL2(hurwitz_zeta_dz, hurwitz_slope_z);
+CHAINRULES_DETAIL_KERNEL1(eta_ds, eta_slope);
 
-CHAINRULES_SCALAR_RULE(zeta, (s), zeta_ds(s))
-CHAINRULES_SCALAR_RULE(zeta, (s, z), hurwitz_zeta_ds(s, z), hurwitz_zeta_dz(s, z))
-CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s))
+CHAINRULES_SCALAR_RULE(zeta, (s), zeta_ds(s));
+CHAINRULES_SCALAR_RULE(zeta, (s, z), hurwitz_zeta_ds(s, z), hurwitz_zeta_dz(s, z));
+CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s));
 
 #define CHAINRULES_DETAIL_TWICE CHAINRULES_NOT_IMPLEMENTED("second derivatives of zeta by s")
-CHAINRULES_SCALAR_RULE(zeta_ds, (s), CHAINRULES_DETAIL_TWICE)
+CHAINRULES_SCALAR_RULE(zeta_ds, (s), CHAINRULES_DETAIL_TWICE);
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), CHAINRULES_DETAIL_TWICE,
-                       -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z))
+                       -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z));
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z),
                        -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z),
-                       -s* hurwitz_zeta_dz(s + 1, z))
-CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_TWICE)
+                       -s * hurwitz_zeta_dz(s + 1, z));
+CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_TWICE);
 #undef CHAINRULES_DETAIL_TWICE
 
 }  // namespace chainrules::special

@@ -12,20 +12,20 @@
 namespace chainrules::files {
 
 /// fn::print_to(&std::cout, x) is whether the stream still works after x was written.
-CHAINRULES_FUNCTION_EXPR(print_to, (stream, x), static_cast<bool>(*stream << x))
+CHAINRULES_FUNCTION_EXPR(print_to, (stream, x), static_cast<bool>(*stream << x));
 /// fn::getline(&stream, &line) is whether there was a line.
-CHAINRULES_FUNCTION_EXPR(getline, (stream, line), static_cast<bool>(std::getline(*stream, *line)))
-CHAINRULES_FUNCTION(exists, std::filesystem::exists)
-CHAINRULES_FUNCTION(file_size, std::filesystem::file_size)
-CHAINRULES_FUNCTION(is_directory, std::filesystem::is_directory)
-CHAINRULES_FUNCTION(is_regular_file, std::filesystem::is_regular_file)
+CHAINRULES_FUNCTION_EXPR(getline, (stream, line), static_cast<bool>(std::getline(*stream, *line)));
+CHAINRULES_FUNCTION(exists, std::filesystem::exists);
+CHAINRULES_FUNCTION(file_size, std::filesystem::file_size);
+CHAINRULES_FUNCTION(is_directory, std::filesystem::is_directory);
+CHAINRULES_FUNCTION(is_regular_file, std::filesystem::is_regular_file);
 
-CHAINRULES_NON_DIFFERENTIABLE(print_to)
-CHAINRULES_NON_DIFFERENTIABLE(getline)
-CHAINRULES_NON_DIFFERENTIABLE(exists)
-CHAINRULES_NON_DIFFERENTIABLE(file_size)
-CHAINRULES_NON_DIFFERENTIABLE(is_directory)
-CHAINRULES_NON_DIFFERENTIABLE(is_regular_file)
+CHAINRULES_NON_DIFFERENTIABLE(print_to);
+CHAINRULES_NON_DIFFERENTIABLE(getline);
+CHAINRULES_NON_DIFFERENTIABLE(exists);
+CHAINRULES_NON_DIFFERENTIABLE(file_size);
+CHAINRULES_NON_DIFFERENTIABLE(is_directory);
+CHAINRULES_NON_DIFFERENTIABLE(is_regular_file);
 
 }  // namespace chainrules::files
 

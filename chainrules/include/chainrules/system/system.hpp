@@ -11,21 +11,21 @@
 
 namespace chainrules::machine {
 
-CHAINRULES_FUNCTION(steady_now, std::chrono::steady_clock::now)
-CHAINRULES_FUNCTION(system_now, std::chrono::system_clock::now)
-CHAINRULES_FUNCTION(clock, std::clock)
-CHAINRULES_FUNCTION(time, std::time)
-CHAINRULES_FUNCTION(thread_id, std::this_thread::get_id)
-CHAINRULES_FUNCTION(hardware_concurrency, std::thread::hardware_concurrency)
-CHAINRULES_FUNCTION(getenv, std::getenv)
+CHAINRULES_FUNCTION(steady_now, std::chrono::steady_clock::now);
+CHAINRULES_FUNCTION(system_now, std::chrono::system_clock::now);
+CHAINRULES_FUNCTION(clock, std::clock);
+CHAINRULES_FUNCTION(time, std::time);
+CHAINRULES_FUNCTION(thread_id, std::this_thread::get_id);
+CHAINRULES_FUNCTION(hardware_concurrency, std::thread::hardware_concurrency);
+CHAINRULES_FUNCTION(getenv, std::getenv);
 
-CHAINRULES_NON_DIFFERENTIABLE(steady_now)
-CHAINRULES_NON_DIFFERENTIABLE(system_now)
-CHAINRULES_NON_DIFFERENTIABLE(clock)
-CHAINRULES_NON_DIFFERENTIABLE(time)
-CHAINRULES_NON_DIFFERENTIABLE(thread_id)
-CHAINRULES_NON_DIFFERENTIABLE(hardware_concurrency)
-CHAINRULES_NON_DIFFERENTIABLE(getenv)
+CHAINRULES_NON_DIFFERENTIABLE(steady_now);
+CHAINRULES_NON_DIFFERENTIABLE(system_now);
+CHAINRULES_NON_DIFFERENTIABLE(clock);
+CHAINRULES_NON_DIFFERENTIABLE(time);
+CHAINRULES_NON_DIFFERENTIABLE(thread_id);
+CHAINRULES_NON_DIFFERENTIABLE(hardware_concurrency);
+CHAINRULES_NON_DIFFERENTIABLE(getenv);
 
 }  // namespace chainrules::machine
 

@@ -58,9 +58,9 @@ CHAINRULES_DETAIL_INLINE constexpr auto part(P const& p) {
 template <int O, class F, class Z, class... P>
 struct PartOf {
     static constexpr char const* chainrules_name = F::chainrules_name;
-    static constexpr int arguments = sizeof...(P);
-    static constexpr int outputs = 0;
-    using real_type = real_t<Z>;
+    static constexpr int chainrules_arguments = sizeof...(P);
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = real_t<Z>;
     Z value;
     std::tuple<P...> partials;
 

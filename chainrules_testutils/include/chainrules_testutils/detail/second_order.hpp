@@ -20,7 +20,7 @@ constexpr bool has_scalar_rule_with_one_output() {
         using Y = chainrules::detail::output_t<F, X...>;
         using Partials = decltype(derivatives_given_output(
             std::declval<Y const&>(), std::declval<F const&>(), std::declval<X const&>()...));
-        return Partials::outputs == 0;
+        return Partials::chainrules_outputs == 0;
     }
 }
 
@@ -175,7 +175,7 @@ void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const&
         auto const d = derivatives_given_output(
             Dual<T>(y, T(0)), frame.call.f,
             as_dual<T, std::tuple_element_t<I + 1, std::tuple<D...>>>(x, dot(I + 1))...);
-        if constexpr (std::remove_cvref_t<decltype(d)>::outputs == 0) {
+        if constexpr (std::remove_cvref_t<decltype(d)>::chainrules_outputs == 0) {
             watch = {&dual_numbers::function_tag<F>, dual_numbers::point_of(x...), 0, false};
             ((void)partial<static_cast<int>(I)>(d), ...);
             watch.function = nullptr;

@@ -6,10 +6,10 @@
 
 namespace squares {
 
-CHAINRULES_FUNCTION_EXPR(square, (x), x* x)
-CHAINRULES_SCALAR_RULE(square, (x), 2 * x)
-CHAINRULES_FUNCTION_EXPR(nearly_square, (x), x* x)
-CHAINRULES_SCALAR_RULE(nearly_square, (x), 2 * x * (1 + x * 1e-12))
+CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
+CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
+CHAINRULES_FUNCTION_EXPR(nearly_square, (x), x * x);
+CHAINRULES_SCALAR_RULE(nearly_square, (x), 2 * x * (1 + x * 1e-12));
 
 }  // namespace squares
 

@@ -11,11 +11,11 @@ template <class T>
 constexpr T value(T x) {
     return x * x;
 }
-CHAINRULES_FUNCTION(square, squares::value)
+CHAINRULES_FUNCTION(square, squares::value);
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
-CHAINRULES_FUNCTION(wrong, squares::value)
+CHAINRULES_FUNCTION(wrong, squares::value);
 CHAINRULES_SCALAR_RULE(wrong, (x), -2 * x);
-CHAINRULES_FUNCTION(missing, squares::value)
+CHAINRULES_FUNCTION(missing, squares::value);
 CHAINRULES_SCALAR_RULE(missing, (x), CHAINRULES_NOT_IMPLEMENTED("too difficult"));
 
 }  // namespace squares

@@ -43,11 +43,11 @@ inline double perimeter(Path const& path) {
 
 }  // namespace geometry
 
-CHAINRULES_FIELDS(geometry::Path, corners)
+CHAINRULES_FIELDS(geometry::Path, corners);
 
 namespace geometry::fn {
 
-CHAINRULES_FUNCTION(perimeter, geometry::perimeter)
+CHAINRULES_FUNCTION(perimeter, geometry::perimeter);
 
 /// Length of a closed curve: each edge pulls its two corners apart. There is no forward rule; a
 /// tool that wants one differentiates through the distances.

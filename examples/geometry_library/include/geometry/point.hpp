@@ -18,7 +18,7 @@ struct Point {
 
 }  // namespace geometry
 
-CHAINRULES_FIELDS(geometry::Point, x, y)
+CHAINRULES_FIELDS(geometry::Point, x, y);
 
 namespace geometry {
 
@@ -38,7 +38,7 @@ inline Point direction(Point const& a, Point const& b, double d) {
 
 namespace fn {
 
-CHAINRULES_FUNCTION(distance, geometry::distance)
+CHAINRULES_FUNCTION(distance, geometry::distance);
 
 /// Distance of two points.
 ///

@@ -23,7 +23,7 @@ struct Polygon {
 
 }  // namespace geometry
 
-CHAINRULES_FIELDS(geometry::Polygon, corners)
+CHAINRULES_FIELDS(geometry::Polygon, corners);
 
 namespace geometry {
 
@@ -107,9 +107,9 @@ inline bool contains(Polygon const& polygon, Point const& point) {
 
 namespace fn {
 
-CHAINRULES_FUNCTION(area, geometry::area)
-CHAINRULES_FUNCTION(second_moment, geometry::second_moment)
-CHAINRULES_FUNCTION(contains, geometry::contains)
+CHAINRULES_FUNCTION(area, geometry::area);
+CHAINRULES_FUNCTION(second_moment, geometry::second_moment);
+CHAINRULES_FUNCTION(contains, geometry::contains);
 
 /// Area of a polygon (the shoelace formula).
 ///
@@ -201,7 +201,7 @@ inline auto rrule(second_moment_t, Polygon const& polygon) {
 }
 
 // True or false does not change a little.
-CHAINRULES_NON_DIFFERENTIABLE(contains)
+CHAINRULES_NON_DIFFERENTIABLE(contains);
 
 }  // namespace fn
 }  // namespace geometry

@@ -17,7 +17,7 @@ requires(!chainrules::Integer<T>) constexpr T cone_volume(T const& radius, T con
 /// The functions of this library as objects, which rules attach to.
 namespace fn {
 
-CHAINRULES_FUNCTION(cone_volume, geometry::cone_volume)
+CHAINRULES_FUNCTION(cone_volume, geometry::cone_volume);
 CHAINRULES_SCALAR_RULE(cone_volume, (r, h), std::numbers::pi * 2 / 3 * r * h,
                        std::numbers::pi / 3 * r * r);
 

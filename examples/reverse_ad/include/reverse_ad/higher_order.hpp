@@ -34,8 +34,8 @@ auto sum(F const& f, Xs const& xs) {
 
 namespace fn {
 
-CHAINRULES_FUNCTION(map, higher_order::map)
-CHAINRULES_FUNCTION(sum, higher_order::sum)
+CHAINRULES_FUNCTION(map, higher_order::map);
+CHAINRULES_FUNCTION(sum, higher_order::sum);
 
 namespace detail {
 

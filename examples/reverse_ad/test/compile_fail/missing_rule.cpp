@@ -13,7 +13,7 @@ using Vector = std::vector<double>;
 inline double first(Vector const& x) { return x.front(); }
 
 namespace fn {
-CHAINRULES_FUNCTION(first, library::first)
+CHAINRULES_FUNCTION(first, library::first);
 
 #ifdef CHAINRULES_COMPILE_FAIL_FIXED
 inline auto rrule(first_t, Vector const& x) {

@@ -16,7 +16,7 @@ auto first_product(A const& a, B const& b) {
 }
 
 namespace fn {
-CHAINRULES_FUNCTION(first_product, library::first_product)
+CHAINRULES_FUNCTION(first_product, library::first_product);
 }  // namespace fn
 }  // namespace library
 

@@ -8,7 +8,7 @@
 
 namespace chainrules::cmath {
 
-CHAINRULES_FUNCTION(pow, std::pow)
+CHAINRULES_FUNCTION(pow, std::pow);
 
 namespace detail {
 

@@ -14,9 +14,9 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(binomial_pdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 || k > n ? W(0) : boost::math::ibeta_derivative(W(k + 1), W(n - k + 1), p, Quiet{}) / (n + 1))
-CHAINRULES_DETAIL_DISTRIBUTION3(binomial_cdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(0) : k >= n ? W(1) : boost::math::ibetac(W(k + 1), W(n - k), p, Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION3(binomial_ccdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(1) : k >= n ? W(0) : boost::math::ibeta(W(k + 1), W(n - k), p, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION3(binomial_pdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 || k > n ? W(0) : boost::math::ibeta_derivative(W(k + 1), W(n - k + 1), p, Quiet{}) / (n + 1));
+CHAINRULES_DETAIL_DISTRIBUTION3(binomial_cdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(0) : k >= n ? W(1) : boost::math::ibetac(W(k + 1), W(n - k), p, Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION3(binomial_ccdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(1) : k >= n ? W(0) : boost::math::ibeta(W(k + 1), W(n - k), p, Quiet{}));
 // clang-format on
 
 namespace detail {
@@ -51,11 +51,11 @@ auto binomial_density(N const& k, N const& n, P const& p) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(binomial_pdf, (k, n, p), NoTangent{}, NoTangent{},
-                       detail::binomial_partial(Omega, k, n, p))
+                       detail::binomial_partial(Omega, k, n, p));
 CHAINRULES_SCALAR_RULE(binomial_cdf, (k, n, p), NoTangent{}, NoTangent{},
-                       -detail::binomial_density(k, n, p))
+                       -detail::binomial_density(k, n, p));
 CHAINRULES_SCALAR_RULE(binomial_ccdf, (k, n, p), NoTangent{}, NoTangent{},
-                       detail::binomial_density(k, n, p))
+                       detail::binomial_density(k, n, p));
 
 }  // namespace chainrules::special
 

@@ -10,21 +10,21 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_pdf, Real, k, Real, x, k > 0 && x >= 0, gamma_density(W(k / 2), W(x / 2)) / 2)
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_cdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_p(W(k / 2), W(x / 2), Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_ccdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_q(W(k / 2), W(x / 2), Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_quantile, Real, k, Real, p, k > 0 && p >= 0 && p <= 1, 2 * boost::math::gamma_p_inv(W(k / 2), p, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_pdf, Real, k, Real, x, k > 0 && x >= 0, gamma_density(W(k / 2), W(x / 2)) / 2);
+CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_cdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_p(W(k / 2), W(x / 2), Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_ccdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_q(W(k / 2), W(x / 2), Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_quantile, Real, k, Real, p, k > 0 && p >= 0 && p <= 1, 2 * boost::math::gamma_p_inv(W(k / 2), p, Quiet{}));
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(chi_squared_pdf, (k, x),
                        singular(detail::density_times(Omega / 2, log_minus_digamma(x / 2, k / 2))),
-                       singular(detail::gamma_pdf_dx(Omega, k / 2, decltype(Omega)(2), x)))
+                       singular(detail::gamma_pdf_dx(Omega, k / 2, decltype(Omega)(2), x)));
 CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), gamma_p_da(k / 2, x / 2) / 2,
-                       singular(chi_squared_pdf(k, x)))
+                       singular(chi_squared_pdf(k, x)));
 CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), -gamma_p_da(k / 2, x / 2) / 2,
-                       singular(-chi_squared_pdf(k, x)))
+                       singular(-chi_squared_pdf(k, x)));
 CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), gamma_p_inv_da(Omega / 2, k / 2, p),
-                       singular(2 * gamma_p_inv_dp(Omega / 2, k / 2, p)))
+                       singular(2 * gamma_p_inv_dp(Omega / 2, k / 2, p)));
 
 }  // namespace chainrules::special
 

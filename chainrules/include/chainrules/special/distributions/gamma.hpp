@@ -11,11 +11,11 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_pdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, gamma_density(k, W(x / theta)) / theta)
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_p(k, W(x / theta), Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_ccdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_q(k, W(x / theta), Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_quantile, Real, k, Real, theta, Real, p, k > 0 && theta > 0 && p >= 0 && p <= 1, theta * boost::math::gamma_p_inv(k, p, Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf_dk, Real, k, Real, theta, Real, x, true, gamma_p_da(k, W(x / theta)))
+CHAINRULES_DETAIL_DISTRIBUTION3(gamma_pdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, gamma_density(k, W(x / theta)) / theta);
+CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_p(k, W(x / theta), Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION3(gamma_ccdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_q(k, W(x / theta), Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION3(gamma_quantile, Real, k, Real, theta, Real, p, k > 0 && theta > 0 && p >= 0 && p <= 1, theta * boost::math::gamma_p_inv(k, p, Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf_dk, Real, k, Real, theta, Real, x, true, gamma_p_da(k, W(x / theta)));
 // clang-format on
 
 namespace detail {
@@ -42,17 +42,17 @@ auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
 CHAINRULES_SCALAR_RULE(gamma_pdf, (k, theta, x),
                        singular(detail::density_times(Omega, log_minus_digamma(x / theta, k))),
                        detail::density_times(Omega, (x / theta - k) / theta),
-                       singular(detail::gamma_pdf_dx(Omega, k, theta, x)))
+                       singular(detail::gamma_pdf_dx(Omega, k, theta, x)));
 CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), gamma_cdf_dk(k, theta, x),
-                       detail::gamma_cdf_by_scale(k, theta, x), singular(gamma_pdf(k, theta, x)))
+                       detail::gamma_cdf_by_scale(k, theta, x), singular(gamma_pdf(k, theta, x)));
 CHAINRULES_SCALAR_RULE(gamma_ccdf, (k, theta, x), -gamma_cdf_dk(k, theta, x),
-                       -detail::gamma_cdf_by_scale(k, theta, x), singular(-gamma_pdf(k, theta, x)))
-CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p), theta* gamma_p_inv_da(Omega / theta, k, p),
-                       Omega / theta, singular(theta* gamma_p_inv_dp(Omega / theta, k, p)))
+                       -detail::gamma_cdf_by_scale(k, theta, x), singular(-gamma_pdf(k, theta, x)));
+CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p), theta * gamma_p_inv_da(Omega / theta, k, p),
+                       Omega / theta, singular(theta * gamma_p_inv_dp(Omega / theta, k, p)));
 CHAINRULES_SCALAR_RULE(gamma_cdf_dk, (k, theta, x),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
                        -x / theta * gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k),
-                       gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k))
+                       gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k));
 
 }  // namespace chainrules::special
 

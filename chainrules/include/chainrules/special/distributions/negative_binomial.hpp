@@ -12,9 +12,9 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_pdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta_derivative(r, W(k + 1), p, Quiet{}) * p / (r + k))
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_cdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta(r, W(k + 1), p, Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_ccdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(1) : boost::math::ibetac(r, W(k + 1), p, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_pdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta_derivative(r, W(k + 1), p, Quiet{}) * p / (r + k));
+CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_cdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta(r, W(k + 1), p, Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_ccdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(1) : boost::math::ibetac(r, W(k + 1), p, Quiet{}));
 // clang-format on
 
 namespace detail {
@@ -38,11 +38,11 @@ auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p
 
 CHAINRULES_SCALAR_RULE(negative_binomial_pdf, (k, r, p), NoTangent{},
                        detail::negative_binomial_partial(Omega, k, r, p),
-                       detail::negative_binomial_pdf_dp(Omega, k, r, p))
+                       detail::negative_binomial_pdf_dp(Omega, k, r, p));
 CHAINRULES_SCALAR_RULE(negative_binomial_cdf, (k, r, p), NoTangent{}, ibeta_da(r, k + 1, p),
-                       ibeta_derivative(r, k + 1, p, detail::quiet))
+                       ibeta_derivative(r, k + 1, p, detail::quiet));
 CHAINRULES_SCALAR_RULE(negative_binomial_ccdf, (k, r, p), NoTangent{}, -ibeta_da(r, k + 1, p),
-                       -ibeta_derivative(r, k + 1, p, detail::quiet))
+                       -ibeta_derivative(r, k + 1, p, detail::quiet));
 
 }  // namespace chainrules::special
 

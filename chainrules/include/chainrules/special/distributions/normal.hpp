@@ -10,25 +10,25 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_pdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_density(W((x - mu) / sigma)) / sigma)
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_cdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((x - mu) / sigma)))
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_ccdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((mu - x) / sigma)))
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_quantile, Real, mu, Real, sigma, Real, p, sigma > 0 && p >= 0 && p <= 1, mu + sigma * normal_root(p))
-CHAINRULES_DETAIL_DISTRIBUTION2(normal_score, Real, sigma, Real, p, true, sigma * normal_root(p))
-CHAINRULES_DETAIL_KERNEL1(normal_score_dp, normal_root_slope)
+CHAINRULES_DETAIL_DISTRIBUTION3(normal_pdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_density(W((x - mu) / sigma)) / sigma);
+CHAINRULES_DETAIL_DISTRIBUTION3(normal_cdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((x - mu) / sigma)));
+CHAINRULES_DETAIL_DISTRIBUTION3(normal_ccdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((mu - x) / sigma)));
+CHAINRULES_DETAIL_DISTRIBUTION3(normal_quantile, Real, mu, Real, sigma, Real, p, sigma > 0 && p >= 0 && p <= 1, mu + sigma * normal_root(p));
+CHAINRULES_DETAIL_DISTRIBUTION2(normal_score, Real, sigma, Real, p, true, sigma * normal_root(p));
+CHAINRULES_DETAIL_KERNEL1(normal_score_dp, normal_root_slope);
 // clang-format on
 
-CHAINRULES_SCALAR_RULE(normal_pdf, (mu, sigma, x), Omega*((x - mu) / sigma / sigma),
-                       Omega*(((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma),
-                       Omega*((mu - x) / sigma / sigma))
+CHAINRULES_SCALAR_RULE(normal_pdf, (mu, sigma, x), Omega * ((x - mu) / sigma / sigma),
+                       Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma),
+                       Omega * ((mu - x) / sigma / sigma));
 CHAINRULES_SCALAR_RULE(normal_cdf, (mu, sigma, x), -normal_pdf(mu, sigma, x),
-                       (mu - x) / sigma * normal_pdf(mu, sigma, x), normal_pdf(mu, sigma, x))
+                       (mu - x) / sigma * normal_pdf(mu, sigma, x), normal_pdf(mu, sigma, x));
 CHAINRULES_SCALAR_RULE(normal_ccdf, (mu, sigma, x), normal_pdf(mu, sigma, x),
-                       (x - mu) / sigma * normal_pdf(mu, sigma, x), -normal_pdf(mu, sigma, x))
+                       (x - mu) / sigma * normal_pdf(mu, sigma, x), -normal_pdf(mu, sigma, x));
 CHAINRULES_SCALAR_RULE(normal_quantile, (mu, sigma, p), 1, normal_score(1, p),
-                       singular(sigma* normal_score_dp(p)))
-CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma, singular(sigma* normal_score_dp(p)))
-CHAINRULES_SCALAR_RULE(normal_score_dp, (p), Omega* Omega* normal_score(1, p))
+                       singular(sigma * normal_score_dp(p)));
+CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma, singular(sigma * normal_score_dp(p)));
+CHAINRULES_SCALAR_RULE(normal_score_dp, (p), Omega * Omega * normal_score(1, p));
 
 }  // namespace chainrules::special
 

@@ -14,9 +14,9 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION2(poisson_pdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : gamma_density(W(k + 1), lambda))
-CHAINRULES_DETAIL_DISTRIBUTION2(poisson_cdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : boost::math::gamma_q(W(k + 1), lambda, Quiet{}))
-CHAINRULES_DETAIL_DISTRIBUTION2(poisson_ccdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(1) : boost::math::gamma_p(W(k + 1), lambda, Quiet{}))
+CHAINRULES_DETAIL_DISTRIBUTION2(poisson_pdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : gamma_density(W(k + 1), lambda));
+CHAINRULES_DETAIL_DISTRIBUTION2(poisson_cdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : boost::math::gamma_q(W(k + 1), lambda, Quiet{}));
+CHAINRULES_DETAIL_DISTRIBUTION2(poisson_ccdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(1) : boost::math::gamma_p(W(k + 1), lambda, Quiet{}));
 // clang-format on
 
 namespace detail {
@@ -38,11 +38,11 @@ auto poisson_partial(O const& Omega, K const& k, L const& lambda) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(poisson_pdf, (k, lambda), NoTangent{},
-                       detail::poisson_partial(Omega, k, lambda))
+                       detail::poisson_partial(Omega, k, lambda));
 CHAINRULES_SCALAR_RULE(poisson_cdf, (k, lambda), NoTangent{},
-                       -poisson_pdf(detail::whole(k), lambda))
+                       -poisson_pdf(detail::whole(k), lambda));
 CHAINRULES_SCALAR_RULE(poisson_ccdf, (k, lambda), NoTangent{},
-                       poisson_pdf(detail::whole(k), lambda))
+                       poisson_pdf(detail::whole(k), lambda));
 
 }  // namespace chainrules::special
 

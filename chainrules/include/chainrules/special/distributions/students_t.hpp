@@ -11,35 +11,35 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_pdf, Real, nu, Real, t, nu > 0, students_t_density(nu, t))
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, t))
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_ccdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, W(-t)))
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_quantile, Real, nu, Real, p, nu > 0 && p >= 0 && p <= 1, students_t_root(nu, p))
-CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dnu, Real, t, Real, nu, Real, p, true, students_t_root_dnu(t, nu, p))
-CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dp, Real, t, Real, nu, Real, p, true, students_t_root_dp(t, nu, p))
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf_dnu, Real, nu, Real, t, true, students_t_slope(nu, t))
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_score, Real, nu, Real, t, true, students_t_score_value(nu, t))
+CHAINRULES_DETAIL_DISTRIBUTION2(students_t_pdf, Real, nu, Real, t, nu > 0, students_t_density(nu, t));
+CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, t));
+CHAINRULES_DETAIL_DISTRIBUTION2(students_t_ccdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, W(-t)));
+CHAINRULES_DETAIL_DISTRIBUTION2(students_t_quantile, Real, nu, Real, p, nu > 0 && p >= 0 && p <= 1, students_t_root(nu, p));
+CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dnu, Real, t, Real, nu, Real, p, true, students_t_root_dnu(t, nu, p));
+CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dp, Real, t, Real, nu, Real, p, true, students_t_root_dp(t, nu, p));
+CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf_dnu, Real, nu, Real, t, true, students_t_slope(nu, t));
+CHAINRULES_DETAIL_DISTRIBUTION2(students_t_score, Real, nu, Real, t, true, students_t_score_value(nu, t));
 // clang-format on
 
-CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), Omega* students_t_score(nu, t),
-                       -Omega*(t*(nu + 1) / (nu + t * t)))
-CHAINRULES_SCALAR_RULE(students_t_cdf, (nu, t), students_t_cdf_dnu(nu, t), students_t_pdf(nu, t))
-CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), -students_t_cdf_dnu(nu, t), -students_t_pdf(nu, t))
+CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), Omega * students_t_score(nu, t),
+                       -Omega * (t * (nu + 1) / (nu + t * t)));
+CHAINRULES_SCALAR_RULE(students_t_cdf, (nu, t), students_t_cdf_dnu(nu, t), students_t_pdf(nu, t));
+CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), -students_t_cdf_dnu(nu, t), -students_t_pdf(nu, t));
 CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p), students_t_quantile_dnu(Omega, nu, p),
-                       singular(students_t_quantile_dp(Omega, nu, p)))
+                       singular(students_t_quantile_dp(Omega, nu, p)));
 CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p),
                        -students_t_score(nu, t) + Omega * (t * (nu + 1) / (nu + t * t)),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_quantile by "
                                                   "nu"),
-                       NoTangent{})
-CHAINRULES_SCALAR_RULE(students_t_quantile_dp, (t, nu, p), Omega*(t*(nu + 1) / (nu + t * t)),
-                       -Omega* students_t_score(nu, t), NoTangent{})
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(students_t_quantile_dp, (t, nu, p), Omega * (t * (nu + 1) / (nu + t * t)),
+                       -Omega * students_t_score(nu, t), NoTangent{});
 CHAINRULES_SCALAR_RULE(students_t_cdf_dnu, (nu, t),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_cdf by nu"),
-                       students_t_pdf(nu, t) * students_t_score(nu, t))
+                       students_t_pdf(nu, t) * students_t_score(nu, t));
 CHAINRULES_SCALAR_RULE(students_t_score, (nu, t),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_pdf by nu"),
-                       t*(t* t - 1) / ((nu + t * t) * (nu + t * t)))
+                       t * (t * t - 1) / ((nu + t * t) * (nu + t * t)));
 
 }  // namespace chainrules::special
 
