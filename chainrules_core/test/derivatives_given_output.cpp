@@ -110,7 +110,8 @@ TEST(DerivativesGivenOutput, HasScalarRule) {
     static_assert(has_scalar_rule<lib::quotient_t const&, double const&, std::complex<float>&>);
     static_assert(!has_scalar_rule<lib::quotient_t, double>);
     static_assert(!has_scalar_rule<lib::quotient_t, double, char const*>);
-    static_assert(!has_scalar_rule<lib::quotient_t, double, bool>);
+    static_assert(has_scalar_rule<lib::quotient_t, double, bool>);  // a number divided by a flag
+    static_assert(!has_scalar_rule<lib::quotient_t, bool, bool>);
     static_assert(!has_scalar_rule<lib::plain_t, double>);
     static_assert(has_scalar_rule<lib::both_t, double, double>);
     // An opt-out in either direction hides the partials from AD tools.

@@ -56,7 +56,7 @@ constexpr auto frule(std::tuple<NoTangent, Dx> const& dx, both_kinds_t, double x
 
 // Has a body that no type can instantiate: whoever asks for the rule must not look at it.
 template <class T>
-auto unusable_impl(T const& x) {
+T unusable_impl(T const& x) {
     static_assert(sizeof(T) == 0, "the primal was instantiated");
     return x;
 }

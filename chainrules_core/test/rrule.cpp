@@ -74,7 +74,7 @@ inline auto rrule(fourth_power_t, double x) {
 }
 
 template <class T>
-auto unusable_impl(T const& x) {
+T unusable_impl(T const& x) {
     static_assert(sizeof(T) == 0, "the primal was instantiated");
     return x;
 }

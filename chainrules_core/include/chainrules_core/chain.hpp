@@ -109,7 +109,9 @@ CHAINRULES_DETAIL_INLINE constexpr auto as_partial(P const& p) {
     if constexpr (is_singular<P>) {
         auto value = as_partial<R>(p.value);
         return Singular<decltype(value)>{value};
-    } else if constexpr (!Number<P>)
+    } else if constexpr (std::is_same_v<P, bool>)
+        return static_cast<R>(p ? 1 : 0);
+    else if constexpr (!Number<P>)
         return p;
     else if constexpr (!Complex<P>)
         return static_cast<R>(p);

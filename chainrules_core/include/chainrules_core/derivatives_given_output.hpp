@@ -44,8 +44,18 @@ template <class F, class... X>
 using output_t = std::remove_cvref_t<decltype(evaluate(
     run(std::declval<F const&>(), std::declval<X const&>()...)))>;
 
+// Whether f takes the arguments. Asked only where there is a rule, so that the type of a primal is
+// not looked up in vain; a function object of CHAINRULES_FUNCTION answers without its body
+// (function.hpp).
+template <class F, class... X>
+inline constexpr bool runs = requires(F const& f, X const&... x) {
+    f(without_keyword(x)...);
+};
+template <class F, class... X>
+concept Runs = runs<F, X...>;
+
 template <class O, class F, class... X>
-concept PartialsWith = adl::HasPartials<O const, F const, X const...>;
+concept PartialsWith = WrittenPartials<O const, F const, X const...>;
 
 template <class O, class F, class Arguments, class Indices>
 inline constexpr bool partials_without_options = false;
@@ -69,7 +79,7 @@ namespace adl {
 
 template <class O, class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto partials_of(O const& omega, F const& f, X const&... x) {
-    if constexpr (HasPartials<O const, F const, X const...>)
+    if constexpr (WrittenPartials<O const, F const, X const...>)
         return derivatives_given_output(omega, f, x...);
     else
         return call_without_options(omega, f, std::tuple<X const&...>(x...),
@@ -78,6 +88,21 @@ CHAINRULES_DETAIL_INLINE constexpr auto partials_of(O const& omega, F const& f, 
 
 }  // namespace adl
 using adl::partials_of;
+
+// A flag, an enumeration, a string beside numbers: it chooses the function, and has no derivative.
+template <class X>
+concept Choice = !Number<X> && has_no_tangent<X>;
+
+template <class... X>
+struct first_number {
+    using type = void;
+};
+template <class X, class... Rest>
+struct first_number<X, Rest...> : first_number<Rest...> {};
+template <Number X, class... Rest>
+struct first_number<X, Rest...> {
+    using type = promoted_t<X>;
+};
 
 // A scalar rule for these arguments, whatever opted out. Asked with a stand-in for the output's
 // type, so that the primal is not instantiated: the first parameter of derivatives_given_output
@@ -89,9 +114,19 @@ requires(Number<X>&&... &&
          (Number<Rest> ||
           is_keyword<Rest>)) inline constexpr bool has_scalar_rule_for<F, X, Rest...> =
     HasPartialsGiven<promoted_t<X>, F, X, Rest...>;
+// Choices beside numbers: formulas are templates, so only the function itself tells which it takes.
+template <class F, class... X>
+requires((Number<X> || ...) && (Choice<X> || ...) &&
+         (... && (Number<X> || is_keyword<X> ||
+                  Choice<X>))) inline constexpr bool has_scalar_rule_for<F, X...> =
+    HasPartialsGiven<typename first_number<X...>::type, F, X...> && Runs<F, X...>;
 
 template <class F, class... X>
 concept HasScalarRule = has_scalar_rule_for<F, X...>;
+
+// What frule and rrule of a scalar rule need besides: they run f.
+template <class F, class... X>
+concept RunsWithScalarRule = HasScalarRule<F, X...> && Runs<F, X...>;
 
 // The same, for AD tools: an opt-out in either direction hides the partials.
 template <class F, class... X>

@@ -80,8 +80,7 @@ constexpr P construct(T&&... fields) {
         P, __VA_ARGS__)
 
 /// The same from inside a class, for private members: `CHAINRULES_FIELDS_FRIEND(Point, x_, y_)`.
-#define CHAINRULES_FIELDS_FRIEND(P, ...)                                                          \
-    template <class ChainRulesClass>                                                              \
-    struct ChainRulesFields CHAINRULES_DETAIL_FIELDS_BODY(ChainRulesClass,                        \
-                                                          __VA_ARGS__) friend ChainRulesFields<P> \
-    chainrules_fields(P const*)
+#define CHAINRULES_FIELDS_FRIEND(P, ...)                                                 \
+    template <class ChainRulesClass>                                                     \
+    struct ChainRulesFields CHAINRULES_DETAIL_FIELDS_BODY(ChainRulesClass, __VA_ARGS__); \
+    friend ChainRulesFields<P> chainrules_fields(P const*)

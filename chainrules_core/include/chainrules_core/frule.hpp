@@ -36,6 +36,9 @@ struct MissingMember {
 template <class F, class... X>
 struct MissingFRule : NoRule {
     static MissingMember<MissingFRule> const &value, &tangent;
+    // What a structured binding asks for once the error is told.
+    template <std::size_t>
+    NoRule get() const;
 };
 
 // One term of the forward sum; a partial is evaluated only for a tangent that is no zero.
@@ -147,12 +150,12 @@ constexpr bool check_tangents() {
         return false;
 }
 
-template <class F, class... X>
-concept HasTangents = (... && (is_keyword<X> || HasTangent<X>));
+template <class... X>
+concept HaveTangents = (... && (is_keyword<X> || HasTangent<X>));
 
 // An opt-out is declared for the canonical tangents and holds for all.
 template <class F, class... X>
-concept OptedOutOfFRule = HasTangents<F, X...> && OptedOutFRule < tangent_tuple_t<F, X...>
+concept OptedOutOfFRule = HaveTangents<X...> && OptedOutFRule < tangent_tuple_t<F, X...>
 const, F const, X const... > ;
 
 // In-place functions: what std::ref hands over, argument and tangent, the rule gets as it is.
@@ -186,7 +189,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) lend_tangents(std::tuple<T...>
 }
 
 // X is const for an argument that is read, not const for one that is changed.
-template <class F, class... X>
+template <class... X>
 concept ReadsOnly = (std::is_const_v<X> && ...);
 
 template <class Tangents, class F, class... X>
@@ -195,7 +198,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const&
         return MissingFRule<F, X...>{};
     else if constexpr (WrittenFRule<Tangents const, F const, X...>)
         return as_frule_result(adl::call_frule(dx, f, x...));
-    else if constexpr (ReadsOnly<F, X...> && HasScalarRule<F, std::remove_const_t<X>...>) {
+    else if constexpr (ReadsOnly<X...> && HasScalarRule<F, std::remove_const_t<X>...>) {
         // Here and not in a function of its own, which each use would instantiate and inline.
         auto y = evaluate(run(f, x...));
         using Y = decltype(y);
@@ -238,10 +241,18 @@ struct frule_fn {
     }
 };
 
+// Declared to have no derivative: its rules take arguments that have no tangent type, iterators
+// say.
 template <class F, class... X>
-concept HasFRule =
-    HasTangents<F, X...> && !OptedOutOfFRule<F, X...> &&
-    (WrittenFRule<tangent_tuple_t<F, X...> const, F const, X const...> || HasScalarRule<F, X...>);
+concept NonDifferentiable =
+    requires(typename adl::RRuleType<F const, X const...>::type const& rule) {
+    typename std::remove_cvref_t<decltype(rule.pullback)>::ChainRulesNonDifferentiable;
+};
+
+template <class F, class... X>
+concept HasFRule = (HaveTangents<X...> || NonDifferentiable<F, X...>)&&!OptedOutOfFRule<F, X...> &&
+                   (WrittenFRule<tangent_tuple_t<F, X...> const, F const, X const...> ||
+                    RunsWithScalarRule<F, X...>);
 
 // The same for an in-place function: X& is changed together with its tangent.
 template <class X>
@@ -252,8 +263,8 @@ using place_tangent_t =
     std::conditional_t<std::is_const_v<place_t<X>>, tangent_t<std::remove_cvref_t<X>>,
                        tangent_t<std::remove_cvref_t<X>>&>;
 template <class F, class... X>
-concept HasInPlaceFRule = HasTangents<F, std::remove_cvref_t<X>...> &&
-                          adl::HasFRule < std::tuple<self_tangent_t<F>, place_tangent_t<X>...>
+concept HasInPlaceFRule = HaveTangents<std::remove_cvref_t<X>...> &&
+                          WrittenFRule < std::tuple<self_tangent_t<F>, place_tangent_t<X>...>
 const, F const, place_t<X>... > ;
 
 template <class F, class... X>
@@ -287,6 +298,12 @@ struct std::tuple_size<chainrules::detail::MissingFRule<F, X...>> {
     static_assert(chainrules::detail::a_rule_for<F, X...>,
                   "chainrules::frule(tangents, f, x...): no forward rule for f with these argument "
                   "types; define a scalar rule or frule(tangents, f, x...) in f's namespace, or "
-                  "differentiate through f");
+                  "differentiate through f. Rules are looked up in the namespaces of f and of its "
+                  "arguments only; they take arguments by const&, scalar rules numbers; rules for "
+                  "complex numbers: chainrules/complex/complex.hpp");
     static constexpr std::size_t value = 2;
+};
+template <std::size_t I, class F, class... X>
+struct std::tuple_element<I, chainrules::detail::MissingFRule<F, X...>> {
+    using type = chainrules::NoRule;
 };

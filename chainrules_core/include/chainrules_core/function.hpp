@@ -43,10 +43,12 @@ constexpr int deepest() {
     return result;
 }
 
-// All arguments numbers (and options), at least one of them active, none a complex of active ones.
+// All arguments numbers, choices and options, at least one of them active, none a complex of active
+// ones.
 template <class... X>
 concept ActiveCall = (... || ActiveNumber<X>)&&(
-    ... && (is_keyword<X> || (Number<X> && (ActiveNumber<X> || depth<X> == 0))));
+    ... && (is_keyword<X> || (Number<X> && (ActiveNumber<X> || depth<X> == 0)) ||
+            Choice<std::remove_cvref_t<X>>));
 
 template <class F, class... X>
 concept CallsPrimal = CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
@@ -68,12 +70,20 @@ template <class F, class... X>
 concept Callable =
     ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...> || ComplexRule<F, X...>;
 
-// Asked in this order: a primal found among a tool's overloads would ask for f with X again.
+// One level below f has a rule, and can be called. Asked in this order: a primal found among a
+// tool's overloads would ask for f with X again.
 template <class F, class... X>
-concept ActiveRule = HasPartials<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
+concept RuleBelow = HasPartials<F, X...> && Runs<F, std::remove_cvref_t<X>...>;
+template <class F, class... X>
+concept ActiveRule = RuleBelow<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
 template <class F, class... X>
 concept ActiveWithoutRule = ActiveCall<X...> &&
     (!ActiveRule<F, X...>)&&(!CallsPrimal<F, without_keyword_t<X>...>);
+
+template <class F, class... X>
+requires requires { typename F::ChainRulesAdl; }
+inline constexpr bool runs<F, X...> =
+    Callable<F, X const&...> && !ActiveWithoutRule<F, X const&...>;
 
 // The number type of the tool that applies the rule; void when two tools share the greatest depth.
 template <int D, class Found, class... X>
@@ -137,8 +147,8 @@ struct Function {
         (!detail::ActiveWithoutRule<F, X...>)CHAINRULES_DETAIL_INLINE constexpr decltype(auto)
         operator()(X&&... x) const {
         if constexpr (detail::ActiveCall<X...>) {
-            constexpr int D = detail::deepest<X...>();
-            if constexpr (detail::HasPartials<F, decltype(value_below<D>(x))...>) {
+            if constexpr (detail::ActiveRule<F, X...>) {
+                constexpr int D = detail::deepest<X...>();
                 using Tool = typename detail::deepest_tool<D, void, X...>::type;
                 return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
             } else {
@@ -156,16 +166,9 @@ struct Function {
         }
     }
 
-    // Declared with its type, so that asking whether the call is possible is no error.
+    // A call to it is an error that names F and X; asking whether it is possible is none.
     template <class... X>
-    requires detail::ActiveWithoutRule<F, X...>
-    constexpr NoRule operator()(X&&...) const {
-        static_assert(
-            detail::always_false<X...>,
-            "chainrules::fn::f(x...): no rule for f and no way to call it with these active "
-            "numbers; define a scalar rule for f, or make f a template");
-        return {};
-    }
+    requires detail::ActiveWithoutRule<F, X...> NoRule operator()(X&&...) const = delete;
 
     friend constexpr bool operator==(F const&, F const&) requires std::is_empty_v<F> {
         return true;

@@ -24,6 +24,8 @@ template <class I>
 struct NoTangentPullback;
 template <std::size_t... I>
 struct NoTangentPullback<std::index_sequence<I...>> {
+    using ChainRulesNonDifferentiable = void;
+
     template <std::size_t>
     using Same = NoTangent;
 
@@ -33,57 +35,76 @@ struct NoTangentPullback<std::index_sequence<I...>> {
     }
 };
 
+// A scalar rule that fits as well would be ignored in silence.
+template <class F, class... X>
+constexpr bool decided() {
+    if constexpr ((Number<X> && ...))
+        return WrittenPartials<double const, F const, X const...>;
+    else
+        return true;
+}
+
 template <class F, class... X>
 constexpr auto non_differentiable_frule(F const& f, X const&... x) {
+    static_assert(decided<F, X...>());
     using Y = output_t<F, X...>;
     return FRuleResult<Y, NoTangent>{run(f, x...), {}};
 }
 
 template <class F, class... X>
 constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
+    static_assert(decided<F, X...>());
     using Y = output_t<F, X...>;
     using P = NoTangentPullback<std::make_index_sequence<differentiable_arguments<X...>>>;
     return RRuleResult<Y, P>{run(f, x...), {}};
 }
-
-template <class... Constraint>
-struct Matches {
-    template <class... X>
-    static constexpr bool value = std::is_same_v<std::tuple<Constraint...>, std::tuple<X...>>;
-};
-template <>
-struct Matches<> {
-    template <class... X>
-    static constexpr bool value = true;
-};
 
 }  // namespace chainrules::detail
 
 /// Declares that f has no derivative: `CHAINRULES_NON_DIFFERENTIABLE(floor_to_int)`, or only for
 /// arguments of the given types: `CHAINRULES_NON_DIFFERENTIABLE(count, std::string, int)`. Stands
 /// in f's namespace, after f.
-#define CHAINRULES_NON_DIFFERENTIABLE(...) CHAINRULES_DETAIL_NON_DIFFERENTIABLE(__VA_ARGS__)
-#define CHAINRULES_DETAIL_NON_DIFFERENTIABLE(f, ...)                                               \
-    template <class ChainRulesTangents, class... ChainRulesX>                                      \
-    requires(                                                                                      \
-        ::chainrules::detail::Matches<__VA_ARGS__>::template value<ChainRulesX...>) constexpr auto \
-    frule(ChainRulesTangents const&, decltype(f) const& function, ChainRulesX const&... x) {       \
-        return ::chainrules::detail::non_differentiable_frule(function, x...);                     \
-    }                                                                                              \
-    template <class... ChainRulesX>                                                                \
-    requires(                                                                                      \
-        ::chainrules::detail::Matches<__VA_ARGS__>::template value<ChainRulesX...>) constexpr auto \
-    rrule(decltype(f) const& function, ChainRulesX const&... x) {                                  \
-        return ::chainrules::detail::non_differentiable_rrule(function, x...);                     \
-    }                                                                                              \
-    template <class ChainRulesOmega, ::chainrules::Number... ChainRulesX>                          \
-    requires(                                                                                      \
-        ::chainrules::detail::Matches<__VA_ARGS__>::template value<ChainRulesX...>) constexpr ::   \
-        chainrules::detail::NoPartials<ChainRulesOmega, sizeof...(ChainRulesX)>                    \
-        derivatives_given_output(ChainRulesOmega const&, decltype(f) const&,                       \
-                                 ChainRulesX const&...) {                                          \
-        return {};                                                                                 \
-    }                                                                                              \
-    static_assert(::chainrules::detail::is_function_object<decltype(f)>,                           \
-                  "chainrules: CHAINRULES_NON_DIFFERENTIABLE(" #f                                  \
-                  "): this is no function object; declare one with CHAINRULES_FUNCTION")
+#define CHAINRULES_NON_DIFFERENTIABLE(f, ...)                               \
+    CHAINRULES_DETAIL_CAT(CHAINRULES_DETAIL_NO_DERIVATIVE, __VA_OPT__(_BY)) \
+    (f __VA_OPT__(, ) __VA_ARGS__) static_assert(                           \
+        ::chainrules::detail::is_function_object<decltype(f)>,              \
+        "chainrules: CHAINRULES_NON_DIFFERENTIABLE(" #f                     \
+        "): this is no function object; declare one with CHAINRULES_FUNCTION")
+
+#define CHAINRULES_DETAIL_NO_DERIVATIVE(f)                                                   \
+    CHAINRULES_DETAIL_NO_RULES(f, (class... ChainRulesX), (ChainRulesX const&... x), (x...)) \
+    CHAINRULES_DETAIL_NO_PARTIALS(f, (::chainrules::Number... ChainRulesX),                  \
+                                  (ChainRulesX const&...), sizeof...(ChainRulesX))
+
+// A parameter for each type, and no pack: that fits better than the pack of a scalar rule.
+#define CHAINRULES_DETAIL_GIVEN_TYPE(c, i, X) std::same_as<X> ChainRulesX##i
+#define CHAINRULES_DETAIL_GIVEN_ARGUMENT(c, i, X) [[maybe_unused]] ChainRulesX##i const& x##i
+#define CHAINRULES_DETAIL_GIVEN_NAME(c, i, X) x##i
+#define CHAINRULES_DETAIL_NO_DERIVATIVE_BY(f, ...)                                        \
+    CHAINRULES_DETAIL_NO_RULES(                                                           \
+        f, (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_TYPE, ~, (__VA_ARGS__))),  \
+        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__))), \
+        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_NAME, ~, (__VA_ARGS__))))     \
+    CHAINRULES_DETAIL_NO_PARTIALS(                                                        \
+        f, (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_TYPE, ~, (__VA_ARGS__))),  \
+        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__))), \
+        CHAINRULES_DETAIL_COUNT(__VA_ARGS__))
+
+#define CHAINRULES_DETAIL_NO_RULES(f, types, parameters, arguments)                           \
+    template <class ChainRulesTangents, CHAINRULES_DETAIL_UNPAREN types>                      \
+    constexpr auto frule(ChainRulesTangents const&, decltype(f) const& function,              \
+                         CHAINRULES_DETAIL_UNPAREN parameters) {                              \
+        return ::chainrules::detail::non_differentiable_frule(                                \
+            function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \
+    }                                                                                         \
+    template <CHAINRULES_DETAIL_UNPAREN types>                                                \
+    constexpr auto rrule(decltype(f) const& function, CHAINRULES_DETAIL_UNPAREN parameters) { \
+        return ::chainrules::detail::non_differentiable_rrule(                                \
+            function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \
+    }
+#define CHAINRULES_DETAIL_NO_PARTIALS(f, types, parameters, count)                               \
+    template <class ChainRulesOmega, CHAINRULES_DETAIL_UNPAREN types>                            \
+    constexpr ::chainrules::detail::NoPartials<ChainRulesOmega, count> derivatives_given_output( \
+        ChainRulesOmega const&, decltype(f) const&, CHAINRULES_DETAIL_UNPAREN parameters) {      \
+        return {};                                                                               \
+    }

@@ -32,14 +32,15 @@ using evaluated_t = typename detail::evaluated<std::remove_cvref_t<T>>::type;
 
 namespace detail {
 
-// The wider of two real types: the deeper active number, a class before an arithmetic type.
+// The wider of two real types: the deeper active number, a class before an arithmetic type. What is
+// no number does not count.
 template <class A, class B>
 constexpr auto* wider() {
     if constexpr (std::is_same_v<A, B>)
         return static_cast<A*>(nullptr);
-    else if constexpr (Integer<A> || std::is_void_v<A>)
+    else if constexpr (Integer<A> || !Real<A>)
         return static_cast<B*>(nullptr);
-    else if constexpr (Integer<B>)
+    else if constexpr (Integer<B> || !Real<B>)
         return static_cast<A*>(nullptr);
     else if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>)
         return static_cast<decltype(A() + B())*>(nullptr);

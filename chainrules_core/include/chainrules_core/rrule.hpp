@@ -26,6 +26,8 @@ namespace detail {
 template <class F, class... X>
 struct MissingRRule : NoRule {
     static MissingMember<MissingRRule> const &value, &pullback;
+    template <std::size_t>
+    NoRule get() const;
 };
 
 // A computation that keeps alive what it refers to.
@@ -168,8 +170,8 @@ struct Pullback {
 // One cotangent of a scalar rule, in the tangent space T of its argument.
 template <class T, class P, class Dy>
 CHAINRULES_DETAIL_INLINE constexpr auto backward_term(P const& p, Dy const& dy) {
-    if constexpr (std::is_same_v<P, NoTangent>)
-        return p;
+    if constexpr (std::is_same_v<P, NoTangent> || std::is_same_v<T, NoTangent>)
+        return NoTangent{};
     else if constexpr (Complex<T> && std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
         return project_number<T>(product(p, dy));
     else if constexpr (std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
@@ -406,7 +408,7 @@ struct rrule_fn {
 
 template <class F, class... X>
 concept HasRRule = !OptedOutRRule<F const, X const...> &&
-                   (WrittenRRule<F const, X const...> || HasScalarRule<F, X...>);
+                   (WrittenRRule<F const, X const...> || RunsWithScalarRule<F, X...>);
 
 }  // namespace detail
 
@@ -433,6 +435,12 @@ struct std::tuple_size<chainrules::detail::MissingRRule<F, X...>> {
     static_assert(chainrules::detail::a_rule_for<F, X...>,
                   "chainrules::rrule(f, x...): no reverse rule for f with these argument types; "
                   "define a scalar rule or rrule(f, x...) in f's namespace, or differentiate "
-                  "through f");
+                  "through f. Rules are looked up in the namespaces of f and of its arguments "
+                  "only; they take arguments by const&, scalar rules numbers; rules for complex "
+                  "numbers: chainrules/complex/complex.hpp");
     static constexpr std::size_t value = 2;
+};
+template <std::size_t I, class F, class... X>
+struct std::tuple_element<I, chainrules::detail::MissingRRule<F, X...>> {
+    using type = chainrules::NoRule;
 };

@@ -24,8 +24,13 @@ concept IsNoRule = std::is_base_of_v<NoRule, std::remove_cvref_t<T>>;
 template <class... X>
 struct OptOut : NoRule {};
 
+// What lookup finds where nobody wrote a rule.
+struct Unwritten : NoRule {};
+
 template <class R, class F, class... X>
 inline constexpr bool opts_out = IsNoRule<R>;
+template <class F, class... X>
+inline constexpr bool opts_out<Unwritten, F, X...> = false;
 template <class... P, class F, class... X>
 inline constexpr bool opts_out<OptOut<P...>, F, X...> =
     std::is_same_v<OptOut<P...>, OptOut<std::remove_const_t<X>...>>;
@@ -54,22 +59,24 @@ inline constexpr bool returns_two<Result> = std::tuple_size<Result>::value == 2;
 // here hide the objects, so that only argument-dependent lookup finds rules.
 namespace detail::adl {
 
-void frule() = delete;
-void rrule() = delete;
-void derivatives_given_output() = delete;
+// These fit every call, and worse than any rule: a call that does not exist is one that two rules
+// fit equally well.
+Unwritten frule(...);
+Unwritten rrule(...);
+Unwritten derivatives_given_output(...);
 void frule_via_ad() = delete;
 void rrule_via_ad() = delete;
 
 template <class... A>
-concept HasRRule = requires(A&... a) {
-    rrule(a...);
-};
-template <class... A>
-concept HasFRule = requires(A&... a) {
+concept DecidedFRule = requires(A&... a) {
     frule(a...);
 };
 template <class... A>
-concept HasPartials = requires(A&... a) {
+concept DecidedRRule = requires(A&... a) {
+    rrule(a...);
+};
+template <class... A>
+concept DecidedPartials = requires(A&... a) {
     derivatives_given_output(a...);
 };
 template <class... A>
@@ -102,35 +109,55 @@ constexpr auto call_frule_via_ad(A&... a) {
     return frule_via_ad(a...);
 }
 
+// The type of what a rule returns, NoRule where there is none.
 template <class... A>
 struct RRuleType {
+    static_assert(always_false<A...>,
+                  "chainrules::rrule(f, x...): two rules fit equally well; constrain one of them "
+                  "more");
     using type = NoRule;
 };
 template <class... A>
-requires HasRRule<A...>
+requires DecidedRRule<A...>
 struct RRuleType<A...> {
     using type = std::remove_cvref_t<decltype(rrule(std::declval<A&>()...))>;
 };
 template <class... A>
 struct FRuleType {
+    static_assert(always_false<A...>,
+                  "chainrules::frule(tangents, f, x...): two rules fit equally well; constrain one "
+                  "of them more");
     using type = NoRule;
 };
 template <class... A>
-requires HasFRule<A...>
+requires DecidedFRule<A...>
 struct FRuleType<A...> {
     using type = std::remove_cvref_t<decltype(frule(std::declval<A&>()...))>;
+};
+template <class... A>
+struct PartialsType {
+    static_assert(always_false<A...>,
+                  "chainrules::derivatives_given_output(Omega, f, x...): two rules fit equally "
+                  "well; constrain one of them more");
+    using type = NoRule;
+};
+template <class... A>
+requires DecidedPartials<A...>
+struct PartialsType<A...> {
+    using type = std::remove_cvref_t<decltype(derivatives_given_output(std::declval<A&>()...))>;
 };
 
 }  // namespace detail::adl
 
 namespace detail {
 
-// The tangents to ask for a forward rule with: the canonical ones of f and of each argument.
+// The tangents to ask for a forward rule with: the canonical ones of f and of each argument,
+// NoTangent of what has none.
 template <class Done, class... X>
 struct tangent_tuple;
 template <class... T, class X, class... Rest>
 struct tangent_tuple<std::tuple<T...>, X, Rest...>
-    : tangent_tuple<std::tuple<T..., tangent_t<X>>, Rest...> {};
+    : tangent_tuple<std::tuple<T..., self_tangent_t<X>>, Rest...> {};
 template <class... T, class X, class... Rest>
 requires is_keyword<X>
 struct tangent_tuple<std::tuple<T...>, X, Rest...> : tangent_tuple<std::tuple<T...>, Rest...> {
@@ -144,14 +171,15 @@ using tangent_tuple_t = typename tangent_tuple<std::tuple<self_tangent_t<F>>, X.
 
 // Whether a rule was written for these arguments, or an opt-out (A is F const, X const...).
 template <class... A>
-concept WrittenRRule = adl::HasRRule<A...> && !IsNoRule<typename adl::RRuleType<A...>::type>;
+concept WrittenRRule = !IsNoRule<typename adl::RRuleType<A...>::type>;
 template <class... A>
-concept OptedOutRRule = adl::HasRRule<A...> && opts_out<typename adl::RRuleType<A...>::type, A...>;
+concept OptedOutRRule = opts_out<typename adl::RRuleType<A...>::type, A...>;
 template <class... A>
-concept WrittenFRule = adl::HasFRule<A...> && !IsNoRule<typename adl::FRuleType<A...>::type>;
+concept WrittenFRule = !IsNoRule<typename adl::FRuleType<A...>::type>;
 template <class Tangents, class... A>
-concept OptedOutFRule =
-    adl::HasFRule<Tangents, A...> && opts_out<typename adl::FRuleType<Tangents, A...>::type, A...>;
+concept OptedOutFRule = opts_out<typename adl::FRuleType<Tangents, A...>::type, A...>;
+template <class... A>
+concept WrittenPartials = !IsNoRule<typename adl::PartialsType<A...>::type>;
 
 }  // namespace detail
 }  // namespace chainrules

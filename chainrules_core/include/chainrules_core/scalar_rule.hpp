@@ -27,6 +27,10 @@ constexpr bool is_plain_name(char const* text) {
     return *text == 0;
 }
 
+// What a scalar rule takes: numbers, and choices beside them, which are passed on as they are.
+template <class X>
+concept ScalarArgument = Number<X> || Choice<X>;
+
 template <class T, class X>
 CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
     return static_cast<T>(x);
@@ -66,7 +70,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 #define CHAINRULES_DETAIL_PARTIALS_END(f, n, partials_count)                              \
     }                                                                                     \
     ;                                                                                     \
-    template <class ChainRulesOmega, ::chainrules::Number... ChainRulesX>                 \
+    template <class ChainRulesOmega, ::chainrules::detail::ScalarArgument... ChainRulesX> \
     requires(sizeof...(ChainRulesX) == n) CHAINRULES_DETAIL_INLINE constexpr auto         \
     derivatives_given_output(ChainRulesOmega const& chainrules_omega, decltype(f) const&, \
                              ChainRulesX const&... chainrules_x) {                        \
@@ -92,7 +96,12 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// f stands in the current namespace, declared by CHAINRULES_FUNCTION. A partial may be
 /// NoTangent{}, CHAINRULES_NOT_IMPLEMENTED("reason"), or singular(…) where it is infinite. Each is
 /// evaluated only when needed. Complex numbers: f is holomorphic, the pullback conjugates. One rule
-/// per arity.
+/// per arity. An argument may be called anything but Omega.
+///
+/// Beside numbers f may take what has no derivative, a flag, an enumeration, a string: the partials
+/// see it as it is, and its own partial is NoTangent{}. Options given as keyword(…) they do not
+/// see: the rule holds whatever the options are. Where a partial depends on them, write
+/// derivatives_given_output with a Keyword as last parameter instead.
 #define CHAINRULES_SCALAR_RULE(f, args, ...)                       \
     CHAINRULES_DETAIL_CHOOSE(CHAINRULES_DETAIL_SCALAR_RULE_, args) \
     (f, args, #__VA_ARGS__, __VA_ARGS__)

@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::fn::f(x...): no rule for f and no way to call it with these active numbers;
-// expect: define a scalar rule for f, or make f a template
+// A deleted function: the error names it and the numbers, and std::is_invocable is false.
+// expect: deleted function
+// expect: f_t
 
 #include "support/dual.hpp"
 
 namespace lib {
 inline double only_double(double x) { return x; }
 CHAINRULES_FUNCTION(f, only_double);
-#ifdef CHAINRULES_COMPILE_FAIL_FIXED
-CHAINRULES_SCALAR_RULE(f, (x), 1);
-#endif
+static_assert(!std::is_invocable_v<f_t, tool::Dual<double>>);
 }  // namespace lib
+namespace with_rule {
+CHAINRULES_FUNCTION(f, lib::only_double);
+CHAINRULES_SCALAR_RULE(f, (x), 1);
+static_assert(std::is_invocable_v<f_t, tool::Dual<double>>);
+}  // namespace with_rule
 
-auto run() { return lib::f(tool::Dual<double>(1, 1)); }
+#ifdef CHAINRULES_COMPILE_FAIL_FIXED
+namespace used = with_rule;
+#else
+namespace used = lib;
+#endif
+
+auto run() { return used::f(tool::Dual<double>(1, 1)); }

@@ -19,7 +19,7 @@ struct Undescribed {
 };
 
 template <class T>
-auto not_to_be_instantiated(T const& x) {
+T not_to_be_instantiated(T const& x) {
     static_assert(sizeof(T) == 0, "the primal was instantiated");
     return x;
 }
@@ -63,7 +63,9 @@ static_assert(neither<lib::scalar_t, std::vector<double>> &&
               neither<lib::scalar_t, lib::Undescribed>);
 
 static_assert(both<sample::divide_t, double, double> && both<sample::divide_t, int, Dual<float>>);
-static_assert(both<sample::divide_t, std::complex<double>, float>);
+// What the function itself does not take has no rule either.
+static_assert(both<sample::divide_t, std::complex<double>, double>);
+static_assert(neither<sample::divide_t, std::complex<double>, float>);
 static_assert(neither<sample::divide_t, double>);
 
 static_assert(has_frule<lib::forward_only_t, std::vector<double>>);
@@ -79,3 +81,18 @@ static_assert(!has_frule<lib::of_undescribed_t, lib::Undescribed>);
 static_assert(neither<lib::no_rule_t, double> && neither<double, double> && neither<int*, double>);
 static_assert(neither<decltype([](double x) { return x; }), double>);
 static_assert(neither<double (*)(double), double>);
+
+// A function that takes no fraction: its rule says nothing of that, and the answer was true where
+// the call is an error.
+namespace lib {
+template <std::integral N>
+double whole_times(N n, double x) {
+    return static_cast<double>(n) * x;
+}
+CHAINRULES_FUNCTION(times_whole, whole_times);
+CHAINRULES_SCALAR_RULE(times_whole, (n, x), chainrules::NoTangent{}, n);
+}  // namespace lib
+static_assert(both<lib::times_whole_t, int, double>);
+static_assert(neither<lib::times_whole_t, double, double>);
+static_assert(std::is_invocable_v<lib::times_whole_t, int, Dual<double>>);
+static_assert(!std::is_invocable_v<lib::times_whole_t, Dual<double>, Dual<double>>);
