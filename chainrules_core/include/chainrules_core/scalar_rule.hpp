@@ -51,18 +51,21 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 #define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::detail::evaluate(p); }
 
 // The class of partials of f with n arguments begins; its body follows.
-#define CHAINRULES_DETAIL_PARTIALS(f, n, args, outputs_count)                                \
-    static_assert(                                                                           \
-        ::chainrules::detail::is_plain_name(#f),                                             \
-        "chainrules: CHAINRULES_SCALAR_RULE(" #f                                             \
-        ", ...): a qualified name; write the rule in the namespace of the function object"); \
-    template <class ChainRulesOmega,                                                         \
-              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>              \
-    struct chainrules_partials_##f##_##n {                                                   \
-        static constexpr int chainrules_arguments = n;                                       \
-        static constexpr int chainrules_outputs = outputs_count;                             \
-        using chainrules_real_type = ::chainrules::detail::output_real_t<ChainRulesOmega>;   \
-        ChainRulesOmega Omega;                                                               \
+#define CHAINRULES_DETAIL_PARTIALS(f, n, args, outputs_count)                                  \
+    static_assert(                                                                             \
+        ::chainrules::detail::is_plain_name(#f),                                               \
+        "chainrules: CHAINRULES_SCALAR_RULE(" #f                                               \
+        ", ...): a qualified name; write the rule in the namespace of the function object");   \
+    static_assert(::chainrules::detail::is_function_object<decltype(f)>,                       \
+                  "chainrules: CHAINRULES_SCALAR_RULE(" #f                                     \
+                  ", ...): this is no function object; declare one with CHAINRULES_FUNCTION"); \
+    template <class ChainRulesOmega,                                                           \
+              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>                \
+    struct chainrules_partials_##f##_##n {                                                     \
+        static constexpr int chainrules_arguments = n;                                         \
+        static constexpr int chainrules_outputs = outputs_count;                               \
+        using chainrules_real_type = ::chainrules::detail::output_real_t<ChainRulesOmega>;     \
+        ChainRulesOmega Omega;                                                                 \
         CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_MEMBER, ~, args)
 // It ends, and the function that makes it follows. A body between two macros is not expanded anew
 // with each of them, and a pack is parsed faster than n parameters: rules are read at each
