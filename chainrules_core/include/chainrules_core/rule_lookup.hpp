@@ -68,18 +68,6 @@ void frule_via_ad() = delete;
 void rrule_via_ad() = delete;
 
 template <class... A>
-concept DecidedFRule = requires(A&... a) {
-    frule(a...);
-};
-template <class... A>
-concept DecidedRRule = requires(A&... a) {
-    rrule(a...);
-};
-template <class... A>
-concept DecidedPartials = requires(A&... a) {
-    derivatives_given_output(a...);
-};
-template <class... A>
 concept HasRRuleViaAd = requires(A&... a) {
     rrule_via_ad(a...);
 };
@@ -109,43 +97,53 @@ constexpr auto call_frule_via_ad(A&... a) {
     return frule_via_ad(a...);
 }
 
-// The type of what a rule returns, NoRule where there is none.
-template <class... A>
-struct RRuleType {
-    static_assert(always_false<A...>,
-                  "chainrules::rrule(f, x...): two rules fit equally well; constrain one of them "
-                  "more");
-    using type = NoRule;
+// The type of what a rule returns, Unwritten where there is none. Found by one lookup: asking first
+// whether the call exists would double what each use of a rule costs to compile.
+template <class T>
+struct Found {
+    using type = std::remove_cvref_t<T>;
 };
 template <class... A>
-requires DecidedRRule<A...>
-struct RRuleType<A...> {
-    using type = std::remove_cvref_t<decltype(rrule(std::declval<A&>()...))>;
-};
-template <class... A>
-struct FRuleType {
+struct AmbiguousFRule {
     static_assert(always_false<A...>,
                   "chainrules::frule(tangents, f, x...): two rules fit equally well; constrain one "
                   "of them more");
-    using type = NoRule;
+    using type = Unwritten;
 };
 template <class... A>
-requires DecidedFRule<A...>
-struct FRuleType<A...> {
-    using type = std::remove_cvref_t<decltype(frule(std::declval<A&>()...))>;
+struct AmbiguousRRule {
+    static_assert(always_false<A...>,
+                  "chainrules::rrule(f, x...): two rules fit equally well; constrain one of them "
+                  "more");
+    using type = Unwritten;
 };
 template <class... A>
-struct PartialsType {
+struct AmbiguousPartials {
     static_assert(always_false<A...>,
                   "chainrules::derivatives_given_output(Omega, f, x...): two rules fit equally "
                   "well; constrain one of them more");
-    using type = NoRule;
+    using type = Unwritten;
 };
+
 template <class... A>
-requires DecidedPartials<A...>
-struct PartialsType<A...> {
-    using type = std::remove_cvref_t<decltype(derivatives_given_output(std::declval<A&>()...))>;
-};
+auto find_frule(int) -> Found<decltype(frule(std::declval<A&>()...))>;
+template <class... A>
+auto find_frule(long) -> AmbiguousFRule<A...>;
+template <class... A>
+auto find_rrule(int) -> Found<decltype(rrule(std::declval<A&>()...))>;
+template <class... A>
+auto find_rrule(long) -> AmbiguousRRule<A...>;
+template <class... A>
+auto find_partials(int) -> Found<decltype(derivatives_given_output(std::declval<A&>()...))>;
+template <class... A>
+auto find_partials(long) -> AmbiguousPartials<A...>;
+
+template <class... A>
+struct FRuleType : decltype(find_frule<A...>(0)) {};
+template <class... A>
+struct RRuleType : decltype(find_rrule<A...>(0)) {};
+template <class... A>
+struct PartialsType : decltype(find_partials<A...>(0)) {};
 
 }  // namespace detail::adl
 
