@@ -81,6 +81,8 @@ TEST(RuleLookup, NonDifferentiableOfArgumentsWithoutTangentType) {
     std::vector<double> v{1, 2};
     auto const tangents = std::tuple{NoTangent{}, NoTangent{}, 1.0};
     EXPECT_TRUE(chainrules::frule(tangents, lib::position, v.begin(), 1.0).value);
+    static_assert(!has_frule<lib::position_t, double, double>);
+    static_assert(!has_rrule<lib::position_t, double, double>);
     // Asking about a rule that wants tangents is no error, where there are none.
     static_assert(!has_frule<lib::read_t, Iterator>);
 }

@@ -71,9 +71,10 @@ constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
         "chainrules: CHAINRULES_NON_DIFFERENTIABLE(" #f                     \
         "): this is no function object; declare one with CHAINRULES_FUNCTION")
 
-#define CHAINRULES_DETAIL_NO_DERIVATIVE(f)                                                   \
-    CHAINRULES_DETAIL_NO_RULES(f, (class... ChainRulesX), (ChainRulesX const&... x), (x...)) \
-    CHAINRULES_DETAIL_NO_PARTIALS(f, (::chainrules::Number... ChainRulesX),                  \
+#define CHAINRULES_DETAIL_NO_DERIVATIVE(f)                                  \
+    CHAINRULES_DETAIL_NO_RULES(f, (class... ChainRulesX), (ChainRulesX...), \
+                               (ChainRulesX const&... x), (x...))           \
+    CHAINRULES_DETAIL_NO_PARTIALS(f, (::chainrules::Number... ChainRulesX), \
                                   (ChainRulesX const&...), sizeof...(ChainRulesX))
 
 // A parameter for each type, and no pack: that fits better than the pack of a scalar rule.
@@ -83,6 +84,7 @@ constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
 #define CHAINRULES_DETAIL_NO_DERIVATIVE_BY(f, ...)                                        \
     CHAINRULES_DETAIL_NO_RULES(                                                           \
         f, (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_TYPE, ~, (__VA_ARGS__))),  \
+        (__VA_ARGS__),                                                                    \
         (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__))), \
         (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_NAME, ~, (__VA_ARGS__))))     \
     CHAINRULES_DETAIL_NO_PARTIALS(                                                        \
@@ -90,14 +92,19 @@ constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
         (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__))), \
         CHAINRULES_DETAIL_COUNT(__VA_ARGS__))
 
-#define CHAINRULES_DETAIL_NO_RULES(f, types, parameters, arguments)                           \
+// Arguments that f does not take have no rule.
+#define CHAINRULES_DETAIL_NO_RULES(f, types, names, parameters, arguments)                    \
     template <class ChainRulesTangents, CHAINRULES_DETAIL_UNPAREN types>                      \
+    requires ::chainrules::detail::Runs<std::remove_const_t<decltype(f)>,                     \
+                                        CHAINRULES_DETAIL_UNPAREN names>                      \
     constexpr auto frule(ChainRulesTangents const&, decltype(f) const& function,              \
                          CHAINRULES_DETAIL_UNPAREN parameters) {                              \
         return ::chainrules::detail::non_differentiable_frule(                                \
             function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \
     }                                                                                         \
     template <CHAINRULES_DETAIL_UNPAREN types>                                                \
+    requires ::chainrules::detail::Runs<std::remove_const_t<decltype(f)>,                     \
+                                        CHAINRULES_DETAIL_UNPAREN names>                      \
     constexpr auto rrule(decltype(f) const& function, CHAINRULES_DETAIL_UNPAREN parameters) { \
         return ::chainrules::detail::non_differentiable_rrule(                                \
             function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \

@@ -86,4 +86,13 @@ template <class X, class... All>
 using promoted_t =
     typename detail::promoted<std::remove_cvref_t<X>, std::remove_cvref_t<All>...>::type;
 
+/// The plain number under all levels of AD tools: what comparisons compare, and what counts.
+template <class X>
+constexpr auto plain_value(X const& x) {
+    if constexpr (ActiveNumber<X>)
+        return plain_value(active_number<std::remove_cvref_t<X>>::value(x));
+    else
+        return evaluated_t<X>(x);
+}
+
 }  // namespace chainrules
