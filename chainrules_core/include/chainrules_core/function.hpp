@@ -238,7 +238,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 
 /// Declares the function object `name`, of type `name_t`, in the current namespace, for the
 /// function, template, overload set or class that `callee` spells: `CHAINRULES_FUNCTION(tan,
-/// std::tan)`. Where callee ends in the same name and does not take the arguments, the function of
+/// std::tan);`. Where callee ends in the same name and does not take the arguments, the function of
 /// that name in the arguments' own namespace is called, so the object works for every number type.
 #define CHAINRULES_FUNCTION(name, ...)                                                          \
     CHAINRULES_DETAIL_NAMESPACE_SCOPE(name);                                                    \
@@ -278,7 +278,8 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 #define CHAINRULES_DETAIL_PARAMETER(c, i, x) [[maybe_unused]] ChainRulesX##i&& x
 
 /// Declares a function object for an expression of its arguments:
-/// `CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y)`, `CHAINRULES_FUNCTION_EXPR(area, (c), c.area())`.
+/// `CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y);`,
+/// `CHAINRULES_FUNCTION_EXPR(area, (c), c.area());`.
 #define CHAINRULES_FUNCTION_EXPR(name, parameters, ...)                                        \
     CHAINRULES_DETAIL_NAMESPACE_SCOPE(name);                                                   \
     struct name##_t : ::chainrules::Function<name##_t> {                                       \

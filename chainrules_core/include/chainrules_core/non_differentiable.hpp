@@ -61,8 +61,8 @@ constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
 
 }  // namespace chainrules::detail
 
-/// Declares that f has no derivative: `CHAINRULES_NON_DIFFERENTIABLE(floor_to_int)`, or only for
-/// arguments of the given types: `CHAINRULES_NON_DIFFERENTIABLE(count, std::string, int)`. Stands
+/// Declares that f has no derivative: `CHAINRULES_NON_DIFFERENTIABLE(floor_to_int);`, or only for
+/// arguments of the given types: `CHAINRULES_NON_DIFFERENTIABLE(count, std::string, int);`. Stands
 /// in f's namespace, after f.
 #define CHAINRULES_NON_DIFFERENTIABLE(f, ...)                               \
     CHAINRULES_DETAIL_CAT(CHAINRULES_DETAIL_NO_DERIVATIVE, __VA_OPT__(_BY)) \

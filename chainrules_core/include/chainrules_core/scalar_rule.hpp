@@ -94,7 +94,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
                   ", ...): write the argument names in parentheses, (x, y)")
 
 /// A scalar rule: the partials of f with respect to each argument, in terms of the arguments and of
-/// Omega = f(x...). `CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega)`.
+/// Omega = f(x...). `CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega);`.
 ///
 /// f stands in the current namespace, declared by CHAINRULES_FUNCTION. A partial may be
 /// NoTangent{}, CHAINRULES_NOT_IMPLEMENTED("reason"), or singular(…) where it is infinite. Each is
@@ -130,8 +130,8 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 #define CHAINRULES_DETAIL_RULE_VISIT_END ); \
     }
 
-/// The same with statements that the partials share, run once when the first partial is asked for:
-/// `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c)`.
+/// The same with statements that the partials share; frule and rrule run them once, each call of
+/// partial<i>(d) anew: `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c);`.
 #define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...)    \
     CHAINRULES_DETAIL_CHOOSE(CHAINRULES_DETAIL_SETUP_RULE_, args) \
     (f, args, #setup ", " #__VA_ARGS__, setup, __VA_ARGS__)
@@ -153,7 +153,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 
 /// The same for a function that returns a tuple or pair: set-up statements, possibly none `()`,
 /// then one parenthesised list of partials per output: `CHAINRULES_SCALAR_RULE_MULTI(sincos, (x),
-/// (auto s = std::get<0>(Omega); auto c = std::get<1>(Omega);), (c), (-s))`.
+/// (auto s = std::get<0>(Omega); auto c = std::get<1>(Omega);), (c), (-s));`.
 #define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...)         \
     CHAINRULES_DETAIL_CHOOSE(CHAINRULES_DETAIL_MULTI_RULE_, args) \
     (f, args, #setup ", " #__VA_ARGS__, setup, __VA_ARGS__)
