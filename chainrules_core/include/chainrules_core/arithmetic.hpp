@@ -115,7 +115,7 @@ constexpr auto scale_optional(P const& p, D const& d) {
 
 template <class P, auto... M, class T>
 constexpr P add_to_struct(P const& p, MemberList<M...>, T const& t) {
-    return construct<P>(static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
+    return with_fields(p, static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
 }
 
 [[noreturn]] inline void raise_primal_addition(char const* reason) {
