@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <complex>
 #include <functional>
 #include <map>
 #include <string>
@@ -185,6 +187,24 @@ TEST_F(Keep, OutsideOfARule) {
 TEST(WatchOff, NothingIsFound) {
     EXPECT_FALSE(chainrules::detail::watching());
     EXPECT_NO_THROW((void)rrule(lib::keeps_local, Vector{3}));
+}
+
+// A rule that can keep nothing by reference is not even asked whether somebody watches.
+TEST(WatchOff, WhereNothingIsKeptByReferenceThereIsNothingToWatch) {
+    using chainrules::Kept;
+    using chainrules::detail::pullback_keeps_reference;
+    auto const result = [](auto kept) {
+        return RRuleResult{1.0, [kept](double dy) {
+                               return std::tuple{(void(kept), NoTangent{}), dy};
+                           }};
+    };
+    using Small = std::array<double, 2>;
+    static_assert(!pullback_keeps_reference<decltype(result(2.0))>);
+    static_assert(!pullback_keeps_reference<decltype(result(keep(Small{})))>);
+    static_assert(!pullback_keeps_reference<decltype(result(std::complex<double>()))>);
+    static_assert(pullback_keeps_reference<decltype(result(Kept<Vector>(lib::table)))>);
+    static_assert(sizeof(Kept<Vector>) == sizeof(void*));
+    static_assert(std::is_trivially_copyable_v<Kept<Vector>>);
 }
 
 TEST(WatchOff, WatchersAreCounted) {

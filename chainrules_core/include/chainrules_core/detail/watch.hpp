@@ -91,7 +91,8 @@ inline bool overlap(Storage const& a, Storage const& b) {
 
 template <class T>
 concept HasData = requires(T const& x) {
-    *x.data();
+    sizeof(*x.data());
+    requires std::is_pointer_v<decltype(x.data())>;
     static_cast<std::size_t>(x.size());
 };
 // An array of Eigen's kind, perhaps a part of another one.
