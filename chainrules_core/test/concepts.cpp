@@ -71,6 +71,9 @@ TEST(Concepts, Integer) {
     static_assert(Integer<mp::cpp_int>);
     static_assert(!Integer<float> && !Integer<Eager> && !Integer<bool> && !Integer<char>);
     static_assert(!Integer<std::complex<double>>);
+    // With plain -std=c++20, too, where std::is_integral says no.
+    __extension__ using Wide = __int128;
+    static_assert(Integer<Wide> && Integer<Wide const&>);
 }
 
 TEST(Concepts, ExpressionTemplatesAreNumbers) {

@@ -48,6 +48,14 @@ TEST(ProjectTo, RealPartForARealNumber) {
     static_assert(ProjectTo(1.0)(2.5) == 2.5);
 }
 
+TEST(ProjectTo, IntegersHaveFloatingTangents) {
+    EXPECT_EQ(ProjectTo(std::complex<int>(1, 2))(2.75), std::complex<double>(2.75));
+    EXPECT_EQ(ProjectTo(std::vector<std::complex<int>>{{1, 2}})(std::vector<double>{2.75}),
+              std::vector<std::complex<double>>{2.75});
+    __extension__ using Wide = __int128;
+    EXPECT_EQ(ProjectTo(Wide(3))(2.75), 2.75);
+}
+
 TEST(ProjectTo, PrecisionOfThePrimal) {
     EXPECT_TRUE(is<float>(ProjectTo(1.0F)(2.0)));
     EXPECT_TRUE(is<double>(ProjectTo(1.0)(2.0F)));

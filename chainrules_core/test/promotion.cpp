@@ -41,6 +41,12 @@ TEST(Promotion, IntegerBesideAFloatingType) {
     static_assert(promotes_to<Lazy, int, Lazy, double>);
 }
 
+TEST(Promotion, ComplexIntegers) {
+    using ComplexInt = std::complex<int>;
+    static_assert(std::is_same_v<promoted_t<ComplexInt>, std::complex<double>>);
+    static_assert(std::is_same_v<promoted_t<ComplexInt, ComplexInt, float>, std::complex<float>>);
+}
+
 TEST(Promotion, FloatingTypesStay) {
     static_assert(promotes_to<float, float, double>);
     static_assert(promotes_to<double, double, int>);

@@ -122,6 +122,19 @@ TEST(ComplexScalarRule, FloatStaysFloat) {
     EXPECT_EQ(std::get<1>(pullback(Cf(1))).imag(), 0);
 }
 
+TEST(ComplexScalarRule, IntegersCountAsFloatingNumbers) {
+    using Integers = std::complex<int>;
+    auto [y, pullback] = rrule(lib::scaled, Integers(1, 2), Integers(2, 1));
+    auto [self, z_bar, x_bar] = pullback(C(0.5));
+    EXPECT_EQ(y, Integers(0, 5));
+    EXPECT_EQ(z_bar, C(1, -0.5));
+    EXPECT_EQ(x_bar, C(0.5, -1));
+    __extension__ using Wide = __int128;
+    auto [wide_self, a_bar, b_bar] = rrule(lib::scaled, Wide(3), Wide(2)).pullback(0.25);
+    EXPECT_EQ(a_bar, 0.5);
+    EXPECT_EQ(b_bar, 0.75);
+}
+
 TEST(ComplexScalarRule, SeveralOutputs) {
     auto [y, pullback] = rrule(lib::square_and_cube, C(1, 2));
     EXPECT_EQ(pullback(std::pair{C(0, 1), C(1, 0)}),

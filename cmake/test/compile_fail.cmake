@@ -4,10 +4,10 @@
 # Message texts are compared in English.
 set(ENV{LC_ALL} C)
 
-# compile(<result> <output> [<flag>…])
+# compile(<result> <output> [<flag>…]): with the flags in the line `// flags: …` of the source, too.
 function(compile result output)
     execute_process(
-        COMMAND "${COMPILER}" @${FLAGS} ${ARGN} -fsyntax-only "${SOURCE}"
+        COMMAND "${COMPILER}" @${FLAGS} ${ARGN} ${own_flags} -fsyntax-only "${SOURCE}"
         RESULT_VARIABLE code OUTPUT_VARIABLE text ERROR_VARIABLE text
     )
     set(${result} ${code} PARENT_SCOPE)
@@ -22,6 +22,11 @@ string(REPLACE "]" "<close>" source "${source}")
 string(REGEX MATCHALL "// expect: [^\n]*" expectations "${source}")
 if(NOT expectations)
     message(FATAL_ERROR "${SOURCE}: no line `// expect: <text>`")
+endif()
+
+set(own_flags)
+if(source MATCHES "// flags: ([^\n]*)")
+    separate_arguments(own_flags UNIX_COMMAND "${CMAKE_MATCH_1}")
 endif()
 
 compile(code output)

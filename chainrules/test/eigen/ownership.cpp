@@ -131,4 +131,54 @@ TEST(Ownership, DebugModeAcceptsWhatAddsIntoViews) {
     set_debug_mode(false);
 }
 
+// A product whose thunk is added into its own operand was silently wrong: 3×3 matrices are
+// multiplied coefficient by coefficient, while the destination changes.
+struct Overlap : testing::Test {
+    void SetUp() override { set_debug_mode(true); }
+    void TearDown() override { set_debug_mode(false); }
+};
+
+TEST_F(Overlap, WithALentCotangentOrArgument) {
+    MatrixXd X = random<MatrixXd>(3, 3), W = random<MatrixXd>(3, 3, 2),
+             G = random<MatrixXd>(3, 3, 4);
+    MatrixXd const X_before = X, W_before = W, G_before = G;
+    auto const [Y, pullback] = rrule(fn::matmul, std::cref(X), std::cref(W));
+    auto const cotangents = pullback(std::cref(G));
+    EXPECT_THROW(accumulate(G, std::get<1>(cotangents)), OverlapError);
+    EXPECT_THROW(accumulate(W, std::get<1>(cotangents)), OverlapError);
+    EXPECT_THROW(accumulate(X, std::get<2>(cotangents)), OverlapError);
+    EXPECT_EQ(G, G_before);
+    EXPECT_EQ(W, W_before);
+    EXPECT_EQ(X, X_before);
+    // X is no operand of its own cotangent.
+    accumulate(X, std::get<1>(cotangents));
+    EXPECT_TRUE(X.isApprox(X_before + G * W.transpose(), 1e-14));
+}
+
+TEST_F(Overlap, OfViewsOfOneBuffer) {
+    Eigen::VectorXd buffer = random<Eigen::VectorXd>(27, 1);
+    Map<MatrixXd> first(buffer.data(), 3, 3), last(buffer.data() + 18, 3, 3);
+    Map<MatrixXd> shifted(buffer.data() + 3, 3, 3);
+    MatrixXd const W = random<MatrixXd>(3, 3, 2), expected = last + first * W.transpose();
+    auto const [Y, pullback] = rrule(fn::matmul, random<MatrixXd>(3, 3), std::cref(W));
+    auto const dX = std::get<1>(pullback(std::cref(first)));
+    EXPECT_THROW(accumulate(shifted, dX), OverlapError);
+    accumulate(last, dX);
+    EXPECT_TRUE(last.isApprox(expected, 1e-14));
+    // A copy of a Map views the same numbers.
+    EXPECT_THROW(accumulate(shifted, std::get<1>(pullback(first))), OverlapError);
+}
+
+TEST_F(Overlap, BlocksApartAreNone) {
+    MatrixXd G = random<MatrixXd>(6, 3);
+    MatrixXd const W = random<MatrixXd>(3, 3, 2),
+                   expected = G.bottomRows(3) + G.topRows(3) * W.transpose();
+    auto const [Y, pullback] = rrule(fn::matmul, random<MatrixXd>(3, 3), std::cref(W));
+    Eigen::Ref<MatrixXd> top(G.topRows(3)), bottom(G.bottomRows(3)), middle(G.middleRows(1, 3));
+    auto const dX = std::get<1>(pullback(std::cref(top)));
+    EXPECT_THROW(accumulate(middle, dX), OverlapError);
+    accumulate(bottom, dX);
+    EXPECT_TRUE(bottom.isApprox(expected, 1e-14));
+}
+
 }  // namespace

@@ -5,7 +5,7 @@
 // own containers next to their TangentSpace.
 
 #include "chainrules_core/arithmetic.hpp"
-#include "chainrules_core/debug_mode.hpp"
+#include "chainrules_core/detail/watch.hpp"
 
 namespace chainrules {
 
@@ -140,9 +140,12 @@ bool all_equal(A const& a, B const& b) {
         return (a == b).all();
 }
 
-// In debug mode an in-place addition must change the destination, unless it adds a zero.
+// The destination must not be what the thunk reads. In debug mode an in-place addition must change
+// it, too, unless it adds a zero.
 template <class D, class X>
-void add_checked(D& dest, X const& dx) {
+void add_watched(D& dest, X const& dx) {
+    check_overlap(dest, dx);
+    if (!debug_mode()) return static_cast<void>(dx.add_to(dest));
     auto const before = evaluate(dest);  // not a view of dest
     auto const expected = evaluate(add(before, dx.compute()));
     dx.add_to(dest);
@@ -157,8 +160,14 @@ void add_checked(D& dest, X const& dx) {
 
 /// Adds dx to dest: in place, returning a reference to dest, where dest is a destination that can
 /// hold the sum; otherwise the sum is returned and dest is unchanged. Callers use what is returned.
-/// Throws DimensionMismatch before anything is written, and, in debug mode, BadInplaceError where
-/// an in-place thunk does not write.
+/// Throws DimensionMismatch before anything is written.
+///
+/// Contract  dest is none of what an in-place thunk reads: neither the cotangent that was lent to
+///           the pullback nor an argument that was lent to rrule (std::cref), nor a part or view of
+///           them. The thunk adds while it reads, and what it reads would change under it.
+///
+/// Debug mode throws OverlapError where that is broken, before anything is written, and
+/// BadInplaceError where an in-place thunk does not write.
 template <class D, class X>
 constexpr decltype(auto) accumulate(D& dest, X const& dx) {
     using namespace detail;
@@ -166,8 +175,8 @@ constexpr decltype(auto) accumulate(D& dest, X const& dx) {
         return (dest);
     else if constexpr (is_inplaceable_thunk<X> && is_inplaceable_destination<D> &&
                        adds_value_into<D, X>) {
-        if (debug_mode())
-            add_checked(dest, dx);
+        if (watching())
+            add_watched(dest, dx);
         else
             dx.add_to(dest);
         return (dest);

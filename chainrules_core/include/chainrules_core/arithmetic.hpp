@@ -115,7 +115,7 @@ constexpr auto scale_optional(P const& p, D const& d) {
 
 template <class P, auto... M, class T>
 constexpr P add_to_struct(P const& p, MemberList<M...>, T const& t) {
-    return construct<P>(static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
+    return with_fields(p, static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
 }
 
 [[noreturn]] inline void raise_primal_addition(char const* reason) {
@@ -234,8 +234,14 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) add(A const& a, B const& b) {
         return add_optionals(a, b);
     else if constexpr (requires { TangentSpace<A>::add(a, b); })
         return TangentSpace<A>::add(a, b);
-    else
+    else if constexpr (requires { a + b; })
         return evaluate(a + b);
+    else {
+        static_assert(sizeof(A) == 0,
+                      "chainrules::add(a, b): these two have no sum; a tangent of a struct P is "
+                      "given as tangent<P>(field<&P::x>(dx)), one of a container as a container");
+        return NotImplemented{};
+    }
 }
 
 /// A number times a tangent of any kind: the linear action of a partial derivative.

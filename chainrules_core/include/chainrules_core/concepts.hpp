@@ -8,6 +8,8 @@
 #include <limits>
 #include <type_traits>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules {
 
 /// Specialise as true for a number type of your own that has no std::numeric_limits.
@@ -88,9 +90,7 @@ concept Number = Real<T> || Complex<T>;
 
 /// A number without fractions; it has a floating tangent where it is used as a number.
 template <class T>
-concept Integer = Real<T> &&(std::is_integral_v<std::remove_cvref_t<T>> ||
-                             (std::is_class_v<std::remove_cvref_t<T>> &&
-                              std::numeric_limits<std::remove_cvref_t<T>>::is_integer));
+concept Integer = Real<T> && std::numeric_limits<std::remove_cvref_t<T>>::is_integer;
 
 namespace detail {
 

@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <exception>
+
+#include "chainrules_core/detail/language.hpp"
 #if !defined(__cpp_exceptions)
 #include <cstdio>
 #include <cstdlib>
@@ -59,6 +61,18 @@ class DimensionMismatch : public Error {
 
 /// Debug mode: the in-place part of a thunk did not write into its destination.
 class BadInplaceError : public Error {
+  public:
+    using Error::Error;
+};
+
+/// Debug mode and checkers: keep(x) of something that is gone before it is read.
+class BadKeepError : public Error {
+  public:
+    using Error::Error;
+};
+
+/// Debug mode and checkers: a thunk was to be added into storage that it reads.
+class OverlapError : public Error {
   public:
     using Error::Error;
 };

@@ -2,6 +2,9 @@
 #pragma once
 // CHAINRULES_FIELDS describes a struct: which members it has, by pointer and by name. Tangent
 // types, zeros, projection, construction and flattening follow from the description.
+//
+// A member that is left out (a name, a unit) has no tangent, and whatever is made from a p, as
+// p + dp is, has it from p: see with_fields.
 
 #include <cstddef>
 #include <tuple>
@@ -35,6 +38,49 @@ concept Described = requires {
 template <auto Member, class P>
 using member_t = std::remove_cvref_t<decltype(std::declval<P const&>().*Member)>;
 
+/// A member name, as a template argument.
+template <std::size_t N>
+struct MemberName {
+    char text[N];
+
+    consteval MemberName(char const (&name)[N]) {  // NOLINT: implicit, from a literal
+        for (std::size_t i = 0; i != N; ++i) text[i] = name[i];
+    }
+};
+
+namespace detail {
+
+template <class Fields, std::size_t N>
+constexpr std::size_t member_index(MemberName<N> const& name) {
+    std::size_t index = 0;
+    for (char const* described : Fields::names) {
+        std::size_t i = 0;
+        while (i + 1 != N && described[i] == name.text[i]) ++i;
+        if (i + 1 == N && described[i] == '\0') break;
+        ++index;
+    }
+    return index;
+}
+
+template <std::size_t I, auto... M>
+constexpr auto nth_member(MemberList<M...>) {
+    static_assert(I != sizeof...(M),
+                  "chainrules::member_pointer<P, name>: P's description has no such member; name "
+                  "one of those in CHAINRULES_FIELDS");
+    if constexpr (I != sizeof...(M))
+        return std::get<I>(std::tuple{M...});
+    else
+        return nullptr;
+}
+
+}  // namespace detail
+
+/// The pointer to a described member, by name: how a rule names a private one.
+/// `field<member_pointer<Spectrum, "power_">>(dx)`.
+template <Described P, MemberName Name>
+inline constexpr auto member_pointer =
+    detail::nth_member<detail::member_index<FieldsOf<P>>(Name)>(typename FieldsOf<P>::members{});
+
 /// Makes a P from its fields, in order. Overload `construct(std::type_identity<P>, fields...)` in
 /// P's namespace where P has an invariant that its constructor does not keep.
 template <class P, class... T>
@@ -43,6 +89,58 @@ constexpr P construct(T&&... fields) {
         return construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
     else
         return P{static_cast<T&&>(fields)...};
+}
+
+namespace detail {
+
+template <class P, class... T>
+concept OwnerConstructs = requires(T&&... fields) {
+    construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
+};
+
+// Whether there may be members that are not described: there is room for them.
+template <class P, class Members>
+inline constexpr bool leaves_out = true;
+template <class P, auto... M>
+inline constexpr bool leaves_out<P, MemberList<M...>> = (0 + ... + sizeof(member_t<M, P>)) !=
+                                                        sizeof(P);
+
+template <class P, auto... M>
+constexpr bool can_assign(MemberList<M...>) {
+    return std::is_copy_constructible_v<P> &&
+           (std::is_assignable_v<decltype((std::declval<P&>().*M)), member_t<M, P>> && ...);
+}
+
+template <class P, auto... M, class... T>
+constexpr void assign_fields(P& p, MemberList<M...>, T&&... fields) {
+    ((p.*M = static_cast<T&&>(fields)), ...);
+}
+
+}  // namespace detail
+
+/// A P with these fields, in order, and p's other members. An overload of construct(), if there is
+/// one, makes it alone: needed where members that are not described follow from those that are. A
+/// constructor that takes the fields is called in any case, and may reject them. (Where P cannot be
+/// copied and assigned to, there is only the constructor, and p's other members are lost.)
+template <Described P, class... T>
+constexpr P with_fields([[maybe_unused]] P const& p, T&&... fields) {
+    using Members = typename FieldsOf<P>::members;
+    if constexpr (detail::OwnerConstructs<P, T...> || !detail::leaves_out<P, Members> ||
+                  !detail::can_assign<P>(Members{}))
+        return construct<P>(static_cast<T&&>(fields)...);
+    else if constexpr (std::is_aggregate_v<P> || !requires { P{static_cast<T&&>(fields)...}; }) {
+        P result = p;
+        detail::assign_fields(result, Members{}, static_cast<T&&>(fields)...);
+        return result;
+    } else {
+        P const made{static_cast<T&&>(fields)...};
+        return [&]<auto... M>(MemberList<M...>) {
+            P result = p;
+            detail::assign_fields(result, Members{}, made.*M...);
+            return result;
+        }
+        (Members{});
+    }
 }
 
 }  // namespace chainrules
@@ -59,7 +157,8 @@ constexpr P construct(T&&... fields) {
     }
 
 /// Describes a struct once, at global scope, before its tangent type is first asked for:
-/// `CHAINRULES_FIELDS(geometry::Point, x, y)`. Up to 32 members, in the order of declaration.
+/// `CHAINRULES_FIELDS(geometry::Point, x, y);`. Up to 32 members, in the order of declaration. A
+/// member without tangent, as a name, may be left out.
 #define CHAINRULES_FIELDS(P, ...) \
     template <>                   \
     struct chainrules::FieldsOf<P> CHAINRULES_DETAIL_FIELDS_BODY(P, __VA_ARGS__)
@@ -73,13 +172,14 @@ constexpr P construct(T&&... fields) {
             CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_MEMBER_NAME, P, (__VA_ARGS__))}; \
     }
 
-/// The same for a class template: `CHAINRULES_FIELDS_TEMPLATE((class T), (geo::Point<T>), x, y)`.
+/// The same for a class template: `CHAINRULES_FIELDS_TEMPLATE((class T), (geo::Point<T>), x, y);`.
 #define CHAINRULES_FIELDS_TEMPLATE(parameters, P, ...)                                        \
     template <CHAINRULES_DETAIL_UNPAREN parameters>                                           \
     struct chainrules::FieldsOf<CHAINRULES_DETAIL_UNPAREN P> CHAINRULES_DETAIL_TEMPLATE_BODY( \
         P, __VA_ARGS__)
 
-/// The same from inside a class, for private members: `CHAINRULES_FIELDS_FRIEND(Point, x_, y_)`.
+/// The same from inside a class, for private members: `CHAINRULES_FIELDS_FRIEND(Point, x_, y_);`.
+/// A rule names them by member_pointer<Point, "x_">.
 #define CHAINRULES_FIELDS_FRIEND(P, ...)                                                 \
     template <class ChainRulesClass>                                                     \
     struct ChainRulesFields CHAINRULES_DETAIL_FIELDS_BODY(ChainRulesClass, __VA_ARGS__); \

@@ -4,6 +4,8 @@
 
 #include <type_traits>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules {
 
 /// What keyword(options) makes.

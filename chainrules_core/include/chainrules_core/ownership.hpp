@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "chainrules_core/detail/attributes.hpp"
+#include "chainrules_core/detail/watch.hpp"
 
 namespace chainrules {
 
@@ -18,13 +19,23 @@ namespace chainrules {
 template <class T>
 inline constexpr bool keep_by_value = std::is_trivially_copyable_v<T>;
 
+namespace detail {
+
+// Public beside a private member: what holds a Kept reference has no standard layout, by which
+// rrule tells that there is something to watch. It takes no space.
+struct ByReference {};
+
+}  // namespace detail
+
 /// What keep(x) returns: *k and k->member read the argument.
 template <class T>
 class Kept {
   public:
-    constexpr explicit Kept(T const& x) : argument_(&x) {}
+    constexpr explicit Kept(T const& x) : argument_(__builtin_addressof(x)) {}
     constexpr T const& operator*() const { return *argument_; }
     constexpr T const* operator->() const { return argument_; }
+
+    [[no_unique_address]] detail::ByReference chainrules_by_reference;
 
   private:
     T const* argument_;
@@ -44,9 +55,12 @@ class Kept<T> {
 
 /// Keeps an argument of the rule, or the cotangent given to its pullback, for later:
 /// `[A = keep(A)](auto const& dY) { … *A … }`. Only what was handed to the rule can be kept; a
-/// value that the rule computed is captured by value.
+/// value that the rule computed is captured by value. Debug mode and the checkers throw
+/// BadKeepError where a rule keeps a variable of its own, or a pullback what it captured.
 template <class T>
 CHAINRULES_DETAIL_INLINE constexpr Kept<T> keep(T const& x) {
+    if constexpr (!keep_by_value<T>)
+        if (!__builtin_is_constant_evaluated() && detail::watching()) detail::watch_kept(x);
     return Kept<T>(x);
 }
 template <class T>

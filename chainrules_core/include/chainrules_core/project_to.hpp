@@ -200,9 +200,8 @@ struct FieldsProjector {
     template <auto K>
     struct part_projector {
         using Part = std::remove_cvref_t<decltype(part<K>(std::declval<P const&>()))>;
-        using type =
-            std::conditional_t<std::is_integral_v<Part> && !std::is_integral_v<decltype(K)>,
-                               NoTangentProjector, projector_t<Part>>;
+        using type = std::conditional_t<Integer<Part> && !std::is_integral_v<decltype(K)>,
+                                        NoTangentProjector, projector_t<Part>>;
     };
     using Projectors = Tangent<P, Field<Key, typename part_projector<Key>::type>...>;
     using Target = tangent_t<P>;

@@ -77,6 +77,12 @@ struct promoted {
 template <Integer X, class... All>
 struct promoted<X, All...>
     : plain_number<typename promoted_real<real_t<evaluated_t<All>>...>::type> {};
+// A complex integer counts as a complex floating number.
+template <template <class> class C, Integer I, class... All>
+requires Complex<C<I>>
+struct promoted<C<I>, All...> {
+    using type = C<typename promoted<I, All...>::type>;
+};
 
 }  // namespace detail
 

@@ -62,6 +62,13 @@ inline constexpr bool holds_thunk = false;
 template <class... T>
 inline constexpr bool holds_thunk<std::tuple<T...>> = (IsThunk<T> || ...);
 
+// Whether a thunk may hold a Kept reference.
+template <class T>
+inline constexpr bool thunk_keeps_reference = false;
+template <class... T>
+inline constexpr bool thunk_keeps_reference<std::tuple<T...>> =
+    ((IsThunk<T> && !std::is_standard_layout_v<T>) || ...);
+
 // A missing derivative for a slot whose zero is a Z, or for every slot of a tuple of zeros.
 template <class Z>
 constexpr auto missing_for(NotImplemented const& n) {
@@ -132,10 +139,10 @@ struct Pullback {
                 if constexpr (!holds_thunk<Result>)
                     return rule(borrow(dy));
                 else if constexpr (!needs_box<Dy>)
-                    return owned(rule(borrow(dy)));
+                    return owned(call_pullback<Result>(borrow(dy)));
                 else {
                     auto box = make_box(static_cast<Dy&&>(dy));
-                    return owned(rule(boxed<0>(box, dy)), box);
+                    return owned(call_pullback<Result>(boxed<0>(box, dy)), box);
                 }
             }
         }
@@ -150,6 +157,14 @@ struct Pullback {
     }
 
   private:
+    template <class Result, class Dy>
+    CHAINRULES_DETAIL_INLINE constexpr Result call_pullback(Dy const& dy) const {
+        if constexpr (thunk_keeps_reference<Result>)
+            if (!__builtin_is_constant_evaluated() && watching())
+                return call_watched(address_of(rule), sizeof rule, rule, dy);
+        return rule(dy);
+    }
+
     // Thunks may outlive the pullback: they share its boxes.
     template <class Result, class... Boxes>
     constexpr auto owned(Result result, Boxes const&... boxes) const {
@@ -329,17 +344,34 @@ template <class T>
 inline constexpr bool can_be_kept =
     !needs_box<T> || std::is_constructible_v<std::remove_cvref_t<T>, T>;
 
-// A pullback without state keeps nothing: its arguments need no box.
+struct NoPullback {};
+
 template <class Pair>
-constexpr bool has_empty_pullback([[maybe_unused]] Pair const* result) {
-    if constexpr (returns_two<Pair>) {
-        using P = decltype([](auto& pair) {
+constexpr auto pullback_type([[maybe_unused]] Pair const* result) {
+    if constexpr (returns_two<Pair>)
+        return std::type_identity<decltype([](auto& pair) {
             auto& [y, pullback] = pair;
             return pullback;
-        }(*result));
-        return std::is_empty_v<P>;
-    } else
-        return true;
+        }(*result))>{};
+    else
+        return std::type_identity<NoPullback>{};
+}
+
+// A pullback without state keeps nothing: its arguments need no box.
+template <class Pair>
+inline constexpr bool has_empty_pullback =
+    std::is_empty_v<typename decltype(pullback_type(static_cast<Pair*>(nullptr)))::type>;
+
+// Whether the pullback may hold a Kept reference.
+template <class Pair>
+inline constexpr bool pullback_keeps_reference =
+    !std::is_standard_layout_v<typename decltype(pullback_type(static_cast<Pair*>(nullptr)))::type>;
+
+template <class Call, class... A>
+CHAINRULES_DETAIL_INLINE constexpr auto call_rule(Call const& call, A const&... a) {
+    if constexpr (pullback_keeps_reference<decltype(call(a...))>)
+        if (!__builtin_is_constant_evaluated() && watching()) return call_watched(0, 0, call, a...);
+    return call(a...);
 }
 
 // Calls a written rule with the arguments where its pullback may refer to them.
@@ -348,16 +380,18 @@ CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::inde
                                                      F&& f, X&&... x) {
     using Plain = argument_t<F>;
     if constexpr (!(needs_box<F> || ... || needs_box<X>)) {
-        return wrap_rrule<Plain, argument_t<X>...>(NoBox{}, call(borrow(f), borrow(x)...));
-    } else if constexpr (has_empty_pullback<decltype(call(borrow(f), borrow(x)...))>(nullptr)) {
-        return wrap_rrule<Plain, argument_t<X>...>(NoBox{}, call(borrow(f), borrow(x)...));
+        return wrap_rrule<Plain, argument_t<X>...>(NoBox{},
+                                                   call_rule(call, borrow(f), borrow(x)...));
+    } else if constexpr (has_empty_pullback<decltype(call(borrow(f), borrow(x)...))>) {
+        return wrap_rrule<Plain, argument_t<X>...>(NoBox{},
+                                                   call_rule(call, borrow(f), borrow(x)...));
     } else {
         static_assert((can_be_kept<F> && ... && can_be_kept<X>),
                       "chainrules::rrule(f, x...): an argument cannot be copied into the pullback; "
                       "pass std::move(x), or std::cref(x) if it outlives the pullback");
         auto handle = make_box(static_cast<F&&>(f), static_cast<X&&>(x)...);
         return wrap_rrule<Plain, argument_t<X>...>(
-            handle, call(boxed<0>(handle, f), boxed<I + 1>(handle, x)...));
+            handle, call_rule(call, boxed<0>(handle, f), boxed<I + 1>(handle, x)...));
     }
 }
 

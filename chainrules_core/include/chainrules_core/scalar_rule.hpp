@@ -33,7 +33,10 @@ concept ScalarArgument = Number<X> || Choice<X>;
 
 template <class T, class X>
 CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
-    return static_cast<T>(x);
+    if constexpr (Complex<X> && Integer<real_t<X>>)
+        return complex_cast<T>(x);  // std::complex<double> cannot be made of a std::complex<int>
+    else
+        return static_cast<T>(x);
 }
 
 }  // namespace chainrules::detail

@@ -163,9 +163,19 @@ inline constexpr bool has_no_tangent<T> = std::is_same_v<tangent_t<T>, NoTangent
 // An integer member is a count or an index, not a number to differentiate by.
 template <class T>
 struct member_tangent {
+    static_assert(HasTangent<T>,
+                  "chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no "
+                  "tangent type (as C arrays, std::list and std::valarray have none); make it a "
+                  "std::array or std::vector, describe its own struct first, leave it out, or "
+                  "specialise chainrules::TangentSpace for its type");
+    using type = NoTangent;
+};
+template <HasTangent T>
+struct member_tangent<T> {
     using type = tangent_t<T>;
 };
-template <Integer T>
+template <HasTangent T>
+requires Integer<T>
 struct member_tangent<T> {
     using type = NoTangent;
 };

@@ -4,6 +4,8 @@
 // The version of ChainRules for C++, of all three packages: the one place where it is written.
 // The CMake files read it from here.
 
+#include "chainrules_core/detail/language.hpp"
+
 #define CHAINRULES_VERSION_MAJOR 0
 #define CHAINRULES_VERSION_MINOR 1
 #define CHAINRULES_VERSION_PATCH 0

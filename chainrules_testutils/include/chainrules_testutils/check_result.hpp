@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils {
 
 /// The checks, each a bit, so that a set of them can be left out: CheckOptions::skip.

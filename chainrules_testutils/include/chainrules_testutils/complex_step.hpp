@@ -19,6 +19,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils {
 
 namespace detail {

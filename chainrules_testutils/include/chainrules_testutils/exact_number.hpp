@@ -9,6 +9,8 @@
 #include <limits>
 #include <type_traits>
 
+#include "chainrules_core/detail/language.hpp"
+
 // The functions of one and of two numbers.
 #define CHAINRULES_DETAIL_EXACT_FUNCTIONS(f)                                                       \
     f(abs) f(fabs) f(sqrt) f(cbrt) f(exp) f(exp2) f(expm1) f(log) f(log2) f(log10) f(log1p) f(sin) \

@@ -162,7 +162,8 @@ requires(Flattenable<member_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M.
     static P rebuild(P const& like, R const& read) {
         // Braces: the members are read in order.
         std::tuple<member_t<M, P>...> parts{read(like.*M)...};
-        return std::apply([](auto&... part) { return construct<P>(std::move(part)...); }, parts);
+        return std::apply([&](auto&... part) { return with_fields(like, std::move(part)...); },
+                          parts);
     }
     template <class D>
     static constexpr bool takes = is_tangent_for<P, D>;

@@ -8,6 +8,8 @@
 #include <limits>
 #include <type_traits>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils {
 
 /// The distance from |x| to the next number above it. For infinity and NaN: of the largest number.

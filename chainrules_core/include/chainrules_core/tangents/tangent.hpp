@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "chainrules_core/detail/attributes.hpp"
+#include "chainrules_core/tangents/not_implemented.hpp"
 #include "chainrules_core/tangents/thunk.hpp"
 #include "chainrules_core/tangents/zero.hpp"
 
@@ -147,6 +148,16 @@ template <auto Key, class P, class... Fields>
 requires detail::StoresMutable < Tangent<P, Fields...>, detail::normalized_key<Key>()
 > constexpr auto& get(Tangent<P, Fields...>& t) {
     return detail::stored<detail::normalized_key<Key>()>(t);
+}
+
+/// A field of what is no tangent of a struct: of a struct itself, of a number.
+template <auto Member, class T>
+requires(std::is_member_pointer_v<decltype(Member)> && !AbstractZero<T> && !IsThunk<T> &&
+         !std::is_same_v<T, NotImplemented>) constexpr auto get(T const&) {
+    static_assert(sizeof(T) == 0,
+                  "chainrules::get<field>(tangent): this is no tangent of the struct, but a struct "
+                  "or a number; a tangent of P is given as tangent<P>(field<&P::x>(dx))");
+    return NotImplemented{};
 }
 
 namespace detail {

@@ -35,7 +35,8 @@ struct Thunk {
 
 /// A delayed tangent that can also add itself into a destination.
 ///
-/// Contract  add_to(destination) adds exactly what compute() returns, into the destination itself.
+/// Contract  add_to(destination) adds exactly what compute() returns, into the destination itself,
+///           and may read its operands while it writes: the destination is none of them.
 template <class AddTo, class Compute>
 struct InplaceableThunk {
     AddTo add_to;

@@ -10,8 +10,10 @@ namespace detail {
 
 /// Numbers convert from a zero only when asked, so that no zero slips into plain arithmetic.
 struct ZeroToNumber {
-    template <Number T>
-    requires(!std::is_same_v<T, bool>) constexpr explicit operator T() const { return T(0); }
+    template <class T>
+    requires(Number<T> || std::is_same_v<T, bool>) constexpr explicit operator T() const {
+        return T(0);
+    }
 };
 
 }  // namespace detail

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils::detail {
 
 /// The allocations of this thread so far.

@@ -226,6 +226,8 @@ struct Call {
 /// Check::run(options, call, x...), with the keyword options split off the end of x.
 template <class Check, class Options, class G, class... A>
 CheckResult run_check(Options const& options, G const& f, A const&... a) {
+    // A rule that keeps what is gone later throws, as in debug mode.
+    chainrules::detail::Watch const watch;
     if constexpr (chainrules::detail::last_is_keyword<A...>()) {
         std::tuple<A const&...> const all(a...);
         auto const& keyword = std::get<sizeof...(A) - 1>(all);

@@ -5,6 +5,8 @@
 #include <memory>
 #include <type_traits>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils::detail {
 
 template <class Signature>

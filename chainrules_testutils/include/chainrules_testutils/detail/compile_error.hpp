@@ -6,6 +6,8 @@
 
 #include <cstddef>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils::detail {
 
 /// The text of an error message, as part of a type's name.

@@ -6,6 +6,8 @@
 
 #include <limits>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils {
 
 /// The numbers x with lo <= x <= hi; by default all of them. Either end may be infinite, and the

@@ -10,6 +10,8 @@
 #include <limits>
 #include <type_traits>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils::detail {
 
 /// A real number: built in, or anything else that has numeric limits.

@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils {
 
 /// How the step is chosen; options of a method on a grid of one's own.

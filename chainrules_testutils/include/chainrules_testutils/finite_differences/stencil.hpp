@@ -11,6 +11,8 @@
 #include <limits>
 #include <vector>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils {
 
 /// Weights of a stencil. A weight is an unevaluated sum of doubles, largest first, good to about

@@ -9,6 +9,8 @@
 
 #include <stdexcept>
 
+#include "chainrules_core/detail/language.hpp"
+
 namespace chainrules::testutils {
 
 /// f where inside(x...) is true; std::domain_error elsewhere. Refers to both.

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// What debug mode and the checkers know about the lifetime and the place of what rules keep. Two
+// questions are answered: does a rule keep something of its own (its stack is known while it runs),
+// and does a thunk read what it is to be added into (keep notes where an array lies, and a thunk
+// holds the address of what was kept). Nothing here runs unless somebody watches.
+
+#include <cstdint>
+
+#include "chainrules_core/debug_mode.hpp"
+#include "chainrules_core/detail/attributes.hpp"
+#include "chainrules_core/errors.hpp"
+#include "chainrules_core/tangents/tangent.hpp"
+
+namespace chainrules::detail {
+
+using Address = std::uintptr_t;
+
+template <class T>
+Address address_of(T const& x) {
+    return reinterpret_cast<Address>(__builtin_addressof(x));
+}
+
+/// A rule or a pullback that runs while somebody watches.
+struct RunningRule {
+    Address stack;       // what it calls is below
+    Address own;         // a pullback's own captures
+    std::size_t size;    // 0: a rule, which has none
+    RunningRule* outer;  // the one that called it
+};
+inline thread_local RunningRule* running_rule = nullptr;
+
+class RunningRuleScope {
+  public:
+    RunningRuleScope(Address stack, Address own, std::size_t size)
+        : rule_{stack, own, size, running_rule} {
+        running_rule = &rule_;
+    }
+    RunningRuleScope(RunningRuleScope const&) = delete;
+    RunningRuleScope& operator=(RunningRuleScope const&) = delete;
+    ~RunningRuleScope() { running_rule = rule_.outer; }
+
+  private:
+    RunningRule rule_;
+};
+
+// Two calls that are never inlined, so that all variables of the rule lie below the first one's.
+template <class Call, class... A>
+[[gnu::noinline]] auto call_apart(Call const& call, A const&... a) {
+    return call(a...);
+}
+template <class Call, class... A>
+[[gnu::noinline]] auto call_watched(Address own, std::size_t size, Call const& call,
+                                    A const&... a) {
+    RunningRuleScope const scope(reinterpret_cast<Address>(__builtin_frame_address(0)), own, size);
+    return call_apart(call, a...);
+}
+
+[[gnu::noinline]] inline void check_kept(Address x) {
+    if (running_rule == nullptr) return;
+    RunningRule const& rule = *running_rule;
+    bool const local = reinterpret_cast<Address>(__builtin_frame_address(0)) < x && x < rule.stack;
+    if (rule.size == 0 && local)
+        raise(
+            BadKeepError("chainrules::keep(x): x is no argument of the rule and would be gone when "
+                         "the pullback runs; capture it by value"));
+    if (rule.size != 0 && (local || x - rule.own < rule.size))
+        raise(
+            BadKeepError("chainrules::keep(x): x is no argument of the rule and no cotangent, "
+                         "and would be gone when the thunk runs; capture it by value"));
+}
+
+/// Where the coefficients of an array lie: runs of `length` bytes, a `stride` from one to the next.
+struct Storage {
+    Address begin;
+    std::size_t length;
+    std::ptrdiff_t stride;
+    std::size_t runs;
+
+    Address run(std::size_t i) const {
+        return begin + static_cast<Address>(stride * static_cast<std::ptrdiff_t>(i));
+    }
+};
+
+inline bool overlap(Storage const& a, Storage const& b) {
+    for (std::size_t i = 0; i != a.runs; ++i)
+        for (std::size_t j = 0; j != b.runs; ++j)
+            if (a.run(i) < b.run(j) + b.length && b.run(j) < a.run(i) + a.length) return true;
+    return false;
+}
+
+template <class T>
+concept HasData = requires(T const& x) {
+    sizeof(*x.data());
+    requires std::is_pointer_v<decltype(x.data())>;
+    static_cast<std::size_t>(x.size());
+};
+// An array of Eigen's kind, perhaps a part of another one.
+template <class T>
+concept HasStrides = HasData<T> && requires(T const& x) {
+    x.innerSize() + x.outerSize() + x.innerStride() + x.outerStride();
+};
+
+/// The coefficients of x itself; no runs where x is no array in one piece.
+template <class T>
+Storage storage_of(T const& x) {
+    if constexpr (HasData<T>) {
+        auto const begin = reinterpret_cast<Address>(x.data());
+        auto const size = static_cast<std::size_t>(x.size());
+        constexpr std::size_t bytes = sizeof(*x.data());
+        if constexpr (HasStrides<T>) {
+            constexpr auto step = static_cast<std::ptrdiff_t>(bytes);
+            if (size != 0 && x.outerSize() == 1)
+                return {begin, bytes, x.innerStride() * step,
+                        static_cast<std::size_t>(x.innerSize())};
+            if (size != 0 && x.outerStride() != x.innerSize())
+                return {
+                    begin,
+                    (static_cast<std::size_t>((x.innerSize() - 1) * x.innerStride()) + 1) * bytes,
+                    x.outerStride() * step, static_cast<std::size_t>(x.outerSize())};
+        }
+        return {begin, size * bytes, 0, size == 0 ? 0u : 1u};
+    } else
+        return {};
+}
+
+// What was kept last, by address; an entry gives way to another one of the same hash.
+struct KeptStorage {
+    Address kept;
+    Storage storage;
+};
+struct KeptStorages {
+    static constexpr std::size_t size = 1024;
+    KeptStorage entries[size];
+    bool busy;
+
+    KeptStorage& at(Address kept) { return entries[(kept >> 3 ^ kept >> 13) % size]; }
+    template <class Do>
+    void locked(Do const& action) {
+        while (__atomic_test_and_set(&busy, __ATOMIC_ACQUIRE)) {
+        }
+        action();
+        __atomic_clear(&busy, __ATOMIC_RELEASE);
+    }
+};
+inline KeptStorages kept_storages{};
+
+/// Called by keep(x) while somebody watches.
+template <class T>
+[[gnu::noinline]] void watch_kept(T const& x) {
+    Address const kept = address_of(x);
+    check_kept(kept);
+    Storage const storage = storage_of(x);
+    kept_storages.locked([&] { kept_storages.at(kept) = {kept, storage}; });
+}
+
+inline Storage storage_kept_at(Address kept) {
+    Storage result{};
+    kept_storages.locked([&] {
+        KeptStorage const& entry = kept_storages.at(kept);
+        if (entry.kept == kept) result = entry.storage;
+    });
+    return result;
+}
+
+// Whether an object holds an address in `storage`, or that of something kept which overlaps it.
+inline bool refers_to(void const* object, std::size_t size, Storage const& storage) {
+    auto const* bytes = static_cast<char const*>(object);
+    for (std::size_t i = 0; i + sizeof(Address) <= size; i += sizeof(Address)) {
+        Address word;
+        __builtin_memcpy(&word, bytes + i, sizeof word);
+        if (overlap({word, 1, 0, 1}, storage) || overlap(storage_kept_at(word), storage))
+            return true;
+    }
+    return false;
+}
+
+template <class T, class Visit>
+void each_storage(T const& x, Visit const& visit);
+template <class P, class... F, class Visit>
+void each_storage(Tangent<P, F...> const& x, Visit const& visit) {
+    [[maybe_unused]] auto one = [&]<auto K, class T>(Field<K, T> const& f) {
+        each_storage(f.value, visit);
+    };
+    if constexpr (requires { x.entries; })
+        each_storage(x.entries, visit);
+    else
+        (one(static_cast<F const&>(x)), ...);
+}
+// x itself and all arrays in it.
+template <class T, class Visit>
+void each_storage(T const& x, Visit const& visit) {
+    visit(Storage{address_of(x), sizeof x, 0, 1});
+    if constexpr (HasData<T>) visit(storage_of(x));
+    if constexpr (is_tuple_like<T>)
+        std::apply([&](auto const&... part) { (each_storage(part, visit), ...); }, x);
+    else if constexpr (requires {
+                           typename T::value_type;
+                           x.begin() != x.end();
+                       })
+        if constexpr (std::is_class_v<typename T::value_type> &&
+                      !std::is_same_v<typename T::value_type, T>)
+            for (auto const& part : x) each_storage(part, visit);
+}
+
+template <class D, class T>
+void check_overlap(D const& dest, T const& thunk) {
+    bool found = false;
+    each_storage(dest, [&](Storage const& storage) {
+        found = found || refers_to(__builtin_addressof(thunk), sizeof thunk, storage);
+    });
+    if (found)
+        raise(
+            OverlapError("chainrules::accumulate(dest, thunk): the thunk reads dest (a lent "
+                         "cotangent or argument) while it is added into it; accumulate into "
+                         "other storage, or unthunk it first"));
+}
+
+}  // namespace chainrules::detail

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// expect: chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no tangent type
+// expect: make it a std::array or std::vector
+
+#include <array>
+
+#include "chainrules_core/chainrules_core.hpp"
+
+namespace lib {
+struct Record {
+#ifndef CHAINRULES_COMPILE_FAIL_FIXED
+    double values[3];
+#else
+    std::array<double, 3> values;
+#endif
+    double scale = 1;
+};
+}  // namespace lib
+CHAINRULES_FIELDS(lib::Record, values, scale);
+
+auto run() { return chainrules::zero_tangent(lib::Record{}); }
