@@ -6,8 +6,9 @@ option(CHAINRULES_BUILD_EXAMPLES "Build the example programs" ${PROJECT_IS_TOP_L
 option(CHAINRULES_BUILD_BENCHMARKS "Build the benchmarks (Google Benchmark)" OFF)
 option(CHAINRULES_INSTALL "Define the install rules" ${PROJECT_IS_TOP_LEVEL})
 set(CHAINRULES_TEST_SUBSET "" CACHE STRING "Regular expression: define only the tests whose names match")
+option(CHAINRULES_JOIN_TESTS "Compile several test files together: all of them take half the time, one takes longer" OFF)
 set(CHAINRULES_BENCHMARK_MARCH "" CACHE STRING "Compile the benchmarks with -march=<this>, for example native")
-mark_as_advanced(CHAINRULES_INSTALL CHAINRULES_TEST_SUBSET CHAINRULES_BENCHMARK_MARCH)
+mark_as_advanced(CHAINRULES_INSTALL CHAINRULES_TEST_SUBSET CHAINRULES_JOIN_TESTS CHAINRULES_BENCHMARK_MARCH)
 
 # CHAINRULES_TESTS: whether this configuration has tests.
 set(CHAINRULES_TESTS ${CHAINRULES_BUILD_TESTS})

@@ -38,20 +38,25 @@ function(chainrules_add_library target kind)
     )
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${arg_EXPORT})
     if(CHAINRULES_INSTALL)
+        # A user's CMake before 3.23 knows no file sets: it takes the include folder from INCLUDES.
         install(
             TARGETS ${target}
             EXPORT ${arg_SET}
+            INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
             FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         )
     endif()
 endfunction()
 
-# chainrules_alias(<name> <target>): gives <target> its installed name ChainRules::<name> in this
-# build, and has the tests compile each of its headers alone.
+# chainrules_alias(<name> <target> [PRECOMPILE <header>]): gives <target> its installed name
+# ChainRules::<name> in this build, and has the tests compile each of its headers alone, see
+# chainrules_check_headers.
 function(chainrules_alias name target)
     add_library(ChainRules::${name} ALIAS ${target})
-    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ${CHAINRULES_TESTS})
+    if(CHAINRULES_TESTS)
+        chainrules_check_headers(${target} ${ARGN})
+    endif()
 endfunction()
 
 # chainrules_glob_headers(<variable>): every public header of the package, as include/….
@@ -65,16 +70,18 @@ function(chainrules_glob_headers variable)
 endfunction()
 
 # chainrules_add_component(<component> TARGET <name> BASE <lib> FIND <package> [<version>]
-#                          LINK <lib>… LIBRARY <words>)
+#                          LINK <lib>… LIBRARY <words> [PRECOMPILE <header>])
 # Defines ChainRules::<name>: the headers that need one more library. They are those of
 # CHAINRULES_HEADERS with <component> as a folder or as the name of the file (eigen/lu.hpp,
 # adapters/ceres.hpp); the call takes them out of that list. FIND are the arguments of
-# find_package, LIBRARY names the library to a reader. Without any such header it does nothing.
+# find_package, LIBRARY names the library to a reader; PRECOMPILE is the one of these headers that
+# brings the library to most others, see chainrules_check_headers. Without any such header it does
+# nothing.
 #
 # The component is installed in any case, since the package must not depend on what was present
 # where it was built, but it has its name inside this build only if the library was found.
 function(chainrules_add_component component)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TARGET;BASE;LIBRARY" "FIND;LINK")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TARGET;BASE;LIBRARY;PRECOMPILE" "FIND;LINK")
     set(headers ${CHAINRULES_HEADERS})
     list(FILTER headers INCLUDE REGEX "^include/.*/${component}(/|\\.hpp$)")
     if(NOT headers)
@@ -95,7 +102,7 @@ function(chainrules_add_component component)
         LINK ${arg_BASE} ${arg_LINK}
     )
     if(TARGET ${library})
-        chainrules_alias(${arg_TARGET} ${target})
+        chainrules_alias(${arg_TARGET} ${target} PRECOMPILE ${arg_PRECOMPILE})
     else()
         message(STATUS "ChainRules::${arg_TARGET} is left out of this build: no ${arg_LIBRARY}")
     endif()

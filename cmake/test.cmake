@@ -1,5 +1,8 @@
 # All tests, from a fresh checkout: installs what is missing, builds everything and runs CTest.
 #     cmake -P cmake/test.cmake
+# One part of them, with its headers: a folder of tests, a file, or a regular expression for the names
+# of tests. It has a build of its own, in which each test file is a program.
+#     cmake -DONLY=chainrules/cmath -P cmake/test.cmake
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/setup.cmake)
 chainrules_setup(test)
@@ -7,11 +10,21 @@ chainrules_setup(test)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
 set(build "${source}/build/test")
 
+set(options -DCHAINRULES_BUILD_BENCHMARKS=ON -DCHAINRULES_JOIN_TESTS=ON)
+if(ONLY)
+    # chainrules_core/test/tangents/zero.cpp is the test core/tangents/zero.
+    string(REGEX REPLACE "^chainrules_(core|testutils)" "\\1" ONLY "${ONLY}")
+    string(REGEX REPLACE "/test(/|$)" "\\1" ONLY "${ONLY}")
+    string(REGEX REPLACE "\\.cpp$|/$" "" ONLY "${ONLY}")
+    set(build "${source}/build/only")
+    set(options -DCHAINRULES_BUILD_BENCHMARKS=OFF "-DCHAINRULES_TEST_SUBSET=${ONLY}")
+endif()
+
 # No build type: neither optimisation nor debug information, which would double the time.
 run(
     COMMAND
         ${CMAKE_COMMAND} -G Ninja -S ${source} -B ${build} -DCMAKE_BUILD_TYPE=
-        -DCHAINRULES_BUILD_TESTS=ON -DCHAINRULES_BUILD_EXAMPLES=ON -DCHAINRULES_BUILD_BENCHMARKS=ON
+        -DCHAINRULES_BUILD_TESTS=ON -DCHAINRULES_BUILD_EXAMPLES=ON ${options}
 )
 run(
     COMMAND

@@ -16,11 +16,14 @@ function(chainrules_own_target target)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endfunction()
 
-# chainrules_test_wanted(<variable> <name>): whether CHAINRULES_TEST_SUBSET takes the test <name>.
+# chainrules_test_wanted(<variable> <name>): whether CHAINRULES_TEST_SUBSET takes the test <name>. The
+# top CMakeLists looks whether it took any.
 function(chainrules_test_wanted variable name)
     set(wanted TRUE)
     if(NOT CHAINRULES_TEST_SUBSET STREQUAL "" AND NOT name MATCHES "${CHAINRULES_TEST_SUBSET}")
         set(wanted FALSE)
+    else()
+        set_property(GLOBAL PROPERTY CHAINRULES_ANY_TEST_WANTED TRUE)
     endif()
     set(${variable} ${wanted} PARENT_SCOPE)
 endfunction()
@@ -163,20 +166,100 @@ function(chainrules_add_odr_test)
     )
 endfunction()
 
-# chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…])
+# chainrules_is_joinable(<variable> <file>): whether all code of the test file is in one unnamed
+# namespace after the includes, so that it can share a translation unit with others.
+function(chainrules_is_joinable variable file)
+    file(READ "${file}" text)
+    string(REGEX REPLACE "(^|\n)#include [^\n]*" "" text "${text}")
+    string(REGEX REPLACE "(^|\n)//[^\n]*" "" text "${text}")
+    string(REGEX MATCHALL "\nnamespace {\n" starts "${text}")
+    list(LENGTH starts starts)
+    set(joinable FALSE)
+    if(text MATCHES "^[ \n]*\nnamespace {\n.*\n}  // namespace\n$" AND starts EQUAL 1
+       AND NOT text MATCHES "\n#|operator new")
+        set(joinable TRUE)
+    endif()
+    set(${variable} ${joinable} PARENT_SCOPE)
+endfunction()
+
+# chainrules_join_tests(NAME <name> NAMES <name>… SOURCES <file>… [LIBRARIES <lib>…]
+#                       [INCLUDES <folder>…])
+# One program of the test files, which lie in one folder, several in each translation unit: they
+# include and instantiate much the same, and compile in half the time that way. It runs the tests of
+# SOURCES one by one as the CTest tests NAMES.
+function(chainrules_join_tests)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "NAMES;SOURCES;LIBRARIES;INCLUDES")
+    chainrules_target_name(target ${arg_NAME})
+    set(script "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/join.cmake")
+    list(GET arg_SOURCES 0 folder)
+    cmake_path(GET folder PARENT_PATH folder)
+    set(units)
+    set(files)
+    set(size 0)
+    foreach(file IN LISTS arg_SOURCES ITEMS "")
+        set(file_size 0)
+        if(file)
+            file(SIZE "${file}" file_size)
+        endif()
+        math(EXPR size "${size} + ${file_size}")
+        # A unit takes less than a minute to compile.
+        if(files AND (NOT file OR size GREATER 20000))
+            list(LENGTH units count)
+            set(unit "${CMAKE_CURRENT_BINARY_DIR}/${target}.units/${count}.cpp")
+            add_custom_command(
+                OUTPUT "${unit}" DEPENDS ${files} "${script}"
+                COMMAND ${CMAKE_COMMAND} "-DOUTPUT=${unit}" -P "${script}" -- ${files}
+                COMMENT "" VERBATIM
+            )
+            # What the files include from their own folder, as a compiler of the files would find it.
+            set_source_files_properties("${unit}" PROPERTIES COMPILE_OPTIONS "-iquote${folder}")
+            list(APPEND units "${unit}")
+            set(files)
+            set(size ${file_size})
+        endif()
+        list(APPEND files "${file}")
+    endforeach()
+    if(NOT TARGET chainrules.joined.main)
+        add_library(
+            chainrules.joined.main OBJECT "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/joined_main.cpp"
+        )
+        chainrules_own_target(chainrules.joined.main)
+        target_link_libraries(chainrules.joined.main PUBLIC GTest::gtest)
+    endif()
+    add_executable(${target} ${units})
+    chainrules_own_target(${target})
+    target_include_directories(${target} PRIVATE ${arg_INCLUDES})
+    target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} chainrules.joined.main)
+    chainrules_precompile_gtest(${target})
+    foreach(name file IN ZIP_LISTS arg_NAMES arg_SOURCES)
+        add_test(NAME ${name} COMMAND ${target} --file=${file})
+        set_tests_properties(${name} PROPERTIES TIMEOUT 300)
+    endforeach()
+endfunction()
+
+# chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
 #     **/<name>.cpp          a GoogleTest program, the CTest test <prefix>/<path without .cpp>
 #     static/*.cpp           must compile, nothing more
 #     compile_fail/*.cpp     must not compile, see chainrules_add_compile_fail_test
 #     support/               headers for the tests above, included as "support/…"
 # The folders odr/, consumer/ and instructions/ are looked after by the CMakeLists of <folder>.
+# With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
+# whose path matches ALONE.
 function(chainrules_add_tests_in folder)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX" "LIBRARIES")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE" "LIBRARIES")
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
     list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support)/")
     set(static_files)
+    set(joined_folders)
     foreach(file IN LISTS files)
         string(REGEX REPLACE "\\.cpp$" "" name "${arg_PREFIX}/${file}")
+        set(joinable FALSE)
+        chainrules_test_wanted(wanted ${name})
+        if(CHAINRULES_JOIN_TESTS AND wanted AND NOT file MATCHES "^(static|compile_fail)/"
+           AND (arg_ALONE STREQUAL "" OR NOT file MATCHES "${arg_ALONE}"))
+            chainrules_is_joinable(joinable "${folder}/${file}")
+        endif()
         if(file MATCHES "^static/")
             list(APPEND static_files "${folder}/${file}")
         elseif(file MATCHES "^compile_fail/")
@@ -184,12 +267,25 @@ function(chainrules_add_tests_in folder)
                 NAME ${name} SOURCE "${folder}/${file}"
                 LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}"
             )
+        elseif(joinable)
+            cmake_path(GET name PARENT_PATH joined_folder)
+            list(APPEND joined_folders ${joined_folder})
+            list(APPEND joined_names_${joined_folder} ${name})
+            list(APPEND joined_files_${joined_folder} "${folder}/${file}")
         else()
             chainrules_add_test(
                 NAME ${name} SOURCES "${folder}/${file}"
                 LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}"
             )
         endif()
+    endforeach()
+    list(REMOVE_DUPLICATES joined_folders)
+    foreach(joined_folder IN LISTS joined_folders)
+        chainrules_join_tests(
+            NAME ${joined_folder}/joined NAMES ${joined_names_${joined_folder}}
+            SOURCES ${joined_files_${joined_folder}}
+            LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}"
+        )
     endforeach()
     chainrules_test_wanted(wanted ${arg_PREFIX}/static)
     if(static_files AND wanted)
@@ -198,6 +294,78 @@ function(chainrules_add_tests_in folder)
         chainrules_own_target(${target})
         target_include_directories(${target} PRIVATE "${folder}")
         target_link_libraries(${target} PRIVATE ${arg_LIBRARIES})
+    endif()
+endfunction()
+
+# chainrules_headers_including(<variable> <header> <package target>): those headers of the target that
+# include <header>, directly or through one another.
+function(chainrules_headers_including variable header target)
+    get_target_property(headers ${target} HEADER_SET)
+    set(found "${header}")
+    set(before "")
+    while(NOT found STREQUAL before)
+        set(before "${found}")
+        list(JOIN found "|" alternatives)
+        string(REGEX REPLACE "[.+]" "[.]" alternatives "${alternatives}")
+        foreach(file IN LISTS headers)
+            string(REGEX REPLACE "^(.*/)?include/" "" name "${file}")
+            if(NOT name IN_LIST found)
+                file(STRINGS "${file}" lines REGEX "^#include [<\"](${alternatives})[>\"]" LIMIT_COUNT 1)
+                if(lines)
+                    list(APPEND found "${name}")
+                endif()
+            endif()
+        endforeach()
+    endwhile()
+    set(${variable} ${found} PARENT_SCOPE)
+endfunction()
+
+# chainrules_check_headers(<target> [PRECOMPILE <header>]): all_verify_interface_header_sets, which is
+# not part of "all", compiles every header of the target alone, or those whose tests, by their names,
+# are in CHAINRULES_TEST_SUBSET. CMake's VERIFY_INTERFACE_HEADER_SETS would compile them, too, and
+# take twice the time where each header parses the same library again.
+# PRECOMPILE: a header that is compiled beforehand for those that include it: what they need and do
+# not include themselves is missing all the same, unless this header brings it for them anyway.
+function(chainrules_check_headers target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILE" "")
+    if(NOT TARGET all_verify_interface_header_sets)
+        add_custom_target(all_verify_interface_header_sets)
+    endif()
+    get_target_property(headers ${target} HEADER_SET)
+    list(FILTER headers INCLUDE REGEX "\\.hpp$")
+    set(including)
+    if(arg_PRECOMPILE)
+        chainrules_headers_including(including ${arg_PRECOMPILE} ${target})
+        list(REMOVE_ITEM including ${arg_PRECOMPILE})
+    endif()
+    set(alone)
+    set(precompiled)
+    foreach(header IN LISTS headers)
+        string(REGEX REPLACE "^(.*/)?include/" "" header "${header}")
+        string(REGEX REPLACE "^chainrules_" "" test "${header}")
+        string(REGEX REPLACE "\\.hpp$" "" test "${test}")
+        chainrules_test_wanted(wanted ${test})
+        if(NOT wanted)
+            continue()
+        endif()
+        set(source "${CMAKE_CURRENT_BINARY_DIR}/${target}_headers/${header}.cpp")
+        file(CONFIGURE OUTPUT "${source}" CONTENT "#include <${header}>\n" @ONLY)
+        if(header IN_LIST including)
+            list(APPEND precompiled "${source}")
+        else()
+            list(APPEND alone "${source}")
+        endif()
+    endforeach()
+    foreach(kind IN ITEMS alone precompiled)
+        if(${kind})
+            set(check ${target}_headers_${kind})
+            add_library(${check} OBJECT EXCLUDE_FROM_ALL ${${kind}})
+            target_link_libraries(${check} PRIVATE ${target})
+            add_dependencies(all_verify_interface_header_sets ${check})
+        endif()
+    endforeach()
+    if(precompiled)
+        target_precompile_headers(${target}_headers_precompiled PRIVATE <${arg_PRECOMPILE}>)
     endif()
 endfunction()
 

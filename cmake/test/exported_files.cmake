@@ -1,4 +1,5 @@
-# No installed CMake file names the source or the build folder.
+# No installed CMake file names the source or the build folder, and every library in them says where
+# its headers are to a CMake that knows no file sets, too.
 #     cmake -DPREFIX=<folder> -DSOURCE=<folder> -DBUILD=<folder> -P exported_files.cmake
 file(GLOB_RECURSE files "${PREFIX}/*.cmake")
 if(NOT files)
@@ -12,4 +13,11 @@ foreach(file IN LISTS files)
             message(FATAL_ERROR "${file} names ${folder}")
         endif()
     endforeach()
+    string(REGEX MATCHALL "\nadd_library\\(" libraries "${text}")
+    string(REGEX MATCHALL "\n  INTERFACE_INCLUDE_DIRECTORIES \"\\\${_IMPORT_PREFIX}/" folders "${text}")
+    list(LENGTH libraries libraries)
+    list(LENGTH folders folders)
+    if(NOT libraries EQUAL folders)
+        message(FATAL_ERROR "${file} defines ${libraries} libraries and ${folders} include folders")
+    endif()
 endforeach()
