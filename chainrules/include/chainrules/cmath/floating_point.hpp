@@ -8,6 +8,7 @@
 
 #include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {
@@ -26,17 +27,17 @@ namespace detail {
 template <class X, class N>
 constexpr plain_real_t<X> power_of_two(X const&, N const& n) {
     if constexpr (std::numeric_limits<N>::digits < std::numeric_limits<int>::digits)
-        return ldexp(plain_real_t<X>(1), n > 1e6    ? 1000000
-                                         : n < -1e6 ? -1000000
-                                                    : static_cast<int>(n));
+        return ldexp(plain_real_t<X>(1), n > N(1000000)    ? 1000000
+                                         : n < N(-1000000) ? -1000000
+                                                           : static_cast<int>(n));
     else
         return ldexp(plain_real_t<X>(1), static_cast<int>(static_cast<long long>(n)));
 }
 // The same for n from a long, which may be beyond an int.
 template <class X, class N>
 constexpr plain_real_t<X> power_of_two_from_long(X const& x, N const& n) {
-    if (n > 1e6) return power_of_two(x, N(1000000));
-    if (n < -1e6) return power_of_two(x, N(-1000000));
+    if (n > N(1000000)) return power_of_two(x, N(1000000));
+    if (n < N(-1000000)) return power_of_two(x, N(-1000000));
     return power_of_two(x, n);
 }
 
