@@ -59,6 +59,11 @@ constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
     return RRuleResult<Y, P>{run(f, x...), {}};
 }
 
+// A function of real numbers alone has no rule for complex ones. The function is asked about these
+// alone: of an argument of any other kind, a rule without derivative is only looked up for a call.
+template <class F, class... X>
+std::bool_constant<(!Complex<X> && ...) || Runs<F, X...>> takes_numbers(F const&, X const&...);
+
 }  // namespace chainrules::detail
 
 /// Declares that f has no derivative: `CHAINRULES_NON_DIFFERENTIABLE(floor_to_int)`, or only for
@@ -90,17 +95,25 @@ constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
         (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__))), \
         CHAINRULES_DETAIL_COUNT(__VA_ARGS__))
 
-#define CHAINRULES_DETAIL_NO_RULES(f, types, parameters, arguments)                           \
-    template <class ChainRulesTangents, CHAINRULES_DETAIL_UNPAREN types>                      \
-    constexpr auto frule(ChainRulesTangents const&, decltype(f) const& function,              \
-                         CHAINRULES_DETAIL_UNPAREN parameters) {                              \
-        return ::chainrules::detail::non_differentiable_frule(                                \
-            function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \
-    }                                                                                         \
-    template <CHAINRULES_DETAIL_UNPAREN types>                                                \
-    constexpr auto rrule(decltype(f) const& function, CHAINRULES_DETAIL_UNPAREN parameters) { \
-        return ::chainrules::detail::non_differentiable_rrule(                                \
-            function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \
+#define CHAINRULES_DETAIL_NO_RULES(f, types, parameters, arguments)                               \
+    template <class ChainRulesTangents, CHAINRULES_DETAIL_UNPAREN types>                          \
+    constexpr auto frule(                                                                         \
+        ChainRulesTangents const&, decltype(f) const& function,                                   \
+        CHAINRULES_DETAIL_UNPAREN                                                                 \
+            parameters) requires(decltype(::chainrules::detail::                                  \
+                                              takes_numbers(                                      \
+                                                  function,                                       \
+                                                  CHAINRULES_DETAIL_UNPAREN arguments))::value) { \
+        return ::chainrules::detail::non_differentiable_frule(                                    \
+            function, CHAINRULES_DETAIL_UNPAREN arguments);                                       \
+    }                                                                                             \
+    template <CHAINRULES_DETAIL_UNPAREN types>                                                    \
+    constexpr auto                                                                                \
+    rrule(decltype(f) const& function, CHAINRULES_DETAIL_UNPAREN parameters) requires(            \
+        decltype(::chainrules::detail::takes_numbers(                                             \
+            function, CHAINRULES_DETAIL_UNPAREN arguments))::value) {                             \
+        return ::chainrules::detail::non_differentiable_rrule(                                    \
+            function, CHAINRULES_DETAIL_UNPAREN arguments);                                       \
     }
 #define CHAINRULES_DETAIL_NO_PARTIALS(f, types, parameters, count)                               \
     template <class ChainRulesOmega, CHAINRULES_DETAIL_UNPAREN types>                            \
