@@ -5,6 +5,7 @@
 // take complex numbers too.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/error_functions.hpp"
 #include "chainrules/special/detail/faddeeva.hpp"
@@ -172,3 +173,8 @@ using special::logerf;
 using special::logerfc;
 using special::logerfcx;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_UNARY_OVERLOAD(erf)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(erfc)
+}  // namespace chainrules::overloads
