@@ -127,6 +127,25 @@ TEST(Overloads, AnIntegerIsNoIntegerDivision) {
     EXPECT_EQ((1 / x).derivative, -1.0 / 16);
 }
 
+TEST(Overloads, MinAndMaxOfAnyTwo) {
+    D const x(1.0, 5.0), y(2.0, -1.0);
+    EXPECT_EQ(min(x, y).derivative, 5.0);
+    EXPECT_EQ(max(x, y).derivative, -1.0);
+    EXPECT_EQ(max(x, 3).value, 3.0);
+    EXPECT_EQ(max(x, 3).derivative, 0.0);
+    using std::max;
+    EXPECT_EQ(max(x, y).derivative, -1.0);
+}
+
+TEST(Overloads, CountingUpAndDown) {
+    D x(1.0, 5.0);
+    EXPECT_EQ((x++).value, 1.0);
+    EXPECT_EQ((++x).value, 3.0);
+    EXPECT_EQ((x--).value, 3.0);
+    EXPECT_EQ((--x).value, 1.0);
+    EXPECT_EQ(x.derivative, 5.0);
+}
+
 TEST(Overloads, Comparisons) {
     D const x(1.0, 5.0), y(2.0, -1.0);
     EXPECT_TRUE(x < y && x <= y && y > x && y >= x && x != y && !(x == y));

@@ -82,6 +82,16 @@ TEST(Chain, SingularComplex) {
     EXPECT_FALSE(std::isfinite(product.real()) && std::isfinite(product.imag()));
 }
 
+// Part by part: a zero part of the tangent stays zero beside an infinite one.
+TEST(Chain, SingularRealTimesComplex) {
+    using C = std::complex<double>;
+    EXPECT_EQ(chain(singular(inf), C(0, 1)), C(0, inf));
+    EXPECT_EQ(chain(singular(-inf), C(2, 0)), C(-inf, 0));
+    EXPECT_EQ(chain(singular(2.0), C(3, -1)), C(6, -2));
+    auto const product = chain(singular(2.0F), C(3, -1));
+    static_assert(std::is_same_v<decltype(product), C const>);
+}
+
 TEST(Chain, DualNumberWithZeroValueKeepsItsInnerTangent) {
     auto const product = chain(singular(Dual<double>(0.25, 3)), Dual<double>(0, 1));
     EXPECT_EQ(product.value, 0);

@@ -3,7 +3,9 @@
 // The overloads that an AD tool's own number type gets for free: sin(x), x + y, x < y. The type
 // derives from overloads::enable<Type>, an empty base that makes this namespace one of those in
 // which its operators and functions are looked up. Every overload calls the function object of its
-// name. The functions are those of <cmath> that take and return numbers; others are in fn.
+// name. The functions are those of <cmath> that take and return numbers, and min and max; others
+// are in fn. erf, erfc, tgamma and lgamma come with their rules, in special/error_functions.hpp and
+// special/gamma.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/classification.hpp"
@@ -18,25 +20,11 @@
 #include "chainrules/cmath/selection.hpp"
 #include "chainrules/cmath/sign.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/detail/enable.hpp"
 
 namespace chainrules::overloads {
 
-/// Base of an AD tool's number type, or of a node of its expression templates:
-/// `struct Dual : overloads::enable<Dual> { … };`. Empty; each type has a base of its own, so that
-/// nested numbers stay as small as they are.
-template <class Derived>
-struct enable {};
-
 namespace detail {
-
-template <class T>
-concept Enabled = std::is_base_of_v<enable<std::remove_cvref_t<T>>, std::remove_cvref_t<T>>;
-
-template <class X, class Y>
-concept OneEnabled = (Enabled<X> || Enabled<Y>)&&Number<X>&& Number<Y>;
-template <class X, class Y, class Z>
-concept OneOfThreeEnabled = (Enabled<X> || Enabled<Y> ||
-                             Enabled<Z>)&&Number<X>&& Number<Y>&& Number<Z>;
 
 // An integer operand takes the number type of the other, so that 1 / y is no integer division.
 template <class Other, class X>
@@ -83,6 +71,27 @@ constexpr X const& operator+(X const& x) {
     return x;
 }
 
+template <detail::Enabled X>
+constexpr X& operator++(X& x) {
+    return x = x + 1;
+}
+template <detail::Enabled X>
+constexpr X& operator--(X& x) {
+    return x = x - 1;
+}
+template <detail::Enabled X>
+constexpr X operator++(X& x, int) {
+    X const before = x;
+    x = x + 1;
+    return before;
+}
+template <detail::Enabled X>
+constexpr X operator--(X& x, int) {
+    X const before = x;
+    x = x - 1;
+    return before;
+}
+
 #define CHAINRULES_DETAIL_COMPARISON(op)                 \
     template <class X, class Y>                          \
     requires detail::OneEnabled<X, Y>                    \
@@ -97,53 +106,47 @@ CHAINRULES_DETAIL_COMPARISON(>)
 CHAINRULES_DETAIL_COMPARISON(>=)
 #undef CHAINRULES_DETAIL_COMPARISON
 
-#define CHAINRULES_DETAIL_UNARY(function) \
-    template <detail::Enabled X>          \
-    constexpr auto function(X const& x) { \
-        return fn::function(x);           \
-    }
-CHAINRULES_DETAIL_UNARY(abs)
-CHAINRULES_DETAIL_UNARY(acos)
-CHAINRULES_DETAIL_UNARY(acosh)
-CHAINRULES_DETAIL_UNARY(asin)
-CHAINRULES_DETAIL_UNARY(asinh)
-CHAINRULES_DETAIL_UNARY(atan)
-CHAINRULES_DETAIL_UNARY(atanh)
-CHAINRULES_DETAIL_UNARY(cbrt)
-CHAINRULES_DETAIL_UNARY(ceil)
-CHAINRULES_DETAIL_UNARY(cos)
-CHAINRULES_DETAIL_UNARY(cosh)
-CHAINRULES_DETAIL_UNARY(exp)
-CHAINRULES_DETAIL_UNARY(exp2)
-CHAINRULES_DETAIL_UNARY(expm1)
-CHAINRULES_DETAIL_UNARY(fabs)
-CHAINRULES_DETAIL_UNARY(floor)
-CHAINRULES_DETAIL_UNARY(fpclassify)
-CHAINRULES_DETAIL_UNARY(ilogb)
-CHAINRULES_DETAIL_UNARY(isfinite)
-CHAINRULES_DETAIL_UNARY(isinf)
-CHAINRULES_DETAIL_UNARY(isnan)
-CHAINRULES_DETAIL_UNARY(isnormal)
-CHAINRULES_DETAIL_UNARY(llrint)
-CHAINRULES_DETAIL_UNARY(llround)
-CHAINRULES_DETAIL_UNARY(log)
-CHAINRULES_DETAIL_UNARY(log10)
-CHAINRULES_DETAIL_UNARY(log1p)
-CHAINRULES_DETAIL_UNARY(log2)
-CHAINRULES_DETAIL_UNARY(logb)
-CHAINRULES_DETAIL_UNARY(lrint)
-CHAINRULES_DETAIL_UNARY(lround)
-CHAINRULES_DETAIL_UNARY(nearbyint)
-CHAINRULES_DETAIL_UNARY(rint)
-CHAINRULES_DETAIL_UNARY(round)
-CHAINRULES_DETAIL_UNARY(signbit)
-CHAINRULES_DETAIL_UNARY(sin)
-CHAINRULES_DETAIL_UNARY(sinh)
-CHAINRULES_DETAIL_UNARY(sqrt)
-CHAINRULES_DETAIL_UNARY(tan)
-CHAINRULES_DETAIL_UNARY(tanh)
-CHAINRULES_DETAIL_UNARY(trunc)
-#undef CHAINRULES_DETAIL_UNARY
+CHAINRULES_DETAIL_UNARY_OVERLOAD(abs)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(acos)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(acosh)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(asin)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(asinh)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(atan)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(atanh)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(cbrt)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(ceil)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(cos)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(cosh)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(exp)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(exp2)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(expm1)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(fabs)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(floor)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(fpclassify)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(ilogb)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(isfinite)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(isinf)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(isnan)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(isnormal)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(llrint)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(llround)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(log)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(log10)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(log1p)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(log2)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(logb)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(lrint)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(lround)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(nearbyint)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(rint)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(round)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(signbit)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(sin)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(sinh)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(sqrt)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(tan)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(tanh)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(trunc)
 
 #define CHAINRULES_DETAIL_BINARY_FUNCTION(function) \
     template <class X, class Y>                     \
@@ -162,6 +165,8 @@ CHAINRULES_DETAIL_BINARY_FUNCTION(isless)
 CHAINRULES_DETAIL_BINARY_FUNCTION(islessequal)
 CHAINRULES_DETAIL_BINARY_FUNCTION(islessgreater)
 CHAINRULES_DETAIL_BINARY_FUNCTION(isunordered)
+CHAINRULES_DETAIL_BINARY_FUNCTION(max)
+CHAINRULES_DETAIL_BINARY_FUNCTION(min)
 CHAINRULES_DETAIL_BINARY_FUNCTION(nextafter)
 CHAINRULES_DETAIL_BINARY_FUNCTION(pow)
 CHAINRULES_DETAIL_BINARY_FUNCTION(remainder)

@@ -5,8 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <compare>
+#include <type_traits>
 #include <vector>
 
+#include "chainrules/containers/sizes.hpp"
+#include "chainrules/functional/ordering.hpp"
 #include "support/no_derivative.hpp"
 
 using chainrules::expect_no_derivative;
@@ -44,6 +48,32 @@ TEST(Searching, PositionsAndCounts) {
     expect_no_derivative(fn::minmax_element, v.begin(), v.end());
     EXPECT_EQ(fn::count(v.begin(), v.end(), 2.0), 2);
     EXPECT_EQ(fn::search(v.begin(), v.end(), w.begin(), w.end()) - v.begin(), 2);
+}
+
+// A tool that asks before it calls must not differentiate through a search: iterators and functions
+// with a captured state have no tangent, and the rules hold for them all the same.
+TEST(Searching, RulesArePromisedForArgumentsWithoutTangent) {
+    using It = std::vector<double>::iterator;
+    auto const above = [least = v[0]](double x) { return x > least; };
+    using Above = decltype(above);
+    auto const both = []<class F, class... X>(F const&, std::type_identity<X>...) {
+        return chainrules::has_frule<F, X...> && chainrules::has_rrule<F, X...>;
+    };
+    std::type_identity<It> const it;
+    std::type_identity<double> const number;
+    EXPECT_TRUE(both(fn::find, it, it, number));
+    EXPECT_TRUE(both(fn::count, it, it, number));
+    EXPECT_TRUE(both(fn::all_of, it, it, std::type_identity<Above>{}));
+    EXPECT_TRUE(both(fn::all_of, std::type_identity<double*>{}, std::type_identity<double*>{},
+                     std::type_identity<Above>{}));
+    EXPECT_TRUE(both(fn::is_sorted, it, it));
+    EXPECT_TRUE(both(fn::max_element, it, it));
+    EXPECT_TRUE(both(fn::minmax_element, it, it));
+    EXPECT_TRUE(both(fn::lower_bound, it, it, number));
+    EXPECT_TRUE(both(fn::equal, it, it, it));
+    EXPECT_TRUE(both(fn::adjacent_find, it, it));
+    EXPECT_TRUE(both(fn::distance, it, it));
+    EXPECT_TRUE(both(fn::is_lt, std::type_identity<std::partial_ordering>{}));
 }
 
 TEST(Searching, OrderedSequences) {

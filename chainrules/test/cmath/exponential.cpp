@@ -91,6 +91,9 @@ TEST(Logarithms, InfiniteAtTheEndOfTheDomain) {
     test_infinite(fn::log1p, -1.0, infinity);
     test_infinite(fn::sqrt, 0.0, infinity);
     EXPECT_EQ(std::get<1>(rrule(fn::sqrt, 0.0).pullback(-1.0)), -infinity);
+    // The part of a complex cotangent that counts.
+    EXPECT_EQ(std::get<1>(rrule(fn::log, 0.0).pullback(C(0, 1))), 0.0);
+    EXPECT_EQ(std::get<1>(rrule(fn::log, 0.0).pullback(C(1, 2))), infinity);
 }
 
 TEST(Exponential, AtInfinity) {

@@ -54,6 +54,8 @@ TEST(Pow, EdgesAtZero) {
         EXPECT_PRED2(same, dp, e.by_exponent) << e.x << "^" << e.p;
         auto const forward = frule(std::tuple{NoTangent{}, 1.0, ZeroTangent{}}, fn::pow, e.x, e.p);
         EXPECT_PRED2(same, forward.tangent, e.by_base) << e.x << "^" << e.p;
+        auto const zero = frule(std::tuple{NoTangent{}, 1.0, 0.0}, fn::pow, e.x, e.p);
+        EXPECT_PRED2(same, zero.tangent, e.by_base) << e.x << "^" << e.p << ", zero tangent";
         auto const single =
             rrule(fn::pow, static_cast<float>(e.x), static_cast<float>(e.p)).pullback(1.0f);
         EXPECT_PRED2(same, double(std::get<1>(single)), e.by_base) << e.x << "^" << e.p << " float";
@@ -68,6 +70,13 @@ TEST(Pow, WholeNumbersAtZero) {
 
 TEST(Pow, AZeroTangentSkipsTheLogarithm) {
     EXPECT_EQ(frule(std::tuple{NoTangent{}, 1.0, ZeroTangent{}}, fn::pow, 0.0, 2.0).tangent, 0.0);
+    std::tuple const by_base(NoTangent{}, 1.0, 0.0);
+    EXPECT_EQ(frule(by_base, fn::pow, infinity, 2.0).tangent, infinity);
+    EXPECT_EQ(frule(by_base, fn::pow, -infinity, 3.0).tangent, infinity);
+    EXPECT_EQ(frule(by_base, fn::pow, infinity, -1.0).tangent, 0.0);
+    EXPECT_EQ(frule(by_base, fn::powm1, infinity, 2.0).tangent, infinity);
+    EXPECT_EQ(frule(by_base, fn::powm1, 0.0, -1.0).tangent, -infinity);
+    EXPECT_EQ(frule(by_base, fn::powm1, 0.0, 0.0).tangent, 0.0);
 }
 
 // The power is 0, infinite or subnormal and the derivative is not, or the quotient Ω / x overflows.

@@ -69,6 +69,12 @@ TEST(ReciprocalHyperbolic, NanInNanOut) {
     test_nan(fn::asech, 1.5);
     test_nan(fn::acsch, quiet_nan);
     test_nan(fn::acoth, quiet_nan);
+    // Below the domain √(1 − x²) / x is a number, and its inverse hyperbolic sine would be one.
+    for (double x : {-1.0, -0.5, -1e-20, -2.0}) {
+        EXPECT_TRUE(std::isnan(fn::asech(x))) << x;
+        EXPECT_TRUE(std::isnan(fn::asech(static_cast<float>(x)))) << x;
+    }
+    EXPECT_EQ(fn::asech(-0.0), infinity);
     EXPECT_TRUE(std::isnan(fn::acoth(0.5)));
     EXPECT_TRUE(std::isnan(fn::acoth(-0.25f)));
 }

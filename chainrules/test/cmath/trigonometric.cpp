@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <complex>
 
 #include "support/real_functions.hpp"
@@ -50,6 +51,7 @@ TEST(Sincos, BothOutputs) {
     auto const [y, pullback] = rrule(fn::sincos, 0.5);
     EXPECT_EQ(y, (std::pair{std::sin(0.5), std::cos(0.5)}));
     EXPECT_EQ(std::get<1>(pullback(std::pair{2.0, 3.0})), 2 * std::cos(0.5) - 3 * std::sin(0.5));
+    EXPECT_EQ(pullback(std::array{2.0, 3.0}), pullback(std::pair{2.0, 3.0}));
     static_assert(std::is_same_v<decltype(fn::sincos(0.5f)), std::pair<float, float>>);
     static_assert(std::is_same_v<decltype(fn::sincos(1)), std::pair<double, double>>);
 }

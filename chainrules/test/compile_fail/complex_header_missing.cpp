@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::fn::f(z): the function or its derivative for complex numbers is in another
-// expect: header; include chainrules/complex/complex.hpp
+// expect: chainrules::rrule(f, x...): no reverse rule for f with these argument types
+// expect: rules for complex numbers: chainrules/complex/complex.hpp
 
 #include <complex>
 

@@ -32,6 +32,14 @@ TEST(MakeComplex, OneAndTwo) {
     static_assert(std::is_same_v<decltype(fn::make_complex(1, 2)), C>);
 }
 
+// The other part stays a plain zero.
+TEST(MakeComplex, ForwardsByTheImaginaryPart) {
+    std::tuple const tangents(NoTangent{}, ZeroTangent{}, 2.0);
+    C const dz = frule(tangents, fn::make_complex, 1.5, -0.5).tangent;
+    EXPECT_EQ(dz, C(0, 2));
+    EXPECT_FALSE(std::signbit(dz.real()));
+}
+
 TEST(Polar, InteriorAndZeroRadius) {
     for (double radius : {1.5, 0.0, -0.7})
         for (double angle : {0.0, 2.4, -1.1}) {

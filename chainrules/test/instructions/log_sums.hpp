@@ -12,18 +12,18 @@ namespace pairs {
 
 namespace by_hand {
 
-using chainrules::log_exp::detail::difference;
+using chainrules::log_exp::detail::distance;
 PAIR_CODE share_of_difference(double d, double error) {
     double power = std::expm1(d);
     if (power <= std::numeric_limits<double>::max()) power = power + (1 + power) * error;
     return -1 / power;
 }
 PAIR_CODE first_share(double x, double z) {
-    auto const [d, error] = difference(z, x);
+    auto const [d, error] = distance<false>(z, x);
     return share_of_difference(d, error);
 }
 PAIR_CODE second_share(double x, double z) {
-    auto const [d, error] = difference(z, x);
+    auto const [d, error] = distance<false>(z, x);
     return share_of_difference(-d, -error);
 }
 

@@ -91,6 +91,8 @@ TEST(LogDifferences, AtInfinity) {
     EXPECT_EQ(derivative(fn::logexpm1, infinity), 1.0);
     EXPECT_EQ(fn::log1pmx(infinity), -infinity);
     EXPECT_EQ(fn::logmxp1(infinity), -infinity);
+    EXPECT_EQ(derivative(fn::log1pmx, infinity), -1.0);
+    EXPECT_EQ(derivative(fn::logmxp1, infinity), -1.0);
 }
 
 TEST(LogDifferences, OutsideTheDomain) {

@@ -38,6 +38,8 @@ TEST(LogHyperbolic, BigArguments) {
 TEST(LogHyperbolic, AtZero) {
     EXPECT_EQ(fn::logabssinh(0.0), -infinity);
     EXPECT_EQ(fn::logabstanh(0.0), -infinity);
+    EXPECT_EQ(fn::logabstanh(-0.0), -infinity);
+    EXPECT_EQ(fn::logabstanh(-0.0f), -infinity);
     test_infinite(fn::logabssinh, 0.0, infinity);
     test_infinite(fn::logabssinh, -0.0, -infinity);
     test_infinite(fn::logabstanh, 0.0, infinity);

@@ -44,6 +44,8 @@ CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& produc
 }
 
 template <class P, class D>
+constexpr auto chain_parts(P const& p, D const& d);
+template <class P, class D>
 constexpr auto chain_sequence(P const& p, D const& d);
 template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d);
@@ -58,6 +60,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
         return detail::product(p, d);
     else if constexpr (!detail::is_singular<P>)
         return scale(p, d);
+    else if constexpr (Complex<D> && Real<decltype(p.value)>)
+        return detail::chain_parts(p, d);
     else if constexpr (Number<D>)
         return detail::without_zero_times_infinity(detail::product(p.value, d), d);
     else if constexpr (detail::Sequence<D>)
@@ -73,6 +77,14 @@ CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
 }
 
 namespace detail {
+
+// A real partial applied to a complex tangent, which may have one zero part.
+template <class P, class D>
+constexpr auto chain_parts(P const& p, D const& d) {
+    using Z = decltype(product(p.value, d));
+    using R = real_t<Z>;
+    return Z(static_cast<R>(chain(p, d.real())), static_cast<R>(chain(p, d.imag())));
+}
 
 template <class P, class D>
 constexpr auto chain_sequence(P const& p, D const& d) {

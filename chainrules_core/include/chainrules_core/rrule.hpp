@@ -218,9 +218,10 @@ struct ScalarPullback {
         else if constexpr (lent<Dy>::value)
             return (*this)(dy.get());
         else if constexpr (D::chainrules_outputs != 0) {
-            static_assert(StructuralTangent<Dy> || is_tuple_like<Dy>,
-                          "chainrules::rrule(f, x...).pullback(dy): f has several outputs; give a "
-                          "tuple, a pair or a Tangent with a cotangent for each");
+            static_assert(
+                StructuralTangent<Dy> || requires { std::tuple_size<Dy>::value; },
+                "chainrules::rrule(f, x...).pullback(dy): f has several outputs; give a "
+                "tuple, a pair or a Tangent with a cotangent for each");
             return partials.chainrules_visit([&](auto const&... p) {
                 return visited(dy, std::make_index_sequence<D::chainrules_arguments>{}, p...);
             });

@@ -7,15 +7,28 @@
 
 namespace chainrules::cmath {
 
+namespace detail {
+
+// The conversion that && and || make of a floating number, as one that is meant.
+template <class T>
+constexpr decltype(auto) truth_of(T const& x) {
+    if constexpr (std::is_floating_point_v<T>)
+        return static_cast<bool>(x);
+    else
+        return (x);
+}
+
+}  // namespace detail
+
 CHAINRULES_FUNCTION_EXPR(equal_to, (x, y), x == y);
 CHAINRULES_FUNCTION_EXPR(not_equal_to, (x, y), x != y);
 CHAINRULES_FUNCTION_EXPR(less, (x, y), x < y);
 CHAINRULES_FUNCTION_EXPR(less_equal, (x, y), x <= y);
 CHAINRULES_FUNCTION_EXPR(greater, (x, y), x > y);
 CHAINRULES_FUNCTION_EXPR(greater_equal, (x, y), x >= y);
-CHAINRULES_FUNCTION_EXPR(logical_and, (x, y), x && y);
-CHAINRULES_FUNCTION_EXPR(logical_or, (x, y), x || y);
-CHAINRULES_FUNCTION_EXPR(logical_not, (x), !x);
+CHAINRULES_FUNCTION_EXPR(logical_and, (x, y), detail::truth_of(x) && detail::truth_of(y));
+CHAINRULES_FUNCTION_EXPR(logical_or, (x, y), detail::truth_of(x) || detail::truth_of(y));
+CHAINRULES_FUNCTION_EXPR(logical_not, (x), !detail::truth_of(x));
 
 CHAINRULES_NON_DIFFERENTIABLE(equal_to);
 CHAINRULES_NON_DIFFERENTIABLE(not_equal_to);

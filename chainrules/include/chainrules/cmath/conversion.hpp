@@ -3,6 +3,7 @@
 // Conversions between number types, and what returns its argument or a constant of its type.
 
 #include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {
@@ -47,13 +48,15 @@ template <Number T>
 requires(!Integer<T>) inline constexpr convert_t<T> convert{};
 
 template <class O, class T, Number X>
-CHAINRULES_DETAIL_INLINE constexpr detail::ConversionPartials<T> derivatives_given_output(
-    O const&, convert_t<T> const&, X const&) {
+requires detail::ConvertsTo<T, X const&>
+    CHAINRULES_DETAIL_INLINE constexpr detail::ConversionPartials<T> derivatives_given_output(
+        O const&, convert_t<T> const&, X const&) {
     return {};
 }
 
 /// Forward   Ω̇ = ẋ in the precision of T
 template <class Self, class Dx, class T, Number X>
+requires detail::ConvertsTo<T, X const&>
 constexpr auto frule(std::tuple<Self, Dx> const& tangents, convert_t<T> const& f, X const& x) {
     auto const value = ::chainrules::detail::evaluate(f(x));
     auto const tangent =

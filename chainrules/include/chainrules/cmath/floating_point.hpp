@@ -8,6 +8,7 @@
 
 #include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {
@@ -24,6 +25,7 @@ namespace detail {
 
 // 2ⁿ as the plain real number next to x; n is a whole number in a floating type, as rules see it.
 template <class X, class N>
+<<<<<<< HEAD
 constexpr plain_real_t<X> power_of_two(X const& x, N const& n) {
     if constexpr (ActiveNumber<N>)
         return power_of_two(x, plain_value(n));
@@ -31,14 +33,21 @@ constexpr plain_real_t<X> power_of_two(X const& x, N const& n) {
         return ldexp(plain_real_t<X>(1), n > 1e6    ? 1000000
                                          : n < -1e6 ? -1000000
                                                     : static_cast<int>(n));
+=======
+constexpr plain_real_t<X> power_of_two(X const&, N const& n) {
+    if constexpr (std::numeric_limits<N>::digits < std::numeric_limits<int>::digits)
+        return ldexp(plain_real_t<X>(1), n > N(1000000)    ? 1000000
+                                         : n < N(-1000000) ? -1000000
+                                                           : static_cast<int>(n));
+>>>>>>> numbers
     else
         return ldexp(plain_real_t<X>(1), static_cast<int>(static_cast<long long>(n)));
 }
 // The same for n from a long, which may be beyond an int.
 template <class X, class N>
 constexpr plain_real_t<X> power_of_two_from_long(X const& x, N const& n) {
-    if (n > 1e6) return power_of_two(x, N(1000000));
-    if (n < -1e6) return power_of_two(x, N(-1000000));
+    if (n > N(1000000)) return power_of_two(x, N(1000000));
+    if (n < N(-1000000)) return power_of_two(x, N(-1000000));
     return power_of_two(x, n);
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {

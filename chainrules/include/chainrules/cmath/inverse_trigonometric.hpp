@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "chainrules/cmath/detail/real_rule.hpp"
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/hypot.hpp"
 
@@ -59,9 +60,14 @@ template <>
 struct OverSquaredNorm<float> {
     double square;
 
-    constexpr OverSquaredNorm(double y, double x) : square(x * x + y * y) {}
-    constexpr float operator()(double a) const {
-        return square == 0 ? 0.0F : static_cast<float>(a / square);
+    constexpr OverSquaredNorm(float y, float x) : square(squared(x) + squared(y)) {}
+    constexpr float operator()(float a) const {
+        return square == 0 ? 0.0F : static_cast<float>(static_cast<double>(a) / square);
+    }
+
+  private:
+    static constexpr double squared(float a) {
+        return static_cast<double>(a) * static_cast<double>(a);
     }
 };
 
@@ -78,6 +84,9 @@ constexpr auto over_squared_norm(Y const& y, X const& x) {
 CHAINRULES_SCALAR_RULE(asin, (x), singular(compute(detail::asin_partial{}, x)));
 CHAINRULES_SCALAR_RULE(acos, (x), singular(compute(detail::acos_partial{}, x)));
 CHAINRULES_SCALAR_RULE(atan, (x), compute(detail::atan_partial{}, x));
+CHAINRULES_DETAIL_REAL_RULE(asin);
+CHAINRULES_DETAIL_REAL_RULE(acos);
+CHAINRULES_DETAIL_REAL_RULE(atan);
 // 0 at (0, 0), where the derivative does not exist.
 CHAINRULES_SCALAR_RULE_WITH_SETUP(atan2, (y, x),
                                   (auto const over_square = detail::over_squared_norm(y, x);),

@@ -34,9 +34,8 @@ CHAINRULES_FUNCTION_EXPR(cosc, (x), compute(detail::cosc_primal{}, x));
 
 namespace detail {
 
-template <Number X>
-constexpr auto sinpi_and_cospi(X const& x) {
-    using T = promoted_t<X>;
+template <Number X, class T = promoted_t<X>>
+constexpr auto sinpi_and_cospi(X const& x) -> decltype(std::pair<T, T>(sinpi(x), cospi(x))) {
     return std::pair<T, T>(T(sinpi(x)), T(cospi(x)));
 }
 
@@ -44,7 +43,7 @@ constexpr auto sinpi_and_cospi(X const& x) {
 template <Real X>
 constexpr X compute(cosc_partial, X const& Omega, X const& x) {
     if constexpr (std::is_same_v<X, float>) {
-        double const wide = x;
+        double const wide = static_cast<double>(x);
         return static_cast<float>(compute(cosc_partial{}, cosc(wide), wide));
     } else {
         if (abs(x) < 0.4) return cosc_partial_series(x);

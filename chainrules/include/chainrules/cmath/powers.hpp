@@ -59,12 +59,13 @@ CHAINRULES_FUNCTION(powm1, detail::powm1);
 /// √(1 + x) − 1 without the digits that the subtraction loses near 0.
 CHAINRULES_FUNCTION(sqrt1pm1, detail::sqrt1pm1);
 
-// The two ends of pow: see detail/pow.hpp for x = 0, and for powers out of range.
+// The two ends of pow: see detail/pow.hpp for x = 0, and for powers out of range. A base or an
+// exponent that does not change takes no part, where its partial is infinite or NaN as elsewhere.
 CHAINRULES_SCALAR_RULE(pow, (x, p), singular(compute(detail::pow_by_base_partial{}, Omega, x, p)),
-                       compute(detail::pow_by_exponent_partial{}, Omega, x, p));
+                       singular(compute(detail::pow_by_exponent_partial{}, Omega, x, p)));
 CHAINRULES_SCALAR_RULE(powm1, (x, p),
                        singular(compute(detail::pow_by_base_partial{}, pow(x, p), x, p)),
-                       compute(detail::pow_by_exponent_partial{}, pow(x, p), x, p));
+                       singular(compute(detail::pow_by_exponent_partial{}, pow(x, p), x, p)));
 CHAINRULES_SCALAR_RULE(cbrt, (x), singular(compute(detail::cbrt_partial{}, Omega, x)));
 CHAINRULES_SCALAR_RULE(rsqrt, (x), singular(-Omega / (2 * x)));
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);

@@ -39,12 +39,12 @@ constexpr T log_of_two_over(T const& a) {
 }
 
 // By the hyperbolic sine of the result, √(1 − x²) / x: its cosine 1/x does not tell results near 0
-// apart.
+// apart. NaN below 0, where that sine is defined and 1/x is no cosine.
 template <Real X>
 constexpr promoted_t<X> compute(asech_primal, X const& x) {
     using T = promoted_t<X>;
     T const a = static_cast<T>(x);
-    if (a > 0 && a < std::numeric_limits<T>::epsilon() / 4) return log_of_two_over(a);
+    if (a < std::numeric_limits<T>::epsilon() / 4) return log_of_two_over(a);
     return asinh(T(sqrt(T((1 - a) * (1 + a))) / a));
 }
 template <Real X>

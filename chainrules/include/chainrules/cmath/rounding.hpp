@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath {

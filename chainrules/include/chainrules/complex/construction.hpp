@@ -46,7 +46,7 @@ CHAINRULES_FUNCTION(make_complex, detail::complex_of);
 CHAINRULES_FUNCTION(polar, detail::polar_of);
 
 CHAINRULES_SCALAR_RULE(make_complex, (x), 1);
-CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, detail::times_i(decltype(Omega)(1)));
+CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, decltype(Omega)(0, 1));
 CHAINRULES_SCALAR_RULE(polar, (r, theta), detail::unit_of_angle(Omega, theta),
                        detail::times_i(Omega));
 

@@ -36,3 +36,12 @@ Z compute(atanh_partial, Z const& z) {
 }
 
 }  // namespace chainrules::cmath::detail
+
+namespace chainrules::cmath {
+
+CHAINRULES_DETAIL_COMPLEX_RULE(tanh);
+CHAINRULES_DETAIL_COMPLEX_RULE(asinh);
+CHAINRULES_DETAIL_COMPLEX_RULE(acosh);
+CHAINRULES_DETAIL_COMPLEX_RULE(atanh);
+
+}  // namespace chainrules::cmath

@@ -12,9 +12,6 @@ namespace chainrules::cmath {
 namespace detail {
 
 template <class... X>
-concept AnyComplex = (Number<X> && ...) && (Complex<X> || ...);
-
-template <class... X>
 using common_real_t = common_t<real_t<evaluated_t<X>>...>;
 
 template <Number... X>

@@ -28,3 +28,11 @@ Singular<Z> compute(atan_partial, Z const& z) {
 }
 
 }  // namespace chainrules::cmath::detail
+
+namespace chainrules::cmath {
+
+CHAINRULES_DETAIL_COMPLEX_RULE(asin);
+CHAINRULES_DETAIL_COMPLEX_RULE(acos);
+CHAINRULES_DETAIL_COMPLEX_RULE(atan);
+
+}  // namespace chainrules::cmath

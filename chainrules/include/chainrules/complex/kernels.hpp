@@ -9,6 +9,7 @@
 
 #include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/error_free.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules {

@@ -16,3 +16,9 @@ Z compute(tan_partial, Z const&, Z const& z) {
 }
 
 }  // namespace chainrules::cmath::detail
+
+namespace chainrules::cmath {
+
+CHAINRULES_DETAIL_COMPLEX_RULE(tan);
+
+}  // namespace chainrules::cmath

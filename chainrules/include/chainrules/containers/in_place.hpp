@@ -14,6 +14,7 @@
 
 #include "chainrules_core/frule.hpp"
 #include "chainrules_core/project_to.hpp"
+#include "chainrules_core/rrule.hpp"
 
 namespace chainrules::in_place {
 

@@ -91,11 +91,21 @@ CHAINRULES_DETAIL_KERNEL_1(cexpexp)
 template <class X>
 constexpr auto log2mexp_partial(X const& argument) {
     using T = kernel_number_t<X>;
-    T const x(argument);
+    T const x = static_cast<T>(argument);
     if (x < 0.25) return T(-1 / (1 + 2 * expm1(-x)));
     auto const end = ln2<T>();
     T const distance((end.value - x) + end.error);
     return T(-1 / expm1(distance));
+}
+
+// −x / (1 + x) and (1 − x) / x, both −1 at ∞.
+template <class X>
+constexpr auto log1pmx_partial(X const& x) {
+    return x > 1 ? X(-1 / (1 + 1 / x)) : X(-x / (1 + x));
+}
+template <class X>
+constexpr auto logmxp1_partial(X const& x) {
+    return x > 2 ? X(1 / x - 1) : X((1 - x) / x);
 }
 
 }  // namespace detail
@@ -125,8 +135,8 @@ CHAINRULES_SCALAR_RULE(log2mexp, (x), singular(detail::log2mexp_partial(x)));
 CHAINRULES_SCALAR_RULE(logexpm1, (x), singular(-1 / expm1(-(0 + x))));
 CHAINRULES_SCALAR_RULE(logitexp, (x), singular(-1 / expm1(-(0 - x))));
 CHAINRULES_SCALAR_RULE(logit1mexp, (x), singular(1 / expm1(-(0 - x))));
-CHAINRULES_SCALAR_RULE(log1pmx, (x), singular(-x / (1 + x)));
-CHAINRULES_SCALAR_RULE(logmxp1, (x), singular((1 - x) / x));
+CHAINRULES_SCALAR_RULE(log1pmx, (x), singular(detail::log1pmx_partial(x)));
+CHAINRULES_SCALAR_RULE(logmxp1, (x), singular(detail::logmxp1_partial(x)));
 // The product is 0 at both ends of the domain, of the sign that it has inside.
 CHAINRULES_SCALAR_RULE(cloglog, (x), singular(1 / xlog1py(x - 1, -(0 + x))));
 CHAINRULES_SCALAR_RULE(cexpexp, (x), detail::exp_x_minus_exp_x(x));

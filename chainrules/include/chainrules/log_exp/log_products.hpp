@@ -52,7 +52,7 @@ CHAINRULES_DETAIL_KERNEL_2(xexpy)
 template <class X>
 constexpr auto log_ex(X const& argument) {
     using T = kernel_number_t<X>;
-    T const x(argument);
+    T const x = static_cast<T>(argument);
     if (x > 0.25 && x < 0.625) {
         auto const zero = inv_e<T>();
         T const distance((x - zero.value) - zero.error);

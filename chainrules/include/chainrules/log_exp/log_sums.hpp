@@ -19,7 +19,7 @@ constexpr T logaddexp(T const& x, T const& y) {
 
 template <class T>
 constexpr T logsubexp(T const& x, T const& y) {
-    if (x == y) return x - std::numeric_limits<T>::infinity();
+    if (x == y) return x + log(T(0));
     auto const d = x > y ? difference(x, y) : difference(y, x);
     return (x > y ? x : y) + (log1mexp(T(-d.value)) + d.error / expm1(d.value));
 }
@@ -32,11 +32,20 @@ CHAINRULES_DETAIL_KERNEL_2(logsubexp)
 template <class X, class Y>
 using difference_t = kernel_number_t<evaluated_t<decltype(std::declval<X>() - std::declval<Y>())>>;
 
+// x − y with its rounding error; 0 where both are the same infinity, or only where both are −∞.
+template <bool AlsoAtInfinity, class T>
+CHAINRULES_DETAIL_INLINE constexpr WithError<T> distance(T const& x, T const& y) {
+    WithError<T> d = difference(x, y);
+    if (d.value != d.value && x == y && (AlsoAtInfinity || x < 0)) [[unlikely]]
+        d.value = T(0);
+    return d;
+}
+
 // eˣ / (eˣ + eʸ).
 template <class X, class Y>
 CHAINRULES_DETAIL_INLINE constexpr auto share_of_sum(X const& x, Y const& y) {
     using T = difference_t<X, Y>;
-    auto const d = difference(T(x), T(y));
+    auto const d = distance<true>(T(x), T(y));
     T const t(exp_of_minus_magnitude(d));
     return d.value < 0 ? T(t / (1 + t)) : T(1 / (1 + t));
 }
@@ -52,13 +61,13 @@ CHAINRULES_DETAIL_INLINE constexpr T share_of_difference(WithError<T> const& y_m
 template <class X, class Y>
 CHAINRULES_DETAIL_INLINE constexpr auto share_of_difference_first(X const& x, Y const& y) {
     using T = difference_t<X, Y>;
-    return share_of_difference(difference(T(y), T(x)));
+    return share_of_difference(distance<false>(T(y), T(x)));
 }
 // −eʸ / (eˣ − eʸ).
 template <class X, class Y>
 CHAINRULES_DETAIL_INLINE constexpr auto share_of_difference_second(X const& x, Y const& y) {
     using T = difference_t<X, Y>;
-    auto const d = difference(T(y), T(x));
+    auto const d = distance<false>(T(y), T(x));
     return share_of_difference(WithError<T>{T(-d.value), T(-d.error)});
 }
 
@@ -69,9 +78,9 @@ CHAINRULES_FUNCTION(logaddexp, detail::logaddexp);
 /// logsubexp(x, y) = log|eˣ − eʸ|.
 CHAINRULES_FUNCTION(logsubexp, detail::logsubexp);
 
-// NaN where both are the same infinity.
+// 1/2 for both where they are the same infinity, as in logsumexp.
 CHAINRULES_SCALAR_RULE(logaddexp, (x, y), detail::share_of_sum(x, y), detail::share_of_sum(y, x));
-// −∞ and ∞ where x = y.
+// −∞ and ∞ where x = y, −∞ included.
 CHAINRULES_SCALAR_RULE(logsubexp, (x, y), singular(detail::share_of_difference_first(x, y)),
                        singular(detail::share_of_difference_second(x, y)));
 

@@ -3,10 +3,10 @@
 // logsumexp(x, y, …) = log(eˣ + eʸ + …) of real numbers; that of all coefficients of a matrix is in
 // eigen/reductions.hpp.
 
-#include <limits>
 #include <tuple>
 
 #include "chainrules/log_exp/detail/primal.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::log_exp {
@@ -34,15 +34,16 @@ requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) auto logsumexp_of(logsum
                                                                           X const&... x) {
     using T = kernel_t<X...>;
     using Y = common_t<X...>;
-    T m = -std::numeric_limits<T>::infinity();
+    T const all[] = {T(x)...};
+    T m = all[0];
     bool found = false;
-    for (T const& t : {T(x)...}) {
+    for (T const& t : all) {
         if (t != t) return static_cast<Y>(t);
         if (t > m) m = t;
     }
     // The term of the greatest one is 1; the others keep the digits that log1p needs.
     T rest = 0;
-    for (T const& t : {T(x)...}) {
+    for (T const& t : all) {
         if (t == m && !found)
             found = true;
         else

@@ -109,7 +109,7 @@ constexpr T tail_by_sharpness(WithError<T> const& p, T const& a) {
 template <class X, class A>
 CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_sharpness(X const& x, A const& sharpness) {
     using T = product_t<X, A>;
-    T const a(sharpness);
+    T const a = static_cast<T>(sharpness);
     auto const p = product(a, T(x));
     T const size = magnitude(p.value);
     if (size > tail_begins<T>) return T(-tail_by_sharpness(p, a));
@@ -126,7 +126,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_sharpness(X const& x, A cons
 template <class Y, class A>
 CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_value(Y const& value, A const& sharpness) {
     using T = product_t<Y, A>;
-    T const y(value), a(sharpness), p = a * y;
+    T const y = static_cast<T>(value), a = static_cast<T>(sharpness), p = a * y;
     if constexpr (std::is_floating_point_v<T>)
         if (p < std::numeric_limits<T>::min() && !(p < 0)) {
             constexpr T scale = T(1ULL << 63);
@@ -140,7 +140,7 @@ template <class Y, class A>
 CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_sharpness(Y const& value,
                                                                  A const& sharpness) {
     using T = product_t<Y, A>;
-    T const y(value), a(sharpness);
+    T const y = static_cast<T>(value), a = static_cast<T>(sharpness);
     auto const p = product(a, y);
     if (p.value > tail_begins<T>) return tail_by_sharpness(p, a);
     if (p.value < 1e-280 && !(p.value < 0)) return T((1 - log_of_product(a, y)) / a / a);

@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/special/detail/scaled_bessel.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

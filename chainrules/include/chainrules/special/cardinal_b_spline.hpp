@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "chainrules/special/detail/degree.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

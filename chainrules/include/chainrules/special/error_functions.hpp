@@ -5,6 +5,7 @@
 // take complex numbers too.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/error_functions.hpp"
 #include "chainrules/special/detail/faddeeva.hpp"
@@ -75,6 +76,8 @@ namespace detail {
 
 // The same for complex numbers.
 #define CHAINRULES_DETAIL_COMPLEX_KERNEL(tag, algorithm)          \
+    template <>                                                   \
+    inline constexpr bool takes_complex<tag> = true;              \
     template <PlainComplex Z, Policy... P>                        \
     Z compute(tag, Z const& z, P const&...) {                     \
         if (any_nan(z.real(), z.imag())) return complex_nan<Z>(); \
@@ -94,6 +97,8 @@ CHAINRULES_DETAIL_COMPLEX_KERNEL(exp_plus_square_kernel, exp_square(widened_comp
 // The n-th derivative of Faddeeva's function; that of a real number is complex.
 template <int N>
 struct faddeeva_primal {};
+template <int N>
+inline constexpr bool takes_complex<faddeeva_primal<N>> = true;
 template <int N, PlainComplex Z, Policy... P>
 Z compute(faddeeva_primal<N>, Z const& z, P const&...) {
     return Z(faddeeva_derivative(N, widened_complex(z)));
@@ -168,3 +173,8 @@ using special::logerf;
 using special::logerfc;
 using special::logerfcx;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_UNARY_OVERLOAD(erf)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(erfc)
+}  // namespace chainrules::overloads

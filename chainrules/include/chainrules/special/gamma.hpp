@@ -7,6 +7,7 @@
 #include <boost/math/special_functions/factorials.hpp>
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/gamma.hpp"
 
 namespace chainrules::special {
@@ -210,3 +211,8 @@ using special::tgamma_delta_ratio;
 using special::tgamma_ratio;
 using special::trigamma;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_UNARY_OVERLOAD(lgamma)
+CHAINRULES_DETAIL_UNARY_OVERLOAD(tgamma)
+}  // namespace chainrules::overloads

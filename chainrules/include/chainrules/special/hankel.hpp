@@ -11,6 +11,7 @@
 #include <complex>
 
 #include "chainrules/special/detail/bessel.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

@@ -5,6 +5,7 @@
 
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/detail/kolmogorov_smirnov.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

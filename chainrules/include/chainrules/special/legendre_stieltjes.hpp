@@ -7,6 +7,7 @@
 
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/jet.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

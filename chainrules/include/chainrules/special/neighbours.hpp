@@ -11,6 +11,7 @@
 #include <boost/math/special_functions/ulp.hpp>
 
 #include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

@@ -10,6 +10,7 @@
 #include "chainrules/special/detail/non_central_beta.hpp"
 #include "chainrules/special/detail/non_central_chi_squared.hpp"
 #include "chainrules/special/detail/non_central_t.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "chainrules/special/detail/arguments.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

@@ -5,6 +5,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/special/detail/bessel.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

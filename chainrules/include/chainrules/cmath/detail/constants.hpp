@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // π and the two factors between degrees and radians, in the real number type under X: a constant of
-// the standard types, computed for number types of other libraries. And what a complex number meets
-// where only the functions of real numbers are included.
+// the standard types, computed for number types of other libraries.
 
 #include "chainrules_core/promotion.hpp"
 
@@ -15,18 +14,6 @@ using plain_real_t = typename ::chainrules::detail::plain_number<real_t<evaluate
 /// The floating type in which a function of real arguments X... computes.
 template <class... X>
 using common_t = typename ::chainrules::detail::promoted_real<evaluated_t<X>...>::type;
-
-// Its overloads take any number of arguments, and must not meet the one below.
-struct hypot_primal;
-
-/// Where a formula for complex numbers differs, it is an overload of compute in another header.
-template <class Tag, Complex Z, class... Rest>
-requires(!std::is_same_v<Tag, hypot_primal>) constexpr Z compute(Tag, Z const& z, Rest const&...) {
-    static_assert(!Complex<Z>,
-                  "chainrules::fn::f(z): the function or its derivative for complex numbers is in "
-                  "another header; include chainrules/complex/complex.hpp");
-    return z;
-}
 
 template <class X>
 constexpr plain_real_t<X> pi() {

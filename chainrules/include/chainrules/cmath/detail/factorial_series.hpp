@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::cmath::detail {

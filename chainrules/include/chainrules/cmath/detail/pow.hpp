@@ -77,7 +77,8 @@ constexpr auto compute(pow_by_base_partial, O const& Omega, X const& x, P const&
         if (x == 0 && p >= 0) return p == 0 ? Partial(0) : Partial(p * pow(x, p - 1));
     }
     if constexpr (std::is_same_v<Partial, float>)
-        return static_cast<float>(pow_by_base<double>(wide_power(Omega, x, p), x, p));
+        return static_cast<float>(pow_by_base<double>(
+            wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
     else if constexpr (std::is_floating_point_v<Partial>)
         return pow_by_base<Partial>(Omega, x, p);
     else
@@ -94,7 +95,8 @@ constexpr auto compute(pow_by_exponent_partial, O const& Omega, X const& x, P co
         if (x == 0)
             return p > 0 ? Partial(0) : Partial(std::numeric_limits<real_t<Partial>>::quiet_NaN());
     if constexpr (std::is_same_v<Partial, float>)
-        return static_cast<float>(pow_by_exponent<double>(wide_power(Omega, x, p), x, p));
+        return static_cast<float>(pow_by_exponent<double>(
+            wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
     else if constexpr (std::is_floating_point_v<Partial>)
         return pow_by_exponent<Partial>(Omega, x, p);
     else if constexpr (Real<X>)

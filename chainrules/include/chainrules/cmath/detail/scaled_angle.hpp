@@ -69,8 +69,8 @@ constexpr Reduced<T> reduce(T x) {
     // A whole number of turns less; NaN for an infinity.
     if (!(abs(x) < 1048576)) x = fmod(x, T(4 * quarter));
     if (!(x == x)) return {x, 0};
-    T const quarters = x / quarter;
-    int const nearest = static_cast<int>(T(quarters < 0 ? T(quarters - 0.5) : T(quarters + 0.5)));
+    T const quarters = x / quarter, half = T(1) / 2;
+    int const nearest = static_cast<int>(T(quarters < 0 ? T(quarters - half) : T(quarters + half)));
     return {T(x - static_cast<T>(nearest) * quarter), nearest & 3};
 }
 
@@ -104,10 +104,16 @@ constexpr T sum_of(WithError<T> const& parts) {
     return parts.value + parts.error;
 }
 
+// For the kernels of float.
+template <class Unit>
+constexpr double in_double(float angle) {
+    return static_cast<double>(angle) * Unit::template radians<double>();
+}
+
 template <class Unit, class T>
 constexpr T sin_of(T const& angle) {
     if constexpr (std::is_same_v<T, float>)
-        return static_cast<float>(std::sin(angle * Unit::template radians<double>()));
+        return static_cast<float>(std::sin(in_double<Unit>(angle)));
     else if constexpr (std::is_floating_point_v<T>)
         return sum_of(sine_parts(to_radians<Unit>(angle)));
     else
@@ -116,7 +122,7 @@ constexpr T sin_of(T const& angle) {
 template <class Unit, class T>
 constexpr T cos_of(T const& angle) {
     if constexpr (std::is_same_v<T, float>)
-        return static_cast<float>(std::cos(angle * Unit::template radians<double>()));
+        return static_cast<float>(std::cos(in_double<Unit>(angle)));
     else if constexpr (std::is_floating_point_v<T>)
         return sum_of(cosine_parts(to_radians<Unit>(angle)));
     else
@@ -136,7 +142,7 @@ constexpr T tan_of(T const& angle, bool even) {
     if (2 * abs(angle) == Unit::template quarter<T>())
         return even ? copysign(T(1), angle) : -copysign(T(1), angle);
     if constexpr (std::is_same_v<T, float>) {
-        double const t = std::tan(angle * Unit::template radians<double>());
+        double const t = std::tan(in_double<Unit>(angle));
         return static_cast<float>(even ? t : -1 / t);
     } else if constexpr (std::is_floating_point_v<T>) {
         auto const radians = to_radians<Unit>(angle);

@@ -13,6 +13,7 @@
 
 #include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules_core/keyword.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special::detail {
@@ -61,13 +62,19 @@ constexpr bool is_nan(X const& x) {
         return false;
 }
 
+/// Whether a primal has overloads for complex numbers.
+template <class Tag>
+inline constexpr bool takes_complex = false;
+
 /// The function object behind a primal that is not one Boost function: an overload set `compute`
 /// with a tag for the first argument, found where the call is made. NaN gives NaN; Boost may throw,
-/// return a number or run into an assertion.
+/// return a number or run into an assertion. Boost's templates are not asked about complex numbers,
+/// which they accept and then fail for.
 template <class Tag>
 struct Primal {
     template <class... X>
-    constexpr auto operator()(X const&... x) const -> decltype(compute(Tag{}, x...)) {
+    requires(takes_complex<Tag> || (!Complex<X> && ...)) constexpr auto operator()(
+        X const&... x) const -> decltype(compute(Tag{}, x...)) {
         using Y = decltype(compute(Tag{}, x...));
         if constexpr (std::is_floating_point_v<Y>)
             if ((... || is_nan(x))) return std::numeric_limits<Y>::quiet_NaN();

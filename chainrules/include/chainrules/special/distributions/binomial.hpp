@@ -9,6 +9,7 @@
 #include <concepts>
 
 #include "chainrules/special/detail/distribution_function.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

@@ -9,6 +9,7 @@
 
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/incomplete_gamma.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {

@@ -6,6 +6,7 @@
 
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/students_t.hpp"
+#include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
 namespace chainrules::special {
