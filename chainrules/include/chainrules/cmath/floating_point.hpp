@@ -25,21 +25,13 @@ namespace detail {
 
 // 2ⁿ as the plain real number next to x; n is a whole number in a floating type, as rules see it.
 template <class X, class N>
-<<<<<<< HEAD
 constexpr plain_real_t<X> power_of_two(X const& x, N const& n) {
     if constexpr (ActiveNumber<N>)
         return power_of_two(x, plain_value(n));
     else if constexpr (std::numeric_limits<N>::digits < std::numeric_limits<int>::digits)
-        return ldexp(plain_real_t<X>(1), n > 1e6    ? 1000000
-                                         : n < -1e6 ? -1000000
-                                                    : static_cast<int>(n));
-=======
-constexpr plain_real_t<X> power_of_two(X const&, N const& n) {
-    if constexpr (std::numeric_limits<N>::digits < std::numeric_limits<int>::digits)
         return ldexp(plain_real_t<X>(1), n > N(1000000)    ? 1000000
                                          : n < N(-1000000) ? -1000000
                                                            : static_cast<int>(n));
->>>>>>> numbers
     else
         return ldexp(plain_real_t<X>(1), static_cast<int>(static_cast<long long>(n)));
 }
