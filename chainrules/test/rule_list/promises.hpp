@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // has_rrule and has_frule promise nothing that is an error when it is used: wherever they hold for
-// a function of the list and complex arguments, in any of its places, the rule compiles and runs.
+// a function of the list and complex arguments, in any of its places, the rule compiles and runs;
+// so it does for numbers of one type in all places, and asking whether the function takes them is
+// no error.
 
 #include <gtest/gtest.h>
 
@@ -79,6 +81,33 @@ void expect_promises_kept(List const& list) {
             (std::make_index_sequence<(1U << E::arity) - 1>{});
         },
         list);
+}
+
+template <class T, std::size_t>
+using Same = T;
+
+// How many functions of the list take arguments that are all of type T. Rules are only
+// instantiated: the point may be outside of a domain.
+template <class T, class List>
+int count_of_functions_that_take(List const& list) {
+    int count = 0;
+    rule_list::for_each(
+        [&]<class E>(E const&) {
+            count += []<std::size_t... I>(std::index_sequence<I...>) {
+                using F = typename E::function_type;
+                if constexpr (has_rrule<F, Same<T, I>...>)
+                    static_assert(sizeof(rrule(F{}, std::declval<Same<T, I> const&>()...)) != 0);
+                if constexpr (has_frule<F, Same<T, I>...>)
+                    static_assert(
+                        sizeof(frule(
+                            std::declval<std::tuple<NoTangent, tangent_t<Same<T, I>>...> const&>(),
+                            F{}, std::declval<Same<T, I> const&>()...)) != 0);
+                return std::is_invocable_v<F, Same<T, I>...>;
+            }
+            (std::make_index_sequence<E::arity>{});
+        },
+        list);
+    return count;
 }
 
 }  // namespace
