@@ -21,7 +21,7 @@ constexpr int estimates_allowed = 10;
 template <class R>
 void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
                          FlatTangents<R> const& rule, FlatDerivative<R> const& expected, R y_scale,
-                         R natural) {
+                         R natural, CallableRef<BothSides<R>(std::size_t)> sides) {
     R const epsilon = problem_.epsilon();
     R const rtol = relative_tolerance();
     std::vector<std::vector<R>> rule_blocks;
@@ -60,18 +60,23 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
             bool const too_far = options_.max_ulps && ulps > *options_.max_ulps;
             R const exact = atol + rtol * std::max(R(std::fabs(got)), R(std::fabs(want)));
             R const tolerance = exact + estimates_allowed * estimate;
-            if (error <= exact && !too_far) continue;
+            bool const finite = std::isfinite(got);
+            if (finite && error <= exact && !too_far) continue;
             auto row = entry(block, i, got, want);
             row.estimated_error = estimate;
             row.ulps = ulps;
             row.tolerance = tolerance;
-            bool const decides = std::isfinite(want) && std::isfinite(estimate) &&
-                                 !(estimates_allowed * estimate > R(hopeless) * wide);
+            bool const known = std::isfinite(want) && std::isfinite(estimate);
+            bool const decides = known && !(estimates_allowed * estimate > R(hopeless) * wide);
             // Off by more than functions of such a value usually change: across a pole, say.
             bool const says_nothing =
                 estimates_allowed * estimate > std::max({scale, natural, R(1)});
-            if (says_nothing || (!decides && !(error > tolerance))) {
-                if (!(estimate <= R(negligible))) undecided.add(estimate, row);
+            if (std::isinf(got) && sides(block.offset + i).is_infinite(got)) continue;
+            if (!finite && known && !says_nothing) {
+                worst.add(error, row);
+                first_wrong = std::min(first_wrong, b);
+            } else if (says_nothing || (!decides && !(error > tolerance))) {
+                if (!finite || !(estimate <= R(negligible))) undecided.add(estimate, row);
             } else if (too_far || !(error <= tolerance)) {
                 worst.add(error / tolerance, row);
                 first_wrong = std::min(first_wrong, b);
@@ -112,7 +117,12 @@ void Checker<R>::forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_do
         auto const expected = directional_derivative(problem_, x_dot);
         R const y_scale = largest(problem_.y);
         R const natural = y_scale * largest(x_dot) / std::max(R(1), largest(problem_.x));
-        compare(Check::derivative, blocks, tangents, expected, y_scale, natural);
+        compare(Check::derivative, blocks, tangents, expected, y_scale, natural,
+                [&](std::size_t i) {
+                    std::vector<R> y_bar(problem_.y.size());
+                    y_bar[i] = 1;
+                    return one_sided_derivatives(problem_, x_dot, y_bar);
+                });
     });
 }
 
@@ -153,7 +163,11 @@ void Checker<R>::reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_b
             block.fixed = block.fixed || big;
         }
         if (small || problem_.x.empty())
-            compare(Check::derivative, blocks, x_bar, expected, scale, natural);
+            compare(Check::derivative, blocks, x_bar, expected, scale, natural, [&](std::size_t i) {
+                std::vector<R> v(problem_.x.size());
+                v[i] = 1;
+                return one_sided_derivatives(problem_, v, y_bar);
+            });
         for (std::size_t b = 0; b != blocks.size(); ++b)
             if (problem_.arguments[b].size > options_.sample_above && !problem_.arguments[b].fixed)
                 sample(b, y_bar, x_bar[b], scale);
@@ -162,7 +176,8 @@ void Checker<R>::reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_b
 
 #define CHAINRULES_DETAIL_INSTANTIATE(R)                                                        \
     template void Checker<R>::compare(Check, std::vector<FlatBlock> const&,                     \
-                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R);  \
+                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R,   \
+                                      CallableRef<BothSides<R>(std::size_t)>);                  \
     template void Checker<R>::forward(std::vector<R> const&, FlatTangent<R> const&);            \
     template void Checker<R>::blame(std::size_t, std::vector<R> const&, FlatTangent<R> const&); \
     template void Checker<R>::reverse(std::vector<R> const&, FlatTangents<R> const&)

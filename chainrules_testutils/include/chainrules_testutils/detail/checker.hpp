@@ -19,6 +19,19 @@ struct RuleAt {
     FlatTangents<R> tangents;
 };
 
+/// A point with a special number in a place of argument i, or in all (place: their count). A tame
+/// one is far from all ends of the range: zero tangents must give zeros there.
+template <class R>
+struct SpecialPoint {
+    std::size_t argument = 0;
+    std::size_t place = 0;
+    R number = 0;
+    bool tame = false;
+    std::vector<R> const& x;
+};
+/// Tangents, or a cotangent, given to a rule.
+enum class Given { zeros, usual };
+
 /// Collects the records of one check of one function. R: double or long double.
 template <class R>
 class Checker {
@@ -73,12 +86,12 @@ class Checker {
                       std::vector<R> const& dot);
     /// What the report says beside its records.
     void note(std::string text) { result_.add_note(static_cast<std::string&&>(text)); }
-    /// With a special number in a place of argument i, or in all (place: their count): the rules
-    /// give the primal's value or throw what it throws, and with zero tangents give zeros, if the
-    /// number is a tame one.
-    void special_value(std::size_t i, std::size_t place, R number, bool tame,
-                       CallableRef<std::vector<R>()> primal, CallableRef<RuleAt<R>()> forward,
-                       CallableRef<RuleAt<R>()> reverse);
+    /// The rules give the primal's value there, or throw what it throws; with zero tangents zeros;
+    /// and, with the usual ones, x_dot and y_bar, finite numbers where there is a derivative.
+    void special_value(SpecialPoint<R> const& at, std::vector<R> const& x_dot,
+                       std::vector<R> const& y_bar, CallableRef<std::vector<R>()> primal,
+                       CallableRef<RuleAt<R>(Given)> forward,
+                       CallableRef<RuleAt<R>(Given)> reverse);
     /// |f(x + h v) - f(x) - h y_dot| falls with slope 2 in h; of y_bar · f, if that is not empty.
     void taylor(std::vector<R> const& v, std::vector<R> const& y_bar, std::vector<R> const& y_dot);
     /// The pullback, called by several threads at once: the same bits.
@@ -92,8 +105,14 @@ class Checker {
     void unchanged(std::vector<R> const& x_after);
 
   private:
+    /// sides: the slopes on both sides of x that an entry of `expected` lies between.
     void compare(Check check, std::vector<FlatBlock> const& blocks, FlatTangents<R> const& rule,
-                 FlatDerivative<R> const& expected, R y_scale, R natural);
+                 FlatDerivative<R> const& expected, R y_scale, R natural,
+                 CallableRef<BothSides<R>(std::size_t)> sides);
+    void finite_where_differentiable(SpecialPoint<R> const& at, std::string const& where,
+                                     std::vector<R> const& value, std::vector<R> const& x_dot,
+                                     std::vector<R> const& y_bar, FlatTangents<R> const& tangents,
+                                     bool is_forward);
     void within(Check check, std::string const& what, FlatTangents<R> const& got,
                 FlatTangents<R> const& expected, std::vector<FlatBlock> const& blocks, R tolerance);
     void sample(std::size_t block, std::vector<R> const& y_bar, FlatTangent<R> const& x_bar,
