@@ -39,8 +39,13 @@ std::string arguments_text(FlatProblem<R> const& problem) {
             continue;
         }
         text += "{";
-        for (std::size_t i = 0; i != std::min(block.size, numbers_shown); ++i)
-            text += (i == 0 ? "" : ", ") + shown(problem.x[block.offset + i]);
+        for (std::size_t i = 0; i != std::min(block.size, numbers_shown); ++i) {
+            // Of a struct, the fields; elements are numbered by themselves.
+            auto const path = block.complex ? std::string() : block.path_of(i);
+            text += i == 0 ? "" : ", ";
+            if (path.starts_with('.')) text += path + " = ";
+            text += shown(problem.x[block.offset + i]);
+        }
         text += block.size > numbers_shown
                     ? ", ... " + std::to_string(block.size) + " numbers in all}"
                     : "}";
@@ -98,6 +103,27 @@ bool Checker<R>::arguments_are_valid() {
             return false;
         }
     return true;
+}
+
+template <class R>
+bool Checker<R>::options_are_valid() {
+    auto const require = [&](bool valid, char const* name, double value, char const* instead) {
+        if (!valid)
+            fail(Check::exceptions, std::string("the option .") + name + " is " +
+                                        std::to_string(value) + "; " + instead);
+        return valid;
+    };
+    auto const& o = options_;
+    char const* const tolerance = "give a finite number, or none for the default";
+    double const max_ulps = o.max_ulps.value_or(0);
+    return require(std::isfinite(o.rtol), "rtol", o.rtol, tolerance) &&
+           require(std::isfinite(o.atol), "atol", o.atol, tolerance) &&
+           require(std::isfinite(o.identity_units) && o.identity_units >= 0, "identity_units",
+                   o.identity_units, "give a number of rounding units, 32 by default") &&
+           require(!std::isnan(o.max_range), "max_range", o.max_range,
+                   "give a distance, or none for the default") &&
+           require(std::isfinite(max_ulps) && max_ulps >= 0, "max_ulps", max_ulps,
+                   "give a number of units in the last place, or none for no limit");
 }
 
 template <class R>

@@ -76,7 +76,7 @@ void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)>
                 scale * largest(v) / std::max(R(1), largest(problem_.x)), [&](std::size_t i) {
                     std::vector<R> y_bar(problem.y.size());
                     y_bar[i] = 1;
-                    return one_sided_derivatives(problem, v, y_bar);
+                    return Along<R>{problem, v, y_bar};
                 });
     });
 }

@@ -55,11 +55,11 @@ bool is_linear_along(FlatProblem<R> const& problem, std::vector<R> const& v,
     auto even = v;
     auto odd = v;
     for (std::size_t i = 0; i != v.size(); ++i) (i % 2 == 0 ? odd : even)[i] = 0;
-    auto const whole = one_sided_derivatives(problem, v, y_bar);
+    auto const whole = one_sided_derivatives<R>({problem, v, y_bar});
     if (!whole.has_derivative()) return false;
     if (largest(even) == 0 || largest(odd) == 0) return true;
-    auto first = one_sided_derivatives(problem, even, y_bar);
-    auto second = one_sided_derivatives(problem, odd, y_bar);
+    auto first = one_sided_derivatives<R>({problem, even, y_bar});
+    auto second = one_sided_derivatives<R>({problem, odd, y_bar});
     R const scale = std::max({whole.scale, first.scale, second.scale});
     first.scale = second.scale = scale;
     if (!first.has_derivative() || !second.has_derivative()) return false;
@@ -143,7 +143,7 @@ void Checker<R>::finite_where_differentiable(SpecialPoint<R> const& at, std::str
             std::vector<R> weights = y_bar;
             (is_forward ? weights : along).assign(is_forward ? y_bar.size() : x_dot.size(), R(0));
             (is_forward ? weights : along)[blocks[b].offset + k] = 1;
-            auto const sides = one_sided_derivatives(problem, along, weights);
+            auto const sides = one_sided_derivatives<R>({problem, along, weights});
             if (!sides.has_derivative() || !is_linear_along(problem, x_dot, weights)) continue;
             R const derivative = sides.derivative();
             bool const zero = std::fabs(derivative) <= R(1e-9) * sides.scale;

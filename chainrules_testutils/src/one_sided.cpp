@@ -138,18 +138,62 @@ bool BothSides<R>::has_kink() const {
 }
 
 template <class R>
-BothSides<R> one_sided_derivatives(FlatProblem<R> const& problem, std::vector<R> const& v,
-                                   std::vector<R> const& y_bar) {
+BothSides<R> one_sided_derivatives(Along<R> const& line) {
+    auto const& [problem, v, y_bar] = line;
     if (largest(v) == 0) return {};
     HalfLine<R> const below(problem, v, y_bar, -1);
     HalfLine<R> const above(problem, v, y_bar, 1);
     return {below.slope(), above.slope(), std::max(below.coarse(), above.coarse())};
 }
 
-#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                      \
-    template struct BothSides<R>;                                                             \
-    template BothSides<R> one_sided_derivatives(FlatProblem<R> const&, std::vector<R> const&, \
-                                                std::vector<R> const&)
+// Slopes at nodes between d and 2 d from x, extrapolated back to x: where f is smooth, that is its
+// own derivative; where a kink lies before the nodes, that of the piece beyond it.
+template <class R>
+bool is_derivative_of_other_piece(Along<R> const& line, R rule, R expected) {
+    constexpr int nodes = 8;
+    constexpr double close = 1e-6;
+    constexpr double apart = 1e-3;
+    constexpr std::size_t most_numbers = 64;  // some thousand evaluations of f
+    if (!std::isfinite(rule) || largest(line.v) == 0 || line.v.size() > most_numbers) return false;
+    auto const slope_at = [&](R t) {
+        FlatProblem<R> there = line.problem;
+        for (std::size_t i = 0; i != there.x.size(); ++i) there.x[i] += t * line.v[i];
+        FlatDerivative<R> out;
+        try {
+            there.y = there.primal(there.x);
+            derivative_along(there, line.v, line.y_bar, out);
+        } catch (...) {
+            return std::numeric_limits<R>::quiet_NaN();
+        }
+        return out.numbers[0];
+    };
+    auto const from = [&](R d) {
+        R t[nodes];
+        R value = 0;
+        R size = 0;
+        for (int k = 0; k != nodes; ++k)
+            t[k] = d * R(1.5 - 0.5 * std::cos((k + 0.5) * 3.141592653589793 / nodes));
+        for (int k = 0; k != nodes; ++k) {
+            R weight = 1;
+            for (int j = 0; j != nodes; ++j)
+                if (j != k) weight *= t[j] / (t[j] - t[k]);
+            R const slope = slope_at(t[k]);
+            value += weight * slope;
+            size = std::max(size, R(std::fabs(slope)));
+        }
+        return std::fabs(value - rule) <= R(close) * std::max(size, R(std::fabs(rule))) &&
+               std::fabs(value - expected) > R(apart) * size;
+    };
+    R const unit = std::max(R(1), largest(line.problem.x)) / largest(line.v);
+    for (double const d : {0x1p-8, 0x1p-6, 0x1p-4, 0x1p-2, 1.0})
+        if (from(R(d) * unit) || from(-R(d) * unit)) return true;
+    return false;
+}
+
+#define CHAINRULES_DETAIL_INSTANTIATE(R)                          \
+    template struct BothSides<R>;                                 \
+    template BothSides<R> one_sided_derivatives(Along<R> const&); \
+    template bool is_derivative_of_other_piece(Along<R> const&, R, R)
 CHAINRULES_DETAIL_INSTANTIATE(double);
 CHAINRULES_DETAIL_INSTANTIATE(long double);
 #undef CHAINRULES_DETAIL_INSTANTIATE

@@ -45,6 +45,8 @@ class Checker {
 
     /// Runs a step. An exception becomes a failure of that check; the answer is false then.
     bool guard(Check check, char const* what, CallableRef<void()> step);
+    /// False, with a record, when an option makes no sense.
+    bool options_are_valid();
     /// False, with a record, when an argument holds a number that is not finite, or outside of its
     /// bounds.
     bool arguments_are_valid();
@@ -57,8 +59,9 @@ class Checker {
     /// Types, NoTangent where nothing can be perturbed, and the numbers.
     void forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_dot);
     void reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar);
-    /// Argument i is an integer that finite differences move as a number, since the rule has a
-    /// derivative for it. Fails where f sees whole numbers only: then it is an index or a count.
+    /// Before reverse(): argument i is an integer that finite differences move as a number, since
+    /// the rule has a derivative for it. Fails where f sees whole numbers only: then it is an index
+    /// or a count, and left out from there on.
     /// For some functions that is known by their type.
     void whole_numbers(std::size_t i, bool known);
     /// The exact identity of forward and reverse mode.
@@ -77,6 +80,9 @@ class Checker {
               FlatTangents<R> const& expected, std::vector<FlatBlock> const& blocks);
     /// After forward() has failed: names the cause for argument i, moved alone, if it is to blame.
     void blame(std::size_t i, std::vector<R> const& x_dot, FlatTangent<R> const& y_dot);
+    /// After reverse() has failed: whether the rule is right for this real cotangent, but for the
+    /// sign of imaginary parts, and so lacks a conjugate.
+    void blame_conjugate(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar);
     /// A pass, or a failure with this message.
     void verdict(Check check, bool passes, std::string const& message);
     std::string const& argument_name(std::size_t i) const { return problem_.arguments[i].name; }
@@ -105,10 +111,10 @@ class Checker {
     void unchanged(std::vector<R> const& x_after);
 
   private:
-    /// sides: the slopes on both sides of x that an entry of `expected` lies between.
+    /// along: the line along which an entry of `expected` is the derivative.
     void compare(Check check, std::vector<FlatBlock> const& blocks, FlatTangents<R> const& rule,
                  FlatDerivative<R> const& expected, R y_scale, R natural,
-                 CallableRef<BothSides<R>(std::size_t)> sides);
+                 CallableRef<Along<R>(std::size_t)> along);
     void finite_where_differentiable(SpecialPoint<R> const& at, std::string const& where,
                                      std::vector<R> const& value, std::vector<R> const& x_dot,
                                      std::vector<R> const& y_bar, FlatTangents<R> const& tangents,
@@ -126,6 +132,7 @@ class Checker {
     FlatProblem<R> const& problem_;
     PlainOptions options_;
     CheckResult result_;
+    std::vector<bool> whole_;  // arguments that are integers, and nothing else
 };
 
 extern template class Checker<double>;

@@ -143,9 +143,19 @@ struct BothSides {
   private:
     R tolerance() const;
 };
+/// y_bar · f along v.
 template <class R>
-BothSides<R> one_sided_derivatives(FlatProblem<R> const& problem, std::vector<R> const& v,
-                                   std::vector<R> const& y_bar);
+struct Along {
+    FlatProblem<R> const& problem;
+    std::vector<R> v;
+    std::vector<R> y_bar;
+};
+template <class R>
+BothSides<R> one_sided_derivatives(Along<R> const& line);
+/// Whether `rule` is the derivative at x of what f is next to here, on the other side of a kink,
+/// and that is not the `expected` one.
+template <class R>
+bool is_derivative_of_other_piece(Along<R> const& line, R rule, R expected);
 
 extern template struct BothSides<double>;
 extern template struct BothSides<long double>;
