@@ -38,7 +38,8 @@ std::string short_name(std::string_view type) {
     if (type.find_first_of("({") != std::string_view::npos) return "f";
     auto const name = type.substr(0, type.find('<'));
     auto const colons = name.rfind("::");
-    auto const own = colons == std::string_view::npos ? name : name.substr(colons + 2);
+    auto own = colons == std::string_view::npos ? name : name.substr(colons + 2);
+    if (own.ends_with("_t")) own.remove_suffix(2);
     return own.empty() ? "f" : std::string(own);
 }
 

@@ -62,7 +62,7 @@ constexpr std::string_view type_name() {
     return name.substr(0, name.find_first_of(";]"));
 }
 
-/// A class's own name, without namespaces and template arguments; "f" of what has none: a lambda.
+/// A class's own name, without namespaces, template arguments and "_t"; "f" of a lambda.
 std::string short_name(std::string_view type);
 
 /// A function as messages call it: a function object by its name, another functor by its type's.
