@@ -104,7 +104,8 @@ endfunction()
 
 # chainrules_add_compile_fail_test(NAME <name> SOURCE <file> [LIBRARIES <lib>…] [INCLUDES <folder>…])
 # The file must not compile. Its lines "// expect: <text>" give texts that the first line of the
-# compiler's output that contains "error:" must hold. If the file asks for
+# compiler's output that contains "error:" must hold, lines "// expect note: <text>" such as any line
+# of it must. If the file asks for
 # CHAINRULES_COMPILE_FAIL_FIXED, it must compile with this macro defined: it fails for that reason
 # and for no other.
 function(chainrules_add_compile_fail_test)

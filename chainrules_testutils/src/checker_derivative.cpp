@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine of the checks: derivatives against finite differences.
+#include <cstdio>
+
 #include "checker_detail.hpp"
 
 namespace chainrules::testutils::detail {
@@ -16,12 +18,27 @@ constexpr double negligible = 1e-12;
 // The estimate of a finite difference's error is no bound.
 constexpr int estimates_allowed = 10;
 
+// What a rule gives at a kink; empty where there is none.
+template <class R>
+std::string kink_text(BothSides<R> const& sides, R got) {
+    if (!sides.has_kink()) return {};
+    auto const near = [&](R slope) { return std::fabs(got - slope) <= R(1e-3) * sides.scale; };
+    char text[128];
+    std::snprintf(text, sizeof text, "a kink, with the derivatives %.6Lg below and %.6Lg above",
+                  static_cast<long double>(sides.below.slope),
+                  static_cast<long double>(sides.above.slope));
+    std::string const which = near(sides.below.slope)   ? ": the rule gives the one below"
+                              : near(sides.above.slope) ? ": the rule gives the one above"
+                                                        : "";
+    return text + which;
+}
+
 }  // namespace
 
 template <class R>
 void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
                          FlatTangents<R> const& rule, FlatDerivative<R> const& expected, R y_scale,
-                         R natural) {
+                         R natural, CallableRef<Along<R>(std::size_t)> along) {
     R const epsilon = problem_.epsilon();
     R const rtol = relative_tolerance();
     std::vector<std::vector<R>> rule_blocks;
@@ -29,8 +46,15 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
     Worst worst;
     Worst undecided;
     std::size_t first_wrong = blocks.size();
+    std::size_t wrong_entry = 0;
+    std::string kink;
     bool const exactly = !expected.tails.empty();
     std::size_t compared = 0;
+    auto const fail_at = [&](R badness, std::size_t b, std::size_t i, CheckedEntry const& row) {
+        worst.add(badness, row);
+        if (first_wrong == blocks.size()) wrong_entry = i;
+        first_wrong = std::min(first_wrong, b);
+    };
     for (std::size_t b = 0; b != blocks.size(); ++b) {
         auto const& block = blocks[b];
         auto const begin = expected.numbers.begin() + static_cast<std::ptrdiff_t>(block.offset);
@@ -60,21 +84,28 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
             bool const too_far = options_.max_ulps && ulps > *options_.max_ulps;
             R const exact = atol + rtol * std::max(R(std::fabs(got)), R(std::fabs(want)));
             R const tolerance = exact + estimates_allowed * estimate;
-            if (error <= exact && !too_far) continue;
+            bool const finite = std::isfinite(got);
+            if (finite && error <= exact && !too_far) continue;
             auto row = entry(block, i, got, want);
             row.estimated_error = estimate;
             row.ulps = ulps;
             row.tolerance = tolerance;
-            bool const decides = std::isfinite(want) && std::isfinite(estimate) &&
-                                 !(estimates_allowed * estimate > R(hopeless) * wide);
+            bool const known = std::isfinite(want) && std::isfinite(estimate);
+            bool const decides = known && !(estimates_allowed * estimate > R(hopeless) * wide);
             // Off by more than functions of such a value usually change: across a pole, say.
             bool const says_nothing =
                 estimates_allowed * estimate > std::max({scale, natural, R(1)});
-            if (says_nothing || (!decides && !(error > tolerance))) {
-                if (!(estimate <= R(negligible))) undecided.add(estimate, row);
+            if (std::isinf(got) && one_sided_derivatives(along(block.offset + i)).is_infinite(got))
+                continue;
+            if (!finite && known && !says_nothing) {
+                fail_at(error, b, i, row);
+            } else if (says_nothing || (!decides && !(error > tolerance))) {
+                if (finite && estimate <= R(negligible)) continue;
+                if (undecided.empty() && !exactly)
+                    kink = kink_text(one_sided_derivatives(along(block.offset + i)), got);
+                undecided.add(estimate, row);
             } else if (too_far || !(error <= tolerance)) {
-                worst.add(error / tolerance, row);
-                first_wrong = std::min(first_wrong, b);
+                fail_at(error / tolerance, b, i, row);
             }
         }
     }
@@ -86,11 +117,16 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
         record.cause = rule[first_wrong].kind == TangentKind::no_tangent
                            ? "NoTangent for an argument that has a derivative"
                            : likely_cause(blocks, rule_blocks, expected_blocks, first_wrong);
+        if (record.cause.empty() &&
+            is_derivative_of_other_piece(along(blocks[first_wrong].offset + wrong_entry),
+                                         rule_blocks[first_wrong][wrong_entry],
+                                         expected_blocks[first_wrong][wrong_entry]))
+            record.cause = "the other side of a kink";
         worst.move_to(record);
         result_.add(std::move(record));
     }
     if (!undecided.empty()) {
-        CheckRecord record{check, Outcome::inconclusive, "", "", {}, 0};
+        CheckRecord record{check, Outcome::inconclusive, "", kink, {}, 0};
         record.message = "the finite difference is too noisy to tell in " +
                          count_of(undecided.count(), compared) +
                          "; check at another point, or give an rtol";
@@ -112,7 +148,12 @@ void Checker<R>::forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_do
         auto const expected = directional_derivative(problem_, x_dot);
         R const y_scale = largest(problem_.y);
         R const natural = y_scale * largest(x_dot) / std::max(R(1), largest(problem_.x));
-        compare(Check::derivative, blocks, tangents, expected, y_scale, natural);
+        compare(Check::derivative, blocks, tangents, expected, y_scale, natural,
+                [&](std::size_t i) {
+                    std::vector<R> y_bar(problem_.y.size());
+                    y_bar[i] = 1;
+                    return Along<R>{problem_, x_dot, y_bar};
+                });
     });
 }
 
@@ -147,24 +188,48 @@ void Checker<R>::reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_b
         // Big arguments take part along a few directions only.
         std::vector<FlatBlock> blocks = problem_.arguments;
         bool small = false;
-        for (auto& block : blocks) {
+        for (std::size_t b = 0; b != blocks.size(); ++b) {
+            auto& block = blocks[b];
             bool const big = block.size > options_.sample_above && !block.fixed;
             small = small || (!big && block.size > 0);
-            block.fixed = block.fixed || big;
+            block.fixed = block.fixed || big || (b < whole_.size() && whole_[b]);
         }
         if (small || problem_.x.empty())
-            compare(Check::derivative, blocks, x_bar, expected, scale, natural);
+            compare(Check::derivative, blocks, x_bar, expected, scale, natural, [&](std::size_t i) {
+                std::vector<R> v(problem_.x.size());
+                v[i] = 1;
+                return Along<R>{problem_, v, y_bar};
+            });
         for (std::size_t b = 0; b != blocks.size(); ++b)
             if (problem_.arguments[b].size > options_.sample_above && !problem_.arguments[b].fixed)
                 sample(b, y_bar, x_bar[b], scale);
     });
 }
 
+template <class R>
+void Checker<R>::blame_conjugate(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar) {
+    guard(Check::derivative, "f(x...), near x,", [&] {
+        auto const expected =
+            transposed_derivative(problem_, y_bar, std::max<std::size_t>(1, options_.sample_above));
+        for (std::size_t b = 0; b != problem_.arguments.size(); ++b) {
+            auto const& block = problem_.arguments[b];
+            if (!block.complex || x_bar[b].numbers.size() != block.size) continue;
+            auto const begin = expected.numbers.begin() + static_cast<std::ptrdiff_t>(block.offset);
+            std::vector<R> const d(begin, begin + static_cast<std::ptrdiff_t>(block.size));
+            if (likely_cause<R>({block}, {x_bar[b].numbers}, {d}, 0) == "conjugated")
+                return result_.name_cause(Check::derivative,
+                                          "not conjugated, in the cotangent of " + block.name);
+        }
+    });
+}
+
 #define CHAINRULES_DETAIL_INSTANTIATE(R)                                                        \
     template void Checker<R>::compare(Check, std::vector<FlatBlock> const&,                     \
-                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R);  \
+                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R,   \
+                                      CallableRef<Along<R>(std::size_t)>);                      \
     template void Checker<R>::forward(std::vector<R> const&, FlatTangent<R> const&);            \
     template void Checker<R>::blame(std::size_t, std::vector<R> const&, FlatTangent<R> const&); \
+    template void Checker<R>::blame_conjugate(std::vector<R> const&, FlatTangents<R> const&);   \
     template void Checker<R>::reverse(std::vector<R> const&, FlatTangents<R> const&)
 CHAINRULES_DETAIL_INSTANTIATE(double);
 CHAINRULES_DETAIL_INSTANTIATE(long double);

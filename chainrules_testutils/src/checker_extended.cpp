@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine of check_all: threads, special values, second order, allocations.
-#include <cxxabi.h>
-
-#include <cstdio>
-#include <cstdlib>
+// The engine of check_all: threads, second order, allocations.
 #include <exception>
 #include <limits>
 #include <thread>
-#include <typeinfo>
 
 #include "chainrules_testutils/detail/allocation_count.hpp"
 #include "checker_detail.hpp"
@@ -19,39 +14,6 @@ namespace {
 
 constexpr std::size_t thread_count = 4;
 constexpr int calls_per_thread = 8;
-
-// What a call does: returns, or throws.
-struct Thrown {
-    bool any = false;
-    std::string type;
-
-    bool operator==(Thrown const&) const = default;
-    std::string text() const { return any ? "throws " + type : "throws nothing"; }
-};
-std::string readable(char const* type) {
-    int status = 0;
-    char* const name = abi::__cxa_demangle(type, nullptr, nullptr, &status);
-    std::string const result = status == 0 ? name : type;
-    std::free(name);
-    return result;
-}
-template <class Call>
-Thrown thrown_by(Call const& call) {
-    try {
-        call();
-        return {};
-    } catch (std::exception const& error) {
-        return {true, readable(typeid(error).name())};
-    } catch (...) {
-        return {true, "an unknown exception"};
-    }
-}
-
-std::string shown(long double x) {
-    char text[64];
-    std::snprintf(text, sizeof text, "%.6Lg", x);
-    return text;
-}
 
 }  // namespace
 
@@ -111,54 +73,12 @@ void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)>
         FlatTangent<R> second;
         second.numbers = dot;
         compare(Check::second_order, {problem_.output}, {second}, expected, scale,
-                scale * largest(v) / std::max(R(1), largest(problem_.x)));
+                scale * largest(v) / std::max(R(1), largest(problem_.x)), [&](std::size_t i) {
+                    std::vector<R> y_bar(problem.y.size());
+                    y_bar[i] = 1;
+                    return Along<R>{problem, v, y_bar};
+                });
     });
-}
-
-template <class R>
-void Checker<R>::special_value(std::size_t i, std::size_t place, R number, bool tame,
-                               CallableRef<std::vector<R>()> primal,
-                               CallableRef<RuleAt<R>()> forward, CallableRef<RuleAt<R>()> reverse) {
-    if (!wants(Check::special_values)) return;
-    std::vector<R> value;
-    auto const expected = thrown_by([&] { value = primal(); });
-    auto const& block = problem_.arguments[i];
-    auto const where = "with " + block.name + (place < block.size ? block.path_of(place) : "") +
-                       " = " + shown(number) + ", ";
-    auto const rule = [&](char const* name, CallableRef<RuleAt<R>()> call) {
-        RuleAt<R> at;
-        auto const thrown = thrown_by([&] { at = call(); });
-        if (thrown == Thrown{} && !at.exists) return;
-        if (!(thrown == expected))
-            return fail(Check::special_values,
-                        where + name + " " + thrown.text() + ", the primal " + expected.text());
-        if (expected.any) return;
-        if (at.value.size() != value.size())
-            return fail(Check::special_values, where + "the value of " + name + " holds " +
-                                                   std::to_string(at.value.size()) +
-                                                   " numbers, of the primal " +
-                                                   std::to_string(value.size()));
-        for (std::size_t k = 0; k != value.size(); ++k) {
-            bool const nan = std::isnan(value[k]);
-            R const error = std::fabs(at.value[k] - value[k]);
-            R const tolerance = relative_tolerance() * std::fabs(value[k]);
-            if (at.value[k] == value[k] || (nan && std::isnan(at.value[k])) || error <= tolerance)
-                continue;
-            return fail(Check::special_values, where + "the value of " + name + " is " +
-                                                   shown(at.value[k]) + ", of the primal " +
-                                                   shown(value[k]));
-        }
-        if (!tame) return;
-        for (R const& y : value)
-            if (!std::isfinite(y)) return;
-        for (auto const& tangent : at.tangents)
-            for (R const& d : tangent.numbers)
-                if (d != 0)
-                    return fail(Check::special_values,
-                                where + name + " turns a zero tangent into " + shown(d));
-    };
-    rule("frule", forward);
-    rule("rrule", reverse);
 }
 
 template <class R>
@@ -172,15 +92,12 @@ void Checker<R>::allocations(std::uint64_t rule, std::uint64_t pullback) {
                 " allowed");
 }
 
-#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                         \
-    template void Checker<R>::verdict(Check, bool, std::string const&);                          \
-    template void Checker<R>::threads(CallableRef<FlatTangents<R>()>, FlatTangents<R> const&);   \
-    template void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)>,   \
-                                           std::vector<R> const&, std::vector<R> const&,         \
-                                           std::vector<R> const&);                               \
-    template void Checker<R>::special_value(std::size_t, std::size_t, R, bool,                   \
-                                            CallableRef<std::vector<R>()>,                       \
-                                            CallableRef<RuleAt<R>()>, CallableRef<RuleAt<R>()>); \
+#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                       \
+    template void Checker<R>::verdict(Check, bool, std::string const&);                        \
+    template void Checker<R>::threads(CallableRef<FlatTangents<R>()>, FlatTangents<R> const&); \
+    template void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)>, \
+                                           std::vector<R> const&, std::vector<R> const&,       \
+                                           std::vector<R> const&);                             \
     template void Checker<R>::allocations(std::uint64_t, std::uint64_t)
 CHAINRULES_DETAIL_INSTANTIATE(double);
 CHAINRULES_DETAIL_INSTANTIATE(long double);

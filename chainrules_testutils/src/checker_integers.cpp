@@ -47,6 +47,8 @@ void Checker<R>::whole_numbers(std::size_t i, bool known) {
         return ignores_fractions(elsewhere);
     };
     if (!known && !sees_whole_numbers()) return;
+    whole_.resize(problem_.arguments.size());
+    whole_[i] = true;
     fail(Check::non_differentiable,
          "the tangent of " + block.name +
              " is a value, but f sees whole numbers there only, so nothing can be perturbed: the "

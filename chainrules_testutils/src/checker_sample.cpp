@@ -21,9 +21,9 @@ void Checker<R>::sample(std::size_t b, std::vector<R> const& y_bar, FlatTangent<
     FlatTangent<R> rule;
     FlatDerivative<R> expected;
     R natural = 0;
-    std::vector<R> direction(problem_.x.size());
+    std::vector<std::vector<R>> directions(count, std::vector<R>(problem_.x.size()));
     for (std::size_t d = 0; d != count; ++d) {
-        std::fill(direction.begin(), direction.end(), R(0));
+        auto& direction = directions[d];
         // Half of the directions move every number, others some, the last quarter one.
         auto const root = static_cast<std::size_t>(std::sqrt(static_cast<double>(block.size)));
         std::size_t const moved = d < (count + 1) / 2 ? block.size : d < count * 3 / 4 ? root : 1;
@@ -51,7 +51,9 @@ void Checker<R>::sample(std::size_t b, std::vector<R> const& y_bar, FlatTangent<
     lines.path = [](void const* object, std::size_t i) {
         return (*static_cast<std::vector<std::string> const*>(object))[i];
     };
-    compare(Check::derivative, {lines}, {rule}, expected, y_scale, natural);
+    compare(Check::derivative, {lines}, {rule}, expected, y_scale, natural, [&](std::size_t d) {
+        return Along<R>{problem_, directions[d], y_bar};
+    });
 }
 
 template void Checker<double>::sample(std::size_t, std::vector<double> const&,

@@ -37,6 +37,14 @@ double ExactNumber::to_double() const {
     ++rounded;
     return static_cast<double>(h(*this));
 }
+long double ExactNumber::to_long_double() const {
+    ++rounded;
+    return static_cast<long double>(h(*this));
+}
+// Of more digits than the type holds, the nearest that it has; NaN is 0.
+long long ExactNumber::to_integer() const {
+    return isnan(*this) ? 0 : h(*this).convert_to<long long>();
+}
 unsigned long ExactNumber::roundings() { return rounded; }
 
 #define CHAINRULES_DETAIL_DEFINE(op)                              \
@@ -67,6 +75,10 @@ CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(CHAINRULES_DETAIL_DEFINE)
 #undef CHAINRULES_DETAIL_DEFINE
 
 ExactNumber ldexp(ExactNumber const& x, int exponent) { return exact(ldexp(h(x), exponent)); }
+ExactNumber frexp(ExactNumber const& x, int* exponent) { return exact(frexp(h(x), exponent)); }
+ExactNumber modf(ExactNumber const& x, ExactNumber* whole) {
+    return exact(modf(h(x), &whole->as<H>()));
+}
 bool isinf(ExactNumber const& x) { return isinf(h(x)); }
 bool signbit(ExactNumber const& x) { return signbit(h(x)); }
 

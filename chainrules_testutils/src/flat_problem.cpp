@@ -166,7 +166,8 @@ FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vect
 
 template <class R>
 void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direction,
-                      std::vector<R> const& y_bar, FlatDerivative<R>& out) {
+                      std::vector<R> const& y_bar, FlatDerivative<R>& out,
+                      Interval<double> const& steps) {
     auto const method = method_for(problem);
     auto moved = problem.x;
     auto const run = [&]<class T, class Y>(T, Y) {
@@ -174,8 +175,10 @@ void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direc
             move_along(problem, direction, static_cast<R>(t), moved);
             return static_cast<Y>(product_with(y_bar, problem.primal(moved)));
         };
-        auto const estimate =
-            method.derivative_with_error(product, T(0), room_along<T>(problem, direction));
+        auto room = room_along<T>(problem, direction);
+        room.lo = std::max(room.lo, static_cast<T>(steps.lo));
+        room.hi = std::min(room.hi, static_cast<T>(steps.hi));
+        auto const estimate = method.derivative_with_error(product, T(0), room);
         out.numbers.push_back(static_cast<R>(estimate.value));
         out.errors.push_back(static_cast<R>(estimate.error));
     };
@@ -190,7 +193,8 @@ void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direc
     template FlatDerivative<R> transposed_derivative(FlatProblem<R> const&, std::vector<R> const&, \
                                                      std::size_t);                                 \
     template void derivative_along(FlatProblem<R> const&, std::vector<R> const&,                   \
-                                   std::vector<R> const&, FlatDerivative<R>&)
+                                   std::vector<R> const&, FlatDerivative<R>&,                      \
+                                   Interval<double> const&)
 CHAINRULES_DETAIL_INSTANTIATE(double);
 CHAINRULES_DETAIL_INSTANTIATE(long double);
 #undef CHAINRULES_DETAIL_INSTANTIATE

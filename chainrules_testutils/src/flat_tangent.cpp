@@ -34,6 +34,15 @@ void FlatTangent<R>::require(char const* call) const {
     if (!missing.empty()) throw NotImplementedError(reason.c_str(), call, 0);
 }
 
+std::string short_name(std::string_view type) {
+    if (type.find_first_of("({") != std::string_view::npos) return "f";
+    auto const name = type.substr(0, type.find('<'));
+    auto const colons = name.rfind("::");
+    auto own = colons == std::string_view::npos ? name : name.substr(colons + 2);
+    if (own.ends_with("_t")) own.remove_suffix(2);
+    return own.empty() ? "f" : std::string(own);
+}
+
 template struct FlatTangent<double>;
 template struct FlatTangent<long double>;
 

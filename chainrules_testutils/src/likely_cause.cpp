@@ -64,6 +64,45 @@ std::vector<R> diagonal(FlatBlock const& block, std::vector<R> a) {
     return a;
 }
 
+// The field or element that a number belongs to: ".velocity" of ".velocity[2]".
+std::string part_of(FlatBlock const& block, std::size_t index) {
+    auto const path = block.path_of(index);
+    return path.substr(0, path.find_first_of(".[", 1));
+}
+
+// Two fields or elements, each with the other's numbers, where nothing else is wrong.
+template <class R>
+std::string exchanged_parts(FlatBlock const& block, std::vector<R> const& rule,
+                            std::vector<R> const& expected) {
+    struct Part {
+        std::string name;
+        std::vector<R> rule;
+        std::vector<R> expected;
+    };
+    R const size = norm(expected);
+    auto const same_part = [&](std::vector<R> const& a, std::vector<R> const& b) {
+        if (a.size() != b.size()) return false;
+        for (std::size_t i = 0; i != a.size(); ++i)
+            if (!(std::fabs(a[i] - b[i]) <= R(same) * size)) return false;
+        return true;
+    };
+    std::vector<Part> wrong;
+    for (std::size_t begin = 0, end = 0; begin != rule.size(); begin = end) {
+        Part part{part_of(block, begin), {}, {}};
+        for (; end != rule.size() && (end == begin || part_of(block, end) == part.name); ++end) {
+            part.rule.push_back(rule[end]);
+            part.expected.push_back(expected[end]);
+        }
+        if (same_part(part.rule, part.expected)) continue;
+        if (wrong.size() == 2) return {};
+        wrong.push_back(part);
+    }
+    if (wrong.size() != 2 || !same_part(wrong[0].rule, wrong[1].expected) ||
+        !same_part(wrong[1].rule, wrong[0].expected))
+        return {};
+    return block.name + wrong[0].name + " and " + wrong[1].name + " exchanged";
+}
+
 // The factors that mistakes are made of; any other ratio of two single numbers means nothing.
 template <class R>
 bool common_factor(R factor) {
@@ -112,7 +151,7 @@ std::string likely_cause(std::vector<FlatBlock> const& blocks,
     for (std::size_t j = 0; j != blocks.size(); ++j)
         if (j != wrong && !equal(d, expected[j]) && equal(r, expected[j]) && equal(rule[j], d) &&
             norm(d) > 0)
-            return block.name + " and " + blocks[j].name + " swapped";
+            return block.name + " and " + blocks[j].name + " exchanged";
 
     bool const opposite = equal(r, scaled(d, R(-1)));
     bool const conjugate = block.complex && equal(r, conjugated(d));
@@ -132,6 +171,7 @@ std::string likely_cause(std::vector<FlatBlock> const& blocks,
         if (equal(d, sum)) return "not symmetrised";
         if (equal(r, diagonal(block, d)) && norm(r) > 0) return "diagonal only";
     }
+    if (auto const cause = exchanged_parts(block, r, d); !cause.empty()) return cause;
     if (auto const cause = factor_cause(r, d); !cause.empty()) return cause;
 
     auto mended = r;

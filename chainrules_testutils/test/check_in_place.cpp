@@ -49,6 +49,20 @@ inline auto frule(std::tuple<NoTangent, Vector&> const& d, square_all_t f, Vecto
     return std::pair(f(x), dsum);
 }
 
+// Drops the last number: a call without a value, whose rule returns what it changed.
+template <bool Right>
+struct drop_last_t {
+    void operator()(Vector& x) const { x.pop_back(); }
+};
+template <bool Right>
+auto frule(std::tuple<NoTangent, Vector&> const& d, drop_last_t<Right> f, Vector& x) {
+    auto& dx = std::get<1>(d);
+    if (!Right) std::swap(dx.front(), dx.back());
+    dx.pop_back();
+    f(x);
+    return FRuleResult<Vector&, Vector&>{x, dx};
+}
+
 /// Options of add_scaled.
 struct Times {
     double factor = 1;
@@ -128,6 +142,15 @@ TEST(CheckInPlace, AndTheReturnedValue) {
     EXPECT_TRUE(result.has(Check::derivative, Outcome::passed));
     EXPECT_TRUE(result.has(Check::linearity, Outcome::passed));
     EXPECT_EQ(x, (Vector{1, 2, 3}));
+}
+
+TEST(CheckInPlace, ACallWithoutAValue) {
+    Vector const x{1, 2, 3};
+    auto const result = check_frule(in_place_rules::drop_last_t<true>{}, in_place(x));
+    EXPECT_TRUE(result) << result;
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::passed));
+    auto const wrong = check_frule(in_place_rules::drop_last_t<false>{}, in_place(x));
+    EXPECT_TRUE(wrong.has(Check::derivative, Outcome::failed)) << wrong;
 }
 
 TEST(CheckInPlace, WrongRuleIsCaught) {

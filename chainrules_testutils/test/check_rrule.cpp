@@ -99,7 +99,7 @@ TEST(CheckRRule, ForgottenTerm) {
     caught(Check::derivative, "zero", wave_check<Mutant::forgotten_term>());
 }
 TEST(CheckRRule, SwappedArguments) {
-    caught(Check::derivative, "argument 1 and argument 2 swapped",
+    caught(Check::derivative, "argument 1 and argument 2 exchanged",
            wave_check<Mutant::swapped_slots>());
 }
 TEST(CheckRRule, WrongValue) { caught(Check::primal_value, "", wave_check<Mutant::wrong_value>()); }
@@ -255,8 +255,8 @@ TEST(CheckRRule, Report) {
     auto const result =
         check_rrule({.seed = 7}, mutants::weigh<Mutant::reversed>, std::vector<double>{1, 2, 3, 4});
     auto const text = result.to_string();
-    for (char const* part : {"check_rrule(f, 1 argument)", "seed 7", "argument 1", "[3]", "rule",
-                             "expected", "est.err", "derivative failed", "4 of 4 entries"})
+    for (char const* part : {"check_rrule(weigh, 1 argument)", "seed 7", "argument 1", "[3]",
+                             "rule", "expected", "est.err", "derivative failed", "4 of 4 entries"})
         EXPECT_NE(text.find(part), std::string::npos) << part << " is missing in\n" << text;
     // The same seed, the same draws.
     EXPECT_EQ(text, check_rrule({.seed = 7}, mutants::weigh<Mutant::reversed>,

@@ -204,7 +204,7 @@ TEST(Eigen, Sign) {
     caught(Check::derivative, "opposite sign", product_check<Mutant::opposite_sign>());
 }
 TEST(Eigen, SwappedArguments) {
-    caught(Check::derivative, "argument 1 and argument 2 swapped",
+    caught(Check::derivative, "argument 1 and argument 2 exchanged",
            product_check<Mutant::swapped_slots>());
 }
 TEST(Eigen, DiagonalOnly) {

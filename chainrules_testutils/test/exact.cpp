@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <vector>
 
 #include "chainrules_testutils/check_all.hpp"
@@ -186,4 +187,30 @@ TEST(Exact, NextToAPole) {
     }
     EXPECT_GT(missed, 0);
     EXPECT_LT(missed, 30);
+}
+
+// A conversion that is asked for: to find an interval, say, in which f is another formula.
+TEST(Exact, ConvertedNumbers) {
+    auto const roundings = ExactNumber::roundings();
+    EXPECT_EQ(static_cast<int>(ExactNumber(2.75)), 2);
+    EXPECT_EQ(static_cast<long>(ExactNumber(-2.75)), -2);
+    EXPECT_EQ(static_cast<long long>(ExactNumber(1e300)), std::numeric_limits<long long>::max());
+    EXPECT_EQ(static_cast<int>(std::numeric_limits<ExactNumber>::quiet_NaN()), 0);
+    EXPECT_TRUE(static_cast<bool>(ExactNumber(0.5)));
+    EXPECT_EQ(ExactNumber::roundings(), roundings);
+    EXPECT_EQ(static_cast<float>(ExactNumber(0.1)), 0.1f);
+    EXPECT_EQ(ExactNumber::roundings(), roundings + 1);
+    auto const in_pieces = [](auto const& x) {
+        int const piece = static_cast<int>(x);
+        return piece % 2 == 0 ? decltype(x * x)(x * x) : decltype(x * x)(x * x * x);
+    };
+    static_assert(std::is_invocable_v<decltype(in_pieces), ExactNumber>);
+    EXPECT_EQ(in_pieces(ExactNumber(1.5)), 1.5 * 1.5 * 1.5);
+    // Parts of a number.
+    int exponent = 0;
+    EXPECT_EQ(frexp(ExactNumber(12), &exponent), 0.75);
+    EXPECT_EQ(exponent, 4);
+    ExactNumber whole;
+    EXPECT_EQ(modf(ExactNumber(-2.75), &whole), -0.75);
+    EXPECT_EQ(whole, -2);
 }

@@ -7,10 +7,13 @@
 #include <vector>
 
 #include "chainrules_core/rrule.hpp"
+#include "chainrules_testutils/check_frule.hpp"
 
 namespace {
 
+// Both: the mark in_place(x) of the checks is no name of the rules.
 using namespace chainrules;
+using namespace chainrules::testutils;
 using Vector = std::vector<double>;
 
 TEST(InPlace, RulesAskForAChangedArgument) {
@@ -90,6 +93,25 @@ TEST(InPlace, SortPermutesTheTangent) {
     frule(std::tuple{NoTangent{}, std::ref(dv)}, fn::sort, std::ref(v));
     EXPECT_EQ(v, (Vector{1, 1, 2, 3}));
     EXPECT_EQ(dv, (Vector{10, 11, 20, 30}));
+}
+
+template <class... A>
+void expect_right(A const&... a) {
+    auto const result = check_frule(a...);
+    EXPECT_TRUE(result) << result;
+}
+
+TEST(InPlace, AgainstFiniteDifferences) {
+    Vector const v{3, 1, 2}, w{5, 7, 4};
+    expect_right(fn::assign, in_place(1.5), 2.5);
+    expect_right(fn::assign, in_place(v), w);
+    expect_right(fn::add_assign, in_place(1.5), 2.5);
+    expect_right(fn::subtract_assign, in_place(1.5), 2.5);
+    expect_right(fn::push_back, in_place(v), 2.5);
+    expect_right(fn::pop_back, in_place(v));
+    expect_right(fn::swap, in_place(1.5), in_place(2.5));
+    expect_right(fn::swap, in_place(v), in_place(w));
+    expect_right(fn::sort, in_place(v));
 }
 
 TEST(InPlace, WrongTangentSizeChangesNothing) {

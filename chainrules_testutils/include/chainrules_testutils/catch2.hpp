@@ -14,8 +14,6 @@
 #include <catch2/catch.hpp>
 #endif
 
-#include <source_location>
-
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
@@ -25,9 +23,9 @@ namespace chainrules::testutils {
 namespace detail {
 
 struct Catch2Reporter {
-    std::source_location location;
+    SourceLocation location;
 
-    Catch2Reporter(std::source_location const& where, char const*) : location(where) {}
+    Catch2Reporter(SourceLocation const& where, char const*) : location(where) {}
 
     void operator()(CheckResult const& result) const {
         if (result && result.expected_missing()) report(result, Catch::ResultWas::Warning);
@@ -57,7 +55,7 @@ CHAINRULES_DETAIL_TEST(test_all, check_all, detail::Catch2Reporter);
 /// check_approx as an assertion of Catch2.
 template <class A, class B>
 bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
-                 std::source_location const& location = std::source_location::current()) {
+                 detail::SourceLocation const& location = detail::SourceLocation::current()) {
     CheckResult const result = check_approx(actual, expected, options);
     detail::Catch2Reporter(location, "test_approx")(result);
     return static_cast<bool>(result);

@@ -29,8 +29,7 @@ struct AllCheck {
                     "f's namespace",
                     F, primal_t<A>...);
             CheckResult result(std::string("chainrules::testutils::check_all(") +
-                                   std::string(chainrules::function_name(call.f)) + ", " +
-                                   std::to_string(sizeof...(A)) +
+                                   name_of_function(call.f) + ", " + std::to_string(sizeof...(A)) +
                                    (sizeof...(A) == 1 ? " argument)" : " arguments)"),
                                seed_or_default(options.seed));
             if constexpr (forward && reverse && is_scalar<Options, Y, A...>()) {

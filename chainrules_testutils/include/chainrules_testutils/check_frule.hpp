@@ -106,8 +106,11 @@ struct FRuleCheck {
                 F, std::conditional_t<Changed, primal_t<A>&, primal_t<A>>...);
         if constexpr (is_usable_rule<Rule>) {
             using Value = std::remove_cvref_t<decltype(value_of_rule(std::declval<Rule const&>()))>;
-            constexpr bool has_value = !AbstractZero<Value>;
             using K = std::remove_cvref_t<decltype(call.keyword)>;
+            constexpr bool has_value =
+                !AbstractZero<Value> &&
+                call_returns_value<
+                    K, F, std::conditional_t<Changed, primal_t<A>&, primal_t<A> const&>...>();
             InPlaceFunction<F, K, has_value, Changed...> const f{call.f, call.keyword};
             InPlaceRule<Options, has_value, Changed...> const rule{options};
             return run_check<FRuleCheck>(with_frule(options, rule),

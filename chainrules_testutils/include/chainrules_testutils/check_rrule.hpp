@@ -68,11 +68,19 @@ struct RRuleCheck {
         auto const& y_bar_flat = y_bar_tangent.numbers;
         auto const bars = pullback(y_bar);
         auto const x_bar = arguments.flatten(bars);
-        checker.reverse(y_bar_flat, x_bar);
         // A scalar rule has a partial for every argument: its integers are numbers.
         if constexpr (!by_scalar_rule<typename CallType::F, primal_t<A>...>())
             check_integers<typename CallType::F, primal_t<A>...>(checker, arguments,
                                                                  std::index_sequence_for<A...>{});
+        checker.reverse(y_bar_flat, x_bar);
+        if constexpr (holds_only_complex<Y>())
+            if (checker.failed(Check::derivative)) {
+                auto real = y_bar_flat;
+                for (std::size_t i = 1; i < real.size(); i += 2) real[i] = 0;
+                auto const real_bar = tangent_from_vec(y, real);
+                if constexpr (std::is_same_v<decltype(real_bar), decltype(y_bar)>)
+                    checker.blame_conjugate(real, arguments.flatten(pullback(real_bar)));
+            }
 
         if (checker.wants(Check::repeat_calls))
             checker.same(Check::repeat_calls, "the same cotangent again",

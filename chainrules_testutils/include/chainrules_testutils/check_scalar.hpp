@@ -35,9 +35,9 @@ struct ScalarCheck {
         static_assert(numbers,
                       "chainrules::testutils::check_scalar(f, x): f must take and return one "
                       "number; use check_frule(f, x) and check_rrule(f, x)");
-        CheckResult result(std::string("chainrules::testutils::check_scalar(") +
-                               std::string(chainrules::function_name(call.f)) + ", x)",
-                           seed_or_default(options.seed));
+        CheckResult result(
+            std::string("chainrules::testutils::check_scalar(") + name_of_function(call.f) + ", x)",
+            seed_or_default(options.seed));
         if constexpr (numbers) {
             using P = typename perturbed_arguments<typename CallType::F, std::tuple<X>,
                                                    std::tuple<pinned_t<A>>>::type;

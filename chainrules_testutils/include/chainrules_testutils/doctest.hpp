@@ -8,8 +8,6 @@
 
 #include <doctest/doctest.h>
 
-#include <source_location>
-
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
@@ -19,9 +17,9 @@ namespace chainrules::testutils {
 namespace detail {
 
 struct DoctestReporter {
-    std::source_location location;
+    SourceLocation location;
 
-    DoctestReporter(std::source_location const& where, char const*) : location(where) {}
+    DoctestReporter(SourceLocation const& where, char const*) : location(where) {}
 
     void operator()(CheckResult const& result) const {
         auto const line = static_cast<int>(location.line());
@@ -46,7 +44,7 @@ CHAINRULES_DETAIL_TEST(test_all, check_all, detail::DoctestReporter);
 /// check_approx as an assertion of doctest.
 template <class A, class B>
 bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
-                 std::source_location const& location = std::source_location::current()) {
+                 detail::SourceLocation const& location = detail::SourceLocation::current()) {
     CheckResult const result = check_approx(actual, expected, options);
     detail::DoctestReporter(location, "test_approx")(result);
     return static_cast<bool>(result);

@@ -38,6 +38,17 @@ class ExactNumber {
     template <class T>
     requires std::is_same_v<T, double>
     operator T() const { return to_double(); }
+    /// Asked for, any other type. A whole number is a constant nearly everywhere, so that nothing
+    /// is lost: code finds a quadrant or an interval so. One that does not fit has no value.
+    template <class T>
+    requires(std::is_arithmetic_v<T> && !std::is_same_v<T, double>) explicit operator T() const {
+        if constexpr (std::is_same_v<T, bool>)
+            return *this != 0;
+        else if constexpr (std::is_integral_v<T>)
+            return static_cast<T>(to_integer());
+        else
+            return static_cast<T>(to_long_double());
+    }
     /// How many ExactNumbers this thread has rounded by their conversion.
     static unsigned long roundings();
 
@@ -113,6 +124,8 @@ class ExactNumber {
         return x * y + z;
     }
     friend ExactNumber ldexp(ExactNumber const& x, int exponent);
+    friend ExactNumber frexp(ExactNumber const& x, int* exponent);
+    friend ExactNumber modf(ExactNumber const& x, ExactNumber* whole);
     friend bool isnan(ExactNumber const& x) { return compare(x, x) == 2; }
     friend bool isinf(ExactNumber const& x);
     friend bool isfinite(ExactNumber const& x) { return !isnan(x) && !isinf(x); }
@@ -120,6 +133,8 @@ class ExactNumber {
 
   private:
     double to_double() const;
+    long double to_long_double() const;
+    long long to_integer() const;
     static ExactNumber made_from(long double x);
     static ExactNumber made_from(long long x);
     static ExactNumber made_from(unsigned long long x);

@@ -10,7 +10,6 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
-#include <source_location>
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
@@ -22,7 +21,7 @@ namespace detail {
 
 class GtestReporter {
   public:
-    GtestReporter(std::source_location const& location, std::string const& test)
+    GtestReporter(SourceLocation const& location, std::string const& test)
         : location_(location), trace_(file(), line(), "chainrules::testutils::" + test) {}
 
     void operator()(CheckResult const& result) const {
@@ -36,7 +35,7 @@ class GtestReporter {
     char const* file() const { return location_.file_name(); }
     int line() const { return static_cast<int>(location_.line()); }
 
-    std::source_location location_;
+    SourceLocation location_;
     testing::ScopedTrace trace_;  // what SCOPED_TRACE makes
 };
 
@@ -52,7 +51,7 @@ CHAINRULES_DETAIL_TEST(test_all, check_all, detail::GtestReporter);
 /// check_approx as a GoogleTest assertion that does not end the test.
 template <class A, class B>
 bool test_approx(A const& actual, B const& expected, ApproxOptions const& options = {},
-                 std::source_location const& location = std::source_location::current()) {
+                 detail::SourceLocation const& location = detail::SourceLocation::current()) {
     detail::GtestReporter const report(location, "test_approx");
     CheckResult const result = check_approx(actual, expected, options);
     report(result);

@@ -180,7 +180,7 @@ TEST(Matrices, Wrong) {
                      {Bug::transposed, "transposed", d, "transposed"},
                      {Bug::opposite_sign, "opposite sign", d, "opposite sign"},
                      {Bug::factor, "factor 2", d, "constant factor 2"},
-                     {Bug::swapped, "slots swapped", d, "argument 1 and argument 2 swapped"},
+                     {Bug::swapped, "slots swapped", d, "argument 1 and argument 2 exchanged"},
                      {Bug::diagonal_only, "diagonal only", d, "diagonal only"},
                      {Bug::lower_only, "lower triangle only", d, "some entries are zero"},
                      {Bug::symmetrised, "symmetrised", d, "symmetrised"},

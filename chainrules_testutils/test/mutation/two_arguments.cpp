@@ -175,7 +175,7 @@ TEST(TwoArguments, WrongInReverse) {
                  {
                      {Bug::sign_of_one, "sign of one", Check::derivative, "opposite sign"},
                      {Bug::swapped_slots, "slots swapped", Check::derivative,
-                      "argument 1 and argument 2 swapped"},
+                      "argument 1 and argument 2 exchanged"},
                      {Bug::term_forgotten, "one cotangent zero", Check::derivative, "zero"},
                      {Bug::factor, "factor 3", Check::derivative, "constant factor 3"},
                      {Bug::stale, "another result the second time", Check::repeat_calls},

@@ -22,7 +22,7 @@ Z compute(exp2_primal, Z const& z) {
     if constexpr (PlainComplex<Z>)
         return narrow<Z>(polar_of_product<T>(std::exp2(T(z.real())), z.imag(), ln2_parts));
     else
-        return cmath::exp(z * cmath::log(real_t<Z>(2)));
+        return cmath::exp(z * log_of<real_t<Z>>(2));
 }
 
 template <Complex Z>
@@ -32,7 +32,7 @@ Z compute(exp10_primal, Z const& z) {
         return narrow<Z>(
             polar_of_product<T>(compute(exp10_primal{}, T(z.real())), z.imag(), ln10_parts));
     else
-        return cmath::exp(z * cmath::log(real_t<Z>(10)));
+        return cmath::exp(z * log_of<real_t<Z>>(10));
 }
 
 // Real part: eˣ cos y − 1 = expm1(x) cos y − 2 sin²(y/2).
@@ -80,7 +80,7 @@ Z compute(log2_primal, Z const& z) {
             w.imag() == 0 && w.real() != 0 ? std::log2(std::abs(w.real())) : log.real() * over_ln2,
             log.imag() * over_ln2));
     } else {
-        return cmath::log(z) / cmath::log(real_t<Z>(2));
+        return cmath::log(z) / log_of<real_t<Z>>(2);
     }
 }
 

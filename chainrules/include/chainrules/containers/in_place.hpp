@@ -16,7 +16,7 @@
 #include "chainrules_core/project_to.hpp"
 #include "chainrules_core/rrule.hpp"
 
-namespace chainrules::in_place {
+namespace chainrules::mutation {
 
 CHAINRULES_FUNCTION_EXPR(assign, (x, y), x = y);
 CHAINRULES_FUNCTION_EXPR(add_assign, (x, y), x += y);
@@ -115,14 +115,14 @@ auto frule(std::tuple<Self, Dv&> const& tangents, sort_t, V& v) {
     return FRuleResult<V&, Dv&>{v, dv};
 }
 
-}  // namespace chainrules::in_place
+}  // namespace chainrules::mutation
 
 namespace chainrules::fn {
-using in_place::add_assign;
-using in_place::assign;
-using in_place::pop_back;
-using in_place::push_back;
-using in_place::sort;
-using in_place::subtract_assign;
-using in_place::swap;
+using mutation::add_assign;
+using mutation::assign;
+using mutation::pop_back;
+using mutation::push_back;
+using mutation::sort;
+using mutation::subtract_assign;
+using mutation::swap;
 }  // namespace chainrules::fn

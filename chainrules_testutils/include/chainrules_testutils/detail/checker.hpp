@@ -19,6 +19,19 @@ struct RuleAt {
     FlatTangents<R> tangents;
 };
 
+/// A point with a special number in a place of argument i, or in all (place: their count). A tame
+/// one is far from all ends of the range: zero tangents must give zeros there.
+template <class R>
+struct SpecialPoint {
+    std::size_t argument = 0;
+    std::size_t place = 0;
+    R number = 0;
+    bool tame = false;
+    std::vector<R> const& x;
+};
+/// Tangents, or a cotangent, given to a rule.
+enum class Given { zeros, usual };
+
 /// Collects the records of one check of one function. R: double or long double.
 template <class R>
 class Checker {
@@ -32,6 +45,8 @@ class Checker {
 
     /// Runs a step. An exception becomes a failure of that check; the answer is false then.
     bool guard(Check check, char const* what, CallableRef<void()> step);
+    /// False, with a record, when an option makes no sense.
+    bool options_are_valid();
     /// False, with a record, when an argument holds a number that is not finite, or outside of its
     /// bounds.
     bool arguments_are_valid();
@@ -44,8 +59,9 @@ class Checker {
     /// Types, NoTangent where nothing can be perturbed, and the numbers.
     void forward(std::vector<R> const& x_dot, FlatTangent<R> const& y_dot);
     void reverse(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar);
-    /// Argument i is an integer that finite differences move as a number, since the rule has a
-    /// derivative for it. Fails where f sees whole numbers only: then it is an index or a count.
+    /// Before reverse(): argument i is an integer that finite differences move as a number, since
+    /// the rule has a derivative for it. Fails where f sees whole numbers only: then it is an index
+    /// or a count, and left out from there on.
     /// For some functions that is known by their type.
     void whole_numbers(std::size_t i, bool known);
     /// The exact identity of forward and reverse mode.
@@ -64,6 +80,9 @@ class Checker {
               FlatTangents<R> const& expected, std::vector<FlatBlock> const& blocks);
     /// After forward() has failed: names the cause for argument i, moved alone, if it is to blame.
     void blame(std::size_t i, std::vector<R> const& x_dot, FlatTangent<R> const& y_dot);
+    /// After reverse() has failed: whether the rule is right for this real cotangent, but for the
+    /// sign of imaginary parts, and so lacks a conjugate.
+    void blame_conjugate(std::vector<R> const& y_bar, FlatTangents<R> const& x_bar);
     /// A pass, or a failure with this message.
     void verdict(Check check, bool passes, std::string const& message);
     std::string const& argument_name(std::size_t i) const { return problem_.arguments[i].name; }
@@ -73,12 +92,12 @@ class Checker {
                       std::vector<R> const& dot);
     /// What the report says beside its records.
     void note(std::string text) { result_.add_note(static_cast<std::string&&>(text)); }
-    /// With a special number in a place of argument i, or in all (place: their count): the rules
-    /// give the primal's value or throw what it throws, and with zero tangents give zeros, if the
-    /// number is a tame one.
-    void special_value(std::size_t i, std::size_t place, R number, bool tame,
-                       CallableRef<std::vector<R>()> primal, CallableRef<RuleAt<R>()> forward,
-                       CallableRef<RuleAt<R>()> reverse);
+    /// The rules give the primal's value there, or throw what it throws; with zero tangents zeros;
+    /// and, with the usual ones, x_dot and y_bar, finite numbers where there is a derivative.
+    void special_value(SpecialPoint<R> const& at, std::vector<R> const& x_dot,
+                       std::vector<R> const& y_bar, CallableRef<std::vector<R>()> primal,
+                       CallableRef<RuleAt<R>(Given)> forward,
+                       CallableRef<RuleAt<R>(Given)> reverse);
     /// |f(x + h v) - f(x) - h y_dot| falls with slope 2 in h; of y_bar · f, if that is not empty.
     void taylor(std::vector<R> const& v, std::vector<R> const& y_bar, std::vector<R> const& y_dot);
     /// The pullback, called by several threads at once: the same bits.
@@ -92,8 +111,14 @@ class Checker {
     void unchanged(std::vector<R> const& x_after);
 
   private:
+    /// along: the line along which an entry of `expected` is the derivative.
     void compare(Check check, std::vector<FlatBlock> const& blocks, FlatTangents<R> const& rule,
-                 FlatDerivative<R> const& expected, R y_scale, R natural);
+                 FlatDerivative<R> const& expected, R y_scale, R natural,
+                 CallableRef<Along<R>(std::size_t)> along);
+    void finite_where_differentiable(SpecialPoint<R> const& at, std::string const& where,
+                                     std::vector<R> const& value, std::vector<R> const& x_dot,
+                                     std::vector<R> const& y_bar, FlatTangents<R> const& tangents,
+                                     bool is_forward);
     void within(Check check, std::string const& what, FlatTangents<R> const& got,
                 FlatTangents<R> const& expected, std::vector<FlatBlock> const& blocks, R tolerance);
     void sample(std::size_t block, std::vector<R> const& y_bar, FlatTangent<R> const& x_bar,
@@ -107,6 +132,7 @@ class Checker {
     FlatProblem<R> const& problem_;
     PlainOptions options_;
     CheckResult result_;
+    std::vector<bool> whole_;  // arguments that are integers, and nothing else
 };
 
 extern template class Checker<double>;

@@ -9,7 +9,9 @@
 
 #include "chainrules_core/chainrules_core.hpp"
 
-namespace chainrules::testutils::dual_numbers {
+// The name is for the errors of a rule's body that does not compile with these numbers: compilers
+// print it, and `.second_order = std::false_type{}` is the way out.
+namespace chainrules::testutils::second_order_is_checked_say_false_type_to_skip {
 
 /// How many dual numbers this thread has rounded to their values.
 inline thread_local unsigned long roundings = 0;
@@ -144,7 +146,11 @@ constexpr long double point_of(X const&... x) {
     return point;
 }
 
-}  // namespace chainrules::testutils::dual_numbers
+}  // namespace chainrules::testutils::second_order_is_checked_say_false_type_to_skip
+
+namespace chainrules::testutils {
+namespace dual_numbers = second_order_is_checked_say_false_type_to_skip;
+}
 
 template <class T>
 struct chainrules::active_number<chainrules::testutils::dual_numbers::Dual<T>> {

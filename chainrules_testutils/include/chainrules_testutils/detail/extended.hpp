@@ -32,7 +32,7 @@ struct Extended {
         if constexpr (Forward) forward(frame, y, draw_x, x_dot, v, primal_of(a)...);
         if constexpr (Reverse)
             reverse(frame, rng, y, draw_y, y_bar, y_bar_flat.numbers, v, primal_of(a)...);
-        special_values<R>(frame, y, x_dot, y_bar, primal_of(a)...);
+        special_values<R>(frame, y, x_dot, v, y_bar, y_bar_flat.numbers, primal_of(a)...);
     }
 
   private:
@@ -135,17 +135,19 @@ struct Extended {
     template <class R, class Options, class CallType, class Args, class Y, class XDot, class YBar,
               class... X>
     static void special_values(Frame<R, Options, CallType, Args> const& frame, Y const& y,
-                               XDot const& x_dot, YBar const& y_bar, X const&... x) {
+                               XDot const& x_dot, std::vector<R> const& v, YBar const& y_bar,
+                               std::vector<R> const& y_bar_flat, X const&... x) {
         // An argument that cannot be flattened is one that the caller holds fixed.
         if constexpr ((Flattenable<X> && ...)) {
             if (!frame.checker.wants(Check::special_values)) return;
             if (frame.problem.x.size() > frame.options.sample_above) return;
             auto const zeros =
                 zeros_like(frame.arguments, x_dot, std::make_index_sequence<Args::count>{});
-            auto const forward_at = [&](X const&... at) {
+            auto const forward_at = [&](Given given, X const&... at) {
                 RuleAt<R> result;
                 if constexpr (Forward) {
-                    auto const rule = frame.call.frule(frame.options, zeros, at...);
+                    auto const& tangents = given == Given::zeros ? zeros : x_dot;
+                    auto const rule = frame.call.frule(frame.options, tangents, at...);
                     append_numbers(value_of_rule(rule), result.value);
                     result.tangents = {flatten_tangent<R>(y, derivative_of_rule(rule))};
                     result.exists = true;
@@ -153,17 +155,18 @@ struct Extended {
                 return result;
             };
             auto const zero = zero_like(y, y_bar);
-            auto const reverse_at = [&](X const&... at) {
+            auto const reverse_at = [&](Given given, X const&... at) {
                 RuleAt<R> result;
                 if constexpr (Reverse) {
                     auto const rule = frame.call.rrule(frame.options, at...);
                     append_numbers(value_of_rule(rule), result.value);
-                    result.tangents = frame.arguments.flatten(derivative_of_rule(rule)(zero));
+                    result.tangents = frame.arguments.flatten(
+                        derivative_of_rule(rule)(given == Given::zeros ? zero : y_bar));
                     result.exists = true;
                 }
                 return result;
             };
-            check_special_values(frame, forward_at, reverse_at, x...);
+            check_special_values(frame, forward_at, reverse_at, v, y_bar_flat, x...);
         }
     }
 };

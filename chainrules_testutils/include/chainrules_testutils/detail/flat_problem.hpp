@@ -114,11 +114,51 @@ template <class R>
 FlatDerivative<R> transposed_derivative(
     FlatProblem<R> const& problem, std::vector<R> const& y_bar,
     std::size_t largest_block = std::numeric_limits<std::size_t>::max());
-/// Appends y_barᵀ · J · direction.
+/// Appends y_barᵀ · J · direction, from values at x + t direction with t in this interval.
 template <class R>
 void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direction,
-                      std::vector<R> const& y_bar, FlatDerivative<R>& out);
+                      std::vector<R> const& y_bar, FlatDerivative<R>& out,
+                      Interval<double> const& steps = {});
 
+/// The slope of y_bar · f along v on one side of x.
+template <class R>
+struct OneSide {
+    bool defined = false;  ///< f is, next to x
+    R slope = 0;           ///< infinite where quotients grow without bound; NaN: cannot be had
+    R error = 0;
+};
+template <class R>
+struct BothSides {
+    OneSide<R> below;
+    OneSide<R> above;
+    R scale = 0;  ///< of slopes that are no rounding errors
+
+    bool is_infinite(R like) const { return below.slope == like || above.slope == like; }
+    /// There is one finite derivative; at an end of the domain, on the only side.
+    bool has_derivative() const;
+    /// There are two finite derivatives.
+    bool has_kink() const;
+    R derivative() const { return above.defined ? above.slope : below.slope; }
+
+  private:
+    R tolerance() const;
+};
+/// y_bar · f along v.
+template <class R>
+struct Along {
+    FlatProblem<R> const& problem;
+    std::vector<R> v;
+    std::vector<R> y_bar;
+};
+template <class R>
+BothSides<R> one_sided_derivatives(Along<R> const& line);
+/// Whether `rule` is the derivative at x of what f is next to here, on the other side of a kink,
+/// and that is not the `expected` one.
+template <class R>
+bool is_derivative_of_other_piece(Along<R> const& line, R rule, R expected);
+
+extern template struct BothSides<double>;
+extern template struct BothSides<long double>;
 extern template struct FlatProblem<double>;
 extern template struct FlatProblem<long double>;
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chainrules_core/function.hpp"
 #include "chainrules_core/tangents/not_implemented.hpp"
 
 namespace chainrules::testutils::detail {
@@ -59,6 +60,18 @@ constexpr std::string_view type_name() {
     std::string_view name = __PRETTY_FUNCTION__;
     name.remove_prefix(name.find("T = ") + 4);
     return name.substr(0, name.find_first_of(";]"));
+}
+
+/// A class's own name, without namespaces, template arguments and "_t"; "f" of a lambda.
+std::string short_name(std::string_view type);
+
+/// A function as messages call it: a function object by its name, another functor by its type's.
+template <class F>
+std::string name_of_function(F const& f) {
+    if constexpr (requires { F::chainrules_name; })
+        return chainrules::function_name(f);
+    else
+        return short_name(type_name<F>());
 }
 
 }  // namespace chainrules::testutils::detail

@@ -29,7 +29,20 @@ auto tuple_of_changed(X const& x) {
         return std::tuple<>();
 }
 
-/// f on copies: its value, if the rule has one, and the arguments that it changed.
+/// Whether a call with references returns something: a rule can only say that of f.
+template <class K, class F, class... X>
+constexpr bool call_returns_value() {
+    if constexpr (std::is_same_v<K, NoKeyword>)
+        return !std::is_void_v<std::invoke_result_t<F const&, X...>>;
+    else if constexpr (std::is_invocable_v<F const&, X..., K const&>)
+        return !std::is_void_v<std::invoke_result_t<F const&, X..., K const&>>;
+    else
+        return !std::is_void_v<
+            std::invoke_result_t<F const&, X..., decltype(std::declval<K const&>().value)>>;
+}
+
+/// f on copies: its value, if it has one that the rule gives, too, and the arguments that it
+/// changed.
 template <class F, class K, bool HasValue, bool... Changed>
 struct InPlaceFunction {
     F f;  // by value: its own fields may be perturbed

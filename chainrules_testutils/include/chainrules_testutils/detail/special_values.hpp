@@ -2,8 +2,8 @@
 #pragma once
 // Special values: with 0, ±1, NaN, infinities and the ends of the range in place of a number,
 // alone, in a complex number or in a container, a rule gives the primal's value and throws what it
-// throws; and zero tangents give zeros where the value is finite, also where the derivative is
-// infinite.
+// throws; where the value is finite, zero tangents give zeros, also where the derivative is
+// infinite, and others give finite numbers, if there is a derivative.
 
 #include <limits>
 
@@ -39,8 +39,10 @@ struct SpecialValues {
     using R = typename FrameType::Real;
 
     FrameType const& frame;
-    ForwardAt const& forward_at;  // value and tangents for zero tangents, flattened
+    ForwardAt const& forward_at;  // value and tangents for zero or other tangents, flattened
     ReverseAt const& reverse_at;
+    std::vector<R> const& x_dot;  // the others
+    std::vector<R> const& y_bar;
     std::tuple<X const&...> x;
 
     template <std::size_t... I>
@@ -59,7 +61,7 @@ struct SpecialValues {
             if (block.size > 1 && block.bounds.lo <= 0 && 0 <= block.bounds.hi) {
                 auto numbers = frame.problem.x;
                 for (std::size_t k = 0; k != block.size; ++k) numbers[block.offset + k] = 0;
-                at(I + 1, block.size, R(0), true, frame.arguments.with_numbers(numbers), slots);
+                at({I + 1, block.size, R(0), true, numbers}, slots);
             }
             for (std::size_t const place : special_places(block.size)) {
                 auto numbers = frame.problem.x;
@@ -69,8 +71,7 @@ struct SpecialValues {
                                          number > static_cast<R>(block.bounds.hi);
                     if (outside) continue;
                     numbers[block.offset + place] = number;
-                    at(I + 1, place, number, k < tame_numbers,
-                       frame.arguments.with_numbers(numbers), slots);
+                    at({I + 1, place, number, k < tame_numbers, numbers}, slots);
                 }
             }
         }
@@ -86,25 +87,31 @@ struct SpecialValues {
             return std::get<I>(x);
     }
 
-    template <class Moved, std::size_t... I>
-    void at(std::size_t i, std::size_t place, R number, bool tame, Moved const& moved,
-            std::index_sequence<I...>) const {
+    template <std::size_t... I>
+    void at(SpecialPoint<R> const& point, std::index_sequence<I...>) const {
+        auto const moved = frame.arguments.with_numbers(point.x);
         auto const primal = [&] {
             std::vector<R> numbers;
             append_numbers(frame.call.primal(frame.call.f, moved_or_given<I>(moved)...), numbers);
             return numbers;
         };
-        auto const forward = [&] { return forward_at(moved_or_given<I>(moved)...); };
-        auto const reverse = [&] { return reverse_at(moved_or_given<I>(moved)...); };
-        frame.checker.special_value(i, place, number, tame, primal, forward, reverse);
+        auto const forward = [&](Given given) {
+            return forward_at(given, moved_or_given<I>(moved)...);
+        };
+        auto const reverse = [&](Given given) {
+            return reverse_at(given, moved_or_given<I>(moved)...);
+        };
+        frame.checker.special_value(point, x_dot, y_bar, primal, forward, reverse);
     }
 };
 
 template <class FrameType, class ForwardAt, class ReverseAt, class... X>
 void check_special_values(FrameType const& frame, ForwardAt const& forward_at,
-                          ReverseAt const& reverse_at, X const&... x) {
+                          ReverseAt const& reverse_at,
+                          std::vector<typename FrameType::Real> const& x_dot,
+                          std::vector<typename FrameType::Real> const& y_bar, X const&... x) {
     SpecialValues<FrameType, ForwardAt, ReverseAt, X...> const special{
-        frame, forward_at, reverse_at, {x...}};
+        frame, forward_at, reverse_at, x_dot, y_bar, {x...}};
     special.check_all(std::index_sequence_for<X...>{});
     if (!frame.checker.failed(Check::special_values))
         frame.checker.verdict(Check::special_values, true, "");

@@ -108,19 +108,15 @@ CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
         require_inside(moved, std::index_sequence_for<X...>{}, a...);
         return numbers_at<R>(call, moved);
     };
-    FlatProblem<R> problem{std::string(chainrules::function_name(call.f)),
-                           arguments.numbers(),
-                           arguments.blocks(),
-                           {},
-                           {},
-                           primal,
-                           options.max_range};
+    FlatProblem<R> problem{
+        name_of_function(call.f), arguments.numbers(), arguments.blocks(), {}, {}, primal,
+        options.max_range};
     problem.arguments[0].type = type_name<F>();
     auto const exact =
         exact_reference<std::remove_cvref_t<decltype(options.exact)>>::make(call, arguments);
     exact.give_to(problem);
     Checker<R> checker(name, problem, plain(options));
-    if (checker.arguments_are_valid())
+    if (checker.options_are_valid() && checker.arguments_are_valid())
         checker.guard(Check::exceptions, "the primal or the rule", [&] {
             require_inside(arguments.all(), std::index_sequence_for<X...>{}, a...);
             auto const y =

@@ -3,6 +3,8 @@
 // π and the two factors between degrees and radians, in the real number type under X: a constant of
 // the standard types, computed for number types of other libraries.
 
+#include <cmath>
+
 #include "chainrules_core/promotion.hpp"
 
 namespace chainrules::cmath::detail {
@@ -22,6 +24,13 @@ constexpr plain_real_t<X> pi() {
         return R(3.14159265358979323846264338327950288419717L);
     else
         return R(acos(R(-1)));
+}
+
+/// log n of that type: the logarithm of its own namespace, and not std's after a conversion.
+template <class T>
+T log_of(int n) {
+    using std::log;
+    return T(log(T(n)));
 }
 
 /// One degree in radians, π / 180.
