@@ -71,4 +71,13 @@ TEST(Promotion, ExpressionTemplates) {
     static_assert(std::is_same_v<evaluated_t<double const&>, double>);
 }
 
+TEST(Promotion, PlainValue) {
+    using chainrules::plain_value;
+    EXPECT_EQ(plain_value(Dual<Dual<float>>({2.5F, 1}, {3, 4})), 2.5F);
+    static_assert(std::is_same_v<float, decltype(plain_value(Dual<Dual<float>>()))>);
+    static_assert(plain_value(3) == 3 && std::is_same_v<int, decltype(plain_value(3))>);
+    Lazy const x = 2;
+    static_assert(std::is_same_v<Lazy, decltype(plain_value(x * x))>);
+}
+
 }  // namespace

@@ -35,15 +35,6 @@ constexpr decltype(auto) operand(X const& x) {
         return (x);
 }
 
-// The plain number under all levels of nesting: what comparisons compare.
-template <class X>
-constexpr decltype(auto) plain(X const& x) {
-    if constexpr (ActiveNumber<X>)
-        return plain(active_number<X>::value(x));
-    else
-        return evaluated_t<X>(x);
-}
-
 }  // namespace detail
 
 #define CHAINRULES_DETAIL_OPERATOR(op, function)                           \
@@ -92,12 +83,10 @@ constexpr X operator--(X& x, int) {
     return before;
 }
 
-#define CHAINRULES_DETAIL_COMPARISON(op)                 \
-    template <class X, class Y>                          \
-    requires detail::OneEnabled<X, Y>                    \
-    constexpr bool operator op(X const& x, Y const& y) { \
-        return detail::plain(x) op detail::plain(y);     \
-    }
+#define CHAINRULES_DETAIL_COMPARISON(op) \
+    template <class X, class Y>          \
+    requires detail::OneEnabled<X, Y>    \
+    constexpr bool operator op(X const& x, Y const& y) { return plain_value(x) op plain_value(y); }
 CHAINRULES_DETAIL_COMPARISON(==)
 CHAINRULES_DETAIL_COMPARISON(!=)
 CHAINRULES_DETAIL_COMPARISON(<)

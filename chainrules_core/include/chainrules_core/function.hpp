@@ -66,9 +66,19 @@ concept ComplexRule =
     (... || (Complex<X> && depth<X> != 0)) &&
     (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<real_t<X>...>(), F, X...>;
 
+// What a function of another library does with complex numbers may be an error deep inside. A
+// namespace of functions of real numbers declares chainrules_of_real_numbers(f), and they take no
+// others.
+template <class F>
+concept OfRealNumbers = requires(F const& f) {
+    chainrules_of_real_numbers(f);
+};
 template <class F, class... X>
-concept Callable =
-    ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...> || ComplexRule<F, X...>;
+concept TakesTheseNumbers = (... && !Complex<X>) || !OfRealNumbers<F>;
+
+template <class F, class... X>
+concept Callable = TakesTheseNumbers<F, X...> &&
+    (ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...> || ComplexRule<F, X...>);
 
 // One level below f has a rule, and can be called. Asked in this order: a primal found among a
 // tool's overloads would ask for f with X again.
@@ -181,6 +191,7 @@ namespace detail {
 template <class F, class Callee>
 struct FunctionOfType : Function<F> {
     using ChainRulesAdl = NoAdl;
+    using ChainRulesCallee = Callee;
     template <class... X>
     CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)
         -> decltype(Callee{}(static_cast<X&&>(x)...)) {

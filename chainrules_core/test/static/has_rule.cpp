@@ -96,3 +96,18 @@ static_assert(both<lib::times_whole_t, int, double>);
 static_assert(neither<lib::times_whole_t, double, double>);
 static_assert(std::is_invocable_v<lib::times_whole_t, int, Dual<double>>);
 static_assert(!std::is_invocable_v<lib::times_whole_t, Dual<double>, Dual<double>>);
+
+// A namespace of functions of real numbers: what they would do with others may be an error inside.
+namespace reals {
+template <class F>
+void chainrules_of_real_numbers(F const&);
+template <class T>
+T real_root(T x) {
+    return x < 0 ? T(0) : x;
+}
+CHAINRULES_FUNCTION(root, real_root);
+CHAINRULES_SCALAR_RULE(root, (x), 1);
+}  // namespace reals
+static_assert(both<reals::root_t, double> && both<reals::root_t, Dual<float>>);
+static_assert(neither<reals::root_t, std::complex<double>>);
+static_assert(!std::is_invocable_v<reals::root_t, std::complex<double>>);

@@ -37,7 +37,7 @@ class Elimination {
     Permutation const& permutationP() const { return permutation_; }
 
   private:
-    static auto magnitude(Scalar const& x) { return Eigen::numext::abs(plain_number(x)); }
+    static auto magnitude(Scalar const& x) { return Eigen::numext::abs(plain_value(x)); }
 
     M lu_;
     Permutation permutation_;

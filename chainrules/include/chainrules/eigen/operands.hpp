@@ -51,15 +51,6 @@ decltype(auto) stored(X const& x) {
         return plain_t<X>(x);
 }
 
-/// The plain number under all levels of nested AD tools.
-template <class T>
-auto plain_number(T const& x) {
-    if constexpr (ActiveNumber<T>)
-        return plain_number(active_number<T>::value(x));
-    else
-        return T(x);
-}
-
 /// Throws std::invalid_argument: "chainrules::<f>: A is 3×4, <must>".
 template <class A>
 [[noreturn]] void raise_argument(char const* f, A const& a, char const* must) {

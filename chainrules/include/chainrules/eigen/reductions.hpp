@@ -22,7 +22,7 @@ concept RealDense = Differentiable<X> && Real<scalar_t<X>>;
 // False for infinities and NaN.
 template <class S>
 bool is_finite(S const& x) {
-    auto const value = plain_number(x);
+    auto const value = plain_value(x);
     return value - value == 0;
 }
 
@@ -30,10 +30,10 @@ bool is_finite(S const& x) {
 template <class X>
 std::pair<Eigen::Index, Eigen::Index> maximum_of(X const& A) {
     Eigen::Index row = 0, col = 0;
-    auto greatest = plain_number(A.coeff(0, 0));
+    auto greatest = plain_value(A.coeff(0, 0));
     for (Eigen::Index j = 0; j != A.cols(); ++j)
         for (Eigen::Index i = 0; i != A.rows(); ++i) {
-            auto const value = plain_number(A.coeff(i, j));
+            auto const value = plain_value(A.coeff(i, j));
             if (!(value <= greatest) && greatest == greatest) {
                 greatest = value;
                 row = i, col = j;
@@ -55,8 +55,8 @@ auto shifted_exp(X const& A, S const& shift) {
 template <class X, class S>
 with_scalar_t<S, X> softmax(X const& A, S const& omega) {
     if (is_finite(omega)) return as_kind_of<X>(shifted_exp(A, omega));
-    auto const at_maximum = [m = plain_number(omega)](auto const& x) {
-        return plain_number(x) == m ? 1.0 : 0.0;
+    auto const at_maximum = [m = plain_value(omega)](auto const& x) {
+        return plain_value(x) == m ? 1.0 : 0.0;
     };
     auto const weights = chainrules::detail::evaluate(A.unaryExpr(at_maximum));
     return (weights / weights.sum()).template cast<S>();
@@ -65,12 +65,12 @@ with_scalar_t<S, X> softmax(X const& A, S const& omega) {
 // An infinite maximum of active numbers, with the derivative that softmax gives.
 template <class X, class S>
 S mean_of_maxima(X const& A, S const& maximum) {
-    if (plain_number(maximum) != plain_number(maximum)) return maximum;
+    if (plain_value(maximum) != plain_value(maximum)) return maximum;
     S sum_of_maxima(0);
     int count = 0;
     for (Eigen::Index j = 0; j != A.cols(); ++j)
         for (Eigen::Index i = 0; i != A.rows(); ++i)
-            if (plain_number(A.coeff(i, j)) == plain_number(maximum)) {
+            if (plain_value(A.coeff(i, j)) == plain_value(maximum)) {
                 sum_of_maxima = sum_of_maxima + A.coeff(i, j);
                 ++count;
             }

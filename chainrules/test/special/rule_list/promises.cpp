@@ -19,6 +19,18 @@ TEST(RuleList, PromisesOfSpecialFunctions) {
     EXPECT_GT(with_fractions, 180);
 }
 
+// Boost's functions take any number, and fail inside.
+TEST(RuleList, PromisesToComplexNumbers) {
+    int with_complex_numbers = 0;
+    rule_list::special::for_each_topic([&](char const*, auto const& list) {
+        with_complex_numbers += count_of_functions_that_take<std::complex<double>>(list);
+    });
+    EXPECT_GE(with_complex_numbers, 6);
+    EXPECT_LT(with_complex_numbers, 12);
+    static_assert(has_rrule<std::remove_const_t<decltype(fn::erf)>, Z>);
+    static_assert(!has_rrule<std::remove_const_t<decltype(fn::trigamma)>, Z>);
+}
+
 // Asking was an error of the compiler where an active number stood for a whole one.
 TEST(RuleList, ActiveNumbersInPlaceOfWholeOnes) {
     using Dual = chainrules::testutils::dual_numbers::Dual<double>;

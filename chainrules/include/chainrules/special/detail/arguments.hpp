@@ -41,15 +41,6 @@ constexpr T infinity() {
     return std::numeric_limits<T>::infinity();
 }
 
-// The number under all levels of active numbers.
-template <class X>
-auto plain_value(X const& x) {
-    if constexpr (ActiveNumber<X>)
-        return plain_value(active_number<X>::value(x));
-    else
-        return x;
-}
-
 /// A plain number in the wider type, an active one as it is.
 template <class X>
 auto widened(X const& x) {

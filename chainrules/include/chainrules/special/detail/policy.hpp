@@ -16,6 +16,15 @@
 #include "chainrules_core/rrule.hpp"
 #include "chainrules_core/scalar_rule.hpp"
 
+namespace chainrules::special {
+
+/// The functions of this folder are functions of real numbers, except those whose primal says what
+/// it takes (takes_complex below).
+template <class F>
+requires(!requires { typename F::ChainRulesCallee; }) void chainrules_of_real_numbers(F const&);
+
+}  // namespace chainrules::special
+
 namespace chainrules::special::detail {
 
 using cmath::detail::common_t;
