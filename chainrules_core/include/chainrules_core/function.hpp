@@ -244,31 +244,31 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 }  // namespace chainrules
 
 // In a class this is an error that says so in its name; elsewhere it declares what nobody defines.
-#define CHAINRULES_DETAIL_NAMESPACE_SCOPE(name) \
-    extern int chainrules_write_##name##_in_a_namespace_not_in_a_class
+#define CHAINRULES_DETAIL_NAMESPACE_SCOPE \
+    extern int chainrules_write_functions_in_a_namespace_not_in_a_class
 
 /// Declares the function object `name`, of type `name_t`, in the current namespace, for the
 /// function, template, overload set or class that `callee` spells: `CHAINRULES_FUNCTION(tan,
 /// std::tan);`. Where callee ends in the same name and does not take the arguments, the function of
 /// that name in the arguments' own namespace is called, so the object works for every number type.
 #define CHAINRULES_FUNCTION(name, ...)                                                          \
-    CHAINRULES_DETAIL_NAMESPACE_SCOPE(name);                                                    \
-    namespace chainrules_adl_##name {                                                           \
-        void name() = delete;                                                                   \
-        struct Adl {                                                                            \
-            template <class... X>                                                               \
-            CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x)        \
-                -> decltype(name(static_cast<X&&>(x)...)) {                                     \
-                return name(static_cast<X&&>(x)...);                                            \
-            }                                                                                   \
-        };                                                                                      \
+    CHAINRULES_DETAIL_NAMESPACE_SCOPE;                                                          \
+    namespace chainrules_adl::name {                                                            \
+    void name() = delete;                                                                       \
+    struct Adl {                                                                                \
+        template <class... X>                                                                   \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x)            \
+            -> decltype(name(static_cast<X&&>(x)...)) {                                         \
+            return name(static_cast<X&&>(x)...);                                                \
+        }                                                                                       \
+    };                                                                                          \
     }                                                                                           \
     struct name##_t : ::chainrules::Function<name##_t> {                                        \
         static constexpr char const* chainrules_name = #name;                                   \
         using ChainRulesAdl =                                                                   \
             std::conditional_t<::chainrules::detail::spells(#__VA_ARGS__, sizeof(#__VA_ARGS__), \
                                                             #name, sizeof(#name)),              \
-                               chainrules_adl_##name::Adl, ::chainrules::detail::NoAdl>;        \
+                               chainrules_adl::name::Adl, ::chainrules::detail::NoAdl>;         \
         template <class... X>                                                                   \
         CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)             \
             -> decltype(__VA_ARGS__(static_cast<X&&>(x)...)) {                                  \
@@ -292,7 +292,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 /// `CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y);`,
 /// `CHAINRULES_FUNCTION_EXPR(area, (c), c.area());`.
 #define CHAINRULES_FUNCTION_EXPR(name, parameters, ...)                                        \
-    CHAINRULES_DETAIL_NAMESPACE_SCOPE(name);                                                   \
+    CHAINRULES_DETAIL_NAMESPACE_SCOPE;                                                         \
     struct name##_t : ::chainrules::Function<name##_t> {                                       \
         static constexpr char const* chainrules_name = #name;                                  \
         using ChainRulesAdl = ::chainrules::detail::NoAdl;                                     \
