@@ -65,7 +65,7 @@ TEST(DiscreteQuantiles, Policies) {
     using namespace boost::math::policies;
     auto const up = keyword(policy<discrete_quantile<integer_round_up>>{});
     auto const down = keyword(policy<discrete_quantile<integer_round_down>>{});
-    auto const real_number = keyword(policy<discrete_quantile<real>>{});
+    auto const real_number = keyword(policy<discrete_quantile<boost::math::policies::real>>{});
     EXPECT_EQ(fn::poisson_quantile(7.25, 0.3, up), fn::poisson_quantile(7.25, 0.3, down) + 1);
     EXPECT_EQ(fn::poisson_quantile(7.25, 0.3, real_number), fn::poisson_quantile(7.25, 0.3));
 }
