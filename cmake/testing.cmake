@@ -172,17 +172,14 @@ function(chainrules_add_odr_test)
     )
 endfunction()
 
-# chainrules_is_joinable(<variable> <file>): whether all code of the test file is in one unnamed
-# namespace after the includes, so that it can share a translation unit with others.
+# chainrules_is_joinable(<variable> <file>): whether what follows the includes of the test file may
+# stand in a namespace, so that the file can share a translation unit with others: it specialises
+# nothing of other namespaces, defines no macro and replaces no operator new.
 function(chainrules_is_joinable variable file)
     file(READ "${file}" text)
     string(REGEX REPLACE "(^|\n)#include [^\n]*" "" text "${text}")
-    string(REGEX REPLACE "(^|\n)//[^\n]*" "" text "${text}")
-    string(REGEX MATCHALL "\nnamespace {\n" starts "${text}")
-    list(LENGTH starts starts)
     set(joinable FALSE)
-    if(text MATCHES "^[ \n]*\nnamespace {\n.*\n}  // namespace\n$" AND starts EQUAL 1
-       AND NOT text MATCHES "\n#|operator new")
+    if(NOT text MATCHES "\n#|operator new|int main|CHAINRULES_FIELDS(_TEMPLATE)?\\(|\n(struct|class|constexpr|inline constexpr)[^\n]* (::)?(chainrules|std|Eigen|testing)::|\nnamespace (chainrules|std)|\n *(struct|bool) (chainrules|std|Eigen)::")
         set(joinable TRUE)
     endif()
     set(${variable} ${joinable} PARENT_SCOPE)
@@ -263,7 +260,7 @@ function(chainrules_add_tests_in folder)
         set(joinable FALSE)
         chainrules_test_wanted(wanted ${name})
         if(CHAINRULES_JOIN_TESTS AND wanted AND NOT file MATCHES "^(static|compile_fail)/"
-           AND (arg_ALONE STREQUAL "" OR NOT file MATCHES "${arg_ALONE}"))
+           AND (NOT arg_ALONE OR NOT file MATCHES "${arg_ALONE}"))
             chainrules_is_joinable(joinable "${folder}/${file}")
         endif()
         if(file MATCHES "^static/")

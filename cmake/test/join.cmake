@@ -1,7 +1,7 @@
 # Writes the translation unit of several test files: see chainrules_join_tests.
 #     cmake -DOUTPUT=<file> -P join.cmake -- <file>…
-# All includes come first, since a file may ask for a rule that only the next one includes. Each
-# file's unnamed namespace is put into a namespace of its own, so that names do not meet.
+# All includes come first, since a file may ask for a rule that only the next one includes. What
+# follows them in each file is put into a namespace of its own, so that names do not meet.
 cmake_minimum_required(VERSION 3.25)
 
 set(files)
@@ -21,9 +21,7 @@ foreach(file IN LISTS files)
     list(APPEND includes ${lines})
     file(READ "${file}" body)
     cmake_path(GET file STEM name)
-    string(REPLACE "\nnamespace {\n" "\nnamespace joined_${name} { namespace {\n" body "${body}")
-    string(REPLACE "\n}  // namespace\n" "\n}}  // namespace\n" body "${body}")
-    string(APPEND bodies "#line 1 \"${file}\"\n${body}")
+    string(APPEND bodies "namespace joined_${name} {\n#line 1 \"${file}\"\n${body}\n}\n")
 endforeach()
 list(REMOVE_DUPLICATES includes)
 list(JOIN includes "\n" includes)

@@ -192,10 +192,16 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) lend_tangents(std::tuple<T...>
 template <class... X>
 concept ReadsOnly = (std::is_const_v<X> && ...);
 
+// In non_differentiable.hpp.
+template <class F, class... X>
+constexpr auto non_differentiable_frule(F const& f, X const&... x);
+
 template <class Tangents, class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const& f, X&... x) {
     if constexpr (OptedOutOfFRule<F, std::remove_const_t<X>...>)
         return MissingFRule<F, X...>{};
+    else if constexpr (NonDifferentiableFRule<Tangents const, F const, X...>)
+        return non_differentiable_frule(f, x...);
     else if constexpr (WrittenFRule<Tangents const, F const, X...>)
         return as_frule_result(adl::call_frule(dx, f, x...));
     else if constexpr (ReadsOnly<X...> && HasScalarRule<F, std::remove_const_t<X>...>) {
@@ -241,18 +247,15 @@ struct frule_fn {
     }
 };
 
-// Declared to have no derivative: its rules take arguments that have no tangent type, iterators
-// say.
+// A function without derivative takes arguments that have no tangent type as well, iterators say.
 template <class F, class... X>
-concept NonDifferentiable =
-    requires(typename adl::RRuleType<F const, X const...>::type const& rule) {
-    typename std::remove_cvref_t<decltype(rule.pullback)>::ChainRulesNonDifferentiable;
-};
-
-template <class F, class... X>
-concept HasFRule = (HaveTangents<X...> || NonDifferentiable<F, X...>)&&!OptedOutOfFRule<F, X...> &&
-                   (WrittenFRule<tangent_tuple_t<F, X...> const, F const, X const...> ||
-                    RunsWithScalarRule<F, X...>);
+concept HasFRule =
+    (HaveTangents<X...> ||
+     NonDifferentiableRRule<F const, X const...>)&&!OptedOutOfFRule<F, X...> &&
+    ((WrittenFRule<tangent_tuple_t<F, X...> const, F const, X const...> &&
+      (!NonDifferentiableFRule<tangent_tuple_t<F, X...> const, F const, X const...> ||
+       Runs<F, X...>)) ||
+     RunsWithScalarRule<F, X...>);
 
 // The same for an in-place function: X& is changed together with its tangent.
 template <class X>

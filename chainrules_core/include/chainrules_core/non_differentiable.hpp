@@ -24,8 +24,6 @@ template <class I>
 struct NoTangentPullback;
 template <std::size_t... I>
 struct NoTangentPullback<std::index_sequence<I...>> {
-    using ChainRulesNonDifferentiable = void;
-
     template <std::size_t>
     using Same = NoTangent;
 
@@ -71,44 +69,31 @@ constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
         "chainrules: CHAINRULES_NON_DIFFERENTIABLE(" #f                     \
         "): this is no function object; declare one with CHAINRULES_FUNCTION")
 
-#define CHAINRULES_DETAIL_NO_DERIVATIVE(f)                                  \
-    CHAINRULES_DETAIL_NO_RULES(f, (class... ChainRulesX), (ChainRulesX...), \
-                               (ChainRulesX const&... x), (x...))           \
-    CHAINRULES_DETAIL_NO_PARTIALS(f, (::chainrules::Number... ChainRulesX), \
+#define CHAINRULES_DETAIL_NO_DERIVATIVE(f)                                         \
+    CHAINRULES_DETAIL_NO_RULES(f, (class... ChainRulesX), (ChainRulesX const&...)) \
+    CHAINRULES_DETAIL_NO_PARTIALS(f, (::chainrules::Number... ChainRulesX),        \
                                   (ChainRulesX const&...), sizeof...(ChainRulesX))
 
 // A parameter for each type, and no pack: that fits better than the pack of a scalar rule.
 #define CHAINRULES_DETAIL_GIVEN_TYPE(c, i, X) std::same_as<X> ChainRulesX##i
-#define CHAINRULES_DETAIL_GIVEN_ARGUMENT(c, i, X) [[maybe_unused]] ChainRulesX##i const& x##i
-#define CHAINRULES_DETAIL_GIVEN_NAME(c, i, X) x##i
+#define CHAINRULES_DETAIL_GIVEN_ARGUMENT(c, i, X) ChainRulesX##i const&
 #define CHAINRULES_DETAIL_NO_DERIVATIVE_BY(f, ...)                                        \
     CHAINRULES_DETAIL_NO_RULES(                                                           \
         f, (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_TYPE, ~, (__VA_ARGS__))),  \
-        (__VA_ARGS__),                                                                    \
-        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__))), \
-        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_NAME, ~, (__VA_ARGS__))))     \
+        (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__)))) \
     CHAINRULES_DETAIL_NO_PARTIALS(                                                        \
         f, (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_TYPE, ~, (__VA_ARGS__))),  \
         (CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_GIVEN_ARGUMENT, ~, (__VA_ARGS__))), \
         CHAINRULES_DETAIL_COUNT(__VA_ARGS__))
 
-// Arguments that f does not take have no rule.
-#define CHAINRULES_DETAIL_NO_RULES(f, types, names, parameters, arguments)                    \
-    template <class ChainRulesTangents, CHAINRULES_DETAIL_UNPAREN types>                      \
-    requires ::chainrules::detail::Runs<std::remove_const_t<decltype(f)>,                     \
-                                        CHAINRULES_DETAIL_UNPAREN names>                      \
-    constexpr auto frule(ChainRulesTangents const&, decltype(f) const& function,              \
-                         CHAINRULES_DETAIL_UNPAREN parameters) {                              \
-        return ::chainrules::detail::non_differentiable_frule(                                \
-            function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \
-    }                                                                                         \
-    template <CHAINRULES_DETAIL_UNPAREN types>                                                \
-    requires ::chainrules::detail::Runs<std::remove_const_t<decltype(f)>,                     \
-                                        CHAINRULES_DETAIL_UNPAREN names>                      \
-    constexpr auto rrule(decltype(f) const& function, CHAINRULES_DETAIL_UNPAREN parameters) { \
-        return ::chainrules::detail::non_differentiable_rrule(                                \
-            function, CHAINRULES_DETAIL_UNPAREN arguments);                                   \
-    }
+// Declared only: what they return says it all.
+#define CHAINRULES_DETAIL_NO_RULES(f, types, parameters)                                    \
+    template <class ChainRulesTangents, CHAINRULES_DETAIL_UNPAREN types>                    \
+    ::chainrules::detail::NoDerivative frule(ChainRulesTangents const&, decltype(f) const&, \
+                                             CHAINRULES_DETAIL_UNPAREN parameters);         \
+    template <CHAINRULES_DETAIL_UNPAREN types>                                              \
+    ::chainrules::detail::NoDerivative rrule(decltype(f) const&,                            \
+                                             CHAINRULES_DETAIL_UNPAREN parameters);
 #define CHAINRULES_DETAIL_NO_PARTIALS(f, types, parameters, count)                               \
     template <class ChainRulesOmega, CHAINRULES_DETAIL_UNPAREN types>                            \
     constexpr ::chainrules::detail::NoPartials<ChainRulesOmega, count> derivatives_given_output( \

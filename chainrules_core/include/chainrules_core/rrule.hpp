@@ -396,10 +396,16 @@ CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::inde
     }
 }
 
+// In non_differentiable.hpp.
+template <class F, class... X>
+constexpr auto non_differentiable_rrule(F const& f, X const&... x);
+
 template <class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto plain_rrule(F&& f, X&&... x) {
     using Plain = argument_t<F>;
-    if constexpr (WrittenRRule<Plain const, argument_t<X> const...>)
+    if constexpr (NonDifferentiableRRule<Plain const, argument_t<X> const...>)
+        return non_differentiable_rrule(borrow(f), borrow(x)...);
+    else if constexpr (WrittenRRule<Plain const, argument_t<X> const...>)
         return call_written([](auto const&... a) { return adl::call_rrule(a...); },
                             std::index_sequence_for<X...>{}, static_cast<F&&>(f),
                             static_cast<X&&>(x)...);
@@ -443,7 +449,9 @@ struct rrule_fn {
 
 template <class F, class... X>
 concept HasRRule = !OptedOutRRule<F const, X const...> &&
-                   (WrittenRRule<F const, X const...> || RunsWithScalarRule<F, X...>);
+                   ((WrittenRRule<F const, X const...> &&
+                     (!NonDifferentiableRRule<F const, X const...> || Runs<F, X...>)) ||
+                    RunsWithScalarRule<F, X...>);
 
 }  // namespace detail
 

@@ -27,6 +27,10 @@ struct OptOut : NoRule {};
 // What lookup finds where nobody wrote a rule.
 struct Unwritten : NoRule {};
 
+// What the rules of CHAINRULES_NON_DIFFERENTIABLE return: frule and rrule themselves do the rest,
+// so that looking a rule up does not look at what f returns.
+struct NoDerivative {};
+
 template <class R, class F, class... X>
 inline constexpr bool opts_out = IsNoRule<R>;
 template <class F, class... X>
@@ -176,6 +180,10 @@ template <class... A>
 concept WrittenFRule = !IsNoRule<typename adl::FRuleType<A...>::type>;
 template <class Tangents, class... A>
 concept OptedOutFRule = opts_out<typename adl::FRuleType<Tangents, A...>::type, A...>;
+template <class... A>
+concept NonDifferentiableRRule = std::is_same_v<typename adl::RRuleType<A...>::type, NoDerivative>;
+template <class... A>
+concept NonDifferentiableFRule = std::is_same_v<typename adl::FRuleType<A...>::type, NoDerivative>;
 template <class... A>
 concept WrittenPartials = !IsNoRule<typename adl::PartialsType<A...>::type>;
 
