@@ -16,8 +16,10 @@ class Piece {
     Piece(std::string_view text) : text_(text) {}
     Piece(std::string const& text) : text_(text) {}
     Piece(char const* text) : text_(text) {}
+    // No character.
     template <std::integral I>
-    Piece(I number) : is_number_(true), number_(static_cast<long long>(number)) {}
+    requires(sizeof(I) > 1) Piece(I number)
+        : is_number_(true), number_(static_cast<long long>(number)) {}
 
     void append_to(std::string& whole) const;
 
