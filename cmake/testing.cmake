@@ -107,6 +107,18 @@ function(chainrules_add_test)
     set_tests_properties(${arg_NAME} PROPERTIES TIMEOUT 300)
 endfunction()
 
+# chainrules_add_optimised_test(NAME <name> SOURCES <file>… [LIBRARIES <lib>…])
+# A user's program that is compiled with -O3 in every build, since the optimiser warns about what it
+# inlines from headers. Not with sanitizers, whose own code it would warn about.
+function(chainrules_add_optimised_test)
+    chainrules_add_test(${ARGV} NO_GTEST)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "")
+    chainrules_target_name(target ${arg_NAME})
+    if(TARGET ${target} AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+        target_compile_options(${target} PRIVATE -O3)
+    endif()
+endfunction()
+
 # chainrules_add_compile_fail_test(NAME <name> SOURCE <file> [LIBRARIES <lib>…] [INCLUDES <folder>…])
 # The file must not compile. Its lines "// expect: <text>" give texts that the first line of the
 # compiler's output that contains "error:" must hold, lines "// expect note: <text>" such as any line

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <complex>
+#include <limits>
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/points.hpp"
@@ -52,13 +53,23 @@ TEST(ComplexExponential, OnTheRealAxis) {
     EXPECT_LT(fn::log2(C(-3, -0.0)).imag(), -4.5);
 }
 
+// Within the bound that the header states. Neither is exact: compilers that know the argument round
+// std::exp and std::log correctly, the library at run time need not.
+void expect_close(C const& value, C const& expected) {
+    EXPECT_LE(std::abs(value - expected),
+              6 * std::numeric_limits<double>::epsilon() * std::abs(expected))
+        << value << " instead of " << expected;
+}
+
+// The large values: 20 digits of e¹⁰⁰ cos 1, e¹⁰⁰ sin 1, log 10³⁰⁰ + ½ log 2 and π/4, to which the
+// 1 adds nothing.
 TEST(ComplexExpm1, NearZeroAndFarOut) {
     C const tiny(1e-20, -1e-21);
     EXPECT_EQ(fn::expm1(tiny), tiny);
     EXPECT_EQ(fn::log1p(tiny), tiny);
     EXPECT_EQ(fn::expm1(C(-800, 1)).real(), -1);
-    EXPECT_EQ(fn::expm1(C(100, 1)), std::exp(C(100, 1)));
-    EXPECT_EQ(fn::log1p(C(1e300, 1e300)), std::log(C(1e300, 1e300)));
+    expect_close(fn::expm1(C(100, 1)), C(14523958901669311248e24, 22619725786030114912e24));
+    expect_close(fn::log1p(C(1e300, 1e300)), C(691.12210148849367786, 0.78539816339744830962));
 }
 
 }  // namespace

@@ -195,15 +195,15 @@ TEST(Accumulate, ReturnsASumThatTheDestinationCannotHold) {
 TEST(Accumulate, ChecksShapesBeforeItWrites) {
     MatrixXd dest = random<MatrixXd>(3, 4);
     MatrixXd const before = dest;
-    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(dest, MatrixXd(4, 3)); }),
+    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(dest, random<MatrixXd>(4, 3)); }),
               "chainrules::accumulate(dest, dx): dx is 4×3, must be 3×4");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(dest, VectorXd(3)); }),
+    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(dest, random<VectorXd>(3, 1)); }),
               "chainrules::accumulate(dest, dx): dx is 3×1, must be 3×4");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(dest, Matrix2d{}); }),
+    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(dest, random<Matrix2d>(2, 2)); }),
               "chainrules::accumulate(dest, dx): dx is 2×2, must be 3×4");
     expect_equal(dest, before);
     Matrix3d fixed = Matrix3d::Ones();
-    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(fixed, Matrix2d{}); }),
+    EXPECT_EQ(message_of<DimensionMismatch>([&] { accumulate(fixed, random<Matrix2d>(2, 2)); }),
               "chainrules::accumulate(dest, dx): dx is 2×2, must be 3×3");
     std::vector<MatrixXd> pair{MatrixXd::Ones(2, 2), MatrixXd::Ones(2, 2)};
     std::vector<MatrixXd> const wrong{MatrixXd::Ones(2, 2), MatrixXd::Ones(2, 3)};

@@ -50,12 +50,13 @@ TEST(Sum, Empty) {
     EXPECT_EQ(cotangent(fn::sum, MatrixXd(0, 3)).cols(), 3);
 }
 TEST(Sum, TypesOfTangents) {
-    EXPECT_EQ(cotangent(fn::sum, MatrixXf(2, 2), 0.5), MatrixXf::Constant(2, 2, 0.5f));
-    EXPECT_EQ(cotangent(fn::sum, MatrixXd(2, 2), complex(2, 1)), MatrixXd::Constant(2, 2, 2));
+    EXPECT_EQ(cotangent(fn::sum, random<MatrixXf>(2, 2), 0.5), MatrixXf::Constant(2, 2, 0.5f));
+    EXPECT_EQ(cotangent(fn::sum, random<MatrixXd>(2, 2), complex(2, 1)),
+              MatrixXd::Constant(2, 2, 2));
     EXPECT_EQ(cotangent(fn::sum, Eigen::MatrixXi(Eigen::MatrixXi::Zero(2, 2)), 0.5),
               MatrixXd::Constant(2, 2, 0.5));
-    EXPECT_EQ(cotangent(fn::sum, MatrixXcd(2, 2), 2.0), MatrixXcd::Constant(2, 2, 2));
-    auto zero = rrule(fn::sum, MatrixXd(2, 2)).pullback(ZeroTangent{});
+    EXPECT_EQ(cotangent(fn::sum, random<MatrixXcd>(2, 2), 2.0), MatrixXcd::Constant(2, 2, 2));
+    auto zero = rrule(fn::sum, random<MatrixXd>(2, 2)).pullback(ZeroTangent{});
     static_assert(std::is_same_v<decltype(zero), std::tuple<NoTangent, ZeroTangent>>);
     static_assert(!has_rrule<eigen::sum_t, Eigen::Matrix<bool, 2, 2>>);
     static_assert(!has_rrule<eigen::sum_t, double>);
@@ -70,7 +71,7 @@ TEST(Sum, OfAnExpression) {
 TEST(Sum, ShapesAreChecked) {
     MatrixXd const A = random<MatrixXd>(2, 3);
     EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, VectorXd(6)}, fn::sum, A);
+                  frule(std::tuple{NoTangent{}, random<VectorXd>(6, 1)}, fn::sum, A);
               }),
               "chainrules::frule(sum, A): dA is 6×1, must be 2×3");
 }

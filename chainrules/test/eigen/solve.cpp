@@ -129,7 +129,7 @@ TEST(Solve, ShapesAreChecked) {
                   frule(std::tuple{NoTangent{}, wide, A}, fn::solve, wide, A);
               }),
               text);
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::solve(A, VectorXd(4)); }),
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::solve(A, random<VectorXd>(4, 1)); }),
               "chainrules::solve: A is 3×3, b is 4×1; A and b must have the same number of rows");
     auto pullback = rrule(fn::solve, A, random<MatrixXd>(3, 2)).pullback;
     EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(A); }),

@@ -5,6 +5,7 @@
 // instances of the rule, threads, or more evaluations: see Check in check_result.hpp.
 
 #include "chainrules_testutils/check_scalar.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/extended.hpp"
 
 namespace chainrules::testutils {
@@ -28,10 +29,10 @@ struct AllCheck {
                     "types; define a scalar rule, frule(tangents, f, x...) or rrule(f, x...) in "
                     "f's namespace",
                     F, primal_t<A>...);
-            CheckResult result(std::string("chainrules::testutils::check_all(") +
-                                   name_of_function(call.f) + ", " + std::to_string(sizeof...(A)) +
-                                   (sizeof...(A) == 1 ? " argument)" : " arguments)"),
-                               seed_or_default(options.seed));
+            CheckResult result(
+                concatenate({"chainrules::testutils::check_all(", name_of_function(call.f), ", ",
+                             sizeof...(A), sizeof...(A) == 1 ? " argument)" : " arguments)"}),
+                seed_or_default(options.seed));
             if constexpr (forward && reverse && is_scalar<Options, Y, A...>()) {
                 result.add(ScalarCheck::run(options, call, a...), "");
             } else {

@@ -5,6 +5,7 @@
 // that either side stores, NotImplemented is expected missing.
 
 #include "chainrules_testutils/check_result.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/tangent_types.hpp"
 
 namespace chainrules::testutils {
@@ -43,7 +44,7 @@ template <class T>
 void compare_flat(ApproxReport& report, std::string const& path, T const& shape,
                   std::vector<flat_real_t<T>> const& a, std::vector<flat_real_t<T>> const& b) {
     for (std::size_t i = 0; i != a.size(); ++i)
-        report.number(path + index_path(shape, i), a[i], b[i]);
+        report.number(concatenate({path, index_path(shape, i)}), a[i], b[i]);
 }
 
 // One field of two tangents of P; a field that is not stored is ZeroTangent.
@@ -51,7 +52,7 @@ template <class P, class A, class B, auto... M>
 void compare_fields(ApproxReport& report, std::string const& path, A const& a, B const& b,
                     MemberList<M...>) {
     std::size_t i = 0;
-    auto const next = [&] { return path + "." + FieldsOf<P>::names[i++]; };
+    auto const next = [&] { return concatenate({path, ".", FieldsOf<P>::names[i++]}); };
     (compare(report, next(), chainrules::get<M>(a), chainrules::get<M>(b)), ...);
 }
 template <class A, class B, std::size_t... I>
@@ -59,15 +60,15 @@ void compare_indices(ApproxReport& report, std::string const& path, A const& a, 
                      std::index_sequence<I...>) {
     using chainrules::get;
     using std::get;
-    (compare(report, path + "<" + std::to_string(I) + ">", get<I>(a), get<I>(b)), ...);
+    (compare(report, concatenate({path, "<", I, ">"}), get<I>(a), get<I>(b)), ...);
 }
 
 template <class A, class B>
 void compare_tangents(ApproxReport& report, std::string const& path, A const& a, B const& b) {
     using P = typename A::primal_type;
     if constexpr (!std::is_same_v<P, typename B::primal_type>)
-        report.differ(path, "tangents of two primal types, " + std::string(type_name<P>()) +
-                                " and " + std::string(type_name<typename B::primal_type>()));
+        report.differ(path, concatenate({"tangents of two primal types, ", type_name<P>(), " and ",
+                                         type_name<typename B::primal_type>()}));
     else if constexpr (chainrules::detail::is_tuple_like<P>)
         compare_indices(report, path, a, b, std::make_index_sequence<std::tuple_size_v<P>>{});
     else
@@ -83,8 +84,8 @@ void compare(ApproxReport& report, std::string const& path, A const& a, B const&
         if (a == b)
             report.missing(path, a);
         else
-            report.differ(path, std::string("two missing derivatives, \"") + a.reason +
-                                    "\" and \"" + b.reason + "\"");
+            report.differ(path, concatenate({"two missing derivatives, \"", a.reason, "\" and \"",
+                                             b.reason, "\""}));
     } else if constexpr (IsNotImplemented<A>) {
         report.missing(path, a);
     } else if constexpr (IsNotImplemented<B>) {
@@ -100,9 +101,8 @@ void compare(ApproxReport& report, std::string const& path, A const& a, B const&
     } else if constexpr (StructuralTangent<A> && StructuralTangent<B>) {
         compare_tangents(report, path, a, b);
     } else if constexpr (StructuralTangent<A> || StructuralTangent<B>) {
-        report.differ(path, "a " + std::string(type_name<A>()) + " and a " +
-                                std::string(type_name<B>()) +
-                                "; give a structural tangent as a Tangent");
+        report.differ(path, concatenate({"a ", type_name<A>(), " and a ", type_name<B>(),
+                                         "; give a structural tangent as a Tangent"}));
     } else if constexpr (Number<A> && Number<B>) {
         if constexpr (Complex<A> || Complex<B>) {
             auto const imag = [](auto const& x) {
@@ -117,17 +117,16 @@ void compare(ApproxReport& report, std::string const& path, A const& a, B const&
                 else
                     return static_cast<long double>(x);
             };
-            report.number(path + ".real", real(a), real(b));
-            report.number(path + ".imag", imag(a), imag(b));
+            report.number(concatenate({path, ".real"}), real(a), real(b));
+            report.number(concatenate({path, ".imag"}), imag(a), imag(b));
         } else {
             report.number(path, static_cast<long double>(a), static_cast<long double>(b));
         }
     } else if constexpr (chainrules::detail::Sequence<A> && chainrules::detail::Sequence<B>) {
         if (a.size() != b.size())
-            return report.differ(
-                path, std::to_string(a.size()) + " and " + std::to_string(b.size()) + " elements");
+            return report.differ(path, concatenate({a.size(), " and ", b.size(), " elements"}));
         for (std::size_t i = 0; i != a.size(); ++i)
-            compare(report, path + "[" + std::to_string(i) + "]", a[i], b[i]);
+            compare(report, concatenate({path, "[", i, "]"}), a[i], b[i]);
     } else if constexpr (chainrules::detail::is_tuple_like<A> &&
                          chainrules::detail::is_tuple_like<B>) {
         if constexpr (std::tuple_size_v<A> == std::tuple_size_v<B>)
@@ -138,13 +137,13 @@ void compare(ApproxReport& report, std::string const& path, A const& a, B const&
                          !chainrules::detail::is_tuple_like<A> &&
                          !chainrules::detail::is_tuple_like<B>) {
         if (shape_of(a) != shape_of(b) || flat_size(a) != flat_size(b))
-            return report.differ(path, shape_of(a) + " and " + shape_of(b));
+            return report.differ(path, concatenate({shape_of(a), " and ", shape_of(b)}));
         auto const expected = to_vec(b);
         compare_flat(report, path, a, to_vec(a),
                      std::vector<flat_real_t<A>>(expected.begin(), expected.end()));
     } else {
-        report.differ(path, "a " + std::string(type_name<A>()) + " cannot be compared with a " +
-                                std::string(type_name<B>()));
+        report.differ(path, concatenate({"a ", type_name<A>(), " cannot be compared with a ",
+                                         type_name<B>()}));
     }
 }
 

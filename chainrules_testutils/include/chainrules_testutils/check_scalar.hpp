@@ -6,6 +6,7 @@
 
 #include "chainrules_testutils/check_frule.hpp"
 #include "chainrules_testutils/check_rrule.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 
 namespace chainrules::testutils {
 
@@ -36,7 +37,7 @@ struct ScalarCheck {
                       "chainrules::testutils::check_scalar(f, x): f must take and return one "
                       "number; use check_frule(f, x) and check_rrule(f, x)");
         CheckResult result(
-            std::string("chainrules::testutils::check_scalar(") + name_of_function(call.f) + ", x)",
+            concatenate({"chainrules::testutils::check_scalar(", name_of_function(call.f), ", x)"}),
             seed_or_default(options.seed));
         if constexpr (numbers) {
             using P = typename perturbed_arguments<typename CallType::F, std::tuple<X>,
@@ -92,13 +93,13 @@ struct ScalarCheck {
     static void forward(CheckResult& result, char const* name, Options const& options,
                         CallType const& call, X const& x, Dx const& dx) {
         result.add(FRuleCheck::run(options, call, with_tangent(x, dx)),
-                   std::string("frule, ") + name);
+                   concatenate({"frule, ", name}));
     }
     template <class Options, class CallType, class X, class Dy>
     static void reverse(CheckResult& result, char const* name, Options const& options,
                         CallType const& call, X const& x, Dy const& dy) {
         result.add(RRuleCheck::run(with_output_tangent(options, dy), call, x),
-                   std::string("rrule, ") + name);
+                   concatenate({"rrule, ", name}));
     }
 };
 

@@ -7,6 +7,7 @@
 
 #include <Eigen/Core>
 
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/flatten.hpp"
 
 namespace chainrules::testutils {
@@ -46,13 +47,12 @@ struct FlattenDense {
     static std::string name(P const& x, std::size_t part) {
         auto const index = static_cast<Eigen::Index>(part);
         if constexpr (P::IsVectorAtCompileTime)
-            return "(" + std::to_string(index) + ")";
+            return concatenate({"(", index, ")"});
         else
-            return "(" + std::to_string(index % x.rows()) + "," + std::to_string(index / x.rows()) +
-                   ")";
+            return concatenate({"(", index % x.rows(), ",", index / x.rows(), ")"});
     }
     static std::string shape(P const& x) {
-        return std::to_string(x.rows()) + "×" + std::to_string(x.cols()) + " elements";
+        return concatenate({x.rows(), "×", x.cols(), " elements"});
     }
     static std::size_t rows(P const& x) {
         return P::IsVectorAtCompileTime ? 0 : static_cast<std::size_t>(x.rows());

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "chainrules_core/arithmetic.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 
 namespace chainrules::testutils {
 
@@ -106,8 +107,10 @@ struct Flatten<P> {
         for (std::size_t i = 0; i != x.size(); ++i) visit(x[i], dx[i]);
         return true;
     }
-    static std::string name(P const&, std::size_t part) { return "[" + std::to_string(part) + "]"; }
-    static std::string shape(P const& x) { return std::to_string(x.size()) + " elements"; }
+    static std::string name(P const&, std::size_t part) {
+        return detail::concatenate({"[", part, "]"});
+    }
+    static std::string shape(P const& x) { return detail::concatenate({x.size(), " elements"}); }
 };
 
 namespace detail {
@@ -145,7 +148,9 @@ requires(Flattenable<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
          ...);
         return true;
     }
-    static std::string name(P const&, std::size_t part) { return "<" + std::to_string(part) + ">"; }
+    static std::string name(P const&, std::size_t part) {
+        return detail::concatenate({"<", part, ">"});
+    }
 };
 
 template <class P, class Members>
@@ -173,7 +178,7 @@ requires(Flattenable<member_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M.
         return true;
     }
     static std::string name(P const&, std::size_t part) {
-        return std::string(".") + FieldsOf<P>::names[part];
+        return detail::concatenate({".", FieldsOf<P>::names[part]});
     }
 };
 
@@ -196,14 +201,14 @@ namespace detail {
 template <class P>
 struct TangentKeys {
     using keys = typename FieldsOf<P>::members;
-    static std::string name(std::size_t key) { return std::string(".") + FieldsOf<P>::names[key]; }
+    static std::string name(std::size_t key) { return concatenate({".", FieldsOf<P>::names[key]}); }
 };
 template <class I>
 struct TupleKeys;
 template <std::size_t... I>
 struct TupleKeys<std::index_sequence<I...>> {
     using keys = MemberList<I...>;
-    static std::string name(std::size_t key) { return "<" + std::to_string(key) + ">"; }
+    static std::string name(std::size_t key) { return detail::concatenate({"<", key, ">"}); }
 };
 template <class P>
 requires chainrules::detail::is_tuple_like<P>

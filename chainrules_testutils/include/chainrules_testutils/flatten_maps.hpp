@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/flatten.hpp"
 
 namespace chainrules::testutils {
@@ -29,7 +30,7 @@ auto ordered_entries(P const& x) {
 template <class K>
 std::string key_text(K const& key) {
     if constexpr (std::is_convertible_v<K const&, std::string>)
-        return "\"" + std::string(key) + "\"";
+        return concatenate({"\"", std::string(key), "\""});
     else if constexpr (std::is_enum_v<K>)
         return std::to_string(static_cast<std::underlying_type_t<K>>(key));
     else if constexpr (requires { std::to_string(key); })
@@ -87,9 +88,10 @@ struct Flatten<P> {
         return found == dx.entries.size();
     }
     static std::string name(P const& x, std::size_t part) {
-        return "[" + detail::key_text(detail::ordered_entries(x)[part]->first) + "]";
+        return detail::concatenate(
+            {"[", detail::key_text(detail::ordered_entries(x)[part]->first), "]"});
     }
-    static std::string shape(P const& x) { return std::to_string(x.size()) + " keys"; }
+    static std::string shape(P const& x) { return detail::concatenate({x.size(), " keys"}); }
 };
 
 /// The tangent of a map: its entries.

@@ -13,6 +13,7 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
 
 namespace chainrules::testutils {
@@ -22,7 +23,8 @@ namespace detail {
 class GtestReporter {
   public:
     GtestReporter(SourceLocation const& location, std::string const& test)
-        : location_(location), trace_(file(), line(), "chainrules::testutils::" + test) {}
+        : location_(location),
+          trace_(file(), line(), concatenate({"chainrules::testutils::", test})) {}
 
     void operator()(CheckResult const& result) const {
         if (!result)

@@ -5,6 +5,7 @@
 // to_vec(x) and of tangent_to_vec(x, dx) correspond one to one. Complex: real part, imaginary part.
 
 #include "chainrules_testutils/detail/compile_error.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/flat_tangent.hpp"
 #include "chainrules_testutils/flatten.hpp"
 #include "chainrules_testutils/flatten_maps.hpp"
@@ -131,9 +132,8 @@ void append_tangent(P const& x, D const& dx, FlatTangent<R>& out) {
     } else if constexpr (IsThunk<D>) {
         append_tangent<R>(x, unthunk(dx), out);
     } else if constexpr (!takes_tangent<P, D>()) {
-        out.add_problem(flat_size(x), "is of type " + std::string(type_name<D>()) +
-                                          ", which is no tangent of " +
-                                          std::string(type_name<P>()));
+        out.add_problem(flat_size(x), concatenate({"is of type ", type_name<D>(),
+                                                   ", which is no tangent of ", type_name<P>()}));
     } else if constexpr (Number<P>) {
         if constexpr (Complex<D>) {
             out.add(static_cast<R>(dx.real()));
@@ -146,8 +146,8 @@ void append_tangent(P const& x, D const& dx, FlatTangent<R>& out) {
         bool const same_shape = Flatten<P>::each_tangent(
             x, dx, [&](auto const& part, auto&& d) { append_tangent<R>(part, d, out); });
         if (!same_shape)
-            out.add_problem(flat_size(x),
-                            "has " + shape_of_tangent(dx) + ", the value has " + shape_of(x));
+            out.add_problem(flat_size(x), concatenate({"has ", shape_of_tangent(dx),
+                                                       ", the value has ", shape_of(x)}));
     }
 }
 
@@ -214,7 +214,7 @@ std::string index_path(P const& x, std::size_t index) {
             if (found) return;
             std::size_t const size = detail::flat_size(child);
             if (index < size) {
-                path = Flatten<P>::name(x, part) + index_path(child, index);
+                path = detail::concatenate({Flatten<P>::name(x, part), index_path(child, index)});
                 found = true;
             } else {
                 index -= size;

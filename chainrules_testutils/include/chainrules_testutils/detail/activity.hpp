@@ -4,6 +4,7 @@
 // that is numerically zero. AD tools hand in zeros for whatever they do not differentiate by.
 
 #include "chainrules_testutils/detail/combination.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/steps.hpp"
 
 namespace chainrules::testutils::detail {
@@ -35,18 +36,18 @@ struct ActivityOf {
         constexpr auto slots = std::index_sequence_for<D...>{};
         auto const tangents = with_zeros<Zero, Inactive>(x_dot, slots);
         using Rule = decltype(call(tangents));
-        std::string what = std::string("with ") + zero + " for";
+        std::string what = concatenate({"with ", zero, " for"});
         for (std::size_t i = 0; i != sizeof...(D); ++i)
-            if ((Inactive >> i & 1) != 0) what += " " + checker.argument_name(i);
+            if ((Inactive >> i & 1) != 0) what = concatenate({what, " ", checker.argument_name(i)});
         if constexpr (chainrules::detail::IsNoRule<Rule>) {
-            checker.fail(Check::activity, "there is no forward rule " + what);
+            checker.fail(Check::activity, concatenate({"there is no forward rule ", what}));
         } else {
-            checker.guard(Check::activity, ("the rule " + what).c_str(), [&] {
+            checker.guard(Check::activity, concatenate({"the rule ", what}).c_str(), [&] {
                 auto const rule = call(tangents);
                 auto const kept = y_dot_of(only(~Inactive, frame.arguments, x_dot, slots));
                 // A number that is zero does not make a missing derivative known, a zero does.
                 if (!kept.reason.empty()) return;
-                checker.near(Check::activity, "the tangent is another one " + what,
+                checker.near(Check::activity, concatenate({"the tangent is another one ", what}),
                              {flatten_tangent<R>(y, derivative_of_rule(rule))}, {kept},
                              {frame.problem.output});
             });

@@ -4,6 +4,7 @@
 
 #include "chainrules_testutils/detail/call.hpp"
 #include "chainrules_testutils/detail/checker.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/tangent_types.hpp"
 #include "chainrules_testutils/random.hpp"
 
@@ -104,7 +105,7 @@ class Arguments {
   private:
     template <std::size_t... I>
     void add_all(bool const* fixed, Interval<double> const* bounds, std::index_sequence<I...>) {
-        (add(I == 0 ? "the function itself" : "argument " + std::to_string(I), std::get<I>(x_),
+        (add(I == 0 ? "the function itself" : concatenate({"argument ", I}), std::get<I>(x_),
              fixed[I], bounds[I]),
          ...);
     }

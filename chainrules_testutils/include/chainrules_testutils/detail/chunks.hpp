@@ -6,6 +6,7 @@
 #include <array>
 
 #include "chainrules_testutils/detail/combination.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/steps.hpp"
 
 namespace chainrules::testutils::detail {
@@ -57,7 +58,7 @@ void check_forward_chunks(Frame<R, Options, CallType, Args> const& frame, Y cons
     auto const& dy = derivative_of_rule(rule);
     for (std::size_t k = 0; k != chunk_size; ++k)
         frame.checker.near(
-            Check::chunks, "lane " + std::to_string(k) + " of a chunk of tangents is another one",
+            Check::chunks, concatenate({"lane ", k, " of a chunk of tangents is another one"}),
             {flatten_tangent<R>(y, lane(dy, k))}, {y_dot_of(x_dots[k])}, {frame.problem.output});
 }
 
@@ -68,7 +69,7 @@ void check_reverse_chunks(Frame<R, Options, CallType, Args> const& frame, Pullba
     auto const bars = pullback(y_bars);
     for (std::size_t k = 0; k != chunk_size; ++k)
         frame.checker.near(Check::chunks,
-                           "lane " + std::to_string(k) + " of a chunk of cotangents is another one",
+                           concatenate({"lane ", k, " of a chunk of cotangents is another one"}),
                            frame.arguments.flatten(lanes(bars, k)),
                            frame.arguments.flatten(pullback(y_bars[k])), frame.arguments.blocks());
 }

@@ -9,6 +9,7 @@
 
 #include "chainrules_core/function.hpp"
 #include "chainrules_core/tangents/not_implemented.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 
 namespace chainrules::testutils::detail {
 
@@ -46,9 +47,9 @@ void check_count(char const* call, std::size_t got, std::size_t expected);
 template <class D>
 std::string shape_of_tangent(D const& dx) {
     if constexpr (requires { dx.rows() * dx.cols(); })
-        return std::to_string(dx.rows()) + "×" + std::to_string(dx.cols()) + " elements";
+        return concatenate({dx.rows(), "×", dx.cols(), " elements"});
     else if constexpr (requires { dx.size(); })
-        return std::to_string(dx.size()) + " elements";
+        return concatenate({dx.size(), " elements"});
     else
         return "another shape";
 }

@@ -7,6 +7,7 @@
 
 #include "chainrules_core/project_to.hpp"
 #include "chainrules_testutils/detail/combination.hpp"
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/steps.hpp"
 
 namespace chainrules::testutils::detail {
@@ -36,14 +37,15 @@ void check_projected(Checker<R>& checker, FlatBlock const& block, P const& x,
                      Project const& project, Once const& once) {
     if constexpr (is_canonical<P, Once>()) {
         auto const twice = chainrules::detail::evaluate(project(once));
-        checker.near(Check::projection,
-                     "projecting a tangent of " + block.name + " again changes it again",
-                     {flatten_tangent<R>(x, twice)}, {flatten_tangent<R>(x, once)}, {block});
+        checker.near(
+            Check::projection,
+            concatenate({"projecting a tangent of ", block.name, " again changes it again"}),
+            {flatten_tangent<R>(x, twice)}, {flatten_tangent<R>(x, once)}, {block});
     } else {
         checker.verdict(Check::projection, false,
-                        "projecting a tangent of " + block.name + " gives one of type " +
-                            std::string(type_name<Once>()) + ", must be " +
-                            std::string(type_name<typename canonical<P>::type>()));
+                        concatenate({"projecting a tangent of ", block.name, " gives one of type ",
+                                     type_name<Once>(), ", must be ",
+                                     type_name<typename canonical<P>::type>()}));
     }
 }
 
@@ -60,8 +62,8 @@ void check_projection_of(Checker<R>& checker, Random& rng, FlatBlock const& bloc
             auto const once = evaluate(project(value));
             if constexpr (is_canonical<P, std::remove_const_t<decltype(once)>>())
                 checker.near(Check::projection,
-                             "projecting the cotangent of " + block.name +
-                                 " onto its tangent space changes it",
+                             concatenate({"projecting the cotangent of ", block.name,
+                                          " onto its tangent space changes it"}),
                              {flatten_tangent<R>(x, once)}, {flat}, {block});
             check_projected(checker, block, x, project, once);
             if constexpr (!Number<P>)

@@ -3,6 +3,7 @@
 // Whether a tangent is of its primal's canonical type: tangent_t<P>, or a Tangent of P that stores
 // some of the fields, each canonical in turn. Zeros and missing derivatives fit everywhere.
 
+#include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/to_vec.hpp"
 
 namespace chainrules::testutils::detail {
@@ -72,8 +73,8 @@ FlatTangent<R> flatten_tangent(P const& x, D const& dx) {
         if constexpr (Flattenable<P>) {
             append_tangent<R>(x, dx, flat);
             if constexpr (reals_of<P> != 0 && !is_canonical<P, D>())
-                flat.type_problem = "is of type " + std::string(type_name<D>()) + ", must be " +
-                                    std::string(type_name<typename canonical<P>::type>());
+                flat.type_problem = concatenate({"is of type ", type_name<D>(), ", must be ",
+                                                 type_name<typename canonical<P>::type>()});
         }
         return flat;
     }
