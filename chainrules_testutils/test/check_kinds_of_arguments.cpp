@@ -219,7 +219,7 @@ struct chainrules::testutils::Flatten<kinds::Ring> {
         return true;
     }
     static std::string name(kinds::Ring const&, std::size_t part) {
-        return "<" + std::to_string(part) + ">";
+        return std::string("<").append(std::to_string(part)).append(">");
     }
 };
 

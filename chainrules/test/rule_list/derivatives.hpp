@@ -185,7 +185,7 @@ class Checks {
                       Real<decltype(std::apply(E::f, std::declval<Arguments>()))>) {
             std::string where =
                 std::string(entry_.name()) + " by argument " + std::to_string(I + 1) + " at";
-            for (double x : at) where += " " + std::to_string(x);
+            for (double x : at) where.append(" ").append(std::to_string(x));
             SCOPED_TRACE(where);
             if (throws(at, Each{})) return;
             T const forwards = frule_by<I>(at, T(1));

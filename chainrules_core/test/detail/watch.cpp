@@ -8,6 +8,7 @@
 
 #include <array>
 #include <complex>
+#include <cstring>
 #include <functional>
 #include <map>
 #include <string>
@@ -343,6 +344,23 @@ TEST_F(Overlap, OfADestinationWithALentPartOfIt) {
                                               chainrules::field<&Model::bias>(1.0));
         });
     EXPECT_THROW(accumulate(sum, dmodel), OverlapError);
+}
+
+// After the number there is padding, in which an optimised program left the address of the
+// destination: that was an OverlapError.
+struct alignas(2 * sizeof(double)) AddOne {
+    double one = 1;
+    void operator()(Vector& dest) const { dest[0] += one; }
+};
+TEST_F(Overlap, PaddingIsNotRead) {
+    if (!chainrules::detail::padding_is_known) GTEST_SKIP();
+    Vector dest{1};
+    auto thunk = chainrules::inplaceable_thunk(AddOne{}, [] { return Vector{1}; });
+    static_assert(sizeof(Vector*) == sizeof(double));
+    Vector const* const address = &dest;
+    std::memcpy(reinterpret_cast<char*>(&thunk) + sizeof(double), &address, sizeof address);
+    accumulate(dest, thunk);
+    EXPECT_EQ(dest, Vector{2});
 }
 
 TEST(WatchOff, OverlapIsNotLookedFor) {

@@ -170,7 +170,8 @@ struct Worst {
 template <class F>
 std::string name_of(F const& f) {
     std::string name = chainrules::function_name(f);
-    if constexpr (requires { F::exponent; }) name += "<" + std::to_string(F::exponent) + ">";
+    if constexpr (requires { F::exponent; })
+        name.append("<").append(std::to_string(F::exponent)).append(">");
     return name;
 }
 

@@ -163,13 +163,49 @@ inline Storage storage_kept_at(Address kept) {
     return result;
 }
 
-// Whether an object holds an address in `storage`, or that of something kept which overlaps it.
-inline bool refers_to(void const* object, std::size_t size, Storage const& storage) {
-    auto const* bytes = static_cast<char const*>(object);
+#if defined(__GNUC__) && !defined(__clang__)
+inline constexpr bool padding_is_known = true;
+#else
+inline constexpr bool padding_is_known = false;
+#endif
+
+// Room for a T that is never made.
+template <class T>
+union Unborn {
+    T x;
+    Unborn() {}
+    ~Unborn() {}
+};
+
+template <class T>
+struct ValueBits {
+    char bytes[sizeof(T)];
+};
+
+/// All bits set but those of padding, which holds what lay there before: under optimisation, often
+/// an address. Clang does not tell where it is.
+template <class T>
+ValueBits<T> value_bits() {
+    Unborn<T> x;
+    __builtin_memset(static_cast<void*>(&x), 0xff, sizeof x);
+#if defined(__GNUC__) && !defined(__clang__)
+    __builtin_clear_padding(&x);
+#endif
+    ValueBits<T> result;
+    __builtin_memcpy(&result, static_cast<void const*>(&x), sizeof result);
+    return result;
+}
+
+// Whether an object of `size` bytes holds an address in `storage`, or that of something kept which
+// overlaps it.
+inline bool refers_to(void const* object, void const* value_bits, std::size_t size,
+                      Storage const& storage) {
     for (std::size_t i = 0; i + sizeof(Address) <= size; i += sizeof(Address)) {
-        Address word;
-        __builtin_memcpy(&word, bytes + i, sizeof word);
-        if (overlap({word, 1, 0, 1}, storage) || overlap(storage_kept_at(word), storage))
+        Address word, used;
+        __builtin_memcpy(&word, static_cast<char const*>(object) + i, sizeof word);
+        __builtin_memcpy(&used, static_cast<char const*>(value_bits) + i, sizeof used);
+        if (used == ~Address(0) &&
+            (overlap({word, 1, 0, 1}, storage) || overlap(storage_kept_at(word), storage)))
             return true;
     }
     return false;
@@ -205,9 +241,10 @@ void each_storage(T const& x, Visit const& visit) {
 
 template <class D, class T>
 void check_overlap(D const& dest, T const& thunk) {
+    auto const bits = value_bits<T>();
     bool found = false;
     each_storage(dest, [&](Storage const& storage) {
-        found = found || refers_to(__builtin_addressof(thunk), sizeof thunk, storage);
+        found = found || refers_to(__builtin_addressof(thunk), &bits, sizeof thunk, storage);
     });
     if (found)
         raise(
