@@ -15,6 +15,12 @@ concept ConvertsTo = requires(X const& x) {
     static_cast<T>(x);
 };
 
+// The number of an AD tool is converted by the tool, if the plain number under it can be.
+template <class T, class X>
+concept PlainConvertsTo = requires(X const& x) {
+    static_cast<T>(plain_value(x));
+};
+
 // bool, characters and enumerations, which convert and cannot be perturbed.
 template <class X>
 concept Countable = !Number<X> && (std::is_arithmetic_v<X> || std::is_enum_v<X>);
@@ -48,7 +54,7 @@ template <Number T>
 requires(!Integer<T>) inline constexpr convert_t<T> convert{};
 
 template <class O, class T, Number X>
-requires detail::ConvertsTo<T, X const&>
+requires detail::PlainConvertsTo<T, X>
     CHAINRULES_DETAIL_INLINE constexpr detail::ConversionPartials<T> derivatives_given_output(
         O const&, convert_t<T> const&, X const&) {
     return {};
@@ -56,7 +62,7 @@ requires detail::ConvertsTo<T, X const&>
 
 /// Forward   Ω̇ = ẋ in the precision of T
 template <class Self, class Dx, class T, Number X>
-requires detail::ConvertsTo<T, X const&>
+requires detail::PlainConvertsTo<T, X>
 constexpr auto frule(std::tuple<Self, Dx> const& tangents, convert_t<T> const& f, X const& x) {
     auto const value = ::chainrules::detail::evaluate(f(x));
     auto const tangent =
