@@ -29,7 +29,7 @@ run(
 run(
     COMMAND
         ${CMAKE_COMMAND} --build ${build} --parallel ${jobs}
-        --target all all_verify_interface_header_sets
+        --target all chainrules.headers
 )
 run(
     COMMAND

@@ -337,7 +337,7 @@ function(chainrules_headers_including variable header target)
     set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# chainrules_check_headers(<target> [PRECOMPILE <header>]): all_verify_interface_header_sets, which is
+# chainrules_check_headers(<target> [PRECOMPILE <header>]): chainrules.headers, which is
 # not part of "all", compiles every header of the target alone, or those whose tests, by their names,
 # are in CHAINRULES_TEST_SUBSET. CMake's VERIFY_INTERFACE_HEADER_SETS would compile them, too, and
 # take twice the time where each header parses the same library again.
@@ -345,8 +345,8 @@ endfunction()
 # not include themselves is missing all the same, unless this header brings it for them anyway.
 function(chainrules_check_headers target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILE" "")
-    if(NOT TARGET all_verify_interface_header_sets)
-        add_custom_target(all_verify_interface_header_sets)
+    if(NOT TARGET chainrules.headers)
+        add_custom_target(chainrules.headers)
     endif()
     get_target_property(headers ${target} HEADER_SET)
     list(FILTER headers INCLUDE REGEX "\\.hpp$")
@@ -378,7 +378,7 @@ function(chainrules_check_headers target)
             set(check ${target}_headers_${kind})
             add_library(${check} OBJECT EXCLUDE_FROM_ALL ${${kind}})
             target_link_libraries(${check} PRIVATE ${target})
-            add_dependencies(all_verify_interface_header_sets ${check})
+            add_dependencies(chainrules.headers ${check})
         endif()
     endforeach()
     if(precompiled)
@@ -387,7 +387,7 @@ function(chainrules_check_headers target)
 endfunction()
 
 # chainrules_add_header_test(NAME <name>): every header of the targets in this build compiles alone.
-# The target all_verify_interface_header_sets does it; it is not part of "all".
+# The target chainrules.headers does it; it is not part of "all".
 function(chainrules_add_header_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "")
     chainrules_test_wanted(wanted ${arg_NAME})
@@ -397,7 +397,7 @@ function(chainrules_add_header_test)
     add_test(
         NAME ${arg_NAME}
         COMMAND
-            ${CMAKE_COMMAND} --build "${CMAKE_BINARY_DIR}" --target all_verify_interface_header_sets
+            ${CMAKE_COMMAND} --build "${CMAKE_BINARY_DIR}" --target chainrules.headers
             --config $<CONFIG>
     )
     set_tests_properties(${arg_NAME} PROPERTIES TIMEOUT 900 RUN_SERIAL ON)
