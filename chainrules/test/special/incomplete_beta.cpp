@@ -165,4 +165,16 @@ TEST(IncompleteBeta, DerivativeOfADensityThatUnderflows) {
         1, 1e-12);
 }
 
+// I_x(a, 2) = x^a (1 + a (1 − x)), and I_x(2, b) = 1 − (1 − x)^b (1 + b x): slopes at a = 0, b = 0,
+// which were NaN.
+TEST(IncompleteBeta, SlopesWhereAParameterIsZero) {
+    double const x = 0.3;
+    auto const by_a = std::get<1>(rrule(fn::ibeta, 0.0, 2.0, x).pullback(1.0));
+    EXPECT_NEAR(by_a / (std::log(x) + 1 - x), 1, 1e-14);
+    auto const by_b = std::get<2>(rrule(fn::ibeta, 2.0, 0.0, x).pullback(1.0));
+    EXPECT_NEAR(by_b / -(std::log1p(-x) + x), 1, 1e-14);
+    EXPECT_NEAR(std::get<1>(rrule(fn::ibetac, 0.0F, 2.0F, 0.3F).pullback(1.0F)),
+                -(std::log(0.3F) + 0.7F), 1e-6F);
+}
+
 }  // namespace

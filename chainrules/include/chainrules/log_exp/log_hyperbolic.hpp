@@ -57,10 +57,10 @@ constexpr T logabssinh(T const& x) {
     return (a - ln2<T>().value) + log1p(-exp(-2 * a));
 }
 
-// tanh a = 1 / (1 + 2 / (e²ᵃ − 1)).
+// tanh a = 1 / (1 + 2 / (e²ᵃ − 1)). The sum turns −0 into 0.
 template <class T>
 constexpr T logabstanh(T const& x) {
-    T const a = magnitude(x), rest(2 / expm1(2 * a));
+    T const a = magnitude(x) + T(0), rest(2 / expm1(2 * a));
     return rest > std::numeric_limits<T>::max() ? T(log(a)) : T(-log1p(rest));
 }
 

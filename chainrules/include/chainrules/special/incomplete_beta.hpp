@@ -51,6 +51,13 @@ CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_invb, (1 - w) / w);
 
 namespace detail {
 
+// At the end of the domain, where a parameter is 0, ibeta is 1 or 0 and has a slope by it: that of
+// a parameter so small that no number shows the difference.
+template <class W>
+W above_zero(W const& parameter) {
+    return parameter == 0 ? W(std::numeric_limits<double>::min()) : parameter;
+}
+
 // The algorithms as functions of numbers, y = 1 − x formed in the wider type.
 #define CHAINRULES_DETAIL_BETA_KERNEL(name, ...)                                   \
     struct name##_primal {};                                                       \
@@ -59,8 +66,8 @@ namespace detail {
         using W = wide_t<common_t<A, B, X>>;                                       \
         return common_t<A, B, X>(__VA_ARGS__);                                     \
     }
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da, ibeta_da(W(a), W(b), W(x)))
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db, ibeta_db(W(a), W(b), W(x)))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da, ibeta_da(above_zero(W(a)), above_zero(W(b)), W(x)))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db, ibeta_db(above_zero(W(a)), above_zero(W(b)), W(x)))
 CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da_scaled, ibeta_da_scaled(W(a), W(b), W(x), W(1 - W(x))))
 CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db_scaled, ibeta_db_scaled(W(a), W(b), W(x), W(1 - W(x))))
 CHAINRULES_DETAIL_BETA_KERNEL(ibeta_weight_a, log_weight(W(a), W(b), W(x), W(1 - W(x))))
@@ -97,6 +104,13 @@ template <Real A, Real B, Real X, Policy... P>
 auto compute(beta_inc_primal, A const& a, B const& b, X const& x, P const&... policy) {
     using T = common_t<A, B, X>;
     return std::pair<T, T>(ibeta(T(a), T(b), T(x), policy...), ibetac(T(a), T(b), T(x), policy...));
+}
+
+// The density, and 0 where a parameter is: ibeta does not depend on x there.
+template <class A, class B, class X>
+auto ibeta_dx(A const& a, B const& b, X const& x) {
+    using D = evaluated_t<decltype(ibeta_derivative(a, b, x, quiet))>;
+    return plain_value(a) == 0 || plain_value(b) == 0 ? D(0) : D(ibeta_derivative(a, b, x, quiet));
 }
 
 // x^(a−1) (1−x)^(b−1), from the density, in which powers do not underflow early.
@@ -146,14 +160,14 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc, detail::Primal<detail::beta_inc_primal>);
 CHAINRULES_SCALAR_RULE_MULTI(beta_inc, (a, b, x), (),
                              (ibeta_da(a, b, x), ibeta_db(a, b, x),
-                              singular(ibeta_derivative(a, b, x, detail::quiet))),
+                              singular(detail::ibeta_dx(a, b, x))),
                              (-ibeta_da(a, b, x), -ibeta_db(a, b, x),
-                              singular(-ibeta_derivative(a, b, x, detail::quiet))));
+                              singular(-detail::ibeta_dx(a, b, x))));
 // Infinite at x = 0 for a < 1, at x = 1 for b < 1.
 CHAINRULES_SCALAR_RULE(ibeta, (a, b, x), ibeta_da(a, b, x), ibeta_db(a, b, x),
-                       singular(ibeta_derivative(a, b, x, detail::quiet)));
+                       singular(detail::ibeta_dx(a, b, x)));
 CHAINRULES_SCALAR_RULE(ibetac, (a, b, x), -ibeta_da(a, b, x), -ibeta_db(a, b, x),
-                       singular(-ibeta_derivative(a, b, x, detail::quiet)));
+                       singular(-detail::ibeta_dx(a, b, x)));
 CHAINRULES_SCALAR_RULE(beta, (a, b, x), Omega * log_beta_da(a, b, x), Omega * log_beta_db(a, b, x),
                        singular(detail::beta_integrand(a, b, x)));
 // betac(a, b, x) is beta(b, a, 1 − x).

@@ -3,8 +3,6 @@
 // From a formula for one number type to a primal for all: kernel::f is written for a floating type
 // T; f takes any real numbers, integers and mixed ones too, and float computes in double.
 
-#include <cmath>
-
 #include "chainrules/cmath/exponential.hpp"
 
 namespace chainrules::log_exp {
@@ -29,10 +27,7 @@ using kernel_t = kernel_number_t<common_t<X...>>;
 
 template <class T>
 constexpr T magnitude(T const& x) {
-    if constexpr (std::is_floating_point_v<T>)
-        return std::fabs(x);
-    else
-        return x < 0 ? T(-x) : x;
+    return x < 0 ? T(-x) : x;
 }
 
 template <class T>
