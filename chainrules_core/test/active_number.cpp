@@ -227,7 +227,7 @@ CHAINRULES_FUNCTION(without_rule, only_double);
 
 namespace {
 
-// Calling it is a static_assert; asking is none, and compiles.
+// Calling it is an error, of a deleted function; asking is none, and says no.
 TEST(ActiveNumber, AskingWithoutARuleIsNoError) {
     static_assert(!std::is_invocable_v<lib::without_rule_t, tool::Dual<double>>);
     static_assert(!chainrules::has_scalar_rule<lib::without_rule_t, double>);
