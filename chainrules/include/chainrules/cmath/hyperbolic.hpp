@@ -59,10 +59,10 @@ CHAINRULES_SCALAR_RULE(asinh, (x), compute(detail::asinh_partial{}, x));
 // Infinite at 1, and that of atanh at ±1.
 CHAINRULES_SCALAR_RULE(acosh, (x), singular(compute(detail::acosh_partial{}, x)));
 CHAINRULES_SCALAR_RULE(atanh, (x), singular(compute(detail::atanh_partial{}, x)));
-CHAINRULES_DETAIL_REAL_RULE(tanh);
-CHAINRULES_DETAIL_REAL_RULE(asinh);
-CHAINRULES_DETAIL_REAL_RULE(acosh);
-CHAINRULES_DETAIL_REAL_RULE(atanh);
+CHAINRULES_DETAIL_REAL_RULE(tanh, (x));
+CHAINRULES_DETAIL_REAL_RULE(asinh, (x));
+CHAINRULES_DETAIL_REAL_RULE(acosh, (x));
+CHAINRULES_DETAIL_REAL_RULE(atanh, (x));
 
 }  // namespace chainrules::cmath
 

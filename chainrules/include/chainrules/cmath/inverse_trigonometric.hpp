@@ -84,9 +84,9 @@ constexpr auto over_squared_norm(Y const& y, X const& x) {
 CHAINRULES_SCALAR_RULE(asin, (x), singular(compute(detail::asin_partial{}, x)));
 CHAINRULES_SCALAR_RULE(acos, (x), singular(compute(detail::acos_partial{}, x)));
 CHAINRULES_SCALAR_RULE(atan, (x), compute(detail::atan_partial{}, x));
-CHAINRULES_DETAIL_REAL_RULE(asin);
-CHAINRULES_DETAIL_REAL_RULE(acos);
-CHAINRULES_DETAIL_REAL_RULE(atan);
+CHAINRULES_DETAIL_REAL_RULE(asin, (x));
+CHAINRULES_DETAIL_REAL_RULE(acos, (x));
+CHAINRULES_DETAIL_REAL_RULE(atan, (x));
 // 0 at (0, 0), where the derivative does not exist.
 CHAINRULES_SCALAR_RULE_WITH_SETUP(atan2, (y, x),
                                   (auto const over_square = detail::over_squared_norm(y, x);),

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "chainrules/cmath/detail/pow.hpp"
+#include "chainrules/cmath/detail/real_rule.hpp"
 
 namespace chainrules::cmath {
 
@@ -63,6 +64,7 @@ CHAINRULES_FUNCTION(sqrt1pm1, detail::sqrt1pm1);
 // exponent that does not change takes no part, where its partial is infinite or NaN as elsewhere.
 CHAINRULES_SCALAR_RULE(pow, (x, p), singular(compute(detail::pow_by_base_partial{}, Omega, x, p)),
                        singular(compute(detail::pow_by_exponent_partial{}, Omega, x, p)));
+CHAINRULES_DETAIL_REAL_RULE(pow, (x, p));
 CHAINRULES_SCALAR_RULE(powm1, (x, p),
                        singular(compute(detail::pow_by_base_partial{}, pow(x, p), x, p)),
                        singular(compute(detail::pow_by_exponent_partial{}, pow(x, p), x, p)));

@@ -64,10 +64,10 @@ CHAINRULES_SCALAR_RULE(sign, (x), 0);
 // At x = ±0 one of the two one-sided derivatives: that on the side of the sign bit of x.
 CHAINRULES_SCALAR_RULE(copysign, (x, y), detail::signed_one(x) * detail::signed_one(y), NoTangent{});
 CHAINRULES_SCALAR_RULE(flipsign, (x, y), detail::signed_one(y), NoTangent{});
-CHAINRULES_DETAIL_REAL_RULE(abs);
-CHAINRULES_DETAIL_REAL_RULE(abs2);
-CHAINRULES_DETAIL_REAL_RULE(fabs);
-CHAINRULES_DETAIL_REAL_RULE(sign);
+CHAINRULES_DETAIL_REAL_RULE(abs, (x));
+CHAINRULES_DETAIL_REAL_RULE(abs2, (x));
+CHAINRULES_DETAIL_REAL_RULE(fabs, (x));
+CHAINRULES_DETAIL_REAL_RULE(sign, (x));
 
 }  // namespace chainrules::cmath
 

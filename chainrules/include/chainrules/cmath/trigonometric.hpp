@@ -40,7 +40,7 @@ CHAINRULES_FUNCTION_EXPR(sincos, (x), detail::sin_and_cos(x));
 CHAINRULES_SCALAR_RULE(sin, (x), cos(x));
 CHAINRULES_SCALAR_RULE(cos, (x), -sin(x));
 CHAINRULES_SCALAR_RULE(tan, (x), compute(detail::tan_partial{}, Omega, x));
-CHAINRULES_DETAIL_REAL_RULE(tan);
+CHAINRULES_DETAIL_REAL_RULE(tan, (x));
 CHAINRULES_SCALAR_RULE_MULTI(sincos, (x), (), (Omega.second), (-Omega.first));
 
 }  // namespace chainrules::cmath

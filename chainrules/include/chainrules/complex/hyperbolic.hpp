@@ -39,9 +39,9 @@ Z compute(atanh_partial, Z const& z) {
 
 namespace chainrules::cmath {
 
-CHAINRULES_DETAIL_COMPLEX_RULE(tanh);
-CHAINRULES_DETAIL_COMPLEX_RULE(asinh);
-CHAINRULES_DETAIL_COMPLEX_RULE(acosh);
-CHAINRULES_DETAIL_COMPLEX_RULE(atanh);
+CHAINRULES_DETAIL_COMPLEX_RULE(tanh, (x));
+CHAINRULES_DETAIL_COMPLEX_RULE(asinh, (x));
+CHAINRULES_DETAIL_COMPLEX_RULE(acosh, (x));
+CHAINRULES_DETAIL_COMPLEX_RULE(atanh, (x));
 
 }  // namespace chainrules::cmath

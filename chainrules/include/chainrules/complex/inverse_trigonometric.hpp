@@ -31,8 +31,8 @@ Singular<Z> compute(atan_partial, Z const& z) {
 
 namespace chainrules::cmath {
 
-CHAINRULES_DETAIL_COMPLEX_RULE(asin);
-CHAINRULES_DETAIL_COMPLEX_RULE(acos);
-CHAINRULES_DETAIL_COMPLEX_RULE(atan);
+CHAINRULES_DETAIL_COMPLEX_RULE(asin, (x));
+CHAINRULES_DETAIL_COMPLEX_RULE(acos, (x));
+CHAINRULES_DETAIL_COMPLEX_RULE(atan, (x));
 
 }  // namespace chainrules::cmath

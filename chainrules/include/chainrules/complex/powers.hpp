@@ -38,10 +38,6 @@ Z compute(cbrt_partial, Z const& Omega, Z const&) {
     return reciprocal(Z(Omega * Omega * real_t<Z>(3)));
 }
 
-// Real and complex operands in the output's type.
-template <class X, class P>
-concept OneComplex = Complex<X> || Complex<P>;
-
 // log z; the library's loses digits of log|z| where |z| is between 1/2 and 2.
 template <class T>
 std::complex<T> accurate_log(std::complex<T> const& z) {
@@ -92,7 +88,7 @@ std::complex<T> product_over(std::complex<T> const& a, std::complex<T> const& w,
 // p Ω / z; p z^(p−1) where Ω leaves the range of the number type. At z = 0 the limit for p = 0 and
 // for real p ≥ 1.
 template <Complex Z, Number X, Number P>
-requires OneComplex<X, P> Z compute(pow_by_base_partial, Z const& Omega, X const& x, P const& p) {
+requires AnyComplex<X, P> Z compute(pow_by_base_partial, Z const& Omega, X const& x, P const& p) {
     Z const z = complex_cast<Z>(x), exponent = complex_cast<Z>(p);
     using T = real_t<Z>;
     if (z == T(0) && exponent.imag() == 0 && (exponent.real() >= 1 || exponent.real() == 0))
@@ -112,7 +108,7 @@ requires OneComplex<X, P> Z compute(pow_by_base_partial, Z const& Omega, X const
 
 // Ω log z; at z = 0 the limit for Re p > 0, and NaN otherwise, where the function jumps.
 template <Complex Z, Number X, Number P>
-requires OneComplex<X, P> Z compute(pow_by_exponent_partial, Z const& Omega, X const& x,
+requires AnyComplex<X, P> Z compute(pow_by_exponent_partial, Z const& Omega, X const& x,
                                     P const& p) {
     Z const z = complex_cast<Z>(x);
     using T = real_t<Z>;
@@ -129,3 +125,9 @@ requires OneComplex<X, P> Z compute(pow_by_exponent_partial, Z const& Omega, X c
 }
 
 }  // namespace chainrules::cmath::detail
+
+namespace chainrules::cmath {
+
+CHAINRULES_DETAIL_COMPLEX_RULE(pow, (x, p));
+
+}  // namespace chainrules::cmath

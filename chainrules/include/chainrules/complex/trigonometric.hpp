@@ -19,6 +19,6 @@ Z compute(tan_partial, Z const&, Z const& z) {
 
 namespace chainrules::cmath {
 
-CHAINRULES_DETAIL_COMPLEX_RULE(tan);
+CHAINRULES_DETAIL_COMPLEX_RULE(tan, (x));
 
 }  // namespace chainrules::cmath

@@ -68,14 +68,12 @@ constexpr double wide_power(float Omega, float x, float p) {
 }
 
 // p Ω / x; at x = 0 the limit, for p = 0 and p = 1 as for whole p.
-template <class O, class X, class P>
+template <class O, Real X, Real P>
 constexpr auto compute(pow_by_base_partial, O const& Omega, X const& x, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using Partial = evaluated_t<decltype(p * Omega / x)>;
-    if constexpr (Real<X> && Real<P>) {
-        // A power again, not a constant: the second derivative of x² at 0 is 2.
-        if (x == 0 && p >= 0) return p == 0 ? Partial(0) : Partial(p * pow(x, p - 1));
-    }
+    // A power again, not a constant: the second derivative of x² at 0 is 2.
+    if (x == 0 && p >= 0) return p == 0 ? Partial(0) : Partial(p * pow(x, p - 1));
     if constexpr (std::is_same_v<Partial, float>)
         return static_cast<float>(pow_by_base<double>(
             wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
@@ -87,22 +85,19 @@ constexpr auto compute(pow_by_base_partial, O const& Omega, X const& x, P const&
 
 // Ω log|x|, so that a whole power of a negative number has a derivative; at x = 0 the limit for
 // p > 0, and NaN for p ≤ 0, where the function jumps.
-template <class O, class X, class P>
+template <class O, Real X, Real P>
 constexpr auto compute(pow_by_exponent_partial, O const& Omega, X const& x, P const& p) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
     using Partial = evaluated_t<decltype(Omega * log(x))>;
-    if constexpr (Real<X> && Real<P>)
-        if (x == 0)
-            return p > 0 ? Partial(0) : Partial(std::numeric_limits<real_t<Partial>>::quiet_NaN());
+    if (x == 0)
+        return p > 0 ? Partial(0) : Partial(std::numeric_limits<real_t<Partial>>::quiet_NaN());
     if constexpr (std::is_same_v<Partial, float>)
         return static_cast<float>(pow_by_exponent<double>(
             wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
     else if constexpr (std::is_floating_point_v<Partial>)
         return pow_by_exponent<Partial>(Omega, x, p);
-    else if constexpr (Real<X>)
-        return Partial(Omega * log(x < 0 ? X(-x) : x));
     else
-        return Partial(Omega * log(x));
+        return Partial(Omega * log(x < 0 ? X(-x) : x));
 }
 
 // Whether (-x)^p = x^p.
