@@ -5,6 +5,7 @@
 
 #include "chainrules_core/accumulate.hpp"
 #include "chainrules_core/active_number.hpp"
+#include "chainrules_core/communicates.hpp"
 #include "chainrules_core/concepts.hpp"
 #include "chainrules_core/debug_mode.hpp"
 #include "chainrules_core/fields.hpp"

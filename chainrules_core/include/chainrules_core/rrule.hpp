@@ -6,6 +6,7 @@
 //     auto [y, pullback] = rrule(fn::sin, x);
 //     auto [dself, dx] = pullback(dy);
 
+#include "chainrules_core/communicates.hpp"
 #include "chainrules_core/frule.hpp"
 #include "chainrules_core/project_to.hpp"
 
@@ -118,7 +119,8 @@ constexpr bool check_cotangents() {
 }
 
 /// The pullback that rrule returns around a rule's own: unthunks the cotangent, answers a zero
-/// without calling the rule, keeps arguments and cotangents alive for the thunks it hands out.
+/// without calling the rule unless f communicates, keeps arguments and cotangents alive for the
+/// thunks it hands out.
 template <class Rule, class Handle, class F, class... X>
 struct Pullback {
     [[no_unique_address]] Handle handle;
@@ -127,25 +129,18 @@ struct Pullback {
     template <class Dy>
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Dy&& dy) const {
         using Plain = argument_t<Dy>;
-        if constexpr (AbstractZero<Plain>)
-            return Cotangents<F, X...>::zeros();
-        else if constexpr (IsNotImplemented<Plain>)
+        if constexpr (AbstractZero<Plain>) {
+            if constexpr (communicates<F>)
+                return with_cotangent(ZeroTangent{});
+            else
+                return Cotangents<F, X...>::zeros();
+        } else if constexpr (IsNotImplemented<Plain>) {
+            if constexpr (communicates<F>) (void)with_cotangent(ZeroTangent{});
             return Cotangents<F, X...>::missing(dy);
-        else if constexpr (IsThunk<Plain>)
+        } else if constexpr (IsThunk<Plain>)
             return (*this)(unthunk(dy));
-        else {
-            using Result = std::remove_cvref_t<decltype(rule(borrow(dy)))>;
-            if constexpr (check_cotangents<Result, X...>()) {
-                if constexpr (!holds_thunk<Result>)
-                    return rule(borrow(dy));
-                else if constexpr (!needs_box<Dy>)
-                    return owned(call_pullback<Result>(borrow(dy)));
-                else {
-                    auto box = make_box(static_cast<Dy&&>(dy));
-                    return owned(call_pullback<Result>(boxed<0>(box, dy)), box);
-                }
-            }
-        }
+        else
+            return with_cotangent(static_cast<Dy&&>(dy));
     }
 
     template <class A, class B, class... C>
@@ -157,6 +152,21 @@ struct Pullback {
     }
 
   private:
+    template <class Dy>
+    CHAINRULES_DETAIL_INLINE constexpr auto with_cotangent(Dy&& dy) const {
+        using Result = std::remove_cvref_t<decltype(rule(borrow(dy)))>;
+        if constexpr (check_cotangents<Result, X...>()) {
+            if constexpr (!holds_thunk<Result>)
+                return rule(borrow(dy));
+            else if constexpr (!needs_box<Dy>)
+                return owned(call_pullback<Result>(borrow(dy)));
+            else {
+                auto box = make_box(static_cast<Dy&&>(dy));
+                return owned(call_pullback<Result>(boxed<0>(box, dy)), box);
+            }
+        }
+    }
+
     template <class Result, class Dy>
     CHAINRULES_DETAIL_INLINE constexpr Result call_pullback(Dy const& dy) const {
         if constexpr (thunk_keeps_reference<Result>)

@@ -110,8 +110,9 @@ void deliver_all(TapeType& tape, Bars&& bars, std::tuple<X...> const& inputs,
     (detail::deliver(tape, std::get<I>(inputs), std::get<I + 1>(std::forward<Bars>(bars))), ...);
 }
 
-// A node whose rule returned an array: calls the pullback with the cotangent that has come in.
-template <class P, class T, class Tag, class Pullback, class... Inputs>
+// A node whose rule returned an array: calls the pullback with the cotangent that has come in. That
+// of a function that communicates is called in any case.
+template <class F, class P, class T, class Tag, class Pullback, class... Inputs>
 struct ArrayOperation : Array<P, T, Tag> {
     Pullback pullback;
     std::tuple<Inputs...> inputs;
@@ -121,7 +122,12 @@ struct ArrayOperation : Array<P, T, Tag> {
         : Array<P, T, Tag>(std::move(value)), pullback(std::move(p)), inputs(Inputs(x)...) {}
 
     void backward(Tape<T, Tag>& tape) override {
-        if (!this->cotangent) return;
+        if (!this->cotangent) {
+            if constexpr (chainrules::communicates<F>)
+                detail::deliver_all(tape, pullback(chainrules::ZeroTangent{}), inputs,
+                                    std::index_sequence_for<Inputs...>{});
+            return;
+        }
         auto const y_bar = std::move(*this->cotangent);
         this->cotangent.reset();
         detail::deliver_all(tape, pullback(std::cref(y_bar)), inputs,
@@ -130,7 +136,7 @@ struct ArrayOperation : Array<P, T, Tag> {
 };
 
 // The same for a rule that returned a number, which is a statement without operands.
-template <class T, class Tag, class Pullback, class... Inputs>
+template <class F, class T, class Tag, class Pullback, class... Inputs>
 struct NumberOperation : Tape<T, Tag>::Node {
     Index statement;
     Pullback pullback;
@@ -142,7 +148,7 @@ struct NumberOperation : Tape<T, Tag>::Node {
 
     void backward(Tape<T, Tag>& tape) override {
         T const y_bar = tape.take_adjoint(statement);
-        if constexpr (std::is_arithmetic_v<T>)
+        if constexpr (std::is_arithmetic_v<T> && !chainrules::communicates<F>)
             if (y_bar == 0) return;
         detail::deliver_all(tape, pullback(y_bar), inputs, std::index_sequence_for<Inputs...>{});
     }
@@ -177,7 +183,7 @@ constexpr bool nothing_flows_back() {
 }
 
 // The value and the pullback of a rule, put onto the tape.
-template <class TapeType, class Result, class... X>
+template <class F, class TapeType, class Result, class... X>
 auto record(TapeType& tape, Result result, X const&... x) {
     using Numbers = numbers_of<TapeType>;
     using T = typename Numbers::value_type;
@@ -189,14 +195,14 @@ auto record(TapeType& tape, Result result, X const&... x) {
     } else if constexpr (chainrules::Number<Y>) {
         Index const statement = tape.variable();
         auto make = [&]<class U, class Tag>(Var<U, Tag> const*) {
-            using Node = NumberOperation<T, Tag, Pullback, input_t<X>...>;
+            using Node = NumberOperation<F, T, Tag, Pullback, input_t<X>...>;
             tape.add(std::make_unique<Node>(statement, std::move(result.pullback), x...));
         };
         make(static_cast<Number*>(nullptr));
         return Number(static_cast<T>(result.value), statement);
     } else {
         auto make = [&]<class U, class Tag>(Var<U, Tag> const*) {
-            using Node = ArrayOperation<Y, T, Tag, Pullback, input_t<X>...>;
+            using Node = ArrayOperation<F, Y, T, Tag, Pullback, input_t<X>...>;
             auto& node = tape.add(
                 std::make_unique<Node>(std::move(result.value), std::move(result.pullback), x...));
             return Variable<Y, Tag>(node);
@@ -248,7 +254,7 @@ auto call(F const& f, X const&... x) {
         TapeType& tape = TapeType::active();
         auto result = chainrules::rrule(tape.config(), f, detail::primal_of(x)...);
         if constexpr (!std::is_base_of_v<chainrules::NoRule, decltype(result)>) {
-            return detail::record(tape, std::move(result), x...);
+            return detail::record<F>(tape, std::move(result), x...);
         } else if constexpr (std::is_invocable_v<F const&, decltype(detail::opened(x))...>) {
             auto y = f(detail::opened(x)...);
             if constexpr (requires { reverse_ad::pack(y); })
