@@ -187,7 +187,7 @@ bool run_both(List const& list) {
     Domains const domains = domains_of<F, Both::arguments>(list);
     if (domains.empty()) {
         std::fprintf(stderr, "%s is not in the topic's list of rules\n",
-                     P::function.chainrules_name);
+                     P::function.chainrules_name());
         return false;
     }
     constexpr int guards =

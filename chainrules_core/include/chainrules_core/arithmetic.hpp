@@ -12,9 +12,9 @@
 namespace chainrules {
 
 template <class A, class B>
-constexpr decltype(auto) add(A const& a, B const& b);
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) add(A const& a, B const& b);
 template <class P, class D>
-constexpr decltype(auto) scale(P const& p, D const& d);
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) scale(P const& p, D const& d);
 
 namespace detail {
 
@@ -203,7 +203,7 @@ constexpr auto scale_sequence(P const& p, D const& d) {
 /// element by element and must have the same size (DimensionMismatch). Thunks are computed only
 /// when both operands are needed.
 template <class A, class B>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) add(A const& a, B const& b) {
+constexpr decltype(auto) add(A const& a, B const& b) {
     using namespace detail;
     if constexpr (IsNotImplemented<A>)
         return A(a);
@@ -246,7 +246,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) add(A const& a, B const& b) {
 
 /// A number times a tangent of any kind: the linear action of a partial derivative.
 template <class P, class D>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) scale(P const& p, D const& d) {
+constexpr decltype(auto) scale(P const& p, D const& d) {
     using namespace detail;
     if constexpr (std::is_same_v<P, ZeroTangent> || std::is_same_v<D, ZeroTangent>)
         return ZeroTangent{};

@@ -193,7 +193,7 @@ struct derivatives_given_output_fn {
 
 inline namespace objects {
 /// The partials of f at x..., where f(x...) is Omega; never runs f. partial<i>(d) evaluates one.
-inline constexpr detail::derivatives_given_output_fn derivatives_given_output{};
+CHAINRULES_DETAIL_OBJECT detail::derivatives_given_output_fn derivatives_given_output{};
 }  // namespace objects
 
 /// Partial I of f at x..., where f(x...) is Omega.
@@ -224,7 +224,7 @@ struct PartialsOfOutput {
 /// which knows functions with one output only, applies f's rule output by output.
 template <int O, class F, class Outputs>
 struct OutputOf {
-    static constexpr char const* chainrules_name = F::chainrules_name;
+    static constexpr char const* chainrules_name() { return F::chainrules_name(); }
     F f;
     Outputs values;
 

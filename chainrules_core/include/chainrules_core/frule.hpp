@@ -286,7 +286,7 @@ inline namespace objects {
 /// nothing. Finds a function `frule(std::tuple<…> const&, f, x...)` in the namespace of f or of an
 /// argument, else derives the result from f's scalar rule. Without a rule it yields a NoRule.
 /// In-place functions: argument and tangent are both given as std::ref, and both are updated.
-inline constexpr detail::frule_fn frule{};
+CHAINRULES_DETAIL_OBJECT detail::frule_fn frule{};
 }  // namespace objects
 
 /// There is a forward rule for f and arguments of these types, asked with their canonical tangents.

@@ -205,7 +205,7 @@ struct FunctionOfType : Function<F> {
 template <class F>
 constexpr char const* function_name(F const&) {
     if constexpr (requires { F::chainrules_name; })
-        return F::chainrules_name;
+        return F::chainrules_name();
     else
         return "f";
 }
@@ -264,7 +264,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
     };                                                                                          \
     }                                                                                           \
     struct name##_t : ::chainrules::Function<name##_t> {                                        \
-        static constexpr char const* chainrules_name = #name;                                   \
+        static constexpr char const* chainrules_name() { return #name; }                        \
         using ChainRulesAdl =                                                                   \
             std::conditional_t<::chainrules::detail::spells(#__VA_ARGS__, sizeof(#__VA_ARGS__), \
                                                             #name, sizeof(#name)),              \
@@ -275,15 +275,15 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
             return __VA_ARGS__(static_cast<X&&>(x)...);                                         \
         }                                                                                       \
     };                                                                                          \
-    inline constexpr name##_t name {}
+    CHAINRULES_DETAIL_OBJECT name##_t name {}
 
 // Declares the function object `name` for a class whose objects are called and hold nothing. The
 // call stands in a base, so that a file with dozens of functions compiles in half the time.
 #define CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, ...)                               \
     struct name##_t : ::chainrules::detail::FunctionOfType<name##_t, __VA_ARGS__> { \
-        static constexpr char const* chainrules_name = #name;                       \
+        static constexpr char const* chainrules_name() { return #name; }            \
     };                                                                              \
-    inline constexpr name##_t name {}
+    CHAINRULES_DETAIL_OBJECT name##_t name {}
 
 #define CHAINRULES_DETAIL_PARAMETER_TYPE(c, i, x) class ChainRulesX##i
 #define CHAINRULES_DETAIL_PARAMETER(c, i, x) [[maybe_unused]] ChainRulesX##i&& x
@@ -294,7 +294,7 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
 #define CHAINRULES_FUNCTION_EXPR(name, parameters, ...)                                        \
     CHAINRULES_DETAIL_NAMESPACE_SCOPE;                                                         \
     struct name##_t : ::chainrules::Function<name##_t> {                                       \
-        static constexpr char const* chainrules_name = #name;                                  \
+        static constexpr char const* chainrules_name() { return #name; }                       \
         using ChainRulesAdl = ::chainrules::detail::NoAdl;                                     \
         template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PARAMETER_TYPE, ~, parameters)> \
         CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(                     \
@@ -303,4 +303,4 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
             return __VA_ARGS__;                                                                \
         }                                                                                      \
     };                                                                                         \
-    inline constexpr name##_t name {}
+    CHAINRULES_DETAIL_OBJECT name##_t name {}

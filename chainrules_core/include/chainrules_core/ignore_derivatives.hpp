@@ -9,7 +9,7 @@ namespace chainrules {
 namespace ignoring {
 
 struct ignore_derivatives_t : Function<ignore_derivatives_t> {
-    static constexpr char const* chainrules_name = "ignore_derivatives";
+    static constexpr char const* chainrules_name() { return "ignore_derivatives"; }
     using ChainRulesAdl = detail::NoAdl;
 
     template <class X>
@@ -22,7 +22,7 @@ struct ignore_derivatives_t : Function<ignore_derivatives_t> {
 };
 /// The value of x, or of x() for a callable x, as a constant: both rules give NoTangent. Not for
 /// code that changes something whose result is needed later.
-inline constexpr ignore_derivatives_t ignore_derivatives{};
+CHAINRULES_DETAIL_OBJECT ignore_derivatives_t ignore_derivatives{};
 
 CHAINRULES_NON_DIFFERENTIABLE(ignore_derivatives);
 

@@ -20,15 +20,17 @@ struct NoPartials {
     }
 };
 
+// A class, since nvcc takes no alias that ignores what it is given.
+template <std::size_t>
+struct NoTangentAt {
+    using type = NoTangent;
+};
 template <class I>
 struct NoTangentPullback;
 template <std::size_t... I>
 struct NoTangentPullback<std::index_sequence<I...>> {
-    template <std::size_t>
-    using Same = NoTangent;
-
     template <class Dy>
-    constexpr std::tuple<NoTangent, Same<I>...> operator()(Dy const&) const {
+    constexpr std::tuple<NoTangent, typename NoTangentAt<I>::type...> operator()(Dy const&) const {
         return {};
     }
 };

@@ -474,7 +474,7 @@ inline namespace objects {
 /// have none); it may be called again and from several threads. Ownership: an argument given as
 /// std::cref is borrowed and must outlive pullback and thunks; of any other the pullback keeps a
 /// value or a shared copy.
-inline constexpr detail::rrule_fn rrule{};
+CHAINRULES_DETAIL_OBJECT detail::rrule_fn rrule{};
 }  // namespace objects
 
 /// There is a reverse rule for f and arguments of these types.

@@ -81,9 +81,9 @@ struct frule_via_ad_fn {
 
 inline namespace objects {
 /// Asks the AD tool for f's value and pullback at x...: what rules of higher-order functions call.
-inline constexpr detail::rrule_via_ad_fn rrule_via_ad{};
+CHAINRULES_DETAIL_OBJECT detail::rrule_via_ad_fn rrule_via_ad{};
 /// Asks the AD tool for f's value and tangent at x... .
-inline constexpr detail::frule_via_ad_fn frule_via_ad{};
+CHAINRULES_DETAIL_OBJECT detail::frule_via_ad_fn frule_via_ad{};
 }  // namespace objects
 
 }  // namespace chainrules

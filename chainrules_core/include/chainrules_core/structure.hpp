@@ -11,7 +11,7 @@ namespace chainrules::structure {
 /// fn::member<&Point::x>(p) is p.x.
 template <auto Member>
 struct member_t : Function<member_t<Member>> {
-    static constexpr char const* chainrules_name = "member";
+    static constexpr char const* chainrules_name() { return "member"; }
     using ChainRulesAdl = detail::NoAdl;
     template <class P>
     static constexpr auto chainrules_spelled(P const& p)
@@ -20,12 +20,12 @@ struct member_t : Function<member_t<Member>> {
     }
 };
 template <auto Member>
-inline constexpr member_t<Member> member{};
+CHAINRULES_DETAIL_OBJECT member_t<Member> member{};
 
 /// fn::element<I>(t) is std::get<I>(t), for a tuple, pair or array.
 template <std::size_t I>
 struct element_t : Function<element_t<I>> {
-    static constexpr char const* chainrules_name = "element";
+    static constexpr char const* chainrules_name() { return "element"; }
     using ChainRulesAdl = detail::NoAdl;
     template <class P>
     static constexpr auto chainrules_spelled(P const& p) -> std::tuple_element_t<I, P> {
@@ -34,12 +34,12 @@ struct element_t : Function<element_t<I>> {
     }
 };
 template <std::size_t I>
-inline constexpr element_t<I> element{};
+CHAINRULES_DETAIL_OBJECT element_t<I> element{};
 
 /// fn::construct<Point>(x, y) is Point{x, y}, for a described struct.
 template <class P>
 struct construct_t : Function<construct_t<P>> {
-    static constexpr char const* chainrules_name = "construct";
+    static constexpr char const* chainrules_name() { return "construct"; }
     using ChainRulesAdl = detail::NoAdl;
     template <class... X>
     static constexpr auto chainrules_spelled(X&&... x)
@@ -48,7 +48,7 @@ struct construct_t : Function<construct_t<P>> {
     }
 };
 template <class P>
-inline constexpr construct_t<P> construct{};
+CHAINRULES_DETAIL_OBJECT construct_t<P> construct{};
 
 /// fn::make_tuple(x...) and fn::make_pair(x, y), as the functions of std.
 CHAINRULES_FUNCTION(make_tuple, std::make_tuple);
@@ -56,14 +56,14 @@ CHAINRULES_FUNCTION(make_pair, std::make_pair);
 
 /// fn::call(f, x...) is f(x...): the function is an argument, with a cotangent of its own.
 struct call_t : Function<call_t> {
-    static constexpr char const* chainrules_name = "call";
+    static constexpr char const* chainrules_name() { return "call"; }
     using ChainRulesAdl = detail::NoAdl;
     template <class F, class... X>
     static constexpr auto chainrules_spelled(F const& f, X const&... x) -> decltype(f(x...)) {
         return f(x...);
     }
 };
-inline constexpr call_t call{};
+CHAINRULES_DETAIL_OBJECT call_t call{};
 
 namespace detail_structure {
 

@@ -41,7 +41,7 @@ struct ConversionPartials {
 /// precision. T has fractions: a conversion to an integer has no derivative.
 template <Number T>
 requires(!Integer<T>) struct convert_t : Function<convert_t<T>> {
-    static constexpr char const* chainrules_name = "convert";
+    static constexpr char const* chainrules_name() { return "convert"; }
     using ChainRulesAdl = ::chainrules::detail::NoAdl;
 
     template <class X>
@@ -51,7 +51,7 @@ requires(!Integer<T>) struct convert_t : Function<convert_t<T>> {
     }
 };
 template <Number T>
-requires(!Integer<T>) inline constexpr convert_t<T> convert{};
+requires(!Integer<T>) CHAINRULES_DETAIL_OBJECT convert_t<T> convert {};
 
 template <class O, class T, Number X>
 requires detail::PlainConvertsTo<T, X>

@@ -109,7 +109,7 @@ struct LiteralPowPartials {
 /// The type of literal_pow<N>.
 template <int N>
 struct literal_pow_t : Function<literal_pow_t<N>> {
-    static constexpr char const* chainrules_name = "literal_pow";
+    static constexpr char const* chainrules_name() { return "literal_pow"; }
     static constexpr int exponent = N;
     using ChainRulesAdl = chainrules::detail::NoAdl;
     template <class X>
@@ -121,7 +121,7 @@ struct literal_pow_t : Function<literal_pow_t<N>> {
 
 /// xᴺ: `literal_pow<3>(x)`.
 template <int N>
-inline constexpr literal_pow_t<N> literal_pow{};
+CHAINRULES_DETAIL_OBJECT literal_pow_t<N> literal_pow{};
 
 template <class O, int N, Number X>
 constexpr detail::LiteralPowPartials<N, promoted_t<O, X>, promoted_t<X>> derivatives_given_output(

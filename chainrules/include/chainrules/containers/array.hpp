@@ -9,7 +9,7 @@
 namespace chainrules::arrays {
 
 struct make_array_t : Function<make_array_t> {
-    static constexpr char const* chainrules_name = "make_array";
+    static constexpr char const* chainrules_name() { return "make_array"; }
     using ChainRulesAdl = detail::NoAdl;
     template <class X, std::same_as<X>... Rest>
     static constexpr auto chainrules_spelled(X const& x, Rest const&... rest)
@@ -19,7 +19,7 @@ struct make_array_t : Function<make_array_t> {
 };
 
 /// fn::make_array(x, y, z) is std::array{x, y, z}: all elements have one type.
-inline constexpr make_array_t make_array{};
+CHAINRULES_DETAIL_OBJECT make_array_t make_array{};
 
 template <class Self, class... Dx, class X, std::same_as<X>... Rest>
 requires HasTangent<X>

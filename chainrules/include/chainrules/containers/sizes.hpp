@@ -33,7 +33,7 @@ CHAINRULES_FUNCTION_EXPR(index, (v), v.index());
 /// fn::holds_alternative<T>(v) is std::holds_alternative<T>(v).
 template <class T>
 struct holds_alternative_t : Function<holds_alternative_t<T>> {
-    static constexpr char const* chainrules_name = "holds_alternative";
+    static constexpr char const* chainrules_name() { return "holds_alternative"; }
     using ChainRulesAdl = chainrules::detail::NoAdl;
     template <class V>
     static constexpr auto chainrules_spelled(V const& v) -> decltype(std::holds_alternative<T>(v)) {
@@ -41,7 +41,7 @@ struct holds_alternative_t : Function<holds_alternative_t<T>> {
     }
 };
 template <class T>
-inline constexpr holds_alternative_t<T> holds_alternative{};
+CHAINRULES_DETAIL_OBJECT holds_alternative_t<T> holds_alternative{};
 
 CHAINRULES_NON_DIFFERENTIABLE(size);
 CHAINRULES_NON_DIFFERENTIABLE(ssize);

@@ -26,8 +26,8 @@ CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_y_zero);
 CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i);
 CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k);
 /// J_ν(x) and Y_ν(x): at real arguments the scaling is 1.
-inline constexpr cyl_bessel_j_t besseljx{};
-inline constexpr cyl_neumann_t besselyx{};
+CHAINRULES_DETAIL_OBJECT cyl_bessel_j_t besseljx{};
+CHAINRULES_DETAIL_OBJECT cyl_neumann_t besselyx{};
 
 namespace detail {
 

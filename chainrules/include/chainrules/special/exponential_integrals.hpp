@@ -64,7 +64,7 @@ common_t<X> compute(cosint_primal, X const& x, P const&... policy) {
 /// expint(x) = Ei(x); expint(n, x) = E_n(x), E_1 for n = 1.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint, detail::Primal<detail::expint_primal>);
 /// Ei(x) and E_1(x) by names of their own.
-inline constexpr expint_t expinti{};
+CHAINRULES_DETAIL_OBJECT expint_t expinti{};
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint1, detail::Primal<detail::expint1_primal>);
 /// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx, detail::Primal<detail::expintx_primal>);

@@ -27,9 +27,9 @@ CHAINRULES_FUNCTION(jacobi_prime, detail::jacobi_prime_value);
 CHAINRULES_FUNCTION(jacobi_double_prime, detail::jacobi_double_prime_value);
 CHAINRULES_FUNCTION(jacobi_derivative, detail::jacobi_derivative_value);
 /// laguerre(n, m, x) is the associated polynomial.
-inline constexpr laguerre_t assoc_laguerre{};
+CHAINRULES_DETAIL_OBJECT laguerre_t assoc_laguerre{};
 /// The Legendre polynomial of <cmath>.
-inline constexpr legendre_p_t legendre{};
+CHAINRULES_DETAIL_OBJECT legendre_p_t legendre{};
 
 namespace detail {
 

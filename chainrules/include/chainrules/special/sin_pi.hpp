@@ -6,8 +6,8 @@
 
 namespace chainrules::special {
 
-inline constexpr cmath::sinpi_t sin_pi{};
-inline constexpr cmath::cospi_t cos_pi{};
+CHAINRULES_DETAIL_OBJECT cmath::sinpi_t sin_pi{};
+CHAINRULES_DETAIL_OBJECT cmath::cospi_t cos_pi{};
 
 }  // namespace chainrules::special
 

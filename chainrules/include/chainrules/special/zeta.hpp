@@ -27,7 +27,7 @@ common_t<S, Z> compute(zeta_primal, S const& s, Z const& z, P const&... policy) 
 
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(zeta, detail::Primal<detail::zeta_primal>);
 /// The name in <cmath>.
-inline constexpr zeta_t riemann_zeta{};
+CHAINRULES_DETAIL_OBJECT zeta_t riemann_zeta{};
 CHAINRULES_DETAIL_KERNEL1(eta, eta_value);
 /// The derivatives by s and by z.
 CHAINRULES_DETAIL_KERNEL1(zeta_ds, zeta_slope);

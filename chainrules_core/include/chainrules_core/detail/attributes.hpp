@@ -10,3 +10,10 @@
 #else
 #define CHAINRULES_DETAIL_INLINE inline
 #endif
+
+// Declares a function object at namespace scope. In a kernel, nvcc knows those of the device alone.
+#if defined(__NVCC__) && defined(__CUDA_ARCH__)
+#define CHAINRULES_DETAIL_OBJECT static __device__ constexpr
+#else
+#define CHAINRULES_DETAIL_OBJECT inline constexpr
+#endif

@@ -57,7 +57,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto part(P const& p) {
 /// evaluated already. It is the set of its partials, too.
 template <int O, class F, class Z, class... P>
 struct PartOf {
-    static constexpr char const* chainrules_name = F::chainrules_name;
+    static constexpr char const* chainrules_name() { return F::chainrules_name(); }
     static constexpr int chainrules_arguments = sizeof...(P);
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = real_t<Z>;
