@@ -18,7 +18,7 @@ struct FRuleResult {
     Dy tangent;
 };
 template <class Y, class Dy>
-FRuleResult(Y, Dy) -> FRuleResult<Y, Dy>;
+CHAINRULES_DETAIL_HOST_DEVICE FRuleResult(Y, Dy)->FRuleResult<Y, Dy>;
 
 namespace detail {
 

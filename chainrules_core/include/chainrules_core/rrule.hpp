@@ -20,7 +20,7 @@ struct RRuleResult {
     alignas(Pullback) alignas(8) Pullback pullback;
 };
 template <class Y, class Pullback>
-RRuleResult(Y, Pullback) -> RRuleResult<Y, Pullback>;
+CHAINRULES_DETAIL_HOST_DEVICE RRuleResult(Y, Pullback)->RRuleResult<Y, Pullback>;
 
 namespace detail {
 

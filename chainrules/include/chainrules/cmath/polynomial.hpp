@@ -269,10 +269,10 @@ constexpr auto rrule(evalpoly_t const& f, X const& x, C const& c) {
     auto const argument = static_cast<promoted_t<X, N>>(x);
     auto pullback = [slope = detail::value_and_slope<N>(argument, c).slope, argument,
                      n = detail::coefficient_count(c)](auto const& y_bar) {
-        return std::tuple{
+        return std::make_tuple(
             NoTangent{},
             chainrules::detail::project_number<tangent_t<X>>(scale(conjugate(slope), y_bar)),
-            detail::powers_times<C>(conjugate(argument), y_bar, n)};
+            detail::powers_times<C>(conjugate(argument), y_bar, n));
     };
     return RRuleResult{f(x, c), pullback};
 }
@@ -294,8 +294,8 @@ requires(sizeof...(C) > 0) constexpr auto rrule(evalpoly_t const& f, X const& x,
     auto pullback = [inner = rrule(f, x, std::tuple<C...>(c...)).pullback](auto const& y_bar) {
         auto const bars = inner(y_bar);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return std::tuple{NoTangent{}, std::get<1>(bars),
-                              chainrules::get<I>(std::get<2>(bars))...};
+            return std::make_tuple(NoTangent{}, std::get<1>(bars),
+                                   chainrules::get<I>(std::get<2>(bars))...);
         }
         (std::index_sequence_for<C...>{});
     };

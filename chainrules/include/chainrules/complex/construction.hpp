@@ -25,14 +25,14 @@ constexpr std::complex<common_t<X, Y>> complex_of(X const& x, Y const& y) {
 
 // r e^{iθ}; the radius may be negative.
 template <Real R, Real Angle>
-std::complex<common_t<R, Angle>> polar_of(R const& r, Angle const& theta) {
+constexpr std::complex<common_t<R, Angle>> polar_of(R const& r, Angle const& theta) {
     using T = common_t<R, Angle>;
     T const radius(r), angle(theta);
     return {T(radius * cos(angle)), T(radius * sin(angle))};
 }
 
 template <Complex Z, Real Angle>
-Z unit_of_angle(Z const&, Angle const& theta) {
+constexpr Z unit_of_angle(Z const&, Angle const& theta) {
     using T = real_t<Z>;
     T const angle(theta);
     return Z(T(cos(angle)), T(sin(angle)));

@@ -30,8 +30,8 @@ CHAINRULES_DETAIL_INLINE constexpr T relative_exp(T const& x, T const& m) {
 }
 
 template <Real... X>
-requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) auto logsumexp_of(logsumexp_tag,
-                                                                          X const&... x) {
+requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) constexpr auto logsumexp_of(logsumexp_tag,
+                                                                                    X const&... x) {
     using T = kernel_t<X...>;
     using Y = common_t<X...>;
     T const all[] = {T(x)...};
@@ -64,26 +64,26 @@ struct LogSumExpPartials {
     T term[sizeof...(X)];
     T sum;
 
-    CHAINRULES_DETAIL_INLINE LogSumExpPartials(O const&, X const&... x)
+    CHAINRULES_DETAIL_INLINE constexpr LogSumExpPartials(O const&, X const&... x)
         : LogSumExpPartials(Terms{}, greatest(static_cast<T>(x)...), static_cast<T>(x)...) {}
 
     template <int I>
-    CHAINRULES_DETAIL_INLINE O operator()(Slot<I>) const {
+    CHAINRULES_DETAIL_INLINE constexpr O operator()(Slot<I>) const {
         return static_cast<O>(T(term[I] / sum));
     }
 
   private:
     struct Terms {};
     template <class... Y>
-    CHAINRULES_DETAIL_INLINE LogSumExpPartials(Terms, T const& m, Y const&... x)
+    CHAINRULES_DETAIL_INLINE constexpr LogSumExpPartials(Terms, T const& m, Y const&... x)
         : term{relative_exp(x, m)...}, sum(total(std::index_sequence_for<X...>{})) {}
 
     template <std::size_t... I>
-    CHAINRULES_DETAIL_INLINE T total(std::index_sequence<I...>) const {
+    CHAINRULES_DETAIL_INLINE constexpr T total(std::index_sequence<I...>) const {
         return T((... + term[I]));
     }
     template <class... Y>
-    CHAINRULES_DETAIL_INLINE static T greatest(T const& first, Y const&... rest) {
+    CHAINRULES_DETAIL_INLINE static constexpr T greatest(T const& first, Y const&... rest) {
         T m(first);
         ((m = rest > m ? rest : m), ...);
         return m;
@@ -99,10 +99,10 @@ requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
     O Omega;
     std::tuple<X...> x;
 
-    LogSumExpPartials(O const& omega, X const&... all) : Omega(omega), x(all...) {}
+    constexpr LogSumExpPartials(O const& omega, X const&... all) : Omega(omega), x(all...) {}
 
     template <int I>
-    auto operator()(Slot<I>) const {
+    constexpr auto operator()(Slot<I>) const {
         CHAINRULES_DETAIL_RULE_OPERATORS;
         return chainrules::detail::evaluate(exp(std::get<I>(x) - Omega));
     }
@@ -113,9 +113,10 @@ requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
 CHAINRULES_FUNCTION(logsumexp, detail::logsumexp);
 
 template <class O, Real... X>
-requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE
-    detail::LogSumExpPartials<promoted_t<O, X...>, promoted_t<X, X...>...> derivatives_given_output(
-        O const& Omega, logsumexp_t const&, X const&... x) {
+requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE constexpr detail::LogSumExpPartials<
+    promoted_t<O, X...>, promoted_t<X, X...>...> derivatives_given_output(O const& Omega,
+                                                                          logsumexp_t const&,
+                                                                          X const&... x) {
     using Y = promoted_t<O, X...>;
     return detail::LogSumExpPartials<Y, promoted_t<X, X...>...>(
         static_cast<Y>(Omega), static_cast<promoted_t<X, X...>>(x)...);

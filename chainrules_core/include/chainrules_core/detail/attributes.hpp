@@ -17,3 +17,10 @@
 #else
 #define CHAINRULES_DETAIL_OBJECT inline constexpr
 #endif
+
+// A deduction guide cannot be constexpr, which is what lets Clang use all else in a kernel.
+#if defined(__clang__) && (defined(__CUDA__) || defined(__HIP__))
+#define CHAINRULES_DETAIL_HOST_DEVICE __attribute__((host, device))
+#else
+#define CHAINRULES_DETAIL_HOST_DEVICE
+#endif
