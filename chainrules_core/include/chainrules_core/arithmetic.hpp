@@ -292,7 +292,7 @@ constexpr auto operator-(A const& a) {
     if constexpr (AbstractZero<A> || detail::IsNotImplemented<A>)
         return a;
     else if constexpr (IsThunk<A>)
-        return detail::evaluate(-unthunk(a));
+        return evaluate(-unthunk(a));
     else
         return detail::map_fields(a, [](auto const& x) { return scale(-1, x); });
 }
@@ -307,13 +307,13 @@ constexpr auto operator-(A const& a, B const& b) {
     else if constexpr (AbstractZero<A> && AbstractZero<B>)
         return std::conditional_t<std::is_same_v<A, ZeroTangent>, B, A>{};
     else if constexpr (AbstractZero<A>)
-        return detail::evaluate(scale(-1, b));
+        return evaluate(scale(-1, b));
     else if constexpr (AbstractZero<B>)
         return a;
     else if constexpr (StructuralTangent<A> && StructuralTangent<B>)
         return add(a, -b);
     else
-        return detail::evaluate(unthunk(a) - unthunk(b));
+        return evaluate(unthunk(a) - unthunk(b));
 }
 
 template <class A, class B>
@@ -326,7 +326,7 @@ operator/(A const& a, B const& b) {
     else if constexpr (detail::IsNotImplemented<B>)
         b.raise();
     else if constexpr (IsThunk<A> || IsThunk<B>)
-        return detail::evaluate(unthunk(a) / unthunk(b));
+        return evaluate(unthunk(a) / unthunk(b));
     else
         return detail::map_fields(a, [&](auto const& x) { return detail::quotient(x, b); });
 }

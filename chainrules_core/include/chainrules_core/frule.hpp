@@ -8,38 +8,11 @@
 #include "chainrules_core/function.hpp"
 #include "chainrules_core/ownership.hpp"
 #include "chainrules_core/rule_config.hpp"
+#include "chainrules_core/rule_result.hpp"
 
 namespace chainrules {
 
-/// What frule returns, made for structured bindings. A rule may return it, or any pair.
-template <class Y, class Dy>
-struct FRuleResult {
-    Y value;
-    Dy tangent;
-};
-template <class Y, class Dy>
-CHAINRULES_DETAIL_HOST_DEVICE FRuleResult(Y, Dy)->FRuleResult<Y, Dy>;
-
 namespace detail {
-
-// The type of a missing result's members. It is completed, and so tells the error, by any use of
-// the member.
-template <class Missing>
-struct MissingMember {
-    static_assert(std::tuple_size<Missing>::value != 0);
-    template <class T>
-    constexpr operator T() const;
-    template <class... T>
-    constexpr MissingMember operator()(T const&...) const;
-};
-
-template <class F, class... X>
-struct MissingFRule : NoRule {
-    static MissingMember<MissingFRule> const &value, &tangent;
-    // What a structured binding asks for once the error is told.
-    template <std::size_t>
-    NoRule get() const;
-};
 
 // One term of the forward sum; a partial is evaluated only for a tangent that is no zero.
 template <int I, class D, class Dx>
@@ -128,11 +101,6 @@ template <class Y, class Dy>
 CHAINRULES_DETAIL_INLINE constexpr FRuleResult<Y, Dy> as_frule_result(FRuleResult<Y, Dy>&& result) {
     return static_cast<FRuleResult<Y, Dy>&&>(result);
 }
-
-template <class T>
-inline constexpr bool is_std_tuple = false;
-template <class... T>
-inline constexpr bool is_std_tuple<std::tuple<T...>> = true;
 
 template <class Tangents, class... X>
 constexpr bool check_tangents() {
@@ -295,18 +263,3 @@ template <class F, class... X>
 concept has_frule = detail::has_frule_for<detail::function_t<F>, X...>;
 
 }  // namespace chainrules
-
-template <class F, class... X>
-struct std::tuple_size<chainrules::detail::MissingFRule<F, X...>> {
-    static_assert(chainrules::detail::a_rule_for<F, X...>,
-                  "chainrules::frule(tangents, f, x...): no forward rule for f with these argument "
-                  "types; define a scalar rule or frule(tangents, f, x...) in f's namespace, or "
-                  "differentiate through f. Rules are looked up in the namespaces of f and of its "
-                  "arguments only; they take arguments by const&, scalar rules numbers; rules for "
-                  "complex numbers: chainrules/complex/complex.hpp");
-    static constexpr std::size_t value = 2;
-};
-template <std::size_t I, class F, class... X>
-struct std::tuple_element<I, chainrules::detail::MissingFRule<F, X...>> {
-    using type = chainrules::NoRule;
-};

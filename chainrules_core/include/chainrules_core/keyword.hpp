@@ -29,8 +29,13 @@ inline constexpr bool is_keyword_type = false;
 template <class Options>
 inline constexpr bool is_keyword_type<Keyword<Options>> = true;
 
+}  // namespace detail
+
+/// Whether T is what keyword(options) makes.
 template <class T>
-inline constexpr bool is_keyword = is_keyword_type<std::remove_cvref_t<T>>;
+inline constexpr bool is_keyword = detail::is_keyword_type<std::remove_cvref_t<T>>;
+
+namespace detail {
 
 // The arguments that have a tangent: all but the options.
 template <class... X>

@@ -16,23 +16,28 @@ namespace detail {
 template <class T, class D>
 constexpr auto project_lanes(D const& d);
 
-// d in the tangent space T of a number: real part, precision; of a chunk of tangents, lane by lane.
-// Another kind (a missing derivative) or a number of an AD tool: kept as it is.
+}  // namespace detail
+
+/// d in the tangent space T of a number: real part, precision; of a chunk of tangents, lane by
+/// lane. Another kind (a missing derivative) or a number of an AD tool: kept as it is. T is
+/// tangent_t<X> for an argument of type X.
 template <class T, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto project_number(D const& d) {
     if constexpr (std::is_same_v<T, D>)
         return d;
     else if constexpr (!Number<D>)
-        return project_lanes<T>(d);
+        return detail::project_lanes<T>(d);
     else if constexpr (Complex<D> && !Complex<T>)
         return project_number<T>(static_cast<real_t<D>>(d.real()));
     else if constexpr (!std::is_arithmetic_v<real_t<D>> || !std::is_arithmetic_v<real_t<T>>)
         return d;
     else if constexpr (Complex<T>)
-        return complex_cast<T>(d);
+        return detail::complex_cast<T>(d);
     else
         return static_cast<T>(d);
 }
+
+namespace detail {
 
 template <class T, class D>
 constexpr auto project_lanes(D const& d) {

@@ -9,9 +9,8 @@
 
 namespace chainrules {
 
-namespace detail {
-
-// The value of an expression, as an object of its own: expression templates dangle.
+/// The value of an expression, as an object of its own: that of an expression template, which
+/// dangles when its operands are gone.
 template <class T>
 CHAINRULES_DETAIL_INLINE constexpr auto evaluate(T&& x) {
     using X = std::remove_cvref_t<T>;
@@ -22,6 +21,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto evaluate(T&& x) {
     else
         return X(static_cast<T&&>(x));
 }
+
+namespace detail {
 
 template <class Z, class T>
 CHAINRULES_DETAIL_INLINE constexpr Z complex_cast(T const& z) {

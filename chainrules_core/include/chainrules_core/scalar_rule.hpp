@@ -47,11 +47,11 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(::chainrules::Slot<i>) const { \
         CHAINRULES_DETAIL_RULE_OPERATORS;                                             \
         using ::chainrules::singular;                                                 \
-        return ::chainrules::detail::evaluate(p);                                     \
+        return ::chainrules::evaluate(p);                                             \
     }
 // The formula as it is written, for lists and tables of rules.
 #define CHAINRULES_DETAIL_RULE_FORMULA(text) static constexpr char const* chainrules_formula = text;
-#define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::detail::evaluate(p); }
+#define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::evaluate(p); }
 
 // The class of partials of f with n arguments begins; its body follows.
 #define CHAINRULES_DETAIL_PARTIALS(f, n, args, outputs_count)                                  \

@@ -94,7 +94,7 @@ constexpr auto part(Dp const& dp) {
     else {
         using chainrules::get;
         using std::get;
-        return detail::evaluate(get<Key>(dp));
+        return evaluate(get<Key>(dp));
     }
 }
 

@@ -47,9 +47,6 @@ constexpr bool same_fields(Tangent<P, A...> const& a, B const& b) {
 }
 
 template <class T>
-concept NumberLike = Number<T>;
-
-template <class T>
 constexpr auto squared_norm(T const& t);
 
 template <class P, class... F>
@@ -176,7 +173,7 @@ constexpr auto conj(T const& t) {
             else if constexpr (Number<decltype(x)>)
                 return detail::conjugate(x);
             else
-                return detail::evaluate(x.conjugate());
+                return evaluate(x.conjugate());
         });
 }
 
@@ -271,7 +268,7 @@ constexpr auto adjoint(T const& x) {
     else if constexpr (Number<T>)
         return detail::conjugate(x);
     else
-        return detail::evaluate(x.adjoint());
+        return evaluate(x.adjoint());
 }
 
 /// The transpose, for the same kinds of argument as adjoint.
@@ -286,7 +283,7 @@ constexpr auto transpose(T const& x) {
     else if constexpr (Number<T>)
         return x;
     else
-        return detail::evaluate(x.transpose());
+        return evaluate(x.transpose());
 }
 
 /// The inner product of two tangents of which one is a zero or missing: the table of `*`.

@@ -24,7 +24,7 @@ namespace detail {
 struct CallIt {
     template <class F, class... X>
     auto operator()(F const& f, X const&... x) const {
-        return chainrules::detail::evaluate(f(x...));
+        return chainrules::evaluate(f(x...));
     }
 };
 

@@ -93,7 +93,7 @@ template <class CallType, class... E>
 auto exact_value(CallType const& call, E const&... x) {
     using F = typename CallType::F;
     if constexpr (chainrules::detail::CallsByAdl<F, E const&...>)
-        return chainrules::detail::evaluate(F::ChainRulesAdl::chainrules_adl_call(x...));
+        return chainrules::evaluate(F::ChainRulesAdl::chainrules_adl_call(x...));
     else
         return call.primal(call.f, x...);
 }

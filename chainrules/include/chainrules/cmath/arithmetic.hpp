@@ -34,21 +34,21 @@ CHAINRULES_DETAIL_BINARY(over, /)
 // One number, and more than two, from the left.
 template <Number X>
 constexpr auto plus(X const& x) {
-    return ::chainrules::detail::evaluate(x);
+    return ::chainrules::evaluate(x);
 }
 template <Number X>
 constexpr auto times(X const& x) {
-    return ::chainrules::detail::evaluate(x);
+    return ::chainrules::evaluate(x);
 }
 template <Number X, Number Y, Number Z, Number... Rest>
 constexpr auto plus(X const& x, Y const& y, Z const& z, Rest const&... rest) {
     auto const first_two = ::chainrules::detail::sum(x, y);
-    return ::chainrules::detail::evaluate(plus(first_two, z, rest...));
+    return ::chainrules::evaluate(plus(first_two, z, rest...));
 }
 template <Number X, Number Y, Number Z, Number... Rest>
 constexpr auto times(X const& x, Y const& y, Z const& z, Rest const&... rest) {
     auto const first_two = ::chainrules::detail::product(x, y);
-    return ::chainrules::detail::evaluate(times(first_two, z, rest...));
+    return ::chainrules::evaluate(times(first_two, z, rest...));
 }
 
 struct inv_primal {};
@@ -117,7 +117,7 @@ struct ProductPartials {
   private:
     template <int I, std::size_t... J>
     CHAINRULES_DETAIL_INLINE constexpr auto without(std::index_sequence<J...>) const {
-        return ::chainrules::detail::evaluate(times(std::get<(J < I ? J : J + 1)>(x)...));
+        return ::chainrules::evaluate(times(std::get<(J < I ? J : J + 1)>(x)...));
     }
 };
 

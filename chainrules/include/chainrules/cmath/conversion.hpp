@@ -64,9 +64,8 @@ requires detail::PlainConvertsTo<T, X>
 template <class Self, class Dx, class T, Number X>
 requires detail::PlainConvertsTo<T, X>
 constexpr auto frule(std::tuple<Self, Dx> const& tangents, convert_t<T> const& f, X const& x) {
-    auto const value = ::chainrules::detail::evaluate(f(x));
-    auto const tangent =
-        ::chainrules::detail::evaluate(ProjectTo(value)(unthunk(std::get<1>(tangents))));
+    auto const value = ::chainrules::evaluate(f(x));
+    auto const tangent = ::chainrules::evaluate(ProjectTo(value)(unthunk(std::get<1>(tangents))));
     return FRuleResult<std::remove_const_t<decltype(value)>,
                        std::remove_const_t<decltype(tangent)>>{value, tangent};
 }
@@ -83,7 +82,7 @@ constexpr auto rrule(convert_t<T> const& f, X const& x) {
 
 /// x, of any type.
 CHAINRULES_FUNCTION_EXPR(identity, (x),
-                         ::chainrules::detail::evaluate(static_cast<ChainRulesX0&&>(x)));
+                         ::chainrules::evaluate(static_cast<ChainRulesX0&&>(x)));
 CHAINRULES_FUNCTION_EXPR(zero, (x), evaluated_t<decltype(x)>(0));
 CHAINRULES_FUNCTION_EXPR(one, (x), evaluated_t<decltype(x)>(1));
 

@@ -100,7 +100,7 @@ struct LiteralPowPartials {
         else if constexpr (N == 0)
             return X(0);
         else
-            return chainrules::detail::evaluate(N * power(x));
+            return chainrules::evaluate(N * power(x));
     }
 };
 

@@ -27,7 +27,7 @@ constexpr auto horner_step(Y const& y, X const& x, C const& c) {
         return static_cast<Sum>(product) + static_cast<Sum>(c);
     } else {
         CHAINRULES_DETAIL_RULE_OPERATORS;
-        return chainrules::detail::evaluate(chainrules::detail::evaluate(y * x) + c);
+        return chainrules::evaluate(chainrules::evaluate(y * x) + c);
     }
 }
 
@@ -39,10 +39,7 @@ constexpr V number_cast(X const& x) {
         return static_cast<V>(x);
 }
 
-template <class C>
-inline constexpr bool is_tuple = false;
-template <class... C>
-inline constexpr bool is_tuple<std::tuple<C...>> = true;
+using chainrules::detail::is_std_tuple;
 
 /// A tuple of numbers, not empty.
 template <class C>
@@ -117,7 +114,7 @@ constexpr ValueAndSlope<N> tuple_value_and_slope(X const& x, C const& c) {
 template <Number X, Coefficients C>
 constexpr auto evalpoly(X const& x, C const& c) {
     using Value = polynomial_value_t<X, C>;
-    if constexpr (is_tuple<C>) {
+    if constexpr (is_std_tuple<C>) {
         return tuple_value<Value>(x, c);
     } else {
         std::size_t const n = c.size();
@@ -131,7 +128,7 @@ constexpr auto evalpoly(X const& x, C const& c) {
 
 template <class N, class X, class C>
 constexpr ValueAndSlope<N> value_and_slope(X const& x, C const& c) {
-    if constexpr (is_tuple<C>) {
+    if constexpr (is_std_tuple<C>) {
         return tuple_value_and_slope<N>(x, c);
     } else {
         std::size_t const n = c.size();
@@ -159,7 +156,7 @@ namespace detail {
 
 template <std::size_t I, class D>
 constexpr decltype(auto) tangent_of_coefficient(D const& dc) {
-    if constexpr (is_tuple<D>)
+    if constexpr (is_std_tuple<D>)
         return (std::get<I>(dc));
     else
         return chainrules::get<I>(dc);
@@ -193,7 +190,7 @@ template <class C, class Sum, class X, class D>
 constexpr auto add_polynomial_of_tangents(Sum const& sum, X const& x, C const& c, D const& dc) {
     if constexpr (AbstractZero<D>)
         return sum;
-    else if constexpr (is_tuple<C>)
+    else if constexpr (is_std_tuple<C>)
         return add_powers<std::tuple_size_v<C>, 0>(sum, x, x, dc);
     else
         return add(sum, polynomial_of_elements(x, dc, c.size()));
@@ -203,9 +200,9 @@ constexpr auto add_polynomial_of_tangents(Sum const& sum, X const& x, C const& c
 template <class T, bool first = false, class X, class D>
 constexpr auto power_times(X const& power, D const& d) {
     if constexpr (first)
-        return chainrules::detail::project_number<T>(d);
+        return chainrules::project_number<T>(d);
     else
-        return chainrules::detail::project_number<T>(scale(power, d));
+        return chainrules::project_number<T>(scale(power, d));
 }
 
 // The cotangents xⁱ d of a tuple's coefficients.
@@ -239,7 +236,7 @@ constexpr auto powers_times(X const& x, D const& d, std::size_t n) {
 // What powers_times needs to know of the coefficients: how many.
 template <class C>
 constexpr auto coefficient_count(C const& c) {
-    if constexpr (is_tuple<C>)
+    if constexpr (is_std_tuple<C>)
         return std::make_index_sequence<std::tuple_size_v<C>>{};
     else
         return c.size();
@@ -270,8 +267,7 @@ constexpr auto rrule(evalpoly_t const& f, X const& x, C const& c) {
     auto pullback = [slope = detail::value_and_slope<N>(argument, c).slope, argument,
                      n = detail::coefficient_count(c)](auto const& y_bar) {
         return std::make_tuple(
-            NoTangent{},
-            chainrules::detail::project_number<tangent_t<X>>(scale(conjugate(slope), y_bar)),
+            NoTangent{}, chainrules::project_number<tangent_t<X>>(scale(conjugate(slope), y_bar)),
             detail::powers_times<C>(conjugate(argument), y_bar, n));
     };
     return RRuleResult{f(x, c), pullback};

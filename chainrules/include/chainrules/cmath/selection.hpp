@@ -125,10 +125,9 @@ constexpr auto rrule(select_t, bool first, A const& a, B const& b) {
     // An int: a bool kept here, GCC would test twice.
     auto pullback = [other = static_cast<int>(!first)](auto const& y_bar) {
         std::remove_cvref_t<decltype(y_bar)> const none = zero_tangent(y_bar);
-        return std::tuple{
-            NoTangent{}, NoTangent{},
-            ::chainrules::detail::project_number<tangent_t<A>>(other == 0 ? y_bar : none),
-            ::chainrules::detail::project_number<tangent_t<B>>(other == 0 ? none : y_bar)};
+        return std::tuple{NoTangent{}, NoTangent{},
+                          ::chainrules::project_number<tangent_t<A>>(other == 0 ? y_bar : none),
+                          ::chainrules::project_number<tangent_t<B>>(other == 0 ? none : y_bar)};
     };
     return RRuleResult{select(first, a, b), pullback};
 }

@@ -36,7 +36,7 @@ constexpr promoted_t<X> compute(sign_primal, X const& x) {
 // 1 with the sign of x, -0 and NaN included.
 template <class X>
 constexpr auto signed_one(X const& x) {
-    return ::chainrules::detail::evaluate(copysign(plain_real_t<X>(1), x));
+    return ::chainrules::evaluate(copysign(plain_real_t<X>(1), x));
 }
 
 template <Real X, Real Y>

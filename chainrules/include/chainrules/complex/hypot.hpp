@@ -76,7 +76,7 @@ constexpr auto rrule(hypot_t, X const&... x) {
     auto pullback = [... unit = at.unit(x)](auto const& y_bar) {
         auto const cotangent = [&]<class Xi>(std::type_identity<Xi>, auto const& direction) {
             return detail::map_tangent(y_bar, [&](auto const& d) {
-                return ::chainrules::detail::project_number<tangent_t<Xi>>(
+                return ::chainrules::project_number<tangent_t<Xi>>(
                     detail::product(detail::real_part(d), direction));
             });
         };

@@ -30,8 +30,8 @@ constexpr Singular<Z> operator-(Singular<Z> const& partial) {
 
 namespace chainrules::cmath::detail {
 
+using ::chainrules::evaluate;
 using ::chainrules::detail::complex_cast;
-using ::chainrules::detail::evaluate;
 
 /// A complex number of float, double or long double; others take plain formulas.
 template <class Z>

@@ -92,7 +92,7 @@ template <class X, class Y, class Map>
 constexpr auto reverse_result(Y const& y, Map const& map) {
     auto pullback = [map](auto const& y_bar) {
         auto const x_bar = map_tangent(y_bar, [&](auto const& d) {
-            return ::chainrules::detail::project_number<tangent_t<X>>(evaluate(map(d)));
+            return ::chainrules::project_number<tangent_t<X>>(evaluate(map(d)));
         });
         return std::tuple<NoTangent, std::remove_const_t<decltype(x_bar)>>(NoTangent{}, x_bar);
     };

@@ -34,7 +34,7 @@ auto tangent_of(X const& x, Dx const& dx) {
     if constexpr (AbstractZero<Dx>)
         return zero_tangent(x);
     else
-        return chainrules::detail::evaluate(ProjectTo(x)(unthunk(dx)));
+        return chainrules::evaluate(ProjectTo(x)(unthunk(dx)));
 }
 
 }  // namespace detail

@@ -100,7 +100,7 @@ inline constexpr bool is_stored<Eigen::Ref<P, O, S>> = true;
 // What a coefficient of type S becomes in the tangent space T of a number.
 template <class T, class S>
 using projected_t =
-    std::remove_cvref_t<decltype(chainrules::detail::project_number<T>(std::declval<S const&>()))>;
+    std::remove_cvref_t<decltype(chainrules::project_number<T>(std::declval<S const&>()))>;
 
 // The coefficients of x in the tangent space T of a number: real part, precision. The number type
 // of an AD tool is kept. To be used within the expression that made x.

@@ -33,7 +33,7 @@ requires RowwiseAddable<X, V>
 auto rowwise_add(X const& A, V const& v) {
     if (v.rows() != 1 || v.cols() != A.cols())
         raise_arguments("rowwise_add", "A", A, "v", v, "v must be a row as long as those of A");
-    return chainrules::detail::evaluate(A.rowwise() + as_row(v));
+    return chainrules::evaluate(A.rowwise() + as_row(v));
 }
 
 template <class F, class... X>
@@ -62,9 +62,9 @@ template <class F, class... X>
 auto apply_cwise(F const& f, X const&... x) {
     using Z = std::remove_cvref_t<decltype(first_of(x...))>;
     auto at = [&](Eigen::Index i, Eigen::Index j) {
-        return chainrules::detail::evaluate(f(x.coeff(i, j)...));
+        return chainrules::evaluate(f(x.coeff(i, j)...));
     };
-    return chainrules::detail::evaluate(
+    return chainrules::evaluate(
         coefficientwise<Z>(first_of(x...).rows(), first_of(x...).cols(), at));
 }
 
@@ -119,7 +119,7 @@ auto cwise_tangent(F const& f, Z const& Omega, std::tuple<X...> const& x,
             coefficient(std::get<I>(dx), i, j)...);
     };
     if constexpr (Number<decltype(at(0, 0))>)
-        return chainrules::detail::evaluate(coefficientwise<Z>(Omega.rows(), Omega.cols(), at));
+        return chainrules::evaluate(coefficientwise<Z>(Omega.rows(), Omega.cols(), at));
     else  // no derivative, or none that was written: the same everywhere
         return tangent_at(slots, derivatives_given_output(scalar_t<Z>{}, f, scalar_t<X>{}...),
                           std::remove_cvref_t<decltype(coefficient(std::get<I>(dx), 0, 0))>{}...);
@@ -139,9 +139,8 @@ auto cwise_cotangent(F const& f, Z const& Omega, D const& dY, std::index_sequenc
             // conj(p) d is conj(p conj(d)), and chain minds the infinite partials.
             auto at = [&](Eigen::Index i, Eigen::Index j) {
                 auto const d =
-                    chainrules::detail::project_number<tangent_scalar_t<decltype(*Omega)>>(
-                        dY->coeff(i, j));
-                return chainrules::detail::project_number<tangent_scalar_t<X>>(Eigen::numext::conj(
+                    chainrules::project_number<tangent_scalar_t<decltype(*Omega)>>(dY->coeff(i, j));
+                return chainrules::project_number<tangent_scalar_t<X>>(Eigen::numext::conj(
                     chain(partial_at<I>(i, j, *f, *Omega, *std::get<J>(kept)...),
                           Eigen::numext::conj(d))));
             };
@@ -177,7 +176,7 @@ auto frule(std::tuple<Self, Da, Dv> const& tangents, rowwise_add_t, X const& A, 
         decltype(auto) dA = detail::tangent_of("frule(rowwise_add, A, v)", "dA", A, a_dot);
         decltype(auto) dv = detail::tangent_of("frule(rowwise_add, A, v)", "dv", v, v_dot);
         if constexpr (AbstractZero<decltype(dv)>)
-            return chainrules::detail::evaluate(dA);
+            return chainrules::evaluate(dA);
         else if constexpr (AbstractZero<decltype(dA)>)
             return with_scalar_t<scalar_t<decltype(dv)>, decltype(Omega)>(
                 detail::as_row(dv).replicate(A.rows(), 1));

@@ -23,7 +23,7 @@ requires Multipliable<X, Y>
 auto matmul(X const& A, Y const& B) {
     if (A.cols() != B.rows())
         raise_arguments("matmul", "A", A, "B", B, "A must have as many columns as B has rows");
-    return chainrules::detail::evaluate(A * B);
+    return chainrules::evaluate(A * B);
 }
 
 // Adds the product A B to C, in place where C can hold it.
@@ -34,7 +34,7 @@ auto plus_product(Z C, X const& A, Y const& B) {
         C.noalias() += A * B;
         return C;
     } else
-        return chainrules::detail::evaluate(C + chainrules::detail::evaluate(A * B));
+        return chainrules::evaluate(C + chainrules::evaluate(A * B));
 }
 
 // Vectors of either orientation, or two matrices of the same shape.

@@ -14,7 +14,7 @@ namespace detail {
 
 template <class X>
 requires Differentiable<X>
-auto sum(X const& A) { return chainrules::detail::evaluate(A.sum()); }
+auto sum(X const& A) { return chainrules::evaluate(A.sum()); }
 
 template <class X>
 concept RealDense = Differentiable<X> && Real<scalar_t<X>>;
@@ -47,7 +47,7 @@ std::pair<Eigen::Index, Eigen::Index> maximum_of(X const& A) {
 template <class X, class S>
 auto shifted_exp(X const& A, S const& shift) {
     return floating(A).array().unaryExpr(
-        [shift](S const& x) { return S(cmath::exp(chainrules::detail::evaluate(x - shift))); });
+        [shift](S const& x) { return S(cmath::exp(chainrules::evaluate(x - shift))); });
 }
 
 // The derivatives of logsumexp. Coefficients that share an infinite maximum share the derivative
@@ -58,7 +58,7 @@ with_scalar_t<S, X> softmax(X const& A, S const& omega) {
     auto const at_maximum = [m = plain_value(omega)](auto const& x) {
         return plain_value(x) == m ? 1.0 : 0.0;
     };
-    auto const weights = chainrules::detail::evaluate(A.unaryExpr(at_maximum));
+    auto const weights = chainrules::evaluate(A.unaryExpr(at_maximum));
     return (weights / weights.sum()).template cast<S>();
 }
 
@@ -98,7 +98,7 @@ requires RealDense<X> tangent_scalar_t<X> logsumexp(X const& given) {
     if constexpr (std::is_arithmetic_v<S>)
         return maximum + std::log1p(rest);
     else
-        return maximum + cmath::log(chainrules::detail::evaluate(1 + rest));
+        return maximum + cmath::log(chainrules::evaluate(1 + rest));
 }
 
 }  // namespace detail
@@ -155,8 +155,7 @@ auto frule(std::tuple<Self, Da> const& tangents, logsumexp_t, X const& A) {
     auto const omega = logsumexp(A);
     auto mean_rule = [&](auto const& a_dot) {
         decltype(auto) dA = eigen::detail::tangent_of("frule(logsumexp, A)", "dA", A, a_dot);
-        return chainrules::detail::evaluate(
-            eigen::detail::softmax(A, omega).cwiseProduct(dA).sum());
+        return chainrules::evaluate(eigen::detail::softmax(A, omega).cwiseProduct(dA).sum());
     };
     return FRuleResult{omega, eigen::detail::combine_tangents(mean_rule, std::get<1>(tangents))};
 }

@@ -85,12 +85,11 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, solve_t, X const& A, Y cons
         decltype(auto) dA = detail::tangent_of("frule(solve, A, b)", "dA", A, a_dot);
         decltype(auto) dB = detail::tangent_of("frule(solve, A, b)", "db", B, b_dot);
         if constexpr (AbstractZero<decltype(dA)>)
-            return detail::solve_with<false>(factors, chainrules::detail::evaluate(dB));
+            return detail::solve_with<false>(factors, chainrules::evaluate(dB));
         else if constexpr (AbstractZero<decltype(dB)>)
-            return detail::solve_with<false>(factors, chainrules::detail::evaluate(-(dA * Omega)));
+            return detail::solve_with<false>(factors, chainrules::evaluate(-(dA * Omega)));
         else
-            return detail::solve_with<false>(factors,
-                                             chainrules::detail::evaluate(dB - dA * Omega));
+            return detail::solve_with<false>(factors, chainrules::evaluate(dB - dA * Omega));
     };
     auto dOmega =
         detail::combine_tangents(solve_rule, std::get<1>(tangents), std::get<2>(tangents));
@@ -111,8 +110,8 @@ auto rrule(solve_t, X const& A, Y const& B) {
         Eigen::Index const rows = solved->solution.rows(), cols = solved->solution.cols();
         detail::check_cotangent<Z>("rrule(solve, A, b)", dY, rows, cols);
         auto adjoint_solution = [solved, dY = detail::hold(dY)] {
-            return detail::solve_with<true>(
-                solved->factors, chainrules::detail::evaluate(detail::cotangent_of<Z>(*dY)));
+            return detail::solve_with<true>(solved->factors,
+                                            chainrules::evaluate(detail::cotangent_of<Z>(*dY)));
         };
         auto once = std::make_shared<detail::Once<decltype(adjoint_solution())>>();
         auto A_bar = [solved, once, adjoint_solution](auto const& use) {

@@ -15,7 +15,7 @@ A add_all(A const& a) {
 }
 template <class A, class B, class... C>
 auto add_all(A const& a, B const& b, C const&... c) {
-    return add_all(chainrules::detail::evaluate(add(a, b)), c...);
+    return add_all(chainrules::evaluate(add(a, b)), c...);
 }
 
 /// The tangent of a rule from those of its arguments: rule(dx...) gets them with thunks computed,
@@ -83,7 +83,7 @@ template <class Y, class D>
 auto number_cotangent(D const& dy) {
     static_assert(Number<D>,
                   "chainrules::rrule(f, x...).pullback(dy): the output is a number; give a number");
-    return projected_t<tangent_t<Y>, D>(chainrules::detail::project_number<tangent_t<Y>>(dy));
+    return projected_t<tangent_t<Y>, D>(chainrules::project_number<tangent_t<Y>>(dy));
 }
 
 // Calls use(a, b, negative) for the products whose sum is the product x y in the tangent space T.

@@ -104,7 +104,7 @@ requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
     template <int I>
     constexpr auto operator()(Slot<I>) const {
         CHAINRULES_DETAIL_RULE_OPERATORS;
-        return chainrules::detail::evaluate(exp(std::get<I>(x) - Omega));
+        return chainrules::evaluate(exp(std::get<I>(x) - Omega));
     }
 };
 

@@ -91,7 +91,7 @@ auto flat(O const& Omega) {
     if constexpr (std::is_floating_point_v<O>)
         return is_nan(Omega) ? Omega : O(0);
     else
-        return chainrules::detail::evaluate(0 * Omega);
+        return chainrules::evaluate(0 * Omega);
 }
 
 }  // namespace detail

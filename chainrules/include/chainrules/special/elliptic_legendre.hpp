@@ -50,7 +50,7 @@ auto incomplete_1_by_k(K const& modulus, A const& phi) {
     auto const [s, c, n] = reduce(widened(phi));
     auto const slope =
         k * (s * s * s) / 3 * inner(ellint_rd, c * c, beside(c, 1), delta_squared(k, s, c));
-    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(slope))>;
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(slope))>;
     if (plain_value(s) == 0 && n == 0) return R(0 * slope);
     return n == 0 ? R(slope) : R(slope + 2 * n * complete_1_by_k(k));
 }
@@ -61,7 +61,7 @@ auto incomplete_2_by_k(K const& modulus, A const& phi) {
     auto const [s, c, n] = reduce(widened(phi));
     auto const slope =
         -k * (s * s * s) / 3 * inner(ellint_rd, c * c, delta_squared(k, s, c), beside(c, 1));
-    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(slope))>;
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(slope))>;
     if (plain_value(s) == 0 && n == 0) return R(0 * slope);
     return n == 0 ? R(slope) : R(slope + 2 * n * complete_2_by_k(k));
 }

@@ -35,8 +35,8 @@ namespace detail {
 // amplitude by k, computed when first asked for: −d ∂F(φ, k)/∂k at φ = am(u).
 template <class K, class U>
 struct JacobiPoint {
-    using X = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(
-        std::declval<K const&>() * std::declval<U const&>()))>;
+    using X = std::remove_cvref_t<decltype(::chainrules::evaluate(std::declval<K const&>() *
+                                                                  std::declval<U const&>()))>;
     K k;
     X s, c, d;
     U u;
@@ -187,7 +187,7 @@ template <class K, class U>
 auto jacobi_partials(K const& k, U const& u) {
     using X = std::remove_cvref_t<decltype([](auto const& a, auto const& b) {
         CHAINRULES_DETAIL_RULE_OPERATORS;
-        return ::chainrules::detail::evaluate(a * b);
+        return ::chainrules::evaluate(a * b);
     }(widened(k), widened(u)))>;
     return JacobiPartials<X, X>(X(widened(k)), X(widened(u)));
 }

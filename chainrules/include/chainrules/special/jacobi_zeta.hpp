@@ -91,7 +91,7 @@ auto zeta_by_angle(K const& modulus, A const& phi) {
     auto const k = widened(modulus);
     auto const r = reduce(widened(phi));
     auto const d = delta(modulus, phi);
-    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(k * d))>;
     auto const value = plain_value(k);
     if (value == 1 || value == -1) return R(d);
     return R(k * k * (mean_of_squared_sine(k) - r.s * r.s) / d);
@@ -124,7 +124,7 @@ auto heuman_by_angle(K const& modulus, A const& phi) {
     auto const rest = complement(k);
     auto const c2 = r.c * r.c;
     auto const d = sqrt(c2 + k * k * (r.s * r.s));
-    using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(k * d))>;
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(k * d))>;
     if (plain_value(rest) == 0) return R(two_div_pi / d);
     return R(two_div_pi * rest *
              (k * k * inner(ellint_rd, beside(rest, 0), beside(rest, 1), rest) / 3 +

@@ -96,7 +96,7 @@ auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
         return q.dot;
     } else {
         auto const w = (1 - x) * (1 + x);
-        using R = std::remove_cvref_t<decltype(::chainrules::detail::evaluate(Omega / w))>;
+        using R = std::remove_cvref_t<decltype(::chainrules::evaluate(Omega / w))>;
         if (l == 0) return R(1 / w);
         return R(l * (legendre_q(l - 1, x) - x * Omega) / w);
     }
@@ -183,8 +183,7 @@ auto laguerre_partial(int n, X const& x) {
 template <class N, class X>
 auto hermite_partial(N const& n, X const& x) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    using R =
-        std::remove_cvref_t<decltype(::chainrules::detail::evaluate(n * inner(hermite, 1, x)))>;
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(n * inner(hermite, 1, x)))>;
     return R(2 * n * inner(hermite, whole(n) == 0 ? 0 : whole(n) - 1, x));
 }
 

@@ -30,8 +30,8 @@ CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_dlambda, Real, mu, Real, lambda
 
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_pdf, (location, scale, shape, x),
-    (auto const z = chainrules::detail::evaluate((x - location) / scale);
-     auto const slope = chainrules::detail::evaluate(skew_normal_score(z, shape) / scale);),
+    (auto const z = chainrules::evaluate((x - location) / scale);
+     auto const slope = chainrules::evaluate(skew_normal_score(z, shape) / scale);),
     -Omega * slope, -Omega * (1 / scale + z * slope), Omega * z * skew_normal_mills(z, shape),
     Omega * slope);
 CHAINRULES_SCALAR_RULE(skew_normal_cdf, (location, scale, shape, x),
@@ -57,7 +57,7 @@ CHAINRULES_SCALAR_RULE(skew_normal_mills, (z, shape), -Omega * (shape * z + Omeg
                        -Omega * (shape * z + Omega) * z);
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_score, (z, shape),
-    (auto const m = chainrules::detail::evaluate(skew_normal_mills(z, shape));),
+    (auto const m = chainrules::evaluate(skew_normal_mills(z, shape));),
     -1 - m * (shape * z + m) * shape * shape, m * (1 - (shape * z + m) * z * shape));
 CHAINRULES_SCALAR_RULE(skew_normal_dshape, (z, shape), -Omega * z * (1 + shape * shape),
                        -Omega * shape * (z * z + 2 / (1 + shape * shape)));

@@ -34,6 +34,10 @@ constexpr auto normalized_key() {
 }
 
 template <class T>
+inline constexpr bool is_std_tuple = false;
+template <class... T>
+inline constexpr bool is_std_tuple<std::tuple<T...>> = true;
+template <class T>
 inline constexpr bool is_tuple_like = false;
 template <class... T>
 inline constexpr bool is_tuple_like<std::tuple<T...>> = true;

@@ -145,11 +145,11 @@ struct Call {
     template <class... X>
     auto primal(F const& function, X const&... x) const {
         if constexpr (std::is_same_v<K, NoKeyword>)
-            return chainrules::detail::evaluate(function(x...));
+            return chainrules::evaluate(function(x...));
         else if constexpr (std::is_invocable_v<F const&, X const&..., K const&>)
-            return chainrules::detail::evaluate(function(x..., keyword));
+            return chainrules::evaluate(function(x..., keyword));
         else
-            return chainrules::detail::evaluate(function(x..., keyword.value));
+            return chainrules::evaluate(function(x..., keyword.value));
     }
 #pragma GCC diagnostic pop
 

@@ -26,7 +26,7 @@ D zero_like(P const& x, D const& dx) {
     else if constexpr (is_zero_tangents_type<P, D>())
         return make_zero_tangent(x);
     else
-        return chainrules::detail::evaluate(chainrules::scale(0.0, dx));
+        return chainrules::evaluate(chainrules::scale(0.0, dx));
 }
 
 // s a + t b. Tangents that are not canonical are the caller's own: then a is b.
@@ -45,7 +45,7 @@ D combination(P const& x, D const& a, D const& b, int s, int t) {
             numbers[i] = static_cast<R>(s) * numbers[i] + static_cast<R>(t) * other[i];
         return tangent_from_vec(x, numbers);
     } else {
-        return chainrules::detail::evaluate(chainrules::scale(static_cast<double>(s + t), a));
+        return chainrules::evaluate(chainrules::scale(static_cast<double>(s + t), a));
     }
 }
 

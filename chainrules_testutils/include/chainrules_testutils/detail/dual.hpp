@@ -164,7 +164,7 @@ struct chainrules::active_number<chainrules::testutils::dual_numbers::Dual<T>> {
         namespace dual = testutils::dual_numbers;
         if (dual::watch.function == &dual::function_tag<F>)
             dual::watch.evaluations += dual::watch.at == dual::point_of(value_below<1>(x)...);
-        auto const omega = chainrules::detail::evaluate(f(value_below<1>(x)...));
+        auto const omega = chainrules::evaluate(f(value_below<1>(x)...));
         if constexpr (std::is_same_v<decltype(omega), T const>) {
             auto const d = derivatives_given_output(omega, f, value_below<1>(x)...);
             return [&]<std::size_t... I>(std::index_sequence<I...>) {

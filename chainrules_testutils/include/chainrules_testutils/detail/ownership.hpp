@@ -36,7 +36,7 @@ template <class R, class P, class Project, class Once>
 void check_projected(Checker<R>& checker, FlatBlock const& block, P const& x,
                      Project const& project, Once const& once) {
     if constexpr (is_canonical<P, Once>()) {
-        auto const twice = chainrules::detail::evaluate(project(once));
+        auto const twice = chainrules::evaluate(project(once));
         checker.near(
             Check::projection,
             concatenate({"projecting a tangent of ", block.name, " again changes it again"}),
@@ -54,7 +54,7 @@ void check_projected(Checker<R>& checker, FlatBlock const& block, P const& x,
 template <class R, class P, class D>
 void check_projection_of(Checker<R>& checker, Random& rng, FlatBlock const& block, P const& x,
                          D const& bar, FlatTangent<R> const& flat) {
-    using chainrules::detail::evaluate;
+    using chainrules::evaluate;
     if constexpr (HasTangent<P> && !AbstractZero<D> && !chainrules::detail::IsNotImplemented<D>) {
         if constexpr (reals_or_none<P>() != 0 && is_canonical<P, D>()) {
             auto const project = chainrules::ProjectTo<P>(x);
