@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "chainrules_core/accumulate.hpp"
+#include "chainrules_core/tangents/accumulate.hpp"
 
 namespace constrained {
 

@@ -36,4 +36,4 @@
 #include "chainrules/log_exp/softplus.hpp"
 #include "chainrules/overloads.hpp"
 #include "chainrules_core/chainrules_core.hpp"
-#include "chainrules_core/structure.hpp"
+#include "chainrules_core/rules/structure.hpp"

@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_testutils/check_frule.hpp"
 
 namespace {

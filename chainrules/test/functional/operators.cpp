@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 // An odd number type: an exact fraction. It has four operations, ==, and a constructor from long;
 // no std::numeric_limits, no conversion to double, no default constructor.
 
-#include "chainrules_core/concepts.hpp"
+#include "chainrules_core/numbers/concepts.hpp"
 
 namespace odd {
 

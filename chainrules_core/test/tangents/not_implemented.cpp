@@ -9,8 +9,8 @@
 #include <complex>
 #include <string>
 
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 using chainrules::NotImplemented;
 using chainrules::NotImplementedError;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_testutils/check_result.hpp"
 #include "chainrules_testutils/finite_differences/interval.hpp"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "chainrules_core/arithmetic.hpp"
+#include "chainrules_core/tangents/arithmetic.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
 
 namespace chainrules::testutils {

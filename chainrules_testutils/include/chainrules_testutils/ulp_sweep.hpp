@@ -19,8 +19,8 @@
 #include <string>
 #include <vector>
 
-#include "chainrules_core/derivatives_given_output.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/functions/derivatives_given_output.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_testutils/high_precision.hpp"
 #include "chainrules_testutils/sample_points.hpp"
 #include "chainrules_testutils/ulps.hpp"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::algorithm {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "chainrules/cmath/detail/constants.hpp"
-#include "chainrules_core/chain.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
+#include "chainrules_core/tangents/chain.hpp"
 
 namespace chainrules::cmath {
 

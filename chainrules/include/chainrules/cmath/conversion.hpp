@@ -2,9 +2,9 @@
 #pragma once
 // Conversions between number types, and what returns its argument or a constant of its type.
 
-#include "chainrules_core/non_differentiable.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::cmath {
 

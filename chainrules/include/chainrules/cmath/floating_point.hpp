@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "chainrules/cmath/detail/constants.hpp"
-#include "chainrules_core/non_differentiable.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::cmath {
 

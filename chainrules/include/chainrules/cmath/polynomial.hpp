@@ -8,9 +8,9 @@
 #include <cstddef>
 #include <tuple>
 
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/project_to.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/tangents/project_to.hpp"
 
 namespace chainrules::cmath {
 

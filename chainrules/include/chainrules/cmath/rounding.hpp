@@ -5,9 +5,9 @@
 
 #include <cmath>
 
-#include "chainrules_core/non_differentiable.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::cmath {
 

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "chainrules/cmath/detail/constants.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::cmath {
 

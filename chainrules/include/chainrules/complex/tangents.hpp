@@ -6,7 +6,7 @@
 #include "chainrules/cmath/hypot.hpp"
 #include "chainrules/cmath/sign.hpp"
 #include "chainrules/complex/kernels.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::cmath::detail {
 

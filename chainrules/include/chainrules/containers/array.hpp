@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::arrays {
 

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/project_to.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/tangents/project_to.hpp"
 
 namespace chainrules::mutation {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <variant>
 
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::containers {
 

@@ -3,7 +3,7 @@
 // The base class that gives an AD tool's number type the overloads of overloads.hpp, and how the
 // overload of a function of one number is made.
 
-#include "chainrules_core/concepts.hpp"
+#include "chainrules_core/numbers/concepts.hpp"
 
 namespace chainrules::overloads {
 

@@ -9,7 +9,7 @@
 #include <Eigen/Core>
 
 #include "chainrules/eigen/num_traits.hpp"
-#include "chainrules_core/project_to.hpp"
+#include "chainrules_core/tangents/project_to.hpp"
 
 namespace chainrules::eigen {
 

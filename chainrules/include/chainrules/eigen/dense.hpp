@@ -5,8 +5,8 @@
 // Block, any expression has the tangent space of the plain matrix or array behind it.
 
 #include "chainrules/eigen/concepts.hpp"
-#include "chainrules_core/accumulate.hpp"
-#include "chainrules_core/ownership.hpp"
+#include "chainrules_core/functions/ownership.hpp"
+#include "chainrules_core/tangents/accumulate.hpp"
 
 namespace chainrules {
 

@@ -8,7 +8,7 @@
 
 #include <Eigen/Core>
 
-#include "chainrules_core/promotion.hpp"
+#include "chainrules_core/numbers/promotion.hpp"
 
 namespace chainrules::eigen::detail {
 

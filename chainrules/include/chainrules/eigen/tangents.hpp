@@ -4,8 +4,8 @@
 // on, hand out cotangents as inplaceable thunks, add products without a temporary.
 
 #include "chainrules/eigen/operands.hpp"
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::eigen::detail {
 

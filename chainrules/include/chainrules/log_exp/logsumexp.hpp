@@ -6,8 +6,8 @@
 #include <tuple>
 
 #include "chainrules/log_exp/detail/primal.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::log_exp {
 

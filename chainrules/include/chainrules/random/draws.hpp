@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::random {
 

@@ -13,7 +13,7 @@
 #include <array>
 #include <tuple>
 
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::rule_list {
 

@@ -5,7 +5,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/airy.hpp"
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::special {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "chainrules/special/detail/degree.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

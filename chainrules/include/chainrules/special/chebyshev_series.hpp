@@ -10,8 +10,8 @@
 
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/jet.hpp"
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::special {
 

@@ -16,7 +16,7 @@
 
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/gamma.hpp"
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::special {
 

@@ -11,8 +11,8 @@
 #include <complex>
 
 #include "chainrules/special/detail/bessel.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

@@ -6,8 +6,8 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/hypergeometric.hpp"
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::special {
 

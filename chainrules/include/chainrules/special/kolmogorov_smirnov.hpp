@@ -5,8 +5,8 @@
 
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/detail/kolmogorov_smirnov.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

@@ -7,8 +7,8 @@
 
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/jet.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

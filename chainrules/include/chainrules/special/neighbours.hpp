@@ -10,9 +10,9 @@
 #include <boost/math/special_functions/trunc.hpp>
 #include <boost/math/special_functions/ulp.hpp>
 
-#include "chainrules_core/non_differentiable.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

@@ -10,8 +10,8 @@
 #include "chainrules/special/detail/non_central_beta.hpp"
 #include "chainrules/special/detail/non_central_chi_squared.hpp"
 #include "chainrules/special/detail/non_central_t.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

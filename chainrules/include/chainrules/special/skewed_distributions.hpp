@@ -5,8 +5,8 @@
 //     skew_normal(location, scale, shape, x)   inverse_gaussian(mu, lambda, x)
 
 #include "chainrules/special/detail/skewed_distributions.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

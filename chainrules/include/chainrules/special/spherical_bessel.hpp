@@ -5,8 +5,8 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/special/detail/bessel.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

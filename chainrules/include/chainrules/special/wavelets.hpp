@@ -8,8 +8,8 @@
 // From three vanishing moments on, below which the function has no derivative. The object itself
 // has none. This header does not include Boost's.
 
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::special {
 

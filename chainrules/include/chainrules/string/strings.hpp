@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::strings {
 

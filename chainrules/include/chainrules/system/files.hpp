@@ -7,7 +7,7 @@
 #include <ostream>
 #include <string>
 
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::files {
 

@@ -7,7 +7,7 @@
 #include <ctime>
 #include <thread>
 
-#include "chainrules_core/non_differentiable.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::machine {
 

@@ -10,7 +10,7 @@
 #include <limits>
 #include <tuple>
 
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_testutils/gtest.hpp"
 
 namespace real_functions {

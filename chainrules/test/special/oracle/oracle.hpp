@@ -17,7 +17,7 @@
 #include <map>
 #include <string>
 
-#include "chainrules_core/function.hpp"
+#include "chainrules_core/functions/function.hpp"
 
 namespace special_oracles {
 

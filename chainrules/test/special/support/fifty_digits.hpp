@@ -8,7 +8,7 @@
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <tuple>
 
-#include "chainrules_core/function.hpp"
+#include "chainrules_core/functions/function.hpp"
 #include "special/support/values.hpp"
 
 namespace fifty_digits {

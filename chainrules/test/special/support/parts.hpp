@@ -5,7 +5,7 @@
 
 #include <complex>
 
-#include "chainrules_core/frule.hpp"
+#include "chainrules_core/rules/frule.hpp"
 
 namespace parts {
 

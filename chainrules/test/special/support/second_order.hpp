@@ -10,8 +10,8 @@
 #include <tuple>
 
 #include "chainrules/overloads.hpp"
-#include "chainrules_core/chain.hpp"
-#include "chainrules_core/derivatives_given_output.hpp"
+#include "chainrules_core/functions/derivatives_given_output.hpp"
+#include "chainrules_core/tangents/chain.hpp"
 #include "chainrules_core/tangents/not_implemented.hpp"
 
 namespace second_order {

@@ -8,8 +8,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "chainrules_core/frule.hpp"
-#include "chainrules_core/rrule.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 
 namespace values {
 

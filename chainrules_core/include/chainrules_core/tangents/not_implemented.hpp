@@ -3,8 +3,8 @@
 // A derivative that exists but that nobody has written: a value that propagates through sums and
 // products and throws, naming file, line and reason, when a number is asked of it.
 
-#include "chainrules_core/concepts.hpp"
 #include "chainrules_core/errors.hpp"
+#include "chainrules_core/numbers/concepts.hpp"
 
 namespace chainrules {
 

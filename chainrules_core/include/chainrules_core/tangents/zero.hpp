@@ -2,7 +2,7 @@
 #pragma once
 // The two zeros. Arithmetic with them: arithmetic.hpp.
 
-#include "chainrules_core/concepts.hpp"
+#include "chainrules_core/numbers/concepts.hpp"
 
 namespace chainrules {
 

@@ -2,7 +2,7 @@
 #pragma once
 // Adding a tangent into destinations: the sum must be right wherever it goes.
 
-#include "chainrules_core/accumulate.hpp"
+#include "chainrules_core/tangents/accumulate.hpp"
 #include "chainrules_testutils/detail/steps.hpp"
 
 namespace chainrules::testutils::detail {

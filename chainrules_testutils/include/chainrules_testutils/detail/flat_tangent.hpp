@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chainrules_core/function.hpp"
+#include "chainrules_core/functions/function.hpp"
 #include "chainrules_core/tangents/not_implemented.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "chainrules_core/project_to.hpp"
+#include "chainrules_core/tangents/project_to.hpp"
 #include "chainrules_testutils/detail/combination.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/steps.hpp"

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "chainrules_core/promotion.hpp"
+#include "chainrules_core/numbers/promotion.hpp"
 
 namespace chainrules::cmath::detail {
 

@@ -3,8 +3,8 @@
 // For rules whose formula holds for real numbers alone, of functions that take complex ones too.
 // What chainrules/complex/ adds to them.
 
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::cmath::detail {
 

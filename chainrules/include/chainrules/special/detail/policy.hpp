@@ -12,9 +12,9 @@
 #include <type_traits>
 
 #include "chainrules/cmath/detail/constants.hpp"
-#include "chainrules_core/keyword.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/functions/keyword.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

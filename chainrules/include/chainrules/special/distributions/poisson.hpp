@@ -9,8 +9,8 @@
 
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/incomplete_gamma.hpp"
-#include "chainrules_core/rrule.hpp"
-#include "chainrules_core/scalar_rule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Function objects: a rule needs a type to attach to, so a differentiable function is an object,
+// one type per function. CHAINRULES_FUNCTION declares one for an existing function, template or
+// overload set; CHAINRULES_FUNCTION_EXPR for an operator, a member, a constructor, any expression.
+
+#include <cstddef>
+#include <utility>
+
+#include "chainrules_core/detail/preprocessor.hpp"
+#include "chainrules_core/functions/derivatives_given_output.hpp"
+#include "chainrules_core/functions/detail/complex_parts.hpp"
+#include "chainrules_core/functions/ownership.hpp"
+
+namespace chainrules {
+
+namespace detail {
+
+// Whether text names the function `name`, itself or qualified: "std::tan" names tan, "atan" does
+// not. From the end, since most texts differ there at once. Sizes count the closing zero.
+constexpr bool spells(char const* text, std::size_t size, char const* name, std::size_t name_size) {
+    if (size < name_size) return false;
+    for (std::size_t i = 2; i <= name_size; ++i)
+        if (text[size - i] != name[name_size - i]) return false;
+    return size == name_size || text[size - name_size - 1] == ':';
+}
+
+struct NoAdl {};
+
+template <class F, class... X>
+concept CallsAsSpelled = requires(X&&... x) {
+    F::chainrules_spelled(static_cast<X&&>(x)...);
+};
+template <class F, class... X>
+concept CallsByAdl = requires(X&&... x) {
+    F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...);
+};
+
+template <class... X>
+constexpr int deepest() {
+    int result = 0;
+    ((result = ActiveNumber<X> && depth<X> > result ? depth<X> : result), ...);
+    return result;
+}
+
+// All arguments numbers, choices and options, at least one of them active, none a complex of active
+// ones.
+template <class... X>
+concept ActiveCall = (... || ActiveNumber<X>)&&(
+    ... && (is_keyword<X> || (Number<X> && (ActiveNumber<X> || depth<X> == 0)) ||
+            Choice<std::remove_cvref_t<X>>));
+
+template <class F, class... X>
+concept CallsPrimal = CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
+
+template <class X>
+using without_keyword_t = decltype(without_keyword(std::declval<X>()));
+
+// Complex numbers of active ones among the arguments, of a function with a rule. Asked where the
+// primal does not take them, as std::exp does.
+template <int D, class F, class... X>
+concept ComplexRuleAt = HasPartials<F, complex_below_t<D, X>...> &&
+    Complex<std::invoke_result_t<F const&, complex_below_t<D, X>...>>;
+template <class F, class... X>
+concept ComplexRule =
+    (... || (Complex<X> && depth<X> != 0)) &&
+    (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<real_t<X>...>(), F, X...>;
+
+// What a function of another library does with complex numbers may be an error deep inside. A
+// namespace of functions of real numbers declares chainrules_of_real_numbers(f), and they take no
+// others.
+template <class F>
+concept OfRealNumbers = requires(F const& f) {
+    chainrules_of_real_numbers(f);
+};
+template <class F, class... X>
+concept TakesTheseNumbers = (... && !Complex<X>) || !OfRealNumbers<F>;
+
+template <class F, class... X>
+concept Callable = TakesTheseNumbers<F, X...> &&
+    (ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...> || ComplexRule<F, X...>);
+
+// One level below f has a rule, and can be called. Asked in this order: a primal found among a
+// tool's overloads would ask for f with X again.
+template <class F, class... X>
+concept RuleBelow = HasPartials<F, X...> && Runs<F, std::remove_cvref_t<X>...>;
+template <class F, class... X>
+concept ActiveRule = RuleBelow<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
+template <class F, class... X>
+concept ActiveWithoutRule = ActiveCall<X...> &&
+    (!ActiveRule<F, X...>)&&(!CallsPrimal<F, without_keyword_t<X>...>);
+
+template <class F, class... X>
+requires requires { typename F::ChainRulesAdl; }
+inline constexpr bool runs<F, X...> =
+    Callable<F, X const&...> && !ActiveWithoutRule<F, X const&...>;
+
+// The number type of the tool that applies the rule; void when two tools share the greatest depth.
+template <int D, class Found, class... X>
+struct deepest_tool {
+    using type = Found;
+};
+template <int D, class Found, class X, class... Rest>
+struct deepest_tool<D, Found, X, Rest...> : deepest_tool<D, Found, Rest...> {};
+template <int D, class Found, ActiveNumber X, class... Rest>
+requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
+    using This = evaluated_t<X>;
+    static constexpr bool clash = !std::is_void_v<Found> && !std::is_same_v<Found, This>;
+    static_assert(!clash,
+                  "chainrules::fn::f(x...): the arguments are active numbers of two different AD "
+                  "tools at the same depth (perturbation confusion); nest one inside the other");
+    using type = typename deepest_tool<D, This, Rest...>::type;
+};
+
+// The same kind of tuple or pair, of other elements.
+template <template <class...> class Tuple, class... Y, class... Z>
+constexpr auto tuple_like(Tuple<Y...> const&, Z&&... z) {
+    return Tuple<std::remove_cvref_t<Z>...>(static_cast<Z&&>(z)...);
+}
+
+// Of several outputs: f is run once, one level below; then the tool applies the rule of each.
+template <class Tool, class F, class... X>
+constexpr auto apply_rule(F const& f, X const&... x) {
+    constexpr int level = depth<Tool>;
+    using Output = output_t<F, decltype(value_below<level>(x))...>;
+    if constexpr (is_tuple_like<Output>) {
+        auto const values = f(value_below<level>(x)...);
+        using Values = std::remove_const_t<decltype(values)>;
+        return [&]<std::size_t... O>(std::index_sequence<O...>) {
+            return tuple_like(values, active_number<Tool>::apply(
+                                          OutputOf<int(O), F, Values>{f, values}, x...)...);
+        }
+        (std::make_index_sequence<std::tuple_size_v<Values>>{});
+    } else if constexpr (ComplexLike<Output, Tool>) {
+        return apply_complex<Tool>(f, x...);
+    } else {
+        return active_number<Tool>::apply(f, x...);
+    }
+}
+
+template <class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) call_primal(X&&... x) {
+    if constexpr (CallsAsSpelled<F, X...>)
+        return F::chainrules_spelled(static_cast<X&&>(x)...);
+    else
+        return F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...);
+}
+
+}  // namespace detail
+
+/// Base of the function objects that CHAINRULES_FUNCTION declares: calls the function it is named
+/// after, or, with active numbers, lets the AD tool apply the rule.
+template <class F>
+struct Function {
+    template <class... X>
+    requires detail::Callable<F, X...> &&
+        (!detail::ActiveWithoutRule<F, X...>)CHAINRULES_DETAIL_INLINE constexpr decltype(auto)
+        operator()(X&&... x) const {
+        if constexpr (detail::ActiveCall<X...>) {
+            if constexpr (detail::ActiveRule<F, X...>) {
+                constexpr int D = detail::deepest<X...>();
+                using Tool = typename detail::deepest_tool<D, void, X...>::type;
+                return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
+            } else {
+                return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
+            }
+        } else if constexpr (detail::CallsAsSpelled<F, detail::without_keyword_t<X>...>) {
+            return F::chainrules_spelled(detail::without_keyword(static_cast<X&&>(x))...);
+        } else if constexpr (detail::CallsByAdl<F, detail::without_keyword_t<X>...>) {
+            return F::ChainRulesAdl::chainrules_adl_call(
+                detail::without_keyword(static_cast<X&&>(x))...);
+        } else {
+            constexpr int D = detail::deepest<real_t<X>...>();
+            using Tool = typename detail::deepest_tool<D, void, real_t<X>...>::type;
+            return detail::apply_complex<Tool>(static_cast<F const&>(*this), x...);
+        }
+    }
+
+    // A call to it is an error that names F and X; asking whether it is possible is none.
+    template <class... X>
+    requires detail::ActiveWithoutRule<F, X...> NoRule operator()(X&&...) const = delete;
+
+    friend constexpr bool operator==(F const&, F const&) requires std::is_empty_v<F> {
+        return true;
+    }
+};
+
+namespace detail {
+
+// The base of CHAINRULES_DETAIL_FUNCTION_OF_TYPE.
+template <class F, class Callee>
+struct FunctionOfType : Function<F> {
+    using ChainRulesAdl = NoAdl;
+    using ChainRulesCallee = Callee;
+    template <class... X>
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)
+        -> decltype(Callee{}(static_cast<X&&>(x)...)) {
+        return Callee{}(static_cast<X&&>(x)...);
+    }
+};
+
+}  // namespace detail
+
+/// The name of a function object for messages: "tan".
+template <class F>
+constexpr char const* function_name(F const&) {
+    if constexpr (requires { F::chainrules_name; })
+        return F::chainrules_name();
+    else
+        return "f";
+}
+
+/// Specialised with a `type` where one function object stands for another: std::plus<> for add.
+template <class F>
+struct function_alias {};
+
+namespace detail {
+
+template <class F>
+concept Aliased = requires {
+    typename function_alias<F>::type;
+};
+
+template <class F>
+struct unaliased {
+    using type = F;
+};
+template <Aliased F>
+struct unaliased<F> : function_alias<F> {};
+
+// The function that F, possibly lent, stands for.
+template <class F>
+using function_t = typename unaliased<argument_t<F>>::type;
+
+template <class F>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
+    if constexpr (Aliased<argument_t<F>>)
+        return function_t<F>{};
+    else
+        return static_cast<F&&>(f);
+}
+
+}  // namespace detail
+}  // namespace chainrules
+
+// In a class this is an error that says so in its name; elsewhere it declares what nobody defines.
+#define CHAINRULES_DETAIL_NAMESPACE_SCOPE \
+    extern int chainrules_write_functions_in_a_namespace_not_in_a_class
+
+/// Declares the function object `name`, of type `name_t`, in the current namespace, for the
+/// function, template, overload set or class that `callee` spells: `CHAINRULES_FUNCTION(tan,
+/// std::tan);`. Where callee ends in the same name and does not take the arguments, the function of
+/// that name in the arguments' own namespace is called, so the object works for every number type.
+#define CHAINRULES_FUNCTION(name, ...)                                                          \
+    CHAINRULES_DETAIL_NAMESPACE_SCOPE;                                                          \
+    namespace chainrules_adl::name {                                                            \
+    void name() = delete;                                                                       \
+    struct Adl {                                                                                \
+        template <class... X>                                                                   \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x)            \
+            -> decltype(name(static_cast<X&&>(x)...)) {                                         \
+            return name(static_cast<X&&>(x)...);                                                \
+        }                                                                                       \
+    };                                                                                          \
+    }                                                                                           \
+    struct name##_t : ::chainrules::Function<name##_t> {                                        \
+        static constexpr char const* chainrules_name() { return #name; }                        \
+        using ChainRulesAdl =                                                                   \
+            std::conditional_t<::chainrules::detail::spells(#__VA_ARGS__, sizeof(#__VA_ARGS__), \
+                                                            #name, sizeof(#name)),              \
+                               chainrules_adl::name::Adl, ::chainrules::detail::NoAdl>;         \
+        template <class... X>                                                                   \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)             \
+            -> decltype(__VA_ARGS__(static_cast<X&&>(x)...)) {                                  \
+            return __VA_ARGS__(static_cast<X&&>(x)...);                                         \
+        }                                                                                       \
+    };                                                                                          \
+    CHAINRULES_DETAIL_OBJECT name##_t name {}
+
+// Declares the function object `name` for a class whose objects are called and hold nothing. The
+// call stands in a base, so that a file with dozens of functions compiles in half the time.
+#define CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, ...)                               \
+    struct name##_t : ::chainrules::detail::FunctionOfType<name##_t, __VA_ARGS__> { \
+        static constexpr char const* chainrules_name() { return #name; }            \
+    };                                                                              \
+    CHAINRULES_DETAIL_OBJECT name##_t name {}
+
+#define CHAINRULES_DETAIL_PARAMETER_TYPE(c, i, x) class ChainRulesX##i
+#define CHAINRULES_DETAIL_PARAMETER(c, i, x) [[maybe_unused]] ChainRulesX##i&& x
+
+/// Declares a function object for an expression of its arguments:
+/// `CHAINRULES_FUNCTION_EXPR(add, (x, y), x + y);`,
+/// `CHAINRULES_FUNCTION_EXPR(area, (c), c.area());`.
+#define CHAINRULES_FUNCTION_EXPR(name, parameters, ...)                                        \
+    CHAINRULES_DETAIL_NAMESPACE_SCOPE;                                                         \
+    struct name##_t : ::chainrules::Function<name##_t> {                                       \
+        static constexpr char const* chainrules_name() { return #name; }                       \
+        using ChainRulesAdl = ::chainrules::detail::NoAdl;                                     \
+        template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PARAMETER_TYPE, ~, parameters)> \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(                     \
+            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PARAMETER, ~, parameters))            \
+            -> decltype(__VA_ARGS__) {                                                         \
+            return __VA_ARGS__;                                                                \
+        }                                                                                      \
+    };                                                                                         \
+    CHAINRULES_DETAIL_OBJECT name##_t name {}

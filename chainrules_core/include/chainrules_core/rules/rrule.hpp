@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// rrule(f, x...): the value of f and the pullback that carries a cotangent of the value back to
+// cotangents of f itself and of every argument:
+//
+//     auto [y, pullback] = rrule(fn::sin, x);
+//     auto [dself, dx] = pullback(dy);
+
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/scalar_pullback.hpp"
+
+namespace chainrules {
+
+namespace detail {
+
+template <class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr auto scalar_rrule(F const& f, X const&... x) {
+    auto y = evaluate(run(f, x...));
+    auto d = partials_of(y, f, x...);
+    using P = typename scalar_pullback_for<decltype(d), X...>::type;
+    return RRuleResult<decltype(y), P>{y, P{d}};
+}
+
+// A written rule: its result, around whose pullback ours goes.
+template <class F, class... X, class Handle, class Pair>
+CHAINRULES_DETAIL_INLINE constexpr auto wrap_rrule(Handle handle, Pair&& pair) {
+    static_assert(returns_two<Pair>,
+                  "chainrules::rrule(f, x...): the rule must return two things, the value of f and "
+                  "the pullback; return RRuleResult{y, pullback}");
+    if constexpr (returns_two<Pair>) {
+        auto& [y, pullback] = pair;
+        using Y = std::remove_cvref_t<decltype(y)>;
+        using P = std::remove_cvref_t<decltype(pullback)>;
+        return RRuleResult<Y, Pullback<P, Handle, F, X...>>{
+            static_cast<Y&&>(y), {static_cast<Handle&&>(handle), static_cast<P&&>(pullback)}};
+    }
+}
+
+template <class T>
+inline constexpr bool can_be_kept =
+    !needs_box<T> || std::is_constructible_v<std::remove_cvref_t<T>, T>;
+
+struct NoPullback {};
+
+template <class Pair>
+constexpr auto pullback_type([[maybe_unused]] Pair const* result) {
+    if constexpr (returns_two<Pair>)
+        return std::type_identity<decltype([](auto& pair) {
+            auto& [y, pullback] = pair;
+            return pullback;
+        }(*result))>{};
+    else
+        return std::type_identity<NoPullback>{};
+}
+
+// A pullback without state keeps nothing: its arguments need no box.
+template <class Pair>
+inline constexpr bool has_empty_pullback =
+    std::is_empty_v<typename decltype(pullback_type(static_cast<Pair*>(nullptr)))::type>;
+
+// Whether the pullback may hold a Kept reference.
+template <class Pair>
+inline constexpr bool pullback_keeps_reference =
+    !std::is_standard_layout_v<typename decltype(pullback_type(static_cast<Pair*>(nullptr)))::type>;
+
+template <class Call, class... A>
+CHAINRULES_DETAIL_INLINE constexpr auto call_rule(Call const& call, A const&... a) {
+    if constexpr (pullback_keeps_reference<decltype(call(a...))>)
+        if (!__builtin_is_constant_evaluated() && watching()) return call_watched(0, 0, call, a...);
+    return call(a...);
+}
+
+// Calls a written rule with the arguments where its pullback may refer to them.
+template <class Call, class F, class... X, std::size_t... I>
+CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::index_sequence<I...>,
+                                                     F&& f, X&&... x) {
+    using Plain = argument_t<F>;
+    if constexpr (!(needs_box<F> || ... || needs_box<X>)) {
+        return wrap_rrule<Plain, argument_t<X>...>(NoBox{},
+                                                   call_rule(call, borrow(f), borrow(x)...));
+    } else if constexpr (has_empty_pullback<decltype(call(borrow(f), borrow(x)...))>) {
+        return wrap_rrule<Plain, argument_t<X>...>(NoBox{},
+                                                   call_rule(call, borrow(f), borrow(x)...));
+    } else {
+        static_assert((can_be_kept<F> && ... && can_be_kept<X>),
+                      "chainrules::rrule(f, x...): an argument cannot be copied into the pullback; "
+                      "pass std::move(x), or std::cref(x) if it outlives the pullback");
+        auto handle = make_box(static_cast<F&&>(f), static_cast<X&&>(x)...);
+        return wrap_rrule<Plain, argument_t<X>...>(
+            handle, call_rule(call, boxed<0>(handle, f), boxed<I + 1>(handle, x)...));
+    }
+}
+
+// In non_differentiable.hpp.
+template <class F, class... X>
+constexpr auto non_differentiable_rrule(F const& f, X const&... x);
+
+template <class F, class... X>
+CHAINRULES_DETAIL_INLINE constexpr auto plain_rrule(F&& f, X&&... x) {
+    using Plain = argument_t<F>;
+    if constexpr (NonDifferentiableRRule<Plain const, argument_t<X> const...>)
+        return non_differentiable_rrule(borrow(f), borrow(x)...);
+    else if constexpr (WrittenRRule<Plain const, argument_t<X> const...>)
+        return call_written([](auto const&... a) { return adl::call_rrule(a...); },
+                            std::index_sequence_for<X...>{}, static_cast<F&&>(f),
+                            static_cast<X&&>(x)...);
+    else if constexpr (OptedOutRRule<Plain const, argument_t<X> const...>)
+        return MissingRRule<Plain, argument_t<X>...>{};
+    else if constexpr (HasScalarRule<Plain, argument_t<X>...>)
+        return scalar_rrule(borrow(f), borrow(x)...);
+    else
+        return MissingRRule<Plain, argument_t<X>...>{};
+}
+
+struct rrule_fn {
+    template <class F, class... X>
+    requires(!AnyConfig<F>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(F&& f,
+                                                                               X&&... x) const {
+        using Plain = std::remove_cvref_t<F>;
+        if constexpr (std::is_same_v<function_t<Plain>, Plain>)
+            return plain_rrule(static_cast<F&&>(f), static_cast<X&&>(x)...);
+        else
+            return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
+    }
+
+    template <AnyConfig C, class F, class... X>
+    constexpr auto operator()(C&& config, F&& f, X&&... x) const {
+        using Config = std::remove_reference_t<C>;
+        static_assert(std::is_lvalue_reference_v<C> || std::is_empty_v<Config>,
+                      "chainrules::rrule(config, f, x...): the configuration has state and must "
+                      "outlive the pullback; pass a named object");
+        using Plain = function_t<F>;
+        if constexpr (WrittenRRule<Config, Plain const, argument_t<X> const...>)
+            return call_written(
+                [&config](auto const&... a) { return adl::call_rrule(config, a...); },
+                std::index_sequence_for<X...>{}, without_alias(static_cast<F&&>(f)),
+                static_cast<X&&>(x)...);
+        else if constexpr (OptedOutRRule<Config, Plain const, argument_t<X> const...>)
+            return MissingRRule<Plain, argument_t<X>...>{};
+        else
+            return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
+    }
+};
+
+template <class F, class... X>
+concept HasRRule = !OptedOutRRule<F const, X const...> &&
+                   ((WrittenRRule<F const, X const...> &&
+                     (!NonDifferentiableRRule<F const, X const...> || Runs<F, X...>)) ||
+                    RunsWithScalarRule<F, X...>);
+
+}  // namespace detail
+
+inline namespace objects {
+/// rrule(f, x...) or rrule(config, f, x...): f(x...) and its pullback.
+///
+/// Finds a function `rrule(f, x...)` in the namespace of f or of an argument, else derives the
+/// result from f's scalar rule. Without a rule it yields a NoRule. The pullback takes one cotangent
+/// of the value and returns a std::tuple with one cotangent for f and one per argument (options
+/// have none); it may be called again and from several threads. Ownership: an argument given as
+/// std::cref is borrowed and must outlive pullback and thunks; of any other the pullback keeps a
+/// value or a shared copy.
+CHAINRULES_DETAIL_OBJECT detail::rrule_fn rrule{};
+}  // namespace objects
+
+/// There is a reverse rule for f and arguments of these types.
+template <class F, class... X>
+concept has_rrule = detail::HasRRule<detail::function_t<F>, detail::argument_t<X>...>;
+
+}  // namespace chainrules

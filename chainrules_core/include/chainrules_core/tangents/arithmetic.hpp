@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Sums and products of tangents of every kind. From the strongest to the weakest:
+// NotImplemented, NoTangent, ZeroTangent, thunks, Tangent, anything else. A sum prefers NoTangent
+// to ZeroTangent (it keeps information), a product prefers ZeroTangent (it acts as a selector).
+// Generic code calls add(a, b) and scale(p, d); the operators serve rules that read as formulas.
+
+#include "chainrules_core/debug_mode.hpp"
+#include "chainrules_core/numbers/rule_operators.hpp"
+#include "chainrules_core/tangents/tangent_type.hpp"
+
+namespace chainrules {
+
+template <class A, class B>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) add(A const& a, B const& b);
+template <class P, class D>
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) scale(P const& p, D const& d);
+
+namespace detail {
+
+template <class T>
+concept IsNotImplemented = std::is_same_v<std::remove_cvref_t<T>, NotImplemented>;
+
+/// A type whose operators are defined here.
+template <class T>
+concept TangentKind = AbstractZero<T> || IsThunk<T> || StructuralTangent<T> || IsNotImplemented<T>;
+
+template <class A, class B>
+constexpr void check_sizes(char const* call, A const& a, B const& b) {
+    if (a.size() != b.size())
+        raise(DimensionMismatch(call, "the second operand", static_cast<std::size_t>(b.size()),
+                                static_cast<std::size_t>(a.size())));
+}
+
+// Field-wise sums: fields of both are added, fields of one are taken over.
+template <class P, class... A, class... B>
+constexpr auto add_tangents(Tangent<P, A...> const& a, Tangent<P, B...> const& b) {
+    [[maybe_unused]] auto sum_of = [&]<auto K, class T>(Field<K, T> const& f) {
+        if constexpr (Stores<Tangent<P, B...>, K>)
+            return field<K>(evaluate(add(f.value, stored<K>(b))));
+        else
+            return f;
+    };
+    [[maybe_unused]] auto only_b = [&]<auto K, class T>(Field<K, T> const& f) {
+        if constexpr (Stores<Tangent<P, A...>, K>)
+            return std::tuple<>{};
+        else
+            return std::tuple<Field<K, T>>{f};
+    };
+    return std::apply([](auto... fields) { return tangent<P>(fields...); },
+                      std::tuple_cat(std::make_tuple(sum_of(static_cast<A const&>(a))...),
+                                     only_b(static_cast<B const&>(b))...));
+}
+
+template <class P, class... F, class Op>
+constexpr auto map_fields(Tangent<P, F...> const& t, Op const& op) {
+    [[maybe_unused]] auto mapped = [&]<auto K, class T>(Field<K, T> const& f) {
+        return field<K>(evaluate(op(f.value)));
+    };
+    return tangent<P>(mapped(static_cast<F const&>(t))...);
+}
+
+// Maps: entries of both are added, entries of one are taken over.
+template <class P, class A, class B>
+constexpr auto add_tangents(Tangent<P, Entries<A>> const& a, Tangent<P, Entries<B>> const& b) {
+    auto result = a;
+    for (auto const& [key, value] : b.entries) {
+        auto const found = result.entries.find(key);
+        if (found == result.entries.end())
+            result.entries.insert({key, value});
+        else
+            found->second = add(found->second, value);
+    }
+    return result;
+}
+
+template <class P, class A, class Op>
+constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
+    using Value = std::remove_cvref_t<decltype(evaluate(op(t.entries.begin()->second)))>;
+    typename map_traits<A>::template rebind<Value> entries;
+    for (auto const& [key, value] : t.entries) entries.insert({key, evaluate(op(value))});
+    return tangent_of_map<P>(entries);
+}
+
+template <class P, class T>
+constexpr P add_to_map(P p, T const& t) {
+    for (auto const& [key, value] : t.entries) {
+        auto const found = p.find(key);
+        if (found == p.end())
+            raise(
+                DimensionMismatch("chainrules::add(map, tangent): the tangent has a key that the "
+                                  "map does not have"));
+        found->second = static_cast<typename P::mapped_type>(add(found->second, value));
+    }
+    return p;
+}
+
+template <class A, class B>
+constexpr auto add_optionals(A const& a, B const& b) {
+    if (a.has_value() != b.has_value())
+        raise(DimensionMismatch("chainrules::add(a, b): one optional is empty, the other is not"));
+    using Value = std::remove_cvref_t<decltype(evaluate(add(*a, *b)))>;
+    typename optional_traits<A>::template rebind<Value> result;
+    if (a.has_value()) result = add(*a, *b);
+    return result;
+}
+
+template <class P, class D>
+constexpr auto scale_optional(P const& p, D const& d) {
+    using Value = std::remove_cvref_t<decltype(evaluate(scale(p, *d)))>;
+    typename optional_traits<D>::template rebind<Value> result;
+    if (d.has_value()) result = scale(p, *d);
+    return result;
+}
+
+template <class P, auto... M, class T>
+constexpr P add_to_struct(P const& p, MemberList<M...>, T const& t) {
+    return with_fields(p, static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
+}
+
+[[noreturn]] inline void raise_primal_addition(char const* reason) {
+    PrimalAdditionError error("chainrules::add(p, tangent): construct<P>(fields...) failed: ");
+    error.append(reason).append(
+        "; P has an invariant that the sum of the fields breaks: overload "
+        "construct(std::type_identity<P>, fields...) or operator+(P, Tangent<P, ...>) in P's "
+        "namespace");
+    raise(error);
+}
+
+// In debug mode, what construct() throws comes with what to do about it.
+template <class P, class T>
+constexpr P add_to_described(P const& p, T const& t) {
+    using Members = typename FieldsOf<P>::members;
+#if defined(__cpp_exceptions)
+    if (!__builtin_is_constant_evaluated() && debug_mode()) {
+        try {
+            return add_to_struct(p, Members{}, t);
+        } catch (std::exception const& reason) {
+            raise_primal_addition(reason.what());
+        }
+    }
+#endif
+    return add_to_struct(p, Members{}, t);
+}
+
+template <class P, class T, std::size_t... I>
+constexpr P add_to_tuple(P const& p, T const& t, std::index_sequence<I...>) {
+    using std::get;
+    return P(static_cast<std::tuple_element_t<I, P>>(add(get<I>(p), chainrules::get<I>(t)))...);
+}
+
+// A struct plus its tangent is a struct again.
+template <class P, class... F>
+constexpr P add_to_primal(P const& p, Tangent<P, F...> const& t) {
+    if constexpr (MapLike<P>)
+        return add_to_map(p, t);
+    else if constexpr (is_tuple_like<P>)
+        return add_to_tuple(p, t, std::make_index_sequence<std::tuple_size_v<P>>{});
+    else
+        return add_to_described(p, t);
+}
+
+template <class A, class B>
+constexpr auto quotient(A const& a, B const& b) {
+    using namespace rule_operators;
+    return evaluate(a / b);
+}
+
+template <class A, class B>
+constexpr auto add_sequences(A const& a, B const& b) {
+    check_sizes("add(a, b)", a, b);
+    using Element = std::remove_cvref_t<decltype(evaluate(add(a[0], b[0])))>;
+    if constexpr (std::is_same_v<Element, typename A::value_type>) {
+        A sum = a;
+        for (std::size_t i = 0; i != a.size(); ++i) sum[i] = add(a[i], b[i]);
+        return sum;
+    } else {
+        typename sequence_traits<A>::template rebind<Element> sum{};
+        if constexpr (Resizable<decltype(sum)>) sum.resize(a.size());
+        for (std::size_t i = 0; i != a.size(); ++i) sum[i] = add(a[i], b[i]);
+        return sum;
+    }
+}
+
+template <class P, class D>
+constexpr auto scale_sequence(P const& p, D const& d) {
+    using Element = std::remove_cvref_t<decltype(evaluate(scale(p, d[0])))>;
+    if constexpr (std::is_same_v<Element, typename D::value_type>) {
+        D result = d;
+        for (std::size_t i = 0; i != d.size(); ++i) result[i] = scale(p, d[i]);
+        return result;
+    } else {
+        typename sequence_traits<D>::template rebind<Element> result{};
+        if constexpr (Resizable<decltype(result)>) result.resize(d.size());
+        for (std::size_t i = 0; i != d.size(); ++i) result[i] = scale(p, d[i]);
+        return result;
+    }
+}
+
+}  // namespace detail
+
+/// The sum of two tangents of any kinds, or of a primal and its tangent. Containers are added
+/// element by element and must have the same size (DimensionMismatch). Thunks are computed only
+/// when both operands are needed.
+template <class A, class B>
+constexpr decltype(auto) add(A const& a, B const& b) {
+    using namespace detail;
+    if constexpr (IsNotImplemented<A>)
+        return A(a);
+    else if constexpr (IsNotImplemented<B>)
+        return B(b);
+    else if constexpr (AbstractZero<A> && AbstractZero<B>)
+        return std::conditional_t<std::is_same_v<A, NoTangent>, A, B>{};
+    else if constexpr (AbstractZero<A>)
+        return B(b);
+    else if constexpr (AbstractZero<B>)
+        return A(a);
+    else if constexpr (IsThunk<A> || IsThunk<B>)
+        return evaluate(add(unthunk(a), unthunk(b)));
+    else if constexpr (StructuralTangent<A> && StructuralTangent<B>) {
+        static_assert(std::is_same_v<typename A::primal_type, typename B::primal_type>,
+                      "chainrules::add(a, b): the tangents belong to different primal types; only "
+                      "tangents of one type can be added");
+        return add_tangents(a, b);
+    } else if constexpr (StructuralTangent<B>)
+        return add_to_primal(a, b);
+    else if constexpr (StructuralTangent<A>)
+        return add_to_primal(b, a);
+    else if constexpr (Number<A> && Number<B>)
+        return sum(a, b);
+    else if constexpr (Sequence<A> && Sequence<B>)
+        return add_sequences(a, b);
+    else if constexpr (OptionalLike<A> && OptionalLike<B>)
+        return add_optionals(a, b);
+    else if constexpr (requires { TangentSpace<A>::add(a, b); })
+        return TangentSpace<A>::add(a, b);
+    else if constexpr (requires { a + b; })
+        return evaluate(a + b);
+    else {
+        static_assert(sizeof(A) == 0,
+                      "chainrules::add(a, b): these two have no sum; a tangent of a struct P is "
+                      "given as tangent<P>(field<&P::x>(dx)), one of a container as a container");
+        return NotImplemented{};
+    }
+}
+
+/// A number times a tangent of any kind: the linear action of a partial derivative.
+template <class P, class D>
+constexpr decltype(auto) scale(P const& p, D const& d) {
+    using namespace detail;
+    if constexpr (std::is_same_v<P, ZeroTangent> || std::is_same_v<D, ZeroTangent>)
+        return ZeroTangent{};
+    else if constexpr (std::is_same_v<P, NoTangent> || std::is_same_v<D, NoTangent>)
+        return NoTangent{};
+    else if constexpr (IsNotImplemented<P>)
+        return P(p);
+    else if constexpr (IsNotImplemented<D>)
+        return D(d);
+    else if constexpr (IsThunk<P> || IsThunk<D>)
+        return evaluate(scale(unthunk(p), unthunk(d)));
+    else if constexpr (StructuralTangent<D> && Number<P>)
+        return map_fields(d, [&](auto const& x) { return scale(p, x); });
+    else if constexpr (StructuralTangent<P> && Number<D>)
+        return map_fields(p, [&](auto const& x) { return scale(x, d); });
+    else if constexpr (Number<P> && Number<D>)
+        return product(p, d);
+    else if constexpr (Number<P> && Sequence<D>)
+        return scale_sequence(p, d);
+    else if constexpr (Sequence<P> && Number<D>)
+        return scale_sequence(d, p);
+    else if constexpr (Number<P> && OptionalLike<D>)
+        return scale_optional(p, d);
+    else if constexpr (OptionalLike<P> && Number<D>)
+        return scale_optional(d, p);
+    else {
+        static_assert(!StructuralTangent<D> && !StructuralTangent<P>,
+                      "chainrules::scale(p, d): a Tangent can be multiplied by a number only");
+        return evaluate(p * d);
+    }
+}
+
+template <class A, class B>
+requires detail::TangentKind<A> || detail::TangentKind<B>
+constexpr decltype(auto) operator+(A const& a, B const& b) { return add(a, b); }
+
+template <class A, class B>
+requires detail::TangentKind<A> || detail::TangentKind<B>
+constexpr decltype(auto) operator*(A const& a, B const& b) { return scale(a, b); }
+
+template <detail::TangentKind A>
+constexpr auto operator-(A const& a) {
+    if constexpr (AbstractZero<A> || detail::IsNotImplemented<A>)
+        return a;
+    else if constexpr (IsThunk<A>)
+        return evaluate(-unthunk(a));
+    else
+        return detail::map_fields(a, [](auto const& x) { return scale(-1, x); });
+}
+
+template <class A, class B>
+requires detail::TangentKind<A> || detail::TangentKind<B>
+constexpr auto operator-(A const& a, B const& b) {
+    if constexpr (detail::IsNotImplemented<A>)
+        a.raise();
+    else if constexpr (detail::IsNotImplemented<B>)
+        b.raise();
+    else if constexpr (AbstractZero<A> && AbstractZero<B>)
+        return std::conditional_t<std::is_same_v<A, ZeroTangent>, B, A>{};
+    else if constexpr (AbstractZero<A>)
+        return evaluate(scale(-1, b));
+    else if constexpr (AbstractZero<B>)
+        return a;
+    else if constexpr (StructuralTangent<A> && StructuralTangent<B>)
+        return add(a, -b);
+    else
+        return evaluate(unthunk(a) - unthunk(b));
+}
+
+template <class A, class B>
+requires(detail::TangentKind<A> || detail::IsNotImplemented<B> || IsThunk<B>) constexpr auto
+operator/(A const& a, B const& b) {
+    if constexpr (AbstractZero<A>)
+        return a;
+    else if constexpr (detail::IsNotImplemented<A>)
+        a.raise();
+    else if constexpr (detail::IsNotImplemented<B>)
+        b.raise();
+    else if constexpr (IsThunk<A> || IsThunk<B>)
+        return evaluate(unthunk(a) / unthunk(b));
+    else
+        return detail::map_fields(a, [&](auto const& x) { return detail::quotient(x, b); });
+}
+
+}  // namespace chainrules

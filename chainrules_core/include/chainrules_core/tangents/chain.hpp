@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// A partial derivative applied to a tangent: chain(p, d). Where the derivative is infinite the
+// partial is marked singular(…), and its product with a zero tangent is zero, with any other what
+// IEEE gives: infinity is neither hidden nor turned into NaN.
+
+#include "chainrules_core/tangents/arithmetic.hpp"
+
+namespace chainrules {
+
+/// A partial that is infinite at some arguments. Converts to its value.
+template <class T>
+struct Singular {
+    T value;
+
+    constexpr operator T() const { return value; }
+};
+
+/// Marks a partial that is infinite at some arguments: `singular(1 / (2 * Omega))`.
+template <Number T>
+CHAINRULES_DETAIL_INLINE constexpr Singular<evaluated_t<T>> singular(T const& partial) {
+    return {evaluated_t<T>(partial)};
+}
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_singular = false;
+template <class T>
+inline constexpr bool is_singular<Singular<T>> = true;
+
+// Testing the product, not the tangent, keeps the inner tangent of a dual number whose value is
+// zero, and costs two instructions where the product is no NaN. (-ffast-math removes it.)
+template <class R, class D>
+CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& product, D const& d) {
+    if (product != product) [[unlikely]] {
+        // GCC would compute a single d == 0 ahead of the branch.
+        if constexpr (std::is_arithmetic_v<D>)
+            return d <= 0 && d >= 0 ? R(0) : product;
+        else
+            return d == D(0) ? R(0) : product;
+    }
+    return product;
+}
+
+template <class P, class D>
+constexpr auto chain_parts(P const& p, D const& d);
+template <class P, class D>
+constexpr auto chain_sequence(P const& p, D const& d);
+template <class P, class D>
+constexpr auto chain_coefficients(P const& p, D const& d);
+
+}  // namespace detail
+
+/// The product of a partial derivative and a tangent of any kind: a number, a container (a chunk of
+/// tangents), a Tangent, a zero, a thunk.
+template <class P, class D>
+CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
+    if constexpr (std::is_arithmetic_v<P> && std::is_arithmetic_v<D>)
+        return detail::product(p, d);
+    else if constexpr (!detail::is_singular<P>)
+        return scale(p, d);
+    else if constexpr (Complex<D> && Real<decltype(p.value)>)
+        return detail::chain_parts(p, d);
+    else if constexpr (Number<D>)
+        return detail::without_zero_times_infinity(detail::product(p.value, d), d);
+    else if constexpr (detail::Sequence<D>)
+        return detail::chain_sequence(p, d);
+    else if constexpr (IsThunk<D>)
+        return chain(p, unthunk(d));
+    else if constexpr (StructuralTangent<D>)
+        return detail::map_fields(d, [&](auto const& x) { return chain(p, x); });
+    else if constexpr (requires { d.coeff(0); })
+        return detail::chain_coefficients(p, d);
+    else
+        return scale(p.value, d);
+}
+
+namespace detail {
+
+// A real partial applied to a complex tangent, which may have one zero part.
+template <class P, class D>
+constexpr auto chain_parts(P const& p, D const& d) {
+    using Z = decltype(product(p.value, d));
+    using R = real_t<Z>;
+    return Z(static_cast<R>(chain(p, d.real())), static_cast<R>(chain(p, d.imag())));
+}
+
+template <class P, class D>
+constexpr auto chain_sequence(P const& p, D const& d) {
+    auto result = scale(p.value, d);
+    for (std::size_t i = 0; i != d.size(); ++i)
+        result[i] = without_zero_times_infinity(result[i], d[i]);
+    return result;
+}
+
+// The same for a dense array that is indexed by coefficient, as Eigen's are.
+template <class P, class D>
+constexpr auto chain_coefficients(P const& p, D const& d) {
+    auto result = scale(p.value, d);
+    for (decltype(d.size()) i = 0; i != d.size(); ++i)
+        result.coeffRef(i) = without_zero_times_infinity(result.coeff(i), d.coeff(i));
+    return result;
+}
+
+// The partial as the pullback applies it: conjugated, for a holomorphic function.
+template <class P>
+CHAINRULES_DETAIL_INLINE constexpr auto conjugate(P const& p) {
+    if constexpr (is_singular<P>) {
+        auto value = conjugate(p.value);
+        return Singular<decltype(value)>{value};
+    } else if constexpr (Complex<P>)
+        return P(p.real(), -p.imag());
+    else
+        return p;
+}
+
+// A partial in the precision R of the output: literals in formulas must not widen or narrow it.
+template <class R, class P>
+CHAINRULES_DETAIL_INLINE constexpr auto as_partial(P const& p) {
+    if constexpr (is_singular<P>) {
+        auto value = as_partial<R>(p.value);
+        return Singular<decltype(value)>{value};
+    } else if constexpr (std::is_same_v<P, bool>)
+        return static_cast<R>(p ? 1 : 0);
+    else if constexpr (!Number<P>)
+        return p;
+    else if constexpr (!Complex<P>)
+        return static_cast<R>(p);
+    else if constexpr (std::is_same_v<real_t<P>, R>)
+        return evaluated_t<P>(p);
+    else
+        return P(p);
+}
+
+}  // namespace detail
+}  // namespace chainrules

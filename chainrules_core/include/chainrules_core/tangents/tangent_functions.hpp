@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Functions of tangents of every kind: equality, canonical form, zero test, norm, conjugate,
+// adjoint, map over the fields.
+
+#include "chainrules_core/tangents/chain.hpp"
+
+namespace chainrules {
+
+template <class T>
+constexpr bool is_zero(T const& t);
+
+namespace detail {
+
+template <class T>
+concept MapTangent = StructuralTangent<T> && requires(T const& t) {
+    t.entries;
+};
+
+// Equal as tangents: thunks are computed, an absent field and a zero are the same.
+template <class A, class B>
+constexpr bool same_tangent(A const& a, B const& b) {
+    if constexpr (IsThunk<A> || IsThunk<B>)
+        return same_tangent(unthunk(a), unthunk(b));
+    else if constexpr (AbstractZero<A>)
+        return is_zero(b);
+    else if constexpr (AbstractZero<B>)
+        return is_zero(a);
+    else if constexpr (Sequence<A> && Sequence<B>) {
+        if (a.size() != b.size()) return false;
+        for (std::size_t i = 0; i != a.size(); ++i)
+            if (!same_tangent(a[i], b[i])) return false;
+        return true;
+    } else
+        return a == b;
+}
+
+template <class P, class... A, class B>
+constexpr bool same_fields(Tangent<P, A...> const& a, B const& b) {
+    [[maybe_unused]] auto same = [&]<auto K, class T>(Field<K, T> const& f) {
+        if constexpr (Stores<B, K>)
+            return same_tangent(f.value, stored<K>(b));
+        else
+            return is_zero(f.value);
+    };
+    return (same(static_cast<A const&>(a)) && ...);
+}
+
+template <class T>
+constexpr auto squared_norm(T const& t);
+
+template <class P, class... F>
+constexpr auto squared_norm_of_fields(Tangent<P, F...> const& t) {
+    return (0.0 + ... + squared_norm(static_cast<F const&>(t).value));
+}
+
+// The sum of the squared absolute values of all numbers in t.
+template <class T>
+constexpr auto squared_norm(T const& t) {
+    if constexpr (AbstractZero<T>)
+        return 0.0;
+    else if constexpr (IsNotImplemented<T>)
+        return t.raise(), 0.0;
+    else if constexpr (IsThunk<T>)
+        return squared_norm(unthunk(t));
+    else if constexpr (Complex<T>)
+        return t.real() * t.real() + t.imag() * t.imag();
+    else if constexpr (Number<T>)
+        return evaluate(t * t);
+    else if constexpr (MapTangent<T>) {
+        double sum_of_squares = 0;
+        for (auto const& entry : t.entries) sum_of_squares += squared_norm(entry.second);
+        return sum_of_squares;
+    } else if constexpr (StructuralTangent<T>)
+        return squared_norm_of_fields(t);
+    else if constexpr (Sequence<T>) {
+        auto sum_of_squares = decltype(squared_norm(t[0])){};
+        for (std::size_t i = 0; i != t.size(); ++i) sum_of_squares += squared_norm(t[i]);
+        return sum_of_squares;
+    } else
+        return t.squaredNorm();
+}
+
+template <class T>
+constexpr auto square_root(T const& x) {
+    if constexpr (std::is_same_v<T, float>)
+        return __builtin_sqrtf(x);
+    else if constexpr (std::is_same_v<T, long double>)
+        return __builtin_sqrtl(x);
+    else if constexpr (std::is_arithmetic_v<T>)
+        return __builtin_sqrt(static_cast<double>(x));
+    else
+        return evaluate(sqrt(x));
+}
+
+// f on a number, a container or matrix, through all kinds of tangents; thunks stay lazy.
+template <class T, class Op>
+constexpr auto map_linear(T const& t, Op const& op) {
+    if constexpr (IsThunk<T>)
+        return thunk([t, op] { return map_linear(unthunk(t), op); });
+    else if constexpr (StructuralTangent<T>)
+        return map_fields(t, [&](auto const& x) { return map_linear(x, op); });
+    else if constexpr (Sequence<T>) {
+        T result = t;
+        for (std::size_t i = 0; i != t.size(); ++i) result[i] = map_linear(t[i], op);
+        return result;
+    } else
+        return op(t);
+}
+
+}  // namespace detail
+
+/// Whether a tangent is zero: a zero type, or all numbers in it are zero. A thunk is computed.
+template <class T>
+constexpr bool is_zero(T const& t) {
+    using namespace detail;
+    if constexpr (AbstractZero<T>)
+        return true;
+    else if constexpr (IsNotImplemented<T>)
+        return false;
+    else if constexpr (IsThunk<T>)
+        return is_zero(unthunk(t));
+    else if constexpr (Number<T>)
+        return t == T(0);
+    else if constexpr (MapTangent<T>) {
+        for (auto const& entry : t.entries)
+            if (!is_zero(entry.second)) return false;
+        return true;
+    } else if constexpr (StructuralTangent<T>)
+        return same_fields(t, Tangent<typename T::primal_type>{});
+    else if constexpr (Sequence<T>) {
+        for (std::size_t i = 0; i != t.size(); ++i)
+            if (!is_zero(t[i])) return false;
+        return true;
+    } else
+        return (t.array() == 0).all();
+}
+
+/// Tangents of one primal type are equal when their fields are: absent counts as zero, thunks are
+/// computed. Tangents of different primal types are not equal.
+template <class P, class... A, class Q, class... B>
+constexpr bool operator==(Tangent<P, A...> const& a, Tangent<Q, B...> const& b) {
+    if constexpr (!std::is_same_v<P, Q>)
+        return false;
+    else if constexpr (detail::MapTangent<Tangent<P, A...>> || detail::MapTangent<Tangent<Q, B...>>)
+        return is_zero(a - b);
+    else {
+        [[maybe_unused]] auto zero_if_only_in_b = [&]<auto K, class T>(Field<K, T> const& f) {
+            if constexpr (detail::Stores<Tangent<P, A...>, K>)
+                return true;
+            else
+                return is_zero(f.value);
+        };
+        return detail::same_fields(a, b) && (zero_if_only_in_b(static_cast<B const&>(b)) && ...);
+    }
+}
+
+/// The Euclidean norm of all numbers in a tangent. A real number.
+template <detail::TangentKind T>
+constexpr auto norm(T const& t) {
+    return detail::square_root(detail::squared_norm(t));
+}
+
+/// The complex conjugate; a thunk stays a thunk.
+template <detail::TangentKind T>
+constexpr auto conj(T const& t) {
+    if constexpr (AbstractZero<T> || detail::IsNotImplemented<T>)
+        return t;
+    else
+        return detail::map_linear(t, [](auto const& x) {
+            if constexpr (AbstractZero<decltype(x)> || detail::IsNotImplemented<decltype(x)>)
+                return x;
+            else if constexpr (Number<decltype(x)>)
+                return detail::conjugate(x);
+            else
+                return evaluate(x.conjugate());
+        });
+}
+
+/// f applied to the stored fields; f must be linear, since absent fields stay zero.
+template <class F, StructuralTangent T>
+constexpr auto map(F const& f, T const& t) {
+    return detail::map_fields(t, f);
+}
+
+namespace detail {
+
+template <class P, class Keys>
+struct Canonical;
+template <class P, auto... K>
+struct Canonical<P, MemberList<K...>> {
+    template <class T>
+    static constexpr auto form(T const& t) {
+        constexpr bool known = only_fields<K...>(static_cast<T*>(nullptr));
+        static_assert(known,
+                      "chainrules::canonicalize(tangent): it stores a field that CHAINRULES_FIELDS "
+                      "does not list; describe the member too");
+        return tangent<P>(field<K>(stored_or_zero<K>(t))...);
+    }
+    template <auto... Known, class... F>
+    static constexpr bool only_fields(Tangent<P, F...>*) {
+        return ((static_cast<int>(sizeof...(F)) - ... -
+                 (Stores<Tangent<P, F...>, Known> ? 1 : 0)) == 0);
+    }
+    template <auto Key, class T>
+    static constexpr auto stored_or_zero(T const& t) {
+        if constexpr (Stores<T, Key>)
+            return stored<Key>(t);
+        else
+            return ZeroTangent{};
+    }
+};
+
+template <std::size_t... I>
+MemberList<I...> list_of(std::index_sequence<I...>);
+template <class P>
+struct field_keys {
+    using type = typename FieldsOf<P>::members;
+};
+template <class P>
+requires is_tuple_like<P>
+struct field_keys<P> {
+    using type = decltype(list_of(std::make_index_sequence<std::tuple_size_v<P>>{}));
+};
+
+template <auto A, auto B>
+constexpr bool same_key() {
+    if constexpr (std::is_same_v<decltype(A), decltype(B)>)
+        return A == B;
+    else
+        return false;
+}
+template <auto Key, auto... K>
+constexpr std::size_t position_in(MemberList<K...>) {
+    std::size_t position = 0;
+    bool found = false;
+    ((found = found || same_key<Key, K>(), position += found ? 0 : 1), ...);
+    return position;
+}
+// Where a field stands in the declaration of P.
+template <class P, auto Key>
+constexpr std::size_t field_position() {
+    return position_in<Key>(typename field_keys<P>::type{});
+}
+
+}  // namespace detail
+
+/// The same tangent with every field of P stored, in P's order: absent ones as ZeroTangent.
+template <StructuralTangent T>
+constexpr auto canonicalize(T const& t) {
+    using P = typename T::primal_type;
+    if constexpr (detail::MapTangent<T>)
+        return t;
+    else
+        return detail::Canonical<P, typename detail::field_keys<P>::type>::form(t);
+}
+
+/// The adjoint (conjugate transpose): of a zero the zero, of a thunk a thunk, of a number its
+/// conjugate, else x.adjoint(). Throws NotImplementedError for a missing derivative.
+template <class T>
+constexpr auto adjoint(T const& x) {
+    if constexpr (AbstractZero<T>)
+        return x;
+    else if constexpr (detail::IsNotImplemented<T>)
+        return x.raise(), x;
+    else if constexpr (IsThunk<T>)
+        return thunk([x] { return chainrules::adjoint(unthunk(x)); });
+    else if constexpr (Number<T>)
+        return detail::conjugate(x);
+    else
+        return evaluate(x.adjoint());
+}
+
+/// The transpose, for the same kinds of argument as adjoint.
+template <class T>
+constexpr auto transpose(T const& x) {
+    if constexpr (AbstractZero<T>)
+        return x;
+    else if constexpr (detail::IsNotImplemented<T>)
+        return x.raise(), x;
+    else if constexpr (IsThunk<T>)
+        return thunk([x] { return chainrules::transpose(unthunk(x)); });
+    else if constexpr (Number<T>)
+        return x;
+    else
+        return evaluate(x.transpose());
+}
+
+/// The inner product of two tangents of which one is a zero or missing: the table of `*`.
+template <class A, class B>
+requires(AbstractZero<A> || AbstractZero<B> || detail::IsNotImplemented<A> ||
+         detail::IsNotImplemented<B>) constexpr auto dot(A const& a, B const& b) {
+    return scale(a, b);
+}
+
+/// Real and imaginary part of ZeroTangent are ZeroTangent.
+constexpr ZeroTangent real(ZeroTangent z) { return z; }
+constexpr ZeroTangent imag(ZeroTangent z) { return z; }
+
+}  // namespace chainrules
