@@ -267,4 +267,27 @@ TEST(Ownership, SharedByThreads) {
     EXPECT_EQ(wrong, std::vector<int>(4));
 }
 
+// A value that the rule computed: copies of what owns it share it, and it outlives them all but the
+// last.
+TEST(Own, ABigValueIsMovedAndShared) {
+    lib::copies = 0;
+    auto second = [] {
+        auto const first = chainrules::own(lib::Array({1, 2, 3}));
+        auto const copy = first;
+        EXPECT_EQ(&*copy, &*first);
+        return copy;
+    }();
+    EXPECT_EQ(second->size(), 3U);
+    EXPECT_EQ((*second)[2], 3);
+    EXPECT_EQ(lib::copies, 0);
+    second = chainrules::own(lib::Array({4}));
+    EXPECT_EQ((*second)[0], 4);
+}
+
+TEST(Own, ASmallValueIsHeldAsItIs) {
+    auto const owned = chainrules::own(2.5);
+    static_assert(std::is_same_v<decltype(owned), Kept<double> const>);
+    EXPECT_EQ(*owned, 2.5);
+}
+
 }  // namespace

@@ -2,33 +2,11 @@
 #pragma once
 // How the rules for matrices keep their operands, and what they say where shapes do not fit.
 
-#include <memory>
 #include <stdexcept>
 
 #include "chainrules/eigen/dense.hpp"
 
 namespace chainrules::eigen::detail {
-
-/// A computed value that several thunks share.
-template <class T>
-class Shared {
-  public:
-    explicit Shared(T value) : value_(std::make_shared<T const>(static_cast<T&&>(value))) {}
-    T const& operator*() const { return *value_; }
-    T const* operator->() const { return value_.get(); }
-
-  private:
-    std::shared_ptr<T const> value_;
-};
-
-/// Holds what the rule computed: by value if it is small, shared otherwise.
-template <class P>
-auto own(P value) {
-    if constexpr (keep_by_value<P>)
-        return Kept<P>(value);
-    else
-        return Shared<P>(static_cast<P&&>(value));
-}
 
 /// keep(x) for an operand. A Map and a Ref keep viewing what they view; any other expression may
 /// refer to what is gone later, and is evaluated.
@@ -37,7 +15,7 @@ auto hold(X const& x) {
     if constexpr (is_stored<X>)
         return keep(x);
     else
-        return own(plain_t<X>(x));
+        return chainrules::own(plain_t<X>(x));
 }
 
 /// x where its coefficients can be read one by one. A zero is returned as it is.

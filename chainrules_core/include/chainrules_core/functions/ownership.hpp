@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Who owns what a pullback keeps. A rule wraps every argument that it keeps in keep(x). Small
-// things are kept by value; of others keep(x) holds a reference, which rrule keeps valid as long as
-// the pullback lives: the argument is moved or copied once into a reference-counted box, unless the
-// caller lends it with std::cref.
+// Who owns what a pullback keeps. A rule wraps every argument that it keeps in keep(x), and a big
+// value that it computed in own(value). Small things are kept by value; of others keep(x) holds a
+// reference, which rrule keeps valid as long as the pullback lives: the argument is moved or copied
+// once into a reference-counted box, unless the caller lends it with std::cref.
 
 #include <new>
 #include <tuple>
@@ -159,6 +159,34 @@ class BoxHandle {
   private:
     BoxType* box_;
 };
+
+}  // namespace detail
+
+/// What own(value) returns for what is kept by reference: *o and o->member read the value, which
+/// copies share.
+template <class T>
+class Owned {
+  public:
+    explicit Owned(T&& value)
+        : box_(new detail::Box<T>(std::in_place, static_cast<T&&>(value))) {}
+    T const& operator*() const { return std::get<0>((*box_).items); }
+    T const* operator->() const { return __builtin_addressof(**this); }
+
+  private:
+    detail::BoxHandle<detail::Box<T>> box_;
+};
+
+/// Owns a value that the rule computed, for its pullback and the thunks: `[Y = own(Y)]`. By value
+/// where keep_by_value<T>; else moved into a box that copies of the pullback share.
+template <class T>
+constexpr auto own(T value) {
+    if constexpr (keep_by_value<T>)
+        return Kept<T>(value);
+    else
+        return Owned<T>(static_cast<T&&>(value));
+}
+
+namespace detail {
 
 template <class... T>
 constexpr auto make_box(T&&... x) {
