@@ -16,22 +16,12 @@ using ::chainrules::detail::product;
 /// to what a thunk computes. A zero stays one.
 template <class D, class Map>
 constexpr auto map_tangent(D const& d, Map const& map) {
-    using namespace ::chainrules::detail;
     if constexpr (AbstractZero<D>)
         return ZeroTangent{};
-    else if constexpr (IsNotImplemented<D>)
-        return d;
     else if constexpr (IsThunk<D>)
         return map_tangent(unthunk(d), map);
-    else if constexpr (Sequence<D>) {
-        using Element = decltype(map_tangent(d[0], map));
-        typename sequence_traits<D>::template rebind<Element> result{};
-        if constexpr (requires { result.resize(d.size()); }) result.resize(d.size());
-        for (std::size_t i = 0; i != d.size(); ++i) result[i] = map_tangent(d[i], map);
-        return result;
-    } else {
-        return evaluate(map(d));
-    }
+    else
+        return ::chainrules::detail::map_numbers(d, map);
 }
 
 template <Number D>

@@ -234,7 +234,7 @@ requires detail::ElementwiseRule<F, X...>
 auto rrule(cwise_t, F const& f, X const&... x) {
     auto Omega = cwise(f, x...);
     using Z = decltype(Omega);
-    auto pullback = [f = keep(f), Omega = detail::own(Z(Omega)),
+    auto pullback = [f = keep(f), Omega = own(Z(Omega)),
                      x = std::tuple{detail::hold(x)...}](auto const& dY) {
         detail::check_cotangent<Z>("rrule(cwise, f, A)", dY, Omega->rows(), Omega->cols());
         return detail::cwise_cotangents<std::tuple<X...>>(f, Omega, detail::hold(dY),

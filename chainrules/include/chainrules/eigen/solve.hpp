@@ -2,6 +2,7 @@
 #pragma once
 // Linear systems with a square matrix: solve.
 
+#include <memory>
 #include <mutex>
 
 #include "chainrules/eigen/factorization.hpp"
@@ -104,9 +105,8 @@ auto rrule(solve_t, X const& A, Y const& B) {
     auto Omega = detail::solve_with<false>(
         factors, with_scalar_t<tangent_scalar_t<Y>, Y>(detail::floating(B)));
     using Z = decltype(Omega);
-    auto solved = std::make_shared<detail::Solved<decltype(factors), Z> const>(
-        detail::Solved<decltype(factors), Z>{std::move(factors), Omega});
-    auto pullback = [solved](auto const& dY) {
+    auto pullback = [solved = own(detail::Solved<decltype(factors), Z>{std::move(factors), Omega})](
+                        auto const& dY) {
         Eigen::Index const rows = solved->solution.rows(), cols = solved->solution.cols();
         detail::check_cotangent<Z>("rrule(solve, A, b)", dY, rows, cols);
         auto adjoint_solution = [solved, dY = detail::hold(dY)] {

@@ -167,8 +167,7 @@ class BoxHandle {
 template <class T>
 class Owned {
   public:
-    explicit Owned(T&& value)
-        : box_(new detail::Box<T>(std::in_place, static_cast<T&&>(value))) {}
+    explicit Owned(T&& value) : box_(new detail::Box<T>(std::in_place, static_cast<T&&>(value))) {}
     T const& operator*() const { return std::get<0>((*box_).items); }
     T const* operator->() const { return __builtin_addressof(**this); }
 

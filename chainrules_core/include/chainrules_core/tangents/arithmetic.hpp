@@ -6,8 +6,7 @@
 // Generic code calls add(a, b) and scale(p, d); the operators serve rules that read as formulas.
 
 #include "chainrules_core/debug_mode.hpp"
-#include "chainrules_core/numbers/rule_operators.hpp"
-#include "chainrules_core/tangents/tangent_type.hpp"
+#include "chainrules_core/tangents/visit.hpp"
 
 namespace chainrules {
 
@@ -17,9 +16,6 @@ template <class P, class D>
 CHAINRULES_DETAIL_INLINE constexpr decltype(auto) scale(P const& p, D const& d);
 
 namespace detail {
-
-template <class T>
-concept IsNotImplemented = std::is_same_v<std::remove_cvref_t<T>, NotImplemented>;
 
 /// A type whose operators are defined here.
 template <class T>
@@ -52,14 +48,6 @@ constexpr auto add_tangents(Tangent<P, A...> const& a, Tangent<P, B...> const& b
                                      only_b(static_cast<B const&>(b))...));
 }
 
-template <class P, class... F, class Op>
-constexpr auto map_fields(Tangent<P, F...> const& t, Op const& op) {
-    [[maybe_unused]] auto mapped = [&]<auto K, class T>(Field<K, T> const& f) {
-        return field<K>(evaluate(op(f.value)));
-    };
-    return tangent<P>(mapped(static_cast<F const&>(t))...);
-}
-
 // Maps: entries of both are added, entries of one are taken over.
 template <class P, class A, class B>
 constexpr auto add_tangents(Tangent<P, Entries<A>> const& a, Tangent<P, Entries<B>> const& b) {
@@ -72,14 +60,6 @@ constexpr auto add_tangents(Tangent<P, Entries<A>> const& a, Tangent<P, Entries<
             found->second = add(found->second, value);
     }
     return result;
-}
-
-template <class P, class A, class Op>
-constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
-    using Value = std::remove_cvref_t<decltype(evaluate(op(t.entries.begin()->second)))>;
-    typename map_traits<A>::template rebind<Value> entries;
-    for (auto const& [key, value] : t.entries) entries.insert({key, evaluate(op(value))});
-    return tangent_of_map<P>(entries);
 }
 
 template <class P, class T>
@@ -99,18 +79,7 @@ template <class A, class B>
 constexpr auto add_optionals(A const& a, B const& b) {
     if (a.has_value() != b.has_value())
         raise(DimensionMismatch("chainrules::add(a, b): one optional is empty, the other is not"));
-    using Value = std::remove_cvref_t<decltype(evaluate(add(*a, *b)))>;
-    typename optional_traits<A>::template rebind<Value> result;
-    if (a.has_value()) result = add(*a, *b);
-    return result;
-}
-
-template <class P, class D>
-constexpr auto scale_optional(P const& p, D const& d) {
-    using Value = std::remove_cvref_t<decltype(evaluate(scale(p, *d)))>;
-    typename optional_traits<D>::template rebind<Value> result;
-    if (d.has_value()) result = scale(p, *d);
-    return result;
+    return make_optional(a, [&] { return add(*a, *b); });
 }
 
 template <class P, auto... M, class T>
@@ -169,32 +138,7 @@ constexpr auto quotient(A const& a, B const& b) {
 template <class A, class B>
 constexpr auto add_sequences(A const& a, B const& b) {
     check_sizes("add(a, b)", a, b);
-    using Element = std::remove_cvref_t<decltype(evaluate(add(a[0], b[0])))>;
-    if constexpr (std::is_same_v<Element, typename A::value_type>) {
-        A sum = a;
-        for (std::size_t i = 0; i != a.size(); ++i) sum[i] = add(a[i], b[i]);
-        return sum;
-    } else {
-        typename sequence_traits<A>::template rebind<Element> sum{};
-        if constexpr (Resizable<decltype(sum)>) sum.resize(a.size());
-        for (std::size_t i = 0; i != a.size(); ++i) sum[i] = add(a[i], b[i]);
-        return sum;
-    }
-}
-
-template <class P, class D>
-constexpr auto scale_sequence(P const& p, D const& d) {
-    using Element = std::remove_cvref_t<decltype(evaluate(scale(p, d[0])))>;
-    if constexpr (std::is_same_v<Element, typename D::value_type>) {
-        D result = d;
-        for (std::size_t i = 0; i != d.size(); ++i) result[i] = scale(p, d[i]);
-        return result;
-    } else {
-        typename sequence_traits<D>::template rebind<Element> result{};
-        if constexpr (Resizable<decltype(result)>) result.resize(d.size());
-        for (std::size_t i = 0; i != d.size(); ++i) result[i] = scale(p, d[i]);
-        return result;
-    }
+    return make_sequence(a, [&](std::size_t i) { return add(a[i], b[i]); });
 }
 
 }  // namespace detail
@@ -265,13 +209,13 @@ constexpr decltype(auto) scale(P const& p, D const& d) {
     else if constexpr (Number<P> && Number<D>)
         return product(p, d);
     else if constexpr (Number<P> && Sequence<D>)
-        return scale_sequence(p, d);
+        return make_sequence(d, [&](std::size_t i) { return scale(p, d[i]); });
     else if constexpr (Sequence<P> && Number<D>)
-        return scale_sequence(d, p);
+        return make_sequence(p, [&](std::size_t i) { return scale(d, p[i]); });
     else if constexpr (Number<P> && OptionalLike<D>)
-        return scale_optional(p, d);
+        return make_optional(d, [&] { return scale(p, *d); });
     else if constexpr (OptionalLike<P> && Number<D>)
-        return scale_optional(d, p);
+        return make_optional(p, [&] { return scale(d, *p); });
     else {
         static_assert(!StructuralTangent<D> && !StructuralTangent<P>,
                       "chainrules::scale(p, d): a Tangent can be multiplied by a number only");

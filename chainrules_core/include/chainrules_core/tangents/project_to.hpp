@@ -45,12 +45,8 @@ constexpr auto project_lanes(D const& d) {
         using Lane = decltype(project_number<T>(d[0]));
         if constexpr (std::is_same_v<Lane, typename D::value_type>)
             return d;
-        else {
-            typename sequence_traits<D>::template rebind<Lane> result{};
-            if constexpr (Resizable<decltype(result)>) result.resize(d.size());
-            for (std::size_t i = 0; i != d.size(); ++i) result[i] = project_number<T>(d[i]);
-            return result;
-        }
+        else
+            return make_sequence(d, [&](std::size_t i) { return project_number<T>(d[i]); });
     } else if constexpr (requires {
                              d.coeff(0);
                              d.template cast<T>();

@@ -93,21 +93,6 @@ constexpr auto square_root(T const& x) {
         return evaluate(sqrt(x));
 }
 
-// f on a number, a container or matrix, through all kinds of tangents; thunks stay lazy.
-template <class T, class Op>
-constexpr auto map_linear(T const& t, Op const& op) {
-    if constexpr (IsThunk<T>)
-        return thunk([t, op] { return map_linear(unthunk(t), op); });
-    else if constexpr (StructuralTangent<T>)
-        return map_fields(t, [&](auto const& x) { return map_linear(x, op); });
-    else if constexpr (Sequence<T>) {
-        T result = t;
-        for (std::size_t i = 0; i != t.size(); ++i) result[i] = map_linear(t[i], op);
-        return result;
-    } else
-        return op(t);
-}
-
 }  // namespace detail
 
 /// Whether a tangent is zero: a zero type, or all numbers in it are zero. A thunk is computed.
@@ -164,17 +149,12 @@ constexpr auto norm(T const& t) {
 /// The complex conjugate; a thunk stays a thunk.
 template <detail::TangentKind T>
 constexpr auto conj(T const& t) {
-    if constexpr (AbstractZero<T> || detail::IsNotImplemented<T>)
-        return t;
-    else
-        return detail::map_linear(t, [](auto const& x) {
-            if constexpr (AbstractZero<decltype(x)> || detail::IsNotImplemented<decltype(x)>)
-                return x;
-            else if constexpr (Number<decltype(x)>)
-                return detail::conjugate(x);
-            else
-                return evaluate(x.conjugate());
-        });
+    return detail::map_numbers(t, [](auto const& x) {
+        if constexpr (Number<decltype(x)>)
+            return detail::conjugate(x);
+        else
+            return evaluate(x.conjugate());
+    });
 }
 
 /// f applied to the stored fields; f must be linear, since absent fields stay zero.

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Walks over tangents: a container made element by element, the fields of a Tangent, the numbers of
+// a tangent of any kind.
+
+#include "chainrules_core/numbers/rule_operators.hpp"
+#include "chainrules_core/tangents/tangent_type.hpp"
+
+namespace chainrules::detail {
+
+template <class T>
+concept IsNotImplemented = std::is_same_v<std::remove_cvref_t<T>, NotImplemented>;
+
+/// A container of the kind and size of `like` with make(i) for its elements, whatever their type.
+template <class S, class Make>
+constexpr auto make_sequence(S const& like, Make const& make) {
+    using Element = std::remove_cvref_t<decltype(evaluate(make(std::size_t{0})))>;
+    if constexpr (std::is_same_v<Element, typename S::value_type>) {
+        S result = like;
+        for (std::size_t i = 0; i != like.size(); ++i) result[i] = make(i);
+        return result;
+    } else {
+        typename sequence_traits<S>::template rebind<Element> result{};
+        if constexpr (Resizable<decltype(result)>) result.resize(like.size());
+        for (std::size_t i = 0; i != like.size(); ++i) result[i] = make(i);
+        return result;
+    }
+}
+
+/// The same for an optional: make() if `like` holds something.
+template <class S, class Make>
+constexpr auto make_optional(S const& like, Make const& make) {
+    typename optional_traits<S>::template rebind<std::remove_cvref_t<decltype(evaluate(make()))>>
+        result;
+    if (like.has_value()) result = make();
+    return result;
+}
+
+/// op of each stored field, or of each entry of a map's tangent.
+template <class P, class... F, class Op>
+constexpr auto map_fields(Tangent<P, F...> const& t, Op const& op) {
+    [[maybe_unused]] auto mapped = [&]<auto K, class T>(Field<K, T> const& f) {
+        return field<K>(evaluate(op(f.value)));
+    };
+    return tangent<P>(mapped(static_cast<F const&>(t))...);
+}
+template <class P, class A, class Op>
+constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
+    using Value = std::remove_cvref_t<decltype(evaluate(op(t.entries.begin()->second)))>;
+    typename map_traits<A>::template rebind<Value> entries;
+    for (auto const& [key, value] : t.entries) entries.insert({key, evaluate(op(value))});
+    return tangent_of_map<P>(entries);
+}
+
+/// op of every number, or dense array of numbers, in a tangent of any kind. A zero and a missing
+/// derivative stay what they are, a thunk stays a thunk.
+template <class T, class Op>
+constexpr auto map_numbers(T const& t, Op const& op) {
+    if constexpr (AbstractZero<T> || IsNotImplemented<T>)
+        return t;
+    else if constexpr (IsThunk<T>)
+        return thunk([t, op] { return map_numbers(unthunk(t), op); });
+    else if constexpr (StructuralTangent<T>)
+        return map_fields(t, [&](auto const& x) { return map_numbers(x, op); });
+    else if constexpr (Sequence<T>)
+        return make_sequence(t, [&](std::size_t i) { return map_numbers(t[i], op); });
+    else if constexpr (OptionalLike<T>)
+        return make_optional(t, [&] { return map_numbers(*t, op); });
+    else
+        return evaluate(op(t));
+}
+
+}  // namespace chainrules::detail
