@@ -58,6 +58,15 @@ template <class Pair>
 inline constexpr bool has_empty_pullback =
     std::is_empty_v<typename decltype(pullback_type(static_cast<Pair*>(nullptr)))::type>;
 
+template <class Call, class F, class... X>
+constexpr bool needs_a_box() {
+    if constexpr ((needs_box<F> || ... || needs_box<X>))
+        return !has_empty_pullback<decltype(std::declval<Call const&>()(
+            borrow(std::declval<F&>()), borrow(std::declval<X&>())...))>;
+    else
+        return false;
+}
+
 // Whether the pullback may hold a Kept reference.
 template <class Pair>
 inline constexpr bool pullback_keeps_reference =
@@ -75,10 +84,7 @@ template <class Call, class F, class... X, std::size_t... I>
 CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::index_sequence<I...>,
                                                      F&& f, X&&... x) {
     using Plain = argument_t<F>;
-    if constexpr (!(needs_box<F> || ... || needs_box<X>)) {
-        return wrap_rrule<Plain, argument_t<X>...>(NoBox{},
-                                                   call_rule(call, borrow(f), borrow(x)...));
-    } else if constexpr (has_empty_pullback<decltype(call(borrow(f), borrow(x)...))>) {
+    if constexpr (!needs_a_box<Call, F, X...>()) {
         return wrap_rrule<Plain, argument_t<X>...>(NoBox{},
                                                    call_rule(call, borrow(f), borrow(x)...));
     } else {

@@ -58,10 +58,7 @@ struct ScalarPullback {
 
     template <class A, class B, class... C>
     constexpr auto operator()(A const&, B const&, C const&...) const {
-        static_assert(
-            always_false<A>,
-            "chainrules::rrule(f, x...).pullback(dy): a pullback takes one cotangent; for "
-            "several outputs give a tuple or a Tangent of the output");
+        only_one_cotangent<A>();
     }
 
   private:

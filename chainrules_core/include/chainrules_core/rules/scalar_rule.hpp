@@ -96,6 +96,14 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
                   "chainrules: CHAINRULES_SCALAR_RULE(" #f ", " #args \
                   ", ...): write the argument names in parentheses, (x, y)")
 
+// last(f, n, args, ...) for the n arguments, if they stand in parentheses.
+#define CHAINRULES_DETAIL_RULE(last, f, args, ...) \
+    CHAINRULES_DETAIL_CHOOSE(CHAINRULES_DETAIL_RULE_, args)(last, f, args, __VA_ARGS__)
+#define CHAINRULES_DETAIL_RULE_0(last, f, args, ...) CHAINRULES_DETAIL_WITHOUT_PARENTHESES(f, args)
+#define CHAINRULES_DETAIL_RULE_1(last, f, args, ...) \
+    CHAINRULES_DETAIL_RULE_I(last, f, CHAINRULES_DETAIL_COUNT args, args, __VA_ARGS__)
+#define CHAINRULES_DETAIL_RULE_I(last, f, n, args, ...) last(f, n, args, __VA_ARGS__)
+
 /// A scalar rule: the partials of f with respect to each argument, in terms of the arguments and of
 /// Omega = f(x...). `CHAINRULES_SCALAR_RULE(tan, (x), 1 + Omega * Omega);`.
 ///
@@ -108,15 +116,9 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// see it as it is, and its own partial is NoTangent{}. Options given as keyword(…) they do not
 /// see: the rule holds whatever the options are. Where a partial depends on them, write
 /// derivatives_given_output with a Keyword as last parameter instead.
-#define CHAINRULES_SCALAR_RULE(f, args, ...)                       \
-    CHAINRULES_DETAIL_CHOOSE(CHAINRULES_DETAIL_SCALAR_RULE_, args) \
-    (f, args, #__VA_ARGS__, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SCALAR_RULE_0(f, args, ...) CHAINRULES_DETAIL_WITHOUT_PARENTHESES(f, args)
-#define CHAINRULES_DETAIL_SCALAR_RULE_1(f, args, text, ...) \
-    CHAINRULES_DETAIL_SCALAR_RULE_I(f, CHAINRULES_DETAIL_COUNT args, args, text, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SCALAR_RULE_I(f, n, args, text, ...) \
-    CHAINRULES_DETAIL_SCALAR_RULE_II(f, n, args, text, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SCALAR_RULE_II(f, n, args, text, ...)             \
+#define CHAINRULES_SCALAR_RULE(f, args, ...) \
+    CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SCALAR_RULE, f, args, #__VA_ARGS__, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, text, ...)                \
     CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                               \
     CHAINRULES_DETAIL_RULE_FORMULA(text)                                    \
     CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__)) \
@@ -135,15 +137,10 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 
 /// The same with statements that the partials share; frule and rrule run them once, each call of
 /// partial<i>(d) anew: `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c);`.
-#define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...)    \
-    CHAINRULES_DETAIL_CHOOSE(CHAINRULES_DETAIL_SETUP_RULE_, args) \
-    (f, args, #setup ", " #__VA_ARGS__, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SETUP_RULE_0(f, args, ...) CHAINRULES_DETAIL_WITHOUT_PARENTHESES(f, args)
-#define CHAINRULES_DETAIL_SETUP_RULE_1(f, args, text, setup, ...) \
-    CHAINRULES_DETAIL_SETUP_RULE_I(f, CHAINRULES_DETAIL_COUNT args, args, text, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SETUP_RULE_I(f, n, args, text, setup, ...) \
-    CHAINRULES_DETAIL_SETUP_RULE_II(f, n, args, text, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SETUP_RULE_II(f, n, args, text, setup, ...)         \
+#define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...)                                     \
+    CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SETUP_RULE, f, args, #setup ", " #__VA_ARGS__, setup, \
+                           __VA_ARGS__)
+#define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, text, setup, ...)            \
     CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                                 \
     CHAINRULES_DETAIL_RULE_VISIT(text, setup)                                 \
     CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__)) \
@@ -157,15 +154,10 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// The same for a function that returns a tuple or pair: set-up statements, possibly none `()`,
 /// then one parenthesised list of partials per output: `CHAINRULES_SCALAR_RULE_MULTI(sincos, (x),
 /// (auto s = std::get<0>(Omega); auto c = std::get<1>(Omega);), (c), (-s));`.
-#define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...)         \
-    CHAINRULES_DETAIL_CHOOSE(CHAINRULES_DETAIL_MULTI_RULE_, args) \
-    (f, args, #setup ", " #__VA_ARGS__, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_MULTI_RULE_0(f, args, ...) CHAINRULES_DETAIL_WITHOUT_PARENTHESES(f, args)
-#define CHAINRULES_DETAIL_MULTI_RULE_1(f, args, text, setup, ...) \
-    CHAINRULES_DETAIL_MULTI_RULE_I(f, CHAINRULES_DETAIL_COUNT args, args, text, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_MULTI_RULE_I(f, n, args, text, setup, ...) \
-    CHAINRULES_DETAIL_MULTI_RULE_II(f, n, args, text, setup, __VA_ARGS__)
-#define CHAINRULES_DETAIL_MULTI_RULE_II(f, n, args, text, setup, ...)            \
+#define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...)                                          \
+    CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_MULTI_RULE, f, args, #setup ", " #__VA_ARGS__, setup, \
+                           __VA_ARGS__)
+#define CHAINRULES_DETAIL_MULTI_RULE(f, n, args, text, setup, ...)               \
     CHAINRULES_DETAIL_PARTIALS(f, n, args, CHAINRULES_DETAIL_COUNT(__VA_ARGS__)) \
     CHAINRULES_DETAIL_RULE_VISIT(text, setup)                                    \
     CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_RULE_LAZY_LIST, ~, (__VA_ARGS__))   \

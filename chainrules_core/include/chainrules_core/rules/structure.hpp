@@ -114,18 +114,7 @@ struct Whole<P, MemberList<Key...>> {
     }
 };
 template <class P>
-struct keys_of {
-    using type = typename FieldsOf<P>::members;
-};
-template <std::size_t... I>
-MemberList<I...> index_list(std::index_sequence<I...>);
-template <class P>
-requires detail::is_tuple_like<P>
-struct keys_of<P> {
-    using type = decltype(index_list(std::make_index_sequence<std::tuple_size_v<P>>{}));
-};
-template <class P>
-using WholeOf = Whole<P, typename keys_of<P>::type>;
+using WholeOf = Whole<P, typename detail::field_keys<P>::type>;
 
 }  // namespace detail_structure
 

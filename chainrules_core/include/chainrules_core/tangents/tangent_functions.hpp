@@ -191,18 +191,6 @@ struct Canonical<P, MemberList<K...>> {
     }
 };
 
-template <std::size_t... I>
-MemberList<I...> list_of(std::index_sequence<I...>);
-template <class P>
-struct field_keys {
-    using type = typename FieldsOf<P>::members;
-};
-template <class P>
-requires is_tuple_like<P>
-struct field_keys<P> {
-    using type = decltype(list_of(std::make_index_sequence<std::tuple_size_v<P>>{}));
-};
-
 template <auto A, auto B>
 constexpr bool same_key() {
     if constexpr (std::is_same_v<decltype(A), decltype(B)>)

@@ -11,6 +11,9 @@ namespace chainrules::detail {
 template <class T>
 concept IsNotImplemented = std::is_same_v<std::remove_cvref_t<T>, NotImplemented>;
 
+template <std::size_t... I>
+MemberList<I...> list_of(std::index_sequence<I...>);
+
 /// A container of the kind and size of `like` with make(i) for its elements, whatever their type.
 template <class S, class Make>
 constexpr auto make_sequence(S const& like, Make const& make) {
@@ -35,6 +38,17 @@ constexpr auto make_optional(S const& like, Make const& make) {
     if (like.has_value()) result = make();
     return result;
 }
+
+/// The keys of P's fields: members, or the indices of a tuple.
+template <class P>
+struct field_keys {
+    using type = typename FieldsOf<P>::members;
+};
+template <class P>
+requires is_tuple_like<P>
+struct field_keys<P> {
+    using type = decltype(list_of(std::make_index_sequence<std::tuple_size_v<P>>{}));
+};
 
 /// op of each stored field, or of each entry of a map's tangent.
 template <class P, class... F, class Op>
