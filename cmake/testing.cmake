@@ -387,6 +387,21 @@ function(chainrules_check_headers target)
     endif()
 endfunction()
 
+# chainrules_add_mirror_test(NAME <name> [ELSEWHERE <header>:<test>…]): every public header of the package
+# has a test of its name, or one that is named here.
+function(chainrules_add_mirror_test)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "ELSEWHERE")
+    chainrules_test_wanted(wanted ${arg_NAME})
+    if(wanted)
+        add_test(
+            NAME ${arg_NAME}
+            COMMAND
+                ${CMAKE_COMMAND} "-DPACKAGE=${PROJECT_SOURCE_DIR}" "-DELSEWHERE=${arg_ELSEWHERE}"
+                -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/mirror.cmake"
+        )
+    endif()
+endfunction()
+
 # chainrules_add_header_test(NAME <name>): every header of the targets in this build compiles alone.
 # The target chainrules.headers does it; it is not part of "all".
 function(chainrules_add_header_test)
