@@ -118,9 +118,10 @@ TEST(Fields, MembersAndNames) {
     EXPECT_STREQ(FieldsOf<geometry::Point>::names[1], "y");
     EXPECT_STREQ(FieldsOf<geometry::Secret>::names[0], "value_");
     EXPECT_STREQ(FieldsOf<geometry::Circle<double>>::names[0], "centre");
-    static_assert(std::is_same_v<
-                  chainrules::member_t<&geometry::Circle<float>::radius, geometry::Circle<float>>,
-                  float>);
+    static_assert(
+        std::is_same_v<
+            chainrules::member_type_t<&geometry::Circle<float>::radius, geometry::Circle<float>>,
+            float>);
 }
 
 TEST(Fields, Construct) {

@@ -156,8 +156,8 @@ requires(Flattenable<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
 template <class P, class Members>
 struct FlattenStruct {};
 template <class P, auto... M>
-requires(Flattenable<member_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M...>> {
-    static constexpr unsigned reals = (0u | ... | reals_of<member_t<M, P>>);
+requires(Flattenable<member_type_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M...>> {
+    static constexpr unsigned reals = (0u | ... | reals_of<member_type_t<M, P>>);
 
     template <class V>
     static void each(P const& x, V const& visit) {
@@ -166,7 +166,7 @@ requires(Flattenable<member_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M.
     template <class R>
     static P rebuild(P const& like, R const& read) {
         // Braces: the members are read in order.
-        std::tuple<member_t<M, P>...> parts{read(like.*M)...};
+        std::tuple<member_type_t<M, P>...> parts{read(like.*M)...};
         return std::apply([&](auto&... part) { return with_fields(like, std::move(part)...); },
                           parts);
     }

@@ -18,7 +18,7 @@ std::complex<T> polar_of_product(T r, T y, Constant const& c) {
 
 template <Complex Z>
 Z compute(exp2_primal, Z const& z) {
-    using T = kernel_t<real_t<Z>>;
+    using T = at_least_double_t<real_t<Z>>;
     if constexpr (PlainComplex<Z>)
         return narrow<Z>(polar_of_product<T>(std::exp2(T(z.real())), z.imag(), ln2_parts));
     else
@@ -27,7 +27,7 @@ Z compute(exp2_primal, Z const& z) {
 
 template <Complex Z>
 Z compute(exp10_primal, Z const& z) {
-    using T = kernel_t<real_t<Z>>;
+    using T = at_least_double_t<real_t<Z>>;
     if constexpr (PlainComplex<Z>)
         return narrow<Z>(
             polar_of_product<T>(compute(exp10_primal{}, T(z.real())), z.imag(), ln10_parts));
@@ -38,7 +38,7 @@ Z compute(exp10_primal, Z const& z) {
 // Real part: eˣ cos y − 1 = expm1(x) cos y − 2 sin²(y/2).
 template <Complex Z>
 Z compute(expm1_primal, Z const& z) {
-    using T = kernel_t<real_t<Z>>;
+    using T = at_least_double_t<real_t<Z>>;
     if constexpr (PlainComplex<Z>) {
         auto const w = widen(z);
         T const x = w.real(), y = w.imag();
@@ -55,7 +55,7 @@ Z compute(expm1_primal, Z const& z) {
 // Real part: ½ log((1 + x)² + y²), by log1p where the sum is near 1.
 template <Complex Z>
 Z compute(log1p_primal, Z const& z) {
-    using T = kernel_t<real_t<Z>>;
+    using T = at_least_double_t<real_t<Z>>;
     if constexpr (PlainComplex<Z>) {
         auto const w = widen(z);
         T const x = w.real(), y = w.imag();
@@ -71,7 +71,7 @@ Z compute(log1p_primal, Z const& z) {
 // log(z) / ln 2, with the binary logarithm itself on the real axis.
 template <Complex Z>
 Z compute(log2_primal, Z const& z) {
-    using T = kernel_t<real_t<Z>>;
+    using T = at_least_double_t<real_t<Z>>;
     if constexpr (PlainComplex<Z>) {
         auto const w = widen(z);
         auto const log = std::log(w);

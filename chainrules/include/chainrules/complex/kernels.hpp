@@ -37,14 +37,11 @@ using ::chainrules::detail::complex_cast;
 template <class Z>
 concept PlainComplex = Complex<Z> && std::is_floating_point_v<real_t<Z>>;
 
-template <class T>
-using kernel_t = std::conditional_t<std::is_same_v<T, float>, double, T>;
-
 // To the precision of the kernels and back; numbers of other kinds stay as they are.
 template <Complex Z>
 constexpr auto widen(Z const& z) {
     if constexpr (PlainComplex<Z>)
-        return std::complex<kernel_t<real_t<Z>>>(z.real(), z.imag());
+        return std::complex<at_least_double_t<real_t<Z>>>(z.real(), z.imag());
     else
         return z;
 }

@@ -90,7 +90,7 @@ CHAINRULES_DETAIL_KERNEL_1(cexpexp)
 // −eˣ / (2 − eˣ).
 template <class X>
 constexpr auto log2mexp_partial(X const& argument) {
-    using T = kernel_number_t<X>;
+    using T = at_least_double_t<X>;
     T const x = static_cast<T>(argument);
     if (x < 0.25) return T(-1 / (1 + 2 * expm1(-x)));
     auto const end = ln2<T>();

@@ -51,7 +51,7 @@ CHAINRULES_DETAIL_KERNEL_2(xexpy)
 // 1 + log x, whose zero is at 1/e.
 template <class X>
 constexpr auto log_ex(X const& argument) {
-    using T = kernel_number_t<X>;
+    using T = at_least_double_t<X>;
     T const x = static_cast<T>(argument);
     if (x > 0.25 && x < 0.625) {
         auto const zero = inv_e<T>();

@@ -30,7 +30,8 @@ CHAINRULES_DETAIL_KERNEL_2(logaddexp)
 CHAINRULES_DETAIL_KERNEL_2(logsubexp)
 
 template <class X, class Y>
-using difference_t = kernel_number_t<evaluated_t<decltype(std::declval<X>() - std::declval<Y>())>>;
+using difference_t =
+    at_least_double_t<evaluated_t<decltype(std::declval<X>() - std::declval<Y>())>>;
 
 // x − y with its rounding error; 0 where both are the same infinity, or only where both are −∞.
 template <bool AlsoAtInfinity, class T>

@@ -54,7 +54,7 @@ CHAINRULES_DETAIL_KERNEL_1(log1mlogistic)
 // Ω (1 − Ω), which is even.
 template <class X>
 constexpr auto logistic_partial(X const& argument) {
-    using T = kernel_number_t<X>;
+    using T = at_least_double_t<X>;
     T const x = static_cast<T>(argument), t(x < 0 ? T(exp(x)) : T(exp(-x))), s(1 + t);
     return T(t / (s * s));
 }

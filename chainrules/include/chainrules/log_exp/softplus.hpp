@@ -62,7 +62,7 @@ CHAINRULES_DETAIL_KERNEL_2(softplus)
 CHAINRULES_DETAIL_KERNEL_2(invsoftplus)
 
 template <class X, class A>
-using product_t = kernel_number_t<evaluated_t<decltype(std::declval<X>() * std::declval<A>())>>;
+using product_t = at_least_double_t<evaluated_t<decltype(std::declval<X>() * std::declval<A>())>>;
 
 // logistic(a x).
 template <class X, class A>

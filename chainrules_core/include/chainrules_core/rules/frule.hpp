@@ -128,7 +128,7 @@ const, F const, X const... > ;
 
 // In-place functions: what std::ref hands over, argument and tangent, the rule gets as it is.
 template <class T>
-CHAINRULES_DETAIL_INLINE constexpr auto& lend(T const& x) {
+CHAINRULES_DETAIL_INLINE constexpr auto& unwrap(T const& x) {
     if constexpr (lent<T>::value)
         return x.get();
     else
@@ -136,20 +136,20 @@ CHAINRULES_DETAIL_INLINE constexpr auto& lend(T const& x) {
 }
 
 template <class T>
-struct lent_tangent {
+struct unwrapped_tangent {
     using type = T;
 };
 template <class T>
-struct lent_tangent<std::reference_wrapper<T>> {
+struct unwrapped_tangent<std::reference_wrapper<T>> {
     using type = T&;
 };
 
 template <class... T>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) lend_tangents(std::tuple<T...> const& dx) {
+CHAINRULES_DETAIL_INLINE constexpr decltype(auto) unwrap_tangents(std::tuple<T...> const& dx) {
     if constexpr ((lent<T>::value || ...))
         return std::apply(
             [](auto const&... d) {
-                return std::tuple<typename lent_tangent<T>::type...>(lend(d)...);
+                return std::tuple<typename unwrapped_tangent<T>::type...>(unwrap(d)...);
             },
             dx);
     else
@@ -202,16 +202,17 @@ struct frule_fn {
         if constexpr (check_tangents<Tangents, X...>()) {
             // The plain case first: what need not be instantiated for each f costs no compile time.
             if constexpr (std::is_same_v<function_t<F>, F>)
-                return plain_frule(lend_tangents(dx), f, lend(x)...);
+                return plain_frule(unwrap_tangents(dx), f, unwrap(x)...);
             else
-                return plain_frule(lend_tangents(dx), without_alias(borrow(f)), lend(x)...);
+                return plain_frule(unwrap_tangents(dx), without_alias(borrow(f)), unwrap(x)...);
         }
     }
 
     template <AnyConfig C, class Tangents, class F, class... X>
     constexpr auto operator()(C&& config, Tangents const& dx, F const& f, X const&... x) const {
         if constexpr (check_tangents<Tangents, X...>())
-            return config_frule(config, lend_tangents(dx), without_alias(borrow(f)), lend(x)...);
+            return config_frule(config, unwrap_tangents(dx), without_alias(borrow(f)),
+                                unwrap(x)...);
     }
 };
 

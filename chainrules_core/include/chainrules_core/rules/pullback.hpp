@@ -97,11 +97,11 @@ constexpr bool check_cotangents() {
 }
 
 template <class A>
-constexpr void only_one_cotangent() {
+struct OneCotangentOnly {
     static_assert(always_false<A>,
                   "chainrules::rrule(f, x...).pullback(dy): a pullback takes one cotangent; for "
                   "several outputs give a tuple or a Tangent of the output");
-}
+};
 
 /// The pullback that rrule returns around a rule's own: unthunks the cotangent, answers a zero
 /// without calling the rule unless f communicates, keeps arguments and cotangents alive for the
@@ -130,7 +130,7 @@ struct Pullback {
 
     template <class A, class B, class... C>
     constexpr auto operator()(A const&, B const&, C const&...) const {
-        only_one_cotangent<A>();
+        (void)OneCotangentOnly<A>{};
     }
 
   private:

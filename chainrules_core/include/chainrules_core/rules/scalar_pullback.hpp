@@ -58,7 +58,7 @@ struct ScalarPullback {
 
     template <class A, class B, class... C>
     constexpr auto operator()(A const&, B const&, C const&...) const {
-        only_one_cotangent<A>();
+        (void)OneCotangentOnly<A>{};
     }
 
   private:

@@ -127,7 +127,7 @@ constexpr auto frule(std::tuple<Self, Dp> const& dx, member_t<Member> const& f, 
 
 template <auto Member, class P>
 constexpr auto rrule(member_t<Member> const& f, P const& p) {
-    using Value = chainrules::member_t<Member, P>;
+    using Value = member_type_t<Member, P>;
     auto pullback = [](auto const& dy) {
         if constexpr (std::is_same_v<detail::member_tangent_t<Value>, NoTangent>)
             return std::tuple{NoTangent{}, ZeroTangent{}};

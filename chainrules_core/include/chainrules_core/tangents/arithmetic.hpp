@@ -84,7 +84,7 @@ constexpr auto add_optionals(A const& a, B const& b) {
 
 template <class P, auto... M, class T>
 constexpr P add_to_struct(P const& p, MemberList<M...>, T const& t) {
-    return with_fields(p, static_cast<member_t<M, P>>(add(p.*M, get<M>(t)))...);
+    return with_fields(p, static_cast<member_type_t<M, P>>(add(p.*M, get<M>(t)))...);
 }
 
 [[noreturn]] inline void raise_primal_addition(char const* reason) {

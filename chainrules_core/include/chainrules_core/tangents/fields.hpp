@@ -36,7 +36,7 @@ concept Described = requires {
 
 /// The type of the member that a member pointer names.
 template <auto Member, class P>
-using member_t = std::remove_cvref_t<decltype(std::declval<P const&>().*Member)>;
+using member_type_t = std::remove_cvref_t<decltype(std::declval<P const&>().*Member)>;
 
 /// A member name, as a template argument.
 template <std::size_t N>
@@ -102,13 +102,13 @@ concept OwnerConstructs = requires(T&&... fields) {
 template <class P, class Members>
 inline constexpr bool leaves_out = true;
 template <class P, auto... M>
-inline constexpr bool leaves_out<P, MemberList<M...>> = (0 + ... + sizeof(member_t<M, P>)) !=
+inline constexpr bool leaves_out<P, MemberList<M...>> = (0 + ... + sizeof(member_type_t<M, P>)) !=
                                                         sizeof(P);
 
 template <class P, auto... M>
 constexpr bool can_assign(MemberList<M...>) {
     return std::is_copy_constructible_v<P> &&
-           (std::is_assignable_v<decltype((std::declval<P&>().*M)), member_t<M, P>> && ...);
+           (std::is_assignable_v<decltype((std::declval<P&>().*M)), member_type_t<M, P>> && ...);
 }
 
 template <class P, auto... M, class... T>

@@ -194,7 +194,7 @@ template <class P, class Members>
 struct described_tangent;
 template <class P, auto... M>
 struct described_tangent<P, MemberList<M...>> {
-    using type = Tangent<P, Field<M, member_tangent_t<member_t<M, P>>>...>;
+    using type = Tangent<P, Field<M, member_tangent_t<member_type_t<M, P>>>...>;
     static constexpr type zero(P const& p) { return {{zero_member(p.*M)}...}; }
 };
 

@@ -29,7 +29,7 @@ constexpr auto* part_pointer() {
     if constexpr (std::is_integral_v<decltype(Key)>)
         return static_cast<std::tuple_element_t<Key, P>*>(nullptr);
     else
-        return static_cast<member_t<Key, P>*>(nullptr);
+        return static_cast<member_type_t<Key, P>*>(nullptr);
 }
 template <auto Key, class P>
 using part_t = std::remove_pointer_t<decltype(part_pointer<Key, P>())>;

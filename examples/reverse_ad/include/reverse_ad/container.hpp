@@ -59,7 +59,7 @@ template <class Members, class P>
 struct first_scalar;
 template <auto First, auto... Rest, class P>
 struct first_scalar<chainrules::MemberList<First, Rest...>, P>
-    : scalar<chainrules::member_t<First, P>> {};
+    : scalar<chainrules::member_type_t<First, P>> {};
 
 template <chainrules::Number P>
 struct scalar<P> {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// π and the two factors between degrees and radians, in the real number type under X: a constant of
-// the standard types, computed for number types of other libraries.
+// The types in which functions compute. π and the two factors between degrees and radians, in the
+// real number type under X: a constant of the standard types, computed for number types of other
+// libraries.
 
 #include <cmath>
 
@@ -16,6 +17,10 @@ using plain_real_t = typename ::chainrules::detail::plain_number<real_t<evaluate
 /// The floating type in which a function of real arguments X... computes.
 template <class... X>
 using common_t = typename ::chainrules::detail::promoted_real<evaluated_t<X>...>::type;
+
+/// The type in which formulas for T compute: double for float.
+template <class T>
+using at_least_double_t = std::conditional_t<std::is_same_v<T, float>, double, T>;
 
 template <class X>
 constexpr plain_real_t<X> pi() {

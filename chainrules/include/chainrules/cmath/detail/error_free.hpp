@@ -8,10 +8,6 @@
 
 namespace chainrules::cmath::detail {
 
-/// The type in which formulas for T compute: double for float.
-template <class T>
-using kernel_number_t = std::conditional_t<std::is_same_v<T, float>, double, T>;
-
 /// A number and what is missing from it.
 template <class T>
 struct WithError {

@@ -120,13 +120,13 @@ constexpr T powm1_of(T const& x, T const& p) {
 
 template <Real X, Real P>
 constexpr common_t<X, P> powm1(X const& x, P const& p) {
-    using T = kernel_number_t<common_t<X, P>>;
+    using T = at_least_double_t<common_t<X, P>>;
     return static_cast<common_t<X, P>>(powm1_of(static_cast<T>(x), static_cast<T>(p)));
 }
 
 template <Real X>
 constexpr promoted_t<X> sqrt1pm1(X const& x) {
-    using T = kernel_number_t<promoted_t<X>>;
+    using T = at_least_double_t<promoted_t<X>>;
     T const argument(static_cast<T>(x)), root(sqrt(1 + argument));
     return static_cast<promoted_t<X>>(root > 2 ? T(root - 1) : T(argument / (1 + root)));
 }

@@ -58,7 +58,7 @@ constexpr WithError<T> exp_with_error(T const& x) {
 // exp(x − eˣ): where eˣ is in the hundreds, so are its ulps in the result.
 template <class X>
 constexpr auto exp_x_minus_exp_x(X const& argument) {
-    using T = kernel_number_t<X>;
+    using T = at_least_double_t<X>;
     T const x = static_cast<T>(argument);
     if constexpr (std::is_floating_point_v<plain_real_t<T>>)
         if (x > 16) return T(0);

@@ -14,16 +14,16 @@ using cmath::log1p;
 
 namespace detail {
 
+using cmath::detail::at_least_double_t;
 using cmath::detail::common_t;
 using cmath::detail::constant;
-using cmath::detail::kernel_number_t;
 using cmath::detail::plain_real_t;
 using cmath::detail::two_product;
 using cmath::detail::two_sum;
 using cmath::detail::WithError;
 
 template <class... X>
-using kernel_t = kernel_number_t<common_t<X...>>;
+using kernel_t = at_least_double_t<common_t<X...>>;
 
 template <class T>
 constexpr T magnitude(T const& x) {

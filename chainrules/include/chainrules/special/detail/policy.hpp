@@ -59,8 +59,7 @@ template <class T>
 using wide_t = std::conditional_t<std::is_same_v<T, float>, double,
                                   std::conditional_t<std::is_same_v<T, double>, long double, T>>;
 // Where double has digits to spare, long double costs ten times as much.
-template <class T>
-using at_least_double_t = std::conditional_t<std::is_same_v<T, float>, double, T>;
+using cmath::detail::at_least_double_t;
 
 // NaN for the arguments of compute that are no integers and no policies.
 template <class X>
