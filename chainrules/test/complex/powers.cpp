@@ -33,6 +33,16 @@ TEST(ComplexCbrt, IsThePrincipalRoot) {
     EXPECT_EQ(std::get<1>(rrule(fn::cbrt, C(0)).pullback(C(0))), C(0));
 }
 
+TEST(ComplexPow, RealAndComplexOperands) {
+    for (double x : {0.3, 1.0, 4.2})
+        for (double p : {-1.5, 0.0, 1.0, 2.5}) {
+            test_rrule(fn::pow, C(x, 1.1), C(p, -0.4));
+            test_frule(fn::pow, C(x, 1.1), p);
+            test_rrule(fn::pow, C(x, 1.1), p);
+            test_rrule(fn::pow, x, C(p, 0.7));
+        }
+}
+
 TEST(ComplexPow, MixedOperands) {
     C const z(0.3, 1.1), p(-1.5, -0.4);
     test_frule(fn::pow, z, p);
