@@ -137,7 +137,7 @@ bool all_equal(A const& a, B const& b) {
     if constexpr (std::is_convertible_v<decltype(a == b), bool>)
         return a == b;
     else
-        return (a == b).all();
+        return equal_arrays(a, b);
 }
 
 // The destination must not be what the thunk reads. In debug mode an in-place addition must change

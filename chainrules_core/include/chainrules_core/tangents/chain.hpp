@@ -70,7 +70,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
         return chain(p, unthunk(d));
     else if constexpr (StructuralTangent<D>)
         return detail::map_fields(d, [&](auto const& x) { return chain(p, x); });
-    else if constexpr (requires { d.coeff(0); })
+    else if constexpr (detail::DenseArray<D>)
         return detail::chain_coefficients(p, d);
     else
         return scale(p.value, d);
@@ -94,12 +94,12 @@ constexpr auto chain_sequence(P const& p, D const& d) {
     return result;
 }
 
-// The same for a dense array that is indexed by coefficient, as Eigen's are.
 template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d) {
     auto result = scale(p.value, d);
-    for (decltype(d.size()) i = 0; i != d.size(); ++i)
-        result.coeffRef(i) = without_zero_times_infinity(result.coeff(i), d.coeff(i));
+    update_coefficients(result, d, [](auto const& product, auto const& tangent) {
+        return without_zero_times_infinity(product, tangent);
+    });
     return result;
 }
 

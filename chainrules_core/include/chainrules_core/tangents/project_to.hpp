@@ -47,19 +47,15 @@ constexpr auto project_lanes(D const& d) {
             return d;
         else
             return make_sequence(d, [&](std::size_t i) { return project_number<T>(d[i]); });
-    } else if constexpr (requires {
-                             d.coeff(0);
-                             d.template cast<T>();
-                         }) {
-        // A dense array that is indexed by coefficient, as Eigen's are.
-        using Lane = std::remove_cvref_t<decltype(d.coeff(0))>;
-        using Projected = decltype(project_number<T>(d.coeff(0)));
+    } else if constexpr (CastsTo<D, T>) {
+        using Lane = coefficient_t<D>;
+        using Projected = decltype(project_number<T>(std::declval<Lane const&>()));
         if constexpr (std::is_same_v<Lane, Projected>)
             return d;
         else if constexpr (Complex<Lane> && !Complex<Projected>)
-            return project_lanes<T>(evaluate(d.real()));
+            return project_lanes<T>(real_coefficients(d));
         else
-            return evaluate(d.template cast<Projected>());
+            return cast_coefficients<Projected>(d);
     } else
         return d;
 }

@@ -78,7 +78,7 @@ constexpr auto squared_norm(T const& t) {
         for (std::size_t i = 0; i != t.size(); ++i) sum_of_squares += squared_norm(t[i]);
         return sum_of_squares;
     } else
-        return t.squaredNorm();
+        return squared_norm_of_array(t);
 }
 
 template <class T>
@@ -118,7 +118,7 @@ constexpr bool is_zero(T const& t) {
             if (!is_zero(t[i])) return false;
         return true;
     } else
-        return (t.array() == 0).all();
+        return is_zero_array(t);
 }
 
 /// Tangents of one primal type are equal when their fields are: absent counts as zero, thunks are
@@ -153,7 +153,7 @@ constexpr auto conj(T const& t) {
         if constexpr (Number<decltype(x)>)
             return detail::conjugate(x);
         else
-            return evaluate(x.conjugate());
+            return detail::conjugate_of_array(x);
     });
 }
 
@@ -236,7 +236,7 @@ constexpr auto adjoint(T const& x) {
     else if constexpr (Number<T>)
         return detail::conjugate(x);
     else
-        return evaluate(x.adjoint());
+        return detail::adjoint_of_array(x);
 }
 
 /// The transpose, for the same kinds of argument as adjoint.
@@ -251,7 +251,7 @@ constexpr auto transpose(T const& x) {
     else if constexpr (Number<T>)
         return x;
     else
-        return evaluate(x.transpose());
+        return detail::transpose_of_array(x);
 }
 
 /// The inner product of two tangents of which one is a zero or missing: the table of `*`.

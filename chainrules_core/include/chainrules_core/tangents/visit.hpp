@@ -3,7 +3,7 @@
 // Walks over tangents: a container made element by element, the fields of a Tangent, the numbers of
 // a tangent of any kind.
 
-#include "chainrules_core/numbers/rule_operators.hpp"
+#include "chainrules_core/tangents/detail/dense_array.hpp"
 #include "chainrules_core/tangents/tangent_type.hpp"
 
 namespace chainrules::detail {
