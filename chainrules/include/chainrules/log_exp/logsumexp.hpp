@@ -34,6 +34,7 @@ requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) constexpr auto logsumexp
                                                                                     X const&... x) {
     using T = kernel_t<X...>;
     using Y = common_t<X...>;
+    if constexpr (sizeof...(X) == 1) return (static_cast<Y>(x), ...);
     T const all[] = {T(x)...};
     T m = all[0];
     bool found = false;
