@@ -29,15 +29,6 @@ function(chainrules_add_library target kind)
         set(scope PUBLIC)
         file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*.cpp")
         add_library(${target} STATIC ${sources})
-        # In a third of the time, since every file reads the same headers; -DCMAKE_UNITY_BUILD=OFF
-        # compiles each by itself. GCC takes an included file for a header, whose types must be the
-        # same everywhere.
-        if(NOT DEFINED CMAKE_UNITY_BUILD)
-            set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 14)
-            target_compile_options(
-                ${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>
-            )
-        endif()
     endif()
     target_compile_features(${target} ${scope} cxx_std_20)
     target_link_libraries(${target} ${scope} ${arg_LINK})

@@ -43,9 +43,9 @@ class Line {
 
     /// Whether the derivatives by t of all outputs could be had.
     bool differentiate(std::vector<ExactDerivative>& result) const {
-        static H const widest_step("1e-40");
+        static H const first_step("1e-40");
         static H const longer("1e20");
-        H h = widest_step * scale_;
+        H h = first_step * scale_;
         for (int i = 0; i != 2; ++i, h *= longer)
             if (differences(h, result) && known(result)) return true;
         return false;

@@ -12,7 +12,7 @@ namespace chainrules::testutils {
 namespace {
 
 using H = HighPrecision;
-thread_local unsigned long roundings_so_far = 0;
+thread_local unsigned long rounded = 0;
 
 H const& h(ExactNumber const& x) { return x.as<H>(); }
 ExactNumber exact(H const& x) {
@@ -34,18 +34,18 @@ ExactNumber ExactNumber::made_from(long long x) { return exact(H(x)); }
 ExactNumber ExactNumber::made_from(unsigned long long x) { return exact(H(x)); }
 
 double ExactNumber::to_double() const {
-    ++roundings_so_far;
+    ++rounded;
     return static_cast<double>(h(*this));
 }
 long double ExactNumber::to_long_double() const {
-    ++roundings_so_far;
+    ++rounded;
     return static_cast<long double>(h(*this));
 }
 // Of more digits than the type holds, the nearest that it has; NaN is 0.
 long long ExactNumber::to_integer() const {
     return isnan(*this) ? 0 : h(*this).convert_to<long long>();
 }
-unsigned long ExactNumber::roundings() { return roundings_so_far; }
+unsigned long ExactNumber::roundings() { return rounded; }
 
 #define CHAINRULES_DETAIL_DEFINE(op)                              \
     ExactNumber& ExactNumber::operator op(ExactNumber const& y) { \

@@ -7,6 +7,5 @@ namespace chainrules::testutils::detail {
 
 #define CHAINRULES_DETAIL_DEFINE(Y, T) CHAINRULES_DETAIL_DERIVATIVES(, Y, T)
 CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DEFINE)
-#undef CHAINRULES_DETAIL_DEFINE
 
 }  // namespace chainrules::testutils::detail

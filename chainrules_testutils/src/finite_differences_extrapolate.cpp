@@ -33,6 +33,5 @@ void check_extrapolation(ExtrapolationOptions const& options) {
 
 #define CHAINRULES_DETAIL_DEFINE(Y, T) CHAINRULES_DETAIL_EXTRAPOLATION(, Y, T)
 CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DEFINE)
-#undef CHAINRULES_DETAIL_DEFINE
 
 }  // namespace chainrules::testutils::detail

@@ -19,7 +19,7 @@ namespace {
 using boost::multiprecision::cpp_int;
 using boost::multiprecision::cpp_rational;
 
-constexpr std::size_t max_grid = 100;
+constexpr std::size_t max_points = 100;
 constexpr int max_grid_point = 1 << 30;
 
 cpp_int factorial(int n) {
@@ -56,7 +56,7 @@ std::vector<cpp_rational> exact_weights(std::vector<int> const& grid, int shift,
     return weights;
 }
 
-StencilWeights rounded_weights(std::vector<cpp_rational> const& weights) {
+StencilWeights rounded(std::vector<cpp_rational> const& weights) {
     StencilWeights result;
     for (cpp_rational rest : weights) {
         result.leading.push_back(rest.convert_to<double>());
@@ -79,7 +79,7 @@ StencilWeights second_difference(std::vector<int> const& grid) {
         if (used) ++found;
     }
     if (found < 3) weights.assign(grid.size(), 0);
-    return rounded_weights(weights);
+    return rounded(weights);
 }
 
 FiniteDifferenceStencil make_stencil(std::vector<int> const& grid, int q) {
@@ -92,7 +92,7 @@ FiniteDifferenceStencil make_stencil(std::vector<int> const& grid, int q) {
         if (std::abs(grid[j]) < std::abs(grid[stencil.reference])) stencil.reference = j;
     }
     auto const weights = exact_weights(grid, 0, q);
-    stencil.weights = rounded_weights(weights);
+    stencil.weights = rounded(weights);
     stencil.second_difference = second_difference(grid);
 
     int first_shift = -1;
@@ -103,7 +103,7 @@ FiniteDifferenceStencil make_stencil(std::vector<int> const& grid, int q) {
     }
     for (int i = 0; i < 3; ++i) {
         stencil.neighbourhood_weights[static_cast<std::size_t>(i)] =
-            rounded_weights(exact_weights(grid, first_shift + i, q));
+            rounded(exact_weights(grid, first_shift + i, q));
     }
 
     // Operands are all rational: a division of 1 by an integer type is wrong in Boost 1.81.
@@ -135,9 +135,9 @@ void check_grid(std::string const& call, std::vector<int> const& grid, int q) {
         throw std::domain_error(call + "the order of the derivative is " + std::to_string(q) +
                                 "; use 0 or more");
     }
-    if (grid.size() > max_grid) {
+    if (grid.size() > max_points) {
         throw std::domain_error(call + points + " points are too many; use at most " +
-                                std::to_string(max_grid));
+                                std::to_string(max_points));
     }
     if (static_cast<std::size_t>(q) >= grid.size()) {
         throw std::domain_error(call + points + " points cannot give a derivative of order " +
