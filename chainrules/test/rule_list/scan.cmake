@@ -36,7 +36,7 @@ foreach(folder IN LISTS HEADERS)
             string(REGEX REPLACE "^.*[(:]([A-Za-z0-9_]+)$" "\\1" name "${match}")
             math(EXPR count "${count} + 1")
             # A second name of a function: it is listed by its first, one of another folder there.
-            if(text MATCHES "inline constexpr ([a-z_]+::)?([A-Za-z0-9_]+)_t ${name}{}")
+            if(text MATCHES "CHAINRULES_DETAIL_OBJECT ([a-z_]+::)?([A-Za-z0-9_]+)_t ${name}{}")
                 if(CMAKE_MATCH_1)
                     continue()
                 endif()
