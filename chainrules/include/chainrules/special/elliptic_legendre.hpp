@@ -218,9 +218,9 @@ CHAINRULES_SCALAR_RULE(ellint_3, (k, v, phi), singular(detail::third_by_k(Omega,
 CHAINRULES_SCALAR_RULE(ellipk, (m), singular(detail::ellipk_partial(m)));
 CHAINRULES_SCALAR_RULE(ellipe, (m), singular(detail::ellipe_partial(m)));
 /// The complete integrals of <cmath>: those above with one argument less.
-inline constexpr ellint_1_t comp_ellint_1{};
-inline constexpr ellint_2_t comp_ellint_2{};
-inline constexpr ellint_3_t comp_ellint_3{};
+CHAINRULES_DETAIL_OBJECT ellint_1_t comp_ellint_1{};
+CHAINRULES_DETAIL_OBJECT ellint_2_t comp_ellint_2{};
+CHAINRULES_DETAIL_OBJECT ellint_3_t comp_ellint_3{};
 
 }  // namespace chainrules::special
 

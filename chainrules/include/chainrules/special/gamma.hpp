@@ -116,7 +116,7 @@ CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsgamma, detail::Primal<detail::logabsgam
 /// ln Γ(1 + x), exact next to 0.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma1p, detail::Primal<detail::loggamma1p_primal>);
 /// The same by another name: ln x!.
-inline constexpr loggamma1p_t logfactorial{};
+CHAINRULES_DETAIL_OBJECT loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(invdigamma, detail::Primal<detail::invdigamma_primal>);
 /// digamma(1 + x), the sum not rounded.
