@@ -177,4 +177,28 @@ TEST(IncompleteBeta, SlopesWhereAParameterIsZero) {
                 -(std::log(0.3F) + 0.7F), 1e-6F);
 }
 
+// The same where double has no room for the square of one over the least double: infinite before in
+// float, and in long double where a root is the least number of that type.
+template <class T>
+void slopes_at_zero() {
+    // ∂I/∂a at a = 0 is minus the integral of (1−t)^(b−1) / t over (x, 1).
+    T const b = T(0.25), x = T(0.3), root = std::pow(1 - x, b);
+    double const slope = static_cast<double>(-2 * (std::atanh(root) + std::atan(root)));
+    EXPECT_NEAR(double(std::get<1>(rrule(fn::ibeta, T(0), b, x).pullback(T(1)))), slope, 1e-5);
+    EXPECT_NEAR(double(std::get<2>(rrule(fn::ibetac, b, T(0), 1 - x).pullback(T(1)))), slope, 1e-5);
+    EXPECT_NEAR(double(std::get<3>(rrule(fn::ibeta_inva, b, x, T(1)).pullback(T(1)))), 1 / slope,
+                1e-6);
+    EXPECT_NEAR(double(std::get<3>(rrule(fn::ibetac_invb, b, 1 - x, T(1)).pullback(T(1)))),
+                1 / slope, 1e-6);
+    // Two parameters next to 0 share the mass: I = b / (a + b).
+    T const least(1e-36F);
+    T const shared = std::get<1>(rrule(fn::ibeta, least, least, x).pullback(T(1)));
+    EXPECT_NEAR(double(shared * least), -0.25, 1e-6);
+}
+TEST(IncompleteBeta, SlopesWhereAParameterIsZeroInEveryType) {
+    slopes_at_zero<float>();
+    slopes_at_zero<double>();
+    slopes_at_zero<long double>();
+}
+
 }  // namespace

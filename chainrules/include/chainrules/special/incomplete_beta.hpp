@@ -52,10 +52,12 @@ CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_invb, (1 - w) / w);
 namespace detail {
 
 // At the end of the domain, where a parameter is 0, ibeta is 1 or 0 and has a slope by it: that of
-// a parameter so small that no number shows the difference.
+// a parameter so small, beside 1 and the other one, that no number shows the difference, and so
+// large that its square can be divided by.
 template <class W>
-W above_zero(W const& parameter) {
-    return parameter == 0 ? W(std::numeric_limits<double>::min()) : parameter;
+W above_zero(W const& parameter, W const& other) {
+    W const least = W(std::numeric_limits<float>::min()) * (other < 1 ? other : W(1));
+    return parameter < least ? least : parameter;
 }
 
 // The algorithms as functions of numbers, y = 1 − x formed in the wider type.
@@ -66,8 +68,10 @@ W above_zero(W const& parameter) {
         using W = wide_t<common_t<A, B, X>>;                                       \
         return common_t<A, B, X>(__VA_ARGS__);                                     \
     }
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da, ibeta_da(above_zero(W(a)), above_zero(W(b)), W(x)))
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db, ibeta_db(above_zero(W(a)), above_zero(W(b)), W(x)))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da,
+                              ibeta_da(above_zero(W(a), W(b)), above_zero(W(b), W(a)), W(x)))
+CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db,
+                              ibeta_db(above_zero(W(a), W(b)), above_zero(W(b), W(a)), W(x)))
 CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da_scaled, ibeta_da_scaled(W(a), W(b), W(x), W(1 - W(x))))
 CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db_scaled, ibeta_db_scaled(W(a), W(b), W(x), W(1 - W(x))))
 CHAINRULES_DETAIL_BETA_KERNEL(ibeta_weight_a, log_weight(W(a), W(b), W(x), W(1 - W(x))))
