@@ -43,20 +43,13 @@ CHAINRULES_FUNCTION_EXPR(adjoint, (x), detail::adjoint(x));
 CHAINRULES_FUNCTION_EXPR(transpose, (x), detail::transpose(x));
 
 // Of real numbers.
-CHAINRULES_SCALAR_RULE(real, (x), 1);
-CHAINRULES_SCALAR_RULE(imag, (x), ZeroTangent{});
-CHAINRULES_SCALAR_RULE(conj, (x), 1);
-CHAINRULES_SCALAR_RULE(arg, (x), ZeroTangent{});
-CHAINRULES_SCALAR_RULE(norm, (x), 2 * x);
-CHAINRULES_SCALAR_RULE(proj, (x), detail::proj_partial(x));
-CHAINRULES_SCALAR_RULE(adjoint, (x), 1);
-CHAINRULES_DETAIL_REAL_RULE(real, (x));
-CHAINRULES_DETAIL_REAL_RULE(imag, (x));
-CHAINRULES_DETAIL_REAL_RULE(conj, (x));
-CHAINRULES_DETAIL_REAL_RULE(arg, (x));
-CHAINRULES_DETAIL_REAL_RULE(norm, (x));
-CHAINRULES_DETAIL_REAL_RULE(proj, (x));
-CHAINRULES_DETAIL_REAL_RULE(adjoint, (x));
+CHAINRULES_DETAIL_REAL_RULE(real, (x), 1);
+CHAINRULES_DETAIL_REAL_RULE(imag, (x), ZeroTangent{});
+CHAINRULES_DETAIL_REAL_RULE(conj, (x), 1);
+CHAINRULES_DETAIL_REAL_RULE(arg, (x), ZeroTangent{});
+CHAINRULES_DETAIL_REAL_RULE(norm, (x), 2 * x);
+CHAINRULES_DETAIL_REAL_RULE(proj, (x), detail::proj_partial(x));
+CHAINRULES_DETAIL_REAL_RULE(adjoint, (x), 1);
 
 CHAINRULES_SCALAR_RULE(transpose, (x), 1);
 
