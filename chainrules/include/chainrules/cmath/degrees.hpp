@@ -41,13 +41,11 @@ constexpr auto sin_and_cos_of_degrees(X const& x) {
 
 template <Number X>
 constexpr promoted_t<X> times_degree(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = promoted_t<X>;
     return T(T(x) * degree<T>());
 }
 template <Number X>
 constexpr promoted_t<X> times_radian(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = promoted_t<X>;
     return T(T(x) * radian<T>());
 }

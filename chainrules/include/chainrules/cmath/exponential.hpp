@@ -94,7 +94,6 @@ namespace detail {
 // ln 10 Ω, also where Ω has lost digits to underflow and the product has not.
 template <class O, class X>
 constexpr O exp10_partial(O const& Omega, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<O>)
         if (Omega < std::numeric_limits<O>::min()) return ln10(x) / 10 * exp10(x + 1);
     return O(ln10(x) * Omega);
@@ -103,7 +102,6 @@ constexpr O exp10_partial(O const& Omega, X const& x) {
 // −Ω / (b log b): two roundings less than with two quotients, by the x87 where that is cheap.
 template <class O, class B>
 constexpr O log_base_partial(O const& Omega, B const& base) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_same_v<O, double> && std::numeric_limits<long double>::digits == 64) {
         double const b = static_cast<double>(base);
         return static_cast<double>(-Omega / (static_cast<long double>(log(b)) * b));

@@ -31,7 +31,6 @@ constexpr O cbrt_partial(O const& Omega, X const& x) {
 
 template <Number X>
 constexpr promoted_t<X> reciprocal_root(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return promoted_t<X>(1 / sqrt(promoted_t<X>(x)));
 }
 

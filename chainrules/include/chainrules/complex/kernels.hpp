@@ -32,6 +32,7 @@ namespace chainrules::cmath::detail {
 
 using ::chainrules::evaluate;
 using ::chainrules::detail::complex_cast;
+using ::chainrules::detail::times_i;
 
 /// A complex number of float, double or long double; others take plain formulas.
 template <class Z>
@@ -50,11 +51,7 @@ constexpr Z narrow(W const& w) {
     return complex_cast<Z>(evaluate(w));
 }
 
-// i z and −i z; the sign of zero is kept.
-template <Complex Z>
-constexpr Z times_i(Z const& z) {
-    return Z(-z.imag(), z.real());
-}
+// −i z; the sign of zero is kept.
 template <Complex Z>
 constexpr Z over_i(Z const& z) {
     return Z(z.imag(), -z.real());

@@ -15,7 +15,7 @@ using namespace cmath::detail;
 
 template <Number Z>
 constexpr auto adjoint(Z const& z) {
-    return conjugated(z);
+    return evaluate(conjugate(z));
 }
 template <Number Z>
 constexpr auto transpose(Z const& z) {
@@ -83,23 +83,23 @@ template <class Self, class D, Number X>
 requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, conj_t, X const& x) {
     return detail::forward_result(conj(x), std::get<1>(tangents),
-                                  [](auto const& d) { return detail::conjugated(d); });
+                                  [](auto const& d) { return detail::conjugate(d); });
 }
 template <Complex Z>
 constexpr auto rrule(conj_t, Z const& x) {
-    return detail::reverse_result<Z>(conj(x), [](auto const& d) { return detail::conjugated(d); });
+    return detail::reverse_result<Z>(conj(x), [](auto const& d) { return detail::conjugate(d); });
 }
 
 template <class Self, class D, Number X>
 requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, adjoint_t, X const& x) {
     return detail::forward_result(adjoint(x), std::get<1>(tangents),
-                                  [](auto const& d) { return detail::conjugated(d); });
+                                  [](auto const& d) { return detail::conjugate(d); });
 }
 template <Complex Z>
 constexpr auto rrule(adjoint_t, Z const& x) {
     return detail::reverse_result<Z>(adjoint(x),
-                                     [](auto const& d) { return detail::conjugated(d); });
+                                     [](auto const& d) { return detail::conjugate(d); });
 }
 
 template <class Self, class D, Number X>

@@ -67,7 +67,6 @@ constexpr double wide_power(float Omega, float x, float p) {
 // p Ω / x; at x = 0 the limit, for p = 0 and p = 1 as for whole p.
 template <class O, Real X, Real P>
 constexpr auto pow_by_base_partial(O const& Omega, X const& x, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using Partial = evaluated_t<decltype(p * Omega / x)>;
     // A power again, not a constant: the second derivative of x² at 0 is 2.
     if (x == 0 && p >= 0) return p == 0 ? Partial(0) : Partial(p * pow(x, p - 1));
@@ -84,7 +83,6 @@ constexpr auto pow_by_base_partial(O const& Omega, X const& x, P const& p) {
 // p > 0, and NaN for p ≤ 0, where the function jumps.
 template <class O, Real X, Real P>
 constexpr auto pow_by_exponent_partial(O const& Omega, X const& x, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using Partial = evaluated_t<decltype(Omega * log(x))>;
     if (x == 0)
         return p > 0 ? Partial(0) : Partial(std::numeric_limits<real_t<Partial>>::quiet_NaN());
