@@ -29,7 +29,7 @@ foreach(folder IN LISTS HEADERS)
         string(REGEX MATCHALL "\n *using (${namespaces})::[A-Za-z0-9_]+" names "${text}")
         # … and what a scalar rule is written for.
         if(RULES)
-            string(REGEX MATCHALL "\n *CHAINRULES_(SCALAR_RULE|SCALAR_RULE_WITH_SETUP|SCALAR_RULE_MULTI|NON_DIFFERENTIABLE)\\([A-Za-z0-9_]+" rules "${text}")
+            string(REGEX MATCHALL "\n *CHAINRULES_(DETAIL_REAL_RULE|SCALAR_RULE|SCALAR_RULE_WITH_SETUP|SCALAR_RULE_MULTI|NON_DIFFERENTIABLE)\\([A-Za-z0-9_]+" rules "${text}")
             list(APPEND names ${rules})
         endif()
         foreach(match IN LISTS names)

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 #include "chainrules_core/tangents/chain.hpp"
@@ -51,12 +52,6 @@ constexpr auto times(X const& x, Y const& y, Z const& z, Rest const&... rest) {
     return ::chainrules::evaluate(times(first_two, z, rest...));
 }
 
-struct inv_primal {};
-template <Real X>
-constexpr promoted_t<X> compute(inv_primal, X const& x) {
-    return 1 / promoted_t<X>(x);
-}
-
 }  // namespace detail
 
 /// x + y; also + x and x + y + z + ….
@@ -70,7 +65,7 @@ CHAINRULES_FUNCTION_EXPR(left_divide, (x, y), detail::over(y, x));
 CHAINRULES_FUNCTION_EXPR(negate, (x), -x);
 CHAINRULES_FUNCTION_EXPR(unary_plus, (x), detail::plus(x));
 /// 1 / x.
-CHAINRULES_FUNCTION_EXPR(inv, (x), compute(detail::inv_primal{}, x));
+CHAINRULES_DETAIL_PRIMAL(inv, (x), 1 / x);
 
 CHAINRULES_SCALAR_RULE(add, (x, y), 1, 1);
 CHAINRULES_SCALAR_RULE(subtract, (x, y), 1, -1);

@@ -8,6 +8,7 @@
 
 #include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/error_free.hpp"
+#include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
@@ -20,54 +21,46 @@ CHAINRULES_FUNCTION(sqrt, std::sqrt);
 
 namespace detail {
 
-struct exp2_primal {};
-struct exp10_primal {};
-struct expm1_primal {};
-struct log1p_primal {};
-struct log2_primal {};
-struct log_base_primal {};
-
-template <Real X>
-constexpr auto compute(exp2_primal, X const& x) {
+// Those of <cmath>, or of the number's own namespace.
+template <class T>
+constexpr T real_exp2(T const& x) {
     using std::exp2;
-    return exp2(x);
+    return T(exp2(x));
 }
-template <Real X>
-constexpr auto compute(expm1_primal, X const& x) {
+template <class T>
+constexpr T real_expm1(T const& x) {
     using std::expm1;
-    return expm1(x);
+    return T(expm1(x));
 }
-template <Real X>
-constexpr auto compute(log1p_primal, X const& x) {
+template <class T>
+constexpr T real_log1p(T const& x) {
     using std::log1p;
-    return log1p(x);
+    return T(log1p(x));
 }
-template <Real X>
-constexpr auto compute(log2_primal, X const& x) {
+template <class T>
+constexpr T real_log2(T const& x) {
     using std::log2;
-    return log2(x);
+    return T(log2(x));
 }
 // Whole powers are exact where they are numbers of the type.
-template <Real X>
-constexpr promoted_t<X> compute(exp10_primal, X const& x) {
+template <class T>
+constexpr T power_of_ten(T const& x) {
     using std::pow;
-    return promoted_t<X>(pow(promoted_t<X>(10), promoted_t<X>(x)));
+    return T(pow(T(10), x));
 }
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(exp2, (x), compute(detail::exp2_primal{}, x));
-CHAINRULES_FUNCTION_EXPR(exp10, (x), compute(detail::exp10_primal{}, x));
-CHAINRULES_FUNCTION_EXPR(expm1, (x), compute(detail::expm1_primal{}, x));
-CHAINRULES_FUNCTION_EXPR(log1p, (x), compute(detail::log1p_primal{}, x));
-CHAINRULES_FUNCTION_EXPR(log2, (x), compute(detail::log2_primal{}, x));
+CHAINRULES_DETAIL_PRIMAL(exp2, (x), detail::real_exp2(x));
+CHAINRULES_DETAIL_PRIMAL(exp10, (x), detail::power_of_ten(x));
+CHAINRULES_DETAIL_PRIMAL(expm1, (x), detail::real_expm1(x));
+CHAINRULES_DETAIL_PRIMAL(log1p, (x), detail::real_log1p(x));
+CHAINRULES_DETAIL_PRIMAL(log2, (x), detail::real_log2(x));
 
 namespace detail {
 
-template <Real B, Real X>
-constexpr common_t<B, X> compute(log_base_primal, B const& base, X const& argument) {
-    using T = common_t<B, X>;
-    T const b = static_cast<T>(base), x = static_cast<T>(argument);
+template <class T>
+constexpr T logarithm(T const& b, T const& x) {
     if (b == 2) return T(log2(x));
     if (b == 10) return T(log10(x));
     return T(log(x) / log(b));
@@ -94,14 +87,13 @@ constexpr auto log10e(X const&) {
 }  // namespace detail
 
 /// log_base(b, x): the logarithm of x to the base b.
-CHAINRULES_FUNCTION_EXPR(log_base, (b, x), compute(detail::log_base_primal{}, b, x));
+CHAINRULES_DETAIL_PRIMAL(log_base, (b, x), detail::logarithm(b, x));
 
 namespace detail {
 
 // ln 10 Ω, also where Ω has lost digits to underflow and the product has not.
 template <class O, class X>
 constexpr O exp10_partial(O const& Omega, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<O>)
         if (Omega < std::numeric_limits<O>::min()) return ln10(x) / 10 * exp10(x + 1);
     return O(ln10(x) * Omega);
@@ -110,7 +102,6 @@ constexpr O exp10_partial(O const& Omega, X const& x) {
 // −Ω / (b log b): two roundings less than with two quotients, by the x87 where that is cheap.
 template <class O, class B>
 constexpr O log_base_partial(O const& Omega, B const& base) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_same_v<O, double> && std::numeric_limits<long double>::digits == 64) {
         double const b = static_cast<double>(base);
         return static_cast<double>(-Omega / (static_cast<long double>(log(b)) * b));

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
@@ -14,18 +14,9 @@ CHAINRULES_FUNCTION(fma, std::fma);
 
 namespace detail {
 
-struct muladd_primal {};
-template <Real X, Real Y, Real Z>
-constexpr common_t<X, Y, Z> compute(muladd_primal, X const& x, Y const& y, Z const& z) {
-    using T = common_t<X, Y, Z>;
-    return fma(T(x), T(y), T(z));
-}
-
-template <Real A, Real B, Real T>
-constexpr common_t<A, B, T> between(A const& start, B const& end, T const& weight) {
-    using R = common_t<A, B, T>;
-    R const a = static_cast<R>(start), b = static_cast<R>(end), t = static_cast<R>(weight);
-    if constexpr (std::is_floating_point_v<R>) {
+template <class T>
+constexpr T between(T const& a, T const& b, T const& t) {
+    if constexpr (std::is_floating_point_v<T>) {
         // libstdc++ loses NaN: its last step is a comparison.
         return a == a && b == b && t == t ? std::lerp(a, b, t) : a + b + t;
     } else {
@@ -33,10 +24,9 @@ constexpr common_t<A, B, T> between(A const& start, B const& end, T const& weigh
     }
 }
 
-template <Real A, Real B>
-constexpr common_t<A, B> halfway(A const& start, B const& end) {
-    using T = common_t<A, B>;
-    T const a = static_cast<T>(start), b = static_cast<T>(end), sum = a + b;
+template <class T>
+constexpr T halfway(T const& a, T const& b) {
+    T const sum = a + b;
     // Half of each only where the sum overflows: it would lose the last bit of a subnormal.
     if (sum - sum == 0) return sum / 2;
     return a / 2 + b / 2;
@@ -45,11 +35,11 @@ constexpr common_t<A, B> halfway(A const& start, B const& end) {
 }  // namespace detail
 
 /// x y + z, rounded once for real numbers.
-CHAINRULES_FUNCTION_EXPR(muladd, (x, y, z), compute(detail::muladd_primal{}, x, y, z));
+CHAINRULES_DETAIL_PRIMAL(muladd, (x, y, z), fma(x, y, z));
 /// std::lerp: (1 − t) a + t b.
-CHAINRULES_FUNCTION_EXPR(lerp, (a, b, t), detail::between(a, b, t));
+CHAINRULES_DETAIL_PRIMAL(lerp, (a, b, t), detail::between(a, b, t));
 /// (a + b) / 2 without overflow; integers count as double.
-CHAINRULES_FUNCTION_EXPR(midpoint, (a, b), detail::halfway(a, b));
+CHAINRULES_DETAIL_PRIMAL(midpoint, (a, b), detail::halfway(a, b));
 
 CHAINRULES_SCALAR_RULE(fma, (x, y, z), y, x, 1);
 CHAINRULES_SCALAR_RULE(muladd, (x, y, z), y, x, 1);

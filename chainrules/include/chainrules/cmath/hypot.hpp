@@ -20,8 +20,6 @@ template <class X>
 inline constexpr X large = 1 /
                            std::numeric_limits<X>::epsilon() / std::numeric_limits<X>::epsilon();
 
-struct hypot_primal {};
-
 template <class T>
 constexpr T norm_of(T const& x) {
     return abs(x);
@@ -54,21 +52,14 @@ constexpr T norm_of(T const& x, T const& y, X const&... rest) {
     return greatest * sqrt(sum);
 }
 
-template <Real... X>
-constexpr common_t<X...> compute(hypot_primal, X const&... x) {
-    using T = common_t<X...>;
-    return norm_of(static_cast<T>(x)...);
-}
-
-template <class... X>
-constexpr auto hypotenuse(X const&... x) -> decltype(compute(hypot_primal{}, x...)) {
-    return compute(hypot_primal{}, x...);
-}
-
 }  // namespace detail
 
 /// √(x² + y² + …); |x| of a single number.
-CHAINRULES_FUNCTION(hypot, detail::hypotenuse);
+CHAINRULES_DETAIL_PRIMAL(hypot, (x), abs(x));
+template <Real T, std::same_as<T>... Rest>
+constexpr T primal(hypot_t, T const& x, T const& y, Rest const&... rest) {
+    return detail::norm_of(x, y, rest...);
+}
 
 namespace detail {
 

@@ -17,24 +17,6 @@ CHAINRULES_FUNCTION(atan2, std::atan2);
 
 namespace detail {
 
-struct asin_partial {};
-struct acos_partial {};
-struct atan_partial {};
-
-// The factors keep the digits that 1 − x² loses near ±1.
-template <Real X>
-constexpr X compute(asin_partial, X const& x) {
-    return 1 / sqrt((1 - x) * (1 + x));
-}
-template <Real X>
-constexpr X compute(acos_partial, X const& x) {
-    return -1 / sqrt((1 - x) * (1 + x));
-}
-template <Real X>
-constexpr X compute(atan_partial, X const& x) {
-    return 1 / (1 + x * x);
-}
-
 // a / (x² + y²) for a = x and a = y, and 0 at (0, 0). The squares would leave the range before the
 // result does.
 template <class T>
@@ -80,13 +62,10 @@ constexpr auto over_squared_norm(Y const& y, X const& x) {
 
 }  // namespace detail
 
-// Infinite at ±1.
-CHAINRULES_SCALAR_RULE(asin, (x), singular(compute(detail::asin_partial{}, x)));
-CHAINRULES_SCALAR_RULE(acos, (x), singular(compute(detail::acos_partial{}, x)));
-CHAINRULES_SCALAR_RULE(atan, (x), compute(detail::atan_partial{}, x));
-CHAINRULES_DETAIL_REAL_RULE(asin, (x));
-CHAINRULES_DETAIL_REAL_RULE(acos, (x));
-CHAINRULES_DETAIL_REAL_RULE(atan, (x));
+// Infinite at ±1. The factors keep the digits that 1 − x² loses there.
+CHAINRULES_DETAIL_REAL_RULE(asin, (x), singular(1 / sqrt((1 - x) * (1 + x))));
+CHAINRULES_DETAIL_REAL_RULE(acos, (x), singular(-1 / sqrt((1 - x) * (1 + x))));
+CHAINRULES_DETAIL_REAL_RULE(atan, (x), 1 / (1 + x * x));
 // 0 at (0, 0), where the derivative does not exist.
 CHAINRULES_SCALAR_RULE_WITH_SETUP(atan2, (y, x),
                                   (auto const over_square = detail::over_squared_norm(y, x);),

@@ -75,7 +75,6 @@ constexpr X positive_power(X const& x) {
 // An integer stays one, unless the exponent is negative.
 template <int N, class X>
 constexpr auto literal_power(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (N < 0)
         return promoted_t<X>(1 / positive_power<-N>(promoted_t<X>(x)));
     else if constexpr (N == 0)
@@ -93,7 +92,6 @@ struct LiteralPowPartials {
 
     // N xᴺ⁻¹, infinite at 0 for a negative N.
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Slot<0>) const {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         constexpr literal_pow_t<N == 0 ? 0 : N - 1> power{};
         if constexpr (N < 0)
             return singular(N * power(x));

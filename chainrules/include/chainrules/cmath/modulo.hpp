@@ -9,6 +9,7 @@
 #include "chainrules/cmath/inverse_trigonometric.hpp"
 #include "chainrules/cmath/rounding.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/detail/primal.hpp"
 
 namespace chainrules::cmath {
 
@@ -25,11 +26,9 @@ constexpr auto whole_quotient(O const& remainder, X const& x, Y const& y) {
     return T(rint(T(static_cast<T>(x) / divisor - static_cast<T>(remainder) / divisor)));
 }
 
-template <Real X, Real Y>
-constexpr common_t<X, Y> floored_modulus(X const& x, Y const& y) {
-    using T = common_t<X, Y>;
-    T const divisor = static_cast<T>(y);
-    T const r = fmod(T(x), divisor);
+template <class T>
+constexpr T floored_modulus(T const& x, T const& divisor) {
+    T const r = fmod(x, divisor);
     if (r == 0) return copysign(T(0), divisor);
     return (r < 0) == (divisor < 0) ? r : T(r + divisor);
 }
@@ -44,55 +43,38 @@ constexpr auto remainder_and_quotient(X const& x, Y const& y) {
 }
 
 // The angle modulo 2π between -π and π. Sine and cosine are accurate for every argument.
-template <Real X>
-constexpr promoted_t<X> angle_near_zero(X const& x) {
-    using T = promoted_t<X>;
-    T const a = static_cast<T>(x);
-    if constexpr (std::is_same_v<T, float>)
-        return static_cast<float>(angle_near_zero(static_cast<double>(a)));
-    else
-        return abs(a) < pi<T>() ? a : T(atan2(T(sin(a)), T(cos(a))));
+template <class T>
+constexpr T angle_near_zero(T const& x) {
+    return abs(x) < pi<T>() ? x : T(atan2(T(sin(x)), T(cos(x))));
 }
 
 // The same between 0 and 2π.
-template <Real X>
-constexpr promoted_t<X> angle_from_zero(X const& x) {
-    using T = promoted_t<X>;
-    T const a = static_cast<T>(x);
-    if constexpr (std::is_same_v<T, float>) {
-        return static_cast<float>(angle_from_zero(static_cast<double>(a)));
-    } else {
-        if (a >= 0 && a < 2 * pi<T>()) return a;
-        T const r = angle_near_zero(a);
-        return r < 0 ? T(r + 2 * pi<T>()) : r;
-    }
-}
-
-template <Real X>
-constexpr promoted_t<X> angle_rounded(X const& x, std::float_round_style quotient) {
-    using T = promoted_t<X>;
-    T const a = static_cast<T>(x);
-    if (quotient == std::round_to_nearest) return angle_near_zero(a);
-    bool const up =
-        quotient == std::round_toward_infinity || (quotient == std::round_toward_zero && a < 0);
-    return up ? T(-angle_from_zero(T(-a))) : angle_from_zero(a);
-}
-template <Real X>
-constexpr promoted_t<X> angle_rounded(X const& x) {
-    return angle_near_zero(x);
+template <class T>
+constexpr T angle_from_zero(T const& x) {
+    if (x >= 0 && x < 2 * pi<T>()) return x;
+    T const r = angle_near_zero(x);
+    return r < 0 ? T(r + 2 * pi<T>()) : r;
 }
 
 }  // namespace detail
 
 /// x − ⌊x / y⌋ y: has the sign of y, where fmod has that of x.
-CHAINRULES_FUNCTION_EXPR(mod, (x, y), detail::floored_modulus(x, y));
+CHAINRULES_DETAIL_PRIMAL(mod, (x, y), detail::floored_modulus(x, y));
 /// The pair of the remainder and the last bits of the quotient that std::remquo gives.
 CHAINRULES_FUNCTION_EXPR(remquo, (x, y), detail::remainder_and_quotient(x, y));
 /// x modulo 2π, from 0 to 2π.
-CHAINRULES_FUNCTION_EXPR(mod2pi, (x), detail::angle_from_zero(x));
+CHAINRULES_DETAIL_WIDE_PRIMAL(mod2pi, (x), detail::angle_from_zero(x));
 /// x − 2πk with k = x / 2π rounded in the given std::float_round_style, to nearest if none is
 /// given.
-CHAINRULES_FUNCTION(rem2pi, detail::angle_rounded);
+CHAINRULES_DETAIL_WIDE_PRIMAL(rem2pi, (x), detail::angle_near_zero(x));
+template <Real X>
+constexpr promoted_t<X> primal(rem2pi_t, X const& x, std::float_round_style quotient) {
+    auto const a = static_cast<promoted_t<X>>(x);
+    if (quotient == std::round_to_nearest) return rem2pi(a);
+    bool const up =
+        quotient == std::round_toward_infinity || (quotient == std::round_toward_zero && a < 0);
+    return up ? -mod2pi(-a) : mod2pi(a);
+}
 
 CHAINRULES_SCALAR_RULE(fmod, (x, y), 1, -detail::whole_quotient(Omega, x, y));
 CHAINRULES_SCALAR_RULE(remainder, (x, y), 1, -detail::whole_quotient(Omega, x, y));

@@ -26,7 +26,6 @@ constexpr auto horner_step(Y const& y, X const& x, C const& c) {
         auto const product = static_cast<Product>(y) * static_cast<Product>(x);
         return static_cast<Sum>(product) + static_cast<Sum>(c);
     } else {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         return chainrules::evaluate(chainrules::evaluate(y * x) + c);
     }
 }

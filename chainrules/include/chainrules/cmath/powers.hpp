@@ -13,20 +13,16 @@ namespace chainrules::cmath {
 
 namespace detail {
 
-struct cbrt_primal {};
-struct cbrt_partial {};
-struct rsqrt_primal {};
-
-template <Real X>
-constexpr auto compute(cbrt_primal, X const& x) {
+template <class T>
+constexpr T real_cbrt(T const& x) {
     using std::cbrt;
-    return cbrt(x);
+    return T(cbrt(x));
 }
 
 // 1 / (3 x^(2/3)) for a cube root that is a few units in the last place off: Ω² + 2 x / Ω is
 // 3 x^(2/3) with the square of that error.
 template <class O, Real X>
-constexpr O compute(cbrt_partial, O const& Omega, X const& x) {
+constexpr O cbrt_partial(O const& Omega, X const& x) {
     O const square(Omega * Omega), better(square + 2 * (x / Omega));
     // At 0 and at infinity the quotient is NaN.
     if (better != better) return O(1 / (3 * square));
@@ -34,8 +30,7 @@ constexpr O compute(cbrt_partial, O const& Omega, X const& x) {
 }
 
 template <Number X>
-constexpr promoted_t<X> compute(rsqrt_primal, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
+constexpr promoted_t<X> reciprocal_root(X const& x) {
     return promoted_t<X>(1 / sqrt(promoted_t<X>(x)));
 }
 
@@ -50,25 +45,24 @@ constexpr auto cube(X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION_EXPR(cbrt, (x), compute(detail::cbrt_primal{}, x));
-CHAINRULES_FUNCTION_EXPR(rsqrt, (x), compute(detail::rsqrt_primal{}, x));
+CHAINRULES_DETAIL_PRIMAL(cbrt, (x), detail::real_cbrt(x));
+CHAINRULES_FUNCTION_EXPR(rsqrt, (x), detail::reciprocal_root(x));
 CHAINRULES_FUNCTION_EXPR(square, (x), detail::square(x));
 CHAINRULES_FUNCTION_EXPR(cube, (x), detail::cube(x));
 
 /// xᵖ − 1 without the digits that the subtraction loses near 1.
-CHAINRULES_FUNCTION(powm1, detail::powm1);
+CHAINRULES_DETAIL_WIDE_PRIMAL(powm1, (x, p), detail::powm1(x, p));
 /// √(1 + x) − 1 without the digits that the subtraction loses near 0.
-CHAINRULES_FUNCTION(sqrt1pm1, detail::sqrt1pm1);
+CHAINRULES_DETAIL_WIDE_PRIMAL(sqrt1pm1, (x), detail::sqrt1pm1(x));
 
 // The two ends of pow: see detail/pow.hpp for x = 0, and for powers out of range. A base or an
 // exponent that does not change takes no part, where its partial is infinite or NaN as elsewhere.
-CHAINRULES_SCALAR_RULE(pow, (x, p), singular(compute(detail::pow_by_base_partial{}, Omega, x, p)),
-                       singular(compute(detail::pow_by_exponent_partial{}, Omega, x, p)));
-CHAINRULES_DETAIL_REAL_RULE(pow, (x, p));
+CHAINRULES_DETAIL_REAL_RULE(pow, (x, p), singular(detail::pow_by_base_partial(Omega, x, p)),
+                            singular(detail::pow_by_exponent_partial(Omega, x, p)));
 CHAINRULES_SCALAR_RULE(powm1, (x, p),
-                       singular(compute(detail::pow_by_base_partial{}, pow(x, p), x, p)),
-                       singular(compute(detail::pow_by_exponent_partial{}, pow(x, p), x, p)));
-CHAINRULES_SCALAR_RULE(cbrt, (x), singular(compute(detail::cbrt_partial{}, Omega, x)));
+                       singular(detail::pow_by_base_partial(pow(x, p), x, p)),
+                       singular(detail::pow_by_exponent_partial(pow(x, p), x, p)));
+CHAINRULES_DETAIL_REAL_RULE(cbrt, (x), singular(detail::cbrt_partial(Omega, x)));
 CHAINRULES_SCALAR_RULE(rsqrt, (x), singular(-Omega / (2 * x)));
 CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
 CHAINRULES_SCALAR_RULE(cube, (x), 3 * (x * x));

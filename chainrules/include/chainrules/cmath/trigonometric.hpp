@@ -26,12 +26,6 @@ constexpr auto sin_and_cos(X const& x) {
     return std::pair<T, T>(T(sin(angle)), T(cos(angle)));
 }
 
-struct tan_partial {};
-template <Real X>
-constexpr X compute(tan_partial, X const& Omega, X const&) {
-    return 1 + Omega * Omega;
-}
-
 }  // namespace detail
 
 /// The pair of sin(x) and cos(x).
@@ -39,8 +33,7 @@ CHAINRULES_FUNCTION_EXPR(sincos, (x), detail::sin_and_cos(x));
 
 CHAINRULES_SCALAR_RULE(sin, (x), cos(x));
 CHAINRULES_SCALAR_RULE(cos, (x), -sin(x));
-CHAINRULES_SCALAR_RULE(tan, (x), compute(detail::tan_partial{}, Omega, x));
-CHAINRULES_DETAIL_REAL_RULE(tan, (x));
+CHAINRULES_DETAIL_REAL_RULE(tan, (x), 1 + Omega * Omega);
 CHAINRULES_SCALAR_RULE_MULTI(sincos, (x), (), (Omega.second), (-Omega.first));
 
 }  // namespace chainrules::cmath

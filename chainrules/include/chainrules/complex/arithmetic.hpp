@@ -5,11 +5,11 @@
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/complex/kernels.hpp"
 
-namespace chainrules::cmath::detail {
+namespace chainrules::cmath {
 
 template <Complex Z>
-Z compute(inv_primal, Z const& z) {
-    return reciprocal(z);
+Z primal(inv_t, Z const& z) {
+    return detail::reciprocal(z);
 }
 
-}  // namespace chainrules::cmath::detail
+}  // namespace chainrules::cmath

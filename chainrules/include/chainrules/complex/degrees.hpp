@@ -5,49 +5,45 @@
 #include "chainrules/cmath/degrees.hpp"
 #include "chainrules/complex/reciprocal_trigonometric.hpp"
 
-namespace chainrules::cmath::detail {
+namespace chainrules::cmath {
 
-template <Complex Z>
-Z compute(asind_primal, Z const& z) {
-    return narrow<Z>(times_radian(cmath::asin(widen(z))));
-}
-template <Complex Z>
-Z compute(acosd_primal, Z const& z) {
-    return narrow<Z>(times_radian(cmath::acos(widen(z))));
-}
-template <Complex Z>
-Z compute(atand_primal, Z const& z) {
-    return narrow<Z>(times_radian(cmath::atan(widen(z))));
-}
-template <Complex Z>
-Z compute(asecd_primal, Z const& z) {
-    return narrow<Z>(times_radian(compute(asec_primal{}, widen(z))));
-}
-template <Complex Z>
-Z compute(acscd_primal, Z const& z) {
-    return narrow<Z>(times_radian(compute(acsc_primal{}, widen(z))));
-}
-template <Complex Z>
-Z compute(acotd_primal, Z const& z) {
-    return narrow<Z>(times_radian(compute(acot_primal{}, widen(z))));
-}
+namespace detail {
 
-// The partials of atan and asec divided by a unit of angle, in one reciprocal: the partial itself
-// may be subnormal where this is not.
-template <Complex Z, class Unit>
-Singular<Z> compute(atan_partial, Z const& z, Unit const& unit) {
+// 180/π times the partials of atan and asec, in one reciprocal: these may be subnormal where that
+// is not.
+template <Complex Z>
+Z atand_partial(Z const& z) {
     auto const w = widen(z);
     using W = std::remove_const_t<decltype(w)>;
-    W const scaled = W(1 + w.imag(), -w.real()) * real_t<W>(unit);
-    return singular(narrow<Z>(reciprocal(scaled * W(1 - w.imag(), w.real()))));
+    W const scaled = W(1 + w.imag(), -w.real()) * real_t<W>(degree<Z>());
+    return narrow<Z>(reciprocal(scaled * W(1 - w.imag(), w.real())));
 }
-template <Complex Z, class Unit>
-Z compute(asec_partial, Z const& z, Unit const& unit) {
+template <Complex Z>
+Z asecd_partial(Z const& z) {
     auto const w = widen(z);
     using W = std::remove_const_t<decltype(w)>;
     real_t<W> const one(1);
-    W const scaled = w * real_t<W>(unit);
+    W const scaled = w * real_t<W>(degree<Z>());
     return narrow<Z>(reciprocal(scaled * (cmath::sqrt(w - one) * cmath::sqrt(w + one))));
 }
 
-}  // namespace chainrules::cmath::detail
+}  // namespace detail
+
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(asind, (z), detail::times_radian(asin(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(acosd, (z), detail::times_radian(acos(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(atand, (z), detail::times_radian(atan(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(asecd, (z), detail::times_radian(asec(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(acscd, (z), detail::times_radian(acsc(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(acotd, (z), detail::times_radian(acot(z)));
+
+CHAINRULES_DETAIL_COMPLEX_RULE(asind, (z),
+                               singular(detail::radian<decltype(z)>() * detail::asin_partial(z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(
+    acosd, (z), singular(-(detail::radian<decltype(z)>() * detail::asin_partial(z))));
+// Infinite at ±i.
+CHAINRULES_DETAIL_COMPLEX_RULE(atand, (z), singular(detail::atand_partial(z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(asecd, (z), singular(detail::asecd_partial(z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(acscd, (z), singular(-detail::asecd_partial(z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(acotd, (z), singular(-detail::atand_partial(z)));
+
+}  // namespace chainrules::cmath

@@ -5,13 +5,13 @@
 #include "chainrules/cmath/fused.hpp"
 #include "chainrules/complex/kernels.hpp"
 
-namespace chainrules::cmath::detail {
+namespace chainrules::cmath {
 
 template <Number X, Number Y, Number Z>
-requires(Complex<X> || Complex<Y> || Complex<Z>) constexpr auto compute(muladd_primal, X const& x,
-                                                                        Y const& y, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
+requires detail::AnyComplex<X, Y, Z>
+constexpr auto primal(muladd_t, X const& x, Y const& y, Z const& z) {
+    using namespace rule_operators;
     return evaluate(promoted_t<X, Y, Z>(x) * promoted_t<Y, X, Z>(y) + promoted_t<Z, X, Y>(z));
 }
 
-}  // namespace chainrules::cmath::detail
+}  // namespace chainrules::cmath

@@ -14,11 +14,15 @@ namespace detail {
 template <class... X>
 using common_real_t = common_t<real_t<evaluated_t<X>>...>;
 
+}  // namespace detail
+
 template <Number... X>
-requires AnyComplex<X...>
-constexpr common_real_t<X...> compute(hypot_primal, X const&... x) {
-    return norm_of(static_cast<common_real_t<X...>>(abs(x))...);
+requires detail::AnyComplex<X...>
+constexpr detail::common_real_t<X...> primal(hypot_t, X const&... x) {
+    return detail::norm_of(static_cast<detail::common_real_t<X...>>(abs(x))...);
 }
+
+namespace detail {
 
 // The arguments over their norm, all scaled where that has left the range of normal numbers.
 template <Number... X>

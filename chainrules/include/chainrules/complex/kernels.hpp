@@ -32,6 +32,7 @@ namespace chainrules::cmath::detail {
 
 using ::chainrules::evaluate;
 using ::chainrules::detail::complex_cast;
+using ::chainrules::detail::times_i;
 
 /// A complex number of float, double or long double; others take plain formulas.
 template <class Z>
@@ -50,11 +51,7 @@ constexpr Z narrow(W const& w) {
     return complex_cast<Z>(evaluate(w));
 }
 
-// i z and −i z; the sign of zero is kept.
-template <Complex Z>
-constexpr Z times_i(Z const& z) {
-    return Z(-z.imag(), z.real());
-}
+// −i z; the sign of zero is kept.
 template <Complex Z>
 constexpr Z over_i(Z const& z) {
     return Z(z.imag(), -z.real());
@@ -79,6 +76,13 @@ Z reciprocal(Z const& z) {
     return T(1) / z;
 }
 
+// 1 / f(z)², in the precision of the kernels.
+template <class F, Complex Z>
+Z reciprocal_square_of(F const& f, Z const& z) {
+    auto const w = f(widen(z));
+    return narrow<Z>(reciprocal(w * w));
+}
+
 // y c as an unevaluated sum, to twice the precision.
 template <class T>
 WithError<T> times_constant(T y, Constant const& c) {
@@ -95,3 +99,14 @@ std::complex<T> unit_at(WithError<T> const& angle) {
 }
 
 }  // namespace chainrules::cmath::detail
+
+/// In namespace chainrules::cmath, for a function object of cmath/ declared by its formula for real
+/// numbers: the formula for a complex one, in the precision of the kernels.
+/// `CHAINRULES_DETAIL_COMPLEX_PRIMAL(sec, (z), detail::reciprocal(cos(z)));`.
+#define CHAINRULES_DETAIL_COMPLEX_PRIMAL(f, arg, ...)                           \
+    template <Complex ChainRulesZ>                                              \
+    ChainRulesZ primal(f##_t, ChainRulesZ const& chainrules_z) {                \
+        auto const CHAINRULES_DETAIL_UNPAREN arg = detail::widen(chainrules_z); \
+        return detail::narrow<ChainRulesZ>(__VA_ARGS__);                        \
+    }                                                                           \
+    static_assert(true)

@@ -15,7 +15,7 @@ using namespace cmath::detail;
 
 template <Number Z>
 constexpr auto adjoint(Z const& z) {
-    return conjugated(z);
+    return evaluate(conjugate(z));
 }
 template <Number Z>
 constexpr auto transpose(Z const& z) {
@@ -43,20 +43,13 @@ CHAINRULES_FUNCTION_EXPR(adjoint, (x), detail::adjoint(x));
 CHAINRULES_FUNCTION_EXPR(transpose, (x), detail::transpose(x));
 
 // Of real numbers.
-CHAINRULES_SCALAR_RULE(real, (x), 1);
-CHAINRULES_SCALAR_RULE(imag, (x), ZeroTangent{});
-CHAINRULES_SCALAR_RULE(conj, (x), 1);
-CHAINRULES_SCALAR_RULE(arg, (x), ZeroTangent{});
-CHAINRULES_SCALAR_RULE(norm, (x), 2 * x);
-CHAINRULES_SCALAR_RULE(proj, (x), detail::proj_partial(x));
-CHAINRULES_SCALAR_RULE(adjoint, (x), 1);
-CHAINRULES_DETAIL_REAL_RULE(real, (x));
-CHAINRULES_DETAIL_REAL_RULE(imag, (x));
-CHAINRULES_DETAIL_REAL_RULE(conj, (x));
-CHAINRULES_DETAIL_REAL_RULE(arg, (x));
-CHAINRULES_DETAIL_REAL_RULE(norm, (x));
-CHAINRULES_DETAIL_REAL_RULE(proj, (x));
-CHAINRULES_DETAIL_REAL_RULE(adjoint, (x));
+CHAINRULES_DETAIL_REAL_RULE(real, (x), 1);
+CHAINRULES_DETAIL_REAL_RULE(imag, (x), ZeroTangent{});
+CHAINRULES_DETAIL_REAL_RULE(conj, (x), 1);
+CHAINRULES_DETAIL_REAL_RULE(arg, (x), ZeroTangent{});
+CHAINRULES_DETAIL_REAL_RULE(norm, (x), 2 * x);
+CHAINRULES_DETAIL_REAL_RULE(proj, (x), detail::proj_partial(x));
+CHAINRULES_DETAIL_REAL_RULE(adjoint, (x), 1);
 
 CHAINRULES_SCALAR_RULE(transpose, (x), 1);
 
@@ -90,23 +83,23 @@ template <class Self, class D, Number X>
 requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, conj_t, X const& x) {
     return detail::forward_result(conj(x), std::get<1>(tangents),
-                                  [](auto const& d) { return detail::conjugated(d); });
+                                  [](auto const& d) { return detail::conjugate(d); });
 }
 template <Complex Z>
 constexpr auto rrule(conj_t, Z const& x) {
-    return detail::reverse_result<Z>(conj(x), [](auto const& d) { return detail::conjugated(d); });
+    return detail::reverse_result<Z>(conj(x), [](auto const& d) { return detail::conjugate(d); });
 }
 
 template <class Self, class D, Number X>
 requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, adjoint_t, X const& x) {
     return detail::forward_result(adjoint(x), std::get<1>(tangents),
-                                  [](auto const& d) { return detail::conjugated(d); });
+                                  [](auto const& d) { return detail::conjugate(d); });
 }
 template <Complex Z>
 constexpr auto rrule(adjoint_t, Z const& x) {
     return detail::reverse_result<Z>(adjoint(x),
-                                     [](auto const& d) { return detail::conjugated(d); });
+                                     [](auto const& d) { return detail::conjugate(d); });
 }
 
 template <class Self, class D, Number X>

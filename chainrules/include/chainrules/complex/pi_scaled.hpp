@@ -8,15 +8,16 @@
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/complex/kernels.hpp"
 
-namespace chainrules::cmath::detail {
+namespace chainrules::cmath {
+
+namespace detail {
 
 // What sin πz and cos πz are made of, for z = x + iy: sin πx, cos πx, sinh πy, cosh πy.
 template <class T>
 struct PiScaled {
     T sin, cos, sinh, cosh;
 
-    explicit PiScaled(std::complex<T> const& z)
-        : sin(compute(sinpi_primal{}, z.real())), cos(compute(cospi_primal{}, z.real())) {
+    explicit PiScaled(std::complex<T> const& z) : sin(sinpi(z.real())), cos(cospi(z.real())) {
         auto const b = times_constant(z.imag(), pi_parts);
         T const s = std::sinh(b.value), c = std::cosh(b.value);
         bool const finite = c <= std::numeric_limits<T>::max();
@@ -32,26 +33,28 @@ struct PiScaled {
     std::complex<T> cosine() const { return {times(cos, cosh), -times(sin, sinh)}; }
 };
 
-template <Complex Z>
-Z compute(sinpi_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(PiScaled(widen(z)).sine());
-    else
-        return cmath::sin(z * real_t<Z>(pi<Z>()));
+template <std::floating_point T>
+std::complex<T> sinpi_of(std::complex<T> const& z) {
+    return PiScaled(z).sine();
 }
 template <Complex Z>
-Z compute(cospi_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(PiScaled(widen(z)).cosine());
-    else
-        return cmath::cos(z * real_t<Z>(pi<Z>()));
+Z sinpi_of(Z const& z) {
+    return cmath::sin(z * real_t<Z>(pi<Z>()));
+}
+template <std::floating_point T>
+std::complex<T> cospi_of(std::complex<T> const& z) {
+    return PiScaled(z).cosine();
+}
+template <Complex Z>
+Z cospi_of(Z const& z) {
+    return cmath::cos(z * real_t<Z>(pi<Z>()));
 }
 
 // (sin a cos a + i sinh b cosh b) / (cos² a + sinh² b), and ±i to all digits far from the real
 // axis.
-template <class T>
+template <std::floating_point T>
 std::complex<T> tanpi_of(std::complex<T> const& z) {
-    if (z.imag() == 0) return {compute(tanpi_primal{}, z.real()), z.imag()};
+    if (z.imag() == 0) return {tanpi(z.real()), z.imag()};
     PiScaled const p(z);
     if (!(p.cosh < T(0x1p40)))
         return {(p.sin / p.cosh) * (p.cos / p.cosh), std::copysign(T(1), z.imag())};
@@ -60,16 +63,13 @@ std::complex<T> tanpi_of(std::complex<T> const& z) {
     return {p.sin * p.cos / size, p.sinh * p.cosh / size};
 }
 template <Complex Z>
-Z compute(tanpi_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(tanpi_of(widen(z)));
-    else
-        return cmath::tan(z * real_t<Z>(pi<Z>()));
+Z tanpi_of(Z const& z) {
+    return cmath::tan(z * real_t<Z>(pi<Z>()));
 }
 // π / cos² πz.
 template <Complex Z>
-Z compute(tanpi_partial, Z const&, Z const& z) {
-    auto const c = compute(cospi_primal{}, widen(z));
+Z tanpi_partial(Z const& z) {
+    auto const c = cospi_of(widen(z));
     return narrow<Z>(reciprocal(c * c) * real_t<decltype(c)>(pi<decltype(c)>()));
 }
 
@@ -87,7 +87,7 @@ struct ScaledPair {
             cosine = p.cosine();
             return;
         }
-        T const s = compute(sinpi_primal{}, z.real()), c = compute(cospi_primal{}, z.real());
+        T const s = sinpi(z.real()), c = cospi(z.real());
         auto const b = times_constant(std::abs(z.imag()), pi_parts);
         T const half = std::exp(b.value / 2), sign = std::copysign(T(1), z.imag());
         root = half <= std::numeric_limits<T>::max() ? half + half * (b.error / 2) : half;
@@ -113,20 +113,16 @@ bool in_series(Z const& z) {
     return is_small(z.real()) && is_small(z.imag());
 }
 
-template <class T>
+template <std::floating_point T>
 std::complex<T> sinc_of(std::complex<T> const& z) {
     if (std::abs(z.real()) < T(1e-10) && std::abs(z.imag()) < T(1e-10)) return T(1);
     ScaledPair const p(z);
     return p.grown(p.sine * reciprocal(z * detail::pi<T>()));
 }
 template <Complex Z>
-Z compute(sinc_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(sinc_of(widen(z)));
-    else if (in_series(z))
-        return series_in_square(z, [](auto k) { return 1 / (2 * k * (2 * k + 1)); });
-    else
-        return cmath::sin(z * real_t<Z>(pi<Z>())) / (z * real_t<Z>(pi<Z>()));
+Z sinc_of(Z const& z) {
+    if (in_series(z)) return series_in_square(z, [](auto k) { return 1 / (2 * k * (2 * k + 1)); });
+    return cmath::sin(z * real_t<Z>(pi<Z>())) / (z * real_t<Z>(pi<Z>()));
 }
 
 // −π²z/3 (1 − (πz)²/10 + …), which is cosc next to 0, and its derivative.
@@ -147,7 +143,7 @@ Z cosc_derivative_in_series(Z const& z) {
 }
 
 // cos πz / z − sin πz / (πz²).
-template <class T>
+template <std::floating_point T>
 std::complex<T> cosc_of(std::complex<T> const& z) {
     if (in_series(z)) return cosc_in_series(z);
     ScaledPair const p(z);
@@ -155,32 +151,36 @@ std::complex<T> cosc_of(std::complex<T> const& z) {
     return p.grown((p.cosine - p.sine * over_z / detail::pi<T>()) * over_z);
 }
 template <Complex Z>
-Z compute(cosc_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>) {
-        return narrow<Z>(cosc_of(widen(z)));
-    } else {
-        if (in_series(z)) return cosc_in_series(z);
-        auto const u = z * real_t<Z>(pi<Z>());
-        return (cmath::cos(u) - cmath::sin(u) / u) / z;
-    }
+Z cosc_of(Z const& z) {
+    if (in_series(z)) return cosc_in_series(z);
+    auto const u = z * real_t<Z>(pi<Z>());
+    return (cmath::cos(u) - cmath::sin(u) / u) / z;
 }
 
 // −π² sinc(z) − 2 cosc(z) / z.
-template <class T>
-std::complex<T> cosc_derivative(std::complex<T> const& Omega, std::complex<T> const& z) {
-    constexpr T pi = detail::pi<T>();
-    if (in_series(z)) return cosc_derivative_in_series(z);
-    return -(pi * pi * sinc_of(z)) - T(2) * Omega * reciprocal(z);
-}
 template <Complex Z>
-Z compute(cosc_partial, Z const& Omega, Z const& z) {
+Z cosc_partial(Z const& Omega, Z const& z) {
+    auto const w = widen(z);
+    using W = std::remove_const_t<decltype(w)>;
+    using T = real_t<W>;
+    if (in_series(w)) return narrow<Z>(cosc_derivative_in_series(w));
+    T const square(pi<W>() * pi<W>());
     if constexpr (PlainComplex<Z>)
-        return narrow<Z>(cosc_derivative(cosc_of(widen(z)), widen(z)));
-    else if (in_series(z))
-        return cosc_derivative_in_series(z);
+        return narrow<Z>(-(square * sinc_of(w)) - T(2) * cosc_of(w) * reciprocal(w));
     else
-        return -(compute(sinc_primal{}, z) * real_t<Z>(pi<Z>() * pi<Z>())) -
-               Omega * real_t<Z>(2) / z;
+        return -(sinc_of(z) * square) - Omega * T(2) / z;
 }
 
-}  // namespace chainrules::cmath::detail
+}  // namespace detail
+
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(sinpi, (z), detail::sinpi_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(cospi, (z), detail::cospi_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(tanpi, (z), detail::tanpi_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(sinc, (z), detail::sinc_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(cosc, (z), detail::cosc_of(z));
+
+// Infinite at the poles.
+CHAINRULES_DETAIL_COMPLEX_RULE(tanpi, (z), singular(detail::tanpi_partial(z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(cosc, (z), detail::cosc_partial(Omega, z));
+
+}  // namespace chainrules::cmath

@@ -7,10 +7,12 @@
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/complex/kernels.hpp"
 
-namespace chainrules::cmath::detail {
+namespace chainrules::cmath {
+
+namespace detail {
 
 // The polar form, and one step of Newton's method, on a number between 1 and 8 in size.
-template <class T>
+template <std::floating_point T>
 std::complex<T> cbrt_of(std::complex<T> const& z) {
     T const size = std::fmax(std::abs(z.real()), std::abs(z.imag()));
     if (size == 0 || size - size != 0) return std::pow(z, T(1) / 3);
@@ -27,15 +29,8 @@ std::complex<T> cbrt_of(std::complex<T> const& z) {
 }
 
 template <Complex Z>
-Z compute(cbrt_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(cbrt_of(widen(z)));
-    else
-        return cmath::pow(z, 1 / real_t<Z>(3));
-}
-template <Complex Z>
-Z compute(cbrt_partial, Z const& Omega, Z const&) {
-    return reciprocal(Z(Omega * Omega * real_t<Z>(3)));
+Z cbrt_of(Z const& z) {
+    return cmath::pow(z, 1 / real_t<Z>(3));
 }
 
 // log z; the library's loses digits of log|z| where |z| is between 1/2 and 2.
@@ -88,7 +83,7 @@ std::complex<T> product_over(std::complex<T> const& a, std::complex<T> const& w,
 // p Ω / z; p z^(p−1) where Ω leaves the range of the number type. At z = 0 the limit for p = 0 and
 // for real p ≥ 1.
 template <Complex Z, Number X, Number P>
-requires AnyComplex<X, P> Z compute(pow_by_base_partial, Z const& Omega, X const& x, P const& p) {
+requires AnyComplex<X, P> Z pow_by_base_partial(Z const& Omega, X const& x, P const& p) {
     Z const z = complex_cast<Z>(x), exponent = complex_cast<Z>(p);
     using T = real_t<Z>;
     if (z == T(0) && exponent.imag() == 0 && (exponent.real() >= 1 || exponent.real() == 0))
@@ -108,8 +103,7 @@ requires AnyComplex<X, P> Z compute(pow_by_base_partial, Z const& Omega, X const
 
 // Ω log z; at z = 0 the limit for Re p > 0, and NaN otherwise, where the function jumps.
 template <Complex Z, Number X, Number P>
-requires AnyComplex<X, P> Z compute(pow_by_exponent_partial, Z const& Omega, X const& x,
-                                    P const& p) {
+requires AnyComplex<X, P> Z pow_by_exponent_partial(Z const& Omega, X const& x, P const& p) {
     Z const z = complex_cast<Z>(x);
     using T = real_t<Z>;
     if (z == T(0)) {
@@ -124,10 +118,12 @@ requires AnyComplex<X, P> Z compute(pow_by_exponent_partial, Z const& Omega, X c
     }
 }
 
-}  // namespace chainrules::cmath::detail
+}  // namespace detail
 
-namespace chainrules::cmath {
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(cbrt, (z), detail::cbrt_of(z));
 
-CHAINRULES_DETAIL_COMPLEX_RULE(pow, (x, p));
+CHAINRULES_DETAIL_COMPLEX_RULE(cbrt, (z), singular(detail::reciprocal(3 * (Omega * Omega))));
+CHAINRULES_DETAIL_COMPLEX_RULE(pow, (x, p), singular(detail::pow_by_base_partial(Omega, x, p)),
+                               singular(detail::pow_by_exponent_partial(Omega, x, p)));
 
 }  // namespace chainrules::cmath

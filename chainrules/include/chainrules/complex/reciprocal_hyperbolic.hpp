@@ -7,73 +7,49 @@
 #include "chainrules/complex/hyperbolic.hpp"
 #include "chainrules/complex/reciprocal_trigonometric.hpp"
 
-namespace chainrules::cmath::detail {
+namespace chainrules::cmath {
 
+namespace detail {
+
+// acosh(w) is i acos(w) where the imaginary part of w = 1/z is not negative, else −i acos(w).
+template <std::floating_point T>
+std::complex<T> asech_of(std::complex<T> const& z) {
+    auto const w = asec_of(z);
+    return std::signbit(z.imag()) ? times_i(w) : over_i(w);
+}
 template <Complex Z>
-Z compute(sech_primal, Z const& z) {
-    return narrow<Z>(reciprocal(cmath::cosh(widen(z))));
+Z asech_of(Z const& z) {
+    return cmath::acosh(reciprocal(z));
 }
 
 template <Complex Z>
-Z compute(csch_primal, Z const& z) {
-    return narrow<Z>(reciprocal(cmath::sinh(widen(z))));
-}
-
-template <Complex Z>
-Z compute(coth_primal, Z const& z) {
-    return times_i(compute(cot_primal{}, times_i(z)));
-}
-
-template <Complex Z>
-Z compute(csch_partial, Z const& z) {
+Z csch_partial(Z const& z) {
     auto const w = widen(z);
     return narrow<Z>(-reciprocal(cmath::sinh(w) * cmath::tanh(w)));
 }
 
-template <Complex Z>
-Z compute(coth_partial, Z const& z) {
-    auto const s = cmath::sinh(widen(z));
-    return narrow<Z>(-reciprocal(s * s));
-}
-
-// acosh(w) is i acos(w) where the imaginary part of w = 1/z is not negative, else −i acos(w).
-template <Complex Z>
-Z compute(asech_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>) {
-        Z const w = compute(asec_primal{}, z);
-        return std::signbit(z.imag()) ? times_i(w) : over_i(w);
-    } else {
-        return cmath::acosh(reciprocal(z));
-    }
-}
-
-template <Complex Z>
-Z compute(acsch_primal, Z const& z) {
-    return times_i(compute(acsc_primal{}, times_i(z)));
-}
-
-template <Complex Z>
-Z compute(acoth_primal, Z const& z) {
-    return times_i(compute(acot_primal{}, times_i(z)));
-}
-
 // −1 / (z √(1 − z) √(1 + z)).
 template <Complex Z>
-Z compute(asech_partial, Z const& z) {
+Z asech_partial(Z const& z) {
     auto const w = widen(z);
     real_t<decltype(w)> const one(1);
     return narrow<Z>(-reciprocal(w * (cmath::sqrt(one - w) * cmath::sqrt(one + w))));
 }
 
+}  // namespace detail
+
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(sech, (z), detail::reciprocal(cosh(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(csch, (z), detail::reciprocal(sinh(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(coth, (z), detail::times_i(cot(detail::times_i(z))));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(asech, (z), detail::asech_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(acsch, (z), detail::times_i(acsc(detail::times_i(z))));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(acoth, (z), detail::times_i(acot(detail::times_i(z))));
+
+CHAINRULES_DETAIL_COMPLEX_RULE(csch, (z), singular(detail::csch_partial(z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(coth, (z), singular(-detail::reciprocal_square_of(sinh, z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(asech, (z), singular(detail::asech_partial(z)));
 // −1 / (z² √(1 + z⁻²)).
-template <Complex Z>
-Z compute(acsch_partial, Z const& z) {
-    return compute(asec_partial{}, times_i(z));
-}
+CHAINRULES_DETAIL_COMPLEX_RULE(acsch, (z), singular(detail::asec_partial(detail::times_i(z))));
+CHAINRULES_DETAIL_COMPLEX_RULE(acoth, (z), singular(detail::atanh_partial(z)));
 
-template <Complex Z>
-Z compute(acoth_partial, Z const& z) {
-    return compute(atanh_partial{}, z);
-}
-
-}  // namespace chainrules::cmath::detail
+}  // namespace chainrules::cmath

@@ -8,21 +8,13 @@
 #include "chainrules/complex/inverse_trigonometric.hpp"
 #include "chainrules/complex/trigonometric.hpp"
 
-namespace chainrules::cmath::detail {
+namespace chainrules::cmath {
 
-template <Complex Z>
-Z compute(sec_primal, Z const& z) {
-    return narrow<Z>(reciprocal(cmath::cos(widen(z))));
-}
-
-template <Complex Z>
-Z compute(csc_primal, Z const& z) {
-    return narrow<Z>(reciprocal(cmath::sin(widen(z))));
-}
+namespace detail {
 
 // (sin x cos x − i sinh y cosh y) / (sin² x + sinh² y), and ∓i to all digits far from the real
 // axis.
-template <class T>
+template <std::floating_point T>
 std::complex<T> cot_of(std::complex<T> const& z) {
     T const x = z.real(), y = z.imag();
     if (std::abs(x) < T(1e-10) && std::abs(y) < T(1e-10)) return reciprocal(z);
@@ -32,21 +24,12 @@ std::complex<T> cot_of(std::complex<T> const& z) {
     return {s * c / size, -(sh * ch / size)};
 }
 template <Complex Z>
-Z compute(cot_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(cot_of(widen(z)));
-    else
-        return reciprocal(Z(cmath::tan(z)));
-}
-
-template <Complex Z>
-Z compute(cot_partial, Z const&, Z const& z) {
-    auto const s = cmath::sin(widen(z));
-    return narrow<Z>(-reciprocal(s * s));
+Z cot_of(Z const& z) {
+    return reciprocal(Z(cmath::tan(z)));
 }
 
 // acos(1/z), where 1/z is close to ±1 from 1 ∓ 1/z = (z ∓ 1)/z: Kahan's formula.
-template <class T>
+template <std::floating_point T>
 std::complex<T> asec_of(std::complex<T> const& z) {
     T const x = z.real(), y = z.imag();
     auto const r = reciprocal(z);
@@ -57,7 +40,12 @@ std::complex<T> asec_of(std::complex<T> const& z) {
     return {2 * std::atan2(minus.real(), plus.real()), std::copysign(std::asinh(product), y)};
 }
 
-template <class T>
+template <Complex Z>
+Z asec_of(Z const& z) {
+    return cmath::acos(reciprocal(z));
+}
+
+template <std::floating_point T>
 std::complex<T> acsc_of(std::complex<T> const& z) {
     T const x = z.real(), y = z.imag();
     auto const r = reciprocal(z);
@@ -69,8 +57,13 @@ std::complex<T> acsc_of(std::complex<T> const& z) {
             std::copysign(std::asinh(product), -y)};
 }
 
+template <Complex Z>
+Z acsc_of(Z const& z) {
+    return cmath::asin(reciprocal(z));
+}
+
 // atan(1/z), where 1/z is close to ±i from |z ∓ i|.
-template <class T>
+template <std::floating_point T>
 std::complex<T> acot_of(std::complex<T> const& z) {
     T const x = z.real(), y = z.imag();
     if (!(std::abs(std::abs(y) - 1) < T(0.5) && std::abs(x) < T(0.5)))
@@ -80,46 +73,37 @@ std::complex<T> acot_of(std::complex<T> const& z) {
 }
 
 template <Complex Z>
-Z compute(asec_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(asec_of(widen(z)));
-    else
-        return cmath::acos(reciprocal(z));
-}
-
-template <Complex Z>
-Z compute(acsc_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(acsc_of(widen(z)));
-    else
-        return cmath::asin(reciprocal(z));
-}
-
-template <Complex Z>
-Z compute(acot_primal, Z const& z) {
-    if constexpr (PlainComplex<Z>)
-        return narrow<Z>(acot_of(widen(z)));
-    else
-        return cmath::atan(reciprocal(z));
+Z acot_of(Z const& z) {
+    return cmath::atan(reciprocal(z));
 }
 
 // 1 / (z √(z − 1) √(z + 1)), which is 1 / (z² √(1 − z⁻²)) on the whole plane.
 template <Complex Z>
-Z compute(asec_partial, Z const& z) {
+Z asec_partial(Z const& z) {
     auto const w = widen(z);
     real_t<decltype(w)> const one(1);
     return narrow<Z>(reciprocal(w * (cmath::sqrt(w - one) * cmath::sqrt(w + one))));
 }
 
+// −1 / ((z − i)(z + i)).
 template <Complex Z>
-Z compute(acsc_partial, Z const& z) {
-    return -compute(asec_partial{}, z);
+Z acot_partial(Z const& z) {
+    return Z(-reciprocal(Z(z.real(), z.imag() - 1) * Z(z.real(), z.imag() + 1)));
 }
 
-// −1 / ((z − i)(z + i)), infinite at ±i.
-template <Complex Z>
-Singular<Z> compute(acot_partial, Z const& z) {
-    return singular(Z(-reciprocal(Z(z.real(), z.imag() - 1) * Z(z.real(), z.imag() + 1))));
-}
+}  // namespace detail
 
-}  // namespace chainrules::cmath::detail
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(sec, (z), detail::reciprocal(cos(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(csc, (z), detail::reciprocal(sin(z)));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(cot, (z), detail::cot_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(asec, (z), detail::asec_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(acsc, (z), detail::acsc_of(z));
+CHAINRULES_DETAIL_COMPLEX_PRIMAL(acot, (z), detail::acot_of(z));
+
+CHAINRULES_DETAIL_COMPLEX_RULE(cot, (z), singular(-detail::reciprocal_square_of(sin, z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(asec, (z), singular(detail::asec_partial(z)));
+CHAINRULES_DETAIL_COMPLEX_RULE(acsc, (z), singular(-detail::asec_partial(z)));
+// Infinite at ±i.
+CHAINRULES_DETAIL_COMPLEX_RULE(acot, (z), singular(detail::acot_partial(z)));
+
+}  // namespace chainrules::cmath

@@ -8,19 +8,15 @@
 
 namespace chainrules::cmath {
 
-namespace detail {
-
 template <Complex Z>
-constexpr real_t<Z> compute(abs2_primal, Z const& z) {
+constexpr real_t<Z> primal(abs2_t, Z const& z) {
     return z.real() * z.real() + z.imag() * z.imag();
 }
 // 0 at 0, with its signs.
 template <Complex Z>
-constexpr Z compute(sign_primal, Z const& z) {
-    return Direction<Z>(z).unit;
+constexpr Z primal(sign_t, Z const& z) {
+    return detail::Direction<Z>(z).unit;
 }
-
-}  // namespace detail
 
 template <class Self, class D, Number X>
 requires detail::ComplexCall<D, X>

@@ -10,6 +10,7 @@
 
 namespace chainrules::cmath::detail {
 
+using ::chainrules::detail::conjugate;
 using ::chainrules::detail::product;
 
 /// Applies a real-linear map to a tangent: to a number, to each element of a container of numbers,
@@ -50,15 +51,6 @@ constexpr auto real_pairing(A const& a, B const& b) {
 template <Number A, Number B>
 constexpr auto imaginary_pairing(A const& a, B const& b) {
     return evaluate(real_part(a) * imaginary_part(b) - imaginary_part(a) * real_part(b));
-}
-
-// The conjugate of a number that may be real.
-template <Number D>
-constexpr auto conjugated(D const& d) {
-    if constexpr (Complex<D>)
-        return D(d.real(), -d.imag());
-    else
-        return evaluated_t<D>(d);
 }
 
 // What frule returns: the value, and a real-linear map of the tangent.

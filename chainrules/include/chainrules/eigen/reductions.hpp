@@ -137,11 +137,9 @@ auto rrule(sum_t, X const& A) {
 
 namespace chainrules::log_exp {
 
-namespace detail {
 template <class X>
 requires eigen::detail::RealDense<X>
-auto logsumexp_of(logsumexp_tag, X const& A) { return eigen::detail::logsumexp(A); }
-}  // namespace detail
+auto primal(logsumexp_t, X const& A) { return eigen::detail::logsumexp(A); }
 
 /// ω = log Σ exp(A) over all coefficients, without overflow or underflow; −Inf for an empty matrix.
 ///

@@ -7,24 +7,19 @@
 
 #include "chainrules/cmath/comparison.hpp"
 #include "chainrules/cmath/conversion.hpp"
+#include "chainrules/functional/detail/stands_for.hpp"
 
 namespace chainrules {
 
-#define CHAINRULES_DETAIL_ALIAS(name)     \
-    template <class T>                    \
-    struct function_alias<std::name<T>> { \
-        using type = cmath::name##_t;     \
-    };
-CHAINRULES_DETAIL_ALIAS(equal_to)
-CHAINRULES_DETAIL_ALIAS(not_equal_to)
-CHAINRULES_DETAIL_ALIAS(less)
-CHAINRULES_DETAIL_ALIAS(less_equal)
-CHAINRULES_DETAIL_ALIAS(greater)
-CHAINRULES_DETAIL_ALIAS(greater_equal)
-CHAINRULES_DETAIL_ALIAS(logical_and)
-CHAINRULES_DETAIL_ALIAS(logical_or)
-CHAINRULES_DETAIL_ALIAS(logical_not)
-#undef CHAINRULES_DETAIL_ALIAS
+CHAINRULES_DETAIL_STANDS_FOR(std::equal_to, cmath::equal_to);
+CHAINRULES_DETAIL_STANDS_FOR(std::not_equal_to, cmath::not_equal_to);
+CHAINRULES_DETAIL_STANDS_FOR(std::less, cmath::less);
+CHAINRULES_DETAIL_STANDS_FOR(std::less_equal, cmath::less_equal);
+CHAINRULES_DETAIL_STANDS_FOR(std::greater, cmath::greater);
+CHAINRULES_DETAIL_STANDS_FOR(std::greater_equal, cmath::greater_equal);
+CHAINRULES_DETAIL_STANDS_FOR(std::logical_and, cmath::logical_and);
+CHAINRULES_DETAIL_STANDS_FOR(std::logical_or, cmath::logical_or);
+CHAINRULES_DETAIL_STANDS_FOR(std::logical_not, cmath::logical_not);
 
 template <>
 struct function_alias<std::identity> {

@@ -5,29 +5,15 @@
 
 #include <functional>
 
+#include "chainrules/functional/detail/stands_for.hpp"
 #include "chainrules/numeric/integers.hpp"
 
 namespace chainrules {
 
-template <class T>
-struct function_alias<std::modulus<T>> {
-    using type = integers::modulus_t;
-};
-template <class T>
-struct function_alias<std::bit_and<T>> {
-    using type = integers::bit_and_t;
-};
-template <class T>
-struct function_alias<std::bit_or<T>> {
-    using type = integers::bit_or_t;
-};
-template <class T>
-struct function_alias<std::bit_xor<T>> {
-    using type = integers::bit_xor_t;
-};
-template <class T>
-struct function_alias<std::bit_not<T>> {
-    using type = integers::bit_not_t;
-};
+CHAINRULES_DETAIL_STANDS_FOR(std::modulus, integers::modulus);
+CHAINRULES_DETAIL_STANDS_FOR(std::bit_and, integers::bit_and);
+CHAINRULES_DETAIL_STANDS_FOR(std::bit_or, integers::bit_or);
+CHAINRULES_DETAIL_STANDS_FOR(std::bit_xor, integers::bit_xor);
+CHAINRULES_DETAIL_STANDS_FOR(std::bit_not, integers::bit_not);
 
 }  // namespace chainrules

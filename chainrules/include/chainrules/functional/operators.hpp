@@ -6,28 +6,14 @@
 #include <functional>
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/functional/detail/stands_for.hpp"
 
 namespace chainrules {
 
-template <class T>
-struct function_alias<std::plus<T>> {
-    using type = cmath::add_t;
-};
-template <class T>
-struct function_alias<std::minus<T>> {
-    using type = cmath::subtract_t;
-};
-template <class T>
-struct function_alias<std::multiplies<T>> {
-    using type = cmath::multiply_t;
-};
-template <class T>
-struct function_alias<std::divides<T>> {
-    using type = cmath::divide_t;
-};
-template <class T>
-struct function_alias<std::negate<T>> {
-    using type = cmath::negate_t;
-};
+CHAINRULES_DETAIL_STANDS_FOR(std::plus, cmath::add);
+CHAINRULES_DETAIL_STANDS_FOR(std::minus, cmath::subtract);
+CHAINRULES_DETAIL_STANDS_FOR(std::multiplies, cmath::multiply);
+CHAINRULES_DETAIL_STANDS_FOR(std::divides, cmath::divide);
+CHAINRULES_DETAIL_STANDS_FOR(std::negate, cmath::negate);
 
 }  // namespace chainrules

@@ -12,8 +12,6 @@ namespace chainrules::log_exp {
 
 namespace detail {
 
-namespace kernel {
-
 template <class T>
 constexpr T log1mexp(T const& x) {
     return x > -0.6875 ? T(log(-expm1(x))) : log1p_with_rest(T(-exp(x)));
@@ -39,16 +37,6 @@ constexpr T logexpm1(T const& x) {
 }
 
 template <class T>
-constexpr T logitexp(T const& x) {
-    return -logexpm1(T(-x));
-}
-
-template <class T>
-constexpr T logit1mexp(T const& x) {
-    return logexpm1(T(-x));
-}
-
-template <class T>
 constexpr T logmxp1(T const& x) {
     if (x > 0.375 && x < 2) return log1pmx(T(x - 1));
     if (x > std::numeric_limits<T>::max()) return -x;
@@ -69,23 +57,6 @@ constexpr T cloglog(T const& x) {
     }
     return log(-log1p(-x));
 }
-
-template <class T>
-constexpr T cexpexp(T const& x) {
-    return -expm1(-exp(x));
-}
-
-}  // namespace kernel
-
-CHAINRULES_DETAIL_KERNEL_1(log1mexp)
-CHAINRULES_DETAIL_KERNEL_1(log2mexp)
-CHAINRULES_DETAIL_KERNEL_1(logexpm1)
-CHAINRULES_DETAIL_KERNEL_1(logitexp)
-CHAINRULES_DETAIL_KERNEL_1(logit1mexp)
-CHAINRULES_DETAIL_KERNEL_1(log1pmx)
-CHAINRULES_DETAIL_KERNEL_1(logmxp1)
-CHAINRULES_DETAIL_KERNEL_1(cloglog)
-CHAINRULES_DETAIL_KERNEL_1(cexpexp)
 
 // −eˣ / (2 − eˣ).
 template <class X>
@@ -111,23 +82,23 @@ constexpr auto logmxp1_partial(X const& x) {
 }  // namespace detail
 
 /// log(1 − eˣ) for x ≤ 0.
-CHAINRULES_FUNCTION(log1mexp, detail::log1mexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(log1mexp, (x), detail::log1mexp(x));
 /// log(2 − eˣ) for x ≤ ln 2.
-CHAINRULES_FUNCTION(log2mexp, detail::log2mexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(log2mexp, (x), detail::log2mexp(x));
 /// log(eˣ − 1) for x ≥ 0.
-CHAINRULES_FUNCTION(logexpm1, detail::logexpm1);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logexpm1, (x), detail::logexpm1(x));
 /// logit(eˣ) for x ≤ 0.
-CHAINRULES_FUNCTION(logitexp, detail::logitexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logitexp, (x), -logexpm1(-x));
 /// logit(1 − eˣ) for x ≤ 0.
-CHAINRULES_FUNCTION(logit1mexp, detail::logit1mexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logit1mexp, (x), logexpm1(-x));
 /// log(1 + x) − x.
-CHAINRULES_FUNCTION(log1pmx, detail::log1pmx);
+CHAINRULES_DETAIL_WIDE_PRIMAL(log1pmx, (x), detail::log1pmx(x));
 /// log(x) − x + 1.
-CHAINRULES_FUNCTION(logmxp1, detail::logmxp1);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logmxp1, (x), detail::logmxp1(x));
 /// log(−log(1 − x)) for x in [0, 1].
-CHAINRULES_FUNCTION(cloglog, detail::cloglog);
+CHAINRULES_DETAIL_WIDE_PRIMAL(cloglog, (x), detail::cloglog(x));
 /// 1 − exp(−eˣ), the inverse of cloglog.
-CHAINRULES_FUNCTION(cexpexp, detail::cexpexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(cexpexp, (x), -expm1(-exp(x)));
 
 // The sum with 0 gives both zeros the sign that belongs to the domain.
 CHAINRULES_SCALAR_RULE(log1mexp, (x), singular(-1 / expm1(0 - x)));

@@ -15,8 +15,6 @@ using cmath::tanh;
 
 namespace detail {
 
-namespace kernel {
-
 // cosh a − 1 for 0 ≤ a < 1: t² / (2 (1 + t)) with t = eᵃ − 1. The x87 library's expm1 is off by too
 // much for its square, so that long double has the power series.
 template <class T>
@@ -70,13 +68,6 @@ constexpr T log1psq(T const& x) {
     return square > std::numeric_limits<T>::max() ? T(2 * log(magnitude(x))) : T(log1p(square));
 }
 
-}  // namespace kernel
-
-CHAINRULES_DETAIL_KERNEL_1(logcosh)
-CHAINRULES_DETAIL_KERNEL_1(logabssinh)
-CHAINRULES_DETAIL_KERNEL_1(logabstanh)
-CHAINRULES_DETAIL_KERNEL_1(log1psq)
-
 // 2 x / (1 + x²) without overflow.
 template <class X>
 constexpr auto log1psq_partial(X const& x) {
@@ -86,13 +77,13 @@ constexpr auto log1psq_partial(X const& x) {
 }  // namespace detail
 
 /// log cosh x.
-CHAINRULES_FUNCTION(logcosh, detail::logcosh);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logcosh, (x), detail::logcosh(x));
 /// log |sinh x|.
-CHAINRULES_FUNCTION(logabssinh, detail::logabssinh);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logabssinh, (x), detail::logabssinh(x));
 /// log |tanh x|.
-CHAINRULES_FUNCTION(logabstanh, detail::logabstanh);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logabstanh, (x), detail::logabstanh(x));
 /// log(1 + x²).
-CHAINRULES_FUNCTION(log1psq, detail::log1psq);
+CHAINRULES_DETAIL_WIDE_PRIMAL(log1psq, (x), detail::log1psq(x));
 
 CHAINRULES_SCALAR_RULE(logcosh, (x), tanh(x));
 CHAINRULES_SCALAR_RULE(logabssinh, (x), singular(coth(x)));

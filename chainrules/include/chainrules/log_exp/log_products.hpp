@@ -9,8 +9,6 @@ namespace chainrules::log_exp {
 
 namespace detail {
 
-namespace kernel {
-
 template <class T>
 constexpr T xlogx(T const& x) {
     return x == 0 ? T(0) : T(x * log(x));
@@ -34,19 +32,6 @@ constexpr T xexpy(T const& x, T const& y) {
     if (half * half == 0 && x == x && !is_finite(x)) return T(0);
     return T((x * half) * half);
 }
-
-template <class T>
-constexpr T xexpx(T const& x) {
-    return xexpy(x, x);
-}
-
-}  // namespace kernel
-
-CHAINRULES_DETAIL_KERNEL_1(xlogx)
-CHAINRULES_DETAIL_KERNEL_2(xlogy)
-CHAINRULES_DETAIL_KERNEL_2(xlog1py)
-CHAINRULES_DETAIL_KERNEL_1(xexpx)
-CHAINRULES_DETAIL_KERNEL_2(xexpy)
 
 // 1 + log x, whose zero is at 1/e.
 template <class X>
@@ -77,15 +62,15 @@ constexpr O xexpx_partial(O const& Omega, X const& x) {
 }  // namespace detail
 
 /// x log x; 0 at 0.
-CHAINRULES_FUNCTION(xlogx, detail::xlogx);
+CHAINRULES_DETAIL_WIDE_PRIMAL(xlogx, (x), detail::xlogx(x));
 /// xlogy(x, y) = x log y; 0 where x is 0, unless y is NaN.
-CHAINRULES_FUNCTION(xlogy, detail::xlogy);
+CHAINRULES_DETAIL_WIDE_PRIMAL(xlogy, (x, y), detail::xlogy(x, y));
 /// xlog1py(x, y) = x log(1 + y); 0 where x is 0, unless y is NaN.
-CHAINRULES_FUNCTION(xlog1py, detail::xlog1py);
+CHAINRULES_DETAIL_WIDE_PRIMAL(xlog1py, (x, y), detail::xlog1py(x, y));
 /// x eˣ; 0 at −∞.
-CHAINRULES_FUNCTION(xexpx, detail::xexpx);
+CHAINRULES_DETAIL_WIDE_PRIMAL(xexpx, (x), detail::xexpy(x, x));
 /// xexpy(x, y) = x eʸ; 0 where eʸ is, unless x is NaN.
-CHAINRULES_FUNCTION(xexpy, detail::xexpy);
+CHAINRULES_DETAIL_WIDE_PRIMAL(xexpy, (x, y), detail::xexpy(x, y));
 
 CHAINRULES_SCALAR_RULE(xlogx, (x), singular(detail::log_ex(x)));
 CHAINRULES_SCALAR_RULE(xlogy, (x, y), singular(log(y)), singular(detail::ratio_or_zero(x, y)));

@@ -9,8 +9,6 @@ namespace chainrules::log_exp {
 
 namespace detail {
 
-namespace kernel {
-
 template <class T>
 constexpr T logaddexp(T const& x, T const& y) {
     if (x == y) return (x + ln2<T>().value) + ln2<T>().error;
@@ -23,11 +21,6 @@ constexpr T logsubexp(T const& x, T const& y) {
     auto const d = x > y ? difference(x, y) : difference(y, x);
     return (x > y ? x : y) + (log1mexp(T(-d.value)) + d.error / expm1(d.value));
 }
-
-}  // namespace kernel
-
-CHAINRULES_DETAIL_KERNEL_2(logaddexp)
-CHAINRULES_DETAIL_KERNEL_2(logsubexp)
 
 template <class X, class Y>
 using difference_t =
@@ -75,9 +68,9 @@ CHAINRULES_DETAIL_INLINE constexpr auto share_of_difference_second(X const& x, Y
 }  // namespace detail
 
 /// logaddexp(x, y) = log(eˣ + eʸ).
-CHAINRULES_FUNCTION(logaddexp, detail::logaddexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logaddexp, (x, y), detail::logaddexp(x, y));
 /// logsubexp(x, y) = log|eˣ − eʸ|.
-CHAINRULES_FUNCTION(logsubexp, detail::logsubexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logsubexp, (x, y), detail::logsubexp(x, y));
 
 // 1/2 for both where they are the same infinity, as in logsumexp.
 CHAINRULES_SCALAR_RULE(logaddexp, (x, y), detail::share_of_sum(x, y), detail::share_of_sum(y, x));

@@ -9,8 +9,6 @@ namespace chainrules::log_exp {
 
 namespace detail {
 
-namespace kernel {
-
 template <class T>
 constexpr T logistic(T const& x) {
     if (x < 0) {
@@ -33,24 +31,6 @@ constexpr T log1pexp(T const& x) {
     return x > 0 ? T(x + log1p(exp(-x))) : T(log1p(exp(x)));
 }
 
-template <class T>
-constexpr T loglogistic(T const& x) {
-    return -log1pexp(T(-x));
-}
-
-template <class T>
-constexpr T log1mlogistic(T const& x) {
-    return -log1pexp(x);
-}
-
-}  // namespace kernel
-
-CHAINRULES_DETAIL_KERNEL_1(logistic)
-CHAINRULES_DETAIL_KERNEL_1(logit)
-CHAINRULES_DETAIL_KERNEL_1(log1pexp)
-CHAINRULES_DETAIL_KERNEL_1(loglogistic)
-CHAINRULES_DETAIL_KERNEL_1(log1mlogistic)
-
 // Ω (1 − Ω), which is even.
 template <class X>
 constexpr auto logistic_partial(X const& argument) {
@@ -62,15 +42,15 @@ constexpr auto logistic_partial(X const& argument) {
 }  // namespace detail
 
 /// 1 / (1 + e⁻ˣ).
-CHAINRULES_FUNCTION(logistic, detail::logistic);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logistic, (x), detail::logistic(x));
 /// log(x / (1 − x)), the inverse of logistic.
-CHAINRULES_FUNCTION(logit, detail::logit);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logit, (x), detail::logit(x));
 /// log(1 + eˣ).
-CHAINRULES_FUNCTION(log1pexp, detail::log1pexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(log1pexp, (x), detail::log1pexp(x));
 /// log(logistic(x)).
-CHAINRULES_FUNCTION(loglogistic, detail::loglogistic);
+CHAINRULES_DETAIL_WIDE_PRIMAL(loglogistic, (x), -log1pexp(-x));
 /// log(1 − logistic(x)).
-CHAINRULES_FUNCTION(log1mlogistic, detail::log1mlogistic);
+CHAINRULES_DETAIL_WIDE_PRIMAL(log1mlogistic, (x), -log1pexp(x));
 
 CHAINRULES_SCALAR_RULE(logistic, (x), detail::logistic_partial(x));
 CHAINRULES_SCALAR_RULE(logit, (x), singular(1 / (x * (1 - x))));

@@ -13,15 +13,6 @@ namespace chainrules::log_exp {
 
 namespace detail {
 
-struct logsumexp_tag {};
-
-/// The callee of the function object: overloads of logsumexp_of with the tag for the first
-/// argument.
-template <class... X>
-constexpr auto logsumexp(X const&... x) -> decltype(logsumexp_of(logsumexp_tag{}, x...)) {
-    return logsumexp_of(logsumexp_tag{}, x...);
-}
-
 /// e^(x − m) for an x that is not greater than m, from the difference with its rounding error; 1
 /// for x = m, also where both are infinite.
 template <class T>
@@ -29,17 +20,13 @@ CHAINRULES_DETAIL_INLINE constexpr T relative_exp(T const& x, T const& m) {
     return x == m ? T(1) : exp_of_minus_magnitude(difference(m, x));
 }
 
-template <Real... X>
-requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) constexpr auto logsumexp_of(logsumexp_tag,
-                                                                                    X const&... x) {
-    using T = kernel_t<X...>;
-    using Y = common_t<X...>;
-    if constexpr (sizeof...(X) == 1) return (static_cast<Y>(x), ...);
-    T const all[] = {T(x)...};
+// Of n > 1 numbers.
+template <class T, std::size_t n>
+constexpr T logsumexp(T const (&all)[n]) {
     T m = all[0];
     bool found = false;
     for (T const& t : all) {
-        if (t != t) return static_cast<Y>(t);
+        if (t != t) return t;
         if (t > m) m = t;
     }
     // The term of the greatest one is 1; the others keep the digits that log1p needs.
@@ -50,7 +37,7 @@ requires(sizeof...(X) > 0 && (!ActiveNumber<X> && ...)) constexpr auto logsumexp
         else
             rest += relative_exp(t, m);
     }
-    return static_cast<Y>(is_finite(m) ? T(m + log1p_with_rest(rest)) : m);
+    return is_finite(m) ? T(m + log1p_with_rest(rest)) : m;
 }
 
 /// ∂/∂xᵢ = e^(xᵢ − Ω), from the differences with the greatest xⱼ rather than Ω, which is rounded.
@@ -104,14 +91,18 @@ requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
 
     template <int I>
     constexpr auto operator()(Slot<I>) const {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         return chainrules::evaluate(exp(std::get<I>(x) - Omega));
     }
 };
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(logsumexp, detail::logsumexp);
+CHAINRULES_DETAIL_WIDE_PRIMAL(logsumexp, (x), x);
+template <Real T, std::same_as<T>... Rest>
+constexpr T primal(logsumexp_t, T const& x, T const& y, Rest const&... rest) {
+    T const all[] = {x, y, rest...};
+    return detail::logsumexp(all);
+}
 
 template <class O, Real... X>
 requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE constexpr detail::LogSumExpPartials<

@@ -16,18 +16,6 @@ constexpr T log_of_product(T const& a, T const& x) {
     return log(magnitude(a)) + log(magnitude(x));
 }
 
-namespace kernel {
-
-template <class T>
-constexpr T softplus(T const& x) {
-    return log1pexp(x);
-}
-
-template <class T>
-constexpr T invsoftplus(T const& y) {
-    return logexpm1(y);
-}
-
 template <class T>
 constexpr T softplus(T const& x, T const& a) {
     auto const p = product(a, x);
@@ -53,13 +41,6 @@ constexpr T invsoftplus(T const& y, T const& a) {
     T const distance((p.value - zero.value) + (p.error - zero.error));
     return log1p_with_rest(T(2 * expm1(distance))) / a;
 }
-
-}  // namespace kernel
-
-CHAINRULES_DETAIL_KERNEL_1(softplus)
-CHAINRULES_DETAIL_KERNEL_1(invsoftplus)
-CHAINRULES_DETAIL_KERNEL_2(softplus)
-CHAINRULES_DETAIL_KERNEL_2(invsoftplus)
 
 template <class X, class A>
 using product_t = at_least_double_t<evaluated_t<decltype(std::declval<X>() * std::declval<A>())>>;
@@ -152,9 +133,18 @@ CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_sharpness(Y const& value,
 }  // namespace detail
 
 /// softplus(x) = log(1 + eˣ); softplus(x, a) = log(1 + eᵃˣ) / a.
-CHAINRULES_FUNCTION(softplus, detail::softplus);
+CHAINRULES_DETAIL_WIDE_PRIMAL(softplus, (x), log1pexp(x));
+template <Real T>
+constexpr T primal(softplus_t, T const& x, T const& a) {
+    return detail::softplus(x, a);
+}
+
 /// The inverse of softplus: invsoftplus(y) = log(eʸ − 1), invsoftplus(y, a) = log(eᵃʸ − 1) / a.
-CHAINRULES_FUNCTION(invsoftplus, detail::invsoftplus);
+CHAINRULES_DETAIL_WIDE_PRIMAL(invsoftplus, (y), logexpm1(y));
+template <Real T>
+constexpr T primal(invsoftplus_t, T const& y, T const& a) {
+    return detail::invsoftplus(y, a);
+}
 
 CHAINRULES_SCALAR_RULE(softplus, (x), logistic(x));
 CHAINRULES_SCALAR_RULE(softplus, (x, a), detail::softplus_by_value(x, a),

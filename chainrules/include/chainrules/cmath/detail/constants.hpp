@@ -6,9 +6,12 @@
 
 #include <cmath>
 
-#include "chainrules_core/numbers/promotion.hpp"
+#include "chainrules_core/numbers/rule_operators.hpp"
 
 namespace chainrules::cmath::detail {
+
+// As in the formulas of rules.
+using namespace ::chainrules::rule_operators;
 
 /// The plain real number under all levels of nesting and under a complex number.
 template <class X>

@@ -12,9 +12,6 @@ CHAINRULES_FUNCTION(pow, std::pow);
 
 namespace detail {
 
-struct pow_by_base_partial {};
-struct pow_by_exponent_partial {};
-
 template <class T>
 constexpr T magnitude(T const& x) {
     if constexpr (std::is_floating_point_v<T>)
@@ -69,8 +66,7 @@ constexpr double wide_power(float Omega, float x, float p) {
 
 // p Ω / x; at x = 0 the limit, for p = 0 and p = 1 as for whole p.
 template <class O, Real X, Real P>
-constexpr auto compute(pow_by_base_partial, O const& Omega, X const& x, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
+constexpr auto pow_by_base_partial(O const& Omega, X const& x, P const& p) {
     using Partial = evaluated_t<decltype(p * Omega / x)>;
     // A power again, not a constant: the second derivative of x² at 0 is 2.
     if (x == 0 && p >= 0) return p == 0 ? Partial(0) : Partial(p * pow(x, p - 1));
@@ -86,8 +82,7 @@ constexpr auto compute(pow_by_base_partial, O const& Omega, X const& x, P const&
 // Ω log|x|, so that a whole power of a negative number has a derivative; at x = 0 the limit for
 // p > 0, and NaN for p ≤ 0, where the function jumps.
 template <class O, Real X, Real P>
-constexpr auto compute(pow_by_exponent_partial, O const& Omega, X const& x, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
+constexpr auto pow_by_exponent_partial(O const& Omega, X const& x, P const& p) {
     using Partial = evaluated_t<decltype(Omega * log(x))>;
     if (x == 0)
         return p > 0 ? Partial(0) : Partial(std::numeric_limits<real_t<Partial>>::quiet_NaN());
@@ -109,7 +104,7 @@ constexpr bool is_even(T const& p) {
 }
 
 template <class T>
-constexpr T powm1_of(T const& x, T const& p) {
+constexpr T powm1(T const& x, T const& p) {
     T const base = x < 0 && is_even(p) ? T(-x) : x;
     if (base > 0) {
         T const exponent(p * log(base));
@@ -118,17 +113,10 @@ constexpr T powm1_of(T const& x, T const& p) {
     return T(pow(base, p) - 1);
 }
 
-template <Real X, Real P>
-constexpr common_t<X, P> powm1(X const& x, P const& p) {
-    using T = at_least_double_t<common_t<X, P>>;
-    return static_cast<common_t<X, P>>(powm1_of(static_cast<T>(x), static_cast<T>(p)));
-}
-
-template <Real X>
-constexpr promoted_t<X> sqrt1pm1(X const& x) {
-    using T = at_least_double_t<promoted_t<X>>;
-    T const argument(static_cast<T>(x)), root(sqrt(1 + argument));
-    return static_cast<promoted_t<X>>(root > 2 ? T(root - 1) : T(argument / (1 + root)));
+template <class T>
+constexpr T sqrt1pm1(T const& x) {
+    T const root(sqrt(1 + x));
+    return root > 2 ? T(root - 1) : T(x / (1 + root));
 }
 
 }  // namespace detail

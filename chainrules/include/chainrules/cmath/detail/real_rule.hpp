@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// For rules whose formula holds for real numbers alone, of functions that take complex ones too.
-// What chainrules/complex/ adds to them.
+// Scalar rules of functions whose derivative has one formula for real numbers and another for
+// complex ones, or one in which both lose no digits: a rule for each. Without chainrules/complex/
+// there is none for complex numbers.
 
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -9,53 +10,43 @@
 namespace chainrules::cmath::detail {
 
 template <class... X>
-concept AnyComplex = (Number<X> && ...) && (Complex<X> || ...);
-
-// An overload that asks for this as well is preferred to one that says that there is no rule.
+concept AllReal = (Real<X> && ...);
 template <class... X>
-concept WithComplexRules = AnyComplex<X...> && sizeof...(X) != 0;
-
-template <template <class...> class Partials, class O, class... X>
-CHAINRULES_DETAIL_INLINE constexpr auto make_partials(O const& Omega, X const&... x) {
-    using chainrules::detail::promote;
-    return Partials<promoted_t<O, X...>, promoted_t<X, X...>...>{
-        promote<promoted_t<O, X...>>(Omega), promote<promoted_t<X, X...>>(x)...};
-}
+concept AnyComplex = (Number<X> && ...) && (Complex<X> || ...);
 
 }  // namespace chainrules::cmath::detail
 
-#define CHAINRULES_DETAIL_RULE_PARAMETER(c, i, x) ChainRulesX##i const&
-#define CHAINRULES_DETAIL_RULE_NAMED(c, i, x) ChainRulesX##i const& x
-#define CHAINRULES_DETAIL_RULE_TYPE_NAME(c, i, x) ChainRulesX##i
+/// CHAINRULES_SCALAR_RULE for real arguments alone.
+#define CHAINRULES_DETAIL_REAL_RULE(f, args, ...)               \
+    CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_RULE_FOR, f, args, \
+                           ::chainrules::cmath::detail::AllReal, #__VA_ARGS__, __VA_ARGS__)
 
-/// The scalar rule of f, declared above, does not hold for complex numbers: a rule for them, if
-/// there is one, is in chainrules/complex/. `CHAINRULES_DETAIL_REAL_RULE(tan, (x));`.
-#define CHAINRULES_DETAIL_REAL_RULE(f, args)                                     \
-    template <class ChainRulesOmega,                                             \
-              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>  \
-    requires ::chainrules::cmath::detail::AnyComplex<CHAINRULES_DETAIL_MAP_LIST( \
-        CHAINRULES_DETAIL_RULE_TYPE_NAME, ~, args)>                              \
-    constexpr ::chainrules::NoRule derivatives_given_output(                     \
-        ChainRulesOmega const&, decltype(f) const&,                              \
-        CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_PARAMETER, ~, args)) { \
-        return {};                                                               \
-    }                                                                            \
+/// CHAINRULES_SCALAR_RULE for arguments of which one is complex, beside the one for real ones. In a
+/// namespace of its own, the name of its class is free.
+#define CHAINRULES_DETAIL_COMPLEX_RULE(f, args, ...)                                            \
+    inline namespace of_complex_numbers {                                                       \
+    CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_RULE_FOR, f, args,                                 \
+                           ::chainrules::cmath::detail::AnyComplex, #__VA_ARGS__, __VA_ARGS__); \
+    }                                                                                           \
     static_assert(true)
 
-/// It holds for complex numbers as well: for them chainrules/complex/ has overloads of what is in
-/// the formula.
-#define CHAINRULES_DETAIL_COMPLEX_RULE(f, args) \
-    CHAINRULES_DETAIL_COMPLEX_RULE_I(f, CHAINRULES_DETAIL_COUNT args, args)
-#define CHAINRULES_DETAIL_COMPLEX_RULE_I(f, n, args) CHAINRULES_DETAIL_COMPLEX_RULE_II(f, n, args)
-#define CHAINRULES_DETAIL_COMPLEX_RULE_II(f, n, args)                                     \
-    template <class ChainRulesOmega,                                                      \
-              CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>           \
-    requires ::chainrules::cmath::detail::WithComplexRules<CHAINRULES_DETAIL_MAP_LIST(    \
-        CHAINRULES_DETAIL_RULE_TYPE_NAME, ~, args)>                                       \
-        CHAINRULES_DETAIL_INLINE constexpr auto derivatives_given_output(                 \
-            ChainRulesOmega const& chainrules_omega, decltype(f) const&,                  \
-            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_NAMED, ~, args)) {          \
-        return ::chainrules::cmath::detail::make_partials<chainrules_partials_##f##_##n>( \
-            chainrules_omega, CHAINRULES_DETAIL_UNPAREN args);                            \
-    }                                                                                     \
-    static_assert(true)
+#define CHAINRULES_DETAIL_RULE_FOR(f, n, args, Arguments, text, ...)                          \
+    CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                                                 \
+    CHAINRULES_DETAIL_RULE_FORMULA(text)                                                      \
+    CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__))                   \
+    }                                                                                         \
+    ;                                                                                         \
+    template <class ChainRulesOmega, class... ChainRulesX>                                    \
+    requires(sizeof...(ChainRulesX) == n && Arguments<ChainRulesX...>)                        \
+        CHAINRULES_DETAIL_INLINE constexpr auto                                               \
+        derivatives_given_output(ChainRulesOmega const& chainrules_omega, decltype(f) const&, \
+                                 ChainRulesX const&... chainrules_x) {                        \
+        using ::chainrules::promoted_t;                                                       \
+        using ::chainrules::detail::promote;                                                  \
+        return chainrules_partials_##f##_##n<promoted_t<ChainRulesOmega, ChainRulesX...>,     \
+                                             promoted_t<ChainRulesX, ChainRulesX...>...>{     \
+            promote<promoted_t<ChainRulesOmega, ChainRulesX...>>(chainrules_omega),           \
+            promote<promoted_t<ChainRulesX, ChainRulesX...>>(chainrules_x)...};               \
+    }                                                                                         \
+    static_assert(CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n,                                  \
+                  "chainrules: give one partial per argument")

@@ -8,21 +8,6 @@
 
 namespace chainrules::cmath::detail {
 
-struct sinpi_primal {};
-struct cospi_primal {};
-struct sinc_primal {};
-struct cosc_primal {};
-struct cosc_partial {};
-
-template <Real X>
-constexpr promoted_t<X> compute(sinpi_primal, X const& x) {
-    return sin_in<HalfTurns>(promoted_t<X>(x));
-}
-template <Real X>
-constexpr promoted_t<X> compute(cospi_primal, X const& x) {
-    return cos_in<HalfTurns>(promoted_t<X>(x));
-}
-
 // Terms enough for |y| < π/2 and the digits of T.
 template <class T>
 inline constexpr int sinc_terms = 5 + std::numeric_limits<plain_real_t<T>>::digits / 6;
@@ -77,27 +62,15 @@ constexpr T cosc_partial_near(T x) {
     return quadrant >= 2 ? result : T(-result);
 }
 
-template <Real X>
-constexpr promoted_t<X> compute(sinc_primal, X const& x) {
-    using T = promoted_t<X>;
-    T const a = static_cast<T>(x);
-    if (a == 0) return T(1);
-    if constexpr (std::is_same_v<T, float>)
-        return static_cast<float>(compute(sinc_primal{}, static_cast<double>(a)));
-    else
-        return sin_in<HalfTurns>(a) / (pi<T>() * a);
+template <Real T>
+constexpr T sinc_of(T const& x) {
+    return x == 0 ? T(1) : T(sin_in<HalfTurns>(x) / (pi<T>() * x));
 }
 
-template <Real X>
-constexpr promoted_t<X> compute(cosc_primal, X const& x) {
-    using T = promoted_t<X>;
-    T const a = static_cast<T>(x);
-    if constexpr (std::is_same_v<T, float>) {
-        return static_cast<float>(compute(cosc_primal{}, static_cast<double>(a)));
-    } else {
-        if (abs(a) < 0.5) return cosc_series(a);
-        return (cos_in<HalfTurns>(a) - sin_in<HalfTurns>(a) / (pi<T>() * a)) / a;
-    }
+template <Real T>
+constexpr T cosc_of(T const& x) {
+    if (abs(x) < 0.5) return cosc_series(x);
+    return (cos_in<HalfTurns>(x) - sin_in<HalfTurns>(x) / (pi<T>() * x)) / x;
 }
 
 }  // namespace chainrules::cmath::detail

@@ -15,8 +15,6 @@ constexpr T odd_series(T const& s) {
     return sum;
 }
 
-namespace kernel {
-
 // With s = x / (2 + x): log(1 + x) = 2 atanh(s), and 2 s − x = −x s.
 template <class T>
 constexpr T log1pmx(T const& x) {
@@ -27,8 +25,6 @@ constexpr T log1pmx(T const& x) {
     if (x > std::numeric_limits<T>::max()) return -x;
     return x < 0 ? T(log(1 + x) - x) : T(log1p(x) - x);
 }
-
-}  // namespace kernel
 
 // eˣ and its error for −3 ≤ x ≤ 16: the Taylor series around a multiple of ln 2, whose first terms
 // are summed to twice the precision.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// From a formula for one number type to a primal for all: kernel::f is written for a floating type
-// T; f takes any real numbers, integers and mixed ones too, and float computes in double.
+// What the functions of this folder are made of. Their formulas are written for one floating type
+// T, in which float computes in double.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/detail/primal.hpp"
 
 namespace chainrules::log_exp {
 
@@ -98,15 +99,3 @@ CHAINRULES_DETAIL_INLINE constexpr T exp_of_minus_magnitude(WithError<T> const& 
 
 }  // namespace detail
 }  // namespace chainrules::log_exp
-
-#define CHAINRULES_DETAIL_KERNEL_1(name)                                                         \
-    template <Real X>                                                                            \
-    constexpr common_t<X> name(X const& x) {                                                     \
-        return static_cast<common_t<X>>(kernel::name<kernel_t<X>>(static_cast<kernel_t<X>>(x))); \
-    }
-#define CHAINRULES_DETAIL_KERNEL_2(name)                                                           \
-    template <Real X, Real Y>                                                                      \
-    constexpr common_t<X, Y> name(X const& x, Y const& y) {                                        \
-        using T = kernel_t<X, Y>;                                                                  \
-        return static_cast<common_t<X, Y>>(kernel::name<T>(static_cast<T>(x), static_cast<T>(y))); \
-    }

@@ -88,10 +88,11 @@ constexpr auto real_arguments(X const& x) {
         return std::tuple<X const&>(x);
 }
 
-template <class Z, class P>
+// i p as a number of type Z; the sign of zero is kept.
+template <class P, class Z = P>
 constexpr auto times_i(P const& p) {
     if constexpr (is_singular<P>)
-        return Singular<Z>{times_i<Z>(p.value)};
+        return Singular<Z>{times_i<decltype(p.value), Z>(p.value)};
     else if constexpr (Complex<P>)
         return Z(-p.imag(), p.real());
     else if constexpr (Number<P>)
@@ -105,7 +106,7 @@ template <class Z, int D, int I, class X, class Partials>
 constexpr auto real_partials(Partials const& d) {
     if constexpr (ComplexOfActive<X, D>) {
         auto const p = partial<I>(d);
-        return std::tuple(p, times_i<Z>(p));
+        return std::tuple(p, times_i<std::remove_const_t<decltype(p)>, Z>(p));
     } else if constexpr (ActiveNumber<X> && depth<X> == D) {
         return std::tuple(partial<I>(d));
     } else {
