@@ -85,7 +85,7 @@ ValueAndSlope<T> scaled_i(T const& nu, T const& x, P const& policy) {
         return I;
     }
     T const factor = exp(-x);
-    T const I = bessel_i(nu, x, policy), I_prime = bessel_i_prime(nu, x, policy);
+    T const I = bessel<BesselI>(nu, x, policy), I_prime = bessel<BesselIPrime>(nu, x, policy);
     return {factor * I, factor * (I_prime - I)};
 }
 
@@ -102,7 +102,7 @@ ValueAndSlope<T> scaled_k(T const& nu, T const& x, P const& policy) {
         return {K.value * sqrt(half_pi), K.slope * sqrt(half_pi)};
     }
     T const factor = exp(x);
-    T const K = bessel_k(nu, x, policy), K_prime = bessel_k_prime(nu, x, policy);
+    T const K = bessel<BesselK>(nu, x, policy), K_prime = bessel<BesselKPrime>(nu, x, policy);
     return {factor * K, factor * (K_prime + K)};
 }
 
