@@ -69,13 +69,6 @@ result_t<V, X> bessel(V const& order, X const& argument, P const& policy = P()) 
     return F::boost_value(nu, x, policy);
 }
 
-// Narrowed, if T has it.
-template <class T, class W>
-std::optional<T> within(W const& value) {
-    using std::abs;
-    if (abs(value) <= std::numeric_limits<T>::max()) return T(value);
-    return {};
-}
 // Boost's have the wrong sign for a negative whole order at small x: Y₋ₙ = (−1)ⁿ Yₙ.
 template <class F, class T, class P>
 std::optional<T> mirrored(T const& nu, T const& x, P const& policy) {
