@@ -11,10 +11,13 @@
 #include <limits>
 #include <optional>
 
+#include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules/special/detail/arguments.hpp"
-#include "chainrules/special/detail/twofold.hpp"
 
 namespace chainrules::special::detail {
+
+using cmath::detail::two_sum;
+using cmath::detail::WithError;
 
 template <class T>
 bool terminates(T const& a) {
@@ -34,8 +37,8 @@ T leading(T const& x) {
     return x;
 }
 template <class T>
-T leading(Twofold<T> const& x) {
-    return x.high;
+T leading(WithError<T> const& x) {
+    return x.value;
 }
 
 /// M = value e^scale and M′ = slope e^scale; the slope only where it was asked for.
@@ -49,13 +52,13 @@ struct KummerSum {
 template <bool with_slope, class T, class N>
 std::optional<KummerSum<T>> kummer_series(N const& a, N const& b, T const& z, T const& digit) {
     constexpr T eps = std::numeric_limits<T>::epsilon(), most = std::numeric_limits<T>::max();
-    N sum = T(1), term = T(1), weighted = T(0);
+    N sum{T(1)}, term{T(1)}, weighted{T(0)};
     T size = 1, weighted_size = 0;
     auto const is_kept = [&](N const& total, T const& sizes) {
         return 4 * digit * sizes <= 128 * eps * std::fabs(leading(total));
     };
     for (int k = 0; k != 30'000; ++k) {
-        N const upper = (a + N(T(k))) * N(z), lower = (b + N(T(k))) * N(T(k + 1));
+        N const upper = (a + N{T(k)}) * N{z}, lower = (b + N{T(k)}) * N{T(k + 1)};
         T const u = std::fabs(leading(upper)), l = std::fabs(leading(lower));
         if (l == 0) return {};
         term = term * upper / lower;
@@ -63,7 +66,7 @@ std::optional<KummerSum<T>> kummer_series(N const& a, N const& b, T const& z, T 
         T const t = std::fabs(leading(term));
         size += t;
         if constexpr (with_slope) {
-            weighted = weighted + N(T(k + 1)) * term;
+            weighted = weighted + N{T(k + 1)} * term;
             weighted_size += T(k + 1) * t;
             if (!(weighted_size <= most)) return {};
         }
@@ -89,15 +92,15 @@ std::optional<KummerSum<T>> transformed_kummer_series(N const& b_minus_a, N cons
 template <bool with_slope = false, class T>
 std::optional<KummerSum<T>> kummer_sum(T const& a, T const& b, T const& z) {
     constexpr T eps = std::numeric_limits<T>::epsilon(), finer = 4 * eps * eps;
-    using N = Twofold<T>;
+    using N = WithError<T>;
     if (terminates(b)) return {};
     if (a == 0 || z == 0) return KummerSum<T>{T(1), a / b, T(0)};
     // Where b − a is exact.
     if (z < 0 && b - (b - a) == a)
         if (auto const sum = transformed_kummer_series<with_slope>(T(b - a), b, z, eps)) return sum;
     if (auto const sum = kummer_series<with_slope>(a, b, z, eps)) return sum;
-    if (auto const sum = kummer_series<with_slope>(N(a), N(b), z, finer)) return sum;
-    return transformed_kummer_series<with_slope>(N::sum(b, -a), N(b), z, finer);
+    if (auto const sum = kummer_series<with_slope>(N{a}, N{b}, z, finer)) return sum;
+    return transformed_kummer_series<with_slope>(two_sum(b, T(-a)), N{b}, z, finer);
 }
 
 template <class T>
