@@ -63,7 +63,6 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>) {
         using std::abs;
-        using std::floor;
         using T = wide_t<O>;
         bool const grows_from_zero =
             std::is_same_v<F, cyl_bessel_j_t> || std::is_same_v<F, cyl_bessel_i_t>;
@@ -72,8 +71,8 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
         if (is_infinite(at)) return O(sign > 0 ? O(0) : Omega);
         if (grows_from_zero) {
             // J₋ₙ = (−1)ⁿ Jₙ, I₋ₙ = Iₙ
-            bool const mirrored = order < 0 && floor(order) == order;
-            T const factor = mirrored && sign > 0 && floor(order / 2) * 2 != order ? T(-1) : T(1);
+            bool const mirrored = order < 0 && is_whole(order);
+            T const factor = mirrored && sign > 0 && !is_even(order) ? T(-1) : T(1);
             if (mirrored) order = -order;
             if (at == 0) {
                 if (order == 0) return O(T(-sign) / 2);

@@ -3,16 +3,12 @@
 // ln |B(a, b)| and ln |binomial(n, k)| with the sign, for real arguments of either sign.
 
 #include "chainrules/special/beta.hpp"
+#include "chainrules/special/detail/arguments.hpp"
 
 namespace chainrules::special {
 
 namespace detail {
 
-template <class T>
-bool is_whole(T const& x) {
-    using std::floor;
-    return floor(x) == x;
-}
 template <class T>
 int sign_of_power(T const& n) {
     using std::fmod;

@@ -35,6 +35,15 @@ constexpr bool is_infinite(X const& x) {
         return false;
 }
 template <class T>
+bool is_whole(T const& x) {
+    using std::floor;
+    return floor(x) == x;
+}
+template <class T>
+bool is_even(T const& x) {
+    return is_whole(T(x / 2));
+}
+template <class T>
 constexpr T not_a_number() {
     return std::numeric_limits<T>::quiet_NaN();
 }

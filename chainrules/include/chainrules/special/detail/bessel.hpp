@@ -20,26 +20,15 @@ namespace chainrules::special::detail {
 template <class T, class P>
 std::optional<T> settled(char const* function, T const& nu, T const& x, T const& limit,
                          P const& policy) {
-    using std::floor;
     if (any_nan(nu, x)) return not_a_number<T>();
     if (is_infinite(nu)) return out_of_domain(function, "order %1% is infinite", nu, policy);
-    if (is_infinite(x) && (x > 0 || floor(nu) == nu)) return limit;
+    if (is_infinite(x) && (x > 0 || is_whole(nu))) return limit;
     return {};
 }
 
 template <class T, class P>
 T overflow(char const* function, P const& policy) {
     return policies::raise_overflow_error<T>(function, nullptr, policy);
-}
-
-template <class T>
-bool is_whole(T const& nu) {
-    using std::floor;
-    return floor(nu) == nu;
-}
-template <class T>
-bool is_even(T const& nu) {
-    return is_whole(T(nu / 2));
 }
 
 // Near 0, J_ν and I_ν are (x/2)^ν / Γ(ν+1): the derivative of a fractional order below 1 is

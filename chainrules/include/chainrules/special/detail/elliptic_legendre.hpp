@@ -31,7 +31,7 @@ auto reduce(X const& phi) {
     auto const value = plain_value(phi);
     using R = std::remove_const_t<decltype(value)>;
     R const n = floor(R(value / boost::math::constants::pi<R>() + R(1) / 2));
-    R const sign = floor(R(n / 2)) * 2 == n ? R(1) : R(-1);
+    R const sign = is_even(n) ? R(1) : R(-1);
     using Y = std::remove_cvref_t<decltype(::chainrules::evaluate(sign * sin(phi)))>;
     return Reduced<Y, R>{Y(sign * sin(phi)), Y(sign * cos(phi)), n};
 }

@@ -21,8 +21,7 @@ using cmath::detail::WithError;
 
 template <class T>
 bool terminates(T const& a) {
-    using std::floor;
-    return a <= 0 && floor(a) == a;
+    return a <= 0 && is_whole(a);
 }
 
 // Beyond, the methods of Boost 1.81 run for minutes or into an assertion.
