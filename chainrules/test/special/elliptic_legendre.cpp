@@ -137,4 +137,12 @@ TEST(Legendre, NaNAndInfinity) {
     EXPECT_EQ(fn::ellipk(-infinity), 0.0);
 }
 
+// Next to v = 1 and a quarter turn, where 1 − v sin² cancels; mpmath 1.3.0.
+TEST(Legendre, ThirdKindNextToItsPole) {
+    double const k = 0x1.fffe88cc0631cp-1, v = 0x1.ffffd3b590ca6p-1, phi = 0x1.91a98d8e74284p+0;
+    EXPECT_NEAR(fn::ellint_3(k, v, phi) / 69707.749493234810175, 1, 1e-15);
+    EXPECT_NEAR(partial_of<0>(fn::ellint_3, k, v, phi) / 1944420757.9414228587, 1, 1e-15);
+    EXPECT_NEAR(partial_of<1>(fn::ellint_3, k, v, phi) / 6811345922.7445715618, 1, 1e-15);
+}
+
 }  // namespace

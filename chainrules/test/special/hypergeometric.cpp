@@ -189,6 +189,11 @@ TEST(Hypergeometric, LogarithmNextToZero) {
     // Where the terms begin to count: M(2.5, 4, 1/20) in 40 digits.
     EXPECT_NEAR(fn::log_hypergeometric_1F1(2.5, 4.0, 0.05), 0.031308511990232555745, 1e-16);
 }
+TEST(Hypergeometric, SlopeOfTheLogarithmNextToAPole) {
+    double const slope = -1.718281829547390147504e-9;  // mpmath 1.3.0
+    EXPECT_NEAR(std::get<3>(gradient(fn::log_hypergeometric_1F1, 1.0, 1e-9, -1.0)) / slope, 1,
+                1e-15);
+}
 
 // No number without correct digits: an error, or NaN where the policy goes on.
 TEST(Hypergeometric, OutOfReach) {

@@ -11,17 +11,17 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(cyl_bessel_j, detail::bessel_j);
-CHAINRULES_FUNCTION(cyl_neumann, detail::bessel_y);
-CHAINRULES_FUNCTION(cyl_bessel_i, detail::bessel_i);
-CHAINRULES_FUNCTION(cyl_bessel_k, detail::bessel_k);
-CHAINRULES_FUNCTION(cyl_bessel_j_prime, detail::bessel_j_prime);
-CHAINRULES_FUNCTION(cyl_neumann_prime, detail::bessel_y_prime);
-CHAINRULES_FUNCTION(cyl_bessel_i_prime, detail::bessel_i_prime);
-CHAINRULES_FUNCTION(cyl_bessel_k_prime, detail::bessel_k_prime);
+CHAINRULES_FUNCTION(cyl_bessel_j, detail::bessel<detail::BesselJ>);
+CHAINRULES_FUNCTION(cyl_neumann, detail::bessel<detail::BesselY>);
+CHAINRULES_FUNCTION(cyl_bessel_i, detail::bessel<detail::BesselI>);
+CHAINRULES_FUNCTION(cyl_bessel_k, detail::bessel<detail::BesselK>);
+CHAINRULES_FUNCTION(cyl_bessel_j_prime, detail::bessel<detail::BesselJPrime>);
+CHAINRULES_FUNCTION(cyl_neumann_prime, detail::bessel<detail::BesselYPrime>);
+CHAINRULES_FUNCTION(cyl_bessel_i_prime, detail::bessel<detail::BesselIPrime>);
+CHAINRULES_FUNCTION(cyl_bessel_k_prime, detail::bessel<detail::BesselKPrime>);
 /// The zero number m of J_ν or Y_ν, counted from 1.
-CHAINRULES_FUNCTION(cyl_bessel_j_zero, detail::bessel_j_zero);
-CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_y_zero);
+CHAINRULES_FUNCTION(cyl_bessel_j_zero, detail::bessel_zero<detail::BesselJ>);
+CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_zero<detail::BesselY>);
 /// e^{−|x|} I_ν(x), and e^x K_ν(x).
 CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i);
 CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k);
@@ -38,7 +38,7 @@ result_t<X> jinc_value(X const& x, P const& policy = P()) {
     using T = wide_t<result_t<X>>;
     T const y = boost::math::constants::pi<T>() * T(x);
     if (abs(y) < std::numeric_limits<T>::epsilon()) return 1;
-    return result_t<X>(2 * bessel_j(1, y, policy) / y);
+    return result_t<X>(2 * bessel<BesselJ>(1, y, policy) / y);
 }
 
 // −2 J₂(πx) / x, by its series where J₂ may underflow.
@@ -49,7 +49,7 @@ auto jinc_partial(X const& x) {
         T const pi = boost::math::constants::pi<T>(), y = pi * T(x);
         if (y * y < std::numeric_limits<T>::epsilon()) return X(-pi * y / 4);
         if (is_infinite(x)) return X(0);
-        return X(-2 * bessel_j(2, y, Quiet{}) / T(x));
+        return X(-2 * bessel<BesselJ>(2, y, Quiet{}) / T(x));
     } else {
         CHAINRULES_DETAIL_RULE_OPERATORS;
         return -2 * cyl_bessel_j(plain_real_t<X>(2), cmath::detail::pi<X>() * x) / x;
@@ -63,7 +63,6 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
     CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>) {
         using std::abs;
-        using std::floor;
         using T = wide_t<O>;
         bool const grows_from_zero =
             std::is_same_v<F, cyl_bessel_j_t> || std::is_same_v<F, cyl_bessel_i_t>;
@@ -72,8 +71,8 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
         if (is_infinite(at)) return O(sign > 0 ? O(0) : Omega);
         if (grows_from_zero) {
             // J₋ₙ = (−1)ⁿ Jₙ, I₋ₙ = Iₙ
-            bool const mirrored = order < 0 && floor(order) == order;
-            T const factor = mirrored && sign > 0 && floor(order / 2) * 2 != order ? T(-1) : T(1);
+            bool const mirrored = order < 0 && is_whole(order);
+            T const factor = mirrored && sign > 0 && !is_even(order) ? T(-1) : T(1);
             if (mirrored) order = -order;
             if (at == 0) {
                 if (order == 0) return O(T(-sign) / 2);

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/gamma.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
@@ -76,9 +77,8 @@ struct binomial_coefficient_primal {};
 /// Γ(n+1) / (Γ(k+1) Γ(n−k+1)), 0 where k or n − k is a negative whole number.
 template <class T>
 T real_binomial(T const& n, T const& k) {
-    using std::floor;
     T const rest = n - k;
-    if ((k < 0 && floor(k) == k) || (rest < 0 && floor(rest) == rest)) return T(0);
+    if ((k < 0 && is_whole(k)) || (rest < 0 && is_whole(rest))) return T(0);
     if (n > -1) {
         if (k > -1 && rest > -1)
             return 1 / ((n + 1) * boost::math::beta(T(k + 1), T(rest + 1), Quiet{}));
@@ -86,7 +86,7 @@ T real_binomial(T const& n, T const& k) {
                boost::math::tgamma(T(rest + 1), Quiet{});
     }
     // Reflection of Γ(n + 1) and of whichever is left of the poles.
-    if (floor(n) == n) return std::numeric_limits<T>::quiet_NaN();
+    if (is_whole(n)) return std::numeric_limits<T>::quiet_NaN();
     return boost::math::tgamma(T(n + 1), Quiet{}) / boost::math::tgamma(T(k + 1), Quiet{}) /
            boost::math::tgamma(T(rest + 1), Quiet{});
 }

@@ -51,48 +51,41 @@ CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erfc, detail::Primal<detail::erfc_primal>);
 /// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logerf, detail::Primal<detail::logerf_primal>);
 /// erfcx(x) = e^(x²) erfc(x), and its derivative.
-CHAINRULES_DETAIL_KERNEL1(erfcx, erfcx_value);
-CHAINRULES_DETAIL_KERNEL1(erfcx_dx, erfcx_slope);
+CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, erfcx, (x), erfcx_value(x));
+CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, erfcx_dx, (x), erfcx_slope(x));
 /// logerfc(x) = ln erfc(x), logerfcx(x) = ln erfcx(x), and their derivatives.
-CHAINRULES_DETAIL_KERNEL1(logerfc, logerfc_value);
-CHAINRULES_DETAIL_KERNEL1(logerfc_dx, logerfc_slope);
-CHAINRULES_DETAIL_KERNEL1(logerfcx, logerfcx_value);
-CHAINRULES_DETAIL_KERNEL1(logerfcx_dx, logerfcx_slope);
+CHAINRULES_DETAIL_FORMULA(logerfc, (x), logerfc_value(x));
+CHAINRULES_DETAIL_FORMULA(logerfc_dx, (x), logerfc_slope(x));
+CHAINRULES_DETAIL_FORMULA(logerfcx, (x), logerfcx_value(x));
+CHAINRULES_DETAIL_FORMULA(logerfcx_dx, (x), logerfcx_slope(x));
 /// erfi(x) = −i erf(ix).
-CHAINRULES_DETAIL_KERNEL1(erfi, erfi_value);
+CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, erfi, (x), erfi_value(x));
 /// dawson(x) = √π/2 e^(−x²) erfi(x), and its derivative.
-CHAINRULES_DETAIL_KERNEL1(dawson, dawson_value);
-CHAINRULES_DETAIL_KERNEL1(dawson_dx, dawson_slope);
+CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, dawson, (x), dawson_value(x));
+CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, dawson_dx, (x), dawson_slope(x));
 /// e^(−x²) and e^(x²).
-CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_minus_square, gaussian);
-CHAINRULES_DETAIL_KERNEL1_IN(at_least_double_t, exp_plus_square, inverse_gaussian);
+CHAINRULES_DETAIL_FORMULA_OF(ComplexInDouble, exp_minus_square, (x), gaussian(x));
+CHAINRULES_DETAIL_FORMULA_OF(ComplexInDouble, exp_plus_square, (x), inverse_gaussian(x));
 /// The derivatives of erf_inv, erfc_inv and logerf, given the value or by both arguments.
-CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erf_inv_dp, erf_inv_slope);
-CHAINRULES_DETAIL_KERNEL2_IN(at_least_double_t, erfc_inv_dq, erfc_inv_slope);
-CHAINRULES_DETAIL_KERNEL2(log_erf_dx, logerf_dx);
-CHAINRULES_DETAIL_KERNEL2(log_erf_dy, logerf_dy);
+CHAINRULES_DETAIL_FORMULA_OF(InDouble, erf_inv_dp, (Omega, p), erf_inv_slope(Omega, p));
+CHAINRULES_DETAIL_FORMULA_OF(InDouble, erfc_inv_dq, (Omega, q), erfc_inv_slope(Omega, q));
+CHAINRULES_DETAIL_FORMULA(log_erf_dx, (x, y), logerf_dx(x, y));
+CHAINRULES_DETAIL_FORMULA(log_erf_dy, (x, y), logerf_dy(x, y));
 
 namespace detail {
 
-// The same for complex numbers.
-#define CHAINRULES_DETAIL_COMPLEX_KERNEL(tag, algorithm)          \
-    template <>                                                   \
-    inline constexpr bool takes_complex<tag> = true;              \
-    template <PlainComplex Z, Policy... P>                        \
-    Z compute(tag, Z const& z, P const&...) {                     \
-        if (any_nan(z.real(), z.imag())) return complex_nan<Z>(); \
-        return Z(algorithm);                                      \
-    }
-CHAINRULES_DETAIL_COMPLEX_KERNEL(erf_primal, erf_value(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(erfc_primal, erfc_value(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(erfcx_kernel, erfcx_value(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(erfcx_dx_kernel, erfcx_slope(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(erfi_kernel, erfi_value(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(dawson_kernel, dawson_value(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(dawson_dx_kernel, dawson_slope(widened_complex(z)))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(exp_minus_square_kernel, exp_square(widened_complex(z), -1))
-CHAINRULES_DETAIL_COMPLEX_KERNEL(exp_plus_square_kernel, exp_square(widened_complex(z), 1))
-#undef CHAINRULES_DETAIL_COMPLEX_KERNEL
+template <>
+inline constexpr bool takes_complex<erf_primal> = true;
+template <>
+inline constexpr bool takes_complex<erfc_primal> = true;
+template <PlainComplex Z, Policy... P>
+Z compute(erf_primal, Z const& z, P const&...) {
+    return in_wide_complex(z, [](auto const& w) { return erf_value(w); });
+}
+template <PlainComplex Z, Policy... P>
+Z compute(erfc_primal, Z const& z, P const&...) {
+    return in_wide_complex(z, [](auto const& w) { return erfc_value(w); });
+}
 
 // The n-th derivative of Faddeeva's function; that of a real number is complex.
 template <int N>

@@ -69,13 +69,13 @@ CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint1, detail::Primal<detail::expint1_prima
 /// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx, detail::Primal<detail::expintx_primal>);
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
-CHAINRULES_DETAIL_KERNEL1(sinint, sinint_value);
+CHAINRULES_DETAIL_FORMULA(sinint, (x), sinint_value(x));
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(cosint, detail::Primal<detail::cosint_primal>);
 /// e^x / x; ∂E_ν(x)/∂ν; the partials of expintx by ν and by x.
-CHAINRULES_DETAIL_KERNEL1(exp_over, exp_quotient);
-CHAINRULES_DETAIL_KERNEL2(expint_dnu, expint_order_slope);
-CHAINRULES_DETAIL_KERNEL2(expintx_dnu, expintx_order_slope);
-CHAINRULES_DETAIL_KERNEL2(expintx_dx, expintx_slope);
+CHAINRULES_DETAIL_FORMULA(exp_over, (x), exp_quotient(x));
+CHAINRULES_DETAIL_FORMULA(expint_dnu, (nu, x), expint_order_slope(nu, x));
+CHAINRULES_DETAIL_FORMULA(expintx_dnu, (nu, x), expintx_order_slope(nu, x));
+CHAINRULES_DETAIL_FORMULA(expintx_dx, (nu, x), expintx_slope(nu, x));
 
 namespace detail {
 

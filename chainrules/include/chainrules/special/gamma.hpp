@@ -133,39 +133,18 @@ CHAINRULES_DETAIL_FUNCTION_OF_TYPE(falling_factorial,
 
 namespace detail {
 
-// x (x + step) …, |n| factors, by the product rule, for active numbers.
-template <class X>
-X factorial_power_derivative(X const& x, int n, int step) {
+template <int step, class T, class X, class N>
+auto factorial_power_partial(T const& Omega, X const& x, N const& count) {
     CHAINRULES_DETAIL_RULE_OPERATORS;
-    X product(1), derivative(0);
-    for (int k = 0; k != n; ++k) {
-        X const factor(x + k * step);
-        derivative = X(derivative * factor + product);
-        product = X(product * factor);
+    int const n = whole(count);
+    if constexpr (std::is_floating_point_v<X>) {
+        return X(factorial_power_derivative<wide_t<X>>(Omega, x, n, step));
+    } else {
+        if (n >= 0 && n <= 24)
+            return evaluated_t<T>(factorial_power_slope(evaluated_t<T>(x), n, step));
+        X const least = step > 0 ? x : X(x - (n - 1));
+        return evaluated_t<T>(Omega * special::digamma_difference(least, plain_real_t<X>(n)));
     }
-    return derivative;
-}
-// The product rule for few factors, so that zeros of the product count.
-template <class T, class X, class N>
-auto rising_factorial_partial(T const& Omega, X const& x, N const& n) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    if constexpr (std::is_floating_point_v<X>)
-        return X(rising_factorial_derivative<wide_t<X>>(Omega, x, whole(n)));
-    else if (whole(n) >= 0 && whole(n) <= 24)
-        return evaluated_t<T>(factorial_power_derivative(evaluated_t<T>(x), whole(n), 1));
-    else
-        return evaluated_t<T>(Omega * special::digamma_difference(x, plain_real_t<X>(whole(n))));
-}
-template <class T, class X, class N>
-auto falling_factorial_partial(T const& Omega, X const& x, N const& n) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
-    if constexpr (std::is_floating_point_v<X>)
-        return X(falling_factorial_derivative<wide_t<X>>(Omega, x, whole(n)));
-    else if (whole(n) >= 0 && whole(n) <= 24)
-        return evaluated_t<T>(factorial_power_derivative(evaluated_t<T>(x), whole(n), -1));
-    else
-        return evaluated_t<T>(
-            Omega * special::digamma_difference(x - (whole(n) - 1), plain_real_t<X>(whole(n))));
 }
 
 }  // namespace detail
@@ -188,9 +167,9 @@ CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b), Omega * digamma(a, detail::quiet),
                        -Omega * digamma(b, detail::quiet));
 CHAINRULES_SCALAR_RULE(tgamma_delta_ratio, (a, d), -Omega * digamma_difference(a, d),
                        -Omega * digamma(a + d, detail::quiet));
-CHAINRULES_SCALAR_RULE(rising_factorial, (x, n), detail::rising_factorial_partial(Omega, x, n),
+CHAINRULES_SCALAR_RULE(rising_factorial, (x, n), detail::factorial_power_partial<1>(Omega, x, n),
                        NoTangent{});
-CHAINRULES_SCALAR_RULE(falling_factorial, (x, n), detail::falling_factorial_partial(Omega, x, n),
+CHAINRULES_SCALAR_RULE(falling_factorial, (x, n), detail::factorial_power_partial<-1>(Omega, x, n),
                        NoTangent{});
 
 }  // namespace chainrules::special

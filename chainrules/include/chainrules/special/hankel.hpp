@@ -9,6 +9,7 @@
 #include <boost/math/special_functions/sin_pi.hpp>
 #include <cmath>
 #include <complex>
+#include <optional>
 
 #include "chainrules/special/detail/bessel.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -22,8 +23,7 @@ namespace detail {
 template <class T, class P, class F>
 std::complex<T> hankel_or_limit(char const* function, T const& nu, T const& x, P const& policy,
                                 F const& f) {
-    T settled;
-    if (is_settled(function, nu, x, T(0), policy, settled)) return {settled, settled};
+    if (auto const end = settled(function, nu, x, T(0), policy)) return {*end, *end};
     return f(nu, x, policy);
 }
 
@@ -43,8 +43,8 @@ CHAINRULES_DETAIL_HANKEL(sph_hankel_2)
 /// e^(∓ix) H_ν(x) = √(2/(πx)) e^(∓i(ν/2 + 1/4)π) Σ (±i)ᵏ a_k(ν) x^(−k) or its n-th derivative, from
 /// where the series ends within the precision (DLMF 10.17.5), which loses nothing to cancellation.
 template <class T>
-bool scaled_hankel_series(int sign, int n, T const& nu, T const& x, std::complex<T>& result) {
-    if (!(x > 30) || !(x > nu * nu)) return false;
+std::optional<std::complex<T>> scaled_hankel_series(int sign, int n, T const& nu, T const& x) {
+    if (!(x > 30) || !(x > nu * nu)) return {};
     std::complex<T> term(1), sum(0);
     T const mu = 4 * nu * nu;
     for (int k = 0; k != 200; ++k) {
@@ -56,17 +56,17 @@ bool scaled_hankel_series(int sign, int n, T const& nu, T const& x, std::complex
             std::complex<T> const factor =
                 std::sqrt(2 / (boost::math::constants::pi<T>() * x)) *
                 std::complex<T>(boost::math::cos_pi(angle), boost::math::sin_pi(angle));
-            result = factor * sum;
+            std::complex<T> result = factor * sum;
             for (int j = 0; j != n; ++j) result /= -x;
-            return true;
+            return result;
         }
         T const odd = T(2 * k + 1);
         std::complex<T> const next =
             term * std::complex<T>(0, T(sign) * (mu - odd * odd) / (T(8 * (k + 1)) * x));
-        if (std::abs(next) > std::abs(term)) return false;
+        if (std::abs(next) > std::abs(term)) return {};
         term = next;
     }
-    return false;
+    return {};
 }
 template <int Sign, Plain V, Plain X, Policy P = DefaultPolicy>
 std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P const& policy = P()) {
@@ -78,8 +78,8 @@ std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P cons
                              policy);
     return C(hankel_or_limit("chainrules::hankelhx(%1%)", W(nu), W(x), policy,
                              [](W const& v, W const& at, P const& given) {
-                                 std::complex<W> value;
-                                 if (scaled_hankel_series(Sign, 0, v, at, value)) return value;
+                                 if (auto const sum = scaled_hankel_series(Sign, 0, v, at))
+                                     return *sum;
                                  return std::complex<W>(
                                             Sign > 0 ? boost::math::cyl_hankel_1(v, at, given)
                                                      : boost::math::cyl_hankel_2(v, at, given)) *
@@ -92,12 +92,11 @@ std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
     using W = wide_t<T>;
     using C = std::complex<T>;
     W const v(nu), at(x);
-    std::complex<W> value, slope;
     if (any_nan(v, at)) return C(not_a_number<T>(), not_a_number<T>());
     if (is_infinite(at)) return C(0);
-    if (scaled_hankel_series(Sign, 1, v, at, slope)) return C(slope);
+    if (auto const slope = scaled_hankel_series(Sign, 1, v, at)) return C(*slope);
     // h (ν / x ∓ i) − h_{ν+1}, DLMF 10.6.2.
-    value = scaled_hankel_value<Sign>(v, at, Quiet{});
+    std::complex<W> const value = scaled_hankel_value<Sign>(v, at, Quiet{});
     if (!(at > 0)) return C(value);
     std::complex<W> const next = scaled_hankel_value<Sign>(W(v + 1), at, Quiet{});
     return C(value * std::complex<W>(v / at, -W(Sign)) - next);
@@ -131,8 +130,8 @@ auto cyl_hankel_partial(O const& Omega, F const& f, int sign, V const& nu, X con
     if constexpr (Plain<V> && Plain<X>) {
         using T = result_t<V, X>;
         if (x > 0 || is_nan(x))
-            return std::complex<T>(bessel_j_prime(nu, x, Quiet{}),
-                                   T(sign) * bessel_y_prime(nu, x, Quiet{}));
+            return std::complex<T>(bessel<BesselJPrime>(nu, x, Quiet{}),
+                                   T(sign) * bessel<BesselYPrime>(nu, x, Quiet{}));
         return (inner(f, nu - 1, x) - inner(f, nu + 1, x)) / T(2);
     } else {
         return hankel_slope_of_active(Omega, f, nu, x);
@@ -162,9 +161,8 @@ O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
     using R = real_t<O>;
     if constexpr (Plain<V> && Plain<X>) {
         using W = wide_t<R>;
-        std::complex<W> result;
         if (is_infinite(x)) return O(0);
-        if (scaled_hankel_series(Sign, 2, W(nu), W(x), result)) return O(result);
+        if (auto const sum = scaled_hankel_series(Sign, 2, W(nu), W(x))) return O(*sum);
     }
     R const inverse(1 / x), ratio(nu * inverse), turn(Sign > 0 ? R(-inverse) : inverse);
     return f(nu, x) * O(R(ratio * ratio), turn) - slope * O(inverse, R(2 * Sign));

@@ -13,10 +13,11 @@ namespace chainrules::special {
 
 CHAINRULES_FUNCTION(hypergeometric_1F0, detail::hypergeometric_1F0_value);
 CHAINRULES_FUNCTION(hypergeometric_0F1, detail::hypergeometric_0F1_value);
-CHAINRULES_FUNCTION(hypergeometric_1F1, detail::hypergeometric_1F1_value);
-CHAINRULES_FUNCTION(hypergeometric_1F1_regularized, detail::hypergeometric_1F1_regularized_value);
+CHAINRULES_FUNCTION(hypergeometric_1F1, detail::kummer_value<detail::Kummer>);
+CHAINRULES_FUNCTION(hypergeometric_1F1_regularized,
+                    detail::kummer_value<detail::RegularizedKummer>);
 /// log |₁F₁|
-CHAINRULES_FUNCTION(log_hypergeometric_1F1, detail::log_hypergeometric_1F1_value);
+CHAINRULES_FUNCTION(log_hypergeometric_1F1, detail::kummer_value<detail::LogKummer>);
 /// Also for z < 0 where the series does not terminate: (−1/z)ᵃ U(a, 1 + a − b, −1/z).
 CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value);
 /// |z| ≤ 1 where there is one numerator more than denominators. An error of domain where the series
@@ -70,12 +71,10 @@ auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
         if (any_nan(p, q, x) || out_of_reach(p) || out_of_reach(q) || out_of_reach(x))
             return not_a_number<W>();
         if (p == 0) return W(0);
-        W quotient;
         if constexpr (std::is_floating_point_v<W>)
-            if (kummer_log_slope(p, q, x, quotient)) return quotient;
-        int sign = 1, next_sign = 1;
-        W const log = log_kummer_or_nan(p, q, x, sign);
-        W const next = log_kummer_or_nan(W(p + 1), W(q + 1), x, next_sign);
+            if (auto const sum = kummer_sum<true>(p, q, x)) return W(sum->slope / sum->value);
+        auto const [log, sign] = log_kummer_or_nan(p, q, x);
+        auto const [next, next_sign] = log_kummer_or_nan(W(p + 1), W(q + 1), x);
         return W(p / q * exp(next - log) * W(sign * next_sign));
     } else {
         return a / b * hypergeometric_1F1(a + 1, b + 1, z) / hypergeometric_1F1(a, b, z);

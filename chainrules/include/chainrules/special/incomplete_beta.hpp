@@ -60,46 +60,23 @@ W above_zero(W const& parameter, W const& other) {
     return parameter < least ? least : parameter;
 }
 
-// The algorithms as functions of numbers, y = 1 − x formed in the wider type.
-#define CHAINRULES_DETAIL_BETA_KERNEL(name, ...)                                   \
-    struct name##_primal {};                                                       \
-    template <Real A, Real B, Real X>                                              \
-    common_t<A, B, X> compute(name##_primal, A const& a, B const& b, X const& x) { \
-        using W = wide_t<common_t<A, B, X>>;                                       \
-        return common_t<A, B, X>(__VA_ARGS__);                                     \
-    }
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da,
-                              ibeta_da(above_zero(W(a), W(b)), above_zero(W(b), W(a)), W(x)))
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db,
-                              ibeta_db(above_zero(W(a), W(b)), above_zero(W(b), W(a)), W(x)))
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_da_scaled, ibeta_da_scaled(W(a), W(b), W(x), W(1 - W(x))))
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_db_scaled, ibeta_db_scaled(W(a), W(b), W(x), W(1 - W(x))))
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_weight_a, log_weight(W(a), W(b), W(x), W(1 - W(x))))
-CHAINRULES_DETAIL_BETA_KERNEL(ibeta_weight_b, log_weight(W(b), W(a), W(1 - W(x)), W(x)))
-CHAINRULES_DETAIL_BETA_KERNEL(log_beta_da, log_incomplete_beta(W(a), W(b), W(x), W(1 - W(x))).value)
-CHAINRULES_DETAIL_BETA_KERNEL(log_beta_db,
-                              log_incomplete_beta(W(a), W(b), W(x), W(1 - W(x))).derivative)
-CHAINRULES_DETAIL_BETA_KERNEL(log_betac_da,
-                              log_incomplete_beta(W(b), W(a), W(1 - W(x)), W(x)).derivative)
-CHAINRULES_DETAIL_BETA_KERNEL(log_betac_db,
-                              log_incomplete_beta(W(b), W(a), W(1 - W(x)), W(x)).value)
-#undef CHAINRULES_DETAIL_BETA_KERNEL
-
 }  // namespace detail
 
 /// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da, detail::Primal<detail::ibeta_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db, detail::Primal<detail::ibeta_db_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_da_scaled, detail::Primal<detail::ibeta_da_scaled_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_db_scaled, detail::Primal<detail::ibeta_db_scaled_primal>);
+CHAINRULES_DETAIL_FORMULA(ibeta_da, (a, b, x), ibeta_da(above_zero(a, b), above_zero(b, a), x));
+CHAINRULES_DETAIL_FORMULA(ibeta_db, (a, b, x), ibeta_db(above_zero(a, b), above_zero(b, a), x));
+CHAINRULES_DETAIL_FORMULA(ibeta_da_scaled, (a, b, x), ibeta_da_scaled(a, b, x, W(1 - x)));
+CHAINRULES_DETAIL_FORMULA(ibeta_db_scaled, (a, b, x), ibeta_db_scaled(a, b, x, W(1 - x)));
 /// ln x − digamma(a) + digamma(a + b), ln(1−x) − digamma(b) + digamma(a + b), without cancellation.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_a, detail::Primal<detail::ibeta_weight_a_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_weight_b, detail::Primal<detail::ibeta_weight_b_primal>);
+CHAINRULES_DETAIL_FORMULA(ibeta_weight_a, (a, b, x), log_weight(a, b, x, W(1 - x)));
+CHAINRULES_DETAIL_FORMULA(ibeta_weight_b, (a, b, x), log_weight(b, a, W(1 - x), x));
 /// The partials by a and b of the logarithms of beta(a, b, x) and betac(a, b, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_da, detail::Primal<detail::log_betac_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_betac_db, detail::Primal<detail::log_betac_db_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_da, detail::Primal<detail::log_beta_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_beta_db, detail::Primal<detail::log_beta_db_primal>);
+CHAINRULES_DETAIL_FORMULA(log_betac_da, (a, b, x),
+                          log_incomplete_beta(b, a, W(1 - x), x).derivative);
+CHAINRULES_DETAIL_FORMULA(log_betac_db, (a, b, x), log_incomplete_beta(b, a, W(1 - x), x).value);
+CHAINRULES_DETAIL_FORMULA(log_beta_da, (a, b, x), log_incomplete_beta(a, b, x, W(1 - x)).value);
+CHAINRULES_DETAIL_FORMULA(log_beta_db, (a, b, x),
+                          log_incomplete_beta(a, b, x, W(1 - x)).derivative);
 
 namespace detail {
 
@@ -184,25 +161,6 @@ CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x),
 
 namespace detail {
 
-// The partials of the inverse functions, given the rounded value x as well.
-#define CHAINRULES_DETAIL_BETA_INVERSE(name, p, q, expression)                      \
-    struct name##_primal {};                                                        \
-    template <Real X, Real A, Real B, Real P>                                       \
-    common_t<X, A, B, P> compute(name##_primal, X const& x, A const& a, B const& b, \
-                                 P const& probability) {                            \
-        using W = wide_t<common_t<X, A, B, P>>;                                     \
-        W const given(probability), rest(1 - given);                                \
-        BetaArgument<W> const at = beta_root(W(x), W(a), W(b), p, q);               \
-        return common_t<X, A, B, P>(expression);                                    \
-    }
-CHAINRULES_DETAIL_BETA_INVERSE(ibeta_inv_da, given, rest, beta_root_da(at))
-CHAINRULES_DETAIL_BETA_INVERSE(ibeta_inv_db, given, rest, beta_root_db(at))
-CHAINRULES_DETAIL_BETA_INVERSE(ibeta_inv_dp, given, rest, beta_root_dp(at))
-CHAINRULES_DETAIL_BETA_INVERSE(ibetac_inv_da, rest, given, beta_root_da(at))
-CHAINRULES_DETAIL_BETA_INVERSE(ibetac_inv_db, rest, given, beta_root_db(at))
-CHAINRULES_DETAIL_BETA_INVERSE(ibetac_inv_dq, rest, given, -beta_root_dp(at))
-#undef CHAINRULES_DETAIL_BETA_INVERSE
-
 // ∂ ln p / ∂x of the density p.
 template <class A, class B, class X>
 auto log_beta_density_dx(A const& a, B const& b, X const& x) {
@@ -212,13 +170,19 @@ auto log_beta_density_dx(A const& a, B const& b, X const& x) {
 
 }  // namespace detail
 
-/// The partials of ibeta_inv(a, b, p) and ibetac_inv(a, b, q), the value x first.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_da, detail::Primal<detail::ibeta_inv_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_db, detail::Primal<detail::ibeta_inv_db_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibeta_inv_dp, detail::Primal<detail::ibeta_inv_dp_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_da, detail::Primal<detail::ibetac_inv_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_db, detail::Primal<detail::ibetac_inv_db_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(ibetac_inv_dq, detail::Primal<detail::ibetac_inv_dq_primal>);
+/// The partials of ibeta_inv(a, b, p) and ibetac_inv(a, b, q), the rounded value x first.
+CHAINRULES_DETAIL_FORMULA(ibeta_inv_da, (x, a, b, p),
+                          beta_root_da(beta_root(x, a, b, p, W(1 - p))));
+CHAINRULES_DETAIL_FORMULA(ibeta_inv_db, (x, a, b, p),
+                          beta_root_db(beta_root(x, a, b, p, W(1 - p))));
+CHAINRULES_DETAIL_FORMULA(ibeta_inv_dp, (x, a, b, p),
+                          beta_root_dp(beta_root(x, a, b, p, W(1 - p))));
+CHAINRULES_DETAIL_FORMULA(ibetac_inv_da, (x, a, b, q),
+                          beta_root_da(beta_root(x, a, b, W(1 - q), q)));
+CHAINRULES_DETAIL_FORMULA(ibetac_inv_db, (x, a, b, q),
+                          beta_root_db(beta_root(x, a, b, W(1 - q), q)));
+CHAINRULES_DETAIL_FORMULA(ibetac_inv_dq, (x, a, b, q),
+                          -beta_root_dp(beta_root(x, a, b, W(1 - q), q)));
 
 CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), ibeta_inv_da(Omega, a, b, p),
                        ibeta_inv_db(Omega, a, b, p), singular(ibeta_inv_dp(Omega, a, b, p)));

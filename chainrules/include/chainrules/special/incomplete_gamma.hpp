@@ -158,25 +158,6 @@ CHAINRULES_SCALAR_RULE(gamma_p_derivative, (a, x),
 
 namespace detail {
 
-// The partials of the inverse functions, given the rounded value x as well.
-#define CHAINRULES_DETAIL_GAMMA_INVERSE(name, expression)                          \
-    struct name##_primal {};                                                       \
-    template <Real X, Real A, Real P>                                              \
-    common_t<X, A, P> compute(name##_primal, X const& x, A const& a, P const& p) { \
-        using W = wide_t<common_t<X, A, P>>;                                       \
-        W const parameter(a), given(p), rest(1 - given);                           \
-        return common_t<X, A, P>(expression);                                      \
-    }
-CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_p_inv_da,
-                                gamma_root_da(gamma_root(W(x), parameter, given, rest), parameter))
-CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_p_inv_dp,
-                                gamma_root_dp(gamma_root(W(x), parameter, given, rest), parameter))
-CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_q_inv_da,
-                                gamma_root_da(gamma_root(W(x), parameter, rest, given), parameter))
-CHAINRULES_DETAIL_GAMMA_INVERSE(gamma_q_inv_dq,
-                                -gamma_root_dp(gamma_root(W(x), parameter, rest, given), parameter))
-#undef CHAINRULES_DETAIL_GAMMA_INVERSE
-
 // ∂ ln g / ∂x of the density g.
 template <class A, class X>
 auto log_density_dx(A const& a, X const& x) {
@@ -186,11 +167,15 @@ auto log_density_dx(A const& a, X const& x) {
 
 }  // namespace detail
 
-/// The partials of gamma_p_inv(a, p) and gamma_q_inv(a, q), the value x first.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_da, detail::Primal<detail::gamma_p_inv_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_inv_dp, detail::Primal<detail::gamma_p_inv_dp_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_da, detail::Primal<detail::gamma_q_inv_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_q_inv_dq, detail::Primal<detail::gamma_q_inv_dq_primal>);
+/// The partials of gamma_p_inv(a, p) and gamma_q_inv(a, q), the rounded value x first.
+CHAINRULES_DETAIL_FORMULA(gamma_p_inv_da, (x, a, p),
+                          gamma_root_da(gamma_root(x, a, p, W(1 - p)), a));
+CHAINRULES_DETAIL_FORMULA(gamma_p_inv_dp, (x, a, p),
+                          gamma_root_dp(gamma_root(x, a, p, W(1 - p)), a));
+CHAINRULES_DETAIL_FORMULA(gamma_q_inv_da, (x, a, q),
+                          gamma_root_da(gamma_root(x, a, W(1 - q), q), a));
+CHAINRULES_DETAIL_FORMULA(gamma_q_inv_dq, (x, a, q),
+                          -gamma_root_dp(gamma_root(x, a, W(1 - q), q), a));
 
 CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), gamma_p_inv_da(Omega, a, p),
                        singular(gamma_p_inv_dp(Omega, a, p)));

@@ -3,6 +3,10 @@
 // Inverses of gamma_inc and beta_inc that take both probabilities, so that neither tail loses
 // digits. Of p and q = 1 − p the smaller is read, and has the derivative; that of the other is 0.
 
+#include <limits>
+#include <optional>
+#include <utility>
+
 #include "chainrules/special/incomplete_beta.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
 
@@ -13,14 +17,13 @@ namespace detail {
 struct gamma_inc_inv_primal {};
 struct beta_inc_inv_primal {};
 
+// What the policy gives for p and q that do not add up to 1.
 template <class T, class... P>
-bool are_complements(char const* function, T const& p, T const& q, T& reported,
-                     P const&... policy) {
+std::optional<T> no_complements(char const* function, T const& p, T const& q, P const&... policy) {
     T const off = (p - T(1) / 2) + (q - T(1) / 2);
     T const rounding = 4 * std::numeric_limits<T>::epsilon();
-    if (off <= rounding && off >= -rounding) return true;
-    reported = domain_error(function, q, policy...);
-    return false;
+    if (off <= rounding && off >= -rounding) return {};
+    return domain_error(function, q, policy...);
 }
 
 template <Real A, Real Q, Policy... P>
@@ -32,8 +35,8 @@ template <Real A, Real P, Real Q, Policy... O>
 common_t<A, P, Q> compute(gamma_inc_inv_primal, A const& a, P const& p, Q const& q,
                           O const&... policy) {
     using T = common_t<A, P, Q>;
-    T reported;
-    if (!are_complements("gamma_inc_inv", T(p), T(q), reported, policy...)) return reported;
+    if (auto const reported = no_complements("gamma_inc_inv", T(p), T(q), policy...))
+        return *reported;
     return T(p <= q ? gamma_p_inv(T(a), T(p), policy...) : gamma_q_inv(T(a), T(q), policy...));
 }
 
@@ -55,9 +58,8 @@ template <Real A, Real B, Real P, Real Q, Policy... O>
 auto compute(beta_inc_inv_primal, A const& a, B const& b, P const& p, Q const& q,
              O const&... policy) {
     using T = common_t<A, B, P, Q>;
-    T reported;
-    if (!are_complements("beta_inc_inv", T(p), T(q), reported, policy...))
-        return std::pair<T, T>(reported, reported);
+    if (auto const reported = no_complements("beta_inc_inv", T(p), T(q), policy...))
+        return std::pair<T, T>(*reported, *reported);
     return beta_inc_inverse(T(a), T(b), T(p), T(q), policy...);
 }
 

@@ -3,7 +3,10 @@
 // Jacobi's twelve elliptic functions of modulus k ≥ 0 and u, in Boost's order (k, u), and
 // jacobi_elliptic, which computes sn, cn and dn together.
 
-#include "chainrules/special/detail/jacobi_elliptic.hpp"
+#include <boost/math/special_functions/jacobi_elliptic.hpp>
+#include <tuple>
+
+#include "chainrules/special/elliptic_legendre.hpp"
 
 namespace chainrules::special {
 
@@ -21,6 +24,31 @@ namespace chainrules::special {
     each(ns);                               \
     each(sc);                               \
     each(sd)
+
+namespace detail {
+
+// Boost's have no value at NaN nor at infinity.
+#define CHAINRULES_DETAIL_JACOBI(name)                                                    \
+    template <Plain K, Plain U, Policy P = DefaultPolicy>                                 \
+    result_t<K, U> jacobi_##name##_value(K const& k, U const& u, P const& policy = P()) { \
+        using T = result_t<K, U>;                                                         \
+        if (any_nan(T(k), T(u)) || is_infinite(T(k)) || is_infinite(T(u)))                \
+            return not_a_number<T>();                                                     \
+        return boost::math::jacobi_##name(T(k), T(u), policy);                            \
+    }
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI);
+#undef CHAINRULES_DETAIL_JACOBI
+
+template <Plain K, Plain U, Policy P = DefaultPolicy>
+auto jacobi_all(K const& k, U const& u, P const& policy = P()) {
+    using T = result_t<K, U>;
+    T sn = not_a_number<T>(), cn = sn, dn = sn;
+    if (!any_nan(T(k), T(u)) && !is_infinite(T(k)) && !is_infinite(T(u)))
+        sn = boost::math::jacobi_elliptic(T(k), T(u), &cn, &dn, policy);
+    return std::tuple<T, T, T>(sn, cn, dn);
+}
+
+}  // namespace detail
 
 #define CHAINRULES_DETAIL_JACOBI(name) \
     CHAINRULES_FUNCTION(jacobi_##name, detail::jacobi_##name##_value)
@@ -68,7 +96,7 @@ struct JacobiPoint {
         R const period =
             modulus < 1 ? R(2 * boost::math::ellint_1(modulus, Quiet{})) : infinity<R>();
         R const n = floor(R(value / period + R(1) / 2));
-        R const sign = floor(R(n / 2)) * 2 == n ? R(1) : R(-1);
+        R const sign = is_even(n) ? R(1) : R(-1);
         X slope =
             X(sign * k * (s * s * s) / 3 * inner(ellint_rd, c * c, plain_real_t<X>(1), d * d));
         if (plain_value(s) == 0) slope = X(0 * s);

@@ -2,7 +2,6 @@
 #pragma once
 // Jacobi's zeta function and Heuman's lambda function of a modulus |k| ≤ 1 and an angle: (k, φ).
 
-#include <boost/math/special_functions/ellint_rj.hpp>
 #include <boost/math/special_functions/jacobi_zeta.hpp>
 
 #include "chainrules/special/elliptic_legendre.hpp"
@@ -11,21 +10,22 @@ namespace chainrules::special {
 
 namespace detail {
 
-// Z = k² s c Δ R_J(0, k′², 1, Δ²) / 3K.
+// Z = k² s c Δ R_J(0, k′², 1, Δ²) / 3K, in plain numbers or with k moving.
+template <class N, class T>
+N zeta_of(N const& k, T const& sine_cosine, N const& rest, N const& delta2, N const& K) {
+    using std::sqrt;
+    N const j = rj(N(T(0)), rest, N(T(1)), delta2);
+    return k * k * T(sine_cosine / 3) * sqrt(delta2) * j / K;
+}
 template <class T>
 T zeta_near_1(Legendre<T> const& e) {
-    using std::sqrt;
-    return e.k * e.k * (e.s * e.c / 3) * sqrt(e.delta2) / Complete<T>(e.k).K *
-           boost::math::ellint_rj(T(0), e.rest, T(1), e.delta2, Quiet{});
+    return zeta_of(e.k, T(e.s * e.c), e.rest, e.delta2, Complete<T>(e.k).K);
 }
 template <class T>
 T zeta_by_k(Legendre<T> const& e) {
     if (e.s * e.c == 0) return 0;
-    Jet<T> const k(e.k, 1), d2 = e.moving_delta2();
-    Jet<T> const j = rj(Jet<T>(T(0)), e.moving_rest(), Jet<T>(T(1)), d2);
-    T const K = Complete<T>(e.k).K;
-    Jet<T> const moving(K, e.k / 3 * boost::math::ellint_rd(T(0), T(1), e.rest, Quiet{}));
-    return (k * k * Jet<T>(e.s * e.c / 3) * sqrt(d2) * j / moving).dot;
+    Jet<T> const K(Complete<T>(e.k).K, e.k / 3 * rd(T(0), T(1), e.rest));
+    return zeta_of(Jet<T>(e.k, T(1)), T(e.s * e.c), e.moving_rest(), e.moving_delta2(), K).dot;
 }
 
 // Λ₀ = 2n + (2/π) k′² s c / δ (R_F(0, k′², 1) + k² R_J(0, k′², 1, k′² c² / δ²) / 3δ²), where
@@ -35,9 +35,7 @@ T heuman(T const& k, T const& s, T const& c) {
     using std::sqrt;
     T const rest = complement(k), d2 = c * c + k * k * s * s;
     return boost::math::constants::two_div_pi<T>() * s * c * rest / sqrt(d2) *
-           (Complete<T>(k).K +
-            k * k * boost::math::ellint_rj(T(0), rest, T(1), T(rest * c * c / d2), Quiet{}) /
-                (3 * d2));
+           (Complete<T>(k).K + k * k * rj(T(0), rest, T(1), T(rest * c * c / d2)) / (3 * d2));
 }
 
 template <Plain K, Plain A, Policy P = DefaultPolicy>

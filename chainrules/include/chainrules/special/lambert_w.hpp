@@ -157,10 +157,10 @@ CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0_prime,
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1_prime,
                                    detail::Primal<detail::lambert_wm1_prime_primal>);
 /// The first and second derivatives, without asking for the domain.
-CHAINRULES_DETAIL_KERNEL1(lambert_w0_slope, lambert_first_0);
-CHAINRULES_DETAIL_KERNEL1(lambert_wm1_slope, lambert_first_m1);
-CHAINRULES_DETAIL_KERNEL1(lambert_w0_curvature, lambert_second_0);
-CHAINRULES_DETAIL_KERNEL1(lambert_wm1_curvature, lambert_second_m1);
+CHAINRULES_DETAIL_FORMULA(lambert_w0_slope, (x), lambert_first_0(x));
+CHAINRULES_DETAIL_FORMULA(lambert_wm1_slope, (x), lambert_first_m1(x));
+CHAINRULES_DETAIL_FORMULA(lambert_w0_curvature, (x), lambert_second_0(x));
+CHAINRULES_DETAIL_FORMULA(lambert_wm1_curvature, (x), lambert_second_m1(x));
 
 namespace detail {
 

@@ -3,16 +3,12 @@
 // ln |B(a, b)| and ln |binomial(n, k)| with the sign, for real arguments of either sign.
 
 #include "chainrules/special/beta.hpp"
+#include "chainrules/special/detail/arguments.hpp"
 
 namespace chainrules::special {
 
 namespace detail {
 
-template <class T>
-bool is_whole(T const& x) {
-    using std::floor;
-    return floor(x) == x;
-}
 template <class T>
 int sign_of_power(T const& n) {
     using std::fmod;
@@ -100,8 +96,8 @@ CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbeta, detail::Primal<detail::logabsbeta
 /// {ln |n over k|, the sign}; whole numbers count as real ones.
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbinomial, detail::Primal<detail::logabsbinomial_primal>);
 /// The derivatives of ln |n over k|; differences of the arguments not rounded.
-CHAINRULES_DETAIL_KERNEL2(log_binomial_dn, log_binomial_slope);
-CHAINRULES_DETAIL_KERNEL2(log_binomial_dk, log_binomial_slope_down);
+CHAINRULES_DETAIL_FORMULA(log_binomial_dn, (n, k), log_binomial_slope(n, k));
+CHAINRULES_DETAIL_FORMULA(log_binomial_dk, (n, k), log_binomial_slope_down(n, k));
 
 CHAINRULES_SCALAR_RULE_MULTI(logabsbeta, (a, b), (),
                              (-digamma_difference(a, b), -digamma_difference(b, a)),

@@ -34,8 +34,8 @@ T owens_t_slope_a(T const& h, T const& a) {
 }  // namespace detail
 
 /// The partials of owens_t.
-CHAINRULES_DETAIL_KERNEL2(owens_t_dh, owens_t_slope_h);
-CHAINRULES_DETAIL_KERNEL2(owens_t_da, owens_t_slope_a);
+CHAINRULES_DETAIL_FORMULA(owens_t_dh, (h, a), owens_t_slope_h(h, a));
+CHAINRULES_DETAIL_FORMULA(owens_t_da, (h, a), owens_t_slope_a(h, a));
 
 CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a));
 CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a), -h * Omega - a * (1 + a * a) * owens_t_da(h, a),

@@ -53,13 +53,15 @@ template <Plain V, Plain X, Policy P = DefaultPolicy>
 result_t<V, X> spherical_j(V const& order, X const& x, P const& policy = P()) {
     using T = result_t<V, X>;
     if (x == 0 && order >= 0) return order == 0 ? T(1) : T(0);
-    return of_real_order(T(order), T(x), policy, [](auto const&... a) { return bessel_j(a...); });
+    return of_real_order(T(order), T(x), policy,
+                         [](auto const&... a) { return bessel<BesselJ>(a...); });
 }
 template <Plain V, Plain X, Policy P = DefaultPolicy>
 result_t<V, X> spherical_y(V const& order, X const& x, P const& policy = P()) {
     using T = result_t<V, X>;
     if (x == 0) return -overflow<T>("chainrules::sphericalbessely(%1%)", policy);
-    return of_real_order(T(order), T(x), policy, [](auto const&... a) { return bessel_y(a...); });
+    return of_real_order(T(order), T(x), policy,
+                         [](auto const&... a) { return bessel<BesselY>(a...); });
 }
 
 }  // namespace detail

@@ -28,12 +28,12 @@ common_t<S, Z> compute(zeta_primal, S const& s, Z const& z, P const&... policy) 
 CHAINRULES_DETAIL_FUNCTION_OF_TYPE(zeta, detail::Primal<detail::zeta_primal>);
 /// The name in <cmath>.
 CHAINRULES_DETAIL_OBJECT zeta_t riemann_zeta{};
-CHAINRULES_DETAIL_KERNEL1(eta, eta_value);
+CHAINRULES_DETAIL_FORMULA(eta, (s), eta_value(s));
 /// The derivatives by s and by z.
-CHAINRULES_DETAIL_KERNEL1(zeta_ds, zeta_slope);
-CHAINRULES_DETAIL_KERNEL2(hurwitz_zeta_ds, hurwitz_slope);
-CHAINRULES_DETAIL_KERNEL2(hurwitz_zeta_dz, hurwitz_slope_z);
-CHAINRULES_DETAIL_KERNEL1(eta_ds, eta_slope);
+CHAINRULES_DETAIL_FORMULA(zeta_ds, (s), zeta_slope(s));
+CHAINRULES_DETAIL_FORMULA(hurwitz_zeta_ds, (s, z), hurwitz_slope(s, z));
+CHAINRULES_DETAIL_FORMULA(hurwitz_zeta_dz, (s, z), hurwitz_slope_z(s, z));
+CHAINRULES_DETAIL_FORMULA(eta_ds, (s), eta_slope(s));
 
 CHAINRULES_SCALAR_RULE(zeta, (s), zeta_ds(s));
 CHAINRULES_SCALAR_RULE(zeta, (s, z), hurwitz_zeta_ds(s, z), hurwitz_zeta_dz(s, z));

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Sums and products together with their rounding error, and constants to twice the precision, for
-// formulas that would lose digits otherwise. Written with the four operations alone, so that they
-// run on every number type. -ffast-math breaks them.
+// Sums and products together with their rounding error, numbers and constants to twice the
+// precision, for formulas that would lose digits otherwise. Written with the four operations alone,
+// so that they run on every number type. -ffast-math breaks them.
+// Source: Dekker (1971), Numer. Math. 18, 224; Knuth, The Art of Computer Programming 2, section
+// 4.2.2.
 
 #include "chainrules/cmath/detail/constants.hpp"
 
 namespace chainrules::cmath::detail {
 
-/// A number and what is missing from it.
+/// A number and what is missing from it: a number with twice the digits.
 template <class T>
 struct WithError {
     T value;
-    T error;
+    T error = T(0);
 };
 
 /// a + b and its rounding error; the error is NaN where the sum is not finite.
@@ -43,6 +45,33 @@ CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_product(T const& a, T const&
         error += a_low * b_low;
         return {product, error};
     }
+}
+
+/// The same as two_sum where a has the greater magnitude.
+template <class T>
+constexpr WithError<T> ordered_sum(T const& a, T const& b) {
+    T const sum(a + b);
+    return {sum, T(b - T(sum - a))};
+}
+template <class T>
+constexpr WithError<T> operator+(WithError<T> const& a, WithError<T> const& b) {
+    auto const sum = two_sum(a.value, b.value);
+    return ordered_sum(sum.value, T(sum.error + (a.error + b.error)));
+}
+template <class T>
+constexpr WithError<T> operator-(WithError<T> const& a) {
+    return {T(-a.value), T(-a.error)};
+}
+template <class T>
+constexpr WithError<T> operator*(WithError<T> const& a, WithError<T> const& b) {
+    auto const product = two_product(a.value, b.value);
+    return ordered_sum(product.value, T(product.error + (a.value * b.error + a.error * b.value)));
+}
+template <class T>
+constexpr WithError<T> operator/(WithError<T> const& a, WithError<T> const& b) {
+    T const quotient(a.value / b.value);
+    auto const rest = a + -(WithError<T>{quotient} * b);
+    return ordered_sum(quotient, T(rest.value / b.value));
 }
 
 /// a b + c d with about twice the digits.

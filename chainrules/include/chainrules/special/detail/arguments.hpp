@@ -4,8 +4,10 @@
 // (some of its functions assert on a NaN), and calls of such objects from within a partial.
 
 #include <boost/math/tools/promotion.hpp>
+#include <cmath>
 #include <concepts>
 #include <limits>
+#include <optional>
 
 #include "chainrules/special/detail/policy.hpp"
 
@@ -33,6 +35,15 @@ constexpr bool is_infinite(X const& x) {
         return false;
 }
 template <class T>
+bool is_whole(T const& x) {
+    using std::floor;
+    return floor(x) == x;
+}
+template <class T>
+bool is_even(T const& x) {
+    return is_whole(T(x / 2));
+}
+template <class T>
 constexpr T not_a_number() {
     return std::numeric_limits<T>::quiet_NaN();
 }
@@ -48,6 +59,14 @@ auto widened(X const& x) {
         return wide_t<evaluated_t<X>>(x);
     else
         return x;
+}
+
+/// The number in the type T, if it has it.
+template <class T, class W>
+std::optional<T> within(W const& value) {
+    using std::abs;
+    if (abs(value) <= std::numeric_limits<T>::max()) return T(value);
+    return {};
 }
 
 /// What the policy does with an argument outside the domain: std::domain_error by default.

@@ -8,30 +8,22 @@
 #include <boost/math/special_functions/cos_pi.hpp>
 #include <boost/math/special_functions/sin_pi.hpp>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include "chainrules/special/detail/arguments.hpp"
 
 namespace chainrules::special::detail {
 
-// Whether the argument ends the matter: a NaN gives NaN, an infinite order is out of the domain,
-// and at x = ±∞ the function tends to `limit`.
+// The value where the argument ends the matter: a NaN gives NaN, an infinite order is out of the
+// domain, and at x = ±∞ the function tends to `limit`.
 template <class T, class P>
-bool is_settled(char const* function, T const& nu, T const& x, T const& limit, P const& policy,
-                T& result) {
-    using std::floor;
-    if (any_nan(nu, x)) {
-        result = not_a_number<T>();
-        return true;
-    }
-    if (is_infinite(nu)) {
-        result = out_of_domain(function, "order %1% is infinite", nu, policy);
-        return true;
-    }
-    if (is_infinite(x) && (x > 0 || floor(nu) == nu)) {
-        result = limit;
-        return true;
-    }
-    return false;
+std::optional<T> settled(char const* function, T const& nu, T const& x, T const& limit,
+                         P const& policy) {
+    if (any_nan(nu, x)) return not_a_number<T>();
+    if (is_infinite(nu)) return out_of_domain(function, "order %1% is infinite", nu, policy);
+    if (is_infinite(x) && (x > 0 || is_whole(nu))) return limit;
+    return {};
 }
 
 template <class T, class P>
@@ -55,86 +47,168 @@ bool is_next_to_whole(T const& nu) {
     return std::is_floating_point_v<T> && distance != 0 && distance < T(1) / 16;
 }
 
-#define CHAINRULES_DETAIL_BESSEL(name, boost_name, limit, special_cases)            \
-    template <Plain V, Plain X, Policy P = DefaultPolicy>                           \
-    result_t<V, X> name(V const& order, X const& argument, P const& policy = P()) { \
-        using std::abs;                                                             \
-        using std::floor;                                                           \
-        using T = result_t<V, X>;                                                   \
-        using W [[maybe_unused]] = wide_t<T>;                                       \
-        constexpr char const* function = "chainrules::" #boost_name "(%1%)";        \
-        T const nu(order), x(argument);                                             \
-        T result(0);                                                                \
-        if (is_settled(function, nu, x, T(limit), policy, result)) return result;   \
-        special_cases return boost::math::boost_name(nu, x, policy);                \
-    }
-// Boost's have the wrong sign for a negative whole order at small x: Y₋ₙ = (−1)ⁿ Yₙ.
-#define CHAINRULES_DETAIL_MIRRORED(boost_name)                         \
-    if (nu < 0 && floor(nu) == nu) {                                   \
-        T const mirrored = boost::math::boost_name(T(-nu), x, policy); \
-        return floor(nu / 2) * 2 == nu ? mirrored : T(-mirrored);      \
-    }
-// Boost's have few digits next to negative whole orders: cos μπ J_μ − sin μπ Y_μ, ν = −μ.
-#define CHAINRULES_DETAIL_REFLECTED(j, y)                                         \
-    if (nu < 0 && x > 0 && is_next_to_whole(nu)) {                                \
-        W const m = -W(nu), at(x);                                                \
-        W const reflected = boost::math::cos_pi(m, Quiet{}) * j(m, at, Quiet{}) - \
-                            boost::math::sin_pi(m, Quiet{}) * y(m, at, Quiet{});  \
-        if (abs(reflected) <= std::numeric_limits<T>::max()) return T(reflected); \
-    }
-CHAINRULES_DETAIL_BESSEL(bessel_y, cyl_neumann, 0, CHAINRULES_DETAIL_MIRRORED(cyl_neumann))
-CHAINRULES_DETAIL_BESSEL(bessel_j, cyl_bessel_j, 0, CHAINRULES_DETAIL_REFLECTED(bessel_j, bessel_y))
-CHAINRULES_DETAIL_BESSEL(bessel_i, cyl_bessel_i,
-                         (x > 0 || floor(nu / 2) * 2 == nu ? infinity<T>() : T(-infinity<T>())), )
-CHAINRULES_DETAIL_BESSEL(bessel_k, cyl_bessel_k, 0, )
-// Boost's series for small x loses digits next to whole orders.
-CHAINRULES_DETAIL_BESSEL(
-    bessel_y_prime, cyl_neumann_prime, 0,
-    if (x == 0 && nu >= 0) return overflow<T>(function, policy);
-    if (x > 0 && is_next_to_whole(nu)) {
-        W const slope =
-            (bessel_y(W(W(nu) - 1), W(x), Quiet{}) - bessel_y(W(W(nu) + 1), W(x), Quiet{})) / 2;
-        if (abs(slope) <= std::numeric_limits<T>::max()) return T(slope);
-    } CHAINRULES_DETAIL_MIRRORED(cyl_neumann_prime))
-CHAINRULES_DETAIL_BESSEL(bessel_j_prime, cyl_bessel_j_prime, 0,
-                         if (x == 0 && is_fraction(nu)) return overflow<T>(function, policy);
-                         CHAINRULES_DETAIL_REFLECTED(bessel_j_prime, bessel_y_prime))
-// Boost's takes the order ν − 1, whose difference from −1 is lost.
-CHAINRULES_DETAIL_BESSEL(
-    bessel_i_prime, cyl_bessel_i_prime,
-    (x > 0 || floor(nu / 2) * 2 != nu ? infinity<T>() : T(-infinity<T>())),
-    if (x == 0 && is_fraction(nu)) return overflow<T>(function, policy);
-    if (nu > -1 && nu < 1 && x > 0 && is_next_to_whole(nu)) {
-        T const next = boost::math::cyl_bessel_i(T(nu + 1), x, policy);
-        return T(next + nu / x * boost::math::cyl_bessel_i(nu, x, policy));
-    })
-CHAINRULES_DETAIL_BESSEL(bessel_k_prime, cyl_bessel_k_prime, 0,
-                         if (x == 0) return -overflow<T>(function, policy);)
-#undef CHAINRULES_DETAIL_REFLECTED
-#undef CHAINRULES_DETAIL_MIRRORED
-#undef CHAINRULES_DETAIL_BESSEL
-
-template <Plain V, std::integral M, Policy P = DefaultPolicy>
-result_t<V> bessel_j_zero(V const& order, M const& index, P const& policy = P()) {
-    using T = result_t<V>;
-    T const nu(order);
-    if (is_nan(nu)) return nu;
-    // Boost's Newton steps leave the positive numbers, and an assertion fails.
-    if (!(nu < T(1e30) && nu > T(-1e30)))
-        return out_of_domain("chainrules::bessel_j_zero(%1%)", "order %1% is too large", nu,
-                             policy);
-    return boost::math::cyl_bessel_j_zero(nu, static_cast<int>(index), policy);
+/// The function F, one of those below: Boost's with its limit, and what is known better than by
+/// Boost's, if anything.
+template <class F, Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> bessel(V const& order, X const& argument, P const& policy = P()) {
+    using T = result_t<V, X>;
+    T const nu(order), x(argument);
+    if (auto const end = settled(F::name, nu, x, F::limit(nu, x), policy)) return *end;
+    if (auto const better = F::special(nu, x, policy)) return *better;
+    return F::boost_value(nu, x, policy);
 }
-template <Plain V, std::integral M, Policy P = DefaultPolicy>
-result_t<V> bessel_y_zero(V const& order, M const& index, P const& policy = P()) {
+
+// Boost's have the wrong sign for a negative whole order at small x: Y₋ₙ = (−1)ⁿ Yₙ.
+template <class F, class T, class P>
+std::optional<T> mirrored(T const& nu, T const& x, P const& policy) {
+    if (!(nu < 0 && is_whole(nu))) return {};
+    T const value = F::boost_value(T(-nu), x, policy);
+    return is_even(nu) ? value : T(-value);
+}
+// Boost's have few digits next to negative whole orders: cos μπ J_μ − sin μπ Y_μ, ν = −μ.
+template <class J, class Y, class T>
+std::optional<T> reflected(T const& nu, T const& x) {
+    using W = wide_t<T>;
+    if (!(nu < 0 && x > 0 && is_next_to_whole(nu))) return {};
+    W const m = -W(nu), at(x);
+    return within<T>(W(boost::math::cos_pi(m, Quiet{}) * bessel<J>(m, at, Quiet{}) -
+                       boost::math::sin_pi(m, Quiet{}) * bessel<Y>(m, at, Quiet{})));
+}
+
+struct VanishingBessel {
+    template <class T>
+    static T limit(T const&, T const&) {
+        return T(0);
+    }
+    template <class T, class P>
+    static std::optional<T> special(T const&, T const&, P const&) {
+        return {};
+    }
+};
+struct BesselY : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_neumann(%1%)";
+    static constexpr char const* name_of_zero = "chainrules::cyl_neumann_zero(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_neumann(nu, x, policy);
+    }
+    template <class T, class P>
+    static std::optional<T> special(T const& nu, T const& x, P const& policy) {
+        return mirrored<BesselY>(nu, x, policy);
+    }
+    template <class T, class P>
+    static T zero(T const& nu, int index, P const& policy) {
+        return boost::math::cyl_neumann_zero(nu, index, policy);
+    }
+};
+struct BesselJ : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_bessel_j(%1%)";
+    static constexpr char const* name_of_zero = "chainrules::cyl_bessel_j_zero(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_bessel_j(nu, x, policy);
+    }
+    template <class T, class P>
+    static std::optional<T> special(T const& nu, T const& x, P const&) {
+        return reflected<BesselJ, BesselY>(nu, x);
+    }
+    template <class T, class P>
+    static T zero(T const& nu, int index, P const& policy) {
+        return boost::math::cyl_bessel_j_zero(nu, index, policy);
+    }
+};
+struct BesselI : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_bessel_i(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_bessel_i(nu, x, policy);
+    }
+    template <class T>
+    static T limit(T const& nu, T const& x) {
+        return x > 0 || is_even(nu) ? infinity<T>() : T(-infinity<T>());
+    }
+};
+struct BesselK : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_bessel_k(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_bessel_k(nu, x, policy);
+    }
+};
+struct BesselYPrime : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_neumann_prime(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_neumann_prime(nu, x, policy);
+    }
+    // Boost's series for small x loses digits next to whole orders.
+    template <class T, class P>
+    static std::optional<T> special(T const& nu, T const& x, P const& policy) {
+        using W = wide_t<T>;
+        if (x == 0 && nu >= 0) return overflow<T>(name, policy);
+        if (x > 0 && is_next_to_whole(nu)) {
+            W const order(nu), at(x);
+            auto const slope = within<T>(W((bessel<BesselY>(W(order - 1), at, Quiet{}) -
+                                            bessel<BesselY>(W(order + 1), at, Quiet{})) /
+                                           2));
+            if (slope) return slope;
+        }
+        return mirrored<BesselYPrime>(nu, x, policy);
+    }
+};
+struct BesselJPrime : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_bessel_j_prime(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_bessel_j_prime(nu, x, policy);
+    }
+    template <class T, class P>
+    static std::optional<T> special(T const& nu, T const& x, P const& policy) {
+        if (x == 0 && is_fraction(nu)) return overflow<T>(name, policy);
+        return reflected<BesselJPrime, BesselYPrime>(nu, x);
+    }
+};
+struct BesselIPrime : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_bessel_i_prime(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_bessel_i_prime(nu, x, policy);
+    }
+    template <class T>
+    static T limit(T const& nu, T const& x) {
+        return x > 0 || !is_even(nu) ? infinity<T>() : T(-infinity<T>());
+    }
+    // Boost's takes the order ν − 1, whose difference from −1 is lost.
+    template <class T, class P>
+    static std::optional<T> special(T const& nu, T const& x, P const& policy) {
+        if (x == 0 && is_fraction(nu)) return overflow<T>(name, policy);
+        if (!(nu > -1 && nu < 1 && x > 0 && is_next_to_whole(nu))) return {};
+        T const next = BesselI::boost_value(T(nu + 1), x, policy);
+        return T(next + nu / x * BesselI::boost_value(nu, x, policy));
+    }
+};
+struct BesselKPrime : VanishingBessel {
+    static constexpr char const* name = "chainrules::cyl_bessel_k_prime(%1%)";
+    template <class T, class P>
+    static T boost_value(T const& nu, T const& x, P const& policy) {
+        return boost::math::cyl_bessel_k_prime(nu, x, policy);
+    }
+    template <class T, class P>
+    static std::optional<T> special(T const&, T const& x, P const& policy) {
+        if (x == 0) return T(-overflow<T>(name, policy));
+        return {};
+    }
+};
+
+template <class F, Plain V, std::integral M, Policy P = DefaultPolicy>
+result_t<V> bessel_zero(V const& order, M const& index, P const& policy = P()) {
     using T = result_t<V>;
     T const nu(order);
     if (is_nan(nu)) return nu;
     // Boost's Newton steps leave the positive numbers, and an assertion fails.
     if (!(nu < T(1e30) && nu > T(-1e30)))
-        return out_of_domain("chainrules::bessel_y_zero(%1%)", "order %1% is too large", nu,
-                             policy);
-    return boost::math::cyl_neumann_zero(nu, static_cast<int>(index), policy);
+        return out_of_domain(F::name_of_zero, "order %1% is too large", nu, policy);
+    return F::zero(nu, static_cast<int>(index), policy);
 }
 
 }  // namespace chainrules::special::detail

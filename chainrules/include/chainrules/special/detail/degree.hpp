@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <concepts>
 #include <limits>
+#include <optional>
 
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/jet.hpp"
@@ -26,15 +27,14 @@ bool is_lost(T const& p) {
     return !(value - value == 0);
 }
 
-// Checks of the integers; NaN gives NaN.
+// What the policy gives for an integer that is no degree.
 template <class T, class P, class... N>
-bool outside(char const* function, P const& policy, T& result, N const&... n) {
+std::optional<T> outside(char const* function, P const& policy, N const&... n) {
     long long const lowest = std::min({static_cast<long long>(n)...});
     long long const greatest = std::max({static_cast<long long>(n)...});
-    if (lowest >= 0 && greatest <= greatest_degree) return false;
-    result = out_of_domain(function, "%1% is negative or greater than 10000000",
-                           T(lowest < 0 ? lowest : greatest), policy);
-    return true;
+    if (lowest >= 0 && greatest <= greatest_degree) return {};
+    return out_of_domain(function, "%1% is negative or greater than 10000000",
+                         T(lowest < 0 ? lowest : greatest), policy);
 }
 
 // The type in which a recurrence runs: the wider plain one, or the active number.
@@ -62,14 +62,14 @@ bool unknown(X const&... x) {
 }  // namespace chainrules::special::detail
 
 /// The function of a degree ≥ 0 and a real number by `expression` in n and x, in the wider type.
-#define CHAINRULES_DETAIL_OF_DEGREE(name, expression)                                     \
-    template <std::integral N, Plain X, Policy P = DefaultPolicy>                         \
-    result_t<X> name##_value(N const& degree, X const& argument, P const& policy = P()) { \
-        using T = result_t<X>;                                                            \
-        wide_t<T> const x(argument);                                                      \
-        T result(0);                                                                      \
-        if (is_nan(x)) return T(x);                                                       \
-        if (outside("chainrules::" #name "(%1%)", policy, result, degree)) return result; \
-        int const n = static_cast<int>(degree);                                           \
-        return T(expression);                                                             \
+#define CHAINRULES_DETAIL_OF_DEGREE(name, expression)                                       \
+    template <std::integral N, Plain X, Policy P = DefaultPolicy>                           \
+    result_t<X> name##_value(N const& degree, X const& argument, P const& policy = P()) {   \
+        using T = result_t<X>;                                                              \
+        wide_t<T> const x(argument);                                                        \
+        if (is_nan(x)) return T(x);                                                         \
+        if (auto const reported = outside<T>("chainrules::" #name "(%1%)", policy, degree)) \
+            return *reported;                                                               \
+        int const n = static_cast<int>(degree);                                             \
+        return T(expression);                                                               \
     }

@@ -85,15 +85,29 @@ Jet<T> rc(Jet<T> const& x, Jet<T> const& y) {
     return {boost::math::ellint_rc(x.value, y.value, Quiet{}), along_x + r.y * y.dot};
 }
 
+// As Boost has them, for algorithms that run on plain numbers and on jets.
+template <class T>
+T rf(T const& x, T const& y, T const& z) {
+    return boost::math::ellint_rf(x, y, z, Quiet{});
+}
+template <class T>
+T rd(T const& x, T const& y, T const& z) {
+    return boost::math::ellint_rd(x, y, z, Quiet{});
+}
+template <class T>
+T rj(T const& x, T const& y, T const& z, T const& p) {
+    return boost::math::ellint_rj(x, y, z, p, Quiet{});
+}
+
 // R_F by its derivatives −R_D / 6 (DLMF 19.18.1).
 template <class T>
 Jet<T> rf(Jet<T> const& x, Jet<T> const& y, Jet<T> const& z) {
     if (any_nan(x.value, y.value, z.value)) return {not_a_number<T>(), not_a_number<T>()};
     auto const slope = [](T const& a, T const& b, Jet<T> const& moving) {
         if (moving.dot == 0) return T(0);
-        return T(-boost::math::ellint_rd(a, b, moving.value, Quiet{}) / 6 * moving.dot);
+        return T(-rd(a, b, moving.value) / 6 * moving.dot);
     };
-    return {boost::math::ellint_rf(x.value, y.value, z.value, Quiet{}),
+    return {rf(x.value, y.value, z.value),
             slope(y.value, z.value, x) + slope(x.value, z.value, y) + slope(x.value, y.value, z)};
 }
 

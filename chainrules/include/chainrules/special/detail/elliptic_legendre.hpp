@@ -31,7 +31,7 @@ auto reduce(X const& phi) {
     auto const value = plain_value(phi);
     using R = std::remove_const_t<decltype(value)>;
     R const n = floor(R(value / boost::math::constants::pi<R>() + R(1) / 2));
-    R const sign = floor(R(n / 2)) * 2 == n ? R(1) : R(-1);
+    R const sign = is_even(n) ? R(1) : R(-1);
     using Y = std::remove_cvref_t<decltype(::chainrules::evaluate(sign * sin(phi)))>;
     return Reduced<Y, R>{Y(sign * sin(phi)), Y(sign * cos(phi)), n};
 }
@@ -76,13 +76,11 @@ T d_by_k(Legendre<T> const& e) {
     return incomplete + 2 * e.n / 3 * rd(Jet<T>(T(0)), e.moving_rest(), Jet<T>(T(1))).dot;
 }
 
-// Π = s R_F + (v s³ / 3) R_J, |φ| ≤ π/2, with k or v moving.
-template <class T>
-Jet<T> pi_of(Jet<T> const& v, T const& s, T const& c2, Jet<T> const& delta2) {
-    Jet<T> const p = 1 - v * Jet<T>(s * s);
-    Jet<T> const f = rf(Jet<T>(c2), delta2, Jet<T>(T(1)));
-    Jet<T> const j = rj(Jet<T>(c2), delta2, Jet<T>(T(1)), p);
-    return Jet<T>(s) * f + v * Jet<T>(s * s * s / 3) * j;
+// Π = s R_F + (v s³ / 3) R_J, |φ| ≤ π/2, in plain numbers or with k or v moving.
+template <class N, class T>
+N pi_of(N const& v, T const& s, T const& c2, N const& delta2) {
+    N const one(T(1)), p(c2 + (1 - v) * (s * s));
+    return s * (rf(N(c2), delta2, one) + v * T(s * s / 3) * rj(N(c2), delta2, one, p));
 }
 template <class T>
 T pi_by_k(T const& v, Legendre<T> const& e) {
@@ -161,7 +159,7 @@ T ellint_2_near_1(T const& k) {
 template <class T>
 T ellint_1_near_1(T const& k, T const& phi) {
     Legendre<T> const e(k, phi);
-    T const F = e.s * boost::math::ellint_rf(T(e.c * e.c), e.delta2, T(1), Quiet{});
+    T const F = e.s * rf(T(e.c * e.c), e.delta2, T(1));
     return e.n == 0 ? F : F + 2 * e.n * ellint_1_near_1(k);
 }
 template <class T>
@@ -169,15 +167,15 @@ T ellint_2_near_1(T const& k, T const& phi) {
     using std::sqrt;
     Legendre<T> const e(k, phi);
     T const c2 = e.c * e.c, k2 = k * k;
-    T const f = boost::math::ellint_rf(c2, e.delta2, T(1), Quiet{});
-    T const d = boost::math::ellint_rd(c2, T(1), e.delta2, Quiet{});
+    T const f = rf(c2, e.delta2, T(1));
+    T const d = rd(c2, T(1), e.delta2);
     T const E = e.s * (e.rest * (f + k2 * e.s * e.s / 3 * d) + k2 * e.c / sqrt(e.delta2));
     return e.n == 0 ? E : E + 2 * e.n * ellint_2_near_1(k);
 }
 template <class T>
 T ellint_d_near_1(T const& k, T const& phi) {
     Legendre<T> const e(k, phi);
-    T const D = e.s * e.s * e.s / 3 * boost::math::ellint_rd(T(e.c * e.c), e.delta2, T(1), Quiet{});
+    T const D = e.s * e.s * e.s / 3 * rd(T(e.c * e.c), e.delta2, T(1));
     return e.n == 0 ? D : D + 2 * e.n * ellint_d_near_1(k);
 }
 // Π(v, k) = K + v R_J(0, k′², 1, 1 − v) / 3 (DLMF 19.25.2); for v < 0, where that cancels, by the
@@ -186,7 +184,7 @@ template <class T>
 T ellint_3_near_1(T const& k, T const& v) {
     T const rest = complement(k), K = Complete<T>(k).K;
     auto const of = [&](T const& n, T const& n_rest) {
-        return K + n / 3 * boost::math::ellint_rj(T(0), rest, T(1), n_rest, Quiet{});
+        return K + n / 3 * rj(T(0), rest, T(1), n_rest);
     };
     if (v >= 0) return of(v, T(1 - v));
     T const square = k * k, w = square - v;
@@ -195,9 +193,7 @@ T ellint_3_near_1(T const& k, T const& v) {
 template <class T>
 T ellint_3_near_1(T const& k, T const& v, T const& phi) {
     Legendre<T> const e(k, phi);
-    T const c2 = e.c * e.c, s2 = e.s * e.s, p = c2 + (1 - v) * s2;
-    T const f = boost::math::ellint_rf(c2, e.delta2, T(1), Quiet{});
-    T const Pi = e.s * (f + v * s2 / 3 * boost::math::ellint_rj(c2, e.delta2, T(1), p, Quiet{}));
+    T const Pi = pi_of(v, e.s, T(e.c * e.c), e.delta2);
     return e.n == 0 ? Pi : Pi + 2 * e.n * ellint_3_near_1(k, v);
 }
 

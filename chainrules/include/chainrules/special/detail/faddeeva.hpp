@@ -28,6 +28,24 @@ Z complex_nan() {
     return Z(not_a_number<real_t<Z>>(), not_a_number<real_t<Z>>());
 }
 
+/// f(z) in the wider type; NaN gives NaN.
+template <PlainComplex Z, class F>
+Z in_wide_complex(Z const& z, F const& f) {
+    if (any_nan(z.real(), z.imag())) return complex_nan<Z>();
+    return Z(f(widened_complex(z)));
+}
+/// A formula that holds for complex numbers, too.
+template <class Formula, template <class> class Number = wide_t>
+struct WidenedComplex : Widened<Formula, Number> {
+    using Widened<Formula, Number>::operator();
+    template <PlainComplex Z, Policy... P>
+    Z operator()(Z const& z, P const&...) const {
+        return in_wide_complex(z, [](auto const& w) { return Formula::at(w); });
+    }
+};
+template <class Formula>
+using ComplexInDouble = WidenedComplex<Formula, at_least_double_t>;
+
 /// e^(s z²), s = ±1, the roundings of the squares and of the product taken into account.
 template <class T>
 std::complex<T> exp_square(std::complex<T> const& z, int s) {
@@ -48,6 +66,14 @@ std::complex<T> exp_square(std::complex<T> const& z, int s) {
     T const angle = T(s) * 2 * product, turn = T(s) * 2 * rest;
     T const c = cos(angle), d = sin(angle);
     return {scale * (c - turn * d), scale * (d + turn * c)};
+}
+template <class T>
+std::complex<T> gaussian(std::complex<T> const& z) {
+    return exp_square(z, -1);
+}
+template <class T>
+std::complex<T> inverse_gaussian(std::complex<T> const& z) {
+    return exp_square(z, 1);
 }
 
 /// The number of nodes on a half-line for the precision of T.

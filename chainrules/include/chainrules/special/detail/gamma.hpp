@@ -140,40 +140,33 @@ T factorial_power(T const& x, long long n, int step) {
     return none;
 }
 
-/// d/dx of x (x + 1) … (x + n − 1), value Omega; n < 0 divides by (x − 1) … (x + n).
-template <class T>
-T rising_factorial_derivative(T const& Omega, T const& x, int n) {
-    if (x != x) return x;
-    if (n >= 0 && n <= (x > 0 ? 24 : 100)) {
-        T product = 1, derivative = 0;
-        for (int k = 0; k < n; ++k) {
-            derivative = derivative * (x + k) + product;
-            product *= x + k;
-        }
-        return derivative;
+/// d/dx of x (x + step) …, n ≥ 0 factors, by the product rule, so that zeros among them count.
+template <class X>
+X factorial_power_slope(X const& x, int n, int step) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
+    X product(1), slope(0);
+    for (int k = 0; k != n; ++k) {
+        X const factor(x + k * step);
+        slope = X(slope * factor + product);
+        product = X(product * factor);
     }
+    return slope;
+}
+/// The same for any n, value Omega.
+template <class T>
+T factorial_power_derivative(T const& Omega, T const& x, int n, int step) {
+    if (x != x) return x;
+    T const root = T(-step) * x;  // zeros of the factors: 0, 1, …, n − 1
+    if (n >= 0 && n <= (root < 0 || root > n ? 24 : 100)) return factorial_power_slope(x, n, step);
     if (n < 0 && n >= -100) {
         T sum = 0;
-        for (int k = 1; k <= -n; ++k) sum += 1 / (x - k);
+        for (int k = 1; k <= -n; ++k) sum += 1 / (x - T(step * k));
         return -Omega * sum;
     }
-    return Omega * digamma_difference(x, T(n));
-}
-
-/// d/dx of x (x − 1) … (x − n + 1), value Omega.
-template <class T>
-T falling_factorial_derivative(T const& Omega, T const& x, int n) {
-    if (x != x) return x;
-    if (n >= 0 && n <= (x < 0 || x > n ? 24 : 100)) {
-        T product = 1, derivative = 0;
-        for (int k = 0; k < n; ++k) {
-            derivative = derivative * (x - k) + product;
-            product *= x - k;
-        }
-        return derivative;
-    }
-    if (x < 0) return Omega * -digamma_difference(T(-x), T(n));
-    return Omega * digamma_difference(T(x - n + 1), T(n));
+    // From the end that is nearer, where the difference from a zero is not rounded.
+    return T(step) * Omega *
+           (2 * root < n ? digamma_difference(T(-root), T(n))
+                         : -digamma_difference(T(root - n + 1), T(n)));
 }
 
 }  // namespace chainrules::special::detail

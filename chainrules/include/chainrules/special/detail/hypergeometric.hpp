@@ -10,6 +10,7 @@
 #include <boost/math/special_functions/hypergeometric_2F0.hpp>
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -55,60 +56,68 @@ result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const
     return boost::math::hypergeometric_0F1(T(b), T(z), policy);
 }
 
-#define CHAINRULES_DETAIL_HYPERGEOMETRIC(name, ...)                                            \
-    template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>                             \
-    result_t<A, B, Z> name##_value(A const& first, B const& second, Z const& third,            \
-                                   P const& policy = P()) {                                    \
-        using T = result_t<A, B, Z>;                                                           \
-        using W = wide_t<T>;                                                                   \
-        W const a(first), b(second), z(third);                                                 \
-        if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))            \
-            return not_a_number<T>();                                                          \
-        if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))                             \
-            return no_method("chainrules::" #name, "an argument is too large, beside z = %1%", \
-                             T(third), policy);                                                \
-        if constexpr (std::is_floating_point_v<W>) {                                           \
-            W value, scale;                                                                    \
-            __VA_ARGS__                                                                        \
-        }                                                                                      \
-        return boost::math::name(T(a), T(b), T(z), policy);                                    \
-    }
-CHAINRULES_DETAIL_HYPERGEOMETRIC(
-    hypergeometric_1F1, if (!terminates(b) && kummer_function(a, b, z, value, scale)) {
-        W const result = value * std::exp(scale);
-        if (std::fabs(result) <= std::numeric_limits<T>::max()) return T(result);
-    })
-// M(a, b, z) / Γ(b), at b = −n its limit (a)ₙ₊₁ zⁿ⁺¹ / (n + 1)! M(a + n + 1, n + 2, z).
-CHAINRULES_DETAIL_HYPERGEOMETRIC(
-    hypergeometric_1F1_regularized, W p = a, q = b, factor = 1; if (terminates(b)) {
-        for (int k = 0; W(k) < 1 - b; ++k) factor *= (a + W(k)) * z / W(k + 1);
-        p = a + 1 - b;
-        q = 2 - b;
-    } else {
-        factor = 1 / boost::math::tgamma(b, Quiet{});
-    } if (factor != 0 && kummer_function(p, q, z, value, scale)) {
-        W const result = factor * value * std::exp(scale);
-        if (std::fabs(result) <= std::numeric_limits<T>::max()) return T(result);
-    })
-#undef CHAINRULES_DETAIL_HYPERGEOMETRIC
-
-template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>
-result_t<A, B, Z> log_hypergeometric_1F1_value(A const& first, B const& second, Z const& third,
-                                               P const& policy = P()) {
+/// The function F, one of those below: its sums of series where these are good, Boost's elsewhere.
+template <class F, Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>
+result_t<A, B, Z> kummer_value(A const& first, B const& second, Z const& third,
+                               P const& policy = P()) {
     using T = result_t<A, B, Z>;
     using W = wide_t<T>;
     W const a(first), b(second), z(third);
     if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))
         return not_a_number<T>();
     if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))
-        return no_method("chainrules::log_hypergeometric_1F1",
-                         "an argument is too large, beside z = %1%", T(z), policy);
-    int sign = 1;
+        return no_method(F::name, "an argument is too large, beside z = %1%", T(third), policy);
     if constexpr (std::is_floating_point_v<W>)
-        return T(log_kummer(a, b, z, sign, policy));
-    else
-        return boost::math::log_hypergeometric_1F1(T(a), T(b), T(z), &sign, policy);
+        if (auto const value = F::template by_series<T>(a, b, z, policy)) return *value;
+    return F::boost_value(T(first), T(second), T(third), policy);
 }
+struct Kummer {
+    static constexpr char const* name = "chainrules::hypergeometric_1F1";
+    template <class T, class W, class P>
+    static std::optional<T> by_series(W const& a, W const& b, W const& z, P const&) {
+        auto const sum = kummer_sum(a, b, z);
+        if (!sum) return {};
+        return within<T>(W(sum->value * std::exp(sum->scale)));
+    }
+    template <class T, class P>
+    static T boost_value(T const& a, T const& b, T const& z, P const& policy) {
+        return boost::math::hypergeometric_1F1(a, b, z, policy);
+    }
+};
+struct RegularizedKummer {
+    static constexpr char const* name = "chainrules::hypergeometric_1F1_regularized";
+    // M(a, b, z) / Γ(b), at b = −n its limit (a)ₙ₊₁ zⁿ⁺¹ / (n + 1)! M(a + n + 1, n + 2, z).
+    template <class T, class W, class P>
+    static std::optional<T> by_series(W const& a, W const& b, W const& z, P const&) {
+        W p = a, q = b, factor = 1;
+        if (terminates(b)) {
+            for (int k = 0; W(k) < 1 - b; ++k) factor *= (a + W(k)) * z / W(k + 1);
+            p = a + 1 - b;
+            q = 2 - b;
+        } else {
+            factor = 1 / boost::math::tgamma(b, Quiet{});
+        }
+        if (factor == 0) return {};
+        auto const sum = kummer_sum(p, q, z);
+        if (!sum) return {};
+        return within<T>(W(factor * sum->value * std::exp(sum->scale)));
+    }
+    template <class T, class P>
+    static T boost_value(T const& a, T const& b, T const& z, P const& policy) {
+        return boost::math::hypergeometric_1F1_regularized(a, b, z, policy);
+    }
+};
+struct LogKummer {
+    static constexpr char const* name = "chainrules::log_hypergeometric_1F1";
+    template <class T, class W, class P>
+    static std::optional<T> by_series(W const& a, W const& b, W const& z, P const& policy) {
+        return T(log_kummer(a, b, z, policy).log);
+    }
+    template <class T, class P>
+    static T boost_value(T const& a, T const& b, T const& z, P const& policy) {
+        return boost::math::log_hypergeometric_1F1(a, b, z, policy);
+    }
+};
 
 /// ₂F₀(a, b; z) for a ≥ 1, z < 0: ∫₀^∞ e^{−t} t^{a−1} (1 − zt)^{−b} dt / Γ(a) (DLMF 13.4.4), with
 /// t = exp(u − e^{−u}) by the trapezoidal rule, whose error is below the rounding for this step.
@@ -210,7 +219,7 @@ W pfq(std::vector<W> const& a, std::vector<W> const& b, W const& z, P const& pol
     if (b.empty() && a.size() == 1) return hypergeometric_1F0_value(a[0], z, policy);
     if (b.empty() && a.size() == 2) return two_f_zero_value(a[0], a[1], z, policy);
     if (b.size() == 1 && a.empty()) return hypergeometric_0F1_value(b[0], z, policy);
-    if (b.size() == 1 && a.size() == 1) return hypergeometric_1F1_value(a[0], b[0], z, policy);
+    if (b.size() == 1 && a.size() == 1) return kummer_value<Kummer>(a[0], b[0], z, policy);
     if (!std::any_of(a.begin(), a.end(), terminates<W>) && a.size() > b.size()) {
         if (a.size() > b.size() + 1 || abs(z) > 1)
             return out_of_domain(function, "the series does not converge at z = %1%", z, policy);

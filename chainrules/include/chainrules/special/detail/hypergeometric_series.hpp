@@ -14,7 +14,6 @@
 
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/kummer.hpp"
-#include "chainrules/special/detail/twofold.hpp"
 
 namespace chainrules::special::detail {
 
@@ -38,20 +37,20 @@ class HypergeometricTerms {
         for (T const& x : b) lowest = std::min(lowest, x);
     }
 
-    N term = N(T(1));
+    N term{T(1)};
     int k = 0;
     bool pole = false;
 
     /// To the next term; false where there is none, since a parameter has become 0.
     bool advance() {
-        N numerator = N(z), denominator = N(T(k + 1));
+        N numerator{z}, denominator{T(k + 1)};
         for (T const& x : a) {
-            N const factor = N(x) + N(T(k));
+            N const factor = N{x} + N{T(k)};
             if (leading(factor) == 0) return false;
             numerator = numerator * factor;
         }
         for (T const& x : b) {
-            N const factor = N(x) + N(T(k));
+            N const factor = N{x} + N{T(k)};
             if (leading(factor) == 0) {
                 pole = true;
                 return false;
@@ -219,7 +218,7 @@ T hypergeometric_series(std::vector<T> const& a, std::vector<T> const& b, T cons
         return policies::raise_overflow_error<T>(function, nullptr, policy);
     if constexpr (std::is_floating_point_v<T>) {
         for (SeriesForm<T> const& form : forms) {
-            auto const s = sum_series<Twofold<T>>(form.a, form.b, form.z, 20'000);
+            auto const s = sum_series<WithError<T>>(form.a, form.b, form.z, 20'000);
             if (s.within(tolerance) || (s.end == SeriesEnd::settled && ends && s.value == 0))
                 return s.value * form.factor;
         }

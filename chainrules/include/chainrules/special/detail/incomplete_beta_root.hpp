@@ -3,6 +3,8 @@
 // The x with I_x(a, b) = p, next to the ends of [0, 1] too, and its derivatives by a, b and p, for
 // the standard floating types.
 
+#include <optional>
+
 #include "chainrules/special/detail/incomplete_beta.hpp"
 
 namespace chainrules::special::detail {
@@ -33,60 +35,52 @@ struct BetaArgument {
 };
 
 /// The root of I_x(a, b) = p where it is next to 0, from the first terms of DLMF 8.17.8, x^a / (a
-/// B) (1 + a (1 − b) x / (a + 1) + …), by Newton's method for ln p in ln x; false elsewhere.
-/// Boost's search gives up there, or ends far from the root.
+/// B) (1 + a (1 − b) x / (a + 1) + …), by Newton's method for ln p in ln x. Boost's search gives up
+/// there, or ends far from the root.
 template <class T>
-bool beta_root_next_to_0(T const& a, T const& b, T const& p, T& x) {
-    if (!(a > 0 && b > 0 && p > 0 && p < 1)) return false;
+std::optional<T> beta_root_next_to_0(T const& a, T const& b, T const& p) {
+    if (!(a > 0 && b > 0 && p > 0 && p < 1)) return {};
     T const log_beta = boost::math::lgamma(a, Quiet{}) + boost::math::lgamma(b, Quiet{}) -
                        boost::math::lgamma(T(a + b), Quiet{});
     T const start = std::exp((std::log(p) + std::log(a) + log_beta) / a);
-    if (!(start * (1 + b) < T(0.01))) return false;
-    x = start * (1 + (b - 1) / (a + 1) * start);
+    if (!(start * (1 + b) < T(0.01))) return {};
+    T x = start * (1 + (b - 1) / (a + 1) * start);
     for (int i = 0; i != 8 && x > 0; ++i) {
         BetaArgument<T> const at{a, b, x, T(1 - x)};
         T const value = at.lower(), step = std::log(value / p) * value * at.y / at.unit();
-        if (!(std::fabs(step) < T(0.1))) return false;
+        if (!(std::fabs(step) < T(0.1))) return {};
         x -= x * step;
         if (std::fabs(step) < 1e-9) break;
     }
-    return true;
+    return x;
 }
 /// The same for p = 1 − q and both ends, with y = 1 − x.
 template <class T>
-bool beta_root_at_end(T const& a, T const& b, T const& p, T const& q, BetaArgument<T>& root) {
-    root = {a, b, T(0), T(0)};
+std::optional<BetaArgument<T>> beta_root_at_end(T const& a, T const& b, T const& p, T const& q) {
     if constexpr (std::is_floating_point_v<T>) {
-        if (beta_root_next_to_0(a, b, p, root.x)) {
-            root.y = 1 - root.x;
-            return true;
-        }
-        if (beta_root_next_to_0(b, a, q, root.y)) {
-            root.x = 1 - root.y;
-            return true;
-        }
+        if (auto const x = beta_root_next_to_0(a, b, p)) return BetaArgument<T>{a, b, *x, 1 - *x};
+        if (auto const y = beta_root_next_to_0(b, a, q)) return BetaArgument<T>{a, b, 1 - *y, *y};
     }
-    return false;
+    return {};
 }
 /// The root x of I_x(a, b) = p = 1 − q, and y = 1 − x, each with all its digits.
 template <class T>
 BetaArgument<T> inverse_beta(T const& a, T const& b, T const& p, T const& q) {
-    BetaArgument<T> root;
-    if (!beta_root_at_end(a, b, p, q, root))
-        root.x = p < q ? boost::math::ibeta_inv(a, b, p, &root.y, Quiet{})
-                       : boost::math::ibetac_inv(a, b, q, &root.y, Quiet{});
-    return root;
+    if (auto const root = beta_root_at_end(a, b, p, q)) return *root;
+    T y(0);
+    T const x = p < q ? boost::math::ibeta_inv(a, b, p, &y, Quiet{})
+                      : boost::math::ibetac_inv(a, b, q, &y, Quiet{});
+    return {a, b, x, y};
 }
-/// The primals ibeta_inv, of p, and ibetac_inv, of q.
+/// The primals ibeta_inv, of p, and ibetac_inv, of q, which report as the caller's policy says.
 template <bool complement, class A, class B, class X, class P>
 auto ibeta_inverse(A const& a, B const& b, X const& given, P const& policy)
     -> decltype(boost::math::ibeta_inv(a, b, given, policy)) {
     using T = decltype(boost::math::ibeta_inv(a, b, given, policy));
     using W = wide_t<T>;
     W const p(given), q(1 - p);
-    BetaArgument<W> root;
-    if (beta_root_at_end(W(a), W(b), complement ? q : p, complement ? p : q, root))
-        return T(root.x);
+    if (auto const root = beta_root_at_end(W(a), W(b), complement ? q : p, complement ? p : q))
+        return T(root->x);
     if constexpr (complement)
         return boost::math::ibetac_inv(a, b, given, policy);
     else

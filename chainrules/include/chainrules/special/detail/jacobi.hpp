@@ -57,9 +57,8 @@ result_t<A, B, X> jacobi_derivative_value(N const& n, A const& alpha, B const& b
                                           K const& k, P const& policy = P()) {
     using T = result_t<A, B, X>;
     using W = wide_t<T>;
-    T result(0);
     if (any_nan(T(alpha), T(beta), T(x))) return not_a_number<T>();
-    if (outside("chainrules::jacobi(%1%)", policy, result, n, k)) return result;
+    if (auto const reported = outside<T>("chainrules::jacobi(%1%)", policy, n, k)) return *reported;
     return T(
         jacobi_derivative_at<2>(static_cast<int>(n), W(alpha), W(beta), W(x), static_cast<int>(k))
             .value);

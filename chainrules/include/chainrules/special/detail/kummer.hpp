@@ -8,16 +8,20 @@
 #include <boost/math/special_functions/hypergeometric_1F1.hpp>
 #include <cmath>
 #include <exception>
+#include <limits>
+#include <optional>
 
+#include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules/special/detail/arguments.hpp"
-#include "chainrules/special/detail/twofold.hpp"
 
 namespace chainrules::special::detail {
 
+using cmath::detail::two_sum;
+using cmath::detail::WithError;
+
 template <class T>
 bool terminates(T const& a) {
-    using std::floor;
-    return a <= 0 && floor(a) == a;
+    return a <= 0 && is_whole(a);
 }
 
 // Beyond, the methods of Boost 1.81 run for minutes or into an assertion.
@@ -32,85 +36,80 @@ T leading(T const& x) {
     return x;
 }
 template <class T>
-T leading(Twofold<T> const& x) {
-    return x.high;
+T leading(WithError<T> const& x) {
+    return x.value;
 }
 
-/// The series, in numbers N of precision `digit`, and its derivative if that is wanted; false where
-/// more than two digits of T would be lost, or the series is long.
-template <class T, class N>
-bool kummer_series(N const& a, N const& b, T const& z, T const& digit, T& result,
-                   T* slope = nullptr) {
+/// M = value e^scale and M′ = slope e^scale; the slope only where it was asked for.
+template <class T>
+struct KummerSum {
+    T value, slope, scale;
+};
+
+/// The series, in numbers N of precision `digit`; none where more than two digits of T would be
+/// lost, or the series is long.
+template <bool with_slope, class T, class N>
+std::optional<KummerSum<T>> kummer_series(N const& a, N const& b, T const& z, T const& digit) {
     constexpr T eps = std::numeric_limits<T>::epsilon(), most = std::numeric_limits<T>::max();
-    N sum = T(1), term = T(1), weighted = T(0);
+    N sum{T(1)}, term{T(1)}, weighted{T(0)};
     T size = 1, weighted_size = 0;
     auto const is_kept = [&](N const& total, T const& sizes) {
         return 4 * digit * sizes <= 128 * eps * std::fabs(leading(total));
     };
     for (int k = 0; k != 30'000; ++k) {
-        N const upper = (a + N(T(k))) * N(z), lower = (b + N(T(k))) * N(T(k + 1));
+        N const upper = (a + N{T(k)}) * N{z}, lower = (b + N{T(k)}) * N{T(k + 1)};
         T const u = std::fabs(leading(upper)), l = std::fabs(leading(lower));
-        if (l == 0) return false;
+        if (l == 0) return {};
         term = term * upper / lower;
         sum = sum + term;
         T const t = std::fabs(leading(term));
         size += t;
-        if (slope) {
-            weighted = weighted + N(T(k + 1)) * term;
+        if constexpr (with_slope) {
+            weighted = weighted + N{T(k + 1)} * term;
             weighted_size += T(k + 1) * t;
-            if (!(weighted_size <= most)) return false;
+            if (!(weighted_size <= most)) return {};
         }
-        if (!(size <= most)) return false;
-        if (t <= digit * size && 2 * u <= l && (!slope || T(k + 1) * t <= digit * weighted_size)) {
-            result = leading(sum);
-            if (slope) *slope = leading(weighted) / z;
-            return is_kept(sum, size) && (!slope || is_kept(weighted, weighted_size));
+        if (!(size <= most)) return {};
+        if (t <= digit * size && 2 * u <= l &&
+            (!with_slope || T(k + 1) * t <= digit * weighted_size)) {
+            if (!is_kept(sum, size) || (with_slope && !is_kept(weighted, weighted_size))) return {};
+            return KummerSum<T>{leading(sum), leading(weighted) / z, T(0)};
         }
     }
-    return false;
+    return {};
 }
-/// M(a, b, z), and e^scale in front where that would overflow. b is not 0, −1, ….
-template <class T>
-bool kummer_function(T const& a, T const& b, T const& z, T& result, T& scale) {
-    constexpr T eps = std::numeric_limits<T>::epsilon();
-    using N = Twofold<T>;
-    scale = 0;
-    if (a == 0 || z == 0) {
-        result = 1;
-        return true;
-    }
+/// The same from the series of M(b − a, b, −z).
+template <bool with_slope, class T, class N>
+std::optional<KummerSum<T>> transformed_kummer_series(N const& b_minus_a, N const& b, T const& z,
+                                                      T const& digit) {
+    auto const sum = kummer_series<with_slope>(b_minus_a, b, T(-z), digit);
+    if (!sum) return {};
+    T const slope = sum->value - sum->slope;
+    if (with_slope && !(std::fabs(slope) > std::fabs(sum->value) / 128)) return {};
+    return KummerSum<T>{sum->value, slope, z};
+}
+template <bool with_slope = false, class T>
+std::optional<KummerSum<T>> kummer_sum(T const& a, T const& b, T const& z) {
+    constexpr T eps = std::numeric_limits<T>::epsilon(), finer = 4 * eps * eps;
+    using N = WithError<T>;
+    if (terminates(b)) return {};
+    if (a == 0 || z == 0) return KummerSum<T>{T(1), a / b, T(0)};
     // Where b − a is exact.
-    if (z < 0 && b - (b - a) == a && kummer_series(T(b - a), b, T(-z), eps, result)) {
-        scale = z;
-        return true;
-    }
-    if (kummer_series(a, b, z, eps, result)) return true;
-    T const digit = 4 * eps * eps;
-    if (kummer_series(N(a), N(b), z, digit, result)) return true;
-    if (!kummer_series(N::sum(b, -a), N(b), T(-z), digit, result)) return false;
-    scale = z;
-    return true;
+    if (z < 0 && b - (b - a) == a)
+        if (auto const sum = transformed_kummer_series<with_slope>(T(b - a), b, z, eps)) return sum;
+    if (auto const sum = kummer_series<with_slope>(a, b, z, eps)) return sum;
+    if (auto const sum = kummer_series<with_slope>(N{a}, N{b}, z, finer)) return sum;
+    return transformed_kummer_series<with_slope>(two_sum(b, T(-a)), N{b}, z, finer);
 }
 
-/// M′/M by one series for both, where that loses at most two digits of T.
 template <class T>
-bool kummer_log_slope(T const& a, T const& b, T const& z, T& result) {
-    constexpr T eps = std::numeric_limits<T>::epsilon();
-    T value, slope;
-    if (terminates(b) || z == 0) return false;
-    if (z < 0 && b - (b - a) == a && kummer_series(T(b - a), b, T(-z), eps, value, &slope)) {
-        result = 1 - slope / value;
-        return std::fabs(result) > T(1) / 128;
-    }
-    if (!kummer_series(a, b, z, eps, value, &slope)) return false;
-    result = slope / value;
-    return true;
-}
-
+struct SignedLog {
+    T log;
+    int sign;
+};
 /// ln |M(a, b, z)| and its sign.
 template <class T, class P>
-T log_kummer(T const& a, T const& b, T const& z, int& sign, P const& policy) {
-    T value, scale;
+SignedLog<T> log_kummer(T const& a, T const& b, T const& z, P const& policy) {
     if (b > 0 && std::fabs(z) < T(0.1) && std::fabs(a * z) < b / 10) {
         // Next to 1, from which the series is summed.
         T sum = 0, term = 1;
@@ -120,22 +119,21 @@ T log_kummer(T const& a, T const& b, T const& z, int& sign, P const& policy) {
             term *= (a + T(k)) / (b + T(k)) * z / T(k + 1);
             sum += term;
         }
-        sign = 1;
-        return std::log1p(sum);
+        return {std::log1p(sum), 1};
     }
-    if (!terminates(b) && kummer_function(a, b, z, value, scale)) {
-        sign = value < 0 ? -1 : 1;
-        return std::log(std::fabs(value)) + scale;
-    }
-    return boost::math::log_hypergeometric_1F1(a, b, z, &sign, policy);
+    if (auto const sum = kummer_sum(a, b, z))
+        return {std::log(std::fabs(sum->value)) + sum->scale, sum->value < 0 ? -1 : 1};
+    int sign = 1;
+    T const log = boost::math::log_hypergeometric_1F1(a, b, z, &sign, policy);
+    return {log, sign};
 }
 /// The same within a partial: NaN instead of an exception, which Boost throws under any policy.
 template <class T>
-T log_kummer_or_nan(T const& a, T const& b, T const& z, int& sign) {
+SignedLog<T> log_kummer_or_nan(T const& a, T const& b, T const& z) {
     try {
-        return log_kummer(a, b, z, sign, Quiet{});
+        return log_kummer(a, b, z, Quiet{});
     } catch (std::exception const&) {
-        return not_a_number<T>();
+        return {not_a_number<T>(), 1};
     }
 }
 

@@ -10,6 +10,7 @@
 #include <concepts>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 #include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules_core/functions/keyword.hpp"
@@ -89,6 +90,30 @@ struct Primal {
         return compute(Tag{}, x...);
     }
 };
+
+/// The function object behind a formula, Formula::at, of real numbers in the type Number of their
+/// common one. NaN gives NaN; a policy is accepted, and of no effect.
+template <class Formula, template <class> class Number = wide_t>
+struct Widened {
+    template <Real... X>
+    auto operator()(X const&... x) const
+        -> decltype(Formula::at(static_cast<Number<common_t<X...>>>(x)...), common_t<X...>()) {
+        using T = common_t<X...>;
+        if ((... || is_nan(x))) return std::numeric_limits<T>::quiet_NaN();
+        return static_cast<T>(Formula::at(static_cast<Number<T>>(x)...));
+    }
+    template <Real X, Policy P>
+    auto operator()(X const& x, P const&) const -> decltype(std::declval<Widened const&>()(x)) {
+        return (*this)(x);
+    }
+    template <Real X, Real Y, Policy P>
+    auto operator()(X const& x, Y const& y, P const&) const
+        -> decltype(std::declval<Widened const&>()(x, y)) {
+        return (*this)(x, y);
+    }
+};
+template <class Formula>
+using InDouble = Widened<Formula, at_least_double_t>;
 
 /// The policy that is given, or the default one.
 inline policies::policy<> policy_of() { return {}; }
@@ -185,30 +210,20 @@ class normalise<chainrules::special::detail::QuietAsIs, promote_float<false>, pr
 #define CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(name) \
     CHAINRULES_DETAIL_FINITE_FUNCTION(name, boost::math::name)
 
-/// Declares the function object `name` for algorithm(x) or algorithm(x, y) of detail, which
-/// computes in the wider type. NaN gives NaN; a policy is accepted, and of no effect.
-#define CHAINRULES_DETAIL_KERNEL1_IN(number, name, algorithm)     \
-    namespace detail {                                            \
-    struct name##_kernel {};                                      \
-    template <Real X, Policy... P>                                \
-    common_t<X> compute(name##_kernel, X const& x, P const&...) { \
-        return common_t<X>(algorithm(number<common_t<X>>(x)));    \
-    }                                                             \
-    }                                                             \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                           \
-        name, ::chainrules::special::detail::Primal<detail::name##_kernel>)
-#define CHAINRULES_DETAIL_KERNEL2_IN(number, name, algorithm)                    \
-    namespace detail {                                                           \
-    struct name##_kernel {};                                                     \
-    template <Real X, Real Y, Policy... P>                                       \
-    common_t<X, Y> compute(name##_kernel, X const& x, Y const& y, P const&...) { \
-        using W = number<common_t<X, Y>>;                                        \
-        return common_t<X, Y>(algorithm(W(x), W(y)));                            \
-    }                                                                            \
-    }                                                                            \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                          \
-        name, ::chainrules::special::detail::Primal<detail::name##_kernel>)
-#define CHAINRULES_DETAIL_KERNEL1(name, algorithm) \
-    CHAINRULES_DETAIL_KERNEL1_IN(wide_t, name, algorithm)
-#define CHAINRULES_DETAIL_KERNEL2(name, algorithm) \
-    CHAINRULES_DETAIL_KERNEL2_IN(wide_t, name, algorithm)
+/// Declares the function object `name` by a formula in the wider type W, which sees what stands in
+/// detail: `CHAINRULES_DETAIL_FORMULA(eta, (x), eta_value(x));`.
+#define CHAINRULES_DETAIL_FORMULA(name, args, ...) \
+    CHAINRULES_DETAIL_FORMULA_OF(Widened, name, args, __VA_ARGS__)
+/// The same by a kin of Widened.
+#define CHAINRULES_DETAIL_FORMULA_OF(form, name, args, ...)                                     \
+    namespace detail {                                                                          \
+    struct name##_formula {                                                                     \
+        template <class W>                                                                      \
+        static W at(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~, args)) { \
+            return W(__VA_ARGS__);                                                              \
+        }                                                                                       \
+    };                                                                                          \
+    }                                                                                           \
+    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                                         \
+        name, ::chainrules::special::detail::form<detail::name##_formula>)
+#define CHAINRULES_DETAIL_FORMULA_PARAMETER(c, i, x) W const& x

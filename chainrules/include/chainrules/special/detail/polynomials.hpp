@@ -57,15 +57,15 @@ auto laguerre_at(int n, A const& alpha, X const& x) {
     return p;
 }
 
-#define CHAINRULES_DETAIL_DEGREE(name)                                               \
-    template <std::integral N, Plain X, Policy P = DefaultPolicy>                    \
-    result_t<X> name##_value(N const& n, X const& argument, P const& policy = P()) { \
-        using T = result_t<X>;                                                       \
-        T const x(argument);                                                         \
-        T result(0);                                                                 \
-        if (is_nan(x)) return x;                                                     \
-        if (outside("chainrules::" #name "(%1%)", policy, result, n)) return result; \
-        return boost::math::name(static_cast<unsigned>(n), x, policy);               \
+#define CHAINRULES_DETAIL_DEGREE(name)                                                 \
+    template <std::integral N, Plain X, Policy P = DefaultPolicy>                      \
+    result_t<X> name##_value(N const& n, X const& argument, P const& policy = P()) {   \
+        using T = result_t<X>;                                                         \
+        T const x(argument);                                                           \
+        if (is_nan(x)) return x;                                                       \
+        if (auto const reported = outside<T>("chainrules::" #name "(%1%)", policy, n)) \
+            return *reported;                                                          \
+        return boost::math::name(static_cast<unsigned>(n), x, policy);                 \
     }
 CHAINRULES_DETAIL_DEGREE(hermite)
 CHAINRULES_DETAIL_DEGREE(legendre_q)
@@ -83,11 +83,11 @@ CHAINRULES_DETAIL_OF_DEGREE(chebyshev_t_prime,
     result_t<X> name##_value(L const& degree, X const& argument, P const& policy = P()) { \
         using T = result_t<X>;                                                            \
         T const x(argument);                                                              \
-        T result(0);                                                                      \
         if (is_nan(x)) return x;                                                          \
         long long const l = static_cast<long long>(degree);                               \
-        if (outside("chainrules::" #name "(%1%)", policy, result, l < 0 ? -l - 1 : l))    \
-            return result;                                                                \
+        if (auto const reported =                                                         \
+                outside<T>("chainrules::" #name "(%1%)", policy, l < 0 ? -l - 1 : l))     \
+            return *reported;                                                             \
         return boost::math::name(static_cast<int>(l), x, policy);                         \
     }
 CHAINRULES_DETAIL_DEGREE(legendre_p)
@@ -114,11 +114,11 @@ result_t<X> legendre_p_value(L const& degree, M const& order, X const& argument,
                              P const& policy = P()) {
     using T = result_t<X>;
     T const x(argument);
-    T result(0);
     if (is_nan(x)) return x;
     long long const l = static_cast<long long>(degree), m = static_cast<long long>(order);
-    if (outside("chainrules::legendre_p(%1%)", policy, result, l < 0 ? -l - 1 : l, m < 0 ? -m : m))
-        return result;
+    if (auto const reported =
+            outside<T>("chainrules::legendre_p(%1%)", policy, l < 0 ? -l - 1 : l, m < 0 ? -m : m))
+        return *reported;
     if (m > (l < 0 ? -l - 1 : l) || -m > (l < 0 ? -l - 1 : l)) return T(0);
     if constexpr (std::is_floating_point_v<T>) {
         // Boost's loses the digits of 1 − x² that cancel.
@@ -144,9 +144,8 @@ template <std::integral N, Plain X, Policy P = DefaultPolicy>
 result_t<X> laguerre_value(N const& n, X const& argument, P const& policy = P()) {
     using T = result_t<X>;
     T const x(argument);
-    T result(0);
     if (is_nan(x)) return x;
-    if (outside("chainrules::laguerre(%1%)", policy, result, n)) return result;
+    if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
     return boost::math::laguerre(static_cast<unsigned>(n), x, policy);
 }
 // Of integer order as Boost has it, of real order α by the same recurrence.
@@ -154,18 +153,17 @@ template <std::integral N, Plain A, Plain X, Policy P = DefaultPolicy>
 requires(!Integer<A>) result_t<A, X> laguerre_value(N const& n, A const& alpha, X const& x,
                                                     P const& policy = P()) {
     using T = result_t<A, X>;
-    T result(0);
     if (any_nan(T(alpha), T(x))) return not_a_number<T>();
-    if (outside("chainrules::laguerre(%1%)", policy, result, n)) return result;
+    if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
     return T(laguerre_at(static_cast<int>(n), wide_t<T>(alpha), wide_t<T>(x)));
 }
 template <std::integral N, std::integral M, Plain X, Policy P = DefaultPolicy>
 result_t<X> laguerre_value(N const& n, M const& m, X const& argument, P const& policy = P()) {
     using T = result_t<X>;
     wide_t<T> const x(argument);
-    T result(0);
     if (is_nan(x)) return T(x);
-    if (outside("chainrules::laguerre(%1%)", policy, result, n, m)) return result;
+    if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n, m))
+        return *reported;
     return T(laguerre_at(static_cast<int>(n), wide_t<T>(m), x));
 }
 
@@ -173,9 +171,9 @@ template <std::integral N, Plain L, Plain X, std::integral K, Policy P = Default
 result_t<L, X> gegenbauer_derivative_value(N const& n, L const& lambda, X const& x, K const& k,
                                            P const& policy = P()) {
     using T = result_t<L, X>;
-    T result(0);
     if (any_nan(T(lambda), T(x))) return not_a_number<T>();
-    if (outside("chainrules::gegenbauer(%1%)", policy, result, n, k)) return result;
+    if (auto const reported = outside<T>("chainrules::gegenbauer(%1%)", policy, n, k))
+        return *reported;
     if (!(lambda > -T(1) / 2))
         return out_of_domain("chainrules::gegenbauer", "lambda is %1%, must be greater than -1/2",
                              T(lambda), policy);

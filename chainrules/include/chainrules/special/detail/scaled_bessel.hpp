@@ -66,14 +66,13 @@ template <class T, class P>
 ValueAndSlope<T> scaled_i(T const& nu, T const& x, P const& policy) {
     using std::abs;
     using std::exp;
-    using std::floor;
     using std::sqrt;
     if (is_infinite(x)) return {0, 0};
     if (std::is_floating_point_v<T> && x > T(100)) {
         T const pi = boost::math::constants::pi<T>();
         ValueAndSlope<T> I = debye(T(abs(nu)), x, 1);
         I.value /= sqrt(2 * pi), I.slope /= sqrt(2 * pi);
-        if (nu < 0 && floor(nu) != nu) {
+        if (nu < 0 && !is_whole(nu)) {
             // I₋ᵥ = Iᵥ + 2/π sin(νπ) Kᵥ, where K has the factor e^{−2x}.
             ValueAndSlope<T> const K = debye(T(-nu), x, -1);
             T const factor = sqrt(2 / pi) * boost::math::sin_pi(T(-nu), policy) * exp(-2 * x);
@@ -85,7 +84,7 @@ ValueAndSlope<T> scaled_i(T const& nu, T const& x, P const& policy) {
         return I;
     }
     T const factor = exp(-x);
-    T const I = bessel_i(nu, x, policy), I_prime = bessel_i_prime(nu, x, policy);
+    T const I = bessel<BesselI>(nu, x, policy), I_prime = bessel<BesselIPrime>(nu, x, policy);
     return {factor * I, factor * (I_prime - I)};
 }
 
@@ -102,24 +101,23 @@ ValueAndSlope<T> scaled_k(T const& nu, T const& x, P const& policy) {
         return {K.value * sqrt(half_pi), K.slope * sqrt(half_pi)};
     }
     T const factor = exp(x);
-    T const K = bessel_k(nu, x, policy), K_prime = bessel_k_prime(nu, x, policy);
+    T const K = bessel<BesselK>(nu, x, policy), K_prime = bessel<BesselKPrime>(nu, x, policy);
     return {factor * K, factor * (K_prime + K)};
 }
 
 // With the sign of x for integer orders, and for x < 0 out of the domain otherwise.
 template <class T, class P>
 ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
-    using std::floor;
     if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
     if (x >= 0) return scaled_i(nu, x, policy);
-    if (floor(nu) != nu) {
+    if (!is_whole(nu)) {
         T const value =
             out_of_domain("chainrules::besselix(%1%)", "x is %1%, must be positive", x, policy);
         return {value, value};
     }
     ValueAndSlope<T> const I = scaled_i(nu, T(-x), policy);
-    bool const odd = floor(nu / 2) * 2 != nu;
-    return {odd ? T(-I.value) : I.value, odd ? I.slope : T(-I.slope)};
+    if (is_even(nu)) return {I.value, -I.slope};
+    return {-I.value, I.slope};
 }
 
 template <class T, class P>

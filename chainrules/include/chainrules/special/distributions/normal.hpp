@@ -15,7 +15,7 @@ CHAINRULES_DETAIL_DISTRIBUTION3(normal_cdf, Real, mu, Real, sigma, Real, x, sigm
 CHAINRULES_DETAIL_DISTRIBUTION3(normal_ccdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((mu - x) / sigma)));
 CHAINRULES_DETAIL_DISTRIBUTION3(normal_quantile, Real, mu, Real, sigma, Real, p, sigma > 0 && p >= 0 && p <= 1, mu + sigma * normal_root(p));
 CHAINRULES_DETAIL_DISTRIBUTION2(normal_score, Real, sigma, Real, p, true, sigma * normal_root(p));
-CHAINRULES_DETAIL_KERNEL1(normal_score_dp, normal_root_slope);
+CHAINRULES_DETAIL_FORMULA(normal_score_dp, (p), normal_root_slope(p));
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(normal_pdf, (mu, sigma, x), Omega * ((x - mu) / sigma / sigma),
