@@ -71,11 +71,26 @@ struct AllCheck {
     }
 };
 
+/// The same for all scalar rules of a signature, in the library for the common ones.
 template <class T, class... X>
-CheckResult check_erased(ErasedOptions const& options, ErasedCall<T, X...> const& call,
-                         bounded_t<X> const&... x) {
+struct ErasedCheck {
+    static CheckResult run(ErasedOptions const& options, ErasedCall<T, X...> const& call,
+                           bounded_t<X> const&... x);
+};
+template <class T, class... X>
+CheckResult ErasedCheck<T, X...>::run(ErasedOptions const& options, ErasedCall<T, X...> const& call,
+                                      bounded_t<X> const&... x) {
     return AllCheck::run(options, call, x...);
 }
+extern template struct ErasedCheck<float, float>;
+extern template struct ErasedCheck<float, float, float>;
+extern template struct ErasedCheck<float, float, float, float>;
+extern template struct ErasedCheck<double, double>;
+extern template struct ErasedCheck<double, double, double>;
+extern template struct ErasedCheck<double, double, double, double>;
+extern template struct ErasedCheck<long double, long double>;
+extern template struct ErasedCheck<long double, long double, long double>;
+extern template struct ErasedCheck<long double, long double, long double, long double>;
 
 template <class Options, class CallType, class... A>
 CheckResult AllCheck::run_erased(Options const& options, CallType const& call, A const&... a) {
@@ -88,7 +103,8 @@ CheckResult AllCheck::run_erased(Options const& options, CallType const& call, A
     exact.give_to(erased);
     auto plain_options = replaced(options, Auto{}, Auto{}, Auto{}, Auto{}, Auto{}, ExactOfCall{});
     if (erased.duals == nullptr) plain_options.skip = plain_options.skip | Check::second_order;
-    return check_erased(plain_options, erased, bounded(a)...);
+    return ErasedCheck<typename Erasable::T, primal_t<A>...>::run(plain_options, erased,
+                                                                  bounded(a)...);
 }
 
 }  // namespace detail

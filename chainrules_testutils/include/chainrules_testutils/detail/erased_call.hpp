@@ -101,8 +101,8 @@ bounded_t<A> bounded(A const& a) {
     return {primal_of(a), bounds_of(a)};
 }
 
-/// What can be erased of a call: one of a scalar rule whose results have the types that those of
-/// plain formulas have, of at most three numbers.
+/// What can be erased: a call of a scalar rule whose results have the types that those of plain
+/// formulas have.
 template <class Options, class CallType, class... A>
 struct erasable {
     static constexpr bool value = false;
@@ -116,8 +116,6 @@ requires(reals_or_none<F>() == 0 && (... && is_bounded_number<A>)) struct erasab
 
     static constexpr bool fits() {
         if constexpr (std::is_void_v<T>)
-            return false;
-        else if constexpr (moved_numbers<T, primal_t<A>...> > 3 || sizeof...(A) > 5)
             return false;
         else if constexpr (!has_scalar_rule_with_one_output<F, primal_t<A>...>())
             return false;

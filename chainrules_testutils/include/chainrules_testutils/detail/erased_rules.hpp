@@ -70,8 +70,8 @@ struct ErasedCotangents {
 
     template <class Pullback>
     static constexpr bool fits() {
-        return std::is_same_v<
-            Result, decltype(std::declval<Pullback const&>()(std::declval<Dy const&>()))>;
+        return std::is_same_v<Result,
+                              decltype(std::declval<Pullback const&>()(std::declval<Dy const&>()))>;
     }
     template <class Pullback>
     static Result call(void const* pullback, Dy const& dy) {
@@ -81,25 +81,50 @@ struct ErasedCotangents {
     Result (*function)(void const* pullback, Dy const&);
 };
 
-/// A pullback without its type, in place: its copies are those of its bytes.
+/// A new pullback from another one, of type From: a copy, or what was moved.
+template <template <class> class From>
+struct ErasedCopy {
+    template <class Pullback>
+    static constexpr bool fits() {
+        return std::is_constructible_v<Pullback, From<Pullback>>;
+    }
+    template <class Pullback>
+    static void call(void* to, void* from) {
+        ::new (to) Pullback(static_cast<From<Pullback>>(*static_cast<Pullback*>(from)));
+    }
+
+    void (*function)(void* to, void* from);
+};
+template <class P>
+using const_ref_t = P const&;
+template <class P>
+using rvalue_ref_t = P&&;
+
+/// A pullback without its type, in place.
 template <class T, class... X>
 class ErasedPullback {
-    using Table = ErasedTable<ErasedCotangents<T, T, X...>,
-                              ErasedCotangents<T, Thunk<Returns<T>>, X...>,
-                              ErasedCotangents<T, ZeroTangent, X...>,
-                              ErasedCotangents<T, std::array<T, chunk_size>, X...>>;
+    using Table =
+        ErasedTable<ErasedCopy<const_ref_t>, ErasedCopy<rvalue_ref_t>, ErasedCotangents<T, T, X...>,
+                    ErasedCotangents<T, Thunk<Returns<T>>, X...>,
+                    ErasedCotangents<T, ZeroTangent, X...>,
+                    ErasedCotangents<T, std::array<T, chunk_size>, X...>>;
 
   public:
     template <class Pullback>
     static constexpr bool fits() {
-        return std::is_trivially_copyable_v<Pullback> &&
-               std::is_copy_constructible_v<Pullback> && sizeof(Pullback) <= sizeof(bytes_) &&
+        return std::is_trivially_destructible_v<Pullback> && sizeof(Pullback) <= sizeof(bytes_) &&
                alignof(Pullback) <= alignof(std::max_align_t) && Table::template fits<Pullback>();
     }
     template <class Pullback>
     explicit ErasedPullback(std::type_identity<Pullback>, Pullback const& pullback)
         : table_(&erased_table<Pullback, Table>) {
         ::new (static_cast<void*>(bytes_)) Pullback(pullback);
+    }
+    ErasedPullback(ErasedPullback const& other) : table_(other.table_) {
+        table_->ErasedCopy<const_ref_t>::function(bytes_, other.bytes_);
+    }
+    ErasedPullback(ErasedPullback&& other) noexcept : table_(other.table_) {
+        table_->ErasedCopy<rvalue_ref_t>::function(bytes_, other.bytes_);
     }
 
     template <class Dy>
@@ -110,7 +135,7 @@ class ErasedPullback {
 
   private:
     Table const* table_;
-    alignas(std::max_align_t) mutable std::byte bytes_[256] = {};
+    alignas(std::max_align_t) mutable std::byte bytes_[256];
 };
 
 template <class T, class... X>
@@ -188,6 +213,8 @@ struct ErasedEvaluations {
     int (*function)(void const* call, T const&, long double, X const&...);
 };
 
+template <class T, class... X>
+inline constexpr std::size_t moved_numbers = (std::size_t{std::is_same_v<X, T>} + ... + 0);
 // A bit for each argument that can be moved, among the bits of f and all arguments.
 template <class T, class... X>
 constexpr std::size_t spread(std::size_t bits) {
@@ -196,7 +223,16 @@ constexpr std::size_t spread(std::size_t bits) {
     ((place <<= 1, std::is_same_v<X, T> ? (result |= (bits & 1) * place, bits >>= 1) : 0), ...);
     return result;
 }
-// Tangents, some of which are a Zero.
+// The subsets of n arguments for which check_activity gives zeros, the empty one first.
+constexpr std::size_t number_of_subsets(std::size_t n) {
+    return n <= 3 ? std::size_t{1} << n : 1 + 2 * n;
+}
+constexpr std::size_t zeros_of(std::size_t subset, std::size_t n) {
+    if (n <= 3 || subset == 0) return subset;
+    std::size_t const all = (std::size_t{1} << n) - 1;
+    return subset <= n ? std::size_t{1} << (subset - 1)
+                       : all & ~(std::size_t{1} << (subset - 1 - n));
+}
 template <class T, class Zero, std::size_t Inactive, class... X>
 using activity_tangents = decltype(with_zeros<Zero, spread<T, X...>(Inactive)>(
     std::declval<tuple_for_numbers<T, T, X...> const&>(),
@@ -208,23 +244,22 @@ template <class T, std::size_t... Subset, std::size_t... I, class... X>
 struct rule_table<T, std::index_sequence<Subset...>, std::index_sequence<I...>, X...> {
     using type = ErasedTable<
         ErasedPrimal<T, X...>, ErasedRRule<T, X...>, ErasedTerms<T, X...>,
-        ErasedFRule<T, activity_tangents<T, ZeroTangent, Subset, X...>, X...>...,
+        ErasedFRule<T, activity_tangents<T, ZeroTangent, zeros_of(Subset, sizeof...(I)), X...>,
+                    X...>...,
         ErasedFRule<T, activity_tangents<T, NoTangent, std::size_t{1} << I, X...>, X...>...,
         ErasedFRule<T, tuple_for_numbers<T, std::array<T, chunk_size>, X...>, X...>>;
 };
-template <class T, class... X>
-inline constexpr std::size_t moved_numbers = (std::size_t{std::is_same_v<X, T>} + ... + 0);
 /// All but what is called with dual numbers.
 template <class T, class... X>
 using RuleTable =
-    typename rule_table<T, std::make_index_sequence<std::size_t{1} << moved_numbers<T, X...>>,
+    typename rule_table<T, std::make_index_sequence<number_of_subsets(moved_numbers<T, X...>)>,
                         std::make_index_sequence<moved_numbers<T, X...>>, X...>::type;
 
 template <class T, class Dual, class... X>
 using DualFRule = ErasedFRule<Dual, tuple_for_numbers<Dual, Dual, X...>, X...>;
 template <class T, class... X>
-using DualTable = ErasedTable<
-    DualFRule<T, dual_numbers::Dual<T>, typename dual_type<T, X>::type...>,
-    ErasedEvaluations<T, typename dual_type<T, X>::type...>>;
+using DualTable =
+    ErasedTable<DualFRule<T, dual_numbers::Dual<T>, typename dual_type<T, X>::type...>,
+                ErasedEvaluations<T, typename dual_type<T, X>::type...>>;
 
 }  // namespace chainrules::testutils::detail

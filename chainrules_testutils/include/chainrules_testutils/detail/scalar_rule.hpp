@@ -34,10 +34,9 @@ struct ScalarRule {
     template <int I, class Y, class... X>
     static constexpr bool is_missing() {
         if constexpr (has_one_output<X...>)
-            return chainrules::detail::IsNotImplemented<
-                decltype(partial<I>(derivatives_given_output(std::declval<Y const&>(),
-                                                             std::declval<F const&>(),
-                                                             std::declval<X const&>()...)))>;
+            return chainrules::detail::IsNotImplemented<decltype(partial<I>(
+                derivatives_given_output(std::declval<Y const&>(), std::declval<F const&>(),
+                                         std::declval<X const&>()...)))>;
         else
             return false;
     }

@@ -91,8 +91,8 @@ struct written_rule_on_duals<T, Options, CallType, std::tuple<D...>, std::tuple<
                                          F const, typename dual_type<T, X>::type const...>;
 };
 
-// An argument without a derivative is held fixed here: with a tangent, nothing would be known of the
-// derivatives by the others.
+// An argument without a derivative is held fixed here: with a tangent, nothing would be known of
+// the derivatives by the others.
 template <bool Missing, class D>
 auto unless_missing(D const& d) {
     if constexpr (Missing)
@@ -112,9 +112,9 @@ void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const&
     watch.missing = false;
     auto const& blocks = frame.problem.arguments;
     R const still = 0;
-    auto const x_dot = std::tuple(
-        std::get<0>(x_dot_of_all),
-        unless_missing<Rule::template is_missing<int(I), Y, X...>()>(std::get<I + 1>(x_dot_of_all))...);
+    auto const x_dot = std::tuple(std::get<0>(x_dot_of_all),
+                                  unless_missing<Rule::template is_missing<int(I), Y, X...>()>(
+                                      std::get<I + 1>(x_dot_of_all))...);
     auto const hold = [&](auto const& block) {
         std::fill_n(v.data() + block.offset, block.size, still);
     };
