@@ -10,7 +10,7 @@
 using namespace chainrules;
 using testutils::partial_of;
 
-namespace {
+namespace functions {
 
 struct Scaled {
     template <class T>
@@ -38,7 +38,9 @@ CHAINRULES_SCALAR_RULE(multiply, (x, y), y, x);
 CHAINRULES_FUNCTION(sum_and_product, both);
 CHAINRULES_SCALAR_RULE_MULTI(sum_and_product, (x, y), (), (1, 1), (y, x));
 
-}  // namespace
+}  // namespace functions
+
+using namespace functions;
 
 TEST(PartialOf, TangentsOfTheOtherArguments) {
     using Zero = ZeroTangent;

@@ -47,7 +47,7 @@ struct ErasedCall {
                typename dual_type<T, X>::type const&... x) const {
         using Entry =
             ErasedFRule<dual_numbers::Dual<T>, Tangents, typename dual_type<T, X>::type...>;
-        return duals->Entry::function(call, dx, x...);
+        return static_cast<Entry const*>(duals)->function(call, dx, x...);
     }
 };
 
