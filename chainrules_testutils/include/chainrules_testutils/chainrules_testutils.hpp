@@ -19,5 +19,6 @@
 #include "chainrules_testutils/finite_differences/within.hpp"
 #include "chainrules_testutils/jacobian.hpp"
 #include "chainrules_testutils/jvp.hpp"
+#include "chainrules_testutils/partial_of.hpp"
 #include "chainrules_testutils/sample_points.hpp"
 #include "chainrules_testutils/ulps.hpp"

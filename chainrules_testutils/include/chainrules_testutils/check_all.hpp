@@ -6,6 +6,7 @@
 
 #include "chainrules_testutils/check_scalar.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
+#include "chainrules_testutils/detail/erased_call.hpp"
 #include "chainrules_testutils/detail/extended.hpp"
 
 namespace chainrules::testutils {
@@ -15,7 +16,9 @@ namespace detail {
 struct AllCheck {
     template <class Options, class CallType, class... A>
     static CheckResult run(Options const& options, CallType const& call, A const&... a) {
-        if constexpr ((... && check_argument<A>())) {
+        if constexpr (erasable<Options, CallType, A...>::value) {
+            return run_erased(options, call, a...);
+        } else if constexpr ((... && check_argument<A>())) {
             using F = typename CallType::F;
             using P = typename perturbed_arguments<F, std::tuple<primal_t<A>...>,
                                                    std::tuple<pinned_t<A>...>>::type;
@@ -53,6 +56,9 @@ struct AllCheck {
     }
 
   private:
+    template <class Options, class CallType, class... A>
+    static CheckResult run_erased(Options const& options, CallType const& call, A const&... a);
+
     // One number to one number, and no tangent is the caller's own.
     template <class Options, class Y, class... A>
     static constexpr bool is_scalar() {
@@ -64,6 +70,42 @@ struct AllCheck {
             return false;
     }
 };
+
+/// The same for all scalar rules of a signature, in the library for the common ones.
+template <class T, class... X>
+struct ErasedCheck {
+    static CheckResult run(ErasedOptions const& options, ErasedCall<T, X...> const& call,
+                           bounded_t<X> const&... x);
+};
+template <class T, class... X>
+CheckResult ErasedCheck<T, X...>::run(ErasedOptions const& options, ErasedCall<T, X...> const& call,
+                                      bounded_t<X> const&... x) {
+    return AllCheck::run(options, call, x...);
+}
+extern template struct ErasedCheck<float, float>;
+extern template struct ErasedCheck<float, float, float>;
+extern template struct ErasedCheck<float, float, float, float>;
+extern template struct ErasedCheck<double, double>;
+extern template struct ErasedCheck<double, double, double>;
+extern template struct ErasedCheck<double, double, double, double>;
+extern template struct ErasedCheck<long double, long double>;
+extern template struct ErasedCheck<long double, long double, long double>;
+extern template struct ErasedCheck<long double, long double, long double, long double>;
+
+template <class Options, class CallType, class... A>
+CheckResult AllCheck::run_erased(Options const& options, CallType const& call, A const&... a) {
+    using Erasable = erasable<Options, CallType, A...>;
+    using R = check_real_t<typename Erasable::T>;
+    using Exact = std::remove_cvref_t<decltype(options.exact)>;
+    Arguments<R, FixedSelf, primal_t<A>...> const arguments(fixed_self, a...);
+    auto const exact = exact_reference<Exact>::make(call, arguments);
+    auto erased = Erasable::erase(call);
+    exact.give_to(erased);
+    auto plain_options = replaced(options, Auto{}, Auto{}, Auto{}, Auto{}, Auto{}, ExactOfCall{});
+    if (erased.duals == nullptr) plain_options.skip = plain_options.skip | Check::second_order;
+    return ErasedCheck<typename Erasable::T, primal_t<A>...>::run(plain_options, erased,
+                                                                  bounded(a)...);
+}
 
 }  // namespace detail
 

@@ -7,6 +7,7 @@
 #include "chainrules_testutils/detail/combination.hpp"
 #include "chainrules_testutils/detail/in_place.hpp"
 #include "chainrules_testutils/detail/rules.hpp"
+#include "chainrules_testutils/detail/scalar_rule.hpp"
 
 namespace chainrules::testutils {
 
@@ -83,9 +84,11 @@ struct FRuleCheck {
             if (checker.wants(Check::accumulation))
                 check_accumulation(checker, rng, frame.problem.output, y, dy,
                                    frame.options.output_tangent);
-            if (checker.wants(Check::derivatives_given_output))
-                partials(frame, value_of_rule(rule), y, x_dot, y_dot,
-                         std::index_sequence_for<A...>{}, primal_of(a)...);
+            if (checker.wants(Check::derivatives_given_output)) {
+                auto const terms = ScalarRule<CallType>::template terms<R>(
+                    frame.call, value_of_rule(rule), y, x_dot, primal_of(a)...);
+                if (!terms.empty()) checker.partials(terms, y_dot);
+            }
         }
     }
 
@@ -122,36 +125,6 @@ struct FRuleCheck {
 
     template <class Args>
     static constexpr auto slots = std::make_index_sequence<Args::count>{};
-
-    template <std::size_t I, class D, class Dx>
-    static auto term(D const& partials_of_f, Dx const& dx) {
-        if constexpr (AbstractZero<Dx>)
-            return ZeroTangent{};
-        else
-            return chainrules::chain(partial<static_cast<int>(I)>(partials_of_f), dx);
-    }
-
-    template <class R, class Options, class CallType, class Args, class Omega, class Y, class XDot,
-              std::size_t... I, class... X>
-    static void partials(Frame<R, Options, CallType, Args> const& frame, Omega const& omega,
-                         Y const& y, XDot const& x_dot, FlatTangent<R> const& y_dot,
-                         std::index_sequence<I...>, X const&... x) {
-        using F = std::remove_cvref_t<decltype(frame.call.f)>;
-        using K = std::remove_cvref_t<decltype(frame.call.keyword)>;
-        auto const compare = [&](auto const& d) {
-            if constexpr (std::remove_cvref_t<decltype(d)>::chainrules_outputs == 0)
-                frame.checker.partials(
-                    {flatten_tangent<R>(y, term<I>(d, std::get<I + 1>(x_dot)))...}, y_dot);
-        };
-        if constexpr ((... && Number<X>)) {
-            if constexpr (std::is_same_v<K, NoKeyword>) {
-                if constexpr (has_scalar_rule<F, X...>)
-                    compare(derivatives_given_output(omega, frame.call.f, x...));
-            } else if constexpr (has_scalar_rule<F, X..., K>) {
-                compare(derivatives_given_output(omega, frame.call.f, x..., frame.call.keyword));
-            }
-        }
-    }
 };
 
 }  // namespace detail

@@ -95,7 +95,7 @@ struct RRuleCheck {
                                 arguments.flatten(pullback(both)), 2, -3, arguments.blocks());
         }
         if (checker.wants(Check::thunked_cotangent)) {
-            auto const thunked = thunk([&] { return y_bar; });
+            auto const thunked = thunk(Returns<std::remove_const_t<decltype(y_bar)>>{y_bar});
             if constexpr (std::is_invocable_v<decltype(pullback), decltype(thunked)>)
                 checker.same(Check::thunked_cotangent, "a thunk of the cotangent",
                              arguments.flatten(pullback(thunked)), x_bar);

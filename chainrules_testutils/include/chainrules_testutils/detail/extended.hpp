@@ -41,7 +41,7 @@ struct Extended {
         std::is_same_v<std::remove_cvref_t<decltype(std::declval<CallType const&>().keyword)>,
                        NoKeyword>&&
             reals_or_none<typename CallType::F>() == 0 &&
-        has_scalar_rule_with_one_output<typename CallType::F, X...>();
+        ScalarRule<CallType>::template has_one_output<X...>;
 
     // A scalar rule, or a written one that takes any number type.
     template <class T, class Wanted, class Options, class CallType, class XDot, class... X>

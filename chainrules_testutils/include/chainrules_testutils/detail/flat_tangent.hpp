@@ -74,5 +74,9 @@ std::string name_of_function(F const& f) {
     else
         return short_name(type_name<F>());
 }
+template <class F>
+std::string_view type_of_function(F const&) {
+    return type_name<F>();
+}
 
 }  // namespace chainrules::testutils::detail

@@ -5,24 +5,9 @@
 
 #include <algorithm>
 
-#include "chainrules_testutils/detail/dual.hpp"
-#include "chainrules_testutils/detail/steps.hpp"
+#include "chainrules_testutils/detail/scalar_rule.hpp"
 
 namespace chainrules::testutils::detail {
-
-template <class F, class... X>
-constexpr bool has_scalar_rule_with_one_output() {
-    if constexpr (!(Number<X> && ...)) {
-        return false;
-    } else if constexpr (!has_scalar_rule<F, X...>) {
-        return false;
-    } else {
-        using Y = chainrules::detail::output_t<F, X...>;
-        using Partials = decltype(derivatives_given_output(
-            std::declval<Y const&>(), std::declval<F const&>(), std::declval<X const&>()...));
-        return Partials::chainrules_outputs == 0;
-    }
-}
 
 // The one floating type among the arguments' real types; void when there is none, or several.
 template <class... X>
@@ -106,16 +91,8 @@ struct written_rule_on_duals<T, Options, CallType, std::tuple<D...>, std::tuple<
                                          F const, typename dual_type<T, X>::type const...>;
 };
 
-/// Whether a scalar rule has no derivative by argument I. The argument is held fixed here: with a
-/// tangent, nothing would be known of the derivatives by the others.
-template <int I, class F, class Y, class... X>
-constexpr bool is_missing() {
-    if constexpr (has_scalar_rule_with_one_output<F, X...>())
-        return chainrules::detail::IsNotImplemented<decltype(partial<I>(derivatives_given_output(
-            std::declval<Y const&>(), std::declval<F const&>(), std::declval<X const&>()...)))>;
-    else
-        return false;
-}
+// An argument without a derivative is held fixed here: with a tangent, nothing would be known of
+// the derivatives by the others.
 template <bool Missing, class D>
 auto unless_missing(D const& d) {
     if constexpr (Missing)
@@ -129,19 +106,19 @@ template <class T, class R, class Options, class CallType, class Args, class Y, 
 void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const& y,
                         std::tuple<D...> const& x_dot_of_all, std::vector<R> v,
                         std::index_sequence<I...>, X const&... x) {
-    using F = typename CallType::F;
+    using Rule = ScalarRule<CallType>;
     using dual_numbers::Dual;
     using dual_numbers::watch;
     watch.missing = false;
     auto const& blocks = frame.problem.arguments;
     R const still = 0;
-    auto const x_dot = std::tuple(
-        std::get<0>(x_dot_of_all),
-        unless_missing<is_missing<int(I), F, Y, X...>()>(std::get<I + 1>(x_dot_of_all))...);
+    auto const x_dot = std::tuple(std::get<0>(x_dot_of_all),
+                                  unless_missing<Rule::template is_missing<int(I), Y, X...>()>(
+                                      std::get<I + 1>(x_dot_of_all))...);
     auto const hold = [&](auto const& block) {
         std::fill_n(v.data() + block.offset, block.size, still);
     };
-    ((is_missing<int(I), F, Y, X...>() ? hold(blocks[I + 1]) : void()), ...);
+    ((Rule::template is_missing<int(I), Y, X...>() ? hold(blocks[I + 1]) : void()), ...);
     auto const dot = [&](std::size_t i) {
         return blocks[i].size == 0 ? &still : v.data() + blocks[i].offset;
     };
@@ -171,18 +148,13 @@ void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const&
         // Second derivatives may be missing where first ones are not.
         if (!watch.missing) frame.checker.second_order(first, v, values, dots);
     }
-    if constexpr ((Real<X> && ...) && has_scalar_rule<F, X...> && std::is_same_v<Y, T>) {
-        auto const d = derivatives_given_output(
-            Dual<T>(y, T(0)), frame.call.f,
-            as_dual<T, std::tuple_element_t<I + 1, std::tuple<D...>>>(x, dot(I + 1))...);
-        if constexpr (std::remove_cvref_t<decltype(d)>::chainrules_outputs == 0) {
-            watch = {&dual_numbers::function_tag<F>, dual_numbers::point_of(x...), 0, false};
-            ((void)partial<static_cast<int>(I)>(d), ...);
-            watch.function = nullptr;
-            frame.checker.verdict(Check::derivatives_given_output, watch.evaluations == 0,
-                                  "a partial evaluates the primal again, which Omega is given for");
-        }
-    }
+    if constexpr ((Real<X> && ...) && Rule::template has_one_output<X...> && std::is_same_v<Y, T>)
+        frame.checker.verdict(
+            Check::derivatives_given_output,
+            Rule::evaluations(
+                frame.call, y, dual_numbers::point_of(x...),
+                as_dual<T, std::tuple_element_t<I + 1, std::tuple<D...>>>(x, dot(I + 1))...) == 0,
+            "a partial evaluates the primal again, which Omega is given for");
 }
 
 }  // namespace chainrules::testutils::detail

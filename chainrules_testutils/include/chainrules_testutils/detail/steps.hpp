@@ -57,6 +57,13 @@ template <class... T>
 constexpr unsigned all_reals() {
     return (0u | ... | reals_or_none<T>());
 }
+/// What a thunk computes.
+template <class D>
+struct Returns {
+    D const& value;
+    D operator()() const { return value; }
+};
+
 /// double, or long double where any of the types has such a number.
 template <class... T>
 using check_real_t =
@@ -111,7 +118,7 @@ CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
     FlatProblem<R> problem{
         name_of_function(call.f), arguments.numbers(), arguments.blocks(), {}, {}, primal,
         options.max_range};
-    problem.arguments[0].type = type_name<F>();
+    problem.arguments[0].type = type_of_function(call.f);
     auto const exact =
         exact_reference<std::remove_cvref_t<decltype(options.exact)>>::make(call, arguments);
     exact.give_to(problem);
