@@ -59,7 +59,7 @@ using without_keyword_t = decltype(without_keyword(std::declval<X>()));
 // Complex numbers of active ones among the arguments, of a function with a rule. Asked where the
 // primal does not take them, as std::exp does.
 template <int D, class F, class... X>
-concept ComplexRuleAt = HasPartials<F, complex_below_t<D, X>...> &&
+concept ComplexRuleAt = has_scalar_rule<F, complex_below_t<D, X>...> &&
     Complex<std::invoke_result_t<F const&, complex_below_t<D, X>...>>;
 template <class F, class... X>
 concept ComplexRule =
@@ -83,7 +83,7 @@ concept Callable = TakesTheseNumbers<F, X...> &&
 // One level below f has a rule, and can be called. Asked in this order: a primal found among a
 // tool's overloads would ask for f with X again.
 template <class F, class... X>
-concept RuleBelow = HasPartials<F, X...> && Runs<F, std::remove_cvref_t<X>...>;
+concept RuleBelow = has_scalar_rule<F, X...> && Runs<call_t<F, X...>>;
 template <class F, class... X>
 concept ActiveRule = RuleBelow<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
 template <class F, class... X>
@@ -92,7 +92,7 @@ concept ActiveWithoutRule = ActiveCall<X...> &&
 
 template <class F, class... X>
 requires requires { typename F::ChainRulesAdl; }
-inline constexpr bool runs<F, X...> =
+inline constexpr bool runs<Call<F, X...>> =
     Callable<F, X const&...> && !ActiveWithoutRule<F, X const&...>;
 
 // The number type of the tool that applies the rule; void when two tools share the greatest depth.
@@ -210,37 +210,6 @@ constexpr char const* function_name(F const&) {
         return "f";
 }
 
-/// Specialised with a `type` where one function object stands for another: std::plus<> for add.
-template <class F>
-struct function_alias {};
-
-namespace detail {
-
-template <class F>
-concept Aliased = requires {
-    typename function_alias<F>::type;
-};
-
-template <class F>
-struct unaliased {
-    using type = F;
-};
-template <Aliased F>
-struct unaliased<F> : function_alias<F> {};
-
-// The function that F, possibly lent, stands for.
-template <class F>
-using function_t = typename unaliased<argument_t<F>>::type;
-
-template <class F>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
-    if constexpr (Aliased<argument_t<F>>)
-        return function_t<F>{};
-    else
-        return static_cast<F&&>(f);
-}
-
-}  // namespace detail
 }  // namespace chainrules
 
 // In a class this is an error that says so in its name; elsewhere it declares what nobody defines.

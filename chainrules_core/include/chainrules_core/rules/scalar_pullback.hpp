@@ -26,9 +26,11 @@ CHAINRULES_DETAIL_INLINE constexpr std::tuple<NoTangent, Dx...> cotangents(Dx co
     return std::tuple<NoTangent, Dx...>(NoTangent{}, dx...);
 }
 
-/// The pullback derived from a scalar rule.
+/// The pullback derived from a scalar rule with partials D, for arguments of types X.
+template <class D, class Arguments>
+struct ScalarPullback;
 template <class D, class... X>
-struct ScalarPullback {
+struct ScalarPullback<D, Types<X...>> {
     D partials;
 
     template <class Dy>
@@ -117,26 +119,6 @@ struct ScalarPullback {
     }
     template <std::size_t I>
     using zero_kind = decltype(zero_at<I>(std::declval<D const&>()));
-};
-
-// The pullback of a scalar rule for arguments X, the options left out.
-template <class D, class Done, class... X>
-struct scalar_pullback;
-template <class D, class... Done, class X, class... Rest>
-struct scalar_pullback<D, std::tuple<Done...>, X, Rest...>
-    : std::conditional_t<is_keyword<X>, scalar_pullback<D, std::tuple<Done...>, Rest...>,
-                         scalar_pullback<D, std::tuple<Done..., X>, Rest...>> {};
-template <class D, class... Done>
-struct scalar_pullback<D, std::tuple<Done...>> {
-    using type = ScalarPullback<D, Done...>;
-};
-template <class D, class... X>
-struct scalar_pullback_for {
-    using type = ScalarPullback<D, X...>;
-};
-template <class D, class... X>
-requires(is_keyword<X> || ...) struct scalar_pullback_for<D, X...>
-    : scalar_pullback<D, std::tuple<>, X...> {
 };
 
 }  // namespace chainrules::detail
