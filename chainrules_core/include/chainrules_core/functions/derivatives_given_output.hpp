@@ -126,44 +126,4 @@ requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE
     return partial<I>(derivatives_given_output(omega, f, x...));
 }
 
-namespace detail {
-
-/// The partials of output O out of those of a function with several outputs.
-template <int O, class D>
-struct PartialsOfOutput {
-    static constexpr int chainrules_arguments = D::chainrules_arguments;
-    static constexpr int chainrules_outputs = 0;
-    using chainrules_real_type = typename D::chainrules_real_type;
-    D all;
-
-    template <int I>
-    constexpr auto operator()(Slot<I>) const {
-        return all.chainrules_visit(
-            [](auto const&... p) { return pick<O * D::chainrules_arguments + I>(p...); });
-    }
-};
-
-/// Output O of f as a function of its own, at arguments for which f was run already: an AD tool,
-/// which knows functions with one output only, applies f's rule output by output.
-template <int O, class F, class Outputs>
-struct OutputOf {
-    static constexpr char const* chainrules_name() { return F::chainrules_name(); }
-    F f;
-    Outputs values;
-
-    template <class... X>
-    constexpr auto const& operator()(X const&...) const {
-        return std::get<O>(values);
-    }
-};
-
-template <class Y, int O, class F, class Outputs, class... X>
-constexpr auto derivatives_given_output(Y const&, OutputOf<O, F, Outputs> const& output,
-                                        X const&... x) {
-    auto const all = partials_of(output.values, output.f, x...);
-    return PartialsOfOutput<O, std::remove_const_t<decltype(all)>>{all};
-}
-
-}  // namespace detail
-
 }  // namespace chainrules

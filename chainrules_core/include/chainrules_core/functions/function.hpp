@@ -9,7 +9,7 @@
 
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/functions/derivatives_given_output.hpp"
-#include "chainrules_core/functions/detail/complex_parts.hpp"
+#include "chainrules_core/functions/detail/several_outputs.hpp"
 #include "chainrules_core/functions/ownership.hpp"
 
 namespace chainrules {
@@ -43,6 +43,10 @@ constexpr int deepest() {
     return result;
 }
 
+// The active number in an argument: the argument itself, or the parts of a complex number.
+template <class X>
+using active_part_t = std::conditional_t<ActiveNumber<X>, X, real_t<X>>;
+
 // All arguments numbers, choices and options, at least one of them active, none a complex of active
 // ones.
 template <class... X>
@@ -64,7 +68,7 @@ concept ComplexRuleAt = has_scalar_rule<F, complex_below_t<D, X>...> &&
 template <class F, class... X>
 concept ComplexRule =
     (... || (Complex<X> && depth<X> != 0)) &&
-    (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<real_t<X>...>(), F, X...>;
+    (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<active_part_t<X>...>(), F, X...>;
 
 // What a function of another library does with complex numbers may be an error deep inside. A
 // namespace of functions of real numbers declares chainrules_of_real_numbers(f), and they take no
@@ -90,6 +94,12 @@ template <class F, class... X>
 concept ActiveWithoutRule = ActiveCall<X...> &&
     (!ActiveRule<F, X...>)&&(!CallsPrimal<F, without_keyword_t<X>...>);
 
+// An AD tool applies f's rule: to active numbers, or to complex numbers of active ones that the
+// primal does not take.
+template <class F, class... X>
+concept CallsTool = (ActiveCall<X...> && ActiveRule<F, X...>) ||
+                    (!ActiveCall<X...> && !CallsPrimal<F, without_keyword_t<X>...>);
+
 template <class F, class... X>
 requires requires { typename F::ChainRulesAdl; }
 inline constexpr bool runs<Call<F, X...>> =
@@ -112,40 +122,6 @@ requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
     using type = typename deepest_tool<D, This, Rest...>::type;
 };
 
-// The same kind of tuple or pair, of other elements.
-template <template <class...> class Tuple, class... Y, class... Z>
-constexpr auto tuple_like(Tuple<Y...> const&, Z&&... z) {
-    return Tuple<std::remove_cvref_t<Z>...>(static_cast<Z&&>(z)...);
-}
-
-// Of several outputs: f is run once, one level below; then the tool applies the rule of each.
-template <class Tool, class F, class... X>
-constexpr auto apply_rule(F const& f, X const&... x) {
-    constexpr int level = depth<Tool>;
-    using Output = output_t<F, decltype(value_below<level>(x))...>;
-    if constexpr (is_tuple_like<Output>) {
-        auto const values = f(value_below<level>(x)...);
-        using Values = std::remove_const_t<decltype(values)>;
-        return [&]<std::size_t... O>(std::index_sequence<O...>) {
-            return tuple_like(values, active_number<Tool>::apply(
-                                          OutputOf<int(O), F, Values>{f, values}, x...)...);
-        }
-        (std::make_index_sequence<std::tuple_size_v<Values>>{});
-    } else if constexpr (ComplexLike<Output, Tool>) {
-        return apply_complex<Tool>(f, x...);
-    } else {
-        return active_number<Tool>::apply(f, x...);
-    }
-}
-
-template <class F, class... X>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) call_primal(X&&... x) {
-    if constexpr (CallsAsSpelled<F, X...>)
-        return F::chainrules_spelled(static_cast<X&&>(x)...);
-    else
-        return F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...);
-}
-
 }  // namespace detail
 
 /// Base of the function objects that CHAINRULES_FUNCTION declares: calls the function it is named
@@ -156,23 +132,15 @@ struct Function {
     requires detail::Callable<F, X...> &&
         (!detail::ActiveWithoutRule<F, X...>)CHAINRULES_DETAIL_INLINE constexpr decltype(auto)
         operator()(X&&... x) const {
-        if constexpr (detail::ActiveCall<X...>) {
-            if constexpr (detail::ActiveRule<F, X...>) {
-                constexpr int D = detail::deepest<X...>();
-                using Tool = typename detail::deepest_tool<D, void, X...>::type;
-                return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
-            } else {
-                return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
-            }
+        if constexpr (detail::CallsTool<F, X...>) {
+            constexpr int D = detail::deepest<detail::active_part_t<X>...>();
+            using Tool = typename detail::deepest_tool<D, void, detail::active_part_t<X>...>::type;
+            return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
         } else if constexpr (detail::CallsAsSpelled<F, detail::without_keyword_t<X>...>) {
             return F::chainrules_spelled(detail::without_keyword(static_cast<X&&>(x))...);
-        } else if constexpr (detail::CallsByAdl<F, detail::without_keyword_t<X>...>) {
+        } else {
             return F::ChainRulesAdl::chainrules_adl_call(
                 detail::without_keyword(static_cast<X&&>(x))...);
-        } else {
-            constexpr int D = detail::deepest<real_t<X>...>();
-            using Tool = typename detail::deepest_tool<D, void, real_t<X>...>::type;
-            return detail::apply_complex<Tool>(static_cast<F const&>(*this), x...);
         }
     }
 

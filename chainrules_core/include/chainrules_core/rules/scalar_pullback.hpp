@@ -11,10 +11,8 @@ template <class T, class P, class Dy>
 CHAINRULES_DETAIL_INLINE constexpr auto backward_term(P const& p, Dy const& dy) {
     if constexpr (std::is_same_v<P, NoTangent> || std::is_same_v<T, NoTangent>)
         return NoTangent{};
-    else if constexpr (Complex<T> && std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
-        return project_number<T>(product(p, dy));
     else if constexpr (std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
-        return static_cast<T>(product(p, dy));
+        return project_number<T>(product(p, dy));
     else if constexpr (!Complex<T> && Complex<P> && Complex<Dy>)
         return project_number<T>(p.real() * dy.real() + p.imag() * dy.imag());
     else
