@@ -9,7 +9,7 @@
 
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/functions/derivatives_given_output.hpp"
-#include "chainrules_core/functions/detail/complex_parts.hpp"
+#include "chainrules_core/functions/detail/several_outputs.hpp"
 #include "chainrules_core/functions/ownership.hpp"
 
 namespace chainrules {
@@ -43,6 +43,10 @@ constexpr int deepest() {
     return result;
 }
 
+// The active number in an argument: the argument itself, or the parts of a complex number.
+template <class X>
+using active_part_t = std::conditional_t<ActiveNumber<X>, X, real_t<X>>;
+
 // All arguments numbers, choices and options, at least one of them active, none a complex of active
 // ones.
 template <class... X>
@@ -59,12 +63,12 @@ using without_keyword_t = decltype(without_keyword(std::declval<X>()));
 // Complex numbers of active ones among the arguments, of a function with a rule. Asked where the
 // primal does not take them, as std::exp does.
 template <int D, class F, class... X>
-concept ComplexRuleAt = HasPartials<F, complex_below_t<D, X>...> &&
+concept ComplexRuleAt = has_scalar_rule<F, complex_below_t<D, X>...> &&
     Complex<std::invoke_result_t<F const&, complex_below_t<D, X>...>>;
 template <class F, class... X>
 concept ComplexRule =
     (... || (Complex<X> && depth<X> != 0)) &&
-    (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<real_t<X>...>(), F, X...>;
+    (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<active_part_t<X>...>(), F, X...>;
 
 // What a function of another library does with complex numbers may be an error deep inside. A
 // namespace of functions of real numbers declares chainrules_of_real_numbers(f), and they take no
@@ -83,16 +87,22 @@ concept Callable = TakesTheseNumbers<F, X...> &&
 // One level below f has a rule, and can be called. Asked in this order: a primal found among a
 // tool's overloads would ask for f with X again.
 template <class F, class... X>
-concept RuleBelow = HasPartials<F, X...> && Runs<F, std::remove_cvref_t<X>...>;
+concept RuleBelow = has_scalar_rule<F, X...> && Runs<call_t<F, X...>>;
 template <class F, class... X>
 concept ActiveRule = RuleBelow<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
 template <class F, class... X>
 concept ActiveWithoutRule = ActiveCall<X...> &&
     (!ActiveRule<F, X...>)&&(!CallsPrimal<F, without_keyword_t<X>...>);
 
+// An AD tool applies f's rule: to active numbers, or to complex numbers of active ones that the
+// primal does not take.
+template <class F, class... X>
+concept CallsTool = (ActiveCall<X...> && ActiveRule<F, X...>) ||
+                    (!ActiveCall<X...> && !CallsPrimal<F, without_keyword_t<X>...>);
+
 template <class F, class... X>
 requires requires { typename F::ChainRulesAdl; }
-inline constexpr bool runs<F, X...> =
+inline constexpr bool runs<Call<F, X...>> =
     Callable<F, X const&...> && !ActiveWithoutRule<F, X const&...>;
 
 // The number type of the tool that applies the rule; void when two tools share the greatest depth.
@@ -112,40 +122,6 @@ requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
     using type = typename deepest_tool<D, This, Rest...>::type;
 };
 
-// The same kind of tuple or pair, of other elements.
-template <template <class...> class Tuple, class... Y, class... Z>
-constexpr auto tuple_like(Tuple<Y...> const&, Z&&... z) {
-    return Tuple<std::remove_cvref_t<Z>...>(static_cast<Z&&>(z)...);
-}
-
-// Of several outputs: f is run once, one level below; then the tool applies the rule of each.
-template <class Tool, class F, class... X>
-constexpr auto apply_rule(F const& f, X const&... x) {
-    constexpr int level = depth<Tool>;
-    using Output = output_t<F, decltype(value_below<level>(x))...>;
-    if constexpr (is_tuple_like<Output>) {
-        auto const values = f(value_below<level>(x)...);
-        using Values = std::remove_const_t<decltype(values)>;
-        return [&]<std::size_t... O>(std::index_sequence<O...>) {
-            return tuple_like(values, active_number<Tool>::apply(
-                                          OutputOf<int(O), F, Values>{f, values}, x...)...);
-        }
-        (std::make_index_sequence<std::tuple_size_v<Values>>{});
-    } else if constexpr (ComplexLike<Output, Tool>) {
-        return apply_complex<Tool>(f, x...);
-    } else {
-        return active_number<Tool>::apply(f, x...);
-    }
-}
-
-template <class F, class... X>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) call_primal(X&&... x) {
-    if constexpr (CallsAsSpelled<F, X...>)
-        return F::chainrules_spelled(static_cast<X&&>(x)...);
-    else
-        return F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...);
-}
-
 }  // namespace detail
 
 /// Base of the function objects that CHAINRULES_FUNCTION declares: calls the function it is named
@@ -156,23 +132,15 @@ struct Function {
     requires detail::Callable<F, X...> &&
         (!detail::ActiveWithoutRule<F, X...>)CHAINRULES_DETAIL_INLINE constexpr decltype(auto)
         operator()(X&&... x) const {
-        if constexpr (detail::ActiveCall<X...>) {
-            if constexpr (detail::ActiveRule<F, X...>) {
-                constexpr int D = detail::deepest<X...>();
-                using Tool = typename detail::deepest_tool<D, void, X...>::type;
-                return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
-            } else {
-                return detail::call_primal<F>(detail::without_keyword(static_cast<X&&>(x))...);
-            }
+        if constexpr (detail::CallsTool<F, X...>) {
+            constexpr int D = detail::deepest<detail::active_part_t<X>...>();
+            using Tool = typename detail::deepest_tool<D, void, detail::active_part_t<X>...>::type;
+            return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
         } else if constexpr (detail::CallsAsSpelled<F, detail::without_keyword_t<X>...>) {
             return F::chainrules_spelled(detail::without_keyword(static_cast<X&&>(x))...);
-        } else if constexpr (detail::CallsByAdl<F, detail::without_keyword_t<X>...>) {
+        } else {
             return F::ChainRulesAdl::chainrules_adl_call(
                 detail::without_keyword(static_cast<X&&>(x))...);
-        } else {
-            constexpr int D = detail::deepest<real_t<X>...>();
-            using Tool = typename detail::deepest_tool<D, void, real_t<X>...>::type;
-            return detail::apply_complex<Tool>(static_cast<F const&>(*this), x...);
         }
     }
 
@@ -210,37 +178,6 @@ constexpr char const* function_name(F const&) {
         return "f";
 }
 
-/// Specialised with a `type` where one function object stands for another: std::plus<> for add.
-template <class F>
-struct function_alias {};
-
-namespace detail {
-
-template <class F>
-concept Aliased = requires {
-    typename function_alias<F>::type;
-};
-
-template <class F>
-struct unaliased {
-    using type = F;
-};
-template <Aliased F>
-struct unaliased<F> : function_alias<F> {};
-
-// The function that F, possibly lent, stands for.
-template <class F>
-using function_t = typename unaliased<argument_t<F>>::type;
-
-template <class F>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) without_alias(F&& f) {
-    if constexpr (Aliased<argument_t<F>>)
-        return function_t<F>{};
-    else
-        return static_cast<F&&>(f);
-}
-
-}  // namespace detail
 }  // namespace chainrules
 
 // In a class this is an error that says so in its name; elsewhere it declares what nobody defines.

@@ -37,10 +37,6 @@ inline constexpr bool is_keyword = detail::is_keyword_type<std::remove_cvref_t<T
 
 namespace detail {
 
-// The arguments that have a tangent: all but the options.
-template <class... X>
-inline constexpr int differentiable_arguments = (0 + ... + (is_keyword<X> ? 0 : 1));
-
 template <class T>
 constexpr decltype(auto) without_keyword(T&& x) {
     if constexpr (is_keyword<T>)

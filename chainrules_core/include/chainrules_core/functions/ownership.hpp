@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "chainrules_core/detail/attributes.hpp"
+#include "chainrules_core/functions/call.hpp"
 #include "chainrules_core/tangents/detail/watch.hpp"
 
 namespace chainrules {
@@ -72,44 +72,6 @@ requires(!keep_by_value<T>) constexpr Kept<T> keep(T const&& x) {
 }
 
 namespace detail {
-
-// std::reference_wrapper is known by its declaration in <tuple>; <functional> would cost too much.
-template <class T>
-struct lent {
-    static constexpr bool value = false;
-    using type = T;
-};
-template <class T>
-struct lent<std::reference_wrapper<T>> {
-    static constexpr bool value = true;
-    using type = std::remove_const_t<T>;
-};
-
-// What std::cref makes, for use in here.
-template <class T>
-struct Borrowed {
-    T const* argument;
-
-    constexpr explicit Borrowed(T const& x) : argument(&x) {}
-    constexpr T const& get() const { return *argument; }
-};
-template <class T>
-struct lent<Borrowed<T>> {
-    static constexpr bool value = true;
-    using type = T;
-};
-
-/// The type of an argument as the rule sees it, without reference_wrapper.
-template <class T>
-using argument_t = typename lent<std::remove_cvref_t<T>>::type;
-
-template <class T>
-CHAINRULES_DETAIL_INLINE constexpr auto const& borrow(T const& x) {
-    if constexpr (lent<T>::value)
-        return x.get();
-    else
-        return x;
-}
 
 // A function, as opposed to an object that can be called, lives as long as the program.
 template <class T>
@@ -199,7 +161,7 @@ struct NoBox {};
 template <std::size_t I, class Handle, class T>
 CHAINRULES_DETAIL_INLINE constexpr auto const& boxed(Handle const& handle, T const& x) {
     if constexpr (std::is_same_v<Handle, NoBox> || !needs_box<T>)
-        return borrow(x);
+        return unwrap(x);
     else
         return std::get<I>((*handle).items);
 }

@@ -5,9 +5,10 @@
 // as const lvalues. What a missing rule yields.
 
 #include <tuple>
+#include <type_traits>
+#include <utility>
 
-#include "chainrules_core/functions/keyword.hpp"
-#include "chainrules_core/tangents/tangent_type.hpp"
+#include "chainrules_core/detail/attributes.hpp"
 
 namespace chainrules {
 
@@ -15,6 +16,15 @@ namespace chainrules {
 struct NoRule {};
 
 namespace detail {
+
+/// Which rule a call has. Two that fit equally well are an error.
+enum class Rule {
+    none,
+    opted_out,
+    no_derivative,  // CHAINRULES_NON_DIFFERENTIABLE
+    written,
+    scalar,  // none is written, but partials are
+};
 
 template <class T>
 concept IsNoRule = std::is_base_of_v<NoRule, std::remove_cvref_t<T>>;
@@ -31,13 +41,18 @@ struct Unwritten : NoRule {};
 // so that looking a rule up does not look at what f returns.
 struct NoDerivative {};
 
-template <class R, class F, class... X>
-inline constexpr bool opts_out = IsNoRule<R>;
-template <class F, class... X>
-inline constexpr bool opts_out<Unwritten, F, X...> = false;
+// What a rule returns tells which one it is; A are the types of f and of the arguments.
+template <class Result, class... A>
+inline constexpr Rule rule_by_result = Rule::written;
+template <IsNoRule Result, class... A>
+inline constexpr Rule rule_by_result<Result, A...> = Rule::opted_out;
+template <class... A>
+inline constexpr Rule rule_by_result<Unwritten, A...> = Rule::none;
 template <class... P, class F, class... X>
-inline constexpr bool opts_out<OptOut<P...>, F, X...> =
-    std::is_same_v<OptOut<P...>, OptOut<std::remove_const_t<X>...>>;
+inline constexpr Rule rule_by_result<OptOut<P...>, F, X...> =
+    std::is_same_v<OptOut<P...>, OptOut<std::remove_const_t<X>...>> ? Rule::opted_out : Rule::none;
+template <class... A>
+inline constexpr Rule rule_by_result<NoDerivative, A...> = Rule::no_derivative;
 
 template <class... T>
 inline constexpr bool always_false = false;
@@ -79,19 +94,6 @@ template <class... A>
 concept HasFRuleViaAd = requires(A&... a) {
     frule_via_ad(a...);
 };
-
-template <class... A>
-CHAINRULES_DETAIL_INLINE constexpr auto call_rrule(A&... a) {
-    return rrule(a...);
-}
-template <class... A>
-CHAINRULES_DETAIL_INLINE constexpr auto call_frule(A&... a) {
-    return frule(a...);
-}
-template <class... A>
-CHAINRULES_DETAIL_INLINE constexpr auto call_partials(A&... a) {
-    return derivatives_given_output(a...);
-}
 template <class... A>
 constexpr auto call_rrule_via_ad(A&... a) {
     return rrule_via_ad(a...);
@@ -101,91 +103,75 @@ constexpr auto call_frule_via_ad(A&... a) {
     return frule_via_ad(a...);
 }
 
-// The type of what a rule returns, Unwritten where there is none. Found by one lookup: asking first
-// whether the call exists would double what each use of a rule costs to compile.
+// The type of what a rule returns. Found by one lookup: asking first whether the call exists would
+// double what each use of a rule costs to compile.
 template <class T>
 struct Found {
     using type = std::remove_cvref_t<T>;
 };
-template <class... A>
-struct AmbiguousFRule {
-    static_assert(always_false<A...>,
+template <class Rules, class... A>
+struct Ambiguous;
+
+// The three functions that are rules: what lookup finds for arguments of types A, and the call.
+struct FRules {
+    template <class... A>
+    static auto find(int) -> Found<decltype(frule(std::declval<A&>()...))>;
+    template <class... A>
+    static auto find(long) -> Ambiguous<FRules, A...>;
+    template <class... A>
+    CHAINRULES_DETAIL_INLINE static constexpr auto call(A&... a) {
+        return frule(a...);
+    }
+};
+struct RRules {
+    template <class... A>
+    static auto find(int) -> Found<decltype(rrule(std::declval<A&>()...))>;
+    template <class... A>
+    static auto find(long) -> Ambiguous<RRules, A...>;
+    template <class... A>
+    CHAINRULES_DETAIL_INLINE static constexpr auto call(A&... a) {
+        return rrule(a...);
+    }
+};
+struct PartialsRules {
+    template <class... A>
+    static auto find(int) -> Found<decltype(derivatives_given_output(std::declval<A&>()...))>;
+    template <class... A>
+    static auto find(long) -> Ambiguous<PartialsRules, A...>;
+    template <class... A>
+    CHAINRULES_DETAIL_INLINE static constexpr auto call(A&... a) {
+        return derivatives_given_output(a...);
+    }
+};
+
+template <class Rules, class... A>
+struct Ambiguous {
+    static_assert(!std::is_same_v<Rules, FRules>,
                   "chainrules::frule(tangents, f, x...): two rules fit equally well; constrain one "
                   "of them more");
-    using type = Unwritten;
-};
-template <class... A>
-struct AmbiguousRRule {
-    static_assert(always_false<A...>,
+    static_assert(!std::is_same_v<Rules, RRules>,
                   "chainrules::rrule(f, x...): two rules fit equally well; constrain one of them "
                   "more");
-    using type = Unwritten;
-};
-template <class... A>
-struct AmbiguousPartials {
-    static_assert(always_false<A...>,
+    static_assert(!std::is_same_v<Rules, PartialsRules>,
                   "chainrules::derivatives_given_output(Omega, f, x...): two rules fit equally "
                   "well; constrain one of them more");
     using type = Unwritten;
 };
 
-template <class... A>
-auto find_frule(int) -> Found<decltype(frule(std::declval<A&>()...))>;
-template <class... A>
-auto find_frule(long) -> AmbiguousFRule<A...>;
-template <class... A>
-auto find_rrule(int) -> Found<decltype(rrule(std::declval<A&>()...))>;
-template <class... A>
-auto find_rrule(long) -> AmbiguousRRule<A...>;
-template <class... A>
-auto find_partials(int) -> Found<decltype(derivatives_given_output(std::declval<A&>()...))>;
-template <class... A>
-auto find_partials(long) -> AmbiguousPartials<A...>;
-
-template <class... A>
-struct FRuleType : decltype(find_frule<A...>(0)) {};
-template <class... A>
-struct RRuleType : decltype(find_rrule<A...>(0)) {};
-template <class... A>
-struct PartialsType : decltype(find_partials<A...>(0)) {};
+template <class Rules, class... A>
+using result_t = typename decltype(Rules::template find<A...>(0))::type;
 
 }  // namespace detail::adl
 
 namespace detail {
 
-// The tangents to ask for a forward rule with: the canonical ones of f and of each argument,
-// NoTangent of what has none.
-template <class Done, class... X>
-struct tangent_tuple;
-template <class... T, class X, class... Rest>
-struct tangent_tuple<std::tuple<T...>, X, Rest...>
-    : tangent_tuple<std::tuple<T..., self_tangent_t<X>>, Rest...> {};
-template <class... T, class X, class... Rest>
-requires is_keyword<X>
-struct tangent_tuple<std::tuple<T...>, X, Rest...> : tangent_tuple<std::tuple<T...>, Rest...> {
-};
-template <class... T>
-struct tangent_tuple<std::tuple<T...>> {
-    using type = std::tuple<T...>;
-};
-template <class F, class... X>
-using tangent_tuple_t = typename tangent_tuple<std::tuple<self_tangent_t<F>>, X...>::type;
-
-// Whether a rule was written for these arguments, or an opt-out (A is F const, X const...).
-template <class... A>
-concept WrittenRRule = !IsNoRule<typename adl::RRuleType<A...>::type>;
-template <class... A>
-concept OptedOutRRule = opts_out<typename adl::RRuleType<A...>::type, A...>;
-template <class... A>
-concept WrittenFRule = !IsNoRule<typename adl::FRuleType<A...>::type>;
+// The rule among Rules that a call with arguments of types A finds: f is the first of them, but
+// the second of a forward rule's.
+template <class Rules, class... A>
+inline constexpr Rule look_up = rule_by_result<adl::result_t<Rules, A...>, A...>;
 template <class Tangents, class... A>
-concept OptedOutFRule = opts_out<typename adl::FRuleType<Tangents, A...>::type, A...>;
-template <class... A>
-concept NonDifferentiableRRule = std::is_same_v<typename adl::RRuleType<A...>::type, NoDerivative>;
-template <class... A>
-concept NonDifferentiableFRule = std::is_same_v<typename adl::FRuleType<A...>::type, NoDerivative>;
-template <class... A>
-concept WrittenPartials = !IsNoRule<typename adl::PartialsType<A...>::type>;
+inline constexpr Rule look_up<adl::FRules, Tangents, A...> =
+    rule_by_result<adl::result_t<adl::FRules, Tangents, A...>, A...>;
 
 }  // namespace detail
 }  // namespace chainrules

@@ -102,13 +102,13 @@ CHAINRULES_DETAIL_INLINE constexpr FRuleResult<Y, Dy> as_frule_result(FRuleResul
     return static_cast<FRuleResult<Y, Dy>&&>(result);
 }
 
-template <class Tangents, class... X>
+template <class Tangents, class Call>
 constexpr bool check_tangents() {
     static_assert(is_std_tuple<Tangents>,
                   "chainrules::frule(tangents, f, x...): the tangents are no std::tuple; write "
                   "frule(std::tuple{NoTangent{}, dx...}, f, x...)");
     if constexpr (is_std_tuple<Tangents>) {
-        constexpr bool arity = std::tuple_size_v<Tangents> == 1 + differentiable_arguments<X...>;
+        constexpr bool arity = std::tuple_size_v<Tangents> == 1 + Call::Arguments::size;
         static_assert(
             arity,
             "chainrules::frule(tangents, f, x...): wrong number of tangents; give one for "
@@ -118,23 +118,7 @@ constexpr bool check_tangents() {
         return false;
 }
 
-template <class... X>
-concept HaveTangents = (... && (is_keyword<X> || HasTangent<X>));
-
-// An opt-out is declared for the canonical tangents and holds for all.
-template <class F, class... X>
-concept OptedOutOfFRule = HaveTangents<X...> && OptedOutFRule < tangent_tuple_t<F, X...>
-const, F const, X const... > ;
-
 // In-place functions: what std::ref hands over, argument and tangent, the rule gets as it is.
-template <class T>
-CHAINRULES_DETAIL_INLINE constexpr auto& unwrap(T const& x) {
-    if constexpr (lent<T>::value)
-        return x.get();
-    else
-        return x;
-}
-
 template <class T>
 struct unwrapped_tangent {
     using type = T;
@@ -156,23 +140,23 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) unwrap_tangents(std::tuple<T..
         return (dx);
 }
 
-// X is const for an argument that is read, not const for one that is changed.
-template <class... X>
-concept ReadsOnly = (std::is_const_v<X> && ...);
-
 // In non_differentiable.hpp.
 template <class F, class... X>
 constexpr auto non_differentiable_frule(F const& f, X const&... x);
 
+// X is const for an argument that is read, not const for one that is changed.
+template <class F, class... X>
+using opened_call_t =
+    Call<F, std::conditional_t<std::is_const_v<X>, std::remove_const_t<X>, X&>...>;
+
 template <class Tangents, class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const& f, X&... x) {
-    if constexpr (OptedOutOfFRule<F, std::remove_const_t<X>...>)
-        return MissingFRule<F, X...>{};
-    else if constexpr (NonDifferentiableFRule<Tangents const, F const, X...>)
+    constexpr Rule rule = forward_rule<Tangents, opened_call_t<F, X...>>;
+    if constexpr (rule == Rule::no_derivative)
         return non_differentiable_frule(f, x...);
-    else if constexpr (WrittenFRule<Tangents const, F const, X...>)
-        return as_frule_result(adl::call_frule(dx, f, x...));
-    else if constexpr (ReadsOnly<X...> && HasScalarRule<F, std::remove_const_t<X>...>) {
+    else if constexpr (rule == Rule::written)
+        return as_frule_result(adl::FRules::call(dx, f, x...));
+    else if constexpr (rule == Rule::scalar) {
         // Here and not in a function of its own, which each use would instantiate and inline.
         auto y = evaluate(run(f, x...));
         using Y = decltype(y);
@@ -187,9 +171,10 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const&
 
 template <class Config, class Tangents, class F, class... X>
 constexpr auto config_frule(Config& config, Tangents const& dx, F const& f, X&... x) {
-    if constexpr (WrittenFRule<Config, Tangents const, F const, X...>)
-        return as_frule_result(adl::call_frule(config, dx, f, x...));
-    else if constexpr (OptedOutFRule<Config, Tangents const, F const, X...>)
+    constexpr Rule rule = look_up<adl::FRules, Config, Tangents const, F const, X...>;
+    if constexpr (rule == Rule::written)
+        return as_frule_result(adl::FRules::call(config, dx, f, x...));
+    else if constexpr (rule == Rule::opted_out)
         return MissingFRule<F, X...>{};
     else
         return plain_frule(dx, f, x...);
@@ -199,52 +184,28 @@ struct frule_fn {
     template <class Tangents, class F, class... X>
     requires(!AnyConfig<Tangents>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(
         Tangents const& dx, F const& f, X const&... x) const {
-        if constexpr (check_tangents<Tangents, X...>()) {
+        if constexpr (check_tangents<Tangents, call_t<F, X...>>()) {
             // The plain case first: what need not be instantiated for each f costs no compile time.
             if constexpr (std::is_same_v<function_t<F>, F>)
                 return plain_frule(unwrap_tangents(dx), f, unwrap(x)...);
             else
-                return plain_frule(unwrap_tangents(dx), without_alias(borrow(f)), unwrap(x)...);
+                return plain_frule(unwrap_tangents(dx), without_alias(unwrap(f)), unwrap(x)...);
         }
     }
 
     template <AnyConfig C, class Tangents, class F, class... X>
     constexpr auto operator()(C&& config, Tangents const& dx, F const& f, X const&... x) const {
-        if constexpr (check_tangents<Tangents, X...>())
-            return config_frule(config, unwrap_tangents(dx), without_alias(borrow(f)),
+        if constexpr (check_tangents<Tangents, call_t<F, X...>>())
+            return config_frule(config, unwrap_tangents(dx), without_alias(unwrap(f)),
                                 unwrap(x)...);
     }
 };
 
-// A function without derivative takes arguments that have no tangent type as well, iterators say.
-template <class F, class... X>
-concept HasFRule =
-    (HaveTangents<X...> ||
-     NonDifferentiableRRule<F const, X const...>)&&!OptedOutOfFRule<F, X...> &&
-    ((WrittenFRule<tangent_tuple_t<F, X...> const, F const, X const...> &&
-      (!NonDifferentiableFRule<tangent_tuple_t<F, X...> const, F const, X const...> ||
-       Runs<F, X...>)) ||
-     RunsWithScalarRule<F, X...>);
-
-// The same for an in-place function: X& is changed together with its tangent.
+// X& for an argument that f changes, together with its tangent.
 template <class X>
-using place_t = std::conditional_t<std::is_lvalue_reference_v<X>, std::remove_reference_t<X>,
-                                   std::remove_cvref_t<X> const>;
-template <class X>
-using place_tangent_t =
-    std::conditional_t<std::is_const_v<place_t<X>>, tangent_t<std::remove_cvref_t<X>>,
-                       tangent_t<std::remove_cvref_t<X>>&>;
-template <class F, class... X>
-concept HasInPlaceFRule = HaveTangents<std::remove_cvref_t<X>...> &&
-                          WrittenFRule < std::tuple<self_tangent_t<F>, place_tangent_t<X>...>
-const, F const, place_t<X>... > ;
-
-template <class F, class... X>
-inline constexpr bool has_frule_for = HasFRule<F, argument_t<X>...>;
-template <class F, class... X>
-requires(... || (std::is_lvalue_reference_v<X> &&
-                 !std::is_const_v<place_t<X>>)) inline constexpr bool has_frule_for<F, X...> =
-    HasInPlaceFRule<F, X...>;
+using place_t = std::conditional_t<std::is_lvalue_reference_v<X> &&
+                                       !std::is_const_v<std::remove_reference_t<X>>,
+                                   X, argument_t<X>>;
 
 }  // namespace detail
 
@@ -261,6 +222,7 @@ CHAINRULES_DETAIL_OBJECT detail::frule_fn frule{};
 /// There is a forward rule for f and arguments of these types, asked with their canonical tangents.
 /// X& means that f changes the argument: `has_frule<add_assign_t, double&, double>`.
 template <class F, class... X>
-concept has_frule = detail::has_frule_for<detail::function_t<F>, X...>;
+concept has_frule =
+    detail::HasForwardRule<detail::Call<detail::function_t<F>, detail::place_t<X>...>>;
 
 }  // namespace chainrules

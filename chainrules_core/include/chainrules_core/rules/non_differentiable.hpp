@@ -39,7 +39,7 @@ struct NoTangentPullback<std::index_sequence<I...>> {
 template <class F, class... X>
 constexpr bool decided() {
     if constexpr ((Number<X> && ...))
-        return WrittenPartials<double const, F const, X const...>;
+        return partials_written<double, F, Types<X...>>;
     else
         return true;
 }
@@ -55,7 +55,7 @@ template <class F, class... X>
 constexpr auto non_differentiable_rrule(F const& f, X const&... x) {
     static_assert(decided<F, X...>());
     using Y = output_t<F, X...>;
-    using P = NoTangentPullback<std::make_index_sequence<differentiable_arguments<X...>>>;
+    using P = NoTangentPullback<std::make_index_sequence<Call<F, X...>::Arguments::size>>;
     return RRuleResult<Y, P>{run(f, x...), {}};
 }
 

@@ -61,33 +61,13 @@ constexpr auto missing_like(std::tuple<Z...> const&, NotImplemented const& n) {
     return std::tuple<decltype(missing_for<Z>(n))...>{missing_for<Z>(n)...};
 }
 
-// A tuple with the same kind of entry for f and for every argument that has a tangent.
-template <class F, class... X>
-struct Cotangents {
-    template <class X1>
-    static constexpr auto zero_of() {
-        if constexpr (is_keyword<X1>)
-            return std::tuple<>{};
-        else
-            return std::tuple<zero_cotangent_t<X1>>{};
-    }
-    static constexpr auto zeros() {
-        if constexpr ((is_keyword<X> || ...))
-            return std::tuple_cat(std::tuple<zero_self_t<F>>{}, zero_of<X>()...);
-        else
-            return std::tuple<zero_self_t<F>, zero_cotangent_t<X>...>{};
-    }
-
-    static constexpr auto missing(NotImplemented const& n) { return missing_like(zeros(), n); }
-};
-
-template <class Result, class... X>
+template <class Result, class Call>
 constexpr bool check_cotangents() {
     static_assert(is_std_tuple<Result>,
                   "chainrules::rrule(f, x...): the rule's pullback returns no std::tuple; return "
                   "std::tuple{df, dx...} with one cotangent for f and one per argument");
     if constexpr (is_std_tuple<Result>) {
-        constexpr bool arity = std::tuple_size_v<Result> == 1 + differentiable_arguments<X...>;
+        constexpr bool arity = std::tuple_size_v<Result> == 1 + Call::Arguments::size;
         static_assert(arity,
                       "chainrules::rrule(f, x...): the rule's pullback returns the wrong number of "
                       "cotangents; return one for f itself and one per argument");
@@ -106,7 +86,7 @@ struct OneCotangentOnly {
 /// The pullback that rrule returns around a rule's own: unthunks the cotangent, answers a zero
 /// without calling the rule unless f communicates, keeps arguments and cotangents alive for the
 /// thunks it hands out.
-template <class Rule, class Handle, class F, class... X>
+template <class Rule, class Handle, class Call>
 struct Pullback {
     [[no_unique_address]] Handle handle;
     [[no_unique_address]] Rule rule;
@@ -115,13 +95,14 @@ struct Pullback {
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Dy&& dy) const {
         using Plain = argument_t<Dy>;
         if constexpr (AbstractZero<Plain>) {
-            if constexpr (communicates<F>)
+            if constexpr (communicates<typename Call::Function>)
                 return with_cotangent(ZeroTangent{});
             else
-                return Cotangents<F, X...>::zeros();
+                return zero_cotangents_t<Call>{};
         } else if constexpr (IsNotImplemented<Plain>) {
-            if constexpr (communicates<F>) (void)with_cotangent(ZeroTangent{});
-            return Cotangents<F, X...>::missing(dy);
+            if constexpr (communicates<typename Call::Function>)
+                (void)with_cotangent(ZeroTangent{});
+            return missing_like(zero_cotangents_t<Call>{}, dy);
         } else if constexpr (IsThunk<Plain>)
             return (*this)(unthunk(dy));
         else
@@ -136,12 +117,12 @@ struct Pullback {
   private:
     template <class Dy>
     CHAINRULES_DETAIL_INLINE constexpr auto with_cotangent(Dy&& dy) const {
-        using Result = std::remove_cvref_t<decltype(rule(borrow(dy)))>;
-        if constexpr (check_cotangents<Result, X...>()) {
+        using Result = std::remove_cvref_t<decltype(rule(std::declval<argument_t<Dy> const&>()))>;
+        if constexpr (check_cotangents<Result, Call>()) {
             if constexpr (!holds_thunk<Result>)
-                return rule(borrow(dy));
+                return call_pullback<Result>(unwrap(dy));
             else if constexpr (!needs_box<Dy>)
-                return owned(call_pullback<Result>(borrow(dy)));
+                return owned(call_pullback<Result>(unwrap(dy)));
             else {
                 auto box = make_box(static_cast<Dy&&>(dy));
                 return owned(call_pullback<Result>(boxed<0>(box, dy)), box);

@@ -13,16 +13,16 @@ namespace chainrules {
 
 namespace detail {
 
-template <class F, class... X>
+template <class Call, class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto scalar_rrule(F const& f, X const&... x) {
     auto y = evaluate(run(f, x...));
     auto d = partials_of(y, f, x...);
-    using P = typename scalar_pullback_for<decltype(d), X...>::type;
+    using P = ScalarPullback<decltype(d), typename Call::Arguments>;
     return RRuleResult<decltype(y), P>{y, P{d}};
 }
 
 // A written rule: its result, around whose pullback ours goes.
-template <class F, class... X, class Handle, class Pair>
+template <class Call, class Handle, class Pair>
 CHAINRULES_DETAIL_INLINE constexpr auto wrap_rrule(Handle handle, Pair&& pair) {
     static_assert(returns_two<Pair>,
                   "chainrules::rrule(f, x...): the rule must return two things, the value of f and "
@@ -31,7 +31,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto wrap_rrule(Handle handle, Pair&& pair) {
         auto& [y, pullback] = pair;
         using Y = std::remove_cvref_t<decltype(y)>;
         using P = std::remove_cvref_t<decltype(pullback)>;
-        return RRuleResult<Y, Pullback<P, Handle, F, X...>>{
+        return RRuleResult<Y, Pullback<P, Handle, Call>>{
             static_cast<Y&&>(y), {static_cast<Handle&&>(handle), static_cast<P&&>(pullback)}};
     }
 }
@@ -58,11 +58,11 @@ template <class Pair>
 inline constexpr bool has_empty_pullback =
     std::is_empty_v<typename decltype(pullback_type(static_cast<Pair*>(nullptr)))::type>;
 
-template <class Call, class F, class... X>
+template <class Rule, class F, class... X>
 constexpr bool needs_a_box() {
     if constexpr ((needs_box<F> || ... || needs_box<X>))
-        return !has_empty_pullback<decltype(std::declval<Call const&>()(
-            borrow(std::declval<F&>()), borrow(std::declval<X&>())...))>;
+        return !has_empty_pullback<decltype(std::declval<Rule const&>()(
+            unwrap(std::declval<F&>()), unwrap(std::declval<X&>())...))>;
     else
         return false;
 }
@@ -72,28 +72,26 @@ template <class Pair>
 inline constexpr bool pullback_keeps_reference =
     !std::is_standard_layout_v<typename decltype(pullback_type(static_cast<Pair*>(nullptr)))::type>;
 
-template <class Call, class... A>
-CHAINRULES_DETAIL_INLINE constexpr auto call_rule(Call const& call, A const&... a) {
-    if constexpr (pullback_keeps_reference<decltype(call(a...))>)
-        if (!__builtin_is_constant_evaluated() && watching()) return call_watched(0, 0, call, a...);
-    return call(a...);
+template <class Rule, class... A>
+CHAINRULES_DETAIL_INLINE constexpr auto call_rule(Rule const& rule, A const&... a) {
+    if constexpr (pullback_keeps_reference<decltype(rule(a...))>)
+        if (!__builtin_is_constant_evaluated() && watching()) return call_watched(0, 0, rule, a...);
+    return rule(a...);
 }
 
 // Calls a written rule with the arguments where its pullback may refer to them.
-template <class Call, class F, class... X, std::size_t... I>
-CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::index_sequence<I...>,
+template <class Call, class Rule, class F, class... X, std::size_t... I>
+CHAINRULES_DETAIL_INLINE constexpr auto call_written(Rule const& rule, std::index_sequence<I...>,
                                                      F&& f, X&&... x) {
-    using Plain = argument_t<F>;
-    if constexpr (!needs_a_box<Call, F, X...>()) {
-        return wrap_rrule<Plain, argument_t<X>...>(NoBox{},
-                                                   call_rule(call, borrow(f), borrow(x)...));
+    if constexpr (!needs_a_box<Rule, F, X...>()) {
+        return wrap_rrule<Call>(NoBox{}, call_rule(rule, unwrap(f), unwrap(x)...));
     } else {
         static_assert((can_be_kept<F> && ... && can_be_kept<X>),
                       "chainrules::rrule(f, x...): an argument cannot be copied into the pullback; "
                       "pass std::move(x), or std::cref(x) if it outlives the pullback");
         auto handle = make_box(static_cast<F&&>(f), static_cast<X&&>(x)...);
-        return wrap_rrule<Plain, argument_t<X>...>(
-            handle, call_rule(call, boxed<0>(handle, f), boxed<I + 1>(handle, x)...));
+        return wrap_rrule<Call>(handle,
+                                call_rule(rule, boxed<0>(handle, f), boxed<I + 1>(handle, x)...));
     }
 }
 
@@ -101,32 +99,37 @@ CHAINRULES_DETAIL_INLINE constexpr auto call_written(Call const& call, std::inde
 template <class F, class... X>
 constexpr auto non_differentiable_rrule(F const& f, X const&... x);
 
-template <class F, class... X>
+template <class Call, class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto plain_rrule(F&& f, X&&... x) {
-    using Plain = argument_t<F>;
-    if constexpr (NonDifferentiableRRule<Plain const, argument_t<X> const...>)
-        return non_differentiable_rrule(borrow(f), borrow(x)...);
-    else if constexpr (WrittenRRule<Plain const, argument_t<X> const...>)
-        return call_written([](auto const&... a) { return adl::call_rrule(a...); },
-                            std::index_sequence_for<X...>{}, static_cast<F&&>(f),
-                            static_cast<X&&>(x)...);
-    else if constexpr (OptedOutRRule<Plain const, argument_t<X> const...>)
-        return MissingRRule<Plain, argument_t<X>...>{};
-    else if constexpr (HasScalarRule<Plain, argument_t<X>...>)
-        return scalar_rrule(borrow(f), borrow(x)...);
+    constexpr Rule rule = reverse_rule<Call>;
+    if constexpr (rule == Rule::no_derivative)
+        return non_differentiable_rrule(unwrap(f), unwrap(x)...);
+    else if constexpr (rule == Rule::written)
+        return call_written<Call>([](auto const&... a) { return adl::RRules::call(a...); },
+                                  std::index_sequence_for<X...>{}, static_cast<F&&>(f),
+                                  static_cast<X&&>(x)...);
+    else if constexpr (rule == Rule::scalar)
+        return scalar_rrule<Call>(unwrap(f), unwrap(x)...);
     else
-        return MissingRRule<Plain, argument_t<X>...>{};
+        return typename Call::template in<MissingRRule>{};
 }
+
+// The rule for a configuration.
+template <class Config, class Call>
+inline constexpr Rule config_reverse_rule = Rule::none;
+template <class Config, class F, class... X>
+inline constexpr Rule config_reverse_rule<Config, Call<F, X...>> =
+    look_up<adl::RRules, Config, F const, X const...>;
 
 struct rrule_fn {
     template <class F, class... X>
     requires(!AnyConfig<F>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(F&& f,
                                                                                X&&... x) const {
-        using Plain = std::remove_cvref_t<F>;
-        if constexpr (std::is_same_v<function_t<Plain>, Plain>)
-            return plain_rrule(static_cast<F&&>(f), static_cast<X&&>(x)...);
+        using Opened = call_t<F, X...>;
+        if constexpr (std::is_same_v<typename Opened::Function, std::remove_cvref_t<F>>)
+            return plain_rrule<Opened>(static_cast<F&&>(f), static_cast<X&&>(x)...);
         else
-            return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
+            return plain_rrule<Opened>(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
     }
 
     template <AnyConfig C, class F, class... X>
@@ -135,24 +138,19 @@ struct rrule_fn {
         static_assert(std::is_lvalue_reference_v<C> || std::is_empty_v<Config>,
                       "chainrules::rrule(config, f, x...): the configuration has state and must "
                       "outlive the pullback; pass a named object");
-        using Plain = function_t<F>;
-        if constexpr (WrittenRRule<Config, Plain const, argument_t<X> const...>)
-            return call_written(
-                [&config](auto const&... a) { return adl::call_rrule(config, a...); },
+        using Opened = call_t<F, X...>;
+        constexpr Rule rule = config_reverse_rule<Config, Opened>;
+        if constexpr (rule == Rule::written)
+            return call_written<Opened>(
+                [&config](auto const&... a) { return adl::RRules::call(config, a...); },
                 std::index_sequence_for<X...>{}, without_alias(static_cast<F&&>(f)),
                 static_cast<X&&>(x)...);
-        else if constexpr (OptedOutRRule<Config, Plain const, argument_t<X> const...>)
-            return MissingRRule<Plain, argument_t<X>...>{};
+        else if constexpr (rule == Rule::opted_out)
+            return typename Opened::template in<MissingRRule>{};
         else
-            return plain_rrule(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
+            return plain_rrule<Opened>(without_alias(static_cast<F&&>(f)), static_cast<X&&>(x)...);
     }
 };
-
-template <class F, class... X>
-concept HasRRule = !OptedOutRRule<F const, X const...> &&
-                   ((WrittenRRule<F const, X const...> &&
-                     (!NonDifferentiableRRule<F const, X const...> || Runs<F, X...>)) ||
-                    RunsWithScalarRule<F, X...>);
 
 }  // namespace detail
 
@@ -170,6 +168,6 @@ CHAINRULES_DETAIL_OBJECT detail::rrule_fn rrule{};
 
 /// There is a reverse rule for f and arguments of these types.
 template <class F, class... X>
-concept has_rrule = detail::HasRRule<detail::function_t<F>, detail::argument_t<X>...>;
+concept has_rrule = detail::HasReverseRule<detail::call_t<F, X...>>;
 
 }  // namespace chainrules

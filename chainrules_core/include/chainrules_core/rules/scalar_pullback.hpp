@@ -11,10 +11,8 @@ template <class T, class P, class Dy>
 CHAINRULES_DETAIL_INLINE constexpr auto backward_term(P const& p, Dy const& dy) {
     if constexpr (std::is_same_v<P, NoTangent> || std::is_same_v<T, NoTangent>)
         return NoTangent{};
-    else if constexpr (Complex<T> && std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
-        return project_number<T>(product(p, dy));
     else if constexpr (std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
-        return static_cast<T>(product(p, dy));
+        return project_number<T>(product(p, dy));
     else if constexpr (!Complex<T> && Complex<P> && Complex<Dy>)
         return project_number<T>(p.real() * dy.real() + p.imag() * dy.imag());
     else
@@ -26,9 +24,11 @@ CHAINRULES_DETAIL_INLINE constexpr std::tuple<NoTangent, Dx...> cotangents(Dx co
     return std::tuple<NoTangent, Dx...>(NoTangent{}, dx...);
 }
 
-/// The pullback derived from a scalar rule.
+/// The pullback derived from a scalar rule with partials D, for arguments of types X.
+template <class D, class Arguments>
+struct ScalarPullback;
 template <class D, class... X>
-struct ScalarPullback {
+struct ScalarPullback<D, Types<X...>> {
     D partials;
 
     template <class Dy>
@@ -117,26 +117,6 @@ struct ScalarPullback {
     }
     template <std::size_t I>
     using zero_kind = decltype(zero_at<I>(std::declval<D const&>()));
-};
-
-// The pullback of a scalar rule for arguments X, the options left out.
-template <class D, class Done, class... X>
-struct scalar_pullback;
-template <class D, class... Done, class X, class... Rest>
-struct scalar_pullback<D, std::tuple<Done...>, X, Rest...>
-    : std::conditional_t<is_keyword<X>, scalar_pullback<D, std::tuple<Done...>, Rest...>,
-                         scalar_pullback<D, std::tuple<Done..., X>, Rest...>> {};
-template <class D, class... Done>
-struct scalar_pullback<D, std::tuple<Done...>> {
-    using type = ScalarPullback<D, Done...>;
-};
-template <class D, class... X>
-struct scalar_pullback_for {
-    using type = ScalarPullback<D, X...>;
-};
-template <class D, class... X>
-requires(is_keyword<X> || ...) struct scalar_pullback_for<D, X...>
-    : scalar_pullback<D, std::tuple<>, X...> {
 };
 
 }  // namespace chainrules::detail

@@ -108,12 +108,12 @@ struct NoPair {
 };
 template <class... A>
 constexpr bool written_frule_is_no_pair() {
-    using Result = typename chainrules::detail::adl::FRuleType<A const...>::type;
+    using Result = chainrules::detail::adl::result_t<chainrules::detail::adl::FRules, A const...>;
     return !chainrules::detail::IsNoRule<Result> && !chainrules::detail::returns_two<Result>;
 }
 template <class... A>
 constexpr bool written_rrule_is_no_pair() {
-    using Result = typename chainrules::detail::adl::RRuleType<A const...>::type;
+    using Result = chainrules::detail::adl::result_t<chainrules::detail::adl::RRules, A const...>;
     return !chainrules::detail::IsNoRule<Result> && !chainrules::detail::returns_two<Result>;
 }
 
@@ -228,7 +228,7 @@ template <class Check, class Options, class G, class... A>
 CheckResult run_check(Options const& options, G const& f, A const&... a) {
     // A rule that keeps what is gone later throws, as in debug mode.
     chainrules::detail::Watch const watch;
-    if constexpr (chainrules::detail::last_is_keyword<A...>()) {
+    if constexpr ((is_keyword<A> || ...)) {
         std::tuple<A const&...> const all(a...);
         auto const& keyword = std::get<sizeof...(A) - 1>(all);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {

@@ -87,8 +87,10 @@ struct written_rule_on_duals<T, Options, CallType, std::tuple<D...>, std::tuple<
     using K = std::remove_cvref_t<decltype(std::declval<CallType const&>().keyword)>;
     static constexpr bool value =
         std::is_same_v<K, NoKeyword> && std::is_same_v<decltype(Options::frule_f), Auto> &&
-        chainrules::detail::WrittenFRule<std::tuple<typename dual_type<T, D>::type...> const,
-                                         F const, typename dual_type<T, X>::type const...>;
+        chainrules::detail::look_up<chainrules::detail::adl::FRules,
+                                    std::tuple<typename dual_type<T, D>::type...> const, F const,
+                                    typename dual_type<T, X>::type const...> ==
+            chainrules::detail::Rule::written;
 };
 
 // An argument without a derivative is held fixed here: with a tangent, nothing would be known of

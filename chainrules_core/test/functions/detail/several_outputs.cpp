@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Active numbers and functions that make or take complex numbers: by their rules, for a tool that
-// knows real functions of real numbers alone.
+// Active numbers and functions that return tuples, make or take complex numbers: by their rules,
+// for a tool that knows real functions of real numbers alone.
 
-#include "chainrules_core/functions/detail/complex_parts.hpp"
+#include "chainrules_core/functions/detail/several_outputs.hpp"
 
 #include <gtest/gtest.h>
 
@@ -72,6 +72,25 @@ inline Complex root_of_complex(Complex const& z) { return std::sqrt(z); }
 CHAINRULES_FUNCTION(root, root_of_complex);
 CHAINRULES_SCALAR_RULE(root, (z), singular(decltype(Omega)(1) / (Omega + Omega)));
 
+/// x cos φ and x sin φ, by a set-up.
+inline int setups = 0;
+template <class T>
+T counted_setup(T const& x) {
+    ++setups;
+    return x;
+}
+inline std::pair<double, double> cartesian_of_double(double r, double x) {
+    ++runs;
+    return {r * std::cos(x), r * std::sin(x)};
+}
+CHAINRULES_FUNCTION(cartesian, cartesian_of_double);
+CHAINRULES_SCALAR_RULE_MULTI(cartesian, (r, x), (auto c = counted_setup(Omega.first / r);),
+                             (c, -Omega.second), (Omega.second / r, counted(Omega.first)));
+
+inline std::pair<double, int> rounded_of_double(double x) { return {std::floor(x), 1}; }
+CHAINRULES_FUNCTION(rounded, rounded_of_double);
+CHAINRULES_NON_DIFFERENTIABLE(rounded);
+
 inline Complex without_rule_of_complex(Complex const& z) { return z; }
 CHAINRULES_FUNCTION(without_rule, without_rule_of_complex);
 
@@ -90,6 +109,30 @@ auto value_of(Z const& z) {
 template <class Z>
 auto dot_of(Z const& z) {
     return std::complex<decltype(z.real().dot)>(z.real().dot, z.imag().dot);
+}
+
+// The set-up ran for each output and each argument.
+TEST(SeveralOutputs, OneRunAndOneSetUp) {
+    lib::runs = lib::setups = lib::partials = 0;
+    auto const [x, y] = lib::cartesian(Dual<double>(4, 1), Dual<double>(0.75, 10));
+    EXPECT_EQ(lib::runs, 1);
+    EXPECT_EQ(lib::setups, 1);
+    EXPECT_EQ(lib::partials, 1);
+    EXPECT_EQ(x.value, 4 * std::cos(0.75));
+    EXPECT_DOUBLE_EQ(x.dot, std::cos(0.75) - 40 * std::sin(0.75));
+    EXPECT_DOUBLE_EQ(y.dot, std::sin(0.75) + 40 * std::cos(0.75));
+    EXPECT_DOUBLE_EQ(lib::cartesian(Dual<double>(4, 1), 0.75).second.dot, std::sin(0.75));
+    EXPECT_EQ(lib::partials, 1);  // none of what the tool does not ask for
+    auto const nested = lib::cartesian(4.0, Dual2({0.75, 1}, {1, 0}));
+    EXPECT_DOUBLE_EQ(nested.first.dot.dot, -4 * std::cos(0.75));
+}
+
+// A tuple without derivative was an error.
+TEST(SeveralOutputs, WithoutDerivative) {
+    auto const [whole, one] = lib::rounded(Dual<double>(2.5, 10));
+    EXPECT_EQ(whole.value, 2);
+    EXPECT_EQ(whole.dot, 0);
+    EXPECT_EQ(one.value, 1);
 }
 
 TEST(ComplexParts, OfRealNumbers) {
