@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// An entry of the rule list without its types: facts, the rule in each number type, the reference
+// A fact without its types: the entry, the rule in each number type, the reference
 // at each level. Templates end here; sampling and measuring are compiled once.
 
 #include <array>
@@ -10,6 +10,7 @@
 
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
+#include "facts/fact.hpp"
 #include "numbers.hpp"
 
 namespace accuracy {
@@ -170,24 +171,26 @@ void store(Y const& y, L* result) {
         result[0] = y;
 }
 
-template <class E, class L, class Indices>
-struct DefinitionOf;
-template <class E, class L, std::size_t... I>
-struct DefinitionOf<E, L, std::index_sequence<I...>> {
-    using F = typename E::function_type;
-    static constexpr std::size_t N = E::arity;
-    using Oracle = oracles::Oracle<F, N>;
-    static_assert(
-        requires(L const& x) { Oracle::value((void(I), x)...); },
-        "accuracy: a function of the rule list has no ORACLE (test/accuracy/oracles)");
+using facts::Part;
 
-    static void value(L const* x, L* y) { store(Oracle::value(x[I]...), y); }
+template <class Fact, class L, class Indices>
+struct DefinitionOf;
+template <class Fact, class L, std::size_t... I>
+struct DefinitionOf<Fact, L, std::index_sequence<I...>> {
+    template <Part Kind, int Argument = -1>
+    using part = typename Fact::template part<Kind, Argument>;
+    template <class F>
+    static constexpr bool is_there = !std::is_same_v<F, facts::Absent>;
+    static_assert(is_there<part<Part::definition>>,
+                  "accuracy: a fact has no .definition(FORMULA(…)) (test/facts)");
+
+    static void value(L const* x, L* y) { store(part<Part::definition>{}(x[I]...), y); }
     // The flat definition by argument J, or by all; null if there is none.
     template <int J>
     static constexpr auto flat() -> void (*)(L const*, L*) {
-        using Flat = oracles::FlatOracle<F, N, J>;
-        if constexpr (requires(L const& x) { Flat::value((void(I), x)...); })
-            return [](L const* x, L* y) { store(Flat::value(x[I]...), y); };
+        using F = part<Part::flat, J>;
+        if constexpr (is_there<F>)
+            return [](L const* x, L* y) { store(F{}(x[I]...), y); };
         else if constexpr (J >= 0)
             return flat<-1>();
         else
@@ -196,9 +199,9 @@ struct DefinitionOf<E, L, std::index_sequence<I...>> {
 
     template <int J>
     static L term_of(L const* x) {
-        using Term = oracles::OracleTerm<F, N, J>;
-        if constexpr (requires { Term::value(x[I]...); })
-            return L(Term::value(x[I]...));
+        using F = part<Part::term, J>;
+        if constexpr (is_there<F>)
+            return L(F{}(x[I]...));
         else
             return L(0);
     }
@@ -211,9 +214,10 @@ struct DefinitionOf<E, L, std::index_sequence<I...>> {
     static Definition<L> get() { return {value, {flat<int(I)>()...}, term}; }
 };
 
-template <class E, class... L>
+template <class Fact, class... L>
 Definitions definitions_of(std::tuple<L...>*) {
-    return {DefinitionOf<E, L, std::make_index_sequence<E::arity>>::get()...};
+    using Each = std::make_index_sequence<Fact::entry_type::arity>;
+    return {DefinitionOf<Fact, L, Each>::get()...};
 }
 
 template <class E, class X>
@@ -230,8 +234,10 @@ struct double_call<E, std::tuple<X...>> {
 
 }  // namespace detail
 
-template <class E>
-Function make_function(std::string const& topic, E const& e) {
+template <class Fact>
+Function make_function(std::string const& topic, Fact const& fact) {
+    using E = typename Fact::entry_type;
+    E const& e = fact.entry;
     using Call = detail::double_call<E, typename E::template arguments<double>>;
     Function f;
     f.topic = topic;
@@ -252,12 +258,12 @@ Function make_function(std::string const& topic, E const& e) {
     f.special_every = e.special_every;
     f.special_every_kind = e.special_every_kind;
     f.own_primal = e.own_primal;
-    f.periodic = oracles::periodic<typename E::function_type>;
-    f.period = oracles::period<typename E::function_type>;
+    f.periodic = fact.has_period_2pi;
+    f.period = fact.with_period;
     f.exceptions.assign(e.exception, e.exception + e.exceptions);
     f.rules = {detail::Evaluation<E, float>::run, detail::Evaluation<E, double>::run,
                detail::Evaluation<E, long double>::run};
-    f.definitions = detail::definitions_of<E>(static_cast<Levels*>(nullptr));
+    f.definitions = detail::definitions_of<Fact>(static_cast<Levels*>(nullptr));
     return f;
 }
 
@@ -265,9 +271,9 @@ Function make_function(std::string const& topic, E const& e) {
 template <auto const& List, std::size_t... I>
 void add_functions(std::string const& topic, std::index_sequence<I...>) {
     auto one = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
-        constexpr auto const& entry = std::get<J>(List.entries);
-        if constexpr (entry.real_numbers && entry.differentiable)
-            functions().push_back(make_function(topic, entry));
+        constexpr auto const& fact = std::get<J>(List.facts);
+        if constexpr (fact.entry.real_numbers && fact.entry.differentiable)
+            functions().push_back(make_function(topic, fact));
     };
     (one(std::integral_constant<std::size_t, I>{}), ...);
 }

@@ -247,9 +247,9 @@ class Measurement {
         if (f_.period != 0) wide[0] = L(std::fmod(x[0], static_cast<T>(f_.period)));
         if (!f_.periodic || std::abs(x[0]) <= 3) return true;
         if (std::numeric_limits<L>::digits < 150) return false;
-        wide[0] = std::abs(x[0]) < T(1e18L)      ? oracles::reduced_from<L, 300>(x[0])
-                  : std::abs(x[0]) < huge_double ? oracles::reduced_from<L, 600>(x[0])
-                                                 : oracles::reduced_from<L, 5300>(x[0]);
+        wide[0] = std::abs(x[0]) < T(1e18L)      ? facts::reduced_from<L, 300>(x[0])
+                  : std::abs(x[0]) < huge_double ? facts::reduced_from<L, 600>(x[0])
+                                                 : facts::reduced_from<L, 5300>(x[0]);
         return true;
     }
 

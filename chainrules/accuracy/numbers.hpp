@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <tuple>
 
-#include "../test/accuracy/oracles/oracle.hpp"
+#include "facts/definitions/multiprecision.hpp"
 #if defined(__SIZEOF_FLOAT128__) && !defined(__clang__)
 #include <boost/multiprecision/float128.hpp>
 #define CHAINRULES_ACCURACY_QUAD 1
@@ -14,7 +14,7 @@
 
 namespace accuracy {
 
-using oracles::Float;
+using facts::Float;
 
 #ifdef CHAINRULES_ACCURACY_QUAD
 using Levels = std::tuple<boost::multiprecision::float128, Float<60>, Float<240>, Float<1200>>;

@@ -3,15 +3,15 @@
 
 #include "special/cost.hpp"
 
-#include "chainrules/special/rule_list/airy.hpp"
-#include "chainrules/special/rule_list/bessel.hpp"
-#include "chainrules/special/rule_list/hankel.hpp"
-#include "chainrules/special/rule_list/owens_t.hpp"
-#include "chainrules/special/rule_list/sinc.hpp"
-#include "chainrules/special/rule_list/spherical_bessel.hpp"
+#include "facts/special/airy.hpp"
+#include "facts/special/bessel.hpp"
+#include "facts/special/hankel.hpp"
+#include "facts/special/owens_t.hpp"
+#include "facts/special/sinc.hpp"
+#include "facts/special/spherical_bessel.hpp"
 
 int main(int argc, char** argv) {
-    namespace list = chainrules::rule_list::special;
+    namespace list = facts::special;
     cost::add(list::airy);
     cost::add(list::bessel);
     cost::add(list::hankel);

@@ -3,13 +3,13 @@
 
 #include "special/cost.hpp"
 
-#include "chainrules/special/rule_list/distributions.hpp"
-#include "chainrules/special/rule_list/kolmogorov_smirnov.hpp"
-#include "chainrules/special/rule_list/non_central_distributions.hpp"
-#include "chainrules/special/rule_list/skewed_distributions.hpp"
+#include "facts/special/distributions.hpp"
+#include "facts/special/kolmogorov_smirnov.hpp"
+#include "facts/special/non_central_distributions.hpp"
+#include "facts/special/skewed_distributions.hpp"
 
 int main(int argc, char** argv) {
-    namespace list = chainrules::rule_list::special;
+    namespace list = facts::special;
     cost::add(list::distributions);
     cost::add(list::kolmogorov_smirnov);
     cost::add(list::non_central_distributions);

@@ -3,13 +3,13 @@
 
 #include "special/cost.hpp"
 
-#include "chainrules/special/rule_list/elliptic_carlson.hpp"
-#include "chainrules/special/rule_list/elliptic_legendre.hpp"
-#include "chainrules/special/rule_list/jacobi_elliptic.hpp"
-#include "chainrules/special/rule_list/theta.hpp"
+#include "facts/special/elliptic_carlson.hpp"
+#include "facts/special/elliptic_legendre.hpp"
+#include "facts/special/jacobi_elliptic.hpp"
+#include "facts/special/theta.hpp"
 
 int main(int argc, char** argv) {
-    namespace list = chainrules::rule_list::special;
+    namespace list = facts::special;
     cost::add(list::elliptic_carlson, {5, 5});
     // Incomplete integrals 4, complete ones 5.
     cost::add(list::elliptic_legendre, {4, 4});

@@ -4,17 +4,17 @@
 
 #include "special/cost.hpp"
 
-#include "chainrules/special/rule_list/beta.hpp"
-#include "chainrules/special/rule_list/error_functions.hpp"
-#include "chainrules/special/rule_list/exponential_integrals.hpp"
-#include "chainrules/special/rule_list/gamma.hpp"
-#include "chainrules/special/rule_list/incomplete_beta.hpp"
-#include "chainrules/special/rule_list/incomplete_gamma.hpp"
-#include "chainrules/special/rule_list/lambert_w.hpp"
-#include "chainrules/special/rule_list/zeta.hpp"
+#include "facts/special/beta.hpp"
+#include "facts/special/error_functions.hpp"
+#include "facts/special/exponential_integrals.hpp"
+#include "facts/special/gamma.hpp"
+#include "facts/special/incomplete_beta.hpp"
+#include "facts/special/incomplete_gamma.hpp"
+#include "facts/special/lambert_w.hpp"
+#include "facts/special/zeta.hpp"
 
 int main(int argc, char** argv) {
-    namespace list = chainrules::rule_list::special;
+    namespace list = facts::special;
     cost::add(list::beta);
     cost::add(list::error_functions);
     cost::add(list::exponential_integrals);

@@ -4,12 +4,12 @@
 
 #include "special/cost.hpp"
 
-#include "chainrules/special/rule_list/hypergeometric.hpp"
-#include "chainrules/special/rule_list/polynomials.hpp"
-#include "chainrules/special/rule_list/spherical_harmonics.hpp"
+#include "facts/special/hypergeometric.hpp"
+#include "facts/special/polynomials.hpp"
+#include "facts/special/spherical_harmonics.hpp"
 
 int main(int argc, char** argv) {
-    namespace list = chainrules::rule_list::special;
+    namespace list = facts::special;
     cost::add(list::hypergeometric);
     cost::add(list::polynomials, {3, 3});
     cost::add(list::spherical_harmonics);

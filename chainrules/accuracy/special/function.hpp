@@ -10,8 +10,9 @@
 #include <tuple>
 #include <vector>
 
-#include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
+#include "facts/fact.hpp"
+#include "numbers.hpp"
 
 namespace special_accuracy {
 
@@ -29,6 +30,10 @@ struct Calls {
     void (*partial[max_arguments])(Numbers const&, Outputs&) = {};
 };
 
+/// The function's plain definition, whose central differences are compared with the partials; of
+/// several outputs the one asked for.
+using Definition = Quad (*)(Quad const* x, std::size_t output);
+
 struct Function {
     std::string topic;
     std::string name;
@@ -44,6 +49,8 @@ struct Function {
     bool own = false;
     bool (*relation)(double const*) = nullptr;
     Calls in_double, in_float;
+    /// Null where there is none.
+    Definition definition = nullptr;
 };
 
 /// All functions of the topics that are linked in.
@@ -155,8 +162,24 @@ constexpr bool measurable(E const& entry) {
     return E::only_numbers && entry.differentiable && !entry.constants;
 }
 
-template <class E>
-void add_entry(char const* topic, E const& entry) {
+template <class F, std::size_t... I>
+Definition definition_of(std::index_sequence<I...>) {
+    if constexpr (std::is_same_v<F, facts::Absent>)
+        return nullptr;
+    else
+        return [](Quad const* x, [[maybe_unused]] std::size_t output) -> Quad {
+            auto const y = F{}(x[I]...);
+            if constexpr (requires { y.size(); })
+                return y[output];
+            else
+                return y;
+        };
+}
+
+template <class Fact>
+void add_fact(char const* topic, Fact const& fact) {
+    using E = typename Fact::entry_type;
+    E const& entry = fact.entry;
     if constexpr (E::only_numbers) {
         if (!measurable(entry)) return;
         Function f;
@@ -179,27 +202,24 @@ void add_entry(char const* topic, E const& entry) {
         using Each = std::make_index_sequence<E::arity>;
         f.in_double = CallsOf<E, double>::all(Each{});
         f.in_float = CallsOf<E, float>::all(Each{});
+        f.definition = definition_of<typename Fact::template part<facts::Part::definition>>(Each{});
         functions().push_back(f);
     }
 }
 
 }  // namespace detail
 
-/// No entry of a list has partials that could be measured: they are constant, or arguments are no
-/// numbers.
-template <class List>
-constexpr bool nothing_to_measure(List const& list) {
-    bool nothing = true;
-    chainrules::rule_list::for_each(
-        [&](auto const& entry) { nothing = nothing && !detail::measurable(entry); }, list);
-    return nothing;
+/// No fact has partials that could be measured: they are constant, or arguments are no numbers.
+template <class... F>
+constexpr bool nothing_to_measure(facts::Facts<F...> const& all) {
+    return std::apply([](F const&... fact) { return !(... || detail::measurable(fact.entry)); },
+                      all.facts);
 }
 
-/// Adds the functions of a list; returns 0, for initialisers.
-template <class List>
-int add_topic(char const* topic, List const& list) {
-    chainrules::rule_list::for_each([&](auto const& entry) { detail::add_entry(topic, entry); },
-                                    list);
+/// Adds the functions of a topic; returns 0, for initialisers.
+template <class... F>
+int add_topic(char const* topic, facts::Facts<F...> const& all) {
+    std::apply([&](F const&... fact) { (detail::add_fact(topic, fact), ...); }, all.facts);
     return 0;
 }
 

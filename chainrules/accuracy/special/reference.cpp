@@ -25,7 +25,7 @@ double room(Function const& f, Numbers const& x, std::size_t i) {
 class Difference {
   public:
     Difference(Definition f, Numbers const& x, std::size_t i, std::size_t output)
-        : f_(f), i_(i), output_(static_cast<int>(output)) {
+        : f_(f), i_(i), output_(output) {
         for (std::size_t k = 0; k != max_arguments; ++k) x_[k] = x[k];
     }
 
@@ -49,14 +49,13 @@ class Difference {
     Definition f_;
     Quad x_[max_arguments];
     std::size_t i_;
-    int output_;
+    std::size_t output_;
 };
 
 }  // namespace
 
-std::optional<Truth> truth(Function const& f, Definition definition, Numbers const& x,
-                           std::size_t i, std::size_t output) {
-    Difference difference(definition, x, i, output);
+std::optional<Truth> truth(Function const& f, Numbers const& x, std::size_t i, std::size_t output) {
+    Difference difference(f.definition, x, i, output);
     Truth result;
     result.value = difference.value();
     double const size = room(f, x, i);

@@ -6,12 +6,8 @@
 #include <optional>
 
 #include "function.hpp"
-#include "special/oracle/oracle.hpp"
 
 namespace special_accuracy {
-
-using special_oracles::Definition;
-using special_oracles::Quad;
 
 struct Truth {
     Quad value, derivative;
@@ -20,8 +16,8 @@ struct Truth {
     Quad scale;
 };
 
-/// The partial of an output by argument i, where differences of two step sizes agree.
-std::optional<Truth> truth(Function const& f, Definition definition, Numbers const& x,
-                           std::size_t i, std::size_t output);
+/// The partial of an output of a function with a definition by argument i, where differences of two
+/// step sizes agree.
+std::optional<Truth> truth(Function const& f, Numbers const& x, std::size_t i, std::size_t output);
 
 }  // namespace special_accuracy

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Runs both sides of every pair of one topic many times, forwards and backwards, each out of line
-// under a name that callgrind reports: Counted<Frule<pairs::sin_1>>::hand. Both must return the
-// same numbers, to the last bit. Included after the topic's pairs and its part of the rule list.
+// under a name that callgrind reports: Counted<Frule<pairs::Pair<0ul>>>::hand. Both must return the
+// same numbers, to the last bit. Included after the topic's facts.
 
 #include <cxxabi.h>
 
@@ -13,7 +13,6 @@
 #include <typeinfo>
 #include <vector>
 
-#include "chainrules/rule_list/entry.hpp"
 #include "pair.hpp"
 
 #if defined(__clang__)
@@ -22,6 +21,12 @@
 // noipa: GCC may not notice that two functions are the same and merge them.
 #define OUT_OF_LINE [[gnu::noinline, gnu::noipa]]
 #endif
+
+/// Defined by the program: the I-th pair of its topic.
+namespace pairs {
+template <std::size_t I>
+struct Pair;
+}
 
 template <class P>
 struct Frule {};
@@ -123,20 +128,19 @@ inline double number(Domain const& d, double u) {
     return low ? d.low + u : high ? d.high - u : u;
 }
 
-using Domains = std::vector<Domain>;
-
-template <class Pair>
-bool run(Domains const& domains, int more) {
+template <class Pair, std::size_t N>
+bool run(char const* mode, char const* function, Domain const (&domains)[N], int more) {
     int status = 0;
     char* name = abi::__cxa_demangle(typeid(Pair).name(), nullptr, nullptr, &status);
-    std::printf("%d calls, %d more, %s\n", calls, more, name);
+    std::printf("%d calls, %d more, %s as %s(%s)\n", calls, more, name, mode, function);
+    std::free(name);
 
     bool same = true;
     for (int i = 0; i != calls; ++i) {
         double x[max_numbers];
         for (int j = 0; j != max_numbers; ++j) {
             double const u = 0.13 + 0.5 * ((i * 7 + j * 13) % 101) / 101;
-            bool const argument = static_cast<std::size_t>(j) < domains.size();
+            bool const argument = static_cast<std::size_t>(j) < N;
             x[j] = argument ? number(domains[static_cast<std::size_t>(j)], u) : u;
         }
         typename Counted<Pair>::Result hand;
@@ -145,75 +149,45 @@ bool run(Domains const& domains, int more) {
         Counted<Pair>::rule(x, rule);
         bool const now = std::memcmp(hand.data(), rule.data(), sizeof hand) == 0;
         if (same && !now)
-            std::fprintf(stderr, "%s at %.17g, %.17g: %.17g, %.17g by hand, %.17g, %.17g by rule\n",
-                         name, x[0], x[1], hand[0], hand[1], rule[0], rule[1]);
+            std::fprintf(stderr,
+                         "%s(%s) at %.17g, %.17g: %.17g, %.17g by hand, %.17g, %.17g by rule\n",
+                         mode, function, x[0], x[1], hand[0], hand[1], rule[0], rule[1]);
         same = same && now;
     }
-    std::free(name);
     return same;
 }
 
-struct Test {
-    std::type_info const* function;
-    std::size_t arguments;
-    bool (*run)();
-};
-inline std::vector<Test>& tests() {
-    static std::vector<Test> all;
-    return all;
-}
-
-// The domains of a function's arguments, from the rule list.
-template <class F, std::size_t N, class List>
-Domains domains_of(List const& list) {
-    Domains result;
-    chainrules::rule_list::for_each(
-        [&](auto const& entry) {
-            using E = std::remove_cvref_t<decltype(entry)>;
-            if constexpr (std::is_same_v<typename E::function_type, F> && E::arity == N)
-                result.assign(entry.domains, entry.domains + N);
-        },
-        list);
-    return result;
-}
-
+// A fact with a derivative in real numbers, which has code by hand.
 template <class P>
-inline constexpr std::size_t arguments = pairs::both<P>::arguments;
-
-template <class P, class List>
-bool run_both(List const& list) {
+bool run_pair() {
     using F = std::remove_cvref_t<decltype(P::function)>;
-    using Both = pairs::both<P>;
-    Domains const domains = domains_of<F, Both::arguments>(list);
-    if (domains.empty()) {
-        std::fprintf(stderr, "%s is not in the topic's list of rules\n",
-                     P::function.chainrules_name());
+    constexpr auto const& entry = P::fact.entry;
+    if constexpr (!entry.real_numbers || !entry.differentiable) {
+        return true;
+    } else if constexpr (!P::template has<facts::Part::value_by_hand>) {
+        std::fprintf(stderr, "There is no .by_hand(…) for %s\n", entry.name());
         return false;
+    } else {
+        constexpr int guards = pairs::guards<F>(std::make_index_sequence<P::Entry::arity>{},
+                                                typename P::Parameters{});
+#if defined(__clang__)
+        constexpr int moves = P::fact.moves_with_clang;
+#else
+        constexpr int moves = 0;
+#endif
+        constexpr int more = guards * instructions_of_a_guard + moves;
+        bool const forwards = run<Frule<P>>("frule", entry.name(), entry.domains, more);
+        return run<Rrule<P>>("rrule", entry.name(), entry.domains, more) && forwards;
     }
-    constexpr int guards =
-        pairs::guards<F>(std::make_index_sequence<Both::arguments>{}, typename P::Parameters{});
-    constexpr int more = guards * instructions_of_a_guard + pairs::clang_moves<P>;
-    bool const forwards = run<Frule<P>>(domains, more);
-    return run<Rrule<P>>(domains, more) && forwards;
 }
 
-// Runs all pairs of a topic, and finds the functions of its list that have none.
-template <class List>
-bool run_all(List const& list) {
-    bool good = true;
-    for (Test const& test : tests()) good = test.run() && good;
-    chainrules::rule_list::for_each(
-        [&](auto const& entry) {
-            using E = std::remove_cvref_t<decltype(entry)>;
-            bool found = !entry.real_numbers || !entry.differentiable;
-            for (Test const& test : tests())
-                found = found || (*test.function == typeid(typename E::function_type) &&
-                                  test.arguments == E::arity);
-            if (!found) std::fprintf(stderr, "There is no PAIR for %s\n", entry.name());
-            good = good && found;
-        },
-        list);
-    return good;
+// Runs all pairs of a topic.
+template <class... F>
+bool run_all(facts::Facts<F...> const&) {
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+        return (... & static_cast<int>(run_pair<pairs::Pair<I>>())) != 0;
+    }
+    (std::index_sequence_for<F...>{});
 }
 
 }  // namespace driver

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Scalar rules beside the same derivatives written by hand. A topic's header, <topic>.hpp, gives
-// for each function its value and its partials in plain code:
-//     PAIR(sinh, (x), (), std::sinh(x), std::cosh(x))
-//     PAIR_OF((double, int), ldexp, (x, n), (), std::ldexp(x, n), std::ldexp(1.0, n), NoTangent{})
-//     PAIR_MULTI(sincos, (x), (auto const [s, c] = y;), value, (c), (-s))
-// The third argument holds statements that the partials share; y is the value.
+// Scalar rules beside the same derivatives written by hand: the I-th fact of the topic that a
+// program is about, forwards and backwards.
 
 #include <array>
 #include <tuple>
@@ -13,12 +9,14 @@
 #include <utility>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "facts/fact.hpp"
 
 namespace pairs {
 
 using chainrules::frule;
 using chainrules::NoTangent;
 using chainrules::rrule;
+using facts::Part;
 
 #define PAIR_CODE [[gnu::always_inline]] static inline auto
 
@@ -26,14 +24,35 @@ template <class... T>
 struct Types {};
 template <class T, std::size_t>
 using repeat = T;
-template <class Indices>
-struct doubles;
-template <std::size_t... I>
-struct doubles<std::index_sequence<I...>> {
-    using type = Types<repeat<double, I>...>;
+template <class Arguments>
+struct types_of;
+template <class... T>
+struct types_of<std::tuple<T...>> {
+    using type = Types<T...>;
 };
-template <std::size_t N>
-using doubles_t = typename doubles<std::make_index_sequence<N>>::type;
+
+/// A fact's function, its value and its partials by hand, at double.
+template <auto const& Topic, std::size_t I>
+struct Code {
+    static constexpr auto const& fact = std::get<I>(Topic.facts);
+    using Fact = std::remove_cvref_t<decltype(fact)>;
+    using Entry = typename Fact::entry_type;
+    using Parameters = typename types_of<typename Entry::template arguments<double>>::type;
+    static constexpr auto const& function = Entry::f;
+    template <facts::Part Kind>
+    using part = typename Fact::template part<Kind>;
+    template <facts::Part Kind>
+    static constexpr bool has = !std::is_same_v<part<Kind>, facts::Absent>;
+
+    template <class... X>
+    PAIR_CODE value(X const&... x) {
+        return std::get<0>(part<facts::Part::value_by_hand>{}(x...));
+    }
+    template <class Y, class... X>
+    PAIR_CODE partials(Y const& y, X const&... x) {
+        return part<facts::Part::partials_by_hand>{}(y, x...);
+    }
+};
 
 template <class Y>
 inline constexpr bool is_tuple = false;
@@ -112,6 +131,13 @@ PAIR_CODE tangent(double dx) {
 template <class P, class Parameters, class Outputs>
 struct Both;
 
+// All numbers of a rule by hand.
+template <class Result>
+PAIR_CODE numbers(Result const& result) {
+    return std::apply(
+        [](auto... n) { return std::array<double, sizeof...(n)>{number(n)...}; }, result);
+}
+
 // A function with one output, forwards and backwards: value, and tangent or cotangents.
 template <class P, class... X, class Y>
 struct Both<P, Types<X...>, Types<Y>> {
@@ -119,22 +145,30 @@ struct Both<P, Types<X...>, Types<Y>> {
     static constexpr std::size_t outputs = 1;
 
     PAIR_CODE frule_by_hand(X... x, repeat<double, sizeof(X)>... dx, double = 0) {
-        auto const y = P::value(x...);
-        return std::array<double, 2>{
-            number(y), number(in_precision_of(y, pairs::sum(P::partials(y, x...), dx...)))};
+        if constexpr (P::template has<Part::frule_by_hand>) {
+            return numbers(typename P::template part<Part::frule_by_hand>{}(x..., dx...));
+        } else {
+            auto const y = P::value(x...);
+            return std::array<double, 2>{
+                number(y), number(in_precision_of(y, pairs::sum(P::partials(y, x...), dx...)))};
+        }
     }
     PAIR_CODE frule_by_rule(X... x, repeat<double, sizeof(X)>... dx, double = 0) {
         auto const [y, dy] = frule(std::tuple{NoTangent{}, tangent<X>(dx)...}, P::function, x...);
         return std::array<double, 2>{number(y), number(dy)};
     }
     PAIR_CODE rrule_by_hand(X... x, double dy) {
-        auto const y = P::value(x...);
-        return std::apply(
-            [&](auto... p) {
-                return std::array<double, 1 + sizeof...(X)>{
-                    number(y), number(add_product(NoTangent{}, p, dy))...};
-            },
-            P::partials(y, x...));
+        if constexpr (P::template has<Part::rrule_by_hand>) {
+            return numbers(typename P::template part<Part::rrule_by_hand>{}(x..., dy));
+        } else {
+            auto const y = P::value(x...);
+            return std::apply(
+                [&](auto... p) {
+                    return std::array<double, 1 + sizeof...(X)>{
+                        number(y), number(add_product(NoTangent{}, p, dy))...};
+                },
+                P::partials(y, x...));
+        }
     }
     PAIR_CODE rrule_by_rule(X... x, double dy) {
         auto const [y, pullback] = rrule(P::function, x...);
@@ -209,55 +243,4 @@ constexpr int guards(std::index_sequence<I...>, Types<X...>) {
     return 0;
 }
 
-template <std::size_t I, class T>
-struct type_at_index;
-template <std::size_t I, class... T>
-struct type_at_index<I, Types<T...>> : std::tuple_element<I, std::tuple<T...>> {};
-template <std::size_t I, class T>
-using type_at = typename type_at_index<I, T>::type;
-
-// Register moves that Clang 19 makes in the rule and not in the same operations by hand.
-template <class P>
-inline constexpr int clang_moves = 0;
-#if defined(__clang__)
-#define CLANG_MOVES(pair, moves) \
-    template <>                  \
-    inline constexpr int clang_moves<pair> = moves;
-#else
-#define CLANG_MOVES(pair, moves)
-#endif
-
-/// Defined by the program: puts a pair on the list of those that run.
-template <class P>
-int add_pair();
-
 }  // namespace pairs
-
-#define PAIR_PARAMETER(c, i, x) [[maybe_unused]] ::pairs::type_at<i, Parameters> x
-#define PAIR_LIST(c, i, partials) std::make_tuple(CHAINRULES_DETAIL_UNPAREN partials)
-#define PAIR_STRUCT(name, types, f, args, setup, value_of, ...)                   \
-    struct name {                                                                 \
-        using Parameters = CHAINRULES_DETAIL_UNPAREN types;                       \
-        static constexpr auto const& function = chainrules::fn::f;                \
-        PAIR_CODE value(CHAINRULES_DETAIL_MAP_LIST(PAIR_PARAMETER, ~, args)) {    \
-            return CHAINRULES_DETAIL_UNPAREN value_of;                            \
-        }                                                                         \
-        template <class Y>                                                        \
-        PAIR_CODE partials([[maybe_unused]] Y const& y,                           \
-                           CHAINRULES_DETAIL_MAP_LIST(PAIR_PARAMETER, ~, args)) { \
-            CHAINRULES_DETAIL_UNPAREN setup return std::make_tuple(__VA_ARGS__);  \
-        }                                                                         \
-    };                                                                            \
-    inline int const added_##name = ::pairs::add_pair<name>();
-
-#define PAIR_NAME(f, args) CHAINRULES_DETAIL_CAT(f##_, CHAINRULES_DETAIL_COUNT args)
-#define PAIR_STRUCT_I(...) PAIR_STRUCT(__VA_ARGS__)
-#define PAIR(f, args, setup, value, ...)                                                           \
-    PAIR_STRUCT_I(PAIR_NAME(f, args), (::pairs::doubles_t<CHAINRULES_DETAIL_COUNT args>), f, args, \
-                  setup, (value), __VA_ARGS__)
-#define PAIR_OF(types, f, args, setup, value, ...)                                                \
-    PAIR_STRUCT_I(PAIR_NAME(f, args), (::pairs::Types<CHAINRULES_DETAIL_UNPAREN types>), f, args, \
-                  setup, (value), __VA_ARGS__)
-#define PAIR_MULTI(f, args, setup, value, ...)                                                     \
-    PAIR_STRUCT_I(PAIR_NAME(f, args), (::pairs::doubles_t<CHAINRULES_DETAIL_COUNT args>), f, args, \
-                  setup, (value), CHAINRULES_DETAIL_MAP_LIST(PAIR_LIST, ~, (__VA_ARGS__)))

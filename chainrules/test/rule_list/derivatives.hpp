@@ -11,6 +11,7 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "entries.hpp"
+#include "facts/fact.hpp"
 #include "points.hpp"
 
 namespace rule_list_tests {
@@ -300,15 +301,22 @@ void check_other_arguments(E const& entry, Amount amount) {
     }
 }
 
-/// The entries of a topic's list that take real numbers, in number type T.
-template <auto const& List, class T, class Exact = testutils::Auto>
+/// CheckOptions::exact for a definition: no exact derivatives.
+template <class Definition>
+using NoExact = testutils::Auto;
+
+/// The functions of a topic that take real numbers, in number type T.
+template <auto const& List, class T, template <class> class Exact = NoExact>
 void check_real(Amount amount = {}) {
     int checked = 0;
     for_each_constant<List>([&](auto index) {
-        constexpr auto const& entry = std::get<decltype(index)::value>(List.entries);
-        using E = std::remove_cvref_t<decltype(entry)>;
+        constexpr auto const& fact = std::get<decltype(index)::value>(List.facts);
+        constexpr auto const& entry = fact.entry;
+        using Fact = std::remove_cvref_t<decltype(fact)>;
+        using E = typename Fact::entry_type;
         if constexpr (entry.real_numbers && entry.differentiable && E::only_numbers) {
-            Checks<E, T, Exact>(entry, amount).run();
+            using Definition = typename Fact::template part<facts::Part::definition>;
+            Checks<E, T, Exact<Definition>>(entry, amount).run();
             ++checked;
         } else if constexpr (entry.real_numbers && entry.differentiable) {
             // Objects that no list can draw, as a wavelet, are left to the topic's own test.

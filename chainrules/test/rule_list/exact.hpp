@@ -12,7 +12,6 @@
 #include <string>
 
 #include "chainrules/complex/complex.hpp"
-#include "chainrules/rule_list.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_testutils/check_rrule.hpp"
 #include "rule_list/entries.hpp"

@@ -1,33 +1,46 @@
 // SPDX-License-Identifier: MIT
-// Every entry of the rule list has what an entry must have, and every function of the catalogue of
-// scalar rules is listed.
+// Every fact has what an entry of the rule list must have, every function of the catalogue of
+// scalar rules has one, and the installed list says the same.
 
 #include "structure.hpp"
 
 #include <cstdio>
 
-#include "chainrules/rule_list.hpp"
+#include "facts/all_topics.hpp"
 
 namespace {
 
 using namespace rule_list_tests;
 
+template <class Visit>
+void for_each_fact(Visit&& visit) {
+    facts::for_each_topic(
+        [&](char const*, auto const& topic) { rule_list::for_each(visit, topic); });
+}
+
 TEST(RuleList, EntriesAreComplete) {
-    rule_list::for_each_topic([](char const* topic, auto const& list) {
+    facts::for_each_topic([](char const* topic, auto const& list) {
         rule_list::for_each([&](auto const& entry) { expect_complete(entry, topic); }, list);
     });
 }
 
 TEST(RuleList, EntriesAreDistinct) {
     std::set<std::string> seen;
-    rule_list::for_each_rule([&](auto const& entry) {
+    for_each_fact([&](auto const& entry) {
         EXPECT_TRUE(seen.insert(key_of(entry)).second) << entry.name() << " is listed twice";
     });
 }
 
+// Without a look at the installed list: it may hold what no longer compiles.
+TEST(RuleList, InstalledListIsUpToDate) {
+    facts::printing::Lists lists;
+    facts::for_each_topic([&](char const* name, auto const& topic) { lists.add(name, topic); });
+    expect_installed(lists, "rule_list.hpp");
+}
+
 // For scan.cmake, which looks for functions that are missing here.
 TEST(RuleList, PrintsNames) {
-    rule_list::for_each_rule([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
+    for_each_fact([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
 }
 
 // The rows of the catalogue of scalar rules, by their names here, section by section.
@@ -70,7 +83,7 @@ char const* const rows[] = {
 
 TEST(RuleList, HasEveryRowOfTheCatalogue) {
     std::set<std::string> listed;
-    rule_list::for_each_rule([&](auto const& entry) { listed.insert(entry.name()); });
+    for_each_fact([&](auto const& entry) { listed.insert(entry.name()); });
     for (char const* row : rows) EXPECT_TRUE(listed.count(row)) << row << " is not listed";
 }
 

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What every entry of a list of rules must have: both rules with a tangent per argument, partials,
+// What every entry of a fact must have: both rules with a tangent per argument, partials,
 // a formula, and NotImplemented exactly where the entry says so.
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <complex>
+#include <cstdlib>
+#include <fstream>
 #include <set>
+#include <sstream>
 #include <string>
 #include <typeinfo>
 
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
+#include "facts/print.hpp"
 
 namespace rule_list_tests {
 
@@ -115,6 +119,29 @@ void expect_complete(E const& entry, std::string const& topic) {
     for (int i = 0; i != entry.points; ++i)
         for (double x : entry.point[i].x) EXPECT_TRUE(std::isfinite(x));
     for (int i = 0; i != entry.exceptions; ++i) EXPECT_STRNE(entry.exception[i].reason, "");
+}
+
+inline std::string read_text(std::string const& path) {
+    std::ifstream const file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// The installed header of that name has these lists. With CHAINRULES_WRITE_RULE_LIST in the
+/// environment it is written instead.
+inline void expect_installed(facts::printing::Lists const& lists, std::string const& name) {
+    std::string const here = __FILE__;
+    std::string const path =
+        here.substr(0, here.rfind("test/rule_list/structure")) + "include/chainrules/" + name;
+    std::string const now = read_text(path);
+    std::string const text = facts::printing::with_lists(now, lists);
+    ASSERT_FALSE(text.empty()) << path << " does not say where the lists are";
+    if (std::getenv("CHAINRULES_WRITE_RULE_LIST") != nullptr)
+        std::ofstream(path) << text;
+    else
+        EXPECT_TRUE(text == now) << path << " is not up to date with the facts in test/facts: run "
+                                 << "this test with CHAINRULES_WRITE_RULE_LIST=1";
 }
 
 /// A function and the types of its arguments, which tell its forms apart.

@@ -2,7 +2,8 @@
 # Counted<pair>::rule, their callees included:
 #     cmake -DPROGRAM=<path> -P compare.cmake
 # The program's own output says, per pair, how many calls it made and how many instructions a call of
-# the rule may take more; a rule may always take fewer.
+# the rule may take more; a rule may always take fewer. The pair may be followed by ` as ` and the name
+# to show for it.
 cmake_minimum_required(VERSION 3.25)
 find_program(valgrind valgrind)
 find_program(annotate callgrind_annotate)
@@ -56,14 +57,19 @@ foreach(line IN LISTS pairs)
     set(calls ${CMAKE_MATCH_1})
     set(allowed ${CMAKE_MATCH_2})
     set(pair "${CMAKE_MATCH_3}")
+    set(shown "${pair}")
+    if(pair MATCHES "^(.*) as (.*)$")
+        set(pair "${CMAKE_MATCH_1}")
+        set(shown "${CMAKE_MATCH_2}")
+    endif()
     instructions(hand "${pair}" hand)
     instructions(rule "${pair}" rule)
     math(EXPR limit "${hand} + ${allowed} * ${calls}")
     math(EXPR hand_per_call "(${hand} + ${calls} / 2) / ${calls}")
     math(EXPR rule_per_call "(${rule} + ${calls} / 2) / ${calls}")
-    message("${pair}: ${hand_per_call} by hand, ${rule_per_call} by rule")
+    message("${shown}: ${hand_per_call} by hand, ${rule_per_call} by rule")
     if(rule GREATER limit)
-        list(APPEND worse "${pair} (${hand_per_call} by hand, ${rule_per_call} by rule)")
+        list(APPEND worse "${shown} (${hand_per_call} by hand, ${rule_per_call} by rule)")
     endif()
     math(EXPR count "${count} + 1")
 endforeach()

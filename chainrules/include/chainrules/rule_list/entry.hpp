@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The entries of the list of scalar rules, which tests, tables and documentation walk at compile
-// time. One entry per function and number of arguments, in rule_list/<topic>.hpp:
+// The entries of the list of scalar rules, which programs walk at compile time: one for each
+// function and number of arguments.
 //     unary(fn::asin, between(-1, 1)).complex()
 //     binary(fn::fmod, everywhere, nonzero).multiples()
 //     unary(fn::xlogx, positive).own().notable(0.36787944117144233)
@@ -53,6 +53,22 @@ struct Truth : Domain {
     using argument = bool;
 };
 
+/// Stands for one of Boost's wavelets or scaling functions, which no rule includes.
+struct AnyWavelet {
+    template <class T>
+    constexpr T operator()(T const& x) const {
+        return x;
+    }
+    template <class T>
+    constexpr T prime(T const&) const {
+        return T(1);
+    }
+};
+struct Wavelet : Domain {
+    template <class T>
+    using argument = AnyWavelet;
+};
+
 /// N numbers in one argument.
 template <std::size_t N>
 struct Several : Domain {
@@ -69,6 +85,7 @@ inline constexpr Domain negative{-huge, 0};
 inline constexpr Domain nonzero = everywhere;
 inline constexpr Domain outside_unit{-huge, huge, Spread::magnitude, 1};
 inline constexpr Truth truth{{0, 1, Spread::boolean}};
+inline constexpr Wavelet wavelet{{-huge, huge}};
 constexpr Domain between(double low, double high) { return {low, high}; }
 constexpr Domain at_least(double low) { return {low, huge}; }
 constexpr Domain at_most(double high) { return {-huge, high}; }
@@ -79,6 +96,12 @@ constexpr Several<N> several(Domain each) {
 }
 constexpr Whole whole(int low, int high) {
     return {{static_cast<double>(low), static_cast<double>(high), Spread::whole}};
+}
+
+/// Not next to a whole number: for what must hold between arguments.
+constexpr bool off_whole(double x) {
+    double const part = x - static_cast<double>(static_cast<long long>(x));
+    return (part > 0.1 && part < 0.9) || (part < -0.1 && part > -0.9);
 }
 
 /// Why partials are NotImplemented.
@@ -147,8 +170,9 @@ struct Entry {
     bool step_function = false;
     /// Changes by orders of magnitude on a scale far below the size of its arguments.
     bool is_steep = false;
-    /// What must hold between the arguments; null where nothing must.
-    bool (*relation)(double const*) = nullptr;
+    /// What must hold between the arguments, and as text; null where nothing must.
+    bool (*relation)(double const* x) = nullptr;
+    char const* relation_text = nullptr;
 
     constexpr char const* name() const { return function_name(f); }
 
@@ -246,10 +270,11 @@ struct Entry {
         e.evaluates_again = true;
         return e;
     }
-    /// The arguments are in the domain only where condition(x) holds.
-    constexpr Entry where(bool (*condition)(double const*)) const {
+    /// The arguments are in the domain only where condition(x) holds; the text says the same.
+    constexpr Entry where(bool (*condition)(double const*), char const* as_text) const {
         Entry e = *this;
         e.relation = condition;
+        e.relation_text = as_text;
         return e;
     }
     /// The partials as text, for a rule that is written by hand.

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
-// Every entry of the list of special functions has what an entry must have, and every function with
-// references is listed.
+// Every fact about a special function has what an entry of the rule list must have, every function
+// with references has one, and the installed list says the same.
 
 #include "rule_list/structure.hpp"
 
 #include <cstdio>
 #include <filesystem>
 
-#include "chainrules/special/rule_list.hpp"
+#include "facts/special_topics.hpp"
 #include "special/support/reference_rows.hpp"
 
 namespace {
 
 using namespace rule_list_tests;
-namespace special = chainrules::rule_list::special;
+namespace special = facts::special;
+
+template <class Visit>
+void for_each_fact(Visit&& visit) {
+    special::for_each_topic(
+        [&](char const*, auto const& topic) { rule_list::for_each(visit, topic); });
+}
 
 TEST(RuleList, EntriesAreComplete) {
     special::for_each_topic([](char const* topic, auto const& list) {
@@ -23,7 +29,7 @@ TEST(RuleList, EntriesAreComplete) {
 
 TEST(RuleList, EntriesAreDistinct) {
     std::set<std::string> seen;
-    special::for_each_rule([&](auto const& entry) {
+    for_each_fact([&](auto const& entry) {
         EXPECT_TRUE(seen.insert(key_of(entry)).second) << entry.name() << " is listed twice";
     });
 }
@@ -40,20 +46,27 @@ void expect_whole(E const& entry) {
     }
 }
 TEST(RuleList, WholeNumbersHaveNoTangent) {
-    special::for_each_rule([&]<class E>(E const& entry) {
+    for_each_fact([&]<class E>(E const& entry) {
         [&]<std::size_t... I>(std::index_sequence<I...>) { (expect_whole<E, I>(entry), ...); }
         (std::make_index_sequence<E::arity>{});
     });
 }
 
+// Without a look at the installed list: it may hold what no longer compiles.
+TEST(RuleList, InstalledListIsUpToDate) {
+    facts::printing::Lists lists;
+    special::for_each_topic([&](char const* name, auto const& topic) { lists.add(name, topic); });
+    expect_installed(lists, "special/rule_list.hpp");
+}
+
 // For scan.cmake, which looks for functions that are missing here.
 TEST(RuleList, PrintsNames) {
-    special::for_each_rule([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
+    for_each_fact([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
 }
 
 TEST(RuleList, HasEveryFunctionWithReferences) {
     std::set<std::string> listed = {"sin_pi", "cos_pi"};  // those of chainrules/rule_list.hpp
-    special::for_each_rule([&](auto const& entry) { listed.insert(entry.name()); });
+    for_each_fact([&](auto const& entry) { listed.insert(entry.name()); });
     std::string const path = __FILE__;
     std::size_t rows = 0;
     for (auto const& file : std::filesystem::directory_iterator(

@@ -6,7 +6,7 @@
 // that never ends meets the time limit of the test, after the function's name has been printed.
 //
 //     bad_input::sweep(fn::gamma_p, 2.5, 1.75);                       // beside these arguments
-//     bad_input::sweep_list<chainrules::rule_list::special::gamma>();  // at a point of each domain
+//     bad_input::sweep_list<facts::special::gamma>();  // at a point of each domain
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// What plain definitions of special functions are written with: Boost's templates, which share no
+// code with the rules in many digits, or a formula, series or integral of their own where Boost has
+// none.
+
+#include <boost/math/policies/policy.hpp>
+
+#include "facts/definitions/numbers.hpp"
+
+namespace facts {
+
+/// What is not defined throws.
+inline constexpr boost::math::policies::policy<boost::math::policies::promote_double<false>>
+    policy{};
+
+/// A number of twice the digits and more, for sums whose terms cancel: itself, where the program
+/// that evaluates definitions says no other.
+template <class T>
+struct more_digits {
+    using type = T;
+};
+template <class T>
+using Wide = typename more_digits<T>::type;
+
+}  // namespace facts

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about hyperbolic functions and their inverses.
+
+#include <cmath>
+
+#include "chainrules/cmath/hyperbolic.hpp"
+#include "facts/definitions/small.hpp"
+#include "facts/fact.hpp"
+
+namespace facts {
+
+inline constexpr auto hyperbolic = facts_of(
+    fact(unary(fn::sinh, everywhere).complex())
+        .definition(FORMULA((x), small_expm1(x) * (1 + exp(-x)) / 2))
+        .by_hand(HAND((x), std::sinh(x)), HAND((y, x), std::cosh(x))),
+    fact(unary(fn::cosh, everywhere).complex())
+        .definition(FORMULA((x), (exp(x) + exp(-x)) / 2))
+        .flat(FORMULA((x), -small_expm1(x) * small_expm1(T(-x)) / 2))
+        .by_hand(HAND((x), std::cosh(x)), HAND((y, x), std::sinh(x))),
+    fact(unary(fn::tanh, everywhere).complex())
+        .definition(FORMULA((x), small_expm1(T(2 * x)) / (exp(2 * x) + 1)))
+        .flat(FORMULA((x), abs(x) < 1 ? T(small_expm1(T(2 * x)) / (exp(2 * x) + 1))
+                           : x > 0    ? T(-2 / (exp(2 * x) + 1))
+                                      : T(2 / (exp(-2 * x) + 1))))
+        .by_hand(HAND((x), std::tanh(x)),
+                 HAND_WITH((y, x), (double const t = std::exp(-2 * std::abs(x));),
+                           4 * t / ((1 + t) * (1 + t)))),
+    fact(unary(fn::asinh, everywhere).complex())
+        .definition(FORMULA(
+            (x), small_log1p(T(abs(x) + x * x / (1 + sqrt((x * x) + 1)))) * (x < 0 ? -1 : 1)))
+        .by_hand(HAND((x), std::asinh(x)), HAND((y, x), 1 / std::hypot(1.0, x))),
+    fact(unary(fn::acosh, at_least(1)).complex())
+        .definition(FORMULA((x), small_log1p(T(x - 1 + sqrt((x - 1) * (x + 1))))))
+        .by_hand(HAND((x), std::acosh(x)), HAND((y, x), 1 / (std::sqrt(x - 1) * std::sqrt(x + 1)))),
+    fact(unary(fn::atanh, between(-1, 1)).complex())
+        .definition(FORMULA((x), (small_log1p(x) - small_log1p(T(-x))) / 2))
+        .by_hand(HAND((x), std::atanh(x)), HAND((y, x), 1 / ((1 - x) * (1 + x)))));
+
+}  // namespace facts

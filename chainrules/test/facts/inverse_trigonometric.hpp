@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about inverse trigonometric functions.
+
+#include <cmath>
+
+#include "chainrules/cmath/inverse_trigonometric.hpp"
+#include "facts/definitions/numbers.hpp"
+#include "facts/fact.hpp"
+
+namespace facts {
+
+inline constexpr auto inverse_trigonometric =
+    facts_of(fact(unary(fn::asin, between(-1, 1)).complex())
+                 .definition(FORMULA((x), asin(x)))
+                 .by_hand(HAND((x), std::asin(x)), HAND((y, x), 1 / std::sqrt((1 - x) * (1 + x)))),
+             fact(unary(fn::acos, between(-1, 1)).complex())
+                 .definition(FORMULA((x), acos(x)))
+                 .flat(FORMULA((x), -asin(x)))
+                 .by_hand(HAND((x), std::acos(x)), HAND((y, x), -1 / std::sqrt((1 - x) * (1 + x)))),
+             fact(unary(fn::atan, everywhere).complex())
+                 .definition(FORMULA((x), atan(x)))
+                 .flat(FORMULA((x), abs(x) > 1.3 ? T(-atan(1 / x)) : T(atan(x))))
+                 .by_hand(HAND((x), std::atan(x)), HAND((y, x), 1 / (1 + x * x))),
+             fact(binary(fn::atan2, everywhere, everywhere).kink(0, 0))
+                 .definition(FORMULA((y, x), atan2(y, x)))
+                 .flat(FORMULA((y, x), abs(y) > abs(x) ? T(-atan(x / y)) : T(atan(y / x))))
+                 .by_hand(HAND((v, u), std::atan2(v, u)),
+                          HAND_WITH((y, v, u),
+                                    (double norm = std::hypot(u, v); double factor = 1;
+                                     if (norm < 0x1p-970) [[unlikely]] {
+                                         factor = 0x1p104;
+                                         norm = std::hypot(u * factor, v * factor);
+                                     }),
+                                    norm == 0 ? 0.0 : u * factor / norm / norm * factor,
+                                    -(norm == 0 ? 0.0 : v * factor / norm / norm * factor)))
+                 .clang_moves(1));
+
+}  // namespace facts

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about the logistic function and its kin.
+
+#include <cmath>
+
+#include "chainrules/log_exp/logistic.hpp"
+#include "facts/definitions/small.hpp"
+#include "facts/fact.hpp"
+
+namespace facts {
+
+inline constexpr auto logistic = facts_of(
+    fact(unary(fn::logistic, everywhere).own())
+        .definition(FORMULA((x), 1 / (1 + exp(-x))))
+        // Less 1/2 next to 0, less 1 on the right.
+        .flat(FORMULA((x), abs(x) < 1 ? T(small_expm1(x) / (2 * (1 + exp(x))))
+                           : x > 0    ? T(-1 / (1 + exp(x)))
+                                      : T(1 / (1 + exp(-x)))))
+        .by_hand(HAND((x), fn::logistic(x)),
+                 HAND_WITH(
+                     (y, x),
+                     (double const t = x < 0 ? std::exp(x) : std::exp(-x); double const s = 1 + t;),
+                     t / (s * s))),
+    fact(unary(fn::logit, between(0, 1)).own().notable(0.25).notable(0.5))
+        .definition(
+            FORMULA((x), x < 0.25 ? T(log(x / (1 - x))) : small_log1p(T((2 * x - 1) / (1 - x)))))
+        .by_hand(HAND((x), fn::logit(x)), HAND((y, x), 1 / (x * (1 - x)))),
+    fact(unary(fn::log1pexp, everywhere).own())
+        .definition(FORMULA((x), plain_log1pexp(x)))
+        .by_hand(HAND((x), fn::log1pexp(x)), HAND((y, x), fn::logistic(x))),
+    fact(unary(fn::loglogistic, everywhere).own())
+        .definition(FORMULA((x), -plain_log1pexp(T(-x))))
+        .by_hand(HAND((x), fn::loglogistic(x)), HAND((y, x), fn::logistic(-x))),
+    fact(unary(fn::log1mlogistic, everywhere).own())
+        .definition(FORMULA((x), -plain_log1pexp(x)))
+        .by_hand(HAND((x), fn::log1mlogistic(x)), HAND((y, x), -fn::logistic(x))));
+
+}  // namespace facts

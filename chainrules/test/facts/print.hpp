@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Writes facts as the entries of the installed list of rules, chainrules/rule_list.hpp and
+// chainrules/special/rule_list.hpp: C++ that makes the same entries, formulas as text.
+
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <tuple>
+
+#include "chainrules/cmath/conversion.hpp"
+#include "facts/fact.hpp"
+
+namespace facts::printing {
+
+// The shortest decimal that is this number.
+inline std::string text(double x) {
+    if (x == huge) return "huge";
+    if (x == -huge) return "-huge";
+    char buffer[32];
+    for (int digits = 1; digits != 18; ++digits) {
+        std::snprintf(buffer, sizeof buffer, "%.*g", digits, x);
+        if (std::strtod(buffer, nullptr) == x) break;
+    }
+    return buffer;
+}
+template <class... X>
+std::string text_of(X... x) {
+    std::string result;
+    ((result += (result.empty() ? "" : ", ") + text(x)), ...);
+    return result;
+}
+inline std::string quoted(char const* words) {
+    std::string result = "\"";
+    for (char const* c = words; *c != '\0'; ++c)
+        result += *c == '"' || *c == '\\' ? std::string("\\") + *c : std::string(1, *c);
+    return result + "\"";
+}
+
+inline std::string plain_domain(Domain const& d) {
+    if (d.spread == Spread::boolean) return "truth";
+    if (d.spread == Spread::whole) return "whole(" + text_of(d.low, d.high) + ")";
+    if (d.spread == Spread::even) return "even(" + text_of(d.low, d.high) + ")";
+    if (d.hole != 0) return "outside_unit";
+    if (d.low == -huge && d.high == huge) return "everywhere";
+    if (d.low == 0 && d.high == huge) return "positive";
+    if (d.low == -huge && d.high == 0) return "negative";
+    if (d.high == huge) return "at_least(" + text(d.low) + ")";
+    if (d.low == -huge) return "at_most(" + text(d.high) + ")";
+    return "between(" + text_of(d.low, d.high) + ")";
+}
+inline std::string drawn(Domain const& d) {
+    std::string result = plain_domain(d);
+    if (d.from != -huge || d.to != huge) result += ".within(" + text_of(d.from, d.to) + ")";
+    return result;
+}
+template <class D>
+struct DomainType {
+    static std::string print(Domain const& d) { return drawn(d); }
+};
+template <std::size_t N>
+struct DomainType<Several<N>> {
+    static std::string print(Domain const& d) {
+        return "several<" + std::to_string(N) + ">(" + drawn(d) + ")";
+    }
+};
+template <>
+struct DomainType<Wavelet> {
+    static std::string print(Domain const&) { return "wavelet"; }
+};
+
+// What follows the name of a template's object.
+template <class F>
+std::string template_argument(F const&) {
+    if constexpr (requires { F::exponent; })
+        return "<" + std::to_string(F::exponent) + ">";
+    else
+        return "";
+}
+template <class T>
+std::string template_argument(cmath::convert_t<T> const&) {
+    return std::is_same_v<T, float>    ? "<float>"
+           : std::is_same_v<T, double> ? "<double>"
+                                       : "<long double>";
+}
+
+inline char const* kind_name(Special kind) {
+    return kind == Special::kink ? "kink" : kind == Special::pole ? "pole" : "notable";
+}
+template <std::size_t N>
+std::string bits(unsigned set) {
+    std::string result;
+    for (std::size_t i = 0; i != N; ++i)
+        if ((set >> i & 1U) != 0) result += (result.empty() ? "" : ", ") + std::to_string(i);
+    return result;
+}
+
+template <class F, class... D>
+std::string formula_text(Entry<F, D...> const& e) {
+    using E = Entry<F, D...>;
+    if (e.text != nullptr) return e.text;
+    return []<class... X>(std::tuple<X...> const*) {
+        char const* const formula = formula_of<F, X...>();
+        return std::string(formula != nullptr ? formula : "");
+    }(static_cast<typename E::template arguments<double> const*>(nullptr));
+}
+
+template <class F, class... D>
+std::string print(Entry<F, D...> const& e) {
+    constexpr std::size_t n = sizeof...(D);
+    std::string s = n == 1 ? "unary(" : n == 2 ? "binary(" : n == 3 ? "ternary(" : "n_ary(";
+    s += std::string("fn::") + function_name(e.f) + template_argument(e.f);
+    std::size_t i = 0;
+    ((s += ", " + DomainType<D>::print(e.domains[i++])), ...);
+    s += ")";
+    auto const add = [&](bool given, std::string const& what) {
+        if (given) s += "." + what;
+    };
+    add(e.complex_numbers && e.holomorphic && e.real_numbers, "complex()");
+    add(!e.holomorphic, "not_holomorphic()");
+    add(!e.real_numbers, "only_complex()");
+    add(e.own_primal, "own()");
+    add(!e.differentiable, "no_derivative()");
+    for (int p = 0; p != e.points; ++p) {
+        std::string x;
+        for (double each : e.point[p].x) x += (x.empty() ? "" : ", ") + text(each);
+        add(true, kind_name(e.point[p].kind) + ("(" + x) + ")");
+    }
+    add(e.special_where_equal, "ties()");
+    add(e.special_at_multiples, "multiples()");
+    add(e.special_every != 0,
+        "every(" + text(e.special_every) +
+            (e.special_every_kind == Special::notable
+                 ? std::string()
+                 : ", Special::" + std::string(kind_name(e.special_every_kind))) +
+            ")");
+    add(e.missing_partials != 0,
+        "missing(" + quoted(e.missing_reason) + ", " + bits<n>(e.missing_partials) + ")");
+    add(e.algorithmic_partials != 0, "algorithmic(" + bits<n>(e.algorithmic_partials) + ")");
+    add(e.step_function, "steps()");
+    add(e.constants && !e.step_function, "constant_partials()");
+    add(e.is_steep, "steep()");
+    add(e.evaluates_again, "again()");
+    if (e.relation != nullptr)
+        add(true, std::string("where([](double const* x) { return ") + e.relation_text + "; }, " +
+                      quoted(e.relation_text) + ")");
+    for (int k = 0; k != e.exceptions; ++k)
+        add(true, "inexact(" + std::to_string(e.exception[k].argument) + ", " +
+                      text(e.exception[k].ulps) + ", " + quoted(e.exception[k].reason) + ")");
+    std::string const formula = formula_text(e);
+    add(!formula.empty(), "formula(" + quoted(formula.c_str()) + ")");
+    return s;
+}
+
+/// The lists of all topics, one after the other, and a walk over them.
+class Lists {
+  public:
+    template <class... F>
+    void add(char const* topic, Facts<F...> const& facts) {
+        lists_ += std::string("inline constexpr auto ") + topic + " = list(\n";
+        bool first = true;
+        for_each(
+            [&](auto const& entry) {
+                lists_ += (first ? "    " : ",\n    ") + print(entry);
+                first = false;
+            },
+            facts);
+        lists_ += ");\n";
+        visits_ += std::string("    visit(\"") + topic + "\", " + topic + ");\n";
+    }
+    std::string lists() const { return lists_; }
+    std::string visits() const { return visits_; }
+
+  private:
+    std::string lists_;
+    std::string visits_;
+};
+
+// The text with what follows a line of this end, up to the next one of "… to here.", replaced.
+inline std::string with_section(std::string const& text, std::string const& begin,
+                                std::string const& section) {
+    auto const line = text.find(begin + ", from here …\n");
+    if (line == std::string::npos) return "";
+    auto const start = text.find('\n', line) + 1;
+    auto const end = text.find("// … to here.\n", start);
+    if (end == std::string::npos) return "";
+    return text.substr(0, start) + section + text.substr(text.rfind('\n', end) + 1);
+}
+/// The text of a header with these lists in the place of its own; empty if it has no place.
+inline std::string with_lists(std::string const& header, Lists const& lists) {
+    return with_section(with_section(header, "// Made from chainrules/test/facts", lists.lists()),
+                        "// Made from the topics", lists.visits());
+}
+
+}  // namespace facts::printing

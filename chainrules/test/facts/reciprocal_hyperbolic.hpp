@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about reciprocals of hyperbolic functions and their inverses.
+
+#include <cmath>
+
+#include "chainrules/cmath/reciprocal_hyperbolic.hpp"
+#include "facts/definitions/small.hpp"
+#include "facts/fact.hpp"
+
+namespace facts {
+
+namespace by_hand {
+
+BY_HAND csch_partial(double x) {
+    if (std::abs(x) < 1) {
+        double const s = chainrules::cmath::detail::sinh_series(x);
+        return -chainrules::cmath::detail::cosh_series(x) / s / s;
+    }
+    double const u = std::exp(-std::abs(x)), v = u * u, d = 1 - v;
+    return -2 * (u + u * (v * (3 - v) / (d * d)));
+}
+BY_HAND coth_partial(double x) {
+    if (std::abs(x) < 1) {
+        double const s = chainrules::cmath::detail::sinh_series(x);
+        return -1 / s / s;
+    }
+    double const v = std::exp(-2 * std::abs(x)), d = 1 - v;
+    return -4 * (v + v * (v * (2 - v) / (d * d)));
+}
+
+}  // namespace by_hand
+
+inline constexpr auto reciprocal_hyperbolic = facts_of(
+    fact(unary(fn::sech, everywhere).complex().own())
+        .definition(FORMULA((x), 2 / (exp(x) + exp(-x))))
+        .flat(FORMULA((x), abs(x) < 1 ? T(small_expm1(x) * small_expm1(T(-x)) / (exp(x) + exp(-x)))
+                                      : T(2 / (exp(x) + exp(-x)))))
+        .by_hand(HAND((x), fn::sech(x)), HAND((y, x), -std::tanh(x) * y)),
+    fact(unary(fn::csch, nonzero).complex().own())
+        .definition(FORMULA((x), 2 / (small_expm1(x) * (1 + exp(-x)))))
+        .by_hand(HAND((x), fn::csch(x)), HAND((y, x), by_hand::csch_partial(x))),
+    fact(unary(fn::coth, nonzero).complex().own())
+        .definition(FORMULA((x), (1 + 2 / small_expm1(T(2 * abs(x)))) * (x < 0 ? -1 : 1)))
+        .flat(FORMULA((x), x > 0 ? T(2 / small_expm1(T(2 * x))) : T(-2 / small_expm1(T(-2 * x)))))
+        .by_hand(HAND((x), fn::coth(x)), HAND((y, x), by_hand::coth_partial(x))),
+    fact(unary(fn::asech, between(0, 1)).complex().own())
+        .definition(FORMULA((x), small_log1p(T((1 - x + sqrt((1 - x) * (1 + x))) / x))))
+        .by_hand(HAND((x), fn::asech(x)), HAND((y, x), -1 / (x * std::sqrt((1 - x) * (1 + x))))),
+    fact(unary(fn::acsch, nonzero).complex().own())
+        .definition(FORMULA(
+            (x), small_log1p(T((1 + 1 / (sqrt(1 + x * x) + abs(x))) / abs(x))) * (x < 0 ? -1 : 1)))
+        .by_hand(HAND((x), fn::acsch(x)), HAND((y, x), -1 / (std::abs(x) * std::hypot(1.0, x)))),
+    fact(unary(fn::acoth, outside_unit).complex().own())
+        .definition(FORMULA((x), small_log1p(T(2 / (abs(x) - 1))) / (x < 0 ? -2 : 2)))
+        .by_hand(HAND((x), fn::acoth(x)), HAND((y, x), 1 / ((1 - x) * (1 + x)))));
+
+}  // namespace facts

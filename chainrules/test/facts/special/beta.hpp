@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about the beta function.
+
+#include <boost/math/special_functions/gamma.hpp>
+
+#include "chainrules/special/beta.hpp"
+#include "facts/definitions/special.hpp"
+#include "facts/fact.hpp"
+
+namespace facts::special {
+
+namespace of_beta {
+
+template <class T>
+T log_beta(T const& a, T const& b) {
+    using boost::math::lgamma;
+    return lgamma(a, policy) + lgamma(b, policy) - lgamma(T(a + b), policy);
+}
+
+}  // namespace of_beta
+
+inline constexpr auto beta =
+    facts_of(fact(binary(fn::beta, positive.within(1e-3, 500), positive.within(1e-3, 500)))
+                 .definition(FORMULA((a, b), exp(of_beta::log_beta(a, b)))),
+             fact(binary(fn::logbeta, positive.within(1e-6, 1e6), positive.within(1e-6, 1e6)).own())
+                 .definition(FORMULA((a, b), of_beta::log_beta(a, b))));
+
+}  // namespace facts::special

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about the error function and its kin.
+
+#include <boost/math/special_functions/erf.hpp>
+
+#include "chainrules/special/error_functions.hpp"
+#include "facts/definitions/special.hpp"
+#include "facts/fact.hpp"
+
+namespace facts::special {
+
+namespace of_error_functions {
+
+// e^(−x²) erfi(x) √π/2 = Σ (−1)ᵏ 2ᵏ x^(2k+1) / (2k+1)‼, by its positive form e^(−x²) Σ x^(2k+1) /
+// (k! (2k+1)).
+template <class T>
+T erfi_sum(T const& x) {
+    T power = x, sum = x;
+    for (int k = 1; k != 20000; ++k) {
+        power *= x * x / k;
+        T const term = power / (2 * k + 1);
+        sum += term;
+        if (abs(term) < abs(sum) * ldexp(T(1), -116)) break;
+    }
+    return sum;
+}
+template <class T>
+T log_erfc(T const& x) {
+    return log(boost::math::erfc(x, policy));
+}
+template <class T>
+T difference(T const& x, T const& y) {
+    using boost::math::erf, boost::math::erfc;
+    if (x > 0 && y > 0) return erfc(x, policy) - erfc(y, policy);
+    if (x < 0 && y < 0) return erfc(T(-y), policy) - erfc(T(-x), policy);
+    return erf(y, policy) - erf(x, policy);
+}
+
+}  // namespace of_error_functions
+
+inline constexpr auto error_functions = facts_of(
+    fact(unary(fn::erf, everywhere.within(-6, 6)).complex())
+        .definition(FORMULA((x), boost::math::erf(x, policy))),
+    fact(binary(fn::erf, everywhere.within(-6, 6), everywhere.within(-6, 6)).own())
+        .definition(FORMULA((x, y), of_error_functions::difference(x, y))),
+    fact(unary(fn::erfc, everywhere.within(-6, 26)).complex())
+        .definition(FORMULA((x), boost::math::erfc(x, policy))),
+    fact(unary(fn::erf_inv, between(-1, 1)))
+        .definition(FORMULA((p), boost::math::erf_inv(p, policy))),
+    fact(unary(fn::erfc_inv, between(0, 2)))
+        .definition(FORMULA((q), boost::math::erfc_inv(q, policy))),
+    fact(unary(fn::erfcx, everywhere.within(-26, 100)).complex().own())
+        .definition(FORMULA((x), exp((x * x) + of_error_functions::log_erfc(x)))),
+    fact(unary(fn::erfi, everywhere.within(-26, 26)).complex().own())
+        .definition(FORMULA((x), 2 * of_error_functions::erfi_sum(x) / sqrt(pi<T>()))),
+    fact(unary(fn::dawson, everywhere.within(-20, 20)).complex().own())
+        .definition(FORMULA((x), exp(-(x* x)) * of_error_functions::erfi_sum(x))),
+    fact(unary(fn::faddeeva, everywhere.within(-20, 20)).complex().own())
+        .definition(FORMULA(
+            (x), pair(T(exp(-(x* x))),
+                      T(2 * exp(-x * x) * of_error_functions::erfi_sum(x) / sqrt(pi<T>()))))),
+    fact(unary(fn::logerfc, everywhere.within(-6, 100)).own())
+        .definition(FORMULA((x), of_error_functions::log_erfc(x))),
+    fact(unary(fn::logerfcx, everywhere.within(-100, 100)).own())
+        .definition(FORMULA((x), (x * x + of_error_functions::log_erfc(x)))),
+    fact(binary(fn::logerf, everywhere.within(-20, 20), everywhere.within(-20, 20))
+             .own()
+             .where(WHERE(x[1] > x[0] + 0.2)))
+        .definition(FORMULA((x, y), log(of_error_functions::difference(x, y)))));
+
+}  // namespace facts::special

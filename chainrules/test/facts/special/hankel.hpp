@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about Hankel functions.
+
+#include <boost/math/special_functions/bessel.hpp>
+
+#include "chainrules/special/hankel.hpp"
+#include "facts/definitions/special.hpp"
+#include "facts/fact.hpp"
+
+namespace facts::special {
+
+namespace of_hankel {
+
+// J ± i Y, and the same times √(π/2x) for ν + ½.
+template <class T>
+auto hankel_pair(T const& nu, T const& x, int sign) {
+    return pair(T(boost::math::cyl_bessel_j(nu, x, policy)),
+                T(sign * boost::math::cyl_neumann(nu, x, policy)));
+}
+template <class T>
+auto spherical(T const& nu, T const& x, int sign) {
+    T const factor = sqrt(T(pi<T>() / (2 * x)));
+    auto const [j, y] = hankel_pair(T(nu + T(1) / 2), x, sign);
+    return pair(T(factor * j), T(factor * y));
+}
+// (J ± i Y) (cos x ∓ i sin x)
+template <class T>
+auto scaled(T const& nu, T const& x, int sign) {
+    auto const [j, y] = hankel_pair(nu, x, 1);
+    return pair(T(j * cos(x) + y * sin(x)), T(sign * (y * cos(x) - j * sin(x))));
+}
+
+}  // namespace of_hankel
+
+inline constexpr auto hankel =
+    facts_of(fact(binary(fn::cyl_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
+                      .missing(order_is_left, 0))
+                 .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, 1))),
+             fact(binary(fn::cyl_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
+                      .missing(order_is_left, 0))
+                 .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, -1))),
+             fact(binary(fn::sph_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
+                      .missing(order_is_left, 0))
+                 .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, 1))),
+             fact(binary(fn::sph_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
+                      .missing(order_is_left, 0))
+                 .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, -1))),
+             fact(binary(fn::hankelh1x, everywhere.within(-10, 40), positive.within(0.05, 100))
+                      .missing(order_is_left, 0))
+                 .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, 1))),
+             fact(binary(fn::hankelh2x, everywhere.within(-10, 40), positive.within(0.05, 100))
+                      .missing(order_is_left, 0))
+                 .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, -1))));
+
+}  // namespace facts::special

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about hypergeometric functions.
+
+#include <boost/math/quadrature/exp_sinh.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+
+#include "chainrules/special/hypergeometric.hpp"
+#include "facts/definitions/special.hpp"
+#include "facts/fact.hpp"
+
+namespace facts::special {
+
+namespace of_hypergeometric {
+
+// Σ (a)ₖ / (b)ₖ zᵏ / k!, without the factor of a or b that is not there.
+template <class T>
+Wide<T> series(T const* a, T const* b, T const& at) {
+    Wide<T> const z(at);
+    Wide<T> term = 1, sum = 1;
+    for (int k = 0; k != 5000; ++k) {
+        if (a) term *= Wide<T>(*a) + k;
+        if (b) term /= Wide<T>(*b) + k;
+        term *= z / (k + 1);
+        sum += term;
+        if (abs(term) < ldexp(abs(sum), -200) && k > abs(at)) break;
+    }
+    return sum;
+}
+template <class T>
+T gamma(T const& x) {
+    return boost::math::tgamma(x, policy);
+}
+// ₂F₀(a, b; z) Γ(a) = ∫₀^∞ e^(−t) t^(a−1) (1 − z t)^(−b) dt for z < 0 and a > 0.
+template <class T>
+T two_f_zero(T const& a, T const& b, T const& z) {
+    static boost::math::quadrature::exp_sinh<T> integrator;
+    auto const f = [&](T const& t) { return T(exp((a - 1) * log(t) - t - b * log1p(-z * t))); };
+    return integrator.integrate(f, T(ldexp(T(1), -104))) / gamma(a);
+}
+
+}  // namespace of_hypergeometric
+
+inline constexpr auto hypergeometric = facts_of(
+    fact(binary(fn::hypergeometric_1F0, everywhere.within(-10, 10), at_most(1).within(-10, 0.95)))
+        .definition(FORMULA((a, z), exp(log1p(-z) * -a))),
+    fact(binary(fn::hypergeometric_0F1, positive.within(0.1, 20), everywhere.within(-50, 50))
+             .missing(parameter_is_left, 0))
+        .definition(
+            FORMULA((b, z), T(of_hypergeometric::series(static_cast<T const*>(nullptr), &b, z)))),
+    fact(ternary(fn::hypergeometric_1F1, everywhere.within(-8, 8), positive.within(0.2, 10),
+                 everywhere.within(-20, 20))
+             .missing(parameter_is_left, 0, 1))
+        .definition(FORMULA((a, b, z), T(of_hypergeometric::series(&a, &b, z)))),
+    fact(ternary(fn::hypergeometric_1F1_regularized, everywhere.within(-8, 8),
+                 positive.within(0.2, 10), everywhere.within(-20, 20))
+             .missing(parameter_is_left, 0, 1))
+        .definition(FORMULA((a, b, z),
+                            T(of_hypergeometric::series(&a, &b, z)) / of_hypergeometric::gamma(b))),
+    fact(ternary(fn::log_hypergeometric_1F1, positive.within(0.2, 8), positive.within(0.2, 10),
+                 everywhere.within(-50, 50))
+             .missing(parameter_is_left, 0, 1))
+        .definition(FORMULA((a, b, z), log(abs(T(of_hypergeometric::series(&a, &b, z)))))),
+    fact(ternary(fn::hypergeometric_2F0, positive.within(0.2, 5), positive.within(0.2, 5),
+                 negative.within(-2, -1e-2))
+             .missing(parameter_is_left, 0, 1))
+        .definition(FORMULA((a, b, z), of_hypergeometric::two_f_zero(a, b, z))),
+    ternary(fn::hypergeometric_pFq, several<2>(positive), several<1>(positive), between(-1, 1))
+        .formula("NotImplemented, NotImplemented, (a₁ a₂ / b₁) pFq(a + 1, b + 1, z)")
+        .missing(parameter_is_left, 0, 1));
+
+}  // namespace facts::special

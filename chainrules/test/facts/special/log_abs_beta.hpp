@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about ln |B| and ln |binomial|.
+
+#include <boost/math/special_functions/gamma.hpp>
+
+#include "chainrules/special/log_abs_beta.hpp"
+#include "facts/definitions/special.hpp"
+#include "facts/fact.hpp"
+
+namespace facts::special {
+
+namespace of_log_abs_beta {
+
+template <class T>
+T log_gamma(T const& x) {
+    return boost::math::lgamma(x, policy);
+}
+
+}  // namespace of_log_abs_beta
+
+inline constexpr auto log_abs_beta = facts_of(
+    fact(binary(fn::logabsbeta, everywhere.within(-20, 1e3), everywhere.within(-20, 1e3))
+             .every(1)
+             .own()
+             .where(WHERE(off_whole(x[0] + x[1]))))
+        .definition(FORMULA((a, b), of_log_abs_beta::log_gamma(a) + of_log_abs_beta::log_gamma(b) -
+                                        of_log_abs_beta::log_gamma(T(a + b)))),
+    fact(binary(fn::logabsbinomial, everywhere.within(-20, 1e3), everywhere.within(-20, 1e3))
+             .every(1)
+             .own()
+             .where(WHERE(off_whole(x[0] - x[1]))))
+        .definition(FORMULA((n, k), of_log_abs_beta::log_gamma(T(n + 1)) -
+                                        of_log_abs_beta::log_gamma(T(k + 1)) -
+                                        of_log_abs_beta::log_gamma(T(n - k + 1)))));
+
+}  // namespace facts::special

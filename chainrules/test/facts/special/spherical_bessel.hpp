@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Facts about spherical Bessel functions.
+
+#include <boost/math/special_functions/bessel.hpp>
+#include <boost/math/special_functions/bessel_prime.hpp>
+
+#include "chainrules/special/spherical_bessel.hpp"
+#include "facts/definitions/special.hpp"
+#include "facts/fact.hpp"
+
+namespace facts::special {
+
+namespace of_spherical_bessel {
+
+template <class T>
+T half_order(T const& nu) {
+    return nu + T(1) / 2;
+}
+template <class T>
+T factor(T const& x) {
+    return sqrt(pi<T>() / (2 * x));
+}
+template <class T>
+T j(T const& nu, T const& x) {
+    return factor(x) * boost::math::cyl_bessel_j(half_order(nu), x, policy);
+}
+template <class T>
+T y(T const& nu, T const& x) {
+    return factor(x) * boost::math::cyl_neumann(half_order(nu), x, policy);
+}
+
+}  // namespace of_spherical_bessel
+
+inline constexpr auto spherical_bessel = facts_of(
+    fact(binary(fn::sph_bessel, whole(0, 15), positive.within(1e-2, 100)))
+        .definition(FORMULA((n, x), of_spherical_bessel::j(n, x))),
+    fact(binary(fn::sph_neumann, whole(0, 15), positive.within(1e-2, 100)))
+        .definition(FORMULA((n, x), of_spherical_bessel::y(n, x))),
+    fact(binary(fn::sph_bessel_prime, whole(0, 15), positive.within(1e-2, 100)))
+        .definition(FORMULA(
+            (n, x), n / x * of_spherical_bessel::j(n, x) - of_spherical_bessel::j(n + 1, x))),
+    fact(binary(fn::sph_neumann_prime, whole(0, 15), positive.within(1e-2, 100)))
+        .definition(FORMULA(
+            (n, x), n / x * of_spherical_bessel::y(n, x) - of_spherical_bessel::y(n + 1, x))),
+    fact(binary(fn::sphericalbesselj, everywhere.within(0, 40), positive.within(1e-2, 100))
+             .missing(order_is_left, 0)
+             .own())
+        .definition(FORMULA((nu, x), of_spherical_bessel::j(nu, x))),
+    fact(binary(fn::sphericalbessely, everywhere.within(0, 40), positive.within(1e-2, 100))
+             .missing(order_is_left, 0)
+             .own())
+        .definition(FORMULA((nu, x), of_spherical_bessel::y(nu, x))));
+
+}  // namespace facts::special

@@ -1,0 +1,41 @@
+# The topics of facts/ (facts_topics), those with derivatives in real numbers and in complex ones
+# (facts_real_topics, facts_complex_topics) and, where special functions are built, of facts/special/ (facts_special_topics); and a
+# header of each with for_each_topic(visit), which calls visit(name, facts): facts/all_topics.hpp
+# and facts/special_topics.hpp, in ${facts_headers}.
+set(facts_headers ${CMAKE_BINARY_DIR}/chainrules.facts)
+
+function(chainrules_facts_topics variable folder namespace output)
+    file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/${folder}/*.hpp)
+    list(FILTER headers EXCLUDE REGEX "/(fact|print)\\.hpp$")
+    set(topics)
+    set(includes "")
+    set(visits "")
+    foreach(header IN LISTS headers)
+        cmake_path(GET header STEM topic)
+        list(APPEND topics ${topic})
+        string(APPEND includes "#include \"facts/${folder}/${topic}.hpp\"\n")
+        string(APPEND visits "    visit(\"${topic}\", ${topic});\n")
+    endforeach()
+    set(${variable} ${topics} PARENT_SCOPE)
+    set(text "// All topics of facts.\n#pragma once\n${includes}\nnamespace ${namespace} {\ntemplate <class Visit>\nconstexpr void for_each_topic(Visit&& visit) {\n${visits}}\n}\n")
+    file(CONFIGURE OUTPUT ${facts_headers}/facts/${output} CONTENT "${text}" @ONLY)
+endfunction()
+
+chainrules_facts_topics(facts_topics . facts all_topics.hpp)
+chainrules_facts_topics(facts_special_topics special facts::special special_topics.hpp)
+
+set(facts_real_topics)
+set(facts_complex_topics)
+foreach(topic IN LISTS facts_topics)
+    file(READ ${CMAKE_CURRENT_LIST_DIR}/${topic}.hpp text)
+    string(REGEX MATCHALL "ary\\(fn::" all "${text}")
+    string(REGEX MATCHALL "\\.(only_complex|no_derivative)\\(\\)" others "${text}")
+    list(LENGTH all all)
+    list(LENGTH others others)
+    if(all GREATER others)
+        list(APPEND facts_real_topics ${topic})
+    endif()
+    if(text MATCHES "\\.(complex|only_complex|not_holomorphic)\\(\\)")
+        list(APPEND facts_complex_topics ${topic})
+    endif()
+endforeach()
