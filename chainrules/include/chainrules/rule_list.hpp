@@ -65,11 +65,11 @@ inline constexpr auto degrees = list(
     unary(fn::cosd, everywhere).own().every(3e+01).formula("-detail::degree<decltype(x)>() * sind(x)"),
     unary(fn::tand, everywhere).own().every(45).formula("singular(detail::over_square(1, cosd(x)))"),
     unary(fn::secd, everywhere).own().every(3e+01).formula("singular(detail::degree<decltype(x)>() * Omega * tand(x))"),
-    unary(fn::cscd, everywhere).own().every(3e+01).formula("singular(compute(detail::cscd_partial{}, Omega, x))"),
+    unary(fn::cscd, everywhere).own().every(3e+01).formula("singular(-(detail::degree<decltype(x)>() * Omega / tand(x)))"),
     unary(fn::cotd, everywhere).own().every(45).formula("singular(-detail::over_square(1, sind(x)))"),
     unary(fn::sincosd, everywhere).own().every(3e+01).formula("(auto const unit = detail::degree<decltype(x)>();), (unit * Omega.second), (-unit * Omega.first)"),
-    unary(fn::asind, between(-1, 1)).complex().own().notable(0.5).notable(-0.5).formula("singular(detail::radian<decltype(x)>() * compute(detail::asin_partial{}, x))"),
-    unary(fn::acosd, between(-1, 1)).complex().own().notable(0.5).notable(-0.5).formula("singular(detail::radian<decltype(x)>() * compute(detail::acos_partial{}, x))"),
+    unary(fn::asind, between(-1, 1)).complex().own().notable(0.5).notable(-0.5).formula("singular(detail::radian<decltype(x)>() * (1 / sqrt((1 - x) * (1 + x))))"),
+    unary(fn::acosd, between(-1, 1)).complex().own().notable(0.5).notable(-0.5).formula("singular(detail::radian<decltype(x)>() * (-1 / sqrt((1 - x) * (1 + x))))"),
     unary(fn::atand, everywhere).complex().own().notable(1).notable(-1).formula("detail::atand_partial(x)"),
     unary(fn::asecd, outside_unit).complex().own().notable(2).notable(-2).formula("singular(detail::asecd_partial(x))"),
     unary(fn::acscd, outside_unit).complex().own().notable(2).notable(-2).formula("singular(-detail::asecd_partial(x))"),
@@ -105,18 +105,18 @@ inline constexpr auto fused = list(
 inline constexpr auto hyperbolic = list(
     unary(fn::sinh, everywhere).complex().formula("cosh(x)"),
     unary(fn::cosh, everywhere).complex().formula("sinh(x)"),
-    unary(fn::tanh, everywhere).complex().formula("compute(detail::tanh_partial{}, x)"),
-    unary(fn::asinh, everywhere).complex().formula("compute(detail::asinh_partial{}, x)"),
-    unary(fn::acosh, at_least(1)).complex().formula("singular(compute(detail::acosh_partial{}, x))"),
-    unary(fn::atanh, between(-1, 1)).complex().formula("singular(compute(detail::atanh_partial{}, x))"));
+    unary(fn::tanh, everywhere).complex().formula("detail::tanh_partial(x)"),
+    unary(fn::asinh, everywhere).complex().formula("1 / hypot(1, x)"),
+    unary(fn::acosh, at_least(1)).complex().formula("singular(1 / (sqrt(x - 1) * sqrt(x + 1)))"),
+    unary(fn::atanh, between(-1, 1)).complex().formula("singular(1 / ((1 - x) * (1 + x)))"));
 inline constexpr auto hypot = list(
     unary(fn::hypot, everywhere).not_holomorphic().formula("x / Omega, y / Omega, ..."),
     binary(fn::hypot, everywhere, everywhere).not_holomorphic().formula("x / Omega, y / Omega, ..."),
     ternary(fn::hypot, everywhere, everywhere, everywhere).not_holomorphic().own().formula("x / Omega, y / Omega, ..."));
 inline constexpr auto inverse_trigonometric = list(
-    unary(fn::asin, between(-1, 1)).complex().formula("singular(compute(detail::asin_partial{}, x))"),
-    unary(fn::acos, between(-1, 1)).complex().formula("singular(compute(detail::acos_partial{}, x))"),
-    unary(fn::atan, everywhere).complex().formula("compute(detail::atan_partial{}, x)"),
+    unary(fn::asin, between(-1, 1)).complex().formula("singular(1 / sqrt((1 - x) * (1 + x)))"),
+    unary(fn::acos, between(-1, 1)).complex().formula("singular(-1 / sqrt((1 - x) * (1 + x)))"),
+    unary(fn::atan, everywhere).complex().formula("1 / (1 + x * x)"),
     binary(fn::atan2, everywhere, everywhere).kink(0, 0).formula("(auto const over_square = detail::over_squared_norm(y, x);), over_square(x), -over_square(y)"));
 inline constexpr auto log_differences = list(
     unary(fn::log1mexp, negative).own().notable(-0.6931471805599453).formula("singular(-1 / expm1(0 - x))"),
@@ -171,14 +171,14 @@ inline constexpr auto parts = list(
 inline constexpr auto pi_scaled = list(
     unary(fn::sinpi, everywhere).complex().own().every(0.5).formula("detail::pi<decltype(x)>() * cospi(x)"),
     unary(fn::cospi, everywhere).complex().own().every(0.5).formula("-detail::pi<decltype(x)>() * sinpi(x)"),
-    unary(fn::tanpi, everywhere).complex().own().every(0.25).formula("singular(compute(detail::tanpi_partial{}, Omega, x))"),
+    unary(fn::tanpi, everywhere).complex().own().every(0.25).formula("singular(detail::pi<decltype(x)>() * (1 + Omega * Omega))"),
     unary(fn::sincospi, everywhere).complex().own().every(0.5).formula("(auto const unit = detail::pi<decltype(x)>();), (unit * Omega.second), (-unit * Omega.first)"),
     unary(fn::sinc, between(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5).formula("cosc(x)"),
-    unary(fn::cosc, between(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5).formula("compute(detail::cosc_partial{}, Omega, x)"));
+    unary(fn::cosc, between(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5).formula("detail::cosc_partial(Omega, x)"));
 inline constexpr auto powers = list(
-    binary(fn::pow, positive, everywhere).complex().notable(1, 1).notable(1, 2).formula("singular(compute(detail::pow_by_base_partial{}, Omega, x, p)), singular(compute(detail::pow_by_exponent_partial{}, Omega, x, p))"),
-    binary(fn::powm1, positive, everywhere).own().notable(1, 1).formula("singular(compute(detail::pow_by_base_partial{}, pow(x, p), x, p)), singular(compute(detail::pow_by_exponent_partial{}, pow(x, p), x, p))"),
-    unary(fn::cbrt, everywhere).complex().pole(0).formula("singular(compute(detail::cbrt_partial{}, Omega, x))"),
+    binary(fn::pow, positive, everywhere).complex().notable(1, 1).notable(1, 2).formula("singular(detail::pow_by_base_partial(Omega, x, p)), singular(detail::pow_by_exponent_partial(Omega, x, p))"),
+    binary(fn::powm1, positive, everywhere).own().notable(1, 1).formula("singular(detail::pow_by_base_partial(pow(x, p), x, p)), singular(detail::pow_by_exponent_partial(pow(x, p), x, p))"),
+    unary(fn::cbrt, everywhere).complex().pole(0).formula("singular(detail::cbrt_partial(Omega, x))"),
     unary(fn::rsqrt, positive).complex().own().formula("singular(-Omega / (2 * x))"),
     unary(fn::square, everywhere).complex().own().formula("2 * x"),
     unary(fn::cube, everywhere).complex().own().formula("3 * (x * x)"),
@@ -189,18 +189,18 @@ inline constexpr auto powers = list(
     n_ary(fn::evalpoly, everywhere, everywhere, everywhere, everywhere).complex().own().formula("Σ i cᵢ x^(i − 1), x^i"));
 inline constexpr auto reciprocal_hyperbolic = list(
     unary(fn::sech, everywhere).complex().own().formula("-tanh(x) * Omega"),
-    unary(fn::csch, everywhere).complex().own().formula("singular(compute(detail::csch_partial{}, x))"),
-    unary(fn::coth, everywhere).complex().own().formula("singular(compute(detail::coth_partial{}, x))"),
-    unary(fn::asech, between(0, 1)).complex().own().formula("singular(compute(detail::asech_partial{}, x))"),
-    unary(fn::acsch, everywhere).complex().own().formula("singular(compute(detail::acsch_partial{}, x))"),
-    unary(fn::acoth, outside_unit).complex().own().formula("singular(compute(detail::acoth_partial{}, x))"));
+    unary(fn::csch, everywhere).complex().own().formula("singular(detail::csch_partial(x))"),
+    unary(fn::coth, everywhere).complex().own().formula("singular(detail::coth_partial(x))"),
+    unary(fn::asech, between(0, 1)).complex().own().formula("singular(-1 / (x * sqrt((1 - x) * (1 + x))))"),
+    unary(fn::acsch, everywhere).complex().own().formula("singular(-1 / (abs(x) * hypot(1, x)))"),
+    unary(fn::acoth, outside_unit).complex().own().formula("singular(1 / ((1 - x) * (1 + x)))"));
 inline constexpr auto reciprocal_trigonometric = list(
     unary(fn::sec, everywhere).complex().own().every(1.5707963267948966).formula("Omega * tan(x)"),
     unary(fn::csc, everywhere).complex().own().every(1.5707963267948966).formula("singular(-Omega / tan(x))"),
-    unary(fn::cot, everywhere).complex().own().every(1.5707963267948966).formula("singular(compute(detail::cot_partial{}, Omega, x))"),
-    unary(fn::asec, outside_unit).complex().own().formula("singular(compute(detail::asec_partial{}, x))"),
-    unary(fn::acsc, outside_unit).complex().own().formula("singular(compute(detail::acsc_partial{}, x))"),
-    unary(fn::acot, everywhere).complex().own().formula("compute(detail::acot_partial{}, x)"));
+    unary(fn::cot, everywhere).complex().own().every(1.5707963267948966).formula("singular(-(1 + Omega * Omega))"),
+    unary(fn::asec, outside_unit).complex().own().formula("singular(detail::asec_partial(x))"),
+    unary(fn::acsc, outside_unit).complex().own().formula("singular(-detail::asec_partial(x))"),
+    unary(fn::acot, everywhere).complex().own().formula("-1 / (1 + x * x)"));
 inline constexpr auto rounding = list(
     unary(fn::floor, everywhere).every(1, Special::kink).formula("0"),
     unary(fn::ceil, everywhere).every(1, Special::kink).formula("0"),
@@ -235,7 +235,7 @@ inline constexpr auto softplus = list(
 inline constexpr auto trigonometric = list(
     unary(fn::sin, everywhere).complex().every(1.5707963267948966).formula("cos(x)"),
     unary(fn::cos, everywhere).complex().every(1.5707963267948966).formula("-sin(x)"),
-    unary(fn::tan, everywhere).complex().every(1.5707963267948966).formula("compute(detail::tan_partial{}, Omega, x)"),
+    unary(fn::tan, everywhere).complex().every(1.5707963267948966).formula("1 + Omega * Omega"),
     unary(fn::sincos, everywhere).complex().every(1.5707963267948966).formula("(), (Omega.second), (-Omega.first)"));
 // … to here.
 // clang-format on
