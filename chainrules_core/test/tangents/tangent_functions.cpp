@@ -5,6 +5,7 @@
 
 #include <complex>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -127,6 +128,41 @@ TEST(MapTangent, IsSparse) {
     EXPECT_FALSE(a == b);
     EXPECT_TRUE((tangent_of_map<Prices>(Prices{{"milk", 0}}) == zero_tangent(prices)));
     EXPECT_THROW((void)(prices + tangent_of_map<Prices>(Prices{{"wine", 1}})), DimensionMismatch);
+}
+
+// Neither took an optional.
+TEST(OptionalTangent, NormAndZero) {
+    using Maybe = std::optional<float>;
+    static_assert(std::is_same_v<decltype(norm(tangent<std::tuple<Maybe>>())), double>);
+    auto const of = [](Maybe const& x) { return tangent<std::tuple<Maybe>>(field<0>(x)); };
+    EXPECT_EQ(norm(of(-2.0f)), 2);
+    EXPECT_EQ(norm(of({})), 0);
+    EXPECT_TRUE(is_zero(Maybe()) && is_zero(of({})) && is_zero(of(0.0f)));
+    EXPECT_FALSE(is_zero(Maybe(1.0f)) || is_zero(of(1.0f)));
+    EXPECT_TRUE(is_zero(std::vector<Maybe>{Maybe(), Maybe(0.0f)}));
+}
+
+TEST(IsZero, EndsAtTheFirstNumberThatIsNone) {
+    int computed = 0;
+    auto const second = thunk([&] { return ++computed, 0.0; });
+    using Pair = std::pair<double, double>;
+    EXPECT_FALSE(is_zero(tangent<Pair>(field<0>(1.0), field<1>(second))));
+    EXPECT_EQ(computed, 0);
+    EXPECT_TRUE(is_zero(tangent<Pair>(field<0>(0.0), field<1>(second))));
+    EXPECT_EQ(computed, 1);
+}
+
+// The sum has the type of the numbers: single precision stays single.
+TEST(Norm, Types) {
+    static_assert(std::is_same_v<decltype(chainrules::detail::fold_numbers(
+                                     std::vector<float>(), chainrules::detail::SquaredNorm{})),
+                                 float>);
+    using Complexes = std::vector<std::complex<float>>;
+    static_assert(std::is_same_v<decltype(chainrules::detail::fold_numbers(
+                                     Complexes(), chainrules::detail::SquaredNorm{})),
+                                 float>);
+    Complexes const z{{3, 4}, {0, 0}};
+    EXPECT_EQ(chainrules::detail::fold_numbers(z, chainrules::detail::SquaredNorm{}), 25);
 }
 
 }  // namespace

@@ -12,11 +12,6 @@ constexpr bool is_zero(T const& t);
 
 namespace detail {
 
-template <class T>
-concept MapTangent = StructuralTangent<T> && requires(T const& t) {
-    t.entries;
-};
-
 // Equal as tangents: thunks are computed, an absent field and a zero are the same.
 template <class A, class B>
 constexpr bool same_tangent(A const& a, B const& b) {
@@ -46,40 +41,45 @@ constexpr bool same_fields(Tangent<P, A...> const& a, B const& b) {
     return (same(static_cast<A const&>(a)) && ...);
 }
 
-template <class T>
-constexpr auto squared_norm(T const& t);
+// The sum of the squared absolute values of all numbers.
+struct SquaredNorm {
+    static constexpr double none = 0;
+    template <class T>
+    static constexpr auto number(T const& x) {
+        if constexpr (Complex<T>)
+            return evaluate(x.real() * x.real() + x.imag() * x.imag());
+        else
+            return evaluate(x * x);
+    }
+    template <class T>
+    static constexpr auto array(T const& x) {
+        return squared_norm_of_array(x);
+    }
+    static double missing(NotImplemented const& n) { return n.raise(), none; }
+    template <class A, class B>
+    static constexpr auto join(A const& a, B const& b) {
+        return sum(a, b);
+    }
+    template <class R>
+    static constexpr bool stop(R const&) {
+        return false;
+    }
+};
 
-template <class P, class... F>
-constexpr auto squared_norm_of_fields(Tangent<P, F...> const& t) {
-    return (0.0 + ... + squared_norm(static_cast<F const&>(t).value));
-}
-
-// The sum of the squared absolute values of all numbers in t.
-template <class T>
-constexpr auto squared_norm(T const& t) {
-    if constexpr (AbstractZero<T>)
-        return 0.0;
-    else if constexpr (IsNotImplemented<T>)
-        return t.raise(), 0.0;
-    else if constexpr (IsThunk<T>)
-        return squared_norm(unthunk(t));
-    else if constexpr (Complex<T>)
-        return t.real() * t.real() + t.imag() * t.imag();
-    else if constexpr (Number<T>)
-        return evaluate(t * t);
-    else if constexpr (MapTangent<T>) {
-        double sum_of_squares = 0;
-        for (auto const& entry : t.entries) sum_of_squares += squared_norm(entry.second);
-        return sum_of_squares;
-    } else if constexpr (StructuralTangent<T>)
-        return squared_norm_of_fields(t);
-    else if constexpr (Sequence<T>) {
-        auto sum_of_squares = decltype(squared_norm(t[0])){};
-        for (std::size_t i = 0; i != t.size(); ++i) sum_of_squares += squared_norm(t[i]);
-        return sum_of_squares;
-    } else
-        return squared_norm_of_array(t);
-}
+struct AllZero {
+    static constexpr bool none = true;
+    template <class T>
+    static constexpr bool number(T const& x) {
+        return x == T(0);
+    }
+    template <class T>
+    static constexpr bool array(T const& x) {
+        return is_zero_array(x);
+    }
+    static constexpr bool missing(NotImplemented const&) { return false; }
+    static constexpr bool join(bool a, bool b) { return a && b; }
+    static constexpr bool stop(bool result) { return !result; }
+};
 
 template <class T>
 constexpr auto square_root(T const& x) {
@@ -98,27 +98,7 @@ constexpr auto square_root(T const& x) {
 /// Whether a tangent is zero: a zero type, or all numbers in it are zero. A thunk is computed.
 template <class T>
 constexpr bool is_zero(T const& t) {
-    using namespace detail;
-    if constexpr (AbstractZero<T>)
-        return true;
-    else if constexpr (IsNotImplemented<T>)
-        return false;
-    else if constexpr (IsThunk<T>)
-        return is_zero(unthunk(t));
-    else if constexpr (Number<T>)
-        return t == T(0);
-    else if constexpr (MapTangent<T>) {
-        for (auto const& entry : t.entries)
-            if (!is_zero(entry.second)) return false;
-        return true;
-    } else if constexpr (StructuralTangent<T>)
-        return same_fields(t, Tangent<typename T::primal_type>{});
-    else if constexpr (Sequence<T>) {
-        for (std::size_t i = 0; i != t.size(); ++i)
-            if (!is_zero(t[i])) return false;
-        return true;
-    } else
-        return is_zero_array(t);
+    return detail::fold_numbers(t, detail::AllZero{});
 }
 
 /// Tangents of one primal type are equal when their fields are: absent counts as zero, thunks are
@@ -143,7 +123,7 @@ constexpr bool operator==(Tangent<P, A...> const& a, Tangent<Q, B...> const& b) 
 /// The Euclidean norm of all numbers in a tangent. A real number.
 template <detail::TangentKind T>
 constexpr auto norm(T const& t) {
-    return detail::square_root(detail::squared_norm(t));
+    return detail::square_root(detail::fold_numbers(t, detail::SquaredNorm{}));
 }
 
 /// The complex conjugate; a thunk stays a thunk.

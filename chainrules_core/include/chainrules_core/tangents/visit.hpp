@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Walks over tangents: a container made element by element, the fields of a Tangent, the numbers of
-// a tangent of any kind.
+// a tangent of any kind, one by one or all into one result.
 
 #include "chainrules_core/tangents/detail/dense_array.hpp"
 #include "chainrules_core/tangents/tangent_type.hpp"
@@ -82,6 +82,73 @@ constexpr auto map_numbers(T const& t, Op const& op) {
         return make_optional(t, [&] { return map_numbers(*t, op); });
     else
         return evaluate(op(t));
+}
+
+template <class T>
+concept MapTangent = StructuralTangent<T> && requires(T const& t) {
+    t.entries;
+};
+
+template <class T, class Op>
+constexpr auto fold_numbers(T const& t, Op const& op);
+
+template <class Op, class R>
+constexpr auto fold_fields(Op const&, R const& result) {
+    return result;
+}
+template <class Op, class R, class F, class... Rest>
+constexpr auto fold_fields(Op const& op, R const& result, F const& first, Rest const&... rest) {
+    using Joined = decltype(op.join(result, fold_numbers(first.value, op)));
+    if constexpr (std::is_same_v<R, Joined>)
+        if (op.stop(result)) return result;
+    return fold_fields(op, op.join(result, fold_numbers(first.value, op)), rest...);
+}
+template <class P, class... F, class Op>
+constexpr auto fold_tangent(Tangent<P, F...> const& t, Op const& op) {
+    return fold_fields(op, op.none, static_cast<F const&>(t)...);
+}
+
+template <class Maps, class Op>
+constexpr auto fold_entries(Maps const& entries, Op const& op) {
+    auto result = op.none;
+    for (auto const& [key, value] : entries) {
+        if (op.stop(result)) break;
+        result = op.join(result, fold_numbers(value, op));
+    }
+    return result;
+}
+template <class S, class Op>
+constexpr auto fold_sequence(S const& t, Op const& op) {
+    auto result = static_cast<decltype(fold_numbers(t[0], op))>(op.none);
+    for (std::size_t i = 0; i != t.size() && !op.stop(result); ++i)
+        result = op.join(result, fold_numbers(t[i], op));
+    return result;
+}
+
+/// op.number(x) of every number x in a tangent of any kind, op.array(x) of a dense array of them,
+/// joined by op.join(a, b), from op.none on until op.stop(result). op.missing(x) is asked for a
+/// missing derivative. A thunk is computed.
+template <class T, class Op>
+constexpr auto fold_numbers(T const& t, Op const& op) {
+    if constexpr (AbstractZero<T>)
+        return op.none;
+    else if constexpr (IsNotImplemented<T>)
+        return op.missing(t);
+    else if constexpr (IsThunk<T>)
+        return fold_numbers(unthunk(t), op);
+    else if constexpr (Number<T>)
+        return op.number(t);
+    else if constexpr (MapTangent<T>)
+        return fold_entries(t.entries, op);
+    else if constexpr (StructuralTangent<T>)
+        return fold_tangent(t, op);
+    else if constexpr (Sequence<T>)
+        return fold_sequence(t, op);
+    else if constexpr (OptionalLike<T>)
+        return t.has_value() ? fold_numbers(*t, op)
+                             : static_cast<decltype(fold_numbers(*t, op))>(op.none);
+    else
+        return op.array(t);
 }
 
 }  // namespace chainrules::detail
