@@ -61,13 +61,13 @@ inline constexpr auto conversion = list(
     unary(fn::zero, everywhere).complex().formula("ZeroTangent{}"),
     unary(fn::one, everywhere).complex().formula("ZeroTangent{}"));
 inline constexpr auto degrees = list(
-    unary(fn::sind, everywhere).own().every(3e+01).formula("detail::degree<decltype(x)>() * cosd(x)"),
-    unary(fn::cosd, everywhere).own().every(3e+01).formula("-detail::degree<decltype(x)>() * sind(x)"),
+    unary(fn::sind, everywhere).own().every(30).formula("detail::degree<decltype(x)>() * cosd(x)"),
+    unary(fn::cosd, everywhere).own().every(30).formula("-detail::degree<decltype(x)>() * sind(x)"),
     unary(fn::tand, everywhere).own().every(45).formula("singular(detail::over_square(1, cosd(x)))"),
-    unary(fn::secd, everywhere).own().every(3e+01).formula("singular(detail::degree<decltype(x)>() * Omega * tand(x))"),
-    unary(fn::cscd, everywhere).own().every(3e+01).formula("singular(-(detail::degree<decltype(x)>() * Omega / tand(x)))"),
+    unary(fn::secd, everywhere).own().every(30).formula("singular(detail::degree<decltype(x)>() * Omega * tand(x))"),
+    unary(fn::cscd, everywhere).own().every(30).formula("singular(-(detail::degree<decltype(x)>() * Omega / tand(x)))"),
     unary(fn::cotd, everywhere).own().every(45).formula("singular(-detail::over_square(1, sind(x)))"),
-    unary(fn::sincosd, everywhere).own().every(3e+01).formula("(auto const unit = detail::degree<decltype(x)>();), (unit * Omega.second), (-unit * Omega.first)"),
+    unary(fn::sincosd, everywhere).own().every(30).formula("(auto const unit = detail::degree<decltype(x)>();), (unit * Omega.second), (-unit * Omega.first)"),
     unary(fn::asind, between(-1, 1)).complex().own().notable(0.5).notable(-0.5).formula("singular(detail::radian<decltype(x)>() * (1 / sqrt((1 - x) * (1 + x))))"),
     unary(fn::acosd, between(-1, 1)).complex().own().notable(0.5).notable(-0.5).formula("singular(detail::radian<decltype(x)>() * (-1 / sqrt((1 - x) * (1 + x))))"),
     unary(fn::atand, everywhere).complex().own().notable(1).notable(-1).formula("detail::atand_partial(x)"),
@@ -85,12 +85,12 @@ inline constexpr auto exponential = list(
     unary(fn::log2, positive).complex().notable(1).formula("singular(detail::log2e(x) / x)"),
     unary(fn::log10, positive).complex().notable(1).formula("singular(detail::log10e(x) / x)"),
     unary(fn::log1p, at_least(-1)).complex().formula("singular(1 / (1 + x))"),
-    binary(fn::log_base, positive, positive).own().pole(1, 1).notable(2, 8).notable(1e+01, 1e+02).formula("singular(detail::log_base_partial(Omega, b)), singular(1 / log(b) / x)"),
+    binary(fn::log_base, positive, positive).own().pole(1, 1).notable(2, 8).notable(10, 100).formula("singular(detail::log_base_partial(Omega, b)), singular(1 / log(b) / x)"),
     unary(fn::sqrt, positive).complex().formula("singular(1 / (2 * Omega))"));
 inline constexpr auto floating_point = list(
-    binary(fn::ldexp, everywhere, whole(-1e+03, 1e+03)).formula("detail::power_of_two(x, n), NoTangent{}"),
-    binary(fn::scalbn, everywhere, whole(-1e+03, 1e+03)).formula("detail::power_of_two(x, n), NoTangent{}"),
-    binary(fn::scalbln, everywhere, whole(-1e+03, 1e+03)).formula("detail::power_of_two_from_long(x, n), NoTangent{}"),
+    binary(fn::ldexp, everywhere, whole(-1000, 1000)).formula("detail::power_of_two(x, n), NoTangent{}"),
+    binary(fn::scalbn, everywhere, whole(-1000, 1000)).formula("detail::power_of_two(x, n), NoTangent{}"),
+    binary(fn::scalbln, everywhere, whole(-1000, 1000)).formula("detail::power_of_two_from_long(x, n), NoTangent{}"),
     unary(fn::frexp, everywhere).formula("(), (detail::mantissa_partial(Omega.first, Omega.second)), (NoTangent{})"),
     unary(fn::modf, everywhere).every(1, Special::kink).formula("(), (1), (0)"),
     binary(fn::nextafter, everywhere, everywhere).formula("1, NoTangent{}"),
@@ -137,7 +137,7 @@ inline constexpr auto log_products = list(
     unary(fn::xlogx, positive).own().notable(0.36787944117144233).notable(1).formula("singular(detail::log_ex(x))"),
     binary(fn::xlogy, everywhere, positive).own().notable(1, 1).formula("singular(log(y)), singular(detail::ratio_or_zero(x, y))"),
     binary(fn::xlog1py, everywhere, at_least(-1)).own().formula("singular(log1p(y)), singular(detail::ratio_or_zero(x, 1 + y))"),
-    unary(fn::xexpx, everywhere).own().notable(-5e+01).formula("detail::xexpx_partial(Omega, x)"),
+    unary(fn::xexpx, everywhere).own().notable(-50).formula("detail::xexpx_partial(Omega, x)"),
     binary(fn::xexpy, everywhere, everywhere).own().notable(1, -708).formula("exp(y), Omega"));
 inline constexpr auto log_sums = list(
     binary(fn::logaddexp, everywhere, everywhere).own().ties().inexact(-1, 6, "In long double, next to the zero of the value").formula("detail::share_of_sum(x, y), detail::share_of_sum(y, x)"),
@@ -208,10 +208,10 @@ inline constexpr auto rounding = list(
     unary(fn::trunc, everywhere).every(1, Special::kink).formula("0"),
     unary(fn::rint, everywhere).every(0.5, Special::kink).formula("0"),
     unary(fn::nearbyint, everywhere).every(0.5, Special::kink).formula("0"),
-    unary(fn::lround, between(-1e+03, 1e+03)).no_derivative(),
-    unary(fn::llround, between(-1e+03, 1e+03)).no_derivative(),
-    unary(fn::lrint, between(-1e+03, 1e+03)).no_derivative(),
-    unary(fn::llrint, between(-1e+03, 1e+03)).no_derivative());
+    unary(fn::lround, between(-1000, 1000)).no_derivative(),
+    unary(fn::llround, between(-1000, 1000)).no_derivative(),
+    unary(fn::lrint, between(-1000, 1000)).no_derivative(),
+    unary(fn::llrint, between(-1000, 1000)).no_derivative());
 inline constexpr auto selection = list(
     binary(fn::min, everywhere, everywhere).ties().formula("y < x ? 0.0F : 1.0F, y < x ? 1.0F : 0.0F"),
     binary(fn::max, everywhere, everywhere).ties().formula("x < y ? 0.0F : 1.0F, x < y ? 1.0F : 0.0F"),

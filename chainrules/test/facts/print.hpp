@@ -19,6 +19,7 @@ inline std::string text(double x) {
     if (x == huge) return "huge";
     if (x == -huge) return "-huge";
     char buffer[32];
+    if (x > -1e6 && x < 1e6 && x == static_cast<int>(x)) return std::to_string(static_cast<int>(x));
     for (int digits = 1; digits != 18; ++digits) {
         std::snprintf(buffer, sizeof buffer, "%.*g", digits, x);
         if (std::strtod(buffer, nullptr) == x) break;
