@@ -11,13 +11,16 @@
 namespace facts {
 
 inline constexpr auto arithmetic = facts_of(
-    fact(unary(fn::add, everywhere).complex().formula("1"))
+    fact(unary(fn::add, everywhere).complex().names("(x)").formula("1"))
         .definition(FORMULA((x), x))
         .by_hand(HAND((x), x), HAND((y, x), 1.0)),
     fact(binary(fn::add, everywhere, everywhere).complex())
         .definition(FORMULA((x, y), x + y))
         .by_hand(HAND((x, z), x + z), HAND((y, x, z), 1.0, 1.0)),
-    fact(ternary(fn::add, everywhere, everywhere, everywhere).complex().formula("1, 1, 1"))
+    fact(ternary(fn::add, everywhere, everywhere, everywhere)
+             .complex()
+             .names("(x, y, z)")
+             .formula("1, 1, 1"))
         .definition(FORMULA((x, y, z), x + y + z))
         .flat<0>(FORMULA((x, y, z), x))
         .flat<1>(FORMULA((x, y, z), y))
@@ -26,7 +29,7 @@ inline constexpr auto arithmetic = facts_of(
     fact(binary(fn::subtract, everywhere, everywhere).complex())
         .definition(FORMULA((x, y), x - y))
         .by_hand(HAND((x, z), x - z), HAND((y, x, z), 1.0, -1.0)),
-    fact(unary(fn::multiply, everywhere).complex().formula("1"))
+    fact(unary(fn::multiply, everywhere).complex().names("(x)").formula("1"))
         .definition(FORMULA((x), x))
         .by_hand(HAND((x), x), HAND((y, x), 1.0)),
     fact(binary(fn::multiply, everywhere, everywhere).complex())
@@ -34,6 +37,7 @@ inline constexpr auto arithmetic = facts_of(
         .by_hand(HAND((x, z), (x * z)), HAND((y, x, z), z, x)),
     fact(ternary(fn::multiply, everywhere, everywhere, everywhere)
              .complex()
+             .names("(x, y, z)")
              .formula("y * z, x * z, x * y"))
         .definition(FORMULA((x, y, z), (x * y * z)))
         .by_hand(HAND((u, v, w), (u * v * w)), HAND((y, u, v, w), (v * w), (u * w), (u * v))),

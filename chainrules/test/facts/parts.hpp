@@ -8,13 +8,25 @@
 namespace facts {
 
 inline constexpr auto parts = facts_of(
-    unary(fn::real, everywhere).not_holomorphic().only_complex().formula("Re(dx)"),
-    unary(fn::imag, everywhere).not_holomorphic().only_complex().formula("Im(dx)"),
-    unary(fn::conj, everywhere).not_holomorphic().only_complex().formula("conj(dx)"),
-    unary(fn::adjoint, everywhere).not_holomorphic().only_complex().formula("conj(dx)"),
+    unary(fn::real, everywhere).not_holomorphic().only_complex().names("(x)").formula("Re(dx)"),
+    unary(fn::imag, everywhere).not_holomorphic().only_complex().names("(x)").formula("Im(dx)"),
+    unary(fn::conj, everywhere).not_holomorphic().only_complex().names("(x)").formula("conj(dx)"),
+    unary(fn::adjoint, everywhere)
+        .not_holomorphic()
+        .only_complex()
+        .names("(x)")
+        .formula("conj(dx)"),
     unary(fn::transpose, everywhere).only_complex(),
-    unary(fn::arg, nonzero).not_holomorphic().only_complex().formula("Im(conj(x) dx) / |x|²"),
-    unary(fn::norm, everywhere).not_holomorphic().only_complex().formula("2 Re(conj(x) dx)"),
-    unary(fn::proj, everywhere).not_holomorphic().only_complex().formula("dx"));
+    unary(fn::arg, nonzero)
+        .not_holomorphic()
+        .only_complex()
+        .names("(x)")
+        .formula("Im(conj(x) dx) / |x|²"),
+    unary(fn::norm, everywhere)
+        .not_holomorphic()
+        .only_complex()
+        .names("(x)")
+        .formula("2 Re(conj(x) dx)"),
+    unary(fn::proj, everywhere).not_holomorphic().only_complex().names("(x)").formula("dx"));
 
 }  // namespace facts

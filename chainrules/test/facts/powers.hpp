@@ -68,15 +68,16 @@ inline constexpr auto powers = facts_of(
     fact(unary(fn::sqrt1pm1, at_least(-1)).own())
         .definition(FORMULA((x), x / (1 + sqrt(1 + x))))
         .by_hand(HAND((x), fn::sqrt1pm1(x)), HAND((y, x), 1 / (2 * std::sqrt(1 + x)))),
-    fact(unary(fn::literal_pow<-3>, nonzero).complex().own().formula("N x^(N − 1)"))
+    fact(unary(fn::literal_pow<-3>, nonzero).complex().own().names("(x)").formula("N x^(N − 1)"))
         .definition(FORMULA((x), 1 / (x * x * x)))
         .by_hand(HAND((x), 1 / (x * x * x)), HAND((y, x), -3 * (1 / ((x * x) * (x * x))))),
-    fact(unary(fn::literal_pow<4>, everywhere).complex().own().formula("N x^(N − 1)"))
+    fact(unary(fn::literal_pow<4>, everywhere).complex().own().names("(x)").formula("N x^(N − 1)"))
         .definition(FORMULA((x), (x * x * x * x)))
         .by_hand(HAND((x), ((x * x) * (x * x))), HAND((y, x), 4 * (x * x * x))),
     fact(unary(fn::literal_pow<9>, everywhere)
              .complex()
              .own()
+             .names("(x)")
              .formula("N x^(N − 1)")
              .inexact(0, 5, "Where x^(N − 1) is subnormal and N times it is not; 4 elsewhere"))
         .definition(FORMULA((x), (x * x * x * x * x * x * x * x * x)))
@@ -84,6 +85,7 @@ inline constexpr auto powers = facts_of(
     fact(n_ary(fn::evalpoly, everywhere, everywhere, everywhere, everywhere)
              .complex()
              .own()
+             .names("(x, c₀, c₁, c₂)")
              .formula("Σ i cᵢ x^(i − 1), x^i"))
         .definition(FORMULA((x, c0, c1, c2), c0 + x * c1 + x * x * c2))
         .flat<0>(FORMULA((x, c0, c1, c2), (x * c1 + x * x * c2)))

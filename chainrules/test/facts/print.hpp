@@ -97,6 +97,7 @@ std::string bits(unsigned set) {
     return result;
 }
 
+// The formula and the names of the arguments: of the entry, or of the rule.
 template <class F, class... D>
 std::string formula_text(Entry<F, D...> const& e) {
     using E = Entry<F, D...>;
@@ -104,6 +105,15 @@ std::string formula_text(Entry<F, D...> const& e) {
     return []<class... X>(std::tuple<X...> const*) {
         char const* const formula = formula_of<F, X...>();
         return std::string(formula != nullptr ? formula : "");
+    }(static_cast<typename E::template arguments<double> const*>(nullptr));
+}
+template <class F, class... D>
+std::string names_text(Entry<F, D...> const& e) {
+    using E = Entry<F, D...>;
+    if (e.argument_names != nullptr) return e.argument_names;
+    return []<class... X>(std::tuple<X...> const*) {
+        char const* const names = names_of<F, X...>();
+        return std::string(names != nullptr ? names : "");
     }(static_cast<typename E::template arguments<double> const*>(nullptr));
 }
 
@@ -149,7 +159,8 @@ std::string print(Entry<F, D...> const& e) {
     for (int k = 0; k != e.exceptions; ++k)
         add(true, "inexact(" + std::to_string(e.exception[k].argument) + ", " +
                       text(e.exception[k].ulps) + ", " + quoted(e.exception[k].reason) + ")");
-    std::string const formula = formula_text(e);
+    std::string const names = names_text(e), formula = formula_text(e);
+    add(!names.empty() && !formula.empty(), "names(" + quoted(names.c_str()) + ")");
     add(!formula.empty(), "formula(" + quoted(formula.c_str()) + ")");
     return s;
 }

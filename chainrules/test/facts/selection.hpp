@@ -42,6 +42,7 @@ inline constexpr auto selection = facts_of(
                       !(x < low) && high < x ? 1.0 : 0.0)),
     fact(ternary(fn::select, truth, everywhere, everywhere)
              .complex()
+             .names("(first, x, y)")
              .formula("NoTangent{}, first ? 1 : 0, first ? 0 : 1"))
         .definition(FORMULA((first, a, b), first != 0 ? a : b))
         // Here nothing is multiplied: the tangent is one of the arguments' tangents.

@@ -85,6 +85,7 @@ struct SumPartials {
     static constexpr int chainrules_arguments = sizeof...(X);
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = ::chainrules::detail::output_real_t<O>;
+    static constexpr char const* chainrules_names = "(x, y, ...)";
     static constexpr char const* chainrules_formula = "1, ...";
 
     template <int I>
@@ -98,6 +99,7 @@ struct ProductPartials {
     static constexpr int chainrules_arguments = sizeof...(X);
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = ::chainrules::detail::output_real_t<O>;
+    static constexpr char const* chainrules_names = "(x, y, z, ...)";
     static constexpr char const* chainrules_formula = "y * z, x * z, ...";
     std::tuple<X...> x;
 

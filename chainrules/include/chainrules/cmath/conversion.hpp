@@ -30,6 +30,7 @@ struct ConversionPartials {
     static constexpr int chainrules_arguments = 1;
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = real_t<T>;
+    static constexpr char const* chainrules_names = "(x)";
     static constexpr char const* chainrules_formula = "1";
 
     CHAINRULES_DETAIL_INLINE constexpr int operator()(Slot<0>) const { return 1; }

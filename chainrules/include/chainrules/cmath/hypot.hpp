@@ -69,6 +69,7 @@ struct HypotPartials {
     static constexpr int chainrules_arguments = sizeof...(X);
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = O;
+    static constexpr char const* chainrules_names = "(x, y, ...)";
     static constexpr char const* chainrules_formula = "x / Omega, y / Omega, ...";
     O Omega;
     std::tuple<X...> x;

@@ -47,6 +47,7 @@ struct LogSumExpPartials {
     static constexpr int chainrules_arguments = sizeof...(X);
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = O;
+    static constexpr char const* chainrules_names = "(x, y, ...)";
     static constexpr char const* chainrules_formula = "exp(x - Omega), exp(y - Omega), ...";
     using T = kernel_t<O>;
     T term[sizeof...(X)];

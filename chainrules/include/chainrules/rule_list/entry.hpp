@@ -154,6 +154,9 @@ struct Entry {
     double special_every = 0;
     Special special_every_kind = Special::notable;
     char const* text = nullptr;
+    /// The names of the arguments in the formula, "(x, y)"; null in the list's source where the
+    /// rule has them.
+    char const* argument_names = nullptr;
     int points = 0;
     Point<arity> point[max_points] = {};
     int exceptions = 0;
@@ -283,6 +286,12 @@ struct Entry {
         e.text = partials;
         return e;
     }
+    /// The arguments' names in the formula: "(x, y)".
+    constexpr Entry names(char const* of_arguments) const {
+        Entry e = *this;
+        e.argument_names = of_arguments;
+        return e;
+    }
     /// The partial by that argument (-1: the function itself) is only as accurate as this.
     constexpr Entry inexact(int argument, double ulps, char const* reason) const {
         Entry e = *this;
@@ -347,14 +356,23 @@ using partials_t = decltype(::chainrules::derivatives_given_output(
 
 }  // namespace detail
 
-/// The partials of F at arguments of these types as text, "cos(x)", as the rule's macro spells
-/// them; null for a rule written by hand.
+/// The partials of F at arguments of these types as text, "cos(x)", and the arguments' names there,
+/// "(x)", as the rule's macro spells them; null for a rule written by hand.
 template <class F, class... X>
 constexpr char const* formula_of() {
     if constexpr (!has_scalar_rule<F, X...>)
         return nullptr;
     else if constexpr (requires { detail::partials_t<F, X...>::chainrules_formula; })
         return detail::partials_t<F, X...>::chainrules_formula;
+    else
+        return nullptr;
+}
+template <class F, class... X>
+constexpr char const* names_of() {
+    if constexpr (!has_scalar_rule<F, X...>)
+        return nullptr;
+    else if constexpr (requires { detail::partials_t<F, X...>::chainrules_names; })
+        return detail::partials_t<F, X...>::chainrules_names;
     else
         return nullptr;
 }

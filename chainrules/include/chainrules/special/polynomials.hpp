@@ -151,6 +151,7 @@ struct LaguerrePartials {
     static constexpr int chainrules_arguments = 3;
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = O;
+    static constexpr char const* chainrules_names = "(n, alpha, x)";
     static constexpr char const* chainrules_formula =
         "NoTangent{}, by the recurrence, -laguerre(n - 1, alpha + 1, x)";
     N n;

@@ -66,6 +66,7 @@ inline constexpr auto hypergeometric = facts_of(
              .missing(parameter_is_left, 0, 1))
         .definition(FORMULA((a, b, z), of_hypergeometric::two_f_zero(a, b, z))),
     ternary(fn::hypergeometric_pFq, several<2>(positive), several<1>(positive), between(-1, 1))
+        .names("(a, b, z)")
         .formula("NotImplemented, NotImplemented, (a₁ a₂ / b₁) pFq(a + 1, b + 1, z)")
         .missing(parameter_is_left, 0, 1));
 

@@ -49,7 +49,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
         using ::chainrules::singular;                                                 \
         return ::chainrules::evaluate(p);                                             \
     }
-// The formula as it is written, for lists and tables of rules.
+// The formula as it is written, for lists and tables of rules, as chainrules_names, "(x, y)".
 #define CHAINRULES_DETAIL_RULE_FORMULA(text) static constexpr char const* chainrules_formula = text;
 #define CHAINRULES_DETAIL_RULE_LAZY(c, i, p) [&]() { return ::chainrules::evaluate(p); }
 
@@ -67,6 +67,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
     struct chainrules_partials_##f##_##n {                                                     \
         static constexpr int chainrules_arguments = n;                                         \
         static constexpr int chainrules_outputs = outputs_count;                               \
+        static constexpr char const* chainrules_names = #args;                                 \
         using chainrules_real_type = ::chainrules::detail::output_real_t<ChainRulesOmega>;     \
         ChainRulesOmega Omega;                                                                 \
         CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_MEMBER, ~, args)
