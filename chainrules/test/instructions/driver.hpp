@@ -168,8 +168,8 @@ bool run_pair() {
         std::fprintf(stderr, "There is no .by_hand(…) for %s\n", entry.name());
         return false;
     } else {
-        constexpr int guards = pairs::guards<F>(std::make_index_sequence<P::Entry::arity>{},
-                                                typename P::Parameters{});
+        constexpr int guards =
+            pairs::guards<F>(std::make_index_sequence<P::Entry::arity>{}, typename P::Parameters{});
 #if defined(__clang__)
         constexpr int moves = P::fact.moves_with_clang;
 #else

@@ -134,8 +134,8 @@ struct Both;
 // All numbers of a rule by hand.
 template <class Result>
 PAIR_CODE numbers(Result const& result) {
-    return std::apply(
-        [](auto... n) { return std::array<double, sizeof...(n)>{number(n)...}; }, result);
+    return std::apply([](auto... n) { return std::array<double, sizeof...(n)>{number(n)...}; },
+                      result);
 }
 
 // A function with one output, forwards and backwards: value, and tangent or cotangents.
