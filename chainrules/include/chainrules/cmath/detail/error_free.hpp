@@ -10,11 +10,37 @@
 
 namespace chainrules::cmath::detail {
 
+template <class T>
+struct WithError;
+template <class T>
+constexpr WithError<T> two_sum(T const& a, T const& b);
+template <class T>
+constexpr WithError<T> two_product(T const& a, T const& b);
+template <class T>
+constexpr WithError<T> ordered_sum(T const& a, T const& b);
+
 /// A number and what is missing from it: a number with twice the digits.
 template <class T>
 struct WithError {
     T value;
     T error = T(0);
+
+    // Friends: as functions of the namespace they would hide the operators of rules there.
+    friend constexpr WithError operator+(WithError const& a, WithError const& b) {
+        auto const sum = two_sum(a.value, b.value);
+        return ordered_sum(sum.value, T(sum.error + (a.error + b.error)));
+    }
+    friend constexpr WithError operator-(WithError const& a) { return {T(-a.value), T(-a.error)}; }
+    friend constexpr WithError operator*(WithError const& a, WithError const& b) {
+        auto const product = two_product(a.value, b.value);
+        return ordered_sum(product.value,
+                           T(product.error + (a.value * b.error + a.error * b.value)));
+    }
+    friend constexpr WithError operator/(WithError const& a, WithError const& b) {
+        T const quotient(a.value / b.value);
+        auto const rest = a + -(WithError{quotient} * b);
+        return ordered_sum(quotient, T(rest.value / b.value));
+    }
 };
 
 /// a + b and its rounding error; the error is NaN where the sum is not finite.
@@ -52,26 +78,6 @@ template <class T>
 constexpr WithError<T> ordered_sum(T const& a, T const& b) {
     T const sum(a + b);
     return {sum, T(b - T(sum - a))};
-}
-template <class T>
-constexpr WithError<T> operator+(WithError<T> const& a, WithError<T> const& b) {
-    auto const sum = two_sum(a.value, b.value);
-    return ordered_sum(sum.value, T(sum.error + (a.error + b.error)));
-}
-template <class T>
-constexpr WithError<T> operator-(WithError<T> const& a) {
-    return {T(-a.value), T(-a.error)};
-}
-template <class T>
-constexpr WithError<T> operator*(WithError<T> const& a, WithError<T> const& b) {
-    auto const product = two_product(a.value, b.value);
-    return ordered_sum(product.value, T(product.error + (a.value * b.error + a.error * b.value)));
-}
-template <class T>
-constexpr WithError<T> operator/(WithError<T> const& a, WithError<T> const& b) {
-    T const quotient(a.value / b.value);
-    auto const rest = a + -(WithError<T>{quotient} * b);
-    return ordered_sum(quotient, T(rest.value / b.value));
 }
 
 /// a b + c d with about twice the digits.
