@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The time of ten scalar rules beside that of the same derivatives by hand, forwards and backwards,
-// in loops over arrays: those of the pairs whose instructions the tests count.
+// in loops over arrays: the code by hand of the facts, whose instructions the tests count.
 
 #include <array>
 #include <string>
 #include <utility>
 
 #include "../../chainrules_core/benchmark/ratio.hpp"
-#include "../test/instructions/arithmetic.hpp"
-#include "../test/instructions/exponential.hpp"
-#include "../test/instructions/hyperbolic.hpp"
-#include "../test/instructions/hypot.hpp"
-#include "../test/instructions/log_sums.hpp"
-#include "../test/instructions/logistic.hpp"
-#include "../test/instructions/pi_scaled.hpp"
-#include "../test/instructions/powers.hpp"
-#include "../test/instructions/trigonometric.hpp"
-
-// The pairs are named below instead.
-template <class P>
-int pairs::add_pair() {
-    return 0;
-}
+#include "../test/instructions/pair.hpp"
+#include "facts/arithmetic.hpp"
+#include "facts/exponential.hpp"
+#include "facts/hyperbolic.hpp"
+#include "facts/hypot.hpp"
+#include "facts/log_sums.hpp"
+#include "facts/logistic.hpp"
+#include "facts/pi_scaled.hpp"
+#include "facts/powers.hpp"
+#include "facts/trigonometric.hpp"
 
 namespace {
 
@@ -71,7 +66,7 @@ struct Loops<P, std::index_sequence<I...>, std::index_sequence<O...>> {
 };
 
 template <class P>
-void add() {
+void add_pair() {
     using Both = pairs::both<P>;
     using L = Loops<P, std::make_index_sequence<Both::arguments>,
                     std::make_index_sequence<Both::outputs>>;
@@ -87,19 +82,34 @@ void add() {
     ratio::add("rrule, " + name, n, call(&L::rrule_by_hand), call(&L::rrule_by_rule));
 }
 
+// The function F of a topic with that many arguments.
+template <auto const& Topic, std::size_t arguments, class F>
+void add(F const&) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        auto const one = []<std::size_t J>(std::integral_constant<std::size_t, J>) {
+            using Code = pairs::Code<Topic, J>;
+            if constexpr (std::is_same_v<typename Code::Entry::function_type, F> &&
+                          Code::Entry::arity == arguments)
+                add_pair<Code>();
+        };
+        (one(std::integral_constant<std::size_t, I>{}), ...);
+    }
+    (std::make_index_sequence<std::size_t(Topic.size)>{});
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    using namespace pairs;
-    add<divide_2>();
-    add<exp_1>();
-    add<sqrt_1>();
-    add<tan_1>();
-    add<tanh_1>();
-    add<hypot_2>();
-    add<pow_2>();
-    add<sinpi_1>();
-    add<log1pexp_1>();
-    add<logaddexp_2>();
+    namespace fn = chainrules::fn;
+    add<facts::arithmetic, 2>(fn::divide);
+    add<facts::exponential, 1>(fn::exp);
+    add<facts::exponential, 1>(fn::sqrt);
+    add<facts::trigonometric, 1>(fn::tan);
+    add<facts::hyperbolic, 1>(fn::tanh);
+    add<facts::hypot, 2>(fn::hypot);
+    add<facts::powers, 2>(fn::pow);
+    add<facts::pi_scaled, 1>(fn::sinpi);
+    add<facts::logistic, 1>(fn::log1pexp);
+    add<facts::log_sums, 2>(fn::logaddexp);
     return ratio::run(argc, argv);
 }

@@ -78,14 +78,21 @@ struct Primal : Function<F> {
 #define CHAINRULES_DETAIL_PRIMAL(f, args, ...) \
     CHAINRULES_DETAIL_PRIMAL_IN(::chainrules::detail::in_common_t, f, args, __VA_ARGS__)
 
-/// The same, and float computes in double.
-#define CHAINRULES_DETAIL_WIDE_PRIMAL(f, args, ...) \
-    CHAINRULES_DETAIL_PRIMAL_IN(::chainrules::detail::in_double_t, f, args, __VA_ARGS__)
+/// The same, and float computes in double; where no overload takes the arguments, the function of
+/// that name in their own namespace is called.
+#define CHAINRULES_DETAIL_WIDE_PRIMAL(f, args, ...)                         \
+    CHAINRULES_DETAIL_ADL(f)                                                \
+    CHAINRULES_DETAIL_PRIMAL_OF(::chainrules::detail::in_double_t, f, args, \
+                                (using ChainRulesAdl = chainrules_adl::f::Adl;), __VA_ARGS__)
 
-/// The same, in the type that In names.
-#define CHAINRULES_DETAIL_PRIMAL_IN(In, f, args, ...)                                     \
+/// The first, in the type that In names.
+#define CHAINRULES_DETAIL_PRIMAL_IN(In, f, args, ...) \
+    CHAINRULES_DETAIL_PRIMAL_OF(In, f, args, (), __VA_ARGS__)
+
+#define CHAINRULES_DETAIL_PRIMAL_OF(In, f, args, members, ...)                            \
     struct f##_t : ::chainrules::detail::Primal<f##_t, In> {                              \
         static constexpr char const* chainrules_name() { return #f; }                     \
+        CHAINRULES_DETAIL_UNPAREN members                                                 \
     };                                                                                    \
     CHAINRULES_DETAIL_OBJECT f##_t f{};                                                   \
     template <::chainrules::Real ChainRulesT>                                             \

@@ -184,22 +184,26 @@ constexpr char const* function_name(F const&) {
 #define CHAINRULES_DETAIL_NAMESPACE_SCOPE \
     extern int chainrules_write_functions_in_a_namespace_not_in_a_class
 
+// chainrules_adl::name::Adl, the call of the function of that name in the arguments' own namespace.
+#define CHAINRULES_DETAIL_ADL(name)                                                  \
+    CHAINRULES_DETAIL_NAMESPACE_SCOPE;                                               \
+    namespace chainrules_adl::name {                                                 \
+    void name() = delete;                                                            \
+    struct Adl {                                                                     \
+        template <class... X>                                                        \
+        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x) \
+            -> decltype(name(static_cast<X&&>(x)...)) {                              \
+            return name(static_cast<X&&>(x)...);                                     \
+        }                                                                            \
+    };                                                                               \
+    }
+
 /// Declares the function object `name`, of type `name_t`, in the current namespace, for the
 /// function, template, overload set or class that `callee` spells: `CHAINRULES_FUNCTION(tan,
 /// std::tan);`. Where callee ends in the same name and does not take the arguments, the function of
 /// that name in the arguments' own namespace is called, so the object works for every number type.
 #define CHAINRULES_FUNCTION(name, ...)                                                          \
-    CHAINRULES_DETAIL_NAMESPACE_SCOPE;                                                          \
-    namespace chainrules_adl::name {                                                            \
-    void name() = delete;                                                                       \
-    struct Adl {                                                                                \
-        template <class... X>                                                                   \
-        CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_adl_call(X&&... x)            \
-            -> decltype(name(static_cast<X&&>(x)...)) {                                         \
-            return name(static_cast<X&&>(x)...);                                                \
-        }                                                                                       \
-    };                                                                                          \
-    }                                                                                           \
+    CHAINRULES_DETAIL_ADL(name)                                                                 \
     struct name##_t : ::chainrules::Function<name##_t> {                                        \
         static constexpr char const* chainrules_name() { return #name; }                        \
         using ChainRulesAdl =                                                                   \
