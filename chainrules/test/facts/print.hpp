@@ -98,23 +98,16 @@ std::string bits(unsigned set) {
 }
 
 // The formula and the names of the arguments: of the entry, or of the rule.
+inline std::string first_of(char const* of_entry, char const* of_rule) {
+    return of_entry != nullptr ? of_entry : of_rule != nullptr ? of_rule : "";
+}
 template <class F, class... D>
 std::string formula_text(Entry<F, D...> const& e) {
-    using E = Entry<F, D...>;
-    if (e.text != nullptr) return e.text;
-    return []<class... X>(std::tuple<X...> const*) {
-        char const* const formula = formula_of<F, X...>();
-        return std::string(formula != nullptr ? formula : "");
-    }(static_cast<typename E::template arguments<double> const*>(nullptr));
+    return first_of(e.text, formula_of<F, typename D::template argument<double>...>());
 }
 template <class F, class... D>
 std::string names_text(Entry<F, D...> const& e) {
-    using E = Entry<F, D...>;
-    if (e.argument_names != nullptr) return e.argument_names;
-    return []<class... X>(std::tuple<X...> const*) {
-        char const* const names = names_of<F, X...>();
-        return std::string(names != nullptr ? names : "");
-    }(static_cast<typename E::template arguments<double> const*>(nullptr));
+    return first_of(e.argument_names, names_of<F, typename D::template argument<double>...>());
 }
 
 template <class F, class... D>

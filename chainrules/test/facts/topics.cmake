@@ -1,7 +1,7 @@
 # The topics of facts/ (facts_topics), those with derivatives in real numbers and in complex ones
-# (facts_real_topics, facts_complex_topics) and, where special functions are built, of facts/special/ (facts_special_topics); and a
-# header of each with for_each_topic(visit), which calls visit(name, facts): facts/all_topics.hpp
-# and facts/special_topics.hpp, in ${facts_headers}.
+# (facts_real_topics, facts_complex_topics), and those of facts/special/ (facts_special_topics); and
+# a header of each, facts/all_topics.hpp and facts/special_topics.hpp in ${facts_headers}, with
+# for_each_topic(visit), which calls visit(name, facts), and for_each_fact(visit), visit(entry).
 set(facts_headers ${CMAKE_BINARY_DIR}/chainrules.facts)
 
 function(chainrules_facts_topics variable folder namespace output)
@@ -17,7 +17,7 @@ function(chainrules_facts_topics variable folder namespace output)
         string(APPEND visits "    visit(\"${topic}\", ${topic});\n")
     endforeach()
     set(${variable} ${topics} PARENT_SCOPE)
-    set(text "// All topics of facts.\n#pragma once\n${includes}\nnamespace ${namespace} {\ntemplate <class Visit>\nconstexpr void for_each_topic(Visit&& visit) {\n${visits}}\n}\n")
+    set(text "// All topics of facts.\n#pragma once\n${includes}\nnamespace ${namespace} {\ntemplate <class Visit>\nconstexpr void for_each_topic(Visit&& visit) {\n${visits}}\ntemplate <class Visit>\nvoid for_each_fact(Visit&& visit) {\n    for_each_topic([&](char const*, auto const& topic) { chainrules::rule_list::for_each(visit, topic); });\n}\n}\n")
     file(CONFIGURE OUTPUT ${facts_headers}/facts/${output} CONTENT "${text}" @ONLY)
 endfunction()
 

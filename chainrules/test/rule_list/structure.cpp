@@ -12,12 +12,6 @@ namespace {
 
 using namespace rule_list_tests;
 
-template <class Visit>
-void for_each_fact(Visit&& visit) {
-    facts::for_each_topic(
-        [&](char const*, auto const& topic) { rule_list::for_each(visit, topic); });
-}
-
 TEST(RuleList, EntriesAreComplete) {
     facts::for_each_topic([](char const* topic, auto const& list) {
         rule_list::for_each([&](auto const& entry) { expect_complete(entry, topic); }, list);
@@ -26,7 +20,7 @@ TEST(RuleList, EntriesAreComplete) {
 
 TEST(RuleList, EntriesAreDistinct) {
     std::set<std::string> seen;
-    for_each_fact([&](auto const& entry) {
+    facts::for_each_fact([&](auto const& entry) {
         EXPECT_TRUE(seen.insert(key_of(entry)).second) << entry.name() << " is listed twice";
     });
 }
@@ -40,7 +34,7 @@ TEST(RuleList, InstalledListIsUpToDate) {
 
 // For scan.cmake, which looks for functions that are missing here.
 TEST(RuleList, PrintsNames) {
-    for_each_fact([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
+    facts::for_each_fact([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
 }
 
 // The rows of the catalogue of scalar rules, by their names here, section by section.
@@ -83,7 +77,7 @@ char const* const rows[] = {
 
 TEST(RuleList, HasEveryRowOfTheCatalogue) {
     std::set<std::string> listed;
-    for_each_fact([&](auto const& entry) { listed.insert(entry.name()); });
+    facts::for_each_fact([&](auto const& entry) { listed.insert(entry.name()); });
     for (char const* row : rows) EXPECT_TRUE(listed.count(row)) << row << " is not listed";
 }
 

@@ -354,27 +354,30 @@ using partials_t = decltype(::chainrules::derivatives_given_output(
     evaluated_t<decltype(std::declval<F const&>()(std::declval<X const&>()...))>(),
     std::declval<F const&>(), std::declval<X const&>()...));
 
+// A rule written by hand has no texts.
+template <class F, class... X>
+struct rule_texts {
+    static constexpr char const* chainrules_formula = nullptr;
+    static constexpr char const* chainrules_names = nullptr;
+};
+template <class F, class... X>
+requires(has_scalar_rule<F, X...>&& requires {
+    partials_t<F, X...>::chainrules_formula;
+    partials_t<F, X...>::chainrules_names;
+}) struct rule_texts<F, X...> : partials_t<F, X...> {
+};
+
 }  // namespace detail
 
 /// The partials of F at arguments of these types as text, "cos(x)", and the arguments' names there,
 /// "(x)", as the rule's macro spells them; null for a rule written by hand.
 template <class F, class... X>
 constexpr char const* formula_of() {
-    if constexpr (!has_scalar_rule<F, X...>)
-        return nullptr;
-    else if constexpr (requires { detail::partials_t<F, X...>::chainrules_formula; })
-        return detail::partials_t<F, X...>::chainrules_formula;
-    else
-        return nullptr;
+    return detail::rule_texts<F, X...>::chainrules_formula;
 }
 template <class F, class... X>
 constexpr char const* names_of() {
-    if constexpr (!has_scalar_rule<F, X...>)
-        return nullptr;
-    else if constexpr (requires { detail::partials_t<F, X...>::chainrules_names; })
-        return detail::partials_t<F, X...>::chainrules_names;
-    else
-        return nullptr;
+    return detail::rule_texts<F, X...>::chainrules_names;
 }
 
 }  // namespace chainrules::rule_list

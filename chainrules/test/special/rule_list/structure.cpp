@@ -15,12 +15,6 @@ namespace {
 using namespace rule_list_tests;
 namespace special = facts::special;
 
-template <class Visit>
-void for_each_fact(Visit&& visit) {
-    special::for_each_topic(
-        [&](char const*, auto const& topic) { rule_list::for_each(visit, topic); });
-}
-
 TEST(RuleList, EntriesAreComplete) {
     special::for_each_topic([](char const* topic, auto const& list) {
         rule_list::for_each([&](auto const& entry) { expect_complete(entry, topic); }, list);
@@ -29,7 +23,7 @@ TEST(RuleList, EntriesAreComplete) {
 
 TEST(RuleList, EntriesAreDistinct) {
     std::set<std::string> seen;
-    for_each_fact([&](auto const& entry) {
+    special::for_each_fact([&](auto const& entry) {
         EXPECT_TRUE(seen.insert(key_of(entry)).second) << entry.name() << " is listed twice";
     });
 }
@@ -46,7 +40,7 @@ void expect_whole(E const& entry) {
     }
 }
 TEST(RuleList, WholeNumbersHaveNoTangent) {
-    for_each_fact([&]<class E>(E const& entry) {
+    special::for_each_fact([&]<class E>(E const& entry) {
         [&]<std::size_t... I>(std::index_sequence<I...>) { (expect_whole<E, I>(entry), ...); }
         (std::make_index_sequence<E::arity>{});
     });
@@ -61,12 +55,12 @@ TEST(RuleList, InstalledListIsUpToDate) {
 
 // For scan.cmake, which looks for functions that are missing here.
 TEST(RuleList, PrintsNames) {
-    for_each_fact([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
+    special::for_each_fact([](auto const& entry) { std::printf("listed: %s\n", entry.name()); });
 }
 
 TEST(RuleList, HasEveryFunctionWithReferences) {
     std::set<std::string> listed = {"sin_pi", "cos_pi"};  // those of chainrules/rule_list.hpp
-    for_each_fact([&](auto const& entry) { listed.insert(entry.name()); });
+    special::for_each_fact([&](auto const& entry) { listed.insert(entry.name()); });
     std::string const path = __FILE__;
     std::size_t rows = 0;
     for (auto const& file : std::filesystem::directory_iterator(
