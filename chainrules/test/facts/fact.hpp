@@ -9,6 +9,9 @@
 // A definition is for numbers of any precision, T in the expression, and repeats no rule: exact
 // derivatives are had by central differences of it. The code by hand is for double; `y` is the
 // value, and a HAND of partials has one for each argument. None is compiled before it is asked for.
+// Where the rule's own text calls what only its header has, readers are shown another formula:
+//     fact(unary(fn::erf, everywhere).says("The error function 2/√π ∫₀ˣ exp(−t²) dt."))
+//         .shown(SHOWN((x), 2 / fn::sqrt(pi) * fn::exp(-x * x)))
 
 #include <tuple>
 #include <type_traits>
@@ -32,6 +35,8 @@ enum class Part {
     flat,
     /// The largest term of a partial's formula, which limits its accuracy next to a zero.
     term,
+    /// Formulas of the partials for readers.
+    shown,
     value_by_hand,
     partials_by_hand,
     /// All of a forward or reverse rule, where nothing is multiplied by partials.
@@ -48,6 +53,16 @@ struct Formula {
 
 /// No such part.
 struct Absent {};
+
+/// Formulas of the partials by all arguments, as text and as a function of the value and the
+/// arguments. A partial that an algorithm computes has none; one by an integer is NoTangent{}.
+template <class F>
+struct Shown {
+    char const* text;
+    F formulas;
+};
+inline constexpr struct {
+} by_algorithm, not_known;
 
 namespace detail {
 
@@ -100,6 +115,12 @@ struct Fact {
         return with<
             Formula<Part::value_by_hand, -1, Value>, Formula<Part::partials_by_hand, -1, Partials>,
             Formula<Part::frule_by_hand, -1, FRule>, Formula<Part::rrule_by_hand, -1, RRule>>();
+    }
+    template <class F>
+    constexpr auto shown(Shown<F> const& formulas) const {
+        auto f = with<Formula<Part::shown, -1, F>>();
+        f.entry = entry.formula(formulas.text);
+        return f;
     }
     constexpr Fact period_2pi() const {
         Fact f = *this;
@@ -158,5 +179,13 @@ constexpr auto facts_of(F const&... f) {
         CHAINRULES_DETAIL_UNPAREN statements return std::make_tuple(__VA_ARGS__);         \
     }
 #define HAND(args, ...) HAND_WITH(args, (), __VA_ARGS__)
+// Omega is the value; functions are called as fn::f, which readers see as f.
+#define SHOWN(args, ...)                                                                  \
+    ::facts::Shown {                                                                      \
+#__VA_ARGS__, [](auto const& Omega, CHAINRULES_DETAIL_MAP_LIST(FACT_NUMBER, ~, args)) { \
+            static_cast<void>(Omega);                                                           \
+            return std::make_tuple(__VA_ARGS__);                                                \
+        } \
+    }
 // A function that code by hand calls.
 #define BY_HAND [[gnu::always_inline]] inline auto

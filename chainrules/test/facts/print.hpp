@@ -16,6 +16,7 @@ namespace facts::printing {
 
 // The shortest decimal that is this number.
 inline std::string text(double x) {
+    if (x != x) return "undefined";
     if (x == huge) return "huge";
     if (x == -huge) return "-huge";
     char buffer[32];
@@ -71,6 +72,13 @@ struct DomainType<Wavelet> {
     static std::string print(Domain const&) { return "wavelet"; }
 };
 
+template <std::size_t N>
+std::string text_of_all(double const (&x)[N]) {
+    std::string result;
+    for (double const each : x) result += (result.empty() ? "" : ", ") + text(each);
+    return result;
+}
+
 // What follows the name of a template's object.
 template <class F>
 std::string template_argument(F const&) {
@@ -97,13 +105,21 @@ std::string bits(unsigned set) {
     return result;
 }
 
+// Readers know functions by their plain names.
+inline std::string without_namespace(std::string text) {
+    for (auto at = text.find("fn::"); at != std::string::npos; at = text.find("fn::", at))
+        text.erase(at, 4);
+    return text;
+}
+
 // The formula and the names of the arguments: of the entry, or of the rule.
 inline std::string first_of(char const* of_entry, char const* of_rule) {
     return of_entry != nullptr ? of_entry : of_rule != nullptr ? of_rule : "";
 }
 template <class F, class... D>
 std::string formula_text(Entry<F, D...> const& e) {
-    return first_of(e.text, formula_of<F, typename D::template argument<double>...>());
+    return without_namespace(
+        first_of(e.text, formula_of<F, typename D::template argument<double>...>()));
 }
 template <class F, class... D>
 std::string names_text(Entry<F, D...> const& e) {
@@ -126,11 +142,11 @@ std::string print(Entry<F, D...> const& e) {
     add(!e.real_numbers, "only_complex()");
     add(e.own_primal, "own()");
     add(!e.differentiable, "no_derivative()");
-    for (int p = 0; p != e.points; ++p) {
-        std::string x;
-        for (double each : e.point[p].x) x += (x.empty() ? "" : ", ") + text(each);
-        add(true, kind_name(e.point[p].kind) + ("(" + x) + ")");
-    }
+    for (int p = 0; p != e.points; ++p)
+        add(true, kind_name(e.point[p].kind) + ("(" + text_of_all(e.point[p].x)) + ")");
+    for (int k = 0; k != e.conventions; ++k)
+        add(true, "at({" + text_of_all(e.convention[k].x) + "}, {" +
+                      text_of_all(e.convention[k].partials) + "})");
     add(e.special_where_equal, "ties()");
     add(e.special_at_multiples, "multiples()");
     add(e.special_every != 0,
@@ -155,6 +171,7 @@ std::string print(Entry<F, D...> const& e) {
     std::string const names = names_text(e), formula = formula_text(e);
     add(!names.empty() && !formula.empty(), "names(" + quoted(names.c_str()) + ")");
     add(!formula.empty(), "formula(" + quoted(formula.c_str()) + ")");
+    add(*e.sentence != '\0', "says(" + quoted(e.sentence) + ")");
     return s;
 }
 

@@ -6,103 +6,16 @@
 //     binary(fn::fmod, everywhere, nonzero).multiples()
 //     unary(fn::xlogx, positive).own().notable(0.36787944117144233)
 //     binary(fn::ldexp, everywhere, whole(-1000, 1000))
-// A domain per argument; the formula comes from the rule where a macro defines it, from
-// .formula("…") where it is written by hand. The list holds facts about functions, never values of
-// derivatives.
+//     unary(fn::abs, everywhere).says("The absolute value |x|.").at({0}, {0})
+// A domain per argument; the formula comes from the rule where a macro defines it and it reads as
+// one, else from .formula("…"). Derivatives are listed by convention alone: at kinks and ends.
 
-#include <array>
 #include <tuple>
 
+#include "chainrules/rule_list/domain.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::rule_list {
-
-/// How the values of an argument are spread: by magnitude, evenly, or whole numbers (an int), or
-/// true and false.
-enum class Spread { magnitude, even, whole, boolean };
-
-/// The values of one argument for which the function and its derivative are defined.
-struct Domain {
-    double low = 0;
-    double high = 0;
-    Spread spread = Spread::magnitude;
-    /// Values between -hole and hole are not in the domain.
-    double hole = 0;
-    /// The part of the domain from which points are drawn, where it is not all of it.
-    double from = -__builtin_huge_val();
-    double to = __builtin_huge_val();
-
-    constexpr Domain within(double least, double greatest) const {
-        Domain d = *this;
-        d.from = least;
-        d.to = greatest;
-        return d;
-    }
-
-    /// The argument's type where the number type is T.
-    template <class T>
-    using argument = T;
-};
-/// Whole numbers, given as int; true and false.
-struct Whole : Domain {
-    template <class T>
-    using argument = int;
-};
-struct Truth : Domain {
-    template <class T>
-    using argument = bool;
-};
-
-/// Stands for one of Boost's wavelets or scaling functions, which no rule includes.
-struct AnyWavelet {
-    template <class T>
-    constexpr T operator()(T const& x) const {
-        return x;
-    }
-    template <class T>
-    constexpr T prime(T const&) const {
-        return T(1);
-    }
-};
-struct Wavelet : Domain {
-    template <class T>
-    using argument = AnyWavelet;
-};
-
-/// N numbers in one argument.
-template <std::size_t N>
-struct Several : Domain {
-    template <class T>
-    using argument = std::array<T, N>;
-};
-
-/// Stands for the greatest number of the number type.
-inline constexpr double huge = __builtin_huge_val();
-
-inline constexpr Domain everywhere{-huge, huge};
-inline constexpr Domain positive{0, huge};
-inline constexpr Domain negative{-huge, 0};
-inline constexpr Domain nonzero = everywhere;
-inline constexpr Domain outside_unit{-huge, huge, Spread::magnitude, 1};
-inline constexpr Truth truth{{0, 1, Spread::boolean}};
-inline constexpr Wavelet wavelet{{-huge, huge}};
-constexpr Domain between(double low, double high) { return {low, high}; }
-constexpr Domain at_least(double low) { return {low, huge}; }
-constexpr Domain at_most(double high) { return {-huge, high}; }
-constexpr Domain even(double low, double high) { return {low, high, Spread::even}; }
-template <std::size_t N>
-constexpr Several<N> several(Domain each) {
-    return {each};
-}
-constexpr Whole whole(int low, int high) {
-    return {{static_cast<double>(low), static_cast<double>(high), Spread::whole}};
-}
-
-/// Not next to a whole number: for what must hold between arguments.
-constexpr bool off_whole(double x) {
-    double const part = x - static_cast<double>(static_cast<long long>(x));
-    return (part > 0.1 && part < 0.9) || (part < -0.1 && part > -0.9);
-}
 
 /// Why partials are NotImplemented.
 inline constexpr char const* order_is_left = "derivatives by the order are not known yet";
@@ -119,6 +32,15 @@ struct Point {
     Special kind = Special::notable;
     double x[N] = {};
 };
+
+/// What holds by convention at a point where the limits of the partials differ or do not exist:
+/// the partials by all N arguments. That by an integer is 0; one that is NaN is `undefined`.
+template <std::size_t N>
+struct Convention {
+    double x[N] = {};
+    double partials[N] = {};
+};
+inline constexpr double undefined = __builtin_nan("");
 
 /// A partial whose limit of accuracy is another than that of all others, and why.
 struct Exception {
@@ -138,6 +60,7 @@ struct Entry {
     /// No argument is an array.
     static constexpr bool only_numbers = (Number<typename D::template argument<double>> && ...);
     static constexpr int max_points = 12;
+    static constexpr int max_conventions = 6;
     static constexpr int max_exceptions = 3;
 
     static constexpr F f = {};
@@ -153,12 +76,15 @@ struct Entry {
     /// Special at all multiples of this number.
     double special_every = 0;
     Special special_every_kind = Special::notable;
+    char const* sentence = "";
     char const* text = nullptr;
     /// The names of the arguments in the formula, "(x, y)"; null in the list's source where the
     /// rule has them.
     char const* argument_names = nullptr;
     int points = 0;
     Point<arity> point[max_points] = {};
+    int conventions = 0;
+    Convention<arity> convention[max_conventions] = {};
     int exceptions = 0;
     Exception exception[max_exceptions] = {};
     /// Bit i: the partial by argument i is NotImplemented; is computed by an algorithm of our own.
@@ -179,6 +105,12 @@ struct Entry {
 
     constexpr char const* name() const { return function_name(f); }
 
+    /// What the function is, in one sentence.
+    constexpr Entry says(char const* what_it_is) const {
+        Entry e = *this;
+        e.sentence = what_it_is;
+        return e;
+    }
     /// The function also takes complex numbers; or nothing but complex numbers.
     constexpr Entry complex() const {
         Entry e = *this;
@@ -220,6 +152,16 @@ struct Entry {
     template <class... X>
     requires(sizeof...(X) == arity) constexpr Entry notable(X... x) const {
         return with_point(Special::notable, x...);
+    }
+    /// The partials by all arguments at x, of real numbers, by convention.
+    constexpr Entry at(double const (&x)[arity], double const (&partials)[arity]) const {
+        Entry e = *this;
+        Convention<arity>& added = e.convention[e.conventions++];
+        for (std::size_t i = 0; i != arity; ++i) {
+            added.x[i] = x[i];
+            added.partials[i] = partials[i];
+        }
+        return e;
     }
     /// Special where two arguments are equal (a tie), or one is a multiple of the other.
     constexpr Entry ties() const {
@@ -280,7 +222,7 @@ struct Entry {
         e.relation_text = as_text;
         return e;
     }
-    /// The partials as text, for a rule that is written by hand.
+    /// The partials as text, for a rule that is written by hand or calls what only its header has.
     constexpr Entry formula(char const* partials) const {
         Entry e = *this;
         e.text = partials;
