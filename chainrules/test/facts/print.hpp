@@ -105,10 +105,11 @@ std::string bits(unsigned set) {
     return result;
 }
 
-// Readers know functions by their plain names.
-inline std::string without_namespace(std::string text) {
-    for (auto at = text.find("fn::"); at != std::string::npos; at = text.find("fn::", at))
-        text.erase(at, 4);
+// Readers know functions by their plain names, and need not know of policies.
+inline std::string for_readers(std::string text) {
+    for (std::string const word : {"fn::", ", detail::quiet"})
+        for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at))
+            text.erase(at, word.size());
     return text;
 }
 
@@ -118,8 +119,7 @@ inline std::string first_of(char const* of_entry, char const* of_rule) {
 }
 template <class F, class... D>
 std::string formula_text(Entry<F, D...> const& e) {
-    return without_namespace(
-        first_of(e.text, formula_of<F, typename D::template argument<double>...>()));
+    return for_readers(first_of(e.text, formula_of<F, typename D::template argument<double>...>()));
 }
 template <class F, class... D>
 std::string names_text(Entry<F, D...> const& e) {
