@@ -55,7 +55,6 @@ inline constexpr auto airy = facts_of(
         .shown(SHOWN((x), x* fn::airyaix(x) + fn::sqrt(x) * Omega)),
     fact(unary(fn::airybiprimex, at_least(0).within(1e-3, 300))
              .own()
-             .at({0}, {0})
              .says("The scaled derivative exp(−2/3 x^(3/2)) Bi′(x) of the Airy function; Bi′(x) "
                    "itself for x < 0."))
         .definition(
