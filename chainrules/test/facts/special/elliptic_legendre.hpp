@@ -149,7 +149,6 @@ inline constexpr auto elliptic_legendre = facts_of(
                 fn::ellint_2(k) / fn::ellint_1(k) / fn::sqrt(1 - fn::square(k * fn::sin(phi))))),
     fact(binary(fn::heuman_lambda, between(0, 1), everywhere.within(-1.5, 1.5))
              .algorithmic(0)
-             .at({0, 0}, {0, 1})
              .says("Heuman's Λ₀(φ, k) = F(φ, k′) / K(k′) + 2/π K(k) Z(φ, k′) of modulus k, k′² = 1 "
                    "− k², φ in radians."))
         .definition(FORMULA((k, phi), of_elliptic_legendre::heuman(k, phi)))
