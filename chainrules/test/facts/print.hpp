@@ -105,17 +105,11 @@ std::string bits(unsigned set) {
     return result;
 }
 
-// Readers know functions and numbers by their plain names, and need not know of policies.
+// Readers know functions by their plain names, and need not know of policies.
 inline std::string for_readers(std::string text) {
-    for (std::string const word : {"fn::", "number::", ", detail::quiet"})
+    for (std::string const word : {"fn::", ", detail::quiet"})
         for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at))
             text.erase(at, word.size());
-    // The formatter takes some products for declarations of pointers, x* y.
-    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
-        if (text[at] != '*') continue;
-        if (text[at + 1] != ' ') text.insert(at + 1, " ");
-        if (text[at - 1] != ' ') text.insert(at, " ");
-    }
     return text;
 }
 
