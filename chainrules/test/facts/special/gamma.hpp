@@ -38,32 +38,60 @@ T product(T const& x, int n, int step) {
 }  // namespace of_gamma
 
 inline constexpr auto gamma = facts_of(
-    fact(unary(fn::tgamma, everywhere.within(-20, 170)).every(1))
+    fact(unary(fn::tgamma, everywhere.within(-20, 170))
+             .every(1)
+             .says("The gamma function Γ(x) = ∫₀^∞ t^(x−1) exp(−t) dt, continued to x < 0."))
         .definition(FORMULA((x), boost::math::tgamma(x, policy))),
-    fact(unary(fn::lgamma, everywhere.within(-20, 1e6)).every(1))
+    fact(unary(fn::lgamma, everywhere.within(-20, 1e6))
+             .every(1)
+             .says("The logarithm ln |Γ(x)| of the gamma function."))
         .definition(FORMULA((x), boost::math::lgamma(x, policy))),
-    fact(unary(fn::logabsgamma, everywhere.within(-20, 1e6)).every(1))
+    fact(unary(fn::logabsgamma, everywhere.within(-20, 1e6))
+             .every(1)
+             .says("The logarithm ln |Γ(x)| of the gamma function, and the sign of Γ(x)."))
         .definition(FORMULA((x), boost::math::lgamma(x, policy))),
-    fact(unary(fn::loggamma1p, at_least(-1).within(-0.999, 1e6)).own())
-        .definition(FORMULA((x), boost::math::lgamma(T(1 + x), policy))),
-    fact(unary(fn::tgamma1pm1, at_least(-1).within(-0.999, 160)))
-        .definition(FORMULA((x), boost::math::tgamma1pm1(x, policy))),
-    fact(unary(fn::digamma, everywhere.within(-20, 1e6)).every(1))
+    fact(unary(fn::loggamma1p, at_least(-1).within(-0.999, 1e6))
+             .own()
+             .says("The logarithm ln Γ(1 + x) of the gamma function, exact next to x = 0."))
+        .definition(FORMULA((x), boost::math::lgamma(T(1 + x), policy)))
+        .shown(SHOWN((x), fn::digamma(1 + x))),
+    fact(unary(fn::tgamma1pm1, at_least(-1).within(-0.999, 160))
+             .says("The gamma function less one Γ(1 + x) − 1, exact next to x = 0."))
+        .definition(FORMULA((x), boost::math::tgamma1pm1(x, policy)))
+        .shown(SHOWN((x), (Omega + 1) * fn::digamma(1 + x))),
+    fact(unary(fn::digamma, everywhere.within(-20, 1e6))
+             .every(1)
+             .says("The digamma function ψ(x) = Γ′(x) / Γ(x)."))
         .definition(FORMULA((x), boost::math::digamma(x, policy))),
-    fact(unary(fn::trigamma, everywhere.within(-20, 1e6)).every(1))
+    fact(unary(fn::trigamma, everywhere.within(-20, 1e6))
+             .every(1)
+             .says("The trigamma function ψ′(x), the second derivative of ln Γ(x)."))
         .definition(FORMULA((x), boost::math::trigamma(x, policy))),
-    fact(binary(fn::polygamma, whole(0, 8), everywhere.within(-10, 1e3)).every(1))
-        .definition(FORMULA((n, x), boost::math::polygamma(as_int(n), x, policy))),
-    fact(unary(fn::invdigamma, everywhere.within(-50, 20)).own())
+    fact(binary(fn::polygamma, whole(0, 8), everywhere.within(-10, 1e3))
+             .every(1)
+             .says("The polygamma function ψ⁽ⁿ⁾(x), the n-th derivative of digamma, n ≥ 0 whole."))
+        .definition(FORMULA((n, x), boost::math::polygamma(as_int(n), x, policy)))
+        .shown(SHOWN((n, x), NoTangent{}, fn::polygamma(n + 1, x))),
+    fact(unary(fn::invdigamma, everywhere.within(-50, 20))
+             .own()
+             .says("The inverse of digamma, the positive x with ψ(x) = y."))
         .definition(FORMULA((y), of_gamma::inverse_digamma(y))),
-    fact(binary(fn::tgamma_ratio, positive.within(1e-3, 160), positive.within(1e-3, 160)))
+    fact(binary(fn::tgamma_ratio, positive.within(1e-3, 160), positive.within(1e-3, 160))
+             .says("The ratio Γ(a) / Γ(b) of gamma functions."))
         .definition(FORMULA((a, b), boost::math::tgamma_ratio(a, b, policy))),
     fact(binary(fn::tgamma_delta_ratio, positive.within(1e-3, 1e3), everywhere.within(-20, 60))
-             .where(WHERE(x[0] + x[1] > 0.05)))
-        .definition(FORMULA((a, d), boost::math::tgamma_ratio(a, T(a + d), policy))),
-    fact(binary(fn::rising_factorial, everywhere.within(-20, 50), whole(0, 12)))
-        .definition(FORMULA((x, n), of_gamma::product(x, as_int(n), 1))),
-    fact(binary(fn::falling_factorial, everywhere.within(-20, 50), whole(0, 12)))
-        .definition(FORMULA((x, n), of_gamma::product(x, as_int(n), -1))));
+             .where(WHERE(x[0] + x[1] > 0.05))
+             .says("The ratio Γ(a) / Γ(a + d) of gamma functions."))
+        .definition(FORMULA((a, d), boost::math::tgamma_ratio(a, T(a + d), policy)))
+        .shown(SHOWN((a, d), (fn::digamma(a) - fn::digamma(a + d)) * Omega,
+                     -fn::digamma(a + d) * Omega)),
+    fact(binary(fn::rising_factorial, everywhere.within(-20, 50), whole(0, 12))
+             .says("The rising factorial x (x + 1) ⋯ (x + n − 1) of n factors."))
+        .definition(FORMULA((x, n), of_gamma::product(x, as_int(n), 1)))
+        .shown(SHOWN((x, n), (fn::digamma(x + n) - fn::digamma(x)) * Omega, NoTangent{})),
+    fact(binary(fn::falling_factorial, everywhere.within(-20, 50), whole(0, 12))
+             .says("The falling factorial x (x − 1) ⋯ (x − n + 1) of n factors."))
+        .definition(FORMULA((x, n), of_gamma::product(x, as_int(n), -1)))
+        .shown(SHOWN((x, n), (fn::digamma(x + 1) - fn::digamma(x - n + 1)) * Omega, NoTangent{})));
 
 }  // namespace facts::special

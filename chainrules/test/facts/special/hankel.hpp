@@ -33,24 +33,42 @@ auto scaled(T const& nu, T const& x, int sign) {
 
 }  // namespace of_hankel
 
-inline constexpr auto hankel =
-    facts_of(fact(binary(fn::cyl_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
-                      .missing(order_is_left, 0))
-                 .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, 1))),
-             fact(binary(fn::cyl_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
-                      .missing(order_is_left, 0))
-                 .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, -1))),
-             fact(binary(fn::sph_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
-                      .missing(order_is_left, 0))
-                 .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, 1))),
-             fact(binary(fn::sph_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
-                      .missing(order_is_left, 0))
-                 .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, -1))),
-             fact(binary(fn::hankelh1x, everywhere.within(-10, 40), positive.within(0.05, 100))
-                      .missing(order_is_left, 0))
-                 .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, 1))),
-             fact(binary(fn::hankelh2x, everywhere.within(-10, 40), positive.within(0.05, 100))
-                      .missing(order_is_left, 0))
-                 .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, -1))));
+inline constexpr auto hankel = facts_of(
+    fact(binary(fn::cyl_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
+             .missing(order_is_left, 0)
+             .says("The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and "
+                   "real x."))
+        .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, 1)))
+        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::cyl_hankel_1(nu + 1, x))),
+    fact(binary(fn::cyl_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
+             .missing(order_is_left, 0)
+             .says("The Hankel function of the second kind J_ν(x) − i Y_ν(x) of real order ν and "
+                   "real x."))
+        .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, -1)))
+        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::cyl_hankel_2(nu + 1, x))),
+    fact(binary(fn::sph_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
+             .missing(order_is_left, 0)
+             .says("The spherical Hankel function of the first kind √(π / (2x)) (J + i Y), J and Y "
+                   "of order ν + 1/2."))
+        .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, 1)))
+        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sph_hankel_1(nu + 1, x))),
+    fact(binary(fn::sph_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
+             .missing(order_is_left, 0)
+             .says("The spherical Hankel function of the second kind √(π / (2x)) (J − i Y), J and "
+                   "Y of order ν + 1/2."))
+        .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, -1)))
+        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sph_hankel_2(nu + 1, x))),
+    fact(binary(fn::hankelh1x, everywhere.within(-10, 40), positive.within(0.05, 100))
+             .missing(order_is_left, 0)
+             .says("The scaled Hankel function of the first kind exp(−ix) (J_ν(x) + i Y_ν(x)), x > "
+                   "0."))
+        .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, 1)))
+        .shown(SHOWN((nu, x), not_known, (nu / x - number::i) * Omega - fn::hankelh1x(nu + 1, x))),
+    fact(binary(fn::hankelh2x, everywhere.within(-10, 40), positive.within(0.05, 100))
+             .missing(order_is_left, 0)
+             .says("The scaled Hankel function of the second kind exp(ix) (J_ν(x) − i Y_ν(x)), x > "
+                   "0."))
+        .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, -1)))
+        .shown(SHOWN((nu, x), not_known, (nu / x + number::i) * Omega - fn::hankelh2x(nu + 1, x))));
 
 }  // namespace facts::special

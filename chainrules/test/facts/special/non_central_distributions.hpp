@@ -2,294 +2,224 @@
 #pragma once
 // Facts about non-central distributions.
 
-#include <boost/math/special_functions/beta.hpp>
-#include <boost/math/special_functions/erf.hpp>
-#include <boost/math/special_functions/gamma.hpp>
-#include <limits>
-#include <stdexcept>
-
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/gamma.hpp"
 #include "chainrules/special/non_central_distributions.hpp"
-#include "facts/definitions/special.hpp"
+#include "facts/definitions/non_central_distributions.hpp"
 #include "facts/fact.hpp"
 
 namespace facts::special {
 
 namespace of_non_central_distributions {
 
-// Σ e^(−λ/2) (λ/2)ʲ / j! f(j).
-template <class T, class F>
-T mixture(T const& lambda, F const& f) {
-    T weight = exp(-lambda / 2), total = 0;
-    for (int j = 0; j != 2000; ++j) {
-        T const term = weight * f(j);
-        total += term;
-        weight *= lambda / 2 / (j + 1);
-        if (j > lambda && weight < ldexp(abs(total), -120)) break;
-    }
-    return total;
-}
+using enum Part;
 
-enum class Part { density, lower, upper };
+inline constexpr Domain degrees = positive.within(0.5, 30), shape = positive.within(0.5, 20),
+                        noncentrality = positive.within(0.1, 30),
+                        probability = between(0, 1).within(0.05, 0.95);
 
-template <class T>
-T chi_squared(Part part, T const& k, T const& lambda, T const& x) {
-    return mixture(lambda, [&](int j) -> T {
-        T const a = k / 2 + j, at = x / 2;
-        if (part == Part::density) return boost::math::gamma_p_derivative(a, at, policy) / 2;
-        return part == Part::lower ? boost::math::gamma_p(a, at, policy)
-                                   : boost::math::gamma_q(a, at, policy);
-    });
-}
-template <class T>
-T beta(Part part, T const& a, T const& b, T const& lambda, T const& x) {
-    return mixture(lambda, [&](int j) -> T {
-        T const p = a + j;
-        if (part == Part::density) return boost::math::ibeta_derivative(p, b, x, policy);
-        return part == Part::lower ? boost::math::ibeta(p, b, x, policy)
-                                   : boost::math::ibetac(p, b, x, policy);
-    });
-}
-template <class T>
-T fisher(Part part, T const& d1, T const& d2, T const& lambda, T const& x) {
-    T const odds = d1 * x / d2, at = odds / (1 + odds);
-    T const value = beta(part, d1 / 2, d2 / 2, lambda, at);
-    return part == Part::density ? T(value * d1 / d2 / ((1 + odds) * (1 + odds))) : value;
-}
-// The x with lower(x) = p. A step with the slope in double leaves less than 2⁻³⁰ of an error.
-template <class T, class Lower, class Slope>
-T root(Lower const& lower, Slope const& slope, T const& p) {
-    double low = -1, high = 1;
-    while (lower(low) > p) low *= 2;
-    while (lower(high) < p) high *= 2;
-    for (int i = 0; i != 45; ++i) {
-        double const middle = (low + high) / 2;
-        (lower(middle) < p ? low : high) = middle;
-    }
-    T x = (low + high) / 2;
-    T const steepness = slope((low + high) / 2);
-    for (int i = 0; i != 8; ++i) {
-        T const step = T(lower(x) - p) / steepness;
-        x -= step;
-        if (abs(step) < ldexp(T(1 + abs(x)), -75)) return x;
-    }
-    throw std::runtime_error("a quantile does not converge");
-}
-
-// A distribution function of x and its derivative by v, where v is ln(x/2) for χ² and
-// ln(x/(1−x)) for beta, so that both have Pⱼ = Pⱼ₊₁ + sⱼ/(a+j), sⱼ the derivative of Pⱼ by v.
-template <class T>
-struct Function {
-    T value, slope;
-};
-// Σ wⱼ Pⱼ by parts: Σ Wⱼ (Pⱼ − Pⱼ₊₁) with the sums Wⱼ of the weights. From where these are 1 on,
-// the rest of that sum is Pⱼ.
-template <class T, class Ratio, class Rest>
-Function<T> mixture_by_parts(T const& a, T const& lambda, T slope, Ratio const& ratio,
-                             Rest const& rest) {
-    using std::exp, std::ldexp;
-    T weight = exp(-lambda / 2), weights = 0;
-    Function<T> total{0, 0};
-    int j = 0;
-    for (; !(j > lambda && weight < ldexp(T(1), -125)); ++j) {
-        weights += weight;
-        total.value += weights * slope / (a + j);
-        total.slope += weight * slope;
-        slope *= ratio(j) / (a + j);
-        weight *= lambda / 2 / (j + 1);
-    }
-    total.value += rest(j);
-    return total;
-}
-template <class T>
-Function<T> chi_squared_of_log(T const& a, T const& lambda, T const& v) {
-    using std::exp;
-    T const x = exp(v);
-    return mixture_by_parts(
-        a, lambda, T(exp(a * v - x - boost::math::lgamma(a, policy))), [&](int) -> T { return x; },
-        [&](int j) -> T { return boost::math::gamma_p(T(a + j), x, policy); });
-}
-template <class T>
-Function<T> beta_of_log_odds(T const& a, T const& b, T const& lambda, T const& v) {
-    using boost::math::lgamma, std::exp, std::log;
-    T const odds = exp(v), x = odds / (1 + odds), y = 1 / (1 + odds);
-    return mixture_by_parts(
-        a, lambda,
-        T(exp(a * log(x) + b * log(y) + lgamma(T(a + b), policy) - lgamma(a, policy) -
-              lgamma(b, policy))),
-        [&](int j) -> T { return x * (a + b + j); },
-        [&](int j) -> T {
-            T const p = a + j;
-            return x < y ? boost::math::ibeta(p, b, x, policy)
-                         : boost::math::ibetac(b, p, y, policy);
-        });
-}
-template <class T, class F>
-T root(F const& f, T const& p) {
-    return root([&](auto const& v) { return f(v).value; }, [&](double v) { return f(v).slope; }, p);
-}
-template <class T>
-T chi_squared_root(T const& k, T const& lambda, T const& p) {
-    auto const f = [&]<class V>(V const& v) { return chi_squared_of_log(V(k / 2), V(lambda), v); };
-    return 2 * exp(root(f, p));
-}
-template <class T>
-T beta_root_odds(T const& a, T const& b, T const& lambda, T const& p) {
-    auto const f = [&]<class V>(V const& v) { return beta_of_log_odds(V(a), V(b), V(lambda), v); };
-    return exp(root(f, p));
-}
-template <class T>
-T beta_root(T const& a, T const& b, T const& lambda, T const& p) {
-    T const odds = beta_root_odds(a, b, lambda, p);
-    return odds / (1 + odds);
-}
-
-// The mean of g(s), s = √(χ²/ν): ∫ g(s) 2 (ν/2)^(ν/2) / Γ(ν/2) s^(ν−1) e^(−νs²/2) ds. With
-// s = exp(w − e^(−w)) the trapezoidal rule needs few nodes, and half the step squares its error.
-// The integrand must have one maximum.
-template <class T, class G>
-T mean_over_scales(T const& nu, G const& g) {
-    using std::abs, std::exp, std::ldexp, std::log, std::sqrt;
-    T const constant = log(T(2)) + nu / 2 * log(T(nu / 2)) - boost::math::lgamma(T(nu / 2), policy);
-    auto const integrand = [&](T const& w) -> T {
-        T const r = exp(-w), s = exp(w - r);
-        return exp(constant + nu * (w - r - s * s / 2)) * (1 + r) * g(s);
-    };
-    auto const sum = [&](T w, T const& step) {
-        T total = 0, greatest = 0;
-        for (;; w += step) {
-            T const y = integrand(w);
-            total += y;
-            if (y > greatest) greatest = y;
-            if (!(y > ldexp(greatest, -125))) return total;
-        }
-    };
-    T const agreement = sqrt(std::numeric_limits<T>::epsilon()) / 16;
-    T step = T(1) / 8, total = sum(0, step) + sum(-step, T(-step));
-    for (int i = 0; i != 6; ++i) {
-        T const coarse = step * total;
-        total += sum(step / 2, step) + sum(-step / 2, T(-step));
-        step /= 2;
-        if (abs(T(step * total - coarse)) < agreement * coarse) return step * total;
-    }
-    throw std::runtime_error("an integral does not converge");
-}
-
-template <class T>
-T t_function(Part part, T const& nu, T const& delta, T const& t) {
-    using std::exp, std::sqrt;
-    if (part == Part::density)
-        return mean_over_scales(nu, [&](T const& s) -> T {
-            T const z = t * s - delta;
-            return s * exp(-z * z / 2) / sqrt(2 * pi<T>());
-        });
-    int const sign = part == Part::lower ? 1 : -1;
-    return mean_over_scales(nu, [&](T const& s) -> T {
-        return boost::math::erfc(T(sign * (delta - t * s) / sqrt(T(2))), policy) / 2;
-    });
-}
-template <class T>
-T t_root(T const& nu, T const& delta, T const& p) {
-    auto const function = [&]<class V>(Part part, V const& t) {
-        return t_function(part, V(nu), V(delta), t);
-    };
-    return root([&](auto const& t) { return function(Part::lower, t); },
-                [&](double t) { return function(Part::density, t); }, p);
-}
+inline constexpr auto non_central_distributions = facts_of(
+    fact(ternary(fn::non_central_chi_squared_pdf, degrees, noncentrality, positive.within(0.1, 60))
+             .algorithmic(0, 1, 2)
+             .at({1, 0, 0}, {-huge, -huge, -huge})
+             .at({2, 0, 0}, {-huge, -0.25, -0.25})
+             .at({4, 0, 0}, {0, 0, 0.25})
+             .says("The density at x of the non-central χ² distribution of k degrees of freedom "
+                   "and non-centrality λ."))
+        .definition(FORMULA((k, lambda, x), chi_squared(density, k, lambda, x)))
+        .shown(SHOWN(
+            (k, lambda, x), by_algorithm,
+            (fn::non_central_chi_squared_pdf(k + 2, lambda, x) - Omega) / 2,
+            ((k - 2 - x) * Omega + lambda * fn::non_central_chi_squared_pdf(k + 2, lambda, x)) /
+                (2 * x))),
+    fact(ternary(fn::non_central_chi_squared_cdf, degrees, noncentrality, positive.within(0.1, 60))
+             .algorithmic(0, 1, 2)
+             .at({1, 0, 0}, {0, 0, huge})
+             .at({2, 0, 0}, {0, 0, 0.5})
+             .at({4, 0, 0}, {0, 0, 0})
+             .says("The probability P(X ≤ x) of the non-central χ² distribution of k degrees of "
+                   "freedom and non-centrality λ."))
+        .definition(FORMULA((k, lambda, x), chi_squared(lower, k, lambda, x)))
+        .shown(SHOWN((k, lambda, x), by_algorithm,
+                     -fn::non_central_chi_squared_pdf(k + 2, lambda, x),
+                     fn::non_central_chi_squared_pdf(k, lambda, x))),
+    fact(ternary(fn::non_central_chi_squared_ccdf, degrees, noncentrality, positive.within(0.1, 60))
+             .algorithmic(0, 1, 2)
+             .at({1, 0, 0}, {0, 0, -huge})
+             .at({2, 0, 0}, {0, 0, -0.5})
+             .at({4, 0, 0}, {0, 0, 0})
+             .says("The probability P(X > x) of the non-central χ² distribution of k degrees of "
+                   "freedom and non-centrality λ."))
+        .definition(FORMULA((k, lambda, x), chi_squared(upper, k, lambda, x)))
+        .shown(SHOWN((k, lambda, x), by_algorithm,
+                     fn::non_central_chi_squared_pdf(k + 2, lambda, x),
+                     -fn::non_central_chi_squared_pdf(k, lambda, x))),
+    fact(ternary(fn::non_central_chi_squared_quantile, degrees, noncentrality, probability)
+             .algorithmic(0, 1, 2)
+             .at({1, 0, 0}, {0, 0, 0})
+             .at({2, 0, 0}, {0, 0, 2})
+             .at({4, 0, 0}, {0, 0, huge})
+             .says("The p-quantile of the non-central χ² distribution of k degrees of freedom and "
+                   "non-centrality λ."))
+        .definition(FORMULA((k, lambda, p), chi_squared_root(k, lambda, p)))
+        .shown(SHOWN((k, lambda, p), by_algorithm,
+                     fn::non_central_chi_squared_pdf(k + 2, lambda, Omega) /
+                         fn::non_central_chi_squared_pdf(k, lambda, Omega),
+                     1 / fn::non_central_chi_squared_pdf(k, lambda, Omega))),
+    fact(n_ary(fn::non_central_beta_pdf, shape, shape, noncentrality, probability)
+             .algorithmic(0, 1, 2, 3)
+             .at({0.5, 1, 0, 0}, {-huge, huge, -huge, -huge})
+             .at({1, 1, 0, 0}, {-huge, 1, -0.5, 0})
+             .at({1, 1, 0, 1}, {1, -huge, 0.5, 0})
+             .at({2, 1, 0, 0}, {0, 0, 0, 2})
+             .at({1, 2, 0, 1}, {0, 0, 0, -2})
+             .says("The density at x of the non-central beta distribution of shapes a and b and "
+                   "non-centrality λ."))
+        .definition(FORMULA((a, b, lambda, x), beta(density, a, b, lambda, x)))
+        .shown(SHOWN((a, b, lambda, x), by_algorithm, by_algorithm,
+                     (fn::non_central_beta_pdf(a + 1, b, lambda, x) - Omega) / 2,
+                     ((a - 1) / x - (b - 1) / (1 - x)) * Omega +
+                         lambda / (2 * x) * fn::non_central_beta_pdf(a + 1, b, lambda, x))),
+    fact(n_ary(fn::non_central_beta_cdf, shape, shape, noncentrality, probability)
+             .algorithmic(0, 1, 2, 3)
+             .at({1, 1, 0, 0}, {0, 0, 0, 1})
+             .at({1, 1, 0, 1}, {0, 0, 0, 1})
+             .says("The probability P(X ≤ x) of the non-central beta distribution of shapes a and "
+                   "b and non-centrality λ."))
+        .definition(FORMULA((a, b, lambda, x), beta(lower, a, b, lambda, x)))
+        .shown(SHOWN((a, b, lambda, x), by_algorithm, by_algorithm,
+                     (fn::non_central_beta_cdf(a + 1, b, lambda, x) - Omega) / 2,
+                     fn::non_central_beta_pdf(a, b, lambda, x))),
+    fact(n_ary(fn::non_central_beta_ccdf, shape, shape, noncentrality, probability)
+             .algorithmic(0, 1, 2, 3)
+             .at({1, 1, 0, 0}, {0, 0, 0, -1})
+             .at({1, 1, 0, 1}, {0, 0, 0, -1})
+             .says("The probability P(X > x) of the non-central beta distribution of shapes a and "
+                   "b and non-centrality λ."))
+        .definition(FORMULA((a, b, lambda, x), beta(upper, a, b, lambda, x)))
+        .shown(SHOWN((a, b, lambda, x), by_algorithm, by_algorithm,
+                     (fn::non_central_beta_ccdf(a + 1, b, lambda, x) - Omega) / 2,
+                     -fn::non_central_beta_pdf(a, b, lambda, x))),
+    fact(n_ary(fn::non_central_beta_quantile, shape, shape, noncentrality, probability)
+             .algorithmic(0, 1, 2, 3)
+             .at({1, 1, 0, 0}, {0, 0, 0, 1})
+             .at({1, 1, 0, 1}, {0, 0, 0, 1})
+             .says("The p-quantile of the non-central beta distribution of shapes a and b and "
+                   "non-centrality λ."))
+        .definition(FORMULA((a, b, lambda, p), beta_root(a, b, lambda, p)))
+        .shown(SHOWN((a, b, lambda, p), by_algorithm, by_algorithm,
+                     (p - fn::non_central_beta_cdf(a + 1, b, lambda, Omega)) /
+                         (2 * fn::non_central_beta_pdf(a, b, lambda, Omega)),
+                     1 / fn::non_central_beta_pdf(a, b, lambda, Omega))),
+    fact(n_ary(fn::non_central_f_pdf, degrees, degrees, noncentrality, positive.within(0.1, 10))
+             .algorithmic(0, 1, 2, 3)
+             .at({1, 2, 0, 0}, {-huge, huge, -huge, -huge})
+             .at({2, 2, 0, 0}, {-huge, 0, -0.5, -2})
+             .at({4, 2, 0, 0}, {0, 0, 0, 8})
+             .at({6, 2, 0, 0}, {0, 0, 0, 0})
+             .says("The density at x of the non-central F distribution of d1 and d2 degrees of "
+                   "freedom and non-centrality λ."))
+        .definition(FORMULA((d1, d2, lambda, x), fisher(density, d1, d2, lambda, x)))
+        .shown(SHOWN(
+            (d1, d2, lambda, x), by_algorithm, by_algorithm,
+            (d1 / (d1 + 2) * fn::non_central_f_pdf(d1 + 2, d2, lambda, d1* x / (d1 + 2)) - Omega) /
+                2,
+            ((d2 * (d1 - 2) - d1 * (d2 + 2) * x) * Omega +
+             lambda * d1 * d2 / (d1 + 2) *
+                 fn::non_central_f_pdf(d1 + 2, d2, lambda, d1* x / (d1 + 2))) /
+                (2 * x * (d1 * x + d2)))),
+    fact(n_ary(fn::non_central_f_cdf, degrees, degrees, noncentrality, positive.within(0.1, 10))
+             .algorithmic(0, 1, 2, 3)
+             .at({1, 2, 0, 0}, {0, 0, 0, huge})
+             .at({2, 2, 0, 0}, {0, 0, 0, 1})
+             .at({4, 2, 0, 0}, {0, 0, 0, 0})
+             .says("The probability P(X ≤ x) of the non-central F distribution of d1 and d2 "
+                   "degrees of freedom and non-centrality λ."))
+        .definition(FORMULA((d1, d2, lambda, x), fisher(lower, d1, d2, lambda, x)))
+        .shown(SHOWN((d1, d2, lambda, x), by_algorithm, by_algorithm,
+                     (fn::non_central_f_cdf(d1 + 2, d2, lambda, d1* x / (d1 + 2)) - Omega) / 2,
+                     fn::non_central_f_pdf(d1, d2, lambda, x))),
+    fact(n_ary(fn::non_central_f_ccdf, degrees, degrees, noncentrality, positive.within(0.1, 10))
+             .algorithmic(0, 1, 2, 3)
+             .at({1, 2, 0, 0}, {0, 0, 0, -huge})
+             .at({2, 2, 0, 0}, {0, 0, 0, -1})
+             .at({4, 2, 0, 0}, {0, 0, 0, 0})
+             .says("The probability P(X > x) of the non-central F distribution of d1 and d2 "
+                   "degrees of freedom and non-centrality λ."))
+        .definition(FORMULA((d1, d2, lambda, x), fisher(upper, d1, d2, lambda, x)))
+        .shown(SHOWN((d1, d2, lambda, x), by_algorithm, by_algorithm,
+                     (fn::non_central_f_ccdf(d1 + 2, d2, lambda, d1* x / (d1 + 2)) - Omega) / 2,
+                     -fn::non_central_f_pdf(d1, d2, lambda, x))),
+    fact(n_ary(fn::non_central_f_quantile, degrees, degrees, noncentrality, probability)
+             .algorithmic(0, 1, 2, 3)
+             .at({1, 2, 0, 0}, {0, 0, 0, 0})
+             .at({2, 2, 0, 0}, {0, 0, 0, 1})
+             .at({4, 2, 0, 0}, {0, 0, 0, huge})
+             .says("The p-quantile of the non-central F distribution of d1 and d2 degrees of "
+                   "freedom and non-centrality λ."))
+        .definition(
+            FORMULA((d1, d2, lambda, p), d2 / d1 * beta_root_odds(d1 / 2, d2 / 2, lambda, p)))
+        .shown(SHOWN((d1, d2, lambda, p), by_algorithm, by_algorithm,
+                     (p - fn::non_central_f_cdf(d1 + 2, d2, lambda, d1* Omega / (d1 + 2))) /
+                         (2 * fn::non_central_f_pdf(d1, d2, lambda, Omega)),
+                     1 / fn::non_central_f_pdf(d1, d2, lambda, Omega))),
+    fact(ternary(fn::non_central_t_pdf, positive.within(1, 30), everywhere.within(-4, 4),
+                 everywhere.within(-6, 10))
+             .algorithmic(0, 1, 2)
+             .says("The density at t of Student's non-central t distribution of ν degrees of "
+                   "freedom and non-centrality δ."))
+        .definition(FORMULA((nu, delta, t), t_function(density, nu, delta, t)))
+        .shown(SHOWN((nu, delta, t), by_algorithm,
+                     t / nu * fn::sqrt(2 * nu + 2) * fn::tgamma_ratio((nu + 1) / 2, nu / 2) *
+                             fn::non_central_t_pdf(nu + 1, delta, fn::sqrt(1 + 1 / nu) * t) -
+                         delta * Omega,
+                     (delta * fn::sqrt(2 * nu + 2) * fn::tgamma_ratio((nu + 1) / 2, nu / 2) *
+                          fn::non_central_t_pdf(nu + 1, delta, fn::sqrt(1 + 1 / nu) * t) -
+                      (nu + 1) * t * Omega) /
+                         (nu + t * t))),
+    fact(ternary(fn::non_central_t_cdf, positive.within(1, 30), everywhere.within(-4, 4),
+                 everywhere.within(-6, 10))
+             .algorithmic(0, 1, 2)
+             .says("The probability P(X ≤ t) of Student's non-central t distribution of ν degrees "
+                   "of freedom and non-centrality δ."))
+        .definition(FORMULA((nu, delta, t), t_function(lower, nu, delta, t)))
+        .shown(SHOWN(
+            (nu, delta, t), by_algorithm,
+            (t * delta * fn::non_central_t_pdf(nu, delta, t) -
+             (1 + t * t / nu) * fn::sqrt(2 * nu + 2) * fn::tgamma_ratio((nu + 1) / 2, nu / 2) *
+                 fn::non_central_t_pdf(nu + 1, delta, fn::sqrt(1 + 1 / nu) * t)) /
+                nu,
+            fn::non_central_t_pdf(nu, delta, t))),
+    fact(ternary(fn::non_central_t_ccdf, positive.within(1, 30), everywhere.within(-4, 4),
+                 everywhere.within(-6, 10))
+             .algorithmic(0, 1, 2)
+             .says("The probability P(X > t) of Student's non-central t distribution of ν degrees "
+                   "of freedom and non-centrality δ."))
+        .definition(FORMULA((nu, delta, t), t_function(upper, nu, delta, t)))
+        .shown(SHOWN(
+            (nu, delta, t), by_algorithm,
+            ((1 + t * t / nu) * fn::sqrt(2 * nu + 2) * fn::tgamma_ratio((nu + 1) / 2, nu / 2) *
+                 fn::non_central_t_pdf(nu + 1, delta, fn::sqrt(1 + 1 / nu) * t) -
+             t * delta * fn::non_central_t_pdf(nu, delta, t)) /
+                nu,
+            -fn::non_central_t_pdf(nu, delta, t))),
+    fact(ternary(fn::non_central_t_quantile, positive.within(1, 30), everywhere.within(-4, 4),
+                 probability)
+             .algorithmic(0, 1, 2)
+             .says("The p-quantile of Student's non-central t distribution of ν degrees of freedom "
+                   "and non-centrality δ."))
+        .definition(FORMULA((nu, delta, p), t_root(nu, delta, p)))
+        .shown(SHOWN((nu, delta, p), by_algorithm,
+                     ((1 + Omega * Omega / nu) * fn::sqrt(2 * nu + 2) *
+                          fn::tgamma_ratio((nu + 1) / 2, nu / 2) *
+                          fn::non_central_t_pdf(nu + 1, delta, fn::sqrt(1 + 1 / nu) * Omega) /
+                          fn::non_central_t_pdf(nu, delta, Omega) -
+                      Omega * delta) /
+                         nu,
+                     1 / fn::non_central_t_pdf(nu, delta, Omega))));
 
 }  // namespace of_non_central_distributions
 
-inline constexpr auto non_central_distributions = facts_of(
-    fact(ternary(fn::non_central_chi_squared_pdf, positive.within(0.5, 30),
-                 positive.within(0.1, 30), positive.within(0.1, 60))
-             .algorithmic(0, 1, 2))
-        .definition(FORMULA((k, lambda, x),
-                            of_non_central_distributions::chi_squared(
-                                of_non_central_distributions::Part::density, k, lambda, x))),
-    fact(ternary(fn::non_central_chi_squared_cdf, positive.within(0.5, 30),
-                 positive.within(0.1, 30), positive.within(0.1, 60))
-             .algorithmic(0, 1, 2))
-        .definition(
-            FORMULA((k, lambda, x), of_non_central_distributions::chi_squared(
-                                        of_non_central_distributions::Part::lower, k, lambda, x))),
-    fact(ternary(fn::non_central_chi_squared_ccdf, positive.within(0.5, 30),
-                 positive.within(0.1, 30), positive.within(0.1, 60))
-             .algorithmic(0, 1, 2))
-        .definition(
-            FORMULA((k, lambda, x), of_non_central_distributions::chi_squared(
-                                        of_non_central_distributions::Part::upper, k, lambda, x))),
-    fact(ternary(fn::non_central_chi_squared_quantile, positive.within(0.5, 30),
-                 positive.within(0.1, 30), between(0, 1).within(0.05, 0.95))
-             .algorithmic(0, 1, 2))
-        .definition(
-            FORMULA((k, lambda, p), of_non_central_distributions::chi_squared_root(k, lambda, p))),
-    fact(n_ary(fn::non_central_beta_pdf, positive.within(0.5, 20), positive.within(0.5, 20),
-               positive.within(0.1, 30), between(0, 1).within(0.05, 0.95))
-             .algorithmic(0, 1, 2, 3))
-        .definition(FORMULA((a, b, lambda, x),
-                            of_non_central_distributions::beta(
-                                of_non_central_distributions::Part::density, a, b, lambda, x))),
-    fact(n_ary(fn::non_central_beta_cdf, positive.within(0.5, 20), positive.within(0.5, 20),
-               positive.within(0.1, 30), between(0, 1).within(0.05, 0.95))
-             .algorithmic(0, 1, 2, 3))
-        .definition(FORMULA((a, b, lambda, x),
-                            of_non_central_distributions::beta(
-                                of_non_central_distributions::Part::lower, a, b, lambda, x))),
-    fact(n_ary(fn::non_central_beta_ccdf, positive.within(0.5, 20), positive.within(0.5, 20),
-               positive.within(0.1, 30), between(0, 1).within(0.05, 0.95))
-             .algorithmic(0, 1, 2, 3))
-        .definition(FORMULA((a, b, lambda, x),
-                            of_non_central_distributions::beta(
-                                of_non_central_distributions::Part::upper, a, b, lambda, x))),
-    fact(n_ary(fn::non_central_beta_quantile, positive.within(0.5, 20), positive.within(0.5, 20),
-               positive.within(0.1, 30), between(0, 1).within(0.05, 0.95))
-             .algorithmic(0, 1, 2, 3))
-        .definition(
-            FORMULA((a, b, lambda, p), of_non_central_distributions::beta_root(a, b, lambda, p))),
-    fact(n_ary(fn::non_central_f_pdf, positive.within(0.5, 30), positive.within(0.5, 30),
-               positive.within(0.1, 30), positive.within(0.1, 10))
-             .algorithmic(0, 1, 2, 3))
-        .definition(FORMULA((d1, d2, lambda, x),
-                            of_non_central_distributions::fisher(
-                                of_non_central_distributions::Part::density, d1, d2, lambda, x))),
-    fact(n_ary(fn::non_central_f_cdf, positive.within(0.5, 30), positive.within(0.5, 30),
-               positive.within(0.1, 30), positive.within(0.1, 10))
-             .algorithmic(0, 1, 2, 3))
-        .definition(FORMULA((d1, d2, lambda, x),
-                            of_non_central_distributions::fisher(
-                                of_non_central_distributions::Part::lower, d1, d2, lambda, x))),
-    fact(n_ary(fn::non_central_f_ccdf, positive.within(0.5, 30), positive.within(0.5, 30),
-               positive.within(0.1, 30), positive.within(0.1, 10))
-             .algorithmic(0, 1, 2, 3))
-        .definition(FORMULA((d1, d2, lambda, x),
-                            of_non_central_distributions::fisher(
-                                of_non_central_distributions::Part::upper, d1, d2, lambda, x))),
-    fact(n_ary(fn::non_central_f_quantile, positive.within(0.5, 30), positive.within(0.5, 30),
-               positive.within(0.1, 30), between(0, 1).within(0.05, 0.95))
-             .algorithmic(0, 1, 2, 3))
-        .definition(FORMULA(
-            (d1, d2, lambda, p),
-            d2 / d1 * of_non_central_distributions::beta_root_odds(d1 / 2, d2 / 2, lambda, p))),
-    fact(ternary(fn::non_central_t_pdf, positive.within(1, 30), everywhere.within(-4, 4),
-                 everywhere.within(-6, 10))
-             .algorithmic(0, 1, 2))
-        .definition(FORMULA((nu, delta, t),
-                            of_non_central_distributions::t_function(
-                                of_non_central_distributions::Part::density, nu, delta, t))),
-    fact(ternary(fn::non_central_t_cdf, positive.within(1, 30), everywhere.within(-4, 4),
-                 everywhere.within(-6, 10))
-             .algorithmic(0, 1, 2))
-        .definition(
-            FORMULA((nu, delta, t), of_non_central_distributions::t_function(
-                                        of_non_central_distributions::Part::lower, nu, delta, t))),
-    fact(ternary(fn::non_central_t_ccdf, positive.within(1, 30), everywhere.within(-4, 4),
-                 everywhere.within(-6, 10))
-             .algorithmic(0, 1, 2))
-        .definition(
-            FORMULA((nu, delta, t), of_non_central_distributions::t_function(
-                                        of_non_central_distributions::Part::upper, nu, delta, t))),
-    fact(ternary(fn::non_central_t_quantile, positive.within(1, 30), everywhere.within(-4, 4),
-                 between(0, 1).within(0.05, 0.95))
-             .algorithmic(0, 1, 2))
-        .definition(FORMULA((nu, delta, p), of_non_central_distributions::t_root(nu, delta, p))));
+using of_non_central_distributions::non_central_distributions;
 
 }  // namespace facts::special
