@@ -23,4 +23,15 @@ struct more_digits {
 template <class T>
 using Wide = typename more_digits<T>::type;
 
+/// The sum of term(k) over k ≥ first, of which the first 500 terms count.
+template <class F>
+double sum_from(int first, F const& term) {
+    double sum = 0;
+    for (int k = first; k != first + 500; ++k) sum += term(static_cast<double>(k));
+    return sum;
+}
+
 }  // namespace facts
+
+// The same in formulas for readers: SUM(k, 0, pow(x, k)).
+#define SUM(k, first, ...) ::facts::sum_from(first, [&](double k) { return __VA_ARGS__; })
