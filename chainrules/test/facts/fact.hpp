@@ -11,8 +11,9 @@
 // value, and a HAND of partials has one for each argument. None is compiled before it is asked for.
 // Where the rule's own text calls what only its header has, readers are shown another formula:
 //     fact(unary(fn::erf, everywhere).says("The error function 2/√π ∫₀ˣ exp(−t²) dt."))
-//         .shown(SHOWN((x), 2 / fn::sqrt(pi) * fn::exp(-x * x)))
+//         .shown(SHOWN((x), 2 / fn::sqrt(number::pi) * fn::exp(-x * x)))
 
+#include <complex>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -63,6 +64,12 @@ struct Shown {
 };
 inline constexpr struct {
 } by_algorithm, not_known;
+
+/// Numbers in such formulas, which readers see as pi and i.
+namespace number {
+inline constexpr double pi = 3.141592653589793;
+inline constexpr std::complex<double> i{0, 1};
+}  // namespace number
 
 namespace detail {
 

@@ -22,14 +22,6 @@ T log_density(T const& a, T const& b, T const& x) {
 
 }  // namespace of_incomplete_beta
 
-/// The partials of ibeta(a, b, x) by a and by b.
-inline double ibeta_by_a(double a, double b, double x) {
-    return chainrules::special::ibeta_da(a, b, x);
-}
-inline double ibeta_by_b(double a, double b, double x) {
-    return chainrules::special::ibeta_db(a, b, x);
-}
-
 inline constexpr auto incomplete_beta = facts_of(
     fact(ternary(fn::ibeta, positive.within(1e-2, 1e3), positive.within(1e-2, 1e3), between(0, 1))
              .says("The regularised incomplete beta function "
@@ -94,8 +86,9 @@ inline constexpr auto incomplete_beta = facts_of(
              .at({2, 3, 1}, {0, 0, huge})
              .algorithmic(0, 1))
         .definition(FORMULA((a, b, p), boost::math::ibeta_inv(a, b, p, policy)))
-        .shown(SHOWN((a, b, p), -ibeta_by_a(a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
-                     -ibeta_by_b(a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
+        .shown(SHOWN((a, b, p),
+                     -partial_by<0>(fn::ibeta, a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
+                     -partial_by<1>(fn::ibeta, a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
                      1 / fn::ibeta_derivative(a, b, Omega))),
     fact(
         ternary(fn::ibetac_inv, positive.within(1e-2, 100), positive.within(1e-2, 100),
@@ -110,41 +103,46 @@ inline constexpr auto incomplete_beta = facts_of(
             .at({2, 3, 0}, {0, 0, -huge})
             .algorithmic(0, 1))
         .definition(FORMULA((a, b, q), boost::math::ibetac_inv(a, b, q, policy)))
-        .shown(SHOWN((a, b, q), -ibeta_by_a(a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
-                     -ibeta_by_b(a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
+        .shown(SHOWN((a, b, q),
+                     -partial_by<0>(fn::ibeta, a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
+                     -partial_by<1>(fn::ibeta, a, b, Omega) / fn::ibeta_derivative(a, b, Omega),
                      -1 / fn::ibeta_derivative(a, b, Omega))),
     fact(ternary(fn::ibeta_inva, positive.within(0.1, 20), between(0, 1).within(0.02, 0.98),
                  between(0, 1).within(0.02, 0.98))
              .says("The a with ibeta(a, b, x) = p; the arguments are (b, x, p).")
              .algorithmic(0, 1, 2))
         .definition(FORMULA((b, x, p), boost::math::ibeta_inva(b, x, p, policy)))
-        .shown(SHOWN((b, x, p), -ibeta_by_b(Omega, b, x) / ibeta_by_a(Omega, b, x),
-                     -fn::ibeta_derivative(Omega, b, x) / ibeta_by_a(Omega, b, x),
-                     1 / ibeta_by_a(Omega, b, x))),
+        .shown(SHOWN((b, x, p),
+                     -partial_by<1>(fn::ibeta, Omega, b, x) / partial_by<0>(fn::ibeta, Omega, b, x),
+                     -fn::ibeta_derivative(Omega, b, x) / partial_by<0>(fn::ibeta, Omega, b, x),
+                     1 / partial_by<0>(fn::ibeta, Omega, b, x))),
     fact(ternary(fn::ibetac_inva, positive.within(0.1, 20), between(0, 1).within(0.02, 0.98),
                  between(0, 1).within(0.02, 0.98))
              .says("The a with ibetac(a, b, x) = q; the arguments are (b, x, q).")
              .algorithmic(0, 1, 2))
         .definition(FORMULA((b, x, q), boost::math::ibetac_inva(b, x, q, policy)))
-        .shown(SHOWN((b, x, q), -ibeta_by_b(Omega, b, x) / ibeta_by_a(Omega, b, x),
-                     -fn::ibeta_derivative(Omega, b, x) / ibeta_by_a(Omega, b, x),
-                     -1 / ibeta_by_a(Omega, b, x))),
+        .shown(SHOWN((b, x, q),
+                     -partial_by<1>(fn::ibeta, Omega, b, x) / partial_by<0>(fn::ibeta, Omega, b, x),
+                     -fn::ibeta_derivative(Omega, b, x) / partial_by<0>(fn::ibeta, Omega, b, x),
+                     -1 / partial_by<0>(fn::ibeta, Omega, b, x))),
     fact(ternary(fn::ibeta_invb, positive.within(0.1, 20), between(0, 1).within(0.02, 0.98),
                  between(0, 1).within(0.02, 0.98))
              .says("The b with ibeta(a, b, x) = p; the arguments are (a, x, p).")
              .algorithmic(0, 1, 2))
         .definition(FORMULA((a, x, p), boost::math::ibeta_invb(a, x, p, policy)))
-        .shown(SHOWN((a, x, p), -ibeta_by_a(a, Omega, x) / ibeta_by_b(a, Omega, x),
-                     -fn::ibeta_derivative(a, Omega, x) / ibeta_by_b(a, Omega, x),
-                     1 / ibeta_by_b(a, Omega, x))),
+        .shown(SHOWN((a, x, p),
+                     -partial_by<0>(fn::ibeta, a, Omega, x) / partial_by<1>(fn::ibeta, a, Omega, x),
+                     -fn::ibeta_derivative(a, Omega, x) / partial_by<1>(fn::ibeta, a, Omega, x),
+                     1 / partial_by<1>(fn::ibeta, a, Omega, x))),
     fact(ternary(fn::ibetac_invb, positive.within(0.1, 20), between(0, 1).within(0.02, 0.98),
                  between(0, 1).within(0.02, 0.98))
              .says("The b with ibetac(a, b, x) = q; the arguments are (a, x, q).")
              .algorithmic(0, 1, 2))
         .definition(FORMULA((a, x, q), boost::math::ibetac_invb(a, x, q, policy)))
-        .shown(SHOWN((a, x, q), -ibeta_by_a(a, Omega, x) / ibeta_by_b(a, Omega, x),
-                     -fn::ibeta_derivative(a, Omega, x) / ibeta_by_b(a, Omega, x),
-                     -1 / ibeta_by_b(a, Omega, x))),
+        .shown(SHOWN((a, x, q),
+                     -partial_by<0>(fn::ibeta, a, Omega, x) / partial_by<1>(fn::ibeta, a, Omega, x),
+                     -fn::ibeta_derivative(a, Omega, x) / partial_by<1>(fn::ibeta, a, Omega, x),
+                     -1 / partial_by<1>(fn::ibeta, a, Omega, x))),
     fact(ternary(fn::beta_inc, positive.within(1e-2, 60), positive.within(1e-2, 60), between(0, 1))
              .says("The pair of ibeta(a, b, x) and ibetac(a, b, x), I_x(a, b) and 1 − I_x(a, b).")
              .algorithmic(0, 1))

@@ -28,9 +28,6 @@ T upper(T const& a, T const& x) {
 
 }  // namespace of_incomplete_gamma
 
-/// ∂ gamma_p(a, x) / ∂a.
-inline double gamma_p_by_a(double a, double x) { return chainrules::special::gamma_p_da(a, x); }
-
 inline constexpr auto incomplete_gamma = facts_of(
     fact(binary(fn::gamma_p, positive.within(1e-3, 1e4), positive.within(1e-3, 1e4))
              .says("The regularised lower incomplete gamma function "
@@ -90,7 +87,8 @@ inline constexpr auto incomplete_gamma = facts_of(
              .at({2, 0}, {0, huge})
              .algorithmic(0))
         .definition(FORMULA((a, p), boost::math::gamma_p_inv(a, p, policy)))
-        .shown(SHOWN((a, p), -gamma_p_by_a(a, Omega) / fn::gamma_p_derivative(a, Omega),
+        .shown(SHOWN((a, p),
+                     -partial_by<0>(fn::gamma_p, a, Omega) / fn::gamma_p_derivative(a, Omega),
                      1 / fn::gamma_p_derivative(a, Omega))),
     fact(binary(fn::gamma_q_inv, positive.within(1e-2, 1e3), between(0, 1))
              .says(
@@ -100,21 +98,24 @@ inline constexpr auto incomplete_gamma = facts_of(
              .at({2, 1}, {0, -huge})
              .algorithmic(0))
         .definition(FORMULA((a, q), boost::math::gamma_q_inv(a, q, policy)))
-        .shown(SHOWN((a, q), -gamma_p_by_a(a, Omega) / fn::gamma_p_derivative(a, Omega),
+        .shown(SHOWN((a, q),
+                     -partial_by<0>(fn::gamma_p, a, Omega) / fn::gamma_p_derivative(a, Omega),
                      -1 / fn::gamma_p_derivative(a, Omega))),
     fact(binary(fn::gamma_p_inva, positive.within(1e-2, 100), between(0, 1))
              .says("The a with gamma_p(a, x) = p; the arguments are (x, p).")
              .algorithmic(0, 1))
         .definition(FORMULA((x, p), boost::math::gamma_p_inva(x, p, policy)))
-        .shown(SHOWN((x, p), -fn::gamma_p_derivative(Omega, x) / gamma_p_by_a(Omega, x),
-                     1 / gamma_p_by_a(Omega, x))),
+        .shown(SHOWN((x, p),
+                     -fn::gamma_p_derivative(Omega, x) / partial_by<0>(fn::gamma_p, Omega, x),
+                     1 / partial_by<0>(fn::gamma_p, Omega, x))),
     fact(binary(fn::gamma_q_inva, positive.within(1e-2, 100), between(0, 1))
              .says("The a with gamma_q(a, x) = q; the arguments are (x, q).")
              .algorithmic(0, 1)
              .inexact(0, 1e5, "the rounding of the value counts for much in the tail"))
         .definition(FORMULA((x, q), boost::math::gamma_q_inva(x, q, policy)))
-        .shown(SHOWN((x, q), -fn::gamma_p_derivative(Omega, x) / gamma_p_by_a(Omega, x),
-                     -1 / gamma_p_by_a(Omega, x))),
+        .shown(SHOWN((x, q),
+                     -fn::gamma_p_derivative(Omega, x) / partial_by<0>(fn::gamma_p, Omega, x),
+                     -1 / partial_by<0>(fn::gamma_p, Omega, x))),
     fact(binary(fn::gamma_inc, positive.within(1e-3, 1e3), positive.within(1e-3, 1e3))
              .says("The pair of gamma_p(a, x) and gamma_q(a, x), P and Q = 1 − P.")
              .algorithmic(0))

@@ -9,8 +9,6 @@
 #include "chainrules/special/incomplete_inverses.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
-#include "facts/special/incomplete_beta.hpp"
-#include "facts/special/incomplete_gamma.hpp"
 
 namespace facts::special {
 
@@ -35,7 +33,8 @@ inline constexpr auto incomplete_inverses = facts_of(
             .at({2, 0}, {0, huge})
             .algorithmic(0))
         .definition(FORMULA((a, p), boost::math::gamma_p_inv(a, p, policy)))
-        .shown(SHOWN((a, p), -gamma_p_by_a(a, Omega) / fn::gamma_p_derivative(a, Omega),
+        .shown(SHOWN((a, p),
+                     -partial_by<0>(fn::gamma_p, a, Omega) / fn::gamma_p_derivative(a, Omega),
                      1 / fn::gamma_p_derivative(a, Omega))),
     fact(ternary(fn::beta_inc_inv, positive.within(1e-2, 100), positive.within(1e-2, 100),
                  between(0, 1))
@@ -43,13 +42,16 @@ inline constexpr auto incomplete_inverses = facts_of(
                    "argument, the smaller is read.")
              .algorithmic(0, 1))
         .definition(FORMULA((a, b, p), of_incomplete_inverses::beta_root(a, b, p)))
-        .shown(SHOWN(
-            (a, b, p),
-            std::pair{-ibeta_by_a(a, b, Omega.first) / fn::ibeta_derivative(a, b, Omega.first),
-                      ibeta_by_a(a, b, Omega.first) / fn::ibeta_derivative(a, b, Omega.first)},
-            std::pair{-ibeta_by_b(a, b, Omega.first) / fn::ibeta_derivative(a, b, Omega.first),
-                      ibeta_by_b(a, b, Omega.first) / fn::ibeta_derivative(a, b, Omega.first)},
-            std::pair{1 / fn::ibeta_derivative(a, b, Omega.first),
-                      -1 / fn::ibeta_derivative(a, b, Omega.first)})));
+        .shown(SHOWN((a, b, p),
+                     std::pair{-partial_by<0>(fn::ibeta, a, b, Omega.first) /
+                                   fn::ibeta_derivative(a, b, Omega.first),
+                               partial_by<0>(fn::ibeta, a, b, Omega.first) /
+                                   fn::ibeta_derivative(a, b, Omega.first)},
+                     std::pair{-partial_by<1>(fn::ibeta, a, b, Omega.first) /
+                                   fn::ibeta_derivative(a, b, Omega.first),
+                               partial_by<1>(fn::ibeta, a, b, Omega.first) /
+                                   fn::ibeta_derivative(a, b, Omega.first)},
+                     std::pair{1 / fn::ibeta_derivative(a, b, Omega.first),
+                               -1 / fn::ibeta_derivative(a, b, Omega.first)})));
 
 }  // namespace facts::special

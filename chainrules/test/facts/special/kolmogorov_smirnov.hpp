@@ -57,13 +57,13 @@ inline constexpr auto kolmogorov_smirnov = facts_of(
         .definition(FORMULA((n, x), of_kolmogorov_smirnov::density(n, x)))
         .shown(SHOWN((n, x),
                      8 * x *
-                         SUM(k, 1,
-                             fn::pow(-1, k - 1) * k * k * (1 - 2 * n * k * k * x * x) *
-                                 fn::exp(-2 * n * k * k * x * x)),
+                         Σ(k, 1,
+                           fn::pow(-1, k - 1) * k * k * (1 - 2 * n * k * k * x * x) *
+                               fn::exp(-2 * n * k * k * x * x)),
                      8 * n *
-                         SUM(k, 1,
-                             fn::pow(-1, k - 1) * k * k * (1 - 4 * n * k * k * x * x) *
-                                 fn::exp(-2 * n * k * k * x * x)))),
+                         Σ(k, 1,
+                           fn::pow(-1, k - 1) * k * k * (1 - 4 * n * k * k * x * x) *
+                               fn::exp(-2 * n * k * k * x * x)))),
     fact(binary(fn::kolmogorov_smirnov_cdf, positive.within(1, 200), positive.within(0.02, 1.5))
              .says("The probability that Kolmogorov and Smirnov's statistic is below x, "
                    "1 − 2 Σ (−1)^(k−1) exp(−2 k² n x²), k ≥ 1.")
