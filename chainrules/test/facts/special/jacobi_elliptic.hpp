@@ -43,9 +43,9 @@ double partial_by(Amplitude, double k, double u) {
     static_assert(I == 0);
     double const s = fn::jacobi_sn(k, u), c = fn::jacobi_cn(k, u), d = fn::jacobi_dn(k, u);
     double const turns = std::rint(u / (4 * fn::ellint_1(k)));
-    double const amplitude = std::atan2(s, c) + turns * 4 * half_pi;
+    double const phi = std::atan2(s, c) + turns * 4 * half_pi;
     double const square = (1 - k) * (1 + k);
-    return d * (u - fn::ellint_2(k, amplitude) / square) / k + k * s * c / square;
+    return d * (u - fn::ellint_2(k, phi) / square) / k + k * s * c / square;
 }
 
 inline constexpr auto jacobi_elliptic = facts_of(

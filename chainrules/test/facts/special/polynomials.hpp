@@ -226,33 +226,33 @@ inline constexpr auto polynomials = facts_of(
                      fn::gegenbauer_derivative(n, lambda, x, k + 1), NoTangent{})),
     fact(n_ary(fn::jacobi, whole(0, 12), at_least(-1).within(-0.9, 10),
                at_least(-1).within(-0.9, 10), everywhere.within(-2, 2))
-             .says("Jacobi's polynomial P_n^(α,β)(x), orthogonal with the weight (1−x)^α (1+x)^β.")
+             .says("Jacobi's polynomial P_n^(a,b)(x), orthogonal with the weight (1−x)^a (1+x)^b.")
              .algorithmic(1, 2, 3))
         .definition(FORMULA((n, a, b, x), of_polynomials::jacobi_sum(as_int(n), a, b, x, 0)))
-        .shown(SHOWN((n, alpha, beta, x), NoTangent{}, by_algorithm, by_algorithm,
-                     fn::jacobi_prime(n, alpha, beta, x))),
+        .shown(SHOWN((n, a, b, x), NoTangent{}, by_algorithm, by_algorithm,
+                     fn::jacobi_prime(n, a, b, x))),
     fact(n_ary(fn::jacobi_prime, whole(0, 12), at_least(-1).within(-0.9, 10),
                at_least(-1).within(-0.9, 10), everywhere.within(-2, 2))
-             .says("The derivative by x of Jacobi's polynomial P_n^(α,β)(x).")
+             .says("The derivative by x of Jacobi's polynomial P_n^(a,b)(x).")
              .algorithmic(1, 2, 3))
         .definition(FORMULA((n, a, b, x), of_polynomials::jacobi_sum(as_int(n), a, b, x, 1)))
-        .shown(SHOWN((n, alpha, beta, x), NoTangent{}, by_algorithm, by_algorithm,
-                     fn::jacobi_double_prime(n, alpha, beta, x))),
+        .shown(SHOWN((n, a, b, x), NoTangent{}, by_algorithm, by_algorithm,
+                     fn::jacobi_double_prime(n, a, b, x))),
     fact(n_ary(fn::jacobi_double_prime, whole(0, 12), at_least(-1).within(-0.9, 10),
                at_least(-1).within(-0.9, 10), everywhere.within(-2, 2))
-             .says("The second derivative by x of Jacobi's polynomial P_n^(α,β)(x).")
+             .says("The second derivative by x of Jacobi's polynomial P_n^(a,b)(x).")
              .algorithmic(1, 2, 3))
         .definition(FORMULA((n, a, b, x), of_polynomials::jacobi_sum(as_int(n), a, b, x, 2)))
-        .shown(SHOWN((n, alpha, beta, x), NoTangent{}, by_algorithm, by_algorithm,
-                     fn::jacobi_derivative(n, alpha, beta, x, 3))),
+        .shown(SHOWN((n, a, b, x), NoTangent{}, by_algorithm, by_algorithm,
+                     fn::jacobi_derivative(n, a, b, x, 3))),
     fact(n_ary(fn::jacobi_derivative, whole(0, 12), at_least(-1).within(-0.9, 10),
                at_least(-1).within(-0.9, 10), everywhere.within(-2, 2), whole(0, 4))
-             .says("The derivative of order k by x of Jacobi's polynomial P_n^(α,β)(x).")
+             .says("The derivative of order k by x of Jacobi's polynomial P_n^(a,b)(x).")
              .algorithmic(1, 2, 3))
         .definition(
             FORMULA((n, a, b, x, k), of_polynomials::jacobi_sum(as_int(n), a, b, x, as_int(k))))
-        .shown(SHOWN((n, alpha, beta, x, k), NoTangent{}, by_algorithm, by_algorithm,
-                     fn::jacobi_derivative(n, alpha, beta, x, k + 1), NoTangent{})),
+        .shown(SHOWN((n, a, b, x, k), NoTangent{}, by_algorithm, by_algorithm,
+                     fn::jacobi_derivative(n, a, b, x, k + 1), NoTangent{})),
     fact(binary(fn::cardinal_b_spline, whole(3, 8), even(-5, 5))
              .says("The cardinal B-spline of degree n at x, centred at 0, with n + 1 pieces of the "
                    "length 1; at its knots slopes are the means of both sides.")
