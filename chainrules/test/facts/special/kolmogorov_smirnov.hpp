@@ -2,6 +2,8 @@
 #pragma once
 // Facts about the distribution of Kolmogorov and Smirnov.
 
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/kolmogorov_smirnov.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
@@ -48,16 +50,44 @@ T root(T const& n, T const& p) {
 
 inline constexpr auto kolmogorov_smirnov = facts_of(
     fact(binary(fn::kolmogorov_smirnov_pdf, positive.within(1, 200), positive.within(0.02, 1.5))
+             .says("The density of Kolmogorov and Smirnov's statistic x of n observations, in the "
+                   "limit of many; n is real.")
+             .at({4, 0}, {0, 0})
              .steep())
-        .definition(FORMULA((n, x), of_kolmogorov_smirnov::density(n, x))),
+        .definition(FORMULA((n, x), of_kolmogorov_smirnov::density(n, x)))
+        .shown(SHOWN((n, x),
+                     8 * x *
+                         Σ(k, 1,
+                           fn::pow(-1, k - 1) * k * k * (1 - 2 * n * k * k * x * x) *
+                               fn::exp(-2 * n * k * k * x * x)),
+                     8 * n *
+                         Σ(k, 1,
+                           fn::pow(-1, k - 1) * k * k * (1 - 4 * n * k * k * x * x) *
+                               fn::exp(-2 * n * k * k * x * x)))),
     fact(binary(fn::kolmogorov_smirnov_cdf, positive.within(1, 200), positive.within(0.02, 1.5))
+             .says("The probability that Kolmogorov and Smirnov's statistic is below x, "
+                   "1 − 2 Σ (−1)^(k−1) exp(−2 k² n x²), k ≥ 1.")
+             .at({4, 0}, {0, 0})
              .steep())
-        .definition(FORMULA((n, x), T(1 - of_kolmogorov_smirnov::upper(n, x)))),
+        .definition(FORMULA((n, x), T(1 - of_kolmogorov_smirnov::upper(n, x))))
+        .shown(SHOWN((n, x), x / (2 * n) * fn::kolmogorov_smirnov_pdf(n, x),
+                     fn::kolmogorov_smirnov_pdf(n, x))),
     fact(binary(fn::kolmogorov_smirnov_ccdf, positive.within(1, 200), positive.within(0.02, 1.5))
+             .says("The probability that Kolmogorov and Smirnov's statistic is above x, "
+                   "2 Σ (−1)^(k−1) exp(−2 k² n x²), k ≥ 1.")
+             .at({4, 0}, {0, 0})
              .steep())
-        .definition(FORMULA((n, x), T(of_kolmogorov_smirnov::upper(n, x)))),
-    fact(binary(fn::kolmogorov_smirnov_quantile, positive.within(1, 200),
-                between(0, 1).within(0.01, 0.99)))
-        .definition(FORMULA((n, p), of_kolmogorov_smirnov::root(n, p))));
+        .definition(FORMULA((n, x), T(of_kolmogorov_smirnov::upper(n, x))))
+        .shown(SHOWN((n, x), -x / (2 * n) * fn::kolmogorov_smirnov_pdf(n, x),
+                     -fn::kolmogorov_smirnov_pdf(n, x))),
+    fact(
+        binary(fn::kolmogorov_smirnov_quantile, positive.within(1, 200),
+               between(0, 1).within(0.01, 0.99))
+            .says("The quantile of kolmogorov_smirnov_cdf: the x below which the statistic is with "
+                  "probability p.")
+            .at({4, 0}, {0, huge})
+            .at({4, 1}, {-huge, huge}))
+        .definition(FORMULA((n, p), of_kolmogorov_smirnov::root(n, p)))
+        .shown(SHOWN((n, p), -Omega / (2 * n), 1 / fn::kolmogorov_smirnov_pdf(n, Omega))));
 
 }  // namespace facts::special

@@ -2,6 +2,7 @@
 #pragma once
 // Facts about Lambert's W.
 
+#include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/lambert_w.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
@@ -35,13 +36,24 @@ T slope(T const& z, int branch) {
 }  // namespace of_lambert_w
 
 inline constexpr auto lambert_w = facts_of(
-    fact(unary(fn::lambert_w0, at_least(-0.36787944117144233).within(-0.36787, 1e6)))
-        .definition(FORMULA((z), T(of_lambert_w::w(z, 0)))),
-    fact(unary(fn::lambert_wm1, between(-0.36787944117144233, 0)))
-        .definition(FORMULA((z), T(of_lambert_w::w(z, -1)))),
-    fact(unary(fn::lambert_w0_prime, at_least(-0.36787944117144233).within(-0.36787, 1e6)).own())
-        .definition(FORMULA((z), of_lambert_w::slope(z, 0))),
-    fact(unary(fn::lambert_wm1_prime, between(-0.36787944117144233, 0)).own())
-        .definition(FORMULA((z), of_lambert_w::slope(z, -1))));
+    fact(unary(fn::lambert_w0, at_least(-0.36787944117144233).within(-0.36787, 1e6))
+             .says("The principal branch of Lambert's W, the solution W ≥ −1 of W e^W = z."))
+        .definition(FORMULA((z), T(of_lambert_w::w(z, 0))))
+        .shown(SHOWN((z), fn::exp(-Omega) / (1 + Omega))),
+    fact(unary(fn::lambert_wm1, between(-0.36787944117144233, 0))
+             .says("The lower branch of Lambert's W, the solution W ≤ −1 of W e^W = z."))
+        .definition(FORMULA((z), T(of_lambert_w::w(z, -1))))
+        .shown(SHOWN((z), fn::exp(-Omega) / (1 + Omega))),
+    fact(unary(fn::lambert_w0_prime, at_least(-0.36787944117144233).within(-0.36787, 1e6))
+             .says("The derivative of lambert_w0, e^(−W) / (1 + W).")
+             .own())
+        .definition(FORMULA((z), of_lambert_w::slope(z, 0)))
+        .shown(SHOWN((z), -fn::pow(Omega, 2) * (2 + fn::lambert_w0(z)) / (1 + fn::lambert_w0(z)))),
+    fact(unary(fn::lambert_wm1_prime, between(-0.36787944117144233, 0))
+             .says("The derivative of lambert_wm1, e^(−W) / (1 + W).")
+             .own())
+        .definition(FORMULA((z), of_lambert_w::slope(z, -1)))
+        .shown(
+            SHOWN((z), -fn::pow(Omega, 2) * (2 + fn::lambert_wm1(z)) / (1 + fn::lambert_wm1(z)))));
 
 }  // namespace facts::special

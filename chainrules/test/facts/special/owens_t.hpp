@@ -4,6 +4,9 @@
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/powers.hpp"
+#include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/owens_t.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
@@ -26,8 +29,15 @@ T integral(T const& h, T const& a) {
 
 }  // namespace of_owens_t
 
-inline constexpr auto owens_t =
-    facts_of(fact(binary(fn::owens_t, everywhere.within(-8, 8), everywhere.within(-10, 10)))
-                 .definition(FORMULA((h, a), of_owens_t::integral(h, a))));
+inline constexpr auto owens_t = facts_of(
+    fact(binary(fn::owens_t, everywhere.within(-8, 8), everywhere.within(-10, 10))
+             .says("Owen's function T(h, a) = ∫₀ᵃ exp(−h² (1 + t²) / 2) / (1 + t²) dt / 2π.")
+             .at({huge, 1}, {0, 0}))
+        .definition(FORMULA((h, a), of_owens_t::integral(h, a)))
+        .shown(SHOWN(
+            (h, a),
+            -fn::exp(-fn::pow(h, 2) / 2) * fn::erf(a * h / fn::sqrt(2)) / fn::sqrt(8 * number::pi),
+            fn::exp(-fn::pow(h, 2) * (1 + fn::pow(a, 2)) / 2) /
+                (2 * number::pi * (1 + fn::pow(a, 2))))));
 
 }  // namespace facts::special

@@ -4,6 +4,9 @@
 
 #include <boost/math/special_functions/erf.hpp>
 
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/powers.hpp"
+#include "chainrules/special/distributions/normal.hpp"
 #include "chainrules/special/skewed_distributions.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
@@ -76,36 +79,104 @@ T wald_root(T const& mu, T const& lambda, T const& p) {
 inline constexpr auto skewed_distributions = facts_of(
     fact(n_ary(fn::skew_normal_pdf, everywhere.within(-5, 5), positive.within(0.1, 10),
                everywhere.within(-8, 8), everywhere.within(-10, 10))
+             .says("The density 2 φ(z) Φ(shape z) / scale of the skew normal distribution, "
+                   "z = (x − location) / scale, φ and Φ the normal's.")
              .steep())
         .definition(
-            FORMULA((m, s, shape, x), of_skewed_distributions::density((x - m) / s, shape) / s)),
+            FORMULA((m, s, shape, x), of_skewed_distributions::density((x - m) / s, shape) / s))
+        .shown(SHOWN(
+            (location, scale, shape, x),
+            -partial_by<3>(fn::skew_normal_pdf, location, scale, shape, x),
+            -(Omega +
+              (x - location) * partial_by<3>(fn::skew_normal_pdf, location, scale, shape, x)) /
+                scale,
+            (x - location) / (number::pi * fn::pow(scale, 2)) *
+                fn::exp(-(1 + fn::pow(shape, 2)) * fn::pow((x - location) / scale, 2) / 2),
+            (location - x) / fn::pow(scale, 2) * Omega +
+                shape / (number::pi * fn::pow(scale, 2)) *
+                    fn::exp(-(1 + fn::pow(shape, 2)) * fn::pow((x - location) / scale, 2) / 2))),
     fact(n_ary(fn::skew_normal_cdf, everywhere.within(-5, 5), positive.within(0.1, 10),
                everywhere.within(-8, 8), everywhere.within(-10, 10))
+             .says("The probability below x of the skew normal distribution, Φ(z) − 2 T(z, shape), "
+                   "z = (x − location) / scale, T Owen's.")
              .steep())
-        .definition(FORMULA((m, s, shape, x), of_skewed_distributions::lower((x - m) / s, shape))),
+        .definition(FORMULA((m, s, shape, x), of_skewed_distributions::lower((x - m) / s, shape)))
+        .shown(SHOWN((location, scale, shape, x), -fn::skew_normal_pdf(location, scale, shape, x),
+                     (location - x) / scale * fn::skew_normal_pdf(location, scale, shape, x),
+                     -fn::exp(-(1 + fn::pow(shape, 2)) * fn::pow((x - location) / scale, 2) / 2) /
+                         (number::pi * (1 + fn::pow(shape, 2))),
+                     fn::skew_normal_pdf(location, scale, shape, x))),
     fact(n_ary(fn::skew_normal_ccdf, everywhere.within(-5, 5), positive.within(0.1, 10),
                everywhere.within(-8, 8), everywhere.within(-10, 10))
+             .says("The probability above x of the skew normal distribution, 1 − skew_normal_cdf.")
              .steep())
         .definition(
-            FORMULA((m, s, shape, x), of_skewed_distributions::lower((m - x) / s, T(-shape)))),
+            FORMULA((m, s, shape, x), of_skewed_distributions::lower((m - x) / s, T(-shape))))
+        .shown(SHOWN((location, scale, shape, x), fn::skew_normal_pdf(location, scale, shape, x),
+                     (x - location) / scale * fn::skew_normal_pdf(location, scale, shape, x),
+                     fn::exp(-(1 + fn::pow(shape, 2)) * fn::pow((x - location) / scale, 2) / 2) /
+                         (number::pi * (1 + fn::pow(shape, 2))),
+                     -fn::skew_normal_pdf(location, scale, shape, x))),
     fact(n_ary(fn::skew_normal_quantile, everywhere.within(-5, 5), positive.within(0.1, 10),
-               everywhere.within(-8, 8), between(0, 1).within(0.01, 0.99)))
-        .definition(
-            FORMULA((m, s, shape, p), m + s * of_skewed_distributions::skew_root(shape, p))),
+               everywhere.within(-8, 8), between(0, 1).within(0.01, 0.99))
+             .says("The quantile of the skew normal distribution: the x with "
+                   "skew_normal_cdf(location, scale, shape, x) = p."))
+        .definition(FORMULA((m, s, shape, p), m + s * of_skewed_distributions::skew_root(shape, p)))
+        .shown(
+            SHOWN((location, scale, shape, p), 1, (Omega - location) / scale,
+                  fn::exp(-(1 + fn::pow(shape, 2)) * fn::pow((Omega - location) / scale, 2) / 2) /
+                      (number::pi * (1 + fn::pow(shape, 2)) *
+                       fn::skew_normal_pdf(location, scale, shape, Omega)),
+                  1 / fn::skew_normal_pdf(location, scale, shape, Omega))),
     fact(ternary(fn::inverse_gaussian_pdf, positive.within(0.1, 20), positive.within(0.1, 50),
                  positive.within(0.05, 50))
+             .says("The density √(λ / 2πx³) exp(−λ (x − μ)² / 2μ²x) of the inverse Gaussian (Wald) "
+                   "distribution of mean μ and shape λ.")
+             .at({1, 2, 0}, {0, 0, 0})
              .steep())
-        .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald_density(mu, lambda, x))),
+        .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald_density(mu, lambda, x)))
+        .shown(SHOWN((mu, lambda, x), (x - mu) / fn::pow(mu, 3) * lambda * Omega,
+                     (1 / lambda - fn::pow(x / mu - 1, 2) / x) / 2 * Omega,
+                     (lambda / fn::pow(x, 2) - lambda / fn::pow(mu, 2) - 3 / x) / 2 * Omega)),
     fact(ternary(fn::inverse_gaussian_cdf, positive.within(0.1, 20), positive.within(0.1, 50),
                  positive.within(0.05, 50))
+             .says("The probability below x of the inverse Gaussian (Wald) distribution of mean μ "
+                   "and shape λ.")
+             .at({1, 2, 0}, {0, 0, 0})
              .steep())
-        .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald(mu, lambda, x))),
+        .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald(mu, lambda, x)))
+        .shown(SHOWN((mu, lambda, x),
+                     -2 * lambda / fn::pow(mu, 2) * fn::exp(2 * lambda / mu) *
+                         fn::normal_cdf(0, 1, -fn::sqrt(lambda / x) * (1 + x / mu)),
+                     2 / mu * fn::exp(2 * lambda / mu) *
+                             fn::normal_cdf(0, 1, -fn::sqrt(lambda / x) * (1 + x / mu)) -
+                         x / lambda * fn::inverse_gaussian_pdf(mu, lambda, x),
+                     fn::inverse_gaussian_pdf(mu, lambda, x))),
     fact(ternary(fn::inverse_gaussian_ccdf, positive.within(0.1, 20), positive.within(0.1, 50),
                  positive.within(0.05, 50))
+             .says("The probability above x of the inverse Gaussian (Wald) distribution of mean μ "
+                   "and shape λ.")
+             .at({1, 2, 0}, {0, 0, 0})
              .steep())
-        .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald_upper(mu, lambda, x))),
+        .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald_upper(mu, lambda, x)))
+        .shown(SHOWN((mu, lambda, x),
+                     2 * lambda / fn::pow(mu, 2) * fn::exp(2 * lambda / mu) *
+                         fn::normal_cdf(0, 1, -fn::sqrt(lambda / x) * (1 + x / mu)),
+                     x / lambda * fn::inverse_gaussian_pdf(mu, lambda, x) -
+                         2 / mu * fn::exp(2 * lambda / mu) *
+                             fn::normal_cdf(0, 1, -fn::sqrt(lambda / x) * (1 + x / mu)),
+                     -fn::inverse_gaussian_pdf(mu, lambda, x))),
     fact(ternary(fn::inverse_gaussian_quantile, positive.within(0.1, 20), positive.within(0.1, 50),
-                 between(0, 1).within(0.01, 0.99)))
-        .definition(FORMULA((mu, lambda, p), of_skewed_distributions::wald_root(mu, lambda, p))));
+                 between(0, 1).within(0.01, 0.99))
+             .says("The quantile of the inverse Gaussian (Wald) distribution: the x with "
+                   "inverse_gaussian_cdf(mu, lambda, x) = p.")
+             .at({1, 2, 0}, {0, 0, huge}))
+        .definition(FORMULA((mu, lambda, p), of_skewed_distributions::wald_root(mu, lambda, p)))
+        .shown(SHOWN((mu, lambda, p),
+                     -partial_by<0>(fn::inverse_gaussian_cdf, mu, lambda, Omega) /
+                         fn::inverse_gaussian_pdf(mu, lambda, Omega),
+                     -partial_by<1>(fn::inverse_gaussian_cdf, mu, lambda, Omega) /
+                         fn::inverse_gaussian_pdf(mu, lambda, Omega),
+                     1 / fn::inverse_gaussian_pdf(mu, lambda, Omega))));
 
 }  // namespace facts::special

@@ -5,6 +5,7 @@
 #include <boost/math/special_functions/bessel.hpp>
 #include <boost/math/special_functions/bessel_prime.hpp>
 
+#include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/spherical_bessel.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
@@ -33,23 +34,49 @@ T y(T const& nu, T const& x) {
 }  // namespace of_spherical_bessel
 
 inline constexpr auto spherical_bessel = facts_of(
-    fact(binary(fn::sph_bessel, whole(0, 15), positive.within(1e-2, 100)))
-        .definition(FORMULA((n, x), of_spherical_bessel::j(n, x))),
-    fact(binary(fn::sph_neumann, whole(0, 15), positive.within(1e-2, 100)))
-        .definition(FORMULA((n, x), of_spherical_bessel::y(n, x))),
-    fact(binary(fn::sph_bessel_prime, whole(0, 15), positive.within(1e-2, 100)))
+    fact(binary(fn::sph_bessel, whole(0, 15), positive.within(1e-2, 100))
+             .says("The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).")
+             .at({0, 0}, {0, 0})
+             .at({2, 0}, {0, 0})
+             .at({1, huge}, {0, 0}))
+        .definition(FORMULA((n, x), of_spherical_bessel::j(n, x)))
+        .shown(SHOWN((n, x), NoTangent{}, fn::sph_bessel_prime(n, x))),
+    fact(binary(fn::sph_neumann, whole(0, 15), positive.within(1e-2, 100))
+             .says("The spherical Bessel function of the second kind, Neumann's, "
+                   "yₙ(x) = √(π / 2x) Y_{n+½}(x).")
+             .at({1, huge}, {0, 0}))
+        .definition(FORMULA((n, x), of_spherical_bessel::y(n, x)))
+        .shown(SHOWN((n, x), NoTangent{}, fn::sph_neumann_prime(n, x))),
+    fact(binary(fn::sph_bessel_prime, whole(0, 15), positive.within(1e-2, 100))
+             .says("The derivative jₙ′(x) of the spherical Bessel function of the first kind.")
+             .at({1, 0}, {0, 0})
+             .at({1, huge}, {0, 0}))
         .definition(FORMULA(
-            (n, x), n / x * of_spherical_bessel::j(n, x) - of_spherical_bessel::j(n + 1, x))),
-    fact(binary(fn::sph_neumann_prime, whole(0, 15), positive.within(1e-2, 100)))
+            (n, x), n / x * of_spherical_bessel::j(n, x) - of_spherical_bessel::j(n + 1, x)))
+        .shown(SHOWN((n, x), NoTangent{},
+                     (n * (n + 1) / fn::pow(x, 2) - 1) * fn::sph_bessel(n, x) - 2 / x * Omega)),
+    fact(binary(fn::sph_neumann_prime, whole(0, 15), positive.within(1e-2, 100))
+             .says("The derivative yₙ′(x) of the spherical Bessel function of the second kind.")
+             .at({1, huge}, {0, 0}))
         .definition(FORMULA(
-            (n, x), n / x * of_spherical_bessel::y(n, x) - of_spherical_bessel::y(n + 1, x))),
+            (n, x), n / x * of_spherical_bessel::y(n, x) - of_spherical_bessel::y(n + 1, x)))
+        .shown(SHOWN((n, x), NoTangent{},
+                     (n * (n + 1) / fn::pow(x, 2) - 1) * fn::sph_neumann(n, x) - 2 / x * Omega)),
     fact(binary(fn::sphericalbesselj, everywhere.within(0, 40), positive.within(1e-2, 100))
+             .says("The spherical Bessel function of the first kind and of a real order, "
+                   "√(π / 2x) J_{ν+½}(x).")
+             .at({0.5, 0}, {0, huge})
+             .at({2, 0}, {0, 0})
              .missing(order_is_left, 0)
              .own())
-        .definition(FORMULA((nu, x), of_spherical_bessel::j(nu, x))),
+        .definition(FORMULA((nu, x), of_spherical_bessel::j(nu, x)))
+        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sphericalbesselj(nu + 1, x))),
     fact(binary(fn::sphericalbessely, everywhere.within(0, 40), positive.within(1e-2, 100))
+             .says("The spherical Bessel function of the second kind and of a real order, "
+                   "√(π / 2x) Y_{ν+½}(x).")
              .missing(order_is_left, 0)
              .own())
-        .definition(FORMULA((nu, x), of_spherical_bessel::y(nu, x))));
+        .definition(FORMULA((nu, x), of_spherical_bessel::y(nu, x)))
+        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sphericalbessely(nu + 1, x))));
 
 }  // namespace facts::special

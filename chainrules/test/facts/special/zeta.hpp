@@ -34,16 +34,28 @@ T hurwitz(T const& order, T const& argument) {
 
 }  // namespace of_zeta
 
-inline constexpr auto zeta =
-    facts_of(fact(unary(fn::zeta, everywhere.within(-30, 60)).algorithmic(0).pole(1))
-                 .definition(FORMULA((s), boost::math::zeta(s, policy))),
-             fact(binary(fn::zeta, at_least(-30).within(-20, 50), positive.within(1e-2, 100))
-                      .algorithmic(0)
-                      .own()
-                      .where(WHERE(x[0]<0.8 || x[0]> 1.2)))
-                 .definition(FORMULA((s, z), of_zeta::hurwitz(s, z))),
-             fact(unary(fn::eta, everywhere.within(-30, 60)).algorithmic(0).own())
-                 .definition(FORMULA((s), -boost::math::expm1(T((1 - s) * log(T(2)))) *
-                                              boost::math::zeta(s, policy))));
+inline constexpr auto zeta = facts_of(
+    fact(unary(fn::zeta, everywhere.within(-30, 60))
+             .says("Riemann's zeta function ζ(s) = Σ n^(−s), n ≥ 1, and its continuation to s < 1.")
+             .algorithmic(0)
+             .pole(1))
+        .definition(FORMULA((s), boost::math::zeta(s, policy)))
+        .shown(SHOWN((s), by_algorithm)),
+    fact(binary(fn::zeta, at_least(-30).within(-20, 50), positive.within(1e-2, 100))
+             .says("Hurwitz's zeta function ζ(s, z) = Σ (n + z)^(−s), n ≥ 0, and its continuation "
+                   "to s < 1.")
+             .algorithmic(0)
+             .own()
+             .where(WHERE(x[0]<0.8 || x[0]> 1.2)))
+        .definition(FORMULA((s, z), of_zeta::hurwitz(s, z)))
+        .shown(SHOWN((s, z), by_algorithm, -fn::zeta(s + 1, z) * s)),
+    fact(unary(fn::eta, everywhere.within(-30, 60))
+             .says("Dirichlet's eta function η(s) = Σ (−1)^(n−1) n^(−s) = (1 − 2^(1−s)) ζ(s), "
+                   "n ≥ 1.")
+             .algorithmic(0)
+             .own())
+        .definition(FORMULA(
+            (s), -boost::math::expm1(T((1 - s) * log(T(2)))) * boost::math::zeta(s, policy)))
+        .shown(SHOWN((s), by_algorithm)));
 
 }  // namespace facts::special
