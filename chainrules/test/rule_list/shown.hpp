@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Compares what facts tell readers with the rules: formulas by SHOWN at drawn points, in double,
-// and conventions, .at({…}, {…}), exactly in each number type.
+// and conventions, .at({…}, {…}), exactly in each number type. Most of the code is no template,
+// since hundreds of functions are compared.
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <limits>
+#include <algorithm>
+#include <complex>
+#include <cstddef>
 #include <sstream>
 #include <string>
 #include <tuple>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_testutils/partial_of.hpp"
@@ -22,153 +26,178 @@ namespace rule_list_tests {
 
 using namespace chainrules;
 
+/// The derivative of an output, or why there is none.
+struct Derivative {
+    enum Kind { number, no_tangent, missing, by_algorithm } kind = number;
+    std::complex<long double> value = 0;
+};
+/// By one argument, of all outputs.
+using Derivatives = std::vector<Derivative>;
+
+inline Derivatives derivatives(ZeroTangent) { return {{}}; }
+inline Derivatives derivatives(NoTangent) { return {{Derivative::no_tangent}}; }
+inline Derivatives derivatives(NotImplemented const&) { return {{Derivative::missing}}; }
+inline Derivatives derivatives(facts::NotKnown) { return {{Derivative::missing}}; }
+inline Derivatives derivatives(facts::ByAlgorithm) { return {{Derivative::by_algorithm}}; }
+template <class T>
+requires Number<T> Derivatives derivatives(T const& x) {
+    return {{Derivative::number, std::complex<long double>(x)}};
+}
+// A pair or tuple, or its tangent.
+template <class... T>
+Derivatives joined(T const&... each) {
+    Derivatives all;
+    (all.push_back(derivatives(each)[0]), ...);
+    return all;
+}
 template <class Y>
-concept several_outputs = requires {
-    std::tuple_size<Y>::value;
+requires(std::tuple_size<Y>::value > 0) Derivatives derivatives(Y const& outputs) {
+    return [&]<std::size_t... K>(std::index_sequence<K...>) {
+        if constexpr (requires { std::get<0>(outputs); })
+            return joined(std::get<K>(outputs)...);
+        else
+            return joined(get<K>(outputs)...);
+    }
+    (std::make_index_sequence<std::tuple_size_v<Y>>{});
+}
+
+/// What is compared: derivatives by all arguments at a point, as readers are told and by the rule.
+struct Comparison {
+    char const* name;
+    std::vector<double> point;
+    unsigned algorithmic;
+    std::vector<Derivatives> told, rule;
+
+    bool expect_formulas() const { return expect_each(&Comparison::is_close, "by its formula"); }
+    bool expect_conventions() const { return expect_each(&Comparison::is_same, "by convention"); }
+
+  private:
+    using Agree = bool (Comparison::*)(std::size_t argument, Derivative const& told,
+                                       Derivative const& rule) const;
+
+    // A formula for readers may cancel where the rule does not: half of the digits remain at these
+    // points, and next to a zero of the partial half of those of 1/1000.
+    bool is_close(std::size_t argument, Derivative const& by_formula, Derivative const& by) const {
+        if (by_formula.kind == Derivative::by_algorithm) return (algorithmic >> argument & 1U) != 0;
+        return by_formula.kind == by.kind &&
+               std::abs(by_formula.value - by.value) <= 1e-7L * (std::abs(by.value) + 1e-3L);
+    }
+    // A convention has no number for a missing partial, and 0 where there is none.
+    bool is_same(std::size_t, Derivative const& convention, Derivative const& by) const {
+        bool const both_nan = convention.value != convention.value && by.value != by.value;
+        return by.kind == Derivative::missing || convention.value == by.value || both_nan;
+    }
+    bool expect_each(Agree agree, char const* told_how) const {
+        bool all = true;
+        for (std::size_t i = 0; i != rule.size(); ++i)
+            for (std::size_t k = 0; k != std::max(told[i].size(), rule[i].size()); ++k) {
+                auto const& [by_us, by_rule] =
+                    std::pair(of_output(told[i], k), of_output(rule[i], k));
+                bool const agreed = (this->*agree)(i, by_us, by_rule);
+                EXPECT_TRUE(agreed) << name << ": the derivative by argument " << i + 1 << " at "
+                                    << testing::PrintToString(point) << " is " << text(by_us) << " "
+                                    << told_how << ", " << text(by_rule) << " by the rule";
+                all = all && agreed;
+            }
+        return all;
+    }
+    // One for all outputs, where it says that there is none.
+    static Derivative of_output(Derivatives const& all, std::size_t k) {
+        return all[all.size() > k ? k : 0];
+    }
+    static std::string text(Derivative const& d) {
+        if (d.kind == Derivative::no_tangent) return "NoTangent";
+        if (d.kind == Derivative::missing) return "not implemented";
+        if (d.kind == Derivative::by_algorithm)
+            return "by_algorithm, which the entry does not say,";
+        std::ostringstream number;
+        number.precision(17);
+        number << d.value.real();
+        if (d.value.imag() != 0) number << " + " << d.value.imag() << " i";
+        return number.str();
+    }
 };
 
+template <std::size_t I, class F, class... X>
+Derivatives derivatives_by_rule(F const& f, X const&... x) {
+    using Moved = std::tuple_element_t<I, std::tuple<X...>>;
+    if constexpr (std::is_same_v<tangent_t<Moved>, NoTangent>)
+        return derivatives(NoTangent{});  // A flag.
+    else
+        return derivatives(testutils::partial_of<I>(f, x...));
+}
+
 /// One fact beside its rule.
-template <class Fact>
-class BesideRule {
+template <class Fact, class Each = std::make_index_sequence<Fact::entry_type::arity>>
+class BesideRule;
+template <class Fact, std::size_t... I>
+class BesideRule<Fact, std::index_sequence<I...>> {
     using E = typename Fact::entry_type;
-    using Each = std::make_index_sequence<E::arity>;
-    template <class T>
-    using Arguments = typename E::template arguments<T>;
+    template <class T, std::size_t J>
+    using Argument = std::tuple_element_t<J, typename E::template arguments<T>>;
 
   public:
     explicit BesideRule(E const& entry) : entry_(entry) {}
 
-    /// The conventions in number type T.
-    template <class T>
-    void expect_conventions() const {
-        for (int k = 0; k != entry_.conventions; ++k)
-            expect_convention<T>(entry_.convention[k], Each{});
-    }
     /// The formulas for readers. One point where they are wrong tells enough.
     void expect_formulas() const {
         Points<E> points(entry_);
         bool right = true;
-        for (int k = 0; k != 20 && right; ++k) right = are_right_at(points.interior(), Each{});
+        for (int k = 0; k != 20 && right; ++k) {
+            auto const at = points.interior();
+            auto const told = formulas_at(static_cast<Argument<double, I>>(at[I])...);
+            right = compare<double>(at, told).expect_formulas();
+        }
+    }
+    /// The conventions in number type T.
+    template <class T>
+    void expect_conventions() const {
+        for (int k = 0; k != entry_.conventions; ++k) {
+            auto const& [x, partials] = entry_.convention[k];
+            for (bool const exact :
+                 {(x[I] != x[I] ||
+                   static_cast<double>(static_cast<Argument<T, I>>(x[I])) == x[I])...})
+                EXPECT_TRUE(exact) << entry_.name() << ": .at() of what is no number of the type";
+            compare<T>(x, {derivatives(static_cast<T>(partials[I]))...}).expect_conventions();
+        }
     }
 
   private:
-    template <class T, class Point, std::size_t... I>
-    static Arguments<T> arguments(Point const& at, std::index_sequence<I...>) {
-        return Arguments<T>(static_cast<std::tuple_element_t<I, Arguments<T>>>(at[I])...);
-    }
-    template <std::size_t I, class X>
-    static auto rule_by(X const& x) {
-        if constexpr (std::is_same_v<tangent_t<std::tuple_element_t<I, X>>, NoTangent>)
-            return NoTangent{};  // A flag.
-        else
-            return std::apply(
-                [](auto const&... each) { return testutils::partial_of<I>(E::f, each...); }, x);
-    }
-
-    template <class T, std::size_t... I>
-    void expect_convention(rule_list::Convention<E::arity> const& given,
-                           std::index_sequence<I...>) const {
-        auto const x = arguments<T>(given.x, Each{});
-        expect((is_exactly(std::get<I>(x), given.x[I]) && ...), 0, x,
-               "is asked for where the arguments are no numbers of the type");
-        (expect_convention_by<I, T>(given.partials[I], x), ...);
-    }
-    template <class X>
-    static bool is_exactly(X const& x, double given) {
-        return static_cast<double>(x) == given || given != given;
-    }
-    template <std::size_t I, class T, class X>
-    void expect_convention_by(double given, X const& x) const {
-        auto const rule = rule_by<I>(x);
-        T const wanted = static_cast<T>(given);
-        if constexpr (Real<decltype(rule)>)
-            expect(rule == wanted || (rule != rule && given != given), I, x, "is", rule,
-                   "by the rule,", given, "by convention");
-        else if constexpr (!std::is_same_v<decltype(rule), NotImplemented const>)
-            expect(given == 0, I, x, "is nothing by the rule,", given, "by convention");
-    }
-
-    template <class Point, std::size_t... I>
-    bool are_right_at(Point const& at, std::index_sequence<I...>) const {
-        auto const x = arguments<double>(at, Each{});
-        auto const shown = std::apply(
-            [](auto const&... each) {
-                return typename Fact::template part<facts::Part::shown>{}(E::f(each...), each...);
-            },
-            x);
+    template <class... X>
+    static std::vector<Derivatives> formulas_at(X const&... x) {
+        auto const shown = typename Fact::template part<facts::Part::shown>{}(E::f(x...), x...);
         static_assert(std::tuple_size_v<std::remove_const_t<decltype(shown)>> == E::arity,
                       "SHOWN has a formula for each argument");
-        return (is_right<I>(std::get<I>(shown), rule_by<I>(x), x) & ...);
+        return {derivatives(std::get<I>(shown))...};
     }
-    template <std::size_t I, class S, class Rule, class X>
-    bool is_right(S const& shown, Rule const& rule, X const& x) const {
-        if constexpr (std::is_same_v<S, facts::ByAlgorithm>)
-            return expect((entry_.algorithmic_partials >> I & 1U) != 0, I, x,
-                          "is not listed as algorithmic");
-        else if constexpr (std::is_same_v<S, facts::NotKnown>)
-            return expect(std::is_same_v<Rule, NotImplemented>, I, x, "is known to the rule");
-        else if constexpr (several_outputs<S>)
-            return outputs_are_right<I>(shown, rule, x,
-                                        std::make_index_sequence<std::tuple_size_v<S>>{});
-        else
-            return is_close<I>(shown, rule, x);
-    }
-    template <std::size_t I, class S, class Rule, class X, std::size_t... K>
-    bool outputs_are_right(S const& shown, Rule const& rule, X const& x,
-                           std::index_sequence<K...>) const {
-        return (is_close<I>(std::get<K>(shown), get<K>(rule), x) & ...);
-    }
-    // A formula for readers may cancel where the rule does not: half of the digits remain at these
-    // points, and next to a zero of the partial half of those of 1/1000.
-    template <std::size_t I, class S, class Rule, class X>
-    bool is_close(S const& shown, Rule const& rule, X const& x) const {
-        if constexpr (Real<S> && Complex<Rule>)
-            return is_close<I>(Rule(shown), rule, x);
-        else if constexpr (Number<S> && Number<Rule>)
-            return expect(std::abs(shown - rule) <= 1e-7 * (std::abs(rule) + 1e-3), I, x, "is",
-                          rule, "by the rule,", shown, "by the formula for readers");
-        else if constexpr (Number<S> && std::is_same_v<Rule, ZeroTangent>)
-            return expect(shown == S(0), I, x, "is zero by the rule,", shown,
-                          "by the formula for readers");
-        else
-            return expect(std::is_same_v<S, Rule>, I, x,
-                          Number<Rule> ? "is a number by the rule, and none by the formula"
-                                       : "is no number by the rule, and one by the formula");
-    }
-
-    template <class X, class... What>
-    bool expect(bool holds, std::size_t argument, X const& x, What const&... what) const {
-        if (holds) return true;
-        std::ostringstream text;
-        text.precision(17);
-        text << entry_.name() << ": the derivative by argument " << argument + 1 << " at (";
-        bool first = true;
-        std::apply(
-            [&](auto const&... each) {
-                ((text << (first ? "" : ", ") << each, first = false), ...);
-            },
-            x);
-        text << ")";
-        ((text << " " << what), ...);
-        ADD_FAILURE() << text.str();
-        return false;
+    template <class T, class Point>
+    Comparison compare(Point const& at, std::vector<Derivatives> const& told) const {
+        auto const by_rule = [](auto const&... x) -> std::vector<Derivatives> {
+            return {derivatives_by_rule<I>(E::f, x...)...};
+        };
+        return {entry_.name(),
+                {at[I]...},
+                entry_.algorithmic_partials,
+                told,
+                by_rule(static_cast<Argument<T, I>>(at[I])...)};
     }
 
     E const& entry_;
 };
 
 /// The facts of a topic beside their rules, of functions of real numbers or of complex ones alone.
-template <auto const& List, bool Real = true>
+template <auto const& List, bool OfReal = true>
 void expect_shown() {
     for_each_constant<List>([](auto index) {
         constexpr auto const& fact = std::get<decltype(index)::value>(List.facts);
+        constexpr auto const& entry = fact.entry;
         using Fact = std::remove_cvref_t<decltype(fact)>;
-        if constexpr (fact.entry.real_numbers == Real) {
-            BesideRule<Fact> const beside(fact.entry);
+        if constexpr (entry.real_numbers == OfReal) {
+            BesideRule<Fact> const beside(entry);
             if constexpr (!std::is_same_v<typename Fact::template part<facts::Part::shown>,
                                           facts::Absent>)
                 beside.expect_formulas();
-            if constexpr (fact.entry.conventions != 0) {
+            if constexpr (entry.conventions != 0) {
                 beside.template expect_conventions<float>();
                 beside.template expect_conventions<double>();
                 beside.template expect_conventions<long double>();
