@@ -77,22 +77,23 @@ struct Comparison {
 
     // A formula for readers may cancel where the rule does not: half of the digits remain at these
     // points, and next to a zero of the partial half of those of 1/1000.
-    bool is_close(std::size_t argument, Derivative const& by_formula, Derivative const& by) const {
-        if (by_formula.kind == Derivative::by_algorithm) return (algorithmic >> argument & 1U) != 0;
-        return by_formula.kind == by.kind &&
-               std::abs(by_formula.value - by.value) <= 1e-7L * (std::abs(by.value) + 1e-3L);
+    bool is_close(std::size_t argument, Derivative const& shown, Derivative const& by_rule) const {
+        if (shown.kind == Derivative::by_algorithm) return (algorithmic >> argument & 1U) != 0;
+        return shown.kind == by_rule.kind &&
+               std::abs(shown.value - by_rule.value) <= 1e-7L * (std::abs(by_rule.value) + 1e-3L);
     }
     // A convention has no number for a missing partial, and 0 where there is none.
-    bool is_same(std::size_t, Derivative const& convention, Derivative const& by) const {
-        bool const both_nan = convention.value != convention.value && by.value != by.value;
-        return by.kind == Derivative::missing || convention.value == by.value || both_nan;
+    bool is_same(std::size_t, Derivative const& convention, Derivative const& by_rule) const {
+        bool const both_nan =
+            convention.value != convention.value && by_rule.value != by_rule.value;
+        return by_rule.kind == Derivative::missing || convention.value == by_rule.value || both_nan;
     }
     bool expect_each(Agree agree, char const* told_how) const {
         bool all = true;
         for (std::size_t i = 0; i != rule.size(); ++i)
             for (std::size_t k = 0; k != std::max(told[i].size(), rule[i].size()); ++k) {
-                auto const& [by_us, by_rule] =
-                    std::pair(of_output(told[i], k), of_output(rule[i], k));
+                Derivative const& by_us = of_output(told[i], k);
+                Derivative const& by_rule = of_output(rule[i], k);
                 bool const agreed = (this->*agree)(i, by_us, by_rule);
                 EXPECT_TRUE(agreed) << name << ": the derivative by argument " << i + 1 << " at "
                                     << testing::PrintToString(point) << " is " << text(by_us) << " "
@@ -102,7 +103,7 @@ struct Comparison {
         return all;
     }
     // One for all outputs, where it says that there is none.
-    static Derivative of_output(Derivatives const& all, std::size_t k) {
+    static Derivative const& of_output(Derivatives const& all, std::size_t k) {
         return all[all.size() > k ? k : 0];
     }
     static std::string text(Derivative const& d) {
@@ -192,11 +193,13 @@ void expect_shown() {
         constexpr auto const& fact = std::get<decltype(index)::value>(List.facts);
         constexpr auto const& entry = fact.entry;
         using Fact = std::remove_cvref_t<decltype(fact)>;
-        if constexpr (entry.real_numbers == OfReal) {
+        constexpr bool shown =
+            !std::is_same_v<typename Fact::template part<facts::Part::shown>, facts::Absent>;
+        static_assert(Fact::entry_type::only_numbers || !shown,
+                      "of other arguments than numbers, give .formula(…), which is not compared");
+        if constexpr (entry.real_numbers == OfReal && Fact::entry_type::only_numbers) {
             BesideRule<Fact> const beside(entry);
-            if constexpr (!std::is_same_v<typename Fact::template part<facts::Part::shown>,
-                                          facts::Absent>)
-                beside.expect_formulas();
+            if constexpr (shown) beside.expect_formulas();
             if constexpr (entry.conventions != 0) {
                 beside.template expect_conventions<float>();
                 beside.template expect_conventions<double>();
