@@ -4,7 +4,7 @@
 // by one or all into one result. What kinds of tangents there are is said here; other headers say
 // what is done with them.
 
-#include "chainrules_core/tangents/detail/dense_array.hpp"
+#include "chainrules_core/numbers/rule_operators.hpp"
 #include "chainrules_core/tangents/tangent_type.hpp"
 
 namespace chainrules::detail {
