@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
+#include <limits>
 #include <tuple>
 #include <vector>
 
@@ -254,6 +255,14 @@ TEST(Arithmetic, ScaleKeepsThePrecision) {
     MatrixXf const A = random<MatrixXf>(2, 3);
     expect_equal(scale(2, A), MatrixXf(2 * A));
     expect_equal(scale(A, 2.0), MatrixXf(2 * A));
+}
+
+// A coefficient that is complex was looked at as a whole.
+TEST(Arithmetic, InfinitePartialsTimesZeroCoefficients) {
+    constexpr double inf = std::numeric_limits<double>::infinity();
+    expect_equal(chain(singular(inf), Eigen::RowVector2d(0, -1)), Eigen::RowVector2d(0, -inf));
+    Eigen::RowVector2cd const d(complex(0, 1), complex(0, 0));
+    expect_equal(chain(singular(inf), d), Eigen::RowVector2cd(complex(0, inf), complex(0, 0)));
 }
 
 TEST(TangentFunctions, ReadMatrices) {

@@ -35,39 +35,48 @@ struct SingularPair {
 
 #define CODE [[gnu::always_inline]] static auto
 
-// One argument, forwards and backwards.
+// The two sides that are alike for all scalar rules with one output: a tangent or, backwards, a
+// cotangent for every argument.
 
-template <class T>
-struct SinFrule : Pair {
-    CODE hand(T x, T dx) { return Values<2, T>{std::sin(x), std::cos(x) * dx}; }
-    CODE rule(T x, T dx) {
-        auto [y, dy] = frule(std::tuple{NoTangent{}, dx}, functions::sin, x);
+template <class F, class T, class... Rest>
+struct Forward {
+    CODE rule(T x, Rest... rest, T dx, Rest... drest) {
+        auto [y, dy] = frule(std::tuple{NoTangent{}, dx, drest...}, F{}, x, rest...);
         return Values<2, T>{y, dy};
     }
 };
-template <class T>
-struct SinRrule : Pair {
-    CODE hand(T x, T dy) { return Values<2, T>{std::sin(x), std::cos(x) * dy}; }
-    CODE rule(T x, T dy) {
-        auto [y, pullback] = rrule(functions::sin, x);
-        auto [dself, dx] = pullback(dy);
-        return Values<2, T>{y, dx};
+template <class F, class T, class... Rest>
+struct Backward {
+    CODE rule(T x, Rest... rest, T dy) {
+        auto [y, pullback] = rrule(F{}, x, rest...);
+        return std::apply(
+            [&value = y](NoTangent, auto... dx) {
+                return Values<sizeof...(dx) + 1, T>{value, dx...};
+            },
+            pullback(dy));
     }
 };
 
+// One argument, forwards and backwards.
+
 template <class T>
-struct TanFrule : Pair {
+struct SinFrule : Pair, Forward<functions::sin_t, T> {
+    CODE hand(T x, T dx) { return Values<2, T>{std::sin(x), std::cos(x) * dx}; }
+};
+template <class T>
+struct SinRrule : Pair, Backward<functions::sin_t, T> {
+    CODE hand(T x, T dy) { return Values<2, T>{std::sin(x), std::cos(x) * dy}; }
+};
+
+template <class T>
+struct TanFrule : Pair, Forward<functions::tan_t, T> {
     CODE hand(T x, T dx) {
         T const y = std::tan(x);
         return Values<2, T>{y, (T(1) + y * y) * dx};
     }
-    CODE rule(T x, T dx) {
-        auto [y, dy] = frule(std::tuple{NoTangent{}, dx}, functions::tan, x);
-        return Values<2, T>{y, dy};
-    }
 };
 template <class T>
-struct TanRrule : Pair {
+struct TanRrule : Pair, Backward<functions::tan_t, T> {
     CODE hand(T x, T dy) {
         T const y = std::tan(x);
         if constexpr (chainrules::Complex<T>)
@@ -75,26 +84,17 @@ struct TanRrule : Pair {
         else
             return Values<2, T>{y, (1 + y * y) * dy};
     }
-    CODE rule(T x, T dy) {
-        auto [y, pullback] = rrule(functions::tan, x);
-        auto [dself, dx] = pullback(dy);
-        return Values<2, T>{y, dx};
-    }
 };
 
 template <class T>
-struct ExpFrule : Pair {
+struct ExpFrule : Pair, Forward<functions::exp_t, T> {
     CODE hand(T x, T dx) {
         T const y = std::exp(x);
         return Values<2, T>{y, y * dx};
     }
-    CODE rule(T x, T dx) {
-        auto [y, dy] = frule(std::tuple{NoTangent{}, dx}, functions::exp, x);
-        return Values<2, T>{y, dy};
-    }
 };
 template <class T>
-struct ExpRrule : Pair {
+struct ExpRrule : Pair, Backward<functions::exp_t, T> {
     CODE hand(T x, T dy) {
         T const y = std::exp(x);
         if constexpr (chainrules::Complex<T>)
@@ -102,75 +102,48 @@ struct ExpRrule : Pair {
         else
             return Values<2, T>{y, y * dy};
     }
-    CODE rule(T x, T dy) {
-        auto [y, pullback] = rrule(functions::exp, x);
-        auto [dself, dx] = pullback(dy);
-        return Values<2, T>{y, dx};
-    }
 };
 
 template <class T>
-struct SqrtFrule : SingularPair {
+struct SqrtFrule : SingularPair, Forward<functions::sqrt_t, T> {
     CODE hand(T x, T dx) {
         T const y = std::sqrt(x);
         return Values<2, T>{y, 1 / (2 * y) * dx};
     }
-    CODE rule(T x, T dx) {
-        auto [y, dy] = frule(std::tuple{NoTangent{}, dx}, functions::sqrt, x);
-        return Values<2, T>{y, dy};
-    }
 };
 template <class T>
-struct SqrtRrule : SingularPair {
+struct SqrtRrule : SingularPair, Backward<functions::sqrt_t, T> {
     CODE hand(T x, T dy) {
         T const y = std::sqrt(x);
         return Values<2, T>{y, 1 / (2 * y) * dy};
-    }
-    CODE rule(T x, T dy) {
-        auto [y, pullback] = rrule(functions::sqrt, x);
-        auto [dself, dx] = pullback(dy);
-        return Values<2, T>{y, dx};
     }
 };
 
 // Two and three arguments.
 
 template <class T>
-struct MultiplyFrule : Pair {
+struct MultiplyFrule : Pair, Forward<functions::multiply_t, T, T> {
     CODE hand(T x, T y, T dx, T dy) { return Values<2, T>{x * y, y * dx + x * dy}; }
-    CODE rule(T x, T y, T dx, T dy) {
-        auto [z, dz] = frule(std::tuple{NoTangent{}, dx, dy}, functions::multiply, x, y);
-        return Values<2, T>{z, dz};
-    }
 };
 template <class T>
-struct MultiplyRrule : Pair {
+struct MultiplyRrule : Pair, Backward<functions::multiply_t, T, T> {
     CODE hand(T x, T y, T dz) {
         if constexpr (chainrules::Complex<T>)
             return Values<3, T>{x * y, std::conj(y) * dz, std::conj(x) * dz};
         else
             return Values<3, T>{x * y, y * dz, x * dz};
     }
-    CODE rule(T x, T y, T dz) {
-        auto [z, pullback] = rrule(functions::multiply, x, y);
-        auto [dself, dx, dy] = pullback(dz);
-        return Values<3, T>{z, dx, dy};
-    }
 };
 
 template <class T>
-struct DivideFrule : Pair {
+struct DivideFrule : Pair, Forward<functions::divide_t, T, T> {
     CODE hand(T x, T y, T dx, T dy) {
         T const z = x / y;
         return Values<2, T>{z, T(1) / y * dx + -z / y * dy};
     }
-    CODE rule(T x, T y, T dx, T dy) {
-        auto [z, dz] = frule(std::tuple{NoTangent{}, dx, dy}, functions::divide, x, y);
-        return Values<2, T>{z, dz};
-    }
 };
 template <class T>
-struct DivideRrule : Pair {
+struct DivideRrule : Pair, Backward<functions::divide_t, T, T> {
     CODE hand(T x, T y, T dz) {
         T const z = x / y;
         if constexpr (chainrules::Complex<T>)
@@ -178,74 +151,42 @@ struct DivideRrule : Pair {
         else
             return Values<3, T>{z, 1 / y * dz, -z / y * dz};
     }
-    CODE rule(T x, T y, T dz) {
-        auto [z, pullback] = rrule(functions::divide, x, y);
-        auto [dself, dx, dy] = pullback(dz);
-        return Values<3, T>{z, dx, dy};
-    }
 };
 
-struct PowFrule : Pair {
+struct PowFrule : Pair, Forward<functions::pow_t, double, double> {
     CODE hand(double x, double p, double dx, double dp) {
         double const y = std::pow(x, p);
         return Values<2>{y, p * y / x * dx + y * std::log(x) * dp};
     }
-    CODE rule(double x, double p, double dx, double dp) {
-        auto [y, dy] = frule(std::tuple{NoTangent{}, dx, dp}, functions::pow, x, p);
-        return Values<2>{y, dy};
-    }
 };
-struct PowRrule : Pair {
+struct PowRrule : Pair, Backward<functions::pow_t, double, double> {
     CODE hand(double x, double p, double dy) {
         double const y = std::pow(x, p);
         return Values<3>{y, p * y / x * dy, y * std::log(x) * dy};
     }
-    CODE rule(double x, double p, double dy) {
-        auto [y, pullback] = rrule(functions::pow, x, p);
-        auto [dself, dx, dp] = pullback(dy);
-        return Values<3>{y, dx, dp};
-    }
 };
 
-struct Norm3Frule : Pair {
+struct Norm3Frule : Pair, Forward<functions::norm3_t, double, double, double> {
     CODE hand(double x, double y, double z, double dx, double dy, double dz) {
         double const n = std::sqrt(x * x + y * y + z * z);
         return Values<2>{n, x / n * dx + y / n * dy + z / n * dz};
     }
-    CODE rule(double x, double y, double z, double dx, double dy, double dz) {
-        auto [n, dn] = frule(std::tuple{NoTangent{}, dx, dy, dz}, functions::norm3, x, y, z);
-        return Values<2>{n, dn};
-    }
 };
-struct Norm3Rrule : Pair {
+struct Norm3Rrule : Pair, Backward<functions::norm3_t, double, double, double> {
     CODE hand(double x, double y, double z, double dn) {
         double const n = std::sqrt(x * x + y * y + z * z);
         return Values<4>{n, x / n * dn, y / n * dn, z / n * dn};
     }
-    CODE rule(double x, double y, double z, double dn) {
-        auto [n, pullback] = rrule(functions::norm3, x, y, z);
-        auto [dself, dx, dy, dz] = pullback(dn);
-        return Values<4>{n, dx, dy, dz};
-    }
 };
 
-struct MuladdFrule : Pair {
+struct MuladdFrule : Pair, Forward<functions::muladd_t, double, double, double> {
     CODE hand(double x, double y, double z, double dx, double dy, double dz) {
         return Values<2>{x * y + z, y * dx + x * dy + dz};
     }
-    CODE rule(double x, double y, double z, double dx, double dy, double dz) {
-        auto [w, dw] = frule(std::tuple{NoTangent{}, dx, dy, dz}, functions::muladd, x, y, z);
-        return Values<2>{w, dw};
-    }
 };
-struct MuladdRrule : Pair {
+struct MuladdRrule : Pair, Backward<functions::muladd_t, double, double, double> {
     CODE hand(double x, double y, double z, double dw) {
         return Values<4>{x * y + z, y * dw, x * dw, dw};
-    }
-    CODE rule(double x, double y, double z, double dw) {
-        auto [w, pullback] = rrule(functions::muladd, x, y, z);
-        auto [dself, dx, dy, dz] = pullback(dw);
-        return Values<4>{w, dx, dy, dz};
     }
 };
 
@@ -328,25 +269,16 @@ struct ScaleComplexRrule : Pair {
 
 // Set-up statements, several outputs.
 
-struct AngleFrule : Pair {
+struct AngleFrule : Pair, Forward<functions::angle_t, double, double> {
     CODE hand(double y, double x, double dy, double dx) {
         double const square = x * x + y * y;
         return Values<2>{std::atan2(y, x), x / square * dy + -y / square * dx};
     }
-    CODE rule(double y, double x, double dy, double dx) {
-        auto [phi, dphi] = frule(std::tuple{NoTangent{}, dy, dx}, functions::angle, y, x);
-        return Values<2>{phi, dphi};
-    }
 };
-struct AngleRrule : Pair {
+struct AngleRrule : Pair, Backward<functions::angle_t, double, double> {
     CODE hand(double y, double x, double dphi) {
         double const square = x * x + y * y;
         return Values<3>{std::atan2(y, x), x / square * dphi, -y / square * dphi};
-    }
-    CODE rule(double y, double x, double dphi) {
-        auto [phi, pullback] = rrule(functions::angle, y, x);
-        auto [dself, dy, dx] = pullback(dphi);
-        return Values<3>{phi, dy, dx};
     }
 };
 

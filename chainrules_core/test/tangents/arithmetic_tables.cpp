@@ -112,6 +112,7 @@ TEST(ArithmeticTables, Values) {
     auto const p = tangent<Point>(field<&Point::x>(2.0));
     EXPECT_EQ(get<&Point::x>(lazy * p), 6.0);
     EXPECT_EQ(get<&Point::x>(p / 4), 0.5);
+    EXPECT_EQ(get<&Point::v>(tangent<Point>(field<&Point::v>(Vector{2, 4})) / 4), (Vector{0.5, 1}));
     EXPECT_EQ(get<&Point::x>(-p), -2.0);
     EXPECT_EQ(get<&Point::x>(Zero{} - p), -2.0);
     EXPECT_EQ(get<&Point::x>(p - p), 0.0);
@@ -140,6 +141,7 @@ TEST(ArithmeticTables, NotImplementedThrowsWhereANumberIsNeeded) {
     EXPECT_THROW(2.0 / n, NotImplementedError);
     EXPECT_THROW((void)adjoint(n), NotImplementedError);
     EXPECT_THROW((void)transpose(n), NotImplementedError);
+    EXPECT_THROW((void)unthunk(adjoint(thunk([n] { return n; }))), NotImplementedError);
     EXPECT_STREQ(conj(n).reason, "by the order");
 }
 

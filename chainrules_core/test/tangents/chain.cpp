@@ -10,6 +10,7 @@
 #include <cmath>
 #include <complex>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "support/dual.hpp"
@@ -72,6 +73,16 @@ TEST(Chain, SingularElementByElement) {
     EXPECT_EQ(get<0>(t), 0);
     EXPECT_EQ(get<1>(t), inf);
     EXPECT_EQ(chain(singular(inf), chainrules::thunk([] { return 0.0; })), 0);
+}
+
+// Only numbers one level down were looked at, and as a whole.
+TEST(Chain, SingularAtEveryDepth) {
+    using Rows = std::vector<std::vector<double>>;
+    EXPECT_EQ(chain(singular(inf), Rows({{0, 1}, {-1}})), Rows({{0, inf}, {-inf}}));
+    using Complexes = std::vector<std::complex<double>>;
+    EXPECT_EQ(chain(singular(inf), Complexes({{0, 1}})), Complexes({{0, inf}}));
+    EXPECT_EQ(chain(singular(inf), std::optional(0.0)), 0.0);
+    EXPECT_EQ(chain(singular(inf), std::optional<double>()), std::nullopt);
 }
 
 TEST(Chain, SingularComplex) {

@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <complex>
+#include <map>
+#include <optional>
+#include <string>
 #include <unordered_set>
 #include <vector>
 
@@ -14,9 +17,16 @@ struct Point {
     std::vector<double> v;
 };
 
+struct Path {
+    std::optional<double> length;
+    std::map<std::string, double> marks;
+    std::vector<Point> points;
+};
+
 }  // namespace
 
 CHAINRULES_FIELDS(Point, x, y, v);
+CHAINRULES_FIELDS(Path, length, marks, points);
 
 namespace {
 
@@ -43,6 +53,31 @@ TEST(Hash, FieldsAreToldApart) {
               hash(tangent<Point>(field<&Point::x>(2.0))));
     EXPECT_NE(hash(tangent<Point>(field<&Point::y>(2.0))),
               hash(tangent<Point>(field<&Point::y>(3.0))));
+}
+
+// None of these had a hash.
+TEST(Hash, OfAllThatAFieldMayBe) {
+    Path const path{1.0, {{"start", 1.0}, {"end", 2.0}}, {{1, 2, {3}}}};
+    auto const zero = zero_tangent(path);
+    EXPECT_EQ(hash(zero), hash(Tangent<Path>{}));
+    auto a = zero;
+    get<&Path::length>(a) = 2;
+    EXPECT_NE(hash(a), hash(zero));
+    auto b = zero;
+    get<&Path::marks>(b).entries = {{"end", 2.0}};
+    auto c = b;
+    get<&Path::marks>(c).entries.insert({"start", 0.0});
+    ASSERT_TRUE(b == c);
+    EXPECT_EQ(hash(b), hash(c));
+    EXPECT_NE(hash(b), hash(zero));
+    get<&Path::marks>(c).entries = {{"start", 2.0}};
+    EXPECT_NE(hash(b), hash(c));
+    auto d = zero;
+    get<&Point::y>(get<&Path::points>(d)[0]) = 4;
+    EXPECT_NE(hash(d), hash(zero));
+    auto const missing = tangent<Path>(field<&Path::length>(CHAINRULES_NOT_IMPLEMENTED("no")));
+    EXPECT_EQ(hash(missing), hash(missing));
+    EXPECT_NE(hash(missing), hash(zero));
 }
 
 TEST(Hash, ServesUnorderedContainers) {

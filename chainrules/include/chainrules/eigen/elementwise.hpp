@@ -106,7 +106,7 @@ auto coefficient(D const& d, Eigen::Index i, Eigen::Index j) {
 // The tangent at one coefficient, from numbers.
 template <std::size_t... I, class P, class... D>
 auto tangent_at(std::index_sequence<I...>, P const& partials, D const&... d) {
-    return add_all(tangent_term<I>(partials, d)...);
+    return chainrules::detail::add_terms(tangent_term<I>(partials, d)...);
 }
 
 // The tangent of the output from arguments and tangents whose coefficients can be read.

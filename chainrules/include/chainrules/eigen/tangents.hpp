@@ -9,15 +9,6 @@
 
 namespace chainrules::eigen::detail {
 
-template <class A>
-A add_all(A const& a) {
-    return a;
-}
-template <class A, class B, class... C>
-auto add_all(A const& a, B const& b, C const&... c) {
-    return add_all(chainrules::evaluate(add(a, b)), c...);
-}
-
 /// The tangent of a rule from those of its arguments: rule(dx...) gets them with thunks computed,
 /// and at least one that is no zero. All zeros give a zero, a missing derivative is passed on.
 template <class Rule, class... D>
@@ -25,7 +16,7 @@ auto combine_tangents(Rule const& rule, D const&... dx) {
     if constexpr ((AbstractZero<D> && ...))
         return ZeroTangent{};
     else if constexpr ((std::is_same_v<D, NotImplemented> || ...))
-        return add_all(dx...);
+        return chainrules::detail::add_terms(dx...);
     else
         return rule(unthunk(dx)...);
 }

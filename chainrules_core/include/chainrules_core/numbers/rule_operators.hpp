@@ -5,6 +5,7 @@
 // Bodies of scalar rules see these operators.
 
 #include "chainrules_core/detail/attributes.hpp"
+#include "chainrules_core/detail/dense_array.hpp"
 #include "chainrules_core/numbers/promotion.hpp"
 
 namespace chainrules {
@@ -16,8 +17,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto evaluate(T&& x) {
     using X = std::remove_cvref_t<T>;
     if constexpr (Number<X>)
         return evaluated_t<X>(static_cast<T&&>(x));
-    else if constexpr (requires { x.eval(); })
-        return std::remove_cvref_t<decltype(x.eval())>(static_cast<T&&>(x));
+    else if constexpr (detail::ArrayExpression<X>)
+        return detail::evaluated_array_t<X>(static_cast<T&&>(x));
     else
         return X(static_cast<T&&>(x));
 }

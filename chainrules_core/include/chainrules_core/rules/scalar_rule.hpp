@@ -28,8 +28,8 @@ constexpr bool is_plain_name(char const* text) {
 }
 
 // What a scalar rule takes: numbers, and choices beside them, which are passed on as they are.
-template <class X>
-concept ScalarArgument = Number<X> || Choice<X>;
+template <class... X>
+concept ScalarArguments = ((Number<X> || Choice<X>)&&...);
 
 template <class T, class X>
 CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
@@ -71,24 +71,25 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
         using chainrules_real_type = ::chainrules::detail::output_real_t<ChainRulesOmega>;     \
         ChainRulesOmega Omega;                                                                 \
         CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_MEMBER, ~, args)
-// It ends, and the function that makes it follows. A body between two macros is not expanded anew
-// with each of them, and a pack is parsed faster than n parameters: rules are read at each
-// inclusion.
-#define CHAINRULES_DETAIL_PARTIALS_END(f, n, partials_count)                              \
-    }                                                                                     \
-    ;                                                                                     \
-    template <class ChainRulesOmega, ::chainrules::detail::ScalarArgument... ChainRulesX> \
-    requires(sizeof...(ChainRulesX) == n) CHAINRULES_DETAIL_INLINE constexpr auto         \
-    derivatives_given_output(ChainRulesOmega const& chainrules_omega, decltype(f) const&, \
-                             ChainRulesX const&... chainrules_x) {                        \
-        using ::chainrules::promoted_t;                                                   \
-        using ::chainrules::detail::promote;                                              \
-        return chainrules_partials_##f##_##n<promoted_t<ChainRulesOmega, ChainRulesX...>, \
-                                             promoted_t<ChainRulesX, ChainRulesX...>...>{ \
-            promote<promoted_t<ChainRulesOmega, ChainRulesX...>>(chainrules_omega),       \
-            promote<promoted_t<ChainRulesX, ChainRulesX...>>(chainrules_x)...};           \
-    }                                                                                     \
-    static_assert(partials_count, "chainrules: CHAINRULES_SCALAR_RULE(" #f                \
+// It ends, and the function that makes it from those arguments that fulfil the concept Arguments
+// follows. A body between two macros is not expanded anew with each of them, and a pack is parsed
+// faster than n parameters: rules are read at each inclusion.
+#define CHAINRULES_DETAIL_PARTIALS_END(f, n, Arguments, partials_count)                       \
+    }                                                                                         \
+    ;                                                                                         \
+    template <class ChainRulesOmega, class... ChainRulesX>                                    \
+    requires(sizeof...(ChainRulesX) == n && Arguments<ChainRulesX...>)                        \
+        CHAINRULES_DETAIL_INLINE constexpr auto                                               \
+        derivatives_given_output(ChainRulesOmega const& chainrules_omega, decltype(f) const&, \
+                                 ChainRulesX const&... chainrules_x) {                        \
+        using ::chainrules::promoted_t;                                                       \
+        using ::chainrules::detail::promote;                                                  \
+        return chainrules_partials_##f##_##n<promoted_t<ChainRulesOmega, ChainRulesX...>,     \
+                                             promoted_t<ChainRulesX, ChainRulesX...>...>{     \
+            promote<promoted_t<ChainRulesOmega, ChainRulesX...>>(chainrules_omega),           \
+            promote<promoted_t<ChainRulesX, ChainRulesX...>>(chainrules_x)...};               \
+    }                                                                                         \
+    static_assert(partials_count, "chainrules: CHAINRULES_SCALAR_RULE(" #f                    \
                                   ", args, partials...): give one partial per argument")
 
 // What becomes of a rule whose argument names stand without parentheses.
@@ -117,13 +118,14 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// see it as it is, and its own partial is NoTangent{}. Options given as keyword(…) they do not
 /// see: the rule holds whatever the options are. Where a partial depends on them, write
 /// derivatives_given_output with a Keyword as last parameter instead.
-#define CHAINRULES_SCALAR_RULE(f, args, ...) \
-    CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SCALAR_RULE, f, args, #__VA_ARGS__, __VA_ARGS__)
-#define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, text, ...)                \
+#define CHAINRULES_SCALAR_RULE(f, args, ...)                       \
+    CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SCALAR_RULE, f, args, \
+                           ::chainrules::detail::ScalarArguments, #__VA_ARGS__, __VA_ARGS__)
+#define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, Arguments, text, ...)     \
     CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                               \
     CHAINRULES_DETAIL_RULE_FORMULA(text)                                    \
     CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_PARTIAL, ~, (__VA_ARGS__)) \
-    CHAINRULES_DETAIL_PARTIALS_END(f, n, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n)
+    CHAINRULES_DETAIL_PARTIALS_END(f, n, Arguments, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n)
 
 #define CHAINRULES_DETAIL_RULE_VISIT(text, setup)             \
     CHAINRULES_DETAIL_RULE_FORMULA(text)                      \
@@ -141,12 +143,13 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 #define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...)                                     \
     CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SETUP_RULE, f, args, #setup ", " #__VA_ARGS__, setup, \
                            __VA_ARGS__)
-#define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, text, setup, ...)            \
-    CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                                 \
-    CHAINRULES_DETAIL_RULE_VISIT(text, setup)                                 \
-    CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__)) \
-    CHAINRULES_DETAIL_RULE_VISIT_END                                          \
-    CHAINRULES_DETAIL_PARTIALS_END(f, n, CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n)
+#define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, text, setup, ...)              \
+    CHAINRULES_DETAIL_PARTIALS(f, n, args, 0)                                   \
+    CHAINRULES_DETAIL_RULE_VISIT(text, setup)                                   \
+    CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, (__VA_ARGS__))   \
+    CHAINRULES_DETAIL_RULE_VISIT_END                                            \
+    CHAINRULES_DETAIL_PARTIALS_END(f, n, ::chainrules::detail::ScalarArguments, \
+                                   CHAINRULES_DETAIL_COUNT(__VA_ARGS__) == n)
 
 #define CHAINRULES_DETAIL_RULE_LAZY_LIST(c, i, list) \
     CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_LAZY, ~, list)
@@ -164,4 +167,5 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
     CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_RULE_LAZY_LIST, ~, (__VA_ARGS__))   \
     CHAINRULES_DETAIL_RULE_VISIT_END                                             \
     CHAINRULES_DETAIL_PARTIALS_END(                                              \
-        f, n, true CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_LIST_SIZE, n, (__VA_ARGS__)))
+        f, n, ::chainrules::detail::ScalarArguments,                             \
+        true CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_RULE_LIST_SIZE, n, (__VA_ARGS__)))

@@ -131,8 +131,12 @@ constexpr P add_to_primal(P const& p, Tangent<P, F...> const& t) {
 
 template <class A, class B>
 constexpr auto quotient(A const& a, B const& b) {
-    using namespace rule_operators;
-    return evaluate(a / b);
+    if constexpr (HasParts<A>)
+        return map_parts(a, [&](auto const& x) { return quotient(x, b); });
+    else {
+        using namespace rule_operators;
+        return evaluate(a / b);
+    }
 }
 
 template <class A, class B>
@@ -202,20 +206,12 @@ constexpr decltype(auto) scale(P const& p, D const& d) {
         return D(d);
     else if constexpr (IsThunk<P> || IsThunk<D>)
         return evaluate(scale(unthunk(p), unthunk(d)));
-    else if constexpr (StructuralTangent<D> && Number<P>)
-        return map_fields(d, [&](auto const& x) { return scale(p, x); });
-    else if constexpr (StructuralTangent<P> && Number<D>)
-        return map_fields(p, [&](auto const& x) { return scale(x, d); });
     else if constexpr (Number<P> && Number<D>)
         return product(p, d);
-    else if constexpr (Number<P> && Sequence<D>)
-        return make_sequence(d, [&](std::size_t i) { return scale(p, d[i]); });
-    else if constexpr (Sequence<P> && Number<D>)
-        return make_sequence(p, [&](std::size_t i) { return scale(d, p[i]); });
-    else if constexpr (Number<P> && OptionalLike<D>)
-        return make_optional(d, [&] { return scale(p, *d); });
-    else if constexpr (OptionalLike<P> && Number<D>)
-        return make_optional(p, [&] { return scale(d, *p); });
+    else if constexpr (Number<P> && HasParts<D>)
+        return map_parts(d, [&](auto const& x) { return scale(p, x); });
+    else if constexpr (HasParts<P> && Number<D>)
+        return map_parts(p, [&](auto const& x) { return scale(x, d); });
     else {
         static_assert(!StructuralTangent<D> && !StructuralTangent<P>,
                       "chainrules::scale(p, d): a Tangent can be multiplied by a number only");
@@ -233,12 +229,10 @@ constexpr decltype(auto) operator*(A const& a, B const& b) { return scale(a, b);
 
 template <detail::TangentKind A>
 constexpr auto operator-(A const& a) {
-    if constexpr (AbstractZero<A> || detail::IsNotImplemented<A>)
-        return a;
-    else if constexpr (IsThunk<A>)
+    if constexpr (IsThunk<A>)
         return evaluate(-unthunk(a));
     else
-        return detail::map_fields(a, [](auto const& x) { return scale(-1, x); });
+        return scale(-1, a);
 }
 
 template <class A, class B>
@@ -248,14 +242,9 @@ constexpr auto operator-(A const& a, B const& b) {
         a.raise();
     else if constexpr (detail::IsNotImplemented<B>)
         b.raise();
-    else if constexpr (AbstractZero<A> && AbstractZero<B>)
-        return std::conditional_t<std::is_same_v<A, ZeroTangent>, B, A>{};
-    else if constexpr (AbstractZero<A>)
-        return evaluate(scale(-1, b));
-    else if constexpr (AbstractZero<B>)
-        return a;
-    else if constexpr (StructuralTangent<A> && StructuralTangent<B>)
-        return add(a, -b);
+    else if constexpr (AbstractZero<A> || AbstractZero<B> || StructuralTangent<A> ||
+                       StructuralTangent<B>)
+        return add(a, scale(-1, b));
     else
         return evaluate(unthunk(a) - unthunk(b));
 }
@@ -272,7 +261,7 @@ operator/(A const& a, B const& b) {
     else if constexpr (IsThunk<A> || IsThunk<B>)
         return evaluate(unthunk(a) / unthunk(b));
     else
-        return detail::map_fields(a, [&](auto const& x) { return detail::quotient(x, b); });
+        return detail::quotient(a, b);
 }
 
 }  // namespace chainrules

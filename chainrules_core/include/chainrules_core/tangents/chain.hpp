@@ -46,8 +46,6 @@ CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& produc
 template <class P, class D>
 constexpr auto chain_parts(P const& p, D const& d);
 template <class P, class D>
-constexpr auto chain_sequence(P const& p, D const& d);
-template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d);
 
 }  // namespace detail
@@ -64,12 +62,10 @@ CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
         return detail::chain_parts(p, d);
     else if constexpr (Number<D>)
         return detail::without_zero_times_infinity(detail::product(p.value, d), d);
-    else if constexpr (detail::Sequence<D>)
-        return detail::chain_sequence(p, d);
     else if constexpr (IsThunk<D>)
         return chain(p, unthunk(d));
-    else if constexpr (StructuralTangent<D>)
-        return detail::map_fields(d, [&](auto const& x) { return chain(p, x); });
+    else if constexpr (detail::HasParts<D>)
+        return detail::map_parts(d, [&](auto const& x) { return chain(p, x); });
     else if constexpr (detail::DenseArray<D>)
         return detail::chain_coefficients(p, d);
     else
@@ -87,18 +83,10 @@ constexpr auto chain_parts(P const& p, D const& d) {
 }
 
 template <class P, class D>
-constexpr auto chain_sequence(P const& p, D const& d) {
-    auto result = scale(p.value, d);
-    for (std::size_t i = 0; i != d.size(); ++i)
-        result[i] = without_zero_times_infinity(result[i], d[i]);
-    return result;
-}
-
-template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d) {
     auto result = scale(p.value, d);
-    update_coefficients(result, d, [](auto const& product, auto const& tangent) {
-        return without_zero_times_infinity(product, tangent);
+    update_coefficients(result, d, [&](auto const& product, auto const& tangent) {
+        return product == product ? product : chain(p, tangent);
     });
     return result;
 }

@@ -9,44 +9,56 @@
 
 namespace chainrules::detail {
 
-template <class T>
-std::size_t hash_tangent(T const& t) {
-    if constexpr (IsThunk<T>)
-        return hash_tangent(unthunk(t));
-    else if constexpr (AbstractZero<T>)
-        return 0;
-    else {
-        if (is_zero(t)) return 0;
+// What is zero hashes to 0, and counts as nothing.
+struct Hash {
+    static constexpr std::size_t none = 0;
+
+    template <class T>
+    static std::size_t number(T const& x) {
+        if (x == T(0)) return none;
         if constexpr (Complex<T>)
-            return hash_tangent(t.real()) * 31 + hash_tangent(t.imag());
+            return join(number(x.real()), number(x.imag()));
         else if constexpr (std::is_arithmetic_v<T>)
             // 1.0f and 1.0 are equal, so they must have one hash.
-            return std::hash<double>{}(static_cast<double>(t));
-        else if constexpr (Sequence<T>) {
-            std::size_t hash = 0;
-            for (std::size_t i = 0; i != t.size(); ++i) hash = hash * 31 + hash_tangent(t[i]);
-            return hash;
-        } else
-            return std::hash<T>{}(t);
+            return std::hash<double>{}(static_cast<double>(x));
+        else
+            return std::hash<T>{}(x);
     }
-}
+    template <class T>
+    static std::size_t array(T const& x) {
+        return std::hash<T>{}(x);
+    }
+    static std::size_t missing(NotImplemented const& n) { return n.line; }
+    static std::size_t join(std::size_t a, std::size_t b) { return a * 31 + b; }
+    static bool stop(std::size_t) { return false; }
 
-// Keys do not enter by order: the sum over the fields does not depend on it.
-template <class P, auto... K, class... T>
-std::size_t hash_fields(Tangent<P, Field<K, T>...> const& t) {
-    [[maybe_unused]] auto one = [&]<auto Key>(auto const& value) {
-        std::size_t const h = hash_tangent(value);
-        return h == 0 ? 0 : (h ^ field_position<P, Key>()) * 0x9E3779B97F4A7C15ull;
-    };
-    return (std::size_t{0} + ... + one.template operator()<K>(stored<K>(t)));
-}
+    // Fields and entries are added up: they stand in any order, and those of zero need not be
+    // there.
+    template <class P, auto... K, class... T>
+    static std::size_t fields(Tangent<P, Field<K, T>...> const& t) {
+        return (none + ... + named(field_position<P, K>(), stored<K>(t)));
+    }
+    template <class P, class M>
+    static std::size_t fields(Tangent<P, Entries<M>> const& t) {
+        std::size_t hash = none;
+        for (auto const& [key, value] : t.entries)
+            hash += named(std::hash<std::remove_cvref_t<decltype(key)>>{}(key), value);
+        return hash;
+    }
+
+  private:
+    template <class T>
+    static std::size_t named(std::size_t name, T const& value) {
+        std::size_t const hash = fold_numbers(value, Hash{});
+        return hash == none ? none : (hash ^ name) * 0x9E3779B97F4A7C15ull;
+    }
+};
 
 }  // namespace chainrules::detail
 
-template <class P, auto... K, class... T>
-struct std::hash<chainrules::Tangent<P, chainrules::Field<K, T>...>> {
-    std::size_t operator()(
-        chainrules::Tangent<P, chainrules::Field<K, T>...> const& tangent) const {
-        return chainrules::detail::hash_fields(tangent);
+template <class P, class... Fields>
+struct std::hash<chainrules::Tangent<P, Fields...>> {
+    std::size_t operator()(chainrules::Tangent<P, Fields...> const& tangent) const {
+        return chainrules::detail::fold_numbers(tangent, chainrules::detail::Hash{});
     }
 };

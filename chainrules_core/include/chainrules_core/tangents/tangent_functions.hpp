@@ -207,31 +207,27 @@ constexpr auto canonicalize(T const& t) {
 /// conjugate, else x.adjoint(). Throws NotImplementedError for a missing derivative.
 template <class T>
 constexpr auto adjoint(T const& x) {
-    if constexpr (AbstractZero<T>)
-        return x;
-    else if constexpr (detail::IsNotImplemented<T>)
-        return x.raise(), x;
-    else if constexpr (IsThunk<T>)
-        return thunk([x] { return chainrules::adjoint(unthunk(x)); });
-    else if constexpr (Number<T>)
-        return detail::conjugate(x);
-    else
-        return detail::adjoint_of_array(x);
+    return detail::map_whole(x, []<class X>(X const& value) {
+        if constexpr (detail::IsNotImplemented<X>)
+            return value.raise(), value;
+        else if constexpr (Number<X>)
+            return detail::conjugate(value);
+        else
+            return detail::adjoint_of_array(value);
+    });
 }
 
 /// The transpose, for the same kinds of argument as adjoint.
 template <class T>
 constexpr auto transpose(T const& x) {
-    if constexpr (AbstractZero<T>)
-        return x;
-    else if constexpr (detail::IsNotImplemented<T>)
-        return x.raise(), x;
-    else if constexpr (IsThunk<T>)
-        return thunk([x] { return chainrules::transpose(unthunk(x)); });
-    else if constexpr (Number<T>)
-        return x;
-    else
-        return detail::transpose_of_array(x);
+    return detail::map_whole(x, []<class X>(X const& value) {
+        if constexpr (detail::IsNotImplemented<X>)
+            return value.raise(), value;
+        else if constexpr (Number<X>)
+            return value;
+        else
+            return detail::transpose_of_array(value);
+    });
 }
 
 /// The inner product of two tangents of which one is a zero or missing: the table of `*`.

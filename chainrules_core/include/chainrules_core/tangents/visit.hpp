@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Walks over tangents: a container made element by element, the fields of a Tangent, the numbers of
-// a tangent of any kind, one by one or all into one result.
+// Walks over tangents: a container made element by element, the parts of a tangent, its numbers one
+// by one or all into one result. What kinds of tangents there are is said here; other headers say
+// what is done with them.
 
-#include "chainrules_core/tangents/detail/dense_array.hpp"
+#include "chainrules_core/numbers/rule_operators.hpp"
 #include "chainrules_core/tangents/tangent_type.hpp"
 
 namespace chainrules::detail {
@@ -66,22 +67,44 @@ constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
     return tangent_of_map<P>(entries);
 }
 
-/// op of every number, or dense array of numbers, in a tangent of any kind. A zero and a missing
-/// derivative stay what they are, a thunk stays a thunk.
+/// A tangent that has parts: fields, elements, or what an optional holds.
+template <class T>
+concept HasParts = StructuralTangent<T> || Sequence<T> || OptionalLike<T>;
+
+/// op of each part of a tangent.
+template <HasParts T, class Op>
+constexpr auto map_parts(T const& t, Op const& op) {
+    if constexpr (StructuralTangent<T>)
+        return map_fields(t, op);
+    else if constexpr (Sequence<T>)
+        return make_sequence(t, [&](std::size_t i) { return op(t[i]); });
+    else
+        return make_optional(t, [&] { return op(*t); });
+}
+
+/// op of a tangent as a whole; a zero stays what it is, a thunk stays a thunk.
 template <class T, class Op>
-constexpr auto map_numbers(T const& t, Op const& op) {
-    if constexpr (AbstractZero<T> || IsNotImplemented<T>)
+constexpr auto map_whole(T const& t, Op const& op) {
+    if constexpr (AbstractZero<T>)
         return t;
     else if constexpr (IsThunk<T>)
-        return thunk([t, op] { return map_numbers(unthunk(t), op); });
-    else if constexpr (StructuralTangent<T>)
-        return map_fields(t, [&](auto const& x) { return map_numbers(x, op); });
-    else if constexpr (Sequence<T>)
-        return make_sequence(t, [&](std::size_t i) { return map_numbers(t[i], op); });
-    else if constexpr (OptionalLike<T>)
-        return make_optional(t, [&] { return map_numbers(*t, op); });
+        return thunk([t, op] { return map_whole(unthunk(t), op); });
     else
         return evaluate(op(t));
+}
+
+/// op of every number, or dense array of numbers, in a tangent of any kind. A missing derivative
+/// stays one.
+template <class T, class Op>
+constexpr auto map_numbers(T const& t, Op const& op) {
+    return map_whole(t, [op]<class X>(X const& x) {
+        if constexpr (IsNotImplemented<X>)
+            return x;
+        else if constexpr (HasParts<X>)
+            return map_parts(x, [&](auto const& part) { return map_numbers(part, op); });
+        else
+            return op(x);
+    });
 }
 
 template <class T>
@@ -127,7 +150,7 @@ constexpr auto fold_sequence(S const& t, Op const& op) {
 
 /// op.number(x) of every number x in a tangent of any kind, op.array(x) of a dense array of them,
 /// joined by op.join(a, b), from op.none on until op.stop(result). op.missing(x) is asked for a
-/// missing derivative. A thunk is computed.
+/// missing derivative, and op.fields(x), where there is one, for a Tangent. A thunk is computed.
 template <class T, class Op>
 constexpr auto fold_numbers(T const& t, Op const& op) {
     if constexpr (AbstractZero<T>)
@@ -138,6 +161,8 @@ constexpr auto fold_numbers(T const& t, Op const& op) {
         return fold_numbers(unthunk(t), op);
     else if constexpr (Number<T>)
         return op.number(t);
+    else if constexpr (StructuralTangent<T> && requires { op.fields(t); })
+        return op.fields(t);
     else if constexpr (MapTangent<T>)
         return fold_entries(t.entries, op);
     else if constexpr (StructuralTangent<T>)

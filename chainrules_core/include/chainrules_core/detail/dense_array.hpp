@@ -1,11 +1,27 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What is asked of arrays of other libraries beyond sums and products, by the names that Eigen's
-// arrays have: these stand here and nowhere else. (evaluate() asks expressions for eval().)
+// What core asks of arrays of other libraries beyond sums and products, by the names that Eigen's
+// arrays have. These names stand here and nowhere else.
+//
+// Not in TangentSpace, which the header of a library specialises: an array is a tangent of a number
+// without that header (a chunk of tangents), and where the header comes later than the first use,
+// the specialisation would come too late, and differ from one translation unit to the next.
 
-#include "chainrules_core/numbers/rule_operators.hpp"
+#include <type_traits>
+#include <utility>
+
+#include "chainrules_core/detail/language.hpp"
 
 namespace chainrules::detail {
+
+/// An array or an expression of arrays, which dangles when its operands are gone, and what it
+/// evaluates to.
+template <class T>
+concept ArrayExpression = requires(T const& x) {
+    x.eval();
+};
+template <ArrayExpression T>
+using evaluated_array_t = std::remove_cvref_t<decltype(std::declval<T const&>().eval())>;
 
 /// An array of numbers that is read by coefficient.
 template <class T>
@@ -30,11 +46,11 @@ concept CastsTo = DenseArray<D> && requires(D const& d) {
 };
 template <class T, DenseArray D>
 constexpr auto cast_coefficients(D const& d) {
-    return evaluate(d.template cast<T>());
+    return d.template cast<T>().eval();
 }
 template <DenseArray D>
 constexpr auto real_coefficients(D const& d) {
-    return evaluate(d.real());
+    return d.real().eval();
 }
 
 template <class D>
@@ -52,15 +68,15 @@ constexpr bool equal_arrays(A const& a, B const& b) {
 
 template <class D>
 constexpr auto conjugate_of_array(D const& d) {
-    return evaluate(d.conjugate());
+    return d.conjugate().eval();
 }
 template <class D>
 constexpr auto adjoint_of_array(D const& d) {
-    return evaluate(d.adjoint());
+    return d.adjoint().eval();
 }
 template <class D>
 constexpr auto transpose_of_array(D const& d) {
-    return evaluate(d.transpose());
+    return d.transpose().eval();
 }
 
 }  // namespace chainrules::detail
