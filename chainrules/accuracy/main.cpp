@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Measures the accuracy of scalar rules against high-precision references:
 //     accuracy [--points N] [--threads N] [--seed N] [--references FOLDER] [--results FILE]
-//         [topic or function]…
+//         [--topic TOPIC]… [topic or function]…
 //     accuracy --table FILE --document MARKDOWN
 // The first form prints a line per partial and number type, appends them to FILE, and fails if a
 // limit is passed or most points have no reference. The second puts results from FILE as tables
@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     using namespace accuracy;
     Request request;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::string> topics;
     std::string results;
     std::string table;
     std::string document;
@@ -36,6 +37,7 @@ int main(int argc, char** argv) {
          {"--seed", [&](std::string const& value) { request.seed = std::stoull(value); }},
          {"--threads",
           [&](std::string const& value) { threads = static_cast<unsigned>(std::stoul(value)); }},
+         {"--topic", [&](std::string const& value) { topics.push_back(value); }},
          {"--references", to(request.references)},
          {"--results", to(results)},
          {"--table", to(table)},
@@ -46,7 +48,10 @@ int main(int argc, char** argv) {
     std::vector<Function const*> jobs;
     for (Function const& f : functions()) {
         auto const named = [&](std::string const& w) { return w == f.name || w == f.topic; };
-        if (words->empty() || std::any_of(words->begin(), words->end(), named)) jobs.push_back(&f);
+        if ((words->empty() && topics.empty()) ||
+            std::count(topics.begin(), topics.end(), f.topic) != 0 ||
+            std::any_of(words->begin(), words->end(), named))
+            jobs.push_back(&f);
     }
     if (jobs.empty()) {
         std::fprintf(stderr, "accuracy: no such function or topic\n");

@@ -73,6 +73,13 @@ std::string title_of(std::string const& topic) {
     return title;
 }
 
+// The head of a table, where another topic begins.
+std::string head(std::string& topic, Row const& row, char const* columns) {
+    if (row.topic == topic) return "";
+    topic = row.topic;
+    return "\n### " + title_of(topic) + "\n\n" + columns;
+}
+
 std::string formatted(char const* format, double x) {
     char buffer[32];
     std::snprintf(buffer, sizeof buffer, format, x);
@@ -150,11 +157,8 @@ std::string in_rounding_units(std::vector<Row> rows) {
     std::ostringstream out;
     std::string topic;
     for (Row const& row : rows) {
-        if (row.topic != topic) {
-            topic = row.topic;
-            out << "\n### " << title_of(topic)
-                << "\n\n| function | | float | double | long double |\n|---|---|---|---|---|\n";
-        }
+        out << head(topic, row,
+                    "| function | | float | double | long double |\n|---|---|---|---|---|\n");
         out << "| `" << row.title() << "` | " << row.slot;
         for (char const* type : {"float", "double", "long double"}) {
             auto const cell = row.cells.find(type);
@@ -190,12 +194,9 @@ std::string relative(std::vector<Row> const& rows) {
     std::ostringstream out;
     std::string topic;
     for (Row const& row : rows) {
-        if (row.topic != topic) {
-            topic = row.topic;
-            out << "\n### " << title_of(topic)
-                << "\n\n| function | by | | references | worst; median | random points | worst; "
-                   "median |\n|---|---|---|---|---|---|---|\n";
-        }
+        out << head(topic, row,
+                    "| function | by | | references | worst; median | random points | worst; "
+                    "median |\n|---|---|---|---|---|---|---|\n");
         out << "| `" << row.name << "(" << row.arguments << ")` | "
             << row.slot.substr(row.slot.find(' ') + 1) << " | " << row.algorithm << " |"
             << relative_cells(row, "references") << relative_cells(row, "double") << "\n";
