@@ -1,44 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Measures the partials of a function, and the function itself where it is ours, in rounding units
-// of the exact result.
+// Measures a function's partials, and the function itself where it is ours, by its standard.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "finding.hpp"
 #include "function.hpp"
 
 namespace accuracy {
 
-/// What was found of one partial, or (argument -1) of the primal, in one number type.
-struct Finding {
-    std::string topic;
-    std::string name;
-    int argument = -1;
-    int output = 0;
-    std::string type;
-    double worst = 0;
-    std::vector<std::string> where;
-    std::string rule;
-    std::string exact;
-    double limit = 4;
-    std::string reason;
+struct Request {
+    /// Of each partial in each number type; 0: 100,000, of special functions 400.
     long points = 0;
-    /// Points whose exact result is no normal number; that no reference could settle; where the
-    /// reference, computed a second time, was another.
-    long outside = 0;
-    long unresolved = 0;
-    long disputed = 0;
-    double seconds = 0;
-
-    bool good() const {
-        return worst <= limit && unresolved * 1000 <= points + 3000 && disputed == 0;
-    }
+    std::uint64_t seed = 1;
+    /// The folder with tables of references, for special functions; may be empty.
+    std::string references;
 };
 
-enum class Type { float_type, double_type, long_double_type };
+std::vector<Finding> measure(Function const& f, Request const& request);
 
-/// All partials of f in that type, at `count` points each.
-std::vector<Finding> measure(Function const& f, Type type, long count, std::uint64_t seed);
+// What it calls for the one standard and the other.
+std::vector<Finding> measure_in_rounding_units(Function const& f, Request const& request);
+std::vector<Finding> measure_relative(Function const& f, Request const& request);
+
+/// A finding about the partial by argument i (-1: the function itself) with no points yet.
+Finding finding_of(Function const& f, int i, std::size_t output);
+/// Part `part` of a function has points of its own, whichever others are measured.
+std::uint64_t seed_of(Function const& f, Request const& request, std::size_t part);
 
 }  // namespace accuracy

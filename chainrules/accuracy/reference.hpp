@@ -37,7 +37,7 @@ template <class L>
 class Difference {
   public:
     /// Of partials of f by argument i, to `bits` bits.
-    Difference(Function const& f, Definition<L> const& d, int i, int bits)
+    Difference(Function const& f, Definition<L> const& d, std::size_t i, int bits)
         : f_(f), d_(d), i_(i), bits_(bits) {
         // The error of a step, relative to the scale, is its square; that of rounding its inverse.
         constexpr int digits = std::numeric_limits<L>::digits;
@@ -47,7 +47,7 @@ class Difference {
     /// The partial of output o at x with steps from this scale, if they settle it. A scale that
     /// may be greater than that of the function must be seen to be none on which it bends. If
     /// `twice`, half the step must give the same.
-    std::optional<L> at(L const* x, int o, int scale, bool suspect, bool twice) const {
+    std::optional<L> at(L const* x, std::size_t o, int scale, bool suspect, bool twice) const {
         std::optional<L> const coarse = once(x, o, scale - step_ - (twice ? 0 : 1), suspect);
         if (!coarse || !twice) return coarse;
         std::optional<L> const fine = once(x, o, scale - step_ - 1, false);
@@ -58,18 +58,18 @@ class Difference {
     }
 
   private:
-    std::optional<L> once(L const* x, int o, int exponent, bool suspect) const {
+    std::optional<L> once(L const* x, std::size_t o, int exponent, bool suspect) const {
         L const h = power_of_two<L>(exponent);
         L above[max_arguments];
         L below[max_arguments];
-        for (int j = 0; j != f_.arguments; ++j) above[j] = below[j] = x[j];
+        for (std::size_t j = 0; j != f_.arguments(); ++j) above[j] = below[j] = x[j];
         above[i_] += h;
         below[i_] -= h;
         L const width = above[i_] - below[i_];
         if (!(width > h)) return {};
         L f_above[max_outputs];
         L f_below[max_outputs];
-        auto const flat = d_.flat[static_cast<std::size_t>(i_)];
+        auto const flat = d_.flat[i_];
         auto const value = flat ? flat : d_.value;
         value(above, f_above);
         value(below, f_below);
@@ -99,7 +99,7 @@ class Difference {
 
     Function const& f_;
     Definition<L> const& d_;
-    int i_;
+    std::size_t i_;
     int bits_;
     int step_;
 };

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What was measured, as lines of text, as a file of results, and as the table of docs/accuracy.md.
+// What was measured, as lines of text, as a file of results, and as the tables of
+// docs/accuracy.md and docs/special_functions.md.
 
 #include <string>
+#include <vector>
 
-#include "measure.hpp"
+#include "finding.hpp"
 
 namespace accuracy {
 
 void print(Finding const& finding);
-void append(std::string const& file, Function const& f, Finding const& finding);
+void append(std::string const& file, std::vector<Finding> const& findings);
 /// Puts the table of these results into the document, between its two marks.
 bool write_table(std::string const& results, std::string const& document);
 

@@ -8,6 +8,7 @@
 #include "chainrules_core/chainrules_core.hpp"
 
 using namespace chainrules;
+using testutils::frule_by;
 using testutils::partial_of;
 
 namespace functions {
@@ -59,6 +60,15 @@ TEST(PartialOf, Value) {
     static_assert(std::is_same_v<decltype(partial_of<0>(multiply, 3.0F, 4.0F)), float>);
     using Z = std::complex<double>;
     EXPECT_EQ(partial_of<1>(multiply, Z(1, 2), Z(3, 4)), Z(1, 2));
+}
+
+TEST(PartialOf, FruleBy) {
+    auto const [y, dy] = frule_by<1>(0.5, multiply, 3.0, 4.0);
+    EXPECT_EQ(y, 12);
+    EXPECT_EQ(dy, 1.5);
+    static_assert(std::is_same_v<decltype(frule_by<0>(0.0F, multiply, 3.0F, 4.0F).tangent), float>);
+    static_assert(std::is_same_v<decltype(frule_by<1>(0.5, Scaled{}, 2.0, 3.0, 4).tangent),
+                                 std::tuple<ZeroTangent, double, NoTangent>>);
 }
 
 TEST(PartialOf, SeveralOutputs) {

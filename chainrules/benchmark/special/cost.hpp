@@ -18,7 +18,7 @@
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "../../../chainrules_core/benchmark/least_times.hpp"
-#include "../../test/rule_list/points.hpp"
+#include "support/samples/apart.hpp"
 
 namespace cost {
 
@@ -48,7 +48,7 @@ struct Work {
     std::vector<Y> y;
 
     explicit Work(E const& entry) {
-        rule_list_tests::Points<E> points(entry);
+        samples::Apart points{samples::Region(entry)};
         for (int attempts = 0; x.size() != count && attempts != 100 * int(count); ++attempts) {
             auto const at = convert(points.interior(), Each{});
             try {
@@ -60,7 +60,7 @@ struct Work {
         }
     }
     template <std::size_t... I>
-    static Arguments convert(std::array<double, E::arity> const& at, std::index_sequence<I...>) {
+    static Arguments convert(std::vector<double> const& at, std::index_sequence<I...>) {
         return Arguments(static_cast<std::tuple_element_t<I, Arguments>>(at[I])...);
     }
     void function(benchmark::State& state) const {

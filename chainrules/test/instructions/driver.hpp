@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "pair.hpp"
+#include "support/samples/region.hpp"
 
 #if defined(__clang__)
 #define OUT_OF_LINE [[gnu::noinline]]
@@ -114,19 +115,7 @@ struct Counted<Kind<P>> {
 
 namespace driver {
 
-using chainrules::rule_list::Domain;
-using chainrules::rule_list::Spread;
-
-// A number of the domain, away from its ends; u is between 0.13 and 0.63.
-inline double number(Domain const& d, double u) {
-    if (d.spread == Spread::boolean) return u < 0.38 ? 0 : 1;
-    if (d.spread == Spread::whole) return std::fmin(std::fmax(d.low, std::floor(8 * u)), d.high);
-    if (d.hole != 0) return d.hole + u;
-    bool const low = std::isfinite(d.low);
-    bool const high = std::isfinite(d.high);
-    if (low && high) return d.low + (d.high - d.low) * u;
-    return low ? d.low + u : high ? d.high - u : u;
-}
+using samples::Domain;
 
 template <class Pair, std::size_t N>
 bool run(char const* mode, char const* function, Domain const (&domains)[N], int more) {
@@ -141,7 +130,7 @@ bool run(char const* mode, char const* function, Domain const (&domains)[N], int
         for (int j = 0; j != max_numbers; ++j) {
             double const u = 0.13 + 0.5 * ((i * 7 + j * 13) % 101) / 101;
             bool const argument = static_cast<std::size_t>(j) < N;
-            x[j] = argument ? number(domains[static_cast<std::size_t>(j)], u) : u;
+            x[j] = argument ? samples::inside(domains[static_cast<std::size_t>(j)], u) : u;
         }
         typename Counted<Pair>::Result hand;
         typename Counted<Pair>::Result rule;

@@ -5,13 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <complex>
-#include <random>
 
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_testutils/check_all.hpp"
 #include "entries.hpp"
+#include "support/samples/draw.hpp"
 
 namespace rule_list_tests {
 
@@ -76,9 +75,8 @@ class ComplexChecks {
 
     // From 1/10 to 3 by magnitude in each direction.
     T size() {
-        double const u = static_cast<double>(engine_() >> 11) * 0x1p-53;
-        double const magnitude = 0.1 * std::exp(u * std::log(30.0));
-        return static_cast<T>((engine_() & 1) != 0 ? -magnitude : magnitude);
+        double const magnitude = draw_.by_magnitude(0.1, 3);
+        return static_cast<T>(draw_.coin() ? magnitude : -magnitude);
     }
     template <class Argument>
     Argument number() {
@@ -92,7 +90,7 @@ class ComplexChecks {
     }
 
     ComplexAmount amount_;
-    std::mt19937_64 engine_{1};
+    samples::Draw draw_;
 };
 
 template <class F, class Arguments>

@@ -10,13 +10,19 @@
 #include <stdexcept>
 
 #include "chainrules_testutils/check_all.hpp"
+#include "chainrules_testutils/partial_of.hpp"
 #include "entries.hpp"
 #include "facts/fact.hpp"
-#include "points.hpp"
+#include "support/samples/apart.hpp"
 
 namespace rule_list_tests {
 
 using namespace chainrules;
+using samples::Bounds;
+using samples::Domain;
+using samples::Point;
+using samples::Special;
+using samples::Spread;
 
 /// How many points: those at which everything is checked, and those for derivatives alone.
 struct Amount {
@@ -30,7 +36,7 @@ template <class E, class T, class Exact = testutils::Auto>
 class Checks {
   public:
     explicit Checks(E const& entry, Amount amount = {})
-        : entry_(entry), points_(entry), amount_(amount) {}
+        : entry_(entry), points_(samples::Region(entry)), amount_(amount) {}
 
     void run() {
         // Everything at a few points, then derivatives and their consistency at many.
@@ -62,7 +68,6 @@ class Checks {
             return std::is_same_v<T, float> ? amount_.random / 8 : 1 + amount_.random / 25;
     }
 
-    using Point = typename Points<E>::Point;
     using Arguments = typename E::template arguments<T>;
     using Each = std::make_index_sequence<E::arity>;
 
@@ -221,20 +226,6 @@ class Checks {
         }
         return false;
     }
-    template <std::size_t I, std::size_t J>
-    static auto direction(T dx) {
-        if constexpr (!std::is_same_v<std::tuple_element_t<J, Arguments>, T>)
-            return NoTangent{};
-        else if constexpr (I == J)
-            return dx;
-        else
-            return ZeroTangent{};
-    }
-    template <std::size_t I, std::size_t... J>
-    static auto directions(T dx, std::index_sequence<J...>) {
-        return std::tuple<NoTangent, decltype(direction<I, J>(dx))...>(NoTangent{},
-                                                                       direction<I, J>(dx)...);
-    }
     template <class D>
     static T number(D const& d) {
         if constexpr (Number<D>)
@@ -246,7 +237,7 @@ class Checks {
     T frule_by(Point const& at, T dx) const {
         return std::apply(
             [&](auto const&... x) {
-                return number(frule(directions<I>(dx, Each{}), E::f, x...).tangent);
+                return number(testutils::frule_by<I>(dx, E::f, x...).tangent);
             },
             convert(at, Each{}));
     }
@@ -261,7 +252,7 @@ class Checks {
     }
 
     E const& entry_;
-    Points<E> points_;
+    samples::Apart points_;
     Amount amount_;
     int inconclusive_ = 0;
 };
@@ -276,15 +267,15 @@ inline constexpr bool can_be_drawn<std::tuple<X...>> = (can_be_drawn<X> && ...);
 // A function with an array or a condition among its arguments, at random points.
 template <class T, class E>
 void check_other_arguments(E const& entry, Amount amount) {
-    Points<E> points(entry);
+    samples::Apart points{samples::Region(entry)};
     auto const draw = [&]<std::size_t... I>(std::index_sequence<I...>) {
         typename E::template arguments<T> x;
         auto const number = [&](std::size_t i, auto& argument) {
             using X = std::remove_cvref_t<decltype(argument)>;
             if constexpr (requires { argument.begin(); })
-                for (T& each : argument) each = static_cast<T>(points.draw(i));
+                for (T& each : argument) each = static_cast<T>(points.number(i));
             else
-                argument = static_cast<X>(points.draw(i));
+                argument = static_cast<X>(points.number(i));
         };
         (number(I, std::get<I>(x)), ...);
         return x;

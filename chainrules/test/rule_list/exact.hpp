@@ -15,7 +15,7 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_testutils/check_rrule.hpp"
 #include "rule_list/entries.hpp"
-#include "rule_list/points.hpp"
+#include "support/samples/apart.hpp"
 
 namespace rule_list_tests {
 
@@ -54,7 +54,7 @@ class AtOnePoint {
     }
     template <class T, class X, std::size_t... I>
     X point(std::index_sequence<I...>) const {
-        auto const at = Points<E>(entry_).interior();
+        auto const at = samples::Apart(samples::Region(entry_)).interior();
         return X(as<T, std::tuple_element_t<I, X>>(at[I])...);
     }
     template <class T, class X>

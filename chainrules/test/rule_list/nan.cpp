@@ -13,26 +13,16 @@
 
 #include "chainrules/rule_list.hpp"
 #include "chainrules_core/chainrules_core.hpp"
+#include "chainrules_testutils/partial_of.hpp"
+#include "support/outputs.hpp"
+#include "support/samples/region.hpp"
 
 namespace {
 
 using namespace chainrules;
-using rule_list::Domain;
-using rule_list::Spread;
-
-// A number inside the domain, the more to its middle the greater t is.
-double inside(Domain const& d, double t) {
-    if (d.spread == Spread::boolean) return 1;
-    if (std::isfinite(d.low) && std::isfinite(d.high)) return d.low + (d.high - d.low) * t / 2;
-    if (std::isfinite(d.low)) return d.low + d.hole + 3 * t;
-    if (std::isfinite(d.high)) return d.high - d.hole - 3 * t;
-    return d.hole + 3 * t;
-}
-
-template <class Y>
-concept Several = requires {
-    std::tuple_size<Y>::value;
-};
+using outputs::Several;
+using samples::Domain;
+using samples::inside;
 
 template <class E>
 struct Check {
@@ -68,24 +58,12 @@ struct Check {
             return {numbers(std::get<O>(y))[0]...};
     }
 
-    template <std::size_t I, std::size_t J>
-    static auto direction() {
-        if constexpr (!std::is_same_v<std::tuple_element_t<J, X>, double>)
-            return NoTangent{};
-        else if constexpr (I == J)
-            return 1.0;
-        else
-            return ZeroTangent{};
-    }
     template <std::size_t I, std::size_t... J>
     static std::vector<double> partials(X const& x, std::index_sequence<J...>) {
-        std::tuple<NoTangent, decltype(direction<I, J>())...> const tangents(NoTangent{},
-                                                                             direction<I, J>()...);
-        auto const [y, dy] = frule(tangents, E::f, std::get<J>(x)...);
-        if constexpr (Several<std::remove_cvref_t<decltype(y)>>)
-            return numbers(
-                dy,
-                std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(y)>>>{});
+        using Y = std::remove_cvref_t<decltype(std::apply(E::f, x))>;
+        auto const dy = testutils::partial_of<I>(E::f, std::get<J>(x)...);
+        if constexpr (Several<Y>)
+            return numbers(dy, std::make_index_sequence<std::tuple_size_v<Y>>{});
         else
             return numbers(dy);
     }

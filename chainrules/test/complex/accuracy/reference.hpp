@@ -16,19 +16,19 @@
 #include <cstdlib>
 #include <fstream>
 #include <limits>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "support/samples/complex.hpp"
 
 namespace complex_accuracy {
 
 namespace mp = boost::multiprecision;
 using Wide = mp::number<mp::cpp_bin_float<110>, mp::et_off>;
 using WideComplex = mp::number<mp::complex_adaptor<mp::cpp_bin_float<110>>, mp::et_off>;
-using Point = std::complex<long double>;
-using Points = std::vector<Point>;
+using Point = samples::ComplexPoint;
+using Points = samples::ComplexPoints;
 
 inline WideComplex const i(0, 1);
 
@@ -43,40 +43,8 @@ inline int points_of_each_kind() {
 }
 
 /// Draws of points, the same on every machine.
-class Draw {
-  public:
-    long double uniform(long double low, long double high) {
-        long double const u = static_cast<long double>(engine_() >> 11) * 0x1p-53L;
-        return low + (high - low) * u;
-    }
-    /// A direction; every fourth one close to an axis.
-    Point direction() {
-        if (engine_() % 4 != 0) return std::polar(1.0L, uniform(-3.14159265L, 3.14159265L));
-        Point z(1, (engine_() % 2 == 0 ? 1 : -1) * std::exp2(uniform(-40, 0)));
-        z /= std::abs(z);
-        for (auto turns = engine_() % 4; turns != 0; --turns) z = Point(-z.imag(), z.real());
-        return z;
-    }
-    /// Moduli between powers of two.
-    Points moduli(long double low, long double high) {
-        return repeat([&] { return direction() * std::exp2(uniform(low, high)); });
-    }
-    Points near(Point const& center, long double low = -50, long double high = -1) {
-        return repeat([&] { return center + direction() * std::exp2(uniform(low, high)); });
-    }
-    Points box(long double width, long double height) {
-        return repeat([&] { return Point(uniform(-width, width), uniform(-height, height)); });
-    }
-
-  private:
-    template <class One>
-    Points repeat(One const& one) {
-        Points points(static_cast<std::size_t>(points_of_each_kind()));
-        for (Point& z : points) z = one();
-        return points;
-    }
-
-    std::mt19937_64 engine_{1};
+struct Draw : samples::ComplexDraw {
+    Draw() : ComplexDraw(points_of_each_kind()) {}
 };
 
 /// Pairs of points, one list by the other.
@@ -153,8 +121,8 @@ struct Worst {
         std::ofstream out(file, std::ios::app);
         out.precision(std::numeric_limits<T>::max_digits10);
         char const* const suite = testing::UnitTest::GetInstance()->current_test_suite()->name();
-        out << suite << '\t' << name << '\t' << arguments << '\t' << what << '\t'
-            << type_name<T> << '\t' << ulps << '\t';
+        out << suite << '\t' << name << '\t' << (arguments == 1 ? "x" : "x, x") << '\t' << what
+            << '\t' << type_name<T> << '\t' << ulps << '\t';
         put(out, at);
         if (arguments > 1) put(out << ", ", next_at);
         out << '\t' << points << '\t' << limit << '\t' << (longest ? all.reason : "") << "\t\n";

@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "chainrules/rule_list/entry.hpp"
-#include "rule_list/points.hpp"
 #include "special/support/values.hpp"
+#include "support/samples/apart.hpp"
 
 namespace bad_input {
 
@@ -125,8 +125,9 @@ class Call {
     template <std::size_t I>
     auto by(std::tuple<X...> const& at) const {
         if constexpr (std::is_floating_point_v<std::tuple_element_t<I, std::tuple<X...>>>)
-            return std::apply([&](auto const&... x) { return values::partial_of<I>(f_, x...); },
-                              at);
+            return std::apply(
+                [&](auto const&... x) { return chainrules::testutils::partial_of<I>(f_, x...); },
+                at);
         else
             return chainrules::NoTangent{};
     }
@@ -224,11 +225,11 @@ void sweep(F const& f, X const&... x) {
 }
 
 // The argument that an entry's domain stands for.
-template <class X, class E>
-X draw(rule_list_tests::Points<E>& points, double drawn, std::size_t i) {
+template <class X>
+X draw(samples::Apart& points, double drawn, std::size_t i) {
     if constexpr (Sequence<X>) {
         X sequence;
-        for (double& each : sequence) each = points.draw(i);
+        for (double& each : sequence) each = points.number(i);
         return sequence;
     } else if constexpr (std::is_convertible_v<double, X>) {
         return static_cast<X>(drawn);
@@ -243,7 +244,7 @@ void sweep_list() {
     chainrules::rule_list::for_each(
         []<class E>(E const& entry) {
             using Arguments = typename E::template arguments<double>;
-            rule_list_tests::Points<E> points(entry);
+            samples::Apart points{samples::Region(entry)};
             auto const at = points.interior();
             auto const domain = [&]<std::size_t... I>(std::index_sequence<I...>) {
                 return Arguments(draw<std::tuple_element_t<I, Arguments>>(points, at[I], I)...);

@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "chainrules_core/functions/function.hpp"
-#include "special/support/values.hpp"
+#include "chainrules_testutils/partial_of.hpp"
 
 namespace fifty_digits {
 
@@ -34,7 +34,7 @@ void check_partial(F const& f, X const&... x) {
         };
         Number const h(1e-12);
         Number const quotient = (8 * (at(h) - at(-h)) - (at(2 * h) - at(-2 * h))) / (12 * h);
-        auto const partial = values::partial_of<I>(f, x...);
+        auto const partial = chainrules::testutils::partial_of<I>(f, x...);
         if constexpr (std::is_convertible_v<decltype(partial), Number>) {
             Number const error = abs(Number(partial) - quotient) / abs(quotient);
             EXPECT_LT(static_cast<double>(error), 1e-35)

@@ -27,8 +27,8 @@
 #include <vector>
 
 #include "chainrules_core/tangents/not_implemented.hpp"
+#include "chainrules_testutils/partial_of.hpp"
 #include "special/support/reference_rows.hpp"
-#include "special/support/values.hpp"
 
 namespace references {
 
@@ -115,7 +115,8 @@ class References {
                 read_[i] = true;
                 std::tuple<A...> const x{detail::number<A>(row.arguments[I])...};
                 double const error = row_error(row, tolerance, std::get<P>(x), [&] {
-                    return values::moved_by<P>(f, std::get<I>(x)...);
+                    auto const unit = std::tuple_element_t<P, std::tuple<A...>>(1);
+                    return chainrules::testutils::frule_by<P>(unit, f, std::get<I>(x)...);
                 });
                 if (worst == nullptr || !(error <= largest(errors))) worst = &row;
                 errors.push_back(error);
