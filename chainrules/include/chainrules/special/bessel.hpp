@@ -51,7 +51,6 @@ auto jinc_partial(X const& x) {
         if (is_infinite(x)) return X(0);
         return X(-2 * bessel<BesselJ>(2, y, Quiet{}) / T(x));
     } else {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         return -2 * cyl_bessel_j(plain_real_t<X>(2), cmath::detail::pi<X>() * x) / x;
     }
 }
@@ -60,7 +59,6 @@ auto jinc_partial(X const& x) {
 // C″ = (ν(ν−1)/x² ∓ 1) C ± C_{ν+1} / x, upper sign for J and Y, lower for I and K.
 template <class O, class F, class V, class X>
 auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>) {
         using std::abs;
         using T = wide_t<O>;
@@ -97,7 +95,6 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
 
 template <class O, class V, class X>
 auto scaled_i_partial(O const& Omega, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>)
         return O(scaled_i_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
     else
@@ -105,7 +102,6 @@ auto scaled_i_partial(O const& Omega, V const& nu, X const& x) {
 }
 template <class O, class V, class X>
 auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>)
         return O(scaled_k_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
     else

@@ -87,7 +87,6 @@ namespace detail {
 // The derivative of a step function with this value: 0, or NaN for NaN.
 template <class O>
 auto flat(O const& Omega) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<O>)
         return is_nan(Omega) ? Omega : O(0);
     else

@@ -20,7 +20,6 @@ namespace detail {
 // −R_D(y, z, x) / 6, the partial of R_F by x: −∞ at x = 0.
 template <class Y, class Z, class X>
 auto rf_partial(Y const& y, Z const& z, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X>)
         if (x == 0) return -infinity<result_t<X, Y, Z>>();
     return -inner(ellint_rd, y, z, x) / 6;
@@ -104,7 +103,6 @@ namespace detail {
 // argument is negative, the difference quotients of DLMF 19.18: not where arguments coincide.
 template <class X, class Y, class Z>
 auto rd_by_x(X const& x, Y const& y, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>)
         return rd_partial<0>(x, y, z);
     else
@@ -112,7 +110,6 @@ auto rd_by_x(X const& x, Y const& y, Z const& z) {
 }
 template <class X, class Y, class Z>
 auto rd_by_z(X const& x, Y const& y, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>)
         return rd_partial<2>(x, y, z);
     else
@@ -120,7 +117,6 @@ auto rd_by_z(X const& x, Y const& y, Z const& z) {
 }
 template <class O, class X, class Y, class Z, class P>
 auto rj_by_x(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
         return rj_partial<0>(x, y, z, p);
     } else {
@@ -130,7 +126,6 @@ auto rj_by_x(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
 }
 template <class O, class X, class Y, class Z, class P>
 auto rj_by_p(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
         return rj_partial<3>(x, y, z, p);
@@ -143,7 +138,6 @@ auto rj_by_p(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
 
 template <class O, class X, class Y>
 auto rc_by_x(O const& Omega, X const& x, Y const& y) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X> && Plain<Y>) {
         using T = result_t<X, Y>;
@@ -156,7 +150,6 @@ auto rc_by_x(O const& Omega, X const& x, Y const& y) {
 }
 template <class O, class X, class Y>
 auto rc_by_y(O const& Omega, X const& x, Y const& y) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y>) {
         using T = result_t<X, Y>;
         if (is_infinite(x) || is_infinite(y)) return T(0);
@@ -170,7 +163,6 @@ auto rc_by_y(O const& Omega, X const& x, Y const& y) {
 // (3 R_F − x R_D(y, z, x)) / 12.
 template <class X, class Y, class Z>
 auto rg_partial(X const& x, Y const& y, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>) {
         using T = result_t<X, Y, Z>;
         using W = wide_t<T>;

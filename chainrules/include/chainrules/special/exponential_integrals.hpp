@@ -81,14 +81,12 @@ namespace detail {
 
 template <class N, class X>
 auto expint_dx(N const& n, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(-expint(whole(n) - 1, x, quiet))>;
     if (x == 0 && n > 2) return T(-1 / (plain_real_t<X>(n) - 2));
     return T(n == 0 ? T(-exp(-x) * (1 + 1 / x) / x) : T(-expint(whole(n) - 1, x, quiet)));
 }
 template <class X>
 auto sine_quotient(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(sin(x) / x)>;
     if (x == 0) return T(1);
     if (x > std::numeric_limits<plain_real_t<X>>::max() ||
@@ -98,7 +96,6 @@ auto sine_quotient(X const& x) {
 }
 template <class X>
 auto cosine_quotient(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(cos(x) / x)>;
     if (x > std::numeric_limits<plain_real_t<X>>::max()) return T(0);
     return T(cos(x) / x);

@@ -135,7 +135,6 @@ namespace detail {
 
 template <int step, class T, class X, class N>
 auto factorial_power_partial(T const& Omega, X const& x, N const& count) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     int const n = whole(count);
     if constexpr (std::is_floating_point_v<X>) {
         return X(factorial_power_derivative<wide_t<X>>(Omega, x, n, step));

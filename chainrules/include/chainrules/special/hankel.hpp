@@ -120,7 +120,6 @@ namespace detail {
 // ν/x C − C_{ν+1} (DLMF 10.6.2, 10.51.2).
 template <class O, class F, class V, class X>
 auto hankel_slope_of_active(O const& Omega, F const& f, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return Omega * real_t<O>(nu / x) - f(nu + 1, x);
 }
 
@@ -157,7 +156,6 @@ auto sph_hankel_partial(O const& Omega, F const& f, V const& nu, X const& x) {
 // h″ = −(1/x ± 2i) h′ + (ν²/x² ∓ i/x) h; far out the two cancel, but not the terms of the series.
 template <int Sign, class O, class F, class V, class X>
 O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using R = real_t<O>;
     if constexpr (Plain<V> && Plain<X>) {
         using W = wide_t<R>;

@@ -30,32 +30,27 @@ namespace detail {
 // −log(1 − z) Ω
 template <class O, class Z>
 auto one_f_zero_by_a(O const& Omega, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::log1p;
     return -log1p(-z) * Omega;
 }
 template <class O, class A, class Z>
 auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return a * Omega / (1 - z);
 }
 // f(…, z)′ = factor · f(… + 1, z)
 template <class B, class Z>
 auto zero_f_one_by_z(B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const wide_b = widened(b);
     return inner(hypergeometric_0F1, wide_b + 1, widened(z)) / wide_b;
 }
 template <class A, class B, class Z>
 auto one_f_one_by_z(A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const wide_a = widened(a);
     auto const wide_b = widened(b);
     return wide_a / wide_b * inner(hypergeometric_1F1, wide_a + 1, wide_b + 1, widened(z));
 }
 template <class A, class B, class Z>
 auto regularized_by_z(A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const wide_a = widened(a);
     return wide_a * inner(hypergeometric_1F1_regularized, wide_a + 1, widened(b) + 1, widened(z));
 }
@@ -63,7 +58,6 @@ auto regularized_by_z(A const& a, B const& b, Z const& z) {
 // representable.
 template <class O, class A, class B, class Z>
 auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::exp;
     if constexpr (Plain<A> && Plain<B> && Plain<Z>) {
         using W = wide_t<result_t<A, B, Z>>;
@@ -82,7 +76,6 @@ auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
 }
 template <class A, class B, class Z>
 auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const p = widened(a);
     auto const q = widened(b);
     return p * q * inner(hypergeometric_2F0, p + 1, q + 1, widened(z));

@@ -97,7 +97,6 @@ auto ibeta_dx(A const& a, B const& b, X const& x) {
 // x^(a−1) (1−x)^(b−1), from the density, in which powers do not underflow early.
 template <class A, class B, class X>
 auto beta_integrand(A const& a, B const& b, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<A> && std::is_floating_point_v<B> &&
                   std::is_floating_point_v<X>) {
         using T = decltype(A() + B() + X());
@@ -115,7 +114,6 @@ auto beta_integrand(A const& a, B const& b, X const& x) {
 // the density goes with the power q − 1, its derivative with q − 2.
 template <class O, class A, class B, class X>
 auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * (((a - 1) * (1 - x) - (b - 1) * x) / (x * (1 - x))))>;
     auto const at_end = [&](auto const& q, auto const& r) -> T {
         return slope_at_end(q, T(-(r - 1) * Omega), T(r * (r + 1)));
@@ -164,7 +162,6 @@ namespace detail {
 // ∂ ln p / ∂x of the density p.
 template <class A, class B, class X>
 auto log_beta_density_dx(A const& a, B const& b, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (a - 1) / x - (b - 1) / (1 - x);
 }
 

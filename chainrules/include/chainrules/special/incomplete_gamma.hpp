@@ -110,7 +110,6 @@ namespace detail {
 // At x = 0 the two terms are infinite of opposite sign, or the density is.
 template <class O, class A, class X>
 auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * ((a - 1 - x) / x))>;
     if (x == 0) return slope_at_end(a, T(-1), T(1));
     if constexpr (std::is_floating_point_v<T>) {
@@ -125,7 +124,6 @@ auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
 // −x^(a−1) e^(−x), or its opposite; x^a alone may overflow.
 template <class A, class X>
 auto gamma_integrand(A const& a, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<X> && std::is_floating_point_v<A>) {
         using W = wide_t<decltype(A() + X())>;
         if (x > std::numeric_limits<X>::max()) return W(0);
@@ -161,7 +159,6 @@ namespace detail {
 // ∂ ln g / ∂x of the density g.
 template <class A, class X>
 auto log_density_dx(A const& a, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (a - 1) / x - 1;
 }
 

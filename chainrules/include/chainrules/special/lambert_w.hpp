@@ -167,7 +167,6 @@ namespace detail {
 // W‴ by W and W′: W′³ (2W² + 8W + 9) / (1 + W)².
 template <class W, class D>
 auto lambert_third(W const& w, D const& slope) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(slope * slope * slope * (2 * w * w + 8 * w + 9))>;
     T const u(1 + w);
     return T(slope * slope * slope * (2 * w * w + 8 * w + 9) / (u * u));

@@ -76,7 +76,6 @@ int degree(N const& l) {
 // l (x Q_l − Q_{l−1}) / (x² − 1) for active numbers, else by the recurrence.
 template <class O, class N, class X>
 auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     int const l = whole(order);
     if constexpr (Plain<X>) {
         using W = wide_t<X>;
@@ -106,7 +105,6 @@ auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
 // ends from P_l^m = (−w)^m dᵐP_l/dxᵐ.
 template <class O, class L, class M, class X>
 auto associated_partial(O const& Omega, L const& degree_of, M const& order, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     int const l = degree(degree_of), m = whole(order);
     if constexpr (Plain<X>) {
@@ -139,7 +137,6 @@ auto associated_partial(O const& Omega, L const& degree_of, M const& order, X co
 }
 template <class O, class L, class M, class X>
 auto unsigned_associated_partial(O const& Omega, L const& l, M const& m, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using R = std::remove_cvref_t<decltype(associated_partial(Omega, l, m, x))>;
     if (whole(m) % 2 == 0) return associated_partial(Omega, l, m, x);
     return R(-associated_partial(O(-Omega), l, m, x));
@@ -183,7 +180,6 @@ auto laguerre_partial(int n, X const& x) {
 // 2n H_{n−1}
 template <class N, class X>
 auto hermite_partial(N const& n, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using R = std::remove_cvref_t<decltype(::chainrules::evaluate(n * inner(hermite, 1, x)))>;
     return R(2 * n * inner(hermite, whole(n) == 0 ? 0 : whole(n) - 1, x));
 }

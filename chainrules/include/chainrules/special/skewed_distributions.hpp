@@ -99,23 +99,19 @@ namespace detail {
 // The partials of ln f.
 template <class M, class L, class X>
 auto wald_score_mu(M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return lambda * (x - mu) / (mu * mu * mu);
 }
 template <class M, class L, class X>
 auto wald_score_lambda(M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (1 / lambda - (x - mu) / mu * ((x - mu) / mu) / x) / 2;
 }
 template <class M, class L, class X>
 auto wald_score_x(M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (lambda * ((mu - x) / mu) * ((mu + x) / mu) / x - 3) / (2 * x);
 }
 // F_λμ / f, given E / f.
 template <class E, class M, class L, class X>
 auto wald_mixed(E const& e, M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (x * (x + mu) / mu - 2 * e - 4 * lambda / mu * e) / (mu * mu);
 }
 

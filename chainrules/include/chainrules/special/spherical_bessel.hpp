@@ -81,7 +81,6 @@ namespace detail {
 // fₙ′ = (n fₙ₋₁ − (n+1) fₙ₊₁) / (2n+1) (DLMF 10.51.1), twice.
 template <class O, class F, class N, class X>
 auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     int const n = whole(order);
     if constexpr (Plain<X>) {
         X const m(order);
@@ -104,7 +103,6 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
 // ν f_ν / x − f_{ν+1} (DLMF 10.51.2).
 template <class O, class F, class V, class X>
 auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>) {
         if (is_infinite(x)) return O(0);
         if (x == 0) {

@@ -24,7 +24,6 @@ struct Reduced {
 };
 template <class X>
 auto reduce(X const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
     using cmath::sin;
     using std::floor;
@@ -38,13 +37,11 @@ auto reduce(X const& phi) {
 
 template <class K>
 auto complement(K const& k) {  // k′²
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (1 - k) * (1 + k);
 }
 // 1 − k² s², for |k| ≤ 1 as a sum of positive terms.
 template <class K, class S>
 auto delta_squared(K const& k, S const& s, S const& c) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return c * c + (1 - k) * (1 + k) * (s * s);
 }
 

@@ -30,6 +30,8 @@ namespace chainrules::special::detail {
 
 using cmath::detail::common_t;
 using cmath::detail::plain_real_t;
+// As in the formulas of rules.
+using namespace ::chainrules::rule_operators;
 
 namespace policies = boost::math::policies;
 

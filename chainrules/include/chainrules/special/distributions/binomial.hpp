@@ -26,7 +26,6 @@ namespace detail {
 // p = 0 and at p = 1, and where P underflows.
 template <class O, class N, class P>
 auto binomial_partial(O const& Omega, N const& k, N const& n, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;
@@ -43,7 +42,6 @@ auto binomial_partial(O const& Omega, N const& k, N const& n, P const& p) {
 // n P(k of n − 1).
 template <class N, class P>
 auto binomial_density(N const& k, N const& n, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
     int const trials = whole(n) - 1;
     return trials < 0 ? T(T(0) * p) : T(T(trials + 1) * binomial_pdf(whole(k), trials, p));

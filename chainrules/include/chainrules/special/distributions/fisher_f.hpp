@@ -31,14 +31,12 @@ namespace detail {
 // d ln f / dx of the density f, which vanishes at the mode.
 template <class A, class B, class X>
 auto fisher_f_log_slope(A const& d1, B const& d2, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const a = widened(d1), b = widened(d2), t = widened(x);
     return evaluated_t<decltype((b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t))>(
         (b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t));
 }
 template <class O, class A, class B, class X>
 auto fisher_f_pdf_dx(O const& Omega, A const& d1, B const& d2, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * fisher_f_log_slope(d1, d2, x))>;
     if (x == 0) {
         T const slope(d1 / d2 * (d1 * (d2 + 2) / 4));

@@ -23,7 +23,6 @@ namespace detail {
 // The partial of the density by x. At 0 it is that of the standard one, scaled.
 template <class O, class K, class S, class X>
 auto gamma_pdf_dx(O const& Omega, K const& k, S const& theta, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * ((k - 1 - x / theta) / x))>;
     if (x == 0) return T(slope_at_end(k, T(-1), T(1)) / theta / theta);
     return T(density_times(Omega, (k - 1 - x / theta) / x));
@@ -32,7 +31,6 @@ auto gamma_pdf_dx(O const& Omega, K const& k, S const& theta, X const& x) {
 // −x/θ times the density, which may be infinite at x = 0.
 template <class K, class S, class X>
 auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(-x / theta * gamma_pdf(k, theta, x))>;
     return x == 0 && theta > 0 ? T(0) : T(-x / theta * gamma_pdf(k, theta, x));
 }

@@ -21,13 +21,11 @@ namespace detail {
 
 template <class O, class K, class R, class P>
 auto negative_binomial_partial(O const& Omega, K const& k, R const& r, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return Omega * (log(p) + special::digamma_difference(r, k));
 }
 
 template <class O, class K, class R, class P>
 auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const score = ::chainrules::evaluate((r * (1 - p) - k * p) / (p * (1 - p)));
     using T = evaluated_t<decltype(Omega * score)>;
     if (p == 1) return k == 0 ? T(r) : k == 1 ? T(-r) : T(0);

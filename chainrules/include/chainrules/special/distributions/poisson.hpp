@@ -25,7 +25,6 @@ namespace detail {
 // P (k − λ) / λ, and P(k − 1) − P(k) where that is 0 / 0, at λ = 0, and where P underflows.
 template <class O, class K, class L>
 auto poisson_partial(O const& Omega, K const& k, L const& lambda) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(poisson_pdf(whole(k), lambda) * 1)>;
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;
