@@ -7,10 +7,10 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(ellint_1, detail::ellint_1_value);
-CHAINRULES_FUNCTION(ellint_2, detail::ellint_2_value);
+CHAINRULES_FUNCTION(ellint_1, detail::legendre_value<detail::FirstKind>);
+CHAINRULES_FUNCTION(ellint_2, detail::legendre_value<detail::SecondKind>);
 /// ∫ sin² / Δ, (F − E) / k².
-CHAINRULES_FUNCTION(ellint_d, detail::ellint_d_value);
+CHAINRULES_FUNCTION(ellint_d, detail::legendre_value<detail::KindD>);
 /// ∫ 1 / ((1 − v sin²) Δ).
 CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value);
 CHAINRULES_FUNCTION(ellipk, detail::ellipk_value);

@@ -11,14 +11,19 @@ namespace chainrules::special {
 
 CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value);
 CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value);
-CHAINRULES_FUNCTION(legendre_q, detail::legendre_q_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, legendre_q, (n, x),
+                                boost::math::legendre_q(detail::count(n), x, policy...));
 /// legendre_p(l, m, x) without the sign (−1)ᵐ.
 CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
 CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
-CHAINRULES_FUNCTION(hermite, detail::hermite_value);
-CHAINRULES_FUNCTION(chebyshev_t, detail::chebyshev_t_value);
-CHAINRULES_FUNCTION(chebyshev_u, detail::chebyshev_u_value);
-CHAINRULES_FUNCTION(chebyshev_t_prime, detail::chebyshev_t_prime_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, hermite, (n, x),
+                                boost::math::hermite(detail::count(n), x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t, (n, x),
+                                boost::math::chebyshev_t(detail::count(n), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_u, (n, x),
+                                boost::math::chebyshev_u(detail::count(n), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t_prime, (n, x),
+                                boost::math::chebyshev_t_prime(detail::count(n), x));
 CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value);
 CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value);
 CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value);

@@ -13,17 +13,17 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_pdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_density(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_argument(d1, d2, x).lower());
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_ccdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_argument(d1, d2, x).upper());
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_quantile, Real, d1, Real, d2, Real, p, d1 > 0 && d2 > 0 && p >= 0 && p <= 1, fisher_f_root(d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dd1, x, d1, d2, p, true, fisher_f_root_dd1(x, d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dd2, x, d1, d2, p, true, fisher_f_root_dd2(x, d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dp, x, d1, d2, p, true, fisher_f_root_dp(x, d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf_dd1, Real, d1, Real, d2, Real, x, true, fisher_f_slope_1(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf_dd2, Real, d1, Real, d2, Real, x, true, fisher_f_slope_2(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_score_1, Real, d1, Real, d2, Real, x, true, fisher_f_score_1_value(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_score_2, Real, d1, Real, d2, Real, x, true, fisher_f_score_2_value(d1, d2, x));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_pdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_density(d1, d2, x));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_cdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_argument(d1, d2, x).lower());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_ccdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_argument(d1, d2, x).upper());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_quantile, (d1, d2, p), d1 > 0 && d2 > 0 && p >= 0 && p <= 1, detail::fisher_f_root(d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd1, (x, d1, d2, p), detail::fisher_f_root_dd1(x, d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd2, (x, d1, d2, p), detail::fisher_f_root_dd2(x, d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dp, (x, d1, d2, p), detail::fisher_f_root_dp(x, d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd1, (d1, d2, x), detail::fisher_f_slope_1(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd2, (d1, d2, x), detail::fisher_f_slope_2(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_1, (d1, d2, x), detail::fisher_f_score_1_value(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_2, (d1, d2, x), detail::fisher_f_score_2_value(d1, d2, x));
 // clang-format on
 
 namespace detail {

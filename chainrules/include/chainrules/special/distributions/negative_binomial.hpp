@@ -12,9 +12,9 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_pdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta_derivative(r, W(k + 1), p, Quiet{}) * p / (r + k));
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_cdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta(r, W(k + 1), p, Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_ccdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(1) : boost::math::ibetac(r, W(k + 1), p, Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_pdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : boost::math::ibeta_derivative(r, T(k + 1), p, detail::Quiet{}) * p / (r + k));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_cdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : boost::math::ibeta(r, T(k + 1), p, detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_ccdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(1) : boost::math::ibetac(r, T(k + 1), p, detail::Quiet{}));
 // clang-format on
 
 namespace detail {
