@@ -113,35 +113,35 @@ auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
 /// 2 J₁(πx) / (πx), and 1 at 0.
 CHAINRULES_FUNCTION(jinc, detail::jinc_value);
 
-#define CHAINRULES_DETAIL_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
 
 // Infinite at 0 where the order is a fraction below 1, or the function has a pole.
-CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_bessel_j_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_neumann_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_bessel_i_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_bessel_k_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_bessel_j, 1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_neumann, 1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_bessel_i, -1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_bessel_k, -1, nu, x)));
-CHAINRULES_SCALAR_RULE(besselix, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(besselix, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::scaled_i_partial(Omega, nu, x)));
-CHAINRULES_SCALAR_RULE(besselkx, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(besselkx, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::scaled_k_partial(Omega, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{});
-CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{});
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_MISSING, NoTangent{});
+CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x));
 
-#undef CHAINRULES_DETAIL_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

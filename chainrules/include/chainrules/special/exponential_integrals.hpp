@@ -110,14 +110,14 @@ CHAINRULES_SCALAR_RULE(sinint, (x), detail::sine_quotient(x));
 CHAINRULES_SCALAR_RULE(cosint, (x), singular(detail::cosine_quotient(x)));
 
 CHAINRULES_SCALAR_RULE(exp_over, (x), Omega * (1 - 1 / x));
-#define CHAINRULES_DETAIL_BY_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of exponential integrals by the order")
-CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER, -expint_dnu(nu - 1, x));
-CHAINRULES_SCALAR_RULE(expintx_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER,
+CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_MISSING, -expint_dnu(nu - 1, x));
+CHAINRULES_SCALAR_RULE(expintx_dnu, (nu, x), CHAINRULES_DETAIL_MISSING,
                        Omega - expintx_dnu(nu - 1, x));
 CHAINRULES_SCALAR_RULE(expintx_dx, (nu, x), expintx_dnu(nu, x) - expintx_dnu(nu - 1, x),
                        Omega - expintx_dx(nu - 1, x));
-#undef CHAINRULES_DETAIL_BY_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 template <class O, Real N, Real X>
 constexpr auto derivatives_given_output(O const& Omega, expint_t const&, N const& n, X const& x) {

@@ -168,27 +168,27 @@ O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Hankel function by its order is not known")
 
-CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x));
-CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x));
-CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x));
-CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x));
 
-CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh1x_dx(nu, x));
-CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh2x_dx(nu, x));
+CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_MISSING, hankelh1x_dx(nu, x));
+CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_MISSING, hankelh2x_dx(nu, x));
 
-CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::scaled_hankel_curvature<1>(Omega, hankelh1x, nu, x));
-CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x));
 
-#undef CHAINRULES_DETAIL_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -83,31 +83,31 @@ auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_PARAMETER_MISSING                 \
+#define CHAINRULES_DETAIL_MISSING                           \
     CHAINRULES_NOT_IMPLEMENTED(                             \
         "the derivative of a hypergeometric function by a " \
         "parameter is not known")
 
 CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), detail::one_f_zero_by_a(Omega, z),
                        singular(detail::one_f_zero_by_z(Omega, a, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
+CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), CHAINRULES_DETAIL_MISSING,
                        detail::zero_f_one_by_z(b, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::one_f_one_by_z(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, detail::one_f_one_by_z(a, b, z));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized, (a, b, z),
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, CHAINRULES_DETAIL_PARAMETER_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        detail::regularized_by_z(a, b, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING,
+CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        singular(detail::log_by_z(Omega, a, b, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::two_f_zero_by_z(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, detail::two_f_zero_by_z(a, b, z));
 
 template <class Self, class Da, class Db, class Dz, detail::Parameters A, detail::Parameters B,
           detail::Plain Z, class... Options>
 auto frule(std::tuple<Self, Da, Db, Dz> const& tangents, hypergeometric_pFq_t, A const& a,
            B const& b, Z const& z, Keyword<Options> const&... options) {
-    auto const missing = CHAINRULES_DETAIL_PARAMETER_MISSING;
+    auto const missing = CHAINRULES_DETAIL_MISSING;
     auto const by_parameters =
         add(chain(missing, std::get<1>(tangents)), chain(missing, std::get<2>(tangents)));
     return FRuleResult{
@@ -118,14 +118,14 @@ template <detail::Parameters A, detail::Parameters B, detail::Plain Z, class... 
 auto rrule(hypergeometric_pFq_t, A const& a, B const& b, Z const& z,
            Keyword<Options> const&... options) {
     auto pullback = [a = keep(a), b = keep(b), z](auto const& y_bar) {
-        auto const missing = CHAINRULES_DETAIL_PARAMETER_MISSING;
+        auto const missing = CHAINRULES_DETAIL_MISSING;
         return std::tuple{NoTangent{}, chain(missing, y_bar), chain(missing, y_bar),
                           chain(singular(detail::pfq_by_z(*a, *b, z)), y_bar)};
     };
     return RRuleResult{hypergeometric_pFq(a, b, z, options...), pullback};
 }
 
-#undef CHAINRULES_DETAIL_PARAMETER_MISSING
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -7,68 +7,13 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/beta.hpp"
 #include "chainrules/special/detail/density.hpp"
+#include "chainrules/special/detail/incomplete_beta_guards.hpp"
 #include "chainrules/special/detail/incomplete_beta_root.hpp"
 
 namespace chainrules::special {
 
 using cmath::log;
 using cmath::log1p;
-
-namespace detail {
-
-// Boost must not be asked at infinity, where it runs into an assertion, nor with two first
-// parameters so large that it does not end.
-struct Finite {
-    template <class F, class T, class A, class B, class X, class... P>
-    static bool settles(F const& f, T& result, A const& a, B const& b, X const& x,
-                        P const&... policy) {
-        if (::chainrules::detail::NanFirst::settles(f, result, a, b, x)) return true;
-        for (T const& argument : {T(a), T(b), T(x)})
-            if (!(argument - argument == 0)) {
-                result = domain_error(F::chainrules_name(), argument, policy...);
-                return true;
-            }
-        if (!(T(a) > T(1e17) && T(b) > T(1e17))) return false;
-        result = no_method(F::chainrules_name(), "both parameters are too large, %1%", T(a),
-                           policy_of(policy...));
-        return true;
-    }
-};
-template <class F>
-using OfFinite = AsBoost<F, Finite>;
-
-// Boost's search for a parameter runs a continued fraction without bound at each step, in time that
-// grows with the root of the parameters. Where they would exceed 1e10 it is not started. At x = 0
-// and x = 1 the function does not depend on the parameters: there is nothing to find.
-template <bool for_a>
-struct Searchable {
-    template <class F, class T, class Q, class X, class R, class... P>
-    static bool settles(F const& f, T& result, Q const& q, X const& x, R const& p,
-                        P const&... policy) {
-        if (::chainrules::detail::NanFirst::settles(f, result, q, x, p)) return true;
-        T const parameter(q), w(x), probability(p);
-        auto const odds = [&] { return for_a ? T(w / (1 - w)) : T((1 - w) / w); };
-        char const* const name = F::chainrules_name();
-        if (parameter > 0 && w > 0 && w < 1 && !(parameter <= 1e10 && parameter * odds() <= 1e10))
-            result = no_method(name, "the root for %1% is out of reach", parameter,
-                               policy_of(policy...));
-        else if (!(parameter > 0) || parameter - parameter != 0)
-            result = domain_error(name, parameter, policy...);
-        else if (!(w > 0 && w < 1))
-            result = domain_error(name, w, policy...);
-        else if (!(probability >= 0 && probability <= 1))
-            result = domain_error(name, probability, policy...);
-        else
-            return false;
-        return true;
-    }
-};
-template <class F>
-using SearchForA = AsBoost<F, Searchable<true>>;
-template <class F>
-using SearchForB = AsBoost<F, Searchable<false>>;
-
-}  // namespace detail
 
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta, (a, b, x), boost::math::ibeta(a, b, x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibetac, (a, b, x),
@@ -256,29 +201,29 @@ CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
                        singular(-1 / ibeta_db(a, Omega, x)));
 
 // Second derivatives: by x they follow from the first; by a and b nobody has written them.
-#define CHAINRULES_DETAIL_BY_PARAMETERS \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of the incomplete beta function by a and b")
-CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_a(a, b, x));
-CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_b(a, b, x));
 CHAINRULES_SCALAR_RULE(ibeta_inv_da, (x, a, b, p),
                        -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(ibeta_inv_db, (x, a, b, p),
                        -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(ibetac_inv_da, (x, a, b, q),
                        -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(ibetac_inv_db, (x, a, b, q),
                        -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p), -Omega * detail::log_beta_density_dx(a, b, x),
                        -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
@@ -286,30 +231,30 @@ CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p), -Omega * detail::log_beta_den
 CHAINRULES_SCALAR_RULE(ibetac_inv_dq, (x, a, b, q), -Omega * detail::log_beta_density_dx(a, b, x),
                        -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
                        NoTangent{});
-CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
-CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
 CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
                        trigamma(a + b, detail::quiet) - trigamma(a, detail::quiet),
                        trigamma(a + b, detail::quiet), 1 / x);
 CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
                        trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x));
-CHAINRULES_SCALAR_RULE(log_beta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_beta_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        detail::beta_integrand(a, b, x) / beta(a, b, x) * (log(x) - Omega));
-CHAINRULES_SCALAR_RULE(log_beta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_beta_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        detail::beta_integrand(a, b, x) / beta(a, b, x) * (log1p(-x) - Omega));
-CHAINRULES_SCALAR_RULE(log_betac_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_betac_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log(x) - Omega));
-CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log1p(-x) - Omega));
-#undef CHAINRULES_DETAIL_BY_PARAMETERS
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

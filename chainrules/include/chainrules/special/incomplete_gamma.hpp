@@ -138,17 +138,17 @@ CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), gamma_p_inv_da(Omega, a, p),
                        singular(gamma_p_inv_dp(Omega, a, p)));
 CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), gamma_q_inv_da(Omega, a, q),
                        singular(gamma_q_inv_dq(Omega, a, q)));
-#define CHAINRULES_DETAIL_BY_A                                              \
+#define CHAINRULES_DETAIL_MISSING                                           \
     CHAINRULES_NOT_IMPLEMENTED(                                             \
         "the second derivative of an inverse incomplete gamma function by " \
         "a")
 CHAINRULES_SCALAR_RULE(gamma_p_inv_da, (x, a, p),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_BY_A, NoTangent{});
+                       CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_da, (x, a, q),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_BY_A, NoTangent{});
-#undef CHAINRULES_DETAIL_BY_A
+                       CHAINRULES_DETAIL_MISSING, NoTangent{});
+#undef CHAINRULES_DETAIL_MISSING
 CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega * detail::log_density_dx(a, x),
                        -Omega * log_minus_digamma(x, a), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega * detail::log_density_dx(a, x),

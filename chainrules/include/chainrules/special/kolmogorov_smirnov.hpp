@@ -28,11 +28,11 @@ CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_ccdf, (n, x), -x / (2 * n) * kolmogoro
                        -kolmogorov_smirnov_pdf(n, x));
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_quantile, (n, p), -Omega / (2 * n),
                        singular(1 / kolmogorov_smirnov_pdf(n, Omega)));
-#define CHAINRULES_DETAIL_THIRD \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of the Kolmogorov-Smirnov distribution")
-CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx, (n, x), CHAINRULES_DETAIL_THIRD,
-                       CHAINRULES_DETAIL_THIRD);
-#undef CHAINRULES_DETAIL_THIRD
+CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx, (n, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

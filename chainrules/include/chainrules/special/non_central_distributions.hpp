@@ -60,8 +60,8 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_t_pdf_ddelta, (nu, delta, t), 
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_t_pdf_dt, (nu, delta, t), detail::NonCentralT<T>(nu, delta, t).density_by_t());
 // clang-format on
 
-#define CHAINRULES_DETAIL_SECOND \
-    CHAINRULES_NOT_IMPLEMENTED(  \
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED(   \
         "a second derivative of a non-central distribution by its parameters")
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf, (k, lambda, x),
                        singular(non_central_chi_squared_pdf_dk(k, lambda, x)),
@@ -83,14 +83,15 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_quantile, (k, lambda, p),
                                                 -non_central_chi_squared_pdf(k + 2, lambda, Omega),
                                                 non_central_chi_squared_pdf(k, lambda, Omega)),
                        singular(1 / non_central_chi_squared_pdf(k, lambda, Omega)));
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_dk, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, non_central_chi_squared_pdf_dk(k, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dk, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
+CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_dk, (k, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, non_central_chi_squared_pdf_dk(k, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dk, (k, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dlambda, (k, lambda, x),
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dx, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dx, (k, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
 CHAINRULES_SCALAR_RULE(non_central_beta_pdf, (a, b, lambda, x),
                        singular(non_central_beta_pdf_da(a, b, lambda, x)),
                        singular(non_central_beta_pdf_db(a, b, lambda, x)),
@@ -117,27 +118,27 @@ CHAINRULES_SCALAR_RULE(non_central_beta_quantile, (a, b, lambda, p),
                                                 non_central_beta_cdf_dlambda(a, b, lambda, Omega),
                                                 non_central_beta_pdf(a, b, lambda, Omega)),
                        singular(1 / non_central_beta_pdf(a, b, lambda, Omega)));
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
+CHAINRULES_SCALAR_RULE(non_central_beta_cdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        non_central_beta_pdf_da(a, b, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
+CHAINRULES_SCALAR_RULE(non_central_beta_cdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        non_central_beta_pdf_db(a, b, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
+CHAINRULES_SCALAR_RULE(non_central_beta_cdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        non_central_beta_pdf_dlambda(a, b, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dx, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dx, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
 
 CHAINRULES_SCALAR_RULE(non_central_f_pdf, (d1, d2, lambda, x),
                        singular(non_central_f_pdf_dd1(d1, d2, lambda, x)),
@@ -165,27 +166,27 @@ CHAINRULES_SCALAR_RULE(non_central_f_quantile, (d1, d2, lambda, p),
                                                 non_central_f_cdf_dlambda(d1, d2, lambda, Omega),
                                                 non_central_f_pdf(d1, d2, lambda, Omega)),
                        singular(1 / non_central_f_pdf(d1, d2, lambda, Omega)));
-CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
+CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        non_central_f_pdf_dd1(d1, d2, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
+CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        non_central_f_pdf_dd2(d1, d2, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_f_cdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
+CHAINRULES_SCALAR_RULE(non_central_f_cdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        non_central_f_pdf_dlambda(d1, d2, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_dx, (d1, d2, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND);
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dx, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
 
 CHAINRULES_SCALAR_RULE(non_central_t_pdf, (nu, delta, t), non_central_t_pdf_dnu(nu, delta, t),
                        non_central_t_pdf_ddelta(nu, delta, t),
@@ -202,17 +203,17 @@ CHAINRULES_SCALAR_RULE(non_central_t_quantile, (nu, delta, p),
                        -non_central_t_cdf_ddelta(nu, delta, Omega) /
                            non_central_t_pdf(nu, delta, Omega),
                        singular(1 / non_central_t_pdf(nu, delta, Omega)));
-CHAINRULES_SCALAR_RULE(non_central_t_cdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, non_central_t_pdf_dnu(nu, delta, t));
-CHAINRULES_SCALAR_RULE(non_central_t_cdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, non_central_t_pdf_ddelta(nu, delta, t));
-CHAINRULES_SCALAR_RULE(non_central_t_pdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_t_pdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_t_pdf_dt, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-#undef CHAINRULES_DETAIL_SECOND
+CHAINRULES_SCALAR_RULE(non_central_t_cdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, non_central_t_pdf_dnu(nu, delta, t));
+CHAINRULES_SCALAR_RULE(non_central_t_cdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, non_central_t_pdf_ddelta(nu, delta, t));
+CHAINRULES_SCALAR_RULE(non_central_t_pdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_t_pdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_t_pdf_dt, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -120,7 +120,7 @@ auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
 
 CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
@@ -132,12 +132,12 @@ CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
 CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
                        detail::spherical_second_derivative(Omega, sph_neumann, n, x));
 // Infinite at 0 where 0 < ν < 1.
-CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)));
-CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::spherical_partial(Omega, sphericalbessely, nu, x)));
 
-#undef CHAINRULES_DETAIL_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

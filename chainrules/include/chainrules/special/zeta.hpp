@@ -33,15 +33,15 @@ CHAINRULES_SCALAR_RULE(zeta, (s), zeta_ds(s));
 CHAINRULES_SCALAR_RULE(zeta, (s, z), hurwitz_zeta_ds(s, z), hurwitz_zeta_dz(s, z));
 CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s));
 
-#define CHAINRULES_DETAIL_TWICE CHAINRULES_NOT_IMPLEMENTED("second derivatives of zeta by s")
-CHAINRULES_SCALAR_RULE(zeta_ds, (s), CHAINRULES_DETAIL_TWICE);
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), CHAINRULES_DETAIL_TWICE,
+#define CHAINRULES_DETAIL_MISSING CHAINRULES_NOT_IMPLEMENTED("second derivatives of zeta by s")
+CHAINRULES_SCALAR_RULE(zeta_ds, (s), CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), CHAINRULES_DETAIL_MISSING,
                        -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z));
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z),
                        -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z),
                        -s * hurwitz_zeta_dz(s + 1, z));
-CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_TWICE);
-#undef CHAINRULES_DETAIL_TWICE
+CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -59,29 +59,29 @@ CHAINRULES_SCALAR_RULE(fisher_f_quantile, (d1, d2, p),
                        singular(fisher_f_quantile_dd1(Omega, d1, d2, p)),
                        singular(fisher_f_quantile_dd2(Omega, d1, d2, p)),
                        singular(fisher_f_quantile_dp(Omega, d1, d2, p)));
-#define CHAINRULES_DETAIL_BY_DEGREES \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of Fisher's distribution by its degrees")
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES,
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_1(d1, d2, x));
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES,
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_2(d1, d2, x));
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p),
                        -fisher_f_score_1(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{});
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd2, (x, d1, d2, p),
                        -fisher_f_score_2(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{});
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dp, (x, d1, d2, p),
                        -Omega * detail::fisher_f_log_slope(d1, d2, x),
                        -Omega * fisher_f_score_1(d1, d2, x), -Omega * fisher_f_score_2(d1, d2, x),
                        NoTangent{});
-CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES);
-CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES);
-#undef CHAINRULES_DETAIL_BY_DEGREES
+CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 
