@@ -81,6 +81,7 @@ struct NanFirst {
 template <class F, class In = in_common, class Guard = Unguarded>
 struct Primal : Function<F> {
     using ChainRulesAdl = NoAdl;
+    // Of which numbers the formula is that stands with the declaration.
     template <class T>
     static constexpr bool is_formula_of = Real<T>;
 
@@ -107,6 +108,11 @@ struct Primal : Function<F> {
     requires(!(RealOrOption<X> && ...)) CHAINRULES_DETAIL_INLINE
         static constexpr auto chainrules_spelled(X const&... x)
             -> decltype(primal(std::declval<F const&>(), x...)) {
+        using Result = decltype(primal(F{}, x...));
+        if constexpr (!std::is_same_v<Guard, Unguarded> && Real<Result>) {
+            Result settled{};
+            if (Guard::settles(F{}, settled, x...)) return settled;
+        }
         return primal(F{}, x...);
     }
 };
