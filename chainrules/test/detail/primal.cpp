@@ -35,7 +35,8 @@ constexpr T primal(weighted_t, T const& x, T const& y, T const& z) {
 }
 
 // An integer and a number, as they are; a NaN first.
-struct scaled_t : chainrules::detail::Primal<scaled_t, chainrules::detail::as_given_t, true> {
+struct scaled_t : chainrules::detail::Primal<scaled_t, chainrules::detail::as_given,
+                                             chainrules::detail::NanFirst> {
     static constexpr char const* chainrules_name() { return "scaled"; }
 };
 CHAINRULES_DETAIL_OBJECT scaled_t scaled{};

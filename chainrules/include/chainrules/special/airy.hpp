@@ -26,7 +26,6 @@ namespace detail {
 // x f(x), with the limit 0 of x Ai(x).
 template <class F, class X>
 auto times_argument(F const& f, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X>)
         if (is_infinite(x) && x > 0 && std::is_same_v<F, airy_ai_t>) return X(0);
     return x * inner(f, x);
@@ -34,7 +33,6 @@ auto times_argument(F const& f, X const& x) {
 
 template <class O, class X>
 auto airyaix_partial(O const& Omega, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X>)
         return is_infinite(x) ? X(0) : X(scaled_ai(wide_t<X>(x), Quiet{}).slope);
@@ -44,7 +42,6 @@ auto airyaix_partial(O const& Omega, X const& x) {
 // √x times the derivative of the scaled Ai.
 template <class O, class X>
 auto airyaiprimex_partial(O const& Omega, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X>)
         return is_infinite(x) ? X(0)
@@ -54,7 +51,6 @@ auto airyaiprimex_partial(O const& Omega, X const& x) {
 }
 template <class O, class X>
 auto airybix_partial(O const& Omega, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X>) {
         if (!(x >= 0)) return airy_bi_prime_value(x, Quiet{});
@@ -65,7 +61,6 @@ auto airybix_partial(O const& Omega, X const& x) {
 }
 template <class O, class X>
 auto airybiprimex_partial(O const& Omega, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X>) {
         if (!(x >= 0)) return X(x * airy_bi_value(x, Quiet{}));

@@ -51,7 +51,6 @@ auto jinc_partial(X const& x) {
         if (is_infinite(x)) return X(0);
         return X(-2 * bessel<BesselJ>(2, y, Quiet{}) / T(x));
     } else {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         return -2 * cyl_bessel_j(plain_real_t<X>(2), cmath::detail::pi<X>() * x) / x;
     }
 }
@@ -60,7 +59,6 @@ auto jinc_partial(X const& x) {
 // C″ = (ν(ν−1)/x² ∓ 1) C ± C_{ν+1} / x, upper sign for J and Y, lower for I and K.
 template <class O, class F, class V, class X>
 auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>) {
         using std::abs;
         using T = wide_t<O>;
@@ -97,7 +95,6 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
 
 template <class O, class V, class X>
 auto scaled_i_partial(O const& Omega, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>)
         return O(scaled_i_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
     else
@@ -105,7 +102,6 @@ auto scaled_i_partial(O const& Omega, V const& nu, X const& x) {
 }
 template <class O, class V, class X>
 auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>)
         return O(scaled_k_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
     else
@@ -117,35 +113,35 @@ auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
 /// 2 J₁(πx) / (πx), and 1 at 0.
 CHAINRULES_FUNCTION(jinc, detail::jinc_value);
 
-#define CHAINRULES_DETAIL_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
 
 // Infinite at 0 where the order is a fraction below 1, or the function has a pole.
-CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_bessel_j_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_neumann_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_bessel_i_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::inner(cyl_bessel_k_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_bessel_j, 1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_neumann, 1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_bessel_i, -1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::second_derivative(Omega, cyl_bessel_k, -1, nu, x)));
-CHAINRULES_SCALAR_RULE(besselix, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(besselix, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::scaled_i_partial(Omega, nu, x)));
-CHAINRULES_SCALAR_RULE(besselkx, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(besselkx, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::scaled_k_partial(Omega, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{});
-CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_ORDER, NoTangent{});
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_MISSING, NoTangent{});
+CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x));
 
-#undef CHAINRULES_DETAIL_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -8,24 +8,21 @@
 
 namespace chainrules::special {
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(beta);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, beta, (a, b), boost::math::beta(a, b, policy...));
+
+/// logbeta(a, b) = ln B(a, b), a, b > 0.
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, logbeta);
 
 namespace detail {
 
-struct logbeta_primal {};
-
-template <Real A, Real B, Policy... P>
-common_t<A, B> compute(logbeta_primal, A const& a, B const& b, P const&... policy) {
-    using T = common_t<A, B>;
-    if (a < 0) return domain_error("logbeta", T(a), policy...);
-    if (b < 0) return domain_error("logbeta", T(b), policy...);
+template <Real T, Policy... P>
+T primal(logbeta_t, T const& a, T const& b, P const&... policy) {
+    if (a < 0) return domain_error("logbeta", a, policy...);
+    if (b < 0) return domain_error("logbeta", b, policy...);
     return T(log_beta(wide_t<T>(a), wide_t<T>(b)));
 }
 
 }  // namespace detail
-
-/// logbeta(a, b) = ln B(a, b), a, b > 0.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logbeta, detail::Primal<detail::logbeta_primal>);
 
 CHAINRULES_SCALAR_RULE(beta, (a, b), -Omega * digamma_difference(a, b),
                        -Omega * digamma_difference(b, a));

@@ -55,9 +55,6 @@ T b_spline_derivative_at(int n, int k, T const& x) {
     return sum;
 }
 
-CHAINRULES_DETAIL_OF_DEGREE(cardinal_b_spline, b_spline_at(n, x))
-CHAINRULES_DETAIL_OF_DEGREE(cardinal_b_spline_prime, b_spline_derivative_at(n, 1, x))
-CHAINRULES_DETAIL_OF_DEGREE(cardinal_b_spline_double_prime, b_spline_derivative_at(n, 2, x))
 template <std::integral N, std::integral K, Plain X, Policy P = DefaultPolicy>
 result_t<X> spline_slope_value(N const& n, K const& k, X const& x, P const& = P()) {
     using T = result_t<X>;
@@ -70,9 +67,12 @@ CHAINRULES_SCALAR_RULE(spline_slope, (n, k, x), NoTangent{}, NoTangent{},
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(cardinal_b_spline, detail::cardinal_b_spline_value);
-CHAINRULES_FUNCTION(cardinal_b_spline_prime, detail::cardinal_b_spline_prime_value);
-CHAINRULES_FUNCTION(cardinal_b_spline_double_prime, detail::cardinal_b_spline_double_prime_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline, (n, x),
+                                detail::b_spline_at(detail::whole(n), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline_prime, (n, x),
+                                detail::b_spline_derivative_at(detail::whole(n), 1, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline_double_prime, (n, x),
+                                detail::b_spline_derivative_at(detail::whole(n), 2, x));
 
 CHAINRULES_SCALAR_RULE(cardinal_b_spline, (n, x), NoTangent{},
                        detail::inner(detail::spline_slope, detail::whole(n), 1, x));

@@ -21,6 +21,9 @@
 
 namespace chainrules::special {
 
+/// n over k.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, binomial_coefficient);
+
 namespace detail {
 
 // A negative count is outside of the domain, and so is what an unsigned cannot hold.
@@ -72,8 +75,6 @@ std::vector<double> legendre_p_zeros_value(L const& degree, P const& policy = P(
     return boost::math::legendre_p_zeros<double>(static_cast<int>(degree), policy);
 }
 
-struct binomial_coefficient_primal {};
-
 /// Γ(n+1) / (Γ(k+1) Γ(n−k+1)), 0 where k or n − k is a negative whole number.
 template <class T>
 T real_binomial(T const& n, T const& k) {
@@ -92,7 +93,7 @@ T real_binomial(T const& n, T const& k) {
 }
 
 template <Real N, Real K, Policy... P>
-common_t<N, K> compute(binomial_coefficient_primal, N const& n, K const& k, P const&... policy) {
+common_t<N, K> primal(binomial_coefficient_t, N const& n, K const& k, P const&... policy) {
     using T = common_t<N, K>;
     if constexpr (std::is_integral_v<N> && std::is_integral_v<K>) {
         if (!is_count(n) || !is_count(k))
@@ -117,9 +118,6 @@ CHAINRULES_FUNCTION(fibonacci, detail::fibonacci_value);
 CHAINRULES_FUNCTION(prime, detail::prime_value);
 /// The zeros of P_l that are not negative, in increasing order.
 CHAINRULES_FUNCTION(legendre_p_zeros, detail::legendre_p_zeros_value);
-/// n over k.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(binomial_coefficient,
-                                   detail::Primal<detail::binomial_coefficient_primal>);
 
 CHAINRULES_NON_DIFFERENTIABLE(factorial);
 CHAINRULES_NON_DIFFERENTIABLE(unchecked_factorial);

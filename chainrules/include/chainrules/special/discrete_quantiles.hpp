@@ -16,11 +16,11 @@
 
 namespace chainrules::special {
 
-namespace detail {
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, poisson_quantile);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, binomial_quantile);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, negative_binomial_quantile);
 
-struct poisson_quantile_primal {};
-struct binomial_quantile_primal {};
-struct negative_binomial_quantile_primal {};
+namespace detail {
 
 // Never the real number between the whole ones: that one moves with the parameters.
 template <class P>
@@ -33,7 +33,7 @@ template <class T>
 inline constexpr T greatest_count = T(1e15);
 
 template <Real L, Real X, Policy P = policies::policy<>>
-common_t<L, X> compute(poisson_quantile_primal, L const& lambda, X const& p, P const& policy = {}) {
+common_t<L, X> primal(poisson_quantile_t, L const& lambda, X const& p, P const& policy = {}) {
     using T = common_t<L, X>;
     if (!(lambda > 0 && lambda <= greatest_count<T>))
         return lambda == 0 && p >= 0 && p < 1 ? T(0)
@@ -43,8 +43,8 @@ common_t<L, X> compute(poisson_quantile_primal, L const& lambda, X const& p, P c
     return p == 1 ? std::numeric_limits<T>::infinity() : T(quantile(Law(T(lambda)), T(p)));
 }
 template <std::integral N, Real S, Real X, Policy P = policies::policy<>>
-common_t<S, X> compute(binomial_quantile_primal, N n, S const& probability, X const& p,
-                       P const& policy = {}) {
+common_t<S, X> primal(binomial_quantile_t, N n, S const& probability, X const& p,
+                      P const& policy = {}) {
     using T = common_t<S, X>;
     if (n < 0) return domain_error("binomial_quantile", T(n), policy);
     if (!(probability >= 0 && probability <= 1))
@@ -56,8 +56,8 @@ common_t<S, X> compute(binomial_quantile_primal, N n, S const& probability, X co
     return quantile(Law(T(n), T(probability)), T(p));
 }
 template <Real R, Real S, Real X, Policy P = policies::policy<>>
-common_t<R, S, X> compute(negative_binomial_quantile_primal, R const& r, S const& probability,
-                          X const& p, P const& policy = {}) {
+common_t<R, S, X> primal(negative_binomial_quantile_t, R const& r, S const& probability, X const& p,
+                         P const& policy = {}) {
     using T = common_t<R, S, X>;
     if (!(r > 0 && r <= greatest_count<T>))
         return domain_error("negative_binomial_quantile", T(r), policy);
@@ -73,21 +73,9 @@ common_t<R, S, X> compute(negative_binomial_quantile_primal, R const& r, S const
                   : T(quantile(Law(T(r), T(probability)), T(p)));
 }
 
-}  // namespace detail
-
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(poisson_quantile,
-                                   detail::Primal<detail::poisson_quantile_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(binomial_quantile,
-                                   detail::Primal<detail::binomial_quantile_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(negative_binomial_quantile,
-                                   detail::Primal<detail::negative_binomial_quantile_primal>);
-
-namespace detail {
-
 // The derivative of a step function with this value: 0, or NaN for NaN.
 template <class O>
 auto flat(O const& Omega) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<O>)
         return is_nan(Omega) ? Omega : O(0);
     else

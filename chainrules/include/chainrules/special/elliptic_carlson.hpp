@@ -15,12 +15,16 @@ CHAINRULES_FUNCTION(ellint_rf, detail::ellint_rf_value);
 CHAINRULES_FUNCTION(ellint_rg, detail::ellint_rg_value);
 CHAINRULES_FUNCTION(ellint_rj, detail::ellint_rj_value);
 
+/// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, which are positive.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rc_derivative);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rd_derivative);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rj_derivative);
+
 namespace detail {
 
 // −R_D(y, z, x) / 6, the partial of R_F by x: −∞ at x = 0.
 template <class Y, class Z, class X>
 auto rf_partial(Y const& y, Z const& z, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X>)
         if (x == 0) return -infinity<result_t<X, Y, Z>>();
     return -inner(ellint_rd, y, z, x) / 6;
@@ -46,18 +50,15 @@ auto rj_partial(X const&... x) {
     return T(along<I>([](auto const&... j) { return rj(j...); }, wide_t<T>(x)...).dot);
 }
 
-struct rc_derivative_primal {};
-struct rd_derivative_primal {};
-struct rj_derivative_primal {};
 template <std::integral I, std::integral J, Plain X, Plain Y, Policy... P>
-result_t<X, Y> compute(rc_derivative_primal, I i, J j, X const& x, Y const& y, P const&...) {
+result_t<X, Y> primal(rc_derivative_t, I i, J j, X const& x, Y const& y, P const&...) {
     using T = result_t<X, Y>;
     using W = wide_t<T>;
     return T(carlson_derivative<W, 2>(W(1) / 2, {W(x), W(y)}, {1, 2}, {int(i), int(j)}));
 }
 template <std::integral I, std::integral J, std::integral K, Plain X, Plain Y, Plain Z, Policy... P>
-result_t<X, Y, Z> compute(rd_derivative_primal, I i, J j, K k, X const& x, Y const& y, Z const& z,
-                          P const&...) {
+result_t<X, Y, Z> primal(rd_derivative_t, I i, J j, K k, X const& x, Y const& y, Z const& z,
+                         P const&...) {
     using T = result_t<X, Y, Z>;
     using W = wide_t<T>;
     return T(carlson_derivative<W, 3>(W(3) / 2, {W(x), W(y), W(z)}, {1, 1, 3},
@@ -65,8 +66,8 @@ result_t<X, Y, Z> compute(rd_derivative_primal, I i, J j, K k, X const& x, Y con
 }
 template <std::integral I, std::integral J, std::integral K, std::integral L, Plain X, Plain Y,
           Plain Z, Plain Q, Policy... P>
-result_t<X, Y, Z, Q> compute(rj_derivative_primal, I i, J j, K k, L l, X const& x, Y const& y,
-                             Z const& z, Q const& p, P const&...) {
+result_t<X, Y, Z, Q> primal(rj_derivative_t, I i, J j, K k, L l, X const& x, Y const& y, Z const& z,
+                            Q const& p, P const&...) {
     using T = result_t<X, Y, Z, Q>;
     using W = wide_t<T>;
     return T(carlson_derivative<W, 4>(W(3) / 2, {W(x), W(y), W(z), W(p)}, {1, 1, 1, 2},
@@ -74,11 +75,6 @@ result_t<X, Y, Z, Q> compute(rj_derivative_primal, I i, J j, K k, L l, X const& 
 }
 
 }  // namespace detail
-
-/// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, which are positive.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rc_derivative, detail::Primal<detail::rc_derivative_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rd_derivative, detail::Primal<detail::rd_derivative_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rj_derivative, detail::Primal<detail::rj_derivative_primal>);
 
 CHAINRULES_SCALAR_RULE(rc_derivative, (i, j, x, y), NoTangent{}, NoTangent{},
                        singular(rc_derivative(detail::whole(i) + 1, detail::whole(j), x, y)),
@@ -104,7 +100,6 @@ namespace detail {
 // argument is negative, the difference quotients of DLMF 19.18: not where arguments coincide.
 template <class X, class Y, class Z>
 auto rd_by_x(X const& x, Y const& y, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>)
         return rd_partial<0>(x, y, z);
     else
@@ -112,7 +107,6 @@ auto rd_by_x(X const& x, Y const& y, Z const& z) {
 }
 template <class X, class Y, class Z>
 auto rd_by_z(X const& x, Y const& y, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>)
         return rd_partial<2>(x, y, z);
     else
@@ -120,7 +114,6 @@ auto rd_by_z(X const& x, Y const& y, Z const& z) {
 }
 template <class O, class X, class Y, class Z, class P>
 auto rj_by_x(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
         return rj_partial<0>(x, y, z, p);
     } else {
@@ -130,7 +123,6 @@ auto rj_by_x(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
 }
 template <class O, class X, class Y, class Z, class P>
 auto rj_by_p(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
         return rj_partial<3>(x, y, z, p);
@@ -143,7 +135,6 @@ auto rj_by_p(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
 
 template <class O, class X, class Y>
 auto rc_by_x(O const& Omega, X const& x, Y const& y) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     if constexpr (Plain<X> && Plain<Y>) {
         using T = result_t<X, Y>;
@@ -156,7 +147,6 @@ auto rc_by_x(O const& Omega, X const& x, Y const& y) {
 }
 template <class O, class X, class Y>
 auto rc_by_y(O const& Omega, X const& x, Y const& y) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y>) {
         using T = result_t<X, Y>;
         if (is_infinite(x) || is_infinite(y)) return T(0);
@@ -170,7 +160,6 @@ auto rc_by_y(O const& Omega, X const& x, Y const& y) {
 // (3 R_F − x R_D(y, z, x)) / 12.
 template <class X, class Y, class Z>
 auto rg_partial(X const& x, Y const& y, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>) {
         using T = result_t<X, Y, Z>;
         using W = wide_t<T>;

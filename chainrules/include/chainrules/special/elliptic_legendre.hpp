@@ -7,10 +7,10 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(ellint_1, detail::ellint_1_value);
-CHAINRULES_FUNCTION(ellint_2, detail::ellint_2_value);
+CHAINRULES_FUNCTION(ellint_1, detail::legendre_value<detail::FirstKind>);
+CHAINRULES_FUNCTION(ellint_2, detail::legendre_value<detail::SecondKind>);
 /// ∫ sin² / Δ, (F − E) / k².
-CHAINRULES_FUNCTION(ellint_d, detail::ellint_d_value);
+CHAINRULES_FUNCTION(ellint_d, detail::legendre_value<detail::KindD>);
 /// ∫ 1 / ((1 − v sin²) Δ).
 CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value);
 CHAINRULES_FUNCTION(ellipk, detail::ellipk_value);
@@ -27,7 +27,6 @@ constexpr plain_real_t<X> beside(X const&, int n) {
 // k/3 R_D(0, 1, k′²) and −k/3 R_D(0, k′², 1), infinite at |k| = 1.
 template <class K>
 auto complete_1_by_k(K const& modulus) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const k = widened(modulus);
     if constexpr (Plain<K>)
         if (k == 1 || k == -1) return k * infinity<wide_t<K>>();
@@ -35,7 +34,6 @@ auto complete_1_by_k(K const& modulus) {
 }
 template <class K>
 auto complete_2_by_k(K const& modulus) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const k = widened(modulus);
     if constexpr (Plain<K>)
         if (k == 1 || k == -1) return -k * infinity<wide_t<K>>();
@@ -45,7 +43,6 @@ auto complete_2_by_k(K const& modulus) {
 // (k s³ / 3) R_D(c², 1, Δ²) and −(k s³ / 3) R_D(c², Δ², 1), plus 2n times the complete ones.
 template <class K, class A>
 auto incomplete_1_by_k(K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const k = widened(modulus);
     auto const [s, c, n] = reduce(widened(phi));
     auto const slope =
@@ -56,7 +53,6 @@ auto incomplete_1_by_k(K const& modulus, A const& phi) {
 }
 template <class K, class A>
 auto incomplete_2_by_k(K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const k = widened(modulus);
     auto const [s, c, n] = reduce(widened(phi));
     auto const slope =
@@ -75,7 +71,6 @@ auto delta(K const& modulus, A const& phi) {
 
 template <class O, class K>
 auto complete_d_by_k(O const&, K const& k) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<K>) {
         if (k == 1 || k == -1) return O(k * infinity<O>());
         using W = wide_t<O>;
@@ -93,7 +88,6 @@ auto complete_d_by_k(O const&, K const& k) {
 }
 template <class O, class K, class A>
 auto incomplete_d_by_k(O const& Omega, K const& k, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<K> && Plain<A>) {
         return O(d_by_k(Legendre<wide_t<O>>(wide_t<O>(k), wide_t<O>(phi))));
     } else {
@@ -106,7 +100,6 @@ auto incomplete_d_by_k(O const& Omega, K const& k, A const& phi) {
 }
 template <class K, class A>
 auto incomplete_d_by_angle(K const& k, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const r = reduce(widened(phi));
     return r.s * r.s / delta(k, phi);
 }
@@ -114,7 +107,6 @@ auto incomplete_d_by_angle(K const& k, A const& phi) {
 // DLMF 19.4.7 for active numbers: not where k² = v.
 template <class O, class K, class V, class... A>
 auto third_by_k(O const& Omega, K const& k, V const& v, A const&... phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
     using cmath::sin;
     if constexpr (Plain<K> && Plain<V> && (Plain<A> && ...)) {
@@ -133,7 +125,6 @@ auto third_by_k(O const& Omega, K const& k, V const& v, A const&... phi) {
 // Byrd and Friedman 733.00.
 template <class O, class K, class V>
 auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<K> && Plain<V>) {
         using W = wide_t<O>;
         if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
@@ -151,7 +142,6 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
 }
 template <class O, class K, class V, class A>
 auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
     using cmath::sin;
     if constexpr (Plain<K> && Plain<V> && Plain<A>) {
@@ -175,7 +165,6 @@ auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
 }
 template <class K, class V, class A>
 auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const r = reduce(widened(phi));
     auto const rest = 1 - widened(v);
     return 1 / ((r.c * r.c + rest * (r.s * r.s)) * delta(k, phi));
@@ -184,14 +173,12 @@ auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
 // ± R_D(0, …) / 6 in the parameter.
 template <class M>
 auto ellipk_partial(M const& m) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<M>)
         if (m == 1) return infinity<wide_t<M>>();
     return inner(ellint_rd, beside(m, 0), beside(m, 1), 1 - widened(m)) / 6;
 }
 template <class M>
 auto ellipe_partial(M const& m) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<M>)
         if (m == 1) return -infinity<wide_t<M>>();
     return -inner(ellint_rd, beside(m, 0), 1 - widened(m), beside(m, 1)) / 6;

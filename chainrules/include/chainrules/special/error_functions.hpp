@@ -14,93 +14,87 @@ namespace chainrules::special {
 
 using cmath::exp;
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(erf_inv);
-CHAINRULES_DETAIL_BOOST_FUNCTION(erfc_inv);
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, erf_inv, (p), boost::math::erf_inv(p, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, erfc_inv, (q), boost::math::erfc_inv(q, policy...));
+
+/// erf(x), and erf(x, y) = erf(y) − erf(x) without cancellation.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGivenOrComplex, erf);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGivenOrComplex, erfc);
+/// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, logerf, (x, y), !(y < x), detail::log_erf_difference(x, y));
 
 namespace detail {
 
-struct erf_primal {};
-struct erfc_primal {};
-struct logerf_primal {};
-
 template <Real X, Policy... P>
-auto compute(erf_primal, X const& x, P const&... policy) {
+auto primal(erf_t, X const& x, P const&... policy) {
     return boost::math::erf(x, policy...);
 }
 template <Real X, Policy... P>
-auto compute(erfc_primal, X const& x, P const&... policy) {
+auto primal(erfc_t, X const& x, P const&... policy) {
     return boost::math::erfc(x, policy...);
 }
 template <Real X, Real Y, Policy... P>
-common_t<X, Y> compute(erf_primal, X const& x, Y const& y, P const&...) {
+common_t<X, Y> primal(erf_t, X const& x, Y const& y, P const&...) {
     using W = wide_t<common_t<X, Y>>;
     return common_t<X, Y>(erf_difference(W(x), W(y)));
-}
-template <Real X, Real Y, Policy... P>
-common_t<X, Y> compute(logerf_primal, X const& x, Y const& y, P const&... policy) {
-    using T = common_t<X, Y>;
-    if (y < x) return domain_error("logerf", T(y), policy...);
-    return T(log_erf_difference(wide_t<T>(x), wide_t<T>(y)));
 }
 
 }  // namespace detail
 
-/// erf(x), and erf(x, y) = erf(y) − erf(x) without cancellation.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erf, detail::Primal<detail::erf_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(erfc, detail::Primal<detail::erfc_primal>);
-/// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logerf, detail::Primal<detail::logerf_primal>);
 /// erfcx(x) = e^(x²) erfc(x), and its derivative.
-CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, erfcx, (x), erfcx_value(x));
-CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, erfcx_dx, (x), erfcx_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx, (x), detail::erfcx_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dx, (x), detail::erfcx_slope(x));
 /// logerfc(x) = ln erfc(x), logerfcx(x) = ln erfcx(x), and their derivatives.
-CHAINRULES_DETAIL_FORMULA(logerfc, (x), logerfc_value(x));
-CHAINRULES_DETAIL_FORMULA(logerfc_dx, (x), logerfc_slope(x));
-CHAINRULES_DETAIL_FORMULA(logerfcx, (x), logerfcx_value(x));
-CHAINRULES_DETAIL_FORMULA(logerfcx_dx, (x), logerfcx_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc, (x), detail::logerfc_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc_dx, (x), detail::logerfc_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx, (x), detail::logerfcx_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx_dx, (x), detail::logerfcx_slope(x));
 /// erfi(x) = −i erf(ix).
-CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, erfi, (x), erfi_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfi, (x), detail::erfi_value(x));
 /// dawson(x) = √π/2 e^(−x²) erfi(x), and its derivative.
-CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, dawson, (x), dawson_value(x));
-CHAINRULES_DETAIL_FORMULA_OF(WidenedComplex, dawson_dx, (x), dawson_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, dawson, (x), detail::dawson_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, dawson_dx, (x), detail::dawson_slope(x));
 /// e^(−x²) and e^(x²).
-CHAINRULES_DETAIL_FORMULA_OF(ComplexInDouble, exp_minus_square, (x), gaussian(x));
-CHAINRULES_DETAIL_FORMULA_OF(ComplexInDouble, exp_plus_square, (x), inverse_gaussian(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InDoubleOrComplex, exp_minus_square, (x), detail::gaussian(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InDoubleOrComplex, exp_plus_square, (x),
+                                detail::inverse_gaussian(x));
 /// The derivatives of erf_inv, erfc_inv and logerf, given the value or by both arguments.
-CHAINRULES_DETAIL_FORMULA_OF(InDouble, erf_inv_dp, (Omega, p), erf_inv_slope(Omega, p));
-CHAINRULES_DETAIL_FORMULA_OF(InDouble, erfc_inv_dq, (Omega, q), erfc_inv_slope(Omega, q));
-CHAINRULES_DETAIL_FORMULA(log_erf_dx, (x, y), logerf_dx(x, y));
-CHAINRULES_DETAIL_FORMULA(log_erf_dy, (x, y), logerf_dy(x, y));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InDouble, erf_inv_dp, (Omega, p), detail::erf_inv_slope(Omega, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InDouble, erfc_inv_dq, (Omega, q),
+                                detail::erfc_inv_slope(Omega, q));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_erf_dx, (x, y), detail::logerf_dx(x, y));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_erf_dy, (x, y), detail::logerf_dy(x, y));
 
 namespace detail {
 
-template <>
-inline constexpr bool takes_complex<erf_primal> = true;
-template <>
-inline constexpr bool takes_complex<erfc_primal> = true;
-template <PlainComplex Z, Policy... P>
-Z compute(erf_primal, Z const& z, P const&...) {
-    return in_wide_complex(z, [](auto const& w) { return erf_value(w); });
+template <class T>
+std::complex<T> primal(erf_t, std::complex<T> const& z) {
+    return erf_value(z);
 }
-template <PlainComplex Z, Policy... P>
-Z compute(erfc_primal, Z const& z, P const&...) {
-    return in_wide_complex(z, [](auto const& w) { return erfc_value(w); });
+template <class T>
+std::complex<T> primal(erfc_t, std::complex<T> const& z) {
+    return erfc_value(z);
 }
 
 // The n-th derivative of Faddeeva's function; that of a real number is complex.
-template <int N>
-struct faddeeva_primal {};
-template <int N>
-inline constexpr bool takes_complex<faddeeva_primal<N>> = true;
-template <int N, PlainComplex Z, Policy... P>
-Z compute(faddeeva_primal<N>, Z const& z, P const&...) {
-    return Z(faddeeva_derivative(N, widened_complex(z)));
-}
-template <int N, Plain X, Policy... P>
-std::complex<common_t<X>> compute(faddeeva_primal<N>, X const& x, P const&...) {
-    using W = wide_t<common_t<X>>;
-    return std::complex<common_t<X>>(faddeeva_derivative(N, std::complex<W>(W(x))));
-}
+template <class F, int n>
+struct Faddeeva : OfComplex<F, ::chainrules::detail::as_given> {
+    template <class T>
+    friend std::complex<T> primal(F const&, std::complex<T> const& z) {
+        return faddeeva_derivative(n, z);
+    }
+    template <Plain X>
+    friend std::complex<common_t<X>> primal(F const&, X const& x, Policy auto const&...) {
+        using W = wide_t<common_t<X>>;
+        return std::complex<common_t<X>>(faddeeva_derivative(n, std::complex<W>(W(x))));
+    }
+};
+template <class F>
+using FaddeevaValue = Faddeeva<F, 0>;
+template <class F>
+using FaddeevaSlope = Faddeeva<F, 1>;
+template <class F>
+using FaddeevaCurvature = Faddeeva<F, 2>;
 
 // ∂ ln erfcx / ∂x = 2x − 2 e^(−Ω) / √π; where these cancel without the value.
 template <class O, class X>
@@ -119,9 +113,9 @@ auto logerfcx_by_value(O const& Omega, X const& x) {
 }  // namespace detail
 
 /// faddeeva(z) = w(z) = e^(−z²) erfc(−iz), complex also for a real z; its first two derivatives.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva, detail::Primal<detail::faddeeva_primal<0>>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dz, detail::Primal<detail::faddeeva_primal<1>>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(faddeeva_dzdz, detail::Primal<detail::faddeeva_primal<2>>);
+CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaValue, faddeeva);
+CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaSlope, faddeeva_dz);
+CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaCurvature, faddeeva_dzdz);
 
 CHAINRULES_SCALAR_RULE(exp_minus_square, (x), -2 * x * Omega);
 CHAINRULES_SCALAR_RULE(exp_plus_square, (x), 2 * x * Omega);

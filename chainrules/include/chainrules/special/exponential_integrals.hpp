@@ -14,19 +14,22 @@ using cmath::cos;
 using cmath::exp;
 using cmath::sin;
 
+/// expint(x) = Ei(x); expint(n, x) = E_n(x), E_1 for n = 1.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expint);
+/// Ei(x) and E_1(x) by names of their own.
+CHAINRULES_DETAIL_OBJECT expint_t expinti{};
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, expint1, (x), primal(expint_t{}, 1, x, policy...));
+/// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expintx);
+
 namespace detail {
 
-struct expint_primal {};
-struct expintx_primal {};
-struct expint1_primal {};
-struct cosint_primal {};
-
 template <Real X, Policy... P>
-auto compute(expint_primal, X const& x, P const&... policy) {
+auto primal(expint_t, X const& x, P const&... policy) {
     return boost::math::expint(x, policy...);
 }
 template <Real N, Real X, Policy... P>
-common_t<N, X> compute(expint_primal, N const& n, X const& x, P const&... policy) {
+common_t<N, X> primal(expint_t, N const& n, X const& x, P const&... policy) {
     using T = common_t<N, X>;
     using W = wide_t<T>;
     if (x < 0) return domain_error("expint", T(x), policy...);
@@ -37,58 +40,39 @@ common_t<N, X> compute(expint_primal, N const& n, X const& x, P const&... policy
     return T(expint_value(W(n), W(x)));
 }
 template <Real X, Policy... P>
-common_t<X> compute(expint1_primal, X const& x, P const&... policy) {
-    return compute(expint_primal{}, 1, x, policy...);
-}
-template <Real X, Policy... P>
-common_t<X> compute(expintx_primal, X const& x, P const&... policy) {
+common_t<X> primal(expintx_t, X const& x, P const&... policy) {
     using T = common_t<X>;
     if (x < 0) return domain_error("expintx", T(x), policy...);
     return T(expintx_value(wide_t<T>(1), wide_t<T>(x)));
 }
 template <Real N, Real X, Policy... P>
-common_t<N, X> compute(expintx_primal, N const& n, X const& x, P const&... policy) {
+common_t<N, X> primal(expintx_t, N const& n, X const& x, P const&... policy) {
     using T = common_t<N, X>;
     if (x < 0) return domain_error("expintx", T(x), policy...);
     return T(expintx_value(wide_t<T>(n), wide_t<T>(x)));
 }
-template <Real X, Policy... P>
-common_t<X> compute(cosint_primal, X const& x, P const&... policy) {
-    using T = common_t<X>;
-    if (x < 0) return domain_error("cosint", T(x), policy...);
-    return T(cosint_value(wide_t<T>(x)));
-}
 
 }  // namespace detail
 
-/// expint(x) = Ei(x); expint(n, x) = E_n(x), E_1 for n = 1.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint, detail::Primal<detail::expint_primal>);
-/// Ei(x) and E_1(x) by names of their own.
-CHAINRULES_DETAIL_OBJECT expint_t expinti{};
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint1, detail::Primal<detail::expint1_primal>);
-/// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx, detail::Primal<detail::expintx_primal>);
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
-CHAINRULES_DETAIL_FORMULA(sinint, (x), sinint_value(x));
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(cosint, detail::Primal<detail::cosint_primal>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, sinint, (x), detail::sinint_value(x));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, cosint, (x), !(x < 0), detail::cosint_value(x));
 /// e^x / x; ∂E_ν(x)/∂ν; the partials of expintx by ν and by x.
-CHAINRULES_DETAIL_FORMULA(exp_over, (x), exp_quotient(x));
-CHAINRULES_DETAIL_FORMULA(expint_dnu, (nu, x), expint_order_slope(nu, x));
-CHAINRULES_DETAIL_FORMULA(expintx_dnu, (nu, x), expintx_order_slope(nu, x));
-CHAINRULES_DETAIL_FORMULA(expintx_dx, (nu, x), expintx_slope(nu, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, exp_over, (x), detail::exp_quotient(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, expint_dnu, (nu, x), detail::expint_order_slope(nu, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, expintx_dnu, (nu, x), detail::expintx_order_slope(nu, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, expintx_dx, (nu, x), detail::expintx_slope(nu, x));
 
 namespace detail {
 
 template <class N, class X>
 auto expint_dx(N const& n, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(-expint(whole(n) - 1, x, quiet))>;
     if (x == 0 && n > 2) return T(-1 / (plain_real_t<X>(n) - 2));
     return T(n == 0 ? T(-exp(-x) * (1 + 1 / x) / x) : T(-expint(whole(n) - 1, x, quiet)));
 }
 template <class X>
 auto sine_quotient(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(sin(x) / x)>;
     if (x == 0) return T(1);
     if (x > std::numeric_limits<plain_real_t<X>>::max() ||
@@ -98,7 +82,6 @@ auto sine_quotient(X const& x) {
 }
 template <class X>
 auto cosine_quotient(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(cos(x) / x)>;
     if (x > std::numeric_limits<plain_real_t<X>>::max()) return T(0);
     return T(cos(x) / x);
@@ -107,10 +90,10 @@ auto cosine_quotient(X const& x) {
 }  // namespace detail
 
 // The two meanings of a first argument, chosen by its type below.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_whole_order, detail::Primal<detail::expint_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expint_of_real_order, detail::Primal<detail::expint_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_whole_order, detail::Primal<detail::expintx_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(expintx_of_real_order, detail::Primal<detail::expintx_primal>);
+CHAINRULES_FUNCTION(expint_of_whole_order, expint);
+CHAINRULES_FUNCTION(expint_of_real_order, expint);
+CHAINRULES_FUNCTION(expintx_of_whole_order, expintx);
+CHAINRULES_FUNCTION(expintx_of_real_order, expintx);
 
 // Infinite at 0.
 CHAINRULES_SCALAR_RULE(expint, (x), singular(exp_over(x)));
@@ -127,14 +110,14 @@ CHAINRULES_SCALAR_RULE(sinint, (x), detail::sine_quotient(x));
 CHAINRULES_SCALAR_RULE(cosint, (x), singular(detail::cosine_quotient(x)));
 
 CHAINRULES_SCALAR_RULE(exp_over, (x), Omega * (1 - 1 / x));
-#define CHAINRULES_DETAIL_BY_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of exponential integrals by the order")
-CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER, -expint_dnu(nu - 1, x));
-CHAINRULES_SCALAR_RULE(expintx_dnu, (nu, x), CHAINRULES_DETAIL_BY_ORDER,
+CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_MISSING, -expint_dnu(nu - 1, x));
+CHAINRULES_SCALAR_RULE(expintx_dnu, (nu, x), CHAINRULES_DETAIL_MISSING,
                        Omega - expintx_dnu(nu - 1, x));
 CHAINRULES_SCALAR_RULE(expintx_dx, (nu, x), expintx_dnu(nu, x) - expintx_dnu(nu - 1, x),
                        Omega - expintx_dx(nu - 1, x));
-#undef CHAINRULES_DETAIL_BY_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 template <class O, Real N, Real X>
 constexpr auto derivatives_given_output(O const& Omega, expint_t const&, N const& n, X const& x) {

@@ -16,28 +16,36 @@ CHAINRULES_FUNCTION(lgamma, boost::math::lgamma);
 CHAINRULES_FUNCTION(tgamma1pm1, boost::math::tgamma1pm1);
 CHAINRULES_FUNCTION(digamma, boost::math::digamma);
 CHAINRULES_FUNCTION(trigamma, boost::math::trigamma);
-CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_ratio);
-CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_delta_ratio);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_ratio, (a, b),
+                                boost::math::tgamma_ratio(a, b, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_delta_ratio, (a, d),
+                                boost::math::tgamma_delta_ratio(a, d, policy...));
+
+/// The gamma function. With two arguments, tgamma(a, x), the upper incomplete one.
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, tgamma, (x), boost::math::tgamma(x, policy...));
+/// polygamma(n, x): the n-th derivative of digamma, n ≥ 0 an integer.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, polygamma);
+/// {ln |Γ(x)|, the sign of Γ(x)}.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, logabsgamma);
+/// ln Γ(1 + x), exact next to 0.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, loggamma1p);
+/// The same by another name: ln x!.
+CHAINRULES_DETAIL_OBJECT loggamma1p_t logfactorial{};
+/// The positive x with digamma(x) = y.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, invdigamma, (y), detail::inverse_digamma(y));
+/// digamma(1 + x), the sum not rounded.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), boost::math::digamma(T(1 + x), policy...));
+/// digamma(a + d) - digamma(a), without cancellation.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma_difference, (a, d), detail::digamma_difference(a, d));
+/// rising_factorial(x, n) = x (x + 1) … (x + n − 1).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rising_factorial);
+/// falling_factorial(x, n) = x (x − 1) … (x − n + 1).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, falling_factorial);
 
 namespace detail {
 
-struct tgamma_primal {};
-struct polygamma_primal {};
-struct logabsgamma_primal {};
-struct loggamma1p_primal {};
-struct invdigamma_primal {};
-struct digamma1p_primal {};
-struct digamma_difference_primal {};
-struct rising_factorial_primal {};
-struct falling_factorial_primal {};
-
-template <Real X, Policy... P>
-auto compute(tgamma_primal, X const& x, P const&... policy) {
-    return boost::math::tgamma(x, policy...);
-}
-
 template <std::integral N, Real X, Policy... P>
-common_t<X> compute(polygamma_primal, N n, X const& x, P const&... policy) {
+common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
     using T = common_t<X>;
     if constexpr (std::is_floating_point_v<T>) {
         // Boost sums a series for every whole order, hundreds of times the cost of trigamma.
@@ -57,14 +65,14 @@ common_t<X> compute(polygamma_primal, N n, X const& x, P const&... policy) {
 }
 
 template <Real X, Policy... P>
-auto compute(logabsgamma_primal, X const& x, P const&... policy) {
+auto primal(logabsgamma_t, X const& x, P const&... policy) {
     int sign = 1;
     auto const value = boost::math::lgamma(x, &sign, policy...);
     return std::pair{value, sign};
 }
 
 template <Real X, Policy... P>
-common_t<X> compute(loggamma1p_primal, X const& x, P const&... policy) {
+common_t<X> primal(loggamma1p_t, X const& x, P const&... policy) {
     using T = common_t<X>;
     using W = wide_t<T>;
     using std::log1p;
@@ -73,31 +81,14 @@ common_t<X> compute(loggamma1p_primal, X const& x, P const&... policy) {
     return T(boost::math::lgamma(W(1 + w), policy...));
 }
 
-template <Real Y, Policy... P>
-common_t<Y> compute(invdigamma_primal, Y const& y, P const&...) {
-    return common_t<Y>(inverse_digamma(wide_t<common_t<Y>>(y)));
-}
-
-template <Real X, Policy... P>
-common_t<X> compute(digamma1p_primal, X const& x, P const&... policy) {
-    using W = wide_t<common_t<X>>;
-    return common_t<X>(boost::math::digamma(W(1 + W(x)), policy...));
-}
-
-template <Real A, Real D>
-common_t<A, D> compute(digamma_difference_primal, A const& a, D const& d) {
-    using W = wide_t<common_t<A, D>>;
-    return common_t<A, D>(digamma_difference(W(a), W(d)));
-}
-
 template <Real X, std::integral N, Policy... P>
-common_t<X> compute(rising_factorial_primal, X const& x, N n, P const&... policy) {
+common_t<X> primal(rising_factorial_t, X const& x, N n, P const&... policy) {
     using T = common_t<X>;
     T const product = factorial_power(T(x), static_cast<long long>(n), 1);
     return product == product ? product : boost::math::rising_factorial(T(x), int(n), policy...);
 }
 template <Real X, std::integral N, Policy... P>
-common_t<X> compute(falling_factorial_primal, X const& x, N n, P const&... policy) {
+common_t<X> primal(falling_factorial_t, X const& x, N n, P const&... policy) {
     using T = common_t<X>;
     T const product = factorial_power(T(x), static_cast<long long>(n), -1);
     return product == product
@@ -105,37 +96,8 @@ common_t<X> compute(falling_factorial_primal, X const& x, N n, P const&... polic
                : boost::math::falling_factorial(T(x), static_cast<unsigned>(n), policy...);
 }
 
-}  // namespace detail
-
-/// The gamma function. With two arguments, tgamma(a, x), the upper incomplete one.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(tgamma, detail::Primal<detail::tgamma_primal>);
-/// polygamma(n, x): the n-th derivative of digamma, n ≥ 0 an integer.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(polygamma, detail::Primal<detail::polygamma_primal>);
-/// {ln |Γ(x)|, the sign of Γ(x)}.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsgamma, detail::Primal<detail::logabsgamma_primal>);
-/// ln Γ(1 + x), exact next to 0.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma1p, detail::Primal<detail::loggamma1p_primal>);
-/// The same by another name: ln x!.
-CHAINRULES_DETAIL_OBJECT loggamma1p_t logfactorial{};
-/// The positive x with digamma(x) = y.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(invdigamma, detail::Primal<detail::invdigamma_primal>);
-/// digamma(1 + x), the sum not rounded.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(digamma1p, detail::Primal<detail::digamma1p_primal>);
-/// digamma(a + d) - digamma(a), without cancellation.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(digamma_difference,
-                                   detail::Primal<detail::digamma_difference_primal>);
-/// rising_factorial(x, n) = x (x + 1) … (x + n − 1).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(rising_factorial,
-                                   detail::Primal<detail::rising_factorial_primal>);
-/// falling_factorial(x, n) = x (x − 1) … (x − n + 1).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(falling_factorial,
-                                   detail::Primal<detail::falling_factorial_primal>);
-
-namespace detail {
-
 template <int step, class T, class X, class N>
 auto factorial_power_partial(T const& Omega, X const& x, N const& count) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     int const n = whole(count);
     if constexpr (std::is_floating_point_v<X>) {
         return X(factorial_power_derivative<wide_t<X>>(Omega, x, n, step));

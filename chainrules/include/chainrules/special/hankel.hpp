@@ -120,7 +120,6 @@ namespace detail {
 // ν/x C − C_{ν+1} (DLMF 10.6.2, 10.51.2).
 template <class O, class F, class V, class X>
 auto hankel_slope_of_active(O const& Omega, F const& f, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return Omega * real_t<O>(nu / x) - f(nu + 1, x);
 }
 
@@ -157,7 +156,6 @@ auto sph_hankel_partial(O const& Omega, F const& f, V const& nu, X const& x) {
 // h″ = −(1/x ± 2i) h′ + (ν²/x² ∓ i/x) h; far out the two cancel, but not the terms of the series.
 template <int Sign, class O, class F, class V, class X>
 O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using R = real_t<O>;
     if constexpr (Plain<V> && Plain<X>) {
         using W = wide_t<R>;
@@ -170,27 +168,27 @@ O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Hankel function by its order is not known")
 
-CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x));
-CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x));
-CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x));
-CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x));
 
-CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh1x_dx(nu, x));
-CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_ORDER, hankelh2x_dx(nu, x));
+CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_MISSING, hankelh1x_dx(nu, x));
+CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_MISSING, hankelh2x_dx(nu, x));
 
-CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::scaled_hankel_curvature<1>(Omega, hankelh1x, nu, x));
-CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), CHAINRULES_DETAIL_MISSING,
                        detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x));
 
-#undef CHAINRULES_DETAIL_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

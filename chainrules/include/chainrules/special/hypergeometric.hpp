@@ -30,32 +30,27 @@ namespace detail {
 // −log(1 − z) Ω
 template <class O, class Z>
 auto one_f_zero_by_a(O const& Omega, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::log1p;
     return -log1p(-z) * Omega;
 }
 template <class O, class A, class Z>
 auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return a * Omega / (1 - z);
 }
 // f(…, z)′ = factor · f(… + 1, z)
 template <class B, class Z>
 auto zero_f_one_by_z(B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const wide_b = widened(b);
     return inner(hypergeometric_0F1, wide_b + 1, widened(z)) / wide_b;
 }
 template <class A, class B, class Z>
 auto one_f_one_by_z(A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const wide_a = widened(a);
     auto const wide_b = widened(b);
     return wide_a / wide_b * inner(hypergeometric_1F1, wide_a + 1, wide_b + 1, widened(z));
 }
 template <class A, class B, class Z>
 auto regularized_by_z(A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const wide_a = widened(a);
     return wide_a * inner(hypergeometric_1F1_regularized, wide_a + 1, widened(b) + 1, widened(z));
 }
@@ -63,7 +58,6 @@ auto regularized_by_z(A const& a, B const& b, Z const& z) {
 // representable.
 template <class O, class A, class B, class Z>
 auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::exp;
     if constexpr (Plain<A> && Plain<B> && Plain<Z>) {
         using W = wide_t<result_t<A, B, Z>>;
@@ -82,7 +76,6 @@ auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
 }
 template <class A, class B, class Z>
 auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const p = widened(a);
     auto const q = widened(b);
     return p * q * inner(hypergeometric_2F0, p + 1, q + 1, widened(z));
@@ -90,31 +83,31 @@ auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_PARAMETER_MISSING                 \
+#define CHAINRULES_DETAIL_MISSING                           \
     CHAINRULES_NOT_IMPLEMENTED(                             \
         "the derivative of a hypergeometric function by a " \
         "parameter is not known")
 
 CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), detail::one_f_zero_by_a(Omega, z),
                        singular(detail::one_f_zero_by_z(Omega, a, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
+CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), CHAINRULES_DETAIL_MISSING,
                        detail::zero_f_one_by_z(b, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::one_f_one_by_z(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, detail::one_f_one_by_z(a, b, z));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized, (a, b, z),
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, CHAINRULES_DETAIL_PARAMETER_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
                        detail::regularized_by_z(a, b, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING,
+CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        singular(detail::log_by_z(Omega, a, b, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), CHAINRULES_DETAIL_PARAMETER_MISSING,
-                       CHAINRULES_DETAIL_PARAMETER_MISSING, detail::two_f_zero_by_z(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, detail::two_f_zero_by_z(a, b, z));
 
 template <class Self, class Da, class Db, class Dz, detail::Parameters A, detail::Parameters B,
           detail::Plain Z, class... Options>
 auto frule(std::tuple<Self, Da, Db, Dz> const& tangents, hypergeometric_pFq_t, A const& a,
            B const& b, Z const& z, Keyword<Options> const&... options) {
-    auto const missing = CHAINRULES_DETAIL_PARAMETER_MISSING;
+    auto const missing = CHAINRULES_DETAIL_MISSING;
     auto const by_parameters =
         add(chain(missing, std::get<1>(tangents)), chain(missing, std::get<2>(tangents)));
     return FRuleResult{
@@ -125,14 +118,14 @@ template <detail::Parameters A, detail::Parameters B, detail::Plain Z, class... 
 auto rrule(hypergeometric_pFq_t, A const& a, B const& b, Z const& z,
            Keyword<Options> const&... options) {
     auto pullback = [a = keep(a), b = keep(b), z](auto const& y_bar) {
-        auto const missing = CHAINRULES_DETAIL_PARAMETER_MISSING;
+        auto const missing = CHAINRULES_DETAIL_MISSING;
         return std::tuple{NoTangent{}, chain(missing, y_bar), chain(missing, y_bar),
                           chain(singular(detail::pfq_by_z(*a, *b, z)), y_bar)};
     };
     return RRuleResult{hypergeometric_pFq(a, b, z, options...), pullback};
 }
 
-#undef CHAINRULES_DETAIL_PARAMETER_MISSING
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -7,6 +7,7 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/beta.hpp"
 #include "chainrules/special/detail/density.hpp"
+#include "chainrules/special/detail/incomplete_beta_guards.hpp"
 #include "chainrules/special/detail/incomplete_beta_root.hpp"
 
 namespace chainrules::special {
@@ -14,40 +15,27 @@ namespace chainrules::special {
 using cmath::log;
 using cmath::log1p;
 
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta);
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibetac);
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(betac);
-CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(ibeta_derivative);
-CHAINRULES_DETAIL_FINITE_FUNCTION(ibeta_inv, detail::ibeta_inverse<false>);
-CHAINRULES_DETAIL_FINITE_FUNCTION(ibetac_inv, detail::ibeta_inverse<true>);
-
-// Boost's search for a parameter runs a continued fraction without bound at each step, in time that
-// grows with the root of the parameters. Where they would exceed 1e10 it is not started. At x = 0
-// and x = 1 the function does not depend on the parameters: there is nothing to find.
-#define CHAINRULES_DETAIL_PARAMETER_SEARCH(name, odds)                                             \
-    namespace detail {                                                                             \
-    struct name##_boost {};                                                                        \
-    template <class Q, class X, class R, Policy P = policies::policy<>>                            \
-    auto compute(name##_boost, Q const& q, X const& x, R const& p, P const& policy = {})           \
-        -> decltype(boost::math::name(q, x, p, policy)) {                                          \
-        using T = decltype(boost::math::name(q, x, p, policy));                                    \
-        T const parameter(q), w(x), probability(p);                                                \
-        if (parameter > 0 && w > 0 && w < 1 && !(parameter <= 1e10 && parameter * (odds) <= 1e10)) \
-            return no_method(#name, "the root for %1% is out of reach", parameter, policy);        \
-        if (!(parameter > 0) || parameter - parameter != 0)                                        \
-            return domain_error(#name, parameter, policy);                                         \
-        if (!(w > 0 && w < 1)) return domain_error(#name, w, policy);                              \
-        if (!(probability >= 0 && probability <= 1))                                               \
-            return domain_error(#name, probability, policy);                                       \
-        return boost::math::name(parameter, w, probability, policy);                               \
-    }                                                                                              \
-    }                                                                                              \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_boost>)
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_inva, w / (1 - w));
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_inva, w / (1 - w));
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibeta_invb, (1 - w) / w);
-CHAINRULES_DETAIL_PARAMETER_SEARCH(ibetac_invb, (1 - w) / w);
-#undef CHAINRULES_DETAIL_PARAMETER_SEARCH
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta, (a, b, x), boost::math::ibeta(a, b, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibetac, (a, b, x),
+                                boost::math::ibetac(a, b, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, betac, (a, b, x), boost::math::betac(a, b, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta_derivative, (a, b, x),
+                                boost::math::ibeta_derivative(a, b, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta_inv, (a, b, p),
+                                detail::ibeta_inverse<false>(a, b, p,
+                                                             detail::policy_of(policy...)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibetac_inv, (a, b, q),
+                                detail::ibeta_inverse<true>(a, b, q, detail::policy_of(policy...)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForA, ibeta_inva, (b, x, p),
+                                boost::math::ibeta_inva(b, x, p, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForA, ibetac_inva, (b, x, q),
+                                boost::math::ibetac_inva(b, x, q, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForB, ibeta_invb, (a, x, p),
+                                boost::math::ibeta_invb(a, x, p, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForB, ibetac_invb, (a, x, q),
+                                boost::math::ibetac_invb(a, x, q, policy...));
+/// The pair of ibeta(a, b, x) and ibetac(a, b, x).
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, beta_inc);
 
 namespace detail {
 
@@ -63,28 +51,40 @@ W above_zero(W const& parameter, W const& other) {
 }  // namespace detail
 
 /// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
-CHAINRULES_DETAIL_FORMULA(ibeta_da, (a, b, x), ibeta_da(above_zero(a, b), above_zero(b, a), x));
-CHAINRULES_DETAIL_FORMULA(ibeta_db, (a, b, x), ibeta_db(above_zero(a, b), above_zero(b, a), x));
-CHAINRULES_DETAIL_FORMULA(ibeta_da_scaled, (a, b, x), ibeta_da_scaled(a, b, x, W(1 - x)));
-CHAINRULES_DETAIL_FORMULA(ibeta_db_scaled, (a, b, x), ibeta_db_scaled(a, b, x, W(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da, (a, b, x),
+                                detail::ibeta_da(detail::above_zero(a, b), detail::above_zero(b, a),
+                                                 x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db, (a, b, x),
+                                detail::ibeta_db(detail::above_zero(a, b), detail::above_zero(b, a),
+                                                 x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled, (a, b, x),
+                                detail::ibeta_da_scaled(a, b, x, T(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db_scaled, (a, b, x),
+                                detail::ibeta_db_scaled(a, b, x, T(1 - x)));
 /// ln x − digamma(a) + digamma(a + b), ln(1−x) − digamma(b) + digamma(a + b), without cancellation.
-CHAINRULES_DETAIL_FORMULA(ibeta_weight_a, (a, b, x), log_weight(a, b, x, W(1 - x)));
-CHAINRULES_DETAIL_FORMULA(ibeta_weight_b, (a, b, x), log_weight(b, a, W(1 - x), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_a, (a, b, x),
+                                detail::log_weight(a, b, x, T(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_b, (a, b, x),
+                                detail::log_weight(b, a, T(1 - x), x));
 /// The partials by a and b of the logarithms of beta(a, b, x) and betac(a, b, x).
-CHAINRULES_DETAIL_FORMULA(log_betac_da, (a, b, x),
-                          log_incomplete_beta(b, a, W(1 - x), x).derivative);
-CHAINRULES_DETAIL_FORMULA(log_betac_db, (a, b, x), log_incomplete_beta(b, a, W(1 - x), x).value);
-CHAINRULES_DETAIL_FORMULA(log_beta_da, (a, b, x), log_incomplete_beta(a, b, x, W(1 - x)).value);
-CHAINRULES_DETAIL_FORMULA(log_beta_db, (a, b, x),
-                          log_incomplete_beta(a, b, x, W(1 - x)).derivative);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_betac_da, (a, b, x),
+                                detail::log_incomplete_beta(b, a, T(1 - x), x).derivative);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_betac_db, (a, b, x),
+                                detail::log_incomplete_beta(b, a, T(1 - x), x).value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_beta_da, (a, b, x),
+                                detail::log_incomplete_beta(a, b, x, T(1 - x)).value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_beta_db, (a, b, x),
+                                detail::log_incomplete_beta(a, b, x, T(1 - x)).derivative);
 
 namespace detail {
 
-struct beta_inc_primal {};
-template <Real A, Real B, Real X, Policy... P>
-auto compute(beta_inc_primal, A const& a, B const& b, X const& x, P const&... policy) {
-    using T = common_t<A, B, X>;
-    return std::pair<T, T>(ibeta(T(a), T(b), T(x), policy...), ibetac(T(a), T(b), T(x), policy...));
+template <Real T, Policy... P>
+T primal(beta_t, T const& a, T const& b, T const& x, P const&... policy) {
+    return boost::math::beta(a, b, x, policy...);
+}
+template <Real T, Policy... P>
+std::pair<T, T> primal(beta_inc_t, T const& a, T const& b, T const& x, P const&... policy) {
+    return {ibeta(a, b, x, policy...), ibetac(a, b, x, policy...)};
 }
 
 // The density, and 0 where a parameter is: ibeta does not depend on x there.
@@ -97,7 +97,6 @@ auto ibeta_dx(A const& a, B const& b, X const& x) {
 // x^(a−1) (1−x)^(b−1), from the density, in which powers do not underflow early.
 template <class A, class B, class X>
 auto beta_integrand(A const& a, B const& b, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<A> && std::is_floating_point_v<B> &&
                   std::is_floating_point_v<X>) {
         using T = decltype(A() + B() + X());
@@ -115,7 +114,6 @@ auto beta_integrand(A const& a, B const& b, X const& x) {
 // the density goes with the power q − 1, its derivative with q − 2.
 template <class O, class A, class B, class X>
 auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * (((a - 1) * (1 - x) - (b - 1) * x) / (x * (1 - x))))>;
     auto const at_end = [&](auto const& q, auto const& r) -> T {
         return slope_at_end(q, T(-(r - 1) * Omega), T(r * (r + 1)));
@@ -137,8 +135,6 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
 
 }  // namespace detail
 
-/// The pair of ibeta(a, b, x) and ibetac(a, b, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc, detail::Primal<detail::beta_inc_primal>);
 CHAINRULES_SCALAR_RULE_MULTI(beta_inc, (a, b, x), (),
                              (ibeta_da(a, b, x), ibeta_db(a, b, x),
                               singular(detail::ibeta_dx(a, b, x))),
@@ -164,25 +160,24 @@ namespace detail {
 // ∂ ln p / ∂x of the density p.
 template <class A, class B, class X>
 auto log_beta_density_dx(A const& a, B const& b, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (a - 1) / x - (b - 1) / (1 - x);
 }
 
 }  // namespace detail
 
 /// The partials of ibeta_inv(a, b, p) and ibetac_inv(a, b, q), the rounded value x first.
-CHAINRULES_DETAIL_FORMULA(ibeta_inv_da, (x, a, b, p),
-                          beta_root_da(beta_root(x, a, b, p, W(1 - p))));
-CHAINRULES_DETAIL_FORMULA(ibeta_inv_db, (x, a, b, p),
-                          beta_root_db(beta_root(x, a, b, p, W(1 - p))));
-CHAINRULES_DETAIL_FORMULA(ibeta_inv_dp, (x, a, b, p),
-                          beta_root_dp(beta_root(x, a, b, p, W(1 - p))));
-CHAINRULES_DETAIL_FORMULA(ibetac_inv_da, (x, a, b, q),
-                          beta_root_da(beta_root(x, a, b, W(1 - q), q)));
-CHAINRULES_DETAIL_FORMULA(ibetac_inv_db, (x, a, b, q),
-                          beta_root_db(beta_root(x, a, b, W(1 - q), q)));
-CHAINRULES_DETAIL_FORMULA(ibetac_inv_dq, (x, a, b, q),
-                          -beta_root_dp(beta_root(x, a, b, W(1 - q), q)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_da, (x, a, b, p),
+                                detail::beta_root_da(detail::beta_root(x, a, b, p, T(1 - p))));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_db, (x, a, b, p),
+                                detail::beta_root_db(detail::beta_root(x, a, b, p, T(1 - p))));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dp, (x, a, b, p),
+                                detail::beta_root_dp(detail::beta_root(x, a, b, p, T(1 - p))));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibetac_inv_da, (x, a, b, q),
+                                detail::beta_root_da(detail::beta_root(x, a, b, T(1 - q), q)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibetac_inv_db, (x, a, b, q),
+                                detail::beta_root_db(detail::beta_root(x, a, b, T(1 - q), q)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibetac_inv_dq, (x, a, b, q),
+                                -detail::beta_root_dp(detail::beta_root(x, a, b, T(1 - q), q)));
 
 CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), ibeta_inv_da(Omega, a, b, p),
                        ibeta_inv_db(Omega, a, b, p), singular(ibeta_inv_dp(Omega, a, b, p)));
@@ -206,56 +201,60 @@ CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
                        singular(-1 / ibeta_db(a, Omega, x)));
 
 // Second derivatives: by x they follow from the first; by a and b nobody has written them.
-#define CHAINRULES_DETAIL_BY_PARAMETERS \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of the incomplete beta function by a and b")
-CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_a(a, b, x));
-CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_b(a, b, x));
-#define CHAINRULES_DETAIL_INVERSE(name)                                                           \
-    CHAINRULES_SCALAR_RULE(                                                            \
-        name##_da, (x, a, b, p),                                                       \
-        -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),       \
-        CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS, NoTangent{}); \
-    CHAINRULES_SCALAR_RULE(name##_db, (x, a, b, p),                                              \
-                           -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x), \
-                           CHAINRULES_DETAIL_BY_PARAMETERS, CHAINRULES_DETAIL_BY_PARAMETERS,     \
-                           NoTangent{})
-CHAINRULES_DETAIL_INVERSE(ibeta_inv);
-CHAINRULES_DETAIL_INVERSE(ibetac_inv);
-#undef CHAINRULES_DETAIL_INVERSE
+CHAINRULES_SCALAR_RULE(ibeta_inv_da, (x, a, b, p),
+                       -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(ibeta_inv_db, (x, a, b, p),
+                       -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(ibetac_inv_da, (x, a, b, q),
+                       -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(ibetac_inv_db, (x, a, b, q),
+                       -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       NoTangent{});
 CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p), -Omega * detail::log_beta_density_dx(a, b, x),
                        -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(ibetac_inv_dq, (x, a, b, q), -Omega * detail::log_beta_density_dx(a, b, x),
                        -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
                        NoTangent{});
-CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
-CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
 CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
                        trigamma(a + b, detail::quiet) - trigamma(a, detail::quiet),
                        trigamma(a + b, detail::quiet), 1 / x);
 CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
                        trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x));
-CHAINRULES_SCALAR_RULE(log_beta_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_beta_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        detail::beta_integrand(a, b, x) / beta(a, b, x) * (log(x) - Omega));
-CHAINRULES_SCALAR_RULE(log_beta_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_beta_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        detail::beta_integrand(a, b, x) / beta(a, b, x) * (log1p(-x) - Omega));
-CHAINRULES_SCALAR_RULE(log_betac_da, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_betac_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log(x) - Omega));
-CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_BY_PARAMETERS,
-                       CHAINRULES_DETAIL_BY_PARAMETERS,
+CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log1p(-x) - Omega));
-#undef CHAINRULES_DETAIL_BY_PARAMETERS
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -16,101 +16,60 @@ using cmath::exp;
 using cmath::log;
 using cmath::pow;
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p);
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q);
-CHAINRULES_DETAIL_BOOST_FUNCTION(tgamma_lower);
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inv);
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inv);
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_p_inva);
-CHAINRULES_DETAIL_BOOST_FUNCTION(gamma_q_inva);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p, (a, x), boost::math::gamma_p(a, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q, (a, x), boost::math::gamma_q(a, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_lower, (a, x),
+                                boost::math::tgamma_lower(a, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p_inv, (a, p),
+                                boost::math::gamma_p_inv(a, p, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q_inv, (a, q),
+                                boost::math::gamma_q_inv(a, q, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p_inva, (x, p),
+                                boost::math::gamma_p_inva(x, p, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q_inva, (x, q),
+                                boost::math::gamma_q_inva(x, q, policy...));
 
-namespace detail {
-
-struct gamma_p_derivative_primal {};
-struct gamma_inc_primal {};
-struct log_upper_gamma_primal {};
-struct log_minus_digamma_primal {};
-struct gamma_p_da_primal {};
-struct gamma_p_da_scaled_primal {};
-struct upper_gamma_da_primal {};
-struct lower_gamma_da_primal {};
-
-template <Real A, Real X, Policy... P>
-common_t<A, X> compute(tgamma_primal, A const& a, X const& x, P const&... policy) {
-    using T = common_t<A, X>;
-    if constexpr (std::is_floating_point_v<T>) {
-        if (a <= 0 && x > 0) return T(upper_gamma_of_negative(wide_t<T>(a), wide_t<T>(x)));
-    }
-    return boost::math::tgamma(T(a), T(x), policy...);
-}
-template <Real A, Real X, Policy... P>
-common_t<A, X> compute(gamma_p_derivative_primal, A const& a, X const& x, P const&... policy) {
-    using T = common_t<A, X>;
-    return gamma_density(T(a), T(x), policy_of(policy...));
-}
-template <Real A, Real X, Policy... P>
-auto compute(gamma_inc_primal, A const& a, X const& x, P const&... policy) {
-    using T = common_t<A, X>;
-    return std::pair<T, T>(gamma_p(T(a), T(x), policy...), gamma_q(T(a), T(x), policy...));
-}
-template <Real A, Real X, Policy... P>
-common_t<A, X> compute(log_upper_gamma_primal, A const& a, X const& x, P const&... policy) {
-    using T = common_t<A, X>;
-    using W = wide_t<T>;
-    if (x < 0 || (x == 0 && a <= 0)) return domain_error("loggamma(a, x)", T(x), policy...);
-    return T(log_upper_gamma(W(a), W(x)));
-}
-template <Real X, Real A>
-common_t<X, A> compute(log_minus_digamma_primal, X const& x, A const& a) {
-    using W = wide_t<common_t<X, A>>;
-    return common_t<X, A>(log_minus_digamma(W(x), W(a)));
-}
-template <Real A, Real X>
-common_t<A, X> compute(gamma_p_da_primal, A const& a, X const& x) {
-    using W = wide_t<common_t<A, X>>;
-    return common_t<A, X>(gamma_p_da(W(a), W(x)));
-}
-template <Real A, Real X>
-common_t<A, X> compute(gamma_p_da_scaled_primal, A const& a, X const& x) {
-    using W = wide_t<common_t<A, X>>;
-    return common_t<A, X>(gamma_p_da_scaled(W(a), W(x)));
-}
-template <Real O, Real A, Real X>
-common_t<A, X> compute(upper_gamma_da_primal, O const& Omega, A const& a, X const& x) {
-    using W = wide_t<common_t<A, X>>;
-    return common_t<A, X>(upper_gamma_da(W(Omega), W(a), W(x)));
-}
-template <Real O, Real A, Real X>
-common_t<A, X> compute(lower_gamma_da_primal, O const& Omega, A const& a, X const& x) {
-    using W = wide_t<common_t<A, X>>;
-    return common_t<A, X>(lower_gamma_da(W(Omega), W(a), W(x)));
-}
-
-}  // namespace detail
-
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_derivative,
-                                   detail::Primal<detail::gamma_p_derivative_primal>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, gamma_p_derivative, (a, x),
+                                detail::gamma_density(a, x, detail::policy_of(policy...)));
 /// The pair of gamma_p(a, x) and gamma_q(a, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc, detail::Primal<detail::gamma_inc_primal>);
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, gamma_inc);
 /// loggamma(a, x) = ln Γ(a, x), also for a ≤ 0, and where Γ(a, x) is no number of the type.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(loggamma, detail::Primal<detail::log_upper_gamma_primal>);
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, loggamma);
 /// ln x − digamma(a), without cancellation.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_minus_digamma,
-                                   detail::Primal<detail::log_minus_digamma_primal>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_minus_digamma, (x, a), detail::log_minus_digamma(x, a));
 /// ∂ gamma_p(a, x) / ∂a, and the same over x gamma_p_derivative(a, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_da, detail::Primal<detail::gamma_p_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_p_da_scaled,
-                                   detail::Primal<detail::gamma_p_da_scaled_primal>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da, (a, x), detail::gamma_p_da(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da_scaled, (a, x), detail::gamma_p_da_scaled(a, x));
 /// ∂ tgamma(a, x) / ∂a and ∂ tgamma_lower(a, x) / ∂a, given the value.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(upper_gamma_da, detail::Primal<detail::upper_gamma_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lower_gamma_da, detail::Primal<detail::lower_gamma_da_primal>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, upper_gamma_da, (value, a, x),
+                                detail::upper_gamma_da(value, a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lower_gamma_da, (value, a, x),
+                                detail::lower_gamma_da(value, a, x));
+/// The partials of loggamma(a, x).
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_da, (a, x), detail::log_upper_gamma_da(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_dx, (a, x), detail::log_upper_gamma_dx(a, x));
 
 namespace detail {
+
+template <Real T, Policy... P>
+T primal(tgamma_t, T const& a, T const& x, P const&... policy) {
+    if constexpr (std::is_floating_point_v<T>)
+        if (a <= 0 && x > 0) return T(upper_gamma_of_negative(wide_t<T>(a), wide_t<T>(x)));
+    return boost::math::tgamma(a, x, policy...);
+}
+template <Real T, Policy... P>
+std::pair<T, T> primal(gamma_inc_t, T const& a, T const& x, P const&... policy) {
+    return {gamma_p(a, x, policy...), gamma_q(a, x, policy...)};
+}
+template <Real T, Policy... P>
+T primal(loggamma_t, T const& a, T const& x, P const&... policy) {
+    if (x < 0 || (x == 0 && a <= 0)) return domain_error("loggamma(a, x)", x, policy...);
+    return T(log_upper_gamma(wide_t<T>(a), wide_t<T>(x)));
+}
 
 // At x = 0 the two terms are infinite of opposite sign, or the density is.
 template <class O, class A, class X>
 auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * ((a - 1 - x) / x))>;
     if (x == 0) return slope_at_end(a, T(-1), T(1));
     if constexpr (std::is_floating_point_v<T>) {
@@ -125,7 +84,6 @@ auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
 // −x^(a−1) e^(−x), or its opposite; x^a alone may overflow.
 template <class A, class X>
 auto gamma_integrand(A const& a, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (std::is_floating_point_v<X> && std::is_floating_point_v<A>) {
         using W = wide_t<decltype(A() + X())>;
         if (x > std::numeric_limits<X>::max()) return W(0);
@@ -161,37 +119,36 @@ namespace detail {
 // ∂ ln g / ∂x of the density g.
 template <class A, class X>
 auto log_density_dx(A const& a, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (a - 1) / x - 1;
 }
 
 }  // namespace detail
 
 /// The partials of gamma_p_inv(a, p) and gamma_q_inv(a, q), the rounded value x first.
-CHAINRULES_DETAIL_FORMULA(gamma_p_inv_da, (x, a, p),
-                          gamma_root_da(gamma_root(x, a, p, W(1 - p)), a));
-CHAINRULES_DETAIL_FORMULA(gamma_p_inv_dp, (x, a, p),
-                          gamma_root_dp(gamma_root(x, a, p, W(1 - p)), a));
-CHAINRULES_DETAIL_FORMULA(gamma_q_inv_da, (x, a, q),
-                          gamma_root_da(gamma_root(x, a, W(1 - q), q), a));
-CHAINRULES_DETAIL_FORMULA(gamma_q_inv_dq, (x, a, q),
-                          -gamma_root_dp(gamma_root(x, a, W(1 - q), q), a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_inv_da, (x, a, p),
+                                detail::gamma_root_da(detail::gamma_root(x, a, p, T(1 - p)), a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_inv_dp, (x, a, p),
+                                detail::gamma_root_dp(detail::gamma_root(x, a, p, T(1 - p)), a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da, (x, a, q),
+                                detail::gamma_root_da(detail::gamma_root(x, a, T(1 - q), q), a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_dq, (x, a, q),
+                                -detail::gamma_root_dp(detail::gamma_root(x, a, T(1 - q), q), a));
 
 CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), gamma_p_inv_da(Omega, a, p),
                        singular(gamma_p_inv_dp(Omega, a, p)));
 CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), gamma_q_inv_da(Omega, a, q),
                        singular(gamma_q_inv_dq(Omega, a, q)));
-#define CHAINRULES_DETAIL_BY_A                                              \
+#define CHAINRULES_DETAIL_MISSING                                           \
     CHAINRULES_NOT_IMPLEMENTED(                                             \
         "the second derivative of an inverse incomplete gamma function by " \
         "a")
 CHAINRULES_SCALAR_RULE(gamma_p_inv_da, (x, a, p),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_BY_A, NoTangent{});
+                       CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_da, (x, a, q),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_BY_A, NoTangent{});
-#undef CHAINRULES_DETAIL_BY_A
+                       CHAINRULES_DETAIL_MISSING, NoTangent{});
+#undef CHAINRULES_DETAIL_MISSING
 CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega * detail::log_density_dx(a, x),
                        -Omega * log_minus_digamma(x, a), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega * detail::log_density_dx(a, x),
@@ -201,28 +158,6 @@ CHAINRULES_SCALAR_RULE(gamma_p_inva, (x, p), singular(-1 / (x * gamma_p_da_scale
 CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
                        singular(-1 / gamma_p_da(Omega, x)));
 
-namespace detail {
-
-struct log_upper_gamma_da_primal {};
-struct log_upper_gamma_dx_primal {};
-template <Real A, Real X>
-common_t<A, X> compute(log_upper_gamma_da_primal, A const& a, X const& x) {
-    using W = wide_t<common_t<A, X>>;
-    return common_t<A, X>(log_upper_gamma_da(W(a), W(x)));
-}
-template <Real A, Real X>
-common_t<A, X> compute(log_upper_gamma_dx_primal, A const& a, X const& x) {
-    using W = wide_t<common_t<A, X>>;
-    return common_t<A, X>(log_upper_gamma_dx(W(a), W(x)));
-}
-
-}  // namespace detail
-
-/// The partials of loggamma(a, x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_upper_gamma_da,
-                                   detail::Primal<detail::log_upper_gamma_da_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(log_upper_gamma_dx,
-                                   detail::Primal<detail::log_upper_gamma_dx_primal>);
 CHAINRULES_SCALAR_RULE(loggamma, (a, x), log_upper_gamma_da(a, x),
                        singular(log_upper_gamma_dx(a, x)));
 

@@ -12,10 +12,14 @@
 
 namespace chainrules::special {
 
-namespace detail {
+/// gamma_inc_inv(a, p, q): the x with gamma_inc(a, x) = (p, q); q may be left out. p + q = 1, or
+/// it is outside of the domain.
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, gamma_inc_inv);
+/// beta_inc_inv(a, b, p, q): x and 1 − x, each to full precision, with beta_inc(a, b, x) = (p, q);
+/// q may be left out.
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, beta_inc_inv);
 
-struct gamma_inc_inv_primal {};
-struct beta_inc_inv_primal {};
+namespace detail {
 
 // What the policy gives for p and q that do not add up to 1.
 template <class T, class... P>
@@ -26,41 +30,35 @@ std::optional<T> no_complements(char const* function, T const& p, T const& q, P 
     return domain_error(function, q, policy...);
 }
 
-template <Real A, Real Q, Policy... P>
-common_t<A, Q> compute(gamma_inc_inv_primal, A const& a, Q const& p, P const&... policy) {
-    using T = common_t<A, Q>;
-    return T(gamma_p_inv(T(a), T(p), policy...));
+template <Real T, Policy... P>
+T primal(gamma_inc_inv_t, T const& a, T const& p, P const&... policy) {
+    return gamma_p_inv(a, p, policy...);
 }
-template <Real A, Real P, Real Q, Policy... O>
-common_t<A, P, Q> compute(gamma_inc_inv_primal, A const& a, P const& p, Q const& q,
-                          O const&... policy) {
-    using T = common_t<A, P, Q>;
-    if (auto const reported = no_complements("gamma_inc_inv", T(p), T(q), policy...))
-        return *reported;
-    return T(p <= q ? gamma_p_inv(T(a), T(p), policy...) : gamma_q_inv(T(a), T(q), policy...));
+template <Real T, Policy... P>
+T primal(gamma_inc_inv_t, T const& a, T const& p, T const& q, P const&... policy) {
+    if (auto const reported = no_complements("gamma_inc_inv", p, q, policy...)) return *reported;
+    return p <= q ? gamma_p_inv(a, p, policy...) : gamma_q_inv(a, q, policy...);
 }
 
 // The smaller of x and 1 − x is the one that is searched for.
-template <class T, class... O>
+template <class T, class... P>
 std::pair<T, T> beta_inc_inverse(T const& a, T const& b, T const& p, T const& q,
-                                 O const&... policy) {
+                                 P const&... policy) {
     T const x(p <= q ? ibeta_inv(a, b, p, policy...) : ibetac_inv(a, b, q, policy...));
     if (!(2 * x >= 1)) return {x, T(1 - x)};
     T const y(q <= p ? ibeta_inv(b, a, q, policy...) : ibetac_inv(b, a, p, policy...));
     return {T(1 - y), y};
 }
-template <Real A, Real B, Real Q, Policy... O>
-auto compute(beta_inc_inv_primal, A const& a, B const& b, Q const& p, O const&... policy) {
-    using T = common_t<A, B, Q>;
-    return beta_inc_inverse(T(a), T(b), T(p), T(1 - T(p)), policy...);
+template <Real T, Policy... P>
+std::pair<T, T> primal(beta_inc_inv_t, T const& a, T const& b, T const& p, P const&... policy) {
+    return beta_inc_inverse(a, b, p, T(1 - p), policy...);
 }
-template <Real A, Real B, Real P, Real Q, Policy... O>
-auto compute(beta_inc_inv_primal, A const& a, B const& b, P const& p, Q const& q,
-             O const&... policy) {
-    using T = common_t<A, B, P, Q>;
-    if (auto const reported = no_complements("beta_inc_inv", T(p), T(q), policy...))
-        return std::pair<T, T>(*reported, *reported);
-    return beta_inc_inverse(T(a), T(b), T(p), T(q), policy...);
+template <Real T, Policy... P>
+std::pair<T, T> primal(beta_inc_inv_t, T const& a, T const& b, T const& p, T const& q,
+                       P const&... policy) {
+    if (auto const reported = no_complements("beta_inc_inv", p, q, policy...))
+        return {*reported, *reported};
+    return beta_inc_inverse(a, b, p, q, policy...);
 }
 
 // The derivatives of x at (a, p, q), by the smaller of the two.
@@ -116,13 +114,6 @@ auto beta_inc_inv_by_q(O const& Omega, A const& a, B const& b, P const& p, Q con
 }
 
 }  // namespace detail
-
-/// gamma_inc_inv(a, p, q): the x with gamma_inc(a, x) = (p, q); q may be left out. p + q = 1, or
-/// it is outside of the domain.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(gamma_inc_inv, detail::Primal<detail::gamma_inc_inv_primal>);
-/// beta_inc_inv(a, b, p, q): x and 1 − x, each to full precision, with beta_inc(a, b, x) = (p, q);
-/// q may be left out.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(beta_inc_inv, detail::Primal<detail::beta_inc_inv_primal>);
 
 CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p), gamma_p_inv_da(Omega, a, p),
                        singular(gamma_p_inv_dp(Omega, a, p)));

@@ -72,7 +72,6 @@ struct JacobiPoint {
     mutable bool known = false;
 
     JacobiPoint(K const& modulus, U const& argument) : k(modulus), u(argument) {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         using cmath::sqrt;
         if constexpr (Plain<K> && Plain<U>) {
             // Boost's recursion does not end with a NaN.
@@ -87,7 +86,6 @@ struct JacobiPoint {
     }
 
     X const& A() const {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         using std::floor;
         if (known) return memo;
         auto const value = plain_value(u);
@@ -114,20 +112,17 @@ struct JacobiPoint {
         static constexpr int power = exponent;                                       \
         template <class P>                                                           \
         static auto value(P const& p) {                                              \
-            CHAINRULES_DETAIL_RULE_OPERATORS;                                        \
             [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d;                \
             return typename P::X(value_of);                                          \
         }                                                                            \
         template <class P>                                                           \
         static auto by_u(P const& p) {                                               \
-            CHAINRULES_DETAIL_RULE_OPERATORS;                                        \
             [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d;                \
             [[maybe_unused]] auto const& k = p.k;                                    \
             return typename P::X(slope);                                             \
         }                                                                            \
         template <class P>                                                           \
         static auto by_k(P const& p) {                                               \
-            CHAINRULES_DETAIL_RULE_OPERATORS;                                        \
             [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d, &A = p.A();    \
             [[maybe_unused]] auto const& k = p.k;                                    \
             return typename P::X(by_modulus);                                        \
@@ -172,7 +167,6 @@ struct JacobiPartials {
 
     template <class Form>
     auto by_u(Form) const {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         using X = typename JacobiPoint<K, U>::X;
         using Other = typename reciprocal<Form>::type;
         if (!inverted) return Form::by_u(point);
@@ -180,7 +174,6 @@ struct JacobiPartials {
     }
     template <class Form>
     auto by_k(Form) const {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         using X = typename JacobiPoint<K, U>::X;
         using Other = typename reciprocal<Form>::type;
         if (!inverted) return Form::by_k(point);
@@ -197,24 +190,16 @@ struct JacobiPartials {
     }
     template <int Power>
     K factor() const {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         return Power == 0 ? K(k / k) : Power == 1 ? k : K(1 / k);
     }
-    static K reciprocal_of(K const& k) {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
-        return K(1 / k);
-    }
-    static U scaled(K const& k, U const& u) {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
-        return U(k * u);
-    }
+    static K reciprocal_of(K const& k) { return K(1 / k); }
+    static U scaled(K const& k, U const& u) { return U(k * u); }
 };
 
 // Both arguments in one type, the wider one.
 template <class K, class U>
 auto jacobi_partials(K const& k, U const& u) {
     using X = std::remove_cvref_t<decltype([](auto const& a, auto const& b) {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         return ::chainrules::evaluate(a * b);
     }(widened(k), widened(u)))>;
     return JacobiPartials<X, X>(X(widened(k)), X(widened(u)));

@@ -77,14 +77,12 @@ auto mean_of_squared_sine(K const& k) {
         Complete<K> const at(k);
         return at.D / at.K;
     } else {
-        CHAINRULES_DETAIL_RULE_OPERATORS;
         return inner(ellint_d, k) / inner(ellint_1, k);
     }
 }
 // k² (D/K − sin²φ) / Δ; towards |k| = 1 both integrals grow and the quotient is 1.
 template <class K, class A>
 auto zeta_by_angle(K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     auto const k = widened(modulus);
     auto const r = reduce(widened(phi));
@@ -96,7 +94,6 @@ auto zeta_by_angle(K const& modulus, A const& phi) {
 }
 template <class O, class K, class A>
 auto zeta_by_modulus(O const&, K const& k, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<K> && Plain<A>) {
         using W = wide_t<O>;
         if (k == 1 || k == -1) return phi == 0 ? O(0) : O(W(k) * W(phi) * infinity<W>());
@@ -113,7 +110,6 @@ auto zeta_by_modulus(O const&, K const& k, A const& phi) {
 // 2/π (k² B + k′² K c²) / δ, k² B = E − k′² K = k² k′² R_D(0, 1, k′²) / 3, δ² = c² + k² s².
 template <class K, class A>
 auto heuman_by_angle(K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     auto const k = widened(modulus);
     auto const r = reduce(widened(phi));
@@ -132,7 +128,6 @@ auto heuman_by_angle(K const& modulus, A const& phi) {
 // −(2/π) k D s c / δ (Byrd and Friedman 710.11).
 template <class O, class K, class A>
 auto heuman_by_modulus(O const&, K const& modulus, A const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     auto const k = widened(modulus);
     auto const r = reduce(widened(phi));

@@ -11,12 +11,12 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION2(kolmogorov_smirnov_pdf, Real, n, Real, x, n > 0 && x >= 0, std::sqrt(n) * Kolmogorov<W>(W(x * std::sqrt(n))).slope);
-CHAINRULES_DETAIL_DISTRIBUTION2(kolmogorov_smirnov_cdf, Real, n, Real, x, n > 0 && x >= 0, Kolmogorov<W>(W(x * std::sqrt(n))).lower);
-CHAINRULES_DETAIL_DISTRIBUTION2(kolmogorov_smirnov_ccdf, Real, n, Real, x, n > 0 && x >= 0, Kolmogorov<W>(W(x * std::sqrt(n))).upper);
-CHAINRULES_DETAIL_DISTRIBUTION2(kolmogorov_smirnov_quantile, Real, n, Real, p, n > 0 && p >= 0 && p <= 1, kolmogorov_root(p) / std::sqrt(n));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_pdf, (n, x), n > 0 && x >= 0, std::sqrt(n) * detail::Kolmogorov<T>(T(x * std::sqrt(n))).slope);
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_cdf, (n, x), n > 0 && x >= 0, detail::Kolmogorov<T>(T(x * std::sqrt(n))).lower);
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_ccdf, (n, x), n > 0 && x >= 0, detail::Kolmogorov<T>(T(x * std::sqrt(n))).upper);
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_quantile, (n, p), n > 0 && p >= 0 && p <= 1, detail::kolmogorov_root(p) / std::sqrt(n));
 // ∂ pdf / ∂x = n K″.
-CHAINRULES_DETAIL_DISTRIBUTION2(kolmogorov_smirnov_pdf_dx, Real, n, Real, x, true, n * Kolmogorov<W>(W(x * std::sqrt(n))).curvature);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, kolmogorov_smirnov_pdf_dx, (n, x), n * detail::Kolmogorov<T>(T(x * std::sqrt(n))).curvature);
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf, (n, x),
@@ -28,11 +28,11 @@ CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_ccdf, (n, x), -x / (2 * n) * kolmogoro
                        -kolmogorov_smirnov_pdf(n, x));
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_quantile, (n, p), -Omega / (2 * n),
                        singular(1 / kolmogorov_smirnov_pdf(n, Omega)));
-#define CHAINRULES_DETAIL_THIRD \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of the Kolmogorov-Smirnov distribution")
-CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx, (n, x), CHAINRULES_DETAIL_THIRD,
-                       CHAINRULES_DETAIL_THIRD);
-#undef CHAINRULES_DETAIL_THIRD
+CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx, (n, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -60,9 +60,6 @@ T lambert_u(T const& z, T const& w, int branch) {
     }
 }
 
-struct lambert_w0_primal {};
-struct lambert_wm1_primal {};
-
 // Next to the branch point Boost's own lose up to half of their digits.
 template <class T>
 T lambert_exact(T const& z, T const& value, int branch) {
@@ -72,17 +69,6 @@ T lambert_exact(T const& z, T const& value, int branch) {
     }
     return value;
 }
-template <Real Z, Policy... P>
-common_t<Z> compute(lambert_w0_primal, Z const& z, P const&... policy) {
-    using T = common_t<Z>;
-    return lambert_exact(T(z), T(boost::math::lambert_w0(T(z), policy...)), 0);
-}
-template <Real Z, Policy... P>
-common_t<Z> compute(lambert_wm1_primal, Z const& z, P const&... policy) {
-    using T = common_t<Z>;
-    return lambert_exact(T(z), T(boost::math::lambert_wm1(T(z), policy...)), -1);
-}
-
 // The value of the branch in the wider type, −1 where rounding has left the domain.
 template <class T>
 T lambert_value(T const& z, int branch) {
@@ -113,69 +99,42 @@ T lambert_second(T const& z, int branch) {
     T const first = lambert_slope(z, w, u);
     return T(-first * first * (u + 1) / u);
 }
-template <class T>
-T lambert_first_0(T const& z) {
-    return lambert_first(z, 0);
-}
-template <class T>
-T lambert_first_m1(T const& z) {
-    return lambert_first(z, -1);
-}
-template <class T>
-T lambert_second_0(T const& z) {
-    return lambert_second(z, 0);
-}
-template <class T>
-T lambert_second_m1(T const& z) {
-    return lambert_second(z, -1);
-}
-
-struct lambert_w0_prime_primal {};
-struct lambert_wm1_prime_primal {};
-
 // Boost's own have half the digits next to the branch point. The value is asked for its domain.
-template <Real Z, Policy... P>
-common_t<Z> compute(lambert_w0_prime_primal, Z const& z, P const&... policy) {
-    common_t<Z> const value = boost::math::lambert_w0(common_t<Z>(z), policy...);
-    if (value != value) return value;
-    return common_t<Z>(lambert_first_0(wide_t<common_t<Z>>(z)));
-}
-template <Real Z, Policy... P>
-common_t<Z> compute(lambert_wm1_prime_primal, Z const& z, P const&... policy) {
-    common_t<Z> const value = boost::math::lambert_wm1(common_t<Z>(z), policy...);
-    if (value != value) return value;
-    return common_t<Z>(lambert_first_m1(wide_t<common_t<Z>>(z)));
+template <class T>
+T lambert_prime(T const& z, T const& value, int branch) {
+    return value == value ? T(lambert_first(wide_t<T>(z), branch)) : value;
 }
 
 }  // namespace detail
 
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0, detail::Primal<detail::lambert_w0_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1, detail::Primal<detail::lambert_wm1_primal>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_w0, (z),
+                                detail::lambert_exact(z, T(boost::math::lambert_w0(z, policy...)),
+                                                      0));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_wm1, (z),
+                                detail::lambert_exact(z, T(boost::math::lambert_wm1(z, policy...)),
+                                                      -1));
 /// The derivatives of the two branches.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_w0_prime,
-                                   detail::Primal<detail::lambert_w0_prime_primal>);
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(lambert_wm1_prime,
-                                   detail::Primal<detail::lambert_wm1_prime_primal>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_w0_prime, (z),
+                                detail::lambert_prime(z, T(boost::math::lambert_w0(z, policy...)),
+                                                      0));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_wm1_prime, (z),
+                                detail::lambert_prime(z, T(boost::math::lambert_wm1(z, policy...)),
+                                                      -1));
 /// The first and second derivatives, without asking for the domain.
-CHAINRULES_DETAIL_FORMULA(lambert_w0_slope, (x), lambert_first_0(x));
-CHAINRULES_DETAIL_FORMULA(lambert_wm1_slope, (x), lambert_first_m1(x));
-CHAINRULES_DETAIL_FORMULA(lambert_w0_curvature, (x), lambert_second_0(x));
-CHAINRULES_DETAIL_FORMULA(lambert_wm1_curvature, (x), lambert_second_m1(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_w0_slope, (x), detail::lambert_first(x, 0));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_wm1_slope, (x), detail::lambert_first(x, -1));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_w0_curvature, (x), detail::lambert_second(x, 0));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_wm1_curvature, (x), detail::lambert_second(x, -1));
 
 namespace detail {
 
 // W‴ by W and W′: W′³ (2W² + 8W + 9) / (1 + W)².
 template <class W, class D>
 auto lambert_third(W const& w, D const& slope) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(slope * slope * slope * (2 * w * w + 8 * w + 9))>;
     T const u(1 + w);
     return T(slope * slope * slope * (2 * w * w + 8 * w + 9) / (u * u));
 }
-
-}  // namespace detail
-
-namespace detail {
 
 // W′ by W: e^(−W) / (1 + W), or W / (z (1 + W)), which keeps its digits where W is great. For the
 // numbers of AD tools by z.

@@ -7,6 +7,11 @@
 
 namespace chainrules::special {
 
+/// {ln |B(a, b)|, the sign of B(a, b)}.
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, logabsbeta);
+/// {ln |n over k|, the sign}; whole numbers count as real ones.
+CHAINRULES_DETAIL_PRIMALS(detail::InCommon, logabsbinomial);
+
 namespace detail {
 
 template <class T>
@@ -74,30 +79,23 @@ T log_binomial_slope_down(T const& n, T const& k) {
     return digamma_difference(T(k + 1), T(n - 2 * k));
 }
 
-struct logabsbeta_primal {};
-struct logabsbinomial_primal {};
-template <Real A, Real B, Policy... P>
-auto compute(logabsbeta_primal, A const& a, B const& b, P const&...) {
-    using T = common_t<A, B>;
+template <Real T>
+std::pair<T, int> primal(logabsbeta_t, T const& a, T const& b, Policy auto const&...) {
     auto const [value, sign] = log_abs_beta(wide_t<T>(a), wide_t<T>(b));
-    return std::pair<T, int>(T(value), sign);
+    return {T(value), sign};
 }
-template <Real N, Real K, Policy... P>
-auto compute(logabsbinomial_primal, N const& n, K const& k, P const&...) {
-    using T = common_t<N, K>;
+template <Real T>
+std::pair<T, int> primal(logabsbinomial_t, T const& n, T const& k, Policy auto const&...) {
     auto const [value, sign] = log_abs_binomial(wide_t<T>(n), wide_t<T>(k));
-    return std::pair<T, int>(T(value), sign);
+    return {T(value), sign};
 }
 
 }  // namespace detail
 
-/// {ln |B(a, b)|, the sign of B(a, b)}.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbeta, detail::Primal<detail::logabsbeta_primal>);
-/// {ln |n over k|, the sign}; whole numbers count as real ones.
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(logabsbinomial, detail::Primal<detail::logabsbinomial_primal>);
 /// The derivatives of ln |n over k|; differences of the arguments not rounded.
-CHAINRULES_DETAIL_FORMULA(log_binomial_dn, (n, k), log_binomial_slope(n, k));
-CHAINRULES_DETAIL_FORMULA(log_binomial_dk, (n, k), log_binomial_slope_down(n, k));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_binomial_dn, (n, k), detail::log_binomial_slope(n, k));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_binomial_dk, (n, k),
+                                detail::log_binomial_slope_down(n, k));
 
 CHAINRULES_SCALAR_RULE_MULTI(logabsbeta, (a, b), (),
                              (-digamma_difference(a, b), -digamma_difference(b, a)),

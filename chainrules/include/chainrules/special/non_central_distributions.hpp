@@ -16,52 +16,52 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_pdf, Real, k, Real, lambda, Real, x, k > 0 && lambda >= 0 && x >= 0, NonCentralChiSquared<W>(k, lambda, x).density());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_cdf, Real, k, Real, lambda, Real, x, k > 0 && lambda >= 0 && x >= 0, NonCentralChiSquared<W>(k, lambda, x).lower());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_ccdf, Real, k, Real, lambda, Real, x, k > 0 && lambda >= 0 && x >= 0, NonCentralChiSquared<W>(k, lambda, x).upper());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_quantile, Real, k, Real, lambda, Real, p, k > 0 && lambda >= 0 && p >= 0 && p <= 1, non_central_chi_squared_root(k, lambda, p));
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_cdf_dk, Real, k, Real, lambda, Real, x, true, NonCentralChiSquared<W>(k, lambda, x).lower_by_degrees());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_pdf_dk, Real, k, Real, lambda, Real, x, true, NonCentralChiSquared<W>(k, lambda, x).density_by_degrees());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_pdf_dlambda, Real, k, Real, lambda, Real, x, true, NonCentralChiSquared<W>(k, lambda, x).density_by_lambda());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_chi_squared_pdf_dx, Real, k, Real, lambda, Real, x, true, NonCentralChiSquared<W>(k, lambda, x).density_by_x());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_pdf, (k, lambda, x), k > 0 && lambda >= 0 && x >= 0, detail::NonCentralChiSquared<T>(k, lambda, x).density());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_cdf, (k, lambda, x), k > 0 && lambda >= 0 && x >= 0, detail::NonCentralChiSquared<T>(k, lambda, x).lower());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_ccdf, (k, lambda, x), k > 0 && lambda >= 0 && x >= 0, detail::NonCentralChiSquared<T>(k, lambda, x).upper());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_quantile, (k, lambda, p), k > 0 && lambda >= 0 && p >= 0 && p <= 1, detail::non_central_chi_squared_root(k, lambda, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_chi_squared_cdf_dk, (k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).lower_by_degrees());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_chi_squared_pdf_dk, (k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).density_by_degrees());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_chi_squared_pdf_dlambda, (k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).density_by_lambda());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_chi_squared_pdf_dx, (k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).density_by_x());
 
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_pdf, a, b, lambda, x, a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).density());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_cdf, a, b, lambda, x, a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).lower());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_ccdf, a, b, lambda, x, a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).upper());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_quantile, a, b, lambda, p, a > 0 && b > 0 && lambda >= 0 && p >= 0 && p <= 1, fraction_of_odds(non_central_beta_odds(a, b, lambda, p)));
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_cdf_da, a, b, lambda, x, true, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).by_a());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_cdf_db, a, b, lambda, x, true, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).by_b());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_cdf_dlambda, a, b, lambda, x, true, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).by_lambda());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_pdf_da, a, b, lambda, x, true, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).density_by_a());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_pdf_db, a, b, lambda, x, true, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).density_by_b());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_pdf_dlambda, a, b, lambda, x, true, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).density_by_lambda());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_beta_pdf_dx, a, b, lambda, x, true, NonCentralBeta<W>(a, b, lambda, x, W(1 - x)).density_by_x());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_pdf, (a, b, lambda, x), a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_cdf, (a, b, lambda, x), a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).lower());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_ccdf, (a, b, lambda, x), a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).upper());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_quantile, (a, b, lambda, p), a > 0 && b > 0 && lambda >= 0 && p >= 0 && p <= 1, detail::fraction_of_odds(detail::non_central_beta_odds(a, b, lambda, p)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_beta_cdf_da, (a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).by_a());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_beta_cdf_db, (a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).by_b());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_beta_cdf_dlambda, (a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).by_lambda());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_beta_pdf_da, (a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density_by_a());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_beta_pdf_db, (a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density_by_b());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_beta_pdf_dlambda, (a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density_by_lambda());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_beta_pdf_dx, (a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density_by_x());
 
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_pdf, d1, d2, lambda, x, d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, NonCentralF<W>(d1, d2, lambda, x).density());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_cdf, d1, d2, lambda, x, d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, NonCentralF<W>(d1, d2, lambda, x).lower());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_ccdf, d1, d2, lambda, x, d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, NonCentralF<W>(d1, d2, lambda, x).upper());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_quantile, d1, d2, lambda, p, d1 > 0 && d2 > 0 && lambda >= 0 && p >= 0 && p <= 1, d2 / d1 * non_central_beta_odds(W(d1 / 2), W(d2 / 2), lambda, p));
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_cdf_dd1, d1, d2, lambda, x, true, NonCentralF<W>(d1, d2, lambda, x).by_d1());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_cdf_dd2, d1, d2, lambda, x, true, NonCentralF<W>(d1, d2, lambda, x).by_d2());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_cdf_dlambda, d1, d2, lambda, x, true, NonCentralF<W>(d1, d2, lambda, x).by_lambda());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_pdf_dd1, d1, d2, lambda, x, true, NonCentralF<W>(d1, d2, lambda, x).density_by_d1());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_pdf_dd2, d1, d2, lambda, x, true, NonCentralF<W>(d1, d2, lambda, x).density_by_d2());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_pdf_dlambda, d1, d2, lambda, x, true, NonCentralF<W>(d1, d2, lambda, x).density_by_lambda());
-CHAINRULES_DETAIL_DISTRIBUTION4(non_central_f_pdf_dx, d1, d2, lambda, x, true, NonCentralF<W>(d1, d2, lambda, x).density_by_x());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_pdf, (d1, d2, lambda, x), d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, detail::NonCentralF<T>(d1, d2, lambda, x).density());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_cdf, (d1, d2, lambda, x), d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, detail::NonCentralF<T>(d1, d2, lambda, x).lower());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_ccdf, (d1, d2, lambda, x), d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, detail::NonCentralF<T>(d1, d2, lambda, x).upper());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_quantile, (d1, d2, lambda, p), d1 > 0 && d2 > 0 && lambda >= 0 && p >= 0 && p <= 1, d2 / d1 * detail::non_central_beta_odds(T(d1 / 2), T(d2 / 2), lambda, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_f_cdf_dd1, (d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).by_d1());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_f_cdf_dd2, (d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).by_d2());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_f_cdf_dlambda, (d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).by_lambda());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_f_pdf_dd1, (d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).density_by_d1());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_f_pdf_dd2, (d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).density_by_d2());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_f_pdf_dlambda, (d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).density_by_lambda());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_f_pdf_dx, (d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).density_by_x());
 
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_pdf, Real, nu, Real, delta, Real, t, nu > 0, NonCentralT<W>(nu, delta, t).density());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_cdf, Real, nu, Real, delta, Real, t, nu > 0, NonCentralT<W>(nu, delta, t).lower());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_ccdf, Real, nu, Real, delta, Real, t, nu > 0, NonCentralT<W>(nu, delta, t).upper());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_quantile, Real, nu, Real, delta, Real, p, nu > 0 && p >= 0 && p <= 1, non_central_t_root(nu, delta, p));
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_cdf_dnu, Real, nu, Real, delta, Real, t, true, NonCentralT<W>(nu, delta, t).by_nu());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_cdf_ddelta, Real, nu, Real, delta, Real, t, true, NonCentralT<W>(nu, delta, t).by_delta());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_pdf_dnu, Real, nu, Real, delta, Real, t, true, NonCentralT<W>(nu, delta, t).density_by_nu());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_pdf_ddelta, Real, nu, Real, delta, Real, t, true, NonCentralT<W>(nu, delta, t).density_by_delta());
-CHAINRULES_DETAIL_DISTRIBUTION3(non_central_t_pdf_dt, Real, nu, Real, delta, Real, t, true, NonCentralT<W>(nu, delta, t).density_by_t());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_pdf, (nu, delta, t), nu > 0, detail::NonCentralT<T>(nu, delta, t).density());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_cdf, (nu, delta, t), nu > 0, detail::NonCentralT<T>(nu, delta, t).lower());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_ccdf, (nu, delta, t), nu > 0, detail::NonCentralT<T>(nu, delta, t).upper());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_quantile, (nu, delta, p), nu > 0 && p >= 0 && p <= 1, detail::non_central_t_root(nu, delta, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_t_cdf_dnu, (nu, delta, t), detail::NonCentralT<T>(nu, delta, t).by_nu());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_t_cdf_ddelta, (nu, delta, t), detail::NonCentralT<T>(nu, delta, t).by_delta());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_t_pdf_dnu, (nu, delta, t), detail::NonCentralT<T>(nu, delta, t).density_by_nu());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_t_pdf_ddelta, (nu, delta, t), detail::NonCentralT<T>(nu, delta, t).density_by_delta());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, non_central_t_pdf_dt, (nu, delta, t), detail::NonCentralT<T>(nu, delta, t).density_by_t());
 // clang-format on
 
-#define CHAINRULES_DETAIL_SECOND \
-    CHAINRULES_NOT_IMPLEMENTED(  \
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED(   \
         "a second derivative of a non-central distribution by its parameters")
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf, (k, lambda, x),
                        singular(non_central_chi_squared_pdf_dk(k, lambda, x)),
@@ -83,59 +83,110 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_quantile, (k, lambda, p),
                                                 -non_central_chi_squared_pdf(k + 2, lambda, Omega),
                                                 non_central_chi_squared_pdf(k, lambda, Omega)),
                        singular(1 / non_central_chi_squared_pdf(k, lambda, Omega)));
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_dk, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, non_central_chi_squared_pdf_dk(k, lambda, x));
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dk, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
+CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_dk, (k, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, non_central_chi_squared_pdf_dk(k, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dk, (k, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dlambda, (k, lambda, x),
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dx, (k, lambda, x), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-// Beta and F have two real parameters besides λ, and rules that differ in names alone.
-#define CHAINRULES_DETAIL_NON_CENTRAL(name, a, b)                                                \
-    CHAINRULES_SCALAR_RULE(                                                                       \
-        name##_pdf, (a, b, lambda, x), singular(name##_pdf_d##a(a, b, lambda, x)),                \
-        singular(name##_pdf_d##b(a, b, lambda, x)), name##_pdf_dlambda(a, b, lambda, x),          \
-        singular(name##_pdf_dx(a, b, lambda, x)));    \
-    CHAINRULES_SCALAR_RULE(name##_cdf, (a, b, lambda, x), name##_cdf_d##a(a, b, lambda, x),       \
-                           name##_cdf_d##b(a, b, lambda, x), name##_cdf_dlambda(a, b, lambda, x), \
-                           singular(name##_pdf(a, b, lambda, x))); \
-    CHAINRULES_SCALAR_RULE(name##_ccdf, (a, b, lambda, x), -name##_cdf_d##a(a, b, lambda, x),     \
-                           -name##_cdf_d##b(a, b, lambda, x),                                     \
-                           -name##_cdf_dlambda(a, b, lambda, x),                                  \
-                           singular(-name##_pdf(a, b, lambda, x))); \
-    CHAINRULES_SCALAR_RULE(                                                                       \
-        name##_quantile, (a, b, lambda, p),                                                       \
-        detail::quantile_partial(Omega, p, name##_cdf_d##a(a, b, lambda, Omega),                  \
-                                 name##_pdf(a, b, lambda, Omega)),                                \
-        detail::quantile_partial(Omega, p, name##_cdf_d##b(a, b, lambda, Omega),                  \
-                                 name##_pdf(a, b, lambda, Omega)),                                \
-        detail::quantile_partial(Omega, p, name##_cdf_dlambda(a, b, lambda, Omega),               \
-                                 name##_pdf(a, b, lambda, Omega)),                                \
-        singular(1 / name##_pdf(a, b, lambda, Omega)));    \
-    CHAINRULES_SCALAR_RULE(name##_cdf_d##a, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
-                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
-                           name##_pdf_d##a(a, b, lambda, x));                  \
-    CHAINRULES_SCALAR_RULE(name##_cdf_d##b, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
-                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
-                           name##_pdf_d##b(a, b, lambda, x));                  \
-    CHAINRULES_SCALAR_RULE(name##_cdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,       \
-                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
-                           name##_pdf_dlambda(a, b, lambda, x));      \
-    CHAINRULES_SCALAR_RULE(name##_pdf_d##a, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
-                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
-                           CHAINRULES_DETAIL_SECOND);                          \
-    CHAINRULES_SCALAR_RULE(name##_pdf_d##b, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,          \
-                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
-                           CHAINRULES_DETAIL_SECOND);                          \
-    CHAINRULES_SCALAR_RULE(name##_pdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND,       \
-                           CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND,                    \
-                           CHAINRULES_DETAIL_SECOND);                 \
-    CHAINRULES_SCALAR_RULE(name##_pdf_dx, (a, b, lambda, x), CHAINRULES_DETAIL_SECOND, \
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND)
-CHAINRULES_DETAIL_NON_CENTRAL(non_central_beta, a, b);
-CHAINRULES_DETAIL_NON_CENTRAL(non_central_f, d1, d2);
-#undef CHAINRULES_DETAIL_NON_CENTRAL
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_dx, (k, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf, (a, b, lambda, x),
+                       singular(non_central_beta_pdf_da(a, b, lambda, x)),
+                       singular(non_central_beta_pdf_db(a, b, lambda, x)),
+                       non_central_beta_pdf_dlambda(a, b, lambda, x),
+                       singular(non_central_beta_pdf_dx(a, b, lambda, x)));
+CHAINRULES_SCALAR_RULE(non_central_beta_cdf, (a, b, lambda, x),
+                       non_central_beta_cdf_da(a, b, lambda, x),
+                       non_central_beta_cdf_db(a, b, lambda, x),
+                       non_central_beta_cdf_dlambda(a, b, lambda, x),
+                       singular(non_central_beta_pdf(a, b, lambda, x)));
+CHAINRULES_SCALAR_RULE(non_central_beta_ccdf, (a, b, lambda, x),
+                       -non_central_beta_cdf_da(a, b, lambda, x),
+                       -non_central_beta_cdf_db(a, b, lambda, x),
+                       -non_central_beta_cdf_dlambda(a, b, lambda, x),
+                       singular(-non_central_beta_pdf(a, b, lambda, x)));
+CHAINRULES_SCALAR_RULE(non_central_beta_quantile, (a, b, lambda, p),
+                       detail::quantile_partial(Omega, p,
+                                                non_central_beta_cdf_da(a, b, lambda, Omega),
+                                                non_central_beta_pdf(a, b, lambda, Omega)),
+                       detail::quantile_partial(Omega, p,
+                                                non_central_beta_cdf_db(a, b, lambda, Omega),
+                                                non_central_beta_pdf(a, b, lambda, Omega)),
+                       detail::quantile_partial(Omega, p,
+                                                non_central_beta_cdf_dlambda(a, b, lambda, Omega),
+                                                non_central_beta_pdf(a, b, lambda, Omega)),
+                       singular(1 / non_central_beta_pdf(a, b, lambda, Omega)));
+CHAINRULES_SCALAR_RULE(non_central_beta_cdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       non_central_beta_pdf_da(a, b, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_beta_cdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       non_central_beta_pdf_db(a, b, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_beta_cdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       non_central_beta_pdf_dlambda(a, b, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_da, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_db, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dlambda, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_beta_pdf_dx, (a, b, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+
+CHAINRULES_SCALAR_RULE(non_central_f_pdf, (d1, d2, lambda, x),
+                       singular(non_central_f_pdf_dd1(d1, d2, lambda, x)),
+                       singular(non_central_f_pdf_dd2(d1, d2, lambda, x)),
+                       non_central_f_pdf_dlambda(d1, d2, lambda, x),
+                       singular(non_central_f_pdf_dx(d1, d2, lambda, x)));
+CHAINRULES_SCALAR_RULE(non_central_f_cdf, (d1, d2, lambda, x),
+                       non_central_f_cdf_dd1(d1, d2, lambda, x),
+                       non_central_f_cdf_dd2(d1, d2, lambda, x),
+                       non_central_f_cdf_dlambda(d1, d2, lambda, x),
+                       singular(non_central_f_pdf(d1, d2, lambda, x)));
+CHAINRULES_SCALAR_RULE(non_central_f_ccdf, (d1, d2, lambda, x),
+                       -non_central_f_cdf_dd1(d1, d2, lambda, x),
+                       -non_central_f_cdf_dd2(d1, d2, lambda, x),
+                       -non_central_f_cdf_dlambda(d1, d2, lambda, x),
+                       singular(-non_central_f_pdf(d1, d2, lambda, x)));
+CHAINRULES_SCALAR_RULE(non_central_f_quantile, (d1, d2, lambda, p),
+                       detail::quantile_partial(Omega, p,
+                                                non_central_f_cdf_dd1(d1, d2, lambda, Omega),
+                                                non_central_f_pdf(d1, d2, lambda, Omega)),
+                       detail::quantile_partial(Omega, p,
+                                                non_central_f_cdf_dd2(d1, d2, lambda, Omega),
+                                                non_central_f_pdf(d1, d2, lambda, Omega)),
+                       detail::quantile_partial(Omega, p,
+                                                non_central_f_cdf_dlambda(d1, d2, lambda, Omega),
+                                                non_central_f_pdf(d1, d2, lambda, Omega)),
+                       singular(1 / non_central_f_pdf(d1, d2, lambda, Omega)));
+CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       non_central_f_pdf_dd1(d1, d2, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       non_central_f_pdf_dd2(d1, d2, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_f_cdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       non_central_f_pdf_dlambda(d1, d2, lambda, x));
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dd2, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dlambda, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_f_pdf_dx, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
 
 CHAINRULES_SCALAR_RULE(non_central_t_pdf, (nu, delta, t), non_central_t_pdf_dnu(nu, delta, t),
                        non_central_t_pdf_ddelta(nu, delta, t),
@@ -152,17 +203,17 @@ CHAINRULES_SCALAR_RULE(non_central_t_quantile, (nu, delta, p),
                        -non_central_t_cdf_ddelta(nu, delta, Omega) /
                            non_central_t_pdf(nu, delta, Omega),
                        singular(1 / non_central_t_pdf(nu, delta, Omega)));
-CHAINRULES_SCALAR_RULE(non_central_t_cdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, non_central_t_pdf_dnu(nu, delta, t));
-CHAINRULES_SCALAR_RULE(non_central_t_cdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, non_central_t_pdf_ddelta(nu, delta, t));
-CHAINRULES_SCALAR_RULE(non_central_t_pdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_t_pdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-CHAINRULES_SCALAR_RULE(non_central_t_pdf_dt, (nu, delta, t), CHAINRULES_DETAIL_SECOND,
-                       CHAINRULES_DETAIL_SECOND, CHAINRULES_DETAIL_SECOND);
-#undef CHAINRULES_DETAIL_SECOND
+CHAINRULES_SCALAR_RULE(non_central_t_cdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, non_central_t_pdf_dnu(nu, delta, t));
+CHAINRULES_SCALAR_RULE(non_central_t_cdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, non_central_t_pdf_ddelta(nu, delta, t));
+CHAINRULES_SCALAR_RULE(non_central_t_pdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_t_pdf_ddelta, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(non_central_t_pdf_dt, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

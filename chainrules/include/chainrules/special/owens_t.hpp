@@ -8,7 +8,7 @@
 
 namespace chainrules::special {
 
-CHAINRULES_DETAIL_BOOST_FUNCTION(owens_t);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, owens_t, (h, a), boost::math::owens_t(h, a, policy...));
 
 namespace detail {
 
@@ -34,8 +34,8 @@ T owens_t_slope_a(T const& h, T const& a) {
 }  // namespace detail
 
 /// The partials of owens_t.
-CHAINRULES_DETAIL_FORMULA(owens_t_dh, (h, a), owens_t_slope_h(h, a));
-CHAINRULES_DETAIL_FORMULA(owens_t_da, (h, a), owens_t_slope_a(h, a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_dh, (h, a), detail::owens_t_slope_h(h, a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_da, (h, a), detail::owens_t_slope_a(h, a));
 
 CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a));
 CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a), -h * Omega - a * (1 + a * a) * owens_t_da(h, a),

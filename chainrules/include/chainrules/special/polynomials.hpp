@@ -11,14 +11,19 @@ namespace chainrules::special {
 
 CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value);
 CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value);
-CHAINRULES_FUNCTION(legendre_q, detail::legendre_q_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, legendre_q, (n, x),
+                                boost::math::legendre_q(detail::count(n), x, policy...));
 /// legendre_p(l, m, x) without the sign (−1)ᵐ.
 CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
 CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
-CHAINRULES_FUNCTION(hermite, detail::hermite_value);
-CHAINRULES_FUNCTION(chebyshev_t, detail::chebyshev_t_value);
-CHAINRULES_FUNCTION(chebyshev_u, detail::chebyshev_u_value);
-CHAINRULES_FUNCTION(chebyshev_t_prime, detail::chebyshev_t_prime_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, hermite, (n, x),
+                                boost::math::hermite(detail::count(n), x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t, (n, x),
+                                boost::math::chebyshev_t(detail::count(n), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_u, (n, x),
+                                boost::math::chebyshev_u(detail::count(n), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t_prime, (n, x),
+                                boost::math::chebyshev_t_prime(detail::count(n), x));
 CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value);
 CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value);
 CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value);
@@ -76,7 +81,6 @@ int degree(N const& l) {
 // l (x Q_l − Q_{l−1}) / (x² − 1) for active numbers, else by the recurrence.
 template <class O, class N, class X>
 auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     int const l = whole(order);
     if constexpr (Plain<X>) {
         using W = wide_t<X>;
@@ -106,7 +110,6 @@ auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
 // ends from P_l^m = (−w)^m dᵐP_l/dxᵐ.
 template <class O, class L, class M, class X>
 auto associated_partial(O const& Omega, L const& degree_of, M const& order, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sqrt;
     int const l = degree(degree_of), m = whole(order);
     if constexpr (Plain<X>) {
@@ -139,7 +142,6 @@ auto associated_partial(O const& Omega, L const& degree_of, M const& order, X co
 }
 template <class O, class L, class M, class X>
 auto unsigned_associated_partial(O const& Omega, L const& l, M const& m, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using R = std::remove_cvref_t<decltype(associated_partial(Omega, l, m, x))>;
     if (whole(m) % 2 == 0) return associated_partial(Omega, l, m, x);
     return R(-associated_partial(O(-Omega), l, m, x));
@@ -183,7 +185,6 @@ auto laguerre_partial(int n, X const& x) {
 // 2n H_{n−1}
 template <class N, class X>
 auto hermite_partial(N const& n, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using R = std::remove_cvref_t<decltype(::chainrules::evaluate(n * inner(hermite, 1, x)))>;
     return R(2 * n * inner(hermite, whole(n) == 0 ? 0 : whole(n) - 1, x));
 }

@@ -12,58 +12,51 @@
 
 namespace chainrules::special {
 
+/// legendre_next(l, x, P_l, P_{l−1}) = P_{l+1}(x); legendre_next(l, m, x, P_l^m, P_{l−1}^m).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, legendre_next);
+/// laguerre_next(n, x, L_n, L_{n−1}) = L_{n+1}(x); laguerre_next(n, m, x, L_n^m, L_{n−1}^m).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, laguerre_next);
+/// hermite_next(n, x, H_n, H_{n−1}) = H_{n+1}(x).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, hermite_next);
+/// chebyshev_next(x, T_n, T_{n−1}) = T_{n+1}(x).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, chebyshev_next);
+
 namespace detail {
 
-struct legendre_next_primal {};
-struct laguerre_next_primal {};
-struct hermite_next_primal {};
-struct chebyshev_next_primal {};
-
 template <std::integral L, Real X, Real P, Real Q>
-common_t<X, P, Q> compute(legendre_next_primal, L l, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(legendre_next_t, L l, X const& x, P const& p, Q const& previous) {
     using T = common_t<X, P, Q>;
     return boost::math::legendre_next(static_cast<unsigned>(l), T(x), T(p), T(previous));
 }
 template <std::integral L, std::integral M, Real X, Real P, Real Q>
-common_t<X, P, Q> compute(legendre_next_primal, L l, M m, X const& x, P const& p,
-                          Q const& previous) {
+common_t<X, P, Q> primal(legendre_next_t, L l, M m, X const& x, P const& p, Q const& previous) {
     using T = common_t<X, P, Q>;
     return boost::math::legendre_next(static_cast<unsigned>(l), static_cast<unsigned>(m), T(x),
                                       T(p), T(previous));
 }
 template <std::integral N, Real X, Real P, Real Q>
-common_t<X, P, Q> compute(laguerre_next_primal, N n, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(laguerre_next_t, N n, X const& x, P const& p, Q const& previous) {
     using T = common_t<X, P, Q>;
     return boost::math::laguerre_next(static_cast<unsigned>(n), T(x), T(p), T(previous));
 }
 template <std::integral N, std::integral M, Real X, Real P, Real Q>
-common_t<X, P, Q> compute(laguerre_next_primal, N n, M m, X const& x, P const& p,
-                          Q const& previous) {
+common_t<X, P, Q> primal(laguerre_next_t, N n, M m, X const& x, P const& p, Q const& previous) {
     using T = common_t<X, P, Q>;
     return boost::math::laguerre_next(static_cast<unsigned>(n), static_cast<unsigned>(m), T(x),
                                       T(p), T(previous));
 }
 template <std::integral N, Real X, Real P, Real Q>
-common_t<X, P, Q> compute(hermite_next_primal, N n, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(hermite_next_t, N n, X const& x, P const& p, Q const& previous) {
     using T = common_t<X, P, Q>;
     return boost::math::hermite_next(static_cast<unsigned>(n), T(x), T(p), T(previous));
 }
 template <Real X, Real P, Real Q>
-common_t<X, P, Q> compute(chebyshev_next_primal, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(chebyshev_next_t, X const& x, P const& p, Q const& previous) {
     using T = common_t<X, P, Q>;
     return boost::math::chebyshev_next(T(x), T(p), T(previous));
 }
 
 }  // namespace detail
-
-/// legendre_next(l, x, P_l, P_{l−1}) = P_{l+1}(x); legendre_next(l, m, x, P_l^m, P_{l−1}^m).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(legendre_next, detail::Primal<detail::legendre_next_primal>);
-/// laguerre_next(n, x, L_n, L_{n−1}) = L_{n+1}(x); laguerre_next(n, m, x, L_n^m, L_{n−1}^m).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(laguerre_next, detail::Primal<detail::laguerre_next_primal>);
-/// hermite_next(n, x, H_n, H_{n−1}) = H_{n+1}(x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(hermite_next, detail::Primal<detail::hermite_next_primal>);
-/// chebyshev_next(x, T_n, T_{n−1}) = T_{n+1}(x).
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(chebyshev_next, detail::Primal<detail::chebyshev_next_primal>);
 
 CHAINRULES_SCALAR_RULE(legendre_next, (l, x, p, previous), NoTangent{}, (2 * l + 1) * p / (l + 1),
                        (2 * l + 1) * x / (l + 1), -l / (l + 1));

@@ -113,7 +113,6 @@ CHAINRULES_SCALAR_RULE(sinhc_derivative, (n, x), NoTangent{},
 
 template <class X>
 auto sinc_pi_partial(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X>) {
         using std::abs;
         using std::cos;
@@ -128,7 +127,6 @@ auto sinc_pi_partial(X const& x) {
 }
 template <class X>
 auto sinhc_pi_partial(X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<X>) {
         using std::abs;
         using std::cosh;

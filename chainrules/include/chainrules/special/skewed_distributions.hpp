@@ -11,21 +11,21 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_pdf, location, scale, shape, x, scale > 0, skew_normal_standard_density(skew_normal_standardized(location, scale, x), shape) / scale);
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_cdf, location, scale, shape, x, scale > 0, skew_normal_lower(skew_normal_standardized(location, scale, x), shape));
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_ccdf, location, scale, shape, x, scale > 0, skew_normal_lower(W(-skew_normal_standardized(location, scale, x)), W(-shape)));
-CHAINRULES_DETAIL_DISTRIBUTION4(skew_normal_quantile, location, scale, shape, p, scale > 0 && p >= 0 && p <= 1, location + scale * skew_normal_root(shape, p));
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_root, Real, shape, Real, p, true, skew_normal_root(shape, p));
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_score, Real, z, Real, shape, true, skew_normal_score(z, shape));
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_dshape, Real, z, Real, shape, true, skew_normal_slope(z, shape));
-CHAINRULES_DETAIL_DISTRIBUTION2(skew_normal_mills, Real, z, Real, shape, true, inverse_mills(W(shape * z)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_pdf, (location, scale, shape, x), scale > 0, detail::skew_normal_standard_density(detail::skew_normal_standardized(location, scale, x), shape) / scale);
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_cdf, (location, scale, shape, x), scale > 0, detail::skew_normal_lower(detail::skew_normal_standardized(location, scale, x), shape));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_ccdf, (location, scale, shape, x), scale > 0, detail::skew_normal_lower(T(-detail::skew_normal_standardized(location, scale, x)), T(-shape)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_quantile, (location, scale, shape, p), scale > 0 && p >= 0 && p <= 1, location + scale * detail::skew_normal_root(shape, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_root, (shape, p), detail::skew_normal_root(shape, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_score, (z, shape), detail::skew_normal_score(z, shape));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_dshape, (z, shape), detail::skew_normal_slope(z, shape));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_mills, (z, shape), detail::inverse_mills(T(shape * z)));
 
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_pdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).density());
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_cdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).lower());
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_ccdf, Real, mu, Real, lambda, Real, x, mu > 0 && lambda > 0 && x >= 0, InverseGaussian<W>(mu, lambda, x).upper());
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_quantile, Real, mu, Real, lambda, Real, p, mu > 0 && lambda > 0 && p >= 0 && p <= 1, inverse_gaussian_root(mu, lambda, p));
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_dmu, Real, mu, Real, lambda, Real, x, true, InverseGaussian<W>(mu, lambda, x).by_mean());
-CHAINRULES_DETAIL_DISTRIBUTION3(inverse_gaussian_dlambda, Real, mu, Real, lambda, Real, x, true, InverseGaussian<W>(mu, lambda, x).by_scale());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_pdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).density());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_cdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).lower());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_ccdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).upper());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_quantile, (mu, lambda, p), mu > 0 && lambda > 0 && p >= 0 && p <= 1, detail::inverse_gaussian_root(mu, lambda, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dmu, (mu, lambda, x), detail::InverseGaussian<T>(mu, lambda, x).by_mean());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dlambda, (mu, lambda, x), detail::InverseGaussian<T>(mu, lambda, x).by_scale());
 // clang-format on
 
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
@@ -99,23 +99,19 @@ namespace detail {
 // The partials of ln f.
 template <class M, class L, class X>
 auto wald_score_mu(M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return lambda * (x - mu) / (mu * mu * mu);
 }
 template <class M, class L, class X>
 auto wald_score_lambda(M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (1 / lambda - (x - mu) / mu * ((x - mu) / mu) / x) / 2;
 }
 template <class M, class L, class X>
 auto wald_score_x(M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (lambda * ((mu - x) / mu) * ((mu + x) / mu) / x - 3) / (2 * x);
 }
 // F_λμ / f, given E / f.
 template <class E, class M, class L, class X>
 auto wald_mixed(E const& e, M const& mu, L const& lambda, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (x * (x + mu) / mu - 2 * e - 4 * lambda / mu * e) / (mu * mu);
 }
 

@@ -81,7 +81,6 @@ namespace detail {
 // fₙ′ = (n fₙ₋₁ − (n+1) fₙ₊₁) / (2n+1) (DLMF 10.51.1), twice.
 template <class O, class F, class N, class X>
 auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     int const n = whole(order);
     if constexpr (Plain<X>) {
         X const m(order);
@@ -104,7 +103,6 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
 // ν f_ν / x − f_{ν+1} (DLMF 10.51.2).
 template <class O, class F, class V, class X>
 auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     if constexpr (Plain<V> && Plain<X>) {
         if (is_infinite(x)) return O(0);
         if (x == 0) {
@@ -122,7 +120,7 @@ auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_ORDER \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
 
 CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
@@ -134,12 +132,12 @@ CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
 CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
                        detail::spherical_second_derivative(Omega, sph_neumann, n, x));
 // Infinite at 0 where 0 < ν < 1.
-CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)));
-CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), CHAINRULES_DETAIL_ORDER,
+CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), CHAINRULES_DETAIL_MISSING,
                        singular(detail::spherical_partial(Omega, sphericalbessely, nu, x)));
 
-#undef CHAINRULES_DETAIL_ORDER
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

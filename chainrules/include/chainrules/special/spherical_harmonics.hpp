@@ -67,7 +67,6 @@ namespace detail {
 // ∂Y/∂θ at φ = 0.
 template <class N, class M, class A>
 auto polar_slope(N const& degree, M const& order, A const& theta) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     int const n = whole(degree), m = whole(order);
     using R = cmath::detail::plain_real_t<A>;
     auto const root = [](int a, int b) {
@@ -80,19 +79,16 @@ auto polar_slope(N const& degree, M const& order, A const& theta) {
 }
 template <class N, class M, class A, class B>
 auto harmonic_r_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
     return polar_slope(n, m, widened(theta)) * cos(whole(m) * widened(phi));
 }
 template <class N, class M, class A, class B>
 auto harmonic_i_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::sin;
     return polar_slope(n, m, widened(theta)) * sin(whole(m) * widened(phi));
 }
 template <class O, class N, class M, class A, class B>
 O harmonic_by_theta(O const&, N const& n, M const& m, A const& theta, B const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
     using cmath::sin;
     using T = real_t<O>;

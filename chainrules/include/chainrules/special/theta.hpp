@@ -32,7 +32,6 @@ auto quarter_pi(X const&) {
 }
 template <class Q>
 auto tau_of_nome(Q const& nome) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::log;
     return -log(nome) / cmath::detail::pi<Q>();
 }
@@ -64,7 +63,6 @@ auto theta_by_z(int kind, Z const& z, Q const& q) {
 // −θ_zz / 4q.
 template <class Z, class Q>
 auto theta_by_q(int kind, Z const& z, Q const& q) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return -theta_slope_of_nome(kind, 2, z, q) / (4 * q);
 }
 template <class Z, class Q>
@@ -74,7 +72,6 @@ auto theta_tau_by_z(int kind, Z const& z, Q const& tau) {
 // π/4 θ_zz.
 template <class Z, class Q>
 auto theta_tau_by_tau(int kind, Z const& z, Q const& tau) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const second = theta_slope_of_tau(kind, 2, z, tau);
     return quarter_pi(second) * second;
 }

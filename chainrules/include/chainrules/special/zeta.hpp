@@ -7,47 +7,41 @@
 
 namespace chainrules::special {
 
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, zeta, (s), boost::math::zeta(s, policy...));
+/// The name in <cmath>.
+CHAINRULES_DETAIL_OBJECT zeta_t riemann_zeta{};
+
 namespace detail {
 
-struct zeta_primal {};
-
-template <Real S, Policy... P>
-auto compute(zeta_primal, S const& s, P const&... policy) {
-    return boost::math::zeta(s, policy...);
-}
-template <Real S, Real Z, Policy... P>
-common_t<S, Z> compute(zeta_primal, S const& s, Z const& z, P const&... policy) {
-    using T = common_t<S, Z>;
-    if (!(z > 0) || z - z != 0) return domain_error("zeta", T(z), policy...);
-    if (s == 1 || !(s >= -30) || s - s != 0) return domain_error("zeta", T(s), policy...);
+template <Real T, Policy... P>
+T primal(zeta_t, T const& s, T const& z, P const&... policy) {
+    if (!(z > 0) || z - z != 0) return domain_error("zeta", z, policy...);
+    if (s == 1 || !(s >= -30) || s - s != 0) return domain_error("zeta", s, policy...);
     return T(hurwitz_value(wide_t<T>(s), wide_t<T>(z)));
 }
 
 }  // namespace detail
 
-CHAINRULES_DETAIL_FUNCTION_OF_TYPE(zeta, detail::Primal<detail::zeta_primal>);
-/// The name in <cmath>.
-CHAINRULES_DETAIL_OBJECT zeta_t riemann_zeta{};
-CHAINRULES_DETAIL_FORMULA(eta, (s), eta_value(s));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::eta_value(s));
 /// The derivatives by s and by z.
-CHAINRULES_DETAIL_FORMULA(zeta_ds, (s), zeta_slope(s));
-CHAINRULES_DETAIL_FORMULA(hurwitz_zeta_ds, (s, z), hurwitz_slope(s, z));
-CHAINRULES_DETAIL_FORMULA(hurwitz_zeta_dz, (s, z), hurwitz_slope_z(s, z));
-CHAINRULES_DETAIL_FORMULA(eta_ds, (s), eta_slope(s));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds, (s), detail::zeta_slope(s));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_ds, (s, z), detail::hurwitz_slope(s, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dz, (s, z), detail::hurwitz_slope_z(s, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds, (s), detail::eta_slope(s));
 
 CHAINRULES_SCALAR_RULE(zeta, (s), zeta_ds(s));
 CHAINRULES_SCALAR_RULE(zeta, (s, z), hurwitz_zeta_ds(s, z), hurwitz_zeta_dz(s, z));
 CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s));
 
-#define CHAINRULES_DETAIL_TWICE CHAINRULES_NOT_IMPLEMENTED("second derivatives of zeta by s")
-CHAINRULES_SCALAR_RULE(zeta_ds, (s), CHAINRULES_DETAIL_TWICE);
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), CHAINRULES_DETAIL_TWICE,
+#define CHAINRULES_DETAIL_MISSING CHAINRULES_NOT_IMPLEMENTED("second derivatives of zeta by s")
+CHAINRULES_SCALAR_RULE(zeta_ds, (s), CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), CHAINRULES_DETAIL_MISSING,
                        -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z));
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z),
                        -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z),
                        -s * hurwitz_zeta_dz(s + 1, z));
-CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_TWICE);
-#undef CHAINRULES_DETAIL_TWICE
+CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -3,7 +3,6 @@
 // Arguments of function objects around Boost.Math: the types they have, what must not reach Boost
 // (some of its functions assert on a NaN), and calls of such objects from within a partial.
 
-#include <boost/math/tools/promotion.hpp>
 #include <cmath>
 #include <concepts>
 #include <limits>
@@ -18,10 +17,6 @@ using DefaultPolicy = policies::policy<>;
 /// A real number of one of the types that Boost.Math computes in: no active number.
 template <class X>
 concept Plain = Real<X> && !ActiveNumber<X>;
-
-/// What Boost.Math returns for arguments of these types: integers count as double.
-template <class... X>
-using result_t = typename boost::math::tools::promote_args<evaluated_t<X>...>::type;
 
 template <class... X>
 constexpr bool any_nan(X const&... x) {

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <limits>
 #include <optional>
+#include <string>
 
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/jet.hpp"
@@ -59,17 +60,35 @@ bool unknown(X const&... x) {
         return false;
 }
 
-}  // namespace chainrules::special::detail
+template <class N>
+unsigned count(N const& n) {
+    return static_cast<unsigned>(whole(n));
+}
 
-/// The function of a degree ≥ 0 and a real number by `expression` in n and x, in the wider type.
-#define CHAINRULES_DETAIL_OF_DEGREE(name, expression)                                       \
-    template <std::integral N, Plain X, Policy P = DefaultPolicy>                           \
-    result_t<X> name##_value(N const& degree, X const& argument, P const& policy = P()) {   \
-        using T = result_t<X>;                                                              \
-        wide_t<T> const x(argument);                                                        \
-        if (is_nan(x)) return T(x);                                                         \
-        if (auto const reported = outside<T>("chainrules::" #name "(%1%)", policy, degree)) \
-            return *reported;                                                               \
-        int const n = static_cast<int>(degree);                                             \
-        return T(expression);                                                               \
+/// The guard of a function of a degree ≥ 0 and a real number.
+struct IsDegree {
+    template <class F, class T, class N, class X, class... P>
+    static bool settles(F const& f, T& result, N const& n, X const& x, P const&... policy) {
+        if (::chainrules::detail::NanFirst::settles(f, result, x)) return true;
+        long long const degree = static_cast<long long>(n);
+        if (degree >= 0 && degree <= greatest_degree) return false;
+        std::string const name = std::string("chainrules::") + F::chainrules_name() + "(%1%)";
+        result = *outside<T>(name.c_str(), policy_of(policy...), degree);
+        return true;
     }
+};
+template <class F, class In>
+struct OfDegreeIn : Form<F, In, IsDegree> {
+    template <std::integral N, class... X>
+    static auto chainrules_spelled(N const& n, X const&... x)
+        -> decltype(Form<F, In, IsDegree>::chainrules_spelled(n, x...)) {
+        return Form<F, In, IsDegree>::chainrules_spelled(n, x...);
+    }
+};
+/// Functions of a degree and a number in its own type, or in the wider one.
+template <class F>
+using OfDegree = OfDegreeIn<F, ::chainrules::detail::in_common>;
+template <class F>
+using OfDegreeWide = OfDegreeIn<F, in_wide>;
+
+}  // namespace chainrules::special::detail

@@ -13,7 +13,6 @@ namespace chainrules::special::detail {
 /// The density times the derivative of its logarithm, which may be infinite where the density is 0.
 template <class O, class S>
 constexpr auto density_times(O const& Omega, S const& score) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * score)>;
     if constexpr (Plain<O>)
         if (Omega == 0) return T(0);
@@ -40,7 +39,6 @@ T partial_at_end(T const& q, T const& at_one) {
 /// it is.
 template <class O, class P, class S, class D>
 constexpr auto quantile_partial(O const& Omega, P const& p, S const& slope, D const& density) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(-slope / density)>;
     if ((p == 0 || p == 1) && Omega - Omega == 0) return T(0);
     return T(-slope / density);

@@ -1,14 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// How the distributions declare their function objects, and the inverse of a distribution function
-// that Boost has none for.
+// Primals of numbers that begin with counts, and the inverse of a distribution function that Boost
+// has none for.
 
 #include <cmath>
+#include <concepts>
 #include <limits>
 
 #include "chainrules/special/detail/policy.hpp"
 
 namespace chainrules::special::detail {
+
+/// The wider type for numbers of which the first is an integer, or the first two.
+template <class F>
+struct AfterCount : Wide<F> {
+    template <std::integral K, class... X>
+    static auto chainrules_spelled(K const& k, X const&... x)
+        -> decltype(Wide<F>::chainrules_spelled(k, x...)) {
+        return Wide<F>::chainrules_spelled(k, x...);
+    }
+};
+template <class F>
+struct AfterCounts : Wide<F> {
+    template <std::integral K, std::integral N, class... X>
+    static auto chainrules_spelled(K const& k, N const& n, X const&... x)
+        -> decltype(Wide<F>::chainrules_spelled(k, n, x...)) {
+        return Wide<F>::chainrules_spelled(k, n, x...);
+    }
+};
 
 /// A point of the support, with lower(x) = P(X ≤ x), upper(x) = P(X > x) and density(x) there: the
 /// x with lower(x) = p, by Newton's method for the logarithm of the smaller tail, in which a
@@ -57,52 +76,3 @@ T invert_distribution(T const& p, T const& q, T low, T high, T x, Lower const& l
 }
 
 }  // namespace chainrules::special::detail
-
-// Declares the function object `name` of numbers that satisfy the concepts A, B, …: `value` in the
-// wider type W of the arguments a, b, …, where they lie in `domain`.
-#define CHAINRULES_DETAIL_DISTRIBUTION2(name, A, a, B, b, domain, value)                        \
-    namespace detail {                                                                          \
-    struct name##_primal {};                                                                    \
-    template <A ChainRulesA, B ChainRulesB, Policy... P>                                        \
-    common_t<ChainRulesA, ChainRulesB> compute(name##_primal, ChainRulesA const& first,         \
-                                               ChainRulesB const& second, P const&... policy) { \
-        using T = common_t<ChainRulesA, ChainRulesB>;                                           \
-        using W = wide_t<T>;                                                                    \
-        W const a(first), b(second);                                                            \
-        if (!(domain)) return domain_error(#name, T(second), policy...);                        \
-        return T(W(value));                                                                     \
-    }                                                                                           \
-    }                                                                                           \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_primal>)
-#define CHAINRULES_DETAIL_DISTRIBUTION3(name, A, a, B, b, C, c, domain, value)         \
-    namespace detail {                                                                 \
-    struct name##_primal {};                                                           \
-    template <A ChainRulesA, B ChainRulesB, C ChainRulesC, Policy... P>                \
-    common_t<ChainRulesA, ChainRulesB, ChainRulesC> compute(name##_primal,             \
-                                                            ChainRulesA const& first,  \
-                                                            ChainRulesB const& second, \
-                                                            ChainRulesC const& third,  \
-                                                            P const&... policy) {      \
-        using T = common_t<ChainRulesA, ChainRulesB, ChainRulesC>;                     \
-        using W = wide_t<T>;                                                           \
-        W const a(first), b(second), c(third);                                         \
-        if (!(domain)) return domain_error(#name, T(third), policy...);                \
-        return T(W(value));                                                            \
-    }                                                                                  \
-    }                                                                                  \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_primal>)
-// Four real numbers.
-#define CHAINRULES_DETAIL_DISTRIBUTION4(name, a, b, c, d, domain, value)                         \
-    namespace detail {                                                                           \
-    struct name##_primal {};                                                                     \
-    template <Real A, Real B, Real C, Real D, Policy... P>                                       \
-    common_t<A, B, C, D> compute(name##_primal, A const& first, B const& second, C const& third, \
-                                 D const& fourth, P const&... policy) {                          \
-        using T = common_t<A, B, C, D>;                                                          \
-        using W = wide_t<T>;                                                                     \
-        W const a(first), b(second), c(third), d(fourth);                                        \
-        if (!(domain)) return domain_error(#name, T(fourth), policy...);                         \
-        return T(W(value));                                                                      \
-    }                                                                                            \
-    }                                                                                            \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, detail::Primal<detail::name##_primal>)

@@ -24,7 +24,6 @@ struct Reduced {
 };
 template <class X>
 auto reduce(X const& phi) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using cmath::cos;
     using cmath::sin;
     using std::floor;
@@ -38,13 +37,11 @@ auto reduce(X const& phi) {
 
 template <class K>
 auto complement(K const& k) {  // k′²
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return (1 - k) * (1 + k);
 }
 // 1 − k² s², for |k| ≤ 1 as a sum of positive terms.
 template <class K, class S>
 auto delta_squared(K const& k, S const& s, S const& c) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return c * c + (1 - k) * (1 + k) * (s * s);
 }
 
@@ -197,29 +194,39 @@ T ellint_3_near_1(T const& k, T const& v, T const& phi) {
     return e.n == 0 ? Pi : Pi + 2 * e.n * ellint_3_near_1(k, v);
 }
 
+struct FirstKind {
+    static constexpr char const* name = "chainrules::ellint_1(%1%)";
+    static auto near_1(auto const&... x) { return ellint_1_near_1(x...); }
+    static auto elsewhere(auto const&... x) { return boost::math::ellint_1(x...); }
+};
+struct SecondKind {
+    static constexpr char const* name = "chainrules::ellint_2(%1%)";
+    static auto near_1(auto const&... x) { return ellint_2_near_1(x...); }
+    static auto elsewhere(auto const&... x) { return boost::math::ellint_2(x...); }
+};
+struct KindD {
+    static constexpr char const* name = "chainrules::ellint_d(%1%)";
+    static auto near_1(auto const&... x) { return ellint_d_near_1(x...); }
+    static auto elsewhere(auto const&... x) { return boost::math::ellint_d(x...); }
+};
 // What reaches Boost has no NaN and no infinite angle.
-#define CHAINRULES_DETAIL_LEGENDRE(name)                                                           \
-    template <Plain K, Policy P = DefaultPolicy>                                                   \
-    result_t<K> name##_value(K const& modulus, P const& policy = P()) {                            \
-        using T = result_t<K>;                                                                     \
-        T const k(modulus);                                                                        \
-        if (is_nan(k)) return k;                                                                   \
-        if (is_near_1(k)) return T(name##_near_1(wide_t<T>(k)));                                   \
-        return boost::math::name(k, policy);                                                       \
-    }                                                                                              \
-    template <Plain K, Plain A, Policy P = DefaultPolicy>                                          \
-    result_t<K, A> name##_value(K const& modulus, A const& angle, P const& policy = P()) {         \
-        using T = result_t<K, A>;                                                                  \
-        T const k(modulus), phi(angle);                                                            \
-        if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();                         \
-        if (is_infinite(k)) return modulus_out_of_domain("chainrules::" #name "(%1%)", k, policy); \
-        if (is_near_1(k)) return T(name##_near_1(wide_t<T>(k), wide_t<T>(phi)));                   \
-        return boost::math::name(k, phi, policy);                                                  \
-    }
-CHAINRULES_DETAIL_LEGENDRE(ellint_1)
-CHAINRULES_DETAIL_LEGENDRE(ellint_2)
-CHAINRULES_DETAIL_LEGENDRE(ellint_d)
-#undef CHAINRULES_DETAIL_LEGENDRE
+template <class Kind, Plain K, Policy P = DefaultPolicy>
+result_t<K> legendre_value(K const& modulus, P const& policy = P()) {
+    using T = result_t<K>;
+    T const k(modulus);
+    if (is_nan(k)) return k;
+    if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k)));
+    return Kind::elsewhere(k, policy);
+}
+template <class Kind, Plain K, Plain A, Policy P = DefaultPolicy>
+result_t<K, A> legendre_value(K const& modulus, A const& angle, P const& policy = P()) {
+    using T = result_t<K, A>;
+    T const k(modulus), phi(angle);
+    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
+    if (is_infinite(k)) return modulus_out_of_domain(Kind::name, k, policy);
+    if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k), wide_t<T>(phi)));
+    return Kind::elsewhere(k, phi, policy);
+}
 
 template <Plain K, Plain V, Policy P = DefaultPolicy>
 result_t<K, V> ellint_3_value(K const& k, V const& v, P const& policy = P()) {

@@ -34,17 +34,27 @@ Z in_wide_complex(Z const& z, F const& f) {
     if (any_nan(z.real(), z.imag())) return complex_nan<Z>();
     return Z(f(widened_complex(z)));
 }
-/// A formula that holds for complex numbers, too.
-template <class Formula, template <class> class Number = wide_t>
-struct WidenedComplex : Widened<Formula, Number> {
-    using Widened<Formula, Number>::operator();
+/// The forms of function objects of complex numbers, too, which their overloads see in the wider
+/// type.
+template <class F, class In>
+struct OfComplex : Form<F, In> {
+    using ChainRulesOfComplex = void;
+    template <class T>
+    static constexpr bool is_formula_of = true;
+
+    using Form<F, In>::chainrules_spelled;
     template <PlainComplex Z, Policy... P>
-    Z operator()(Z const& z, P const&...) const {
-        return in_wide_complex(z, [](auto const& w) { return Formula::at(w); });
+    static auto chainrules_spelled(Z const& z, P const&...)
+        -> decltype(primal(std::declval<F const&>(), z), Z()) {
+        return in_wide_complex(z, [](auto const& w) { return primal(F{}, w); });
     }
 };
-template <class Formula>
-using ComplexInDouble = WidenedComplex<Formula, at_least_double_t>;
+template <class F>
+using AsGivenOrComplex = OfComplex<F, ::chainrules::detail::as_given>;
+template <class F>
+using InDoubleOrComplex = OfComplex<F, ::chainrules::detail::in_double>;
+template <class F>
+using WideOrComplex = OfComplex<F, in_wide>;
 
 /// e^(s z²), s = ±1, the roundings of the squares and of the product taken into account.
 template <class T>

@@ -7,22 +7,23 @@
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/policies/error_handling.hpp>
 #include <boost/math/policies/policy.hpp>
+#include <boost/math/tools/promotion.hpp>
 #include <concepts>
 #include <limits>
 #include <type_traits>
 #include <utility>
 
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/primal.hpp"
 #include "chainrules_core/functions/keyword.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 
-/// The functions of this folder are functions of real numbers, except those whose primal says what
-/// it takes (takes_complex below).
+/// The functions of this folder are functions of real numbers, except those whose form says that
+/// they take complex ones.
 template <class F>
-requires(!requires { typename F::ChainRulesCallee; }) void chainrules_of_real_numbers(F const&);
+requires(!requires { typename F::ChainRulesOfComplex; }) void chainrules_of_real_numbers(F const&);
 
 }  // namespace chainrules::special
 
@@ -30,6 +31,8 @@ namespace chainrules::special::detail {
 
 using cmath::detail::common_t;
 using cmath::detail::plain_real_t;
+// As in the formulas of rules.
+using namespace ::chainrules::rule_operators;
 
 namespace policies = boost::math::policies;
 
@@ -54,6 +57,10 @@ inline constexpr auto quiet = keyword(Quiet{});
 template <class T>
 concept Policy = policies::is_policy<T>::value;
 
+/// What Boost.Math returns for arguments of these types: integers count as double.
+template <class... X>
+using result_t = typename boost::math::tools::promote_args<evaluated_t<X>...>::type;
+
 /// The type in which algorithms of this package compute for T, as Boost does by default: one step
 /// wider, so that the result is rounded once.
 template <class T>
@@ -62,58 +69,7 @@ using wide_t = std::conditional_t<std::is_same_v<T, float>, double,
 // Where double has digits to spare, long double costs ten times as much.
 using cmath::detail::at_least_double_t;
 
-// NaN for the arguments of compute that are no integers and no policies.
-template <class X>
-constexpr bool is_nan(X const& x) {
-    if constexpr (std::is_floating_point_v<X>)
-        return x != x;
-    else
-        return false;
-}
-
-/// Whether a primal has overloads for complex numbers.
-template <class Tag>
-inline constexpr bool takes_complex = false;
-
-/// The function object behind a primal that is not one Boost function: an overload set `compute`
-/// with a tag for the first argument, found where the call is made. NaN gives NaN; Boost may throw,
-/// return a number or run into an assertion. Boost's templates are not asked about complex numbers,
-/// which they accept and then fail for.
-template <class Tag>
-struct Primal {
-    template <class... X>
-    requires(takes_complex<Tag> || (!Complex<X> && ...)) constexpr auto operator()(
-        X const&... x) const -> decltype(compute(Tag{}, x...)) {
-        using Y = decltype(compute(Tag{}, x...));
-        if constexpr (std::is_floating_point_v<Y>)
-            if ((... || is_nan(x))) return std::numeric_limits<Y>::quiet_NaN();
-        return compute(Tag{}, x...);
-    }
-};
-
-/// The function object behind a formula, Formula::at, of real numbers in the type Number of their
-/// common one. NaN gives NaN; a policy is accepted, and of no effect.
-template <class Formula, template <class> class Number = wide_t>
-struct Widened {
-    template <Real... X>
-    auto operator()(X const&... x) const
-        -> decltype(Formula::at(static_cast<Number<common_t<X...>>>(x)...), common_t<X...>()) {
-        using T = common_t<X...>;
-        if ((... || is_nan(x))) return std::numeric_limits<T>::quiet_NaN();
-        return static_cast<T>(Formula::at(static_cast<Number<T>>(x)...));
-    }
-    template <Real X, Policy P>
-    auto operator()(X const& x, P const&) const -> decltype(std::declval<Widened const&>()(x)) {
-        return (*this)(x);
-    }
-    template <Real X, Real Y, Policy P>
-    auto operator()(X const& x, Y const& y, P const&) const
-        -> decltype(std::declval<Widened const&>()(x, y)) {
-        return (*this)(x, y);
-    }
-};
-template <class Formula>
-using InDouble = Widened<Formula, at_least_double_t>;
+using ::chainrules::detail::is_nan;
 
 /// The policy that is given, or the default one.
 inline policies::policy<> policy_of() { return {}; }
@@ -123,14 +79,18 @@ P const& policy_of(P const& policy) {
 }
 
 /// Reports x, which is outside of the domain of a function, as the policy says.
-template <class T>
-T domain_error(char const* function, T const& x) {
+template <class T, class... P>
+T domain_error(char const* function, T const& x, P const&... policy) {
     return policies::raise_domain_error<T>(function, "%1% is outside of the domain", x,
-                                           policies::policy<>{});
+                                           policy_of(policy...));
 }
-template <class T, class P>
-T domain_error(char const* function, T const& x, P const& policy) {
-    return policies::raise_domain_error<T>(function, "%1% is outside of the domain", x, policy);
+// The last of the numbers, before a policy.
+template <class T, class X, class... Rest>
+T last_out_of_domain(char const* function, X const& x, Rest const&... rest) {
+    if constexpr ((Policy<Rest> && ...))
+        return domain_error(function, static_cast<T>(x), rest...);
+    else
+        return last_out_of_domain<T>(function, rest...);
 }
 
 /// Reports that there is no method for x, as the policy says, and gives NaN where the policy goes
@@ -140,6 +100,52 @@ T no_method(char const* function, char const* what, T const& x, P const& policy)
     policies::raise_evaluation_error<T>(function, what, x, policy);
     return std::numeric_limits<T>::quiet_NaN();
 }
+
+/// The guard of a formula that holds where F::in_domain says: NaN first, then the domain.
+struct InDomain {
+    template <class F, class Y, class... X>
+    static bool settles(F const& f, Y& result, X const&... x) {
+        if (::chainrules::detail::NanFirst::settles(f, result, x...)) return true;
+        using W = wide_t<Y>;
+        if (F::template in_domain<W>(static_cast<std::conditional_t<Policy<X>, X, W> const&>(x)...))
+            return false;
+        result = last_out_of_domain<Y>(F::chainrules_name(), x...);
+        return true;
+    }
+};
+
+struct in_wide : ::chainrules::detail::in_common {
+    template <class X, class Y>
+    using seen = wide_t<Y>;
+};
+/// In the type that Boost.Math has for the arguments.
+struct as_boost : ::chainrules::detail::in_common {
+    template <class... X>
+    using common = result_t<X...>;
+};
+
+/// The forms of this folder's function objects; a policy may follow the numbers. NaN gives NaN:
+/// Boost may throw, return a number or run into an assertion. They stand here, where overloads of
+/// `primal` are found that do.
+template <class F, class In, class Guard = ::chainrules::detail::NanFirst>
+struct Form : ::chainrules::detail::Primal<F, In, Guard> {
+    template <class T>
+    static bool in_domain(auto const&...) {
+        return true;
+    }
+};
+/// Numbers of any types, an order among them, as they are.
+template <class F>
+using AsGiven = Form<F, ::chainrules::detail::as_given>;
+/// In their common type, in Boost's, in double, in the wider type.
+template <class F>
+using InCommon = Form<F, ::chainrules::detail::in_common>;
+template <class F, class Guard = ::chainrules::detail::NanFirst>
+using AsBoost = Form<F, as_boost, Guard>;
+template <class F>
+using InDouble = Form<F, ::chainrules::detail::in_double>;
+template <class F>
+using Wide = Form<F, in_wide, InDomain>;
 
 /// The parameter that a formula sees as a number, as the integer it is.
 template <class N>
@@ -159,6 +165,11 @@ constexpr auto root_pi(X const&) {
 
 }  // namespace chainrules::special::detail
 
+namespace chainrules::detail {
+template <special::detail::Policy P>
+inline constexpr bool is_option<P> = true;
+}  // namespace chainrules::detail
+
 // Nearly all of Boost's functions ask for their policy in this form: the answers, without the
 // search.
 namespace boost::math::policies {
@@ -176,54 +187,24 @@ class normalise<chainrules::special::detail::QuietAsIs, promote_float<false>, pr
 };
 }  // namespace boost::math::policies
 
-/// Declares the function object for the Boost.Math function of the same name; NaN gives NaN.
-#define CHAINRULES_DETAIL_BOOST_FUNCTION(name)                                       \
-    namespace detail {                                                               \
-    struct name##_boost {};                                                          \
-    template <class... X>                                                            \
-    auto compute(name##_boost, X const&... x) -> decltype(boost::math::name(x...)) { \
-        return boost::math::name(x...);                                              \
-    }                                                                                \
-    }                                                                                \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                              \
-        name, ::chainrules::special::detail::Primal<detail::name##_boost>)
+/// Declares the function object f of numbers and a policy, of a form of special::detail, by its
+/// formula in numbers of type T and `policy...`:
+/// `CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::eta_value(s));`.
+#define CHAINRULES_DETAIL_POLICY_PRIMAL(Form, f, args, ...) \
+    CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(Form, f, args, (), __VA_ARGS__)
 
-/// The same for three real arguments and callee(a, b, x, policy), for functions that Boost must not
-/// be asked for at infinity, where it runs into an assertion, nor with two first parameters so
-/// large that it does not end.
-#define CHAINRULES_DETAIL_FINITE_FUNCTION(name, callee)                                    \
-    namespace detail {                                                                     \
-    struct name##_boost {};                                                                \
-    template <class A, class B, class X, Policy P = policies::policy<>>                    \
-    auto compute(name##_boost, A const& a, B const& b, X const& x, P const& policy = {})   \
-        -> decltype(callee(a, b, x, policy)) {                                             \
-        using T = decltype(callee(a, b, x, policy));                                       \
-        for (T const& argument : {T(a), T(b), T(x)})                                       \
-            if (!(argument - argument == 0)) return domain_error(#name, argument, policy); \
-        if (T(a) > T(1e17) && T(b) > T(1e17))                                              \
-            return no_method(#name, "both parameters are too large, %1%", T(a), policy);   \
-        return callee(a, b, x, policy);                                                    \
-    }                                                                                      \
-    }                                                                                      \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                                    \
-        name, ::chainrules::special::detail::Primal<detail::name##_boost>)
-#define CHAINRULES_DETAIL_FINITE_BOOST_FUNCTION(name) \
-    CHAINRULES_DETAIL_FINITE_FUNCTION(name, boost::math::name)
+/// The same with a domain; outside of it the last number is reported:
+/// `CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, cosint, (x), !(x < 0), detail::cosint_value(x));`.
+#define CHAINRULES_DETAIL_PRIMAL_WHERE(Form, f, args, domain, ...)                     \
+    CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(                                              \
+        Form, f, args,                                                                 \
+        (template <class T> static bool in_domain(                                     \
+            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args),   \
+            ::chainrules::special::detail::Policy auto const&...) { return domain; }), \
+        __VA_ARGS__)
 
-/// Declares the function object `name` by a formula in the wider type W, which sees what stands in
-/// detail: `CHAINRULES_DETAIL_FORMULA(eta, (x), eta_value(x));`.
-#define CHAINRULES_DETAIL_FORMULA(name, args, ...) \
-    CHAINRULES_DETAIL_FORMULA_OF(Widened, name, args, __VA_ARGS__)
-/// The same by a kin of Widened.
-#define CHAINRULES_DETAIL_FORMULA_OF(form, name, args, ...)                                     \
-    namespace detail {                                                                          \
-    struct name##_formula {                                                                     \
-        template <class W>                                                                      \
-        static W at(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~, args)) { \
-            return W(__VA_ARGS__);                                                              \
-        }                                                                                       \
-    };                                                                                          \
-    }                                                                                           \
-    CHAINRULES_DETAIL_FUNCTION_OF_TYPE(                                                         \
-        name, ::chainrules::special::detail::form<detail::name##_formula>)
-#define CHAINRULES_DETAIL_FORMULA_PARAMETER(c, i, x) W const& x
+#define CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(Form, f, args, members, ...)                          \
+    CHAINRULES_DETAIL_PRIMAL_OF(                                                                   \
+        ::chainrules::special::detail::Form, f, args,                                              \
+        (, [[maybe_unused]] ::chainrules::special::detail::Policy auto const&... policy), members, \
+        __VA_ARGS__)

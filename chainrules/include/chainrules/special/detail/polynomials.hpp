@@ -57,42 +57,27 @@ auto laguerre_at(int n, A const& alpha, X const& x) {
     return p;
 }
 
-#define CHAINRULES_DETAIL_DEGREE(name)                                                 \
-    template <std::integral N, Plain X, Policy P = DefaultPolicy>                      \
-    result_t<X> name##_value(N const& n, X const& argument, P const& policy = P()) {   \
-        using T = result_t<X>;                                                         \
-        T const x(argument);                                                           \
-        if (is_nan(x)) return x;                                                       \
-        if (auto const reported = outside<T>("chainrules::" #name "(%1%)", policy, n)) \
-            return *reported;                                                          \
-        return boost::math::name(static_cast<unsigned>(n), x, policy);                 \
-    }
-CHAINRULES_DETAIL_DEGREE(hermite)
-CHAINRULES_DETAIL_DEGREE(legendre_q)
-#undef CHAINRULES_DETAIL_DEGREE
-
-// Boost's without a policy.
-CHAINRULES_DETAIL_OF_DEGREE(chebyshev_t, boost::math::chebyshev_t(static_cast<unsigned>(n), x))
-CHAINRULES_DETAIL_OF_DEGREE(chebyshev_u, boost::math::chebyshev_u(static_cast<unsigned>(n), x))
-CHAINRULES_DETAIL_OF_DEGREE(chebyshev_t_prime,
-                            boost::math::chebyshev_t_prime(static_cast<unsigned>(n), x))
-
-// A degree l < 0 stands for −l − 1.
-#define CHAINRULES_DETAIL_DEGREE(name)                                                    \
-    template <std::integral L, Plain X, Policy P = DefaultPolicy>                         \
-    result_t<X> name##_value(L const& degree, X const& argument, P const& policy = P()) { \
-        using T = result_t<X>;                                                            \
-        T const x(argument);                                                              \
-        if (is_nan(x)) return x;                                                          \
-        long long const l = static_cast<long long>(degree);                               \
-        if (auto const reported =                                                         \
-                outside<T>("chainrules::" #name "(%1%)", policy, l < 0 ? -l - 1 : l))     \
-            return *reported;                                                             \
-        return boost::math::name(static_cast<int>(l), x, policy);                         \
-    }
-CHAINRULES_DETAIL_DEGREE(legendre_p)
-CHAINRULES_DETAIL_DEGREE(legendre_p_prime)
-#undef CHAINRULES_DETAIL_DEGREE
+// f(l, x, policy) of a degree l; l < 0 stands for −l − 1.
+template <class L, class X, class P, class F>
+result_t<X> of_mirrored_degree(char const* function, L const& degree, X const& argument,
+                               P const& policy, F const& f) {
+    using T = result_t<X>;
+    T const x(argument);
+    if (is_nan(x)) return x;
+    long long const l = static_cast<long long>(degree);
+    if (auto const reported = outside<T>(function, policy, l < 0 ? -l - 1 : l)) return *reported;
+    return f(static_cast<int>(l), x, policy);
+}
+template <std::integral L, Plain X, Policy P = DefaultPolicy>
+result_t<X> legendre_p_value(L const& l, X const& x, P const& policy = P()) {
+    return of_mirrored_degree("chainrules::legendre_p(%1%)", l, x, policy,
+                              [](auto const&... a) { return boost::math::legendre_p(a...); });
+}
+template <std::integral L, Plain X, Policy P = DefaultPolicy>
+result_t<X> legendre_p_prime_value(L const& l, X const& x, P const& policy = P()) {
+    return of_mirrored_degree("chainrules::legendre_p_prime(%1%)", l, x, policy,
+                              [](auto const&... a) { return boost::math::legendre_p_prime(a...); });
+}
 
 /// P_l^m(x), 0 < m ≤ l, with the sign (−1)ᵐ: from l = m by the recurrence in l (DLMF 14.10.3).
 template <class T>

@@ -15,9 +15,9 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(binomial_pdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 || k > n ? W(0) : boost::math::ibeta_derivative(W(k + 1), W(n - k + 1), p, Quiet{}) / (n + 1));
-CHAINRULES_DETAIL_DISTRIBUTION3(binomial_cdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(0) : k >= n ? W(1) : boost::math::ibetac(W(k + 1), W(n - k), p, Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION3(binomial_ccdf, std::integral, k, std::integral, n, Real, p, n >= 0 && p >= 0 && p <= 1, k < 0 ? W(1) : k >= n ? W(0) : boost::math::ibeta(W(k + 1), W(n - k), p, Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCounts, binomial_pdf, (k, n, p), n >= 0 && p >= 0 && p <= 1, k < 0 || k > n ? T(0) : boost::math::ibeta_derivative(T(k + 1), T(n - k + 1), p, detail::Quiet{}) / (n + 1));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCounts, binomial_cdf, (k, n, p), n >= 0 && p >= 0 && p <= 1, k < 0 ? T(0) : k >= n ? T(1) : boost::math::ibetac(T(k + 1), T(n - k), p, detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCounts, binomial_ccdf, (k, n, p), n >= 0 && p >= 0 && p <= 1, k < 0 ? T(1) : k >= n ? T(0) : boost::math::ibeta(T(k + 1), T(n - k), p, detail::Quiet{}));
 // clang-format on
 
 namespace detail {
@@ -26,7 +26,6 @@ namespace detail {
 // p = 0 and at p = 1, and where P underflows.
 template <class O, class N, class P>
 auto binomial_partial(O const& Omega, N const& k, N const& n, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;
@@ -43,7 +42,6 @@ auto binomial_partial(O const& Omega, N const& k, N const& n, P const& p) {
 // n P(k of n − 1).
 template <class N, class P>
 auto binomial_density(N const& k, N const& n, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
     int const trials = whole(n) - 1;
     return trials < 0 ? T(T(0) * p) : T(T(trials + 1) * binomial_pdf(whole(k), trials, p));

@@ -10,10 +10,10 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_pdf, Real, k, Real, x, k > 0 && x >= 0, gamma_density(W(k / 2), W(x / 2)) / 2);
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_cdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_p(W(k / 2), W(x / 2), Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_ccdf, Real, k, Real, x, k > 0 && x >= 0, boost::math::gamma_q(W(k / 2), W(x / 2), Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION2(chi_squared_quantile, Real, k, Real, p, k > 0 && p >= 0 && p <= 1, 2 * boost::math::gamma_p_inv(W(k / 2), p, Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_pdf, (k, x), k > 0 && x >= 0, detail::gamma_density(T(k / 2), T(x / 2)) / 2);
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_cdf, (k, x), k > 0 && x >= 0, boost::math::gamma_p(T(k / 2), T(x / 2), detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_ccdf, (k, x), k > 0 && x >= 0, boost::math::gamma_q(T(k / 2), T(x / 2), detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_quantile, (k, p), k > 0 && p >= 0 && p <= 1, 2 * boost::math::gamma_p_inv(T(k / 2), p, detail::Quiet{}));
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(chi_squared_pdf, (k, x),

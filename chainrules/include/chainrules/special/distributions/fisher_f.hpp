@@ -13,17 +13,17 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_pdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_density(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_argument(d1, d2, x).lower());
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_ccdf, Real, d1, Real, d2, Real, x, d1 > 0 && d2 > 0 && x >= 0, fisher_f_argument(d1, d2, x).upper());
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_quantile, Real, d1, Real, d2, Real, p, d1 > 0 && d2 > 0 && p >= 0 && p <= 1, fisher_f_root(d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dd1, x, d1, d2, p, true, fisher_f_root_dd1(x, d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dd2, x, d1, d2, p, true, fisher_f_root_dd2(x, d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION4(fisher_f_quantile_dp, x, d1, d2, p, true, fisher_f_root_dp(x, d1, d2, p));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf_dd1, Real, d1, Real, d2, Real, x, true, fisher_f_slope_1(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_cdf_dd2, Real, d1, Real, d2, Real, x, true, fisher_f_slope_2(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_score_1, Real, d1, Real, d2, Real, x, true, fisher_f_score_1_value(d1, d2, x));
-CHAINRULES_DETAIL_DISTRIBUTION3(fisher_f_score_2, Real, d1, Real, d2, Real, x, true, fisher_f_score_2_value(d1, d2, x));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_pdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_density(d1, d2, x));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_cdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_argument(d1, d2, x).lower());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_ccdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_argument(d1, d2, x).upper());
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_quantile, (d1, d2, p), d1 > 0 && d2 > 0 && p >= 0 && p <= 1, detail::fisher_f_root(d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd1, (x, d1, d2, p), detail::fisher_f_root_dd1(x, d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd2, (x, d1, d2, p), detail::fisher_f_root_dd2(x, d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dp, (x, d1, d2, p), detail::fisher_f_root_dp(x, d1, d2, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd1, (d1, d2, x), detail::fisher_f_slope_1(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd2, (d1, d2, x), detail::fisher_f_slope_2(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_1, (d1, d2, x), detail::fisher_f_score_1_value(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_2, (d1, d2, x), detail::fisher_f_score_2_value(d1, d2, x));
 // clang-format on
 
 namespace detail {
@@ -31,14 +31,12 @@ namespace detail {
 // d ln f / dx of the density f, which vanishes at the mode.
 template <class A, class B, class X>
 auto fisher_f_log_slope(A const& d1, B const& d2, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const a = widened(d1), b = widened(d2), t = widened(x);
     return evaluated_t<decltype((b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t))>(
         (b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t));
 }
 template <class O, class A, class B, class X>
 auto fisher_f_pdf_dx(O const& Omega, A const& d1, B const& d2, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * fisher_f_log_slope(d1, d2, x))>;
     if (x == 0) {
         T const slope(d1 / d2 * (d1 * (d2 + 2) / 4));
@@ -61,29 +59,29 @@ CHAINRULES_SCALAR_RULE(fisher_f_quantile, (d1, d2, p),
                        singular(fisher_f_quantile_dd1(Omega, d1, d2, p)),
                        singular(fisher_f_quantile_dd2(Omega, d1, d2, p)),
                        singular(fisher_f_quantile_dp(Omega, d1, d2, p)));
-#define CHAINRULES_DETAIL_BY_DEGREES \
+#define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("second derivatives of Fisher's distribution by its degrees")
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES,
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_1(d1, d2, x));
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES,
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_2(d1, d2, x));
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p),
                        -fisher_f_score_1(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{});
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd2, (x, d1, d2, p),
                        -fisher_f_score_2(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES, NoTangent{});
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{});
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dp, (x, d1, d2, p),
                        -Omega * detail::fisher_f_log_slope(d1, d2, x),
                        -Omega * fisher_f_score_1(d1, d2, x), -Omega * fisher_f_score_2(d1, d2, x),
                        NoTangent{});
-CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES);
-CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), CHAINRULES_DETAIL_BY_DEGREES,
-                       CHAINRULES_DETAIL_BY_DEGREES, CHAINRULES_DETAIL_BY_DEGREES);
-#undef CHAINRULES_DETAIL_BY_DEGREES
+CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -11,11 +11,11 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_pdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, gamma_density(k, W(x / theta)) / theta);
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_p(k, W(x / theta), Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_ccdf, Real, k, Real, theta, Real, x, k > 0 && theta > 0 && x >= 0, boost::math::gamma_q(k, W(x / theta), Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_quantile, Real, k, Real, theta, Real, p, k > 0 && theta > 0 && p >= 0 && p <= 1, theta * boost::math::gamma_p_inv(k, p, Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION3(gamma_cdf_dk, Real, k, Real, theta, Real, x, true, gamma_p_da(k, W(x / theta)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_pdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, detail::gamma_density(k, T(x / theta)) / theta);
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_cdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, boost::math::gamma_p(k, T(x / theta), detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_ccdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, boost::math::gamma_q(k, T(x / theta), detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_quantile, (k, theta, p), k > 0 && theta > 0 && p >= 0 && p <= 1, theta * boost::math::gamma_p_inv(k, p, detail::Quiet{}));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_cdf_dk, (k, theta, x), detail::gamma_p_da(k, T(x / theta)));
 // clang-format on
 
 namespace detail {
@@ -23,7 +23,6 @@ namespace detail {
 // The partial of the density by x. At 0 it is that of the standard one, scaled.
 template <class O, class K, class S, class X>
 auto gamma_pdf_dx(O const& Omega, K const& k, S const& theta, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(Omega * ((k - 1 - x / theta) / x))>;
     if (x == 0) return T(slope_at_end(k, T(-1), T(1)) / theta / theta);
     return T(density_times(Omega, (k - 1 - x / theta) / x));
@@ -32,7 +31,6 @@ auto gamma_pdf_dx(O const& Omega, K const& k, S const& theta, X const& x) {
 // −x/θ times the density, which may be infinite at x = 0.
 template <class K, class S, class X>
 auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(-x / theta * gamma_pdf(k, theta, x))>;
     return x == 0 && theta > 0 ? T(0) : T(-x / theta * gamma_pdf(k, theta, x));
 }

@@ -12,22 +12,20 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_pdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta_derivative(r, W(k + 1), p, Quiet{}) * p / (r + k));
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_cdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(0) : boost::math::ibeta(r, W(k + 1), p, Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION3(negative_binomial_ccdf, std::integral, k, Real, r, Real, p, r > 0 && p > 0 && p <= 1, k < 0 ? W(1) : boost::math::ibetac(r, W(k + 1), p, Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_pdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : boost::math::ibeta_derivative(r, T(k + 1), p, detail::Quiet{}) * p / (r + k));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_cdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : boost::math::ibeta(r, T(k + 1), p, detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_ccdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(1) : boost::math::ibetac(r, T(k + 1), p, detail::Quiet{}));
 // clang-format on
 
 namespace detail {
 
 template <class O, class K, class R, class P>
 auto negative_binomial_partial(O const& Omega, K const& k, R const& r, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     return Omega * (log(p) + special::digamma_difference(r, k));
 }
 
 template <class O, class K, class R, class P>
 auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const score = ::chainrules::evaluate((r * (1 - p) - k * p) / (p * (1 - p)));
     using T = evaluated_t<decltype(Omega * score)>;
     if (p == 1) return k == 0 ? T(r) : k == 1 ? T(-r) : T(0);

@@ -10,12 +10,12 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_pdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_density(W((x - mu) / sigma)) / sigma);
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_cdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((x - mu) / sigma)));
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_ccdf, Real, mu, Real, sigma, Real, x, sigma > 0, normal_lower(W((mu - x) / sigma)));
-CHAINRULES_DETAIL_DISTRIBUTION3(normal_quantile, Real, mu, Real, sigma, Real, p, sigma > 0 && p >= 0 && p <= 1, mu + sigma * normal_root(p));
-CHAINRULES_DETAIL_DISTRIBUTION2(normal_score, Real, sigma, Real, p, true, sigma * normal_root(p));
-CHAINRULES_DETAIL_FORMULA(normal_score_dp, (p), normal_root_slope(p));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_pdf, (mu, sigma, x), sigma > 0, detail::normal_density(T((x - mu) / sigma)) / sigma);
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_cdf, (mu, sigma, x), sigma > 0, detail::normal_lower(T((x - mu) / sigma)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_ccdf, (mu, sigma, x), sigma > 0, detail::normal_lower(T((mu - x) / sigma)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_quantile, (mu, sigma, p), sigma > 0 && p >= 0 && p <= 1, mu + sigma * detail::normal_root(p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, normal_score, (sigma, p), sigma * detail::normal_root(p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, normal_score_dp, (p), detail::normal_root_slope(p));
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(normal_pdf, (mu, sigma, x), Omega * ((x - mu) / sigma / sigma),

@@ -15,9 +15,9 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION2(poisson_pdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : gamma_density(W(k + 1), lambda));
-CHAINRULES_DETAIL_DISTRIBUTION2(poisson_cdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(0) : boost::math::gamma_q(W(k + 1), lambda, Quiet{}));
-CHAINRULES_DETAIL_DISTRIBUTION2(poisson_ccdf, std::integral, k, Real, lambda, lambda >= 0, k < 0 ? W(1) : boost::math::gamma_p(W(k + 1), lambda, Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_pdf, (k, lambda), lambda >= 0, k < 0 ? T(0) : detail::gamma_density(T(k + 1), lambda));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_cdf, (k, lambda), lambda >= 0, k < 0 ? T(0) : boost::math::gamma_q(T(k + 1), lambda, detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_ccdf, (k, lambda), lambda >= 0, k < 0 ? T(1) : boost::math::gamma_p(T(k + 1), lambda, detail::Quiet{}));
 // clang-format on
 
 namespace detail {
@@ -25,7 +25,6 @@ namespace detail {
 // P (k − λ) / λ, and P(k − 1) − P(k) where that is 0 / 0, at λ = 0, and where P underflows.
 template <class O, class K, class L>
 auto poisson_partial(O const& Omega, K const& k, L const& lambda) {
-    CHAINRULES_DETAIL_RULE_OPERATORS;
     using T = evaluated_t<decltype(poisson_pdf(whole(k), lambda) * 1)>;
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;

@@ -12,14 +12,14 @@
 namespace chainrules::special {
 
 // clang-format off
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_pdf, Real, nu, Real, t, nu > 0, students_t_density(nu, t));
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, t));
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_ccdf, Real, nu, Real, t, nu > 0, students_t_lower(nu, W(-t)));
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_quantile, Real, nu, Real, p, nu > 0 && p >= 0 && p <= 1, students_t_root(nu, p));
-CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dnu, Real, t, Real, nu, Real, p, true, students_t_root_dnu(t, nu, p));
-CHAINRULES_DETAIL_DISTRIBUTION3(students_t_quantile_dp, Real, t, Real, nu, Real, p, true, students_t_root_dp(t, nu, p));
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_cdf_dnu, Real, nu, Real, t, true, students_t_slope(nu, t));
-CHAINRULES_DETAIL_DISTRIBUTION2(students_t_score, Real, nu, Real, t, true, students_t_score_value(nu, t));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_pdf, (nu, t), nu > 0, detail::students_t_density(nu, t));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_cdf, (nu, t), nu > 0, detail::students_t_lower(nu, t));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_ccdf, (nu, t), nu > 0, detail::students_t_lower(nu, T(-t)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_quantile, (nu, p), nu > 0 && p >= 0 && p <= 1, detail::students_t_root(nu, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dnu, (t, nu, p), detail::students_t_root_dnu(t, nu, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dp, (t, nu, p), detail::students_t_root_dp(t, nu, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_cdf_dnu, (nu, t), detail::students_t_slope(nu, t));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_score, (nu, t), detail::students_t_score_value(nu, t));
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), Omega * students_t_score(nu, t),
