@@ -77,11 +77,13 @@ inline constexpr auto hypergeometric = facts_of(
         .shown(SHOWN(
             (a, b, z), not_known, not_known,
             a / b * fn::hypergeometric_1F1(a + 1, b + 1, z) / fn::hypergeometric_1F1(a, b, z))),
-    fact(ternary(fn::hypergeometric_2F0, positive.within(0.2, 5), positive.within(0.2, 5),
-                 negative.within(-2, -1e-2))
-             .says("The function ₂F₀(a, b; z) = Σ (a)ₖ (b)ₖ zᵏ / k! where the sum ends, and for z < 0 "
-                   "(−1/z)ᵃ U(a, 1 + a − b, −1/z), U Tricomi's.")
-             .missing(parameter_is_left, 0, 1))
+    fact(
+        ternary(fn::hypergeometric_2F0, positive.within(0.2, 5), positive.within(0.2, 5),
+                negative.within(-2, -1e-2))
+            .says(
+                "The function ₂F₀(a, b; z) = Σ (a)ₖ (b)ₖ zᵏ / k! where the sum ends, and for z < 0 "
+                "(−1/z)ᵃ U(a, 1 + a − b, −1/z), U Tricomi's.")
+            .missing(parameter_is_left, 0, 1))
         .definition(FORMULA((a, b, z), of_hypergeometric::two_f_zero(a, b, z)))
         .shown(SHOWN((a, b, z), not_known, not_known,
                      fn::hypergeometric_2F0(a + 1, b + 1, z) * a * b)),
