@@ -20,7 +20,7 @@
 #include "chainrules_testutils/partial_of.hpp"
 #include "entries.hpp"
 #include "facts/fact.hpp"
-#include "points.hpp"
+#include "support/samples/apart.hpp"
 
 namespace rule_list_tests {
 
@@ -142,7 +142,7 @@ class BesideRule<Fact, std::index_sequence<I...>> {
 
     /// The formulas for readers. One point where they are wrong tells enough.
     void expect_formulas() const {
-        Points<E> points(entry_);
+        samples::Apart points{samples::Region(entry_)};
         bool right = true;
         for (int k = 0; k != 20 && right; ++k) {
             auto const at = points.interior();
