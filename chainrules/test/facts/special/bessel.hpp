@@ -15,6 +15,8 @@ namespace facts::special {
 inline constexpr auto bessel = facts_of(
     fact(binary(fn::cyl_bessel_j, everywhere.within(-20, 60), positive.within(1e-2, 200))
              .missing(order_is_left, 0)
+             .at({0.5, 0}, {undefined, huge})
+             .at({1, 0}, {undefined, 0.5})
              .says("The Bessel function of the first kind J_ν(x) of real order ν."))
         .definition(FORMULA((nu, x), boost::math::cyl_bessel_j(nu, x, policy)))
         .shown(SHOWN((nu, x), not_known, fn::cyl_bessel_j_prime(nu, x))),
@@ -26,6 +28,8 @@ inline constexpr auto bessel = facts_of(
         .shown(SHOWN((nu, x), not_known, fn::cyl_neumann_prime(nu, x))),
     fact(binary(fn::cyl_bessel_i, everywhere.within(-20, 60), positive.within(1e-2, 200))
              .missing(order_is_left, 0)
+             .at({0.5, 0}, {undefined, huge})
+             .at({1, 0}, {undefined, 0.5})
              .says("The modified Bessel function of the first kind I_ν(x) of real order ν."))
         .definition(FORMULA((nu, x), boost::math::cyl_bessel_i(nu, x, policy)))
         .shown(SHOWN((nu, x), not_known, fn::cyl_bessel_i_prime(nu, x))),
@@ -37,6 +41,8 @@ inline constexpr auto bessel = facts_of(
         .shown(SHOWN((nu, x), not_known, fn::cyl_bessel_k_prime(nu, x))),
     fact(binary(fn::cyl_bessel_j_prime, everywhere.within(-20, 60), positive.within(1e-2, 200))
              .missing(order_is_left, 0)
+             .at({0, 0}, {undefined, -0.5})
+             .at({1.5, 0}, {undefined, huge})
              .says("The derivative J_ν′(x) of the Bessel function of the first kind by x."))
         .definition(FORMULA((nu, x), boost::math::cyl_bessel_j_prime(nu, x, policy)))
         .shown(SHOWN((nu, x), not_known,
@@ -50,6 +56,8 @@ inline constexpr auto bessel = facts_of(
     fact(
         binary(fn::cyl_bessel_i_prime, everywhere.within(-20, 60), positive.within(1e-2, 200))
             .missing(order_is_left, 0)
+            .at({0, 0}, {undefined, 0.5})
+            .at({1.5, 0}, {undefined, huge})
             .says("The derivative I_ν′(x) of the modified Bessel function of the first kind by x."))
         .definition(FORMULA((nu, x), boost::math::cyl_bessel_i_prime(nu, x, policy)))
         .shown(SHOWN((nu, x), not_known,
@@ -64,6 +72,7 @@ inline constexpr auto bessel = facts_of(
     fact(binary(fn::besselix, everywhere.within(0, 60), positive.within(1e-2, 1e4))
              .missing(order_is_left, 0)
              .own()
+             .at({0, 0}, {undefined, -1})
              .says("The scaled modified Bessel function exp(−|x|) I_ν(x)."))
         .definition(FORMULA((nu, x), exp(-x) * boost::math::cyl_bessel_i(nu, x, policy)))
         .shown(SHOWN((nu, x), not_known, fn::besselix(nu + 1, x) + (nu / x - 1) * Omega)),
