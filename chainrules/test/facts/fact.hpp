@@ -11,8 +11,10 @@
 // value, and a HAND of partials has one for each argument. None is compiled before it is asked for.
 // Where the rule's own text calls what only its header has, readers are shown another formula:
 //     fact(unary(fn::erf, everywhere).says("The error function 2/√π ∫₀ˣ exp(−t²) dt."))
-//         .shown(SHOWN((x), 2 / fn::sqrt(pi) * fn::exp(-x * x)))
+//         .shown(SHOWN((x), 2 / fn::sqrt(number::pi) * fn::exp(-x * x)))
+// Of several outputs it has a std::pair or std::tuple for each argument.
 
+#include <complex>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -54,15 +56,25 @@ struct Formula {
 /// No such part.
 struct Absent {};
 
-/// Formulas of the partials by all arguments, as text and as a function of the value and the
-/// arguments. A partial that an algorithm computes has none; one by an integer is NoTangent{}.
+/// Formulas of the partials by all arguments, as text, the arguments' names, and a function of the
+/// value and the arguments. One by an integer is NoTangent{}; one that an algorithm computes and
+/// one that is NotImplemented have these words.
 template <class F>
 struct Shown {
     char const* text;
+    char const* names;
     F formulas;
 };
-inline constexpr struct {
-} by_algorithm, not_known;
+inline constexpr struct ByAlgorithm {
+} by_algorithm;
+inline constexpr struct NotKnown {
+} not_known;
+
+/// Numbers in such formulas, which readers see as pi and i.
+namespace number {
+inline constexpr double pi = 3.141592653589793;
+inline constexpr std::complex<double> i{0, 1};
+}  // namespace number
 
 namespace detail {
 
@@ -119,7 +131,7 @@ struct Fact {
     template <class F>
     constexpr auto shown(Shown<F> const& formulas) const {
         auto f = with<Formula<Part::shown, -1, F>>();
-        f.entry = entry.formula(formulas.text);
+        f.entry = entry.names(formulas.names).formula(formulas.text);
         return f;
     }
     constexpr Fact period_2pi() const {
@@ -180,12 +192,13 @@ constexpr auto facts_of(F const&... f) {
     }
 #define HAND(args, ...) HAND_WITH(args, (), __VA_ARGS__)
 // Omega is the value; functions are called as fn::f, which readers see as f.
-#define SHOWN(args, ...)                                                                  \
-    ::facts::Shown {                                                                      \
-#__VA_ARGS__, [](auto const& Omega, CHAINRULES_DETAIL_MAP_LIST(FACT_NUMBER, ~, args)) { \
-            static_cast<void>(Omega);                                                           \
-            return std::make_tuple(__VA_ARGS__);                                                \
-        } \
+#define SHOWN(args, ...)                                                    \
+    ::facts::Shown {                                                        \
+#__VA_ARGS__, #args,                                                      \
+            [](auto const& Omega, CHAINRULES_DETAIL_MAP_LIST(FACT_NUMBER, ~, args)) { \
+                static_cast<void>(Omega);                                             \
+                return std::make_tuple(__VA_ARGS__);                                  \
+            } \
     }
 // A function that code by hand calls.
 #define BY_HAND [[gnu::always_inline]] inline auto

@@ -3,11 +3,12 @@
 // Writes facts as the entries of the installed list of rules, chainrules/rule_list.hpp and
 // chainrules/special/rule_list.hpp: C++ that makes the same entries, formulas as text.
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <sstream>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "chainrules/cmath/conversion.hpp"
 #include "facts/fact.hpp"
@@ -105,21 +106,88 @@ std::string bits(unsigned set) {
     return result;
 }
 
-// Readers know functions by their plain names, and need not know of policies.
+// Readers know functions and numbers by their plain names, and need not know of policies. The
+// formatter takes a product for a declaration in places, and writes x* y.
 inline std::string for_readers(std::string text) {
-    for (std::string const word : {"fn::", ", detail::quiet"})
-        for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at))
+    for (std::string const word : {"fn::", "number::", ", detail::quiet"})
+        for (auto at = text.find(word); at != text.npos; at = text.find(word, at))
             text.erase(at, word.size());
+    for (auto at = text.find('*'); at != text.npos; at = text.find('*', at + 2)) {
+        if (text[at + 1] != ' ') text.insert(at + 1, " ");
+        if (text[at - 1] != ' ') text.insert(at++, " ");
+    }
     return text;
+}
+
+/// The parts of a formula's text between separators that stand in no brackets.
+inline std::vector<std::string> parts_of(std::string const& text, char separator = ',') {
+    std::vector<std::string> parts(1);
+    int depth = 0;
+    for (char const c : text) {
+        depth += c == '(' || c == '[' || c == '{';
+        depth -= c == ')' || c == ']' || c == '}';
+        if (c == separator && depth == 0)
+            parts.emplace_back();
+        else if (c != ' ' || !parts.back().empty())
+            parts.back() += c;
+    }
+    return parts;
+}
+// (a, b) as a, b; std::pair{a, b}, too.
+inline std::string without_brackets(std::string const& text) {
+    auto const open = text.find_first_of("({");
+    return text.substr(open + 1, text.size() - open - 2);
+}
+inline void append(std::string& list, char const* separator, std::string const& part) {
+    list += (list.empty() ? "" : separator) + part;
+}
+// Of several outputs, each has a list of partials, with semicolons between for readers. A rule has
+// parentheses around each, after its set-up …
+inline std::string lists_of_rule(std::string const& text) {
+    auto const parts = parts_of(text);
+    if (parts[0] != "()") return text;
+    std::string lists;
+    for (std::size_t k = 1; k != parts.size(); ++k) append(lists, "; ", without_brackets(parts[k]));
+    return lists;
+}
+// … and a formula for readers a pair for each argument.
+inline std::string lists_of_pairs(std::string const& text) {
+    std::vector<std::vector<std::string>> arguments;
+    std::size_t outputs = 1;
+    for (std::string const& part : parts_of(text)) {
+        bool const several = part.rfind("std::", 0) == 0 && part.back() == '}';
+        arguments.push_back(several ? parts_of(without_brackets(part)) : std::vector{part});
+        outputs = std::max(outputs, arguments.back().size());
+    }
+    std::string lists;
+    for (std::size_t k = 0; k != outputs; ++k) {
+        std::string list;
+        for (auto const& argument : arguments)
+            append(list, ", ", argument[argument.size() > 1 ? k : 0]);
+        append(lists, "; ", list);
+    }
+    return lists;
 }
 
 // The formula and the names of the arguments: of the entry, or of the rule.
 inline std::string first_of(char const* of_entry, char const* of_rule) {
     return of_entry != nullptr ? of_entry : of_rule != nullptr ? of_rule : "";
 }
+template <class F, class... X>
+inline constexpr bool has_several_outputs = false;
+template <class F, class... X>
+requires(has_scalar_rule<F, X...>&& requires {
+    rule_list::detail::partials_t<F, X...>::chainrules_outputs;
+}) inline constexpr bool has_several_outputs<F, X...> =
+    rule_list::detail::partials_t<F, X...>::chainrules_outputs != 0;
+
 template <class F, class... D>
 std::string formula_text(Entry<F, D...> const& e) {
-    return for_readers(first_of(e.text, formula_of<F, typename D::template argument<double>...>()));
+    std::string const text =
+        for_readers(first_of(e.text, formula_of<F, typename D::template argument<double>...>()));
+    if (e.text != nullptr) return lists_of_pairs(text);
+    return has_several_outputs<F, typename D::template argument<double>...> ? lists_of_rule(text)
+                                                                            : text;
 }
 template <class F, class... D>
 std::string names_text(Entry<F, D...> const& e) {
@@ -144,9 +212,6 @@ std::string print(Entry<F, D...> const& e) {
     add(!e.differentiable, "no_derivative()");
     for (int p = 0; p != e.points; ++p)
         add(true, kind_name(e.point[p].kind) + ("(" + text_of_all(e.point[p].x)) + ")");
-    for (int k = 0; k != e.conventions; ++k)
-        add(true, "at({" + text_of_all(e.convention[k].x) + "}, {" +
-                      text_of_all(e.convention[k].partials) + "})");
     add(e.special_where_equal, "ties()");
     add(e.special_at_multiples, "multiples()");
     add(e.special_every != 0,
@@ -168,10 +233,17 @@ std::string print(Entry<F, D...> const& e) {
     for (int k = 0; k != e.exceptions; ++k)
         add(true, "inexact(" + std::to_string(e.exception[k].argument) + ", " +
                       text(e.exception[k].ulps) + ", " + quoted(e.exception[k].reason) + ")");
+    // What readers look for stands on lines of its own.
+    auto const add_line = [&](bool given, std::string const& what) {
+        if (given) s += "\n        ." + what;
+    };
+    add_line(*e.sentence != '\0', "says(" + quoted(e.sentence) + ")");
     std::string const names = names_text(e), formula = formula_text(e);
-    add(!names.empty() && !formula.empty(), "names(" + quoted(names.c_str()) + ")");
-    add(!formula.empty(), "formula(" + quoted(formula.c_str()) + ")");
-    add(*e.sentence != '\0', "says(" + quoted(e.sentence) + ")");
+    add_line(!formula.empty(),
+             "names(" + quoted(names.c_str()) + ").formula(" + quoted(formula.c_str()) + ")");
+    for (int k = 0; k != e.conventions; ++k)
+        add_line(true, "at({" + text_of_all(e.convention[k].x) + "}, {" +
+                           text_of_all(e.convention[k].partials) + "})");
     return s;
 }
 

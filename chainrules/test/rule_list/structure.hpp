@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What every entry of a fact must have: both rules with a tangent per argument, partials,
-// a formula, and NotImplemented exactly where the entry says so.
+// NotImplemented exactly where the entry says so, a sentence, a formula that can be read, and what
+// holds at kinks.
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <complex>
 #include <cstdlib>
@@ -13,6 +16,7 @@
 #include <sstream>
 #include <string>
 #include <typeinfo>
+#include <vector>
 
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
@@ -89,6 +93,86 @@ void expect_partials(E const& entry, std::index_sequence<I...>) {
     (expect_partial<E, I>(entry), ...);
 }
 
+inline std::string read_text(std::string const& path) {
+    std::ifstream const file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// The path of an installed header.
+inline std::string installed(std::string const& name) {
+    std::string const here = __FILE__;
+    return here.substr(0, here.rfind("test/rule_list/structure")) + "include/chainrules/" + name;
+}
+// The functions of both lists, by the headers' texts, which are cheaper than their code.
+inline std::set<std::string> const& listed_functions() {
+    static auto const functions = [] {
+        std::set<std::string> names;
+        for (char const* header : {"rule_list.hpp", "special/rule_list.hpp"}) {
+            std::string const text = read_text(installed(header));
+            std::string const word = "(fn::";
+            for (auto at = text.find(word); at != text.npos; at = text.find(word, at)) {
+                at += word.size();
+                names.insert(text.substr(at, text.find_first_of("<,", at) - at));
+            }
+        }
+        return names;
+    }();
+    return functions;
+}
+
+// The words of a formula that stand before parentheses.
+inline std::set<std::string> called_in(std::string const& formula) {
+    std::set<std::string> words;
+    std::string word;
+    for (char const c : formula) {
+        if (c == '(' && !word.empty()) words.insert(word);
+        bool const letter = std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+        word = letter ? word + c : "";
+    }
+    return words;
+}
+
+/// A formula per argument, and of each output, that calls functions of the lists and nothing that
+/// only a header has.
+inline void expect_readable(std::string const& formula, std::size_t arguments) {
+    SCOPED_TRACE("readers need another formula, .shown(SHOWN(…)), than " + formula);
+    for (std::string const& output : facts::printing::parts_of(formula, ';'))
+        EXPECT_EQ(facts::printing::parts_of(output).size(), arguments) << "not one per argument";
+    for (char const* ours : {"detail::", "CHAINRULES_"})
+        EXPECT_TRUE(formula.find(ours) == formula.npos) << ours << " says nothing to them";
+    for (std::string const& word : called_in(formula))
+        EXPECT_TRUE(word == "singular" || listed_functions().count(word))
+            << word << " is no function of the lists";
+}
+
+/// Each kink has partials by convention; of infinitely many, one.
+template <class E>
+void expect_kinks_settled(E const& entry) {
+    auto const settled = [&](auto const& at) {
+        return std::any_of(entry.convention, entry.convention + entry.conventions, at);
+    };
+    for (int i = 0; i != entry.points; ++i) {
+        auto const& x = entry.point[i].x;
+        EXPECT_TRUE(entry.point[i].kind != rule_list::Special::kink || settled([&](auto const& c) {
+                        return std::equal(std::begin(x), std::end(x), c.x);
+                    }))
+            << "no .at({…}, {…}) for the kink at " << facts::printing::text_of_all(x);
+    }
+    if (entry.special_every != 0 && entry.special_every_kind == rule_list::Special::kink) {
+        EXPECT_TRUE(settled([&](auto const& c) {
+            return std::remainder(c.x[0], entry.special_every) == 0;
+        })) << "no .at({x}, {…}) for the kinks at multiples of "
+            << entry.special_every;
+    }
+    if (entry.special_where_equal) {
+        EXPECT_TRUE(settled([](auto const& c) {
+            return std::adjacent_find(std::begin(c.x), std::end(c.x)) != std::end(c.x);
+        })) << "no .at({x, x}, {…}) for the kink where arguments are equal";
+    }
+}
+
 template <class E>
 void expect_complete(E const& entry, std::string const& topic) {
     SCOPED_TRACE(topic + ": " + entry.name());
@@ -104,10 +188,14 @@ void expect_complete(E const& entry, std::string const& topic) {
     static_assert(std::is_same_v<tangent_t<F>, NoTangent>);
 
     EXPECT_STRNE(entry.name(), "f");
+    std::string const sentence = entry.sentence;
+    EXPECT_TRUE(!sentence.empty() && std::isupper(sentence[0]) && sentence.back() == '.')
+        << "what the function is, .says(\"One sentence.\"): \"" << sentence << "\"";
     if (entry.differentiable) {
         EXPECT_TRUE(Found::partials || entry.text) << "neither partials nor .formula(…)";
-        EXPECT_NE(facts::printing::formula_text(entry), "");
         EXPECT_NE(facts::printing::names_text(entry), "") << "no names of the arguments";
+        expect_readable(facts::printing::formula_text(entry), E::arity);
+        if constexpr (!several<typename Found::Y>) expect_kinks_settled(entry);
         if constexpr (!several<typename Found::Y>)
             expect_partials(entry, std::make_index_sequence<E::arity>{});
     } else {
@@ -119,19 +207,10 @@ void expect_complete(E const& entry, std::string const& topic) {
     for (int i = 0; i != entry.exceptions; ++i) EXPECT_STRNE(entry.exception[i].reason, "");
 }
 
-inline std::string read_text(std::string const& path) {
-    std::ifstream const file(path);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
 /// The installed header of that name has these lists. With CHAINRULES_WRITE_RULE_LIST in the
 /// environment it is written instead.
 inline void expect_installed(facts::printing::Lists const& lists, std::string const& name) {
-    std::string const here = __FILE__;
-    std::string const path =
-        here.substr(0, here.rfind("test/rule_list/structure")) + "include/chainrules/" + name;
+    std::string const path = installed(name);
     std::string const now = read_text(path);
     std::string const text = facts::printing::with_lists(now, lists);
     ASSERT_FALSE(text.empty()) << path << " does not say where the lists are";

@@ -222,7 +222,9 @@ struct Entry {
         e.relation_text = as_text;
         return e;
     }
-    /// The partials as text, for a rule that is written by hand or calls what only its header has.
+    /// The partials as text, for a rule that is written by hand or calls what only its header has:
+    /// one per argument, of Omega, the value. Of several outputs each has its partials, with a
+    /// semicolon between; that of a function that is not holomorphic is in terms of a tangent dx.
     constexpr Entry formula(char const* partials) const {
         Entry e = *this;
         e.text = partials;
