@@ -11,18 +11,33 @@
 namespace facts {
 
 inline constexpr auto inverse_trigonometric =
-    facts_of(fact(unary(fn::asin, between(-1, 1)).complex())
+    facts_of(fact(unary(fn::asin, between(-1, 1))
+                      .says("The angle in radians, from −π/2 to π/2, whose sine is x.")
+                      .complex()
+                      .at({1}, {huge})
+                      .at({-1}, {huge}))
                  .definition(FORMULA((x), asin(x)))
                  .by_hand(HAND((x), std::asin(x)), HAND((y, x), 1 / std::sqrt((1 - x) * (1 + x)))),
-             fact(unary(fn::acos, between(-1, 1)).complex())
+             fact(unary(fn::acos, between(-1, 1))
+                      .says("The angle in radians, from 0 to π, whose cosine is x.")
+                      .complex()
+                      .at({1}, {-huge})
+                      .at({-1}, {-huge}))
                  .definition(FORMULA((x), acos(x)))
                  .flat(FORMULA((x), -asin(x)))
                  .by_hand(HAND((x), std::acos(x)), HAND((y, x), -1 / std::sqrt((1 - x) * (1 + x)))),
-             fact(unary(fn::atan, everywhere).complex())
+             fact(unary(fn::atan, everywhere)
+                      .says("The angle in radians, from −π/2 to π/2, whose tangent is x.")
+                      .complex())
                  .definition(FORMULA((x), atan(x)))
                  .flat(FORMULA((x), abs(x) > 1.3 ? T(-atan(1 / x)) : T(atan(x))))
                  .by_hand(HAND((x), std::atan(x)), HAND((y, x), 1 / (1 + x * x))),
-             fact(binary(fn::atan2, everywhere, everywhere).kink(0, 0))
+             fact(binary(fn::atan2, everywhere, everywhere)
+                      .says("The angle in radians, from −π to π, between the positive x axis and "
+                            "the point (x, y).")
+                      .kink(0, 0)
+                      .at({0, 0}, {0, 0}))
+                 .shown(SHOWN((y, x), x / (x * x + y * y), -y / (x * x + y * y)))
                  .definition(FORMULA((y, x), atan2(y, x)))
                  .flat(FORMULA((y, x), abs(y) > abs(x) ? T(-atan(x / y)) : T(atan(y / x))))
                  .by_hand(HAND((v, u), std::atan2(v, u)),

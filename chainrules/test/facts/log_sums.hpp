@@ -41,9 +41,13 @@ BY_HAND second_share(double x, double z) {
 
 inline constexpr auto log_sums = facts_of(
     fact(binary(fn::logaddexp, everywhere, everywhere)
+             .says("The logarithm log(eˣ + eʸ), without overflow.")
              .own()
              .ties()
-             .inexact(-1, 6, "In long double, next to the zero of the value"))
+             .inexact(-1, 6, "In long double, next to the zero of the value")
+             .at({huge, huge}, {0.5, 0.5})
+             .at({-huge, -huge}, {0.5, 0.5}))
+        .shown(SHOWN((x, y), fn::exp(x - Omega), fn::exp(y - Omega)))
         .definition(FORMULA((x, y), larger_of(x, y) + plain_log1pexp(minus_distance(x, y))))
         // Less y where that is far greater than x, and the other way round.
         .flat<0>(FORMULA((x, y), plain_log1pexp(T(x - y))))
@@ -55,7 +59,13 @@ inline constexpr auto log_sums = facts_of(
                  HAND((y, x, z), chainrules::log_exp::detail::share_of_sum(x, z),
                       chainrules::log_exp::detail::share_of_sum(z, x)))
         .clang_moves(1),
-    fact(binary(fn::logsubexp, everywhere, everywhere).own().ties())
+    fact(binary(fn::logsubexp, everywhere, everywhere)
+             .says("The logarithm log|eˣ − eʸ|, without overflow.")
+             .own()
+             .ties()
+             .at({1, 1}, {-huge, huge})
+             .at({-huge, -huge}, {-huge, huge}))
+        .shown(SHOWN((x, y), 1 / (1 - fn::exp(y - x)), 1 / (1 - fn::exp(x - y))))
         .definition(FORMULA((x, y), larger_of(x, y) + plain_log1mexp(minus_distance(x, y))))
         .flat<0>(FORMULA((x, y), x > y ? plain_logexpm1(T(x - y)) : plain_log1mexp(T(x - y))))
         .flat<1>(FORMULA((x, y), y > x ? plain_logexpm1(T(y - x)) : plain_log1mexp(T(y - x))))

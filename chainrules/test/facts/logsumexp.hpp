@@ -28,11 +28,19 @@ T plain_logaddexp(T const& x, T const& y) {
 using chainrules::log_exp::detail::relative_exp;
 
 inline constexpr auto logsumexp = facts_of(
-    fact(unary(fn::logsumexp, everywhere).own())
+    fact(unary(fn::logsumexp, everywhere)
+             .says("The logarithm of the exponential of one number, the number itself.")
+             .own())
+        .shown(SHOWN((x), 1))
         .definition(FORMULA((x), x))
         .by_hand(HAND((x), fn::logsumexp(x)),
                  HAND((y, x), relative_exp(x, x) / relative_exp(x, x))),
-    fact(binary(fn::logsumexp, everywhere, everywhere).own())
+    fact(binary(fn::logsumexp, everywhere, everywhere)
+             .says("The logarithm log(eˣ + eʸ), without overflow.")
+             .own()
+             .at({huge, huge}, {0.5, 0.5})
+             .at({-huge, -huge}, {0.5, 0.5}))
+        .shown(SHOWN((x, y), fn::exp(x - Omega), fn::exp(y - Omega)))
         .definition(FORMULA((x, y), plain_logaddexp(x, y)))
         // Less the log-sum of the others, beside which the partial's argument may be lost.
         .flat<0>(FORMULA((x, y), beyond_log_sum(x, y)))
@@ -44,7 +52,11 @@ inline constexpr auto logsumexp = facts_of(
                             double const ez = relative_exp(z, m); double const sum = ex + ez;),
                            ex / sum, ez / sum))
         .clang_moves(1),
-    fact(ternary(fn::logsumexp, everywhere, everywhere, everywhere).own())
+    fact(ternary(fn::logsumexp, everywhere, everywhere, everywhere)
+             .says("The logarithm log(eˣ + eʸ + eᶻ), without overflow.")
+             .own()
+             .at({huge, huge, 0}, {0.5, 0.5, 0}))
+        .shown(SHOWN((x, y, z), fn::exp(x - Omega), fn::exp(y - Omega), fn::exp(z - Omega)))
         .definition(FORMULA((x, y, z), plain_logsumexp(x, y, z)))
         .flat<0>(FORMULA((x, y, z), beyond_log_sum(x, plain_logaddexp(y, z))))
         .flat<1>(FORMULA((x, y, z), beyond_log_sum(y, plain_logaddexp(x, z))))

@@ -41,22 +41,34 @@ BY_HAND invsoftplus_by_value(double x, double a) {
 }  // namespace by_hand
 
 inline constexpr auto softplus = facts_of(
-    fact(unary(fn::softplus, everywhere).own())
+    fact(unary(fn::softplus, everywhere).says("The softplus function log(1 + eˣ).").own())
         .definition(FORMULA((x), plain_log1pexp(x)))
         .by_hand(HAND((x), fn::softplus(x)), HAND((y, x), fn::logistic(x))),
-    fact(binary(fn::softplus, everywhere, everywhere).own().notable(1, 1))
+    fact(binary(fn::softplus, everywhere, everywhere)
+             .says("The softplus function log(1 + eᵃˣ) / a with the sharpness a.")
+             .own()
+             .notable(1, 1))
+        .shown(SHOWN((x, a), fn::logistic(a* x), (x * fn::logistic(a * x) - Omega) / a))
         .definition(FORMULA((x, a), plain_log1pexp(T((a * x))) / a))
         // Less x, or y, where a times it is large.
         .flat<1>(FORMULA((x, a), small_log1p(T(exp(-abs((a * x))))) / a))
         .by_hand(HAND((x, a), fn::softplus(x, a)), HAND((y, x, a), by_hand::softplus_by_value(x, a),
                                                         by_hand::softplus_by_sharpness(x, a))),
-    fact(unary(fn::invsoftplus, positive).own().notable(0.6931471805599453).notable(1))
+    fact(unary(fn::invsoftplus, positive)
+             .says("The inverse of softplus, log(eʸ − 1).")
+             .own()
+             .notable(0.6931471805599453)
+             .notable(1)
+             .at({0}, {huge}))
+        .shown(SHOWN((y), -1 / fn::expm1(-y)))
         .definition(FORMULA((y), plain_logexpm1(y)))
         .by_hand(HAND((x), fn::invsoftplus(x)), HAND((y, x), -1 / std::expm1(-(0 + x)))),
     fact(binary(fn::invsoftplus, positive, positive)
+             .says("The inverse log(eᵃʸ − 1) / a of softplus with the sharpness a.")
              .own()
              .notable(0.6931471805599453, 1)
              .notable(1, 1))
+        .shown(SHOWN((y, a), -1 / fn::expm1(-a * y), (-y / fn::expm1(-a * y) - Omega) / a))
         .definition(FORMULA((y, a), plain_logexpm1(T((a * y))) / a))
         // Zero where a y is ln 2, which no product of two numbers is.
         .term<-1>(FORMULA((y, a), y))
