@@ -5,7 +5,7 @@
 
 #include "chainrules/cmath/conversion.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
-#include "chainrules/complex/kernels.hpp"
+#include "chainrules/complex/tangents.hpp"
 
 namespace chainrules::cmath {
 
@@ -49,6 +49,33 @@ CHAINRULES_SCALAR_RULE(make_complex, (x), 1);
 CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, decltype(Omega)(0, 1));
 CHAINRULES_SCALAR_RULE(polar, (r, theta), detail::unit_of_angle(Omega, theta),
                        detail::times_i(Omega));
+
+// Part by part: in a product with i a negative part would leave a −0, and an infinite one a NaN.
+
+template <class Self, class Dx, class Dy, Real X, Real Y>
+constexpr auto frule(std::tuple<Self, Dx, Dy> const& tangents, make_complex_t, X const& x,
+                     Y const& y) {
+    auto const z = make_complex(x, y);
+    auto const imaginary = detail::map_tangent(std::get<2>(tangents), []<class D>(D const& d) {
+        return detail::times_i<D, std::remove_const_t<decltype(z)>>(d);
+    });
+    return detail::forward_result(z, ::chainrules::add(std::get<1>(tangents), imaginary),
+                                  [](auto const& d) { return d; });
+}
+template <Real X, Real Y>
+constexpr auto rrule(make_complex_t, X const& x, Y const& y) {
+    auto const z = make_complex(x, y);
+    auto pullback = [](auto const& z_bar) {
+        auto const x_bar = detail::map_tangent(z_bar, [](auto const& d) {
+            return ::chainrules::project_number<tangent_t<X>>(detail::real_part(d));
+        });
+        auto const y_bar = detail::map_tangent(z_bar, [](auto const& d) {
+            return ::chainrules::project_number<tangent_t<Y>>(detail::imaginary_part(d));
+        });
+        return std::tuple{NoTangent{}, x_bar, y_bar};
+    };
+    return RRuleResult<std::remove_const_t<decltype(z)>, decltype(pullback)>{z, pullback};
+}
 
 }  // namespace chainrules::cmath
 
