@@ -11,16 +11,7 @@
 namespace {
 
 using namespace chainrules;
-using complex_points::C;
-using complex_points::down;
-using complex_points::expect_infinite;
-using complex_points::expect_limit_on_cut;
-using complex_points::left;
-using complex_points::near_axes;
-using complex_points::partial_at;
-using complex_points::right;
-using complex_points::test_in_all_types;
-using complex_points::up;
+using namespace complex_points;
 using testutils::test_scalar;
 
 TEST(ComplexTanh, InAllTypes) { test_in_all_types(fn::tanh, {{0.4, 0.3}, {-2, 1.5}}); }

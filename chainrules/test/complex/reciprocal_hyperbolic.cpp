@@ -10,15 +10,7 @@
 namespace {
 
 using namespace chainrules;
-using complex_points::C;
-using complex_points::down;
-using complex_points::expect_infinite;
-using complex_points::expect_limit_on_cut;
-using complex_points::left;
-using complex_points::partial_at;
-using complex_points::right;
-using complex_points::test_in_all_types;
-using complex_points::up;
+using namespace complex_points;
 
 TEST(ComplexSech, InAllTypes) { test_in_all_types(fn::sech, {{0.4, 0.3}, {-2, 1.5}}); }
 TEST(ComplexCsch, InAllTypes) { test_in_all_types(fn::csch, {{0.4, 0.3}, {-2, 1.5}}); }

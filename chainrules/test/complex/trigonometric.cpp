@@ -12,11 +12,7 @@
 namespace {
 
 using namespace chainrules;
-using complex_points::C;
-using complex_points::Cf;
-using complex_points::near_axes;
-using complex_points::partial_at;
-using complex_points::test_in_all_types;
+using namespace complex_points;
 using testutils::test_frule;
 using testutils::test_rrule;
 using testutils::test_scalar;

@@ -10,41 +10,9 @@
 
 #include "chainrules/chainrules.hpp"
 #include "reverse_ad/gradient.hpp"
+#include "test/library.hpp"
 
 using reverse_ad::gradient;
-
-namespace library {
-
-inline int calls = 0;
-template <class T>
-T counted(T const& x) {
-    ++calls;
-    return x * x * x;
-}
-template <class T>
-int cell(T const& x) {
-    return static_cast<int>(x);
-}
-template <class A, class B>
-auto half_known(A const& a, B const& b) {
-    return a * a + b * b;
-}
-template <class T>
-T softplus(T const& x) {
-    using std::exp, std::log;
-    return log(1 + exp(x));
-}
-
-namespace fn {
-CHAINRULES_FUNCTION(counted, library::counted);
-CHAINRULES_SCALAR_RULE(counted, (x), 3 * x * x);
-CHAINRULES_FUNCTION(cell, library::cell);
-CHAINRULES_NON_DIFFERENTIABLE(cell);
-CHAINRULES_FUNCTION(half_known, library::half_known);
-CHAINRULES_SCALAR_RULE(half_known, (a, b), 2 * a, CHAINRULES_NOT_IMPLEMENTED("by b"));
-CHAINRULES_FUNCTION(softplus, library::softplus);
-}  // namespace fn
-}  // namespace library
 
 namespace {
 
