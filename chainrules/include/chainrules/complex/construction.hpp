@@ -59,7 +59,7 @@ constexpr auto frule(std::tuple<Self, Dx, Dy> const& tangents, make_complex_t, X
     auto const imaginary = detail::map_tangent(std::get<2>(tangents), []<class D>(D const& d) {
         return detail::times_i<D, std::remove_const_t<decltype(z)>>(d);
     });
-    return detail::forward_result(z, add(std::get<1>(tangents), imaginary),
+    return detail::forward_result(z, ::chainrules::add(std::get<1>(tangents), imaginary),
                                   [](auto const& d) { return d; });
 }
 template <Real X, Real Y>
