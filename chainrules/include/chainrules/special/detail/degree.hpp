@@ -77,18 +77,10 @@ struct IsDegree {
         return true;
     }
 };
-template <class F, class In>
-struct OfDegreeIn : Form<F, In, IsDegree> {
-    template <std::integral N, class... X>
-    static auto chainrules_spelled(N const& n, X const&... x)
-        -> decltype(Form<F, In, IsDegree>::chainrules_spelled(n, x...)) {
-        return Form<F, In, IsDegree>::chainrules_spelled(n, x...);
-    }
-};
 /// Functions of a degree and a number in its own type, or in the wider one.
 template <class F>
-using OfDegree = OfDegreeIn<F, ::chainrules::detail::in_common>;
+using OfDegree = AfterInteger<Form<F, ::chainrules::detail::in_common, IsDegree>>;
 template <class F>
-using OfDegreeWide = OfDegreeIn<F, in_wide>;
+using OfDegreeWide = AfterInteger<Form<F, in_wide, IsDegree>>;
 
 }  // namespace chainrules::special::detail

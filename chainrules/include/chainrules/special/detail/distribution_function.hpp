@@ -11,17 +11,11 @@
 
 namespace chainrules::special::detail {
 
-/// The wider type for numbers of which the first is an integer, or the first two.
+/// In the wider type after one count, or two.
 template <class F>
-struct AfterCount : Wide<F> {
-    template <std::integral K, class... X>
-    static auto chainrules_spelled(K const& k, X const&... x)
-        -> decltype(Wide<F>::chainrules_spelled(k, x...)) {
-        return Wide<F>::chainrules_spelled(k, x...);
-    }
-};
+using AfterCount = AfterInteger<Wide<F>>;
 template <class F>
-struct AfterCounts : Wide<F> {
+struct AfterCounts : AfterCount<F> {
     template <std::integral K, std::integral N, class... X>
     static auto chainrules_spelled(K const& k, N const& n, X const&... x)
         -> decltype(Wide<F>::chainrules_spelled(k, n, x...)) {

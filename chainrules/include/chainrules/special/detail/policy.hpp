@@ -146,6 +146,15 @@ template <class F>
 using InDouble = Form<F, ::chainrules::detail::in_double>;
 template <class F>
 using Wide = Form<F, in_wide, InDomain>;
+/// A form of which the first number is an integer.
+template <class Base>
+struct AfterInteger : Base {
+    template <std::integral N, class... X>
+    static auto chainrules_spelled(N const& n, X const&... x)
+        -> decltype(Base::chainrules_spelled(n, x...)) {
+        return Base::chainrules_spelled(n, x...);
+    }
+};
 
 /// The parameter that a formula sees as a number, as the integer it is.
 template <class N>
