@@ -58,8 +58,8 @@ TEST(ReciprocalHyperbolic, InfiniteDerivatives) {
     test_infinite(fn::asech, 0.0, -infinity);
     test_infinite(fn::asech, 1.0, -infinity);
     test_infinite(fn::acsch, 0.0, -infinity);
-    test_infinite(fn::acoth, 1.0, infinity);
-    test_infinite(fn::acoth, -1.0, infinity);
+    test_infinite(fn::acoth, 1.0, -infinity);
+    test_infinite(fn::acoth, -1.0, -infinity);
 }
 
 TEST(ReciprocalHyperbolic, NanInNanOut) {

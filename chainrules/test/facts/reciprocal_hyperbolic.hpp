@@ -73,8 +73,11 @@ inline constexpr auto reciprocal_hyperbolic = facts_of(
     fact(unary(fn::acoth, outside_unit)
              .says("The inverse hyperbolic cotangent atanh(1 / x), for |x| ≥ 1.")
              .complex()
-             .own())
+             .own()
+             .at({1}, {-huge})
+             .at({-1}, {-huge}))
         .definition(FORMULA((x), small_log1p(T(2 / (abs(x) - 1))) / (x < 0 ? -2 : 2)))
-        .by_hand(HAND((x), fn::acoth(x)), HAND((y, x), 1 / ((1 - x) * (1 + x)))));
+        .by_hand(HAND((x), fn::acoth(x)),
+                 HAND((y, x), -1 / ((std::abs(x) - 1) * (std::abs(x) + 1)))));
 
 }  // namespace facts

@@ -101,10 +101,10 @@ CHAINRULES_SCALAR_RULE(sech, (x), -tanh(x) * Omega);
 // Infinite at 0.
 CHAINRULES_DETAIL_REAL_RULE(csch, (x), singular(detail::csch_partial(x)));
 CHAINRULES_DETAIL_REAL_RULE(coth, (x), singular(detail::coth_partial(x)));
-// Infinite at 0 and 1; at 0; at ±1.
+// Infinite at 0 and 1; at 0; at ±1, where it falls from outside.
 CHAINRULES_DETAIL_REAL_RULE(asech, (x), singular(-1 / (x * sqrt((1 - x) * (1 + x)))));
 CHAINRULES_DETAIL_REAL_RULE(acsch, (x), singular(-1 / (abs(x) * hypot(1, x))));
-CHAINRULES_DETAIL_REAL_RULE(acoth, (x), singular(1 / ((1 - x) * (1 + x))));
+CHAINRULES_DETAIL_REAL_RULE(acoth, (x), singular(-1 / ((abs(x) - 1) * (abs(x) + 1))));
 
 }  // namespace chainrules::cmath
 

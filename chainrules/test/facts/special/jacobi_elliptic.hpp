@@ -34,6 +34,7 @@ std::array<T, 3> all(T const& k, T const& u) {
 
 }  // namespace of_jacobi_elliptic
 
+using facts::partial_by;
 /// The amplitude am(k, u), of which sn is the sine. F(k, am) = u and ∂F/∂k (DLMF 19.4.5) give its
 /// partial by k.
 inline constexpr struct Amplitude {
