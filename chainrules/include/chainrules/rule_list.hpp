@@ -566,7 +566,9 @@ inline constexpr auto reciprocal_hyperbolic = list(
         .at({0}, {-huge}),
     unary(fn::acoth, outside_unit).complex().own()
         .says("The inverse hyperbolic cotangent atanh(1 / x), for |x| ≥ 1.")
-        .names("(x)").formula("singular(1 / ((1 - x) * (1 + x)))"));
+        .names("(x)").formula("singular(-1 / ((abs(x) - 1) * (abs(x) + 1)))")
+        .at({1}, {-huge})
+        .at({-1}, {-huge}));
 inline constexpr auto reciprocal_trigonometric = list(
     unary(fn::sec, everywhere).complex().own().every(1.5707963267948966)
         .says("The secant 1 / cos(x) of an angle in radians.")
