@@ -67,20 +67,20 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_erf_dy, (x, y), detail::logerf_dy(x, y
 
 namespace detail {
 
-template <class T>
-std::complex<T> primal(erf_t, std::complex<T> const& z) {
+template <PlainComplex Z>
+Z primal(erf_t, Z const& z) {
     return erf_value(z);
 }
-template <class T>
-std::complex<T> primal(erfc_t, std::complex<T> const& z) {
+template <PlainComplex Z>
+Z primal(erfc_t, Z const& z) {
     return erfc_value(z);
 }
 
 // The n-th derivative of Faddeeva's function; that of a real number is complex.
 template <class F, int n>
 struct Faddeeva : OfComplex<F, ::chainrules::detail::as_given> {
-    template <class T>
-    friend std::complex<T> primal(F const&, std::complex<T> const& z) {
+    template <PlainComplex Z>
+    friend Z primal(F const&, Z const& z) {
         return faddeeva_derivative(n, z);
     }
     template <Plain X>

@@ -40,7 +40,7 @@ template <class F, class In>
 struct OfComplex : Form<F, In> {
     using ChainRulesOfComplex = void;
     template <class T>
-    static constexpr bool is_formula_of = true;
+    static constexpr bool is_formula_of = Real<T> || PlainComplex<T>;
 
     using Form<F, In>::chainrules_spelled;
     template <PlainComplex Z, Policy... P>
