@@ -153,22 +153,6 @@ struct Function {
     }
 };
 
-namespace detail {
-
-// The base of CHAINRULES_DETAIL_FUNCTION_OF_TYPE.
-template <class F, class Callee>
-struct FunctionOfType : Function<F> {
-    using ChainRulesAdl = NoAdl;
-    using ChainRulesCallee = Callee;
-    template <class... X>
-    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&&... x)
-        -> decltype(Callee{}(static_cast<X&&>(x)...)) {
-        return Callee{}(static_cast<X&&>(x)...);
-    }
-};
-
-}  // namespace detail
-
 /// The name of a function object for messages: "tan".
 template <class F>
 constexpr char const* function_name(F const&) {
@@ -216,14 +200,6 @@ constexpr char const* function_name(F const&) {
             return __VA_ARGS__(static_cast<X&&>(x)...);                                         \
         }                                                                                       \
     };                                                                                          \
-    CHAINRULES_DETAIL_OBJECT name##_t name {}
-
-// Declares the function object `name` for a class whose objects are called and hold nothing. The
-// call stands in a base, so that a file with dozens of functions compiles in half the time.
-#define CHAINRULES_DETAIL_FUNCTION_OF_TYPE(name, ...)                               \
-    struct name##_t : ::chainrules::detail::FunctionOfType<name##_t, __VA_ARGS__> { \
-        static constexpr char const* chainrules_name() { return #name; }            \
-    };                                                                              \
     CHAINRULES_DETAIL_OBJECT name##_t name {}
 
 #define CHAINRULES_DETAIL_PARAMETER_TYPE(c, i, x) class ChainRulesX##i
