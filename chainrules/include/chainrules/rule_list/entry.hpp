@@ -225,6 +225,8 @@ struct Entry {
     /// The partials as text, for a rule that is written by hand or calls what only its header has:
     /// one per argument, of Omega, the value. Of several outputs each has its partials, with a
     /// semicolon between; that of a function that is not holomorphic is in terms of a tangent dx.
+    /// partial_by<i>(f, x) is the partial of f by argument i, Σ(k, 0, term) a sum; by_algorithm and
+    /// not_known stand where there is no formula.
     constexpr Entry formula(char const* partials) const {
         Entry e = *this;
         e.text = partials;
