@@ -13,6 +13,7 @@ using namespace chainrules;
 using testutils::test_rrule;
 using values::infinity;
 using values::nan;
+using values::partial_of;
 
 TEST(Jacobi, References) {
     using namespace references;
@@ -46,6 +47,29 @@ TYPED_TEST(JacobiOf, Checks) {
     check(fn::jacobi_dn);
     check(fn::jacobi_cs);
     check(fn::jacobi_elliptic);
+}
+
+// cs, ds and ns are 1/u + O(u): their pole at 0 does not depend on k.
+TYPED_TEST(JacobiOf, PoleAtZero) {
+    for (double k : {0.0, 0.5, 1.0, 1.5})
+        for (double u : {0.0, -0.0}) {
+            auto const expect_pole = [&](auto const& f) {
+                auto const at_k = static_cast<TypeParam>(k), at_u = static_cast<TypeParam>(u);
+                EXPECT_EQ(partial_of<0>(f, at_k, at_u), 0);
+                EXPECT_EQ(partial_of<1>(f, at_k, at_u), -infinity);
+            };
+            expect_pole(fn::jacobi_cs);
+            expect_pole(fn::jacobi_ds);
+            expect_pole(fn::jacobi_ns);
+        }
+}
+// The partials by k next to it are k u/3, −2k u/3 and k u/3, where u² is no number any more.
+TEST(Jacobi, NextToThePole) {
+    long double const k = 0.5L, u = 1e-3000L;
+    if (u == 0) GTEST_SKIP() << "long double has the exponents of double";
+    EXPECT_NEAR(static_cast<double>(partial_of<0>(fn::jacobi_cs, k, u) / (k * u / 3)), 1, 1e-15);
+    EXPECT_NEAR(static_cast<double>(partial_of<0>(fn::jacobi_ds, k, u) / (k * u / 3)), -2, 1e-15);
+    EXPECT_NEAR(static_cast<double>(partial_of<0>(fn::jacobi_ns, k, u) / (k * u / 3)), 1, 1e-15);
 }
 
 // sn² + cn² = 1 and dn² + k² sn² = 1, differentiated.

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "chainrules_testutils/gtest.hpp"
 #include "support/bad_input.hpp"
 #include "support/references.hpp"
@@ -15,6 +17,7 @@ using namespace chainrules;
 using testutils::test_rrule;
 using values::derivative;
 using values::infinity;
+using values::partial_of;
 
 TEST(KolmogorovSmirnov, References) {
     using namespace references;
@@ -66,6 +69,20 @@ TEST(KolmogorovSmirnov, Ends) {
     for (double p : {1e-250, 1e-5, 0.5, 1 - 1e-10})
         EXPECT_NEAR(fn::kolmogorov_smirnov_cdf(9.0, fn::kolmogorov_smirnov_quantile(9.0, p)), p,
                     4e-13 * p);
+}
+
+// Both partials vanish as e^(−2nx²) does.
+TYPED_TEST(KolmogorovSmirnovOf, FarAway) {
+    TypeParam const n = 4;
+    for (TypeParam x :
+         {std::numeric_limits<TypeParam>::infinity(), std::numeric_limits<TypeParam>::max()}) {
+        EXPECT_EQ(partial_of<0>(fn::kolmogorov_smirnov_pdf, n, x), 0);
+        EXPECT_EQ(partial_of<0>(fn::kolmogorov_smirnov_cdf, n, x), 0);
+        EXPECT_EQ(partial_of<0>(fn::kolmogorov_smirnov_ccdf, n, x), 0);
+        EXPECT_EQ(partial_of<1>(fn::kolmogorov_smirnov_pdf, n, x), 0);
+        EXPECT_EQ(partial_of<1>(fn::kolmogorov_smirnov_cdf, n, x), 0);
+        EXPECT_EQ(partial_of<1>(fn::kolmogorov_smirnov_ccdf, n, x), 0);
+    }
 }
 
 TEST(KolmogorovSmirnov, BadInput) {

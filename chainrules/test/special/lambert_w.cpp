@@ -9,11 +9,14 @@
 #include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_scalar;
+using values::infinity;
+using values::partial_of;
 
 TEST(LambertW, References) {
     using namespace references;
@@ -56,7 +59,35 @@ TEST(LambertW, NextToTheBranchPoint) {
     float const end = -0.36787945f;
     EXPECT_EQ(fn::lambert_w0(end), -1);
     EXPECT_EQ(fn::lambert_w0_prime(end), std::numeric_limits<float>::infinity());
-    EXPECT_EQ(fn::lambert_wm1_prime(end), std::numeric_limits<float>::infinity());
+    EXPECT_EQ(fn::lambert_wm1_prime(end), -std::numeric_limits<float>::infinity());
+}
+
+// W = −1 ± p + …, p² = 2 (e z + 1): slopes ±∞, curvatures ∓∞.
+template <class T>
+void test_branch_point(T z) {
+    EXPECT_EQ(partial_of<0>(fn::lambert_w0, z), infinity);
+    EXPECT_EQ(partial_of<0>(fn::lambert_wm1, z), -infinity);
+    EXPECT_EQ(partial_of<0>(fn::lambert_w0_prime, z), -infinity);
+    EXPECT_EQ(partial_of<0>(fn::lambert_wm1_prime, z), infinity);
+}
+TEST(LambertW, BranchPoint) {
+    test_branch_point(-0.36787945f);
+    test_branch_point(-0.36787944117144233);  // less than −1/e, too
+    EXPECT_EQ(fn::lambert_wm1_prime(-0.36787944117144233), -infinity);
+    // The signs next to it.
+    double const next = -0.36787944117144228;
+    EXPECT_LT(partial_of<0>(fn::lambert_wm1, next), -1e8);
+    EXPECT_GT(partial_of<0>(fn::lambert_wm1_prime, next), 1e24);
+}
+
+// W′ ~ 1/z and W″ ~ −1/z² of the lower branch, z → 0 from below.
+TYPED_TEST(LambertWOf, LowerBranchAtZero) {
+    for (TypeParam z : {TypeParam(0), TypeParam(-0.0)}) {
+        EXPECT_EQ(fn::lambert_wm1(z), -infinity);
+        EXPECT_EQ(fn::lambert_wm1_prime(z), -infinity);
+        EXPECT_EQ(partial_of<0>(fn::lambert_wm1, z), -infinity);
+        EXPECT_EQ(partial_of<0>(fn::lambert_wm1_prime, z), -infinity);
+    }
 }
 
 TEST(LambertW, EndsOfTheDomain) {

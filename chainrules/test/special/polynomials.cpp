@@ -97,6 +97,18 @@ TEST(Polynomials, EndsOfTheInterval) {
     EXPECT_THROW(rrule(fn::legendre_q, 2, 1.0), std::exception);
 }
 
+// Q_l ~ −log(1 − x) / 2, and Q_l(−x) = (−1)^(l+1) Q_l(x): at −1 the slope has the sign (−1)^l.
+TEST(Polynomials, EndsOfTheSecondKind) {
+    auto const slope = [](int l, double x) {
+        return std::get<2>(rrule(fn::legendre_q, l, x, special::detail::quiet).pullback(1.0));
+    };
+    for (int l : {0, 1, 2, 3, 12, 13}) {
+        EXPECT_EQ(slope(l, 1.0), infinity) << l;
+        EXPECT_EQ(slope(l, -1.0), l % 2 == 0 ? infinity : -infinity) << l;
+        EXPECT_GT(slope(l, -1.0) * slope(l, -1 + 1e-12), 0) << l;
+    }
+}
+
 // C₂^{(λ)} = 2λ(1 + λ)x² − λ; C_n^{(0)} = 0 with the derivative 2 T_n / n.
 TEST(Polynomials, GegenbauerAtZero) {
     double const x = 0.3;

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <tuple>
+#include <utility>
+
 #include "chainrules_testutils/gtest.hpp"
 #include "support/bad_input.hpp"
 #include "support/references.hpp"
@@ -15,6 +19,7 @@ using namespace chainrules;
 using testutils::test_rrule;
 using values::derivative;
 using values::infinity;
+using values::partial_of;
 
 TEST(SkewedDistributions, References) {
     using namespace references;
@@ -94,6 +99,8 @@ TEST(SkewedDistributions, QuantileInTheTails) {
 TEST(SkewedDistributions, Limits) {
     EXPECT_DOUBLE_EQ(fn::skew_normal_cdf(0.0, 1.0, 0.0, -1.0), std::erfc(std::sqrt(0.5)) / 2);
     EXPECT_NEAR(fn::skew_normal_cdf(0.0, 1.0, 1e9, 1.0), std::erf(std::sqrt(0.5)), 1e-15);
+    EXPECT_EQ(fn::skew_normal_pdf(0.0, 1.0, 0.0, infinity), 0.0);
+    EXPECT_EQ(fn::skew_normal_pdf(0.0f, 1.0f, 0.0f, static_cast<float>(infinity)), 0.0f);
     EXPECT_EQ(fn::skew_normal_cdf(0.0, 1.0, 2.0, -infinity), 0.0);
     EXPECT_EQ(fn::skew_normal_cdf(0.0, 1.0, 2.0, infinity), 1.0);
     EXPECT_EQ(fn::inverse_gaussian_cdf(1.5, 2.25, 0.0), 0.0);
@@ -102,6 +109,57 @@ TEST(SkewedDistributions, Limits) {
     EXPECT_THROW(fn::skew_normal_pdf(0.0, -1.0, 2.0, 0.0), std::domain_error);
     EXPECT_THROW(fn::inverse_gaussian_cdf(1.0, 0.0, 2.0), std::domain_error);
     EXPECT_THROW(fn::inverse_gaussian_quantile(1.0, 1.0, 2.0), std::domain_error);
+}
+
+template <class F, class... X>
+void expect_no_slope(F const& f, X... x) {
+    auto const expect_zero = [&](auto partial) {
+        EXPECT_EQ(partial, 0) << function_name(f) << " at "
+                              << testing::PrintToString(std::tuple(x...));
+    };
+    [&]<std::size_t... I>(std::index_sequence<I...>) { (expect_zero(partial_of<I>(f, x...)), ...); }
+    (std::index_sequence_for<X...>{});
+}
+// All partials vanish as the density does.
+TYPED_TEST(SkewedDistributionsOf, FarAway) {
+    using T = TypeParam;
+    T const greatest = std::numeric_limits<T>::max();
+    for (T far : {std::numeric_limits<T>::infinity(), greatest, greatest / T(1e10)}) {
+        for (T shape : {T(2.5), T(0), T(-0.75)})
+            for (T x : {far, -far}) {
+                expect_no_slope(fn::skew_normal_pdf, T(0.25), T(1.5), shape, x);
+                expect_no_slope(fn::skew_normal_cdf, T(0.25), T(1.5), shape, x);
+                expect_no_slope(fn::skew_normal_ccdf, T(0.25), T(1.5), shape, x);
+            }
+        expect_no_slope(fn::inverse_gaussian_pdf, T(1), T(2), far);
+        expect_no_slope(fn::inverse_gaussian_cdf, T(1), T(2), far);
+        expect_no_slope(fn::inverse_gaussian_ccdf, T(1), T(2), far);
+    }
+}
+
+// With F_α = −e^(−z²(1+α²)/2) / π(1+α²) and f = 2 φ(z) Φ(αz), −F_α/f ~ e^(−α²z²/2) where αz → ∞,
+// √(2/π) for α = 0, −αz / (1 + α²) where αz → −∞.
+TYPED_TEST(SkewedDistributionsOf, QuantileAtTheEndsByShape) {
+    using T = TypeParam;
+    T const huge = std::numeric_limits<T>::infinity();
+    auto const by_shape = [](T shape, T p) {
+        return partial_of<2>(fn::skew_normal_quantile, T(0.25), T(1.5), shape, p);
+    };
+    EXPECT_EQ(by_shape(T(2.5), T(1)), 0);
+    EXPECT_EQ(by_shape(T(2.5), T(0)), huge);
+    EXPECT_EQ(by_shape(T(-0.75), T(1)), huge);
+    EXPECT_EQ(by_shape(T(-0.75), T(0)), 0);
+    for (T p : {T(0), T(1)})
+        EXPECT_NEAR(static_cast<double>(by_shape(T(0), p) / by_shape(T(0), T(0.5))), 1,
+                    4 * static_cast<double>(std::numeric_limits<T>::epsilon()));
+}
+// They go as 2x/μ and −x/λ.
+TYPED_TEST(SkewedDistributionsOf, InverseGaussianQuantileAtTheEnd) {
+    using T = TypeParam;
+    T const huge = std::numeric_limits<T>::infinity();
+    EXPECT_EQ(partial_of<0>(fn::inverse_gaussian_quantile, T(1), T(2), T(1)), huge);
+    EXPECT_EQ(partial_of<1>(fn::inverse_gaussian_quantile, T(1), T(2), T(1)), -huge);
+    EXPECT_EQ(partial_of<2>(fn::inverse_gaussian_quantile, T(1), T(2), T(1)), huge);
 }
 
 TEST(SkewedDistributions, BadInput) {

@@ -74,6 +74,7 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline_prime, (n, x),
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline_double_prime, (n, x),
                                 detail::b_spline_derivative_at(detail::whole(n), 2, x));
 
+// At knots, where a slope jumps, the mean of both sides.
 CHAINRULES_SCALAR_RULE(cardinal_b_spline, (n, x), NoTangent{},
                        detail::inner(detail::spline_slope, detail::whole(n), 1, x));
 CHAINRULES_SCALAR_RULE(cardinal_b_spline_prime, (n, x), NoTangent{},

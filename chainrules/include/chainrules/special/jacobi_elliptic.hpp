@@ -105,6 +105,15 @@ struct JacobiPoint {
     }
 };
 
+// A quotient that goes as so many thirds of k u next to u = 0, where its parts vanish.
+template <class P, class N, class D>
+typename P::X quotient(P const& p, N const& numerator, D const& denominator, int thirds) {
+    using X = typename P::X;
+    if (plain_value(X(denominator)) == 0 && plain_value(X(numerator)) == 0)
+        return X(p.k * p.s * thirds / 3);
+    return X(numerator / denominator);
+}
+
 // Value, ∂/∂u (DLMF 22.13.1) and ∂/∂k of each function at a point. For k > 1 it is k^power times
 // another one at 1/k and k u (DLMF 22.17).
 #define CHAINRULES_DETAIL_JACOBI(name, value_of, slope, by_modulus, exponent, other) \
@@ -146,9 +155,10 @@ CHAINRULES_DETAIL_JACOBI(nd, 1 / d, k * k * s * c / (d * d), k * s * (k * c * A 
 CHAINRULES_DETAIL_JACOBI(nc, 1 / c, s * d / (c * c), s * A / (c * c), 0, nd);
 CHAINRULES_DETAIL_JACOBI(sd, s / d, c / (d * d), (c * A + k * s * s * s) / (d * d * d), -1, sc);
 CHAINRULES_DETAIL_JACOBI(sc, s / c, d / (c * c), A / (c * c), -1, sd);
-CHAINRULES_DETAIL_JACOBI(ns, 1 / s, -c * d / (s * s), -c * A / (s * s), 1, ns);
-CHAINRULES_DETAIL_JACOBI(ds, d / s, -c / (s * s), -(c * A + k * s * s * s) / (d * s * s), 1, cs);
-CHAINRULES_DETAIL_JACOBI(cs, c / s, -d / (s * s), -A / (s * s), 1, ds);
+CHAINRULES_DETAIL_JACOBI(ns, 1 / s, -c * d / (s * s), quotient(p, -c * A, s * s, 1), 1, ns);
+CHAINRULES_DETAIL_JACOBI(ds, d / s, -c / (s * s),
+                         quotient(p, -(c * A + k * s * s * s), d * s * s, -2), 1, cs);
+CHAINRULES_DETAIL_JACOBI(cs, c / s, -d / (s * s), quotient(p, -A, s * s, 1), 1, ds);
 #undef CHAINRULES_DETAIL_JACOBI
 
 // The partials for any k ≥ 0.

@@ -4,6 +4,7 @@
 // distributions.hpp: kolmogorov_smirnov(n, x). A real n is accepted and has a derivative.
 
 #include "chainrules/cmath/powers.hpp"
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/kolmogorov_smirnov.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -20,11 +21,13 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, kolmogorov_smirnov_pdf_dx, (n, x), n * det
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf, (n, x),
-                       (Omega + x * kolmogorov_smirnov_pdf_dx(n, x)) / (2 * n),
+                       (Omega + detail::density_times(kolmogorov_smirnov_pdf_dx(n, x), x)) / (2 * n),
                        kolmogorov_smirnov_pdf_dx(n, x));
-CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_cdf, (n, x), x / (2 * n) * kolmogorov_smirnov_pdf(n, x),
+CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_cdf, (n, x),
+                       detail::density_times(kolmogorov_smirnov_pdf(n, x), x / (2 * n)),
                        kolmogorov_smirnov_pdf(n, x));
-CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_ccdf, (n, x), -x / (2 * n) * kolmogorov_smirnov_pdf(n, x),
+CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_ccdf, (n, x),
+                       -detail::density_times(kolmogorov_smirnov_pdf(n, x), x / (2 * n)),
                        -kolmogorov_smirnov_pdf(n, x));
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_quantile, (n, p), -Omega / (2 * n),
                        singular(1 / kolmogorov_smirnov_pdf(n, Omega)));

@@ -29,19 +29,19 @@ inline constexpr std::array<T, 19> lambert_coefficients = [] {
     return result;
 }();
 
-/// u = 1 + W(z). Where it is small it solves 1 + (u − 1) e^u = Σ (k−1) u^k / k! = e z + 1 by
-/// Newton's method from W, or from the series of DLMF 4.13.6; e z + 1 is formed with e in two
-/// parts.
+/// u = 1 + W(z), −0 at the end of the lower branch. Where it is small it solves
+/// 1 + (u − 1) e^u = Σ (k−1) u^k / k! = e z + 1 by Newton's method from W, or from the series of
+/// DLMF 4.13.6; e z + 1 is formed with e in two parts.
 template <class T>
 T lambert_u(T const& z, T const& w, int branch) {
     if constexpr (!std::is_floating_point_v<T>) {
-        return T(1 + w);
+        return branch == 0 ? T(1 + w) : T(-(-1 - w));
     } else {
         if (w != w || std::fabs(1 + w) > T(0.5)) return 1 + w;
         long double const e_high = 2.718281828459045, e_low = 1.445646891729250136554225e-16L;
         long double const x = z;
         T const delta = static_cast<T>(std::fma(e_high, x, 1.0L) + e_low * x);
-        if (!(delta > 0)) return 0;
+        if (!(delta > 0)) return branch == 0 ? T(0) : -T(0);
         T u = 1 + w;
         if (std::fabs(u) < T(0.01)) {
             T const p = branch == 0 ? std::sqrt(2 * delta) : -std::sqrt(2 * delta);
@@ -78,11 +78,11 @@ T lambert_value(T const& z, int branch) {
 }
 
 /// W′ = e^(−W) / (1 + W), or W / (z (1 + W)) where e^(−W) is large (DLMF 4.13.4), by W and
-/// u = 1 + W.
+/// u = 1 + W. Next to z = 0 that of the lower branch is 1/z.
 template <class T>
 T lambert_slope(T const& z, T const& w, T const& u) {
     using std::exp;
-    if (w < -2) return T(w / z / u);
+    if (w < -2) return z == 0 ? w : T(w / z / u);
     if (w > std::numeric_limits<T>::max()) return T(0);
     return T(exp(T(1 - u)) / u);
 }
@@ -96,6 +96,7 @@ template <class T>
 T lambert_second(T const& z, int branch) {
     T const w = lambert_value(z, branch), u = lambert_u(z, w, branch);
     if (u > std::numeric_limits<T>::max()) return T(0);
+    if (u < std::numeric_limits<T>::lowest()) return u;
     T const first = lambert_slope(z, w, u);
     return T(-first * first * (u + 1) / u);
 }
@@ -155,7 +156,7 @@ auto lambert_first_by_value(W const& w, Z const& z, Slope const& slope, int bran
 
 }  // namespace detail
 
-// Infinite at the branch point.
+// Infinite at the branch point, −∞ at the end 0 of the lower branch.
 CHAINRULES_SCALAR_RULE(lambert_w0, (z),
                        singular(detail::lambert_first_by_value(Omega, z, lambert_w0_slope, 0)));
 CHAINRULES_SCALAR_RULE(lambert_wm1, (z),

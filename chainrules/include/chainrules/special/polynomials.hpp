@@ -86,7 +86,10 @@ auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
         using W = wide_t<X>;
         using std::log1p;
         W const at(x);
-        if (!(at > -1 && at < 1)) return at == 1 || at == -1 ? W(infinity<W>()) : not_a_number<W>();
+        if (!(at > -1 && at < 1)) {
+            if (at == -1 && l % 2 != 0) return W(-infinity<W>());
+            return at == 1 || at == -1 ? W(infinity<W>()) : not_a_number<W>();
+        }
         Jet<W> const t(at, 1);
         Jet<W> previous((log1p(at) - log1p(-at)) / 2, 1 / ((1 - at) * (1 + at)));
         if (l == 0) return previous.dot;

@@ -4,6 +4,7 @@
 //
 //     skew_normal(location, scale, shape, x)   inverse_gaussian(mu, lambda, x)
 
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/skewed_distributions.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -32,25 +33,47 @@ CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_pdf, (location, scale, shape, x),
     (auto const z = chainrules::evaluate((x - location) / scale);
      auto const slope = chainrules::evaluate(skew_normal_score(z, shape) / scale);),
-    -Omega * slope, -Omega * (1 / scale + z * slope), Omega * z * skew_normal_mills(z, shape),
-    Omega * slope);
+    -detail::density_times(Omega, slope), -detail::density_times(Omega, 1 / scale + z * slope),
+    detail::density_times(detail::density_times(Omega, z), skew_normal_mills(z, shape)),
+    detail::density_times(Omega, slope));
 CHAINRULES_SCALAR_RULE(skew_normal_cdf, (location, scale, shape, x),
                        -skew_normal_pdf(location, scale, shape, x),
-                       (location - x) / scale * skew_normal_pdf(location, scale, shape, x),
+                       detail::density_times(skew_normal_pdf(location, scale, shape, x),
+                                             (location - x) / scale),
                        skew_normal_dshape((x - location) / scale, shape),
                        skew_normal_pdf(location, scale, shape, x));
 CHAINRULES_SCALAR_RULE(skew_normal_ccdf, (location, scale, shape, x),
                        skew_normal_pdf(location, scale, shape, x),
-                       (x - location) / scale * skew_normal_pdf(location, scale, shape, x),
+                       detail::density_times(skew_normal_pdf(location, scale, shape, x),
+                                             (x - location) / scale),
                        -skew_normal_dshape((x - location) / scale, shape),
                        -skew_normal_pdf(location, scale, shape, x));
+
+namespace detail {
+
+// −(∂F/∂α)/f, times the scale, at the quantile z. At the ends it goes as e^(−α²z²/2) where αz → ∞,
+// as −αz / (1 + α²) where αz → −∞, and is √(2/π) for α = 0.
+template <class Z, class A, class S>
+auto skew_normal_root_dshape(Z const& z, A const& shape, S const& scale) {
+    using T = evaluated_t<decltype(-skew_normal_dshape(z, shape) * scale /
+                                   skew_normal_pdf(0, 1, shape, z))>;
+    using R = plain_real_t<T>;
+    if (auto const at = plain_value(z); is_infinite(at)) {
+        auto const alpha = plain_value(shape);
+        if (alpha == 0) return T(scale * boost::math::constants::root_two_div_pi<R>());
+        return (alpha > 0) == (at > 0) ? T(0) : T(infinity<R>());
+    }
+    return T(-skew_normal_dshape(z, shape) * scale / skew_normal_pdf(0, 1, shape, z));
+}
+
+}  // namespace detail
+
 CHAINRULES_SCALAR_RULE_WITH_SETUP(skew_normal_quantile, (location, scale, shape, p),
                                   (auto const z = skew_normal_root(shape, p);), 1, z,
-                                  -skew_normal_dshape(z, shape) * scale /
-                                      skew_normal_pdf(0, 1, shape, z),
+                                  singular(detail::skew_normal_root_dshape(z, shape, scale)),
                                   singular(scale / skew_normal_pdf(0, 1, shape, z)));
 CHAINRULES_SCALAR_RULE(skew_normal_root, (shape, p),
-                       -skew_normal_dshape(Omega, shape) / skew_normal_pdf(0, 1, shape, Omega),
+                       singular(detail::skew_normal_root_dshape(Omega, shape, 1)),
                        singular(1 / skew_normal_pdf(0, 1, shape, Omega)));
 // With m = φ(αz)/Φ(αz): ∂m/∂(αz) = −m (αz + m).
 CHAINRULES_SCALAR_RULE(skew_normal_mills, (z, shape), -Omega * (shape * z + Omega) * shape,
@@ -73,23 +96,28 @@ T where_positive(X const& x, T const& partial) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(
-    inverse_gaussian_pdf, (mu, lambda, x), Omega * (lambda / mu / mu * ((x - mu) / mu)),
-    detail::where_positive(x, Omega * ((1 / lambda - (x - mu) / mu * ((x - mu) / mu) / x) / 2)),
-    detail::where_positive(x,
-                           Omega * ((lambda * ((mu - x) / mu) * ((mu + x) / mu) / x - 3) / (2 * x))));
+    inverse_gaussian_pdf, (mu, lambda, x),
+    detail::density_times(Omega, lambda / mu / mu * ((x - mu) / mu)),
+    detail::where_positive(
+        x, detail::density_times(Omega, (1 / lambda - (x - mu) / mu * ((x - mu) / mu) / x) / 2)),
+    detail::where_positive(
+        x, detail::density_times(
+               Omega, (lambda * ((mu - x) / mu) * ((mu + x) / mu) / x - 3) / (2 * x))));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_cdf, (mu, lambda, x),
-                       inverse_gaussian_dmu(mu, lambda, x) * inverse_gaussian_pdf(mu, lambda, x),
-                       inverse_gaussian_dlambda(mu, lambda, x) *
-                           inverse_gaussian_pdf(mu, lambda, x),
+                       detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dmu(mu, lambda, x)),
+                       detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dlambda(mu, lambda, x)),
                        inverse_gaussian_pdf(mu, lambda, x));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_ccdf, (mu, lambda, x),
-                       -inverse_gaussian_dmu(mu, lambda, x) * inverse_gaussian_pdf(mu, lambda, x),
-                       -inverse_gaussian_dlambda(mu, lambda, x) *
-                           inverse_gaussian_pdf(mu, lambda, x),
+                       -detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dmu(mu, lambda, x)),
+                       -detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dlambda(mu, lambda, x)),
                        -inverse_gaussian_pdf(mu, lambda, x));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_quantile, (mu, lambda, p),
-                       -inverse_gaussian_dmu(mu, lambda, Omega),
-                       -inverse_gaussian_dlambda(mu, lambda, Omega),
+                       singular(-inverse_gaussian_dmu(mu, lambda, Omega)),
+                       singular(-inverse_gaussian_dlambda(mu, lambda, Omega)),
                        singular(1 / inverse_gaussian_pdf(mu, lambda, Omega)));
 
 // The partials of the distribution function in units of the density f, and theirs: with

@@ -87,7 +87,8 @@ inline constexpr auto jacobi_elliptic = facts_of(
                           (1 - fn::pow(k, 2)) * partial_by<0>(amplitude, k, u)),
                      -(1 - fn::pow(k, 2)) * fn::jacobi_sd(k, u) * fn::jacobi_nd(k, u))),
     fact(binary(fn::jacobi_cs, between(0, 1), positive.within(0.05, 1.4))
-             .says("Jacobi's elliptic function cs(u, k) = cn / sn of modulus k."))
+             .says("Jacobi's elliptic function cs(u, k) = cn / sn of modulus k.")
+             .at({0.5, 0}, {0, -huge}))
         .definition(FORMULA(
             (k, u), of_jacobi_elliptic::at(k, u, [](auto const& p) { return T(p.cn / p.sn); })))
         .shown(SHOWN((k, u), -fn::pow(fn::jacobi_ns(k, u), 2) * partial_by<0>(amplitude, k, u),
@@ -103,7 +104,8 @@ inline constexpr auto jacobi_elliptic = facts_of(
                        k * fn::jacobi_sn(k, u)),
                   (1 - fn::pow(k, 2)) * fn::jacobi_sc(k, u) * fn::jacobi_nc(k, u))),
     fact(binary(fn::jacobi_ds, between(0, 1), positive.within(0.05, 1.4))
-             .says("Jacobi's elliptic function ds(u, k) = dn / sn of modulus k."))
+             .says("Jacobi's elliptic function ds(u, k) = dn / sn of modulus k.")
+             .at({0.5, 0}, {0, -huge}))
         .definition(FORMULA(
             (k, u), of_jacobi_elliptic::at(k, u, [](auto const& p) { return T(p.dn / p.sn); })))
         .shown(SHOWN((k, u),
@@ -128,7 +130,8 @@ inline constexpr auto jacobi_elliptic = facts_of(
                 (fn::jacobi_sn(k, u) + k * fn::jacobi_cn(k, u) * partial_by<0>(amplitude, k, u)),
             fn::jacobi_sd(k, u) * fn::jacobi_cd(k, u) * fn::pow(k, 2))),
     fact(binary(fn::jacobi_ns, between(0, 1), positive.within(0.05, 1.4))
-             .says("Jacobi's elliptic function ns(u, k) = 1 / sn of modulus k."))
+             .says("Jacobi's elliptic function ns(u, k) = 1 / sn of modulus k.")
+             .at({0.5, 0}, {0, -huge}))
         .definition(FORMULA(
             (k, u), of_jacobi_elliptic::at(k, u, [](auto const& p) { return T(1 / p.sn); })))
         .shown(SHOWN((k, u),

@@ -53,6 +53,7 @@ inline constexpr auto kolmogorov_smirnov = facts_of(
              .says("The density of Kolmogorov and Smirnov's statistic x of n observations, in the "
                    "limit of many; n is real.")
              .at({4, 0}, {0, 0})
+             .at({4, huge}, {0, 0})
              .steep())
         .definition(FORMULA((n, x), of_kolmogorov_smirnov::density(n, x)))
         .shown(SHOWN((n, x),
@@ -68,6 +69,7 @@ inline constexpr auto kolmogorov_smirnov = facts_of(
              .says("The probability that Kolmogorov and Smirnov's statistic is below x, "
                    "1 − 2 Σ (−1)^(k−1) exp(−2 k² n x²), k ≥ 1.")
              .at({4, 0}, {0, 0})
+             .at({4, huge}, {0, 0})
              .steep())
         .definition(FORMULA((n, x), T(1 - of_kolmogorov_smirnov::upper(n, x))))
         .shown(SHOWN((n, x), x / (2 * n) * fn::kolmogorov_smirnov_pdf(n, x),
@@ -76,6 +78,7 @@ inline constexpr auto kolmogorov_smirnov = facts_of(
              .says("The probability that Kolmogorov and Smirnov's statistic is above x, "
                    "2 Σ (−1)^(k−1) exp(−2 k² n x²), k ≥ 1.")
              .at({4, 0}, {0, 0})
+             .at({4, huge}, {0, 0})
              .steep())
         .definition(FORMULA((n, x), T(of_kolmogorov_smirnov::upper(n, x))))
         .shown(SHOWN((n, x), -x / (2 * n) * fn::kolmogorov_smirnov_pdf(n, x),

@@ -41,7 +41,8 @@ inline constexpr auto lambert_w = facts_of(
         .definition(FORMULA((z), T(of_lambert_w::w(z, 0))))
         .shown(SHOWN((z), fn::exp(-Omega) / (1 + Omega))),
     fact(unary(fn::lambert_wm1, between(-0.36787944117144233, 0))
-             .says("The lower branch of Lambert's W, the solution W ≤ −1 of W e^W = z."))
+             .says("The lower branch of Lambert's W, the solution W ≤ −1 of W e^W = z.")
+             .at({0}, {-huge}))
         .definition(FORMULA((z), T(of_lambert_w::w(z, -1))))
         .shown(SHOWN((z), fn::exp(-Omega) / (1 + Omega))),
     fact(unary(fn::lambert_w0_prime, at_least(-0.36787944117144233).within(-0.36787, 1e6))
@@ -51,6 +52,7 @@ inline constexpr auto lambert_w = facts_of(
         .shown(SHOWN((z), -fn::pow(Omega, 2) * (2 + fn::lambert_w0(z)) / (1 + fn::lambert_w0(z)))),
     fact(unary(fn::lambert_wm1_prime, between(-0.36787944117144233, 0))
              .says("The derivative of lambert_wm1, e^(−W) / (1 + W).")
+             .at({0}, {-huge})
              .own())
         .definition(FORMULA((z), of_lambert_w::slope(z, -1)))
         .shown(

@@ -81,6 +81,8 @@ inline constexpr auto skewed_distributions = facts_of(
                everywhere.within(-8, 8), everywhere.within(-10, 10))
              .says("The density 2 φ(z) Φ(shape z) / scale of the skew normal distribution, "
                    "z = (x − location) / scale, φ and Φ the normal's.")
+             .at({0.25, 1.5, 2.5, huge}, {0, 0, 0, 0})
+             .at({0.25, 1.5, 2.5, -huge}, {0, 0, 0, 0})
              .steep())
         .definition(
             FORMULA((m, s, shape, x), of_skewed_distributions::density((x - m) / s, shape) / s))
@@ -99,6 +101,8 @@ inline constexpr auto skewed_distributions = facts_of(
                everywhere.within(-8, 8), everywhere.within(-10, 10))
              .says("The probability below x of the skew normal distribution, Φ(z) − 2 T(z, shape), "
                    "z = (x − location) / scale, T Owen's.")
+             .at({0.25, 1.5, 2.5, huge}, {0, 0, 0, 0})
+             .at({0.25, 1.5, 2.5, -huge}, {0, 0, 0, 0})
              .steep())
         .definition(FORMULA((m, s, shape, x), of_skewed_distributions::lower((x - m) / s, shape)))
         .shown(SHOWN((location, scale, shape, x), -fn::skew_normal_pdf(location, scale, shape, x),
@@ -109,6 +113,8 @@ inline constexpr auto skewed_distributions = facts_of(
     fact(n_ary(fn::skew_normal_ccdf, everywhere.within(-5, 5), positive.within(0.1, 10),
                everywhere.within(-8, 8), everywhere.within(-10, 10))
              .says("The probability above x of the skew normal distribution, 1 − skew_normal_cdf.")
+             .at({0.25, 1.5, 2.5, huge}, {0, 0, 0, 0})
+             .at({0.25, 1.5, 2.5, -huge}, {0, 0, 0, 0})
              .steep())
         .definition(
             FORMULA((m, s, shape, x), of_skewed_distributions::lower((m - x) / s, T(-shape))))
@@ -120,7 +126,9 @@ inline constexpr auto skewed_distributions = facts_of(
     fact(n_ary(fn::skew_normal_quantile, everywhere.within(-5, 5), positive.within(0.1, 10),
                everywhere.within(-8, 8), between(0, 1).within(0.01, 0.99))
              .says("The quantile of the skew normal distribution: the x with "
-                   "skew_normal_cdf(location, scale, shape, x) = p."))
+                   "skew_normal_cdf(location, scale, shape, x) = p.")
+             .at({0.25, 1.5, 2.5, 0}, {1, -huge, huge, huge})
+             .at({0.25, 1.5, 2.5, 1}, {1, huge, 0, huge}))
         .definition(FORMULA((m, s, shape, p), m + s * of_skewed_distributions::skew_root(shape, p)))
         .shown(
             SHOWN((location, scale, shape, p), 1, (Omega - location) / scale,
@@ -133,6 +141,7 @@ inline constexpr auto skewed_distributions = facts_of(
              .says("The density √(λ / 2πx³) exp(−λ (x − μ)² / 2μ²x) of the inverse Gaussian (Wald) "
                    "distribution of mean μ and shape λ.")
              .at({1, 2, 0}, {0, 0, 0})
+             .at({1, 2, huge}, {0, 0, 0})
              .steep())
         .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald_density(mu, lambda, x)))
         .shown(SHOWN((mu, lambda, x), (x - mu) / fn::pow(mu, 3) * lambda * Omega,
@@ -143,6 +152,7 @@ inline constexpr auto skewed_distributions = facts_of(
              .says("The probability below x of the inverse Gaussian (Wald) distribution of mean μ "
                    "and shape λ.")
              .at({1, 2, 0}, {0, 0, 0})
+             .at({1, 2, huge}, {0, 0, 0})
              .steep())
         .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald(mu, lambda, x)))
         .shown(SHOWN((mu, lambda, x),
@@ -157,6 +167,7 @@ inline constexpr auto skewed_distributions = facts_of(
              .says("The probability above x of the inverse Gaussian (Wald) distribution of mean μ "
                    "and shape λ.")
              .at({1, 2, 0}, {0, 0, 0})
+             .at({1, 2, huge}, {0, 0, 0})
              .steep())
         .definition(FORMULA((mu, lambda, x), of_skewed_distributions::wald_upper(mu, lambda, x)))
         .shown(SHOWN((mu, lambda, x),
@@ -170,7 +181,8 @@ inline constexpr auto skewed_distributions = facts_of(
                  between(0, 1).within(0.01, 0.99))
              .says("The quantile of the inverse Gaussian (Wald) distribution: the x with "
                    "inverse_gaussian_cdf(mu, lambda, x) = p.")
-             .at({1, 2, 0}, {0, 0, huge}))
+             .at({1, 2, 0}, {0, 0, huge})
+             .at({1, 2, 1}, {huge, -huge, huge}))
         .definition(FORMULA((mu, lambda, p), of_skewed_distributions::wald_root(mu, lambda, p)))
         .shown(SHOWN((mu, lambda, p),
                      -partial_by<0>(fn::inverse_gaussian_cdf, mu, lambda, Omega) /

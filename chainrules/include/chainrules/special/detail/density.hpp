@@ -10,7 +10,8 @@
 
 namespace chainrules::special::detail {
 
-/// The density times the derivative of its logarithm, which may be infinite where the density is 0.
+/// The density times a factor that may be infinite where the density is 0, such as the derivative
+/// of its logarithm.
 template <class O, class S>
 constexpr auto density_times(O const& Omega, S const& score) {
     using T = evaluated_t<decltype(Omega * score)>;

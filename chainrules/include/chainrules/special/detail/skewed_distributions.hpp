@@ -33,7 +33,8 @@ T precise_normal_density(T const& z) {
 
 template <class T>
 T skew_normal_standard_density(T const& z, T const& shape) {
-    return 2 * precise_normal_density(z) * normal_lower(T(shape * z));
+    T const symmetric = 2 * precise_normal_density(z);
+    return symmetric == 0 ? T(0) : symmetric * normal_lower(T(shape * z));
 }
 /// P(Z ≤ z): Φ(z) − 2 T(z, α), in the tail where that cancels the integral of the density.
 template <class T>
@@ -120,14 +121,16 @@ struct InverseGaussian {
         if (outside()) return 0;
         return root / x * exponential() * boost::math::constants::one_div_root_two_pi<T>();
     }
-    /// ∂F/∂μ and ∂F/∂λ in units of the density.
+    /// ∂F/∂μ and ∂F/∂λ in units of the density; for great x −2x/μ and x/λ.
     T by_mean() const {
         if (x == 0) return 0;
+        if (x > std::numeric_limits<T>::max()) return -x;
         return -2 * (lambda / mu) / mu * normal_tail_ratio(b) * x / root *
                boost::math::constants::root_two_pi<T>();
     }
     T by_scale() const {
         if (x == 0) return 0;
+        if (x > std::numeric_limits<T>::max()) return x;
         return x / root *
                (2 / mu * normal_tail_ratio(b) * boost::math::constants::root_two_pi<T>() -
                 root / lambda);
