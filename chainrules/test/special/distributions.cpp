@@ -160,6 +160,17 @@ TEST(Distributions, DensitiesAtTheEnds) {
     EXPECT_EQ(partial_of<1>(fn::chi_squared_pdf, 3.0, infinity), 0.0);
 }
 
+// Quantiles are steep next to an infinite one.
+TEST(Distributions, SlopesOfInfiniteQuantiles) {
+    for (double a : {0.5, 2.0, 7.0}) {
+        EXPECT_EQ(partial_of<2>(fn::gamma_quantile, a, 2.0, 1.0), infinity);
+        EXPECT_EQ(partial_of<1>(fn::chi_squared_quantile, a, 1.0), infinity);
+        EXPECT_EQ(partial_of<2>(fn::fisher_f_quantile, 3.0, a, 1.0), infinity);
+        EXPECT_EQ(fn::fisher_f_pdf(3.0, a, infinity), 0.0);
+        EXPECT_EQ(partial_of<2>(fn::fisher_f_cdf, 3.0, a, infinity), 0.0);
+    }
+}
+
 // ∂F/∂ν and ∂f/∂ν of Student's distribution fall as 1/ν², with the limits φ(t) (t³ + t) / 4 and
 // φ(t) (1 + 2t² − t⁴) / −4 (the first term of Fisher's expansion in 1/ν).
 TEST(Distributions, ManyDegreesOfFreedom) {

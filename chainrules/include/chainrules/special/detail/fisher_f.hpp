@@ -21,6 +21,7 @@ BetaArgument<T> fisher_f_argument(T const& d1, T const& d2, T const& x) {
 template <class T>
 T fisher_f_density(T const& d1, T const& d2, T const& x) {
     if (x == 0) return d1 > 2 ? T(0) : d1 == 2 ? T(1) : std::numeric_limits<T>::infinity();
+    if (x > std::numeric_limits<T>::max()) return 0;
     return fisher_f_argument(d1, d2, x).unit() / x;
 }
 template <class T>

@@ -188,7 +188,7 @@ T gamma_root_da(T const& x, T const& a) {
 }
 template <class T>
 T gamma_root_dp(T const& x, T const& a) {
-    return 1 / boost::math::gamma_p_derivative(a, x, Quiet{});
+    return 1 / gamma_density(a, x);
 }
 
 /// ∂ ln γ(a, x) / ∂a for x ≤ a + 1, where nothing cancels.
