@@ -103,6 +103,22 @@ TEST(Bessel, NextToThePole) {
     EXPECT_THROW(rrule(fn::cyl_bessel_j, 0.5, -1.0), std::domain_error);
 }
 
+// The value exists where the slope is infinite or no number of the type.
+TEST(Bessel, ScaledNextToZero) {
+    EXPECT_EQ(fn::besselix(0.5, 0.0), 0.0);
+    EXPECT_EQ(fn::besselix(0.25f, 0.0f), 0.0f);
+    EXPECT_EQ(fn::besselix(0.75L, 0.0L), 0.0L);
+    EXPECT_EQ(derivative(fn::besselix, 0.5, 0.0), infinity);
+    EXPECT_EQ(derivative(fn::besselix, 1.5, 0.0), 0.0);
+    EXPECT_EQ(derivative(fn::besselix, -1.0, 0.0), 0.5);
+    long double const tiny = std::ldexp(1.0L, -16000);
+    EXPECT_EQ(fn::besselkx(1.0L, tiny), 1 / tiny);
+    EXPECT_EQ(derivative(fn::besselkx, 1.0L, tiny), -std::numeric_limits<long double>::infinity());
+    // A pole, not the 0 that Boost gives.
+    EXPECT_THROW(fn::besselix(-0.5, 0.0), std::domain_error);
+    EXPECT_TRUE(std::isnan(fn::besselix(-0.5, 0.0, keyword(special::detail::Quiet{}))));
+}
+
 TEST(Bessel, PolicyOfTheCaller) {
     auto const quiet = keyword(special::detail::Quiet{});
     auto const [y, pullback] = rrule(fn::cyl_bessel_j, 0.5, -1.0, quiet);

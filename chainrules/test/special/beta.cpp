@@ -7,12 +7,15 @@
 #include "support/bad_input.hpp"
 #include "support/references.hpp"
 #include "support/second_order.hpp"
+#include "support/values.hpp"
 
 namespace {
 
 using namespace chainrules;
 using testutils::test_frule;
 using testutils::test_rrule;
+using values::infinity;
+using values::partial_of;
 
 TEST(Beta, References) {
     using namespace references;
@@ -45,6 +48,20 @@ TEST(LogBeta, LargeArguments) {
     EXPECT_DOUBLE_EQ(da, -2e-13 + 1e-26);  // −1/a − 1/(a + 1)
     // ψ(2) − ψ(a + 2) = 1 − γ − ln a − …
     EXPECT_DOUBLE_EQ(db, 1 - 0.577215664901532860606512 - std::log(1e13) - 1.5e-13);
+}
+
+// ln B(a, b) is ln 1/a there, and flat in b. At (0, 0) there is no limit.
+TEST(LogBeta, AtZero) {
+    for (double b : {0.5, 2.0, 1e9}) {
+        EXPECT_EQ(fn::logbeta(0.0, b), infinity);
+        EXPECT_EQ(partial_of<0>(fn::logbeta, 0.0, b), -infinity);
+        EXPECT_EQ(partial_of<1>(fn::logbeta, 0.0, b), 0.0);
+        EXPECT_EQ(partial_of<0>(fn::logbeta, b, 0.0), 0.0);
+        EXPECT_EQ(partial_of<1>(fn::logbeta, b, 0.0), -infinity);
+    }
+    EXPECT_TRUE(std::isnan(partial_of<0>(fn::logbeta, 0.0, 0.0)));
+    EXPECT_EQ(std::get<1>(rrule(fn::logbeta, 0.0, 2.0).pullback(0.0)), 0.0);
+    EXPECT_THROW(fn::beta(0.0, 2.0), std::domain_error);
 }
 
 TEST(Beta, BadInput) {

@@ -160,6 +160,51 @@ TEST(Distributions, DensitiesAtTheEnds) {
     EXPECT_EQ(partial_of<1>(fn::chi_squared_pdf, 3.0, infinity), 0.0);
 }
 
+// Quantiles are steep next to an infinite one.
+TEST(Distributions, SlopesOfInfiniteQuantiles) {
+    for (double a : {0.5, 2.0, 7.0}) {
+        EXPECT_EQ(partial_of<2>(fn::gamma_quantile, a, 2.0, 1.0), infinity);
+        EXPECT_EQ(partial_of<1>(fn::chi_squared_quantile, a, 1.0), infinity);
+        EXPECT_EQ(partial_of<2>(fn::fisher_f_quantile, 3.0, a, 1.0), infinity);
+        EXPECT_EQ(fn::fisher_f_pdf(3.0, a, infinity), 0.0);
+        EXPECT_EQ(partial_of<2>(fn::fisher_f_cdf, 3.0, a, infinity), 0.0);
+    }
+}
+
+// Limits of the partials by parameters, which have the signs and the growth of those next to them.
+TEST(Distributions, ParametersOfInfiniteQuantiles) {
+    double const q = 1e-14;
+    auto const expect_infinite = [&](double at_end, double next, double further_in) {
+        EXPECT_EQ(at_end, std::copysign(infinity, next));
+        EXPECT_GT(next / further_in, 1);
+    };
+    for (double a : {0.5, 3.0}) {
+        auto const students_t = [&](double p) {
+            return partial_of<0>(fn::students_t_quantile, a, p);
+        };
+        expect_infinite(students_t(0), students_t(q), students_t(1e-12));
+        expect_infinite(students_t(1), students_t(1 - q), students_t(1 - 1e-12));
+        auto const gamma = [&](double p) { return partial_of<0>(fn::gamma_quantile, a, 2.0, p); };
+        expect_infinite(gamma(1), gamma(1 - q), gamma(1 - 1e-12));
+        auto const chi = [&](double p) { return partial_of<0>(fn::chi_squared_quantile, a, p); };
+        expect_infinite(chi(1), chi(1 - q), chi(1 - 1e-12));
+        for (double d2 : {1.0, 1.5, 2.5, 6.0}) {
+            auto const by_d1 = [&](double p) {
+                return partial_of<0>(fn::fisher_f_quantile, a, d2, p);
+            };
+            auto const by_d2 = [&](double p) {
+                return partial_of<1>(fn::fisher_f_quantile, a, d2, p);
+            };
+            expect_infinite(by_d1(1), by_d1(1 - q), by_d1(1 - 1e-12));
+            expect_infinite(by_d2(1), by_d2(1 - q), by_d2(1 - 1e-12));
+        }
+        // −1 / ln p − 1 / d₁ + …
+        EXPECT_DOUBLE_EQ(partial_of<0>(fn::fisher_f_quantile, a, 2.0, 1.0), 1 / (a * a));
+        EXPECT_NEAR(partial_of<0>(fn::fisher_f_quantile, a, 2.0, 1 - 1e-6), 1 / (a * a), 1e-4);
+    }
+    EXPECT_EQ(std::get<1>(rrule(fn::students_t_quantile, 3.0, 1.0).pullback(0.0)), 0.0);
+}
+
 // ∂F/∂ν and ∂f/∂ν of Student's distribution fall as 1/ν², with the limits φ(t) (t³ + t) / 4 and
 // φ(t) (1 + 2t² − t⁴) / −4 (the first term of Fisher's expansion in 1/ν).
 TEST(Distributions, ManyDegreesOfFreedom) {

@@ -150,6 +150,18 @@ TEST(IncompleteGamma, InverseInTheTails) {
         }
 }
 
+// An infinite root, for a policy that lets it pass: it grows with a as its logarithm does.
+TEST(IncompleteGamma, InverseAtInfinity) {
+    auto const quiet = keyword(special::detail::Quiet{});
+    auto const partials = [&](auto const& f, double p) {
+        auto const [self, da, dp] = rrule(f, 2.5, p, quiet).pullback(1.0);
+        return std::pair(da, dp);
+    };
+    EXPECT_EQ(partials(fn::gamma_p_inv, 1.0), std::pair(infinity, infinity));
+    EXPECT_EQ(partials(fn::gamma_q_inv, 0.0), std::pair(infinity, -infinity));
+    EXPECT_THROW(fn::gamma_p_inv(2.5, 1.0), std::overflow_error);
+}
+
 // The root underflows, its derivative x / (a p) does not.
 TEST(IncompleteGamma, InverseBelowTheNumbers) {
     double const a = 0.99821033808276005, p = 4.9406564584124654e-324;

@@ -138,6 +138,36 @@ TEST(NonCentral, QuantilesOfZeroAndOne) {
     EXPECT_EQ(partial_of<0>(fn::non_central_f_quantile, 3.5, 6.5, 1.5, 0.0), 0.0);
 }
 
+// The limits have the signs of the partials next to them.
+TEST(NonCentral, ParametersOfInfiniteQuantiles) {
+    auto const expect_infinite = [](double at_end, double next) {
+        EXPECT_EQ(at_end, std::copysign(infinity, next));
+    };
+    double const q = 1e-12;
+    auto const chi = fn::non_central_chi_squared_quantile;
+    expect_infinite(partial_of<0>(chi, 3.5, 2.25, 1.0), partial_of<0>(chi, 3.5, 2.25, 1 - q));
+    expect_infinite(partial_of<1>(chi, 3.5, 2.25, 1.0), partial_of<1>(chi, 3.5, 2.25, 1 - q));
+    auto const f = fn::non_central_f_quantile;
+    for (double d2 : {2.0, 3.5}) {
+        expect_infinite(partial_of<0>(f, 3.5, d2, 1.5, 1.0), partial_of<0>(f, 3.5, d2, 1.5, 1 - q));
+        expect_infinite(partial_of<1>(f, 3.5, d2, 1.5, 1.0), partial_of<1>(f, 3.5, d2, 1.5, 1 - q));
+        expect_infinite(partial_of<2>(f, 3.5, d2, 1.5, 1.0), partial_of<2>(f, 3.5, d2, 1.5, 1 - q));
+    }
+    EXPECT_DOUBLE_EQ(partial_of<0>(f, 3.0, 2.0, 0.0, 1.0), 1 / 9.0);
+    EXPECT_EQ(partial_of<0>(f, 3.0, 1.5, 0.0, 1.0), infinity);
+    // Of one sign or the other.
+    EXPECT_GT(partial_of<0>(f, 3.0, 1.5, 0.1, 1 - 1e-6), 0);
+    EXPECT_LT(partial_of<0>(f, 3.0, 1.5, 4.0, 1 - 1e-6), 0);
+    EXPECT_TRUE(std::isnan(partial_of<0>(f, 3.0, 1.5, 4.0, 1.0)));
+    auto const t = fn::non_central_t_quantile;
+    for (double delta : {-1.25, 1.25}) {
+        expect_infinite(partial_of<0>(t, 3.5, delta, 0.0), partial_of<0>(t, 3.5, delta, q));
+        expect_infinite(partial_of<1>(t, 3.5, delta, 0.0), partial_of<1>(t, 3.5, delta, q));
+        expect_infinite(partial_of<0>(t, 3.5, delta, 1.0), partial_of<0>(t, 3.5, delta, 1 - q));
+        expect_infinite(partial_of<1>(t, 3.5, delta, 1.0), partial_of<1>(t, 3.5, delta, 1 - q));
+    }
+}
+
 TEST(NonCentral, Tails) {
     for (double p : {1e-200, 1e-20, 1e-3, 0.5, 0.99}) {
         double const x = fn::non_central_chi_squared_quantile(5.0, 40.0, p);

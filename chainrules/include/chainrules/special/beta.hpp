@@ -22,11 +22,20 @@ T primal(logbeta_t, T const& a, T const& b, P const&... policy) {
     return T(log_beta(wide_t<T>(a), wide_t<T>(b)));
 }
 
+// ψ(a) − ψ(a + b), from the right at a = 0.
+template <class A, class B>
+auto log_beta_partial(A const& a, B const& b) {
+    using T = evaluated_t<decltype(-special::digamma_difference(a, b))>;
+    if (a == 0 && b > 0 && b - b == 0) return T(-HUGE_VAL);
+    return T(-special::digamma_difference(a, b));
+}
+
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(beta, (a, b), -Omega * digamma_difference(a, b),
                        -Omega * digamma_difference(b, a));
-CHAINRULES_SCALAR_RULE(logbeta, (a, b), -digamma_difference(a, b), -digamma_difference(b, a));
+CHAINRULES_SCALAR_RULE(logbeta, (a, b), singular(detail::log_beta_partial(a, b)),
+                       singular(detail::log_beta_partial(b, a)));
 
 }  // namespace chainrules::special
 

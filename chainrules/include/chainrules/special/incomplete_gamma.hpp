@@ -134,9 +134,9 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da, (x, a, q),
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_dq, (x, a, q),
                                 -detail::gamma_root_dp(detail::gamma_root(x, a, T(1 - q), q), a));
 
-CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), gamma_p_inv_da(Omega, a, p),
+CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), singular(gamma_p_inv_da(Omega, a, p)),
                        singular(gamma_p_inv_dp(Omega, a, p)));
-CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), gamma_q_inv_da(Omega, a, q),
+CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), singular(gamma_q_inv_da(Omega, a, q)),
                        singular(gamma_q_inv_dq(Omega, a, q)));
 #define CHAINRULES_DETAIL_MISSING                                           \
     CHAINRULES_NOT_IMPLEMENTED(                                             \

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Non-central distributions, as in distributions.hpp, with the partials by every parameter. For
-// λ, |δ| ≤ 10⁵, degrees of freedom up to 10¹⁰, ν from 0.01 to 10¹⁵; beyond, the value is NaN.
+// λ, |δ| ≤ 10⁵, degrees of freedom up to 10¹⁰, ν from 0.01 to 10¹⁵; beyond, the value is NaN. The
+// partials of an infinite quantile are limits; that by d1 of non_central_f_quantile, which may have
+// either sign for d2 < 2 and lambda > 0, is NaN there.
 //
 //     non_central_chi_squared(k, lambda, x)    non_central_beta(a, b, lambda, x)
 //     non_central_f(d1, d2, lambda, x)         non_central_t(nu, delta, t)
@@ -76,12 +78,12 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_ccdf, (k, lambda, x),
                        non_central_chi_squared_pdf(k + 2, lambda, x),
                        singular(-non_central_chi_squared_pdf(k, lambda, x)));
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_quantile, (k, lambda, p),
-                       detail::quantile_partial(Omega, p,
-                                                non_central_chi_squared_cdf_dk(k, lambda, Omega),
-                                                non_central_chi_squared_pdf(k, lambda, Omega)),
-                       detail::quantile_partial(Omega, p,
-                                                -non_central_chi_squared_pdf(k + 2, lambda, Omega),
-                                                non_central_chi_squared_pdf(k, lambda, Omega)),
+                       singular(detail::quantile_partial(
+                           Omega, p, non_central_chi_squared_cdf_dk(k, lambda, Omega),
+                           non_central_chi_squared_pdf(k, lambda, Omega), HUGE_VAL)),
+                       singular(detail::quantile_partial(
+                           Omega, p, -non_central_chi_squared_pdf(k + 2, lambda, Omega),
+                           non_central_chi_squared_pdf(k, lambda, Omega), HUGE_VAL)),
                        singular(1 / non_central_chi_squared_pdf(k, lambda, Omega)));
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_dk, (k, lambda, x), CHAINRULES_DETAIL_MISSING,
                        CHAINRULES_DETAIL_MISSING, non_central_chi_squared_pdf_dk(k, lambda, x));
@@ -156,15 +158,16 @@ CHAINRULES_SCALAR_RULE(non_central_f_ccdf, (d1, d2, lambda, x),
                        -non_central_f_cdf_dlambda(d1, d2, lambda, x),
                        singular(-non_central_f_pdf(d1, d2, lambda, x)));
 CHAINRULES_SCALAR_RULE(non_central_f_quantile, (d1, d2, lambda, p),
-                       detail::quantile_partial(Omega, p,
-                                                non_central_f_cdf_dd1(d1, d2, lambda, Omega),
-                                                non_central_f_pdf(d1, d2, lambda, Omega)),
-                       detail::quantile_partial(Omega, p,
-                                                non_central_f_cdf_dd2(d1, d2, lambda, Omega),
-                                                non_central_f_pdf(d1, d2, lambda, Omega)),
-                       detail::quantile_partial(Omega, p,
-                                                non_central_f_cdf_dlambda(d1, d2, lambda, Omega),
-                                                non_central_f_pdf(d1, d2, lambda, Omega)),
+                       singular(detail::quantile_partial(
+                           Omega, p, non_central_f_cdf_dd1(d1, d2, lambda, Omega),
+                           non_central_f_pdf(d1, d2, lambda, Omega),
+                           detail::non_central_f_infinite_root_dd1(Omega, d1, d2, lambda))),
+                       singular(detail::quantile_partial(
+                           Omega, p, non_central_f_cdf_dd2(d1, d2, lambda, Omega),
+                           non_central_f_pdf(d1, d2, lambda, Omega), -HUGE_VAL)),
+                       singular(detail::quantile_partial(
+                           Omega, p, non_central_f_cdf_dlambda(d1, d2, lambda, Omega),
+                           non_central_f_pdf(d1, d2, lambda, Omega), HUGE_VAL)),
                        singular(1 / non_central_f_pdf(d1, d2, lambda, Omega)));
 CHAINRULES_SCALAR_RULE(non_central_f_cdf_dd1, (d1, d2, lambda, x), CHAINRULES_DETAIL_MISSING,
                        CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
@@ -198,10 +201,12 @@ CHAINRULES_SCALAR_RULE(non_central_t_ccdf, (nu, delta, t), -non_central_t_cdf_dn
                        -non_central_t_cdf_ddelta(nu, delta, t),
                        singular(-non_central_t_pdf(nu, delta, t)));
 CHAINRULES_SCALAR_RULE(non_central_t_quantile, (nu, delta, p),
-                       -non_central_t_cdf_dnu(nu, delta, Omega) /
-                           non_central_t_pdf(nu, delta, Omega),
-                       -non_central_t_cdf_ddelta(nu, delta, Omega) /
-                           non_central_t_pdf(nu, delta, Omega),
+                       singular(detail::quantile_partial(
+                           Omega, p, non_central_t_cdf_dnu(nu, delta, Omega),
+                           non_central_t_pdf(nu, delta, Omega), -Omega)),
+                       singular(detail::quantile_partial(
+                           Omega, p, non_central_t_cdf_ddelta(nu, delta, Omega),
+                           non_central_t_pdf(nu, delta, Omega), HUGE_VAL)),
                        singular(1 / non_central_t_pdf(nu, delta, Omega)));
 CHAINRULES_SCALAR_RULE(non_central_t_cdf_dnu, (nu, delta, t), CHAINRULES_DETAIL_MISSING,
                        CHAINRULES_DETAIL_MISSING, non_central_t_pdf_dnu(nu, delta, t));

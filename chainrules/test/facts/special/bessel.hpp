@@ -73,6 +73,9 @@ inline constexpr auto bessel = facts_of(
              .missing(order_is_left, 0)
              .own()
              .at({0, 0}, {undefined, -1})
+             .at({0.5, 0}, {undefined, huge})
+             .at({1, 0}, {undefined, 0.5})
+             .at({1.5, 0}, {undefined, 0})
              .says("The scaled modified Bessel function exp(−|x|) I_ν(x)."))
         .definition(FORMULA((nu, x), exp(-x) * boost::math::cyl_bessel_i(nu, x, policy)))
         .shown(SHOWN((nu, x), not_known, fn::besselix(nu + 1, x) + (nu / x - 1) * Omega)),

@@ -28,6 +28,8 @@ inline constexpr auto beta =
                               (fn::digamma(b) - fn::digamma(a + b)) * Omega)),
              fact(binary(fn::logbeta, positive.within(1e-6, 1e6), positive.within(1e-6, 1e6))
                       .own()
+                      .at({0, 2}, {-huge, 0})
+                      .at({2, 0}, {0, -huge})
                       .says("The logarithm ln B(a, b) of the beta function, a, b > 0."))
                  .definition(FORMULA((a, b), of_beta::log_beta(a, b)))
                  .shown(SHOWN((a, b), fn::digamma(a) - fn::digamma(a + b),

@@ -103,6 +103,7 @@ inline constexpr auto distributions = facts_of(
              .at({0.5, 1, 0}, {0, 0, 0})
              .at({1, 2, 0}, {0, 0, 2})
              .at({2, 1, 0}, {0, 0, huge})
+             .at({2, 1, 1}, {huge, huge, huge})
              .says("The p-quantile of the gamma distribution of shape k and scale θ, of mean kθ."))
         .definition(FORMULA((k, theta, p), quantile(Gamma<T>(k, theta), p)))
         .shown(
@@ -137,6 +138,7 @@ inline constexpr auto distributions = facts_of(
              .at({1, 0}, {0, 0})
              .at({2, 0}, {0, 2})
              .at({4, 0}, {0, huge})
+             .at({4, 1}, {huge, huge})
              .says("The p-quantile of the χ² distribution of k degrees of freedom."))
         .definition(FORMULA((k, p), quantile(ChiSquared<T>(k), p)))
         .shown(SHOWN((k, p), by_algorithm, 1 / fn::chi_squared_pdf(k, Omega))),
@@ -160,6 +162,8 @@ inline constexpr auto distributions = facts_of(
         .shown(SHOWN((nu, t), by_algorithm, -fn::students_t_pdf(nu, t))),
     fact(binary(fn::students_t_quantile, positive.within(0.3, 200), between(0, 1))
              .algorithmic(0)
+             .at({3, 0}, {huge, huge})
+             .at({3, 1}, {-huge, huge})
              .says("The p-quantile of Student's t distribution of ν degrees of freedom."))
         .definition(FORMULA((nu, p), quantile(StudentsT<T>(nu), p)))
         .shown(SHOWN((nu, p), by_algorithm, 1 / fn::students_t_pdf(nu, Omega))),
@@ -201,6 +205,9 @@ inline constexpr auto distributions = facts_of(
              .at({1, 2, 0}, {0, 0, 0})
              .at({2, 2, 0}, {0, 0, 1})
              .at({4, 2, 0}, {0, 0, huge})
+             .at({2, 1, 1}, {huge, -huge, huge})
+             .at({2, 2, 1}, {0.25, -huge, huge})
+             .at({2, 4, 1}, {-huge, -huge, huge})
              .says("The p-quantile of Fisher's F distribution of d1 and d2 degrees of freedom."))
         .definition(FORMULA((d1, d2, p), quantile(FisherF<T>(d1, d2), p)))
         .shown(SHOWN((d1, d2, p), by_algorithm, by_algorithm, 1 / fn::fisher_f_pdf(d1, d2, Omega))),

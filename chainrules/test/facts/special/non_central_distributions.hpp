@@ -59,6 +59,7 @@ inline constexpr auto non_central_distributions = facts_of(
              .at({1, 0, 0}, {0, 0, 0})
              .at({2, 0, 0}, {0, 0, 2})
              .at({4, 0, 0}, {0, 0, huge})
+             .at({4, 1, 1}, {huge, huge, huge})
              .says("The p-quantile of the non-central χ² distribution of k degrees of freedom and "
                    "non-centrality λ."))
         .definition(FORMULA((k, lambda, p), chi_squared_root(k, lambda, p)))
@@ -155,6 +156,9 @@ inline constexpr auto non_central_distributions = facts_of(
              .at({1, 2, 0, 0}, {0, 0, 0, 0})
              .at({2, 2, 0, 0}, {0, 0, 0, 1})
              .at({4, 2, 0, 0}, {0, 0, 0, huge})
+             .at({2, 1, 1, 1}, {undefined, -huge, huge, huge})
+             .at({2, 2, 0, 1}, {0.25, -huge, huge, huge})
+             .at({2, 2, 1, 1}, {-huge, -huge, huge, huge})
              .says("The p-quantile of the non-central F distribution of d1 and d2 degrees of "
                    "freedom and non-centrality λ."))
         .definition(
@@ -206,6 +210,8 @@ inline constexpr auto non_central_distributions = facts_of(
     fact(ternary(fn::non_central_t_quantile, positive.within(1, 30), everywhere.within(-4, 4),
                  probability)
              .algorithmic(0, 1, 2)
+             .at({3, 1, 0}, {huge, huge, huge})
+             .at({3, 1, 1}, {-huge, huge, huge})
              .says("The p-quantile of Student's non-central t distribution of ν degrees of freedom "
                    "and non-centrality δ."))
         .definition(FORMULA((nu, delta, p), t_root(nu, delta, p)))

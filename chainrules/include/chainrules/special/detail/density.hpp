@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Partials of densities and quantiles at the ends of the support, where a density is zero, finite
-// or infinite as the power of the distance from the end says.
+// Partials of densities and quantiles at the ends of the support. At a finite end a density is
+// zero, finite or infinite as the power of the distance from it says.
 
 #include <cmath>
 #include <limits>
@@ -37,11 +37,13 @@ T partial_at_end(T const& q, T const& at_one) {
 }
 
 /// The partial −(∂F/∂θ)/f of a quantile by a parameter θ. A finite end of the support stays where
-/// it is.
-template <class O, class P, class S, class D>
-constexpr auto quantile_partial(O const& Omega, P const& p, S const& slope, D const& density) {
+/// it is; at an infinite one the partial is the limit there, NaN where none is known.
+template <class O, class P, class S, class D, class L = double>
+constexpr auto quantile_partial(O const& Omega, P const& p, S const& slope, D const& density,
+                                L const& at_infinity = std::numeric_limits<L>::quiet_NaN()) {
     using T = evaluated_t<decltype(-slope / density)>;
     if ((p == 0 || p == 1) && Omega - Omega == 0) return T(0);
+    if (is_infinite(Omega)) return T(at_infinity);
     return T(-slope / density);
 }
 

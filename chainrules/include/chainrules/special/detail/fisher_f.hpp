@@ -21,6 +21,7 @@ BetaArgument<T> fisher_f_argument(T const& d1, T const& d2, T const& x) {
 template <class T>
 T fisher_f_density(T const& d1, T const& d2, T const& x) {
     if (x == 0) return d1 > 2 ? T(0) : d1 == 2 ? T(1) : std::numeric_limits<T>::infinity();
+    if (x > std::numeric_limits<T>::max()) return 0;
     return fisher_f_argument(d1, d2, x).unit() / x;
 }
 template <class T>
@@ -60,15 +61,24 @@ template <class T>
 BetaArgument<T> fisher_f_root_argument(T const& d1, T const& d2, T const& x, T const& p) {
     return refined_root(fisher_f_argument(d1, d2, x), p, T(1 - p));
 }
+/// By d₁ towards p = 1, where x^(d₂/2) ~ C / (1 − p) with C ∝ Γ((d₁ + d₂)/2) / Γ(d₁/2) / d₁^(d₂/2),
+/// which rises with d₁ for d₂ < 2 and falls for d₂ > 2. For d₂ = 2, x = −1 / ln p − 1 / d₁ + ….
+template <class T>
+T fisher_f_infinite_root_dd1(T const& d1, T const& d2) {
+    if (d2 == 2) return 1 / (d1 * d1);
+    return d2 < 2 ? std::numeric_limits<T>::infinity() : -std::numeric_limits<T>::infinity();
+}
 template <class T>
 T fisher_f_root_dd1(T const& x, T const& d1, T const& d2, T const& p) {
     if (x == 0) return 0;
+    if (x > std::numeric_limits<T>::max()) return fisher_f_infinite_root_dd1(d1, d2);
     BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
     return -x * fisher_f_slope_scaled_1(at);
 }
 template <class T>
 T fisher_f_root_dd2(T const& x, T const& d1, T const& d2, T const& p) {
     if (x == 0) return 0;
+    if (x > std::numeric_limits<T>::max()) return -x;
     BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
     return -x * fisher_f_slope_scaled_2(at);
 }

@@ -182,13 +182,15 @@ T gamma_root(T x, T const& a, T const& p, T const& q) {
     }
     return x;
 }
+// It grows as ln x for a finite a.
 template <class T>
 T gamma_root_da(T const& x, T const& a) {
+    if (x > std::numeric_limits<T>::max()) return a - a + x;
     return x == 0 ? T(0) : T(-x * gamma_p_da_scaled(a, x));
 }
 template <class T>
 T gamma_root_dp(T const& x, T const& a) {
-    return 1 / boost::math::gamma_p_derivative(a, x, Quiet{});
+    return 1 / gamma_density(a, x);
 }
 
 /// ∂ ln γ(a, x) / ∂a for x ≤ a + 1, where nothing cancels.

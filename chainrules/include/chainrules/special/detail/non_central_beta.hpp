@@ -183,4 +183,13 @@ T non_central_beta_odds(T const& a, T const& b, T const& lambda, T const& p) {
         [&](T const& odds) { return at(odds).unit() / odds; });
 }
 
+/// The partial by d₁ of an infinite root of the non-central F distribution. Of the mixture's terms,
+/// C of fisher_f.hpp with d₁ + 2j for d₁ in the Γ functions, all fall for d₂ ≥ 2; for d₂ < 2 some
+/// rise, and the sign of the sum is not asked for: NaN.
+template <class O, class A, class B, class L>
+O non_central_f_infinite_root_dd1(O const&, A const& d1, B const& d2, L const& lambda) {
+    if (lambda == 0) return fisher_f_infinite_root_dd1(O(d1), O(d2));
+    return d2 < 2 ? std::numeric_limits<O>::quiet_NaN() : -std::numeric_limits<O>::infinity();
+}
+
 }  // namespace chainrules::special::detail

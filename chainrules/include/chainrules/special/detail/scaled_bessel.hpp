@@ -61,8 +61,11 @@ ValueAndSlope<T> debye(T const& nu, T const& x, int sign) {
     return {value, value * logarithmic};
 }
 
+// The slope may overflow where the value does not: for the value alone it is not computed.
+enum class Parts { both, value };
+
 /// e^{−x} I_ν(x) for x ≥ 0.
-template <class T, class P>
+template <Parts wanted = Parts::both, class T, class P>
 ValueAndSlope<T> scaled_i(T const& nu, T const& x, P const& policy) {
     using std::abs;
     using std::exp;
@@ -84,12 +87,13 @@ ValueAndSlope<T> scaled_i(T const& nu, T const& x, P const& policy) {
         return I;
     }
     T const factor = exp(-x);
-    T const I = bessel<BesselI>(nu, x, policy), I_prime = bessel<BesselIPrime>(nu, x, policy);
-    return {factor * I, factor * (I_prime - I)};
+    T const I = bessel<BesselI>(nu, x, policy);
+    if constexpr (wanted == Parts::value) return {factor * I, not_a_number<T>()};
+    return {factor * I, factor * (bessel<BesselIPrime>(nu, x, policy) - I)};
 }
 
 /// e^x K_ν(x).
-template <class T, class P>
+template <Parts wanted = Parts::both, class T, class P>
 ValueAndSlope<T> scaled_k(T const& nu, T const& x, P const& policy) {
     using std::abs;
     using std::exp;
@@ -101,40 +105,43 @@ ValueAndSlope<T> scaled_k(T const& nu, T const& x, P const& policy) {
         return {K.value * sqrt(half_pi), K.slope * sqrt(half_pi)};
     }
     T const factor = exp(x);
-    T const K = bessel<BesselK>(nu, x, policy), K_prime = bessel<BesselKPrime>(nu, x, policy);
-    return {factor * K, factor * (K_prime + K)};
+    T const K = bessel<BesselK>(nu, x, policy);
+    if constexpr (wanted == Parts::value) return {factor * K, not_a_number<T>()};
+    return {factor * K, factor * (bessel<BesselKPrime>(nu, x, policy) + K)};
 }
 
-// With the sign of x for integer orders, and for x < 0 out of the domain otherwise.
-template <class T, class P>
+// With the sign of x for integer orders; of the others x < 0, and 0 for a negative one, are out of
+// the domain.
+template <Parts wanted = Parts::both, class T, class P>
 ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
     if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
-    if (x >= 0) return scaled_i(nu, x, policy);
+    bool const pole = x == 0 && nu < 0 && !is_whole(nu);
+    if (x >= 0 && !pole) return scaled_i<wanted>(nu, x, policy);
     if (!is_whole(nu)) {
         T const value =
             out_of_domain("chainrules::besselix(%1%)", "x is %1%, must be positive", x, policy);
         return {value, value};
     }
-    ValueAndSlope<T> const I = scaled_i(nu, T(-x), policy);
+    ValueAndSlope<T> const I = scaled_i<wanted>(nu, T(-x), policy);
     if (is_even(nu)) return {I.value, -I.slope};
     return {-I.value, I.slope};
 }
 
-template <class T, class P>
+template <Parts wanted = Parts::both, class T, class P>
 ValueAndSlope<T> scaled_k_of_any(T const& nu, T const& x, P const& policy) {
     if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
-    return scaled_k(nu, x, policy);
+    return scaled_k<wanted>(nu, x, policy);
 }
 
 template <Plain V, Plain X, Policy P = DefaultPolicy>
 result_t<V, X> scaled_bessel_i(V const& nu, X const& x, P const& policy = P()) {
     using T = result_t<V, X>;
-    return T(scaled_i_of_any(wide_t<T>(nu), wide_t<T>(x), policy).value);
+    return T(scaled_i_of_any<Parts::value>(wide_t<T>(nu), wide_t<T>(x), policy).value);
 }
 template <Plain V, Plain X, Policy P = DefaultPolicy>
 result_t<V, X> scaled_bessel_k(V const& nu, X const& x, P const& policy = P()) {
     using T = result_t<V, X>;
-    return T(scaled_k_of_any(wide_t<T>(nu), wide_t<T>(x), policy).value);
+    return T(scaled_k_of_any<Parts::value>(wide_t<T>(nu), wide_t<T>(x), policy).value);
 }
 
 }  // namespace chainrules::special::detail

@@ -77,9 +77,12 @@ BetaArgument<T> students_t_root_argument(T const& nu, T const& t, T const& p) {
     T const tail = 2 * (p < T(0.5) ? p : 1 - p);
     return refined_root(students_t_argument(nu, t), tail, T(1 - tail));
 }
+/// Towards p = 0 and 1, |t|^ν ~ 1 / tail: |t| falls with a finite ν, the faster the smaller the
+/// tail.
 template <class T>
 T students_t_root_dnu(T const& t, T const& nu, T const& p) {
     if (t == 0) return 0;
+    if (t - t != 0) return nu - nu - t;
     BetaArgument<T> const at = students_t_root_argument(nu, t, p);
     T const slope = students_t_slope_scaled(at, nu, T(std::sqrt(nu * at.y / at.x)));
     return t < 0 ? slope : -slope;

@@ -23,7 +23,7 @@ CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), gamma_p_da(k / 2, x / 2) / 2,
                        singular(chi_squared_pdf(k, x)));
 CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), -gamma_p_da(k / 2, x / 2) / 2,
                        singular(-chi_squared_pdf(k, x)));
-CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), gamma_p_inv_da(Omega / 2, k / 2, p),
+CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), singular(gamma_p_inv_da(Omega / 2, k / 2, p)),
                        singular(2 * gamma_p_inv_dp(Omega / 2, k / 2, p)));
 
 }  // namespace chainrules::special

@@ -45,8 +45,10 @@ CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), gamma_cdf_dk(k, theta, x),
                        detail::gamma_cdf_by_scale(k, theta, x), singular(gamma_pdf(k, theta, x)));
 CHAINRULES_SCALAR_RULE(gamma_ccdf, (k, theta, x), -gamma_cdf_dk(k, theta, x),
                        -detail::gamma_cdf_by_scale(k, theta, x), singular(-gamma_pdf(k, theta, x)));
-CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p), theta * gamma_p_inv_da(Omega / theta, k, p),
-                       Omega / theta, singular(theta * gamma_p_inv_dp(Omega / theta, k, p)));
+CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p),
+                       singular(theta * gamma_p_inv_da(Omega / theta, k, p)),
+                       singular(Omega / theta),
+                       singular(theta * gamma_p_inv_dp(Omega / theta, k, p)));
 CHAINRULES_SCALAR_RULE(gamma_cdf_dk, (k, theta, x),
                        CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
                        -x / theta * gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k),

@@ -26,7 +26,8 @@ CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), Omega * students_t_score(nu, t),
                        -Omega * (t * (nu + 1) / (nu + t * t)));
 CHAINRULES_SCALAR_RULE(students_t_cdf, (nu, t), students_t_cdf_dnu(nu, t), students_t_pdf(nu, t));
 CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), -students_t_cdf_dnu(nu, t), -students_t_pdf(nu, t));
-CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p), students_t_quantile_dnu(Omega, nu, p),
+CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p),
+                       singular(students_t_quantile_dnu(Omega, nu, p)),
                        singular(students_t_quantile_dp(Omega, nu, p)));
 CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p),
                        -students_t_score(nu, t) + Omega * (t * (nu + 1) / (nu + t * t)),
