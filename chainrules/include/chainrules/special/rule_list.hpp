@@ -77,7 +77,10 @@ inline constexpr auto bessel = list(
     binary(fn::besselix, everywhere.within(0, 60), positive.within(0.01, 10000)).own().missing("derivatives by the order are not known yet", 0)
         .says("The scaled modified Bessel function exp(−|x|) I_ν(x).")
         .names("(nu, x)").formula("not_known, besselix(nu + 1, x) + (nu / x - 1) * Omega")
-        .at({0, 0}, {undefined, -1}),
+        .at({0, 0}, {undefined, -1})
+        .at({0.5, 0}, {undefined, huge})
+        .at({1, 0}, {undefined, 0.5})
+        .at({1.5, 0}, {undefined, 0}),
     binary(fn::besselkx, everywhere.within(-20, 60), positive.within(0.01, 10000)).own().missing("derivatives by the order are not known yet", 0)
         .says("The scaled modified Bessel function exp(x) K_ν(x), x > 0.")
         .names("(nu, x)").formula("not_known, (nu / x + 1) * Omega - besselkx(nu + 1, x)"),
@@ -96,14 +99,16 @@ inline constexpr auto beta = list(
         .names("(a, b)").formula("(digamma(a) - digamma(a + b)) * Omega, (digamma(b) - digamma(a + b)) * Omega"),
     binary(fn::logbeta, positive.within(1e-06, 1e+06), positive.within(1e-06, 1e+06)).own()
         .says("The logarithm ln B(a, b) of the beta function, a, b > 0.")
-        .names("(a, b)").formula("digamma(a) - digamma(a + b), digamma(b) - digamma(a + b)"));
+        .names("(a, b)").formula("digamma(a) - digamma(a + b), digamma(b) - digamma(a + b)")
+        .at({0, 2}, {-huge, 0})
+        .at({2, 0}, {0, -huge}));
 inline constexpr auto chebyshev_series = list(
     binary(fn::chebyshev_clenshaw_recurrence, several<4>(everywhere), even(-1, 1))
         .says("The Chebyshev series c₀/2 + c₁ T₁(x) + c₂ T₂(x) + …, −1 ≤ x ≤ 1.")
-        .names("(c, x)").formula("Tₖ(x) (half of it for k = 0), sum of k cₖ Uₖ₋₁(x)"),
+        .names("(c, x)").formula("chebyshev_t(k, x) (half of it for k = 0), sum of k cₖ chebyshev_u(k - 1, x)"),
     n_ary(fn::chebyshev_clenshaw_recurrence, several<4>(everywhere), even(-2, -1), even(1, 2), even(-1, 1))
         .says("The Chebyshev series p(t) = c₀/2 + Σ cₖ Tₖ(t) at t = (2x − a − b) / (b − a), a ≤ x ≤ b.")
-        .names("(c, a, b, x)").formula("Tₖ(t) (half of it for k = 0), 2 (x - b) / (b - a)^2 p′(t), 2 (a - x) / (b - a)^2 p′(t), 2 / (b - a) p′(t)"));
+        .names("(c, a, b, x)").formula("chebyshev_t(k, t) (half of it for k = 0), 2 (x - b) / (b - a)^2 p′(t), 2 (a - x) / (b - a)^2 p′(t), 2 / (b - a) p′(t)"));
 inline constexpr auto combinatorics = list(
     unary(fn::factorial, whole(0, 60)).no_derivative()
         .says("The factorial n! = 1 · 2 ⋯ n."),
@@ -184,7 +189,8 @@ inline constexpr auto distributions = list(
         .names("(k, theta, p)").formula("by_algorithm, Omega / theta, 1 / gamma_pdf(k, theta, Omega)")
         .at({0.5, 1, 0}, {0, 0, 0})
         .at({1, 2, 0}, {0, 0, 2})
-        .at({2, 1, 0}, {0, 0, huge}),
+        .at({2, 1, 0}, {0, 0, huge})
+        .at({2, 1, 1}, {huge, huge, huge}),
     binary(fn::chi_squared_pdf, positive.within(0.1, 200), positive.within(0.01, 400))
         .says("The density at x of the χ² distribution of k degrees of freedom.")
         .names("(k, x)").formula("(log(x / 2) - digamma(k / 2)) / 2 * Omega, ((k - 2) / x - 1) / 2 * Omega")
@@ -209,7 +215,8 @@ inline constexpr auto distributions = list(
         .names("(k, p)").formula("by_algorithm, 1 / chi_squared_pdf(k, Omega)")
         .at({1, 0}, {0, 0})
         .at({2, 0}, {0, 2})
-        .at({4, 0}, {0, huge}),
+        .at({4, 0}, {0, huge})
+        .at({4, 1}, {huge, huge}),
     binary(fn::students_t_pdf, positive.within(0.1, 200), everywhere.within(-30, 30))
         .says("The density at t of Student's t distribution of ν degrees of freedom.")
         .names("(nu, t)").formula("(digamma((nu + 1) / 2) - digamma(nu / 2) - log1p(t * t / nu) + (t * t - 1) / (nu + t * t)) / 2 * Omega, -(nu + 1) * t / (nu + t * t) * Omega"),
@@ -221,7 +228,9 @@ inline constexpr auto distributions = list(
         .names("(nu, t)").formula("by_algorithm, -students_t_pdf(nu, t)"),
     binary(fn::students_t_quantile, positive.within(0.3, 200), between(0, 1)).algorithmic(0)
         .says("The p-quantile of Student's t distribution of ν degrees of freedom.")
-        .names("(nu, p)").formula("by_algorithm, 1 / students_t_pdf(nu, Omega)"),
+        .names("(nu, p)").formula("by_algorithm, 1 / students_t_pdf(nu, Omega)")
+        .at({3, 0}, {huge, huge})
+        .at({3, 1}, {-huge, huge}),
     ternary(fn::fisher_f_pdf, positive.within(0.2, 200), positive.within(0.2, 200), positive.within(0.01, 20))
         .says("The density at x of Fisher's F distribution of d1 and d2 degrees of freedom.")
         .names("(d1, d2, x)").formula("(log(d1 * x / (d1 * x + d2)) + d2 * (1 - x) / (d1 * x + d2) + digamma((d1 + d2) / 2) - digamma(d1 / 2)) / 2 * Omega, (log(d2 / (d1 * x + d2)) - d1 * (1 - x) / (d1 * x + d2) + digamma((d1 + d2) / 2) - digamma(d2 / 2)) / 2 * Omega, (d2 * (d1 - 2) - d1 * (d2 + 2) * x) / (2 * x * (d1 * x + d2)) * Omega")
@@ -245,7 +254,10 @@ inline constexpr auto distributions = list(
         .names("(d1, d2, p)").formula("by_algorithm, by_algorithm, 1 / fisher_f_pdf(d1, d2, Omega)")
         .at({1, 2, 0}, {0, 0, 0})
         .at({2, 2, 0}, {0, 0, 1})
-        .at({4, 2, 0}, {0, 0, huge}),
+        .at({4, 2, 0}, {0, 0, huge})
+        .at({2, 1, 1}, {huge, -huge, huge})
+        .at({2, 2, 1}, {0.25, -huge, huge})
+        .at({2, 4, 1}, {-huge, -huge, huge}),
     binary(fn::poisson_pdf, whole(0, 40), positive.within(0.01, 60))
         .says("The probability P(X = k) of the Poisson distribution of mean λ, k whole.")
         .names("(k, lambda)").formula("NoTangent{}, (k / lambda - 1) * Omega")
@@ -668,13 +680,15 @@ inline constexpr auto jacobi_elliptic = list(
         .names("(k, u)").formula("jacobi_sd(k, u) * pow(jacobi_nd(k, u), 2) * (k * jacobi_sn(k, u) * jacobi_cn(k, u) - (1 - pow(k, 2)) * partial_by<0>(amplitude, k, u)), -(1 - pow(k, 2)) * jacobi_sd(k, u) * jacobi_nd(k, u)"),
     binary(fn::jacobi_cs, between(0, 1), positive.within(0.05, 1.4))
         .says("Jacobi's elliptic function cs(u, k) = cn / sn of modulus k.")
-        .names("(k, u)").formula("-pow(jacobi_ns(k, u), 2) * partial_by<0>(amplitude, k, u), -jacobi_ds(k, u) * jacobi_ns(k, u)"),
+        .names("(k, u)").formula("-pow(jacobi_ns(k, u), 2) * partial_by<0>(amplitude, k, u), -jacobi_ds(k, u) * jacobi_ns(k, u)")
+        .at({0.5, 0}, {0, -huge}),
     binary(fn::jacobi_dc, between(0, 1), positive.within(0.05, 1.4))
         .says("Jacobi's elliptic function dc(u, k) = dn / cn of modulus k.")
         .names("(k, u)").formula("jacobi_sd(k, u) * jacobi_nc(k, u) * ((1 - pow(k, 2)) * jacobi_nc(k, u) * partial_by<0>(amplitude, k, u) - k * jacobi_sn(k, u)), (1 - pow(k, 2)) * jacobi_sc(k, u) * jacobi_nc(k, u)"),
     binary(fn::jacobi_ds, between(0, 1), positive.within(0.05, 1.4))
         .says("Jacobi's elliptic function ds(u, k) = dn / sn of modulus k.")
-        .names("(k, u)").formula("-jacobi_nd(k, u) * (jacobi_cs(k, u) * jacobi_ns(k, u) * partial_by<0>(amplitude, k, u) + k * jacobi_sn(k, u)), -jacobi_cs(k, u) * jacobi_ns(k, u)"),
+        .names("(k, u)").formula("-jacobi_nd(k, u) * (jacobi_cs(k, u) * jacobi_ns(k, u) * partial_by<0>(amplitude, k, u) + k * jacobi_sn(k, u)), -jacobi_cs(k, u) * jacobi_ns(k, u)")
+        .at({0.5, 0}, {0, -huge}),
     binary(fn::jacobi_nc, between(0, 1), positive.within(0.05, 1.4))
         .says("Jacobi's elliptic function nc(u, k) = 1 / cn of modulus k.")
         .names("(k, u)").formula("jacobi_sc(k, u) * jacobi_nc(k, u) * partial_by<0>(amplitude, k, u), jacobi_sc(k, u) * jacobi_dc(k, u)"),
@@ -683,7 +697,8 @@ inline constexpr auto jacobi_elliptic = list(
         .names("(k, u)").formula("jacobi_sd(k, u) * pow(jacobi_nd(k, u), 2) * k * (jacobi_sn(k, u) + k * jacobi_cn(k, u) * partial_by<0>(amplitude, k, u)), jacobi_sd(k, u) * jacobi_cd(k, u) * pow(k, 2)"),
     binary(fn::jacobi_ns, between(0, 1), positive.within(0.05, 1.4))
         .says("Jacobi's elliptic function ns(u, k) = 1 / sn of modulus k.")
-        .names("(k, u)").formula("-jacobi_cs(k, u) * jacobi_ns(k, u) * partial_by<0>(amplitude, k, u), -jacobi_cs(k, u) * jacobi_ds(k, u)"),
+        .names("(k, u)").formula("-jacobi_cs(k, u) * jacobi_ns(k, u) * partial_by<0>(amplitude, k, u), -jacobi_cs(k, u) * jacobi_ds(k, u)")
+        .at({0.5, 0}, {0, -huge}),
     binary(fn::jacobi_sc, between(0, 1), positive.within(0.05, 1.4))
         .says("Jacobi's elliptic function sc(u, k) = sn / cn of modulus k.")
         .names("(k, u)").formula("pow(jacobi_nc(k, u), 2) * partial_by<0>(amplitude, k, u), jacobi_dc(k, u) * jacobi_nc(k, u)"),
@@ -697,15 +712,18 @@ inline constexpr auto kolmogorov_smirnov = list(
     binary(fn::kolmogorov_smirnov_pdf, positive.within(1, 200), positive.within(0.02, 1.5)).steep()
         .says("The density of Kolmogorov and Smirnov's statistic x of n observations, in the limit of many; n is real.")
         .names("(n, x)").formula("8 * x * Σ(k, 1, pow(-1, k - 1) * k * k * (1 - 2 * n * k * k * x * x) * exp(-2 * n * k * k * x * x)), 8 * n * Σ(k, 1, pow(-1, k - 1) * k * k * (1 - 4 * n * k * k * x * x) * exp(-2 * n * k * k * x * x))")
-        .at({4, 0}, {0, 0}),
+        .at({4, 0}, {0, 0})
+        .at({4, huge}, {0, 0}),
     binary(fn::kolmogorov_smirnov_cdf, positive.within(1, 200), positive.within(0.02, 1.5)).steep()
         .says("The probability that Kolmogorov and Smirnov's statistic is below x, 1 − 2 Σ (−1)^(k−1) exp(−2 k² n x²), k ≥ 1.")
         .names("(n, x)").formula("x / (2 * n) * kolmogorov_smirnov_pdf(n, x), kolmogorov_smirnov_pdf(n, x)")
-        .at({4, 0}, {0, 0}),
+        .at({4, 0}, {0, 0})
+        .at({4, huge}, {0, 0}),
     binary(fn::kolmogorov_smirnov_ccdf, positive.within(1, 200), positive.within(0.02, 1.5)).steep()
         .says("The probability that Kolmogorov and Smirnov's statistic is above x, 2 Σ (−1)^(k−1) exp(−2 k² n x²), k ≥ 1.")
         .names("(n, x)").formula("-x / (2 * n) * kolmogorov_smirnov_pdf(n, x), -kolmogorov_smirnov_pdf(n, x)")
-        .at({4, 0}, {0, 0}),
+        .at({4, 0}, {0, 0})
+        .at({4, huge}, {0, 0}),
     binary(fn::kolmogorov_smirnov_quantile, positive.within(1, 200), between(0, 1).within(0.01, 0.99))
         .says("The quantile of kolmogorov_smirnov_cdf: the x below which the statistic is with probability p.")
         .names("(n, p)").formula("-Omega / (2 * n), 1 / kolmogorov_smirnov_pdf(n, Omega)")
@@ -717,13 +735,15 @@ inline constexpr auto lambert_w = list(
         .names("(z)").formula("exp(-Omega) / (1 + Omega)"),
     unary(fn::lambert_wm1, between(-0.36787944117144233, 0))
         .says("The lower branch of Lambert's W, the solution W ≤ −1 of W e^W = z.")
-        .names("(z)").formula("exp(-Omega) / (1 + Omega)"),
+        .names("(z)").formula("exp(-Omega) / (1 + Omega)")
+        .at({0}, {-huge}),
     unary(fn::lambert_w0_prime, at_least(-0.36787944117144233).within(-0.36787, 1e+06)).own()
         .says("The derivative of lambert_w0, e^(−W) / (1 + W).")
         .names("(z)").formula("-pow(Omega, 2) * (2 + lambert_w0(z)) / (1 + lambert_w0(z))"),
     unary(fn::lambert_wm1_prime, between(-0.36787944117144233, 0)).own()
         .says("The derivative of lambert_wm1, e^(−W) / (1 + W).")
-        .names("(z)").formula("-pow(Omega, 2) * (2 + lambert_wm1(z)) / (1 + lambert_wm1(z))"));
+        .names("(z)").formula("-pow(Omega, 2) * (2 + lambert_wm1(z)) / (1 + lambert_wm1(z))")
+        .at({0}, {-huge}));
 inline constexpr auto legendre_stieltjes = list(
     binary(fn::legendre_stieltjes, whole(1, 12), between(-1, 1))
         .says("The Legendre–Stieltjes polynomial E_m(x), m ≥ 1, as a series of Legendre's with the leading coefficient 1.")
@@ -792,7 +812,8 @@ inline constexpr auto non_central_distributions = list(
         .names("(k, lambda, p)").formula("by_algorithm, non_central_chi_squared_pdf(k + 2, lambda, Omega) / non_central_chi_squared_pdf(k, lambda, Omega), 1 / non_central_chi_squared_pdf(k, lambda, Omega)")
         .at({1, 0, 0}, {0, 0, 0})
         .at({2, 0, 0}, {0, 0, 2})
-        .at({4, 0, 0}, {0, 0, huge}),
+        .at({4, 0, 0}, {0, 0, huge})
+        .at({4, 1, 1}, {huge, huge, huge}),
     n_ary(fn::non_central_beta_pdf, positive.within(0.5, 20), positive.within(0.5, 20), positive.within(0.1, 30), between(0, 1).within(0.05, 0.95)).algorithmic(0, 1, 2, 3)
         .says("The density at x of the non-central beta distribution of shapes a and b and non-centrality λ.")
         .names("(a, b, lambda, x)").formula("by_algorithm, by_algorithm, (non_central_beta_pdf(a + 1, b, lambda, x) - Omega) / 2, ((a - 1) / x - (b - 1) / (1 - x)) * Omega + lambda / (2 * x) * non_central_beta_pdf(a + 1, b, lambda, x)")
@@ -840,7 +861,10 @@ inline constexpr auto non_central_distributions = list(
         .names("(d1, d2, lambda, p)").formula("by_algorithm, by_algorithm, (p - non_central_f_cdf(d1 + 2, d2, lambda, d1 * Omega / (d1 + 2))) / (2 * non_central_f_pdf(d1, d2, lambda, Omega)), 1 / non_central_f_pdf(d1, d2, lambda, Omega)")
         .at({1, 2, 0, 0}, {0, 0, 0, 0})
         .at({2, 2, 0, 0}, {0, 0, 0, 1})
-        .at({4, 2, 0, 0}, {0, 0, 0, huge}),
+        .at({4, 2, 0, 0}, {0, 0, 0, huge})
+        .at({2, 1, 1, 1}, {undefined, -huge, huge, huge})
+        .at({2, 2, 0, 1}, {0.25, -huge, huge, huge})
+        .at({2, 2, 1, 1}, {-huge, -huge, huge, huge}),
     ternary(fn::non_central_t_pdf, positive.within(1, 30), everywhere.within(-4, 4), everywhere.within(-6, 10)).algorithmic(0, 1, 2)
         .says("The density at t of Student's non-central t distribution of ν degrees of freedom and non-centrality δ.")
         .names("(nu, delta, t)").formula("by_algorithm, t / nu * sqrt(2 * nu + 2) * tgamma_ratio((nu + 1) / 2, nu / 2) * non_central_t_pdf(nu + 1, delta, sqrt(1 + 1 / nu) * t) - delta * Omega, (delta * sqrt(2 * nu + 2) * tgamma_ratio((nu + 1) / 2, nu / 2) * non_central_t_pdf(nu + 1, delta, sqrt(1 + 1 / nu) * t) - (nu + 1) * t * Omega) / (nu + t * t)"),
@@ -852,7 +876,9 @@ inline constexpr auto non_central_distributions = list(
         .names("(nu, delta, t)").formula("by_algorithm, ((1 + t * t / nu) * sqrt(2 * nu + 2) * tgamma_ratio((nu + 1) / 2, nu / 2) * non_central_t_pdf(nu + 1, delta, sqrt(1 + 1 / nu) * t) - t * delta * non_central_t_pdf(nu, delta, t)) / nu, -non_central_t_pdf(nu, delta, t)"),
     ternary(fn::non_central_t_quantile, positive.within(1, 30), everywhere.within(-4, 4), between(0, 1).within(0.05, 0.95)).algorithmic(0, 1, 2)
         .says("The p-quantile of Student's non-central t distribution of ν degrees of freedom and non-centrality δ.")
-        .names("(nu, delta, p)").formula("by_algorithm, ((1 + Omega * Omega / nu) * sqrt(2 * nu + 2) * tgamma_ratio((nu + 1) / 2, nu / 2) * non_central_t_pdf(nu + 1, delta, sqrt(1 + 1 / nu) * Omega) / non_central_t_pdf(nu, delta, Omega) - Omega * delta) / nu, 1 / non_central_t_pdf(nu, delta, Omega)"));
+        .names("(nu, delta, p)").formula("by_algorithm, ((1 + Omega * Omega / nu) * sqrt(2 * nu + 2) * tgamma_ratio((nu + 1) / 2, nu / 2) * non_central_t_pdf(nu + 1, delta, sqrt(1 + 1 / nu) * Omega) / non_central_t_pdf(nu, delta, Omega) - Omega * delta) / nu, 1 / non_central_t_pdf(nu, delta, Omega)")
+        .at({3, 1, 0}, {huge, huge, huge})
+        .at({3, 1, 1}, {-huge, huge, huge}));
 inline constexpr auto owens_t = list(
     binary(fn::owens_t, everywhere.within(-8, 8), everywhere.within(-10, 10))
         .says("Owen's function T(h, a) = ∫₀ᵃ exp(−h² (1 + t²) / 2) / (1 + t²) dt / 2π.")
@@ -974,32 +1000,44 @@ inline constexpr auto sinc = list(
 inline constexpr auto skewed_distributions = list(
     n_ary(fn::skew_normal_pdf, everywhere.within(-5, 5), positive.within(0.1, 10), everywhere.within(-8, 8), everywhere.within(-10, 10)).steep()
         .says("The density 2 φ(z) Φ(shape z) / scale of the skew normal distribution, z = (x − location) / scale, φ and Φ the normal's.")
-        .names("(location, scale, shape, x)").formula("-partial_by<3>(skew_normal_pdf, location, scale, shape, x), -(Omega + (x - location) * partial_by<3>(skew_normal_pdf, location, scale, shape, x)) / scale, (x - location) / (pi * pow(scale, 2)) * exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2), (location - x) / pow(scale, 2) * Omega + shape / (pi * pow(scale, 2)) * exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2)"),
+        .names("(location, scale, shape, x)").formula("-partial_by<3>(skew_normal_pdf, location, scale, shape, x), -(Omega + (x - location) * partial_by<3>(skew_normal_pdf, location, scale, shape, x)) / scale, (x - location) / (pi * pow(scale, 2)) * exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2), (location - x) / pow(scale, 2) * Omega + shape / (pi * pow(scale, 2)) * exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2)")
+        .at({0.25, 1.5, 2.5, huge}, {0, 0, 0, 0})
+        .at({0.25, 1.5, 2.5, -huge}, {0, 0, 0, 0}),
     n_ary(fn::skew_normal_cdf, everywhere.within(-5, 5), positive.within(0.1, 10), everywhere.within(-8, 8), everywhere.within(-10, 10)).steep()
         .says("The probability below x of the skew normal distribution, Φ(z) − 2 T(z, shape), z = (x − location) / scale, T Owen's.")
-        .names("(location, scale, shape, x)").formula("-skew_normal_pdf(location, scale, shape, x), (location - x) / scale * skew_normal_pdf(location, scale, shape, x), -exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2) / (pi * (1 + pow(shape, 2))), skew_normal_pdf(location, scale, shape, x)"),
+        .names("(location, scale, shape, x)").formula("-skew_normal_pdf(location, scale, shape, x), (location - x) / scale * skew_normal_pdf(location, scale, shape, x), -exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2) / (pi * (1 + pow(shape, 2))), skew_normal_pdf(location, scale, shape, x)")
+        .at({0.25, 1.5, 2.5, huge}, {0, 0, 0, 0})
+        .at({0.25, 1.5, 2.5, -huge}, {0, 0, 0, 0}),
     n_ary(fn::skew_normal_ccdf, everywhere.within(-5, 5), positive.within(0.1, 10), everywhere.within(-8, 8), everywhere.within(-10, 10)).steep()
         .says("The probability above x of the skew normal distribution, 1 − skew_normal_cdf.")
-        .names("(location, scale, shape, x)").formula("skew_normal_pdf(location, scale, shape, x), (x - location) / scale * skew_normal_pdf(location, scale, shape, x), exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2) / (pi * (1 + pow(shape, 2))), -skew_normal_pdf(location, scale, shape, x)"),
+        .names("(location, scale, shape, x)").formula("skew_normal_pdf(location, scale, shape, x), (x - location) / scale * skew_normal_pdf(location, scale, shape, x), exp(-(1 + pow(shape, 2)) * pow((x - location) / scale, 2) / 2) / (pi * (1 + pow(shape, 2))), -skew_normal_pdf(location, scale, shape, x)")
+        .at({0.25, 1.5, 2.5, huge}, {0, 0, 0, 0})
+        .at({0.25, 1.5, 2.5, -huge}, {0, 0, 0, 0}),
     n_ary(fn::skew_normal_quantile, everywhere.within(-5, 5), positive.within(0.1, 10), everywhere.within(-8, 8), between(0, 1).within(0.01, 0.99))
         .says("The quantile of the skew normal distribution: the x with skew_normal_cdf(location, scale, shape, x) = p.")
-        .names("(location, scale, shape, p)").formula("1, (Omega - location) / scale, exp(-(1 + pow(shape, 2)) * pow((Omega - location) / scale, 2) / 2) / (pi * (1 + pow(shape, 2)) * skew_normal_pdf(location, scale, shape, Omega)), 1 / skew_normal_pdf(location, scale, shape, Omega)"),
+        .names("(location, scale, shape, p)").formula("1, (Omega - location) / scale, exp(-(1 + pow(shape, 2)) * pow((Omega - location) / scale, 2) / 2) / (pi * (1 + pow(shape, 2)) * skew_normal_pdf(location, scale, shape, Omega)), 1 / skew_normal_pdf(location, scale, shape, Omega)")
+        .at({0.25, 1.5, 2.5, 0}, {1, -huge, huge, huge})
+        .at({0.25, 1.5, 2.5, 1}, {1, huge, 0, huge}),
     ternary(fn::inverse_gaussian_pdf, positive.within(0.1, 20), positive.within(0.1, 50), positive.within(0.05, 50)).steep()
         .says("The density √(λ / 2πx³) exp(−λ (x − μ)² / 2μ²x) of the inverse Gaussian (Wald) distribution of mean μ and shape λ.")
         .names("(mu, lambda, x)").formula("(x - mu) / pow(mu, 3) * lambda * Omega, (1 / lambda - pow(x / mu - 1, 2) / x) / 2 * Omega, (lambda / pow(x, 2) - lambda / pow(mu, 2) - 3 / x) / 2 * Omega")
-        .at({1, 2, 0}, {0, 0, 0}),
+        .at({1, 2, 0}, {0, 0, 0})
+        .at({1, 2, huge}, {0, 0, 0}),
     ternary(fn::inverse_gaussian_cdf, positive.within(0.1, 20), positive.within(0.1, 50), positive.within(0.05, 50)).steep()
         .says("The probability below x of the inverse Gaussian (Wald) distribution of mean μ and shape λ.")
         .names("(mu, lambda, x)").formula("-2 * lambda / pow(mu, 2) * exp(2 * lambda / mu) * normal_cdf(0, 1, -sqrt(lambda / x) * (1 + x / mu)), 2 / mu * exp(2 * lambda / mu) * normal_cdf(0, 1, -sqrt(lambda / x) * (1 + x / mu)) - x / lambda * inverse_gaussian_pdf(mu, lambda, x), inverse_gaussian_pdf(mu, lambda, x)")
-        .at({1, 2, 0}, {0, 0, 0}),
+        .at({1, 2, 0}, {0, 0, 0})
+        .at({1, 2, huge}, {0, 0, 0}),
     ternary(fn::inverse_gaussian_ccdf, positive.within(0.1, 20), positive.within(0.1, 50), positive.within(0.05, 50)).steep()
         .says("The probability above x of the inverse Gaussian (Wald) distribution of mean μ and shape λ.")
         .names("(mu, lambda, x)").formula("2 * lambda / pow(mu, 2) * exp(2 * lambda / mu) * normal_cdf(0, 1, -sqrt(lambda / x) * (1 + x / mu)), x / lambda * inverse_gaussian_pdf(mu, lambda, x) - 2 / mu * exp(2 * lambda / mu) * normal_cdf(0, 1, -sqrt(lambda / x) * (1 + x / mu)), -inverse_gaussian_pdf(mu, lambda, x)")
-        .at({1, 2, 0}, {0, 0, 0}),
+        .at({1, 2, 0}, {0, 0, 0})
+        .at({1, 2, huge}, {0, 0, 0}),
     ternary(fn::inverse_gaussian_quantile, positive.within(0.1, 20), positive.within(0.1, 50), between(0, 1).within(0.01, 0.99))
         .says("The quantile of the inverse Gaussian (Wald) distribution: the x with inverse_gaussian_cdf(mu, lambda, x) = p.")
         .names("(mu, lambda, p)").formula("-partial_by<0>(inverse_gaussian_cdf, mu, lambda, Omega) / inverse_gaussian_pdf(mu, lambda, Omega), -partial_by<1>(inverse_gaussian_cdf, mu, lambda, Omega) / inverse_gaussian_pdf(mu, lambda, Omega), 1 / inverse_gaussian_pdf(mu, lambda, Omega)")
-        .at({1, 2, 0}, {0, 0, huge}));
+        .at({1, 2, 0}, {0, 0, huge})
+        .at({1, 2, 1}, {huge, -huge, huge}));
 inline constexpr auto spherical_bessel = list(
     binary(fn::sph_bessel, whole(0, 15), positive.within(0.01, 100))
         .says("The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).")
