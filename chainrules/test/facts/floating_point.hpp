@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/floating_point.hpp"
 #include "facts/definitions/numbers.hpp"
 #include "facts/fact.hpp"
