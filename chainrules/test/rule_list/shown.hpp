@@ -186,6 +186,12 @@ class BesideRule<Fact, std::index_sequence<I...>> {
     E const& entry_;
 };
 
+// Numbers, flags among them.
+template <class Arguments>
+inline constexpr bool are_numbers = false;
+template <class... X>
+inline constexpr bool are_numbers<std::tuple<X...>> = (std::is_arithmetic_v<X> && ...);
+
 /// The facts of a topic beside their rules, of functions of real numbers or of complex ones alone.
 template <auto const& List, bool OfReal = true>
 void expect_shown() {
@@ -195,9 +201,10 @@ void expect_shown() {
         using Fact = std::remove_cvref_t<decltype(fact)>;
         constexpr bool shown =
             !std::is_same_v<typename Fact::template part<facts::Part::shown>, facts::Absent>;
-        static_assert(Fact::entry_type::only_numbers || !shown,
+        constexpr bool numbers = are_numbers<typename Fact::entry_type::template arguments<double>>;
+        static_assert(numbers || !shown,
                       "of other arguments than numbers, give .formula(…), which is not compared");
-        if constexpr (entry.real_numbers == OfReal && Fact::entry_type::only_numbers) {
+        if constexpr (entry.real_numbers == OfReal && numbers) {
             BesideRule<Fact> const beside(entry);
             if constexpr (shown) beside.expect_formulas();
             if constexpr (entry.conventions != 0) {
