@@ -24,6 +24,15 @@ struct Ball {
 };
 using Shape = std::variant<std::monostate, Ball, std::vector<float>, int>;
 
+// Cannot be made from a number, and so leaves a variant without value.
+struct Fragile {
+    Fragile() = default;
+    explicit Fragile(int) { throw 1; }
+    Fragile(Fragile const& other) : x(other.x) {}
+    Fragile& operator=(Fragile const&) = default;
+    double x = 0;
+};
+
 struct Scene {
     Shape shape;
     std::map<int, std::variant<double, std::string>> marks;
@@ -33,6 +42,7 @@ struct Scene {
 }  // namespace lib
 
 CHAINRULES_FIELDS(lib::Ball, radius);
+CHAINRULES_FIELDS(lib::Fragile, x);
 CHAINRULES_FIELDS(lib::Scene, shape, marks, scale);
 
 namespace {
@@ -128,11 +138,8 @@ TEST(Variant, InStructs) {
 }
 
 TEST(Variant, WithoutValueThereIsNoTangent) {
-    struct Throws {
-        operator int() const { throw 1; }
-    };
-    std::variant<double, int> x = 1.0;
-    EXPECT_THROW(x.emplace<1>(Throws{}), int);
+    std::variant<double, lib::Fragile> x = 1.0;
+    EXPECT_THROW(x.emplace<1>(2), int);
     ASSERT_TRUE(x.valueless_by_exception());
     EXPECT_THROW((void)zero_tangent(x), DimensionMismatch);
 }

@@ -74,12 +74,12 @@ inline constexpr bool has_no_tangent<T> = std::is_same_v<tangent_t<T>, NoTangent
 // An integer member is a count or an index, not a number to differentiate by.
 template <class T>
 struct member_tangent {
-    static_assert(HasTangent<T>,
-                  "chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no "
-                  "tangent type; include chainrules_core/tangents/views.hpp for a C array or a "
-                  "view, describe the struct of the "
-                  "member first, leave it out, or specialise chainrules::TangentSpace for its "
-                  "type");
+    static_assert(
+        HasTangent<T>,
+        "chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no "
+        "tangent type; include chainrules_core/tangents/views.hpp for a C array or view, "
+        "chainrules_core/tangents/variant.hpp for a variant, describe the struct of the "
+        "member first, leave it out, or specialise chainrules::TangentSpace for its type");
     using type = NoTangent;
 };
 template <HasTangent T>

@@ -57,13 +57,13 @@ constexpr void check_alternative(char const* call, A const& a, B const& b) {
     if (a.index() == b.index()) return;
     DimensionMismatch error("chainrules::");
     error.append(call).append(": the variants hold different alternatives, ");
-    raise(error.append(static_cast<unsigned long long>(a.index()))
-              .append(" and ")
-              .append(static_cast<unsigned long long>(b.index())));
+    error.append(static_cast<unsigned long long>(a.index())).append(" and ");
+    error.append(static_cast<unsigned long long>(b.index()));
+    raise(error);
 }
 
-/// The same for a variant: make(std::integral_constant<std::size_t, I>) for the alternative I that
-/// `like` holds.
+/// A variant of the kind of `like`: make(std::integral_constant<std::size_t, I>) for the
+/// alternative I that `like` holds.
 template <class V, class Make>
 constexpr auto make_variant(V const& like, Make const& make) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
