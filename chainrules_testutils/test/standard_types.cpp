@@ -11,7 +11,6 @@
 #include <unordered_map>
 #include <valarray>
 
-#include "chainrules_testutils/check_all.hpp"
 #include "support/standard_types.hpp"
 
 using namespace chainrules;
@@ -36,9 +35,4 @@ TEST(StandardTypes, Optionals) {
     std::optional<double> const none;
     EXPECT_TRUE(check_rrule(sum_of_squares<2>, none));
     EXPECT_TRUE(check_frule(triple<3>, none));
-}
-
-TEST(StandardTypes, AllChecks) {
-    EXPECT_TRUE(check_all(sum_of_squares<2>, std::list<double>{1, 2}));
-    EXPECT_TRUE(check_all(triple<3>, std::valarray<double>{1, 2}));
 }
