@@ -52,14 +52,16 @@ constexpr void at_alternative(V const& v, Op const& op) {
     (alternatives_t<V>{});
 }
 
-template <class A, class B>
-constexpr void check_alternative(char const* call, A const& a, B const& b) {
-    if (a.index() == b.index()) return;
+[[noreturn]] inline void raise_alternatives(char const* call, std::size_t a, std::size_t b) {
     DimensionMismatch error("chainrules::");
     error.append(call).append(": the variants hold different alternatives, ");
-    error.append(static_cast<unsigned long long>(a.index())).append(" and ");
-    error.append(static_cast<unsigned long long>(b.index()));
+    error.append(static_cast<unsigned long long>(a)).append(" and ");
+    error.append(static_cast<unsigned long long>(b));
     raise(error);
+}
+template <class A, class B>
+constexpr void check_alternative(char const* call, A const& a, B const& b) {
+    if (a.index() != b.index()) raise_alternatives(call, a.index(), b.index());
 }
 
 /// A variant of the kind of `like`: make(std::integral_constant<std::size_t, I>) for the
