@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What a library needs to define rules, and an AD tool to use them. On their own, because they cost
-// compile time that few need: print.hpp, hash.hpp, and structure.hpp with the rules for members.
+// compile time that few need: variant.hpp, views.hpp (C arrays, too), print.hpp, hash.hpp, and
+// structure.hpp with the rules for members.
 
 #include "chainrules_core/debug_mode.hpp"
 #include "chainrules_core/functions/communicates.hpp"

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 // expect: chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no tangent type
-// expect: make it a std::array or std::vector
-
-#include <array>
+// expect: include chainrules_core/tangents/views.hpp for a C array
 
 #include "chainrules_core/chainrules_core.hpp"
+#ifdef CHAINRULES_COMPILE_FAIL_FIXED
+#include "chainrules_core/tangents/views.hpp"
+#endif
 
 namespace lib {
 struct Record {
-#ifndef CHAINRULES_COMPILE_FAIL_FIXED
     double values[3];
-#else
-    std::array<double, 3> values;
-#endif
     double scale = 1;
 };
 }  // namespace lib

@@ -63,12 +63,31 @@ void compare_indices(ApproxReport& report, std::string const& path, A const& a, 
     (compare(report, concatenate({path, "<", I, ">"}), get<I>(a), get<I>(b)), ...);
 }
 
+// Two maps; a key that is not there is ZeroTangent.
+template <class A, class B>
+void compare_entries(ApproxReport& report, std::string const& path, A const& a, B const& b) {
+    auto const at = [&](auto const& key) { return concatenate({path, "[", key_text(key), "]"}); };
+    for (auto const* entry : ordered_entries(a)) {
+        auto const& [key, value] = *entry;
+        auto const other = b.find(key);
+        if (other == b.end())
+            compare(report, at(key), value, ZeroTangent{});
+        else
+            compare(report, at(key), value, other->second);
+    }
+    for (auto const* entry : ordered_entries(b))
+        if (a.find(entry->first) == a.end())
+            compare(report, at(entry->first), ZeroTangent{}, entry->second);
+}
+
 template <class A, class B>
 void compare_tangents(ApproxReport& report, std::string const& path, A const& a, B const& b) {
     using P = typename A::primal_type;
     if constexpr (!std::is_same_v<P, typename B::primal_type>)
         report.differ(path, concatenate({"tangents of two primal types, ", type_name<P>(), " and ",
                                          type_name<typename B::primal_type>()}));
+    else if constexpr (chainrules::detail::MapTangent<A> && chainrules::detail::MapTangent<B>)
+        compare_entries(report, path, a.entries, b.entries);
     else if constexpr (chainrules::detail::is_tuple_like<P>)
         compare_indices(report, path, a, b, std::make_index_sequence<std::tuple_size_v<P>>{});
     else
@@ -123,10 +142,16 @@ void compare(ApproxReport& report, std::string const& path, A const& a, B const&
             report.number(path, static_cast<long double>(a), static_cast<long double>(b));
         }
     } else if constexpr (chainrules::detail::Sequence<A> && chainrules::detail::Sequence<B>) {
-        if (a.size() != b.size())
-            return report.differ(path, concatenate({a.size(), " and ", b.size(), " elements"}));
-        for (std::size_t i = 0; i != a.size(); ++i)
-            compare(report, concatenate({path, "[", i, "]"}), a[i], b[i]);
+        std::size_t const size = chainrules::detail::size_of(a);
+        if (size != chainrules::detail::size_of(b))
+            return report.differ(
+                path, concatenate({size, " and ", chainrules::detail::size_of(b), " elements"}));
+        std::size_t i = 0;
+        chainrules::detail::each_element(
+            [&](auto const& x, auto const& y) {
+                compare(report, concatenate({path, "[", i++, "]"}), x, y);
+            },
+            a, b);
     } else if constexpr (chainrules::detail::is_tuple_like<A> &&
                          chainrules::detail::is_tuple_like<B>) {
         if constexpr (std::tuple_size_v<A> == std::tuple_size_v<B>)

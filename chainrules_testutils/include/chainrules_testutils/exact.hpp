@@ -59,8 +59,10 @@ auto exactly(P const& like, ExactNumber const*& next) {
         return *next++;
     } else {
         E result{};
-        if constexpr (chainrules::detail::Resizable<E>) result.resize(like.size());
-        for (std::size_t i = 0; i != like.size(); ++i) result[i] = exactly(like[i], next);
+        if constexpr (chainrules::detail::Resizable<E>)
+            result.resize(chainrules::detail::size_of(like));
+        chainrules::detail::each_element(
+            [&](auto& number, auto const& part) { number = exactly(part, next); }, result, like);
         return result;
     }
 }

@@ -5,6 +5,7 @@
 // tuples, pairs and described structs (CHAINRULES_FIELDS) are known, Eigen's types are in
 // eigen.hpp.
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -83,34 +84,62 @@ requires(chainrules::detail::WithoutTangent<P> || detail::StringOrFunction<P>) s
     static constexpr unsigned reals = 0;
 };
 
-/// std::vector, std::array and what is built like them.
-template <chainrules::detail::Sequence P>
-requires Flattenable<typename P::value_type>
-struct Flatten<P> {
-    static constexpr unsigned reals = detail::reals_of<typename P::value_type>;
+namespace detail {
+
+// A part of a container can be put together again by itself; a view, only as an argument.
+template <class P>
+inline constexpr bool only_as_argument = false;
+template <class P>
+concept FlattenablePart = Flattenable<P> && !only_as_argument<P>;
+
+template <class P>
+using element_t =
+    std::remove_cvref_t<decltype(*chainrules::detail::first_of(std::declval<P const&>()))>;
+
+// What has elements in an order: a container, a C array, a view.
+template <class P>
+struct FlattenElements {
+    static constexpr unsigned reals = detail::reals_of<element_t<P>>;
 
     template <class V>
     static void each(P const& x, V const& visit) {
         for (auto const& part : x) visit(part);
     }
-    template <class R>
-    static P rebuild(P const& like, R const& read) {
-        P result = like;
-        for (std::size_t i = 0; i != like.size(); ++i) result[i] = read(like[i]);
-        return result;
-    }
     template <class D>
     static constexpr bool takes = chainrules::detail::Sequence<std::remove_const_t<D>>;
     template <class D, class V>
     static bool each_tangent(P const& x, D& dx, V const& visit) {
-        if (dx.size() != x.size()) return false;
-        for (std::size_t i = 0; i != x.size(); ++i) visit(x[i], dx[i]);
+        if (chainrules::detail::size_of(dx) != chainrules::detail::size_of(x)) return false;
+        chainrules::detail::each_element(visit, x, dx);
         return true;
     }
     static std::string name(P const&, std::size_t part) {
         return detail::concatenate({"[", part, "]"});
     }
-    static std::string shape(P const& x) { return detail::concatenate({x.size(), " elements"}); }
+    static std::string shape(P const& x) {
+        return detail::concatenate({chainrules::detail::size_of(x), " elements"});
+    }
+};
+
+}  // namespace detail
+
+/// std::vector, std::array, std::list, std::valarray and what is built like them.
+template <chainrules::detail::Sequence P>
+requires detail::FlattenablePart<typename P::value_type>
+struct Flatten<P> : detail::FlattenElements<P> {
+    template <class R>
+    static P rebuild(P const& like, R const& read) {
+        P result = like;
+        chainrules::detail::each_element(
+            [&](auto&& element, auto const& part) { element = read(part); }, result, like);
+        return result;
+    }
+};
+
+/// C arrays, which a struct is rebuilt from as std::arrays.
+template <class T, std::size_t N>
+requires(detail::FlattenablePart<T> && !detail::StringOrFunction<T[N]>) struct Flatten<T[N]>
+    : detail::FlattenElements<T[N]> {
 };
 
 namespace detail {
@@ -125,7 +154,7 @@ inline constexpr bool is_tangent_for<P, D const> = is_tangent_for<P, D>;
 template <class P, class Indices>
 struct FlattenTuple {};
 template <class P, std::size_t... I>
-requires(Flattenable<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
+requires(FlattenablePart<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
     P, std::index_sequence<I...>> {
     static constexpr unsigned reals = (0u | ... | reals_of<std::tuple_element_t<I, P>>);
 
@@ -156,7 +185,7 @@ requires(Flattenable<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
 template <class P, class Members>
 struct FlattenStruct {};
 template <class P, auto... M>
-requires(Flattenable<member_type_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M...>> {
+requires(FlattenablePart<member_type_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M...>> {
     static constexpr unsigned reals = (0u | ... | reals_of<member_type_t<M, P>>);
 
     template <class V>
@@ -166,7 +195,7 @@ requires(Flattenable<member_type_t<M, P>>&&...) struct FlattenStruct<P, MemberLi
     template <class R>
     static P rebuild(P const& like, R const& read) {
         // Braces: the members are read in order.
-        std::tuple<member_type_t<M, P>...> parts{read(like.*M)...};
+        std::tuple<decltype(read(like.*M))...> parts{read(like.*M)...};
         return std::apply([&](auto&... part) { return with_fields(like, std::move(part)...); },
                           parts);
     }

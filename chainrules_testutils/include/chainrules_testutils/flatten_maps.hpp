@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Flattening of maps and optionals, of any library that builds them like the standard one. The
-// numbers of a map stand in the order of its keys where these can be compared, so that two
+// Flattening of maps, optionals and variants, of any library that builds them like the standard
+// one. The numbers of a map stand in the order of its keys where these can be compared, so that two
 // unordered maps with the same keys are flattened alike.
 
 #include <algorithm>
 
+#include "chainrules_core/tangents/variant.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/flatten.hpp"
 
@@ -51,7 +52,7 @@ inline constexpr bool is_map_tangent_for<P, D const> = is_map_tangent_for<P, D>;
 /// std::map, std::unordered_map and what is built like them. The tangent is sparse: a key that is
 /// not in it has the tangent zero.
 template <chainrules::detail::MapLike P>
-requires Flattenable<typename P::mapped_type>
+requires detail::FlattenablePart<typename P::mapped_type>
 struct Flatten<P> {
     static constexpr unsigned reals = detail::reals_of<typename P::mapped_type>;
 
@@ -117,7 +118,7 @@ struct Flatten<Tangent<P, Entries<Map>>> {
 
 /// std::optional and its like: no numbers where it is empty.
 template <chainrules::detail::OptionalLike P>
-requires Flattenable<typename P::value_type>
+requires detail::FlattenablePart<typename P::value_type>
 struct Flatten<P> {
     static constexpr unsigned reals = detail::reals_of<typename P::value_type>;
 
@@ -142,5 +143,50 @@ struct Flatten<P> {
     static std::string name(P const&, std::size_t) { return ".value()"; }
     static std::string shape(P const& x) { return x.has_value() ? "a value" : "no value"; }
 };
+
+namespace detail {
+
+template <class D, class Indices>
+inline constexpr bool has_alternatives = false;
+template <chainrules::detail::VariantLike D>
+inline constexpr bool has_alternatives<D, chainrules::detail::alternatives_t<D>> = true;
+
+template <class P, class Indices>
+struct FlattenVariant {};
+template <class P, std::size_t... I>
+requires(FlattenablePart<chainrules::detail::alternative_t<I, P>>&&...) struct FlattenVariant<
+    P, std::index_sequence<I...>> {
+    static constexpr unsigned reals =
+        (0u | ... | reals_of<chainrules::detail::alternative_t<I, P>>);
+
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        chainrules::detail::at_alternative(x, [&](auto i) { visit(get<i>(x)); });
+    }
+    template <class R>
+    static P rebuild(P const& like, R const& read) {
+        P result = like;
+        chainrules::detail::at_alternative(
+            like, [&](auto i) { result.template emplace<i>(read(get<i>(like))); });
+        return result;
+    }
+    template <class D>
+    static constexpr bool takes =
+        has_alternatives<std::remove_const_t<D>, std::index_sequence<I...>>;
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        if (x.index() != dx.index()) return false;
+        chainrules::detail::at_alternative(x, [&](auto i) { visit(get<i>(x), get<i>(dx)); });
+        return true;
+    }
+    static std::string name(P const& x, std::size_t) { return concatenate({"<", x.index(), ">"}); }
+    static std::string shape(P const& x) { return concatenate({"alternative ", x.index()}); }
+};
+
+}  // namespace detail
+
+/// std::variant and its like: the numbers of the alternative that it holds.
+template <chainrules::detail::VariantLike P>
+struct Flatten<P> : detail::FlattenVariant<P, chainrules::detail::alternatives_t<P>> {};
 
 }  // namespace chainrules::testutils

@@ -59,8 +59,14 @@ void append_numbers(P const& x, std::vector<R>& out) {
 }
 
 template <class P, class R>
-P read_numbers(P const& like, R const*& next) {
-    if constexpr (reals_of<P> == 0) {
+auto read_numbers(P const& like, R const*& next) {
+    if constexpr (std::is_array_v<P>) {
+        auto const read = [&](auto const& part) { return read_numbers(part, next); };
+        std::array<decltype(read(like[0])), std::extent_v<P>> result{};
+        chainrules::detail::each_element(
+            [&](auto& element, auto const& part) { element = read(part); }, result, like);
+        return result;
+    } else if constexpr (reals_of<P> == 0) {
         return like;
     } else if constexpr (Complex<P>) {
         using Part = real_t<P>;
@@ -165,7 +171,7 @@ auto to_vec(P const& x) {
 /// The inverse: a value like x with these numbers. Throws std::invalid_argument when there are more
 /// or fewer of them than x has.
 template <class P, class R>
-P from_vec(P const& x, std::vector<R> const& numbers) {
+auto from_vec(P const& x, std::vector<R> const& numbers) {
     detail::check_flattenable<P>();
     detail::check_count("from_vec(x, numbers)", numbers.size(), detail::flat_size(x));
     R const* next = numbers.data();

@@ -14,14 +14,21 @@
 
 namespace chainrules::detail {
 
+// What an array or an expression of arrays evaluates to. One of std::valarrays tells by a function
+// that all of them have.
+template <class T>
+auto evaluated_array(T const& x) -> std::remove_cvref_t<decltype(x.eval())>;
+template <class T>
+auto evaluated_array(T const& x) -> decltype(x.cshift(0));
+
 /// An array or an expression of arrays, which dangles when its operands are gone, and what it
 /// evaluates to.
 template <class T>
 concept ArrayExpression = requires(T const& x) {
-    x.eval();
+    detail::evaluated_array(x);
 };
 template <ArrayExpression T>
-using evaluated_array_t = std::remove_cvref_t<decltype(std::declval<T const&>().eval())>;
+using evaluated_array_t = decltype(detail::evaluated_array(std::declval<T const&>()));
 
 /// An array of numbers that is read by coefficient.
 template <class T>

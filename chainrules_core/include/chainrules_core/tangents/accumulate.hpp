@@ -4,8 +4,8 @@
 // it can (Julia's add!!). Which types are destinations: Destination<D>, specialised for a library's
 // own containers next to their TangentSpace.
 
-#include "chainrules_core/tangents/arithmetic.hpp"
 #include "chainrules_core/tangents/detail/watch.hpp"
+#include "chainrules_core/tangents/tangent_functions.hpp"
 
 namespace chainrules {
 
@@ -30,6 +30,17 @@ template <class T>
 inline constexpr bool is_destination = false;
 template <class T>
 requires(!std::is_const_v<T> && AddsInto<T, T>) inline constexpr bool is_destination<T> = true;
+
+// A part of D, as a field or an element, takes a zero, too.
+template <class D, class X>
+inline constexpr bool adds_part = AbstractZero<X> || AddsInto<D, X>;
+
+inline constexpr auto check_part = []<class D, class X>(D const& dest, X const& dx) {
+    if constexpr (!AbstractZero<X>) Destination<D>::check(dest, dx);
+};
+inline constexpr auto add_part = []<class D, class X>(D& dest, X const& dx) {
+    if constexpr (!AbstractZero<X>) Destination<D>::add(dest, dx);
+};
 
 // A thunk of something that can be added into a D.
 template <class D, class X>
@@ -64,13 +75,26 @@ struct Destination<D> {
     requires detail::AddsInto<typename D::value_type, typename X::value_type>
     static constexpr void check(D const& dest, X const& dx) {
         detail::check_sizes("accumulate(dest, dx)", dest, dx);
-        for (std::size_t i = 0; i != dest.size(); ++i)
-            Destination<typename D::value_type>::check(dest[i], dx[i]);
+        detail::each_element(detail::check_part, dest, dx);
     }
     template <detail::Sequence X>
     static constexpr void add(D& dest, X const& dx) {
-        for (std::size_t i = 0; i != dest.size(); ++i)
-            Destination<typename D::value_type>::add(dest[i], dx[i]);
+        detail::each_element(detail::add_part, dest, dx);
+    }
+};
+
+template <detail::OptionalLike D>
+requires is_inplaceable_destination<typename D::value_type>
+struct Destination<D> {
+    static constexpr void check(D const& dest, D const& dx) {
+        if (dest.has_value() != dx.has_value())
+            raise(
+                DimensionMismatch("chainrules::accumulate(dest, dx): one optional is empty, the "
+                                  "other is not"));
+        if (dx.has_value()) detail::check_part(*dest, *dx);
+    }
+    static constexpr void add(D& dest, D const& dx) {
+        if (dx.has_value()) detail::add_part(*dest, *dx);
     }
 };
 
@@ -78,30 +102,17 @@ template <class P, auto... K, class... T>
 struct Destination<Tangent<P, Field<K, T>...>> {
     using D = Tangent<P, Field<K, T>...>;
 
-    template <auto Key, class A, class B>
-    static constexpr bool takes() {
-        return AbstractZero<B> || detail::AddsInto<A, B>;
-    }
     template <auto... L, class... U>
     requires((detail::Stores<D, L> && ...) &&
-             (takes<K, T,
-                    std::remove_cvref_t<decltype(chainrules::get<K>(
-                        std::declval<Tangent<P, Field<L, U>...> const&>()))>>() &&
+             (detail::adds_part<T, std::remove_cvref_t<decltype(chainrules::get<K>(
+                                       std::declval<Tangent<P, Field<L, U>...> const&>()))>> &&
               ...)) static constexpr void check(D const& dest,
                                                 Tangent<P, Field<L, U>...> const& dx) {
-        [[maybe_unused]] auto one = [](auto const& a, auto const& b) {
-            if constexpr (!AbstractZero<decltype(b)>)
-                Destination<std::remove_cvref_t<decltype(a)>>::check(a, b);
-        };
-        (one(detail::stored<K>(dest), chainrules::get<K>(dx)), ...);
+        (detail::check_part(detail::stored<K>(dest), chainrules::get<K>(dx)), ...);
     }
     template <auto... L, class... U>
     static constexpr void add(D& dest, Tangent<P, Field<L, U>...> const& dx) {
-        [[maybe_unused]] auto one = [](auto& a, auto const& b) {
-            if constexpr (!AbstractZero<decltype(b)>)
-                Destination<std::remove_cvref_t<decltype(a)>>::add(a, b);
-        };
-        (one(detail::stored<K>(dest), chainrules::get<K>(dx)), ...);
+        (detail::add_part(detail::stored<K>(dest), chainrules::get<K>(dx)), ...);
     }
 };
 
@@ -114,8 +125,7 @@ struct Destination<Tangent<P, Entries<Map>>> {
     static constexpr void check(D const& dest, D const& dx) {
         for (auto const& [key, value] : dx.entries) {
             auto const found = dest.entries.find(key);
-            if (found != dest.entries.end())
-                Destination<typename Map::mapped_type>::check(found->second, value);
+            if (found != dest.entries.end()) detail::check_part(found->second, value);
         }
     }
     static constexpr void add(D& dest, D const& dx) {
@@ -124,21 +134,12 @@ struct Destination<Tangent<P, Entries<Map>>> {
             if (found == dest.entries.end())
                 dest.entries.insert({key, value});
             else
-                Destination<typename Map::mapped_type>::add(found->second, value);
+                detail::add_part(found->second, value);
         }
     }
 };
 
 namespace detail {
-
-// Whether two values are equal; arrays of numbers compare coefficient by coefficient.
-template <class A, class B>
-bool all_equal(A const& a, B const& b) {
-    if constexpr (std::is_convertible_v<decltype(a == b), bool>)
-        return a == b;
-    else
-        return equal_arrays(a, b);
-}
 
 // The destination must not be what the thunk reads. In debug mode an in-place addition must change
 // it, too, unless it adds a zero.
@@ -149,7 +150,7 @@ void add_watched(D& dest, X const& dx) {
     auto const before = evaluate(dest);  // not a view of dest
     auto const expected = evaluate(add(before, dx.compute()));
     dx.add_to(dest);
-    if (all_equal(dest, before) && !all_equal(expected, before))
+    if (same_tangent(dest, before) && !same_tangent(expected, before))
         raise(
             BadInplaceError("chainrules::accumulate(dest, thunk): the thunk's add_to left the "
                             "destination as it was; "

@@ -23,9 +23,8 @@ concept TangentKind = AbstractZero<T> || IsThunk<T> || StructuralTangent<T> || I
 
 template <class A, class B>
 constexpr void check_sizes(char const* call, A const& a, B const& b) {
-    if (a.size() != b.size())
-        raise(DimensionMismatch(call, "the second operand", static_cast<std::size_t>(b.size()),
-                                static_cast<std::size_t>(a.size())));
+    if (size_of(a) != size_of(b))
+        raise(DimensionMismatch(call, "the second operand", size_of(b), size_of(a)));
 }
 
 // Field-wise sums: fields of both are added, fields of one are taken over.
@@ -82,9 +81,27 @@ constexpr auto add_optionals(A const& a, B const& b) {
     return make_optional(a, [&] { return add(*a, *b); });
 }
 
+// The sum in the part's own type, whatever the precision of d. No function returns a C array:
+// unchanged it is handed on.
+template <class Part, class D>
+constexpr decltype(auto) add_to_part(Part const& part, D const& d) {
+    if constexpr (std::is_array_v<Part> && AbstractZero<D>)
+        return (part);
+    else if constexpr (std::is_array_v<Part>)
+        return add(part, d);
+    else if constexpr (Sequence<Part> && Sequence<D>) {
+        check_sizes("add(p, dp)", part, d);
+        return make_sequence<Part>([](auto const& x, auto const& dx) { return add_to_part(x, dx); },
+                                   part, d);
+    } else if constexpr (requires { TangentSpace<Part>::moved(part, d); })
+        return TangentSpace<Part>::moved(part, d);
+    else
+        return static_cast<Part>(add(part, d));
+}
+
 template <class P, auto... M, class T>
 constexpr P add_to_struct(P const& p, MemberList<M...>, T const& t) {
-    return with_fields(p, static_cast<member_type_t<M, P>>(add(p.*M, get<M>(t)))...);
+    return with_fields(p, add_to_part(p.*M, get<M>(t))...);
 }
 
 [[noreturn]] inline void raise_primal_addition(char const* reason) {
@@ -115,7 +132,7 @@ constexpr P add_to_described(P const& p, T const& t) {
 template <class P, class T, std::size_t... I>
 constexpr P add_to_tuple(P const& p, T const& t, std::index_sequence<I...>) {
     using std::get;
-    return P(static_cast<std::tuple_element_t<I, P>>(add(get<I>(p), chainrules::get<I>(t)))...);
+    return P(add_to_part(get<I>(p), chainrules::get<I>(t))...);
 }
 
 // A struct plus its tangent is a struct again.
@@ -142,7 +159,7 @@ constexpr auto quotient(A const& a, B const& b) {
 template <class A, class B>
 constexpr auto add_sequences(A const& a, B const& b) {
     check_sizes("add(a, b)", a, b);
-    return make_sequence(a, [&](std::size_t i) { return add(a[i], b[i]); });
+    return make_sequence<A>([](auto const& x, auto const& y) { return add(x, y); }, a, b);
 }
 
 }  // namespace detail

@@ -98,22 +98,38 @@ concept OwnerConstructs = requires(T&&... fields) {
     construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
 };
 
-// Whether there may be members that are not described: there is room for them.
+// Whether there may be members that are not described: there is room for them. No value makes a C
+// array: it is assigned to.
 template <class P, class Members>
 inline constexpr bool leaves_out = true;
 template <class P, auto... M>
 inline constexpr bool leaves_out<P, MemberList<M...>> = (0 + ... + sizeof(member_type_t<M, P>)) !=
-                                                        sizeof(P);
+                                                            sizeof(P) ||
+                                                        (std::is_array_v<member_type_t<M, P>> ||
+                                                         ...);
 
 template <class P, auto... M>
 constexpr bool can_assign(MemberList<M...>) {
     return std::is_copy_constructible_v<P> &&
-           (std::is_assignable_v<decltype((std::declval<P&>().*M)), member_type_t<M, P>> && ...);
+           ((std::is_array_v<member_type_t<M, P>> ||
+             std::is_assignable_v<decltype((std::declval<P&>().*M)), member_type_t<M, P>>)&&...);
 }
 
+template <class Member, class T>
+constexpr void assign_field(Member& member, T&& field) {
+    member = static_cast<T&&>(field);
+}
+template <class Part, std::size_t N, class T>
+constexpr void assign_field(Part (&member)[N], T&& field) {
+    for (std::size_t i = 0; i != N; ++i)
+        if constexpr (std::is_arithmetic_v<Part>)
+            member[i] = static_cast<Part>(field[i]);
+        else
+            assign_field(member[i], field[i]);
+}
 template <class P, auto... M, class... T>
 constexpr void assign_fields(P& p, MemberList<M...>, T&&... fields) {
-    ((p.*M = static_cast<T&&>(fields)), ...);
+    (assign_field(p.*M, static_cast<T&&>(fields)), ...);
 }
 
 }  // namespace detail

@@ -4,6 +4,7 @@
 // umbrella header; include it where tangents are printed.
 
 #include "chainrules_core/tangents/tangent_functions.hpp"
+#include "chainrules_core/tangents/variant.hpp"
 
 namespace chainrules {
 
@@ -36,11 +37,21 @@ void print_value(Stream& os, T const& x) {
         os << x.real() << " + " << x.imag() << "i";
     else if constexpr (Sequence<T>) {
         os << "[";
-        for (std::size_t i = 0; i != x.size(); ++i) {
-            if (i != 0) os << ", ";
-            print_value(os, x[i]);
+        char const* separator = "";
+        for (auto const& element : x) {
+            os << separator;
+            print_value(os, element);
+            separator = ", ";
         }
         os << "]";
+    } else if constexpr (OptionalLike<T>) {
+        if (x.has_value())
+            print_value(os, *x);
+        else
+            os << "nullopt";
+    } else if constexpr (VariantLike<T>) {
+        os << "<" << x.index() << "> ";
+        at_alternative(x, [&](auto i) { print_value(os, get<i>(x)); });
     } else
         os << x;
 }

@@ -38,11 +38,11 @@ namespace detail {
 template <class T, class D>
 constexpr auto project_lanes(D const& d) {
     if constexpr (Sequence<D>) {
-        using Lane = decltype(project_number<T>(d[0]));
+        using Lane = decltype(project_number<T>(*first_of(d)));
         if constexpr (std::is_same_v<Lane, typename D::value_type>)
             return d;
         else
-            return make_sequence(d, [&](std::size_t i) { return project_number<T>(d[i]); });
+            return make_sequence<D>([](auto const& lane) { return project_number<T>(lane); }, d);
     } else if constexpr (CastsTo<D, T>) {
         using Lane = coefficient_t<D>;
         using Projected = decltype(project_number<T>(std::declval<Lane const&>()));

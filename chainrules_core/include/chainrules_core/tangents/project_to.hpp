@@ -69,70 +69,107 @@ constexpr decltype(auto) project_part(Projector const& projector, D const& d) {
 template <class P>
 struct SequenceProjector {
     using Target = tangent_t<P>;
-    using Element = typename P::value_type;
+    using Element = std::remove_cvref_t<decltype(*first_of(std::declval<P const&>()))>;
     using ElementTangent = tangent_t<Element>;
     // Numbers need no projector each; other elements (containers, structs) have a shape of their
     // own.
     static constexpr bool flat = Number<Element>;
     using Projectors =
         std::conditional_t<flat, IdentityProjector,
-                           typename sequence_traits<P>::template rebind<projector_t<Element>>>;
+                           typename sequence_traits<Target>::template rebind<projector_t<Element>>>;
 
     std::size_t size = 0;
     [[no_unique_address]] Projectors projectors{};
 
     SequenceProjector() = default;
-    constexpr explicit SequenceProjector(P const& x) : size(x.size()) {
-        if constexpr (!flat) {
-            if constexpr (Resizable<Projectors>) projectors.resize(size);
-            for (std::size_t i = 0; i != size; ++i) projectors[i] = projector_t<Element>(x[i]);
-        }
-    }
-
-    constexpr Target const& operator()(Target const& dx) const {
-        check(dx.size());
+    constexpr explicit SequenceProjector(P const& x) : size(size_of(x)) {
         if constexpr (!flat)
-            for (std::size_t i = 0; i != size; ++i) (void)projectors[i](dx[i]);
-        return dx;
+            projectors = make_sequence<Target>(
+                [](Element const& element) { return projector_t<Element>(element); }, x);
     }
 
+    // An element of an AD tool's number type is kept, and makes the container one of that type.
     template <class D>
-    constexpr auto operator()(D const& dx) const {
+    constexpr decltype(auto) operator()(D const& dx) const {
         if constexpr (has_no_tangent<D>)
             return NoTangent{};
         else {
             static_assert(Sequence<D>,
                           "chainrules::ProjectTo(x)(dx): the cotangent of a container must be a "
                           "container; give one with an element per element of x");
-            check(dx.size());
-            return convert(dx);
+            if (size_of(dx) != size)
+                raise(DimensionMismatch("ProjectTo(x)(dx)", "dx", size_of(dx), size));
+            auto const project = [](auto const& d, auto const& projector) -> decltype(auto) {
+                return project_part(projector, d);
+            };
+            if constexpr (std::is_same_v<D, Target>) {
+                if constexpr (!flat) each_element(project, dx, projectors);
+                return (dx);
+            } else if constexpr (flat)
+                return make_sequence<Target>(
+                    [](auto const& d) { return project_number<ElementTangent>(d); }, dx);
+            else
+                return make_sequence<Target>(project, dx, projectors);
         }
     }
+};
 
-  private:
-    constexpr void check(std::size_t got) const {
-        if (got != size) raise(DimensionMismatch("ProjectTo(x)(dx)", "dx", got, size));
+template <class P>
+struct OptionalProjector {
+    typename optional_traits<P>::template rebind<projector_t<typename P::value_type>> projector;
+
+    OptionalProjector() = default;
+    constexpr explicit OptionalProjector(P const& x) {
+        if (x.has_value()) projector = projector_t<typename P::value_type>(*x);
     }
 
     template <class D>
-    constexpr auto project_element(D const& dx, std::size_t i) const {
-        if constexpr (flat)
-            return project_number<ElementTangent>(dx[i]);
-        else
-            return evaluate(project_part(projectors[i], dx[i]));
+    constexpr decltype(auto) operator()(D const& dx) const {
+        static_assert(OptionalLike<D>,
+                      "chainrules::ProjectTo(x)(dx): the cotangent of an optional must be an "
+                      "optional; give one that holds something where x does");
+        if (dx.has_value() != projector.has_value())
+            raise(
+                DimensionMismatch("chainrules::ProjectTo(x)(dx): one of x and dx is an empty "
+                                  "optional, the other is not"));
+        if constexpr (std::is_same_v<D, tangent_t<P>>) {
+            if (dx.has_value()) (void)project_part(*projector, *dx);
+            return (dx);
+        } else
+            return make_optional(dx, [&] { return project_part(*projector, *dx); });
+    }
+};
+
+// Keeps the keys: a tangent has entries for these, and no others.
+template <class P>
+struct MapProjector {
+    typename map_traits<P>::template rebind<projector_t<typename P::mapped_type>> projectors;
+
+    MapProjector() = default;
+    explicit MapProjector(P const& x) {
+        for (auto const& [key, value] : x)
+            projectors.insert({key, projector_t<typename P::mapped_type>(value)});
     }
 
-    // An element of an AD tool's number type is kept, and makes the container one of that type.
     template <class D>
-    constexpr auto convert(D const& dx) const {
-        using Projected = std::remove_cvref_t<decltype(project_element(dx, 0))>;
-        using Result =
-            std::conditional_t<std::is_same_v<Projected, ElementTangent>, Target,
-                               typename sequence_traits<Target>::template rebind<Projected>>;
-        Result result{};
-        if constexpr (Resizable<Result>) result.resize(size);
-        for (std::size_t i = 0; i != size; ++i) result[i] = project_element(dx, i);
-        return result;
+    decltype(auto) operator()(D const& dx) const {
+        static_assert(
+            requires { requires std::is_same_v<typename D::primal_type, P>; },
+            "chainrules::ProjectTo(x)(dx): the cotangent of a map must be a tangent of "
+            "it; write tangent_of_map<P>(entries)");
+        auto const project = [&](auto const& key, auto const& d) -> decltype(auto) {
+            auto const found = projectors.find(key);
+            if (found == projectors.end())
+                raise(
+                    DimensionMismatch("chainrules::ProjectTo(x)(dx): dx has a key that the map "
+                                      "x does not have"));
+            return project_part(found->second, d);
+        };
+        if constexpr (std::is_same_v<D, tangent_t<P>>) {
+            for (auto const& [key, d] : dx.entries) (void)project(key, d);
+            return (dx);
+        } else
+            return map_entries(dx, project);
     }
 };
 
@@ -228,17 +265,13 @@ struct projector<P> {
     using type = NoTangentProjector;
 };
 template <class P>
-requires requires { typename TangentSpace<P>::Projector; }
-struct projector<P> {
+requires(!has_no_tangent<P> &&
+         requires { typename TangentSpace<P>::Projector; }) struct projector<P> {
     using type = typename TangentSpace<P>::Projector;
 };
 template <Number P>
 struct projector<P> {
     using type = NumberProjector<tangent_t<P>>;
-};
-template <Sequence P>
-requires(HasTangent<P> && !has_no_tangent<P>) struct projector<P> {
-    using type = SequenceProjector<P>;
 };
 template <class P>
 requires is_tuple_like<P>

@@ -12,7 +12,8 @@ constexpr bool is_zero(T const& t);
 
 namespace detail {
 
-// Equal as tangents: thunks are computed, an absent field and a zero are the same.
+// Equal as tangents: thunks are computed, an absent field and a zero are the same; arrays of
+// numbers compare coefficient by coefficient.
 template <class A, class B>
 constexpr bool same_tangent(A const& a, B const& b) {
     if constexpr (IsThunk<A> || IsThunk<B>)
@@ -22,12 +23,19 @@ constexpr bool same_tangent(A const& a, B const& b) {
     else if constexpr (AbstractZero<B>)
         return is_zero(a);
     else if constexpr (Sequence<A> && Sequence<B>) {
-        if (a.size() != b.size()) return false;
-        for (std::size_t i = 0; i != a.size(); ++i)
-            if (!same_tangent(a[i], b[i])) return false;
-        return true;
-    } else
+        if (size_of(a) != size_of(b)) return false;
+        bool same = true;
+        each_element([&](auto const& x, auto const& y) { same = same && same_tangent(x, y); }, a,
+                     b);
+        return same;
+    } else if constexpr (OptionalLike<A> && OptionalLike<B>)
+        return a.has_value() == b.has_value() && (!a.has_value() || same_tangent(*a, *b));
+    else if constexpr (requires { TangentSpace<A>::same(a, b); })
+        return TangentSpace<A>::same(a, b);
+    else if constexpr (std::is_convertible_v<decltype(a == b), bool>)
         return a == b;
+    else
+        return equal_arrays(a, b);
 }
 
 template <class P, class... A, class B>

@@ -20,6 +20,9 @@ namespace chainrules {
 ///     struct Projector { explicit Projector(P const& p); auto operator()(D const& dx) const; };
 ///     static auto add(P const& a, D const& b);      optional, for add(a, b); else a + b
 ///
+/// and, if P is a tangent whose parts are tangents of any kind (as in variant.hpp), has_parts =
+/// true, map(p, op), fold(p, op), same(a, b).
+///
 /// Types without one (structs nobody described) have no tangent_t.
 template <class P>
 struct TangentSpace {};
@@ -49,6 +52,14 @@ constexpr void zero_tangent(P const&) {
 
 namespace detail {
 
+// In project_to.hpp.
+template <class P>
+struct SequenceProjector;
+template <class P>
+struct OptionalProjector;
+template <class P>
+struct MapProjector;
+
 // Nothing to perturb: flags, enumerations, characters, pointers, functions, objects without state.
 template <class P>
 concept WithoutTangent = std::is_same_v<P, bool> || is_character<P> || std::is_enum_v<P> ||
@@ -63,11 +74,12 @@ inline constexpr bool has_no_tangent<T> = std::is_same_v<tangent_t<T>, NoTangent
 // An integer member is a count or an index, not a number to differentiate by.
 template <class T>
 struct member_tangent {
-    static_assert(HasTangent<T>,
-                  "chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no "
-                  "tangent type (as C arrays, std::list and std::valarray have none); make it a "
-                  "std::array or std::vector, describe its own struct first, leave it out, or "
-                  "specialise chainrules::TangentSpace for its type");
+    static_assert(
+        HasTangent<T>,
+        "chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no "
+        "tangent type; include chainrules_core/tangents/views.hpp for a C array or view, "
+        "chainrules_core/tangents/variant.hpp for a variant, describe the struct of the "
+        "member first, leave it out, or specialise chainrules::TangentSpace for its type");
     using type = NoTangent;
 };
 template <HasTangent T>
@@ -133,21 +145,15 @@ struct TangentSpace<P> {
     struct natural {
         using type = typename detail::sequence_traits<P>::template rebind<T>;
     };
-    template <class T>
-    requires std::is_same_v<T, typename P::value_type>
-    struct natural<T> {
-        using type = P;
-    };
     using tangent_type = typename std::conditional_t<differentiable, natural<element_type>,
                                                      std::type_identity<NoTangent>>::type;
+    using Projector = detail::SequenceProjector<P>;
 
     static constexpr tangent_type zero(P const& p) {
-        tangent_type result{};
-        if constexpr (differentiable) {
-            if constexpr (detail::Resizable<tangent_type>) result.resize(p.size());
-            for (std::size_t i = 0; i != p.size(); ++i) result[i] = zero_tangent(p[i]);
-        }
-        return result;
+        if constexpr (differentiable)
+            return detail::make_sequence<P>([](auto const& x) { return zero_tangent(x); }, p);
+        else
+            return {};
     }
 };
 
@@ -160,6 +166,7 @@ struct TangentSpace<P> {
     using map_type = typename detail::map_traits<P>::template rebind<value_type>;
     using tangent_type =
         std::conditional_t<differentiable, Tangent<P, Entries<map_type>>, NoTangent>;
+    using Projector = detail::MapProjector<P>;
     static constexpr tangent_type zero(P const&) { return {}; }
 };
 
@@ -171,6 +178,7 @@ struct TangentSpace<P> {
     static constexpr bool differentiable = !AbstractZero<value_type>;
     using optional_type = typename detail::optional_traits<P>::template rebind<value_type>;
     using tangent_type = std::conditional_t<differentiable, optional_type, NoTangent>;
+    using Projector = detail::OptionalProjector<P>;
     static constexpr tangent_type zero(P const& p) {
         tangent_type result{};
         if constexpr (differentiable)
@@ -199,9 +207,12 @@ template <StructuralTangent P>
 struct TangentSpace<P> {
     using tangent_type = P;
     static constexpr P zero(P const& p) {
-        return [&]<class Q, class... F>(Tangent<Q, F...> const&) {
-            return P{{zero_tangent(static_cast<F const&>(p).value)}...};
-        }(p);
+        if constexpr (requires { p.entries; })
+            return {};
+        else
+            return [&]<class Q, class... F>(Tangent<Q, F...> const&) {
+                return P{{zero_tangent(static_cast<F const&>(p).value)}...};
+            }(p);
     }
 };
 

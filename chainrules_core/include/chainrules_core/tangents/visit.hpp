@@ -15,23 +15,7 @@ concept IsNotImplemented = std::is_same_v<std::remove_cvref_t<T>, NotImplemented
 template <std::size_t... I>
 MemberList<I...> list_of(std::index_sequence<I...>);
 
-/// A container of the kind and size of `like` with make(i) for its elements, whatever their type.
-template <class S, class Make>
-constexpr auto make_sequence(S const& like, Make const& make) {
-    using Element = std::remove_cvref_t<decltype(evaluate(make(std::size_t{0})))>;
-    if constexpr (std::is_same_v<Element, typename S::value_type>) {
-        S result = like;
-        for (std::size_t i = 0; i != like.size(); ++i) result[i] = make(i);
-        return result;
-    } else {
-        typename sequence_traits<S>::template rebind<Element> result{};
-        if constexpr (Resizable<decltype(result)>) result.resize(like.size());
-        for (std::size_t i = 0; i != like.size(); ++i) result[i] = make(i);
-        return result;
-    }
-}
-
-/// The same for an optional: make() if `like` holds something.
+/// An optional of the kind of `like`: make() if `like` holds something.
 template <class S, class Make>
 constexpr auto make_optional(S const& like, Make const& make) {
     typename optional_traits<S>::template rebind<std::remove_cvref_t<decltype(evaluate(make()))>>
@@ -60,16 +44,24 @@ constexpr auto map_fields(Tangent<P, F...> const& t, Op const& op) {
     return tangent<P>(mapped(static_cast<F const&>(t))...);
 }
 template <class P, class A, class Op>
-constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
-    using Value = std::remove_cvref_t<decltype(evaluate(op(t.entries.begin()->second)))>;
+constexpr auto map_entries(Tangent<P, Entries<A>> const& t, Op const& op) {
+    using Value = std::remove_cvref_t<decltype(evaluate(
+        op(t.entries.begin()->first, t.entries.begin()->second)))>;
     typename map_traits<A>::template rebind<Value> entries;
-    for (auto const& [key, value] : t.entries) entries.insert({key, evaluate(op(value))});
+    for (auto const& [key, value] : t.entries) entries.insert({key, evaluate(op(key, value))});
     return tangent_of_map<P>(entries);
 }
+template <class P, class A, class Op>
+constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
+    return map_entries(t, [&](auto const&, auto const& value) { return op(value); });
+}
 
-/// A tangent that has parts: fields, elements, or what an optional holds.
+/// A tangent that has parts: fields, elements, what an optional holds, or parts that its
+/// TangentSpace knows.
 template <class T>
-concept HasParts = StructuralTangent<T> || Sequence<T> || OptionalLike<T>;
+concept HasParts = StructuralTangent<T> || Sequence<T> || OptionalLike<T> || requires {
+    TangentSpace<T>::has_parts;
+};
 
 /// op of each part of a tangent.
 template <HasParts T, class Op>
@@ -77,9 +69,11 @@ constexpr auto map_parts(T const& t, Op const& op) {
     if constexpr (StructuralTangent<T>)
         return map_fields(t, op);
     else if constexpr (Sequence<T>)
-        return make_sequence(t, [&](std::size_t i) { return op(t[i]); });
-    else
+        return make_sequence<T>(op, t);
+    else if constexpr (OptionalLike<T>)
         return make_optional(t, [&] { return op(*t); });
+    else
+        return TangentSpace<T>::map(t, op);
 }
 
 /// op of a tangent as a whole; a zero stays what it is, a thunk stays a thunk.
@@ -142,9 +136,11 @@ constexpr auto fold_entries(Maps const& entries, Op const& op) {
 }
 template <class S, class Op>
 constexpr auto fold_sequence(S const& t, Op const& op) {
-    auto result = static_cast<decltype(fold_numbers(t[0], op))>(op.none);
-    for (std::size_t i = 0; i != t.size() && !op.stop(result); ++i)
-        result = op.join(result, fold_numbers(t[i], op));
+    auto result = static_cast<decltype(fold_numbers(*first_of(t), op))>(op.none);
+    for (auto const& element : t) {
+        if (op.stop(result)) break;
+        result = op.join(result, fold_numbers(element, op));
+    }
     return result;
 }
 
@@ -172,6 +168,8 @@ constexpr auto fold_numbers(T const& t, Op const& op) {
     else if constexpr (OptionalLike<T>)
         return t.has_value() ? fold_numbers(*t, op)
                              : static_cast<decltype(fold_numbers(*t, op))>(op.none);
+    else if constexpr (HasParts<T>)
+        return TangentSpace<T>::fold(t, op);
     else
         return op.array(t);
 }

@@ -55,7 +55,16 @@ template <class X>
 using held_t = std::conditional_t<std::is_arithmetic_v<X>, X const, X const&>;
 // With other numbers in it, an argument is a new one.
 template <class X>
-using read_t = std::conditional_t<reals_or_none<X>() == 0, X const&, X>;
+struct read {
+    using type = X const&;
+};
+template <class X>
+requires(reals_or_none<X>() != 0) struct read<X> {
+    using type =
+        decltype(read_numbers(std::declval<X const&>(), std::declval<flat_real_t<X> const*&>()));
+};
+template <class X>
+using read_t = typename read<X>::type;
 
 /// The arguments of a check, f (or FixedSelf) first, as finite differences see them.
 template <class R, class Self, class... X>

@@ -3,7 +3,7 @@
 // Containers, known by what they can do: texts, sequences, maps, optionals, of the standard library
 // or of any other, and how each is made for another type of element.
 
-#include "chainrules_core/numbers/concepts.hpp"
+#include "chainrules_core/numbers/rule_operators.hpp"
 #include "chainrules_core/tangents/fields.hpp"
 #include "chainrules_core/tangents/tangent.hpp"
 
@@ -16,7 +16,12 @@ concept Text = std::is_class_v<P> && requires {
     requires is_character<typename P::value_type>;
 };
 
-// Sequences: one type of element, a size, an index. Eigen's types have their own TangentSpace.
+template <class P>
+concept Resizable = requires(P p, std::size_t n) {
+    p.resize(n);
+};
+
+// Sequences: one type of element, in an order. Eigen's types have their own TangentSpace.
 template <class P>
 struct sequence_traits {};
 template <template <class, class> class C, template <class> class A, class T>
@@ -39,18 +44,70 @@ struct sequence_traits<C<T, N, A<T>>> {
     template <class U>
     using rebind = C<U, N, A<U>>;
 };
+// As std::valarray. A size that cannot be set might be unknown to C<U>{}.
+template <template <class> class C, class T>
+requires Resizable<C<T>>
+struct sequence_traits<C<T>> {
+    using element = T;
+    template <class U>
+    using rebind = C<U>;
+};
 
+// Where the elements begin, for what has an iterator, a std::valarray, an array.
+template <class S>
+constexpr auto first_of(S& s) -> decltype(s.begin()) {
+    return s.begin();
+}
+template <class S>
+requires(!requires(S & s) { s.begin(); }) constexpr auto first_of(S& s) -> decltype(begin(s)) {
+    return begin(s);
+}
+template <class T, std::size_t N>
+constexpr T* first_of(T (&array)[N]) {
+    return array;
+}
+
+// A view, which hands out mutable elements of a const view, owns none; those of a set stay.
 template <class P>
 concept Sequence = std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_like<P> &&
-                   !Number<P> && requires(P const& p) {
+                   !Number<P> && requires(P & p, P const& fixed) {
     typename sequence_traits<P>::element;
-    p[p.size()];
-    p.begin();
-    p.end();
     requires std::is_same_v<typename P::value_type, typename sequence_traits<P>::element>;
-    // A view hands out mutable elements of a const view: it owns none.
-    requires !std::is_same_v<decltype(p[p.size()]), typename P::value_type&>;
+    requires !std::is_same_v<decltype(*first_of(p)), typename P::value_type const&>;
+    requires !std::is_same_v<decltype(*first_of(fixed)), typename P::value_type&>;
 };
+
+template <class S>
+constexpr std::size_t size_of(S const& s) {
+    if constexpr (requires { s.size(); })
+        return static_cast<std::size_t>(s.size());
+    else {
+        std::size_t size = 0;
+        for ([[maybe_unused]] auto const& element : s) ++size;
+        return size;
+    }
+}
+
+/// op(an element of s, one of each other) for all elements of sequences of one size.
+template <class Op, class S, class... Others>
+constexpr void each_element(Op const& op, S& s, Others&... others) {
+    [&](auto... element) {
+        for (std::size_t left = size_of(s); left != 0; --left, (++element, ...)) op(*element...);
+    }(first_of(s), first_of(others)...);
+}
+
+/// A container of the kind of S with op(an element of `like`, one of each other) for its elements,
+/// whatever their type.
+template <class S, class Op, class Like, class... Others>
+constexpr auto make_sequence(Op const& op, Like const& like, Others const&... others) {
+    typename sequence_traits<S>::template rebind<
+        std::remove_cvref_t<decltype(evaluate(op(*first_of(like), *first_of(others)...)))>>
+        result{};
+    if constexpr (Resizable<decltype(result)>) result.resize(size_of(like));
+    each_element([&](auto& element, auto const&... x) { element = op(x...); }, result, like,
+                 others...);
+    return result;
+}
 
 // Maps of any library: the same kind of map from keys to tangents.
 template <class Policy, class K, class V, class U>
@@ -103,11 +160,6 @@ concept OptionalLike = std::is_class_v<P> && !Described<P> && !Number<P> && requ
     { p.has_value() } -> std::convertible_to<bool>;
     p.reset();
     *p;
-};
-
-template <class P>
-concept Resizable = requires(P p) {
-    p.resize(p.size());
 };
 
 }  // namespace chainrules::detail

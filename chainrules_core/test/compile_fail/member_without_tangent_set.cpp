@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // expect: chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no tangent type
-// expect: make it a std::array or std::vector
+// expect: describe the struct of the member first
 
-#include <list>
+#include <set>
 #include <vector>
 
 #include "chainrules_core/chainrules_core.hpp"
@@ -10,7 +10,7 @@
 namespace lib {
 struct Record {
 #ifndef CHAINRULES_COMPILE_FAIL_FIXED
-    std::list<double> values;
+    std::set<double> values;
 #else
     std::vector<double> values;
 #endif
