@@ -53,10 +53,9 @@ TEST(Gather, NothingAndOutOfRange) {
 
 TEST(CopyIf, OfEveryKind) {
     // Other values would give a result of another size.
-    testutils::CheckOptions const options{.max_range = 0.1,
-                                          .skip = testutils::Check::special_values};
+    testutils::CheckOptions const options{.skip = testutils::Check::special_values};
     test_all(options, fn::copy_if, IsPositive{}, Vector{1, -2, 3.5});
-    test_all(options, fn::copy_if, IsPositive{}, std::vector<float>{1, -2});
+    test_all(options, fn::copy_if, IsPositive{}, std::vector<float>{100, -200});
     test_all(options, fn::copy_if, IsPositive{}, std::array{-1.0, 2.0, 3.0});
 }
 TEST(CopyIf, NothingIsLeft) {

