@@ -42,7 +42,12 @@ TEST(ValueAt, TheFirstOfEqualOnes) {
     EXPECT_EQ(index, 1u);
     EXPECT_EQ(cotangent(fn::max_value_at, v, value(5.0)), (Vector{0, 5, 0, 0, 0, 0}));
     EXPECT_EQ(cotangent(fn::min_value_at, v, value(5.0)), (Vector{5, 0, 0, 0, 0, 0}));
-    EXPECT_EQ(cotangent(fn::max_value_at, std::vector{1, 2}, [] { using Y = algorithm::ValueAt<int>; return tangent<Y>(field<&Y::value>(0.5)); }()), (Vector{0, 0.5}));
+    EXPECT_EQ(cotangent(fn::max_value_at, std::vector{1, 2},
+                        [] {
+                            using Y = algorithm::ValueAt<int>;
+                            return tangent<Y>(field<&Y::value>(0.5));
+                        }()),
+              (Vector{0, 0.5}));
 }
 TEST(ValueAt, NanWins) {
     Vector const v{1, nan, 7, nan};

@@ -64,8 +64,8 @@ TEST(Transform, ByAWrittenRule) {
     test_all(fn::transform, fn::real, std::vector<complex>{{1, 2}, {3, -1}});
 }
 
-
-// The tool's derivatives are finite differences: forward and reverse do not agree to the last digit.
+// The tool's derivatives are finite differences: forward and reverse do not agree to the last
+// digit.
 CheckOptions<TestConfig> const with_tool{.skip = testutils::Check::forward_reverse, .config = {}};
 
 // A function without a rule, with a parameter: its gradient is the sum over the elements.
@@ -120,7 +120,8 @@ TEST(Transform, PartialsThatAreMissing) {
     EXPECT_EQ(unthunk(v_bar), (Vector{3, 40}));
     static_assert(std::is_same_v<decltype(w_bar), NotImplemented const>);
     EXPECT_STREQ(w_bar.reason, "nobody has written it");
-    auto const [z, choice] = rrule(fn::transform, functions::choose, Vector{3, 5}, std::vector{1, 0});
+    auto const [z, choice] =
+        rrule(fn::transform, functions::choose, Vector{3, 5}, std::vector{1, 0});
     auto const [of_self, of_f, x_bar, n_bar] = choice(Vector{1, 10});
     EXPECT_EQ(unthunk(x_bar), (Vector{6, 100}));
     static_assert(std::is_same_v<decltype(n_bar), NoTangent const>);

@@ -59,9 +59,9 @@ TEST(AccumulateWith, WithoutInitialValue) {
     test_all(fn::accumulate_with, fn::multiply, std::vector<complex>{{1, 2}, {3, -1}});
     test_all(fn::accumulate_with, fn::max, Vector{1, 4, 2});
     test_all(fn::accumulate_with, fn::add, Vector{1});
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [] { rrule(fn::accumulate_with, fn::add, Vector{}); }),
-              "chainrules::accumulate_with: v is empty and there is no initial value; give one");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([] { rrule(fn::accumulate_with, fn::add, Vector{}); }),
+        "chainrules::accumulate_with: v is empty and there is no initial value; give one");
 }
 
 // Numbers that no rule has computed.
@@ -109,7 +109,8 @@ TEST(AccumulateWith, RunsPullbacksFromTheLastToTheFirst) {
     EXPECT_EQ(init_bar, 24);
 }
 
-// The tool's derivatives are finite differences: forward and reverse do not agree to the last digit.
+// The tool's derivatives are finite differences: forward and reverse do not agree to the last
+// digit.
 CheckOptions<TestConfig> const with_tool{.skip = testutils::Check::forward_reverse, .config = {}};
 
 TEST(AccumulateWith, ByATool) {

@@ -32,7 +32,8 @@ TEST(InclusiveScan, ByScalarRules) {
 TEST(ExclusiveScan, ByScalarRules) {
     test_all(fn::exclusive_scan, fn::divide, Vector{1, -2, 3.5}, 2.0);
     test_all(fn::exclusive_scan, fn::pow, Vector{1.5, 2}, 3.0);
-    test_all(fn::exclusive_scan, fn::multiply, std::vector<complex>{{1, 2}, {3, -1}}, complex(2, 1));
+    test_all(fn::exclusive_scan, fn::multiply, std::vector<complex>{{1, 2}, {3, -1}},
+             complex(2, 1));
 }
 // Numbers that no rule has computed.
 TEST(InclusiveScan, AndExclusiveOne) {
@@ -61,7 +62,8 @@ TEST(InclusiveScan, OfNothingAndOfIntegers) {
     EXPECT_EQ(unthunk(std::get<2>(of_integers(Vector{1, 1}))), (Vector{2, 1}));
 }
 
-// The tool's derivatives are finite differences: forward and reverse do not agree to the last digit.
+// The tool's derivatives are finite differences: forward and reverse do not agree to the last
+// digit.
 CheckOptions<TestConfig> const with_tool{.skip = testutils::Check::forward_reverse, .config = {}};
 
 TEST(Scans, ByATool) {

@@ -103,7 +103,9 @@ auto rrule(O const&, V const& v) {
             return std::tuple{NoTangent{}, ZeroTangent{}};
         else {
             auto give = [index, d](auto const& put) { put(index, d); };
-            return std::tuple{NoTangent{}, seq::cotangent_thunk<V, std::remove_cvref_t<decltype(d)>>(shape, give)};
+            return std::tuple{
+                NoTangent{},
+                seq::cotangent_thunk<V, std::remove_cvref_t<decltype(d)>>(shape, give)};
         }
     };
     return RRuleResult{Y{v[index], index}, pullback};
@@ -145,8 +147,9 @@ auto rrule(minmax_t, V const& v) {
                 if constexpr (!AbstractZero<decltype(low)>) put(least, low);
                 if constexpr (!AbstractZero<decltype(high)>) put(greatest, high);
             };
-            return std::tuple{NoTangent{},
-                              seq::cotangent_thunk<V, std::remove_cvref_t<decltype(any)>>(shape, give)};
+            return std::tuple{
+                NoTangent{},
+                seq::cotangent_thunk<V, std::remove_cvref_t<decltype(any)>>(shape, give)};
         }
     };
     return RRuleResult{Y(v[least], v[greatest]), pullback};

@@ -22,12 +22,14 @@ template <class O>
 concept Sorting = std::is_same_v<O, sorted_t> || std::is_same_v<O, stable_sorted_t>;
 
 template <class V>
-concept Ordered = seq::Sequence<V> && !Complex<seq::element_t<V>> &&
-                  requires(seq::element_t<V> const& x) { x < x; };
+concept Ordered =
+    seq::Sequence<V> && !Complex<seq::element_t<V>> && requires(seq::element_t<V> const& x) {
+    x < x;
+};
 template <class Compare, class V>
-concept Compares =
-    seq::Sequence<V> &&
-    std::predicate<Compare const&, seq::element_t<V> const&, seq::element_t<V> const&>;
+concept Compares = seq::Sequence<V> && std::predicate < Compare const&,
+        seq::element_t<V>
+const&, seq::element_t<V> const& > ;
 
 template <class V, std::integral K>
 std::size_t checked(char const* f, char const* name, V const& v, K k, std::size_t limit) {
@@ -80,14 +82,13 @@ requires detail::Ordered<V>
 auto frule(std::tuple<Self, Dv> const& tangents, O const&, V const& v) {
     auto const places = seq::sorted_places(v, seq::Less{});
     auto in_order = [&](auto const& d) { return detail::permuted(d, places); };
-    return FRuleResult{
-        in_order(v), seq::linear_tangent("frule(sorted, v)", in_order, v, std::get<1>(tangents))};
+    return FRuleResult{in_order(v),
+                       seq::linear_tangent("frule(sorted, v)", in_order, v, std::get<1>(tangents))};
 }
 template <class Self, class Dv, class Dc, detail::Sorting O, seq::DifferentiableSequence V,
           class Compare>
 requires detail::Compares<Compare, V>
-auto frule(std::tuple<Self, Dv, Dc> const& tangents, O const&, V const& v,
-           Compare const& compare) {
+auto frule(std::tuple<Self, Dv, Dc> const& tangents, O const&, V const& v, Compare const& compare) {
     auto const places = seq::sorted_places(v, compare);
     auto in_order = [&](auto const& d) { return detail::permuted(d, places); };
     return FRuleResult{in_order(v), seq::linear_tangent("frule(sorted, v, compare)", in_order, v,
@@ -119,8 +120,7 @@ auto rrule(O const&, V const& v, Compare const& compare) {
 /// Keeps     their positions, ȳ in what it hands out
 template <class Self, class Dv, class Dk, seq::DifferentiableSequence V, std::integral K>
 requires detail::Ordered<V>
-auto frule(std::tuple<Self, Dv, Dk> const& tangents, partially_sorted_t, V const& v,
-           K const& k) {
+auto frule(std::tuple<Self, Dv, Dk> const& tangents, partially_sorted_t, V const& v, K const& k) {
     auto const n = detail::checked("partially_sorted", "k", v, k, v.size() + 1);
     auto const places = seq::sorted_places(v, seq::Less{}, n);
     auto smallest = [&](auto const& d) { return seq::picked_at(d, places); };

@@ -29,12 +29,16 @@ auto transform_frule(Caller const& caller, Tangents const& tangents, F const& f,
         computed = true;
         if constexpr (AbstractZero<D> || chainrules::detail::IsNotImplemented<D>) {
             D all{};
-            auto use = [&](std::size_t i, auto const& value, D const& dy) { y[i] = value, all = dy; };
+            auto use = [&](std::size_t i, auto const& value, D const& dy) {
+                y[i] = value, all = dy;
+            };
             seq::map_forward(caller, use, n, checked, f, v, more...);
             return all;
         } else {
             auto dy = seq::made<seq::owner_t<D, V>>(n);
-            auto use = [&](std::size_t i, auto const& value, D const& d) { y[i] = value, dy[i] = d; };
+            auto use = [&](std::size_t i, auto const& value, D const& d) {
+                y[i] = value, dy[i] = d;
+            };
             seq::map_forward(caller, use, n, checked, f, v, more...);
             return dy;
         }
@@ -48,12 +52,11 @@ template <class Caller, class F, class V, class... More>
 auto transform_rrule(Caller const& caller, F const& f, V const& v, More const&... more) {
     auto const n = seq::common_size("transform", v, more...);
     auto y = seq::made<transformed_t<F, V, More...>>(n);
-    auto pullbacks =
-        seq::map_reverse(caller, [&](std::size_t i, auto&& value) { y[i] = std::move(value); }, n,
-                         f, v, more...);
+    auto pullbacks = seq::map_reverse(
+        caller, [&](std::size_t i, auto&& value) { y[i] = std::move(value); }, n, f, v, more...);
     auto pullback = [pullbacks = own(std::move(pullbacks)), f = keep(f),
-                     shapes = std::tuple{seq::shape_of(v), seq::shape_of(more)...}](
-                        auto const& dy) {
+                     shapes =
+                         std::tuple{seq::shape_of(v), seq::shape_of(more)...}](auto const& dy) {
         seq::check_cotangent("rrule(transform, f, v)", dy, pullbacks->size());
         using Y = seq::mapped_value_t<F, V, More...>;
         return seq::run_pullbacks<V, More...>(

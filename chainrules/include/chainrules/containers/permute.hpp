@@ -41,8 +41,8 @@ From rotated(std::size_t n, K k) {
 
 template <detail::Sequence V>
 auto primal(reverse_t, V const& v) {
-    return detail::picked<detail::owner_t<detail::element_t<V>, V>>(
-        v, v.size(), detail::FromTheEnd{v.size()});
+    return detail::picked<detail::owner_t<detail::element_t<V>, V>>(v, v.size(),
+                                                                    detail::FromTheEnd{v.size()});
 }
 
 template <detail::Sequence V, std::integral K>
@@ -58,8 +58,8 @@ auto primal(rotate_t, V const& v, K k) {
 /// Keeps     nothing of v, ȳ in what it hands out
 template <class Self, class Dv, detail::DifferentiableSequence V>
 auto frule(std::tuple<Self, Dv> const& tangents, reverse_t, V const& v) {
-    return FRuleResult{reverse(v), detail::linear_tangent("frule(reverse, v)", reverse, v,
-                                                          std::get<1>(tangents))};
+    return FRuleResult{
+        reverse(v), detail::linear_tangent("frule(reverse, v)", reverse, v, std::get<1>(tangents))};
 }
 
 template <detail::DifferentiableSequence V>

@@ -25,8 +25,7 @@ struct owner_of_extent<U, std::dynamic_extent> {
 template <class T, std::size_t Extent>
 requires chainrules::HasTangent<T>
 struct chainrules::TangentSpace<std::span<T, Extent>> {
-    using Owner =
-        typename containers::detail::owner_of_extent<std::remove_cv_t<T>, Extent>::type;
+    using Owner = typename containers::detail::owner_of_extent<std::remove_cv_t<T>, Extent>::type;
     using tangent_type = tangent_t<Owner>;
 
     static Owner owner(std::span<T, Extent> const& p) {

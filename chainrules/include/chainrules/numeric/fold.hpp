@@ -28,13 +28,14 @@ template <class F, class V, class Init>
 auto folded(char const* name, F const& op, V const& v, Init const& init) {
     using C = seq::carry_t<F, Init, V>;
     C y = seq::first_carry<C>(name, v, init);
-    seq::fold(op, y, v, first_step<Init>, steps_over<Init>(v), [&](std::size_t, C const& c) { y = c; });
+    seq::fold(op, y, v, first_step<Init>, steps_over<Init>(v),
+              [&](std::size_t, C const& c) { y = c; });
     return y;
 }
 
 template <class Caller, class Df, class Dv, class Dinit, class F, class V, class Init>
-auto fold_frule(Caller const& caller, char const* name, char const* call, Df const& df, Dv const& dv,
-                Dinit const& dinit, F const& op, V const& v, Init const& init) {
+auto fold_frule(Caller const& caller, char const* name, char const* call, Df const& df,
+                Dv const& dv, Dinit const& dinit, F const& op, V const& v, Init const& init) {
     using C = seq::carry_t<F, Init, V>;
     C y = seq::first_carry<C>(name, v, init);
     bool computed = false;
@@ -54,13 +55,11 @@ auto fold_frule(Caller const& caller, char const* name, char const* call, Df con
 
 // The forward rule of O as a call, for messages.
 template <class O>
-inline constexpr char const* forward_call = std::is_same_v<O, reduce_t>
-                                                ? "frule(reduce, op, v)"
-                                                : "frule(accumulate_with, op, v)";
+inline constexpr char const* forward_call =
+    std::is_same_v<O, reduce_t> ? "frule(reduce, op, v)" : "frule(accumulate_with, op, v)";
 
 template <class Caller, class F, class V, class Init>
-auto fold_rrule(Caller const& caller, char const* name, F const& op, V const& v,
-                Init const& init) {
+auto fold_rrule(Caller const& caller, char const* name, F const& op, V const& v, Init const& init) {
     using C = seq::carry_t<F, Init, V>;
     constexpr bool by_partials =
         std::is_same_v<Caller, seq::ByRules> && has_scalar_rule<F, C, seq::element_t<V>>;
@@ -89,12 +88,13 @@ auto primal(O const&, F const& op, V const& v) {
 }
 
 /// Left folds: ω = c_n with c₀ = init, c_{k+1} = op(c_k, v_k). accumulate_with(op, v, init) is
-/// std::accumulate, in that order; reduce(op, v, init) is std::reduce, of an op whose order does not
-/// matter. Without init the fold starts with the first element. All c are of the type that op
+/// std::accumulate, in that order; reduce(op, v, init) is std::reduce, of an op whose order does
+/// not matter. Without init the fold starts with the first element. All c are of the type that op
 /// gives: an integer init is no integer sum of fractions.
 ///
 /// Forward   ċ_{k+1} by the frule of op
-/// Reverse   (f̄, c̄_k, v̄_k) = the pullback of op at step k, applied to c̄_{k+1}, from the last step to
+/// Reverse   (f̄, c̄_k, v̄_k) = the pullback of op at step k, applied to c̄_{k+1}, from the last step
+/// to
 ///           the first; f̄ is the sum of those of all steps, the cotangent of init is c̄₀
 /// Domain    std::invalid_argument where v is empty and there is no init
 /// Keeps     v and all c where op has a scalar rule: its partials are computed again; else the
@@ -104,14 +104,16 @@ template <class Self, class Df, class Dv, class Dinit, detail::FoldObject O, cla
 requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&, F const& op, V const& v,
            Init const& init) {
-    return detail::fold_frule(seq::ByRules{}, O::chainrules_name(), detail::forward_call<O>, std::get<1>(tangents),
-                              std::get<2>(tangents), std::get<3>(tangents), op, v, init);
+    return detail::fold_frule(seq::ByRules{}, O::chainrules_name(), detail::forward_call<O>,
+                              std::get<1>(tangents), std::get<2>(tangents), std::get<3>(tangents),
+                              op, v, init);
 }
 template <class Self, class Df, class Dv, detail::FoldObject O, class F, seq::Sequence V>
 requires seq::FoldsForwardByRule<F, seq::FirstElement, V>
 auto frule(std::tuple<Self, Df, Dv> const& tangents, O const&, F const& op, V const& v) {
-    return detail::fold_frule(seq::ByRules{}, O::chainrules_name(), detail::forward_call<O>, std::get<1>(tangents),
-                              std::get<2>(tangents), ZeroTangent{}, op, v, seq::FirstElement{});
+    return detail::fold_frule(seq::ByRules{}, O::chainrules_name(), detail::forward_call<O>,
+                              std::get<1>(tangents), std::get<2>(tangents), ZeroTangent{}, op, v,
+                              seq::FirstElement{});
 }
 
 template <detail::FoldObject O, class F, seq::Sequence V, Number Init>
@@ -130,15 +132,16 @@ template <class C, class Self, class Df, class Dv, class Dinit, detail::FoldObje
 requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&, F const& op,
            V const& v, Init const& init) {
-    return detail::fold_frule(seq::ByTool<C>{config}, O::chainrules_name(), detail::forward_call<O>, std::get<1>(tangents),
-                              std::get<2>(tangents), std::get<3>(tangents), op, v, init);
+    return detail::fold_frule(seq::ByTool<C>{config}, O::chainrules_name(), detail::forward_call<O>,
+                              std::get<1>(tangents), std::get<2>(tangents), std::get<3>(tangents),
+                              op, v, init);
 }
 template <class C, class Self, class Df, class Dv, detail::FoldObject O, class F, seq::Sequence V>
 requires seq::FoldsForwardByTool<C, F, seq::FirstElement, V>
-auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, O const&, F const& op,
-           V const& v) {
-    return detail::fold_frule(seq::ByTool<C>{config}, O::chainrules_name(), detail::forward_call<O>, std::get<1>(tangents),
-                              std::get<2>(tangents), ZeroTangent{}, op, v, seq::FirstElement{});
+auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, O const&, F const& op, V const& v) {
+    return detail::fold_frule(seq::ByTool<C>{config}, O::chainrules_name(), detail::forward_call<O>,
+                              std::get<1>(tangents), std::get<2>(tangents), ZeroTangent{}, op, v,
+                              seq::FirstElement{});
 }
 
 template <class C, detail::FoldObject O, class F, seq::Sequence V, Number Init>

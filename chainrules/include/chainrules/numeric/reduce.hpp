@@ -88,8 +88,7 @@ void products_of_others(V const& v, D const& d, Put const& put) {
 /// Keeps     nothing of v
 template <class Self, class Dv, seq::NumberSequence V>
 auto frule(std::tuple<Self, Dv> const& tangents, sum_t, V const& v) {
-    return FRuleResult{
-        sum(v), seq::linear_tangent("frule(sum, v)", sum, v, std::get<1>(tangents))};
+    return FRuleResult{sum(v), seq::linear_tangent("frule(sum, v)", sum, v, std::get<1>(tangents))};
 }
 
 template <seq::NumberSequence V>
@@ -111,8 +110,8 @@ auto rrule(sum_t, V const& v) {
 /// Keeps     nothing of v
 template <class Self, class Dv, seq::NumberSequence V>
 auto frule(std::tuple<Self, Dv> const& tangents, mean_t, V const& v) {
-    return FRuleResult{
-        mean(v), seq::linear_tangent("frule(mean, v)", mean, v, std::get<1>(tangents))};
+    return FRuleResult{mean(v),
+                       seq::linear_tangent("frule(mean, v)", mean, v, std::get<1>(tangents))};
 }
 
 template <seq::NumberSequence V>
@@ -122,8 +121,8 @@ auto rrule(mean_t, V const& v) {
     auto pullback = [shape = seq::shape_of(v)](auto const& omega_bar) {
         auto const d = seq::number_cotangent<Y>(omega_bar);
         using D = std::remove_const_t<decltype(d)>;
-        auto const share = static_cast<D>(
-            d / static_cast<real_t<D>>(static_cast<double>(shape.size())));
+        auto const share =
+            static_cast<D>(d / static_cast<real_t<D>>(static_cast<double>(shape.size())));
         auto give = [n = shape.size(), share](auto const& put) {
             for (std::size_t i = 0; i != n; ++i) put(i, share);
         };
@@ -148,8 +147,8 @@ auto frule(std::tuple<Self, Dv> const& tangents, prod_t, V const& v) {
         D result(0);
         for (std::size_t i = 0; i != v.size(); ++i) {
             auto const x = static_cast<T>(v[i]);
-            result = static_cast<D>(
-                chainrules::detail::sum(product(result, x), product(before, dv[i])));
+            result =
+                static_cast<D>(chainrules::detail::sum(product(result, x), product(before, dv[i])));
             before = product(before, x);
         }
         return result;
@@ -164,9 +163,11 @@ auto rrule(prod_t, V const& v) {
         using T = promoted_t<seq::element_t<V>>;
         auto const d = seq::number_cotangent<seq::element_t<V>>(omega_bar);
         auto give = [v, d](auto const& put) { detail::products_of_others<T>(*v, d, put); };
-        return std::tuple{NoTangent{}, seq::cotangent_thunk<V, std::remove_const_t<decltype(
-                                           chainrules::detail::product(T(1), d))>>(
-                                           seq::shape_of(*v), give)};
+        return std::tuple{
+            NoTangent{},
+            seq::cotangent_thunk<
+                V, std::remove_const_t<decltype(chainrules::detail::product(T(1), d))>>(
+                seq::shape_of(*v), give)};
     };
     return RRuleResult{prod(v), pullback};
 }

@@ -94,16 +94,15 @@ auto scan_rrule(Caller const& caller, F const& op, V const& v, Init const& init)
     // Of an empty v without init there is no c₀; any will do, as there are no steps.
     C const c0 = n == 0 ? C(0) : seq::first_carry<C>(Scan::name, v, init);
     use(0, c0);
-    auto kept = seq::keep_fold<Init, by_partials>(caller, op, c0, v,
-                                                  n == 0 ? 0 : Scan::steps(n), use);
+    auto kept =
+        seq::keep_fold<Init, by_partials>(caller, op, c0, v, n == 0 ? 0 : Scan::steps(n), use);
     auto pullback = [kept = std::move(kept), n](auto const& dy) {
         seq::check_cotangent(Scan::reverse, dy, n);
         using D = seq::projected_t<C, seq::element_t<std::remove_cvref_t<decltype(dy)>>>;
         using Dc = seq::carried_t<C, D>;
         auto add = [dy = keep(dy), n](std::size_t k, Dc& c_bar) {
-            where_value<Scan>(k, n, [&](std::size_t i) {
-                seq::add_to(c_bar, seq::cotangent_at<C>(dy, i));
-            });
+            where_value<Scan>(
+                k, n, [&](std::size_t i) { seq::add_to(c_bar, seq::cotangent_at<C>(dy, i)); });
         };
         return kept.cotangents(Dc(0), add);
     };
@@ -133,7 +132,8 @@ auto primal(exclusive_scan_t, F const& op, V const& v, Init const& init) {
 /// inclusive_scan(op, v) starts with the first element. All c are of the type that op gives.
 ///
 /// Forward   ċ_{k+1} by the frule of op
-/// Reverse   (f̄, c̄_k, v̄_k) = the pullback of op at step k, applied to c̄_{k+1} and what ȳ adds to it,
+/// Reverse   (f̄, c̄_k, v̄_k) = the pullback of op at step k, applied to c̄_{k+1} and what ȳ adds to
+/// it,
 ///           from the last step to the first; f̄ is the sum of all, the cotangent of init is c̄₀
 /// Shapes    y: as long as v, of its kind
 /// Keeps     v and all c where op has a scalar rule: its partials are computed again; else the
@@ -142,9 +142,9 @@ template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V,
 requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive_scan_t, F const& op,
            V const& v, Init const& init) {
-    return detail::scan_frule<detail::Inclusive<Init>>(
-        seq::ByRules{}, std::get<1>(tangents), std::get<2>(tangents), std::get<3>(tangents), op, v,
-        init);
+    return detail::scan_frule<detail::Inclusive<Init>>(seq::ByRules{}, std::get<1>(tangents),
+                                                       std::get<2>(tangents), std::get<3>(tangents),
+                                                       op, v, init);
 }
 template <class Self, class Df, class Dv, class F, seq::Sequence V>
 requires seq::FoldsForwardByRule<F, seq::FirstElement, V>
@@ -157,9 +157,9 @@ template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V,
 requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t, F const& op,
            V const& v, Init const& init) {
-    return detail::scan_frule<detail::Exclusive<Init>>(
-        seq::ByRules{}, std::get<1>(tangents), std::get<2>(tangents), std::get<3>(tangents), op, v,
-        init);
+    return detail::scan_frule<detail::Exclusive<Init>>(seq::ByRules{}, std::get<1>(tangents),
+                                                       std::get<2>(tangents), std::get<3>(tangents),
+                                                       op, v, init);
 }
 
 template <class F, seq::Sequence V, Number Init>
@@ -184,9 +184,9 @@ template <class C, class Self, class Df, class Dv, class Dinit, class F, seq::Se
 requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive_scan_t,
            F const& op, V const& v, Init const& init) {
-    return detail::scan_frule<detail::Inclusive<Init>>(
-        seq::ByTool<C>{config}, std::get<1>(tangents), std::get<2>(tangents),
-        std::get<3>(tangents), op, v, init);
+    return detail::scan_frule<detail::Inclusive<Init>>(seq::ByTool<C>{config},
+                                                       std::get<1>(tangents), std::get<2>(tangents),
+                                                       std::get<3>(tangents), op, v, init);
 }
 template <class C, class Self, class Df, class Dv, class F, seq::Sequence V>
 requires seq::FoldsForwardByTool<C, F, seq::FirstElement, V>
@@ -201,9 +201,9 @@ template <class C, class Self, class Df, class Dv, class Dinit, class F, seq::Se
 requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t,
            F const& op, V const& v, Init const& init) {
-    return detail::scan_frule<detail::Exclusive<Init>>(
-        seq::ByTool<C>{config}, std::get<1>(tangents), std::get<2>(tangents),
-        std::get<3>(tangents), op, v, init);
+    return detail::scan_frule<detail::Exclusive<Init>>(seq::ByTool<C>{config},
+                                                       std::get<1>(tangents), std::get<2>(tangents),
+                                                       std::get<3>(tangents), op, v, init);
 }
 
 template <class C, class F, seq::Sequence V, Number Init>

@@ -25,33 +25,29 @@ using carry_t = typename carry<F, Init, element_t<V>>::type;
 
 /// Folds of sequences to numbers.
 template <class F, class Init, class V>
-concept Folds = Sequence<V> && requires { typename carry_t<F, Init, V>; } &&
-                Number<carry_t<F, Init, V>> &&
-                (starts_with_first<Init> || std::convertible_to<Init, carry_t<F, Init, V>>) &&
-                std::is_invocable_r_v<carry_t<F, Init, V>, F const&, carry_t<F, Init, V> const&,
-                                      element_t<V> const&>;
+concept Folds = Sequence<V> && requires {
+    typename carry_t<F, Init, V>;
+} && Number<carry_t<F, Init, V>> &&
+    (starts_with_first<Init> || std::convertible_to<Init, carry_t<F, Init, V>>)&&std::
+        is_invocable_r_v<carry_t<F, Init, V>, F const&, carry_t<F, Init, V> const&,
+                         element_t<V> const&>;
 
 /// op has a rule of its own for the steps, or the tool is asked.
 template <class F, class Init, class V>
-concept FoldsByRule = Folds<F, Init, V> &&
-                      has_rrule<F, carry_t<F, Init, V>, element_t<V>>;
+concept FoldsByRule = Folds<F, Init, V> && has_rrule<F, carry_t<F, Init, V>, element_t<V>>;
 template <class F, class Init, class V>
-concept FoldsForwardByRule = Folds<F, Init, V> &&
-                             has_frule<F, carry_t<F, Init, V>, element_t<V>>;
+concept FoldsForwardByRule = Folds<F, Init, V> && has_frule<F, carry_t<F, Init, V>, element_t<V>>;
 template <class C, class F, class Init, class V>
-concept FoldsByTool = Folds<F, Init, V> &&
-                      AsksToolReverse<C, F, carry_t<F, Init, V>, element_t<V>>;
+concept FoldsByTool = Folds<F, Init, V> && AsksToolReverse<C, F, carry_t<F, Init, V>, element_t<V>>;
 template <class C, class F, class Init, class V>
 concept FoldsForwardByTool =
-    Folds<F, Init, V> &&
-    AsksToolForward<C, F, carry_t<F, Init, V>, element_t<V>>;
+    Folds<F, Init, V> && AsksToolForward<C, F, carry_t<F, Init, V>, element_t<V>>;
 
 /// c₀; throws std::invalid_argument where there is none.
 template <class C, class V, class Init>
 C first_carry(char const* f, V const& v, Init const& init) {
     if constexpr (starts_with_first<Init>) {
-        if (v.size() == 0)
-            raise_argument(f, "v is empty and there is no initial value; give one");
+        if (v.size() == 0) raise_argument(f, "v is empty and there is no initial value; give one");
         return static_cast<C>(v[0]);
     } else
         return static_cast<C>(init);
@@ -166,8 +162,7 @@ auto fold_reverse(Caller const& caller, F const& op, C c, V const& v, std::size_
     std::vector<P> pullbacks;
     pullbacks.reserve(steps);
     for (std::size_t k = 0; k != steps; ++k) {
-        auto result =
-            caller.reverse(op, c, static_cast<element_t<V> const&>(v[first + k]));
+        auto result = caller.reverse(op, c, static_cast<element_t<V> const&>(v[first + k]));
         c = static_cast<C>(std::move(result.value));
         pullbacks.push_back(std::move(result.pullback));
         use(k + 1, c);
@@ -202,8 +197,8 @@ Dc run_steps(Steps const& steps, Dc dc, Add const& add, Done const& done) {
     return dc;
 }
 
-/// What a pullback keeps of a fold, and the cotangents from it: of the higher-order function, of op,
-/// of v, and of init where there is one.
+/// What a pullback keeps of a fold, and the cotangents from it: of the higher-order function, of
+/// op, of v, and of init where there is one.
 template <class V, class Init, class F, class KeptShape, class Steps>
 struct KeptFold {
     Kept<F> op;
@@ -228,7 +223,9 @@ struct KeptFold {
     template <class Dc, class Add>
     auto thunks(Dc const& last, Add const& add) const {
         auto give = [steps = steps, n = shape.size(), last, add](auto const& put) {
-            auto done = [&](std::size_t k, NoTangent, auto const& x) { put(first + k, value_of(x)); };
+            auto done = [&](std::size_t k, NoTangent, auto const& x) {
+                put(first + k, value_of(x));
+            };
             Dc const c0 = run_steps(steps, last, add, done);
             if constexpr (!has_init)
                 if (n != 0) put(0, c0);
@@ -254,8 +251,7 @@ struct KeptFold {
         };
         Dc const c0 = run_steps(steps, last, add, done);
         if constexpr (has_init)
-            return std::tuple{NoTangent{}, std::move(f_bar), std::move(v_bar),
-                              projected<Init>(c0)};
+            return std::tuple{NoTangent{}, std::move(f_bar), std::move(v_bar), projected<Init>(c0)};
         else {
             if constexpr (Sequence<decltype(v_bar)>)
                 if (shape.size() != 0) add_to_sums<element_t<V>>(v_bar, 0, c0);
@@ -264,8 +260,8 @@ struct KeptFold {
     }
 };
 
-/// Runs a fold of `steps` steps from c₀ on, use(k, c) gets c₁, c₂, …, and keeps what its pullback needs:
-/// by op's scalar rule where ByPartials, else by the caller.
+/// Runs a fold of `steps` steps from c₀ on, use(k, c) gets c₁, c₂, …, and keeps what its pullback
+/// needs: by op's scalar rule where ByPartials, else by the caller.
 template <class Init, bool ByPartials, class Caller, class F, class C, class V, class Use>
 auto keep_fold(Caller const& caller, F const& op, C const& c0, V const& v, std::size_t steps,
                Use const& use) {

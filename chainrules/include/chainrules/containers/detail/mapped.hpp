@@ -13,8 +13,8 @@ using mapped_value_t = std::remove_cvref_t<decltype(chainrules::evaluate(
 
 /// F takes an element of each of the sequences.
 template <class F, class... V>
-concept Maps = (sizeof...(V) > 0) && (Sequence<V> && ...) &&
-               std::is_invocable_v<F const&, element_t<V> const&...>;
+concept Maps = (sizeof...(V) > 0) &&
+               (Sequence<V> && ...) && std::is_invocable_v<F const&, element_t<V> const&...>;
 
 /// Throws std::invalid_argument unless all have the same size.
 template <class V, class... More>
@@ -66,12 +66,13 @@ template <class Caller, class Tangents, class F, class... V>
 struct mapped_tangent;
 template <class Caller, class Df, class... Dv, class F, class... V>
 struct mapped_tangent<Caller, std::tuple<Df, Dv...>, F, V...> {
-    using type = value_of_t<decltype(
-        std::declval<Caller const&>()
-            .forward(std::declval<std::tuple<Df, std::remove_cvref_t<decltype(tangent_at(
+    using type = value_of_t<
+        decltype(std::declval<Caller const&>()
+                     .forward(std::declval<
+                                  std::tuple<Df, std::remove_cvref_t<decltype(tangent_at(
                                                      std::declval<Dv const&>(), 0))>...> const&>(),
-                     std::declval<F const&>(), std::declval<element_t<V> const&>()...)
-            .tangent)>;
+                              std::declval<F const&>(), std::declval<element_t<V> const&>()...)
+                     .tangent)>;
 };
 
 /// The tangents of f and of the sequences as values that fit, for rule(tuple): see

@@ -55,10 +55,9 @@ template <class V, class... Others>
 auto element_pullback(V const& v, std::size_t place, Others const&...) {
     return [shape = shape_of(v), place](auto const& dy) {
         auto give = [dy = keep(dy), place](auto const& put) { put(place, *dy); };
-        return std::tuple{
-            NoTangent{},
-            cotangent_thunk<V, std::remove_cvref_t<decltype(dy)>>(shape, give),
-            no_tangent_of<Others>{}...};
+        return std::tuple{NoTangent{},
+                          cotangent_thunk<V, std::remove_cvref_t<decltype(dy)>>(shape, give),
+                          no_tangent_of<Others>{}...};
     };
 }
 

@@ -57,8 +57,8 @@ template <class U, class V>
 using owner_t = typename owner<U, V>::type;
 
 template <class U, class V>
-using resizable_owner_t = std::conditional_t<chainrules::detail::Resizable<owner_t<U, V>>,
-                                             owner_t<U, V>, std::vector<U>>;
+using resizable_owner_t =
+    std::conditional_t<chainrules::detail::Resizable<owner_t<U, V>>, owner_t<U, V>, std::vector<U>>;
 
 /// An R of n elements; those of numbers are zero.
 template <class R>
