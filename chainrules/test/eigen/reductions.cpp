@@ -58,8 +58,8 @@ TEST(Sum, TypesOfTangents) {
     EXPECT_EQ(cotangent(fn::sum, random<MatrixXcd>(2, 2), 2.0), MatrixXcd::Constant(2, 2, 2));
     auto zero = rrule(fn::sum, random<MatrixXd>(2, 2)).pullback(ZeroTangent{});
     static_assert(std::is_same_v<decltype(zero), std::tuple<NoTangent, ZeroTangent>>);
-    static_assert(!has_rrule<eigen::sum_t, Eigen::Matrix<bool, 2, 2>>);
-    static_assert(!has_rrule<eigen::sum_t, double>);
+    static_assert(!has_rrule<numeric::sum_t, Eigen::Matrix<bool, 2, 2>>);
+    static_assert(!has_rrule<numeric::sum_t, double>);
 }
 TEST(Sum, OfAnExpression) {
     MatrixXd const A = random<MatrixXd>(2, 3);

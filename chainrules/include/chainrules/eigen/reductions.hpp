@@ -7,14 +7,11 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/tangents.hpp"
 #include "chainrules/log_exp/logsumexp.hpp"
+#include "chainrules/numeric/reduce.hpp"
 
 namespace chainrules::eigen {
 
 namespace detail {
-
-template <class X>
-requires Differentiable<X>
-auto sum(X const& A) { return chainrules::evaluate(A.sum()); }
 
 template <class X>
 concept RealDense = Differentiable<X> && Real<scalar_t<X>>;
@@ -103,7 +100,13 @@ requires RealDense<X> tangent_scalar_t<X> logsumexp(X const& given) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(sum, detail::sum);
+}  // namespace chainrules::eigen
+
+namespace chainrules::numeric {
+
+template <class X>
+requires eigen::detail::Differentiable<X>
+auto primal(sum_t, X const& A) { return chainrules::evaluate(A.sum()); }
 
 /// Sum of all coefficients; 0 for an empty matrix.
 ///
@@ -111,29 +114,29 @@ CHAINRULES_FUNCTION(sum, detail::sum);
 /// Reverse   Ā = ω̄ everywhere
 /// Keeps     nothing of A
 template <class Self, class Da, class X>
-requires detail::Differentiable<X>
+requires eigen::detail::Differentiable<X>
 auto frule(std::tuple<Self, Da> const& tangents, sum_t, X const& A) {
     auto sum_rule = [&](auto const& dA) {
-        return sum(detail::tangent_of("frule(sum, A)", "dA", A, dA));
+        return sum(eigen::detail::tangent_of("frule(sum, A)", "dA", A, dA));
     };
-    return FRuleResult{sum(A), detail::combine_tangents(sum_rule, std::get<1>(tangents))};
+    return FRuleResult{sum(A), eigen::detail::combine_tangents(sum_rule, std::get<1>(tangents))};
 }
 
 template <class X>
-requires detail::Differentiable<X>
+requires eigen::detail::Differentiable<X>
 auto rrule(sum_t, X const& A) {
     auto pullback = [rows = A.rows(), cols = A.cols()](auto const& omega_bar) {
-        auto const d = detail::number_cotangent<scalar_t<X>>(omega_bar);
+        auto const d = eigen::detail::number_cotangent<eigen::scalar_t<X>>(omega_bar);
         auto A_bar = [rows, cols, d](auto const& use) {
-            using Constant = with_scalar_t<std::remove_const_t<decltype(d)>, X>;
+            using Constant = eigen::with_scalar_t<std::remove_const_t<decltype(d)>, X>;
             return use(Constant::Constant(rows, cols, d));
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(rows, cols, A_bar)};
+        return std::tuple{NoTangent{}, eigen::detail::cotangent_thunk<X>(rows, cols, A_bar)};
     };
     return RRuleResult{sum(A), pullback};
 }
 
-}  // namespace chainrules::eigen
+}  // namespace chainrules::numeric
 
 namespace chainrules::log_exp {
 
@@ -177,7 +180,3 @@ auto rrule(logsumexp_t, X const& A) {
 }
 
 }  // namespace chainrules::log_exp
-
-namespace chainrules::fn {
-using eigen::sum;
-}  // namespace chainrules::fn

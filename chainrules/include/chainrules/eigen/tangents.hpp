@@ -3,23 +3,14 @@
 // What the rules for matrices do with tangents and cotangents: check and project them, pass zeros
 // on, hand out cotangents as inplaceable thunks, add products without a temporary.
 
+#include "chainrules/detail/combine_tangents.hpp"
 #include "chainrules/eigen/operands.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::eigen::detail {
 
-/// The tangent of a rule from those of its arguments: rule(dx...) gets them with thunks computed,
-/// and at least one that is no zero. All zeros give a zero, a missing derivative is passed on.
-template <class Rule, class... D>
-auto combine_tangents(Rule const& rule, D const&... dx) {
-    if constexpr ((AbstractZero<D> && ...))
-        return ZeroTangent{};
-    else if constexpr ((std::is_same_v<D, NotImplemented> || ...))
-        return chainrules::detail::add_terms(dx...);
-    else
-        return rule(unthunk(dx)...);
-}
+using chainrules::detail::combine_tangents;
 
 /// The tangent dx of the argument x: its shape checked, in x's precision, a matrix or an array as x
 /// is. A zero is returned as it is.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Matrices to test with, the same in every run, and the text of an exception.
+// Matrices to test with, the same in every run.
 
 #include <complex>
-#include <exception>
 #include <random>
-#include <string>
 
 #include <Eigen/Core>
+
+#include "support/message_of.hpp"
 
 namespace support {
 
@@ -33,17 +33,6 @@ M random(Eigen::Index rows, Eigen::Index cols, unsigned seed = 1) {
                 result(i, j) = static_cast<S>(number());
         }
     return result;
-}
-
-/// What call() throws, as an E; "" if nothing.
-template <class E, class Call>
-std::string message_of(Call const& call) {
-    try {
-        call();
-    } catch (E const& error) {
-        return error.what();
-    }
-    return "";
 }
 
 }  // namespace support

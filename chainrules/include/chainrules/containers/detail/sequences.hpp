@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Sequences as the rules for algorithms see them: std::vector, std::array and what is like them,
+// and views (std::span). How results, tangents and cotangents of their kind are made and checked.
+
+#include <stdexcept>
+#include <utility>
+
+#include "chainrules/containers/span.hpp"
+#include "chainrules/detail/combine_tangents.hpp"
+#include "chainrules/detail/primal.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/tangents/accumulate.hpp"
+
+namespace chainrules::containers::detail {
+
+/// Base of the function objects: overloads of `primal(f_t, x...)` stand in the namespace of f, in
+/// any header.
+template <class F>
+struct ByPrimal : Function<F> {
+    using ChainRulesAdl = chainrules::detail::NoAdl;
+    template <class... X>
+    static constexpr auto chainrules_spelled(X const&... x)
+        -> decltype(primal(std::declval<F const&>(), x...)) {
+        return primal(F{}, x...);
+    }
+};
+
+template <class V>
+inline constexpr bool is_span = false;
+template <class T, std::size_t Extent>
+inline constexpr bool is_span<std::span<T, Extent>> = true;
+
+template <class V>
+concept Sequence = chainrules::detail::Sequence<V> || is_span<V>;
+
+template <class V>
+using element_t = typename V::value_type;
+
+/// A sequence whose elements are numbers, and one whose elements have tangents.
+template <class V>
+concept NumberSequence = Sequence<V> && Number<element_t<V>>;
+template <class V>
+concept RealSequence = Sequence<V> && Real<element_t<V>>;
+template <class V>
+concept DifferentiableSequence =
+    Sequence<V> && HasTangent<V> && !chainrules::detail::has_no_tangent<V>;
+
+// What owns as many elements as V, and what owns any number of them.
+template <class U, class V>
+struct owner {
+    using type = typename chainrules::detail::sequence_traits<V>::template rebind<U>;
+};
+template <class U, class T, std::size_t Extent>
+struct owner<U, std::span<T, Extent>> : owner_of_extent<U, Extent> {};
+template <class U, class V>
+using owner_t = typename owner<U, V>::type;
+
+template <class U, class V>
+using resizable_owner_t =
+    std::conditional_t<chainrules::detail::Resizable<owner_t<U, V>>, owner_t<U, V>, std::vector<U>>;
+
+/// An R of n elements; those of numbers are zero.
+template <class R>
+R made(std::size_t n) {
+    R result{};
+    if constexpr (chainrules::detail::Resizable<R>) result.resize(n);
+    if constexpr (Number<element_t<R>> && !std::is_arithmetic_v<element_t<R>>)
+        for (std::size_t i = 0; i != n; ++i) result[i] = element_t<R>(0);
+    return result;
+}
+
+/// An R of the elements make(0), make(1), …
+template <class R, class Make>
+R made_of(std::size_t n, Make const& make) {
+    R result{};
+    if constexpr (chainrules::detail::Resizable<R>) result.resize(n);
+    for (std::size_t i = 0; i != n; ++i) result[i] = make(i);
+    return result;
+}
+
+/// d in the tangent space of an element of type E. Other things than numbers are taken as they are.
+template <class E, class D>
+auto projected(D const& d) {
+    if constexpr (Number<E>)
+        return chainrules::project_number<tangent_t<E>>(unthunk(d));
+    else
+        return chainrules::evaluate(unthunk(d));
+}
+template <class E, class D>
+using projected_t = std::remove_cvref_t<decltype(projected<E>(std::declval<D const&>()))>;
+
+/// Throws std::invalid_argument: "chainrules::<f>: <text>".
+[[noreturn]] inline void raise_argument(char const* f, char const* text) {
+    chainrules::Error error;
+    error.append("chainrules::").append(f).append(": ").append(text);
+    raise(std::invalid_argument(error.what()));
+}
+
+/// The same for sizes: "chainrules::<f>: <x> has 3 elements, <y> has 4; <must>".
+[[noreturn]] inline void raise_sizes(char const* f, char const* x, std::size_t n, char const* y,
+                                     std::size_t m, char const* must) {
+    chainrules::Error error;
+    error.append("chainrules::").append(f).append(": ").append(x).append(" has ").append(n);
+    error.append(" elements, ").append(y).append(" has ").append(m).append("; ").append(must);
+    raise(std::invalid_argument(error.what()));
+}
+
+/// And for a position: "chainrules::<f>: <name> is 5, v has 3 elements", a std::out_of_range.
+[[noreturn]] inline void raise_position(char const* f, char const* name, std::size_t position,
+                                        std::size_t n) {
+    chainrules::Error error;
+    error.append("chainrules::").append(f).append(": ").append(name).append(" is ");
+    error.append(position).append(", v has ").append(n).append(" elements");
+    raise(std::out_of_range(error.what()));
+}
+
+template <class D>
+void check_size(char const* call, char const* what, D const& d, std::size_t n) {
+    if (d.size() != n) raise(DimensionMismatch(call, what, d.size(), n));
+}
+
+/// The tangent dv of the sequence v: of its size, projected. A zero is returned as it is.
+template <class V, class D>
+decltype(auto) tangent_of(char const* call, char const* name, V const& v, D const& dv) {
+    if constexpr (AbstractZero<D>)
+        return D{};
+    else {
+        static_assert(Sequence<D>,
+                      "chainrules::frule(tangents, f, x...): the tangent of a container must be a "
+                      "container; give one with an element per element, or ZeroTangent{}");
+        check_size(call, name, dv, v.size());
+        return ProjectTo(v)(dv);
+    }
+}
+
+/// The rule of a linear function f of one sequence: the tangent is f(dv).
+template <class F, class V, class D>
+auto linear_tangent(char const* call, F const& f, V const& v, D const& dv) {
+    auto rule = [&](auto const& d) { return f(tangent_of(call, "dv", v, d)); };
+    return chainrules::detail::combine_tangents(rule, dv);
+}
+
+/// The cotangent of an output that is a number of type Y, in Y's tangent space.
+template <class Y, class D>
+auto number_cotangent(D const& dy) {
+    static_assert(Number<D>,
+                  "chainrules::rrule(f, x...).pullback(dy): the output is a number; give a number");
+    return projected<Y>(dy);
+}
+
+/// Checks the cotangent of an output that is a sequence of n elements.
+template <class D>
+void check_cotangent(char const* call, D const& dy, std::size_t n) {
+    static_assert(Sequence<D>,
+                  "chainrules::rrule(f, x...).pullback(dy): the output is a container; give a "
+                  "container with an element per element of it");
+    if constexpr (Sequence<D>) check_size(call, "dy", dy, n);
+}
+
+/// Element i of a kept cotangent of a sequence of Y.
+template <class Y, class D>
+auto cotangent_at(D const& dy, std::size_t i) {
+    return projected<Y>((*dy)[i]);
+}
+template <class Y, class D>
+using cotangent_element_t = projected_t<Y, element_t<std::remove_cvref_t<D>>>;
+
+/// What a pullback keeps of an argument to make cotangents of its shape: the size where elements
+/// are numbers, else the argument.
+template <class V>
+struct Shape {
+    std::size_t n;
+
+    std::size_t size() const { return n; }
+    template <class U>
+    auto zeros() const {
+        return made<owner_t<U, V>>(n);
+    }
+};
+template <class V>
+struct ShapeOfParts {
+    Kept<V> v;
+
+    std::size_t size() const { return v->size(); }
+    template <class>
+    auto zeros() const {
+        return zero_tangent(*v);
+    }
+};
+template <class V>
+auto shape_of(V const& v) {
+    if constexpr (Number<element_t<V>>)
+        return Shape<V>{v.size()};
+    else
+        return ShapeOfParts<V>{keep(v)};
+}
+
+/// sum += d.
+template <class S, class D>
+void add_to(S& sum, D const& d) {
+    if constexpr (Number<S>)
+        sum = static_cast<S>(chainrules::detail::sum(sum, d));
+    else if constexpr (chainrules::detail::AddsInto<S, D>)
+        accumulate(sum, d);
+    else
+        sum = static_cast<S>(add(sum, d));
+}
+
+/// The cotangent of a sequence V as an inplaceable thunk. give(put) calls put(i, d) for what is to
+/// be added to element i, a D.
+template <class V, class D, class KeptShape, class Give>
+auto cotangent_thunk(KeptShape shape, Give give) {
+    using E = element_t<V>;
+    auto put_into = [give](auto& sums) {
+        give([&sums](std::size_t i, auto const& d) { add_to(sums[i], projected<E>(d)); });
+    };
+    auto compute = [shape, put_into] {
+        auto sums = shape.template zeros<projected_t<E, D>>();
+        put_into(sums);
+        return sums;
+    };
+    auto add_into = [shape, put_into, compute](auto& dest) {
+        check_size("accumulate(dest, dx)", "dx", shape, dest.size());
+        if constexpr (Number<E>)
+            put_into(dest);
+        else  // a sum over parts checks their shapes before it writes
+            accumulate(dest, compute());
+    };
+    return inplaceable_thunk(add_into, compute);
+}
+
+}  // namespace chainrules::containers::detail

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// More functions that change a container, in forward mode, by the rules of in_place.hpp:
+// fill_in_place, copy_into, reverse_in_place, rotate_in_place, resize, insert, erase. What is done
+// to the container is done to its tangent.
+
+#include <stdexcept>
+
+#include "chainrules/containers/in_place.hpp"
+
+namespace chainrules::mutation {
+
+namespace detail {
+
+[[noreturn]] inline void raise_position(char const* f, std::size_t position, std::size_t n) {
+    chainrules::Error error;
+    error.append("chainrules::").append(f).append(": the position is ").append(position);
+    error.append(", v has ").append(n).append(" elements");
+    raise(std::out_of_range(error.what()));
+}
+
+template <class V, std::integral I>
+auto position(char const* f, V& v, I i, std::size_t limit) {
+    auto const place = static_cast<std::size_t>(i);
+    if (place >= limit) raise_position(f, place, v.size());
+    return v.begin() + static_cast<std::ptrdiff_t>(place);
+}
+
+template <class D, class V>
+void check_tangent(char const* call, D const& dv, V const& v) {
+    if (dv.size() != v.size())
+        raise(DimensionMismatch(call, "the tangent of v", dv.size(), v.size()));
+}
+
+template <class V, class X>
+void fill(V& v, X const& x) {
+    std::fill(v.begin(), v.end(), x);
+}
+template <class Y, class X, std::integral I>
+void copy_into(Y& y, I first, X const& x) {
+    auto const begin = position("copy_into", y, first, y.size() + 1);
+    if (static_cast<std::size_t>(y.end() - begin) < x.size())
+        raise_position("copy_into", static_cast<std::size_t>(first) + x.size(), y.size());
+    std::copy(x.begin(), x.end(), begin);
+}
+template <class V, std::integral I>
+void rotate(V& v, I first) {
+    std::rotate(v.begin(), position("rotate_in_place", v, first, v.size() + 1), v.end());
+}
+template <class V, std::integral I, class X>
+void insert(V& v, I i, X const& x) {
+    v.insert(position("insert", v, i, v.size() + 1), x);
+}
+template <class V, std::integral I>
+void erase(V& v, I i) {
+    v.erase(position("erase", v, i, v.size()));
+}
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION(fill_in_place, detail::fill);
+CHAINRULES_FUNCTION(copy_into, detail::copy_into);
+CHAINRULES_FUNCTION_EXPR(reverse_in_place, (v), std::reverse(v.begin(), v.end()));
+CHAINRULES_FUNCTION(rotate_in_place, detail::rotate);
+CHAINRULES_FUNCTION_EXPR(resize, (v, n), v.resize(static_cast<std::size_t>(n)));
+CHAINRULES_FUNCTION(insert, detail::insert);
+CHAINRULES_FUNCTION(erase, detail::erase);
+
+/// Sets every element: v = {x, x, …}.
+template <class Self, class Dv, class Dx, class V, class X>
+auto frule(std::tuple<Self, Dv&, Dx> const& tangents, fill_in_place_t, V& v, X const& x) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::fill_in_place, v, x)", dv, v);
+    auto const dx =
+        static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<2>(tangents)));
+    detail::fill(dv, dx);
+    detail::fill(v, x);
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Copies x over the elements of y from number `first` on: std::copy.
+template <class Self, class Dy, class Di, class Dx, class Y, std::integral I, class X>
+auto frule(std::tuple<Self, Dy&, Di, Dx> const& tangents, copy_into_t, Y& y, I const& first,
+           X const& x) {
+    Dy& dy = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::copy_into, y, first, x)", dy, y);
+    detail::copy_into(dy, first, detail::tangent_of(x, std::get<3>(tangents)));
+    detail::copy_into(y, first, x);
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Turns the order round: std::reverse.
+template <class Self, class Dv, class V>
+auto frule(std::tuple<Self, Dv&> const& tangents, reverse_in_place_t, V& v) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::reverse_in_place, v)", dv, v);
+    std::reverse(dv.begin(), dv.end());
+    std::reverse(v.begin(), v.end());
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Puts element number `first` to the front, those before it to the end: std::rotate.
+template <class Self, class Dv, class Di, class V, std::integral I>
+auto frule(std::tuple<Self, Dv&, Di> const& tangents, rotate_in_place_t, V& v, I const& first) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::rotate_in_place, v, first)", dv, v);
+    detail::rotate(dv, first);
+    detail::rotate(v, first);
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Makes v have n elements. New ones are zero, and so are their tangents; elements that are
+/// containers are empty.
+template <class Self, class Dv, class Dn, class V, std::integral N>
+auto frule(std::tuple<Self, Dv&, Dn> const& tangents, resize_t, V& v, N const& n) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::resize, v, n)", dv, v);
+    dv.resize(static_cast<std::size_t>(n));
+    v.resize(static_cast<std::size_t>(n));
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Inserts x before element i, or at the end.
+template <class Self, class Dv, class Di, class Dx, class V, std::integral I, class X>
+auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, insert_t, V& v, I const& i, X const& x) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::insert, v, i, x)", dv, v);
+    detail::insert(
+        dv, i, static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<3>(tangents))));
+    detail::insert(v, i, x);
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Erases element i.
+template <class Self, class Dv, class Di, class V, std::integral I>
+auto frule(std::tuple<Self, Dv&, Di> const& tangents, erase_t, V& v, I const& i) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::erase, v, i)", dv, v);
+    detail::erase(dv, i);
+    detail::erase(v, i);
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+}  // namespace chainrules::mutation
+
+namespace chainrules::fn {
+using mutation::copy_into;
+using mutation::erase;
+using mutation::fill_in_place;
+using mutation::insert;
+using mutation::resize;
+using mutation::reverse_in_place;
+using mutation::rotate_in_place;
+}  // namespace chainrules::fn
