@@ -115,8 +115,9 @@ auto rrule(matmul_t, X const& A, Y const& B) {
         auto B_bar = [A, dY = held](auto const& use) {
             return use(detail::floating(*A).adjoint(), detail::cotangent_of<Z>(*dY));
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar),
-                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar)};
+        return std::tuple{NoTangent{},
+                          detail::cotangent_thunk<X>(A->rows(), A->cols(), std::move(A_bar)),
+                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), std::move(B_bar))};
     };
     return RRuleResult{std::move(Omega), pullback};
 }
@@ -160,8 +161,9 @@ auto rrule(dot_t, X const& x, Y const& y) {
         auto y_bar = [x, d](auto const& use) {
             return use(detail::oriented_as<Y>(detail::floating(*x)) * d);
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(x->rows(), x->cols(), x_bar),
-                          detail::cotangent_thunk<Y>(y->rows(), y->cols(), y_bar)};
+        return std::tuple{NoTangent{},
+                          detail::cotangent_thunk<X>(x->rows(), x->cols(), std::move(x_bar)),
+                          detail::cotangent_thunk<Y>(y->rows(), y->cols(), std::move(y_bar))};
     };
     return RRuleResult{omega, pullback};
 }

@@ -120,8 +120,8 @@ auto rrule(solve_t, X const& A, Y const& B) {
         auto B_bar = [once, adjoint_solution](auto const& use) {
             return use(once->get(adjoint_solution));
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(rows, rows, A_bar),
-                          detail::cotangent_thunk<Y>(rows, cols, B_bar)};
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(rows, rows, std::move(A_bar)),
+                          detail::cotangent_thunk<Y>(rows, cols, std::move(B_bar))};
     };
     return RRuleResult{std::move(Omega), pullback};
 }

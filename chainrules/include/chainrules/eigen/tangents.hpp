@@ -147,7 +147,8 @@ auto cotangent_thunk(Eigen::Index rows, Eigen::Index cols, Give give) {
             raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
         if constexpr (same_fixed_shape<G, X>) give(AddInto<X, G>{dest});
     };
-    return inplaceable_thunk(add_to, [give] { return give(Evaluate<X>{}); });
+    return inplaceable_thunk(std::move(add_to),
+                             [give = std::move(give)] { return give(Evaluate<X>{}); });
 }
 
 }  // namespace chainrules::eigen::detail
