@@ -129,9 +129,10 @@ TEST(Broadcast, SumsOverRepetitions) {
         EXPECT_EQ(third(RowMajor(A), VectorXd(VectorXd::Ones(n)), D), rows);
         EXPECT_EQ(third(A.array().eval(), 2.0, D.array().eval()), total);
         VectorXd sums = VectorXd::Ones(n);
-        accumulate(sums,
-                   std::get<3>(rrule(fn::broadcast, fn::multiply, A, VectorXd(VectorXd::Ones(n)))
-                                   .pullback(D)));
+        accumulate(
+            sums,
+            std::get<3>(
+                rrule(fn::broadcast, fn::multiply, A, VectorXd(VectorXd::Ones(n))).pullback(D)));
         EXPECT_EQ(sums, rows + VectorXd::Ones(n));
     }
 }
@@ -178,8 +179,8 @@ TEST(Broadcast, TypesOfResultsAndCotangents) {
     static_assert(std::is_same_v<decltype(unthunk(A_bar)), MatrixXd>);
     EXPECT_EQ(unthunk(A_bar), (Matrix2d() << 0.5, 0.5, 2, 2).finished());
     EXPECT_EQ(unthunk(v_bar), Eigen::Vector2d(8, 8));
-    static_assert(std::is_same_v<decltype(fn::broadcast(fn::add, Eigen::MatrixXi(), 1)),
-                                 Eigen::MatrixXi>);
+    static_assert(
+        std::is_same_v<decltype(fn::broadcast(fn::add, Eigen::MatrixXi(), 1)), Eigen::MatrixXi>);
 }
 
 TEST(Broadcast, ViewsAndExpressions) {
@@ -225,15 +226,16 @@ TEST(Broadcast, ShapesAreChecked) {
     char const* const text =
         "chainrules::broadcast: A is 3×2, B is 3×1; only what is one row or one column by its type "
         "is repeated";
-    EXPECT_EQ(
-        message_of<std::invalid_argument>([&] { fn::broadcast(fn::multiply, A, column); }), text);
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::broadcast(fn::multiply, A, column); }),
+              text);
     EXPECT_EQ(message_of<std::invalid_argument>(
                   [&] { rrule(fn::broadcast, functions::growth, 1.0, A, column); }),
               text);
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { rrule(fn::broadcast, fn::add, VectorXd(VectorXd::Ones(2)), A); }),
-              "chainrules::broadcast: A is 2×1, B is 3×2; only what is one row or one column by its "
-              "type is repeated");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>(
+            [&] { rrule(fn::broadcast, fn::add, VectorXd(VectorXd::Ones(2)), A); }),
+        "chainrules::broadcast: A is 2×1, B is 3×2; only what is one row or one column by its "
+        "type is repeated");
     static_assert(!has_rrule<eigen::broadcast_t, cmath::multiply_t, Matrix2d, Eigen::Matrix3d> &&
                   !has_rrule<eigen::broadcast_t, cmath::multiply_t, Matrix2d, Eigen::Vector3d> &&
                   has_rrule<eigen::broadcast_t, cmath::multiply_t, Matrix2d, Eigen::Vector2d>);

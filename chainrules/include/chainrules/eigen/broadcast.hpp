@@ -64,7 +64,8 @@ auto frule(std::tuple<Self, Df, Dx...> const& tangents, broadcast_t, F const& f,
 }
 
 template <class C, class Self, class Df, class... Dx, class F, class... X>
-requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> && detail::Elementwise<detail::Repeated, F, X...>
+requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> &&
+    detail::Elementwise<detail::Repeated, F, X...>
 auto frule(C& config, std::tuple<Self, Df, Dx...> const& tangents, broadcast_t, F const& f,
            X const&... x) {
     return detail::elementwise_frule<detail::Broadcast>(detail::calls::ByTool<C>{config}, tangents,
@@ -78,7 +79,8 @@ auto rrule(broadcast_t, F const& f, X const&... x) {
 }
 
 template <class C, class F, class... X>
-requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> && detail::Elementwise<detail::Repeated, F, X...>
+requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> &&
+    detail::Elementwise<detail::Repeated, F, X...>
 auto rrule(C& config, broadcast_t, F const& f, X const&... x) {
     return detail::elementwise_rrule<detail::Broadcast>(detail::calls::ByTool<C>{config}, f, x...);
 }

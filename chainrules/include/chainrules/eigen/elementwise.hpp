@@ -45,7 +45,8 @@ auto frule(std::tuple<Self, Df, Dx...> const& tangents, cwise_t, F const& f, X c
 }
 
 template <class C, class Self, class Df, class... Dx, class F, class... X>
-requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> && detail::Elementwise<detail::SameShape, F, X...>
+requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> &&
+    detail::Elementwise<detail::SameShape, F, X...>
 auto frule(C& config, std::tuple<Self, Df, Dx...> const& tangents, cwise_t, F const& f,
            X const&... x) {
     return detail::elementwise_frule<detail::Cwise>(detail::calls::ByTool<C>{config}, tangents, f,
@@ -60,7 +61,8 @@ auto rrule(cwise_t, F const& f, X const&... x) {
 }
 
 template <class C, class F, class... X>
-requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> && detail::Elementwise<detail::SameShape, F, X...>
+requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> &&
+    detail::Elementwise<detail::SameShape, F, X...>
 auto rrule(C& config, cwise_t, F const& f, X const&... x) {
     return detail::elementwise_rrule<detail::Cwise>(detail::calls::ByTool<C>{config}, f, x...);
 }

@@ -52,32 +52,6 @@ auto if_read(Kept const& kept) {
         return Unread<coefficient_t<X>>{};
 }
 
-template <class X>
-auto hold_operand(X const& x) {
-    if constexpr (Dense<X>)
-        return hold(x);
-    else
-        return keep(x);
-}
-template <class X>
-decltype(auto) stored_operand(X const& x) {
-    if constexpr (Dense<X> || AbstractZero<X>)
-        return stored(x);
-    else
-        return (x);
-}
-
-/// The tangent dx of an argument: see tangent_of.
-template <class X, class D>
-decltype(auto) operand_tangent(char const* call, X const& x, D const& dx) {
-    if constexpr (Dense<X> || AbstractZero<D>)
-        return tangent_of(call, "dA", x, dx);
-    else if constexpr (Complex<D> && Number<X>)
-        return chainrules::project_number<std::complex<real_t<tangent_t<X>>>>(dx);
-    else
-        return chainrules::project_number<tangent_t<X>>(dx);
-}
-
 // Reverse, by partials.
 
 // What is kept of a call: f, its output and its arguments, as far as they are read.
@@ -178,7 +152,7 @@ auto frule_by_calls(Caller const& caller, Tangents const& tangents, F const& f, 
                 return dOmega;
             }
         };
-        return with_tangents(stored_operand(operand_tangent(Form::frule, x, dx))...);
+        return with_tangents(stored_operand(operand_tangent(Form::frule, "dA", x, dx))...);
     };
     auto dOmega =
         std::apply([&](auto const&... d) { return combine_tangents(rule, d...); }, tangents);

@@ -72,20 +72,10 @@ concept TakesRow = TakesLines<Rows, X, V>;
 template <class X, class V>
 concept TakesCol = TakesLines<Cols, X, V>;
 
-// The matrices as they are, where Eigen takes them together; an integer beside another counts as a
-// double.
-template <class X, class V>
-inline constexpr bool taken_as_they_are = requires {
-    typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<V>>::ReturnType;
-};
-
 template <class Lines, class X, class V>
 auto add_lines(char const* f, X const& A, V const& v) {
     Lines::check(f, A, v);
-    if constexpr (taken_as_they_are<X, V>)
-        return chainrules::evaluate(A + Lines::repeated(v, A.rows(), A.cols()));
-    else
-        return chainrules::evaluate(floating(A) + floating(Lines::repeated(v, A.rows(), A.cols())));
+    return chainrules::evaluate(beside<V>(A) + beside<X>(Lines::repeated(v, A.rows(), A.cols())));
 }
 // The products of coefficients, an expression of A's kind.
 template <class X, class Y>
@@ -96,11 +86,8 @@ auto hadamard(X const& A, Y const& B) {
 template <class Lines, class X, class V>
 auto multiply_lines(char const* f, X const& A, V const& v) {
     Lines::check(f, A, v);
-    if constexpr (taken_as_they_are<X, V>)
-        return chainrules::evaluate(hadamard(A, Lines::repeated(v, A.rows(), A.cols())));
-    else
-        return chainrules::evaluate(
-            hadamard(floating(A), floating(Lines::repeated(v, A.rows(), A.cols()))));
+    return chainrules::evaluate(
+        hadamard(beside<V>(A), beside<X>(Lines::repeated(v, A.rows(), A.cols()))));
 }
 
 template <class Lines, class X, class V, class Da, class Dv>

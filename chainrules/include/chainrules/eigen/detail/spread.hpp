@@ -49,6 +49,32 @@ decltype(auto) coefficient(D const& d, [[maybe_unused]] Index i, [[maybe_unused]
         return (d);
 }
 
+/// hold, stored and tangent_of for arguments of which some are numbers.
+template <class X>
+auto hold_operand(X const& x) {
+    if constexpr (Dense<X>)
+        return hold(x);
+    else
+        return keep(x);
+}
+template <class X>
+decltype(auto) stored_operand(X const& x) {
+    if constexpr (Dense<X> || AbstractZero<X>)
+        return stored(x);
+    else
+        return (x);
+}
+
+template <class X, class D>
+decltype(auto) operand_tangent(char const* call, char const* name, X const& x, D const& dx) {
+    if constexpr (Dense<X> || AbstractZero<D>)
+        return tangent_of(call, name, x, dx);
+    else if constexpr (Complex<D> && Number<X>)
+        return chainrules::project_number<std::complex<real_t<tangent_t<X>>>>(dx);
+    else
+        return chainrules::project_number<tangent_t<X>>(dx);
+}
+
 struct Extent {
     Index rows = 1, cols = 1;
 };
@@ -216,7 +242,7 @@ auto spread_cotangent(Extent e, At at) {
     else {
         Extent const own{one_row<X> ? 1 : e.rows, one_col<X> ? 1 : e.cols};
         auto give = [e, own, at = std::move(at)](auto const& use) {
-            if constexpr (one_row<X> == one_row<Z> && one_col<X> == one_col<Z>)
+            if constexpr ((one_row<Z> || !one_row<X>)&&(one_col<Z> || !one_col<X>))
                 return use(coefficientwise<X>(own, [&](Index i, Index j) { return at(i, j); }));
             else if constexpr (one_row<X> && one_col<X>)
                 return use(coefficientwise<X>(
