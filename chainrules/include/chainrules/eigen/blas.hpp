@@ -16,6 +16,8 @@ struct ScaledProduct : containers::detail::ByPrimal<F> {
     using Reading = HowARead;
     static constexpr bool right = Side == Eigen::OnTheRight;
     static constexpr bool of_vector = false;
+    static constexpr char const* of_product = ", alpha, A, B)";
+    static constexpr char const* of_sum = ", alpha, A, B, beta, C)";
 };
 
 template <class F>
@@ -24,20 +26,12 @@ concept IsScaledProduct = requires {
     F::of_vector;
 };
 
-template <class F>
-inline constexpr CallText<F> frule_of_product{"frule(", ", alpha, A, B)"};
-template <class F>
-inline constexpr CallText<F> rrule_of_product{"rrule(", ", alpha, A, B)"};
-template <class F>
-inline constexpr CallText<F> frule_of_sum{"frule(", ", alpha, A, B, beta, C)"};
-template <class F>
-inline constexpr CallText<F> rrule_of_sum{"rrule(", ", alpha, A, B, beta, C)"};
-
+// In the order in which they are multiplied.
+template <class F, class X, class Y>
+concept Factors = F::right ? Multipliable<Y, X> : Multipliable<X, Y>;
 template <class F, class T, class X, class Y>
-concept ScaledFactors = IsScaledProduct<F> && Number<T> &&
-                        (F::right
-                             ? Multipliable<Y, X>
-                             : Multipliable<X, Y>)&&(!F::of_vector || Y::ColsAtCompileTime == 1) &&
+concept ScaledFactors = IsScaledProduct<F> && Number<T> && Factors<F, X, Y> &&
+                        (!F::of_vector || Y::ColsAtCompileTime == 1) &&
                         (!F::Reading::square || fits(X::RowsAtCompileTime, X::ColsAtCompileTime));
 
 template <class F, class X, class Y, class T, class C>
@@ -88,8 +82,6 @@ auto scaled_product_and_sum(T const& alpha, X const& A, Y const& B, U const& bet
     return plus_expression(scaled_product<F>(alpha, A, B), factor_of<C>(beta) * floating(c));
 }
 
-// The tangents of both terms, and the cotangents of the factors.
-
 template <class F, class T, class X, class Y, class Dt, class Dx, class Dy, class Start>
 auto scaled_product_tangent(char const* call, T const& alpha, X const& A, Y const& B,
                             Dt const& t_dot, Dx const& a_dot, Dy const& b_dot, Start start) {
@@ -128,12 +120,12 @@ auto scaled_product_tangent(char const* call, T const& alpha, X const& A, Y cons
 
 template <class F, class Z, class T, class X, class Y, class KeptX, class KeptY, class D>
 auto scaled_product_cotangents(T const& alpha, KeptX const& A, KeptY const& B, D const& held) {
-    auto alpha_bar = [A, B, dY = held] {
+    auto alpha_bar = [A = A, B = B, dY = held] {
         decltype(auto) whole = F::Reading::full(*A);
         return chainrules::project_number<tangent_t<T>>(inner_sum(
             in_order<F>(floating(whole), floating(*B), evaluated_product), cotangent_of<Z>(*dY)));
     };
-    auto A_bar = [B, dY = held, alpha](auto const& use) {
+    auto A_bar = [B = B, dY = held, alpha = alpha](auto const& use) {
         auto const factor = Eigen::numext::conj(factor_of<X>(alpha));
         decltype(auto) d = cotangent_of<Z>(*dY);
         if constexpr (!F::Reading::square)
@@ -142,7 +134,7 @@ auto scaled_product_cotangents(T const& alpha, KeptX const& A, KeptY const& B, D
             return use(F::Reading::folded(
                 in_order<F>(factor * d, floating(*B).adjoint(), evaluated_product)));
     };
-    auto B_bar = [A, dY = held, alpha](auto const& use) {
+    auto B_bar = [A = A, dY = held, alpha = alpha](auto const& use) {
         auto const factor = Eigen::numext::conj(factor_of<X>(alpha));
         decltype(auto) d = cotangent_of<Z>(*dY);
         decltype(auto) whole = F::Reading::full(*A);
@@ -158,7 +150,6 @@ auto scaled_product_cotangents(T const& alpha, KeptX const& A, KeptY const& B, D
 struct gemm_t : detail::ScaledProduct<gemm_t, detail::General> {
     static constexpr char const* chainrules_name() { return "gemm"; }
 };
-/// gemm of a vector.
 struct gemv_t : detail::ScaledProduct<gemv_t, detail::General> {
     static constexpr bool of_vector = true;
     static constexpr char const* chainrules_name() { return "gemv"; }
@@ -256,7 +247,8 @@ auto rrule(F const& f, T const& alpha, X const& given_a, Y const& given_b) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);
     auto Omega = f(alpha, *A, *B);
-    auto pullback = [alpha, A, B, rows = Omega.rows(), cols = Omega.cols()](auto const& dY) {
+    auto pullback = [alpha = alpha, A = A, B = B, rows = Omega.rows(),
+                     cols = Omega.cols()](auto const& dY) {
         using Z = decltype(Omega);
         detail::check_cotangent<Z>(detail::rrule_of_product<F>.text, dY, rows, cols);
         return detail::scaled_product_cotangents<F, Z, T, X, Y>(alpha, A, B, detail::hold(dY));
@@ -272,7 +264,7 @@ auto rrule(F const& f, T const& alpha, X const& given_a, Y const& given_b, U con
     auto const B = detail::hold(given_b);
     auto const c = detail::hold(given_c);
     auto Omega = f(alpha, *A, *B, beta, *c);
-    auto pullback = [alpha, A, B, beta, c](auto const& dY) {
+    auto pullback = [alpha = alpha, A = A, B = B, beta = beta, c = c](auto const& dY) {
         using Z = decltype(Omega);
         detail::check_cotangent<Z>(detail::rrule_of_sum<F>.text, dY, c->rows(), c->cols());
         auto const held = detail::hold(dY);

@@ -85,7 +85,7 @@ auto rrule(cross_t, X const& given_x, Y const& given_y) {
     auto const x = detail::hold(given_x);
     auto const y = detail::hold(given_y);
     auto Omega = cross(*x, *y);
-    auto pullback = [x, y](auto const& dz) {
+    auto pullback = [x = x, y = y](auto const& dz) {
         using Z = decltype(Omega);
         detail::check_cotangent<Z>("rrule(cross, x, y)", dz, x->rows(), x->cols());
         auto const held = detail::hold(dz);

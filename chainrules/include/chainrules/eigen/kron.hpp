@@ -110,7 +110,7 @@ auto rrule(outer_t, X const& given_x, Y const& given_y) {
     auto const x = detail::hold(given_x);
     auto const y = detail::hold(given_y);
     auto Omega = outer(*x, *y);
-    auto pullback = [x, y](auto const& dY) {
+    auto pullback = [x = x, y = y](auto const& dY) {
         using Z = decltype(Omega);
         detail::check_cotangent<Z>("rrule(outer, x, y)", dY, x->size(), y->size());
         auto const held = detail::hold(dY);
@@ -168,7 +168,7 @@ auto rrule(kron_t, X const& given_a, Y const& given_b) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);
     auto Omega = kron(*A, *B);
-    auto pullback = [A, B](auto const& dY) {
+    auto pullback = [A = A, B = B](auto const& dY) {
         using Z = decltype(Omega);
         detail::check_cotangent<Z>("rrule(kron, A, B)", dY, A->rows() * B->rows(),
                                    A->cols() * B->cols());

@@ -103,7 +103,7 @@ auto rrule(multiply_add_t, X const& given_a, Y const& given_b, V const& z) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);
     auto Omega = multiply_add(*A, *B, z);
-    auto pullback = [A, B](auto const& dY) {
+    auto pullback = [A = A, B = B](auto const& dY) {
         using Z = decltype(Omega);
         detail::check_cotangent<Z>("rrule(multiply_add, A, B, z)", dY, A->rows(), B->cols());
         auto const held = detail::hold(dY);

@@ -89,7 +89,7 @@ auto rrule(dot_t, X const& given_x, M const& given_a, Y const& given_y) {
     auto const A = detail::hold(given_a);
     auto const y = detail::hold(given_y);
     auto omega = dot(*x, *A, *y);
-    auto pullback = [x, A, y](auto const& omega_bar) {
+    auto pullback = [x = x, A = A, y = y](auto const& omega_bar) {
         auto const d = detail::number_cotangent<decltype(omega)>(omega_bar);
         auto x_bar = [A = A, y = y, d](auto const& use) {
             return use(detail::floating(*A) * Eigen::numext::conj(d), detail::floating(*y));
@@ -149,7 +149,7 @@ auto rrule(quad_form_t, X const& given_a, Y const& given_b) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);
     auto Omega = quad_form(*A, *B);
-    auto pullback = [A, B](auto const& dY) {
+    auto pullback = [A = A, B = B](auto const& dY) {
         using Z = decltype(Omega);
         detail::check_cotangent<Z>("rrule(quad_form, A, B)", dY, B->cols(), B->cols());
         auto const held = detail::hold(dY);

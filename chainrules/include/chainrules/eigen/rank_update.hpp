@@ -15,6 +15,8 @@ template <class F, int Triangle, bool Conjugates>
 struct RankUpdate : containers::detail::ByPrimal<F> {
     static constexpr int triangle = Triangle;
     static constexpr bool conjugates = Conjugates;
+    static constexpr char const* of_product = ", alpha, A)";
+    static constexpr char const* of_sum = ", alpha, A, beta, C)";
 };
 
 template <class F>
@@ -32,15 +34,6 @@ concept UpdateSummand = Number<U> &&(Real<U> || !F::conjugates) &&
                         MatrixLike<C>&& Mixable<C, X>&& fits(C::RowsAtCompileTime,
                                                              X::RowsAtCompileTime) &&
                         fits(C::ColsAtCompileTime, X::RowsAtCompileTime);
-
-template <class F>
-inline constexpr CallText<F> frule_of_update{"frule(", ", alpha, A)"};
-template <class F>
-inline constexpr CallText<F> rrule_of_update{"rrule(", ", alpha, A)"};
-template <class F>
-inline constexpr CallText<F> frule_of_update_and_sum{"frule(", ", alpha, A, beta, C)"};
-template <class F>
-inline constexpr CallText<F> rrule_of_update_and_sum{"rrule(", ", alpha, A, beta, C)"};
 
 template <class F, class X>
 decltype(auto) second_factor(X const& A) {
@@ -100,11 +93,11 @@ auto rank_update_tangent(char const* call, T const& alpha, X const& A, Dt const&
 
 template <class F, class Z, class T, class X, class KeptX, class D>
 auto rank_update_cotangents(T const& alpha, KeptX const& A, D const& held) {
-    auto alpha_bar = [A, dY = held] {
+    auto alpha_bar = [A = A, dY = held] {
         return chainrules::project_number<tangent_t<T>>(
             inner_sum(rank_update<F>(1, *A), triangle_of<F>(cotangent_of<Z>(*dY))));
     };
-    auto A_bar = [A, dY = held, alpha](auto const& use) {
+    auto A_bar = [A = A, dY = held, alpha = alpha](auto const& use) {
         auto const G = triangle_of<F>(cotangent_of<Z>(*dY));
         auto const sum = chainrules::evaluate(Eigen::numext::conj(factor_of<X>(alpha)) *
                                               (G + second_factor<F>(G)));
@@ -159,7 +152,7 @@ requires detail::UpdatesRank<F, T, X>
 auto frule(std::tuple<Self, Dt, Dx> const& tangents, F const& f, T const& alpha, X const& given) {
     decltype(auto) A = detail::stored(given);
     auto rule = [&](auto const& dt, auto const& dA) {
-        return detail::rank_update_tangent<F>(detail::frule_of_update<F>.text, alpha, A, dt, dA,
+        return detail::rank_update_tangent<F>(detail::frule_of_product<F>.text, alpha, A, dt, dA,
                                               ZeroTangent{});
     };
     auto Omega = f(alpha, A);
@@ -176,7 +169,7 @@ auto frule(std::tuple<Self, Dt, Dx, Du, Dc> const& tangents, F const& f, T const
     decltype(auto) c = detail::stored(given_c);
     auto Omega = f(alpha, A, beta, c);
     auto rule = [&](auto const& dt, auto const& dA, auto const& u_dot, auto const& c_dot) {
-        char const* const call = detail::frule_of_update_and_sum<F>.text;
+        char const* const call = detail::frule_of_sum<F>.text;
         return detail::rank_update_tangent<F>(call, alpha, A, dt, dA,
                                               detail::scaled_tangent(call, beta, c, u_dot, c_dot));
     };
@@ -191,9 +184,9 @@ requires detail::UpdatesRank<F, T, X>
 auto rrule(F const& f, T const& alpha, X const& given) {
     auto const A = detail::hold(given);
     auto Omega = f(alpha, *A);
-    auto pullback = [alpha, A](auto const& dY) {
+    auto pullback = [alpha = alpha, A = A](auto const& dY) {
         using Z = decltype(Omega);
-        detail::check_cotangent<Z>(detail::rrule_of_update<F>.text, dY, A->rows(), A->rows());
+        detail::check_cotangent<Z>(detail::rrule_of_product<F>.text, dY, A->rows(), A->rows());
         return detail::rank_update_cotangents<F, Z, T, X>(alpha, A, detail::hold(dY));
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
@@ -205,10 +198,9 @@ auto rrule(F const& f, T const& alpha, X const& given_a, U const& beta, C const&
     auto const A = detail::hold(given_a);
     auto const c = detail::hold(given_c);
     auto Omega = f(alpha, *A, beta, *c);
-    auto pullback = [alpha, A, beta, c](auto const& dY) {
+    auto pullback = [alpha = alpha, A = A, beta = beta, c = c](auto const& dY) {
         using Z = decltype(Omega);
-        detail::check_cotangent<Z>(detail::rrule_of_update_and_sum<F>.text, dY, A->rows(),
-                                   A->rows());
+        detail::check_cotangent<Z>(detail::rrule_of_sum<F>.text, dY, A->rows(), A->rows());
         auto const held = detail::hold(dY);
         auto beta_bar = [c = c, dY = held] {
             return chainrules::project_number<tangent_t<U>>(

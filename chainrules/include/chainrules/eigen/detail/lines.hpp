@@ -140,7 +140,7 @@ auto multiply_lines_rrule(char const* f, char const* call, X const& A, V const& 
     auto const a = hold(A);
     auto const line = hold(v);
     auto Omega = multiply_lines<Lines>(f, *a, *line);
-    auto pullback = [call, a, line](auto const& dY) {
+    auto pullback = [call, a = a, line = line](auto const& dY) {
         using Z = decltype(Omega);
         check_cotangent<Z>(call, dY, a->rows(), a->cols());
         auto const held = hold(dY);

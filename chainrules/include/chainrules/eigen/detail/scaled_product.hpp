@@ -187,4 +187,13 @@ struct CallText {
     }
 };
 
+template <class F>
+inline constexpr CallText<F> frule_of_product{"frule(", F::of_product};
+template <class F>
+inline constexpr CallText<F> rrule_of_product{"rrule(", F::of_product};
+template <class F>
+inline constexpr CallText<F> frule_of_sum{"frule(", F::of_sum};
+template <class F>
+inline constexpr CallText<F> rrule_of_sum{"rrule(", F::of_sum};
+
 }  // namespace chainrules::eigen::detail
