@@ -28,7 +28,7 @@ concept IsScaledProduct = requires {
 
 // In the order in which they are multiplied.
 template <class F, class X, class Y>
-concept Factors = F::right ? Multipliable<Y, X> : Multipliable<X, Y>;
+concept Factors = (F::right ? Multipliable<Y, X> : Multipliable<X, Y>);
 template <class F, class T, class X, class Y>
 concept ScaledFactors = IsScaledProduct<F> && Number<T> && Factors<F, X, Y> &&
                         (!F::of_vector || Y::ColsAtCompileTime == 1) &&

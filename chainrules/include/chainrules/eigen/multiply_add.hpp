@@ -25,6 +25,8 @@ template <class S, class V>
 auto repeated(V const& z, Index rows, Index cols) {
     if constexpr (!Dense<V>)
         return Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>::Constant(rows, cols, S(z));
+    else if constexpr (!one_row<V> && !one_col<V>)
+        return z.template cast<S>();
     else
         return z.template cast<S>().replicate(one_row<V> ? rows : 1, one_col<V> ? cols : 1);
 }

@@ -3,6 +3,8 @@
 // What the rules of BLAS-like functions share: how a factor is read, of which only one triangle may
 // be stored, and sums of products with zeros among them.
 
+#include <initializer_list>
+
 #include "chainrules/eigen/detail/spread.hpp"
 #include "chainrules/eigen/products.hpp"
 

@@ -4,6 +4,8 @@
 // What is one row, one column, or a number by its type is repeated beside a bigger one. How the
 // result looks, how coefficients are read, and the sums over repetitions.
 
+#include <initializer_list>
+
 #include "chainrules/eigen/tangents.hpp"
 
 namespace chainrules::eigen::detail {
