@@ -25,7 +25,7 @@ auto broadcast(F const& f, X const&... x) {
 
 // A call of f itself.
 template <class F, class... X>
-concept OfNumbers = sizeof...(X) > 0 && (!Dense<X> && ...) &&
+concept OfNumbers = sizeof...(X) > 0 && (!Dense<F>)&&(!Dense<X> && ...) &&
                     (Operand<X> && ...) && std::is_invocable_v<F const&, X const&...>;
 template <class F, class... X>
 requires OfNumbers<F, X...>

@@ -2,7 +2,7 @@
 #pragma once
 // Forms: the bilinear xᴴ A y, as dot(x, A, y), and the quadratic Bᴴ A B, as quad_form(A, B).
 
-#include "chainrules/eigen/products.hpp"
+#include "chainrules/eigen/detail/scaled_product.hpp"
 
 namespace chainrules::eigen {
 
@@ -124,19 +124,19 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, quad_form_t, X const& given
     auto product_rule = [&](auto const& a_dot, auto const& b_dot) {
         decltype(auto) dA = detail::tangent_of("frule(quad_form, A, B)", "dA", A, a_dot);
         decltype(auto) dB = detail::tangent_of("frule(quad_form, A, B)", "dB", B, b_dot);
-        auto const from_b = [&](auto start) {
-            auto first = detail::plus_product(std::move(start), dB.adjoint(),
-                                              matmul(detail::floating(A), detail::floating(B)));
-            return detail::plus_product(std::move(first), detail::floating(B).adjoint(),
-                                        matmul(detail::floating(A), dB));
+        auto from_a = [&] {
+            if constexpr (AbstractZero<decltype(dA)>)
+                return ZeroTangent{};
+            else
+                return quad_form(dA, detail::floating(B));
         };
         if constexpr (AbstractZero<decltype(dB)>)
-            return quad_form(dA, detail::floating(B));
-        else if constexpr (AbstractZero<decltype(dA)>) {
-            using Z = with_scalar_t<common_scalar_t<X, Y>, decltype(Omega)>;
-            return from_b(Z(Z::Zero(B.cols(), B.cols())));
-        } else
-            return from_b(quad_form(dA, detail::floating(B)));
+            return from_a();
+        else
+            return detail::plus_product(
+                detail::plus_product_or_zero(from_a(), dB.adjoint(),
+                                             matmul(detail::floating(A), detail::floating(B))),
+                detail::floating(B).adjoint(), matmul(detail::floating(A), dB));
     };
     auto dOmega =
         detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));

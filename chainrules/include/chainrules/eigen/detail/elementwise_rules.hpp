@@ -17,10 +17,11 @@ namespace calls = containers::detail;
 template <class F, class... X>
 using value_at_t = chainrules::detail::output_t<F, coefficient_t<X>...>;
 
-/// F takes a coefficient of each argument, and returns one.
+/// F takes a coefficient of each argument, and returns one. Asked first whether it is a matrix:
+/// lookup asks with the arguments of other functions, too.
 template <class Shapes, class F, class... X>
 concept Elementwise =
-    (Dense<X> || ...) && (Operand<X> && ...) &&
+    (!Dense<F>)&&(Dense<X> || ...) && (Operand<X> && ...) &&
     may_stand_together<Shapes, X...>&& std::is_invocable_v<F const&, coefficient_t<X> const&...> &&
     (Number<value_at_t<F, X...>> || std::is_same_v<value_at_t<F, X...>, bool>);
 
