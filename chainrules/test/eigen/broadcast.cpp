@@ -57,17 +57,14 @@ TEST(Broadcast, ARowAColumnANumberBesideAMatrix) {
     test_all(fn::broadcast, fn::multiply, A, random<RowVectorXd>(1, 4));
     test_all(fn::broadcast, fn::divide, random<VectorXd>(3, 1), A);
     test_all(fn::broadcast, fn::multiply, A, 2.0);
-    test_all(fn::broadcast, fn::hypot, 0.5, A);
 }
 TEST(Broadcast, Complex) {
     MatrixXcd const A = random<MatrixXcd>(3, 2);
     test_all(fn::broadcast, fn::multiply, A, random<RowVectorXcd>(1, 2));
     test_all(fn::broadcast, fn::divide, random<VectorXcd>(3, 1), A);
-    test_all(fn::broadcast, fn::multiply, complex(0.5, -1), A);
     // Real arguments have the real part.
     test_all(fn::broadcast, fn::multiply, A, random<RowVectorXd>(1, 2));
     test_all(fn::broadcast, fn::multiply, A, 2.0);
-    test_all(fn::broadcast, fn::add, random<VectorXd>(3, 1), A);
 }
 TEST(Broadcast, AColumnAndARowMakeAMatrix) {
     static_assert(
@@ -79,23 +76,18 @@ TEST(Broadcast, AColumnAndARowMakeAMatrix) {
              random<Eigen::Vector3d>(3, 1));
 }
 TEST(Broadcast, ThreeArguments) {
-    test_all(fn::broadcast, functions::growth, random<MatrixXd>(3, 2), random<MatrixXd>(3, 2, 2),
-             0.5);
     test_all(fn::broadcast, functions::growth, random<RowVectorXd>(1, 2), random<MatrixXd>(3, 2, 2),
              random<VectorXd>(3, 1));
 }
 TEST(Broadcast, StorageOrdersKindsAndFixedSizes) {
     test_all(fn::broadcast, fn::multiply, random<RowMajor>(3, 4), random<VectorXd>(3, 1));
-    test_all(fn::broadcast, fn::multiply, random<RowVectorXd>(1, 4), random<RowMajor>(3, 4));
     test_all(fn::broadcast, fn::divide, random<ArrayXXd>(3, 4), random<ArrayXd>(3, 1));
-    test_all(fn::broadcast, fn::multiply, random<Matrix2d>(2, 2),
-             random<Eigen::Matrix<double, 1, 1>>(1, 1));
-    test_all(fn::broadcast, fn::multiply, random<VectorXd>(3, 1), random<VectorXd>(3, 1, 2));
+    test_rrule(fn::broadcast, fn::multiply, random<Matrix2d>(2, 2),
+               random<Eigen::Matrix<double, 1, 1>>(1, 1));
 }
 TEST(Broadcast, Float) {
     test_all(fn::broadcast, fn::multiply, random<Eigen::MatrixXf>(3, 4),
              random<Eigen::VectorXf>(3, 1));
-    test_all(fn::broadcast, fn::multiply, random<Eigen::MatrixXf>(3, 4), 0.5F);
 }
 TEST(Broadcast, OneZeroTangent) {
     auto fixed = [](auto const& x) { return testutils::with_tangent(x, NoTangent{}); };
