@@ -42,15 +42,15 @@ auto multiply_add(X const& A, Y const& B, V const& given) {
         if ((!one_row<V> && z.rows() != A.rows()) || (!one_col<V> && z.cols() != B.cols()))
             raise_arguments("multiply_add", "A B", Eigen::MatrixXd::Zero(A.rows(), B.cols()), "z",
                             z, "z must be of that shape, or by its type a row or a column of it");
-    auto Y0 = matmul(A, B);
-    using S = scalar_t<decltype(Y0)>;
+    auto sum = matmul(A, B);
+    using S = scalar_t<decltype(sum)>;
     using Sum = std::remove_cvref_t<decltype(chainrules::detail::sum(S{}, coefficient_t<V>{}))>;
     if constexpr (std::is_same_v<S, Sum>) {
-        Y0 += repeated<S>(z, Y0.rows(), Y0.cols());
-        return Y0;
+        sum += repeated<S>(z, sum.rows(), sum.cols());
+        return sum;
     } else
-        return chainrules::evaluate(Y0.template cast<Sum>() +
-                                    repeated<Sum>(z, Y0.rows(), Y0.cols()));
+        return chainrules::evaluate(sum.template cast<Sum>() +
+                                    repeated<Sum>(z, sum.rows(), sum.cols()));
 }
 
 }  // namespace detail
