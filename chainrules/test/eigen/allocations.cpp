@@ -206,6 +206,47 @@ TEST(Elementwise, AccumulatesWithoutTemporaries) {
                        0);
 }
 
+// The value alone, where no partial reads it; a number's cotangent is one sum.
+TEST(Elementwise, KeepsWhatPartialsRead) {
+    MatrixXd const A = random<MatrixXd>(20, 10), B = random<MatrixXd>(20, 10, 2);
+    Eigen::VectorXd const v = A.col(0);
+    auto cost_of_rrule = [](auto const& f, auto const&... x) {
+        return cost_of([&] { rrule(fn::broadcast, f, x...); });
+    };
+    expect_allocations(cost_of_rrule(fn::sin, std::cref(A)), 1);
+    expect_allocations(cost_of_rrule(fn::multiply, std::cref(A), std::cref(B)), 1);
+    expect_allocations(cost_of_rrule(fn::multiply, std::cref(A), std::cref(v)), 1);
+    expect_allocations(cost_of_rrule(fn::add, std::cref(A), 2.0), 1);
+    // exp is its own derivative: a copy of the value, in a box.
+    expect_allocations(cost_of_rrule(fn::exp, std::cref(A)), 2, 1);
+    auto const cotangents =
+        rrule(fn::broadcast, fn::multiply, std::cref(A), 2.0).pullback(std::cref(B));
+    expect_allocations(cost_of([&] { unthunk(std::get<3>(cotangents)); }), 0);
+    EXPECT_NEAR(unthunk(std::get<3>(cotangents)), A.cwiseProduct(B).sum(), 1e-13);
+}
+
+// Beyond the factors: the sum. Cotangents are added in place, but for a number's, which is that of
+// the product.
+TEST(GemmCost, ReverseAllocatesTheValueOnly) {
+    MatrixXd const A = random<MatrixXd>(20, 20), B = random<MatrixXd>(20, 20, 2);
+    MatrixXd sum = A;
+    expect_allocations(cost_of([&] {
+                           auto [Y, pullback] =
+                               rrule(fn::gemm, 2.0, std::cref(A), std::cref(B), 3.0, std::cref(A));
+                           auto const cotangents = pullback(std::cref(B));
+                           accumulate(sum, std::get<2>(cotangents));
+                           accumulate(sum, std::get<3>(cotangents));
+                           accumulate(sum, std::get<5>(cotangents));
+                       }),
+                       1);
+    expect_allocations(cost_of([&] {
+                           auto [Y, pullback] =
+                               rrule(fn::multiply_add, std::cref(A), std::cref(B), 2.0);
+                           accumulate(sum, std::get<1>(pullback(std::cref(B))));
+                       }),
+                       1);
+}
+
 // One product each: n³ multiplications, and at most n² more for its scaling.
 TEST(MatmulMultiplications, OneProductPerCotangentAskedFor) {
     constexpr long n = 12, one_product = n * n * n;

@@ -5,9 +5,12 @@
 #include <limits>
 
 #include "chainrules/chainrules.hpp"
+#include "chainrules/complex/complex.hpp"
+#include "chainrules_testutils/check_config.hpp"
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"
+#include "support/functors.hpp"
 
 namespace functions {
 
@@ -33,6 +36,7 @@ CHAINRULES_SCALAR_RULE(mystery, (x, y), y, CHAINRULES_NOT_IMPLEMENTED("nobody ha
 namespace {
 
 using namespace chainrules;
+using complex = std::complex<double>;
 using Eigen::ArrayXXd;
 using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
@@ -41,53 +45,9 @@ using Eigen::RowVectorXd;
 using Eigen::VectorXd;
 using support::message_of;
 using support::random;
+using testutils::test_all;
 using testutils::test_frule;
 using testutils::test_rrule;
-
-TEST(RowwiseAdd, Real) {
-    test_frule(fn::rowwise_add, random<MatrixXd>(3, 4), random<RowVectorXd>(1, 4));
-    test_rrule(fn::rowwise_add, random<MatrixXd>(3, 4), random<RowVectorXd>(1, 4));
-}
-TEST(RowwiseAdd, Float) {
-    test_frule(fn::rowwise_add, random<MatrixXf>(3, 4), random<Eigen::RowVectorXf>(1, 4));
-    test_rrule(fn::rowwise_add, random<MatrixXf>(3, 4), random<Eigen::RowVectorXf>(1, 4));
-}
-TEST(RowwiseAdd, RealPlusComplex) {
-    test_frule(fn::rowwise_add, random<MatrixXd>(3, 2), random<Eigen::RowVectorXcd>(1, 2));
-    test_rrule(fn::rowwise_add, random<MatrixXd>(3, 2), random<Eigen::RowVectorXcd>(1, 2));
-}
-TEST(RowwiseAdd, FixedSizeArrays) {
-    using Row = Eigen::Array<double, 1, 2>;
-    test_frule(fn::rowwise_add, random<Eigen::Array22d>(2, 2), random<Row>(1, 2));
-    test_rrule(fn::rowwise_add, random<Eigen::Array22d>(2, 2), random<Row>(1, 2));
-}
-TEST(RowwiseAdd, MatrixWithOneRow) {
-    test_frule(fn::rowwise_add, random<MatrixXd>(3, 4), random<MatrixXd>(1, 4));
-    test_rrule(fn::rowwise_add, random<MatrixXd>(3, 4), random<MatrixXd>(1, 4));
-}
-TEST(RowwiseAdd, OneZeroTangent) {
-    MatrixXd const A = random<MatrixXd>(3, 4);
-    RowVectorXd const v = random<RowVectorXd>(1, 4);
-    test_frule(fn::rowwise_add, testutils::with_tangent(A, NoTangent{}), v);
-    test_frule(fn::rowwise_add, A, testutils::with_tangent(v, NoTangent{}));
-}
-TEST(RowwiseAdd, NoRows) {
-    auto [Y, pullback] = rrule(fn::rowwise_add, MatrixXd(0, 2), RowVectorXd(RowVectorXd::Ones(2)));
-    auto [self, A_bar, v_bar] = pullback(Y);
-    EXPECT_EQ(unthunk(v_bar), RowVectorXd::Zero(2));
-}
-TEST(RowwiseAdd, ShapesAreChecked) {
-    MatrixXd const A = random<MatrixXd>(2, 3);
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::rowwise_add, A, A); }),
-              "chainrules::rowwise_add: A is 2×3, v is 2×3; v must be a row as long as those of A");
-    EXPECT_EQ(
-        message_of<std::invalid_argument>([&] { fn::rowwise_add(A, RowVectorXd(RowVectorXd(2))); }),
-        "chainrules::rowwise_add: A is 2×3, v is 1×2; v must be a row as long as those of A");
-    static_assert(!has_rrule<eigen::rowwise_add_t, MatrixXd, VectorXd>);
-    auto pullback = rrule(fn::rowwise_add, A, RowVectorXd(A.row(0))).pullback;
-    EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(MatrixXd(3, 2)); }),
-              "chainrules::rrule(rowwise_add, A, v): dY is 3×2, must be 2×3");
-}
 
 TEST(Cwise, Real) {
     test_frule(fn::cwise, fn::sin, random<MatrixXd>(3, 4));
@@ -119,6 +79,79 @@ TEST(Cwise, OneZeroTangent) {
     test_frule(fn::cwise, fn::divide, testutils::with_tangent(A, NoTangent{}), B);
     test_frule(fn::cwise, fn::divide, A, testutils::with_tangent(B, NoTangent{}));
 }
+TEST(Cwise, ANumberBesideMatrices) {
+    test_all(fn::cwise, fn::multiply, random<MatrixXd>(3, 2), 2.0);
+    test_all(fn::cwise, fn::divide, 1.5, random<MatrixXd>(3, 2));
+    test_all(fn::cwise, fn::multiply, random<MatrixXcd>(3, 2), 2.0);
+    test_all(fn::cwise, fn::multiply, random<MatrixXd>(3, 2), complex(0.5, -1));
+    test_all(fn::cwise, fn::fma, random<MatrixXd>(3, 2), 0.5, random<MatrixXd>(3, 2, 2));
+    // A sum of whole numbers: Σ Ȳ ∘ A.
+    MatrixXd const A = (MatrixXd(2, 2) << 1, 2, 3, 4).finished();
+    auto [Y, pullback] = rrule(fn::cwise, fn::multiply, A, 3);
+    EXPECT_EQ(Y, 3 * A);
+    auto [self, f_bar, A_bar, x_bar] = pullback(MatrixXd(A.reverse()));
+    EXPECT_EQ(unthunk(x_bar), 20);
+    EXPECT_EQ(unthunk(A_bar), 3 * A.reverse());
+}
+
+// Not holomorphic: f's own pullback, and not its partial conjugated.
+TEST(Cwise, FunctionsThatAreNotHolomorphic) {
+    MatrixXcd const A = random<MatrixXcd>(3, 2);
+    test_all(fn::cwise, fn::conj, A);
+    test_all(fn::cwise, fn::real, A);
+    test_all(fn::cwise, fn::imag, A);
+    test_all(fn::cwise, fn::abs, A);
+    test_all(fn::cwise, fn::norm, A);
+    complex const i(0, 1);
+    Eigen::Vector2cd const z(complex(3, 4), -i);
+    auto const abs_bar = std::get<2>(rrule(fn::cwise, fn::abs, z).pullback(Eigen::Vector2d(5, 2)));
+    EXPECT_TRUE(unthunk(abs_bar).isApprox(Eigen::Vector2cd(complex(3, 4), -2.0 * i), 1e-15));
+    auto const conj_bar =
+        std::get<2>(rrule(fn::cwise, fn::conj, z).pullback(Eigen::Vector2cd(i, 1)));
+    EXPECT_EQ(unthunk(conj_bar), Eigen::Vector2cd(-i, 1));
+    auto const imag_bar =
+        std::get<2>(rrule(fn::cwise, fn::imag, z).pullback(Eigen::Vector2d(1, 2)));
+    EXPECT_EQ(unthunk(imag_bar), Eigen::Vector2cd(i, 2.0 * i));
+}
+
+// The tool's derivatives are finite differences: forward and reverse do not agree to the last
+// digit.
+testutils::CheckOptions<testutils::TestConfig> const with_tool{
+    .skip = testutils::Check::forward_reverse, .config = {}};
+
+TEST(Cwise, ByATool) {
+    support::Scaled const f{1.5};
+    static_assert(!has_rrule<eigen::cwise_t, support::Scaled, MatrixXd> &&
+                  !has_frule<eigen::cwise_t, support::Scaled, MatrixXd>);
+    test_frule(with_tool, fn::cwise, f, random<MatrixXd>(3, 2));
+    test_rrule(with_tool, fn::cwise, f, random<MatrixXd>(3, 2));
+    test_frule(with_tool, fn::cwise, f, random<MatrixXd>(3, 2), 2.0);
+    test_rrule(with_tool, fn::cwise, f, random<MatrixXd>(3, 2), 2.0);
+    testutils::TestConfig config;
+    auto const [y, pullback] = rrule(config, fn::cwise, f, Eigen::Vector2d(2, 3));
+    EXPECT_EQ(y, Eigen::Vector2d(7, 13.5));
+    auto const [self, f_bar, x_bar] = pullback(Eigen::Vector2d(1, 10));
+    EXPECT_NEAR(get<&support::Scaled::factor>(f_bar), 32, 1e-9);
+    auto const zeros = rrule(config, fn::cwise, f, VectorXd(0)).pullback(VectorXd(0));
+    EXPECT_EQ(get<&support::Scaled::factor>(std::get<1>(zeros)), 0);
+}
+
+// The same function with rules of its own.
+TEST(Cwise, ByRulesWithAParameter) {
+    test_frule(fn::cwise, support::Ruled{1.5}, random<MatrixXd>(3, 2));
+    test_rrule(fn::cwise, support::Ruled{1.5}, random<MatrixXd>(3, 2));
+}
+
+TEST(Cwise, ToWhatHasNoTangent) {
+    Eigen::Vector2d const x(1, std::numeric_limits<double>::infinity());
+    auto const [y, pullback] = rrule(fn::cwise, fn::isfinite, x);
+    static_assert(std::is_same_v<decltype(y), Eigen::Matrix<bool, 2, 1> const>);
+    EXPECT_TRUE(y(0) && !y(1));
+    auto const dy =
+        frule(std::tuple{NoTangent{}, NoTangent{}, x}, fn::cwise, fn::isfinite, x).tangent;
+    static_assert(std::is_same_v<decltype(dy), NoTangent const>);
+}
+
 TEST(Cwise, Empty) {
     auto [Y, pullback] = rrule(fn::cwise, fn::sin, MatrixXd(0, 3));
     auto [self, f_bar, A_bar] = pullback(Y);

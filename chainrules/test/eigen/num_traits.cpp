@@ -107,6 +107,53 @@ TEST(ActiveMatrices, Cwise) {
                  random<MatrixXd>(4, 3), random<MatrixXd>(4, 3, 3));
 }
 
+TEST(ActiveMatrices, Broadcast) {
+    MatrixXd const A = random<MatrixXd>(4, 3), dA = random<MatrixXd>(4, 3, 3);
+    expect_slope(
+        [](auto const& M) {
+            return fn::broadcast(fn::divide, fn::broadcast(fn::exp, M), M.col(0));
+        },
+        A, dA);
+    // Second derivatives: the pullback on dual numbers.
+    auto gradient = [&](auto const& M) {
+        auto [y, pullback] = rrule(fn::broadcast, fn::divide, fn::cwise(fn::exp, M), M.col(0));
+        auto [self, f_bar, A_bar, v_bar] = pullback(A);
+        auto [s, number_pullback] = rrule(fn::broadcast, fn::multiply, M, M(0, 1));
+        auto const x_bar = std::get<3>(number_pullback(dA));
+        return chainrules::evaluate((unthunk(A_bar) + unthunk(v_bar) * A.row(0)) * unthunk(x_bar));
+    };
+    expect_slope(gradient, A, dA);
+}
+
+TEST(ActiveMatrices, DenseProducts) {
+    MatrixXd const A = random<MatrixXd>(3, 3), dA = random<MatrixXd>(3, 3, 3);
+    MatrixXd const B = random<MatrixXd>(3, 3, 4);
+    auto gradient = [&](auto const& f, auto const&... more) {
+        return [&f, &B, more...](auto const& M) {
+            auto [y, pullback] = rrule(f, M, B, more...);
+            auto const cotangents = pullback(chainrules::evaluate(y + y));
+            return chainrules::evaluate(unthunk(std::get<1>(cotangents)) * M +
+                                        unthunk(std::get<2>(cotangents)));
+        };
+    };
+    expect_slope(gradient(fn::quad_form), A, dA);
+    expect_slope(gradient(fn::kron), A, dA);
+    expect_slope(gradient(fn::multiply_add, 0.5), A, dA);
+    auto gemm = [&](auto const& M) {
+        auto [y, pullback] = rrule(fn::gemm, M(0, 1), M, B, 2.0, B);
+        auto [self, alpha_bar, A_bar, B_bar, beta_bar, C_bar] = pullback(y);
+        return chainrules::evaluate(unthunk(A_bar) * unthunk(alpha_bar) + unthunk(B_bar));
+    };
+    expect_slope(gemm, A, dA);
+    auto vectors = [&](auto const& M) {
+        auto [y, pullback] = rrule(fn::cross, M.col(0), B.col(0));
+        auto [self, x_bar, y_bar] = pullback(y);
+        return chainrules::evaluate(fn::outer(unthunk(x_bar), M.col(1)) +
+                                    fn::outer(unthunk(y_bar), B.col(1)));
+    };
+    expect_slope(vectors, A, dA);
+}
+
 TEST(ActiveMatrices, LogSumExp) {
     auto f = [](auto const& A) {
         using M = std::remove_cvref_t<decltype(A)>;

@@ -125,6 +125,18 @@ decltype(auto) floating(X const& x) {
     return projected<tangent_scalar_t<X>>(x);
 }
 
+// x where Eigen takes it together with a Y; else with floating coefficients: integers count as
+// doubles.
+template <class Y, class X>
+decltype(auto) beside(X const& x) {
+    if constexpr (requires {
+                      typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
+                  })
+        return (x);
+    else
+        return floating(x);
+}
+
 // dx in the precision of a tangent of X, but complex if it is.
 template <class X, class D>
 decltype(auto) in_precision_of(D const& dx) {

@@ -3,6 +3,7 @@
 // Products of matrices and vectors: matmul, dot. Real and complex ones may be mixed; the adjoint is
 // that of the real inner product Re⟨a, b⟩, so a real argument has a real cotangent.
 
+#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/tangents.hpp"
 
 namespace chainrules::eigen {
@@ -11,7 +12,7 @@ namespace detail {
 
 template <class X, class Y>
 concept Mixable = Differentiable<X> && Differentiable<Y> && requires {
-    typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
+    typename common_scalar_t<X, Y>;
 };
 
 template <class X, class Y>
@@ -23,7 +24,7 @@ requires Multipliable<X, Y>
 auto matmul(X const& A, Y const& B) {
     if (A.cols() != B.rows())
         raise_arguments("matmul", "A", A, "B", B, "A must have as many columns as B has rows");
-    return chainrules::evaluate(A * B);
+    return chainrules::evaluate(beside<Y>(A) * beside<X>(B));
 }
 
 // Adds the product A B to C, in place where C can hold it.
@@ -58,7 +59,7 @@ auto dot(X const& x, Y const& y) {
     bool const same = X::IsVectorAtCompileTime ? x.size() == y.size()
                                                : x.rows() == y.rows() && x.cols() == y.cols();
     if (!same) raise_arguments("dot", "x", x, "y", y, "x and y must have the same size");
-    return inner(x, y);
+    return inner(beside<Y>(x), beside<X>(y));
 }
 
 // y as a column or as a row, whichever X is.
@@ -74,7 +75,12 @@ decltype(auto) oriented_as(Y const& y) {
 }  // namespace detail
 
 CHAINRULES_FUNCTION(matmul, detail::matmul);
-CHAINRULES_FUNCTION(dot, detail::dot);
+// Of three arguments: quad_form.hpp.
+CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, dot);
+
+template <class X, class Y>
+requires detail::HasDot<X, Y>
+auto primal(dot_t, X const& x, Y const& y) { return detail::dot(x, y); }
 
 /// Product of matrices, or of a matrix and a vector: Y = A B.
 ///
