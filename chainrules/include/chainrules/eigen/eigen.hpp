@@ -8,4 +8,5 @@
 #include "chainrules/eigen/num_traits.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/reductions.hpp"
+#include "chainrules/eigen/softmax.hpp"
 #include "chainrules/eigen/solve.hpp"
