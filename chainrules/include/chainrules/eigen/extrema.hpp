@@ -25,7 +25,7 @@ CHAINRULES_FIELDS_TEMPLATE((class T), (chainrules::eigen::CoefficientAt<T>), val
 
 namespace chainrules::eigen {
 
-namespace detail {
+namespace lines {
 
 using Greatest = algorithm::detail::IsLess;
 using Smallest = algorithm::detail::IsGreater;
@@ -93,27 +93,27 @@ auto cotangent_at(LineShape shape, std::pair<Index, Index> const& place, D const
     return lines_thunk<X, Whole, D, true>(shape, give);
 }
 
-}  // namespace detail
+}  // namespace lines
 
-CHAINRULES_DETAIL_LINES(max_coeff, Whole, detail::Extremum<detail::Greatest>);
-CHAINRULES_DETAIL_LINES(colwise_max_coeff, Colwise, detail::Extremum<detail::Greatest>);
-CHAINRULES_DETAIL_LINES(rowwise_max_coeff, Rowwise, detail::Extremum<detail::Greatest>);
-CHAINRULES_DETAIL_LINES(min_coeff, Whole, detail::Extremum<detail::Smallest>);
-CHAINRULES_DETAIL_LINES(colwise_min_coeff, Colwise, detail::Extremum<detail::Smallest>);
-CHAINRULES_DETAIL_LINES(rowwise_min_coeff, Rowwise, detail::Extremum<detail::Smallest>);
-namespace detail {
+CHAINRULES_DETAIL_LINES(max_coeff, Whole, lines::Extremum<lines::Greatest>);
+CHAINRULES_DETAIL_LINES(colwise_max_coeff, Colwise, lines::Extremum<lines::Greatest>);
+CHAINRULES_DETAIL_LINES(rowwise_max_coeff, Rowwise, lines::Extremum<lines::Greatest>);
+CHAINRULES_DETAIL_LINES(min_coeff, Whole, lines::Extremum<lines::Smallest>);
+CHAINRULES_DETAIL_LINES(colwise_min_coeff, Colwise, lines::Extremum<lines::Smallest>);
+CHAINRULES_DETAIL_LINES(rowwise_min_coeff, Rowwise, lines::Extremum<lines::Smallest>);
+namespace lines {
 using GreatestNumber = Extremum<Greatest, true>;
 using SmallestNumber = Extremum<Smallest, true>;
-}  // namespace detail
-CHAINRULES_DETAIL_LINES(nan_max_coeff, Whole, detail::GreatestNumber);
-CHAINRULES_DETAIL_LINES(colwise_nan_max_coeff, Colwise, detail::GreatestNumber);
-CHAINRULES_DETAIL_LINES(rowwise_nan_max_coeff, Rowwise, detail::GreatestNumber);
-CHAINRULES_DETAIL_LINES(nan_min_coeff, Whole, detail::SmallestNumber);
-CHAINRULES_DETAIL_LINES(colwise_nan_min_coeff, Colwise, detail::SmallestNumber);
-CHAINRULES_DETAIL_LINES(rowwise_nan_min_coeff, Rowwise, detail::SmallestNumber);
+}  // namespace lines
+CHAINRULES_DETAIL_LINES(nan_max_coeff, Whole, lines::GreatestNumber);
+CHAINRULES_DETAIL_LINES(colwise_nan_max_coeff, Colwise, lines::GreatestNumber);
+CHAINRULES_DETAIL_LINES(rowwise_nan_max_coeff, Rowwise, lines::GreatestNumber);
+CHAINRULES_DETAIL_LINES(nan_min_coeff, Whole, lines::SmallestNumber);
+CHAINRULES_DETAIL_LINES(colwise_nan_min_coeff, Colwise, lines::SmallestNumber);
+CHAINRULES_DETAIL_LINES(rowwise_nan_min_coeff, Rowwise, lines::SmallestNumber);
 
-CHAINRULES_DETAIL_PRIMALS(detail::ByPrimal, max_coeff_at, using Compare = detail::Greatest;);
-CHAINRULES_DETAIL_PRIMALS(detail::ByPrimal, min_coeff_at, using Compare = detail::Smallest;);
+CHAINRULES_DETAIL_PRIMALS(lines::ByPrimal, max_coeff_at, using Compare = lines::Greatest;);
+CHAINRULES_DETAIL_PRIMALS(lines::ByPrimal, min_coeff_at, using Compare = lines::Smallest;);
 
 /// The greatest, or the smallest, coefficient with its row and column, which have no tangent.
 ///
@@ -122,38 +122,38 @@ CHAINRULES_DETAIL_PRIMALS(detail::ByPrimal, min_coeff_at, using Compare = detail
 /// Domain    as max_coeff and min_coeff
 /// Keeps     the place
 template <class O, class X>
-requires requires { typename O::Compare; } && detail::RealCoefficients<X>
+requires requires { typename O::Compare; } && lines::RealCoefficients<X>
 auto primal(O const&, X const& given) {
-    decltype(auto) A = detail::stored(given);
-    auto const [i, j] = detail::extremum_of<typename O::Compare>(O::chainrules_name(), A);
+    decltype(auto) A = lines::stored(given);
+    auto const [i, j] = lines::extremum_of<typename O::Compare>(O::chainrules_name(), A);
     return CoefficientAt<scalar_t<X>>{A.coeff(i, j), i, j};
 }
 template <class Self, class Da, class O, class X>
-requires requires { typename O::Compare; } && detail::RealCoefficients<X>
+requires requires { typename O::Compare; } && lines::RealCoefficients<X>
 auto frule(std::tuple<Self, Da> const& tangents, O const& f, X const& A) {
     auto const y = f(A);
     using Y = std::remove_const_t<decltype(y)>;
     auto there = [&](auto const& a_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(max_coeff_at, A)", "dA", A, a_dot);
+        decltype(auto) dA = lines::tangent_of("frule(max_coeff_at, A)", "dA", A, a_dot);
         auto const d = chainrules::evaluate(dA.coeff(y.row, y.col));
         using D = std::remove_const_t<decltype(d)>;
         return tangent<Y>(field<&Y::value>(D(d)), field<&Y::row>(NoTangent{}),
                           field<&Y::col>(NoTangent{}));
     };
-    return FRuleResult{y, detail::combine_tangents(there, std::get<1>(tangents))};
+    return FRuleResult{y, lines::combine_tangents(there, std::get<1>(tangents))};
 }
 template <class O, class X>
-requires requires { typename O::Compare; } && detail::RealCoefficients<X>
+requires requires { typename O::Compare; } && lines::RealCoefficients<X>
 auto rrule(O const& f, X const& A) {
     auto const y = f(A);
     using Y = std::remove_const_t<decltype(y)>;
-    auto pullback = [shape = detail::shape_of(A), place = std::pair(y.row, y.col)](auto const& dy) {
+    auto pullback = [shape = lines::shape_of(A), place = std::pair(y.row, y.col)](auto const& dy) {
         using chainrules::get;
         auto const d = chainrules::evaluate(unthunk(get<&Y::value>(dy)));
         if constexpr (AbstractZero<decltype(d)>)
             return std::tuple{NoTangent{}, ZeroTangent{}};
         else
-            return std::tuple{NoTangent{}, detail::cotangent_at<X>(shape, place, d)};
+            return std::tuple{NoTangent{}, lines::cotangent_at<X>(shape, place, d)};
     };
     return RRuleResult{y, pullback};
 }
@@ -163,12 +163,12 @@ auto rrule(O const& f, X const& A) {
 namespace chainrules::algorithm {
 
 template <class X>
-requires eigen::detail::RealCoefficients<X>
+requires eigen::lines::RealCoefficients<X>
 auto primal(minmax_t, X const& given) {
     using E = eigen::scalar_t<X>;
-    decltype(auto) A = eigen::detail::stored(given);
-    auto const [i, j] = eigen::detail::extremum_of<eigen::detail::Smallest>("minmax", A);
-    auto const [k, l] = eigen::detail::extremum_of<eigen::detail::Greatest>("minmax", A);
+    decltype(auto) A = eigen::lines::stored(given);
+    auto const [i, j] = eigen::lines::extremum_of<eigen::lines::Smallest>("minmax", A);
+    auto const [k, l] = eigen::lines::extremum_of<eigen::lines::Greatest>("minmax", A);
     return std::pair<E, E>(A.coeff(i, j), A.coeff(k, l));
 }
 
@@ -179,31 +179,31 @@ auto primal(minmax_t, X const& given) {
 /// Domain    std::invalid_argument where A is empty
 /// Keeps     the two places
 template <class Self, class Da, class X>
-requires eigen::detail::RealCoefficients<X>
+requires eigen::lines::RealCoefficients<X>
 auto frule(std::tuple<Self, Da> const& tangents, minmax_t, X const& given) {
     using Y = std::pair<eigen::scalar_t<X>, eigen::scalar_t<X>>;
-    decltype(auto) A = eigen::detail::stored(given);
-    auto const low = eigen::detail::extremum_of<eigen::detail::Smallest>("minmax", A);
-    auto const high = eigen::detail::extremum_of<eigen::detail::Greatest>("minmax", A);
+    decltype(auto) A = eigen::lines::stored(given);
+    auto const low = eigen::lines::extremum_of<eigen::lines::Smallest>("minmax", A);
+    auto const high = eigen::lines::extremum_of<eigen::lines::Greatest>("minmax", A);
     auto both = [&](auto const& a_dot) {
-        decltype(auto) dA = eigen::detail::tangent_of("frule(minmax, A)", "dA", A, a_dot);
+        decltype(auto) dA = eigen::lines::tangent_of("frule(minmax, A)", "dA", A, a_dot);
         using D = eigen::scalar_t<decltype(dA)>;
         return tangent<Y>(field<0>(D(dA.coeff(low.first, low.second))),
                           field<1>(D(dA.coeff(high.first, high.second))));
     };
     Y y(A.coeff(low.first, low.second), A.coeff(high.first, high.second));
-    auto y_dot = eigen::detail::combine_tangents(both, std::get<1>(tangents));
+    auto y_dot = eigen::lines::combine_tangents(both, std::get<1>(tangents));
     return FRuleResult{std::move(y), std::move(y_dot)};
 }
 template <class X>
-requires eigen::detail::RealCoefficients<X>
+requires eigen::lines::RealCoefficients<X>
 auto rrule(minmax_t, X const& given) {
     using Y = std::pair<eigen::scalar_t<X>, eigen::scalar_t<X>>;
-    decltype(auto) A = eigen::detail::stored(given);
-    auto const low = eigen::detail::extremum_of<eigen::detail::Smallest>("minmax", A);
-    auto const high = eigen::detail::extremum_of<eigen::detail::Greatest>("minmax", A);
+    decltype(auto) A = eigen::lines::stored(given);
+    auto const low = eigen::lines::extremum_of<eigen::lines::Smallest>("minmax", A);
+    auto const high = eigen::lines::extremum_of<eigen::lines::Greatest>("minmax", A);
     Y y(A.coeff(low.first, low.second), A.coeff(high.first, high.second));
-    auto pullback = [shape = eigen::detail::shape_of(A), low, high](auto const& dy) {
+    auto pullback = [shape = eigen::lines::shape_of(A), low, high](auto const& dy) {
         using chainrules::get;
         using std::get;
         auto const d_low = chainrules::evaluate(unthunk(get<0>(dy)));
@@ -223,7 +223,7 @@ auto rrule(minmax_t, X const& given) {
             };
             return std::tuple{
                 NoTangent{},
-                eigen::detail::lines_thunk<X, eigen::detail::Whole, D, true>(shape, give)};
+                eigen::lines::lines_thunk<X, eigen::lines::Whole, D, true>(shape, give)};
         }
     };
     return RRuleResult{std::move(y), pullback};

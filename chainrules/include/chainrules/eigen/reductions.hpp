@@ -9,7 +9,7 @@
 
 namespace chainrules::eigen {
 
-namespace detail {
+namespace lines {
 
 /// Sum: ω = Σ x; 0 for none.
 ///
@@ -177,23 +177,23 @@ struct formula_of<numeric::mean_t> : formula_along<Whole, Mean> {};
 template <>
 struct formula_of<numeric::prod_t> : formula_along<Whole, Prod> {};
 
-}  // namespace detail
+}  // namespace lines
 
-CHAINRULES_DETAIL_LINES(colwise_sum, Colwise, detail::Sum);
-CHAINRULES_DETAIL_LINES(rowwise_sum, Rowwise, detail::Sum);
-CHAINRULES_DETAIL_LINES(colwise_mean, Colwise, detail::Mean);
-CHAINRULES_DETAIL_LINES(rowwise_mean, Rowwise, detail::Mean);
-CHAINRULES_DETAIL_LINES(colwise_prod, Colwise, detail::Prod);
-CHAINRULES_DETAIL_LINES(rowwise_prod, Rowwise, detail::Prod);
-CHAINRULES_DETAIL_LINES(squared_norm, Whole, detail::SquaredNorm);
-CHAINRULES_DETAIL_LINES(colwise_squared_norm, Colwise, detail::SquaredNorm);
-CHAINRULES_DETAIL_LINES(rowwise_squared_norm, Rowwise, detail::SquaredNorm);
-CHAINRULES_DETAIL_LINES(nan_sum, Whole, detail::NanSum);
-CHAINRULES_DETAIL_LINES(colwise_nan_sum, Colwise, detail::NanSum);
-CHAINRULES_DETAIL_LINES(rowwise_nan_sum, Rowwise, detail::NanSum);
-CHAINRULES_DETAIL_LINES(nan_mean, Whole, detail::NanMean);
-CHAINRULES_DETAIL_LINES(colwise_nan_mean, Colwise, detail::NanMean);
-CHAINRULES_DETAIL_LINES(rowwise_nan_mean, Rowwise, detail::NanMean);
+CHAINRULES_DETAIL_LINES(colwise_sum, Colwise, lines::Sum);
+CHAINRULES_DETAIL_LINES(rowwise_sum, Rowwise, lines::Sum);
+CHAINRULES_DETAIL_LINES(colwise_mean, Colwise, lines::Mean);
+CHAINRULES_DETAIL_LINES(rowwise_mean, Rowwise, lines::Mean);
+CHAINRULES_DETAIL_LINES(colwise_prod, Colwise, lines::Prod);
+CHAINRULES_DETAIL_LINES(rowwise_prod, Rowwise, lines::Prod);
+CHAINRULES_DETAIL_LINES(squared_norm, Whole, lines::SquaredNorm);
+CHAINRULES_DETAIL_LINES(colwise_squared_norm, Colwise, lines::SquaredNorm);
+CHAINRULES_DETAIL_LINES(rowwise_squared_norm, Rowwise, lines::SquaredNorm);
+CHAINRULES_DETAIL_LINES(nan_sum, Whole, lines::NanSum);
+CHAINRULES_DETAIL_LINES(colwise_nan_sum, Colwise, lines::NanSum);
+CHAINRULES_DETAIL_LINES(rowwise_nan_sum, Rowwise, lines::NanSum);
+CHAINRULES_DETAIL_LINES(nan_mean, Whole, lines::NanMean);
+CHAINRULES_DETAIL_LINES(colwise_nan_mean, Colwise, lines::NanMean);
+CHAINRULES_DETAIL_LINES(rowwise_nan_mean, Rowwise, lines::NanMean);
 
 }  // namespace chainrules::eigen
 

@@ -12,7 +12,7 @@
 
 namespace chainrules::eigen {
 
-namespace detail {
+namespace lines {
 
 template <class X>
 concept RealDense = Differentiable<X> && Real<scalar_t<X>>;
@@ -194,16 +194,16 @@ struct LogSoftmax : LineMap {
 template <>
 struct formula_of<log_exp::logsumexp_t> : formula_along<Whole, LogSumExp> {};
 
-}  // namespace detail
+}  // namespace lines
 
-CHAINRULES_DETAIL_LINES(colwise_logsumexp, Colwise, detail::LogSumExp);
-CHAINRULES_DETAIL_LINES(rowwise_logsumexp, Rowwise, detail::LogSumExp);
-CHAINRULES_DETAIL_LINES(softmax, Whole, detail::Softmax);
-CHAINRULES_DETAIL_LINES(colwise_softmax, Colwise, detail::Softmax);
-CHAINRULES_DETAIL_LINES(rowwise_softmax, Rowwise, detail::Softmax);
-CHAINRULES_DETAIL_LINES(log_softmax, Whole, detail::LogSoftmax);
-CHAINRULES_DETAIL_LINES(colwise_log_softmax, Colwise, detail::LogSoftmax);
-CHAINRULES_DETAIL_LINES(rowwise_log_softmax, Rowwise, detail::LogSoftmax);
+CHAINRULES_DETAIL_LINES(colwise_logsumexp, Colwise, lines::LogSumExp);
+CHAINRULES_DETAIL_LINES(rowwise_logsumexp, Rowwise, lines::LogSumExp);
+CHAINRULES_DETAIL_LINES(softmax, Whole, lines::Softmax);
+CHAINRULES_DETAIL_LINES(colwise_softmax, Colwise, lines::Softmax);
+CHAINRULES_DETAIL_LINES(rowwise_softmax, Rowwise, lines::Softmax);
+CHAINRULES_DETAIL_LINES(log_softmax, Whole, lines::LogSoftmax);
+CHAINRULES_DETAIL_LINES(colwise_log_softmax, Colwise, lines::LogSoftmax);
+CHAINRULES_DETAIL_LINES(rowwise_log_softmax, Rowwise, lines::LogSoftmax);
 
 }  // namespace chainrules::eigen
 

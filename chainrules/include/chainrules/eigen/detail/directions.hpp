@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Functions of the lines of a matrix: of all its coefficients, of each column, of each row. A
-// formula says what is computed of one line and how that is differentiated; what all of them share
-// is here and in line_rules.hpp. A line is an array, whatever the matrix is.
+// The lines of a matrix: all its coefficients, each column, each row. They are arrays, whatever the
+// matrix is. How functions of lines read them, and put what they compute. Their rules: formula.hpp.
 
 #include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/tangents.hpp"
 
-namespace chainrules::eigen::detail {
+namespace chainrules::eigen::lines {
 
+using namespace ::chainrules::eigen::detail;
 using containers::detail::ByPrimal;
 using Eigen::Index;
 
@@ -124,8 +124,6 @@ struct AsSequence {
         return scalar_t<L>(coefficient_at(line, static_cast<Index>(i)));
     }
 };
-template <class L>
-AsSequence(L const&) -> AsSequence<L>;
 
 /// Σ Re(conj(x) d); of a real x also the sum of a complex tangent d.
 template <class X, class D>
@@ -233,4 +231,4 @@ auto lines_thunk(LineShape shape, Give give) {
     return inplaceable_thunk(add_to, compute);
 }
 
-}  // namespace chainrules::eigen::detail
+}  // namespace chainrules::eigen::lines
