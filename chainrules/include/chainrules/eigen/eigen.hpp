@@ -16,3 +16,4 @@
 #include "chainrules/eigen/scan.hpp"
 #include "chainrules/eigen/softmax.hpp"
 #include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/statistics.hpp"
