@@ -12,6 +12,7 @@
 #include "chainrules/eigen/norms.hpp"
 #include "chainrules/eigen/num_traits.hpp"
 #include "chainrules/eigen/products.hpp"
+#include "chainrules/eigen/quantiles.hpp"
 #include "chainrules/eigen/reductions.hpp"
 #include "chainrules/eigen/scan.hpp"
 #include "chainrules/eigen/softmax.hpp"
