@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Running sums, products and differences of a vector, of each column, of each row: partial_sum,
-// cumprod, adjacent_difference, diff. Those of std containers: numeric/partial_sum.hpp.
+// Running sums, products and differences of each column, of each row: colwise_partial_sum,
+// colwise_cumprod, colwise_adjacent_difference, colwise_diff, and the same by rows. Of vectors and
+// std containers: fn::partial_sum and so on, numeric/partial_sum.hpp.
 
 #include <vector>
 
 #include "chainrules/eigen/detail/line_rules.hpp"
-#include "chainrules/numeric/partial_sum.hpp"
 
 namespace chainrules::eigen {
 
@@ -20,7 +20,6 @@ namespace lines {
 struct PartialSum : LineMap {
     static constexpr bool linear = true;
     static constexpr bool keeps_integers = true;
-    static constexpr bool needs_vector = true;
 
     template <class X, class To>
     void value(X const& x, To& out) const {
@@ -51,7 +50,6 @@ struct PartialSum : LineMap {
 /// Keeps     x, ȳ in what it hands out
 struct CumProd : LineMap {
     static constexpr bool keeps_integers = true;
-    static constexpr bool needs_vector = true;
 
     template <class X, class To>
     void value(X const& x, To& out) const {
@@ -104,7 +102,6 @@ struct CumProd : LineMap {
 struct AdjacentDifference : LineMap {
     static constexpr bool linear = true;
     static constexpr bool keeps_integers = true;
-    static constexpr bool needs_vector = true;
 
     template <class X, class To>
     void value(X const& x, To& out) const {
@@ -135,7 +132,6 @@ struct AdjacentDifference : LineMap {
 struct Diff : LineMap {
     static constexpr bool linear = true;
     static constexpr bool keeps_integers = true;
-    static constexpr bool needs_vector = true;
     static constexpr bool shortens = true;
 
     template <class X, class To>
@@ -157,15 +153,6 @@ struct Diff : LineMap {
         for (Index i = 0; i != x.size(); ++i) out.at(i, S(at(i - 1) - at(i)));
     }
 };
-
-template <>
-struct formula_of<numeric::partial_sum_t> : formula_along<Whole, PartialSum> {};
-template <>
-struct formula_of<numeric::cumprod_t> : formula_along<Whole, CumProd> {};
-template <>
-struct formula_of<numeric::adjacent_difference_t> : formula_along<Whole, AdjacentDifference> {};
-template <>
-struct formula_of<numeric::diff_t> : formula_along<Whole, Diff> {};
 
 }  // namespace lines
 

@@ -29,7 +29,6 @@ struct Formula {
     static constexpr bool keeps_integers = false;
     static constexpr bool needs_coefficients = false;
     static constexpr bool needs_square = false;
-    static constexpr bool needs_vector = false;
     /// A function of the lines of two matrices: pair_rules.hpp.
     static constexpr bool of_pairs = false;
 };
@@ -67,8 +66,7 @@ using along_t = typename formula_of<F>::along;
 template <class F, class X>
 concept TakesLines = Differentiable<X> && requires {
     typename formula_of<F>::type;
-} && !formula_t<F>::of_pairs && formula_t<F>::template takes<scalar_t<X>> &&
-    (!formula_t<F>::needs_vector || !is_whole<along_t<F>> || bool(X::IsVectorAtCompileTime));
+} && !formula_t<F>::of_pairs && formula_t<F>::template takes<scalar_t<X>>;
 
 template <class F, class... Options>
 concept HasOptions = sizeof...(Options) == 0 ||

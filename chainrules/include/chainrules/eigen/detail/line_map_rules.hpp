@@ -11,16 +11,14 @@ template <class F, class S, class X>
 struct mapped {
     using type = with_scalar_t<S, X>;
 };
-template <class F, class X>
-inline constexpr bool shortens_rows = formula_t<F>::shortens &&
-                                      (std::is_same_v<along_t<F>, Colwise> ||
-                                       (is_whole<along_t<F>> && X::RowsAtCompileTime != 1));
-template <class F, class X>
-inline constexpr bool shortens_cols = formula_t<F>::shortens && !shortens_rows<F, X>;
+template <class F>
+inline constexpr bool shortens_rows = formula_t<F>::shortens&& std::is_same_v<along_t<F>, Colwise>;
+template <class F>
+inline constexpr bool shortens_cols = formula_t<F>::shortens&& std::is_same_v<along_t<F>, Rowwise>;
 template <class F, class S, class X>
 requires(formula_t<F>::shortens) struct mapped<F, S, X> {
-    using type = resized_t<S, X, shortens_rows<F, X> ? Eigen::Dynamic : int(X::RowsAtCompileTime),
-                           shortens_cols<F, X> ? Eigen::Dynamic : int(X::ColsAtCompileTime),
+    using type = resized_t<S, X, shortens_rows<F> ? Eigen::Dynamic : int(X::RowsAtCompileTime),
+                           shortens_cols<F> ? Eigen::Dynamic : int(X::ColsAtCompileTime),
                            X::MaxRowsAtCompileTime, X::MaxColsAtCompileTime>;
 };
 template <class F, class S, class X>
@@ -29,8 +27,8 @@ using mapped_t = typename mapped<F, S, plain_t<X>>::type;
 template <class F, class X>
 LineShape mapped_shape(X const& x) {
     Index const rows = x.rows(), cols = x.cols();
-    return {shortens_rows<F, plain_t<X>> && rows != 0 ? rows - 1 : rows,
-            shortens_cols<F, plain_t<X>> && cols != 0 ? cols - 1 : cols};
+    return {shortens_rows<F> && rows != 0 ? rows - 1 : rows,
+            shortens_cols<F> && cols != 0 ? cols - 1 : cols};
 }
 
 template <class F, class X>
