@@ -3,6 +3,7 @@
 // Everything for Eigen: dense matrices and arrays as primals and tangents, the numbers of AD tools
 // as coefficients, and the rules.
 
+#include "chainrules/eigen/covariance.hpp"
 #include "chainrules/eigen/dense.hpp"
 #include "chainrules/eigen/elementwise.hpp"
 #include "chainrules/eigen/extrema.hpp"
