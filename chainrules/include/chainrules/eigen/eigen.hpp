@@ -3,6 +3,7 @@
 // Everything for Eigen: dense matrices and arrays as primals and tangents, the numbers of AD tools
 // as coefficients, and the rules.
 
+#include "chainrules/eigen/containers.hpp"
 #include "chainrules/eigen/covariance.hpp"
 #include "chainrules/eigen/dense.hpp"
 #include "chainrules/eigen/elementwise.hpp"
@@ -19,3 +20,4 @@
 #include "chainrules/eigen/softmax.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "chainrules/eigen/statistics.hpp"
+#include "chainrules/eigen/transform_reduce.hpp"
