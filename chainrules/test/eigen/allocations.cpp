@@ -247,6 +247,31 @@ TEST(GemmCost, ReverseAllocatesTheValueOnly) {
                        1);
 }
 
+TEST(Lines, AccumulateWithoutTemporaries) {
+    MatrixXd const A = random<MatrixXd>(20, 10), dY = random<MatrixXd>(20, 10, 2);
+    Eigen::RowVectorXd const d = random<Eigen::RowVectorXd>(1, 10);
+    MatrixXd sum = A;
+    auto expect_none = [&](auto const& f, auto const& y_bar) {
+        auto const cotangents = rrule(f, std::cref(A)).pullback(std::cref(y_bar));
+        expect_allocations(cost_of([&] { accumulate(sum, std::get<1>(cotangents)); }), 0);
+    };
+    expect_none(fn::colwise_mean, d);
+    expect_none(fn::colwise_euclidean_norm, d);
+    expect_none(fn::colwise_variance, d);
+    expect_none(fn::colwise_logsumexp, d);
+    expect_none(fn::colwise_max_coeff, d);
+    expect_none(fn::normalized, dY);
+    expect_none(fn::rowwise_softmax, dY);
+    expect_none(fn::colwise_partial_sum, dY);
+}
+// The value, and the copy of it that softmax keeps, in a box.
+TEST(Lines, ReverseAllocatesWhatItKeeps) {
+    MatrixXd const A = random<MatrixXd>(20, 10);
+    expect_allocations(cost_of([&] { rrule(fn::rowwise_squared_norm, std::cref(A)); }), 1);
+    expect_allocations(cost_of([&] { rrule(fn::colwise_partial_sum, std::cref(A)); }), 1);
+    expect_allocations(cost_of([&] { rrule(fn::colwise_softmax, std::cref(A)); }), 2, 1);
+}
+
 // One product each: n³ multiplications, and at most n² more for its scaling.
 TEST(MatmulMultiplications, OneProductPerCotangentAskedFor) {
     constexpr long n = 12, one_product = n * n * n;

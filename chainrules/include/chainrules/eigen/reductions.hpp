@@ -1,183 +1,216 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Functions of all coefficients of a matrix or array: sum, logsumexp.
+// Sums, means and products of all coefficients of a matrix or array, of each column, of each row:
+// sum, mean, prod, squared_norm, and nan_sum and nan_mean of those that are no NaN. Norms:
+// norms.hpp; the greatest and smallest: extrema.hpp; logsumexp: softmax.hpp.
 
-#include <limits>
-
-#include "chainrules/cmath/exponential.hpp"
-#include "chainrules/eigen/tangents.hpp"
-#include "chainrules/log_exp/logsumexp.hpp"
+#include "chainrules/eigen/detail/line_rules.hpp"
 #include "chainrules/numeric/reduce.hpp"
 
 namespace chainrules::eigen {
 
-namespace detail {
+namespace lines {
 
-template <class X>
-concept RealDense = Differentiable<X> && Real<scalar_t<X>>;
+/// Sum: ω = Σ x; 0 for none.
+///
+/// Forward   ω̇ = Σ ẋ
+/// Reverse   x̄ = ω̄ everywhere
+/// Keeps     nothing of x
+struct Sum : Reduction {
+    static constexpr bool linear = true;
 
-// False for infinities and NaN.
-template <class S>
-bool is_finite(S const& x) {
-    auto const value = plain_value(x);
-    return value - value == 0;
-}
-
-// Where the greatest coefficient stands, or the first NaN. There must be one.
-template <class X>
-std::pair<Eigen::Index, Eigen::Index> maximum_of(X const& A) {
-    Eigen::Index row = 0, col = 0;
-    auto greatest = plain_value(A.coeff(0, 0));
-    for (Eigen::Index j = 0; j != A.cols(); ++j)
-        for (Eigen::Index i = 0; i != A.rows(); ++i) {
-            auto const value = plain_value(A.coeff(i, j));
-            if (!(value <= greatest) && greatest == greatest) {
-                greatest = value;
-                row = i, col = j;
-            }
-        }
-    return {row, col};
-}
-
-// exp(x − shift) of every coefficient, as an expression of arrays. Eigen's own exp of arrays is not
-// zero at −Inf.
-template <class X, class S>
-auto shifted_exp(X const& A, S const& shift) {
-    return floating(A).array().unaryExpr(
-        [shift](S const& x) { return S(cmath::exp(chainrules::evaluate(x - shift))); });
-}
-
-// The derivatives of logsumexp. Coefficients that share an infinite maximum share the derivative
-// evenly: it is so for equal finite ones.
-template <class X, class S>
-with_scalar_t<S, X> softmax(X const& A, S const& omega) {
-    if (is_finite(omega)) return as_kind_of<X>(shifted_exp(A, omega));
-    auto const at_maximum = [m = plain_value(omega)](auto const& x) {
-        return plain_value(x) == m ? 1.0 : 0.0;
-    };
-    auto const weights = chainrules::evaluate(A.unaryExpr(at_maximum));
-    return (weights / weights.sum()).template cast<S>();
-}
-
-// An infinite maximum of active numbers, with the derivative that softmax gives.
-template <class X, class S>
-S mean_of_maxima(X const& A, S const& maximum) {
-    if (plain_value(maximum) != plain_value(maximum)) return maximum;
-    S sum_of_maxima(0);
-    int count = 0;
-    for (Eigen::Index j = 0; j != A.cols(); ++j)
-        for (Eigen::Index i = 0; i != A.rows(); ++i)
-            if (plain_value(A.coeff(i, j)) == plain_value(maximum)) {
-                sum_of_maxima = sum_of_maxima + A.coeff(i, j);
-                ++count;
-            }
-    return sum_of_maxima / count;
-}
-
-template <class X>
-requires RealDense<X> tangent_scalar_t<X> logsumexp(X const& given) {
-    using S = tangent_scalar_t<X>;
-    decltype(auto) A = stored(given);
-    if (A.size() == 0) return S(-std::numeric_limits<double>::infinity());
-    auto const [i, j] = maximum_of(A);
-    S const maximum = static_cast<S>(A.coeff(i, j));
-    if (!is_finite(maximum)) {
-        if constexpr (depth<S> == 0)
-            return maximum;
-        else
-            return mean_of_maxima(A, maximum);
+    template <class X>
+    auto value(X const& x) const {
+        return x.sum();
     }
-    // Without the greatest one, whose term is 1: the sum keeps the digits that log1p needs.
-    auto const terms = shifted_exp(A, maximum);
-    auto const column = terms.col(j);
-    S const rest = terms.leftCols(j).sum() + terms.rightCols(A.cols() - j - 1).sum() +
-                   column.head(i).sum() + column.tail(A.rows() - i - 1).sum();
-    if constexpr (std::is_arithmetic_v<S>)
-        return maximum + std::log1p(rest);
-    else
-        return maximum + cmath::log(chainrules::evaluate(1 + rest));
+    template <class X, class Y, class D>
+    auto tangent(X const&, Y const&, D const& dx) const {
+        return dx.sum();
+    }
+    template <class X, class Y, class D, class To>
+    void cotangent(X const&, Y const&, D const& d, To& out) const {
+        out(d);
+    }
+};
+
+/// Mean: ω = Σ x / n; NaN for none. Integers have a floating mean.
+///
+/// Forward   ω̇ = Σ ẋ / n
+/// Reverse   x̄ = ω̄ / n everywhere
+/// Keeps     nothing of x
+struct Mean : Reduction {
+    static constexpr bool linear = true;
+
+    template <class X>
+    auto value(X const& x) const {
+        using S = tangent_scalar_t<X>;
+        return S(floating(x).sum() / as_real<S>(x.size()));
+    }
+    template <class X, class Y, class D>
+    auto tangent(X const&, Y const&, D const& dx) const {
+        return value(dx);
+    }
+    template <class X, class Y, class D, class To>
+    void cotangent(X const& x, Y const&, D const& d, To& out) const {
+        out(chainrules::evaluate(d / as_real<D>(x.size())));
+    }
+};
+
+/// Product: ω = Π x; 1 for none.
+///
+/// Forward   ω̇ = Σᵢ ẋᵢ Π_{j≠i} xⱼ
+/// Reverse   x̄ᵢ = ω̄ conj(Π_{j≠i} xⱼ), also where coefficients are zero and where ω underflows
+/// Keeps     x
+struct Prod : Reduction {
+    template <class X>
+    auto value(X const& x) const {
+        return x.prod();
+    }
+    template <class X, class Y, class D>
+    auto tangent(X const& x, Y const&, D const& dx) const {
+        using chainrules::detail::product;
+        using chainrules::detail::sum;
+        using S = decltype(product(scalar_t<X>(1), scalar_t<D>(1)));
+        scalar_t<X> before(1);
+        S result(0);
+        for (Index i = 0; i != x.size(); ++i) {
+            scalar_t<X> const c = coefficient_at(x, i);
+            scalar_t<D> const d = coefficient_at(dx, i);
+            result = S(sum(product(result, c), product(before, d)));
+            before = product(before, c);
+        }
+        return result;
+    }
+    template <class X, class Y, class D, class To>
+    void cotangent(X const& x, Y const&, D const& d, To& out) const {
+        numeric::detail::products_of_others<scalar_t<X>>(
+            AsSequence<X>{x}, d,
+            [&](std::size_t i, auto const& g) { out.at(static_cast<Index>(i), g); });
+    }
+};
+
+/// Sum of the squared moduli: ω = Σ |x|², a real number.
+///
+/// Forward   ω̇ = 2 Σ Re(conj(x) ẋ)
+/// Reverse   x̄ = 2 x ω̄
+/// Keeps     x
+struct SquaredNorm : Reduction {
+    template <class X>
+    auto value(X const& x) const {
+        return x.abs2().sum();
+    }
+    template <class X, class Y, class D>
+    auto tangent(X const& x, Y const&, D const& dx) const {
+        return 2 * pairing(x, dx);
+    }
+    template <class X, class Y, class D, class To>
+    void cotangent(X const& x, Y const&, D const& d, To& out) const {
+        out(x * chainrules::evaluate(2 * d));
+    }
+};
+
+// No NaN; of a complex number, neither part is one.
+template <class S>
+bool is_number(S const& x) {
+    if constexpr (Complex<S>)
+        return is_number(x.real()) && is_number(x.imag());
+    else {
+        auto const value = plain_value(x);
+        return value == value;
+    }
 }
 
-}  // namespace detail
+/// Sum of the coefficients that are no NaN.
+///
+/// Forward   ω̇ = Σ of the ẋ there
+/// Reverse   x̄ = ω̄ there, 0 where x is NaN
+/// Keeps     x
+struct NanSum : Reduction {
+    template <class X>
+    auto value(X const& x) const {
+        return tangent(x, 0, x);
+    }
+    template <class X, class Y, class D>
+    auto tangent(X const& x, Y const&, D const& dx) const {
+        scalar_t<D> sum(0);
+        for (Index i = 0; i != x.size(); ++i)
+            if (is_number(coefficient_at(x, i))) sum = sum + coefficient_at(dx, i);
+        return sum;
+    }
+    template <class X, class Y, class D, class To>
+    void cotangent(X const& x, Y const&, D const& d, To& out) const {
+        out(x.unaryExpr([d](scalar_t<X> const& c) { return is_number(c) ? d : D(0); }));
+    }
+};
+
+/// Mean of the coefficients that are no NaN; NaN where there are none.
+///
+/// Forward   ω̇ = the mean of the ẋ there
+/// Reverse   x̄ = ω̄ / their number there, 0 where x is NaN
+/// Keeps     x
+struct NanMean : Reduction {
+    template <class X>
+    auto value(X const& x) const {
+        return tangent(x, 0, floating(x));
+    }
+    template <class X, class Y, class D>
+    auto tangent(X const& x, Y const&, D const& dx) const {
+        using T = scalar_t<D>;
+        return T(NanSum{}.tangent(x, 0, dx) / as_real<T>(count(x)));
+    }
+    template <class X, class Y, class D, class To>
+    void cotangent(X const& x, Y const& y, D const& d, To& out) const {
+        NanSum{}.cotangent(x, y, D(d / as_real<D>(count(x))), out);
+    }
+
+  private:
+    template <class X>
+    static Index count(X const& x) {
+        return x.unaryExpr([](scalar_t<X> const& c) { return Index(is_number(c) ? 1 : 0); }).sum();
+    }
+};
+
+template <>
+struct formula_of<numeric::sum_t> : formula_along<Whole, Sum> {};
+template <>
+struct formula_of<numeric::mean_t> : formula_along<Whole, Mean> {};
+template <>
+struct formula_of<numeric::prod_t> : formula_along<Whole, Prod> {};
+
+}  // namespace lines
+
+CHAINRULES_DETAIL_LINES(colwise_sum, Colwise, lines::Sum);
+CHAINRULES_DETAIL_LINES(rowwise_sum, Rowwise, lines::Sum);
+CHAINRULES_DETAIL_LINES(colwise_mean, Colwise, lines::Mean);
+CHAINRULES_DETAIL_LINES(rowwise_mean, Rowwise, lines::Mean);
+CHAINRULES_DETAIL_LINES(colwise_prod, Colwise, lines::Prod);
+CHAINRULES_DETAIL_LINES(rowwise_prod, Rowwise, lines::Prod);
+CHAINRULES_DETAIL_LINES(squared_norm, Whole, lines::SquaredNorm);
+CHAINRULES_DETAIL_LINES(colwise_squared_norm, Colwise, lines::SquaredNorm);
+CHAINRULES_DETAIL_LINES(rowwise_squared_norm, Rowwise, lines::SquaredNorm);
+CHAINRULES_DETAIL_LINES(nan_sum, Whole, lines::NanSum);
+CHAINRULES_DETAIL_LINES(colwise_nan_sum, Colwise, lines::NanSum);
+CHAINRULES_DETAIL_LINES(rowwise_nan_sum, Rowwise, lines::NanSum);
+CHAINRULES_DETAIL_LINES(nan_mean, Whole, lines::NanMean);
+CHAINRULES_DETAIL_LINES(colwise_nan_mean, Colwise, lines::NanMean);
+CHAINRULES_DETAIL_LINES(rowwise_nan_mean, Rowwise, lines::NanMean);
 
 }  // namespace chainrules::eigen
 
-namespace chainrules::numeric {
-
-template <class X>
-requires eigen::detail::Differentiable<X>
-auto primal(sum_t, X const& A) { return chainrules::evaluate(A.sum()); }
-
-/// Sum of all coefficients; 0 for an empty matrix.
-///
-/// Forward   ω̇ = Σ Ȧ
-/// Reverse   Ā = ω̄ everywhere
-/// Keeps     nothing of A
-template <class Self, class Da, class X>
-requires eigen::detail::Differentiable<X>
-auto frule(std::tuple<Self, Da> const& tangents, sum_t, X const& A) {
-    auto sum_rule = [&](auto const& dA) {
-        return sum(eigen::detail::tangent_of("frule(sum, A)", "dA", A, dA));
-    };
-    return FRuleResult{sum(A), eigen::detail::combine_tangents(sum_rule, std::get<1>(tangents))};
-}
-
-template <class X>
-requires eigen::detail::Differentiable<X>
-auto rrule(sum_t, X const& A) {
-    auto pullback = [rows = A.rows(), cols = A.cols()](auto const& omega_bar) {
-        auto const d = eigen::detail::number_cotangent<eigen::scalar_t<X>>(omega_bar);
-        auto A_bar = [rows, cols, d](auto const& use) {
-            using Constant = eigen::with_scalar_t<std::remove_const_t<decltype(d)>, X>;
-            return use(Constant::Constant(rows, cols, d));
-        };
-        return std::tuple{NoTangent{},
-                          eigen::detail::cotangent_thunk<X>(rows, cols, std::move(A_bar))};
-    };
-    return RRuleResult{sum(A), pullback};
-}
-
-}  // namespace chainrules::numeric
-
-namespace chainrules::log_exp {
-
-template <class X>
-requires eigen::detail::RealDense<X>
-auto primal(logsumexp_t, X const& A) { return eigen::detail::logsumexp(A); }
-
-/// ω = log Σ exp(A) over all coefficients, without overflow or underflow; −Inf for an empty matrix.
-///
-/// Forward   ω̇ = Σ exp(A − ω) ∘ Ȧ
-/// Reverse   Ā = ω̄ exp(A − ω)
-/// Domain    real. ω is ±Inf where the greatest coefficients are; they share the derivative evenly.
-/// Keeps     A
-template <class Self, class Da, class X>
-requires eigen::detail::RealDense<X>
-auto frule(std::tuple<Self, Da> const& tangents, logsumexp_t, X const& A) {
-    auto const omega = logsumexp(A);
-    auto mean_rule = [&](auto const& a_dot) {
-        decltype(auto) dA = eigen::detail::tangent_of("frule(logsumexp, A)", "dA", A, a_dot);
-        return chainrules::evaluate(eigen::detail::softmax(A, omega).cwiseProduct(dA).sum());
-    };
-    return FRuleResult{omega, eigen::detail::combine_tangents(mean_rule, std::get<1>(tangents))};
-}
-
-template <class X>
-requires eigen::detail::RealDense<X>
-auto rrule(logsumexp_t, X const& A) {
-    auto const omega = logsumexp(A);
-    auto pullback = [A = eigen::detail::hold(A), omega](auto const& omega_bar) {
-        auto const d =
-            eigen::detail::number_cotangent<std::remove_const_t<decltype(omega)>>(omega_bar);
-        auto A_bar = [A, omega, d](auto const& use) {
-            if (eigen::detail::is_finite(omega))
-                return use(eigen::detail::shifted_exp(*A, omega) * d);
-            return use(eigen::detail::softmax(*A, omega) * d);
-        };
-        return std::tuple{
-            NoTangent{}, eigen::detail::cotangent_thunk<X>(A->rows(), A->cols(), std::move(A_bar))};
-    };
-    return RRuleResult{omega, pullback};
-}
-
-}  // namespace chainrules::log_exp
+namespace chainrules::fn {
+using eigen::colwise_mean;
+using eigen::colwise_nan_mean;
+using eigen::colwise_nan_sum;
+using eigen::colwise_prod;
+using eigen::colwise_squared_norm;
+using eigen::colwise_sum;
+using eigen::nan_mean;
+using eigen::nan_sum;
+using eigen::rowwise_mean;
+using eigen::rowwise_nan_mean;
+using eigen::rowwise_nan_sum;
+using eigen::rowwise_prod;
+using eigen::rowwise_squared_norm;
+using eigen::rowwise_sum;
+using eigen::squared_norm;
+}  // namespace chainrules::fn

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // logsumexp(x, y, …) = log(eˣ + eʸ + …) of real numbers; that of all coefficients of a matrix is in
-// eigen/reductions.hpp.
+// eigen/softmax.hpp.
 
 #include <tuple>
 
