@@ -41,6 +41,14 @@ double logsumexp_of(Matrix const& A) {
     return omega + unthunk(std::get<1>(again(2.0))).sum();
 }
 
+// The pullback shares the output with its thunks.
+template <class Matrix>
+double elementwise(Matrix const& A) {
+    auto const [Y, pullback] = rrule(fn::cwise, fn::exp, A);
+    auto const [self, f_bar, A_bar] = pullback(Y);
+    return Y.sum() + unthunk(A_bar).sum();
+}
+
 std::complex<double> complex_numbers(std::complex<double> z) {
     auto const [y, pullback] = rrule(fn::expm1, z);
     auto const [w, next] = rrule(fn::multiply, y, z);
@@ -56,6 +64,8 @@ int main() {
     result += sum_of_cotangents<Matrix2d>(Matrix2d::Identity(), Matrix2d::Ones(), 1.0);
     result += logsumexp_of<MatrixXd>(MatrixXd::Ones(2, 3));
     result += logsumexp_of<Matrix3d>(Matrix3d::Ones());
+    result += elementwise<MatrixXd>(MatrixXd::Ones(2, 3));
+    result += elementwise<Matrix3d>(Matrix3d::Ones());
     result += std::abs(complex_numbers({0.5, 0.25}));
     std::printf("%g\n", result);
     return result > 0 ? 0 : 1;

@@ -273,10 +273,11 @@ TEST(TangentFunctions, ReadMatrices) {
     EXPECT_TRUE(is_zero(MatrixXd(MatrixXd::Zero(2, 2))));
 }
 
-TEST(KeepByValue, SmallMatricesOfFixedSize) {
-    static_assert(keep_by_value<Matrix3d> && keep_by_value<Eigen::Matrix4d> &&
-                  keep_by_value<Eigen::Array3d> && keep_by_value<Eigen::Vector3cd>);
-    static_assert(!keep_by_value<Eigen::Matrix<double, 5, 5>> && !keep_by_value<MatrixXd> &&
+TEST(KeepByValue, SmallMatricesOfFixedSizeAndMaps) {
+    static_assert(keep_by_value<Matrix3d> && keep_by_value<Eigen::Array3d> &&
+                  keep_by_value<Eigen::Vector3cd> && keep_by_value<Eigen::Map<MatrixXd>> &&
+                  keep_by_value<Eigen::Map<MatrixXd const>>);
+    static_assert(!keep_by_value<Eigen::Matrix4d> && !keep_by_value<MatrixXd> &&
                   !keep_by_value<VectorXd> && !keep_by_value<ArrayXXd>);
 }
 

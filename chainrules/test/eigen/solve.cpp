@@ -84,7 +84,7 @@ TEST(Solve, TypesOfTangents) {
     static_assert(std::is_same_v<decltype(y), Eigen::Vector2d>);
     EXPECT_EQ(y, Eigen::Vector2d(1, 0.5));
     auto [self, A_bar, b_bar] = pullback(Eigen::Vector2f(1, 1));
-    static_assert(std::is_same_v<decltype(unthunk(A_bar)), Eigen::Matrix2d>);
+    static_assert(std::is_same_v<decltype(A_bar), Eigen::Matrix2d>);
     EXPECT_EQ(unthunk(b_bar), Eigen::Vector2d(0.5, 0.25));
     EXPECT_EQ(unthunk(A_bar), (Eigen::Matrix2d() << -0.5, -0.25, -0.25, -0.125).finished());
     auto [z, complex_pullback] = rrule(fn::solve, system<MatrixXcd>(2), random<MatrixXd>(2, 1));

@@ -120,14 +120,17 @@ requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) !
     }
 };
 
-/// Small matrices of fixed size are kept by value: Eigen 3.4 has them not trivially copyable.
+/// A Map is kept as the view that it is, and matrices of fixed size up to 3×3 are kept by value:
+/// Eigen 3.4 has neither trivially copyable. A 4×4 one is cheaper by reference.
+template <class P, int O, class S>
+inline constexpr bool keep_by_value<Eigen::Map<P, O, S>> = true;
 template <class T, int R, int C, int O, int MR, int MC>
 requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> &&
          sizeof(T) * R * C <=
-             128) inline constexpr bool keep_by_value<Eigen::Matrix<T, R, C, O, MR, MC>> = true;
+             72) inline constexpr bool keep_by_value<Eigen::Matrix<T, R, C, O, MR, MC>> = true;
 template <class T, int R, int C, int O, int MR, int MC>
 requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> &&
          sizeof(T) * R * C <=
-             128) inline constexpr bool keep_by_value<Eigen::Array<T, R, C, O, MR, MC>> = true;
+             72) inline constexpr bool keep_by_value<Eigen::Array<T, R, C, O, MR, MC>> = true;
 
 }  // namespace chainrules

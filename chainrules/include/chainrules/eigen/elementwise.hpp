@@ -135,7 +135,8 @@ auto cwise_cotangent(F const& f, Z const& Omega, D const& dY, std::index_sequenc
         return partial<I>(derivatives_given_output(scalar_t<decltype(*Omega)>{}, *f,
                                                    scalar_t<decltype(*x)>{}...));
     else {
-        auto give = [f, Omega, dY, kept = std::tuple<K...>(x...)](auto const& use) {
+        auto give = [f = f, Omega = Omega, dY = dY,
+                     kept = std::tuple<K...>(x...)](auto const& use) {
             // conj(p) d is conj(p conj(d)), and chain minds the infinite partials.
             auto at = [&](Eigen::Index i, Eigen::Index j) {
                 auto const d =
@@ -146,7 +147,7 @@ auto cwise_cotangent(F const& f, Z const& Omega, D const& dY, std::index_sequenc
             };
             return use(coefficientwise<X>(dY->rows(), dY->cols(), at));
         };
-        return cotangent_thunk<X>(dY->rows(), dY->cols(), give);
+        return cotangent_thunk<X>(dY->rows(), dY->cols(), std::move(give));
     }
 }
 
@@ -199,8 +200,8 @@ auto rrule(rowwise_add_t, X const& A, V const& v) {
         auto v_bar = [dY = held](auto const& use) {
             return use(detail::cotangent_of<Z>(*dY).colwise().sum());
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(rows, cols, A_bar),
-                          detail::cotangent_thunk<V>(1, cols, v_bar)};
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(rows, cols, std::move(A_bar)),
+                          detail::cotangent_thunk<V>(1, cols, std::move(v_bar))};
     };
     return RRuleResult{std::move(Omega), pullback};
 }

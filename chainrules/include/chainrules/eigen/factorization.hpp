@@ -82,12 +82,21 @@ X substitute_adjoint(F const& factors, X x) {
     return factors.permutationP().transpose() * x;
 }
 
-/// A⁻¹ X, or A⁻ᴴ X, from the factors of A. Real and complex numbers may be mixed.
+// A⁻ᴴ X by Eigen's triangular solvers, in the storage of the result.
+template <class F, class X>
+X adjoint_solution(F const& factors, X x) {
+    factors.matrixLU().template triangularView<Eigen::Upper>().adjoint().solveInPlace(x);
+    factors.matrixLU().template triangularView<Eigen::UnitLower>().adjoint().solveInPlace(x);
+    x = factors.permutationP().transpose() * x;
+    return x;
+}
+
+/// A⁻¹ X, or A⁻ᴴ X, from the factors of A; X may be an expression, which is read once. Real and
+/// complex numbers may be mixed.
 template <bool Adjoint, class F, class X>
 auto solve_with(F const& factors, X const& rhs) {
     using A = scalar_t<F>;
-    using B = scalar_t<X>;
-    using S = typename Eigen::ScalarBinaryOpTraits<A, B>::ReturnType;
+    using S = typename Eigen::ScalarBinaryOpTraits<A, scalar_t<X>>::ReturnType;
     using Result = with_scalar_t<S, X>;
     if constexpr (depth<S> != 0) {
         if constexpr (Adjoint)
@@ -96,18 +105,16 @@ auto solve_with(F const& factors, X const& rhs) {
             return substitute(factors, Result(rhs.template cast<S>()));
     } else if constexpr (Complex<S> && !Complex<A>) {
         // Real factors: twice the real work instead of four times.
-        Result result = rhs;
-        result.real() = solve_with<Adjoint>(factors, plain_t<decltype(rhs.real())>(rhs.real()));
-        result.imag() = solve_with<Adjoint>(factors, plain_t<decltype(rhs.imag())>(rhs.imag()));
+        Result result = rhs.template cast<S>();
+        result.real() = solve_with<Adjoint>(factors, result.real());
+        result.imag() = solve_with<Adjoint>(factors, result.imag());
         return result;
-    } else if constexpr (!std::is_same_v<S, B>)
-        return solve_with<Adjoint>(factors, Result(rhs.template cast<S>()));
-    else if (rhs.size() == 0)
-        return Result(rhs);  // Eigen takes the address of a first coefficient
+    } else if (rhs.size() == 0)
+        return Result(rhs.template cast<S>());  // Eigen takes the address of a first coefficient
     else if constexpr (Adjoint)
-        return Result(factors.adjoint().solve(rhs));
+        return adjoint_solution(factors, Result(rhs.template cast<S>()));
     else
-        return Result(factors.solve(rhs));
+        return Result(factors.solve(rhs.template cast<S>()));
 }
 
 }  // namespace chainrules::eigen::detail

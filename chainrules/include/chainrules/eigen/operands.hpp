@@ -18,6 +18,43 @@ auto hold(X const& x) {
         return chainrules::own(plain_t<X>(x));
 }
 
+// An operand that stands where the caller has it.
+template <class X>
+struct GivenOperand {
+    X const& x;
+
+    X const& operator*() const { return x; }
+    X const* operator->() const { return &x; }
+    auto keep() const { return chainrules::keep(x); }
+};
+
+// An expression, evaluated; copies share the value.
+template <class Owner>
+struct EvaluatedOperand : Owner {
+    Owner const& keep() const { return *this; }
+};
+
+/// An argument of a rule, or the cotangent given to a pullback. An expression is evaluated, once.
+/// *x and x->member read it, x.keep() is for what outlives the call.
+template <class X>
+auto operand(X const& x) {
+    if constexpr (is_stored<X>)
+        return GivenOperand<X>{x};
+    else {
+        using Owner = decltype(chainrules::own(std::declval<plain_t<X>>()));
+        return EvaluatedOperand<Owner>{chainrules::own(plain_t<X>(x))};
+    }
+}
+
+// What a thunk keeps of an operand, or of what is kept already.
+template <class K>
+decltype(auto) kept(K const& x) {
+    if constexpr (requires { x.keep(); })
+        return x.keep();
+    else
+        return (x);
+}
+
 /// x where its coefficients can be read one by one. A zero is returned as it is.
 template <class X>
 decltype(auto) stored(X const& x) {

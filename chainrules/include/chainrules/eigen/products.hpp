@@ -103,22 +103,24 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y con
 
 template <class X, class Y>
 requires detail::Multipliable<X, Y>
-auto rrule(matmul_t, X const& A, Y const& B) {
-    auto Omega = matmul(A, B);
-    auto pullback = [A = detail::hold(A), B = detail::hold(B)](auto const& dY) {
-        using Z = decltype(Omega);
-        detail::check_cotangent<Z>("rrule(matmul, A, B)", dY, A->rows(), B->cols());
-        auto const held = detail::hold(dY);
-        auto A_bar = [B, dY = held](auto const& use) {
-            return use(detail::cotangent_of<Z>(*dY), detail::floating(*B).adjoint());
+auto rrule(matmul_t, X const& a, Y const& b) {
+    auto const A = detail::operand(a);
+    auto const B = detail::operand(b);
+    using Z = decltype(matmul(*A, *B));
+    auto pullback = [A = A.keep(), B = B.keep()](auto const& y_bar) {
+        detail::check_cotangent<Z>("rrule(matmul, A, B)", y_bar, A->rows(), B->cols());
+        auto const dY = detail::operand(y_bar);
+        auto A_bar = [](auto const& use, auto const& dy, auto const& right) {
+            return use(detail::cotangent_of<Z>(dy), detail::floating(right).adjoint());
         };
-        auto B_bar = [A, dY = held](auto const& use) {
-            return use(detail::floating(*A).adjoint(), detail::cotangent_of<Z>(*dY));
+        auto B_bar = [](auto const& use, auto const& dy, auto const& left) {
+            return use(detail::floating(left).adjoint(), detail::cotangent_of<Z>(dy));
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar),
-                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar)};
+        return std::tuple{NoTangent{},
+                          detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar, dY, B),
+                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar, dY, A)};
     };
-    return RRuleResult{std::move(Omega), pullback};
+    return RRuleResult{matmul(*A, *B), std::move(pullback)};
 }
 
 /// Inner product of vectors, or of matrices as vectors of their coefficients: ω = Σ conj(x) y.
@@ -150,20 +152,23 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, dot_t, X const& x, Y const&
 
 template <class X, class Y>
 requires detail::HasDot<X, Y>
-auto rrule(dot_t, X const& x, Y const& y) {
-    auto omega = dot(x, y);
-    auto pullback = [x = detail::hold(x), y = detail::hold(y)](auto const& omega_bar) {
-        auto const d = detail::number_cotangent<decltype(omega)>(omega_bar);
-        auto x_bar = [y, d](auto const& use) {
-            return use(detail::oriented_as<X>(detail::floating(*y)) * Eigen::numext::conj(d));
+auto rrule(dot_t, X const& given_x, Y const& given_y) {
+    auto const x = detail::operand(given_x);
+    auto const y = detail::operand(given_y);
+    using Omega = decltype(dot(*x, *y));
+    auto pullback = [x = x.keep(), y = y.keep()](auto const& omega_bar) {
+        auto const d = detail::number_cotangent<Omega>(omega_bar);
+        auto x_bar = [d](auto const& use, auto const& other) {
+            return use(detail::oriented_as<X>(detail::floating(other)) * Eigen::numext::conj(d));
         };
-        auto y_bar = [x, d](auto const& use) {
-            return use(detail::oriented_as<Y>(detail::floating(*x)) * d);
+        auto y_bar = [d](auto const& use, auto const& other) {
+            return use(detail::oriented_as<Y>(detail::floating(other)) * d);
         };
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(x->rows(), x->cols(), x_bar),
-                          detail::cotangent_thunk<Y>(y->rows(), y->cols(), y_bar)};
+        return std::tuple{NoTangent{},
+                          detail::cotangent_thunk<X>(x->rows(), x->cols(), x_bar, y),
+                          detail::cotangent_thunk<Y>(y->rows(), y->cols(), y_bar, x)};
     };
-    return RRuleResult{omega, pullback};
+    return RRuleResult{dot(*x, *y), std::move(pullback)};
 }
 
 }  // namespace chainrules::eigen

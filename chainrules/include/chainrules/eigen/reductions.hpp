@@ -131,7 +131,8 @@ auto rrule(sum_t, X const& A) {
             using Constant = eigen::with_scalar_t<std::remove_const_t<decltype(d)>, X>;
             return use(Constant::Constant(rows, cols, d));
         };
-        return std::tuple{NoTangent{}, eigen::detail::cotangent_thunk<X>(rows, cols, A_bar)};
+        return std::tuple{NoTangent{},
+                          eigen::detail::cotangent_thunk<X>(rows, cols, std::move(A_bar))};
     };
     return RRuleResult{sum(A), pullback};
 }
@@ -173,8 +174,8 @@ auto rrule(logsumexp_t, X const& A) {
                 return use(eigen::detail::shifted_exp(*A, omega) * d);
             return use(eigen::detail::softmax(*A, omega) * d);
         };
-        return std::tuple{NoTangent{},
-                          eigen::detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar)};
+        return std::tuple{
+            NoTangent{}, eigen::detail::cotangent_thunk<X>(A->rows(), A->cols(), std::move(A_bar))};
     };
     return RRuleResult{omega, pullback};
 }

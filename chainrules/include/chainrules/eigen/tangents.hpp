@@ -137,17 +137,50 @@ struct AddInto {
     }
 };
 
-/// The cotangent of an argument of type X as an inplaceable thunk. give(use) calls use(e) with an
-/// expression of the given shape, or use(a, b) with the factors of a product.
-template <class X, class Give>
-auto cotangent_thunk(Eigen::Index rows, Eigen::Index cols, Give give) {
-    auto add_to = [rows, cols, give](auto& dest) {
-        using G = std::remove_reference_t<decltype(dest)>;
-        if (dest.rows() != rows || dest.cols() != cols)
-            raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
-        if constexpr (same_fixed_shape<G, X>) give(AddInto<X, G>{dest});
-    };
-    return inplaceable_thunk(add_to, [give] { return give(Evaluate<X>{}); });
+// The shape of an X: nothing to store where it is fixed.
+template <class X>
+struct Shape {
+    Eigen::Index rows, cols;
+};
+template <class X>
+requires(std::remove_cvref_t<X>::SizeAtCompileTime != Eigen::Dynamic) struct Shape<X> {
+    static constexpr Eigen::Index rows = X::RowsAtCompileTime, cols = X::ColsAtCompileTime;
+    constexpr Shape(Eigen::Index, Eigen::Index) {}
+};
+
+// What the thunk of a cotangent of X computes, or adds into a destination.
+template <class X, class Give, class... Kept>
+struct Cotangent {
+    Give give;
+    [[no_unique_address]] Shape<X> shape;
+    std::tuple<Kept...> operands;
+
+    template <class Use>
+    CHAINRULES_DETAIL_INLINE auto given_to(Use const& use) const {
+        return std::apply([&](auto const&... x) { return give(use, *x...); }, operands);
+    }
+    CHAINRULES_DETAIL_INLINE auto operator()() const { return given_to(Evaluate<X>{}); }
+    template <class G>
+    CHAINRULES_DETAIL_INLINE void operator()(G& dest) const {
+        if (dest.rows() != shape.rows || dest.cols() != shape.cols)
+            raise_shape("accumulate(dest, dx)", "dx", shape.rows, shape.cols, dest.rows(),
+                        dest.cols());
+        if constexpr (same_fixed_shape<G, X>) given_to(AddInto<X, G>{dest});
+    }
+};
+
+/// The cotangent of an argument of type X: an inplaceable thunk, or a value where X is no larger
+/// than 3×3, as handing on what such a thunk reads takes more instructions than most products.
+/// give(use, x...) calls use(e) with an expression of the given shape, or use(a, b) with the factors
+/// of a product, in terms of the operands x.
+template <class X, class Give, class... Operands>
+auto cotangent_thunk(Eigen::Index rows, Eigen::Index cols, Give give, Operands const&... x) {
+    if constexpr (X::SizeAtCompileTime != Eigen::Dynamic && X::SizeAtCompileTime <= 9)
+        return give(Evaluate<X>{}, *x...);
+    else {
+        using Both = Cotangent<X, Give, std::remove_cvref_t<decltype(kept(x))>...>;
+        return inplaceable_thunk(Both{std::move(give), {rows, cols}, {kept(x)...}});
+    }
 }
 
 }  // namespace chainrules::eigen::detail

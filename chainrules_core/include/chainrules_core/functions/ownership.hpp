@@ -113,12 +113,16 @@ class BoxHandle {
     }
     ~BoxHandle() {
         if (box_ != nullptr && __atomic_sub_fetch(&box_->count, 1, __ATOMIC_ACQ_REL) == 0)
-            delete box_;
+            destroy(box_);
     }
 
     BoxType const& operator*() const { return *box_; }
 
   private:
+    // Not inlined: GCC cannot know that a copy which is dropped is not the last one, and with -O3
+    // warns of uses of the others after the deletion that it sees.
+    [[gnu::noinline]] static void destroy(BoxType* box) noexcept { delete box; }
+
     BoxType* box_;
 };
 

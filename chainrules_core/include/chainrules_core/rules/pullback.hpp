@@ -35,6 +35,11 @@ constexpr auto with_owner(InplaceableThunk<A, C> const& t, Handles const&... han
         {t.add_to, std::tuple<Handles...>(handles...)},
         {t.compute, std::tuple<Handles...>(handles...)}};
 }
+template <class Both, class... Handles>
+constexpr auto with_owner(InplaceableThunk<Both, Both> const& t, Handles const&... handles) {
+    return InplaceableThunk<Owning<Both, Handles...>>{
+        {t.both, std::tuple<Handles...>(handles...)}};
+}
 
 template <class T>
 inline constexpr bool holds_thunk = false;
@@ -119,7 +124,8 @@ struct Pullback {
     CHAINRULES_DETAIL_INLINE constexpr auto with_cotangent(Dy&& dy) const {
         using Result = std::remove_cvref_t<decltype(rule(std::declval<argument_t<Dy> const&>()))>;
         if constexpr (check_cotangents<Result, Call>()) {
-            if constexpr (!holds_thunk<Result>)
+            constexpr bool nothing_to_own = std::is_same_v<Handle, NoBox> && !needs_box<Dy>;
+            if constexpr (!holds_thunk<Result> || nothing_to_own)
                 return call_pullback<Result>(unwrap(dy));
             else if constexpr (!needs_box<Dy>)
                 return owned(call_pullback<Result>(unwrap(dy)));
@@ -140,18 +146,15 @@ struct Pullback {
 
     // Thunks may outlive the pullback: they share its boxes.
     template <class Result, class... Boxes>
-    constexpr auto owned(Result result, Boxes const&... boxes) const {
-        if constexpr (std::is_same_v<Handle, NoBox> && sizeof...(Boxes) == 0)
-            return result;
-        else
-            return std::apply(
-                [&](auto const&... cotangent) {
-                    if constexpr (std::is_same_v<Handle, NoBox>)
-                        return std::tuple{with_owner(cotangent, boxes...)...};
-                    else
-                        return std::tuple{with_owner(cotangent, handle, boxes...)...};
-                },
-                result);
+    constexpr auto owned(Result const& result, Boxes const&... boxes) const {
+        return std::apply(
+            [&](auto const&... cotangent) {
+                if constexpr (std::is_same_v<Handle, NoBox>)
+                    return std::tuple{with_owner(cotangent, boxes...)...};
+                else
+                    return std::tuple{with_owner(cotangent, handle, boxes...)...};
+            },
+            result);
     }
 };
 

@@ -37,12 +37,31 @@ struct Thunk {
 ///
 /// Contract  add_to(destination) adds exactly what compute() returns, into the destination itself,
 ///           and may read its operands while it writes: the destination is none of them.
-template <class AddTo, class Compute>
+template <class AddTo, class Compute = AddTo>
 struct InplaceableThunk {
     AddTo add_to;
     Compute compute;
 
     constexpr auto operator()() const { return compute(); }
+
+    template <class T>
+    constexpr void operator=(T const&) const {
+        detail::no_assignment<T>();
+    }
+};
+
+/// The same with one callable for both, which holds the operands once: both() computes,
+/// both(destination) adds.
+template <class Both>
+struct InplaceableThunk<Both, Both> {
+    Both both;
+
+    constexpr auto compute() const { return both(); }
+    template <class D>
+    constexpr void add_to(D& destination) const {
+        both(destination);
+    }
+    constexpr auto operator()() const { return both(); }
 
     template <class T>
     constexpr void operator=(T const&) const {
@@ -62,6 +81,13 @@ template <class AddTo, class Compute>
 constexpr InplaceableThunk<std::decay_t<AddTo>, std::decay_t<Compute>> inplaceable_thunk(
     AddTo&& add_to, Compute&& compute) {
     return {static_cast<AddTo&&>(add_to), static_cast<Compute&&>(compute)};
+}
+
+/// Delays a computation that can also add into storage, from one callable: `both()` computes the
+/// tangent, `both(destination)` adds it.
+template <class Both>
+constexpr InplaceableThunk<std::decay_t<Both>> inplaceable_thunk(Both&& both) {
+    return {static_cast<Both&&>(both)};
 }
 
 namespace detail {

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Checks the rules of a list of array rules. Finite differences check each rule once for real and
+// once for complex numbers in plain matrices; every other storage, number type and way of passing
+// must give what plain matrices give. Each pair of storage, number type and passing occurs.
+
+#include "chainrules_testutils/eigen.hpp"
+#include "chainrules_testutils/gtest.hpp"
+#include "chainrules_testutils/random.hpp"
+#include "chainrules_testutils/to_vec.hpp"
+#include "eigen/rule_list/arguments.hpp"
+
+namespace array_rules {
+
+using complex = std::complex<double>;
+
+template <auto const& entry, class S>
+auto examples(Sizes sizes) {
+    return [&]<unsigned... I>(std::integer_sequence<unsigned, I...>) {
+        return std::tuple{example<S>(std::get<I>(entry.arguments), sizes, I + 1)...};
+    }(std::make_integer_sequence<unsigned, entry.arity>());
+}
+
+template <auto const& entry, class S>
+void by_finite_differences() {
+    std::apply([&](auto const&... x) { testutils::test_all(entry.f, x...); },
+               examples<entry, S>(Sizes::example));
+}
+
+// Value, tangent and cotangents as numbers.
+struct Results {
+    std::vector<double> value, tangent, cotangents;
+};
+
+template <class T>
+void append(std::vector<double>& all, T const& x) {
+    if constexpr (!AbstractZero<T>)
+        for (auto const number : testutils::to_vec(chainrules::evaluate(unthunk(x))))
+            all.push_back(static_cast<double>(number));
+}
+
+// The rules at x..., with the tangents and the cotangent that belong to the plain arguments.
+template <class F, class Plain, class Y, class... X>
+Results results(F const& f, Plain const& tangents, Y const& y_bar, X const&... x) {
+    Results r;
+    auto const forward = frule(tangents, f, x...);
+    append(r.value, forward.value);
+    append(r.tangent, forward.tangent);
+    auto const reverse = rrule(f, x...);
+    auto const cotangents = reverse.pullback(y_bar);
+    std::apply([&](auto const&... each) { (append(r.cotangents, each), ...); }, cotangents);
+    return r;
+}
+
+inline void expect_close(std::vector<double> const& actual, std::vector<double> const& expected,
+                         double tolerance, std::string const& what) {
+    ASSERT_EQ(actual.size(), expected.size()) << what;
+    double size = 1;
+    for (double const x : expected) size = std::max(size, std::abs(x));
+    for (std::size_t i = 0; i != actual.size(); ++i)
+        EXPECT_NEAR(actual[i], expected[i], tolerance * size) << what << ", number " << i;
+}
+
+/// The rules in plain matrices of S, to compare with.
+template <auto const& entry, class S>
+struct Reference {
+    using Arguments = decltype(examples<entry, S>(Sizes::example));
+
+    Arguments x;
+    explicit Reference(Sizes sizes) : x(examples<entry, S>(sizes)) {}
+
+    auto tangents() const {
+        testutils::Random rng(1);
+        return std::apply(
+            [&](auto const&... each) {
+                return std::tuple{NoTangent{}, testutils::rand_tangent(rng, each)...};
+            },
+            x);
+    }
+    auto y_bar() const {
+        testutils::Random rng(2);
+        return std::apply(
+            [&](auto const&... each) {
+                return testutils::rand_tangent(rng, chainrules::evaluate(entry.f(each...)));
+            },
+            x);
+    }
+    Results all() const {
+        return std::apply(
+            [&](auto const&... each) { return results(entry.f, tangents(), y_bar(), each...); }, x);
+    }
+};
+
+// Arguments of number type S, as Storage and Passing say, against plain ones; float ones against
+// plain ones of double, which have the same numbers but for their precision.
+template <auto const& entry, class S, class Storage, class Passing>
+void as_plain(std::string const& what, int row, Sizes sizes = Sizes::example) {
+    constexpr bool is_float = std::is_same_v<S, float>;
+    Reference<entry, std::conditional_t<is_float, double, S>> const reference(sizes);
+    Results const expected = reference.all();
+    Results const actual = [&]<std::size_t... I>(std::index_sequence<I...>) {
+        auto const x = examples<entry, S>(sizes);
+        auto const kept = std::tuple{stored<Storage, Passing, entry, I>(std::get<I>(x))...};
+        return results(entry.f, reference.tangents(), reference.y_bar(),
+                       passed<Passing>(std::get<I>(kept))...);
+    }(std::make_index_sequence<entry.arity>());
+    double const tolerance = is_float ? 1e-5 : 1e-13;
+    std::string const where = std::string(entry.name()) + ", " + what + std::to_string(row);
+    expect_close(actual.value, expected.value, tolerance, where + ", value");
+    expect_close(actual.tangent, expected.tangent, tolerance, where + ", tangent");
+    expect_close(actual.cotangents, expected.cotangents, tolerance, where + ", cotangents");
+}
+
+template <class S_, class Storage_, class Passing_>
+struct Row {
+    using S = S_;
+    using Storage = Storage_;
+    using Passing = Passing_;
+};
+
+// Every pair of number type and storage, of number type and passing, of storage and passing.
+using Real = std::tuple<Row<double, RowMajor, Lent>, Row<float, Mapped, Lent>,
+                        Row<double, InABlock, AsExpression>, Row<float, AsItIs, ByValue>,
+                        Row<double, Mapped, ByValue>, Row<float, RowMajor, AsExpression>,
+                        Row<double, FixedSize, Lent>, Row<float, InABlock, ByValue>,
+                        Row<double, AsItIs, AsExpression>, Row<float, FixedSize, AsExpression>>;
+using Complex =
+    std::tuple<Row<complex, RowMajor, ByValue>, Row<complex, Mapped, AsExpression>,
+               Row<complex, InABlock, Lent>, Row<complex, FixedSize, ByValue>,
+               Row<complex, AsItIs, Lent>>;
+
+template <auto const& entry, class Rows, std::size_t I>
+void check_row() {
+    using R = std::tuple_element_t<I, Rows>;
+    as_plain<entry, typename R::S, typename R::Storage, typename R::Passing>(
+        std::is_same_v<Rows, Real> ? "real row " : "complex row ", static_cast<int>(I));
+}
+
+// The rows that are congruent to Turn.
+template <auto const& entry, class Rows, std::size_t Turn, std::size_t Turns>
+void check_rows() {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (
+            [&] {
+                if constexpr (I % Turns == Turn % Turns) check_row<entry, Rows, I>();
+            }(),
+            ...);
+    }(std::make_index_sequence<std::tuple_size_v<Rows>>());
+}
+
+/// Checks one entry: finite differences, sizes, and one in `Turns` rows of the table, from row
+/// `Turn` on, so that as many entries in turn see all of it.
+template <auto const& entry, std::size_t Turn, std::size_t Turns>
+void check() {
+    by_finite_differences<entry, double>();
+    as_plain<entry, double, AsItIs, Lent>("1×1", 0, Sizes::one);
+    if constexpr (entry.empty_arrays)
+        as_plain<entry, double, AsItIs, Lent>("empty", 0, Sizes::none);
+    check_rows<entry, Real, Turn, Turns>();
+    if constexpr (entry.complex_numbers) {
+        by_finite_differences<entry, complex>();
+        check_rows<entry, Complex, Turn, Turns>();
+    }
+}
+
+template <auto const& list, std::size_t I>
+inline constexpr auto entry_of = std::get<I>(list.entries);
+
+/// Checks a list: the whole table for its first entry, a fifth of it in turn for each other one.
+template <auto const& list>
+void check_list() {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (check<entry_of<list, I>, I, I == 0 ? 1 : 5>(), ...);
+    }(std::make_index_sequence<list.size>());
+}
+
+}  // namespace array_rules
