@@ -57,7 +57,8 @@ auto read(char const* f, X const& A, Place<R, C> const& p) {
 template <class X>
 auto read(char const* f, X const& A, Entry const& p) {
     check_place(f, A, p);
-    return scalar_t<X>(block_at(A, p).value());
+    // A product can be read in blocks only.
+    return scalar_t<X>(plain_t<decltype(block_at(A, p))>(block_at(A, p)).coeff(0, 0));
 }
 
 /// Base of the function objects F that read place(F, A, i...) of A.
@@ -71,17 +72,26 @@ struct ByPlace : Function<F> {
     }
 };
 
-// A cotangent that is the block dY at p; its coefficients are read from there.
-template <class X, class Z, int R, int C, class Held>
-auto cotangent_at(Eigen::Index rows, Eigen::Index cols, Place<R, C> const& p, Held held) {
-    auto each = [p, held](auto& dest, auto const& add) {
-        add(block_at(dest, p), cotangent_of<Z>(*held));
-    };
-    auto compute = [rows, cols, p, held] {
-        return scattered<X>(rows, cols, p.row, p.col, cotangent_of<Z>(*held));
-    };
-    return inplaceable_thunk(added_in_parts<X>(rows, cols, each), compute);
-}
+// What the thunk of a cotangent of X computes, or adds into a destination: the cotangent of an
+// output of type Z, of which `held` is kept, at its place.
+template <class X, class Z, class P, class Held>
+struct AtPlace {
+    Eigen::Index rows, cols;
+    P place;
+    Held held;
+
+    auto operator()() const {
+        return scattered<X>(rows, cols, place.row, place.col, cotangent_of<Z>(*held));
+    }
+    template <class G>
+    void operator()(G& dest) const {
+        check_destination(dest, rows, cols);
+        if constexpr (same_fixed_shape<G, X>) {
+            auto block = block_at(dest, place);
+            AddInto<X, decltype(block)>{block}(cotangent_of<Z>(*held));
+        }
+    }
+};
 
 /// The rrule of f(A, i...) that reads the block, or the entry, at p.
 template <class P, class F, class X, class... I>
@@ -100,7 +110,9 @@ auto place_rrule(P const& p, F const& f, X const& A, I const&... i) {
                                   no_tangent_of<I>{}...};
             } else {
                 check_cotangent<Y>(function_name(F{}), dy, p.rows, p.cols);
-                return std::tuple{NoTangent{}, cotangent_at<X, Y>(rows, cols, p, hold(dy)),
+                using Both = AtPlace<X, Y, P, decltype(hold(dy))>;
+                return std::tuple{NoTangent{},
+                                  inplaceable_thunk(Both{rows, cols, p, hold(dy)}),
                                   no_tangent_of<I>{}...};
             }
         };

@@ -6,6 +6,7 @@
 
 #include <array>
 
+#include "chainrules/detail/primal.hpp"
 #include "chainrules/eigen/linear.hpp"
 
 namespace chainrules::eigen {
@@ -32,13 +33,13 @@ struct Layout {
     Eigen::Index rows = Way::down ? 0 : -1, cols = Way::right ? 0 : -1;
 
     // Where the next part stands.
-    Shape corner() const { return {Way::down ? rows : 0, Way::right ? cols : 0}; }
+    Sizes corner() const { return {Way::down ? rows : 0, Way::right ? cols : 0}; }
     template <class A>
     void add(char const* f, A const& a) {
         bool const fits = (Way::down || rows < 0 || rows == a.rows()) &&
                           (Way::right || cols < 0 || cols == a.cols());
         if (!fits)
-            raise_arguments(f, "what comes first", Shape{rows, cols}, "what follows", a, Way::must);
+            raise_arguments(f, "what comes first", Sizes{rows, cols}, "what follows", a, Way::must);
         rows = Way::down ? rows + a.rows() : a.rows();
         cols = Way::right ? cols + a.cols() : a.cols();
     }
@@ -121,7 +122,7 @@ void place_part(char const* f, Y& result, Layout<Way>& layout, A const& a, D con
 }
 
 template <Part X>
-Shape shape_of(X const& x) {
+Sizes shape_of(X const& x) {
     if constexpr (Number<X>)
         return {1, 1};
     else
@@ -180,18 +181,18 @@ struct tangent_coefficient<S, D, More...>
 
 /// The cotangent of part x, which is the block of dY at the corner.
 template <class Z, class X, class Held>
-auto part_cotangent(Shape corner, Shape shape, Held const& held) {
+auto part_cotangent(Sizes corner, Sizes shape, Held const& held) {
     if constexpr (Number<X>) {
         auto const d = cotangent_of<Z>(*held).coeff(corner.rows(), corner.cols());
         return projected_t<tangent_t<X>, std::remove_const_t<decltype(d)>>(
             chainrules::project_number<tangent_t<X>>(d));
     } else {
-        auto x_bar = [corner, shape, held](auto const& use) {
+        auto x_bar = [corner, shape](auto const& use, auto const& dY) {
             return use(
-                cotangent_of<Z>(*held).template block<X::RowsAtCompileTime, X::ColsAtCompileTime>(
+                cotangent_of<Z>(dY).template block<X::RowsAtCompileTime, X::ColsAtCompileTime>(
                     corner.rows(), corner.cols(), shape.rows(), shape.cols()));
         };
-        return cotangent_thunk<X>(shape.rows(), shape.cols(), x_bar);
+        return cotangent_thunk<X>(shape.rows(), shape.cols(), x_bar, held);
     }
 }
 
@@ -246,7 +247,7 @@ auto rrule(F const& f, X const&... x) {
     auto pullback = [rows = Y.rows(), cols = Y.cols(),
                      shapes = std::array{detail::shape_of(x)...}](auto const& dY) {
         detail::check_cotangent<Z>(function_name(F{}), dY, rows, cols);
-        auto const held = detail::hold(dY);
+        auto const held = detail::operand(dY);
         auto const corners = detail::corners_of<typename F::Way>(shapes);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::tuple{NoTangent{},

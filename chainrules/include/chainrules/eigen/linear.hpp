@@ -73,8 +73,8 @@ decltype(auto) part_tangent(char const* f, X const& x, D const& dx) {
     else
         return tangent_of(f, "dx", x, dx);
 }
-/// A shape for messages.
-struct Shape {
+/// A shape that is no matrix.
+struct Sizes {
     Eigen::Index row_count, col_count;
     Eigen::Index rows() const { return row_count; }
     Eigen::Index cols() const { return col_count; }
@@ -107,10 +107,10 @@ auto rearranged_rrule(Give const& give, F const& f, X const& A, O const&... opti
         auto pullback = [give, rows = A.rows(), cols = A.cols(), y_rows = Y.rows(),
                          y_cols = Y.cols()](auto const& dY) {
             check_cotangent<Z>(function_name(F{}), dY, y_rows, y_cols);
-            auto A_bar = [give, dY = hold(dY)](auto const& use) {
-                return give(cotangent_of<Z>(*dY), use);
+            auto A_bar = [give](auto const& use, auto const& d) {
+                return give(cotangent_of<Z>(d), use);
             };
-            return std::tuple{NoTangent{}, cotangent_thunk<X>(rows, cols, A_bar),
+            return std::tuple{NoTangent{}, cotangent_thunk<X>(rows, cols, A_bar, operand(dY)),
                               no_tangent_of<O>{}...};
         };
         return RRuleResult{std::move(Y), pullback};
@@ -121,30 +121,38 @@ auto rearranged_rrule(Give const& give, F const& f, X const& A, O const&... opti
 template <class Z, class Held>
 using cotangent_scalar_t = scalar_t<decltype(cotangent_of<Z>(*std::declval<Held const&>()))>;
 
-/// Adds the cotangent of an argument of type X into storage, in parts: each(dest, add) calls
-/// add(part of dest, expression). The other parts are zero.
-template <class X, class Each>
-auto added_in_parts(Eigen::Index rows, Eigen::Index cols, Each const& each) {
-    return [rows, cols, each](auto& dest) {
-        using G = std::remove_reference_t<decltype(dest)>;
-        if (dest.rows() != rows || dest.cols() != cols)
-            raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
-        auto add = [](auto part, auto const& e) { AddInto<X, decltype(part)>{part}(e); };
-        if constexpr (same_fixed_shape<G, X>) each(dest, add);
-    };
+template <class G>
+void check_destination(G const& dest, Eigen::Index rows, Eigen::Index cols) {
+    if (dest.rows() != rows || dest.cols() != cols)
+        raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
 }
 
-/// The same as an inplaceable thunk; D are the coefficients of the expressions.
+// What the thunk of a cotangent of X computes, or adds into a destination.
 template <class X, class D, class Each>
-auto cotangent_in_parts(Eigen::Index rows, Eigen::Index cols, Each const& each) {
-    auto add_to = added_in_parts<X>(rows, cols, each);
-    auto compute = [rows, cols, add_to] {
+struct InParts {
+    Eigen::Index rows, cols;
+    Each each;
+
+    auto operator()() const {
         using Result = with_scalar_t<projected_t<tangent_scalar_t<X>, D>, X>;
         Result result = Result::Zero(rows, cols);
-        add_to(result);
+        (*this)(result);
         return result;
-    };
-    return inplaceable_thunk(add_to, compute);
+    }
+    template <class G>
+    void operator()(G& dest) const {
+        check_destination(dest, rows, cols);
+        auto add = [](auto part, auto const& e) { AddInto<X, decltype(part)>{part}(e); };
+        if constexpr (same_fixed_shape<G, X>) each(dest, add);
+    }
+};
+
+/// The cotangent of an argument of type X as an inplaceable thunk that is made in parts:
+/// each(dest, add) calls add(part of dest, expression), with coefficients D. The other parts are
+/// zero.
+template <class X, class D, class Each>
+auto cotangent_in_parts(Eigen::Index rows, Eigen::Index cols, Each const& each) {
+    return inplaceable_thunk(InParts<X, D, Each>{rows, cols, each});
 }
 
 }  // namespace chainrules::eigen::detail

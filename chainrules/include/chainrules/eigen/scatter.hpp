@@ -129,18 +129,20 @@ auto rrule(F const& f, X const& A, Y const& B, I const&... lists) {
     auto places = selection(f, A, lists...);
     auto Z = detail::scattered_sum(function_name(f), A, places, B);
     using Sum = decltype(Z);
-    auto pullback = [places = own(std::move(places)), a = detail::Shape{A.rows(), A.cols()},
-                     b = detail::Shape{B.rows(), B.cols()}](auto const& dZ) {
+    auto pullback = [places = own(std::move(places)), a = detail::Sizes{A.rows(), A.cols()},
+                     b = detail::Sizes{B.rows(), B.cols()}](auto const& dZ) {
         detail::check_cotangent<Sum>(function_name(F{}), dZ, a.rows(), a.cols());
         auto const held = detail::hold(dZ);
-        auto A_bar = [held](auto const& use) { return use(detail::cotangent_of<Sum>(*held)); };
+        auto A_bar = [](auto const& use, auto const& d) {
+            return use(detail::cotangent_of<Sum>(d));
+        };
         auto each = [places, held](auto& dest, auto const& add) {
             auto const& d = detail::cotangent_of<Sum>(*held);
             for (Eigen::Index p = 0; p != places->size(); ++p)
                 add(places->to(dest, p), places->from(d, p));
         };
         using D = detail::cotangent_scalar_t<Sum, decltype(held)>;
-        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(a.rows(), a.cols(), A_bar),
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(a.rows(), a.cols(), A_bar, held),
                           detail::cotangent_in_parts<Y, D>(b.rows(), b.cols(), each),
                           detail::no_tangent_of<I>{}...};
     };

@@ -23,7 +23,7 @@ auto reshaped(X const& A, Eigen::Index rows, Eigen::Index cols) {
     bool const fits =
         rows > 0 ? A.size() % rows == 0 && A.size() / rows == cols : A.size() == 0 && cols >= 0;
     if (!fits || rows < 0)
-        raise_arguments("reshaped", "A", A, "the result", Shape{rows, cols},
+        raise_arguments("reshaped", "A", A, "the result", Sizes{rows, cols},
                         "both must have the same size");
     return with_sizes_t<X, Eigen::Dynamic, Eigen::Dynamic>(A.reshaped(rows, cols));
 }

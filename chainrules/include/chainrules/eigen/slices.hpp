@@ -13,7 +13,7 @@ namespace chainrules::eigen {
 namespace detail {
 
 struct EachRow {
-    static Shape slice_of(Shape a) { return {1, a.cols()}; }
+    static Sizes slice_of(Sizes a) { return {1, a.cols()}; }
     template <class A>
     static Eigen::Index count(A const& a) {
         return a.rows();
@@ -24,7 +24,7 @@ struct EachRow {
     }
 };
 struct EachCol {
-    static Shape slice_of(Shape a) { return {a.rows(), 1}; }
+    static Sizes slice_of(Sizes a) { return {a.rows(), 1}; }
     template <class A>
     static Eigen::Index count(A const& a) {
         return a.cols();
@@ -65,7 +65,7 @@ auto slices_rrule(F const& f, X const& A) {
     else {
         auto Y = f(A);
         auto pullback = [rows = A.rows(), cols = A.cols()](auto const& dY) {
-            auto const n = Each::count(Shape{rows, cols});
+            auto const n = Each::count(Sizes{rows, cols});
             auto const shape = Each::slice_of({rows, cols});
             containers::detail::check_cotangent(function_name(F{}), dY,
                                                 static_cast<std::size_t>(n));
@@ -142,7 +142,7 @@ auto concatenated_rrule(F const& f, L const& list) {
     using X = typename L::value_type;
     auto Y = f(list);
     using Z = decltype(Y);
-    std::vector<Shape> shapes;
+    std::vector<Sizes> shapes;
     for (auto const& part : list) shapes.push_back(shape_of(part));
     auto pullback = [rows = Y.rows(), cols = Y.cols(),
                      shapes = own(std::move(shapes))](auto const& dY) {

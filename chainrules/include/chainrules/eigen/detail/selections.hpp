@@ -53,7 +53,7 @@ Indices indices_in(char const* f, char const* what, X const& A, Eigen::Index n, 
     auto const size = static_cast<Eigen::Index>(list.size());
     if constexpr (is_mask<L>) {
         if (size != n)
-            raise_arguments(f, "A", A, "the mask", Shape{size, 1},
+            raise_arguments(f, "A", A, "the mask", Sizes{size, 1},
                             "the mask must have a flag each");
     } else
         result.reserve(static_cast<std::size_t>(size));
@@ -82,7 +82,7 @@ struct RowsAt {
                                   X::MaxColsAtCompileTime>;
 
     Eigen::Index size() const { return static_cast<Eigen::Index>(rows.size()); }
-    Shape shape(Eigen::Index, Eigen::Index a_cols) const { return {size(), a_cols}; }
+    Sizes shape(Eigen::Index, Eigen::Index a_cols) const { return {size(), a_cols}; }
     template <class A>
     auto from(A& a, Eigen::Index p) const {
         return a.row(rows[static_cast<std::size_t>(p)]);
@@ -100,7 +100,7 @@ struct ColsAt {
                                   Eigen::Dynamic>;
 
     Eigen::Index size() const { return static_cast<Eigen::Index>(cols.size()); }
-    Shape shape(Eigen::Index a_rows, Eigen::Index) const { return {a_rows, size()}; }
+    Sizes shape(Eigen::Index a_rows, Eigen::Index) const { return {a_rows, size()}; }
     template <class A>
     auto from(A& a, Eigen::Index p) const {
         return a.col(cols[static_cast<std::size_t>(p)]);
@@ -119,7 +119,7 @@ struct GridAt {
 
     Eigen::Index height() const { return static_cast<Eigen::Index>(rows.size()); }
     Eigen::Index size() const { return height() * static_cast<Eigen::Index>(cols.size()); }
-    Shape shape(Eigen::Index, Eigen::Index) const {
+    Sizes shape(Eigen::Index, Eigen::Index) const {
         return {height(), static_cast<Eigen::Index>(cols.size())};
     }
     template <class A>
@@ -142,8 +142,8 @@ struct EntriesAt {
                                         with_sizes_t<X, Eigen::Dynamic, 1>>;
 
     Eigen::Index size() const { return static_cast<Eigen::Index>(places.size()); }
-    Shape shape(Eigen::Index, Eigen::Index) const {
-        return IsRow ? Shape{1, size()} : Shape{size(), 1};
+    Sizes shape(Eigen::Index, Eigen::Index) const {
+        return IsRow ? Sizes{1, size()} : Sizes{size(), 1};
     }
     template <class A>
     auto from(A& a, Eigen::Index p) const {
