@@ -111,8 +111,7 @@ auto place_rrule(P const& p, F const& f, X const& A, I const&... i) {
             } else {
                 check_cotangent<Y>(function_name(F{}), dy, p.rows, p.cols);
                 using Both = AtPlace<X, Y, P, decltype(hold(dy))>;
-                return std::tuple{NoTangent{},
-                                  inplaceable_thunk(Both{rows, cols, p, hold(dy)}),
+                return std::tuple{NoTangent{}, inplaceable_thunk(Both{rows, cols, p, hold(dy)}),
                                   no_tangent_of<I>{}...};
             }
         };

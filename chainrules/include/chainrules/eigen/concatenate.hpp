@@ -251,7 +251,8 @@ auto rrule(F const& f, X const&... x) {
         auto const corners = detail::corners_of<typename F::Way>(shapes);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::tuple{NoTangent{},
-                              detail::part_cotangent<Z, X>(corners[I], shapes[I], held)...};
+                              detail::part_cotangent<Z, std::tuple_element_t<I, std::tuple<X...>>>(
+                                  corners[I], shapes[I], held)...};
         }
         (std::index_sequence_for<X...>{});
     };

@@ -16,21 +16,32 @@ namespace chainrules::eigen {
 
 namespace detail {
 
-template <Dense X>
-requires Real<scalar_t<X>>
-auto arg_max_coeff(X const& A) {
+// By columns: the first of equal coefficients, and the first NaN before all numbers. Eigen's own
+// visitors give the last NaN.
+template <class X, class Beyond>
+std::pair<Eigen::Index, Eigen::Index> first_extremum(char const* f, X const& given,
+                                                     Beyond const& beyond) {
+    decltype(auto) A = stored(given);
+    if (A.size() == 0) raise_argument(f, A, "must have a coefficient");
     std::pair<Eigen::Index, Eigen::Index> place(0, 0);
-    if (A.size() == 0) raise_argument("arg_max_coeff", A, "must have a coefficient");
-    A.template maxCoeff<Eigen::PropagateNaN>(&place.first, &place.second);
+    auto extremum = plain_value(A.coeff(0, 0));
+    for (Eigen::Index j = 0; j != A.cols(); ++j)
+        for (Eigen::Index i = 0; i != A.rows(); ++i) {
+            auto const value = plain_value(A.coeff(i, j));
+            if (value != value) return {i, j};
+            if (beyond(value, extremum)) place = {i, j}, extremum = value;
+        }
     return place;
 }
 template <Dense X>
 requires Real<scalar_t<X>>
+auto arg_max_coeff(X const& A) {
+    return first_extremum("arg_max_coeff", A, [](auto a, auto b) { return a > b; });
+}
+template <Dense X>
+requires Real<scalar_t<X>>
 auto arg_min_coeff(X const& A) {
-    std::pair<Eigen::Index, Eigen::Index> place(0, 0);
-    if (A.size() == 0) raise_argument("arg_min_coeff", A, "must have a coefficient");
-    A.template minCoeff<Eigen::PropagateNaN>(&place.first, &place.second);
-    return place;
+    return first_extremum("arg_min_coeff", A, [](auto a, auto b) { return a < b; });
 }
 
 }  // namespace detail

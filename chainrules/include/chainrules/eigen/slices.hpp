@@ -121,16 +121,24 @@ auto concatenated_frule(std::tuple<Self, D> const& tangents, F const& f, L const
     auto rule = [&](auto const& dlist) {
         containers::detail::check_size(function_name(f), "the tangent of the list", dlist,
                                        list.size());
-        std::vector<std::remove_cvref_t<decltype(chainrules::evaluate(
-            tangent_of("", "", *list.begin(), *dlist.begin())))>>
-            parts;
-        parts.reserve(list.size());
-        chainrules::detail::each_element(
-            [&](auto const& x, auto const& dx) {
+        using X = typename L::value_type;
+        using E = std::remove_cvref_t<decltype(*dlist.begin())>;
+        if constexpr (std::is_same_v<E, tangent_t<X>>) {
+            auto check = [&](X const& x, E const& dx) {
+                check_shape(function_name(f), "dA", dx, x.rows(), x.cols());
+            };
+            chainrules::detail::each_element(check, list, dlist);
+            return f(dlist);
+        } else {
+            using T = std::remove_cvref_t<decltype(chainrules::evaluate(
+                tangent_of("", "", std::declval<X const&>(), std::declval<E const&>())))>;
+            std::vector<T> parts;
+            auto checked = [&](X const& x, E const& dx) {
                 parts.push_back(chainrules::evaluate(tangent_of(function_name(f), "dA", x, dx)));
-            },
-            list, dlist);
-        return f(parts);
+            };
+            chainrules::detail::each_element(checked, list, dlist);
+            return f(parts);
+        }
     };
     auto Y = f(list);
     auto dY = combine_tangents(rule, std::get<1>(tangents));
@@ -148,7 +156,9 @@ auto concatenated_rrule(F const& f, L const& list) {
                      shapes = own(std::move(shapes))](auto const& dY) {
         check_cotangent<Z>(function_name(F{}), dY, rows, cols);
         // use(k, e) for each part k, whose cotangent is e.
-        auto each = [shapes, held = hold(dY)](auto const& use) {
+        auto const held = hold(dY);
+        using D = projected_t<tangent_scalar_t<X>, cotangent_scalar_t<Z, decltype(held)>>;
+        auto each = [shapes, held](auto const& use) {
             auto const& d = cotangent_of<Z>(*held);
             auto const corners = corners_of<Way>(*shapes);
             for (std::size_t k = 0; k != corners.size(); ++k)
@@ -157,8 +167,6 @@ auto concatenated_rrule(F const& f, L const& list) {
                            (*shapes)[k].cols()));
         };
         auto compute = [each, shapes] {
-            using T = tangent_scalar_t<X>;
-            using D = projected_t<T, cotangent_scalar_t<Z, decltype(hold(dY))>>;
             containers::detail::owner_t<with_scalar_t<D, X>, L> parts{};
             if constexpr (chainrules::detail::Resizable<decltype(parts)>)
                 parts.resize(shapes->size());
@@ -179,7 +187,10 @@ auto concatenated_rrule(F const& f, L const& list) {
 }
 
 template <class L>
-concept DifferentiableList = ListOfMatrices<L> && Differentiable<typename L::value_type>;
+concept DifferentiableList = ListOfMatrices<L> && Differentiable<typename L::value_type> &&
+    requires(L const& list) {
+    list[0];
+};
 
 }  // namespace detail
 
