@@ -77,10 +77,12 @@ TEST(Concatenate, Types) {
     static_assert(std::is_same_v<decltype(fn::vcat(Eigen::Vector2d(), 1.0)), Eigen::Vector3d>);
     static_assert(std::is_same_v<decltype(fn::hcat(1.0, 2.0)), Eigen::RowVector2d>);
     static_assert(std::is_same_v<decltype(fn::hcat(RowMajor(), MatrixXd())), RowMajor>);
-    static_assert(std::is_same_v<decltype(fn::hcat(ArrayXXd(), 1.0)), ArrayXXd>);
-    static_assert(std::is_same_v<decltype(fn::hcat(MatrixXf(), 1.0)), MatrixXd>);
+    // A number has one row, and so have all beside it.
+    static_assert(std::is_same_v<decltype(fn::hcat(Eigen::ArrayXXd(), 1.0)),
+                                 Eigen::Array<double, 1, Eigen::Dynamic, Eigen::RowMajor>>);
+    static_assert(std::is_same_v<decltype(fn::hcat(MatrixXf(), 1.0)), RowVectorXd>);
     static_assert(std::is_same_v<decltype(fn::vcat(VectorXd(), VectorXd())), VectorXd>);
-    static_assert(std::is_same_v<decltype(fn::hcat(MatrixXf(), 1, complex())), MatrixXcd>);
+    static_assert(std::is_same_v<decltype(fn::hcat(MatrixXf(), 1, complex())), Eigen::RowVectorXcd>);
     static_assert(!std::is_invocable_v<decltype(fn::hcat) const&, MatrixXd, ArrayXXd>);
     static_assert(
         !std::is_invocable_v<decltype(fn::hcat) const&, Eigen::Vector2d, Eigen::Vector3d>);

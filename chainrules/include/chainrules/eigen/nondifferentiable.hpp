@@ -115,14 +115,15 @@ CHAINRULES_FUNCTION_EXPR(dimension_of_kernel, (solver), solver.dimensionOfKernel
     };                                                                           \
     template <class M>                                                           \
     CHAINRULES_DETAIL_OBJECT f##_t<M> f{};                                       \
-    template <class Tangents, class M, std::integral... N>                       \
-    auto frule(Tangents const&, f##_t<M> const& function, N const&... n) {       \
-        return chainrules::detail::non_differentiable_frule(function, n...);     \
-    }                                                                            \
-    template <class M, std::integral... N>                                       \
-    auto rrule(f##_t<M> const& function, N const&... n) {                        \
-        return chainrules::detail::non_differentiable_rrule(function, n...);     \
-    }                                                                            \
+    template <class Tangents, class M, std::integral... N>                                        \
+    chainrules::detail::NoDerivative frule(Tangents const&, f##_t<M> const&, N const&...);        \
+    template <class M, std::integral... N>                                                        \
+    chainrules::detail::NoDerivative rrule(f##_t<M> const&, N const&...);                         \
+    template <class O, class M, std::integral... N>                                               \
+    constexpr chainrules::detail::NoPartials<O, static_cast<int>(sizeof...(N))>                   \
+    derivatives_given_output(O const&, f##_t<M> const&, N const&...) {                            \
+        return {};                                                                                \
+    }                                                                                             \
     static_assert(true)
 
 CHAINRULES_DETAIL_CONSTANT_MATRIX(zeros, Zero);
