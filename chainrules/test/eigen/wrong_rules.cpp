@@ -8,6 +8,8 @@
 #include <numeric>
 #include <vector>
 
+#include <Eigen/LU>
+
 #include "chainrules/eigen/dense.hpp"
 #include "chainrules_testutils/check_frule.hpp"
 #include "chainrules_testutils/check_rrule.hpp"
