@@ -82,7 +82,8 @@ TEST(Concatenate, Types) {
                                  Eigen::Array<double, 1, Eigen::Dynamic, Eigen::RowMajor>>);
     static_assert(std::is_same_v<decltype(fn::hcat(MatrixXf(), 1.0)), RowVectorXd>);
     static_assert(std::is_same_v<decltype(fn::vcat(VectorXd(), VectorXd())), VectorXd>);
-    static_assert(std::is_same_v<decltype(fn::hcat(MatrixXf(), 1, complex())), Eigen::RowVectorXcd>);
+    static_assert(
+        std::is_same_v<decltype(fn::hcat(MatrixXf(), 1, complex())), Eigen::RowVectorXcd>);
     static_assert(!std::is_invocable_v<decltype(fn::hcat) const&, MatrixXd, ArrayXXd>);
     static_assert(
         !std::is_invocable_v<decltype(fn::hcat) const&, Eigen::Vector2d, Eigen::Vector3d>);

@@ -103,27 +103,27 @@ CHAINRULES_FUNCTION_EXPR(is_negative, (solver), solver.isNegative());
 CHAINRULES_FUNCTION_EXPR(dimension_of_kernel, (solver), solver.dimensionOfKernel());
 
 /// zeros<M>(rows, cols) is M::Zero(rows, cols), M a matrix or array type; the same for the others.
-#define CHAINRULES_DETAIL_CONSTANT_MATRIX(f, method)                             \
-    template <class M>                                                           \
-    struct f##_t : Function<f##_t<M>> {                                          \
-        static constexpr char const* chainrules_name() { return #f; }            \
-        using ChainRulesAdl = chainrules::detail::NoAdl;                         \
-        template <std::integral... N>                                            \
-        static auto chainrules_spelled(N... n) -> decltype(M(M::method(n...))) { \
-            return M(M::method(n...));                                           \
-        }                                                                        \
-    };                                                                           \
-    template <class M>                                                           \
-    CHAINRULES_DETAIL_OBJECT f##_t<M> f{};                                       \
-    template <class Tangents, class M, std::integral... N>                                        \
-    chainrules::detail::NoDerivative frule(Tangents const&, f##_t<M> const&, N const&...);        \
-    template <class M, std::integral... N>                                                        \
-    chainrules::detail::NoDerivative rrule(f##_t<M> const&, N const&...);                         \
-    template <class O, class M, std::integral... N>                                               \
-    constexpr chainrules::detail::NoPartials<O, static_cast<int>(sizeof...(N))>                   \
-    derivatives_given_output(O const&, f##_t<M> const&, N const&...) {                            \
-        return {};                                                                                \
-    }                                                                                             \
+#define CHAINRULES_DETAIL_CONSTANT_MATRIX(f, method)                                       \
+    template <class M>                                                                     \
+    struct f##_t : Function<f##_t<M>> {                                                    \
+        static constexpr char const* chainrules_name() { return #f; }                      \
+        using ChainRulesAdl = chainrules::detail::NoAdl;                                   \
+        template <std::integral... N>                                                      \
+        static auto chainrules_spelled(N... n) -> decltype(M(M::method(n...))) {           \
+            return M(M::method(n...));                                                     \
+        }                                                                                  \
+    };                                                                                     \
+    template <class M>                                                                     \
+    CHAINRULES_DETAIL_OBJECT f##_t<M> f{};                                                 \
+    template <class Tangents, class M, std::integral... N>                                 \
+    chainrules::detail::NoDerivative frule(Tangents const&, f##_t<M> const&, N const&...); \
+    template <class M, std::integral... N>                                                 \
+    chainrules::detail::NoDerivative rrule(f##_t<M> const&, N const&...);                  \
+    template <class O, class M, std::integral... N>                                        \
+    constexpr chainrules::detail::NoPartials<O, static_cast<int>(sizeof...(N))>            \
+    derivatives_given_output(O const&, f##_t<M> const&, N const&...) {                     \
+        return {};                                                                         \
+    }                                                                                      \
     static_assert(true)
 
 CHAINRULES_DETAIL_CONSTANT_MATRIX(zeros, Zero);
