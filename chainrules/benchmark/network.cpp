@@ -2,8 +2,8 @@
 // The gradient of a 784-128-64-10 network for a batch of 256, by array rules through an AD tool,
 // beside the one written by hand.
 
-#include "../../chainrules_core/benchmark/ratio.hpp"
 #include "network/network.hpp"
+#include "../../chainrules_core/benchmark/ratio.hpp"
 
 int main(int argc, char** argv) {
     auto const parameters = network::parameters(784, 128, 64, 10);

@@ -99,8 +99,8 @@ inline Parameters parameters(Eigen::Index inputs, Eigen::Index first, Eigen::Ind
         return MatrixXd(MatrixXd::NullaryExpr(rows, cols, [&] { return normal(generator); }));
     };
     auto const vector = [&](Eigen::Index rows) { return VectorXd(matrix(rows, 1)); };
-    return {matrix(first, inputs),   vector(first),  matrix(second, first),
-            vector(second), matrix(classes, second), vector(classes)};
+    return {matrix(first, inputs), vector(first),           matrix(second, first),
+            vector(second),        matrix(classes, second), vector(classes)};
 }
 
 inline Batch batch(Eigen::Index inputs, int classes, int size) {

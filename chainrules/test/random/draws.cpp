@@ -33,6 +33,20 @@ TEST(Draws, HaveNoDerivative) {
     expect_same_draws(fn::random_bits);
     expect_same_draws(fn::uniform_integer, 1, 6);
     expect_same_draws(fn::canonical);
+    expect_same_draws(fn::random_permutation, 5);
+    expect_same_draws(fn::sample_positions, 9, 3);
+}
+
+TEST(Draws, PositionsOfShufflesAndSamples) {
+    std::mt19937_64 engine(7);
+    auto positions = fn::random_permutation(6, &engine);
+    EXPECT_FALSE(std::is_sorted(positions.begin(), positions.end()));
+    std::sort(positions.begin(), positions.end());
+    EXPECT_EQ(positions, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
+    auto const sample = fn::sample_positions(9, 3, &engine);
+    EXPECT_EQ(sample.size(), 3u);
+    EXPECT_TRUE(std::is_sorted(sample.begin(), sample.end()));
+    EXPECT_LT(sample.back(), 9u);
 }
 
 TEST(Draws, DistributionsWithParametersHaveNoRule) {

@@ -99,6 +99,10 @@ void compare(ApproxReport& report, std::string const& path, A const& a, B const&
     using chainrules::detail::IsNotImplemented;
     if constexpr (IsThunk<A> || IsThunk<B>) {
         compare(report, path, unthunk(a), unthunk(b));
+    } else if constexpr (PartlyStored<A>) {
+        compare(report, path, tangent_t<A>(a), b);
+    } else if constexpr (PartlyStored<B>) {
+        compare(report, path, a, tangent_t<B>(b));
     } else if constexpr (IsNotImplemented<A> && IsNotImplemented<B>) {
         if (a == b)
             report.missing(path, a);

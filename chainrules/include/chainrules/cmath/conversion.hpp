@@ -50,6 +50,12 @@ requires(!Integer<T>) struct convert_t : Function<convert_t<T>> {
     chainrules_spelled(X&& x) {
         return static_cast<T>(x);
     }
+    // Other things than numbers, in headers of their own: the coefficients of a matrix.
+    template <class X>
+    requires(!detail::ConvertsTo<T, X>) static constexpr auto chainrules_spelled(X const& x)
+        -> decltype(primal(std::declval<convert_t const&>(), x)) {
+        return primal(convert_t{}, x);
+    }
 };
 template <Number T>
 requires(!Integer<T>) CHAINRULES_DETAIL_OBJECT convert_t<T> convert {};

@@ -13,15 +13,6 @@ namespace detail {
 
 using namespace cmath::detail;
 
-template <Number Z>
-constexpr auto adjoint(Z const& z) {
-    return evaluate(conjugate(z));
-}
-template <Number Z>
-constexpr auto transpose(Z const& z) {
-    return evaluate(z);
-}
-
 // The identity on finite numbers; an infinite one does not move.
 template <Number X>
 constexpr ::chainrules::real_t<promoted_t<X>> proj_partial(X const& x) {
@@ -37,10 +28,19 @@ CHAINRULES_FUNCTION(conj, std::conj);
 CHAINRULES_FUNCTION(arg, std::arg);
 CHAINRULES_FUNCTION(norm, std::norm);
 CHAINRULES_FUNCTION(proj, std::proj);
-/// The adjoint of a number: its conjugate; a real number itself.
-CHAINRULES_FUNCTION_EXPR(adjoint, (x), detail::adjoint(x));
+/// The adjoint of a number: its conjugate; a real number itself. Of a matrix: eigen/shape.hpp.
+CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, adjoint);
 /// The transpose of a number: itself.
-CHAINRULES_FUNCTION_EXPR(transpose, (x), detail::transpose(x));
+CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, transpose);
+
+template <Number Z>
+constexpr auto primal(adjoint_t, Z const& z) {
+    return evaluate(detail::conjugate(z));
+}
+template <Number Z>
+constexpr auto primal(transpose_t, Z const& z) {
+    return evaluate(z);
+}
 
 // Of real numbers.
 CHAINRULES_DETAIL_REAL_RULE(real, (x), 1);

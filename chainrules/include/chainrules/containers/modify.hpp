@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "chainrules/containers/in_place.hpp"
+#include "chainrules/detail/primal.hpp"
 
 namespace chainrules::mutation {
 
@@ -32,10 +33,18 @@ void check_tangent(char const* call, D const& dv, V const& v) {
         raise(DimensionMismatch(call, "the tangent of v", dv.size(), v.size()));
 }
 
-template <class V, class X>
-void fill(V& v, X const& x) {
-    std::fill(v.begin(), v.end(), x);
-}
+/// Base of the function objects that change their first argument: overloads of
+/// `primal(f_t, x...)` stand in the namespace of f, in any header.
+template <class F>
+struct Changing : Function<F> {
+    using ChainRulesAdl = chainrules::detail::NoAdl;
+    template <class V, class... X>
+    static constexpr auto chainrules_spelled(V& v, X const&... x)
+        -> decltype(primal(std::declval<F const&>(), v, x...)) {
+        return primal(F{}, v, x...);
+    }
+};
+
 template <class Y, class X, std::integral I>
 void copy_into(Y& y, I first, X const& x) {
     auto const begin = position("copy_into", y, first, y.size() + 1);
@@ -58,13 +67,26 @@ void erase(V& v, I i) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(fill_in_place, detail::fill);
+CHAINRULES_DETAIL_PRIMALS(detail::Changing, fill_in_place);
 CHAINRULES_FUNCTION(copy_into, detail::copy_into);
-CHAINRULES_FUNCTION_EXPR(reverse_in_place, (v), std::reverse(v.begin(), v.end()));
+CHAINRULES_DETAIL_PRIMALS(detail::Changing, reverse_in_place);
 CHAINRULES_FUNCTION(rotate_in_place, detail::rotate);
-CHAINRULES_FUNCTION_EXPR(resize, (v, n), v.resize(static_cast<std::size_t>(n)));
+CHAINRULES_DETAIL_PRIMALS(detail::Changing, resize);
 CHAINRULES_FUNCTION(insert, detail::insert);
 CHAINRULES_FUNCTION(erase, detail::erase);
+
+template <class V, class X>
+void primal(fill_in_place_t, V& v, X const& x) {
+    std::fill(v.begin(), v.end(), x);
+}
+template <class V>
+void primal(reverse_in_place_t, V& v) {
+    std::reverse(v.begin(), v.end());
+}
+template <class V, std::integral N>
+void primal(resize_t, V& v, N n) {
+    v.resize(static_cast<std::size_t>(n));
+}
 
 /// Sets every element: v = {x, x, …}.
 template <class Self, class Dv, class Dx, class V, class X>
@@ -73,8 +95,8 @@ auto frule(std::tuple<Self, Dv&, Dx> const& tangents, fill_in_place_t, V& v, X c
     detail::check_tangent("frule(tangents, fn::fill_in_place, v, x)", dv, v);
     auto const dx =
         static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<2>(tangents)));
-    detail::fill(dv, dx);
-    detail::fill(v, x);
+    fill_in_place(dv, dx);
+    fill_in_place(v, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 

@@ -121,6 +121,18 @@ using InCommon = Primal<F>;
 template <class F>
 using InDouble = Primal<F, in_double>;
 
+/// The base of a function object F of arguments of any kind: overloads of `primal(f_t, x...)`
+/// alone.
+template <class F>
+struct ByPrimal : Function<F> {
+    using ChainRulesAdl = NoAdl;
+    template <class... X>
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
+        -> decltype(primal(std::declval<F const&>(), x...)) {
+        return primal(F{}, x...);
+    }
+};
+
 }  // namespace chainrules::detail
 
 #define CHAINRULES_DETAIL_PRIMAL_PARAMETER(c, i, x) [[maybe_unused]] T const& x

@@ -10,7 +10,20 @@
 
 namespace chainrules {
 
+namespace eigen {
+
+// In scattered.hpp.
+template <class Plain, class Block>
+class Scattered;
+
+}  // namespace eigen
+
 namespace eigen::detail {
+
+template <class T>
+inline constexpr bool is_scattered = false;
+template <class Plain, class Block>
+inline constexpr bool is_scattered<Scattered<Plain, Block>> = true;
 
 template <class P>
 concept Primal =
@@ -38,7 +51,9 @@ class DenseProjector {
             if constexpr (Differentiable<D>) {
                 using Result = with_scalar_t<projected_t<scalar_t<Target>, scalar_t<D>>, Target>;
                 check(dx);
-                if constexpr (same_fixed_shape<D, Target>)
+                if constexpr (is_scattered<D>)
+                    return dx.template in_space_of<Target>();
+                else if constexpr (same_fixed_shape<D, Target>)
                     return Result(as_kind_of<Target>(projected<scalar_t<Target>>(dx)));
                 else
                     return Result(Result::Zero(rows_, cols_));  // check has raised
@@ -98,7 +113,9 @@ requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) !
     }
     template <eigen::Dense X>
     static void add(D& dest, X const& dx) {
-        if constexpr (eigen::detail::same_fixed_shape<D, X>)
+        if constexpr (eigen::detail::is_scattered<X> && eigen::detail::same_fixed_shape<D, X>)
+            dx.add_to(dest);
+        else if constexpr (eigen::detail::same_fixed_shape<D, X>)
             dest += eigen::detail::as_kind_of<D>(eigen::detail::projected<eigen::scalar_t<D>>(dx));
     }
 };

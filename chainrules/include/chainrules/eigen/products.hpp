@@ -170,8 +170,7 @@ auto rrule(dot_t, X const& given_x, Y const& given_y) {
         auto y_bar = [d](auto const& use, auto const& other) {
             return use(detail::oriented_as<Y>(detail::floating(other)) * d);
         };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(x->rows(), x->cols(), x_bar, y),
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(x->rows(), x->cols(), x_bar, y),
                           detail::cotangent_thunk<Y>(y->rows(), y->cols(), y_bar, x)};
     };
     return RRuleResult{dot(*x, *y), std::move(pullback)};

@@ -95,10 +95,9 @@ auto rrule(solve_t, X const& A, Y const& B) {
             return use(-b_bar, kept.solution.adjoint());
         };
         auto B_bar = [](auto const& use, auto const& b_bar) { return use(b_bar); };
-        return std::tuple{
-            NoTangent{},
-            detail::cotangent_thunk<X>(rows, rows, A_bar, adjoint_solution, solved),
-            detail::cotangent_thunk<Y>(rows, cols, B_bar, adjoint_solution)};
+        return std::tuple{NoTangent{},
+                          detail::cotangent_thunk<X>(rows, rows, A_bar, adjoint_solution, solved),
+                          detail::cotangent_thunk<Y>(rows, cols, B_bar, adjoint_solution)};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }

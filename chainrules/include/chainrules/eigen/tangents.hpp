@@ -171,8 +171,8 @@ struct Cotangent {
 
 /// The cotangent of an argument of type X: an inplaceable thunk, or a value where X is no larger
 /// than 3×3, as handing on what such a thunk reads takes more instructions than most products.
-/// give(use, x...) calls use(e) with an expression of the given shape, or use(a, b) with the factors
-/// of a product, in terms of the operands x.
+/// give(use, x...) calls use(e) with an expression of the given shape, or use(a, b) with the
+/// factors of a product, in terms of the operands x.
 template <class X, class Give, class... Operands>
 auto cotangent_thunk(Eigen::Index rows, Eigen::Index cols, Give give, Operands const&... x) {
     if constexpr (X::SizeAtCompileTime != Eigen::Dynamic && X::SizeAtCompileTime <= 9)

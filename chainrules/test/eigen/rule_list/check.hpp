@@ -18,7 +18,8 @@ template <auto const& entry, class S>
 auto examples(Sizes sizes) {
     return [&]<unsigned... I>(std::integer_sequence<unsigned, I...>) {
         return std::tuple{example<S>(std::get<I>(entry.arguments), sizes, I + 1)...};
-    }(std::make_integer_sequence<unsigned, entry.arity>());
+    }
+    (std::make_integer_sequence<unsigned, entry.arity>());
 }
 
 template <auto const& entry, class S>
@@ -103,7 +104,8 @@ void as_plain(std::string const& what, int row, Sizes sizes = Sizes::example) {
         auto const kept = std::tuple{stored<Storage, Passing, entry, I>(std::get<I>(x))...};
         return results(entry.f, reference.tangents(), reference.y_bar(),
                        passed<Passing>(std::get<I>(kept))...);
-    }(std::make_index_sequence<entry.arity>());
+    }
+    (std::make_index_sequence<entry.arity>());
     double const tolerance = is_float ? 1e-5 : 1e-13;
     std::string const where = std::string(entry.name()) + ", " + what + std::to_string(row);
     expect_close(actual.value, expected.value, tolerance, where + ", value");
@@ -124,10 +126,9 @@ using Real = std::tuple<Row<double, RowMajor, Lent>, Row<float, Mapped, Lent>,
                         Row<double, Mapped, ByValue>, Row<float, RowMajor, AsExpression>,
                         Row<double, FixedSize, Lent>, Row<float, InABlock, ByValue>,
                         Row<double, AsItIs, AsExpression>, Row<float, FixedSize, AsExpression>>;
-using Complex =
-    std::tuple<Row<complex, RowMajor, ByValue>, Row<complex, Mapped, AsExpression>,
-               Row<complex, InABlock, Lent>, Row<complex, FixedSize, ByValue>,
-               Row<complex, AsItIs, Lent>>;
+using Complex = std::tuple<Row<complex, RowMajor, ByValue>, Row<complex, Mapped, AsExpression>,
+                           Row<complex, InABlock, Lent>, Row<complex, FixedSize, ByValue>,
+                           Row<complex, AsItIs, Lent>>;
 
 template <auto const& entry, class Rows, std::size_t I>
 void check_row() {
@@ -145,7 +146,8 @@ void check_rows() {
                 if constexpr (I % Turns == Turn % Turns) check_row<entry, Rows, I>();
             }(),
             ...);
-    }(std::make_index_sequence<std::tuple_size_v<Rows>>());
+    }
+    (std::make_index_sequence<std::tuple_size_v<Rows>>());
 }
 
 /// Checks one entry: finite differences, sizes, and one in `Turns` rows of the table, from row
@@ -170,8 +172,9 @@ inline constexpr auto entry_of = std::get<I>(list.entries);
 template <auto const& list>
 void check_list() {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (check<entry_of<list, I>, I, I == 0 ? 1 : 5>(), ...);
-    }(std::make_index_sequence<list.size>());
+        (check < entry_of<list, I>, I, I == 0 ? 1 : 5 > (), ...);
+    }
+    (std::make_index_sequence<list.size>());
 }
 
 }  // namespace array_rules

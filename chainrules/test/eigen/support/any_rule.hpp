@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// A function of two matrices with rules that a test writes down, right or wrong. One type for all of
-// them, so that the checker is compiled once per number type.
+// A function of two matrices with rules that a test writes down, right or wrong. One type for all
+// of them, so that the checker is compiled once per number type.
 
 #include <functional>
 #include <utility>
@@ -66,8 +66,8 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, Rule<S> const& f, Matrix<S>
         else
             return chainrules::unthunk(dx);
     };
-    return std::pair(f(A, B), f.tangent(A, B, dense(std::get<1>(tangents), A),
-                                        dense(std::get<2>(tangents), B)));
+    return std::pair(
+        f(A, B), f.tangent(A, B, dense(std::get<1>(tangents), A), dense(std::get<2>(tangents), B)));
 }
 
 template <class S>

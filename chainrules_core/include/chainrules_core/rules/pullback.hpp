@@ -37,8 +37,7 @@ constexpr auto with_owner(InplaceableThunk<A, C> const& t, Handles const&... han
 }
 template <class Both, class... Handles>
 constexpr auto with_owner(InplaceableThunk<Both, Both> const& t, Handles const&... handles) {
-    return InplaceableThunk<Owning<Both, Handles...>>{
-        {t.both, std::tuple<Handles...>(handles...)}};
+    return InplaceableThunk<Owning<Both, Handles...>>{{t.both, std::tuple<Handles...>(handles...)}};
 }
 
 template <class T>

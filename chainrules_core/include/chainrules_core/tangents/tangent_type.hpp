@@ -21,7 +21,8 @@ namespace chainrules {
 ///     static auto add(P const& a, D const& b);      optional, for add(a, b); else a + b
 ///
 /// and, if P is a tangent whose parts are tangents of any kind (as in variant.hpp), has_parts =
-/// true, map(p, op), fold(p, op), same(a, b).
+/// true, map(p, op), fold(p, op), same(a, b); partly_stored = true if P is a form of tangent_type
+/// that converts to it.
 ///
 /// Types without one (structs nobody described) have no tangent_t.
 template <class P>

@@ -40,6 +40,12 @@ template <class P, auto... K, class... T>
 inline constexpr bool has_canonical_fields<P, Tangent<P, Field<K, T>...>> =
     (is_canonical<part_t<K, P>, T>() && ...);
 
+// A form of another tangent type, of which only a part is stored.
+template <class D>
+concept PartlyStored = requires {
+    requires TangentSpace<D>::partly_stored;
+};
+
 template <class P, class D>
 constexpr bool is_canonical() {
     if constexpr (AbstractZero<D> || chainrules::detail::IsNotImplemented<D>)
@@ -48,6 +54,8 @@ constexpr bool is_canonical() {
         return is_canonical<P, std::remove_cvref_t<decltype(unthunk(std::declval<D const&>()))>>();
     else if constexpr (std::is_same_v<D, typename canonical<P>::type>)
         return true;
+    else if constexpr (PartlyStored<D>)
+        return is_canonical<P, tangent_t<D>>();
     else if constexpr (StructuralTangent<D> && !StructuralTangent<P>)
         return has_canonical_fields<P, D>;
     else if constexpr (chainrules::detail::Sequence<P> && chainrules::detail::Sequence<D>)

@@ -14,17 +14,7 @@
 
 namespace chainrules::containers::detail {
 
-/// Base of the function objects: overloads of `primal(f_t, x...)` stand in the namespace of f, in
-/// any header.
-template <class F>
-struct ByPrimal : Function<F> {
-    using ChainRulesAdl = chainrules::detail::NoAdl;
-    template <class... X>
-    static constexpr auto chainrules_spelled(X const&... x)
-        -> decltype(primal(std::declval<F const&>(), x...)) {
-        return primal(F{}, x...);
-    }
-};
+using chainrules::detail::ByPrimal;
 
 template <class V>
 inline constexpr bool is_span = false;

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/containers/flags.hpp"
+
+#include <gtest/gtest.h>
+
+#include <bitset>
+
+#include "support/no_derivative.hpp"
+
+namespace fn = chainrules::fn;
+using chainrules::expect_no_derivative;
+
+namespace {
+
+TEST(Flags, Bitset) {
+    std::bitset<8> const bits(5);
+    expect_no_derivative(fn::all_true, bits);
+    expect_no_derivative(fn::any_true, bits);
+    expect_no_derivative(fn::count_true, bits);
+    expect_no_derivative(fn::test, bits, 2);
+    expect_no_derivative(fn::to_ulong, bits);
+    expect_no_derivative(fn::to_ullong, bits);
+    EXPECT_EQ(fn::count_true(bits), 2u);
+    EXPECT_TRUE(fn::test(bits, 2));
+    EXPECT_FALSE(fn::test(bits, 1));
+}
+
+TEST(Flags, Any) {
+    std::any const a = 2.5;
+    expect_no_derivative(fn::any_cast<double>, a);
+    EXPECT_EQ(fn::any_cast<double>(a), 2.5);
+    EXPECT_THROW(fn::any_cast<int>(a), std::bad_any_cast);
+}
+
+}  // namespace
