@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Everything for Eigen: dense matrices and arrays as primals and tangents, the numbers of AD tools
-// as coefficients, and the rules.
+// Everything for Eigen: matrices and arrays, dense and of a structure, as primals and tangents, the
+// numbers of AD tools as coefficients, and the rules.
 
 #include "chainrules/eigen/dense.hpp"
 #include "chainrules/eigen/elementwise.hpp"
@@ -9,3 +9,6 @@
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/reductions.hpp"
 #include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/structured.hpp"
+#include "chainrules/eigen/structured/sparse.hpp"
+#include "chainrules/eigen/structured_products.hpp"

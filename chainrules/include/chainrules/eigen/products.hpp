@@ -3,6 +3,7 @@
 // Products of matrices and vectors: matmul, dot. Real and complex ones may be mixed; the adjoint is
 // that of the real inner product Re⟨a, b⟩, so a real argument has a real cotangent.
 
+#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/tangents.hpp"
 
 namespace chainrules::eigen {
@@ -73,8 +74,14 @@ decltype(auto) oriented_as(Y const& y) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(matmul, detail::matmul);
+CHAINRULES_DETAIL_ADL(matmul);
+CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, matmul,
+                          using ChainRulesAdl = chainrules_adl::matmul::Adl;);
 CHAINRULES_FUNCTION(dot, detail::dot);
+
+template <class X, class Y>
+requires detail::Multipliable<X, Y>
+auto primal(matmul_t, X const& A, Y const& B) { return detail::matmul(A, B); }
 
 /// Product of matrices, or of a matrix and a vector: Y = A B.
 ///

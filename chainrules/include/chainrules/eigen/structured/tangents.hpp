@@ -97,18 +97,15 @@ auto diagonal_thunk(Eigen::Index rows, Eigen::Index cols, Eigen::Index k, Give g
             give(AddInto<V, std::remove_reference_t<decltype(diagonal)>>{diagonal});
         }
     };
-    auto compute = [rows, cols, add_to, give] {
-        using S = scalar_t<decltype(give(Evaluate<V>{}))>;
-        if constexpr (DiagonalLike<X>)
-            return with_scalar_t<S, X>(give(Evaluate<V>{}));
-        else {
-            using Result = with_scalar_t<S, X>;
+    using Result = with_scalar_t<scalar_t<decltype(give(Evaluate<V>{}))>, X>;
+    if constexpr (DiagonalLike<X>)
+        return inplaceable_thunk(add_to, [give] { return Result(give(Evaluate<V>{})); });
+    else
+        return inplaceable_thunk(add_to, [rows, cols, add_to] {
             Result result = Result::Zero(rows, cols);
             add_to(result);
             return result;
-        }
-    };
-    return inplaceable_thunk(add_to, compute);
+        });
 }
 
 // Adds what a cotangent of X is into the part of a matrix that a TriangularView writes to.
@@ -146,7 +143,9 @@ auto triangular_thunk(Eigen::Index rows, Eigen::Index cols, Give give) {
     auto add_to = [rows, cols, give](auto& dest) {
         using G = std::remove_reference_t<decltype(dest)>;
         check_destination(dest, rows, cols);
-        auto add_to_part = [&](auto part) { give(AddIntoPart<Plain, decltype(part)>{part}); };
+        [[maybe_unused]] auto add_to_part = [&](auto part) {
+            give(AddIntoPart<Plain, decltype(part)>{part});
+        };
         if constexpr (!same_fixed_shape<G, X>)
             return;
         else if constexpr (TriangularLike<G>)
