@@ -41,7 +41,7 @@ TEST(AsDiagonal, FixedSizeAndTypes) {
     static_assert(std::is_same_v<decltype(D), DiagonalMatrix<double, 3>>);
     EXPECT_EQ(D.diagonal(), Vector3d(1, 2, 3));
     auto [self, v_bar] = pullback(DiagonalMatrix<double, 3>(4, 5, 6));
-    static_assert(std::is_same_v<decltype(unthunk(v_bar)), Vector3d>);
+    static_assert(std::is_same_v<std::remove_cvref_t<decltype(unthunk(v_bar))>, Vector3d>);
     EXPECT_EQ(unthunk(v_bar), Vector3d(4, 5, 6));
 }
 // The cotangent may be dense: its diagonal counts.
