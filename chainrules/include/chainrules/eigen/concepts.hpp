@@ -36,6 +36,17 @@ concept MatrixLike = Dense<T> && requires(std::remove_cvref_t<T> const* x) {
     detail::matrix(x);
 };
 
+/// How a structured matrix, which is none of Dense, is taken apart; specialised in structured/.
+/// There, Structure<X>::add_to(dest, x) adds x to a dense matrix of its shape.
+template <class X>
+struct Structure {};
+
+/// A matrix of a known structure: diagonal, triangular, self-adjoint, sparse.
+template <class X>
+concept Structured = requires {
+    typename Structure<std::remove_cvref_t<X>>::Owned;
+};
+
 template <class X>
 using scalar_t = typename std::remove_cvref_t<X>::Scalar;
 

@@ -62,6 +62,12 @@ class DenseProjector {
         }
     }
 
+    template <Structured D>
+    auto operator()(D const& dx) const {
+        check(dx);
+        return (*this)(Structure<D>::dense(dx));
+    }
+
   private:
     template <class D>
     void check(D const& dx) const {
@@ -92,6 +98,11 @@ struct TangentSpace<P> {
         return eigen::with_scalar_t<S, P>(a.template cast<S>() +
                                           eigen::detail::as_kind_of<P>(b.template cast<S>()));
     }
+    template <eigen::Structured D>
+    requires(eigen::detail::same_fixed_shape<P, D>) static auto add(P const& a, D const& b) {
+        eigen::detail::check_shape("add(a, b)", "b", b, a.rows(), a.cols());
+        return TangentSpace<D>::add(b, a);
+    }
 };
 
 /// Flags have no tangent, and so has a matrix of them.
@@ -117,6 +128,16 @@ requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) !
             dx.add_to(dest);
         else if constexpr (eigen::detail::same_fixed_shape<D, X>)
             dest += eigen::detail::as_kind_of<D>(eigen::detail::projected<eigen::scalar_t<D>>(dx));
+    }
+
+    template <eigen::Structured X>
+    requires detail::AddsInto<eigen::scalar_t<D>, eigen::scalar_t<X>>
+    static void check(D const& dest, X const& dx) {
+        eigen::detail::check_shape("accumulate(dest, dx)", "dx", dx, dest.rows(), dest.cols());
+    }
+    template <eigen::Structured X>
+    static void add(D& dest, X const& dx) {
+        if constexpr (eigen::detail::same_fixed_shape<D, X>) eigen::Structure<X>::add_to(dest, dx);
     }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Everything for Eigen: dense matrices and arrays as primals and tangents, the numbers of AD tools
-// as coefficients, and the rules.
+// Everything for Eigen: matrices and arrays, dense and of a structure, as primals and tangents, the
+// numbers of AD tools as coefficients, and the rules.
 
 #include "chainrules/eigen/blas.hpp"
 #include "chainrules/eigen/blocks.hpp"
@@ -38,4 +38,7 @@
 #include "chainrules/eigen/softmax.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "chainrules/eigen/statistics.hpp"
+#include "chainrules/eigen/structured.hpp"
+#include "chainrules/eigen/structured/sparse.hpp"
+#include "chainrules/eigen/structured_products.hpp"
 #include "chainrules/eigen/transform_reduce.hpp"

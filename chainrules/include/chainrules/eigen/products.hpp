@@ -74,13 +74,19 @@ decltype(auto) oriented_as(Y const& y) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(matmul, detail::matmul);
+CHAINRULES_DETAIL_ADL(matmul);
+CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, matmul,
+                          using ChainRulesAdl = chainrules_adl::matmul::Adl;);
 // Of three arguments: quad_form.hpp.
 CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, dot);
 
 template <class X, class Y>
 requires detail::HasDot<X, Y>
 auto primal(dot_t, X const& x, Y const& y) { return detail::dot(x, y); }
+
+template <class X, class Y>
+requires detail::Multipliable<X, Y>
+auto primal(matmul_t, X const& A, Y const& B) { return detail::matmul(A, B); }
 
 /// Product of matrices, or of a matrix and a vector: Y = A B.
 ///
