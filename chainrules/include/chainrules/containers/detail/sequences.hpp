@@ -129,7 +129,13 @@ decltype(auto) tangent_of(char const* call, char const* name, V const& v, D cons
                       "chainrules::frule(tangents, f, x...): the tangent of a container must be a "
                       "container; give one with an element per element, or ZeroTangent{}");
         check_size(call, name, dv, v.size());
-        return ProjectTo(v)(dv);
+        if constexpr (!chainrules::detail::View<D>)
+            return ProjectTo(v)(dv);
+        else if constexpr (std::is_same_v<element_t<D>, tangent_t<element_t<V>>>)
+            return (dv);
+        else
+            return chainrules::evaluate(ProjectTo(v)(made_of<std::vector<element_t<D>>>(
+                dv.size(), [&](std::size_t i) { return dv[i]; })));
     }
 }
 

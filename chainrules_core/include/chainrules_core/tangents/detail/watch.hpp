@@ -5,8 +5,6 @@
 // and does a thunk read what it is to be added into (keep notes where an array lies, and a thunk
 // holds the address of what was kept). Nothing here runs unless somebody watches.
 
-#include <cstdint>
-
 #include "chainrules_core/debug_mode.hpp"
 #include "chainrules_core/detail/attributes.hpp"
 #include "chainrules_core/errors.hpp"
@@ -14,7 +12,7 @@
 
 namespace chainrules::detail {
 
-using Address = std::uintptr_t;
+using Address = __UINTPTR_TYPE__;
 
 template <class T>
 Address address_of(T const& x) {
