@@ -90,7 +90,15 @@ decltype(auto) seen(X const& x) {
         return (x);
 }
 template <class X>
-using seen_t = std::remove_cvref_t<decltype(seen(std::declval<X const&>()))>;
+struct seen_type {
+    using type = X;
+};
+template <Vector X>
+struct seen_type<X> {
+    using type = span_of<X>;
+};
+template <class X>
+using seen_t = typename seen_type<X>::type;
 
 // The same, kept: k() is what the rule sees. Small vectors of fixed size are kept by value.
 template <class P>
