@@ -195,11 +195,8 @@ template <class Call, class Self, class... D, class O, class... X>
 auto forward_of_vectors(Call const& call, std::tuple<Self, D...> const& tangents, O const& f,
                         X const&... x) {
     auto const with_tangents = [&](auto const& self, auto const&... d) {
-        auto const with_arguments = [&](auto const&... v) {
-            return call(
-                std::tuple<Self, seen_t<std::remove_cvref_t<decltype(d)>>...>(self, seen(d)...), f,
-                seen(v)...);
-        };
+        std::tuple<Self, seen_t<std::remove_cvref_t<decltype(d)>>...> const dv(self, seen(d)...);
+        auto const with_arguments = [&](auto const&... v) { return call(dv, f, seen(v)...); };
         return with_arguments(side_by_side_of(x)...);
     };
     auto result = std::apply(
@@ -262,6 +259,14 @@ struct ShapeOf {
     }
 };
 
+template <class... X, class Bars, class Shapes, std::size_t... I, class... Owners>
+auto vector_cotangents(Bars const& bars, Shapes const& shapes, std::index_sequence<I...>,
+                       Owners const&... owners) {
+    return std::tuple{std::get<0>(bars),
+                      vector_cotangent<X>(std::get<I + 1>(bars), std::get<I>(shapes).rows,
+                                          std::get<I>(shapes).cols, owners...)...};
+}
+
 // Reverse: call(f, v...) is the rule of the sequences.
 template <class Call, class O, class... X>
 auto reverse_of_vectors(Call const& call, O const& f, X const&... x) {
@@ -274,13 +279,8 @@ auto reverse_of_vectors(Call const& call, O const& f, X const&... x) {
         if constexpr (Vector<Y>)
             check_cotangent<Y>(O::chainrules_name(), dy, shape.rows, shape.cols);
         auto const d = kept(dy);
-        auto const bars = inner(d());
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return std::tuple{std::get<0>(bars),
-                              vector_cotangent<X>(std::get<I + 1>(bars), std::get<I>(shapes).rows,
-                                                  std::get<I>(shapes).cols, arguments, d)...};
-        }
-        (std::index_sequence_for<X...>{});
+        return vector_cotangents<X...>(inner(d()), shapes, std::index_sequence_for<X...>{},
+                                       arguments, d);
     };
     return RRuleResult{std::move(y), std::move(pullback)};
 }
