@@ -17,7 +17,7 @@
 #include "chainrules/containers/modify.hpp"
 #include "chainrules/containers/permute.hpp"
 #include "chainrules/containers/sizes.hpp"
-#include "chainrules/containers/span.hpp"
+#include "chainrules/containers/unzip.hpp"
 #include "chainrules/numeric/fold.hpp"
 #include "chainrules/numeric/integers.hpp"
 #include "chainrules/numeric/partial_sum.hpp"

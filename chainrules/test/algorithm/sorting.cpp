@@ -73,6 +73,23 @@ TEST(PartiallySorted, OfEveryKind) {
               "chainrules::partially_sorted: k is 3, v has 2 elements");
 }
 
+TEST(PartiallySorted, InAnOrderOfOnesOwn) {
+    std::greater<> const falling;
+    test_all(fn::partially_sorted, Vector{3, -1, 2, 7}, 2, falling);
+    test_all(fn::nth_value, Vector{3, -1, 2, 7}, 1, falling);
+    EXPECT_EQ(fn::partially_sorted(Vector{3, -1, 2, 7}, 2, falling), (Vector{7, 3}));
+    EXPECT_EQ(fn::nth_value(Vector{3, -1, 2, 7}, 1, falling), 3);
+    auto const by_size = [](complex a, complex b) { return std::abs(a) < std::abs(b); };
+    std::vector<complex> const z{{3, 4}, {0, 1}, {1, 0}};
+    EXPECT_EQ(fn::partially_sorted(z, 2, by_size), (std::vector<complex>{{0, 1}, {1, 0}}));
+    auto const [y, pullback] = rrule(fn::nth_value, z, 1, by_size);
+    EXPECT_EQ(y, complex(1, 0));
+    auto const [self, z_bar, n_bar, compare_bar] = pullback(complex(5, 6));
+    EXPECT_EQ(unthunk(z_bar), (std::vector<complex>{0, 0, {5, 6}}));
+    static_assert(std::is_same_v<decltype(compare_bar), NoTangent const>);
+    static_assert(!has_rrule<algorithm::nth_value_t, std::vector<complex>, int>);
+}
+
 TEST(NthValue, OfEveryKind) {
     test_all(fn::nth_value, Vector{3, -1, 2, 7}, 2);
     test_all(fn::nth_value, std::vector<float>{3, -1}, 0);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <complex>
+#include <span>
 #include <string>
 
 #include "chainrules_testutils/gtest.hpp"

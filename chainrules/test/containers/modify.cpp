@@ -2,6 +2,7 @@
 #include "chainrules/containers/modify.hpp"
 
 #include <array>
+#include <complex>
 #include <functional>
 
 #include "chainrules_testutils/check_frule.hpp"
@@ -33,6 +34,11 @@ TEST(Modify, AgainstFiniteDifferences) {
     expect_right(fn::insert, in_place(v), 3, 2.5);
     expect_right(fn::erase, in_place(v), 0);
     expect_right(fn::reverse_in_place, in_place(std::array{1.0, 2.0}));
+    expect_right(fn::set_at, in_place(v), 1, 2.5);
+    expect_right(fn::partial_sum_in_place, in_place(v));
+    expect_right(fn::cumprod_in_place, in_place(v));
+    expect_right(fn::cumprod_in_place, in_place(std::vector<std::complex<double>>{{1, 2}, {3, 4}}));
+    expect_right(fn::partial_sum_in_place, in_place(std::array{1.0, 2.0}));
 }
 
 TEST(Modify, WhatIsDoneToTheTangent) {
@@ -53,6 +59,15 @@ TEST(Modify, WhatIsDoneToTheTangent) {
     EXPECT_EQ(dv, (Vector{0, 30, 5, 0}));
     frule(std::tuple{NoTangent{}, std::ref(dv), 2.0}, fn::fill_in_place, std::ref(v), 1.0);
     EXPECT_EQ(dv, (Vector{2, 2, 2, 2}));
+    v = {2, 3, 4}, dv = {1, 0, 1};
+    frule(std::tuple{NoTangent{}, std::ref(dv)}, fn::cumprod_in_place, std::ref(v));
+    EXPECT_EQ(v, (Vector{2, 6, 24}));
+    EXPECT_EQ(dv, (Vector{1, 3, 12 + 6}));
+    frule(std::tuple{NoTangent{}, std::ref(dv)}, fn::partial_sum_in_place, std::ref(v));
+    EXPECT_EQ(dv, (Vector{1, 4, 22}));
+    frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}, 5.0}, fn::set_at, std::ref(v), 1, 7.0);
+    EXPECT_EQ(v, (Vector{2, 7, 32}));
+    EXPECT_EQ(dv, (Vector{1, 5, 22}));
 }
 
 TEST(Modify, BadInputChangesNothing) {
@@ -62,6 +77,11 @@ TEST(Modify, BadInputChangesNothing) {
             frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}}, fn::erase, std::ref(v), 2);
         }),
         "chainrules::erase: the position is 2, v has 2 elements");
+    EXPECT_EQ(message_of<std::out_of_range>([&] {
+                  frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}, 1.0}, fn::set_at,
+                        std::ref(v), 2, 1.0);
+              }),
+              "chainrules::set_at: the position is 2, v has 2 elements");
     EXPECT_THROW(frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}, Vector{1, 1}},
                        fn::copy_into, std::ref(v), 1, Vector{1, 1}),
                  std::out_of_range);

@@ -4,6 +4,7 @@
 #include <array>
 #include <complex>
 #include <functional>
+#include <span>
 #include <string>
 
 #include "chainrules_testutils/gtest.hpp"

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <complex>
+#include <span>
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/message_of.hpp"

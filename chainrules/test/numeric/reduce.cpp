@@ -5,6 +5,7 @@
 #include <cmath>
 #include <complex>
 #include <functional>
+#include <span>
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/message_of.hpp"

@@ -189,6 +189,23 @@ TEST(Containers, WiderTangentsOfStructs) {
     EXPECT_EQ(x + dx, Pair({11, 22}, {{33}, {44, 55}}));
     EXPECT_THROW((void)(x + tangent<Pair>(field<0>(std::vector<double>{1}))), DimensionMismatch);
 }
+TEST(Containers, WiderTangentsOfOptionalsAndMaps) {
+    using O = std::optional<std::vector<float>>;
+    using W = std::optional<std::vector<double>>;
+    using Pair = std::pair<O, double>;
+    Pair const x{O{{1, 2}}, 3};
+    EXPECT_EQ(x + tangent<Pair>(field<0>(W{{10, 20}})), Pair(O{{11, 22}}, 3));
+    EXPECT_EQ(Pair(O{}, 3) + tangent<Pair>(field<0>(W{})), Pair(O{}, 3));
+    EXPECT_THROW((void)(x + tangent<Pair>(field<0>(W{}))), DimensionMismatch);
+    EXPECT_THROW((void)(x + tangent<Pair>(field<0>(W{{1}}))), DimensionMismatch);
+    W total{{1, 2}};
+    static_assert(std::is_same_v<decltype(accumulate(total, O{})), W&>);
+    accumulate(total, O{{10, 20}});
+    EXPECT_EQ(total, (W{{11, 22}}));
+    using Map = std::map<int, std::vector<float>>;
+    auto const wider = tangent_of_map<Map>(std::map<int, std::vector<double>>{{1, {10, 20}}});
+    EXPECT_EQ((Map{{1, {1, 2}}, {2, {3}}} + wider), (Map{{1, {11, 22}}, {2, {3}}}));
+}
 
 TEST(Containers, InStructs) {
     Record const x{{1, 2}, {3, 4}, {{5, 6}}, std::vector<double>{7}, 8};

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "chainrules_core/rules/structure.hpp"
 #include "chainrules_core/tangents/hash.hpp"
 
 namespace lib {
@@ -36,6 +37,22 @@ struct Padded {
     std::string name;
 };
 
+template <class T, std::size_t N = 8, class A = std::allocator<T>>
+class Fixed {
+    std::vector<T, A> elements_;
+
+  public:
+    using value_type = T;
+    explicit Fixed(std::size_t n) : elements_(n) {}
+    Fixed(Fixed const&) = default;
+    void operator=(Fixed const&) = delete;
+    std::size_t size() const { return elements_.size(); }
+    T const& operator[](std::size_t i) const { return elements_[i]; }
+    T* begin() { return elements_.data(); }
+    T const* begin() const { return elements_.data(); }
+    T const* end() const { return elements_.data() + size(); }
+};
+
 double sum(std::span<double const> x) {
     double total = 0;
     for (double value : x) total += value;
@@ -55,6 +72,9 @@ inline auto rrule(total_t, std::span<double const> const& x) {
 }
 
 }  // namespace lib
+
+template <class T, std::size_t N, class A>
+inline constexpr bool chainrules::is_fixed_container<lib::Fixed<T, N, A>> = true;
 
 CHAINRULES_FIELDS(lib::Point, x, y);
 CHAINRULES_FIELDS(lib::Record, w, grid, corners, counts, name, scale);
@@ -120,6 +140,27 @@ TEST(Views, CArraysBesideMembersThatAreLeftOut) {
     EXPECT_EQ(moved.name, "rope");
 }
 
+TEST(Views, CArraysAreReadAndConstructed) {
+    Padded const x{{1, 2}, "rope"};
+    auto const [w, dw] =
+        frule(std::tuple{NoTangent{}, tangent<Padded>(field<&Padded::w>(std::array{3.0, 4.0}))},
+              fn::member<&Padded::w>, x);
+    EXPECT_EQ(w, (std::array{1.0, 2.0}));
+    EXPECT_EQ(dw, (std::array{3.0, 4.0}));
+    auto const [y, pullback] = rrule(fn::member<&Padded::w>, x);
+    EXPECT_EQ(get<&Padded::w>(std::get<1>(pullback(w))), w);
+    EXPECT_EQ(fn::member<&Record::grid>(Record{{}, {{4, 5}, {6, 7}}, {}, {}, "", 0})[1][0], 6);
+
+    auto const [made, back] = rrule(fn::construct<Padded>, std::vector{5.0, 6.0});
+    EXPECT_EQ(made.w[1], 6);
+    auto const [self, w_bar] = back(tangent<Padded>(field<&Padded::w>(w)));
+    EXPECT_EQ(w_bar, w);
+    auto const forward =
+        frule(std::tuple{NoTangent{}, std::array{7.0, 8.0}}, fn::construct<Padded>, w);
+    EXPECT_EQ(forward.value.w[1], 2);
+    EXPECT_EQ(get<&Padded::w>(forward.tangent), (std::array{7.0, 8.0}));
+}
+
 TEST(Views, TangentsOfViews) {
     static_assert(std::is_same_v<tangent_t<std::span<double>>, std::vector<double>>);
     static_assert(std::is_same_v<tangent_t<std::span<double const>>, std::vector<double>>);
@@ -134,6 +175,17 @@ TEST(Views, TangentsOfViews) {
     EXPECT_EQ(&ProjectTo(x)(data), &data);
     EXPECT_EQ(ProjectTo(x)(std::vector<C>{C(1, 2), 2, 3}), data);
     EXPECT_THROW((void)ProjectTo(x)(std::vector<double>{1}), DimensionMismatch);
+}
+
+// As absl::FixedArray: of the size that it was made with, which nothing can be assigned to.
+TEST(Views, TangentsOfContainersThatCannotBeAssignedTo) {
+    using Fixed = lib::Fixed<float>;
+    static_assert(!detail::Sequence<Fixed>);
+    static_assert(std::is_same_v<tangent_t<Fixed>, std::vector<float>>);
+    Fixed const x(3);
+    EXPECT_EQ(zero_tangent(x), (std::vector<float>{0, 0, 0}));
+    EXPECT_EQ(ProjectTo(x)(std::vector<double>{1, 2, 3}), (std::vector<float>{1, 2, 3}));
+    EXPECT_THROW((void)ProjectTo(x)(std::vector<float>{1}), DimensionMismatch);
 }
 
 TEST(Views, RulesOverViews) {

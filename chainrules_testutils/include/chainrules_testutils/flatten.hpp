@@ -123,10 +123,12 @@ struct FlattenElements {
 
 }  // namespace detail
 
-/// std::vector, std::array, std::list, std::valarray and what is built like them.
-template <chainrules::detail::Sequence P>
-requires detail::FlattenablePart<typename P::value_type>
-struct Flatten<P> : detail::FlattenElements<P> {
+/// std::vector, std::array, std::list, std::valarray and what is built like them, and containers
+/// that are not assigned to as a whole.
+template <class P>
+requires((chainrules::detail::Sequence<P> ||
+          is_fixed_container<P>)&&detail::FlattenablePart<typename P::value_type>) struct Flatten<P>
+    : detail::FlattenElements<P> {
     template <class R>
     static P rebuild(P const& like, R const& read) {
         P result = like;

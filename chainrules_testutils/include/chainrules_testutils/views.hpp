@@ -24,6 +24,8 @@ struct ViewStorage {
 };
 template <class P>
 struct OwningView : ViewStorage<typename P::value_type>, P {
+    using ArgumentOf = P;
+
     explicit OwningView(std::vector<typename P::value_type> elements)
         : ViewStorage<typename P::value_type>{std::make_shared<std::vector<typename P::value_type>>(
               std::move(elements))},

@@ -50,6 +50,11 @@ struct IsGreater {
 template <class O>
 using compare_t = std::conditional_t<std::is_same_v<O, max_value_at_t>, IsLess, IsGreater>;
 
+template <class Put, class D>
+void put_unless_zero(Put const& put, std::size_t i, D const& d) {
+    if constexpr (!AbstractZero<D>) put(i, d);
+}
+
 template <class V, class Compare>
 std::size_t extremum(char const* f, V const& v, Compare const& compare) {
     if (v.size() == 0) seq::raise_argument(f, "v is empty; give at least one element");
@@ -144,8 +149,8 @@ auto rrule(minmax_t, V const& v) {
             return std::tuple{NoTangent{}, ZeroTangent{}};
         else {
             auto give = [least, greatest, low, high](auto const& put) {
-                if constexpr (!AbstractZero<decltype(low)>) put(least, low);
-                if constexpr (!AbstractZero<decltype(high)>) put(greatest, high);
+                detail::put_unless_zero(put, least, low);
+                detail::put_unless_zero(put, greatest, high);
             };
             return std::tuple{
                 NoTangent{},

@@ -31,11 +31,29 @@ concept Compares = seq::Sequence<V> && std::predicate < Compare const&,
         seq::element_t<V>
 const&, seq::element_t<V> const& > ;
 
+// A compare, or none and elements that have an order of their own.
+template <class V, class... Compare>
+concept OneOrder = sizeof...(Compare) == 1 || (sizeof...(Compare) == 0 && Ordered<V>);
+inline seq::Less order() { return {}; }
+template <class Compare>
+Compare const& order(Compare const& compare) {
+    return compare;
+}
+
 template <class V, std::integral K>
 std::size_t checked(char const* f, char const* name, V const& v, K k, std::size_t limit) {
     auto const n = static_cast<std::size_t>(k);
     if (n >= limit) seq::raise_position(f, name, n, v.size());
     return n;
+}
+
+template <class V, class K, class Compare>
+std::vector<std::size_t> smallest_places(V const& v, K k, Compare const& compare) {
+    return seq::sorted_places(v, compare, checked("partially_sorted", "k", v, k, v.size() + 1));
+}
+template <class V, class N, class Compare>
+std::size_t nth_place(V const& v, N n, Compare const& compare) {
+    return seq::nth_place(v, compare, checked("nth_value", "n", v, n, v.size()));
 }
 
 // A permutation as the container it came from.
@@ -51,19 +69,25 @@ template <detail::Sorting O, detail::Ordered V>
 auto primal(O const&, V const& v) {
     return detail::permuted(v, seq::sorted_places(v, seq::Less{}));
 }
-template <detail::Sorting O, class V, class Compare>
-requires detail::Compares<Compare, V>
+template <detail::Sorting O, seq::Sequence V, detail::Compares<V> Compare>
 auto primal(O const&, V const& v, Compare const& compare) {
     return detail::permuted(v, seq::sorted_places(v, compare));
 }
-template <detail::Ordered V, std::integral K>
-auto primal(partially_sorted_t, V const& v, K k) {
-    auto const n = detail::checked("partially_sorted", "k", v, k, v.size() + 1);
-    return seq::picked_at(v, seq::sorted_places(v, seq::Less{}, n));
+template <seq::Sequence V, std::integral K, detail::Compares<V> Compare>
+auto primal(partially_sorted_t, V const& v, K k, Compare const& compare) {
+    return seq::picked_at(v, detail::smallest_places(v, k, compare));
 }
 template <detail::Ordered V, std::integral K>
-seq::element_t<V> primal(nth_value_t, V const& v, K n) {
-    return v[seq::nth_place(v, seq::Less{}, detail::checked("nth_value", "n", v, n, v.size()))];
+auto primal(partially_sorted_t, V const& v, K k) {
+    return partially_sorted(v, k, seq::Less{});
+}
+template <seq::Sequence V, std::integral N, detail::Compares<V> Compare>
+seq::element_t<V> primal(nth_value_t, V const& v, N n, Compare const& compare) {
+    return v[detail::nth_place(v, n, compare)];
+}
+template <detail::Ordered V, std::integral N>
+seq::element_t<V> primal(nth_value_t, V const& v, N n) {
+    return nth_value(v, n, seq::Less{});
 }
 template <seq::NumberSequence V>
 auto primal(unique_t, V const& v) {
@@ -77,87 +101,74 @@ auto primal(unique_t, V const& v) {
 /// Reverse   ȳ, each where its element came from; compare has no derivative
 /// Shapes    y: of v's kind
 /// Keeps     the permutation, ȳ in what it hands out
-template <class Self, class Dv, detail::Sorting O, seq::DifferentiableSequence V>
-requires detail::Ordered<V>
-auto frule(std::tuple<Self, Dv> const& tangents, O const&, V const& v) {
-    auto const places = seq::sorted_places(v, seq::Less{});
+template <class Self, class Dv, class... Others, detail::Sorting O, seq::DifferentiableSequence V,
+          detail::Compares<V>... Compare>
+requires detail::OneOrder<V, Compare...>
+auto frule(std::tuple<Self, Dv, Others...> const& tangents, O const&, V const& v,
+           Compare const&... compare) {
+    auto const places = seq::sorted_places(v, detail::order(compare...));
     auto in_order = [&](auto const& d) { return detail::permuted(d, places); };
     return FRuleResult{in_order(v),
                        seq::linear_tangent("frule(sorted, v)", in_order, v, std::get<1>(tangents))};
 }
-template <class Self, class Dv, class Dc, detail::Sorting O, seq::DifferentiableSequence V,
-          class Compare>
-requires detail::Compares<Compare, V>
-auto frule(std::tuple<Self, Dv, Dc> const& tangents, O const&, V const& v, Compare const& compare) {
-    auto const places = seq::sorted_places(v, compare);
-    auto in_order = [&](auto const& d) { return detail::permuted(d, places); };
-    return FRuleResult{in_order(v), seq::linear_tangent("frule(sorted, v, compare)", in_order, v,
-                                                        std::get<1>(tangents))};
+
+template <detail::Sorting O, seq::DifferentiableSequence V, detail::Compares<V>... Compare>
+requires detail::OneOrder<V, Compare...>
+auto rrule(O const&, V const& v, Compare const&... compare) {
+    auto places = seq::sorted_places(v, detail::order(compare...));
+    auto y = detail::permuted(v, places);
+    return RRuleResult{std::move(y), seq::picked_pullback_at("rrule(sorted, v)", v,
+                                                             std::move(places), compare...)};
 }
 
-template <detail::Sorting O, seq::DifferentiableSequence V>
-requires detail::Ordered<V>
-auto rrule(O const&, V const& v) {
-    auto places = seq::sorted_places(v, seq::Less{});
-    auto y = detail::permuted(v, places);
-    return RRuleResult{std::move(y),
-                       seq::picked_pullback_at("rrule(sorted, v)", v, std::move(places))};
-}
-template <detail::Sorting O, seq::DifferentiableSequence V, class Compare>
-requires detail::Compares<Compare, V>
-auto rrule(O const&, V const& v, Compare const& compare) {
-    auto places = seq::sorted_places(v, compare);
-    auto y = detail::permuted(v, places);
-    return RRuleResult{std::move(y), seq::picked_pullback_at("rrule(sorted, v, compare)", v,
-                                                             std::move(places), compare)};
-}
-
-/// The k smallest elements in ascending order; of equal ones the first.
+/// The k smallest elements in ascending order, or the first k in the order of compare; of equal
+/// ones the first.
 ///
 /// Forward   v̇ of these elements
-/// Reverse   ȳ where they came from, 0 elsewhere
+/// Reverse   ȳ where they came from, 0 elsewhere; compare has no derivative
 /// Domain    std::out_of_range where v has fewer than k
 /// Keeps     their positions, ȳ in what it hands out
-template <class Self, class Dv, class Dk, seq::DifferentiableSequence V, std::integral K>
-requires detail::Ordered<V>
-auto frule(std::tuple<Self, Dv, Dk> const& tangents, partially_sorted_t, V const& v, K const& k) {
-    auto const n = detail::checked("partially_sorted", "k", v, k, v.size() + 1);
-    auto const places = seq::sorted_places(v, seq::Less{}, n);
+template <class Self, class Dv, class... Others, seq::DifferentiableSequence V, std::integral K,
+          detail::Compares<V>... Compare>
+requires detail::OneOrder<V, Compare...>
+auto frule(std::tuple<Self, Dv, Others...> const& tangents, partially_sorted_t, V const& v,
+           K const& k, Compare const&... compare) {
+    auto const places = detail::smallest_places(v, k, detail::order(compare...));
     auto smallest = [&](auto const& d) { return seq::picked_at(d, places); };
     return FRuleResult{smallest(v), seq::linear_tangent("frule(partially_sorted, v, k)", smallest,
                                                         v, std::get<1>(tangents))};
 }
-template <seq::DifferentiableSequence V, std::integral K>
-requires detail::Ordered<V>
-auto rrule(partially_sorted_t, V const& v, K const& k) {
-    auto const n = detail::checked("partially_sorted", "k", v, k, v.size() + 1);
-    auto places = seq::sorted_places(v, seq::Less{}, n);
+template <seq::DifferentiableSequence V, std::integral K, detail::Compares<V>... Compare>
+requires detail::OneOrder<V, Compare...>
+auto rrule(partially_sorted_t, V const& v, K const& k, Compare const&... compare) {
+    auto places = detail::smallest_places(v, k, detail::order(compare...));
     auto y = seq::picked_at(v, places);
     return RRuleResult{std::move(y), seq::picked_pullback_at("rrule(partially_sorted, v, k)", v,
-                                                             std::move(places), k)};
+                                                             std::move(places), k, compare...)};
 }
 
-/// Element n of the sorted v, as std::nth_element finds it; of equal ones the first is the smaller.
+/// Element n of the sorted v, as std::nth_element finds it, or in the order of compare; of equal
+/// ones the first is the smaller.
 ///
 /// Forward   v̇ of this element
-/// Reverse   ω̄ where it came from, 0 elsewhere
+/// Reverse   ω̄ where it came from, 0 elsewhere; compare has no derivative
 /// Domain    std::out_of_range where v has no element n
 /// Keeps     its position
-template <class Self, class Dv, class Dn, seq::DifferentiableSequence V, std::integral N>
-requires detail::Ordered<V>
-auto frule(std::tuple<Self, Dv, Dn> const& tangents, nth_value_t, V const& v, N const& n) {
-    auto const place =
-        seq::nth_place(v, seq::Less{}, detail::checked("nth_value", "n", v, n, v.size()));
+template <class Self, class Dv, class... Others, seq::DifferentiableSequence V, std::integral N,
+          detail::Compares<V>... Compare>
+requires detail::OneOrder<V, Compare...>
+auto frule(std::tuple<Self, Dv, Others...> const& tangents, nth_value_t, V const& v, N const& n,
+           Compare const&... compare) {
+    auto const place = detail::nth_place(v, n, detail::order(compare...));
     auto element = [&](auto const& d) { return chainrules::evaluate(d[place]); };
     return FRuleResult{element(v), seq::linear_tangent("frule(nth_value, v, n)", element, v,
                                                        std::get<1>(tangents))};
 }
-template <seq::DifferentiableSequence V, std::integral N>
-requires detail::Ordered<V>
-auto rrule(nth_value_t, V const& v, N const& n) {
-    auto const place =
-        seq::nth_place(v, seq::Less{}, detail::checked("nth_value", "n", v, n, v.size()));
-    return RRuleResult{seq::element_t<V>(v[place]), seq::element_pullback(v, place, n)};
+template <seq::DifferentiableSequence V, std::integral N, detail::Compares<V>... Compare>
+requires detail::OneOrder<V, Compare...>
+auto rrule(nth_value_t, V const& v, N const& n, Compare const&... compare) {
+    auto const place = detail::nth_place(v, n, detail::order(compare...));
+    return RRuleResult{seq::element_t<V>(v[place]), seq::element_pullback(v, place, n, compare...)};
 }
 
 /// Each value once, where it stands for the first time. Compared by ==, but NaN equals NaN.

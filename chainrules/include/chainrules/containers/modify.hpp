@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // More functions that change a container, in forward mode, by the rules of in_place.hpp:
-// fill_in_place, copy_into, reverse_in_place, rotate_in_place, resize, insert, erase. What is done
-// to the container is done to its tangent.
+// fill_in_place, set_at, copy_into, reverse_in_place, rotate_in_place, resize, insert, erase,
+// partial_sum_in_place, cumprod_in_place. What is done to the container is done to its tangent.
 
+#include <numeric>
 #include <stdexcept>
 
 #include "chainrules/containers/in_place.hpp"
@@ -64,6 +65,19 @@ template <class V, std::integral I>
 void erase(V& v, I i) {
     v.erase(position("erase", v, i, v.size()));
 }
+template <class V, std::integral I, class X>
+void set_at(V& v, I i, X const& x) {
+    *position("set_at", v, i, v.size()) = x;
+}
+template <class V>
+void partial_sums(V& v) {
+    std::partial_sum(v.begin(), v.end(), v.begin());
+}
+template <class V>
+void partial_products(V& v) {
+    for (std::size_t i = 1; i < v.size(); ++i)
+        v[i] = static_cast<typename V::value_type>(chainrules::detail::product(v[i - 1], v[i]));
+}
 
 }  // namespace detail
 
@@ -74,6 +88,9 @@ CHAINRULES_FUNCTION(rotate_in_place, detail::rotate);
 CHAINRULES_DETAIL_PRIMALS(detail::Changing, resize);
 CHAINRULES_FUNCTION(insert, detail::insert);
 CHAINRULES_FUNCTION(erase, detail::erase);
+CHAINRULES_FUNCTION(set_at, detail::set_at);
+CHAINRULES_FUNCTION(partial_sum_in_place, detail::partial_sums);
+CHAINRULES_FUNCTION(cumprod_in_place, detail::partial_products);
 
 template <class V, class X>
 void primal(fill_in_place_t, V& v, X const& x) {
@@ -163,14 +180,53 @@ auto frule(std::tuple<Self, Dv&, Di> const& tangents, erase_t, V& v, I const& i)
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
+/// Sets element i: v[i] = x.
+template <class Self, class Dv, class Di, class Dx, class V, std::integral I, class X>
+auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, set_at_t, V& v, I const& i, X const& x) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::set_at, v, i, x)", dv, v);
+    detail::set_at(
+        dv, i, static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<3>(tangents))));
+    detail::set_at(v, i, x);
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Makes every element the sum of those up to it: std::partial_sum into the same container.
+template <class Self, class Dv, class V>
+auto frule(std::tuple<Self, Dv&> const& tangents, partial_sum_in_place_t, V& v) {
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::partial_sum_in_place, v)", dv, v);
+    detail::partial_sums(dv);
+    detail::partial_sums(v);
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
+/// Makes every element the product of those up to it: ẏᵢ = ẏᵢ₋₁ vᵢ + yᵢ₋₁ v̇ᵢ.
+template <class Self, class Dv, class V>
+auto frule(std::tuple<Self, Dv&> const& tangents, cumprod_in_place_t, V& v) {
+    using chainrules::detail::product;
+    using chainrules::detail::sum;
+    Dv& dv = std::get<1>(tangents);
+    detail::check_tangent("frule(tangents, fn::cumprod_in_place, v)", dv, v);
+    for (std::size_t i = 1; i < v.size(); ++i) {
+        dv[i] = static_cast<typename Dv::value_type>(
+            sum(product(dv[i - 1], v[i]), product(v[i - 1], dv[i])));
+        v[i] = static_cast<typename V::value_type>(product(v[i - 1], v[i]));
+    }
+    return FRuleResult<NoTangent, NoTangent>{};
+}
+
 }  // namespace chainrules::mutation
 
 namespace chainrules::fn {
 using mutation::copy_into;
+using mutation::cumprod_in_place;
 using mutation::erase;
 using mutation::fill_in_place;
 using mutation::insert;
+using mutation::partial_sum_in_place;
 using mutation::resize;
 using mutation::reverse_in_place;
 using mutation::rotate_in_place;
+using mutation::set_at;
 }  // namespace chainrules::fn

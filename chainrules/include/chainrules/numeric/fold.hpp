@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Folds of a std::vector, std::array or span to a number by an operation: accumulate_with(op, v,
-// init), as std::accumulate, and reduce. All intermediate values: scan.hpp.
+// Folds of a std::vector, std::array or span by an operation, to a number, a container or a struct:
+// accumulate_with(op, v, init), as std::accumulate, and reduce. All intermediate values: scan.hpp.
 
 #include "chainrules/containers/detail/folded.hpp"
 
@@ -42,7 +42,7 @@ auto fold_frule(Caller const& caller, char const* name, char const* call, Df con
     auto rule = [&](auto const& f_dot, auto const& v_dot, auto const& init_dot) {
         computed = true;
         decltype(auto) d = seq::tangent_of(call, "dv", v, v_dot);
-        auto dy = seq::first_tangent<C>(v, d, init, init_dot);
+        auto dy = seq::first_tangent<Init>(y, d, init_dot);
         auto use = [&](std::size_t, C const& c, auto const& dc) { y = c, dy = dc; };
         seq::fold_forward(caller, op, f_dot, y, dy, v, d, first_step<Init>, steps_over<Init>(v),
                           use);
@@ -67,16 +67,21 @@ auto fold_rrule(Caller const& caller, char const* name, F const& op, V const& v,
     auto kept = seq::keep_fold<Init, by_partials>(caller, op, C(y), v, steps_over<Init>(v),
                                                   [&](std::size_t, C const& c) { y = c; });
     auto pullback = [kept = std::move(kept)](auto const& y_bar) {
-        auto const d = seq::number_cotangent<C>(y_bar);
+        auto const d = [&] {
+            if constexpr (Number<C>)
+                return seq::number_cotangent<C>(y_bar);
+            else
+                return seq::value_of(y_bar);
+        }();
         using Dc = seq::carried_t<C, std::remove_const_t<decltype(d)>>;
-        return kept.cotangents(static_cast<Dc>(d), [](std::size_t, Dc&) {});
+        return kept.template cotangents<Dc>(d, [](std::size_t, Dc&) {});
     };
     return RRuleResult{std::move(y), std::move(pullback)};
 }
 
 }  // namespace detail
 
-template <detail::FoldObject O, class F, seq::Sequence V, Number Init>
+template <detail::FoldObject O, class F, seq::Sequence V, class Init>
 requires seq::Folds<F, Init, V>
 auto primal(O const&, F const& op, V const& v, Init const& init) {
     return detail::folded(O::chainrules_name(), op, v, init);
@@ -90,17 +95,18 @@ auto primal(O const&, F const& op, V const& v) {
 /// Left folds: ω = c_n with c₀ = init, c_{k+1} = op(c_k, v_k). accumulate_with(op, v, init) is
 /// std::accumulate, in that order; reduce(op, v, init) is std::reduce, of an op whose order does
 /// not matter. Without init the fold starts with the first element. All c are of the type that op
-/// gives: an integer init is no integer sum of fractions.
+/// gives: an integer init is no integer sum of fractions; an init that is no number must be of that
+/// type.
 ///
 /// Forward   ċ_{k+1} by the frule of op
 /// Reverse   (f̄, c̄_k, v̄_k) = the pullback of op at step k, applied to c̄_{k+1}, from the last step
-/// to
-///           the first; f̄ is the sum of those of all steps, the cotangent of init is c̄₀
+///           to the first; f̄ is the sum of those of all steps, the cotangent of init is c̄₀
 /// Domain    std::invalid_argument where v is empty and there is no init
 /// Keeps     v and all c where op has a scalar rule: its partials are computed again; else the
-///           pullbacks of op. An op without a rule needs a configuration
+///           pullbacks of op, and all c that are no numbers. An op without a rule needs a
+///           configuration
 template <class Self, class Df, class Dv, class Dinit, detail::FoldObject O, class F,
-          seq::Sequence V, Number Init>
+          seq::Sequence V, class Init>
 requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&, F const& op, V const& v,
            Init const& init) {
@@ -116,7 +122,7 @@ auto frule(std::tuple<Self, Df, Dv> const& tangents, O const&, F const& op, V co
                               seq::FirstElement{});
 }
 
-template <detail::FoldObject O, class F, seq::Sequence V, Number Init>
+template <detail::FoldObject O, class F, seq::Sequence V, class Init>
 requires seq::FoldsByRule<F, Init, V>
 auto rrule(O const&, F const& op, V const& v, Init const& init) {
     return detail::fold_rrule(seq::ByRules{}, O::chainrules_name(), op, v, init);
@@ -128,7 +134,7 @@ auto rrule(O const&, F const& op, V const& v) {
 }
 
 template <class C, class Self, class Df, class Dv, class Dinit, detail::FoldObject O, class F,
-          seq::Sequence V, Number Init>
+          seq::Sequence V, class Init>
 requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&, F const& op,
            V const& v, Init const& init) {
@@ -144,7 +150,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, O const&, F cons
                               seq::FirstElement{});
 }
 
-template <class C, detail::FoldObject O, class F, seq::Sequence V, Number Init>
+template <class C, detail::FoldObject O, class F, seq::Sequence V, class Init>
 requires seq::FoldsByTool<C, F, Init, V>
 auto rrule(C& config, O const&, F const& op, V const& v, Init const& init) {
     return detail::fold_rrule(seq::ByTool<C>{config}, O::chainrules_name(), op, v, init);

@@ -63,14 +63,14 @@ auto scan_frule(Caller const& caller, Df const& df, Dv const& dv, Dinit const& d
     auto rule = [&](auto const& f_dot, auto const& v_dot, auto const& init_dot) {
         computed = true;
         decltype(auto) d = seq::tangent_of(Scan::forward, "dv", v, v_dot);
-        using Dc = decltype(seq::first_tangent<C>(v, d, init, init_dot));
+        using Dc = decltype(seq::first_tangent<Init>(std::declval<C const&>(), d, init_dot));
         auto dy = seq::made<seq::owner_t<Dc, V>>(n);
         if (n == 0) return dy;
         auto use = [&](std::size_t k, C const& c, Dc const& dc) {
             where_value<Scan>(k, n, [&](std::size_t i) { y[i] = c, dy[i] = dc; });
         };
         C const c0 = seq::first_carry<C>(Scan::name, v, init);
-        Dc const dc0 = seq::first_tangent<C>(v, d, init, init_dot);
+        Dc const dc0 = seq::first_tangent<Init>(c0, d, init_dot);
         use(0, c0, dc0);
         seq::fold_forward(caller, op, f_dot, c0, dc0, v, d, seq::starts_with_first<Init> ? 1 : 0,
                           Scan::steps(n), use);
@@ -92,7 +92,7 @@ auto scan_rrule(Caller const& caller, F const& op, V const& v, Init const& init)
         where_value<Scan>(k, n, [&](std::size_t i) { y[i] = c; });
     };
     // Of an empty v without init there is no c₀; any will do, as there are no steps.
-    C const c0 = n == 0 ? C(0) : seq::first_carry<C>(Scan::name, v, init);
+    C const c0 = n == 0 ? C{} : seq::first_carry<C>(Scan::name, v, init);
     use(0, c0);
     auto kept =
         seq::keep_fold<Init, by_partials>(caller, op, c0, v, n == 0 ? 0 : Scan::steps(n), use);
@@ -104,14 +104,14 @@ auto scan_rrule(Caller const& caller, F const& op, V const& v, Init const& init)
             where_value<Scan>(
                 k, n, [&](std::size_t i) { seq::add_to(c_bar, seq::cotangent_at<C>(dy, i)); });
         };
-        return kept.cotangents(Dc(0), add);
+        return kept.template cotangents<Dc>(ZeroTangent{}, add);
     };
     return RRuleResult{std::move(y), std::move(pullback)};
 }
 
 }  // namespace detail
 
-template <class F, seq::Sequence V, Number Init>
+template <class F, seq::Sequence V, class Init>
 requires seq::Folds<F, Init, V>
 auto primal(inclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scanned<detail::Inclusive<Init>>(op, v, init);
@@ -121,7 +121,7 @@ requires seq::Folds<F, seq::FirstElement, V>
 auto primal(inclusive_scan_t, F const& op, V const& v) {
     return detail::scanned<detail::Inclusive<seq::FirstElement>>(op, v, seq::FirstElement{});
 }
-template <class F, seq::Sequence V, Number Init>
+template <class F, seq::Sequence V, class Init>
 requires seq::Folds<F, Init, V>
 auto primal(exclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scanned<detail::Exclusive<Init>>(op, v, init);
@@ -133,12 +133,12 @@ auto primal(exclusive_scan_t, F const& op, V const& v, Init const& init) {
 ///
 /// Forward   ċ_{k+1} by the frule of op
 /// Reverse   (f̄, c̄_k, v̄_k) = the pullback of op at step k, applied to c̄_{k+1} and what ȳ adds to
-/// it,
-///           from the last step to the first; f̄ is the sum of all, the cotangent of init is c̄₀
+///           it, from the last step to the first; f̄ is the sum of all, the cotangent of init is c̄₀
 /// Shapes    y: as long as v, of its kind
 /// Keeps     v and all c where op has a scalar rule: its partials are computed again; else the
-///           pullbacks of op. An op without a rule needs a configuration
-template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V, Number Init>
+///           pullbacks of op, and all c that are no numbers. An op without a rule needs a
+///           configuration
+template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V, class Init>
 requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive_scan_t, F const& op,
            V const& v, Init const& init) {
@@ -153,7 +153,7 @@ auto frule(std::tuple<Self, Df, Dv> const& tangents, inclusive_scan_t, F const& 
         seq::ByRules{}, std::get<1>(tangents), std::get<2>(tangents), ZeroTangent{}, op, v,
         seq::FirstElement{});
 }
-template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V, Number Init>
+template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V, class Init>
 requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t, F const& op,
            V const& v, Init const& init) {
@@ -162,7 +162,7 @@ auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t, F 
                                                        op, v, init);
 }
 
-template <class F, seq::Sequence V, Number Init>
+template <class F, seq::Sequence V, class Init>
 requires seq::FoldsByRule<F, Init, V>
 auto rrule(inclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Inclusive<Init>>(seq::ByRules{}, op, v, init);
@@ -173,14 +173,14 @@ auto rrule(inclusive_scan_t, F const& op, V const& v) {
     return detail::scan_rrule<detail::Inclusive<seq::FirstElement>>(seq::ByRules{}, op, v,
                                                                     seq::FirstElement{});
 }
-template <class F, seq::Sequence V, Number Init>
+template <class F, seq::Sequence V, class Init>
 requires seq::FoldsByRule<F, Init, V>
 auto rrule(exclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Exclusive<Init>>(seq::ByRules{}, op, v, init);
 }
 
 template <class C, class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V,
-          Number Init>
+          class Init>
 requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive_scan_t,
            F const& op, V const& v, Init const& init) {
@@ -197,7 +197,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, inclusive_scan_t
         seq::FirstElement{});
 }
 template <class C, class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V,
-          Number Init>
+          class Init>
 requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t,
            F const& op, V const& v, Init const& init) {
@@ -206,7 +206,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive
                                                        std::get<3>(tangents), op, v, init);
 }
 
-template <class C, class F, seq::Sequence V, Number Init>
+template <class C, class F, seq::Sequence V, class Init>
 requires seq::FoldsByTool<C, F, Init, V>
 auto rrule(C& config, inclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Inclusive<Init>>(seq::ByTool<C>{config}, op, v, init);
@@ -217,7 +217,7 @@ auto rrule(C& config, inclusive_scan_t, F const& op, V const& v) {
     return detail::scan_rrule<detail::Inclusive<seq::FirstElement>>(seq::ByTool<C>{config}, op, v,
                                                                     seq::FirstElement{});
 }
-template <class C, class F, seq::Sequence V, Number Init>
+template <class C, class F, seq::Sequence V, class Init>
 requires seq::FoldsByTool<C, F, Init, V>
 auto rrule(C& config, exclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Exclusive<Init>>(seq::ByTool<C>{config}, op, v, init);

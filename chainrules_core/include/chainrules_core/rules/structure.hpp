@@ -8,15 +8,15 @@
 
 namespace chainrules::structure {
 
-/// fn::member<&Point::x>(p) is p.x.
+/// fn::member<&Point::x>(p) is p.x; a C array comes as a std::array (tangents/views.hpp).
 template <auto Member>
 struct member_t : Function<member_t<Member>> {
     static constexpr char const* chainrules_name() { return "member"; }
     using ChainRulesAdl = detail::NoAdl;
     template <class P>
-    static constexpr auto chainrules_spelled(P const& p)
-        -> std::remove_cvref_t<decltype(p.*Member)> {
-        return p.*Member;
+    static constexpr auto chainrules_spelled(P const& p) ->
+        typename detail::member_value<std::remove_cvref_t<decltype(p.*Member)>>::type {
+        return detail::member_value<std::remove_cvref_t<decltype(p.*Member)>>::of(p.*Member);
     }
 };
 template <auto Member>
@@ -36,7 +36,8 @@ struct element_t : Function<element_t<I>> {
 template <std::size_t I>
 CHAINRULES_DETAIL_OBJECT element_t<I> element{};
 
-/// fn::construct<Point>(x, y) is Point{x, y}, for a described struct.
+/// fn::construct<Point>(x, y) is Point{x, y}, for a described struct; a C array is made from any
+/// array.
 template <class P>
 struct construct_t : Function<construct_t<P>> {
     static constexpr char const* chainrules_name() { return "construct"; }

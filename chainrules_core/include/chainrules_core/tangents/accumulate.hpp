@@ -86,14 +86,17 @@ struct Destination<D> {
 template <detail::OptionalLike D>
 requires is_inplaceable_destination<typename D::value_type>
 struct Destination<D> {
-    static constexpr void check(D const& dest, D const& dx) {
+    template <detail::OptionalLike X>
+    requires detail::AddsInto<typename D::value_type, typename X::value_type>
+    static constexpr void check(D const& dest, X const& dx) {
         if (dest.has_value() != dx.has_value())
             raise(
                 DimensionMismatch("chainrules::accumulate(dest, dx): one optional is empty, the "
                                   "other is not"));
         if (dx.has_value()) detail::check_part(*dest, *dx);
     }
-    static constexpr void add(D& dest, D const& dx) {
+    template <detail::OptionalLike X>
+    static constexpr void add(D& dest, X const& dx) {
         if (dx.has_value()) detail::add_part(*dest, *dx);
     }
 };

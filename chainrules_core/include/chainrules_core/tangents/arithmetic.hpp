@@ -61,23 +61,14 @@ constexpr auto add_tangents(Tangent<P, Entries<A>> const& a, Tangent<P, Entries<
     return result;
 }
 
-template <class P, class T>
-constexpr P add_to_map(P p, T const& t) {
-    for (auto const& [key, value] : t.entries) {
-        auto const found = p.find(key);
-        if (found == p.end())
-            raise(
-                DimensionMismatch("chainrules::add(map, tangent): the tangent has a key that the "
-                                  "map does not have"));
-        found->second = static_cast<typename P::mapped_type>(add(found->second, value));
-    }
-    return p;
-}
-
 template <class A, class B>
-constexpr auto add_optionals(A const& a, B const& b) {
+constexpr void check_values(A const& a, B const& b) {
     if (a.has_value() != b.has_value())
         raise(DimensionMismatch("chainrules::add(a, b): one optional is empty, the other is not"));
+}
+template <class A, class B>
+constexpr auto add_optionals(A const& a, B const& b) {
+    check_values(a, b);
     return make_optional(a, [&] { return add(*a, *b); });
 }
 
@@ -93,10 +84,26 @@ constexpr decltype(auto) add_to_part(Part const& part, D const& d) {
         check_sizes("add(p, dp)", part, d);
         return make_sequence<Part>([](auto const& x, auto const& dx) { return add_to_part(x, dx); },
                                    part, d);
+    } else if constexpr (OptionalLike<Part> && OptionalLike<D>) {
+        check_values(part, d);
+        return make_optional(part, [&] { return add_to_part(*part, *d); });
     } else if constexpr (requires { TangentSpace<Part>::moved(part, d); })
         return TangentSpace<Part>::moved(part, d);
     else
         return static_cast<Part>(add(part, d));
+}
+
+template <class P, class T>
+constexpr P add_to_map(P p, T const& t) {
+    for (auto const& [key, value] : t.entries) {
+        auto const found = p.find(key);
+        if (found == p.end())
+            raise(
+                DimensionMismatch("chainrules::add(map, tangent): the tangent has a key that the "
+                                  "map does not have"));
+        found->second = add_to_part(found->second, value);
+    }
+    return p;
 }
 
 template <class P, auto... M, class T>

@@ -81,16 +81,6 @@ template <Described P, MemberName Name>
 inline constexpr auto member_pointer =
     detail::nth_member<detail::member_index<FieldsOf<P>>(Name)>(typename FieldsOf<P>::members{});
 
-/// Makes a P from its fields, in order. Overload `construct(std::type_identity<P>, fields...)` in
-/// P's namespace where P has an invariant that its constructor does not keep.
-template <class P, class... T>
-constexpr P construct(T&&... fields) {
-    if constexpr (requires { construct(std::type_identity<P>{}, static_cast<T&&>(fields)...); })
-        return construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
-    else
-        return P{static_cast<T&&>(fields)...};
-}
-
 namespace detail {
 
 template <class P, class... T>
@@ -98,15 +88,27 @@ concept OwnerConstructs = requires(T&&... fields) {
     construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
 };
 
-// Whether there may be members that are not described: there is room for them. No value makes a C
-// array: it is assigned to.
+// No value makes a C array: it is assigned to.
+template <class P, class Members>
+inline constexpr bool has_arrays = false;
+template <class P, auto... M>
+inline constexpr bool has_arrays<P, MemberList<M...>> = (std::is_array_v<member_type_t<M, P>> ||
+                                                         ...);
+template <class P, class... T>
+inline constexpr bool assigns_arrays = false;
+template <Described P, class... T>
+requires has_arrays<P, typename FieldsOf<P>::members>
+inline constexpr bool assigns_arrays<P, T...> =
+    std::is_default_constructible_v<P> && !requires(T && ... fields) {
+    P{static_cast<T&&>(fields)...};
+};
+
+// Whether there may be members that are not described: there is room for them.
 template <class P, class Members>
 inline constexpr bool leaves_out = true;
 template <class P, auto... M>
-inline constexpr bool leaves_out<P, MemberList<M...>> = (0 + ... + sizeof(member_type_t<M, P>)) !=
-                                                            sizeof(P) ||
-                                                        (std::is_array_v<member_type_t<M, P>> ||
-                                                         ...);
+inline constexpr bool leaves_out<P, MemberList<M...>> =
+    (0 + ... + sizeof(member_type_t<M, P>)) != sizeof(P) || has_arrays<P, MemberList<M...>>;
 
 template <class P, auto... M>
 constexpr bool can_assign(MemberList<M...>) {
@@ -132,7 +134,28 @@ constexpr void assign_fields(P& p, MemberList<M...>, T&&... fields) {
     (assign_field(p.*M, static_cast<T&&>(fields)), ...);
 }
 
+// A member as a value; views.hpp knows that of a C array.
+template <class T>
+struct member_value {
+    using type = T;
+    static constexpr T const& of(T const& x) { return x; }
+};
+
 }  // namespace detail
+
+/// Makes a P from its fields, in order. Overload `construct(std::type_identity<P>, fields...)` in
+/// P's namespace where P has an invariant that its constructor does not keep.
+template <class P, class... T>
+constexpr P construct(T&&... fields) {
+    if constexpr (requires { construct(std::type_identity<P>{}, static_cast<T&&>(fields)...); })
+        return construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
+    else if constexpr (detail::assigns_arrays<P, T...>) {
+        P result{};
+        detail::assign_fields(result, typename FieldsOf<P>::members{}, static_cast<T&&>(fields)...);
+        return result;
+    } else
+        return P{static_cast<T&&>(fields)...};
+}
 
 /// A P with these fields, in order, and p's other members. An overload of construct(), if there is
 /// one, makes it alone: needed where members that are not described follow from those that are. A

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Elements that no value of the same type can hold: C arrays, as members of structs, and views
-// (std::span and its like, known by what they can do) as arguments. Their tangent owns its
-// elements: a std::array<tangent_t<T>, N> where the size belongs to the type, else a std::vector.
-// Not part of the umbrella header; include it before such a struct is described.
+// Elements that no value of the same type can hold: C arrays, as members of structs, views
+// (std::span and its like, known by what they can do) as arguments, and containers that cannot be
+// assigned to. Their tangent owns its elements: a std::array<tangent_t<T>, N> where the size
+// belongs to the type, else a std::vector. Not part of the umbrella header; include it before such
+// a struct is described.
 //
 // A rule keeps a view, not what it looks at, which must outlive the pullback.
 
@@ -38,9 +39,20 @@ struct owner_of<T[N]> {
     using type = std::array<U, N>;
 };
 template <template <class, std::size_t> class C, class T, std::size_t N>
-requires(N != static_cast<std::size_t>(-1)) struct owner_of<C<T, N>> {
+requires(N != static_cast<std::size_t>(-1) &&
+         !is_fixed_container<C<T, N>>) struct owner_of<C<T, N>> {
     template <class U>
     using type = std::array<U, N>;
+};
+
+template <class T, std::size_t N>
+struct member_value<T[N]> {
+    using type = std::array<typename member_value<T>::type, N>;
+    static constexpr type of(T const (&x)[N]) {
+        type result{};
+        for (std::size_t i = 0; i != N; ++i) result[i] = member_value<T>::of(x[i]);
+        return result;
+    }
 };
 
 template <class P>
@@ -49,8 +61,8 @@ using viewed_t = std::remove_cvref_t<decltype(std::declval<P const&>()[0])>;
 }  // namespace detail
 
 template <class P>
-requires((detail::View<P> ||
-          std::is_bounded_array_v<P>)&&HasTangent<detail::viewed_t<P>>) struct TangentSpace<P> {
+requires((detail::View<P> || std::is_bounded_array_v<P> ||
+          is_fixed_container<P>)&&HasTangent<detail::viewed_t<P>>) struct TangentSpace<P> {
     static constexpr bool differentiable = !detail::has_no_tangent<detail::viewed_t<P>>;
     template <class T>
     using owner = typename detail::owner_of<P>::template type<T>;

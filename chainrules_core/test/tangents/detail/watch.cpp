@@ -11,10 +11,14 @@
 #include <cstring>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <valarray>
+#include <variant>
 #include <vector>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "chainrules_core/tangents/variant.hpp"
 
 using chainrules::BadKeepError;
 using chainrules::keep;
@@ -344,6 +348,37 @@ TEST_F(Overlap, OfADestinationWithALentPartOfIt) {
                                               chainrules::field<&Model::bias>(1.0));
         });
     EXPECT_THROW(accumulate(sum, dmodel), OverlapError);
+}
+
+// What an optional, a variant, a valarray holds lies elsewhere than they do.
+template <class Holder, class Part>
+void expect_overlap(Holder& holder, Part const& part) {
+    auto const thunk = chainrules::inplaceable_thunk([part = keep(part)](Holder&) { (void)*part; },
+                                                     [holder] { return holder; });
+    EXPECT_THROW(accumulate(holder, thunk), OverlapError);
+    Holder other = holder;
+    auto const harmless = chainrules::inplaceable_thunk(
+        [part = keep(part)](Holder& dest) { dest = chainrules::add(dest, dest); },
+        [holder] { return holder; });
+    EXPECT_NO_THROW(accumulate(other, harmless));
+}
+TEST_F(Overlap, InsideOfOptionalsVariantsAndValarrays) {
+    // On the heap, the first row's numbers and the second row.
+    Matrix const rows{{1, 2}, {3, 4}};
+    std::optional<Matrix> some(rows);
+    expect_overlap(some, (*some)[1]);
+    std::variant<double, Matrix> either(rows);
+    expect_overlap(either, std::get<1>(either)[1]);
+    std::valarray<Vector> all(Vector{1, 2}, 2);
+    expect_overlap(all, all[1]);
+    std::optional<Matrix> none;
+    auto const nothing = chainrules::inplaceable_thunk([](auto&) {}, [none] { return none; });
+    EXPECT_NO_THROW(accumulate(none, nothing));
+    std::valarray<double> const numbers{1, 2, 3};
+    auto const storage = chainrules::detail::storage_of(numbers);
+    EXPECT_EQ(storage.length, 3 * sizeof(double));
+    EXPECT_EQ(storage.begin, chainrules::detail::address_of(numbers[0]));
+    EXPECT_EQ(chainrules::detail::storage_of(std::valarray<double>{}).runs, 0u);
 }
 
 // After the number there is padding, in which an optimised program left the address of the

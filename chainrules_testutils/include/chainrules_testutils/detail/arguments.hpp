@@ -174,13 +174,22 @@ class Arguments {
 template <class CallType>
 using self_t = primal_t<std::remove_cvref_t<decltype(self_argument(std::declval<CallType>()))>>;
 
+// An argument with other numbers as f takes it: of a view that owns its elements, the view.
+template <class T>
+constexpr auto const& as_argument(T const& x) {
+    if constexpr (requires { typename T::ArgumentOf; })
+        return static_cast<typename T::ArgumentOf const&>(x);
+    else
+        return x;
+}
+
 /// f of a tuple of arguments, the function itself first.
 template <class CallType, class... T, std::size_t I, std::size_t... J>
 auto primal_at(CallType const& call, std::tuple<T...> const& x, std::index_sequence<I, J...>) {
     if constexpr (std::is_same_v<self_t<CallType>, FixedSelf>)
-        return call.primal(call.f, std::get<J>(x)...);
+        return call.primal(call.f, as_argument(std::get<J>(x))...);
     else
-        return call.primal(std::get<I>(x), std::get<J>(x)...);
+        return call.primal(std::get<I>(x), as_argument(std::get<J>(x))...);
 }
 template <class R, class CallType, class... T>
 std::vector<R> numbers_at(CallType const& call, std::tuple<T...> const& x) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Folds: c₀ = init, c_{k+1} = op(c_k, v[first + k]). What the rules of accumulate_with, reduce and
-// the scans share: they differ in which of the c are values, and in where c₀ comes from.
+// the scans share: they differ in which of the c are values, and in where c₀ comes from. All c are
+// of one type C: a number, which may be converted, or a container or struct.
 
 #include "chainrules/containers/detail/mapped.hpp"
 
@@ -13,24 +14,23 @@ template <class Init>
 inline constexpr bool starts_with_first = std::is_same_v<Init, FirstElement>;
 
 /// The type of all c: what op gives, also where init is of another type (an int, say).
-template <class F, class Init, class E>
-struct carry {
-    using type = std::remove_cvref_t<decltype(chainrules::evaluate(
-        std::declval<F const&>()(std::declval<Init const&>(), std::declval<E const&>())))>;
-};
-template <class F, class E>
-struct carry<F, FirstElement, E> : carry<F, E, E> {};
 template <class F, class Init, class V>
-using carry_t = typename carry<F, Init, element_t<V>>::type;
+using carry_t = std::remove_cvref_t<decltype(chainrules::evaluate(std::declval<F const&>()(
+    std::declval<std::conditional_t<starts_with_first<Init>, element_t<V>, Init> const&>(),
+    std::declval<element_t<V> const&>())))>;
 
-/// Folds of sequences to numbers.
+/// What c₀ can be made of. Only numbers are converted.
+template <class From, class C>
+concept Starts = std::same_as<From, C> ||(Number<C>&& std::convertible_to<From, C>);
+
+/// Folds of sequences, to numbers or to whatever else has a tangent.
 template <class F, class Init, class V>
 concept Folds = Sequence<V> && requires {
     typename carry_t<F, Init, V>;
-} && Number<carry_t<F, Init, V>> &&
-    (starts_with_first<Init> || std::convertible_to<Init, carry_t<F, Init, V>>)&&std::
-        is_invocable_r_v<carry_t<F, Init, V>, F const&, carry_t<F, Init, V> const&,
-                         element_t<V> const&>;
+} && HasTangent<carry_t<F, Init, V>> && !chainrules::detail::has_no_tangent<carry_t<F, Init, V>> &&
+    Starts<std::conditional_t<starts_with_first<Init>, element_t<V>, Init>, carry_t<F, Init, V>> &&
+    std::is_invocable_r_v<carry_t<F, Init, V>, F const&, carry_t<F, Init, V> const&,
+                          element_t<V> const&>;
 
 /// op has a rule of its own for the steps, or the tool is asked.
 template <class F, class Init, class V>
@@ -53,36 +53,44 @@ C first_carry(char const* f, V const& v, Init const& init) {
         return static_cast<C>(init);
 }
 
-/// A tangent or cotangent of c as a Dc: a zero where it is none.
-template <class Dc, class D>
-Dc carried(D const& d) {
-    if constexpr (AbstractZero<D>)
+/// A tangent or cotangent of c as a Dc: a zero where it is one.
+template <class Dc, class C, class D>
+Dc carried([[maybe_unused]] C const& c, D const& d) {
+    if constexpr (Number<C> && AbstractZero<D>)
         return Dc(0);
-    else
+    else if constexpr (Number<C>)
         return static_cast<Dc>(value_of(d));
+    else if constexpr (AbstractZero<D>)
+        return zero_tangent(c);
+    else {
+        auto const projected = chainrules::evaluate(ProjectTo(c)(value_of(d)));
+        if constexpr (std::is_same_v<decltype(projected), Dc const>)
+            return projected;
+        else  // fields that d does not store are zero
+            return static_cast<Dc>(add(zero_tangent(c), projected));
+    }
 }
 
-/// The number type of tangents of a C, where D are given, of which some may be zeros.
+/// The type of the tangents of all c, where D are given, of which some may be zeros.
 template <class C, class... D>
 struct carried_type {
     using type = tangent_t<C>;
 };
-template <class C, class D, class... More>
+template <Number C, class D, class... More>
+struct carried_type<C, D, More...> : carried_type<C, More...> {};
+template <Number C, Number D, class... More>
 struct carried_type<C, D, More...> {
     using Rest = typename carried_type<C, More...>::type;
     using type = std::remove_cvref_t<decltype(chainrules::detail::sum(
         chainrules::detail::product(std::declval<promoted_t<C>>(), std::declval<D>()),
         std::declval<Rest>()))>;
 };
-template <class C, class D, class... More>
-requires(!Number<D>) struct carried_type<C, D, More...> : carried_type<C, More...> {
-};
 template <class C, class... D>
 using carried_t = typename carried_type<C, D...>::type;
 
-/// ċ₀, of the number type of all ċ.
-template <class C, class V, class Dv, class Init, class Dinit>
-auto first_tangent(V const&, Dv const& dv, Init const&, Dinit const& init_dot) {
+/// ċ₀, of the type of all ċ.
+template <class Init, class C, class Dv, class Dinit>
+auto first_tangent(C const& c0, Dv const& dv, Dinit const& init_dot) {
     auto const dinit = [&] {
         if constexpr (AbstractZero<Dinit>)
             return init_dot;
@@ -92,9 +100,9 @@ auto first_tangent(V const&, Dv const& dv, Init const&, Dinit const& init_dot) {
     using Dc = carried_t<C, std::remove_cvref_t<decltype(tangent_at(dv, 0))>,
                          std::remove_cvref_t<decltype(dinit)>>;
     if constexpr (starts_with_first<Init>)
-        return carried<Dc>(tangent_at(dv, 0));
+        return carried<Dc>(c0, tangent_at(dv, 0));
     else
-        return carried<Dc>(dinit);
+        return carried<Dc>(c0, dinit);
 }
 
 /// The values of a fold over v from `first` on: use(k, c) gets c₁, c₂, ….
@@ -115,11 +123,29 @@ void fold_forward(Caller const& caller, F const& op, Df const& df, C c, Dc dc, V
         using Dx = std::remove_cvref_t<decltype(tangent_at(dv, i))>;
         auto result =
             caller.forward(std::tuple<Df, Dc, Dx>(df, dc, tangent_at(dv, i)), op, c, v[i]);
-        dc = carried<Dc>(result.tangent);
         c = static_cast<C>(result.value);
+        dc = carried<Dc>(c, result.tangent);
         use(k + 1, c, dc);
     }
 }
+
+/// The c, whose cotangents have the shapes of theirs. Numbers have none.
+template <class C>
+struct Shapes {
+    Owned<std::vector<C>> all;
+
+    template <class Dc, class D>
+    Dc cotangent(std::size_t k, D const& d) const {
+        return carried<Dc>((*all)[k], d);
+    }
+};
+template <Number C>
+struct Shapes<C> {
+    template <class Dc, class D>
+    static Dc cotangent(std::size_t, D const& d) {
+        return carried<Dc>(C(0), d);
+    }
+};
 
 /// What op is backwards at each step, from its scalar rule and the c, which are kept.
 template <class KeptF, class C, class KeptV>
@@ -128,6 +154,7 @@ struct StepsByPartials {
     Owned<std::vector<C>> c;
     KeptV v;
     std::size_t first;
+    [[no_unique_address]] Shapes<C> shapes{};
 
     std::size_t size() const { return c->size() - 1; }
     template <class Dc>
@@ -137,9 +164,10 @@ struct StepsByPartials {
 };
 
 /// Or from its pullbacks.
-template <class P>
+template <class P, class C>
 struct StepsByPullbacks {
     Owned<std::vector<P>> pullbacks;
+    [[no_unique_address]] Shapes<C> shapes;
 
     std::size_t size() const { return pullbacks->size(); }
     template <class Dc>
@@ -161,13 +189,22 @@ auto fold_reverse(Caller const& caller, F const& op, C c, V const& v, std::size_
     using P = std::remove_cvref_t<decltype(std::declval<Result>().pullback)>;
     std::vector<P> pullbacks;
     pullbacks.reserve(steps);
+    std::vector<C> all;
+    auto const note = [&] {
+        if constexpr (!Number<C>) all.push_back(c);
+    };
+    note();
     for (std::size_t k = 0; k != steps; ++k) {
         auto result = caller.reverse(op, c, static_cast<element_t<V> const&>(v[first + k]));
         c = static_cast<C>(std::move(result.value));
         pullbacks.push_back(std::move(result.pullback));
+        note();
         use(k + 1, c);
     }
-    return StepsByPullbacks<P>{own(std::move(pullbacks))};
+    if constexpr (Number<C>)
+        return StepsByPullbacks<P, C>{own(std::move(pullbacks)), {}};
+    else
+        return StepsByPullbacks<P, C>{own(std::move(pullbacks)), {own(std::move(all))}};
 }
 template <class C, class F, class V, class Use>
 auto fold_reverse_by_partials(F const& op, C const& init, V const& v, std::size_t first,
@@ -191,7 +228,7 @@ Dc run_steps(Steps const& steps, Dc dc, Add const& add, Done const& done) {
         add(k + 1, dc);
         auto const bars = steps(k, dc);
         done(k, std::get<0>(bars), std::get<2>(bars));
-        dc = carried<Dc>(std::get<1>(bars));
+        dc = steps.shapes.template cotangent<Dc>(k, std::get<1>(bars));
     }
     add(std::size_t(0), dc);
     return dc;
@@ -207,9 +244,16 @@ struct KeptFold {
     static constexpr bool has_init = !starts_with_first<Init>;
     static constexpr std::size_t first = has_init ? 0 : 1;
 
-    /// c̄ starts as `last`, and add(k, c̄) adds the cotangent of c_k as a value.
+    /// c̄ starts as `last`, one of the last c or a zero, and add(k, c̄) adds the cotangent of c_k as
+    /// a value.
+    template <class Dc, class D, class Add>
+    auto cotangents(D const& last, Add const& add) const {
+        return cotangents_from(steps.shapes.template cotangent<Dc>(steps.size(), last), add);
+    }
+
+  private:
     template <class Dc, class Add>
-    auto cotangents(Dc const& last, Add const& add) const {
+    auto cotangents_from(Dc const& last, Add const& add) const {
         using Bars = decltype(steps(0, last));
         using X = value_of_t<std::tuple_element_t<2, Bars>>;
         if constexpr (std::is_same_v<value_of_t<std::tuple_element_t<0, Bars>>, NoTangent> &&
@@ -219,7 +263,6 @@ struct KeptFold {
             return sums<X, value_of_t<std::tuple_element_t<0, Bars>>>(last, add);
     }
 
-  private:
     template <class Dc, class Add>
     auto thunks(Dc const& last, Add const& add) const {
         auto give = [steps = steps, n = shape.size(), last, add](auto const& put) {

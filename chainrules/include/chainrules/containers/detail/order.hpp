@@ -25,38 +25,44 @@ struct Less {
     }
 };
 
-/// The positions of v's elements in their order; equal ones keep theirs. `count` says how many of
-/// them are to be there, the smallest ones.
+/// Whether element i of v stands before element j: equal ones keep their order. (std::stable_sort
+/// would do, but takes memory.)
 template <class V, class Compare>
-std::vector<std::size_t> sorted_places(V const& v, Compare const& compare, std::size_t count) {
-    std::vector<std::size_t> places(v.size());
-    std::iota(places.begin(), places.end(), std::size_t(0));
-    auto const before = [&](std::size_t i, std::size_t j) {
+auto stands_before(V const& v, Compare const& compare) {
+    return [&v, &compare](std::size_t i, std::size_t j) {
         return compare(v[i], v[j]) || (!compare(v[j], v[i]) && i < j);
     };
-    auto const end = places.begin() + static_cast<std::ptrdiff_t>(count);
-    std::partial_sort(places.begin(), end, places.end(), before);
-    places.resize(count);
+}
+
+inline std::vector<std::size_t> all_places(std::size_t n) {
+    std::vector<std::size_t> places(n);
+    std::iota(places.begin(), places.end(), std::size_t(0));
+    return places;
+}
+
+/// The positions of v's elements in their order; of the `count` smallest ones alone, where it is
+/// given.
+template <class V, class Compare>
+std::vector<std::size_t> sorted_places(V const& v, Compare const& compare) {
+    auto places = all_places(v.size());
+    std::sort(places.begin(), places.end(), stands_before(v, compare));
     return places;
 }
 template <class V, class Compare>
-std::vector<std::size_t> sorted_places(V const& v, Compare const& compare) {
-    std::vector<std::size_t> places(v.size());
-    std::iota(places.begin(), places.end(), std::size_t(0));
-    std::stable_sort(places.begin(), places.end(),
-                     [&](std::size_t i, std::size_t j) { return compare(v[i], v[j]); });
+std::vector<std::size_t> sorted_places(V const& v, Compare const& compare, std::size_t count) {
+    auto places = all_places(v.size());
+    auto const end = places.begin() + static_cast<std::ptrdiff_t>(count);
+    std::partial_sort(places.begin(), end, places.end(), stands_before(v, compare));
+    places.resize(count);
     return places;
 }
 
 /// The position of element n in that order.
 template <class V, class Compare>
 std::size_t nth_place(V const& v, Compare const& compare, std::size_t n) {
-    std::vector<std::size_t> places(v.size());
-    std::iota(places.begin(), places.end(), std::size_t(0));
+    auto places = all_places(v.size());
     auto const at = places.begin() + static_cast<std::ptrdiff_t>(n);
-    std::nth_element(places.begin(), at, places.end(), [&](std::size_t i, std::size_t j) {
-        return compare(v[i], v[j]) || (!compare(v[j], v[i]) && i < j);
-    });
+    std::nth_element(places.begin(), at, places.end(), stands_before(v, compare));
     return *at;
 }
 

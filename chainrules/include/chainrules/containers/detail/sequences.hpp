@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Sequences as the rules for algorithms see them: std::vector, std::array and what is like them,
-// and views (std::span). How results, tangents and cotangents of their kind are made and checked.
+// and views (std::span), which own nothing: their results and tangents are of the containers that
+// own as many elements. How results, tangents and cotangents are made and checked.
 
 #include <stdexcept>
 #include <utility>
 
-#include "chainrules/containers/span.hpp"
 #include "chainrules/detail/combine_tangents.hpp"
 #include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/tangents/accumulate.hpp"
+#include "chainrules_core/tangents/views.hpp"
 
 namespace chainrules::containers::detail {
 
 using chainrules::detail::ByPrimal;
 
 template <class V>
-inline constexpr bool is_span = false;
-template <class T, std::size_t Extent>
-inline constexpr bool is_span<std::span<T, Extent>> = true;
-
-template <class V>
-concept Sequence = chainrules::detail::Sequence<V> || is_span<V>;
+concept Sequence =
+    chainrules::detail::Sequence<V> || chainrules::detail::View<V> || is_fixed_container<V>;
 
 template <class V>
 using element_t = typename V::value_type;
@@ -39,10 +36,12 @@ concept DifferentiableSequence =
 // What owns as many elements as V, and what owns any number of them.
 template <class U, class V>
 struct owner {
+    using type = typename chainrules::detail::owner_of<V>::template type<U>;
+};
+template <class U, chainrules::detail::Sequence V>
+struct owner<U, V> {
     using type = typename chainrules::detail::sequence_traits<V>::template rebind<U>;
 };
-template <class U, class T, std::size_t Extent>
-struct owner<U, std::span<T, Extent>> : owner_of_extent<U, Extent> {};
 template <class U, class V>
 using owner_t = typename owner<U, V>::type;
 
@@ -120,7 +119,13 @@ decltype(auto) tangent_of(char const* call, char const* name, V const& v, D cons
                       "chainrules::frule(tangents, f, x...): the tangent of a container must be a "
                       "container; give one with an element per element, or ZeroTangent{}");
         check_size(call, name, dv, v.size());
-        return ProjectTo(v)(dv);
+        if constexpr (!chainrules::detail::View<D>)
+            return ProjectTo(v)(dv);
+        else if constexpr (std::is_same_v<element_t<D>, tangent_t<element_t<V>>>)
+            return (dv);
+        else
+            return chainrules::evaluate(ProjectTo(v)(made_of<std::vector<element_t<D>>>(
+                dv.size(), [&](std::size_t i) { return dv[i]; })));
     }
 }
 
@@ -210,14 +215,15 @@ auto cotangent_thunk(KeptShape shape, Give give) {
         put_into(sums);
         return sums;
     };
-    auto add_into = [shape, put_into, compute](auto& dest) {
+    auto check = [shape](auto const& dest) {
         check_size("accumulate(dest, dx)", "dx", shape, dest.size());
-        if constexpr (Number<E>)
-            put_into(dest);
-        else  // a sum over parts checks their shapes before it writes
-            accumulate(dest, compute());
     };
-    return inplaceable_thunk(add_into, compute);
+    if constexpr (Number<E>)
+        return inplaceable_thunk([check, put_into](auto& dest) { check(dest), put_into(dest); },
+                                 compute);
+    else  // a sum over parts checks their shapes before it writes
+        return inplaceable_thunk(
+            [check, compute](auto& dest) { check(dest), accumulate(dest, compute()); }, compute);
 }
 
 }  // namespace chainrules::containers::detail

@@ -7,7 +7,14 @@
 #include "chainrules_core/tangents/fields.hpp"
 #include "chainrules_core/tangents/tangent.hpp"
 
-namespace chainrules::detail {
+namespace chainrules {
+
+/// A container that is given its size when it is made and cannot be assigned to, as
+/// absl::FixedArray. A library specialises this as true for its own; see views.hpp.
+template <class P>
+inline constexpr bool is_fixed_container = false;
+
+namespace detail {
 
 // Strings, and other containers of characters.
 template <class P>
@@ -70,7 +77,7 @@ constexpr T* first_of(T (&array)[N]) {
 // A view, which hands out mutable elements of a const view, owns none; those of a set stay.
 template <class P>
 concept Sequence = std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_like<P> &&
-                   !Number<P> && requires(P & p, P const& fixed) {
+                   !Number<P> && !is_fixed_container<P> && requires(P & p, P const& fixed) {
     typename sequence_traits<P>::element;
     requires std::is_same_v<typename P::value_type, typename sequence_traits<P>::element>;
     requires !std::is_same_v<decltype(*first_of(p)), typename P::value_type const&>;
@@ -162,4 +169,5 @@ concept OptionalLike = std::is_class_v<P> && !Described<P> && !Number<P> && requ
     *p;
 };
 
-}  // namespace chainrules::detail
+}  // namespace detail
+}  // namespace chainrules

@@ -5,8 +5,6 @@
 // and does a thunk read what it is to be added into (keep notes where an array lies, and a thunk
 // holds the address of what was kept). Nothing here runs unless somebody watches.
 
-#include <cstdint>
-
 #include "chainrules_core/debug_mode.hpp"
 #include "chainrules_core/detail/attributes.hpp"
 #include "chainrules_core/errors.hpp"
@@ -14,7 +12,7 @@
 
 namespace chainrules::detail {
 
-using Address = std::uintptr_t;
+using Address = __UINTPTR_TYPE__;
 
 template <class T>
 Address address_of(T const& x) {
@@ -95,6 +93,12 @@ concept HasData = requires(T const& x) {
     requires std::is_pointer_v<decltype(x.data())>;
     static_cast<std::size_t>(x.size());
 };
+// As a std::valarray.
+template <class T>
+concept BeginsWithPointer = !HasData<T> && requires(T const& x) {
+    requires std::is_pointer_v<decltype(begin(x))>;
+    static_cast<std::size_t>(x.size());
+};
 // An array of Eigen's kind, perhaps a part of another one.
 template <class T>
 concept HasStrides = HasData<T> && requires(T const& x) {
@@ -120,6 +124,10 @@ Storage storage_of(T const& x) {
                     x.outerStride() * step, static_cast<std::size_t>(x.outerSize())};
         }
         return {begin, size * bytes, 0, size == 0 ? 0u : 1u};
+    } else if constexpr (BeginsWithPointer<T>) {
+        auto const* const first = begin(x);
+        auto const size = static_cast<std::size_t>(x.size());
+        return {reinterpret_cast<Address>(first), size * sizeof *first, 0, size == 0 ? 0u : 1u};
     } else
         return {};
 }
@@ -211,32 +219,37 @@ inline bool refers_to(void const* object, void const* value_bits, std::size_t si
     return false;
 }
 
-template <class T, class Visit>
-void each_storage(T const& x, Visit const& visit);
-template <class P, class... F, class Visit>
-void each_storage(Tangent<P, F...> const& x, Visit const& visit) {
+template <class T, class Use>
+void each_storage(T const& x, Use const& use);
+template <class P, class... F, class Use>
+void each_storage(Tangent<P, F...> const& x, Use const& use) {
     [[maybe_unused]] auto one = [&]<auto K, class T>(Field<K, T> const& f) {
-        each_storage(f.value, visit);
+        each_storage(f.value, use);
     };
     if constexpr (requires { x.entries; })
-        each_storage(x.entries, visit);
+        each_storage(x.entries, use);
     else
         (one(static_cast<F const&>(x)), ...);
 }
 // x itself and all arrays in it.
-template <class T, class Visit>
-void each_storage(T const& x, Visit const& visit) {
-    visit(Storage{address_of(x), sizeof x, 0, 1});
-    if constexpr (HasData<T>) visit(storage_of(x));
+template <class T, class Use>
+void each_storage(T const& x, Use const& use) {
+    [[maybe_unused]] auto const part = [&](auto const& held) { each_storage(held, use); };
+    use(Storage{address_of(x), sizeof x, 0, 1});
+    if constexpr (HasData<T> || BeginsWithPointer<T>) use(storage_of(x));
     if constexpr (is_tuple_like<T>)
-        std::apply([&](auto const&... part) { (each_storage(part, visit), ...); }, x);
-    else if constexpr (requires {
-                           typename T::value_type;
-                           x.begin() != x.end();
-                       })
+        std::apply([&](auto const&... parts) { (part(parts), ...); }, x);
+    else if constexpr (requires { x.valueless_by_exception(), visit(part, x); }) {
+        if (!x.valueless_by_exception()) visit(part, x);
+    } else if constexpr (requires { x.has_value(), *x; }) {
+        if (x.has_value()) part(*x);
+    } else if constexpr (requires {
+                             typename T::value_type;
+                             requires requires { x.begin() != x.end(); } || BeginsWithPointer<T>;
+                         })
         if constexpr (std::is_class_v<typename T::value_type> &&
                       !std::is_same_v<typename T::value_type, T>)
-            for (auto const& part : x) each_storage(part, visit);
+            for (auto const& element : x) part(element);
 }
 
 template <class D, class T>
