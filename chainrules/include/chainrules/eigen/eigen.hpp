@@ -8,4 +8,6 @@
 #include "chainrules/eigen/num_traits.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/reductions.hpp"
+#include "chainrules/eigen/sequences.hpp"
 #include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/sorting.hpp"
