@@ -98,7 +98,8 @@ struct Fact {
     /// f(x) = f(x + period), or f(x) − x is: exact references are had anywhere. 2π is no number.
     bool has_period_2pi = false;
     double with_period = 0;
-    /// Register moves that Clang 19 makes in the rule and not in the same operations by hand.
+    /// Instructions that Clang 19 runs through in the rule and not in the same operations by hand:
+    /// register moves, another order of branches.
     int moves_with_clang = 0;
 
     /// The function object of a part, or Absent.

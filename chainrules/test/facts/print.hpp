@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -112,11 +114,13 @@ inline std::string for_readers(std::string text) {
     for (std::string const word : {"fn::", "number::", ", detail::quiet"})
         for (auto at = text.find(word); at != text.npos; at = text.find(word, at))
             text.erase(at, word.size());
-    for (auto at = text.find('*'); at != text.npos; at = text.find('*', at + 2)) {
-        if (text[at + 1] != ' ') text.insert(at + 1, " ");
-        if (text[at - 1] != ' ') text.insert(at++, " ");
+    std::string spaced;
+    for (std::size_t i = 0; i != text.size(); ++i) {
+        if (text[i] == '*' && text[i - 1] != ' ') spaced += ' ';
+        spaced += text[i];
+        if (text[i] == '*' && text[i + 1] != ' ') spaced += ' ';
     }
-    return text;
+    return spaced;
 }
 
 /// The parts of a formula's text between separators that stand in no brackets.
@@ -194,56 +198,62 @@ std::string names_text(Entry<F, D...> const& e) {
     return first_of(e.argument_names, names_of<F, typename D::template argument<double>...>());
 }
 
+// Out of line: print is instantiated for every entry.
+[[gnu::noinline]] inline void append(std::string& s,
+                                     std::initializer_list<std::string_view> words) {
+    for (auto const& word : words) s.append(word);
+}
+
 template <class F, class... D>
 std::string print(Entry<F, D...> const& e) {
     constexpr std::size_t n = sizeof...(D);
     std::string s = n == 1 ? "unary(" : n == 2 ? "binary(" : n == 3 ? "ternary(" : "n_ary(";
-    s += std::string("fn::") + function_name(e.f) + template_argument(e.f);
+    append(s, {"fn::", function_name(e.f), template_argument(e.f)});
     std::size_t i = 0;
-    ((s += ", " + DomainType<D>::print(e.domains[i++])), ...);
-    s += ")";
-    auto const add = [&](bool given, std::string const& what) {
-        if (given) s += "." + what;
+    (append(s, {", ", DomainType<D>::print(e.domains[i++])}), ...);
+    append(s, {")"});
+    auto const add = [&](bool given, std::initializer_list<std::string_view> words) {
+        if (!given) return;
+        append(s, {"."});
+        append(s, words);
     };
-    add(e.complex_numbers && e.holomorphic && e.real_numbers, "complex()");
-    add(!e.holomorphic, "not_holomorphic()");
-    add(!e.real_numbers, "only_complex()");
-    add(e.own_primal, "own()");
-    add(!e.differentiable, "no_derivative()");
+    add(e.complex_numbers && e.holomorphic && e.real_numbers, {"complex()"});
+    add(!e.holomorphic, {"not_holomorphic()"});
+    add(!e.real_numbers, {"only_complex()"});
+    add(e.own_primal, {"own()"});
+    add(!e.differentiable, {"no_derivative()"});
     for (int p = 0; p != e.points; ++p)
-        add(true, kind_name(e.point[p].kind) + ("(" + text_of_all(e.point[p].x)) + ")");
-    add(e.special_where_equal, "ties()");
-    add(e.special_at_multiples, "multiples()");
-    add(e.special_every != 0,
-        "every(" + text(e.special_every) +
-            (e.special_every_kind == Special::notable
-                 ? std::string()
-                 : ", Special::" + std::string(kind_name(e.special_every_kind))) +
-            ")");
+        add(true, {kind_name(e.point[p].kind), "(", text_of_all(e.point[p].x), ")"});
+    add(e.special_where_equal, {"ties()"});
+    add(e.special_at_multiples, {"multiples()"});
+    bool const plain = e.special_every_kind == Special::notable;
+    add(e.special_every != 0, {"every(", text(e.special_every), plain ? "" : ", Special::",
+                               plain ? "" : kind_name(e.special_every_kind), ")"});
     add(e.missing_partials != 0,
-        "missing(" + quoted(e.missing_reason) + ", " + bits<n>(e.missing_partials) + ")");
-    add(e.algorithmic_partials != 0, "algorithmic(" + bits<n>(e.algorithmic_partials) + ")");
-    add(e.step_function, "steps()");
-    add(e.constants && !e.step_function, "constant_partials()");
-    add(e.is_steep, "steep()");
-    add(e.evaluates_again, "again()");
+        {"missing(", quoted(e.missing_reason), ", ", bits<n>(e.missing_partials), ")"});
+    add(e.algorithmic_partials != 0, {"algorithmic(", bits<n>(e.algorithmic_partials), ")"});
+    add(e.step_function, {"steps()"});
+    add(e.constants && !e.step_function, {"constant_partials()"});
+    add(e.is_steep, {"steep()"});
+    add(e.evaluates_again, {"again()"});
     if (e.relation != nullptr)
-        add(true, std::string("where([](double const* x) { return ") + e.relation_text + "; }, " +
-                      quoted(e.relation_text) + ")");
+        add(true, {"where([](double const* x) { return ", e.relation_text, "; }, ",
+                   quoted(e.relation_text), ")"});
     for (int k = 0; k != e.exceptions; ++k)
-        add(true, "inexact(" + std::to_string(e.exception[k].argument) + ", " +
-                      text(e.exception[k].ulps) + ", " + quoted(e.exception[k].reason) + ")");
+        add(true, {"inexact(", std::to_string(e.exception[k].argument), ", ",
+                   text(e.exception[k].ulps), ", ", quoted(e.exception[k].reason), ")"});
     // What readers look for stands on lines of its own.
-    auto const add_line = [&](bool given, std::string const& what) {
-        if (given) s += "\n        ." + what;
+    auto const add_line = [&](bool given, std::initializer_list<std::string_view> words) {
+        if (given) append(s, {"\n        "});
+        add(given, words);
     };
-    add_line(*e.sentence != '\0', "says(" + quoted(e.sentence) + ")");
+    add_line(*e.sentence != '\0', {"says(", quoted(e.sentence), ")"});
     std::string const names = names_text(e), formula = formula_text(e);
     add_line(!formula.empty(),
-             "names(" + quoted(names.c_str()) + ").formula(" + quoted(formula.c_str()) + ")");
+             {"names(", quoted(names.c_str()), ").formula(", quoted(formula.c_str()), ")"});
     for (int k = 0; k != e.conventions; ++k)
-        add_line(true, "at({" + text_of_all(e.convention[k].x) + "}, {" +
-                           text_of_all(e.convention[k].partials) + "})");
+        add_line(true, {"at({", text_of_all(e.convention[k].x), "}, {",
+                        text_of_all(e.convention[k].partials), "})"});
     return s;
 }
 

@@ -78,6 +78,7 @@ inline constexpr auto reciprocal_hyperbolic = facts_of(
              .at({-1}, {-huge}))
         .definition(FORMULA((x), small_log1p(T(2 / (abs(x) - 1))) / (x < 0 ? -2 : 2)))
         .by_hand(HAND((x), fn::acoth(x)),
-                 HAND((y, x), -1 / ((std::abs(x) - 1) * (std::abs(x) + 1)))));
+                 HAND((y, x), -1 / ((std::abs(x) - 1) * (std::abs(x) + 1))))
+        .clang_moves(2));
 
 }  // namespace facts

@@ -18,9 +18,7 @@ namespace detail {
 
 template <class T>
 constexpr T sign_of(T const& x) {
-    if (x > 0) return T(1);
-    if (x < 0) return T(-1);
-    return x;
+    return x > 0 ? T(1) : x < 0 ? T(-1) : x;
 }
 
 // 1 with the sign of x, -0 and NaN included.
