@@ -80,7 +80,9 @@ TEST(Vectors, PartsAndExpressions) {
     Numbers data{5, 3, 4};
     Eigen::Map<VectorXd const> const map(data.data(), 3);
     MatrixXd const A = random<MatrixXd>(3, 4);
-    check(fn::sorted, map);
+    EXPECT_EQ(fn::sorted(map), vector({3, 4, 5}));
+    auto const of_map = rrule(fn::sorted, map).pullback(vector({10, 20, 30}));
+    EXPECT_EQ(unthunk(std::get<1>(of_map)), vector({30, 10, 20}));
     Eigen::Map<VectorXd const, 0, Eigen::InnerStride<>> const every_third(A.data(), 4,
                                                                           Eigen::InnerStride<>(3));
     EXPECT_EQ(fn::sorted(every_third), fn::sorted(A.row(0)).transpose());

@@ -12,7 +12,7 @@ namespace detail {
 
 // The base of the function object F of α A B + β C, or of α B A + β C where A is on the right.
 template <class F, class HowARead, int Side = Eigen::OnTheLeft>
-struct ScaledProduct : containers::detail::ByPrimal<F> {
+struct ScaledProduct : chainrules::detail::ByPrimal<F> {
     using Reading = HowARead;
     static constexpr bool right = Side == Eigen::OnTheRight;
     static constexpr bool of_vector = false;
@@ -166,7 +166,7 @@ struct hemm_t : detail::ScaledProduct<hemm_t<UpLo, Side>, detail::Hermitian<UpLo
 };
 /// A is triangular: Eigen::Lower, Eigen::UnitUpper, ….
 template <int Mode, int Side = Eigen::OnTheLeft>
-struct trmm_t : detail::ScaledProduct<trmm_t<Mode, Side>, detail::Triangular<Mode>, Side> {
+struct trmm_t : detail::ScaledProduct<trmm_t<Mode, Side>, detail::TrianglePart<Mode>, Side> {
     static constexpr char const* chainrules_name() { return "trmm"; }
 };
 

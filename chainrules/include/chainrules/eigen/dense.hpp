@@ -34,6 +34,7 @@ concept Primal =
 template <class Target>
 class DenseProjector {
   public:
+    DenseProjector() = default;
     template <class P>
     explicit DenseProjector(P const& x) : rows_(x.rows()), cols_(x.cols()) {}
 
@@ -74,7 +75,7 @@ class DenseProjector {
         check_shape("ProjectTo(x)(dx)", "dx", dx, rows_, cols_);
     }
 
-    Eigen::Index rows_, cols_;
+    Eigen::Index rows_ = 0, cols_ = 0;
 };
 
 }  // namespace eigen::detail

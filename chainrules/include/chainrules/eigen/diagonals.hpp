@@ -11,10 +11,10 @@
 
 namespace chainrules::eigen {
 
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, as_diagonal);
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, diagonal);
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, diagonal_matrix);
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, band);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, as_diagonal);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, diagonal);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, diagonal_matrix);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, band);
 
 namespace detail {
 

@@ -6,8 +6,8 @@
 
 namespace chainrules::eigen {
 
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, identity_times);
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, add_to_diagonal);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, identity_times);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, add_to_diagonal);
 
 namespace detail {
 
@@ -84,6 +84,17 @@ requires(sizeof...(N) == 1 || sizeof...(N) == 2) auto rrule(identity_times_t, L 
     return RRuleResult{identity_times(lambda, n...), pullback};
 }
 
+namespace detail {
+
+// λ I, of the kind and shape of Y.
+template <class Y, class L>
+auto identity_like(Y const& like, L const& lambda) {
+    using Result = with_scalar_t<L, Y>;
+    return Result(lambda * Result::Identity(like.rows(), like.cols()));
+}
+
+}  // namespace detail
+
 template <class X, class L>
 requires detail::AddsToDiagonal<X, L>
 auto primal(add_to_diagonal_t, X const& A, L const& lambda) {
@@ -112,10 +123,9 @@ auto frule(std::tuple<Self, Da, Dl> const& tangents, add_to_diagonal_t, X const&
             return chainrules::evaluate(detail::in_precision_of<Z>(dA));
         else {
             auto const dl = chainrules::project_number<tangent_t<L>>(lambda_dot);
-            if constexpr (AbstractZero<decltype(dA)>) {
-                using M = with_scalar_t<std::remove_const_t<decltype(dl)>, Z>;
-                return add_to_diagonal(M::Zero(A.rows(), A.cols()), dl);
-            } else
+            if constexpr (AbstractZero<decltype(dA)>)
+                return detail::identity_like(Omega, dl);
+            else
                 return add_to_diagonal(dA, dl);
         }
     };

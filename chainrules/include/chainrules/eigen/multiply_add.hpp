@@ -20,6 +20,17 @@ template <class X, class Y, class V>
 concept HasMultiplyAdd =
     Multipliable<X, Y> && Addend<V, X::RowsAtCompileTime, Y::ColsAtCompileTime>;
 
+// The tangent of what is added, which is a V, as a matrix of the kind and shape of Y.
+template <class V, class D, class Y>
+auto repeated_like(D const& dz, Y const& like) {
+    using S = coefficient_t<D>;
+    using Result = with_scalar_t<S, Y>;
+    if constexpr (Dense<V>)
+        return Result(dz.replicate(one_row<V> ? like.rows() : 1, one_col<V> ? like.cols() : 1));
+    else
+        return Result(Result::Constant(like.rows(), like.cols(), dz));
+}
+
 // What is added, with coefficients of type S, as an expression of the given size.
 template <class S, class V>
 auto repeated(V const& z, Index rows, Index cols) {
@@ -80,14 +91,8 @@ auto frule(std::tuple<Self, Da, Db, Dz> const& tangents, multiply_add_t, X const
             if constexpr (AbstractZero<decltype(dz)>)
                 return ZeroTangent{};
             else {
-                using S = detail::coefficient_t<std::remove_cvref_t<decltype(dz)>>;
-                using Spread = with_scalar_t<S, decltype(Omega)>;
-                if constexpr (Dense<V>) {
-                    decltype(auto) read = detail::stored(dz);
-                    return Spread(read.replicate(detail::one_row<V> ? Omega.rows() : 1,
-                                                 detail::one_col<V> ? Omega.cols() : 1));
-                } else
-                    return Spread(Spread::Constant(Omega.rows(), Omega.cols(), dz));
+                decltype(auto) read = detail::stored_operand(dz);
+                return detail::repeated_like<V>(read, Omega);
             }
         };
         return detail::plus_product_or_zero(

@@ -75,10 +75,10 @@ decltype(auto) oriented_as(Y const& y) {
 }  // namespace detail
 
 CHAINRULES_DETAIL_ADL(matmul);
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, matmul,
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, matmul,
                           using ChainRulesAdl = chainrules_adl::matmul::Adl;);
 // Of three arguments: quad_form.hpp.
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, dot);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, dot);
 
 template <class X, class Y>
 requires detail::HasDot<X, Y>

@@ -12,7 +12,7 @@ namespace detail {
 // The base of the function object F of the triangle UpLo of α A op(A) + β C. Conjugates: op(A) is
 // Aᴴ, the diagonal is real, and so are the factors.
 template <class F, int Triangle, bool Conjugates>
-struct RankUpdate : containers::detail::ByPrimal<F> {
+struct RankUpdate : chainrules::detail::ByPrimal<F> {
     static constexpr int triangle = Triangle;
     static constexpr bool conjugates = Conjugates;
     static constexpr char const* of_product = ", alpha, A)";

@@ -106,7 +106,7 @@ struct Lent {
     auto const& operator()() const { return x; }
 };
 template <class X>
-auto kept(X const& x) {
+auto kept_span(X const& x) {
     using P = std::remove_cvref_t<decltype(side_by_side_of(x))>;
     if constexpr (!Vector<X>)
         return Lent<X>{chainrules::detail::Borrowed<X>(x)};
@@ -270,7 +270,7 @@ auto vector_cotangents(Bars const& bars, Shapes const& shapes, std::index_sequen
 // Reverse: call(f, v...) is the rule of the sequences.
 template <class Call, class O, class... X>
 auto reverse_of_vectors(Call const& call, O const& f, X const&... x) {
-    auto const arguments = std::tuple{kept(x)...};
+    auto const arguments = std::tuple{kept_span(x)...};
     auto result = std::apply([&](auto const&... v) { return call(f, v()...); }, arguments);
     auto y = like_first<X...>(std::move(result.value));
     using Y = decltype(y);
@@ -278,7 +278,7 @@ auto reverse_of_vectors(Call const& call, O const& f, X const&... x) {
                      shapes = std::tuple{ShapeOf(x)...}](auto const& dy) {
         if constexpr (Vector<Y>)
             check_cotangent<Y>(O::chainrules_name(), dy, shape.rows, shape.cols);
-        auto const d = kept(dy);
+        auto const d = kept_span(dy);
         return vector_cotangents<X...>(inner(d()), shapes, std::index_sequence_for<X...>{},
                                        arguments, d);
     };

@@ -64,6 +64,7 @@ auto slices_rrule(F const& f, X const& A) {
         return chainrules::detail::non_differentiable_rrule(f, A);
     else {
         auto Y = f(A);
+        using Slice = typename std::invoke_result_t<F const&, X const&>::value_type;
         auto pullback = [rows = A.rows(), cols = A.cols()](auto const& dY) {
             auto const n = Each::count(Sizes{rows, cols});
             auto const shape = Each::slice_of({rows, cols});
@@ -73,7 +74,6 @@ auto slices_rrule(F const& f, X const& A) {
             if constexpr (AbstractZero<D>)
                 return std::tuple{NoTangent{}, D{}};
             else {
-                using Slice = typename decltype(Y)::value_type;
                 for (Eigen::Index i = 0; i != n; ++i)
                     check_cotangent<Slice>(function_name(F{}), slice_cotangent(dY, i), shape.rows(),
                                            shape.cols());

@@ -9,11 +9,11 @@
 
 namespace chainrules::eigen {
 
-CHAINRULES_DETAIL_PRIMALS(containers::detail::ByPrimal, to_dense);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, to_dense);
 
 /// fn::triangular<Mode>(A), where Mode is one of Eigen's: Eigen::Lower, Eigen::UnitUpper, …
 template <unsigned Mode>
-struct triangular_t : containers::detail::ByPrimal<triangular_t<Mode>> {
+struct triangular_t : chainrules::detail::ByPrimal<triangular_t<Mode>> {
     static constexpr char const* chainrules_name() { return "triangular"; }
 };
 template <unsigned Mode>
@@ -21,7 +21,7 @@ CHAINRULES_DETAIL_OBJECT triangular_t<Mode> triangular{};
 
 /// fn::self_adjoint<UpLo>(A), where UpLo is Eigen::Lower or Eigen::Upper.
 template <unsigned UpLo>
-struct self_adjoint_t : containers::detail::ByPrimal<self_adjoint_t<UpLo>> {
+struct self_adjoint_t : chainrules::detail::ByPrimal<self_adjoint_t<UpLo>> {
     static constexpr char const* chainrules_name() { return "self_adjoint"; }
 };
 template <unsigned UpLo>

@@ -6,6 +6,7 @@
 // positions: fn::gather, which has a derivative, takes the values.
 
 #include <algorithm>
+#include <concepts>
 #include <iterator>
 #include <numeric>
 #include <random>
@@ -23,16 +24,16 @@ inline std::vector<std::size_t> first_positions(std::size_t n) {
     return positions;
 }
 
-template <class Engine>
-std::vector<std::size_t> permutation(std::size_t n, Engine* engine) {
-    auto positions = first_positions(n);
+template <std::integral N, class Engine>
+std::vector<std::size_t> permutation(N n, Engine* engine) {
+    auto positions = first_positions(static_cast<std::size_t>(n));
     std::shuffle(positions.begin(), positions.end(), *engine);
     return positions;
 }
 
-template <class Engine>
-std::vector<std::size_t> sample(std::size_t n, std::size_t count, Engine* engine) {
-    auto const positions = first_positions(n);
+template <std::integral N, std::integral M, class Engine>
+std::vector<std::size_t> sample(N n, M count, Engine* engine) {
+    auto const positions = first_positions(static_cast<std::size_t>(n));
     std::vector<std::size_t> chosen;
     std::sample(positions.begin(), positions.end(), std::back_inserter(chosen), count, *engine);
     return chosen;

@@ -65,7 +65,8 @@ struct MapProjector;
 template <class P>
 concept WithoutTangent = std::is_same_v<P, bool> || is_character<P> || std::is_enum_v<P> ||
     std::is_pointer_v<P> || std::is_null_pointer_v<P> || AbstractZero<P> || Text<P> ||
-    (std::is_empty_v<P> && !is_tuple_like<P> && !Described<P> && !Number<P>);
+    (std::is_empty_v<P> && !is_tuple_like<P> && !Described<P> && !Number<P> &&
+     !StructuralTangent<P>);
 
 template <class T>
 inline constexpr bool has_no_tangent = false;

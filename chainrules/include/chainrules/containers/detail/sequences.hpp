@@ -15,7 +15,9 @@
 
 namespace chainrules::containers::detail {
 
-using chainrules::detail::ByPrimal;
+// The base of functions of sequences: lookup by such a function finds what stands in this namespace.
+template <class F>
+struct ByPrimal : chainrules::detail::ByPrimal<F> {};
 
 template <class V>
 concept Sequence =

@@ -9,7 +9,7 @@
 namespace chainrules::eigen::lines {
 
 using namespace ::chainrules::eigen::detail;
-using containers::detail::ByPrimal;
+using chainrules::detail::ByPrimal;
 using Eigen::Index;
 
 struct LineShape {

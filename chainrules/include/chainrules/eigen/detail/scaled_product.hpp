@@ -92,7 +92,7 @@ struct Hermitian {
 
 /// Zero outside of a triangle; Mode is Eigen's: Eigen::Lower, Eigen::UnitUpper, ….
 template <int Mode>
-struct Triangular {
+struct TrianglePart {
     static constexpr bool square = true;
     static constexpr int triangle = Mode & (Eigen::Lower | Eigen::Upper);
     static constexpr bool reads_diagonal = (Mode & (Eigen::UnitDiag | Eigen::ZeroDiag)) == 0;

@@ -239,7 +239,7 @@ void each_storage(T const& x, Use const& use) {
     if constexpr (HasData<T> || BeginsWithPointer<T>) use(storage_of(x));
     if constexpr (is_tuple_like<T>)
         std::apply([&](auto const&... parts) { (part(parts), ...); }, x);
-    else if constexpr (requires { x.valueless_by_exception(), visit(part, x); }) {
+    else if constexpr (requires { x.valueless_by_exception(); }) {
         if (!x.valueless_by_exception()) visit(part, x);
     } else if constexpr (requires { x.has_value(), *x; }) {
         if (x.has_value()) part(*x);
