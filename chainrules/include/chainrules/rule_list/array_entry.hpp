@@ -49,6 +49,16 @@ constexpr ArrayArgument<ArrayKind::matrix> matrix(char rows, char cols) { return
 constexpr ArrayArgument<ArrayKind::column> column(char size) { return {{size}, {'1'}}; }
 constexpr ArrayArgument<ArrayKind::row> row(char size) { return {{'1'}, {size}}; }
 
+/// A list of numbers: std::vector, std::array, std::span.
+struct ListArgument {
+    Extent size;
+    Drawn drawn = Drawn::any;
+
+    constexpr ListArgument positive() const { return {size, Drawn::positive}; }
+    constexpr ListArgument distinct() const { return {size, Drawn::distinct}; }
+};
+constexpr ListArgument numbers(char size) { return {{size}}; }
+
 /// A number of the arrays' number type, with an example.
 struct NumberArgument {
     double example;
@@ -76,6 +86,8 @@ struct ArrayEntry {
     bool complex_numbers = true;
     /// Defined where an array has no coefficients.
     bool empty_arrays = true;
+    /// Defined for these arguments whatever the arrays' sizes: no index among them is too great.
+    bool other_sizes = true;
     char const* sentence = "";
     char const* shapes_text = "";
     char const* forward_text = "";
@@ -124,6 +136,11 @@ struct ArrayEntry {
     constexpr ArrayEntry not_empty() const {
         ArrayEntry e = *this;
         e.empty_arrays = false;
+        return e;
+    }
+    constexpr ArrayEntry of_these_sizes() const {
+        ArrayEntry e = *this;
+        e.other_sizes = e.empty_arrays = false;
         return e;
     }
 };

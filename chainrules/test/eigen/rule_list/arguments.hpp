@@ -5,6 +5,8 @@
 
 #include <array>
 #include <functional>
+#include <span>
+#include <vector>
 
 #include "chainrules/rule_list/array_entry.hpp"
 #include "eigen/support/random.hpp"
@@ -28,16 +30,29 @@ using Plain = Eigen::Matrix<S, K == ArrayKind::row ? 1 : Eigen::Dynamic,
                             K == ArrayKind::column ? 1 : Eigen::Dynamic,
                             K == ArrayKind::row ? Eigen::RowMajor : Eigen::ColMajor>;
 
+template <class M>
+void draw(M& x, Drawn drawn) {
+    using S = typename M::Scalar;
+    if (drawn == Drawn::positive) x = x.cwiseAbs().template cast<S>();
+    if (drawn == Drawn::distinct)
+        for (Eigen::Index i = 0; i != x.size(); ++i)
+            x.data()[i] += S(static_cast<float>((i * 7) % 11 - 5) / 2);
+    if (drawn == Drawn::regular) x.diagonal().array() += S(3);
+}
+
 template <class S, ArrayKind K>
 Plain<S, K> example(ArrayArgument<K> const& a, Sizes sizes, unsigned seed) {
     using M = Plain<S, K>;
     M x = support::random<M>(size_of(a.rows, sizes), size_of(a.cols, sizes), seed);
-    if (a.drawn == Drawn::positive) x = x.cwiseAbs().template cast<S>();
-    if (a.drawn == Drawn::distinct)
-        for (Eigen::Index i = 0; i != x.size(); ++i)
-            x.data()[i] += S(static_cast<float>((i * 7) % 11 - 5) / 2);
-    if (a.drawn == Drawn::regular) x.diagonal().array() += S(3);
+    draw(x, a.drawn);
     return x;
+}
+template <class S>
+std::vector<S> example(rule_list::ListArgument const& a, Sizes sizes, unsigned seed) {
+    using M = Plain<S, ArrayKind::column>;
+    M x = support::random<M>(size_of(a.size, sizes), 1, seed);
+    draw(x, a.drawn);
+    return std::vector<S>(x.data(), x.data() + x.size());
 }
 template <class S>
 S example(rule_list::NumberArgument const& a, Sizes, unsigned) {
@@ -117,13 +132,46 @@ struct ByValue {
 };
 struct AsExpression {
     template <class X>
-    static auto pass(X const& x) {
+    static auto pass(X const& x) -> decltype(-x) {
         return -x;
     }
 };
 
+// A list in the container that corresponds to a matrix's storage.
+template <class Storage>
+struct ListIn {
+    template <class S, int>
+    struct Of {
+        std::vector<S> x;
+        explicit Of(std::vector<S> const& plain) : x(plain) {}
+        auto const& get() const { return x; }
+    };
+};
+template <>
+struct ListIn<Mapped> {
+    template <class S, int>
+    struct Of {
+        std::vector<S> x;
+        std::span<S const> span;
+        explicit Of(std::vector<S> const& plain) : x(plain), span(x) {}
+        Of(Of const& other) : Of(other.x) {}
+        auto const& get() const { return span; }
+    };
+};
+template <>
+struct ListIn<FixedSize> {
+    template <class S, int N>
+    struct Of {
+        std::array<S, static_cast<std::size_t>(N)> x;
+        explicit Of(std::vector<S> const& plain) {
+            std::copy(plain.begin(), plain.end(), x.begin());
+        }
+        auto const& get() const { return x; }
+    };
+};
+
 /// A number or a constant is given by value; an array as Storage and Passing say. An expression is
-/// the negative of what is stored, so the negative is stored.
+/// the negative of what is stored, so the negative is stored; there is none of a list.
 template <class Storage, class Passing, auto const& entry, std::size_t I, class X>
 auto stored(X const& x) {
     constexpr auto a = std::get<I>(entry.arguments);
@@ -133,13 +181,21 @@ auto stored(X const& x) {
             return Of(-x);
         else
             return Of(x);
+    } else if constexpr (std::is_same_v<decltype(a), rule_list::ListArgument const>) {
+        using Of = typename ListIn<Storage>::template Of<typename X::value_type, a.size.size()>;
+        return Of(x);
     } else
         return x;
 }
 template <class Passing, class X>
 decltype(auto) passed(X const& x) {
-    if constexpr (requires { x.get(); })
+    if constexpr (requires {
+                      x.get();
+                      Passing::pass(x.get());
+                  })
         return Passing::pass(x.get());
+    else if constexpr (requires { x.get(); })
+        return (x.get());
     else
         return (x);
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Checks the rules of a list of array rules. Finite differences check each rule once for real and
-// once for complex numbers in plain matrices; every other storage, number type and way of passing
-// must give what plain matrices give. Each pair of storage, number type and passing occurs.
+// Checks the rules of a list of array rules. Finite differences along random directions check each
+// rule for real and for complex numbers in plain matrices, and its frule checks its rrule; every
+// other storage, number type and way of passing must give what plain matrices give. Each pair of
+// storage, number type and passing occurs.
+
+#include <numeric>
 
 #include "chainrules_testutils/eigen.hpp"
+#include "chainrules_testutils/finite_differences/method.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "chainrules_testutils/random.hpp"
 #include "chainrules_testutils/to_vec.hpp"
@@ -20,12 +24,6 @@ auto examples(Sizes sizes) {
         return std::tuple{example<S>(std::get<I>(entry.arguments), sizes, I + 1)...};
     }
     (std::make_integer_sequence<unsigned, entry.arity>());
-}
-
-template <auto const& entry, class S>
-void by_finite_differences() {
-    std::apply([&](auto const&... x) { testutils::test_all(entry.f, x...); },
-               examples<entry, S>(Sizes::example));
 }
 
 // Value, tangent and cotangents as numbers.
@@ -62,16 +60,36 @@ inline void expect_close(std::vector<double> const& actual, std::vector<double> 
         EXPECT_NEAR(actual[i], expected[i], tolerance * size) << what << ", number " << i;
 }
 
+// x moved by t along dx.
+template <class X, class D>
+X moved(X const& x, D const& dx, double t) {
+    if constexpr (AbstractZero<D>)
+        return x;
+    else {
+        auto numbers = testutils::to_vec(x);
+        auto const steps = testutils::tangent_to_vec(x, dx);
+        for (std::size_t i = 0; i != numbers.size(); ++i) numbers[i] += t * steps[i];
+        return testutils::from_vec(x, numbers);
+    }
+}
+
+inline double inner(std::vector<double> const& a, std::vector<double> const& b) {
+    EXPECT_EQ(a.size(), b.size());
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
 /// The rules in plain matrices of S, to compare with.
 template <auto const& entry, class S>
 struct Reference {
     using Arguments = decltype(examples<entry, S>(Sizes::example));
 
     Arguments x;
-    explicit Reference(Sizes sizes) : x(examples<entry, S>(sizes)) {}
+    unsigned seed;
+    explicit Reference(Sizes sizes, unsigned with_seed = 1)
+        : x(examples<entry, S>(sizes)), seed(with_seed) {}
 
     auto tangents() const {
-        testutils::Random rng(1);
+        testutils::Random rng(seed);
         return std::apply(
             [&](auto const&... each) {
                 return std::tuple{NoTangent{}, testutils::rand_tangent(rng, each)...};
@@ -79,7 +97,7 @@ struct Reference {
             x);
     }
     auto y_bar() const {
-        testutils::Random rng(2);
+        testutils::Random rng(seed + 100);
         return std::apply(
             [&](auto const&... each) {
                 return testutils::rand_tangent(rng, chainrules::evaluate(entry.f(each...)));
@@ -90,7 +108,39 @@ struct Reference {
         return std::apply(
             [&](auto const&... each) { return results(entry.f, tangents(), y_bar(), each...); }, x);
     }
+
+    /// The derivative of Re⟨ȳ, f(x)⟩ along the tangents: by finite differences, by the frule, by
+    /// the rrule.
+    void check_derivative() const {
+        auto const dx = tangents();
+        auto const dy = y_bar();
+        std::vector<double> weights, steps;
+        append(weights, dy);
+        auto const at = [&](double t) {
+            return [&]<std::size_t... I>(std::index_sequence<I...>) {
+                std::vector<double> value;
+                append(value, entry.f(moved(std::get<I>(x), std::get<I + 1>(dx), t)...));
+                return inner(value, weights);
+            }
+            (std::make_index_sequence<entry.arity>());
+        };
+        std::apply([&](auto const&... each) { (append(steps, each), ...); }, dx);
+        Results const rules = all();
+        double const expected = testutils::central_fdm(5, 1)(at, 0.0);
+        double const forward = inner(rules.tangent, weights);
+        double const reverse = inner(rules.cotangents, steps);
+        double const size = std::max(1.0, std::abs(expected));
+        std::string const where = std::string(entry.name()) + ", seed " + std::to_string(seed);
+        EXPECT_NEAR(forward, expected, 1e-8 * size) << where << ", frule";
+        EXPECT_NEAR(reverse, forward, 1e-13 * size * static_cast<double>(steps.size() + 1))
+            << where << ", rrule against frule";
+    }
 };
+
+template <auto const& entry, class S>
+void by_finite_differences() {
+    for (unsigned seed : {1u, 2u, 3u}) Reference<entry, S>(Sizes::example, seed).check_derivative();
+}
 
 // Arguments of number type S, as Storage and Passing say, against plain ones; float ones against
 // plain ones of double, which have the same numbers but for their precision.
@@ -155,7 +205,7 @@ void check_rows() {
 template <auto const& entry, std::size_t Turn, std::size_t Turns>
 void check() {
     by_finite_differences<entry, double>();
-    as_plain<entry, double, AsItIs, Lent>("1×1", 0, Sizes::one);
+    if constexpr (entry.other_sizes) as_plain<entry, double, AsItIs, Lent>("1×1", 0, Sizes::one);
     if constexpr (entry.empty_arrays)
         as_plain<entry, double, AsItIs, Lent>("empty", 0, Sizes::none);
     check_rows<entry, Real, Turn, Turns>();

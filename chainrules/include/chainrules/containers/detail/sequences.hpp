@@ -15,7 +15,8 @@
 
 namespace chainrules::containers::detail {
 
-// The base of functions of sequences: lookup by such a function finds what stands in this namespace.
+// The base of functions of sequences: lookup by such a function finds what stands in this
+// namespace.
 template <class F>
 struct ByPrimal : chainrules::detail::ByPrimal<F> {};
 
