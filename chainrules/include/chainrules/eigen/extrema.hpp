@@ -84,6 +84,16 @@ std::pair<Index, Index> extremum_of(char const* f, X const& A) {
     return {place % A.rows(), place / A.rows()};
 }
 
+// The cotangent of a part of an output that is a number of type E, in E's tangent space, or none.
+template <class E, class D>
+auto part_cotangent(D const& dy) {
+    auto const d = chainrules::evaluate(unthunk(dy));
+    if constexpr (AbstractZero<decltype(d)>)
+        return d;
+    else
+        return number_cotangent<E>(d);
+}
+
 // d at a place of a matrix, as a cotangent of an X of this shape.
 template <class X, class D>
 auto cotangent_at(LineShape shape, std::pair<Index, Index> const& place, D const& d) {
@@ -149,7 +159,7 @@ auto rrule(O const& f, X const& A) {
     using Y = std::remove_const_t<decltype(y)>;
     auto pullback = [shape = lines::shape_of(A), place = std::pair(y.row, y.col)](auto const& dy) {
         using chainrules::get;
-        auto const d = chainrules::evaluate(unthunk(get<&Y::value>(dy)));
+        auto const d = lines::part_cotangent<scalar_t<X>>(get<&Y::value>(dy));
         if constexpr (AbstractZero<decltype(d)>)
             return std::tuple{NoTangent{}, ZeroTangent{}};
         else
@@ -198,7 +208,8 @@ auto frule(std::tuple<Self, Da> const& tangents, minmax_t, X const& given) {
 template <class X>
 requires eigen::lines::RealCoefficients<X>
 auto rrule(minmax_t, X const& given) {
-    using Y = std::pair<eigen::scalar_t<X>, eigen::scalar_t<X>>;
+    using E = eigen::scalar_t<X>;
+    using Y = std::pair<E, E>;
     decltype(auto) A = eigen::lines::stored(given);
     auto const low = eigen::lines::extremum_of<eigen::lines::Smallest>("minmax", A);
     auto const high = eigen::lines::extremum_of<eigen::lines::Greatest>("minmax", A);
@@ -206,8 +217,8 @@ auto rrule(minmax_t, X const& given) {
     auto pullback = [shape = eigen::lines::shape_of(A), low, high](auto const& dy) {
         using chainrules::get;
         using std::get;
-        auto const d_low = chainrules::evaluate(unthunk(get<0>(dy)));
-        auto const d_high = chainrules::evaluate(unthunk(get<1>(dy)));
+        auto const d_low = eigen::lines::part_cotangent<E>(get<0>(dy));
+        auto const d_high = eigen::lines::part_cotangent<E>(get<1>(dy));
         auto const any = chainrules::evaluate(add(d_low, d_high));
         using D = std::remove_const_t<decltype(any)>;
         if constexpr (AbstractZero<D>)
