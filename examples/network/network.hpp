@@ -34,7 +34,7 @@ auto loss(Batch const& batch, W const& W1, B const& b1, W const& W2, B const& b2
           B const& b3) {
     using reverse_ad::call;
     auto const layer = [](auto const& weights, auto const& bias, auto const& x) {
-        return call(fn::colwise_add, call(fn::matmul, weights, x), bias);
+        return call(fn::multiply_add, weights, x, bias);
     };
     auto const first = call(fn::cwise, fn::tanh, layer(W1, b1, std::cref(batch.x)));
     auto const second = call(fn::cwise, fn::tanh, layer(W2, b2, first));

@@ -24,14 +24,15 @@ namespace detail {
 template <class V, std::integral I>
 auto position(char const* f, V& v, I i, std::size_t limit) {
     auto const place = static_cast<std::size_t>(i);
-    if (place >= limit) raise_position(f, place, size_of(v));
+    if (place >= limit) raise_position(f, place, chainrules::detail::size_of(v));
     return v.begin() + static_cast<std::ptrdiff_t>(place);
 }
 
 template <class D, class V>
 void check_tangent(char const* call, D const& dv, V const& v) {
     if (dv.size() != v.size())
-        raise(DimensionMismatch(call, "the tangent of v", size_of(dv), size_of(v)));
+        raise(DimensionMismatch(call, "the tangent of v", chainrules::detail::size_of(dv),
+                                chainrules::detail::size_of(v)));
 }
 
 /// Base of the function objects that change their first argument: overloads of
@@ -48,26 +49,29 @@ struct Changing : Function<F> {
 
 template <class Y, class X, std::integral I>
 void copy_into(Y& y, I first, X const& x) {
-    auto const begin = position("copy_into", y, first, size_of(y) + 1);
+    auto const begin = position("copy_into", y, first, chainrules::detail::size_of(y) + 1);
     if (y.end() - begin < x.end() - x.begin())
-        raise_position("copy_into", static_cast<std::size_t>(first) + size_of(x), size_of(y));
+        raise_position("copy_into",
+                       static_cast<std::size_t>(first) + chainrules::detail::size_of(x),
+                       chainrules::detail::size_of(y));
     std::copy(x.begin(), x.end(), begin);
 }
 template <class V, std::integral I>
 void rotate(V& v, I first) {
-    std::rotate(v.begin(), position("rotate_in_place", v, first, size_of(v) + 1), v.end());
+    std::rotate(v.begin(),
+                position("rotate_in_place", v, first, chainrules::detail::size_of(v) + 1), v.end());
 }
 template <class V, std::integral I, class X>
 void insert(V& v, I i, X const& x) {
-    v.insert(position("insert", v, i, size_of(v) + 1), x);
+    v.insert(position("insert", v, i, chainrules::detail::size_of(v) + 1), x);
 }
 template <class V, std::integral I>
 void erase(V& v, I i) {
-    v.erase(position("erase", v, i, size_of(v)));
+    v.erase(position("erase", v, i, chainrules::detail::size_of(v)));
 }
 template <class V, std::integral I, class X>
 void set_at(V& v, I i, X const& x) {
-    *position("set_at", v, i, size_of(v)) = x;
+    *position("set_at", v, i, chainrules::detail::size_of(v)) = x;
 }
 template <class V>
 void partial_sums(V& v) {

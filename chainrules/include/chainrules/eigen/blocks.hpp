@@ -213,10 +213,10 @@ namespace chainrules::containers {
 
 template <eigen::detail::ShapedVector X, std::integral I>
 auto primal(at_t, X const& v, I i) {
-    auto const index = static_cast<Eigen::Index>(i);
+    auto const at_i = static_cast<Eigen::Index>(i);
     constexpr bool is_row = X::RowsAtCompileTime == 1;
-    return eigen::detail::read(
-        "at", v, eigen::detail::Entry{{is_row ? 0 : index, is_row ? index : 0, 1, 1}});
+    return eigen::detail::read("at", v,
+                               eigen::detail::Entry{{is_row ? 0 : at_i, is_row ? at_i : 0, 1, 1}});
 }
 
 /// Entry i of a vector: y = v_i.
@@ -232,10 +232,10 @@ auto frule(std::tuple<Self, Dv, Di> const& tangents, at_t, X const& v, I const& 
 
 template <eigen::detail::ShapedVector X, std::integral I>
 auto rrule(at_t, X const& v, I const& i) {
-    auto const index = static_cast<Eigen::Index>(i);
+    auto const at_i = static_cast<Eigen::Index>(i);
     constexpr bool is_row = X::RowsAtCompileTime == 1;
     return eigen::detail::place_rrule(
-        eigen::detail::Entry{{is_row ? 0 : index, is_row ? index : 0, 1, 1}}, at, v, i);
+        eigen::detail::Entry{{is_row ? 0 : at_i, is_row ? at_i : 0, 1, 1}}, at, v, i);
 }
 
 }  // namespace chainrules::containers

@@ -78,7 +78,9 @@ CHAINRULES_DETAIL_ADL(matmul);
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, matmul,
                           using ChainRulesAdl = chainrules_adl::matmul::Adl;);
 // Of three arguments: quad_form.hpp.
-CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, dot);
+CHAINRULES_DETAIL_ADL(dot);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, dot,
+                          using ChainRulesAdl = chainrules_adl::dot::Adl;);
 
 template <class X, class Y>
 requires detail::HasDot<X, Y>

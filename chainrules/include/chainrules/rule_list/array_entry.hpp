@@ -29,7 +29,7 @@ struct Extent {
 
 /// What the coefficients of an example are: any numbers between -1 and 1, none close to 0; positive
 /// ones; ones that differ by 0.1 at least; those of a matrix that is far from singular.
-enum class Drawn { any, positive, distinct, regular };
+enum class Drawn { any, above_zero, distinct, regular };
 
 enum class ArrayKind { matrix, column, row };
 
@@ -40,7 +40,7 @@ struct ArrayArgument {
     Extent rows, cols;
     Drawn drawn = Drawn::any;
 
-    constexpr ArrayArgument positive() const { return {rows, cols, Drawn::positive}; }
+    constexpr ArrayArgument positive() const { return {rows, cols, Drawn::above_zero}; }
     constexpr ArrayArgument distinct() const { return {rows, cols, Drawn::distinct}; }
     constexpr ArrayArgument regular() const { return {rows, cols, Drawn::regular}; }
 };
@@ -54,7 +54,7 @@ struct ListArgument {
     Extent size;
     Drawn drawn = Drawn::any;
 
-    constexpr ListArgument positive() const { return {size, Drawn::positive}; }
+    constexpr ListArgument positive() const { return {size, Drawn::above_zero}; }
     constexpr ListArgument distinct() const { return {size, Drawn::distinct}; }
 };
 constexpr ListArgument numbers(char size) { return {{size}}; }

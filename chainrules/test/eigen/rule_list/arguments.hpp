@@ -33,7 +33,7 @@ using Plain = Eigen::Matrix<S, K == ArrayKind::row ? 1 : Eigen::Dynamic,
 template <class M>
 void draw(M& x, Drawn drawn) {
     using S = typename M::Scalar;
-    if (drawn == Drawn::positive) x = x.cwiseAbs().template cast<S>();
+    if (drawn == Drawn::above_zero) x = x.cwiseAbs().template cast<S>();
     if (drawn == Drawn::distinct)
         for (Eigen::Index i = 0; i != x.size(); ++i)
             x.data()[i] += S(static_cast<float>((i * 7) % 11 - 5) / 2);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Checks the rules of a list of array rules. Finite differences along random directions check each
-// rule for real and for complex numbers in plain matrices, and its frule checks its rrule; every
-// other storage, number type and way of passing must give what plain matrices give. Each pair of
-// storage, number type and passing occurs.
+// rule for real and for complex numbers in plain matrices, and its frule checks its rrule. Other
+// storage, number types and ways of passing must give what plain matrices give: for one function of
+// a family in each pair of them, for the others in two of the table's rows.
 
 #include <numeric>
 
@@ -138,19 +138,19 @@ struct Reference {
 };
 
 template <auto const& entry, class S>
-void by_finite_differences() {
-    for (unsigned seed : {1u, 2u, 3u}) Reference<entry, S>(Sizes::example, seed).check_derivative();
+void by_finite_differences(Sizes sizes = Sizes::example) {
+    for (unsigned seed : {1u, 2u, 3u}) Reference<entry, S>(sizes, seed).check_derivative();
 }
 
 // Arguments of number type S, as Storage and Passing say, against plain ones; float ones against
 // plain ones of double, which have the same numbers but for their precision.
 template <auto const& entry, class S, class Storage, class Passing>
-void as_plain(std::string const& what, int row, Sizes sizes = Sizes::example) {
+void as_plain(std::string const& what, int row) {
     constexpr bool is_float = std::is_same_v<S, float>;
-    Reference<entry, std::conditional_t<is_float, double, S>> const reference(sizes);
+    Reference<entry, std::conditional_t<is_float, double, S>> const reference(Sizes::example);
     Results const expected = reference.all();
     Results const actual = [&]<std::size_t... I>(std::index_sequence<I...>) {
-        auto const x = examples<entry, S>(sizes);
+        auto const x = examples<entry, S>(Sizes::example);
         auto const kept = std::tuple{stored<Storage, Passing, entry, I>(std::get<I>(x))...};
         return results(entry.f, reference.tangents(), reference.y_bar(),
                        passed<Passing>(std::get<I>(kept))...);
@@ -200,31 +200,36 @@ void check_rows() {
     (std::make_index_sequence<std::tuple_size_v<Rows>>());
 }
 
-/// Checks one entry: finite differences, sizes, and one in `Turns` rows of the table, from row
-/// `Turn` on, so that as many entries in turn see all of it.
-template <auto const& entry, std::size_t Turn, std::size_t Turns>
+/// Checks one entry: finite differences, arrays of one coefficient and of none, and of the tables
+/// of real and of complex rows all, or, in turn, one each.
+template <auto const& entry, std::size_t Turn, bool whole_table>
 void check() {
     by_finite_differences<entry, double>();
-    if constexpr (entry.other_sizes) as_plain<entry, double, AsItIs, Lent>("1×1", 0, Sizes::one);
-    if constexpr (entry.empty_arrays)
-        as_plain<entry, double, AsItIs, Lent>("empty", 0, Sizes::none);
-    check_rows<entry, Real, Turn, Turns>();
+    if constexpr (entry.other_sizes) by_finite_differences<entry, double>(Sizes::one);
+    if constexpr (entry.empty_arrays) by_finite_differences<entry, double>(Sizes::none);
+    check_rows<entry, Real, Turn, whole_table ? 1 : 10>();
     if constexpr (entry.complex_numbers) {
         by_finite_differences<entry, complex>();
-        check_rows<entry, Complex, Turn, Turns>();
+        check_rows<entry, Complex, Turn, whole_table ? 1 : 5>();
     }
 }
 
 template <auto const& list, std::size_t I>
 inline constexpr auto entry_of = std::get<I>(list.entries);
 
-/// Checks a list: the whole table for its first entry, a fifth of it in turn for each other one.
-template <auto const& list>
+/// Checks a list. `First` is the turn of its first entry: lists of few entries differ in it.
+template <auto const& list, std::size_t First = 0>
 void check_list() {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (check < entry_of<list, I>, I, I == 0 ? 1 : 5 > (), ...);
+        (check<entry_of<list, I>, I + First, false>(), ...);
     }
     (std::make_index_sequence<list.size>());
+}
+
+/// Checks the first entry of a list, which stands for its family, in the whole table.
+template <auto const& list>
+void check_family() {
+    check<entry_of<list, 0>, 0, true>();
 }
 
 }  // namespace array_rules

@@ -59,8 +59,11 @@ class Kept<T> {
 /// BadKeepError where a rule keeps a variable of its own, or a pullback what it captured.
 template <class T>
 CHAINRULES_DETAIL_INLINE constexpr Kept<T> keep(T const& x) {
-    if constexpr (!keep_by_value<T>)
+    if constexpr (!keep_by_value<T>) {
         if (!__builtin_is_constant_evaluated() && detail::watching()) detail::watch_kept(x);
+    } else if constexpr (detail::HasData<T>) {
+        if (!__builtin_is_constant_evaluated() && detail::watching()) detail::watch_view(x);
+    }
     return Kept<T>(x);
 }
 template <class T>

@@ -162,6 +162,19 @@ template <class T>
     kept_storages.locked([&] { kept_storages.at(kept) = {kept, storage}; });
 }
 
+// A view that is kept by value is known by where its elements begin. Nothing is kept at that address
+// and 1, so it stands beside what is kept there by reference.
+constexpr Address viewed_at(Address begin) { return begin + 1; }
+
+/// Called by keep(x) for an array that is kept by value, while somebody watches.
+template <HasData T>
+[[gnu::noinline]] void watch_view(T const& x) {
+    Storage const storage = storage_of(x);
+    if (storage.begin - address_of(x) < sizeof x) return;  // its own elements
+    Address const kept = viewed_at(storage.begin);
+    kept_storages.locked([&] { kept_storages.at(kept) = {kept, storage}; });
+}
+
 inline Storage storage_kept_at(Address kept) {
     Storage result{};
     kept_storages.locked([&] {
@@ -213,7 +226,8 @@ inline bool refers_to(void const* object, void const* value_bits, std::size_t si
         __builtin_memcpy(&word, static_cast<char const*>(object) + i, sizeof word);
         __builtin_memcpy(&used, static_cast<char const*>(value_bits) + i, sizeof used);
         if (used == ~Address(0) &&
-            (overlap({word, 1, 0, 1}, storage) || overlap(storage_kept_at(word), storage)))
+            (overlap({word, 1, 0, 1}, storage) || overlap(storage_kept_at(word), storage) ||
+             overlap(storage_kept_at(viewed_at(word)), storage)))
             return true;
     }
     return false;

@@ -9,7 +9,7 @@
 
 namespace chainrules::rule_list {
 
-inline constexpr auto parts = array_list(
+inline constexpr auto blocks = array_list(
     array_rule(fn::block, matrix('n', 'k'), constant(1), constant(2), constant(2), constant(1))
         .says("The block of r rows and c columns whose first coefficient stands at "
               "(i, j).")
