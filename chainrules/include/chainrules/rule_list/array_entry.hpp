@@ -28,7 +28,7 @@ struct Extent {
 };
 
 /// What the coefficients of an example are: any numbers between -1 and 1, none close to 0; positive
-/// ones; ones that differ by 0.1 at least; those of a matrix that is far from singular.
+/// ones; up to twelve that differ by 0.25 at least; those of a matrix that is far from singular.
 enum class Drawn { any, above_zero, distinct, regular };
 
 enum class ArrayKind { matrix, column, row };

@@ -34,9 +34,10 @@ template <class M>
 void draw(M& x, Drawn drawn) {
     using S = typename M::Scalar;
     if (drawn == Drawn::above_zero) x = x.cwiseAbs().template cast<S>();
+    // Up to twelve numbers, in steps of 0.5 with a quarter of that added.
     if (drawn == Drawn::distinct)
         for (Eigen::Index i = 0; i != x.size(); ++i)
-            x.data()[i] += S(static_cast<float>((i * 7) % 11 - 5) / 2);
+            x.data()[i] = S(static_cast<float>(i * 7 % 12 - 5) / 2) + x.data()[i] / S(8);
     if (drawn == Drawn::regular) x.diagonal().array() += S(3);
 }
 

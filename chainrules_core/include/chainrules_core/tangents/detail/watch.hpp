@@ -162,8 +162,8 @@ template <class T>
     kept_storages.locked([&] { kept_storages.at(kept) = {kept, storage}; });
 }
 
-// A view that is kept by value is known by where its elements begin. Nothing is kept at that address
-// and 1, so it stands beside what is kept there by reference.
+// A view that is kept by value is known by where its elements begin. Nothing is kept at that
+// address and 1, so it stands beside what is kept there by reference.
 constexpr Address viewed_at(Address begin) { return begin + 1; }
 
 /// Called by keep(x) for an array that is kept by value, while somebody watches.

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/eigen/rule_list/blas.hpp"
+
+#include "eigen/rule_list/check.hpp"
+
+namespace {
+
+TEST(ArrayRules, BlasTriangles) {
+    array_rules::check_list<chainrules::rule_list::blas_triangles>();
+}
+
+}  // namespace
