@@ -7,18 +7,18 @@
 
 #include "chainrules/eigen/dense.hpp"
 
-template <class Plain, class Block>
-struct Eigen::internal::traits<chainrules::eigen::Scattered<Plain, Block>> : traits<Plain> {
+template <class Plain, class Part>
+struct Eigen::internal::traits<chainrules::eigen::Scattered<Plain, Part>> : traits<Plain> {
     enum {
         Flags = (int(traits<Plain>::Flags) & int(RowMajorBit)) | int(NestByRefBit) |
                 (bool(Plain::IsVectorAtCompileTime) ? int(LinearAccessBit) : 0)
     };
 };
 
-template <class Plain, class Block>
-struct Eigen::internal::evaluator<chainrules::eigen::Scattered<Plain, Block>>
-    : evaluator_base<chainrules::eigen::Scattered<Plain, Block>> {
-    using XprType = chainrules::eigen::Scattered<Plain, Block>;
+template <class Plain, class Part>
+struct Eigen::internal::evaluator<chainrules::eigen::Scattered<Plain, Part>>
+    : evaluator_base<chainrules::eigen::Scattered<Plain, Part>> {
+    using XprType = chainrules::eigen::Scattered<Plain, Part>;
     using CoeffReturnType = typename Plain::Scalar;
     enum {
         CoeffReadCost = 4 * int(NumTraits<CoeffReturnType>::ReadCost),
