@@ -106,7 +106,7 @@ constexpr auto orders(V v) {
             .forward("v̇ of these elements")
             .reverse("ȳ where they came from, 0 elsewhere")
             .in("chainrules/algorithm/sorting.hpp"),
-        array_rule(fn::copy_if, constant(fn::signbit), v)
+        array_rule(fn::copy_if, constant(fn::signbit), v.distinct())
             .says("The elements for which a condition is true, in their order.")
             .shapes("v: n, y: at most n")
             .forward("the same elements of v̇")
