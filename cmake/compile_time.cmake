@@ -30,3 +30,20 @@ function(compiler_version variable compiler)
     )
     set(${variable} ${version} PARENT_SCOPE)
 endfunction()
+
+# processor_time(<variable> <compiler> <source> [<option>...]): of a compilation with ${flags}, in
+# milliseconds. Needs bash, for its clock of processor time.
+function(processor_time variable compiler source)
+    list(JOIN ARGN " " ARGN)
+    set(command "TIMEFORMAT='%3U %3S'; time ${compiler} ${flags} ${ARGN} -c ${source} -o ${folder}/out.o")
+    execute_process(
+        COMMAND bash -c "${command}" ERROR_VARIABLE times COMMAND_ERROR_IS_FATAL ANY
+    )
+    string(REGEX REPLACE "^0*([0-9]+)\\.0*([0-9]+) 0*([0-9]+)\\.0*([0-9]+)\n.*$" "\\1;\\2;\\3;\\4" parts "${times}")
+    list(GET parts 0 a)
+    list(GET parts 1 b)
+    list(GET parts 2 c)
+    list(GET parts 3 d)
+    math(EXPR time "1000 * (${a} + ${c}) + ${b} + ${d}")
+    set(${variable} ${time} PARENT_SCOPE)
+endfunction()

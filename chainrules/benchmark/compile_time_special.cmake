@@ -5,7 +5,7 @@
 # Each figure is the least processor time of REPEAT compilations at -O2. Beside Boost's headers, a
 # topic's source has <tuple> <stdexcept> <cmath>. What the topic adds is measured with all of these
 # precompiled, since the scatter of their second or more would hide it: a source that is otherwise
-# empty and one with the topic, compiled in turn. Needs bash, for its clock of processor time.
+# empty and one with the topic, compiled in turn.
 cmake_minimum_required(VERSION 3.25)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH chainrules)
 cmake_path(GET chainrules PARENT_PATH root)
@@ -40,22 +40,6 @@ function(boost_headers variable header)
 endfunction()
 
 set(flags "-std=c++20 -O2 -I ${root}/chainrules_core/include -I ${chainrules}/include")
-
-# processor_time(<variable> <compiler> <source> [<option>...]), in milliseconds.
-function(processor_time variable compiler source)
-    list(JOIN ARGN " " ARGN)
-    set(command "TIMEFORMAT='%3U %3S'; time ${compiler} ${flags} ${ARGN} -c ${source} -o ${folder}/out.o")
-    execute_process(
-        COMMAND bash -c "${command}" ERROR_VARIABLE times COMMAND_ERROR_IS_FATAL ANY
-    )
-    string(REGEX REPLACE "^0*([0-9]+)\\.0*([0-9]+) 0*([0-9]+)\\.0*([0-9]+)\n.*$" "\\1;\\2;\\3;\\4" parts "${times}")
-    list(GET parts 0 a)
-    list(GET parts 1 b)
-    list(GET parts 2 c)
-    list(GET parts 3 d)
-    math(EXPR time "1000 * (${a} + ${c}) + ${b} + ${d}")
-    set(${variable} ${time} PARENT_SCOPE)
-endfunction()
 
 if(NOT TOPICS)
     set(special ${chainrules}/include/chainrules/special)

@@ -2,7 +2,6 @@
 #include "chainrules/eigen/statistics.hpp"
 
 #include <cmath>
-#include <limits>
 
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
@@ -24,7 +23,6 @@ using support::random;
 using support::tangent_of;
 using testutils::test_all;
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 auto const uncorrected = keyword(VarianceOptions{.corrected = false});
 
 template <class F, class... X>

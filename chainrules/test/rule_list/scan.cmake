@@ -1,8 +1,8 @@
 # Compares the function objects that headers put into chainrules::fn with a list of rules:
 #     cmake -DPROGRAM=<the test of the list's structure> "-DHEADERS=<folder>;…"
 #         "-DNAMESPACES=cmath;log_exp" -DAT_LEAST=300 [-DRULES=ON] [-DUMBRELLA=<header>]
-#         -P scan.cmake
-# RULES: functions that rules are written for count too, exported or not. AT_LEAST: fewer than that
+#         [-DEXCLUDE=<regex>] -P scan.cmake
+# EXCLUDE: headers whose functions need no entry. RULES: functions that rules are written for count too, exported or not. AT_LEAST: fewer than that
 # many mean that the patterns no longer fit the headers. UMBRELLA must include all headers.
 cmake_minimum_required(VERSION 3.25)
 execute_process(
@@ -22,11 +22,14 @@ set(count 0)
 foreach(folder IN LISTS HEADERS)
     file(GLOB headers ${folder}/*.hpp)
     list(FILTER headers EXCLUDE REGEX "/rule_list\\.hpp$")
+    if(EXCLUDE)
+        list(FILTER headers EXCLUDE REGEX "${EXCLUDE}")
+    endif()
     foreach(header IN LISTS headers)
         cmake_path(GET header FILENAME file)
         file(READ ${header} text)
         # What is exported, whose rules may be written by hand, …
-        string(REGEX MATCHALL "\n *using (${namespaces})::[A-Za-z0-9_]+" names "${text}")
+        string(REGEX MATCHALL "\nusing (${namespaces})::[A-Za-z0-9_]+" names "${text}")
         # … and what a scalar rule is written for.
         if(RULES)
             string(REGEX MATCHALL "\n *CHAINRULES_(DETAIL_REAL_RULE|SCALAR_RULE|SCALAR_RULE_WITH_SETUP|SCALAR_RULE_MULTI|NON_DIFFERENTIABLE)\\([A-Za-z0-9_]+" rules "${text}")

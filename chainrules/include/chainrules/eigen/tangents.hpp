@@ -153,7 +153,7 @@ template <class X, class Give, class... Kept>
 struct Cotangent {
     Give give;
     [[no_unique_address]] Shape<X> shape;
-    std::tuple<Kept...> operands;
+    [[no_unique_address]] std::tuple<Kept...> operands;
 
     template <class Use>
     CHAINRULES_DETAIL_INLINE auto given_to(Use const& use) const {

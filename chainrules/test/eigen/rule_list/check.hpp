@@ -3,7 +3,8 @@
 // Checks the rules of a list of array rules. Finite differences along random directions check each
 // rule for real and for complex numbers in plain matrices, and its frule checks its rrule. Other
 // storage, number types and ways of passing must give what plain matrices give: for one function of
-// a family in each pair of them, for the others in two of the table's rows.
+// a family in each pair of them, for the others in two of the table's rows; in the target
+// `thorough`, which takes half an hour to compile, for all in each pair.
 
 #include <numeric>
 
@@ -214,6 +215,12 @@ void check() {
     }
 }
 
+#ifdef CHAINRULES_THOROUGH
+inline constexpr bool thorough = true;
+#else
+inline constexpr bool thorough = false;
+#endif
+
 template <auto const& list, std::size_t I>
 inline constexpr auto entry_of = std::get<I>(list.entries);
 
@@ -221,7 +228,7 @@ inline constexpr auto entry_of = std::get<I>(list.entries);
 template <auto const& list, std::size_t First = 0>
 void check_list() {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (check<entry_of<list, I>, I + First, false>(), ...);
+        (check<entry_of<list, I>, I + First, thorough>(), ...);
     }
     (std::make_index_sequence<list.size>());
 }

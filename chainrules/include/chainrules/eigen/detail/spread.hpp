@@ -241,12 +241,15 @@ auto spread_cotangent(Extent e, At at) {
     constexpr bool by_rows = bool(Z::IsRowMajor);
     if constexpr (!Dense<X>)
         return chainrules::thunk([e, at = std::move(at)] { return sum_over<by_rows>(e, at); });
-    else {
+    else if constexpr ((one_row<Z> || !one_row<X>)&&(one_col<Z> || !one_col<X>)) {
+        auto give = [e, at = std::move(at)](auto const& use) {
+            return use(coefficientwise<X>(e, [&](Index i, Index j) { return at(i, j); }));
+        };
+        return cotangent_thunk<X>(e.rows, e.cols, std::move(give));
+    } else {
         Extent const own{one_row<X> ? 1 : e.rows, one_col<X> ? 1 : e.cols};
         auto give = [e, own, at = std::move(at)](auto const& use) {
-            if constexpr ((one_row<Z> || !one_row<X>)&&(one_col<Z> || !one_col<X>))
-                return use(coefficientwise<X>(own, [&](Index i, Index j) { return at(i, j); }));
-            else if constexpr (one_row<X> && one_col<X>)
+            if constexpr (one_row<X> && one_col<X>)
                 return use(coefficientwise<X>(
                     own, [&](Index, Index) { return sum_over<by_rows>(e, at); }));
             else if constexpr (one_row<X>)
