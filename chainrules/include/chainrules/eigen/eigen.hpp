@@ -3,6 +3,8 @@
 // Everything for Eigen: matrices and arrays, dense and of a structure, as primals and tangents, the
 // numbers of AD tools as coefficients, and the rules.
 
+#include "chainrules/eigen/banded.hpp"
+#include "chainrules/eigen/banded_products.hpp"
 #include "chainrules/eigen/blas.hpp"
 #include "chainrules/eigen/blocks.hpp"
 #include "chainrules/eigen/broadcast.hpp"

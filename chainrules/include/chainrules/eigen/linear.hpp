@@ -121,12 +121,6 @@ auto rearranged_rrule(Give const& give, F const& f, X const& A, O const&... opti
 template <class Z, class Held>
 using cotangent_scalar_t = scalar_t<decltype(cotangent_of<Z>(*std::declval<Held const&>()))>;
 
-template <class G>
-void check_destination(G const& dest, Eigen::Index rows, Eigen::Index cols) {
-    if (dest.rows() != rows || dest.cols() != cols)
-        raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
-}
-
 // What the thunk of a cotangent of X computes, or adds into a destination.
 template <class X, class D, class Each>
 struct InParts {

@@ -227,8 +227,7 @@ auto vector_cotangent(D const& d, Eigen::Index rows, Eigen::Index cols, Owners c
         };
         auto add_to = [d, rows, cols, all, compute](auto& dest) {
             using G = std::remove_reference_t<decltype(dest)>;
-            if (dest.rows() != rows || dest.cols() != cols)
-                raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
+            check_destination(dest, rows, cols);
             if constexpr (std::is_same_v<plain_t<G>, Value> && side_by_side<G>) {
                 auto to = all(dest);
                 d.add_to(to);

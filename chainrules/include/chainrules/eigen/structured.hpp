@@ -103,7 +103,7 @@ namespace detail {
 // An expression of a sparse matrix evaluated once; of others only the shape is asked for later.
 template <class X>
 decltype(auto) with_pattern(X const& x) {
-    if constexpr (DiagonalLike<X> || TriangularLike<X> || SelfAdjointLike<X>)
+    if constexpr (DiagonalLike<X> || TriangularLike<X> || SelfAdjointLike<X> || BandedLike<X>)
         return (x);
     else
         return owned(x);
@@ -117,6 +117,9 @@ auto cut_thunk(Eigen::Index rows, Eigen::Index cols, Project const& project, D c
                                  [dY](auto const& use) { return use(dY->matrix().diagonal()); });
     else if constexpr (TriangularLike<X>)
         return triangular_thunk<X>(rows, cols, [dY](auto const& use) { return use(dY->matrix()); });
+    else if constexpr (BandedLike<X>)
+        return banded_thunk<X>(
+            rows, [dY](int k, auto const& use) { return use(dY->matrix().diagonal(k)); });
     else
         return thunk([dY, project] { return chainrules::evaluate((*project)(*dY)); });
 }

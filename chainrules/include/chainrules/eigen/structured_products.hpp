@@ -92,6 +92,27 @@ decltype(auto) tangent_of_factor(char const* call, char const* name, X const& x,
         return structured_tangent_of(call, name, x, dx);
 }
 
+// The forward rule of a product of which a factor has a structure: Ẏ = Ȧ B + A Ḃ.
+template <class Da, class Db, class X, class Y>
+auto factors_frule(Da const& a_dot, Db const& b_dot, X const& given_A, Y const& given_B) {
+    decltype(auto) A = stored_factor(given_A);
+    decltype(auto) B = stored_factor(given_B);
+    auto Omega = eigen::matmul(A, B);
+    auto product_rule = [&](auto const& given_dA, auto const& given_dB) {
+        decltype(auto) dA = tangent_of_factor("frule(matmul, A, B)", "dA", A, given_dA);
+        decltype(auto) dB = tangent_of_factor("frule(matmul, A, B)", "dB", B, given_dB);
+        if constexpr (AbstractZero<decltype(dB)>)
+            return eigen::matmul(dA, floating_factor(B));
+        else if constexpr (AbstractZero<decltype(dA)>)
+            return eigen::matmul(floating_factor(A), dB);
+        else
+            return add(eigen::matmul(dA, floating_factor(B)),
+                       eigen::matmul(floating_factor(A), dB));
+    };
+    auto dOmega = combine_tangents(product_rule, a_dot, b_dot);
+    return FRuleResult{std::move(Omega), std::move(dOmega)};
+}
+
 // The adjoint of a triangular or self-adjoint A, for a product that becomes a cotangent with
 // coefficients of type T.
 template <class T, class S, class X>
@@ -201,24 +222,8 @@ auto primal(matmul_t, X const& A, Y const& B) {
 template <class Self, class Da, class Db, class X, class Y>
 requires(detail::StructuredProduct<X, Y> ||
          detail::DiagonalProduct<X, Y>) auto frule(std::tuple<Self, Da, Db> const& tangents,
-                                                   matmul_t, X const& given_A, Y const& given_B) {
-    decltype(auto) A = detail::stored_factor(given_A);
-    decltype(auto) B = detail::stored_factor(given_B);
-    auto Omega = matmul(A, B);
-    auto product_rule = [&](auto const& a_dot, auto const& b_dot) {
-        decltype(auto) dA = detail::tangent_of_factor("frule(matmul, A, B)", "dA", A, a_dot);
-        decltype(auto) dB = detail::tangent_of_factor("frule(matmul, A, B)", "dB", B, b_dot);
-        if constexpr (AbstractZero<decltype(dB)>)
-            return matmul(dA, detail::floating_factor(B));
-        else if constexpr (AbstractZero<decltype(dA)>)
-            return matmul(detail::floating_factor(A), dB);
-        else
-            return add(matmul(dA, detail::floating_factor(B)),
-                       matmul(detail::floating_factor(A), dB));
-    };
-    auto dOmega =
-        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
+                                                   matmul_t, X const& A, Y const& B) {
+    return detail::factors_frule(std::get<1>(tangents), std::get<2>(tangents), A, B);
 }
 
 template <class X, class Y>

@@ -137,6 +137,13 @@ struct AddInto {
     }
 };
 
+// Of what is added into a destination.
+template <class G>
+void check_destination(G const& dest, Eigen::Index rows, Eigen::Index cols) {
+    if (dest.rows() != rows || dest.cols() != cols)
+        raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
+}
+
 // The shape of an X: nothing to store where it is fixed.
 template <class X>
 struct Shape {
@@ -162,9 +169,7 @@ struct Cotangent {
     CHAINRULES_DETAIL_INLINE auto operator()() const { return given_to(Evaluate<X>{}); }
     template <class G>
     CHAINRULES_DETAIL_INLINE void operator()(G& dest) const {
-        if (dest.rows() != shape.rows || dest.cols() != shape.cols)
-            raise_shape("accumulate(dest, dx)", "dx", shape.rows, shape.cols, dest.rows(),
-                        dest.cols());
+        check_destination(dest, shape.rows, shape.cols);
         if constexpr (same_fixed_shape<G, X>) given_to(AddInto<X, G>{dest});
     }
 };

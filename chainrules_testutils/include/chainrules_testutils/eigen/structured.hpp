@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Flattening of matrices of a structure: Eigen's DiagonalMatrix, and classes that own a triangular
-// or self-adjoint matrix. Such a class is known by what it has, a `mode` of Eigen's (Lower, Upper,
-// with UnitDiag, ZeroDiag or SelfAdjoint), matrix(), and a constructor that takes a matrix.
-// Permutations have no numbers.
+// Flattening of matrices of a structure: Eigen's DiagonalMatrix, and classes that own a triangular,
+// self-adjoint or banded matrix. Such a class is known by what it has. Of a triangle: a `mode` of
+// Eigen's (Lower, Upper, with UnitDiag, ZeroDiag or SelfAdjoint), matrix(), and a constructor that
+// takes a matrix. Of a band: how many diagonals are `below` and `above` the main one, diagonal(k),
+// and a constructor that takes the number of rows. Permutations have no numbers.
 
 #include "chainrules_testutils/eigen.hpp"
 
@@ -164,6 +165,74 @@ struct Flatten<P> {
             x = T(part);
         } else
             change(x);
+    }
+};
+
+namespace detail {
+
+template <class P>
+concept OwnsBand = requires(P const& x, Eigen::Index n) {
+    requires P::below >= 0 && P::above >= 0;
+    x.diagonal(n);
+    P(n);
+};
+template <class D, class P>
+constexpr bool has_band_of() {
+    if constexpr (OwnsBand<D>)
+        return D::below == P::below && D::above == P::above;
+    else
+        return false;
+}
+
+}  // namespace detail
+
+/// Diagonal by diagonal, the lowest first.
+template <detail::OwnsBand P>
+struct Flatten<P> {
+    using S = typename P::Scalar;
+    static constexpr unsigned reals = detail::reals_of<S>;
+
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        each_place(x, [&](int k, Eigen::Index i) { visit(x.diagonal(k)(i)); });
+    }
+    template <class R>
+    static P rebuild(P const& like, R const& read) {
+        P result(like.rows());
+        each_place(like, [&](int k, Eigen::Index i) {
+            result.diagonal(k)(i) = read(like.diagonal(k)(i));
+        });
+        return result;
+    }
+    template <class D>
+    static constexpr bool takes = detail::has_band_of<std::remove_const_t<D>, P>();
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        if (dx.rows() != x.rows()) return false;
+        each_place(x, [&](int k, Eigen::Index i) {
+            auto&& diagonal = dx.diagonal(k);
+            visit(x.diagonal(k)(i), diagonal.coeffRef(i));
+        });
+        return true;
+    }
+    static std::string name(P const& x, std::size_t part) {
+        std::string result;
+        each_place(x, [&](int k, Eigen::Index i) {
+            if (part-- == 0)
+                result =
+                    detail::concatenate({"(", i + std::max(0, -k), ",", i + std::max(0, k), ")"});
+        });
+        return result;
+    }
+    static std::string shape(P const& x) {
+        return detail::concatenate({x.rows(), "×", x.cols(), " banded elements"});
+    }
+
+  private:
+    template <class Visit>
+    static void each_place(P const& x, Visit const& visit) {
+        for (int k = -P::below; k <= P::above; ++k)
+            for (Eigen::Index i = 0; i != x.diagonal(k).size(); ++i) visit(k, i);
     }
 };
 

@@ -3,6 +3,7 @@
 // The rules of functions that read or make diagonals of matrices, and of multiples of the identity,
 // in the list of array rules.
 
+#include "chainrules/eigen/banded.hpp"
 #include "chainrules/eigen/diagonals.hpp"
 #include "chainrules/eigen/identity.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
@@ -51,6 +52,29 @@ inline constexpr auto diagonals =
                    .forward("band(Ȧ, p, q)")
                    .reverse("band(Ȳ, p, q)", "", "")
                    .in("chainrules/eigen/diagonals.hpp"),
+               array_rule(fn::tridiagonal, column('m'), column('n'), column('m'))
+                   .says("The square matrix with three diagonals, lower, main and upper one, as a "
+                         "Tridiagonal.")
+                   .shapes("the main one: n, the others: n − 1, Y: n×n")
+                   .forward("tridiagonal of the tangents")
+                   .reverse("diagonal −1 of Ȳ", "diagonal 0 of Ȳ", "diagonal 1 of Ȳ")
+                   .in("chainrules/eigen/banded.hpp")
+                   .of_these_sizes(),
+               array_rule(fn::bidiagonal<Eigen::Upper>, column('n'), column('m'))
+                   .says("The square matrix with a main diagonal and one over it, as a Bidiagonal.")
+                   .shapes("the main one: n, the other: n − 1, Y: n×n")
+                   .forward("bidiagonal of the tangents")
+                   .reverse("diagonal 0 of Ȳ", "diagonal 1 of Ȳ")
+                   .in("chainrules/eigen/banded.hpp")
+                   .of_these_sizes(),
+               array_rule(fn::bidiagonal<Eigen::Lower>, column('n'), column('m'))
+                   .says("The square matrix with a main diagonal and one under it, as a "
+                         "Bidiagonal.")
+                   .shapes("the main one: n, the other: n − 1, Y: n×n")
+                   .forward("bidiagonal of the tangents")
+                   .reverse("diagonal 0 of Ȳ", "diagonal −1 of Ȳ")
+                   .in("chainrules/eigen/banded.hpp")
+                   .of_these_sizes(),
                array_rule(fn::identity_times, scalar(0.5), constant(3))
                    .says("A multiple of the identity, Y = λ I, as a dense matrix.")
                    .shapes("Y: n×n, n is given")

@@ -3,6 +3,7 @@
 // What the rules for structured matrices do with tangents and cotangents: check them, cut them to
 // the structure, hand them out as thunks that add a diagonal or a triangle where it belongs.
 
+#include "chainrules/eigen/structured/banded.hpp"
 #include "chainrules/eigen/structured/diagonal.hpp"
 #include "chainrules/eigen/structured/self_adjoint.hpp"
 #include "chainrules/eigen/structured/triangular.hpp"
@@ -74,14 +75,10 @@ template <class G>
 decltype(auto) diagonal_of(G& dest, Eigen::Index k) {
     if constexpr (DiagonalLike<G>)
         return (dest.diagonal());
+    else if constexpr (BandedLike<G>)
+        return dest.diagonal(k);
     else
         return as_kind_of<Eigen::MatrixXd>(dest).diagonal(k);
-}
-
-template <class G, class X>
-void check_destination(G const& dest, X rows, X cols) {
-    if (dest.rows() != rows || dest.cols() != cols)
-        raise_shape("accumulate(dest, dx)", "dx", rows, cols, dest.rows(), dest.cols());
 }
 
 /// The cotangent of an argument of type X of which only the k-th diagonal is not zero: of a dense
@@ -106,6 +103,27 @@ auto diagonal_thunk(Eigen::Index rows, Eigen::Index cols, Eigen::Index k, Give g
             add_to(result);
             return result;
         });
+}
+
+/// The cotangent of an n×n banded argument. give(k, use) calls use(e) with its k-th diagonal as a
+/// column.
+template <BandedLike X, class Give>
+auto banded_thunk(Eigen::Index n, Give give) {
+    using V = Eigen::Matrix<tangent_scalar_t<X>, Eigen::Dynamic, 1>;
+    auto add_to = [n, give](auto& dest) {
+        check_destination(dest, n, n);
+        each_diagonal<X>([&](int k) {
+            if (DiagonalRun(n, k).length == 0) return;
+            auto&& diagonal = diagonal_of(dest, k);
+            give(k, AddInto<V, std::remove_reference_t<decltype(diagonal)>>{diagonal});
+        });
+    };
+    using Result = with_scalar_t<scalar_t<decltype(give(0, Evaluate<V>{}))>, X>;
+    return inplaceable_thunk(add_to, [n, add_to] {
+        Result result(n);
+        add_to(result);
+        return result;
+    });
 }
 
 // Adds what a cotangent of X is into the part of a matrix that a TriangularView writes to.
