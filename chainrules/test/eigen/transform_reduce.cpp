@@ -40,7 +40,7 @@ TEST(TransformReduce, ShapesAreChecked) {
                   rrule(fn::transform_reduce, fn::multiply, random<MatrixXd>(2, 3),
                         random<MatrixXd>(3, 2));
               }),
-              "chainrules::cwise: A is 2×3, B is 3×2; A and B must have the same shape");
+              "chainrules::transform_reduce: A is 2×3, B is 3×2; A and B must have the same shape");
 }
 
 }  // namespace

@@ -64,18 +64,9 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, cross_t, X const& x, Y cons
     decltype(auto) a = detail::stored(x);
     decltype(auto) b = detail::stored(y);
     auto Omega = cross(a, b);
-    auto product_rule = [&](auto const& x_dot, auto const& y_dot) {
-        decltype(auto) dx = detail::tangent_of("frule(cross, x, y)", "dx", x, x_dot);
-        decltype(auto) dy = detail::tangent_of("frule(cross, x, y)", "dy", y, y_dot);
-        if constexpr (AbstractZero<decltype(dy)>)
-            return detail::cross_like(x, dx, b);
-        else if constexpr (AbstractZero<decltype(dx)>)
-            return detail::cross_like(x, a, dy);
-        else
-            return add(detail::cross_like(x, dx, b), detail::cross_like(x, a, dy));
-    };
-    auto dOmega =
-        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto dOmega = detail::bilinear_tangent(
+        "frule(cross, x, y)", "dx", a, std::get<1>(tangents), "dy", b, std::get<2>(tangents),
+        [&](auto const& u, auto const& v) { return detail::cross_like(x, u, v); });
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 

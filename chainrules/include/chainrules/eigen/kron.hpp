@@ -89,18 +89,8 @@ template <class Self, class Dx, class Dy, class X, class Y>
 requires detail::HasOuter<X, Y>
 auto frule(std::tuple<Self, Dx, Dy> const& tangents, outer_t, X const& x, Y const& y) {
     auto Omega = outer(x, y);
-    auto product_rule = [&](auto const& x_dot, auto const& y_dot) {
-        decltype(auto) dx = detail::tangent_of("frule(outer, x, y)", "dx", x, x_dot);
-        decltype(auto) dy = detail::tangent_of("frule(outer, x, y)", "dy", y, y_dot);
-        if constexpr (AbstractZero<decltype(dy)>)
-            return outer(dx, detail::floating(y));
-        else if constexpr (AbstractZero<decltype(dx)>)
-            return outer(detail::floating(x), dy);
-        else
-            return add(outer(dx, detail::floating(y)), outer(detail::floating(x), dy));
-    };
-    auto dOmega =
-        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto dOmega = detail::bilinear_tangent("frule(outer, x, y)", "dx", x, std::get<1>(tangents),
+                                           "dy", y, std::get<2>(tangents), outer);
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 
@@ -147,18 +137,8 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, kron_t, X const& given_a, Y
     decltype(auto) A = detail::stored(given_a);
     decltype(auto) B = detail::stored(given_b);
     auto Omega = kron(A, B);
-    auto product_rule = [&](auto const& a_dot, auto const& b_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(kron, A, B)", "dA", A, a_dot);
-        decltype(auto) dB = detail::tangent_of("frule(kron, A, B)", "dB", B, b_dot);
-        if constexpr (AbstractZero<decltype(dB)>)
-            return kron(dA, detail::floating(B));
-        else if constexpr (AbstractZero<decltype(dA)>)
-            return kron(detail::floating(A), dB);
-        else
-            return add(kron(dA, detail::floating(B)), kron(detail::floating(A), dB));
-    };
-    auto dOmega =
-        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto dOmega = detail::bilinear_tangent("frule(kron, A, B)", "dA", A, std::get<1>(tangents),
+                                           "dB", B, std::get<2>(tangents), kron);
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 

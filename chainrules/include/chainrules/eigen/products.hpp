@@ -148,19 +148,9 @@ template <class Self, class Dx, class Dy, class X, class Y>
 requires detail::HasDot<X, Y>
 auto frule(std::tuple<Self, Dx, Dy> const& tangents, dot_t, X const& x, Y const& y) {
     auto omega = dot(x, y);
-    auto product_rule = [&](auto const& x_dot, auto const& y_dot) {
-        decltype(auto) dx = detail::tangent_of("frule(dot, x, y)", "dx", x, x_dot);
-        decltype(auto) dy = detail::tangent_of("frule(dot, x, y)", "dy", y, y_dot);
-        if constexpr (AbstractZero<decltype(dy)>)
-            return detail::inner(dx, detail::floating(y));
-        else if constexpr (AbstractZero<decltype(dx)>)
-            return detail::inner(detail::floating(x), dy);
-        else
-            return add(detail::inner(dx, detail::floating(y)),
-                       detail::inner(detail::floating(x), dy));
-    };
-    auto domega =
-        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
+    auto domega = detail::bilinear_tangent(
+        "frule(dot, x, y)", "dx", x, std::get<1>(tangents), "dy", y, std::get<2>(tangents),
+        [](auto const& u, auto const& v) { return detail::inner(u, v); });
     return FRuleResult{omega, domega};
 }
 

@@ -19,6 +19,14 @@ concept SumsToNumbers = Matrices<X...> && Number < std::invoke_result_t < F cons
         scalar_t<X>
 const&... >> &&std::is_invocable_v<cwise_t, F const&, X const&...>;
 
+// What the rules of cwise are to say.
+struct TransformReduce {
+    using Shapes = detail::SameShape;
+    static constexpr char const* name = "transform_reduce";
+    static constexpr char const* frule = "frule(transform_reduce, f, A)";
+    static constexpr char const* rrule = "rrule(transform_reduce, f, A)";
+};
+
 }  // namespace chainrules::eigen::lines
 
 namespace chainrules::numeric {
@@ -26,7 +34,9 @@ namespace chainrules::numeric {
 template <class F, class... X>
 requires eigen::lines::SumsToNumbers<F, X...>
 auto primal(transform_reduce_t, F const& f, X const&... x) {
-    return chainrules::evaluate(eigen::cwise(f, x...).sum());
+    namespace detail = eigen::detail;
+    detail::check_shapes<detail::SameShape>("transform_reduce", x...);
+    return chainrules::evaluate(detail::apply_elementwise(f, detail::stored_operand(x)...).sum());
 }
 
 /// Sum of f over the coefficients: ω = Σ f(Aᵢⱼ, Bᵢⱼ, …); 0 for none. As the sum of fn::cwise.
@@ -39,7 +49,8 @@ template <class Self, class Df, class... Da, class F, class... X>
 requires eigen::lines::SumsToNumbers<F, X...> && has_frule<eigen::cwise_t, F, X...>
 auto frule(std::tuple<Self, Df, Da...> const& tangents, transform_reduce_t, F const& f,
            X const&... x) {
-    auto const values = eigen::frule(tangents, eigen::cwise, f, x...);
+    auto const values = eigen::detail::elementwise_frule<eigen::lines::TransformReduce>(
+        eigen::detail::calls::ByRules{}, tangents, f, x...);
     auto dy = [&] {
         if constexpr (eigen::Dense<decltype(values.tangent)>)
             return chainrules::evaluate(values.tangent.sum());
@@ -52,7 +63,8 @@ auto frule(std::tuple<Self, Df, Da...> const& tangents, transform_reduce_t, F co
 template <class F, class... X>
 requires eigen::lines::SumsToNumbers<F, X...> && has_rrule<eigen::cwise_t, F, X...>
 auto rrule(transform_reduce_t, F const& f, X const&... x) {
-    auto values = eigen::rrule(eigen::cwise, f, x...);
+    auto values = eigen::detail::elementwise_rrule<eigen::lines::TransformReduce>(
+        eigen::detail::calls::ByRules{}, f, x...);
     using Y = std::remove_cvref_t<decltype(values.value)>;
     auto omega = chainrules::evaluate(values.value.sum());
     auto pullback = [back = std::move(values.pullback), rows = values.value.rows(),
