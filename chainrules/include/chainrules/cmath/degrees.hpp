@@ -108,7 +108,7 @@ constexpr X asecd_partial(X const& x) {
 // π/180 y / z². From tan, 1 + tan² had more than the error of two cosines.
 template <class Y, class Z>
 constexpr Z over_square(Y const& y, Z const& z) {
-    return degree<Z>() * static_cast<Z>(y) / z / z;
+    return degree<Z>() * constant_of<Z>(y) / z / z;
 }
 
 }  // namespace detail

@@ -76,7 +76,7 @@ struct HypotPartials {
 
     template <int I>
     CHAINRULES_DETAIL_INLINE constexpr O operator()(Slot<I>) const {
-        if (Omega == 0) return O(0);
+        if (Omega == 0) return constant_of<O>(0);
         if constexpr (std::is_floating_point_v<O>) {
             if (!(Omega >= tiny<O> && Omega <= std::numeric_limits<O>::max())) [[unlikely]]
                 return scaled<I>(Omega < 1 ? large<O> : 1 / large<O>,

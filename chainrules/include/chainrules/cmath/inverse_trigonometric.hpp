@@ -24,7 +24,8 @@ struct OverSquaredNorm {
     T norm;
     T factor;
 
-    constexpr OverSquaredNorm(T const& y, T const& x) : norm(hypot(x, y)), factor(1) {
+    constexpr OverSquaredNorm(T const& y, T const& x)
+        : norm(hypot(x, y)), factor(constant_of<T>(1)) {
         if constexpr (std::is_floating_point_v<T>) {
             // A subnormal norm has lost digits that the result still has.
             if (norm < tiny<T>) [[unlikely]] {
@@ -34,7 +35,7 @@ struct OverSquaredNorm {
         }
     }
     CHAINRULES_DETAIL_INLINE constexpr T operator()(T const& a) const {
-        if (norm == 0) return T(0);
+        if (norm == 0) return constant_of<T>(0);
         return a * factor / norm / norm * factor;
     }
 };

@@ -51,7 +51,7 @@ constexpr selected_t<X, L, H> within(X const& x, L const& low, H const& high) {
 
 template <class O>
 CHAINRULES_DETAIL_INLINE constexpr O one_if_positive(O const& Omega) {
-    return Omega > 0 ? O(1) : Omega;
+    return Omega > 0 ? constant_of<O>(1) : Omega;
 }
 
 // Values of one type, or real numbers of two.

@@ -23,6 +23,12 @@ constexpr std::complex<common_t<X, Y>> complex_of(X const& x, Y const& y) {
     return {static_cast<common_t<X, Y>>(x), static_cast<common_t<X, Y>>(y)};
 }
 
+template <Complex Z>
+constexpr Z imaginary_unit() {
+    using chainrules::detail::constant_of;
+    return Z(constant_of<real_t<Z>>(0), constant_of<real_t<Z>>(1));
+}
+
 // r e^{iθ}; the radius may be negative.
 template <Real R, Real Angle>
 constexpr std::complex<common_t<R, Angle>> polar_of(R const& r, Angle const& theta) {
@@ -46,7 +52,7 @@ CHAINRULES_FUNCTION(make_complex, detail::complex_of);
 CHAINRULES_FUNCTION(polar, detail::polar_of);
 
 CHAINRULES_SCALAR_RULE(make_complex, (x), 1);
-CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, decltype(Omega)(0, 1));
+CHAINRULES_SCALAR_RULE(make_complex, (x, y), 1, detail::imaginary_unit<decltype(Omega)>());
 CHAINRULES_SCALAR_RULE(polar, (r, theta), detail::unit_of_angle(Omega, theta),
                        detail::times_i(Omega));
 

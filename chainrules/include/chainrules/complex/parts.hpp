@@ -16,8 +16,10 @@ using namespace cmath::detail;
 // The identity on finite numbers; an infinite one does not move.
 template <Number X>
 constexpr ::chainrules::real_t<promoted_t<X>> proj_partial(X const& x) {
+    CHAINRULES_DETAIL_RULE_OPERATORS;
     auto const nothing = evaluate(real_part(x) * 0 + imaginary_part(x) * 0);
-    return nothing == 0 ? 1 : 0;
+    return ::chainrules::detail::constant_of<::chainrules::real_t<promoted_t<X>>>(nothing == 0 ? 1
+                                                                                               : 0);
 }
 
 }  // namespace detail

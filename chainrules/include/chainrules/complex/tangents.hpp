@@ -37,7 +37,7 @@ constexpr auto imaginary_part(D const& d) {
     if constexpr (Complex<D>)
         return real_t<D>(d.imag());
     else
-        return evaluated_t<D>(0);
+        return ::chainrules::detail::constant_of<evaluated_t<D>>(0);
 }
 
 // Re(conj(a) b) and Im(conj(a) b), where either may be real.
@@ -94,7 +94,7 @@ struct Direction {
     X unit;
 
     explicit constexpr Direction(X const& x) : size(abs(x)), unit(x) {
-        if (size == T(0)) return;
+        if (size == ::chainrules::detail::constant_of<T>(0)) return;
         if constexpr (Real<X>) {
             unit = sign(x);
         } else {

@@ -50,7 +50,7 @@ constexpr auto log_ex(X const& argument) {
 template <class Y, class X>
 constexpr auto ratio_or_zero(Y const& y, X const& x) {
     using T = evaluated_t<decltype(y / x)>;
-    return y == 0 && x == 0 ? T(0) : T(y / x);
+    return y == 0 && x == 0 ? constant_of<T>(0) : T(y / x);
 }
 
 // (1 + x) eˣ, as Ω + eˣ where the two no longer cancel.

@@ -31,7 +31,7 @@ template <bool AlsoAtInfinity, class T>
 CHAINRULES_DETAIL_INLINE constexpr WithError<T> distance(T const& x, T const& y) {
     WithError<T> d = difference(x, y);
     if (d.value != d.value && x == y && (AlsoAtInfinity || x < 0)) [[unlikely]]
-        d.value = T(0);
+        d.value = constant_of<T>(0);
     return d;
 }
 

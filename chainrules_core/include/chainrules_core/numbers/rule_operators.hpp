@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Arithmetic that keeps the number type: literals with complex numbers (`2 * z` for a
-// std::complex<float>), complex numbers of different precision, expression templates evaluated.
-// Bodies of scalar rules see these operators.
+// std::complex<float>) and with numbers of AD tools, complex numbers of different precision,
+// expression templates evaluated. Bodies of scalar rules see these operators.
 
 #include "chainrules_core/detail/attributes.hpp"
 #include "chainrules_core/detail/dense_array.hpp"
@@ -39,10 +39,51 @@ CHAINRULES_DETAIL_INLINE constexpr Z complex_cast(T const& z) {
 template <class A, class B>
 using wider_t = std::remove_pointer_t<decltype(wider<A, B>())>;
 
+/// A number as a D. An arithmetic one becomes a constant of an AD tool's number level by level:
+/// what is convertible to Jet<Jet<double>> is Jet<double>, not 0.
+template <class D, class B>
+CHAINRULES_DETAIL_INLINE constexpr D constant_of(B const& b) {
+    if constexpr (ActiveNumber<D> && std::is_arithmetic_v<B>)
+        return D(constant_of<typename active_number<D>::value_type>(b));
+    else
+        return static_cast<D>(b);
+}
+
+// What a tool's number does with an arithmetic one by the tool's own operators. Asked as calls of
+// functions: Clang would find the operators below for `a + b`, for which this is asked.
+namespace own_operators {
+
+struct Nothing;
+#define CHAINRULES_DETAIL_OWN_OPERATOR(Name, op)      \
+    void operator op(Nothing const&, Nothing const&); \
+    template <class A, class B>                       \
+    concept Name = requires(A const& a, B const& b) { \
+        operator op(a, b);                            \
+    }                                                 \
+    || requires(A const& a, B const& b) { a.operator op(b); }
+CHAINRULES_DETAIL_OWN_OPERATOR(Adds, +);
+CHAINRULES_DETAIL_OWN_OPERATOR(Subtracts, -);
+CHAINRULES_DETAIL_OWN_OPERATOR(Multiplies, *);
+CHAINRULES_DETAIL_OWN_OPERATOR(Divides, /);
+CHAINRULES_DETAIL_OWN_OPERATOR(Equals, ==);
+CHAINRULES_DETAIL_OWN_OPERATOR(Differs, !=);
+CHAINRULES_DETAIL_OWN_OPERATOR(IsLess, <);
+CHAINRULES_DETAIL_OWN_OPERATOR(IsAtMost, <=);
+CHAINRULES_DETAIL_OWN_OPERATOR(IsGreater, >);
+CHAINRULES_DETAIL_OWN_OPERATOR(IsAtLeast, >=);
+#undef CHAINRULES_DETAIL_OWN_OPERATOR
+
+}  // namespace own_operators
+
 }  // namespace detail
 
 /// Operators for operands that the standard ones do not take together.
 namespace rule_operators {
+
+/// A number of an AD tool, real, with an arithmetic one that is not its value_type.
+template <class A, class B>
+concept ActiveAndLiteral = std::is_arithmetic_v<B> && ActiveNumber<A> && !Complex<A> &&
+                           !std::is_same_v<typename active_number<A>::value_type, B>;
 
 /// A complex number with an arithmetic one of another type, which is converted to its real type.
 template <class A, class B>
@@ -74,6 +115,30 @@ CHAINRULES_DETAIL_RULE_OPERATOR(*)
 CHAINRULES_DETAIL_RULE_OPERATOR(/)
 #undef CHAINRULES_DETAIL_RULE_OPERATOR
 
+// Where the tool has none of its own: those of Jet<Jet<double>> take Jet<double>, not 2.
+#define CHAINRULES_DETAIL_RULE_OPERATOR(op, Own)                                                   \
+    template <class A, class B>                                                                    \
+    requires ActiveAndLiteral<A, B> &&(!detail::own_operators::Own<A, B>)constexpr auto            \
+    operator op(A const& a, B b) {                                                                 \
+        return evaluated_t<A>(a) op detail::constant_of<typename active_number<A>::value_type>(b); \
+    }                                                                                              \
+    template <class A, class B>                                                                    \
+    requires ActiveAndLiteral<B, A> &&(!detail::own_operators::Own<A, B>)constexpr auto            \
+    operator op(A a, B const& b) {                                                                 \
+        return detail::constant_of<typename active_number<B>::value_type>(a) op evaluated_t<B>(b); \
+    }
+CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds)
+CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts)
+CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies)
+CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides)
+CHAINRULES_DETAIL_RULE_OPERATOR(==, Equals)
+CHAINRULES_DETAIL_RULE_OPERATOR(!=, Differs)
+CHAINRULES_DETAIL_RULE_OPERATOR(<, IsLess)
+CHAINRULES_DETAIL_RULE_OPERATOR(<=, IsAtMost)
+CHAINRULES_DETAIL_RULE_OPERATOR(>, IsGreater)
+CHAINRULES_DETAIL_RULE_OPERATOR(>=, IsAtLeast)
+#undef CHAINRULES_DETAIL_RULE_OPERATOR
+
 }  // namespace rule_operators
 
 namespace detail {
@@ -102,8 +167,14 @@ CHAINRULES_DETAIL_INLINE constexpr auto sum(A const& a, B const& b) {
 }  // namespace chainrules
 
 /// Brings the operators into a block, where they stand beside those found by argument.
-#define CHAINRULES_DETAIL_RULE_OPERATORS           \
-    using ::chainrules::rule_operators::operator+; \
-    using ::chainrules::rule_operators::operator-; \
-    using ::chainrules::rule_operators::operator*; \
-    using ::chainrules::rule_operators::operator/
+#define CHAINRULES_DETAIL_RULE_OPERATORS            \
+    using ::chainrules::rule_operators::operator+;  \
+    using ::chainrules::rule_operators::operator-;  \
+    using ::chainrules::rule_operators::operator*;  \
+    using ::chainrules::rule_operators::operator/;  \
+    using ::chainrules::rule_operators::operator==; \
+    using ::chainrules::rule_operators::operator!=; \
+    using ::chainrules::rule_operators::operator<;  \
+    using ::chainrules::rule_operators::operator<=; \
+    using ::chainrules::rule_operators::operator>;  \
+    using ::chainrules::rule_operators::operator>=

@@ -38,7 +38,7 @@ CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& produc
         if constexpr (std::is_arithmetic_v<D>)
             return d <= 0 && d >= 0 ? R(0) : product;
         else
-            return d == D(0) ? R(0) : product;
+            return d == constant_of<D>(0) ? constant_of<R>(0) : product;
     }
     return product;
 }
@@ -85,6 +85,10 @@ constexpr auto chain_parts(P const& p, D const& d) {
 template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d) {
     auto result = scale(p.value, d);
+    // Of a finite partial no product is NaN that has no NaN as a factor: one test instead of many.
+    auto const none = p.value - p.value;
+    if (none == none) [[likely]]
+        return result;
     update_coefficients(result, d, [&](auto const& product, auto const& tangent) {
         return product == product ? product : chain(p, tangent);
     });
@@ -114,7 +118,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto as_partial(P const& p) {
     else if constexpr (!Number<P>)
         return p;
     else if constexpr (!Complex<P>)
-        return static_cast<R>(p);
+        return constant_of<R>(p);
     else if constexpr (std::is_same_v<real_t<P>, R>)
         return evaluated_t<P>(p);
     else

@@ -12,6 +12,7 @@ namespace chainrules::cmath::detail {
 
 // As in the formulas of rules.
 using namespace ::chainrules::rule_operators;
+using ::chainrules::detail::constant_of;
 
 /// The plain real number under all levels of nesting and under a complex number.
 template <class X>

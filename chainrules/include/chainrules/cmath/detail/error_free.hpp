@@ -58,7 +58,7 @@ template <class T>
 CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_product(T const& a, T const& b) {
     T const product(a * b);
     if constexpr (!std::is_floating_point_v<T>) {
-        return {product, T(0)};
+        return {product, constant_of<T>(0)};
     } else {
         // Half the digits of each factor at a time: products of halves are exact.
         constexpr T splitter = T(1ULL << ((std::numeric_limits<T>::digits + 1) / 2)) + 1;

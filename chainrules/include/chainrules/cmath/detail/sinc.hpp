@@ -17,7 +17,7 @@ template <class X>
 constexpr X cosc_series(X const& x) {
     using R = plain_real_t<X>;
     X const y = pi<X>() * x, square = y * y;
-    X sum(1);
+    X sum = chainrules::detail::constant_of<X>(1);
     for (int k = 2 * sinc_terms<X>; k != 0; k -= 2) {
         R const n = static_cast<R>(k), ratio = 1 / (n * (n + 3));
         sum = 1 - square * sum * ratio;
@@ -29,12 +29,12 @@ template <class X>
 constexpr X cosc_partial_series(X const& x) {
     using R = plain_real_t<X>;
     X const y = pi<X>() * x, square = y * y;
-    X sum(1);
+    X sum = chainrules::detail::constant_of<X>(1);
     for (int k = 2 * sinc_terms<X>; k != 0; k -= 2) {
         R const n = static_cast<R>(k), ratio = (n + 1) / (n * (n - 1) * (n + 3));
         sum = 1 - square * sum * ratio;
     }
-    X const factor = pi<X>() * pi<X>();
+    auto const factor = pi<X>() * pi<X>();
     return -(factor * sum) / 3;
 }
 

@@ -57,7 +57,7 @@ constexpr auto exp_x_minus_exp_x(X const& argument) {
     using T = at_least_double_t<X>;
     T const x = static_cast<T>(argument);
     if constexpr (std::is_floating_point_v<plain_real_t<T>>)
-        if (x > 16) return T(0);
+        if (x > 16) return constant_of<T>(0);
     if constexpr (std::is_floating_point_v<T>)
         if (x >= -3 && x <= 16) {
             auto const power = exp_with_error(x);

@@ -8,6 +8,10 @@
 
 namespace chainrules::log_exp {
 
+// As in the formulas of rules.
+using namespace ::chainrules::rule_operators;
+using ::chainrules::detail::constant_of;
+
 using cmath::exp;
 using cmath::expm1;
 using cmath::log;
@@ -65,7 +69,7 @@ constexpr T log1p_with_rest(T const& x) {
 template <class T>
 CHAINRULES_DETAIL_INLINE constexpr WithError<T> difference(T const& x, T const& y) {
     WithError<T> const d = two_sum(x, T(-y));
-    return {d.value, is_finite(d.value) ? d.error : T(0)};
+    return {d.value, is_finite(d.value) ? d.error : constant_of<T>(0)};
 }
 
 // The rounding error of x y where a factor is so large that its halves overflow: with a power of

@@ -9,16 +9,21 @@
 #include <type_traits>
 #include <utility>
 
+#include "chainrules_core/numbers/rule_operators.hpp"
+
 namespace chainrules::special::detail {
+
+using ::chainrules::detail::constant_of;
 
 template <class T>
 struct Jet {
     T value{}, dot{};
 
     Jet() = default;
-    Jet(T const& v) : value(v), dot(T(0)) {}
-    template <std::integral N>
-    Jet(N v) : value(T(v)), dot(T(0)) {}
+    Jet(T const& v) : value(v), dot(constant_of<T>(0)) {}
+    template <class N>
+    requires(std::is_arithmetic_v<N> && !std::is_same_v<N, T>) Jet(N v)
+        : value(constant_of<T>(v)), dot(constant_of<T>(0)) {}
     Jet(T const& v, T const& d) : value(v), dot(d) {}
 
     Jet& operator+=(Jet const& b) { return *this = *this + b; }

@@ -48,7 +48,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto part(P const& p) {
     } else if constexpr (Complex<P>)
         return O == 0 ? p.real() : p.imag();
     else if constexpr (Number<P> && O == 1)
-        return P(0);
+        return constant_of<P>(0);
     else
         return p;
 }
@@ -117,7 +117,7 @@ constexpr auto times_i(P const& p) {
     else if constexpr (Complex<P>)
         return Z(-p.imag(), p.real());
     else if constexpr (Number<P>)
-        return Z(real_t<Z>(0), static_cast<real_t<Z>>(p));
+        return Z(constant_of<real_t<Z>>(0), constant_of<real_t<Z>>(p));
     else
         return p;
 }
