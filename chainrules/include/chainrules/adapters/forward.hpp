@@ -11,7 +11,9 @@
 //         static Vector<T, N> const& tangent(auto const& x);
 //         static Jet<T, N> make(T const& value, Vector<T, N> const& tangent);
 //         static bool empty(auto const& tangent);     // optional: a constant's, of no directions
-//         static constexpr bool throws_not_implemented = true;  // optional
+//         static auto scaled(T const& y, auto p, auto const& x);  // optional: f(x) with partial p,
+//                                                                // as an expression of the tool
+//         static constexpr bool throws_not_implemented = true;    // optional
 //     };
 //     template <class T, int N>
 //     struct chainrules::active_number<Jet<T, N>> : adapters::Forward<Jet<T, N>> {};
@@ -76,6 +78,16 @@ constexpr void add_argument(Sum& sum, bool& any, P const& partials, X const& x) 
     }
 }
 
+// The tool has expressions for functions of one of its numbers, and there is a partial.
+template <class Tool, class Y, class P, class... X>
+inline constexpr bool gives_expression = false;
+template <class Tool, class Y, class P, class X>
+inline constexpr bool gives_expression<Tool, Y, P, X> =
+    !AbstractZero<decltype(partial<0>(std::declval<P const&>()))> &&
+    requires(Y const& y, P const& p, X const& x) {
+    Tool::scaled(y, partial<0>(p), x);
+};
+
 }  // namespace detail
 
 /// Base of active_number<D> for the number D of a forward-mode tool.
@@ -100,14 +112,24 @@ struct Forward {
             return y;
         else {
             auto const partials = derivatives_given_output(y, f, value_below<level>(x)...);
-            typename forward_number<D>::tangent_type sum{};
-            bool any = false;
-            [&]<std::size_t... I>(std::index_sequence<I...>) {
-                (detail::add_argument<D, F, int(I)>(sum, any, partials, x), ...);
-            }
-            (std::index_sequence_for<X...>{});
-            return any ? forward_number<D>::make(value_type(y), sum) : D(value_type(y));
+            using Tool = forward_number<D>;
+            if constexpr (detail::gives_expression<Tool, value_type, decltype(partials), X...>)
+                return Tool::scaled(value_type(y), partial<0>(partials), x...);
+            else
+                return with_sum<F>(value_type(y), partials, x...);
         }
+    }
+
+  private:
+    template <class F, class P, class... X>
+    static constexpr D with_sum(value_type const& y, P const& partials, X const&... x) {
+        typename forward_number<D>::tangent_type sum{};
+        bool any = false;
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (detail::add_argument<D, F, int(I)>(sum, any, partials, x), ...);
+        }
+        (std::index_sequence_for<X...>{});
+        return any ? forward_number<D>::make(y, sum) : D(y);
     }
 };
 

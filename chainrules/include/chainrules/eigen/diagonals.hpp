@@ -67,6 +67,12 @@ struct DiagonalPlace {
         return std::max<Eigen::Index>(
             0, std::min(rows + std::min<Eigen::Index>(k, 0), cols - std::max<Eigen::Index>(k, 0)));
     }
+    /// Where the vector is in M. (`M.diagonal(k).head(n)` would ask for the address of what an
+    /// empty M has not.)
+    auto of(auto& M) const {
+        return M.block(std::max<Eigen::Index>(0, -k), std::max<Eigen::Index>(0, k), n, n)
+            .diagonal();
+    }
 };
 template <class V>
 DiagonalPlace place_of(V const& v) {
@@ -180,7 +186,7 @@ auto primal(diagonal_matrix_t, V const& v, N const&... place) {
     auto const at = detail::place_of(v, place...);
     using Result = detail::Dynamic<scalar_t<V>>;
     Result Y = Result::Zero(at.rows, at.cols);
-    Y.diagonal(at.k).head(at.n) = detail::column_as<V>(v);
+    at.of(Y) = detail::column_as<V>(v);
     return Y;
 }
 
@@ -214,9 +220,8 @@ auto rrule(diagonal_matrix_t, V const& v, N const&... place) {
         auto const held =
             detail::hold_cotangent<Z>("rrule(diagonal_matrix, v)", dY, at.rows, at.cols);
         auto v_bar = [held, at](auto const& use) {
-            auto const& bar = *held;
-            return use(
-                detail::column_as<V>(detail::cotangent_of<Z>(bar).diagonal(at.k).head(at.n)));
+            decltype(auto) bar = detail::cotangent_of<Z>(*held);
+            return use(detail::column_as<V>(at.of(bar)));
         };
         return std::tuple{NoTangent{}, detail::cotangent_thunk<V>(rows, cols, v_bar),
                           (static_cast<void>(sizeof(N)), NoTangent{})...};

@@ -171,8 +171,8 @@ struct Structure<Banded<S, Below, Above>> {
     }
 
   private:
-    // Eigen asserts that a diagonal is not beside the matrix.
-    static bool has_diagonal(Eigen::Index n, int k) { return -n <= k && k <= n; }
+    // Eigen takes the address of a diagonal's first coefficient.
+    static bool has_diagonal(Eigen::Index n, int k) { return DiagonalRun(n, k).length != 0; }
     template <class D, class B>
     static void add_diagonals(D& dest, B const& x) {
         detail::each_diagonal<B>(

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Eigen's AutoDiffScalar takes every function with a rule: of fixed and dynamic numbers of
+// derivatives, with constants that have none, as an expression, and nested. Tried with Eigen 3.4.
+//
+//     Eigen::AutoDiffScalar<Eigen::Vector2d> x(0.7, 2, 0);
+//     auto y = chainrules::fn::erfcx(x * x);
+//
+// A function of one number returns an expression, as Eigen's own do, so that `auto` keeps no
+// reference to what is gone. One of several returns a number: what it stands in may be kept by
+// `auto` no longer than it lives, as with any AutoDiffScalar.
+
+#include <Eigen/Core>
+#include <unsupported/Eigen/AutoDiff>
+
+#include "chainrules/adapters/forward.hpp"
+
+namespace chainrules::adapters {
+
+namespace detail {
+
+/// d ↦ p d for a partial p that may be infinite, where 0 · ∞ is 0.
+template <class P>
+struct ChainBy {
+    P partial;
+    template <class D>
+    auto operator()(D const& d) const {
+        return chainrules::evaluate(chain(partial, d));
+    }
+};
+
+template <class Der>
+using autodiff_number_t = Eigen::AutoDiffScalar<typename std::remove_cvref_t<Der>::PlainObject>;
+
+}  // namespace detail
+
+template <class V>
+struct forward_number<Eigen::AutoDiffScalar<V>> {
+    using value_type = typename V::Scalar;
+    using tangent_type = V;
+
+    template <class Der>
+    static decltype(auto) value(Eigen::AutoDiffScalar<Der> const& x) {
+        return x.value();
+    }
+    template <class Der>
+    static decltype(auto) tangent(Eigen::AutoDiffScalar<Der> const& x) {
+        return x.derivatives();
+    }
+    static Eigen::AutoDiffScalar<V> make(value_type const& y, V const& dy) { return {y, dy}; }
+    template <class D>
+    static bool empty(D const& d) {
+        return d.size() == 0;
+    }
+    template <class P, class Der>
+    static auto scaled(value_type const& y, P const& p, Eigen::AutoDiffScalar<Der> const& x) {
+        if constexpr (std::is_same_v<P, value_type>)
+            return Eigen::MakeAutoDiffScalar(y, x.derivatives() * p);
+        else
+            return Eigen::MakeAutoDiffScalar(y, x.derivatives().unaryExpr(detail::ChainBy<P>{p}));
+    }
+};
+
+}  // namespace chainrules::adapters
+
+template <class Der>
+struct chainrules::active_number<Eigen::AutoDiffScalar<Der>>
+    : adapters::Forward<adapters::detail::autodiff_number_t<Der>> {};

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/adapters/boost_autodiff.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "chainrules/chainrules.hpp"
+#include "chainrules/special/bessel.hpp"
+#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/gamma.hpp"
+#include "chainrules/special/incomplete_gamma.hpp"
+
+namespace {
+
+using namespace chainrules;
+namespace differentiation = boost::math::differentiation;
+using Number = differentiation::autodiff_fvar<double, 1>;
+using Nested = differentiation::autodiff_fvar<Number, 1>;
+
+Number variable(double x) { return differentiation::make_fvar<double, 1>(x); }
+// dx of each level is 1.
+Nested twice(double x) { return adapters::forward_number<Nested>::make(variable(x), Number(1)); }
+
+// Value and derivative by each argument, beside the plain rule's, and the second derivative along
+// the first argument beside differences of the first one.
+template <class F, class... X>
+void expect_as_rule(F const& f, double x, X... constants) {
+    auto const result = rrule(f, x, constants...);
+    Number const y = f(variable(x), constants...);
+    EXPECT_EQ(y.derivative(0), result.value) << function_name(f);
+    double const slope = std::get<1>(result.pullback(1.0));
+    EXPECT_EQ(y.derivative(1), slope) << function_name(f);
+    Nested const z = f(twice(x), constants...);
+    auto const by_first = [&](double at) {
+        return static_cast<double>(std::get<1>(rrule(f, at, constants...).pullback(1.0)));
+    };
+    double const h = 1e-4;
+    EXPECT_DOUBLE_EQ(z[0][1], slope) << function_name(f);
+    EXPECT_NEAR(z[1][1], (by_first(x + h) - by_first(x - h)) / (2 * h), 1e-6) << function_name(f);
+}
+
+TEST(BoostAutodiff, FunctionsAsRules) {
+    expect_as_rule(fn::sin, 0.7);
+    expect_as_rule(fn::tan, 0.7);
+    expect_as_rule(fn::sqrt, 0.7);
+    expect_as_rule(fn::log, 0.7);
+    expect_as_rule(fn::log1p, 0.7);
+    expect_as_rule(fn::expm1, 0.7);
+    expect_as_rule(fn::asinh, 0.7);
+    expect_as_rule(fn::tanh, 0.7);
+    expect_as_rule(fn::cbrt, 0.7);
+    expect_as_rule(fn::log1pexp, 0.7);
+    expect_as_rule(fn::erf, 0.7);
+    expect_as_rule(fn::erfcx, 0.7);
+    expect_as_rule(fn::lgamma, 0.7);
+    expect_as_rule(fn::digamma, 0.7);
+    expect_as_rule(fn::pow, 0.7, 1.3);
+    expect_as_rule(fn::hypot, 0.7, 1.3);
+    expect_as_rule(fn::atan2, 0.7, 1.3);
+    expect_as_rule(fn::divide, 0.7, 1.3);
+    expect_as_rule(fn::xlogy, 0.7, 1.3);
+}
+// In either place, and in both.
+TEST(BoostAutodiff, SumsOverArguments) {
+    Number const x = variable(0.7);
+    EXPECT_DOUBLE_EQ(fn::pow(x, x).derivative(1), std::pow(0.7, 0.7) * (std::log(0.7) + 1));
+    EXPECT_DOUBLE_EQ(fn::pow(2.5, x).derivative(1), std::pow(2.5, 0.7) * std::log(2.5));
+    EXPECT_DOUBLE_EQ(fn::gamma_p(2.0, x).derivative(1), 0.7 * std::exp(-0.7));
+    EXPECT_DOUBLE_EQ(fn::cyl_bessel_j(0.0, x).derivative(1), -std::cyl_bessel_j(1.0, 0.7));
+}
+TEST(BoostAutodiff, BesideBoostsOwnFunctions) {
+    Number const x = variable(0.7);
+    Number const ours = fn::sin(x * x) + 2 * exp(x), own = sin(x * x) + 2 * exp(x);
+    EXPECT_EQ(ours.derivative(0), own.derivative(0));
+    EXPECT_DOUBLE_EQ(ours.derivative(1), own.derivative(1));
+}
+// Infinite only where something changes.
+TEST(BoostAutodiff, InfiniteDerivatives) {
+    EXPECT_EQ(fn::sqrt(variable(0)).derivative(0), 0);
+    EXPECT_EQ(fn::sqrt(variable(0)).derivative(1), HUGE_VAL);
+    EXPECT_EQ(fn::sqrt(Number(0)).derivative(1), 0);
+}
+// A polynomial of higher order is Boost's alone: a rule of first order would cut it off.
+TEST(BoostAutodiff, HigherOrdersAreNotActive) {
+    using Third = differentiation::autodiff_fvar<double, 3>;
+    static_assert(ActiveNumber<Number> && ActiveNumber<Nested> && !ActiveNumber<Third>);
+    Third const x = differentiation::make_fvar<double, 3>(0.7);
+    EXPECT_DOUBLE_EQ(fn::sin(x).derivative(3), -std::cos(0.7));
+}
+
+}  // namespace

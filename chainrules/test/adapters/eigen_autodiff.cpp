@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/adapters/eigen_autodiff.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "chainrules/chainrules.hpp"
+#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/incomplete_gamma.hpp"
+
+namespace {
+
+using namespace chainrules;
+using Eigen::Vector2d;
+using Eigen::VectorXd;
+template <class V>
+using Number = Eigen::AutoDiffScalar<V>;
+
+template <class V>
+Number<V> variable(double x, int i) {
+    return Number<V>(x, 2, i);
+}
+
+// Value and derivatives of f at numbers of both directions, beside the plain rule's.
+template <class V, class F, class... X>
+void expect_as_rule(F const& f, X... x) {
+    auto const result = rrule(f, x...);
+    auto const bars = result.pullback(1.0);
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        Number<V> const y = f(variable<V>(x, int(I))...);
+        EXPECT_EQ(y.value(), result.value) << function_name(f);
+        ASSERT_EQ(y.derivatives().size(), 2);
+        double const partials[] = {std::get<I + 1>(bars)...};
+        for (int i = 0; i != sizeof...(I); ++i)
+            EXPECT_EQ(y.derivatives()[i], partials[i]) << function_name(f) << ", " << i;
+    }
+    (std::index_sequence_for<X...>{});
+}
+
+template <class V>
+void expect_functions_as_rules() {
+    expect_as_rule<V>(fn::sin, 0.7);
+    expect_as_rule<V>(fn::tan, 0.7);
+    expect_as_rule<V>(fn::sqrt, 0.7);
+    expect_as_rule<V>(fn::log, 0.7);
+    expect_as_rule<V>(fn::log1p, 0.7);
+    expect_as_rule<V>(fn::expm1, 0.7);
+    expect_as_rule<V>(fn::atan, 0.7);
+    expect_as_rule<V>(fn::asinh, 0.7);
+    expect_as_rule<V>(fn::tanh, 0.7);
+    expect_as_rule<V>(fn::cbrt, 0.7);
+    expect_as_rule<V>(fn::abs, -0.7);
+    expect_as_rule<V>(fn::log1pexp, 0.7);
+    expect_as_rule<V>(fn::erf, 0.7);
+    expect_as_rule<V>(fn::erfcx, 0.7);
+    expect_as_rule<V>(fn::pow, 0.7, 1.3);
+    expect_as_rule<V>(fn::hypot, 0.7, 1.3);
+    expect_as_rule<V>(fn::atan2, 0.7, 1.3);
+    expect_as_rule<V>(fn::xlogy, 0.7, 1.3);
+    expect_as_rule<V>(fn::divide, 0.7, 1.3);
+    expect_as_rule<V>(fn::gamma_p, 0.7, 1.3);
+}
+TEST(EigenAutoDiff, FixedNumberOfDerivatives) { expect_functions_as_rules<Vector2d>(); }
+TEST(EigenAutoDiff, DynamicNumberOfDerivatives) { expect_functions_as_rules<VectorXd>(); }
+
+// Eigen's own functions are bit-equal where they have the same formula.
+TEST(EigenAutoDiff, BesideEigensOwnFunctions) {
+    auto const x = variable<Vector2d>(0.7, 0), y = variable<Vector2d>(1.3, 1);
+    Number<Vector2d> const ours = fn::sin(x * y) + 2 * exp(x);
+    Number<Vector2d> const own = sin(x * y) + 2 * exp(x);
+    EXPECT_EQ(ours.value(), own.value());
+    EXPECT_EQ(ours.derivatives(), own.derivatives());
+}
+// An argument may be an expression; a plain number stands in any place; a constant of a dynamic
+// number has no derivatives.
+TEST(EigenAutoDiff, ExpressionsAndConstants) {
+    auto const x = variable<VectorXd>(0.7, 0), y = variable<VectorXd>(1.3, 1);
+    Number<VectorXd> const product = x * y;
+    EXPECT_EQ(Number<VectorXd>(fn::erfcx(x * y)).derivatives(),
+              Number<VectorXd>(fn::erfcx(product)).derivatives());
+    EXPECT_EQ(fn::pow(x, 2.5).derivatives()[0], 2.5 * std::pow(0.7, 1.5));
+    EXPECT_EQ(fn::pow(2.5, x).derivatives()[1], 0);
+    Number<VectorXd> const constant(1.3);
+    ASSERT_EQ(constant.derivatives().size(), 0);
+    EXPECT_EQ(fn::hypot(x, constant).derivatives(), fn::hypot(x, 1.3).derivatives());
+    EXPECT_EQ(fn::hypot(constant, constant).derivatives().size(), 0);
+    EXPECT_EQ(Number<VectorXd>(fn::sin(constant)).derivatives().size(), 0);
+}
+// With `auto` an expression of it must hold no reference to the number in between.
+TEST(EigenAutoDiff, ExpressionsKeepWhatTheyRead) {
+    auto const x = variable<VectorXd>(0.7, 0), y = variable<VectorXd>(1.3, 1);
+    auto const expression = fn::sin(x) * y;
+    auto const root = fn::sqrt(x) * y;
+    std::vector<VectorXd> const others(8, VectorXd::Constant(2, 1e300));
+    Number<VectorXd> const z = expression, r = root;
+    EXPECT_EQ(z.derivatives(), VectorXd(Vector2d(std::cos(0.7) * 1.3, std::sin(0.7))));
+    EXPECT_DOUBLE_EQ(r.derivatives()[0], 1.3 / (2 * std::sqrt(0.7)));
+    EXPECT_EQ(r.derivatives()[1], std::sqrt(0.7));
+}
+// The product of an infinite partial and no change is no change.
+TEST(EigenAutoDiff, InfiniteDerivatives) {
+    auto const x = variable<Vector2d>(0.0, 0);
+    Number<Vector2d> const y = fn::sqrt(x);
+    EXPECT_EQ(y.derivatives(), Vector2d(HUGE_VAL, 0));
+}
+// d²/dx² and d²/dx dy of x^y.
+TEST(EigenAutoDiff, Nested) {
+    using Inner = Number<Vector2d>;
+    using Outer = Number<Eigen::Matrix<Inner, 2, 1>>;
+    auto const nested = [](double value, int i) {
+        Eigen::Matrix<Inner, 2, 1> d(Inner(0.0, Vector2d::Zero()), Inner(0.0, Vector2d::Zero()));
+        d[i] = Inner(1.0, Vector2d::Zero());
+        return Outer(variable<Vector2d>(value, i), d);
+    };
+    Outer const x = nested(0.7, 0), y = nested(1.3, 1);
+    Outer const z = fn::pow(x, y);
+    EXPECT_EQ(z.value().value(), std::pow(0.7, 1.3));
+    EXPECT_DOUBLE_EQ(z.derivatives()[0].derivatives()[0], 1.3 * 0.3 * std::pow(0.7, -0.7));
+    EXPECT_DOUBLE_EQ(z.derivatives()[0].derivatives()[1],
+                     std::pow(0.7, 0.3) * (1 + 1.3 * std::log(0.7)));
+    EXPECT_DOUBLE_EQ(z.derivatives()[0].derivatives()[1], z.derivatives()[1].derivatives()[0]);
+    Outer const t = fn::tan(x);
+    double const tangent = std::tan(0.7);
+    EXPECT_DOUBLE_EQ(t.derivatives()[0].derivatives()[0], 2 * tangent * (1 + tangent * tangent));
+}
+
+}  // namespace
