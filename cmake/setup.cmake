@@ -16,6 +16,7 @@ set(
     "test|catch2|header|catch2/catch.hpp"
     "test|doctest-dev|header|doctest/doctest.h"
     "test|libabsl-dev|header|absl/container/flat_hash_map.h"
+    "test|libceres-dev|header|ceres/jet.h"
     "test|valgrind|program|valgrind"
     "develop|clang-19|program|clang++-19"
     "develop|clang-format-14|program|clang-format-14"

@@ -261,13 +261,14 @@ endfunction()
 #     static/*.cpp           must compile, nothing more
 #     compile_fail/*.cpp     must not compile, see chainrules_add_compile_fail_test
 #     support/               headers for the tests above, included as "support/…"
-# The folders odr/, consumer/ and instructions/ are looked after by the CMakeLists of <folder>.
+# The folders odr/, consumer/, instructions/ and adapters/ are looked after by the CMakeLists of
+# <folder>.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
 # whose path matches ALONE.
 function(chainrules_add_tests_in folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE" "LIBRARIES")
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
-    list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support)/")
+    list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters)/")
     set(static_files)
     set(joined_folders)
     foreach(file IN LISTS files)

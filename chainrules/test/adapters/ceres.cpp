@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// Ceres' Jet by the rules, and whole problems solved by Ceres.
+#include "chainrules/adapters/ceres.hpp"
+
+#include <ceres/autodiff_cost_function.h>
+#include <ceres/problem.h>
+#include <ceres/sized_cost_function.h>
+#include <ceres/solver.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <memory>
+
+#include "chainrules/chainrules.hpp"
+#include "chainrules/eigen/products.hpp"
+#include "chainrules/eigen/quad_form.hpp"
+#include "chainrules/special/distributions/normal.hpp"
+#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/incomplete_gamma.hpp"
+
+namespace {
+
+using namespace chainrules;
+using Number = ceres::Jet<double, 2>;
+
+// Value and derivatives of f at numbers of both directions, beside the plain rule's.
+template <class F, class... X>
+void expect_as_rule(F const& f, X... x) {
+    auto const result = rrule(f, x...);
+    auto const bars = result.pullback(1.0);
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        Number const y = f(Number(x, int(I))...);
+        EXPECT_EQ(y.a, result.value) << function_name(f);
+        double const partials[] = {std::get<I + 1>(bars)...};
+        for (int i = 0; i != sizeof...(I); ++i)
+            EXPECT_EQ(y.v[i], partials[i]) << function_name(f) << ", " << i;
+    }
+    (std::index_sequence_for<X...>{});
+}
+
+TEST(CeresJet, FunctionsAsRules) {
+    expect_as_rule(fn::sin, 0.7);
+    expect_as_rule(fn::sqrt, 0.7);
+    expect_as_rule(fn::log1p, 0.7);
+    expect_as_rule(fn::tanh, 0.7);
+    expect_as_rule(fn::cbrt, 0.7);
+    expect_as_rule(fn::log1pexp, 0.7);
+    expect_as_rule(fn::erfcx, 0.7);
+    expect_as_rule(fn::pow, 0.7, 1.3);
+    expect_as_rule(fn::hypot, 0.7, 1.3);
+    expect_as_rule(fn::atan2, 0.7, 1.3);
+    expect_as_rule(fn::gamma_p, 0.7, 1.3);
+}
+TEST(CeresJet, BesideItsOwnFunctions) {
+    Number const x(0.7, 0), y(1.3, 1);
+    EXPECT_EQ(fn::pow(x, y).v, pow(x, y).v);
+    EXPECT_EQ((fn::sin(x) * exp(y) / 2.0).v, (sin(x) * exp(y) / 2.0).v);
+    EXPECT_EQ(fn::pow(x, 2.5).v, pow(x, 2.5).v);
+}
+// The derivative is infinite, in the direction that changes alone.
+TEST(CeresJet, InfiniteDerivatives) {
+    EXPECT_EQ(fn::sqrt(Number(0.0, 0)).v, Eigen::Vector2d(HUGE_VAL, 0));
+}
+
+ceres::Solver::Summary solved(ceres::Problem& problem) {
+    ceres::Solver::Options options;
+    options.logging_type = ceres::SILENT;
+    options.function_tolerance = 1e-20;
+    options.gradient_tolerance = 1e-16;
+    options.parameter_tolerance = 1e-14;
+    options.max_num_iterations = 200;
+    ceres::Solver::Summary summary;
+    ceres::Solve(options, &problem, &summary);
+    return summary;
+}
+
+struct Observation {
+    double y, x;
+};
+
+// NIST's Eckerle4 (StRD, nonlinear regression, higher difficulty), a transmittance: y = b1/b2
+// exp(−((x − b3)/b2)²/2), here as the density that it is.
+constexpr Observation eckerle4[] = {
+    {0.0001575, 400.0}, {0.0001699, 405.0}, {0.0002350, 410.0}, {0.0003102, 415.0},
+    {0.0004917, 420.0}, {0.0008710, 425.0}, {0.0017418, 430.0}, {0.0046400, 435.0},
+    {0.0065895, 436.5}, {0.0097302, 438.0}, {0.0149002, 439.5}, {0.0237310, 441.0},
+    {0.0401683, 442.5}, {0.0712559, 444.0}, {0.1264458, 445.5}, {0.2073413, 447.0},
+    {0.2902366, 448.5}, {0.3445623, 450.0}, {0.3698049, 451.5}, {0.3668534, 453.0},
+    {0.3106727, 454.5}, {0.2078154, 456.0}, {0.1164354, 457.5}, {0.0616764, 459.0},
+    {0.0337200, 460.5}, {0.0194023, 462.0}, {0.0117831, 463.5}, {0.0074357, 465.0},
+    {0.0022732, 470.0}, {0.0008800, 475.0}, {0.0004579, 480.0}, {0.0002345, 485.0},
+    {0.0001586, 490.0}, {0.0001143, 495.0}, {0.0000710, 500.0},
+};
+struct Peak {
+    Observation at;
+
+    template <class T>
+    bool operator()(T const* b, T* residual) const {
+        double const factor = std::sqrt(2 * std::acos(-1.0));
+        residual[0] = factor * b[0] * fn::normal_pdf(b[2], b[1], at.x) - at.y;
+        return true;
+    }
+};
+TEST(CeresJet, Eckerle4) {
+    double b[] = {1.5, 5.0, 450.0};  // NIST's second start
+    ceres::Problem problem;
+    for (auto const& each : eckerle4)
+        problem.AddResidualBlock(new ceres::AutoDiffCostFunction<Peak, 1, 3>(new Peak{each}),
+                                 nullptr, b);
+    auto const summary = solved(problem);
+    EXPECT_TRUE(summary.IsSolutionUsable());
+    EXPECT_NEAR(b[0], 1.5543827178, 1e-9);
+    EXPECT_NEAR(b[1], 4.0888321754, 1e-8);
+    EXPECT_NEAR(b[2], 451.54121844, 1e-7);
+    EXPECT_NEAR(2 * summary.final_cost, 1.4635887487e-3, 1e-12);
+}
+
+// An exponentially modified Gaussian, μ, σ, τ: h exp(−(t − μ)²/2σ²) erfcx((σ/τ − (t − μ)/σ)/√2),
+// which neither overflows nor loses its tail.
+template <class T>
+T modified_gaussian(T const* p, double t) {
+    T const z = (t - p[0]) / p[1];
+    return fn::exp(-0.5 * z * z) * fn::erfcx((p[1] / p[2] - z) / std::sqrt(2.0));
+}
+struct Trace {
+    double t, y;
+
+    template <class T>
+    bool operator()(T const* p, T* residual) const {
+        residual[0] = modified_gaussian(p, t) - y;
+        return true;
+    }
+};
+TEST(CeresJet, ExponentiallyModifiedGaussian) {
+    double const truth[] = {2.0, 0.3, 0.8};
+    double p[] = {1.5, 0.5, 0.5};
+    ceres::Problem problem;
+    for (double t = 0; t < 8; t += 0.1)
+        problem.AddResidualBlock(
+            new ceres::AutoDiffCostFunction<Trace, 1, 3>(new Trace{t, modified_gaussian(truth, t)}),
+            nullptr, p);
+    EXPECT_TRUE(solved(problem).IsSolutionUsable());
+    for (int i = 0; i != 3; ++i) EXPECT_NEAR(p[i], truth[i], 1e-8) << i;
+}
+
+// A cost function without Jets: its Jacobian comes from the rule of an array function. The residual
+// is A x − b.
+class Linear : public ceres::SizedCostFunction<3, 2> {
+  public:
+    Linear(Eigen::Matrix<double, 3, 2> const& A, Eigen::Vector3d const& b) : A_(A), b_(b) {}
+
+    bool Evaluate(double const* const* parameters, double* residuals,
+                  double** jacobians) const override {
+        Eigen::Map<Eigen::Vector2d const> const x(parameters[0]);
+        auto const [y, pullback] = rrule(fn::matmul, std::cref(A_), x);
+        Eigen::Map<Eigen::Vector3d>{residuals} = y - b_;
+        if (jacobians == nullptr || jacobians[0] == nullptr) return true;
+        Eigen::Map<Eigen::Matrix<double, 3, 2, Eigen::RowMajor>> jacobian(jacobians[0]);
+        for (int i = 0; i != 3; ++i)
+            jacobian.row(i) =
+                unthunk(std::get<2>(pullback(Eigen::Vector3d(Eigen::Vector3d::Unit(i)))));
+        return true;
+    }
+
+  private:
+    Eigen::Matrix<double, 3, 2> A_;
+    Eigen::Vector3d b_;
+};
+TEST(CeresCostFunction, JacobianByAnArrayRule) {
+    Eigen::Matrix<double, 3, 2> A;
+    A << 1, 2, 3, 4, 5, 7;
+    Eigen::Vector3d const b(1, -1, 2);
+    Eigen::Vector2d x(0, 0);
+    ceres::Problem problem;
+    problem.AddResidualBlock(new Linear(A, b), nullptr, x.data());
+    EXPECT_TRUE(solved(problem).IsSolutionUsable());
+    // The residual that is left is orthogonal to the columns of A.
+    EXPECT_NEAR((A.transpose() * (A * x - b)).norm(), 0, 1e-6);
+    EXPECT_GT((A * x - b).norm(), 1);
+}
+
+}  // namespace
