@@ -55,9 +55,9 @@ template <class Tool, class Sum, class P, class T>
 constexpr void add_term(Sum& sum, bool& any, P const& p, T const& t) {
     if (!has_directions<Tool>(t)) return;
     if (any)
-        sum += chain(p, t);
+        sum += static_cast<Sum>(chain(p, t));
     else
-        sum = chain(p, t);
+        sum = static_cast<Sum>(chain(p, t));
     any = true;
 }
 

@@ -4,7 +4,7 @@
 // rule for real and for complex numbers in plain matrices, and its frule checks its rrule. Other
 // storage, number types and ways of passing must give what plain matrices give: for one function of
 // a family in each pair of them, for the others in two of the table's rows; in the target
-// `thorough`, which takes half an hour to compile, for all in each pair.
+// `thorough`, which takes twenty minutes of two cores to compile, for all in each pair.
 
 #include <numeric>
 
