@@ -84,6 +84,7 @@ inline constexpr bool gives_expression = false;
 template <class Tool, class Y, class P, class X>
 inline constexpr bool gives_expression<Tool, Y, P, X> =
     !AbstractZero<decltype(partial<0>(std::declval<P const&>()))> &&
+    !chainrules::detail::IsNotImplemented<decltype(partial<0>(std::declval<P const&>()))> &&
     requires(Y const& y, P const& p, X const& x) {
     Tool::scaled(y, partial<0>(p), x);
 };

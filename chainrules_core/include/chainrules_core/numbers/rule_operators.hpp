@@ -45,6 +45,8 @@ template <class D, class B>
 CHAINRULES_DETAIL_INLINE constexpr D constant_of(B const& b) {
     if constexpr (ActiveNumber<D> && std::is_arithmetic_v<B>)
         return D(constant_of<typename active_number<D>::value_type>(b));
+    else if constexpr (Complex<D> && std::is_arithmetic_v<B>)
+        return D(constant_of<real_t<D>>(b));
     else
         return static_cast<D>(b);
 }
