@@ -103,8 +103,13 @@ class Nested {
         close(y.v.a, once.v, 1e-12, "the first derivative of a nested number");
         // Steps within a hundredth of the domain.
         auto const scale = [&](double t) { return t / 64; };
-        double const first = central_fdm(7, 1)(
-            [&](double t) { return static_cast<double>(run<double>(scale(t))); }, 0.0);
+        // The type says how precise the values are.
+        auto const value = [&](double t) {
+            using Y = decltype(run<double>(0));
+            return static_cast<std::conditional_t<std::is_same_v<Y, float>, float, double>>(
+                run<double>(scale(t)));
+        };
+        double const first = central_fdm(7, 1)(value, 0.0);
         close(once.v, 64 * first, 1e-6, "the first derivative");
         double const second =
             central_fdm(7, 1)([&](double t) { return run<Once>(scale(t)).v; }, 0.0);

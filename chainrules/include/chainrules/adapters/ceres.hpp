@@ -20,7 +20,12 @@ struct chainrules::adapters::forward_number<ceres::Jet<T, N>> {
 
     static T const& value(ceres::Jet<T, N> const& x) { return x.a; }
     static tangent_type const& tangent(ceres::Jet<T, N> const& x) { return x.v; }
-    static ceres::Jet<T, N> make(T const& y, tangent_type const& dy) { return {y, dy}; }
+    // Of expressions, so that no sum stands in memory first.
+    template <class V>
+    static ceres::Jet<T, N> make(T const& y, V const& dy) {
+        return ceres::Jet<T, N>(y, dy);
+    }
+    static auto scale(T const& p, tangent_type const& dx) { return p * dx; }
 };
 
 template <class T, int N>

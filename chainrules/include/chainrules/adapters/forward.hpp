@@ -9,12 +9,16 @@
 //         using tangent_type = Vector<T, N>;          // a number, or an array of one per direction
 //         static T const& value(auto const& x);       // of a Jet, or of a node of its expressions
 //         static Vector<T, N> const& tangent(auto const& x);
-//         static Jet<T, N> make(T const& value, Vector<T, N> const& tangent);
-//         static bool empty(auto const& tangent);     // optional: a constant's, of no directions
-//         static auto scaled(T const& y, auto p, auto const& x);  // optional: f(x) with partial p,
-//                                                                // as an expression of the tool
-//         static constexpr bool throws_not_implemented = true;    // optional
+//         static Jet<T, N> make(T const& value, auto const& tangent);  // which may be a sum
 //     };
+//
+// and, where it helps:
+//
+//         static auto scale(T const& p, auto const& tangent);     // p times it, as an expression
+//         static auto scaled(T const& y, auto p, auto const& x);  // f(x) with partial p, as one
+//         static bool empty(auto const& tangent);                 // a constant's: no directions
+//         static constexpr bool throws_not_implemented = true;
+//
 //     template <class T, int N>
 //     struct chainrules::active_number<Jet<T, N>> : adapters::Forward<Jet<T, N>> {};
 //
@@ -42,41 +46,51 @@ concept NumberOf = ActiveNumber<X> && std::is_same_v<evaluated_t<X>, D>;
 template <class F, int Argument>
 inline constexpr bool has_derivative = false;
 
-template <class Tool, class T>
-constexpr bool has_directions(T const& tangent) {
-    if constexpr (requires { Tool::empty(tangent); })
-        return !Tool::empty(tangent);
-    else
-        return true;
+// Whether argument I, an X, has a part in the tangent. Ends here if nobody knows its derivative.
+template <class D, class F, int I, class P, class X>
+constexpr bool contributes() {
+    if constexpr (NumberOf<X, D>) {
+        using Partial = decltype(partial<I>(std::declval<P const&>()));
+        constexpr bool is_missing = chainrules::detail::IsNotImplemented<Partial>;
+        constexpr bool throws = requires { requires forward_number<D>::throws_not_implemented; };
+        static_assert(!is_missing || throws || has_derivative<F, I>,
+                      "chainrules::fn::f(x...): f has no derivative by this argument, counted from "
+                      "0, which is an active number; pass its value");
+        return !AbstractZero<Partial>;
+    } else
+        return false;
 }
 
-// sum += p t, or the first such term.
-template <class Tool, class Sum, class P, class T>
-constexpr void add_term(Sum& sum, bool& any, P const& p, T const& t) {
-    if (!has_directions<Tool>(t)) return;
-    if (any)
-        sum += static_cast<Sum>(chain(p, t));
+// What argument I adds to the tangent.
+template <class Tool, int I, class P, class X>
+constexpr auto term(P const& partials, X const& x) {
+    auto const p = partial<I>(partials);
+    using Partial = std::remove_const_t<decltype(p)>;
+    if constexpr (chainrules::detail::IsNotImplemented<Partial>) {
+        p.raise();
+        return Tool::tangent(x);
+    } else if constexpr (std::is_same_v<Partial, typename Tool::value_type> &&
+                         requires { Tool::scale(p, Tool::tangent(x)); })
+        return Tool::scale(p, Tool::tangent(x));
     else
-        sum = static_cast<Sum>(chain(p, t));
+        return static_cast<typename Tool::tangent_type>(chain(p, Tool::tangent(x)));
+}
+
+// sum += argument I's term, or the first one, where it has directions.
+template <class Tool, int I, class Sum, class P, class X>
+constexpr void add_term(Sum& sum, bool& any, P const& partials, X const& x) {
+    if (Tool::empty(Tool::tangent(x))) return;
+    if (any)
+        sum += term<Tool, I>(partials, x);
+    else
+        sum = term<Tool, I>(partials, x);
     any = true;
 }
 
-template <class D, class F, int I, class P, class X, class Sum>
-constexpr void add_argument(Sum& sum, bool& any, P const& partials, X const& x) {
-    if constexpr (NumberOf<X, D>) {
-        using Tool = forward_number<D>;
-        using One = decltype(partial<I>(partials));
-        if constexpr (chainrules::detail::IsNotImplemented<One>) {
-            if constexpr (requires { requires Tool::throws_not_implemented; })
-                partial<I>(partials).raise();
-            else
-                static_assert(has_derivative<F, I>,
-                              "chainrules::fn::f(x...): f has no derivative by this argument, "
-                              "counted from 0, which is an active number; pass its value");
-        } else if constexpr (!AbstractZero<One>)
-            add_term<Tool>(sum, any, partial<I>(partials), Tool::tangent(x));
-    }
-}
+template <class Tool>
+concept KnowsEmptyTangents = requires(typename Tool::tangent_type const& t) {
+    Tool::empty(t);
+};
 
 // The tool has expressions for functions of one of its numbers, and there is a partial.
 template <class Tool, class Y, class P, class... X>
@@ -124,13 +138,42 @@ struct Forward {
   private:
     template <class F, class P, class... X>
     static constexpr D with_sum(value_type const& y, P const& partials, X const&... x) {
-        typename forward_number<D>::tangent_type sum{};
-        bool any = false;
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (detail::add_argument<D, F, int(I)>(sum, any, partials, x), ...);
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return sum_of(
+                y, partials,
+                std::tuple_cat(taken<detail::contributes<D, F, int(I), P, X>(), int(I)>(x)...));
         }
         (std::index_sequence_for<X...>{});
-        return any ? forward_number<D>::make(y, sum) : D(y);
+    }
+    // An argument that contributes, with its number.
+    template <int I, class X>
+    struct Argument {
+        X const& x;
+    };
+    template <bool contributes, int I, class X>
+    static constexpr auto taken(X const& x) {
+        if constexpr (contributes)
+            return std::tuple{Argument<I, X>{x}};
+        else
+            return std::tuple<>();
+    }
+    template <class P, int... I, class... X>
+    static constexpr D sum_of(value_type const& y, P const& partials,
+                              std::tuple<Argument<I, X>...> const& all) {
+        using Tool = forward_number<D>;
+        return std::apply(
+            [&](Argument<I, X> const&... each) -> D {
+                if constexpr (sizeof...(I) == 0)
+                    return D(y);
+                else if constexpr (detail::KnowsEmptyTangents<Tool>) {
+                    typename Tool::tangent_type sum{};
+                    bool any = false;
+                    (detail::add_term<Tool, I>(sum, any, partials, each.x), ...);
+                    return any ? Tool::make(y, sum) : D(y);
+                } else
+                    return Tool::make(y, (detail::term<Tool, I>(partials, each.x) + ...));
+            },
+            all);
     }
 };
 
