@@ -76,8 +76,10 @@ struct HypotPartials {
 
     template <int I>
     CHAINRULES_DETAIL_INLINE constexpr O operator()(Slot<I>) const {
-        if (Omega == 0) return constant_of<O>(0);
-        if constexpr (std::is_floating_point_v<O>) {
+        if constexpr (!std::is_floating_point_v<O>) {
+            if (Omega == 0) return constant_of<O>(0);
+        } else {
+            if (Omega == 0) return O(0);
             if (!(Omega >= tiny<O> && Omega <= std::numeric_limits<O>::max())) [[unlikely]]
                 return scaled<I>(Omega < 1 ? large<O> : 1 / large<O>,
                                  std::index_sequence_for<X...>{});
