@@ -136,11 +136,19 @@ struct Forward {
     }
 
   private:
+    // Of one argument without std::tuple, which takes longer to compile than all the rest.
+    template <class F, class P, class X>
+    static constexpr D with_sum(value_type const& y, P const& partials, X const& x) {
+        if constexpr (detail::contributes<D, F, 0, P, X>())
+            return sum_of(y, partials, Argument<0, X>{x});
+        else
+            return D(y);
+    }
     template <class F, class P, class... X>
     static constexpr D with_sum(value_type const& y, P const& partials, X const&... x) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return sum_of(
-                y, partials,
+            return std::apply(
+                [&](auto const&... each) { return sum_of(y, partials, each...); },
                 std::tuple_cat(taken<detail::contributes<D, F, int(I), P, X>(), int(I)>(x)...));
         }
         (std::index_sequence_for<X...>{});
@@ -159,21 +167,17 @@ struct Forward {
     }
     template <class P, int... I, class... X>
     static constexpr D sum_of(value_type const& y, P const& partials,
-                              std::tuple<Argument<I, X>...> const& all) {
+                              Argument<I, X> const&... each) {
         using Tool = forward_number<D>;
-        return std::apply(
-            [&](Argument<I, X> const&... each) -> D {
-                if constexpr (sizeof...(I) == 0)
-                    return D(y);
-                else if constexpr (detail::KnowsEmptyTangents<Tool>) {
-                    typename Tool::tangent_type sum{};
-                    bool any = false;
-                    (detail::add_term<Tool, I>(sum, any, partials, each.x), ...);
-                    return any ? Tool::make(y, sum) : D(y);
-                } else
-                    return Tool::make(y, (detail::term<Tool, I>(partials, each.x) + ...));
-            },
-            all);
+        if constexpr (sizeof...(I) == 0)
+            return D(y);
+        else if constexpr (detail::KnowsEmptyTangents<Tool>) {
+            typename Tool::tangent_type sum{};
+            bool any = false;
+            (detail::add_term<Tool, I>(sum, any, partials, each.x), ...);
+            return any ? Tool::make(y, sum) : D(y);
+        } else
+            return Tool::make(y, (detail::term<Tool, I>(partials, each.x) + ...));
     }
 };
 
