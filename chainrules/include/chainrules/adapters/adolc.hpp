@@ -17,16 +17,19 @@
 
 #include "chainrules/adapters/call.hpp"
 
+// Of ADOL-C 2, but declared in none of its installed headers.
+extern "C" void end_sweep() __attribute__((weak));
+
 namespace chainrules::adapters {
 
 namespace detail {
 
 template <class X>
 concept AdolcNumber = std::is_same_v<X, adouble> || std::is_same_v<X, adub> ||
-                      std::is_same_v<X, badouble> || std::is_same_v<X, adubref>;
+    std::is_same_v<X, badouble> || std::is_same_v<X, adubref>;
 
-// What ADOL-C calls. Its arrays of directions have a row for each number, also in reverse, where its
-// documentation says otherwise.
+// What ADOL-C calls. Its arrays of directions have a row for each number, also in reverse, where
+// its documentation says otherwise.
 class AdolcFunction final : public EDFobject {
   public:
     using Call = RepeatableCall<double>;
@@ -48,6 +51,7 @@ class AdolcFunction final : public EDFobject {
         std::unique_ptr<adouble[]> const in(new adouble[x.size()]), out(new adouble[y.size()]);
         std::copy(x.begin(), x.end(), in.get());
         known_ = y.data();
+        if (memory_.empty()) allocate(x.size(), y.size());
         call(n, in.get(), m, out.get());
         known_ = nullptr;
         return {out.get(), out.get() + m};
@@ -58,34 +62,46 @@ class AdolcFunction final : public EDFobject {
         return smooth;
     }
     int zos_forward(int, double* x, int, double* y) override {
-        call_->value(x, y);
-        return smooth;
+        return in_sweep([&] { call_->value(x, y); });
     }
     int fos_forward(int, double* x, double* dx, int, double* y, double* dy) override {
-        call_->forward(x, 1, &dx, y, &dy);
-        return smooth;
+        return in_sweep([&] { call_->forward(x, 1, &dx, y, &dy); });
     }
     int fov_forward(int n, double* x, int p, double** dx, int m, double* y, double** dy) override {
         Directions in(p, n, dx), out(p, m);
-        call_->forward(x, p, in.rows(), y, out.rows());
-        out.copy_to(dy);
-        return smooth;
+        return in_sweep([&] {
+            call_->forward(x, p, in.rows(), y, out.rows());
+            out.copy_to(dy);
+        });
     }
     int fos_reverse(int, double* y_bar, int, double* x_bar, double* x, double*) override {
-        call_->reverse(x, 1, &y_bar, &x_bar);
-        return smooth;
+        return in_sweep([&] { call_->reverse(x, 1, &y_bar, &x_bar); });
     }
     int fov_reverse(int m, int p, double** y_bar, int n, double** x_bar, double* x,
                     double*) override {
         Directions in(p, m, y_bar), out(p, n);
-        call_->reverse(x, p, in.rows(), out.rows());
-        out.copy_to(x_bar);
-        return smooth;
+        return in_sweep([&] {
+            call_->reverse(x, p, in.rows(), out.rows());
+            out.copy_to(x_bar);
+        });
     }
 
   private:
     // Of the values that ADOL-C's drivers return the least is passed on.
     static constexpr int smooth = 3;
+
+    // An exception leaves ADOL-C's sweep, which must know that it is over: or the tape cannot be
+    // recorded again.
+    template <class Run>
+    static int in_sweep(Run const& run) {
+        try {
+            run();
+            return smooth;
+        } catch (...) {
+            if (&end_sweep != nullptr) end_sweep();
+            throw;
+        }
+    }
 
     // An array with a row for each direction.
     class Directions {
@@ -112,21 +128,47 @@ class AdolcFunction final : public EDFobject {
         std::vector<double*> rows_;
     };
 
+    // What ADOL-C would allocate for itself has too few rows for a reverse sweep of directions.
+    void allocate(std::size_t n, std::size_t m) {
+        memory_.resize(3 * (n + m));
+        rows_.resize(2 * (n + m));
+        double* next = memory_.data();
+        for (auto const& [pointer, size] : {std::pair{&edf->dp_x, n},
+                                            {&edf->dp_X, n},
+                                            {&edf->dp_Z, n},
+                                            {&edf->dp_y, m},
+                                            {&edf->dp_Y, m},
+                                            {&edf->dp_U, m}}) {
+            *pointer = next;
+            next += size;
+        }
+        edf->dpp_X = rows_.data();
+        edf->dpp_Z = edf->dpp_X + n;
+        edf->dpp_Y = edf->dpp_Z + n;
+        edf->dpp_U = edf->dpp_Y + m;
+        edf->user_allocated_mem = 1;
+    }
+
     std::unique_ptr<Call> call_;
+    std::vector<double> memory_;
+    std::vector<double*> rows_;
     double const* known_ = nullptr;
 };
 
-// All of this program's: a tape may be run at any time, so none is destroyed. One for each function
-// and shape, because ADOL-C keeps an array of the sizes of the last call in each.
+// All of this program's. None is destroyed, because a tape may be run at any time. One for each
+// function and shape, because ADOL-C has the arguments of a call in memory that belongs to it.
 class AdolcFunctions {
   public:
     static AdolcFunction& of(std::unique_ptr<AdolcFunction::Call> call) {
         static auto& mutex = *new std::mutex;
-        static auto& all = *new std::deque<AdolcFunction>;
         std::lock_guard const lock(mutex);
-        for (AdolcFunction& each : all)
+        for (AdolcFunction& each : all())
             if (each.equals(*call)) return each;
-        return all.emplace_back(std::move(call));
+        return all().emplace_back(std::move(call));
+    }
+    static std::deque<AdolcFunction>& all() {
+        static auto& functions = *new std::deque<AdolcFunction>;
+        return functions;
     }
 };
 

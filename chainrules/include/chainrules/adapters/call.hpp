@@ -49,10 +49,7 @@ class Kept final : public RecordedCall<value_t<N>> {
 // The numbers of an argument as the tool records them, plain ones as constants.
 template <class N, class X>
 void append_numbers(X const& x, std::vector<N>& all) {
-    if constexpr (holds_active<X>)
-        each_number<N>(x, [&](N const& number) { all.push_back(number); });
-    else
-        each_number<value_t<N>>(x, [&](value_t<N> const& number) { all.push_back(N(number)); });
+    each_number<N, value_t<N>>(x, [&](auto const& number) { all.push_back(N(number)); });
 }
 
 template <class N>

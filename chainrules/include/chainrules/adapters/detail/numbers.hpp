@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The numbers inside of an argument: an array, a container, a described struct, or one number. A
-// tool's numbers are exchanged for plain ones, or the other way round, and walked over in one order,
-// which that of their tangents follows.
+// tool's numbers are exchanged for plain ones, or the other way round, and walked over in one
+// order, which that of their tangents follows.
 
+#include "chainrules/adapters/holding.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/tangents/accumulate.hpp"
 #include "chainrules_core/tangents/tangent_functions.hpp"
@@ -14,14 +15,38 @@ using chainrules::detail::is_tuple_like;
 using chainrules::detail::OptionalLike;
 using chainrules::detail::Sequence;
 
-// X with To in the place of From, at any depth of template arguments.
+// X with To in the place of From, at any depth of template arguments. A struct that is no template
+// of its numbers holds a tool's in a Holding.
 template <class X, class From, class To>
-struct Renumbered {
-    using type = X;
-};
+struct Renumbered;
 template <class X, class From, class To>
 using renumbered_t = typename Renumbered<X, From, To>::type;
 
+template <class P, class From, class To, class Members>
+struct HeldMembers {
+    using type = P;
+};
+template <class P, class From, class To, auto... M>
+requires(!(... &&
+           std::is_same_v<member_type_t<M, P>,
+                          renumbered_t<member_type_t<M, P>, From,
+                                       To>>)) struct HeldMembers<P, From, To, MemberList<M...>> {
+    using type = Holding<P, renumbered_t<member_type_t<M, P>, From, To>...>;
+};
+template <class P, class From, class To>
+struct Held {
+    using type = P;
+};
+template <Described P, class From, ActiveNumber To>
+requires(!Number<P>) struct Held<P, From, To>
+    : HeldMembers<P, From, To, typename FieldsOf<P>::members> {
+};
+template <class P, class Rebound, class From, class To>
+using rebound_or_held_t = typename std::conditional_t<std::is_same_v<P, Rebound>, Held<P, From, To>,
+                                                      std::type_identity<Rebound>>::type;
+
+template <class X, class From, class To>
+struct Renumbered : Held<X, From, To> {};
 template <class From, class To>
 struct Renumbered<From, From, To> {
     using type = To;
@@ -36,16 +61,20 @@ struct Renumbered<X[N], From, To> {
 };
 template <template <class...> class C, class... X, class From, class To>
 requires(!std::is_same_v<C<X...>, From>) struct Renumbered<C<X...>, From, To> {
-    using type = C<renumbered_t<X, From, To>...>;
+    using type = rebound_or_held_t<C<X...>, C<renumbered_t<X, From, To>...>, From, To>;
 };
 template <template <class, std::size_t> class C, class X, std::size_t N, class From, class To>
 requires(!std::is_same_v<C<X, N>, From>) struct Renumbered<C<X, N>, From, To> {
     using type = C<renumbered_t<X, From, To>, N>;
 };
 template <template <class, int...> class Dense, class X, int... N, class From, class To>
-requires(sizeof...(N) != 0 && !std::is_same_v<Dense<X, N...>, From>) struct Renumbered<
-    Dense<X, N...>, From, To> {
+requires(sizeof...(N) != 0 &&
+         !std::is_same_v<Dense<X, N...>, From>) struct Renumbered<Dense<X, N...>, From, To> {
     using type = Dense<renumbered_t<X, From, To>, N...>;
+};
+template <class P, class... T, ActiveNumber From, class To>
+struct Renumbered<Holding<P, T...>, From, To> {
+    using type = P;
 };
 
 // The AD tool's number inside of X; void where there is none.
@@ -86,7 +115,7 @@ requires(sizeof...(N) != 0 && !ActiveNumber<Dense<X, N...>>) struct NumberIn<Den
 
 // An array that is stored, as Eigen's.
 template <class X>
-concept StoredArray = !Sequence<X> && requires(X& x) {
+concept StoredArray = !Sequence<X> && requires(X & x) {
     x.data()[x.size() - 1];
     x.rows();
     x.cols();
@@ -96,11 +125,16 @@ concept StoredArray = !Sequence<X> && requires(X& x) {
 template <class X, class V>
 concept ComplexOf = Complex<X> && std::is_same_v<typename X::value_type, V>;
 
-// visit(number) of all numbers V in x, which may be changed.
-template <class V, class X, class Visit>
+template <class X>
+inline constexpr bool is_holding = false;
+template <class P, class... T>
+inline constexpr bool is_holding<Holding<P, T...>> = true;
+
+// visit(number) of all numbers V, or Other, in x, which may be changed.
+template <class V, class Other = V, class X, class Visit>
 void each_number(X& x, Visit const& visit) {
     using P = std::remove_const_t<X>;
-    if constexpr (std::is_same_v<P, V>)
+    if constexpr (std::is_same_v<P, V> || std::is_same_v<P, Other>)
         visit(x);
     else if constexpr (ComplexOf<P, V>) {
         V re = x.real(), im = x.imag();
@@ -108,16 +142,19 @@ void each_number(X& x, Visit const& visit) {
         visit(im);
         if constexpr (!std::is_const_v<X>) x = P(re, im);
     } else if constexpr (Sequence<P> || is_fixed_container<P> || std::is_array_v<P>)
-        for (auto& element : x) each_number<V>(element, visit);
+        for (auto& element : x) each_number<V, Other>(element, visit);
     else if constexpr (StoredArray<P>)
-        for (decltype(x.size()) i = 0; i != x.size(); ++i) each_number<V>(x.data()[i], visit);
+        for (decltype(x.size()) i = 0; i != x.size(); ++i)
+            each_number<V, Other>(x.data()[i], visit);
     else if constexpr (OptionalLike<P>) {
-        if (x.has_value()) each_number<V>(*x, visit);
+        if (x.has_value()) each_number<V, Other>(*x, visit);
     } else if constexpr (is_tuple_like<P>)
-        std::apply([&](auto&... part) { (each_number<V>(part, visit), ...); }, x);
+        std::apply([&](auto&... part) { (each_number<V, Other>(part, visit), ...); }, x);
+    else if constexpr (is_holding<P>)
+        each_number<V, Other>(x.fields, visit);
     else if constexpr (Described<P> && !Number<P>)
-        [&]<auto... M>(MemberList<M...>) { (each_number<V>(x.*M, visit), ...); }
-        (typename FieldsOf<P>::members{});
+        [&]<auto... M>(MemberList<M...>) { (each_number<V, Other>(x.*M, visit), ...); }
+    (typename FieldsOf<P>::members{});
 }
 
 // The same for a tangent of x, or a part of it. A zero that is not stored is visited as V(0).
@@ -144,8 +181,16 @@ void each_tangent(X const& x, D& dx, Visit const& visit) {
             else
                 (one(x.*K, chainrules::get<K>(dx)), ...);
         }
-        (typename chainrules::detail::field_keys<X>::type{});
+    (typename chainrules::detail::field_keys<X>::type{});
 }
+
+// The fields of a described struct, as a tuple.
+template <class P, class Members = typename FieldsOf<P>::members>
+struct Fields;
+template <class P, auto... M>
+struct Fields<P, MemberList<M...>> {
+    using type = std::tuple<member_type_t<M, P>...>;
+};
 
 // A To of x's shape with f(number) in the place of every From.
 template <class To, class From, class X, class F>
@@ -165,9 +210,7 @@ To renumbered(X const& x, F const& f) {
         return result;
     } else if constexpr (Sequence<X>) {
         return chainrules::detail::make_sequence<X>(
-            [&](auto const& part) {
-                return renumbered<typename To::value_type, From>(part, f);
-            },
+            [&](auto const& part) { return renumbered<typename To::value_type, From>(part, f); },
             x);
     } else if constexpr (OptionalLike<X>) {
         To result;
@@ -175,21 +218,29 @@ To renumbered(X const& x, F const& f) {
         return result;
     } else if constexpr (is_tuple_like<X>) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            // Braces: in order.
             return To{renumbered<std::tuple_element_t<I, To>, From>(std::get<I>(x), f)...};
         }
         (std::make_index_sequence<std::tuple_size_v<X>>{});
+    } else if constexpr (is_holding<X>) {
+        using Parts = typename Fields<To>::type;
+        auto parts = renumbered<Parts, From>(x.fields, f);
+        return std::apply([](auto&... part) { return construct<To>(std::move(part)...); }, parts);
+    } else if constexpr (Described<X> && is_holding<To>) {
+        return [&]<auto... M>(MemberList<M...>) {
+            return To{renumbered<decltype(To::fields), From>(std::tie(x.*M...), f)};
+        }
+        (typename FieldsOf<X>::members{});
     } else {
         static_assert(Described<X> && Described<To>,
                       "chainrules::adapters: how numbers of an AD tool are put into this type is "
-                      "not known; describe the class template by CHAINRULES_FIELDS_TEMPLATE");
-        if constexpr (Described<X> && Described<To>)
-            return [&]<auto... From_, auto... To_>(MemberList<From_...>, MemberList<To_...>) {
-                std::tuple<member_type_t<To_, To>...> parts{
-                    renumbered<member_type_t<To_, To>, From>(x.*From_, f)...};
-                return std::apply(
-                    [](auto&... part) { return construct<To>(std::move(part)...); }, parts);
+                      "not known; describe it by CHAINRULES_FIELDS or CHAINRULES_FIELDS_TEMPLATE");
+        if constexpr (Described<X> && Described<To>) return [&]<auto... M>(MemberList<M...>) {
+                auto parts = renumbered<typename Fields<To>::type, From>(std::tie(x.*M...), f);
+                return std::apply([](auto&... part) { return construct<To>(std::move(part)...); },
+                                  parts);
             }
-        (typename FieldsOf<X>::members{}, typename FieldsOf<To>::members{});
+        (typename FieldsOf<X>::members{});
     }
 }
 

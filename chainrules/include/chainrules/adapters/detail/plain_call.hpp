@@ -15,7 +15,7 @@ template <class N>
 using value_t = typename active_number<N>::value_type;
 
 template <class X>
-using stored_t = std::remove_cvref_t<evaluated_t<X>>;
+using stored_t = decltype(chainrules::evaluate(std::declval<X const&>()));
 
 template <class X, class N>
 using plain_t = renumbered_t<stored_t<X>, N, value_t<N>>;

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "chainrules/adapters/detail/plain_call.hpp"
-#include "chainrules/adapters/reverse_number.hpp"
+#include "chainrules/adapters/recorded_call.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::adapters::detail {
@@ -32,8 +32,13 @@ bool append_fingerprint(X const& x, std::vector<std::size_t>& print) {
         return all;
     } else if constexpr (is_tuple_like<X>)
         return std::apply(each, x);
-    else
-        return false;
+    else if constexpr (Described<X> && !Number<X>)
+        return [&]<auto... M>(MemberList<M...>) {
+            // Of members that are not described nothing is known.
+            return !chainrules::detail::leaves_out<X, MemberList<M...>> && each(x.*M...);
+        }
+    (typename FieldsOf<X>::members{});
+    else return false;
 }
 
 template <class N, class F, class... X>
@@ -46,11 +51,15 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         is_described_ = std::is_empty_v<F> && append_fingerprint<V>(x_, print_);
     }
 
-    auto result() const { return result_at(x_); }
+    auto result() {
+        auto y = result_at(x_);
+        outputs_ = size(y);
+        return y;
+    }
 
     void value(V const* x, V* y) override {
         move_to(x);
-        write(result(), y);
+        write(result_at(x_), y);
     }
 
     void forward(V const* x, int count, V const* const* dx, V* y, V* const* dy) override {
@@ -72,6 +81,7 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         move_to(x);
         auto const rule =
             std::apply([&](auto const&... each) { return rrule(f_, lent(each)...); }, x_);
+        check_outputs(rule.value);
         for (int i = 0; i != count; ++i) {
             V const* in = y_bar[i];
             std::fill_n(x_bar[i], size(x_), V(0));
@@ -84,7 +94,8 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
 
     bool equals(RepeatableCall<V> const& other) const override {
         auto const* same = dynamic_cast<Repeatable const*>(&other);
-        return same != nullptr && is_described_ && same->is_described_ && print_ == same->print_;
+        return same != nullptr && is_described_ && same->is_described_ && print_ == same->print_ &&
+               outputs_ == same->outputs_;
     }
 
   private:
@@ -103,7 +114,8 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         each_number<V>(x_, [&](V& number) { number = *x++; });
     }
     template <class Y>
-    static void write(Y const& y, V* out) {
+    void write(Y const& y, V* out) const {
+        check_outputs(y);
         each_number<V>(y, [&](V const& number) { *out++ = number; });
     }
     template <class Y>
@@ -111,6 +123,15 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         std::size_t n = 0;
         each_number<V>(y, [&](V const&) { ++n; });
         return n;
+    }
+    template <class Y>
+    void check_outputs(Y const& y) const {
+        if (size(y) == outputs_) return;
+        DimensionMismatch error("chainrules::adapters::call(");
+        error.append(function_name(f_)).append(", x...): the result holds ").append(size(y));
+        error.append(" numbers here, but ").append(outputs_);
+        error.append(" where it was recorded; record it anew");
+        throw error;
     }
     template <std::size_t... I>
     auto run_frule(V const*& dx, std::index_sequence<I...>) {
@@ -134,16 +155,19 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         }
     }
     [[noreturn]] void throw_no_forward_rule() const {
-        throw NoForwardRule("chainrules::adapters::call(")
-            .append(function_name(f_))
-            .append(", x...): the tape asks for a tangent, and the function has no forward rule; "
-                    "use a reverse driver or write frule");
+        NoForwardRule error("chainrules::adapters::call(");
+        error.append(function_name(f_))
+            .append(
+                ", x...): the tape asks for a tangent, and the function has no forward rule; "
+                "use a reverse driver or write frule");
+        throw error;
     }
 
     F f_;
     Arguments x_;
     std::vector<std::size_t> print_;
     bool is_described_;
+    std::size_t outputs_ = 0;
 };
 
 }  // namespace chainrules::adapters::detail
