@@ -338,6 +338,15 @@ void expect_both(char const* name, Own own, Rule rule, X const&... x) {
     expect_both(                                                  \
         #name, [](auto const&... each) { return name(each...); }, \
         [](auto const&... each) { return chainrules::fn::name(each...); }, __VA_ARGS__)
+// A using-declaration of an object ends the look-up by arguments; of an fvar, Stan's are found too.
+TEST_F(Stan, UsingDeclaration) {
+    var const x = 0.7;
+    EXPECT_FALSE(is_by_rule(sin(x)));
+    EXPECT_FALSE(is_by_rule(sin(fvar<var>(x, 1.0)).d_));
+    EXPECT_TRUE(is_by_rule(fn::sin(fvar<var>(x, 1.0)).val_));
+    using chainrules::fn::sin;
+    EXPECT_TRUE(is_by_rule(sin(x)));
+}
 // Every function of numbers that both have.
 TEST_F(Stan, NamesThatBothHave) {
     var const x = 0.7, y = 1.3, z = 0.4;
