@@ -240,6 +240,14 @@ TEST_F(Stan, SpecialFunctions) {
     first_order(fn::ellint_1, 0.4, 0.7);
     first_order(fn::zeta, 2.3);
 }
+TEST_F(Stan, ForwardTwice) {
+    using Twice = fvar<fvar<double>>;
+    Twice const x(fvar<double>(0.7, 1.0), fvar<double>(1.0, 0.0)), y = fn::erfcx(x);
+    // erfcx″ = (4x² + 2) erfcx − 4x / √π
+    double const second = (4 * 0.49 + 2) * fn::erfcx(0.7) - 2.8 / std::sqrt(std::acos(-1.0));
+    EXPECT_EQ(y.val_.d_, y.d_.val_);
+    EXPECT_NEAR(y.d_.d_, second, 1e-14);
+}
 TEST_F(Stan, UsersRule) { second_order(lab::soft_step, 0.7, 1.3); }
 
 // Nodes and their operands lie in Stan's arena, which keeps its memory for the next sweep.

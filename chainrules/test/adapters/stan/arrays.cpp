@@ -109,6 +109,20 @@ TEST_F(StanArrays, MatmulOfPlainAndActive) {
         },
         0.7, 1.3);
 }
+// Along a direction, by the forward rule.
+TEST_F(StanArrays, SolveOfForwardNumbers) {
+    using Forward = stan::math::fvar<double>;
+    auto const f = [](auto const& u) {
+        using T = std::remove_cvref_t<decltype(u)>;
+        Vector<T> b(2);
+        b << u * u, u;
+        Vector<T> const x = adapters::call(fn::solve, with_zero_pivot(u, T(u + 1.3)), b);
+        return T(x[0] * x[1]);
+    };
+    Forward const y = f(Forward(0.7, 1.0));
+    EXPECT_DOUBLE_EQ(y.val_, f(0.7));
+    EXPECT_NEAR(y.d_, testutils::central_fdm(7, 1)([&](double t) { return f(t); }, 0.7), 1e-9);
+}
 // Structs of numbers, a plain argument; what the pullback keeps is destroyed with Stan's memory.
 TEST_F(StanArrays, DescribedStructs) {
     Vector<double> x(3);
