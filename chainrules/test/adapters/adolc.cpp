@@ -2,6 +2,7 @@
 // ADOL-C's tapes with functions by the rules, run by its drivers in both modes, at other points and
 // recorded anew.
 #include "chainrules/adapters/adolc.hpp"
+#include "both.hpp"
 
 #include <gtest/gtest.h>
 
@@ -212,6 +213,45 @@ TEST(AdolC, BesideItsOwnFunctions) {
                                  std::atan2(2.6, 0.7 * 0.7));
     expect_drivers_agree(at);
     expect_drivers_agree({0.2, 2.1});
+}
+// Every function of numbers that both have.
+TEST(AdolC, NamesThatBothHave) {
+    auto const numbers = [](auto const& f) {
+        std::vector<double> all{record({0.7, 1.3}, f)};
+        for (double slope : gradient_at({0.7, 1.3})) all.push_back(slope);
+        return all;
+    };
+#define EXPECT_BOTH_ON_TAPE(name, ...)                                                             \
+    both::expect_equal(                                                                            \
+        #name, numbers, [] { return [](auto const& x) -> adouble { return name(__VA_ARGS__); }; }, \
+        [] { return [](auto const& x) -> adouble { return chainrules::fn::name(__VA_ARGS__); }; })
+    EXPECT_BOTH_ON_TAPE(acos, x[0]);
+    EXPECT_BOTH_ON_TAPE(asin, x[0]);
+    EXPECT_BOTH_ON_TAPE(asinh, x[0]);
+    EXPECT_BOTH_ON_TAPE(atan, x[0]);
+    EXPECT_BOTH_ON_TAPE(atanh, x[0]);
+    EXPECT_BOTH_ON_TAPE(ceil, x[0]);
+    EXPECT_BOTH_ON_TAPE(cos, x[0]);
+    EXPECT_BOTH_ON_TAPE(cosh, x[0]);
+    EXPECT_BOTH_ON_TAPE(erf, x[0]);
+    EXPECT_BOTH_ON_TAPE(exp, x[0]);
+    EXPECT_BOTH_ON_TAPE(fabs, x[0]);
+    EXPECT_BOTH_ON_TAPE(floor, x[0]);
+    EXPECT_BOTH_ON_TAPE(log, x[0]);
+    EXPECT_BOTH_ON_TAPE(log10, x[0]);
+    EXPECT_BOTH_ON_TAPE(sin, x[0]);
+    EXPECT_BOTH_ON_TAPE(sinh, x[0]);
+    EXPECT_BOTH_ON_TAPE(sqrt, x[0]);
+    EXPECT_BOTH_ON_TAPE(tan, x[0]);
+    EXPECT_BOTH_ON_TAPE(tanh, x[0]);
+    EXPECT_BOTH_ON_TAPE(acosh, x[1]);
+    EXPECT_BOTH_ON_TAPE(atan2, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(fmax, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(fmin, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(pow, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(pow, x[0], 2.5);
+    EXPECT_BOTH_ON_TAPE(ldexp, x[0], 3);
+#undef EXPECT_BOTH_ON_TAPE
 }
 TEST(AdolC, PlainAndIntegerArguments) {
     record({0.7}, [](auto const& x) { return fn::pow(x[0], 3) * fn::ldexp(x[0], 2); });
