@@ -17,6 +17,8 @@
 //         static auto scale(T const& p, auto const& tangent);     // p times it, as an expression
 //         static auto scaled(T const& y, auto p, auto const& x);  // f(x) with partial p, as one
 //         static bool empty(auto const& tangent);                 // a constant's: no directions
+//         // f's value y with the sum over terms of the partial times the argument's tangent, at once
+//         static Jet<T, N> sum(auto const& f, T const& y, Term<P, X> const&... terms);
 //         static constexpr bool throws_not_implemented = true;
 //
 //     template <class T, int N>
@@ -35,6 +37,13 @@ namespace chainrules::adapters {
 /// What a number D of a forward-mode tool is made of: see above.
 template <class D>
 struct forward_number;
+
+/// What one active argument of a function adds to the tangent: partial · tangent of x, as by chain.
+template <class P, class X>
+struct Term {
+    P partial;
+    X const& x;
+};
 
 namespace detail {
 
@@ -131,24 +140,25 @@ struct Forward {
             if constexpr (detail::gives_expression<Tool, value_type, decltype(partials), X...>)
                 return Tool::scaled(value_type(y), partial<0>(partials), x...);
             else
-                return with_sum<F>(value_type(y), partials, x...);
+                return with_sum(f, value_type(y), partials, x...);
         }
     }
 
   private:
     // Of one argument without std::tuple, which takes longer to compile than all the rest.
     template <class F, class P, class X>
-    static constexpr D with_sum(value_type const& y, P const& partials, X const& x) {
+    static constexpr D with_sum(F const& f, value_type const& y, P const& partials, X const& x) {
         if constexpr (detail::contributes<D, F, 0, P, X>())
-            return sum_of(y, partials, Argument<0, X>{x});
+            return sum_of(f, y, partials, Argument<0, X>{x});
         else
             return D(y);
     }
     template <class F, class P, class... X>
-    static constexpr D with_sum(value_type const& y, P const& partials, X const&... x) {
+    static constexpr D with_sum(F const& f, value_type const& y, P const& partials,
+                                X const&... x) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::apply(
-                [&](auto const&... each) { return sum_of(y, partials, each...); },
+                [&](auto const&... each) { return sum_of(f, y, partials, each...); },
                 std::tuple_cat(taken<detail::contributes<D, F, int(I), P, X>(), int(I)>(x)...));
         }
         (std::index_sequence_for<X...>{});
@@ -165,12 +175,19 @@ struct Forward {
         else
             return std::tuple<>();
     }
-    template <class P, int... I, class... X>
-    static constexpr D sum_of(value_type const& y, P const& partials,
+    template <int I, class P, class X>
+    static constexpr auto term_of(P const& partials, X const& x) {
+        auto const p = partial<I>(partials);
+        return Term<std::remove_const_t<decltype(p)>, X>{p, x};
+    }
+    template <class F, class P, int... I, class... X>
+    static constexpr D sum_of([[maybe_unused]] F const& f, value_type const& y, P const& partials,
                               Argument<I, X> const&... each) {
         using Tool = forward_number<D>;
         if constexpr (sizeof...(I) == 0)
             return D(y);
+        else if constexpr (requires { Tool::sum(f, y, term_of<I>(partials, each.x)...); })
+            return Tool::sum(f, y, term_of<I>(partials, each.x)...);
         else if constexpr (detail::KnowsEmptyTangents<Tool>) {
             typename Tool::tangent_type sum{};
             bool any = false;
