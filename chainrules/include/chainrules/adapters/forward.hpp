@@ -17,9 +17,10 @@
 //         static auto scale(T const& p, auto const& tangent);     // p times it, as an expression
 //         static auto scaled(T const& y, auto p, auto const& x);  // f(x) with partial p, as one
 //         static bool empty(auto const& tangent);                 // a constant's: no directions
-//         // f's value y with the sum over terms of the partial times the argument's tangent, at once
-//         static Jet<T, N> sum(auto const& f, T const& y, Term<P, X> const&... terms);
-//         static constexpr bool throws_not_implemented = true;
+//         // The number of f's value y and of the sum of the terms' partial · tangent of x, at
+//         once. template <class F, class... P, class... X> static Jet<T, N> sum(F const& f, T
+//         const& y, Term<P, X> const&... terms); static constexpr bool throws_not_implemented =
+//         true;
 //
 //     template <class T, int N>
 //     struct chainrules::active_number<Jet<T, N>> : adapters::Forward<Jet<T, N>> {};
@@ -28,9 +29,7 @@
 // where a derivative is not known is decided here, once. It is a static_assert; a tool may have it
 // as a NotImplementedError at run time instead.
 
-#include "chainrules_core/functions/derivatives_given_output.hpp"
-#include "chainrules_core/functions/keyword.hpp"
-#include "chainrules_core/numbers/active_number.hpp"
+#include "chainrules/adapters/detail/contributing.hpp"
 
 namespace chainrules::adapters {
 
@@ -38,7 +37,7 @@ namespace chainrules::adapters {
 template <class D>
 struct forward_number;
 
-/// What one active argument of a function adds to the tangent: partial · tangent of x, as by chain.
+/// What an argument x adds to the tangent: chain(partial, tangent of x).
 template <class P, class X>
 struct Term {
     P partial;
@@ -46,29 +45,6 @@ struct Term {
 };
 
 namespace detail {
-
-// Numbers of the tool itself; those of others, and plain ones, are constants to it.
-template <class X, class D>
-concept NumberOf = ActiveNumber<X> && std::is_same_v<evaluated_t<X>, D>;
-
-// False, and named so that the compiler's message spells out function and argument.
-template <class F, int Argument>
-inline constexpr bool has_derivative = false;
-
-// Whether argument I, an X, has a part in the tangent. Ends here if nobody knows its derivative.
-template <class D, class F, int I, class P, class X>
-constexpr bool contributes() {
-    if constexpr (NumberOf<X, D>) {
-        using Partial = decltype(partial<I>(std::declval<P const&>()));
-        constexpr bool is_missing = chainrules::detail::IsNotImplemented<Partial>;
-        constexpr bool throws = requires { requires forward_number<D>::throws_not_implemented; };
-        static_assert(!is_missing || throws || has_derivative<F, I>,
-                      "chainrules::fn::f(x...): f has no derivative by this argument, counted from "
-                      "0, which is an active number; pass its value");
-        return !AbstractZero<Partial>;
-    } else
-        return false;
-}
 
 // What argument I adds to the tangent.
 template <class Tool, int I, class P, class X>
@@ -112,6 +88,37 @@ inline constexpr bool gives_expression<Tool, Y, P, X> =
     Tool::scaled(y, partial<0>(p), x);
 };
 
+// The number that f makes of the value y and of the arguments that contribute.
+template <class D, class F, class P>
+struct SumOf {
+    using Tool = forward_number<D>;
+    F const& f;
+    typename Tool::value_type const& y;
+    P const& partials;
+
+    template <int... I, class... X>
+    constexpr D operator()(Argument<I, X> const&... each) const {
+        if constexpr (sizeof...(I) == 0)
+            return D(y);
+        else if constexpr (requires { Tool::sum(f, y, term_of<I>(each.x)...); })
+            return Tool::sum(f, y, term_of<I>(each.x)...);
+        else if constexpr (KnowsEmptyTangents<Tool>) {
+            typename Tool::tangent_type sum{};
+            bool any = false;
+            (add_term<Tool, I>(sum, any, partials, each.x), ...);
+            return any ? Tool::make(y, sum) : D(y);
+        } else
+            return Tool::make(y, (term<Tool, I>(partials, each.x) + ...));
+    }
+
+  private:
+    template <int I, class X>
+    constexpr auto term_of(X const& x) const {
+        auto const p = partial<I>(partials);
+        return Term<std::remove_const_t<decltype(p)>, X>{p, x};
+    }
+};
+
 }  // namespace detail
 
 /// Base of active_number<D> for the number D of a forward-mode tool.
@@ -131,70 +138,20 @@ struct Forward {
         constexpr int level = depth<D>;
         auto const y = f(value_below<level>(x)...);
         using Y = std::remove_const_t<decltype(y)>;
-        if constexpr (!std::is_convertible_v<Y, value_type> || Integer<Y> ||
-                      std::is_same_v<Y, bool>)
+        if constexpr (!detail::DifferentiableResult<Y, value_type>)
             return y;
         else {
             auto const partials = derivatives_given_output(y, f, value_below<level>(x)...);
             using Tool = forward_number<D>;
-            if constexpr (detail::gives_expression<Tool, value_type, decltype(partials), X...>)
-                return Tool::scaled(value_type(y), partial<0>(partials), x...);
+            using P = std::remove_const_t<decltype(partials)>;
+            constexpr bool throws = requires { requires Tool::throws_not_implemented; };
+            auto const value = value_type(y);
+            if constexpr (detail::gives_expression<Tool, value_type, P, X...>)
+                return Tool::scaled(value, partial<0>(partials), x...);
             else
-                return with_sum(f, value_type(y), partials, x...);
+                return detail::with_contributing<D, throws, F, P>(
+                    detail::SumOf<D, F, P>{f, value, partials}, x...);
         }
-    }
-
-  private:
-    // Of one argument without std::tuple, which takes longer to compile than all the rest.
-    template <class F, class P, class X>
-    static constexpr D with_sum(F const& f, value_type const& y, P const& partials, X const& x) {
-        if constexpr (detail::contributes<D, F, 0, P, X>())
-            return sum_of(f, y, partials, Argument<0, X>{x});
-        else
-            return D(y);
-    }
-    template <class F, class P, class... X>
-    static constexpr D with_sum(F const& f, value_type const& y, P const& partials,
-                                X const&... x) {
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return std::apply(
-                [&](auto const&... each) { return sum_of(f, y, partials, each...); },
-                std::tuple_cat(taken<detail::contributes<D, F, int(I), P, X>(), int(I)>(x)...));
-        }
-        (std::index_sequence_for<X...>{});
-    }
-    // An argument that contributes, with its number.
-    template <int I, class X>
-    struct Argument {
-        X const& x;
-    };
-    template <bool contributes, int I, class X>
-    static constexpr auto taken(X const& x) {
-        if constexpr (contributes)
-            return std::tuple{Argument<I, X>{x}};
-        else
-            return std::tuple<>();
-    }
-    template <int I, class P, class X>
-    static constexpr auto term_of(P const& partials, X const& x) {
-        auto const p = partial<I>(partials);
-        return Term<std::remove_const_t<decltype(p)>, X>{p, x};
-    }
-    template <class F, class P, int... I, class... X>
-    static constexpr D sum_of([[maybe_unused]] F const& f, value_type const& y, P const& partials,
-                              Argument<I, X> const&... each) {
-        using Tool = forward_number<D>;
-        if constexpr (sizeof...(I) == 0)
-            return D(y);
-        else if constexpr (requires { Tool::sum(f, y, term_of<I>(partials, each.x)...); })
-            return Tool::sum(f, y, term_of<I>(partials, each.x)...);
-        else if constexpr (detail::KnowsEmptyTangents<Tool>) {
-            typename Tool::tangent_type sum{};
-            bool any = false;
-            (detail::add_term<Tool, I>(sum, any, partials, each.x), ...);
-            return any ? Tool::make(y, sum) : D(y);
-        } else
-            return Tool::make(y, (detail::term<Tool, I>(partials, each.x) + ...));
     }
 };
 

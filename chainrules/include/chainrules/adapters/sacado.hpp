@@ -51,8 +51,8 @@ bool is_finite(P const& partial) {
 }  // namespace detail
 
 template <class N>
-requires(detail::SacadoNode<N>&& std::is_same_v<N, detail::sacado_number_t<N>>) struct
-    forward_number<N> {
+requires(detail::SacadoNode<N>&&
+             std::is_same_v<N, detail::sacado_number_t<N>>) struct forward_number<N> {
     using value_type = typename N::value_type;
     using tangent_type = N;
 
@@ -69,7 +69,8 @@ requires(detail::SacadoNode<N>&& std::is_same_v<N, detail::sacado_number_t<N>>) 
     static N sum(F const& f, value_type const& y, Term<P, X> const&... terms) {
         int size = 0;
         bool none_empty = true;
-        ((size = terms.x.size() != 0 ? terms.x.size() : size, none_empty &= terms.x.size() != 0), ...);
+        ((size = terms.x.size() != 0 ? terms.x.size() : size, none_empty &= terms.x.size() != 0),
+         ...);
         if ((... || (terms.x.size() != size && terms.x.size() != 0)))
             raise_mismatch(function_name(f), {terms.x.size()...});
         N result(size, y, Sacado::NoInitDerivArray);
@@ -90,7 +91,8 @@ requires(detail::SacadoNode<N>&& std::is_same_v<N, detail::sacado_number_t<N>>) 
     [[noreturn, gnu::noinline]] static void raise_mismatch(char const* function,
                                                            std::initializer_list<int> sizes) {
         DimensionMismatch error("chainrules::fn::");
-        error.append(function).append("(x...): active arguments have different numbers of derivatives");
+        error.append(function).append(
+            "(x...): active arguments have different numbers of derivatives");
         char const* before = ": ";
         for (int size : sizes) {
             error.append(before).append(static_cast<unsigned long long>(size));
@@ -103,8 +105,7 @@ requires(detail::SacadoNode<N>&& std::is_same_v<N, detail::sacado_number_t<N>>) 
 }  // namespace chainrules::adapters
 
 template <chainrules::adapters::detail::SacadoNode X>
-struct chainrules::active_number<X>
-    : adapters::Forward<adapters::detail::sacado_number_t<X>> {};
+struct chainrules::active_number<X> : adapters::Forward<adapters::detail::sacado_number_t<X>> {};
 
 namespace Sacado::Fad {
 template <class X>

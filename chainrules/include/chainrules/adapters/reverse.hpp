@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// What the adapters of reverse-mode tools share. A tool says what its number is, and how it records
+// a number with operands and partials:
+//
+//     template <>
+//     struct chainrules::adapters::reverse_number<Var> {
+//         using value_type = double;               // one level down
+//         static double value(Var const& x);       // of a Var, or of a node of its expressions
+//         static Var make(double y, auto const&... each);
+//     };
+//     template <>
+//     struct chainrules::active_number<Var> : adapters::Reverse<Var> {};
+//
+// Each of `each` is an Operand: a number that y depends on, and the partial by it, a plain value
+// with a flag that it may be infinite. Without any, y is a constant. In its reverse sweep the tool
+// adds chained<singular>(partial, cotangent) to the cotangent of the operand.
+
+#include "chainrules/adapters/detail/contributing.hpp"
+
+namespace chainrules::adapters {
+
+/// What a number D of a reverse-mode tool is: see above.
+template <class D>
+struct reverse_number;
+
+/// An active argument of a call, and the partial by it.
+template <class X, class Value, bool singular>
+struct Operand {
+    static constexpr bool is_singular = singular;
+    X const& number;
+    Value partial;
+};
+
+/// What an operand's cotangent grows by. Of a singular partial, infinity times zero is zero.
+template <bool singular, class Value>
+constexpr Value chained(Value const& partial, Value const& cotangent) {
+    if constexpr (singular)
+        return chain(Singular<Value>{partial}, cotangent);
+    else
+        return chain(partial, cotangent);
+}
+
+namespace detail {
+
+// Records y with the arguments that contribute, by their partials P.
+template <class D, class P>
+struct Recorded {
+    using Value = typename reverse_number<D>::value_type;
+    Value const& y;
+    P const& partials;
+
+    template <int... I, class... X>
+    constexpr D operator()(Argument<I, X> const&... each) const {
+        return reverse_number<D>::make(y, operand(each)...);
+    }
+
+  private:
+    template <int I, class X>
+    constexpr auto operand(Argument<I, X> const& each) const {
+        auto const p = partial<I>(partials);
+        constexpr bool singular = chainrules::detail::is_singular<std::remove_const_t<decltype(p)>>;
+        return Operand<X, Value, singular>{each.x, static_cast<Value>(p)};
+    }
+};
+
+}  // namespace detail
+
+/// Base of active_number<D> for the number D of a reverse-mode tool.
+template <class D>
+struct Reverse {
+    using number_type = D;
+    using value_type = typename reverse_number<D>::value_type;
+
+    template <class X>
+    static constexpr decltype(auto) value(X const& x) {
+        return reverse_number<D>::value(x);
+    }
+
+    /// f(x...), where at least one x is a D and none is of a deeper level.
+    template <class F, class... X>
+    static constexpr auto apply(F const& f, X const&... x) {
+        constexpr int level = depth<D>;
+        auto const y = f(value_below<level>(x)...);
+        using Y = std::remove_const_t<decltype(y)>;
+        if constexpr (!detail::DifferentiableResult<Y, value_type>)
+            return y;
+        else {
+            auto const partials = derivatives_given_output(y, f, value_below<level>(x)...);
+            using P = std::remove_const_t<decltype(partials)>;
+            auto const value = static_cast<value_type>(y);
+            return detail::with_contributing<D, false, F, P>(
+                detail::Recorded<D, P>{value, partials}, x...);
+        }
+    }
+};
+
+}  // namespace chainrules::adapters
