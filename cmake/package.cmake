@@ -5,6 +5,11 @@ include_guard()
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
+# Modules for find_package of libraries that bring no CMake files: one is installed with the package
+# when a component asks for its library.
+set(CHAINRULES_FIND_MODULES ${CMAKE_CURRENT_LIST_DIR}/find)
+list(APPEND CMAKE_MODULE_PATH ${CHAINRULES_FIND_MODULES})
+
 # chainrules_find_core(): makes ChainRules::core known: the target of this source tree when the
 # packages are built together, else the installed package.
 macro(chainrules_find_core)
@@ -74,7 +79,8 @@ endfunction()
 # Defines ChainRules::<name>: the headers that need one more library. They are those of
 # CHAINRULES_HEADERS with <component> as a folder or as the name of the file (eigen/lu.hpp,
 # adapters/ceres.hpp); the call takes them out of that list. FIND are the arguments of
-# find_package, LIBRARY names the library to a reader; PRECOMPILE is the one of these headers that
+# find_package, for which find/Find<package>.cmake helps where the library has no CMake files;
+# LIBRARY names the library to a reader; PRECOMPILE is the one of these headers that
 # brings the library to most others, see chainrules_check_headers. Without any such header it does
 # nothing.
 #
@@ -107,6 +113,11 @@ function(chainrules_add_component component)
         message(STATUS "ChainRules::${arg_TARGET} is left out of this build: no ${arg_LIBRARY}")
     endif()
 
+    list(GET arg_FIND 0 package)
+    if(CHAINRULES_INSTALL AND EXISTS "${CHAINRULES_FIND_MODULES}/Find${package}.cmake")
+        list(APPEND CHAINRULES_INSTALLED_MODULES "${CHAINRULES_FIND_MODULES}/Find${package}.cmake")
+        set(CHAINRULES_INSTALLED_MODULES ${CHAINRULES_INSTALLED_MODULES} PARENT_SCOPE)
+    endif()
     list(APPEND CHAINRULES_COMPONENTS ${component})
     string(
         APPEND CHAINRULES_COMPONENT_TABLE
@@ -150,7 +161,12 @@ function(chainrules_install_package)
     write_basic_package_version_file(
         "${generated}ConfigVersion.cmake" COMPATIBILITY SameMinorVersion ${independent}
     )
-    install(FILES "${generated}Config.cmake" "${generated}ConfigVersion.cmake" DESTINATION ${folder})
+    install(
+        FILES
+            "${generated}Config.cmake" "${generated}ConfigVersion.cmake"
+            ${CHAINRULES_INSTALLED_MODULES}
+        DESTINATION ${folder}
+    )
     foreach(set IN ITEMS ${PROJECT_NAME} LISTS components)
         if(NOT set STREQUAL PROJECT_NAME)
             set(set ${PROJECT_NAME}-${set})

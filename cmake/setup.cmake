@@ -17,6 +17,9 @@ set(
     "test|doctest-dev|header|doctest/doctest.h"
     "test|libabsl-dev|header|absl/container/flat_hash_map.h"
     "test|libceres-dev|header|ceres/jet.h"
+    "test|libadolc-dev|header|adolc/adolc.h"
+    "test|libtrilinos-sacado-dev|header|Sacado.hpp"
+    "test|r-cran-stanheaders|header|stan/math.hpp"
     "test|valgrind|program|valgrind"
     "develop|clang-19|program|clang++-19"
     "develop|clang-format-14|program|clang-format-14"
@@ -47,7 +50,8 @@ function(chainrules_is_present variable package kind names)
         find_file(
             found NAMES ${names} NO_CACHE
             PATHS $ENV{CMAKE_PREFIX_PATH} /usr/local /usr /opt/homebrew /opt/local
-            PATH_SUFFIXES include include/eigen3
+            PATH_SUFFIXES
+                include include/eigen3 include/trilinos lib/R/site-library/StanHeaders/include
         )
     endif()
     if(NOT found)
