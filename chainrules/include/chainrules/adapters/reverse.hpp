@@ -14,15 +14,13 @@
 //
 // Each of `each` is an Operand: a number that y depends on, and the partial by it, a plain value
 // with a flag that it may be infinite. Without any, y is a constant. In its reverse sweep the tool
-// adds chained<singular>(partial, cotangent) to the cotangent of the operand.
+// adds chained<singular>(partial, cotangent) to the cotangent of the operand. Calls with arrays and
+// structs are recorded as recorded_call.hpp says.
 
 #include "chainrules/adapters/detail/contributing.hpp"
+#include "chainrules/adapters/recorded_call.hpp"
 
 namespace chainrules::adapters {
-
-/// What a number D of a reverse-mode tool is: see above.
-template <class D>
-struct reverse_number;
 
 /// An active argument of a call, and the partial by it.
 template <class X, class Value, bool singular>

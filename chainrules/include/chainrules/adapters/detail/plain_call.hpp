@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// A call with a tool's numbers as one with plain ones, and the way from flat numbers to tangents
+// and from cotangents to flat numbers.
+
+#include <functional>
+
+#include "chainrules/adapters/detail/numbers.hpp"
+#include "chainrules_core/functions/call.hpp"
+#include "chainrules_core/functions/keyword.hpp"
+
+namespace chainrules::adapters::detail {
+
+template <class N>
+using value_t = typename active_number<N>::value_type;
+
+template <class X>
+using stored_t = decltype(chainrules::evaluate(std::declval<X const&>()));
+
+template <class X, class N>
+using plain_t = renumbered_t<stored_t<X>, N, value_t<N>>;
+
+template <class X>
+inline constexpr bool holds_active = !std::is_void_v<number_in_t<stored_t<X>>>;
+
+// An argument with the values of its numbers.
+template <class N, class X>
+plain_t<X, N> plain(X const& x) {
+    return renumbered<plain_t<X, N>, N>(
+        x, [](N const& number) { return active_number<N>::value(number); });
+}
+
+// As the rule borrows it from where it is kept.
+template <class X>
+decltype(auto) lent(X const& x) {
+    if constexpr (is_keyword<X> || Number<X>)
+        return (x);
+    else
+        return std::cref(x);
+}
+
+// The numbers of a cotangent of x are added to x_bar, which steps on.
+template <class V, class X, class Bar>
+void add_cotangent(X const& x, Bar const& bar, V*& x_bar) {
+    auto const add = [&](V const& number) { *x_bar++ += number; };
+    if constexpr (std::is_same_v<Bar, tangent_t<X>> || AbstractZero<Bar>)
+        each_tangent<V>(x, bar, add);
+    else {
+        auto dense = zero_tangent(x);
+        accumulate(dense, bar);
+        each_tangent<V>(x, std::as_const(dense), add);
+    }
+}
+
+// The tangent of x that has these numbers.
+template <class V, class X>
+auto tangent_from(X const& x, V const*& numbers) {
+    auto dx = zero_tangent(x);
+    each_tangent<V>(x, dx, [&](V& number) { number = *numbers++; });
+    return dx;
+}
+
+// False, and named so that the compiler's message spells out function and argument.
+template <class F, int Argument>
+inline constexpr bool has_cotangent = false;
+
+// What pullback returned, as numbers of the arguments that hold active ones, or of all of them.
+template <class N, class F, class... X>
+struct Cotangents {
+    using V = value_t<N>;
+
+    template <bool all, class Bars>
+    static void add(std::tuple<plain_t<X, N>...> const& x, Bars const& bars, V* x_bar) {
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (one<all, int(I), X>(std::get<I>(x), bars, x_bar), ...);
+        }
+        (std::index_sequence_for<X...>{});
+    }
+
+  private:
+    template <bool all, int I, class Argument, class P, class Bars>
+    static void one(P const& x, Bars const& bars, V*& x_bar) {
+        if constexpr (holds_active<Argument>) {
+            using Bar = std::remove_cvref_t<decltype(unthunk(std::get<I + 1>(bars)))>;
+            constexpr bool is_missing = chainrules::detail::IsNotImplemented<Bar>;
+            static_assert(!is_missing || has_cotangent<F, I>,
+                          "chainrules::adapters::call(f, x...): f has no derivative by this "
+                          "argument, counted from 0, which holds active numbers; pass its value");
+            if constexpr (!is_missing)
+                add_cotangent(x, chainrules::evaluate(unthunk(std::get<I + 1>(bars))), x_bar);
+        } else if constexpr (all)
+            each_number<V>(x, [&](V const&) { ++x_bar; });
+    }
+};
+
+}  // namespace chainrules::adapters::detail

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// expect: chainrules/adapters/stan.hpp: Eigen was included before Stan Math, which extends Eigen's
+// matrices; include <chainrules/adapters/stan.hpp> (or <stan/math/rev/core.hpp>) first
+
+#ifdef CHAINRULES_COMPILE_FAIL_FIXED
+#include "chainrules/adapters/stan.hpp"
+//
+#include "chainrules/eigen/num_traits.hpp"
+#else
+#include "chainrules/eigen/num_traits.hpp"
+//
+#include "chainrules/adapters/stan.hpp"
+#endif
