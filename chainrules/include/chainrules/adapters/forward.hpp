@@ -17,7 +17,10 @@
 //         static auto scale(T const& p, auto const& tangent);     // p times it, as an expression
 //         static auto scaled(T const& y, auto p, auto const& x);  // f(x) with partial p, as one
 //         static bool empty(auto const& tangent);                 // a constant's: no directions
-//         static constexpr bool throws_not_implemented = true;
+//         // The number of f's value y and of the sum of the terms' partial · tangent of x, at
+//         once. template <class F, class... P, class... X> static Jet<T, N> sum(F const& f, T
+//         const& y, Term<P, X> const&... terms); static constexpr bool throws_not_implemented =
+//         true;
 //
 //     template <class T, int N>
 //     struct chainrules::active_number<Jet<T, N>> : adapters::Forward<Jet<T, N>> {};
@@ -33,6 +36,13 @@ namespace chainrules::adapters {
 /// What a number D of a forward-mode tool is made of: see above.
 template <class D>
 struct forward_number;
+
+/// What an argument x adds to the tangent: chain(partial, tangent of x).
+template <class P, class X>
+struct Term {
+    P partial;
+    X const& x;
+};
 
 namespace detail {
 
@@ -79,9 +89,10 @@ inline constexpr bool gives_expression<Tool, Y, P, X> =
 };
 
 // The number that f makes of the value y and of the arguments that contribute.
-template <class D, class P>
+template <class D, class F, class P>
 struct SumOf {
     using Tool = forward_number<D>;
+    F const& f;
     typename Tool::value_type const& y;
     P const& partials;
 
@@ -89,6 +100,8 @@ struct SumOf {
     constexpr D operator()(Argument<I, X> const&... each) const {
         if constexpr (sizeof...(I) == 0)
             return D(y);
+        else if constexpr (requires { Tool::sum(f, y, term_of<I>(each.x)...); })
+            return Tool::sum(f, y, term_of<I>(each.x)...);
         else if constexpr (KnowsEmptyTangents<Tool>) {
             typename Tool::tangent_type sum{};
             bool any = false;
@@ -96,6 +109,13 @@ struct SumOf {
             return any ? Tool::make(y, sum) : D(y);
         } else
             return Tool::make(y, (term<Tool, I>(partials, each.x) + ...));
+    }
+
+  private:
+    template <int I, class X>
+    constexpr auto term_of(X const& x) const {
+        auto const p = partial<I>(partials);
+        return Term<std::remove_const_t<decltype(p)>, X>{p, x};
     }
 };
 
@@ -130,7 +150,7 @@ struct Forward {
                 return Tool::scaled(value, partial<0>(partials), x...);
             else
                 return detail::with_contributing<D, throws, F, P>(
-                    detail::SumOf<D, P>{value, partials}, x...);
+                    detail::SumOf<D, F, P>{f, value, partials}, x...);
         }
     }
 };

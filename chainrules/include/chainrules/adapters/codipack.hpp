@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// CoDiPack's numbers take every function with a rule, as one statement on the tape: RealReverse of
+// all tapes, RealForward, their vector modes, their expressions, and nested, as
+// RealReverseGen<RealForward>. Tried with CoDiPack 3.1.1.
+//
+//     codi::RealReverse y = chainrules::fn::erfcx(x1 * x2);
+//
+// The tape stores the partials as plain numbers. Where one is infinite, as that of sqrt at 0, the
+// product with a zero adjoint is left out in CoDiPack's scalar mode, and is NaN in its vector mode.
+// What CoDiPack lacks is imported by CHAINRULES_IMPORT in namespace codi.
+
+#include <codi.hpp>
+
+#include "chainrules/adapters/forward.hpp"
+#include "chainrules/adapters/import.hpp"
+#include "chainrules/adapters/reverse.hpp"
+
+namespace chainrules::adapters {
+
+namespace detail {
+
+// An expression of CoDiPack's real numbers, or one of them.
+template <class X>
+concept CodiNode = requires {
+    requires codi::ExpressionTraits::IsExpression<X>::value;
+    requires !std::is_void_v<typename X::ADLogic>;
+    requires Real<typename X::Real>;
+};
+template <CodiNode X>
+using codi_number_t =
+    codi::ExpressionTraits::ActiveResult<typename X::Real, typename X::ADLogic, false>;
+template <class X>
+concept CodiForward =
+    CodiNode<X> && codi::TapeTraits::IsForwardTape<typename codi_number_t<X>::Tape>::value;
+
+// A number itself, an expression evaluated.
+template <class N>
+N const& codi_number(N const& x) {
+    return x;
+}
+template <class N, class X>
+N codi_number(X const& x) requires(!std::is_same_v<X, N>) {
+    return x;
+}
+
+}  // namespace detail
+
+template <detail::CodiForward N>
+struct forward_number<N> {
+    using value_type = typename N::Real;
+    using tangent_type = typename N::Gradient;
+
+    template <class X>
+    static value_type value(X const& x) {
+        return x.getValue();
+    }
+    template <class F, class... P, class... X>
+    static N sum(F const&, value_type const& y, Term<P, X> const&... terms) {
+        return of_numbers(y, Term<P, N>{terms.partial, detail::codi_number<N>(terms.x)}...);
+    }
+
+  private:
+    template <class... P>
+    static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
+        namespace traits = codi::GradientTraits;
+        N result(y);
+        for (std::size_t i = 0; i != traits::dim<tangent_type>(); ++i)
+            traits::at<tangent_type>(result.gradient(), i) =
+                (... + value_type(chain(terms.partial, traits::at<tangent_type>(terms.x.gradient(), i))));
+        return result;
+    }
+};
+
+template <detail::CodiNode N>
+requires(!detail::CodiForward<N>) struct reverse_number<N> {
+    using value_type = typename N::Real;
+
+    template <class X>
+    static value_type value(X const& x) {
+        return x.getValue();
+    }
+    template <class... Each>
+    static N make(value_type const& y, Each const&... each) {
+        if constexpr (sizeof...(Each) == 0)
+            return N(y);
+        else
+            return recorded(y, Operand<N, value_type, Each::is_singular>{
+                                   detail::codi_number<N>(each.number), each.partial}...);
+    }
+
+  private:
+    // Numbers that stand for expressions live on here, since their places on the tape are reused.
+    template <class... Each>
+    static N recorded(value_type const& y, Each const&... each) {
+        N result;
+        codi::StatementPushHelper<N> statement;
+        statement.startPushStatement();
+        (statement.pushArgument(each.number, each.partial), ...);
+        statement.endPushStatement(result, y);
+        return result;
+    }
+};
+
+}  // namespace chainrules::adapters
+
+template <chainrules::adapters::detail::CodiNode X>
+struct chainrules::active_number<X>
+    : std::conditional_t<adapters::detail::CodiForward<X>,
+                         adapters::Forward<adapters::detail::codi_number_t<X>>,
+                         adapters::Reverse<adapters::detail::codi_number_t<X>>> {};
+
+namespace codi {
+template <class X>
+concept ChainRulesNumber = chainrules::adapters::detail::CodiNode<X>;
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Sacado's forward-mode numbers take every function with a rule: SFad, DFad, SLFad of both designs
+// (Sacado::Fad and Sacado::Fad::Exp), those of ELRFad, CacheFad and ELRCacheFad, their expressions,
+// views of Kokkos' arrays, constants without derivatives, and nested. Tried with Trilinos 13.2.
+//
+//     Sacado::Fad::DFad<double> x(2, 0, 0.7), y(2, 1, 1.3);
+//     Sacado::Fad::DFad<double> z = chainrules::fn::erfcx(x * y);
+//
+// A result is a number, never an expression: `auto` may keep it. What Sacado lacks is imported
+// where argument-dependent lookup finds it, with the concept of numbers from here:
+//
+//     namespace Sacado::Fad {
+//     CHAINRULES_IMPORT(erfcx);
+//     namespace Exp { using Fad::erfcx; }
+//     }
+//
+// Sacado_No_Kokkos.hpp instead of Sacado.hpp: include it first.
+
+#if !defined(SACADO_NO_KOKKOS_HPP)
+#include <Sacado.hpp>
+#endif
+
+#include "chainrules/adapters/forward.hpp"
+#include "chainrules/adapters/import.hpp"
+
+namespace chainrules::adapters {
+
+namespace detail {
+
+// Of Fad's kind: no Taylor polynomial, no pattern of sparsity, no Rad.
+template <class X>
+concept SacadoNode = requires {
+    requires Sacado::IsExpr<X>::value;
+    requires Sacado::IsFad<typename Sacado::BaseExprType<X>::type>::value;
+};
+template <SacadoNode X>
+using sacado_number_t = typename Sacado::BaseExprType<X>::type;
+
+// No product with it is NaN where the other factor is none.
+template <class P>
+bool is_finite(P const& partial) {
+    if constexpr (std::is_floating_point_v<P>)
+        return true;
+    else if constexpr (std::is_convertible_v<P, double>)
+        return partial.value - partial.value == 0;
+    else
+        return false;
+}
+
+}  // namespace detail
+
+template <class N>
+requires(detail::SacadoNode<N>&&
+             std::is_same_v<N, detail::sacado_number_t<N>>) struct forward_number<N> {
+    using value_type = typename N::value_type;
+    using tangent_type = N;
+
+    template <class X>
+    static decltype(auto) value(X const& x) {
+        if constexpr (requires { x.cache(); }) x.cache();
+        return x.val();
+    }
+    static N const& tangent(N const& x) { return x; }
+
+    /// Throws DimensionMismatch where two arguments have different numbers of derivatives, other
+    /// than none.
+    template <class F, class... P, class... X>
+    static N sum(F const& f, value_type const& y, Term<P, X> const&... terms) {
+        int size = 0;
+        bool none_empty = true;
+        ((size = terms.x.size() != 0 ? terms.x.size() : size, none_empty &= terms.x.size() != 0),
+         ...);
+        if ((... || (terms.x.size() != size && terms.x.size() != 0)))
+            raise_mismatch(function_name(f), {terms.x.size()...});
+        N result(size, y, Sacado::NoInitDerivArray);
+        if constexpr (std::is_floating_point_v<value_type>)
+            if (none_empty && (... && detail::is_finite(terms.partial))) {
+                for (int i = 0; i != size; ++i)
+                    result.fastAccessDx(i) =
+                        (... + (value_type(terms.partial) * terms.x.fastAccessDx(i)));
+                return result;
+            }
+        for (int i = 0; i != size; ++i)
+            result.fastAccessDx(i) =
+                (... + value_type(chain(terms.partial, value_type(terms.x.dx(i)))));
+        return result;
+    }
+
+  private:
+    [[noreturn, gnu::noinline]] static void raise_mismatch(char const* function,
+                                                           std::initializer_list<int> sizes) {
+        DimensionMismatch error("chainrules::fn::");
+        error.append(function).append(
+            "(x...): active arguments have different numbers of derivatives");
+        char const* before = ": ";
+        for (int size : sizes) {
+            error.append(before).append(static_cast<unsigned long long>(size));
+            before = ", ";
+        }
+        raise(error);
+    }
+};
+
+}  // namespace chainrules::adapters
+
+template <chainrules::adapters::detail::SacadoNode X>
+struct chainrules::active_number<X> : adapters::Forward<adapters::detail::sacado_number_t<X>> {};
+
+namespace Sacado::Fad {
+template <class X>
+concept ChainRulesNumber = chainrules::adapters::detail::SacadoNode<X>;
+namespace Exp {
+using Fad::ChainRulesNumber;
+}
+}  // namespace Sacado::Fad

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// XAD's numbers take every function with a rule, as one statement on the tape: AReal<T, N>,
+// FReal<T, N>, their expressions, ARealDirect and FRealDirect, and nested, as
+// AReal<FReal<double>>. Tried with XAD 2.1.
+//
+//     xad::AD y = chainrules::fn::erfcx(x1 * x2);
+//
+// The tape stores the partials as plain numbers. Where one is infinite, as that of sqrt at 0, the
+// product with a zero adjoint is left out if all directions' are zero, and is NaN otherwise.
+// What XAD lacks is imported by CHAINRULES_IMPORT in namespace xad.
+
+#include <XAD/XAD.hpp>
+
+#include "chainrules/adapters/forward.hpp"
+#include "chainrules/adapters/import.hpp"
+#include "chainrules/adapters/reverse.hpp"
+
+namespace chainrules::adapters {
+
+namespace detail {
+
+// An expression of XAD's numbers, or one of them.
+template <class X>
+concept XadNode = xad::ExprTraits<X>::direction != xad::DIR_NONE;
+template <XadNode X>
+using xad_number_t = typename xad::ExprTraits<X>::value_type;
+template <class X>
+concept XadForward = XadNode<X> && xad::ExprTraits<X>::isForward;
+
+// The number under one without expression templates.
+template <class N>
+decltype(auto) xad_base(N& x) {
+    if constexpr (requires { x.base(); })
+        return x.base();
+    else
+        return (x);
+}
+template <class N>
+using xad_base_t = std::remove_cvref_t<decltype(detail::xad_base(std::declval<N&>()))>;
+
+// A number itself, an expression evaluated.
+template <class N>
+N const& xad_number(N const& x) {
+    return x;
+}
+template <class N, class X>
+N xad_number(X const& x) requires(!std::is_same_v<X, N>) {
+    return x;
+}
+
+// Derivatives of a number: one, or several.
+template <class T>
+inline constexpr std::size_t directions = 1;
+template <class T, std::size_t n>
+inline constexpr std::size_t directions<xad::Vec<T, n>> = n;
+template <class D>
+auto& direction(D& derivatives, std::size_t i) {
+    if constexpr (requires { derivatives[i]; })
+        return derivatives[i];
+    else
+        return derivatives;
+}
+
+}  // namespace detail
+
+template <detail::XadForward N>
+struct forward_number<N> {
+    using value_type = typename xad::ExprTraits<N>::scalar_type;
+    using tangent_type = typename detail::xad_base_t<N>::derivative_type;
+
+    template <class X>
+    static value_type value(X const& x) {
+        return x.getValue();
+    }
+    template <class F, class... P, class... X>
+    static N sum(F const&, value_type const& y, Term<P, X> const&... terms) {
+        return of_numbers(y, Term<P, N>{terms.partial, detail::xad_number<N>(terms.x)}...);
+    }
+
+  private:
+    template <class... P>
+    static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
+        N result;
+        result.value() = y;
+        for (std::size_t i = 0; i != detail::directions<tangent_type>; ++i)
+            detail::direction(detail::xad_base(result).derivative(), i) =
+                (... +
+                 value_type(chain(terms.partial,
+                                  detail::direction(detail::xad_base(terms.x).derivative(), i))));
+        return result;
+    }
+};
+
+template <detail::XadNode N>
+requires(!detail::XadForward<N>) struct reverse_number<N> {
+    using value_type = typename xad::ExprTraits<N>::scalar_type;
+
+    template <class X>
+    static value_type value(X const& x) {
+        return x.getValue();
+    }
+    template <class... Each>
+    static N make(value_type const& y, Each const&... each) {
+        N result;
+        result.value() = y;
+        if constexpr (sizeof...(Each) != 0)
+            record(result, Operand<N, value_type, Each::is_singular>{
+                               detail::xad_number<N>(each.number), each.partial}...);
+        return result;
+    }
+
+  private:
+    using Tape = typename N::tape_type;
+
+    // Numbers that stand for expressions live on here, since their places on the tape are reused.
+    template <class... Each>
+    static void record(N& result, Each const&... each) {
+        Tape* const tape = Tape::getActive();
+        if (tape == nullptr) return;
+        value_type partials[sizeof...(Each)];
+        typename Tape::slot_type slots[sizeof...(Each)];
+        unsigned count = 0;
+        auto const append = [&](auto const& operand) {
+            auto const& number = detail::xad_base(operand.number);
+            if (!number.shouldRecord()) return;
+            partials[count] = operand.partial;
+            slots[count++] = number.getSlot();
+        };
+        (append(each), ...);
+        if (count == 0) return;
+        // What was pushed becomes the statement of the number that is registered next.
+        tape->pushAll(partials, slots, count);
+        tape->registerOutput(detail::xad_base(result));
+    }
+};
+
+}  // namespace chainrules::adapters
+
+template <chainrules::adapters::detail::XadNode X>
+struct chainrules::active_number<X>
+    : std::conditional_t<adapters::detail::XadForward<X>,
+                         adapters::Forward<adapters::detail::xad_number_t<X>>,
+                         adapters::Reverse<adapters::detail::xad_number_t<X>>> {};
+
+namespace xad {
+template <class X>
+concept ChainRulesNumber = chainrules::adapters::detail::XadNode<X>;
+}

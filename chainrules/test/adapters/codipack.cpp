@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/adapters/codipack.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <complex>
+
+#include "adapters/as_rules.hpp"
+
+namespace codi {
+CHAINRULES_IMPORT(erfcx);
+CHAINRULES_IMPORT(log1pexp);
+}  // namespace codi
+
+namespace {
+
+using namespace chainrules;
+
+using as_rules::Derivatives;
+
+// Value and derivatives of f at two numbers.
+template <class Number, class F>
+Derivatives derivatives(F const& f, double x, double y) {
+    std::array<Number, 2> at{x, y};
+    if constexpr (adapters::detail::CodiForward<Number>) {
+        Derivatives result{};
+        for (std::size_t i = 0; i != 2; ++i) {
+            at[i].setGradient(1.0);
+            Number const z = f(at[0], at[1]);
+            at[i].setGradient(0.0);
+            result.value = z.getValue();
+            result.by[i] = codi::GradientTraits::at(z.getGradient(), 0);
+        }
+        return result;
+    } else {
+        auto& tape = Number::getTape();
+        tape.setActive();
+        for (Number& each : at) tape.registerInput(each);
+        Number z = f(at[0], at[1]);
+        tape.registerOutput(z);
+        tape.setPassive();
+        z.setGradient(1.0);
+        tape.evaluate();
+        Derivatives const result{z.getValue(), {at[0].getGradient(), at[1].getGradient()}};
+        tape.reset();
+        return result;
+    }
+}
+
+template <class Number>
+struct Tool {
+    template <class F>
+    static Derivatives derivatives(F const& f, double x, double y) {
+        return ::derivatives<Number>(f, x, y);
+    }
+};
+
+template <class Number>
+class CoDiPack : public testing::Test {};
+using Numbers =
+    testing::Types<codi::RealReverse, codi::RealReverseIndex, codi::RealReversePrimal,
+                   codi::RealReversePrimalIndex, codi::RealForward, codi::RealForwardVec<2>>;
+TYPED_TEST_SUITE(CoDiPack, Numbers);
+
+TEST(CoDiPackForward, FunctionsAsRules) {
+    as_rules::AsRules<Tool<codi::RealForward>>::expect_functions_as_rules();
+}
+TEST(CoDiPackReverse, FunctionsAsRules) {
+    as_rules::AsRules<Tool<codi::RealReverse>>::expect_functions_as_rules();
+}
+TEST(CoDiPackReverse, NamesThatBothHave) {
+    using Number = Tool<codi::RealReverse>;
+#define EXPECT_BOTH(...) EXPECT_CLOSE(Number, 2e-15, __VA_ARGS__)
+    EXPECT_BOTH(abs, x);
+    EXPECT_BOTH(fabs, x);
+    EXPECT_BOTH(acos, x);
+    EXPECT_BOTH(acosh, y);
+    EXPECT_BOTH(asin, x);
+    EXPECT_BOTH(asinh, x);
+    EXPECT_BOTH(atan, x);
+    EXPECT_BOTH(atanh, x);
+    EXPECT_BOTH(cbrt, x);
+    EXPECT_BOTH(cos, x);
+    EXPECT_BOTH(cosh, x);
+    EXPECT_BOTH(erf, x);
+    EXPECT_BOTH(erfc, x);
+    EXPECT_BOTH(exp, x);
+    EXPECT_BOTH(log, x);
+    EXPECT_BOTH(log10, x);
+    EXPECT_BOTH(log1p, x);
+    EXPECT_BOTH(log2, x);
+    EXPECT_BOTH(sin, x);
+    EXPECT_BOTH(sinh, x);
+    EXPECT_BOTH(sqrt, x);
+    EXPECT_BOTH(tan, x);
+    EXPECT_BOTH(tanh, x);
+    // CoDiPack's own ψ has 13 digits; Γ(0.7) ψ(0.7) is −1.58365807983322848.
+    EXPECT_CLOSE(Number, 1e-13, tgamma, x);
+    EXPECT_BOTH(atan2, x, y);
+    EXPECT_BOTH(copysign, x, y);
+    EXPECT_BOTH(fmax, x, y);
+    EXPECT_BOTH(fmin, x, y);
+    EXPECT_BOTH(fmod, y, x);
+    EXPECT_BOTH(hypot, x, y);
+    EXPECT_BOTH(max, x, y);
+    EXPECT_BOTH(min, x, y);
+    EXPECT_BOTH(pow, x, y);
+    EXPECT_BOTH(pow, x, 2.5);
+    EXPECT_BOTH(pow, 2.5, x);
+    EXPECT_BOTH(remainder, y, x);
+#undef EXPECT_BOTH
+}
+// Expressions in all places; their numbers must not share a place on the tape.
+TYPED_TEST(CoDiPack, ExpressionsAndConstants) {
+    auto const f = [](auto const& x, auto const& y) {
+        auto const z = fn::hypot(x * y, exp(x) + y);
+        static_assert(std::is_same_v<decltype(z), TypeParam const>);
+        return TypeParam(z * erfcx(x * y) + fn::pow(2.5, y) + log1pexp(x) + fn::hypot(x, 2));
+    };
+    auto const plain = [](double x, double y) {
+        return std::hypot(x * y, std::exp(x) + y) * fn::erfcx(x * y) + std::pow(2.5, y) +
+               std::log1p(std::exp(x)) + std::hypot(x, 2);
+    };
+    auto const z = derivatives<TypeParam>(f, 0.7, 1.3);
+    double const h = 1e-6;
+    EXPECT_DOUBLE_EQ(z.value, plain(0.7, 1.3));
+    EXPECT_NEAR(z.by[0], (plain(0.7 + h, 1.3) - plain(0.7 - h, 1.3)) / (2 * h), 1e-8);
+    EXPECT_NEAR(z.by[1], (plain(0.7, 1.3 + h) - plain(0.7, 1.3 - h)) / (2 * h), 1e-8);
+    TypeParam const constant = 0.7;
+    EXPECT_EQ(fn::sin(constant).getValue(), std::sin(0.7));
+    EXPECT_EQ(fn::floor(TypeParam(2.5)).getValue(), 2);
+    static_assert(std::is_same_v<decltype(fn::isnan(constant)), bool>);
+}
+TYPED_TEST(CoDiPack, InfiniteDerivativeUnused) {
+    auto const f = [](auto const& x, auto const& y) { return TypeParam(0.0 * fn::sqrt(x) + y); };
+    EXPECT_EQ(derivatives<TypeParam>(f, 1.0, 2.0).by[0], 0);
+    auto const root = [](auto const& x, auto const&) { return fn::sqrt(x); };
+    EXPECT_EQ(derivatives<TypeParam>(root, 0.0, 2.0).by[0], HUGE_VAL);
+    EXPECT_EQ(derivatives<TypeParam>(root, 0.0, 2.0).by[1], 0);
+}
+// Without a tape that records, numbers are computed all the same.
+TEST(CoDiPackReverse, PassiveTape) {
+    codi::RealReverse x = 0.7;
+    EXPECT_EQ(fn::erfcx(x).getValue(), fn::erfcx(0.7));
+    EXPECT_EQ(fn::erfcx(x).getIdentifier(), 0);
+}
+// One statement for each call.
+TEST(CoDiPackReverse, Statements) {
+    using Number = codi::RealReverse;
+    auto& tape = Number::getTape();
+    tape.setActive();
+    Number x = 0.7;
+    tape.registerInput(x);
+    auto const statements = [&] { return tape.getPosition().inner.inner.data; };
+    auto const before = statements();
+    Number const y = fn::erfcx(x);
+    EXPECT_EQ(statements() - before, 1U);
+    EXPECT_EQ(y.getValue(), fn::erfcx(0.7));
+    tape.setPassive();
+    tape.reset();
+}
+TEST(CoDiPackReverse, VectorMode) {
+    using Number = codi::RealReverseVec<2>;
+    auto& tape = Number::getTape();
+    tape.setActive();
+    Number x = 0.7, y = 1.3;
+    tape.registerInput(x);
+    tape.registerInput(y);
+    Number p = fn::pow(x, y), h = fn::hypot(x, y);
+    tape.registerOutput(p);
+    tape.registerOutput(h);
+    tape.setPassive();
+    p.gradient()[0] = 1;
+    h.gradient()[1] = 1;
+    tape.evaluate();
+    EXPECT_EQ(x.getGradient()[0], std::get<1>(rrule(fn::pow, 0.7, 1.3).pullback(1.0)));
+    EXPECT_EQ(y.getGradient()[1], std::get<2>(rrule(fn::hypot, 0.7, 1.3).pullback(1.0)));
+    tape.reset();
+}
+TEST(CoDiPackReverse, ForwardOverReverse) {
+    using Number = codi::RealReverseGen<codi::RealForward>;
+    auto& tape = Number::getTape();
+    tape.setActive();
+    Number x = 0.7, y = 1.3;
+    x.value().setGradient(1.0);
+    tape.registerInput(x);
+    tape.registerInput(y);
+    Number z = fn::pow(x, y) + fn::floor(x);
+    tape.registerOutput(z);
+    tape.setPassive();
+    z.gradient().value() = 1.0;
+    tape.evaluate();
+    EXPECT_DOUBLE_EQ(x.getGradient().getGradient(), 1.3 * 0.3 * std::pow(0.7, -0.7));
+    EXPECT_DOUBLE_EQ(y.getGradient().getGradient(), std::pow(0.7, 0.3) * (1 + 1.3 * std::log(0.7)));
+    tape.reset();
+}
+// Of a constant expression and of complex numbers nothing becomes active.
+static_assert(!ActiveNumber<std::complex<codi::RealReverse>>);
+
+}  // namespace

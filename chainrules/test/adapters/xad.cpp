@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/adapters/xad.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "adapters/as_rules.hpp"
+
+namespace xad {
+CHAINRULES_IMPORT(erfcx);
+CHAINRULES_IMPORT(log1pexp);
+}  // namespace xad
+
+namespace {
+
+using namespace chainrules;
+using as_rules::Derivatives;
+
+// Value and derivatives of f at two numbers.
+template <class Number, class F>
+Derivatives derivatives(F const& f, double x, double y) {
+    std::array<Number, 2> at{x, y};
+    auto const base = [](Number & each) -> auto& { return adapters::detail::xad_base(each); };
+    if constexpr (adapters::detail::XadForward<Number>) {
+        Derivatives result{};
+        for (std::size_t i = 0; i != 2; ++i) {
+            adapters::detail::direction(base(at[i]).derivative(), 0) = 1;
+            Number z = f(at[0], at[1]);
+            adapters::detail::direction(base(at[i]).derivative(), 0) = 0;
+            result.value = z.getValue();
+            result.by[i] = adapters::detail::direction(base(z).derivative(), 0);
+        }
+        return result;
+    } else {
+        typename Number::tape_type tape;
+        for (Number& each : at) tape.registerInput(base(each));
+        tape.newRecording();
+        Number z = f(at[0], at[1]);
+        tape.registerOutput(base(z));
+        z.setDerivative(1.0);
+        tape.computeAdjoints();
+        return {z.getValue(), {at[0].getDerivative(), at[1].getDerivative()}};
+    }
+}
+
+template <class Number>
+struct Tool {
+    template <class F>
+    static Derivatives derivatives(F const& f, double x, double y) {
+        return ::derivatives<Number>(f, x, y);
+    }
+};
+
+TEST(XadForward, FunctionsAsRules) {
+    as_rules::AsRules<Tool<xad::FReal<double>>>::expect_functions_as_rules();
+}
+TEST(XadReverse, FunctionsAsRules) {
+    as_rules::AsRules<Tool<xad::AReal<double>>>::expect_functions_as_rules();
+}
+TEST(XadReverse, NamesThatBothHave) {
+    using Number = Tool<xad::AReal<double>>;
+#define EXPECT_BOTH(...) EXPECT_CLOSE(Number, 2e-15, __VA_ARGS__)
+    EXPECT_BOTH(abs, x);
+    EXPECT_BOTH(fabs, x);
+    EXPECT_BOTH(acos, x);
+    EXPECT_BOTH(acosh, y);
+    EXPECT_BOTH(asin, x);
+    EXPECT_BOTH(asinh, x);
+    EXPECT_BOTH(atan, x);
+    EXPECT_BOTH(atanh, x);
+    EXPECT_BOTH(cbrt, x);
+    EXPECT_BOTH(cos, x);
+    EXPECT_BOTH(cosh, x);
+    EXPECT_BOTH(erf, x);
+    EXPECT_BOTH(erfc, x);
+    EXPECT_BOTH(exp, x);
+    EXPECT_BOTH(exp2, x);
+    EXPECT_BOTH(expm1, x);
+    EXPECT_BOTH(log, x);
+    EXPECT_BOTH(log10, x);
+    EXPECT_BOTH(log1p, x);
+    EXPECT_BOTH(log2, x);
+    EXPECT_BOTH(sin, x);
+    EXPECT_BOTH(sinh, x);
+    EXPECT_BOTH(sqrt, x);
+    EXPECT_BOTH(tan, x);
+    EXPECT_BOTH(tanh, x);
+    EXPECT_BOTH(atan2, x, y);
+    EXPECT_BOTH(fmax, x, y);
+    EXPECT_BOTH(fmin, x, y);
+    EXPECT_BOTH(fmod, y, x);
+    EXPECT_BOTH(hypot, x, y);
+    EXPECT_BOTH(max, x, y);
+    EXPECT_BOTH(min, x, y);
+    EXPECT_BOTH(pow, x, y);
+    EXPECT_BOTH(pow, x, 2.5);
+    EXPECT_BOTH(pow, 2.5, x);
+    EXPECT_BOTH(remainder, y, x);
+#undef EXPECT_BOTH
+}
+
+template <class Number>
+class Xad : public testing::Test {};
+using Numbers = testing::Types<xad::AReal<double>, xad::ARealDirect<double>, xad::FReal<double>,
+                               xad::FReal<double, 2>, xad::FRealDirect<double>>;
+TYPED_TEST_SUITE(Xad, Numbers);
+
+// Expressions in all places; their numbers must not share a place on the tape.
+TYPED_TEST(Xad, ExpressionsAndConstants) {
+    auto const f = [](auto const& x, auto const& y) {
+        auto const z = fn::hypot(x * y, exp(x) + y);
+        static_assert(std::is_same_v<decltype(z), TypeParam const>);
+        return TypeParam(z * erfcx(x * y) + fn::pow(2.5, y) + log1pexp(x) + fn::hypot(x, 2));
+    };
+    auto const plain = [](double x, double y) {
+        return std::hypot(x * y, std::exp(x) + y) * fn::erfcx(x * y) + std::pow(2.5, y) +
+               std::log1p(std::exp(x)) + std::hypot(x, 2);
+    };
+    auto const z = derivatives<TypeParam>(f, 0.7, 1.3);
+    double const h = 1e-6;
+    EXPECT_DOUBLE_EQ(z.value, plain(0.7, 1.3));
+    EXPECT_NEAR(z.by[0], (plain(0.7 + h, 1.3) - plain(0.7 - h, 1.3)) / (2 * h), 1e-8);
+    EXPECT_NEAR(z.by[1], (plain(0.7, 1.3 + h) - plain(0.7, 1.3 - h)) / (2 * h), 1e-8);
+    TypeParam const constant = 0.7;
+    EXPECT_EQ(fn::sin(constant).getValue(), std::sin(0.7));
+    EXPECT_EQ(fn::floor(TypeParam(2.5)).getValue(), 2);
+    static_assert(std::is_same_v<decltype(fn::isnan(constant)), bool>);
+}
+TYPED_TEST(Xad, InfiniteDerivatives) {
+    auto const root = [](auto const& x, auto const&) { return fn::sqrt(x); };
+    EXPECT_EQ(derivatives<TypeParam>(root, 0.0, 2.0).by[0], HUGE_VAL);
+    EXPECT_EQ(derivatives<TypeParam>(root, 0.0, 2.0).by[1], 0);
+}
+// Without a tape numbers are computed all the same.
+TEST(XadReverse, NoTape) {
+    xad::AReal<double> const x = 0.7;
+    EXPECT_EQ(fn::erfcx(x).getValue(), fn::erfcx(0.7));
+    EXPECT_FALSE(fn::erfcx(x).shouldRecord());
+}
+// One statement for each call, none for constants.
+TEST(XadReverse, Statements) {
+    xad::Tape<double> tape;
+    xad::AReal<double> x = 0.7;
+    tape.registerInput(x);
+    tape.newRecording();
+    auto const before = tape.getNumStatements();
+    auto const y = fn::erfcx(x);
+    EXPECT_EQ(tape.getNumStatements() - before, 1U);
+    auto const z = fn::erfcx(xad::AReal<double>(0.7));
+    EXPECT_EQ(tape.getNumStatements() - before, 1U);
+    EXPECT_EQ(y.getValue(), z.getValue());
+}
+TEST(XadReverse, VectorMode) {
+    xad::Tape<double, 2> tape;
+    xad::AReal<double, 2> x = 0.7, y = 1.3;
+    tape.registerInput(x);
+    tape.registerInput(y);
+    tape.newRecording();
+    xad::AReal<double, 2> p = fn::pow(x, y), h = fn::hypot(x, y);
+    tape.registerOutput(p);
+    tape.registerOutput(h);
+    p.setDerivative({1, 0});
+    h.setDerivative({0, 1});
+    tape.computeAdjoints();
+    EXPECT_EQ(x.getDerivative()[0], std::get<1>(rrule(fn::pow, 0.7, 1.3).pullback(1.0)));
+    EXPECT_EQ(y.getDerivative()[1], std::get<2>(rrule(fn::hypot, 0.7, 1.3).pullback(1.0)));
+}
+// Second derivatives of x^y.
+TEST(XadReverse, ForwardOverReverse) {
+    using Number = xad::AReal<xad::FReal<double>>;
+    Number::tape_type tape;
+    Number x = 0.7, y = 1.3;
+    value(x).setDerivative(1.0);
+    tape.registerInput(x);
+    tape.registerInput(y);
+    tape.newRecording();
+    Number z = fn::pow(x, y) + fn::floor(x);
+    tape.registerOutput(z);
+    derivative(z) = 1.0;
+    tape.computeAdjoints();
+    EXPECT_DOUBLE_EQ(derivative(derivative(x)), 1.3 * 0.3 * std::pow(0.7, -0.7));
+    EXPECT_DOUBLE_EQ(derivative(derivative(y)), std::pow(0.7, 0.3) * (1 + 1.3 * std::log(0.7)));
+}
+TEST(XadForward, Nested) {
+    using Number = xad::FReal<xad::FReal<double>>;
+    Number x = 0.7;
+    value(x).setDerivative(1.0);
+    derivative(x) = 1.0;
+    Number const y = fn::tan(x);
+    double const tangent = std::tan(0.7);
+    EXPECT_DOUBLE_EQ(derivative(derivative(y)), 2 * tangent * (1 + tangent * tangent));
+    EXPECT_EQ(value(value(fn::floor(x))), 0);
+}
+
+}  // namespace
