@@ -103,6 +103,15 @@ inline constexpr bool gives_expression<Tool, Y, P, X> =
     Tool::scaled(y, partial<0>(p), x);
 };
 
+// The partial is infinite at some arguments; its product with the tangent is one expression at all
+// others.
+template <class Tool, class P, class X>
+inline constexpr bool has_expression_where_finite = requires(P const& p, X const& x) {
+    requires chainrules::detail::is_singular<decltype(partial<0>(p))>;
+    requires std::is_floating_point_v<typename Tool::value_type>;
+    Tool::scale(partial<0>(p).value, Tool::tangent(x));
+};
+
 }  // namespace detail
 
 /// Base of active_number<D> for the number D of a forward-mode tool.
@@ -139,9 +148,15 @@ struct Forward {
     // Of one argument without std::tuple, which takes longer to compile than all the rest.
     template <class F, class P, class X>
     static constexpr D with_sum(value_type const& y, P const& partials, X const& x) {
-        if constexpr (detail::contributes<D, F, 0, P, X>())
+        if constexpr (detail::contributes<D, F, 0, P, X>()) {
+            if constexpr (detail::has_expression_where_finite<forward_number<D>, P, X>) {
+                auto const p = partial<0>(partials);
+                if (chainrules::detail::is_finite(p.value)) [[likely]]
+                    return forward_number<D>::make(
+                        y, forward_number<D>::scale(p.value, forward_number<D>::tangent(x)));
+            }
             return sum_of(y, partials, Argument<0, X>{x});
-        else
+        } else
             return D(y);
     }
     template <class F, class P, class... X>
