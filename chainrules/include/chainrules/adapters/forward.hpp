@@ -46,71 +46,120 @@ concept NumberOf = ActiveNumber<X> && std::is_same_v<evaluated_t<X>, D>;
 template <class F, int Argument>
 inline constexpr bool has_derivative = false;
 
-// Whether argument I, an X, has a part in the tangent. Ends here if nobody knows its derivative.
+// An argument that has a part in the tangent, and the partial by it; Nothing for the others. What
+// takes these does not depend on the function: it is compiled once for all of as many numbers.
+template <class P, class X>
+struct Summand {
+    P partial;
+    X const& x;
+};
+struct Nothing {
+    // Left out of sums of terms, which are one expression, whose operands must last.
+    template <class T>
+    friend constexpr T const& operator+(T const& sum, Nothing) {
+        return sum;
+    }
+    template <class T>
+    friend constexpr T const& operator+(Nothing, T const& sum) {
+        return sum;
+    }
+    friend constexpr Nothing operator+(Nothing, Nothing) { return {}; }
+};
+
+// Ends here if nobody knows F's derivative by argument I.
 template <class D, class F, int I, class P, class X>
-constexpr bool contributes() {
-    if constexpr (NumberOf<X, D>) {
-        using Partial = decltype(partial<I>(std::declval<P const&>()));
+constexpr auto summand(P const& partials, X const& x) {
+    if constexpr (!NumberOf<X, D>)
+        return Nothing{};
+    else {
+        auto const p = partial<I>(partials);
+        using Partial = std::remove_const_t<decltype(p)>;
         constexpr bool is_missing = chainrules::detail::IsNotImplemented<Partial>;
         constexpr bool throws = requires { requires forward_number<D>::throws_not_implemented; };
         static_assert(!is_missing || throws || has_derivative<F, I>,
                       "chainrules::fn::f(x...): f has no derivative by this argument, counted from "
                       "0, which is an active number; pass its value");
-        return !AbstractZero<Partial>;
-    } else
-        return false;
+        if constexpr (AbstractZero<Partial>)
+            return Nothing{};
+        else
+            return Summand<Partial, X>{p, x};
+    }
 }
 
-// What argument I adds to the tangent.
-template <class Tool, int I, class P, class X>
-constexpr auto term(P const& partials, X const& x) {
-    auto const p = partial<I>(partials);
-    using Partial = std::remove_const_t<decltype(p)>;
-    if constexpr (chainrules::detail::IsNotImplemented<Partial>) {
-        p.raise();
-        return Tool::tangent(x);
-    } else if constexpr (std::is_same_v<Partial, typename Tool::value_type> &&
-                         requires { Tool::scale(p, Tool::tangent(x)); })
-        return Tool::scale(p, Tool::tangent(x));
+// What the argument adds to the tangent.
+template <class Tool, class P, class X>
+constexpr auto term(Summand<P, X> const& s) {
+    if constexpr (chainrules::detail::IsNotImplemented<P>) {
+        s.partial.raise();
+        return Tool::tangent(s.x);
+    } else if constexpr (std::is_same_v<P, typename Tool::value_type> &&
+                         requires { Tool::scale(s.partial, Tool::tangent(s.x)); })
+        return Tool::scale(s.partial, Tool::tangent(s.x));
     else
-        return static_cast<typename Tool::tangent_type>(chain(p, Tool::tangent(x)));
+        return static_cast<typename Tool::tangent_type>(chain(s.partial, Tool::tangent(s.x)));
 }
 
-// sum += argument I's term, or the first one, where it has directions.
-template <class Tool, int I, class Sum, class P, class X>
-constexpr void add_term(Sum& sum, bool& any, P const& partials, X const& x) {
-    if (Tool::empty(Tool::tangent(x))) return;
-    if (any)
-        sum += term<Tool, I>(partials, x);
-    else
-        sum = term<Tool, I>(partials, x);
-    any = true;
+template <class Tool>
+constexpr Nothing term(Nothing) {
+    return {};
+}
+
+// sum += its term, or the first one, where it has directions.
+template <class Tool, class Sum, class S>
+constexpr void add_term(Sum& sum, bool& any, S const& s) {
+    if constexpr (!std::is_same_v<S, Nothing>) {
+        if (Tool::empty(Tool::tangent(s.x))) return;
+        if (any)
+            sum += term<Tool>(s);
+        else
+            sum = term<Tool>(s);
+        any = true;
+    }
 }
 
 template <class Tool>
 concept KnowsEmptyTangents = requires(typename Tool::tangent_type const& t) {
     Tool::empty(t);
 };
-
-// The tool has expressions for functions of one of its numbers, and there is a partial.
-template <class Tool, class Y, class P, class... X>
+// The tool has expressions for functions of one of its numbers.
+template <class Tool, class... S>
 inline constexpr bool gives_expression = false;
-template <class Tool, class Y, class P, class X>
-inline constexpr bool gives_expression<Tool, Y, P, X> =
-    !AbstractZero<decltype(partial<0>(std::declval<P const&>()))> &&
-    !chainrules::detail::IsNotImplemented<decltype(partial<0>(std::declval<P const&>()))> &&
-    requires(Y const& y, P const& p, X const& x) {
-    Tool::scaled(y, partial<0>(p), x);
+template <class Tool, class P, class X>
+inline constexpr bool gives_expression<Tool, Summand<P, X>> =
+    !chainrules::detail::IsNotImplemented<P> &&
+    requires(typename Tool::value_type const& y, P const& p, X const& x) {
+    Tool::scaled(y, p, x);
+};
+// The only partial is infinite at some arguments; at all others its term is one expression.
+template <class Tool, class... S>
+inline constexpr bool gives_term_where_finite = false;
+template <class Tool, class P, class X>
+requires std::is_floating_point_v<typename Tool::value_type>
+inline constexpr bool gives_term_where_finite<Tool, Summand<Singular<P>, X>> =
+    requires(P const& p, X const& x) {
+    Tool::scale(p, Tool::tangent(x));
 };
 
-// The partial is infinite at some arguments; its product with the tangent is one expression at all
-// others.
-template <class Tool, class P, class X>
-inline constexpr bool has_expression_where_finite = requires(P const& p, X const& x) {
-    requires chainrules::detail::is_singular<decltype(partial<0>(p))>;
-    requires std::is_floating_point_v<typename Tool::value_type>;
-    Tool::scale(partial<0>(p).value, Tool::tangent(x));
-};
+// The tool's number with the value y and the sum of the terms.
+template <class D, class... S>
+constexpr auto number(typename forward_number<D>::value_type const& y, S const&... s) {
+    using Tool = forward_number<D>;
+    if constexpr ((std::is_same_v<S, Nothing> && ...)) {
+        return D(y);
+    } else if constexpr (gives_expression<Tool, S...>) {
+        return Tool::scaled(y, s.partial..., s.x...);
+    } else if constexpr (KnowsEmptyTangents<Tool>) {
+        typename Tool::tangent_type sum{};
+        bool any = false;
+        (add_term<Tool>(sum, any, s), ...);
+        return any ? Tool::make(y, sum) : D(y);
+    } else {
+        if constexpr (gives_term_where_finite<Tool, S...>)
+            if ((chainrules::detail::is_finite(s.partial.value) && ...)) [[likely]]
+                return Tool::make(y, Tool::scale(s.partial.value..., Tool::tangent(s.x)...));
+        return Tool::make(y, (term<Tool>(s) + ...));
+    }
+}
 
 }  // namespace detail
 
@@ -135,64 +184,17 @@ struct Forward {
                       std::is_same_v<Y, bool>)
             return y;
         else {
-            auto const partials = derivatives_given_output(y, f, value_below<level>(x)...);
-            using Tool = forward_number<D>;
-            if constexpr (detail::gives_expression<Tool, value_type, decltype(partials), X...>)
-                return Tool::scaled(value_type(y), partial<0>(partials), x...);
-            else
-                return with_sum<F>(value_type(y), partials, x...);
+            return with_partials<F>(value_type(y),
+                                    chainrules::detail::partials_of(y, f, value_below<level>(x)...),
+                                    std::index_sequence_for<X...>{}, x...);
         }
     }
 
   private:
-    // Of one argument without std::tuple, which takes longer to compile than all the rest.
-    template <class F, class P, class X>
-    static constexpr D with_sum(value_type const& y, P const& partials, X const& x) {
-        if constexpr (detail::contributes<D, F, 0, P, X>()) {
-            if constexpr (detail::has_expression_where_finite<forward_number<D>, P, X>) {
-                auto const p = partial<0>(partials);
-                if (chainrules::detail::is_finite(p.value)) [[likely]]
-                    return forward_number<D>::make(
-                        y, forward_number<D>::scale(p.value, forward_number<D>::tangent(x)));
-            }
-            return sum_of(y, partials, Argument<0, X>{x});
-        } else
-            return D(y);
-    }
-    template <class F, class P, class... X>
-    static constexpr D with_sum(value_type const& y, P const& partials, X const&... x) {
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return std::apply(
-                [&](auto const&... each) { return sum_of(y, partials, each...); },
-                std::tuple_cat(taken<detail::contributes<D, F, int(I), P, X>(), int(I)>(x)...));
-        }
-        (std::index_sequence_for<X...>{});
-    }
-    // An argument that contributes, with its number.
-    template <int I, class X>
-    struct Argument {
-        X const& x;
-    };
-    template <bool contributes, int I, class X>
-    static constexpr auto taken(X const& x) {
-        if constexpr (contributes)
-            return std::tuple{Argument<I, X>{x}};
-        else
-            return std::tuple<>();
-    }
-    template <class P, int... I, class... X>
-    static constexpr D sum_of(value_type const& y, P const& partials,
-                              Argument<I, X> const&... each) {
-        using Tool = forward_number<D>;
-        if constexpr (sizeof...(I) == 0)
-            return D(y);
-        else if constexpr (detail::KnowsEmptyTangents<Tool>) {
-            typename Tool::tangent_type sum{};
-            bool any = false;
-            (detail::add_term<Tool, I>(sum, any, partials, each.x), ...);
-            return any ? Tool::make(y, sum) : D(y);
-        } else
-            return Tool::make(y, (detail::term<Tool, I>(partials, each.x) + ...));
+    template <class F, class P, std::size_t... I, class... X>
+    static constexpr auto with_partials(value_type const& y, P const& partials,
+                                        std::index_sequence<I...>, X const&... x) {
+        return detail::number<D>(y, detail::summand<D, F, int(I)>(partials, x)...);
     }
 };
 
