@@ -67,7 +67,8 @@ struct forward_number<N> {
         N result(y);
         for (std::size_t i = 0; i != traits::dim<tangent_type>(); ++i)
             traits::at<tangent_type>(result.gradient(), i) =
-                (... + value_type(chain(terms.partial, traits::at<tangent_type>(terms.x.gradient(), i))));
+                (... +
+                 value_type(chain(terms.partial, traits::at<tangent_type>(terms.x.gradient(), i))));
         return result;
     }
 };
