@@ -28,6 +28,7 @@
 // as a NotImplementedError at run time instead.
 
 #include "chainrules/adapters/detail/contributing.hpp"
+#include "chainrules_core/errors.hpp"
 #include "chainrules_core/functions/keyword.hpp"
 
 namespace chainrules::adapters {
@@ -37,6 +38,19 @@ template <class D>
 struct forward_number;
 
 namespace detail {
+
+// Throws: arguments of f have tangents of different sizes.
+[[noreturn, gnu::noinline]] inline void raise_sizes(char const* function,
+                                                    std::initializer_list<int> sizes) {
+    DimensionMismatch error("chainrules::fn::");
+    error.append(function).append("(x...): active arguments have different numbers of derivatives");
+    char const* before = ": ";
+    for (int size : sizes) {
+        error.append(before).append(static_cast<unsigned long long>(size));
+        before = ", ";
+    }
+    raise(error);
+}
 
 // What the argument adds to the tangent.
 template <class Tool, class P, class X>
@@ -58,9 +72,14 @@ constexpr Nothing term(Nothing) {
 
 // sum += its term, or the first one, where it has directions.
 template <class Tool, class Sum, class S>
-constexpr void add_term(Sum& sum, bool& any, S const& s) {
+constexpr void add_term(char const* function, Sum& sum, bool& any, S const& s) {
     if constexpr (!std::is_same_v<S, Nothing>) {
-        if (Tool::empty(Tool::tangent(s.x))) return;
+        auto const& tangent = Tool::tangent(s.x);
+        if (Tool::empty(tangent)) return;
+        if constexpr (requires { sum.size() != tangent.size(); })
+            if (any && sum.size() != tangent.size())
+                raise_sizes(function,
+                            {static_cast<int>(sum.size()), static_cast<int>(tangent.size())});
         if (any)
             sum += term<Tool>(s);
         else
@@ -94,7 +113,8 @@ inline constexpr bool gives_term_where_finite<Tool, Term<Singular<P>, X>> =
 
 // The tool's number with the value y and the sum of the terms.
 template <class D, class... S>
-constexpr auto number(typename forward_number<D>::value_type const& y, S const&... s) {
+constexpr auto number([[maybe_unused]] char const* function,
+                      typename forward_number<D>::value_type const& y, S const&... s) {
     using Tool = forward_number<D>;
     if constexpr ((std::is_same_v<S, Nothing> && ...)) {
         return D(y);
@@ -103,7 +123,7 @@ constexpr auto number(typename forward_number<D>::value_type const& y, S const&.
     } else if constexpr (KnowsEmptyTangents<Tool>) {
         typename Tool::tangent_type sum{};
         bool any = false;
-        (add_term<Tool>(sum, any, s), ...);
+        (add_term<Tool>(function, sum, any, s), ...);
         return any ? Tool::make(y, sum) : D(y);
     } else {
         if constexpr (gives_term_where_finite<Tool, S...>)
@@ -167,7 +187,8 @@ struct Forward {
             return detail::without_nothing<sizeof...(X)>(
                 detail::SumOf<D, F>{f, y}, detail::term_of<D, throws, F, int(I)>(partials, x)...);
         else
-            return detail::number<D>(y, detail::term_of<D, throws, F, int(I)>(partials, x)...);
+            return detail::number<D>(function_name(f), y,
+                                     detail::term_of<D, throws, F, int(I)>(partials, x)...);
     }
 };
 
