@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "adapters/as_rules.hpp"
+#include "adapters/calls_back.hpp"
 
 // What Sacado lacks, for unqualified calls: in the namespaces of both designs.
 namespace Sacado::Fad {
@@ -80,6 +81,10 @@ TYPED_TEST(SacadoNumbers, MixedWithItsOwnFunctions) {
     EXPECT_DOUBLE_EQ(both.val(), own.val());
     EXPECT_DOUBLE_EQ(both.dx(0), own.dx(0));
     EXPECT_DOUBLE_EQ(both.dx(1), own.dx(1));
+}
+TYPED_TEST(SacadoNumbers, HigherOrderFunctionsCallBack) {
+    calls_back::expect_reverse<adapters::ForwardConfig<TypeParam>>();
+    calls_back::expect_forward<adapters::ForwardConfig<TypeParam>>();
 }
 TYPED_TEST(SacadoNumbers, ImportedFunctions) {
     TypeParam const x(2, 0, 0.7), z(2, 1, 1.3);

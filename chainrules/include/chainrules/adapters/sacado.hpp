@@ -63,6 +63,16 @@ requires(detail::SacadoNode<N>&&
     }
     static N const& tangent(N const& x) { return x; }
 
+    // For ForwardConfig.
+    static constexpr int directions =
+        Sacado::StaticSize<N>::value > 0 ? Sacado::StaticSize<N>::value : 4;
+    static N directed(value_type const& x, value_type const& dx, int i) {
+        N result(directions, x);
+        if (i >= 0 && i < directions) result.fastAccessDx(i) = dx;
+        return result;
+    }
+    static value_type derivative(N const& y, int i) { return y.dx(i); }
+
     /// Throws DimensionMismatch where two arguments have different numbers of derivatives, other
     /// than none.
     template <class F, class... P, class... X>
