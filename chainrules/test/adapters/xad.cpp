@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
+#include "chainrules/adapters/call.hpp"
+#include "chainrules/numeric/partial_sum.hpp"
 #include "adapters/as_rules.hpp"
 
 namespace xad {
@@ -127,6 +130,22 @@ TYPED_TEST(Xad, ExpressionsAndConstants) {
     EXPECT_EQ(fn::floor(TypeParam(2.5)).getValue(), 2);
     static_assert(std::is_same_v<decltype(fn::isnan(constant)), bool>);
 }
+// A call with arrays is one node, in the midst of others.
+TYPED_TEST(Xad, CallsWithArrays) {
+    auto const f = []<class T>(T const& x, T const& y) {
+        auto const p = adapters::call(fn::cumprod, std::vector<T>{x, y * x, exp(y)});
+        return T(p[1] * p[2] + sin(p[0]) + fn::log1p(p[1]));
+    };
+    auto const plain = [](double x, double y) {
+        double const p = x * y * x;
+        return p * p * std::exp(y) + std::sin(x) + std::log1p(p);
+    };
+    auto const z = derivatives<TypeParam>(f, 0.7, 1.3);
+    double const h = 1e-6;
+    EXPECT_DOUBLE_EQ(z.value, plain(0.7, 1.3));
+    EXPECT_NEAR(z.by[0], (plain(0.7 + h, 1.3) - plain(0.7 - h, 1.3)) / (2 * h), 1e-8);
+    EXPECT_NEAR(z.by[1], (plain(0.7, 1.3 + h) - plain(0.7, 1.3 - h)) / (2 * h), 1e-8);
+}
 TYPED_TEST(Xad, InfiniteDerivatives) {
     auto const root = [](auto const& x, auto const&) { return fn::sqrt(x); };
     EXPECT_EQ(derivatives<TypeParam>(root, 0.0, 2.0).by[0], HUGE_VAL);
@@ -165,6 +184,17 @@ TEST(XadReverse, VectorMode) {
     tape.computeAdjoints();
     EXPECT_EQ(x.getDerivative()[0], std::get<1>(rrule(fn::pow, 0.7, 1.3).pullback(1.0)));
     EXPECT_EQ(y.getDerivative()[1], std::get<2>(rrule(fn::hypot, 0.7, 1.3).pullback(1.0)));
+
+    tape.newRecording();
+    std::vector<xad::AReal<double, 2>> products = adapters::call(fn::cumprod, std::vector{x, y});
+    tape.registerOutputs(products);
+    tape.clearDerivatives();
+    products[0].setDerivative({1, 0});
+    products[1].setDerivative({0, 1});
+    tape.computeAdjoints();
+    EXPECT_EQ(x.getDerivative()[0], 1);
+    EXPECT_EQ(x.getDerivative()[1], 1.3);
+    EXPECT_EQ(y.getDerivative()[1], 0.7);
 }
 // Second derivatives of x^y.
 TEST(XadReverse, ForwardOverReverse) {

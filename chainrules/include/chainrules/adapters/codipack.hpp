@@ -11,6 +11,8 @@
 // What CoDiPack lacks is imported by CHAINRULES_IMPORT in namespace codi.
 
 #include <codi.hpp>
+#include <memory>
+#include <vector>
 
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules/adapters/import.hpp"
@@ -67,7 +69,8 @@ struct forward_number<N> {
         N result(y);
         for (std::size_t i = 0; i != traits::dim<tangent_type>(); ++i)
             traits::at<tangent_type>(result.gradient(), i) =
-                (... + value_type(chain(terms.partial, traits::at<tangent_type>(terms.x.gradient(), i))));
+                (... +
+                 value_type(chain(terms.partial, traits::at<tangent_type>(terms.x.gradient(), i))));
         return result;
     }
 };
@@ -89,7 +92,36 @@ requires(!detail::CodiForward<N>) struct reverse_number<N> {
                                    detail::codi_number<N>(each.number), each.partial}...);
     }
 
+    // An external function, which is run as often as the tape is reversed where it was recorded.
+    static std::vector<N> record(std::vector<N> const& x, std::vector<value_type> const& y,
+                                 std::unique_ptr<RecordedCall<value_type>> call) {
+        std::vector<N> result(y.begin(), y.end());
+        bool any = false;
+        for (N const& each : x) any |= N::getTape().isIdentifierActive(each.getIdentifier());
+        if (!any) return result;
+        codi::ExternalFunctionHelper<N> function(true);
+        function.disableRenewOfPrimalValues();
+        function.disableInputPrimalStore();
+        function.disableOutputPrimalStore();
+        for (N const& each : x) function.addInput(each);
+        for (N& each : result) function.addOutput(each);
+        function.addUserData(Shared(std::move(call)));
+        auto const computed = [] {};
+        function.callPrimalFuncWithADType(computed);
+        function.addToTape(reverse);
+        return result;
+    }
+
   private:
+    using Shared = std::shared_ptr<RecordedCall<value_type>>;
+
+    static void reverse(value_type const*, value_type* x_bar, std::size_t n, value_type const*,
+                        value_type const* y_bar, std::size_t,
+                        codi::ExternalFunctionUserData* data) {
+        for (std::size_t i = 0; i != n; ++i) x_bar[i] = value_type();
+        data->getDataRefByIndex<Shared>(0)->reverse(y_bar, x_bar);
+    }
+
     // Numbers that stand for expressions live on here, since their places on the tape are reused.
     template <class... Each>
     static N recorded(value_type const& y, Each const&... each) {

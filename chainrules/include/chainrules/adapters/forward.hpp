@@ -17,10 +17,8 @@
 //         static auto scale(T const& p, auto const& tangent);     // p times it, as an expression
 //         static auto scaled(T const& y, auto p, auto const& x);  // f(x) with partial p, as one
 //         static bool empty(auto const& tangent);                 // a constant's: no directions
-//         // The number of f's value y and of the sum of the terms' partial · tangent of x, at
-//         once. template <class F, class... P, class... X> static Jet<T, N> sum(F const& f, T
-//         const& y, Term<P, X> const&... terms); static constexpr bool throws_not_implemented =
-//         true;
+//         static Jet<T, N> sum(auto const& f, T const& y, auto const&... terms);  // all at once
+//         static constexpr bool throws_not_implemented = true;
 //
 //     template <class T, int N>
 //     struct chainrules::active_number<Jet<T, N>> : adapters::Forward<Jet<T, N>> {};
@@ -37,7 +35,8 @@ namespace chainrules::adapters {
 template <class D>
 struct forward_number;
 
-/// What an argument x adds to the tangent: chain(partial, tangent of x).
+/// What an argument x adds to the tangent, as forward_number<D>::sum may be given it:
+/// chain(partial, tangent of x).
 template <class P, class X>
 struct Term {
     P partial;
