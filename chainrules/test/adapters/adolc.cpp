@@ -2,13 +2,16 @@
 // ADOL-C's tapes with functions by the rules, run by its drivers in both modes, at other points and
 // recorded anew.
 #include "chainrules/adapters/adolc.hpp"
+#include "both.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <stdexcept>
 
+#include "chainrules/adapters/config.hpp"
 #include "chainrules/algorithm/sorting.hpp"
+#include "chainrules/algorithm/transform.hpp"
 #include "chainrules/chainrules.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/solve.hpp"
@@ -211,6 +214,45 @@ TEST(AdolC, BesideItsOwnFunctions) {
     expect_drivers_agree(at);
     expect_drivers_agree({0.2, 2.1});
 }
+// Every function of numbers that both have.
+TEST(AdolC, NamesThatBothHave) {
+    auto const numbers = [](auto const& f) {
+        std::vector<double> all{record({0.7, 1.3}, f)};
+        for (double slope : gradient_at({0.7, 1.3})) all.push_back(slope);
+        return all;
+    };
+#define EXPECT_BOTH_ON_TAPE(name, ...)                                                             \
+    both::expect_equal(                                                                            \
+        #name, numbers, [] { return [](auto const& x) -> adouble { return name(__VA_ARGS__); }; }, \
+        [] { return [](auto const& x) -> adouble { return chainrules::fn::name(__VA_ARGS__); }; })
+    EXPECT_BOTH_ON_TAPE(acos, x[0]);
+    EXPECT_BOTH_ON_TAPE(asin, x[0]);
+    EXPECT_BOTH_ON_TAPE(asinh, x[0]);
+    EXPECT_BOTH_ON_TAPE(atan, x[0]);
+    EXPECT_BOTH_ON_TAPE(atanh, x[0]);
+    EXPECT_BOTH_ON_TAPE(ceil, x[0]);
+    EXPECT_BOTH_ON_TAPE(cos, x[0]);
+    EXPECT_BOTH_ON_TAPE(cosh, x[0]);
+    EXPECT_BOTH_ON_TAPE(erf, x[0]);
+    EXPECT_BOTH_ON_TAPE(exp, x[0]);
+    EXPECT_BOTH_ON_TAPE(fabs, x[0]);
+    EXPECT_BOTH_ON_TAPE(floor, x[0]);
+    EXPECT_BOTH_ON_TAPE(log, x[0]);
+    EXPECT_BOTH_ON_TAPE(log10, x[0]);
+    EXPECT_BOTH_ON_TAPE(sin, x[0]);
+    EXPECT_BOTH_ON_TAPE(sinh, x[0]);
+    EXPECT_BOTH_ON_TAPE(sqrt, x[0]);
+    EXPECT_BOTH_ON_TAPE(tan, x[0]);
+    EXPECT_BOTH_ON_TAPE(tanh, x[0]);
+    EXPECT_BOTH_ON_TAPE(acosh, x[1]);
+    EXPECT_BOTH_ON_TAPE(atan2, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(fmax, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(fmin, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(pow, x[0], x[1]);
+    EXPECT_BOTH_ON_TAPE(pow, x[0], 2.5);
+    EXPECT_BOTH_ON_TAPE(ldexp, x[0], 3);
+#undef EXPECT_BOTH_ON_TAPE
+}
 TEST(AdolC, PlainAndIntegerArguments) {
     record({0.7}, [](auto const& x) { return fn::pow(x[0], 3) * fn::ldexp(x[0], 2); });
     EXPECT_NEAR(gradient_at({0.5})[0], 16 * 0.125, 1e-15);
@@ -288,6 +330,20 @@ TEST(AdolC, RecordedAgainKeepsNothingMore) {
     EXPECT_EQ(kept(), before + 1);
 }
 
+TEST(AdolC, HigherOrderFunctionsCallBack) {
+    adapters::ReverseConfig<adouble> config;
+    static constexpr double rate = 0.5;
+    auto const decay = [](auto const& t) {
+        using std::exp;
+        return exp(-rate * t) * t;
+    };
+    std::vector<double> const ts{0.2, 1.3};
+    auto const [ys, pullback] = rrule(config, fn::transform, decay, ts);
+    auto const t_bar = unthunk(std::get<2>(pullback(std::vector<double>{1, -2})));
+    auto const slope = testutils::central_fdm(5, 1);
+    EXPECT_NEAR(t_bar[0], slope(decay, 0.2), 1e-10);
+    EXPECT_NEAR(t_bar[1], -2 * slope(decay, 1.3), 1e-10);
+}
 // How many numbers a result has may depend on the point.
 TEST(AdolC, ResultOfAnotherSize) {
     record({1, 1, 2}, [](auto const& x) { return adapters::call(fn::unique, x).back(); });

@@ -10,6 +10,7 @@
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/gamma.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
+#include "both.hpp"
 
 namespace {
 
@@ -40,6 +41,36 @@ void expect_as_rule(F const& f, double x, X... constants) {
     EXPECT_NEAR(z[1][1], (by_first(x + h) - by_first(x - h)) / (2 * h), 1e-6) << function_name(f);
 }
 
+// Every function of numbers that both have.
+TEST(BoostAutodiff, NamesThatBothHave) {
+    auto const x = boost::math::differentiation::make_fvar<double, 1>(0.7);
+    auto const numbers = [](auto const& z) { return std::vector{z[0], z[1]}; };
+    EXPECT_BOTH(numbers, acos, x);
+    EXPECT_BOTH(numbers, asin, x);
+    EXPECT_BOTH(numbers, asinh, x);
+    EXPECT_BOTH(numbers, atan, x);
+    EXPECT_BOTH(numbers, atanh, x);
+    EXPECT_BOTH(numbers, ceil, x);
+    EXPECT_BOTH(numbers, cos, x);
+    EXPECT_BOTH(numbers, cosh, x);
+    EXPECT_BOTH(numbers, erf, x);
+    EXPECT_BOTH(numbers, erfc, x);
+    EXPECT_BOTH(numbers, exp, x);
+    EXPECT_BOTH(numbers, fabs, x);
+    EXPECT_BOTH(numbers, floor, x);
+    EXPECT_BOTH(numbers, log, x);
+    EXPECT_BOTH(numbers, sin, x);
+    EXPECT_BOTH(numbers, sinh, x);
+    EXPECT_BOTH(numbers, sqrt, x);
+    EXPECT_BOTH(numbers, tan, x);
+    EXPECT_BOTH(numbers, tanh, x);
+    EXPECT_BOTH(numbers, acosh, x + 1.0);
+    EXPECT_BOTH(numbers, atan2, x, x * x);
+    EXPECT_BOTH(numbers, ldexp, x, 3);
+    EXPECT_BOTH(numbers, pow, x, x + 1.0);
+    EXPECT_BOTH(numbers, pow, x, 2.5);
+    EXPECT_BOTH(numbers, pow, 2.5, x);
+}
 TEST(BoostAutodiff, FunctionsAsRules) {
     expect_as_rule(fn::sin, 0.7);
     expect_as_rule(fn::tan, 0.7);

@@ -11,12 +11,15 @@
 #include <cmath>
 #include <memory>
 
+#include "chainrules/adapters/config.hpp"
+#include "chainrules/algorithm/transform.hpp"
 #include "chainrules/chainrules.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/quad_form.hpp"
 #include "chainrules/special/distributions/normal.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
+#include "both.hpp"
 
 namespace {
 
@@ -60,6 +63,70 @@ TEST(CeresJet, BesideItsOwnFunctions) {
 // The derivative is infinite, in the direction that changes alone.
 TEST(CeresJet, InfiniteDerivatives) {
     EXPECT_EQ(fn::sqrt(Number(0.0, 0)).v, Eigen::Vector2d(HUGE_VAL, 0));
+}
+
+// Every function of numbers that both have.
+TEST(CeresJet, NamesThatBothHave) {
+    Number const x(0.7, 0), y(1.3, 1);
+    auto const numbers = [](Number const& z) { return std::vector{z.a, z.v[0], z.v[1]}; };
+    EXPECT_BOTH(numbers, abs, x);
+    EXPECT_BOTH(numbers, acos, x);
+    EXPECT_BOTH(numbers, asin, x);
+    EXPECT_BOTH(numbers, atan, x);
+    EXPECT_BOTH(numbers, cbrt, x);
+    EXPECT_BOTH(numbers, ceil, x);
+    EXPECT_BOTH(numbers, cos, x);
+    EXPECT_BOTH(numbers, cosh, x);
+    EXPECT_BOTH(numbers, erf, x);
+    EXPECT_BOTH(numbers, erfc, x);
+    EXPECT_BOTH(numbers, exp, x);
+    EXPECT_BOTH(numbers, exp2, x);
+    EXPECT_BOTH(numbers, expm1, x);
+    EXPECT_BOTH(numbers, floor, x);
+    EXPECT_BOTH(numbers, log, x);
+    EXPECT_BOTH(numbers, log10, x);
+    EXPECT_BOTH(numbers, log1p, x);
+    EXPECT_BOTH(numbers, log2, x);
+    EXPECT_BOTH(numbers, sin, x);
+    EXPECT_BOTH(numbers, sinh, x);
+    EXPECT_BOTH(numbers, sqrt, x);
+    EXPECT_BOTH(numbers, tan, x);
+    EXPECT_BOTH(numbers, tanh, x);
+    EXPECT_BOTH(numbers, atan2, x, y);
+    EXPECT_BOTH(numbers, copysign, x, y);
+    EXPECT_BOTH(numbers, hypot, x, y);
+    EXPECT_BOTH(numbers, midpoint, x, y);
+    EXPECT_BOTH(numbers, pow, x, y);
+    EXPECT_BOTH(numbers, fma, x, y, x);
+    EXPECT_BOTH(numbers, hypot, x, y, x);
+    EXPECT_BOTH(numbers, lerp, x, y, x);
+    EXPECT_BOTH(numbers, pow, x, 2.5);
+    EXPECT_BOTH(numbers, pow, 2.5, x);
+    auto const truth = [](bool z) { return std::vector{double(z)}; };
+    EXPECT_BOTH(truth, isfinite, x);
+    EXPECT_BOTH(truth, isinf, x);
+    EXPECT_BOTH(truth, isnan, x);
+    EXPECT_BOTH(truth, isnormal, x);
+    EXPECT_BOTH(truth, signbit, x);
+}
+
+// More numbers than a Jet has directions, and results of several numbers.
+TEST(CeresJet, HigherOrderFunctionsCallBack) {
+    auto const turned = []<class T>(std::vector<T> const& p) {
+        using std::cos, std::sin;
+        return std::vector<T>{p[0] * cos(p[2]) - p[1] * sin(p[2]), p[0] * p[1]};
+    };
+    std::vector<double> const p{0.7, 1.3, 0.4};
+    adapters::ForwardConfig<Number> config;
+    auto const bars = rrule_via_ad(config, turned, p).pullback(std::vector<double>{1, 10});
+    auto const& p_bar = std::get<1>(bars);
+    EXPECT_DOUBLE_EQ(p_bar[0], std::cos(0.4) + 13);
+    EXPECT_DOUBLE_EQ(p_bar[1], -std::sin(0.4) + 7);
+    EXPECT_DOUBLE_EQ(p_bar[2], -0.7 * std::sin(0.4) - 1.3 * std::cos(0.4));
+    std::vector<double> const p_dot{1, 0, 2};
+    auto const [y, y_dot] = frule_via_ad(config, std::tuple{NoTangent{}, p_dot}, turned, p);
+    EXPECT_DOUBLE_EQ(y_dot[0], std::cos(0.4) + 2 * p_bar[2]);
+    EXPECT_DOUBLE_EQ(y_dot[1], 1.3);
 }
 
 ceres::Solver::Summary solved(ceres::Problem& problem) {

@@ -8,6 +8,7 @@
 #include "chainrules/chainrules.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
+#include "both.hpp"
 
 namespace {
 
@@ -64,6 +65,28 @@ void expect_functions_as_rules() {
 TEST(EigenAutoDiff, FixedNumberOfDerivatives) { expect_functions_as_rules<Vector2d>(); }
 TEST(EigenAutoDiff, DynamicNumberOfDerivatives) { expect_functions_as_rules<VectorXd>(); }
 
+// Every function of numbers that both have.
+TEST(EigenAutoDiff, NamesThatBothHave) {
+    auto const x = variable<Vector2d>(0.7, 0), y = variable<Vector2d>(1.3, 1);
+    auto const numbers = [](Number<Vector2d> const& z) {
+        return std::vector{z.value(), z.derivatives()[0], z.derivatives()[1]};
+    };
+    EXPECT_BOTH(numbers, abs, x);
+    EXPECT_BOTH(numbers, abs2, x);
+    EXPECT_BOTH(numbers, acos, x);
+    EXPECT_BOTH(numbers, asin, x);
+    EXPECT_BOTH(numbers, cos, x);
+    EXPECT_BOTH(numbers, cosh, x);
+    EXPECT_BOTH(numbers, exp, x);
+    EXPECT_BOTH(numbers, log, x);
+    EXPECT_BOTH(numbers, sin, x);
+    EXPECT_BOTH(numbers, sinh, x);
+    EXPECT_BOTH(numbers, sqrt, x);
+    EXPECT_BOTH(numbers, tan, x);
+    EXPECT_BOTH(numbers, tanh, x);
+    EXPECT_BOTH(numbers, atan2, x, y);
+    EXPECT_BOTH(numbers, pow, x, 2.5);
+}
 // Eigen's own functions are bit-equal where they have the same formula.
 TEST(EigenAutoDiff, BesideEigensOwnFunctions) {
     auto const x = variable<Vector2d>(0.7, 0), y = variable<Vector2d>(1.3, 1);

@@ -180,6 +180,25 @@ struct reverse_number<adouble> {
                                        std::unique_ptr<RepeatableCall<double>> call) {
         return detail::AdolcFunctions::of(std::move(call)).record(x, y);
     }
+
+    /// On a tape with a number of its own, so not while this one is recorded or run.
+    static constexpr short own_tape = 32767;
+    template <class Run>
+    static std::vector<double> pull_back(Run const& run, std::vector<double> const& x,
+                                         std::vector<double> const& y_bar) {
+        trace_on(own_tape, 1);
+        {
+            std::vector<adouble> numbers(x.size());
+            for (std::size_t i = 0; i != x.size(); ++i) numbers[i] <<= x[i];
+            double ignored;
+            for (adouble& y : run(numbers)) y >>= ignored;
+        }
+        trace_off();
+        std::vector<double> weights = y_bar, x_bar(x.size());
+        ::reverse(own_tape, static_cast<int>(y_bar.size()), static_cast<int>(x.size()), 0,
+                  weights.data(), x_bar.data());
+        return x_bar;
+    }
 };
 
 }  // namespace chainrules::adapters

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// flags: -Wfatal-errors
 // expect: chainrules/adapters/stan.hpp: Eigen was included before Stan Math, which extends Eigen's
 // matrices; include <chainrules/adapters/stan.hpp> (or <stan/math/rev/core.hpp>) first
 

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Configurations: rules of higher-order functions (transform, accumulate_with, …) that were given a
+// function without a rule call back into an AD tool.
+//
+//     adapters::ForwardConfig<ceres::Jet<double, 4>> config;
+//     auto [ys, pullback] = rrule(config, fn::transform, f, xs);  // f is a template
+//
+// A forward-mode tool runs f for as many directions as its number has at a time, forward once, in
+// reverse for all numbers of its arguments. A reverse-mode tool runs it once, when the pullback is
+// called, on a tape of its own: see reverse_number.
+
+#include <vector>
+
+#include "chainrules/adapters/detail/plain_call.hpp"
+#include "chainrules/adapters/forward.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/rule_config.hpp"
+
+namespace chainrules::adapters {
+
+template <class N>
+struct reverse_number;
+
+/// Calls back into the forward-mode tool with the number D, in both directions.
+template <class D>
+struct ForwardConfig : RuleConfig<HasForwardsMode, HasReverseMode> {};
+
+/// Calls back into the reverse-mode tool with the number N, which says how f is run on a tape of
+/// its own: x_bar for the adjoints y_bar of run(x).
+///
+///     template <>
+///     struct chainrules::adapters::reverse_number<var> {
+///         template <class Run>  // std::vector<var> of a std::vector<var>
+///         static std::vector<double> pull_back(Run const& run, std::vector<double> const& x,
+///                                              std::vector<double> const& y_bar);
+///     };
+template <class N>
+struct ReverseConfig : RuleConfig<HasReverseMode> {};
+
+namespace detail {
+
+// The numbers of one argument, or of several.
+template <class V, class... X>
+std::vector<V> numbers_of(X const&... x) {
+    std::vector<V> all;
+    (each_number<V>(x, [&](V const& number) { all.push_back(number); }), ...);
+    return all;
+}
+
+// f(x...), which is a template, with a tool's numbers in the place of plain ones: next(value) of
+// each in order, f's own first.
+template <class D, class Next, class F, class... X>
+auto run_on(Next const& next, F const& f, X const&... x) {
+    using V = value_t<D>;
+    // Braces: in order.
+    std::tuple<renumbered_t<F, V, D>, renumbered_t<X, V, D>...> const lifted{
+        renumbered<renumbered_t<F, V, D>, V>(f, next),
+        renumbered<renumbered_t<X, V, D>, V>(x, next)...};
+    return std::apply(
+        [](auto const& g, auto const&... each) { return chainrules::evaluate(g(each...)); },
+        lifted);
+}
+
+// The tangent of a D in direction i: none where it is a constant.
+template <class D>
+value_t<D> derivative(D const& y, int i) {
+    auto const& d = forward_number<D>::tangent(y);
+    if constexpr (requires { d.size(); })
+        return i < static_cast<int>(d.size()) ? value_t<D>(d[i]) : value_t<D>(0);
+    else
+        return d;
+}
+
+// How many directions a D has.
+template <class D>
+constexpr int directions() {
+    using T = typename forward_number<D>::tangent_type;
+    if constexpr (requires { T::SizeAtCompileTime; })
+        return T::SizeAtCompileTime > 0 ? int(T::SizeAtCompileTime) : 4;
+    else
+        return 1;
+}
+
+// A D that changes by dx in direction i.
+template <class D>
+D directed(value_t<D> const& x, value_t<D> const& dx, int i) {
+    using T = typename forward_number<D>::tangent_type;
+    if constexpr (requires { T::SizeAtCompileTime; }) {
+        T tangent = T::Zero(directions<D>());
+        if (i >= 0 && i < directions<D>()) tangent[i] = dx;
+        return forward_number<D>::make(x, tangent);
+    } else
+        return forward_number<D>::make(x, T(i == 0 ? dx : value_t<D>(0)));
+}
+
+// The sums over y's numbers of y_bar and the tangent in each direction.
+template <class D, class Y>
+void add_products(Y const& y, std::vector<value_t<D>> const& y_bar, value_t<D>* sums, int count) {
+    std::size_t k = 0;
+    each_number<D>(y, [&](D const& number) {
+        for (int i = 0; i != count; ++i) sums[i] += y_bar[k] * derivative(number, i);
+        ++k;
+    });
+}
+
+// What a pullback by numbers returns: a cotangent of f and of every argument.
+template <class V, class... X>
+auto cotangents_from(std::vector<V> const& numbers, X const&... x) {
+    V const* next = numbers.data();
+    auto const one = [&]<class Argument>(Argument const& each) {
+        if constexpr (std::is_same_v<tangent_t<Argument>, NoTangent>)
+            return NoTangent{};
+        else
+            return tangent_from(each, next);
+    };
+    return std::tuple<decltype(one(x))...>{one(x)...};
+}
+
+template <class V, class Y, class Bar>
+std::vector<V> dense_cotangent(Y const& y, Bar const& bar) {
+    std::vector<V> numbers(numbers_of<V>(y).size());
+    V* next = numbers.data();
+    add_cotangent(y, chainrules::evaluate(unthunk(bar)), next);
+    return numbers;
+}
+
+}  // namespace detail
+
+/// The value and the tangent of f(x...), by its rule, or by running it on numbers of the tool.
+template <class D, class Tangents, class F, class... X>
+auto frule_via_ad(ForwardConfig<D>& config, Tangents const& tangents, F const& f, X const&... x) {
+    using V = detail::value_t<D>;
+    if constexpr (has_frule<F, X...>) {
+        return chainrules::frule(config, tangents, f, x...);
+    } else {
+        auto const dx = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            std::vector<V> all(detail::numbers_of<V>(f, x...).size());
+            V* next = all.data();
+            auto const all_x = std::tie(f, x...);
+            (detail::add_cotangent(std::get<I>(all_x),
+                                   chainrules::evaluate(unthunk(std::get<I>(tangents))), next),
+             ...);
+            return all;
+        }
+        (std::make_index_sequence<sizeof...(X) + 1>{});
+        auto d = dx.begin();
+        auto const y = detail::run_on<D>(
+            [&](V const& value) { return detail::directed<D>(value, *d++, 0); }, f, x...);
+        auto value = detail::plain<D>(y);
+        std::vector<V> dy;
+        detail::each_number<D>(
+            y, [&](D const& number) { dy.push_back(detail::derivative(number, 0)); });
+        V const* next = dy.data();
+        auto tangent = detail::tangent_from(value, next);
+        return FRuleResult{std::move(value), std::move(tangent)};
+    }
+}
+
+/// The value of f(x...) and its pullback, by its rule, or by running it on numbers of the tool when
+/// the pullback is called.
+template <class D, class F, class... X>
+auto rrule_via_ad(ForwardConfig<D>& config, F const& f, X const&... x) {
+    using V = detail::value_t<D>;
+    if constexpr (has_rrule<F, X...>) {
+        return chainrules::rrule(config, f, x...);
+    } else {
+        auto value = chainrules::evaluate(f(x...));
+        auto pullback = [f, x..., value](auto const& y_bar) {
+            auto const bar = detail::dense_cotangent<V>(value, y_bar);
+            auto sums = std::vector<V>(detail::numbers_of<V>(f, x...).size());
+            constexpr int width = detail::directions<D>();
+            for (std::size_t first = 0; first < sums.size(); first += width) {
+                int i = -static_cast<int>(first);
+                auto const y = detail::run_on<D>(
+                    [&](V const& number) { return detail::directed<D>(number, V(1), i++); }, f,
+                    x...);
+                auto const left = static_cast<int>(sums.size() - first);
+                detail::add_products<D>(y, bar, &sums[first], left < width ? left : width);
+            }
+            return detail::cotangents_from(sums, f, x...);
+        };
+        return RRuleResult{std::move(value), std::move(pullback)};
+    }
+}
+
+/// The same by a reverse-mode tool: f is run once, whatever the number of its arguments.
+template <class N, class F, class... X>
+auto rrule_via_ad(ReverseConfig<N>& config, F const& f, X const&... x) {
+    using V = detail::value_t<N>;
+    if constexpr (has_rrule<F, X...>) {
+        return chainrules::rrule(config, f, x...);
+    } else {
+        auto value = chainrules::evaluate(f(x...));
+        auto pullback = [f, x..., value](auto const& y_bar) {
+            auto const run = [&](std::vector<N> const& numbers) {
+                auto next = numbers.begin();
+                auto const y = detail::run_on<N>([&](V const&) { return *next++; }, f, x...);
+                return detail::numbers_of<N>(y);
+            };
+            auto const bars = reverse_number<N>::pull_back(
+                run, detail::numbers_of<V>(f, x...), detail::dense_cotangent<V>(value, y_bar));
+            return detail::cotangents_from(bars, f, x...);
+        };
+        return RRuleResult{std::move(value), std::move(pullback)};
+    }
+}
+
+}  // namespace chainrules::adapters
