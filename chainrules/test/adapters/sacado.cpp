@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
+#include "chainrules/adapters/config.hpp"
 #include "adapters/as_rules.hpp"
+#include "adapters/both.hpp"
 
 // What Sacado lacks, for unqualified calls: in the namespaces of both designs.
 namespace Sacado::Fad {
@@ -46,32 +49,34 @@ TYPED_TEST(SacadoNumbers, FunctionsAsRules) {
 
 // Sacado's own functions are found as before, and have the same derivatives.
 TYPED_TEST(SacadoNumbers, NamesThatBothHave) {
-#define EXPECT_BOTH(...) EXPECT_CLOSE(Tool<TypeParam>, 1e-15, __VA_ARGS__)
-    EXPECT_BOTH(exp, x);
-    EXPECT_BOTH(log, x);
-    EXPECT_BOTH(log10, x);
-    EXPECT_BOTH(sqrt, x);
-    EXPECT_BOTH(cos, x);
-    EXPECT_BOTH(sin, x);
-    EXPECT_BOTH(tan, x);
-    EXPECT_BOTH(acos, x);
-    EXPECT_BOTH(asin, x);
-    EXPECT_BOTH(atan, x);
-    EXPECT_BOTH(cosh, x);
-    EXPECT_BOTH(sinh, x);
-    EXPECT_BOTH(tanh, x);
-    EXPECT_BOTH(acosh, y);
-    EXPECT_BOTH(asinh, x);
-    EXPECT_BOTH(atanh, x);
-    EXPECT_BOTH(abs, x);
-    EXPECT_BOTH(fabs, x);
-    EXPECT_BOTH(pow, x, y);
-    EXPECT_BOTH(pow, x, 2.5);
-    EXPECT_BOTH(pow, 2.5, x);
-    EXPECT_BOTH(atan2, x, y);
-    EXPECT_BOTH(max, x, y);
-    EXPECT_BOTH(min, x, y);
-#undef EXPECT_BOTH
+    TypeParam const x(2, 0, 0.7), y(2, 1, 1.3);
+    auto const numbers = [](TypeParam const& z) { return std::vector{z.val(), z.dx(0), z.dx(1)}; };
+#define EXPECT_NAME(...) EXPECT_BOTH_BY_EXPRESSION(TypeParam, numbers, __VA_ARGS__)
+    EXPECT_NAME(exp, x);
+    EXPECT_NAME(log, x);
+    EXPECT_NAME(log10, x);
+    EXPECT_NAME(sqrt, x);
+    EXPECT_NAME(cos, x);
+    EXPECT_NAME(sin, x);
+    EXPECT_NAME(tan, x);
+    EXPECT_NAME(acos, x);
+    EXPECT_NAME(asin, x);
+    EXPECT_NAME(atan, x);
+    EXPECT_NAME(cosh, x);
+    EXPECT_NAME(sinh, x);
+    EXPECT_NAME(tanh, x);
+    EXPECT_NAME(acosh, y);
+    EXPECT_NAME(asinh, x);
+    EXPECT_NAME(atanh, x);
+    EXPECT_NAME(abs, x);
+    EXPECT_NAME(fabs, x);
+    EXPECT_NAME(pow, x, y);
+    EXPECT_NAME(pow, x, 2.5);
+    EXPECT_NAME(pow, 2.5, x);
+    EXPECT_NAME(atan2, x, y);
+    EXPECT_NAME(max, x, y);
+    EXPECT_NAME(min, x, y);
+#undef EXPECT_NAME
 }
 TYPED_TEST(SacadoNumbers, MixedWithItsOwnFunctions) {
     TypeParam const x(2, 0, 0.7), z(2, 1, 1.3);
@@ -152,6 +157,24 @@ TEST(Sacado, Nested) {
     expect_second_derivatives<Fad::SFad<Fad::SFad<double, 2>, 2>>();
     expect_second_derivatives<Fad::DFad<Fad::DFad<double>>>();
     expect_second_derivatives<Fad::Exp::DFad<Fad::Exp::SFad<double, 2>>>();
+}
+// More numbers than directions, and results of several numbers.
+template <class Number>
+void expect_call_backs() {
+    auto const turned = []<class T>(std::vector<T> const& p) {
+        return std::vector<T>{p[0] * fn::cos(p[2]) - p[1] * fn::sin(p[2]), p[0] * p[1]};
+    };
+    adapters::ForwardConfig<Number> config;
+    std::vector<double> const p{0.7, 1.3, 0.4};
+    auto const bars = rrule_via_ad(config, turned, p).pullback(std::vector<double>{1, 10});
+    auto const& p_bar = std::get<1>(bars);
+    EXPECT_DOUBLE_EQ(p_bar[0], std::cos(0.4) + 13);
+    EXPECT_DOUBLE_EQ(p_bar[1], -std::sin(0.4) + 7);
+    EXPECT_DOUBLE_EQ(p_bar[2], -0.7 * std::sin(0.4) - 1.3 * std::cos(0.4));
+}
+TEST(Sacado, HigherOrderFunctionsCallBack) {
+    expect_call_backs<Fad::DFad<double>>();
+    expect_call_backs<Fad::SLFad<double, 2>>();
 }
 // A number in an array of others', as Kokkos' views give it, is a number of the kind underneath.
 TEST(Sacado, Views) {

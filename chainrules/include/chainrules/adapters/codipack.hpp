@@ -14,6 +14,7 @@
 #include <memory>
 #include <vector>
 
+#include "chainrules/adapters/detail/directions.hpp"
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules/adapters/import.hpp"
 #include "chainrules/adapters/reverse.hpp"
@@ -51,11 +52,19 @@ N codi_number(X const& x) requires(!std::is_same_v<X, N>) {
 template <detail::CodiForward N>
 struct forward_number<N> {
     using value_type = typename N::Real;
-    using tangent_type = typename N::Gradient;
+    using tangent_type =
+        detail::Directions<value_type, int(codi::GradientTraits::dim<typename N::Gradient>())>;
 
     template <class X>
     static value_type value(X const& x) {
         return x.getValue();
+    }
+    static tangent_type tangent(N const& x) {
+        return tangent_type::of(tangent_type::SizeAtCompileTime,
+                                [&](int i) { return derivative(x, i); });
+    }
+    static N make(value_type const& y, tangent_type const& dy) {
+        return with_derivatives(y, [&](int i) { return dy[i]; });
     }
     template <class F, class... P, class... X>
     static N sum(F const&, value_type const& y, Term<P, X> const&... terms) {
@@ -63,15 +72,22 @@ struct forward_number<N> {
     }
 
   private:
+    static value_type const& derivative(N const& x, int i) {
+        return codi::GradientTraits::at<typename N::Gradient>(x.gradient(), std::size_t(i));
+    }
+    template <class D>
+    static N with_derivatives(value_type const& y, D const& d) {
+        N result(y);
+        for (int i = 0; i != tangent_type::SizeAtCompileTime; ++i)
+            codi::GradientTraits::at<typename N::Gradient>(result.gradient(), std::size_t(i)) =
+                d(i);
+        return result;
+    }
     template <class... P>
     static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
-        namespace traits = codi::GradientTraits;
-        N result(y);
-        for (std::size_t i = 0; i != traits::dim<tangent_type>(); ++i)
-            traits::at<tangent_type>(result.gradient(), i) =
-                (... +
-                 value_type(chain(terms.partial, traits::at<tangent_type>(terms.x.gradient(), i))));
-        return result;
+        return with_derivatives(y, [&](int i) {
+            return (... + value_type(chain(terms.partial, derivative(terms.x, i))));
+        });
     }
 };
 

@@ -14,6 +14,7 @@
 #include <memory>
 #include <vector>
 
+#include "chainrules/adapters/detail/directions.hpp"
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules/adapters/import.hpp"
 #include "chainrules/adapters/reverse.hpp"
@@ -67,13 +68,13 @@ auto* xad_tape() {
 
 // Derivatives of a number: one, or several.
 template <class T>
-inline constexpr std::size_t directions = 1;
+inline constexpr int xad_size = 1;
 template <class T, std::size_t n>
-inline constexpr std::size_t directions<xad::Vec<T, n>> = n;
+inline constexpr int xad_size<xad::Vec<T, n>> = int(n);
 template <class D>
-auto& direction(D& derivatives, std::size_t i) {
-    if constexpr (requires { derivatives[i]; })
-        return derivatives[i];
+auto& xad_direction(D& derivatives, int i) {
+    if constexpr (requires { derivatives[0]; })
+        return derivatives[std::size_t(i)];
     else
         return derivatives;
 }
@@ -83,11 +84,20 @@ auto& direction(D& derivatives, std::size_t i) {
 template <detail::XadForward N>
 struct forward_number<N> {
     using value_type = typename xad::ExprTraits<N>::scalar_type;
-    using tangent_type = typename detail::xad_base_t<N>::derivative_type;
+    using tangent_type =
+        detail::Directions<value_type,
+                           detail::xad_size<typename detail::xad_base_t<N>::derivative_type>>;
 
     template <class X>
     static value_type value(X const& x) {
         return x.getValue();
+    }
+    static tangent_type tangent(N const& x) {
+        return tangent_type::of(tangent_type::SizeAtCompileTime,
+                                [&](int i) { return derivative(x, i); });
+    }
+    static N make(value_type const& y, tangent_type const& dy) {
+        return with_derivatives(y, [&](int i) { return dy[i]; });
     }
     template <class F, class... P, class... X>
     static N sum(F const&, value_type const& y, Term<P, X> const&... terms) {
@@ -95,16 +105,22 @@ struct forward_number<N> {
     }
 
   private:
-    template <class... P>
-    static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
+    static value_type const& derivative(N const& x, int i) {
+        return detail::xad_direction(detail::xad_base(x).derivative(), i);
+    }
+    template <class D>
+    static N with_derivatives(value_type const& y, D const& d) {
         N result;
         result.value() = y;
-        for (std::size_t i = 0; i != detail::directions<tangent_type>; ++i)
-            detail::direction(detail::xad_base(result).derivative(), i) =
-                (... +
-                 value_type(chain(terms.partial,
-                                  detail::direction(detail::xad_base(terms.x).derivative(), i))));
+        for (int i = 0; i != tangent_type::SizeAtCompileTime; ++i)
+            detail::xad_direction(detail::xad_base(result).derivative(), i) = d(i);
         return result;
+    }
+    template <class... P>
+    static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
+        return with_derivatives(y, [&](int i) {
+            return (... + value_type(chain(terms.partial, derivative(terms.x, i))));
+        });
     }
 };
 
@@ -124,12 +140,13 @@ class XadCall final : public xad::CheckpointCallback<Tape> {
         using Derivative = typename Tape::derivative_type;
         std::vector<Derivative> adjoints;
         for (Slot slot : y_) adjoints.push_back(tape->getAndResetOutputAdjoint(slot));
-        for (std::size_t i = 0; i != directions<Derivative>; ++i) {
+        for (int i = 0; i != xad_size<Derivative>; ++i) {
             std::vector<V> y_bar, x_bar(x_.size());
-            for (Derivative& each : adjoints) y_bar.push_back(direction(each, i));
+            for (Derivative& each : adjoints) y_bar.push_back(xad_direction(each, i));
             call_->reverse(y_bar.data(), x_bar.data());
             for (std::size_t j = 0; j != x_.size(); ++j)
-                if (x_[j] != Tape::INVALID_SLOT) direction(tape->derivative(x_[j]), i) += x_bar[j];
+                if (x_[j] != Tape::INVALID_SLOT)
+                    xad_direction(tape->derivative(x_[j]), i) += x_bar[j];
         }
     }
 
