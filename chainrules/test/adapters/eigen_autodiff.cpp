@@ -65,6 +65,18 @@ void expect_functions_as_rules() {
 TEST(EigenAutoDiff, FixedNumberOfDerivatives) { expect_functions_as_rules<Vector2d>(); }
 TEST(EigenAutoDiff, DynamicNumberOfDerivatives) { expect_functions_as_rules<VectorXd>(); }
 
+TEST(EigenAutoDiff, TangentsOfDifferentSizes) {
+    Number<VectorXd> const x(0.7, 2, 0), y(1.3, 3, 1), constant(2.0);
+    EXPECT_EQ(Number<VectorXd>(fn::fma(x, constant, x)).derivatives().size(), 2);
+    try {
+        Number<VectorXd> const z = fn::hypot(x, y);
+        ADD_FAILURE() << z.value();
+    } catch (DimensionMismatch const& error) {
+        EXPECT_STREQ(error.what(),
+                     "chainrules::fn::hypot(x...): active arguments have different numbers of "
+                     "derivatives: 2, 3");
+    }
+}
 // Every function of numbers that both have.
 TEST(EigenAutoDiff, NamesThatBothHave) {
     auto const x = variable<Vector2d>(0.7, 0), y = variable<Vector2d>(1.3, 1);

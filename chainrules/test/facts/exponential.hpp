@@ -31,7 +31,7 @@ inline constexpr auto exponential = facts_of(
              .complex())
         .definition(FORMULA((x), small_expm1(x)))
         .flat(FORMULA((x), x < -1 ? T(exp(x)) : small_expm1(x)))
-        .by_hand(HAND((x), std::expm1(x)), HAND((y, x), std::exp(x))),
+        .by_hand(HAND((x), std::expm1(x)), HAND((y, x), y >= -0.5 ? y + 1 : std::exp(x))),
     fact(unary(fn::log, positive)
              .says("The natural logarithm of x.")
              .notable(1)

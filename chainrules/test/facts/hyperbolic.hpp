@@ -10,6 +10,12 @@
 
 namespace facts {
 
+inline double slope_of_tanh(double y, double x) {
+    if (y * y <= 0.375) return 1 - y * y;
+    double const t = std::exp(-2 * std::abs(x));
+    return 4 * t / ((1 + t) * (1 + t));
+}
+
 inline constexpr auto hyperbolic = facts_of(
     fact(unary(fn::sinh, everywhere).says("The hyperbolic sine (eˣ − e⁻ˣ) / 2.").complex())
         .definition(FORMULA((x), small_expm1(x) * (1 + exp(-x)) / 2))
@@ -24,9 +30,7 @@ inline constexpr auto hyperbolic = facts_of(
         .flat(FORMULA((x), abs(x) < 1 ? T(small_expm1(T(2 * x)) / (exp(2 * x) + 1))
                            : x > 0    ? T(-2 / (exp(2 * x) + 1))
                                       : T(2 / (exp(-2 * x) + 1))))
-        .by_hand(HAND((x), std::tanh(x)),
-                 HAND_WITH((y, x), (double const t = std::exp(-2 * std::abs(x));),
-                           4 * t / ((1 + t) * (1 + t)))),
+        .by_hand(HAND((x), std::tanh(x)), HAND((y, x), slope_of_tanh(y, x))),
     fact(unary(fn::asinh, everywhere)
              .says("The inverse hyperbolic sine log(x + √(x² + 1)).")
              .complex())

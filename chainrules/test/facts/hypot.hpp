@@ -20,8 +20,8 @@ T beyond(T const& x, T const& rest) {
 // x / y, and what it is where the norm y has left the range of normal numbers.
 template <class... X>
 inline double over_norm(double y, double x, X... all) {
-    if (y == 0) return 0;
     if (!(y >= 0x1p-970 && y <= 1.7976931348623157e308)) [[unlikely]] {
+        if (y == 0) return 0;
         double const factor = y < 1 ? 0x1p104 : 0x1p-104;
         return x * factor / fn::hypot((all * factor)...);
     }

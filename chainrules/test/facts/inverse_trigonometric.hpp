@@ -10,6 +10,18 @@
 
 namespace facts {
 
+// a / (u² + v²), and what it is where the squares have left the range of normal numbers.
+inline double over_square(double square, double a, double u, double v) {
+    if (square >= 0x1p-970 && square <= 1.7976931348623157e308) [[likely]]
+        return a / square;
+    double norm = std::hypot(u, v), factor = 1;
+    if (norm < 0x1p-970) {
+        factor = 0x1p104;
+        norm = std::hypot(u * factor, v * factor);
+    }
+    return norm == 0 ? 0.0 : a * factor / norm / norm * factor;
+}
+
 inline constexpr auto inverse_trigonometric =
     facts_of(fact(unary(fn::asin, between(-1, 1))
                       .says("The angle in radians, from −π/2 to π/2, whose sine is x.")
@@ -41,14 +53,8 @@ inline constexpr auto inverse_trigonometric =
                  .definition(FORMULA((y, x), atan2(y, x)))
                  .flat(FORMULA((y, x), abs(y) > abs(x) ? T(-atan(x / y)) : T(atan(y / x))))
                  .by_hand(HAND((v, u), std::atan2(v, u)),
-                          HAND_WITH((y, v, u),
-                                    (double norm = std::hypot(u, v); double factor = 1;
-                                     if (norm < 0x1p-970) [[unlikely]] {
-                                         factor = 0x1p104;
-                                         norm = std::hypot(u * factor, v * factor);
-                                     }),
-                                    norm == 0 ? 0.0 : u * factor / norm / norm * factor,
-                                    -(norm == 0 ? 0.0 : v * factor / norm / norm * factor)))
+                          HAND_WITH((y, v, u), (double const square = u * u + v * v;),
+                                    over_square(square, u, u, v), -over_square(square, v, u, v)))
                  .clang_moves(1));
 
 }  // namespace facts

@@ -28,6 +28,8 @@
 // as a NotImplementedError at run time instead.
 
 #include "chainrules/adapters/detail/contributing.hpp"
+#include "chainrules_core/errors.hpp"
+#include "chainrules_core/functions/keyword.hpp"
 
 namespace chainrules::adapters {
 
@@ -35,86 +37,116 @@ namespace chainrules::adapters {
 template <class D>
 struct forward_number;
 
-/// What an argument x adds to the tangent, as forward_number<D>::sum may be given it:
-/// chain(partial, tangent of x).
-template <class P, class X>
-struct Term {
-    P partial;
-    X const& x;
-};
-
 namespace detail {
 
-// What argument I adds to the tangent.
-template <class Tool, int I, class P, class X>
-constexpr auto term(P const& partials, X const& x) {
-    auto const p = partial<I>(partials);
-    using Partial = std::remove_const_t<decltype(p)>;
-    if constexpr (chainrules::detail::IsNotImplemented<Partial>) {
-        p.raise();
-        return Tool::tangent(x);
-    } else if constexpr (std::is_same_v<Partial, typename Tool::value_type> &&
-                         requires { Tool::scale(p, Tool::tangent(x)); })
-        return Tool::scale(p, Tool::tangent(x));
-    else
-        return static_cast<typename Tool::tangent_type>(chain(p, Tool::tangent(x)));
+// Throws: arguments of f have tangents of different sizes.
+[[noreturn, gnu::noinline]] inline void raise_sizes(char const* function,
+                                                    std::initializer_list<int> sizes) {
+    DimensionMismatch error("chainrules::fn::");
+    error.append(function).append("(x...): active arguments have different numbers of derivatives");
+    char const* before = ": ";
+    for (int size : sizes) {
+        error.append(before).append(static_cast<unsigned long long>(size));
+        before = ", ";
+    }
+    raise(error);
 }
 
-// sum += argument I's term, or the first one, where it has directions.
-template <class Tool, int I, class Sum, class P, class X>
-constexpr void add_term(Sum& sum, bool& any, P const& partials, X const& x) {
-    if (Tool::empty(Tool::tangent(x))) return;
-    if (any)
-        sum += term<Tool, I>(partials, x);
+// What the argument adds to the tangent.
+template <class Tool, class P, class X>
+constexpr auto term(Term<P, X> const& s) {
+    if constexpr (chainrules::detail::IsNotImplemented<P>) {
+        s.partial.raise();
+        return Tool::tangent(s.x);
+    } else if constexpr (std::is_same_v<P, typename Tool::value_type> &&
+                         requires { Tool::scale(s.partial, Tool::tangent(s.x)); })
+        return Tool::scale(s.partial, Tool::tangent(s.x));
     else
-        sum = term<Tool, I>(partials, x);
-    any = true;
+        return static_cast<typename Tool::tangent_type>(chain(s.partial, Tool::tangent(s.x)));
+}
+
+template <class Tool>
+constexpr Nothing term(Nothing) {
+    return {};
+}
+
+// sum += its term, or the first one, where it has directions.
+template <class Tool, class Sum, class S>
+constexpr void add_term(char const* function, Sum& sum, bool& any, S const& s) {
+    if constexpr (!std::is_same_v<S, Nothing>) {
+        auto const& tangent = Tool::tangent(s.x);
+        if (Tool::empty(tangent)) return;
+        if constexpr (requires { sum.size() != tangent.size(); })
+            if (any && sum.size() != tangent.size())
+                raise_sizes(function,
+                            {static_cast<int>(sum.size()), static_cast<int>(tangent.size())});
+        if (any)
+            sum += term<Tool>(s);
+        else
+            sum = term<Tool>(s);
+        any = true;
+    }
 }
 
 template <class Tool>
 concept KnowsEmptyTangents = requires(typename Tool::tangent_type const& t) {
     Tool::empty(t);
 };
-
-// The tool has expressions for functions of one of its numbers, and there is a partial.
-template <class Tool, class Y, class P, class... X>
+// The tool has expressions for functions of one of its numbers.
+template <class Tool, class... S>
 inline constexpr bool gives_expression = false;
-template <class Tool, class Y, class P, class X>
-inline constexpr bool gives_expression<Tool, Y, P, X> =
-    !AbstractZero<decltype(partial<0>(std::declval<P const&>()))> &&
-    !chainrules::detail::IsNotImplemented<decltype(partial<0>(std::declval<P const&>()))> &&
-    requires(Y const& y, P const& p, X const& x) {
-    Tool::scaled(y, partial<0>(p), x);
+template <class Tool, class P, class X>
+inline constexpr bool gives_expression<Tool, Term<P, X>> =
+    !chainrules::detail::IsNotImplemented<P> &&
+    requires(typename Tool::value_type const& y, P const& p, X const& x) {
+    Tool::scaled(y, p, x);
+};
+// The only partial is infinite at some arguments; at all others its term is one expression.
+template <class Tool, class... S>
+inline constexpr bool gives_term_where_finite = false;
+template <class Tool, class P, class X>
+requires std::is_floating_point_v<typename Tool::value_type>
+inline constexpr bool gives_term_where_finite<Tool, Term<Singular<P>, X>> =
+    requires(P const& p, X const& x) {
+    Tool::scale(p, Tool::tangent(x));
 };
 
-// The number that f makes of the value y and of the arguments that contribute.
-template <class D, class F, class P>
-struct SumOf {
+// The tool's number with the value y and the sum of the terms.
+template <class D, class... S>
+constexpr auto number([[maybe_unused]] char const* function,
+                      typename forward_number<D>::value_type const& y, S const&... s) {
     using Tool = forward_number<D>;
-    F const& f;
-    typename Tool::value_type const& y;
-    P const& partials;
-
-    template <int... I, class... X>
-    constexpr D operator()(Argument<I, X> const&... each) const {
-        if constexpr (sizeof...(I) == 0)
-            return D(y);
-        else if constexpr (requires { Tool::sum(f, y, term_of<I>(each.x)...); })
-            return Tool::sum(f, y, term_of<I>(each.x)...);
-        else if constexpr (KnowsEmptyTangents<Tool>) {
-            typename Tool::tangent_type sum{};
-            bool any = false;
-            (add_term<Tool, I>(sum, any, partials, each.x), ...);
-            return any ? Tool::make(y, sum) : D(y);
-        } else
-            return Tool::make(y, (term<Tool, I>(partials, each.x) + ...));
+    if constexpr ((std::is_same_v<S, Nothing> && ...)) {
+        return D(y);
+    } else if constexpr (gives_expression<Tool, S...>) {
+        return Tool::scaled(y, s.partial..., s.x...);
+    } else if constexpr (KnowsEmptyTangents<Tool>) {
+        typename Tool::tangent_type sum{};
+        bool any = false;
+        (add_term<Tool>(function, sum, any, s), ...);
+        return any ? Tool::make(y, sum) : D(y);
+    } else {
+        if constexpr (gives_term_where_finite<Tool, S...>)
+            if ((chainrules::detail::is_finite(s.partial.value) && ...)) [[likely]]
+                return Tool::make(y, Tool::scale(s.partial.value..., Tool::tangent(s.x)...));
+        return Tool::make(y, (term<Tool>(s) + ...));
     }
+}
 
-  private:
-    template <int I, class X>
-    constexpr auto term_of(X const& x) const {
-        auto const p = partial<I>(partials);
-        return Term<std::remove_const_t<decltype(p)>, X>{p, x};
+// For tools that sum by themselves, with the function for their errors.
+template <class D>
+concept SumsItself = requires(typename forward_number<D>::value_type const& y, D const& x) {
+    forward_number<D>::sum(0, y, Term<typename forward_number<D>::value_type, D>{y, x});
+};
+template <class D, class F>
+struct SumOf {
+    F const& f;
+    typename forward_number<D>::value_type const& y;
+
+    constexpr D operator()() const { return D(y); }
+    template <class... P, class... X>
+    constexpr D operator()(Term<P, X> const&... terms) const {
+        return forward_number<D>::sum(f, y, terms...);
     }
 };
 
@@ -139,18 +171,24 @@ struct Forward {
         using Y = std::remove_const_t<decltype(y)>;
         if constexpr (!detail::DifferentiableResult<Y, value_type>)
             return y;
-        else {
-            auto const partials = derivatives_given_output(y, f, value_below<level>(x)...);
-            using Tool = forward_number<D>;
-            using P = std::remove_const_t<decltype(partials)>;
-            constexpr bool throws = requires { requires Tool::throws_not_implemented; };
-            auto const value = value_type(y);
-            if constexpr (detail::gives_expression<Tool, value_type, P, X...>)
-                return Tool::scaled(value, partial<0>(partials), x...);
-            else
-                return detail::with_contributing<D, throws, F, P>(
-                    detail::SumOf<D, F, P>{f, value, partials}, x...);
-        }
+        else
+            return with_partials(f, value_type(y),
+                                 chainrules::detail::partials_of(y, f, value_below<level>(x)...),
+                                 std::index_sequence_for<X...>{}, x...);
+    }
+
+  private:
+    template <class F, class P, std::size_t... I, class... X>
+    static constexpr auto with_partials([[maybe_unused]] F const& f, value_type const& y,
+                                        P const& partials, std::index_sequence<I...>,
+                                        X const&... x) {
+        constexpr bool throws = requires { requires forward_number<D>::throws_not_implemented; };
+        if constexpr (detail::SumsItself<D>)
+            return detail::without_nothing<sizeof...(X)>(
+                detail::SumOf<D, F>{f, y}, detail::term_of<D, throws, F, int(I)>(partials, x)...);
+        else
+            return detail::number<D>(function_name(f), y,
+                                     detail::term_of<D, throws, F, int(I)>(partials, x)...);
     }
 };
 

@@ -41,24 +41,16 @@ constexpr Value chained(Value const& partial, Value const& cotangent) {
 
 namespace detail {
 
-// Records y with the arguments that contribute, by their partials P.
-template <class D, class P>
+// Records y with the terms of the arguments that contribute.
+template <class D>
 struct Recorded {
     using Value = typename reverse_number<D>::value_type;
     Value const& y;
-    P const& partials;
 
-    template <int... I, class... X>
-    constexpr D operator()(Argument<I, X> const&... each) const {
-        return reverse_number<D>::make(y, operand(each)...);
-    }
-
-  private:
-    template <int I, class X>
-    constexpr auto operand(Argument<I, X> const& each) const {
-        auto const p = partial<I>(partials);
-        constexpr bool singular = chainrules::detail::is_singular<std::remove_const_t<decltype(p)>>;
-        return Operand<X, Value, singular>{each.x, static_cast<Value>(p)};
+    template <class... P, class... X>
+    constexpr D operator()(Term<P, X> const&... terms) const {
+        return reverse_number<D>::make(y, Operand<X, Value, chainrules::detail::is_singular<P>>{
+                                              terms.x, static_cast<Value>(terms.partial)}...);
     }
 };
 
@@ -84,12 +76,18 @@ struct Reverse {
         if constexpr (!detail::DifferentiableResult<Y, value_type>)
             return y;
         else {
-            auto const partials = derivatives_given_output(y, f, value_below<level>(x)...);
-            using P = std::remove_const_t<decltype(partials)>;
-            auto const value = static_cast<value_type>(y);
-            return detail::with_contributing<D, false, F, P>(
-                detail::Recorded<D, P>{value, partials}, x...);
+            return with_partials<F>(static_cast<value_type>(y),
+                                    chainrules::detail::partials_of(y, f, value_below<level>(x)...),
+                                    std::index_sequence_for<X...>{}, x...);
         }
+    }
+
+  private:
+    template <class F, class P, std::size_t... I, class... X>
+    static constexpr D with_partials(value_type const& y, P const& partials,
+                                     std::index_sequence<I...>, X const&... x) {
+        return detail::without_nothing<sizeof...(X)>(
+            detail::Recorded<D>{y}, detail::term_of<D, false, F, int(I)>(partials, x)...);
     }
 };
 

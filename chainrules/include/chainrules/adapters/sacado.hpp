@@ -90,7 +90,7 @@ requires(detail::SacadoNode<N>&&
         ((size = terms.x.size() != 0 ? terms.x.size() : size, none_empty &= terms.x.size() != 0),
          ...);
         if ((... || (terms.x.size() != size && terms.x.size() != 0)))
-            raise_mismatch(function_name(f), {terms.x.size()...});
+            detail::raise_sizes(function_name(f), {terms.x.size()...});
         N result(size, y, Sacado::NoInitDerivArray);
         if constexpr (std::is_floating_point_v<value_type>)
             if (none_empty && (... && detail::is_finite(terms.partial))) {
@@ -103,20 +103,6 @@ requires(detail::SacadoNode<N>&&
             result.fastAccessDx(i) =
                 (... + value_type(chain(terms.partial, value_type(terms.x.dx(i)))));
         return result;
-    }
-
-  private:
-    [[noreturn, gnu::noinline]] static void raise_mismatch(char const* function,
-                                                           std::initializer_list<int> sizes) {
-        DimensionMismatch error("chainrules::fn::");
-        error.append(function).append(
-            "(x...): active arguments have different numbers of derivatives");
-        char const* before = ": ";
-        for (int size : sizes) {
-            error.append(before).append(static_cast<unsigned long long>(size));
-            before = ", ";
-        }
-        raise(error);
     }
 };
 

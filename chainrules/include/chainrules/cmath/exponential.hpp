@@ -116,12 +116,20 @@ constexpr O log_base_partial(O const& Omega, B const& base) {
     }
 }
 
+// eˣ without another exponential where Ω + 1 loses no digits.
+template <class O, class X>
+constexpr O expm1_partial(O const& Omega, X const& x) {
+    if constexpr (std::is_floating_point_v<O>)
+        if (Omega >= O(-0.5)) return Omega + 1;
+    return O(exp(x));
+}
+
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(exp, (x), Omega);
 CHAINRULES_SCALAR_RULE(exp2, (x), detail::ln2(x) * Omega);
 CHAINRULES_SCALAR_RULE(exp10, (x), detail::exp10_partial(Omega, x));
-CHAINRULES_SCALAR_RULE(expm1, (x), exp(x));
+CHAINRULES_SCALAR_RULE(expm1, (x), detail::expm1_partial(Omega, x));
 CHAINRULES_SCALAR_RULE(log, (x), singular(1 / x));
 CHAINRULES_SCALAR_RULE(log2, (x), singular(detail::log2e(x) / x));
 CHAINRULES_SCALAR_RULE(log10, (x), singular(detail::log10e(x) / x));

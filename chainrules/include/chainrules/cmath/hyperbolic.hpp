@@ -20,10 +20,13 @@ CHAINRULES_FUNCTION(atanh, std::atanh);
 
 namespace detail {
 
-// 1 / cosh² x by t = exp(-2|x|): 1 − Ω² has lost all digits where tanh is 1 to within rounding.
-template <Real X>
-constexpr X tanh_partial(X const& x) {
+// 1 / cosh² x, by t = exp(-2|x|) where 1 − Ω² loses digits: all of them where tanh is 1 to within
+// rounding.
+template <class O, Real X>
+constexpr X tanh_partial(O const& Omega, X const& x) {
     if constexpr (std::is_floating_point_v<X>) {
+        X const square = static_cast<X>(Omega) * static_cast<X>(Omega);
+        if (square <= X(0.375)) return 1 - square;
         X const t = std::exp(-2 * std::abs(x));
         X const s = 1 + t;
         return 4 * t / (s * s);
@@ -37,7 +40,7 @@ constexpr X tanh_partial(X const& x) {
 
 CHAINRULES_SCALAR_RULE(sinh, (x), cosh(x));
 CHAINRULES_SCALAR_RULE(cosh, (x), sinh(x));
-CHAINRULES_DETAIL_REAL_RULE(tanh, (x), detail::tanh_partial(x));
+CHAINRULES_DETAIL_REAL_RULE(tanh, (x), detail::tanh_partial(Omega, x));
 CHAINRULES_DETAIL_REAL_RULE(asinh, (x), 1 / hypot(1, x));
 // Infinite at 1, and that of atanh at ±1.
 CHAINRULES_DETAIL_REAL_RULE(acosh, (x), singular(1 / (sqrt(x - 1) * sqrt(x + 1))));

@@ -78,11 +78,9 @@ struct HypotPartials {
     CHAINRULES_DETAIL_INLINE constexpr O operator()(Slot<I>) const {
         if constexpr (!std::is_floating_point_v<O>) {
             if (Omega == 0) return constant_of<O>(0);
-        } else {
+        } else if (!(Omega >= tiny<O> && Omega <= std::numeric_limits<O>::max())) [[unlikely]] {
             if (Omega == 0) return O(0);
-            if (!(Omega >= tiny<O> && Omega <= std::numeric_limits<O>::max())) [[unlikely]]
-                return scaled<I>(Omega < 1 ? large<O> : 1 / large<O>,
-                                 std::index_sequence_for<X...>{});
+            return scaled<I>(Omega < 1 ? large<O> : 1 / large<O>, std::index_sequence_for<X...>{});
         }
         return O(std::get<I>(x) / Omega);
     }

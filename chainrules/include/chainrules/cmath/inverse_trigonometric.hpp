@@ -17,26 +17,39 @@ CHAINRULES_FUNCTION(atan2, std::atan2);
 
 namespace detail {
 
-// a / (x² + y²) for a = x and a = y, and 0 at (0, 0). The squares would leave the range before the
-// result does.
+// a / (x² + y²) for a = x and a = y, and 0 at (0, 0).
 template <class T>
 struct OverSquaredNorm {
     T norm;
-    T factor;
 
-    constexpr OverSquaredNorm(T const& y, T const& x)
-        : norm(hypot(x, y)), factor(constant_of<T>(1)) {
-        if constexpr (std::is_floating_point_v<T>) {
-            // A subnormal norm has lost digits that the result still has.
-            if (norm < tiny<T>) [[unlikely]] {
-                factor = large<T>;
-                norm = hypot(x * factor, y * factor);
-            }
-        }
-    }
+    constexpr OverSquaredNorm(T const& y, T const& x) : norm(hypot(x, y)) {}
     CHAINRULES_DETAIL_INLINE constexpr T operator()(T const& a) const {
         if (norm == 0) return constant_of<T>(0);
-        return a * factor / norm / norm * factor;
+        return a / norm / norm;
+    }
+};
+template <std::floating_point T>
+struct OverSquaredNorm<T> {
+    T y, x;
+    T square;
+
+    constexpr OverSquaredNorm(T const& by, T const& bx) : y(by), x(bx), square(x * x + y * y) {}
+    CHAINRULES_DETAIL_INLINE constexpr T operator()(T const& a) const {
+        if (square >= tiny<T> && square <= std::numeric_limits<T>::max()) [[likely]]
+            return a / square;
+        return by_norm(y, x, a);
+    }
+
+  private:
+    // The squares leave the range before the result does; a subnormal norm has lost digits that
+    // the result still has.
+    static constexpr T by_norm(T y, T x, T a) {
+        T norm = hypot(x, y), factor = 1;
+        if (norm < tiny<T>) {
+            factor = large<T>;
+            norm = hypot(x * factor, y * factor);
+        }
+        return norm == 0 ? T(0) : a * factor / norm / norm * factor;
     }
 };
 template <>

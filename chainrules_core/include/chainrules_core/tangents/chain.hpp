@@ -43,6 +43,13 @@ CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& produc
     return product;
 }
 
+// In arithmetic alone, for numbers of every library.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr bool is_finite(T const& x) {
+    auto const none = x - x;
+    return none == none;
+}
+
 template <class P, class D>
 constexpr auto chain_parts(P const& p, D const& d);
 template <class P, class D>
@@ -84,11 +91,10 @@ constexpr auto chain_parts(P const& p, D const& d) {
 
 template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d) {
-    auto result = scale(p.value, d);
     // Of a finite partial no product is NaN that has no NaN as a factor: one test instead of many.
-    auto const none = p.value - p.value;
-    if (none == none) [[likely]]
-        return result;
+    if (is_finite(p.value)) [[likely]]
+        return scale(p.value, d);
+    auto result = scale(p.value, d);
     update_coefficients(result, d, [&](auto const& product, auto const& tangent) {
         return product == product ? product : chain(p, tangent);
     });

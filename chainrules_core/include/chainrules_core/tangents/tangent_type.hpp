@@ -220,13 +220,20 @@ struct TangentSpace<P> {
 
 namespace detail {
 
+// Made by CHAINRULES_FUNCTION: it has no state, and nobody need look for its tangent type.
+template <class F>
+concept DeclaredFunction = requires {
+    typename F::ChainRulesAdl;
+    requires std::is_empty_v<F>;
+};
+
 // The tangent of a function itself: of its described state, or none.
 template <class F>
 struct self_tangent {
     using type = NoTangent;
 };
-template <HasTangent F>
-struct self_tangent<F> {
+template <class F>
+requires(!DeclaredFunction<F> && HasTangent<F>) struct self_tangent<F> {
     using type = tangent_t<F>;
 };
 template <class F>

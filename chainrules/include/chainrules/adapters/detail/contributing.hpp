@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Which arguments of a call have a part in its derivative, decided once for the adapters of all
-// tools.
+// tools. What takes the terms does not depend on the function: it is compiled once for all
+// functions of as many numbers.
+
+#include <utility>
 
 #include "chainrules_core/functions/derivatives_given_output.hpp"
 #include "chainrules_core/numbers/active_number.hpp"
 
-namespace chainrules::adapters::detail {
+namespace chainrules::adapters {
+
+/// An active argument that a function's derivative depends on, and the partial by it.
+template <class P, class X>
+struct Term {
+    P partial;
+    X const& x;
+};
+
+namespace detail {
 
 // Numbers of the tool itself; those of others, and plain ones, are constants to it.
 template <class X, class D>
@@ -17,54 +29,59 @@ template <class Y, class Value>
 concept DifferentiableResult =
     std::is_convertible_v<Y, Value> && !Integer<Y> && !std::is_same_v<Y, bool>;
 
+// In the place of the term of an argument that has none.
+struct Nothing {
+    // Left out of sums of terms, which are one expression, whose operands must last.
+    template <class T>
+    friend constexpr T const& operator+(T const& sum, Nothing) {
+        return sum;
+    }
+    template <class T>
+    friend constexpr T const& operator+(Nothing, T const& sum) {
+        return sum;
+    }
+    friend constexpr Nothing operator+(Nothing, Nothing) { return {}; }
+};
+
 // False, and named so that the compiler's message spells out function and argument.
 template <class F, int Argument>
 inline constexpr bool has_derivative = false;
 
-// Whether argument I, an X, has a part in the tangent. Ends here if nobody knows its derivative,
-// unless the tool throws for that.
+// The term of F's argument I. Ends here if nobody knows the derivative, unless the tool throws for
+// that.
 template <class D, bool throws, class F, int I, class P, class X>
-constexpr bool contributes() {
-    if constexpr (NumberOf<X, D>) {
-        using Partial = decltype(partial<I>(std::declval<P const&>()));
+constexpr auto term_of(P const& partials, X const& x) {
+    if constexpr (!NumberOf<X, D>)
+        return Nothing{};
+    else {
+        auto const p = partial<I>(partials);
+        using Partial = std::remove_const_t<decltype(p)>;
         constexpr bool is_missing = chainrules::detail::IsNotImplemented<Partial>;
         static_assert(!is_missing || throws || has_derivative<F, I>,
                       "chainrules::fn::f(x...): f has no derivative by this argument, counted from "
                       "0, which is an active number; pass its value");
-        return !AbstractZero<Partial>;
-    } else
-        return false;
-}
-
-// An argument that contributes, with its number.
-template <int I, class X>
-struct Argument {
-    X const& x;
-};
-template <bool contributes, int I, class X>
-constexpr auto taken(X const& x) {
-    if constexpr (contributes)
-        return std::tuple{Argument<I, X>{x}};
-    else
-        return std::tuple<>();
-}
-
-// action(each...) of the arguments of F that contribute, each an Argument.
-// Of one argument without std::tuple, which takes longer to compile than all the rest.
-template <class D, bool throws, class F, class P, class Action, class X>
-constexpr auto with_contributing(Action const& action, X const& x) {
-    if constexpr (contributes<D, throws, F, 0, P, X>())
-        return action(Argument<0, X>{x});
-    else
-        return action();
-}
-template <class D, bool throws, class F, class P, class Action, class... X>
-constexpr auto with_contributing(Action const& action, X const&... x) {
-    return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return std::apply(
-            action, std::tuple_cat(taken<contributes<D, throws, F, int(I), P, X>(), int(I)>(x)...));
+        if constexpr (AbstractZero<Partial>)
+            return Nothing{};
+        else
+            return Term<Partial, X>{p, x};
     }
-    (std::index_sequence_for<X...>{});
 }
 
-}  // namespace chainrules::adapters::detail
+// action(term...) of those that are not Nothing, in order: each goes to the end or away, until all
+// have been looked at. (std::tuple takes longer to compile than all the rest.)
+template <std::size_t left, class Action>
+constexpr auto without_nothing(Action const& action) {
+    return action();
+}
+template <std::size_t left, class Action, class First, class... Rest>
+constexpr auto without_nothing(Action const& action, First const& first, Rest const&... rest) {
+    if constexpr (left == 0)
+        return action(first, rest...);
+    else if constexpr (std::is_same_v<First, Nothing>)
+        return without_nothing<left - 1>(action, rest...);
+    else
+        return without_nothing<left - 1>(action, rest..., first);
+}
+
+}  // namespace detail
+}  // namespace chainrules::adapters

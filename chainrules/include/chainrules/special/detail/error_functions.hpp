@@ -23,6 +23,7 @@ T exp_square(T const& x, int s) {
     if constexpr (is_standard<T>) {
         T const square = x * x;
         T const exponential = std::exp(T(s) * square);
+        if (square <= 1) return exponential;  // half a rounding unit is not worth it
         if (!(square <= std::numeric_limits<T>::max()) || exponential == 0 ||
             exponential > std::numeric_limits<T>::max())
             return exponential;
