@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // A score of functions on the numbers of an AD tool: values and derivatives of the rules, to the
-// bit. And what a tool computes by its own function and by the rule, side by side.
+// bit.
 
 #include <gtest/gtest.h>
 
@@ -49,15 +49,6 @@ class AsRules {
         binary(fn::divide, 0.7, 1.3);
         binary(fn::gamma_p, 0.7, 1.3);
     }
-    /// At 0.7 and 1.3, relative to the tool's own derivatives.
-    template <class Own, class F>
-    static void expect_close(char const* name, Own const& own, F const& f, double tolerance) {
-        auto const expected = Tool::derivatives(own, 0.7, 1.3), y = Tool::derivatives(f, 0.7, 1.3);
-        EXPECT_DOUBLE_EQ(y.value, expected.value) << name;
-        for (std::size_t i = 0; i != 2; ++i)
-            EXPECT_NEAR(y.by[i], expected.by[i], tolerance * std::abs(expected.by[i]))
-                << name << ", " << i;
-    }
 
   private:
     template <class F>
@@ -83,17 +74,3 @@ class AsRules {
 };
 
 }  // namespace as_rules
-
-/// f(x, y), f(x, 2.5) and so on as Tool's own function, which is found as before and gives its
-/// expression, and as that of the rules.
-#define EXPECT_CLOSE(Tool, tolerance, f, ...)                                        \
-    as_rules::AsRules<Tool>::expect_close(                                           \
-        #f,                                                                          \
-        []<class T>([[maybe_unused]] T const& x, [[maybe_unused]] T const& y) -> T { \
-            static_assert(!std::is_same_v<decltype(f(__VA_ARGS__)), T>);             \
-            return f(__VA_ARGS__);                                                   \
-        },                                                                           \
-        []<class T>([[maybe_unused]] T const& x, [[maybe_unused]] T const& y) -> T { \
-            return chainrules::fn::f(__VA_ARGS__);                                   \
-        },                                                                           \
-        tolerance)

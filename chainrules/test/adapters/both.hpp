@@ -28,3 +28,8 @@ void expect_equal(char const* name, NumbersOf const& numbers_of, Own own, Rule r
     both::expect_equal(                                                       \
         #name, numbers_of, [](auto const&... each) { return name(each...); }, \
         [](auto const&... each) { return chainrules::fn::name(each...); }, __VA_ARGS__)
+
+// Of a tool whose functions give expressions, not numbers: the unqualified call finds its own.
+#define EXPECT_BOTH_BY_EXPRESSION(Number, numbers_of, name, ...)                \
+    static_assert(!std::is_same_v<decltype(name(__VA_ARGS__)), Number>, #name); \
+    EXPECT_BOTH(numbers_of, name, __VA_ARGS__)

@@ -11,7 +11,10 @@
 // What CoDiPack lacks is imported by CHAINRULES_IMPORT in namespace codi.
 
 #include <codi.hpp>
+#include <memory>
+#include <vector>
 
+#include "chainrules/adapters/detail/directions.hpp"
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules/adapters/import.hpp"
 #include "chainrules/adapters/reverse.hpp"
@@ -49,11 +52,19 @@ N codi_number(X const& x) requires(!std::is_same_v<X, N>) {
 template <detail::CodiForward N>
 struct forward_number<N> {
     using value_type = typename N::Real;
-    using tangent_type = typename N::Gradient;
+    using tangent_type =
+        detail::Directions<value_type, int(codi::GradientTraits::dim<typename N::Gradient>())>;
 
     template <class X>
     static value_type value(X const& x) {
         return x.getValue();
+    }
+    static tangent_type tangent(N const& x) {
+        return tangent_type::of(tangent_type::SizeAtCompileTime,
+                                [&](int i) { return derivative(x, i); });
+    }
+    static N make(value_type const& y, tangent_type const& dy) {
+        return with_derivatives(y, [&](int i) { return dy[i]; });
     }
     template <class F, class... P, class... X>
     static N sum(F const&, value_type const& y, Term<P, X> const&... terms) {
@@ -61,15 +72,22 @@ struct forward_number<N> {
     }
 
   private:
+    static value_type const& derivative(N const& x, int i) {
+        return codi::GradientTraits::at<typename N::Gradient>(x.gradient(), std::size_t(i));
+    }
+    template <class D>
+    static N with_derivatives(value_type const& y, D const& d) {
+        N result(y);
+        for (int i = 0; i != tangent_type::SizeAtCompileTime; ++i)
+            codi::GradientTraits::at<typename N::Gradient>(result.gradient(), std::size_t(i)) =
+                d(i);
+        return result;
+    }
     template <class... P>
     static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
-        namespace traits = codi::GradientTraits;
-        N result(y);
-        for (std::size_t i = 0; i != traits::dim<tangent_type>(); ++i)
-            traits::at<tangent_type>(result.gradient(), i) =
-                (... +
-                 value_type(chain(terms.partial, traits::at<tangent_type>(terms.x.gradient(), i))));
-        return result;
+        return with_derivatives(y, [&](int i) {
+            return (... + value_type(chain(terms.partial, derivative(terms.x, i))));
+        });
     }
 };
 
@@ -90,7 +108,36 @@ requires(!detail::CodiForward<N>) struct reverse_number<N> {
                                    detail::codi_number<N>(each.number), each.partial}...);
     }
 
+    // An external function, which is run as often as the tape is reversed where it was recorded.
+    static std::vector<N> record(std::vector<N> const& x, std::vector<value_type> const& y,
+                                 std::unique_ptr<RecordedCall<value_type>> call) {
+        std::vector<N> result(y.begin(), y.end());
+        bool any = false;
+        for (N const& each : x) any |= N::getTape().isIdentifierActive(each.getIdentifier());
+        if (!any) return result;
+        codi::ExternalFunctionHelper<N> function(true);
+        function.disableRenewOfPrimalValues();
+        function.disableInputPrimalStore();
+        function.disableOutputPrimalStore();
+        for (N const& each : x) function.addInput(each);
+        for (N& each : result) function.addOutput(each);
+        function.addUserData(Shared(std::move(call)));
+        auto const computed = [] {};
+        function.callPrimalFuncWithADType(computed);
+        function.addToTape(reverse);
+        return result;
+    }
+
   private:
+    using Shared = std::shared_ptr<RecordedCall<value_type>>;
+
+    static void reverse(value_type const*, value_type* x_bar, std::size_t n, value_type const*,
+                        value_type const* y_bar, std::size_t,
+                        codi::ExternalFunctionUserData* data) {
+        for (std::size_t i = 0; i != n; ++i) x_bar[i] = value_type();
+        data->getDataRefByIndex<Shared>(0)->reverse(y_bar, x_bar);
+    }
+
     // Numbers that stand for expressions live on here, since their places on the tape are reused.
     template <class... Each>
     static N recorded(value_type const& y, Each const&... each) {

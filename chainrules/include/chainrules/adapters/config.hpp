@@ -62,41 +62,37 @@ auto run_on(Next const& next, F const& f, X const&... x) {
         lifted);
 }
 
-// The directions of a D: as the tool says by `directions`, `directed(x, dx, i)`, a number that
-// changes by dx in direction i, and `derivative(y, i)`; or by its tangents, which are numbers, or
-// vectors as Eigen's.
+// Directions of a D: its tangents are numbers, or vectors of one per direction, as Eigen's.
 template <class D>
-struct Directions {
+struct Seeds {
     using V = value_t<D>;
     using Tool = forward_number<D>;
     using T = typename Tool::tangent_type;
+    static constexpr bool are_vectors = requires { T::SizeAtCompileTime; };
 
-    static constexpr bool is_vector = requires { T::SizeAtCompileTime; };
+    // How many at a time.
     static constexpr int count() {
-        if constexpr (requires { Tool::directions; })
-            return Tool::directions;
-        else if constexpr (is_vector)
+        if constexpr (are_vectors)
             return T::SizeAtCompileTime > 0 ? int(T::SizeAtCompileTime) : 4;
         else
             return 1;
     }
+    // A D that changes by dx in direction i; a constant, if that is none of them.
     static D directed(V const& x, V const& dx, int i) {
-        if constexpr (requires { Tool::directed(x, dx, i); })
-            return Tool::directed(x, dx, i);
-        else if constexpr (is_vector) {
+        if constexpr (are_vectors) {
             T tangent = T::Zero(count());
             if (i >= 0 && i < count()) tangent[i] = dx;
             return Tool::make(x, tangent);
         } else
             return Tool::make(x, T(i == 0 ? dx : V(0)));
     }
+    // A constant's tangent may have no elements.
     static V derivative(D const& y, int i) {
-        if constexpr (requires { Tool::derivative(y, i); })
-            return Tool::derivative(y, i);
-        else if constexpr (is_vector)  // a constant's has no elements
-            return i < static_cast<int>(Tool::tangent(y).size()) ? V(Tool::tangent(y)[i]) : V(0);
+        auto const& tangent = Tool::tangent(y);
+        if constexpr (are_vectors)
+            return i < static_cast<int>(tangent.size()) ? V(tangent[i]) : V(0);
         else
-            return Tool::tangent(y);
+            return tangent;
     }
 };
 
@@ -105,7 +101,7 @@ template <class D, class Y>
 void add_products(Y const& y, std::vector<value_t<D>> const& y_bar, value_t<D>* sums, int count) {
     std::size_t k = 0;
     each_number<D>(y, [&](D const& number) {
-        for (int i = 0; i != count; ++i) sums[i] += y_bar[k] * Directions<D>::derivative(number, i);
+        for (int i = 0; i != count; ++i) sums[i] += y_bar[k] * Seeds<D>::derivative(number, i);
         ++k;
     });
 }
@@ -152,13 +148,11 @@ auto frule_via_ad(ForwardConfig<D>& config, Tangents const& tangents, F const& f
         (std::make_index_sequence<sizeof...(X) + 1>{});
         auto d = dx.begin();
         auto const y = detail::run_on<D>(
-            [&](V const& value) { return detail::Directions<D>::directed(value, *d++, 0); }, f,
-            x...);
+            [&](V const& value) { return detail::Seeds<D>::directed(value, *d++, 0); }, f, x...);
         auto value = detail::plain<D>(y);
         std::vector<V> dy;
-        detail::each_number<D>(y, [&](D const& number) {
-            dy.push_back(detail::Directions<D>::derivative(number, 0));
-        });
+        detail::each_number<D>(
+            y, [&](D const& number) { dy.push_back(detail::Seeds<D>::derivative(number, 0)); });
         V const* next = dy.data();
         auto tangent = detail::tangent_from(value, next);
         return FRuleResult{std::move(value), std::move(tangent)};
@@ -177,13 +171,11 @@ auto rrule_via_ad(ForwardConfig<D>& config, F const& f, X const&... x) {
         auto pullback = [f, x..., value](auto const& y_bar) {
             auto const bar = detail::dense_cotangent<V>(value, y_bar);
             auto sums = std::vector<V>(detail::numbers_of<V>(f, x...).size());
-            constexpr int width = detail::Directions<D>::count();
+            constexpr int width = detail::Seeds<D>::count();
             for (std::size_t first = 0; first < sums.size(); first += width) {
                 int i = -static_cast<int>(first);
                 auto const y = detail::run_on<D>(
-                    [&](V const& number) {
-                        return detail::Directions<D>::directed(number, V(1), i++);
-                    },
+                    [&](V const& number) { return detail::Seeds<D>::directed(number, V(1), i++); },
                     f, x...);
                 auto const left = static_cast<int>(sums.size() - first);
                 detail::add_products<D>(y, bar, &sums[first], left < width ? left : width);

@@ -21,6 +21,7 @@
 #include <Sacado.hpp>
 #endif
 
+#include "chainrules/adapters/detail/directions.hpp"
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules/adapters/import.hpp"
 
@@ -36,6 +37,16 @@ concept SacadoNode = requires {
 };
 template <SacadoNode X>
 using sacado_number_t = typename Sacado::BaseExprType<X>::type;
+
+// How many derivatives a number has by its type, −1 where that is any number.
+template <class N>
+inline constexpr int sacado_size = -1;
+template <template <class, int> class Fad, class T, int n>
+inline constexpr int sacado_size<Fad<T, n>> = n;
+#if defined(SACADO_ENABLE_NEW_DESIGN)
+template <template <class, int> class Storage, class T, int n>
+inline constexpr int sacado_size<Sacado::Fad::Exp::GeneralFad<Storage<T, n>>> = n;
+#endif
 
 // No product with it is NaN where the other factor is none.
 template <class P>
@@ -54,24 +65,21 @@ template <class N>
 requires(detail::SacadoNode<N>&&
              std::is_same_v<N, detail::sacado_number_t<N>>) struct forward_number<N> {
     using value_type = typename N::value_type;
-    using tangent_type = N;
+    using tangent_type = detail::Directions<value_type, detail::sacado_size<N>>;
 
     template <class X>
     static decltype(auto) value(X const& x) {
         if constexpr (requires { x.cache(); }) x.cache();
         return x.val();
     }
-    static N const& tangent(N const& x) { return x; }
-
-    // For ForwardConfig.
-    static constexpr int directions =
-        Sacado::StaticSize<N>::value > 0 ? Sacado::StaticSize<N>::value : 4;
-    static N directed(value_type const& x, value_type const& dx, int i) {
-        N result(directions, x);
-        if (i >= 0 && i < directions) result.fastAccessDx(i) = dx;
+    static tangent_type tangent(N const& x) {
+        return tangent_type::of(x.size(), [&](int i) { return value_type(x.dx(i)); });
+    }
+    static N make(value_type const& y, tangent_type const& dy) {
+        N result(dy.size(), y, Sacado::NoInitDerivArray);
+        for (int i = 0; i != dy.size(); ++i) result.fastAccessDx(i) = dy[i];
         return result;
     }
-    static value_type derivative(N const& y, int i) { return y.dx(i); }
 
     /// Throws DimensionMismatch where two arguments have different numbers of derivatives, other
     /// than none.

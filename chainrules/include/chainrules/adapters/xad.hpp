@@ -11,7 +11,10 @@
 // What XAD lacks is imported by CHAINRULES_IMPORT in namespace xad.
 
 #include <XAD/XAD.hpp>
+#include <memory>
+#include <vector>
 
+#include "chainrules/adapters/detail/directions.hpp"
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules/adapters/import.hpp"
 #include "chainrules/adapters/reverse.hpp"
@@ -49,15 +52,29 @@ N xad_number(X const& x) requires(!std::is_same_v<X, N>) {
     return x;
 }
 
+// The tape that records, if there is one.
+template <class N>
+auto* xad_tape() {
+#if defined(XAD_ENABLE_JIT)
+    using T = typename N::derivative_type;  // also its value_type, in what the compiler takes
+    if constexpr (std::is_floating_point_v<T>)
+        if (xad::JITCompiler<T>::getActive() != nullptr)
+            raise(
+                Error("chainrules::fn::f(x...): XAD's JIT compiler is active, and records "
+                      "operations of XAD alone; use a tape"));
+#endif
+    return N::tape_type::getActive();
+}
+
 // Derivatives of a number: one, or several.
 template <class T>
-inline constexpr std::size_t directions = 1;
+inline constexpr int xad_size = 1;
 template <class T, std::size_t n>
-inline constexpr std::size_t directions<xad::Vec<T, n>> = n;
+inline constexpr int xad_size<xad::Vec<T, n>> = int(n);
 template <class D>
-auto& direction(D& derivatives, std::size_t i) {
-    if constexpr (requires { derivatives[i]; })
-        return derivatives[i];
+auto& xad_direction(D& derivatives, int i) {
+    if constexpr (requires { derivatives[0]; })
+        return derivatives[std::size_t(i)];
     else
         return derivatives;
 }
@@ -67,11 +84,20 @@ auto& direction(D& derivatives, std::size_t i) {
 template <detail::XadForward N>
 struct forward_number<N> {
     using value_type = typename xad::ExprTraits<N>::scalar_type;
-    using tangent_type = typename detail::xad_base_t<N>::derivative_type;
+    using tangent_type =
+        detail::Directions<value_type,
+                           detail::xad_size<typename detail::xad_base_t<N>::derivative_type>>;
 
     template <class X>
     static value_type value(X const& x) {
         return x.getValue();
+    }
+    static tangent_type tangent(N const& x) {
+        return tangent_type::of(tangent_type::SizeAtCompileTime,
+                                [&](int i) { return derivative(x, i); });
+    }
+    static N make(value_type const& y, tangent_type const& dy) {
+        return with_derivatives(y, [&](int i) { return dy[i]; });
     }
     template <class F, class... P, class... X>
     static N sum(F const&, value_type const& y, Term<P, X> const&... terms) {
@@ -79,18 +105,57 @@ struct forward_number<N> {
     }
 
   private:
-    template <class... P>
-    static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
+    static value_type const& derivative(N const& x, int i) {
+        return detail::xad_direction(detail::xad_base(x).derivative(), i);
+    }
+    template <class D>
+    static N with_derivatives(value_type const& y, D const& d) {
         N result;
         result.value() = y;
-        for (std::size_t i = 0; i != detail::directions<tangent_type>; ++i)
-            detail::direction(detail::xad_base(result).derivative(), i) =
-                (... +
-                 value_type(chain(terms.partial,
-                                  detail::direction(detail::xad_base(terms.x).derivative(), i))));
+        for (int i = 0; i != tangent_type::SizeAtCompileTime; ++i)
+            detail::xad_direction(detail::xad_base(result).derivative(), i) = d(i);
         return result;
     }
+    template <class... P>
+    static N of_numbers(value_type const& y, Term<P, N> const&... terms) {
+        return with_derivatives(y, [&](int i) {
+            return (... + value_type(chain(terms.partial, derivative(terms.x, i))));
+        });
+    }
 };
+
+namespace detail {
+
+// A call with its pullback, which XAD runs once, and destroys with the tape.
+template <class Tape>
+class XadCall final : public xad::CheckpointCallback<Tape> {
+  public:
+    using V = typename Tape::value_type;
+    using Slot = typename Tape::slot_type;
+
+    XadCall(std::unique_ptr<RecordedCall<V>> call, std::vector<Slot> x, std::vector<Slot> y)
+        : call_(std::move(call)), x_(std::move(x)), y_(std::move(y)) {}
+
+    void computeAdjoint(Tape* tape) override {
+        using Derivative = typename Tape::derivative_type;
+        std::vector<Derivative> adjoints;
+        for (Slot slot : y_) adjoints.push_back(tape->getAndResetOutputAdjoint(slot));
+        for (int i = 0; i != xad_size<Derivative>; ++i) {
+            std::vector<V> y_bar, x_bar(x_.size());
+            for (Derivative& each : adjoints) y_bar.push_back(xad_direction(each, i));
+            call_->reverse(y_bar.data(), x_bar.data());
+            for (std::size_t j = 0; j != x_.size(); ++j)
+                if (x_[j] != Tape::INVALID_SLOT)
+                    xad_direction(tape->derivative(x_[j]), i) += x_bar[j];
+        }
+    }
+
+  private:
+    std::unique_ptr<RecordedCall<V>> call_;
+    std::vector<Slot> x_, y_;
+};
+
+}  // namespace detail
 
 template <detail::XadNode N>
 requires(!detail::XadForward<N>) struct reverse_number<N> {
@@ -105,8 +170,30 @@ requires(!detail::XadForward<N>) struct reverse_number<N> {
         N result;
         result.value() = y;
         if constexpr (sizeof...(Each) != 0)
-            record(result, Operand<N, value_type, Each::is_singular>{
-                               detail::xad_number<N>(each.number), each.partial}...);
+            push(result, Operand<N, value_type, Each::is_singular>{
+                             detail::xad_number<N>(each.number), each.partial}...);
+        return result;
+    }
+
+    static std::vector<N> record(std::vector<N> const& x, std::vector<value_type> const& y,
+                                 std::unique_ptr<RecordedCall<value_type>> call) {
+        std::vector<N> result(y.size());
+        for (std::size_t i = 0; i != y.size(); ++i) result[i].value() = y[i];
+        std::vector<typename Tape::slot_type> in, out;
+        bool any = false;
+        for (N const& each : x) {
+            in.push_back(detail::xad_base(each).getSlot());
+            any |= in.back() != Tape::INVALID_SLOT;
+        }
+        Tape* const tape = any ? detail::xad_tape<N>() : nullptr;
+        if (tape == nullptr) return result;
+        for (N& each : result) {
+            tape->registerOutput(detail::xad_base(each));
+            out.push_back(detail::xad_base(each).getSlot());
+        }
+        auto* const node = new detail::XadCall<Tape>(std::move(call), in, out);
+        tape->pushCallback(node);
+        tape->insertCallback(node);
         return result;
     }
 
@@ -115,9 +202,7 @@ requires(!detail::XadForward<N>) struct reverse_number<N> {
 
     // Numbers that stand for expressions live on here, since their places on the tape are reused.
     template <class... Each>
-    static void record(N& result, Each const&... each) {
-        Tape* const tape = Tape::getActive();
-        if (tape == nullptr) return;
+    static void push(N& result, Each const&... each) {
         value_type partials[sizeof...(Each)];
         typename Tape::slot_type slots[sizeof...(Each)];
         unsigned count = 0;
@@ -128,7 +213,8 @@ requires(!detail::XadForward<N>) struct reverse_number<N> {
             slots[count++] = number.getSlot();
         };
         (append(each), ...);
-        if (count == 0) return;
+        Tape* const tape = count == 0 ? nullptr : detail::xad_tape<N>();
+        if (tape == nullptr) return;
         // What was pushed becomes the statement of the number that is registered next.
         tape->pushAll(partials, slots, count);
         tape->registerOutput(detail::xad_base(result));
