@@ -162,3 +162,10 @@ using special::cyl_neumann_prime;
 using special::cyl_neumann_zero;
 using special::jinc;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(cyl_bessel_i);
+CHAINRULES_DETAIL_SPECIAL(cyl_bessel_j);
+CHAINRULES_DETAIL_SPECIAL(cyl_bessel_k);
+CHAINRULES_DETAIL_SPECIAL(cyl_neumann);
+}  // namespace chainrules::overloads

@@ -43,3 +43,7 @@ namespace chainrules::fn {
 using special::beta;
 using special::logbeta;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(beta);
+}  // namespace chainrules::overloads

@@ -222,3 +222,12 @@ using special::ellint_d;
 using special::ellipe;
 using special::ellipk;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(comp_ellint_1);
+CHAINRULES_DETAIL_SPECIAL(comp_ellint_2);
+CHAINRULES_DETAIL_SPECIAL(comp_ellint_3);
+CHAINRULES_DETAIL_SPECIAL(ellint_1);
+CHAINRULES_DETAIL_SPECIAL(ellint_2);
+CHAINRULES_DETAIL_SPECIAL(ellint_3);
+}  // namespace chainrules::overloads

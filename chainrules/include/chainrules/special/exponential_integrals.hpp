@@ -144,3 +144,7 @@ using special::expinti;
 using special::expintx;
 using special::sinint;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(expint);
+}  // namespace chainrules::overloads

@@ -270,3 +270,11 @@ using special::legendre_p;
 using special::legendre_p_prime;
 using special::legendre_q;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(assoc_laguerre);
+CHAINRULES_DETAIL_SPECIAL(assoc_legendre);
+CHAINRULES_DETAIL_SPECIAL(hermite);
+CHAINRULES_DETAIL_SPECIAL(laguerre);
+CHAINRULES_DETAIL_SPECIAL(legendre);
+}  // namespace chainrules::overloads

@@ -149,3 +149,8 @@ using special::sph_neumann_prime;
 using special::sphericalbesselj;
 using special::sphericalbessely;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(sph_bessel);
+CHAINRULES_DETAIL_SPECIAL(sph_neumann);
+}  // namespace chainrules::overloads

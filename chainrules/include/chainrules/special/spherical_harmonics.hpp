@@ -121,3 +121,7 @@ using special::spherical_harmonic;
 using special::spherical_harmonic_i;
 using special::spherical_harmonic_r;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(sph_legendre);
+}  // namespace chainrules::overloads

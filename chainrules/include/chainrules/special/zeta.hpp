@@ -50,3 +50,7 @@ using special::eta;
 using special::riemann_zeta;
 using special::zeta;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(riemann_zeta);
+}  // namespace chainrules::overloads
