@@ -205,13 +205,13 @@ constexpr auto remquo(X const& x, Y const& y, int* quotient) {
     return pair.first;
 }
 
-#define CHAINRULES_DETAIL_SPECIAL_OVERLOAD(function, header) \
-    namespace detail::names {                                \
-    struct function;                                         \
-    }                                                        \
-    template <detail::Enabled... X>                          \
-    requires(sizeof...(X) == 1)                              \
-    constexpr auto function(X const&... x) CHAINRULES_DETAIL_CALL_SPECIAL(function, #function, header)
+#define CHAINRULES_DETAIL_SPECIAL_OVERLOAD(function, header)           \
+    namespace detail::names {                                          \
+    struct function;                                                   \
+    }                                                                  \
+    template <detail::Enabled... X>                                    \
+    requires(sizeof...(X) == 1) constexpr auto function(X const&... x) \
+        CHAINRULES_DETAIL_CALL_SPECIAL(function, #function, header)
 CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erf, "error_functions.hpp")
 CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erfc, "error_functions.hpp")
 CHAINRULES_DETAIL_SPECIAL_OVERLOAD(lgamma, "gamma.hpp")

@@ -4,7 +4,9 @@
 // overload of a function of one number is made, and how those of <cmath> whose rules need
 // Boost.Math find them.
 
-#include "chainrules_core/numbers/concepts.hpp"
+#include <concepts>
+
+#include "chainrules_core/numbers/promotion.hpp"
 
 namespace chainrules::overloads {
 
@@ -12,7 +14,14 @@ namespace chainrules::overloads {
 /// `struct Dual : overloads::enable<Dual> { … };`. Empty; each type has a base of its own, so that
 /// nested numbers stay as small as they are.
 template <class Derived>
-struct enable {};
+struct enable {
+    /// static_cast<int>(x), rounded towards zero: an index has no derivative to lose. There is no
+    /// conversion to a floating type, which would lose it.
+    template <std::integral I>
+    requires(!std::is_same_v<I, bool>) explicit constexpr operator I() const {
+        return static_cast<I>(plain_value(static_cast<Derived const&>(*this)));
+    }
+};
 
 namespace detail {
 

@@ -10,15 +10,15 @@ namespace chainrules::overloads::detail {
 
 /// A call with n real numbers, at least one of them active.
 template <int n, class... X>
-concept ActiveNumbers = sizeof...(X) == n && (... || ActiveNumber<X>) && (... && Real<X>);
+concept ActiveNumbers = sizeof...(X) == n && (... || ActiveNumber<X>)&&(...&& Real<X>);
 
 }  // namespace chainrules::overloads::detail
 
 namespace std {
 
-#define CHAINRULES_DETAIL_STD(n, function)                               \
-    template <class... X>                                                \
-    requires chainrules::overloads::detail::ActiveNumbers<n, X...>       \
+#define CHAINRULES_DETAIL_STD(n, function)                         \
+    template <class... X>                                          \
+    requires chainrules::overloads::detail::ActiveNumbers<n, X...> \
     constexpr auto function(X const&... x) { return chainrules::fn::function(x...); }
 
 CHAINRULES_DETAIL_STD(1, abs)
@@ -94,11 +94,11 @@ CHAINRULES_DETAIL_STD(3, clamp)
 #undef CHAINRULES_DETAIL_STD
 
 // A number and a parameter that is none, or that it writes to; the pack is empty.
-#define CHAINRULES_DETAIL_STD_WITH(function, Parameter)                             \
-    template <class X, class... None>                                               \
-    requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>            \
-    constexpr auto function(X const& x, Parameter parameter, None const&...) {      \
-        return chainrules::fn::function(x, parameter);                              \
+#define CHAINRULES_DETAIL_STD_WITH(function, Parameter)                        \
+    template <class X, class... None>                                          \
+    requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>       \
+    constexpr auto function(X const& x, Parameter parameter, None const&...) { \
+        return chainrules::fn::function(x, parameter);                         \
     }
 CHAINRULES_DETAIL_STD_WITH(ldexp, int)
 CHAINRULES_DETAIL_STD_WITH(scalbln, long)

@@ -11,22 +11,10 @@
 
 namespace chainrules::overloads::detail {
 
-using chainrules::detail::active_part_t;
-using chainrules::detail::deepest;
-using chainrules::detail::deepest_tool;
-
-// The rule of f, also where the library's template takes the arguments.
-template <class F, class... X>
-constexpr auto by_rule(F const& f, X const&... x) {
-    constexpr int level = deepest<active_part_t<X>...>();
-    using Tool = typename deepest_tool<level, void, active_part_t<X>...>::type;
-    return chainrules::detail::apply_rule<Tool>(f, x...);
-}
-
 /// Two different real types, one of them active.
 template <class A, class B>
-concept MixedActive = !std::is_same_v<A, B> && Real<A> && Real<B> &&
-                      (ActiveNumber<A> || ActiveNumber<B>);
+concept MixedActive =
+    !std::is_same_v<A, B> && Real<A> && Real<B> && (ActiveNumber<A> || ActiveNumber<B>);
 
 template <class A, class B>
 using complex_of_t = std::complex<cmath::detail::common_t<A, B>>;
@@ -40,19 +28,17 @@ constexpr Z complex_constant(std::complex<T> const& z) {
 
 /// Numbers of which one is a complex number, and one active or complex of active ones.
 template <class... X>
-concept ComplexOfActives = sizeof...(X) == 2 && (... && Number<X>) && (... || Complex<X>) &&
-                           (... || (depth<X> != 0));
+concept ComplexOfActives = sizeof...(X) == 2 &&
+                           (... && Number<X>)&&(... || Complex<X>)&&(... || (depth<X> != 0));
 
 }  // namespace chainrules::overloads::detail
 
 namespace std {
 
-#define CHAINRULES_DETAIL_STD_COMPLEX(function)                                \
-    template <class T>                                                         \
-    requires chainrules::ActiveNumber<T>                                       \
-    constexpr complex<T> function(complex<T> const& z) {                       \
-        return chainrules::overloads::detail::by_rule(chainrules::fn::function, z); \
-    }
+#define CHAINRULES_DETAIL_STD_COMPLEX(function) \
+    template <class T>                          \
+    requires chainrules::ActiveNumber<T>        \
+    constexpr complex<T> function(complex<T> const& z) { return chainrules::fn::function(z); }
 CHAINRULES_DETAIL_STD_COMPLEX(acos)
 CHAINRULES_DETAIL_STD_COMPLEX(acosh)
 CHAINRULES_DETAIL_STD_COMPLEX(asin)
@@ -72,12 +58,10 @@ CHAINRULES_DETAIL_STD_COMPLEX(tanh)
 #undef CHAINRULES_DETAIL_STD_COMPLEX
 
 // The forms of the library's templates, and the pack for others.
-#define CHAINRULES_DETAIL_STD_POW(Base, Exponent)                                \
-    template <class T>                                                           \
-    requires chainrules::ActiveNumber<T>                                         \
-    constexpr complex<T> pow(Base z, Exponent p) {                 \
-        return chainrules::overloads::detail::by_rule(chainrules::fn::pow, z, p); \
-    }
+#define CHAINRULES_DETAIL_STD_POW(Base, Exponent) \
+    template <class T>                            \
+    requires chainrules::ActiveNumber<T>          \
+    constexpr complex<T> pow(Base z, Exponent p) { return chainrules::fn::pow(z, p); }
 CHAINRULES_DETAIL_STD_POW(complex<T> const&, complex<T> const&)
 CHAINRULES_DETAIL_STD_POW(complex<T> const&, T const&)
 CHAINRULES_DETAIL_STD_POW(T const&, complex<T> const&)
@@ -85,9 +69,7 @@ CHAINRULES_DETAIL_STD_POW(complex<T> const&, int)
 #undef CHAINRULES_DETAIL_STD_POW
 template <class... X>
 requires chainrules::overloads::detail::ComplexOfActives<X...>
-constexpr auto pow(X const&... x) {
-    return chainrules::overloads::detail::by_rule(chainrules::fn::pow, x...);
-}
+constexpr auto pow(X const&... x) { return chainrules::fn::pow(x...); }
 
 template <class T>
 requires chainrules::ActiveNumber<T>
@@ -106,16 +88,19 @@ constexpr complex<T> proj(complex<T> const& z) {
 
 template <class T>
 requires chainrules::ActiveNumber<T>
-constexpr complex<T> polar(T const& r,
-                           T const& theta = chainrules::detail::constant_of<T>(0)) { return chainrules::fn::polar(r, theta); }
+constexpr complex<T> polar(T const& r, T const& theta = chainrules::detail::constant_of<T>(0)) {
+    return chainrules::fn::polar(r, theta);
+}
 template <class R, class... Angle>
 requires chainrules::overloads::detail::ActiveNumbers<2, R, Angle...>
-constexpr auto polar(R const& r, Angle const&... theta) { return chainrules::fn::polar(r, theta...); }
+constexpr auto polar(R const& r, Angle const&... theta) {
+    return chainrules::fn::polar(r, theta...);
+}
 
 // Of real numbers.
-#define CHAINRULES_DETAIL_STD_PART(function)                             \
-    template <class... X>                                                \
-    requires chainrules::overloads::detail::ActiveNumbers<1, X...>       \
+#define CHAINRULES_DETAIL_STD_PART(function)                       \
+    template <class... X>                                          \
+    requires chainrules::overloads::detail::ActiveNumbers<1, X...> \
     constexpr auto function(X const&... x) { return chainrules::fn::function(x...); }
 CHAINRULES_DETAIL_STD_PART(arg)
 CHAINRULES_DETAIL_STD_PART(conj)
@@ -126,29 +111,29 @@ CHAINRULES_DETAIL_STD_PART(real)
 #undef CHAINRULES_DETAIL_STD_PART
 
 // Beside plain numbers, real and complex: 2 * z, z / (1.0 + tau * 1i).
-#define CHAINRULES_DETAIL_STD_OPERATOR(op)                                                \
-    template <class A, class B>                                                           \
-    requires chainrules::overloads::detail::MixedActive<A, B>                             \
-    constexpr auto operator op(complex<A> const& a, complex<B> const& b) {                \
-        using Z = chainrules::overloads::detail::complex_of_t<A, B>;                      \
-        using chainrules::overloads::detail::complex_constant;                            \
-        return complex_constant<Z>(a) op complex_constant<Z>(b);                          \
-    }                                                                                     \
-    template <class A, class B>                                                           \
-    requires chainrules::overloads::detail::MixedActive<A, B>                             \
-    constexpr auto operator op(complex<A> const& a, B const& b) {                         \
-        using Z = chainrules::overloads::detail::complex_of_t<A, B>;                      \
-        using chainrules::overloads::detail::complex_constant;                            \
-        using chainrules::detail::constant_of;                                            \
-        return complex_constant<Z>(a) op constant_of<typename Z::value_type>(b);          \
-    }                                                                                     \
-    template <class A, class B>                                                           \
-    requires chainrules::overloads::detail::MixedActive<A, B>                             \
-    constexpr auto operator op(A const& a, complex<B> const& b) {                         \
-        using Z = chainrules::overloads::detail::complex_of_t<A, B>;                      \
-        using chainrules::overloads::detail::complex_constant;                            \
-        using chainrules::detail::constant_of;                                            \
-        return constant_of<typename Z::value_type>(a) op complex_constant<Z>(b);          \
+#define CHAINRULES_DETAIL_STD_OPERATOR(op)                                       \
+    template <class A, class B>                                                  \
+    requires chainrules::overloads::detail::MixedActive<A, B>                    \
+    constexpr auto operator op(complex<A> const& a, complex<B> const& b) {       \
+        using Z = chainrules::overloads::detail::complex_of_t<A, B>;             \
+        using chainrules::overloads::detail::complex_constant;                   \
+        return complex_constant<Z>(a) op complex_constant<Z>(b);                 \
+    }                                                                            \
+    template <class A, class B>                                                  \
+    requires chainrules::overloads::detail::MixedActive<A, B>                    \
+    constexpr auto operator op(complex<A> const& a, B const& b) {                \
+        using Z = chainrules::overloads::detail::complex_of_t<A, B>;             \
+        using chainrules::overloads::detail::complex_constant;                   \
+        using chainrules::detail::constant_of;                                   \
+        return complex_constant<Z>(a) op constant_of<typename Z::value_type>(b); \
+    }                                                                            \
+    template <class A, class B>                                                  \
+    requires chainrules::overloads::detail::MixedActive<A, B>                    \
+    constexpr auto operator op(A const& a, complex<B> const& b) {                \
+        using Z = chainrules::overloads::detail::complex_of_t<A, B>;             \
+        using chainrules::overloads::detail::complex_constant;                   \
+        using chainrules::detail::constant_of;                                   \
+        return constant_of<typename Z::value_type>(a) op complex_constant<Z>(b); \
     }
 CHAINRULES_DETAIL_STD_OPERATOR(+)
 CHAINRULES_DETAIL_STD_OPERATOR(-)

@@ -18,7 +18,8 @@ concept UnqualifiedActive = ActiveNumber<T> && std::is_same_v<T, std::remove_cvr
 }  // namespace chainrules::detail
 
 template <chainrules::detail::UnqualifiedActive T>
-class std::numeric_limits<T> : public std::numeric_limits<typename chainrules::active_number<T>::value_type> {
+class std::numeric_limits<T>
+    : public std::numeric_limits<typename chainrules::active_number<T>::value_type> {
     using Number = chainrules::evaluated_t<T>;
     using Below = std::numeric_limits<typename chainrules::active_number<T>::value_type>;
     template <class Value>

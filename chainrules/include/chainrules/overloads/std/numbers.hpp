@@ -28,12 +28,12 @@ using plain_below_t = typename plain_below<T>::type;
 
 namespace std::numbers {
 
-#define CHAINRULES_DETAIL_CONSTANT(name)                                              \
-    template <chainrules::detail::UnqualifiedActive T>                                \
-    inline T const name<T> =                                                          \
+#define CHAINRULES_DETAIL_CONSTANT(name)                                                \
+    template <chainrules::detail::UnqualifiedActive T>                                  \
+    inline T const name<T> =                                                            \
         chainrules::detail::constant_of<T>(name<chainrules::detail::plain_below_t<T>>); \
-    template <chainrules::detail::LiteralActive T>                                    \
-    inline constexpr T name<T> =                                                      \
+    template <chainrules::detail::LiteralActive T>                                      \
+    inline constexpr T name<T> =                                                        \
         chainrules::detail::constant_of<T>(name<chainrules::detail::plain_below_t<T>>)
 CHAINRULES_DETAIL_CONSTANT(e_v);
 CHAINRULES_DETAIL_CONSTANT(log2e_v);

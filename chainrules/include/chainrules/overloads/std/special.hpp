@@ -8,15 +8,15 @@
 
 namespace std {
 
-#define CHAINRULES_DETAIL_STD_SPECIAL(n, function, header)                                  \
-    }                                                                                       \
-    namespace chainrules::overloads::detail::names {                                        \
-    struct function;                                                                        \
-    }                                                                                       \
-    namespace std {                                                                         \
-    template <class... X>                                                                   \
-    requires chainrules::overloads::detail::ActiveNumbers<n, X...>                          \
-    constexpr auto function(X const&... x)                                                  \
+#define CHAINRULES_DETAIL_STD_SPECIAL(n, function, header)         \
+    }                                                              \
+    namespace chainrules::overloads::detail::names {               \
+    struct function;                                               \
+    }                                                              \
+    namespace std {                                                \
+    template <class... X>                                          \
+    requires chainrules::overloads::detail::ActiveNumbers<n, X...> \
+    constexpr auto function(X const&... x)                         \
         CHAINRULES_DETAIL_CALL_SPECIAL(function, "std::" #function, header)
 
 CHAINRULES_DETAIL_STD_SPECIAL(3, assoc_laguerre, "polynomials.hpp")
