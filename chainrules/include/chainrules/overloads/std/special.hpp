@@ -6,19 +6,16 @@
 
 #include "chainrules/overloads/std/cmath.hpp"
 
-namespace std {
-
-#define CHAINRULES_DETAIL_STD_SPECIAL(n, function, header)         \
-    }                                                              \
-    namespace chainrules::overloads::detail::names {               \
-    struct function;                                               \
-    }                                                              \
-    namespace std {                                                \
-    template <class... X>                                          \
-    requires chainrules::overloads::detail::ActiveNumbers<n, X...> \
-    constexpr auto function(X const&... x)                         \
-        CHAINRULES_DETAIL_CALL_SPECIAL(function, "std::" #function, header)
-
+#define CHAINRULES_DETAIL_STD_SPECIAL(n, function, header)                  \
+    namespace chainrules::overloads::detail::names {                        \
+    struct function;                                                        \
+    }                                                                       \
+    namespace std {                                                         \
+    template <class... X>                                                   \
+    requires chainrules::overloads::detail::ActiveNumbers<n, X...>          \
+    constexpr auto function(X const&... x)                                  \
+        CHAINRULES_DETAIL_CALL_SPECIAL(function, "std::" #function, header) \
+    }
 CHAINRULES_DETAIL_STD_SPECIAL(3, assoc_laguerre, "polynomials.hpp")
 CHAINRULES_DETAIL_STD_SPECIAL(3, assoc_legendre, "polynomials.hpp")
 CHAINRULES_DETAIL_STD_SPECIAL(2, beta, "beta.hpp")
@@ -46,5 +43,3 @@ CHAINRULES_DETAIL_STD_SPECIAL(2, sph_neumann, "spherical_bessel.hpp")
 CHAINRULES_DETAIL_STD_SPECIAL(1, tgamma, "gamma.hpp")
 
 #undef CHAINRULES_DETAIL_STD_SPECIAL
-
-}  // namespace std
