@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Programs as they are written for double, with std::sin(x) and with sin(x) after using std::sin:
-// their gradients by forward_ad and by a foreign number, against finite differences in double.
+// their gradients by forward_ad, reverse_ad and a foreign number, against finite differences in
+// double.
 
 // First, so that what follows, Eigen and the programs, sees its overloads.
 #include "chainrules/overloads/std.hpp"
@@ -17,7 +18,8 @@
 
 #include "chainrules/eigen/num_traits.hpp"
 #include "chainrules_testutils/chainrules_testutils.hpp"
-#include "forward_ad/derivatives.hpp"
+#include "forward_ad/dual.hpp"
+#include "reverse_ad/gradient.hpp"
 #include "support/existing_code/number.hpp"
 
 namespace spelled_out {
@@ -44,26 +46,50 @@ using std::abs, std::acos, std::arg, std::atan, std::atan2, std::clamp, std::con
 
 namespace {
 
+// One number type for both spellings: Eigen is compiled once.
+struct Tag;
+
 template <class F, std::size_t n>
-void expect_gradient(F const& f, std::array<double, n> const& x) {
+std::array<double, n> expect_gradient(F const& f, std::array<double, n> const& x) {
     auto const [slopes, error] = chainrules::testutils::grad(f, x);
     auto const& expected = std::get<0>(slopes);
-    double const size =
-        std::abs(*std::max_element(expected.begin(), expected.end(),
-                                   [](double a, double b) { return std::abs(a) < std::abs(b); }));
-    ASSERT_LT(error, 1e-8 * size);
-    auto const [value, gradient] = forward_ad::value_and_gradient(f, x);
-    EXPECT_DOUBLE_EQ(value, f(x));
+    auto const less = [](double a, double b) { return std::abs(a) < std::abs(b); };
+    double const size = std::abs(*std::max_element(expected.begin(), expected.end(), less));
+    EXPECT_LT(error, 1e-8 * size);
+
+    using Dual = forward_ad::Dual<double, int(n), Tag>;
+    std::array<Dual, n> duals;
+    for (std::size_t i = 0; i != n; ++i) duals[i] = Dual::variable(x[i], std::ptrdiff_t(i));
+    Dual const dual = f(duals);
+    EXPECT_DOUBLE_EQ(dual.value, f(x));
+
+    std::array<double, n> gradient{};
     for (std::size_t i = 0; i != n; ++i) {
-        EXPECT_NEAR(gradient[i], expected[i], 1e-8 * size) << i;
         std::array<foreign::Number, n> numbers;
         std::copy(x.begin(), x.end(), numbers.begin());
         numbers[i].slope = 1;
         foreign::Number const y = f(numbers);
         EXPECT_DOUBLE_EQ(y.value, f(x));
-        EXPECT_NEAR(y.slope, gradient[i], 1e-13 * size) << i;
-        EXPECT_NE(y.slope, 0) << i;
+        gradient[i] = y.slope;
+        EXPECT_NE(gradient[i], 0) << i;
+        EXPECT_NEAR(gradient[i], expected[i], 1e-8 * size) << i;
+        EXPECT_NEAR(gradient[i], dual.tangent[i], 1e-13 * size) << i;
     }
+    return gradient;
+}
+
+template <class F, std::size_t n>
+void expect_gradient_in_reverse(F const& f, std::array<double, n> const& x) {
+    auto const by_numbers = [&](auto const&... y) { return f(std::array{y...}); };
+    auto const gradient = std::apply(
+        [&](auto... each) {
+            return std::apply([](auto... slope) { return std::array{slope...}; },
+                              reverse_ad::gradient(by_numbers, each...));
+        },
+        x);
+    auto const expected = expect_gradient(f, x);
+    for (std::size_t i = 0; i != n; ++i)
+        EXPECT_NEAR(gradient[i], expected[i], 1e-12 * std::abs(expected[i])) << i;
 }
 
 TEST(ExistingCode, OrbitPropagator) {
@@ -80,14 +106,14 @@ TEST(ExistingCode, KalmanFilter) {
 
 TEST(ExistingCode, Tables) {
     std::array const flight{12.3, 280.0, 216.0, 0.3};
-    expect_gradient([](auto const& x) { return spelled_out::table::drag(x); }, flight);
+    expect_gradient_in_reverse([](auto const& x) { return spelled_out::table::drag(x); }, flight);
     expect_gradient([](auto const& x) { return by_argument::table::drag(x); }, flight);
 }
 
 TEST(ExistingCode, TransferFunction) {
+    using spelled_out::transfer_function::figure_of_merit;
     std::array const loop{2.0, 0.4, 3.0, 0.2, 0.7, 1.1};
-    expect_gradient(
-        [](auto const& x) { return spelled_out::transfer_function::figure_of_merit(x); }, loop);
+    expect_gradient_in_reverse([](auto const& x) { return figure_of_merit(x); }, loop);
     expect_gradient(
         [](auto const& x) { return by_argument::transfer_function::figure_of_merit(x); }, loop);
 }

@@ -5,6 +5,7 @@
 // Spherical ones: spherical_bessel.hpp; complex combinations: hankel.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/scaled_bessel.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"

@@ -3,6 +3,7 @@
 // The beta function and its logarithm. With three arguments, beta(a, b, x), the incomplete one:
 // incomplete_beta.hpp.
 
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/beta.hpp"
 #include "chainrules/special/gamma.hpp"
 

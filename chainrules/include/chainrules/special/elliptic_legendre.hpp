@@ -3,6 +3,7 @@
 // Legendre's elliptic integrals, complete and incomplete, in the modulus k and with the arguments
 // in Boost's order (k, φ) and (k, v, φ); ellipk and ellipe in the parameter m = k².
 
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/elliptic_legendre.hpp"
 
 namespace chainrules::special {

@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/exponential_integrals.hpp"
 
 namespace chainrules::special {

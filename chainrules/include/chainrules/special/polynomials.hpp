@@ -4,6 +4,7 @@
 // of Jacobi's and a real order of Laguerre's have derivatives.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/jacobi.hpp"
 #include "chainrules/special/detail/polynomials.hpp"
 

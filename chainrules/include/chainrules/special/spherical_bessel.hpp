@@ -4,6 +4,7 @@
 // derivative by the order is not there yet. Hankel functions: hankel.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/bessel.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"

@@ -10,6 +10,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/arguments.hpp"
 
 namespace chainrules::special {

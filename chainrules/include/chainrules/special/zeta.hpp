@@ -3,6 +3,7 @@
 // zeta(s), Riemann's; zeta(s, z), Hurwitz's, Σ (n + z)^(−s), z > 0; eta(s), Dirichlet's alternating
 // sum. In the standard floating types.
 
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/zeta.hpp"
 
 namespace chainrules::special {
