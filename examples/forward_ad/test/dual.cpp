@@ -140,8 +140,7 @@ static_assert(TakesMaxOfTwoTypes<double> && !TakesMaxOfTwoTypes<Dual4>);
 static_assert(TakesClampOfTwoTypes<double> && !TakesClampOfTwoTypes<Dual4>);
 static_assert(TakesPolarOfTwoTypes<double> && !TakesPolarOfTwoTypes<Dual4>);
 static_assert(DoublesComplex<double> && !DoublesComplex<Dual4>);
-static_assert(TakesImaginaryUnit<double> && !TakesImaginaryUnit<Dual4>);
-static_assert(!TakesImaginaryUnit<std::complex<Dual4>>);
+static_assert(TakesImaginaryUnit<Dual4> && !TakesImaginaryUnit<std::complex<Dual4>>);
 
 // Without the header: templates of the library over any type.
 TEST(Dual, InTemplatesOfTheLibrary) {
@@ -158,6 +157,9 @@ TEST(Dual, InTemplatesOfTheLibrary) {
     EXPECT_EQ(std::upper_bound(std::begin(grid), std::end(grid), all[0]) - grid, 1);
     std::complex<Dual4> const z(all[0], all[1]), w = z * z / z - z + z;
     EXPECT_NEAR(w.real().tangent[0], 1, 1e-15);
+    EXPECT_EQ((all[0] * std::complex<double>(0, 1)).imag().tangent[0], 1);
+    std::complex<Dual4> const above(Dual4::variable(0.0, 0), Dual4(2));
+    EXPECT_NEAR(fn::sqrt(above).real().tangent[0], 0.25, 1e-16);  // std::sqrt: 0
     EXPECT_EQ(std::numeric_limits<Dual4>::infinity(), std::numeric_limits<double>::infinity());
 }
 
