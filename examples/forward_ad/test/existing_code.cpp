@@ -49,6 +49,10 @@ namespace {
 // One number type for both spellings: Eigen is compiled once.
 struct Tag;
 
+// A literal type has constants at compile time.
+constexpr auto two_pi = 2 * std::numbers::pi_v<forward_ad::Dual<double, 1, Tag>>;
+static_assert(two_pi.value == 2 * std::numbers::pi && two_pi.tangent[0] == 0);
+
 template <class F, std::size_t n>
 std::array<double, n> expect_gradient(F const& f, std::array<double, n> const& x) {
     auto const [slopes, error] = chainrules::testutils::grad(f, x);
