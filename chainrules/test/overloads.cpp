@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <type_traits>
 
 #include "chainrules_core/chainrules_core.hpp"
@@ -144,6 +146,37 @@ TEST(Overloads, CountingUpAndDown) {
     EXPECT_EQ((x--).value, 3.0);
     EXPECT_EQ((--x).value, 1.0);
     EXPECT_EQ(x.derivative, 5.0);
+}
+
+TEST(Overloads, ResultsThroughAPointer) {
+    using std::frexp, std::modf, std::remquo;
+    D const x(5.25, 8.0);
+    int exponent = 0, quotient = 0;
+    D whole;
+    EXPECT_EQ(frexp(x, &exponent).derivative, 1.0);
+    EXPECT_EQ(exponent, 3);
+    EXPECT_EQ(modf(x, &whole).derivative, 8.0);
+    EXPECT_EQ(whole.value, 5.0);
+    EXPECT_EQ(whole.derivative, 0.0);
+    EXPECT_EQ(remquo(x, 2, &quotient).value, -0.75);
+    EXPECT_EQ(remquo(20, x, &quotient).derivative, -4 * 8.0);
+    EXPECT_EQ(quotient, 4);
+}
+
+TEST(Overloads, AnIndexIsExplicit) {
+    DD const x(D(2.75, 1.0), D(1.0, 0.0));
+    EXPECT_EQ(static_cast<std::size_t>(x), 2U);
+    EXPECT_EQ(static_cast<int>(-x), -2);
+    static_assert(!std::is_convertible_v<D, int> && !std::is_constructible_v<double, D> &&
+                  !std::is_constructible_v<bool, D>);
+}
+
+// Without a specialisation all of them would be 0.
+TEST(Overloads, Limits) {
+    EXPECT_EQ(std::numeric_limits<DD>::infinity().value.value, HUGE_VAL);
+    EXPECT_EQ(std::numeric_limits<DD>::epsilon().value.value,
+              std::numeric_limits<double>::epsilon());
+    static_assert(std::numeric_limits<DD>::is_specialized && !chainrules::Integer<DD>);
 }
 
 TEST(Overloads, Comparisons) {

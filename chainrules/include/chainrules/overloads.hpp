@@ -4,8 +4,9 @@
 // derives from overloads::enable<Type>, an empty base that makes this namespace one of those in
 // which its operators and functions are looked up. Every overload calls the function object of its
 // name. The functions are those of <cmath> that take and return numbers, and min and max; others
-// are in fn. erf, erfc, tgamma and lgamma come with their rules, in special/error_functions.hpp and
-// special/gamma.hpp.
+// are in fn. erf, erfc, tgamma and lgamma need their rules, in special/error_functions.hpp and
+// special/gamma.hpp. With it comes std::numeric_limits. For std::sin(x), with std:: spelled out:
+// overloads/std.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/classification.hpp"
@@ -21,6 +22,7 @@
 #include "chainrules/cmath/sign.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/detail/enable.hpp"
+#include "chainrules/overloads/std/limits.hpp"
 
 namespace chainrules::overloads {
 
@@ -182,5 +184,38 @@ template <detail::Enabled X>
 constexpr auto scalbln(X const& x, long n) {
     return fn::scalbln(x, n);
 }
+
+template <detail::Enabled X>
+constexpr auto frexp(X const& x, int* exponent) {
+    auto const pair = fn::frexp(x);
+    *exponent = pair.second;
+    return pair.first;
+}
+template <detail::Enabled X>
+constexpr auto modf(X const& x, evaluated_t<X>* whole) {
+    auto const pair = fn::modf(x);
+    *whole = pair.second;
+    return pair.first;
+}
+template <class X, class Y>
+requires detail::OneEnabled<X, Y>
+constexpr auto remquo(X const& x, Y const& y, int* quotient) {
+    auto const pair = fn::remquo(x, y);
+    *quotient = pair.second;
+    return pair.first;
+}
+
+#define CHAINRULES_DETAIL_SPECIAL_OVERLOAD(function, header)           \
+    namespace detail::names {                                          \
+    struct function;                                                   \
+    }                                                                  \
+    template <detail::Enabled... X>                                    \
+    requires(sizeof...(X) == 1) constexpr auto function(X const&... x) \
+        CHAINRULES_DETAIL_CALL_SPECIAL(function, #function, header)
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erf, "error_functions.hpp")
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erfc, "error_functions.hpp")
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(lgamma, "gamma.hpp")
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(tgamma, "gamma.hpp")
+#undef CHAINRULES_DETAIL_SPECIAL_OVERLOAD
 
 }  // namespace chainrules::overloads

@@ -2,8 +2,8 @@
 // ADOL-C's tapes with functions by the rules, run by its drivers in both modes, at other points and
 // recorded anew.
 #include "chainrules/adapters/adolc.hpp"
-#include "both.hpp"
-#include "calls_back.hpp"
+#include "adapters/both.hpp"
+#include "adapters/calls_back.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,8 +10,9 @@
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/gamma.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
-#include "both.hpp"
-#include "calls_back.hpp"
+#include "adapters/both.hpp"
+#include "adapters/calls_back.hpp"
+#include "adapters/std_spelling.hpp"
 
 namespace {
 
@@ -123,6 +124,14 @@ TEST(BoostAutodiff, HigherOrdersAreNotActive) {
     static_assert(ActiveNumber<Number> && ActiveNumber<Nested> && !ActiveNumber<Third>);
     Third const x = differentiation::make_fvar<double, 3>(0.7);
     EXPECT_DOUBLE_EQ(fn::sin(x).derivative(3), -std::cos(0.7));
+}
+
+TEST(BoostAutodiff, ExistingCode) {
+    std_spelling::check([](auto const& f, double x, double y, int i) {
+        Number const z = i == 0 ? f(variable(x), Number(y)) : f(Number(x), variable(y));
+        return std::pair(z.derivative(0), z.derivative(1));
+    });
+    static_assert(std::is_same_v<decltype(std::numeric_limits<Number>::epsilon()), double>);
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Ceres' Jet by the rules, and whole problems solved by Ceres.
+// First: the overloads are beside those of Ceres from the start.
+#include "adapters/std_spelling.hpp"
+
 #include "chainrules/adapters/ceres.hpp"
 
 #include <ceres/autodiff_cost_function.h>
@@ -17,8 +20,8 @@
 #include "chainrules/special/distributions/normal.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
-#include "both.hpp"
-#include "calls_back.hpp"
+#include "adapters/both.hpp"
+#include "adapters/calls_back.hpp"
 
 namespace {
 
@@ -229,6 +232,14 @@ TEST(CeresCostFunction, JacobianByAnArrayRule) {
     // The residual that is left is orthogonal to the columns of A.
     EXPECT_NEAR((A.transpose() * (A * x - b)).norm(), 0, 1e-6);
     EXPECT_GT((A * x - b).norm(), 1);
+}
+
+TEST(CeresJet, ExistingCode) {
+    std_spelling::check([](auto const& f, double x, double y, int i) {
+        Number const z = f(Number(x, 0), Number(y, 1));
+        return std::pair(z.a, z.v[i]);
+    });
+    static_assert(std::is_same_v<decltype(std::numeric_limits<Number>::epsilon()), Number>);
 }
 
 }  // namespace

@@ -8,8 +8,9 @@
 #include "chainrules/chainrules.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
-#include "both.hpp"
-#include "calls_back.hpp"
+#include "adapters/both.hpp"
+#include "adapters/calls_back.hpp"
+#include "adapters/std_spelling.hpp"
 
 namespace {
 
@@ -163,6 +164,15 @@ TEST(EigenAutoDiff, Nested) {
     Outer const t = fn::tan(x);
     double const tangent = std::tan(0.7);
     EXPECT_DOUBLE_EQ(t.derivatives()[0].derivatives()[0], 2 * tangent * (1 + tangent * tangent));
+}
+
+TEST(AutoDiffScalar, ExistingCode) {
+    std_spelling::check([](auto const& f, double x, double y, int i) {
+        Number<Vector2d> const z = f(variable<Vector2d>(x, 0), variable<Vector2d>(y, 1));
+        return std::pair(z.value(), z.derivatives()[i]);
+    });
+    static_assert(
+        std::is_same_v<decltype(std::numeric_limits<Number<Vector2d>>::epsilon()), double>);
 }
 
 }  // namespace

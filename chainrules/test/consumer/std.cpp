@@ -1,5 +1,6 @@
 // A user of the rules for the standard library.
 #include <chainrules/chainrules.hpp>
+#include <chainrules/overloads/std.hpp>
 #include <cmath>
 
 int main() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions of <cmath> whose rules need Boost.Math have their overloads in the headers of these
-// rules: a template that spells std::erf for double runs on an AD tool's number.
+// The overloads of those functions of <cmath> whose rules need Boost.Math find these where their
+// headers are included: a template that says using std::erf runs on an AD tool's number.
 #include "chainrules/overloads.hpp"
 
 #include <gtest/gtest.h>

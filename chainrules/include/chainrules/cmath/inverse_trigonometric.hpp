@@ -51,6 +51,11 @@ struct OverSquaredNorm<T> {
         }
         return norm == 0 ? T(0) : a * factor / norm / norm * factor;
     }
+    template <class A>
+    requires(!std::is_same_v<A, T>) CHAINRULES_DETAIL_INLINE constexpr T operator()(
+        A const& a) const {
+        return (*this)(constant_of<T>(a));
+    }
 };
 template <>
 struct OverSquaredNorm<float> {
@@ -71,7 +76,7 @@ struct OverSquaredNorm<float> {
 template <class Y, class X>
 constexpr auto over_squared_norm(Y const& y, X const& x) {
     using T = common_t<Y, X>;
-    return OverSquaredNorm<T>(static_cast<T>(y), static_cast<T>(x));
+    return OverSquaredNorm<T>(constant_of<T>(y), constant_of<T>(x));
 }
 
 }  // namespace detail

@@ -5,6 +5,7 @@
 // Spherical ones: spherical_bessel.hpp; complex combinations: hankel.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/scaled_bessel.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -162,3 +163,10 @@ using special::cyl_neumann_prime;
 using special::cyl_neumann_zero;
 using special::jinc;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(cyl_bessel_i);
+CHAINRULES_DETAIL_SPECIAL(cyl_bessel_j);
+CHAINRULES_DETAIL_SPECIAL(cyl_bessel_k);
+CHAINRULES_DETAIL_SPECIAL(cyl_neumann);
+}  // namespace chainrules::overloads

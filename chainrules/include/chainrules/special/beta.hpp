@@ -3,6 +3,7 @@
 // The beta function and its logarithm. With three arguments, beta(a, b, x), the incomplete one:
 // incomplete_beta.hpp.
 
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/beta.hpp"
 #include "chainrules/special/gamma.hpp"
 
@@ -43,3 +44,7 @@ namespace chainrules::fn {
 using special::beta;
 using special::logbeta;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(beta);
+}  // namespace chainrules::overloads

@@ -3,6 +3,7 @@
 // Legendre's elliptic integrals, complete and incomplete, in the modulus k and with the arguments
 // in Boost's order (k, φ) and (k, v, φ); ellipk and ellipe in the parameter m = k².
 
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/elliptic_legendre.hpp"
 
 namespace chainrules::special {
@@ -222,3 +223,12 @@ using special::ellint_d;
 using special::ellipe;
 using special::ellipk;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(comp_ellint_1);
+CHAINRULES_DETAIL_SPECIAL(comp_ellint_2);
+CHAINRULES_DETAIL_SPECIAL(comp_ellint_3);
+CHAINRULES_DETAIL_SPECIAL(ellint_1);
+CHAINRULES_DETAIL_SPECIAL(ellint_2);
+CHAINRULES_DETAIL_SPECIAL(ellint_3);
+}  // namespace chainrules::overloads

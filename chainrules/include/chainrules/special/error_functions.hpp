@@ -165,6 +165,6 @@ using special::logerfcx;
 }  // namespace chainrules::fn
 
 namespace chainrules::overloads {
-CHAINRULES_DETAIL_UNARY_OVERLOAD(erf)
-CHAINRULES_DETAIL_UNARY_OVERLOAD(erfc)
+CHAINRULES_DETAIL_SPECIAL(erf);
+CHAINRULES_DETAIL_SPECIAL(erfc);
 }  // namespace chainrules::overloads

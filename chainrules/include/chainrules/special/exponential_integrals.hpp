@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/exponential_integrals.hpp"
 
 namespace chainrules::special {
@@ -144,3 +145,7 @@ using special::expinti;
 using special::expintx;
 using special::sinint;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(expint);
+}  // namespace chainrules::overloads

@@ -154,6 +154,6 @@ using special::trigamma;
 }  // namespace chainrules::fn
 
 namespace chainrules::overloads {
-CHAINRULES_DETAIL_UNARY_OVERLOAD(lgamma)
-CHAINRULES_DETAIL_UNARY_OVERLOAD(tgamma)
+CHAINRULES_DETAIL_SPECIAL(lgamma);
+CHAINRULES_DETAIL_SPECIAL(tgamma);
 }  // namespace chainrules::overloads

@@ -4,6 +4,7 @@
 // of Jacobi's and a real order of Laguerre's have derivatives.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/jacobi.hpp"
 #include "chainrules/special/detail/polynomials.hpp"
 
@@ -270,3 +271,11 @@ using special::legendre_p;
 using special::legendre_p_prime;
 using special::legendre_q;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(assoc_laguerre);
+CHAINRULES_DETAIL_SPECIAL(assoc_legendre);
+CHAINRULES_DETAIL_SPECIAL(hermite);
+CHAINRULES_DETAIL_SPECIAL(laguerre);
+CHAINRULES_DETAIL_SPECIAL(legendre);
+}  // namespace chainrules::overloads

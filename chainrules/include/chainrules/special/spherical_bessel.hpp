@@ -4,6 +4,7 @@
 // derivative by the order is not there yet. Hankel functions: hankel.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/bessel.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -149,3 +150,8 @@ using special::sph_neumann_prime;
 using special::sphericalbesselj;
 using special::sphericalbessely;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(sph_bessel);
+CHAINRULES_DETAIL_SPECIAL(sph_neumann);
+}  // namespace chainrules::overloads

@@ -10,6 +10,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/arguments.hpp"
 
 namespace chainrules::special {
@@ -121,3 +122,7 @@ using special::spherical_harmonic;
 using special::spherical_harmonic_i;
 using special::spherical_harmonic_r;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(sph_legendre);
+}  // namespace chainrules::overloads

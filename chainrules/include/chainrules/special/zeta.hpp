@@ -3,6 +3,7 @@
 // zeta(s), Riemann's; zeta(s, z), Hurwitz's, Σ (n + z)^(−s), z > 0; eta(s), Dirichlet's alternating
 // sum. In the standard floating types.
 
+#include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/zeta.hpp"
 
 namespace chainrules::special {
@@ -50,3 +51,7 @@ using special::eta;
 using special::riemann_zeta;
 using special::zeta;
 }  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(riemann_zeta);
+}  // namespace chainrules::overloads

@@ -60,8 +60,7 @@ concept CallsPrimal = CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
 template <class X>
 using without_keyword_t = decltype(without_keyword(std::declval<X>()));
 
-// Complex numbers of active ones among the arguments, of a function with a rule. Asked where the
-// primal does not take them, as std::exp does.
+// Complex numbers of active ones among the arguments, of a function with a rule.
 template <int D, class F, class... X>
 concept ComplexRuleAt = has_scalar_rule<F, complex_below_t<D, X>...> &&
     Complex<std::invoke_result_t<F const&, complex_below_t<D, X>...>>;
@@ -94,11 +93,17 @@ template <class F, class... X>
 concept ActiveWithoutRule = ActiveCall<X...> &&
     (!ActiveRule<F, X...>)&&(!CallsPrimal<F, without_keyword_t<X>...>);
 
-// An AD tool applies f's rule: to active numbers, or to complex numbers of active ones that the
-// primal does not take.
+// A function of the name that is called, no operator or expression.
+template <class F>
+concept Named = !std::is_same_v<typename F::ChainRulesAdl, NoAdl>;
+
+// An AD tool applies f's rule: to active numbers, or to complex numbers of active ones. Expressions
+// are computed with these: z * w; but not functions: std::sqrt takes a complex number of anything,
+// and its branch for numbers on an axis has no derivative across.
 template <class F, class... X>
 concept CallsTool = (ActiveCall<X...> && ActiveRule<F, X...>) ||
-                    (!ActiveCall<X...> && !CallsPrimal<F, without_keyword_t<X>...>);
+                    (!ActiveCall<X...> && (!CallsPrimal<F, without_keyword_t<X>...> ||
+                                           (Named<F> && ComplexRule<F, X...>)));
 
 template <class F, class... X>
 requires requires { typename F::ChainRulesAdl; }
