@@ -19,12 +19,16 @@ namespace foreign {
 
 using Once = Jet<double>;
 using Twice = Jet<Once>;
+using Thrice = Jet<Twice>;
 
 // A number that moves by t along d, as each level sees it.
 inline double moving(double x, double d, double t, double) { return x + t * d; }
 inline Once moving(double x, double d, double t, Once) { return {x + t * d, d}; }
 inline Twice moving(double x, double d, double t, Twice) {
     return {Once(x + t * d, d), Once(d, 0)};
+}
+inline Thrice moving(double x, double d, double t, Thrice) {
+    return {moving(x, d, t, Twice()), Twice(Once(d, 0), Once(0, 0))};
 }
 
 template <class X>
@@ -114,7 +118,19 @@ class Nested {
         double const second =
             central_fdm(7, 1)([&](double t) { return run<Once>(scale(t)).v; }, 0.0);
         close(y.v.v, 64 * second, 1e-6, "the second derivative");
+        compare_third(y);
         ++compared;
+    }
+    // All three levels say the same, and the third derivative is beside finite differences.
+    void compare_third(Twice const& twice) const {
+        Thrice const y = run<Thrice>(0);
+        EXPECT_EQ(y.a.a.a, twice.a.a) << entry.name();
+        close(y.v.a.a, twice.v.a, 1e-12, "the first derivative of three levels");
+        close(y.a.v.v, twice.v.v, 1e-11, "the second derivative of three levels");
+        close(y.v.a.v, twice.v.v, 1e-11, "the second derivative of three levels");
+        auto const second = [&](double t) { return run<Twice>(t / 64).v.v; };
+        close(y.v.v.v, 64 * chainrules::testutils::central_fdm(7, 1)(second, 0.0), 1e-6,
+              "the third derivative");
     }
     void close(double actual, double expected, double tolerance, char const* what) const {
         EXPECT_NEAR(actual, expected, tolerance * std::max(1.0, std::abs(expected)))

@@ -27,7 +27,7 @@ T primal(logbeta_t, T const& a, T const& b, P const&... policy) {
 template <class A, class B>
 auto log_beta_partial(A const& a, B const& b) {
     using T = evaluated_t<decltype(-special::digamma_difference(a, b))>;
-    if (a == 0 && b > 0 && b - b == 0) return T(-HUGE_VAL);
+    if (a == 0 && b > 0 && b - b == 0) return constant_of<T>(-HUGE_VAL);
     return T(-special::digamma_difference(a, b));
 }
 

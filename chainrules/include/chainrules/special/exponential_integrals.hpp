@@ -69,22 +69,22 @@ namespace detail {
 template <class N, class X>
 auto expint_dx(N const& n, X const& x) {
     using T = evaluated_t<decltype(-expint(whole(n) - 1, x, quiet))>;
-    if (x == 0 && n > 2) return T(-1 / (plain_real_t<X>(n) - 2));
+    if (x == 0 && n > 2) return constant_of<T>(-1 / (plain_real_t<X>(n) - 2));
     return T(n == 0 ? T(-exp(-x) * (1 + 1 / x) / x) : T(-expint(whole(n) - 1, x, quiet)));
 }
 template <class X>
 auto sine_quotient(X const& x) {
     using T = evaluated_t<decltype(sin(x) / x)>;
-    if (x == 0) return T(1);
+    if (x == 0) return constant_of<T>(1);
     if (x > std::numeric_limits<plain_real_t<X>>::max() ||
         x < std::numeric_limits<plain_real_t<X>>::lowest())
-        return T(0);
+        return constant_of<T>(0);
     return T(sin(x) / x);
 }
 template <class X>
 auto cosine_quotient(X const& x) {
     using T = evaluated_t<decltype(cos(x) / x)>;
-    if (x > std::numeric_limits<plain_real_t<X>>::max()) return T(0);
+    if (x > std::numeric_limits<plain_real_t<X>>::max()) return constant_of<T>(0);
     return T(cos(x) / x);
 }
 

@@ -91,7 +91,8 @@ std::pair<T, T> primal(beta_inc_t, T const& a, T const& b, T const& x, P const&.
 template <class A, class B, class X>
 auto ibeta_dx(A const& a, B const& b, X const& x) {
     using D = evaluated_t<decltype(ibeta_derivative(a, b, x, quiet))>;
-    return plain_value(a) == 0 || plain_value(b) == 0 ? D(0) : D(ibeta_derivative(a, b, x, quiet));
+    return plain_value(a) == 0 || plain_value(b) == 0 ? constant_of<D>(0)
+                                                      : D(ibeta_derivative(a, b, x, quiet));
 }
 
 // x^(a−1) (1−x)^(b−1), from the density, in which powers do not underflow early.

@@ -71,7 +71,7 @@ T primal(loggamma_t, T const& a, T const& x, P const&... policy) {
 template <class O, class A, class X>
 auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
     using T = evaluated_t<decltype(Omega * ((a - 1 - x) / x))>;
-    if (x == 0) return slope_at_end(a, T(-1), T(1));
+    if (x == 0) return slope_at_end(a, constant_of<T>(-1), constant_of<T>(1));
     if constexpr (std::is_floating_point_v<T>) {
         // The derivative is greater than a density that underflows.
         using W = wide_t<T>;

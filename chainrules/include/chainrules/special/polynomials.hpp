@@ -70,7 +70,7 @@ template <class X>
 auto gegenbauer_of(int n, int twice_lambda, X const& x) {
     using T = recurrence_t<X>;
     if (unknown(x)) return of_no_degree<T>();
-    return gegenbauer_at(n, T(T(twice_lambda) / T(2)), T(x));
+    return gegenbauer_at(n, T(constant_of<T>(twice_lambda) / constant_of<T>(2)), T(x));
 }
 
 // The degree l < 0 stands for −l − 1.
@@ -176,7 +176,7 @@ struct LaguerrePartials {
     auto operator()(Slot<2>) const {
         using T = recurrence_t<A, X>;
         if (unknown(x)) return of_no_degree<T>();
-        return T(-laguerre_at(whole(n) - 1, T(T(alpha) + T(1)), T(x)));
+        return T(-laguerre_at(whole(n) - 1, T(constant_of<T>(alpha) + constant_of<T>(1)), T(x)));
     }
 };
 
@@ -184,7 +184,7 @@ template <class X>
 auto laguerre_partial(int n, X const& x) {
     using T = recurrence_t<X>;
     if (unknown(x)) return of_no_degree<T>();
-    return T(-laguerre_at(n - 1, T(1), T(x)));
+    return T(-laguerre_at(n - 1, constant_of<T>(1), T(x)));
 }
 // 2n H_{n−1}
 template <class N, class X>

@@ -61,7 +61,7 @@ auto skew_normal_root_dshape(Z const& z, A const& shape, S const& scale) {
     if (auto const at = plain_value(z); is_infinite(at)) {
         auto const alpha = plain_value(shape);
         if (alpha == 0) return T(scale * boost::math::constants::root_two_div_pi<R>());
-        return (alpha > 0) == (at > 0) ? T(0) : T(infinity<R>());
+        return (alpha > 0) == (at > 0) ? constant_of<T>(0) : constant_of<T>(infinity<R>());
     }
     return T(-skew_normal_dshape(z, shape) * scale / skew_normal_pdf(0, 1, shape, z));
 }
@@ -90,7 +90,7 @@ namespace detail {
 // The partial of a density that vanishes at 0 with all derivatives.
 template <class X, class T>
 T where_positive(X const& x, T const& partial) {
-    return x == 0 ? T(0) : partial;
+    return x == 0 ? constant_of<T>(0) : partial;
 }
 
 }  // namespace detail

@@ -18,7 +18,7 @@ inline constexpr int greatest_degree = 10'000'000;
 
 template <class T>
 T of_no_degree() {
-    return T(std::numeric_limits<double>::quiet_NaN());
+    return constant_of<T>(std::numeric_limits<double>::quiet_NaN());
 }
 
 // Once a recurrence has left the numbers it does not come back, and runs slowly.

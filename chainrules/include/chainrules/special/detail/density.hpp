@@ -26,7 +26,7 @@ template <class T, class Q>
 constexpr T slope_at_end(Q const& q, T const& at_one, T const& at_two) {
     if (q == 1) return at_one;
     if (q == 2) return at_two;
-    return T(q > 2 ? 0 : q < 1 ? -HUGE_VAL : HUGE_VAL);
+    return constant_of<T>(q > 2 ? 0 : q < 1 ? -HUGE_VAL : HUGE_VAL);
 }
 
 /// The partial of a density at an end by a parameter: what it is for q = 1.
@@ -42,8 +42,8 @@ template <class O, class P, class S, class D, class L = double>
 constexpr auto quantile_partial(O const& Omega, P const& p, S const& slope, D const& density,
                                 L const& at_infinity = std::numeric_limits<L>::quiet_NaN()) {
     using T = evaluated_t<decltype(-slope / density)>;
-    if ((p == 0 || p == 1) && Omega - Omega == 0) return T(0);
-    if (is_infinite(Omega)) return T(at_infinity);
+    if ((p == 0 || p == 1) && Omega - Omega == 0) return constant_of<T>(0);
+    if (is_infinite(Omega)) return constant_of<T>(at_infinity);
     return T(-slope / density);
 }
 

@@ -143,7 +143,7 @@ T factorial_power(T const& x, long long n, int step) {
 /// d/dx of x (x + step) …, n ≥ 0 factors, by the product rule, so that zeros among them count.
 template <class X>
 X factorial_power_slope(X const& x, int n, int step) {
-    X product(1), slope(0);
+    X product = constant_of<X>(1), slope = constant_of<X>(0);
     for (int k = 0; k != n; ++k) {
         X const factor(x + k * step);
         slope = X(slope * factor + product);

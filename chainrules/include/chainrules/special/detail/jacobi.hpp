@@ -13,24 +13,27 @@ namespace chainrules::special::detail {
 /// by hand: jets would carry derivatives that are 1 through every product, at a fifth more time.
 template <std::size_t I, class T>
 Jet<T> jacobi_at(int n, T const& a, T const& b, T const& x) {
+    auto const number = [](int i) { return constant_of<T>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
-    if (n <= 0) return T(n < 0 ? 0 : 1);
+    if (n <= 0) return number(n < 0 ? 0 : 1);
     T const sum = a + b, difference = (a - b) * sum;
-    T previous = T(1), p = (a + T(1)) + (sum + T(2)) * (x - T(1)) / T(2);
-    [[maybe_unused]] T const moved = I == 0 ? T(2) * a : T(-2) * b;  // of the difference
-    [[maybe_unused]] T previous_dot = T(0), dot = (x + T(I == 0 ? 1 : -1)) / T(2);
+    T previous = number(1), p = (a + number(1)) + (sum + number(2)) * (x - number(1)) / number(2);
+    [[maybe_unused]] T const moved = I == 0 ? number(2) * a : number(-2) * b;  // of the difference
+    [[maybe_unused]] T previous_dot = number(0), dot = (x + number(I == 0 ? 1 : -1)) / number(2);
     for (int k = 2; k <= n; ++k) {
-        T const c = T(2 * k) + sum, lower = c - T(2), factor = T(2 * k) * (T(k) + sum);
-        T const scale = T(1) / (factor * lower);
-        T const u = c * lower * x + difference, v = T(2) * (T(k - 1) + (I == 0 ? b : a)) * scale;
-        T const e = (T(k - 1) + (I == 0 ? a : b)) * v;
-        T const at_p = (c - T(1)) * u * scale, at_previous = e * c;
+        T const c = number(2 * k) + sum, lower = c - number(2),
+                factor = number(2 * k) * (number(k) + sum);
+        T const scale = number(1) / (factor * lower);
+        T const u = c * lower * x + difference,
+                v = number(2) * (number(k - 1) + (I == 0 ? b : a)) * scale;
+        T const e = (number(k - 1) + (I == 0 ? a : b)) * v;
+        T const at_p = (c - number(1)) * u * scale, at_previous = e * c;
         T const next = at_p * p - at_previous * previous;
         if constexpr (I < 2) {
-            // Those of c, lower, T(k) + sum and one of the factors of e are 1.
+            // Those of c, lower, k + sum and one of the factors of e are 1.
             T const u_dot = (c + lower) * x + moved;
-            T const at_p_dot = (u + (c - T(1)) * u_dot) * scale, at_previous_dot = v * c + e;
-            T const scale_dot = (factor + T(2 * k) * lower) * scale;
+            T const at_p_dot = (u + (c - number(1)) * u_dot) * scale, at_previous_dot = v * c + e;
+            T const scale_dot = (factor + number(2 * k) * lower) * scale;
             T const next_dot = (at_p_dot * p - at_previous_dot * previous - scale_dot * next) +
                                (at_p * dot - at_previous * previous_dot);
             previous_dot = dot;
@@ -46,10 +49,12 @@ Jet<T> jacobi_at(int n, T const& a, T const& b, T const& x) {
 /// P_{n−k}^{(α+k, β+k)}.
 template <std::size_t I, class T>
 Jet<T> jacobi_derivative_at(int n, T const& a, T const& b, T const& x, int k) {
-    if (k > n) return T(0);
-    Jet<T> factor = T(1);
-    for (int j = 1; j <= k; ++j) factor *= Jet<T>((a + b + T(n + j)) / T(2), T(1) / T(2));
-    return factor * jacobi_at<I>(n - k, T(a + T(k)), T(b + T(k)), x);
+    auto const number = [](int i) { return constant_of<T>(i); };
+    if (k > n) return number(0);
+    Jet<T> factor = number(1);
+    for (int j = 1; j <= k; ++j)
+        factor *= Jet<T>((a + b + number(n + j)) / number(2), number(1) / number(2));
+    return factor * jacobi_at<I>(n - k, T(a + number(k)), T(b + number(k)), x);
 }
 
 template <std::integral N, Plain A, Plain B, Plain X, std::integral K, Policy P = DefaultPolicy>

@@ -52,27 +52,27 @@ struct Jet {
     // An integer would become a T or a Jet equally well where T is a class.
     template <std::integral N>
     friend Jet operator+(N a, Jet const& b) {
-        return T(a) + b;
+        return constant_of<T>(a) + b;
     }
     template <std::integral N>
     friend Jet operator-(N a, Jet const& b) {
-        return T(a) - b;
+        return constant_of<T>(a) - b;
     }
     template <std::integral N>
     friend Jet operator*(N a, Jet const& b) {
-        return T(a) * b;
+        return constant_of<T>(a) * b;
     }
     template <std::integral N>
     friend Jet operator+(Jet const& a, N b) {
-        return a + T(b);
+        return a + constant_of<T>(b);
     }
     template <std::integral N>
     friend Jet operator-(Jet const& a, N b) {
-        return a - T(b);
+        return a - constant_of<T>(b);
     }
     template <std::integral N>
     friend Jet operator*(Jet const& a, N b) {
-        return a * T(b);
+        return a * constant_of<T>(b);
     }
     template <std::integral N>
     friend Jet operator/(Jet const& a, N b) {
@@ -124,7 +124,7 @@ auto along_one(F const& f, T const&... x) {
     return [&]<std::size_t... J>(std::index_sequence<J...>) {
         return f([&] {
             if constexpr (I == J)
-                return Jet<T>(x, T(1));
+                return Jet<T>(x, constant_of<T>(1));
             else
                 return x;
         }()...);

@@ -69,6 +69,7 @@ using wide_t = std::conditional_t<std::is_same_v<T, float>, double,
 // Where double has digits to spare, long double costs ten times as much.
 using cmath::detail::at_least_double_t;
 
+using ::chainrules::detail::constant_of;
 using ::chainrules::detail::is_nan;
 
 /// The policy that is given, or the default one.

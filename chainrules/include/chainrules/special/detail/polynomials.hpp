@@ -17,13 +17,13 @@ namespace chainrules::special::detail {
 template <class L, class X>
 auto gegenbauer_at(int n, L const& lambda, X const& x) {
     using T = jet_term_t<L, X>;
-    using R = jet_scalar_t<T>;
+    auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
-    if (n < 0) return T(R(0));
-    T previous = T(R(0)), p = T(R(1));
+    if (n < 0) return T(number(0));
+    T previous = T(number(0)), p = T(number(1));
     for (int k = 1; k <= n; ++k) {
-        L const a = R(k - 1) + lambda, b = R(k - 2) + (lambda + lambda);
-        T const next = (R(2) * a * x * p - b * previous) / R(k);
+        L const a = number(k - 1) + lambda, b = number(k - 2) + (lambda + lambda);
+        T const next = (number(2) * a * x * p - b * previous) / number(k);
         previous = p;
         p = next;
         if (is_lost(p) && k + 1 < n) return of_no_degree<T>();
@@ -34,22 +34,23 @@ auto gegenbauer_at(int n, L const& lambda, X const& x) {
 template <class L, class X>
 auto gegenbauer_derivative_at(int n, L const& lambda, X const& x, int k) {
     using T = jet_term_t<L, X>;
-    using R = jet_scalar_t<T>;
-    if (k > n) return T(R(0));
-    L factor = L(R(1));
-    for (int j = 0; j < k; ++j) factor = factor * (R(2) * (lambda + R(j)));
-    return T(factor * gegenbauer_at(n - k, L(lambda + R(k)), x));
+    auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
+    if (k > n) return T(number(0));
+    L factor = L(number(1));
+    for (int j = 0; j < k; ++j) factor = factor * (number(2) * (lambda + number(j)));
+    return T(factor * gegenbauer_at(n - k, L(lambda + number(k)), x));
 }
 
 template <class A, class X>
 auto laguerre_at(int n, A const& alpha, X const& x) {
     using T = jet_term_t<A, X>;
-    using R = jet_scalar_t<T>;
+    auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
-    if (n < 0) return T(R(0));
-    T previous = T(R(0)), p = T(R(1));
+    if (n < 0) return T(number(0));
+    T previous = T(number(0)), p = T(number(1));
     for (int k = 0; k < n; ++k) {
-        T const next = ((R(2 * k + 1) + alpha - x) * p - (R(k) + alpha) * previous) / R(k + 1);
+        T const next =
+            ((number(2 * k + 1) + alpha - x) * p - (number(k) + alpha) * previous) / number(k + 1);
         previous = p;
         p = next;
         if (is_lost(p) && k + 1 < n) return of_no_degree<T>();

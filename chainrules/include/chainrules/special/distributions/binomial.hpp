@@ -34,8 +34,8 @@ auto binomial_partial(O const& Omega, N const& k, N const& n, P const& p) {
             return T(Omega * ((W(whole(k)) - W(whole(n)) * at) / (at * (1 - at))));
     }
     int const trials = whole(n) - 1;
-    if (trials < 0) return T(T(0) * p);
-    return T(trials + 1) *
+    if (trials < 0) return T(constant_of<T>(0) * p);
+    return constant_of<T>(trials + 1) *
            T(binomial_pdf(whole(k) - 1, trials, p) - binomial_pdf(whole(k), trials, p));
 }
 
@@ -44,7 +44,8 @@ template <class N, class P>
 auto binomial_density(N const& k, N const& n, P const& p) {
     using T = evaluated_t<decltype(binomial_pdf(whole(k), whole(n), p) * 1)>;
     int const trials = whole(n) - 1;
-    return trials < 0 ? T(T(0) * p) : T(T(trials + 1) * binomial_pdf(whole(k), trials, p));
+    return trials < 0 ? T(constant_of<T>(0) * p)
+                      : T(constant_of<T>(trials + 1) * binomial_pdf(whole(k), trials, p));
 }
 
 }  // namespace detail

@@ -24,7 +24,7 @@ namespace detail {
 template <class O, class K, class S, class X>
 auto gamma_pdf_dx(O const& Omega, K const& k, S const& theta, X const& x) {
     using T = evaluated_t<decltype(Omega * ((k - 1 - x / theta) / x))>;
-    if (x == 0) return T(slope_at_end(k, T(-1), T(1)) / theta / theta);
+    if (x == 0) return T(slope_at_end(k, constant_of<T>(-1), constant_of<T>(1)) / theta / theta);
     return T(density_times(Omega, (k - 1 - x / theta) / x));
 }
 
@@ -32,7 +32,7 @@ auto gamma_pdf_dx(O const& Omega, K const& k, S const& theta, X const& x) {
 template <class K, class S, class X>
 auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
     using T = evaluated_t<decltype(-x / theta * gamma_pdf(k, theta, x))>;
-    return x == 0 && theta > 0 ? T(0) : T(-x / theta * gamma_pdf(k, theta, x));
+    return x == 0 && theta > 0 ? constant_of<T>(0) : T(-x / theta * gamma_pdf(k, theta, x));
 }
 
 }  // namespace detail

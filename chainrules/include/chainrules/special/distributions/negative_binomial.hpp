@@ -28,7 +28,7 @@ template <class O, class K, class R, class P>
 auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p) {
     auto const score = ::chainrules::evaluate((r * (1 - p) - k * p) / (p * (1 - p)));
     using T = evaluated_t<decltype(Omega * score)>;
-    if (p == 1) return k == 0 ? T(r) : k == 1 ? T(-r) : T(0);
+    if (p == 1) return k == 0 ? T(r) : k == 1 ? T(-r) : constant_of<T>(0);
     return T(Omega * score);
 }
 
