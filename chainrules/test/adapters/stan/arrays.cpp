@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <functional>
+#include <stdexcept>
 
 #include "chainrules/adapters/call.hpp"
 #include "chainrules/chainrules.hpp"
@@ -46,6 +47,21 @@ inline auto rrule(at_t, Line<double> const& line, Eigen::VectorXd const& x) {
         return std::tuple{chainrules::NoTangent{}, line_bar, Eigen::VectorXd(slope * y_bar)};
     };
     return chainrules::RRuleResult{at(line, x), std::move(pullback)};
+}
+
+}  // namespace lab
+
+namespace lab {
+
+// Its pullback gives up where a pivot is zero.
+CHAINRULES_FUNCTION_EXPR(diagonal_solve, (d, b), (b.array() / d.array()).matrix().eval());
+inline auto rrule(diagonal_solve_t, Eigen::VectorXd const& d, Eigen::VectorXd const& b) {
+    auto pullback = [d](Eigen::VectorXd const& y_bar) {
+        if ((d.array() == 0).any()) throw std::domain_error("diagonal_solve(d, b): d has a zero");
+        return std::tuple{chainrules::NoTangent{}, chainrules::ZeroTangent{},
+                          Eigen::VectorXd(y_bar.array() / d.array())};
+    };
+    return chainrules::RRuleResult{diagonal_solve(d, b), pullback};
 }
 
 }  // namespace lab
@@ -193,7 +209,22 @@ TEST_F(StanArrays, SeveralSweeps) {
     }
 }
 
-TEST(StanConfig, HigherOrderFunctionsCallBack) {
+// A rule that throws in a sweep, and the next sweep.
+TEST_F(StanArrays, ErrorsInASweep) {
+    auto const slope = [](double d) {
+        var const x = 3.0;
+        Vector<var> b(1);
+        b << x;
+        var y = adapters::call(lab::diagonal_solve, Eigen::VectorXd::Constant(1, d).eval(), b)[0];
+        y.grad();
+        return x.adj();
+    };
+    EXPECT_THROW(slope(0), std::domain_error);
+    stan::math::recover_memory();
+    EXPECT_EQ(slope(2), 0.5);
+    stan::math::recover_memory();
+}
+TEST_F(StanArrays, HigherOrderFunctionsCallBack) {
     var const x = 2.0;
     var y = x * x;
     calls_back::expect_reverse<adapters::ReverseConfig<var>>();
