@@ -11,6 +11,7 @@
 #include "chainrules/special/gamma.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
 #include "both.hpp"
+#include "calls_back.hpp"
 
 namespace {
 
@@ -41,6 +42,10 @@ void expect_as_rule(F const& f, double x, X... constants) {
     EXPECT_NEAR(z[1][1], (by_first(x + h) - by_first(x - h)) / (2 * h), 1e-6) << function_name(f);
 }
 
+TEST(BoostAutodiff, HigherOrderFunctionsCallBack) {
+    calls_back::expect_reverse<adapters::ForwardConfig<Number>>();
+    calls_back::expect_forward<adapters::ForwardConfig<Number>>();
+}
 // Every function of numbers that both have.
 TEST(BoostAutodiff, NamesThatBothHave) {
     auto const x = boost::math::differentiation::make_fvar<double, 1>(0.7);

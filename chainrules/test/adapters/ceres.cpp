@@ -11,8 +11,6 @@
 #include <cmath>
 #include <memory>
 
-#include "chainrules/adapters/config.hpp"
-#include "chainrules/algorithm/transform.hpp"
 #include "chainrules/chainrules.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/quad_form.hpp"
@@ -20,6 +18,7 @@
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
 #include "both.hpp"
+#include "calls_back.hpp"
 
 namespace {
 
@@ -110,23 +109,9 @@ TEST(CeresJet, NamesThatBothHave) {
     EXPECT_BOTH(truth, signbit, x);
 }
 
-// More numbers than a Jet has directions, and results of several numbers.
 TEST(CeresJet, HigherOrderFunctionsCallBack) {
-    auto const turned = []<class T>(std::vector<T> const& p) {
-        using std::cos, std::sin;
-        return std::vector<T>{p[0] * cos(p[2]) - p[1] * sin(p[2]), p[0] * p[1]};
-    };
-    std::vector<double> const p{0.7, 1.3, 0.4};
-    adapters::ForwardConfig<Number> config;
-    auto const bars = rrule_via_ad(config, turned, p).pullback(std::vector<double>{1, 10});
-    auto const& p_bar = std::get<1>(bars);
-    EXPECT_DOUBLE_EQ(p_bar[0], std::cos(0.4) + 13);
-    EXPECT_DOUBLE_EQ(p_bar[1], -std::sin(0.4) + 7);
-    EXPECT_DOUBLE_EQ(p_bar[2], -0.7 * std::sin(0.4) - 1.3 * std::cos(0.4));
-    std::vector<double> const p_dot{1, 0, 2};
-    auto const [y, y_dot] = frule_via_ad(config, std::tuple{NoTangent{}, p_dot}, turned, p);
-    EXPECT_DOUBLE_EQ(y_dot[0], std::cos(0.4) + 2 * p_bar[2]);
-    EXPECT_DOUBLE_EQ(y_dot[1], 1.3);
+    calls_back::expect_reverse<adapters::ForwardConfig<Number>>();
+    calls_back::expect_forward<adapters::ForwardConfig<Number>>();
 }
 
 ceres::Solver::Summary solved(ceres::Problem& problem) {

@@ -9,6 +9,7 @@
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
 #include "both.hpp"
+#include "calls_back.hpp"
 
 namespace {
 
@@ -65,6 +66,10 @@ void expect_functions_as_rules() {
 TEST(EigenAutoDiff, FixedNumberOfDerivatives) { expect_functions_as_rules<Vector2d>(); }
 TEST(EigenAutoDiff, DynamicNumberOfDerivatives) { expect_functions_as_rules<VectorXd>(); }
 
+TEST(EigenAutoDiff, HigherOrderFunctionsCallBack) {
+    calls_back::expect_reverse<adapters::ForwardConfig<Number<VectorXd>>>();
+    calls_back::expect_forward<adapters::ForwardConfig<Number<Vector2d>>>();
+}
 TEST(EigenAutoDiff, TangentsOfDifferentSizes) {
     Number<VectorXd> const x(0.7, 2, 0), y(1.3, 3, 1), constant(2.0);
     EXPECT_EQ(Number<VectorXd>(fn::fma(x, constant, x)).derivatives().size(), 2);

@@ -4,11 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <vector>
 
-#include "chainrules/adapters/config.hpp"
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_back.hpp"
 
 // What Sacado lacks, for unqualified calls: in the namespaces of both designs.
 namespace Sacado::Fad {
@@ -86,6 +85,11 @@ TYPED_TEST(SacadoNumbers, MixedWithItsOwnFunctions) {
     EXPECT_DOUBLE_EQ(both.dx(0), own.dx(0));
     EXPECT_DOUBLE_EQ(both.dx(1), own.dx(1));
 }
+TEST(Sacado, HigherOrderFunctionsCallBack) {
+    calls_back::expect_reverse<adapters::ForwardConfig<Fad::DFad<double>>>();
+    calls_back::expect_reverse<adapters::ForwardConfig<Fad::SLFad<double, 2>>>();
+    calls_back::expect_forward<adapters::ForwardConfig<Fad::Exp::SFad<double, 2>>>();
+}
 TYPED_TEST(SacadoNumbers, ImportedFunctions) {
     TypeParam const x(2, 0, 0.7), z(2, 1, 1.3);
     auto const y = erfcx(x * z);
@@ -157,24 +161,6 @@ TEST(Sacado, Nested) {
     expect_second_derivatives<Fad::SFad<Fad::SFad<double, 2>, 2>>();
     expect_second_derivatives<Fad::DFad<Fad::DFad<double>>>();
     expect_second_derivatives<Fad::Exp::DFad<Fad::Exp::SFad<double, 2>>>();
-}
-// More numbers than directions, and results of several numbers.
-template <class Number>
-void expect_call_backs() {
-    auto const turned = []<class T>(std::vector<T> const& p) {
-        return std::vector<T>{p[0] * fn::cos(p[2]) - p[1] * fn::sin(p[2]), p[0] * p[1]};
-    };
-    adapters::ForwardConfig<Number> config;
-    std::vector<double> const p{0.7, 1.3, 0.4};
-    auto const bars = rrule_via_ad(config, turned, p).pullback(std::vector<double>{1, 10});
-    auto const& p_bar = std::get<1>(bars);
-    EXPECT_DOUBLE_EQ(p_bar[0], std::cos(0.4) + 13);
-    EXPECT_DOUBLE_EQ(p_bar[1], -std::sin(0.4) + 7);
-    EXPECT_DOUBLE_EQ(p_bar[2], -0.7 * std::sin(0.4) - 1.3 * std::cos(0.4));
-}
-TEST(Sacado, HigherOrderFunctionsCallBack) {
-    expect_call_backs<Fad::DFad<double>>();
-    expect_call_backs<Fad::SLFad<double, 2>>();
 }
 // A number in an array of others', as Kokkos' views give it, is a number of the kind underneath.
 TEST(Sacado, Views) {

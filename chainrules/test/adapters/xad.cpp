@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "chainrules/adapters/call.hpp"
-#include "chainrules/adapters/config.hpp"
 #include "chainrules/numeric/partial_sum.hpp"
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_back.hpp"
 
 namespace xad {
 CHAINRULES_IMPORT(erfcx);
@@ -210,34 +210,9 @@ TEST(XadReverse, VectorMode) {
     EXPECT_EQ(x.getDerivative()[1], 1.3);
     EXPECT_EQ(y.getDerivative()[1], 0.7);
 }
-// More numbers than directions, and results of several numbers.
 TEST(XadForward, HigherOrderFunctionsCallBack) {
-    auto const turned = []<class T>(std::vector<T> const& p) {
-        return std::vector<T>{p[0] * fn::cos(p[2]) - p[1] * fn::sin(p[2]), p[0] * p[1]};
-    };
-    adapters::ForwardConfig<xad::FReal<double, 2>> config;
-    std::vector<double> const p{0.7, 1.3, 0.4};
-    auto const bars = rrule_via_ad(config, turned, p).pullback(std::vector<double>{1, 10});
-    auto const& p_bar = std::get<1>(bars);
-    EXPECT_DOUBLE_EQ(p_bar[0], std::cos(0.4) + 13);
-    EXPECT_DOUBLE_EQ(p_bar[1], -std::sin(0.4) + 7);
-    EXPECT_DOUBLE_EQ(p_bar[2], -0.7 * std::sin(0.4) - 1.3 * std::cos(0.4));
-}
-// Second derivatives of x^y.
-TEST(XadReverse, ForwardOverReverse) {
-    using Number = xad::AReal<xad::FReal<double>>;
-    Number::tape_type tape;
-    Number x = 0.7, y = 1.3;
-    value(x).setDerivative(1.0);
-    tape.registerInput(x);
-    tape.registerInput(y);
-    tape.newRecording();
-    Number z = fn::pow(x, y) + fn::floor(x);
-    tape.registerOutput(z);
-    derivative(z) = 1.0;
-    tape.computeAdjoints();
-    EXPECT_DOUBLE_EQ(derivative(derivative(x)), 1.3 * 0.3 * std::pow(0.7, -0.7));
-    EXPECT_DOUBLE_EQ(derivative(derivative(y)), std::pow(0.7, 0.3) * (1 + 1.3 * std::log(0.7)));
+    calls_back::expect_reverse<adapters::ForwardConfig<xad::FReal<double, 2>>>();
+    calls_back::expect_forward<adapters::ForwardConfig<xad::FReal<double, 2>>>();
 }
 TEST(XadForward, Nested) {
     using Number = xad::FReal<xad::FReal<double>>;

@@ -62,44 +62,46 @@ auto run_on(Next const& next, F const& f, X const&... x) {
         lifted);
 }
 
-// The tangent of a D in direction i: none where it is a constant.
+// Directions of a D: its tangents are numbers, or vectors of one per direction, as Eigen's.
 template <class D>
-value_t<D> derivative(D const& y, int i) {
-    auto const& d = forward_number<D>::tangent(y);
-    if constexpr (requires { d.size(); })
-        return i < static_cast<int>(d.size()) ? value_t<D>(d[i]) : value_t<D>(0);
-    else
-        return d;
-}
+struct Seeds {
+    using V = value_t<D>;
+    using Tool = forward_number<D>;
+    using T = typename Tool::tangent_type;
+    static constexpr bool are_vectors = requires { T::SizeAtCompileTime; };
 
-// How many directions a D has.
-template <class D>
-constexpr int directions() {
-    using T = typename forward_number<D>::tangent_type;
-    if constexpr (requires { T::SizeAtCompileTime; })
-        return T::SizeAtCompileTime > 0 ? int(T::SizeAtCompileTime) : 4;
-    else
-        return 1;
-}
-
-// A D that changes by dx in direction i.
-template <class D>
-D directed(value_t<D> const& x, value_t<D> const& dx, int i) {
-    using T = typename forward_number<D>::tangent_type;
-    if constexpr (requires { T::SizeAtCompileTime; }) {
-        T tangent = T::Zero(directions<D>());
-        if (i >= 0 && i < directions<D>()) tangent[i] = dx;
-        return forward_number<D>::make(x, tangent);
-    } else
-        return forward_number<D>::make(x, T(i == 0 ? dx : value_t<D>(0)));
-}
+    // How many at a time.
+    static constexpr int count() {
+        if constexpr (are_vectors)
+            return T::SizeAtCompileTime > 0 ? int(T::SizeAtCompileTime) : 4;
+        else
+            return 1;
+    }
+    // A D that changes by dx in direction i; a constant, if that is none of them.
+    static D directed(V const& x, V const& dx, int i) {
+        if constexpr (are_vectors) {
+            T tangent = T::Zero(count());
+            if (i >= 0 && i < count()) tangent[i] = dx;
+            return Tool::make(x, tangent);
+        } else
+            return Tool::make(x, T(i == 0 ? dx : V(0)));
+    }
+    // A constant's tangent may have no elements.
+    static V derivative(D const& y, int i) {
+        auto const& tangent = Tool::tangent(y);
+        if constexpr (are_vectors)
+            return i < static_cast<int>(tangent.size()) ? V(tangent[i]) : V(0);
+        else
+            return tangent;
+    }
+};
 
 // The sums over y's numbers of y_bar and the tangent in each direction.
 template <class D, class Y>
 void add_products(Y const& y, std::vector<value_t<D>> const& y_bar, value_t<D>* sums, int count) {
     std::size_t k = 0;
     each_number<D>(y, [&](D const& number) {
-        for (int i = 0; i != count; ++i) sums[i] += y_bar[k] * derivative(number, i);
+        for (int i = 0; i != count; ++i) sums[i] += y_bar[k] * Seeds<D>::derivative(number, i);
         ++k;
     });
 }
@@ -146,11 +148,11 @@ auto frule_via_ad(ForwardConfig<D>& config, Tangents const& tangents, F const& f
         (std::make_index_sequence<sizeof...(X) + 1>{});
         auto d = dx.begin();
         auto const y = detail::run_on<D>(
-            [&](V const& value) { return detail::directed<D>(value, *d++, 0); }, f, x...);
+            [&](V const& value) { return detail::Seeds<D>::directed(value, *d++, 0); }, f, x...);
         auto value = detail::plain<D>(y);
         std::vector<V> dy;
         detail::each_number<D>(
-            y, [&](D const& number) { dy.push_back(detail::derivative(number, 0)); });
+            y, [&](D const& number) { dy.push_back(detail::Seeds<D>::derivative(number, 0)); });
         V const* next = dy.data();
         auto tangent = detail::tangent_from(value, next);
         return FRuleResult{std::move(value), std::move(tangent)};
@@ -169,12 +171,12 @@ auto rrule_via_ad(ForwardConfig<D>& config, F const& f, X const&... x) {
         auto pullback = [f, x..., value](auto const& y_bar) {
             auto const bar = detail::dense_cotangent<V>(value, y_bar);
             auto sums = std::vector<V>(detail::numbers_of<V>(f, x...).size());
-            constexpr int width = detail::directions<D>();
+            constexpr int width = detail::Seeds<D>::count();
             for (std::size_t first = 0; first < sums.size(); first += width) {
                 int i = -static_cast<int>(first);
                 auto const y = detail::run_on<D>(
-                    [&](V const& number) { return detail::directed<D>(number, V(1), i++); }, f,
-                    x...);
+                    [&](V const& number) { return detail::Seeds<D>::directed(number, V(1), i++); },
+                    f, x...);
                 auto const left = static_cast<int>(sums.size() - first);
                 detail::add_products<D>(y, bar, &sums[first], left < width ? left : width);
             }

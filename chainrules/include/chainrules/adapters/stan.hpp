@@ -112,6 +112,24 @@ struct reverse_number<stan::math::var> {
         new detail::StanCallNode(recorded);
         return result;
     }
+
+    /// On a nested tape.
+    template <class Run>
+    static std::vector<double> pull_back(Run const& run, std::vector<double> const& x,
+                                         std::vector<double> const& y_bar) {
+        struct Nested {
+            Nested() { stan::math::start_nested(); }
+            ~Nested() { stan::math::recover_memory_nested(); }
+        } const nested;
+        std::vector<stan::math::var> const numbers(x.begin(), x.end());
+        auto const y = run(numbers);
+        for (std::size_t i = 0; i != y.size(); ++i) y[i].vi_->adj_ += y_bar[i];
+        stan::math::vari* const last = new stan::math::vari(0.0);
+        stan::math::grad(last);
+        std::vector<double> x_bar;
+        for (auto const& number : numbers) x_bar.push_back(number.adj());
+        return x_bar;
+    }
 };
 
 template <class T>

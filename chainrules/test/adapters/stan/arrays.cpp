@@ -12,6 +12,7 @@
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"
+#include "adapters/calls_back.hpp"
 
 namespace lab {
 
@@ -190,6 +191,15 @@ TEST_F(StanArrays, SeveralSweeps) {
             0.7);
         EXPECT_NEAR(u.adj(), expected, 1e-9) << i;
     }
+}
+
+TEST(StanConfig, HigherOrderFunctionsCallBack) {
+    var const x = 2.0;
+    var y = x * x;
+    calls_back::expect_reverse<adapters::ReverseConfig<var>>();
+    y.grad();  // the outer tape is as it was
+    EXPECT_EQ(x.adj(), 4);
+    stan::math::recover_memory();
 }
 
 }  // namespace
