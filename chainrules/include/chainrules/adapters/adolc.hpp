@@ -212,6 +212,6 @@ struct chainrules::active_number<X> {
 
     template <class F, class... A>
     static auto apply(F const& f, A const&... x) {
-        return adapters::detail::record<adouble>(f, x...);
+        return chainrules::adapters::detail::record<adouble>(f, x...);
     }
 };
