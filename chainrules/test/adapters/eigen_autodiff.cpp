@@ -8,6 +8,7 @@
 #include "chainrules/chainrules.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"
+#include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
 #include "adapters/calls_back.hpp"
 #include "adapters/std_spelling.hpp"
@@ -25,47 +26,20 @@ Number<V> variable(double x, int i) {
     return Number<V>(x, 2, i);
 }
 
-// Value and derivatives of f at numbers of both directions, beside the plain rule's.
-template <class V, class F, class... X>
-void expect_as_rule(F const& f, X... x) {
-    auto const result = rrule(f, x...);
-    auto const bars = result.pullback(1.0);
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        Number<V> const y = f(variable<V>(x, int(I))...);
-        EXPECT_EQ(y.value(), result.value) << function_name(f);
-        ASSERT_EQ(y.derivatives().size(), 2);
-        double const partials[] = {std::get<I + 1>(bars)...};
-        for (int i = 0; i != sizeof...(I); ++i)
-            EXPECT_EQ(y.derivatives()[i], partials[i]) << function_name(f) << ", " << i;
-    }
-    (std::index_sequence_for<X...>{});
-}
-
 template <class V>
-void expect_functions_as_rules() {
-    expect_as_rule<V>(fn::sin, 0.7);
-    expect_as_rule<V>(fn::tan, 0.7);
-    expect_as_rule<V>(fn::sqrt, 0.7);
-    expect_as_rule<V>(fn::log, 0.7);
-    expect_as_rule<V>(fn::log1p, 0.7);
-    expect_as_rule<V>(fn::expm1, 0.7);
-    expect_as_rule<V>(fn::atan, 0.7);
-    expect_as_rule<V>(fn::asinh, 0.7);
-    expect_as_rule<V>(fn::tanh, 0.7);
-    expect_as_rule<V>(fn::cbrt, 0.7);
-    expect_as_rule<V>(fn::abs, -0.7);
-    expect_as_rule<V>(fn::log1pexp, 0.7);
-    expect_as_rule<V>(fn::erf, 0.7);
-    expect_as_rule<V>(fn::erfcx, 0.7);
-    expect_as_rule<V>(fn::pow, 0.7, 1.3);
-    expect_as_rule<V>(fn::hypot, 0.7, 1.3);
-    expect_as_rule<V>(fn::atan2, 0.7, 1.3);
-    expect_as_rule<V>(fn::xlogy, 0.7, 1.3);
-    expect_as_rule<V>(fn::divide, 0.7, 1.3);
-    expect_as_rule<V>(fn::gamma_p, 0.7, 1.3);
+struct Tool {
+    template <class F>
+    static as_rules::Derivatives derivatives(F const& f, double x, double y) {
+        Number<V> const z = f(variable<V>(x, 0), variable<V>(y, 1));
+        return {z.value(), {z.derivatives()[0], z.derivatives()[1]}};
+    }
+};
+TEST(EigenAutoDiff, FixedNumberOfDerivatives) {
+    as_rules::AsRules<Tool<Vector2d>>::expect_functions_as_rules();
 }
-TEST(EigenAutoDiff, FixedNumberOfDerivatives) { expect_functions_as_rules<Vector2d>(); }
-TEST(EigenAutoDiff, DynamicNumberOfDerivatives) { expect_functions_as_rules<VectorXd>(); }
+TEST(EigenAutoDiff, DynamicNumberOfDerivatives) {
+    as_rules::AsRules<Tool<VectorXd>>::expect_functions_as_rules();
+}
 
 TEST(EigenAutoDiff, HigherOrderFunctionsCallBack) {
     calls_back::expect_reverse<adapters::ForwardConfig<Number<VectorXd>>>();
