@@ -268,5 +268,19 @@ TEST(CoDiPackReverse, ForwardOverReverse) {
 }
 // Of a constant expression and of complex numbers nothing becomes active.
 static_assert(!ActiveNumber<std::complex<codi::RealReverse>>);
+TEST(CoDiPackReverseTape, HigherOrderFunctionsCallBack) {
+    auto& tape = codi::RealReverse::getTape();
+    tape.setActive();
+    codi::RealReverse x = 2;
+    tape.registerInput(x);
+    codi::RealReverse y = x * x;
+    calls_back::expect_reverse<adapters::ReverseConfig<codi::RealReverse>>();
+    tape.registerOutput(y);
+    tape.setPassive();
+    y.setGradient(1.0);
+    tape.evaluate();  // as it was
+    EXPECT_EQ(x.getGradient(), 4);
+    tape.reset();
+}
 
 }  // namespace

@@ -224,5 +224,18 @@ TEST(XadForward, Nested) {
     EXPECT_DOUBLE_EQ(derivative(derivative(y)), 2 * tangent * (1 + tangent * tangent));
     EXPECT_EQ(value(value(fn::floor(x))), 0);
 }
+TEST(XadReverseTape, HigherOrderFunctionsCallBack) {
+    using Number = xad::AReal<double>;
+    Number::tape_type tape;
+    Number x = 2;
+    tape.registerInput(x);
+    tape.newRecording();
+    Number y = x * x;
+    calls_back::expect_reverse<adapters::ReverseConfig<Number>>();
+    tape.registerOutput(y);
+    derivative(y) = 1;
+    tape.computeAdjoints();  // as it was
+    EXPECT_EQ(derivative(x), 4);
+}
 
 }  // namespace

@@ -128,6 +128,32 @@ requires(!detail::CodiForward<N>) struct reverse_number<N> {
         return result;
     }
 
+    /// At the end of this thread's tape, which is as before afterwards.
+    template <class Run>
+    static std::vector<value_type> pull_back(Run const& run, std::vector<value_type> const& x,
+                                             std::vector<value_type> const& y_bar) {
+        auto& tape = N::getTape();
+        bool const was_active = tape.isActive();
+        auto const begin = tape.getPosition();
+        tape.setActive();
+        std::vector<N> numbers(x.begin(), x.end());
+        for (N& each : numbers) tape.registerInput(each);
+        auto y = run(numbers);
+        for (std::size_t i = 0; i != y.size(); ++i) {
+            tape.registerOutput(y[i]);
+            y[i].gradient() += y_bar[i];
+        }
+        auto const end = tape.getPosition();
+        tape.evaluate(end, begin);
+        std::vector<value_type> x_bar;
+        for (N const& each : numbers) x_bar.push_back(each.getGradient());
+        tape.clearAdjoints(end, begin);
+        for (N& each : numbers) each.gradient() = value_type();
+        tape.resetTo(begin);
+        if (!was_active) tape.setPassive();
+        return x_bar;
+    }
+
   private:
     using Shared = std::shared_ptr<RecordedCall<value_type>>;
 

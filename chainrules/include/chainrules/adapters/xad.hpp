@@ -197,6 +197,36 @@ requires(!detail::XadForward<N>) struct reverse_number<N> {
         return result;
     }
 
+    /// On a tape of its own, in the place of the active one.
+    template <class Run>
+    static std::vector<value_type> pull_back(Run const& run, std::vector<value_type> const& x,
+                                             std::vector<value_type> const& y_bar) {
+        struct Aside {
+            Tape* const tape = Tape::getActive();
+            Aside() {
+                if (tape != nullptr) tape->deactivate();
+            }
+            ~Aside() {
+                if (tape != nullptr) tape->activate();
+            }
+        } const aside;
+        Tape tape;
+        std::vector<N> numbers(x.begin(), x.end());
+        for (N& each : numbers) tape.registerInput(detail::xad_base(each));
+        tape.newRecording();
+        auto y = run(numbers);
+        for (std::size_t i = 0; i != y.size(); ++i) {
+            tape.registerOutput(detail::xad_base(y[i]));
+            detail::xad_direction(tape.derivative(detail::xad_base(y[i]).getSlot()), 0) += y_bar[i];
+        }
+        tape.computeAdjoints();
+        std::vector<value_type> x_bar;
+        for (N const& each : numbers)
+            x_bar.push_back(
+                detail::xad_direction(tape.derivative(detail::xad_base(each).getSlot()), 0));
+        return x_bar;
+    }
+
   private:
     using Tape = typename N::tape_type;
 
