@@ -13,8 +13,12 @@
 
 #include "chainrules/adapters/forward.hpp"
 
+namespace chainrules::adapters {
+
+namespace detail {
+
 template <class T, int N>
-struct chainrules::adapters::forward_number<ceres::Jet<T, N>> {
+struct CeresNumber {
     using value_type = T;
     using tangent_type = Eigen::Matrix<T, N, 1>;
 
@@ -27,6 +31,13 @@ struct chainrules::adapters::forward_number<ceres::Jet<T, N>> {
     }
     static auto scale(T const& p, tangent_type const& dx) { return p * dx; }
 };
+
+}  // namespace detail
+
+template <class T, int N>
+struct forward_number<ceres::Jet<T, N>> : detail::CeresNumber<T, N> {};
+
+}  // namespace chainrules::adapters
 
 template <class T, int N>
 struct chainrules::active_number<ceres::Jet<T, N>> : adapters::Forward<ceres::Jet<T, N>> {};

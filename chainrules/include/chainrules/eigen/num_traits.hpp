@@ -65,3 +65,12 @@ struct Eigen::internal::generic_product_impl<A, B, Eigen::DenseShape, Eigen::Den
     : generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
                            Eigen::CoeffBasedProductMode> {
 };
+
+#if EIGEN_VERSION_AT_LEAST(3, 5, 0)
+/// A number whose value is zero may move: Eigen's triangular solvers, and those that end in one,
+/// leave out what is identically zero. Eigen 3.4 does not ask.
+template <chainrules::eigen::detail::ActiveScalar T>
+struct Eigen::internal::is_identically_zero_impl<T> {
+    static constexpr bool run(T const&) { return false; }
+};
+#endif
