@@ -27,6 +27,11 @@ struct OverSquaredNorm {
         if (norm == 0) return constant_of<T>(0);
         return a / norm / norm;
     }
+    template <class A>
+    requires(!std::is_same_v<A, T>) CHAINRULES_DETAIL_INLINE constexpr T operator()(
+        A const& a) const {
+        return (*this)(constant_of<T>(a));
+    }
 };
 template <std::floating_point T>
 struct OverSquaredNorm<T> {
@@ -50,11 +55,6 @@ struct OverSquaredNorm<T> {
             norm = hypot(x * factor, y * factor);
         }
         return norm == 0 ? T(0) : a * factor / norm / norm * factor;
-    }
-    template <class A>
-    requires(!std::is_same_v<A, T>) CHAINRULES_DETAIL_INLINE constexpr T operator()(
-        A const& a) const {
-        return (*this)(constant_of<T>(a));
     }
 };
 template <>
