@@ -13,6 +13,7 @@
 #include "../../chainrules_core/benchmark/ratio.hpp"
 #include "forward_ad/derivatives.hpp"
 #include "reverse_ad/gradient.hpp"
+#include "reverse_ad/jacobian.hpp"
 #include "workloads/mixed_calls.hpp"
 #include "workloads/projection.hpp"
 #include "workloads/sums.hpp"
@@ -74,6 +75,8 @@ int main(int argc, char** argv) {
                      -0.1, 0.01, 0.002, 1.1, 0.7, 2.3,  0.9};
     add("2×15 Jacobian, forward", camera, workloads::projection_by_hand,
         [&](Row const& v) { return forward_ad::jacobian<15>(projection, v); });
+    add("2×15 Jacobian, reverse", camera, workloads::projection_by_hand,
+        [&](Row const& v) { return reverse_ad::jacobian(projection, v); });
 
     for (std::size_t const n : {1000u, 100000u}) {
         std::string const size = ", n = " + std::to_string(n);

@@ -27,6 +27,21 @@ using Index = std::uint32_t;
 template <class T, class Tag>
 class Tape;
 
+/// m cotangents of one number.
+template <class T, std::size_t m>
+struct Lanes {
+    std::array<T, m> lane{};
+
+    // A partial times each, where what is infinite times zero is zero.
+    void add(T const& partial, Lanes const& bar) {
+        for (std::size_t k = 0; k != m; ++k)
+            if constexpr (std::is_arithmetic_v<T>)
+                lane[k] += bar.lane[k] == 0 ? T(0) : partial * bar.lane[k];
+            else
+                lane[k] += chainrules::chain(chainrules::singular(partial), bar.lane[k]);
+    }
+};
+
 /// What rules are told about this tool: it has a reverse mode, and works on this tape.
 template <class T, class Tag>
 struct ReverseConfig
@@ -70,9 +85,7 @@ class Tape {
     /// The tape that is recording in this thread.
     static Tape& active() {
         if (active_ == nullptr) [[unlikely]]
-            throw std::logic_error(
-                "reverse_ad: a number of a gradient that is finished, or under way in another "
-                "thread, is computed with; take its value, or return it");
+            throw_not_recording();
         return *active_;
     }
 
@@ -153,12 +166,18 @@ class Tape {
         Mark last = end;
         for (std::size_t i = end.node; i != begin.node; --i) {
             Node& node = *nodes_[i - 1];
-            sweep(node.after.statement, last);
+            sweep(node.after.statement, last, adjoints_.data());
             node.backward(*this);
             last = node.before;
         }
-        sweep(begin.statement, last);
+        sweep(begin.statement, last, adjoints_.data());
         clear_adjoints(begin.statement, end.statement);
+    }
+
+    /// The same for several cotangents of each statement, where there are no nodes in between.
+    template <std::size_t m>
+    void backward(Mark const& begin, Mark const& end, std::vector<Lanes<T, m>>& adjoints) const {
+        sweep(begin.statement, end, adjoints.data());
     }
 
     std::size_t statements() const { return statement_count_ - 1; }
@@ -166,6 +185,12 @@ class Tape {
   private:
     template <class N, class G>
     friend class Recording;
+
+    [[noreturn, gnu::cold, gnu::noinline]] static void throw_not_recording() {
+        throw std::logic_error(
+            "reverse_ad: a number of a gradient that is finished, or under way in another thread, "
+            "is computed with; take its value, or return it");
+    }
 
     // Room for n more operands, and as many statements.
     [[gnu::noinline]] void grow(std::size_t n) {
@@ -183,26 +208,28 @@ class Tape {
         if (last == dirty_) dirty_ = std::min(first, dirty_);
     }
 
-    // The statements from last down to `first`.
-    void sweep(Index first, Mark const& last) {
-        T* const adjoints = adjoints_.data();
+    // The statements from last down to `first`. Bar: T, or several of them.
+    template <class Bar>
+    void sweep(Index first, Mark const& last, Bar* adjoints) const {
         Index const* operands = operands_.data() + last.operand;
         T const* partials = partials_.data() + last.operand;
         for (Index s = last.statement; s-- > first;) {
             std::size_t const n = arities_[s];
             operands -= n;
             partials -= n;
-            T const bar = adjoints[s];
+            Bar const bar = adjoints[s];
             // Most statements of a wide tape have no cotangent, and what is infinite times zero is
             // zero; for a nested number zero is no reason to stop: its tangents may not be.
-            if constexpr (std::is_arithmetic_v<T>)
+            if constexpr (std::is_arithmetic_v<Bar>)
                 if (bar == 0) continue;
             auto const add = [&](std::size_t i) {
-                if constexpr (std::is_arithmetic_v<T>)
+                if constexpr (std::is_arithmetic_v<Bar>)
                     adjoints[operands[i]] += partials[i] * bar;
-                else
+                else if constexpr (std::is_same_v<Bar, T>)
                     adjoints[operands[i]] +=
                         chainrules::chain(chainrules::singular(partials[i]), bar);
+                else
+                    adjoints[operands[i]].add(partials[i], bar);
             };
             // Most have few operands: straight code, where compilers would vectorise a loop.
             switch (n) {
