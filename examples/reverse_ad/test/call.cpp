@@ -213,7 +213,8 @@ TEST(Call, ArrayThroughATemplate) {
 
 TEST(Call, PackedNumbers) {
     auto const f = [](auto a, auto b) {
-        return call(total, call(scaled, 3.0, reverse_ad::pack(std::vector{a * b, a, a})));
+        return call(total,
+                    call(scaled, 3.0, reverse_ad::pack(std::vector<decltype(a)>{a * b, a, a})));
     };
     auto const [a_bar, b_bar] = gradient(f, 2.0, 5.0);
     EXPECT_EQ(a_bar, 3 * (5 + 1 + 1));

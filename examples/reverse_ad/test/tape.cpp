@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
 #include <memory>
-#include <vector>
+#include <tuple>
+#include <utility>
 
 namespace {
 
@@ -24,10 +26,12 @@ struct Example {
         z = statement({{x, 3}, {y, 5}});
         w = statement({{z, 2}, {x, 7}});
     }
-    Index statement(std::vector<std::pair<Index, double>> const& operands) {
-        tape.begin(operands.size());
-        for (auto const& [operand, partial] : operands) tape.push(operand, partial);
-        return tape.finish();
+    template <std::size_t n>
+    Index statement(std::pair<Index, double> const (&terms)[n]) {
+        std::array<Index, n> operands;
+        std::array<double, n> partials;
+        for (std::size_t i = 0; i != n; ++i) std::tie(operands[i], partials[i]) = terms[i];
+        return tape.record(operands, partials);
     }
 };
 
@@ -56,8 +60,7 @@ TEST(Tape, SweepAgain) {
 
 TEST(Tape, StatementOfNothingIsAConstant) {
     Tape tape;
-    tape.begin(2);
-    EXPECT_EQ(tape.finish(), 0u);
+    EXPECT_EQ(tape.record(std::array<Index, 2>{}, std::array{1.0, 2.0}), 0u);
     EXPECT_EQ(tape.statements(), 0u);
 }
 
@@ -117,11 +120,8 @@ TEST(Tape, GrowsBeyondItsFirstMemory) {
     Tape tape;
     Index const first = tape.variable();
     Index last = first;
-    for (int i = 0; i != 100000; ++i) {
-        tape.begin(1);
-        tape.push(last, i % 2 == 0 ? 2 : 0.5);
-        last = tape.finish();
-    }
+    for (int i = 0; i != 100000; ++i)
+        last = tape.record(std::array{last}, std::array{i % 2 == 0 ? 2 : 0.5});
     tape.adjoint(last) = 1;
     tape.backward({first + 1, 0}, tape.mark());
     EXPECT_EQ(tape.take_adjoint(first), 1);

@@ -220,8 +220,8 @@ struct rrule;
 
 /// Numbers of this tool, put together into an array on the tape.
 template <class C>
-requires is_var<std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(), 0))>>
-auto pack(C const& numbers) {
+requires(terms<std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(), 0))>> !=
+         0) auto pack(C const& numbers) {
     using Number = std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(), 0))>;
     using P = typename Container<C>::template with<decltype(Number::value)>;
     P values = Container<C>::template like<decltype(Number::value)>(numbers);
@@ -243,7 +243,9 @@ auto call(F const& f, X const&... x) {
     static_assert(one_tape,
                   "reverse_ad::call(f, x...): the arguments belong to two different tapes; pass "
                   "those of the outer derivative by .elements()");
-    if constexpr (std::is_void_v<TapeType>) {
+    if constexpr (((terms<X> != 0 && !is_var<X>) || ...)) {
+        return reverse_ad::call(f, reverse_ad::settled(x)...);
+    } else if constexpr (std::is_void_v<TapeType>) {
         return f(x...);
     } else if constexpr (!one_tape) {
         return typename detail::numbers_of<TapeType>::number_type();

@@ -121,7 +121,7 @@ template <class T, class Tag, class F, class... X>
 auto run(Tape<T, Tag>& tape, F const& f, X const&... x) {
     auto inputs = std::tuple<decltype(detail::input(tape, x))...>{detail::input(tape, x)...};
     auto const begin = tape.mark();
-    auto y = std::apply(f, inputs);
+    auto y = [](auto const& result) { return settled(result); }(std::apply(f, inputs));
     using Y = decltype(y);
     auto const end = tape.mark();
     return std::apply(

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The tape of a reverse-mode AD tool: what was computed, in order, so that cotangents can travel
-// back. Operations on numbers are statements, kept in three flat arrays: where a statement's
-// operands end, which statements those are, and the partial derivatives by them. Operations on
-// whole arrays are nodes between the statements.
+// back. Expressions of numbers are statements, kept in three flat arrays: how many operands a
+// statement has, which statements those are, and the partial derivatives by them: 1 byte and 12
+// per operand, and 8 for the cotangent. Operations on whole arrays are nodes between the
+// statements.
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -24,6 +27,21 @@ using Index = std::uint32_t;
 template <class T, class Tag>
 class Tape;
 
+/// m cotangents of one number.
+template <class T, std::size_t m>
+struct Lanes {
+    std::array<T, m> lane{};
+
+    // A partial times each, where what is infinite times zero is zero.
+    void add(T const& partial, Lanes const& bar) {
+        for (std::size_t k = 0; k != m; ++k)
+            if constexpr (std::is_arithmetic_v<T>)
+                lane[k] += bar.lane[k] == 0 ? T(0) : partial * bar.lane[k];
+            else
+                lane[k] += chainrules::chain(chainrules::singular(partial), bar.lane[k]);
+    }
+};
+
 /// What rules are told about this tool: it has a reverse mode, and works on this tape.
 template <class T, class Tag>
 struct ReverseConfig
@@ -38,22 +56,24 @@ struct ReverseConfig
 template <class T, class Tag>
 class Tape {
   public:
+    /// A place on the tape.
+    struct Mark {
+        Index statement;
+        std::size_t node;
+        Index operand = 0;
+    };
+
     /// An operation on arrays, or an array that was put in.
     struct Node {
-        Index position = 0;  ///< the first statement after it
+        Mark before{};  ///< what was recorded before it, without the variables it owns
+        Mark after{};   ///< what is recorded next
 
         virtual ~Node() = default;
         /// Hands the cotangent of what was computed to what it was computed from.
         virtual void backward(Tape&) {}
     };
 
-    /// A place on the tape.
-    struct Mark {
-        Index statement;
-        std::size_t node;
-    };
-
-    Tape() : config_(this) { variable(); }  // statement 0
+    Tape() : config_(this) { variables(1); }  // statement 0
     Tape(Tape const&) = delete;
     Tape& operator=(Tape const&) = delete;
 
@@ -63,65 +83,101 @@ class Tape {
         return tape;
     }
     /// The tape that is recording in this thread.
-    static Tape& active() { return *active_; }
+    static Tape& active() {
+        if (active_ == nullptr) [[unlikely]]
+            throw_not_recording();
+        return *active_;
+    }
 
     ReverseConfig<T, Tag>& config() { return config_; }
 
-    /// A new statement without operands.
-    Index variable() {
-        make_room(0);
-        return end_statement();
+    /// n new statements without operands, the first of them.
+    Index variables(std::size_t n) {
+        // Room for these, and for a statement per operand that there is room for.
+        std::size_t const size = operands_.size() + statement_count_ + n + 1;
+        if (size > arities_.size()) arities_.resize(2 * size);
+        Index const first = statement_count_;
+        std::fill_n(arities_.begin() + first, n, std::uint8_t(0));
+        statement_count_ += static_cast<Index>(n);
+        return first;
+    }
+    Index variable() { return variables(1); }
+
+    /// A new statement, with its partials by the operands. Constants among those are left out; 0,
+    /// a constant, if nothing is left.
+    template <std::size_t n>
+    [[gnu::always_inline]] Index record(std::array<Index, n> const& operands,
+                                        std::array<T, n> const& partials) {
+        static_assert(n < 256, "reverse_ad::Tape: a statement has at most 255 operands");
+        Index const first = operand_count_;
+        if (first + n > operands_.size()) [[unlikely]]
+            grow(n);
+        Index next = first;
+        for (std::size_t i = 0; i != n; ++i) {
+            operands_[next] = operands[i];
+            partials_[next] = partials[i];
+            next += static_cast<Index>(operands[i] != 0);  // without a branch
+        }
+        if (next == first) return 0;
+        operand_count_ = next;
+        Index const result = statement_count_++;
+        arities_[result] = static_cast<std::uint8_t>(next - first);
+        return result;
     }
 
-    /// A statement begins: push may be called n times, then finish.
-    void begin(std::size_t n) { make_room(n); }
-    void push(Index operand, T const& partial) {
-        operands_[operand_count_] = operand;
-        partials_[operand_count_] = partial;
-        ++operand_count_;
-    }
-    /// The new statement; 0, a constant, if nothing was pushed.
-    Index finish() { return operand_count_ == ends_[statement_count_ - 1] ? 0 : end_statement(); }
-
-    /// Puts a node on the tape, which owns it.
+    /// Puts a node on the tape, which owns it. It may own the variables since `before`.
     template <class N>
     N& add(std::unique_ptr<N> node) {
-        node->position = statement_count_;
+        return add(std::move(node), mark());
+    }
+    template <class N>
+    N& add(std::unique_ptr<N> node, Mark const& before) {
+        node->before = before;
+        node->after = mark();
         N& result = *node;
         nodes_.push_back(std::move(node));
         return result;
     }
 
-    Mark mark() const { return {statement_count_, nodes_.size()}; }
+    Mark mark() const { return {statement_count_, nodes_.size(), operand_count_}; }
 
     /// Forgets everything after the mark.
     void rewind(Mark const& mark) {
         while (nodes_.size() > mark.node) nodes_.pop_back();
+        clear_adjoints(mark.statement, dirty_);
         statement_count_ = mark.statement;
-        operand_count_ = ends_[statement_count_ - 1];
-        if (adjoints_.size() > mark.statement) adjoints_.resize(mark.statement);
+        operand_count_ = mark.operand;
     }
 
-    /// The cotangent of a statement, to add to. That of a constant collects what nobody wants.
-    T& adjoint(Index statement) {
-        if (adjoints_.size() < statement_count_) adjoints_.resize(statement_count_);
-        return adjoints_[statement];
+    /// The cotangents of n statements, to add to. Those of constants collect what nobody wants.
+    T* adjoints(Index first, std::size_t n) {
+        if (adjoints_.size() < statement_count_) adjoints_.resize(arities_.size());
+        dirty_ = std::max(dirty_, first + static_cast<Index>(n));
+        return adjoints_.data() + first;
     }
+    T& adjoint(Index statement) { return *adjoints(statement, 1); }
     /// The cotangent of a statement, which is zero afterwards.
     T take_adjoint(Index statement) { return std::exchange(adjoint(statement), T(0)); }
 
     /// Carries the cotangents of everything between the marks to what that depends on. They are
     /// zero afterwards, so that the same stretch can be swept again.
     void backward(Mark const& begin, Mark const& end) {
-        static_cast<void>(adjoint(0));
-        Index statement = end.statement;
+        static_cast<void>(adjoints(end.statement, 0));
+        Mark last = end;
         for (std::size_t i = end.node; i != begin.node; --i) {
             Node& node = *nodes_[i - 1];
-            sweep(node.position, statement);
-            statement = node.position;
+            sweep(node.after.statement, last, adjoints_.data());
             node.backward(*this);
+            last = node.before;
         }
-        sweep(begin.statement, statement);
+        sweep(begin.statement, last, adjoints_.data());
+        clear_adjoints(begin.statement, end.statement);
+    }
+
+    /// The same for several cotangents of each statement, where there are no nodes in between.
+    template <std::size_t m>
+    void backward(Mark const& begin, Mark const& end, std::vector<Lanes<T, m>>& adjoints) const {
+        sweep(begin.statement, end, adjoints.data());
     }
 
     std::size_t statements() const { return statement_count_ - 1; }
@@ -130,39 +186,67 @@ class Tape {
     template <class N, class G>
     friend class Recording;
 
-    // Room for one more statement with n operands.
-    void make_room(std::size_t n) {
-        if (statement_count_ == ends_.size() || operand_count_ + n > operands_.size()) grow(n);
+    [[noreturn, gnu::cold, gnu::noinline]] static void throw_not_recording() {
+        throw std::logic_error(
+            "reverse_ad: a number of a gradient that is finished, or under way in another thread, "
+            "is computed with; take its value, or return it");
     }
+
+    // Room for n more operands, and as many statements.
     [[gnu::noinline]] void grow(std::size_t n) {
         std::size_t const size = 2 * operands_.size() + n + 1024;
-        if (size > std::numeric_limits<Index>::max())
+        if (size + statement_count_ > std::numeric_limits<Index>::max())
             throw std::length_error("reverse_ad::Tape: more than 2^32 operands");
-        ends_.resize(size);
+        arities_.resize(size + statement_count_ + 1);
         operands_.resize(size);
         partials_.resize(size);
     }
 
-    Index end_statement() {
-        ends_[statement_count_] = operand_count_;
-        return statement_count_++;
+    // Cotangents are zero where no sweep is under way.
+    void clear_adjoints(Index first, Index last) {
+        if (first < last) std::fill(adjoints_.begin() + first, adjoints_.begin() + last, T(0));
+        if (last == dirty_) dirty_ = std::min(first, dirty_);
     }
 
-    // The statements from `last - 1` down to `first`.
-    void sweep(Index first, Index last) {
-        for (Index s = last; s-- > first;) {
-            T const bar = std::exchange(adjoints_[s], T(0));
-            // Most statements of a wide tape have no cotangent.
-            if constexpr (std::is_arithmetic_v<T>)
+    // The statements from last down to `first`. Bar: T, or several of them.
+    template <class Bar>
+    void sweep(Index first, Mark const& last, Bar* adjoints) const {
+        Index const* operands = operands_.data() + last.operand;
+        T const* partials = partials_.data() + last.operand;
+        for (Index s = last.statement; s-- > first;) {
+            std::size_t const n = arities_[s];
+            operands -= n;
+            partials -= n;
+            Bar const bar = adjoints[s];
+            // Most statements of a wide tape have no cotangent, and what is infinite times zero is
+            // zero; for a nested number zero is no reason to stop: its tangents may not be.
+            if constexpr (std::is_arithmetic_v<Bar>)
                 if (bar == 0) continue;
-            for (Index k = ends_[s - 1]; k != ends_[s]; ++k) {
-                // For a nested number zero is no reason to stop: its tangents may not be. What is
-                // infinite times zero is zero all the same.
-                if constexpr (std::is_arithmetic_v<T>)
-                    adjoints_[operands_[k]] += partials_[k] * bar;
+            auto const add = [&](std::size_t i) {
+                if constexpr (std::is_arithmetic_v<Bar>)
+                    adjoints[operands[i]] += partials[i] * bar;
+                else if constexpr (std::is_same_v<Bar, T>)
+                    adjoints[operands[i]] +=
+                        chainrules::chain(chainrules::singular(partials[i]), bar);
                 else
-                    adjoints_[operands_[k]] +=
-                        chainrules::chain(chainrules::singular(partials_[k]), bar);
+                    adjoints[operands[i]].add(partials[i], bar);
+            };
+            // Most have few operands: straight code, where compilers would vectorise a loop.
+            switch (n) {
+                default:
+                    for (std::size_t i = n; i != 3; --i) add(i - 1);
+                    [[fallthrough]];
+                case 3:
+                    add(2);
+                    [[fallthrough]];
+                case 2:
+                    add(1);
+                    [[fallthrough]];
+                case 1:
+                    add(0);
+                    [[fallthrough]];
+                case 0:
+                    break;
             }
         }
     }
@@ -172,10 +256,12 @@ class Tape {
     ReverseConfig<T, Tag> config_;
     Index statement_count_ = 0;
     Index operand_count_ = 0;
-    std::vector<Index> ends_;  // ends_[s]: one past the last operand of statement s
+    // A statement has an operand, but for variables: see variables().
+    std::vector<std::uint8_t> arities_;
     std::vector<Index> operands_;
     std::vector<T> partials_;
     std::vector<T> adjoints_;
+    Index dirty_ = 0;  // adjoints from here on are zero
     std::vector<std::unique_ptr<Node>> nodes_;
 };
 

@@ -1,51 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What a user's function computes with: Var<T, Tag>, a number, and Variable<P, Tag>, an array P as
-// a whole. Var knows no derivative: operators and functions are chainrules' overloads, and the
-// partials that go onto the tape come from the rules.
+// Variable<P, Tag>: an array P that a user's function computes with as a whole.
 
 #include <cstddef>
+#include <memory>
 #include <optional>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
-#include "chainrules/overloads.hpp"
 #include "reverse_ad/container.hpp"
-#include "reverse_ad/tape.hpp"
+#include "reverse_ad/number.hpp"
 
 namespace reverse_ad {
-
-// Numbers and arrays have a namespace of their own, which is all that argument-dependent lookup
-// finds: an unqualified gradient(f, x) in user code never means this tool's because of x.
-namespace variables {
-
-/// A number: its value and the statement of the tape that computed it.
-template <class T, class Tag>
-struct Var : chainrules::overloads::enable<Var<T, Tag>> {
-    T value{};
-    Index statement = 0;
-
-    Var() = default;
-
-    /// A constant.
-    template <class U>
-    requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Var>) Var(U const& constant)
-        : value(static_cast<T>(constant)) {}
-
-    /// The result of a statement.
-    Var(T const& computed, Index by) : value(computed), statement(by) {}
-};
-
-}  // namespace variables
-
-using variables::Var;
-
-/// Whether X is one of this tool's numbers.
-template <class X>
-inline constexpr bool is_var = false;
-template <class T, class Tag>
-inline constexpr bool is_var<Var<T, Tag>> = true;
 
 namespace detail {
 
@@ -98,9 +64,9 @@ struct Elements : Tape<T, Tag>::Node {
     void backward(Tape<T, Tag>& tape) override {
         if (!array.cotangent) array.cotangent.emplace(chainrules::zero_tangent(array.primal));
         auto const n = static_cast<std::size_t>(array.primal.size());
+        T* const adjoints = tape.adjoints(array.elements, n);
         for (std::size_t i = 0; i != n; ++i)
-            Container<chainrules::tangent_t<P>>::at(*array.cotangent, i) +=
-                tape.take_adjoint(array.elements + static_cast<Index>(i));
+            Container<chainrules::tangent_t<P>>::at(*array.cotangent, i) += adjoints[i];
     }
 };
 
@@ -154,12 +120,10 @@ class Variable {
         if (array_->elements == 0) {
             TapeType& tape = TapeType::active();
             auto const n = static_cast<std::size_t>(size());
-            for (std::size_t k = 0; k != n; ++k) {
-                Index const statement = tape.variable();
-                if (k == 0) array_->elements = statement;
-            }
+            auto const before = tape.mark();
+            array_->elements = tape.variables(n);
             using Node = detail::Elements<P, number_type, Tag>;
-            tape.add(std::make_unique<Node>(*array_));
+            tape.add(std::make_unique<Node>(*array_), before);
         }
         return {static_cast<number_type>(Container<P>::at(value(), i)),
                 array_->elements + static_cast<Index>(i)};
@@ -178,76 +142,4 @@ inline constexpr bool is_variable = false;
 template <class P, class Tag>
 inline constexpr bool is_variable<Variable<P, Tag>> = true;
 
-namespace detail {
-
-// Pushes the partials of f by those arguments that are variables, and evaluates no others.
-template <class Number>
-struct Apply;
-template <class T, class Tag>
-struct Apply<Var<T, Tag>> {
-    using Number = Var<T, Tag>;
-
-    template <std::size_t I, class Partials, class X>
-    static constexpr bool counts() {
-        if constexpr (std::is_same_v<X, Number>)
-            return !chainrules::AbstractZero<decltype(chainrules::partial<int(I)>(
-                std::declval<Partials const&>()))>;
-        else
-            return false;
-    }
-    template <class Partials, class... X, std::size_t... I>
-    static constexpr bool any_counts(std::index_sequence<I...>) {
-        return (counts<I, Partials, X>() || ...);
-    }
-
-    template <std::size_t I, class Partials, class X>
-    static void push(Tape<T, Tag>& tape, Partials const& d, X const& x) {
-        if constexpr (counts<I, Partials, X>())
-            if (x.statement != 0)
-                tape.push(x.statement, static_cast<T>(chainrules::partial<int(I)>(d)));
-    }
-    template <class Partials, class... X, std::size_t... I>
-    static Index record(Partials const& d, std::index_sequence<I...>, X const&... x) {
-        if ((is_constant(x) && ...)) return 0;
-        Tape<T, Tag>& tape = Tape<T, Tag>::active();
-        tape.begin(sizeof...(X));
-        (push<I>(tape, d, x), ...);
-        return tape.finish();
-    }
-
-    template <class X>
-    static bool is_constant(X const& x) {
-        if constexpr (std::is_same_v<X, Number>)
-            return x.statement == 0;
-        else
-            return true;
-    }
-};
-
-}  // namespace detail
 }  // namespace reverse_ad
-
-/// What makes Var known to every function object that has a rule.
-template <class T, class Tag>
-struct chainrules::active_number<reverse_ad::Var<T, Tag>> {
-    using number_type = reverse_ad::Var<T, Tag>;
-    using value_type = T;
-
-    static T const& value(number_type const& x) { return x.value; }
-
-    /// f(x...), computed once on the values, and one statement on the tape. A function without a
-    /// derivative returns its plain value.
-    template <class F, class... X>
-    static auto apply(F const& f, X const&... x) {
-        using Apply = reverse_ad::detail::Apply<number_type>;
-        constexpr int level = depth<number_type>;
-        using Y = evaluated_t<decltype(f(value_below<level>(x)...))>;
-        Y const value = f(value_below<level>(x)...);
-        auto const d = derivatives_given_output(value, f, value_below<level>(x)...);
-        constexpr auto slots = std::index_sequence_for<X...>{};
-        if constexpr (Apply::template any_counts<decltype(d), X...>(slots))
-            return number_type(static_cast<T>(value), Apply::record(d, slots, x...));
-        else
-            return value;
-    }
-};
