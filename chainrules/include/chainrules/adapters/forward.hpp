@@ -58,6 +58,11 @@ constexpr auto term(Term<P, X> const& s) {
     if constexpr (chainrules::detail::IsNotImplemented<P>) {
         s.partial.raise();
         return Tool::tangent(s.x);
+    } else if constexpr (std::is_arithmetic_v<P> && ActiveNumber<typename Tool::value_type>) {
+        // A nested number takes none of another precision: that of a conversion.
+        using Value = typename Tool::value_type;
+        return static_cast<typename Tool::tangent_type>(
+            chain(chainrules::detail::constant_of<Value>(s.partial), Tool::tangent(s.x)));
     } else if constexpr (std::is_same_v<P, typename Tool::value_type> &&
                          requires { Tool::scale(s.partial, Tool::tangent(s.x)); })
         return Tool::scale(s.partial, Tool::tangent(s.x));
