@@ -29,6 +29,7 @@ inline constexpr auto exponential = facts_of(
     fact(unary(fn::expm1, everywhere)
              .says("The difference eˣ − 1, without cancellation next to 0.")
              .complex())
+        .shown(SHOWN((x), fn::exp(x)))
         .definition(FORMULA((x), small_expm1(x)))
         .flat(FORMULA((x), x < -1 ? T(exp(x)) : small_expm1(x)))
         .by_hand(HAND((x), std::expm1(x)), HAND((y, x), y >= -0.5 ? y + 1 : std::exp(x))),
