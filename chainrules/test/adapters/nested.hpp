@@ -144,9 +144,10 @@ class Comparison {
     std::vector<double> at_;
 };
 
-/// An argument that the function has no derivative by is a plain number.
+/// A function of the list, run on numbers of each level. An argument that it has no derivative by
+/// is a plain number.
 template <auto const& entry>
-class Nested : public Comparison {
+class Runs {
     using E = std::remove_cvref_t<decltype(entry)>;
 
   public:
@@ -154,13 +155,22 @@ class Nested : public Comparison {
         using F = typename E::function_type;
         if constexpr (entry.differentiable && !entry.step_function &&
                       takes<Twice, F>(static_cast<arguments<Twice>*>(nullptr)))
-            return std::is_same_v<decltype(std::declval<Nested const&>().template run<Twice>(0)),
+            return std::is_same_v<decltype(std::declval<Runs const&>().template run<Twice>(0)),
                                   Twice>;
         else
             return false;
     }
 
-    Nested() : Comparison(entry.name(), samples::Apart(samples::Region(entry)).interior()) {}
+    explicit Runs(std::vector<double> const& at) : at_(at) {}
+
+    template <class T>
+    auto run(double t) const {
+        using X = arguments<T>;
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return E::f(argument<T, std::tuple_element_t<I, X>>(I, t)...);
+        }
+        (std::make_index_sequence<E::arity>{});
+    }
 
   private:
     template <class T, class X, std::size_t... I>
@@ -172,20 +182,12 @@ class Nested : public Comparison {
     using arguments = decltype(with_derivatives<T, typename E::template arguments<T>>(
         std::make_index_sequence<E::arity>{}));
 
-    template <class T>
-    auto run(double t) const {
-        using X = arguments<T>;
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return E::f(argument<T, std::tuple_element_t<I, X>>(I, t)...);
-        }
-        (std::make_index_sequence<E::arity>{});
-    }
     template <class T, class X>
     X argument(std::size_t i, double t) const {
         if constexpr (std::is_same_v<X, T>)
-            return moving(at()[i], direction(i), t, T());
+            return moving(at_[i], direction(i), t, T());
         else if constexpr (std::is_arithmetic_v<X>)
-            return static_cast<X>(at()[i]);
+            return static_cast<X>(at_[i]);
         else
             return X{};
     }
@@ -194,11 +196,27 @@ class Nested : public Comparison {
         return i % 2 == 0 ? 1 : -0.5;
     }
 
-    bool in_float() const override { return std::is_same_v<decltype(run<double>(0)), float>; }
-    double plain(double t) const override { return static_cast<double>(run<double>(t)); }
-    Once once(double t) const override { return run<Once>(t); }
-    Twice twice(double t) const override { return run<Twice>(t); }
-    Thrice thrice(double t) const override { return run<Thrice>(t); }
+    std::vector<double> const& at_;
+};
+
+/// Where Runs<entry>::applies().
+template <auto const& entry>
+class Nested : public Comparison {
+  public:
+    Nested() : Comparison(entry.name(), samples::Apart(samples::Region(entry)).interior()) {}
+
+  private:
+    bool in_float() const override {
+        return std::is_same_v<decltype(runs_.template run<double>(0)), float>;
+    }
+    double plain(double t) const override {
+        return static_cast<double>(runs_.template run<double>(t));
+    }
+    Once once(double t) const override { return runs_.template run<Once>(t); }
+    Twice twice(double t) const override { return runs_.template run<Twice>(t); }
+    Thrice thrice(double t) const override { return runs_.template run<Thrice>(t); }
+
+    Runs<entry> runs_{at()};
 };
 
 template <auto const& List, std::size_t I>
@@ -209,7 +227,7 @@ void check_topic() {
     rule_list_tests::for_each_constant<List>([&](auto index) {
         constexpr std::size_t i = decltype(index)::value;
         if constexpr (entry_of<List, i>.real_numbers)
-            if constexpr (Nested<entry_of<List, i>>::applies()) try {
+            if constexpr (Runs<entry_of<List, i>>::applies()) try {
                     Nested<entry_of<List, i>>().compare();
                 } catch (chainrules::NotImplementedError const&) {
                     // A higher derivative needs what nobody has written.
