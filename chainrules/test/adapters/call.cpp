@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <complex>
 #include <optional>
 
 #include "chainrules/cmath/exponential.hpp"
@@ -78,6 +79,13 @@ inline auto rrule(or_zero_t, std::optional<double> const& x) {
     };
     return chainrules::RRuleResult{or_zero(x), pullback};
 }
+CHAINRULES_FUNCTION_EXPR(turned, (xs), std::complex<double>(xs[0], 2 * xs[1]));
+inline auto rrule(turned_t, std::vector<double> const& xs) {
+    auto pullback = [](std::complex<double> y_bar) {
+        return std::tuple{NoTangent{}, std::vector<double>{y_bar.real(), 2 * y_bar.imag()}};
+    };
+    return chainrules::RRuleResult{turned(xs), pullback};
+}
 // Without a rule.
 CHAINRULES_FUNCTION_EXPR(squared, (xs), xs[0] * xs[0]);
 
@@ -143,6 +151,13 @@ TEST_F(AdapterCall, Optional) {
     Var const x = variable(2);
     differentiate(call(lab::fn::or_zero, std::optional(x)));
     EXPECT_EQ(bar(x), 1);
+}
+TEST_F(AdapterCall, ComplexResult) {
+    Var const x = variable(2), y = variable(5);
+    std::complex<Var> const z = call(lab::fn::turned, std::vector<Var>{x, y});
+    differentiate(z.real() * z.imag());  // 2 x y
+    EXPECT_EQ(bar(x), 10);
+    EXPECT_EQ(bar(y), 4);
 }
 TEST_F(AdapterCall, DescribedStructs) {
     Var const a = variable(2), x = variable(5);

@@ -8,7 +8,6 @@
 // Plain arguments are constants. A tool takes part by its reverse_number.
 
 #include "chainrules/adapters/detail/repeatable_call.hpp"
-#include "chainrules_core/functions/communicates.hpp"
 
 namespace chainrules::adapters {
 
@@ -33,16 +32,8 @@ class Kept final : public RecordedCall<value_t<N>> {
     auto const& result() const { return rule_.value; }
 
     void reverse(V const* y_bar, V* x_bar) override {
-        if constexpr (Number<decltype(rule_.value)>)
-            add(rule_.pullback(*y_bar), x_bar);
-        else
-            add(rule_.pullback(tangent_from(rule_.value, y_bar)), x_bar);
-    }
-
-  private:
-    template <class Bars>
-    void add(Bars const& bars, V* x_bar) {
-        Cotangents<N, F, X...>::template add<false>(x_, bars, x_bar);
+        Cotangents<N, F, X...>::template add<false>(
+            x_, rule_.pullback(tangent_from(rule_.value, y_bar)), x_bar);
     }
 };
 
@@ -74,9 +65,8 @@ auto record_stored(F const& f, X const&... x) {
                 append_numbers(each, inputs);
         };
         (append(x), ...);
-        std::vector<V> values;
-        each_number<V>(result, [&](V const& value) { values.push_back(value); });
-        auto const outputs = reverse_number<N>::record(inputs, values, std::move(call));
+        auto const outputs =
+            reverse_number<N>::record(inputs, numbers_of<V>(result), std::move(call));
         auto next = outputs.begin();
         return renumbered<renumbered_t<Y, V, N>, V>(result, [&](V const&) { return *next++; });
     }

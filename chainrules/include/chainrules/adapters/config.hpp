@@ -10,8 +10,6 @@
 // reverse for all numbers of its arguments. A reverse-mode tool runs it once, when the pullback is
 // called, on a tape of its own: see reverse_number.
 
-#include <vector>
-
 #include "chainrules/adapters/detail/plain_call.hpp"
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -39,14 +37,6 @@ template <class N>
 struct ReverseConfig : RuleConfig<HasReverseMode> {};
 
 namespace detail {
-
-// The numbers of one argument, or of several.
-template <class V, class... X>
-std::vector<V> numbers_of(X const&... x) {
-    std::vector<V> all;
-    (each_number<V>(x, [&](V const& number) { all.push_back(number); }), ...);
-    return all;
-}
 
 // f(x...), which is a template, with a tool's numbers in the place of plain ones: next(value) of
 // each in order, f's own first.
@@ -121,7 +111,7 @@ auto cotangents_from(std::vector<V> const& numbers, X const&... x) {
 
 template <class V, class Y, class Bar>
 std::vector<V> dense_cotangent(Y const& y, Bar const& bar) {
-    std::vector<V> numbers(numbers_of<V>(y).size());
+    std::vector<V> numbers(count_of<V>(y));
     V* next = numbers.data();
     add_cotangent(y, chainrules::evaluate(unthunk(bar)), next);
     return numbers;
@@ -137,7 +127,7 @@ auto frule_via_ad(ForwardConfig<D>& config, Tangents const& tangents, F const& f
         return chainrules::frule(config, tangents, f, x...);
     } else {
         auto const dx = [&]<std::size_t... I>(std::index_sequence<I...>) {
-            std::vector<V> all(detail::numbers_of<V>(f, x...).size());
+            std::vector<V> all(detail::count_of<V>(f, x...));
             V* next = all.data();
             auto const all_x = std::tie(f, x...);
             (detail::add_cotangent(std::get<I>(all_x),
@@ -170,7 +160,7 @@ auto rrule_via_ad(ForwardConfig<D>& config, F const& f, X const&... x) {
         auto value = chainrules::evaluate(f(x...));
         auto pullback = [f, x..., value](auto const& y_bar) {
             auto const bar = detail::dense_cotangent<V>(value, y_bar);
-            auto sums = std::vector<V>(detail::numbers_of<V>(f, x...).size());
+            auto sums = std::vector<V>(detail::count_of<V>(f, x...));
             constexpr int width = detail::Seeds<D>::count();
             for (std::size_t first = 0; first < sums.size(); first += width) {
                 int i = -static_cast<int>(first);

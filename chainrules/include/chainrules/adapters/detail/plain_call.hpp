@@ -4,6 +4,7 @@
 // and from cotangents to flat numbers.
 
 #include <functional>
+#include <vector>
 
 #include "chainrules/adapters/detail/numbers.hpp"
 #include "chainrules_core/functions/call.hpp"
@@ -28,6 +29,20 @@ template <class N, class X>
 plain_t<X, N> plain(X const& x) {
     return renumbered<plain_t<X, N>, N>(
         x, [](N const& number) { return active_number<N>::value(number); });
+}
+
+// The numbers of one value, or of several, and how many there are.
+template <class V, class... X>
+std::vector<V> numbers_of(X const&... x) {
+    std::vector<V> all;
+    (each_number<V>(x, [&](V const& number) { all.push_back(number); }), ...);
+    return all;
+}
+template <class V, class... X>
+std::size_t count_of(X const&... x) {
+    std::size_t count = 0;
+    (each_number<V>(x, [&](V const&) { ++count; }), ...);
+    return count;
 }
 
 // As the rule borrows it from where it is kept.

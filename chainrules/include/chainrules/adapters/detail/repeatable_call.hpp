@@ -53,7 +53,7 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
 
     auto result() {
         auto y = result_at(x_);
-        outputs_ = size(y);
+        outputs_ = count_of<V>(y);
         return y;
     }
 
@@ -72,7 +72,7 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
                 auto const [value, tangent] = run_frule(in, std::index_sequence_for<X...>{});
                 write(value, y);
                 V* out = dy[i];
-                std::fill_n(out, size(value), V(0));
+                std::fill_n(out, count_of<V>(value), V(0));
                 add_cotangent(value, chainrules::evaluate(unthunk(tangent)), out);
             }
     }
@@ -84,11 +84,9 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         check_outputs(rule.value);
         for (int i = 0; i != count; ++i) {
             V const* in = y_bar[i];
-            std::fill_n(x_bar[i], size(x_), V(0));
-            if constexpr (Number<decltype(rule.value)>)
-                add<true>(rule.pullback(*in), x_bar[i]);
-            else
-                add<true>(rule.pullback(tangent_from(rule.value, in)), x_bar[i]);
+            std::fill_n(x_bar[i], count_of<V>(x_), V(0));
+            Cotangents<N, F, X...>::template add<true>(
+                x_, rule.pullback(tangent_from(rule.value, in)), x_bar[i]);
         }
     }
 
@@ -99,10 +97,6 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
     }
 
   private:
-    template <bool all, class Bars>
-    void add(Bars const& bars, V* x_bar) {
-        Cotangents<N, F, X...>::template add<all>(x_, bars, x_bar);
-    }
     auto result_at(Arguments const& x) const {
         return std::apply(
             [&](auto const&... each) {
@@ -119,16 +113,10 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         each_number<V>(y, [&](V const& number) { *out++ = number; });
     }
     template <class Y>
-    static std::size_t size(Y const& y) {
-        std::size_t n = 0;
-        each_number<V>(y, [&](V const&) { ++n; });
-        return n;
-    }
-    template <class Y>
     void check_outputs(Y const& y) const {
-        if (size(y) == outputs_) return;
+        if (count_of<V>(y) == outputs_) return;
         DimensionMismatch error("chainrules::adapters::call(");
-        error.append(function_name(f_)).append(", x...): the result holds ").append(size(y));
+        error.append(function_name(f_)).append(", x...): the result holds ").append(count_of<V>(y));
         error.append(" numbers here, but ").append(outputs_);
         error.append(" where it was recorded; record it anew");
         throw error;
