@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// A = Q R by Householder's reflections: Eigen's for plain numbers, loops for the numbers of AD
+// tools. Where a column is zero below the diagonal Eigen reflects nothing, and tangents of those
+// zeros would be lost; the loops always reflect, and turn the signs to Eigen's afterwards.
+
+#include <Eigen/QR>
+
+#include <limits>
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/cmath/powers.hpp"
+#include "chainrules/eigen/factorizations/options.hpp"
+
+namespace chainrules::eigen::detail {
+
+/// The plain real number that a coefficient's size is measured by.
+template <class S>
+using magnitude_t = decltype(plain_value(std::declval<real_t<S>>()));
+
+template <class S>
+magnitude_t<S> magnitude(S const& x) {
+    using std::abs, std::sqrt;
+    if constexpr (Complex<S>) {
+        auto const re = plain_value(x.real()), im = plain_value(x.imag());
+        return sqrt(magnitude_t<S>(re * re + im * im));
+    } else
+        return abs(plain_value(x));
+}
+
+template <class S>
+real_t<S> square_of(S const& x) {
+    if constexpr (Complex<S>)
+        return real_t<S>(x.real() * x.real() + x.imag() * x.imag());
+    else
+        return S(x * x);
+}
+
+/// The reflections, on and below the diagonal of `a`, and R above it, for numbers of AD tools.
+template <class M>
+class Reflections {
+  public:
+    using S = scalar_t<M>;
+    using T = real_t<S>;
+
+    Reflections(char const* f, M const& A, FactorizationOptions const& options)
+        : a_(A), k_(A.rows() < A.cols() ? A.rows() : A.cols()), tau_(k_), d_(k_), as_eigen_(k_) {
+        for (Eigen::Index j = 0; j != k_; ++j) {
+            T tail(0);
+            for (Eigen::Index i = j + 1; i < a_.rows(); ++i) tail = tail + square_of(a_(i, j));
+            S const c = a_(j, j);
+            T const norm = cmath::sqrt(T(square_of(c) + tail));
+            bool const nothing = plain_value(norm) == 0;
+            if (nothing && options.on_degenerate != OnDegenerate::ieee)
+                raise_domain(f, "column ", j, " of A depends on those before it, and R has no ",
+                             "derivative there");
+            bool const negative = plain_value(Eigen::numext::real(c)) < 0;
+            T const beta = negative ? norm : T(-norm);
+            using Limits = std::numeric_limits<magnitude_t<S>>;
+            auto const imaginary = plain_value(T(Eigen::numext::imag(c)));
+            bool const skips = !(plain_value(tail) > (Limits::min)()) &&
+                               !(imaginary * imaginary > (Limits::min)());
+            as_eigen_(j) = skips && !nothing ? -1 : 1;
+            d_(j) = beta;
+            tau_(j) = nothing ? S(T(0)) : Eigen::numext::conj(S((S(beta) - c) / beta));
+            for (Eigen::Index i = j + 1; i < a_.rows(); ++i)
+                a_(i, j) = nothing ? S(T(0)) : S(a_(i, j) / S(c - beta));
+            reflect(a_, j, tau_(j), j + 1);
+        }
+    }
+
+    // The first rows of R, in Eigen's signs.
+    template <class R>
+    void store_R(R& r) const {
+        for (Eigen::Index j = 0; j != r.cols(); ++j)
+            for (Eigen::Index i = 0; i != r.rows(); ++i) {
+                if (i > j || i >= k_)
+                    r(i, j) = S(T(0));
+                else {
+                    S const x = i == j ? S(d_(i)) : a_(i, j);
+                    r(i, j) = as_eigen_(i) < 0 ? S(-x) : x;
+                }
+            }
+    }
+    // The first columns of Q.
+    template <class Q>
+    void store_Q(Q& q) const {
+        for (Eigen::Index j = 0; j != q.cols(); ++j)
+            for (Eigen::Index i = 0; i != q.rows(); ++i) q(i, j) = S(T(i == j ? 1 : 0));
+        for (Eigen::Index j = k_; j-- != 0;) reflect(q, j, Eigen::numext::conj(tau_(j)), j);
+        for (Eigen::Index j = 0; j != k_ && j != q.cols(); ++j)
+            if (as_eigen_(j) < 0)
+                for (Eigen::Index i = 0; i != q.rows(); ++i) q(i, j) = -q(i, j);
+    }
+
+  private:
+    // X ← (1 − τ v vᴴ) X in the columns from `first` on, v = (0, …, 0, 1, column j below it).
+    template <class X>
+    void reflect(X& x, Eigen::Index j, S const& tau, Eigen::Index first) const {
+        for (Eigen::Index c = first; c < x.cols(); ++c) {
+            S t = x(j, c);
+            for (Eigen::Index i = j + 1; i < x.rows(); ++i)
+                t = t + Eigen::numext::conj(a_(i, j)) * x(i, c);
+            t = tau * t;
+            x(j, c) = x(j, c) - t;
+            for (Eigen::Index i = j + 1; i < x.rows(); ++i) x(i, c) = x(i, c) - a_(i, j) * t;
+        }
+    }
+
+    M a_;
+    Eigen::Index k_;
+    Eigen::Matrix<S, Eigen::Dynamic, 1> tau_;
+    Eigen::Matrix<T, Eigen::Dynamic, 1> d_;
+    Eigen::VectorXi as_eigen_;
+};
+
+// Q ← H₀ H₁ … times the first columns of the identity, from what Eigen's solver holds. What a block
+// of reflections leaves as it is, is left out.
+template <class V, class H, class Q>
+void store_reflected_identity(V const& vectors, H const& coefficients, Q& q) {
+    Eigen::Index const k = coefficients.size();
+    constexpr Eigen::Index block = 48;
+    q.setIdentity();
+    auto const conjugated = coefficients.conjugate();
+    for (Eigen::Index start = k <= block ? 0 : (k - 1) / block * block; k != 0; start -= block) {
+        Eigen::Index const size = k - start < block ? k - start : block;
+        auto part = q.bottomRightCorner(q.rows() - start, q.cols() - start);
+        part.applyOnTheLeft(Eigen::householderSequence(
+            vectors.block(start, start, vectors.rows() - start, size),
+            conjugated.segment(start, size)));
+        if (start == 0) break;
+    }
+}
+
+/// Q and R of A, of the sizes that they have: A is m×n, Q m×m or m×k, R m×n or k×n.
+template <class M, class Q, class R>
+void factorize_qr(char const* f, M const& A, FactorizationOptions const& options, Q& q, R& r) {
+    if (A.size() == 0) {
+        q.setIdentity();
+        r.setZero();
+        return;
+    }
+    if constexpr (depth<scalar_t<M>> != 0) {
+        Reflections<M> const reflections(f, A, options);
+        reflections.store_Q(q);
+        reflections.store_R(r);
+    } else {
+        Eigen::HouseholderQR<M> const solver(A);
+        store_reflected_identity(solver.matrixQR(), solver.hCoeffs(), q);
+        r.setZero();
+        Eigen::Index const k = solver.hCoeffs().size();
+        r.topRows(k) = solver.matrixQR().topRows(k).template triangularView<Eigen::Upper>();
+    }
+}
+
+/// Throws where A has an entry that is no finite number, unless the options ask for what IEEE gives.
+template <class A>
+void check_finite(char const* f, A const& a, FactorizationOptions const& options) {
+    if (options.on_degenerate == OnDegenerate::ieee) return;
+    for (Eigen::Index j = 0; j != a.cols(); ++j)
+        for (Eigen::Index i = 0; i != a.rows(); ++i) {
+            auto const x = magnitude(a.coeff(i, j));
+            if (!(x <= (std::numeric_limits<decltype(x)>::max)()))
+                raise_domain(f, "A(", i, ", ", j, ") is ", static_cast<double>(x),
+                             "; all entries must be finite");
+        }
+}
+
+}  // namespace chainrules::eigen::detail

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The derivatives of A = Q R, R with a real diagonal, in terms of the first r columns of Q and rows
+// of R, which are functions of A where the first r columns of A are independent.
+
+#include <limits>
+
+#include "chainrules/eigen/detail/householder.hpp"
+#include "chainrules/eigen/detail/triangular_kernels.hpp"
+#include "chainrules/eigen/linear.hpp"
+#include "chainrules/eigen/tangents.hpp"
+
+namespace chainrules::eigen::detail {
+
+using Eigen::Index;
+
+/// The smaller one of two sizes at compile time.
+constexpr int smaller(int a, int b) {
+    return a == Eigen::Dynamic || b == Eigen::Dynamic ? Eigen::Dynamic : a < b ? a : b;
+}
+/// A bound of it: a small matrix of that size needs no heap.
+constexpr int smaller_bound(int a, int b) {
+    return a == Eigen::Dynamic ? b : b == Eigen::Dynamic || a < b ? a : b;
+}
+
+template <class M>
+inline constexpr int thin = smaller(M::RowsAtCompileTime, M::ColsAtCompileTime);
+template <class M>
+inline constexpr int thin_bound = smaller_bound(M::MaxRowsAtCompileTime, M::MaxColsAtCompileTime);
+
+/// How many columns from the first one on are independent: up to the first |R_ii| that is at most
+/// the tolerance. R is m×n or n×n, A m×n.
+template <class R>
+Index rank_of_triangle(R const& r, Index m, FactorizationOptions const& options) {
+    using T = magnitude_t<scalar_t<R>>;
+    Index const n = r.cols(), k = m < n ? m : n;
+    T largest(0);
+    for (Index i = 0; i != k; ++i)
+        if (T const x = magnitude(r.coeff(i, i)); x > largest) largest = x;
+    T const tolerance = options.rank_tolerance >= 0
+                            ? T(options.rank_tolerance)
+                            : T(T(static_cast<double>(m < n ? n : m)) *
+                                std::numeric_limits<T>::epsilon() * largest);
+    Index rank = 0;
+    while (rank != k && !(magnitude(r.coeff(rank, rank)) <= tolerance)) ++rank;
+    return rank;
+}
+
+template <class X>
+auto squared_magnitudes(X const& x) {
+    using T = magnitude_t<scalar_t<X>>;
+    T sum(0);
+    for (Index j = 0; j != x.cols(); ++j)
+        for (Index i = 0; i != x.rows(); ++i) {
+            T const a = magnitude(chainrules::evaluate(x.coeff(i, j)));
+            sum += a * a;
+        }
+    return sum;
+}
+
+/// What a cotangent says of what is no function of A there, against what it says in all: at most
+/// the gauge tolerance, by default √ε of it.
+template <class T>
+bool within_gauge(T const& squared, T const& total, FactorizationOptions const& options) {
+    using std::sqrt;
+    T const tolerance =
+        options.gauge_tolerance >= 0
+            ? T(options.gauge_tolerance)
+            : T(sqrt(T(std::numeric_limits<T>::epsilon())) * sqrt(T(total)));
+    return sqrt(T(squared)) <= tolerance;
+}
+
+/// A square matrix of the size of R's triangle.
+template <class Q, class R, class S>
+using Core = Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor,
+                           smaller_bound(Q::MaxRowsAtCompileTime, R::MaxColsAtCompileTime),
+                           smaller_bound(Q::MaxRowsAtCompileTime, R::MaxColsAtCompileTime)>;
+
+// The upper triangle of X Uᴴ, for the upper triangles of X and U.
+template <class K, class X, class U>
+void add_upper_product(K& core, X const& x, U const& u) {
+    if constexpr (depth<scalar_t<K>> == 0 && std::is_same_v<scalar_t<X>, scalar_t<U>>)
+        core.noalias() += x.template triangularView<Eigen::Upper>() * u.adjoint();
+    else
+        for (Index j = 0; j != core.cols(); ++j)
+            for (Index i = 0; i <= j; ++i)
+                for (Index l = j; l != u.cols(); ++l)
+                    core(i, j) = core(i, j) + x.coeff(i, l) * Eigen::numext::conj(u.coeff(j, l));
+}
+
+// The Hermitian matrix of the upper triangle, with the real part of the diagonal.
+template <class K>
+void make_hermitian(K& core) {
+    using S = scalar_t<K>;
+    for (Index j = 0; j != core.cols(); ++j) {
+        core(j, j) = S(Eigen::numext::real(core(j, j)));
+        for (Index i = 0; i != j; ++i) core(j, i) = Eigen::numext::conj(core(i, j));
+    }
+}
+
+/// Ā of A = Q R from the cotangents of the first r columns of Q and rows of R, either of which may
+/// be a zero. Target is what Ā is.
+template <class Target, class Q, class R, class Dq, class Dr>
+Target qr_cotangent(Q const& q, R const& r, Dq const& Q_bar, Dr const& R_bar, Index rank) {
+    using S = scalar_t<Target>;
+    constexpr bool from_q = !AbstractZero<Dq>, from_r = !AbstractZero<Dr>;
+    Index const n = r.cols(), k = q.cols() < n ? q.cols() : n;
+    auto const Q1 = q.leftCols(rank);
+    auto const U = r.topLeftCorner(rank, rank);
+    Core<Q, R, S> H = Core<Q, R, S>::Zero(rank, rank);
+    if constexpr (from_r) add_upper_product(H, R_bar.topLeftCorner(rank, rank), U);
+    if constexpr (from_q) H.noalias() -= Q1.adjoint() * Q_bar.leftCols(rank);
+    bool const wide = from_r && n > rank;
+    if constexpr (from_r) if (wide) {
+        Core<Q, R, S> const of_the_rest =
+            r.topRightCorner(rank, n - rank) * R_bar.topRightCorner(rank, n - rank).adjoint();
+        H -= of_the_rest;
+        make_hermitian(H);
+        H += of_the_rest;
+    }
+    if (!wide) make_hermitian(H);
+    Target A_bar;
+    A_bar.resize(q.rows(), n);
+    auto A1 = A_bar.leftCols(rank);
+    if constexpr (from_q) {
+        A1 = Q_bar.leftCols(rank).template cast<S>();
+        A1.noalias() += Q1 * H;
+    }
+    if constexpr (from_r) {
+        if (rank < k) {
+            if constexpr (!from_q) A1.noalias() = Q1 * H;
+            A1 += q.middleCols(rank, k - rank) *
+                  (r.block(rank, rank, k - rank, n - rank) *
+                   R_bar.topRightCorner(rank, n - rank).adjoint());
+        }
+    }
+    if (from_q || (wide && rank < k))
+        solve_triangle_right<Eigen::Lower>(U.adjoint(), A1);
+    else {
+        solve_triangle_right<Eigen::Lower>(U.adjoint(), H);
+        A1.noalias() = Q1 * H;
+    }
+    if constexpr (from_r)
+        A_bar.rightCols(n - rank).noalias() = Q1 * R_bar.topRightCorner(rank, n - rank);
+    else
+        A_bar.rightCols(n - rank).setZero();
+    return A_bar;
+}
+
+/// The tangents of the first r columns of Q and rows of R, written to Q_dot and R_dot, which are
+/// left as they are elsewhere.
+template <class Q, class R, class Da, class Dq, class Dr>
+void qr_tangent(Q const& q, R const& r, Da const& dA, Index rank, Dq& Q_dot, Dr& R_dot) {
+    using S = scalar_t<Dq>;
+    Index const n = r.cols(), k = q.cols() < n ? q.cols() : n;
+    auto const Q1 = q.leftCols(rank);
+    auto const U = r.topLeftCorner(rank, rank);
+    auto W = Q_dot.leftCols(rank);
+    W = dA.leftCols(rank).template cast<S>();
+    solve_triangle_right<Eigen::Upper>(U, W);
+    Core<Q, R, S> D = Q1.adjoint() * W;
+    if (n > rank) {
+        // −Ω = −tril(C, −1) + tril(C, −1)ᴴ − i Im diag C
+        Core<Q, R, S> Omega = D;
+        for (Index j = 0; j != rank; ++j) {
+            Omega(j, j) = S(Omega(j, j) - S(Eigen::numext::real(Omega(j, j))));
+            for (Index i = j + 1; i != rank; ++i)
+                Omega(j, i) = -Eigen::numext::conj(Omega(i, j));
+        }
+        auto V_dot = R_dot.topRightCorner(rank, n - rank);
+        V_dot.noalias() = Q1.adjoint() * dA.rightCols(n - rank);
+        V_dot -= Omega * r.topRightCorner(rank, n - rank);
+        if (rank < k)
+            V_dot += (W.adjoint() * q.middleCols(rank, k - rank)) *
+                     r.block(rank, rank, k - rank, n - rank);
+    }
+    for (Index j = 0; j != rank; ++j) {
+        D(j, j) = S(Eigen::numext::real(D(j, j)));
+        for (Index i = j + 1; i != rank; ++i) {
+            D(j, i) = D(j, i) + Eigen::numext::conj(D(i, j));
+            D(i, j) = S(0);
+        }
+    }
+    W -= Q1 * D;
+    R_dot.topLeftCorner(rank, rank).noalias() = D * U;
+    for (Index j = 0; j != rank; ++j)
+        for (Index i = j + 1; i != rank; ++i) R_dot(i, j) = S(0);
+}
+
+}  // namespace chainrules::eigen::detail
