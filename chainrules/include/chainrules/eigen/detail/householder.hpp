@@ -125,11 +125,20 @@ void store_reflected_identity(V const& vectors, H const& coefficients, Q& q) {
     for (Eigen::Index start = k <= block ? 0 : (k - 1) / block * block; k != 0; start -= block) {
         Eigen::Index const size = k - start < block ? k - start : block;
         auto part = q.bottomRightCorner(q.rows() - start, q.cols() - start);
-        part.applyOnTheLeft(Eigen::householderSequence(
-            vectors.block(start, start, vectors.rows() - start, size),
-            conjugated.segment(start, size)));
+        part.applyOnTheLeft(
+            Eigen::householderSequence(vectors.block(start, start, vectors.rows() - start, size),
+                                       conjugated.segment(start, size)));
         if (start == 0) break;
     }
+}
+
+/// Q and R from what one of Eigen's solvers holds.
+template <class Solver, class Q, class R>
+void store_factors(Solver const& solver, Q& q, R& r) {
+    store_reflected_identity(solver.matrixQR(), solver.hCoeffs(), q);
+    r.setZero();
+    Eigen::Index const k = solver.hCoeffs().size();
+    r.topRows(k) = solver.matrixQR().topRows(k).template triangularView<Eigen::Upper>();
 }
 
 /// Q and R of A, of the sizes that they have: A is m×n, Q m×m or m×k, R m×n or k×n.
@@ -146,14 +155,12 @@ void factorize_qr(char const* f, M const& A, FactorizationOptions const& options
         reflections.store_R(r);
     } else {
         Eigen::HouseholderQR<M> const solver(A);
-        store_reflected_identity(solver.matrixQR(), solver.hCoeffs(), q);
-        r.setZero();
-        Eigen::Index const k = solver.hCoeffs().size();
-        r.topRows(k) = solver.matrixQR().topRows(k).template triangularView<Eigen::Upper>();
+        store_factors(solver, q, r);
     }
 }
 
-/// Throws where A has an entry that is no finite number, unless the options ask for what IEEE gives.
+/// Throws where A has an entry that is no finite number, unless the options ask for what IEEE
+/// gives.
 template <class A>
 void check_finite(char const* f, A const& a, FactorizationOptions const& options) {
     if (options.on_degenerate == OnDegenerate::ieee) return;

@@ -63,10 +63,9 @@ auto squared_magnitudes(X const& x) {
 template <class T>
 bool within_gauge(T const& squared, T const& total, FactorizationOptions const& options) {
     using std::sqrt;
-    T const tolerance =
-        options.gauge_tolerance >= 0
-            ? T(options.gauge_tolerance)
-            : T(sqrt(T(std::numeric_limits<T>::epsilon())) * sqrt(T(total)));
+    T const tolerance = options.gauge_tolerance >= 0
+                            ? T(options.gauge_tolerance)
+                            : T(sqrt(T(std::numeric_limits<T>::epsilon())) * sqrt(T(total)));
     return sqrt(T(squared)) <= tolerance;
 }
 
@@ -111,13 +110,14 @@ Target qr_cotangent(Q const& q, R const& r, Dq const& Q_bar, Dr const& R_bar, In
     if constexpr (from_r) add_upper_product(H, R_bar.topLeftCorner(rank, rank), U);
     if constexpr (from_q) H.noalias() -= Q1.adjoint() * Q_bar.leftCols(rank);
     bool const wide = from_r && n > rank;
-    if constexpr (from_r) if (wide) {
-        Core<Q, R, S> const of_the_rest =
-            r.topRightCorner(rank, n - rank) * R_bar.topRightCorner(rank, n - rank).adjoint();
-        H -= of_the_rest;
-        make_hermitian(H);
-        H += of_the_rest;
-    }
+    if constexpr (from_r)
+        if (wide) {
+            Core<Q, R, S> const of_the_rest =
+                r.topRightCorner(rank, n - rank) * R_bar.topRightCorner(rank, n - rank).adjoint();
+            H -= of_the_rest;
+            make_hermitian(H);
+            H += of_the_rest;
+        }
     if (!wide) make_hermitian(H);
     Target A_bar;
     A_bar.resize(q.rows(), n);
@@ -129,9 +129,8 @@ Target qr_cotangent(Q const& q, R const& r, Dq const& Q_bar, Dr const& R_bar, In
     if constexpr (from_r) {
         if (rank < k) {
             if constexpr (!from_q) A1.noalias() = Q1 * H;
-            A1 += q.middleCols(rank, k - rank) *
-                  (r.block(rank, rank, k - rank, n - rank) *
-                   R_bar.topRightCorner(rank, n - rank).adjoint());
+            A1 += q.middleCols(rank, k - rank) * (r.block(rank, rank, k - rank, n - rank) *
+                                                  R_bar.topRightCorner(rank, n - rank).adjoint());
         }
     }
     if (from_q || (wide && rank < k))
@@ -164,8 +163,7 @@ void qr_tangent(Q const& q, R const& r, Da const& dA, Index rank, Dq& Q_dot, Dr&
         Core<Q, R, S> Omega = D;
         for (Index j = 0; j != rank; ++j) {
             Omega(j, j) = S(Omega(j, j) - S(Eigen::numext::real(Omega(j, j))));
-            for (Index i = j + 1; i != rank; ++i)
-                Omega(j, i) = -Eigen::numext::conj(Omega(i, j));
+            for (Index i = j + 1; i != rank; ++i) Omega(j, i) = -Eigen::numext::conj(Omega(i, j));
         }
         auto V_dot = R_dot.topRightCorner(rank, n - rank);
         V_dot.noalias() = Q1.adjoint() * dA.rightCols(n - rank);

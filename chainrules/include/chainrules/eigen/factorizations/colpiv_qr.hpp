@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// A P = Q R by Householder's reflections with column pivoting, thin: colpiv_qr. The permutation is
+// constant.
+
+#include "chainrules/eigen/factorizations/qr.hpp"
+#include "chainrules/eigen/structured/permutation.hpp"
+
+namespace chainrules::eigen {
+
+/// Q with orthonormal columns, R upper triangular, with a real diagonal of either sign whose
+/// absolute values descend, and P: `auto [Q, R, permutation] = fn::colpiv_qr(A)`.
+template <class QMatrix, class RMatrix, class Permutation>
+struct ColPivQRResult {
+    QMatrix Q;
+    RMatrix R;
+    Permutation permutation;
+};
+
+}  // namespace chainrules::eigen
+
+CHAINRULES_FIELDS_TEMPLATE((class Q_, class R_, class P_),
+                           (chainrules::eigen::ColPivQRResult<Q_, R_, P_>), Q, R, permutation);
+
+namespace chainrules::eigen {
+
+namespace detail {
+
+template <class M>
+using column_permutation_t =
+    Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>;
+
+// The plain numbers below the numbers of AD tools.
+template <class M>
+auto plain_values(M const& A) {
+    using S = scalar_t<M>;
+    using T = magnitude_t<S>;
+    using Plain = std::conditional_t<Complex<S>, std::complex<T>, T>;
+    return with_scalar_t<Plain, M>(A.unaryExpr([](S const& x) {
+        if constexpr (Complex<S>)
+            return Plain(plain_value(x.real()), plain_value(x.imag()));
+        else
+            return Plain(plain_value(x));
+    }));
+}
+
+template <class X>
+requires Factorizable<X>
+auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {
+    using M = factorized_t<X>;
+    M const A = floating(given);
+    check_finite("colpiv_qr", A, options);
+    using Thin = ThinQR<M>;
+    ColPivQRResult<decltype(Thin::Q), decltype(Thin::R), column_permutation_t<M>> result;
+    auto& [Q, R, P] = result;
+    Index const k = std::min(A.rows(), A.cols());
+    Q.resize(A.rows(), k);
+    R.resize(k, A.cols());
+    P.setIdentity(A.cols());
+    if (A.size() == 0) {
+        Q.setIdentity();
+        R.setZero();
+    } else if constexpr (depth<scalar_t<M>> != 0) {
+        auto const plain = plain_values(A);
+        P = Eigen::ColPivHouseholderQR<std::remove_const_t<decltype(plain)>>(plain)
+                .colsPermutation();
+        factorize_qr("colpiv_qr", M(A * P), options, Q, R);
+    } else {
+        Eigen::ColPivHouseholderQR<M> const solver(A);
+        P = solver.colsPermutation();
+        store_factors(solver, Q, R);
+    }
+    return result;
+}
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION(colpiv_qr, detail::colpiv_qr);
+
+/// Thin QR factorisation with column pivoting, A P = Q R.
+///
+/// Forward   that of qr along Ȧ P
+/// Reverse   that of qr times Pᵀ
+/// Shapes    A: m×n, Q: m×k, R: k×n, P: n×n, k = min(m, n)
+/// Domain    as qr, where the first r columns of A P are independent for A of rank r. Where two
+///           columns are candidates for a pivot P jumps: the derivative is that of the choice made
+/// Keeps     Q, R and P
+template <class Self, class Da, class X, class... O>
+requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+auto frule(std::tuple<Self, Da> const& tangents, colpiv_qr_t, X const& A, O const&... o) {
+    auto const options = detail::options_of(o...);
+    auto Omega = detail::colpiv_qr(A, options);
+    using Y = decltype(Omega);
+    auto qr_rule = [&](auto const& a_dot) {
+        decltype(auto) dA = detail::tangent_of("frule(colpiv_qr, A)", "dA", A, a_dot);
+        auto const permuted = (dA * Omega.permutation).eval();
+        auto dots = detail::qr_tangents("colpiv_qr", Omega.Q, Omega.R, permuted, options);
+        return tangent<Y>(field<&Y::Q>(std::move(dots.Q)), field<&Y::R>(std::move(dots.R)),
+                          field<&Y::permutation>(NoTangent{}));
+    };
+    auto dOmega = detail::combine_tangents(qr_rule, std::get<1>(tangents));
+    return FRuleResult{std::move(Omega), std::move(dOmega)};
+}
+
+template <class X, class... O>
+requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+auto rrule(colpiv_qr_t, X const& A, O const&... o) {
+    auto const options = detail::options_of(o...);
+    auto Omega = detail::colpiv_qr(A, options);
+    using Y = decltype(Omega);
+    auto pullback = [factors = own(Omega), options](auto const& dY) {
+        auto const& [Q, R, P] = *factors;
+        auto const& dQ = chainrules::get<&Y::Q>(dY);
+        auto const& dR = chainrules::get<&Y::R>(dY);
+        decltype(auto) Q_bar = detail::factor_cotangent<decltype(Y::Q)>(
+            "rrule(colpiv_qr, A)", "dY.Q", Q.rows(), Q.cols(), dQ);
+        decltype(auto) R_bar = detail::factor_cotangent<decltype(Y::R)>(
+            "rrule(colpiv_qr, A)", "dY.R", R.rows(), R.cols(), dR);
+        auto A_bar = detail::qr_pullback<X>("colpiv_qr", Q, R, Q_bar, R_bar, options);
+        if constexpr (!AbstractZero<decltype(A_bar)>) A_bar = A_bar * P.transpose();
+        return std::tuple{NoTangent{}, std::move(A_bar)};
+    };
+    return RRuleResult{std::move(Omega), std::move(pullback)};
+}
+
+}  // namespace chainrules::eigen
+
+namespace chainrules::fn {
+using eigen::colpiv_qr;
+}  // namespace chainrules::fn
