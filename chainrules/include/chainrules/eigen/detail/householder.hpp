@@ -36,64 +36,74 @@ real_t<S> square_of(S const& x) {
         return S(x * x);
 }
 
-/// The reflections, on and below the diagonal of `a`, and R above it, for numbers of AD tools.
+// The plain numbers below the numbers of AD tools.
+template <class M>
+auto plain_values(M const& A) {
+    using S = scalar_t<M>;
+    using T = magnitude_t<S>;
+    using Plain = std::conditional_t<Complex<S>, std::complex<T>, T>;
+    return with_scalar_t<Plain, M>(A.unaryExpr([](S const& x) {
+        if constexpr (Complex<S>)
+            return Plain(plain_value(x.real()), plain_value(x.imag()));
+        else
+            return Plain(plain_value(x));
+    }));
+}
+
+/// The first k reflections of A for numbers of AD tools, with the interface of Eigen's solvers: R
+/// on and above the diagonal of matrixQR(), below it the vectors. R's diagonal may have other
+/// signs.
 template <class M>
 class Reflections {
   public:
     using S = scalar_t<M>;
     using T = real_t<S>;
 
-    Reflections(char const* f, M const& A, FactorizationOptions const& options)
-        : a_(A), k_(A.rows() < A.cols() ? A.rows() : A.cols()), tau_(k_), d_(k_), as_eigen_(k_) {
-        for (Eigen::Index j = 0; j != k_; ++j) {
+    Reflections(char const* f, M const& A, Eigen::Index k, FactorizationOptions const& options)
+        : a_(A), tau_(k), as_eigen_(k) {
+        for (Eigen::Index j = 0; j != k; ++j) {
             T tail(0);
             for (Eigen::Index i = j + 1; i < a_.rows(); ++i) tail = tail + square_of(a_(i, j));
             S const c = a_(j, j);
             T const norm = cmath::sqrt(T(square_of(c) + tail));
             bool const nothing = plain_value(norm) == 0;
             if (nothing && options.on_degenerate != OnDegenerate::ieee)
-                raise_domain(f, "column ", j, " of A depends on those before it, and R has no ",
-                             "derivative there");
-            bool const negative = plain_value(Eigen::numext::real(c)) < 0;
-            T const beta = negative ? norm : T(-norm);
-            using Limits = std::numeric_limits<magnitude_t<S>>;
-            auto const imaginary = plain_value(T(Eigen::numext::imag(c)));
-            bool const skips = !(plain_value(tail) > (Limits::min)()) &&
-                               !(imaginary * imaginary > (Limits::min)());
-            as_eigen_(j) = skips && !nothing ? -1 : 1;
-            d_(j) = beta;
+                raise_domain(f, "column ", j,
+                             " of A depends on those before it, where R has no derivative");
+            T const beta = plain_value(Eigen::numext::real(c)) < 0 ? norm : T(-norm);
+            as_eigen_(j) = !nothing && eigen_skips(c, tail) ? -1 : 1;
             tau_(j) = nothing ? S(T(0)) : Eigen::numext::conj(S((S(beta) - c) / beta));
             for (Eigen::Index i = j + 1; i < a_.rows(); ++i)
                 a_(i, j) = nothing ? S(T(0)) : S(a_(i, j) / S(c - beta));
             reflect(a_, j, tau_(j), j + 1);
+            a_(j, j) = beta;
         }
     }
 
-    // The first rows of R, in Eigen's signs.
-    template <class R>
-    void store_R(R& r) const {
-        for (Eigen::Index j = 0; j != r.cols(); ++j)
-            for (Eigen::Index i = 0; i != r.rows(); ++i) {
-                if (i > j || i >= k_)
-                    r(i, j) = S(T(0));
-                else {
-                    S const x = i == j ? S(d_(i)) : a_(i, j);
-                    r(i, j) = as_eigen_(i) < 0 ? S(-x) : x;
-                }
-            }
+    M const& matrixQR() const { return a_; }
+    /// Whether row i of R and column i of Q have the signs of Eigen's: 1 or -1.
+    int sign(Eigen::Index i) const { return as_eigen_(i); }
+
+    // X ← Q X
+    template <class X>
+    void apply(X& x) const {
+        for (Eigen::Index j = tau_.size(); j-- != 0;)
+            reflect(x, j, Eigen::numext::conj(tau_(j)), 0);
     }
-    // The first columns of Q.
-    template <class Q>
-    void store_Q(Q& q) const {
-        for (Eigen::Index j = 0; j != q.cols(); ++j)
-            for (Eigen::Index i = 0; i != q.rows(); ++i) q(i, j) = S(T(i == j ? 1 : 0));
-        for (Eigen::Index j = k_; j-- != 0;) reflect(q, j, Eigen::numext::conj(tau_(j)), j);
-        for (Eigen::Index j = 0; j != k_ && j != q.cols(); ++j)
-            if (as_eigen_(j) < 0)
-                for (Eigen::Index i = 0; i != q.rows(); ++i) q(i, j) = -q(i, j);
+    // X ← Qᴴ X
+    template <class X>
+    void apply_adjoint(X& x) const {
+        for (Eigen::Index j = 0; j != tau_.size(); ++j) reflect(x, j, tau_(j), 0);
     }
 
   private:
+    // Where Eigen finds nothing to reflect, and leaves R's sign.
+    static bool eigen_skips(S const& c, T const& tail) {
+        auto const smallest = (std::numeric_limits<magnitude_t<S>>::min)();
+        auto const imaginary = plain_value(T(Eigen::numext::imag(c)));
+        return !(plain_value(tail) > smallest) && !(imaginary * imaginary > smallest);
+    }
+
     // X ← (1 − τ v vᴴ) X in the columns from `first` on, v = (0, …, 0, 1, column j below it).
     template <class X>
     void reflect(X& x, Eigen::Index j, S const& tau, Eigen::Index first) const {
@@ -108,11 +118,27 @@ class Reflections {
     }
 
     M a_;
-    Eigen::Index k_;
     Eigen::Matrix<S, Eigen::Dynamic, 1> tau_;
-    Eigen::Matrix<T, Eigen::Dynamic, 1> d_;
     Eigen::VectorXi as_eigen_;
 };
+
+// Q and R, with the signs that Eigen's solvers give them.
+template <class M, class Q, class R>
+void store_factors(Reflections<M> const& reflections, Q& q, R& r) {
+    using S = scalar_t<M>;
+    M const& packed = reflections.matrixQR();
+    Eigen::Index const k = packed.rows() < packed.cols() ? packed.rows() : packed.cols();
+    for (Eigen::Index j = 0; j != q.cols(); ++j)
+        for (Eigen::Index i = 0; i != q.rows(); ++i) q(i, j) = S(i == j ? 1 : 0);
+    reflections.apply(q);
+    for (Eigen::Index j = 0; j != r.cols(); ++j)
+        for (Eigen::Index i = 0; i != r.rows(); ++i) r(i, j) = i <= j ? packed(i, j) : S(0);
+    for (Eigen::Index i = 0; i != k; ++i)
+        if (reflections.sign(i) < 0) {
+            for (Eigen::Index j = i; j != r.cols(); ++j) r(i, j) = -r(i, j);
+            for (Eigen::Index l = 0; l != q.rows(); ++l) q(l, i) = -q(l, i);
+        }
+}
 
 // Q ← H₀ H₁ … times the first columns of the identity, from what Eigen's solver holds. What a block
 // of reflections leaves as it is, is left out.
@@ -141,6 +167,22 @@ void store_factors(Solver const& solver, Q& q, R& r) {
     r.topRows(k) = solver.matrixQR().topRows(k).template triangularView<Eigen::Upper>();
 }
 
+/// X ← Q X and X ← Qᴴ X, Q as a solver holds it.
+template <class Solver, class X>
+void apply_Q(Solver const& solver, X& x) {
+    if constexpr (requires { solver.apply(x); })
+        solver.apply(x);
+    else if (x.cols() != 0)
+        x.applyOnTheLeft(solver.householderQ());
+}
+template <class Solver, class X>
+void apply_Q_adjoint(Solver const& solver, X& x) {
+    if constexpr (requires { solver.apply_adjoint(x); })
+        solver.apply_adjoint(x);
+    else if (x.cols() != 0)
+        x.applyOnTheLeft(solver.householderQ().adjoint());
+}
+
 /// Q and R of A, of the sizes that they have: A is m×n, Q m×m or m×k, R m×n or k×n.
 template <class M, class Q, class R>
 void factorize_qr(char const* f, M const& A, FactorizationOptions const& options, Q& q, R& r) {
@@ -150,13 +192,10 @@ void factorize_qr(char const* f, M const& A, FactorizationOptions const& options
         return;
     }
     if constexpr (depth<scalar_t<M>> != 0) {
-        Reflections<M> const reflections(f, A, options);
-        reflections.store_Q(q);
-        reflections.store_R(r);
-    } else {
-        Eigen::HouseholderQR<M> const solver(A);
-        store_factors(solver, q, r);
-    }
+        Eigen::Index const k = A.rows() < A.cols() ? A.rows() : A.cols();
+        store_factors(Reflections<M>(f, A, k, options), q, r);
+    } else
+        store_factors(Eigen::HouseholderQR<M>(A), q, r);
 }
 
 /// Throws where A has an entry that is no finite number, unless the options ask for what IEEE

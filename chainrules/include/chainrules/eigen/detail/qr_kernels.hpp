@@ -23,6 +23,22 @@ constexpr int smaller_bound(int a, int b) {
     return a == Eigen::Dynamic ? b : b == Eigen::Dynamic || a < b ? a : b;
 }
 
+template <class X>
+concept Factorizable = MatrixLike<X> && Differentiable<X>;
+
+/// X with floating coefficients, as it is factorised.
+template <class X>
+using factorized_t = with_scalar_t<tangent_scalar_t<X>, X>;
+
+/// What the adjoint of a plain M is.
+template <class M>
+using adjoint_t = with_sizes_t<M, M::ColsAtCompileTime, M::RowsAtCompileTime,
+                               M::MaxColsAtCompileTime, M::MaxRowsAtCompileTime>;
+
+constexpr int larger_bound(int a, int b) {
+    return a == Eigen::Dynamic || b == Eigen::Dynamic ? Eigen::Dynamic : a < b ? b : a;
+}
+
 template <class M>
 inline constexpr int thin = smaller(M::RowsAtCompileTime, M::ColsAtCompileTime);
 template <class M>

@@ -30,20 +30,6 @@ template <class M>
 using column_permutation_t =
     Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>;
 
-// The plain numbers below the numbers of AD tools.
-template <class M>
-auto plain_values(M const& A) {
-    using S = scalar_t<M>;
-    using T = magnitude_t<S>;
-    using Plain = std::conditional_t<Complex<S>, std::complex<T>, T>;
-    return with_scalar_t<Plain, M>(A.unaryExpr([](S const& x) {
-        if constexpr (Complex<S>)
-            return Plain(plain_value(x.real()), plain_value(x.imag()));
-        else
-            return Plain(plain_value(x));
-    }));
-}
-
 template <class X>
 requires Factorizable<X>
 auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {

@@ -23,9 +23,6 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class M>
-using adjoint_t = with_sizes_t<M, M::ColsAtCompileTime, M::RowsAtCompileTime,
-                               M::MaxColsAtCompileTime, M::MaxRowsAtCompileTime>;
-template <class M>
 using ThinLQ = LQResult<
     with_sizes_t<M, M::RowsAtCompileTime, thin<M>, M::MaxRowsAtCompileTime, thin_bound<M>>,
     with_sizes_t<M, thin<M>, M::ColsAtCompileTime, thin_bound<M>, M::MaxColsAtCompileTime>>;

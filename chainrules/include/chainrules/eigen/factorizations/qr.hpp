@@ -30,13 +30,6 @@ requires(keep_by_value<Q>&&
 namespace eigen {
 namespace detail {
 
-template <class X>
-concept Factorizable = MatrixLike<X> && Differentiable<X>;
-
-/// X with floating coefficients, as it is factorised.
-template <class X>
-using factorized_t = with_scalar_t<tangent_scalar_t<X>, X>;
-
 template <class M>
 using ThinQR = QRResult<
     with_sizes_t<M, M::RowsAtCompileTime, thin<M>, M::MaxRowsAtCompileTime, thin_bound<M>>,

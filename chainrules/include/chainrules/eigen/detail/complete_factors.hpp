@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The complete orthogonal decomposition A = Q [T 0; 0 0] Wᴴ of a matrix of any shape and rank, with
+// unitary Q and W that are kept as reflections, and a triangle T of the size of the rank.
+
+#include <optional>
+
+#include "chainrules/eigen/detail/householder.hpp"
+#include "chainrules/eigen/detail/qr_kernels.hpp"
+
+namespace chainrules::eigen::detail {
+
+/// The largest norm of a column, by the plain numbers.
+template <class M>
+auto largest_column(M const& A) {
+    using T = magnitude_t<scalar_t<M>>;
+    using std::sqrt;
+    T largest(0);
+    for (Index j = 0; j != A.cols(); ++j) {
+        T const squared = squared_magnitudes(A.col(j));
+        if (squared > largest) largest = squared;
+    }
+    return T(sqrt(largest));
+}
+
+template <class M>
+class CompleteFactors {
+  public:
+    using Scalar = scalar_t<M>;
+
+    CompleteFactors(char const* f, M const& A, FactorizationOptions const& options)
+        : m_(A.rows()), n_(A.cols()), permutation_(A.cols()) {
+        check_finite(f, A, options);
+        permutation_.setIdentity();
+        if (A.size() == 0) return;
+        auto const pivoted = [&] {
+            if constexpr (active)
+                return ColPiv<decltype(plain_values(A))>(plain_values(A));
+            else
+                return ColPiv<M>(A);
+        }();
+        permutation_ = pivoted.colsPermutation();
+        rank_ = rank_of(pivoted, A, options);
+        if constexpr (active)
+            left_.emplace(f, M(A * permutation_), rank_, options);
+        else
+            left_.emplace(std::move(pivoted));
+        if (rank_ == n_ || rank_ == 0) return;
+        Adjoint R = left_->matrixQR().topRows(rank_).adjoint();
+        for (Index j = 0; j != rank_; ++j)
+            for (Index i = 0; i != j; ++i) R(i, j) = Scalar(0);
+        if constexpr (active)
+            right_.emplace(f, R, rank_, options);
+        else
+            right_.emplace(R);
+    }
+
+    Index rank() const { return rank_; }
+    Index rows() const { return m_; }
+    Index cols() const { return n_; }
+
+    /// X ← Q X, X ← Qᴴ X, of m rows; X ← W X, X ← Wᴴ X, of n rows.
+    template <class X>
+    void from_left(X& x) const {
+        if (left_) apply_Q(*left_, x);
+    }
+    template <class X>
+    void to_left(X& x) const {
+        if (left_) apply_Q_adjoint(*left_, x);
+    }
+    template <class X>
+    void from_right(X& x) const {
+        if (right_) apply_Q(*right_, x);
+        x = permutation_ * x;
+    }
+    template <class X>
+    void to_right(X& x) const {
+        x = permutation_.transpose() * x;
+        if (right_) apply_Q_adjoint(*right_, x);
+    }
+    /// X ← T⁻¹ X and X ← T⁻ᴴ X, of as many rows as the rank.
+    template <class X>
+    void solve(X&& x) const {
+        if (rank_ == 0) return;
+        if (right_)
+            solve_triangle<Eigen::Lower>(right_->matrixQR().topRows(rank_).adjoint(), x);
+        else
+            solve_triangle<Eigen::Upper>(left_->matrixQR().topRows(rank_), x);
+    }
+    template <class X>
+    void solve_adjoint(X&& x) const {
+        if (rank_ == 0) return;
+        if (right_)
+            solve_triangle<Eigen::Upper>(right_->matrixQR().topRows(rank_), x);
+        else
+            solve_triangle<Eigen::Lower>(left_->matrixQR().topRows(rank_).adjoint(), x);
+    }
+
+  private:
+    static constexpr bool active = depth<Scalar> != 0;
+    template <class P>
+    using ColPiv = Eigen::ColPivHouseholderQR<P>;
+    using Adjoint = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor,
+                                  M::MaxColsAtCompileTime, thin_bound<M>>;
+    using Left = std::conditional_t<active, Reflections<M>, ColPiv<M>>;
+    using Right = std::conditional_t<active, Reflections<Adjoint>, Eigen::HouseholderQR<Adjoint>>;
+
+    // The rank, from the pivots of the plain numbers, which descend.
+    template <class Pivoted>
+    static Index rank_of(Pivoted const& pivoted, M const& A, FactorizationOptions const& options) {
+        using T = magnitude_t<Scalar>;
+        auto const& packed = pivoted.matrixQR();
+        Index const m = A.rows(), n = A.cols(), k = m < n ? m : n;
+        T const tolerance = options.rank_tolerance >= 0
+                                ? T(options.rank_tolerance)
+                                : T(T(static_cast<double>(m < n ? n : m)) *
+                                    std::numeric_limits<T>::epsilon() * largest_column(A));
+        Index rank = 0;
+        while (rank != k && magnitude(packed(rank, rank)) > tolerance) ++rank;
+        return rank;
+    }
+
+    Index m_, n_, rank_ = 0;
+    Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime> permutation_;
+    std::optional<Left> left_;
+    std::optional<Right> right_;
+};
+
+}  // namespace chainrules::eigen::detail
