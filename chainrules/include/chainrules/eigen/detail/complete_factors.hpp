@@ -30,7 +30,7 @@ class CompleteFactors {
 
     CompleteFactors(char const* f, M const& A, FactorizationOptions const& options)
         : m_(A.rows()), n_(A.cols()), permutation_(A.cols()) {
-        check_finite(f, A, options);
+        check_finite(f, "A", A, options);
         permutation_.setIdentity();
         if (A.size() == 0) return;
         auto const pivoted = [&] {

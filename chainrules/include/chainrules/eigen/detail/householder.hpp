@@ -201,13 +201,14 @@ void factorize_qr(char const* f, M const& A, FactorizationOptions const& options
 /// Throws where A has an entry that is no finite number, unless the options ask for what IEEE
 /// gives.
 template <class A>
-void check_finite(char const* f, A const& a, FactorizationOptions const& options) {
+void check_finite(char const* f, char const* name, A const& a,
+                  FactorizationOptions const& options) {
     if (options.on_degenerate == OnDegenerate::ieee) return;
     for (Eigen::Index j = 0; j != a.cols(); ++j)
         for (Eigen::Index i = 0; i != a.rows(); ++i) {
             auto const x = magnitude(a.coeff(i, j));
             if (!(x <= (std::numeric_limits<decltype(x)>::max)()))
-                raise_domain(f, "A(", i, ", ", j, ") is ", static_cast<double>(x),
+                raise_domain(f, name, "(", i, ", ", j, ") is ", static_cast<double>(x),
                              "; all entries must be finite");
         }
 }

@@ -44,6 +44,28 @@ inline constexpr int thin = smaller(M::RowsAtCompileTime, M::ColsAtCompileTime);
 template <class M>
 inline constexpr int thin_bound = smaller_bound(M::MaxRowsAtCompileTime, M::MaxColsAtCompileTime);
 
+template <class... D>
+struct scalar_beside;
+template <class S>
+struct scalar_beside<S> {
+    using type = S;
+};
+template <class S, class D, class... More>
+struct scalar_beside<S, D, More...> {
+    template <class T>
+    static auto with() {
+        if constexpr (AbstractZero<D>)
+            return std::type_identity<S>{};
+        else
+            return std::type_identity<
+                typename Eigen::ScalarBinaryOpTraits<S, scalar_t<T>>::ReturnType>{};
+    }
+    using type = typename scalar_beside<typename decltype(with<D>())::type, More...>::type;
+};
+/// The number type of what is computed from S and the matrices D, zeros among them.
+template <class S, class... D>
+using scalar_beside_t = typename scalar_beside<S, std::remove_cvref_t<D>...>::type;
+
 /// How many columns from the first one on are independent: up to the first |R_ii| that is at most
 /// the tolerance. R is m×n or n×n, A m×n.
 template <class R>

@@ -26,28 +26,6 @@ decltype(auto) factor_cotangent(char const* call, char const* name, Index rows, 
     }
 }
 
-template <class... D>
-struct scalar_beside;
-template <class S>
-struct scalar_beside<S> {
-    using type = S;
-};
-template <class S, class D, class... More>
-struct scalar_beside<S, D, More...> {
-    template <class T>
-    static auto with() {
-        if constexpr (AbstractZero<D>)
-            return std::type_identity<S>{};
-        else
-            return std::type_identity<
-                typename Eigen::ScalarBinaryOpTraits<S, scalar_t<T>>::ReturnType>{};
-    }
-    using type = typename scalar_beside<typename decltype(with<D>())::type, More...>::type;
-};
-/// The number type of what is computed from S and the matrices D, zeros among them.
-template <class S, class... D>
-using scalar_beside_t = typename scalar_beside<S, std::remove_cvref_t<D>...>::type;
-
 /// What is found where the first columns of A are dependent, for a message.
 template <class R>
 [[noreturn]] void raise_rank(char const* f, R const& r, Index rank, char const* what) {

@@ -35,7 +35,7 @@ requires Factorizable<X>
 auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {
     using M = factorized_t<X>;
     M const A = floating(given);
-    check_finite("colpiv_qr", A, options);
+    check_finite("colpiv_qr", "A", A, options);
     using Thin = ThinQR<M>;
     ColPivQRResult<decltype(Thin::Q), decltype(Thin::R), column_permutation_t<M>> result;
     auto& [Q, R, P] = result;

@@ -43,7 +43,7 @@ using FullQR = QRResult<with_sizes_t<M, M::RowsAtCompileTime, M::RowsAtCompileTi
 // Q has q_cols columns and R as many rows.
 template <class Result, class M>
 Result qr_of(char const* f, M const& A, FactorizationOptions const& options, Index q_cols) {
-    check_finite(f, A, options);
+    check_finite(f, "A", A, options);
     Result result;
     result.Q.resize(A.rows(), q_cols);
     result.R.resize(q_cols, A.cols());
