@@ -39,10 +39,13 @@ using coefficients_t = with_scalar_t<common_scalar_t<X, Y>, X>;
 template <class X, class Y>
 using right_sides_t = with_scalar_t<common_scalar_t<X, Y>, Y>;
 
+template <class X, class Y>
+using solution_of = solution_t<coefficients_t<X, Y>, right_sides_t<X, Y>>;
+
 // The decomposition of A in the number type of the solution.
 template <class X, class Y>
 auto decomposition(char const* f, X const& A, Y const&, FactorizationOptions const& options) {
-    using M = coefficients_t<X, Y>;
+    using M = flat_t<coefficients_t<X, Y>>;
     return CompleteFactors<M>(f, M(A.template cast<scalar_t<M>>()), options);
 }
 
@@ -51,7 +54,7 @@ requires LeastSquares<X, Y>
 auto lstsq(X const& A, Y const& B, FactorizationOptions const& options = {}) {
     check_least_squares(A, B);
     right_sides_t<X, Y> rotated = B.template cast<common_scalar_t<X, Y>>();
-    return minimum_norm(decomposition("lstsq", A, B, options), rotated);
+    return minimum_norm<solution_of<X, Y>>(decomposition("lstsq", A, B, options), rotated);
 }
 
 // What the pullback keeps.
@@ -86,7 +89,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, lstsq_t, X const& A, Y cons
     detail::check_least_squares(A, B);
     detail::right_sides_t<X, Y> rotated = B.template cast<common_scalar_t<X, Y>>();
     auto const factors = detail::decomposition("lstsq", A, B, options);
-    auto Omega = detail::minimum_norm(factors, rotated);
+    auto Omega = detail::minimum_norm<detail::solution_of<X, Y>>(factors, rotated);
     auto rule = [&](auto const& a_dot, auto const& b_dot) {
         detail::check_rank("lstsq", factors, options);
         decltype(auto) dA = detail::tangent_of("frule(lstsq, A, B)", "dA", A, a_dot);
@@ -105,7 +108,7 @@ auto rrule(lstsq_t, X const& A, Y const& B, O const&... o) {
     detail::right_sides_t<X, Y> rotated = B.template cast<common_scalar_t<X, Y>>();
     auto factors = detail::decomposition("lstsq", A, B, options);
     detail::check_rank("lstsq", factors, options);
-    auto Omega = detail::minimum_norm(factors, rotated);
+    auto Omega = detail::minimum_norm<detail::solution_of<X, Y>>(factors, rotated);
     using Z = decltype(Omega);
     using Solved = detail::LeastSquaresSolved<decltype(factors), decltype(rotated), Z>;
     auto pullback = [solved = own(Solved{std::move(factors), std::move(rotated), Omega})](
@@ -151,7 +154,7 @@ struct PseudoInverse {
     PseudoInverse(X const& A, FactorizationOptions const& options)
         : factors("pseudo_inverse", wide<W>(floating(A)), options),
           rotated(W::Identity(factors.rows(), factors.rows())),
-          inverse(minimum_norm(factors, rotated)) {}
+          inverse(minimum_norm<W>(factors, rotated)) {}
 };
 template <class X>
 using PseudoInverseOf = PseudoInverse<Wide<factorized_t<X>>>;

@@ -13,9 +13,9 @@ using solution_t = with_sizes_t<B, M::ColsAtCompileTime, B::ColsAtCompileTime,
                                 M::MaxColsAtCompileTime, B::MaxColsAtCompileTime>;
 
 /// A⁺ B from the decomposition of A; B becomes Qᴴ B.
-template <class M, class B>
-auto minimum_norm(CompleteFactors<M> const& factors, B& rotated) {
-    solution_t<M, B> X;
+template <class Solution, class M, class B>
+Solution minimum_norm(CompleteFactors<M> const& factors, B& rotated) {
+    Solution X;
     X.resize(factors.cols(), rotated.cols());
     factors.to_left(rotated);
     Index const r = factors.rank();

@@ -35,6 +35,28 @@ template <class M>
 using adjoint_t = with_sizes_t<M, M::ColsAtCompileTime, M::RowsAtCompileTime,
                                M::MaxColsAtCompileTime, M::MaxRowsAtCompileTime>;
 
+/// Column-major, with sizes known at run time: what is factorised whatever the storage of P, so
+/// that little is compiled for each. It needs no heap where P needs none.
+template <class P>
+using flat_t =
+    Eigen::Matrix<scalar_t<P>, Eigen::Dynamic, Eigen::Dynamic,
+                  P::MaxRowsAtCompileTime == 1 && P::MaxColsAtCompileTime != 1 ? Eigen::RowMajor
+                                                                               : Eigen::ColMajor,
+                  P::MaxRowsAtCompileTime, P::MaxColsAtCompileTime>;
+template <class X>
+decltype(auto) flat(X const& x) {
+    using Flat = flat_t<plain_t<X>>;
+    if constexpr (std::is_same_v<X, Flat>)
+        return (x);
+    else
+        return Flat(x);
+}
+/// x as a To: moved where it is one.
+template <class To, class X>
+To as(X&& x) {
+    return To(std::move(x));
+}
+
 constexpr int larger_bound(int a, int b) {
     return a == Eigen::Dynamic || b == Eigen::Dynamic ? Eigen::Dynamic : a < b ? b : a;
 }

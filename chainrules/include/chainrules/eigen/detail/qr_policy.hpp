@@ -19,10 +19,11 @@ decltype(auto) factor_cotangent(char const* call, char const* name, Index rows, 
                       "Eigen matrix of its shape; give tangent<Y>(field<&Y::R>(R_bar))");
         check_shape(call, name, dy, rows, cols);
         using Projected = projected_t<tangent_scalar_t<P>, scalar_t<D>>;
-        if constexpr (is_stored<D> && same_kind<D, P> && std::is_same_v<Projected, scalar_t<D>>)
+        using Flat = with_scalar_t<Projected, flat_t<P>>;
+        if constexpr (std::is_same_v<D, Flat>)
             return (dy);
         else
-            return with_scalar_t<Projected, P>(cotangent_of<P>(dy));
+            return Flat(cotangent_of<P>(dy));
     }
 }
 
@@ -105,7 +106,7 @@ auto qr_pullback(char const* f, Q const& q, R const& r, Dq const& Q_bar, Dr cons
     else {
         using Target = with_scalar_t<scalar_beside_t<scalar_t<Q>, Dq, Dr>, X>;
         Index const rank = rank_of_pullback(f, q, r, Q_bar, R_bar, options);
-        return qr_cotangent<Target>(q, r, Q_bar, R_bar, rank);
+        return as<Target>(qr_cotangent<flat_t<Target>>(q, r, Q_bar, R_bar, rank));
     }
 }
 
@@ -163,7 +164,7 @@ auto full_qr_pullback(Q const& q, R const& r, Dq const& Q_bar, Dr const& R_bar,
         }
         Square Q1_bar = Q_bar.leftCols(rank).template cast<S>();
         Q1_bar -= Q2 * (Q2_bar.adjoint() * q.leftCols(rank));
-        return qr_cotangent<Target>(q, r, Q1_bar, R_bar, rank);
+        return as<Target>(qr_cotangent<flat_t<Target>>(q, r, Q1_bar, R_bar, rank));
     }
 }
 

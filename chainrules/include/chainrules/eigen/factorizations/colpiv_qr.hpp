@@ -33,30 +33,31 @@ using column_permutation_t =
 template <class X>
 requires Factorizable<X>
 auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {
-    using M = factorized_t<X>;
+    using Thin = ThinQR<factorized_t<X>>;
+    using M = flat_t<factorized_t<X>>;
     M const A = floating(given);
     check_finite("colpiv_qr", "A", A, options);
-    using Thin = ThinQR<M>;
-    ColPivQRResult<decltype(Thin::Q), decltype(Thin::R), column_permutation_t<M>> result;
-    auto& [Q, R, P] = result;
+    column_permutation_t<factorized_t<X>> P(A.cols());
+    P.setIdentity();
+    FlatQR<Thin> result;
+    auto& [Q, R] = result;
     Index const k = std::min(A.rows(), A.cols());
     Q.resize(A.rows(), k);
     R.resize(k, A.cols());
-    P.setIdentity(A.cols());
-    if (A.size() == 0) {
-        Q.setIdentity();
-        R.setZero();
-    } else if constexpr (depth<scalar_t<M>> != 0) {
+    if (A.size() == 0)
+        factorize_qr("colpiv_qr", A, options, Q, R);
+    else if constexpr (depth<scalar_t<M>> != 0) {
         auto const plain = plain_values(A);
-        P = Eigen::ColPivHouseholderQR<std::remove_const_t<decltype(plain)>>(plain)
-                .colsPermutation();
+        using Plain = std::remove_const_t<decltype(plain)>;
+        P.indices() = Eigen::ColPivHouseholderQR<Plain>(plain).colsPermutation().indices();
         factorize_qr("colpiv_qr", M(A * P), options, Q, R);
     } else {
         Eigen::ColPivHouseholderQR<M> const solver(A);
-        P = solver.colsPermutation();
+        P.indices() = solver.colsPermutation().indices();
         store_factors(solver, Q, R);
     }
-    return result;
+    return ColPivQRResult<decltype(Thin::Q), decltype(Thin::R), decltype(P)>{
+        as<decltype(Thin::Q)>(std::move(Q)), as<decltype(Thin::R)>(std::move(R)), P};
 }
 
 }  // namespace detail
@@ -79,9 +80,11 @@ auto frule(std::tuple<Self, Da> const& tangents, colpiv_qr_t, X const& A, O cons
     using Y = decltype(Omega);
     auto qr_rule = [&](auto const& a_dot) {
         decltype(auto) dA = detail::tangent_of("frule(colpiv_qr, A)", "dA", A, a_dot);
-        auto const permuted = (dA * Omega.permutation).eval();
-        auto dots = detail::qr_tangents("colpiv_qr", Omega.Q, Omega.R, permuted, options);
-        return tangent<Y>(field<&Y::Q>(std::move(dots.Q)), field<&Y::R>(std::move(dots.R)),
+        auto const permuted = detail::flat((dA * Omega.permutation).eval());
+        auto dots = detail::qr_tangents("colpiv_qr", detail::flat(Omega.Q), detail::flat(Omega.R),
+                                        permuted, options);
+        return tangent<Y>(field<&Y::Q>(detail::as_tangent<decltype(Y::Q)>(std::move(dots.Q))),
+                          field<&Y::R>(detail::as_tangent<decltype(Y::R)>(std::move(dots.R))),
                           field<&Y::permutation>(NoTangent{}));
     };
     auto dOmega = detail::combine_tangents(qr_rule, std::get<1>(tangents));
@@ -94,8 +97,9 @@ auto rrule(colpiv_qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::colpiv_qr(A, options);
     using Y = decltype(Omega);
-    auto pullback = [factors = own(Omega), options](auto const& dY) {
-        auto const& [Q, R, P] = *factors;
+    auto pullback = [factors = own(detail::flattened(Omega)), P = own(Omega.permutation),
+                     options](auto const& dY) {
+        auto const& [Q, R] = *factors;
         auto const& dQ = chainrules::get<&Y::Q>(dY);
         auto const& dR = chainrules::get<&Y::R>(dY);
         decltype(auto) Q_bar = detail::factor_cotangent<decltype(Y::Q)>(
@@ -103,7 +107,7 @@ auto rrule(colpiv_qr_t, X const& A, O const&... o) {
         decltype(auto) R_bar = detail::factor_cotangent<decltype(Y::R)>(
             "rrule(colpiv_qr, A)", "dY.R", R.rows(), R.cols(), dR);
         auto A_bar = detail::qr_pullback<X>("colpiv_qr", Q, R, Q_bar, R_bar, options);
-        if constexpr (!AbstractZero<decltype(A_bar)>) A_bar = A_bar * P.transpose();
+        if constexpr (!AbstractZero<decltype(A_bar)>) A_bar = A_bar * P->transpose();
         return std::tuple{NoTangent{}, std::move(A_bar)};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};

@@ -27,16 +27,18 @@ using ThinLQ = LQResult<
     with_sizes_t<M, M::RowsAtCompileTime, thin<M>, M::MaxRowsAtCompileTime, thin_bound<M>>,
     with_sizes_t<M, thin<M>, M::ColsAtCompileTime, thin_bound<M>, M::MaxColsAtCompileTime>>;
 
-// Q and R of Aᴴ.
+// Q and R of Aᴴ, flat.
 template <class X>
 auto qr_of_adjoint(X const& A, FactorizationOptions const& options) {
     using M = adjoint_t<factorized_t<X>>;
-    return qr_of<ThinQR<M>>("lq", M(floating(A).adjoint()), options, std::min(A.rows(), A.cols()));
+    return qr_of<FlatQR<ThinQR<M>>>("lq", flat_t<M>(floating(A).adjoint()), options,
+                                    std::min(A.rows(), A.cols()));
 }
 
 template <class X, class Factors>
 auto lq_from(Factors const& factors) {
-    return ThinLQ<factorized_t<X>>{factors.R.adjoint(), factors.Q.adjoint()};
+    return ThinLQ<factorized_t<X>>{decltype(ThinLQ<factorized_t<X>>::L)(factors.R.adjoint()),
+                                   decltype(ThinLQ<factorized_t<X>>::Q)(factors.Q.adjoint())};
 }
 
 template <class X>
@@ -51,7 +53,7 @@ decltype(auto) adjoint_of(D const& d) {
     if constexpr (AbstractZero<D>)
         return ZeroTangent{};
     else
-        return adjoint_t<D>(d.adjoint());
+        return adjoint_t<plain_t<D>>(d.adjoint());
 }
 
 }  // namespace detail
@@ -74,8 +76,8 @@ auto frule(std::tuple<Self, Da> const& tangents, lq_t, X const& A, O const&... o
     using Y = decltype(Omega);
     auto lq_rule = [&](auto const& a_dot) {
         decltype(auto) dA = detail::tangent_of("frule(lq, A)", "dA", A, a_dot);
-        auto const dots =
-            detail::qr_tangents("lq", factors.Q, factors.R, detail::adjoint_of(dA), options);
+        auto const dots = detail::qr_tangents("lq", factors.Q, factors.R,
+                                              detail::flat(detail::adjoint_of(dA)), options);
         using Dl = with_scalar_t<scalar_t<decltype(dots.R)>, decltype(Omega.L)>;
         using Dq = with_scalar_t<scalar_t<decltype(dots.Q)>, decltype(Omega.Q)>;
         return tangent<Y>(field<&Y::L>(Dl(dots.R.adjoint())), field<&Y::Q>(Dq(dots.Q.adjoint())));
@@ -101,7 +103,8 @@ auto rrule(lq_t, X const& A, O const&... o) {
             detail::factor_cotangent<decltype(Y::Q)>(call, "dY.Q", Q.cols(), Q.rows(), dQ));
         auto const R_bar = detail::adjoint_of(
             detail::factor_cotangent<decltype(Y::L)>(call, "dY.L", R.cols(), R.rows(), dL));
-        auto const adjoint = detail::qr_pullback<Adjoint>("lq", Q, R, Q_bar, R_bar, options);
+        auto const adjoint =
+            detail::qr_pullback<detail::flat_t<Adjoint>>("lq", Q, R, Q_bar, R_bar, options);
         return std::tuple{
             NoTangent{}, [&] {
                 if constexpr (AbstractZero<decltype(adjoint)>)

@@ -40,28 +40,44 @@ using FullQR = QRResult<with_sizes_t<M, M::RowsAtCompileTime, M::RowsAtCompileTi
                         with_sizes_t<M, M::RowsAtCompileTime, M::ColsAtCompileTime,
                                      M::MaxRowsAtCompileTime, M::MaxColsAtCompileTime>>;
 
-// Q has q_cols columns and R as many rows.
+/// Q and R as they are factorised, and kept.
+template <class Result>
+using FlatQR = QRResult<flat_t<decltype(Result::Q)>, flat_t<decltype(Result::R)>>;
+
+template <class Result>
+auto flattened(Result const& y) {
+    return FlatQR<Result>{flat(y.Q), flat(y.R)};
+}
+
+/// A tangent of the field type P.
+template <class P, class D>
+auto as_tangent(D&& d) {
+    return as<with_scalar_t<scalar_t<D>, P>>(std::move(d));
+}
+
+// Q has q_cols columns and R as many rows. A is flat.
 template <class Result, class M>
 Result qr_of(char const* f, M const& A, FactorizationOptions const& options, Index q_cols) {
     check_finite(f, "A", A, options);
-    Result result;
+    FlatQR<Result> result;
     result.Q.resize(A.rows(), q_cols);
     result.R.resize(q_cols, A.cols());
     factorize_qr(f, A, options, result.Q, result.R);
-    return result;
+    return {as<decltype(Result::Q)>(std::move(result.Q)),
+            as<decltype(Result::R)>(std::move(result.R))};
 }
 
 template <class X>
 requires Factorizable<X>
 auto qr(X const& A, FactorizationOptions const& options = {}) {
     using M = factorized_t<X>;
-    return qr_of<ThinQR<M>>("qr", M(floating(A)), options, std::min(A.rows(), A.cols()));
+    return qr_of<ThinQR<M>>("qr", flat_t<M>(floating(A)), options, std::min(A.rows(), A.cols()));
 }
 template <class X>
 requires Factorizable<X>
 auto full_qr(X const& A, FactorizationOptions const& options = {}) {
     using M = factorized_t<X>;
-    return qr_of<FullQR<M>>("full_qr", M(floating(A)), options, A.rows());
+    return qr_of<FullQR<M>>("full_qr", flat_t<M>(floating(A)), options, A.rows());
 }
 
 }  // namespace detail
@@ -90,8 +106,10 @@ auto frule(std::tuple<Self, Da> const& tangents, qr_t, X const& A, O const&... o
     using Y = decltype(Omega);
     auto qr_rule = [&](auto const& a_dot) {
         decltype(auto) dA = detail::tangent_of("frule(qr, A)", "dA", A, a_dot);
-        auto dots = detail::qr_tangents("qr", Omega.Q, Omega.R, dA, options);
-        return tangent<Y>(field<&Y::Q>(std::move(dots.Q)), field<&Y::R>(std::move(dots.R)));
+        auto dots = detail::qr_tangents("qr", detail::flat(Omega.Q), detail::flat(Omega.R),
+                                        detail::flat(dA), options);
+        return tangent<Y>(field<&Y::Q>(detail::as_tangent<decltype(Y::Q)>(std::move(dots.Q))),
+                          field<&Y::R>(detail::as_tangent<decltype(Y::R)>(std::move(dots.R))));
     };
     auto dOmega = detail::combine_tangents(qr_rule, std::get<1>(tangents));
     return FRuleResult{std::move(Omega), std::move(dOmega)};
@@ -103,7 +121,7 @@ auto rrule(qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::qr(A, options);
     using Y = decltype(Omega);
-    auto pullback = [factors = own(Omega), options](auto const& dY) {
+    auto pullback = [factors = own(detail::flattened(Omega)), options](auto const& dY) {
         auto const& [Q, R] = *factors;
         auto const& dQ = chainrules::get<&Y::Q>(dY);
         auto const& dR = chainrules::get<&Y::R>(dY);
@@ -134,12 +152,14 @@ auto frule(std::tuple<Self, Da> const& tangents, full_qr_t, X const& A, O const&
     using Y = decltype(Omega);
     auto qr_rule = [&](auto const& a_dot) {
         decltype(auto) dA = detail::tangent_of("frule(full_qr, A)", "dA", A, a_dot);
-        auto dots = detail::qr_tangents("full_qr", Omega.Q, Omega.R, dA, options);
+        auto dots = detail::qr_tangents("full_qr", detail::flat(Omega.Q), detail::flat(Omega.R),
+                                        detail::flat(dA), options);
         Eigen::Index const k = std::min(A.rows(), A.cols()), rest = A.rows() - k;
         if (rest != 0)
             dots.Q.rightCols(rest).noalias() =
                 -(Omega.Q.leftCols(k) * (dots.Q.leftCols(k).adjoint() * Omega.Q.rightCols(rest)));
-        return tangent<Y>(field<&Y::Q>(std::move(dots.Q)), field<&Y::R>(std::move(dots.R)));
+        return tangent<Y>(field<&Y::Q>(detail::as_tangent<decltype(Y::Q)>(std::move(dots.Q))),
+                          field<&Y::R>(detail::as_tangent<decltype(Y::R)>(std::move(dots.R))));
     };
     auto dOmega = detail::combine_tangents(qr_rule, std::get<1>(tangents));
     return FRuleResult{std::move(Omega), std::move(dOmega)};
@@ -151,7 +171,7 @@ auto rrule(full_qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::full_qr(A, options);
     using Y = decltype(Omega);
-    auto pullback = [factors = own(Omega), options](auto const& dY) {
+    auto pullback = [factors = own(detail::flattened(Omega)), options](auto const& dY) {
         auto const& [Q, R] = *factors;
         auto const& dQ = chainrules::get<&Y::Q>(dY);
         auto const& dR = chainrules::get<&Y::R>(dY);
