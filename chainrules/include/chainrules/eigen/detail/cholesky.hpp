@@ -98,19 +98,65 @@ M cholesky_factor(char const* f, char const* name, X const& A, OnDegenerate poli
     return L;
 }
 
-/// L̇ = L Φ(L⁻¹ Ȧ L⁻ᴴ) for a self-adjoint Ȧ, of which both triangles are read; Φ takes the lower
-/// triangle and half the diagonal.
+/// The lower triangle of G, Ȧ ← L̇: the derivative of cholesky_by_columns.
 template <class F, class M>
-M cholesky_tangent(F const& L, M A_dot) {
-    solve_triangle<Eigen::Lower>(L, A_dot);
-    solve_triangle_right<Eigen::Upper>(L.adjoint(), A_dot);
-    clear_upper(A_dot);
-    for (Eigen::Index i = 0; i != A_dot.rows(); ++i)
-        A_dot(i, i) = A_dot(i, i) * real_t<scalar_t<M>>(0.5);
-    M L_dot = M::Zero(L.rows(), L.cols());
-    if (L.size() == 0) return L_dot;
-    L_dot.template triangularView<Eigen::Lower>() = L * A_dot;
-    return L_dot;
+void cholesky_tangent_by_columns(F const& L, M& G) {
+    using Eigen::numext::conj;
+    using Eigen::numext::real;
+    Eigen::Index const n = L.rows();
+    for (Eigen::Index j = 0; j != n; ++j) {
+        for (Eigen::Index k = 0; k != j; ++k) {
+            auto const factor = chainrules::evaluate(conj(L.coeff(j, k)));
+            scalar_t<M> const factor_dot = conj(G(j, k));
+            for (Eigen::Index i = j; i != n; ++i)
+                G(i, j) = G(i, j) - (G(i, k) * factor + L.coeff(i, k) * factor_dot);
+        }
+        auto const root = chainrules::evaluate(real(L.coeff(j, j)));
+        auto const root_dot = chainrules::evaluate(real(G(j, j)) / (root + root));
+        G(j, j) = root_dot;
+        for (Eigen::Index i = j + 1; i < n; ++i)
+            G(i, j) = (G(i, j) - L.coeff(i, j) * root_dot) / root;
+    }
+}
+
+// A block column of a lower triangle: D on the diagonal, C below it, R and B to the left of these.
+template <class X>
+struct BlockColumn {
+    Eigen::Index start, width, below;
+    X& x;
+
+    auto R() const { return x.block(start, 0, width, start); }
+    auto D() const { return x.block(start, start, width, width); }
+    auto B() const { return x.block(start + width, 0, below, start); }
+    auto C() const { return x.block(start + width, start, below, width); }
+};
+
+/// The same by blocks of b columns, for plain numbers.
+template <class F, class M>
+void cholesky_tangent_by_blocks(F const& L, M& G, Eigen::Index b) {
+    for (Eigen::Index start = 0; start < L.rows(); start += b) {
+        Eigen::Index const width = std::min<Eigen::Index>(b, L.rows() - start);
+        BlockColumn<F const> const l{start, width, L.rows() - start - width, L};
+        BlockColumn<M> const g{l.start, l.width, l.below, G};
+        auto D_dot = g.D();
+        if (start != 0) {
+            auto lower = D_dot.template triangularView<Eigen::Lower>();
+            lower -= g.R() * l.R().adjoint();
+            lower -= l.R() * g.R().adjoint();
+        }
+        cholesky_tangent_by_columns(l.D(), D_dot);
+        if (l.below == 0) break;
+        auto C_dot = g.C();
+        if (start != 0) {
+            C_dot.noalias() -= g.B() * l.R().adjoint();
+            C_dot.noalias() -= l.B() * g.R().adjoint();
+        }
+        C_dot.noalias() -= l.C() * D_dot.template triangularView<Eigen::Lower>().adjoint();
+        l.D()
+            .adjoint()
+            .template triangularView<Eigen::Upper>()
+            .template solveInPlace<Eigen::OnTheRight>(C_dot);
+    }
 }
 
 /// The lower triangle of G, L̄ ← Ā in the triangle that was read: the loops of
@@ -146,43 +192,61 @@ void cholesky_pullback_by_columns(F const& L, M& G) {
 /// Source    Murray (2016), arXiv:1602.07527, section 4.1
 template <class F, class M>
 void cholesky_pullback_by_blocks(F const& L, M& G, Eigen::Index b) {
-    using Eigen::Index;
     constexpr int largest = 32;
     using Small = Eigen::Matrix<scalar_t<M>, Eigen::Dynamic, Eigen::Dynamic, 0, largest, largest>;
-    for (Index end = L.rows(); end > 0; end -= b) {
-        Index const j = std::max<Index>(0, end - b), width = end - j, below = L.rows() - end;
-        auto const R = L.block(j, 0, width, j), D = L.block(j, j, width, width);
-        auto const B = L.block(end, 0, below, j), C = L.block(end, j, below, width);
-        auto R_bar = G.block(j, 0, width, j), D_bar = G.block(j, j, width, width);
-        auto B_bar = G.block(end, 0, below, j), C_bar = G.block(end, j, below, width);
-        if (below != 0) {
-            D.template triangularView<Eigen::Lower>().template solveInPlace<Eigen::OnTheRight>(
+    for (Eigen::Index end = L.rows(); end > 0; end -= b) {
+        Eigen::Index const start = std::max<Eigen::Index>(0, end - b);
+        BlockColumn<F const> const l{start, end - start, L.rows() - end, L};
+        BlockColumn<M> const g{l.start, l.width, l.below, G};
+        auto D_bar = g.D();
+        auto R_bar = g.R();
+        if (l.below != 0) {
+            auto C_bar = g.C();
+            l.D().template triangularView<Eigen::Lower>().template solveInPlace<Eigen::OnTheRight>(
                 C_bar);
-            if (j != 0) {
-                B_bar.noalias() -= C_bar * R;
-                R_bar.noalias() -= C_bar.adjoint() * B;
+            if (start != 0) {
+                g.B().noalias() -= C_bar * l.R();
+                R_bar.noalias() -= C_bar.adjoint() * l.B();
             }
-            D_bar.template triangularView<Eigen::Lower>() -= C_bar.adjoint() * C;
+            D_bar.template triangularView<Eigen::Lower>() -= C_bar.adjoint() * l.C();
         }
-        cholesky_pullback_by_columns(D, D_bar);
-        if (j != 0) {
+        cholesky_pullback_by_columns(l.D(), D_bar);
+        if (start != 0) {
             Small twice = D_bar.template triangularView<Eigen::Lower>();
             twice.diagonal() *= scalar_t<M>(2);
-            R_bar.noalias() -= twice.template selfadjointView<Eigen::Lower>() * R;
+            R_bar.noalias() -= twice.template selfadjointView<Eigen::Lower>() * l.R();
         }
     }
 }
 
-/// The cotangent of the triangle that was read, zeros above, from a copy G of the cotangent L̄, of
-/// which the lower triangle counts.
+// Which of the two, in rows: below 16 a block costs more than it saves. Zeros above the diagonal.
+template <class F, class M, class Columns, class Blocks>
+void by_columns_or_blocks(F const& L, M& G, Columns const& columns, Blocks const& blocks) {
+    if constexpr (depth<scalar_t<M>> != 0 || depth<scalar_t<F>> != 0 || is_small_and_fixed<M> ||
+                  !std::is_same_v<scalar_t<F>, scalar_t<M>>)
+        columns();
+    else if (L.rows() < 16)
+        columns();
+    else
+        blocks(Eigen::Index(L.rows() < 200 ? 16 : 24));
+    clear_upper(G);
+}
+
+/// L̇ from a copy G of Ȧ, of which the lower triangle is read.
+template <class F, class M>
+void cholesky_tangent(F const& L, M& G) {
+    by_columns_or_blocks(
+        L, G, [&] { cholesky_tangent_by_columns(L, G); },
+        [&](Eigen::Index b) { cholesky_tangent_by_blocks(L, G, b); });
+}
+
+/// The cotangent of the triangle that was read from a copy G of L̄, of which the lower triangle is
+/// read.
 template <class F, class M>
 void cholesky_pullback(F const& L, M& G) {
-    // Below 16 rows a block costs more than it saves; see docs/arrays.md for what was measured.
-    if (depth<scalar_t<M>> != 0 || is_small_and_fixed<M> || L.rows() < 16)
-        cholesky_pullback_by_columns(L, G);
-    else if constexpr (depth<scalar_t<M>> == 0 && !is_small_and_fixed<M>)
-        cholesky_pullback_by_blocks(L, G, L.rows() < 200 ? 16 : 24);
-    clear_upper(G);
+    by_columns_or_blocks(
+        L, G, [&] { cholesky_pullback_by_columns(L, G); },
+        [&](Eigen::Index b) { cholesky_pullback_by_blocks(L, G, b); });
 }
 
 }  // namespace chainrules::eigen::detail

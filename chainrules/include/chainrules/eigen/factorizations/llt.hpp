@@ -58,15 +58,14 @@ auto llt(X const& given, O const&... options) {
         cholesky_factor<M>("llt", "A", floating(A), options_of(options...).on_degenerate)};
 }
 
-// The self-adjoint tangent of the matrix that was factorised, as a dense one.
+// A copy of the tangent of the matrix that was factorised, of which the lower triangle counts.
 template <class X, class D>
-auto self_adjoint_tangent(char const* call, char const* name, X const& A, D const& given) {
+auto triangle_tangent(char const* call, char const* name, X const& A, D const& given) {
     if constexpr (Structured<X>)
         return structured_tangent_of(call, name, A, given).matrix();
     else {
         decltype(auto) dA = tangent_of(call, name, A, given);
-        using M = plain_t<decltype(dA)>;
-        return SelfAdjoint<M, Eigen::Lower>(M(dA)).matrix();
+        return plain_t<decltype(dA)>(dA);
     }
 }
 
@@ -101,8 +100,8 @@ auto frule(std::tuple<Self, Da> const& tangents, llt_t, X const& A, O const&... 
     auto Omega = detail::llt(A, options...);
     using Y = decltype(Omega);
     auto rule = [&](auto const& a_dot) {
-        auto L_dot = detail::cholesky_tangent(
-            Omega.L, detail::self_adjoint_tangent("frule(llt, A)", "dA", A, a_dot));
+        auto L_dot = detail::triangle_tangent("frule(llt, A)", "dA", A, a_dot);
+        detail::cholesky_tangent(Omega.L, L_dot);
         return tangent<Y>(field<&Y::L>(std::move(L_dot)));
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
