@@ -9,6 +9,7 @@
 
 #include <Eigen/Cholesky>
 
+#include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/detail/triangular_kernels.hpp"
 #include "chainrules/eigen/factorizations/options.hpp"
 #include "chainrules/eigen/structured/self_adjoint.hpp"
@@ -49,7 +50,7 @@ BadPivot cholesky_by_columns(M& L) {
         }
         auto const pivot = chainrules::evaluate(Eigen::numext::real(L(j, j)));
         note_pivot(bad, j, pivot);
-        auto const root = chainrules::evaluate(Eigen::numext::sqrt(pivot));
+        auto const root = chainrules::evaluate(cmath::sqrt(pivot));
         L(j, j) = root;
         for (Eigen::Index i = j + 1; i < n; ++i) L(i, j) = L(i, j) / root;
     }
