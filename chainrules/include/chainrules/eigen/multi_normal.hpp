@@ -47,7 +47,7 @@ template <class F, class Y, class Mu, class X>
 concept HasMultiNormal = requires {
     typename F::NormalForm;
 }
-&&RealMatrix<Y>&& RealMatrix<Mu>&& Mu::ColsAtCompileTime == 1 &&
+&&RealObservations<Y>&& RealObservations<Mu>&& Mu::ColsAtCompileTime == 1 &&
     fits(Y::RowsAtCompileTime, Mu::RowsAtCompileTime) && SquareScale<X> &&
     (MatrixLike<X> || !F::NormalForm::is_factor) && requires {
     typename sum_scalar_t<common_scalar_t<Y, Mu>, tangent_scalar_t<X>>;
@@ -188,7 +188,7 @@ auto rrule(F const& f, Y const& y, Mu const& mu, X const& scale, O const&... opt
 namespace detail {
 
 template <class Y, class X, class T>
-concept HasGaussianProcess = RealMatrix<Y> && SquareScale<X> && Real<T> && requires {
+concept HasGaussianProcess = RealObservations<Y> && SquareScale<X> && Real<T> && requires {
     typename sum_scalar_t<common_scalar_t<Y, X>, tangent_t<T>>;
 };
 template <class Y, class X, class T>

@@ -70,7 +70,7 @@ template <class A, class B>
 using sum_scalar_t = typename Eigen::ScalarBinaryOpTraits<A, B>::ReturnType;
 
 template <class X>
-concept RealMatrix = MatrixLike<X> && Differentiable<X> && Real<scalar_t<X>>;
+concept RealObservations = MatrixLike<X> && Differentiable<X> && Real<scalar_t<X>>;
 
 template <class X, class Like>
 auto in_numbers(X const& A) {
