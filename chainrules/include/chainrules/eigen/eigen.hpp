@@ -15,6 +15,7 @@
 #include "chainrules/eigen/dense.hpp"
 #include "chainrules/eigen/elementwise.hpp"
 #include "chainrules/eigen/extrema.hpp"
+#include "chainrules/eigen/factorizations/ldlt.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
 #include "chainrules/eigen/factorizations/lu.hpp"
 #include "chainrules/eigen/gather.hpp"
