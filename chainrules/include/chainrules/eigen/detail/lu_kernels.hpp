@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// P A Q = L U of a matrix of any shape, and its derivatives. Eigen's elimination for plain numbers;
+// for those of AD tools Eigen chooses the pivots by their values, and loops eliminate, which keep
+// the tangents of zeros.
+
+#include <Eigen/LU>
+
+#include "chainrules/eigen/detail/triangular_kernels.hpp"
+#include "chainrules/eigen/factorizations/options.hpp"
+#include "chainrules/eigen/linear.hpp"
+
+namespace chainrules::eigen::detail {
+
+constexpr int smaller_side(int rows, int cols) {
+    return rows == Eigen::Dynamic || cols == Eigen::Dynamic ? Eigen::Dynamic
+           : rows < cols                                    ? rows
+                                                            : cols;
+}
+
+// The factors of an M with k = min(m, n): L is m×k, U is k×n.
+template <class M>
+inline constexpr int lu_size = smaller_side(M::RowsAtCompileTime, M::ColsAtCompileTime);
+template <class M>
+inline constexpr int lu_bound = smaller_side(M::MaxRowsAtCompileTime, M::MaxColsAtCompileTime);
+template <class M>
+using lu_lower_t =
+    with_sizes_t<M, M::RowsAtCompileTime, lu_size<M>, M::MaxRowsAtCompileTime, lu_bound<M>>;
+template <class M>
+using lu_upper_t =
+    with_sizes_t<M, lu_size<M>, M::ColsAtCompileTime, lu_bound<M>, M::MaxColsAtCompileTime>;
+template <class M>
+using row_permutation_t = Eigen::PermutationMatrix<M::RowsAtCompileTime, M::MaxRowsAtCompileTime>;
+template <class M>
+using col_permutation_t = Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>;
+
+// The number that an AD tool's stands for.
+template <class S>
+auto below_tools(S const& x) {
+    if constexpr (Complex<S>) {
+        using T = std::remove_cvref_t<decltype(plain_value(x.real()))>;
+        return std::complex<T>(plain_value(x.real()), plain_value(x.imag()));
+    } else
+        return plain_value(x);
+}
+template <class M>
+auto matrix_below_tools(M const& A) {
+    using S = decltype(below_tools(std::declval<scalar_t<M>>()));
+    return with_scalar_t<S, M>(A.unaryExpr([](scalar_t<M> const& x) { return below_tools(x); }));
+}
+
+template <class S>
+bool is_finite_number(S const& given) {
+    auto const x = below_tools(given);
+    return x - x == decltype(x)(0);
+}
+
+/// Throws where A has a coefficient that is NaN or infinite, unless that is asked for.
+template <class X>
+void check_numbers(char const* f, X const& A, OnDegenerate policy) {
+    if (policy == OnDegenerate::ieee) return;
+    for (Eigen::Index j = 0; j != A.cols(); ++j)
+        for (Eigen::Index i = 0; i != A.rows(); ++i)
+            if (!is_finite_number(A.coeff(i, j)))
+                raise_domain(f, "A(", i, ", ", j, ") is ",
+                             static_cast<double>(Eigen::numext::real(below_tools(A.coeff(i, j)))),
+                             "; all entries must be finite");
+}
+
+// A ← its factors, without pivoting, in any numbers.
+template <class M>
+void eliminate(M& A) {
+    Eigen::Index const k = std::min(A.rows(), A.cols());
+    for (Eigen::Index p = 0; p != k; ++p)
+        for (Eigen::Index i = p + 1; i < A.rows(); ++i) {
+            A(i, p) = A(i, p) / A(p, p);
+            for (Eigen::Index j = p + 1; j < A.cols(); ++j) A(i, j) = A(i, j) - A(i, p) * A(p, j);
+        }
+}
+
+/// A ← its factors, and P, with partial pivoting.
+template <class M, class P>
+void lu_in_place(M& A, P& permutation) {
+    permutation.setIdentity(A.rows());
+    if (A.size() == 0) return;
+    if constexpr (depth<scalar_t<M>> != 0) {
+        auto plain = matrix_below_tools(A);
+        lu_in_place(plain, permutation);
+        A = permutation * M(A);
+        eliminate(A);
+    } else {
+        Eigen::Index const k = std::min(A.rows(), A.cols());
+        Eigen::Transpositions<Eigen::Dynamic, lu_bound<M>> swaps(k);
+        auto left = A.block(0, 0, A.rows(), k);
+        int count = 0;
+        Eigen::internal::partial_lu_inplace(left, swaps, count);
+        for (Eigen::Index i = k; i-- != 0;)
+            permutation.applyTranspositionOnTheRight(i, swaps.coeff(i));
+        if (A.cols() == k) return;
+        auto right = A.block(0, k, A.rows(), A.cols() - k);
+        right = permutation * plain_t<decltype(right)>(right);
+        solve_triangle<Eigen::UnitLower>(left, right);
+    }
+}
+
+/// A ← its factors, P and Q, with full pivoting.
+template <class M, class P, class Q>
+void full_lu_in_place(M& A, P& rows, Q& cols) {
+    rows.setIdentity(A.rows());
+    cols.setIdentity(A.cols());
+    if (A.size() == 0) return;
+    if constexpr (depth<scalar_t<M>> != 0) {
+        auto plain = matrix_below_tools(A);
+        full_lu_in_place(plain, rows, cols);
+        A = rows * M(A) * cols;
+        eliminate(A);
+    } else {
+        Eigen::FullPivLU<M> const factors(A);
+        A = factors.matrixLU();
+        rows = factors.permutationP();
+        cols = factors.permutationQ();
+    }
+}
+
+/// L̇ and U̇ from dA = P Ȧ Q, which is overwritten.
+template <class FL, class FU, class M, class DL, class DU>
+void lu_tangent(FL const& L, FU const& U, M& dA, DL& L_dot, DU& U_dot) {
+    using Eigen::Lower, Eigen::Upper;
+    Eigen::Index const k = L.cols(), below = L.rows() - k, right = U.cols() - k;
+    auto const L1 = L.block(0, 0, k, k), L2 = L.block(k, 0, below, k);
+    auto const U1 = U.block(0, 0, k, k), U2 = U.block(0, k, k, right);
+    with_sizes_t<M, Eigen::Dynamic, Eigen::Dynamic> K = dA.block(0, 0, k, k);
+    solve_triangle<Eigen::UnitLower>(L1, K);
+    solve_triangle_right<Upper>(U1, K);
+    decltype(K) const strict = K.template triangularView<Eigen::StrictlyLower>();
+    K.template triangularView<Eigen::StrictlyLower>().setZero();
+    L_dot.block(0, 0, k, k) = L1 * strict;
+    U_dot.block(0, 0, k, k) = K * U1;
+    if (below != 0) {
+        auto rest = dA.block(k, 0, below, k);
+        solve_triangle_right<Upper>(U1, rest);
+        L_dot.block(k, 0, below, k) = rest - L2 * K;
+    }
+    if (right != 0) {
+        auto rest = dA.block(0, k, k, right);
+        solve_triangle<Eigen::UnitLower>(L1, rest);
+        U_dot.block(0, k, k, right) = rest - strict * U2;
+    }
+}
+
+/// G ← the cotangent of P A Q from L̄ and Ū, either of which may be a zero.
+template <class FL, class FU, class DL, class DU, class M>
+void lu_pullback(FL const& L, FU const& U, DL const& L_bar, DU const& U_bar, M& G) {
+    constexpr bool from_L = !AbstractZero<DL>, from_U = !AbstractZero<DU>;
+    using Square = with_sizes_t<M, Eigen::Dynamic, Eigen::Dynamic>;
+    Eigen::Index const k = L.cols(), below = L.rows() - k, right = U.cols() - k;
+    auto const L1 = L.block(0, 0, k, k), L2 = L.block(k, 0, below, k);
+    auto const U1 = U.block(0, 0, k, k), U2 = U.block(0, k, k, right);
+    Square upper = Square::Zero(k, k), lower = Square::Zero(k, k);
+    if constexpr (from_L) {
+        Square const part = L_bar.block(0, 0, k, k).template triangularView<Eigen::StrictlyLower>();
+        lower += L1.adjoint() * part;
+        if (below != 0) upper -= L2.adjoint() * L_bar.block(k, 0, below, k);
+    }
+    if constexpr (from_U) {
+        Square const part = U_bar.block(0, 0, k, k).template triangularView<Eigen::Upper>();
+        upper += part * U1.adjoint();
+        if (right != 0) lower -= U_bar.block(0, k, k, right) * U2.adjoint();
+    }
+    upper.template triangularView<Eigen::StrictlyLower>() = lower;
+    solve_triangle<Eigen::UnitUpper>(L1.adjoint(), upper);
+    G.block(0, 0, k, k) = upper;
+    if (right != 0) {
+        auto rest = G.block(0, k, k, right);
+        if constexpr (from_U) {
+            rest = U_bar.block(0, k, k, right);
+            solve_triangle<Eigen::UnitUpper>(L1.adjoint(), rest);
+        } else
+            rest.setZero();
+    }
+    if (below != 0) {
+        auto rest = G.block(k, 0, below, k);
+        if constexpr (from_L)
+            rest = L_bar.block(k, 0, below, k);
+        else
+            rest.setZero();
+    }
+    auto columns = G.block(0, 0, G.rows(), k);
+    solve_triangle_right<Eigen::Lower>(U1.adjoint(), columns);
+}
+
+}  // namespace chainrules::eigen::detail
