@@ -33,7 +33,7 @@ auto inverse_of(X const& A, FactorizationOptions const& options) {
     using T = tangent_scalar_t<X>;
     if constexpr (DiagonalLike<X>) {
         using D = with_scalar_t<T, X>;
-        check_pivots("inverse", "diagonal", A.diagonal(), options);
+        check_pivots("inverse", "A", "diagonal", A.diagonal(), options);
         return D(A.diagonal().template cast<T>().cwiseInverse());
     } else {
         auto by_factors = [&] {

@@ -292,7 +292,7 @@ auto logarithm_parts(char const* f, X const& A, FactorizationOptions const& opti
     if constexpr (DiagonalDeterminant<X>) {
         using V = decltype(diagonal_of_system(A));
         DiagonalLogarithm<V> parts{diagonal_of_system(A)};
-        check_pivots(f, "diagonal", parts.pivots, options);
+        check_pivots(f, "A", "diagonal", parts.pivots, options);
         return parts;
     } else {
         using F = decltype(factors_for<S>(f, A, options));

@@ -43,13 +43,13 @@ concept SystemWith = System<X> && DenseFactor<Y> && requires {
 
 /// Throws std::domain_error where a pivot is 0 or NaN.
 template <class V>
-void check_pivots(char const* f, char const* factors, V const& pivots,
+void check_pivots(char const* f, char const* name, char const* factors, V const& pivots,
                   FactorizationOptions const& options) {
     if (options.on_degenerate == OnDegenerate::ieee) return;
     for (Eigen::Index i = 0; i != pivots.size(); ++i) {
         auto const size = Eigen::numext::abs(plain_value(pivots.coeff(i)));
         if (!(size > 0))
-            raise_domain(f, "A is singular: pivot ", i, " of its ", factors, " is ",
+            raise_domain(f, name, " is singular: pivot ", i, " of its ", factors, " is ",
                          static_cast<double>(size));
     }
 }
@@ -83,7 +83,7 @@ struct LUFactors {
         return use(pivots(), sign_of<Scalar>(lu.permutationP()), false);
     }
     void check(char const* f, FactorizationOptions const& options) const {
-        check_pivots(f, "LU factorisation", pivots(), options);
+        check_pivots(f, "A", "LU factorisation", pivots(), options);
     }
     template <bool Adjoint, class X>
     void solve_in_place(X&& x) const {
@@ -115,7 +115,7 @@ struct SelfAdjointFactors {
         return use(lu.matrixLU().diagonal(), sign_of<Scalar>(lu.permutationP()), false);
     }
     void check(char const* f, FactorizationOptions const& options) const {
-        if (!definite) check_pivots(f, "LU factorisation", lu.matrixLU().diagonal(), options);
+        if (!definite) check_pivots(f, "A", "LU factorisation", lu.matrixLU().diagonal(), options);
     }
     template <bool Adjoint, class X>
     void solve_in_place(X&& x) const {
@@ -151,8 +151,9 @@ struct TriangleFactors {
 
     Eigen::Index rows() const { return held->rows(); }
     auto pivots() const { return dense_of(*held).diagonal(); }
-    void check(char const* f, FactorizationOptions const& options) const {
-        if constexpr ((Mode & Eigen::UnitDiag) == 0) check_pivots(f, "diagonal", pivots(), options);
+    void check(char const* f, FactorizationOptions const& options, char const* name = "A") const {
+        if constexpr ((Mode & Eigen::UnitDiag) == 0)
+            check_pivots(f, name, "diagonal", pivots(), options);
     }
     template <bool Adjoint, class X>
     void solve_in_place(X&& x) const {
@@ -175,7 +176,7 @@ struct DiagonalFactors {
     Eigen::Index rows() const { return held->rows(); }
     auto const& pivots() const { return held->diagonal(); }
     void check(char const* f, FactorizationOptions const& options) const {
-        check_pivots(f, "diagonal", pivots(), options);
+        check_pivots(f, "A", "diagonal", pivots(), options);
     }
     template <bool Adjoint, class X>
     void solve_in_place(X&& x) const {

@@ -56,7 +56,7 @@ struct KeptSolver {
                              ", no Success");
     }
     void check(char const* f, FactorizationOptions const& options) const {
-        check_pivots(f, Factors::name, static_cast<Factors const&>(*this).pivots(), options);
+        check_pivots(f, "A", Factors::name, static_cast<Factors const&>(*this).pivots(), options);
     }
 };
 
