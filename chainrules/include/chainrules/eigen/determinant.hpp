@@ -196,6 +196,7 @@ auto frule(std::tuple<Self, Da> const& tangents, F const&, X const& A, O const&.
 template <class F, class X, class... O>
 requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
 auto rrule(F const&, X const& A, O const&... given) {
+    if constexpr (detail::SolverObject<X>) detail::note_kept(A);
     auto const options = detail::options_of(given...);
     auto parts = F::Of::parts(A, options);
     auto Omega = F::Of::value(parts, options);

@@ -116,6 +116,7 @@ auto solve_cotangents(Z const& B_bar, S const& solved) {
 
 template <int Side, class X, class Y>
 auto solve_rrule(X const& A, Y const& B, FactorizationOptions const& options) {
+    if constexpr (!DenseSystem<X>) note_kept(A);
     return solve_and<Side>(A, B, options, [&](auto&& factors, auto&& Omega) {
         using Z = std::remove_cvref_t<decltype(Omega)>;
         using F = std::remove_cvref_t<decltype(factors)>;

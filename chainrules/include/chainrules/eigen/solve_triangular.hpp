@@ -50,7 +50,7 @@ auto triangle_factors(X const& T, Y const& B, FactorizationOptions const& option
         raise_arguments(f, "T", T, "B", B,
                         Side == Eigen::OnTheLeft ? "B must have as many rows as T"
                                                  : "B must have as many columns as T");
-    OpFactors<Mode, op, decltype(hold(T))> factors{{hold(T)}};
+    OpFactors<Mode, op, decltype(refer_to(T))> factors{{refer_to(T)}};
     factors.check(f, options, "T");
     return factors;
 }
@@ -138,6 +138,7 @@ template <unsigned Mode, int Side, Op op, class X, class Y, class... O>
 requires detail::DenseSystem<X> && detail::SolvesOn<Side, X, Y> &&
     detail::OptionsOfFactorization<O...>
 auto rrule(solve_triangular_t<Mode, Side, op>, X const& T, Y const& B, O const&... options) {
+    detail::note_kept(T);
     auto factors = detail::triangle_factors<Mode, Side, op>(T, B, detail::options_of(options...));
     auto Omega = detail::divided<Side, false>(factors, detail::floating(B));
     using Z = decltype(Omega);

@@ -131,11 +131,31 @@ inline constexpr int fixed_size =
                                            : M::RowsAtCompileTime* M::RowsAtCompileTime;
 
 template <class X>
+inline constexpr bool is_stored_system = false;
+template <class X>
+requires(Dense<X> || DiagonalLike<X> ||
+         TriangularLike<X>) inline constexpr bool is_stored_system<X> = is_stored<X>;
+
+template <class X>
 decltype(auto) dense_of(X const& x) {
     if constexpr (Dense<X>)
         return (x);
     else
         return Structure<X>::dense(x);
+}
+
+// What factors that are no more than A itself refer to. A function that is no rule may be called
+// with what is gone soon; a rule calls note_kept(A), which checks that A stays.
+template <class X>
+auto refer_to(X const& A) {
+    if constexpr (SolverObject<X> || is_stored_system<X>)
+        return Kept<X>(A);
+    else
+        return hold(A);
+}
+template <class X>
+void note_kept(X const& A) {
+    if constexpr (SolverObject<X> || is_stored_system<X>) static_cast<void>(chainrules::keep(A));
 }
 
 template <class X>
@@ -209,9 +229,9 @@ auto factors_for(char const* f, X const& A, FactorizationOptions const& options)
         else
             return checked(SelfAdjointFactors<M>(Structure<X>::dense(A).template cast<T>()));
     } else if constexpr (TriangularLike<X>)
-        return checked(TriangleFactors<owned_t<X>::mode, decltype(hold(A))>{hold(A)});
+        return checked(TriangleFactors<owned_t<X>::mode, decltype(refer_to(A))>{refer_to(A)});
     else if constexpr (DiagonalLike<X>)
-        return checked(DiagonalFactors<decltype(hold(A))>{hold(A)});
+        return checked(DiagonalFactors<decltype(refer_to(A))>{refer_to(A)});
     else
         return checked(typename SolverTraits<X>::Factors(A));
 }

@@ -31,7 +31,7 @@ struct KeptSolver {
     static constexpr bool self_adjoint = false;
     Kept<S> solver;
 
-    explicit KeptSolver(S const& given) : solver(chainrules::keep(given)) {}
+    explicit KeptSolver(S const& given) : solver(refer_to(given)) {}
     Eigen::Index rows() const { return solver->rows(); }
     Matrix matrix() const {
         if constexpr (requires { solver->reconstructedMatrix(); })
@@ -167,7 +167,7 @@ auto determinant_of_reflections(Solver const& qr) {
     auto const& factors = qr.matrixQR();
     for (Eigen::Index k = 0; k != qr.hCoeffs().size(); ++k) {
         auto const length = 1 + factors.col(k).tail(factors.rows() - k - 1).squaredNorm();
-        S const reflected = S(1) - qr.hCoeffs().coeff(k) * S(length);
+        S const reflected = S(1) - Eigen::numext::conj(qr.hCoeffs().coeff(k)) * S(length);
         result *= reflected / Eigen::numext::abs(reflected);
     }
     return result;
