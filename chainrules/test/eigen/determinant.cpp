@@ -73,16 +73,21 @@ TEST(Determinant, OfAStructure) {
 }
 
 TEST(Determinant, OfSingularMatrices) {
+    // The derivatives are of the size of 100, or zero.
+    auto check_singular = [](auto const& A) {
+        test_frule({.rtol = 1e-9, .atol = 1e-10}, fn::determinant, A);
+        test_rrule({.rtol = 1e-9, .atol = 1e-10}, fn::determinant, A);
+    };
     for (Eigen::Index r = 0; r != 5; ++r) {
-        check(fn::determinant, of_rank<MatrixXd>(4, r));
-        check(fn::determinant, of_rank<MatrixXcd>(4, r));
+        check_singular(of_rank<MatrixXd>(4, r));
+        check_singular(of_rank<MatrixXcd>(4, r));
     }
-    check(fn::determinant, of_rank<Eigen::Matrix3d>(3, 2));
-    check(fn::determinant, of_rank<Eigen::Matrix3d>(3, 1));
+    check_singular(of_rank<Eigen::Matrix3d>(3, 2));
+    check_singular(of_rank<Eigen::Matrix3d>(3, 1));
     // Rounded ones, whose last pivots are small and not zero.
     for (Eigen::Index r = 1; r != 4; ++r)
-        check(fn::determinant, MatrixXd(random<MatrixXd>(4, r) * random<MatrixXd>(r, 4, 2)));
-    check(fn::determinant, MatrixXd(MatrixXd::Zero(1, 1)));
+        check_singular(MatrixXd(random<MatrixXd>(4, r) * random<MatrixXd>(r, 4, 2)));
+    check_singular(MatrixXd(MatrixXd::Zero(1, 1)));
     auto [one, pullback] = rrule(fn::determinant, MatrixXd(0, 0));
     EXPECT_EQ(one, 1);
     EXPECT_EQ(unthunk(std::get<1>(pullback(1.0))).size(), 0);

@@ -139,11 +139,22 @@ M small_adjugate(M const& A) {
     return result;
 }
 
+// Whether A⁻¹ is no way to adj(A): a pivot is zero. The two agree to rounding with the smallest of
+// others, but their tangents, where numbers have any, differ by the inverse of its relative size.
 template <class V>
-bool has_zero(V const& pivots) {
-    for (Eigen::Index i = 0; i != pivots.size(); ++i)
-        if (auto const p = plain_value(pivots.coeff(i)); p == decltype(p)(0)) return true;
-    return false;
+bool is_singular(V const& pivots) {
+    using S = scalar_t<V>;
+    using R = decltype(Eigen::numext::abs(plain_value(std::declval<S const&>())));
+    R smallest = std::numeric_limits<R>::infinity(), greatest(0);
+    for (Eigen::Index i = 0; i != pivots.size(); ++i) {
+        R const size = Eigen::numext::abs(plain_value(pivots.coeff(i)));
+        if (!(size >= smallest)) smallest = size;
+        if (size > greatest) greatest = size;
+    }
+    if constexpr (depth<S> != 0)
+        return !(smallest > Eigen::numext::sqrt(std::numeric_limits<R>::epsilon()) * greatest);
+    else
+        return smallest == R(0);
 }
 
 // A⁻ᴴ.
@@ -216,7 +227,7 @@ struct FactoredDeterminant {
   private:
     bool singular() const {
         return factors.pivot_product(
-            [](auto const& pivots, auto const&, bool) { return has_zero(pivots); });
+            [](auto const& pivots, auto const&, bool) { return is_singular(pivots); });
     }
 };
 

@@ -126,7 +126,7 @@ struct SelfAdjointFactors {
 };
 
 template <class M>
-inline constexpr int fixed_size =
+inline constexpr int size_of_square =
     M::RowsAtCompileTime == Eigen::Dynamic ? Eigen::Dynamic
                                            : M::RowsAtCompileTime* M::RowsAtCompileTime;
 
@@ -166,7 +166,7 @@ template <unsigned Mode, class Held>
 struct TriangleFactors {
     using Matrix = dense_t<std::remove_cvref_t<decltype(*std::declval<Held const&>())>>;
     using Scalar = tangent_scalar_t<Matrix>;
-    static constexpr int Size = fixed_size<Matrix>;
+    static constexpr int Size = size_of_square<Matrix>;
     Held held;
 
     Eigen::Index rows() const { return held->rows(); }
@@ -190,7 +190,7 @@ template <class Held>
 struct DiagonalFactors {
     using Matrix = std::remove_cvref_t<decltype(*std::declval<Held const&>())>;
     using Scalar = tangent_scalar_t<Matrix>;
-    static constexpr int Size = fixed_size<Matrix>;
+    static constexpr int Size = size_of_square<Matrix>;
     Held held;
 
     Eigen::Index rows() const { return held->rows(); }

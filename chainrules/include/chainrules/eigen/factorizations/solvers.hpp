@@ -27,7 +27,7 @@ template <class Factors, class S>
 struct KeptSolver {
     using Scalar = typename S::Scalar;
     using Matrix = typename S::MatrixType;
-    static constexpr int Size = fixed_size<Matrix>;
+    static constexpr int Size = size_of_square<Matrix>;
     static constexpr bool self_adjoint = false;
     Kept<S> solver;
 
