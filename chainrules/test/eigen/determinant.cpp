@@ -83,7 +83,8 @@ TEST(Determinant, OfSingularMatrices) {
         check_singular(of_rank<MatrixXcd>(4, r));
     }
     check_singular(of_rank<Eigen::Matrix3d>(3, 2));
-    check_singular(of_rank<Eigen::Matrix3d>(3, 1));
+    Eigen::Matrix3d const line = of_rank<Eigen::Matrix3d>(3, 1);  // too noisy for differences
+    EXPECT_EQ(unthunk(std::get<1>(rrule(fn::determinant, line).pullback(1.0))), 0 * line);
     // Rounded ones, whose last pivots are small and not zero.
     for (Eigen::Index r = 1; r != 4; ++r)
         check_singular(MatrixXd(random<MatrixXd>(4, r) * random<MatrixXd>(r, 4, 2)));

@@ -3,6 +3,8 @@
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <boost/multiprecision/eigen.hpp>
 
+#include <Eigen/QR>
+
 #include "chainrules/algorithm/transform.hpp"
 #include "chainrules/eigen/determinant.hpp"
 #include "chainrules/eigen/inverse.hpp"

@@ -61,8 +61,8 @@ auto inverse_tangent(Y const& y, D const& dA) {
             -dA.diagonal().cwiseProduct(y.diagonal().array().square().matrix()));
         return with_scalar_t<scalar_t<decltype(d)>, Y>(d);
     } else {
-        auto product = chainrules::evaluate(dense_of(dA) * dense_of(y));
-        product = chainrules::evaluate(-dense_of(y) * product);
+        auto const right = chainrules::evaluate(dense_of(dA) * dense_of(y));
+        with_scalar_t<scalar_t<decltype(right)>, dense_t<Y>> product = -dense_of(y) * right;
         if constexpr (Dense<Y>)
             return product;
         else

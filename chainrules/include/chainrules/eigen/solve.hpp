@@ -85,11 +85,11 @@ auto solve_frule(Da const& a_dot, Db const& b_dot, X const& A, Y const& B,
             decltype(auto) dA = system_tangent_of(call, A, da);
             decltype(auto) dB = tangent_of(call, Side == Eigen::OnTheLeft ? "db" : "dB", B, db);
             if constexpr (AbstractZero<decltype(dA)>)
-                return divided<Side, false>(factors, dB);
+                return divided_as<Side, false, Y>(factors, dB);
             else if constexpr (AbstractZero<decltype(dB)>)
-                return divided<Side, false>(factors, -times_solution<Side>(dA, Omega));
+                return divided_as<Side, false, Y>(factors, -times_solution<Side>(dA, Omega));
             else
-                return divided<Side, false>(factors, dB - times_solution<Side>(dA, Omega));
+                return divided_as<Side, false, Y>(factors, dB - times_solution<Side>(dA, Omega));
         };
         auto dOmega = combine_tangents(rule, a_dot, b_dot);
         return FRuleResult{std::move(Omega), std::move(dOmega)};

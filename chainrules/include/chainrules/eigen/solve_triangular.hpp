@@ -121,13 +121,13 @@ auto frule(std::tuple<Self, Dt, Db> const& tangents, solve_triangular_t<Mode, Si
         decltype(auto) dT = detail::tangent_of(call, "dT", T, t_dot);
         decltype(auto) dB = detail::tangent_of(call, "dB", B, b_dot);
         if constexpr (AbstractZero<decltype(dT)>)
-            return detail::divided<Side, false>(factors, dB);
+            return detail::divided_as<Side, false, Y>(factors, dB);
         else {
             auto const change = detail::triangle_times<Mode, Side, op>(dT, Omega);
             if constexpr (AbstractZero<decltype(dB)>)
-                return detail::divided<Side, false>(factors, -change);
+                return detail::divided_as<Side, false, Y>(factors, -change);
             else
-                return detail::divided<Side, false>(factors, dB - change);
+                return detail::divided_as<Side, false, Y>(factors, dB - change);
         }
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));

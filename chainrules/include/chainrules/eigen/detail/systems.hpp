@@ -254,11 +254,12 @@ void solve_in_place(F const& factors, X&& x) {
         factors.template solve_in_place<Adjoint>(x);
 }
 
-/// A⁻¹ B, or A⁻ᴴ B; on the right B A⁻¹, or B A⁻ᴴ. B may be an expression, which is read once.
-template <int Side, bool Adjoint, class F, class X>
-auto divided(F const& factors, X const& B) {
+/// A⁻¹ B, or A⁻ᴴ B; on the right B A⁻¹, or B A⁻ᴴ. B may be an expression, which is read once; the
+/// result is stored as a Like.
+template <int Side, bool Adjoint, class Like, class F, class X>
+auto divided_as(F const& factors, X const& B) {
     using S = typename Eigen::ScalarBinaryOpTraits<scalar_t<F>, scalar_t<X>>::ReturnType;
-    with_scalar_t<S, X> y = B.template cast<S>();
+    with_scalar_t<S, Like> y = B.template cast<S>();
     if constexpr (Side == Eigen::OnTheLeft)
         solve_in_place<Adjoint>(factors, y);
     else {
@@ -270,14 +271,10 @@ auto divided(F const& factors, X const& B) {
     return y;
 }
 
-template <class X>
-struct matrix_of_system {
-    using type = X;
-};
-template <SolverObject X>
-struct matrix_of_system<X> {
-    using type = typename SolverTraits<X>::Matrix;
-};
+template <int Side, bool Adjoint, class F, class X>
+auto divided(F const& factors, X const& B) {
+    return divided_as<Side, Adjoint, X>(factors, B);
+}
 
 /// A tangent of what stands beside the unknown, checked; as a matrix, whatever it is the tangent
 /// of.

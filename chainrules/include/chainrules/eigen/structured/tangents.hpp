@@ -147,13 +147,13 @@ struct AddIntoPart {
     void operator()(A const& a, B const& b) const {
         constexpr bool same = std::is_same_v<scalar_t<A>, G> && std::is_same_v<scalar_t<B>, G> &&
                               std::is_same_v<T, G> && depth<G> == 0;
+        if constexpr (fits(A::ColsAtCompileTime, 1))
+            if (a.cols() == 1)
+                return add_outer_product(chainrules::evaluate(a), chainrules::evaluate(b));
         if constexpr (same && A::ColsAtCompileTime != 1 && B::RowsAtCompileTime != 1)
             if (part.rows() == part.cols() && part.rows() > 1)
                 return static_cast<void>(part += a * b);
-        if constexpr (A::ColsAtCompileTime == 1 && B::RowsAtCompileTime == 1)
-            add_outer_product(chainrules::evaluate(a), chainrules::evaluate(b));
-        else
-            (*this)(Evaluate<X>{}(a, b));
+        (*this)(Evaluate<X>{}(a, b));
     }
 
   private:
@@ -162,7 +162,7 @@ struct AddIntoPart {
     void add_outer_product(A const& a, B const& b) const {
         constexpr unsigned mode = Part::Mode;
         constexpr Eigen::Index skipped = (mode & (Eigen::ZeroDiag | Eigen::UnitDiag)) != 0 ? 1 : 0;
-        using S = projected_t<T, decltype(chainrules::evaluate(a.coeff(0) * b.coeff(0)))>;
+        using S = projected_t<T, decltype(chainrules::evaluate(a.coeff(0, 0) * b.coeff(0, 0)))>;
         static_assert(chainrules::detail::AddsInto<G, S>,
                       "chainrules::accumulate(dest, dx): dest cannot hold the sum; its "
                       "coefficients must be of the number type of dx");
@@ -173,7 +173,7 @@ struct AddIntoPart {
             Eigen::Index const last =
                 lower ? dest.rows() : std::clamp<Eigen::Index>(c + 1 - skipped, 0, dest.rows());
             dest.col(c).segment(first, last - first) +=
-                projected<G>(projected<T>(a.segment(first, last - first) * b.coeff(c)));
+                projected<G>(projected<T>(a.col(0).segment(first, last - first) * b.coeff(0, c)));
         }
     }
 };
