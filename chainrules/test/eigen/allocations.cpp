@@ -58,6 +58,7 @@ struct Counted {
         ++multiplications;
         return a.value * b.value;
     }
+    friend Counted operator/(Counted a, Counted b) { return a.value / b.value; }
     friend bool operator==(Counted a, Counted b) { return a.value == b.value; }
     friend bool operator!=(Counted a, Counted b) { return a.value != b.value; }
 };
@@ -180,6 +181,75 @@ TEST(FixedSize, NeedsNoHeap) {
                            accumulate(sum, std::get<1>(sum_pullback(1.0)));
                        }),
                        0);
+}
+
+template <int N>
+void solve_fixed_size() {
+    using M = Eigen::Matrix<double, N, N>;
+    using V = Eigen::Matrix<double, N, 1>;
+    M const A = random<M>(N, N) + 4 * M::Identity();
+    V const b = random<V>(N, 1);
+    M sum = A;
+    V b_sum = b;
+    auto work = [&] {
+        auto [y, pullback] = rrule(fn::solve, std::cref(A), std::cref(b));
+        auto [self, A_bar, b_bar] = pullback(std::cref(b));
+        accumulate(sum, A_bar);
+        accumulate(b_sum, b_bar);
+        frule(std::tuple{NoTangent{}, A, b}, fn::solve, A, b);
+        auto [d, determinant_pullback] = rrule(fn::determinant, std::cref(A));
+        accumulate(sum, std::get<1>(determinant_pullback(1.0)));
+        auto [l, logdet_pullback] = rrule(fn::logdet, std::cref(A));
+        accumulate(sum, std::get<1>(logdet_pullback(1.0)));
+        auto [i, inverse_pullback] = rrule(fn::inverse, std::cref(A));
+        accumulate(sum, std::get<1>(inverse_pullback(std::cref(A))));
+    };
+    expect_allocations(cost_of(work), 0);
+}
+TEST(FixedSize, LinearSystemsNeedNoHeap) {
+    solve_fixed_size<3>();
+    solve_fixed_size<6>();
+}
+
+// The solution, a copy of it, the factors with two vectors of indices, the flags of a
+// permutation in place; then B̄ and such flags. Two boxes: of the factors, of B̄.
+TEST(LinearSystems, Allocations) {
+    Eigen::Index const n = 40;
+    MatrixXd const A = random<MatrixXd>(n, n);
+    Eigen::VectorXd const b = random<Eigen::VectorXd>(n, 1);
+    MatrixXd A_sum = A;
+    Eigen::VectorXd b_sum = b;
+    expect_allocations(cost_of([&] {
+                           auto [y, pullback] = rrule(fn::solve, std::cref(A), std::cref(b));
+                           auto [self, A_bar, b_bar] = pullback(std::cref(b));
+                           accumulate(A_sum, A_bar);
+                           accumulate(b_sum, b_bar);
+                       }),
+                       8, 2);
+    Eigen::PartialPivLU<MatrixXd> const lu(A);
+    expect_allocations(cost_of([&] {
+                           auto [y, pullback] = rrule(fn::solve, std::cref(lu), std::cref(b));
+                           auto [self, A_bar, b_bar] = pullback(std::cref(b));
+                           accumulate(A_sum, A_bar);
+                           accumulate(b_sum, b_bar);
+                       }),
+                       5, 2);
+}
+
+// Of a triangle of numbers that count, nothing outside of it is computed: the outer product of n
+// numbers takes n (n + 1) / 2 products, substitution about as many.
+TEST(LinearSystems, NoZerosAreComputed) {
+    Eigen::Index const n = 20;
+    CountedMatrix const T = CountedMatrix::Ones(n, n);
+    CountedMatrix const b = CountedMatrix::Ones(n, 1);
+    auto const pullback =
+        rrule(fn::solve_triangular<Eigen::UnitLower>, std::cref(T), std::cref(b)).pullback;
+    auto const cotangents = pullback(std::cref(b));
+    CountedMatrix sum = T;
+    long const products =
+        cost_of([&] { accumulate(sum, std::get<1>(cotangents)); }).multiplications;
+    EXPECT_LE(products, n * (n - 1) / 2);
+    EXPECT_EQ(sum(0, 1).value, 1);
 }
 
 TEST(Elementwise, AccumulatesWithoutTemporaries) {

@@ -67,6 +67,7 @@ TEST(ArrayRules, EveryFunctionIsInTheList) {
         {"products",
          {"matmul", "multiply_add", "dot", "quad_form", "cross", "outer", "kron", "solve"}},
         {"BLAS forms", {"gemm", "gemv", "symm", "hemm", "trmm", "syrk", "herk"}},
+        {"linear systems", {"solve_right", "solve_triangular", "inverse", "determinant", "logdet"}},
         {"norms",
          {"euclidean_norm", "lp_norm", "lp_norm_of", "normalized", "stable_norm", "trace"}},
         {"structures",
@@ -122,6 +123,7 @@ std::vector<std::pair<char const*, bool>> others() {
         {"value_or", has_rules(fn::value_or, map, key, 0.5)},
         {"unzip", has_rules(fn::unzip, std::vector<std::pair<double, double>>())},
         {"sum", has_rules(fn::sum, std::valarray<double>())},
+        {"log_abs_determinant", has_rules(fn::log_abs_determinant, A)},
         // Structures.
         {"self_adjoint", has_rules(fn::self_adjoint<Eigen::Lower>, A)},
         {"triangular", has_rules(fn::triangular<Eigen::Upper>, A)},

@@ -11,9 +11,11 @@
 namespace {
 
 using namespace chainrules;
+using eigen::FactorizationOptions;
 using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
 using Eigen::MatrixXf;
+using eigen::OnDegenerate;
 using Eigen::VectorXcd;
 using Eigen::VectorXd;
 using support::message_of;
@@ -116,8 +118,25 @@ TEST(Solve, FromSeveralThreads) {
 }
 
 TEST(Solve, SingularMatrix) {
-    EXPECT_FALSE(
-        fn::solve(MatrixXd(MatrixXd::Zero(2, 2)), VectorXd(VectorXd::Ones(2))).allFinite());
+    MatrixXd A = MatrixXd::Identity(3, 3);
+    Eigen::Vector3d const b(1, 2, 4);
+    A.row(2) = A.row(1);
+    char const* const text =
+        "chainrules::solve: A is singular: pivot 2 of its LU factorisation is 0";
+    EXPECT_EQ(message_of<std::domain_error>([&] { fn::solve(A, b); }), text);
+    EXPECT_EQ(message_of<std::domain_error>([&] { rrule(fn::solve, A, b); }), text);
+    EXPECT_EQ(message_of<std::domain_error>([&] {
+                  frule(std::tuple{NoTangent{}, A, ZeroTangent{}}, fn::solve, A, b);
+              }),
+              text);
+    FactorizationOptions const ieee{.on_degenerate = OnDegenerate::ieee};
+    EXPECT_FALSE(fn::solve(A, b, ieee).allFinite());
+    auto [y, pullback] = rrule(fn::solve, A, b, keyword(ieee));
+    auto [self, A_bar, b_bar] = pullback(b);
+    EXPECT_FALSE(unthunk(b_bar).allFinite());
+    A(0, 0) = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(message_of<std::domain_error>([&] { fn::solve(A, b); }),
+              "chainrules::solve: A is singular: pivot 0 of its LU factorisation is nan");
 }
 
 TEST(Solve, ShapesAreChecked) {

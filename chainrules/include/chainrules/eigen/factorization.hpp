@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The factorisation P A = L U that solve keeps: Eigen's for plain numbers, plain elimination for
-// the numbers of AD tools. Eigen's triangular solver leaves out coefficients whose value is zero,
-// and with them their tangents; what is here leaves out nothing.
+// The factorisation P A = L U that linear systems keep: Eigen's for plain numbers, plain
+// elimination for the numbers of AD tools, whose tangents of zeros Eigen's would leave out.
 
 #include <Eigen/LU>
 
+#include "chainrules/eigen/detail/triangular_kernels.hpp"
 #include "chainrules/eigen/operands.hpp"
 
 namespace chainrules::eigen::detail {
@@ -48,73 +48,27 @@ template <class M>
 using Factorization =
     std::conditional_t<depth<scalar_t<M>> == 0, Eigen::PartialPivLU<M>, Elimination<M>>;
 
-// A⁻¹ X by substitution in any number types.
-template <class F, class X>
-X substitute(F const& factors, X const& rhs) {
-    auto const& LU = factors.matrixLU();
-    Eigen::Index const n = LU.rows();
-    X x = factors.permutationP() * rhs;
-    for (Eigen::Index c = 0; c != x.cols(); ++c) {
-        for (Eigen::Index i = 0; i != n; ++i)
-            for (Eigen::Index k = 0; k != i; ++k) x(i, c) = x(i, c) - LU(i, k) * x(k, c);
-        for (Eigen::Index i = n; i-- != 0;) {
-            for (Eigen::Index k = i + 1; k < n; ++k) x(i, c) = x(i, c) - LU(i, k) * x(k, c);
-            x(i, c) = x(i, c) / LU(i, i);
-        }
-    }
-    return x;
-}
-
-// A⁻ᴴ X by substitution in any number types.
-template <class F, class X>
-X substitute_adjoint(F const& factors, X x) {
-    auto const& LU = factors.matrixLU();
-    auto adjoint = [&](Eigen::Index i, Eigen::Index k) { return Eigen::numext::conj(LU(k, i)); };
-    Eigen::Index const n = LU.rows();
-    for (Eigen::Index c = 0; c != x.cols(); ++c) {
-        for (Eigen::Index i = 0; i != n; ++i) {
-            for (Eigen::Index k = 0; k != i; ++k) x(i, c) = x(i, c) - adjoint(i, k) * x(k, c);
-            x(i, c) = x(i, c) / adjoint(i, i);
-        }
-        for (Eigen::Index i = n; i-- != 0;)
-            for (Eigen::Index k = i + 1; k < n; ++k) x(i, c) = x(i, c) - adjoint(i, k) * x(k, c);
-    }
-    return factors.permutationP().transpose() * x;
-}
-
-// A⁻ᴴ X by Eigen's triangular solvers, in the storage of the result.
-template <class F, class X>
-X adjoint_solution(F const& factors, X x) {
-    factors.matrixLU().template triangularView<Eigen::Upper>().adjoint().solveInPlace(x);
-    factors.matrixLU().template triangularView<Eigen::UnitLower>().adjoint().solveInPlace(x);
-    x = factors.permutationP().transpose() * x;
-    return x;
-}
-
-/// A⁻¹ X, or A⁻ᴴ X, from the factors of A; X may be an expression, which is read once. Real and
-/// complex numbers may be mixed.
-template <bool Adjoint, class F, class X>
-auto solve_with(F const& factors, X const& rhs) {
-    using A = scalar_t<F>;
-    using S = typename Eigen::ScalarBinaryOpTraits<A, scalar_t<X>>::ReturnType;
-    using Result = with_scalar_t<S, X>;
-    if constexpr (depth<S> != 0) {
-        if constexpr (Adjoint)
-            return substitute_adjoint(factors, Result(rhs.template cast<S>()));
-        else
-            return substitute(factors, Result(rhs.template cast<S>()));
-    } else if constexpr (Complex<S> && !Complex<A>) {
-        // Real factors: twice the real work instead of four times.
-        Result result = rhs.template cast<S>();
-        result.real() = solve_with<Adjoint>(factors, result.real());
-        result.imag() = solve_with<Adjoint>(factors, result.imag());
-        return result;
-    } else if (rhs.size() == 0)
-        return Result(rhs.template cast<S>());  // Eigen takes the address of a first coefficient
-    else if constexpr (Adjoint)
-        return adjoint_solution(factors, Result(rhs.template cast<S>()));
+// x ← P x. Eigen does it in place where it sees that both are one.
+template <class P, class X>
+void permute_rows(P const& permutation, X&& x) {
+    if constexpr (std::remove_cvref_t<X>::SizeAtCompileTime == Eigen::Dynamic)
+        x = permutation * x;
     else
-        return Result(factors.solve(rhs.template cast<S>()));
+        x = permutation * plain_t<X>(x);
+}
+
+/// x ← A⁻¹ x, or A⁻ᴴ x, by the factors P A = L U of an Eigen::PartialPivLU or an Elimination.
+template <bool Adjoint, class F, class X>
+void lu_solve_in_place(F const& lu, X&& x) {
+    if constexpr (Adjoint) {
+        solve_triangle<Eigen::Lower>(lu.matrixLU().adjoint(), x);
+        solve_triangle<Eigen::UnitUpper>(lu.matrixLU().adjoint(), x);
+        permute_rows(lu.permutationP().transpose(), x);
+    } else {
+        permute_rows(lu.permutationP(), x);
+        solve_triangle<Eigen::UnitLower>(lu.matrixLU(), x);
+        solve_triangle<Eigen::Upper>(lu.matrixLU(), x);
+    }
 }
 
 }  // namespace chainrules::eigen::detail

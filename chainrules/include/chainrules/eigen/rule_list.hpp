@@ -17,6 +17,7 @@
 #include "chainrules/eigen/rule_list/reductions.hpp"
 #include "chainrules/eigen/rule_list/scans.hpp"
 #include "chainrules/eigen/rule_list/shapes.hpp"
+#include "chainrules/eigen/rule_list/solves.hpp"
 #include "chainrules/eigen/rule_list/statistics.hpp"
 #include "chainrules/eigen/rule_list/vectors.hpp"
 #include "chainrules/rule_list/sequences.hpp"
@@ -30,7 +31,7 @@ constexpr void for_each_array_rule(Visit&& visit) {
     };
     walk(shapes, blocks, gathering, scattering, concatenation, diagonals, elementwise, reductions,
          partial_reductions, extrema, norms, statistics, covariances, scans, softmaxes, layers,
-         losses, products, linear_maps, blas_products, blas_triangles, vector_operations,
+         losses, products, linear_maps, solves, blas_products, blas_triangles, vector_operations,
          vector_orders, sequence_operations, sequence_orders, sequence_sums, sequence_elements);
 }
 

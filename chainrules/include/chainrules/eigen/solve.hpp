@@ -1,103 +1,245 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Linear systems with a square matrix: solve.
+// Linear systems with one square matrix: solve, solve_right. What the matrix may be:
+// detail/systems.hpp and factorizations/solvers.hpp. One triangle of a plain matrix:
+// solve_triangular.hpp.
 
-#include "chainrules/eigen/factorization.hpp"
-#include "chainrules/eigen/tangents.hpp"
+#include "chainrules/eigen/detail/systems.hpp"
 
 namespace chainrules::eigen {
 
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve_right);
+
 namespace detail {
 
-template <class X, class Y>
-concept Solvable = MatrixLike<X> && MatrixLike<Y> && Differentiable<X> && Differentiable<Y> &&
-    fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
-    fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) && requires {
-    typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
-};
-
-template <class X, class Y>
-void check_system(X const& A, Y const& b) {
-    if (A.rows() != A.cols()) raise_argument("solve", A, "must be square");
-    if (A.rows() != b.rows())
-        raise_arguments("solve", "A", A, "b", b, "A and b must have the same number of rows");
-}
-
-// The factors of A: in the number type of the solution where that is active.
-template <class X, class Y>
-auto factors_for(X const& A, Y const&) {
-    using S = common_scalar_t<X, Y>;
-    using T = std::conditional_t<depth<S> != 0, S, tangent_scalar_t<X>>;
-    return Factorization<with_scalar_t<T, X>>(A.template cast<T>());
-}
-
-template <class X, class Y>
-requires Solvable<X, Y>
-auto solve(X const& A, Y const& b) {
-    check_system(A, b);
-    return solve_with<false>(factors_for(A, b), floating(b));
-}
-
-// What the pullback keeps.
+// What the pullback keeps. Factors and solutions of small fixed sizes are kept by value.
 template <class F, class Y>
 struct Solved {
     F factors;
     Y solution;
 };
+template <class Y>
+struct Solution {
+    Y value;
+};
 
-}  // namespace detail
+template <int Side>
+struct SolveNames {
+    static constexpr char const* f = "solve";
+    static constexpr char const* frule = "frule(solve, A, b)";
+    static constexpr char const* rrule = "rrule(solve, A, b)";
+};
+template <>
+struct SolveNames<Eigen::OnTheRight> {
+    static constexpr char const* f = "solve_right";
+    static constexpr char const* frule = "frule(solve_right, B, A)";
+    static constexpr char const* rrule = "rrule(solve_right, B, A)";
+};
 
-CHAINRULES_FUNCTION(solve, detail::solve);
-
-/// Solves A Y = B for Y by LU factorisation with partial pivoting; B is a vector or a matrix.
-///
-/// Forward   Ẏ = A⁻¹ (Ḃ − Ȧ Y)
-/// Reverse   B̄ = A⁻ᴴ Ȳ, Ā = −B̄ Yᴴ; the real part where the argument is real
-/// Shapes    A: n×n, B, Y: n×m; else std::invalid_argument
-/// Domain    where A is singular the result has Inf or NaN, as Eigen gives it
-/// Keeps     the factors of A and a copy of Y; a call of the pullback computes B̄, both share it
-/// Source    Giles (2008), Collected matrix derivative results, section 2.3.1
-template <class Self, class Da, class Db, class X, class Y>
-requires detail::Solvable<X, Y>
-auto frule(std::tuple<Self, Da, Db> const& tangents, solve_t, X const& A, Y const& B) {
-    detail::check_system(A, B);
-    auto const factors = detail::factors_for(A, B);
-    auto Omega = detail::solve_with<false>(factors, detail::floating(B));
-    auto solve_rule = [&](auto const& a_dot, auto const& b_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(solve, A, b)", "dA", A, a_dot);
-        decltype(auto) dB = detail::tangent_of("frule(solve, A, b)", "db", B, b_dot);
-        if constexpr (AbstractZero<decltype(dA)>)
-            return detail::solve_with<false>(factors, dB);
-        else if constexpr (AbstractZero<decltype(dB)>)
-            return detail::solve_with<false>(factors, -(dA * Omega));
-        else
-            return detail::solve_with<false>(factors, dB - dA * Omega);
-    };
-    auto dOmega =
-        detail::combine_tangents(solve_rule, std::get<1>(tangents), std::get<2>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
+template <int Side, class X, class Y>
+void check_system(X const& A, Y const& B) {
+    char const* const f = SolveNames<Side>::f;
+    if (A.rows() != A.cols()) raise_argument(f, A, "must be square");
+    if constexpr (Side == Eigen::OnTheLeft) {
+        if (A.rows() != B.rows())
+            raise_arguments(f, "A", A, "b", B, "A and b must have the same number of rows");
+    } else if (A.rows() != B.cols())
+        raise_arguments(f, "B", B, "A", A, "B and A must have the same number of columns");
 }
 
-template <class X, class Y>
-requires detail::Solvable<X, Y>
-auto rrule(solve_t, X const& A, Y const& B) {
-    detail::check_system(A, B);
-    auto factors = detail::factors_for(A, B);
-    auto Omega = detail::solve_with<false>(factors, detail::floating(B));
-    using Z = decltype(Omega);
-    auto pullback = [solved = own(detail::Solved<decltype(factors), Z>{std::move(factors), Omega})](
-                        auto const& dY) {
-        Eigen::Index const rows = solved->solution.rows(), cols = solved->solution.cols();
-        detail::check_cotangent<Z>("rrule(solve, A, b)", dY, rows, cols);
-        auto const adjoint_solution =
-            own(detail::solve_with<true>(solved->factors, detail::cotangent_of<Z>(dY)));
-        auto A_bar = [](auto const& use, auto const& b_bar, auto const& kept) {
-            return use(-b_bar, kept.solution.adjoint());
+template <int Side, class X, class Y>
+concept SolvesOn = SystemWith<X, Y> &&
+    fits(X::RowsAtCompileTime,
+         Side == Eigen::OnTheLeft ? Y::RowsAtCompileTime : Y::ColsAtCompileTime);
+
+// The value of a call, and its factors.
+template <int Side, class X, class Y, class Use>
+auto solve_and(X const& A, Y const& B, FactorizationOptions const& options, Use const& use) {
+    check_system<Side>(A, B);
+    auto factors = factors_for<common_scalar_t<X, Y>>(SolveNames<Side>::f, A, options);
+    auto Omega = divided<Side, false>(factors, floating(B));
+    return use(std::move(factors), std::move(Omega));
+}
+
+template <int Side, class X, class Y>
+auto solve_primal(X const& A, Y const& B, FactorizationOptions const& options) {
+    return solve_and<Side>(A, B, options, [](auto&&, auto&& Omega) { return std::move(Omega); });
+}
+
+// Ȧ Y, or Y Ȧ on the right.
+template <int Side, class D, class Y>
+auto times_solution(D const& dA, Y const& solution) {
+    if constexpr (Side == Eigen::OnTheLeft)
+        return eigen::matmul(dA, solution);
+    else
+        return eigen::matmul(solution, dA);
+}
+
+template <int Side, class Da, class Db, class X, class Y>
+auto solve_frule(Da const& a_dot, Db const& b_dot, X const& A, Y const& B,
+                 FactorizationOptions const& options) {
+    return solve_and<Side>(A, B, options, [&](auto&& factors, auto&& Omega) {
+        char const* const call = SolveNames<Side>::frule;
+        auto rule = [&](auto const& da, auto const& db) {
+            decltype(auto) dA = system_tangent_of(call, A, da);
+            decltype(auto) dB = tangent_of(call, Side == Eigen::OnTheLeft ? "db" : "dB", B, db);
+            if constexpr (AbstractZero<decltype(dA)>)
+                return divided_as<Side, false, Y>(factors, dB);
+            else if constexpr (AbstractZero<decltype(dB)>)
+                return divided_as<Side, false, Y>(factors, -times_solution<Side>(dA, Omega));
+            else
+                return divided_as<Side, false, Y>(factors, dB - times_solution<Side>(dA, Omega));
         };
-        auto B_bar = [](auto const& use, auto const& b_bar) { return use(b_bar); };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(rows, rows, A_bar, adjoint_solution, solved),
-                          detail::cotangent_thunk<Y>(rows, cols, B_bar, adjoint_solution)};
+        auto dOmega = combine_tangents(rule, a_dot, b_dot);
+        return FRuleResult{std::move(Omega), std::move(dOmega)};
+    });
+}
+
+// The cotangents of A and B from B̄ and the solution.
+template <int Side, class X, class Y, class Z, class S>
+auto solve_cotangents(Z const& B_bar, S const& solved) {
+    auto A_bar = [](auto const& use, auto const& z, auto const& kept) {
+        if constexpr (Side == Eigen::OnTheLeft)
+            return use(-z.value, kept.solution.adjoint());
+        else
+            return use(kept.solution.adjoint(), -z.value);
+    };
+    auto same = [](auto const& use, auto const& z) { return use(z.value); };
+    auto of_A = system_cotangent<X>(solved->factors.rows(), A_bar, B_bar, solved);
+    auto of_B = cotangent_thunk<Y>(B_bar->value.rows(), B_bar->value.cols(), same, B_bar);
+    if constexpr (Side == Eigen::OnTheLeft)
+        return std::tuple{NoTangent{}, std::move(of_A), std::move(of_B)};
+    else
+        return std::tuple{NoTangent{}, std::move(of_B), std::move(of_A)};
+}
+
+template <int Side, class X, class Y>
+auto solve_rrule(X const& A, Y const& B, FactorizationOptions const& options) {
+    if constexpr (!DenseSystem<X>) note_kept(A);
+    return solve_and<Side>(A, B, options, [&](auto&& factors, auto&& Omega) {
+        using Z = std::remove_cvref_t<decltype(Omega)>;
+        using F = std::remove_cvref_t<decltype(factors)>;
+        auto pullback =
+            [solved = chainrules::own(Solved<F, Z>{std::move(factors), Omega})](auto const& dY) {
+                auto const& Y_ = solved->solution;
+                check_cotangent<Z>(SolveNames<Side>::rrule, dY, Y_.rows(), Y_.cols());
+                auto B_bar = divided<Side, true>(solved->factors, cotangent_of<Z>(dY));
+                using Bar = Solution<decltype(B_bar)>;
+                return solve_cotangents<Side, X, Y>(chainrules::own(Bar{std::move(B_bar)}), solved);
+            };
+        return RRuleResult{std::move(Omega), std::move(pullback)};
+    });
+}
+
+template <class P, class Y>
+concept PermutedRows = PermutationLike<P> && DenseFactor<Y> &&
+    fits(P::RowsAtCompileTime, Y::RowsAtCompileTime);
+
+}  // namespace detail
+}  // namespace chainrules::eigen
+
+namespace chainrules {
+
+template <class F, class Y>
+requires(
+    eigen::detail::is_small(F::Size) &&
+    eigen::detail::is_small(
+        Y::SizeAtCompileTime)) inline constexpr bool keep_by_value<eigen::detail::Solved<F, Y>> =
+    true;
+template <class Y>
+requires(eigen::detail::is_small(
+    Y::SizeAtCompileTime)) inline constexpr bool keep_by_value<eigen::detail::Solution<Y>> = true;
+
+}  // namespace chainrules
+
+namespace chainrules::eigen {
+
+template <class X, class Y, class... O>
+requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
+auto primal(solve_t, X const& A, Y const& B, O const&... options) {
+    return detail::solve_primal<Eigen::OnTheLeft>(A, B, detail::options_of(options...));
+}
+template <class Y, class X, class... O>
+requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
+auto primal(solve_right_t, Y const& B, X const& A, O const&... options) {
+    return detail::solve_primal<Eigen::OnTheRight>(A, B, detail::options_of(options...));
+}
+
+/// Solves A Y = B for Y, where B is a vector or a matrix: solve(A, B). Solves Y A = B:
+/// solve_right(B, A). A is a general matrix (LU with partial pivoting); a SelfAdjoint or a
+/// selfadjointView (Cholesky, and LU where it is not positive definite); a Triangular or a
+/// triangularView; a diagonal matrix; a permutation; or a solver of Eigen for one of these, see
+/// factorizations/solvers.hpp, whose factors are used as they are.
+///
+/// Forward   Ẏ = A⁻¹ (Ḃ − Ȧ Y); on the right Ẏ = (Ḃ − Y Ȧ) A⁻¹
+/// Reverse   B̄ = A⁻ᴴ Ȳ, Ā = −B̄ Yᴴ; on the right B̄ = Ȳ A⁻ᴴ, Ā = −Yᴴ B̄. Of Ā what lies in the
+///           structure of A; the real part where the argument is real
+/// Shapes    A: n×n, B, Y: n×m, on the right m×n; else std::invalid_argument
+/// Domain    std::domain_error where a pivot is 0 or NaN, before a pullback exists; with the option
+///           OnDegenerate::ieee Inf or NaN, as Eigen gives it
+/// Keeps     the factors of A and a copy of Y; a call of the pullback computes B̄, both share it
+/// Source    Giles (2008), Collected matrix derivative results, section 2.3.1
+template <class Self, class Da, class Db, class X, class Y, class... O>
+requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
+auto frule(std::tuple<Self, Da, Db> const& tangents, solve_t, X const& A, Y const& B,
+           O const&... options) {
+    return detail::solve_frule<Eigen::OnTheLeft>(std::get<1>(tangents), std::get<2>(tangents), A, B,
+                                                 detail::options_of(options...));
+}
+template <class Self, class Db, class Da, class Y, class X, class... O>
+requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
+auto frule(std::tuple<Self, Db, Da> const& tangents, solve_right_t, Y const& B, X const& A,
+           O const&... options) {
+    return detail::solve_frule<Eigen::OnTheRight>(std::get<2>(tangents), std::get<1>(tangents), A,
+                                                  B, detail::options_of(options...));
+}
+
+template <class X, class Y, class... O>
+requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
+auto rrule(solve_t, X const& A, Y const& B, O const&... options) {
+    return detail::solve_rrule<Eigen::OnTheLeft>(A, B, detail::options_of(options...));
+}
+template <class Y, class X, class... O>
+requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
+auto rrule(solve_right_t, Y const& B, X const& A, O const&... options) {
+    return detail::solve_rrule<Eigen::OnTheRight>(A, B, detail::options_of(options...));
+}
+
+/// Solves P Y = B for a permutation, which has no tangent: Y = P⁻¹ B.
+///
+/// Forward   Ẏ = P⁻¹ Ḃ
+/// Reverse   B̄ = P Ȳ
+/// Keeps     P
+template <class P, class Y>
+requires detail::PermutedRows<P, Y>
+auto primal(solve_t, P const& A, Y const& B) {
+    detail::check_system<Eigen::OnTheLeft>(A, B);
+    return plain_t<Y>(A.inverse() * B);
+}
+
+template <class Self, class Dp, class Db, class P, class Y>
+requires detail::PermutedRows<P, Y>
+auto frule(std::tuple<Self, Dp, Db> const& tangents, solve_t, P const& A, Y const& B) {
+    auto Omega = solve(A, B);
+    auto rule = [&](auto const& dB) {
+        return solve(A, detail::tangent_of("frule(solve, A, b)", "db", B, dB));
+    };
+    return FRuleResult{std::move(Omega), detail::combine_tangents(rule, std::get<2>(tangents))};
+}
+
+template <class P, class Y>
+requires detail::PermutedRows<P, Y>
+auto rrule(solve_t, P const& A, Y const& B) {
+    auto Omega = solve(A, B);
+    using Z = decltype(Omega);
+    auto pullback = [A = detail::hold(A), rows = B.rows(), cols = B.cols()](auto const& dY) {
+        detail::check_cotangent<Z>("rrule(solve, A, b)", dY, rows, cols);
+        auto B_bar = [](auto const& use, auto const& held, auto const& permutation) {
+            return use(chainrules::evaluate(permutation * detail::cotangent_of<Z>(held)));
+        };
+        return std::tuple{NoTangent{}, NoTangent{},
+                          detail::cotangent_thunk<Y>(rows, cols, B_bar, detail::hold(dY), A)};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }
@@ -106,4 +248,5 @@ auto rrule(solve_t, X const& A, Y const& B) {
 
 namespace chainrules::fn {
 using eigen::solve;
+using eigen::solve_right;
 }  // namespace chainrules::fn

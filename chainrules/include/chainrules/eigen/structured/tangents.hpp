@@ -3,6 +3,8 @@
 // What the rules for structured matrices do with tangents and cotangents: check them, cut them to
 // the structure, hand them out as thunks that add a diagonal or a triangle where it belongs.
 
+#include <algorithm>
+
 #include "chainrules/eigen/structured/banded.hpp"
 #include "chainrules/eigen/structured/diagonal.hpp"
 #include "chainrules/eigen/structured/self_adjoint.hpp"
@@ -145,10 +147,34 @@ struct AddIntoPart {
     void operator()(A const& a, B const& b) const {
         constexpr bool same = std::is_same_v<scalar_t<A>, G> && std::is_same_v<scalar_t<B>, G> &&
                               std::is_same_v<T, G> && depth<G> == 0;
+        if constexpr (fits(A::ColsAtCompileTime, 1))
+            if (a.cols() == 1)
+                return add_outer_product(chainrules::evaluate(a), chainrules::evaluate(b));
         if constexpr (same && A::ColsAtCompileTime != 1 && B::RowsAtCompileTime != 1)
             if (part.rows() == part.cols() && part.rows() > 1)
                 return static_cast<void>(part += a * b);
         (*this)(Evaluate<X>{}(a, b));
+    }
+
+  private:
+    // What of the columns of a b lies in the part.
+    template <class A, class B>
+    void add_outer_product(A const& a, B const& b) const {
+        constexpr unsigned mode = Part::Mode;
+        constexpr Eigen::Index skipped = (mode & (Eigen::ZeroDiag | Eigen::UnitDiag)) != 0 ? 1 : 0;
+        using S = projected_t<T, decltype(chainrules::evaluate(a.coeff(0, 0) * b.coeff(0, 0)))>;
+        static_assert(chainrules::detail::AddsInto<G, S>,
+                      "chainrules::accumulate(dest, dx): dest cannot hold the sum; its "
+                      "coefficients must be of the number type of dx");
+        auto& dest = part.nestedExpression();
+        for (Eigen::Index c = 0; c != dest.cols(); ++c) {
+            bool const lower = side(mode) == Eigen::Lower;
+            Eigen::Index const first = lower ? std::min(c + skipped, dest.rows()) : 0;
+            Eigen::Index const last =
+                lower ? dest.rows() : std::clamp<Eigen::Index>(c + 1 - skipped, 0, dest.rows());
+            dest.col(c).segment(first, last - first) +=
+                projected<G>(projected<T>(a.col(0).segment(first, last - first) * b.coeff(0, c)));
+        }
     }
 };
 
