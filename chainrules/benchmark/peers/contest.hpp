@@ -43,15 +43,18 @@ template <class Problem, class Derivative>
 bool enter(Problem problem, std::string const& mode, std::string const& tool,
            Derivative const& derivative) {
     auto const shared = std::make_shared<Problem>(std::move(problem));
-    auto const flat = [shared, derivative] {
-        Vector all;
-        flatten(derivative(*shared, shared->x), all);
-        return all;
-    };
-    auto const run = [shared, derivative] {
+    using Result = std::remove_cvref_t<decltype(derivative(*shared, shared->x))>;
+    auto const result = std::make_shared<Result>();
+    auto const run = [shared, result, derivative] {
         benchmark::DoNotOptimize(shared->x);  // an input that the compiler does not know
-        auto const result = derivative(*shared, shared->x);
-        benchmark::DoNotOptimize(result);
+        *result = derivative(*shared, shared->x);
+        benchmark::DoNotOptimize(*result);
+    };
+    auto const flat = [run, result] {
+        run();
+        Vector all;
+        flatten(*result, all);
+        return all;
     };
     contenders().push_back({shared->name + mode, tool, flat, run});
     return true;

@@ -109,6 +109,20 @@ struct Chunk {
     /// Zeros.
     constexpr Chunk() : lane{} {}
 
+    /// Zeros but for a one in lane k. The register is written as a whole: to read one of which a
+    /// part was written would wait for memory.
+    [[gnu::always_inline]] constexpr void set_unit(std::size_t k) {
+        if constexpr (width > 1) {
+            if (!std::is_constant_evaluated()) {
+                Register one{};
+                one[k % width] = T(1);
+                in_register(k / width) = one;
+                return;
+            }
+        }
+        lane[k] = T(1);
+    }
+
     /// The sum of terms.
     template <class... P>
     [[gnu::always_inline]] constexpr explicit Chunk(Term<P, T, N> const&... term) {

@@ -41,9 +41,9 @@ struct Dual : chainrules::overloads::enable<Dual<T, N, Tag>> {
         : value(static_cast<T>(constant)) {}
 
     /// The variable that direction k perturbs; in no direction if k is none of 0 … N - 1.
-    static constexpr Dual variable(T const& value, std::ptrdiff_t k) {
+    [[gnu::always_inline]] static constexpr Dual variable(T const& value, std::ptrdiff_t k) {
         Dual result(value);
-        if (k >= 0 && k < N) result.tangent[static_cast<std::size_t>(k)] = T(1);
+        if (k >= 0 && k < N) result.tangent.set_unit(static_cast<std::size_t>(k));
         return result;
     }
 };
