@@ -13,7 +13,7 @@ namespace ceres {
 template <class T>
 concept ChainRulesNumber = chainrules::ActiveNumber<T>;
 CHAINRULES_IMPORT(asinh);
-}
+}  // namespace ceres
 
 namespace {
 

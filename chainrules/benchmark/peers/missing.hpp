@@ -4,11 +4,11 @@
 
 #include <cmath>
 
-/// In the namespace of the tool's Number.
-#define PEERS_MISSING_FUNCTIONS(Number)                                                     \
-    inline Number log1p(Number const& x) { return Number(log(1 + x)); }                     \
-    inline Number expm1(Number const& x) { return Number(exp(x) - 1); }                     \
-    inline Number cbrt(Number const& x) { return Number(pow(x, 1.0 / 3)); }                 \
-    inline Number exp2(Number const& x) { return Number(exp(x * 0.69314718055994530942)); } \
-    inline Number log2(Number const& x) { return Number(log(x) * 1.4426950408889634074); }  \
-    inline Number hypot(Number const& x, Number const& y) { return Number(sqrt(x * x + y * y)); }
+/// In the namespace of the tool's Number, for what is passed as an X.
+#define PEERS_MISSING_FUNCTIONS(Number, X)                                      \
+    inline Number log1p(X x) { return Number(log(1 + x)); }                     \
+    inline Number expm1(X x) { return Number(exp(x) - 1); }                     \
+    inline Number cbrt(X x) { return Number(pow(x, 1.0 / 3)); }                 \
+    inline Number exp2(X x) { return Number(exp(x * 0.69314718055994530942)); } \
+    inline Number log2(X x) { return Number(log(x) * 1.4426950408889634074); }  \
+    inline Number hypot(X x, X y) { return Number(sqrt(x * x + y * y)); }

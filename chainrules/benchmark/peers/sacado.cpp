@@ -2,7 +2,6 @@
 // Sacado: forward mode by SFad, reverse mode by Rad.
 
 #include <Sacado.hpp>
-#include <Sacado_rad.hpp>
 #include <tuple>
 
 #include "chainrules/adapters/import.hpp"
@@ -21,7 +20,8 @@ CHAINRULES_IMPORT(log2);
 }  // namespace Fad::Exp
 namespace Rad {
 using Number = ADvar<double>;
-PEERS_MISSING_FUNCTIONS(Number)
+PEERS_MISSING_FUNCTIONS(Number, Number const&)
+PEERS_MISSING_FUNCTIONS(Number, ADvari<double>&)
 }  // namespace Rad
 }  // namespace Sacado
 
