@@ -45,8 +45,12 @@ auto const by_rad = [](auto const& problem, auto const& x) {
     for (std::size_t i = 0; i != x.size(); ++i) v[i] = x[i];
     auto y = peers::results(problem(v));
     std::array<std::remove_cvref_t<decltype(x)>, std::tuple_size_v<decltype(y)>> J;
+    std::array<Number*, std::tuple_size_v<decltype(y)>> results;
+    for (std::size_t i = 0; i != y.size(); ++i) results[i] = &y[i];
     for (std::size_t i = 0; i != y.size(); ++i) {
-        Number::Outvar_Gradcomp(y[i]);
+        std::array<double, std::tuple_size_v<decltype(y)>> weights{};
+        weights[i] = 1;
+        Number::Weighted_Gradcomp(y.size(), results.data(), weights.data());
         J[i] = x;
         for (std::size_t j = 0; j != x.size(); ++j) J[i][j] = v[j].adj();
     }
