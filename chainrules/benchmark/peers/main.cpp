@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <tuple>
 
 #include "../../../chainrules_core/benchmark/least_times.hpp"
 #include "contest.hpp"
@@ -84,14 +85,14 @@ int main(int argc, char** argv) {
     using namespace peers;
     forward(by_hand, hand) && reverse(by_hand, hand) && replayed(by_hand, hand);
     auto& all = contenders();
-    // One problem after another, in each the derivative by hand first.
+    // One problem after another, in each the derivative by hand first, the tools by name.
     std::vector<std::string> order;
     for (Contender const& one : all)
         if (one.tool == by_hand) order.push_back(one.problem);
-    std::stable_sort(all.begin(), all.end(), [&](Contender const& a, Contender const& b) {
+    std::sort(all.begin(), all.end(), [&](Contender const& a, Contender const& b) {
         auto const place = [&](Contender const& one) {
-            return std::pair{std::find(order.begin(), order.end(), one.problem),
-                             one.tool != by_hand};
+            return std::tuple{std::find(order.begin(), order.end(), one.problem),
+                              one.tool != by_hand, one.tool};
         };
         return place(a) < place(b);
     });
