@@ -15,7 +15,9 @@
 #include "reverse_ad/gradient.hpp"
 #include "reverse_ad/jacobian.hpp"
 #include "workloads/mixed_calls.hpp"
+#include "workloads/mixture.hpp"
 #include "workloads/projection.hpp"
+#include "workloads/recurrent.hpp"
 #include "workloads/sums.hpp"
 
 namespace {
@@ -106,5 +108,36 @@ int main(int argc, char** argv) {
                 return reverse_ad::gradient([](auto const& v) { return workloads::product(v); }, x);
             });
     }
+
+    using Vector = std::vector<double>;
+    // The values are compared, too.
+    auto const both = [](double value, Vector x_bar) {
+        x_bar.push_back(value);
+        return x_bar;
+    };
+    auto const by_hand = [both](auto const& compute, auto const& data) {
+        return [both, compute, data](Vector const& p) {
+            double value = 0;
+            auto p_bar = compute(data, p, value);
+            return both(value, std::move(p_bar));
+        };
+    };
+    auto const by_tool = [both](auto const& compute, auto const& data) {
+        return [both, compute, data](Vector const& p) {
+            auto result =
+                reverse_ad::value_and_gradient([&](auto const& v) { return compute(data, v); }, p);
+            return both(result.value, std::move(result.gradient));
+        };
+    };
+    auto const network = workloads::recurrent_data(2, 14, 1024);
+    add("recurrent network, 2 layers, 1024 characters", workloads::recurrent_parameters(network),
+        by_hand(workloads::recurrent_by_hand, network),
+        by_tool([](auto const& data, auto const& p) { return workloads::recurrent(data, p); },
+                network));
+    auto const points = workloads::mixture_data(10, 25, 1000);
+    add("mixture, d 10, k 25, n 1000", workloads::mixture_parameters(points),
+        by_hand(workloads::mixture_by_hand, points),
+        by_tool([](auto const& data, auto const& p) { return workloads::mixture(data, p); },
+                points));
     return ratio::run(argc, argv);
 }

@@ -5,8 +5,10 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace least_times {
@@ -14,7 +16,10 @@ namespace least_times {
 /// In nanoseconds, by the benchmark's name.
 using Times = std::map<std::string, double>;
 
-/// Prints Google Benchmark's own output, and collects the times.
+/// Those of every repetition.
+using AllTimes = std::map<std::string, std::vector<double>>;
+
+/// Prints Google Benchmark's own output, and collects the times per item.
 class Reporter : public benchmark::ConsoleReporter {
   public:
     Reporter() : ConsoleReporter(OO_None) {}
@@ -23,19 +28,23 @@ class Reporter : public benchmark::ConsoleReporter {
         for (Run const& run : runs) {
             auto const items = run.counters.find("items_per_second");
             if (run.run_type != Run::RT_Iteration || items == run.counters.end()) continue;
-            double& time = times_[run.run_name.function_name];
-            double const now = 1e9 / items->second.value;
-            if (time == 0 || now < time) time = now;
+            times_[run.run_name.function_name].push_back(1e9 / items->second.value);
         }
     }
-    Times const& times() const { return times_; }
+    AllTimes const& all() const { return times_; }
+    Times least() const {
+        Times result;
+        for (auto const& [name, times] : times_)
+            result[name] = *std::min_element(times.begin(), times.end());
+        return result;
+    }
 
   private:
-    Times times_;
+    AllTimes times_;
 };
 
 /// The main program: Google Benchmark's options are understood, with defaults for two of them;
-/// summarize(times) comes after its own output.
+/// summarize(times), of the least Times or of AllTimes, comes after its own output.
 template <class Summarize>
 int run(int argc, char** argv, int repetitions, double seconds, Summarize const& summarize) {
     std::vector<std::string> options = {argv[0], "--benchmark_enable_random_interleaving=true",
@@ -50,7 +59,10 @@ int run(int argc, char** argv, int repetitions, double seconds, Summarize const&
     Reporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();
-    summarize(reporter.times());
+    if constexpr (std::is_invocable_v<Summarize const&, AllTimes const&>)
+        summarize(reporter.all());
+    else
+        summarize(reporter.least());
     return 0;
 }
 

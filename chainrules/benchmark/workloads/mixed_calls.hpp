@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // 25 calls of functions of <cmath> in seven statements, of three inputs, and the gradient by hand.
+// Not every tool takes integers, so that literals are those of a double.
 
 #include <array>
 #include <cmath>
@@ -16,9 +17,9 @@ T mixed_calls(T const& x, T const& y, T const& z) {
     T const b = sqrt(a * a + z) - cos(y) * tanh(x);
     T const c = atan(b) + pow(z, x) / cosh(y);
     T const d = log1p(exp(c)) * sinh(x) + cbrt(z);
-    T const e = asin(tanh(d) / 2) + hypot(x, y) + atan2(y, z);
-    T const g = expm1(e / 10) * tan(x) + acos(tanh(c) / 2);
-    return exp2(g / 10) + log2(1 + e * e) + log10(1 + z * z) + asinh(d);
+    T const e = asin(tanh(d) / 2.0) + hypot(x, y) + atan2(y, z);
+    T const g = expm1(e / 10.0) * tan(x) + acos(tanh(c) / 2.0);
+    return exp2(g / 10.0) + log2(1.0 + e * e) + log10(1.0 + z * z) + asinh(d);
 }
 
 inline std::array<double, 3> mixed_calls_by_hand(double x, double y, double z) {

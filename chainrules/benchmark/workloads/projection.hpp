@@ -21,12 +21,12 @@ auto projection(V const& v) {
     T const angle = sqrt(square), cosine = cos(angle), sine = sin(angle);
     std::array<T, 3> const w{v[0] / angle, v[1] / angle, v[2] / angle};
     std::array<T, 3> const d{v[11] - v[3], v[12] - v[4], v[13] - v[5]};
-    T const along = (w[0] * d[0] + w[1] * d[1] + w[2] * d[2]) * (1 - cosine);
+    T const along = (w[0] * d[0] + w[1] * d[1] + w[2] * d[2]) * (1.0 - cosine);
     T const x = d[0] * cosine + (w[1] * d[2] - w[2] * d[1]) * sine + w[0] * along;
     T const y = d[1] * cosine + (w[2] * d[0] - w[0] * d[2]) * sine + w[1] * along;
     T const z = d[2] * cosine + (w[0] * d[1] - w[1] * d[0]) * sine + w[2] * along;
     T const a = x / z, b = y / z, r2 = a * a + b * b;
-    T const scale = (1 + v[9] * r2 + v[10] * r2 * r2) * v[6];
+    T const scale = (1.0 + v[9] * r2 + v[10] * r2 * r2) * v[6];
     return std::array<T, 2>{v[14] * (a * scale + v[7] - 0.3), v[14] * (b * scale + v[8] + 0.2)};
 }
 

@@ -39,15 +39,15 @@ constexpr decltype(auto) operand(X const& x) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_OPERATOR(op, function)                           \
-    template <class X, class Y>                                            \
-    requires detail::OneEnabled<X, Y>                                      \
-    constexpr auto operator op(X const& x, Y const& y) {                   \
-        return fn::function(detail::operand<Y>(x), detail::operand<X>(y)); \
-    }                                                                      \
-    template <detail::Enabled X, Number Y>                                 \
-    constexpr X& operator op##=(X& x, Y const& y) {                        \
-        return x = x op y;                                                 \
+#define CHAINRULES_DETAIL_OPERATOR(op, function)                                           \
+    template <class X, class Y>                                                            \
+    requires detail::OneEnabled<X, Y> CHAINRULES_DETAIL_INLINE constexpr auto operator op( \
+        X const& x, Y const& y) {                                                          \
+        return fn::function(detail::operand<Y>(x), detail::operand<X>(y));                 \
+    }                                                                                      \
+    template <detail::Enabled X, Number Y>                                                 \
+    constexpr X& operator op##=(X& x, Y const& y) {                                        \
+        return x = x op y;                                                                 \
     }
 CHAINRULES_DETAIL_OPERATOR(+, add)
 CHAINRULES_DETAIL_OPERATOR(-, subtract)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::fn::f(x...): the arguments are active numbers of two different AD tools at
-// expect: the same depth (perturbation confusion); nest one inside the other
+// expect: chainrules::fn::f(x...): the arguments are active numbers of two different AD tools,
+// expect: tags or numbers of tangents at the same depth (perturbation confusion);
+// expect: nest one inside the other
 
 #include "support/dual.hpp"
 

@@ -5,9 +5,12 @@
 
 #include <array>
 #include <cmath>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "chainrules/chainrules.hpp"
+#include "reverse_ad/gradient.hpp"
 
 using forward_ad::derivative;
 using forward_ad::gradient;
@@ -31,6 +34,17 @@ std::vector<double> rosenbrock_gradient(std::vector<double> const& x) {
         g[i + 1] += 200 * r;
     }
     return g;
+}
+
+// What a call throws.
+template <class Call>
+std::string error_of(Call const& call) {
+    try {
+        static_cast<void>(call());
+    } catch (std::invalid_argument const& error) {
+        return error.what();
+    }
+    return "nothing";
 }
 
 TEST(Derivative, Foo) {
@@ -119,14 +133,89 @@ TEST(Jacobian, OfMoreVariablesThanAChunk) {
             EXPECT_EQ(J[i][j], j == i ? x[(i + 1) % 6] : j == (i + 1) % 6 ? x[i] : 0);
 }
 
-// Forward over forward: the Hessian of Rosenbrock's function of two variables.
-TEST(Nested, Hessian) {
-    auto const g = [](auto const& x) { return gradient(rosenbrock, x); };
-    auto const H = jacobian(g, std::array{0.5, -0.25});
-    EXPECT_NEAR(H[0][0], 1200 * 0.25 + 100 + 2, 1e-12 * 400);
-    EXPECT_NEAR(H[0][1], -200, 1e-10);
-    EXPECT_NEAR(H[1][0], -200, 1e-10);
-    EXPECT_NEAR(H[1][1], 200, 1e-10);
+TEST(Jacobian, OfAnotherNumberOfResultsInTheNextChunk) {
+    int calls = 0;
+    auto const fewer = [&calls](auto const& x) {
+        return std::vector(x.size() - static_cast<std::size_t>(calls++), x[0]);
+    };
+    std::vector<double> const x{1, 2, 3};
+    EXPECT_EQ(error_of([&] { return jacobian<2>(fewer, x); }),
+              "forward_ad::jacobian(f, x): f(x) has 2 numbers, and for the chunk before it has 3");
+}
+
+TEST(JacobianVectorProduct, RunsOnceAlongTheVector) {
+    int calls = 0;
+    auto const to_plane = [&calls](auto const& p) {
+        ++calls;
+        return std::array{p[0] * cos(p[1]), p[0] * sin(p[1])};
+    };
+    auto const y =
+        forward_ad::jacobian_vector_product(to_plane, std::vector{2.0, 0.7}, std::array{3, -1});
+    static_assert(std::is_same_v<decltype(y), std::array<double, 2> const>);
+    EXPECT_EQ(calls, 1);
+    EXPECT_DOUBLE_EQ(y[0], 3 * std::cos(0.7) + 2 * std::sin(0.7));
+    EXPECT_DOUBLE_EQ(y[1], 3 * std::sin(0.7) - 2 * std::cos(0.7));
+    auto const slope = forward_ad::jacobian_vector_product(rosenbrock, std::array{0.5, -0.25},
+                                                           std::array{1.0, 10.0});
+    auto const g = rosenbrock_gradient({0.5, -0.25});
+    EXPECT_NEAR(slope, g[0] + 10 * g[1], 1e-11);
+}
+
+// The Hessian of Rosenbrock's function, derived by hand.
+std::vector<std::vector<double>> rosenbrock_hessian(std::vector<double> const& x) {
+    std::vector H(x.size(), std::vector<double>(x.size(), 0.0));
+    for (std::size_t i = 0; i + 1 < x.size(); ++i) {
+        H[i][i] += 1200 * x[i] * x[i] - 400 * x[i + 1] + 2;
+        H[i][i + 1] = H[i + 1][i] = -400 * x[i];
+        H[i + 1][i + 1] += 200;
+    }
+    return H;
+}
+
+// Every length around the size of a chunk, and chunks of several sizes.
+TEST(Hessian, AndItsProductWithAVector) {
+    for (std::size_t n = 2; n != 7; ++n) {
+        std::vector<double> x(n), v(n);
+        for (std::size_t i = 0; i != n; ++i) {
+            x[i] = 0.3 + 0.2 * static_cast<double>(i);
+            v[i] = 1 - 0.5 * static_cast<double>(i * i);
+        }
+        auto const expected = rosenbrock_hessian(x);
+        std::vector<double> product(n, 0.0);
+        for (std::size_t i = 0; i != n; ++i)
+            for (std::size_t j = 0; j != n; ++j) product[i] += expected[i][j] * v[j];
+        auto const check = [&](auto const& H, auto const& Hv) {
+            ASSERT_TRUE(H.size() == n && Hv.size() == n);
+            for (std::size_t i = 0; i != n; ++i) {
+                EXPECT_NEAR(Hv[i], product[i], 1e-10);
+                for (std::size_t j = 0; j != n; ++j) EXPECT_NEAR(H[i][j], expected[i][j], 1e-10);
+            }
+        };
+        check(forward_ad::hessian(rosenbrock, x),
+              forward_ad::hessian_vector_product(rosenbrock, x, v));
+        check(forward_ad::hessian<2>(rosenbrock, x),
+              forward_ad::hessian_vector_product<2>(rosenbrock, x, v));
+    }
+    auto const H = forward_ad::hessian(rosenbrock, std::array{0.5, -0.25});
+    static_assert(std::is_same_v<decltype(H), std::array<std::array<double, 2>, 2> const>);
+    EXPECT_NEAR(H[0][0], 1200 * 0.25 + 100 + 2, 1e-10);
+}
+
+// Forward over reverse, with the reverse-mode tool beside this one.
+TEST(Hessian, TimesAVectorByForwardOverReverse) {
+    std::vector<double> const x{0.3, -0.2, 0.8, 1.1, 0.5}, v{1, -2, 0.5, 0, 3};
+    auto const by_reverse = forward_ad::jacobian_vector_product(
+        [](auto const& y) { return reverse_ad::gradient(rosenbrock, y); }, x, v);
+    auto const by_forward = forward_ad::hessian_vector_product(rosenbrock, x, v);
+    for (std::size_t i = 0; i != x.size(); ++i) EXPECT_NEAR(by_reverse[i], by_forward[i], 1e-10);
+}
+
+TEST(Hessian, VectorOfAnotherLength) {
+    std::vector<double> const x{1, 2, 3}, v{1, 2};
+    EXPECT_EQ(error_of([&] { return forward_ad::hessian_vector_product(rosenbrock, x, v); }),
+              "forward_ad::hessian_vector_product(f, x, v): v has 2 numbers, x has 3");
+    EXPECT_EQ(error_of([&] { return forward_ad::jacobian_vector_product(rosenbrock, x, v); }),
+              "forward_ad::jacobian_vector_product(f, x, v): v has 2 numbers, x has 3");
 }
 
 // d/dx [ x d/dy (x + y) ] = 1: a tool that mixes up the two perturbations says 2.

@@ -7,7 +7,6 @@
 #include <array>
 #include <cmath>
 #include <complex>
-#include <cstdint>
 #include <limits>
 #include <numeric>
 
@@ -21,17 +20,6 @@ namespace {
 
 struct Test;
 using Dual4 = forward_ad::Dual<double, 4, Test>;
-
-TEST(Dual, TangentsFillWholeRegisters) {
-    static_assert(forward_ad::Chunk<double, 1>::lanes == 1);
-    static_assert(forward_ad::Chunk<double, 4>::lanes == 4);
-    static_assert(forward_ad::Chunk<double, 3>::lanes == 4);
-    static_assert(forward_ad::Chunk<float, 3>::lanes == 4);
-    static_assert(forward_ad::Chunk<Dual4, 3>::lanes == 3);
-    static_assert(sizeof(forward_ad::Chunk<double, 3>) == 4 * sizeof(double));
-    forward_ad::Chunk<double, 3> const chunk;
-    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&chunk) % 16, 0u);
-}
 
 TEST(Dual, PrimalRunsOnce) {
     library::calls = 0;

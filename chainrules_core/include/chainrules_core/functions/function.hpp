@@ -123,7 +123,8 @@ requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
     static constexpr bool clash = !std::is_void_v<Found> && !std::is_same_v<Found, This>;
     static_assert(!clash,
                   "chainrules::fn::f(x...): the arguments are active numbers of two different AD "
-                  "tools at the same depth (perturbation confusion); nest one inside the other");
+                  "tools, tags or numbers of tangents at the same depth (perturbation confusion); "
+                  "nest one inside the other");
     using type = typename deepest_tool<D, This, Rest...>::type;
 };
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// derivative, gradient and jacobian in forward mode. The function must accept Dual numbers: a
+// derivative, gradient and jacobian in forward mode, and products of the Jacobian and the Hessian
+// with a vector. The function must accept Dual numbers: a
 // generic lambda or a function object. The numbers are tagged with the type of the function, so
 // that derivatives of different functions, one inside the other, are never mixed up.
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <stdexcept>
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -31,6 +34,11 @@ inline constexpr int default_chunk = 4;
 template <class T, std::size_t n>
 requires(n > 0 &&
          n <= 8) inline constexpr int default_chunk<std::array<T, n>> = static_cast<int>(n);
+
+template <int N, class C>
+inline constexpr int chunk = N;
+template <class C>
+inline constexpr int chunk<0, C> = default_chunk<C>;
 
 // An integer variable counts as a double.
 template <class T, int N, class F>
@@ -104,6 +112,17 @@ constexpr void for_each_chunk(F const& f, C const& x, Use const& use) {
     }
 }
 
+// Two containers must be of one length.
+template <class C, class Other>
+constexpr void require_same_size(char const* what, C const& c, char const* which,
+                                 Other const& other) {
+    auto const n = static_cast<std::size_t>(c.size()), m = static_cast<std::size_t>(other.size());
+    if (n != m)
+        throw std::invalid_argument("forward_ad::" + std::string(what) + " has " +
+                                    std::to_string(n) + " numbers, " + which + " has " +
+                                    std::to_string(m));
+}
+
 }  // namespace detail
 
 /// f(x) and its derivative for a number x; f may return a number or a container of numbers.
@@ -126,13 +145,15 @@ constexpr auto derivative(F const& f, T const& x) {
 /// f(x) and its gradient, a container like x; f returns a number. N: tangents at a time.
 template <int N = 0, class F, AnyContainer C>
 constexpr auto value_and_gradient(F const& f, C const& x) {
-    constexpr int chunk = N > 0 ? N : detail::default_chunk<C>;
+    constexpr int chunk = detail::chunk<N, C>;
     using Number = detail::Variable<typename Container<C>::value_type, chunk, F>;
     using T = decltype(Number::value);
     using Index = decltype(x.size());
     auto gradient = Container<C>::template like<T>(x);
     T value{};
-    auto const take = [&](auto const& y, std::size_t begin, std::size_t count) {
+    auto const take = [&]<class Y>(Y const& y, std::size_t begin, std::size_t count) {
+        static_assert(!AnyContainer<Y>,
+                      "forward_ad::gradient(f, x): f returns a container; use jacobian(f, x)");
         value = detail::value_of<Number>(y);
         for (std::size_t k = 0; k != count; ++k)
             gradient[static_cast<Index>(begin + k)] = detail::tangent_of<Number>(y, k);
@@ -166,7 +187,7 @@ requires(sizeof...(T) > 0) constexpr auto gradient(F const& f, T const&... x) {
 /// a matrix if x is Eigen's. N: tangents at a time.
 template <int N = 0, class F, AnyContainer C>
 constexpr auto value_and_jacobian(F const& f, C const& x) {
-    constexpr int chunk = N > 0 ? N : detail::default_chunk<C>;
+    constexpr int chunk = detail::chunk<N, C>;
     using Number = detail::Variable<typename Container<C>::value_type, chunk, F>;
     using T = decltype(Number::value);
     using Y = std::remove_cvref_t<decltype(f(Container<C>::template like<Number>(x)))>;
@@ -181,6 +202,7 @@ constexpr auto value_and_jacobian(F const& f, C const& x) {
             value = detail::values_of<Number>(y);
             jacobian = Space::template jacobian<Values>(value, x);
         }
+        detail::require_same_size("jacobian(f, x): f(x)", y, "and for the chunk before it", value);
         using Index = decltype(y.size());
         for (Index i = 0; i != y.size(); ++i)
             for (std::size_t k = 0; k != count; ++k)
@@ -195,6 +217,42 @@ constexpr auto value_and_jacobian(F const& f, C const& x) {
 template <int N = 0, class F, AnyContainer C>
 constexpr auto jacobian(F const& f, C const& x) {
     return forward_ad::value_and_jacobian<N>(f, x).derivative;
+}
+
+/// The Jacobian of f at x times v, the derivative along v: f runs once, with one tangent. f returns
+/// a number or a container.
+template <class F, AnyContainer C, AnyContainer V>
+constexpr auto jacobian_vector_product(F const& f, C const& x, V const& v) {
+    detail::require_same_size("jacobian_vector_product(f, x, v): v", v, "x", x);
+    using T = typename detail::Common<typename Container<C>::value_type,
+                                      typename Container<V>::value_type>::type;
+    using Number = detail::Variable<T, 1, F>;
+    auto const y = f(Container<C>::generate(x, [&v](std::size_t j, auto const& x_j) {
+        Number number(static_cast<T>(x_j));
+        number.tangent[0] = static_cast<T>(v[static_cast<decltype(v.size())>(j)]);
+        return number;
+    }));
+    if constexpr (AnyContainer<std::remove_cvref_t<decltype(y)>>)
+        return detail::tangents_of<Number>(y, 0);
+    else
+        return detail::tangent_of<Number>(y, 0);
+}
+
+/// The Hessian of f at x times v, without the Hessian: the gradient of the derivative along v. N:
+/// tangents at a time. By forward over reverse instead, `jacobian_vector_product(g, x, v)` of a g
+/// that returns the gradient by a reverse-mode tool, it takes one run of f for any number of
+/// inputs.
+template <int N = 0, class F, AnyContainer C, AnyContainer V>
+constexpr auto hessian_vector_product(F const& f, C const& x, V const& v) {
+    detail::require_same_size("hessian_vector_product(f, x, v): v", v, "x", x);
+    return forward_ad::gradient<N>(
+        [&](auto const& y) { return forward_ad::jacobian_vector_product(f, y, v); }, x);
+}
+
+/// The Hessian of f at x, a row like x per entry of x, or a matrix if x is Eigen's.
+template <int N = 0, class F, AnyContainer C>
+constexpr auto hessian(F const& f, C const& x) {
+    return forward_ad::jacobian<N>([&](auto const& y) { return forward_ad::gradient<N>(f, y); }, x);
 }
 
 }  // namespace forward_ad

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -27,7 +28,7 @@ namespace detail {
 template <class Y>
 inline constexpr std::size_t lanes = 4;
 template <class T, std::size_t n>
-requires(n > 0 && n <= 8) inline constexpr std::size_t lanes<std::array<T, n>> = n;
+requires(n > 0 && n <= 8) inline constexpr std::size_t lanes<std::array<T, n>> = std::bit_ceil(n);
 
 // The rows `first` and on, by one sweep for all of them.
 template <class T, class Tag, class Mark, class Results, class J>
@@ -35,12 +36,15 @@ void sweep_rows(Tape<T, Tag>& tape, Mark const& begin, Mark const& end, Index in
                 Results const& y, std::size_t first, J& jacobian) {
     constexpr std::size_t m = lanes<Results>;
     std::size_t const count = std::min(m, static_cast<std::size_t>(y.size()) - first);
-    std::vector<Lanes<T, m>> adjoints(end.statement);
-    for (std::size_t k = 0; k != count; ++k) adjoints[y[first + k].statement].lane[k] += T(1);
-    tape.backward(begin, end, adjoints);
+    Lanes<T, m>* const adjoints = tape.template lanes<m>(end);
     for (std::size_t k = 0; k != count; ++k)
-        for (std::size_t j = 0; j != jacobian[first + k].size(); ++j)
+        if (Index const s = y[first + k].statement; s != 0) adjoints[s].lane[k] = T(1);
+    tape.backward(begin, end, adjoints);
+    for (std::size_t j = 0; j != jacobian[first].size(); ++j) {
+        for (std::size_t k = 0; k != count; ++k)
             jacobian[first + k][j] = adjoints[inputs + j].lane[k];
+        adjoints[inputs + j] = {};
+    }
 }
 
 // One row, where there are operations on arrays.

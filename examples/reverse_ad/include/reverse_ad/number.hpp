@@ -32,11 +32,12 @@ struct Var : chainrules::overloads::enable<Var<T, Tag>> {
 
     /// A constant.
     template <class U>
-    requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Var>) Var(U const& constant)
+    requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Var>)
+        [[gnu::always_inline]] Var(U const& constant)
         : value(static_cast<T>(constant)) {}
 
     /// The result of a statement.
-    Var(T const& computed, Index by) : value(computed), statement(by) {}
+    [[gnu::always_inline]] Var(T const& computed, Index by) : value(computed), statement(by) {}
 
     /// Puts an expression on the tape, as one statement.
     template <int N>
@@ -45,51 +46,58 @@ struct Var : chainrules::overloads::enable<Var<T, Tag>> {
 };
 
 /// What an operation returns: a number that is not on the tape yet. Its value, and its partials by
-/// N statements, those of constants included. It holds no reference, so that `auto` is safe.
+/// N statements, those of constants included. It holds no reference, so that `auto` is safe. All of
+/// it is to stay in registers: no loops, which compilers would keep in memory for.
 template <class T, class Tag, int N>
 struct Expression : chainrules::overloads::enable<Expression<T, Tag, N>> {
     static constexpr auto size = static_cast<std::size_t>(N);
+    using Terms = std::make_index_sequence<size>;
 
-    T value{};
-    std::array<Index, size> operands{};
-    std::array<T, size> partials{};
+    T value;
+    std::array<Index, size> operands;
+    std::array<T, size> partials;
 
-    Expression() = default;
+    [[gnu::always_inline]] Expression() : Expression(T()) {}
 
     /// A constant.
     template <class U>
-    requires std::is_convertible_v<U const&, T> Expression(U const& constant)
-        : value(static_cast<T>(constant)) {}
+    requires std::is_convertible_v<U const&, T>
+    [[gnu::always_inline]] Expression(U const& constant)
+        : value(static_cast<T>(constant)), operands(), partials() {}
 
     /// Another expression, as one statement where it is longer. Only that is implicit: of two
     /// branches `c ? a : b` becomes the shorter one.
     template <int M>
-    explicit(M < N) Expression(Expression<T, Tag, M> const& other) requires(M != N) {
-        if constexpr (M < N) {
-            value = other.value;
-            std::copy(other.operands.begin(), other.operands.end(), operands.begin());
-            std::copy(other.partials.begin(), other.partials.end(), partials.begin());
-        } else {
+    [[gnu::always_inline]] explicit(M < N)
+        Expression(Expression<T, Tag, M> const& other) requires(M != N)
+        : Expression(other.value) {
+        if constexpr (M < N)
+            assign(other, typename Expression<T, Tag, M>::Terms{});
+        else
             *this = Var<T, Tag>(other);
-        }
     }
-    explicit Expression(Var<T, Tag> const& x) { *this = x; }
-
-    Expression& operator=(Var<T, Tag> const& x) {
-        *this = Expression(x.value);
+    [[gnu::always_inline]] explicit Expression(Var<T, Tag> const& x) : Expression(x.value) {
         operands[0] = x.statement;
         partials[0] = T(1);
-        return *this;
     }
+
+    Expression& operator=(Var<T, Tag> const& x) { return *this = Expression(x); }
     template <int M>
     Expression& operator=(Expression<T, Tag, M> const& other) requires(M != N) {
         return *this = Expression(other);
     }
 
-    [[gnu::always_inline]] Index record() const {
-        bool any = false;
-        for (Index const operand : operands) any |= operand != 0;
-        return any ? Tape<T, Tag>::active().record(operands, partials) : 0;
+    [[gnu::always_inline]] Index record() const { return record(Terms{}); }
+
+  private:
+    template <class Other, std::size_t... K>
+    [[gnu::always_inline]] void assign(Other const& other, std::index_sequence<K...>) {
+        ((operands[K] = other.operands[K], partials[K] = other.partials[K]), ...);
+    }
+    template <std::size_t... K>
+    [[gnu::always_inline]] Index record(std::index_sequence<K...>) const {
+        if ((operands[K] | ...) == 0) return 0;
+        return Tape<T, Tag>::active().record(operands, partials);
     }
 };
 
@@ -114,7 +122,7 @@ inline constexpr int terms<Expression<T, Tag, N>> = N;
 
 /// x, on the tape if it is an expression.
 template <class X>
-decltype(auto) settled(X const& x) {
+[[gnu::always_inline]] inline decltype(auto) settled(X const& x) {
     if constexpr (terms<X> != 0 && !is_var<X>)
         return chainrules::evaluate(x);
     else
@@ -124,7 +132,7 @@ decltype(auto) settled(X const& x) {
 namespace detail {
 
 // An expression longer than this goes onto the tape before more is computed from it.
-inline constexpr int longest = 8;
+inline constexpr int longest = 12;
 
 template <class Number>
 struct Apply;
@@ -162,11 +170,13 @@ struct Apply<Var<T, Tag>> {
             } else {
                 // What is infinite times zero is zero.
                 T const factor = static_cast<T>(p);
-                for (std::size_t k = 0; k != X::size; ++k) {
-                    y.operands[at + k] = x.operands[k];
-                    y.partials[at + k] = static_cast<T>(
-                        chainrules::chain(chainrules::singular(x.partials[k]), factor));
+                [&]<std::size_t... K>(std::index_sequence<K...>) __attribute__((always_inline)) {
+                    ((y.operands[at + K] = x.operands[K],
+                      y.partials[at + K] = static_cast<T>(
+                          chainrules::chain(chainrules::singular(x.partials[K]), factor))),
+                     ...);
                 }
+                (typename X::Terms{});
             }
         }
         append<I + 1, At + n>(y, d, rest...);

@@ -18,29 +18,26 @@
 #include <vector>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "reverse_ad/sweep.hpp"
 
 namespace reverse_ad {
-
-/// The number of a statement. 0 is no statement: a constant.
-using Index = std::uint32_t;
 
 template <class T, class Tag>
 class Tape;
 
-/// m cotangents of one number.
-template <class T, std::size_t m>
-struct Lanes {
-    std::array<T, m> lane{};
+namespace detail {
 
-    // A partial times each, where what is infinite times zero is zero.
-    void add(T const& partial, Lanes const& bar) {
-        for (std::size_t k = 0; k != m; ++k)
-            if constexpr (std::is_arithmetic_v<T>)
-                lane[k] += bar.lane[k] == 0 ? T(0) : partial * bar.lane[k];
-            else
-                lane[k] += chainrules::chain(chainrules::singular(partial), bar.lane[k]);
-    }
-};
+// Through a volatile reference each number is written by itself: GCC would gather neighbours in a
+// vector first, which takes longer than all that is written.
+template <class T>
+[[gnu::always_inline]] inline void store(T& place, T const& x) {
+    if constexpr (std::is_arithmetic_v<T>)
+        const_cast<T volatile&>(place) = x;
+    else
+        place = x;
+}
+
+}  // namespace detail
 
 /// What rules are told about this tool: it has a reverse mode, and works on this tape.
 template <class T, class Tag>
@@ -95,7 +92,10 @@ class Tape {
     Index variables(std::size_t n) {
         // Room for these, and for a statement per operand that there is room for.
         std::size_t const size = operands_.size() + statement_count_ + n + 1;
-        if (size > arities_.size()) arities_.resize(2 * size);
+        if (size > arities_.size()) {
+            arities_.resize(2 * size);
+            arity_data_ = arities_.data();
+        }
         Index const first = statement_count_;
         std::fill_n(arities_.begin() + first, n, std::uint8_t(0));
         statement_count_ += static_cast<Index>(n);
@@ -108,21 +108,17 @@ class Tape {
     template <std::size_t n>
     [[gnu::always_inline]] Index record(std::array<Index, n> const& operands,
                                         std::array<T, n> const& partials) {
-        static_assert(n < 256, "reverse_ad::Tape: a statement has at most 255 operands");
-        Index const first = operand_count_;
-        if (first + n > operands_.size()) [[unlikely]]
+        static_assert(n <= Arity::count, "reverse_ad::Tape: a statement has at most 63 operands");
+        if (room_ - operand_count_ < n) [[unlikely]]
             grow(n);
-        Index next = first;
-        for (std::size_t i = 0; i != n; ++i) {
-            operands_[next] = operands[i];
-            partials_[next] = partials[i];
-            next += static_cast<Index>(operands[i] != 0);  // without a branch
-        }
-        if (next == first) return 0;
-        operand_count_ = next;
-        Index const result = statement_count_++;
-        arities_[result] = static_cast<std::uint8_t>(next - first);
-        return result;
+        if (!all_on_tape(operands, Each<n>{})) [[unlikely]]
+            return record_some(operands, partials, Each<n>{});
+        if constexpr (std::is_arithmetic_v<T>)
+            if (operands[0] == statement_count_ - 1) {
+                if (partials[0] == 1) return append<1>(operands, partials, (n - 1) | Arity::adds);
+                return append<0>(operands, partials, n | Arity::follows);
+            }
+        return append<0>(operands, partials, n);
     }
 
     /// Puts a node on the tape, which owns it. It may own the variables since `before`.
@@ -166,18 +162,26 @@ class Tape {
         Mark last = end;
         for (std::size_t i = end.node; i != begin.node; --i) {
             Node& node = *nodes_[i - 1];
-            sweep(node.after.statement, last, adjoints_.data());
+            detail::sweep(before(last), node.after.statement, last.statement, adjoints_.data());
             node.backward(*this);
             last = node.before;
         }
-        sweep(begin.statement, last, adjoints_.data());
-        clear_adjoints(begin.statement, end.statement);
+        detail::sweep(before(last), begin.statement, last.statement, adjoints_.data());
+        clear_adjoints(begin.statement, begin.node == end.node ? begin.statement : end.statement);
     }
 
+    /// m cotangents of each statement before the mark, to add to.
+    template <std::size_t m>
+    Lanes<T, m>* lanes(Mark const& end) {
+        std::size_t const size = m * end.statement;
+        if (adjoints_.size() < size) adjoints_.resize(2 * size);
+        dirty_ = std::max(dirty_, static_cast<Index>(size));
+        return reinterpret_cast<Lanes<T, m>*>(adjoints_.data());
+    }
     /// The same for several cotangents of each statement, where there are no nodes in between.
     template <std::size_t m>
-    void backward(Mark const& begin, Mark const& end, std::vector<Lanes<T, m>>& adjoints) const {
-        sweep(begin.statement, end, adjoints.data());
+    void backward(Mark const& begin, Mark const& end, Lanes<T, m>* adjoints) const {
+        detail::sweep(before(end), begin.statement, end.statement, adjoints);
     }
 
     std::size_t statements() const { return statement_count_ - 1; }
@@ -193,13 +197,17 @@ class Tape {
     }
 
     // Room for n more operands, and as many statements.
-    [[gnu::noinline]] void grow(std::size_t n) {
+    [[gnu::noinline, gnu::cold]] void grow(std::size_t n) {
         std::size_t const size = 2 * operands_.size() + n + 1024;
         if (size + statement_count_ > std::numeric_limits<Index>::max())
             throw std::length_error("reverse_ad::Tape: more than 2^32 operands");
         arities_.resize(size + statement_count_ + 1);
         operands_.resize(size);
         partials_.resize(size);
+        arity_data_ = arities_.data();
+        operand_data_ = operands_.data();
+        partial_data_ = partials_.data();
+        room_ = static_cast<Index>(size);
     }
 
     // Cotangents are zero where no sweep is under way.
@@ -208,47 +216,61 @@ class Tape {
         if (last == dirty_) dirty_ = std::min(first, dirty_);
     }
 
-    // The statements from last down to `first`. Bar: T, or several of them.
-    template <class Bar>
-    void sweep(Index first, Mark const& last, Bar* adjoints) const {
-        Index const* operands = operands_.data() + last.operand;
-        T const* partials = partials_.data() + last.operand;
-        for (Index s = last.statement; s-- > first;) {
-            std::size_t const n = arities_[s];
-            operands -= n;
-            partials -= n;
-            Bar const bar = adjoints[s];
-            // Most statements of a wide tape have no cotangent, and what is infinite times zero is
-            // zero; for a nested number zero is no reason to stop: its tangents may not be.
-            if constexpr (std::is_arithmetic_v<Bar>)
-                if (bar == 0) continue;
-            auto const add = [&](std::size_t i) {
-                if constexpr (std::is_arithmetic_v<Bar>)
-                    adjoints[operands[i]] += partials[i] * bar;
-                else if constexpr (std::is_same_v<Bar, T>)
-                    adjoints[operands[i]] +=
-                        chainrules::chain(chainrules::singular(partials[i]), bar);
-                else
-                    adjoints[operands[i]].add(partials[i], bar);
-            };
-            // Most have few operands: straight code, where compilers would vectorise a loop.
-            switch (n) {
-                default:
-                    for (std::size_t i = n; i != 3; --i) add(i - 1);
-                    [[fallthrough]];
-                case 3:
-                    add(2);
-                    [[fallthrough]];
-                case 2:
-                    add(1);
-                    [[fallthrough]];
-                case 1:
-                    add(0);
-                    [[fallthrough]];
-                case 0:
-                    break;
-            }
+    // What was recorded before the mark.
+    Statements<T> before(Mark const& mark) const {
+        return {arities_.data() + mark.statement, operands_.data() + mark.operand,
+                partials_.data() + mark.operand};
+    }
+
+    template <std::size_t n>
+    using Each = std::make_index_sequence<n>;
+
+    template <std::size_t n, std::size_t... I>
+    [[gnu::always_inline]] static bool all_on_tape(std::array<Index, n> const& operands,
+                                                   std::index_sequence<I...>) {
+        return ((operands[I] != 0) && ...);
+    }
+
+    // Writes a statement, without its first operands, where there is room. The byte comes last: it
+    // could be anything of the tape, for all that the compiler knows.
+    template <std::size_t skip, std::size_t n>
+    [[gnu::always_inline]] Index append(std::array<Index, n> const& operands,
+                                        std::array<T, n> const& partials, unsigned arity) {
+        Index const result = statement_count_, first = operand_count_;
+        std::uint8_t* const byte = arity_data_ + result;
+        Index* const o = operand_data_ + first;
+        T* const p = partial_data_ + first;
+        operand_count_ = first + static_cast<Index>(n - skip);
+        statement_count_ = result + 1;
+        [&]<std::size_t... I>(std::index_sequence<I...>) __attribute__((always_inline)) {
+            ((detail::store(o[I], operands[I + skip]), detail::store(p[I], partials[I + skip])),
+             ...);
         }
+        (Each<n - skip>{});
+        *byte = static_cast<std::uint8_t>(arity);
+        return result;
+    }
+    // The same, without the constants. The copies are made here, where they are rarely needed.
+    template <std::size_t n, std::size_t... I>
+    [[gnu::always_inline]] Index record_some(std::array<Index, n> const& operands,
+                                             std::array<T, n> const& partials,
+                                             std::index_sequence<I...>) {
+        Index const o[] = {operands[I]...};
+        T const p[] = {partials[I]...};
+        return record_some(o, p, n);
+    }
+    [[gnu::noinline, gnu::cold]] Index record_some(Index const* operands, T const* partials,
+                                                   std::size_t n) {
+        Index next = operand_count_;
+        for (std::size_t i = 0; i != n; ++i) {
+            operands_[next] = operands[i];
+            partials_[next] = partials[i];
+            next += static_cast<Index>(operands[i] != 0);
+        }
+        if (next == operand_count_) return 0;
+        arities_[statement_count_] = static_cast<std::uint8_t>(next - operand_count_);
+        operand_count_ = next;
+        return statement_count_++;
     }
 
     static inline constinit thread_local Tape* active_ = nullptr;
@@ -256,6 +278,11 @@ class Tape {
     ReverseConfig<T, Tag> config_;
     Index statement_count_ = 0;
     Index operand_count_ = 0;
+    // Where the arrays below are, and how many operands have room.
+    Index room_ = 0;
+    std::uint8_t* arity_data_ = nullptr;
+    Index* operand_data_ = nullptr;
+    T* partial_data_ = nullptr;
     // A statement has an operand, but for variables: see variables().
     std::vector<std::uint8_t> arities_;
     std::vector<Index> operands_;

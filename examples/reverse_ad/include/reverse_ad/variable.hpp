@@ -115,18 +115,19 @@ class Variable {
     Array& array() const { return *array_; }
 
   private:
-    Element element(std::size_t i) const {
-        // All elements go onto the tape together, when the first is asked for.
-        if (array_->elements == 0) {
-            TapeType& tape = TapeType::active();
-            auto const n = static_cast<std::size_t>(size());
-            auto const before = tape.mark();
-            array_->elements = tape.variables(n);
-            using Node = detail::Elements<P, number_type, Tag>;
-            tape.add(std::make_unique<Node>(*array_), before);
-        }
+    [[gnu::always_inline]] Element element(std::size_t i) const {
+        if (array_->elements == 0) [[unlikely]]
+            record_elements();
         return {static_cast<number_type>(Container<P>::at(value(), i)),
                 array_->elements + static_cast<Index>(i)};
+    }
+    // All elements go onto the tape together, when the first is asked for.
+    [[gnu::noinline, gnu::cold]] void record_elements() const {
+        TapeType& tape = TapeType::active();
+        auto const before = tape.mark();
+        array_->elements = tape.variables(static_cast<std::size_t>(size()));
+        using Node = detail::Elements<P, number_type, Tag>;
+        tape.add(std::make_unique<Node>(*array_), before);
     }
 
     Array* array_;

@@ -195,7 +195,7 @@ constexpr auto apply_outputs(F const& f, X const&... x) {
 }
 
 template <class Tool, class F, class... X>
-constexpr auto apply_rule(F const& f, X const&... x) {
+CHAINRULES_DETAIL_INLINE constexpr auto apply_rule(F const& f, X const&... x) {
     using Y = output_t<F, complex_below_t<depth<Tool>, X>...>;
     if constexpr (is_tuple_like<Y> || ComplexLike<Y, Tool>)
         return apply_outputs<Tool>(f, x...);
