@@ -161,6 +161,13 @@ TEST(MultiNormal, SecondOrder) {
     check_one(fn::multi_normal_logpdf);
     check_one(fn::multi_normal_precision_logpdf);
     check_one(fn::multi_normal_cholesky_logpdf);
+    auto const noise_bar = [&](auto const& X) {
+        return std::get<3>(rrule(fn::gaussian_process_logpdf, y, X, 0.7).pullback(1.0));
+    };
+    double const expected = testutils::jvp([&](MatrixXd const& X) { return noise_bar(X); },
+                                           testutils::with_tangent(Sigma, dSigma))
+                                .value;
+    EXPECT_NEAR(noise_bar(moving).derivative, expected, 1e-8);
 }
 
 }  // namespace

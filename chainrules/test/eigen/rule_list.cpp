@@ -68,6 +68,9 @@ TEST(ArrayRules, EveryFunctionIsInTheList) {
          {"matmul", "multiply_add", "dot", "quad_form", "cross", "outer", "kron", "solve"}},
         {"BLAS forms", {"gemm", "gemv", "symm", "hemm", "trmm", "syrk", "herk"}},
         {"linear systems", {"solve_right", "solve_triangular", "inverse", "determinant", "logdet"}},
+        {"normal distributions and updates of factors",
+         {"multi_normal_logpdf", "multi_normal_precision_logpdf", "multi_normal_cholesky_logpdf",
+          "gaussian_process_logpdf", "llt_rank_update"}},
         {"norms",
          {"euclidean_norm", "lp_norm", "lp_norm_of", "normalized", "stable_norm", "trace"}},
         {"structures",
@@ -124,6 +127,11 @@ std::vector<std::pair<char const*, bool>> others() {
         {"unzip", has_rules(fn::unzip, std::vector<std::pair<double, double>>())},
         {"sum", has_rules(fn::sum, std::valarray<double>())},
         {"log_abs_determinant", has_rules(fn::log_abs_determinant, A)},
+        // Results that are structs of matrices.
+        {"llt", has_rules(fn::llt, A) && has_rules(fn::llt, upper)},
+        {"ldlt", has_rules(fn::ldlt, A) && has_rules(fn::ldlt, upper)},
+        {"lu", has_rules(fn::lu, A)},
+        {"fullpiv_lu", has_rules(fn::fullpiv_lu, A)},
         // Structures.
         {"self_adjoint", has_rules(fn::self_adjoint<Eigen::Lower>, A)},
         {"triangular", has_rules(fn::triangular<Eigen::Upper>, A)},

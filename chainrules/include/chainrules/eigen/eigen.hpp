@@ -18,6 +18,7 @@
 #include "chainrules/eigen/extrema.hpp"
 #include "chainrules/eigen/factorizations/ldlt.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
+#include "chainrules/eigen/factorizations/llt_rank_update.hpp"
 #include "chainrules/eigen/factorizations/lu.hpp"
 #include "chainrules/eigen/factorizations/solvers.hpp"
 #include "chainrules/eigen/gather.hpp"

@@ -278,8 +278,7 @@ auto rrule(gaussian_process_logpdf_t, Y const& y, X const& K, T const& noise, O 
         S const w = detail::number_cotangent<S>(omega_bar);
         auto y_bar = [w](auto const& use, auto const& d) { return use(d.solved * S(-w)); };
         auto G = density->matrix_cotangent(w);
-        tangent_t<T> const noise_bar =
-            chainrules::project_number<tangent_t<T>>(S(sigma * (G.trace() + G.trace())));
+        auto const noise_bar = detail::number_cotangent<T>(S(sigma * (G.trace() + G.trace())));
         return std::tuple{NoTangent{},
                           detail::cotangent_thunk<Y>(density->solved.rows(), density->solved.cols(),
                                                      y_bar, density),

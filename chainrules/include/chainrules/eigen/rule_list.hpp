@@ -10,6 +10,7 @@
 #include "chainrules/eigen/rule_list/diagonals.hpp"
 #include "chainrules/eigen/rule_list/elementwise.hpp"
 #include "chainrules/eigen/rule_list/extrema.hpp"
+#include "chainrules/eigen/rule_list/factorizations.hpp"
 #include "chainrules/eigen/rule_list/gathering.hpp"
 #include "chainrules/eigen/rule_list/layers.hpp"
 #include "chainrules/eigen/rule_list/norms.hpp"
@@ -31,8 +32,9 @@ constexpr void for_each_array_rule(Visit&& visit) {
     };
     walk(shapes, blocks, gathering, scattering, concatenation, diagonals, elementwise, reductions,
          partial_reductions, extrema, norms, statistics, covariances, scans, softmaxes, layers,
-         losses, products, linear_maps, solves, blas_products, blas_triangles, vector_operations,
-         vector_orders, sequence_operations, sequence_orders, sequence_sums, sequence_elements);
+         losses, products, linear_maps, solves, factorizations, blas_products, blas_triangles,
+         vector_operations, vector_orders, sequence_operations, sequence_orders, sequence_sums,
+         sequence_elements);
 }
 
 }  // namespace chainrules::rule_list

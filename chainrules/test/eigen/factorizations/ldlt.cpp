@@ -26,14 +26,14 @@ using support::random;
 using testutils::test_frule;
 using testutils::test_rrule;
 
-// Indefinite; the pivots descend in an order that is not the one in which they stand. The other
-// triangle, which is not to be read, is wrong.
+// Indefinite. The pivots descend in an order that moves all of them along a cycle: the permutation
+// is not its own inverse. The other triangle, which is not to be read, is wrong.
 template <class M>
 M indefinite(Index n) {
     using S = typename M::Scalar;
     M A = random<M>(n, n) * S(0.25f);
     for (Index i = 0; i != n; ++i)
-        A(i, i) = S(static_cast<float>(1 + i) * (i % 2 == 0 ? 1.5f : -1.5f));
+        A(i, i) = S(static_cast<float>(i == 0 ? 1 : n + 1 - i) * (i % 2 == 0 ? 1.5f : -1.5f));
     A.template triangularView<Eigen::StrictlyUpper>().setConstant(S(7));
     return A;
 }

@@ -21,6 +21,21 @@ template <class M>
 inline constexpr bool is_small_and_fixed =
     M::SizeAtCompileTime != Eigen::Dynamic&& M::SizeAtCompileTime <= 64;
 
+template <class M>
+struct HeldByValue {
+    M value;
+    M const& operator*() const { return value; }
+    M const* operator->() const { return &value; }
+};
+// own(factor) for a pullback; a small one by value, so that nothing is allocated.
+template <class M>
+auto held_factor(M const& factor) {
+    if constexpr (is_small_and_fixed<M>)
+        return HeldByValue<M>{factor};
+    else
+        return own(M(factor));
+}
+
 /// A pivot that is not positive, or not finite, and its row; a row of -1 where there is none.
 struct BadPivot {
     Eigen::Index row = -1;

@@ -114,7 +114,7 @@ auto rrule(llt_t, X const& A, O const&... options) {
     auto Omega = detail::llt(A, options...);
     using Y = decltype(Omega);
     using M = decltype(Omega.L);
-    auto pullback = [L = own(M(Omega.L))](auto const& dY) {
+    auto pullback = [L = detail::held_factor(Omega.L)](auto const& dY) {
         auto G =
             detail::part_cotangent<&Y::L, M>("rrule(llt, A)", "dY.L", dY, L->rows(), L->cols());
         if constexpr (AbstractZero<decltype(G)>)
