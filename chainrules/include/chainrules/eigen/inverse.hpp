@@ -131,7 +131,7 @@ auto rrule(inverse_t, X const& A, O const&... options) {
     auto Omega = inverse(A, detail::options_of(options...));
     using Z = decltype(Omega);
     auto pullback = [n = A.rows(),
-                     kept = chainrules::own(detail::KeptInverse<Z>{Omega})](auto const& y_bar) {
+                     kept = detail::own_here(detail::KeptInverse<Z>{Omega})](auto const& y_bar) {
         auto const dY = detail::hold_inverse_cotangent<Z>(y_bar, n);
         if constexpr (DiagonalLike<X>) {
             auto A_bar = [kept, dY](auto const& use) {
