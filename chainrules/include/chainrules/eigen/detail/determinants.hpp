@@ -3,6 +3,8 @@
 // What determinants and their derivatives are made of: products of pivots, logarithms and signs,
 // and the adjugate adj(A), where adj(A) A = det A, which exists for singular matrices, too.
 
+#include <limits>
+
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/detail/systems.hpp"
 

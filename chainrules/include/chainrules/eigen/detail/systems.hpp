@@ -343,7 +343,7 @@ auto system_cotangent(Eigen::Index n, Give give, Operands const&... x) {
         if constexpr (TriangularLike<X>)
             return triangular_thunk<X>(n, n, given);
         else
-            return thunk([n, given] {
+            return thunk([given] {
                 using P = dense_tangent_t<X>;
                 return chainrules::evaluate(
                     Structure<structured_tangent_t<X>>::of(given(Evaluate<P>{})));
