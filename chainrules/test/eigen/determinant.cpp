@@ -85,6 +85,16 @@ TEST(Determinant, OfSingularMatrices) {
     check_singular(of_rank<Eigen::Matrix3d>(3, 2));
     Eigen::Matrix3d const line = of_rank<Eigen::Matrix3d>(3, 1);  // too noisy for differences
     EXPECT_EQ(unthunk(std::get<1>(rrule(fn::determinant, line).pullback(1.0))), 0 * line);
+    // Of rank n − 1, with a last pivot that is exactly zero, and signs of permutations of both
+    // kinds.
+    for (unsigned seed = 1; seed != 5; ++seed) {
+        MatrixXd A = random<MatrixXd>(4, 4, seed);
+        A.col(seed - 1).setZero();
+        check_singular(A);
+        MatrixXcd Z = random<MatrixXcd>(4, 4, seed);
+        Z.row(1) = Z.row(3);
+        check_singular(Z);
+    }
     // Rounded ones, whose last pivots are small and not zero.
     for (Eigen::Index r = 1; r != 4; ++r)
         check_singular(MatrixXd(random<MatrixXd>(4, r) * random<MatrixXd>(r, 4, 2)));

@@ -198,11 +198,12 @@ requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
 auto rrule(F const&, X const& A, O const&... given) {
     if constexpr (detail::SolverObject<X>) detail::note_kept(A);
     auto const options = detail::options_of(given...);
-    auto parts = F::Of::parts(A, options);
-    auto Omega = F::Of::value(parts, options);
-    using Kept = detail::KeptDeterminant<decltype(parts), decltype(Omega)>;
-    auto pullback = [n = A.rows(),
-                     kept = chainrules::own(Kept{std::move(parts), Omega})](auto const& d) {
+    using Parts = decltype(F::Of::parts(A, options));
+    using Value = decltype(F::Of::value(std::declval<Parts const&>(), options));
+    detail::KeptDeterminant<Parts, Value> all{F::Of::parts(A, options), {}};
+    all.value = F::Of::value(all.parts, options);
+    auto Omega = all.value;
+    auto pullback = [n = A.rows(), kept = detail::own_here(std::move(all))](auto const& d) {
         auto const factor = F::Of::factor(kept->value, d);
         if constexpr (AbstractZero<decltype(factor)>)
             return std::tuple{NoTangent{}, factor};

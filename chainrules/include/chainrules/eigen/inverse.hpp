@@ -44,9 +44,10 @@ auto inverse_of(X const& A, FactorizationOptions const& options) {
         if constexpr (is_small_inverse<X>) {
             // Where it is not finite, the pivots say why.
             with_scalar_t<T, X> result = A.template cast<T>().inverse();
+            decltype(plain_value(result(0))) defect(0);
             for (Eigen::Index i = 0; i != result.size(); ++i)
-                if (auto const x = Eigen::numext::abs(plain_value(result.coeff(i))); !(x - x == 0))
-                    return by_factors();
+                defect += plain_value(result.coeff(i)) - plain_value(result.coeff(i));
+            if (!(defect == decltype(defect)(0))) return by_factors();
             return result;
         } else
             return in_structure<X>(by_factors());
@@ -130,7 +131,7 @@ auto rrule(inverse_t, X const& A, O const&... options) {
     auto Omega = inverse(A, detail::options_of(options...));
     using Z = decltype(Omega);
     auto pullback = [n = A.rows(),
-                     kept = chainrules::own(detail::KeptInverse<Z>{Omega})](auto const& y_bar) {
+                     kept = detail::own_here(detail::KeptInverse<Z>{Omega})](auto const& y_bar) {
         auto const dY = detail::hold_inverse_cotangent<Z>(y_bar, n);
         if constexpr (DiagonalLike<X>) {
             auto A_bar = [kept, dY](auto const& use) {

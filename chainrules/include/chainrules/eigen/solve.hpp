@@ -53,18 +53,22 @@ concept SolvesOn = SystemWith<X, Y> &&
     fits(X::RowsAtCompileTime,
          Side == Eigen::OnTheLeft ? Y::RowsAtCompileTime : Y::ColsAtCompileTime);
 
-// The value of a call, and its factors.
-template <int Side, class X, class Y, class Use>
-auto solve_and(X const& A, Y const& B, FactorizationOptions const& options, Use const& use) {
+// The factors and the value of a call.
+template <int Side, class X, class Y>
+auto solve_system(X const& A, Y const& B, FactorizationOptions const& options) {
     check_system<Side>(A, B);
-    auto factors = factors_for<common_scalar_t<X, Y>>(SolveNames<Side>::f, A, options);
-    auto Omega = divided<Side, false>(factors, floating(B));
-    return use(std::move(factors), std::move(Omega));
+    char const* const f = SolveNames<Side>::f;
+    using S = common_scalar_t<X, Y>;
+    using F = decltype(factors_for<S>(f, A, options));
+    using Z = decltype(divided<Side, false>(std::declval<F const&>(), floating(B)));
+    Solved<F, Z> result{factors_for<S>(f, A, options), {}};
+    result.solution = divided<Side, false>(result.factors, floating(B));
+    return result;
 }
 
 template <int Side, class X, class Y>
 auto solve_primal(X const& A, Y const& B, FactorizationOptions const& options) {
-    return solve_and<Side>(A, B, options, [](auto&&, auto&& Omega) { return std::move(Omega); });
+    return solve_system<Side>(A, B, options).solution;
 }
 
 // Ȧ Y, or Y Ȧ on the right.
@@ -79,21 +83,22 @@ auto times_solution(D const& dA, Y const& solution) {
 template <int Side, class Da, class Db, class X, class Y>
 auto solve_frule(Da const& a_dot, Db const& b_dot, X const& A, Y const& B,
                  FactorizationOptions const& options) {
-    return solve_and<Side>(A, B, options, [&](auto&& factors, auto&& Omega) {
-        char const* const call = SolveNames<Side>::frule;
-        auto rule = [&](auto const& da, auto const& db) {
-            decltype(auto) dA = system_tangent_of(call, A, da);
-            decltype(auto) dB = tangent_of(call, Side == Eigen::OnTheLeft ? "db" : "dB", B, db);
-            if constexpr (AbstractZero<decltype(dA)>)
-                return divided_as<Side, false, Y>(factors, dB);
-            else if constexpr (AbstractZero<decltype(dB)>)
-                return divided_as<Side, false, Y>(factors, -times_solution<Side>(dA, Omega));
-            else
-                return divided_as<Side, false, Y>(factors, dB - times_solution<Side>(dA, Omega));
-        };
-        auto dOmega = combine_tangents(rule, a_dot, b_dot);
-        return FRuleResult{std::move(Omega), std::move(dOmega)};
-    });
+    auto all = solve_system<Side>(A, B, options);
+    auto const& factors = all.factors;
+    auto const& Omega = all.solution;
+    char const* const call = SolveNames<Side>::frule;
+    auto rule = [&](auto const& da, auto const& db) {
+        decltype(auto) dA = system_tangent_of(call, A, da);
+        decltype(auto) dB = tangent_of(call, Side == Eigen::OnTheLeft ? "db" : "dB", B, db);
+        if constexpr (AbstractZero<decltype(dA)>)
+            return divided_as<Side, false, Y>(factors, dB);
+        else if constexpr (AbstractZero<decltype(dB)>)
+            return divided_as<Side, false, Y>(factors, -times_solution<Side>(dA, Omega));
+        else
+            return divided_as<Side, false, Y>(factors, dB - times_solution<Side>(dA, Omega));
+    };
+    auto dOmega = combine_tangents(rule, a_dot, b_dot);
+    return FRuleResult{std::move(all.solution), std::move(dOmega)};
 }
 
 // The cotangents of A and B from B̄ and the solution.
@@ -117,19 +122,17 @@ auto solve_cotangents(Z const& B_bar, S const& solved) {
 template <int Side, class X, class Y>
 auto solve_rrule(X const& A, Y const& B, FactorizationOptions const& options) {
     if constexpr (!DenseSystem<X>) note_kept(A);
-    return solve_and<Side>(A, B, options, [&](auto&& factors, auto&& Omega) {
-        using Z = std::remove_cvref_t<decltype(Omega)>;
-        using F = std::remove_cvref_t<decltype(factors)>;
-        auto pullback =
-            [solved = chainrules::own(Solved<F, Z>{std::move(factors), Omega})](auto const& dY) {
-                auto const& Y_ = solved->solution;
-                check_cotangent<Z>(SolveNames<Side>::rrule, dY, Y_.rows(), Y_.cols());
-                auto B_bar = divided<Side, true>(solved->factors, cotangent_of<Z>(dY));
-                using Bar = Solution<decltype(B_bar)>;
-                return solve_cotangents<Side, X, Y>(chainrules::own(Bar{std::move(B_bar)}), solved);
-            };
-        return RRuleResult{std::move(Omega), std::move(pullback)};
-    });
+    auto all = solve_system<Side>(A, B, options);
+    auto Omega = all.solution;
+    using Z = decltype(Omega);
+    auto pullback = [solved = own_here(std::move(all))](auto const& dY) {
+        auto const& Y_ = solved->solution;
+        check_cotangent<Z>(SolveNames<Side>::rrule, dY, Y_.rows(), Y_.cols());
+        using Bar = decltype(divided<Side, true>(solved->factors, cotangent_of<Z>(dY)));
+        Solution<Bar> B_bar{divided<Side, true>(solved->factors, cotangent_of<Z>(dY))};
+        return solve_cotangents<Side, X, Y>(own_here(std::move(B_bar)), solved);
+    };
+    return RRuleResult{std::move(Omega), std::move(pullback)};
 }
 
 template <class P, class Y>

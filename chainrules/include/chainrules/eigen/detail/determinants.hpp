@@ -3,6 +3,8 @@
 // What determinants and their derivatives are made of: products of pivots, logarithms and signs,
 // and the adjugate adj(A), where adj(A) A = det A, which exists for singular matrices, too.
 
+#include <limits>
+
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/detail/systems.hpp"
 
@@ -130,12 +132,20 @@ M small_adjugate(M const& A) {
         result(0, 0) = S(1);
     else if constexpr (n == 2)
         result << A(1, 1), -A(0, 1), -A(1, 0), A(0, 0);
-    else
-        for (int i = 0; i != 3; ++i)
-            for (int j = 0; j != 3; ++j) {
-                int const a = (i + 1) % 3, b = (i + 2) % 3, c = (j + 1) % 3, d = (j + 2) % 3;
-                result(j, i) = A(a, c) * A(b, d) - A(a, d) * A(b, c);
-            }
+    else {
+        auto of_two = [&A](int a, int b, int c, int d) -> S {
+            return A(a, c) * A(b, d) - A(a, d) * A(b, c);
+        };
+        result(0, 0) = of_two(1, 2, 1, 2);
+        result(1, 0) = of_two(1, 2, 2, 0);
+        result(2, 0) = of_two(1, 2, 0, 1);
+        result(0, 1) = of_two(2, 0, 1, 2);
+        result(1, 1) = of_two(2, 0, 2, 0);
+        result(2, 1) = of_two(2, 0, 0, 1);
+        result(0, 2) = of_two(0, 1, 1, 2);
+        result(1, 2) = of_two(0, 1, 2, 0);
+        result(2, 2) = of_two(0, 1, 0, 1);
+    }
     return result;
 }
 
@@ -282,8 +292,8 @@ auto determinant_parts(X const& A, FactorizationOptions const& options) {
 // Whether a self-adjoint A with these factors is positive definite.
 template <class X, class F>
 bool is_definite(X const& A, F const& factors) {
-    if constexpr (requires { factors.definite; })
-        return factors.definite;
+    if constexpr (requires { factors.definite(); })
+        return factors.definite();
     else if constexpr (depth<scalar_t<F>> != 0) {
         auto plain = [](scalar_t<F> const& x) { return plain_value(x); };
         auto const values = dense_of(A).unaryExpr(plain).eval();

@@ -91,38 +91,55 @@ struct LUFactors {
     }
 };
 
-/// L Lᴴ of a self-adjoint matrix that is positive definite; else P A = L U.
+/// L Lᴴ of a self-adjoint matrix that is positive definite; else P A = L U. Computed in place.
 template <class M>
-struct SelfAdjointFactors {
+class SelfAdjointFactors {
+  public:
     using Scalar = scalar_t<M>;
     using Matrix = M;
+    using Permutation = typename Eigen::PartialPivLU<M>::PermutationType;
     static constexpr int Size = M::SizeAtCompileTime;
     static constexpr bool self_adjoint = true;
-    Eigen::LLT<M> cholesky;
-    Eigen::PartialPivLU<M> lu;
-    bool definite;
 
-    explicit SelfAdjointFactors(M const& A)
-        : cholesky(A), definite(cholesky.info() == Eigen::Success) {
-        if (!definite && A.size() != 0) lu.compute(A);
+    template <class X>
+    explicit SelfAdjointFactors(X const& A) : factors_(A) {
+        if (factors_.size() == 0) return;
+        definite_ = Eigen::LLT<Eigen::Ref<M>>(factors_).info() == Eigen::Success;
+        if (definite_) return;
+        factors_ = A;
+        Eigen::PartialPivLU<Eigen::Ref<M>> const lu(factors_);
+        permutation_ = lu.permutationP();
     }
 
-    Eigen::Index rows() const { return cholesky.matrixLLT().rows(); }
-    M matrix() const { return lu.reconstructedMatrix(); }  // of one that is not definite
+    bool definite() const { return definite_; }
+    Eigen::Index rows() const { return factors_.rows(); }
+    M const& matrixLU() const { return factors_; }
+    Permutation const& permutationP() const { return permutation_; }
+    // Of one that is not definite.
+    M matrix() const {
+        M result = factors_.template triangularView<Eigen::UnitLower>().toDenseMatrix() *
+                   factors_.template triangularView<Eigen::Upper>();
+        return permutation_.inverse() * result;
+    }
     template <class Use>
     auto pivot_product(Use const& use) const {
-        if (definite) return use(cholesky.matrixLLT().diagonal(), Scalar(1), true);
-        return use(lu.matrixLU().diagonal(), sign_of<Scalar>(lu.permutationP()), false);
+        Scalar const sign = definite_ ? Scalar(1) : sign_of<Scalar>(permutation_);
+        return use(factors_.diagonal(), sign, definite_);
     }
     void check(char const* f, FactorizationOptions const& options) const {
-        if (!definite) check_pivots(f, "A", "LU factorisation", lu.matrixLU().diagonal(), options);
+        if (!definite_) check_pivots(f, "A", "LU factorisation", factors_.diagonal(), options);
     }
     template <bool Adjoint, class X>
     void solve_in_place(X&& x) const {
-        if (!definite) return lu_solve_in_place<Adjoint>(lu, x);
-        solve_triangle<Eigen::Lower>(cholesky.matrixLLT(), x);
-        solve_triangle<Eigen::Upper>(cholesky.matrixLLT().adjoint(), x);
+        if (!definite_) return lu_solve_in_place<Adjoint>(*this, x);
+        solve_triangle<Eigen::Lower>(factors_, x);
+        solve_triangle<Eigen::Upper>(factors_.adjoint(), x);
     }
+
+  private:
+    M factors_;
+    Permutation permutation_;
+    bool definite_ = true;
 };
 
 template <class M>
@@ -212,28 +229,45 @@ struct DiagonalFactors {
 /// them, or but for zeros among the pivots.
 template <class S, bool Regular = true, class X>
 auto factors_for(char const* f, X const& A, FactorizationOptions const& options) {
-    auto checked = [&](auto factors) {
+    auto check = [&](auto const& factors) {
         if constexpr (requires { factors.check_state(f, options); })
             factors.check_state(f, options);
         if constexpr (Regular) factors.check(f, options);
-        return factors;
     };
+    using T = std::conditional_t<depth<S> != 0, S, tangent_scalar_t<X>>;
     if constexpr (DenseSystem<X>) {
-        using T = std::conditional_t<depth<S> != 0, S, tangent_scalar_t<X>>;
-        return checked(LUFactors<with_scalar_t<T, X>>(A.template cast<T>()));
+        LUFactors<with_scalar_t<T, X>> factors(A.template cast<T>());
+        check(factors);
+        return factors;
     } else if constexpr (SelfAdjointLike<X>) {
-        using T = std::conditional_t<depth<S> != 0, S, tangent_scalar_t<X>>;
         using M = with_scalar_t<T, typename Structure<X>::DenseType>;
-        if constexpr (depth<S> != 0)
-            return checked(LUFactors<M, true>(Structure<X>::dense(A).template cast<T>()));
-        else
-            return checked(SelfAdjointFactors<M>(Structure<X>::dense(A).template cast<T>()));
-    } else if constexpr (TriangularLike<X>)
-        return checked(TriangleFactors<owned_t<X>::mode, decltype(refer_to(A))>{refer_to(A)});
-    else if constexpr (DiagonalLike<X>)
-        return checked(DiagonalFactors<decltype(refer_to(A))>{refer_to(A)});
+        using F = std::conditional_t<depth<S> != 0, LUFactors<M, true>, SelfAdjointFactors<M>>;
+        decltype(auto) dense = dense_of(A);
+        F factors(dense.template cast<T>());
+        check(factors);
+        return factors;
+    } else if constexpr (TriangularLike<X>) {
+        TriangleFactors<owned_t<X>::mode, decltype(refer_to(A))> factors{refer_to(A)};
+        check(factors);
+        return factors;
+    } else if constexpr (DiagonalLike<X>) {
+        DiagonalFactors<decltype(refer_to(A))> factors{refer_to(A)};
+        check(factors);
+        return factors;
+    } else {
+        typename SolverTraits<X>::Factors factors(A);
+        check(factors);
+        return factors;
+    }
+}
+
+/// own(value) without a copy on the way where it is kept by value.
+template <class T>
+auto own_here(T&& value) {
+    if constexpr (keep_by_value<T>)
+        return Kept<T>(value);
     else
-        return checked(typename SolverTraits<X>::Factors(A));
+        return chainrules::own(std::move(value));
 }
 
 // x ← A⁻¹ x, or A⁻ᴴ x. Real factors and complex coefficients take twice the real work instead of
@@ -309,7 +343,7 @@ auto system_cotangent(Eigen::Index n, Give give, Operands const&... x) {
         if constexpr (TriangularLike<X>)
             return triangular_thunk<X>(n, n, given);
         else
-            return thunk([n, given] {
+            return thunk([given] {
                 using P = dense_tangent_t<X>;
                 return chainrules::evaluate(
                     Structure<structured_tangent_t<X>>::of(given(Evaluate<P>{})));
