@@ -51,18 +51,6 @@ TYPED_TEST(MatrixEquations, Sylvester) {
     }
 }
 
-TYPED_TEST(MatrixEquations, Lyapunov) {
-    using M = Matrix<TypeParam>;
-    for (Eigen::Index n : {1, 2, 4}) {
-        M const A = coefficients<M>(n, 1), Q = random<M>(n, n);
-        check(fn::solve_lyapunov, A, Q);
-        check(fn::solve_discrete_lyapunov, A, Q);
-        M const X = fn::solve_lyapunov(A, Q), Y = fn::solve_discrete_lyapunov(A, Q);
-        EXPECT_LT((A * X + X * A.adjoint() - Q).norm(), 1e-13);
-        EXPECT_LT((A * Y * A.adjoint() + Q - Y).norm(), 1e-12);
-    }
-}
-
 // Real coefficients with complex eigenvalues, big enough for blocks; a complex right side beside
 // real coefficients.
 TEST(MatrixEquationsOf, BigMatricesAndMixedNumbers) {
@@ -87,30 +75,6 @@ TEST(MatrixEquationsOf, RepeatedAndDefectiveEigenvalues) {
     A << 2, 1, 0, 0, 2, 1, 0, 0, 2;
     B << 1, 1, 0, 1;
     check(fn::solve_sylvester, A, B, random<MatrixXd>(3, 2));
-    check(fn::solve_lyapunov, A, random<MatrixXd>(3, 3));
-}
-
-TEST(MatrixEquationsOf, OtherTypes) {
-    using Fixed = Eigen::Matrix<double, 2, 2, Eigen::RowMajor>;
-    Fixed const A = coefficients<Fixed>(2, 1), Q = random<Fixed>(2, 2);
-    MatrixXd const Ad = A, Qd = Q;
-    auto const fixed = rrule(fn::solve_lyapunov, A, Q);
-    auto const plain = rrule(fn::solve_lyapunov, Ad, Qd);
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(fixed.value)>, Fixed>);
-    EXPECT_LT((fixed.value - plain.value).norm(), 1e-15);
-    EXPECT_LT((MatrixXd(unthunk(std::get<1>(fixed.pullback(Q)))) -
-               MatrixXd(unthunk(std::get<1>(plain.pullback(Qd)))))
-                  .norm(),
-              1e-14);
-    Eigen::MatrixXf const Af = Ad.cast<float>(), Qf = Qd.cast<float>();
-    auto const single = rrule(fn::solve_discrete_lyapunov, Af, Qf);
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(single.value)>, Eigen::MatrixXf>);
-    MatrixXd const expected =
-        unthunk(std::get<1>(rrule(fn::solve_discrete_lyapunov, Ad, Qd).pullback(Qd)));
-    EXPECT_LT((MatrixXd(Eigen::MatrixXf(unthunk(std::get<1>(single.pullback(Qf)))).cast<double>()) -
-               expected)
-                  .norm(),
-              1e-5 * expected.norm());
 }
 
 TEST(MatrixEquationsOf, Empty) {
