@@ -110,7 +110,8 @@ void check_pivots(char const* f, F const& a, G const& b, typename F::T const& sc
                   char const* second, char const* must) {
     using T = typename F::T;
     if (options.on_degenerate == OnDegenerate::ieee) return;
-    T const count(static_cast<double>(a.size() < b.size() ? b.size() : a.size()));
+    auto const count =
+        static_cast<T>(static_cast<double>(a.size() < b.size() ? b.size() : a.size()));
     T const tolerance = options.gap_tolerance >= 0
                             ? T(options.gap_tolerance)
                             : T(count * std::numeric_limits<T>::epsilon() * scale);

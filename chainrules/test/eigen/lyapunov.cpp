@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Lyapunov's equation and the discrete one.
+#include "chainrules/eigen/sylvester.hpp"
+#include "chainrules_testutils/eigen.hpp"
+#include "chainrules_testutils/gtest.hpp"
+#include "eigen/support/random.hpp"
+
+namespace {
+
+using namespace chainrules;
+using Eigen::MatrixXd;
+using support::random;
+using testutils::test_frule;
+using testutils::test_rrule;
+
+template <class F, class... X>
+void check(F const& f, X const&... x) {
+    test_frule(f, x...);
+    test_rrule(f, x...);
+}
+
+// No two eigenvalues of A and -B, or of A and its adjoint, are close.
+template <class M>
+M coefficients(Eigen::Index n, unsigned seed) {
+    M A = random<M>(n, n, seed);
+    A.diagonal().array() += 3;
+    return A;
+}
+
+template <class S>
+class LyapunovEquations : public testing::Test {};
+using Numbers = testing::Types<double, std::complex<double>>;
+TYPED_TEST_SUITE(LyapunovEquations, Numbers);
+template <class S>
+using Matrix = Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>;
+
+TYPED_TEST(LyapunovEquations, OfEverySize) {
+    using M = Matrix<TypeParam>;
+    for (Eigen::Index n : {1, 2, 4}) {
+        M const A = coefficients<M>(n, 1), Q = random<M>(n, n);
+        check(fn::solve_lyapunov, A, Q);
+        check(fn::solve_discrete_lyapunov, A, Q);
+        M const X = fn::solve_lyapunov(A, Q), Y = fn::solve_discrete_lyapunov(A, Q);
+        EXPECT_LT((A * X + X * A.adjoint() - Q).norm(), 1e-13);
+        EXPECT_LT((A * Y * A.adjoint() + Q - Y).norm(), 1e-12);
+    }
+}
+
+TEST(Lyapunov, RepeatedAndDefectiveEigenvalues) {
+    MatrixXd A(3, 3);
+    A << 2, 1, 0, 0, 2, 1, 0, 0, 2;
+    check(fn::solve_lyapunov, A, random<MatrixXd>(3, 3));
+}
+
+TEST(Lyapunov, OtherTypes) {
+    using Fixed = Eigen::Matrix<double, 2, 2, Eigen::RowMajor>;
+    Fixed const A = coefficients<Fixed>(2, 1), Q = random<Fixed>(2, 2);
+    MatrixXd const Ad = A, Qd = Q;
+    auto const fixed = rrule(fn::solve_lyapunov, A, Q);
+    auto const plain = rrule(fn::solve_lyapunov, Ad, Qd);
+    static_assert(std::is_same_v<std::remove_cvref_t<decltype(fixed.value)>, Fixed>);
+    EXPECT_LT((fixed.value - plain.value).norm(), 1e-15);
+    EXPECT_LT((MatrixXd(unthunk(std::get<1>(fixed.pullback(Q)))) -
+               MatrixXd(unthunk(std::get<1>(plain.pullback(Qd)))))
+                  .norm(),
+              1e-14);
+    Eigen::MatrixXf const Af = Ad.cast<float>(), Qf = Qd.cast<float>();
+    auto const single = rrule(fn::solve_discrete_lyapunov, Af, Qf);
+    static_assert(std::is_same_v<std::remove_cvref_t<decltype(single.value)>, Eigen::MatrixXf>);
+    MatrixXd const expected =
+        unthunk(std::get<1>(rrule(fn::solve_discrete_lyapunov, Ad, Qd).pullback(Qd)));
+    EXPECT_LT((MatrixXd(Eigen::MatrixXf(unthunk(std::get<1>(single.pullback(Qf)))).cast<double>()) -
+               expected)
+                  .norm(),
+              1e-5 * expected.norm());
+}
+
+}  // namespace
