@@ -96,7 +96,13 @@ struct Expression : chainrules::overloads::enable<Expression<T, Tag, N>> {
     }
     template <std::size_t... K>
     [[gnu::always_inline]] Index record(std::index_sequence<K...>) const {
-        if ((operands[K] | ...) == 0) return 0;
+        if (detail::rarely(((operands[K] == 0) || ...))) {
+            if ((operands[K] | ...) == 0) return 0;
+            // Copies, so that the members stay in registers.
+            Index const o[] = {operands[K]...};
+            T const p[] = {partials[K]...};
+            return Tape<T, Tag>::active().record_some(o, p, size);
+        }
         return Tape<T, Tag>::active().record(operands, partials);
     }
 };

@@ -27,6 +27,11 @@ class Tape;
 
 namespace detail {
 
+// So rarely that nothing needs to be kept in memory for its sake.
+[[gnu::always_inline]] inline bool rarely(bool condition) {
+    return __builtin_expect_with_probability(condition ? 1 : 0, 0, 1.0) != 0;
+}
+
 // Through a volatile reference each number is written by itself: GCC would gather neighbours in a
 // vector first, which takes longer than all that is written.
 template <class T>
@@ -103,22 +108,34 @@ class Tape {
     }
     Index variable() { return variables(1); }
 
-    /// A new statement, with its partials by the operands. Constants among those are left out; 0,
-    /// a constant, if nothing is left.
+    /// A new statement, with its partials by the operands, none of them a constant.
     template <std::size_t n>
     [[gnu::always_inline]] Index record(std::array<Index, n> const& operands,
                                         std::array<T, n> const& partials) {
-        static_assert(n <= Arity::count, "reverse_ad::Tape: a statement has at most 63 operands");
-        if (room_ - operand_count_ < n) [[unlikely]]
-            grow(n);
-        if (!all_on_tape(operands, Each<n>{})) [[unlikely]]
-            return record_some(operands, partials, Each<n>{});
+        static_assert(n <= Arity::longest, "reverse_ad::Tape: a statement has at most 63 operands");
+        if (detail::rarely(room_ - operand_count_ < n)) grow(n);
         if constexpr (std::is_arithmetic_v<T>)
             if (operands[0] == statement_count_ - 1) {
-                if (partials[0] == 1) return append<1>(operands, partials, (n - 1) | Arity::adds);
-                return append<0>(operands, partials, n | Arity::follows);
+                if (partials[0] == 1)
+                    return append<1>(operands, partials, Arity::of(n - 1, Arity::adds));
+                return append<0>(operands, partials, Arity::of(n, Arity::follows));
             }
-        return append<0>(operands, partials, n);
+        return append<0>(operands, partials, Arity::of(n));
+    }
+    /// The same, where constants are left out; 0, a constant, if nothing is left.
+    [[gnu::noinline, gnu::cold]] Index record_some(Index const* operands, T const* partials,
+                                                   std::size_t n) {
+        if (room_ - operand_count_ < n) grow(n);
+        Index next = operand_count_;
+        for (std::size_t i = 0; i != n; ++i) {
+            operands_[next] = operands[i];
+            partials_[next] = partials[i];
+            next += static_cast<Index>(operands[i] != 0);
+        }
+        if (next == operand_count_) return 0;
+        arities_[statement_count_] = static_cast<std::uint8_t>(Arity::of(next - operand_count_));
+        operand_count_ = next;
+        return statement_count_++;
     }
 
     /// Puts a node on the tape, which owns it. It may own the variables since `before`.
@@ -167,7 +184,7 @@ class Tape {
             last = node.before;
         }
         detail::sweep(before(last), begin.statement, last.statement, adjoints_.data());
-        clear_adjoints(begin.statement, begin.node == end.node ? begin.statement : end.statement);
+        if (dirty_ <= end.statement) dirty_ = std::min(begin.statement, dirty_);
     }
 
     /// m cotangents of each statement before the mark, to add to.
@@ -225,12 +242,6 @@ class Tape {
     template <std::size_t n>
     using Each = std::make_index_sequence<n>;
 
-    template <std::size_t n, std::size_t... I>
-    [[gnu::always_inline]] static bool all_on_tape(std::array<Index, n> const& operands,
-                                                   std::index_sequence<I...>) {
-        return ((operands[I] != 0) && ...);
-    }
-
     // Writes a statement, without its first operands, where there is room. The byte comes last: it
     // could be anything of the tape, for all that the compiler knows.
     template <std::size_t skip, std::size_t n>
@@ -250,37 +261,15 @@ class Tape {
         *byte = static_cast<std::uint8_t>(arity);
         return result;
     }
-    // The same, without the constants. The copies are made here, where they are rarely needed.
-    template <std::size_t n, std::size_t... I>
-    [[gnu::always_inline]] Index record_some(std::array<Index, n> const& operands,
-                                             std::array<T, n> const& partials,
-                                             std::index_sequence<I...>) {
-        Index const o[] = {operands[I]...};
-        T const p[] = {partials[I]...};
-        return record_some(o, p, n);
-    }
-    [[gnu::noinline, gnu::cold]] Index record_some(Index const* operands, T const* partials,
-                                                   std::size_t n) {
-        Index next = operand_count_;
-        for (std::size_t i = 0; i != n; ++i) {
-            operands_[next] = operands[i];
-            partials_[next] = partials[i];
-            next += static_cast<Index>(operands[i] != 0);
-        }
-        if (next == operand_count_) return 0;
-        arities_[statement_count_] = static_cast<std::uint8_t>(next - operand_count_);
-        operand_count_ = next;
-        return statement_count_++;
-    }
 
     static inline constinit thread_local Tape* active_ = nullptr;
 
     ReverseConfig<T, Tag> config_;
-    Index statement_count_ = 0;
     Index operand_count_ = 0;
     // Where the arrays below are, and how many operands have room.
     Index room_ = 0;
     std::uint8_t* arity_data_ = nullptr;
+    Index statement_count_ = 0;
     Index* operand_data_ = nullptr;
     T* partial_data_ = nullptr;
     // A statement has an operand, but for variables: see variables().

@@ -66,7 +66,8 @@ struct Elements : Tape<T, Tag>::Node {
         auto const n = static_cast<std::size_t>(array.primal.size());
         T* const adjoints = tape.adjoints(array.elements, n);
         for (std::size_t i = 0; i != n; ++i)
-            Container<chainrules::tangent_t<P>>::at(*array.cotangent, i) += adjoints[i];
+            Container<chainrules::tangent_t<P>>::at(*array.cotangent, i) +=
+                std::exchange(adjoints[i], T(0));
     }
 };
 
