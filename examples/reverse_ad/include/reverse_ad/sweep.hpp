@@ -9,8 +9,9 @@
 #include <type_traits>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "reverse_ad/debug.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 /// The number of a statement. 0 is no statement: a constant.
 using Index = std::uint32_t;
@@ -155,4 +156,4 @@ void sweep(Statements<T> tape, Index first, Index last, Bar* adjoints) {
 }
 
 }  // namespace detail
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE

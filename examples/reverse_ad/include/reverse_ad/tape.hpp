@@ -20,7 +20,7 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "reverse_ad/sweep.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 template <class T, class Tag>
 class Tape;
@@ -89,6 +89,14 @@ class Tape {
         if (active_ == nullptr) [[unlikely]]
             throw_not_recording();
         return *active_;
+    }
+
+    /// The number of what this thread's tape is recording, in debug mode.
+    static Index recording() { return recording_; }
+    [[noreturn, gnu::cold, gnu::noinline]] static void throw_not_recording() {
+        throw std::logic_error(
+            "reverse_ad: a number of a gradient that is finished, or under way in another thread, "
+            "is computed with; take its value, or return it");
     }
 
     ReverseConfig<T, Tag>& config() { return config_; }
@@ -170,7 +178,13 @@ class Tape {
     }
     T& adjoint(Index statement) { return *adjoints(statement, 1); }
     /// The cotangent of a statement, which is zero afterwards.
-    T take_adjoint(Index statement) { return std::exchange(adjoint(statement), T(0)); }
+    T take_adjoint(Index statement) {
+        if (statement == 0 || statement >= statement_count_) [[unlikely]]
+            throw std::invalid_argument(
+                "reverse_ad::Tape: the derivative by a number that is no variable of this tape is "
+                "asked for");
+        return std::exchange(adjoint(statement), T(0));
+    }
 
     /// Carries the cotangents of everything between the marks to what that depends on. They are
     /// zero afterwards, so that the same stretch can be swept again.
@@ -202,16 +216,14 @@ class Tape {
     }
 
     std::size_t statements() const { return statement_count_ - 1; }
+    /// What the statements take: a byte, a cotangent, and what is kept of their operands.
+    std::size_t bytes() const {
+        return statements() * (1 + sizeof(T)) + operand_count_ * (sizeof(Index) + sizeof(T));
+    }
 
   private:
     template <class N, class G>
     friend class Recording;
-
-    [[noreturn, gnu::cold, gnu::noinline]] static void throw_not_recording() {
-        throw std::logic_error(
-            "reverse_ad: a number of a gradient that is finished, or under way in another thread, "
-            "is computed with; take its value, or return it");
-    }
 
     // Room for n more operands, and as many statements.
     [[gnu::noinline, gnu::cold]] void grow(std::size_t n) {
@@ -263,6 +275,7 @@ class Tape {
     }
 
     static inline constinit thread_local Tape* active_ = nullptr;
+    static inline constinit thread_local Index recording_ = 0;
 
     ReverseConfig<T, Tag> config_;
     Index operand_count_ = 0;
@@ -281,4 +294,4 @@ class Tape {
     std::vector<std::unique_ptr<Node>> nodes_;
 };
 
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE
