@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "forward_ad/derivatives.hpp"
 #include "reverse_ad/gradient.hpp"
 #include "reverse_ad/jacobian.hpp"
+#include "reverse_ad/replay.hpp"
 #include "workloads/mixed_calls.hpp"
 #include "workloads/mixture.hpp"
 #include "workloads/projection.hpp"
@@ -139,5 +141,20 @@ int main(int argc, char** argv) {
         by_hand(workloads::mixture_by_hand, points),
         by_tool([](auto const& data, auto const& p) { return workloads::mixture(data, p); },
                 points));
+    auto const replayed = [both](auto const& f, Vector const& p) {
+        auto recorded = std::make_shared<reverse_ad::Recorded<Vector>>(reverse_ad::record(f, p));
+        return [both, recorded](Vector const& q) {
+            auto result = recorded->value_and_gradient(q);
+            return both(result.value, std::move(result.gradient));
+        };
+    };
+    add("recurrent network, replayed", workloads::recurrent_parameters(network),
+        by_hand(workloads::recurrent_by_hand, network),
+        replayed([&](auto const& p) { return workloads::recurrent(network, p); },
+                 workloads::recurrent_parameters(network)));
+    add("mixture, replayed", workloads::mixture_parameters(points),
+        by_hand(workloads::mixture_by_hand, points),
+        replayed([&](auto const& p) { return workloads::mixture(points, p); },
+                 workloads::mixture_parameters(points)));
     return ratio::run(argc, argv);
 }

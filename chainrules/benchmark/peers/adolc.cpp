@@ -53,9 +53,11 @@ std::vector<X> run(short tape, X x, std::size_t count) {
 auto const recorded = [](auto const& problem, auto const& x) {
     return run(1, x, record(1, 0, problem, x));
 };
+short tapes = 1;
 auto const again = [](auto const& problem, auto const& x) {
-    static std::size_t const count = record(2, 1u << 24, problem, x);
-    return run(2, x, count);
+    static short const tape = ++tapes;  // one for each problem
+    static std::size_t const count = record(tape, 1u << 24, problem, x);
+    return run(tape, x, count);
 };
 
 bool const entered = peers::reverse("ADOL-C", recorded) && peers::replayed("ADOL-C", again);

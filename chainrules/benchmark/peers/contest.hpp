@@ -83,7 +83,8 @@ bool reverse(std::string const& tool, Derivative const& derivative) {
 /// A tape that was recorded before, at the point where it is run.
 template <class Derivative>
 bool replayed(std::string const& tool, Derivative const& derivative) {
-    return detail::enter(Mixture{}, ", replayed", tool, derivative);
+    return detail::enter(Recurrent{}, ", replayed", tool, derivative) &&
+           detail::enter(Mixture{}, ", replayed", tool, derivative);
 }
 
 /// The same kind of container of other numbers.

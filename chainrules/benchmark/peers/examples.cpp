@@ -6,6 +6,7 @@
 #include "forward_ad/derivatives.hpp"
 #include "reverse_ad/gradient.hpp"
 #include "reverse_ad/jacobian.hpp"
+#include "reverse_ad/replay.hpp"
 
 namespace {
 
@@ -28,7 +29,13 @@ auto const by_reverse_ad = [](auto const& problem, auto const& x) {
         return reverse_ad::jacobian(problem, x);
 };
 
-bool const entered =
-    peers::forward("forward_ad", by_forward_ad) && peers::reverse("reverse_ad", by_reverse_ad);
+auto const by_replay = [](auto const& problem, auto const& x) {
+    static auto recorded = reverse_ad::record(problem, x);
+    return recorded.gradient(x);
+};
+
+bool const entered = peers::forward("forward_ad", by_forward_ad) &&
+                     peers::reverse("reverse_ad", by_reverse_ad) &&
+                     peers::replayed("reverse_ad", by_replay);
 
 }  // namespace

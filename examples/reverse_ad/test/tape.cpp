@@ -60,8 +60,55 @@ TEST(Tape, SweepAgain) {
 
 TEST(Tape, StatementOfNothingIsAConstant) {
     Tape tape;
-    EXPECT_EQ(tape.record(std::array<Index, 2>{}, std::array{1.0, 2.0}), 0u);
+    Index const constants[2] = {};
+    double const partials[2] = {1, 2};
+    EXPECT_EQ(tape.record_some(constants, partials, 2), 0u);
     EXPECT_EQ(tape.statements(), 0u);
+}
+
+TEST(Tape, ConstantsAreLeftOut) {
+    Example e;
+    Index const operands[3] = {0, e.w, 0};
+    double const partials[3] = {std::numeric_limits<double>::infinity(), 2, 3};
+    e.tape.adjoint(e.tape.record_some(operands, partials, 3)) = 1;
+    e.tape.backward({e.z, 0}, e.tape.mark());
+    EXPECT_EQ(e.tape.take_adjoint(e.x), 26);
+    EXPECT_EQ(e.tape.take_adjoint(e.y), 20);
+}
+
+// The statement before is an operand in every way: added, scaled, alone, twice, in a long one.
+TEST(Tape, StatementsThatFollowOneAnother) {
+    Example e;
+    Index last = e.w;  // 13 x + 10 y
+    last = e.statement({{last, 1}});
+    last = e.statement({{last, 2}});                                           // 26 x + 20 y
+    last = e.statement({{last, 1}, {e.x, 4}});                                 // 30 x + 20 y
+    last = e.statement({{last, 0.5}, {e.y, 5}});                               // 15 x + 15 y
+    last = e.statement({{last, 1}, {last, 2}});                                // 45 x + 45 y
+    last = e.statement({{last, 3}, {last, -2}});                               // the same
+    last = e.statement({{e.x, 1}, {last, 1}, {e.y, 2}});                       // 46 x + 47 y
+    last = e.statement({{last, 1}, {e.x, 1}, {e.y, 1}, {e.x, 2}, {e.z, 1}});   // 52 x + 53 y
+    last = e.statement({{last, 2}, {e.x, 1}, {e.y, 1}, {e.x, 2}, {last, 1}});  // 159 x + 160 y
+    auto const end = e.tape.mark();
+    for (int run = 0; run != 2; ++run) {
+        e.tape.adjoint(last) = 1;
+        e.tape.backward({e.z, 0}, end);
+        EXPECT_EQ(e.tape.take_adjoint(e.x), 159);
+        EXPECT_EQ(e.tape.take_adjoint(e.y), 160);
+    }
+}
+
+// Its cotangent gets out of the stretch that is swept.
+TEST(Tape, TheFirstStatementOfAStretchFollows) {
+    Example e;
+    auto const begin = e.tape.mark();
+    for (double const partial : {1.0, 3.0}) {
+        Index const u = e.statement({{e.w, partial}});
+        e.tape.adjoint(u) = 2;
+        e.tape.backward(begin, e.tape.mark());
+        EXPECT_EQ(e.tape.take_adjoint(e.w), 2 * partial);
+        e.tape.rewind(begin);
+    }
 }
 
 TEST(Tape, RewindForgets) {

@@ -12,7 +12,7 @@
 
 #include "reverse_ad/variable.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -100,7 +100,7 @@ void deliver(TapeType& tape, X const& x, Dx&& dx) {
         using Value = std::remove_cvref_t<decltype(chainrules::unthunk(dx))>;
         using T = decltype(x.value);
         if constexpr (!chainrules::AbstractZero<Value>)
-            tape.adjoint(x.statement) += static_cast<T>(chainrules::unthunk(dx));
+            tape.adjoint(x.operand()) += static_cast<T>(chainrules::unthunk(dx));
     }
 }
 
@@ -225,8 +225,10 @@ requires(terms<std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(),
     using Number = std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(), 0))>;
     using P = typename Container<C>::template with<decltype(Number::value)>;
     P values = Container<C>::template like<decltype(Number::value)>(numbers);
-    for (std::size_t i = 0; i != static_cast<std::size_t>(numbers.size()); ++i)
+    for (std::size_t i = 0; i != static_cast<std::size_t>(numbers.size()); ++i) {
+        static_cast<void>(Container<C>::at(numbers, i).operand());
         Container<P>::at(values, i) = Container<C>::at(numbers, i).value;
+    }
     auto make = [&]<class T, class Tag>(Var<T, Tag> const*) {
         using Node = detail::Packed<P, C, T, Tag>;
         return Variable<P, Tag>(
@@ -276,4 +278,4 @@ auto call(F const& f, X const&... x) {
     }
 }
 
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE

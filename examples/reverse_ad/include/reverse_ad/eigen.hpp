@@ -9,7 +9,7 @@
 #include "chainrules/eigen/eigen.hpp"
 #include "reverse_ad/call.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -67,4 +67,4 @@ REVERSE_AD_FUNCTION(solve)
 
 }  // namespace variables
 
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE

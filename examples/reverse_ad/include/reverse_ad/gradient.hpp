@@ -11,7 +11,7 @@
 
 #include "reverse_ad/call.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 /// A value and its gradient, made for structured bindings.
 template <class Y, class G>
@@ -24,11 +24,16 @@ struct WithGradient {
 template <class T, class Tag>
 class Recording {
   public:
-    Recording() : before_(Tape<T, Tag>::active_), begin_(tape().mark()) {
+    Recording()
+        : before_(Tape<T, Tag>::active_),
+          recording_before_(Tape<T, Tag>::recording_),
+          begin_(tape().mark()) {
         Tape<T, Tag>::active_ = &tape();
+        if constexpr (debug_mode) Tape<T, Tag>::recording_ = detail::next_recording();
     }
     ~Recording() {
         Tape<T, Tag>::active_ = before_;
+        Tape<T, Tag>::recording_ = recording_before_;
         tape().rewind(begin_);
     }
     Recording(Recording const&) = delete;
@@ -38,6 +43,7 @@ class Recording {
 
   private:
     Tape<T, Tag>* before_;
+    Index recording_before_;
     typename Tape<T, Tag>::Mark begin_;
 };
 
@@ -182,4 +188,4 @@ auto gradient(F const& f, X const&... x) {
     return reverse_ad::value_and_gradient(f, x...).gradient;
 }
 
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE

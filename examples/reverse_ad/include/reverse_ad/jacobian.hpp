@@ -13,7 +13,7 @@
 
 #include "reverse_ad/gradient.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 /// A value and its Jacobian, made for structured bindings.
 template <class Y, class J>
@@ -38,7 +38,7 @@ void sweep_rows(Tape<T, Tag>& tape, Mark const& begin, Mark const& end, Index in
     std::size_t const count = std::min(m, static_cast<std::size_t>(y.size()) - first);
     Lanes<T, m>* const adjoints = tape.template lanes<m>(end);
     for (std::size_t k = 0; k != count; ++k)
-        if (Index const s = y[first + k].statement; s != 0) adjoints[s].lane[k] = T(1);
+        if (Index const s = y[first + k].operand(); s != 0) adjoints[s].lane[k] = T(1);
     tape.backward(begin, end, adjoints);
     for (std::size_t j = 0; j != jacobian[first].size(); ++j) {
         for (std::size_t k = 0; k != count; ++k)
@@ -51,7 +51,7 @@ void sweep_rows(Tape<T, Tag>& tape, Mark const& begin, Mark const& end, Index in
 template <class T, class Tag, class Mark, class Results, class J>
 void sweep_row(Tape<T, Tag>& tape, Mark const& begin, Mark const& end, Index inputs,
                Results const& y, std::size_t i, J& jacobian) {
-    tape.adjoint(y[i].statement) += T(1);
+    tape.adjoint(y[i].operand()) += T(1);
     tape.backward(begin, end);
     for (std::size_t j = 0; j != jacobian[i].size(); ++j)
         jacobian[i][j] = tape.take_adjoint(inputs + static_cast<Index>(j));
@@ -103,4 +103,4 @@ auto jacobian(F const& f, C const& x) {
     return reverse_ad::value_and_jacobian(f, x).jacobian;
 }
 
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE

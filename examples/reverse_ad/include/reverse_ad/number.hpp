@@ -13,7 +13,7 @@
 #include "chainrules/overloads.hpp"
 #include "reverse_ad/tape.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 // Numbers and arrays have a namespace of their own, which is all that argument-dependent lookup
 // finds: an unqualified gradient(f, x) in user code never means this tool's because of x.
@@ -24,7 +24,7 @@ struct Expression;
 
 /// A number: its value and the statement of the tape that computed it.
 template <class T, class Tag>
-struct Var : chainrules::overloads::enable<Var<T, Tag>> {
+struct Var : chainrules::overloads::enable<Var<T, Tag>>, detail::RecordingOf<debug_mode> {
     T value{};
     Index statement = 0;
 
@@ -37,12 +37,21 @@ struct Var : chainrules::overloads::enable<Var<T, Tag>> {
         : value(static_cast<T>(constant)) {}
 
     /// The result of a statement.
-    [[gnu::always_inline]] Var(T const& computed, Index by) : value(computed), statement(by) {}
+    [[gnu::always_inline]] Var(T const& computed, Index by) : value(computed), statement(by) {
+        if constexpr (debug_mode) this->recording = Tape<T, Tag>::recording();
+    }
+
+    /// The statement, for what is recorded now.
+    [[gnu::always_inline]] Index operand() const {
+        if constexpr (debug_mode)
+            if (statement != 0 && this->recording != Tape<T, Tag>::recording())
+                Tape<T, Tag>::throw_not_recording();
+        return statement;
+    }
 
     /// Puts an expression on the tape, as one statement.
     template <int N>
-    [[gnu::always_inline]] Var(Expression<T, Tag, N> const& e)
-        : value(e.value), statement(e.record()) {}
+    [[gnu::always_inline]] Var(Expression<T, Tag, N> const& e) : Var(e.value, e.record()) {}
 };
 
 /// What an operation returns: a number that is not on the tape yet. Its value, and its partials by
@@ -77,7 +86,7 @@ struct Expression : chainrules::overloads::enable<Expression<T, Tag, N>> {
             *this = Var<T, Tag>(other);
     }
     [[gnu::always_inline]] explicit Expression(Var<T, Tag> const& x) : Expression(x.value) {
-        operands[0] = x.statement;
+        operands[0] = x.operand();
         partials[0] = T(1);
     }
 
@@ -96,7 +105,13 @@ struct Expression : chainrules::overloads::enable<Expression<T, Tag, N>> {
     }
     template <std::size_t... K>
     [[gnu::always_inline]] Index record(std::index_sequence<K...>) const {
-        if ((operands[K] | ...) == 0) return 0;
+        if (detail::rarely(((operands[K] == 0) || ...))) {
+            if ((operands[K] | ...) == 0) return 0;
+            // Copies, so that the members stay in registers.
+            Index const o[] = {operands[K]...};
+            T const p[] = {partials[K]...};
+            return Tape<T, Tag>::active().record_some(o, p, size);
+        }
         return Tape<T, Tag>::active().record(operands, partials);
     }
 };
@@ -165,7 +180,7 @@ struct Apply<Var<T, Tag>> {
             if constexpr (std::is_same_v<decltype(p), chainrules::NotImplemented const>) {
                 if (Number(x).statement != 0) p.raise();
             } else if constexpr (is_var<X>) {
-                y.operands[at] = x.statement;
+                y.operands[at] = x.operand();
                 y.partials[at] = static_cast<T>(p);
             } else {
                 // What is infinite times zero is zero.
@@ -184,7 +199,7 @@ struct Apply<Var<T, Tag>> {
 };
 
 }  // namespace detail
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE
 
 namespace chainrules {
 

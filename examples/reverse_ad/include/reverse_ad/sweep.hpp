@@ -9,19 +9,25 @@
 #include <type_traits>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "reverse_ad/debug.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 /// The number of a statement. 0 is no statement: a constant.
 using Index = std::uint32_t;
 
-/// What a byte says of a statement: how many operands are kept, and whether the statement before it
-/// is among them. Cotangents reach that one in a register, where a loop such as sum += … would wait
-/// for memory in every step.
+/// What a byte says of a statement: four times the number of operands that are kept, and whether
+/// the statement before it is among its operands. Cotangents reach that one in a register, where a
+/// loop such as sum += … would wait for memory in every step.
 struct Arity {
-    static constexpr unsigned count = 63;
-    static constexpr unsigned follows = 64;  ///< the first operand is the statement before
-    static constexpr unsigned adds = 128;    ///< the statement before is added: it is not kept
+    static constexpr std::size_t longest = 63;
+
+    static constexpr unsigned follows = 1;  ///< the first operand is the statement before
+    static constexpr unsigned adds = 2;     ///< the statement before is added: it is not kept
+
+    static constexpr unsigned of(std::size_t operands, unsigned flags = 0) {
+        return static_cast<unsigned>(4 * operands) | flags;
+    }
 };
 
 /// Statements in flat arrays: the byte of each, and one after another the operands of each, and the
@@ -54,40 +60,37 @@ struct LanesOf<T, m> {
 template <class T, std::size_t m>
 struct Lanes {
     typename detail::LanesOf<T, m>::type lane{};
+
+    [[gnu::always_inline]] Lanes& operator+=(Lanes const& other) {
+        if constexpr (detail::in_registers<T>)
+            lane += other.lane;
+        else
+            for (std::size_t k = 0; k != m; ++k) lane[k] += other.lane[k];
+        return *this;
+    }
 };
 
 namespace detail {
 
-// bar += partial * from, where what is infinite times zero is zero. A single number is not zero:
-// the sweep has looked.
+// A partial times a cotangent, where what is infinite times zero is zero. A single number is not
+// zero: the sweep has looked.
 template <class T>
-[[gnu::always_inline]] inline void add_product(T& bar, T const& partial, T const& from) {
+[[gnu::always_inline]] inline T times(T const& partial, T const& bar) {
     if constexpr (std::is_arithmetic_v<T>)
-        bar += partial * from;
+        return partial * bar;
     else
-        bar += chainrules::chain(chainrules::singular(partial), from);
+        return chainrules::chain(chainrules::singular(partial), bar);
 }
 template <class T, std::size_t m>
-[[gnu::always_inline]] inline void add_product(Lanes<T, m>& bar, T const& partial,
-                                               Lanes<T, m> const& from) {
+[[gnu::always_inline]] inline Lanes<T, m> times(T const& partial, Lanes<T, m> const& bar) {
+    Lanes<T, m> product;
     if constexpr (in_registers<T>)
-        bar.lane += from.lane == T(0) ? from.lane : partial * from.lane;
+        product.lane = bar.lane == T(0) ? bar.lane : partial * bar.lane;
     else
         for (std::size_t k = 0; k != m; ++k)
-            if (!std::is_arithmetic_v<T> || from.lane[k] != 0)
-                add_product(bar.lane[k], partial, from.lane[k]);
-}
-
-template <class T>
-[[gnu::always_inline]] inline void add(T& bar, T const& other) {
-    bar += other;
-}
-template <class T, std::size_t m>
-[[gnu::always_inline]] inline void add(Lanes<T, m>& bar, Lanes<T, m> const& other) {
-    if constexpr (in_registers<T>)
-        bar.lane += other.lane;
-    else
-        for (std::size_t k = 0; k != m; ++k) bar.lane[k] += other.lane[k];
+            if (!std::is_arithmetic_v<T> || bar.lane[k] != 0)
+                product.lane[k] = detail::times(partial, bar.lane[k]);
+    return product;
 }
 
 // Whether no operand needs to be visited. For a nested number zero is no reason to stop: its
@@ -115,43 +118,42 @@ template <class T, std::size_t m>
 template <class T, class Bar>
 void sweep(Statements<T> tape, Index first, Index last, Bar* adjoints) {
     Bar carried{};  // on its way to statement s
+    std::ptrdiff_t end = 0;
     for (Index s = last; s-- > first;) {
         unsigned const arity = *--tape.arities;
-        std::size_t const n = arity & Arity::count;
-        tape.operands -= n;
-        tape.partials -= n;
-        detail::add(carried, adjoints[s]);
-        Bar const bar = carried;
+        Bar bar = adjoints[s];
+        bar += carried;
         carried = Bar{};
         adjoints[s] = Bar{};
-        if (detail::nothing_to_carry(bar)) continue;
-        auto const add = [&](std::size_t i) __attribute__((always_inline)) {
-            detail::add_product(adjoints[tape.operands[i]], tape.partials[i], bar);
-        };
-        // Most have few operands: straight code, where compilers would vectorise a loop.
-        switch (n) {
-            default:
-                for (std::size_t i = n; i != 3; --i) add(i - 1);
-                [[fallthrough]];
-            case 3:
-                add(2);
-                [[fallthrough]];
-            case 2:
-                add(1);
-                [[fallthrough]];
-            case 1:
-                if ((arity & Arity::follows) != 0)
-                    detail::add_product(carried, tape.partials[0], bar);
-                else
-                    add(0);
-                [[fallthrough]];
-            case 0:
-                break;
+        if (detail::nothing_to_carry(bar)) {
+            end -= arity / 4;
+            continue;
         }
-        if ((arity & Arity::adds) != 0) detail::add(carried, bar);
+        auto const add = [&]() __attribute__((always_inline)) {
+            --end;
+            adjoints[tape.operands[end]] += detail::times(tape.partials[end], bar);
+        };
+        auto const carry = [&]() __attribute__((always_inline)) {
+            --end;
+            carried = detail::times(tape.partials[end], bar);
+        };
+        // Most have two operands or less.
+        unsigned n = arity / 4;
+        if (n == 2)
+            add();
+        else
+            for (; n > 1; --n) add();
+        if ((arity & Arity::adds) != 0) {
+            if (n != 0) add();
+            carried = bar;
+        } else if ((arity & Arity::follows) != 0) {
+            carry();
+        } else if (n != 0) {
+            add();
+        }
     }
-    if (first != 0) detail::add(adjoints[first - 1], carried);
+    if (first != 0) adjoints[first - 1] += carried;
 }
 
 }  // namespace detail
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE

@@ -20,12 +20,17 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "reverse_ad/sweep.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 template <class T, class Tag>
 class Tape;
 
 namespace detail {
+
+// So rarely that nothing needs to be kept in memory for its sake.
+[[gnu::always_inline]] inline bool rarely(bool condition) {
+    return __builtin_expect_with_probability(condition ? 1 : 0, 0, 1.0) != 0;
+}
 
 // Through a volatile reference each number is written by itself: GCC would gather neighbours in a
 // vector first, which takes longer than all that is written.
@@ -86,6 +91,14 @@ class Tape {
         return *active_;
     }
 
+    /// The number of what this thread's tape is recording, in debug mode.
+    static Index recording() { return recording_; }
+    [[noreturn, gnu::cold, gnu::noinline]] static void throw_not_recording() {
+        throw std::logic_error(
+            "reverse_ad: a number of a gradient that is finished, or under way in another thread, "
+            "is computed with; take its value, or return it");
+    }
+
     ReverseConfig<T, Tag>& config() { return config_; }
 
     /// n new statements without operands, the first of them.
@@ -103,22 +116,34 @@ class Tape {
     }
     Index variable() { return variables(1); }
 
-    /// A new statement, with its partials by the operands. Constants among those are left out; 0,
-    /// a constant, if nothing is left.
+    /// A new statement, with its partials by the operands, none of them a constant.
     template <std::size_t n>
     [[gnu::always_inline]] Index record(std::array<Index, n> const& operands,
                                         std::array<T, n> const& partials) {
-        static_assert(n <= Arity::count, "reverse_ad::Tape: a statement has at most 63 operands");
-        if (room_ - operand_count_ < n) [[unlikely]]
-            grow(n);
-        if (!all_on_tape(operands, Each<n>{})) [[unlikely]]
-            return record_some(operands, partials, Each<n>{});
+        static_assert(n <= Arity::longest, "reverse_ad::Tape: a statement has at most 63 operands");
+        if (detail::rarely(room_ - operand_count_ < n)) grow(n);
         if constexpr (std::is_arithmetic_v<T>)
             if (operands[0] == statement_count_ - 1) {
-                if (partials[0] == 1) return append<1>(operands, partials, (n - 1) | Arity::adds);
-                return append<0>(operands, partials, n | Arity::follows);
+                if (partials[0] == 1)
+                    return append<1>(operands, partials, Arity::of(n - 1, Arity::adds));
+                return append<0>(operands, partials, Arity::of(n, Arity::follows));
             }
-        return append<0>(operands, partials, n);
+        return append<0>(operands, partials, Arity::of(n));
+    }
+    /// The same, where constants are left out; 0, a constant, if nothing is left.
+    [[gnu::noinline, gnu::cold]] Index record_some(Index const* operands, T const* partials,
+                                                   std::size_t n) {
+        if (room_ - operand_count_ < n) grow(n);
+        Index next = operand_count_;
+        for (std::size_t i = 0; i != n; ++i) {
+            operands_[next] = operands[i];
+            partials_[next] = partials[i];
+            next += static_cast<Index>(operands[i] != 0);
+        }
+        if (next == operand_count_) return 0;
+        arities_[statement_count_] = static_cast<std::uint8_t>(Arity::of(next - operand_count_));
+        operand_count_ = next;
+        return statement_count_++;
     }
 
     /// Puts a node on the tape, which owns it. It may own the variables since `before`.
@@ -153,7 +178,13 @@ class Tape {
     }
     T& adjoint(Index statement) { return *adjoints(statement, 1); }
     /// The cotangent of a statement, which is zero afterwards.
-    T take_adjoint(Index statement) { return std::exchange(adjoint(statement), T(0)); }
+    T take_adjoint(Index statement) {
+        if (statement == 0 || statement >= statement_count_) [[unlikely]]
+            throw std::invalid_argument(
+                "reverse_ad::Tape: the derivative by a number that is no variable of this tape is "
+                "asked for");
+        return std::exchange(adjoint(statement), T(0));
+    }
 
     /// Carries the cotangents of everything between the marks to what that depends on. They are
     /// zero afterwards, so that the same stretch can be swept again.
@@ -167,7 +198,7 @@ class Tape {
             last = node.before;
         }
         detail::sweep(before(last), begin.statement, last.statement, adjoints_.data());
-        clear_adjoints(begin.statement, begin.node == end.node ? begin.statement : end.statement);
+        if (dirty_ <= end.statement) dirty_ = std::min(begin.statement, dirty_);
     }
 
     /// m cotangents of each statement before the mark, to add to.
@@ -185,16 +216,14 @@ class Tape {
     }
 
     std::size_t statements() const { return statement_count_ - 1; }
+    /// What the statements take: a byte, a cotangent, and what is kept of their operands.
+    std::size_t bytes() const {
+        return statements() * (1 + sizeof(T)) + operand_count_ * (sizeof(Index) + sizeof(T));
+    }
 
   private:
     template <class N, class G>
     friend class Recording;
-
-    [[noreturn, gnu::cold, gnu::noinline]] static void throw_not_recording() {
-        throw std::logic_error(
-            "reverse_ad: a number of a gradient that is finished, or under way in another thread, "
-            "is computed with; take its value, or return it");
-    }
 
     // Room for n more operands, and as many statements.
     [[gnu::noinline, gnu::cold]] void grow(std::size_t n) {
@@ -225,12 +254,6 @@ class Tape {
     template <std::size_t n>
     using Each = std::make_index_sequence<n>;
 
-    template <std::size_t n, std::size_t... I>
-    [[gnu::always_inline]] static bool all_on_tape(std::array<Index, n> const& operands,
-                                                   std::index_sequence<I...>) {
-        return ((operands[I] != 0) && ...);
-    }
-
     // Writes a statement, without its first operands, where there is room. The byte comes last: it
     // could be anything of the tape, for all that the compiler knows.
     template <std::size_t skip, std::size_t n>
@@ -250,37 +273,16 @@ class Tape {
         *byte = static_cast<std::uint8_t>(arity);
         return result;
     }
-    // The same, without the constants. The copies are made here, where they are rarely needed.
-    template <std::size_t n, std::size_t... I>
-    [[gnu::always_inline]] Index record_some(std::array<Index, n> const& operands,
-                                             std::array<T, n> const& partials,
-                                             std::index_sequence<I...>) {
-        Index const o[] = {operands[I]...};
-        T const p[] = {partials[I]...};
-        return record_some(o, p, n);
-    }
-    [[gnu::noinline, gnu::cold]] Index record_some(Index const* operands, T const* partials,
-                                                   std::size_t n) {
-        Index next = operand_count_;
-        for (std::size_t i = 0; i != n; ++i) {
-            operands_[next] = operands[i];
-            partials_[next] = partials[i];
-            next += static_cast<Index>(operands[i] != 0);
-        }
-        if (next == operand_count_) return 0;
-        arities_[statement_count_] = static_cast<std::uint8_t>(next - operand_count_);
-        operand_count_ = next;
-        return statement_count_++;
-    }
 
     static inline constinit thread_local Tape* active_ = nullptr;
+    static inline constinit thread_local Index recording_ = 0;
 
     ReverseConfig<T, Tag> config_;
-    Index statement_count_ = 0;
     Index operand_count_ = 0;
     // Where the arrays below are, and how many operands have room.
     Index room_ = 0;
     std::uint8_t* arity_data_ = nullptr;
+    Index statement_count_ = 0;
     Index* operand_data_ = nullptr;
     T* partial_data_ = nullptr;
     // A statement has an operand, but for variables: see variables().
@@ -292,4 +294,4 @@ class Tape {
     std::vector<std::unique_ptr<Node>> nodes_;
 };
 
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE

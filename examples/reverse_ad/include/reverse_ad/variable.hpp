@@ -11,7 +11,7 @@
 #include "reverse_ad/container.hpp"
 #include "reverse_ad/number.hpp"
 
-namespace reverse_ad {
+namespace reverse_ad::inline REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -66,7 +66,8 @@ struct Elements : Tape<T, Tag>::Node {
         auto const n = static_cast<std::size_t>(array.primal.size());
         T* const adjoints = tape.adjoints(array.elements, n);
         for (std::size_t i = 0; i != n; ++i)
-            Container<chainrules::tangent_t<P>>::at(*array.cotangent, i) += adjoints[i];
+            Container<chainrules::tangent_t<P>>::at(*array.cotangent, i) +=
+                std::exchange(adjoints[i], T(0));
     }
 };
 
@@ -143,4 +144,4 @@ inline constexpr bool is_variable = false;
 template <class P, class Tag>
 inline constexpr bool is_variable<Variable<P, Tag>> = true;
 
-}  // namespace reverse_ad
+}  // namespace reverse_ad::inline REVERSE_AD_MODE
