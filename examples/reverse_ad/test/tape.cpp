@@ -163,6 +163,14 @@ TEST(Tape, NodesBetweenStatements) {
     EXPECT_EQ(e.tape.take_adjoint(e.y), 201);
 }
 
+// A byte, a cotangent, and 12 bytes per operand; less where the statement before is added.
+TEST(Tape, Bytes) {
+    Example e;  // two variables, two statements of two operands
+    EXPECT_EQ(e.tape.bytes(), 4 * 9 + 4 * 12);
+    e.statement({{e.w, 1}, {e.x, 5}});
+    EXPECT_EQ(e.tape.bytes(), 5 * 9 + 5 * 12);
+}
+
 TEST(Tape, GrowsBeyondItsFirstMemory) {
     Tape tape;
     Index const first = tape.variable();
