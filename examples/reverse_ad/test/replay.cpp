@@ -57,6 +57,18 @@ TEST(Replay, LoopsAndConstants) {
     expect_replays(f, Vector{0.1, 0.2, 0.3}, {{0.1, 0.2, 0.3}, {1, 2, 3}, {-0.7, 0.4, 4}});
 }
 
+// Statements of a kind, next to one another, which do or do not need the one before.
+TEST(Replay, NeighboursOfAKind) {
+    auto const f = [](auto const& x) {
+        using T = std::remove_cvref_t<decltype(x[0])>;
+        T const a = x[0] * x[1], b = a * x[2], c = x[3] * x[0], d = c * c, e = b * a, g = x[1] * d;
+        T const u = sin(g), v = sin(u), w = sin(e);
+        return u + v + w + g + d;
+    };
+    using Four = std::array<double, 4>;
+    expect_replays(f, Four{1, 2, 3, 4}, {{1, 2, 3, 4}, {0.3, -0.5, 0.7, 1.1}});
+}
+
 // Flags, integers, functions of two and three numbers, long formulas, one leaf in many places.
 TEST(Replay, ManyFunctions) {
     namespace fn = chainrules::fn;
