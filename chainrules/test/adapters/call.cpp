@@ -9,8 +9,6 @@
 #include <optional>
 
 #include "chainrules/cmath/exponential.hpp"
-#include "chainrules/eigen/determinant.hpp"
-#include "chainrules/eigen/inverse.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "chainrules/numeric/partial_sum.hpp"
@@ -122,15 +120,12 @@ TEST_F(AdapterCall, MatrixRules) {
     EXPECT_EQ(Tape::get().steps(), steps + 2);  // the sum, and one node
     Eigen::Matrix2d const C{{1, 2}, {3, 4}};
     Vector const t = call(fn::matmul, C, s);
-    Var const logdet = call(fn::logdet, call(fn::matmul, A, A));
-    Matrix const inverse = call(fn::inverse, A);
-    differentiate(t[0] * t[1] + logdet * inverse(0, 1) + call(fn::determinant, A));
+    differentiate(t[0] * t[1]);
 
     auto const value = [&](double a, double b) {
         Eigen::Vector2d const x =
             Eigen::Matrix2d{{0, a}, {b, a * b}}.lu().solve(Eigen::Vector2d(a + b, b));
-        double const logdet = 2 * std::log(a * b), inverse = 1 / b, determinant = -a * b;
-        return (x[0] + 2 * x[1]) * (3 * x[0] + 4 * x[1]) + logdet * inverse + determinant;
+        return (x[0] + 2 * x[1]) * (3 * x[0] + 4 * x[1]);
     };
     auto const slope = testutils::central_fdm(5, 1);
     EXPECT_NEAR(bar(u), slope([&](double a) { return value(a, 1.3); }, 0.7), 1e-8);
