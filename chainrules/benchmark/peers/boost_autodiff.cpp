@@ -9,7 +9,7 @@
 #include "chainrules/chainrules.hpp"
 #include "contest.hpp"
 
-namespace boost::math::differentiation::inline autodiff_v1::detail {
+namespace boost::math::differentiation::autodiff_v1::detail {
 template <class T>
 concept ChainRulesNumber = chainrules::ActiveNumber<T>;
 CHAINRULES_IMPORT(cbrt);
@@ -19,7 +19,7 @@ CHAINRULES_IMPORT(hypot);
 CHAINRULES_IMPORT(log10);
 CHAINRULES_IMPORT(log1p);
 CHAINRULES_IMPORT(log2);
-}  // namespace boost::math::differentiation::inline autodiff_v1::detail
+}  // namespace boost::math::differentiation::autodiff_v1::detail
 
 namespace {
 

@@ -106,8 +106,18 @@ struct Chunk {
 
     alignas(Register) std::array<T, lanes> lane;
 
-    /// Zeros.
-    constexpr Chunk() : lane{} {}
+    /// Zeros. Register by register: GCC fills an array by an instruction that takes longer than
+    /// most operations on it.
+    [[gnu::always_inline]] constexpr Chunk() {
+        if constexpr (width > 1) {
+            if (!std::is_constant_evaluated()) {
+#pragma GCC unroll 16
+                for (std::size_t i = 0; i != registers; ++i) in_register(i) = Register{};
+                return;
+            }
+        }
+        for (T& x : lane) x = T{};
+    }
 
     /// Zeros but for a one in lane k. The register is written as a whole: to read one of which a
     /// part was written would wait for memory.
