@@ -62,7 +62,7 @@ template <class X, class... O>
 requires HasCholesky<X> && OptionsOfFactorization<O...>
 auto ldlt(X const& given, O const&... options) {
     if (given.rows() != given.cols()) raise_argument("ldlt", given, "must be square");
-    using M = dense_of_t<X>;
+    using M = floating_dense_t<X>;
     using P = row_permutation_t<M>;
     LDLTResult<M, ldlt_vector_t<M>, P> result;
     Eigen::Index const n = given.rows();

@@ -28,16 +28,16 @@ concept HasCholesky = (MatrixLike<X> && Differentiable<X> ||
                       (X::RowsAtCompileTime != 1 || X::ColsAtCompileTime == 1);
 
 template <class X>
-struct dense_of {
+struct floating_dense {
     using type = with_scalar_t<tangent_scalar_t<X>, X>;
 };
 template <Structured X>
-struct dense_of<X> {
+struct floating_dense<X> {
     using type = with_scalar_t<tangent_scalar_t<X>, typename Structure<X>::DenseType>;
 };
 // The dense matrix, in floating numbers, that an X stands for.
 template <class X>
-using dense_of_t = typename dense_of<X>::type;
+using floating_dense_t = typename floating_dense<X>::type;
 
 // A matrix of which the lower triangle is to be read.
 template <class X>
@@ -53,7 +53,7 @@ requires HasCholesky<X> && OptionsOfFactorization<O...>
 auto llt(X const& given, O const&... options) {
     if (given.rows() != given.cols()) raise_argument("llt", given, "must be square");
     decltype(auto) A = with_lower_triangle(given);
-    using M = dense_of_t<X>;
+    using M = floating_dense_t<X>;
     return LLTResult<M>{
         cholesky_factor<M>("llt", "A", floating(A), options_of(options...).on_degenerate)};
 }
