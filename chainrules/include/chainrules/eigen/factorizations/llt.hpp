@@ -23,9 +23,10 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X>
-concept HasCholesky = (MatrixLike<X> && Differentiable<X> ||
-                       SelfAdjointLike<X>)&&fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
-                      (X::RowsAtCompileTime != 1 || X::ColsAtCompileTime == 1);
+concept DenseOrSelfAdjoint = SelfAdjointLike<X> ||(MatrixLike<X>&& Differentiable<X>);
+template <class X>
+concept HasCholesky = DenseOrSelfAdjoint<X> && fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
+    (X::RowsAtCompileTime != 1 || X::ColsAtCompileTime == 1);
 
 template <class X>
 struct floating_dense {
