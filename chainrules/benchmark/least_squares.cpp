@@ -9,6 +9,7 @@
 
 #include "chainrules/eigen/factorizations/qr.hpp"
 #include "chainrules/eigen/least_squares.hpp"
+#include "chainrules/eigen/lyapunov.hpp"
 #include "chainrules/eigen/sylvester.hpp"
 #include "../../chainrules_core/benchmark/ratio.hpp"
 

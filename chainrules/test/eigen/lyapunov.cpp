@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lyapunov's equation and the discrete one.
-#include "chainrules/eigen/sylvester.hpp"
+#include "chainrules/eigen/lyapunov.hpp"
+
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"

@@ -32,6 +32,7 @@
 #include "chainrules/eigen/least_squares.hpp"
 #include "chainrules/eigen/losses.hpp"
 #include "chainrules/eigen/lp_norm.hpp"
+#include "chainrules/eigen/lyapunov.hpp"
 #include "chainrules/eigen/multi_normal.hpp"
 #include "chainrules/eigen/multiply_add.hpp"
 #include "chainrules/eigen/nondifferentiable.hpp"

@@ -32,11 +32,7 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 template <class M>
 class LltOf : public testing::Test {};
-using Matrices =
-    testing::Types<MatrixXd, MatrixXcd, Eigen::MatrixXf, Eigen::Matrix3d,
-                   Eigen::Matrix<double, 6, 6>, Eigen::Matrix<complex, 3, 3, Eigen::RowMajor>,
-                   Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>,
-                   Eigen::Matrix<double, 1, 1>>;
+using Matrices = testing::Types<MatrixXd, MatrixXcd, Eigen::Matrix3d>;
 TYPED_TEST_SUITE(LltOf, Matrices);
 
 TYPED_TEST(LltOf, RulesAgreeWithDifferences) {
@@ -45,6 +41,37 @@ TYPED_TEST(LltOf, RulesAgreeWithDifferences) {
     test_frule(fn::llt, A);
     test_rrule(fn::llt, A);
 }
+
+// Other sizes and storage have the derivatives of the plain matrix.
+template <class M>
+class LltStored : public testing::Test {};
+using Stored =
+    testing::Types<Eigen::MatrixXf, Eigen::Matrix<double, 6, 6>,
+                   Eigen::Matrix<complex, 3, 3, Eigen::RowMajor>,
+                   Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>,
+                   Eigen::Matrix<double, 1, 1>>;
+TYPED_TEST_SUITE(LltStored, Stored);
+
+TYPED_TEST(LltStored, AsThePlainMatrix) {
+    using Real = typename TypeParam::RealScalar;
+    using S = std::conditional_t<Complex<typename TypeParam::Scalar>, complex, double>;
+    using Plain = Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>;
+    auto const plain = [](auto const& x) { return Plain(x.template cast<S>()); };
+    double const close = 100 * static_cast<double>(std::numeric_limits<Real>::epsilon());
+    constexpr int fixed = TypeParam::RowsAtCompileTime;
+    for (Index const n : {fixed == Eigen::Dynamic ? 4 : fixed, 20}) {
+        if (fixed != Eigen::Dynamic && n != fixed) continue;
+        TypeParam const A = positive_definite<TypeParam>(n);
+        TypeParam const dA = random<TypeParam>(n, n, 1), dL = random<TypeParam>(n, n, 2);
+        auto const A_bar = matrix_cotangent(A, dL);
+        static_assert(std::is_same_v<std::remove_const_t<decltype(A_bar)>, TypeParam>);
+        EXPECT_TRUE(plain(A_bar).isApprox(matrix_cotangent(plain(A), plain(dL)), close * 20));
+        EXPECT_TRUE(
+            plain(factor_tangent(A, dA)).isApprox(factor_tangent(plain(A), plain(dA)), close * 20));
+        EXPECT_TRUE(plain(fn::llt(A).L).isApprox(fn::llt(plain(A)).L, close));
+    }
+}
+
 // The sizes around where loops become blocks, and blocks wider ones. Reverse mode is that of the
 // differences where it agrees with forward mode.
 TYPED_TEST(LltOf, ForwardAgreesWithReverse) {

@@ -4,6 +4,7 @@
 #include "eigen/support/nested.hpp"
 #include "chainrules/eigen/factorizations/colpiv_qr.hpp"
 #include "chainrules/eigen/least_squares.hpp"
+#include "chainrules/eigen/lyapunov.hpp"
 #include "chainrules/eigen/sylvester.hpp"
 
 namespace {

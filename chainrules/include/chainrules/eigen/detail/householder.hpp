@@ -10,23 +10,9 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/eigen/factorizations/options.hpp"
+#include "chainrules/eigen/detail/plain_numbers.hpp"
 
 namespace chainrules::eigen::detail {
-
-/// The plain real number that a coefficient's size is measured by.
-template <class S>
-using magnitude_t = decltype(plain_value(std::declval<real_t<S>>()));
-
-template <class S>
-magnitude_t<S> magnitude(S const& x) {
-    using std::abs, std::sqrt;
-    if constexpr (Complex<S>) {
-        auto const re = plain_value(x.real()), im = plain_value(x.imag());
-        return sqrt(magnitude_t<S>(re * re + im * im));
-    } else
-        return abs(plain_value(x));
-}
 
 template <class S>
 real_t<S> square_of(S const& x) {
@@ -34,20 +20,6 @@ real_t<S> square_of(S const& x) {
         return real_t<S>(x.real() * x.real() + x.imag() * x.imag());
     else
         return S(x * x);
-}
-
-// The plain numbers below the numbers of AD tools.
-template <class M>
-auto plain_values(M const& A) {
-    using S = scalar_t<M>;
-    using T = magnitude_t<S>;
-    using Plain = std::conditional_t<Complex<S>, std::complex<T>, T>;
-    return with_scalar_t<Plain, M>(A.unaryExpr([](S const& x) {
-        if constexpr (Complex<S>)
-            return Plain(plain_value(x.real()), plain_value(x.imag()));
-        else
-            return Plain(plain_value(x));
-    }));
 }
 
 /// The first k reflections of A for numbers of AD tools, with the interface of Eigen's solvers: R
@@ -196,21 +168,6 @@ void factorize_qr(char const* f, M const& A, FactorizationOptions const& options
         store_factors(Reflections<M>(f, A, k, options), q, r);
     } else
         store_factors(Eigen::HouseholderQR<M>(A), q, r);
-}
-
-/// Throws where A has an entry that is no finite number, unless the options ask for what IEEE
-/// gives.
-template <class A>
-void check_finite(char const* f, char const* name, A const& a,
-                  FactorizationOptions const& options) {
-    if (options.on_degenerate == OnDegenerate::ieee) return;
-    for (Eigen::Index j = 0; j != a.cols(); ++j)
-        for (Eigen::Index i = 0; i != a.rows(); ++i) {
-            auto const x = magnitude(a.coeff(i, j));
-            if (!(x <= (std::numeric_limits<decltype(x)>::max)()))
-                raise_domain(f, name, "(", i, ", ", j, ") is ", static_cast<double>(x),
-                             "; all entries must be finite");
-        }
 }
 
 }  // namespace chainrules::eigen::detail

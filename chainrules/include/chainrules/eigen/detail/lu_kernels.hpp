@@ -6,8 +6,8 @@
 
 #include <Eigen/LU>
 
+#include "chainrules/eigen/detail/plain_numbers.hpp"
 #include "chainrules/eigen/detail/triangular_kernels.hpp"
-#include "chainrules/eigen/factorizations/options.hpp"
 #include "chainrules/eigen/linear.hpp"
 
 namespace chainrules::eigen::detail {
@@ -34,39 +34,6 @@ using row_permutation_t = Eigen::PermutationMatrix<M::RowsAtCompileTime, M::MaxR
 template <class M>
 using col_permutation_t = Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>;
 
-// The number that an AD tool's stands for.
-template <class S>
-auto below_tools(S const& x) {
-    if constexpr (Complex<S>) {
-        using T = std::remove_cvref_t<decltype(plain_value(x.real()))>;
-        return std::complex<T>(plain_value(x.real()), plain_value(x.imag()));
-    } else
-        return plain_value(x);
-}
-template <class M>
-auto matrix_below_tools(M const& A) {
-    using S = decltype(below_tools(std::declval<scalar_t<M>>()));
-    return with_scalar_t<S, M>(A.unaryExpr([](scalar_t<M> const& x) { return below_tools(x); }));
-}
-
-template <class S>
-bool is_finite_number(S const& given) {
-    auto const x = below_tools(given);
-    return x - x == decltype(x)(0);
-}
-
-/// Throws where A has a coefficient that is NaN or infinite, unless that is asked for.
-template <class X>
-void check_numbers(char const* f, X const& A, OnDegenerate policy) {
-    if (policy == OnDegenerate::ieee) return;
-    for (Eigen::Index j = 0; j != A.cols(); ++j)
-        for (Eigen::Index i = 0; i != A.rows(); ++i)
-            if (!is_finite_number(A.coeff(i, j)))
-                raise_domain(f, "A(", i, ", ", j, ") is ",
-                             static_cast<double>(Eigen::numext::real(below_tools(A.coeff(i, j)))),
-                             "; all entries must be finite");
-}
-
 // A ← its factors, without pivoting, in any numbers.
 template <class M>
 void eliminate(M& A) {
@@ -84,7 +51,7 @@ void lu_in_place(M& A, P& permutation) {
     permutation.setIdentity(A.rows());
     if (A.size() == 0) return;
     if constexpr (depth<scalar_t<M>> != 0) {
-        auto plain = matrix_below_tools(A);
+        auto plain = plain_values(A);
         lu_in_place(plain, permutation);
         A = permutation * M(A);
         eliminate(A);
@@ -110,7 +77,7 @@ void full_lu_in_place(M& A, P& rows, Q& cols) {
     cols.setIdentity(A.cols());
     if (A.size() == 0) return;
     if constexpr (depth<scalar_t<M>> != 0) {
-        auto plain = matrix_below_tools(A);
+        auto plain = plain_values(A);
         full_lu_in_place(plain, rows, cols);
         A = rows * M(A) * cols;
         eliminate(A);

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "chainrules/eigen/detail/householder.hpp"
+#include "chainrules/eigen/detail/qr_kernels.hpp"
 #include "chainrules/eigen/tangents.hpp"
 
 namespace chainrules::eigen::detail {
@@ -178,5 +178,32 @@ auto solve_equation(Equation const& equation, F const& rhs) {
         }
     return X;
 }
+
+template <class X>
+concept SquareMatrix = MatrixLike<X> && Differentiable<X> &&
+    fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
+
+template <class X>
+void check_square(char const* f, char const* name, X const& A) {
+    if (A.rows() == A.cols()) return;
+    chainrules::Error error;
+    error.append("chainrules::").append(f).append(": ").append(name).append(" is ");
+    append_shape(error, A.rows(), A.cols()).append(", must be square");
+    raise(std::invalid_argument(error.what()));
+}
+
+// Coefficients that refinement reads: none where there is nothing to refine.
+struct NotRead {
+    template <class X>
+    explicit NotRead(X const&) {}
+};
+template <class M>
+using ReadWhereActive = std::conditional_t<depth<scalar_t<M>> != 0, M, NotRead>;
+
+template <class E, class X>
+struct EquationSolved {
+    E equation;
+    X solution;
+};
 
 }  // namespace chainrules::eigen::detail

@@ -73,11 +73,11 @@ auto ldlt(X const& given, O const&... options) {
     M A = floating(with_lower_triangle(given));
     A = SelfAdjoint<M, Eigen::Lower>(A).matrix();
     OnDegenerate const policy = options_of(options...).on_degenerate;
-    check_numbers("ldlt", A, policy);
+    check_finite("ldlt", "A", A, options_of(options...));
     auto info = Eigen::Success;
     if constexpr (depth<scalar_t<M>> != 0) {
-        using Below = decltype(matrix_below_tools(A));
-        info = ldlt_pivots<Below>(matrix_below_tools(A), result.permutation, nullptr, nullptr);
+        using Below = decltype(plain_values(A));
+        info = ldlt_pivots<Below>(plain_values(A), result.permutation, nullptr, nullptr);
         result.L = result.permutation * A * result.permutation.transpose();
         ldlt_by_columns(result.L, result.d);
         clear_upper(result.L);
@@ -97,7 +97,8 @@ void divide_by_pivots(M& K, V const& d, OnDegenerate policy) {
     for (Eigen::Index j = 0; j != K.cols(); ++j) {
         bool const zero = plain_value(d.coeff(j)) == 0;
         for (Eigen::Index i = j + 1; i < K.rows(); ++i) {
-            bool const vanishes = zero && below_tools(K(i, j)) == decltype(below_tools(K(i, j)))(0);
+            bool const vanishes =
+                zero && plain_number(K(i, j)) == decltype(plain_number(K(i, j)))(0);
             if (zero && !vanishes && policy == OnDegenerate::raise)
                 raise_domain("ldlt", "pivot ", j, ", counted from 0, is 0; the derivative of L(", i,
                              ", ", j, ") does not exist");

@@ -60,7 +60,7 @@ auto lu(X const& given, O const&... options) {
     using M = lu_matrix_t<X>;
     LUResult<lu_lower_t<M>, lu_upper_t<M>, row_permutation_t<M>> result;
     M A = floating(given);
-    check_numbers("lu", A, options_of(options...).on_degenerate);
+    check_finite("lu", "A", A, options_of(options...));
     lu_in_place(A, result.permutation);
     split_factors(A, result.L, result.U);
     return result;
@@ -73,7 +73,7 @@ auto fullpiv_lu(X const& given, O const&... options) {
     FullPivLUResult<lu_lower_t<M>, lu_upper_t<M>, row_permutation_t<M>, col_permutation_t<M>>
         result;
     M A = floating(given);
-    check_numbers("fullpiv_lu", A, options_of(options...).on_degenerate);
+    check_finite("fullpiv_lu", "A", A, options_of(options...));
     full_lu_in_place(A, result.row_permutation, result.column_permutation);
     split_factors(A, result.L, result.U);
     return result;
@@ -102,7 +102,7 @@ template <class U>
 void check_pivots(char const* f, U const& upper, OnDegenerate policy) {
     if (policy != OnDegenerate::raise) return;
     for (Eigen::Index i = 0; i != upper.rows(); ++i)
-        if (below_tools(upper.coeff(i, i)) == decltype(below_tools(upper.coeff(i, i)))(0))
+        if (plain_number(upper.coeff(i, i)) == decltype(plain_number(upper.coeff(i, i)))(0))
             raise_domain(f, "pivot ", i, ", counted from 0, is 0; the factors have no derivative");
 }
 

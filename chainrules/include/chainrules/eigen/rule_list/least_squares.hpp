@@ -3,6 +3,7 @@
 // The rules of least squares and of linear equations between matrices in the list of array rules.
 
 #include "chainrules/eigen/least_squares.hpp"
+#include "chainrules/eigen/lyapunov.hpp"
 #include "chainrules/eigen/sylvester.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
@@ -35,12 +36,12 @@ inline constexpr auto matrix_equations =
                    .shapes("A, Q, X: n×n")
                    .forward("A Ẋ + Ẋ Aᴴ = Q̇ − Ȧ X − X Ȧᴴ")
                    .reverse("−(Q̄ Xᴴ + Q̄ᴴ X)", "Aᴴ Q̄ + Q̄ A = X̄")
-                   .in("chainrules/eigen/sylvester.hpp"),
+                   .in("chainrules/eigen/lyapunov.hpp"),
                array_rule(fn::solve_discrete_lyapunov, matrix('n', 'n').regular(), matrix('n', 'n'))
                    .says("Solution of Lyapunov's discrete equation X = A X Aᴴ + Q.")
                    .shapes("A, Q, X: n×n")
                    .forward("Ẋ = A Ẋ Aᴴ + Ȧ X Aᴴ + A X Ȧᴴ + Q̇")
                    .reverse("Q̄ A Xᴴ + Q̄ᴴ A X", "Q̄ = Aᴴ Q̄ A + X̄")
-                   .in("chainrules/eigen/sylvester.hpp"));
+                   .in("chainrules/eigen/lyapunov.hpp"));
 
 }  // namespace chainrules::rule_list
