@@ -8,7 +8,9 @@
 namespace {
 
 using namespace chainrules;
+using eigen::FactorizationOptions;
 using Eigen::MatrixXd;
+using support::message_of;
 using support::random;
 using testutils::test_frule;
 using testutils::test_rrule;
@@ -19,7 +21,7 @@ void check(F const& f, X const&... x) {
     test_rrule(f, x...);
 }
 
-// No two eigenvalues of A and -B, or of A and its adjoint, are close.
+// No two eigenvalues of A and its adjoint are close.
 template <class M>
 M coefficients(Eigen::Index n, unsigned seed) {
     M A = random<M>(n, n, seed);
@@ -73,6 +75,39 @@ TEST(Lyapunov, OtherTypes) {
                expected)
                   .norm(),
               1e-5 * expected.norm());
+}
+
+TEST(Lyapunov, Empty) {
+    MatrixXd const A(0, 0);
+    EXPECT_EQ(fn::solve_lyapunov(A, A).size(), 0);
+    EXPECT_EQ(fn::solve_discrete_lyapunov(A, A).size(), 0);
+}
+
+TEST(Lyapunov, EigenvaluesWithoutASolution) {
+    MatrixXd const A = Eigen::Vector2d(2, -1).asDiagonal(), B = Eigen::Vector2d(3, 1).asDiagonal(),
+                   C = MatrixXd::Ones(2, 2);
+    MatrixXd const rotation = (MatrixXd(2, 2) << 0, -2, 2, 0).finished();
+    std::string const text =
+        message_of<std::domain_error>([&] { fn::solve_lyapunov(rotation, C); });
+    EXPECT_NE(text.find("chainrules::solve_lyapunov: A has the eigenvalues "), std::string::npos);
+    EXPECT_NE(text.find("one and the conjugate of the other must not add to 0"), std::string::npos);
+    EXPECT_EQ(
+        message_of<std::domain_error>([&] { fn::solve_discrete_lyapunov(A, C); }),
+        "chainrules::solve_discrete_lyapunov: A has the eigenvalues -1 and -1; the product of "
+        "one and the conjugate of the other must not be 1");
+    EXPECT_EQ(message_of<std::domain_error>(
+                  [&] { fn::solve_lyapunov(B, C, FactorizationOptions{.gap_tolerance = 5}); }),
+              "chainrules::solve_lyapunov: A has the eigenvalues 3 and 1; one and the conjugate of "
+              "the other must not add to 0");
+}
+
+TEST(Lyapunov, ShapesAreChecked) {
+    MatrixXd const A = coefficients<MatrixXd>(3, 1), B = coefficients<MatrixXd>(2, 2);
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::solve_lyapunov(A, B); }),
+              "chainrules::solve_lyapunov: A is 3×3, Q is 2×2; A and Q must have the same shape");
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { rrule(fn::solve_discrete_lyapunov, B, B).pullback(A); }),
+              "chainrules::rrule(solve_discrete_lyapunov, A, Q): dY is 3×3, must be 2×2");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/eigen/factorizations/colpiv_qr.hpp"
 
-#include "chainrules_testutils/eigen.hpp"
+#include "chainrules_testutils/eigen/structured.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"
 

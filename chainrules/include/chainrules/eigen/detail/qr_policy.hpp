@@ -66,7 +66,8 @@ Index rank_of_pullback(char const* f, Q const& q, R const& r, Dq const& Q_bar, D
 template <class Dq, class Dr>
 void set_undefined(Index rank, Index k, Dq& Q_dot, Dr& R_dot) {
     using S = scalar_t<Dq>;
-    S const undefined(real_t<S>(std::numeric_limits<magnitude_t<S>>::quiet_NaN()));
+    real_t<S> const not_a_number(std::numeric_limits<magnitude_t<S>>::quiet_NaN());
+    S const undefined(not_a_number);
     Q_dot.middleCols(rank, k - rank).setConstant(undefined);
     for (Index j = 0; j != R_dot.cols(); ++j)
         for (Index i = rank; i != k; ++i) R_dot(i, j) = i <= j ? undefined : S(0);
