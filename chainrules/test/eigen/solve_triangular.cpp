@@ -9,10 +9,10 @@ namespace {
 
 using namespace chainrules;
 using eigen::FactorizationOptions;
-using eigen::OnDegenerate;
-using eigen::Op;
 using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
+using eigen::OnDegenerate;
+using eigen::Op;
 using Eigen::VectorXd;
 using support::message_of;
 using support::random;
@@ -77,9 +77,9 @@ TEST(SolveTriangular, BadInput) {
     MatrixXd T = triangle<MatrixXd>(3);
     T(1, 1) = 0;
     VectorXd const b = random<VectorXd>(3, 1);
-    EXPECT_EQ(message_of<std::domain_error>(
-                  [&] { rrule(fn::solve_triangular<Eigen::Lower>, T, b); }),
-              "chainrules::solve_triangular: T is singular: pivot 1 of its diagonal is 0");
+    EXPECT_EQ(
+        message_of<std::domain_error>([&] { rrule(fn::solve_triangular<Eigen::Lower>, T, b); }),
+        "chainrules::solve_triangular: T is singular: pivot 1 of its diagonal is 0");
     FactorizationOptions const ieee{.on_degenerate = OnDegenerate::ieee};
     EXPECT_FALSE(fn::solve_triangular<Eigen::Lower>(T, b, ieee).allFinite());
     EXPECT_TRUE(fn::solve_triangular<Eigen::UnitLower>(T, b).allFinite());

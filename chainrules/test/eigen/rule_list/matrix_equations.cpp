@@ -5,6 +5,8 @@
 
 namespace {
 
-TEST(ArrayRules, MatrixEquations) { array_rules::check_list<chainrules::rule_list::matrix_equations>(); }
+TEST(ArrayRules, MatrixEquations) {
+    array_rules::check_list<chainrules::rule_list::matrix_equations>();
+}
 
 }  // namespace
