@@ -12,7 +12,8 @@
 
 #include "reverse_ad/variable.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -278,4 +279,5 @@ auto call(F const& f, X const&... x) {
     }
 }
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

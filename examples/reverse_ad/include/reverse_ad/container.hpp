@@ -12,7 +12,8 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "reverse_ad/debug.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 /// How to reach the elements of an array C of numbers. A specialisation has
 ///
@@ -81,4 +82,5 @@ requires(!chainrules::Number<P>) struct scalar<P>
 template <class P>
 using scalar_t = typename detail::scalar<P>::type;
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

@@ -22,7 +22,8 @@
 #define REVERSE_AD_MODE unchecked
 #endif
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 inline constexpr bool debug_mode = REVERSE_AD_DEBUG != 0;
 
@@ -45,4 +46,5 @@ struct RecordingOf<true> {
 };
 
 }  // namespace detail
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

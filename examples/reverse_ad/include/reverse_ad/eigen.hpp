@@ -9,7 +9,8 @@
 #include "chainrules/eigen/eigen.hpp"
 #include "reverse_ad/call.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -67,4 +68,5 @@ REVERSE_AD_FUNCTION(solve)
 
 }  // namespace variables
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

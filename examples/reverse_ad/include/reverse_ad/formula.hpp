@@ -16,7 +16,8 @@
 #include "reverse_ad/number.hpp"
 #include "reverse_ad/program.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 namespace variables {
 
@@ -256,4 +257,5 @@ struct Statement {
 };
 
 }  // namespace detail
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

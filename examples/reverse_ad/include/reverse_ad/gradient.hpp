@@ -11,7 +11,8 @@
 
 #include "reverse_ad/call.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 /// A value and its gradient, made for structured bindings.
 template <class Y, class G>
@@ -188,4 +189,5 @@ auto gradient(F const& f, X const&... x) {
     return reverse_ad::value_and_gradient(f, x...).gradient;
 }
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

@@ -13,7 +13,8 @@
 
 #include "reverse_ad/gradient.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 /// A value and its Jacobian, made for structured bindings.
 template <class Y, class J>
@@ -103,4 +104,5 @@ auto jacobian(F const& f, C const& x) {
     return reverse_ad::value_and_jacobian(f, x).jacobian;
 }
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

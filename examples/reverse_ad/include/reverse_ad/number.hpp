@@ -13,7 +13,8 @@
 #include "chainrules/overloads.hpp"
 #include "reverse_ad/tape.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 // Numbers and arrays have a namespace of their own, which is all that argument-dependent lookup
 // finds: an unqualified gradient(f, x) in user code never means this tool's because of x.
@@ -199,7 +200,8 @@ struct Apply<Var<T, Tag>> {
 };
 
 }  // namespace detail
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad
 
 namespace chainrules {
 

@@ -14,7 +14,8 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "reverse_ad/sweep.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 /// A number's value and its cotangent, side by side: what is needed of both on the way back is
 /// fetched at once.
@@ -130,4 +131,5 @@ class Program {
     std::vector<Comparison> comparisons_;
 };
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

@@ -13,7 +13,8 @@
 #include "reverse_ad/gradient.hpp"
 #include "reverse_ad/replayed.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -89,4 +90,5 @@ Recorded<C> record(F const& f, C const& x) {
     return {std::move(program), result, x};
 }
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

@@ -7,7 +7,8 @@
 
 #include "reverse_ad/formula.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -43,7 +44,8 @@ variables::Replayed<T, Tag>::Replayed(Formula<T, Tag, F, X...> const& formula)
                                     detail::Statement<T, Tag, This>::kept);
 }
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad
 
 namespace chainrules {
 
@@ -89,7 +91,8 @@ struct active_number<reverse_ad::Formula<T, Tag, F, X...>>
 
 }  // namespace chainrules
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -125,4 +128,5 @@ REVERSE_AD_COMPARISON(!=, !detail::compared(x, '=', y))
 #undef REVERSE_AD_COMPARISON
 
 }  // namespace variables
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

@@ -11,7 +11,8 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "reverse_ad/debug.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 /// The number of a statement. 0 is no statement: a constant.
 using Index = std::uint32_t;
@@ -156,4 +157,5 @@ void sweep(Statements<T> tape, Index first, Index last, Bar* adjoints) {
 }
 
 }  // namespace detail
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

@@ -20,7 +20,8 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "reverse_ad/sweep.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 template <class T, class Tag>
 class Tape;
@@ -294,4 +295,5 @@ class Tape {
     std::vector<std::unique_ptr<Node>> nodes_;
 };
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad

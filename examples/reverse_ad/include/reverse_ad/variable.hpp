@@ -11,7 +11,8 @@
 #include "reverse_ad/container.hpp"
 #include "reverse_ad/number.hpp"
 
-namespace reverse_ad::inline REVERSE_AD_MODE {
+namespace reverse_ad {
+inline namespace REVERSE_AD_MODE {
 
 namespace detail {
 
@@ -144,4 +145,5 @@ inline constexpr bool is_variable = false;
 template <class P, class Tag>
 inline constexpr bool is_variable<Variable<P, Tag>> = true;
 
-}  // namespace reverse_ad::inline REVERSE_AD_MODE
+}  // namespace REVERSE_AD_MODE
+}  // namespace reverse_ad
