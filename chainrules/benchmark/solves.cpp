@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Linear systems with one right-hand side, logarithms of determinants (of a general matrix, and of
 // a positive definite one), determinants and inverses: the value alone, value and gradient written
-// by hand with Eigen, and the same by the rules. Of n×n, and of fixed sizes 3, 4 and 6.
+// by hand with Eigen, and the same by the rules. Of n×n, and of fixed sizes 3, 4 and 6. Where
+// CHAINRULES_BENCHMARK_STAN is on, of n×n by Stan Math, too.
 // Instructions of one of them: --benchmark_filter=solve/300/rule under
 // valgrind --tool=callgrind --toggle-collect='*solve_rule*'.
 
@@ -17,6 +18,10 @@
 #include "chainrules/eigen/determinant.hpp"
 #include "chainrules/eigen/inverse.hpp"
 #include "chainrules/eigen/solve.hpp"
+
+#ifdef CHAINRULES_BENCHMARK_STAN
+#include "stan/solves.hpp"
+#endif
 
 namespace {
 
@@ -66,6 +71,14 @@ struct Problem {
         accumulate(b_sum, b_bar);
         use(y);
     }
+#ifdef CHAINRULES_BENCHMARK_STAN
+    [[gnu::noinline]] void solve_stan() {
+        V y(A.rows());
+        by_stan::solve(static_cast<int>(A.rows()), A.data(), b.data(), b.data(), y.data(),
+                       A_sum.data(), b_sum.data());
+        use(y);
+    }
+#endif
 
     [[gnu::noinline]] void logdet_primal() {
         double const y = S.matrix().partialPivLu().matrixLU().diagonal().array().abs().log().sum();
@@ -82,6 +95,13 @@ struct Problem {
         accumulate(A_sum, std::get<1>(pullback(1.0)));
         use(y);
     }
+#ifdef CHAINRULES_BENCHMARK_STAN
+    [[gnu::noinline]] void logdet_stan() {
+        double const y =
+            by_stan::logdet(static_cast<int>(A.rows()), S.matrix().data(), A_sum.data());
+        use(y);
+    }
+#endif
 
     [[gnu::noinline]] void logdet_spd_primal() {
         double const y = 2 * S.matrix().llt().matrixLLT().diagonal().array().log().sum();
@@ -98,6 +118,13 @@ struct Problem {
         accumulate(A_sum, std::get<1>(pullback(1.0)));
         use(y);
     }
+#ifdef CHAINRULES_BENCHMARK_STAN
+    [[gnu::noinline]] void logdet_spd_stan() {
+        double const y =
+            by_stan::logdet_spd(static_cast<int>(A.rows()), S.matrix().data(), A_sum.data());
+        use(y);
+    }
+#endif
 
     [[gnu::noinline]] void determinant_primal() {
         double const y = A.determinant();
@@ -141,7 +168,7 @@ struct Problem {
 struct Row {
     std::string what;
     Eigen::Index n;
-    std::function<void()> primal, hand, rule;
+    std::function<void()> primal, hand, rule, stan = nullptr;
 };
 
 template <int N>
@@ -158,6 +185,13 @@ void add(std::vector<Row>& rows, Eigen::Index n) {
                     [p] { p->determinant_hand(); }, [p] { p->determinant_rule(); }});
     rows.push_back({"inverse", shown, [p] { p->inverse_primal(); }, [p] { p->inverse_hand(); },
                     [p] { p->inverse_rule(); }});
+#ifdef CHAINRULES_BENCHMARK_STAN
+    if (N == Eigen::Dynamic) {
+        rows[rows.size() - 5].stan = [p] { p->solve_stan(); };
+        rows[rows.size() - 4].stan = [p] { p->logdet_stan(); };
+        rows[rows.size() - 3].stan = [p] { p->logdet_spd_stan(); };
+    }
+#endif
 }
 
 int const registered = [] {
@@ -178,6 +212,7 @@ int const registered = [] {
         add_one("primal", row.primal);
         add_one("hand", row.hand);
         add_one("rule", row.rule);
+        if (row.stan) add_one("stan", row.stan);
     }
     return 0;
 }();

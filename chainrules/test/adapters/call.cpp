@@ -9,6 +9,11 @@
 #include <optional>
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/eigen/determinant.hpp"
+#include "chainrules/eigen/factorizations/llt.hpp"
+#include "chainrules/eigen/factorizations/qr.hpp"
+#include "chainrules/eigen/inverse.hpp"
+#include "chainrules/eigen/least_squares.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "chainrules/numeric/partial_sum.hpp"
@@ -120,12 +125,39 @@ TEST_F(AdapterCall, MatrixRules) {
     EXPECT_EQ(Tape::get().steps(), steps + 2);  // the sum, and one node
     Eigen::Matrix2d const C{{1, 2}, {3, 4}};
     Vector const t = call(fn::matmul, C, s);
-    differentiate(t[0] * t[1]);
+    Var const logdet = call(fn::logdet, call(fn::matmul, A, A));
+    Matrix const inverse = call(fn::inverse, A);
+    differentiate(t[0] * t[1] + logdet * inverse(0, 1) + call(fn::determinant, A));
 
     auto const value = [&](double a, double b) {
         Eigen::Vector2d const x =
             Eigen::Matrix2d{{0, a}, {b, a * b}}.lu().solve(Eigen::Vector2d(a + b, b));
-        return (x[0] + 2 * x[1]) * (3 * x[0] + 4 * x[1]);
+        double const of_log = 2 * std::log(a * b), of_inverse = 1 / b, of_determinant = -a * b;
+        return (x[0] + 2 * x[1]) * (3 * x[0] + 4 * x[1]) + of_log * of_inverse + of_determinant;
+    };
+    auto const slope = testutils::central_fdm(5, 1);
+    EXPECT_NEAR(bar(u), slope([&](double a) { return value(a, 1.3); }, 0.7), 1e-8);
+    EXPECT_NEAR(bar(w), slope([&](double b) { return value(0.7, b); }, 1.3), 1e-8);
+}
+// Structs of matrices, of which some numbers are used.
+TEST_F(AdapterCall, Factorisations) {
+    Var const u = variable(0.7), w = variable(1.3);
+    Matrix A(2, 2);
+    A << w, w, u, w * w;
+    auto const steps = Tape::get().steps();
+    auto const cholesky = call(fn::llt, A);
+    EXPECT_EQ(Tape::get().steps(), steps + 1);
+    auto const orthogonal = call(fn::qr, A);
+    Vector const x = call(fn::lstsq, Matrix(A.leftCols(1)), Vector(A.col(1)));
+    EXPECT_EQ(Tape::get().steps(), steps + 3);
+    differentiate(cholesky.L(1, 1) * orthogonal.R(0, 1) + orthogonal.Q(1, 1) * x[0]);
+
+    auto const value = [&](double a, double b) {
+        Eigen::Matrix2d const M{{b, b}, {a, b * b}};
+        auto const qr = M.householderQr();
+        Eigen::Matrix2d const Q = qr.householderQ();
+        return std::sqrt(b * b - a * a / b) * qr.matrixQR()(0, 1) +
+               Q(1, 1) * (b * b + a * b * b) / (a * a + b * b);
     };
     auto const slope = testutils::central_fdm(5, 1);
     EXPECT_NEAR(bar(u), slope([&](double a) { return value(a, 1.3); }, 0.7), 1e-8);

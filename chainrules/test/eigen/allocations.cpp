@@ -2,119 +2,33 @@
 // What the matrix product costs: heap allocations, seen by Eigen's own check before each of its
 // allocations and by operator new, and multiplications, counted by the coefficients.
 
-#include <cstddef>
-#include <cstdlib>
-#include <cstring>
-#include <new>
-
-namespace counters {
-inline int eigen_allocations = 0;
-inline int failed_assertions = 0;
-inline int news = 0;
-inline void assertion(bool ok, char const* text) {
-    if (ok) return;
-    // The two checks that run while allocation is forbidden.
-    ++(std::strstr(text, "is_malloc_allowed") != nullptr ? eigen_allocations : failed_assertions);
-}
-}  // namespace counters
-
-#define EIGEN_RUNTIME_NO_MALLOC
-#define eigen_assert(x) ::counters::assertion(static_cast<bool>(x), #x)
-
-#include <gtest/gtest.h>
+#include "eigen/support/allocations.hpp"
 
 #include <functional>
 
 #include "chainrules/chainrules.hpp"
 #include "chainrules/eigen/eigen.hpp"
+#include "eigen/support/counted.hpp"
 #include "eigen/support/random.hpp"
-
-// Out of line: GCC 12 warns where it inlines one of a pair.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-    ++counters::news;
-    if (void* p = std::malloc(size)) return p;
-    throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
-
-namespace counters {
-
-/// A number that counts multiplications.
-struct Counted {
-    static inline long multiplications = 0;
-
-    double value = 0;
-
-    Counted() = default;
-    Counted(double v) : value(v) {}
-    Counted& operator+=(Counted x) { return value += x.value, *this; }
-    Counted& operator-=(Counted x) { return value -= x.value, *this; }
-    Counted& operator*=(Counted x) { return *this = *this * x; }
-    friend Counted operator+(Counted a, Counted b) { return a.value + b.value; }
-    friend Counted operator-(Counted a, Counted b) { return a.value - b.value; }
-    friend Counted operator-(Counted a) { return -a.value; }
-    friend Counted operator*(Counted a, Counted b) {
-        ++multiplications;
-        return a.value * b.value;
-    }
-    friend Counted operator/(Counted a, Counted b) { return a.value / b.value; }
-    friend bool operator==(Counted a, Counted b) { return a.value == b.value; }
-    friend bool operator!=(Counted a, Counted b) { return a.value != b.value; }
-};
-
-}  // namespace counters
-
-template <>
-inline constexpr bool chainrules::enable_number<counters::Counted> = true;
-
-template <>
-struct Eigen::NumTraits<counters::Counted> : Eigen::GenericNumTraits<double> {
-    using Real = counters::Counted;
-    using NonInteger = counters::Counted;
-    using Nested = counters::Counted;
-    using Literal = counters::Counted;
-    enum { RequireInitialization = 1 };
-};
 
 namespace {
 
 using namespace chainrules;
-using counters::Counted;
 using Eigen::MatrixXd;
+using support::allocations_of;
+using support::Counted;
+using support::expect_allocations;
+using support::multiplications_of;
 using CountedMatrix = Eigen::Matrix<Counted, Eigen::Dynamic, Eigen::Dynamic>;
 using support::random;
 
-struct Cost {
-    int eigen_allocations = 0, news = 0;
-    long multiplications = 0;
-};
-
-template <class Work>
-Cost cost_of(Work const& work) {
-    counters::eigen_allocations = counters::failed_assertions = 0;
-    int const news = counters::news;
-    long const multiplications = Counted::multiplications;
-    Eigen::internal::set_is_malloc_allowed(false);
-    work();
-    Eigen::internal::set_is_malloc_allowed(true);
-    EXPECT_EQ(counters::failed_assertions, 0);
-    return {counters::eigen_allocations, counters::news - news,
-            Counted::multiplications - multiplications};
-}
-
-void expect_allocations(Cost const& cost, int results, int news = 0) {
-    EXPECT_EQ(cost.eigen_allocations, results);
-    EXPECT_EQ(cost.news, news);
-}
-
 TEST(Counters, SeeWhatTheyCount) {
     MatrixXd const A = random<MatrixXd>(20, 20);
-    expect_allocations(cost_of([&] { MatrixXd const copy = A; }), 1);
-    expect_allocations(cost_of([&] { ::operator delete(::operator new(8)); }), 0, 1);
+    expect_allocations([&] { MatrixXd const copy = A; }, 1);
+    expect_allocations([&] { ::operator delete(::operator new(8)); }, 0, 1);
     CountedMatrix const C = CountedMatrix::Ones(12, 12);
     CountedMatrix product;
-    EXPECT_GE(cost_of([&] { product = C * C; }).multiplications, 12 * 12 * 12);
+    EXPECT_GE(multiplications_of([&] { product = C * C; }), 12 * 12 * 12);
 }
 
 // Small enough for the product by coefficients, then big enough for the blocked one.
@@ -128,31 +42,32 @@ INSTANTIATE_TEST_SUITE_P(Sizes, MatmulCost, testing::Values(3, 40));
 
 TEST_P(MatmulCost, ReverseAllocatesTheValueOnly) {
     MatrixXd A_sum = MatrixXd::Ones(n, n + 1), B_sum = MatrixXd::Ones(n + 1, n);
-    expect_allocations(cost_of([&] {
-                           auto [Y, pullback] = rrule(fn::matmul, std::cref(A), std::cref(B));
-                           auto [self, A_bar, B_bar] = pullback(std::cref(dY));
-                           accumulate(A_sum, A_bar);
-                           accumulate(B_sum, B_bar);
-                       }),
-                       1);
+    expect_allocations(
+        [&] {
+            auto [Y, pullback] = rrule(fn::matmul, std::cref(A), std::cref(B));
+            auto [self, A_bar, B_bar] = pullback(std::cref(dY));
+            accumulate(A_sum, A_bar);
+            accumulate(B_sum, B_bar);
+        },
+        1);
     EXPECT_TRUE(A_sum.isApprox(MatrixXd::Ones(n, n + 1) + dY * B.transpose(), 1e-13));
     EXPECT_TRUE(B_sum.isApprox(MatrixXd::Ones(n + 1, n) + A.transpose() * dY, 1e-13));
 }
 
 TEST_P(MatmulCost, ReverseWithoutBorrowing) {
     // The value, a copy of each argument and of the cotangent, and the two boxes they are in.
-    expect_allocations(cost_of([&] {
-                           auto [Y, pullback] = rrule(fn::matmul, A, B);
-                           auto cotangents = pullback(dY);
-                       }),
-                       4, 2);
+    expect_allocations(
+        [&] {
+            auto [Y, pullback] = rrule(fn::matmul, A, B);
+            auto cotangents = pullback(dY);
+        },
+        4, 2);
 }
 
 TEST_P(MatmulCost, Unthunking) {
     auto [Y, pullback] = rrule(fn::matmul, std::cref(A), std::cref(B));
     auto cotangents = pullback(std::cref(dY));
-    expect_allocations(cost_of([&] { MatrixXd const A_bar = unthunk(std::get<1>(cotangents)); }),
-                       1);
+    expect_allocations([&] { MatrixXd const A_bar = unthunk(std::get<1>(cotangents)); }, 1);
 }
 
 TEST_P(MatmulCost, Forward) {
@@ -162,25 +77,26 @@ TEST_P(MatmulCost, Forward) {
     auto one = [&] {
         frule(std::tuple<NoTangent, MatrixXd const&, ZeroTangent>{{}, A, {}}, fn::matmul, A, B);
     };
-    expect_allocations(cost_of(both), 2);
-    expect_allocations(cost_of(one), 2);
+    expect_allocations(both, 2);
+    expect_allocations(one, 2);
 }
 
 TEST(FixedSize, NeedsNoHeap) {
     Eigen::Matrix3d const A = random<Eigen::Matrix3d>(3, 3), B = random<Eigen::Matrix3d>(3, 3, 2);
     Eigen::Matrix3d sum = A;
-    expect_allocations(cost_of([&] {
-                           auto [Y, pullback] = rrule(fn::matmul, A, B);
-                           auto [self, A_bar, B_bar] = pullback(A);
-                           accumulate(sum, A_bar);
-                           sum += unthunk(B_bar);
-                           auto [Z, cwise_pullback] = rrule(fn::cwise, fn::sin, A);
-                           auto [self2, f_bar, C_bar] = cwise_pullback(B);
-                           accumulate(sum, C_bar);
-                           auto [s, sum_pullback] = rrule(fn::sum, A);
-                           accumulate(sum, std::get<1>(sum_pullback(1.0)));
-                       }),
-                       0);
+    expect_allocations(
+        [&] {
+            auto [Y, pullback] = rrule(fn::matmul, A, B);
+            auto [self, A_bar, B_bar] = pullback(A);
+            accumulate(sum, A_bar);
+            sum += unthunk(B_bar);
+            auto [Z, cwise_pullback] = rrule(fn::cwise, fn::sin, A);
+            auto [self2, f_bar, C_bar] = cwise_pullback(B);
+            accumulate(sum, C_bar);
+            auto [s, sum_pullback] = rrule(fn::sum, A);
+            accumulate(sum, std::get<1>(sum_pullback(1.0)));
+        },
+        0);
 }
 
 template <int N>
@@ -204,7 +120,7 @@ void solve_fixed_size() {
         auto [i, inverse_pullback] = rrule(fn::inverse, std::cref(A));
         accumulate(sum, std::get<1>(inverse_pullback(std::cref(A))));
     };
-    expect_allocations(cost_of(work), 0);
+    expect_allocations(work, 0);
 }
 TEST(FixedSize, LinearSystemsNeedNoHeap) {
     solve_fixed_size<3>();
@@ -219,21 +135,23 @@ TEST(LinearSystems, Allocations) {
     Eigen::VectorXd const b = random<Eigen::VectorXd>(n, 1);
     MatrixXd A_sum = A;
     Eigen::VectorXd b_sum = b;
-    expect_allocations(cost_of([&] {
-                           auto [y, pullback] = rrule(fn::solve, std::cref(A), std::cref(b));
-                           auto [self, A_bar, b_bar] = pullback(std::cref(b));
-                           accumulate(A_sum, A_bar);
-                           accumulate(b_sum, b_bar);
-                       }),
-                       8, 2);
+    expect_allocations(
+        [&] {
+            auto [y, pullback] = rrule(fn::solve, std::cref(A), std::cref(b));
+            auto [self, A_bar, b_bar] = pullback(std::cref(b));
+            accumulate(A_sum, A_bar);
+            accumulate(b_sum, b_bar);
+        },
+        8, 2);
     Eigen::PartialPivLU<MatrixXd> const lu(A);
-    expect_allocations(cost_of([&] {
-                           auto [y, pullback] = rrule(fn::solve, std::cref(lu), std::cref(b));
-                           auto [self, A_bar, b_bar] = pullback(std::cref(b));
-                           accumulate(A_sum, A_bar);
-                           accumulate(b_sum, b_bar);
-                       }),
-                       5, 2);
+    expect_allocations(
+        [&] {
+            auto [y, pullback] = rrule(fn::solve, std::cref(lu), std::cref(b));
+            auto [self, A_bar, b_bar] = pullback(std::cref(b));
+            accumulate(A_sum, A_bar);
+            accumulate(b_sum, b_bar);
+        },
+        5, 2);
 }
 
 // Of a triangle of numbers that count, nothing outside of it is computed: the outer product of n
@@ -246,8 +164,7 @@ TEST(LinearSystems, NoZerosAreComputed) {
         rrule(fn::solve_triangular<Eigen::UnitLower>, std::cref(T), std::cref(b)).pullback;
     auto const cotangents = pullback(std::cref(b));
     CountedMatrix sum = T;
-    long const products =
-        cost_of([&] { accumulate(sum, std::get<1>(cotangents)); }).multiplications;
+    long const products = multiplications_of([&] { accumulate(sum, std::get<1>(cotangents)); });
     EXPECT_LE(products, n * (n - 1) / 2);
     EXPECT_EQ(sum(0, 1).value, 1);
 }
@@ -257,41 +174,43 @@ TEST(Elementwise, AccumulatesWithoutTemporaries) {
     MatrixXd sum = A;
     Eigen::RowVectorXd row_sum = A.row(0);
     auto const sin_cotangents = rrule(fn::cwise, fn::sin, std::cref(A)).pullback(std::cref(dY));
-    expect_allocations(cost_of([&] { accumulate(sum, std::get<2>(sin_cotangents)); }), 0);
+    expect_allocations([&] { accumulate(sum, std::get<2>(sin_cotangents)); }, 0);
     auto const cotangents =
         rrule(fn::rowwise_add, std::cref(A), std::cref(row_sum)).pullback(std::cref(dY));
-    expect_allocations(cost_of([&] {
-                           accumulate(sum, std::get<1>(cotangents));
-                           accumulate(row_sum, std::get<2>(cotangents));
-                       }),
-                       0);
-    expect_allocations(cost_of([&] {
-                           auto [s, sum_pullback] = rrule(fn::sum, std::cref(A));
-                           accumulate(sum, std::get<1>(sum_pullback(2.0)));
-                           auto [l, lse_pullback] = rrule(fn::logsumexp, std::cref(A));
-                           accumulate(sum, std::get<1>(lse_pullback(2.0)));
-                           auto [d, dot_pullback] = rrule(fn::dot, std::cref(A), std::cref(A));
-                           accumulate(sum, std::get<1>(dot_pullback(2.0)));
-                       }),
-                       0);
+    expect_allocations(
+        [&] {
+            accumulate(sum, std::get<1>(cotangents));
+            accumulate(row_sum, std::get<2>(cotangents));
+        },
+        0);
+    expect_allocations(
+        [&] {
+            auto [s, sum_pullback] = rrule(fn::sum, std::cref(A));
+            accumulate(sum, std::get<1>(sum_pullback(2.0)));
+            auto [l, lse_pullback] = rrule(fn::logsumexp, std::cref(A));
+            accumulate(sum, std::get<1>(lse_pullback(2.0)));
+            auto [d, dot_pullback] = rrule(fn::dot, std::cref(A), std::cref(A));
+            accumulate(sum, std::get<1>(dot_pullback(2.0)));
+        },
+        0);
 }
 
 // The value alone, where no partial reads it; a number's cotangent is one sum.
 TEST(Elementwise, KeepsWhatPartialsRead) {
     MatrixXd const A = random<MatrixXd>(20, 10), B = random<MatrixXd>(20, 10, 2);
     Eigen::VectorXd const v = A.col(0);
-    auto cost_of_rrule = [](auto const& f, auto const&... x) {
-        return cost_of([&] { rrule(fn::broadcast, f, x...); });
+    auto expect = [](int eigen, int news, auto const& f, auto const&... x) {
+        expect_allocations([&] { rrule(fn::broadcast, f, x...); }, eigen, news);
     };
-    expect_allocations(cost_of_rrule(fn::sin, std::cref(A)), 1);
-    expect_allocations(cost_of_rrule(fn::multiply, std::cref(A), std::cref(B)), 1);
-    expect_allocations(cost_of_rrule(fn::multiply, std::cref(A), std::cref(v)), 1);
-    expect_allocations(cost_of_rrule(fn::add, std::cref(A), 2.0), 1);
+    expect(1, 0, fn::sin, std::cref(A));
+    expect(1, 0, fn::multiply, std::cref(A), std::cref(B));
+    expect(1, 0, fn::multiply, std::cref(A), std::cref(v));
+    expect(1, 0, fn::add, std::cref(A), 2.0);
     // exp is its own derivative: a copy of the value, in a box.
-    expect_allocations(cost_of_rrule(fn::exp, std::cref(A)), 2, 1);
+    expect(2, 1, fn::exp, std::cref(A));
     auto const cotangents =
         rrule(fn::broadcast, fn::multiply, std::cref(A), 2.0).pullback(std::cref(B));
-    expect_allocations(cost_of([&] { unthunk(std::get<3>(cotangents)); }), 0);
+    expect_allocations([&] { unthunk(std::get<3>(cotangents)); }, 0);
     EXPECT_NEAR(unthunk(std::get<3>(cotangents)), A.cwiseProduct(B).sum(), 1e-13);
 }
 
@@ -300,21 +219,22 @@ TEST(Elementwise, KeepsWhatPartialsRead) {
 TEST(GemmCost, ReverseAllocatesTheValueOnly) {
     MatrixXd const A = random<MatrixXd>(20, 20), B = random<MatrixXd>(20, 20, 2);
     MatrixXd sum = A;
-    expect_allocations(cost_of([&] {
-                           auto [Y, pullback] =
-                               rrule(fn::gemm, 2.0, std::cref(A), std::cref(B), 3.0, std::cref(A));
-                           auto const cotangents = pullback(std::cref(B));
-                           accumulate(sum, std::get<2>(cotangents));
-                           accumulate(sum, std::get<3>(cotangents));
-                           accumulate(sum, std::get<5>(cotangents));
-                       }),
-                       1);
-    expect_allocations(cost_of([&] {
-                           auto [Y, pullback] =
-                               rrule(fn::multiply_add, std::cref(A), std::cref(B), 2.0);
-                           accumulate(sum, std::get<1>(pullback(std::cref(B))));
-                       }),
-                       1);
+    expect_allocations(
+        [&] {
+            auto [Y, pullback] =
+                rrule(fn::gemm, 2.0, std::cref(A), std::cref(B), 3.0, std::cref(A));
+            auto const cotangents = pullback(std::cref(B));
+            accumulate(sum, std::get<2>(cotangents));
+            accumulate(sum, std::get<3>(cotangents));
+            accumulate(sum, std::get<5>(cotangents));
+        },
+        1);
+    expect_allocations(
+        [&] {
+            auto [Y, pullback] = rrule(fn::multiply_add, std::cref(A), std::cref(B), 2.0);
+            accumulate(sum, std::get<1>(pullback(std::cref(B))));
+        },
+        1);
 }
 
 TEST(Lines, AccumulateWithoutTemporaries) {
@@ -323,7 +243,7 @@ TEST(Lines, AccumulateWithoutTemporaries) {
     MatrixXd sum = A;
     auto expect_none = [&](auto const& f, auto const& y_bar) {
         auto const cotangents = rrule(f, std::cref(A)).pullback(std::cref(y_bar));
-        expect_allocations(cost_of([&] { accumulate(sum, std::get<1>(cotangents)); }), 0);
+        expect_allocations([&] { accumulate(sum, std::get<1>(cotangents)); }, 0);
     };
     expect_none(fn::colwise_mean, d);
     expect_none(fn::colwise_euclidean_norm, d);
@@ -337,9 +257,9 @@ TEST(Lines, AccumulateWithoutTemporaries) {
 // The value, and the copy of it that softmax keeps, in a box.
 TEST(Lines, ReverseAllocatesWhatItKeeps) {
     MatrixXd const A = random<MatrixXd>(20, 10);
-    expect_allocations(cost_of([&] { rrule(fn::rowwise_squared_norm, std::cref(A)); }), 1);
-    expect_allocations(cost_of([&] { rrule(fn::colwise_partial_sum, std::cref(A)); }), 1);
-    expect_allocations(cost_of([&] { rrule(fn::colwise_softmax, std::cref(A)); }), 2, 1);
+    expect_allocations([&] { rrule(fn::rowwise_squared_norm, std::cref(A)); }, 1);
+    expect_allocations([&] { rrule(fn::colwise_partial_sum, std::cref(A)); }, 1);
+    expect_allocations([&] { rrule(fn::colwise_softmax, std::cref(A)); }, 2, 1);
 }
 
 // One product each: n³ multiplications, and at most n² more for its scaling.
@@ -348,7 +268,7 @@ TEST(MatmulMultiplications, OneProductPerCotangentAskedFor) {
     CountedMatrix const A = CountedMatrix::Ones(n, n);
     CountedMatrix sum = A;
     auto expect_products = [&](auto const& work, long products) {
-        long const count = cost_of(work).multiplications;
+        long const count = multiplications_of(work);
         EXPECT_GE(count, products * one_product);
         EXPECT_LE(count, products * (one_product + n * n + 4));
     };

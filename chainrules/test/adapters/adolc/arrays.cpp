@@ -7,6 +7,8 @@
 
 #include "chainrules/algorithm/sorting.hpp"
 #include "chainrules/chainrules.hpp"
+#include "chainrules/eigen/determinant.hpp"
+#include "chainrules/eigen/inverse.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "adapters/adolc/tape.hpp"
@@ -99,7 +101,9 @@ auto system() {
         A << 0.0 * x[0], x[0], x[1], x[0] * x[1];  // a pivot that is zero
         b << x[0] + x[1], x[1];
         Vector const s = adapters::call(fn::solve, A, b);
-        return adouble(s[0] * s[1]);
+        adouble const logdet = adapters::call(fn::logdet, adapters::call(fn::matmul, A, A));
+        Matrix const inverse = adapters::call(fn::inverse, A);
+        return adouble(s[0] * s[1] + logdet * inverse(0, 1) + adapters::call(fn::determinant, A));
     };
 }
 TEST(AdolCArrays, MatrixRules) {

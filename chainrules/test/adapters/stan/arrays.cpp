@@ -10,6 +10,8 @@
 
 #include "chainrules/adapters/call.hpp"
 #include "chainrules/chainrules.hpp"
+#include "chainrules/eigen/determinant.hpp"
+#include "chainrules/eigen/inverse.hpp"
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"
@@ -107,8 +109,12 @@ TEST_F(StanArrays, SolveWithZeroPivot) {
             using T = std::remove_cvref_t<decltype(u)>;
             Vector<T> b(2);
             b << u + v, v;
-            Vector<T> const x = adapters::call(fn::solve, with_zero_pivot(u, v), b);
-            return T(x[0] * x[1]);
+            Matrix<T> const A = with_zero_pivot(u, v);
+            Vector<T> const x = adapters::call(fn::solve, A, b);
+            Matrix<T> const square = adapters::call(fn::matmul, A, A);
+            Matrix<T> const inverse = adapters::call(fn::inverse, A);
+            T const logdet = adapters::call(fn::logdet, square);
+            return T(x[0] * x[1] + logdet * inverse(0, 1) + adapters::call(fn::determinant, A));
         },
         0.7, 1.3);
 }

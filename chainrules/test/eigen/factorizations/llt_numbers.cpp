@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Cholesky factorisation in other numbers: many digits, and those of a forward mode.
-
-#include <boost/multiprecision/cpp_bin_float.hpp>
-#include <boost/multiprecision/eigen.hpp>
+// The Cholesky factorisation in the numbers of a forward mode.
 
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
@@ -21,30 +18,6 @@ using support::inner;
 using support::matrix_cotangent;
 using support::positive_definite;
 using support::random;
-
-// Condition 1e8: the rules in 50 digits say how much of a double is right.
-TEST(Llt, IllConditioned) {
-    using Exact = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<50>,
-                                                boost::multiprecision::et_off>;
-    using ExactMatrix = Eigen::Matrix<Exact, Eigen::Dynamic, Eigen::Dynamic>;
-    for (Index const n : {6, 20}) {
-        MatrixXd const A = positive_definite<MatrixXd>(n, 1e8);
-        MatrixXd const dL = random<MatrixXd>(n, n, 2);
-        MatrixXd const half = random<MatrixXd>(n, n, 5);
-        MatrixXd const dA = half + half.transpose();
-        MatrixXd const A_bar = matrix_cotangent(A, dL), L_dot = factor_tangent(A, dA);
-        ExactMatrix const exact = A.cast<Exact>();
-        MatrixXd const reference =
-            matrix_cotangent(exact, ExactMatrix(dL.cast<Exact>())).template cast<double>();
-        MatrixXd const reference_dot =
-            factor_tangent(exact, ExactMatrix(dA.cast<Exact>())).template cast<double>();
-        EXPECT_LT((A_bar - reference).norm(), 1e-7 * reference.norm()) << n;
-        EXPECT_LT((L_dot - reference_dot).norm(), 1e-7 * reference_dot.norm()) << n;
-        MatrixXd const lower = dL.triangularView<Lower>();
-        EXPECT_NEAR(inner(lower, L_dot) / (lower.norm() * L_dot.norm()),
-                    inner(A_bar, dA) / (lower.norm() * L_dot.norm()), 1e-7);
-    }
-}
 
 // Forward over reverse, at a matrix whose zeros move.
 TEST(Llt, SecondOrder) {

@@ -4,55 +4,12 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-
-namespace counters {
-
-/// A number that counts multiplications.
-struct Counted {
-    static inline long multiplications = 0;
-
-    double value = 0;
-
-    Counted() = default;
-    Counted(double v) : value(v) {}
-    explicit operator double() const { return value; }
-    Counted& operator+=(Counted x) { return value += x.value, *this; }
-    Counted& operator-=(Counted x) { return value -= x.value, *this; }
-    Counted& operator*=(Counted x) { return *this = *this * x; }
-    Counted& operator/=(Counted x) { return value /= x.value, *this; }
-    friend Counted operator+(Counted a, Counted b) { return a.value + b.value; }
-    friend Counted operator-(Counted a, Counted b) { return a.value - b.value; }
-    friend Counted operator-(Counted a) { return -a.value; }
-    friend Counted operator*(Counted a, Counted b) {
-        ++multiplications;
-        return a.value * b.value;
-    }
-    friend Counted operator/(Counted a, Counted b) { return a.value / b.value; }
-    friend auto operator<=>(Counted a, Counted b) = default;
-    friend Counted sqrt(Counted x) { return std::sqrt(x.value); }
-    friend Counted abs(Counted x) { return std::abs(x.value); }
-};
-
-}  // namespace counters
-
-template <>
-inline constexpr bool chainrules::enable_number<counters::Counted> = true;
-template <>
-struct std::numeric_limits<counters::Counted> : std::numeric_limits<double> {};
-template <>
-struct Eigen::NumTraits<counters::Counted> : Eigen::GenericNumTraits<double> {
-    using Real = counters::Counted;
-    using NonInteger = counters::Counted;
-    using Nested = counters::Counted;
-    using Literal = counters::Counted;
-    enum { RequireInitialization = 1 };
-};
+#include "eigen/support/counted.hpp"
 
 namespace {
 
 using namespace chainrules;
-using counters::Counted;
+using support::Counted;
 using Matrix = Eigen::Matrix<Counted, Eigen::Dynamic, Eigen::Dynamic>;
 
 TEST(QRCosts, FactorsThatAreNotAskedForCostNothing) {
@@ -62,10 +19,7 @@ TEST(QRCosts, FactorsThatAreNotAskedForCostNothing) {
     using T = std::remove_cvref_t<decltype(Y)>;
     Matrix const Q_bar = Matrix::Ones(m, n), R_bar = Matrix::Ones(n, n);
     auto const cost = [&, &p = pullback](auto const& dY) {
-        long const before = Counted::multiplications;
-        auto const A_bar = std::get<1>(p(dY));
-        EXPECT_EQ(A_bar.rows(), m);
-        return Counted::multiplications - before;
+        return support::multiplications_of([&] { EXPECT_EQ(std::get<1>(p(dY)).rows(), m); });
     };
     // One product of Q and n×n beside what is of the size of R; of Q̄, two products and a triangle.
     constexpr long product = m * n * n, small = 4 * n * n * n + 3 * n * n;

@@ -189,24 +189,6 @@ TYPED_TEST(QR, TangentsOfDependentColumns) {
     EXPECT_THROW(frule(std::tuple{NoTangent{}, dA}, fn::qr, A, raising), std::domain_error);
 }
 
-// Of condition 1e8: the rules against each other.
-TEST(QROptions, IllConditioned) {
-    testutils::Random rng(4);
-    for (auto const& [m, n] : {std::pair(6, 4), std::pair(4, 6)}) {
-        MatrixXd const A = testutils::random_matrix_of_condition(rng, m, n, 1e8),
-                       dA = random<MatrixXd>(m, n, 2);
-        LinearLoss<double, true, true> const loss{random<MatrixXd>(m, m, 3),
-                                                  random<MatrixXd>(m, n, 4)};
-        auto const [Y, dY] = frule(std::tuple{NoTangent{}, dA}, fn::qr, A);
-        using T = std::remove_cvref_t<decltype(Y)>;
-        auto const cotangent = loss.cotangent(Y);
-        double const forward = support::real_inner(get<&T::Q>(cotangent), get<&T::Q>(dY)) +
-                               support::real_inner(get<&T::R>(cotangent), get<&T::R>(dY));
-        MatrixXd const A_bar = std::get<1>(rrule(fn::qr, A, masked).pullback(cotangent));
-        EXPECT_NEAR(support::real_inner(A_bar, dA) / forward, 1, 1e-7);
-    }
-}
-
 // The tolerance is what says that columns are dependent.
 TEST(QROptions, RankTolerance) {
     MatrixXd A = random<MatrixXd>(4, 2);

@@ -236,6 +236,7 @@ void cholesky_pullback_by_blocks(F const& L, M& G, Eigen::Index b) {
 }
 
 // Which of the two, in rows: below 16 a block costs more than it saves. Zeros above the diagonal.
+// Blocks is generic, so that it is compiled only where it is called.
 template <class F, class M, class Columns, class Blocks>
 void by_columns_or_blocks(F const& L, M& G, Columns const& columns, Blocks const& blocks) {
     if constexpr (depth<scalar_t<M>> != 0 || depth<scalar_t<F>> != 0 || is_small_and_fixed<M> ||
@@ -253,7 +254,7 @@ template <class F, class M>
 void cholesky_tangent(F const& L, M& G) {
     by_columns_or_blocks(
         L, G, [&] { cholesky_tangent_by_columns(L, G); },
-        [&](Eigen::Index b) { cholesky_tangent_by_blocks(L, G, b); });
+        [&](auto b) { cholesky_tangent_by_blocks(L, G, b); });
 }
 
 /// The cotangent of the triangle that was read from a copy G of L̄, of which the lower triangle is
@@ -262,7 +263,7 @@ template <class F, class M>
 void cholesky_pullback(F const& L, M& G) {
     by_columns_or_blocks(
         L, G, [&] { cholesky_pullback_by_columns(L, G); },
-        [&](Eigen::Index b) { cholesky_pullback_by_blocks(L, G, b); });
+        [&](auto b) { cholesky_pullback_by_blocks(L, G, b); });
 }
 
 }  // namespace chainrules::eigen::detail

@@ -6,33 +6,11 @@
 
 #include <Eigen/LU>
 
+#include "chainrules/eigen/detail/factor_types.hpp"
 #include "chainrules/eigen/detail/plain_numbers.hpp"
 #include "chainrules/eigen/detail/triangular_kernels.hpp"
-#include "chainrules/eigen/linear.hpp"
 
 namespace chainrules::eigen::detail {
-
-constexpr int smaller_side(int rows, int cols) {
-    return rows == Eigen::Dynamic || cols == Eigen::Dynamic ? Eigen::Dynamic
-           : rows < cols                                    ? rows
-                                                            : cols;
-}
-
-// The factors of an M with k = min(m, n): L is m×k, U is k×n.
-template <class M>
-inline constexpr int lu_size = smaller_side(M::RowsAtCompileTime, M::ColsAtCompileTime);
-template <class M>
-inline constexpr int lu_bound = smaller_side(M::MaxRowsAtCompileTime, M::MaxColsAtCompileTime);
-template <class M>
-using lu_lower_t =
-    with_sizes_t<M, M::RowsAtCompileTime, lu_size<M>, M::MaxRowsAtCompileTime, lu_bound<M>>;
-template <class M>
-using lu_upper_t =
-    with_sizes_t<M, lu_size<M>, M::ColsAtCompileTime, lu_bound<M>, M::MaxColsAtCompileTime>;
-template <class M>
-using row_permutation_t = Eigen::PermutationMatrix<M::RowsAtCompileTime, M::MaxRowsAtCompileTime>;
-template <class M>
-using col_permutation_t = Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>;
 
 // A ← its factors, without pivoting, in any numbers.
 template <class M>
@@ -57,7 +35,7 @@ void lu_in_place(M& A, P& permutation) {
         eliminate(A);
     } else {
         Eigen::Index const k = std::min(A.rows(), A.cols());
-        Eigen::Transpositions<Eigen::Dynamic, lu_bound<M>> swaps(k);
+        Eigen::Transpositions<Eigen::Dynamic, thin_bound<M>> swaps(k);
         auto left = A.block(0, 0, A.rows(), k);
         int count = 0;
         Eigen::internal::partial_lu_inplace(left, swaps, count);

@@ -35,4 +35,22 @@ auto part_cotangent(char const* call, char const* name, D const& dY, Eigen::Inde
     }
 }
 
+/// The same, lent where dY holds such a matrix.
+template <auto Member, class M, class D>
+decltype(auto) lent_part_cotangent(char const* call, char const* name, D const& dY,
+                                   Eigen::Index rows, Eigen::Index cols) {
+    using chainrules::get;
+    decltype(auto) part = unthunk(get<Member>(dY));
+    using P = std::remove_cvref_t<decltype(part)>;
+    if constexpr (std::is_lvalue_reference_v<decltype(part)> && Dense<P>) {
+        if constexpr (std::is_same_v<P, with_scalar_t<scalar_t<P>, M>> &&
+                      std::is_same_v<scalar_t<P>, projected_t<tangent_scalar_t<M>, scalar_t<P>>>) {
+            check_shape(call, name, part, rows, cols);
+            return (part);
+        } else
+            return part_cotangent<Member, M>(call, name, dY, rows, cols);
+    } else
+        return part_cotangent<Member, M>(call, name, dY, rows, cols);
+}
+
 }  // namespace chainrules::eigen::detail

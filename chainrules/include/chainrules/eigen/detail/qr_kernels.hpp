@@ -5,30 +5,13 @@
 
 #include <limits>
 
+#include "chainrules/eigen/detail/factor_types.hpp"
 #include "chainrules/eigen/detail/householder.hpp"
 #include "chainrules/eigen/detail/triangular_kernels.hpp"
-#include "chainrules/eigen/linear.hpp"
-#include "chainrules/eigen/tangents.hpp"
 
 namespace chainrules::eigen::detail {
 
 using Eigen::Index;
-
-/// The smaller one of two sizes at compile time.
-constexpr int smaller(int a, int b) {
-    return a == Eigen::Dynamic || b == Eigen::Dynamic ? Eigen::Dynamic : a < b ? a : b;
-}
-/// A bound of it: a small matrix of that size needs no heap.
-constexpr int smaller_bound(int a, int b) {
-    return a == Eigen::Dynamic ? b : b == Eigen::Dynamic || a < b ? a : b;
-}
-
-template <class X>
-concept Factorizable = MatrixLike<X> && Differentiable<X>;
-
-/// X with floating coefficients, as it is factorised.
-template <class X>
-using factorized_t = with_scalar_t<tangent_scalar_t<X>, X>;
 
 /// What the adjoint of a plain M is.
 template <class M>
@@ -60,11 +43,6 @@ To as(X&& x) {
 constexpr int larger_bound(int a, int b) {
     return a == Eigen::Dynamic || b == Eigen::Dynamic ? Eigen::Dynamic : a < b ? b : a;
 }
-
-template <class M>
-inline constexpr int thin = smaller(M::RowsAtCompileTime, M::ColsAtCompileTime);
-template <class M>
-inline constexpr int thin_bound = smaller_bound(M::MaxRowsAtCompileTime, M::MaxColsAtCompileTime);
 
 template <class... D>
 struct scalar_beside;

@@ -3,28 +3,20 @@
 // What the rules of QR factorisations of every kind share: the cotangents of the factors, what is
 // done where the first columns of A are dependent, and the choice of the complement of a full Q.
 
+#include "chainrules/eigen/detail/parts.hpp"
 #include "chainrules/eigen/detail/qr_kernels.hpp"
 
 namespace chainrules::eigen::detail {
 
-// A field of the cotangent of a factorisation, checked and in the field's tangent space, or a zero.
-template <class P, class D>
-decltype(auto) factor_cotangent(char const* call, char const* name, Index rows, Index cols,
-                                D const& dy) {
-    if constexpr (AbstractZero<D>)
-        return ZeroTangent{};
-    else {
-        static_assert(Dense<D> && same_fixed_shape<P, D>,
-                      "chainrules::rrule(f, A).pullback(dY): the cotangent of a factor must be an "
-                      "Eigen matrix of its shape; give tangent<Y>(field<&Y::R>(R_bar))");
-        check_shape(call, name, dy, rows, cols);
-        using Projected = projected_t<tangent_scalar_t<P>, scalar_t<D>>;
-        using Flat = with_scalar_t<Projected, flat_t<P>>;
-        if constexpr (std::is_same_v<D, Flat>)
-            return (dy);
-        else
-            return Flat(cotangent_of<P>(dy));
-    }
+/// use(Q̄, R̄): the fields of the cotangent dY of a result Y, whose factors are those, checked.
+template <class Y, class Factors, class D, class Use>
+auto with_factor_cotangents(char const* call, Factors const& factors, D const& dY, Use const& use) {
+    auto const& [Q, R] = factors;
+    decltype(auto) Q_bar =
+        lent_part_cotangent<&Y::Q, flat_t<decltype(Y::Q)>>(call, "dY.Q", dY, Q.rows(), Q.cols());
+    decltype(auto) R_bar =
+        lent_part_cotangent<&Y::R, flat_t<decltype(Y::R)>>(call, "dY.R", dY, R.rows(), R.cols());
+    return use(Q_bar, R_bar);
 }
 
 /// What is found where the first columns of A are dependent, for a message.

@@ -26,10 +26,6 @@ namespace chainrules::eigen {
 
 namespace detail {
 
-template <class M>
-using column_permutation_t =
-    Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>;
-
 template <class X>
 requires Factorizable<X>
 auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {
@@ -99,14 +95,11 @@ auto rrule(colpiv_qr_t, X const& A, O const&... o) {
     using Y = decltype(Omega);
     auto pullback = [factors = own(detail::flattened(Omega)), P = own(Omega.permutation),
                      options](auto const& dY) {
-        auto const& [Q, R] = *factors;
-        auto const& dQ = chainrules::get<&Y::Q>(dY);
-        auto const& dR = chainrules::get<&Y::R>(dY);
-        decltype(auto) Q_bar = detail::factor_cotangent<decltype(Y::Q)>(
-            "rrule(colpiv_qr, A)", "dY.Q", Q.rows(), Q.cols(), dQ);
-        decltype(auto) R_bar = detail::factor_cotangent<decltype(Y::R)>(
-            "rrule(colpiv_qr, A)", "dY.R", R.rows(), R.cols(), dR);
-        auto A_bar = detail::qr_pullback<X>("colpiv_qr", Q, R, Q_bar, R_bar, options);
+        auto A_bar = detail::with_factor_cotangents<Y>(
+            "rrule(colpiv_qr, A)", *factors, dY, [&](auto const& Q_bar, auto const& R_bar) {
+                auto const& [Q, R] = *factors;
+                return detail::qr_pullback<X>("colpiv_qr", Q, R, Q_bar, R_bar, options);
+            });
         if constexpr (!AbstractZero<decltype(A_bar)>) A_bar = A_bar * P->transpose();
         return std::tuple{NoTangent{}, std::move(A_bar)};
     };

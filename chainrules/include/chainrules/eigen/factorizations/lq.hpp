@@ -95,14 +95,14 @@ auto rrule(lq_t, X const& A, O const&... o) {
     using Y = decltype(Omega);
     auto pullback = [factors = own(std::move(factors)), options](auto const& dY) {
         auto const& [Q, R] = *factors;
-        auto const& dQ = chainrules::get<&Y::Q>(dY);
-        auto const& dL = chainrules::get<&Y::L>(dY);
         using Adjoint = detail::adjoint_t<detail::factorized_t<X>>;
         char const* const call = "rrule(lq, A)";
-        auto const Q_bar = detail::adjoint_of(
-            detail::factor_cotangent<decltype(Y::Q)>(call, "dY.Q", Q.cols(), Q.rows(), dQ));
-        auto const R_bar = detail::adjoint_of(
-            detail::factor_cotangent<decltype(Y::L)>(call, "dY.L", R.cols(), R.rows(), dL));
+        auto const Q_bar =
+            detail::adjoint_of(detail::lent_part_cotangent<&Y::Q, detail::flat_t<decltype(Y::Q)>>(
+                call, "dY.Q", dY, Q.cols(), Q.rows()));
+        auto const R_bar =
+            detail::adjoint_of(detail::lent_part_cotangent<&Y::L, detail::flat_t<decltype(Y::L)>>(
+                call, "dY.L", dY, R.cols(), R.rows()));
         auto const adjoint =
             detail::qr_pullback<detail::flat_t<Adjoint>>("lq", Q, R, Q_bar, R_bar, options);
         return std::tuple{

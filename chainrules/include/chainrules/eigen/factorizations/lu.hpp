@@ -37,12 +37,6 @@ namespace chainrules::eigen {
 
 namespace detail {
 
-template <class X>
-concept HasLU = MatrixLike<X> && Differentiable<X>;
-
-template <class X>
-using lu_matrix_t = with_scalar_t<tangent_scalar_t<X>, X>;
-
 // The two triangles of what elimination leaves.
 template <class M, class L, class U>
 void split_factors(M const& factors, L& lower, U& upper) {
@@ -55,10 +49,10 @@ void split_factors(M const& factors, L& lower, U& upper) {
 }
 
 template <class X, class... O>
-requires HasLU<X> && OptionsOfFactorization<O...>
+requires Factorizable<X> && OptionsOfFactorization<O...>
 auto lu(X const& given, O const&... options) {
-    using M = lu_matrix_t<X>;
-    LUResult<lu_lower_t<M>, lu_upper_t<M>, row_permutation_t<M>> result;
+    using M = factorized_t<X>;
+    LUResult<left_factor_t<M>, right_factor_t<M>, row_permutation_t<M>> result;
     M A = floating(given);
     check_finite("lu", "A", A, options_of(options...));
     lu_in_place(A, result.permutation);
@@ -67,10 +61,11 @@ auto lu(X const& given, O const&... options) {
 }
 
 template <class X, class... O>
-requires HasLU<X> && OptionsOfFactorization<O...>
+requires Factorizable<X> && OptionsOfFactorization<O...>
 auto fullpiv_lu(X const& given, O const&... options) {
-    using M = lu_matrix_t<X>;
-    FullPivLUResult<lu_lower_t<M>, lu_upper_t<M>, row_permutation_t<M>, col_permutation_t<M>>
+    using M = factorized_t<X>;
+    FullPivLUResult<left_factor_t<M>, right_factor_t<M>, row_permutation_t<M>,
+                    column_permutation_t<M>>
         result;
     M A = floating(given);
     check_finite("fullpiv_lu", "A", A, options_of(options...));
@@ -168,12 +163,12 @@ CHAINRULES_FUNCTION(fullpiv_lu, detail::fullpiv_lu);
 ///           std::domain_error
 /// Keeps     the factors
 template <class Self, class Da, class X, class... O>
-requires detail::HasLU<X> && detail::OptionsOfFactorization<O...>
+requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, lu_t const& f, X const& A, O const&... options) {
     return detail::lu_frule(f, "frule(lu, A)", std::get<1>(tangents), A, options...);
 }
 template <class X, class... O>
-requires detail::HasLU<X> && detail::OptionsOfFactorization<O...>
+requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(lu_t const& f, X const& A, O const&... options) {
     return detail::lu_rrule(f, "rrule(lu, A)", A, options...);
 }
@@ -186,13 +181,13 @@ auto rrule(lu_t const& f, X const& A, O const&... options) {
 /// Domain    as that of lu; of a matrix of rank r < k only the first r pivots are not 0
 /// Keeps     the factors
 template <class Self, class Da, class X, class... O>
-requires detail::HasLU<X> && detail::OptionsOfFactorization<O...>
+requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, fullpiv_lu_t const& f, X const& A,
            O const&... options) {
     return detail::lu_frule(f, "frule(fullpiv_lu, A)", std::get<1>(tangents), A, options...);
 }
 template <class X, class... O>
-requires detail::HasLU<X> && detail::OptionsOfFactorization<O...>
+requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(fullpiv_lu_t const& f, X const& A, O const&... options) {
     return detail::lu_rrule(f, "rrule(fullpiv_lu, A)", A, options...);
 }

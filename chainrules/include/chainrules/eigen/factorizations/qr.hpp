@@ -31,9 +31,7 @@ namespace eigen {
 namespace detail {
 
 template <class M>
-using ThinQR = QRResult<
-    with_sizes_t<M, M::RowsAtCompileTime, thin<M>, M::MaxRowsAtCompileTime, thin_bound<M>>,
-    with_sizes_t<M, thin<M>, M::ColsAtCompileTime, thin_bound<M>, M::MaxColsAtCompileTime>>;
+using ThinQR = QRResult<left_factor_t<M>, right_factor_t<M>>;
 template <class M>
 using FullQR = QRResult<with_sizes_t<M, M::RowsAtCompileTime, M::RowsAtCompileTime,
                                      M::MaxRowsAtCompileTime, M::MaxRowsAtCompileTime>,
@@ -92,9 +90,8 @@ CHAINRULES_FUNCTION(full_qr, detail::full_qr);
 /// Reverse   Ā = [(Q̄ + Q (H + V V̄ᴴ)) U⁻ᴴ, Q V̄], H the Hermitian matrix that has the upper triangle
 ///           of Ū Uᴴ − Qᴴ Q̄ − V V̄ᴴ. What R̄ has below the diagonal does not count
 /// Shapes    A: m×n, Q: m×k, R: k×n
-/// Domain    std::domain_error where A has entries that are not finite. Where the first columns of
-/// A
-///           are dependent, the columns of Q and rows of R from there on have no derivative: their
+/// Domain    std::domain_error where A has entries that are not finite. Where its first columns are
+///           dependent, the columns of Q and rows of R from there on have no derivative: their
 ///           tangents are NaN, and their cotangents must vanish, see FactorizationOptions
 /// Keeps     Q and R
 /// Source    Roberts and Roberts (2020), arXiv:2009.10071
@@ -122,14 +119,12 @@ auto rrule(qr_t, X const& A, O const&... o) {
     auto Omega = detail::qr(A, options);
     using Y = decltype(Omega);
     auto pullback = [factors = own(detail::flattened(Omega)), options](auto const& dY) {
-        auto const& [Q, R] = *factors;
-        auto const& dQ = chainrules::get<&Y::Q>(dY);
-        auto const& dR = chainrules::get<&Y::R>(dY);
-        decltype(auto) Q_bar = detail::factor_cotangent<decltype(Y::Q)>("rrule(qr, A)", "dY.Q",
-                                                                        Q.rows(), Q.cols(), dQ);
-        decltype(auto) R_bar = detail::factor_cotangent<decltype(Y::R)>("rrule(qr, A)", "dY.R",
-                                                                        R.rows(), R.cols(), dR);
-        return std::tuple{NoTangent{}, detail::qr_pullback<X>("qr", Q, R, Q_bar, R_bar, options)};
+        auto A_bar = detail::with_factor_cotangents<Y>(
+            "rrule(qr, A)", *factors, dY, [&](auto const& Q_bar, auto const& R_bar) {
+                auto const& [Q, R] = *factors;
+                return detail::qr_pullback<X>("qr", Q, R, Q_bar, R_bar, options);
+            });
+        return std::tuple{NoTangent{}, std::move(A_bar)};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }
@@ -137,10 +132,10 @@ auto rrule(qr_t, X const& A, O const&... o) {
 /// Full QR factorisation A = Q R = [Q₁ Q₂] R with a square Q.
 ///
 /// Forward   as qr for Q₁; Q̇₂ = −Q₁ (Q̇₁ᴴ Q₂), the least one
-/// Reverse   as qr, with −Q₂ (Q̄₂ᴴ Q₁) added to Q̄₁: for functions that do not depend on the choice
-/// of
-///           the basis Q₂, for which Q₂ᴴ Q̄₂ is Hermitian. Where its other part is not within the
-///           gauge tolerance there is no derivative: NaN, or by option std::domain_error
+/// Reverse   as qr, with −Q₂ (Q̄₂ᴴ Q₁) added to Q̄₁: for functions that do not depend on the
+///           choice of the basis Q₂, for which Q₂ᴴ Q̄₂ is Hermitian. Where its other part is not
+///           within the gauge tolerance there is no derivative: NaN, or by option
+///           std::domain_error
 /// Shapes    A: m×n, Q: m×m, R: m×n
 /// Domain    as qr; where the first columns of A are dependent, Q₂ is what follows them
 /// Keeps     Q and R
@@ -172,14 +167,12 @@ auto rrule(full_qr_t, X const& A, O const&... o) {
     auto Omega = detail::full_qr(A, options);
     using Y = decltype(Omega);
     auto pullback = [factors = own(detail::flattened(Omega)), options](auto const& dY) {
-        auto const& [Q, R] = *factors;
-        auto const& dQ = chainrules::get<&Y::Q>(dY);
-        auto const& dR = chainrules::get<&Y::R>(dY);
-        decltype(auto) Q_bar = detail::factor_cotangent<decltype(Y::Q)>("rrule(full_qr, A)", "dY.Q",
-                                                                        Q.rows(), Q.cols(), dQ);
-        decltype(auto) R_bar = detail::factor_cotangent<decltype(Y::R)>("rrule(full_qr, A)", "dY.R",
-                                                                        R.rows(), R.cols(), dR);
-        return std::tuple{NoTangent{}, detail::full_qr_pullback<X>(Q, R, Q_bar, R_bar, options)};
+        auto A_bar = detail::with_factor_cotangents<Y>(
+            "rrule(full_qr, A)", *factors, dY, [&](auto const& Q_bar, auto const& R_bar) {
+                auto const& [Q, R] = *factors;
+                return detail::full_qr_pullback<X>(Q, R, Q_bar, R_bar, options);
+            });
+        return std::tuple{NoTangent{}, std::move(A_bar)};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }
