@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Random matrices with properties that rules for matrices ask for: positive definite, unitary, of a
-// given condition, symmetric, triangular, of a given rank. From the same seed the same draws; what
-// is factorised on the way may differ in the last place between machines. S: a real or complex
-// scalar, double unless given.
+// given condition, symmetric, triangular, of a given rank. From the same seed the same draws. S:
+// a real or complex scalar, double unless given.
 //
 //     auto const A = generate_well_conditioned_matrix(rng, 5);
 //     auto const U = random_unitary_matrix<std::complex<float>>(rng, 4);
 
 #include <Eigen/Core>
-#include <Eigen/QR>
 
 #include <cmath>
+#include <vector>
 
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/random.hpp"
@@ -30,11 +29,77 @@ RandomMatrix<S> random_matrix(Random& rng, Eigen::Index rows, Eigen::Index cols)
     return A;
 }
 
+// Loops in this header: Eigen's QR and products take a test ten seconds to compile, loops a tenth.
+namespace detail {
+
+/// The columns of A made orthonormal by Gram and Schmidt's method, twice, which is enough.
+template <class S>
+void orthonormalize(RandomMatrix<S>& A) {
+    using std::sqrt;
+    Eigen::Index const n = A.rows();
+    for (Eigen::Index j = 0; j != A.cols(); ++j) {
+        S* const x = A.data() + j * n;
+        for (int pass = 0; pass != 2; ++pass)
+            for (S const* q = A.data(); q != x; q += n) {
+                S along(0);
+                for (Eigen::Index i = 0; i != n; ++i) along += Eigen::numext::conj(q[i]) * x[i];
+                for (Eigen::Index i = 0; i != n; ++i) x[i] -= along * q[i];
+            }
+        typename Eigen::NumTraits<S>::Real sum(0);
+        for (Eigen::Index i = 0; i != n; ++i) sum += Eigen::numext::abs2(x[i]);
+        for (Eigen::Index i = 0; i != n; ++i) x[i] /= sqrt(sum);
+    }
+}
+
+/// Σ_k u_k σ_k v_kᴴ by the first columns of U and V.
+template <class S>
+RandomMatrix<S> weighted_product(RandomMatrix<S> const& U, std::vector<double> const& sigma,
+                                 RandomMatrix<S> const& V) {
+    using R = typename Eigen::NumTraits<S>::Real;
+    Eigen::Index const m = U.rows(), n = V.rows();
+    RandomMatrix<S> A(m, n);
+    for (Eigen::Index i = 0; i != m * n; ++i) A.data()[i] = S(0);
+    S const *u = U.data(), *v = V.data();
+    for (double const weight : sigma) {
+        for (Eigen::Index j = 0; j != n; ++j) {
+            S const factor = static_cast<R>(weight) * Eigen::numext::conj(v[j]);
+            S* const a = A.data() + j * m;
+            for (Eigen::Index i = 0; i != m; ++i) a[i] += u[i] * factor;
+        }
+        u += m;
+        v += n;
+    }
+    return A;
+}
+
+/// (A + Aᴴ) / 2, exactly Hermitian.
+template <class S>
+RandomMatrix<S> hermitian_part(RandomMatrix<S> A) {
+    using Eigen::numext::conj;
+    for (Eigen::Index j = 0; j != A.cols(); ++j)
+        for (Eigen::Index i = 0; i <= j; ++i) {
+            A(i, j) = (A(i, j) + conj(A(j, i))) / S(2);
+            A(j, i) = conj(A(i, j));
+        }
+    return A;
+}
+
+/// n numbers from 1 down to 1/condition in equal ratios.
+inline std::vector<double> descending(Eigen::Index n, double condition) {
+    std::vector<double> result(static_cast<std::size_t>(n));
+    double const steps = n > 1 ? static_cast<double>(n - 1) : 1;
+    for (std::size_t i = 0; i != result.size(); ++i)
+        result[i] = std::pow(condition, -static_cast<double>(i) / steps);
+    return result;
+}
+
+}  // namespace detail
+
 /// Q with QᴴQ = 1, n×n.
 template <class S = double>
 RandomMatrix<S> random_unitary_matrix(Random& rng, Eigen::Index n) {
-    RandomMatrix<S> const Q =
-        Eigen::HouseholderQR<RandomMatrix<S>>(random_matrix<S>(rng, n, n)).householderQ();
+    RandomMatrix<S> Q = random_matrix<S>(rng, n, n);
+    detail::orthonormalize(Q);
     return Q;
 }
 
@@ -44,15 +109,10 @@ RandomMatrix<S> random_unitary_matrix(Random& rng, Eigen::Index n) {
 template <class S = double>
 RandomMatrix<S> random_matrix_of_condition(Random& rng, Eigen::Index rows, Eigen::Index cols,
                                            double condition) {
-    using R = typename Eigen::NumTraits<S>::Real;
-    Eigen::Index const k = rows < cols ? rows : cols;
-    RandomMatrix<S> const U = random_unitary_matrix<S>(rng, rows).leftCols(k);
-    RandomMatrix<S> V = random_unitary_matrix<S>(rng, cols).leftCols(k);
-    for (Eigen::Index i = 0; i != k; ++i) {
-        double const exponent = k > 1 ? -static_cast<double>(i) / static_cast<double>(k - 1) : 0;
-        V.col(i) *= static_cast<R>(std::pow(condition, exponent));
-    }
-    return U * V.adjoint();
+    RandomMatrix<S> const U = random_unitary_matrix<S>(rng, rows);
+    RandomMatrix<S> const V = random_unitary_matrix<S>(rng, cols);
+    return detail::weighted_product<S>(U, detail::descending(rows < cols ? rows : cols, condition),
+                                       V);
 }
 
 /// U diag(λ) Uᴴ, Hermitian and positive definite, n×n, with eigenvalues from 1 down to 1/condition
@@ -60,15 +120,9 @@ RandomMatrix<S> random_matrix_of_condition(Random& rng, Eigen::Index rows, Eigen
 template <class S = double>
 RandomMatrix<S> random_positive_definite_matrix(Random& rng, Eigen::Index n,
                                                 double condition = 100) {
-    using R = typename Eigen::NumTraits<S>::Real;
     RandomMatrix<S> const U = random_unitary_matrix<S>(rng, n);
-    RandomMatrix<S> scaled = U;
-    for (Eigen::Index i = 0; i != n; ++i) {
-        double const exponent = n > 1 ? -static_cast<double>(i) / static_cast<double>(n - 1) : 0;
-        scaled.col(i) *= static_cast<R>(std::pow(condition, exponent));
-    }
-    RandomMatrix<S> const A = scaled * U.adjoint();
-    return (A + A.adjoint()) / S(2);
+    return detail::hermitian_part<S>(
+        detail::weighted_product<S>(U, detail::descending(n, condition), U));
 }
 
 /// Hermitian, positive definite, n×n, with a condition below 100: U diag(λ) Uᴴ, 1/50 <= λ <= 1.
@@ -80,8 +134,7 @@ RandomMatrix<S> generate_well_conditioned_matrix(Random& rng, Eigen::Index n) {
 /// (A + Aᴴ) / 2: symmetric, Hermitian for a complex S.
 template <class S = double>
 RandomMatrix<S> random_symmetric_matrix(Random& rng, Eigen::Index n) {
-    RandomMatrix<S> const A = random_matrix<S>(rng, n, n);
-    return (A + A.adjoint()) / S(2);
+    return detail::hermitian_part<S>(random_matrix<S>(rng, n, n));
 }
 
 /// Triangular with a well-conditioned diagonal: 1 <= |a_ii| <= 2. Part: Eigen::Lower or
@@ -102,8 +155,9 @@ RandomMatrix<S> random_triangular_matrix(Random& rng, Eigen::Index n) {
 template <class S = double>
 RandomMatrix<S> random_matrix_of_rank(Random& rng, Eigen::Index rows, Eigen::Index cols,
                                       Eigen::Index rank) {
-    RandomMatrix<S> const U = random_unitary_matrix<S>(rng, rows).leftCols(rank);
-    return U * random_matrix_of_condition<S>(rng, rank, cols, 10);
+    RandomMatrix<S> const U = random_unitary_matrix<S>(rng, rows);
+    RandomMatrix<S> const V = random_unitary_matrix<S>(rng, cols);
+    return detail::weighted_product<S>(U, detail::descending(rank, 10), V);
 }
 
 }  // namespace chainrules::testutils

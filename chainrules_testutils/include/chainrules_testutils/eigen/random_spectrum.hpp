@@ -10,8 +10,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include <Eigen/LU>
-
 #include "chainrules_testutils/eigen/random_matrix.hpp"
 
 namespace chainrules::testutils {
@@ -22,30 +20,22 @@ namespace chainrules::testutils {
 template <class S = double>
 RandomMatrix<S> random_matrix_of_singular_values(Random& rng, Eigen::Index rows, Eigen::Index cols,
                                                  std::vector<double> const& sigma) {
-    using R = typename Eigen::NumTraits<S>::Real;
     auto const count = static_cast<Eigen::Index>(sigma.size());
     if (count > rows || count > cols)
         throw std::invalid_argument(
             "chainrules::testutils::random_matrix_of_singular_values: more singular values than "
             "the matrix has");
-    RandomMatrix<S> const U = random_unitary_matrix<S>(rng, rows).leftCols(count);
-    RandomMatrix<S> V = random_unitary_matrix<S>(rng, cols).leftCols(count);
-    for (Eigen::Index i = 0; i != count; ++i)
-        V.col(i) *= static_cast<R>(sigma[static_cast<std::size_t>(i)]);
-    return U * V.adjoint();
+    RandomMatrix<S> const U = random_unitary_matrix<S>(rng, rows);
+    RandomMatrix<S> const V = random_unitary_matrix<S>(rng, cols);
+    return detail::weighted_product<S>(U, sigma, V);
 }
 
 /// U diag(λ) Uᴴ, exactly Hermitian, with these eigenvalues.
 template <class S = double>
 RandomMatrix<S> random_self_adjoint_matrix(Random& rng, std::vector<double> const& lambda) {
-    using R = typename Eigen::NumTraits<S>::Real;
     auto const n = static_cast<Eigen::Index>(lambda.size());
     RandomMatrix<S> const U = random_unitary_matrix<S>(rng, n);
-    RandomMatrix<S> scaled = U;
-    for (Eigen::Index i = 0; i != n; ++i)
-        scaled.col(i) *= static_cast<R>(lambda[static_cast<std::size_t>(i)]);
-    RandomMatrix<S> const A = scaled * U.adjoint();
-    return (A + A.adjoint()) / S(2);
+    return detail::hermitian_part<S>(detail::weighted_product<S>(U, lambda, U));
 }
 
 /// V Λ V⁻¹ with these eigenvalues, and eigenvectors V of the given condition. Of a real S complex
@@ -80,9 +70,14 @@ RandomMatrix<S> random_matrix_of_spectrum(Random& rng,
             ++i;
         }
     }
-    RandomMatrix<S> const V = random_matrix_of_condition<S>(rng, n, n, condition);
-    if (n == 0) return D;
-    return V * D * Eigen::FullPivLU<RandomMatrix<S>>(V).inverse();
+    // V = P diag(σ) Qᴴ.
+    RandomMatrix<S> const P = random_unitary_matrix<S>(rng, n),
+                          Q = random_unitary_matrix<S>(rng, n);
+    std::vector<double> const sigma = detail::descending(n, condition);
+    std::vector<double> inverse = sigma;
+    for (double& x : inverse) x = 1 / x;
+    return detail::weighted_product<S>(P, sigma, Q) * D *
+           detail::weighted_product<S>(Q, inverse, P);
 }
 
 }  // namespace chainrules::testutils
