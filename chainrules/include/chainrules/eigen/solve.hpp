@@ -8,8 +8,12 @@
 
 namespace chainrules::eigen {
 
-CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve);
-CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve_right);
+CHAINRULES_DETAIL_ADL(solve);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve,
+                          using ChainRulesAdl = chainrules_adl::solve::Adl;);
+CHAINRULES_DETAIL_ADL(solve_right);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve_right,
+                          using ChainRulesAdl = chainrules_adl::solve_right::Adl;);
 
 namespace detail {
 
