@@ -3,31 +3,17 @@
 
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
-#include "eigen/support/random.hpp"
+#include "eigen/support/matrix_equations.hpp"
 
 namespace {
 
 using namespace chainrules;
 using eigen::FactorizationOptions;
 using Eigen::MatrixXd;
+using support::check;
+using support::coefficients;
 using support::message_of;
 using support::random;
-using testutils::test_frule;
-using testutils::test_rrule;
-
-template <class F, class... X>
-void check(F const& f, X const&... x) {
-    test_frule(f, x...);
-    test_rrule(f, x...);
-}
-
-// No two eigenvalues of A and its adjoint are close.
-template <class M>
-M coefficients(Eigen::Index n, unsigned seed) {
-    M A = random<M>(n, n, seed);
-    A.diagonal().array() += 3;
-    return A;
-}
 
 template <class S>
 class LyapunovEquations : public testing::Test {};

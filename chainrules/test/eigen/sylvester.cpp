@@ -5,6 +5,7 @@
 #include "chainrules_testutils/eigen/random_spectrum.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/loss.hpp"
+#include "eigen/support/matrix_equations.hpp"
 
 namespace {
 
@@ -13,25 +14,11 @@ using eigen::FactorizationOptions;
 using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
 using eigen::OnDegenerate;
+using support::check;
+using support::coefficients;
 using support::message_of;
 using support::random;
 using support::real_inner;
-using testutils::test_frule;
-using testutils::test_rrule;
-
-template <class F, class... X>
-void check(F const& f, X const&... x) {
-    test_frule(f, x...);
-    test_rrule(f, x...);
-}
-
-// No two eigenvalues of A and -B are close.
-template <class M>
-M coefficients(Eigen::Index n, unsigned seed) {
-    M A = random<M>(n, n, seed);
-    A.diagonal().array() += 3;
-    return A;
-}
 
 template <class S>
 class MatrixEquations : public testing::Test {};
