@@ -95,13 +95,6 @@ void solve_triangular_stein(S const& s, Y& y) {
     }
 }
 
-/// "1.5-2i"
-template <class T>
-std::string complex_in_words(std::complex<T> const& x) {
-    double const re = static_cast<double>(x.real()), im = static_cast<double>(x.imag());
-    return im == 0 ? in_words(re) : in_words(re) + (im < 0 ? "" : "+") + in_words(im) + "i";
-}
-
 /// Throws where a pivot(s, t) of eigenvalues s and t vanishes beside `scale`: is at most the gap
 /// tolerance, or n ε of it.
 template <class F, class G, class Pivot>
@@ -118,8 +111,8 @@ void check_pivots(char const* f, F const& a, G const& b, typename F::T const& sc
     for (Index i = 0; i != a.size(); ++i)
         for (Index j = 0; j != b.size(); ++j)
             if (auto const s = a.S()(i, i), t = b.S()(j, j); !(magnitude(pivot(s, t)) > tolerance))
-                raise_domain(f, first, complex_in_words(s).c_str(), second,
-                             complex_in_words(t).c_str(), must);
+                raise_domain(f, first, s, second,
+                             t, must);
 }
 
 /// X = U Y Vᴴ in the number type R: the real part where that is real.

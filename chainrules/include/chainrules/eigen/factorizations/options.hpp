@@ -4,6 +4,7 @@
 // derivative does not exist, how they are read, and what is thrown.
 
 #include <array>
+#include <complex>
 #include <cstdio>
 #include <string>
 
@@ -58,6 +59,12 @@ inline std::string in_words(double x) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.6g", x);
     return text.data();
+}
+/// "1.5-2i", and no more than the real part where the other is 0.
+template <class T>
+std::string in_words(std::complex<T> const& x) {
+    double const re = static_cast<double>(x.real()), im = static_cast<double>(x.imag());
+    return im == 0 ? in_words(re) : in_words(re) + (im < 0 ? "" : "+") + in_words(im) + "i";
 }
 
 /// Throws std::domain_error: "chainrules::<f>: <what>", where what may be texts, counts, numbers.
