@@ -111,24 +111,27 @@ void check_pivots(char const* f, F const& a, G const& b, typename F::T const& sc
     for (Index i = 0; i != a.size(); ++i)
         for (Index j = 0; j != b.size(); ++j)
             if (auto const s = a.S()(i, i), t = b.S()(j, j); !(magnitude(pivot(s, t)) > tolerance))
-                raise_domain(f, first, s, second,
-                             t, must);
+                raise_domain(f, first, s, second, t, must);
 }
 
-/// X = U Y Vᴴ in the number type R: the real part where that is real.
-template <class R, class U, class Y, class V>
-auto turned_back(U const& u, Y const& y, V const& v) {
+/// X Vᴴ in the number type R: the real part where that is real.
+template <class R, class X, class V>
+auto times_adjoint(X const& x, V const& v) {
     if constexpr (Complex<R>)
-        return Y(u * y * v.adjoint());
+        return X(x * v.adjoint());
     else {
-        Y const left = u * y;
-        using Real = with_scalar_t<R, Y>;
-        Real const re = left.real(), im = left.imag();
+        using Real = with_scalar_t<R, X>;
+        Real const re = x.real(), im = x.imag();
         Real const v_re = v.real(), v_im = v.imag();
         Real result = re * v_re.transpose();
         result.noalias() += im * v_im.transpose();
         return result;
     }
+}
+/// U Y Vᴴ in the number type R: the real part where that is real.
+template <class R, class U, class Y, class V>
+auto turned_back(U const& u, Y const& y, V const& v) {
+    return times_adjoint<R>(Y(u * y), v);
 }
 
 template <class R>
