@@ -25,6 +25,7 @@
 #include "chainrules/eigen/factorizations/lu.hpp"
 #include "chainrules/eigen/factorizations/qr.hpp"
 #include "chainrules/eigen/factorizations/self_adjoint_eigen.hpp"
+#include "chainrules/eigen/factorizations/schur.hpp"
 #include "chainrules/eigen/factorizations/solvers.hpp"
 #include "chainrules/eigen/gather.hpp"
 #include "chainrules/eigen/in_place.hpp"

@@ -53,16 +53,18 @@ S phase_to_positive(S const& x) {
     return S(R(x.real() / size), R(-x.imag() / size));
 }
 
-/// Turns the column so that its entry in that row is real and positive, to the last bit.
+/// Turns the column so that its entry in that row is real and positive, to the last bit. Gives the
+/// factor.
 template <class X>
-void turn_column(X&& x, Eigen::Index row) {
+auto turn_column(X&& x, Eigen::Index row) {
     using S = scalar_t<X>;
     using R = real_t<S>;
     S const pivot = x(row);
-    if (depth<S> == 0 && pivot.imag() == 0 && pivot.real() > 0) return;
+    if (depth<S> == 0 && pivot.imag() == 0 && pivot.real() > 0) return S(R(1));
     S const phase = phase_to_positive(pivot);
     x *= phase;
     x(row) = S(R(x(row).real()));
+    return phase;
 }
 
 /// Of tangents of columns of V up to their phases, those of turned columns: ẋ + iθ x. Gives θ.
@@ -80,12 +82,11 @@ auto turn_tangents(V const& v, Rows const& rows, D& dV) {
     return theta;
 }
 
-/// The adjoint operation, from the cotangent of θ_j with that of the column.
-template <class V, class Rows, class R, class D>
-void turn_cotangent(V const& v, Rows const& rows, Eigen::Index j, R const& theta_bar, D& V_bar) {
-    using S = scalar_t<D>;
+/// The adjoint operation, on the column j of K = Vᴴ V̄, from the cotangent of θ_j.
+template <class V, class Rows, class R, class K>
+void turn_cotangent(V const& v, Rows const& rows, Eigen::Index j, R const& theta_bar, K& core) {
     Eigen::Index const k = rows(j);
-    V_bar(k, j) -= S(R(0), R(theta_bar / v(k, j).real()));
+    core.col(j) -= v.row(k).adjoint() * scalar_t<K>(R(0), R(theta_bar / v(k, j).real()));
 }
 
 }  // namespace chainrules::eigen::detail

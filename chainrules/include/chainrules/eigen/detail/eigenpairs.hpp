@@ -4,33 +4,13 @@
 // entry of largest modulus is real and positive.
 
 #include "chainrules/eigen/detail/column_phases.hpp"
+#include "chainrules/eigen/detail/complex_numbers.hpp"
 #include "chainrules/eigen/detail/gap_policy.hpp"
 #include "chainrules/eigen/detail/lu_kernels.hpp"
 #include "chainrules/eigen/detail/schur_equations.hpp"
 #include "chainrules/eigen/factorization.hpp"
 
 namespace chainrules::eigen::detail {
-
-template <class D>
-constexpr auto real_coefficients() {
-    if constexpr (AbstractZero<D>)
-        return std::type_identity<D>{};
-    else
-        return std::type_identity<Eigen::Matrix<real_t<scalar_t<D>>, 1, 1>>{};
-}
-/// The complex numbers that hold what is computed from S and the matrices D, zeros among them.
-template <class S, class... D>
-using complex_beside_t = std::complex<scalar_beside_t<
-    real_t<S>, typename decltype(real_coefficients<std::remove_cvref_t<D>>())::type...>>;
-
-/// x in the numbers C, which hold it: x itself where it has them.
-template <class C, class X>
-decltype(auto) in_numbers(X const& x) {
-    if constexpr (std::is_same_v<scalar_t<X>, C> && is_stored<X>)
-        return (x);
-    else
-        return with_scalar_t<C, X>(x.template cast<C>());
-}
 
 /// P V = L U of a square V, in any numbers, with what lu_solve_in_place asks for.
 template <class M>
@@ -66,12 +46,6 @@ struct Eigenpairs {
     }
 };
 
-template <class X>
-auto norm_of_entries(X const& x) {
-    using std::sqrt;
-    return sqrt(squared_magnitudes(x));
-}
-
 /// Eigen's solver for real matrices, or for complex ones, of plain numbers.
 template <class M>
 using GeneralEigenSolver =
@@ -84,17 +58,6 @@ bool eigenvalues_found(char const* f, Solver const& solver, FactorizationOptions
     if (options.on_degenerate != OnDegenerate::ieee)
         raise_domain(f, "the eigenvalues of A were not found");
     return false;
-}
-
-template <class Y>
-void set_not_a_number(Y& y) {
-    using S = scalar_t<Y>;
-    using R = real_t<S>;
-    R const undefined(std::numeric_limits<magnitude_t<S>>::quiet_NaN());
-    if constexpr (Complex<S>)
-        y.setConstant(S(undefined, undefined));
-    else
-        y.setConstant(undefined);
 }
 
 /// Each level of AD tools within the coefficients of A takes one step of Newton's method more from
@@ -255,12 +218,14 @@ V eigenvector_core(char const* f, V const& v, V V_bar, P const& pairs,
     Index const n = v.cols();
     auto const policy = pairs.policy(f, norm_of_entries(V_bar), options);
     auto const& values = in_numbers<C>(pairs.values);
+    Eigen::Matrix<R, Eigen::Dynamic, 1, 0, V::MaxColsAtCompileTime, 1> theta_bar(n);
     for (Index j = 0; j != n; ++j) {
         C const along = v.col(j).dot(V_bar.col(j));
         V_bar.col(j) -= v.col(j) * C(R(along.real()));
-        turn_cotangent(v, pairs.real_rows, j, R(along.imag()), V_bar);
+        theta_bar(j) = along.imag();
     }
     V K = v.adjoint() * V_bar;
+    for (Index j = 0; j != n; ++j) turn_cotangent(v, pairs.real_rows, j, R(theta_bar(j)), K);
     for (Index j = 0; j != n; ++j)
         for (Index i = 0; i != n; ++i)
             K(i, j) =
