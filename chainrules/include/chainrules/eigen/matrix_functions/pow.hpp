@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// A real power of a square matrix: matrix_pow(A, p). That of each coefficient is fn::pow.
+
+#include "chainrules/eigen/detail/matrix_logarithm.hpp"
+
+namespace chainrules::eigen {
+
+namespace detail {
+
+template <class X, class P>
+concept MatrixPower = SquareMatrix<X> && Real<P> && requires {
+    typename Eigen::ScalarBinaryOpTraits<tangent_scalar_t<X>, tangent_t<P>>::ReturnType;
+};
+
+// In A's precision, in the numbers of AD tools where p is one.
+template <class S, class P>
+struct power_scalar {
+    using type = S;
+};
+template <class S, class P>
+requires(depth<P> != 0) struct power_scalar<S, P> {
+    using type = typename Eigen::ScalarBinaryOpTraits<S, P>::ReturnType;
+};
+
+/// exp(p log A), with what its derivatives share.
+template <class S>
+class Power {
+  public:
+    template <class P>
+    Power(Square<S> const& A, P const& p, FactorizationOptions const& options, bool keep = true)
+        : p_(checked(p, options)),
+          log_("matrix_pow", A, options),
+          exp_(Square<S>(log_.value() * S(p_)), keep) {}
+
+    auto const& value() const& { return exp_.value(); }
+    auto&& value() && { return std::move(exp_).value(); }
+
+    /// L(A, E), or L(Aᴴ, E), with p fixed.
+    template <bool Adjoint, class E>
+    E derivative(E const& e) const {
+        using R = scalar_t<E>;
+        E along = e * R(p_);
+        if constexpr (Adjoint)
+            return log_.template derivative<true>(exp_.template derivative<true>(along));
+        else
+            return exp_.template derivative<false>(log_.template derivative<false>(along));
+    }
+    /// Aᵖ log A.
+    Square<S> by_exponent() const { return exp_.value() * log_.value(); }
+
+  private:
+    real_t<S> p_;
+    Logarithm<S> log_;
+    Exponential<S> exp_;
+
+    template <class P>
+    static real_t<S> checked(P const& p, FactorizationOptions const& options) {
+        auto const x = plain_value(p);
+        if (options.on_degenerate != OnDegenerate::ieee && !(x - x == 0))
+            raise_domain("matrix_pow", "p is ", static_cast<double>(x), ", must be finite");
+        return real_t<S>(p);
+    }
+};
+template <class X, class P>
+using power_of_t = typename power_scalar<tangent_scalar_t<X>, P>::type;
+
+template <class X, class P>
+auto make_power(X const& A, P const& p, FactorizationOptions const& options, bool keep = true) {
+    using S = power_of_t<X, P>;
+    check_square("matrix_pow", "A", A);
+    return Power<S>(square_in<S>(floating(A)), p, options, keep);
+}
+
+template <class X, class P>
+requires MatrixPower<X, P>
+auto matrix_pow(X const& A, P const& p, FactorizationOptions const& options = {}) {
+    return as<with_scalar_t<power_of_t<X, P>, X>>(make_power(A, p, options, false).value());
+}
+
+}  // namespace detail
+
+/// The principal power of a square matrix with a real exponent, exp(p log A). That of a real matrix
+/// is real.
+///
+/// Forward   Ẏ = L(A, Ȧ) + ṗ Aᵖ log A, with L of exp(p ·) and log in turn
+/// Reverse   Ā = L(Aᴴ, Ȳ), p̄ = Re ⟨Ȳ, Aᵖ log A⟩
+/// Shapes    A, Y: n×n, else std::invalid_argument
+/// Domain    std::domain_error where A has an eigenvalue on the closed negative real axis, up to
+///           the gap tolerance, whatever p, or where entries or p are not finite
+/// Keeps     what matrix_log keeps of A, and matrix_exp of p log A
+CHAINRULES_FUNCTION(matrix_pow, detail::matrix_pow);
+
+template <class Self, class Da, class Dp, class X, class P, class... O>
+requires detail::MatrixPower<X, P> && detail::OptionsOfFactorization<O...>
+auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P const& p,
+           O const&... o) {
+    auto power = detail::make_power(A, p, detail::options_of(o...));
+    using S = detail::power_of_t<X, P>;
+    auto rule = [&](auto const& a_dot, auto const& p_dot) {
+        decltype(auto) dA = detail::tangent_of("frule(matrix_pow, A, p)", "dA", A, a_dot);
+        auto by_A = [&] {
+            using R = detail::scalar_beside_t<S, decltype(dA)>;
+            return detail::as<with_scalar_t<R, X>>(
+                power.template derivative<false>(detail::square_in<R>(dA)));
+        };
+        auto by_p = [&] {
+            auto const d = chainrules::evaluate(p_dot);
+            using R = typename detail::power_scalar<S, std::remove_cvref_t<decltype(d)>>::type;
+            return detail::as<with_scalar_t<R, X>>(detail::square_in<R>(power.by_exponent()) *
+                                                   R(real_t<R>(d)));
+        };
+        if constexpr (AbstractZero<decltype(dA)>)
+            return by_p();
+        else if constexpr (AbstractZero<decltype(p_dot)>)
+            return by_A();
+        else
+            return chainrules::evaluate(add(by_A(), by_p()));
+    };
+    auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
+    return FRuleResult{detail::as<with_scalar_t<S, X>>(std::move(power).value()),
+                       std::move(dOmega)};
+}
+
+template <class X, class P, class... O>
+requires detail::MatrixPower<X, P> && detail::OptionsOfFactorization<O...>
+auto rrule(matrix_pow_t, X const& A, P const& p, O const&... o) {
+    auto power = detail::make_power(A, p, detail::options_of(o...));
+    using S = detail::power_of_t<X, P>;
+    using W = with_scalar_t<S, X>;
+    W Omega = detail::as<W>(std::as_const(power).value());
+    auto pullback = [n = A.rows(), power = own(std::move(power))](auto const& dY) {
+        detail::check_cotangent<W>("rrule(matrix_pow, A, p)", dY, n, n);
+        auto const bar = detail::hold(dY);
+        auto A_bar = [](auto const& use, auto const& kept, auto const& y_bar) {
+            auto const& G = detail::cotangent_of<W>(y_bar);
+            using R = detail::scalar_beside_t<S, decltype(G)>;
+            return use(kept.template derivative<true>(detail::square_in<R>(G)));
+        };
+        auto p_bar = [bar, power] {
+            auto const& G = detail::cotangent_of<W>(*bar);
+            using R = detail::scalar_beside_t<S, decltype(G)>;
+            detail::Square<R> const product =
+                detail::square_in<R>(G).conjugate().cwiseProduct(power->by_exponent());
+            R const sum = product.sum();
+            return chainrules::project_number<tangent_t<P>>(sum);
+        };
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(n, n, A_bar, power, bar),
+                          thunk(p_bar)};
+    };
+    return RRuleResult{std::move(Omega), std::move(pullback)};
+}
+
+}  // namespace chainrules::eigen
+
+namespace chainrules::fn {
+using eigen::matrix_pow;
+}  // namespace chainrules::fn
