@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/eigen/matrix_functions/exp_times.hpp"
+
+#include "chainrules/eigen/matrix_functions/exp.hpp"
+#include "chainrules_testutils/eigen.hpp"
+#include "chainrules_testutils/gtest.hpp"
+#include "eigen/support/loss.hpp"
+#include "eigen/support/matrix_equations.hpp"
+
+namespace {
+
+using namespace chainrules;
+using eigen::FactorizationOptions;
+using Eigen::Index;
+using Eigen::MatrixXcd;
+using Eigen::MatrixXd;
+using eigen::OnDegenerate;
+using Eigen::VectorXcd;
+using Eigen::VectorXd;
+using support::check;
+using support::message_of;
+using support::random;
+using support::real_inner;
+
+TEST(ExpTimes, Real) {
+    for (auto const& [n, k] : {std::pair(3, 2), std::pair(1, 1)})
+        check(fn::exp_times, random<MatrixXd>(n, n), random<MatrixXd>(n, k, 2));
+}
+TEST(ExpTimes, Complex) {
+    check(fn::exp_times, random<MatrixXcd>(3, 3), random<VectorXcd>(3, 1, 2));
+}
+
+// Of a real matrix and a complex vector, many steps, a mean far from 0, a matrix that is not
+// normal: beside matrix_exp and a product.
+TEST(ExpTimes, AgreesWithTheExponential) {
+    MatrixXd A = 10 * random<MatrixXd>(6, 6);
+    A.diagonal().array() -= 30;
+    A(0, 5) += 100;
+    MatrixXcd const B = random<MatrixXcd>(6, 2, 2), Y_bar = random<MatrixXcd>(6, 2, 5),
+                    dB = random<MatrixXcd>(6, 2, 4);
+    MatrixXd const dA = random<MatrixXd>(6, 6, 3);
+    auto const [E, dE] = frule(std::tuple{NoTangent{}, dA}, fn::matrix_exp, A);
+    auto const [Y, dY] = frule(std::tuple{NoTangent{}, dA, dB}, fn::exp_times, A, B);
+    MatrixXcd const value = E * B, tangent = dE * B + E * dB;
+    EXPECT_LT((Y - value).norm(), 1e-12 * value.norm());
+    EXPECT_LT((dY - tangent).norm(), 1e-12 * tangent.norm());
+    auto const [self, A_bar, B_bar] = rrule(fn::exp_times, A, B).pullback(Y_bar);
+    auto const by_exp = rrule(fn::matrix_exp, A).pullback(MatrixXd((Y_bar * B.adjoint()).real()));
+    MatrixXd const expected = unthunk(std::get<1>(by_exp)), actual = unthunk(A_bar);
+    EXPECT_LT((actual - expected).norm(), 1e-12 * expected.norm());
+    MatrixXcd const of_b = E.transpose() * Y_bar, actual_b = unthunk(B_bar);
+    EXPECT_LT((actual_b - of_b).norm(), 1e-12 * of_b.norm());
+}
+
+}  // namespace
