@@ -18,6 +18,7 @@
 #include "chainrules/eigen/extrema.hpp"
 #include "chainrules/eigen/factorizations/colpiv_qr.hpp"
 #include "chainrules/eigen/factorizations/eigen.hpp"
+#include "chainrules/eigen/factorizations/generalized_self_adjoint_eigen.hpp"
 #include "chainrules/eigen/factorizations/ldlt.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
 #include "chainrules/eigen/factorizations/llt_rank_update.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The complex numbers that real matrices are decomposed in.
+// The numbers that hold what spectral rules compute, complex ones of real matrices too.
 
 #include "chainrules/eigen/detail/qr_kernels.hpp"
 
@@ -17,6 +17,19 @@ constexpr auto real_coefficients() {
 template <class S, class... D>
 using complex_beside_t = std::complex<scalar_beside_t<
     real_t<S>, typename decltype(real_coefficients<std::remove_cvref_t<D>>())::type...>>;
+
+template <class D>
+constexpr bool has_complex_numbers() {
+    if constexpr (AbstractZero<D>)
+        return false;
+    else
+        return Complex<scalar_t<D>>;
+}
+/// The same; real ones where S and all D are real.
+template <class S, class... D>
+using number_beside_t =
+    std::conditional_t<Complex<S> || (... || has_complex_numbers<std::remove_cvref_t<D>>()),
+                       complex_beside_t<S, D...>, real_t<complex_beside_t<S, D...>>>;
 
 /// x in the numbers C, which hold it: x itself where it has them.
 template <class C, class X>
