@@ -143,29 +143,49 @@ auto eigenvalues_alone(char const* f, M const& A, FactorizationOptions const& op
     }
 }
 
-// Whether the eigenvectors are independent, up to rounding; else there is no derivative, which the
-// option `raise` tells.
+/// Two columns of eigenvectors; none where `first` is `second`.
+struct DependentEigenvectors {
+    Index first = 0, second = 0;
+};
+
+/// Two eigenvectors that are one up to rounding, of eigenvalues within the gap tolerance; or those
+/// nearest to each other where V is singular up to rounding.
+template <class P, class LU>
+DependentEigenvectors dependent_eigenvectors(P const& pairs, LU const& lu,
+                                             FactorizationOptions const& options) {
+    using T = magnitude_t<typename P::Scalar>;
+    Index const n = pairs.values.size();
+    T const gap = pairs.policy("", T(0), options).gap();
+    bool const singular = rank_of_triangle(lu.matrixLU(), n, options) < n;
+    // cos² of the angle between them.
+    T largest = singular ? T(-1) : T(T(1) - T(16) * std::numeric_limits<T>::epsilon());
+    DependentEigenvectors result;
+    for (Index j = 0; j != n; ++j)
+        for (Index i = 0; i != j; ++i) {
+            if (!singular &&
+                !(magnitude(chainrules::evaluate(pairs.values(i) - pairs.values(j))) <= gap))
+                continue;
+            T const cosine =
+                magnitude(chainrules::evaluate(pairs.vectors.col(i).dot(pairs.vectors.col(j))));
+            if (T const x = T(cosine * cosine); x >= largest) {
+                largest = x;
+                result = {i, j};
+            }
+        }
+    return result;
+}
+
+// Whether the eigenvectors are independent; else there is no derivative, which the option `raise`
+// tells.
 template <class P, class LU>
 bool are_independent(char const* f, P const& pairs, LU const& lu,
                      FactorizationOptions const& options) {
     if (options.on_degenerate == OnDegenerate::ieee) return true;
-    Index const n = pairs.values.size();
-    using T = magnitude_t<typename P::Scalar>;
-    if (rank_of_triangle(lu.matrixLU(), n, options) == n) return true;
+    auto const [first, second] = dependent_eigenvectors(pairs, lu, options);
+    if (first == second) return true;
     if (options.on_degenerate != OnDegenerate::raise) return false;
-    Index first = 0, second = 0;
-    T largest(-1);
-    for (Index j = 0; j != n; ++j)
-        for (Index i = 0; i != j; ++i)
-            if (T const x =
-                    magnitude(chainrules::evaluate(pairs.vectors.col(i).dot(pairs.vectors.col(j))));
-                x > largest) {
-                largest = x;
-                first = i;
-                second = j;
-            }
-    auto const value = [&](Index i) {
-        auto const x = plain_number(pairs.values(i));
+    auto const value = [&p = pairs](Index i) {
+        auto const x = plain_number(p.values(i));
         return std::complex<double>(static_cast<double>(x.real()), static_cast<double>(x.imag()));
     };
     raise_domain(f, "eigenvalues ", first, " and ", second, " are ", value(first), " and ",

@@ -79,8 +79,9 @@ CHAINRULES_FUNCTION(eigen, detail::eigen);
 CHAINRULES_FUNCTION(eigenvalues, detail::eigenvalues);
 
 /// Eigenvalues and eigenvectors, A V = V diag(λ), as EigenResult{eigenvalues, eigenvectors}; both
-/// are complex. The order of the eigenvalues is that of Eigen's solver. The columns of V have unit
-/// length, and the entry of largest modulus, the first one of equal ones, is real and positive.
+/// are complex. The order of the eigenvalues is that of Eigen's solver, which may change with a
+/// small change of A. The columns of V have unit length, and the entry of largest modulus, the
+/// first one of equal ones, is real and positive.
 ///
 /// Forward   K = V⁻¹ Ȧ V: λ̇ = diag K, v̇_j = d_j − v_j (Re⟨v_j, d_j⟩ + i Im d_kj / v_kj) with
 ///           D = V (K_ij / (λ_j − λ_i)), 0 for i = j, and v_kj the real entry
