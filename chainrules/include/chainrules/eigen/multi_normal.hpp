@@ -41,7 +41,7 @@ CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, gaussian_process_logpdf)
 namespace detail {
 
 template <class X>
-concept SquareScale = HasCholesky<X> && Real<scalar_t<X>>;
+concept SquareScale = SelfAdjointOperand<X> && Real<scalar_t<X>>;
 
 template <class F, class Y, class Mu, class X>
 concept HasMultiNormal = requires {

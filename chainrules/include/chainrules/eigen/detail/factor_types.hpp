@@ -37,6 +37,17 @@ template <class M>
 using right_factor_t =
     with_sizes_t<M, thin<M>, M::ColsAtCompileTime, thin_bound<M>, M::MaxColsAtCompileTime>;
 
+/// As many real numbers as an M has singular values.
+template <class M>
+using spectrum_t =
+    Eigen::Matrix<real_t<scalar_t<M>>, thin<M>, 1, Eigen::ColMajor, thin_bound<M>, 1>;
+
+/// The same with its size known at run time.
+template <class M>
+using real_column_t =
+    Eigen::Matrix<real_t<scalar_t<M>>, Eigen::Dynamic, 1, Eigen::ColMajor,
+                  smaller_bound(M::MaxRowsAtCompileTime, M::MaxColsAtCompileTime), 1>;
+
 /// Permutations of the rows and of the columns of an M.
 template <class M>
 using row_permutation_t = Eigen::PermutationMatrix<M::RowsAtCompileTime, M::MaxRowsAtCompileTime>;

@@ -89,6 +89,24 @@ class GapPolicy {
         return S(numerator / denominator);
     }
 
+    /// 0 where the numerator, what a cotangent says of what is free everywhere, is within the gauge
+    /// tolerance; else NaN, or complain() throws.
+    template <class R, class Complain>
+    R of_gauge(R const& numerator, Complain const& complain) const {
+        if (on_degenerate_ == OnDegenerate::ieee || magnitude(numerator) <= gauge_) return R(T(0));
+        if (on_degenerate_ == OnDegenerate::raise) complain();
+        return R(std::numeric_limits<T>::quiet_NaN());
+    }
+
+    /// Throws: a numerator is divided by the sum of two numbers that vanish.
+    template <class S, class D>
+    [[noreturn]] void raise_sum(S const& numerator, D const& first, D const& second, Eigen::Index i,
+                                Eigen::Index j) const {
+        raise_domain(f_, names_, " ", i, " and ", j, " are ", shown(first), " and ", shown(second),
+                     "; ", what_, ", ", static_cast<double>(magnitude(numerator)),
+                     ", is divided by their sum");
+    }
+
     T const& gap() const { return gap_; }
     bool within_gauge(T const& size) const { return size <= gauge_; }
     OnDegenerate on_degenerate() const { return on_degenerate_; }

@@ -38,14 +38,57 @@ magnitude_t<S> magnitude(S const& x) {
         return abs(plain_value(x));
 }
 
+/// The plain numbers of A; A itself where it has no others.
+template <class M>
+decltype(auto) as_plain_values(M const& A) {
+    if constexpr (depth<scalar_t<M>> == 0)
+        return (A);
+    else
+        return plain_values(A);
+}
+
+template <class X>
+auto squared_magnitudes(X const& x) {
+    using T = magnitude_t<scalar_t<X>>;
+    T sum(0);
+    for (Eigen::Index j = 0; j != x.cols(); ++j)
+        for (Eigen::Index i = 0; i != x.rows(); ++i) {
+            T const a = magnitude(chainrules::evaluate(x.coeff(i, j)));
+            sum += a * a;
+        }
+    return sum;
+}
+
+/// The norm of the coefficients of matrices, zeros among them.
+template <class T, class... X>
+T norm_of(X const&... x) {
+    using std::sqrt;
+    auto squared = [](auto const& d) {
+        if constexpr (AbstractZero<decltype(d)>)
+            return T(0);
+        else
+            return T(squared_magnitudes(d));
+    };
+    return sqrt(T((T(0) + ... + squared(x))));
+}
+
+/// The largest modulus of a column of numbers.
+template <class V>
+auto largest_of(V const& v) {
+    magnitude_t<scalar_t<V>> largest(0);
+    for (Eigen::Index i = 0; i != v.size(); ++i)
+        if (auto const x = magnitude(v.coeff(i)); x > largest) largest = x;
+    return largest;
+}
+
 /// Throws where A has an entry that is no finite number, unless the options ask for what IEEE
-/// gives.
-template <class A>
+/// gives; where the lower triangle is what is read, an entry there.
+template <bool lower_triangle = false, class A>
 void check_finite(char const* f, char const* name, A const& a,
                   FactorizationOptions const& options) {
     if (options.on_degenerate == OnDegenerate::ieee) return;
     for (Eigen::Index j = 0; j != a.cols(); ++j)
-        for (Eigen::Index i = 0; i != a.rows(); ++i) {
+        for (Eigen::Index i = lower_triangle ? j : 0; i < a.rows(); ++i) {
             auto const x = plain_number(a.coeff(i, j));
             auto const re = Eigen::numext::real(x), im = Eigen::numext::imag(x);
             if (!(re - re == 0) || !(im - im == 0))

@@ -84,18 +84,6 @@ Index rank_of_triangle(R const& r, Index m, FactorizationOptions const& options)
     return rank;
 }
 
-template <class X>
-auto squared_magnitudes(X const& x) {
-    using T = magnitude_t<scalar_t<X>>;
-    T sum(0);
-    for (Index j = 0; j != x.cols(); ++j)
-        for (Index i = 0; i != x.rows(); ++i) {
-            T const a = magnitude(chainrules::evaluate(x.coeff(i, j)));
-            sum += a * a;
-        }
-    return sum;
-}
-
 /// What a cotangent says of what is no function of A there, against what it says in all: at most
 /// the gauge tolerance, by default √ε of it.
 template <class T>

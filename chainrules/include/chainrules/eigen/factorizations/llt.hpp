@@ -3,8 +3,8 @@
 // The Cholesky factorisation: llt.
 
 #include "chainrules/eigen/detail/cholesky.hpp"
+#include "chainrules/eigen/detail/lower_triangle.hpp"
 #include "chainrules/eigen/detail/parts.hpp"
-#include "chainrules/eigen/structured/tangents.hpp"
 
 namespace chainrules::eigen {
 
@@ -22,62 +22,14 @@ namespace chainrules::eigen {
 
 namespace detail {
 
-template <class X>
-concept DenseOrSelfAdjoint = SelfAdjointLike<X> ||(MatrixLike<X>&& Differentiable<X>);
-template <class X>
-concept HasCholesky = DenseOrSelfAdjoint<X> && fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
-    (X::RowsAtCompileTime != 1 || X::ColsAtCompileTime == 1);
-
-template <class X>
-struct floating_dense {
-    using type = with_scalar_t<tangent_scalar_t<X>, X>;
-};
-template <Structured X>
-struct floating_dense<X> {
-    using type = with_scalar_t<tangent_scalar_t<X>, typename Structure<X>::DenseType>;
-};
-// The dense matrix, in floating numbers, that an X stands for.
-template <class X>
-using floating_dense_t = typename floating_dense<X>::type;
-
-// A matrix of which the lower triangle is to be read.
-template <class X>
-decltype(auto) with_lower_triangle(X const& A) {
-    if constexpr (Structured<X>)
-        return Structure<X>::dense(A);
-    else
-        return stored(A);
-}
-
 template <class X, class... O>
-requires HasCholesky<X> && OptionsOfFactorization<O...>
+requires SelfAdjointOperand<X> && OptionsOfFactorization<O...>
 auto llt(X const& given, O const&... options) {
     if (given.rows() != given.cols()) raise_argument("llt", given, "must be square");
     decltype(auto) A = with_lower_triangle(given);
     using M = floating_dense_t<X>;
     return LLTResult<M>{
         cholesky_factor<M>("llt", "A", floating(A), options_of(options...).on_degenerate)};
-}
-
-// A copy of the tangent of the matrix that was factorised, of which the lower triangle counts.
-template <class X, class D>
-auto triangle_tangent(char const* call, char const* name, X const& A, D const& given) {
-    if constexpr (Structured<X>)
-        return structured_tangent_of(call, name, A, given).matrix();
-    else {
-        decltype(auto) dA = tangent_of(call, name, A, given);
-        return plain_t<decltype(dA)>(dA);
-    }
-}
-
-// The cotangent of an argument of type X from that of its lower triangle.
-template <class X, class G>
-auto from_lower_triangle(G&& stored_bar) {
-    if constexpr (Structured<X>)
-        return structured_tangent_t<X, scalar_t<G>>(
-            natural_from_stored<Eigen::Lower>(stored_bar).matrix());
-    else
-        return std::forward<G>(stored_bar);
 }
 
 }  // namespace detail
@@ -96,7 +48,7 @@ CHAINRULES_FUNCTION(llt, detail::llt);
 /// Keeps     L
 /// Source    Murray (2016), arXiv:1602.07527
 template <class Self, class Da, class X, class... O>
-requires detail::HasCholesky<X> && detail::OptionsOfFactorization<O...>
+requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, llt_t, X const& A, O const&... options) {
     auto Omega = detail::llt(A, options...);
     using Y = decltype(Omega);
@@ -110,7 +62,7 @@ auto frule(std::tuple<Self, Da> const& tangents, llt_t, X const& A, O const&... 
 }
 
 template <class X, class... O>
-requires detail::HasCholesky<X> && detail::OptionsOfFactorization<O...>
+requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto rrule(llt_t, X const& A, O const&... options) {
     auto Omega = detail::llt(A, options...);
     using Y = decltype(Omega);

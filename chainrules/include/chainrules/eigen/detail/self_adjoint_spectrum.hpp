@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Eigenvalues and eigenvectors of self-adjoint matrices, A = U Λ Uᴴ, and their derivatives. The
+// first entry of every column of a complex U is real: Eigen's solver leaves it so, and it makes U a
+// smooth function of A.
+
+#include <Eigen/Eigenvalues>
+
+#include <type_traits>
+
+#include "chainrules/eigen/detail/gap_policy.hpp"
+#include "chainrules/eigen/detail/lower_triangle.hpp"
+#include "chainrules/eigen/detail/qr_kernels.hpp"
+
+namespace chainrules::eigen::detail {
+
+template <class M>
+struct SelfAdjointSpectrum {
+    real_column_t<M> values;
+    M vectors;
+};
+
+template <class M>
+auto spectrum_policy(char const* f, char const* what, real_column_t<M> const& values,
+                     magnitude_t<scalar_t<M>> const& norm, FactorizationOptions const& options) {
+    return GapPolicy<magnitude_t<scalar_t<M>>>(f, "the eigenvalues", what, values.size(),
+                                               largest_of(values), norm, options);
+}
+
+// False where a column's phase is not fixed by its first entry.
+template <class U>
+bool has_phase(U const& u, Index j) {
+    using T = magnitude_t<scalar_t<U>>;
+    using std::sqrt;
+    return magnitude(u.coeff(0, j)) > sqrt(T(std::numeric_limits<T>::epsilon()));
+}
+
+// One step towards the spectrum of A, in the numbers of AD tools: of an error e is left e².
+// Source: Ogita and Aishima (2018), Iterative refinement for symmetric eigenvalue decomposition.
+template <class M>
+void refine_spectrum(char const* f, M const& A, SelfAdjointSpectrum<M>& spectrum,
+                     FactorizationOptions options) {
+    using S = scalar_t<M>;
+    using R = real_t<S>;
+    auto& [values, U] = spectrum;
+    Index const n = values.size();
+    M const rest = M::Identity(n, n) - U.adjoint() * U;
+    M const T = U.adjoint() * (A * U).eval();
+    for (Index j = 0; j != n; ++j)
+        values(j) = R(R(Eigen::numext::real(T(j, j))) / R(R(1) - Eigen::numext::real(rest(j, j))));
+    if (options.on_degenerate == OnDegenerate::raise) options.on_degenerate = OnDegenerate::mask;
+    auto const policy = spectrum_policy<M>(f, "", values, norm_of<magnitude_t<S>>(T), options);
+    M E(n, n);
+    for (Index j = 0; j != n; ++j)
+        for (Index i = 0; i != n; ++i)
+            E(i, j) =
+                i == j ? S(rest(i, j) * S(R(0.5)))
+                       : policy(S(T(i, j) + rest(i, j) * S(values(j))), values(i), values(j), i, j);
+    U = (U + U * E).eval();
+    if constexpr (Complex<S>)
+        for (Index j = 0; j != n; ++j) {
+            if (!has_phase(U, j)) continue;
+            S const first = U(0, j);
+            R const modulus =
+                cmath::sqrt(R(first.real() * first.real() + first.imag() * first.imag()));
+            S const phase(R(first.real() / modulus), R(-first.imag() / modulus));
+            bool const turned = plain_value(R(first.real())) < 0;
+            for (Index i = 0; i != n; ++i) U(i, j) = S(U(i, j) * phase);
+            if (turned) U.col(j) = (-U.col(j)).eval();
+            U(0, j) = S(turned ? R(-modulus) : modulus);
+        }
+}
+
+/// The spectrum of the matrix whose lower triangle A has.
+template <class M>
+SelfAdjointSpectrum<M> self_adjoint_spectrum(char const* f, M const& A,
+                                             FactorizationOptions const& options) {
+    using S = scalar_t<M>;
+    check_finite<true>(f, "A", A, options);
+    SelfAdjointSpectrum<M> result;
+    Index const n = A.rows();
+    result.values.resize(n);
+    result.vectors.resize(n, n);
+    if (n == 0) return result;
+    decltype(auto) plain = as_plain_values(A);
+    Eigen::SelfAdjointEigenSolver<std::remove_cvref_t<decltype(plain)>> const solver(plain);
+    if (solver.info() != Eigen::Success && options.on_degenerate != OnDegenerate::ieee)
+        raise_domain(f, "the eigenvalues of A were not found");
+    result.values = solver.eigenvalues().template cast<real_t<S>>();
+    result.vectors = solver.eigenvectors().template cast<S>();
+    if constexpr (Complex<S>)
+        for (Index j = 0; j != n; ++j)
+            result.vectors(0, j) = S(real_t<S>(result.vectors(0, j).real()));
+    if constexpr (depth<S> != 0) {
+        M const full = A.template selfadjointView<Eigen::Lower>();
+        for (int level = 0; level < depth<S>; ++level) refine_spectrum(f, full, result, options);
+    }
+    return result;
+}
+
+/// λ̇ = Re diag(Uᴴ Ȧ U).
+template <class M, class D>
+auto eigenvalue_tangents(SelfAdjointSpectrum<M> const& spectrum, D const& dA) {
+    auto const& U = spectrum.vectors;
+    using Dots = with_scalar_t<scalar_beside_t<scalar_t<M>, D>, M>;
+    Dots const AU = dA * U;
+    real_column_t<Dots> dots(U.cols());
+    for (Index j = 0; j != U.cols(); ++j) dots(j) = Eigen::numext::real(U.col(j).dot(AU.col(j)));
+    return dots;
+}
+
+/// λ̇ and U̇ = U (F ∘ (Uᴴ Ȧ U)) with F_ij = 1/(λ_j − λ_i), the first entries of U̇ real.
+template <class M, class D>
+auto spectrum_tangents(char const* f, SelfAdjointSpectrum<M> const& spectrum, D const& dA,
+                       FactorizationOptions const& options) {
+    using S = scalar_beside_t<scalar_t<M>, D>;
+    using R = real_t<S>;
+    using Dots = with_scalar_t<S, M>;
+    auto const& [values, U] = spectrum;
+    Index const n = values.size();
+    auto const policy = spectrum_policy<M>(f, "what the tangent of A couples their eigenvectors by",
+                                           values, norm_of<magnitude_t<S>>(dA), options)
+                            .exact_numerators();
+    SelfAdjointSpectrum<Dots> dots;
+    Dots C = U.adjoint() * (dA * U).eval();
+    dots.values = C.diagonal().real();
+    for (Index j = 0; j != n; ++j) {
+        C(j, j) = S(R(0));
+        for (Index i = 0; i != j; ++i) {
+            C(i, j) = policy(S(C(i, j)), values(i), values(j), i, j);
+            C(j, i) = -Eigen::numext::conj(C(i, j));
+        }
+    }
+    dots.vectors.noalias() = U * C;
+    if constexpr (Complex<S>)
+        for (Index j = 0; j != n; ++j) {
+            if (!has_phase(U, j)) continue;
+            R const turn(Eigen::numext::imag(dots.vectors(0, j)) / Eigen::numext::real(U(0, j)));
+            dots.vectors.col(j) -= U.col(j) * S(R(0), turn);
+            dots.vectors(0, j) = S(R(Eigen::numext::real(dots.vectors(0, j))));
+        }
+    return dots;
+}
+
+// X̄ in the lower triangle, with what belongs to both places, of X = Y Zᴴ that is self-adjoint.
+template <class G, class Y, class Z>
+void set_stored_product(G& bar, Y const& y, Z const& z) {
+    using S = scalar_t<G>;
+    if constexpr (depth<S> == 0 && std::is_same_v<S, scalar_t<Y>> &&
+                  std::is_same_v<S, scalar_t<Z>>) {
+        bar.setZero(y.rows(), y.rows());
+        bar.template triangularView<Eigen::Lower>() += y * z.adjoint();
+    } else {
+        bar = y * z.adjoint();
+        bar.template triangularView<Eigen::StrictlyUpper>().setZero();
+    }
+    for (Index j = 0; j != bar.cols(); ++j) {
+        bar(j, j) = S(real_t<S>(Eigen::numext::real(bar(j, j))));
+        for (Index i = j + 1; i != bar.rows(); ++i) bar(i, j) = S(bar(i, j) + bar(i, j));
+    }
+}
+
+// Adds the quotients of the skew part of Uᴴ Ū by the gaps to the core.
+template <class Core, class M, class Du>
+void add_vector_core(char const* f, Core& core, SelfAdjointSpectrum<M> const& spectrum,
+                     Du const& U_bar, FactorizationOptions const& options) {
+    using S = scalar_t<Core>;
+    using R = real_t<S>;
+    auto const& [values, U] = spectrum;
+    Index const n = values.size();
+    auto const policy = spectrum_policy<M>(
+        f, "what the cotangent says of turning their eigenvectors into each other", values,
+        norm_of<magnitude_t<S>>(U_bar), options);
+    Core V = U_bar.template cast<S>();
+    if constexpr (Complex<S>)
+        for (Index j = 0; j != n; ++j) {
+            R const turn(Eigen::numext::imag(U.col(j).dot(V.col(j))));
+            if (has_phase(U, j))
+                V(0, j) = V(0, j) - S(R(0), R(turn / Eigen::numext::real(U(0, j))));
+            else
+                core(j, j) += S(R(0), policy.of_gauge(turn, [&] {
+                    raise_domain(
+                        f, "the phase of eigenvector ", j, " is free, as its first entry is ",
+                        static_cast<double>(magnitude(U(0, j))),
+                        "; the cotangent depends on it by ", static_cast<double>(magnitude(turn)));
+                }));
+        }
+    Core const W = U.adjoint() * V;
+    for (Index j = 0; j != n; ++j)
+        for (Index i = 0; i != j; ++i) {
+            S const skew(S(W(i, j) - Eigen::numext::conj(W(j, i))) * S(R(0.5)));
+            S const quotient = policy(skew, values(i), values(j), i, j);
+            core(i, j) = quotient;
+            core(j, i) = Eigen::numext::conj(quotient);
+        }
+}
+
+/// The cotangent of the lower triangle, with what belongs to both places, of N = U K Uᴴ with
+/// K_ij = skew(Uᴴ Ū)_ij / (λ_j − λ_i), K_ii = λ̄_i.
+template <class M, class Dl, class Du>
+auto spectrum_cotangent(char const* f, SelfAdjointSpectrum<M> const& spectrum, Dl const& values_bar,
+                        Du const& U_bar, FactorizationOptions const& options) {
+    if constexpr (AbstractZero<Dl> && AbstractZero<Du>)
+        return ZeroTangent{};
+    else {
+        using S = scalar_beside_t<scalar_t<M>, Dl, Du>;
+        using Bar = with_scalar_t<S, M>;
+        auto const& U = spectrum.vectors;
+        Index const n = U.cols();
+        Bar UK(n, n), A_bar;
+        if constexpr (AbstractZero<Du>)
+            UK = (U * values_bar.asDiagonal()).template cast<S>();
+        else {
+            Bar core = Bar::Zero(n, n);
+            add_vector_core(f, core, spectrum, U_bar, options);
+            if constexpr (!AbstractZero<Dl>) core.diagonal() += values_bar.template cast<S>();
+            UK.noalias() = U * core;
+        }
+        set_stored_product(A_bar, UK, U);
+        return A_bar;
+    }
+}
+
+}  // namespace chainrules::eigen::detail
