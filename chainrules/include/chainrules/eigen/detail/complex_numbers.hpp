@@ -33,17 +33,11 @@ using number_beside_t =
 
 /// x in the numbers C, which hold it: x itself where it has them.
 template <class C, class X>
-decltype(auto) in_numbers(X const& x) {
+decltype(auto) converted_to(X const& x) {
     if constexpr (std::is_same_v<scalar_t<X>, C> && is_stored<X>)
         return (x);
     else
         return with_scalar_t<C, X>(x.template cast<C>());
-}
-
-template <class X>
-auto norm_of_entries(X const& x) {
-    using std::sqrt;
-    return sqrt(squared_magnitudes(x));
 }
 
 template <class Y>

@@ -106,7 +106,7 @@ Eigenpairs<M> eigenpairs(char const* f, M const& A, FactorizationOptions const& 
     pairs.values.resize(n);
     pairs.vectors.resize(n, n);
     pairs.real_rows.setZero(n);
-    pairs.norm = norm_of_entries(A);
+    pairs.norm = norm_of<magnitude_t<typename P::Scalar>>(A);
     if (n == 0) return pairs;
     auto const plain = plain_values(A);
     GeneralEigenSolver<std::remove_const_t<decltype(plain)>> const solver(plain);
@@ -198,7 +198,7 @@ V in_eigenvectors(char const* f, V const& v, D const& dA, P const& pairs,
                   FactorizationOptions const& options) {
     using C = scalar_t<V>;
     KeptLU<V> const lu(v);
-    V K = in_numbers<C>(dA) * v;
+    V K = converted_to<C>(dA) * v;
     if (are_independent(f, pairs, lu, options))
         lu_solve_in_place<false>(lu, K);
     else
@@ -213,9 +213,9 @@ V eigenvector_tangents(char const* f, V const& v, V& K, T const& norm, P const& 
     using C = scalar_t<V>;
     using R = real_t<C>;
     Index const n = v.cols();
-    T const size = norm_of_entries(K);
+    T const size = norm_of<T>(K);
     auto const policy = pairs.policy(f, size < norm ? norm : size, options).exact_numerators();
-    auto const& values = in_numbers<C>(pairs.values);
+    auto const& values = converted_to<C>(pairs.values);
     for (Index j = 0; j != n; ++j)
         for (Index i = 0; i != n; ++i)
             K(i, j) = i == j ? C(0) : policy(C(K(i, j)), C(values(i)), C(values(j)), i, j);
@@ -236,8 +236,8 @@ V eigenvector_core(char const* f, V const& v, V V_bar, P const& pairs,
     using R = real_t<C>;
     using Eigen::numext::conj;
     Index const n = v.cols();
-    auto const policy = pairs.policy(f, norm_of_entries(V_bar), options);
-    auto const& values = in_numbers<C>(pairs.values);
+    auto const policy = pairs.policy(f, norm_of<magnitude_t<C>>(V_bar), options);
+    auto const& values = converted_to<C>(pairs.values);
     Eigen::Matrix<R, Eigen::Dynamic, 1, 0, V::MaxColsAtCompileTime, 1> theta_bar(n);
     for (Index j = 0; j != n; ++j) {
         C const along = v.col(j).dot(V_bar.col(j));
@@ -271,7 +271,7 @@ auto eigen_pullback(char const* f, KeptEigenpairs<M> const& kept, Dl const& valu
     using V = with_scalar_t<C, typename P::Vectors>;
     P const& pairs = kept.pairs;
     Index const n = pairs.values.size();
-    auto const& v = in_numbers<C>(pairs.vectors);
+    auto const& v = converted_to<C>(pairs.vectors);
     V K;
     if constexpr (AbstractZero<Dv>)
         K = V::Zero(n, n);

@@ -25,23 +25,17 @@ struct GeneralizedEigenpairs {
     M vectors;
     RowOfEachColumn<M> real_rows;
 
-    T largest_value() const {
-        T largest(0);
-        for (Index i = 0; i != values.size(); ++i)
-            if (T const x = magnitude(values(i)); x > largest) largest = x;
-        return largest;
-    }
     /// The longest eigenvector.
     T length() const {
         T longest(0);
         for (Index j = 0; j != vectors.cols(); ++j)
-            if (T const x = norm_of_entries(vectors.col(j)); x > longest) longest = x;
+            if (T const x = norm_of<T>(vectors.col(j)); x > longest) longest = x;
         return longest;
     }
     auto policy(T const& numerators, FactorizationOptions const& options) const {
         return GapPolicy<T>(generalized_name, "eigenvalues",
                             "the derivative of an eigenvector along the other", values.size(),
-                            largest_value(), numerators, options);
+                            largest_of(values), numerators, options);
     }
 };
 
@@ -84,7 +78,7 @@ void refine_generalized(M const& A, M const& B, P& pairs, FactorizationOptions c
         M const& X = pairs.vectors;
         M const R = X.adjoint() * M(B * X) - M::Identity(n, n);
         M G = X.adjoint() * M(A * X);
-        auto const policy = pairs.policy(norm_of_entries(G), options);
+        auto const policy = pairs.policy(norm_of<typename P::T>(G), options);
         G = pencil_derivative<M>(pairs.values, G, R);
         typename P::Values const values = G.diagonal().real();
         make_rotation(G, pairs.values, R, policy);
@@ -100,7 +94,7 @@ GeneralizedEigenpairs<M> generalized_eigenpairs(M const& A, M const& B,
     using S = scalar_t<M>;
     char const* const f = generalized_name;
     Index const n = A.rows();
-    check_finite(f, "A", A, options);
+    check_finite<true>(f, "A", A, options);
     GeneralizedEigenpairs<M> pairs;
     pairs.values.resize(n);
     pairs.vectors.resize(n, n);
@@ -144,18 +138,18 @@ auto generalized_tangents(GeneralizedEigenpairs<M> const& pairs, Da const& dA, D
     using S = number_beside_t<scalar_t<M>, Da, Db>;
     using W = with_scalar_t<S, M>;
     using T = magnitude_t<S>;
-    auto const& X = in_numbers<S>(pairs.vectors);
+    auto const& X = converted_to<S>(pairs.vectors);
     T norm(0);
     auto in_vectors = [&]<class D>(D const& d, T const& weight) {
         if constexpr (AbstractZero<D>)
             return ZeroTangent{};
         else {
-            norm += weight * norm_of_entries(d);
-            return W(X.adjoint() * W(in_numbers<S>(d) * X));
+            norm += weight * norm_of<T>(d);
+            return W(X.adjoint() * W(converted_to<S>(d) * X));
         }
     };
     auto const P = in_vectors(dA, T(1));
-    auto const R = in_vectors(dB, pairs.largest_value());
+    auto const R = in_vectors(dB, largest_of(pairs.values));
     W G = pencil_derivative<W>(pairs.values, P, R);
     using Values = with_scalar_t<real_t<S>, typename GeneralizedEigenpairs<M>::Values>;
     GeneralizedTangents<Values, W> dots;
@@ -183,15 +177,15 @@ auto generalized_pullback(GeneralizedEigenpairs<M> const& pairs, Dl const& value
     using T = magnitude_t<S>;
     using Real = real_t<S>;
     using Eigen::numext::conj;
-    auto const& X = in_numbers<S>(pairs.vectors);
+    auto const& X = converted_to<S>(pairs.vectors);
     Index const n = X.cols();
     W K = W::Zero(n, n), of_B = W::Zero(n, n);
     if constexpr (!AbstractZero<Dx>) {
-        W core = X.adjoint() * in_numbers<S>(vectors_bar);
+        W core = X.adjoint() * converted_to<S>(vectors_bar);
         if constexpr (Complex<S>)
             for (Index j = 0; j != n; ++j)
                 turn_cotangent(X, pairs.real_rows, j, Real(core(j, j).imag()), core);
-        auto const policy = pairs.policy(T(pairs.length() * norm_of_entries(vectors_bar)), options);
+        auto const policy = pairs.policy(T(pairs.length() * norm_of<T>(vectors_bar)), options);
         for (Index j = 0; j != n; ++j)
             for (Index i = 0; i != n; ++i) {
                 S const x = core(i, j), y = conj(core(j, i));

@@ -128,7 +128,7 @@ SchurFactors<M> schur_factors(M const& A, FactorizationOptions const& options) {
     factors.Q.resize(n, n);
     factors.T.resize(n, n);
     factors.real_rows.setZero(n);
-    factors.norm = norm_of_entries(A);
+    factors.norm = norm_of<magnitude_t<C>>(A);
     if (n == 0) return factors;
     auto const plain = plain_values(A);
     using Plain = std::remove_const_t<decltype(plain)>;
@@ -162,10 +162,11 @@ template <class C, class M, class D>
 auto schur_tangents(SchurFactors<M> const& factors, D const& dA,
                     FactorizationOptions const& options) {
     using W = with_scalar_t<C, typename SchurFactors<M>::Matrix>;
-    auto const& q = in_numbers<C>(factors.Q);
-    auto const& t = in_numbers<C>(factors.T);
-    W const m = q.adjoint() * W(in_numbers<C>(dA) * q);
-    W X = schur_rotation(t, m, factors.policy(norm_of_entries(dA), options).exact_numerators());
+    auto const& q = converted_to<C>(factors.Q);
+    auto const& t = converted_to<C>(factors.T);
+    W const m = q.adjoint() * W(converted_to<C>(dA) * q);
+    W X = schur_rotation(t, m,
+                         factors.policy(norm_of<magnitude_t<C>>(dA), options).exact_numerators());
     SchurTangents<W> dots{q * X, m};
     auto const theta = turn_tangents(q, factors.real_rows, dots.Q);
     for (Index j = 0; j != q.cols(); ++j) X(j, j) += C(real_t<C>(0), theta(j));
@@ -183,19 +184,19 @@ auto schur_pullback(SchurFactors<M> const& factors, Dq const& Q_bar, Dt const& T
     using W = with_scalar_t<C, typename SchurFactors<M>::Matrix>;
     using T = magnitude_t<C>;
     using Real = real_t<C>;
-    auto const& q = in_numbers<C>(factors.Q);
-    auto const& t = in_numbers<C>(factors.T);
+    auto const& q = converted_to<C>(factors.Q);
+    auto const& t = converted_to<C>(factors.T);
     Index const n = q.cols();
     W X_bar = W::Zero(n, n), M_bar = W::Zero(n, n);
     T norm(0);
     if constexpr (!AbstractZero<Dq>) {
-        X_bar.noalias() = q.adjoint() * in_numbers<C>(Q_bar);
-        norm = norm_of_entries(Q_bar);
+        X_bar.noalias() = q.adjoint() * converted_to<C>(Q_bar);
+        norm = norm_of<T>(Q_bar);
     }
     if constexpr (!AbstractZero<Dt>) {
         M_bar = T_bar.template cast<C>();
         keep_upper_triangle(M_bar);
-        norm += T(2) * factors.norm * norm_of_entries(M_bar);
+        norm += T(2) * factors.norm * norm_of<T>(M_bar);
     }
     for (Index j = 0; j != n; ++j) {
         C turned = X_bar(j, j);

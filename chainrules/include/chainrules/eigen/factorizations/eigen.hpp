@@ -106,11 +106,11 @@ auto frule(std::tuple<Self, Da> const& tangents, eigen_t, X const& A, O const&..
         decltype(auto) given = detail::tangent_of("frule(eigen, A)", "dA", A, a_dot);
         decltype(auto) dA = detail::flat(given);
         using C = detail::complex_beside_t<tangent_scalar_t<X>, decltype(dA)>;
-        auto const& v = detail::in_numbers<C>(pairs.vectors);
+        auto const& v = detail::converted_to<C>(pairs.vectors);
         auto K = detail::in_eigenvectors("eigen", v, dA, pairs, options);
         with_scalar_t<C, decltype(Y::eigenvalues)> l_dot = K.diagonal();
         with_scalar_t<C, decltype(Y::eigenvectors)> V_dot = detail::eigenvector_tangents(
-            "eigen", v, K, detail::norm_of_entries(dA), pairs, options);
+            "eigen", v, K, detail::norm_of<detail::magnitude_t<C>>(dA), pairs, options);
         return tangent<Y>(field<&Y::eigenvalues>(std::move(l_dot)),
                           field<&Y::eigenvectors>(std::move(V_dot)));
     };
@@ -159,7 +159,7 @@ auto frule(std::tuple<Self, Da> const& tangents, eigenvalues_t, X const& A, O co
         decltype(auto) given = detail::tangent_of("frule(eigenvalues, A)", "dA", A, a_dot);
         decltype(auto) dA = detail::flat(given);
         using C = detail::complex_beside_t<tangent_scalar_t<X>, decltype(dA)>;
-        auto const& v = detail::in_numbers<C>(pairs.vectors);
+        auto const& v = detail::converted_to<C>(pairs.vectors);
         return with_scalar_t<C, detail::complex_spectrum_t<X>>(
             detail::in_eigenvectors("eigenvalues", v, dA, pairs, options).diagonal());
     };

@@ -3,17 +3,15 @@
 // A x = λ B x for self-adjoint A and positive definite B: generalized_self_adjoint_eigen.
 
 #include "chainrules/eigen/detail/generalized_pencil.hpp"
+#include "chainrules/eigen/detail/lower_triangle.hpp"
 #include "chainrules/eigen/factorizations/eigen.hpp"
-#include "chainrules/eigen/factorizations/llt.hpp"
 
 namespace chainrules::eigen {
 
 namespace detail {
 
 template <class X, class Y>
-concept SelfAdjointPencil = DenseOrSelfAdjoint<X> && DenseOrSelfAdjoint<Y> &&
-    fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
-    fits(Y::RowsAtCompileTime, Y::ColsAtCompileTime) &&
+concept SelfAdjointPencil = SelfAdjointOperand<X> && SelfAdjointOperand<Y> &&
     fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) && requires {
     typename common_scalar_t<X, Y>;
 };
