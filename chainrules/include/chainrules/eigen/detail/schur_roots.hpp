@@ -20,8 +20,9 @@ void check_principal(char const* f, F const& schur, FactorizationOptions const& 
                                 std::numeric_limits<T>::epsilon() * schur.largest());
     for (Index i = 0; i != schur.size(); ++i) {
         auto const lambda = schur.S()(i, i);
-        T const distance =
-            lambda.real() > 0 ? magnitude(lambda) : T(Eigen::numext::abs(lambda.imag()));
+        // No squares, which underflow.
+        T const re = lambda.real(), im = Eigen::numext::abs(lambda.imag());
+        T const distance = re > im ? re : im;
         if (!(distance > tolerance))
             raise_domain(f, "A has the eigenvalue ", lambda,
                          "; none may lie on the closed negative real axis");
