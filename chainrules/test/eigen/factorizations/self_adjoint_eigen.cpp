@@ -112,14 +112,41 @@ struct EigenspaceLoss {
     }
 };
 
+// Re⟨C, U exp(Λ) Uᴴ⟩ + Σ λ³/10: f(Λ) and g(Λ) are not constant where eigenvalues are equal.
+template <class S>
+struct FunctionLoss {
+    Matrix<S> C;
+    template <class Y>
+    double operator()(Y const& y) const {
+        Eigen::VectorXd const f = y.eigenvalues.array().exp();
+        auto const& U = y.eigenvectors;
+        return support::real_inner(C, Matrix<S>(U * f.asDiagonal() * U.adjoint())) +
+               y.eigenvalues.array().cube().sum() / 10;
+    }
+    template <class Y>
+    auto cotangent(Y const& y) const {
+        Eigen::VectorXd const f = y.eigenvalues.array().exp();
+        auto const& U = y.eigenvectors;
+        Matrix<S> const both = C + C.adjoint();
+        Eigen::VectorXd const of_C = (U.adjoint() * both * U).diagonal().real() / 2;
+        return tangent<Y>(field<&Y::eigenvalues>(Eigen::VectorXd(
+                              f.array() * of_C.array() + 0.3 * y.eigenvalues.array().square())),
+                          field<&Y::eigenvectors>(Matrix<S>(both * U * f.asDiagonal())));
+    }
+};
+
 TYPED_TEST(SelfAdjointEigen, RepeatedEigenvalues) {
     using M = Matrix<TypeParam>;
     for (auto const& spectrum : {std::vector<double>{1, 1, 2, 2, 2}, {1, 1, 2, 3.5, 5}}) {
         M const A = lower_triangle_of<TypeParam>(spectrum);
         EigenspaceLoss<TypeParam> const loss{testutils::SubspaceLoss<M>(random<M>(5, 5, 3)), 2};
-        for (auto const& options : {masked, raising})
+        FunctionLoss<TypeParam> const of_function{random<M>(5, 5, 4)};
+        for (auto const& options : {masked, raising}) {
             expect_pullback_of_loss(fn::self_adjoint_eigen, loss, A, random<M>(5, 5, 2), 1e-9,
                                     options);
+            expect_pullback_of_loss(fn::self_adjoint_eigen, of_function, A, random<M>(5, 5, 2),
+                                    1e-9, options);
+        }
     }
 }
 
@@ -161,6 +188,16 @@ TYPED_TEST(SelfAdjointEigen, LossesThatSeeTheBasis) {
               "chainrules::self_adjoint_eigen: the eigenvalues 0 and 1 are 1 and 1; what the "
               "cotangent says of turning their eigenvectors into each other, 0.25, is divided by "
               "their difference");
+    // Nor has the lower one of two equal eigenvalues.
+    EXPECT_EQ(
+        message_of<std::domain_error>([&] {
+            auto const [value, pullback] = rrule(fn::self_adjoint_eigen, A, raising);
+            using Y = std::remove_cvref_t<decltype(value)>;
+            pullback(tangent<Y>(field<&Y::eigenvalues>(Eigen::VectorXd(Eigen::Vector3d(0.5, 0, 0))),
+                                field<&Y::eigenvectors>(M(value.eigenvectors))));
+        }),
+        "chainrules::self_adjoint_eigen: the eigenvalues 0 to 1 are equal; the cotangents of "
+        "1 and of 0 differ by 0.5, and there is no derivative");
     // A tolerance of that size, and the part is not seen.
     EXPECT_TRUE(cotangent_with(keyword(FactorizationOptions{.gauge_tolerance = 0.3})).allFinite());
     // What is a gap is for the user to say.

@@ -44,6 +44,29 @@ struct PolarLoss {
     }
 };
 
+/// Re⟨C, U exp(S) Vᴴ⟩ + Σ s³/10: f(S) and g(S) are not constant where singular values are equal.
+template <class S>
+struct FunctionLoss {
+    DynamicMatrix<S> C;
+
+    template <class Y>
+    double operator()(Y const& y) const {
+        Eigen::VectorXd const f = y.singular_values.array().exp();
+        return real_inner(C, DynamicMatrix<S>(y.U * f.asDiagonal() * y.V.adjoint())) +
+               y.singular_values.array().cube().sum() / 10;
+    }
+    template <class Y>
+    auto cotangent(Y const& y) const {
+        using M = DynamicMatrix<S>;
+        Eigen::VectorXd const f = y.singular_values.array().exp();
+        Eigen::VectorXd const of_C = (y.U.adjoint() * C * y.V).diagonal().real();
+        Eigen::VectorXd const values_bar =
+            f.array() * of_C.array() + 0.3 * y.singular_values.array().square();
+        return svd_cotangent<Y, S>(M(C * y.V * f.asDiagonal()), values_bar,
+                                   M(C.adjoint() * y.U * f.asDiagonal()));
+    }
+};
+
 /// Re⟨C, U W Vᴴ⟩ with weights W that tell the columns apart, ⟨g, s⟩, and of each basis the
 /// projectors on its columns.
 template <class S>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What the derivatives of spectral decompositions divide by: differences of eigenvalues and of
-// singular values, which may vanish.
+// singular values, which may vanish, and the quotients' limits.
 
 #include <limits>
 
@@ -61,32 +61,73 @@ class GapPolicy {
         return *this;
     }
 
-    /// numerator / (second − first), the values with the indices j and i, where that is wanted.
-    template <class S, class D>
+    /// numerator / (second − first), the values with the indices j and i, where that is wanted;
+    /// limit() is what it is where both vanish, 0 unless it is given.
+    template <class S, class D, class Limit>
     S operator()(S const& numerator, D const& first, D const& second, Eigen::Index i,
-                 Eigen::Index j) const {
-        return quotient(numerator, D(second - first), [&] {
+                 Eigen::Index j, Limit const& limit) const {
+        auto const complain = [&] {
             raise_domain(f_, names_, " ", i, " and ", j, " are ", shown(first), " and ",
                          shown(second), "; ", what_, ", ",
                          static_cast<double>(magnitude(numerator)),
                          ", is divided by their difference");
-        });
+        };
+        return quotient(numerator, D(second - first), complain, limit);
+    }
+    template <class S, class D>
+    S operator()(S const& numerator, D const& first, D const& second, Eigen::Index i,
+                 Eigen::Index j) const {
+        return (*this)(numerator, first, second, i, j, [] { return S(real_t<S>(T(0))); });
     }
 
     /// numerator / denominator; complain() throws.
-    template <class S, class D, class Complain>
-    S quotient(S const& numerator, D const& denominator, Complain const& complain) const {
+    template <class S, class D, class Complain, class Limit>
+    S quotient(S const& numerator, D const& denominator, Complain const& complain,
+               Limit const& limit) const {
         if (on_degenerate_ != OnDegenerate::ieee) {
             T const size = magnitude(numerator), gap = magnitude(denominator);
             if (gap <= gap_) {
-                if (size <= gauge_) return without_derivative(numerator);
+                if (size <= gauge_) return S(without_derivative(numerator) + limit());
                 if (on_degenerate_ == OnDegenerate::raise) complain();
                 return S(numerator / real_t<S>(T(0)));
             }
             if constexpr (depth<S> == 0)
-                if (size <= rounding_ && gap <= small_gap_) return S(0);
+                if (size <= rounding_ && gap <= small_gap_) return limit();
         }
         return S(numerator / denominator);
+    }
+    template <class S, class D, class Complain>
+    S quotient(S const& numerator, D const& denominator, Complain const& complain) const {
+        return quotient(numerator, denominator, complain, [] { return S(real_t<S>(T(0))); });
+    }
+
+    /// The limit of a quotient between the equal values i and j of a function of U f(Λ) Uᴴ and of
+    /// Σ g(λ), from their cotangents λ̄_k and h(k, k), where h is the Hermitian part of Uᴴ Ū: as
+    /// λ̄_k = f'(λ) c_kk + g'(λ) and h_kl = 2 f(λ) c_kl, it is f'(λ) c_ij = ρ h_ij with the ρ of
+    /// λ̄_k = ρ h_kk + γ. Where no ρ fits there is no derivative: NaN, or it throws.
+    template <class S, class Bar, class Hermitian>
+    S limit_of_equal(Bar const& bar, Hermitian const& h, Eigen::Index i, Eigen::Index j) const {
+        using R = real_t<S>;
+        Eigen::Index low = i, high = i;
+        auto const diagonal = [&](Eigen::Index k) { return R(Eigen::numext::real(h(k, k))); };
+        for (Eigen::Index k = i + 1; k <= j; ++k) {
+            if (plain_value(diagonal(k)) < plain_value(diagonal(low))) low = k;
+            if (plain_value(diagonal(k)) > plain_value(diagonal(high))) high = k;
+        }
+        R const spread(diagonal(high) - diagonal(low));
+        R const ratio =
+            within_gauge(magnitude(spread)) ? R(T(0)) : R((bar(high) - bar(low)) / spread);
+        for (Eigen::Index k = i; k <= j; ++k) {
+            R const rest(bar(k) - bar(low) - ratio * R(diagonal(k) - diagonal(low)));
+            if (within_gauge(magnitude(rest))) continue;
+            if (on_degenerate_ == OnDegenerate::raise)
+                raise_domain(f_, names_, " ", i, " to ", j, " are equal; the cotangents of ", k,
+                             " and of ", low, " differ by ",
+                             static_cast<double>(magnitude(R(bar(k) - bar(low)))),
+                             ", and there is no derivative");
+            return S(R(std::numeric_limits<T>::quiet_NaN()));
+        }
+        return S(S(ratio) * h(i, j));
     }
 
     /// 0 where the numerator, what a cotangent says of what is free everywhere, is within the gauge

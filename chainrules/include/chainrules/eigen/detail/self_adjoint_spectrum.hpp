@@ -161,16 +161,16 @@ void set_stored_product(G& bar, Y const& y, Z const& z) {
 }
 
 // Adds the quotients of the skew part of Uᴴ Ū by the gaps to the core.
-template <class Core, class M, class Du>
+template <class Core, class M, class Dl, class Du>
 void add_vector_core(char const* f, Core& core, SelfAdjointSpectrum<M> const& spectrum,
-                     Du const& U_bar, FactorizationOptions const& options) {
+                     Dl const& values_bar, Du const& U_bar, FactorizationOptions const& options) {
     using S = scalar_t<Core>;
     using R = real_t<S>;
     auto const& [values, U] = spectrum;
     Index const n = values.size();
     auto const policy = spectrum_policy<M>(
         f, "what the cotangent says of turning their eigenvectors into each other", values,
-        norm_of<magnitude_t<S>>(U_bar), options);
+        norm_of<magnitude_t<S>>(values_bar, U_bar), options);
     Core V = U_bar.template cast<S>();
     if constexpr (Complex<S>)
         for (Index j = 0; j != n; ++j) {
@@ -186,10 +186,18 @@ void add_vector_core(char const* f, Core& core, SelfAdjointSpectrum<M> const& sp
                 }));
         }
     Core const W = U.adjoint() * V;
+    auto const hermitian = [&](Index i, Index j) {
+        return S(S(W(i, j) + Eigen::numext::conj(W(j, i))) * S(R(0.5)));
+    };
     for (Index j = 0; j != n; ++j)
         for (Index i = 0; i != j; ++i) {
             S const skew(S(W(i, j) - Eigen::numext::conj(W(j, i))) * S(R(0.5)));
-            S const quotient = policy(skew, values(i), values(j), i, j);
+            S const quotient = policy(skew, values(i), values(j), i, j, [&] {
+                if constexpr (AbstractZero<Dl>)
+                    return S(R(0));
+                else
+                    return policy.template limit_of_equal<S>(values_bar, hermitian, i, j);
+            });
             core(i, j) = quotient;
             core(j, i) = Eigen::numext::conj(quotient);
         }
@@ -212,7 +220,7 @@ auto spectrum_cotangent(char const* f, SelfAdjointSpectrum<M> const& spectrum, D
             UK = (U * values_bar.asDiagonal()).template cast<S>();
         else {
             Bar core = Bar::Zero(n, n);
-            add_vector_core(f, core, spectrum, U_bar, options);
+            add_vector_core(f, core, spectrum, values_bar, U_bar, options);
             if constexpr (!AbstractZero<Dl>) core.diagonal() += values_bar.template cast<S>();
             UK.noalias() = U * core;
         }

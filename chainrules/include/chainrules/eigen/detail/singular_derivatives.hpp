@@ -83,22 +83,32 @@ auto skew_product(X const& x, D const& x_bar) {
 }
 
 /// The core K of Ā = U K Vᴴ + …, from Uᴴ Ū and Vᴴ V̄, either of which may be a zero.
-template <class Core, class M, class Zu, class Zv>
+template <class Core, class M, class Zu, class Zv, class Ds>
 void set_singular_core(char const* f, Core& K, SingularSpectrum<M> const& spectrum, Zu const& of_U,
-                       Zv const& of_V, SingularPolicies<M> const& policies) {
+                       Zv const& of_V, Ds const& values_bar, SingularPolicies<M> const& policies) {
     using S = scalar_t<Core>;
     using R = real_t<S>;
     auto const& s = spectrum.values;
-    auto const skew = [](auto const& z, Index i, Index j) {
+    // Half of z ± zᴴ.
+    auto const part = [](auto const& z, Index i, Index j, S const& sign) {
         if constexpr (AbstractZero<decltype(z)>)
             return S(R(0));
         else
-            return S(S(z(i, j) - Eigen::numext::conj(z(j, i))) * S(R(0.5)));
+            return S(S(z(i, j) + sign * Eigen::numext::conj(z(j, i))) * S(R(0.5)));
+    };
+    auto const skew = [&](auto const& z, Index i, Index j) { return part(z, i, j, S(R(-1))); };
+    auto const hermitian = [&](Index i, Index j) {
+        return S(part(of_U, i, j, S(R(1))) + part(of_V, i, j, S(R(1))));
     };
     for (Index j = 0; j != s.size(); ++j) {
         for (Index i = 0; i != j; ++i) {
             S const x = skew(of_U, i, j), y = skew(of_V, i, j);
-            S const sum = policies.gaps(S(x + y), s(i), s(j), i, j);
+            S const sum = policies.gaps(S(x + y), s(i), s(j), i, j, [&] {
+                if constexpr (AbstractZero<Ds>)
+                    return S(R(0));
+                else
+                    return policies.gaps.template limit_of_equal<S>(values_bar, hermitian, i, j);
+            });
             S const difference = policies.by_sum(S(x - y), s(i), s(j), i, j);
             K(i, j) = sum + difference;
             K(j, i) = Eigen::numext::conj(S(sum - difference));
@@ -137,12 +147,12 @@ Target singular_cotangent(char const* f, SingularSpectrum<M> const& spectrum, Du
     } else {
         SingularPolicies<M> const policies(
             f, "what the cotangent says of turning their vectors into each other", spectrum,
-            norm_of<T>(U_bar, V_bar), options);
+            norm_of<T>(U_bar, values_bar, V_bar), options);
         auto const of_U = skew_product<S>(U, U_bar);
         auto const of_V = skew_product<S>(V, V_bar);
         Core<typename SingularSpectrum<Target>::Left, typename SingularSpectrum<Target>::Right, S>
             K(k, k);
-        set_singular_core(f, K, spectrum, of_U, of_V, policies);
+        set_singular_core(f, K, spectrum, of_U, of_V, values_bar, policies);
         if constexpr (!AbstractZero<Ds>) K.diagonal() += values_bar.template cast<S>();
         left.noalias() = U * K;
         if constexpr (!AbstractZero<Du>)

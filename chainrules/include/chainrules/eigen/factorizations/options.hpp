@@ -17,8 +17,8 @@ namespace chainrules::eigen {
 enum class OnDegenerate {
     /// A value that does not exist (a singular system, a matrix that is not positive definite)
     /// throws std::domain_error. In a derivative, a quotient whose numerator vanishes together with
-    /// its denominator is 0, because then every finite value gives the same cotangent; else it is
-    /// what IEEE gives.
+    /// its denominator is the limit that it has for functions of the matrix; else it is what IEEE
+    /// gives.
     mask,
     /// A quotient without a value throws std::domain_error as well.
     raise,

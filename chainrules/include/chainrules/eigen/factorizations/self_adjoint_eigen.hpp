@@ -4,7 +4,7 @@
 // and self_adjoint_eigenvalues alone.
 
 #include "chainrules/eigen/detail/parts.hpp"
-#include "chainrules/eigen/detail/self_adjoint_spectrum.hpp"
+#include "chainrules/eigen/detail/self_adjoint_operand.hpp"
 
 namespace chainrules::eigen {
 
@@ -30,41 +30,11 @@ template <class X>
 using SelfAdjointEigenOf =
     SelfAdjointEigenResult<spectrum_t<floating_dense_t<X>>, floating_dense_t<X>>;
 
-// The spectrum of the lower triangle of A, which is looked at before anything is computed.
-template <class X>
-auto spectrum_of(char const* f, X const& given, FactorizationOptions const& options) {
-    if (given.rows() != given.cols()) raise_argument(f, given, "must be square");
-    decltype(auto) A = with_lower_triangle(given);
-    using M = flat_t<floating_dense_t<X>>;
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(A)>, M>)
-        return self_adjoint_spectrum(f, A, options);
-    else
-        return self_adjoint_spectrum(f, M(floating(A)), options);
-}
-
 template <class X, class M>
 auto eigen_result(SelfAdjointSpectrum<M> const& spectrum) {
     using Y = SelfAdjointEigenOf<X>;
     return Y{decltype(Y::eigenvalues)(spectrum.values),
              decltype(Y::eigenvectors)(spectrum.vectors)};
-}
-
-// The tangent of the self-adjoint matrix that was decomposed, dense.
-template <class X, class D>
-auto self_adjoint_direction(char const* call, X const& A, D const& a_dot) {
-    auto lower = flat_t<plain_t<decltype(triangle_tangent(call, "dA", A, a_dot))>>(
-        triangle_tangent(call, "dA", A, a_dot));
-    return SelfAdjoint<decltype(lower), Eigen::Lower>(std::move(lower)).matrix();
-}
-
-// Ā from the cotangent of the lower triangle.
-template <class X, class G>
-auto spectral_cotangent(G&& stored_bar) {
-    if constexpr (AbstractZero<G>)
-        return ZeroTangent{};
-    else
-        return from_lower_triangle<X>(
-            as<with_scalar_t<scalar_t<G>, floating_dense_t<X>>>(std::move(stored_bar)));
 }
 
 template <class X>
