@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The phases of the columns of a complex matrix, which eigenvectors leave free: each column is
-// turned so that its entry of largest modulus is real and positive, and the derivatives are those
-// of the turned columns. Columns of real matrices stay as they are.
+// The phases of the columns of a matrix, which eigenvectors leave free: each column is turned so
+// that its entry of largest modulus is real and positive, and the derivatives are those of the
+// turned columns. A real column changes its sign at most, which its derivatives do not see.
 
 #include <limits>
 
@@ -60,11 +60,17 @@ auto turn_column(X&& x, Eigen::Index row) {
     using S = scalar_t<X>;
     using R = real_t<S>;
     S const pivot = x(row);
-    if (depth<S> == 0 && pivot.imag() == 0 && pivot.real() > 0) return S(R(1));
-    S const phase = phase_to_positive(pivot);
-    x *= phase;
-    x(row) = S(R(x(row).real()));
-    return phase;
+    if constexpr (!Complex<S>) {
+        bool const negative = plain_value(pivot) < 0;
+        if (negative) x = -x;
+        return S(R(negative ? -1 : 1));
+    } else {
+        if (depth<S> == 0 && pivot.imag() == 0 && pivot.real() > 0) return S(R(1));
+        S const phase = phase_to_positive(pivot);
+        x *= phase;
+        x(row) = S(R(x(row).real()));
+        return phase;
+    }
 }
 
 /// Of tangents of columns of V up to their phases, those of turned columns: ẋ + iθ x. Gives θ.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // A X = B X Λ with Xᴴ B X = 1 for self-adjoint A and positive definite B, and its derivatives. The
-// entry of largest modulus of each column of a complex X is real and positive.
+// entry of largest modulus of each column of X is real and positive.
 
 #include <Eigen/Eigenvalues>
 
@@ -15,7 +15,7 @@ namespace chainrules::eigen::detail {
 inline constexpr char const* generalized_name = "generalized_self_adjoint_eigen";
 
 /// The eigenvalues and eigenvectors of flat matrices M, and the rows of the entries of the latter
-/// that are real where M is complex.
+/// that are made real and positive.
 template <class M>
 struct GeneralizedEigenpairs {
     using Scalar = scalar_t<M>;
@@ -118,10 +118,8 @@ GeneralizedEigenpairs<M> generalized_eigenpairs(M const& A, M const& B,
     pairs.values = solver.eigenvalues().template cast<real_t<S>>();
     pairs.vectors = X.template cast<S>();
     if constexpr (depth<S> != 0) refine_generalized(A, B, pairs, options);
-    if constexpr (Complex<S>) {
-        pairs.real_rows = largest_entries(pairs.vectors);
-        for (Index j = 0; j != n; ++j) turn_column(pairs.vectors.col(j), pairs.real_rows(j));
-    }
+    pairs.real_rows = largest_entries(pairs.vectors);
+    for (Index j = 0; j != n; ++j) turn_column(pairs.vectors.col(j), pairs.real_rows(j));
     return pairs;
 }
 

@@ -83,9 +83,8 @@ auto from_natural(N const& natural) {
 CHAINRULES_FUNCTION(generalized_self_adjoint_eigen, detail::generalized_self_adjoint_eigen);
 
 /// The eigenvalues and eigenvectors of A X = B X diag(λ) for self-adjoint A and positive definite
-/// B, as EigenResult{eigenvalues, eigenvectors}: λ is real and increases, Xᴴ B X = 1. Where A or B
-/// is complex the entry of largest modulus of each column of X, the first one of equal ones, is
-/// real and positive; the sign of real columns is that of Eigen's solver.
+/// B, as EigenResult{eigenvalues, eigenvectors}: λ is real and increases, Xᴴ B X = 1. The entry of
+/// largest modulus of each column of X, the first one of equal ones, is real and positive.
 ///
 /// Forward   P = Xᴴ Ȧ X, R = Xᴴ Ḃ X, N_ij = P_ij − (λ_i + λ_j) R_ij / 2: λ̇ = diag N,
 ///           Ẋ = X (S − R/2) with S_ij = N_ij / (λ_j − λ_i), and on its diagonal what keeps the
@@ -98,8 +97,8 @@ CHAINRULES_FUNCTION(generalized_self_adjoint_eigen, detail::generalized_self_adj
 ///           are read, and no imaginary part of the diagonals
 /// Domain    std::domain_error where B is not positive definite, where A has entries that are not
 ///           finite, or where the iteration fails. Where eigenvalues coincide, see
-///           FactorizationOptions. Where two entries of a complex column have the largest modulus
-///           its phase is not continuous, and the derivative is that of the choice made
+///           FactorizationOptions. Where two entries of a column have the largest modulus its
+///           phase is not continuous, and the derivative is that of the choice made
 /// Keeps     λ and X
 /// Source    Giles (2008); Boeddeker et al. (2017), arXiv:1701.00392
 template <class Self, class Da, class Db, class X, class Y, class... O>
