@@ -41,6 +41,13 @@
 #include "chainrules/eigen/losses.hpp"
 #include "chainrules/eigen/lp_norm.hpp"
 #include "chainrules/eigen/lyapunov.hpp"
+// Without matrix_functions/function.hpp, which includes Eigen's unsupported module.
+#include "chainrules/eigen/matrix_functions/exp.hpp"
+#include "chainrules/eigen/matrix_functions/exp_times.hpp"
+#include "chainrules/eigen/matrix_functions/log.hpp"
+#include "chainrules/eigen/matrix_functions/pow.hpp"
+#include "chainrules/eigen/matrix_functions/sqrt.hpp"
+#include "chainrules/eigen/matrix_functions/trigonometric.hpp"
 #include "chainrules/eigen/matrix_functions/self_adjoint.hpp"
 #include "chainrules/eigen/multi_normal.hpp"
 #include "chainrules/eigen/multiply_add.hpp"

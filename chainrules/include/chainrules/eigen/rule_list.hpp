@@ -14,6 +14,7 @@
 #include "chainrules/eigen/rule_list/gathering.hpp"
 #include "chainrules/eigen/rule_list/layers.hpp"
 #include "chainrules/eigen/rule_list/least_squares.hpp"
+#include "chainrules/eigen/rule_list/matrix_functions.hpp"
 #include "chainrules/eigen/rule_list/norms.hpp"
 #include "chainrules/eigen/rule_list/products.hpp"
 #include "chainrules/eigen/rule_list/reductions.hpp"
@@ -34,8 +35,8 @@ constexpr void for_each_array_rule(Visit&& visit) {
     walk(shapes, blocks, gathering, scattering, concatenation, diagonals, elementwise, reductions,
          partial_reductions, extrema, norms, statistics, covariances, scans, softmaxes, layers,
          losses, products, linear_maps, solves, factorizations, least_squares, matrix_equations,
-         blas_products, blas_triangles, vector_operations, vector_orders, sequence_operations,
-         sequence_orders, sequence_sums, sequence_elements);
+         matrix_functions, blas_products, blas_triangles, vector_operations, vector_orders,
+         sequence_operations, sequence_orders, sequence_sums, sequence_elements);
 }
 
 }  // namespace chainrules::rule_list

@@ -8,11 +8,6 @@ namespace chainrules::eigen {
 
 namespace detail {
 
-template <class X, class P>
-concept MatrixPower = SquareMatrix<X> && Real<P> && requires {
-    typename Eigen::ScalarBinaryOpTraits<tangent_scalar_t<X>, tangent_t<P>>::ReturnType;
-};
-
 // In A's precision, in the numbers of AD tools where p is one.
 template <class S, class P>
 struct power_scalar {
@@ -21,6 +16,13 @@ struct power_scalar {
 template <class S, class P>
 requires(depth<P> != 0) struct power_scalar<S, P> {
     using type = typename Eigen::ScalarBinaryOpTraits<S, P>::ReturnType;
+};
+
+template <class X, class P>
+using power_of_t = typename power_scalar<tangent_scalar_t<X>, P>::type;
+template <class X, class P>
+concept MatrixPower = SquareMatrix<X> && Real<P> && requires {
+    typename power_of_t<X, P>;
 };
 
 /// exp(p log A), with what its derivatives share.
@@ -62,8 +64,6 @@ class Power {
         return real_t<S>(p);
     }
 };
-template <class X, class P>
-using power_of_t = typename power_scalar<tangent_scalar_t<X>, P>::type;
 
 template <class X, class P>
 auto make_power(X const& A, P const& p, FactorizationOptions const& options, bool keep = true) {
@@ -99,23 +99,23 @@ auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P
     using S = detail::power_of_t<X, P>;
     auto rule = [&](auto const& a_dot, auto const& p_dot) {
         decltype(auto) dA = detail::tangent_of("frule(matrix_pow, A, p)", "dA", A, a_dot);
-        auto by_A = [&] {
-            using R = detail::scalar_beside_t<S, decltype(dA)>;
+        auto by_A = [&](auto const& d) {
+            using R = detail::scalar_beside_t<S, decltype(d)>;
             return detail::as<with_scalar_t<R, X>>(
-                power.template derivative<false>(detail::square_in<R>(dA)));
+                power.template derivative<false>(detail::square_in<R>(d)));
         };
-        auto by_p = [&] {
-            auto const d = chainrules::evaluate(p_dot);
+        auto by_p = [&](auto const& given) {
+            auto const d = chainrules::evaluate(given);
             using R = typename detail::power_scalar<S, std::remove_cvref_t<decltype(d)>>::type;
             return detail::as<with_scalar_t<R, X>>(detail::square_in<R>(power.by_exponent()) *
                                                    R(real_t<R>(d)));
         };
         if constexpr (AbstractZero<decltype(dA)>)
-            return by_p();
+            return by_p(p_dot);
         else if constexpr (AbstractZero<decltype(p_dot)>)
-            return by_A();
+            return by_A(dA);
         else
-            return chainrules::evaluate(add(by_A(), by_p()));
+            return chainrules::evaluate(add(by_A(dA), by_p(p_dot)));
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
     return FRuleResult{detail::as<with_scalar_t<S, X>>(std::move(power).value()),
