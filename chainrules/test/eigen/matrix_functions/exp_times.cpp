@@ -52,4 +52,22 @@ TEST(ExpTimes, AgreesWithTheExponential) {
     EXPECT_LT((actual_b - of_b).norm(), 1e-12 * of_b.norm());
 }
 
+TEST(ExpTimes, BadArguments) {
+    MatrixXd const A = random<MatrixXd>(2, 2), B = random<MatrixXd>(3, 1);
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::exp_times(A, B); }),
+              "chainrules::exp_times: A is 2×2, B is 3×1; B must have as many rows as A");
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::exp_times(B, B); }),
+              "chainrules::exp_times: A is 3×1, must be square");
+    MatrixXd N = A;
+    N(0, 1) = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(message_of<std::domain_error>([&] { fn::exp_times(A, N); }),
+              "chainrules::exp_times: B(0, 1) is nan; all entries must be finite");
+    auto const ieee = FactorizationOptions{.on_degenerate = OnDegenerate::ieee};
+    EXPECT_TRUE(fn::exp_times(N, A, ieee).hasNaN());
+    MatrixXd const none(0, 0), no_rows(0, 2);
+    auto const [Y, pullback] = rrule(fn::exp_times, none, no_rows);
+    EXPECT_EQ(Y.cols(), 2);
+    EXPECT_EQ(MatrixXd(unthunk(std::get<1>(pullback(no_rows)))).size(), 0);
+}
+
 }  // namespace
