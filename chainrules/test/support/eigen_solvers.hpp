@@ -6,4 +6,5 @@
 #include <Eigen/SVD>
 
 extern template class Eigen::BDCSVD<Eigen::MatrixXd>;
+extern template class Eigen::BDCSVD<Eigen::MatrixXf>;
 extern template class Eigen::BDCSVD<Eigen::MatrixXcd>;

@@ -21,6 +21,7 @@
 #include "chainrules/eigen/rule_list/scans.hpp"
 #include "chainrules/eigen/rule_list/shapes.hpp"
 #include "chainrules/eigen/rule_list/solves.hpp"
+#include "chainrules/eigen/rule_list/spectra.hpp"
 #include "chainrules/eigen/rule_list/statistics.hpp"
 #include "chainrules/eigen/rule_list/vectors.hpp"
 #include "chainrules/rule_list/sequences.hpp"
@@ -35,7 +36,7 @@ constexpr void for_each_array_rule(Visit&& visit) {
     walk(shapes, blocks, gathering, scattering, concatenation, diagonals, elementwise, reductions,
          partial_reductions, extrema, norms, statistics, covariances, scans, softmaxes, layers,
          losses, products, linear_maps, solves, factorizations, least_squares, matrix_equations,
-         matrix_functions, blas_products, blas_triangles, vector_operations, vector_orders,
+         spectra, matrix_functions, blas_products, blas_triangles, vector_operations, vector_orders,
          sequence_operations, sequence_orders, sequence_sums, sequence_elements);
 }
 

@@ -92,7 +92,7 @@ SelfAdjointSpectrum<M> self_adjoint_spectrum(char const* f, M const& A,
         for (Index j = 0; j != n; ++j)
             result.vectors(0, j) = S(real_t<S>(result.vectors(0, j).real()));
     if constexpr (depth<S> != 0) {
-        M const full = A.template selfadjointView<Eigen::Lower>();
+        M const full = SelfAdjoint<M, Eigen::Lower>(A).matrix();
         for (int level = 0; level < depth<S>; ++level) refine_spectrum(f, full, result, options);
     }
     return result;
