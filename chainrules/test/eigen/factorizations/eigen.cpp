@@ -178,6 +178,12 @@ TYPED_TEST(EigenOf, RepeatedEigenvaluesWithAllTheirEigenvectors) {
                         "eigenvector along the other, "),
               0)
         << text;
+    EXPECT_EQ(message_of<std::domain_error>([&] {
+                  VectorXcd const first = VectorXcd::Unit(3, 0);
+                  result(of_both(first, MatrixXcd(MatrixXcd::Zero(3, 3))));
+              }),
+              "chainrules::eigen: eigenvalues 1 and 0 are equal; the cotangents of 1 and of 0 "
+              "differ by 1, and there is no derivative");
     M const full = random<M>(3, 3, 6);
     EXPECT_THROW(frule(std::tuple{NoTangent{}, full}, fn::eigen, A, raising), std::domain_error);
     MatrixXcd const dV =

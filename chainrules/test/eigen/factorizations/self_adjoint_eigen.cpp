@@ -196,7 +196,7 @@ TYPED_TEST(SelfAdjointEigen, LossesThatSeeTheBasis) {
             pullback(tangent<Y>(field<&Y::eigenvalues>(Eigen::VectorXd(Eigen::Vector3d(0.5, 0, 0))),
                                 field<&Y::eigenvectors>(M(value.eigenvectors))));
         }),
-        "chainrules::self_adjoint_eigen: the eigenvalues 0 to 1 are equal; the cotangents of "
+        "chainrules::self_adjoint_eigen: the eigenvalues 0 and 1 are equal; the cotangents of "
         "1 and of 0 differ by 0.5, and there is no derivative");
     // A tolerance of that size, and the part is not seen.
     EXPECT_TRUE(cotangent_with(keyword(FactorizationOptions{.gauge_tolerance = 0.3})).allFinite());

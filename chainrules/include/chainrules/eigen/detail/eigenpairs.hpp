@@ -228,15 +228,16 @@ V eigenvector_tangents(char const* f, V const& v, V& K, T const& norm, P const& 
     return dV;
 }
 
-/// K_ij = (Vᴴ V̄)_ij / conj(λ_j − λ_i) for the cotangent of unit vectors, turned; 0 for i = j.
-template <class V, class P>
-V eigenvector_core(char const* f, V const& v, V V_bar, P const& pairs,
+/// K_ij = (Vᴴ V̄)_ij / conj(λ_j − λ_i) for the cotangent of unit vectors, turned; 0 for i = j, and
+/// between equal eigenvalues, whose cotangents must be equal then.
+template <class V, class P, class Dl>
+V eigenvector_core(char const* f, V const& v, V V_bar, P const& pairs, Dl const& values_bar,
                    FactorizationOptions const& options) {
     using C = scalar_t<V>;
     using R = real_t<C>;
     using Eigen::numext::conj;
     Index const n = v.cols();
-    auto const policy = pairs.policy(f, norm_of<magnitude_t<C>>(V_bar), options);
+    auto const policy = pairs.policy(f, norm_of<magnitude_t<C>>(values_bar, V_bar), options);
     auto const& values = converted_to<C>(pairs.values);
     Eigen::Matrix<R, Eigen::Dynamic, 1, 0, V::MaxColsAtCompileTime, 1> theta_bar(n);
     for (Index j = 0; j != n; ++j) {
@@ -246,10 +247,19 @@ V eigenvector_core(char const* f, V const& v, V V_bar, P const& pairs,
     }
     V K = v.adjoint() * V_bar;
     for (Index j = 0; j != n; ++j) turn_cotangent(v, pairs.real_rows, j, R(theta_bar(j)), K);
+    auto const limit = [&](Index i, Index j) {
+        if constexpr (!AbstractZero<Dl>) {
+            C const difference(values_bar(i) - values_bar(j));
+            if (!policy.within_gauge(magnitude(difference)))
+                return policy.template without_limit<C>(i, j, i, j, difference);
+        }
+        return C(0);
+    };
     for (Index j = 0; j != n; ++j)
         for (Index i = 0; i != n; ++i)
-            K(i, j) =
-                i == j ? C(0) : C(conj(policy(C(conj(K(i, j))), C(values(i)), C(values(j)), i, j)));
+            K(i, j) = i == j ? C(0)
+                             : C(conj(policy(C(conj(K(i, j))), C(values(i)), C(values(j)), i, j,
+                                             [&] { return limit(i, j); })));
     return K;
 }
 
@@ -276,7 +286,7 @@ auto eigen_pullback(char const* f, KeptEigenpairs<M> const& kept, Dl const& valu
     if constexpr (AbstractZero<Dv>)
         K = V::Zero(n, n);
     else
-        K = eigenvector_core(f, v, V(vectors_bar.template cast<C>()), pairs, options);
+        K = eigenvector_core(f, v, V(vectors_bar.template cast<C>()), pairs, values_bar, options);
     if constexpr (!AbstractZero<Dl>) K.diagonal() = values_bar.template cast<C>();
     if (are_independent(f, pairs, kept.lu, options)) {
         if constexpr (std::is_same_v<C, typename P::Scalar>)

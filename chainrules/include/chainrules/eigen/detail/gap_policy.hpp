@@ -120,14 +120,21 @@ class GapPolicy {
         for (Eigen::Index k = i; k <= j; ++k) {
             R const rest(bar(k) - bar(low) - ratio * R(diagonal(k) - diagonal(low)));
             if (within_gauge(magnitude(rest))) continue;
-            if (on_degenerate_ == OnDegenerate::raise)
-                raise_domain(f_, names_, " ", i, " to ", j, " are equal; the cotangents of ", k,
-                             " and of ", low, " differ by ",
-                             static_cast<double>(magnitude(R(bar(k) - bar(low)))),
-                             ", and there is no derivative");
-            return S(R(std::numeric_limits<T>::quiet_NaN()));
+            return without_limit<S>(i, j, k, low, R(bar(k) - bar(low)));
         }
         return S(S(ratio) * h(i, j));
+    }
+
+    /// Throws or is NaN: the cotangents of k and of low, among the equal values i to j, differ.
+    template <class S, class D>
+    S without_limit(Eigen::Index i, Eigen::Index j, Eigen::Index k, Eigen::Index low,
+                    D const& difference) const {
+        if (on_degenerate_ == OnDegenerate::raise)
+            raise_domain(f_, names_, " ", i, j <= i + 1 ? " and " : " to ", j,
+                         " are equal; the cotangents of ", k, " and of ", low, " differ by ",
+                         static_cast<double>(magnitude(difference)),
+                         ", and there is no derivative");
+        return S(real_t<S>(std::numeric_limits<T>::quiet_NaN()));
     }
 
     /// 0 where the numerator, what a cotangent says of what is free everywhere, is within the gauge

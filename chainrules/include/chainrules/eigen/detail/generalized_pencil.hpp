@@ -183,14 +183,24 @@ auto generalized_pullback(GeneralizedEigenpairs<M> const& pairs, Dl const& value
         if constexpr (Complex<S>)
             for (Index j = 0; j != n; ++j)
                 turn_cotangent(X, pairs.real_rows, j, Real(core(j, j).imag()), core);
-        auto const policy = pairs.policy(T(pairs.length() * norm_of<T>(vectors_bar)), options);
+        auto const policy =
+            pairs.policy(T(pairs.length() * norm_of<T>(values_bar, vectors_bar)), options);
+        auto const hermitian = [&](Index i, Index j) {
+            return S(S(core(i, j) + conj(core(j, i))) * S(Real(0.5)));
+        };
         for (Index j = 0; j != n; ++j)
-            for (Index i = 0; i != n; ++i) {
-                S const x = core(i, j), y = conj(core(j, i));
-                S const skew = S(S(x - y) * S(Real(0.5)));
-                if (i != j)
-                    K(i, j) = policy(skew, Real(pairs.values(i)), Real(pairs.values(j)), i, j);
-                of_B(i, j) = S(S(x + y) * S(Real(-0.5)));
+            for (Index i = 0; i <= j; ++i) {
+                of_B(i, j) = -hermitian(i, j);
+                of_B(j, i) = conj(of_B(i, j));
+                if (i == j) continue;
+                S const skew = S(S(core(i, j) - conj(core(j, i))) * S(Real(0.5)));
+                K(i, j) = policy(skew, Real(pairs.values(i)), Real(pairs.values(j)), i, j, [&] {
+                    if constexpr (AbstractZero<Dl>)
+                        return S(Real(0));
+                    else
+                        return policy.template limit_of_equal<S>(values_bar, hermitian, i, j);
+                });
+                K(j, i) = conj(K(i, j));
             }
     }
     if constexpr (!AbstractZero<Dl>) K.diagonal() = values_bar.template cast<S>();
