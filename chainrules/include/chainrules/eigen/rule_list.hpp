@@ -36,8 +36,9 @@ constexpr void for_each_array_rule(Visit&& visit) {
     walk(shapes, blocks, gathering, scattering, concatenation, diagonals, elementwise, reductions,
          partial_reductions, extrema, norms, statistics, covariances, scans, softmaxes, layers,
          losses, products, linear_maps, solves, factorizations, least_squares, matrix_equations,
-         spectra, matrix_functions, blas_products, blas_triangles, vector_operations, vector_orders,
-         sequence_operations, sequence_orders, sequence_sums, sequence_elements);
+         spectra, matrix_exponentials, matrix_powers, blas_products, blas_triangles,
+         vector_operations, vector_orders, sequence_operations, sequence_orders, sequence_sums,
+         sequence_elements);
 }
 
 }  // namespace chainrules::rule_list

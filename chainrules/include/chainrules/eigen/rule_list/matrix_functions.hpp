@@ -12,7 +12,7 @@
 
 namespace chainrules::rule_list {
 
-inline constexpr auto matrix_functions =
+inline constexpr auto matrix_exponentials =
     array_list(array_rule(fn::matrix_exp, matrix('n', 'n'))
                    .says("Exponential of a matrix, Y = exp(A).")
                    .shapes("A, Y: n×n")
@@ -25,7 +25,21 @@ inline constexpr auto matrix_functions =
                    .forward("L(A, Ȧ) B + exp(A) Ḃ")
                    .reverse("L(Aᴴ, Ȳ Bᴴ)", "exp(Aᴴ) Ȳ")
                    .in("chainrules/eigen/matrix_functions/exp_times.hpp"),
-               array_rule(fn::matrix_log, matrix('n', 'n').regular())
+               array_rule(fn::matrix_cos, matrix('n', 'n'))
+                   .says("Cosine of a matrix, Y = cos(A).")
+                   .shapes("A, Y: n×n")
+                   .forward("L(A, Ȧ)")
+                   .reverse("L(Aᴴ, Ȳ)")
+                   .in("chainrules/eigen/matrix_functions/trigonometric.hpp"),
+               array_rule(fn::matrix_sin, matrix('n', 'n'))
+                   .says("Sine of a matrix, Y = sin(A).")
+                   .shapes("A, Y: n×n")
+                   .forward("L(A, Ȧ)")
+                   .reverse("L(Aᴴ, Ȳ)")
+                   .in("chainrules/eigen/matrix_functions/trigonometric.hpp"));
+
+inline constexpr auto matrix_powers =
+    array_list(array_rule(fn::matrix_log, matrix('n', 'n').regular())
                    .says("Principal logarithm of a matrix, Y = log(A).")
                    .shapes("A, Y: n×n")
                    .forward("L(A, Ȧ)")
@@ -43,18 +57,6 @@ inline constexpr auto matrix_functions =
                    .shapes("A, Y: n×n")
                    .forward("Y Ẏ + Ẏ Y = Ȧ")
                    .reverse("Yᴴ Ā + Ā Yᴴ = Ȳ")
-                   .in("chainrules/eigen/matrix_functions/sqrt.hpp"),
-               array_rule(fn::matrix_cos, matrix('n', 'n'))
-                   .says("Cosine of a matrix, Y = cos(A).")
-                   .shapes("A, Y: n×n")
-                   .forward("L(A, Ȧ)")
-                   .reverse("L(Aᴴ, Ȳ)")
-                   .in("chainrules/eigen/matrix_functions/trigonometric.hpp"),
-               array_rule(fn::matrix_sin, matrix('n', 'n'))
-                   .says("Sine of a matrix, Y = sin(A).")
-                   .shapes("A, Y: n×n")
-                   .forward("L(A, Ȧ)")
-                   .reverse("L(Aᴴ, Ȳ)")
-                   .in("chainrules/eigen/matrix_functions/trigonometric.hpp"));
+                   .in("chainrules/eigen/matrix_functions/sqrt.hpp"));
 
 }  // namespace chainrules::rule_list

@@ -5,8 +5,8 @@
 
 namespace {
 
-TEST(ArrayRules, MatrixFunctions) {
-    array_rules::check_list<chainrules::rule_list::matrix_functions>();
+TEST(ArrayRules, MatrixExponentials) {
+    array_rules::check_list<chainrules::rule_list::matrix_exponentials>();
 }
 
 }  // namespace

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/eigen/rule_list/matrix_functions.hpp"
+
+#include "eigen/rule_list/check.hpp"
+
+namespace {
+
+TEST(ArrayRules, MatrixPowers) { array_rules::check_list<chainrules::rule_list::matrix_powers>(); }
+
+}  // namespace
