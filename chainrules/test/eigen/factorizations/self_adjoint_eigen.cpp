@@ -150,6 +150,20 @@ TYPED_TEST(SelfAdjointEigen, RepeatedEigenvalues) {
     }
 }
 
+TYPED_TEST(SelfAdjointEigen, LargeMatrices) {
+    using M = Matrix<TypeParam>;
+    Eigen::Index const n = std::is_same_v<TypeParam, double> ? 100 : 40;
+    M const A = random<M>(n, n), dA = random<M>(n, n, 2);
+    FunctionLoss<TypeParam> const loss{random<M>(n, n, 3) / 1e6};
+    auto const [y, pullback] = rrule(fn::self_adjoint_eigen, A);
+    double const reverse = support::real_inner(M(std::get<1>(pullback(loss.cotangent(y)))), dA);
+    double const h = 1e-5;
+    double const slope = (loss(fn::self_adjoint_eigen(M(A + h * dA))) -
+                          loss(fn::self_adjoint_eigen(M(A - h * dA)))) /
+                         (2 * h);
+    EXPECT_NEAR(reverse, slope, 1e-7 * std::abs(slope));
+}
+
 // A diagonal matrix: first entries of most eigenvectors are 0, and their phases free.
 TYPED_TEST(SelfAdjointEigen, FreePhases) {
     using M = Matrix<TypeParam>;

@@ -69,6 +69,19 @@ TYPED_TEST(SVD, EqualSingularValues) {
         }
 }
 
+// Large enough for Eigen's solver to divide and conquer.
+TYPED_TEST(SVD, LargeMatrices) {
+    using M = Matrix<TypeParam>;
+    Eigen::Index const n = std::is_same_v<TypeParam, double> ? 100 : 40;
+    M const A = random<M>(n, n), dA = random<M>(n, n, 2);
+    support::FunctionLoss<TypeParam> const loss{random<M>(n, n, 3) / 1e9};
+    auto const [y, pullback] = rrule(fn::svd, A);
+    double const reverse = support::real_inner(M(std::get<1>(pullback(loss.cotangent(y)))), dA);
+    double const h = 1e-5;
+    double const slope = (loss(fn::svd(M(A + h * dA))) - loss(fn::svd(M(A - h * dA)))) / (2 * h);
+    EXPECT_NEAR(reverse, slope, 1e-7 * std::abs(slope));
+}
+
 // The subspaces of the largest values, and the values, of a matrix whose rank is not full.
 TYPED_TEST(SVD, RankDeficient) {
     using M = Matrix<TypeParam>;
