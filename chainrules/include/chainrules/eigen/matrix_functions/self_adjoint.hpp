@@ -19,9 +19,7 @@ auto value_and_slope(F const& f, R const& x) {
 
 /// A function of a real number that has a rule, and nothing in it that has a tangent.
 template <class F, class R>
-concept FunctionOfANumber = std::is_empty_v<F> && requires(F const& f, R const& x) {
-    value_and_slope(f, x);
-};
+concept FunctionOfANumber = std::is_empty_v<F> && has_frule<F, R>;
 
 // ∫ f'(a + t (b − a)) dt by Gauss and Legendre's rules of 3 and of 5 points.
 template <class F, class R>
