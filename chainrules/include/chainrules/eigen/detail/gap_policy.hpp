@@ -92,7 +92,7 @@ class GapPolicy {
                 return S(numerator / real_t<S>(T(0)));
             }
             if constexpr (depth<S> == 0)
-                if (size <= rounding_ && gap <= small_gap_) return limit();
+                if (size <= rounding_ && gap <= small_gap_) return S(real_t<S>(T(0)));
         }
         return S(numerator / denominator);
     }
@@ -104,7 +104,8 @@ class GapPolicy {
     /// The limit of a quotient between the equal values i and j of a function of U f(Λ) Uᴴ and of
     /// Σ g(λ), from their cotangents λ̄_k and h(k, k), where h is the Hermitian part of Uᴴ Ū: as
     /// λ̄_k = f'(λ) c_kk + g'(λ) and h_kl = 2 f(λ) c_kl, it is f'(λ) c_ij = ρ h_ij with the ρ of
-    /// λ̄_k = ρ h_kk + γ. Where no ρ fits there is no derivative: NaN, or it throws.
+    /// λ̄_k = ρ h_kk + γ. Where no ρ fits, up to what the λ̄_k of values differ by that are equal up
+    /// to rounding, there is no derivative: NaN, or it throws.
     template <class S, class Bar, class Hermitian>
     S limit_of_equal(Bar const& bar, Hermitian const& h, Eigen::Index i, Eigen::Index j) const {
         using R = real_t<S>;
@@ -119,7 +120,7 @@ class GapPolicy {
             within_gauge(magnitude(spread)) ? R(T(0)) : R((bar(high) - bar(low)) / spread);
         for (Eigen::Index k = i; k <= j; ++k) {
             R const rest(bar(k) - bar(low) - ratio * R(diagonal(k) - diagonal(low)));
-            if (within_gauge(magnitude(rest))) continue;
+            if (magnitude(rest) <= T(gauge_ + T(8) * gap_)) continue;
             return without_limit<S>(i, j, k, low, R(bar(k) - bar(low)));
         }
         return S(S(ratio) * h(i, j));
