@@ -108,8 +108,8 @@ Eigenpairs<M> eigenpairs(char const* f, M const& A, FactorizationOptions const& 
     pairs.real_rows.setZero(n);
     pairs.norm = norm_of<magnitude_t<typename P::Scalar>>(A);
     if (n == 0) return pairs;
-    auto const plain = plain_values(A);
-    GeneralEigenSolver<std::remove_const_t<decltype(plain)>> const solver(plain);
+    decltype(auto) plain = as_plain_values(A);
+    GeneralEigenSolver<std::remove_cvref_t<decltype(plain)>> const solver(plain);
     if (!eigenvalues_found(f, solver, options)) {
         set_not_a_number(pairs.values);
         set_not_a_number(pairs.vectors);
@@ -117,7 +117,12 @@ Eigenpairs<M> eigenpairs(char const* f, M const& A, FactorizationOptions const& 
     }
     using C = typename P::Scalar;
     pairs.values = solver.eigenvalues().template cast<C>();
-    pairs.vectors = solver.eigenvectors().template cast<C>();
+    // That of real matrices makes new ones.
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(solver.eigenvectors())>,
+                                 typename P::Vectors>)
+        pairs.vectors = solver.eigenvectors();
+    else
+        pairs.vectors = solver.eigenvectors().template cast<C>();
     pairs.real_rows = largest_entries(pairs.vectors);
     for (Index j = 0; j != n; ++j) turn_column(pairs.vectors.col(j), pairs.real_rows(j));
     if constexpr (depth<C> != 0) refine_eigenpairs(f, A, pairs, vectors, options);

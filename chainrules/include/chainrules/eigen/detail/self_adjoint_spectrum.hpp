@@ -160,10 +160,10 @@ void set_stored_product(G& bar, Y const& y, Z const& z) {
     }
 }
 
-// Adds the quotients of the skew part of Uᴴ Ū by the gaps to the core.
+// Off the diagonal the quotients of the skew part of Uᴴ Ū by the gaps, on it λ̄.
 template <class Core, class M, class Dl, class Du>
-void add_vector_core(char const* f, Core& core, SelfAdjointSpectrum<M> const& spectrum,
-                     Dl const& values_bar, Du const& U_bar, FactorizationOptions const& options) {
+void set_core(char const* f, Core& core, SelfAdjointSpectrum<M> const& spectrum,
+              Dl const& values_bar, Du const& U_bar, FactorizationOptions const& options) {
     using S = scalar_t<Core>;
     using R = real_t<S>;
     auto const& [values, U] = spectrum;
@@ -171,27 +171,33 @@ void add_vector_core(char const* f, Core& core, SelfAdjointSpectrum<M> const& sp
     auto const policy = spectrum_policy<M>(
         f, "what the cotangent says of turning their eigenvectors into each other", values,
         norm_of<magnitude_t<S>>(values_bar, U_bar), options);
-    Core V = U_bar.template cast<S>();
-    if constexpr (Complex<S>)
+    // The core is Uᴴ Ū at first, of which every pair is read before it is overwritten, and the
+    // diagonal by all of them.
+    real_column_t<Core> turns;
+    if constexpr (Complex<S>) {
+        Core V = U_bar.template cast<S>();
+        turns = real_column_t<Core>::Zero(n);
         for (Index j = 0; j != n; ++j) {
             R const turn(Eigen::numext::imag(U.col(j).dot(V.col(j))));
             if (has_phase(U, j))
                 V(0, j) = V(0, j) - S(R(0), R(turn / Eigen::numext::real(U(0, j))));
             else
-                core(j, j) += S(R(0), policy.of_gauge(turn, [&] {
+                turns(j) = policy.of_gauge(turn, [&] {
                     raise_domain(
                         f, "the phase of eigenvector ", j, " is free, as its first entry is ",
                         static_cast<double>(magnitude(U(0, j))),
                         "; the cotangent depends on it by ", static_cast<double>(magnitude(turn)));
-                }));
+                });
         }
-    Core const W = U.adjoint() * V;
+        core.noalias() = U.adjoint() * V;
+    } else
+        core.noalias() = U.adjoint() * U_bar.template cast<S>();
     auto const hermitian = [&](Index i, Index j) {
-        return S(S(W(i, j) + Eigen::numext::conj(W(j, i))) * S(R(0.5)));
+        return S(S(core(i, j) + Eigen::numext::conj(core(j, i))) * S(R(0.5)));
     };
     for (Index j = 0; j != n; ++j)
         for (Index i = 0; i != j; ++i) {
-            S const skew(S(W(i, j) - Eigen::numext::conj(W(j, i))) * S(R(0.5)));
+            S const skew(S(core(i, j) - Eigen::numext::conj(core(j, i))) * S(R(0.5)));
             S const quotient = policy(skew, values(i), values(j), i, j, [&] {
                 if constexpr (AbstractZero<Dl>)
                     return S(R(0));
@@ -201,6 +207,18 @@ void add_vector_core(char const* f, Core& core, SelfAdjointSpectrum<M> const& sp
             core(i, j) = quotient;
             core(j, i) = Eigen::numext::conj(quotient);
         }
+    for (Index j = 0; j != n; ++j) {
+        R const value = [&] {
+            if constexpr (AbstractZero<Dl>)
+                return R(0);
+            else
+                return R(values_bar(j));
+        }();
+        if constexpr (Complex<S>)
+            core(j, j) = S(value, turns(j));
+        else
+            core(j, j) = value;
+    }
 }
 
 /// The cotangent of the lower triangle, with what belongs to both places, of N = U K Uᴴ with
@@ -219,10 +237,9 @@ auto spectrum_cotangent(char const* f, SelfAdjointSpectrum<M> const& spectrum, D
         if constexpr (AbstractZero<Du>)
             UK = (U * values_bar.asDiagonal()).template cast<S>();
         else {
-            Bar core = Bar::Zero(n, n);
-            add_vector_core(f, core, spectrum, values_bar, U_bar, options);
-            if constexpr (!AbstractZero<Dl>) core.diagonal() += values_bar.template cast<S>();
-            UK.noalias() = U * core;
+            A_bar.resize(n, n);
+            set_core(f, A_bar, spectrum, values_bar, U_bar, options);
+            UK.noalias() = U * A_bar;
         }
         set_stored_product(A_bar, UK, U);
         return A_bar;

@@ -36,11 +36,18 @@ using EigenOf =
 
 template <class X>
 using eigen_argument_t = flat_t<factorized_t<X>>;
+template <class X>
+decltype(auto) eigen_argument(X const& A) {
+    if constexpr (std::is_same_v<X, eigen_argument_t<X>>)
+        return (A);
+    else
+        return eigen_argument_t<X>(floating(A));
+}
 
 template <class X>
 auto eigenpairs_of(char const* f, X const& A, FactorizationOptions const& options) {
     check_square(f, "A", A);
-    return eigenpairs(f, eigen_argument_t<X>(floating(A)), options);
+    return eigenpairs(f, eigen_argument<X>(A), options);
 }
 template <class X, class P>
 EigenOf<X> eigen_result(P const& pairs) {
@@ -57,8 +64,7 @@ template <class X>
 requires SquareMatrix<X>
 auto eigenvalues(X const& A, FactorizationOptions const& options = {}) {
     check_square("eigenvalues", "A", A);
-    return complex_spectrum_t<X>(
-        eigenvalues_alone("eigenvalues", eigen_argument_t<X>(floating(A)), options));
+    return complex_spectrum_t<X>(eigenvalues_alone("eigenvalues", eigen_argument<X>(A), options));
 }
 
 // The cotangent of an argument of type X.
