@@ -25,21 +25,6 @@ concept MatrixFunction = requires {
 template <class F, class X>
 using matrix_form_t = typename matrix_form<F>::template type<tangent_scalar_t<X>>;
 
-template <class F, class X>
-auto make_form(X const& A, FactorizationOptions const& options) {
-    using Form = matrix_form_t<F, X>;
-    check_square(Form::name, "A", A);
-    return Form(Square<tangent_scalar_t<X>>(floating(A)), options);
-}
-
-/// f(A), computed without what only derivatives need.
-template <template <class> class Form, class X>
-auto matrix_function_value(X const& A, FactorizationOptions const& options) {
-    using S = tangent_scalar_t<X>;
-    check_square(Form<S>::name, "A", A);
-    return as<factorized_t<X>>(Form<S>::value_of(Square<S>(floating(A)), options));
-}
-
 /// x in the number type R, where that is not its own.
 template <class R, class X>
 decltype(auto) in_numbers(X const& x) {
@@ -48,9 +33,28 @@ decltype(auto) in_numbers(X const& x) {
     else
         return x.template cast<R>();
 }
+/// The same as a square matrix, which x itself may be.
 template <class R, class X>
-Square<R> square_in(X const& x) {
-    return in_numbers<R>(x);
+decltype(auto) square_in(X const& x) {
+    if constexpr (std::is_same_v<X, Square<R>>)
+        return (x);
+    else
+        return Square<R>(in_numbers<R>(x));
+}
+
+template <class F, class X>
+auto make_form(X const& A, FactorizationOptions const& options) {
+    using Form = matrix_form_t<F, X>;
+    check_square(Form::name, "A", A);
+    return Form(square_in<tangent_scalar_t<X>>(floating(A)), options);
+}
+
+/// f(A), computed without what only derivatives need.
+template <template <class> class Form, class X>
+auto matrix_function_value(X const& A, FactorizationOptions const& options) {
+    using S = tangent_scalar_t<X>;
+    check_square(Form<S>::name, "A", A);
+    return as<factorized_t<X>>(Form<S>::value_of(square_in<S>(floating(A)), options));
 }
 
 /// x or xᴴ.

@@ -121,10 +121,12 @@ auto times_adjoint(X const& x, V const& v) {
         return X(x * v.adjoint());
     else {
         using Real = with_scalar_t<R, X>;
-        Real const re = x.real(), im = x.imag();
-        Real const v_re = v.real(), v_im = v.imag();
-        Real result = re * v_re.transpose();
-        result.noalias() += im * v_im.transpose();
+        // Copies, as products of real matrices are several times faster.
+        Real x_part = x.real(), v_part = v.real();
+        Real result = x_part * v_part.transpose();
+        x_part = x.imag();
+        v_part = v.imag();
+        result.noalias() += x_part * v_part.transpose();
         return result;
     }
 }
