@@ -6,6 +6,7 @@
 // instructions: valgrind --tool=callgrind --toggle-collect='*repeat*'.
 
 #include <unsupported/Eigen/MatrixFunctions>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
