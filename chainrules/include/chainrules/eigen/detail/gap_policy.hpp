@@ -92,7 +92,8 @@ class GapPolicy {
                 return S(numerator / real_t<S>(T(0)));
             }
             if constexpr (depth<S> == 0)
-                if (size <= rounding_ && gap <= small_gap_) return S(real_t<S>(T(0)));
+                if (size <= rounding_ && gap <= small_gap_)
+                    return gap <= few * gap_ ? limit() : S(real_t<S>(T(0)));
         }
         return S(numerator / denominator);
     }
@@ -120,7 +121,7 @@ class GapPolicy {
             within_gauge(magnitude(spread)) ? R(T(0)) : R((bar(high) - bar(low)) / spread);
         for (Eigen::Index k = i; k <= j; ++k) {
             R const rest(bar(k) - bar(low) - ratio * R(diagonal(k) - diagonal(low)));
-            if (magnitude(rest) <= T(gauge_ + T(8) * gap_)) continue;
+            if (magnitude(rest) <= T(gauge_ + 8 * few * gap_)) continue;
             return without_limit<S>(i, j, k, low, R(bar(k) - bar(low)));
         }
         return S(S(ratio) * h(i, j));
@@ -175,6 +176,9 @@ class GapPolicy {
         using std::sqrt;
         return sqrt(T(std::numeric_limits<T>::epsilon()));
     }
+
+    // Values that are equal before rounding differ by a few times n ε of the spectrum's norm.
+    static constexpr int few = 16;
 
     char const *f_, *names_, *what_;
     OnDegenerate on_degenerate_;
