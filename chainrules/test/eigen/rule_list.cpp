@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <complex>
 #include <cstdio>
 #include <map>
 #include <set>
@@ -12,6 +13,7 @@
 #include <valarray>
 
 #include "chainrules/eigen/eigen.hpp"
+#include "chainrules/eigen/matrix_functions/function.hpp"
 
 namespace {
 
@@ -104,6 +106,14 @@ TEST(ArrayRules, EntriesAreWhole) {
     });
 }
 
+// exp with its derivatives.
+struct EveryDerivative {
+    template <class C>
+    C operator()(C const& x, int) const {
+        return std::exp(x);
+    }
+};
+
 template <class F, class... X>
 constexpr bool has_rules(F const&, X const&...) {
     return has_frule<F, X...> && has_rrule<F, X...>;
@@ -150,6 +160,7 @@ std::vector<std::pair<char const*, bool>> others() {
         {"polar_decomposition", has_rules(fn::polar_decomposition, A)},
         // Of a function, of counts, and of matrices that have a coefficient.
         {"self_adjoint_function", has_rules(fn::self_adjoint_function, fn::exp, A)},
+        {"matrix_function", has_rules(fn::matrix_function, EveryDerivative(), A)},
         {"ky_fan_norm", has_rules(fn::ky_fan_norm, A, 2)},
         {"condition_number", has_rules(fn::condition_number, A)},
         // Structures.
