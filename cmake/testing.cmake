@@ -68,28 +68,41 @@ function(chainrules_generate_units variable)
     set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
-# chainrules_precompile_gtest(<target>): GoogleTest's header, of which every test program would parse
-# the same 0.7 seconds, is compiled once. With GCC, which takes it whatever else a target defines.
-function(chainrules_precompile_gtest target)
+# chainrules_precompile(<target> [<header> <folder> <lib>…]): GoogleTest's header, of which every test
+# program would parse the same 0.7 seconds, and <header>, which lies in <folder> and needs the
+# libraries, are compiled once. With GCC, which takes it whatever else a target defines.
+function(chainrules_precompile target)
     if(NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         return()
     endif()
-    if(NOT TARGET chainrules.gtest.header)
-        set(source "${CMAKE_BINARY_DIR}/chainrules.gtest.header.cpp")
+    set(arguments ${ARGN})
+    list(POP_FRONT arguments header folder)
+    string(MAKE_C_IDENTIFIER "gtest ${header}" name)
+    set(precompiled chainrules.${name}.header)
+    if(NOT TARGET ${precompiled})
+        set(source "${CMAKE_BINARY_DIR}/${precompiled}.cpp")
         file(CONFIGURE OUTPUT "${source}" CONTENT "" @ONLY)
-        add_library(chainrules.gtest.header OBJECT "${source}")
-        chainrules_own_target(chainrules.gtest.header)
-        target_link_libraries(chainrules.gtest.header PRIVATE GTest::gtest_main)
-        target_precompile_headers(chainrules.gtest.header PRIVATE <gtest/gtest.h>)
+        add_library(${precompiled} OBJECT "${source}")
+        chainrules_own_target(${precompiled})
+        target_link_libraries(${precompiled} PRIVATE GTest::gtest_main ${arguments})
+        target_precompile_headers(${precompiled} PRIVATE <gtest/gtest.h>)
+        if(header)
+            target_include_directories(${precompiled} PRIVATE "${folder}")
+            target_precompile_headers(${precompiled} PRIVATE <${header}>)
+        endif()
     endif()
-    target_precompile_headers(${target} REUSE_FROM chainrules.gtest.header)
+    target_precompile_headers(${target} REUSE_FROM ${precompiled})
 endfunction()
 
-# chainrules_add_test(NAME <name> SOURCES <file>… [LIBRARIES <lib>…] [INCLUDES <folder>…] [NO_GTEST])
-# One test program with GoogleTest's main(), run as the CTest test <name>. NO_GTEST: the sources
-# have a main() of their own, and the test passes when it returns 0.
+# chainrules_add_test(NAME <name> SOURCES <file>… [LIBRARIES <lib>…] [INCLUDES <folder>…]
+#                     [PRECOMPILE <header> <folder>] [NO_GTEST])
+# One test program with GoogleTest's main(), run as the CTest test <name>. PRECOMPILE: a header that
+# is compiled beforehand with GoogleTest's. NO_GTEST: the sources have a main() of their own, and the
+# test passes when it returns 0.
 function(chainrules_add_test)
-    cmake_parse_arguments(PARSE_ARGV 0 arg "NO_GTEST" "NAME" "SOURCES;LIBRARIES;INCLUDES")
+    cmake_parse_arguments(
+        PARSE_ARGV 0 arg "NO_GTEST" "NAME" "SOURCES;LIBRARIES;INCLUDES;PRECOMPILE"
+    )
     chainrules_test_wanted(wanted ${arg_NAME})
     if(NOT wanted)
         return()
@@ -101,7 +114,10 @@ function(chainrules_add_test)
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES})
     if(NOT arg_NO_GTEST)
         target_link_libraries(${target} PRIVATE GTest::gtest_main)
-        chainrules_precompile_gtest(${target})
+        if(arg_PRECOMPILE)
+            list(APPEND arg_PRECOMPILE ${arg_LIBRARIES})
+        endif()
+        chainrules_precompile(${target} ${arg_PRECOMPILE})
     endif()
     add_test(NAME ${arg_NAME} COMMAND ${target})
     set_tests_properties(${arg_NAME} PROPERTIES TIMEOUT 300)
@@ -248,14 +264,15 @@ function(chainrules_join_tests)
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} chainrules.joined.main)
     # GCC takes a file that is not the unit itself for a header, whose types must be the same everywhere.
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-    chainrules_precompile_gtest(${target})
+    chainrules_precompile(${target})
     foreach(name file IN ZIP_LISTS arg_NAMES arg_SOURCES)
         add_test(NAME ${name} COMMAND ${target} --file=${file})
         set_tests_properties(${name} PROPERTIES TIMEOUT 300)
     endforeach()
 endfunction()
 
-# chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>])
+# chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>]
+#                         [PRECOMPILE <regex> <header>])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
 #     **/<name>.cpp          a GoogleTest program, the CTest test <prefix>/<path without .cpp>
 #     static/*.cpp           must compile, nothing more
@@ -264,9 +281,11 @@ endfunction()
 # The folders odr/, consumer/, instructions/ and adapters/ are looked after by the CMakeLists of
 # <folder>.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
-# whose path matches ALONE.
+# whose path matches ALONE. Programs of a file whose path matches PRECOMPILE's expression get its
+# header, a path in <folder>, compiled beforehand.
 function(chainrules_add_tests_in folder)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE" "LIBRARIES")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE" "LIBRARIES;PRECOMPILE")
+    list(POP_FRONT arg_PRECOMPILE precompiling precompiled)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
     list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters)/")
     set(static_files)
@@ -292,9 +311,13 @@ function(chainrules_add_tests_in folder)
             list(APPEND joined_names_${joined_folder} ${name})
             list(APPEND joined_files_${joined_folder} "${folder}/${file}")
         else()
+            set(precompile)
+            if(precompiling AND file MATCHES "${precompiling}")
+                set(precompile PRECOMPILE ${precompiled} "${folder}")
+            endif()
             chainrules_add_test(
                 NAME ${name} SOURCES "${folder}/${file}"
-                LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}"
+                LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}" ${precompile}
             )
         endif()
     endforeach()

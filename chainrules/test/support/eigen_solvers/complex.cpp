@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/eigen_solvers.hpp"
 
-template class Eigen::BDCSVD<Eigen::MatrixXcd>;
+CHAINRULES_EIGEN_SOLVERS(template, Eigen::MatrixXcd)
+CHAINRULES_EIGEN_COMPLEX_SOLVERS(template, Eigen::MatrixXcd)
+CHAINRULES_EIGEN_KERNEL(template, std::complex<double>, false, false)
+CHAINRULES_EIGEN_KERNEL(template, std::complex<double>, true, false)
+CHAINRULES_EIGEN_KERNEL(template, std::complex<double>, false, true)
