@@ -272,7 +272,7 @@ function(chainrules_join_tests)
 endfunction()
 
 # chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>]
-#                         [PRECOMPILE <regex> <header>])
+#                         [PRECOMPILE <regex> <header> <except>])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
 #     **/<name>.cpp          a GoogleTest program, the CTest test <prefix>/<path without .cpp>
 #     static/*.cpp           must compile, nothing more
@@ -281,11 +281,11 @@ endfunction()
 # The folders odr/, consumer/, instructions/ and adapters/ are looked after by the CMakeLists of
 # <folder>.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
-# whose path matches ALONE. Programs of a file whose path matches PRECOMPILE's expression get its
-# header, a path in <folder>, compiled beforehand.
+# whose path matches ALONE. Programs of a file whose path matches PRECOMPILE's first expression, but not
+# its second, get its header, a path in <folder>, compiled beforehand.
 function(chainrules_add_tests_in folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE" "LIBRARIES;PRECOMPILE")
-    list(POP_FRONT arg_PRECOMPILE precompiling precompiled)
+    list(POP_FRONT arg_PRECOMPILE precompiling precompiled alone)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
     list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters)/")
     set(static_files)
@@ -312,7 +312,7 @@ function(chainrules_add_tests_in folder)
             list(APPEND joined_files_${joined_folder} "${folder}/${file}")
         else()
             set(precompile)
-            if(precompiling AND file MATCHES "${precompiling}")
+            if(precompiling AND file MATCHES "${precompiling}" AND NOT file MATCHES "${alone}")
                 set(precompile PRECOMPILE ${precompiled} "${folder}")
             endif()
             chainrules_add_test(

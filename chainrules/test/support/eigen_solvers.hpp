@@ -2,9 +2,8 @@
 #pragma once
 // Eigen's solvers and the kernels of its products, which take a compiler seconds for each number
 // type, compiled once for all tests that see this: with GCC those of eigen/, whose precompiled
-// header it is. All see Eigen with its guard against allocations, which some of them set.
+// header it is.
 
-#define EIGEN_RUNTIME_NO_MALLOC
 #include <Eigen/Dense>
 
 // `instantiation` is "template" or "extern template", M a type of matrices.
