@@ -1,6 +1,8 @@
 # chainrules_add_benchmarks_in(<folder> PREFIX <name> [LIBRARIES <lib>…])
 # One Google Benchmark program, <prefix>.<file>.benchmark, per *.cpp in <folder>: -O2 -DNDEBUG in
-# every build type, and one flag set for all, since a benchmark compares its own lines.
+# every build type, and one flag set for all, since a benchmark compares its own lines. With
+# CHAINRULES_CHECK_BENCHMARKS they are only compiled, without optimisation, which takes a few times as
+# long as the rest.
 function(chainrules_add_benchmarks_in folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX" "LIBRARIES")
     file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp")
@@ -11,9 +13,15 @@ function(chainrules_add_benchmarks_in folder)
     foreach(source IN LISTS sources)
         cmake_path(GET source STEM name)
         set(target ${arg_PREFIX}.${name}.benchmark)
-        add_executable(${target} "${source}")
+        if(CHAINRULES_CHECK_BENCHMARKS)
+            add_library(${target} OBJECT "${source}")
+            set(optimisation -O0)
+        else()
+            add_executable(${target} "${source}")
+            set(optimisation -O2)
+        endif()
         target_compile_features(${target} PRIVATE cxx_std_20)
-        target_compile_options(${target} PRIVATE -Wall -Wextra -O2)
+        target_compile_options(${target} PRIVATE -Wall -Wextra ${optimisation})
         if(CHAINRULES_BENCHMARK_MARCH)
             target_compile_options(${target} PRIVATE -march=${CHAINRULES_BENCHMARK_MARCH})
         endif()

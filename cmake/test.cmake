@@ -10,7 +10,10 @@ chainrules_setup(test)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
 set(build "${source}/build/test")
 
-set(options -DCHAINRULES_BUILD_BENCHMARKS=ON -DCHAINRULES_JOIN_TESTS=ON)
+set(
+    options -DCHAINRULES_BUILD_BENCHMARKS=ON -DCHAINRULES_CHECK_BENCHMARKS=ON
+    -DCHAINRULES_JOIN_TESTS=ON
+)
 if(ONLY)
     # chainrules_core/test/tangents/zero.cpp is the test core/tangents/zero.
     string(REGEX REPLACE "^chainrules_(core|testutils)" "\\1" ONLY "${ONLY}")

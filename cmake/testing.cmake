@@ -2,11 +2,17 @@
 # test and example targets, and only there.
 
 include_guard()
+include(${CMAKE_CURRENT_LIST_DIR}/test/eigen.cmake)
 
 set(
     CHAINRULES_WARNINGS
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror
 )
+
+# GNU's gold, of the same package as its linker, which takes twice the time for programs of many
+# templates. Programs that stand for users', in test/consumer/, keep the linker that they have.
+find_program(CHAINRULES_GOLD ld.gold)
+mark_as_advanced(CHAINRULES_GOLD)
 
 # chainrules_own_target(<target>): what our own targets have that a user's have not: warnings as
 # errors and plain -std=c++20.
@@ -18,6 +24,9 @@ function(chainrules_own_target target)
     # to: a test takes one to two GB at most.
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         target_compile_options(${target} PRIVATE --param=ggc-min-heapsize=800000)
+        if(CHAINRULES_GOLD)
+            target_link_options(${target} PRIVATE -fuse-ld=gold)
+        endif()
     endif()
 endfunction()
 
@@ -95,10 +104,10 @@ function(chainrules_precompile target)
 endfunction()
 
 # chainrules_add_test(NAME <name> SOURCES <file>… [LIBRARIES <lib>…] [INCLUDES <folder>…]
-#                     [PRECOMPILE <header> <folder>] [NO_GTEST])
+#                     [PRECOMPILE <header> <folder> [<lib>…]] [NO_GTEST])
 # One test program with GoogleTest's main(), run as the CTest test <name>. PRECOMPILE: a header that
-# is compiled beforehand with GoogleTest's. NO_GTEST: the sources have a main() of their own, and the
-# test passes when it returns 0.
+# is compiled beforehand with GoogleTest's, and with the libraries after the folder. NO_GTEST: the
+# sources have a main() of their own, and the test passes when it returns 0.
 function(chainrules_add_test)
     cmake_parse_arguments(
         PARSE_ARGV 0 arg "NO_GTEST" "NAME" "SOURCES;LIBRARIES;INCLUDES;PRECOMPILE"
@@ -272,7 +281,7 @@ function(chainrules_join_tests)
 endfunction()
 
 # chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>]
-#                         [PRECOMPILE <regex> <header> <except>])
+#                         [PRECOMPILE <regex> <header> <except> [<lib>…]])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
 #     **/<name>.cpp          a GoogleTest program, the CTest test <prefix>/<path without .cpp>
 #     static/*.cpp           must compile, nothing more
@@ -282,7 +291,7 @@ endfunction()
 # <folder>.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
 # whose path matches ALONE. Programs of a file whose path matches PRECOMPILE's first expression, but not
-# its second, get its header, a path in <folder>, compiled beforehand.
+# its second, get its header, a path in <folder>, compiled beforehand, with its libraries first.
 function(chainrules_add_tests_in folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE" "LIBRARIES;PRECOMPILE")
     list(POP_FRONT arg_PRECOMPILE precompiling precompiled alone)
@@ -313,7 +322,7 @@ function(chainrules_add_tests_in folder)
         else()
             set(precompile)
             if(precompiling AND file MATCHES "${precompiling}" AND NOT file MATCHES "${alone}")
-                set(precompile PRECOMPILE ${precompiled} "${folder}")
+                set(precompile PRECOMPILE ${precompiled} "${folder}" ${arg_PRECOMPILE})
             endif()
             chainrules_add_test(
                 NAME ${name} SOURCES "${folder}/${file}"
