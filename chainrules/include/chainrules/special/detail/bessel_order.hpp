@@ -2,8 +2,8 @@
 #pragma once
 // J, Y, I, K of real order and x > 0, and derivatives by x, in numbers that carry derivatives by
 // the order: the methods of the functions themselves, run on jets. None of them tells whole orders
-// from others. In long double, to x = 2500 and ν = 1000, the derivatives are exact to about 1e-15 of
-// √(J̇² + Ẏ²) where x > ν, elsewhere of themselves.
+// from others. In long double, to x = 2500 and ν = 1000, the derivatives are exact to about 1e-15
+// of √(J̇² + Ẏ²) where x > ν, elsewhere of themselves.
 
 #include <cmath>
 
@@ -38,7 +38,6 @@ JAndY<N> bessel_jy_of_positive(N const& nu, T const& x, bool scaled) {
     }
     return result;
 }
-
 
 // ∂I/∂ν for 0 ≤ ν ≤ 1 and 2 ≤ x, where it is small and the series cancels: it tends to −K₀. From
 // DLMF 10.32.4, where two of the integrals have one sign.
@@ -183,8 +182,7 @@ IAndK<N> bessel_ik(N const& nu, T const& x, Modified wanted, bool scaled = false
     if (number_of(nu) >= 0) return bessel_ik_of_positive(nu, x, wanted, scaled);
     N const m = -nu;
     IAndK<N> result = bessel_ik_of_positive(m, x, wanted, scaled);
-    T const factor =
-        2 / boost::math::constants::pi<T>() * (scaled ? T(std::exp(-2 * x)) : T(1));
+    T const factor = 2 / boost::math::constants::pi<T>() * (scaled ? T(std::exp(-2 * x)) : T(1));
     if (wanted == Modified::both && factor != 0)
         result.I = result.I + times_turn(N(factor * turn_pi(m).sin), result.K);
     return result;

@@ -145,9 +145,8 @@ AlongX<N> ascending_series(N const& nu, T const& x, int sign) {
         if (settles(term, sum) && settles(more, weighted)) break;
     }
     T const factor =
-        order < 100
-            ? std::pow(half, order) / boost::math::tgamma(T(order + 1), Quiet{})
-            : std::exp(order * std::log(half) - boost::math::lgamma(T(order + 1), Quiet{}));
+        order < 100 ? std::pow(half, order) / boost::math::tgamma(T(order + 1), Quiet{})
+                    : std::exp(order * std::log(half) - boost::math::lgamma(T(order + 1), Quiet{}));
     return {factor * sum, factor * weighted / x};
 }
 

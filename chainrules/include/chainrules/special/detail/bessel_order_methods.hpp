@@ -134,8 +134,8 @@ bool debye_modified(N const& nu, T const& x, bool scaled, IAndK<N>& result) {
 }
 
 // Whether an iteration has ended: all components have settled, or the value has, and the others,
-// which rounding may keep from it, had the same time again, and more: at half-whole orders the value
-// settles at once.
+// which rounding may keep from it, had the same time again, and more: at half-whole orders the
+// value settles at once.
 class Iteration {
   public:
     explicit Iteration(int most) : most_(most) {}
