@@ -128,7 +128,7 @@ T by_order_at_zero(int lead, T const& nu) {
     T const endless = n % 2 == 0 ? infinity<T>() : T(-infinity<T>());
     if (nu == T(lead) || (lead == 1 && nu > 0)) return endless;
     if (!is_whole(nu)) return not_a_number<T>();
-    return is_even(T(nu + lead)) ? endless : T(-endless);
+    return is_even(T(nu + T(lead))) ? endless : T(-endless);
 }
 template <int n, class T>
 T by_order_at_infinity(Growth growth, T const& nu) {
