@@ -22,8 +22,8 @@ TEST(Hankel, References) {
     using namespace references;
     References rows("hankel");
     auto const check = [&](std::string const& name, auto const& f) {
-        rows.check<double, double>(name + ":re", parts::real_part(f), missing, closed_form);
-        rows.check<double, double>(name + ":im", parts::imaginary_part(f), missing, closed_form);
+        rows.check<double, double>(name + ":re", parts::real_part(f), closed_form);
+        rows.check<double, double>(name + ":im", parts::imaginary_part(f), closed_form);
     };
     check("cyl_hankel_1", fn::cyl_hankel_1);
     check("cyl_hankel_2", fn::cyl_hankel_2);

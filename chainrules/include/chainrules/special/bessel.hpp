@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Bessel functions of the first and second kind and modified ones, of real order, their
-// derivatives, scaled forms, zeros, and jinc. The derivatives by the order are not there yet.
-// Spherical ones: spherical_bessel.hpp; complex combinations: hankel.hpp.
+// derivatives, scaled forms, zeros, and jinc. Spherical ones: spherical_bessel.hpp; complex
+// combinations: hankel.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/detail/enable.hpp"
+#include "chainrules/special/detail/bessel_by_order.hpp"
 #include "chainrules/special/detail/scaled_bessel.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -29,6 +30,24 @@ CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k);
 /// J_ν(x) and Y_ν(x): at real arguments the scaling is 1.
 CHAINRULES_DETAIL_OBJECT cyl_bessel_j_t besseljx{};
 CHAINRULES_DETAIL_OBJECT cyl_neumann_t besselyx{};
+
+// First and second derivatives by the order, f_dnu and f_dnu2.
+#define CHAINRULES_DETAIL_BY_ORDER(f, F)                                 \
+    CHAINRULES_FUNCTION(f##_dnu, detail::bessel_by_order<detail::F, 1>); \
+    CHAINRULES_FUNCTION(f##_dnu2, detail::bessel_by_order<detail::F, 2>)
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_j, BesselJ);
+CHAINRULES_DETAIL_BY_ORDER(cyl_neumann, BesselY);
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_i, BesselI);
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_k, BesselK);
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_j_prime, BesselJPrime);
+CHAINRULES_DETAIL_BY_ORDER(cyl_neumann_prime, BesselYPrime);
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_i_prime, BesselIPrime);
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_k_prime, BesselKPrime);
+CHAINRULES_DETAIL_BY_ORDER(besselix, ScaledI);
+CHAINRULES_DETAIL_BY_ORDER(besselkx, ScaledK);
+#undef CHAINRULES_DETAIL_BY_ORDER
+/// Of a zero x of J_ν or Y_ν, by ν.
+CHAINRULES_FUNCTION(cyl_bessel_zero_dnu, detail::bessel_zero_by_order);
 
 namespace detail {
 
@@ -109,38 +128,92 @@ auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
         return (nu / x + 1) * Omega - besselkx(nu + 1, x);
 }
 
+// Bessel's equation, differentiated by ν: of C′ by ν and then by x, where C̈ stands for that by ν.
+template <class O, class F, class D, class V, class X>
+auto second_derivative_by_order(O const& Omega, F const& f, D const& f_dnu, int sign, V const& nu,
+                                X const& x) {
+    return 2 * nu / (x * x) * f(nu, x) - (sign - nu * nu / (x * x)) * f_dnu(nu, x) - Omega / x;
+}
+// The derivatives of y = πx/2 (Y ∂J/∂ν − J ∂Y/∂ν) at a zero x.
+template <class O, class X, class V>
+auto zero_by_order_by_x(O const& Omega, X const& x, V const& nu) {
+    return Omega / x + cmath::detail::pi<X>() * x / 2 *
+                           (cyl_neumann_prime(nu, x) * cyl_bessel_j_dnu(nu, x) +
+                            cyl_neumann(nu, x) * cyl_bessel_j_prime_dnu(nu, x) -
+                            cyl_bessel_j_prime(nu, x) * cyl_neumann_dnu(nu, x) -
+                            cyl_bessel_j(nu, x) * cyl_neumann_prime_dnu(nu, x));
+}
+template <class X, class V>
+auto zero_by_order_by_nu(X const& x, V const& nu) {
+    return cmath::detail::pi<X>() * x / 2 *
+           (cyl_neumann(nu, x) * cyl_bessel_j_dnu2(nu, x) -
+            cyl_bessel_j(nu, x) * cyl_neumann_dnu2(nu, x));
+}
+
 }  // namespace detail
 
 /// 2 J₁(πx) / (πx), and 1 at 0.
 CHAINRULES_FUNCTION(jinc, detail::jinc_value);
 
 #define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
+    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Bessel function by its order")
 
-// Infinite at 0 where the order is a fraction below 1, or the function has a pole.
-CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), CHAINRULES_DETAIL_MISSING,
+// By x infinite at 0 where the order is a fraction below 1, or the function has a pole; by ν where
+// the value there jumps at ν, as that of J from 1 to 0 at ν = 0.
+CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), detail::by_order(cyl_bessel_j_dnu, nu, x),
                        singular(detail::inner(cyl_bessel_j_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), detail::by_order(cyl_neumann_dnu, nu, x),
                        singular(detail::inner(cyl_neumann_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), detail::by_order(cyl_bessel_i_dnu, nu, x),
                        singular(detail::inner(cyl_bessel_i_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), detail::by_order(cyl_bessel_k_dnu, nu, x),
                        singular(detail::inner(cyl_bessel_k_prime, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), detail::by_order(cyl_bessel_j_prime_dnu, nu, x),
                        singular(detail::second_derivative(Omega, cyl_bessel_j, 1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), detail::by_order(cyl_neumann_prime_dnu, nu, x),
                        singular(detail::second_derivative(Omega, cyl_neumann, 1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), detail::by_order(cyl_bessel_i_prime_dnu, nu, x),
                        singular(detail::second_derivative(Omega, cyl_bessel_i, -1, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), detail::by_order(cyl_bessel_k_prime_dnu, nu, x),
                        singular(detail::second_derivative(Omega, cyl_bessel_k, -1, nu, x)));
-CHAINRULES_SCALAR_RULE(besselix, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(besselix, (nu, x), detail::by_order(besselix_dnu, nu, x),
                        singular(detail::scaled_i_partial(Omega, nu, x)));
-CHAINRULES_SCALAR_RULE(besselkx, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(besselkx, (nu, x), detail::by_order(besselkx_dnu, nu, x),
                        singular(detail::scaled_k_partial(Omega, nu, x)));
-CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), CHAINRULES_DETAIL_MISSING, NoTangent{});
-CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), CHAINRULES_DETAIL_MISSING, NoTangent{});
+CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), detail::by_order(cyl_bessel_zero_dnu, Omega, nu),
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), detail::by_order(cyl_bessel_zero_dnu, Omega, nu),
+                       NoTangent{});
 CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x));
+
+// Second derivatives, and those of the second by ν by x.
+#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                                      \
+    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                        \
+                           singular(f##_prime_dnu(nu, x))); \
+    CHAINRULES_SCALAR_RULE(f##_prime_dnu, (nu, x), singular(f##_prime_dnu2(nu, x)),            \
+                           singular(detail::second_derivative_by_order(Omega, f, f##_dnu, sign, \
+                                                                       nu, x)));       \
+    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                       \
+                           singular(f##_prime_dnu2(nu, x)));                          \
+    CHAINRULES_SCALAR_RULE(f##_prime_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                 \
+                           CHAINRULES_DETAIL_MISSING)
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_j, 1);
+CHAINRULES_DETAIL_BY_ORDER(cyl_neumann, 1);
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_i, -1);
+CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_k, -1);
+#undef CHAINRULES_DETAIL_BY_ORDER
+CHAINRULES_SCALAR_RULE(besselix_dnu, (nu, x), singular(besselix_dnu2(nu, x)),
+                       singular(besselix_dnu(nu + 1, x) + (nu / x - 1) * Omega +
+                                besselix(nu, x) / x));
+CHAINRULES_SCALAR_RULE(besselkx_dnu, (nu, x), singular(besselkx_dnu2(nu, x)),
+                       singular((nu / x + 1) * Omega - besselkx_dnu(nu + 1, x) +
+                                besselkx(nu, x) / x));
+CHAINRULES_SCALAR_RULE(besselix_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(besselkx_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(cyl_bessel_zero_dnu, (x, nu), detail::zero_by_order_by_x(Omega, x, nu),
+                       detail::zero_by_order_by_nu(x, nu));
 
 #undef CHAINRULES_DETAIL_MISSING
 

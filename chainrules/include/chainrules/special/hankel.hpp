@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Hankel functions J ± iY, cylindrical and spherical, and the scaled ones of x > 0: complex
-// functions of real arguments, so a cotangent of x is real. The derivatives by the order are not
-// there yet.
+// functions of real arguments, so a cotangent of x is real.
 
 #include <boost/math/special_functions/cos_pi.hpp>
 #include <boost/math/special_functions/hankel.hpp>
@@ -11,7 +10,7 @@
 #include <complex>
 #include <optional>
 
-#include "chainrules/special/detail/bessel.hpp"
+#include "chainrules/special/detail/bessel_by_order.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
@@ -115,6 +114,20 @@ CHAINRULES_FUNCTION(cyl_hankel_2, detail::cyl_hankel_2_value);
 CHAINRULES_FUNCTION(sph_hankel_1, detail::sph_hankel_1_value);
 CHAINRULES_FUNCTION(sph_hankel_2, detail::sph_hankel_2_value);
 
+// First and second derivatives by the order.
+#define CHAINRULES_DETAIL_BY_ORDER(f, kind, sign)                                         \
+    CHAINRULES_FUNCTION(f##_dnu, detail::hankel_by_order<detail::Hankel::kind, sign, 1>); \
+    CHAINRULES_FUNCTION(f##_dnu2, detail::hankel_by_order<detail::Hankel::kind, sign, 2>)
+CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_1, plain, 1);
+CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_2, plain, -1);
+CHAINRULES_DETAIL_BY_ORDER(sph_hankel_1, spherical, 1);
+CHAINRULES_DETAIL_BY_ORDER(sph_hankel_2, spherical, -1);
+CHAINRULES_DETAIL_BY_ORDER(hankelh1x, scaled, 1);
+CHAINRULES_DETAIL_BY_ORDER(hankelh2x, scaled, -1);
+CHAINRULES_DETAIL_BY_ORDER(hankelh1x_dx, scaled_slope, 1);
+CHAINRULES_DETAIL_BY_ORDER(hankelh2x_dx, scaled_slope, -1);
+#undef CHAINRULES_DETAIL_BY_ORDER
+
 namespace detail {
 
 // ν/x C − C_{ν+1} (DLMF 10.6.2, 10.51.2).
@@ -166,28 +179,71 @@ O scaled_hankel_curvature(O const& slope, F const& f, V const& nu, X const& x) {
     return f(nu, x) * O(R(ratio * ratio), turn) - slope * O(inverse, R(2 * Sign));
 }
 
+// ν/x C − C_{ν+1} and the equation above, differentiated by ν.
+template <class O, class F, class D, class V, class X>
+auto hankel_slope_by_order(O const& Omega, F const& f, D const& f_dnu, V const& nu, X const& x) {
+    using R = real_t<O>;
+    return f(nu, x) * R(1 / x) + Omega * R(nu / x) - f_dnu(nu + 1, x);
+}
+template <int Sign, class O, class F, class D, class V, class X>
+O scaled_hankel_curvature_by_order(O const& Omega, F const& f, D const& f_dnu, V const& nu,
+                                   X const& x) {
+    using R = real_t<O>;
+    R const inverse(1 / x), ratio(nu * inverse), turn(Sign > 0 ? R(-inverse) : inverse);
+    return f(nu, x) * R(2 * ratio * inverse) + f_dnu(nu, x) * O(R(ratio * ratio), turn) -
+           Omega * O(inverse, R(2 * Sign));
+}
+template <class F, class V, class X>
+auto hankel_partial_by_order(F const& f, V const& nu, X const& x) {
+    if constexpr (std::is_floating_point_v<result_t<plain_real_t<V>, plain_real_t<X>>>)
+        return f(nu, x);
+    else
+        return by_order(f, nu, x);
+}
+
 }  // namespace detail
 
 #define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the derivative of a Hankel function by its order is not known")
+    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Hankel function by its order")
 
-CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), detail::hankel_partial_by_order(cyl_hankel_1_dnu, nu, x),
                        detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x));
-CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), detail::hankel_partial_by_order(cyl_hankel_2_dnu, nu, x),
                        detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x));
-CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), detail::hankel_partial_by_order(sph_hankel_1_dnu, nu, x),
                        detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x));
-CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), detail::hankel_partial_by_order(sph_hankel_2_dnu, nu, x),
                        detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x));
 
-CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), CHAINRULES_DETAIL_MISSING, hankelh1x_dx(nu, x));
-CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), CHAINRULES_DETAIL_MISSING, hankelh2x_dx(nu, x));
+CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), detail::hankel_partial_by_order(hankelh1x_dnu, nu, x), hankelh1x_dx(nu, x));
+CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), detail::hankel_partial_by_order(hankelh2x_dnu, nu, x), hankelh2x_dx(nu, x));
 
-CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), detail::hankel_partial_by_order(hankelh1x_dx_dnu, nu, x),
                        detail::scaled_hankel_curvature<1>(Omega, hankelh1x, nu, x));
-CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), detail::hankel_partial_by_order(hankelh2x_dx_dnu, nu, x),
                        detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x));
 
+#define CHAINRULES_DETAIL_BY_ORDER(f)                                                        \
+    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x),                                  \
+                           detail::hankel_slope_by_order(Omega, f, f##_dnu, nu, x)); \
+    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                       \
+                           CHAINRULES_DETAIL_MISSING)
+CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_1);
+CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_2);
+CHAINRULES_DETAIL_BY_ORDER(sph_hankel_1);
+CHAINRULES_DETAIL_BY_ORDER(sph_hankel_2);
+#undef CHAINRULES_DETAIL_BY_ORDER
+#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                                   \
+    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x), f##_dx_dnu(nu, x));             \
+    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING, f##_dx_dnu2(nu, x)); \
+    CHAINRULES_SCALAR_RULE(f##_dx_dnu, (nu, x), f##_dx_dnu2(nu, x),                            \
+                           detail::scaled_hankel_curvature_by_order<sign>(Omega, f, f##_dnu, nu, \
+                                                                          x));          \
+    CHAINRULES_SCALAR_RULE(f##_dx_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                    \
+                           CHAINRULES_DETAIL_MISSING)
+CHAINRULES_DETAIL_BY_ORDER(hankelh1x, 1);
+CHAINRULES_DETAIL_BY_ORDER(hankelh2x, -1);
+#undef CHAINRULES_DETAIL_BY_ORDER
 #undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Spherical Bessel functions, of integer order with their derivatives, and of real order, whose
-// derivative by the order is not there yet. Hankel functions: hankel.hpp.
+// Spherical Bessel functions, of integer order with their derivatives, and of real order. Hankel
+// functions: hankel.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/detail/enable.hpp"
-#include "chainrules/special/detail/bessel.hpp"
+#include "chainrules/special/detail/bessel_by_order.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
@@ -74,6 +74,11 @@ CHAINRULES_FUNCTION(sph_neumann_prime, detail::sph_neumann_prime_value);
 /// The same of real order: √(π / 2x) J_{ν+½}(x) and √(π / 2x) Y_{ν+½}(x).
 CHAINRULES_FUNCTION(sphericalbesselj, detail::spherical_j);
 CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y);
+/// Their first and second derivatives by ν.
+CHAINRULES_FUNCTION(sphericalbesselj_dnu, detail::spherical_by_order<detail::BesselJ, 1>);
+CHAINRULES_FUNCTION(sphericalbessely_dnu, detail::spherical_by_order<detail::BesselY, 1>);
+CHAINRULES_FUNCTION(sphericalbesselj_dnu2, detail::spherical_by_order<detail::BesselJ, 2>);
+CHAINRULES_FUNCTION(sphericalbessely_dnu2, detail::spherical_by_order<detail::BesselY, 2>);
 
 namespace detail {
 
@@ -122,7 +127,7 @@ auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
 }  // namespace detail
 
 #define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the derivative of a Bessel function by its order is not known")
+    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Bessel function by its order")
 
 CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
                        detail::inner(sph_bessel_prime, detail::whole(n), x));
@@ -132,12 +137,20 @@ CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
                        detail::spherical_second_derivative(Omega, sph_bessel, n, x));
 CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
                        detail::spherical_second_derivative(Omega, sph_neumann, n, x));
-// Infinite at 0 where 0 < ν < 1.
-CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), CHAINRULES_DETAIL_MISSING,
+// By x infinite at 0 where 0 < ν < 1, by ν where ν = 0.
+CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), detail::by_order(sphericalbesselj_dnu, nu, x),
                        singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)));
-CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), detail::by_order(sphericalbessely_dnu, nu, x),
                        singular(detail::spherical_partial(Omega, sphericalbessely, nu, x)));
 
+#define CHAINRULES_DETAIL_BY_ORDER(f)                                                           \
+    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                     \
+                           singular(nu / x * Omega - f##_dnu(nu + 1, x) + f(nu, x) / x)); \
+    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                    \
+                           CHAINRULES_DETAIL_MISSING)
+CHAINRULES_DETAIL_BY_ORDER(sphericalbesselj);
+CHAINRULES_DETAIL_BY_ORDER(sphericalbessely);
+#undef CHAINRULES_DETAIL_BY_ORDER
 #undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special

@@ -4,6 +4,9 @@
 
 #include <boost/math/special_functions/bessel.hpp>
 
+#include "chainrules/complex/exponential.hpp"
+#include "chainrules/complex/powers.hpp"
+#include "chainrules/special/bessel.hpp"
 #include "chainrules/special/hankel.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
@@ -35,40 +38,54 @@ auto scaled(T const& nu, T const& x, int sign) {
 
 inline constexpr auto hankel = facts_of(
     fact(binary(fn::cyl_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
-             .missing(order_is_left, 0)
              .says("The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and "
                    "real x."))
         .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, 1)))
-        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::cyl_hankel_1(nu + 1, x))),
+        .shown(SHOWN((nu, x),
+                     partial_by<0>(fn::cyl_bessel_j, nu, x) +
+                         number::i * partial_by<0>(fn::cyl_neumann, nu, x),
+                     nu / x * Omega - fn::cyl_hankel_1(nu + 1, x))),
     fact(binary(fn::cyl_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
-             .missing(order_is_left, 0)
              .says("The Hankel function of the second kind J_ν(x) − i Y_ν(x) of real order ν and "
                    "real x."))
         .definition(FORMULA((nu, x), of_hankel::hankel_pair(nu, x, -1)))
-        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::cyl_hankel_2(nu + 1, x))),
+        .shown(SHOWN((nu, x),
+                     partial_by<0>(fn::cyl_bessel_j, nu, x) -
+                         number::i * partial_by<0>(fn::cyl_neumann, nu, x),
+                     nu / x * Omega - fn::cyl_hankel_2(nu + 1, x))),
     fact(binary(fn::sph_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
-             .missing(order_is_left, 0)
              .says("The spherical Hankel function of the first kind √(π / (2x)) (J + i Y), J and Y "
                    "of order ν + 1/2."))
         .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, 1)))
-        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sph_hankel_1(nu + 1, x))),
+        .shown(SHOWN((nu, x),
+                     fn::sqrt(number::pi / (2 * x)) *
+                         (partial_by<0>(fn::cyl_bessel_j, nu + 0.5, x) +
+                          number::i * partial_by<0>(fn::cyl_neumann, nu + 0.5, x)),
+                     nu / x * Omega - fn::sph_hankel_1(nu + 1, x))),
     fact(binary(fn::sph_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
-             .missing(order_is_left, 0)
              .says("The spherical Hankel function of the second kind √(π / (2x)) (J − i Y), J and "
                    "Y of order ν + 1/2."))
         .definition(FORMULA((nu, x), of_hankel::spherical(nu, x, -1)))
-        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sph_hankel_2(nu + 1, x))),
+        .shown(SHOWN((nu, x),
+                     fn::sqrt(number::pi / (2 * x)) *
+                         (partial_by<0>(fn::cyl_bessel_j, nu + 0.5, x) -
+                          number::i * partial_by<0>(fn::cyl_neumann, nu + 0.5, x)),
+                     nu / x * Omega - fn::sph_hankel_2(nu + 1, x))),
     fact(binary(fn::hankelh1x, everywhere.within(-10, 40), positive.within(0.05, 100))
-             .missing(order_is_left, 0)
              .says("The scaled Hankel function of the first kind exp(−ix) (J_ν(x) + i Y_ν(x)), x > "
                    "0."))
         .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, 1)))
-        .shown(SHOWN((nu, x), not_known, (nu / x - number::i) * Omega - fn::hankelh1x(nu + 1, x))),
+        .shown(SHOWN((nu, x),
+                     fn::exp(-number::i* x) * (partial_by<0>(fn::cyl_bessel_j, nu, x) +
+                                               number::i * partial_by<0>(fn::cyl_neumann, nu, x)),
+                     (nu / x - number::i) * Omega - fn::hankelh1x(nu + 1, x))),
     fact(binary(fn::hankelh2x, everywhere.within(-10, 40), positive.within(0.05, 100))
-             .missing(order_is_left, 0)
              .says("The scaled Hankel function of the second kind exp(ix) (J_ν(x) − i Y_ν(x)), x > "
                    "0."))
         .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, -1)))
-        .shown(SHOWN((nu, x), not_known, (nu / x + number::i) * Omega - fn::hankelh2x(nu + 1, x))));
+        .shown(SHOWN((nu, x),
+                     fn::exp(number::i* x) * (partial_by<0>(fn::cyl_bessel_j, nu, x) -
+                                              number::i * partial_by<0>(fn::cyl_neumann, nu, x)),
+                     (nu / x + number::i) * Omega - fn::hankelh2x(nu + 1, x))));
 
 }  // namespace facts::special

@@ -65,18 +65,21 @@ inline constexpr auto spherical_bessel = facts_of(
     fact(binary(fn::sphericalbesselj, everywhere.within(0, 40), positive.within(1e-2, 100))
              .says("The spherical Bessel function of the first kind and of a real order, "
                    "√(π / 2x) J_{ν+½}(x).")
+             .at({0, 0}, {-huge, 0})
              .at({0.5, 0}, {0, huge})
              .at({2, 0}, {0, 0})
-             .missing(order_is_left, 0)
              .own())
         .definition(FORMULA((nu, x), of_spherical_bessel::j(nu, x)))
-        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sphericalbesselj(nu + 1, x))),
+        .shown(SHOWN((nu, x),
+                     fn::sqrt(number::pi / (2 * x)) * partial_by<0>(fn::cyl_bessel_j, nu + 0.5, x),
+                     nu / x * Omega - fn::sphericalbesselj(nu + 1, x))),
     fact(binary(fn::sphericalbessely, everywhere.within(0, 40), positive.within(1e-2, 100))
              .says("The spherical Bessel function of the second kind and of a real order, "
                    "√(π / 2x) Y_{ν+½}(x).")
-             .missing(order_is_left, 0)
              .own())
         .definition(FORMULA((nu, x), of_spherical_bessel::y(nu, x)))
-        .shown(SHOWN((nu, x), not_known, nu / x * Omega - fn::sphericalbessely(nu + 1, x))));
+        .shown(SHOWN((nu, x),
+                     fn::sqrt(number::pi / (2 * x)) * partial_by<0>(fn::cyl_neumann, nu + 0.5, x),
+                     nu / x * Omega - fn::sphericalbessely(nu + 1, x))));
 
 }  // namespace facts::special

@@ -16,6 +16,13 @@ namespace chainrules::special::detail {
 using ::chainrules::detail::constant_of;
 
 template <class T>
+struct Jet;
+template <class T>
+inline constexpr bool is_jet = false;
+template <class T>
+inline constexpr bool is_jet<Jet<T>> = true;
+
+template <class T>
 struct Jet {
     T value{}, dot{};
 
@@ -78,6 +85,21 @@ struct Jet {
     friend Jet operator/(Jet const& a, N b) {
         return a / T(b);
     }
+    // So would, where T is a jet, a number of the type below.
+    template <std::floating_point N>
+    requires(is_jet<T>) friend Jet operator+(Jet const& a, N b) { return {a.value + b, a.dot}; }
+    template <std::floating_point N>
+    requires(is_jet<T>) friend Jet operator+(N a, Jet const& b) { return {a + b.value, b.dot}; }
+    template <std::floating_point N>
+    requires(is_jet<T>) friend Jet operator-(Jet const& a, N b) { return {a.value - b, a.dot}; }
+    template <std::floating_point N>
+    requires(is_jet<T>) friend Jet operator-(N a, Jet const& b) { return {a - b.value, -b.dot}; }
+    template <std::floating_point N>
+    requires(is_jet<T>) friend Jet operator*(Jet const& a, N b) { return {a.value * b, a.dot * b}; }
+    template <std::floating_point N>
+    requires(is_jet<T>) friend Jet operator*(N a, Jet const& b) { return {a * b.value, a * b.dot}; }
+    template <std::floating_point N>
+    requires(is_jet<T>) friend Jet operator/(Jet const& a, N b) { return {a.value / b, a.dot / b}; }
     // A zero that does not move has no infinite derivative.
     friend Jet sqrt(Jet const& a) {
         using std::sqrt;

@@ -16,10 +16,11 @@ namespace chainrules::special::detail {
 inline constexpr int debye_terms = 13;
 
 // U_k(p) = p^k Σ_j c[k][j] p^{2j}  (DLMF 10.41.9).
+template <std::size_t terms = debye_terms>
 constexpr auto debye_coefficients() {
-    std::array<std::array<long double, debye_terms>, debye_terms> c{};
+    std::array<std::array<long double, terms>, terms> c{};
     c[0][0] = 1;
-    for (std::size_t k = 0; k + 1 != debye_terms; ++k)
+    for (std::size_t k = 0; k + 1 != terms; ++k)
         for (std::size_t j = 0; j <= k; ++j) {
             auto const m = static_cast<long double>(k + 2 * j);
             c[k + 1][j] += c[k][j] * (m / 2 + 1 / (8 * (m + 1)));
