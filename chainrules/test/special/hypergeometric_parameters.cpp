@@ -142,7 +142,8 @@ TEST(HypergeometricParameters, ClosedFormsOfTwoFOne) {
                 EXPECT_NEAR(d[1], -d[2], 1e-14 * std::fabs(d[1])) << a << " " << b << " " << z;
             }
     using boost::math::digamma;
-    double const a = 0.75, b = -1.5, c = 2.25, value = fn::hypergeometric_pFq({a, b}, {c}, 1.0);
+    double const a = 0.75, b = -1.5, c = 2.25,
+                 value = fn::hypergeometric_pFq(Numbers{a, b}, Numbers{c}, 1.0);
     auto const gauss = partials({a, b}, {c}, 1.0);
     double const both = digamma(c - a - b);
     EXPECT_NEAR(gauss[0], value * (digamma(c - a) - both), 1e-14);
@@ -159,7 +160,8 @@ TEST(HypergeometricParameters, FewOfPFq) {
     auto const by_b = [&](auto const& a, auto const& b, double at) {
         return unthunk(std::get<2>(rrule(fn::hypergeometric_pFq, a, b, at).pullback(1.0)))[0];
     };
-    std::array const one{0.75}, other{2.5}, two{0.75, 1.5};
+    std::array const one{0.75}, other{2.5};
+    std::array const two{0.75, 1.5};
     EXPECT_DOUBLE_EQ(by_a(one, none, z), partial_of<0>(fn::hypergeometric_1F0, 0.75, z));
     EXPECT_DOUBLE_EQ(by_b(none, other, z), partial_of<0>(fn::hypergeometric_0F1, 2.5, z));
     EXPECT_DOUBLE_EQ(by_a(one, other, z), partial_of<0>(fn::hypergeometric_1F1, 0.75, 2.5, z));

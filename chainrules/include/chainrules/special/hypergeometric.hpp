@@ -7,7 +7,6 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/hypergeometric.hpp"
 #include "chainrules/special/detail/parameters.hpp"
-#include "chainrules/special/detail/two_f_zero_partials.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/hypergeometric.hpp"
+#include "chainrules/special/detail/jet.hpp"
 #include "chainrules/special/detail/kummer_partials.hpp"
 
 namespace chainrules::special::detail {
@@ -35,6 +35,10 @@ struct RoundedSum {
         sum = sum + term;
         last = abs(leading(term));
         roundings += last * weight + abs(leading(sum));
+    }
+    bool is_small(T const& unit) const {
+        using std::abs;
+        return 8 * last <= unit * std::max(T(abs(leading(sum))), T(unit * roundings));
     }
     /// What follows, each term at most `ratio` times the one before, is less than is rounded away.
     bool is_settled(T const& unit, T const& ratio) const {
@@ -66,6 +70,9 @@ class SeriesJetSum {
         T const unit = rounding_unit<N, T>();
         bool settled = false;
         while (!settled && bounds.k != longest && advance()) {
+            bool small = value.is_small(unit);
+            for (auto const& s : sums) small = small && s.is_small(unit);
+            if (!small) continue;
             T const ratio = bounds.regular() ? bounds.greatest_ratio() : T(2);
             settled = value.is_settled(unit, ratio);
             for (auto const& s : sums) settled = settled && s.is_settled(unit, ratio);
@@ -155,15 +162,15 @@ template <class T>
 std::vector<T> series_partials(std::vector<T> const& a, std::vector<T> const& b, T const& z,
                                T const& tolerance) {
     std::vector<T> result(a.size() + b.size(), not_a_number<T>());
+    std::vector<bool> found(result.size(), false);
     // Whether all are there.
     auto const take = [&](SeriesJet<T> const& jet) {
-        bool all = true;
         for (std::size_t i = 0; i != result.size(); ++i) {
-            if (is_nan(result[i]) && jet.partials[i].within(tolerance))
-                result[i] = jet.partials[i].value;
-            all = all && !is_nan(result[i]);
+            if (found[i] || !jet.partials[i].within(tolerance)) continue;
+            result[i] = jet.partials[i].value;
+            found[i] = true;
         }
-        return all;
+        return std::find(found.begin(), found.end(), false) == found.end();
     };
     auto const try_all = [&]<class N>(N const&, int usual) {
         bool const pfaff = a.size() == 2 && b.size() == 1 && z < 0 && (b[0] - a[1]) + a[1] == b[0];
@@ -177,37 +184,57 @@ std::vector<T> series_partials(std::vector<T> const& a, std::vector<T> const& b,
     return result;
 }
 
-/// ∂/∂b of ₀F₁(b; −s²) = Γ(b) s^(1−b) J_{b−1}(2s) by Hankel's expansion, DLMF 10.17.3.
+/// J of an order between 0 and 2 and its derivative by the order, over √(2/(πx)), by Hankel's
+/// expansion, DLMF 10.17.3.
+template <class T>
+Jet<T> bessel_j_far_out(T const& order, T const& x) {
+    using std::abs;
+    using std::cos;
+    using std::sin;
+    T const pi = boost::math::constants::pi<T>(), eps = std::numeric_limits<T>::epsilon();
+    // P and Q.
+    Jet<T> sums[2] = {Jet<T>(T(1)), Jet<T>(T(0))};
+    Jet<T> const square = Jet<T>(order, T(1)) * Jet<T>(order, T(1));
+    Jet<T> term(T(1));
+    for (int k = 1; T(k) < x; ++k) {
+        T const odd = T(2 * k - 1);
+        term = term * ((T(4) * square - T(odd * odd)) / T(T(8 * k) * x));
+        sums[k % 2] = k % 4 < 2 ? sums[k % 2] + term : sums[k % 2] - term;
+        if (abs(term.value) < eps / 4 && abs(term.dot) < eps / 4) break;
+    }
+    T const phase = x - (order / 2 + T(1) / 4) * pi;
+    Jet<T> const c(cos(phase), T(sin(phase) * pi / 2)), s(sin(phase), T(-cos(phase) * pi / 2));
+    return sums[0] * c - sums[1] * s;
+}
+/// ∂/∂b of ₀F₁(b; −s²) = Γ(b) s^(1−b) J_{b−1}(2s) (DLMF 10.16.9) for large s, by the recurrence in
+/// the order where J oscillates.
 template <class T>
 Estimate<T> zero_f_one_asymptotic(T const& b, T const& z) {
-    using std::cos;
+    using std::abs;
+    using std::floor;
     using std::log;
     using std::pow;
-    using std::sin;
     using std::sqrt;
-    T const pi = boost::math::constants::pi<T>(), eps = std::numeric_limits<T>::epsilon();
-    T const s = sqrt(T(-z)), x = 2 * s, order = b - 1;
-    Estimate<T> const none{T(0), not_a_number<T>()};
-    if (!(x > 40 && order * order < 2 * x && order > -150 && order < 150)) return none;
-    // P and Q, and their derivatives by the order.
-    T sums[2] = {1, 0}, slopes[2] = {0, 0};
-    T term = 1, slope = 0;
-    for (int k = 1; !(std::max(T(abs(term)), T(abs(slope))) < eps / 4); ++k) {
-        if (k > x) return none;
-        T const factor = (4 * order * order - T((2 * k - 1) * (2 * k - 1))) / (T(8 * k) * x);
-        slope = slope * factor + term * order / (T(k) * x);
-        term *= factor;
-        T const sign = k % 4 < 2 ? 1 : -1;
-        sums[k % 2] += sign * term;
-        slopes[k % 2] += sign * slope;
+    T const eps = std::numeric_limits<T>::epsilon(), s = sqrt(T(-z)), x = 2 * s, order = b - 1;
+    if (!(x > 10 + std::numeric_limits<T>::digits / 2 && 5 * abs(order) < 4 * x &&
+          abs(order) < 150))
+        return {T(0), not_a_number<T>()};
+    T const below = floor(order), first = order - below;
+    int const steps = static_cast<int>(below);
+    Jet<T> f = bessel_j_far_out(first, x), next = bessel_j_far_out(T(first + 1), x);
+    for (int k = 0; k < steps; ++k) {
+        Jet<T> const after = Jet<T>(first + T(k + 1), T(1)) * T(2 / x) * next - f;
+        f = std::exchange(next, after);
     }
-    T const phase = x - (order / 2 + T(1) / 4) * pi, c = cos(phase), d = sin(phase);
-    T const bessel = sums[0] * c - sums[1] * d;
-    T const by_order = slopes[0] * c - slopes[1] * d + (sums[0] * d + sums[1] * c) * pi / 2;
-    T const factor = boost::math::tgamma(b, Quiet{}) * pow(s, T(1 - b)) * sqrt(2 / (pi * x));
+    for (int k = 0; k > steps; --k) {
+        Jet<T> const before = Jet<T>(first + T(k), T(1)) * T(2 / x) * f - next;
+        next = std::exchange(f, before);
+    }
+    T const factor = boost::math::tgamma(b, Quiet{}) * pow(s, T(1 - b)) *
+                     sqrt(2 / (boost::math::constants::pi<T>() * x));
     T const log_slope = boost::math::digamma(b, Quiet{}) - log(s);
-    return factor *
-           Estimate<T>{by_order + log_slope * bessel, (8 + x) * eps * (2 + abs(log_slope))};
+    return factor * Estimate<T>{f.dot + log_slope * f.value,
+                                (8 + x + 4 * abs(below)) * eps * (2 + abs(log_slope))};
 }
 
 template <Plain B, Plain Z>
@@ -222,30 +249,8 @@ result_t<B, Z> zero_f_one_by_b(B const& second, Z const& third) {
         if (far.within(last_tolerance(tolerance))) return static_cast<T>(far.value);
     }
     if (z < W(-1e6) || z > W(1e8)) return not_a_number<T>();
-    return static_cast<T>(series_partials<W>({}, {b}, z, tolerance)[0]);
-}
-
-/// The partials of pFq by the numerators, then by the denominators.
-template <class T, class W>
-std::vector<W> pfq_partials(std::vector<W> const& a, std::vector<W> const& b, W const& z) {
-    using std::log1p;
-    using std::pow;
-    std::vector<W> result(a.size() + b.size(), not_a_number<W>());
-    if (!all_finite(a, b, z)) return result;
-    if (b.empty() && a.size() == 1) return {W(-log1p(-z) * pow(W(1 - z), W(-a[0])))};
-    if (b.size() == 1 && a.empty()) return {zero_f_one_by_b(b[0], z)};
-    if (b.size() == 1 && a.size() == 1)
-        return {kummer_partial<OfKummer, true>(a[0], b[0], z),
-                kummer_partial<OfKummer, false>(a[0], b[0], z)};
-    if (a.size() == 2 && b.size() == 1 && z == 1 && !terminates(a[0]) && !terminates(a[1])) {
-        // Gauss's sum, DLMF 15.4.20.
-        W const c = b[0], excess = c - a[0] - a[1];
-        if (!(excess > 0)) return result;
-        W const sum = gauss_sum(a[0], a[1], c);
-        W const by_a = digamma_difference(excess, a[1]), by_b = digamma_difference(excess, a[0]);
-        return {sum * by_a, sum * by_b, W(sum * (digamma_difference(W(c - a[0]), a[0]) - by_a))};
-    }
-    return series_partials(a, b, z, series_tolerance<T, W>());
+    // The bounds of the series are far above its errors.
+    return static_cast<T>(series_partials<W>({}, {b}, z, series_tolerance<T, W>())[0]);
 }
 
 }  // namespace chainrules::special::detail
