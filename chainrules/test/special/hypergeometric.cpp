@@ -18,6 +18,8 @@ using values::gradient;
 using values::infinity;
 using values::nan;
 
+double number(double x) { return x; }
+double number(ZeroTangent) { return 0; }
 // The parameters of pFq one by one, as the table has them.
 template <std::size_t P>
 struct Flat {
@@ -31,42 +33,36 @@ struct Flat {
         return std::tuple{a, b, all.back()};
     }
 };
-template <class T>
-concept NoZero = !std::is_same_v<T, ZeroTangent>;
+// The tangents in lists as the arguments are.
 template <std::size_t P, class Self, class... D, class... X>
 auto frule(std::tuple<Self, D...> const& tangents, Flat<P>, X const&... x) {
     auto const [a, b, z] = Flat<P>::split(x...);
-    auto const& dz = std::get<sizeof...(X)>(tangents);
-    std::tuple const d{NoTangent{}, ZeroTangent{}, ZeroTangent{}, dz};
-    if constexpr (NoZero<std::remove_cvref_t<decltype(dz)>>)
-        return chainrules::frule(d, fn::hypergeometric_pFq, a, b, z);
-    else
-        return chainrules::frule(std::tuple{NoTangent{}, a, ZeroTangent{}, ZeroTangent{}},
-                                 fn::hypergeometric_pFq, a, b, z);
+    auto const [da, db, dz] = std::apply(
+        [](Self const&, auto const&... d) { return Flat<P>::split(number(d)...); }, tangents);
+    return chainrules::frule(std::tuple{NoTangent{}, da, db, dz}, fn::hypergeometric_pFq, a, b, z);
 }
 
+// By the parameters also differences of mpmath's values in 120 digits, by steps of 1e-30, at random
+// points: a whole, b negative, next to negative whole numbers and one of them, z small and large.
 TEST(Hypergeometric, References) {
     using namespace references;
     References rows("hypergeometric");
     rows.check<double, double>("hypergeometric_1F0", fn::hypergeometric_1F0, closed_form);
-    rows.check<double, double>("hypergeometric_0F1", fn::hypergeometric_0F1, missing, closed_form);
+    rows.check<double, double>("hypergeometric_0F1", fn::hypergeometric_0F1, closed_form);
     auto const check = [&](char const* name, auto const& f) {
-        rows.check<double, double, double>(name, f, missing, missing, closed_form);
+        rows.check<double, double, double>(name, f, closed_form);
     };
     check("hypergeometric_1F1", fn::hypergeometric_1F1);
     check("hypergeometric_1F1_regularized", fn::hypergeometric_1F1_regularized);
     check("log_hypergeometric_1F1", fn::log_hypergeometric_1F1);
     check("hypergeometric_2F0", fn::hypergeometric_2F0);
     check("ext::hypergeometric_2F0", fn::hypergeometric_2F0);
-    rows.check<double, double, double, double>("hypergeometric_pFq[2,1]", Flat<2>{}, missing,
-                                               missing, missing, closed_form);
-    rows.check<double, double, double, double>("hypergeometric_pFq[1,2]", Flat<1>{}, missing,
-                                               missing, missing, closed_form);
-    rows.check<double, double, double, double, double>(
-        "hypergeometric_pFq[2,2]", Flat<2>{}, missing, missing, missing, missing, closed_form);
+    rows.check<double, double, double, double>("hypergeometric_pFq[2,1]", Flat<2>{}, closed_form);
+    rows.check<double, double, double, double>("hypergeometric_pFq[1,2]", Flat<1>{}, closed_form);
+    rows.check<double, double, double, double, double>("hypergeometric_pFq[2,2]", Flat<2>{},
+                                                       closed_form);
     rows.check<double, double, double, double, double, double>("hypergeometric_pFq[3,2]", Flat<3>{},
-                                                               missing, missing, missing, missing,
-                                                               missing, closed_form);
+                                                               closed_form);
 }
 
 TEST(Hypergeometric, Checks) {
@@ -94,7 +90,26 @@ TEST(Hypergeometric, Sequences) {
         (fn::hypergeometric_pFq(a, b, 0.25 + h) - fn::hypergeometric_pFq(a, b, 0.25 - h)) / h;
     EXPECT_EQ(y, value);
     EXPECT_NEAR(z_bar, slope, 1e-9);
-    EXPECT_NE(std::string(a_bar.reason).find("parameter"), std::string::npos);
+    auto const partials = unthunk(a_bar);
+    static_assert(std::is_same_v<decltype(partials), std::array<double, 2> const>);
+    for (std::size_t i = 0; i != 2; ++i) {
+        auto above = a, below = a;
+        above[i] += h;
+        below[i] -= h;
+        EXPECT_NEAR(
+            partials[i],
+            (fn::hypergeometric_pFq(above, b, 0.25) - fn::hypergeometric_pFq(below, b, 0.25)) / h,
+            1e-9);
+    }
+    auto const by_b = unthunk(b_bar);
+    static_assert(std::is_same_v<decltype(by_b), std::vector<double> const>);
+    EXPECT_EQ(by_b.size(), 1u);
+    auto const of_span =
+        unthunk(std::get<1>(rrule(fn::hypergeometric_pFq, s, b, 0.25).pullback(2.0)));
+    EXPECT_EQ(of_span, (std::vector{partials[0], partials[1]}));
+    EXPECT_THROW(frule(std::tuple{NoTangent{}, b, ZeroTangent{}, ZeroTangent{}},
+                       fn::hypergeometric_pFq, a, b, 0.25),
+                 DimensionMismatch);
 }
 
 // ₂F₀(a, b; z) solves z² f″ + ((a + b + 1) z − 1) f′ + a b f = 0.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Hypergeometric functions, differentiated by their argument z; of the parameters only that of ₁F₀
-// has a derivative yet. hypergeometric_pFq(a, b, z) takes its parameters as std::array, std::vector
-// or std::span.
+// Hypergeometric functions, differentiated by their argument z and by their parameters; twice by z
+// or by z and a parameter. hypergeometric_pFq(a, b, z) takes its parameters as std::array,
+// std::vector or std::span.
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/hypergeometric.hpp"
+#include "chainrules/special/detail/parameters.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
@@ -24,6 +25,19 @@ CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value);
 /// has a pole or does not converge; one of evaluation where the terms cancel by more than twice the
 /// digits of the wider type, or are too many, as next to z = 1.
 CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value);
+
+/// The partials by the parameters, NaN where they are not to be had.
+CHAINRULES_FUNCTION(hypergeometric_0F1_db, detail::zero_f_one_by_b);
+CHAINRULES_FUNCTION(hypergeometric_1F1_da, detail::kummer_partial<detail::OfKummer, true>);
+CHAINRULES_FUNCTION(hypergeometric_1F1_db, detail::kummer_partial<detail::OfKummer, false>);
+CHAINRULES_FUNCTION(hypergeometric_1F1_regularized_da,
+                    detail::kummer_partial<detail::OfRegularizedKummer, true>);
+CHAINRULES_FUNCTION(hypergeometric_1F1_regularized_db,
+                    detail::kummer_partial<detail::OfRegularizedKummer, false>);
+CHAINRULES_FUNCTION(log_hypergeometric_1F1_da, detail::kummer_partial<detail::OfLogKummer, true>);
+CHAINRULES_FUNCTION(log_hypergeometric_1F1_db, detail::kummer_partial<detail::OfLogKummer, false>);
+CHAINRULES_FUNCTION(hypergeometric_2F0_da, detail::two_f_zero_partial<true>);
+CHAINRULES_FUNCTION(hypergeometric_2F0_db, detail::two_f_zero_partial<false>);
 
 namespace detail {
 
@@ -54,6 +68,11 @@ auto regularized_by_z(A const& a, B const& b, Z const& z) {
     auto const wide_a = widened(a);
     return wide_a * inner(hypergeometric_1F1_regularized, wide_a + 1, widened(b) + 1, widened(z));
 }
+// M(a + 1, b + 1, z) / M(a, b, z)
+template <class A, class B, class Z>
+auto kummer_quotient(A const& a, B const& b, Z const& z) {
+    return hypergeometric_1F1(a + 1, b + 1, z) / hypergeometric_1F1(a, b, z);
+}
 // The quotient of ₁F₁′ and ₁F₁, by one series or from their logarithms and signs: neither need be
 // representable.
 template <class O, class A, class B, class Z>
@@ -71,7 +90,7 @@ auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
         auto const [next, next_sign] = log_kummer_or_nan(W(p + 1), W(q + 1), x);
         return W(p / q * exp(next - log) * W(sign * next_sign));
     } else {
-        return a / b * hypergeometric_1F1(a + 1, b + 1, z) / hypergeometric_1F1(a, b, z);
+        return a / b * kummer_quotient(a, b, z);
     }
 }
 template <class A, class B, class Z>
@@ -83,33 +102,73 @@ auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_MISSING                           \
-    CHAINRULES_NOT_IMPLEMENTED(                             \
-        "the derivative of a hypergeometric function by a " \
-        "parameter is not known")
-
 CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), detail::one_f_zero_by_a(Omega, z),
                        singular(detail::one_f_zero_by_z(Omega, a, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), hypergeometric_0F1_db(b, z),
                        detail::zero_f_one_by_z(b, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, detail::one_f_one_by_z(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), hypergeometric_1F1_da(a, b, z),
+                       hypergeometric_1F1_db(a, b, z), detail::one_f_one_by_z(a, b, z));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized, (a, b, z),
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       hypergeometric_1F1_regularized_da(a, b, z),
+                       hypergeometric_1F1_regularized_db(a, b, z),
                        detail::regularized_by_z(a, b, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), log_hypergeometric_1F1_da(a, b, z),
+                       log_hypergeometric_1F1_db(a, b, z),
                        singular(detail::log_by_z(Omega, a, b, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, detail::two_f_zero_by_z(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), hypergeometric_2F0_da(a, b, z),
+                       hypergeometric_2F0_db(a, b, z), detail::two_f_zero_by_z(a, b, z));
+
+// The derivatives of those by z, differentiated by the parameter.
+#define CHAINRULES_DETAIL_MISSING                                       \
+    CHAINRULES_NOT_IMPLEMENTED(                                         \
+        "the second derivative of a hypergeometric function by two of " \
+        "its parameters")
+CHAINRULES_SCALAR_RULE(hypergeometric_0F1_db, (b, z), CHAINRULES_DETAIL_MISSING,
+                       (hypergeometric_0F1_db(b + 1, z) -
+                        detail::zero_f_one_by_z(b, z)) / b);
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       (detail::inner(hypergeometric_1F1, a + 1, b + 1, z) +
+                        a * hypergeometric_1F1_da(a + 1, b + 1, z)) / b);
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       a / b * (hypergeometric_1F1_db(a + 1, b + 1, z) -
+                                detail::inner(hypergeometric_1F1, a + 1, b + 1, z) / b));
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       detail::inner(hypergeometric_1F1_regularized, a + 1, b + 1, z) +
+                           a * hypergeometric_1F1_regularized_da(a + 1, b + 1, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       a * hypergeometric_1F1_regularized_db(a + 1, b + 1, z));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       detail::kummer_quotient(a, b, z) / b *
+                           (1 + a * (log_hypergeometric_1F1_da(a + 1, b + 1, z) - Omega)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       a * detail::kummer_quotient(a, b, z) / b *
+                           (log_hypergeometric_1F1_db(a + 1, b + 1, z) - Omega - 1 / b));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F0_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       b * (detail::inner(hypergeometric_2F0, a + 1, b + 1, z) +
+                            a * hypergeometric_2F0_da(a + 1, b + 1, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F0_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING,
+                       a * (detail::inner(hypergeometric_2F0, a + 1, b + 1, z) +
+                            b * hypergeometric_2F0_db(a + 1, b + 1, z)));
+#undef CHAINRULES_DETAIL_MISSING
 
 template <class Self, class Da, class Db, class Dz, detail::Parameters A, detail::Parameters B,
           detail::Plain Z, class... Options>
 auto frule(std::tuple<Self, Da, Db, Dz> const& tangents, hypergeometric_pFq_t, A const& a,
            B const& b, Z const& z, Keyword<Options> const&... options) {
-    auto const missing = CHAINRULES_DETAIL_MISSING;
+    detail::PfqPartials<A, B, Z> const partials(a, b, z);
+    auto const by_a = [&](auto const& da) { return partials.along_a(da); };
+    auto const by_b = [&](auto const& db) { return partials.along_b(db); };
     auto const by_parameters =
-        add(chain(missing, std::get<1>(tangents)), chain(missing, std::get<2>(tangents)));
+        add(chainrules::detail::combine_tangents(by_a, std::get<1>(tangents)),
+            chainrules::detail::combine_tangents(by_b, std::get<2>(tangents)));
     return FRuleResult{
         hypergeometric_pFq(a, b, z, options...),
         add(by_parameters, chain(singular(detail::pfq_by_z(a, b, z)), std::get<3>(tangents)))};
@@ -118,14 +177,17 @@ template <detail::Parameters A, detail::Parameters B, detail::Plain Z, class... 
 auto rrule(hypergeometric_pFq_t, A const& a, B const& b, Z const& z,
            Keyword<Options> const&... options) {
     auto pullback = [a = keep(a), b = keep(b), z](auto const& y_bar) {
-        auto const missing = CHAINRULES_DETAIL_MISSING;
-        return std::tuple{NoTangent{}, chain(missing, y_bar), chain(missing, y_bar),
+        auto const by_a = [a, b, z, y_bar] {
+            return detail::PfqPartials<A, B, Z>(*a, *b, z).cotangent_of_a(y_bar);
+        };
+        auto const by_b = [a, b, z, y_bar] {
+            return detail::PfqPartials<A, B, Z>(*a, *b, z).cotangent_of_b(y_bar);
+        };
+        return std::tuple{NoTangent{}, thunk(by_a), thunk(by_b),
                           chain(singular(detail::pfq_by_z(*a, *b, z)), y_bar)};
     };
     return RRuleResult{hypergeometric_pFq(a, b, z, options...), pullback};
 }
-
-#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

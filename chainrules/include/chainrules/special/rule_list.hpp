@@ -511,24 +511,24 @@ inline constexpr auto hypergeometric = list(
     binary(fn::hypergeometric_1F0, everywhere.within(-10, 10), at_most(1).within(-10, 0.95))
         .says("The hypergeometric function ₁F₀(a; z) = (1 − z)^(−a).")
         .names("(a, z)").formula("-log(1 - z) * Omega, a / (1 - z) * Omega"),
-    binary(fn::hypergeometric_0F1, positive.within(0.1, 20), everywhere.within(-50, 50)).missing("derivatives by a parameter are not known yet", 0)
+    binary(fn::hypergeometric_0F1, positive.within(0.1, 20), everywhere.within(-50, 50)).algorithmic(0)
         .says("The confluent hypergeometric limit function ₀F₁(b; z) = Σ zᵏ / ((b)ₖ k!), (b)ₖ = b (b + 1) … (b + k − 1).")
-        .names("(b, z)").formula("not_known, hypergeometric_0F1(b + 1, z) / b"),
-    ternary(fn::hypergeometric_1F1, everywhere.within(-8, 8), positive.within(0.2, 10), everywhere.within(-20, 20)).missing("derivatives by a parameter are not known yet", 0, 1)
+        .names("(b, z)").formula("by_algorithm, hypergeometric_0F1(b + 1, z) / b"),
+    ternary(fn::hypergeometric_1F1, everywhere.within(-8, 8), positive.within(0.2, 10), everywhere.within(-20, 20)).algorithmic(0, 1)
         .says("Kummer's function ₁F₁(a; b; z) = Σ (a)ₖ zᵏ / ((b)ₖ k!).")
-        .names("(a, b, z)").formula("not_known, not_known, a / b * hypergeometric_1F1(a + 1, b + 1, z)"),
-    ternary(fn::hypergeometric_1F1_regularized, everywhere.within(-8, 8), positive.within(0.2, 10), everywhere.within(-20, 20)).missing("derivatives by a parameter are not known yet", 0, 1)
+        .names("(a, b, z)").formula("by_algorithm, by_algorithm, a / b * hypergeometric_1F1(a + 1, b + 1, z)"),
+    ternary(fn::hypergeometric_1F1_regularized, everywhere.within(-8, 8), positive.within(0.2, 10), everywhere.within(-20, 20)).algorithmic(0, 1)
         .says("Kummer's function over the gamma function, ₁F₁(a; b; z) / Γ(b).")
-        .names("(a, b, z)").formula("not_known, not_known, hypergeometric_1F1_regularized(a + 1, b + 1, z) * a"),
-    ternary(fn::log_hypergeometric_1F1, positive.within(0.2, 8), positive.within(0.2, 10), everywhere.within(-50, 50)).missing("derivatives by a parameter are not known yet", 0, 1)
+        .names("(a, b, z)").formula("partial_by<0>(hypergeometric_1F1, a, b, z) / tgamma(b), partial_by<1>(hypergeometric_1F1, a, b, z) / tgamma(b) - digamma(b) * Omega, hypergeometric_1F1_regularized(a + 1, b + 1, z) * a"),
+    ternary(fn::log_hypergeometric_1F1, positive.within(0.2, 8), positive.within(0.2, 10), everywhere.within(-50, 50)).algorithmic(0, 1)
         .says("The logarithm ln |₁F₁(a; b; z)| of Kummer's function, which itself may overflow.")
-        .names("(a, b, z)").formula("not_known, not_known, a / b * hypergeometric_1F1(a + 1, b + 1, z) / hypergeometric_1F1(a, b, z)"),
-    ternary(fn::hypergeometric_2F0, positive.within(0.2, 5), positive.within(0.2, 5), negative.within(-2, -0.01)).missing("derivatives by a parameter are not known yet", 0, 1)
+        .names("(a, b, z)").formula("partial_by<0>(hypergeometric_1F1, a, b, z) / hypergeometric_1F1(a, b, z), partial_by<1>(hypergeometric_1F1, a, b, z) / hypergeometric_1F1(a, b, z), a / b * hypergeometric_1F1(a + 1, b + 1, z) / hypergeometric_1F1(a, b, z)"),
+    ternary(fn::hypergeometric_2F0, positive.within(0.2, 5), positive.within(0.2, 5), negative.within(-2, -0.01)).algorithmic(0, 1)
         .says("The function ₂F₀(a, b; z) = Σ (a)ₖ (b)ₖ zᵏ / k! where the sum ends, and for z < 0 (−1/z)ᵃ U(a, 1 + a − b, −1/z), U Tricomi's.")
-        .names("(a, b, z)").formula("not_known, not_known, hypergeometric_2F0(a + 1, b + 1, z) * a * b"),
-    ternary(fn::hypergeometric_pFq, several<2>(positive), several<1>(positive), between(-1, 1)).missing("derivatives by a parameter are not known yet", 0, 1)
+        .names("(a, b, z)").formula("by_algorithm, by_algorithm, hypergeometric_2F0(a + 1, b + 1, z) * a * b"),
+    ternary(fn::hypergeometric_pFq, several<2>(positive), several<1>(positive), between(-1, 1)).algorithmic(0, 1)
         .says("The hypergeometric series Σ (a₁)ₖ (a₂)ₖ … zᵏ / ((b₁)ₖ (b₂)ₖ … k!) of a list a and a list b of parameters.")
-        .names("(a, b, z)").formula("not_known, not_known, a₁ * a₂ / b₁ * hypergeometric_pFq(a + 1, b + 1, z)"));
+        .names("(a, b, z)").formula("by_algorithm, by_algorithm, a₁ * a₂ / b₁ * hypergeometric_pFq(a + 1, b + 1, z)"));
 inline constexpr auto incomplete_beta = list(
     ternary(fn::ibeta, positive.within(0.01, 1000), positive.within(0.01, 1000), between(0, 1)).algorithmic(0, 1)
         .says("The regularised incomplete beta function I_x(a, b) = ∫₀ˣ t^(a−1) (1−t)^(b−1) dt / B(a, b).")

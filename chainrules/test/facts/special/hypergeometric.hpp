@@ -5,6 +5,7 @@
 #include <boost/math/quadrature/exp_sinh.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 
+#include "chainrules/special/gamma.hpp"
 #include "chainrules/special/hypergeometric.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
@@ -49,33 +50,37 @@ inline constexpr auto hypergeometric = facts_of(
     fact(binary(fn::hypergeometric_0F1, positive.within(0.1, 20), everywhere.within(-50, 50))
              .says("The confluent hypergeometric limit function ₀F₁(b; z) = Σ zᵏ / ((b)ₖ k!), "
                    "(b)ₖ = b (b + 1) … (b + k − 1).")
-             .missing(parameter_is_left, 0))
+             .algorithmic(0))
         .definition(
             FORMULA((b, z), T(of_hypergeometric::series(static_cast<T const*>(nullptr), &b, z))))
-        .shown(SHOWN((b, z), not_known, fn::hypergeometric_0F1(b + 1, z) / b)),
+        .shown(SHOWN((b, z), by_algorithm, fn::hypergeometric_0F1(b + 1, z) / b)),
     fact(ternary(fn::hypergeometric_1F1, everywhere.within(-8, 8), positive.within(0.2, 10),
                  everywhere.within(-20, 20))
              .says("Kummer's function ₁F₁(a; b; z) = Σ (a)ₖ zᵏ / ((b)ₖ k!).")
-             .missing(parameter_is_left, 0, 1))
+             .algorithmic(0, 1))
         .definition(FORMULA((a, b, z), T(of_hypergeometric::series(&a, &b, z))))
-        .shown(SHOWN((a, b, z), not_known, not_known,
+        .shown(SHOWN((a, b, z), by_algorithm, by_algorithm,
                      a / b * fn::hypergeometric_1F1(a + 1, b + 1, z))),
     fact(ternary(fn::hypergeometric_1F1_regularized, everywhere.within(-8, 8),
                  positive.within(0.2, 10), everywhere.within(-20, 20))
              .says("Kummer's function over the gamma function, ₁F₁(a; b; z) / Γ(b).")
-             .missing(parameter_is_left, 0, 1))
+             .algorithmic(0, 1))
         .definition(FORMULA((a, b, z),
                             T(of_hypergeometric::series(&a, &b, z)) / of_hypergeometric::gamma(b)))
-        .shown(SHOWN((a, b, z), not_known, not_known,
-                     fn::hypergeometric_1F1_regularized(a + 1, b + 1, z) * a)),
+        .shown(SHOWN(
+            (a, b, z), partial_by<0>(fn::hypergeometric_1F1, a, b, z) / fn::tgamma(b),
+            partial_by<1>(fn::hypergeometric_1F1, a, b, z) / fn::tgamma(b) - fn::digamma(b) * Omega,
+            fn::hypergeometric_1F1_regularized(a + 1, b + 1, z) * a)),
     fact(ternary(fn::log_hypergeometric_1F1, positive.within(0.2, 8), positive.within(0.2, 10),
                  everywhere.within(-50, 50))
              .says(
                  "The logarithm ln |₁F₁(a; b; z)| of Kummer's function, which itself may overflow.")
-             .missing(parameter_is_left, 0, 1))
+             .algorithmic(0, 1))
         .definition(FORMULA((a, b, z), log(abs(T(of_hypergeometric::series(&a, &b, z))))))
         .shown(SHOWN(
-            (a, b, z), not_known, not_known,
+            (a, b, z),
+            partial_by<0>(fn::hypergeometric_1F1, a, b, z) / fn::hypergeometric_1F1(a, b, z),
+            partial_by<1>(fn::hypergeometric_1F1, a, b, z) / fn::hypergeometric_1F1(a, b, z),
             a / b * fn::hypergeometric_1F1(a + 1, b + 1, z) / fn::hypergeometric_1F1(a, b, z))),
     fact(
         ternary(fn::hypergeometric_2F0, positive.within(0.2, 5), positive.within(0.2, 5),
@@ -83,15 +88,15 @@ inline constexpr auto hypergeometric = facts_of(
             .says(
                 "The function ₂F₀(a, b; z) = Σ (a)ₖ (b)ₖ zᵏ / k! where the sum ends, and for z < 0 "
                 "(−1/z)ᵃ U(a, 1 + a − b, −1/z), U Tricomi's.")
-            .missing(parameter_is_left, 0, 1))
+            .algorithmic(0, 1))
         .definition(FORMULA((a, b, z), of_hypergeometric::two_f_zero(a, b, z)))
-        .shown(SHOWN((a, b, z), not_known, not_known,
+        .shown(SHOWN((a, b, z), by_algorithm, by_algorithm,
                      fn::hypergeometric_2F0(a + 1, b + 1, z) * a * b)),
     ternary(fn::hypergeometric_pFq, several<2>(positive), several<1>(positive), between(-1, 1))
         .says("The hypergeometric series Σ (a₁)ₖ (a₂)ₖ … zᵏ / ((b₁)ₖ (b₂)ₖ … k!) of a list a and "
               "a list b of parameters.")
         .names("(a, b, z)")
-        .formula("not_known, not_known, a₁ * a₂ / b₁ * hypergeometric_pFq(a + 1, b + 1, z)")
-        .missing(parameter_is_left, 0, 1));
+        .formula("by_algorithm, by_algorithm, a₁ * a₂ / b₁ * hypergeometric_pFq(a + 1, b + 1, z)")
+        .algorithmic(0, 1));
 
 }  // namespace facts::special

@@ -91,6 +91,7 @@ struct RegularizedKummer {
     static std::optional<T> by_series(W const& a, W const& b, W const& z, P const&) {
         W p = a, q = b, factor = 1;
         if (terminates(b)) {
+            if (z == 0 || (terminates(a) && a >= b)) return T(0);
             for (int k = 0; W(k) < 1 - b; ++k) factor *= (a + W(k)) * z / W(k + 1);
             p = a + 1 - b;
             q = 2 - b;

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Derivatives of hypergeometric functions by their parameters; tables of them: hypergeometric.cpp.
+#include "chainrules/special/hypergeometric.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/math/special_functions/digamma.hpp>
+#include <array>
+#include <cmath>
+#include <initializer_list>
+#include <random>
+#include <vector>
+
+#include "support/second_order.hpp"
+#include "support/values.hpp"
+
+namespace {
+
+using namespace chainrules;
+using values::nan;
+using values::partial_of;
+
+// Sums of terms that cancel: within rounding of the greatest of them.
+class Cancelling {
+  public:
+    void add(double term) {
+        sum_ += term;
+        greatest_ = std::fmax(greatest_, std::fabs(term));
+    }
+    void expect(char const* what, double a, double b, double z) const {
+        EXPECT_NEAR(sum_, 0, 1e-13 * greatest_) << what << " at " << a << ", " << b << ", " << z;
+    }
+
+  private:
+    double sum_ = 0, greatest_ = 0;
+};
+Cancelling sum(std::initializer_list<double> terms) {
+    Cancelling result;
+    for (double term : terms) result.add(term);
+    return result;
+}
+
+struct Points {
+    std::mt19937 engine{20240607};
+    double operator()(double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(engine);
+    }
+};
+
+// (b − a) M(a − 1, b) + (2a − b + z) M(a, b) − a M(a + 1, b) = 0 (DLMF 13.3.1) and
+// b M(a, b) − b M(a − 1, b) − z M(a, b + 1) = 0 (DLMF 13.3.4), differentiated by a and by b.
+TEST(HypergeometricParameters, ContiguousKummer) {
+    Points uniform;
+    for (int i = 0; i != 60; ++i) {
+        double const a = i % 5 == 0 ? -i / 5 : uniform(-12, 12),
+                     b = i % 3 == 0 ? uniform(-6, 0) : uniform(0.1, 15), z = uniform(-40, 40);
+        auto const m = [&](double p, double q) { return fn::hypergeometric_1F1(p, q, z); };
+        auto const by_a = [&](double p, double q) {
+            return partial_of<0>(fn::hypergeometric_1F1, p, q, z);
+        };
+        auto const by_b = [&](double p, double q) {
+            return partial_of<1>(fn::hypergeometric_1F1, p, q, z);
+        };
+        sum({(b - a) * by_a(a - 1, b), -m(a - 1, b), (2 * a - b + z) * by_a(a, b), 2 * m(a, b),
+             -a * by_a(a + 1, b), -m(a + 1, b)})
+            .expect("along a, by a", a, b, z);
+        sum({(b - a) * by_b(a - 1, b), m(a - 1, b), (2 * a - b + z) * by_b(a, b), -m(a, b),
+             -a * by_b(a + 1, b)})
+            .expect("along a, by b", a, b, z);
+        sum({b * by_a(a, b), -b * by_a(a - 1, b), -z * by_a(a, b + 1)})
+            .expect("along b, by a", a, b, z);
+        sum({b * by_b(a, b), m(a, b), -b * by_b(a - 1, b), -m(a - 1, b), -z * by_b(a, b + 1)})
+            .expect("along b, by b", a, b, z);
+    }
+}
+// M(a, b) − M(a − 1, b) = z M(a, b + 1) of the regularised function, at whole b ≤ 0 as well.
+TEST(HypergeometricParameters, ContiguousRegularized) {
+    Points uniform;
+    for (int i = 0; i != 60; ++i) {
+        double const a = uniform(-8, 8), b = i % 2 == 0 ? -i / 6 : uniform(-10, 10),
+                     z = uniform(-20, 20);
+        auto const check = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
+            auto const by = [&](double p, double q) {
+                return partial_of<I>(fn::hypergeometric_1F1_regularized, p, q, z);
+            };
+            sum({by(a, b), -by(a - 1, b), -z * by(a, b + 1)}).expect("regularized", a, b, z);
+        };
+        check(std::integral_constant<std::size_t, 0>{});
+        check(std::integral_constant<std::size_t, 1>{});
+    }
+}
+// F(b − 1) − F(b) = z / (b (b − 1)) F(b + 1), differentiated by b.
+TEST(HypergeometricParameters, ContiguousZeroFOne) {
+    Points uniform;
+    for (int i = 0; i != 60; ++i) {
+        double const b = i % 3 == 0 ? uniform(-6, 0) : uniform(1.1, 15),
+                     z = i % 2 == 0 ? uniform(-3000, 3000) : uniform(-10, 10);
+        auto const by_b = [&](double q) { return partial_of<0>(fn::hypergeometric_0F1, q, z); };
+        double const c = z / (b * (b - 1)), above = fn::hypergeometric_0F1(b + 1, z);
+        sum({by_b(b - 1), -by_b(b), -c * by_b(b + 1), c * above / b, c * above / (b - 1)})
+            .expect("0F1", 0, b, z);
+    }
+}
+// F(a + 1, b) − F(a, b) = b z F(a + 1, b + 1), differentiated by a and by b.
+TEST(HypergeometricParameters, ContiguousTwoFZero) {
+    Points uniform;
+    auto const f = fn::hypergeometric_2F0;
+    for (int i = 0; i != 60; ++i) {
+        double const a = i % 4 == 0 ? -i / 8 : uniform(-6, 10), b = uniform(-6, 10),
+                     z = -std::exp(uniform(-12, 3));
+        sum({partial_of<0>(f, a + 1, b, z), -partial_of<0>(f, a, b, z),
+             -b * z * partial_of<0>(f, a + 1, b + 1, z)})
+            .expect("2F0 by a", a, b, z);
+        sum({partial_of<1>(f, a + 1, b, z), -partial_of<1>(f, a, b, z),
+             -b * z * partial_of<1>(f, a + 1, b + 1, z), -z * f(a + 1, b + 1, z)})
+            .expect("2F0 by b", a, b, z);
+        // It is symmetric.
+        EXPECT_EQ(partial_of<0>(f, a, b, z), partial_of<1>(f, b, a, z));
+    }
+    // Where the series ends for z > 0 it has a derivative by the other parameter alone:
+    // ₂F₀(−2, b; z) = 1 − 2 b z + b (b + 1) z².
+    EXPECT_NEAR(partial_of<1>(f, -2.0, 0.75, 0.5), -1 + 2.5 * 0.25, 1e-15);
+    EXPECT_TRUE(std::isnan(partial_of<0>(f, -2.0, 0.75, 0.5)));
+    EXPECT_EQ(partial_of<0>(f, 0.5, 0.75, 0.0), 0);
+}
+
+// ₂F₁(a, b; b; z) = (1 − z)^(−a); ₂F₁(a, b; c; 1) = Γ(c) Γ(c − a − b) / (Γ(c − a) Γ(c − b)).
+TEST(HypergeometricParameters, ClosedFormsOfTwoFOne) {
+    using Numbers = std::vector<double>;
+    auto const partials = [](Numbers const& a, Numbers const& b, double z) {
+        auto const all = rrule(fn::hypergeometric_pFq, a, b, z).pullback(1.0);
+        Numbers result = unthunk(std::get<1>(all));
+        for (double x : unthunk(std::get<2>(all))) result.push_back(x);
+        return result;
+    };
+    for (double a : {-3.0, -0.25, 1.5})
+        for (double b : {-2.75, 0.5, 4.0})
+            for (double z : {-1.0, -0.75, -0.1, 0.0, 0.4, 0.9375}) {
+                auto const d = partials({a, b}, {b}, z);
+                double const by_a = -std::log1p(-z) * std::pow(1 - z, -a);
+                EXPECT_NEAR(d[0], by_a, 1e-14 * std::fabs(by_a)) << a << " " << b << " " << z;
+                EXPECT_NEAR(d[1], -d[2], 1e-14 * std::fabs(d[1])) << a << " " << b << " " << z;
+            }
+    using boost::math::digamma;
+    double const a = 0.75, b = -1.5, c = 2.25,
+                 value = fn::hypergeometric_pFq(Numbers{a, b}, Numbers{c}, 1.0);
+    auto const gauss = partials({a, b}, {c}, 1.0);
+    double const both = digamma(c - a - b);
+    EXPECT_NEAR(gauss[0], value * (digamma(c - a) - both), 1e-14);
+    EXPECT_NEAR(gauss[1], value * (digamma(c - b) - both), 1e-14);
+    EXPECT_NEAR(gauss[2], value * (digamma(c) + both - digamma(c - a) - digamma(c - b)), 1e-14);
+}
+// pFq with few parameters is one of the other functions.
+TEST(HypergeometricParameters, FewOfPFq) {
+    double const z = -3.5;
+    std::array<double, 0> const none{};
+    auto const by_a = [&](auto const& a, auto const& b, double at) {
+        return unthunk(std::get<1>(rrule(fn::hypergeometric_pFq, a, b, at).pullback(1.0)))[0];
+    };
+    auto const by_b = [&](auto const& a, auto const& b, double at) {
+        return unthunk(std::get<2>(rrule(fn::hypergeometric_pFq, a, b, at).pullback(1.0)))[0];
+    };
+    std::array const one{0.75}, other{2.5};
+    std::array const two{0.75, 1.5};
+    EXPECT_DOUBLE_EQ(by_a(one, none, z), partial_of<0>(fn::hypergeometric_1F0, 0.75, z));
+    EXPECT_DOUBLE_EQ(by_b(none, other, z), partial_of<0>(fn::hypergeometric_0F1, 2.5, z));
+    EXPECT_DOUBLE_EQ(by_a(one, other, z), partial_of<0>(fn::hypergeometric_1F1, 0.75, 2.5, z));
+    EXPECT_DOUBLE_EQ(by_b(one, other, z), partial_of<1>(fn::hypergeometric_1F1, 0.75, 2.5, z));
+    EXPECT_DOUBLE_EQ(by_a(two, none, z), partial_of<0>(fn::hypergeometric_2F0, 0.75, 1.5, z));
+}
+
+// Of the second derivatives those by two parameters are left out.
+TEST(HypergeometricParameters, SecondOrder) {
+    EXPECT_EQ(second_order::check(fn::hypergeometric_0F1, 1.5, -2.25), 1);
+    EXPECT_EQ(second_order::check(fn::hypergeometric_1F1, 0.75, 2.5, 1.75), 4);
+    EXPECT_EQ(second_order::check(fn::hypergeometric_1F1_regularized, 0.75, -2.0, 1.75), 4);
+    EXPECT_EQ(second_order::check(fn::log_hypergeometric_1F1, 0.75, 2.5, -1.75), 4);
+    EXPECT_EQ(second_order::check(fn::hypergeometric_2F0, 0.75, 2.5, -0.5), 4);
+}
+
+TEST(HypergeometricParameters, Edges) {
+    auto const f = fn::hypergeometric_1F1;
+    EXPECT_EQ(partial_of<0>(f, 1.5, 2.5, 0.0), 0);
+    EXPECT_EQ(partial_of<1>(f, 0.0, 2.5, 3.0), 0);
+    // ∂/∂a M(a, 1, z) at a = 0 is Σ zᵏ / (k k!) = Ein.
+    EXPECT_DOUBLE_EQ(partial_of<0>(f, 0.0, 1.0, 1.0), 1.3179021514544038949);
+    EXPECT_TRUE(std::isnan(special::hypergeometric_1F1_da(nan, 1.5, 2.5)));
+    EXPECT_TRUE(std::isnan(special::hypergeometric_1F1_db(1.5, -2.0, 2.5)));
+    EXPECT_TRUE(std::isnan(special::hypergeometric_1F1_db(1.5, 2.0, 1e300)));
+    EXPECT_TRUE(std::isnan(special::hypergeometric_0F1_db(-3.0, 2.5)));
+    EXPECT_TRUE(std::isnan(special::hypergeometric_2F0_da(1.5, 2.5, 1.0)));
+    // d/db 1/Γ(b) at b = −3.
+    EXPECT_DOUBLE_EQ(partial_of<1>(fn::hypergeometric_1F1_regularized, 1.5, -3.0, 0.0), -6);
+    // ₁F₁ itself overflows: ∂/∂a ln M(a, b, z) → ln z − ψ(a), ∂/∂b → ψ(b) − ln z.
+    using boost::math::digamma;
+    double const z = 1e5, slope = std::log(z) - digamma(1.0);
+    EXPECT_NEAR(partial_of<0>(fn::log_hypergeometric_1F1, 1.0, 1.0, z), slope, 1e-4);
+    EXPECT_NEAR(partial_of<1>(fn::log_hypergeometric_1F1, 1.0, 1.0, z), -slope, 1e-4);
+}
+
+}  // namespace
