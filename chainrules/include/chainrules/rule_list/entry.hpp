@@ -17,10 +17,6 @@
 
 namespace chainrules::rule_list {
 
-/// Why partials are NotImplemented.
-inline constexpr char const* order_is_left = "derivatives by the order are not known yet";
-inline constexpr char const* parameter_is_left = "derivatives by a parameter are not known yet";
-
 /// What is special about a point: a kink or jump of the function or its derivative; an infinite
 /// value or derivative; a point where the derivative is zero or a formula changes over. Ends of
 /// domains and zero need no mention.

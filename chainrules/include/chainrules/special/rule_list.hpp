@@ -42,54 +42,57 @@ inline constexpr auto airy = list(
     unary(fn::airy_bi_zero, whole(1, 20)).no_derivative()
         .says("The negative zero number m of Bi, counted from m = 1 at −1.174."));
 inline constexpr auto bessel = list(
-    binary(fn::cyl_bessel_j, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+    binary(fn::cyl_bessel_j, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The Bessel function of the first kind J_ν(x) of real order ν.")
-        .names("(nu, x)").formula("not_known, cyl_bessel_j_prime(nu, x)")
-        .at({0.5, 0}, {undefined, huge})
-        .at({1, 0}, {undefined, 0.5}),
-    binary(fn::cyl_neumann, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("by_algorithm, cyl_bessel_j_prime(nu, x)")
+        .at({0, 0}, {-huge, 0})
+        .at({0.5, 0}, {0, huge})
+        .at({1, 0}, {0, 0.5})
+        .at({-1, 0}, {huge, -0.5}),
+    binary(fn::cyl_neumann, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The Bessel function of the second kind (Neumann function) Y_ν(x) of real order ν, x > 0.")
-        .names("(nu, x)").formula("not_known, cyl_neumann_prime(nu, x)"),
-    binary(fn::cyl_bessel_i, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("by_algorithm, cyl_neumann_prime(nu, x)"),
+    binary(fn::cyl_bessel_i, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The modified Bessel function of the first kind I_ν(x) of real order ν.")
-        .names("(nu, x)").formula("not_known, cyl_bessel_i_prime(nu, x)")
-        .at({0.5, 0}, {undefined, huge})
-        .at({1, 0}, {undefined, 0.5}),
-    binary(fn::cyl_bessel_k, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("by_algorithm, cyl_bessel_i_prime(nu, x)")
+        .at({0, 0}, {-huge, 0})
+        .at({0.5, 0}, {0, huge})
+        .at({1, 0}, {0, 0.5}),
+    binary(fn::cyl_bessel_k, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The modified Bessel function of the second kind K_ν(x) of real order ν, x > 0.")
-        .names("(nu, x)").formula("not_known, cyl_bessel_k_prime(nu, x)"),
-    binary(fn::cyl_bessel_j_prime, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("by_algorithm, cyl_bessel_k_prime(nu, x)"),
+    binary(fn::cyl_bessel_j_prime, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The derivative J_ν′(x) of the Bessel function of the first kind by x.")
-        .names("(nu, x)").formula("not_known, (square(nu / x) - 1) * cyl_bessel_j(nu, x) - Omega / x")
-        .at({0, 0}, {undefined, -0.5})
-        .at({1.5, 0}, {undefined, huge}),
-    binary(fn::cyl_neumann_prime, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("cyl_bessel_j(nu, x) / x + nu / x * partial_by<0>(cyl_bessel_j, nu, x) - partial_by<0>(cyl_bessel_j, nu + 1, x), (square(nu / x) - 1) * cyl_bessel_j(nu, x) - Omega / x")
+        .at({0, 0}, {huge, -0.5})
+        .at({1.5, 0}, {0, huge}),
+    binary(fn::cyl_neumann_prime, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The derivative Y_ν′(x) of the Bessel function of the second kind by x, x > 0.")
-        .names("(nu, x)").formula("not_known, (square(nu / x) - 1) * cyl_neumann(nu, x) - Omega / x"),
-    binary(fn::cyl_bessel_i_prime, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("cyl_neumann(nu, x) / x + nu / x * partial_by<0>(cyl_neumann, nu, x) - partial_by<0>(cyl_neumann, nu + 1, x), (square(nu / x) - 1) * cyl_neumann(nu, x) - Omega / x"),
+    binary(fn::cyl_bessel_i_prime, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The derivative I_ν′(x) of the modified Bessel function of the first kind by x.")
-        .names("(nu, x)").formula("not_known, (square(nu / x) + 1) * cyl_bessel_i(nu, x) - Omega / x")
-        .at({0, 0}, {undefined, 0.5})
-        .at({1.5, 0}, {undefined, huge}),
-    binary(fn::cyl_bessel_k_prime, everywhere.within(-20, 60), positive.within(0.01, 200)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("cyl_bessel_i(nu, x) / x + nu / x * partial_by<0>(cyl_bessel_i, nu, x) + partial_by<0>(cyl_bessel_i, nu + 1, x), (square(nu / x) + 1) * cyl_bessel_i(nu, x) - Omega / x")
+        .at({0, 0}, {huge, 0.5})
+        .at({1.5, 0}, {0, huge}),
+    binary(fn::cyl_bessel_k_prime, everywhere.within(-20, 60), positive.within(0.01, 200))
         .says("The derivative K_ν′(x) of the modified Bessel function of the second kind by x, x > 0.")
-        .names("(nu, x)").formula("not_known, (square(nu / x) + 1) * cyl_bessel_k(nu, x) - Omega / x"),
-    binary(fn::besselix, everywhere.within(0, 60), positive.within(0.01, 10000)).own().missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("cyl_bessel_k(nu, x) / x + nu / x * partial_by<0>(cyl_bessel_k, nu, x) - partial_by<0>(cyl_bessel_k, nu + 1, x), (square(nu / x) + 1) * cyl_bessel_k(nu, x) - Omega / x"),
+    binary(fn::besselix, everywhere.within(0, 60), positive.within(0.01, 10000)).own()
         .says("The scaled modified Bessel function exp(−|x|) I_ν(x).")
-        .names("(nu, x)").formula("not_known, besselix(nu + 1, x) + (nu / x - 1) * Omega")
-        .at({0, 0}, {undefined, -1})
-        .at({0.5, 0}, {undefined, huge})
-        .at({1, 0}, {undefined, 0.5})
-        .at({1.5, 0}, {undefined, 0}),
-    binary(fn::besselkx, everywhere.within(-20, 60), positive.within(0.01, 10000)).own().missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("exp(-x) * partial_by<0>(cyl_bessel_i, nu, x), besselix(nu + 1, x) + (nu / x - 1) * Omega")
+        .at({0, 0}, {-huge, -1})
+        .at({0.5, 0}, {0, huge})
+        .at({1, 0}, {0, 0.5})
+        .at({1.5, 0}, {0, 0}),
+    binary(fn::besselkx, everywhere.within(-20, 60), positive.within(0.01, 10000)).own()
         .says("The scaled modified Bessel function exp(x) K_ν(x), x > 0.")
-        .names("(nu, x)").formula("not_known, (nu / x + 1) * Omega - besselkx(nu + 1, x)"),
-    binary(fn::cyl_bessel_j_zero, positive.within(0, 30), whole(1, 20)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("exp(x) * partial_by<0>(cyl_bessel_k, nu, x), (nu / x + 1) * Omega - besselkx(nu + 1, x)"),
+    binary(fn::cyl_bessel_j_zero, positive.within(0, 30), whole(1, 20))
         .says("The positive zero number m of J_ν, counted from m = 1.")
-        .names("(nu, m)").formula("not_known, NoTangent{}"),
-    binary(fn::cyl_neumann_zero, positive.within(0, 30), whole(1, 20)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, m)").formula("-partial_by<0>(cyl_bessel_j, nu, Omega) / cyl_bessel_j_prime(nu, Omega), NoTangent{}"),
+    binary(fn::cyl_neumann_zero, positive.within(0, 30), whole(1, 20))
         .says("The positive zero number m of Y_ν, counted from m = 1.")
-        .names("(nu, m)").formula("not_known, NoTangent{}"),
+        .names("(nu, m)").formula("-partial_by<0>(cyl_neumann, nu, Omega) / cyl_neumann_prime(nu, Omega), NoTangent{}"),
     unary(fn::jinc, everywhere.within(-30, 30)).own()
         .says("The diffraction pattern of a disc 2 J₁(πx) / (πx), which is 1 at 0.")
         .names("(x)").formula("-2 * cyl_bessel_j(2, pi * x) / x"));
@@ -489,24 +492,24 @@ inline constexpr auto gamma = list(
         .says("The falling factorial x (x − 1) ⋯ (x − n + 1) of n factors.")
         .names("(x, n)").formula("(digamma(x + 1) - digamma(x - n + 1)) * Omega, NoTangent{}"));
 inline constexpr auto hankel = list(
-    binary(fn::cyl_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100)).missing("derivatives by the order are not known yet", 0)
+    binary(fn::cyl_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
         .says("The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and real x.")
-        .names("(nu, x)").formula("not_known, nu / x * Omega - cyl_hankel_1(nu + 1, x)"),
-    binary(fn::cyl_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("partial_by<0>(cyl_bessel_j, nu, x) + i * partial_by<0>(cyl_neumann, nu, x), nu / x * Omega - cyl_hankel_1(nu + 1, x)"),
+    binary(fn::cyl_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
         .says("The Hankel function of the second kind J_ν(x) − i Y_ν(x) of real order ν and real x.")
-        .names("(nu, x)").formula("not_known, nu / x * Omega - cyl_hankel_2(nu + 1, x)"),
-    binary(fn::sph_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("partial_by<0>(cyl_bessel_j, nu, x) - i * partial_by<0>(cyl_neumann, nu, x), nu / x * Omega - cyl_hankel_2(nu + 1, x)"),
+    binary(fn::sph_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
         .says("The spherical Hankel function of the first kind √(π / (2x)) (J + i Y), J and Y of order ν + 1/2.")
-        .names("(nu, x)").formula("not_known, nu / x * Omega - sph_hankel_1(nu + 1, x)"),
-    binary(fn::sph_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("sqrt(pi / (2 * x)) * (partial_by<0>(cyl_bessel_j, nu + 0.5, x) + i * partial_by<0>(cyl_neumann, nu + 0.5, x)), nu / x * Omega - sph_hankel_1(nu + 1, x)"),
+    binary(fn::sph_hankel_2, everywhere.within(-10, 40), positive.within(0.05, 100))
         .says("The spherical Hankel function of the second kind √(π / (2x)) (J − i Y), J and Y of order ν + 1/2.")
-        .names("(nu, x)").formula("not_known, nu / x * Omega - sph_hankel_2(nu + 1, x)"),
-    binary(fn::hankelh1x, everywhere.within(-10, 40), positive.within(0.05, 100)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("sqrt(pi / (2 * x)) * (partial_by<0>(cyl_bessel_j, nu + 0.5, x) - i * partial_by<0>(cyl_neumann, nu + 0.5, x)), nu / x * Omega - sph_hankel_2(nu + 1, x)"),
+    binary(fn::hankelh1x, everywhere.within(-10, 40), positive.within(0.05, 100))
         .says("The scaled Hankel function of the first kind exp(−ix) (J_ν(x) + i Y_ν(x)), x > 0.")
-        .names("(nu, x)").formula("not_known, (nu / x - i) * Omega - hankelh1x(nu + 1, x)"),
-    binary(fn::hankelh2x, everywhere.within(-10, 40), positive.within(0.05, 100)).missing("derivatives by the order are not known yet", 0)
+        .names("(nu, x)").formula("exp(-i * x) * (partial_by<0>(cyl_bessel_j, nu, x) + i * partial_by<0>(cyl_neumann, nu, x)), (nu / x - i) * Omega - hankelh1x(nu + 1, x)"),
+    binary(fn::hankelh2x, everywhere.within(-10, 40), positive.within(0.05, 100))
         .says("The scaled Hankel function of the second kind exp(ix) (J_ν(x) − i Y_ν(x)), x > 0.")
-        .names("(nu, x)").formula("not_known, (nu / x + i) * Omega - hankelh2x(nu + 1, x)"));
+        .names("(nu, x)").formula("exp(i * x) * (partial_by<0>(cyl_bessel_j, nu, x) - i * partial_by<0>(cyl_neumann, nu, x)), (nu / x + i) * Omega - hankelh2x(nu + 1, x)"));
 inline constexpr auto hypergeometric = list(
     binary(fn::hypergeometric_1F0, everywhere.within(-10, 10), at_most(1).within(-10, 0.95))
         .says("The hypergeometric function ₁F₀(a; z) = (1 − z)^(−a).")
@@ -1058,14 +1061,15 @@ inline constexpr auto spherical_bessel = list(
         .says("The derivative yₙ′(x) of the spherical Bessel function of the second kind.")
         .names("(n, x)").formula("NoTangent{}, (n * (n + 1) / pow(x, 2) - 1) * sph_neumann(n, x) - 2 / x * Omega")
         .at({1, huge}, {0, 0}),
-    binary(fn::sphericalbesselj, everywhere.within(0, 40), positive.within(0.01, 100)).own().missing("derivatives by the order are not known yet", 0)
+    binary(fn::sphericalbesselj, everywhere.within(0, 40), positive.within(0.01, 100)).own()
         .says("The spherical Bessel function of the first kind and of a real order, √(π / 2x) J_{ν+½}(x).")
-        .names("(nu, x)").formula("not_known, nu / x * Omega - sphericalbesselj(nu + 1, x)")
+        .names("(nu, x)").formula("sqrt(pi / (2 * x)) * partial_by<0>(cyl_bessel_j, nu + 0.5, x), nu / x * Omega - sphericalbesselj(nu + 1, x)")
+        .at({0, 0}, {-huge, 0})
         .at({0.5, 0}, {0, huge})
         .at({2, 0}, {0, 0}),
-    binary(fn::sphericalbessely, everywhere.within(0, 40), positive.within(0.01, 100)).own().missing("derivatives by the order are not known yet", 0)
+    binary(fn::sphericalbessely, everywhere.within(0, 40), positive.within(0.01, 100)).own()
         .says("The spherical Bessel function of the second kind and of a real order, √(π / 2x) Y_{ν+½}(x).")
-        .names("(nu, x)").formula("not_known, nu / x * Omega - sphericalbessely(nu + 1, x)"));
+        .names("(nu, x)").formula("sqrt(pi / (2 * x)) * partial_by<0>(cyl_neumann, nu + 0.5, x), nu / x * Omega - sphericalbessely(nu + 1, x)"));
 inline constexpr auto spherical_harmonics = list(
     n_ary(fn::spherical_harmonic, whole(0, 8), whole(-8, 8), between(0, 3), everywhere.within(-6, 6)).where([](double const* x) { return x[1] <= x[0] && -x[1] <= x[0]; }, "x[1] <= x[0] && -x[1] <= x[0]")
         .says("The spherical harmonic Y_n^m of the polar angle theta and the azimuth phi in radians, with the sign of Condon and Shortley.")
