@@ -105,7 +105,8 @@ TEST(BesselByOrder, Wronskians) {
         if (i % 4 == 2) nu = 6 * unit(generator), x = std::pow(10, -8 + 8.5 * unit(generator));
         if (i % 4 == 3) nu = 40 * unit(generator) - 10, x = 60 * unit(generator) + 1e-3;
         nu = std::nearbyint(nu * 0x1p20) / 0x1p20;  // so that ν + 1 is exact
-        if (nu > 5 * x && nu > 100) continue;       // Y and K overflow
+        // Y and K are about Γ(ν + 1) (2/x)^(ν + 1) there, which may overflow.
+        if (nu > 0 && std::lgamma(nu + 2) + (nu + 1) * std::log(2 / x) > 690) continue;
         double const jy = residual(fn::cyl_bessel_j, fn::cyl_neumann, -1, nu, x);
         EXPECT_LE(jy, 2e-15) << nu << " " << x;
         if (std::max(nu, x) < 300 && nu > 0) {
@@ -212,7 +213,7 @@ TEST(BesselByOrder, FarOut) {
 template <class F>
 void check_second(F const& f) {
     EXPECT_EQ(second_order::check(f, 1.25, 1.7), 0);
-    EXPECT_EQ(second_order::check(f, 3.0, 9.5), 0);
+    EXPECT_EQ(second_order::check(f, 3.0, 7.5), 0);  // no zero and no extremum is next to it
     EXPECT_EQ(second_order::check(f, 1.5, 31.0), 0);
 }
 TEST(BesselByOrder, SecondOrder) {
