@@ -230,6 +230,14 @@ TEST(BesselByOrder, SecondOrder) {
     check_second(fn::sphericalbesselj);
     check_second(fn::sphericalbessely);
 }
+// No integer is converted to float, of which compilers warn.
+TEST(BesselByOrder, SecondOrderOfFloat) {
+    auto const check = [](auto const& f) {
+        EXPECT_NEAR(partial_of<1>(f, 1.25F, 1.7F), partial_of<1>(f, 1.25, 1.7), 1e-6);
+    };
+    check(special::cyl_bessel_j_prime_dnu);
+    check(special::cyl_bessel_k_prime_dnu);
+}
 TEST(BesselByOrder, SecondOrderOfZeros) {
     EXPECT_EQ(second_order::check(fn::cyl_bessel_j_zero, 1.25, 3), 0);
     EXPECT_EQ(second_order::check(fn::cyl_neumann_zero, 4.0, 2), 0);

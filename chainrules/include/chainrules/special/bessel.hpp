@@ -129,10 +129,13 @@ auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
 }
 
 // Bessel's equation, differentiated by ν: of C′ by ν and then by x, where C̈ stands for that by ν.
-template <class O, class F, class D, class V, class X>
-auto second_derivative_by_order(O const& Omega, F const& f, D const& f_dnu, int sign, V const& nu,
+template <int sign, class O, class F, class D, class V, class X>
+auto second_derivative_by_order(O const& Omega, F const& f, D const& f_dnu, V const& nu,
                                 X const& x) {
-    return 2 * nu / (x * x) * f(nu, x) - (sign - nu * nu / (x * x)) * f_dnu(nu, x) - Omega / x;
+    if constexpr (sign > 0)
+        return 2 * nu / (x * x) * f(nu, x) - (1 - nu * nu / (x * x)) * f_dnu(nu, x) - Omega / x;
+    else
+        return 2 * nu / (x * x) * f(nu, x) + (1 + nu * nu / (x * x)) * f_dnu(nu, x) - Omega / x;
 }
 // The derivatives of y = πx/2 (Y ∂J/∂ν − J ∂Y/∂ν) at a zero x.
 template <class O, class X, class V>
@@ -191,8 +194,8 @@ CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x));
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                        \
                            singular(f##_prime_dnu(nu, x))); \
     CHAINRULES_SCALAR_RULE(f##_prime_dnu, (nu, x), singular(f##_prime_dnu2(nu, x)),            \
-                           singular(detail::second_derivative_by_order(Omega, f, f##_dnu, sign, \
-                                                                       nu, x)));       \
+                           singular(detail::second_derivative_by_order<sign>(Omega, f, f##_dnu, \
+                                                                       nu, x)));  \
     CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                       \
                            singular(f##_prime_dnu2(nu, x)));                          \
     CHAINRULES_SCALAR_RULE(f##_prime_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                 \
