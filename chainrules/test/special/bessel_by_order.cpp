@@ -82,6 +82,15 @@ TEST(BesselByOrder, References) {
         EXPECT_GE(rows[name], 40) << name;
 }
 
+// At ν = 0 it is −K₀ and K₁ (DLMF 10.38.5), smaller by e^(−2x) than the terms of series for I.
+TEST(BesselByOrder, ModifiedOfOrderZero) {
+    for (double x : {0.5, 1.9, 2.0, 5.0, 12.0, 20.0, 24.9, 25.1, 28.0, 60.0, 300.0}) {
+        double const K0 = fn::cyl_bessel_k(0, x), K1 = fn::cyl_bessel_k(1, x);
+        EXPECT_NEAR(by_order(fn::cyl_bessel_i, 0.0, x), -K0, 1e-15 * K0) << x;
+        EXPECT_NEAR(by_order(fn::cyl_bessel_i_prime, 0.0, x), K1, 1e-15 * K1) << x;
+    }
+}
+
 // J_{ν+1} Y_ν − J_ν Y_{ν+1} = 2/(πx) and I_ν K_{ν+1} + I_{ν+1} K_ν = 1/x (DLMF 10.5.2, 10.28.2) do
 // not depend on ν.
 TEST(BesselByOrder, Wronskians) {

@@ -42,23 +42,23 @@ inline constexpr auto airy = list(
     unary(fn::airy_bi_zero, whole(1, 20)).no_derivative()
         .says("The negative zero number m of Bi, counted from m = 1 at −1.174."));
 inline constexpr auto bessel = list(
-    binary(fn::cyl_bessel_j, everywhere.within(-20, 60), positive.within(0.01, 200))
+    binary(fn::cyl_bessel_j, everywhere.within(-20, 60), positive.within(0.01, 200)).algorithmic(0)
         .says("The Bessel function of the first kind J_ν(x) of real order ν.")
         .names("(nu, x)").formula("by_algorithm, cyl_bessel_j_prime(nu, x)")
         .at({0, 0}, {-huge, 0})
         .at({0.5, 0}, {0, huge})
         .at({1, 0}, {0, 0.5})
         .at({-1, 0}, {huge, -0.5}),
-    binary(fn::cyl_neumann, everywhere.within(-20, 60), positive.within(0.01, 200))
+    binary(fn::cyl_neumann, everywhere.within(-20, 60), positive.within(0.01, 200)).algorithmic(0)
         .says("The Bessel function of the second kind (Neumann function) Y_ν(x) of real order ν, x > 0.")
         .names("(nu, x)").formula("by_algorithm, cyl_neumann_prime(nu, x)"),
-    binary(fn::cyl_bessel_i, everywhere.within(-20, 60), positive.within(0.01, 200))
+    binary(fn::cyl_bessel_i, everywhere.within(-20, 60), positive.within(0.01, 200)).algorithmic(0)
         .says("The modified Bessel function of the first kind I_ν(x) of real order ν.")
         .names("(nu, x)").formula("by_algorithm, cyl_bessel_i_prime(nu, x)")
         .at({0, 0}, {-huge, 0})
         .at({0.5, 0}, {0, huge})
         .at({1, 0}, {0, 0.5}),
-    binary(fn::cyl_bessel_k, everywhere.within(-20, 60), positive.within(0.01, 200))
+    binary(fn::cyl_bessel_k, everywhere.within(-20, 60), positive.within(0.01, 200)).algorithmic(0)
         .says("The modified Bessel function of the second kind K_ν(x) of real order ν, x > 0.")
         .names("(nu, x)").formula("by_algorithm, cyl_bessel_k_prime(nu, x)"),
     binary(fn::cyl_bessel_j_prime, everywhere.within(-20, 60), positive.within(0.01, 200))

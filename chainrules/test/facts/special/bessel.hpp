@@ -19,10 +19,12 @@ inline constexpr auto bessel = facts_of(
              .at({0.5, 0}, {0, huge})
              .at({1, 0}, {0, 0.5})
              .at({-1, 0}, {huge, -0.5})
+             .algorithmic(0)
              .says("The Bessel function of the first kind J_ν(x) of real order ν."))
         .definition(FORMULA((nu, x), boost::math::cyl_bessel_j(nu, x, policy)))
         .shown(SHOWN((nu, x), by_algorithm, fn::cyl_bessel_j_prime(nu, x))),
     fact(binary(fn::cyl_neumann, everywhere.within(-20, 60), positive.within(1e-2, 200))
+             .algorithmic(0)
              .says("The Bessel function of the second kind (Neumann function) Y_ν(x) of real order "
                    "ν, x > 0."))
         .definition(FORMULA((nu, x), boost::math::cyl_neumann(nu, x, policy)))
@@ -31,11 +33,13 @@ inline constexpr auto bessel = facts_of(
              .at({0, 0}, {-huge, 0})
              .at({0.5, 0}, {0, huge})
              .at({1, 0}, {0, 0.5})
+             .algorithmic(0)
              .says("The modified Bessel function of the first kind I_ν(x) of real order ν."))
         .definition(FORMULA((nu, x), boost::math::cyl_bessel_i(nu, x, policy)))
         .shown(SHOWN((nu, x), by_algorithm, fn::cyl_bessel_i_prime(nu, x))),
     fact(
         binary(fn::cyl_bessel_k, everywhere.within(-20, 60), positive.within(1e-2, 200))
+            .algorithmic(0)
             .says("The modified Bessel function of the second kind K_ν(x) of real order ν, x > 0."))
         .definition(FORMULA((nu, x), boost::math::cyl_bessel_k(nu, x, policy)))
         .shown(SHOWN((nu, x), by_algorithm, fn::cyl_bessel_k_prime(nu, x))),
