@@ -3,6 +3,9 @@
 # One part of them, with its headers: a folder of tests, a file, or a regular expression for the names
 # of tests. It has a build of its own, in which each test file is a program.
 #     cmake -DONLY=chainrules/cmath -P cmake/test.cmake
+# And what takes as long to compile as all others together: each array rule in every storage, every
+# number type in the lists of special functions, and whether the benchmarks compile.
+#     cmake -DTHOROUGH=ON -P cmake/test.cmake
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/setup.cmake)
 chainrules_setup(test)
@@ -11,16 +14,21 @@ cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
 set(build "${source}/build/test")
 
 set(
-    options -DCHAINRULES_BUILD_BENCHMARKS=ON -DCHAINRULES_CHECK_BENCHMARKS=ON
-    -DCHAINRULES_JOIN_TESTS=ON
+    options -DCHAINRULES_BUILD_BENCHMARKS=OFF -DCHAINRULES_THOROUGH=OFF -DCHAINRULES_JOIN_TESTS=ON
 )
+if(THOROUGH)
+    set(
+        options -DCHAINRULES_BUILD_BENCHMARKS=ON -DCHAINRULES_CHECK_BENCHMARKS=ON
+        -DCHAINRULES_THOROUGH=ON -DCHAINRULES_JOIN_TESTS=ON
+    )
+endif()
 if(ONLY)
     # chainrules_core/test/tangents/zero.cpp is the test core/tangents/zero.
     string(REGEX REPLACE "^chainrules_(core|testutils)" "\\1" ONLY "${ONLY}")
     string(REGEX REPLACE "/test(/|$)" "\\1" ONLY "${ONLY}")
     string(REGEX REPLACE "\\.cpp$|/$" "" ONLY "${ONLY}")
     set(build "${source}/build/only")
-    set(options -DCHAINRULES_BUILD_BENCHMARKS=OFF "-DCHAINRULES_TEST_SUBSET=${ONLY}")
+    set(options -DCHAINRULES_BUILD_BENCHMARKS=OFF -DCHAINRULES_THOROUGH=OFF "-DCHAINRULES_TEST_SUBSET=${ONLY}")
 endif()
 
 # No build type: neither optimisation nor debug information, which would double the time.

@@ -118,8 +118,8 @@ TEST(SVDTypes, FloatFixedSizesRowMajorIntegers) {
     EXPECT_NEAR(std::abs(sign(0, 0)), 1, 1e-14);
     EXPECT_LT((z.singular_values - y.singular_values).norm(), 1e-14);
     EXPECT_LT((z.U * z.U.transpose() - y.U * y.U.transpose()).norm(), 1e-14);
-    auto const [f, f_bar] = both(Eigen::Matrix<float, 3, 2>(A.cast<float>()));
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(f_bar)>, Eigen::Matrix<float, 3, 2>>);
+    auto const [f, f_bar] = both(Eigen::MatrixXf(A.cast<float>()));
+    static_assert(std::is_same_v<std::remove_cvref_t<decltype(f_bar)>, Eigen::MatrixXf>);
     EXPECT_LT((f_bar.cast<double>() - y_bar).norm(), 1e-5 * y_bar.norm());
     Eigen::MatrixXi const N = (Eigen::MatrixXi(2, 2) << 3, 0, 4, 0).finished();
     EXPECT_LT((fn::svd(N).singular_values - Eigen::Vector2d(5, 0)).norm(), 1e-14);
