@@ -3,8 +3,9 @@
 # One part of them, with its headers: a folder of tests, a file, or a regular expression for the names
 # of tests. It has a build of its own, in which each test file is a program.
 #     cmake -DONLY=chainrules/cmath -P cmake/test.cmake
-# And what takes as long to compile as all others together: each array rule in every storage, every
-# number type in the lists of special functions, and whether the benchmarks compile.
+# And what takes as long to compile as all others together, and a change seldom breaks alone: each
+# array rule in every storage, on nested numbers and on those of fifty digits, each factorisation with
+# every tool, special functions in every number type, headers of details alone, benchmarks.
 #     cmake -DTHOROUGH=ON -P cmake/test.cmake
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/setup.cmake)

@@ -281,7 +281,7 @@ function(chainrules_join_tests)
 endfunction()
 
 # chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>]
-#                         [PRECOMPILE <regex> <header> <except> [<lib>…]])
+#                         [THOROUGH <regex>] [PRECOMPILE <regex> <header> <except> [<lib>…]])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
 #     **/<name>.cpp          a GoogleTest program, the CTest test <prefix>/<path without .cpp>
 #     static/*.cpp           must compile, nothing more
@@ -290,13 +290,19 @@ endfunction()
 # The folders odr/, consumer/, instructions/ and adapters/ are looked after by the CMakeLists of
 # <folder>.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
-# whose path matches ALONE. Programs of a file whose path matches PRECOMPILE's first expression, but not
-# its second, get its header, a path in <folder>, compiled beforehand, with its libraries first.
+# whose path matches ALONE. Files whose path matches THOROUGH are tests with CHAINRULES_THOROUGH only,
+# or where CHAINRULES_TEST_SUBSET asks for them. Programs of a file whose path matches PRECOMPILE's
+# first expression, but not its second, get its header, a path in <folder>, compiled beforehand, with
+# its libraries first.
 function(chainrules_add_tests_in folder)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE" "LIBRARIES;PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE;THOROUGH" "LIBRARIES;PRECOMPILE")
     list(POP_FRONT arg_PRECOMPILE precompiling precompiled alone)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
     list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters)/")
+    chainrules_is_thorough(thorough)
+    if(arg_THOROUGH AND NOT thorough)
+        list(FILTER files EXCLUDE REGEX "${arg_THOROUGH}")
+    endif()
     set(static_files)
     set(joined_folders)
     foreach(file IN LISTS files)
@@ -348,6 +354,15 @@ function(chainrules_add_tests_in folder)
     endif()
 endfunction()
 
+# chainrules_is_thorough(<variable>): whether tests are wanted that take long to compile and that a
+# change seldom breaks alone: with CHAINRULES_THOROUGH, or in a build for a part of the tests.
+function(chainrules_is_thorough variable)
+    set(${variable} ${CHAINRULES_THOROUGH} PARENT_SCOPE)
+    if(NOT CHAINRULES_TEST_SUBSET STREQUAL "")
+        set(${variable} TRUE PARENT_SCOPE)
+    endif()
+endfunction()
+
 # chainrules_headers_including(<variable> <header> <package target>): those headers of the target that
 # include <header>, directly or through one another.
 function(chainrules_headers_including variable header target)
@@ -372,9 +387,10 @@ function(chainrules_headers_including variable header target)
 endfunction()
 
 # chainrules_check_headers(<target> [PRECOMPILE <header>]): chainrules.headers, which is
-# not part of "all", compiles every header of the target alone, or those whose tests, by their names,
-# are in CHAINRULES_TEST_SUBSET. CMake's VERIFY_INTERFACE_HEADER_SETS would compile them, too, and
-# take twice the time where each header parses the same library again.
+# not part of "all", compiles every header of the target alone but those in detail/, which others
+# bring, or those, there too, whose tests, by their names, are in CHAINRULES_TEST_SUBSET. CMake's
+# VERIFY_INTERFACE_HEADER_SETS would compile them, too, and take twice the time where each header
+# parses the same library again.
 # PRECOMPILE: a header that is compiled beforehand for those that include it: what they need and do
 # not include themselves is missing all the same, unless this header brings it for them anyway.
 function(chainrules_check_headers target)
@@ -384,6 +400,10 @@ function(chainrules_check_headers target)
     endif()
     get_target_property(headers ${target} HEADER_SET)
     list(FILTER headers INCLUDE REGEX "\\.hpp$")
+    chainrules_is_thorough(thorough)
+    if(NOT thorough)
+        list(FILTER headers EXCLUDE REGEX "/detail/")
+    endif()
     set(including)
     if(arg_PRECOMPILE)
         chainrules_headers_including(including ${arg_PRECOMPILE} ${target})
