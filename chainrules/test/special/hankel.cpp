@@ -74,6 +74,9 @@ TEST(Hankel, RealCotangent) {
     auto const [self, order_bar, x_bar] = pullback(std::complex<double>(0, 1));
     static_assert(std::is_same_v<decltype(x_bar), double const>);
     EXPECT_NEAR(x_bar, -boost::math::cyl_neumann(1, 2.0), 1e-15);
+    // At order 0 the derivatives of J and Y by it are π/2 Y and −π/2 J (DLMF 10.15.3, 10.15.4).
+    static_assert(std::is_same_v<decltype(order_bar), double const>);
+    EXPECT_NEAR(order_bar, -std::acos(0.0) * boost::math::cyl_bessel_j(0, 2.0), 1e-15);
 }
 
 // On the cut x < 0 the function is complex in both parts, and its derivative the difference of two.

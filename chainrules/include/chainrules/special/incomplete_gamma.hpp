@@ -7,7 +7,7 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/detail/density.hpp"
-#include "chainrules/special/detail/incomplete_gamma.hpp"
+#include "chainrules/special/detail/incomplete_gamma_second.hpp"
 #include "chainrules/special/gamma.hpp"
 
 namespace chainrules::special {
@@ -48,6 +48,17 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lower_gamma_da, (value, a, x),
 /// The partials of loggamma(a, x).
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_da, (a, x), detail::log_upper_gamma_da(a, x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_dx, (a, x), detail::log_upper_gamma_dx(a, x));
+/// Second derivatives by a: of gamma_p, of gamma_p_da_scaled its first, of tgamma and tgamma_lower,
+/// given the value, of loggamma.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da2, (a, x), detail::gamma_p_da2(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da_scaled_da, (a, x),
+                                detail::gamma_p_da_scaled_da(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, upper_gamma_da2, (value, a, x),
+                                detail::upper_gamma_da2(value, a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lower_gamma_da2, (value, a, x),
+                                detail::lower_gamma_da2(value, a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_da2, (a, x),
+                                detail::log_upper_gamma_da2(a, x));
 
 namespace detail {
 
@@ -133,22 +144,22 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da, (x, a, q),
                                 detail::gamma_root_da(detail::gamma_root(x, a, T(1 - q), q), a));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_dq, (x, a, q),
                                 -detail::gamma_root_dp(detail::gamma_root(x, a, T(1 - q), q), a));
+/// The partials by a of gamma_p_inv_da and gamma_q_inv_da at a fixed x.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_inv_da2, (x, a, p),
+                                detail::gamma_root_da2(detail::gamma_root(x, a, p, T(1 - p)), a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da2, (x, a, q),
+                                detail::gamma_root_da2(detail::gamma_root(x, a, T(1 - q), q), a));
 
 CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), singular(gamma_p_inv_da(Omega, a, p)),
                        singular(gamma_p_inv_dp(Omega, a, p)));
 CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), singular(gamma_q_inv_da(Omega, a, q)),
                        singular(gamma_q_inv_dq(Omega, a, q)));
-#define CHAINRULES_DETAIL_MISSING                                           \
-    CHAINRULES_NOT_IMPLEMENTED(                                             \
-        "the second derivative of an inverse incomplete gamma function by " \
-        "a")
 CHAINRULES_SCALAR_RULE(gamma_p_inv_da, (x, a, p),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_MISSING, NoTangent{});
+                       gamma_p_inv_da2(x, a, p), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_da, (x, a, q),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       CHAINRULES_DETAIL_MISSING, NoTangent{});
-#undef CHAINRULES_DETAIL_MISSING
+                       gamma_q_inv_da2(x, a, q), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega * detail::log_density_dx(a, x),
                        -Omega * log_minus_digamma(x, a), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega * detail::log_density_dx(a, x),
@@ -161,25 +172,37 @@ CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), singular(-1 / (x * gamma_p_da_scale
 CHAINRULES_SCALAR_RULE(loggamma, (a, x), log_upper_gamma_da(a, x),
                        singular(log_upper_gamma_dx(a, x)));
 
-// Second derivatives: by x they follow from the first; by a twice nobody has written them.
+// Second derivatives.
 CHAINRULES_SCALAR_RULE(log_minus_digamma, (x, a), 1 / x, -trigamma(a, detail::quiet));
-CHAINRULES_SCALAR_RULE(gamma_p_da, (a, x),
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
+CHAINRULES_SCALAR_RULE(gamma_p_da, (a, x), gamma_p_da2(a, x),
                        gamma_p_derivative(a, x, detail::quiet) * log_minus_digamma(x, a));
-CHAINRULES_SCALAR_RULE(gamma_p_da_scaled, (a, x),
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
+CHAINRULES_SCALAR_RULE(gamma_p_da_scaled, (a, x), gamma_p_da_scaled_da(a, x),
                        (log_minus_digamma(x, a) - Omega * (a - x)) / x);
-CHAINRULES_SCALAR_RULE(upper_gamma_da, (Gamma, a, x), NoTangent{},
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of tgamma(a, x) by a"),
+CHAINRULES_SCALAR_RULE(upper_gamma_da, (Gamma, a, x), NoTangent{}, upper_gamma_da2(Gamma, a, x),
                        -detail::gamma_integrand(a, x) * log(x));
-CHAINRULES_SCALAR_RULE(lower_gamma_da, (gamma, a, x), NoTangent{},
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of tgamma_lower by a"),
+CHAINRULES_SCALAR_RULE(lower_gamma_da, (gamma, a, x), NoTangent{}, lower_gamma_da2(gamma, a, x),
                        detail::gamma_integrand(a, x) * log(x));
-CHAINRULES_SCALAR_RULE(log_upper_gamma_da, (a, x),
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of loggamma(a, x) by a"),
+CHAINRULES_SCALAR_RULE(log_upper_gamma_da, (a, x), log_upper_gamma_da2(a, x),
                        log_upper_gamma_dx(a, x) * (log(x) - Omega));
 CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x), Omega * (log(x) - log_upper_gamma_da(a, x)),
                        Omega * ((a - 1) / x - 1 - Omega));
+
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED("the third derivative of an incomplete gamma function by a")
+CHAINRULES_SCALAR_RULE(gamma_p_da2, (a, x), CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(gamma_p_da_scaled_da, (a, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(upper_gamma_da2, (Gamma, a, x), NoTangent{}, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(lower_gamma_da2, (gamma, a, x), NoTangent{}, CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(log_upper_gamma_da2, (a, x), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(gamma_p_inv_da2, (x, a, p), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, NoTangent{});
+CHAINRULES_SCALAR_RULE(gamma_q_inv_da2, (x, a, q), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, NoTangent{});
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

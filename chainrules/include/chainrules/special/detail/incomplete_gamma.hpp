@@ -7,10 +7,12 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/log1p.hpp>
 #include <cmath>
+#include <concepts>
 #include <limits>
 
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/gauss_legendre.hpp"
+#include "chainrules/special/detail/jet.hpp"
 
 namespace chainrules::special::detail {
 
@@ -62,50 +64,61 @@ Pair<T> lower_gamma_series(T const& a, T const& x, T const& first) {
     return sum;
 }
 
-/// h and ∂h/∂a of Γ(a, x) = x^a e^(−x) h, by Legendre's continued fraction (DLMF 8.9.2, modified
-/// Lentz on the pair). x > a + 1, x > 1.
+/// Whether the last step of an iteration changed nothing, nor a derivative.
+template <std::floating_point T>
+bool has_settled(T const& before, T const& now) {
+    return std::fabs(now - before) <= 4 * std::numeric_limits<T>::epsilon() * std::fabs(now);
+}
 template <class T>
-Pair<T> upper_gamma_fraction(T const& a, T const& x) {
-    T const tiny = std::numeric_limits<T>::min() / std::numeric_limits<T>::epsilon();
-    T b = x + 1 - a;
-    T c = 1 / tiny, c_dot = 0;
-    T d = 1 / b, d_dot = d * d;
-    T h = d, h_dot = d_dot;
+bool has_settled(Jet<T> const& before, Jet<T> const& now) {
+    return has_settled(before.value, now.value) && has_settled(before.dot, now.dot);
+}
+
+/// h of Γ(a, x) = x^a e^(−x) h, by Legendre's continued fraction (DLMF 8.9.2, modified Lentz), with
+/// derivatives by a where N is a jet. x > a + 1, x > 1.
+template <class N, class T>
+N upper_gamma_fraction(T const& a, T const& x) {
+    N const variable = jet_variable<N>(a);
+    N b = x + 1 - variable;
+    N c(std::numeric_limits<T>::epsilon() / std::numeric_limits<T>::min());
+    N d = N(T(1)) / b, h = d;
     for (int i = 1; i != most_terms; ++i) {
-        T const n = T(i), numerator = n * (a - n);
-        b += 2;
-        T const q = numerator * d + b, q_dot = n * d + numerator * d_dot - 1;
-        T const c_next = b + numerator / c;
-        c_dot = n / c - numerator * c_dot / (c * c) - 1;
-        c = c_next;
-        d = 1 / q;
-        d_dot = -q_dot * d * d;
-        T const factor = c * d, factor_dot = c_dot * d + c * d_dot;
-        T const h_dot_next = h_dot * factor + h * factor_dot;
-        bool const done = std::fabs(factor - 1) <= 2 * std::numeric_limits<T>::epsilon() &&
-                          std::fabs(h_dot_next - h_dot) <=
-                              4 * std::numeric_limits<T>::epsilon() * std::fabs(h_dot_next);
-        h *= factor;
-        h_dot = h_dot_next;
-        if (done) break;
+        T const n = T(i);
+        N const numerator = n * (variable - n);
+        b = b + T(2);
+        d = N(T(1)) / (numerator * d + b);
+        c = b + numerator / c;
+        N const before = h;
+        h = h * (c * d);
+        if (has_settled(before, h)) break;
     }
-    return {h, h_dot};
+    return h;
+}
+
+/// A number whose derivatives are its products with powers of w, as those of e^(aw) by a are.
+template <class N, class T>
+N exponential_jet(T const& e, T const& w) {
+    if constexpr (is_jet<N>) {
+        using M = decltype(N::value);
+        return N(exponential_jet<M>(e, w), exponential_jet<M>(T(w * e), w));
+    } else {
+        return e;
+    }
 }
 
 /// The same h for any a ≤ 1 and x ≤ 2, a ≤ 0 included: h = ∫₀^∞ exp(a v − x (e^v − 1)) dv, t = x
-/// e^v in the definition; both integrands are positive.
-template <class T>
-Pair<T> upper_gamma_integral(T const& a, T const& x) {
+/// e^v in the definition; the integrands of all derivatives are positive.
+template <class N, class T>
+N upper_gamma_integral(T const& a, T const& x) {
     T const log_x = std::log(x);
     T const end = T(4.5) - log_x;
-    Pair<T> sum{0, 0};
+    N sum(T(0));
     for (T v = 0; v < end && a * v > -60;) {
         T const u = log_x + v;
         T width = u < -12 ? std::fmin(T(10), -u / 2) : T(0.75);
         if (a < 0) width = std::fmin(width, -8 / a);
         sum = sum + gauss_legendre(v, v + width, [&](T const& w) {
-                  T const e = std::exp(a * w - x * std::expm1(w));
-                  return Pair<T>{e, w * e};
+                  return exponential_jet<N>(T(std::exp(a * w - x * std::expm1(w))), w);
               });
         v += width;
     }
@@ -117,15 +130,16 @@ template <class T>
 bool upper_gamma_direct(T const& a, T const& x) {
     return a <= 1 || x > a + 1;
 }
-template <class T>
-Pair<T> upper_gamma(T const& a, T const& x) {
-    return x > a + 1 && x > 1.1 ? upper_gamma_fraction(a, x) : upper_gamma_integral(a, x);
+template <class N, class T>
+N upper_gamma(T const& a, T const& x) {
+    return x > a + 1 && x > 1.1 ? upper_gamma_fraction<N>(a, x) : upper_gamma_integral<N>(a, x);
 }
 
-/// The integral of t^(a−1) e^(−t) (ln t − ψ(a)) over the side of x where its sign does not change,
-/// in units of x^a e^(−x): t = x (1 + s). For a ≥ 100, where the series would be long.
-template <class T>
-T gamma_p_da_integral(T const& a, T const& x, T const& first) {
+/// The integral of t^(a−1) e^(−t) f(ln t − ψ(a)) over [0, x], or its opposite over [x, ∞), in units
+/// of x^a e^(−x), for an f whose integral over both is 0: t = x (1 + s), on the side of x where the
+/// sign of ln t − ψ(a) does not change. For a ≥ 100, where the series would be long.
+template <class T, class F>
+T gamma_tail_integral(T const& a, T const& x, T const& first, F const& f) {
     T const side = first < 0 ? T(-1) : T(1);
     T const distance = side * (x - a);
     // Where the exponent is below −45; the lower tail, up to s = −1 at most, falls faster.
@@ -136,7 +150,7 @@ T gamma_p_da_integral(T const& a, T const& x, T const& first) {
         sum += gauss_legendre(T(panel) * end / 4, T(panel + 1) * end / 4, [&](T const& r) {
             T const s = side * r;
             T const exponent = a * boost::math::log1pmx(s, Quiet{}) + (a - x) * s;
-            return std::exp(exponent) * (std::log1p(s) + first) / (1 + s);
+            return std::exp(exponent) * f(T(std::log1p(s) + first)) / (1 + s);
         });
     }
     return -side * sum;
@@ -149,10 +163,10 @@ T gamma_p_da_scaled(T const& a, T const& x) {
     // ψ(a) + 1/a is ψ(a + 1), to all digits.
     if (lower && a < 1) return lower_gamma_series(a, x, log_minus_digamma(x, T(a + 1))).derivative;
     T const first = log_minus_digamma(x, a);
-    if (a >= 100) return gamma_p_da_integral(a, x, first);
+    if (a >= 100) return gamma_tail_integral(a, x, first, [](T const& score) { return score; });
     if (lower) return lower_gamma_series(a, x, T(first - 1 / a)).derivative;
-    Pair<T> const h = upper_gamma_fraction(a, x);
-    return -(h.value * first + h.derivative);
+    auto const h = upper_gamma_fraction<Jet<T>>(a, x);
+    return -(h.value * first + h.dot);
 }
 
 /// ∂P/∂a.
@@ -206,8 +220,8 @@ T upper_gamma_da(T const& Omega, T const& a, T const& x) {
     if (x == 0) return Omega * boost::math::digamma(a, Quiet{});
     if (x > std::numeric_limits<T>::max()) return 0;
     if (upper_gamma_direct(a, x)) {
-        Pair<T> const h = upper_gamma(a, x);
-        return Omega * (std::log(x) + h.derivative / h.value);
+        auto const h = upper_gamma<Jet<T>>(a, x);
+        return Omega * (std::log(x) + h.dot / h.value);
     }
     return boost::math::tgamma(a, Quiet{}) * boost::math::digamma(a, Quiet{}) -
            boost::math::tgamma_lower(a, x, Quiet{}) * log_lower_gamma_da(a, x);
@@ -227,7 +241,7 @@ T lower_gamma_da(T const& Omega, T const& a, T const& x) {
 template <class T>
 T upper_gamma_of_negative(T const& a, T const& x) {
     if (x > std::numeric_limits<T>::max()) return 0;
-    return std::pow(x, a) * std::exp(-x) * upper_gamma(a, x).value;
+    return std::pow(x, a) * std::exp(-x) * upper_gamma<T>(a, x);
 }
 
 /// ln Γ(a, x), also where Γ(a, x) under- or overflows.
@@ -237,7 +251,7 @@ T log_upper_gamma(T const& a, T const& x) {
     if (x == 0) return boost::math::lgamma(a, Quiet{});
     // Next to (1, 0) and (2, 0) the value is small: the first form would lose it.
     if (upper_gamma_direct(a, x) && !(2 * a > 1 && 4 * x < a))
-        return a * std::log(x) - x + std::log(upper_gamma(a, x).value);
+        return a * std::log(x) - x + std::log(upper_gamma<T>(a, x));
     return boost::math::lgamma(a, Quiet{}) + std::log1p(-boost::math::gamma_p(a, x, Quiet{}));
 }
 
@@ -246,15 +260,15 @@ template <class T>
 T log_upper_gamma_da(T const& a, T const& x) {
     if (x == 0) return boost::math::digamma(a, Quiet{});
     if (upper_gamma_direct(a, x)) {
-        Pair<T> const h = upper_gamma(a, x);
-        return std::log(x) + h.derivative / h.value;
+        auto const h = upper_gamma<Jet<T>>(a, x);
+        return std::log(x) + h.dot / h.value;
     }
     return boost::math::digamma(a, Quiet{}) -
            gamma_p_da(a, x) / boost::math::gamma_q(a, x, Quiet{});
 }
 template <class T>
 T log_upper_gamma_dx(T const& a, T const& x) {
-    if (x > 0 && upper_gamma_direct(a, x)) return -1 / (x * upper_gamma(a, x).value);
+    if (x > 0 && upper_gamma_direct(a, x)) return -1 / (x * upper_gamma<T>(a, x));
     return -boost::math::gamma_p_derivative(a, x, Quiet{}) / boost::math::gamma_q(a, x, Quiet{});
 }
 

@@ -117,6 +117,17 @@ T value_of(Jet<T> const& x) {
     return x.value;
 }
 
+/// The number x as the variable of jets N, also of nested ones.
+template <class N, class T>
+N jet_variable(T const& x) {
+    if constexpr (is_jet<N>) {
+        using M = decltype(N::value);
+        return N(jet_variable<M>(x), M(T(1)));
+    } else {
+        return x;
+    }
+}
+
 /// The number type of constants in a recurrence in T, and the type of its terms, where arguments
 /// may move or not.
 template <class T>

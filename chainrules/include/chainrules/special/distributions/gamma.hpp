@@ -50,7 +50,7 @@ CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p),
                        singular(Omega / theta),
                        singular(theta * gamma_p_inv_dp(Omega / theta, k, p)));
 CHAINRULES_SCALAR_RULE(gamma_cdf_dk, (k, theta, x),
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of gamma_p by a"),
+                       gamma_p_da2(k, x / theta),
                        -x / theta * gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k),
                        gamma_pdf(k, theta, x) * log_minus_digamma(x / theta, k));
 
