@@ -4,8 +4,9 @@
 # of tests. It has a build of its own, in which each test file is a program.
 #     cmake -DONLY=chainrules/cmath -P cmake/test.cmake
 # And what takes as long to compile as all others together, and a change seldom breaks alone: each
-# array rule in every storage, on nested numbers and on those of fifty digits, each factorisation with
-# every tool, special functions in every number type, headers of details alone, benchmarks.
+# array rule of the list, also in every storage, on nested numbers and on those of fifty digits, each
+# factorisation with every tool, special functions in every number type, the measurement of accuracy,
+# each header alone, benchmarks.
 #     cmake -DTHOROUGH=ON -P cmake/test.cmake
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/setup.cmake)
@@ -32,6 +33,11 @@ if(ONLY)
     set(options -DCHAINRULES_BUILD_BENCHMARKS=OFF -DCHAINRULES_THOROUGH=OFF "-DCHAINRULES_TEST_SUBSET=${ONLY}")
 endif()
 
+set(targets all)
+if(THOROUGH OR ONLY)
+    list(APPEND targets chainrules.headers)
+endif()
+
 # No build type: neither optimisation nor debug information, which would double the time.
 run(
     COMMAND
@@ -41,7 +47,7 @@ run(
 run(
     COMMAND
         ${CMAKE_COMMAND} --build ${build} --parallel ${jobs}
-        --target all chainrules.headers
+        --target ${targets}
 )
 run(
     COMMAND

@@ -387,10 +387,9 @@ function(chainrules_headers_including variable header target)
 endfunction()
 
 # chainrules_check_headers(<target> [PRECOMPILE <header>]): chainrules.headers, which is
-# not part of "all", compiles every header of the target alone but those in detail/, which others
-# bring, or those, there too, whose tests, by their names, are in CHAINRULES_TEST_SUBSET. CMake's
-# VERIFY_INTERFACE_HEADER_SETS would compile them, too, and take twice the time where each header
-# parses the same library again.
+# not part of "all", compiles every header of the target alone, or those whose tests, by their names,
+# are in CHAINRULES_TEST_SUBSET. CMake's VERIFY_INTERFACE_HEADER_SETS would compile them, too, and
+# take twice the time where each header parses the same library again.
 # PRECOMPILE: a header that is compiled beforehand for those that include it: what they need and do
 # not include themselves is missing all the same, unless this header brings it for them anyway.
 function(chainrules_check_headers target)
@@ -400,10 +399,6 @@ function(chainrules_check_headers target)
     endif()
     get_target_property(headers ${target} HEADER_SET)
     list(FILTER headers INCLUDE REGEX "\\.hpp$")
-    chainrules_is_thorough(thorough)
-    if(NOT thorough)
-        list(FILTER headers EXCLUDE REGEX "/detail/")
-    endif()
     set(including)
     if(arg_PRECOMPILE)
         chainrules_headers_including(including ${arg_PRECOMPILE} ${target})
@@ -456,11 +451,14 @@ function(chainrules_add_mirror_test)
 endfunction()
 
 # chainrules_add_header_test(NAME <name>): every header of the targets in this build compiles alone.
-# The target chainrules.headers does it; it is not part of "all".
+# The target chainrules.headers does it; it is not part of "all". Only where thorough tests are wanted:
+# elsewhere a test of each header, which includes it first, and the test of all of them in both orders
+# have to do.
 function(chainrules_add_header_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "")
     chainrules_test_wanted(wanted ${arg_NAME})
-    if(NOT wanted)
+    chainrules_is_thorough(thorough)
+    if(NOT wanted OR NOT thorough)
         return()
     endif()
     add_test(
