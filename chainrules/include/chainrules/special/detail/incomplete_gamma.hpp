@@ -169,13 +169,18 @@ T gamma_p_da_scaled(T const& a, T const& x) {
     return -(h.value * first + h.dot);
 }
 
-/// ∂P/∂a.
-template <class T>
-T gamma_p_da(T const& a, T const& x) {
+/// x g times the function of a and x, a derivative of P by a in these units.
+template <class T, class F>
+T times_gamma_density(T const& a, T const& x, F const& scaled) {
     if (!(a > 0) || x < 0) return std::numeric_limits<T>::quiet_NaN();
     if (x == 0 || x > std::numeric_limits<T>::max()) return 0;
     T const density = x * boost::math::gamma_p_derivative(a, x, Quiet{});
-    return density == 0 ? T(0) : density * gamma_p_da_scaled(a, x);
+    return density == 0 ? T(0) : density * scaled(a, x);
+}
+/// ∂P/∂a.
+template <class T>
+T gamma_p_da(T const& a, T const& x) {
+    return times_gamma_density(a, x, gamma_p_da_scaled<T>);
 }
 
 /// The root of P(a, x) = p = 1 − q, of which x is a rounding: a partial of an inverse function

@@ -4,7 +4,6 @@
 // the integrals of their first, with one more derivative. With ℓ = ln x − ψ(a) those of the density
 // g by a are g ℓ and g (ℓ² − ψ′(a)).
 
-#include <boost/math/special_functions/log1p.hpp>
 #include <boost/math/special_functions/trigamma.hpp>
 #include <cmath>
 #include <limits>
@@ -31,14 +30,6 @@ T lower_gamma_series_second(T const& a, T const& x, T const& first, T const& fir
     return sum;
 }
 
-/// The integral of gamma_p_da_integral with (ln t − ψ(a))² − ψ′(a).
-template <class T>
-T gamma_p_da2_integral(T const& a, T const& x, T const& first) {
-    T const trigamma = boost::math::trigamma(a, Quiet{});
-    return gamma_tail_integral(a, x, first,
-                               [&](T const& score) { return score * score - trigamma; });
-}
-
 /// S₂ with ∂²P/∂a² = x g S₂. All a, x > 0.
 template <class T>
 T gamma_p_da2_scaled(T const& a, T const& x) {
@@ -55,8 +46,10 @@ T gamma_p_da2_scaled(T const& a, T const& x) {
         return -(2 * slope + a * curvature) / a;
     }
     T const first = log_minus_digamma(x, a);
-    if (a >= 100) return gamma_p_da2_integral(a, x, first);
     T const trigamma = boost::math::trigamma(a, Quiet{});
+    if (a >= 100)
+        return gamma_tail_integral(a, x, first,
+                                   [&](T const& score) { return score * score - trigamma; });
     if (lower) return lower_gamma_series_second(a, x, T(first - 1 / a), T(1 / (a * a) - trigamma));
     auto const h = upper_gamma_fraction<Jet<Jet<T>>>(a, x);
     return -((first * first - trigamma) * h.value.value + 2 * first * h.value.dot + h.dot.dot);
@@ -65,10 +58,7 @@ T gamma_p_da2_scaled(T const& a, T const& x) {
 /// ∂²P/∂a².
 template <class T>
 T gamma_p_da2(T const& a, T const& x) {
-    if (!(a > 0) || x < 0) return std::numeric_limits<T>::quiet_NaN();
-    if (x == 0 || x > std::numeric_limits<T>::max()) return 0;
-    T const density = x * boost::math::gamma_p_derivative(a, x, Quiet{});
-    return density == 0 ? T(0) : density * gamma_p_da2_scaled(a, x);
+    return times_gamma_density(a, x, gamma_p_da2_scaled<T>);
 }
 
 /// ∂S/∂a of gamma_p_da_scaled.
