@@ -5,6 +5,7 @@
 
 #include <Eigen/LU>
 
+#include "chainrules/eigen/detail/permute_rows.hpp"
 #include "chainrules/eigen/detail/triangular_kernels.hpp"
 #include "chainrules/eigen/operands.hpp"
 
@@ -48,22 +49,13 @@ template <class M>
 using Factorization =
     std::conditional_t<depth<scalar_t<M>> == 0, Eigen::PartialPivLU<M>, Elimination<M>>;
 
-// x ← P x. Eigen does it in place where it sees that both are one.
-template <class P, class X>
-void permute_rows(P const& permutation, X&& x) {
-    if constexpr (std::remove_cvref_t<X>::SizeAtCompileTime == Eigen::Dynamic)
-        x = permutation * x;
-    else
-        x = permutation * plain_t<X>(x);
-}
-
 /// x ← A⁻¹ x, or A⁻ᴴ x, by the factors P A = L U of an Eigen::PartialPivLU or an Elimination.
 template <bool Adjoint, class F, class X>
 void lu_solve_in_place(F const& lu, X&& x) {
     if constexpr (Adjoint) {
         solve_triangle<Eigen::Lower>(lu.matrixLU().adjoint(), x);
         solve_triangle<Eigen::UnitUpper>(lu.matrixLU().adjoint(), x);
-        permute_rows(lu.permutationP().transpose(), x);
+        permute_rows<true>(lu.permutationP(), x);
     } else {
         permute_rows(lu.permutationP(), x);
         solve_triangle<Eigen::UnitLower>(lu.matrixLU(), x);

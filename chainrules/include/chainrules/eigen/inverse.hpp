@@ -27,6 +27,19 @@ auto in_structure(P const& Y) {
         return Y;
 }
 
+// Whether all coefficients are, by few instructions: x − x is 0, else NaN.
+template <class M>
+bool is_finite(M const& x) {
+    if constexpr (depth<scalar_t<M>> == 0)
+        return (x - x).sum() == scalar_t<M>(0);
+    else {
+        decltype(plain_value(x(0))) defect(0);
+        for (Eigen::Index i = 0; i != x.size(); ++i)
+            defect += plain_value(x.coeff(i)) - plain_value(x.coeff(i));
+        return defect == decltype(defect)(0);
+    }
+}
+
 template <class X>
 auto inverse_of(X const& A, FactorizationOptions const& options) {
     if (A.rows() != A.cols()) raise_argument("inverse", A, "must be square");
@@ -44,10 +57,7 @@ auto inverse_of(X const& A, FactorizationOptions const& options) {
         if constexpr (is_small_inverse<X>) {
             // Where it is not finite, the pivots say why.
             with_scalar_t<T, X> result = A.template cast<T>().inverse();
-            decltype(plain_value(result(0))) defect(0);
-            for (Eigen::Index i = 0; i != result.size(); ++i)
-                defect += plain_value(result.coeff(i)) - plain_value(result.coeff(i));
-            if (!(defect == decltype(defect)(0))) return by_factors();
+            if (!is_finite(result)) result = by_factors();
             return result;
         } else
             return in_structure<X>(by_factors());

@@ -46,7 +46,10 @@ using solution_of = solution_t<coefficients_t<X, Y>, right_sides_t<X, Y>>;
 template <class X, class Y>
 auto decomposition(char const* f, X const& A, Y const&, FactorizationOptions const& options) {
     using M = flat_t<coefficients_t<X, Y>>;
-    return CompleteFactors<M>(f, M(A.template cast<scalar_t<M>>()), options);
+    if constexpr (std::is_same_v<X, M>)
+        return CompleteFactors<M>(f, A, options);
+    else
+        return CompleteFactors<M>(f, M(A.template cast<scalar_t<M>>()), options);
 }
 
 template <class X, class Y>

@@ -130,8 +130,7 @@ template <template <class> class Equation, class X, class Y>
 auto solve_for(X const& A, Y const& Q, FactorizationOptions const& options) {
     using M = factorized_t<X>;
     check_lyapunov(Equation<M>::name, A, Q);
-    return solve_equation<false>(Equation<M>(M(floating(A)), options),
-                                 factorized_t<Y>(floating(Q)));
+    return solve_equation<false>(Equation<M>(as_factorized(A), options), as_factorized(Q));
 }
 template <class X, class Y>
 requires Lyapunov<X, Y>
@@ -190,8 +189,7 @@ auto frule(std::tuple<Self, Da, Dq> const& tangents, F const&, X const& given_a,
     detail::check_lyapunov(Equation::name, given_a, Q);
     detail::factorized_t<X> const A = detail::floating(given_a);
     Equation const equation(A, detail::options_of(o...));
-    auto Omega =
-        detail::solve_equation<false>(equation, detail::factorized_t<Y>(detail::floating(Q)));
+    auto Omega = detail::solve_equation<false>(equation, detail::as_factorized(Q));
     auto rule = [&](auto const& a_dot, auto const& q_dot) {
         char const* const call = Equation::frule_call;
         decltype(auto) dA = detail::tangent_of(call, "dA", A, a_dot);
@@ -216,8 +214,7 @@ auto rrule(F const&, X const& given_a, Y const& Q, O const&... o) {
     detail::check_lyapunov(Equation::name, given_a, Q);
     auto const A = detail::operand(given_a);
     Equation equation(detail::factorized_t<X>(detail::floating(*A)), detail::options_of(o...));
-    auto Omega =
-        detail::solve_equation<false>(equation, detail::factorized_t<Y>(detail::floating(Q)));
+    auto Omega = detail::solve_equation<false>(equation, detail::as_factorized(Q));
     using W = decltype(Omega);
     using Solved = detail::EquationSolved<Equation, W>;
     auto pullback = [solved = own(Solved{std::move(equation), Omega}),
@@ -225,7 +222,7 @@ auto rrule(F const&, X const& given_a, Y const& Q, O const&... o) {
         Eigen::Index const n = solved->solution.rows();
         detail::check_cotangent<W>(Equation::rrule_call, dX, n, n);
         auto const adjoint = own(detail::solve_equation<true>(
-            solved->equation, chainrules::evaluate(detail::cotangent_of<W>(dX))));
+            solved->equation, detail::as_factorized(detail::cotangent_of<W>(dX))));
         auto A_bar = [](auto const& use, auto const& a, auto const& z, auto const& kept) {
             return use(Equation::cotangent(detail::floating(a), z, kept.solution));
         };

@@ -69,14 +69,14 @@ template <class X, class Y>
 auto sylvester_equation(X const& A, Y const& B, FactorizationOptions const& options) {
     using M = factorized_t<X>;
     using N = factorized_t<Y>;
-    return SylvesterEquation<M, N>(M(floating(A)), N(floating(B)), options);
+    return SylvesterEquation<M, N>(as_factorized(A), as_factorized(B), options);
 }
 
 template <class X, class Y, class Z>
 requires Sylvester<X, Y, Z>
 auto solve_sylvester(X const& A, Y const& B, Z const& C, FactorizationOptions const& options = {}) {
     check_sylvester(A, B, C);
-    return solve_equation<false>(sylvester_equation(A, B, options), factorized_t<Z>(floating(C)));
+    return solve_equation<false>(sylvester_equation(A, B, options), as_factorized(C));
 }
 
 }  // namespace detail
@@ -100,8 +100,7 @@ auto frule(std::tuple<Self, Da, Db, Dc> const& tangents, solve_sylvester_t, X co
            Z const& C, O const&... o) {
     detail::check_sylvester(A, B, C);
     auto const equation = detail::sylvester_equation(A, B, detail::options_of(o...));
-    auto Omega =
-        detail::solve_equation<false>(equation, detail::factorized_t<Z>(detail::floating(C)));
+    auto Omega = detail::solve_equation<false>(equation, detail::as_factorized(C));
     auto rule = [&](auto const& a_dot, auto const& b_dot, auto const& c_dot) {
         char const* const call = "frule(solve_sylvester, A, B, C)";
         decltype(auto) dA = detail::tangent_of(call, "dA", A, a_dot);
@@ -129,15 +128,14 @@ requires detail::Sylvester<X, Y, Z> && detail::OptionsOfFactorization<O...>
 auto rrule(solve_sylvester_t, X const& A, Y const& B, Z const& C, O const&... o) {
     detail::check_sylvester(A, B, C);
     auto equation = detail::sylvester_equation(A, B, detail::options_of(o...));
-    auto Omega =
-        detail::solve_equation<false>(equation, detail::factorized_t<Z>(detail::floating(C)));
+    auto Omega = detail::solve_equation<false>(equation, detail::as_factorized(C));
     using W = decltype(Omega);
     using Solved = detail::EquationSolved<decltype(equation), W>;
     auto pullback = [solved = own(Solved{std::move(equation), Omega})](auto const& dX) {
         Eigen::Index const m = solved->solution.rows(), n = solved->solution.cols();
         detail::check_cotangent<W>("rrule(solve_sylvester, A, B, C)", dX, m, n);
         auto const adjoint = own(detail::solve_equation<true>(
-            solved->equation, chainrules::evaluate(detail::cotangent_of<W>(dX))));
+            solved->equation, detail::as_factorized(detail::cotangent_of<W>(dX))));
         auto A_bar = [](auto const& use, auto const& z, auto const& kept) {
             return use(-z, kept.solution.adjoint());
         };

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "chainrules/eigen/detail/householder.hpp"
+#include "chainrules/eigen/detail/permute_rows.hpp"
 #include "chainrules/eigen/detail/qr_kernels.hpp"
 
 namespace chainrules::eigen::detail {
@@ -29,22 +30,18 @@ class CompleteFactors {
     using Scalar = scalar_t<M>;
 
     CompleteFactors(char const* f, M const& A, FactorizationOptions const& options)
-        : m_(A.rows()), n_(A.cols()), permutation_(A.cols()) {
+        : m_(A.rows()), n_(A.cols()) {
         check_finite(f, "A", A, options);
-        permutation_.setIdentity();
         if (A.size() == 0) return;
-        auto const pivoted = [&] {
-            if constexpr (active)
-                return ColPiv<decltype(plain_values(A))>(plain_values(A));
-            else
-                return ColPiv<M>(A);
-        }();
-        permutation_ = pivoted.colsPermutation();
-        rank_ = rank_of(pivoted, A, options);
-        if constexpr (active)
+        if constexpr (active) {
+            ColPiv<decltype(plain_values(A))> const pivoted(plain_values(A));
+            permutation_ = pivoted.colsPermutation();
+            rank_ = rank_of(pivoted, A, options);
             left_.emplace(f, M(A * permutation_), rank_, options);
-        else
-            left_.emplace(std::move(pivoted));
+        } else {
+            left_.emplace(A);
+            rank_ = rank_of(*left_, A, options);
+        }
         if (rank_ == n_ || rank_ == 0) return;
         Adjoint R = left_->matrixQR().topRows(rank_).adjoint();
         for (Index j = 0; j != rank_; ++j)
@@ -61,22 +58,22 @@ class CompleteFactors {
 
     /// X ← Q X, X ← Qᴴ X, of m rows; X ← W X, X ← Wᴴ X, of n rows.
     template <class X>
-    void from_left(X& x) const {
-        if (left_) apply_Q(*left_, x);
+    void from_left(X&& x) const {
+        if (left_) apply_Q<false>(*left_, x);
     }
     template <class X>
-    void to_left(X& x) const {
-        if (left_) apply_Q_adjoint(*left_, x);
+    void to_left(X&& x) const {
+        if (left_) apply_Q<true>(*left_, x);
     }
     template <class X>
-    void from_right(X& x) const {
-        if (right_) apply_Q(*right_, x);
-        x = permutation_ * x;
+    void from_right(X&& x) const {
+        if (right_) apply_Q<false>(*right_, x);
+        if (left_) permute_rows(permutation(), x);
     }
     template <class X>
-    void to_right(X& x) const {
-        x = permutation_.transpose() * x;
-        if (right_) apply_Q_adjoint(*right_, x);
+    void to_right(X&& x) const {
+        if (left_) permute_rows<true>(permutation(), x);
+        if (right_) apply_Q<true>(*right_, x);
     }
     /// X ← T⁻¹ X and X ← T⁻ᴴ X, of as many rows as the rank.
     template <class X>
@@ -105,6 +102,13 @@ class CompleteFactors {
     using Left = std::conditional_t<active, Reflections<M>, ColPiv<M>>;
     using Right = std::conditional_t<active, Reflections<Adjoint>, Eigen::HouseholderQR<Adjoint>>;
 
+    auto const& permutation() const {
+        if constexpr (active)
+            return permutation_;
+        else
+            return left_->colsPermutation();
+    }
+
     // The rank, from the pivots of the plain numbers, which descend.
     template <class Pivoted>
     static Index rank_of(Pivoted const& pivoted, M const& A, FactorizationOptions const& options) {
@@ -121,7 +125,8 @@ class CompleteFactors {
     }
 
     Index m_, n_, rank_ = 0;
-    Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime> permutation_;
+    Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>
+        permutation_;  // if active
     std::optional<Left> left_;
     std::optional<Right> right_;
 };

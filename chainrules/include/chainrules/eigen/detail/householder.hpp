@@ -139,20 +139,39 @@ void store_factors(Solver const& solver, Q& q, R& r) {
     r.topRows(k) = solver.matrixQR().topRows(k).template triangularView<Eigen::Upper>();
 }
 
-/// X ← Q X and X ← Qᴴ X, Q as a solver holds it.
-template <class Solver, class X>
-void apply_Q(Solver const& solver, X& x) {
-    if constexpr (requires { solver.apply(x); })
-        solver.apply(x);
-    else if (x.cols() != 0)
-        x.applyOnTheLeft(solver.householderQ());
+// One column, reflected without the workspace that Eigen takes for each reflection of a vector.
+template <bool Adjoint, class Solver, class X>
+void reflect_column(Solver const& solver, X&& x) {
+    using S = scalar_t<X>;
+    Eigen::Index const k = solver.hCoeffs().size(), m = x.size();
+    for (Eigen::Index step = 0; step != k; ++step) {
+        Eigen::Index const j = Adjoint ? step : k - 1 - step;
+        S const h = solver.hCoeffs().coeff(j), tau = Adjoint ? h : Eigen::numext::conj(h);
+        auto const v = solver.matrixQR().col(j).tail(m - j - 1);
+        auto below = x.tail(m - j - 1);
+        S const t = tau * (x.coeff(j) + v.dot(below));
+        x.coeffRef(j) -= t;
+        below -= v * t;
+    }
 }
-template <class Solver, class X>
-void apply_Q_adjoint(Solver const& solver, X& x) {
-    if constexpr (requires { solver.apply_adjoint(x); })
-        solver.apply_adjoint(x);
-    else if (x.cols() != 0)
-        x.applyOnTheLeft(solver.householderQ().adjoint());
+
+/// X ← Q X, or Qᴴ X, Q as a solver holds it.
+template <bool Adjoint, class Solver, class X>
+void apply_Q(Solver const& solver, X&& x) {
+    if constexpr (requires { solver.apply(x); }) {
+        if constexpr (Adjoint)
+            solver.apply_adjoint(x);
+        else
+            solver.apply(x);
+    } else {
+        if constexpr (std::is_same_v<scalar_t<X>, typename Solver::Scalar>)
+            if (x.cols() == 1) return reflect_column<Adjoint>(solver, x.col(0));
+        if (x.cols() == 0) return;
+        if constexpr (Adjoint)
+            x.applyOnTheLeft(solver.householderQ().adjoint());
+        else
+            x.applyOnTheLeft(solver.householderQ());
+    }
 }
 
 /// Q and R of A, of the sizes that they have: A is m×n, Q m×m or m×k, R m×n or k×n.

@@ -103,34 +103,33 @@ auto minimum_norm_cotangents(CompleteFactors<M> const& factors, B const& rotated
     factors.to_right(c);
     if (r < n) {
         // A⁺ᴴ X beside (1 − V Vᴴ) X̄
-        with_scalar_t<S, B> y = rotated.template cast<S>();
+        auto y = left.rightCols(p);
+        auto outside = right.rightCols(p);
+        y.topRows(r) = rotated.topRows(r).template cast<S>();
         y.bottomRows(m - r).setZero();
         factors.solve(y.topRows(r));
         factors.solve_adjoint(y.topRows(r));
         factors.from_left(y);
-        with_scalar_t<S, X> outside = c;
         outside.topRows(r).setZero();
+        outside.bottomRows(n - r) = c.bottomRows(n - r);
         factors.from_right(outside);
-        left.rightCols(p) = y;
-        right.rightCols(p) = outside;
     }
     factors.solve_adjoint(c.topRows(r));
-    with_scalar_t<S, B> z;
-    z.resize(m, p);
+    auto z = left.leftCols(p);
     z.topRows(r) = c.topRows(r);
     z.bottomRows(m - r).setZero();
     factors.from_left(z);
-    left.leftCols(p) = z;
     right.leftCols(p) = -solution.template cast<S>();
     if (r < m) {
-        with_scalar_t<S, B> residual = rotated.template cast<S>();
+        auto residual = left.middleCols(p, p);
+        auto x = right.middleCols(p, p);
         residual.topRows(r).setZero();
+        residual.bottomRows(m - r) = rotated.bottomRows(m - r).template cast<S>();
         factors.from_left(residual);
         factors.solve(c.topRows(r));
-        c.bottomRows(n - r).setZero();
-        factors.from_right(c);
-        left.middleCols(p, p) = residual;
-        right.middleCols(p, p) = c;
+        x.topRows(r) = c.topRows(r);
+        x.bottomRows(n - r).setZero();
+        factors.from_right(x);
     }
     return result;
 }

@@ -25,7 +25,7 @@ class SchurForm {
     SchurForm(char const* f, char const* name, M const& A, FactorizationOptions const& options) {
         check_finite(f, name, A, options);
         if (A.size() == 0) return;
-        schur_.emplace(Plain(plain_values(A)));
+        schur_.emplace(as_plain_values(A));
         if (schur_->info() != Eigen::Success && options.on_degenerate != OnDegenerate::ieee)
             raise_domain(f, "the eigenvalues of ", name, " were not found");
     }
@@ -67,9 +67,9 @@ void solve_triangular_sylvester(S const& s, T const& t, Y& y) {
     for (Index step = 0; step != n; ++step) {
         Index const j = AdjointT ? n - 1 - step : step;
         if constexpr (AdjointT)
-            y.col(j) -= y.rightCols(step) * t.row(j).tail(step).adjoint();
+            y.col(j).noalias() -= y.rightCols(step) * t.row(j).tail(step).adjoint();
         else
-            y.col(j) -= y.leftCols(j) * t.col(j).head(j);
+            y.col(j).noalias() -= y.leftCols(j) * t.col(j).head(j);
         solve_shifted<AdjointS>(C(AdjointT ? Eigen::numext::conj(t(j, j)) : t(j, j)), C(1), s,
                                 y.col(j));
     }
@@ -152,9 +152,11 @@ auto solve_by_schur(P const& a, Q const& b, F const& rhs, Solve const& solve) {
                       F::MaxRowsAtCompileTime, F::MaxColsAtCompileTime>;
     if (rhs.size() == 0) return Result(rhs.template cast<R>());
     auto with = [&](auto const& u, auto const& s, auto const& v, auto const& t) {
-        Work y = u.adjoint() * rhs.template cast<C>() * v;
+        Work turned = u.adjoint() * rhs.template cast<C>();
+        Work y = turned * v;
         solve(s, t, y);
-        return Result(turned_back<R>(u, y, v));
+        turned.noalias() = u * y;
+        return Result(times_adjoint<R>(turned, v));
     };
     if constexpr (std::is_same_v<C, typename P::Scalar>)
         return with(a.U(), a.S(), b.U(), b.S());
@@ -162,6 +164,15 @@ auto solve_by_schur(P const& a, Q const& b, F const& rhs, Solve const& solve) {
         auto const cast = [](auto const& x) { return x.template cast<C>().eval(); };
         return with(cast(a.U()), cast(a.S()), cast(b.U()), cast(b.S()));
     }
+}
+
+/// X as it is factorised, without a copy where it is so.
+template <class X>
+decltype(auto) as_factorized(X const& A) {
+    if constexpr (std::is_same_v<X, factorized_t<X>>)
+        return (A);
+    else
+        return factorized_t<X>(floating(A));
 }
 
 /// X of an equation, by equation.inverse, which is exact for the plain numbers: each level of AD

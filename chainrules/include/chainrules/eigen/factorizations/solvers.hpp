@@ -153,7 +153,7 @@ struct SolverFactors<Eigen::FullPivLU<M>>
     // P A Q = L U
     template <bool Adjoint, class X>
     void solve_in_place(X&& x) const {
-        if constexpr (Adjoint) permute_rows(this->solver->permutationQ().transpose(), x);
+        if constexpr (Adjoint) permute_rows<true>(this->solver->permutationQ(), x);
         lu_solve_in_place<Adjoint>(*this->solver, x);
         if constexpr (!Adjoint) permute_rows(this->solver->permutationQ(), x);
     }
@@ -187,10 +187,8 @@ void apply_reflections(Solver const& qr, X&& x) {
         plain_t<X> copy = x;
         apply_reflections<Adjoint>(qr, copy);
         x = copy;
-    } else if constexpr (Adjoint)
-        x.applyOnTheLeft(qr.householderQ().adjoint());
-    else
-        x.applyOnTheLeft(qr.householderQ());
+    } else
+        apply_Q<Adjoint>(qr, x);
 }
 
 template <class M>
@@ -238,7 +236,7 @@ struct SolverFactors<Eigen::ColPivHouseholderQR<M>>
     void solve_in_place(X&& x) const {
         auto const& factors = this->solver->matrixQR();
         if constexpr (Adjoint) {
-            permute_rows(this->solver->colsPermutation().transpose(), x);
+            permute_rows<true>(this->solver->colsPermutation(), x);
             solve_triangle<Eigen::Lower>(factors.adjoint(), x);
             apply_reflections<false>(*this->solver, x);
         } else {
