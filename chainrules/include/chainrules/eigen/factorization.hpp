@@ -6,6 +6,7 @@
 #include <Eigen/LU>
 
 #include "chainrules/eigen/detail/permute_rows.hpp"
+#include "chainrules/eigen/detail/plain_numbers.hpp"
 #include "chainrules/eigen/detail/triangular_kernels.hpp"
 #include "chainrules/eigen/operands.hpp"
 
@@ -38,7 +39,7 @@ class Elimination {
     Permutation const& permutationP() const { return permutation_; }
 
   private:
-    static auto magnitude(Scalar const& x) { return Eigen::numext::abs(plain_value(x)); }
+    static auto magnitude(Scalar const& x) { return Eigen::numext::abs(plain_number(x)); }
 
     M lu_;
     Permutation permutation_;

@@ -154,10 +154,10 @@ M small_adjugate(M const& A) {
 template <class V>
 bool is_singular(V const& pivots) {
     using S = scalar_t<V>;
-    using R = decltype(Eigen::numext::abs(plain_value(std::declval<S const&>())));
+    using R = decltype(Eigen::numext::abs(plain_number(std::declval<S const&>())));
     R smallest = std::numeric_limits<R>::infinity(), greatest(0);
     for (Eigen::Index i = 0; i != pivots.size(); ++i) {
-        R const size = Eigen::numext::abs(plain_value(pivots.coeff(i)));
+        R const size = Eigen::numext::abs(plain_number(pivots.coeff(i)));
         if (!(size >= smallest)) smallest = size;
         if (size > greatest) greatest = size;
     }

@@ -47,7 +47,7 @@ void check_pivots(char const* f, char const* name, char const* factors, V const&
                   FactorizationOptions const& options) {
     if (options.on_degenerate == OnDegenerate::ieee) return;
     for (Eigen::Index i = 0; i != pivots.size(); ++i) {
-        auto const size = Eigen::numext::abs(plain_value(pivots.coeff(i)));
+        auto const size = Eigen::numext::abs(plain_number(pivots.coeff(i)));
         if (!(size > 0))
             raise_domain(f, name, " is singular: pivot ", i, " of its ", factors, " is ",
                          static_cast<double>(size));
