@@ -3,45 +3,10 @@
 // Linear equations between matrices by complex Schur forms, which are kept: A X + X B = C, and
 // X = A X Aᴴ + C, and what their adjoint operators give.
 
-#include <Eigen/Eigenvalues>
-
-#include <optional>
-#include <string>
-
-#include "chainrules/eigen/detail/qr_kernels.hpp"
+#include "chainrules/eigen/detail/schur_form.hpp"
 #include "chainrules/eigen/tangents.hpp"
 
 namespace chainrules::eigen::detail {
-
-using Eigen::Index;
-
-/// A = U S Uᴴ for the plain numbers of A.
-template <class M>
-class SchurForm {
-  public:
-    using T = magnitude_t<scalar_t<M>>;
-    using Scalar = std::complex<T>;
-
-    SchurForm(char const* f, char const* name, M const& A, FactorizationOptions const& options) {
-        check_finite(f, name, A, options);
-        if (A.size() == 0) return;
-        schur_.emplace(as_plain_values(A));
-        if (schur_->info() != Eigen::Success && options.on_degenerate != OnDegenerate::ieee)
-            raise_domain(f, "the eigenvalues of ", name, " were not found");
-    }
-
-    auto const& U() const { return schur_->matrixU(); }
-    auto const& S() const { return schur_->matrixT(); }
-    Index size() const { return schur_ ? S().rows() : 0; }
-    T largest() const { return size() == 0 ? T(0) : T(S().cwiseAbs().maxCoeff()); }
-
-  private:
-    static constexpr int rows = M::RowsAtCompileTime, bound = M::MaxRowsAtCompileTime;
-    using Plain = Eigen::Matrix<scalar_t<decltype(plain_values(std::declval<M const&>()))>, rows,
-                                rows, Eigen::ColMajor, bound, bound>;
-
-    std::optional<Eigen::ComplexSchur<Plain>> schur_;
-};
 
 /// y ← (α + β op(S))⁻¹ y for an upper triangle S and op(S) = S or Sᴴ.
 template <bool Adjoint, class C, class S, class Y>
@@ -135,9 +100,6 @@ template <class R, class U, class Y, class V>
 auto turned_back(U const& u, Y const& y, V const& v) {
     return times_adjoint<R>(Y(u * y), v);
 }
-
-template <class R>
-using complex_t = std::conditional_t<Complex<R>, R, std::complex<real_t<R>>>;
 
 /// X of op(A) X + X op(B) = F, or of another equation with a triangular `solve`, from the Schur
 /// forms of the plain numbers: exact where A and B are plain.

@@ -88,35 +88,6 @@ void refine_schur(M const& A, P& factors, FactorizationOptions const& options) {
     factors.T = factors.Q.adjoint() * W(a * factors.Q);
 }
 
-/// Q and T of the real Schur form of a real matrix ← those of a complex one, where the eigenvalue
-/// of positive imaginary part is the first one of a pair. Eigen's complex solver leaves that order
-/// to the rounding.
-template <class W>
-void to_complex_schur(W& Q, W& T) {
-    using C = scalar_t<W>;
-    using R = real_t<C>;
-    using std::sqrt;
-    for (Index m = T.rows() - 1; m > 0; --m) {
-        R const below = T(m, m - 1).real();
-        if (below == R(0)) continue;
-        R const half = R(R(T(m - 1, m - 1).real() - T(m, m).real()) / R(2));
-        R const square = R(half * half + T(m - 1, m).real() * below);
-        // (first, below) is an eigenvector of the block.
-        C const first(half, square < R(0) ? R(sqrt(R(-square))) : R(0));
-        R const length = R(sqrt(R(half * half + first.imag() * first.imag() + below * below)));
-        Eigen::Matrix<C, 2, 2> G;
-        G << first / length, C(R(-below / length)), C(R(below / length)),
-            Eigen::numext::conj(first) / length;
-        auto rows = T.block(m - 1, m - 1, 2, T.cols() - m + 1);
-        rows = (G.adjoint() * rows).eval();
-        auto columns = T.block(0, m - 1, m + 1, 2);
-        columns = (columns * G).eval();
-        auto turned = Q.middleCols(m - 1, 2);
-        turned = (turned * G).eval();
-        T(m, m - 1) = C(0);
-    }
-}
-
 /// A is flat.
 template <class M>
 SchurFactors<M> schur_factors(M const& A, FactorizationOptions const& options) {
@@ -132,14 +103,9 @@ SchurFactors<M> schur_factors(M const& A, FactorizationOptions const& options) {
     if (n == 0) return factors;
     auto const plain = plain_values(A);
     using Plain = std::remove_const_t<decltype(plain)>;
-    using PlainFactors = with_scalar_t<complex_t<scalar_t<Plain>>, Plain>;
-    std::conditional_t<Complex<scalar_t<Plain>>, Eigen::ComplexSchur<Plain>,
-                       Eigen::RealSchur<Plain>> const solver(plain);
-    if (solver.info() != Eigen::Success && options.on_degenerate != OnDegenerate::ieee)
+    with_scalar_t<complex_t<scalar_t<Plain>>, Plain> Q, T;
+    if (!complex_schur(plain, Q, T) && options.on_degenerate != OnDegenerate::ieee)
         raise_domain("schur", "the eigenvalues of A were not found");
-    PlainFactors Q = solver.matrixU().template cast<scalar_t<PlainFactors>>();
-    PlainFactors T = solver.matrixT().template cast<scalar_t<PlainFactors>>();
-    if constexpr (!Complex<scalar_t<Plain>>) to_complex_schur(Q, T);
     factors.Q = Q.template cast<C>();
     factors.T = T.template cast<C>();
     if constexpr (depth<C> != 0) refine_schur(A, factors, options);
