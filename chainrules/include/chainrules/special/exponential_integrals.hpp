@@ -22,6 +22,9 @@ CHAINRULES_DETAIL_OBJECT expint_t expinti{};
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, expint1, (x), primal(expint_t{}, 1, x, policy...));
 /// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expintx);
+/// f_partial(i, j, nu, x): the derivative, i times by ν, j times by x.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expint_partial);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expintx_partial);
 
 namespace detail {
 
@@ -38,19 +41,29 @@ common_t<N, X> primal(expint_t, N const& n, X const& x, P const&... policy) {
         if (n >= 0 && n <= 10000 && x - x == 0)
             return boost::math::expint(static_cast<unsigned>(n), T(x), policy...);
     }
-    return T(expint_value(W(n), W(x)));
+    return T(expint_value(0, 0, W(n), W(x)));
 }
 template <Real X, Policy... P>
 common_t<X> primal(expintx_t, X const& x, P const&... policy) {
     using T = common_t<X>;
     if (x < 0) return domain_error("expintx", T(x), policy...);
-    return T(expintx_value(wide_t<T>(1), wide_t<T>(x)));
+    return T(expintx_value(0, 0, wide_t<T>(1), wide_t<T>(x)));
 }
 template <Real N, Real X, Policy... P>
 common_t<N, X> primal(expintx_t, N const& n, X const& x, P const&... policy) {
     using T = common_t<N, X>;
     if (x < 0) return domain_error("expintx", T(x), policy...);
-    return T(expintx_value(wide_t<T>(n), wide_t<T>(x)));
+    return T(expintx_value(0, 0, wide_t<T>(n), wide_t<T>(x)));
+}
+template <Real N, Real X, Policy... P>
+common_t<N, X> primal(expint_partial_t, int i, int j, N const& nu, X const& x, P const&...) {
+    using W = wide_t<common_t<N, X>>;
+    return static_cast<common_t<N, X>>(expint_value(i, j, W(nu), W(x)));
+}
+template <Real N, Real X, Policy... P>
+common_t<N, X> primal(expintx_partial_t, int i, int j, N const& nu, X const& x, P const&...) {
+    using W = wide_t<common_t<N, X>>;
+    return static_cast<common_t<N, X>>(expintx_value(i, j, W(nu), W(x)));
 }
 
 }  // namespace detail
@@ -58,11 +71,8 @@ common_t<N, X> primal(expintx_t, N const& n, X const& x, P const&... policy) {
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, sinint, (x), detail::sinint_value(x));
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, cosint, (x), !(x < 0), detail::cosint_value(x));
-/// e^x / x; ∂E_ν(x)/∂ν; the partials of expintx by ν and by x.
+/// e^x / x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, exp_over, (x), detail::exp_quotient(x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, expint_dnu, (nu, x), detail::expint_order_slope(nu, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, expintx_dnu, (nu, x), detail::expintx_order_slope(nu, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, expintx_dx, (nu, x), detail::expintx_slope(nu, x));
 
 namespace detail {
 
@@ -101,24 +111,24 @@ CHAINRULES_SCALAR_RULE(expint, (x), singular(exp_over(x)));
 CHAINRULES_SCALAR_RULE(expint1, (x), singular(exp_over(-x)));
 CHAINRULES_SCALAR_RULE(expint_of_whole_order, (n, x), NoTangent{},
                        singular(detail::expint_dx(n, x)));
-CHAINRULES_SCALAR_RULE(expint_of_real_order, (nu, x), expint_dnu(nu, x),
-                       singular(-expint(nu - 1, x)));
-CHAINRULES_SCALAR_RULE(expintx, (x), singular(expintx_dx(1, x)));
-CHAINRULES_SCALAR_RULE(expintx_of_whole_order, (n, x), NoTangent{}, singular(expintx_dx(n, x)));
-CHAINRULES_SCALAR_RULE(expintx_of_real_order, (nu, x), expintx_dnu(nu, x),
-                       singular(expintx_dx(nu, x)));
+CHAINRULES_SCALAR_RULE(expint_of_real_order, (nu, x), singular(expint_partial(1, 0, nu, x)),
+                       singular(expint_partial(0, 1, nu, x)));
+CHAINRULES_SCALAR_RULE(expintx, (x), singular(expintx_partial(0, 1, 1, x)));
+CHAINRULES_SCALAR_RULE(expintx_of_whole_order, (n, x), NoTangent{},
+                       singular(expintx_partial(0, 1, n, x)));
+CHAINRULES_SCALAR_RULE(expintx_of_real_order, (nu, x), singular(expintx_partial(1, 0, nu, x)),
+                       singular(expintx_partial(0, 1, nu, x)));
 CHAINRULES_SCALAR_RULE(sinint, (x), detail::sine_quotient(x));
 CHAINRULES_SCALAR_RULE(cosint, (x), singular(detail::cosine_quotient(x)));
 
 CHAINRULES_SCALAR_RULE(exp_over, (x), Omega * (1 - 1 / x));
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("second derivatives of exponential integrals by the order")
-CHAINRULES_SCALAR_RULE(expint_dnu, (nu, x), CHAINRULES_DETAIL_MISSING, -expint_dnu(nu - 1, x));
-CHAINRULES_SCALAR_RULE(expintx_dnu, (nu, x), CHAINRULES_DETAIL_MISSING,
-                       Omega - expintx_dnu(nu - 1, x));
-CHAINRULES_SCALAR_RULE(expintx_dx, (nu, x), expintx_dnu(nu, x) - expintx_dnu(nu - 1, x),
-                       Omega - expintx_dx(nu - 1, x));
-#undef CHAINRULES_DETAIL_MISSING
+// Derivatives of any order.
+CHAINRULES_SCALAR_RULE(expint_partial, (i, j, nu, x), NoTangent{}, NoTangent{},
+                       singular(expint_partial(detail::whole(i) + 1, detail::whole(j), nu, x)),
+                       singular(expint_partial(detail::whole(i), detail::whole(j) + 1, nu, x)));
+CHAINRULES_SCALAR_RULE(expintx_partial, (i, j, nu, x), NoTangent{}, NoTangent{},
+                       singular(expintx_partial(detail::whole(i) + 1, detail::whole(j), nu, x)),
+                       singular(expintx_partial(detail::whole(i), detail::whole(j) + 1, nu, x)));
 
 template <class O, Real N, Real X>
 constexpr auto derivatives_given_output(O const& Omega, expint_t const&, N const& n, X const& x) {

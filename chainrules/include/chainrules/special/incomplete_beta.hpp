@@ -68,13 +68,13 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_b, (a, b, x),
                                 detail::log_weight(b, a, T(1 - x), x));
 /// The partials by a and b of the logarithms of beta(a, b, x) and betac(a, b, x).
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_betac_da, (a, b, x),
-                                detail::log_incomplete_beta(b, a, T(1 - x), x).derivative);
+                                detail::log_incomplete_beta(b, a, T(1 - x), x).second);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_betac_db, (a, b, x),
-                                detail::log_incomplete_beta(b, a, T(1 - x), x).value);
+                                detail::log_incomplete_beta(b, a, T(1 - x), x).first);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_beta_da, (a, b, x),
-                                detail::log_incomplete_beta(a, b, x, T(1 - x)).value);
+                                detail::log_incomplete_beta(a, b, x, T(1 - x)).first);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_beta_db, (a, b, x),
-                                detail::log_incomplete_beta(a, b, x, T(1 - x)).derivative);
+                                detail::log_incomplete_beta(a, b, x, T(1 - x)).second);
 
 namespace detail {
 

@@ -18,30 +18,45 @@ template <Real T, Policy... P>
 T primal(zeta_t, T const& s, T const& z, P const&... policy) {
     if (!(z > 0) || z - z != 0) return domain_error("zeta", z, policy...);
     if (s == 1 || !(s >= -30) || s - s != 0) return domain_error("zeta", s, policy...);
-    return T(hurwitz_value(wide_t<T>(s), wide_t<T>(z)));
+    return T(hurwitz_zeta<wide_t<T>>(wide_t<T>(s), wide_t<T>(z)));
 }
 
 }  // namespace detail
 
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::eta_value(s));
-/// The derivatives by s and by z.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds, (s), detail::zeta_slope(s));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_ds, (s, z), detail::hurwitz_slope(s, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dz, (s, z), detail::hurwitz_slope_z(s, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds, (s), detail::eta_slope(s));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::dirichlet_eta<T>(s));
+/// The derivatives by s and by z, and those twice by s and by both.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds, (s), detail::riemann_zeta<detail::Jet<T>>(s).dot);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_ds, (s, z),
+                                detail::hurwitz_zeta<detail::Jet<T>>(s, z).dot);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dz, (s, z), detail::hurwitz_zeta_dz<T>(s, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds, (s), detail::dirichlet_eta<detail::Jet<T>>(s).dot);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds2, (s),
+                                detail::riemann_zeta<detail::Jet<detail::Jet<T>>>(s).dot.dot);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_ds2, (s, z),
+                                detail::hurwitz_zeta<detail::Jet<detail::Jet<T>>>(s, z).dot.dot);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dsdz, (s, z),
+                                detail::hurwitz_zeta_dz<detail::Jet<T>>(s, z).dot);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds2, (s),
+                                detail::dirichlet_eta<detail::Jet<detail::Jet<T>>>(s).dot.dot);
 
 CHAINRULES_SCALAR_RULE(zeta, (s), zeta_ds(s));
 CHAINRULES_SCALAR_RULE(zeta, (s, z), hurwitz_zeta_ds(s, z), hurwitz_zeta_dz(s, z));
 CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s));
 
-#define CHAINRULES_DETAIL_MISSING CHAINRULES_NOT_IMPLEMENTED("second derivatives of zeta by s")
-CHAINRULES_SCALAR_RULE(zeta_ds, (s), CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), CHAINRULES_DETAIL_MISSING,
-                       -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z));
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z),
-                       -zeta(s + 1, z, detail::quiet) - s * hurwitz_zeta_ds(s + 1, z),
+// Second derivatives.
+CHAINRULES_SCALAR_RULE(zeta_ds, (s), zeta_ds2(s));
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), hurwitz_zeta_ds2(s, z), hurwitz_zeta_dsdz(s, z));
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z), hurwitz_zeta_dsdz(s, z),
                        -s * hurwitz_zeta_dz(s + 1, z));
-CHAINRULES_SCALAR_RULE(eta_ds, (s), CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(eta_ds, (s), eta_ds2(s));
+
+#define CHAINRULES_DETAIL_MISSING CHAINRULES_NOT_IMPLEMENTED("the third derivative of zeta by s")
+CHAINRULES_SCALAR_RULE(zeta_ds2, (s), CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds2, (s, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_dsdz, (s, z), CHAINRULES_DETAIL_MISSING,
+                       -hurwitz_zeta_dz(s + 1, z) - s * hurwitz_zeta_dsdz(s + 1, z));
+CHAINRULES_SCALAR_RULE(eta_ds2, (s), CHAINRULES_DETAIL_MISSING);
 #undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special

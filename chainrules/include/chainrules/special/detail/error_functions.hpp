@@ -7,6 +7,7 @@
 #include <boost/math/special_functions/erf.hpp>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "chainrules/special/detail/gauss_legendre.hpp"
 #include "chainrules/special/detail/policy.hpp"
@@ -191,11 +192,11 @@ T log_erf_difference(T const& x, T const& y) {
              x * x);
 }
 template <class T>
-Pair<T> log_erf_difference_slopes(T const& x, T const& y) {
+std::pair<T, T> log_erf_difference_slopes(T const& x, T const& y) {
     using std::exp;
     if (y <= 0 && x < 0) {
-        Pair<T> const mirrored = log_erf_difference_slopes(T(-y), T(-x));
-        return {-mirrored.derivative, -mirrored.value};
+        auto const [by_y, by_x] = log_erf_difference_slopes(T(-y), T(-x));
+        return {-by_x, -by_y};
     }
     if (x < 0) {
         T const scale = T(boost::math::constants::two_div_root_pi<T>() / erf_difference(x, y));
@@ -206,11 +207,11 @@ Pair<T> log_erf_difference_slopes(T const& x, T const& y) {
 }
 template <class T>
 T logerf_dx(T const& x, T const& y) {
-    return log_erf_difference_slopes(x, y).value;
+    return log_erf_difference_slopes(x, y).first;
 }
 template <class T>
 T logerf_dy(T const& x, T const& y) {
-    return log_erf_difference_slopes(x, y).derivative;
+    return log_erf_difference_slopes(x, y).second;
 }
 
 }  // namespace chainrules::special::detail

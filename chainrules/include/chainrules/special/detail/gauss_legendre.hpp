@@ -33,15 +33,4 @@ auto gauss_legendre(T a, T b, F const& f) {
     return sum;
 }
 
-/// Two integrals in one pass.
-template <class T>
-struct Pair {
-    T value, derivative;
-
-    friend Pair operator+(Pair const& a, Pair const& b) {
-        return {a.value + b.value, a.derivative + b.derivative};
-    }
-    friend Pair operator*(T const& s, Pair const& a) { return {s * a.value, s * a.derivative}; }
-};
-
 }  // namespace chainrules::special::detail

@@ -13,6 +13,7 @@
 #include <boost/math/special_functions/beta.hpp>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/gauss_legendre.hpp"
@@ -179,9 +180,9 @@ T ibeta_db(T const& a, T const& b, T const& x) {
 
 /// ∂ ln B_x(a, b) by a and by b: both weights, ln t and ln(1−t), are negative everywhere.
 template <class T>
-Pair<T> log_incomplete_beta(T const& a, T const& b, T const& x, T const& y) {
+std::pair<T, T> log_incomplete_beta(T const& a, T const& b, T const& x, T const& y) {
     // At the ends the whole function, and one so small that its derivatives do not count.
-    Pair<T> const complete{-digamma_difference(a, b), -digamma_difference(b, a)};
+    std::pair<T, T> const complete{-digamma_difference(a, b), -digamma_difference(b, a)};
     if (y == 0) return complete;
     if (x == 0) return {0, 0};
     // So far above the mode, nothing counts beyond x.

@@ -47,19 +47,16 @@ T log_minus_digamma(T const& x, T const& a) {
 /// Σ tₙ and Σ tₙ Lₙ with tₙ = xⁿ / (a (a+1) … (a+n)) and L₀ = first, Lₙ = Lₙ₋₁ − 1/(a+n): the
 /// series of γ(a, x) = x^a e^(−x) Σ tₙ (DLMF 8.7.1) and its derivative. x ≤ a + 1 or so.
 template <class T>
-Pair<T> lower_gamma_series(T const& a, T const& x, T const& first) {
+Jet<T> lower_gamma_series(T const& a, T const& x, T const& first) {
     T term = 1 / a, weight = first;
-    Pair<T> sum{term, term * weight};
+    Jet<T> sum{term, term * weight};
     for (int n = 1; n != most_terms; ++n) {
         T const r = 1 / (a + T(n));
         term *= x * r;
         weight -= r;
-        T const added = term * weight;
-        sum = sum + Pair<T>{term, added};
-        T const eps = std::numeric_limits<T>::epsilon() / 4;
-        if (n > x - a && term <= eps * sum.value &&
-            std::fabs(added) <= eps * std::fabs(sum.derivative))
-            break;
+        Jet<T> const added{term, term * weight};
+        sum = sum + added;
+        if (n > x - a && is_negligible(added, sum)) break;
     }
     return sum;
 }
@@ -93,17 +90,6 @@ N upper_gamma_fraction(T const& a, T const& x) {
         if (has_settled(before, h)) break;
     }
     return h;
-}
-
-/// A number whose derivatives are its products with powers of w, as those of e^(aw) by a are.
-template <class N, class T>
-N exponential_jet(T const& e, T const& w) {
-    if constexpr (is_jet<N>) {
-        using M = decltype(N::value);
-        return N(exponential_jet<M>(e, w), exponential_jet<M>(T(w * e), w));
-    } else {
-        return e;
-    }
 }
 
 /// The same h for any a ≤ 1 and x ≤ 2, a ≤ 0 included: h = ∫₀^∞ exp(a v − x (e^v − 1)) dv, t = x
@@ -161,10 +147,10 @@ template <class T>
 T gamma_p_da_scaled(T const& a, T const& x) {
     bool const lower = x <= a + 1 || x < 1.1;
     // ψ(a) + 1/a is ψ(a + 1), to all digits.
-    if (lower && a < 1) return lower_gamma_series(a, x, log_minus_digamma(x, T(a + 1))).derivative;
+    if (lower && a < 1) return lower_gamma_series(a, x, log_minus_digamma(x, T(a + 1))).dot;
     T const first = log_minus_digamma(x, a);
     if (a >= 100) return gamma_tail_integral(a, x, first, [](T const& score) { return score; });
-    if (lower) return lower_gamma_series(a, x, T(first - 1 / a)).derivative;
+    if (lower) return lower_gamma_series(a, x, T(first - 1 / a)).dot;
     auto const h = upper_gamma_fraction<Jet<T>>(a, x);
     return -(h.value * first + h.dot);
 }
@@ -215,8 +201,8 @@ T gamma_root_dp(T const& x, T const& a) {
 /// ∂ ln γ(a, x) / ∂a for x ≤ a + 1, where nothing cancels.
 template <class T>
 T log_lower_gamma_da(T const& a, T const& x) {
-    Pair<T> const sum = lower_gamma_series(a, x, T(std::log(x) - 1 / a));
-    return sum.derivative / sum.value;
+    Jet<T> const sum = lower_gamma_series(a, x, T(std::log(x) - 1 / a));
+    return sum.dot / sum.value;
 }
 
 /// ∂Γ(a, x)/∂a, given Γ(a, x).

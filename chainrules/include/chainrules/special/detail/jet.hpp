@@ -6,6 +6,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -126,6 +127,43 @@ N jet_variable(T const& x) {
     } else {
         return x;
     }
+}
+
+/// The value and derivatives of a function at the variable of jets N, as many as N has.
+template <class N>
+inline constexpr int jet_order = 0;
+template <class T>
+inline constexpr int jet_order<Jet<T>> = 1 + jet_order<T>;
+template <class N, class T>
+N jet_of(T const& value, T const& first, T const& second) {
+    static_assert(jet_order<N> <= 2);
+    if constexpr (jet_order<N> == 0)
+        return value;
+    else if constexpr (jet_order<N> == 1)
+        return N(value, first);
+    else
+        return N({value, first}, {first, second});
+}
+
+/// The same where they are the products of e with powers of w, as those of e^(aw) by a are.
+template <class N, class T>
+N exponential_jet(T const& e, T const& w) {
+    if constexpr (is_jet<N>) {
+        using M = decltype(N::value);
+        return N(exponential_jet<M>(e, w), exponential_jet<M>(T(w * e), w));
+    } else {
+        return e;
+    }
+}
+
+/// Whether a term changes nothing in a sum, nor in a derivative of it.
+template <std::floating_point T>
+bool is_negligible(T const& term, T const& sum) {
+    return std::fabs(term) <= std::numeric_limits<T>::epsilon() / 4 * std::fabs(sum);
+}
+template <class T>
+bool is_negligible(Jet<T> const& term, Jet<T> const& sum) {
+    return is_negligible(term.value, sum.value) && is_negligible(term.dot, sum.dot);
 }
 
 /// The number type of constants in a recurrence in T, and the type of its terms, where arguments

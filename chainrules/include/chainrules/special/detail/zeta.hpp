@@ -1,159 +1,195 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Riemann's and Hurwitz's zeta function and the alternating one, with their derivatives by s, in
-// the standard floating types.
+// Riemann's and Hurwitz's zeta function and the alternating one in the standard floating types:
+// values where N is a number, with first or second derivatives by s where it is a jet.
 
 #include <boost/math/special_functions/digamma.hpp>
 #include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/trigamma.hpp>
 #include <boost/math/special_functions/zeta.hpp>
 #include <cmath>
 #include <limits>
 
 #include "chainrules/special/detail/gamma.hpp"
-#include "chainrules/special/detail/gauss_legendre.hpp"
+#include "chainrules/special/detail/jet.hpp"
 
 namespace chainrules::special::detail {
 
-/// ζ(s, z) = regular + numerator / (s − 1), and the logarithm in the numerator's derivative.
-template <class T>
+/// ζ(s, z) = regular + numerator / (s − 1).
+template <class N>
 struct HurwitzParts {
-    Pair<T> regular;
-    T numerator, log_a;
+    N regular, numerator;
 };
 
-/// ζ(s, z) = Σ (n + z)^(−s) and its derivative by s. Source: Euler–Maclaurin summation, DLMF
-/// 25.11.5, termwise differentiated (Johansson, Numer. Algor. 69 (2015) 253, eq. 5). z > 0; for
-/// s < 0 the sum and the integral cancel, less so if the sum is short.
-template <class T>
-HurwitzParts<T> hurwitz_parts(T const& s, T const& z) {
-    Pair<T> sum{0, 0};
+/// Σ (n + z)^(−s) by Euler–Maclaurin summation, DLMF 25.11.5, termwise differentiated (Johansson,
+/// Numer. Algor. 69 (2015) 253, eq. 5). z > 0. For s < −1/4 sum and integral would cancel: there z
+/// is to be so large that there is no sum, 20 + 3 s and 5 at least.
+template <class N, class T>
+HurwitzParts<N> hurwitz_sum(T const& s, T const& z) {
+    N sum(T(0));
     T a = z;
-    // The power with all its digits where the sum is less than its terms.
-    auto const power_of = [&](T const& base, T const& log_base) {
-        return s < 0 ? std::pow(base, -s) : std::exp(-s * log_base);
-    };
-    T const up_to = std::fmax(T(5), T(20 + 3 * s));
-    int const direct =
-        s < 0 ? static_cast<int>(std::fmax(T(1), std::ceil(T(up_to - std::fmin(z, up_to))))) : 20;
-    for (int n = 0; n != direct; ++n) {
-        T const log_a = std::log(a), power = power_of(a, log_a);
-        if (power > std::numeric_limits<T>::max()) return {{power, -log_a * power}, 0, log_a};
-        sum = sum + Pair<T>{power, -log_a * power};
-        if (n > 2 && power == 0) return {sum, 0, log_a};
+    for (int n = 0, direct = s < T(-1) / 4 ? 1 : 20; n != direct; ++n) {
+        T const log_a = std::log(a), power = std::exp(-s * log_a);
+        N const term = exponential_jet<N>(power, T(-log_a));
+        sum = sum + term;
+        // The rest is less than a power / (s − 1).
+        if (power > std::numeric_limits<T>::max() || (s > 2 && is_negligible(N(a * term), sum)))
+            return {sum, N(T(0))};
         a += 1;
     }
-    T const log_a = std::log(a), power = power_of(a, log_a);
-    sum = sum + Pair<T>{power / 2, -log_a * power / 2};
-    // Σ B₂ₖ/(2k)! (s)₂ₖ₋₁ a^(−s−2k+1): the factor and its derivative by s.
-    T factor = s / (2 * a), factor_dot = 1 / (2 * a);
+    T const log_a = std::log(a);
+    N const power = exponential_jet<N>(T(std::exp(-s * log_a)), T(-log_a));
+    // 1/2 + Σ B₂ₖ/(2k)! (s)₂ₖ₋₁ a^(1−2k).
+    N const variable = jet_variable<N>(s);
+    N series(T(1) / 2), factor = variable * T(1 / (2 * a));
     for (int k = 1; k <= 12; ++k) {
-        T const b = bernoulli<T>[k - 1];
-        sum = sum + Pair<T>{power * b * factor, power * b * (factor_dot - log_a * factor)};
-        T const u = s + T(2 * k - 1), v = s + T(2 * k), c = a * a * T(2 * k + 1) * T(2 * k + 2);
-        factor_dot = (factor_dot * u * v + factor * (u + v)) / c;
-        factor *= u * v / c;
+        series = series + bernoulli<T>[k - 1] * factor;
+        T const c = a * a * T(2 * k + 1) * T(2 * k + 2);
+        factor = factor * (variable + T(2 * k - 1)) * (variable + T(2 * k)) * T(1 / c);
     }
-    return {sum, power * a, log_a};
+    return {sum + power * series, power * a};
 }
-/// The same for s < −6, without cancellation: Hurwitz's formula, DLMF 25.11.9, for the part of z
-/// between 0 and 1, less the first terms of its sum.
-template <class T>
-Pair<T> hurwitz_reflected(T const& s, T const& z) {
-    T const steps = std::ceil(z) - 1, x = z - steps, t = 1 - s;
+template <class N, class T>
+N with_pole(HurwitzParts<N> const& parts, T const& s) {
+    T const r = 1 / (s - 1);
+    return parts.regular + parts.numerator * jet_of<N>(r, T(-r * r), T(2 * r * r * r));
+}
+
+/// 2 Γ(t) / (2π)^t, t = 1 − s, of the functional equations: a number, which may be infinite, times
+/// 1 and what its derivatives by s are in its units.
+template <class N, class T>
+struct MirrorFactor {
+    T scale;
+    N growth;
+
+    explicit MirrorFactor(T const& t) {
+        T const log_two_pi = std::log(boost::math::constants::two_pi<T>());
+        scale = 2 * std::exp(boost::math::lgamma(t, Quiet{}) - t * log_two_pi);
+        T const slope = jet_order<N> > 0 ? log_two_pi - boost::math::digamma(t, Quiet{}) : T(0);
+        T const curvature = jet_order<N> > 1 ? boost::math::trigamma(t, Quiet{}) : T(0);
+        growth = jet_of<N>(T(1), slope, T(slope * slope + curvature));
+    }
+};
+/// sin πh where h grows by half of s.
+template <class N, class T>
+N sin_half_turns(T const& h) {
     T const half_pi = boost::math::constants::half_pi<T>();
-    T const log_two_pi = std::log(boost::math::constants::two_pi<T>());
-    Pair<T> sum{0, 0};
+    T const sine = sin_pi(h), cosine = sin_pi(T(h + T(1) / 2));
+    return jet_of<N>(sine, T(half_pi * cosine), T(-half_pi * half_pi * sine));
+}
+/// A function of 1 − s in the place of s.
+template <std::floating_point T>
+T mirrored(T const& f) {
+    return f;
+}
+template <class N>
+Jet<N> mirrored(Jet<N> const& f) {
+    return {mirrored(f.value), -mirrored(f.dot)};
+}
+
+/// ζ(s): for s < −1/4 from the functional equation DLMF 25.4.1, where nothing cancels.
+template <class N, class T>
+HurwitzParts<N> riemann_parts(T const& s) {
+    if (s >= T(-1) / 4) return hurwitz_sum<N>(s, T(1));
+    T const t = 1 - s;
+    N const zeta = mirrored(with_pole(hurwitz_sum<N>(t, T(1)), t));
+    MirrorFactor<N, T> const factor(t);
+    return {factor.scale * (factor.growth * sin_half_turns<N>(T(s / 2)) * zeta), N(T(0))};
+}
+template <class N, class T>
+N riemann_zeta(T const& s) {
+    if (s > std::numeric_limits<T>::max()) return N(T(1));
+    return with_pole(riemann_parts<N>(s), s);
+}
+
+/// ζ(s, 1 + x), |x| ≤ 1/2, by Taylor's series Σ (s)ₖ/k! ζ(s + k) (−x)ᵏ: a factor of (s)ₖ cancels
+/// the pole of ζ.
+template <class N, class T>
+N hurwitz_taylor(T const& s, T const& x) {
+    N sum(T(0)), shorter(T(0)), coefficient(T(1));
+    for (int k = 0; k != 100; ++k) {
+        T const order = s + T(k);
+        HurwitzParts<N> const zeta = riemann_parts<N>(order);
+        N const term = coefficient * zeta.regular + shorter * zeta.numerator;
+        sum = sum + term;
+        if (order > 2 && is_negligible(term, sum)) break;
+        shorter = coefficient * T(-x / T(k + 1));
+        coefficient = shorter * jet_variable<N>(order);
+    }
+    return sum;
+}
+/// ζ(s, x), 0 < x ≤ 1, by Hurwitz's formula, DLMF 25.11.9. For s < −10, where it converges fast.
+template <class N, class T>
+N hurwitz_fourier(T const& s, T const& x) {
+    T const t = 1 - s;
+    N sum(T(0));
     for (int n = 1; n != 4000; ++n) {
-        T const log_n = std::log(T(n)), power = std::exp(-t * log_n);
-        T const half_turns = 2 * T(n) * x + s / 2;
-        T const sine = sin_pi(half_turns), cosine = sin_pi(T(half_turns + T(1) / 2));
-        sum = sum + Pair<T>{power * sine, power * (half_pi * cosine + log_n * sine)};
-        if (power * T(n) * (1 + log_n) < std::numeric_limits<T>::epsilon() / 16) break;
+        T const log_n = std::log(T(n)), power = std::exp(-t * log_n), logs = 1 + log_n;
+        sum = sum + exponential_jet<N>(power, log_n) * sin_half_turns<N>(T(2 * T(n) * x + s / 2));
+        if (power * T(n) * logs * logs < std::numeric_limits<T>::epsilon() / 16) break;
     }
-    T const scale = 2 * std::exp(boost::math::lgamma(t, Quiet{}) - t * log_two_pi);
-    T const slope = log_two_pi - boost::math::digamma(t, Quiet{});
-    Pair<T> result{scale * sum.value, scale * (sum.derivative + slope * sum.value)};
-    for (T k = 0; k < steps; k += 1) {
-        T const log_a = std::log(x + k), power = std::exp(-s * log_a);
-        result = result + Pair<T>{-power, log_a * power};
-    }
-    return result;
+    MirrorFactor<N, T> const factor(t);
+    return factor.scale * (factor.growth * sum);
 }
-template <class T>
-bool is_reflected(T const& s, T const& z) {
-    return s < -6 && s > -1000 && z < 60;
+
+/// ζ(s, z): for s < −1/4 and small z by one of the series, less the terms up to z.
+template <class N, class T>
+HurwitzParts<N> hurwitz_parts(T const& s, T const& z) {
+    bool const taylor = s > -10;
+    if (s >= T(-1) / 4 || s < -1000 || z > (taylor ? std::fmax(T(5), T(20 + 3 * s)) : T(60)))
+        return hurwitz_sum<N>(s, z);
+    T const steps = (taylor ? std::round(z) : std::ceil(z)) - 1;
+    auto const power = [&](T const& a) {
+        T const log_a = std::log(a);
+        return exponential_jet<N>(T(std::exp(-s * log_a)), T(-log_a));
+    };
+    N sum = taylor ? hurwitz_taylor<N>(s, T(z - steps - 1)) : hurwitz_fourier<N>(s, T(z - steps));
+    if (steps < 0) sum = sum + power(z);
+    for (T k = 1; k <= steps; k += 1) sum = sum - power(T(z - k));
+    return {sum, N(T(0))};
 }
-template <class T>
-Pair<T> hurwitz_zeta(T const& s, T const& z) {
-    if (is_reflected(s, z)) return hurwitz_reflected(s, z);
-    HurwitzParts<T> const parts = hurwitz_parts(s, z);
-    T const r = 1 / (s - 1), pole = parts.numerator * r;
-    return parts.regular + Pair<T>{pole, -pole * (parts.log_a + r)};
+template <class N, class T>
+N hurwitz_zeta(T const& s, T const& z) {
+    return with_pole(hurwitz_parts<N>(s, z), s);
 }
 /// ∂ζ(s, z)/∂z = −s ζ(s+1, z), also at s = 0, the pole of the second factor.
-template <class T>
-T hurwitz_slope_z(T const& s, T const& z) {
-    if (is_reflected(T(s + 1), z)) return -s * hurwitz_reflected(T(s + 1), z).value;
-    HurwitzParts<T> const parts = hurwitz_parts(T(s + 1), z);
-    return -(s * parts.regular.value + parts.numerator);
+template <class N, class T>
+N hurwitz_zeta_dz(T const& s, T const& z) {
+    HurwitzParts<N> const parts = hurwitz_parts<N>(T(s + 1), z);
+    return -(jet_variable<N>(s) * parts.regular + parts.numerator);
 }
 
-/// ζ′(s): as above, for s < −1/4 from the functional equation DLMF 25.4.1, in a form without a
-/// quotient at the zeros of ζ. At s = 0 its terms have poles.
-template <class T>
-T zeta_slope(T const& s) {
-    if (s >= T(-1) / 4)
-        return s > std::numeric_limits<T>::max() ? T(-0.0) : hurwitz_zeta(s, T(1)).derivative;
-    T const t = 1 - s, two_pi = boost::math::constants::two_pi<T>();
-    Pair<T> const mirrored = hurwitz_zeta(t, T(1));
-    T const scale = 2 * std::exp(boost::math::lgamma(t, Quiet{}) - t * std::log(two_pi));
-    T const sine = sin_pi(T(s / 2)), cosine = sin_pi(T((1 + s) / 2));
-    T const bracket = (std::log(two_pi) - boost::math::digamma(t, Quiet{})) * mirrored.value -
-                      mirrored.derivative;
-    return scale *
-           (sine * bracket + boost::math::constants::half_pi<T>() * cosine * mirrored.value);
-}
-
-/// η(s) = Σ (−1)ⁿ (n+1)^(−s) and its derivative: convergence acceleration of Cohen, Rodriguez
-/// Villegas, Zagier (Exp. Math. 9 (2000) 3), algorithm 1, for s ≥ −1.
-template <class T>
-Pair<T> alternating_zeta(T const& s) {
+/// η(s) = Σ (−1)ⁿ (n+1)^(−s): convergence acceleration of Cohen, Rodriguez Villegas, Zagier (Exp.
+/// Math. 9 (2000) 3), algorithm 1, for s ≥ −1.
+template <class N, class T>
+N alternating_zeta(T const& s) {
     int const n = 32;
     T d = std::pow(3 + std::sqrt(T(8)), T(n));
     d = (d + 1 / d) / 2;
     T b = -1, c = -d;
-    Pair<T> sum{0, 0};
+    N sum(T(0));
     for (int k = 0; k != n; ++k) {
         c = b - c;
         T const log_k = std::log(T(k + 1)), power = std::exp(-s * log_k);
-        sum = sum + Pair<T>{c * power, -c * power * log_k};
+        sum = sum + exponential_jet<N>(T(c * power), T(-log_k));
         b *= T(k + n) * T(k - n) / ((T(k) + T(0.5)) * T(k + 1));
     }
-    return {sum.value / d, sum.derivative / d};
+    return sum * T(1 / d);
 }
-
-template <class T>
-T hurwitz_value(T const& s, T const& z) {
-    return hurwitz_zeta(s, z).value;
-}
-template <class T>
-T hurwitz_slope(T const& s, T const& z) {
-    return hurwitz_zeta(s, z).derivative;
-}
-template <class T>
-T eta_value(T const& s) {
-    if (s > 100) return 1 - std::exp2(-s);
-    if (s >= -1) return alternating_zeta(s).value;
-    return -std::expm1((1 - s) * boost::math::constants::ln_two<T>()) *
-           boost::math::zeta(s, Quiet{});
-}
-template <class T>
-T eta_slope(T const& s) {
+template <class N, class T>
+N dirichlet_eta(T const& s) {
     T const ln_two = boost::math::constants::ln_two<T>();
-    if (s > 100) return ln_two * std::exp2(-s) - std::log(T(3)) * std::pow(T(3), -s);
-    if (s >= -1) return alternating_zeta(s).derivative;
+    if (s > 100)
+        return T(1) - exponential_jet<N>(T(std::exp2(-s)), T(-ln_two)) +
+               exponential_jet<N>(T(std::pow(T(3), -s)), T(-std::log(T(3))));
+    if (s >= -1) return alternating_zeta<N>(s);
     T const power = std::exp2(1 - s);
-    return power * ln_two * boost::math::zeta(s, Quiet{}) + (1 - power) * zeta_slope(s);
+    N const factor =
+        jet_of<N>(T(-std::expm1((1 - s) * ln_two)), T(ln_two * power), T(-ln_two * ln_two * power));
+    if constexpr (jet_order<N> == 0)
+        return factor * boost::math::zeta(s, Quiet{});
+    else
+        return factor * riemann_zeta<N>(s);
 }
 
 }  // namespace chainrules::special::detail
