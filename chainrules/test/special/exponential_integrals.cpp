@@ -89,12 +89,30 @@ TEST(Expintx, LargeArgument) {
     EXPECT_DOUBLE_EQ(std::get<1>(rrule(fn::expintx, 1e12).pullback(1.0)), -1e-24 + 2e-36);
 }
 
+// Where −x is next to 0, (e^v − 1) e^((1−ν)v) counts long after e^((1−ν)v) has vanished.
+TEST(Expintx, SlopeNextToZero) {
+    auto const slope = [](double nu, double x) {
+        return std::get<2>(rrule(fn::expintx, nu, x).pullback(1.0));
+    };
+    EXPECT_DOUBLE_EQ(slope(2.5, 1e-17), -1.333333322123350953870809);
+    EXPECT_DOUBLE_EQ(slope(2.25, 1e-13), -3.197243590191354214335689);
+}
+
 TEST(ExponentialIntegrals, EndsOfTheDomain) {
     EXPECT_EQ(std::get<1>(rrule(fn::sinint, 0.0).pullback(1.0)), 1.0);
     EXPECT_EQ(std::get<2>(rrule(fn::expint, 3, 0.0).pullback(1.0)), -1.0);
     EXPECT_EQ(std::get<2>(rrule(fn::expint, 3.0, 0.0).pullback(1.0)), -1.0);
     EXPECT_EQ(std::get<2>(rrule(fn::expint, 2, 0.0).pullback(1.0)), -infinity);
     EXPECT_EQ(std::get<1>(rrule(fn::expint, -infinity).pullback(1.0)), 0.0);
+    // Of 1 / (ν − 1), infinite for ν ≤ 1; not beside a zero cotangent.
+    EXPECT_EQ(std::get<1>(rrule(fn::expint, 3.0, 0.0).pullback(1.0)), -0.25);
+    EXPECT_EQ(std::get<1>(rrule(fn::expint, 0.5, 0.0).pullback(1.0)), -infinity);
+    EXPECT_EQ(std::get<1>(rrule(fn::expint, 0.5, 0.0).pullback(0.0)), 0.0);
+    // Of ∫ (t − 1)^j t^(−ν) dt, infinite for ν ≤ j + 1.
+    EXPECT_DOUBLE_EQ(special::expintx_partial(1, 1, 4.5, 0.0), 1 / 6.25 - 1 / 12.25);
+    EXPECT_DOUBLE_EQ(special::expintx_partial(2, 0, 4.5, 0.0), 2 / (3.5 * 3.5 * 3.5));
+    EXPECT_DOUBLE_EQ(special::expintx_partial(0, 2, 4.5, 0.0), 2 / (3.5 * 2.5 * 1.5));
+    EXPECT_EQ(special::expintx_partial(0, 2, 3.0, 0.0), infinity);
     EXPECT_THROW(rrule(fn::expint, 2, -1.0), std::domain_error);
     EXPECT_THROW(rrule(fn::expint, 2.5, -1.0), std::domain_error);
     EXPECT_THROW(rrule(fn::cosint, -1.0), std::domain_error);
@@ -122,8 +140,21 @@ TEST(ExponentialIntegrals, SecondOrder) {
     EXPECT_EQ(check(fn::expintx, 0.7), 0);
     EXPECT_EQ(check(fn::expintx, 2, 0.7), 0);
     EXPECT_EQ(check(fn::expintx, 2.5, 0.7), 0);
+    // Of every order.
+    EXPECT_EQ(check(special::expint_partial, 2, 0, 2.5, 0.7), 0);
+    EXPECT_EQ(check(special::expint_partial, 1, 1, -1.5, 1.7), 0);
+    EXPECT_EQ(check(special::expintx_partial, 2, 0, 2.5, 0.7), 0);
+    EXPECT_EQ(check(special::expintx_partial, 1, 1, -1.5, 1.7), 0);
+    EXPECT_EQ(check(special::expintx_partial, 0, 2, 5.5, 0.02), 0);
     EXPECT_EQ(check(fn::sinint, 0.7), 0);
     EXPECT_EQ(check(fn::cosint, 0.7), 0);
+}
+
+// By differences of sixth order with step 1e-17 of x^(ν−1) Γ(1 − ν, x), in 230 digits.
+TEST(ExponentialIntegrals, SecondOrderReferences) {
+    second_order::References rows("exponential_integrals");
+    EXPECT_EQ(rows.check<2>("expint", fn::expint, 1.2e-16), 276);
+    EXPECT_EQ(rows.check<2>("expintx", fn::expintx, 1.2e-16), 296);
 }
 
 // Names of one function.

@@ -28,7 +28,8 @@ template <class N, class T>
 HurwitzParts<N> hurwitz_sum(T const& s, T const& z) {
     N sum(T(0));
     T a = z;
-    for (int n = 0, direct = s < T(-1) / 4 ? 1 : 20; n != direct; ++n) {
+    // Not longer than it must be, for the same reason.
+    for (int n = 0, direct = s < T(-1) / 4 ? 1 : s < 2 ? 10 : 20; n != direct; ++n) {
         T const log_a = std::log(a), power = std::exp(-s * log_a);
         N const term = exponential_jet<N>(power, T(-log_a));
         sum = sum + term;
@@ -143,7 +144,7 @@ HurwitzParts<N> hurwitz_parts(T const& s, T const& z) {
         T const log_a = std::log(a);
         return exponential_jet<N>(T(std::exp(-s * log_a)), T(-log_a));
     };
-    N sum = taylor ? hurwitz_taylor<N>(s, T(z - steps - 1)) : hurwitz_fourier<N>(s, T(z - steps));
+    N sum = taylor ? hurwitz_taylor<N>(s, T(z - (steps + 1))) : hurwitz_fourier<N>(s, T(z - steps));
     if (steps < 0) sum = sum + power(z);
     for (T k = 1; k <= steps; k += 1) sum = sum - power(T(z - k));
     return {sum, N(T(0))};
@@ -160,7 +161,7 @@ N hurwitz_zeta_dz(T const& s, T const& z) {
 }
 
 /// η(s) = Σ (−1)ⁿ (n+1)^(−s): convergence acceleration of Cohen, Rodriguez Villegas, Zagier (Exp.
-/// Math. 9 (2000) 3), algorithm 1, for s ≥ −1.
+/// Math. 9 (2000) 3), algorithm 1, for s ≥ 0.
 template <class N, class T>
 N alternating_zeta(T const& s) {
     int const n = 32;
@@ -182,7 +183,7 @@ N dirichlet_eta(T const& s) {
     if (s > 100)
         return T(1) - exponential_jet<N>(T(std::exp2(-s)), T(-ln_two)) +
                exponential_jet<N>(T(std::pow(T(3), -s)), T(-std::log(T(3))));
-    if (s >= -1) return alternating_zeta<N>(s);
+    if (s >= 0) return alternating_zeta<N>(s);
     T const power = std::exp2(1 - s);
     N const factor =
         jet_of<N>(T(-std::expm1((1 - s) * ln_two)), T(ln_two * power), T(-ln_two * ln_two * power));
