@@ -33,8 +33,8 @@ T exponential_moment(int i, int j, T const& order, T const& x) {
         sum += gauss_legendre(v, v + width, [&](T const& w) {
             T const grown = std::expm1(w);
             T f = std::exp(a * w - x * grown);
-            for (int k = 0; k != i; ++k) f *= w;
-            for (int k = 0; k != j; ++k) f *= grown;
+            for (int k = 0; k < i; ++k) f *= w;
+            for (int k = 0; k < j; ++k) f *= grown;
             return f;
         });
         v += width;

@@ -199,7 +199,7 @@ class normalise<chainrules::special::detail::QuietAsIs, promote_float<false>, pr
 
 /// Declares the function object f of numbers and a policy, of a form of special::detail, by its
 /// formula in numbers of type T and `policy...`:
-/// `CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::eta_value(s));`.
+/// `CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::dirichlet_eta<T>(s));`.
 #define CHAINRULES_DETAIL_POLICY_PRIMAL(Form, f, args, ...) \
     CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(Form, f, args, (), __VA_ARGS__)
 
