@@ -70,6 +70,8 @@ TEST(Zeta, SecondOrder) {
         EXPECT_EQ(check(fn::zeta, s), 0);
         EXPECT_EQ(check(fn::eta, s), 0);
         for (double const z : {0.4, 0.7, 4.4}) EXPECT_EQ(check(fn::zeta, s, z), 0);
+        // Of the third derivatives the one by s twice is missing.
+        EXPECT_EQ(check(special::hurwitz_zeta_dz, s, 0.7), 1);
     }
 }
 

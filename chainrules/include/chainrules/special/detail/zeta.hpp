@@ -8,6 +8,7 @@
 #include <boost/math/special_functions/trigamma.hpp>
 #include <boost/math/special_functions/zeta.hpp>
 #include <cmath>
+#include <concepts>
 #include <limits>
 
 #include "chainrules/special/detail/gamma.hpp"
@@ -22,13 +23,13 @@ struct HurwitzParts {
 };
 
 /// Σ (n + z)^(−s) by Euler–Maclaurin summation, DLMF 25.11.5, termwise differentiated (Johansson,
-/// Numer. Algor. 69 (2015) 253, eq. 5). z > 0. For s < −1/4 sum and integral would cancel: there z
-/// is to be so large that there is no sum, 20 + 3 s and 5 at least.
+/// Numer. Algor. 69 (2015) 253, eq. 5). z > 0. For s < −1/4 a sum and the integral would cancel:
+/// there z is to be so large that one term is enough, 20 + 3 s and 5 at least.
 template <class N, class T>
 HurwitzParts<N> hurwitz_sum(T const& s, T const& z) {
     N sum(T(0));
     T a = z;
-    // Not longer than it must be, for the same reason.
+    // No longer than it must be: below s = 1 something cancels, too.
     for (int n = 0, direct = s < T(-1) / 4 ? 1 : s < 2 ? 10 : 20; n != direct; ++n) {
         T const log_a = std::log(a), power = std::exp(-s * log_a);
         N const term = exponential_jet<N>(power, T(-log_a));
