@@ -43,6 +43,7 @@ function(chainrules_add_library target kind)
     )
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${arg_EXPORT})
     if(CHAINRULES_INSTALL)
+        set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME ${PROJECT_NAME})
         # A user's CMake before 3.23 knows no file sets: it takes the include folder from INCLUDES.
         install(
             TARGETS ${target}
@@ -129,21 +130,27 @@ function(chainrules_add_component component)
     set(CHAINRULES_COMPONENT_TABLE ${CHAINRULES_COMPONENT_TABLE} PARENT_SCOPE)
 endfunction()
 
-# chainrules_install_package([ARCH_INDEPENDENT] [DEPENDENCIES <arguments of find_dependency>…]
+# chainrules_install_package([ARCH_INDEPENDENT] PKG_CONFIG <name> [REQUIRES <its requirements>]
+#                            [LIBS <its libraries>] [DEPENDENCIES <arguments of find_dependency>…]
 #                            [ALWAYS <component>…])
-# Installs the package's CMake files: the targets of the set ${PROJECT_NAME}, which every
-# find_package defines, and those of each component. ALWAYS: components that need no library.
+# Installs the licence, the file for pkg-config, and the package's CMake files: the targets of the
+# set ${PROJECT_NAME}, which every find_package defines, and those of each component. ALWAYS:
+# components that need no library. All of a package is one component of the installation.
 function(chainrules_install_package)
-    cmake_parse_arguments(PARSE_ARGV 0 arg "ARCH_INDEPENDENT" "" "DEPENDENCIES;ALWAYS")
+    cmake_parse_arguments(
+        PARSE_ARGV 0 arg "ARCH_INDEPENDENT" "PKG_CONFIG;REQUIRES;LIBS" "DEPENDENCIES;ALWAYS"
+    )
     if(NOT CHAINRULES_INSTALL)
         return()
     endif()
-    set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/${PROJECT_NAME})
+    set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME ${PROJECT_NAME})
+    set(base ${CMAKE_INSTALL_LIBDIR})
     set(independent)
     if(arg_ARCH_INDEPENDENT)
-        set(folder ${CMAKE_INSTALL_DATADIR}/cmake/${PROJECT_NAME})
+        set(base ${CMAKE_INSTALL_DATADIR})
         set(independent ARCH_INDEPENDENT)
     endif()
+    set(folder ${base}/cmake/${PROJECT_NAME})
     set(components ${CHAINRULES_COMPONENTS})
     set(component_table "${CHAINRULES_COMPONENT_TABLE}")
     set(always ${arg_ALWAYS})
@@ -173,4 +180,17 @@ function(chainrules_install_package)
         endif()
         install(EXPORT ${set} NAMESPACE ChainRules:: FILE ${set}-targets.cmake DESTINATION ${folder})
     endforeach()
+
+    # From the file for pkg-config to the prefix, so that the installed folder can be moved.
+    file(RELATIVE_PATH up "/${base}/pkgconfig" "/")
+    string(REGEX REPLACE "/$" "" up "${up}")
+    configure_file(
+        "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package.pc.in" "${PROJECT_BINARY_DIR}/${arg_PKG_CONFIG}.pc"
+        @ONLY
+    )
+    install(FILES "${PROJECT_BINARY_DIR}/${arg_PKG_CONFIG}.pc" DESTINATION ${base}/pkgconfig)
+    install(
+        FILES "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../LICENSE"
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/${arg_PKG_CONFIG}
+    )
 endfunction()
