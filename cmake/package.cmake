@@ -184,6 +184,10 @@ function(chainrules_install_package)
     # From the file for pkg-config to the prefix, so that the installed folder can be moved.
     file(RELATIVE_PATH up "/${base}/pkgconfig" "/")
     string(REGEX REPLACE "/$" "" up "${up}")
+    set(library_folder)
+    if(arg_LIBS)
+        set(library_folder "libdir=\${prefix}/${CMAKE_INSTALL_LIBDIR}\n")
+    endif()
     configure_file(
         "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package.pc.in" "${PROJECT_BINARY_DIR}/${arg_PKG_CONFIG}.pc"
         @ONLY
