@@ -21,8 +21,11 @@ set(
     "test|libtrilinos-sacado-dev|header|Sacado.hpp"
     "test|r-cran-stanheaders|header|stan/math.hpp"
     "test|valgrind|program|valgrind"
+    "test|pkgconf|program|pkg-config"
     "develop|clang-19|program|clang++-19"
     "develop|clang-format-14|program|clang-format-14"
+    "thorough|meson|program|meson"
+    "thorough|lintian|program|lintian"
 )
 
 # chainrules_is_present(<variable> <package> <program|header> <names>): by dpkg where it knows the
@@ -81,9 +84,9 @@ function(chainrules_apt_install)
     endif()
 endfunction()
 
-# chainrules_setup(<demo|test|develop>): everything that this, and what comes before it, needs.
+# chainrules_setup(<demo|test|develop|thorough>): everything that this, and what comes before it, needs.
 function(chainrules_setup purpose)
-    set(purposes demo test develop)
+    set(purposes demo test develop thorough)
     list(FIND purposes ${purpose} last)
     set(missing)
     foreach(need IN LISTS CHAINRULES_NEEDS)

@@ -10,7 +10,11 @@
 #     cmake -DTHOROUGH=ON -P cmake/test.cmake
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/setup.cmake)
-chainrules_setup(test)
+if(THOROUGH)
+    chainrules_setup(thorough)
+else()
+    chainrules_setup(test)
+endif()
 
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
 set(build "${source}/build/test")
