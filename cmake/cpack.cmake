@@ -8,7 +8,10 @@ include(GNUInstallDirs)
 set(CPACK_PACKAGE_NAME chainrules)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_VENDOR "the ChainRules developers")
-set(CPACK_PACKAGE_CONTACT "ChainRules developers <chainrules@lists.debian.net>")
+# Who uploads the packages gives an address that is read.
+if(NOT DEFINED CPACK_PACKAGE_CONTACT)
+    set(CPACK_PACKAGE_CONTACT "ChainRules developers <chainrules@example.org>")
+endif()
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
@@ -45,9 +48,17 @@ endfunction()
 # Debian's policy, sections 12.5 and 12.7: each package has its copyright and its changelog.
 if(CHAINRULES_DEBIAN)
     file(READ ${PROJECT_SOURCE_DIR}/LICENSE license)
+    string(REGEX MATCH "Copyright \\(c\\) ([^\n]+)\n\n(.*)" all "${license}")
+    set(authors "${CMAKE_MATCH_1}")
+    string(STRIP "${CMAKE_MATCH_2}" text)
+    string(REPLACE "\n\n" "\n.\n" text "${text}")
+    string(REPLACE "\n" "\n " text "${text}")
+    string(TIMESTAMP year "%Y" UTC)
     file(
         WRITE ${PROJECT_BINARY_DIR}/debian/copyright
-        "This package is ChainRules for C++, by the authors that its licence names.\n\n${license}"
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
+        "Upstream-Name: ChainRules for C++\n\n"
+        "Files: *\nCopyright: ${year} ${authors}\nLicense: Expat\n ${text}\n"
     )
     string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # of SOURCE_DATE_EPOCH where that is set
     file(
