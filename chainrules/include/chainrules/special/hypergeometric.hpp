@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Hypergeometric functions, differentiated by their argument z and by their parameters; twice by z
-// or by z and a parameter. hypergeometric_pFq(a, b, z) takes its parameters as std::array,
-// std::vector or std::span.
+// Hypergeometric functions, differentiated by their argument z and by their parameters, twice by
+// any two of them. hypergeometric_pFq(a, b, z) takes its parameters as std::array, std::vector or
+// std::span.
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/hypergeometric.hpp"
@@ -26,19 +26,6 @@ CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value);
 /// digits of the wider type, or are too many, as next to z = 1.
 CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value);
 
-/// The partials by the parameters, NaN where they are not to be had.
-CHAINRULES_FUNCTION(hypergeometric_0F1_db, detail::zero_f_one_by_b);
-CHAINRULES_FUNCTION(hypergeometric_1F1_da, detail::kummer_partial<detail::OfKummer, true>);
-CHAINRULES_FUNCTION(hypergeometric_1F1_db, detail::kummer_partial<detail::OfKummer, false>);
-CHAINRULES_FUNCTION(hypergeometric_1F1_regularized_da,
-                    detail::kummer_partial<detail::OfRegularizedKummer, true>);
-CHAINRULES_FUNCTION(hypergeometric_1F1_regularized_db,
-                    detail::kummer_partial<detail::OfRegularizedKummer, false>);
-CHAINRULES_FUNCTION(log_hypergeometric_1F1_da, detail::kummer_partial<detail::OfLogKummer, true>);
-CHAINRULES_FUNCTION(log_hypergeometric_1F1_db, detail::kummer_partial<detail::OfLogKummer, false>);
-CHAINRULES_FUNCTION(hypergeometric_2F0_da, detail::two_f_zero_partial<true>);
-CHAINRULES_FUNCTION(hypergeometric_2F0_db, detail::two_f_zero_partial<false>);
-
 namespace detail {
 
 // −log(1 − z) Ω
@@ -51,113 +38,173 @@ template <class O, class A, class Z>
 auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
     return a * Omega / (1 - z);
 }
-// f(…, z)′ = factor · f(… + 1, z)
-template <class B, class Z>
-auto zero_f_one_by_z(B const& b, Z const& z) {
-    auto const wide_b = widened(b);
-    return inner(hypergeometric_0F1, wide_b + 1, widened(z)) / wide_b;
-}
-template <class A, class B, class Z>
-auto one_f_one_by_z(A const& a, B const& b, Z const& z) {
-    auto const wide_a = widened(a);
-    auto const wide_b = widened(b);
-    return wide_a / wide_b * inner(hypergeometric_1F1, wide_a + 1, wide_b + 1, widened(z));
-}
-template <class A, class B, class Z>
-auto regularized_by_z(A const& a, B const& b, Z const& z) {
-    auto const wide_a = widened(a);
-    return wide_a * inner(hypergeometric_1F1_regularized, wide_a + 1, widened(b) + 1, widened(z));
-}
-// M(a + 1, b + 1, z) / M(a, b, z)
-template <class A, class B, class Z>
-auto kummer_quotient(A const& a, B const& b, Z const& z) {
-    return hypergeometric_1F1(a + 1, b + 1, z) / hypergeometric_1F1(a, b, z);
-}
-// The quotient of ₁F₁′ and ₁F₁, by one series or from their logarithms and signs: neither need be
-// representable.
-template <class O, class A, class B, class Z>
-auto log_by_z(O const&, A const& a, B const& b, Z const& z) {
-    using cmath::exp;
-    if constexpr (Plain<A> && Plain<B> && Plain<Z>) {
+
+// Derivatives of order i by a, j by b and k by z; those by z alone are f(…, z)⁽ᵏ⁾ = factor ·
+// f(… + k, z).
+struct ZeroFOneDerivative {
+    static constexpr char const* name = "derivative of hypergeometric_0F1";
+    static constexpr int most_by_z = 1'000;
+
+    template <int i, int j, int k, Plain B, Plain Z>
+    static result_t<B, Z> derivative(B const& b, Z const& z) {
+        using W = wide_t<result_t<B, Z>>;
+        if constexpr (j != 0) return zero_f_one_derivative<j, k>(b, z);
+        W factor = 1;
+        for (int m = 0; m != k; ++m) factor /= W(b) + W(m);
+        return result_t<B, Z>(factor * inner(hypergeometric_0F1, W(W(b) + W(k)), W(z)));
+    }
+};
+template <class F>
+struct KummerDerivative {
+    static constexpr char const* name = F::regularized
+                                            ? "derivative of hypergeometric_1F1_regularized"
+                                            : "derivative of hypergeometric_1F1";
+    static constexpr int most_by_z = 1'000;
+
+    template <int i, int j, int k, Plain A, Plain B, Plain Z>
+    static result_t<A, B, Z> derivative(A const& a, B const& b, Z const& z) {
         using W = wide_t<result_t<A, B, Z>>;
+        if constexpr (i + j != 0) return kummer_derivative<F, i, j, k>(a, b, z);
+        W factor = 1;
+        for (int m = 0; m != k; ++m) {
+            factor *= W(a) + W(m);
+            if (!F::regularized) factor /= W(b) + W(m);
+        }
+        auto const shifted = [&](auto const& f) {
+            return inner(f, W(W(a) + W(k)), W(W(b) + W(k)), W(z));
+        };
+        if constexpr (F::regularized)
+            return result_t<A, B, Z>(factor * shifted(hypergeometric_1F1_regularized));
+        else
+            return result_t<A, B, Z>(factor * shifted(hypergeometric_1F1));
+    }
+};
+struct LogKummerDerivative {
+    static constexpr char const* name = "derivative of log_hypergeometric_1F1";
+    static constexpr int most_by_z = 2;
+
+    template <int i, int j, int k, Plain A, Plain B, Plain Z>
+    static result_t<A, B, Z> derivative(A const& a, B const& b, Z const& z) {
+        if constexpr (i + j != 0 || k == 2) return kummer_derivative<OfLogKummer, i, j, k>(a, b, z);
+        return log_by_z(a, b, z);
+    }
+    // The quotient of ₁F₁′ and ₁F₁, by one series or from their logarithms and signs: neither need
+    // be representable.
+    template <class A, class B, class Z>
+    static result_t<A, B, Z> log_by_z(A const& a, B const& b, Z const& z) {
+        using std::exp;
+        using T = result_t<A, B, Z>;
+        using W = wide_t<T>;
         W const p(a), q(b), x(z);
         if (any_nan(p, q, x) || out_of_reach(p) || out_of_reach(q) || out_of_reach(x))
-            return not_a_number<W>();
-        if (p == 0) return W(0);
+            return not_a_number<T>();
+        if (p == 0) return T(0);
         if constexpr (std::is_floating_point_v<W>)
-            if (auto const sum = kummer_sum<true>(p, q, x)) return W(sum->slope / sum->value);
+            if (auto const sum = kummer_sum<true>(p, q, x)) return T(sum->slope / sum->value);
         auto const [log, sign] = log_kummer_or_nan(p, q, x);
         auto const [next, next_sign] = log_kummer_or_nan(W(p + 1), W(q + 1), x);
-        return W(p / q * exp(next - log) * W(sign * next_sign));
-    } else {
-        return a / b * kummer_quotient(a, b, z);
+        return T(p / q * exp(next - log) * W(sign * next_sign));
     }
-}
-template <class A, class B, class Z>
-auto two_f_zero_by_z(A const& a, B const& b, Z const& z) {
-    auto const p = widened(a);
-    auto const q = widened(b);
-    return p * q * inner(hypergeometric_2F0, p + 1, q + 1, widened(z));
-}
+};
+struct TwoFZeroDerivative {
+    static constexpr char const* name = "derivative of hypergeometric_2F0";
+    static constexpr int most_by_z = 1'000;
+
+    template <int i, int j, int k, Plain A, Plain B, Plain Z>
+    static result_t<A, B, Z> derivative(A const& a, B const& b, Z const& z) {
+        using W = wide_t<result_t<A, B, Z>>;
+        if constexpr (i + j != 0) return two_f_zero_derivative<i, j, k>(a, b, z);
+        W factor = 1;
+        for (int m = 0; m != k; ++m) factor *= (W(a) + W(m)) * (W(b) + W(m));
+        return result_t<A, B, Z>(factor *
+                                 inner(hypergeometric_2F0, W(W(a) + W(k)), W(W(b) + W(k)), W(z)));
+    }
+};
+
+template <class F, int i, int j, int k, class O, class... X>
+struct DerivativePartials;
 
 }  // namespace detail
+
+/// The derivative of order i by a, j by b and k by z of the function that F stands for, up to two
+/// by the parameters; NaN where fewer than 12 digits are to be had.
+template <class F, int i, int j, int k>
+struct hypergeometric_derivative_t : Function<hypergeometric_derivative_t<F, i, j, k>> {
+    static constexpr char const* chainrules_name() { return F::name; }
+    using ChainRulesAdl = chainrules::detail::NoAdl;
+    template <detail::Plain... X>
+    static auto chainrules_spelled(X const&... x)
+        -> decltype(F::template derivative<i, j, k>(x...)) {
+        return F::template derivative<i, j, k>(x...);
+    }
+};
+template <class F, int i, int j, int k>
+CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<F, i, j, k> hypergeometric_derivative{};
+
+namespace detail {
+
+/// Of the derivative by one argument more: of (a, b, z) or (b, z).
+template <class F, int i, int j, int k, class O, class... X>
+struct DerivativePartials {
+    static constexpr int chainrules_arguments = sizeof...(X);
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = real_t<O>;
+    std::tuple<X...> x;
+
+    template <int slot>
+    auto operator()(Slot<slot>) const {
+        constexpr int argument = slot + 3 - chainrules_arguments;
+        if constexpr (argument == 2 ? k == F::most_by_z || (F::most_by_z == 2 && i + j + k == 2)
+                                    : i + j == 2 || (F::most_by_z == 2 && i + j + k == 2))
+            return CHAINRULES_NOT_IMPLEMENTED(
+                "the third derivative of a hypergeometric function by its parameters");
+        else
+            return evaluate(
+                std::apply(hypergeometric_derivative<F, i + (argument == 0), j + (argument == 1),
+                                                     k + (argument == 2)>,
+                           x));
+    }
+};
+
+}  // namespace detail
+
+template <class O, class F, int i, int j, int k, Number... X>
+constexpr auto derivatives_given_output(O const&, hypergeometric_derivative_t<F, i, j, k> const&,
+                                        X const&... x) {
+    return detail::DerivativePartials<F, i, j, k, promoted_t<O, X...>, promoted_t<X, X...>...>{
+        {chainrules::detail::promote<promoted_t<X, X...>>(x)...}};
+}
+
+#define CHAINRULES_DETAIL_DERIVATIVES(f, ...)                                            \
+    CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<__VA_ARGS__, 1, 0, 0> f##_da{}; \
+    CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<__VA_ARGS__, 0, 1, 0> f##_db{}; \
+    CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<__VA_ARGS__, 0, 0, 1> f##_dz {}
+CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_1F1, detail::KummerDerivative<detail::OfKummer>);
+CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_1F1_regularized,
+                              detail::KummerDerivative<detail::OfRegularizedKummer>);
+CHAINRULES_DETAIL_DERIVATIVES(log_hypergeometric_1F1, detail::LogKummerDerivative);
+CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_2F0, detail::TwoFZeroDerivative);
+#undef CHAINRULES_DETAIL_DERIVATIVES
+CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative, 0, 1, 0>
+    hypergeometric_0F1_db{};
+CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative, 0, 0, 1>
+    hypergeometric_0F1_dz{};
 
 CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), detail::one_f_zero_by_a(Omega, z),
                        singular(detail::one_f_zero_by_z(Omega, a, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), hypergeometric_0F1_db(b, z),
-                       detail::zero_f_one_by_z(b, z));
+                       hypergeometric_0F1_dz(b, z));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), hypergeometric_1F1_da(a, b, z),
-                       hypergeometric_1F1_db(a, b, z), detail::one_f_one_by_z(a, b, z));
+                       hypergeometric_1F1_db(a, b, z), hypergeometric_1F1_dz(a, b, z));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized, (a, b, z),
                        hypergeometric_1F1_regularized_da(a, b, z),
                        hypergeometric_1F1_regularized_db(a, b, z),
-                       detail::regularized_by_z(a, b, z));
+                       hypergeometric_1F1_regularized_dz(a, b, z));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), log_hypergeometric_1F1_da(a, b, z),
                        log_hypergeometric_1F1_db(a, b, z),
-                       singular(detail::log_by_z(Omega, a, b, z)));
+                       singular(log_hypergeometric_1F1_dz(a, b, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), hypergeometric_2F0_da(a, b, z),
-                       hypergeometric_2F0_db(a, b, z), detail::two_f_zero_by_z(a, b, z));
-
-// The derivatives of those by z, differentiated by the parameter.
-#define CHAINRULES_DETAIL_MISSING                                       \
-    CHAINRULES_NOT_IMPLEMENTED(                                         \
-        "the second derivative of a hypergeometric function by two of " \
-        "its parameters")
-CHAINRULES_SCALAR_RULE(hypergeometric_0F1_db, (b, z), CHAINRULES_DETAIL_MISSING,
-                       (hypergeometric_0F1_db(b + 1, z) -
-                        detail::zero_f_one_by_z(b, z)) / b);
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       (detail::inner(hypergeometric_1F1, a + 1, b + 1, z) +
-                        a * hypergeometric_1F1_da(a + 1, b + 1, z)) / b);
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       a / b * (hypergeometric_1F1_db(a + 1, b + 1, z) -
-                                detail::inner(hypergeometric_1F1, a + 1, b + 1, z) / b));
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       detail::inner(hypergeometric_1F1_regularized, a + 1, b + 1, z) +
-                           a * hypergeometric_1F1_regularized_da(a + 1, b + 1, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       a * hypergeometric_1F1_regularized_db(a + 1, b + 1, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       detail::kummer_quotient(a, b, z) / b *
-                           (1 + a * (log_hypergeometric_1F1_da(a + 1, b + 1, z) - Omega)));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       a * detail::kummer_quotient(a, b, z) / b *
-                           (log_hypergeometric_1F1_db(a + 1, b + 1, z) - Omega - 1 / b));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F0_da, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       b * (detail::inner(hypergeometric_2F0, a + 1, b + 1, z) +
-                            a * hypergeometric_2F0_da(a + 1, b + 1, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F0_db, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       a * (detail::inner(hypergeometric_2F0, a + 1, b + 1, z) +
-                            b * hypergeometric_2F0_db(a + 1, b + 1, z)));
-#undef CHAINRULES_DETAIL_MISSING
+                       hypergeometric_2F0_db(a, b, z), hypergeometric_2F0_dz(a, b, z));
 
 template <class Self, class Da, class Db, class Dz, detail::Parameters A, detail::Parameters B,
           detail::Plain Z, class... Options>

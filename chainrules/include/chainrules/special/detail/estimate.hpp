@@ -24,6 +24,13 @@ struct Estimate {
         T const sum = x.value + y.value;
         return {sum, T(x.error + y.error + rounding(sum))};
     }
+    friend Estimate operator-(Estimate const& x) { return {T(-x.value), x.error}; }
+    friend Estimate operator*(Estimate const& x, Estimate const& y) {
+        using std::abs;
+        T const product = x.value * y.value;
+        return {product,
+                T(abs(x.value) * y.error + x.error * (abs(y.value) + y.error) + rounding(product))};
+    }
     friend Estimate operator*(T const& factor, Estimate const& x) {
         using std::abs;
         T const product = factor * x.value;

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// pFq and ₀F₁ by the parameters: the derivatives of the terms of the series are summed beside them.
-// A factor that becomes 0 ends the series, not its derivative by that parameter.
+// pFq by the parameters: the derivatives of the terms of the series are summed beside them. A
+// factor that becomes 0 ends the series, not its derivative by that parameter.
 
-#include <boost/math/special_functions/digamma.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "chainrules/special/detail/hypergeometric.hpp"
-#include "chainrules/special/detail/jet.hpp"
 #include "chainrules/special/detail/kummer_partials.hpp"
 
 namespace chainrules::special::detail {
@@ -184,73 +180,106 @@ std::vector<T> series_partials(std::vector<T> const& a, std::vector<T> const& b,
     return result;
 }
 
-/// J of an order between 0 and 2 and its derivative by the order, over √(2/(πx)), by Hankel's
-/// expansion, DLMF 10.17.3.
-template <class T>
-Jet<T> bessel_j_far_out(T const& order, T const& x) {
-    using std::abs;
-    using std::cos;
-    using std::sin;
-    T const pi = boost::math::constants::pi<T>(), eps = std::numeric_limits<T>::epsilon();
-    // P and Q.
-    Jet<T> sums[2] = {Jet<T>(T(1)), Jet<T>(T(0))};
-    Jet<T> const square = Jet<T>(order, T(1)) * Jet<T>(order, T(1));
-    Jet<T> term(T(1));
-    for (int k = 1; T(k) < x; ++k) {
-        T const odd = T(2 * k - 1);
-        term = term * ((T(4) * square - T(odd * odd)) / T(T(8 * k) * x));
-        sums[k % 2] = k % 4 < 2 ? sums[k % 2] + term : sums[k % 2] - term;
-        if (abs(term.value) < eps / 4 && abs(term.dot) < eps / 4) break;
-    }
-    T const phase = x - (order / 2 + T(1) / 4) * pi;
-    Jet<T> const c(cos(phase), T(sin(phase) * pi / 2)), s(sin(phase), T(-cos(phase) * pi / 2));
-    return sums[0] * c - sums[1] * s;
-}
-/// ∂/∂b of ₀F₁(b; −s²) = Γ(b) s^(1−b) J_{b−1}(2s) (DLMF 10.16.9) for large s, by the recurrence in
-/// the order where J oscillates.
-template <class T>
-Estimate<T> zero_f_one_asymptotic(T const& b, T const& z) {
-    using std::abs;
-    using std::floor;
-    using std::log;
-    using std::pow;
-    using std::sqrt;
-    T const eps = std::numeric_limits<T>::epsilon(), s = sqrt(T(-z)), x = 2 * s, order = b - 1;
-    if (!(x > 10 + std::numeric_limits<T>::digits / 2 && 5 * abs(order) < 4 * x &&
-          abs(order) < 150))
-        return {T(0), not_a_number<T>()};
-    T const below = floor(order), first = order - below;
-    int const steps = static_cast<int>(below);
-    Jet<T> f = bessel_j_far_out(first, x), next = bessel_j_far_out(T(first + 1), x);
-    for (int k = 0; k < steps; ++k) {
-        Jet<T> const after = Jet<T>(first + T(k + 1), T(1)) * T(2 / x) * next - f;
-        f = std::exchange(next, after);
-    }
-    for (int k = 0; k > steps; --k) {
-        Jet<T> const before = Jet<T>(first + T(k), T(1)) * T(2 / x) * f - next;
-        next = std::exchange(f, before);
-    }
-    T const factor = boost::math::tgamma(b, Quiet{}) * pow(s, T(1 - b)) *
-                     sqrt(2 / (boost::math::constants::pi<T>() * x));
-    T const log_slope = boost::math::digamma(b, Quiet{}) - log(s);
-    return factor * Estimate<T>{f.dot + log_slope * f.value,
-                                (8 + x + 4 * abs(below)) * eps * (2 + abs(log_slope))};
-}
+/// The series with its derivatives by two parameters, α moving that at `first` in the list of
+/// numerators and denominators, β that at `second`; by one variable, β alone.
+template <class N, class T, int D, int variables>
+class ParameterSeriesSum {
+    using Term = Taylor<N, D, variables>;
 
-template <Plain B, Plain Z>
-result_t<B, Z> zero_f_one_by_b(B const& second, Z const& third) {
-    using T = result_t<B, Z>;
-    using W = wide_t<T>;
-    W const b(second), z(third), tolerance = partial_tolerance<T, W>();
-    if (any_nan(b, z) || is_infinite(b) || is_infinite(z) || terminates(b))
-        return not_a_number<T>();
-    if (z < -100) {
-        auto const far = zero_f_one_asymptotic(b, z);
-        if (far.within(last_tolerance(tolerance))) return static_cast<T>(far.value);
+  public:
+    ParameterSeriesSum(std::vector<T> const& numerator, std::vector<T> const& denominator,
+                       T const& at, std::size_t first, std::size_t second)
+        : a(numerator),
+          b(denominator),
+          z(at),
+          alpha(variables == 2 ? first : a.size() + b.size()),
+          beta(second),
+          bounds(numerator, denominator, at) {
+        add(T(1));
     }
-    if (z < W(-1e6) || z > W(1e8)) return not_a_number<T>();
-    // The bounds of the series are far above its errors.
-    return static_cast<T>(series_partials<W>({}, {b}, z, series_tolerance<T, W>())[0]);
+
+    Taylor<Estimate<T>, D, variables> run(int longest) {
+        T const unit = rounding_unit<N, T>();
+        auto const all = [&](auto const& holds) {
+            return std::all_of(sums.c.begin(), sums.c.end(), holds);
+        };
+        bool settled = false;
+        while (!settled && bounds.k != longest && advance()) {
+            if (!all([&](auto const& s) { return s.is_small(unit); })) continue;
+            T const ratio = bounds.regular() ? bounds.greatest_ratio() : T(2);
+            settled = all([&](auto const& s) { return s.is_settled(unit, ratio); });
+        }
+        // A coefficient has ended for good where those below it have.
+        auto const has_ended = [&](int i, int j) {
+            bool result = true;
+            Term::upwards([&](int k, int l) {
+                if (k <= i && l <= j) result = result && sums(k, l).last == 0;
+            });
+            return result;
+        };
+        Taylor<Estimate<T>, D, variables> result;
+        Term::upwards([&](int i, int j) {
+            T const error =
+                settled || has_ended(i, j) ? T(unit * sums(i, j).roundings) : not_a_number<T>();
+            result(i, j) = {leading(sums(i, j).sum), error};
+        });
+        return result;
+    }
+
+  private:
+    void add(T const& weight) {
+        for (std::size_t n = 0; n != Term::size; ++n) sums.c[n].add(term.c[n], weight);
+    }
+    /// To the next term; false where it has a pole or overflows.
+    bool advance() {
+        N const one{T(1)}, k{T(bounds.k)};
+        N factor = N{z} / N{T(bounds.k + 1)};
+        for (std::size_t i = 0; i != a.size(); ++i) {
+            N const upper = N{a[i]} + k;
+            if (i == alpha)
+                term.times_alpha(upper, one);
+            else if (i == beta)
+                term.times_beta(upper, one);
+            else
+                factor = factor * upper;
+        }
+        for (std::size_t j = 0; j != b.size(); ++j) {
+            N const lower = N{b[j]} + k;
+            if (leading(lower) == 0) return false;
+            N const reciprocal = one / lower;
+            factor = factor * reciprocal;
+            if (a.size() + j == alpha) term.over_alpha(reciprocal);
+            if (a.size() + j == beta) term.over_beta(reciprocal);
+        }
+        term = factor * term;
+        ++bounds.k;
+        add(bounds.roundings());
+        return sums.c[0].roundings <= std::numeric_limits<T>::max();
+    }
+
+    std::vector<T> a, b;
+    T z;
+    std::size_t alpha, beta;
+    HypergeometricTerms<N, T> bounds;
+    Term term{N{T(1)}};
+    Taylor<RoundedSum<N, T>, D, variables> sums;
+};
+
+/// `pick` of the derivatives by two parameters, or by one, from the first series that has it to
+/// within the tolerance.
+template <int D, int variables, class T, class Pick>
+std::optional<T> from_parameter_series(std::vector<T> const& a, std::vector<T> const& b, T const& z,
+                                       std::size_t first, std::size_t second, T const& tolerance,
+                                       Pick const& pick) {
+    auto const sum = [&]<class N>(N const&, int usual) -> std::optional<T> {
+        ParameterSeriesSum<N, T, D, variables> series(a, b, z, first, second);
+        Estimate<T> const picked = pick(series.run(longest_series(a, b, z, usual)));
+        if (picked.within(tolerance)) return picked.value;
+        return {};
+    };
+    if (auto const value = sum(T(0), 200'000)) return value;
+    if constexpr (std::is_floating_point_v<T>) return sum(WithError<T>{T(0)}, 20'000);
+    return {};
 }
 
 }  // namespace chainrules::special::detail

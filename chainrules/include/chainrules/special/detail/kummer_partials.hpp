@@ -1,101 +1,98 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Kummer's function M(a, b, z), M / Γ(b) and ln |M| by the parameters: the derivatives of the terms
-// of the series are summed beside them. (a + k) is a factor there, never a divisor, so that nothing
-// special happens at a = −n. For large |z| the asymptotic expansions, DLMF 13.7.1 and 13.7.2.
+// Kummer's function M(a, b, z), M / Γ(b) and ln |M| by the parameters, once or twice, and by z: the
+// Taylor polynomials of the terms of the series are summed. (a + k) is a factor there, never a
+// divisor, so that nothing special happens at a = −n. For large |z| the asymptotic expansions, DLMF
+// 13.7.1 and 13.7.2.
 
-#include <boost/math/special_functions/digamma.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 #include <vector>
 
-#include "chainrules/special/detail/estimate.hpp"
+#include "chainrules/special/detail/gamma_taylor.hpp"
 #include "chainrules/special/detail/kummer.hpp"
+#include "chainrules/special/detail/parameter_taylor.hpp"
 
 namespace chainrules::special::detail {
 
-/// A function and its partials, all times e^scale.
-template <class T>
+/// A function of a and b, times e^scale.
+template <int D, class T>
 struct KummerJet {
-    Estimate<T> value, by_a, by_b;
+    Taylor<Estimate<T>, D> parts;
     T scale;
 };
 
-/// A sum in numbers N and that of the sizes of its terms.
-template <class N, class T>
+/// A sum of Taylor polynomials in numbers N and those of the sizes of its terms.
+template <int D, class N, class T>
 struct SizedSum {
-    N sum{T(0)};
-    T size = 0, last = 0;
+    Taylor<N, D> sum;
+    Taylor<T, D> size, last;
 
-    void add(N const& term) {
+    /// Whether the sum is finite.
+    bool add(Taylor<N, D> const& term) {
         using std::abs;
         sum = sum + term;
-        last = abs(leading(term));
-        size += last;
-    }
-};
-
-/// The terms uₖ of a series relative to 1/Γ(b + head), and their derivatives.
-template <class N, class T>
-struct KummerJetSeries {
-    SizedSum<N, T> value, by_a, by_b;
-
-    bool add(N const& term, N const& term_by_a, N const& term_by_b) {
-        value.add(term);
-        by_a.add(term_by_a);
-        by_b.add(term_by_b);
+        last = term.map([](N const& x) { return T(abs(leading(x))); });
+        size = size + last;
         T const most = std::numeric_limits<T>::max();
-        return value.size <= most && by_a.size <= most && by_b.size <= most;
+        return std::all_of(size.c.begin(), size.c.end(), [&](T const& x) { return x <= most; });
     }
     bool is_settled(T const& unit) const {
-        return value.last <= unit * value.size && by_a.last <= unit * by_a.size &&
-               by_b.last <= unit * by_b.size;
+        for (std::size_t n = 0; n != size.c.size(); ++n)
+            if (!(last.c[n] <= unit * size.c[n])) return false;
+        return true;
     }
-    /// Whether there is a sum. The factors b, …, b + head − 1 multiply where later ones divide.
-    bool run(N const& a, N const& b, T const& z, T const& unit, int head) {
-        using std::abs;
-        std::vector<N> product(1, N{T(1)}), slope(1, N{T(0)});
-        for (int k = head; k-- > 0;) {
-            N const factor = b + N{T(k)};
-            slope.push_back(slope.back() * factor + product.back());
-            product.push_back(product.back() * factor);
-        }
-        N term{T(1)}, term_by_a{T(0)};
-        for (int k = 0; k != head; ++k) {
-            auto const i = static_cast<std::size_t>(head - k);
-            if (!add(term * product[i], term_by_a * product[i], term * slope[i])) return false;
-            N const factor = a + N{T(k)}, rest = N{z} / N{T(k + 1)};
-            term_by_a = (term_by_a * factor + term) * rest;
-            term = term * factor * rest;
-        }
-        N term_by_b{T(0)};
-        if (!add(term, term_by_a, term_by_b)) return false;
-        for (int k = head; k != head + 30'000; ++k) {
-            N const upper = a + N{T(k)}, lower = b + N{T(k)};
-            T const u = abs(leading(upper) * z), l = abs(leading(lower)) * T(k + 1);
-            if (l == 0) return false;
-            N const rest = N{z} / (lower * N{T(k + 1)}), quotient = upper * rest;
-            term_by_a = term_by_a * quotient + term * rest;
-            term = term * quotient;
-            term_by_b = term_by_b * quotient + -(term / lower);
-            if (!add(term, term_by_a, term_by_b)) return false;
-            if (2 * u <= l && is_settled(unit)) return true;
-        }
-        return false;
+    Taylor<Estimate<T>, D> estimates(T const& unit) const {
+        return sum.map(
+            [&](N const& x, T const& s) {
+                T const value = leading(x);
+                return Estimate<T>{value, unit * s + Estimate<T>::rounding(value) / 2};
+            },
+            size);
     }
 };
+
+/// The terms of the series relative to 1/Γ(b + head); whether there is a sum. The factors b, …,
+/// b + head − 1 multiply where later ones divide.
+template <int D, class N, class T>
+bool sum_kummer_series(SizedSum<D, N, T>& s, N const& a, N const& b, T const& z, T const& unit,
+                       int head) {
+    using std::abs;
+    using Term = Taylor<N, D>;
+    N const one{T(1)};
+    std::vector<Term> product(1, Term(one));
+    for (int k = head; k-- > 0;) {
+        product.push_back(product.back());
+        product.back().times_beta(b + N{T(k)}, one);
+    }
+    Term term(one);
+    for (int k = 0; k != head; ++k) {
+        if (!s.add(term * product[static_cast<std::size_t>(head - k)])) return false;
+        N const rest = N{z} / N{T(k + 1)};
+        term.times_alpha((a + N{T(k)}) * rest, rest);
+    }
+    if (!s.add(term)) return false;
+    for (int k = head; k != head + 30'000; ++k) {
+        N const upper = a + N{T(k)}, lower = b + N{T(k)};
+        T const u = abs(leading(upper) * z), l = abs(leading(lower)) * T(k + 1);
+        if (l == 0) return false;
+        N const rest = N{z} / (lower * N{T(k + 1)});
+        term.times_alpha(upper * rest, rest);
+        term.over_beta(one / lower);
+        if (!s.add(term)) return false;
+        if (2 * u <= l && s.is_settled(unit)) return true;
+    }
+    return false;
+}
 
 /// M, or regularized M / Γ(b), by its series in numbers N, or by that of M(b − a, b, −z), when
 /// `first` is b − a.
-template <bool regularized, class N, class T>
-std::optional<KummerJet<T>> kummer_jet_by_series(N const& first, N const& b, T const& z,
-                                                 bool transformed) {
-    using std::abs;
+template <bool regularized, int D, class N, class T>
+std::optional<KummerJet<D, T>> kummer_jet_by_series(N const& first, N const& b, T const& z,
+                                                    bool transformed) {
     using std::ceil;
-    using std::exp;
     T const eps = std::numeric_limits<T>::epsilon(), at = leading(b);
     T const unit = std::is_same_v<N, T> ? eps : 4 * eps * eps;
     int head = 0;
@@ -103,53 +100,21 @@ std::optional<KummerJet<T>> kummer_jet_by_series(N const& first, N const& b, T c
         if (at < -1500) return {};
         head = static_cast<int>(ceil(T(1 - at)));
     }
-    KummerJetSeries<N, T> s;
-    if (!s.run(first, b, transformed ? T(-z) : z, unit, head)) return {};
-    N by_b = s.by_b.sum;
-    T size = s.by_b.size, rounding = 0, factor = 1;
-    if constexpr (regularized) {
-        T const start = at + T(head), psi = boost::math::digamma(start, Quiet{});
-        by_b = by_b + N{T(-psi)} * s.value.sum;
-        size += abs(psi) * s.value.size;
-        rounding = 2 * eps * abs(psi * leading(s.value.sum));
-        factor = start < 150 ? T(1 / boost::math::tgamma(start, Quiet{}))
-                             : T(exp(-boost::math::lgamma(start, Quiet{})));
-    }
-    N by_a = s.by_a.sum;
+    SizedSum<D, N, T> s;
+    if (!sum_kummer_series(s, first, b, transformed ? T(-z) : z, unit, head)) return {};
     if (transformed) {
-        by_b = by_a + by_b;
-        size += s.by_a.size;
-        by_a = -by_a;
+        s.sum = with_difference(s.sum);
+        s.size = with_difference(s.size, 1);
     }
-    auto const estimate = [&](N const& sum, T const& terms) {
-        return factor * Estimate<T>{leading(sum), 4 * unit * terms};
-    };
-    KummerJet<T> result{estimate(s.value.sum, s.value.size), estimate(by_a, s.by_a.size),
-                        estimate(by_b, size), transformed ? z : T(0)};
-    result.by_b.error += abs(factor) * rounding;
-    return result;
+    auto parts = s.estimates(T(4 * unit));
+    if constexpr (regularized)
+        parts = along_line(reciprocal_gamma_taylor<D>(T(at + T(head))), 0, 1) * parts;
+    return KummerJet<D, T>{parts, transformed ? z : T(0)};
 }
 
-/// 1/Γ and its derivative.
-template <class T>
-struct ReciprocalGamma {
-    T value, slope;
-
-    explicit ReciprocalGamma(T const& x) {
-        if (terminates(x)) {
-            value = 0;
-            T const factorial = boost::math::tgamma(T(1 - x), Quiet{});
-            slope = is_even(x) ? factorial : T(-factorial);
-        } else {
-            value = 1 / boost::math::tgamma(x, Quiet{});
-            slope = -boost::math::digamma(x, Quiet{}) * value;
-        }
-    }
-};
-
 /// The same by the expansion for large |z|, without its part that is e^(−|z|) times smaller.
-template <bool regularized, class T>
-std::optional<KummerJet<T>> kummer_jet_asymptotic(T const& a, T const& b, T const& z) {
+template <bool regularized, int D, class T>
+std::optional<KummerJet<D, T>> kummer_jet_asymptotic(T const& a, T const& b, T const& z) {
     using std::abs;
     using std::exp;
     using std::log;
@@ -159,72 +124,34 @@ std::optional<KummerJet<T>> kummer_jet_asymptotic(T const& a, T const& b, T cons
     // z < 0: x⁻ᵃ / Γ(b − a) ₂F₀(a, a − b + 1; 1/x), z > 0: eᶻ xᵃ⁻ᵇ / Γ(a) ₂F₀(1 − a, b − a; 1/x).
     bool const rises = z > 0;
     T const sign = rises ? -1 : 1, p = rises ? T(1 - a) : a, q = rises ? T(b - a) : T(a - b + 1);
-    SizedSum<T, T> f, f_by_a, f_by_b;
-    T term = 1, term_by_a = 0, term_by_b = 0;
+    SizedSum<D, T, T> f;
+    Taylor<T, D> term(T(1));
     f.add(term);
     for (int k = 0;; ++k) {
         if (k == 200) return {};
-        T const u = p + T(k), v = q + T(k), rest = 1 / (x * T(k + 1)), last = f.last;
-        // By a both factors move, by b the second one, with opposite sign.
-        term_by_a = (term_by_a * u * v + sign * term * (u + v)) * rest;
-        term_by_b = (term_by_b * u * v - sign * term * u) * rest;
-        term *= u * v * rest;
+        T const u = p + T(k), v = q + T(k), rest = 1 / (x * T(k + 1)), last = f.last.c[0];
+        term.times_alpha(T(u * rest), T(sign * rest));
+        term.times(v, sign, T(-sign));
         f.add(term);
-        f_by_a.add(term_by_a);
-        f_by_b.add(term_by_b);
-        if (f.last <= eps * f.size && f_by_a.last <= eps * f_by_a.size &&
-            f_by_b.last <= eps * f_by_b.size)
-            break;
-        if (u > 0 && v > 0 && f.last > last && last != 0) return {};
+        if (f.is_settled(eps)) break;
+        if (u > 0 && v > 0 && f.last.c[0] > last && last != 0) return {};
     }
-    ReciprocalGamma<T> const front(rises ? a : T(b - a)), other(rises ? T(b - a) : a);
-    auto const estimate = [&](SizedSum<T, T> const& s) {
-        return Estimate<T>{s.sum, 4 * eps * s.size};
+    auto const by_a = [](T const& at) { return along_line(reciprocal_gamma_taylor<D>(at), 1, 0); };
+    auto const by_both = [](T const& at) {
+        return along_line(reciprocal_gamma_taylor<D>(at), -1, 1);
     };
-    T const log_x = log(x);
-    Estimate<T> const F = estimate(f);
-    Estimate<T> value = front.value * F, by_a = front.value * estimate(f_by_a),
-                by_b = front.value * estimate(f_by_b);
-    by_a = by_a + (-sign * log_x * front.value) * F + (-sign * front.slope) * F;
-    by_b = rises ? by_b + (-log_x * front.value) * F : by_b + front.slope * F;
-    T const scale = rises ? T(z + (a - b) * log_x) : T(-a * log_x);
-    T const left_out = 4 * exp(-x) * pow(x, T(rises ? b - 2 * a : 2 * a - b)) * (1 + log_x) *
-                       (abs(other.value) + abs(other.slope));
-    for (Estimate<T>* part : {&value, &by_a, &by_b}) part->error += left_out;
-    if constexpr (!regularized) {
-        T const gamma = boost::math::tgamma(b, Quiet{});
-        by_b = by_b + boost::math::digamma(b, Quiet{}) * value;
-        for (Estimate<T>* part : {&value, &by_a, &by_b}) *part = gamma * *part;
-    }
-    return KummerJet<T>{value, by_a, by_b, scale};
-}
-
-/// The quantity that `pick` takes from the jets, by the first method that has it to within the
-/// tolerance; NaN if none has.
-template <bool regularized, class T, class Pick>
-T kummer_quantity(T const& a, T const& b, T const& z, T const& tolerance, Pick const& pick) {
-    T result = not_a_number<T>();
-    auto const settles = [&](std::optional<KummerJet<T>> const& jet) {
-        if (!jet) return false;
-        Estimate<T> const picked = pick(*jet);
-        if (!picked.within(tolerance)) return false;
-        result = picked.value;
-        return true;
-    };
-    constexpr auto series = [](auto const& first, auto const& second, T const& at, bool changed) {
-        return kummer_jet_by_series<regularized>(first, second, at, changed);
-    };
-    T const difference = b - a;
-    if (settles(kummer_jet_asymptotic<regularized>(a, b, z))) return result;
-    // Where b − a is exact.
-    if (z < 0 && b - difference == a && settles(series(difference, b, z, true))) return result;
-    if (settles(series(a, b, z, false))) return result;
-    if constexpr (std::is_floating_point_v<T>) {
-        using N = WithError<T>;
-        if (settles(series(N{a}, N{b}, z, false))) return result;
-        settles(series(two_sum(b, T(-a)), N{b}, z, true));
-    }
-    return result;
+    auto const front = rises ? by_a(a) : by_both(T(b - a));
+    auto const other = rises ? by_both(T(b - a)) : by_a(a);
+    T const log_x = log(x), scale = rises ? T(z + (a - b) * log_x) : T(-a * log_x);
+    auto const power = exponential_taylor<D>(T(-sign * log_x));
+    auto parts = f.estimates(T(4 * eps)) * front *
+                 (rises ? along_line(power, 1, -1) : along_line(power, 1, 0));
+    T left_out = 8 * exp(-x) * pow(x, T(rises ? b - 2 * a : 2 * a - b)), sizes = 0;
+    for (int n = 0; n != D; ++n) left_out *= 1 + log_x;
+    for (auto const& part : other.c) sizes += abs(part.value);
+    for (auto& part : parts.c) part.error += left_out * sizes;
+    if constexpr (!regularized) parts = along_line(gamma_taylor<D>(b), 0, 1) * parts;
+    return KummerJet<D, T>{parts, scale};
 }
 
 /// What is to be had of a partial of a function in T that is computed in W.
@@ -236,41 +163,143 @@ W partial_tolerance() {
     else
         return 1'000'000 * eps;
 }
-
 /// And where there is no other method.
 template <class W>
 W last_tolerance(W const& tolerance) {
     return std::max(tolerance, W(std::ldexp(1.0, -40)));
 }
 
-/// The partial of the function F, one of those below, by a or by b; NaN where it is not to be had.
-template <class F, bool by_a, Plain A, Plain B, Plain Z>
-result_t<A, B, Z> kummer_partial(A const& first, B const& second, Z const& third) {
-    using std::exp;
+/// The quantity that `pick` makes of the jets at (a, b), (a + 1, b + 1), … — `jet(k)`, none where
+/// there is no sum — by the first method that has it to within the tolerance, else by the best one;
+/// NaN if none has 12 digits.
+template <bool regularized, int D, class T, class Pick>
+T kummer_quantity(T const& a, T const& b, T const& z, T const& tolerance, Pick const& pick) {
+    using std::abs;
+    Estimate<T> best{not_a_number<T>(), infinity<T>()};
+    auto const settles = [&](auto const& jet) {
+        std::optional<Estimate<T>> const picked = pick(jet);
+        if (!picked || !picked->within(last_tolerance(tolerance))) return false;
+        if (picked->within(tolerance) || picked->error < best.error) best = *picked;
+        return picked->within(tolerance);
+    };
+    T const difference = b - a;
+    if (settles([&](int k) {
+            return kummer_jet_asymptotic<regularized, D>(T(a + T(k)), T(b + T(k)), z);
+        }))
+        return best.value;
+    // Where b − a is exact.
+    if (z < 0 && b - difference == a && settles([&](int k) {
+            return kummer_jet_by_series<regularized, D>(difference, T(b + T(k)), z, true);
+        }))
+        return best.value;
+    if (settles([&](int k) {
+            return kummer_jet_by_series<regularized, D>(T(a + T(k)), T(b + T(k)), z, false);
+        }))
+        return best.value;
+    if constexpr (std::is_floating_point_v<T>) {
+        if (settles([&](int k) {
+                return kummer_jet_by_series<regularized, D>(two_sum(a, T(k)), two_sum(b, T(k)), z,
+                                                            false);
+            }))
+            return best.value;
+        settles([&](int k) {
+            return kummer_jet_by_series<regularized, D>(two_sum(b, T(-a)), two_sum(b, T(k)), z,
+                                                        true);
+        });
+    }
+    return best.value;
+}
+
+/// The derivatives of order i by a, j by b and k by z of the functions below, as estimates.
+template <bool regularized_>
+struct KummerDerivatives {
+    static constexpr bool regularized = regularized_, logarithm = false;
+
+    /// The jet of the derivative of order k by z: (a)ₖ / (b)ₖ M(a + k, b + k, z).
+    template <int D, int k, class Jets, class T>
+    static std::optional<KummerJet<D, T>> by_z(Jets const& jet, T const& a, T const& b) {
+        auto result = jet(k);
+        if (!result) return result;
+        Estimate<T> const one{T(1), T(0)};
+        for (int m = 0; m != k; ++m) {
+            result->parts.times_alpha({a + T(m), T(0)}, one);
+            if constexpr (!regularized) {
+                T const reciprocal = 1 / (b + T(m));
+                result->parts =
+                    Estimate<T>{reciprocal, Estimate<T>::rounding(reciprocal)} * result->parts;
+                result->parts.over_beta({reciprocal, Estimate<T>::rounding(reciprocal)});
+            }
+        }
+        return result;
+    }
+    template <int i, int j, int k, class Jets, class T>
+    static std::optional<Estimate<T>> pick(Jets const& jet, T const& a, T const& b, T const&) {
+        using std::exp;
+        auto const derivative = by_z<i + j, k>(jet, a, b);
+        if (!derivative) return {};
+        constexpr int factorials = (i == 2 ? 2 : 1) * (j == 2 ? 2 : 1);
+        return T(factorials * exp(derivative->scale)) * derivative->parts(i, j);
+    }
+};
+struct OfKummer : KummerDerivatives<false> {};
+struct OfRegularizedKummer : KummerDerivatives<true> {};
+struct OfLogKummer : KummerDerivatives<false> {
+    static constexpr bool logarithm = true;
+
+    template <int i, int j, int k, class Jets, class T>
+    static std::optional<Estimate<T>> pick(Jets const& jet, T const& a, T const& b, T const& z) {
+        using std::abs;
+        using std::exp;
+        static_assert(i + j + k <= 2);
+        constexpr int D = i + j, factorials = (i == 2 ? 2 : 1) * (j == 2 ? 2 : 1);
+        auto const value = jet(0);
+        if (!value) return {};
+        auto const relative = [&](auto const& derivative) {
+            T const factor = exp(derivative.scale - value->scale);
+            Estimate<T> const estimate{factor, factor * Estimate<T>::rounding(derivative.scale)};
+            return estimate * (derivative.parts / value->parts);
+        };
+        if constexpr (k == 0) {
+            // ln (1 + x) = x − x²/2.
+            auto x = value->parts.map([&](auto const& part) { return part / value->parts.c[0]; });
+            x.c[0] = {};
+            Estimate<T> result = x(i, j);
+            if constexpr (D == 2) result = result + T(T(-1) / 2) * (x * x)(i, j);
+            return T(factorials) * result;
+        } else {
+            auto const first = by_z<D, 1>(jet, a, b);
+            if (!first) return {};
+            auto const slope = relative(*first);
+            if constexpr (k == 1) return slope(i, j);
+            Estimate<T> const u = slope.c[0], squared = u * u;
+            // By the differential equation, DLMF 13.2.1, where less cancels so.
+            if (abs(z) > 10)
+                return T(1 - b / z) * u + Estimate<T>{a / z, Estimate<T>::rounding(a / z)} +
+                       -squared;
+            auto const second = by_z<D, k>(jet, a, b);
+            if (!second) return {};
+            return relative(*second).c[0] + -squared;
+        }
+    }
+};
+
+/// The derivative of the function F, one of those above; NaN where it is not to be had.
+template <class F, int i, int j, int k, Plain A, Plain B, Plain Z>
+result_t<A, B, Z> kummer_derivative(A const& first, B const& second, Z const& third) {
     using T = result_t<A, B, Z>;
     using W = wide_t<T>;
     W const a(first), b(second), z(third);
     if (any_nan(a, b, z) || out_of_reach(a) || out_of_reach(b) || out_of_reach(z))
         return not_a_number<T>();
     if (!F::regularized && terminates(b)) return not_a_number<T>();
-    auto const pick = [](KummerJet<W> const& jet) {
-        Estimate<W> const partial = by_a ? jet.by_a : jet.by_b;
-        if constexpr (F::logarithm)
-            return partial / jet.value;
-        else
-            return exp(jet.scale) * partial;
-    };
-    return static_cast<T>(
-        kummer_quantity<F::regularized>(a, b, z, partial_tolerance<T, W>(), pick));
+    // ln M(a, b, z) = z + ln M(b − a, b, −z).
+    if constexpr (F::logarithm && k == 2)
+        if (z > 10) return static_cast<T>(kummer_derivative<F, 0, 0, 2>(W(b - a), b, W(-z)));
+    // M(0, b, z) = 1.
+    if (!F::regularized && a == 0 && i == 0) return T(0);
+    return static_cast<T>(kummer_quantity<F::regularized, i + j>(
+        a, b, z, partial_tolerance<T, W>(),
+        [&](auto const& jet) { return F::template pick<i, j, k>(jet, a, b, z); }));
 }
-struct OfKummer {
-    static constexpr bool regularized = false, logarithm = false;
-};
-struct OfRegularizedKummer {
-    static constexpr bool regularized = true, logarithm = false;
-};
-struct OfLogKummer {
-    static constexpr bool regularized = false, logarithm = true;
-};
 
 }  // namespace chainrules::special::detail

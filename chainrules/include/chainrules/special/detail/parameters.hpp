@@ -10,6 +10,7 @@
 #include "chainrules/detail/combine_tangents.hpp"
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/two_f_zero_partials.hpp"
+#include "chainrules/special/detail/zero_f_one_partials.hpp"
 #include "chainrules_core/tangents/chain.hpp"
 #include "chainrules_core/tangents/views.hpp"
 
@@ -24,11 +25,12 @@ std::vector<W> pfq_partials(std::vector<W> const& a, std::vector<W> const& b, W 
     if (!all_finite(a, b, z)) return result;
     if (b.empty() && a.size() == 1) return {W(-log1p(-z) * pow(W(1 - z), W(-a[0])))};
     if (b.empty() && a.size() == 2)
-        return {two_f_zero_partial<true>(a[0], a[1], z), two_f_zero_partial<false>(a[0], a[1], z)};
-    if (b.size() == 1 && a.empty()) return {zero_f_one_by_b(b[0], z)};
+        return {two_f_zero_derivative<1, 0, 0>(a[0], a[1], z),
+                two_f_zero_derivative<0, 1, 0>(a[0], a[1], z)};
+    if (b.size() == 1 && a.empty()) return {zero_f_one_derivative<1, 0>(b[0], z)};
     if (b.size() == 1 && a.size() == 1)
-        return {kummer_partial<OfKummer, true>(a[0], b[0], z),
-                kummer_partial<OfKummer, false>(a[0], b[0], z)};
+        return {kummer_derivative<OfKummer, 1, 0, 0>(a[0], b[0], z),
+                kummer_derivative<OfKummer, 0, 1, 0>(a[0], b[0], z)};
     if (a.size() == 2 && b.size() == 1 && z == 1 && !terminates(a[0]) && !terminates(a[1])) {
         // Gauss's sum, DLMF 15.4.20.
         W const c = b[0], excess = c - a[0] - a[1];
