@@ -6,7 +6,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/hypergeometric.hpp"
-#include "chainrules/special/detail/parameters.hpp"
+#include "chainrules/special/detail/pfq_of_numbers.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
@@ -21,10 +21,6 @@ CHAINRULES_FUNCTION(hypergeometric_1F1_regularized,
 CHAINRULES_FUNCTION(log_hypergeometric_1F1, detail::kummer_value<detail::LogKummer>);
 /// Also for z < 0 where the series does not terminate: (−1/z)ᵃ U(a, 1 + a − b, −1/z).
 CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value);
-/// |z| ≤ 1 where there is one numerator more than denominators. An error of domain where the series
-/// has a pole or does not converge; one of evaluation where the terms cancel by more than twice the
-/// digits of the wider type, or are too many, as next to z = 1.
-CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value);
 
 namespace detail {
 
@@ -43,7 +39,7 @@ auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
 // f(… + k, z).
 struct ZeroFOneDerivative {
     static constexpr char const* name = "derivative of hypergeometric_0F1";
-    static constexpr int most_by_z = 1'000;
+    static constexpr bool any_times_by_z = true;
 
     template <int i, int j, int k, Plain B, Plain Z>
     static result_t<B, Z> derivative(B const& b, Z const& z) {
@@ -59,7 +55,7 @@ struct KummerDerivative {
     static constexpr char const* name = F::regularized
                                             ? "derivative of hypergeometric_1F1_regularized"
                                             : "derivative of hypergeometric_1F1";
-    static constexpr int most_by_z = 1'000;
+    static constexpr bool any_times_by_z = true;
 
     template <int i, int j, int k, Plain A, Plain B, Plain Z>
     static result_t<A, B, Z> derivative(A const& a, B const& b, Z const& z) {
@@ -81,7 +77,7 @@ struct KummerDerivative {
 };
 struct LogKummerDerivative {
     static constexpr char const* name = "derivative of log_hypergeometric_1F1";
-    static constexpr int most_by_z = 2;
+    static constexpr bool any_times_by_z = false;
 
     template <int i, int j, int k, Plain A, Plain B, Plain Z>
     static result_t<A, B, Z> derivative(A const& a, B const& b, Z const& z) {
@@ -108,7 +104,7 @@ struct LogKummerDerivative {
 };
 struct TwoFZeroDerivative {
     static constexpr char const* name = "derivative of hypergeometric_2F0";
-    static constexpr int most_by_z = 1'000;
+    static constexpr bool any_times_by_z = true;
 
     template <int i, int j, int k, Plain A, Plain B, Plain Z>
     static result_t<A, B, Z> derivative(A const& a, B const& b, Z const& z) {
@@ -154,8 +150,8 @@ struct DerivativePartials {
     template <int slot>
     auto operator()(Slot<slot>) const {
         constexpr int argument = slot + 3 - chainrules_arguments;
-        if constexpr (argument == 2 ? k == F::most_by_z || (F::most_by_z == 2 && i + j + k == 2)
-                                    : i + j == 2 || (F::most_by_z == 2 && i + j + k == 2))
+        constexpr int order = F::any_times_by_z ? (argument == 2 ? 0 : i + j) : i + j + k;
+        if constexpr (order == 2)
             return CHAINRULES_NOT_IMPLEMENTED(
                 "the third derivative of a hypergeometric function by its parameters");
         else
@@ -205,6 +201,40 @@ CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), log_hypergeometric_1F1
                        singular(log_hypergeometric_1F1_dz(a, b, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), hypergeometric_2F0_da(a, b, z),
                        hypergeometric_2F0_db(a, b, z), hypergeometric_2F0_dz(a, b, z));
+
+namespace detail {
+
+/// pFq of arrays some of whose numbers, or z, are active: by the rules of the functions of numbers.
+template <Real A, std::size_t P, Real B, std::size_t Q, Real Z>
+requires(ActiveNumber<A> || ActiveNumber<B> ||
+         ActiveNumber<Z>) auto pfq_value(std::array<A, P> const& a, std::array<B, Q> const& b,
+                                         Z const& z) {
+    if constexpr (P == 0 && Q == 0)
+        return cmath::exp(z);
+    else if constexpr (P == 1 && Q == 0)
+        return hypergeometric_1F0(a[0], z);
+    else if constexpr (P == 2 && Q == 0)
+        return hypergeometric_2F0(a[0], a[1], z);
+    else if constexpr (P == 0 && Q == 1)
+        return hypergeometric_0F1(b[0], z);
+    else if constexpr (P == 1 && Q == 1)
+        return hypergeometric_1F1(a[0], b[0], z);
+    else
+        return std::apply(
+            [&](auto const&... p) {
+                return std::apply(
+                    [&](auto const&... q) { return PfqOfNumbers<P, Q>{}(p..., q..., z); }, b);
+            },
+            a);
+}
+
+}  // namespace detail
+
+/// |z| ≤ 1 where there is one numerator more than denominators. An error of domain where the series
+/// has a pole or does not converge; one of evaluation where the terms cancel by more than twice the
+/// digits of the wider type, or are too many, as next to z = 1. A std::array may hold active
+/// numbers, nested ones too.
+CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value);
 
 template <class Self, class Da, class Db, class Dz, detail::Parameters A, detail::Parameters B,
           detail::Plain Z, class... Options>

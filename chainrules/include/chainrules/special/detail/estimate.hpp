@@ -45,4 +45,10 @@ struct Estimate {
     }
 };
 
+/// Of which nothing is known.
+template <class T>
+Estimate<T> no_estimate() {
+    return {T(0), std::numeric_limits<T>::quiet_NaN()};
+}
+
 }  // namespace chainrules::special::detail

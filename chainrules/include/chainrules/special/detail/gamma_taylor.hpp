@@ -59,20 +59,48 @@ template <int D, class T>
 Coefficients<D, T> gamma_taylor(T const& x) {
     return gamma_power_taylor<D>(x, 1, 1);
 }
-/// 1/Γ(x + δ), for x < 1/2 as sin(πx) Γ(1 − x) / π (DLMF 5.5.3), which is smooth at the poles of Γ.
+/// 1/Γ(x + δ), for x < 1/2 as sin(πx) Γ(1 − x) / π (DLMF 5.5.3), which is smooth at the poles of Γ;
+/// `uncertainty` is the error of x.
 template <int D, class T>
-Coefficients<D, T> reciprocal_gamma_taylor(T const& x) {
+Coefficients<D, T> reciprocal_gamma_taylor(T const& x, T const& uncertainty = T(0)) {
     using std::abs;
-    if (x >= T(1) / 2) return gamma_power_taylor<D>(x, -1, 1);
-    auto const gamma = gamma_power_taylor<D>(T(1 - x), 1, -1);
-    T const pi = boost::math::constants::pi<T>(), eps = std::numeric_limits<T>::epsilon();
-    T const sine = boost::math::sin_pi(x, Quiet{}), cosine = boost::math::cos_pi(x, Quiet{});
-    Estimate<T> const wave[] = {{sine / pi, 4 * eps * abs(sine)},
-                                {cosine, 4 * eps * abs(cosine)},
-                                {-pi * sine / 2, 4 * eps * abs(sine)}};
     Coefficients<D, T> result{};
-    for (std::size_t n = 0; n <= D; ++n)
-        for (std::size_t k = 0; k <= n; ++k) result[n] = result[n] + wave[k] * gamma[n - k];
+    if (x >= T(1) / 2) {
+        result = gamma_power_taylor<D>(x, -1, 1);
+    } else {
+        auto const gamma = gamma_power_taylor<D>(T(1 - x), 1, -1);
+        T const pi = boost::math::constants::pi<T>(), eps = std::numeric_limits<T>::epsilon();
+        T const sine = boost::math::sin_pi(x, Quiet{}), cosine = boost::math::cos_pi(x, Quiet{});
+        Estimate<T> const wave[] = {{sine / pi, 4 * eps * abs(sine)},
+                                    {cosine, 4 * eps * abs(cosine)},
+                                    {-pi * sine / 2, 4 * eps * abs(sine)}};
+        for (std::size_t n = 0; n <= D; ++n)
+            for (std::size_t k = 0; k <= n; ++k) result[n] = result[n] + wave[k] * gamma[n - k];
+    }
+    if (uncertainty == 0) return result;
+    // The next coefficient is about as large as those before, times digamma.
+    T next = 0;
+    for (auto const& c : result) next += abs(c.value);
+    next *= T(D + 1) * (4 + abs(boost::math::digamma(T(x < T(1) / 2 ? 1 - x : x), Quiet{})));
+    for (std::size_t n = D + 1; n-- != 0;) {
+        result[n].error += abs(uncertainty) * next;
+        next = T(n) * abs(result[n].value);
+    }
+    return result;
+}
+
+/// ln |Γ(x + δ)| without its constant; `uncertainty` is the error of x.
+template <int D, class T>
+Coefficients<D, T> log_gamma_taylor(T const& x, T const& uncertainty = T(0)) {
+    using std::abs;
+    using std::sqrt;
+    T const eps = std::numeric_limits<T>::epsilon(), psi = boost::math::digamma(x, Quiet{}),
+            trigamma = boost::math::trigamma(x, Quiet{}), error = abs(uncertainty);
+    Coefficients<D, T> result{};
+    result[1] = {psi, 4 * eps * abs(psi) + error * trigamma};
+    // |ψ″| ≤ 2 ψ′^(3/2) next to a pole.
+    if constexpr (D == 2)
+        result[2] = {trigamma / 2, 4 * eps * trigamma + 2 * error * trigamma * sqrt(trigamma)};
     return result;
 }
 

@@ -28,9 +28,13 @@ struct RoundedSum {
 
     void add(N const& term, T const& weight) {
         using std::abs;
+        add(term, weight, T(abs(leading(term))));
+    }
+    void add(N const& term, T const& weight, T const& size) {
+        using std::abs;
         sum = sum + term;
         last = abs(leading(term));
-        roundings += last * weight + abs(leading(sum));
+        roundings += size * weight + abs(leading(sum));
     }
     bool is_small(T const& unit) const {
         using std::abs;
@@ -178,108 +182,6 @@ std::vector<T> series_partials(std::vector<T> const& a, std::vector<T> const& b,
     if (try_all(T(0), 200'000)) return result;
     if constexpr (std::is_floating_point_v<T>) try_all(WithError<T>{T(0)}, 20'000);
     return result;
-}
-
-/// The series with its derivatives by two parameters, α moving that at `first` in the list of
-/// numerators and denominators, β that at `second`; by one variable, β alone.
-template <class N, class T, int D, int variables>
-class ParameterSeriesSum {
-    using Term = Taylor<N, D, variables>;
-
-  public:
-    ParameterSeriesSum(std::vector<T> const& numerator, std::vector<T> const& denominator,
-                       T const& at, std::size_t first, std::size_t second)
-        : a(numerator),
-          b(denominator),
-          z(at),
-          alpha(variables == 2 ? first : a.size() + b.size()),
-          beta(second),
-          bounds(numerator, denominator, at) {
-        add(T(1));
-    }
-
-    Taylor<Estimate<T>, D, variables> run(int longest) {
-        T const unit = rounding_unit<N, T>();
-        auto const all = [&](auto const& holds) {
-            return std::all_of(sums.c.begin(), sums.c.end(), holds);
-        };
-        bool settled = false;
-        while (!settled && bounds.k != longest && advance()) {
-            if (!all([&](auto const& s) { return s.is_small(unit); })) continue;
-            T const ratio = bounds.regular() ? bounds.greatest_ratio() : T(2);
-            settled = all([&](auto const& s) { return s.is_settled(unit, ratio); });
-        }
-        // A coefficient has ended for good where those below it have.
-        auto const has_ended = [&](int i, int j) {
-            bool result = true;
-            Term::upwards([&](int k, int l) {
-                if (k <= i && l <= j) result = result && sums(k, l).last == 0;
-            });
-            return result;
-        };
-        Taylor<Estimate<T>, D, variables> result;
-        Term::upwards([&](int i, int j) {
-            T const error =
-                settled || has_ended(i, j) ? T(unit * sums(i, j).roundings) : not_a_number<T>();
-            result(i, j) = {leading(sums(i, j).sum), error};
-        });
-        return result;
-    }
-
-  private:
-    void add(T const& weight) {
-        for (std::size_t n = 0; n != Term::size; ++n) sums.c[n].add(term.c[n], weight);
-    }
-    /// To the next term; false where it has a pole or overflows.
-    bool advance() {
-        N const one{T(1)}, k{T(bounds.k)};
-        N factor = N{z} / N{T(bounds.k + 1)};
-        for (std::size_t i = 0; i != a.size(); ++i) {
-            N const upper = N{a[i]} + k;
-            if (i == alpha)
-                term.times_alpha(upper, one);
-            else if (i == beta)
-                term.times_beta(upper, one);
-            else
-                factor = factor * upper;
-        }
-        for (std::size_t j = 0; j != b.size(); ++j) {
-            N const lower = N{b[j]} + k;
-            if (leading(lower) == 0) return false;
-            N const reciprocal = one / lower;
-            factor = factor * reciprocal;
-            if (a.size() + j == alpha) term.over_alpha(reciprocal);
-            if (a.size() + j == beta) term.over_beta(reciprocal);
-        }
-        term = factor * term;
-        ++bounds.k;
-        add(bounds.roundings());
-        return sums.c[0].roundings <= std::numeric_limits<T>::max();
-    }
-
-    std::vector<T> a, b;
-    T z;
-    std::size_t alpha, beta;
-    HypergeometricTerms<N, T> bounds;
-    Term term{N{T(1)}};
-    Taylor<RoundedSum<N, T>, D, variables> sums;
-};
-
-/// `pick` of the derivatives by two parameters, or by one, from the first series that has it to
-/// within the tolerance.
-template <int D, int variables, class T, class Pick>
-std::optional<T> from_parameter_series(std::vector<T> const& a, std::vector<T> const& b, T const& z,
-                                       std::size_t first, std::size_t second, T const& tolerance,
-                                       Pick const& pick) {
-    auto const sum = [&]<class N>(N const&, int usual) -> std::optional<T> {
-        ParameterSeriesSum<N, T, D, variables> series(a, b, z, first, second);
-        Estimate<T> const picked = pick(series.run(longest_series(a, b, z, usual)));
-        if (picked.within(tolerance)) return picked.value;
-        return {};
-    };
-    if (auto const value = sum(T(0), 200'000)) return value;
-    if constexpr (std::is_floating_point_v<T>) return sum(WithError<T>{T(0)}, 20'000);
-    return {};
 }
 
 }  // namespace chainrules::special::detail

@@ -72,15 +72,17 @@ struct Taylor {
             (*this)(i, j) = sum;
         });
     }
-    /// Over 1 + p α.
-    void over_alpha(N const& p) {
-        upwards([&](int i, int j) {
-            if (i != 0) (*this)(i, j) = (*this)(i, j) + -((*this)(i - 1, j) * p);
-        });
-    }
     /// Over 1 + q β.
     void over_beta(N const& q) {
         upwards([&](int i, int j) {
+            if (j != 0) (*this)(i, j) = (*this)(i, j) + -((*this)(i, j - 1) * q);
+        });
+    }
+
+    /// Over 1 + p α + q β.
+    void over(N const& p, N const& q) {
+        upwards([&](int i, int j) {
+            if (i != 0) (*this)(i, j) = (*this)(i, j) + -((*this)(i - 1, j) * p);
             if (j != 0) (*this)(i, j) = (*this)(i, j) + -((*this)(i, j - 1) * q);
         });
     }
@@ -119,11 +121,24 @@ struct Taylor {
     }
 };
 
+/// ln of it without its constant.
+template <class N, int D, int variables>
+Taylor<N, D, variables> log_taylor(Taylor<N, D, variables> const& f) {
+    static_assert(D <= 2);
+    // ln (1 + x) = x − x²/2.
+    auto x = f.map([&](N const& part) { return N(part / f.c[0]); });
+    x.c[0] = {};
+    auto const square = x * x;
+    for (int j = 0; D == 2 && j <= 2; ++j)
+        x(2 - j, j) = x(2 - j, j) + decltype(N::value)(-0.5) * square(2 - j, j);
+    return x;
+}
+
 /// A polynomial of estimates of which nothing is known.
 template <class Result>
 Result no_estimates() {
     Result result;
-    for (auto& x : result.c) x.error = not_a_number<decltype(x.error)>();
+    for (auto& x : result.c) x = no_estimate<decltype(x.error)>();
     return result;
 }
 

@@ -9,6 +9,7 @@
 
 #include "chainrules/detail/combine_tangents.hpp"
 #include "chainrules/special/detail/gamma.hpp"
+#include "chainrules/special/detail/parameter_series.hpp"
 #include "chainrules/special/detail/two_f_zero_partials.hpp"
 #include "chainrules/special/detail/zero_f_one_partials.hpp"
 #include "chainrules_core/tangents/chain.hpp"
@@ -40,6 +41,39 @@ std::vector<W> pfq_partials(std::vector<W> const& a, std::vector<W> const& b, W 
         return {sum * by_a, sum * by_b, W(sum * (digamma_difference(W(c - a[0]), a[0]) - by_b))};
     }
     return series_partials(a, b, z, series_tolerance<T, W>());
+}
+
+/// The derivative by parameter i, and by j ≥ i where it is not −1, counted as above, and of order k
+/// by z: that of Π (a)ₖ / Π (b)ₖ pFq(a + k; b + k; z); NaN where it is not to be had.
+template <int i, int j, int k, class T, class W>
+W pfq_derivative(std::vector<W> a, std::vector<W> b, W const& z) {
+    if (!all_finite(a, b, z)) return not_a_number<W>();
+    constexpr int D = j < 0 ? 1 : 2, variables = D == 2 && i != j ? 2 : 1;
+    std::vector<Move> moves(a.size() + b.size());
+    moves[i] = variables == 2 ? Move{1, 0} : Move{0, 1};
+    if (variables == 2) moves[j] = {0, 1};
+    auto const numerators = a, denominators = b;
+    for (W& x : a) x += W(k);
+    for (W& x : b) x += W(k);
+    auto const pick = [&](Taylor<Estimate<W>, D, variables> f) {
+        for (int m = 0; m != k; ++m) {
+            for (std::size_t n = 0; n != moves.size(); ++n) {
+                Estimate<W> const p{W(moves[n].p)}, q{W(moves[n].q)};
+                if (n < a.size()) {
+                    f.times({numerators[n] + W(m)}, p, q);
+                } else {
+                    W const reciprocal = 1 / (denominators[n - a.size()] + W(m));
+                    Estimate<W> const over{reciprocal, Estimate<W>::rounding(reciprocal)};
+                    f = over * f;
+                    f.over(p * over, q * over);
+                }
+            }
+        }
+        return variables == 2 ? f(1, 1) : W(D) * f(0, D);
+    };
+    auto const found =
+        from_parameter_series<D, variables, W>(a, b, z, moves, series_tolerance<T, W>(), pick);
+    return found ? *found : not_a_number<W>();
 }
 
 template <Parameters A, Parameters B, Plain Z>

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "chainrules/special/detail/hypergeometric_partials.hpp"
+#include "chainrules/special/detail/parameter_series.hpp"
 
 namespace chainrules::special::detail {
 
@@ -132,7 +132,8 @@ result_t<A, B, Z> two_f_zero_derivative(A const& first, B const& second, Z const
     };
     W const p = a + W(k), q = b + W(k);
     if (terminates(a) || terminates(b))
-        if (auto const sum = from_parameter_series<D, 2, W>({p, q}, {}, z, 0, 1, tolerance, pick))
+        if (auto const sum =
+                from_parameter_series<D, 2, W>({p, q}, {}, z, {{1, 0}, {0, 1}}, tolerance, pick))
             return static_cast<T>(*sum);
     if (!(z <= 0 && a > -10'000 && a < 10'000 && b > -1'000'000)) return not_a_number<T>();
     Estimate<W> best = pick(two_f_zero_series_jet<D>(p, q, z));

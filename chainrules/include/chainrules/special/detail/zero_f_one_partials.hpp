@@ -6,8 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "chainrules/special/detail/gamma_taylor.hpp"
-#include "chainrules/special/detail/hypergeometric_partials.hpp"
+#include "chainrules/special/detail/parameter_series.hpp"
 
 namespace chainrules::special::detail {
 
@@ -104,7 +103,7 @@ result_t<B, Z> zero_f_one_derivative(B const& second, Z const& third) {
     if (z < W(-1e6) || z > W(1e8)) return not_a_number<T>();
     // The bounds of the series are far above its errors.
     auto const near =
-        from_parameter_series<j, 1, W>({}, {at}, z, 0, 0, series_tolerance<T, W>(), pick);
+        from_parameter_series<j, 1, W>({}, {at}, z, {{0, 1}}, series_tolerance<T, W>(), pick);
     return near ? static_cast<T>(*near) : not_a_number<T>();
 }
 
