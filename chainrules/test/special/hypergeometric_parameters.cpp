@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/math/special_functions/digamma.hpp>
+#include <boost/math/special_functions/trigamma.hpp>
 #include <array>
 #include <cmath>
 #include <initializer_list>
@@ -228,6 +229,22 @@ TEST(HypergeometricParameters, Edges) {
     EXPECT_TRUE(std::isnan(special::hypergeometric_1F1_db(1.5, 2.0, 1e300)));
     EXPECT_TRUE(std::isnan(special::hypergeometric_0F1_db(-3.0, 2.5)));
     EXPECT_TRUE(std::isnan(special::hypergeometric_2F0_da(1.5, 2.5, 1.0)));
+    using special::hypergeometric_derivative;
+    using OfLog = special::detail::LogKummerDerivative;
+    using OfM = special::detail::KummerDerivative<special::detail::OfKummer>;
+    using OfTwoFZero = special::detail::TwoFZeroDerivative;
+    EXPECT_EQ((hypergeometric_derivative<OfM, 0, 2, 0>(0.0, 2.5, -1000.0)), 0);
+    EXPECT_TRUE(std::isnan(hypergeometric_derivative<OfM, 1, 1, 0>(1.5, -2.0, 2.5)));
+    // ₂F₀(−2, b; z) = 1 − 2 b z + b (b + 1) z².
+    EXPECT_DOUBLE_EQ((hypergeometric_derivative<OfTwoFZero, 0, 2, 0>(-2.0, 0.75, 0.5)), 0.5);
+    EXPECT_DOUBLE_EQ((hypergeometric_derivative<OfTwoFZero, 0, 1, 1>(-2.0, 0.75, 0.5)), 0.5);
+    EXPECT_TRUE(std::isnan(hypergeometric_derivative<OfTwoFZero, 2, 0, 0>(-2.0, 0.75, 0.5)));
+    // Where ₁F₁ itself overflows, from ψ and ln z.
+    double const far = 1e5;
+    EXPECT_NEAR((hypergeometric_derivative<OfLog, 2, 0, 0>(1.0, 1.0, far)),
+                -boost::math::trigamma(1.0), 1e-4);
+    EXPECT_NEAR((hypergeometric_derivative<OfLog, 1, 0, 1>(1.0, 1.0, far)) * far, 1, 1e-4);
+    EXPECT_NEAR((hypergeometric_derivative<OfLog, 0, 1, 1>(1.0, 1.0, far)) * far, -1, 1e-4);
     // d/db 1/Γ(b) at b = −3.
     EXPECT_DOUBLE_EQ(partial_of<1>(fn::hypergeometric_1F1_regularized, 1.5, -3.0, 0.0), -6);
     // ₁F₁ itself overflows: ∂/∂a ln M(a, b, z) → ln z − ψ(a), ∂/∂b → ψ(b) − ln z.

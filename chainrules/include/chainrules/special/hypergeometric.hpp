@@ -2,7 +2,7 @@
 #pragma once
 // Hypergeometric functions, differentiated by their argument z and by their parameters, twice by
 // any two of them. hypergeometric_pFq(a, b, z) takes its parameters as std::array, std::vector or
-// std::span.
+// std::span, active numbers in a std::array alone.
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/hypergeometric.hpp"
@@ -116,9 +116,6 @@ struct TwoFZeroDerivative {
                                  inner(hypergeometric_2F0, W(W(a) + W(k)), W(W(b) + W(k)), W(z)));
     }
 };
-
-template <class F, int i, int j, int k, class O, class... X>
-struct DerivativePartials;
 
 }  // namespace detail
 

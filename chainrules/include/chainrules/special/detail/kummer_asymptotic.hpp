@@ -53,9 +53,9 @@ struct SizedSum {
     }
 };
 
-/// M / Γ(b) is e^scale x^slope times front and f, the scale apart from the slope, without the part
-/// that is e^(−|z|) times smaller and at most left_out: for z < 0, x⁻ᵃ / Γ(b − a) ₂F₀(a, a − b + 1;
-/// 1/x), for z > 0, eᶻ xᵃ⁻ᵇ / Γ(a) ₂F₀(1 − a, b − a; 1/x).
+/// `front` and f of M / Γ(b) without its part that is e^(−|z|) times smaller, `left_out` at most:
+/// for z < 0 x⁻ᵃ / Γ(b − a) ₂F₀(a, a − b + 1; 1/x), for z > 0 eᶻ xᵃ⁻ᵇ / Γ(a) ₂F₀(1 − a, b − a;
+/// 1/x), of which `front` is the reciprocal of Γ and f the ₂F₀.
 template <int D, class T>
 struct KummerExpansion {
     bool rises;

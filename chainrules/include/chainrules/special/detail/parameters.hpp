@@ -51,7 +51,7 @@ W pfq_derivative(std::vector<W> a, std::vector<W> b, W const& z) {
     constexpr int D = j < 0 ? 1 : 2, variables = D == 2 && i != j ? 2 : 1;
     std::vector<Move> moves(a.size() + b.size());
     moves[i] = variables == 2 ? Move{1, 0} : Move{0, 1};
-    if (variables == 2) moves[j] = {0, 1};
+    if constexpr (variables == 2) moves[j] = {0, 1};
     auto const numerators = a, denominators = b;
     for (W& x : a) x += W(k);
     for (W& x : b) x += W(k);
@@ -60,7 +60,8 @@ W pfq_derivative(std::vector<W> a, std::vector<W> b, W const& z) {
             for (std::size_t n = 0; n != moves.size(); ++n) {
                 Estimate<W> const p{W(moves[n].p)}, q{W(moves[n].q)};
                 if (n < a.size()) {
-                    f.times({numerators[n] + W(m)}, p, q);
+                    W const factor = numerators[n] + W(m);
+                    f.times({factor, Estimate<W>::rounding(factor)}, p, q);
                 } else {
                     W const reciprocal = 1 / (denominators[n - a.size()] + W(m));
                     Estimate<W> const over{reciprocal, Estimate<W>::rounding(reciprocal)};
