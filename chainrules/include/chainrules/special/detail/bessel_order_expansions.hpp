@@ -12,45 +12,10 @@
 #include <cmath>
 #include <limits>
 
-#include "chainrules/special/detail/jet.hpp"
+#include "chainrules/special/detail/jet_functions.hpp"
 #include "chainrules/special/detail/scaled_bessel.hpp"
 
 namespace chainrules::special::detail {
-
-/// The floating-point number below all jets, as type and value.
-template <class N>
-struct innermost {
-    using type = N;
-};
-template <class T>
-struct innermost<Jet<T>> : innermost<T> {};
-template <class N>
-using innermost_t = typename innermost<N>::type;
-
-template <class T>
-T number_of(T const& x) {
-    return x;
-}
-template <class T>
-auto number_of(Jet<T> const& x) {
-    return number_of(x.value);
-}
-
-/// Whether each component of a term is below the precision of that of a or b. A derivative may
-/// settle later than the value.
-template <class T>
-bool settles(T const& term, T const& a, T const& b) {
-    T const size = std::fabs(a) > std::fabs(b) ? std::fabs(a) : std::fabs(b);
-    return std::fabs(term) <= std::numeric_limits<T>::epsilon() / 8 * size;
-}
-template <class T>
-bool settles(Jet<T> const& term, Jet<T> const& a, Jet<T> const& b) {
-    return settles(term.value, a.value, b.value) && settles(term.dot, a.dot, b.dot);
-}
-template <class N>
-bool settles(N const& term, N const& sum) {
-    return settles(term, sum, sum);
-}
 
 template <std::floating_point T>
 T root(T const& x) {
@@ -60,16 +25,6 @@ template <class T>
 Jet<T> root(Jet<T> const& x) {
     T const r = root(x.value);
     return {r, x.dot / (2 * r)};
-}
-
-/// m e^x, where e^x may be out of range and its factor 0.
-template <std::floating_point T>
-T times_exp(T const& m, T const& x) {
-    return m == 0 ? m : m * std::exp(x);
-}
-template <class T>
-Jet<T> times_exp(Jet<T> const& m, Jet<T> const& x) {
-    return {times_exp(m.value, x.value), times_exp(T(m.dot + m.value * x.dot), x.value)};
 }
 
 /// cos x and sin x.
@@ -149,38 +104,6 @@ AlongX<N> ascending_series(N const& nu, T const& x, int sign) {
                     : std::exp(order * std::log(half) - boost::math::lgamma(T(order + 1), Quiet{}));
     return {factor * sum, factor * weighted / x};
 }
-
-// 1 / Γ(1 + z) = Σ c_k z^k.
-inline constexpr long double reciprocal_gamma[] = {1.0L,
-                                                   0.5772156649015328606065121L,
-                                                   -0.6558780715202538810770195L,
-                                                   -0.04200263503409523552900393L,
-                                                   0.1665386113822914895017008L,
-                                                   -0.0421977345555443367482083L,
-                                                   -0.009621971527876973562114922L,
-                                                   0.00721894324666309954239501L,
-                                                   -0.001165167591859065112113971L,
-                                                   -2.1524167411495097281573e-4L,
-                                                   1.280502823881161861531986e-4L,
-                                                   -2.013485478078823865568939e-5L,
-                                                   -1.250493482142670657345359e-6L,
-                                                   1.13302723198169588237413e-6L,
-                                                   -2.056338416977607103450154e-7L,
-                                                   6.116095104481415817862499e-9L,
-                                                   5.002007644469222930055665e-9L,
-                                                   -1.181274570487020144588127e-9L,
-                                                   1.04342671169110051049154e-10L,
-                                                   7.782263439905071254049937e-12L,
-                                                   -3.696805618642205708187816e-12L,
-                                                   5.100370287454475979015481e-13L,
-                                                   -2.05832605356650678322243e-14L,
-                                                   -5.348122539423017982370017e-15L,
-                                                   1.226778628238260790158894e-15L,
-                                                   -1.181259301697458769513765e-16L,
-                                                   1.186692254751600332579777e-18L,
-                                                   1.412380655318031781555804e-18L,
-                                                   -2.298745684435370206592479e-19L,
-                                                   1.714406321927337433383963e-20L};
 
 /// Temme's series for |μ| ≤ ½ (J. Comput. Phys. 19, 1975), in functions even in μ, of which the
 /// derivative at a small μ keeps its digits: with c_k = (±x²/4)^k / k! and p_k, q_k of the paper,

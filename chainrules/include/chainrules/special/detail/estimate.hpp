@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// A number with an estimate of its error, for methods that are tried one after the other.
+// A number with an estimate of its error, for methods that are tried one after the other; also to
+// run an algorithm on.
 
+#include <cmath>
 #include <limits>
 
+#include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules/special/detail/policy.hpp"
 
 namespace chainrules::special::detail {
@@ -11,6 +14,10 @@ namespace chainrules::special::detail {
 template <class T>
 struct Estimate {
     T value = T(0), error = T(0);
+
+    Estimate() = default;
+    Estimate(T const& v) : value(v) {}
+    Estimate(T const& v, T const& e) : value(v), error(e) {}
 
     bool within(T const& tolerance) const {
         using std::abs;
@@ -21,8 +28,16 @@ struct Estimate {
         return std::numeric_limits<T>::epsilon() * abs(x);
     }
     friend Estimate operator+(Estimate const& x, Estimate const& y) {
-        T const sum = x.value + y.value;
-        return {sum, T(x.error + y.error + rounding(sum))};
+        using std::abs;
+        auto const sum = cmath::detail::two_sum(x.value, y.value);
+        return {sum.value, T(x.error + y.error + abs(sum.error))};
+    }
+    friend Estimate operator-(Estimate const& x) { return {T(-x.value), x.error}; }
+    friend Estimate operator*(Estimate const& x, Estimate const& y) {
+        using std::abs;
+        T const product = x.value * y.value;
+        return {product,
+                T(abs(x.value) * y.error + x.error * (abs(y.value) + y.error) + rounding(product))};
     }
     friend Estimate operator-(Estimate const& x) { return {T(-x.value), x.error}; }
     friend Estimate operator*(Estimate const& x, Estimate const& y) {
@@ -37,6 +52,7 @@ struct Estimate {
         // The factor is rounded as well.
         return {product, T(abs(factor) * x.error + 2 * rounding(product))};
     }
+    friend Estimate operator-(Estimate const& x, Estimate const& y) { return x + -y; }
     friend Estimate operator/(Estimate const& x, Estimate const& y) {
         using std::abs;
         T const quotient = x.value / y.value;

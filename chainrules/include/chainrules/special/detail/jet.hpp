@@ -22,6 +22,12 @@ template <class T>
 inline constexpr bool is_jet = false;
 template <class T>
 inline constexpr bool is_jet<Jet<T>> = true;
+/// Whether N is a number that the numbers T of jets are made of.
+template <class N, class T>
+inline constexpr bool is_below = false;
+template <class N, class T>
+inline constexpr bool is_below<N, Jet<T>> =
+    std::floating_point<N> || std::is_same_v<N, T> || is_below<N, T>;
 
 template <class T>
 struct Jet {
@@ -86,21 +92,35 @@ struct Jet {
     friend Jet operator/(Jet const& a, N b) {
         return a / T(b);
     }
-    // So would, where T is a jet, a number of the type below.
-    template <std::floating_point N>
-    requires(is_jet<T>) friend Jet operator+(Jet const& a, N b) { return {a.value + b, a.dot}; }
-    template <std::floating_point N>
-    requires(is_jet<T>) friend Jet operator+(N a, Jet const& b) { return {a + b.value, b.dot}; }
-    template <std::floating_point N>
-    requires(is_jet<T>) friend Jet operator-(Jet const& a, N b) { return {a.value - b, a.dot}; }
-    template <std::floating_point N>
-    requires(is_jet<T>) friend Jet operator-(N a, Jet const& b) { return {a - b.value, -b.dot}; }
-    template <std::floating_point N>
-    requires(is_jet<T>) friend Jet operator*(Jet const& a, N b) { return {a.value * b, a.dot * b}; }
-    template <std::floating_point N>
-    requires(is_jet<T>) friend Jet operator*(N a, Jet const& b) { return {a * b.value, a * b.dot}; }
-    template <std::floating_point N>
-    requires(is_jet<T>) friend Jet operator/(Jet const& a, N b) { return {a.value / b, a.dot / b}; }
+    // So would, where T is a jet or the like, a number of a type below.
+    template <class N>
+    requires(is_below<N, T>) friend Jet operator+(Jet const& a, N b) {
+        return {a.value + b, a.dot};
+    }
+    template <class N>
+    requires(is_below<N, T>) friend Jet operator+(N a, Jet const& b) {
+        return {a + b.value, b.dot};
+    }
+    template <class N>
+    requires(is_below<N, T>) friend Jet operator-(Jet const& a, N b) {
+        return {a.value - b, a.dot};
+    }
+    template <class N>
+    requires(is_below<N, T>) friend Jet operator-(N a, Jet const& b) {
+        return {a - b.value, -b.dot};
+    }
+    template <class N>
+    requires(is_below<N, T>) friend Jet operator*(Jet const& a, N b) {
+        return {a.value * b, a.dot * b};
+    }
+    template <class N>
+    requires(is_below<N, T>) friend Jet operator*(N a, Jet const& b) {
+        return {a * b.value, a * b.dot};
+    }
+    template <class N>
+    requires(is_below<N, T>) friend Jet operator/(Jet const& a, N b) {
+        return {a.value / b, a.dot / b};
+    }
     // A zero that does not move has no infinite derivative.
     friend Jet sqrt(Jet const& a) {
         using std::sqrt;
