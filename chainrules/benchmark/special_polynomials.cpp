@@ -7,10 +7,12 @@
 #include "facts/special/hypergeometric.hpp"
 #include "facts/special/polynomials.hpp"
 #include "facts/special/spherical_harmonics.hpp"
+#include "facts/special/tricomi_hypergeometric.hpp"
 
 int main(int argc, char** argv) {
     namespace list = facts::special;
     cost::add(list::hypergeometric);
+    cost::add(list::tricomi_hypergeometric);
     cost::add(list::polynomials, {3, 3});
     cost::add(list::spherical_harmonics);
     return cost::run(argc, argv);

@@ -38,5 +38,6 @@
 #include "chainrules/special/spherical_bessel.hpp"
 #include "chainrules/special/spherical_harmonics.hpp"
 #include "chainrules/special/theta.hpp"
+#include "chainrules/special/tricomi_hypergeometric.hpp"
 #include "chainrules/special/wavelets.hpp"
 #include "chainrules/special/zeta.hpp"

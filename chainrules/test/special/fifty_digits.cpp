@@ -11,6 +11,7 @@
 #include "chainrules/special/recurrences.hpp"
 #include "chainrules/special/sinc.hpp"
 #include "chainrules/special/spherical_bessel.hpp"
+#include "chainrules/special/tricomi_hypergeometric.hpp"
 
 namespace {
 
@@ -64,6 +65,7 @@ TEST(FiftyDigits, Hypergeometric) {
     check(fn::hypergeometric_0F1, -0.75, -0.25);
     check(fn::hypergeometric_1F1, 0.75, 1.5, 0.25);
     check(fn::hypergeometric_2F0, 0.75, 1.5, -0.25);
+    check(fn::hypergeometric_U, 20.5, 1.5, 2.5);
 }
 
 }  // namespace

@@ -1120,6 +1120,13 @@ inline constexpr auto theta = list(
     binary(fn::jacobi_theta4m1tau, everywhere.within(-6, 6), positive.within(0.05, 5))
         .says("Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).")
         .names("(z, tau)").formula("partial_by<0>(jacobi_theta4, z, exp(tau * -pi)), partial_by<1>(jacobi_theta4, z, exp(tau * -pi)) * exp(tau * -pi) * -pi"));
+inline constexpr auto tricomi_hypergeometric = list(
+    ternary(fn::hypergeometric_U, everywhere.within(-8, 12), everywhere.within(-8, 8), positive.within(0.01, 40)).own().algorithmic(0, 1)
+        .says("Tricomi's function U(a, b, z), the solution of Kummer's equation z y″ + (b − z) y′ = a y that goes with z^(−a) for z → ∞.")
+        .names("(a, b, z)").formula("by_algorithm, by_algorithm, hypergeometric_U(a + 1, b + 1, z) * -a"),
+    ternary(fn::log_hypergeometric_U, everywhere.within(-8, 12), everywhere.within(-8, 8), positive.within(0.01, 40)).own().algorithmic(0, 1)
+        .says("The logarithm ln |U(a, b, z)| of Tricomi's function, which itself may overflow.")
+        .names("(a, b, z)").formula("partial_by<0>(hypergeometric_U, a, b, z) / hypergeometric_U(a, b, z), partial_by<1>(hypergeometric_U, a, b, z) / hypergeometric_U(a, b, z), hypergeometric_U(a + 1, b + 1, z) * -a / hypergeometric_U(a, b, z)"));
 inline constexpr auto wavelets = list(
     binary(fn::daubechies_scaling, wavelet, even(0.5, 6.5))
         .says("The value at x of Daubechies' scaling function phi, an object of Boost.Math with at least three vanishing moments.")
@@ -1176,6 +1183,7 @@ constexpr void for_each_topic(Visit&& visit) {
     visit("spherical_bessel", spherical_bessel);
     visit("spherical_harmonics", spherical_harmonics);
     visit("theta", theta);
+    visit("tricomi_hypergeometric", tricomi_hypergeometric);
     visit("wavelets", wavelets);
     visit("zeta", zeta);
     // … to here.
