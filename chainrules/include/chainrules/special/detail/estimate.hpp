@@ -39,13 +39,6 @@ struct Estimate {
         return {product,
                 T(abs(x.value) * y.error + x.error * (abs(y.value) + y.error) + rounding(product))};
     }
-    friend Estimate operator-(Estimate const& x) { return {T(-x.value), x.error}; }
-    friend Estimate operator*(Estimate const& x, Estimate const& y) {
-        using std::abs;
-        T const product = x.value * y.value;
-        return {product,
-                T(abs(x.value) * y.error + x.error * (abs(y.value) + y.error) + rounding(product))};
-    }
     friend Estimate operator*(T const& factor, Estimate const& x) {
         using std::abs;
         T const product = factor * x.value;
