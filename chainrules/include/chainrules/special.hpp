@@ -16,6 +16,7 @@
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/exponential_integrals.hpp"
 #include "chainrules/special/gamma.hpp"
+#include "chainrules/special/gauss_hypergeometric.hpp"
 #include "chainrules/special/hankel.hpp"
 #include "chainrules/special/hypergeometric.hpp"
 #include "chainrules/special/incomplete_beta.hpp"

@@ -31,6 +31,7 @@ struct WithError {
         return ordered_sum(sum.value, T(sum.error + (a.error + b.error)));
     }
     friend constexpr WithError operator-(WithError const& a) { return {T(-a.value), T(-a.error)}; }
+    friend constexpr WithError operator-(WithError const& a, WithError const& b) { return a + -b; }
     friend constexpr WithError operator*(WithError const& a, WithError const& b) {
         auto const product = two_product(a.value, b.value);
         return ordered_sum(product.value,
