@@ -491,6 +491,13 @@ inline constexpr auto gamma = list(
     binary(fn::falling_factorial, everywhere.within(-20, 50), whole(0, 12))
         .says("The falling factorial x (x − 1) ⋯ (x − n + 1) of n factors.")
         .names("(x, n)").formula("(digamma(x + 1) - digamma(x - n + 1)) * Omega, NoTangent{}"));
+inline constexpr auto gauss_hypergeometric = list(
+    n_ary(fn::hypergeometric_2F1, everywhere.within(-8, 8), everywhere.within(-8, 8), positive.within(0.2, 10), at_most(1).within(-6, 0.95)).algorithmic(0, 1, 2)
+        .says("Gauss's hypergeometric function ₂F₁(a, b; c; z) = Σ (a)ₖ (b)ₖ zᵏ / ((c)ₖ k!), continued to z < −1.")
+        .names("(a, b, c, z)").formula("by_algorithm, by_algorithm, by_algorithm, a * b / c * hypergeometric_2F1(a + 1, b + 1, c + 1, z)"),
+    n_ary(fn::log_hypergeometric_2F1, positive.within(0.2, 8), positive.within(0.2, 8), positive.within(0.2, 10), at_most(1).within(-6, 0.95)).algorithmic(0, 1, 2)
+        .says("The logarithm ln |₂F₁(a, b; c; z)|, where ₂F₁ itself may overflow.")
+        .names("(a, b, c, z)").formula("partial_by<0>(hypergeometric_2F1, a, b, c, z) / hypergeometric_2F1(a, b, c, z), partial_by<1>(hypergeometric_2F1, a, b, c, z) / hypergeometric_2F1(a, b, c, z), partial_by<2>(hypergeometric_2F1, a, b, c, z) / hypergeometric_2F1(a, b, c, z), a * b / c * hypergeometric_2F1(a + 1, b + 1, c + 1, z) / hypergeometric_2F1(a, b, c, z)"));
 inline constexpr auto hankel = list(
     binary(fn::cyl_hankel_1, everywhere.within(-10, 40), positive.within(0.05, 100))
         .says("The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and real x.")
@@ -1163,6 +1170,7 @@ constexpr void for_each_topic(Visit&& visit) {
     visit("error_functions", error_functions);
     visit("exponential_integrals", exponential_integrals);
     visit("gamma", gamma);
+    visit("gauss_hypergeometric", gauss_hypergeometric);
     visit("hankel", hankel);
     visit("hypergeometric", hypergeometric);
     visit("incomplete_beta", incomplete_beta);
