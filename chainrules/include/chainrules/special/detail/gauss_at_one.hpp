@@ -83,9 +83,8 @@ ScaledJet<J> gauss_sum_jet(J const& a, J const& b, J const& c) {
 }
 
 /// ₂F₁ at 1, c > a + b.
-template <class J>
-GaussJet<J> gauss_at_one(J const& a, J const& b, J const& c) {
-    using T = jet_base_t<J>;
+template <class T, class J>
+GaussJet<T, J> gauss_at_one(J const& a, J const& b, J const& c) {
     ScaledJet<J> const sum = gauss_sum_jet(a, b, c);
     T const unit = std::numeric_limits<T>::epsilon() * sum.roundings;
     return {sum.factor, scaled(sum.sizes, unit), sum.scale, {}};
@@ -93,7 +92,7 @@ GaussJet<J> gauss_at_one(J const& a, J const& b, J const& c) {
 
 /// A form of which what is in front has been rounded.
 template <class T, class J>
-std::optional<GaussJet<J>> gauss_behind(GaussForm<T, J> form, ScaledJet<J> const& front) {
+std::optional<GaussJet<T, J>> gauss_behind(GaussForm<T, J> form, ScaledJet<J> const& front) {
     GaussSeries<T, J> s;
     if (!s.run(form.a, form.b, form.c, form.x, 2000)) return {};
     T const eps = std::numeric_limits<T>::epsilon();
@@ -108,7 +107,7 @@ std::optional<GaussJet<J>> gauss_behind(GaussForm<T, J> form, ScaledJet<J> const
 
 /// 15.8.4, 0 < x < 1.
 template <class T, class J>
-std::optional<GaussJet<J>> gauss_by_connection(GaussForm<T, J> const& form) {
+std::optional<GaussJet<T, J>> gauss_by_connection(GaussForm<T, J> const& form) {
     using std::abs;
     using std::exp;
     using std::floor;
@@ -137,7 +136,7 @@ std::optional<GaussJet<J>> gauss_by_connection(GaussForm<T, J> const& form) {
         GaussForm<T, J>{J(c - a), J(c - b), shifted(s, T(1)), form.front, y, form.x, form.scale},
         singular);
     if (!first || !second) return {};
-    GaussJet<J> result = *first;
+    GaussJet<T, J> result = *first;
     result.scale = std::max(first->scale, second->scale);
     T const one = exp(first->scale - result.scale), other = exp(second->scale - result.scale);
     result.value = scaled(first->value, one) + scaled(second->value, other);

@@ -84,8 +84,10 @@ class GaussForms {
     /// (1 − z)^power
     void multiply_by_power(Form& form, J const& power) const {
         J const exponent = scaled(power, log_of_one_minus(z, one_minus_z));
-        form.front = exp_of_infinitesimal(infinitesimal(exponent));
         form.scale = leading(first_part(exponent));
+        R const rest = first_part(exponent) + R{-form.scale};
+        form.front = scaled(exp_of_infinitesimal(infinitesimal(exponent)), R{R{T(1)} + rest});
+        form.roundings += form.scale < 0 ? -form.scale : form.scale;
     }
     void add_pfaff(J const& first, J const& second, T const& subtracted) {
         if (!exact(subtracted)) return;

@@ -71,7 +71,7 @@ class GaussPath {
         using std::abs;
         using std::sqrt;
         while (true) {
-            if (++steps > (std::is_same_v<R, T> ? 4000 : 1500)) return false;
+            if (++steps > (std::is_same_v<R, T> ? 4000 : 1000)) return false;
             // The faster of the two rates at which solutions change.
             T const at = leading(first_part(a)), bt = leading(first_part(b)),
                     ct = leading(first_part(c));
@@ -150,8 +150,8 @@ class GaussPath {
 
 /// One way with the given longest step, relative to the distance from 0 or 1.
 template <class T, class J>
-std::optional<GaussJet<jet_of_t<J, T>>> gauss_one_way(GaussForm<T, J> const& form, T const& ratio,
-                                                      int& exponent) {
+std::optional<GaussJet<T, J>> gauss_one_way(GaussForm<T, J> const& form, T const& ratio,
+                                            int& exponent) {
     GaussPath<T, J> path(form.a, form.b, form.c, ratio);
     T const x = leading(form.x);
     if (!path.start(std::min(T(ratio), T(x * (ratio + T(0.25))))) ||
@@ -163,20 +163,22 @@ std::optional<GaussJet<jet_of_t<J, T>>> gauss_one_way(GaussForm<T, J> const& for
 
 /// 0 < x < 1.
 template <class T, class J>
-std::optional<GaussJet<jet_of_t<J, T>>> gauss_by_path(GaussForm<T, J> const& form) {
+std::optional<GaussJet<T, J>> gauss_by_path(GaussForm<T, J> const& form) {
     using std::abs;
     using std::ldexp;
     using std::log;
+    using R = jet_base_t<J>;
     int exponent = 0, other_exponent = 0;
     auto result = gauss_one_way(form, T(0.5), exponent);
     if (!result) return {};
     auto const other = gauss_one_way(form, T(0.421875), other_exponent);
     if (!other) return {};
-    int const shift = other_exponent - exponent;
-    for_each_part([&](T const& value, T const& again,
-                      T& error) { error += 4 * abs(value - ldexp(again, shift)); },
+    R const factor{ldexp(T(1), other_exponent - exponent)};
+    T const scale = T(exponent) * log(T(2));
+    for_each_part([&](R const& value, R const& again,
+                      T& error) { error += 4 * abs(leading(value + -(again * factor))); },
                   result->value, other->value, result->error);
-    if (exponent != 0) result->scale += T(exponent) * log(T(2));
+    result->scale += scale;
     return result;
 }
 

@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "chainrules/special/detail/gauss_at_one.hpp"
@@ -15,93 +14,104 @@
 
 namespace chainrules::special::detail {
 
-/// What `pick` takes from the jets, an Estimate.
-template <class T, class Pick>
-class GaussSearch {
-  public:
-    GaussSearch(GaussArguments<T> const& arguments, T const& allowed, Pick const& picked)
-        : x(arguments), tolerance(allowed), pick(picked) {}
-
-    /// The sign of ₂F₁, after run.
-    int sign = 1;
-
-    /// By jets J; NaN where no method has it to within the last tolerance.
-    template <class J>
-    T run() {
-        if (x.at_pole() || x.diverges()) return not_a_number<T>();
-        if (x.z == 1 && c_exceeds()) {
-            see(gauss_at_one(x.template variable<J>(x.a, 0), x.template variable<J>(x.b, 1),
-                             x.template variable<J>(x.c, 2)));
-            if (best_error <= tolerance || !x.ends()) return result();
-        }
-        if (methods<J>()) return best;
-        if constexpr (std::is_floating_point_v<T>)
-            if (methods<jet_of_t<J, WithError<T>>>()) return best;
-        return result();
-    }
-
-  private:
-    GaussArguments<T> x;
-    T tolerance;
-    Pick pick;
-    T best = 0, best_error = infinity<T>();
-
-    bool c_exceeds() const { return x.c - x.a - x.b > 0; }
-    T result() const { return best_error <= last_tolerance(tolerance) ? best : not_a_number<T>(); }
-    template <class Jets>
-    bool see(Jets const& jets) {
-        using std::abs;
-        Estimate<T> const picked = pick(jets);
-        if (!(abs(picked.value) <= std::numeric_limits<T>::max())) return false;
-        T const error = picked.error == 0 ? T(0) : T(picked.error / abs(picked.value));
-        if (error < best_error) {
-            best = picked.value;
-            best_error = error;
-            sign = first_part(jets.value) < 0 ? -1 : 1;
-        }
-        return error <= tolerance;
-    }
-    template <class Jets>
-    bool see(std::optional<Jets> const& jets) {
+/// Calls see(jets) with what each method has, until it returns true; the same is returned.
+template <class J, class T, class See>
+bool gauss_methods(GaussArguments<T> const& x, See const& see) {
+    using std::abs;
+    using R = jet_base_t<J>;
+    using Forms = std::vector<GaussForm<T, J>>;
+    constexpr bool finer = !std::is_same_v<R, T>;
+    bool const ends = x.ends();
+    if (x.at_pole() || x.diverges()) return false;
+    auto const found = [&](std::optional<GaussJet<T, J>> const& jets) {
         return jets && see(*jets);
+    };
+    if constexpr (!finer) {
+        if (x.z == 1 && x.c - x.a - x.b > 0 &&
+            see(gauss_at_one<T>(x.template variable<J>(x.a, 0), x.template variable<J>(x.b, 1),
+                                x.template variable<J>(x.c, 2))))
+            return true;
     }
-    /// The series, and whether it has the quantity: a sum that ends may be 0.
-    template <class J>
-    bool see_series(GaussForm<T, J> const& form) {
+    GaussForms<T, J> const forms(x);
+    T const near = T(0.7), far = finer ? T(0.8) : T(0.9);
+    auto const distance = [](auto const& form) { return abs(leading(form.x)); };
+    auto const by_series = [&](auto const& form) {
         auto jets = gauss_by_series(form, 5000);
-        if (!std::is_same_v<jet_base_t<J>, T> && x.ends() && jets && last_part(jets->value) == 0)
+        // A sum that ends may be 0.
+        if (finer && ends && jets && leading(last_part(jets->value)) == 0)
             last_part(jets->error) = 0;
-        return see(jets);
-    }
-
-    template <class J>
-    bool methods() {
-        using std::abs;
-        using R = jet_base_t<J>;
-        using Forms = std::vector<GaussForm<T, J>>;
-        constexpr bool finer = !std::is_same_v<R, T>;
-        GaussForms<T, J> const forms(x);
-        bool const ends = x.ends();
-        T const near = T(0.7), far = finer ? T(0.8) : T(0.9);
-        auto const distance = [](auto const& form) { return abs(leading(form.x)); };
+        return found(jets);
+    };
+    for (auto const& form : forms.all)
+        if ((ends || distance(form) <= near) && by_series(form)) return true;
+    for (auto const& form : forms.reflected)
+        if (by_series(form)) return true;
+    if constexpr (!finer)
         for (auto const& form : forms.all)
-            if ((ends || distance(form) <= near) && see_series(form)) return true;
-        for (auto const& form : forms.reflected)
-            if (see_series(form)) return true;
-        if constexpr (!finer)
-            for (auto const& form : forms.all)
-                if (form.x > T(0.6) && form.one_minus_x > 0 && see(gauss_by_connection(form)))
-                    return true;
-        if (!ends)
-            for (auto const& form : forms.all)
-                if (distance(form) > near && distance(form) <= far && see_series(form)) return true;
-        for (Forms const* list : {&forms.reflected, &forms.all})
-            for (auto const& form : *list)
-                if (leading(form.x) > 0 && leading(form.one_minus_x) > 0 &&
-                    see(gauss_by_path(form)))
-                    return true;
-        return false;
+            if (form.x > T(0.6) && form.one_minus_x > 0 && found(gauss_by_connection(form)))
+                return true;
+    if (!ends)
+        for (auto const& form : forms.all)
+            if (distance(form) > near && distance(form) <= far && by_series(form)) return true;
+    for (Forms const* list : {&forms.reflected, &forms.all})
+        for (auto const& form : *list)
+            if (leading(form.x) > 0 && leading(form.one_minus_x) > 0 && found(gauss_by_path(form)))
+                return true;
+    return false;
+}
+
+/// The best estimate of a quantity.
+template <class T>
+struct GaussBest {
+    T tolerance;
+    T value = 0, error = infinity<T>();
+
+    /// Whether it is good enough.
+    bool see(Estimate<T> const& x) {
+        using std::abs;
+        if (!(abs(x.value) <= std::numeric_limits<T>::max())) return false;
+        T const relative = x.error == 0 ? T(0) : T(x.error / abs(x.value));
+        if (relative < error) {
+            value = x.value;
+            error = relative;
+        }
+        return relative <= tolerance;
     }
+    T result() const { return error <= last_tolerance(tolerance) ? value : not_a_number<T>(); }
 };
+
+/// The Estimate that `pick` takes from jets J; NaN where no method has it to within the last
+/// tolerance.
+template <class J, class T, class Pick>
+T gauss_quantity(GaussArguments<T> const& x, T const& tolerance, Pick const& pick) {
+    GaussBest<T> best{tolerance};
+    auto const see = [&](auto const& jets) { return best.see(pick(jets)); };
+    if (gauss_methods<J>(x, see)) return best.value;
+    if constexpr (std::is_floating_point_v<T>) gauss_methods<jet_of_t<J, WithError<T>>>(x, see);
+    return best.result();
+}
+
+/// The jets J of which all parts have the least relative errors.
+template <class J, class T>
+std::optional<GaussJet<T, J>> gauss_jets(GaussArguments<T> const& x, T const& tolerance) {
+    using std::abs;
+    std::optional<GaussJet<T, J>> best;
+    T best_error = infinity<T>();
+    gauss_methods<J>(x, [&](GaussJet<T, J> const& jets) {
+        T worst = 0;
+        for_each_part(
+            [&](auto const& value, T const& error) {
+                T const relative = error == 0 ? T(0) : T(error / abs(leading(value)));
+                if (!(relative <= worst)) worst = relative;
+            },
+            jets.value, jets.error);
+        if (worst < best_error) {
+            best = jets;
+            best_error = worst;
+        }
+        return worst <= tolerance;
+    });
+    return best;
+}
 
 }  // namespace chainrules::special::detail

@@ -25,10 +25,10 @@ struct GaussForm {
 
 /// A function's parts with estimates of their errors, times e^scale; the first part may be known as
 /// 1 + rest.
-template <class J>
+template <class T, class J>
 struct GaussJet {
-    using T = jet_base_t<J>;
-    J value, error;
+    J value;
+    jet_of_t<J, T> error;
     T scale = 0;
     std::optional<T> rest{};
 };
@@ -85,29 +85,23 @@ struct GaussSeries {
 
 /// Parts that are summed with such errors, times the factor of a form.
 template <class T, class J>
-GaussJet<jet_of_t<J, T>> in_form(GaussForm<T, J> const& form, J const& sum,
-                                 jet_of_t<J, T> const& error) {
-    T const eps = std::numeric_limits<T>::epsilon();
-    auto const value = rounded<T>(form.front * sum);
-    auto const sizes = absolute(rounded<T>(form.front));
-    auto errors = sizes * error;
-    T const unit = rounding_unit<jet_base_t<J>, T>();
-    errors = errors + scaled(sizes * absolute(rounded<T>(sum)), T(2 * form.roundings * unit));
-    for_each_part([&](T& e, T const& v) { e += eps * (v < 0 ? -v : v); }, errors, value);
-    return {value, errors, form.scale, {}};
+GaussJet<T, J> in_form(GaussForm<T, J> const& form, J const& sum, jet_of_t<J, T> const& error) {
+    T const rounding = 2 * form.roundings * rounding_unit<jet_base_t<J>, T>();
+    auto const errors = error + scaled(absolute(rounded<T>(sum)), rounding);
+    return {form.front * sum, absolute(rounded<T>(form.front)) * errors, form.scale, {}};
 }
 
 template <class T, class J>
-std::optional<GaussJet<jet_of_t<J, T>>> gauss_by_series(GaussForm<T, J> const& form, int longest) {
+std::optional<GaussJet<T, J>> gauss_by_series(GaussForm<T, J> const& form, int longest) {
+    using std::abs;
     using R = jet_base_t<J>;
     GaussSeries<T, J> s;
     if (!s.run(form.a, form.b, form.c, form.x, longest)) return {};
-    T const unit = rounding_unit<R, T>();
-    auto result = in_form(form, shifted(s.rest, R{T(1)}), scaled(s.size, T(16 * unit)));
+    T const unit = 16 * rounding_unit<R, T>();
+    auto result = in_form(form, shifted(s.rest, R{T(1)}), scaled(s.size, unit));
     if constexpr (!is_jet<J>)
         if (leading(form.front) == 1 &&
-            32 * unit * (s.size - 1) <=
-                std::numeric_limits<T>::epsilon() * 4096 * std::abs(leading(s.rest)))
+            unit * (s.size - 1) <= 2048 * std::numeric_limits<T>::epsilon() * abs(leading(s.rest)))
             result.rest = leading(s.rest);
     return result;
 }
