@@ -43,8 +43,8 @@ TEST(GaussHypergeometric, References) {
 TEST(GaussHypergeometric, SecondOrderReferences) {
     second_order::References rows("gauss_hypergeometric");
     double const bound = references::extended ? 1e-14 : 1e-10;
-    EXPECT_EQ(rows.check<4>("hypergeometric_2F1", F, bound), 1416);
-    EXPECT_EQ(rows.check<4>("log_hypergeometric_2F1", log_F, bound), 588);
+    EXPECT_EQ(rows.check<4>("hypergeometric_2F1", F, bound), 896);
+    EXPECT_EQ(rows.check<4>("log_hypergeometric_2F1", log_F, bound), 294);
 }
 
 TEST(GaussHypergeometric, Checks) {
@@ -132,7 +132,7 @@ TEST(GaussHypergeometric, Polynomials) {
     EXPECT_EQ(log_F(-1.0, 2.0, 1.0, 0.5), -infinity);
 }
 // (c − a) F(a − 1) + (2a − c + (b − a) z) F − a (1 − z) F(a + 1) = 0 (DLMF 15.5.11), differentiated
-// by each parameter: far from all tables, up to parameters of 500.
+// by each parameter, to parameters of 1000; c > b > 0, where F > 0.
 TEST(GaussHypergeometric, Contiguous) {
     std::mt19937 engine(20240607);
     auto const uniform = [&](double low, double high) {
@@ -150,7 +150,7 @@ TEST(GaussHypergeometric, Contiguous) {
         double const size = i % 3 == 0   ? 8
                             : i % 3 == 1 ? 60
                                          : 1000,
-                     a = uniform(0, size), b = uniform(0, size), c = uniform(0.1, size),
+                     a = uniform(0, size), b = uniform(0, size), c = b + uniform(0.1, size),
                      z = i % 2 == 0 ? -std::exp(uniform(-3, 7)) : 1 - std::exp(uniform(-12, 0));
         // The rounding of the logarithms.
         double const tolerance = 4e-14 + 1e-15 * std::fabs(log_F(a, b, c, z));
@@ -174,8 +174,8 @@ TEST(GaussHypergeometric, Contiguous) {
             cancel(tolerance, {-below, u * below * by(first, a - 1), 2 - z, v * by(first, a),
                                -(1 - z) * above, w * above * by(first, a + 1)}))
             << text();
-        EXPECT_TRUE(cancel(
-            {u * below * by(second, a - 1), z, v * by(second, a), w * above * by(second, a + 1)}))
+        EXPECT_TRUE(cancel(tolerance, {u * below * by(second, a - 1), z, v * by(second, a),
+                                       w * above * by(second, a + 1)}))
             << text();
         EXPECT_TRUE(cancel(tolerance, {below, u * below * by(third, a - 1), -1, v * by(third, a),
                                        w * above * by(third, a + 1)}))
@@ -191,7 +191,7 @@ TEST(GaussHypergeometric, HardPoints) {
 
 // In each type; float has no more digits than it asks for.
 TEST(GaussHypergeometric, Types) {
-    long double const value = 0.81139995379461064505L;
+    long double const value = 0.81139931159333618412L;
     EXPECT_NEAR(static_cast<double>(F(0.75L, 1.5L, 2.25L, -0.5L) / value - 1), 0,
                 8 * static_cast<double>(std::numeric_limits<long double>::epsilon()));
     EXPECT_FLOAT_EQ(F(0.75f, 1.5f, 2.25f, -0.5f), static_cast<float>(value));
@@ -218,8 +218,8 @@ TEST(GaussHypergeometric, Edges) {
     EXPECT_THROW(F(1e6, 1.0, 1.5, 0.5), boost::math::evaluation_error);
     EXPECT_TRUE(std::isnan(F(1e6, 1.0, 1.5, 0.5, keyword(Ignore()))));
     // ln ₂F₁ next to 0, where ₂F₁ is next to 1.
-    for (double const z : {1e-3, -1e-9, 1e-300})
-        EXPECT_NEAR(log_F(1.5, 2.5, 3.0, z) / (1.25 * z + 0.40625 * 1.25 * z * z), 1, 1e-6) << z;
+    for (double const z : {1e-4, -1e-9, 1e-300})
+        EXPECT_NEAR(log_F(1.5, 2.5, 3.0, z) / (1.25 * z + 0.5859375 * z * z), 1, 1e-6) << z;
     EXPECT_NEAR(log_F(1e-200, 1.0, 2.0, -3.0) / (1e-200 * (1 - 4 / 3.0 * std::log(4.0))), 1, 1e-14);
 }
 

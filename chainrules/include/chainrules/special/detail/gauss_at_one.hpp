@@ -96,8 +96,8 @@ std::optional<GaussJet<T, J>> gauss_behind(GaussForm<T, J> form, ScaledJet<J> co
     GaussSeries<T, J> s;
     if (!s.run(form.a, form.b, form.c, form.x, 2000)) return {};
     T const eps = std::numeric_limits<T>::epsilon();
-    J const error =
-        scaled(absolute(form.front) * front.sizes * s.size, T(eps * (16 + front.roundings)));
+    J const error = scaled(absolute(form.front) * front.sizes * shifted(s.size, T(1)),
+                           T(eps * (16 + front.roundings)));
     form.front = form.front * front.factor;
     form.scale += front.scale;
     auto result = in_form(form, shifted(s.rest, T(1)), J{});

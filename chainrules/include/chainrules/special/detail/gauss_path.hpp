@@ -36,12 +36,13 @@ class GaussPath {
             f = shifted(s.rest, R{T(1)});
             g = scaled(s.weighted, R{R{T(1)} / at});
             bool kept = true;
+            auto const size = shifted(s.size, T(1));
             for_each_part(
-                [&](R const& value, R const& slope, T const& size, T const& weighted_size) {
+                [&](R const& value, R const& slope, T const& terms, T const& weighted) {
                     T const scale = abs(leading(value)) + abs(leading(slope) * d);
-                    kept = kept && loss * (size + weighted_size) <= scale;
+                    kept = kept && loss * (terms + weighted) <= scale;
                 },
-                f, g, s.size, s.weighted_size);
+                f, g, size, s.weighted_size);
             if (kept) return true;
         }
         return false;

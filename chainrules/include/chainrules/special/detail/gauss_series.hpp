@@ -33,7 +33,8 @@ struct GaussJet {
     std::optional<T> rest{};
 };
 
-/// Σ tₖ without t₀ = 1, Σ k tₖ, and the sizes of their terms.
+/// Σ tₖ without t₀ = 1, Σ k tₖ, and the sizes of their terms: what is next to 1 may be wanted
+/// itself.
 template <class T, class J>
 struct GaussSeries {
     using R = jet_base_t<J>;
@@ -52,7 +53,7 @@ struct GaussSeries {
         R const zero{T(0)};
         J term = jet_number<J>(R{T(1)});
         rest = weighted = jet_number<J>(zero);
-        size = weighted_size = rounded<T>(term);
+        size = weighted_size = rounded<T>(rest);
         for (int k = 0; k != longest; ++k) {
             R const count{T(k)}, next{T(k + 1)};
             J const upper = shifted(a, count) * shifted(b, count) * term, lower = shifted(c, count);
@@ -98,10 +99,10 @@ std::optional<GaussJet<T, J>> gauss_by_series(GaussForm<T, J> const& form, int l
     GaussSeries<T, J> s;
     if (!s.run(form.a, form.b, form.c, form.x, longest)) return {};
     T const unit = 16 * rounding_unit<R, T>();
-    auto result = in_form(form, shifted(s.rest, R{T(1)}), scaled(s.size, unit));
+    auto result = in_form(form, shifted(s.rest, R{T(1)}), scaled(shifted(s.size, T(1)), unit));
     if constexpr (!is_jet<J>)
         if (leading(form.front) == 1 &&
-            unit * (s.size - 1) <= 2048 * std::numeric_limits<T>::epsilon() * abs(leading(s.rest)))
+            unit * s.size <= 2048 * std::numeric_limits<T>::epsilon() * abs(leading(s.rest)))
             result.rest = leading(s.rest);
     return result;
 }
