@@ -6,6 +6,7 @@
 #include "chainrules/special/cardinal_b_spline.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/gamma.hpp"
+#include "chainrules/special/gauss_hypergeometric.hpp"
 #include "chainrules/special/hypergeometric.hpp"
 #include "chainrules/special/polynomials.hpp"
 #include "chainrules/special/recurrences.hpp"
@@ -66,6 +67,8 @@ TEST(FiftyDigits, Hypergeometric) {
     check(fn::hypergeometric_1F1, 0.75, 1.5, 0.25);
     check(fn::hypergeometric_2F0, 0.75, 1.5, -0.25);
     check(fn::hypergeometric_U, 20.5, 1.5, 2.5);
+    check(fn::hypergeometric_2F1, 0.75, 1.5, 2.25, -1.5);
+    check(fn::hypergeometric_2F1, 0.75, 1.5, 3.0, 0.9375);
 }
 
 }  // namespace

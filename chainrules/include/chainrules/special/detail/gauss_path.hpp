@@ -28,8 +28,9 @@ class GaussPath {
     /// From the series at 0, at a point not beyond `end`.
     bool start(T const& end) {
         using std::abs;
-        T const loss = std::ldexp(T(1), std::is_same_v<R, T> ? -12 : -60);
-        for (d = end; d > std::ldexp(end, -60); d /= 2) {
+        using std::ldexp;
+        T const loss = ldexp(T(1), std::is_same_v<R, T> ? -12 : -60), least = ldexp(end, -60);
+        for (d = end; d > least; d /= 2) {
             GaussSeries<T, J> s;
             R const at{d};
             if (!s.run(a, b, c, at, 4000)) continue;
