@@ -14,7 +14,7 @@ namespace of_gauss_hypergeometric {
 template <class T>
 T value(T const& a, T const& b, T const& c, T const& z) {
     bool const changes = 2 * z < -1;
-    Wide<T> const p(a), r(c), q = changes ? Wide<T>(r - b) : Wide<T>(b), x(z),
+    Wide<T> const p(a), r(c), q = changes ? Wide<T>(r - Wide<T>(b)) : Wide<T>(b), x(z),
                               at = changes ? Wide<T>(x / (x - 1)) : x;
     Wide<T> term = 1, sum = 1;
     for (int k = 0; k != 20000; ++k) {
