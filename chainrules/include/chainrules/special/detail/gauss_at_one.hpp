@@ -33,8 +33,7 @@ struct ScaledJet {
     }
     ScaledJet& operator/=(ScaledJet const& y) {
         factor = factor / y.factor;
-        // With the derivatives of the divisor below 0 all terms of the quotient are positive.
-        sizes = sizes / shifted(-y.sizes, T(2 * first_part(y.sizes)));
+        sizes = sizes / mirrored(y.sizes);
         scale -= y.scale;
         roundings += y.roundings;
         return *this;

@@ -117,6 +117,11 @@ J absolute(J x) {
     return x;
 }
 
+/// With the derivatives of such a divisor below 0 all terms of a quotient are positive.
+template <class J>
+J mirrored(J const& sizes) {
+    return shifted(-sizes, 2 * first_part(sizes));
+}
 /// x less its value.
 template <class J>
 J infinitesimal(J x) {

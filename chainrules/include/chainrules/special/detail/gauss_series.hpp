@@ -52,6 +52,9 @@ struct GaussSeries {
         T const z = abs(leading(x));
         R const zero{T(0)};
         J term = jet_number<J>(R{T(1)});
+        // The term without the signs of what it is a sum of: parameters that move together, as
+        // c − b and c, cancel in the derivatives of each term.
+        auto bound = rounded<T>(term);
         rest = weighted = jet_number<J>(zero);
         size = weighted_size = rounded<T>(rest);
         for (int k = 0; k != longest; ++k) {
@@ -60,6 +63,10 @@ struct GaussSeries {
             if (all_zero(upper)) return true;
             if (leading(first_part(lower)) == 0) return false;
             term = scaled(upper / lower, R{x / next});
+            auto const below = absolute(rounded<T>(lower));
+            bound = scaled(bound * absolute(rounded<T>(shifted(a, count))) *
+                               absolute(rounded<T>(shifted(b, count))) / mirrored(below),
+                           T(z / T(k + 1)));
             rest = rest + term;
             weighted = weighted + scaled(term, next);
             // No later quotient of two terms is greater where the factors below are positive.
@@ -68,15 +75,15 @@ struct GaussSeries {
             bool settled = low_below + T(k + 1) > 0 && ratio < 1, finite = true;
             T const share = unit * (1 - ratio) / 8;
             for_each_part(
-                [&](R const& last, R const& sum, T& sizes, T& weighted_sizes) {
+                [&](R const& last, R const& sum, T const& most_of_it, T& sizes, T& weighted_sizes) {
                     T const t = abs(leading(last));
-                    sizes += t;
-                    weighted_sizes += T(k + 1) * t;
+                    sizes += most_of_it;
+                    weighted_sizes += T(k + 1) * most_of_it;
                     finite = finite && weighted_sizes <= most;
                     settled = settled && t * T(k + 1) <= share * std::max(T(abs(leading(sum))),
                                                                           T(unit * sizes));
                 },
-                term, rest, size, weighted_size);
+                term, rest, bound, size, weighted_size);
             if (!finite) return false;
             if (settled) return true;
         }
