@@ -42,7 +42,7 @@ struct ScaledJet {
 
 /// 1/Γ(x); for x < 1 as x (x + 1) … / Γ(x + n), which is regular at whole numbers as well.
 template <class J>
-ScaledJet<J> reciprocal_gamma(J x) {
+ScaledJet<J> reciprocal_gamma_jet(J x) {
     using std::abs;
     using std::log;
     using T = jet_base_t<J>;
@@ -74,10 +74,10 @@ ScaledJet<J> reciprocal_gamma(J x) {
 /// Γ(c) Γ(c − a − b) / (Γ(c − a) Γ(c − b)).
 template <class J>
 ScaledJet<J> gauss_sum_jet(J const& a, J const& b, J const& c) {
-    ScaledJet<J> result = reciprocal_gamma(J(c - a));
-    result *= reciprocal_gamma(J(c - b));
-    result /= reciprocal_gamma(c);
-    result /= reciprocal_gamma(J(c - a - b));
+    ScaledJet<J> result = reciprocal_gamma_jet(J(c - a));
+    result *= reciprocal_gamma_jet(J(c - b));
+    result /= reciprocal_gamma_jet(c);
+    result /= reciprocal_gamma_jet(J(c - a - b));
     return result;
 }
 
@@ -119,10 +119,10 @@ std::optional<GaussJet<T, J>> gauss_by_connection(GaussForm<T, J> const& form) {
     if (!(distance > T(1) / 16)) return {};
     T const y = form.one_minus_x, log_y = log(y);
     J const exponent = scaled(s, log_y);
-    ScaledJet<J> regular = gauss_sum_jet(a, b, c), singular = reciprocal_gamma(a);
-    singular *= reciprocal_gamma(b);
-    singular /= reciprocal_gamma(c);
-    singular /= reciprocal_gamma(opposite);
+    ScaledJet<J> regular = gauss_sum_jet(a, b, c), singular = reciprocal_gamma_jet(a);
+    singular *= reciprocal_gamma_jet(b);
+    singular /= reciprocal_gamma_jet(c);
+    singular /= reciprocal_gamma_jet(opposite);
     singular *= ScaledJet<J>(exp_of_infinitesimal(infinitesimal(exponent)));
     singular.scale += first_part(exponent);
     // c − a − b has been rounded.
