@@ -16,11 +16,11 @@ namespace chainrules::special {
 /// Domain    z < 1, z = 1 where c > a + b, all z where a or b is 0 or a negative integer; an error
 ///           of domain elsewhere and at c = 0, −1, −2, …, unless the series ends before the pole.
 ///           A parameter beyond 1e5, or too many digits lost: an error of evaluation
-/// Partials  NaN where fewer than 12 digits are to be had and where they are not real: by a at
-///           a = −n for z > 1. At z = 1 that by z may be infinite; second ones are NaN there
-///           where they are infinite
-/// Source    DLMF 15; Johansson (2016), arXiv:1606.06977, section 4; Michel and Stoitsov (2008),
-///           arXiv:0708.0116
+/// Partials  NaN where fewer than 12 digits are to be had; by a at a = −n where z > 1, since they
+///           are not real, and where c ≤ a is a negative integer, since they are infinite. At z = 1
+///           that by z may be infinite; second ones that are infinite there are NaN
+/// Source    DLMF 15.2, 15.8, 15.10; next to z = 1 and for large parameters Taylor steps of the
+///           differential equation, as Michel and Stoitsov (2008), arXiv:0708.0116
 CHAINRULES_FUNCTION(hypergeometric_2F1, detail::gauss_value<detail::OfGauss>);
 /// ln |₂F₁|, also where ₂F₁ is no number of the type.
 CHAINRULES_FUNCTION(log_hypergeometric_2F1, detail::gauss_value<detail::OfLogGauss>);
