@@ -61,7 +61,16 @@ TEST(LogBeta, AtZero) {
     }
     EXPECT_TRUE(std::isnan(partial_of<0>(fn::logbeta, 0.0, 0.0)));
     EXPECT_EQ(std::get<1>(rrule(fn::logbeta, 0.0, 2.0).pullback(0.0)), 0.0);
-    EXPECT_THROW(fn::beta(0.0, 2.0), std::domain_error);
+}
+
+TEST(Beta, InfiniteAtZero) {
+    EXPECT_EQ(fn::beta(0.0, 2.0), std::beta(0.0, 2.0));
+    EXPECT_EQ(fn::beta(0.0, 0.0), infinity);
+    EXPECT_EQ(fn::beta(infinity, 2.0), 0.0);
+    // B ≈ 1/a − ψ(b) − γ
+    EXPECT_EQ(partial_of<0>(fn::beta, 0.0, 2.0), -infinity);
+    EXPECT_DOUBLE_EQ(partial_of<1>(fn::beta, 0.0, 2.0), -fn::trigamma(2.0));
+    EXPECT_THROW(fn::beta(0.0, 2.0, keyword(boost::math::policies::policy<>{})), std::domain_error);
 }
 
 TEST(Beta, BadInput) {

@@ -96,8 +96,14 @@ TEST(Legendre, InfiniteAtTheEndOfTheDomain) {
     EXPECT_EQ(partial_of<0>(fn::ellint_2, -1.0), infinity);
     EXPECT_EQ(partial_of<0>(fn::ellipe, 1.0), -infinity);
     EXPECT_EQ(std::get<1>(rrule(fn::ellint_2, 1.0).pullback(0.0)), 0.0);
-    EXPECT_THROW(rrule(fn::ellint_1, 1.0), std::overflow_error);
-    EXPECT_THROW(rrule(fn::ellipk, 1.0), std::overflow_error);
+    EXPECT_EQ(fn::ellint_1(1.0), infinity);
+    EXPECT_EQ(fn::ellipk(1.0), infinity);
+    EXPECT_EQ(fn::ellint_d(-1.0, -2.0), -infinity);
+    EXPECT_EQ(fn::ellint_3(0.5, 1.0), std::comp_ellint_3(0.5, 1.0));
+    auto const of_boost = keyword(boost::math::policies::policy<>{});
+    EXPECT_THROW(rrule(fn::ellint_1, 1.0, of_boost), std::overflow_error);
+    EXPECT_THROW(rrule(fn::ellipk, 1.0, of_boost), std::overflow_error);
+    EXPECT_THROW(fn::ellint_3(1.0, 0.5, of_boost), std::domain_error);
     EXPECT_THROW(rrule(fn::ellipk, 1.5), std::domain_error);
     EXPECT_THROW(rrule(fn::ellint_1, 2.0, 1.0), std::domain_error);
     EXPECT_THROW(rrule(fn::jacobi_zeta, 1.5, 1.0), std::domain_error);

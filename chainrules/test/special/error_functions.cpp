@@ -16,6 +16,7 @@ using testutils::test_frule;
 using testutils::test_rrule;
 using testutils::test_scalar;
 using values::infinity;
+using values::partial_of;
 
 TEST(ErrorFunctions, References) {
     using namespace references;
@@ -85,7 +86,12 @@ TEST(ErrorFunctions, Primals) {
 
 TEST(ErrorFunctions, EndsOfTheDomain) {
     EXPECT_THROW(rrule(fn::erf_inv, 1.5), std::domain_error);
-    EXPECT_THROW(rrule(fn::erf_inv, 1.0), std::overflow_error);
+    EXPECT_EQ(fn::erf_inv(-1.0), -infinity);
+    EXPECT_EQ(partial_of<0>(fn::erf_inv, 1.0), infinity);
+    EXPECT_EQ(fn::erfc_inv(0.0), infinity);
+    EXPECT_EQ(partial_of<0>(fn::erfc_inv, 2.0), -infinity);
+    EXPECT_THROW(rrule(fn::erf_inv, 1.0, keyword(boost::math::policies::policy<>{})),
+                 std::overflow_error);
     EXPECT_THROW(rrule(fn::logerf, 1.0, 0.5), std::domain_error);
     EXPECT_EQ(std::get<1>(rrule(fn::erf, infinity).pullback(1.0)), 0.0);
     EXPECT_EQ(std::get<1>(rrule(fn::erfcx, 1e200).pullback(1.0)), -0.0);

@@ -17,6 +17,7 @@ using testutils::test_rrule;
 using values::gradient;
 using values::infinity;
 using values::nan;
+using values::partial_of;
 
 double number(double x) { return x; }
 double number(ZeroTangent) { return 0; }
@@ -232,8 +233,13 @@ TEST(Hypergeometric, OutOfReach) {
                  std::domain_error);
     EXPECT_THROW(fn::hypergeometric_pFq(std::array{1.0, 2.0}, std::array{3.0}, 1.0),
                  std::domain_error);
-    EXPECT_THROW(fn::hypergeometric_pFq(std::array{1.0, 2.0}, std::array{3.0, 4.0}, 1e6),
+    EXPECT_EQ(fn::hypergeometric_pFq(std::array{1.0, 2.0}, std::array{3.0, 4.0}, 1e6), infinity);
+    EXPECT_THROW(fn::hypergeometric_pFq(std::array{1.0, 2.0}, std::array{3.0, 4.0}, 1e6,
+                                        keyword(boost::math::policies::policy<>{})),
                  std::overflow_error);
+    EXPECT_THROW(fn::hypergeometric_0F1(0.0, 1.0), std::domain_error);
+    EXPECT_EQ(fn::hypergeometric_1F0(0.5, 1.0), infinity);
+    EXPECT_EQ(partial_of<1>(fn::hypergeometric_1F0, -1.0, 1.0), -1.0);
 }
 
 TEST(Hypergeometric, Edges) {

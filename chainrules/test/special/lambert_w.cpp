@@ -90,6 +90,17 @@ TYPED_TEST(LambertWOf, LowerBranchAtZero) {
     }
 }
 
+// w + ln(−w) = ln(−z), also where z is denormal; on the other side of 0 is no domain.
+TEST(LambertW, DenormalNumbers) {
+    for (double z : {-5e-324, -1e-310, -2.5e-308}) {
+        double const w = fn::lambert_wm1(z);
+        EXPECT_NEAR(w + std::log(-w), std::log(-z), 1e-12);
+        EXPECT_EQ(partial_of<0>(fn::lambert_wm1, z), z < -1e-308 ? w / (z * (1 + w)) : -infinity);
+    }
+    EXPECT_THROW(fn::lambert_wm1(5e-324), std::domain_error);
+    EXPECT_THROW(fn::lambert_w0(-infinity), std::domain_error);
+}
+
 TEST(LambertW, EndsOfTheDomain) {
     EXPECT_THROW(rrule(fn::lambert_w0, -0.4), std::domain_error);
     EXPECT_THROW(rrule(fn::lambert_w0_prime, -0.4), std::domain_error);

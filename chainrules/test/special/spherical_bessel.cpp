@@ -61,7 +61,10 @@ TEST(SphericalBessel, AtZero) {
     EXPECT_EQ(derivative(fn::sphericalbesselj, 1.0, 0.0), 1.0 / 3);
     EXPECT_NEAR(derivative(fn::sph_bessel_prime, 2, 1e-8), 2.0 / 15, 1e-15);
     EXPECT_NEAR(derivative(fn::sph_bessel_prime, 1, 1e-8), -1e-8 / 5, 1e-23);
-    EXPECT_THROW(fn::sph_neumann(1, 0.0), std::overflow_error);
+    EXPECT_EQ(fn::sph_neumann(1, 0.0), std::sph_neumann(1, 0.0));
+    EXPECT_EQ(fn::sph_neumann_prime(1, 0.0), infinity);
+    EXPECT_THROW(fn::sph_neumann(1, 0.0, keyword(boost::math::policies::policy<>{})),
+                 std::overflow_error);
 }
 
 TEST(SphericalBessel, OrderIsAnInteger) {

@@ -59,9 +59,15 @@ TEST(Zeta, BadInput) {
     bad_input::sweep(special::eta_ds2, 0.5);
     bad_input::sweep(special::hurwitz_zeta_ds2, 2.5, 0.7);
     bad_input::sweep(special::hurwitz_zeta_dsdz, 2.5, 0.7);
-    EXPECT_THROW(rrule(fn::zeta, 1.0), std::domain_error);
-    EXPECT_THROW(rrule(fn::zeta, 1.0, 2.0), std::domain_error);
     EXPECT_THROW(rrule(fn::zeta, 2.0, -1.0), std::domain_error);
+}
+
+TEST(Zeta, PoleIsAsInCmath) {
+    EXPECT_EQ(fn::zeta(1.0), std::riemann_zeta(1.0));
+    EXPECT_EQ(fn::zeta(1.0, 2.0), values::infinity);
+    auto const of_boost = keyword(boost::math::policies::policy<>{});
+    EXPECT_THROW(rrule(fn::zeta, 1.0, of_boost), std::domain_error);
+    EXPECT_THROW(rrule(fn::zeta, 1.0, 2.0, of_boost), std::domain_error);
 }
 
 TEST(Zeta, SecondOrder) {

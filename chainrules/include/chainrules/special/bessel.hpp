@@ -97,6 +97,7 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
                 if (order == 1) return O(0);
                 if (order == 2) return O(T(1) / 4);
                 if (order > 2) return O(0);
+                if (order < 0) return O(sign_next_to_0(order) * infinity<T>());
                 return order > 1 ? infinity<O>() : O(-infinity<O>());
             }
             if (at * at < order * (order - 1) || abs(at) < 1) {

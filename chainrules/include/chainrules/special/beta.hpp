@@ -9,7 +9,7 @@
 
 namespace chainrules::special {
 
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, beta, (a, b), boost::math::beta(a, b, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, beta, (a, b), detail::beta_value(a, b, policy...));
 
 /// logbeta(a, b) = ln B(a, b), a, b > 0.
 CHAINRULES_DETAIL_PRIMALS(detail::InCommon, logbeta);
@@ -23,6 +23,16 @@ T primal(logbeta_t, T const& a, T const& b, P const&... policy) {
     return T(log_beta(wide_t<T>(a), wide_t<T>(b)));
 }
 
+// (ψ(a) − ψ(a + b)) B(a, b), with its limits at a = 0 and b = 0, where B is infinite.
+template <class O, class A, class B>
+auto beta_partial(O const& Omega, A const& a, B const& b) {
+    using T = evaluated_t<decltype(-Omega * special::digamma_difference(a, b))>;
+    if (a == 0 && b >= 0) return constant_of<T>(-HUGE_VAL);
+    if (b == 0 && a > 0) return T(-special::trigamma(a, quiet));
+    if (Omega == 0 && a > 0 && b > 0) return constant_of<T>(0);
+    return T(-Omega * special::digamma_difference(a, b));
+}
+
 // ψ(a) − ψ(a + b), from the right at a = 0.
 template <class A, class B>
 auto log_beta_partial(A const& a, B const& b) {
@@ -33,8 +43,8 @@ auto log_beta_partial(A const& a, B const& b) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(beta, (a, b), -Omega * digamma_difference(a, b),
-                       -Omega * digamma_difference(b, a));
+CHAINRULES_SCALAR_RULE(beta, (a, b), singular(detail::beta_partial(Omega, a, b)),
+                       singular(detail::beta_partial(Omega, b, a)));
 CHAINRULES_SCALAR_RULE(logbeta, (a, b), singular(detail::log_beta_partial(a, b)),
                        singular(detail::log_beta_partial(b, a)));
 

@@ -41,7 +41,7 @@ T not_counted(char const* function, double n, P const& policy) {
         return 0;
 }
 #define CHAINRULES_DETAIL_COUNTED(name, T, greatest, expression)                             \
-    template <std::integral N, Policy P = policies::policy<>>                                \
+    template <std::integral N, Policy P = DefaultPolicy>                                     \
     T name##_value(N const& given, P const& policy = P()) {                                  \
         if (!is_count(given) || std::cmp_greater(given, greatest))                           \
             return not_counted<T>("chainrules::" #name, static_cast<double>(given), policy); \
@@ -66,7 +66,7 @@ CHAINRULES_DETAIL_COUNTED(prime, std::uint32_t, boost::math::max_prime,
                           boost::math::prime(n, policy))
 #undef CHAINRULES_DETAIL_COUNTED
 
-template <std::integral L, Policy P = policies::policy<>>
+template <std::integral L, Policy P = DefaultPolicy>
 std::vector<double> legendre_p_zeros_value(L const& degree, P const& policy = P()) {
     if (degree < 0 || std::cmp_greater(degree, 10'000)) {
         domain_error("chainrules::legendre_p_zeros", static_cast<double>(degree), policy);

@@ -32,7 +32,7 @@ using whole_quantile_t =
 template <class T>
 inline constexpr T greatest_count = T(1e15);
 
-template <Real L, Real X, Policy P = policies::policy<>>
+template <Real L, Real X, Policy P = DefaultPolicy>
 common_t<L, X> primal(poisson_quantile_t, L const& lambda, X const& p, P const& policy = {}) {
     using T = common_t<L, X>;
     if (!(lambda > 0 && lambda <= greatest_count<T>))
@@ -42,7 +42,7 @@ common_t<L, X> primal(poisson_quantile_t, L const& lambda, X const& p, P const& 
     using Law = boost::math::poisson_distribution<T, whole_quantile_t<P>>;
     return p == 1 ? std::numeric_limits<T>::infinity() : T(quantile(Law(T(lambda)), T(p)));
 }
-template <std::integral N, Real S, Real X, Policy P = policies::policy<>>
+template <std::integral N, Real S, Real X, Policy P = DefaultPolicy>
 common_t<S, X> primal(binomial_quantile_t, N n, S const& probability, X const& p,
                       P const& policy = {}) {
     using T = common_t<S, X>;
@@ -55,7 +55,7 @@ common_t<S, X> primal(binomial_quantile_t, N n, S const& probability, X const& p
     using Law = boost::math::binomial_distribution<T, whole_quantile_t<P>>;
     return quantile(Law(T(n), T(probability)), T(p));
 }
-template <Real R, Real S, Real X, Policy P = policies::policy<>>
+template <Real R, Real S, Real X, Policy P = DefaultPolicy>
 common_t<R, S, X> primal(negative_binomial_quantile_t, R const& r, S const& probability, X const& p,
                          P const& policy = {}) {
     using T = common_t<R, S, X>;

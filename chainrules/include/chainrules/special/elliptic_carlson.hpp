@@ -100,10 +100,13 @@ namespace detail {
 // argument is negative, the difference quotients of DLMF 19.18: not where arguments coincide.
 template <class X, class Y, class Z>
 auto rd_by_x(X const& x, Y const& y, Z const& z) {
-    if constexpr (Plain<X> && Plain<Y> && Plain<Z>)
-        return rd_partial<0>(x, y, z);
-    else
+    if constexpr (Plain<X> && Plain<Y> && Plain<Z>) {
+        using T = result_t<X, Y, Z>;
+        if (z == 0 && x >= 0 && y >= 0) return T(-infinity<T>());
+        return T(rd_partial<0>(x, y, z));
+    } else {
         return rd_derivative(1, 0, 0, x, y, z);
+    }
 }
 template <class X, class Y, class Z>
 auto rd_by_z(X const& x, Y const& y, Z const& z) {
@@ -115,7 +118,8 @@ auto rd_by_z(X const& x, Y const& y, Z const& z) {
 template <class O, class X, class Y, class Z, class P>
 auto rj_by_x(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
     if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
-        return rj_partial<0>(x, y, z, p);
+        if (p == 0 && Omega > 0 && is_infinite(Omega)) return O(-Omega);
+        return O(rj_partial<0>(x, y, z, p));
     } else {
         if (plain_value(p) > 0) return O(rj_derivative(1, 0, 0, 0, x, y, z, p));
         return O((ellint_rd(y, z, x) - Omega) / (2 * (x - p)));
@@ -150,6 +154,7 @@ auto rc_by_y(O const& Omega, X const& x, Y const& y) {
     if constexpr (Plain<X> && Plain<Y>) {
         using T = result_t<X, Y>;
         if (is_infinite(x) || is_infinite(y)) return T(0);
+        if (y == 0 && x >= 0) return T(-infinity<T>());
         return T(rc_slopes(wide_t<T>(x), wide_t<T>(y)).y);
     } else {
         if (plain_value(y) > 0) return O(rc_derivative(0, 1, x, y));
@@ -175,15 +180,15 @@ auto rg_partial(X const& x, Y const& y, Z const& z) {
 
 // Infinite where the argument differentiated by is 0.
 CHAINRULES_SCALAR_RULE(ellint_rc, (x, y), singular(detail::rc_by_x(Omega, x, y)),
-                       detail::rc_by_y(Omega, x, y));
+                       singular(detail::rc_by_y(Omega, x, y)));
 CHAINRULES_SCALAR_RULE(ellint_rf, (x, y, z), singular(detail::rf_partial(y, z, x)),
                        singular(detail::rf_partial(x, z, y)), singular(detail::rf_partial(x, y, z)));
 CHAINRULES_SCALAR_RULE(ellint_rd, (x, y, z), singular(detail::rd_by_x(x, y, z)),
-                       singular(detail::rd_by_x(y, x, z)), detail::rd_by_z(x, y, z));
+                       singular(detail::rd_by_x(y, x, z)), singular(detail::rd_by_z(x, y, z)));
 CHAINRULES_SCALAR_RULE(ellint_rj, (x, y, z, p), singular(detail::rj_by_x(Omega, x, y, z, p)),
                        singular(detail::rj_by_x(Omega, y, z, x, p)),
                        singular(detail::rj_by_x(Omega, z, x, y, p)),
-                       detail::rj_by_p(Omega, x, y, z, p));
+                       singular(detail::rj_by_p(Omega, x, y, z, p)));
 CHAINRULES_SCALAR_RULE(ellint_rg, (x, y, z), detail::rg_partial(x, y, z),
                        detail::rg_partial(y, x, z), detail::rg_partial(z, x, y));
 

@@ -90,6 +90,7 @@ auto complete_d_by_k(O const&, K const& k) {
 template <class O, class K, class A>
 auto incomplete_d_by_k(O const& Omega, K const& k, A const& phi) {
     if constexpr (Plain<K> && Plain<A>) {
+        if (is_infinite(Omega)) return O(k * Omega);
         return O(d_by_k(Legendre<wide_t<O>>(wide_t<O>(k), wide_t<O>(phi))));
     } else {
         // D = s³ R_D(c², Δ², 1) / 3
@@ -114,6 +115,7 @@ auto third_by_k(O const& Omega, K const& k, V const& v, A const&... phi) {
         using W = wide_t<O>;
         if (is_nan(Omega) || any_nan(k, v, phi...)) return not_a_number<O>();
         if (is_infinite(v)) return O(0);
+        if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
         return O(pi_by_k(W(v), Legendre<W>(W(k), W(phi)...)));
     } else if constexpr (sizeof...(A) == 0) {
         return k / (complement(k) * (k * k - v)) * (ellint_2(k) - complement(k) * Omega);
@@ -130,6 +132,7 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
         using W = wide_t<O>;
         if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
         if (is_infinite(v)) return O(0);
+        if (is_infinite(Omega)) return Omega;
         if (v < -10) {
             W const m(k), w(v);
             return O(pi_by_large_v(w, m, W(0), W(1), W(0), inner(ellint_2, m), Complete<W>(m).K,

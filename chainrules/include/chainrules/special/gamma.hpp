@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The gamma function, its logarithm and their derivatives, ratios of gammas, factorial powers. Real
-// numbers only; poles are as Boost.Math has them. tgamma(a, x) is incomplete_gamma.hpp's, beta and
-// its logarithm beta.hpp's.
+// numbers only. At its poles lgamma is ∞; tgamma and digamma have the sign of the zero at ±0, and
+// are NaN at −1, −2, …, where the limits from both sides differ. tgamma(a, x) is
+// incomplete_gamma.hpp's, beta and its logarithm beta.hpp's.
 
 #include <boost/math/special_functions/factorials.hpp>
 
@@ -12,17 +13,17 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(lgamma, boost::math::lgamma);
-CHAINRULES_FUNCTION(tgamma1pm1, boost::math::tgamma1pm1);
-CHAINRULES_FUNCTION(digamma, boost::math::digamma);
-CHAINRULES_FUNCTION(trigamma, boost::math::trigamma);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, lgamma, (x), detail::log_gamma(x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma1pm1, (x), detail::gamma_1p_less_1(x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, digamma, (x), detail::digamma_value(x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, trigamma, (x), detail::trigamma_value(x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_ratio, (a, b),
-                                boost::math::tgamma_ratio(a, b, policy...));
+                                detail::gamma_ratio(a, b, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_delta_ratio, (a, d),
-                                boost::math::tgamma_delta_ratio(a, d, policy...));
+                                detail::gamma_delta_ratio(a, d, policy...));
 
 /// The gamma function. With two arguments, tgamma(a, x), the upper incomplete one.
-CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, tgamma, (x), boost::math::tgamma(x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, tgamma, (x), detail::gamma(x, policy...));
 /// polygamma(n, x): the n-th derivative of digamma, n ≥ 0 an integer.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, polygamma);
 /// {ln |Γ(x)|, the sign of Γ(x)}.
@@ -34,7 +35,7 @@ CHAINRULES_DETAIL_OBJECT loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, invdigamma, (y), detail::inverse_digamma(y));
 /// digamma(1 + x), the sum not rounded.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), boost::math::digamma(T(1 + x), policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
 /// digamma(a + d) - digamma(a), without cancellation.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma_difference, (a, d), detail::digamma_difference(a, d));
 /// rising_factorial(x, n) = x (x + 1) … (x + n − 1).
@@ -47,6 +48,10 @@ namespace detail {
 template <std::integral N, Real X, Policy... P>
 common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
     using T = common_t<X>;
+    if (gives_limits<P...> && n > 0 && is_gamma_pole(T(x))) {
+        if (x < std::numeric_limits<T>::lowest()) return std::numeric_limits<T>::quiet_NaN();
+        return n % 2 == 0 ? T(-simple_pole(T(x))) : std::numeric_limits<T>::infinity();
+    }
     if constexpr (std::is_floating_point_v<T>) {
         // Boost sums a series for every whole order, hundreds of times the cost of trigamma.
         if (n == 2 && x >= std::numeric_limits<T>::lowest() && !(x <= 0 && std::floor(x) == x))
@@ -66,8 +71,11 @@ common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
 
 template <Real X, Policy... P>
 auto primal(logabsgamma_t, X const& x, P const&... policy) {
+    using T = result_t<X>;
+    if (gives_limits<P...> && is_gamma_pole(T(x)))
+        return std::pair{std::numeric_limits<T>::infinity(), simple_pole(T(x)) < 0 ? -1 : 1};
     int sign = 1;
-    auto const value = boost::math::lgamma(x, &sign, policy...);
+    T const value = boost::math::lgamma(T(x), &sign, policy...);
     return std::pair{value, sign};
 }
 
@@ -78,7 +86,7 @@ common_t<X> primal(loggamma1p_t, X const& x, P const&... policy) {
     using std::log1p;
     W const w(x);
     if (2 * w > -1 && 2 * w < 1) return T(log1p(boost::math::tgamma1pm1(w, policy...)));
-    return T(boost::math::lgamma(W(1 + w), policy...));
+    return T(log_gamma(W(1 + w), policy...));
 }
 
 template <Real X, std::integral N, Policy... P>
@@ -96,6 +104,32 @@ common_t<X> primal(falling_factorial_t, X const& x, N n, P const&... policy) {
                : boost::math::falling_factorial(T(x), static_cast<unsigned>(n), policy...);
 }
 
+// −ψ(b) Γ(a) / Γ(b), at the zero b = 0 its slope.
+template <class O, class A, class B>
+auto gamma_ratio_by_b(O const& Omega, A const& a, B const& b) {
+    using T = evaluated_t<decltype(-Omega * special::digamma(b, quiet))>;
+    return b == 0 ? T(special::tgamma(a, quiet)) : T(-Omega * special::digamma(b, quiet));
+}
+// (ψ(a) − ψ(a + d)) Γ(a) / Γ(a + d) and −ψ(a + d) Γ(a) / Γ(a + d). Where a + d is a pole the ratio
+// is 0 and its slope that of 1/Γ; where a is 0 it is infinite.
+template <class O, class A, class D>
+auto gamma_delta_ratio_by_d(O const& Omega, A const& a, D const& d) {
+    using T = evaluated_t<decltype(-Omega * special::digamma(a + d, quiet))>;
+    if constexpr (std::is_floating_point_v<T>)
+        if (a > 0 && Omega == 0 && is_gamma_pole(T(T(a) + T(d))))
+            return T(special::tgamma(a, quiet) * reciprocal_gamma_slope(T(T(a) + T(d))));
+    return T(-Omega * special::digamma(a + d, quiet));
+}
+template <class O, class A, class D>
+auto gamma_delta_ratio_by_a(O const& Omega, A const& a, D const& d) {
+    using T = evaluated_t<decltype(-Omega * special::digamma_difference(a, d))>;
+    if (a == 0 && d > 0) return constant_of<T>(-HUGE_VAL);
+    if constexpr (std::is_floating_point_v<T>)
+        if (a > 0 && Omega == 0 && is_gamma_pole(T(T(a) + T(d))))
+            return T(gamma_delta_ratio_by_d(Omega, a, d));
+    return T(-Omega * special::digamma_difference(a, d));
+}
+
 template <int step, class T, class X, class N>
 auto factorial_power_partial(T const& Omega, X const& x, N const& count) {
     int const n = whole(count);
@@ -111,24 +145,25 @@ auto factorial_power_partial(T const& Omega, X const& x, N const& count) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(tgamma, (x), Omega * digamma(x, detail::quiet));
-CHAINRULES_SCALAR_RULE(lgamma, (x), digamma(x, detail::quiet));
+CHAINRULES_SCALAR_RULE(tgamma, (x), singular(Omega * digamma(x, detail::quiet)));
+CHAINRULES_SCALAR_RULE(lgamma, (x), singular(digamma(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE_MULTI(logabsgamma, (x), (), (digamma(x, detail::quiet)), (NoTangent{}));
-CHAINRULES_SCALAR_RULE(loggamma1p, (x), digamma1p(x, detail::quiet));
-CHAINRULES_SCALAR_RULE(tgamma1pm1, (x), (Omega + 1) * digamma1p(x, detail::quiet));
-CHAINRULES_SCALAR_RULE(digamma, (x), trigamma(x, detail::quiet));
+CHAINRULES_SCALAR_RULE(loggamma1p, (x), singular(digamma1p(x, detail::quiet)));
+CHAINRULES_SCALAR_RULE(tgamma1pm1, (x), singular((Omega + 1) * digamma1p(x, detail::quiet)));
+CHAINRULES_SCALAR_RULE(digamma, (x), singular(trigamma(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(digamma1p, (x), trigamma(x + 1, detail::quiet));
-CHAINRULES_SCALAR_RULE(trigamma, (x), polygamma(2, x, detail::quiet));
+CHAINRULES_SCALAR_RULE(trigamma, (x), singular(polygamma(2, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(polygamma, (n, x), NoTangent{},
-                       polygamma(detail::whole(n) + 1, x, detail::quiet));
+                       singular(polygamma(detail::whole(n) + 1, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(invdigamma, (y), 1 / trigamma(Omega, detail::quiet));
 CHAINRULES_SCALAR_RULE(digamma_difference, (a, d),
                        trigamma(a + d, detail::quiet) - trigamma(a, detail::quiet),
                        trigamma(a + d, detail::quiet));
-CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b), Omega * digamma(a, detail::quiet),
-                       -Omega * digamma(b, detail::quiet));
-CHAINRULES_SCALAR_RULE(tgamma_delta_ratio, (a, d), -Omega * digamma_difference(a, d),
-                       -Omega * digamma(a + d, detail::quiet));
+CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b), singular(Omega * digamma(a, detail::quiet)),
+                       singular(detail::gamma_ratio_by_b(Omega, a, b)));
+CHAINRULES_SCALAR_RULE(tgamma_delta_ratio, (a, d),
+                       singular(detail::gamma_delta_ratio_by_a(Omega, a, d)),
+                       singular(detail::gamma_delta_ratio_by_d(Omega, a, d)));
 CHAINRULES_SCALAR_RULE(rising_factorial, (x, n), detail::factorial_power_partial<1>(Omega, x, n),
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(falling_factorial, (x, n), detail::factorial_power_partial<-1>(Omega, x, n),

@@ -25,18 +25,30 @@ std::complex<T> hankel_or_limit(char const* function, T const& nu, T const& x, P
     if (auto const end = settled(function, nu, x, T(0), policy)) return {*end, *end};
     return f(nu, x, policy);
 }
+// At x = 0, where Boost's have an infinite real part, too: J and ±Y.
+template <class P, class T>
+std::optional<std::complex<T>> cyl_hankel_at_0(int sign, T const& nu, T const& x) {
+    if (!gives_limits<P> || x != 0 || any_nan(nu) || is_infinite(nu)) return {};
+    return std::complex<T>(bessel<BesselJ>(nu, x, Quiet{}), T(sign) * BesselY::at_0(nu));
+}
+template <class P, class T>
+std::optional<std::complex<T>> sph_hankel_at_0(int sign, T const& nu, T const& x) {
+    if (!gives_limits<P> || x != 0 || any_nan(nu) || is_infinite(nu)) return {};
+    return std::complex<T>(spherical_j_at_0(nu), T(sign) * spherical_y_at_0(nu));
+}
 
-#define CHAINRULES_DETAIL_HANKEL(name)                                                          \
+#define CHAINRULES_DETAIL_HANKEL(name, at_0, sign)                                              \
     template <Plain V, Plain X, Policy P = DefaultPolicy>                                       \
     std::complex<result_t<V, X>> name##_value(V const& nu, X const& x, P const& policy = P()) { \
         using T = result_t<V, X>;                                                               \
+        if (auto const end = at_0<P>(sign, T(nu), T(x))) return *end;                           \
         return hankel_or_limit("chainrules::" #name "(%1%)", T(nu), T(x), policy,               \
                                [](auto const&... a) { return boost::math::name(a...); });       \
     }
-CHAINRULES_DETAIL_HANKEL(cyl_hankel_1)
-CHAINRULES_DETAIL_HANKEL(cyl_hankel_2)
-CHAINRULES_DETAIL_HANKEL(sph_hankel_1)
-CHAINRULES_DETAIL_HANKEL(sph_hankel_2)
+CHAINRULES_DETAIL_HANKEL(cyl_hankel_1, cyl_hankel_at_0, 1)
+CHAINRULES_DETAIL_HANKEL(cyl_hankel_2, cyl_hankel_at_0, -1)
+CHAINRULES_DETAIL_HANKEL(sph_hankel_1, sph_hankel_at_0, 1)
+CHAINRULES_DETAIL_HANKEL(sph_hankel_2, sph_hankel_at_0, -1)
 #undef CHAINRULES_DETAIL_HANKEL
 
 /// e^(∓ix) H_ν(x) = √(2/(πx)) e^(∓i(ν/2 + 1/4)π) Σ (±i)ᵏ a_k(ν) x^(−k) or its n-th derivative, from
@@ -75,6 +87,7 @@ std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P cons
     if (x < 0)
         return out_of_domain("chainrules::hankelhx(%1%)", "x is %1%, must not be negative", T(x),
                              policy);
+    if (auto const end = cyl_hankel_at_0<P>(Sign, T(nu), T(x))) return *end;
     return C(hankel_or_limit("chainrules::hankelhx(%1%)", W(nu), W(x), policy,
                              [](W const& v, W const& at, P const& given) {
                                  if (auto const sum = scaled_hankel_series(Sign, 0, v, at))

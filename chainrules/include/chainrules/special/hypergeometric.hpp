@@ -28,11 +28,15 @@ namespace detail {
 template <class O, class Z>
 auto one_f_zero_by_a(O const& Omega, Z const& z) {
     using cmath::log1p;
-    return -log1p(-z) * Omega;
+    using T = evaluated_t<decltype(-log1p(-z) * Omega)>;
+    return z == 1 && Omega == 0 ? constant_of<T>(0) : T(-log1p(-z) * Omega);
 }
 template <class O, class A, class Z>
 auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
-    return a * Omega / (1 - z);
+    using T = evaluated_t<decltype(a * Omega / (1 - z))>;
+    if (z == 1 && a <= 0 && a - a == 0)
+        return constant_of<T>(a == 0 || a < -1 ? 0.0 : a == -1 ? -1.0 : -HUGE_VAL);
+    return T(a * Omega / (1 - z));
 }
 
 // Derivatives of order i by a, j by b and k by z; those by z alone are f(…, z)⁽ᵏ⁾ = factor ·
@@ -183,7 +187,7 @@ CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative,
 CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative, 0, 0, 1>
     hypergeometric_0F1_dz{};
 
-CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), detail::one_f_zero_by_a(Omega, z),
+CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), singular(detail::one_f_zero_by_a(Omega, z)),
                        singular(detail::one_f_zero_by_z(Omega, a, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), hypergeometric_0F1_db(b, z),
                        hypergeometric_0F1_dz(b, z));

@@ -21,9 +21,9 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q, (a, x), boost::math::gamma_q(a
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_lower, (a, x),
                                 boost::math::tgamma_lower(a, x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p_inv, (a, p),
-                                boost::math::gamma_p_inv(a, p, policy...));
+                                detail::gamma_p_root(a, p, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q_inv, (a, q),
-                                boost::math::gamma_q_inv(a, q, policy...));
+                                detail::gamma_q_root(a, q, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p_inva, (x, p),
                                 boost::math::gamma_p_inva(x, p, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q_inva, (x, q),
@@ -66,6 +66,11 @@ template <Real T, Policy... P>
 T primal(tgamma_t, T const& a, T const& x, P const&... policy) {
     if constexpr (std::is_floating_point_v<T>)
         if (a <= 0 && x > 0) return T(upper_gamma_of_negative(wide_t<T>(a), wide_t<T>(x)));
+    if constexpr (gives_limits<P...>) {
+        if (a <= 0 && x == 0) return std::numeric_limits<T>::infinity();
+        if (a > std::numeric_limits<T>::max() && x >= 0 && x <= std::numeric_limits<T>::max())
+            return a;
+    }
     return boost::math::tgamma(a, x, policy...);
 }
 template <Real T, Policy... P>
@@ -74,6 +79,7 @@ std::pair<T, T> primal(gamma_inc_t, T const& a, T const& x, P const&... policy) 
 }
 template <Real T, Policy... P>
 T primal(loggamma_t, T const& a, T const& x, P const&... policy) {
+    if (gives_limits<P...> && x == 0 && a <= 0) return std::numeric_limits<T>::infinity();
     if (x < 0 || (x == 0 && a <= 0)) return domain_error("loggamma(a, x)", x, policy...);
     return T(log_upper_gamma(wide_t<T>(a), wide_t<T>(x)));
 }
@@ -117,7 +123,7 @@ CHAINRULES_SCALAR_RULE(gamma_p, (a, x), gamma_p_da(a, x),
                        singular(gamma_p_derivative(a, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(gamma_q, (a, x), -gamma_p_da(a, x),
                        singular(-gamma_p_derivative(a, x, detail::quiet)));
-CHAINRULES_SCALAR_RULE(tgamma, (a, x), upper_gamma_da(Omega, a, x),
+CHAINRULES_SCALAR_RULE(tgamma, (a, x), singular(upper_gamma_da(Omega, a, x)),
                        singular(-detail::gamma_integrand(a, x)));
 CHAINRULES_SCALAR_RULE(tgamma_lower, (a, x), lower_gamma_da(Omega, a, x),
                        singular(detail::gamma_integrand(a, x)));
@@ -169,7 +175,7 @@ CHAINRULES_SCALAR_RULE(gamma_p_inva, (x, p), singular(-1 / (x * gamma_p_da_scale
 CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
                        singular(-1 / gamma_p_da(Omega, x)));
 
-CHAINRULES_SCALAR_RULE(loggamma, (a, x), log_upper_gamma_da(a, x),
+CHAINRULES_SCALAR_RULE(loggamma, (a, x), singular(log_upper_gamma_da(a, x)),
                        singular(log_upper_gamma_dx(a, x)));
 
 // Second derivatives.

@@ -44,6 +44,8 @@ result_t<K, A> jacobi_zeta_value(K const& modulus, A const& angle, P const& poli
     T const k(modulus), phi(angle);
     if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
     if (!(k >= -1 && k <= 1)) return modulus_out_of_domain("chainrules::jacobi_zeta", k, policy);
+    // Sin φ with the period π, which Boost has up to π/2.
+    if (is_end(k)) return T(reduce(wide_t<T>(phi)).s);
     if (is_near_1(k)) return T(zeta_near_1(Legendre<wide_t<T>>(k, phi)));
     return boost::math::jacobi_zeta(k, phi, policy);
 }
@@ -96,7 +98,10 @@ template <class O, class K, class A>
 auto zeta_by_modulus(O const&, K const& k, A const& phi) {
     if constexpr (Plain<K> && Plain<A>) {
         using W = wide_t<O>;
-        if (k == 1 || k == -1) return phi == 0 ? O(0) : O(W(k) * W(phi) * infinity<W>());
+        if (is_end(k)) {
+            W const sine = reduce(W(phi)).s;
+            return sine == 0 ? O(0) : O(W(k) * sine * infinity<W>());
+        }
         return O(zeta_by_k(Legendre<W>(W(k), W(phi))));
     } else {
         auto const K1 = ellint_1(k);

@@ -69,11 +69,30 @@ T lambert_exact(T const& z, T const& value, int branch) {
     }
     return value;
 }
+// Boost's lower branch refuses denormal numbers. There Newton's method solves
+// w + ln(−w) = ln(−z).
+template <class T, class... P>
+T lambert_lower(T const& z, P const&... policy) {
+    if (z > 0) return domain_error("lambert_wm1", z, policy...);
+    if constexpr (std::is_floating_point_v<T>) {
+        if (z < 0 && z > -std::numeric_limits<T>::min()) {
+            T const target = std::log(-z);
+            T w = target - std::log(-target);
+            for (int i = 0; i != 6; ++i) w -= (w + std::log(-w) - target) / (1 + 1 / w);
+            return w;
+        }
+    }
+    return T(boost::math::lambert_wm1(z, policy...));
+}
+template <class T, class... P>
+T lambert_upper(T const& z, P const&... policy) {
+    if (z < T(-1)) return domain_error("lambert_w0", z, policy...);
+    return T(boost::math::lambert_w0(z, policy...));
+}
 // The value of the branch in the wider type, −1 where rounding has left the domain.
 template <class T>
 T lambert_value(T const& z, int branch) {
-    T const w = branch == 0 ? T(boost::math::lambert_w0(z, Quiet{}))
-                            : T(boost::math::lambert_wm1(z, Quiet{}));
+    T const w = branch == 0 ? lambert_upper(z, Quiet{}) : lambert_lower(z, Quiet{});
     return w != w && z < 0 && z > T(-0.3678795) ? T(-1) : w;
 }
 
@@ -109,18 +128,14 @@ T lambert_prime(T const& z, T const& value, int branch) {
 }  // namespace detail
 
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_w0, (z),
-                                detail::lambert_exact(z, T(boost::math::lambert_w0(z, policy...)),
-                                                      0));
+                                detail::lambert_exact(z, detail::lambert_upper(z, policy...), 0));
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_wm1, (z),
-                                detail::lambert_exact(z, T(boost::math::lambert_wm1(z, policy...)),
-                                                      -1));
+                                detail::lambert_exact(z, detail::lambert_lower(z, policy...), -1));
 /// The derivatives of the two branches.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_w0_prime, (z),
-                                detail::lambert_prime(z, T(boost::math::lambert_w0(z, policy...)),
-                                                      0));
+                                detail::lambert_prime(z, detail::lambert_upper(z, policy...), 0));
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_wm1_prime, (z),
-                                detail::lambert_prime(z, T(boost::math::lambert_wm1(z, policy...)),
-                                                      -1));
+                                detail::lambert_prime(z, detail::lambert_lower(z, policy...), -1));
 /// The first and second derivatives, without asking for the domain.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_w0_slope, (x), detail::lambert_first(x, 0));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_wm1_slope, (x), detail::lambert_first(x, -1));

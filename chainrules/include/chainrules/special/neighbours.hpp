@@ -10,17 +10,24 @@
 #include <boost/math/special_functions/trunc.hpp>
 #include <boost/math/special_functions/ulp.hpp>
 
+#include "chainrules/special/detail/policy.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(float_next, boost::math::float_next);
-CHAINRULES_FUNCTION(float_prior, boost::math::float_prior);
-CHAINRULES_FUNCTION(float_advance, boost::math::float_advance);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, float_next, (x), boost::math::float_next(x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, float_prior, (x), boost::math::float_prior(x, policy...));
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, float_advance);
+namespace detail {
+template <Real X, std::integral N, Policy... P>
+result_t<X> primal(float_advance_t, X const& x, N n, P const&... policy) {
+    return boost::math::float_advance(result_t<X>(x), static_cast<int>(n), policy...);
+}
+}  // namespace detail
 CHAINRULES_FUNCTION(float_distance, boost::math::float_distance);
-CHAINRULES_FUNCTION(ulp, boost::math::ulp);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ulp, (x), boost::math::ulp(x, policy...));
 CHAINRULES_FUNCTION(relative_difference, boost::math::relative_difference);
 CHAINRULES_FUNCTION(epsilon_difference, boost::math::epsilon_difference);
 CHAINRULES_FUNCTION(changesign, boost::math::changesign);

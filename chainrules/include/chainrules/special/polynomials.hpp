@@ -13,14 +13,14 @@ namespace chainrules::special {
 CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value);
 CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value);
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, legendre_q, (n, x),
-                                boost::math::legendre_q(detail::count(n), x, policy...));
+                                detail::legendre_q_value(detail::count(n), x, policy...));
 /// legendre_p(l, m, x) without the sign (−1)ᵐ.
 CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
 CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, hermite, (n, x),
                                 boost::math::hermite(detail::count(n), x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t, (n, x),
-                                boost::math::chebyshev_t(detail::count(n), x));
+                                detail::chebyshev_t_value(detail::count(n), x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_u, (n, x),
                                 boost::math::chebyshev_u(detail::count(n), x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t_prime, (n, x),

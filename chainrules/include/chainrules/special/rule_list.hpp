@@ -481,7 +481,7 @@ inline constexpr auto gamma = list(
         .names("(y)").formula("1 / trigamma(Omega)"),
     binary(fn::tgamma_ratio, positive.within(0.001, 160), positive.within(0.001, 160))
         .says("The ratio Γ(a) / Γ(b) of gamma functions.")
-        .names("(a, b)").formula("Omega * digamma(a), -Omega * digamma(b)"),
+        .names("(a, b)").formula("digamma(a) * Omega, -digamma(b) * Omega"),
     binary(fn::tgamma_delta_ratio, positive.within(0.001, 1000), everywhere.within(-20, 60)).where([](double const* x) { return x[0] + x[1] > 0.05; }, "x[0] + x[1] > 0.05")
         .says("The ratio Γ(a) / Γ(a + d) of gamma functions.")
         .names("(a, d)").formula("(digamma(a) - digamma(a + d)) * Omega, -digamma(a + d) * Omega"),

@@ -69,7 +69,7 @@ auto skew_normal_root_dshape(Z const& z, A const& shape, S const& scale) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE_WITH_SETUP(skew_normal_quantile, (location, scale, shape, p),
-                                  (auto const z = skew_normal_root(shape, p);), 1, z,
+                                  (auto const z = skew_normal_root(shape, p);), 1, singular(z),
                                   singular(detail::skew_normal_root_dshape(z, shape, scale)),
                                   singular(scale / skew_normal_pdf(0, 1, shape, z)));
 CHAINRULES_SCALAR_RULE(skew_normal_root, (shape, p),

@@ -36,7 +36,8 @@ CHAINRULES_DETAIL_SPHERICAL(sph_neumann, )
 // At 0, which Boost leaves out, only j₁ has a slope.
 CHAINRULES_DETAIL_SPHERICAL(sph_bessel_prime,
                             if (x == 0 && order >= 0) return order == 1 ? T(1) / 3 : T(0);)
-CHAINRULES_DETAIL_SPHERICAL(sph_neumann_prime, )
+CHAINRULES_DETAIL_SPHERICAL(sph_neumann_prime,
+                            if (gives_limits<P> && x == 0 && order >= 0) return infinity<T>();)
 #undef CHAINRULES_DETAIL_SPHERICAL
 
 // √(π / 2x) times the cylindrical function of the order ν + ½.
@@ -53,13 +54,14 @@ T of_real_order(T const& nu, T const& x, P const& policy, F const& cylindrical) 
 template <Plain V, Plain X, Policy P = DefaultPolicy>
 result_t<V, X> spherical_j(V const& order, X const& x, P const& policy = P()) {
     using T = result_t<V, X>;
-    if (x == 0 && order >= 0) return order == 0 ? T(1) : T(0);
+    if (x == 0 && (order >= 0 || (gives_limits<P> && order < 0))) return spherical_j_at_0(T(order));
     return of_real_order(T(order), T(x), policy,
                          [](auto const&... a) { return bessel<BesselJ>(a...); });
 }
 template <Plain V, Plain X, Policy P = DefaultPolicy>
 result_t<V, X> spherical_y(V const& order, X const& x, P const& policy = P()) {
     using T = result_t<V, X>;
+    if (gives_limits<P> && x == 0 && !is_nan(T(order))) return spherical_y_at_0(T(order));
     if (x == 0) return -overflow<T>("chainrules::sphericalbessely(%1%)", policy);
     return of_real_order(T(order), T(x), policy,
                          [](auto const&... a) { return bessel<BesselY>(a...); });
@@ -132,11 +134,11 @@ auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
 CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
                        detail::inner(sph_bessel_prime, detail::whole(n), x));
 CHAINRULES_SCALAR_RULE(sph_neumann, (n, x), NoTangent{},
-                       detail::inner(sph_neumann_prime, detail::whole(n), x));
+                       singular(detail::inner(sph_neumann_prime, detail::whole(n), x)));
 CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
                        detail::spherical_second_derivative(Omega, sph_bessel, n, x));
 CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
-                       detail::spherical_second_derivative(Omega, sph_neumann, n, x));
+                       singular(detail::spherical_second_derivative(Omega, sph_neumann, n, x)));
 // By x infinite at 0 where 0 < ν < 1, by ν where ν = 0.
 CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), detail::by_order(sphericalbesselj_dnu, nu, x),
                        singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)));

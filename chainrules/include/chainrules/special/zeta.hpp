@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // zeta(s), Riemann's; zeta(s, z), Hurwitz's, Σ (n + z)^(−s), z > 0; eta(s), Dirichlet's alternating
-// sum. In the standard floating types.
+// sum. In the standard floating types. The pole s = 1 counts as approached from above: ∞.
 
 #include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/zeta.hpp"
 
 namespace chainrules::special {
 
-CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, zeta, (s), boost::math::zeta(s, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, zeta, (s), detail::riemann_zeta_value(s, policy...));
 /// The name in <cmath>.
 CHAINRULES_DETAIL_OBJECT zeta_t riemann_zeta{};
 
@@ -17,6 +17,7 @@ namespace detail {
 template <Real T, Policy... P>
 T primal(zeta_t, T const& s, T const& z, P const&... policy) {
     if (!(z > 0) || z - z != 0) return domain_error("zeta", z, policy...);
+    if (gives_limits<P...> && s == 1) return std::numeric_limits<T>::infinity();
     if (s == 1 || !(s >= -30) || s - s != 0) return domain_error("zeta", s, policy...);
     return T(hurwitz_zeta<wide_t<T>>(wide_t<T>(s), wide_t<T>(z)));
 }
@@ -39,8 +40,8 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dsdz, (s, z),
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds2, (s),
                                 detail::dirichlet_eta<detail::Jet<detail::Jet<T>>>(s).dot.dot);
 
-CHAINRULES_SCALAR_RULE(zeta, (s), zeta_ds(s));
-CHAINRULES_SCALAR_RULE(zeta, (s, z), hurwitz_zeta_ds(s, z), hurwitz_zeta_dz(s, z));
+CHAINRULES_SCALAR_RULE(zeta, (s), singular(zeta_ds(s)));
+CHAINRULES_SCALAR_RULE(zeta, (s, z), singular(hurwitz_zeta_ds(s, z)), hurwitz_zeta_dz(s, z));
 CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s));
 
 // Second derivatives.

@@ -41,11 +41,13 @@ inline constexpr auto gamma = facts_of(
     fact(unary(fn::tgamma, everywhere.within(-20, 170))
              .every(1)
              .says("The gamma function Γ(x) = ∫₀^∞ t^(x−1) exp(−t) dt, continued to x < 0."))
-        .definition(FORMULA((x), boost::math::tgamma(x, policy))),
+        .definition(FORMULA((x), boost::math::tgamma(x, policy)))
+        .shown(SHOWN((x), Omega* fn::digamma(x))),
     fact(unary(fn::lgamma, everywhere.within(-20, 1e6))
              .every(1)
              .says("The logarithm ln |Γ(x)| of the gamma function."))
-        .definition(FORMULA((x), boost::math::lgamma(x, policy))),
+        .definition(FORMULA((x), boost::math::lgamma(x, policy)))
+        .shown(SHOWN((x), fn::digamma(x))),
     fact(unary(fn::logabsgamma, everywhere.within(-20, 1e6))
              .every(1)
              .says("The logarithm ln |Γ(x)| of the gamma function, and the sign of Γ(x)."))
@@ -62,11 +64,13 @@ inline constexpr auto gamma = facts_of(
     fact(unary(fn::digamma, everywhere.within(-20, 1e6))
              .every(1)
              .says("The digamma function ψ(x) = Γ′(x) / Γ(x)."))
-        .definition(FORMULA((x), boost::math::digamma(x, policy))),
+        .definition(FORMULA((x), boost::math::digamma(x, policy)))
+        .shown(SHOWN((x), fn::trigamma(x))),
     fact(unary(fn::trigamma, everywhere.within(-20, 1e6))
              .every(1)
              .says("The trigamma function ψ′(x), the second derivative of ln Γ(x)."))
-        .definition(FORMULA((x), boost::math::trigamma(x, policy))),
+        .definition(FORMULA((x), boost::math::trigamma(x, policy)))
+        .shown(SHOWN((x), fn::polygamma(2, x))),
     fact(binary(fn::polygamma, whole(0, 8), everywhere.within(-10, 1e3))
              .every(1)
              .says("The polygamma function ψ⁽ⁿ⁾(x), the n-th derivative of digamma, n ≥ 0 whole."))
@@ -78,7 +82,8 @@ inline constexpr auto gamma = facts_of(
         .definition(FORMULA((y), of_gamma::inverse_digamma(y))),
     fact(binary(fn::tgamma_ratio, positive.within(1e-3, 160), positive.within(1e-3, 160))
              .says("The ratio Γ(a) / Γ(b) of gamma functions."))
-        .definition(FORMULA((a, b), boost::math::tgamma_ratio(a, b, policy))),
+        .definition(FORMULA((a, b), boost::math::tgamma_ratio(a, b, policy)))
+        .shown(SHOWN((a, b), fn::digamma(a) * Omega, -fn::digamma(b) * Omega)),
     fact(binary(fn::tgamma_delta_ratio, positive.within(1e-3, 1e3), everywhere.within(-20, 60))
              .where(WHERE(x[0] + x[1] > 0.05))
              .says("The ratio Γ(a) / Γ(a + d) of gamma functions."))

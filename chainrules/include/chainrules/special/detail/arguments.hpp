@@ -12,8 +12,6 @@
 
 namespace chainrules::special::detail {
 
-using DefaultPolicy = policies::policy<>;
-
 /// A real number of one of the types that Boost.Math computes in: no active number.
 template <class X>
 concept Plain = Real<X> && !ActiveNumber<X>;

@@ -38,6 +38,18 @@ bool is_fraction(T const& nu) {
     return nu > 0 && nu < 1;
 }
 
+// The sign of Γ(ν + 1), and with it of J_ν and I_ν next to 0, for a negative order that is no whole
+// number.
+template <class T>
+T sign_next_to_0(T const& nu) {
+    using std::floor;
+    return is_even(T(floor(nu))) ? T(-1) : T(1);
+}
+template <class T, class P>
+bool is_pole_at_0(T const& nu, T const& x, P const&) {
+    return gives_limits<P> && x == 0 && nu < 0 && !is_whole(nu);
+}
+
 // Whether nu is as good as a whole number to Boost, but is none.
 template <class T>
 bool is_next_to_whole(T const& nu) {
@@ -75,6 +87,13 @@ std::optional<T> reflected(T const& nu, T const& x) {
                        boost::math::sin_pi(m, Quiet{}) * bessel<Y>(m, at, Quiet{})));
 }
 
+// What grows with the order has overflowed on the way, where Boost's recurrence ends in NaN.
+template <class T>
+bool is_lost_beyond(T const& nu, T const& x, T const& value) {
+    using std::abs;
+    return is_nan(value) && x > 0 && abs(nu) > x;
+}
+
 struct VanishingBessel {
     template <class T>
     static T limit(T const&, T const&) {
@@ -90,17 +109,36 @@ struct BesselY : VanishingBessel {
     static constexpr char const* name_of_zero = "chainrules::cyl_neumann_zero(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
-        return boost::math::cyl_neumann(nu, x, policy);
+        T const value = boost::math::cyl_neumann(nu, x, policy);
+        return nu > 0 && is_lost_beyond(nu, x, value) ? T(-overflow<T>(name, policy)) : value;
     }
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
+        if (gives_limits<P> && x == 0) return at_0(nu);
         return mirrored<BesselY>(nu, x, policy);
+    }
+    // Y₋ᵥ = cos νπ Yᵥ + sin νπ Jᵥ.
+    template <class T>
+    static T at_0(T const& nu) {
+        T const weight = nu < 0 ? T(boost::math::cos_pi(nu, Quiet{})) : T(1);
+        return weight == 0 ? T(0) : T(-weight * infinity<T>());
     }
     template <class T, class P>
     static T zero(T const& nu, int index, P const& policy) {
         return boost::math::cyl_neumann_zero(nu, index, policy);
     }
 };
+/// j_ν and y_ν at 0, of any real order.
+template <class T>
+T spherical_j_at_0(T const& nu) {
+    T const order = nu + T(1) / 2;
+    if (nu >= 0 || (order < 0 && is_whole(order))) return nu == 0 ? T(1) : T(0);
+    return order >= 0 ? infinity<T>() : T(sign_next_to_0(order) * infinity<T>());
+}
+template <class T>
+T spherical_y_at_0(T const& nu) {
+    return nu == -1 ? T(1) : BesselY::at_0(T(nu + T(1) / 2));
+}
 struct BesselJ : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_j(%1%)";
     static constexpr char const* name_of_zero = "chainrules::cyl_bessel_j_zero(%1%)";
@@ -109,7 +147,8 @@ struct BesselJ : VanishingBessel {
         return boost::math::cyl_bessel_j(nu, x, policy);
     }
     template <class T, class P>
-    static std::optional<T> special(T const& nu, T const& x, P const&) {
+    static std::optional<T> special(T const& nu, T const& x, P const& policy) {
+        if (is_pole_at_0(nu, x, policy)) return T(sign_next_to_0(nu) * infinity<T>());
         return reflected<BesselJ, BesselY>(nu, x);
     }
     template <class T, class P>
@@ -127,25 +166,42 @@ struct BesselI : VanishingBessel {
     static T limit(T const& nu, T const& x) {
         return x > 0 || is_even(nu) ? infinity<T>() : T(-infinity<T>());
     }
+    template <class T, class P>
+    static std::optional<T> special(T const& nu, T const& x, P const& policy) {
+        if (is_pole_at_0(nu, x, policy)) return T(sign_next_to_0(nu) * infinity<T>());
+        return {};
+    }
 };
 struct BesselK : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_k(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
-        return boost::math::cyl_bessel_k(nu, x, policy);
+        T const value = boost::math::cyl_bessel_k(nu, x, policy);
+        return is_lost_beyond(nu, x, value) ? overflow<T>(name, policy) : value;
+    }
+    template <class T, class P>
+    static std::optional<T> special(T const&, T const& x, P const&) {
+        if (gives_limits<P> && x == 0) return infinity<T>();
+        return {};
     }
 };
 struct BesselYPrime : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_neumann_prime(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
-        return boost::math::cyl_neumann_prime(nu, x, policy);
+        T const value = boost::math::cyl_neumann_prime(nu, x, policy);
+        return nu > 0 && is_lost_beyond(nu, x, value) ? overflow<T>(name, policy) : value;
     }
     // Boost's series for small x loses digits next to whole orders.
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
         using W = wide_t<T>;
         if (x == 0 && nu >= 0) return overflow<T>(name, policy);
+        if (gives_limits<P> && x == 0) {
+            T const weight = boost::math::cos_pi(nu, Quiet{});
+            if (weight != 0) return T(weight * infinity<T>());
+            return nu > -1 ? infinity<T>() : T(0);
+        }
         if (x > 0 && is_next_to_whole(nu)) {
             W const order(nu), at(x);
             auto const slope = within<T>(W((bessel<BesselY>(W(order - 1), at, Quiet{}) -
@@ -165,6 +221,7 @@ struct BesselJPrime : VanishingBessel {
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
         if (x == 0 && is_fraction(nu)) return overflow<T>(name, policy);
+        if (is_pole_at_0(nu, x, policy)) return T(-sign_next_to_0(nu) * infinity<T>());
         return reflected<BesselJPrime, BesselYPrime>(nu, x);
     }
 };
@@ -182,6 +239,7 @@ struct BesselIPrime : VanishingBessel {
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
         if (x == 0 && is_fraction(nu)) return overflow<T>(name, policy);
+        if (is_pole_at_0(nu, x, policy)) return T(-sign_next_to_0(nu) * infinity<T>());
         if (!(nu > -1 && nu < 1 && x > 0 && is_next_to_whole(nu))) return {};
         T const next = BesselI::boost_value(T(nu + 1), x, policy);
         return T(next + nu / x * BesselI::boost_value(nu, x, policy));
@@ -191,7 +249,8 @@ struct BesselKPrime : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_k_prime(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
-        return boost::math::cyl_bessel_k_prime(nu, x, policy);
+        T const value = boost::math::cyl_bessel_k_prime(nu, x, policy);
+        return is_lost_beyond(nu, x, value) ? T(-overflow<T>(name, policy)) : value;
     }
     template <class T, class P>
     static std::optional<T> special(T const&, T const& x, P const& policy) {

@@ -35,7 +35,7 @@ auto last_dot(Jet<T> const& x) {
 }
 
 // Functions of ν and x > 0. J_ν and I_ν are c(ν) (x/2)^(ν − lead) next to x = 0, with
-// c = 1/Γ(ν+1), for their derivatives by x ½/Γ(ν); the others have no value there.
+// c = 1/Γ(ν+1), for their derivatives by x ½/Γ(ν); the others have a pole there.
 enum class Growth { none, exponential };
 template <int first_lead, Growth growth_at_infinity = Growth::none>
 struct OfOrder {
@@ -62,6 +62,7 @@ struct ByOrder<BesselJPrime> : OfOrder<1> {
 };
 template <>
 struct ByOrder<BesselY> : OfOrder<no_lead> {
+    using AtPole = BesselY;
     template <class N, class T>
     static N at(N const& nu, T const& x) {
         return bessel_jy(nu, x).Y.value;
@@ -69,6 +70,7 @@ struct ByOrder<BesselY> : OfOrder<no_lead> {
 };
 template <>
 struct ByOrder<BesselYPrime> : OfOrder<no_lead> {
+    using AtPole = BesselYPrime;
     template <class N, class T>
     static N at(N const& nu, T const& x) {
         return bessel_jy(nu, x).Y.slope;
@@ -90,6 +92,7 @@ struct ByOrder<BesselIPrime> : OfOrder<1, Growth::exponential> {
 };
 template <>
 struct ByOrder<BesselK> : OfOrder<no_lead> {
+    using AtPole = BesselK;
     template <class N, class T>
     static N at(N const& nu, T const& x) {
         return bessel_ik(nu, x, Modified::second).K.value;
@@ -97,6 +100,7 @@ struct ByOrder<BesselK> : OfOrder<no_lead> {
 };
 template <>
 struct ByOrder<BesselKPrime> : OfOrder<no_lead> {
+    using AtPole = BesselKPrime;
     template <class N, class T>
     static N at(N const& nu, T const& x) {
         return bessel_ik(nu, x, Modified::second).K.slope;
@@ -113,6 +117,7 @@ struct ByOrder<ScaledI> : OfOrder<0> {
 struct ScaledK {};
 template <>
 struct ByOrder<ScaledK> : OfOrder<no_lead> {
+    using AtPole = BesselK;
     template <class N, class T>
     static N at(N const& nu, T const& x) {
         return bessel_ik(nu, x, Modified::second, true).K.value;
@@ -123,12 +128,25 @@ struct ByOrder<ScaledK> : OfOrder<no_lead> {
 /// remains: at ν = lead, and where c is 0 at a whole ν < lead, or the function infinite.
 template <int n, class T>
 T by_order_at_zero(int lead, T const& nu) {
-    if (lead == no_lead) return not_a_number<T>();
     if (nu > T(lead)) return 0;
     T const endless = n % 2 == 0 ? infinity<T>() : T(-infinity<T>());
     if (nu == T(lead) || (lead == 1 && nu > 0)) return endless;
-    if (!is_whole(nu)) return not_a_number<T>();
+    if (!is_whole(nu)) return (lead == 0) == (sign_next_to_0(nu) > 0) ? endless : T(-endless);
     return is_even(T(nu + T(lead))) ? endless : T(-endless);
+}
+// The others, infinite at 0, of an order of either sign.
+template <int n, class F, class T>
+T by_order_at_pole(T const& nu) {
+    if (nu < 0 && is_whole(T(nu - T(1) / 2))) {
+        // There cos νπ = 0 hides the pole of Y, but not from derivatives.
+        T const way = boost::math::sin_pi(nu, Quiet{}) * infinity<T>();
+        if (std::is_same_v<F, BesselY>) return n == 1 ? way : T(-way);
+        if (std::is_same_v<F, BesselYPrime>) return n == 1 ? T(-way) : way;
+    }
+    T const value = bessel<F>(nu, T(0), Quiet{});
+    if (n % 2 == 0 || nu > 0) return value;
+    if (nu < 0) return T(-value);
+    return std::is_same_v<F, BesselY> ? T(-boost::math::constants::half_pi<T>()) : T(0);
 }
 template <int n, class T>
 T by_order_at_infinity(Growth growth, T const& nu) {
@@ -149,7 +167,11 @@ requires(std::is_floating_point_v<result_t<V, X>>) result_t<V, X> bessel_by_orde
     using W = wide_t<T>;
     W const nu(order), at(x);
     if (any_nan(nu, at) || is_infinite(nu) || at < 0) return not_a_number<T>();
-    if (at == 0) return by_order_at_zero<n>(ByOrder<F>::lead, T(nu));
+    if constexpr (ByOrder<F>::lead == no_lead) {
+        if (at == 0) return by_order_at_pole<n, typename ByOrder<F>::AtPole>(T(nu));
+    } else {
+        if (at == 0) return by_order_at_zero<n>(ByOrder<F>::lead, T(nu));
+    }
     if (is_infinite(at)) return by_order_at_infinity<n>(ByOrder<F>::growth, T(nu));
     if (is_out_of_reach(nu) || is_out_of_reach(at)) return not_a_number<T>();
     return T(last_dot(ByOrder<F>::at(order_variable<order_jet_t<W, n>>(nu), at)));

@@ -43,4 +43,19 @@ T log_beta(T a, T b) {
     }
 }
 
+// Infinite where a or b is 0, and 0 where the other one is infinite.
+template <class T, class... P>
+T beta_value(T const& a, T const& b, P const&... policy) {
+    if (gives_limits<P...> && a >= 0 && b >= 0) {
+        bool const pole = a == 0 || b == 0;
+        bool const vanishes =
+            a > std::numeric_limits<T>::max() || b > std::numeric_limits<T>::max();
+        if (pole)
+            return vanishes ? std::numeric_limits<T>::quiet_NaN()
+                            : std::numeric_limits<T>::infinity();
+        if (vanishes) return T(0);
+    }
+    return boost::math::beta(a, b, policy...);
+}
+
 }  // namespace chainrules::special::detail

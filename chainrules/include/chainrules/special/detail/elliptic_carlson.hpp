@@ -176,44 +176,57 @@ Jet<T> rd(Jet<T> const& x, Jet<T> const& y, Jet<T> const& z) {
     return rj_positive(x, y, z, z);
 }
 
+// The integrals diverge at 0 where two of x, y, z are 0, or what stands with a greater power is.
+template <class X, class Y, class Z>
+bool two_zeros(X const& x, Y const& y, Z const& z) {
+    return x >= 0 && y >= 0 && z >= 0 && (x == 0) + (y == 0) + (z == 0) >= 2;
+}
+template <class T, class P>
+std::optional<T> infinite_where(bool diverges, bool negative = false) {
+    if (!gives_limits<P> || !diverges) return {};
+    return negative ? T(-infinity<T>()) : infinity<T>();
+}
 // NaN gives NaN, an infinite argument among valid ones the limit.
 template <class T, class F, class... X>
-T carlson_value(F const& f, T const& limit, X const&... x) {
+T carlson_value(F const& f, T const& limit, std::optional<T> const& end, X const&... x) {
     if (any_nan(x...)) return not_a_number<T>();
     if ((is_infinite(x) || ...)) return (... && (x >= 0)) ? limit : not_a_number<T>();
+    if (end) return *end;
     return f();
 }
 
 template <Plain X, Plain Y, Policy P = DefaultPolicy>
 result_t<X, Y> ellint_rc_value(X const& x, Y const& y, P const& policy = P()) {
     using T = result_t<X, Y>;
-    return carlson_value<T>([&] { return boost::math::ellint_rc(T(x), T(y), policy); }, T(0), T(x),
-                            T(y));
+    return carlson_value<T>([&] { return boost::math::ellint_rc(T(x), T(y), policy); }, T(0),
+                            infinite_where<T, P>(y == 0 && x >= 0), T(x), T(y));
 }
 template <Plain X, Plain Y, Plain Z, Policy P = DefaultPolicy>
 result_t<X, Y, Z> ellint_rf_value(X const& x, Y const& y, Z const& z, P const& policy = P()) {
     using T = result_t<X, Y, Z>;
     return carlson_value<T>([&] { return boost::math::ellint_rf(T(x), T(y), T(z), policy); }, T(0),
-                            T(x), T(y), T(z));
+                            infinite_where<T, P>(two_zeros(x, y, z)), T(x), T(y), T(z));
 }
 template <Plain X, Plain Y, Plain Z, Policy P = DefaultPolicy>
 result_t<X, Y, Z> ellint_rd_value(X const& x, Y const& y, Z const& z, P const& policy = P()) {
     using T = result_t<X, Y, Z>;
+    bool const end = x >= 0 && y >= 0 && z >= 0 && (z == 0 || (x == 0 && y == 0));
     return carlson_value<T>([&] { return boost::math::ellint_rd(T(x), T(y), T(z), policy); }, T(0),
-                            T(x), T(y), T(z));
+                            infinite_where<T, P>(end), T(x), T(y), T(z));
 }
 template <Plain X, Plain Y, Plain Z, Policy P = DefaultPolicy>
 result_t<X, Y, Z> ellint_rg_value(X const& x, Y const& y, Z const& z, P const& policy = P()) {
     using T = result_t<X, Y, Z>;
     return carlson_value<T>([&] { return boost::math::ellint_rg(T(x), T(y), T(z), policy); },
-                            infinity<T>(), T(x), T(y), T(z));
+                            infinity<T>(), std::optional<T>(), T(x), T(y), T(z));
 }
 template <Plain X, Plain Y, Plain Z, Plain Q, Policy P = DefaultPolicy>
 result_t<X, Y, Z, Q> ellint_rj_value(X const& x, Y const& y, Z const& z, Q const& p,
                                      P const& policy = P()) {
     using T = result_t<X, Y, Z, Q>;
+    bool const end = x >= 0 && y >= 0 && z >= 0 && (p == 0 || two_zeros(x, y, z));
     return carlson_value<T>([&] { return boost::math::ellint_rj(T(x), T(y), T(z), T(p), policy); },
-                            T(0), T(x), T(y), T(z), T(p));
+                            T(0), infinite_where<T, P>(end, p < 0), T(x), T(y), T(z), T(p));
 }
 
 }  // namespace chainrules::special::detail

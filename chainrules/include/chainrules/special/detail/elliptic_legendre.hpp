@@ -9,6 +9,7 @@
 #include <boost/math/special_functions/ellint_d.hpp>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
@@ -194,17 +195,34 @@ T ellint_3_near_1(T const& k, T const& v, T const& phi) {
     return e.n == 0 ? Pi : Pi + 2 * e.n * ellint_3_near_1(k, v);
 }
 
+// The complete F, D and Π are infinite at |k| = 1, Π at v = 1, too. Beyond |φ| = π/2 they are
+// added.
+template <class T, class P>
+std::optional<T> infinite_at_end(bool at_end, T const& phi, P const&) {
+    if (!gives_limits<P> || !at_end) return {};
+    auto const n = reduce(phi).n;
+    if (n == 0) return {};
+    return n > 0 ? infinity<T>() : T(-infinity<T>());
+}
+template <class T>
+bool is_end(T const& k) {
+    return k == 1 || k == -1;
+}
+
 struct FirstKind {
+    static constexpr bool is_infinite_at_1 = true;
     static constexpr char const* name = "chainrules::ellint_1(%1%)";
     static auto near_1(auto const&... x) { return ellint_1_near_1(x...); }
     static auto elsewhere(auto const&... x) { return boost::math::ellint_1(x...); }
 };
 struct SecondKind {
+    static constexpr bool is_infinite_at_1 = false;
     static constexpr char const* name = "chainrules::ellint_2(%1%)";
     static auto near_1(auto const&... x) { return ellint_2_near_1(x...); }
     static auto elsewhere(auto const&... x) { return boost::math::ellint_2(x...); }
 };
 struct KindD {
+    static constexpr bool is_infinite_at_1 = true;
     static constexpr char const* name = "chainrules::ellint_d(%1%)";
     static auto near_1(auto const&... x) { return ellint_d_near_1(x...); }
     static auto elsewhere(auto const&... x) { return boost::math::ellint_d(x...); }
@@ -215,6 +233,7 @@ result_t<K> legendre_value(K const& modulus, P const& policy = P()) {
     using T = result_t<K>;
     T const k(modulus);
     if (is_nan(k)) return k;
+    if (Kind::is_infinite_at_1 && gives_limits<P> && is_end(k)) return infinity<T>();
     if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k)));
     return Kind::elsewhere(k, policy);
 }
@@ -224,6 +243,8 @@ result_t<K, A> legendre_value(K const& modulus, A const& angle, P const& policy 
     T const k(modulus), phi(angle);
     if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
     if (is_infinite(k)) return modulus_out_of_domain(Kind::name, k, policy);
+    if (auto const end = infinite_at_end(Kind::is_infinite_at_1 && is_end(k), phi, policy))
+        return *end;
     if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k), wide_t<T>(phi)));
     return Kind::elsewhere(k, phi, policy);
 }
@@ -236,6 +257,8 @@ result_t<K, V> ellint_3_value(K const& k, V const& v, P const& policy = P()) {
     if (is_infinite(T(v)) && v > 0)
         return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
     if (is_infinite(T(v)) && v < 0) return T(0);
+    if (gives_limits<P> && v <= 1 && (is_end(T(k)) || (v == 1 && k < 1 && k > -1)))
+        return infinity<T>();
     if (is_near_1(T(k)) && v < 1) return T(ellint_3_near_1(wide_t<T>(k), wide_t<T>(v)));
     return boost::math::ellint_3(T(k), T(v), policy);
 }
@@ -247,6 +270,8 @@ result_t<K, V, A> ellint_3_value(K const& k, V const& v, A const& phi, P const& 
     if (is_infinite(T(v)) && v > 0)
         return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
     if (is_infinite(T(v)) && v < 0) return T(0);
+    if (v <= 1 && k >= -1 && k <= 1)
+        if (auto const end = infinite_at_end(is_end(T(k)) || v == 1, T(phi), policy)) return *end;
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;
         W const at(k), angle(phi);

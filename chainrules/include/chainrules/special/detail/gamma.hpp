@@ -7,6 +7,7 @@
 #include <boost/math/special_functions/digamma.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/polygamma.hpp>
+#include <boost/math/special_functions/sign.hpp>
 #include <boost/math/special_functions/trigamma.hpp>
 #include <cmath>
 #include <limits>
@@ -21,6 +22,21 @@ inline constexpr T bernoulli[] = {T(1) / 6,         T(-1) / 30,      T(1) / 42,
                                   T(-1) / 30,       T(5) / 66,       T(-691) / 2730,
                                   T(7) / 6,         T(-3617) / 510,  T(43867) / 798,
                                   T(-174611) / 330, T(854513) / 138, T(-236364091) / 2730};
+/// The poles of Γ: 0, −1, −2, …, and −∞.
+template <class T>
+bool is_gamma_pole(T const& x) {
+    using std::floor;
+    return x <= 0 && floor(x) == x;
+}
+/// At a pole where the sign changes: as 1/x at 0, whose zero has a sign, and no limit elsewhere.
+template <class T>
+T simple_pole(T const& x) {
+    using boost::math::signbit;
+    if (x != 0) return std::numeric_limits<T>::quiet_NaN();
+    T const infinite = std::numeric_limits<T>::infinity();
+    return signbit(x) ? T(-infinite) : infinite;
+}
+
 // The asymptotic series reach the last digit of long double from here on with 12 terms.
 inline constexpr int asymptotic_from = 16;
 
@@ -112,6 +128,7 @@ T inverse_digamma(T const& y) {
     using std::exp;
     using std::fabs;
     if (!(y == y)) return y;
+    if (y < std::numeric_limits<T>::lowest()) return T(0);
     T x = y >= T(-2.22) ? T(exp(y) + T(1) / 2) : T(-1 / (y + boost::math::constants::euler<T>()));
     if (!(x <= std::numeric_limits<T>::max())) return x;
     for (int i = 0; i != 20; ++i) {
@@ -166,6 +183,63 @@ T factorial_power_derivative(T const& Omega, T const& x, int n, int step) {
     return T(step) * Omega *
            (2 * root < n ? digamma_difference(T(-root), T(n))
                          : -digamma_difference(T(root - n + 1), T(n)));
+}
+
+// Boost's functions with their limits at poles and ends.
+template <class T, class... P>
+T gamma(T const& x, P const&... policy) {
+    if (gives_limits<P...> && is_gamma_pole(x)) return simple_pole(x);
+    return boost::math::tgamma(x, policy...);
+}
+template <class T, class... P>
+T log_gamma(T const& x, P const&... policy) {
+    if (gives_limits<P...> && is_gamma_pole(x)) return std::numeric_limits<T>::infinity();
+    return boost::math::lgamma(x, policy...);
+}
+template <class T, class... P>
+T gamma_1p_less_1(T const& x, P const&... policy) {
+    if (gives_limits<P...> && x < 0 && is_gamma_pole(T(x + 1))) return simple_pole(T(x + 1));
+    return boost::math::tgamma1pm1(x, policy...);
+}
+template <class T, class... P>
+T digamma_value(T const& x, P const&... policy) {
+    if (gives_limits<P...> && is_gamma_pole(x)) return T(-simple_pole(x));
+    return boost::math::digamma(x, policy...);
+}
+template <class T, class... P>
+T trigamma_value(T const& x, P const&... policy) {
+    if (gives_limits<P...> && is_gamma_pole(x))
+        return x < std::numeric_limits<T>::lowest() ? std::numeric_limits<T>::quiet_NaN()
+                                                    : std::numeric_limits<T>::infinity();
+    return boost::math::trigamma(x, policy...);
+}
+// d/ds 1/Γ(s) at a pole s = −m: (−1)ᵐ m!.
+template <class T>
+T reciprocal_gamma_slope(T const& s) {
+    using boost::math::tgamma;
+    T const factorial = tgamma(T(1 - s), Quiet{});
+    return std::fmod(static_cast<double>(s), 2.0) == 0 ? factorial : T(-factorial);
+}
+// Γ(a) / Γ(b): infinite where a is 0 or infinite, zero where b is, undefined where both are.
+template <class T, class... P>
+T gamma_ratio(T const& a, T const& b, P const&... policy) {
+    if (gives_limits<P...> && a >= 0 && b >= 0) {
+        bool const infinite = a == 0 || a > std::numeric_limits<T>::max();
+        bool const zero = b == 0 || b > std::numeric_limits<T>::max();
+        if (infinite && zero) return std::numeric_limits<T>::quiet_NaN();
+        if (infinite) return std::numeric_limits<T>::infinity();
+        if (zero) return T(0);
+    }
+    return boost::math::tgamma_ratio(a, b, policy...);
+}
+template <class T, class... P>
+T gamma_delta_ratio(T const& a, T const& d, P const&... policy) {
+    if constexpr (gives_limits<P...>) {
+        if (a == 0 && d > 0) return std::numeric_limits<T>::infinity();
+        if (a > 0 && a <= std::numeric_limits<T>::max() && is_gamma_pole(T(a + d)) && d - d == 0)
+            return T(0);
+    }
+    return boost::math::tgamma_delta_ratio(a, d, policy...);
 }
 
 }  // namespace chainrules::special::detail

@@ -29,6 +29,7 @@ template <Plain A, Plain Z, Policy P = DefaultPolicy>
 result_t<A, Z> hypergeometric_1F0_value(A const& a, Z const& z, P const& policy = P()) {
     using T = result_t<A, Z>;
     if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z))) return not_a_number<T>();
+    if (gives_limits<P> && z == 1) return a > 0 ? infinity<T>() : a < 0 ? T(0) : T(1);
     return boost::math::hypergeometric_1F0(T(a), T(z), policy);
 }
 // Boost 1.81 has no correct digit for b and z below 0: there the series, or where it cancels
@@ -39,6 +40,9 @@ result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const
     using W = wide_t<T>;
     W const b(second), z(third);
     if (any_nan(b, z) || is_infinite(b) || is_infinite(z)) return not_a_number<T>();
+    if (gives_limits<P> && terminates(b))
+        return out_of_domain("chainrules::hypergeometric_0F1", "the parameter b is %1%", T(second),
+                             policy);
     // The recurrences for large −z take as many steps as its root.
     if (z < W(-1e9))
         return no_method("chainrules::hypergeometric_0F1", "no method for %1%", T(z), policy);

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <concepts>
 #include <limits>
+#include <optional>
 
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/gauss_legendre.hpp"
@@ -208,6 +209,7 @@ T log_lower_gamma_da(T const& a, T const& x) {
 /// ∂Γ(a, x)/∂a, given Γ(a, x).
 template <class T>
 T upper_gamma_da(T const& Omega, T const& a, T const& x) {
+    if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
     if (x == 0) return Omega * boost::math::digamma(a, Quiet{});
     if (x > std::numeric_limits<T>::max()) return 0;
     if (upper_gamma_direct(a, x)) {
@@ -249,6 +251,7 @@ T log_upper_gamma(T const& a, T const& x) {
 /// ∂ ln Γ(a, x) / ∂a and ∂x.
 template <class T>
 T log_upper_gamma_da(T const& a, T const& x) {
+    if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
     if (x == 0) return boost::math::digamma(a, Quiet{});
     if (upper_gamma_direct(a, x)) {
         auto const h = upper_gamma<Jet<T>>(a, x);
@@ -260,7 +263,28 @@ T log_upper_gamma_da(T const& a, T const& x) {
 template <class T>
 T log_upper_gamma_dx(T const& a, T const& x) {
     if (x > 0 && upper_gamma_direct(a, x)) return -1 / (x * upper_gamma<T>(a, x));
+    if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
     return -boost::math::gamma_p_derivative(a, x, Quiet{}) / boost::math::gamma_q(a, x, Quiet{});
+}
+
+// Boost's inverses overflow on the way for denormal a, where the root is 0, and infinite ones.
+template <class T, class... P>
+std::optional<T> root_at_end(T const& a, bool inside, P const&...) {
+    if (!gives_limits<P...> || !inside) return {};
+    if (a > std::numeric_limits<T>::max()) return a;
+    if (std::is_floating_point_v<T> && a > 0 && a < std::numeric_limits<T>::min()) return T(0);
+    return {};
+}
+template <class T, class... P>
+T gamma_p_root(T const& a, T const& p, P const&... policy) {
+    if (auto const end = root_at_end(a, p > 0 && p < 1, policy...)) return *end;
+    return boost::math::gamma_p_inv(a, p, policy...);
+}
+template <class T, class... P>
+T gamma_q_root(T const& a, T const& q, P const&... policy) {
+    T const least = std::numeric_limits<T>::epsilon();
+    if (auto const end = root_at_end(a, q > least && q < 1, policy...)) return *end;
+    return boost::math::gamma_q_inv(a, q, policy...);
 }
 
 }  // namespace chainrules::special::detail

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// How the special functions reach Boost.Math. Primals run with Boost's default policy, or the one
-// given as keyword(policy): out of the domain they throw or return what it says. Partials run after
-// the primal and never throw: they return what IEEE arithmetic gives, infinity or NaN.
+// How the special functions reach Boost.Math. A plain call throws out of the domain alone: where
+// the value is infinite or has no limit it is infinite or NaN, as in <cmath>. With a policy given
+// as keyword(policy) all errors are what that says. Partials run after the primal and never throw:
+// they return what IEEE arithmetic gives, infinity or NaN.
 
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/policies/error_handling.hpp>
@@ -36,19 +37,23 @@ using namespace ::chainrules::rule_operators;
 
 namespace policies = boost::math::policies;
 
-/// The policy of partials: no exceptions. It states its parts, since Boost's policy<...> would
-/// search its list for each of them, which takes longer to compile than all rules of a topic.
-struct Quiet : policies::policy<> {
-    using domain_error_type = policies::domain_error<policies::ignore_error>;
+/// The policy of plain calls. These state their parts, since Boost's policy<...> would search its
+/// list for each of them, which takes longer to compile than all rules of a topic.
+struct DefaultPolicy : policies::policy<> {
     using pole_error_type = policies::pole_error<policies::ignore_error>;
     using overflow_error_type = policies::overflow_error<policies::ignore_error>;
+};
+/// The policy of partials: no exceptions.
+struct Quiet : DefaultPolicy {
+    using domain_error_type = policies::domain_error<policies::ignore_error>;
     using evaluation_error_type = policies::evaluation_error<policies::ignore_error>;
     using rounding_error_type = policies::rounding_error<policies::ignore_error>;
     using indeterminate_result_error_type =
         policies::indeterminate_result_error<policies::ignore_error>;
 };
 // The same, evaluated in the type that is asked for.
-struct QuietAsIs : Quiet {
+template <class P>
+struct AsIs : P {
     using promote_float_type = policies::promote_float<false>;
     using promote_double_type = policies::promote_double<false>;
 };
@@ -56,6 +61,11 @@ inline constexpr auto quiet = keyword(Quiet{});
 
 template <class T>
 concept Policy = policies::is_policy<T>::value;
+
+/// No policy was chosen by the caller: at poles and ends of the domain, where Boost reports an
+/// error, the call gives the limit.
+template <class... P>
+inline constexpr bool gives_limits = (std::is_base_of_v<DefaultPolicy, P> && ...);
 
 /// What Boost.Math returns for arguments of these types: integers count as double.
 template <class... X>
@@ -73,7 +83,7 @@ using ::chainrules::detail::constant_of;
 using ::chainrules::detail::is_nan;
 
 /// The policy that is given, or the default one.
-inline policies::policy<> policy_of() { return {}; }
+inline DefaultPolicy policy_of() { return {}; }
 template <class P>
 P const& policy_of(P const& policy) {
     return policy;
@@ -130,9 +140,30 @@ struct as_boost : ::chainrules::detail::in_common {
 /// `primal` are found that do.
 template <class F, class In, class Guard = ::chainrules::detail::NanFirst>
 struct Form : ::chainrules::detail::Primal<F, In, Guard> {
+    using Base = ::chainrules::detail::Primal<F, In, Guard>;
+
     template <class T>
     static bool in_domain(auto const&...) {
         return true;
+    }
+
+    // Numbers alone: the policy of plain calls behind them, where there is a place for it.
+    template <class... X>
+    static constexpr bool is_plain_call = (Real<X> && ...) && requires(X const&... x) {
+        Base::chainrules_spelled(x..., DefaultPolicy{});
+    };
+
+    template <class... X>
+    requires(is_plain_call<X...>) CHAINRULES_DETAIL_INLINE
+        static constexpr auto chainrules_spelled(X const&... x)
+            -> decltype(Base::chainrules_spelled(x..., DefaultPolicy{})) {
+        return Base::chainrules_spelled(x..., DefaultPolicy{});
+    }
+    template <class... X>
+    requires(!is_plain_call<X...>) CHAINRULES_DETAIL_INLINE
+        static constexpr auto chainrules_spelled(X const&... x)
+            -> decltype(Base::chainrules_spelled(x...)) {
+        return Base::chainrules_spelled(x...);
     }
 };
 /// Numbers of any types, an order among them, as they are.
@@ -183,17 +214,21 @@ inline constexpr bool is_option<P> = true;
 // Nearly all of Boost's functions ask for their policy in this form: the answers, without the
 // search.
 namespace boost::math::policies {
-template <>
-class normalise<chainrules::special::detail::Quiet, promote_float<false>, promote_double<false>,
-                discrete_quantile<>, assert_undefined<>> {
+template <class P>
+requires(
+    std::is_same_v<P, chainrules::special::detail::DefaultPolicy> ||
+    std::is_same_v<P, chainrules::special::detail::Quiet>) class normalise<P, promote_float<false>,
+                                                                           promote_double<false>,
+                                                                           discrete_quantile<>,
+                                                                           assert_undefined<>> {
   public:
-    using type = chainrules::special::detail::QuietAsIs;
+    using type = chainrules::special::detail::AsIs<P>;
 };
-template <>
-class normalise<chainrules::special::detail::QuietAsIs, promote_float<false>, promote_double<false>,
+template <class P>
+class normalise<chainrules::special::detail::AsIs<P>, promote_float<false>, promote_double<false>,
                 discrete_quantile<>, assert_undefined<>> {
   public:
-    using type = chainrules::special::detail::QuietAsIs;
+    using type = chainrules::special::detail::AsIs<P>;
 };
 }  // namespace boost::math::policies
 

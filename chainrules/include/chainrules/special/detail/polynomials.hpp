@@ -80,6 +80,20 @@ result_t<X> legendre_p_prime_value(L const& l, X const& x, P const& policy = P()
                               [](auto const&... a) { return boost::math::legendre_p_prime(a...); });
 }
 
+// Infinite at ±1.
+template <class T, class P>
+T legendre_q_value(unsigned l, T const& x, P const& policy) {
+    if (gives_limits<P> && (x == 1 || x == -1))
+        return x > 0 || l % 2 == 1 ? infinity<T>() : T(-infinity<T>());
+    return boost::math::legendre_q(l, x, policy);
+}
+// Boost's has no place for a policy, and cosh for large arguments.
+template <class T>
+T chebyshev_t_value(unsigned n, T const& x) {
+    if (n > 0 && is_infinite(x)) return n % 2 == 0 ? infinity<T>() : x;
+    return boost::math::chebyshev_t(n, x);
+}
+
 /// P_l^m(x), 0 < m ≤ l, with the sign (−1)ᵐ: from l = m by the recurrence in l (DLMF 14.10.3).
 template <class T>
 T associated_legendre(int l, int m, T const& x) {

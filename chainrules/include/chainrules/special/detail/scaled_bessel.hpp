@@ -108,15 +108,15 @@ ValueAndSlope<T> scaled_k(T const& nu, T const& x, P const& policy) {
     T const factor = exp(x);
     T const K = bessel<BesselK>(nu, x, policy);
     if constexpr (wanted == Parts::value) return {factor * K, not_a_number<T>()};
+    if (x == 0) return {K, -K};
     return {factor * K, factor * (bessel<BesselKPrime>(nu, x, policy) + K)};
 }
 
-// With the sign of x for integer orders; of the others x < 0, and 0 for a negative one, are out of
-// the domain.
+// With the sign of x for integer orders; of the others x < 0 is out of the domain.
 template <Parts wanted = Parts::both, class T, class P>
 ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
     if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
-    bool const pole = x == 0 && nu < 0 && !is_whole(nu);
+    bool const pole = !gives_limits<P> && x == 0 && nu < 0 && !is_whole(nu);
     if (x >= 0 && !pole) return scaled_i<wanted>(nu, x, policy);
     if (!is_whole(nu)) {
         T const value =

@@ -194,4 +194,10 @@ N dirichlet_eta(T const& s) {
         return factor * riemann_zeta<N>(s);
 }
 
+template <class T, class... P>
+T riemann_zeta_value(T const& s, P const&... policy) {
+    if (gives_limits<P...> && s == 1) return std::numeric_limits<T>::infinity();
+    return boost::math::zeta(s, policy...);
+}
+
 }  // namespace chainrules::special::detail

@@ -39,7 +39,7 @@ auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
 
 CHAINRULES_SCALAR_RULE(gamma_pdf, (k, theta, x),
                        singular(detail::density_times(Omega, log_minus_digamma(x / theta, k))),
-                       detail::density_times(Omega, (x / theta - k) / theta),
+                       singular(detail::density_times(Omega, (x / theta - k) / theta)),
                        singular(detail::gamma_pdf_dx(Omega, k, theta, x)));
 CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), gamma_cdf_dk(k, theta, x),
                        detail::gamma_cdf_by_scale(k, theta, x), singular(gamma_pdf(k, theta, x)));

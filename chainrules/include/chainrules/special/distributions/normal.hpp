@@ -25,7 +25,7 @@ CHAINRULES_SCALAR_RULE(normal_cdf, (mu, sigma, x), -normal_pdf(mu, sigma, x),
                        (mu - x) / sigma * normal_pdf(mu, sigma, x), normal_pdf(mu, sigma, x));
 CHAINRULES_SCALAR_RULE(normal_ccdf, (mu, sigma, x), normal_pdf(mu, sigma, x),
                        (x - mu) / sigma * normal_pdf(mu, sigma, x), -normal_pdf(mu, sigma, x));
-CHAINRULES_SCALAR_RULE(normal_quantile, (mu, sigma, p), 1, normal_score(1, p),
+CHAINRULES_SCALAR_RULE(normal_quantile, (mu, sigma, p), 1, singular(normal_score(1, p)),
                        singular(sigma * normal_score_dp(p)));
 CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma, singular(sigma * normal_score_dp(p)));
 CHAINRULES_SCALAR_RULE(normal_score_dp, (p), Omega * Omega * normal_score(1, p));
