@@ -6,6 +6,7 @@
 #include "facts/special/airy.hpp"
 #include "facts/special/bessel.hpp"
 #include "facts/special/hankel.hpp"
+#include "facts/special/matern.hpp"
 #include "facts/special/owens_t.hpp"
 #include "facts/special/sinc.hpp"
 #include "facts/special/spherical_bessel.hpp"
@@ -15,6 +16,7 @@ int main(int argc, char** argv) {
     cost::add(list::airy);
     cost::add(list::bessel);
     cost::add(list::hankel);
+    cost::add(list::matern);
     cost::add(list::owens_t);
     cost::add(list::sinc);
     cost::add(list::spherical_bessel);

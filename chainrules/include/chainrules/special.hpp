@@ -28,6 +28,7 @@
 #include "chainrules/special/lambert_w.hpp"
 #include "chainrules/special/legendre_stieltjes.hpp"
 #include "chainrules/special/log_abs_beta.hpp"
+#include "chainrules/special/matern.hpp"
 #include "chainrules/special/neighbours.hpp"
 #include "chainrules/special/non_central_distributions.hpp"
 #include "chainrules/special/owens_t.hpp"

@@ -768,6 +768,19 @@ inline constexpr auto log_abs_beta = list(
     binary(fn::logabsbinomial, everywhere.within(-20, 1000), everywhere.within(-20, 1000)).own().every(1).where([](double const* x) { return off_whole(x[0] - x[1]); }, "off_whole(x[0] - x[1])")
         .says("The pair of ln |n over k| and the sign of the binomial coefficient, for real arguments.")
         .names("(n, k)").formula("digamma(n + 1) - digamma(n - k + 1), digamma(n - k + 1) - digamma(k + 1); NoTangent{}, NoTangent{}"));
+inline constexpr auto matern = list(
+    binary(fn::matern_covariance, positive.within(0.1, 30), positive.within(0.01, 8)).own().algorithmic(0, 1)
+        .says("Matérn's correlation 2^(1−ν) / Γ(ν) a^ν K_ν(a), a = √(2ν) d, of smoothness ν at the distance d.")
+        .names("(nu, d)").formula("by_algorithm, by_algorithm")
+        .at({0.25, 0}, {0, -huge})
+        .at({0.5, 0}, {0, -1})
+        .at({1, 0}, {0, 0}),
+    n_ary(fn::matern_covariance, positive.within(0.1, 30), positive.within(0.01, 8), positive.within(0.5, 4), everywhere.within(-3, 3)).own().algorithmic(0, 1, 2)
+        .says("The Matérn covariance of smoothness ν at the distance r, of a length and a standard deviation σ.")
+        .names("(nu, r, length, sigma)").formula("by_algorithm, by_algorithm, by_algorithm, 2 * Omega / sigma")
+        .at({0.25, 0, 1, 2}, {0, -huge, 0, 4})
+        .at({0.5, 0, 2, 2}, {0, -2, 0, 4})
+        .at({1, 0, 1, 1}, {0, 0, 0, 2}));
 inline constexpr auto neighbours = list(
     unary(fn::float_next, everywhere).constant_partials()
         .says("The least floating-point number greater than x.")
@@ -1181,6 +1194,7 @@ constexpr void for_each_topic(Visit&& visit) {
     visit("lambert_w", lambert_w);
     visit("legendre_stieltjes", legendre_stieltjes);
     visit("log_abs_beta", log_abs_beta);
+    visit("matern", matern);
     visit("neighbours", neighbours);
     visit("non_central_distributions", non_central_distributions);
     visit("owens_t", owens_t);
