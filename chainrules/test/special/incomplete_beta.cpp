@@ -126,16 +126,22 @@ TEST(IncompleteBeta, BadInput) {
     bad_input::sweep(fn::ibetac_invb, 2.5, 0.3, 0.3);
 }
 
-// Not implemented: by a and b twice; for the inverses also what goes through that.
 TEST(IncompleteBeta, SecondOrder) {
     using second_order::check;
-    EXPECT_EQ(check(fn::ibeta, 2.3, 1.1, 0.3), 4);
-    EXPECT_EQ(check(fn::ibetac, 2.3, 1.1, 0.3), 4);
-    EXPECT_EQ(check(fn::beta, 2.3, 1.1, 0.3), 4);
-    EXPECT_EQ(check(fn::betac, 2.3, 1.1, 0.3), 4);
-    EXPECT_EQ(check(fn::ibeta_derivative, 2.3, 1.1, 0.3), 0);
-    EXPECT_EQ(check(fn::ibeta_inv, 2.3, 1.1, 0.3), 4);
-    EXPECT_EQ(check(fn::ibetac_inv, 2.3, 1.1, 0.3), 4);
+    for (auto const& [a, b, x] :
+         {std::tuple(2.3, 1.1, 0.3), std::tuple(0.4, 0.7, 0.6), std::tuple(40.0, 25.0, 0.6)}) {
+        EXPECT_EQ(check(fn::ibeta, a, b, x), 0);
+        EXPECT_EQ(check(fn::ibetac, a, b, x), 0);
+        EXPECT_EQ(check(fn::beta, a, b, x), 0);
+        EXPECT_EQ(check(fn::betac, a, b, x), 0);
+        EXPECT_EQ(check(fn::ibeta_derivative, a, b, x), 0);
+        EXPECT_EQ(check(fn::ibeta_inv, a, b, x), 0);
+        EXPECT_EQ(check(fn::ibetac_inv, a, b, x), 0);
+    }
+    EXPECT_EQ(check(fn::ibeta_inva, 2.3, 0.4, 0.3), 0);
+    EXPECT_EQ(check(fn::ibetac_inva, 2.3, 0.4, 0.3), 0);
+    EXPECT_EQ(check(fn::ibeta_invb, 2.3, 0.4, 0.3), 0);
+    EXPECT_EQ(check(fn::ibetac_invb, 2.3, 0.4, 0.3), 0);
 }
 
 TEST(IncompleteBeta, Pair) {

@@ -8,7 +8,7 @@
 #include "chainrules/special/beta.hpp"
 #include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/incomplete_beta_guards.hpp"
-#include "chainrules/special/detail/incomplete_beta_root.hpp"
+#include "chainrules/special/detail/incomplete_beta_second.hpp"
 
 namespace chainrules::special {
 
@@ -66,15 +66,15 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_a, (a, b, x),
                                 detail::log_weight(a, b, x, T(1 - x)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_b, (a, b, x),
                                 detail::log_weight(b, a, T(1 - x), x));
-/// The partials by a and b of the logarithms of beta(a, b, x) and betac(a, b, x).
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_betac_da, (a, b, x),
-                                detail::log_incomplete_beta(b, a, T(1 - x), x).second);
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_betac_db, (a, b, x),
-                                detail::log_incomplete_beta(b, a, T(1 - x), x).first);
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_beta_da, (a, b, x),
-                                detail::log_incomplete_beta(a, b, x, T(1 - x)).first);
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_beta_db, (a, b, x),
-                                detail::log_incomplete_beta(a, b, x, T(1 - x)).second);
+/// The partials by a and b of beta(a, b, x) and betac(a, b, x), the value first.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_da, (value, a, b, x),
+                                value* detail::log_incomplete_beta(a, b, x, T(1 - x)).first);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_db, (value, a, b, x),
+                                value* detail::log_incomplete_beta(a, b, x, T(1 - x)).second);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_da, (value, a, b, x),
+                                value* detail::log_incomplete_beta(b, a, T(1 - x), x).second);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_db, (value, a, b, x),
+                                value* detail::log_incomplete_beta(b, a, T(1 - x), x).first);
 
 namespace detail {
 
@@ -146,44 +146,31 @@ CHAINRULES_SCALAR_RULE(ibeta, (a, b, x), ibeta_da(a, b, x), ibeta_db(a, b, x),
                        singular(detail::ibeta_dx(a, b, x)));
 CHAINRULES_SCALAR_RULE(ibetac, (a, b, x), -ibeta_da(a, b, x), -ibeta_db(a, b, x),
                        singular(-detail::ibeta_dx(a, b, x)));
-CHAINRULES_SCALAR_RULE(beta, (a, b, x), Omega * log_beta_da(a, b, x), Omega * log_beta_db(a, b, x),
+CHAINRULES_SCALAR_RULE(beta, (a, b, x), beta_da(Omega, a, b, x), beta_db(Omega, a, b, x),
                        singular(detail::beta_integrand(a, b, x)));
 // betac(a, b, x) is beta(b, a, 1 − x).
-CHAINRULES_SCALAR_RULE(betac, (a, b, x), Omega * log_betac_da(a, b, x), Omega * log_betac_db(a, b, x),
+CHAINRULES_SCALAR_RULE(betac, (a, b, x), betac_da(Omega, a, b, x), betac_db(Omega, a, b, x),
                        singular(-detail::beta_integrand(a, b, x)));
 CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x),
                        singular(detail::density_times(Omega, ibeta_weight_a(a, b, x))),
                        singular(detail::density_times(Omega, ibeta_weight_b(a, b, x))),
                        singular(detail::ibeta_derivative_dx(Omega, a, b, x)));
 
-namespace detail {
+/// The partials of the root x of ibeta(a, b, x) = p, ibetac(a, b, x) = q, given the rounded root:
+/// by a, b, and p with q = 1 − p; p stands for both in derivatives.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_da, (x, a, b, p, q),
+                                detail::beta_root_da(detail::beta_root(x, a, b, p, q)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_db, (x, a, b, p, q),
+                                detail::beta_root_db(detail::beta_root(x, a, b, p, q)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dp, (x, a, b, p, q),
+                                detail::beta_root_dp(detail::beta_root(x, a, b, p, q)));
 
-// ∂ ln p / ∂x of the density p.
-template <class A, class B, class X>
-auto log_beta_density_dx(A const& a, B const& b, X const& x) {
-    return (a - 1) / x - (b - 1) / (1 - x);
-}
-
-}  // namespace detail
-
-/// The partials of ibeta_inv(a, b, p) and ibetac_inv(a, b, q), the rounded value x first.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_da, (x, a, b, p),
-                                detail::beta_root_da(detail::beta_root(x, a, b, p, T(1 - p))));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_db, (x, a, b, p),
-                                detail::beta_root_db(detail::beta_root(x, a, b, p, T(1 - p))));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dp, (x, a, b, p),
-                                detail::beta_root_dp(detail::beta_root(x, a, b, p, T(1 - p))));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibetac_inv_da, (x, a, b, q),
-                                detail::beta_root_da(detail::beta_root(x, a, b, T(1 - q), q)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibetac_inv_db, (x, a, b, q),
-                                detail::beta_root_db(detail::beta_root(x, a, b, T(1 - q), q)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibetac_inv_dq, (x, a, b, q),
-                                -detail::beta_root_dp(detail::beta_root(x, a, b, T(1 - q), q)));
-
-CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), ibeta_inv_da(Omega, a, b, p),
-                       ibeta_inv_db(Omega, a, b, p), singular(ibeta_inv_dp(Omega, a, b, p)));
-CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), ibetac_inv_da(Omega, a, b, q),
-                       ibetac_inv_db(Omega, a, b, q), singular(ibetac_inv_dq(Omega, a, b, q)));
+CHAINRULES_SCALAR_RULE(ibeta_inv, (a, b, p), ibeta_inv_da(Omega, a, b, p, 1 - p),
+                       ibeta_inv_db(Omega, a, b, p, 1 - p),
+                       singular(ibeta_inv_dp(Omega, a, b, p, 1 - p)));
+CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), ibeta_inv_da(Omega, a, b, 1 - q, q),
+                       ibeta_inv_db(Omega, a, b, 1 - q, q),
+                       singular(-ibeta_inv_dp(Omega, a, b, 1 - q, q)));
 CHAINRULES_SCALAR_RULE(ibeta_inva, (b, x, p),
                        -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
                        singular(-1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x))),
@@ -201,62 +188,6 @@ CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
                        singular(-1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x))),
                        singular(-1 / ibeta_db(a, Omega, x)));
 
-// Second derivatives: by x they follow from the first; by a and b nobody has written them.
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("second derivatives of the incomplete beta function by a and b")
-CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_a(a, b, x));
-CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       ibeta_derivative(a, b, x, detail::quiet) * ibeta_weight_b(a, b, x));
-CHAINRULES_SCALAR_RULE(ibeta_inv_da, (x, a, b, p),
-                       -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(ibeta_inv_db, (x, a, b, p),
-                       -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(ibetac_inv_da, (x, a, b, q),
-                       -ibeta_weight_a(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(ibetac_inv_db, (x, a, b, q),
-                       -ibeta_weight_b(a, b, x) - Omega * detail::log_beta_density_dx(a, b, x),
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p), -Omega * detail::log_beta_density_dx(a, b, x),
-                       -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(ibetac_inv_dq, (x, a, b, q), -Omega * detail::log_beta_density_dx(a, b, x),
-                       -Omega * ibeta_weight_a(a, b, x), -Omega * ibeta_weight_b(a, b, x),
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
-CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
-CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
-                       trigamma(a + b, detail::quiet) - trigamma(a, detail::quiet),
-                       trigamma(a + b, detail::quiet), 1 / x);
-CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
-                       trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x));
-CHAINRULES_SCALAR_RULE(log_beta_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log(x) - Omega));
-CHAINRULES_SCALAR_RULE(log_beta_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       detail::beta_integrand(a, b, x) / beta(a, b, x) * (log1p(-x) - Omega));
-CHAINRULES_SCALAR_RULE(log_betac_da, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log(x) - Omega));
-CHAINRULES_SCALAR_RULE(log_betac_db, (a, b, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
-                       -detail::beta_integrand(a, b, x) / betac(a, b, x) * (log1p(-x) - Omega));
-#undef CHAINRULES_DETAIL_MISSING
-
 }  // namespace chainrules::special
 
 namespace chainrules::fn {
@@ -272,3 +203,5 @@ using special::ibetac_inv;
 using special::ibetac_inva;
 using special::ibetac_invb;
 }  // namespace chainrules::fn
+
+#include "chainrules/special/detail/incomplete_beta_second_rules.hpp"

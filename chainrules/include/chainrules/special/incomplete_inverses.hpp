@@ -78,29 +78,36 @@ auto gamma_inc_inv_by_q(X const& x, A const& a, P const& p, Q const& q) {
     return p <= q ? T(0) : T(gamma_q_inv_dq(x, a, q));
 }
 
+// p and q = 1 − p, by the smaller of the two.
+template <class P, class Q>
+auto complements(P const& p, Q const& q) {
+    using T = evaluated_t<decltype(p + q)>;
+    return p <= q ? std::pair<T, T>(T(p), T(1 - p)) : std::pair<T, T>(T(1 - q), T(q));
+}
+
 // The derivatives of x of the pair (x, y); where y is the smaller, as those of −y, the root of
 // I_y(b, a) = q.
 template <class O, class A, class B, class P, class Q>
 auto beta_inc_inv_by_a(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
     auto const& [x, y] = Omega;
-    using T = evaluated_t<decltype(-ibeta_inv_da(x, a, b, p))>;
-    if (x <= y) return p <= q ? T(ibeta_inv_da(x, a, b, p)) : T(ibetac_inv_da(x, a, b, q));
-    return q <= p ? T(-ibeta_inv_db(y, b, a, q)) : T(-ibetac_inv_db(y, b, a, p));
+    auto const [r, s] = complements(p, q);
+    using T = evaluated_t<decltype(-ibeta_inv_da(x, a, b, r, s))>;
+    return x <= y ? T(ibeta_inv_da(x, a, b, r, s)) : T(-ibeta_inv_db(y, b, a, s, r));
 }
 template <class O, class A, class B, class P, class Q>
 auto beta_inc_inv_by_b(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
     auto const& [x, y] = Omega;
-    using T = evaluated_t<decltype(-ibeta_inv_db(x, a, b, p))>;
-    if (x <= y) return p <= q ? T(ibeta_inv_db(x, a, b, p)) : T(ibetac_inv_db(x, a, b, q));
-    return q <= p ? T(-ibeta_inv_da(y, b, a, q)) : T(-ibetac_inv_da(y, b, a, p));
+    auto const [r, s] = complements(p, q);
+    using T = evaluated_t<decltype(-ibeta_inv_db(x, a, b, r, s))>;
+    return x <= y ? T(ibeta_inv_db(x, a, b, r, s)) : T(-ibeta_inv_da(y, b, a, s, r));
 }
 // By p where p is the smaller, or by −q.
 template <class O, class A, class B, class P, class Q>
 auto beta_inc_inv_slope(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {
     auto const& [x, y] = Omega;
-    using T = evaluated_t<decltype(-ibeta_inv_dp(x, a, b, p))>;
-    if (x <= y) return p <= q ? T(ibeta_inv_dp(x, a, b, p)) : T(-ibetac_inv_dq(x, a, b, q));
-    return q <= p ? T(ibeta_inv_dp(y, b, a, q)) : T(-ibetac_inv_dq(y, b, a, p));
+    auto const [r, s] = complements(p, q);
+    using T = evaluated_t<decltype(-ibeta_inv_dp(x, a, b, r, s))>;
+    return x <= y ? T(ibeta_inv_dp(x, a, b, r, s)) : T(ibeta_inv_dp(y, b, a, s, r));
 }
 template <class O, class A, class B, class P, class Q>
 auto beta_inc_inv_by_p(O const& Omega, A const& a, B const& b, P const& p, Q const& q) {

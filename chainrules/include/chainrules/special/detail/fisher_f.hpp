@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Kernels of Fisher's F distribution: values, and derivatives by its degrees and x, in the standard
-// floating types. It is the incomplete beta function at d₁x/(d₁x+d₂), of which 1 − x is formed
-// without a subtraction.
+// floating types. It is the incomplete beta function of a = d₁/2, b = d₂/2 at t = d₁x/(d₁x+d₂), of
+// which 1 − t is formed without a subtraction. With c = a + b, the density f has
+//
+//     2 ∂ ln f / ∂d₁ = w₁ = ln(1+e₁) − e₁ + ψ(c) − ψ(a) − ln(c/a),   1 + e₁ = t c/a,
+//
+// and w₂ likewise of b and 1 − t: nothing cancels for large degrees. ∂F/∂d₁ is the integral of
+// f w₁ / 2.
 
 #include <boost/math/special_functions/beta.hpp>
 #include <cmath>
 #include <limits>
 
 #include "chainrules/special/detail/incomplete_beta_root.hpp"
-#include "chainrules/special/detail/large_degree.hpp"
+#include "chainrules/special/detail/polygamma_differences.hpp"
 
 namespace chainrules::special::detail {
 
@@ -32,17 +37,55 @@ T fisher_f_root(T const& d1, T const& d2, T const& p) {
     BetaArgument<T> const at = inverse_beta(T(d1 / 2), T(d2 / 2), p, T(1 - p));
     return d2 * at.x / (d1 * at.y);
 }
+/// e and w = 2 ∂ ln f / ∂d of the degree d = 2p at odds t/(1−t); of the other one at those of 1 −
+/// t.
+template <class T>
+struct FisherScore {
+    T p, other, sum, rest;
+
+    FisherScore(T const& half, T const& half_of_other)
+        : p(half),
+          other(half_of_other),
+          sum(half + half_of_other),
+          rest(digamma_difference_beyond_log(half, half_of_other)) {}
+    T excess(T const& odds) const {
+        return odds > 1 ? (other - sum / (1 + odds)) / p : (sum * (odds / (1 + odds)) - p) / p;
+    }
+    T operator()(T const& e, T const& log_t) const {
+        return log1p_minus(e, log_t, T(p / sum)) + rest;
+    }
+};
+
+/// ∫₀ᵗ of weight(odds, ln t, ln(1−t)) times the density, or its opposite over (t, 1), in units of x
+/// times the density at x, for a weight whose integral over both is 0.
+template <class T, class F>
+T fisher_f_integral(BetaArgument<T> const& at, bool lower, F const& weight) {
+    if (lower)
+        return beta_tail_integral(at.b, at.a, at.y, at.x, [&](BetaPoint<T> const& point) {
+            return weight(T(1 / point.odds), point.log_u, point.log_t);
+        });
+    return -beta_tail_integral(at.a, at.b, at.x, at.y, [&](BetaPoint<T> const& point) {
+        return weight(point.odds, point.log_t, point.log_u);
+    });
+}
+
 /// ∂F/∂d₁ and ∂F/∂d₂ over x times the density; the distribution of 1/x has d₁ and d₂ exchanged.
 template <class T>
 T fisher_f_slope_scaled_1(BetaArgument<T> const& at) {
-    if (at.a > large_parameter) return large_degree_slope(at) / 2;
-    return (ibeta_da_scaled(at.a, at.b, at.x, at.y) + 1 / at.a) / 2;
+    // The other form loses the digits of a.
+    if (!(at.a > 100)) return (ibeta_da_scaled(at.a, at.b, at.x, at.y) + 1 / at.a) / 2;
+    if (!beta_interior(at.a, at.b, at.x, at.y)) return std::numeric_limits<T>::quiet_NaN();
+    FisherScore<T> const score(at.a, at.b);
+    bool const lower = log_weight(at.a, at.b, at.x, at.y) <= 0;
+    return fisher_f_integral(at, lower,
+                             [&](T const& odds, T const& log_t, T const&) {
+                                 return score(score.excess(odds), log_t);
+                             }) /
+           2;
 }
 template <class T>
 T fisher_f_slope_scaled_2(BetaArgument<T> const& at) {
-    if (at.b > large_parameter)
-        return -large_degree_slope(BetaArgument<T>{at.b, at.a, at.y, at.x}) / 2;
-    return (ibeta_db_scaled(at.a, at.b, at.x, at.y) - 1 / at.b) / 2;
+    return -fisher_f_slope_scaled_1(BetaArgument<T>{at.b, at.a, at.y, at.x});
 }
 template <class T>
 T fisher_f_slope_1(T const& d1, T const& d2, T const& x) {
@@ -90,17 +133,18 @@ T fisher_f_root_dp(T const& x, T const& d1, T const& d2, T const& p) {
 }
 /// ∂ ln f / ∂d₁ and ∂d₂ of the density.
 template <class T>
+T fisher_f_score_value(BetaArgument<T> const& at) {
+    FisherScore<T> const score(at.a, at.b);
+    return score(score.excess(T(at.x / at.y)), log_of(at.x, at.y)) / 2;
+}
+template <class T>
 T fisher_f_score_1_value(T const& d1, T const& d2, T const& x) {
-    BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
-    if (at.a > large_parameter) return large_degree_score(at) / 2;
-    return log_weight(at.a, at.b, at.x, at.y) / 2 + (at.a * at.y - at.b * at.x) / d1;
+    return fisher_f_score_value(fisher_f_argument(d1, d2, x));
 }
 template <class T>
 T fisher_f_score_2_value(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
-    if (at.b > large_parameter)
-        return large_degree_score(BetaArgument<T>{at.b, at.a, at.y, at.x}) / 2;
-    return log_weight(at.b, at.a, at.y, at.x) / 2 - (at.a * at.y - at.b * at.x) / d2;
+    return fisher_f_score_value(BetaArgument<T>{at.b, at.a, at.y, at.x});
 }
 
 }  // namespace chainrules::special::detail

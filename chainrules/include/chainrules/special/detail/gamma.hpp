@@ -40,16 +40,11 @@ T simple_pole(T const& x) {
 // The asymptotic series reach the last digit of long double from here on with 12 terms.
 inline constexpr int asymptotic_from = 16;
 
-/// ψ(a + d) − ψ(a) for a, a + d > 0: each term has the sign of d, nothing cancels.
-/// Source: recurrence DLMF 5.5.2 up to the asymptotic series 5.11.2, subtracted term by term.
+/// ψ(a + d) − ψ(a) − ln((a + d) / a) for a, a + d ≥ asymptotic_from: DLMF 5.11.2, subtracted term
+/// by term.
 template <class T>
-T positive_digamma_difference(T a, T d) {
-    T sum = 0, b = a + d;
-    while (a < asymptotic_from || b < asymptotic_from) {
-        sum += d / a / b;
-        a += 1;
-        b += 1;
-    }
+T digamma_difference_rest(T const& a, T const& d) {
+    T const b = a + d;
     // With u = a⁻², v = b⁻²: uᵏ − vᵏ = u (uᵏ⁻¹ − vᵏ⁻¹) + vᵏ⁻¹ (u − v).
     T const u = 1 / (a * a), v = 1 / (b * b);
     T const difference = d * (1 / a + 1 / b) / (a * b);
@@ -59,8 +54,21 @@ T positive_digamma_difference(T a, T d) {
         tail = u * tail + v_power * difference;
         v_power *= v;
     }
+    return d / (2 * a * b) + series;
+}
+
+/// ψ(a + d) − ψ(a) for a, a + d > 0: each term has the sign of d, nothing cancels.
+/// Source: recurrence DLMF 5.5.2 up to the asymptotic series.
+template <class T>
+T positive_digamma_difference(T a, T d) {
+    T sum = 0, b = a + d;
+    while (a < asymptotic_from || b < asymptotic_from) {
+        sum += d / a / b;
+        a += 1;
+        b += 1;
+    }
     using std::log1p;
-    return sum + log1p(d / a) + d / (2 * a * b) + series;
+    return sum + log1p(d / a) + digamma_difference_rest(a, d);
 }
 
 // sin πx, exact in the reduction.

@@ -11,10 +11,12 @@
 // short, else by quadrature of the integral.
 
 #include <boost/math/special_functions/beta.hpp>
+#include <boost/math/special_functions/log1p.hpp>
 #include <cmath>
 #include <limits>
 #include <utility>
 
+#include "chainrules/special/detail/beta.hpp"
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/gauss_legendre.hpp"
 
@@ -23,6 +25,12 @@ namespace chainrules::special::detail {
 template <class T>
 T log_of(T const& x, T const& y) {
     return x < T(0.5) ? std::log(x) : std::log1p(-y);
+}
+
+/// ln(1 + e) − e for 1 + e = x / mean, given ln x.
+template <class T>
+T log1p_minus(T const& e, T const& log_x, T const& mean) {
+    return std::fabs(e) < T(0.5) ? boost::math::log1pmx(e, Quiet{}) : T(log_x - std::log(mean) - e);
 }
 
 /// w_a(x); w_b(x) is log_weight(b, a, y, x).
@@ -76,10 +84,10 @@ bool beta_series(T const& a, T const& b, T const& x, T const& y, BetaOffsets<T> 
     return false;
 }
 
-/// ln t, ln(1−t) and the density at t/(1−t) = x/y e^s, relative to x y p(x).
+/// ln t, ln(1−t) and the density at odds t/(1−t) = x/y e^s, relative to x y p(x).
 template <class T>
 struct BetaPoint {
-    T exponent, log_t, log_u;
+    T exponent, log_t, log_u, odds;
 };
 template <class T>
 BetaPoint<T> beta_point(T const& a, T const& b, T const& x, T const& y, T const& v_x, T const& s) {
@@ -87,20 +95,22 @@ BetaPoint<T> beta_point(T const& a, T const& b, T const& x, T const& y, T const&
     // Far out the exponential overflows, and a s would be subtracted from itself.
     if (v > 45) {
         T const log_t = -std::exp(-v);
-        return {a * (log_t - log_of(x, y)) - b * (v + log_of(y, x)), log_t, -v};
+        return {a * (log_t - log_of(x, y)) - b * (v + log_of(y, x)), log_t, -v, std::exp(v)};
     }
     T const odds = x / y * std::exp(s);
-    return {a * s - (a + b) * std::log1p(x * std::expm1(s)), -std::log1p(1 / odds),
-            -std::log1p(odds)};
+    // Of two equal forms the one in which a large parameter is not subtracted from itself.
+    T const exponent = x < T(0.5) ? a * s - (a + b) * std::log1p(x * std::expm1(s))
+                                  : -b * s - (a + b) * std::log1p(y * std::expm1(-s));
+    return {exponent, -std::log1p(1 / odds), -std::log1p(odds), odds};
 }
 
-/// The same integrals over (x, 1), by s in t/(1−t) = x/y e^s, in panels as wide as the integrand is
-/// smooth: of a Gaussian, an exponential, or the scale on which t itself changes.
-template <class T>
-BetaIntegrals<T> beta_tail(T const& a, T const& b, T const& x, T const& y,
-                           BetaOffsets<T> const& offsets) {
+/// The integral over (x, 1) of p times f of a BetaPoint, a number or several, in units of x y p(x):
+/// by s in t/(1−t) = x/y e^s, in panels as wide as the integrand is smooth: of a Gaussian, an
+/// exponential, or the scale on which t itself changes.
+template <class T, class F>
+auto beta_tail_integral(T const& a, T const& b, T const& x, T const& y, F const& f) {
     T const v_x = log_of(x, y) - log_of(y, x);
-    BetaIntegrals<T> sum{0, 0, 0};
+    decltype(f(BetaPoint<T>{})) sum{};
     T s = 0;
     for (int panel = 0; panel != 4000; ++panel) {
         T const v = v_x + s, t = 1 / (1 + std::exp(-v)), u = 1 / (1 + std::exp(v));
@@ -111,17 +121,24 @@ BetaIntegrals<T> beta_tail(T const& a, T const& b, T const& x, T const& y,
         // From here on t changes as e^(−v), which counts until it is nothing beside its start.
         if (v > 12) smooth = v > 45 && s > 50 ? std::numeric_limits<T>::max() : T(10);
         T const width =
-            std::fmin(smooth, 16 / (std::fabs(slope) + std::sqrt(slope * slope + 4 * curvature)));
+            std::fmin(smooth, 16 / (std::fabs(slope) + std::sqrt(slope * slope + 16 * curvature)));
         if (!(width > 0) || !(s + width <= std::numeric_limits<T>::max())) break;
         sum = sum + gauss_legendre(s, s + width, [&](T const& r) {
                   BetaPoint<T> const point = beta_point(a, b, x, y, v_x, r);
-                  T const f = std::exp(point.exponent);
-                  return BetaIntegrals<T>{f, f * (point.log_t + offsets.a),
-                                          f * (point.log_u + offsets.b)};
+                  return T(std::exp(point.exponent)) * f(point);
               });
         s += width;
     }
     return sum;
+}
+
+/// The same integrals as beta_series, over (x, 1).
+template <class T>
+BetaIntegrals<T> beta_tail(T const& a, T const& b, T const& x, T const& y,
+                           BetaOffsets<T> const& offsets) {
+    return beta_tail_integral(a, b, x, y, [&](BetaPoint<T> const& point) {
+        return BetaIntegrals<T>{1, point.log_t + offsets.a, point.log_u + offsets.b};
+    });
 }
 
 /// The integrals over (0, x): the series, or the tail on the other side.
@@ -134,11 +151,16 @@ BetaIntegrals<T> beta_lower(T const& a, T const& b, T const& x, T const& y,
     return {sum.value, sum.by_b, sum.by_a};
 }
 
+/// Where there are derivatives by a and b in these units.
+template <class T>
+bool beta_interior(T const& a, T const& b, T const& x, T const& y) {
+    return a > 0 && b > 0 && x > 0 && y > 0 && a + b <= std::numeric_limits<T>::max();
+}
+
 /// S with ∂I/∂a = x y p(x) S; that by b is −S(b, a, y, x).
 template <class T>
 T ibeta_da_scaled(T const& a, T const& b, T const& x, T const& y) {
-    if (!(a > 0 && b > 0 && x > 0 && y > 0 && a + b <= std::numeric_limits<T>::max()))
-        return std::numeric_limits<T>::quiet_NaN();
+    if (!beta_interior(a, b, x, y)) return std::numeric_limits<T>::quiet_NaN();
     BetaOffsets<T> const offsets{digamma_difference(a, b), digamma_difference(b, a)};
     T const weight = log_of(x, y) + offsets.a;
     if (weight <= 0) return beta_lower(a, b, x, y, offsets).by_a;
@@ -157,25 +179,43 @@ T ibeta_db_scaled(T const& a, T const& b, T const& x, T const& y) {
     return -ibeta_da_scaled(b, a, y, x);
 }
 
-/// x y p(x).
+/// x y p(x). Of two large parameters Boost's powers lose digits.
 template <class T>
 T beta_unit(T const& a, T const& b, T const& x, T const& y) {
-    return x * y * boost::math::ibeta_derivative(a, b, x, Quiet{});
+    if (!(a > 1000 && b > 1000 && a + b <= std::numeric_limits<T>::max()))
+        return x * y *
+               (x < T(0.5) ? boost::math::ibeta_derivative(a, b, x, Quiet{})
+                           : boost::math::ibeta_derivative(b, a, y, Quiet{}));
+    // x over its mean is 1 + e, y over its own 1 + f, a e + b f = 0.
+    T const sum = a + b, e = (b * x - a * y) / a, f = -(a / b) * e;
+    T const exponent = a * log1p_minus(e, log_of(x, y), T(a / sum)) +
+                       b * log1p_minus(f, log_of(y, x), T(b / sum)) +
+                       (stirling_correction(sum) - stirling_correction(a) - stirling_correction(b));
+    return std::sqrt(a / sum * b / boost::math::constants::two_pi<T>()) * std::exp(exponent);
 }
 
-template <class T>
-T ibeta_da(T const& a, T const& b, T const& x) {
+/// x y p(x) times the function of a, b, x and y, a derivative of I in these units.
+template <class T, class F>
+T times_beta_unit(T const& a, T const& b, T const& x, F const& scaled) {
     T const y = 1 - x;
     if (!(a > 0 && b > 0 && x > 0 && x < 1)) return 0;
     T const unit = beta_unit(a, b, x, y);
-    return unit == 0 ? T(0) : unit * ibeta_da_scaled(a, b, x, y);
+    return unit == 0 ? T(0) : unit * scaled(a, b, x, y);
+}
+template <class T>
+T ibeta_da(T const& a, T const& b, T const& x) {
+    return times_beta_unit(a, b, x, ibeta_da_scaled<T>);
 }
 template <class T>
 T ibeta_db(T const& a, T const& b, T const& x) {
-    T const y = 1 - x;
-    if (!(a > 0 && b > 0 && x > 0 && x < 1)) return 0;
-    T const unit = beta_unit(a, b, x, y);
-    return unit == 0 ? T(0) : unit * ibeta_db_scaled(a, b, x, y);
+    return times_beta_unit(a, b, x, ibeta_db_scaled<T>);
+}
+
+/// Whether x is so far above the mode that nothing counts beyond it.
+template <class T>
+bool beta_nearly_complete(T const& a, T const& b, T const& x, T const& y) {
+    T const v = log_of(y, x) - log_of(x, y), to_mode = std::log(b / a) - v;
+    return to_mode > 0 && beta_point(b, a, y, x, v, to_mode).exponent > 100;
 }
 
 /// ∂ ln B_x(a, b) by a and by b: both weights, ln t and ln(1−t), are negative everywhere.
@@ -185,9 +225,7 @@ std::pair<T, T> log_incomplete_beta(T const& a, T const& b, T const& x, T const&
     std::pair<T, T> const complete{-digamma_difference(a, b), -digamma_difference(b, a)};
     if (y == 0) return complete;
     if (x == 0) return {0, 0};
-    // So far above the mode, nothing counts beyond x.
-    T const v = log_of(y, x) - log_of(x, y), to_mode = std::log(b / a) - v;
-    if (to_mode > 0 && beta_point(b, a, y, x, v, to_mode).exponent > 100) return complete;
+    if (beta_nearly_complete(a, b, x, y)) return complete;
     BetaIntegrals<T> sum{};
     // The series of ln(1−t) has terms of both signs, worth 1/a digits.
     if (a < T(0.001) || !beta_series(a, b, x, y, BetaOffsets<T>{0, 0}, sum)) {

@@ -27,11 +27,7 @@ struct BetaArgument {
                           : boost::math::ibeta(b, a, y, Quiet{});
     }
     /// x y times the density.
-    T unit() const {
-        return x * y *
-               (x < T(0.5) ? boost::math::ibeta_derivative(a, b, x, Quiet{})
-                           : boost::math::ibeta_derivative(b, a, y, Quiet{}));
-    }
+    T unit() const { return beta_unit(a, b, x, y); }
 };
 
 /// The root of I_x(a, b) = p where it is next to 0, from the first terms of DLMF 8.17.8, x^a / (a

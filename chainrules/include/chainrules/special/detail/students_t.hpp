@@ -5,12 +5,10 @@
 // subtraction.
 
 #include <boost/math/special_functions/beta.hpp>
-#include <boost/math/special_functions/log1p.hpp>
 #include <cmath>
 #include <limits>
 
-#include "chainrules/special/detail/gauss_legendre.hpp"
-#include "chainrules/special/detail/incomplete_beta_root.hpp"
+#include "chainrules/special/detail/fisher_f_second.hpp"
 #include "chainrules/special/detail/normal.hpp"
 
 namespace chainrules::special::detail {
@@ -31,45 +29,38 @@ T students_t_lower(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
     return t < 0 ? at.lower() / 2 : T(0.5) + at.upper() / 2;
 }
-/// ∂ ln f / ∂ν of the density f. All its terms are of the order 1/ν², so none is formed as a
-/// difference of larger ones: the first is ψ(ν/2 + ½) − ψ(ν/2) − 1/ν.
+/// ∂ ln f / ∂ν and ∂² ln f / ∂ν² of the density f: those of the F distribution of t² by its second
+/// degree.
 template <class T>
 T students_t_score_value(T const& nu, T const& t) {
-    T const u = t * t / nu, v = 1 / (nu * nu);
-    T const gammas = nu > 1000 ? ((-T(17) / 8 * v + T(0.5)) * v - T(0.25)) * v * v + v / 2
-                               : digamma_difference(T(nu / 2), T(0.5)) - 1 / nu;
-    if (u > 1) return (gammas - std::log1p(u) + (1 + 1 / nu) / (1 + 1 / u)) / 2;
-    return (gammas - boost::math::log1pmx(u, Quiet{}) - u * u / (1 + u) + u / (1 + u) / nu) / 2;
+    return fisher_f_score_value(students_t_argument(nu, t));
 }
-/// ∂F/∂ν over the density, t ≥ 0. F = 1 − I_x(ν/2, ½) / 2 depends on ν by the parameter and by x,
-/// ∂x/∂ν = x y / ν; for a large ν these cancel, and the integral of ∂f/∂ν over the tail, or over
-/// (0, t), is computed instead.
 template <class T>
-T students_t_slope_scaled(BetaArgument<T> const& at, T const& nu, T const& t) {
-    if (nu < 1000) return -t * (ibeta_da_scaled(at.a, at.b, at.x, at.y) / 2 + 1 / nu) / 2;
-    auto const relative_slope = [&](T const& r) {
-        T const s = t + r;
-        return std::exp(-(nu + 1) / 2 * std::log1p(r * (t + s) / (nu + t * t))) *
-               students_t_score_value(nu, s);
-    };
-    if (t < T(1.5)) return gauss_legendre(T(-t), T(0), relative_slope);
-    T sum = 0, from = 0;
-    for (int panel = 0; panel != 60; ++panel) {
-        T const s = t + from, decay = s * (nu + 1) / (nu + s * s);
-        T const width = std::fmax(T(2), s / 8) / std::fmax(decay, T(1));
-        T const part = gauss_legendre(from, T(from + width), relative_slope);
-        sum += part;
-        if (!(std::fabs(part) > std::numeric_limits<T>::epsilon() / 16 * std::fabs(sum))) break;
-        from += width;
-    }
-    return -sum;
+T students_t_score_dnu_value(T const& nu, T const& t) {
+    BetaArgument<T> const at = students_t_argument(nu, t);
+    T const e = FisherScore<T>(at.a, at.b).excess(T(at.x / at.y));
+    return fisher_f_log_curvature(at.a, at.b, e) / 4;
+}
+/// ∂F/∂ν and ∂²F/∂ν² over the density.
+template <class T>
+T students_t_slope_scaled(BetaArgument<T> const& at, T const& t) {
+    return -t / 2 * fisher_f_slope_scaled_1(at);
+}
+template <class T>
+T students_t_second_scaled(BetaArgument<T> const& at, T const& t) {
+    return -t / 2 * fisher_f_second_scaled_11(at);
 }
 template <class T>
 T students_t_slope(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
     if (!(at.x > 0) || !(at.y > 0)) return 0;
-    T const slope = students_t_density(nu, t) * students_t_slope_scaled(at, nu, T(std::fabs(t)));
-    return t < 0 ? -slope : slope;
+    return students_t_density(nu, t) * students_t_slope_scaled(at, t);
+}
+template <class T>
+T students_t_second(T const& nu, T const& t) {
+    BetaArgument<T> const at = students_t_argument(nu, t);
+    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    return students_t_density(nu, t) * students_t_second_scaled(at, t);
 }
 /// The partials of the root t of F(t) = p: by ν in units of the density, which cancels, and by p.
 template <class T>
@@ -84,7 +75,7 @@ T students_t_root_dnu(T const& t, T const& nu, T const& p) {
     if (t == 0) return 0;
     if (t - t != 0) return nu - nu - t;
     BetaArgument<T> const at = students_t_root_argument(nu, t, p);
-    T const slope = students_t_slope_scaled(at, nu, T(std::sqrt(nu * at.y / at.x)));
+    T const slope = students_t_slope_scaled(at, T(std::sqrt(nu * at.y / at.x)));
     return t < 0 ? slope : -slope;
 }
 template <class T>
@@ -93,6 +84,27 @@ T students_t_root_dp(T const& t, T const& nu, T const& p) {
     BetaArgument<T> const at = students_t_root_argument(nu, t, p);
     return std::sqrt(nu * at.y / at.x) / at.unit();
 }
+/// The second derivatives of the root by ν and p. An infinite root has none.
+template <class T>
+struct StudentsRootSecond {
+    BetaArgument<T> at;
+    T t, score, log_slope, by_nu, by_p;
+
+    StudentsRootSecond(T const& rounded, T const& nu, T const& p)
+        : at(students_t_root_argument(nu, rounded, p)),
+          t(std::copysign(T(std::sqrt(nu * at.y / at.x)), rounded)),
+          score(fisher_f_score_value(at)),
+          log_slope(-t * (nu + 1) * at.x / nu),
+          by_nu(students_t_root_dnu(rounded, nu, p)),
+          by_p(students_t_root_dp(rounded, nu, p)) {}
+    T by_nu_nu() const {
+        if (t == 0) return 0;
+        T const second = students_t_second_scaled(at, t);
+        return inverse_second(second, score, score, log_slope, by_nu, by_nu);
+    }
+    T by_nu_p() const { return inverse_second(T(0), score, T(0), log_slope, by_nu, by_p); }
+    T by_p_p() const { return inverse_second(T(0), T(0), T(0), log_slope, by_p, by_p); }
+};
 /// The t with F(t) = p.
 template <class T>
 T students_t_root(T const& nu, T const& p) {

@@ -6,7 +6,7 @@
 
 #include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/detail/fisher_f.hpp"
+#include "chainrules/special/detail/fisher_f_second.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
@@ -24,6 +24,18 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd1, (d1, d2, x), detail::fis
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd2, (d1, d2, x), detail::fisher_f_slope_2(d1, d2, x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_1, (d1, d2, x), detail::fisher_f_score_1_value(d1, d2, x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_2, (d1, d2, x), detail::fisher_f_score_2_value(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd1_dd1, (x, d1, d2, p), detail::FisherRootSecond<T>(x, d1, d2, p).by_11());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd1_dd2, (x, d1, d2, p), detail::FisherRootSecond<T>(x, d1, d2, p).by_12());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd2_dd2, (x, d1, d2, p), detail::FisherRootSecond<T>(x, d1, d2, p).by_22());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd1_dp, (x, d1, d2, p), detail::FisherRootSecond<T>(x, d1, d2, p).by_1p());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd2_dp, (x, d1, d2, p), detail::FisherRootSecond<T>(x, d1, d2, p).by_2p());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dp_dp, (x, d1, d2, p), detail::FisherRootSecond<T>(x, d1, d2, p).by_pp());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd1_dd1, (d1, d2, x), detail::fisher_f_second_11(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd1_dd2, (d1, d2, x), detail::fisher_f_second_12(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_cdf_dd2_dd2, (d1, d2, x), detail::fisher_f_second_22(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_1_dd1, (d1, d2, x), detail::fisher_f_score_1_dd1_value(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_1_dd2, (d1, d2, x), detail::fisher_f_score_1_dd2_value(d1, d2, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_2_dd2, (d1, d2, x), detail::fisher_f_score_1_dd1_value(d2, d1, T(1 / x)));
 // clang-format on
 
 namespace detail {
@@ -59,28 +71,54 @@ CHAINRULES_SCALAR_RULE(fisher_f_quantile, (d1, d2, p),
                        singular(fisher_f_quantile_dd1(Omega, d1, d2, p)),
                        singular(fisher_f_quantile_dd2(Omega, d1, d2, p)),
                        singular(fisher_f_quantile_dp(Omega, d1, d2, p)));
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("second derivatives of Fisher's distribution by its degrees")
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
+// Second derivatives. The rounded root of a quantile's partial has none of its own.
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), fisher_f_cdf_dd1_dd1(d1, d2, x),
+                       fisher_f_cdf_dd1_dd2(d1, d2, x),
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_1(d1, d2, x));
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING,
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), fisher_f_cdf_dd1_dd2(d1, d2, x),
+                       fisher_f_cdf_dd2_dd2(d1, d2, x),
                        fisher_f_pdf(d1, d2, x) * fisher_f_score_2(d1, d2, x));
-CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p),
-                       -fisher_f_score_1(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{});
-CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd2, (x, d1, d2, p),
-                       -fisher_f_score_2(d1, d2, x) - Omega * detail::fisher_f_log_slope(d1, d2, x),
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{});
-CHAINRULES_SCALAR_RULE(fisher_f_quantile_dp, (x, d1, d2, p),
-                       -Omega * detail::fisher_f_log_slope(d1, d2, x),
-                       -Omega * fisher_f_score_1(d1, d2, x), -Omega * fisher_f_score_2(d1, d2, x),
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), fisher_f_score_1_dd1(d1, d2, x),
+                       fisher_f_score_1_dd2(d1, d2, x),
+                       d2 / (d1 * x + d2) * (d2 / (d1 * x + d2)) * (1 - x) / (2 * x));
+CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), fisher_f_score_1_dd2(d1, d2, x),
+                       fisher_f_score_2_dd2(d1, d2, x),
+                       d1 / (d1 * x + d2) * (d1 / (d1 * x + d2)) * (1 - x) / 2);
+CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p), NoTangent{},
+                       fisher_f_quantile_dd1_dd1(x, d1, d2, p),
+                       fisher_f_quantile_dd1_dd2(x, d1, d2, p),
+                       singular(fisher_f_quantile_dd1_dp(x, d1, d2, p)));
+CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd2, (x, d1, d2, p), NoTangent{},
+                       fisher_f_quantile_dd1_dd2(x, d1, d2, p),
+                       fisher_f_quantile_dd2_dd2(x, d1, d2, p),
+                       singular(fisher_f_quantile_dd2_dp(x, d1, d2, p)));
+CHAINRULES_SCALAR_RULE(fisher_f_quantile_dp, (x, d1, d2, p), NoTangent{},
+                       singular(fisher_f_quantile_dd1_dp(x, d1, d2, p)),
+                       singular(fisher_f_quantile_dd2_dp(x, d1, d2, p)),
+                       singular(fisher_f_quantile_dp_dp(x, d1, d2, p)));
+
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED("third derivatives of Fisher's distribution by its degrees")
+#define CHAINRULES_DETAIL_MISSING_3(f) \
+    CHAINRULES_SCALAR_RULE(f, (d1, d2, x), CHAINRULES_DETAIL_MISSING,           \
+                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
+#define CHAINRULES_DETAIL_MISSING_4(f) \
+    CHAINRULES_SCALAR_RULE(f, (x, d1, d2, p), NoTangent{}, CHAINRULES_DETAIL_MISSING,   \
+                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
+CHAINRULES_DETAIL_MISSING_3(fisher_f_cdf_dd1_dd1);
+CHAINRULES_DETAIL_MISSING_3(fisher_f_cdf_dd1_dd2);
+CHAINRULES_DETAIL_MISSING_3(fisher_f_cdf_dd2_dd2);
+CHAINRULES_DETAIL_MISSING_3(fisher_f_score_1_dd1);
+CHAINRULES_DETAIL_MISSING_3(fisher_f_score_1_dd2);
+CHAINRULES_DETAIL_MISSING_3(fisher_f_score_2_dd2);
+CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd1_dd1);
+CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd1_dd2);
+CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd2_dd2);
+CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd1_dp);
+CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd2_dp);
+CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dp_dp);
+#undef CHAINRULES_DETAIL_MISSING_4
+#undef CHAINRULES_DETAIL_MISSING_3
 #undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special

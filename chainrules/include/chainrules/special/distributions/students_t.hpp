@@ -20,6 +20,11 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dnu, (t, nu, p), detai
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dp, (t, nu, p), detail::students_t_root_dp(t, nu, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_cdf_dnu, (nu, t), detail::students_t_slope(nu, t));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_score, (nu, t), detail::students_t_score_value(nu, t));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dnu_dnu, (t, nu, p), detail::StudentsRootSecond<T>(t, nu, p).by_nu_nu());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dnu_dp, (t, nu, p), detail::StudentsRootSecond<T>(t, nu, p).by_nu_p());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dp_dp, (t, nu, p), detail::StudentsRootSecond<T>(t, nu, p).by_p_p());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_cdf_dnu_dnu, (nu, t), detail::students_t_second(nu, t));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_score_dnu, (nu, t), detail::students_t_score_dnu_value(nu, t));
 // clang-format on
 
 CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), Omega * students_t_score(nu, t),
@@ -29,19 +34,32 @@ CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), -students_t_cdf_dnu(nu, t), -st
 CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p),
                        singular(students_t_quantile_dnu(Omega, nu, p)),
                        singular(students_t_quantile_dp(Omega, nu, p)));
-CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p),
-                       -students_t_score(nu, t) + Omega * (t * (nu + 1) / (nu + t * t)),
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_quantile by "
-                                                  "nu"),
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(students_t_quantile_dp, (t, nu, p), Omega * (t * (nu + 1) / (nu + t * t)),
-                       -Omega * students_t_score(nu, t), NoTangent{});
-CHAINRULES_SCALAR_RULE(students_t_cdf_dnu, (nu, t),
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_cdf by nu"),
+
+// Second derivatives. The rounded root of a quantile's partial has none of its own.
+CHAINRULES_SCALAR_RULE(students_t_cdf_dnu, (nu, t), students_t_cdf_dnu_dnu(nu, t),
                        students_t_pdf(nu, t) * students_t_score(nu, t));
-CHAINRULES_SCALAR_RULE(students_t_score, (nu, t),
-                       CHAINRULES_NOT_IMPLEMENTED("the second derivative of students_t_pdf by nu"),
+CHAINRULES_SCALAR_RULE(students_t_score, (nu, t), students_t_score_dnu(nu, t),
                        t * (t * t - 1) / ((nu + t * t) * (nu + t * t)));
+CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p), NoTangent{},
+                       singular(students_t_quantile_dnu_dnu(t, nu, p)),
+                       singular(students_t_quantile_dnu_dp(t, nu, p)));
+CHAINRULES_SCALAR_RULE(students_t_quantile_dp, (t, nu, p), NoTangent{},
+                       singular(students_t_quantile_dnu_dp(t, nu, p)),
+                       singular(students_t_quantile_dp_dp(t, nu, p)));
+
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED("third derivatives of Student's distribution by nu")
+CHAINRULES_SCALAR_RULE(students_t_cdf_dnu_dnu, (nu, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(students_t_score_dnu, (nu, t), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(students_t_quantile_dnu_dnu, (t, nu, p), NoTangent{},
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(students_t_quantile_dnu_dp, (t, nu, p), NoTangent{},
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_SCALAR_RULE(students_t_quantile_dp_dp, (t, nu, p), NoTangent{},
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Second derivatives of Fisher's F distribution by its degrees. With the scores of fisher_f.hpp,
+// the density f has
+//
+//     4 ∂² ln f / ∂d₁² = e₁² / c + ψ′(c) − 1/c − ψ′(a) + 1/a,   that by d₂ likewise,
+//     4 ∂² ln f / ∂d₁∂d₂ = e₁ e₂ / c + ψ′(c) − 1/c,
+//
+// and F has the integrals of (w w + these) f / 4.
+
+#include <cmath>
+#include <limits>
+
+#include "chainrules/special/detail/fisher_f.hpp"
+#include "chainrules/special/detail/incomplete_beta_second.hpp"
+
+namespace chainrules::special::detail {
+
+/// 4 ∂² ln f / ∂d₁², given e₁, and 4 ∂² ln f / ∂d₁∂d₂, given e₁ e₂.
+template <class T>
+T fisher_f_log_curvature(T const& a, T const& b, T const& e) {
+    return e * e / (a + b) + trigamma_difference_beyond_pole(a, b);
+}
+template <class T>
+T fisher_f_mixed_log_curvature(T const& a, T const& b, T const& product) {
+    return product / (a + b) + trigamma_beyond_pole(T(a + b));
+}
+
+/// ∂²F/∂d₁², that by d₂ and that by both over x times the density.
+template <class T>
+T fisher_f_second_scaled_11(BetaArgument<T> const& at) {
+    if (!beta_interior(at.a, at.b, at.x, at.y)) return std::numeric_limits<T>::quiet_NaN();
+    FisherScore<T> const score(at.a, at.b);
+    T const slope = trigamma_difference_beyond_pole(at.a, at.b);
+    bool const lower = log_weight(at.a, at.b, at.x, at.y) <= 0;
+    return fisher_f_integral(at, lower,
+                             [&](T const& odds, T const& log_t, T const&) {
+                                 T const e = score.excess(odds), w = score(e, log_t);
+                                 return w * w + (e * e / score.sum + slope);
+                             }) /
+           4;
+}
+template <class T>
+T fisher_f_second_scaled_22(BetaArgument<T> const& at) {
+    return -fisher_f_second_scaled_11(BetaArgument<T>{at.b, at.a, at.y, at.x});
+}
+template <class T>
+T fisher_f_second_scaled_12(BetaArgument<T> const& at) {
+    T const &a = at.a, &b = at.b;
+    if (!beta_interior(a, b, at.x, at.y)) return std::numeric_limits<T>::quiet_NaN();
+    FisherScore<T> const score_1(a, b), score_2(b, a);
+    T const slope = trigamma_beyond_pole(T(a + b));
+    bool const lower =
+        beta_side_is_lower(a, b, log_weight(a, b, at.x, at.y), log_weight(b, a, at.y, at.x));
+    return fisher_f_integral(at, lower,
+                             [&](T const& odds, T const& log_t, T const& log_u) {
+                                 T const e = score_1.excess(odds), f = score_2.excess(T(1 / odds));
+                                 return score_1(e, log_t) * score_2(f, log_u) +
+                                        (e * f / score_1.sum + slope);
+                             }) /
+           4;
+}
+
+/// The second derivatives of F themselves.
+template <class T>
+T fisher_f_second_11(T const& d1, T const& d2, T const& x) {
+    BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
+    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    return at.unit() * fisher_f_second_scaled_11(at);
+}
+template <class T>
+T fisher_f_second_12(T const& d1, T const& d2, T const& x) {
+    BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
+    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    return at.unit() * fisher_f_second_scaled_12(at);
+}
+template <class T>
+T fisher_f_second_22(T const& d1, T const& d2, T const& x) {
+    BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
+    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    return at.unit() * fisher_f_second_scaled_22(at);
+}
+
+/// ∂² ln f / ∂d₁² and so on of the density.
+template <class T>
+T fisher_f_score_1_dd1_value(T const& d1, T const& d2, T const& x) {
+    BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
+    T const e = FisherScore<T>(at.a, at.b).excess(T(at.x / at.y));
+    return fisher_f_log_curvature(at.a, at.b, e) / 4;
+}
+template <class T>
+T fisher_f_score_1_dd2_value(T const& d1, T const& d2, T const& x) {
+    BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
+    T const e = FisherScore<T>(at.a, at.b).excess(T(at.x / at.y));
+    return fisher_f_mixed_log_curvature(at.a, at.b, T(-at.a / at.b * e * e)) / 4;
+}
+
+/// The second derivatives of the root x of F(x) = p.
+template <class T>
+struct FisherRootSecond {
+    BetaArgument<T> at;
+    T x, log_slope, by_1, by_2;
+
+    FisherRootSecond(T const& rounded, T const& d1, T const& d2, T const& p)
+        : at(fisher_f_root_argument(d1, d2, rounded, p)),
+          x(d2 * at.x / (d1 * at.y)),
+          log_slope((at.a * at.y - at.b * at.x - 1) / x),
+          by_1(-x * fisher_f_slope_scaled_1(at)),
+          by_2(-x * fisher_f_slope_scaled_2(at)) {}
+    // An infinite root has no second derivatives; 0 stays where it is.
+    bool end() const { return !(at.x > 0 && at.y > 0); }
+    T at_end() const { return at.x == 0 ? T(0) : std::numeric_limits<T>::quiet_NaN(); }
+    T score_1() const { return fisher_f_score_value(at); }
+    T score_2() const { return fisher_f_score_value(BetaArgument<T>{at.b, at.a, at.y, at.x}); }
+    T by_11() const {
+        if (end()) return at_end();
+        T const second = x * fisher_f_second_scaled_11(at);
+        return inverse_second(second, score_1(), score_1(), log_slope, by_1, by_1);
+    }
+    T by_12() const {
+        if (end()) return at_end();
+        T const second = x * fisher_f_second_scaled_12(at);
+        return inverse_second(second, score_1(), score_2(), log_slope, by_1, by_2);
+    }
+    T by_22() const {
+        if (end()) return at_end();
+        T const second = x * fisher_f_second_scaled_22(at);
+        return inverse_second(second, score_2(), score_2(), log_slope, by_2, by_2);
+    }
+    T by_1p() const { return by_p_and(score_1(), by_1); }
+    T by_2p() const { return by_p_and(score_2(), by_2); }
+    T by_pp() const { return by_p_and(T(0), T(x / at.unit())); }
+
+  private:
+    T by_p_and(T const& score, T const& slope) const {
+        return inverse_second(T(0), score, T(0), log_slope, slope, T(x / at.unit()));
+    }
+};
+
+}  // namespace chainrules::special::detail

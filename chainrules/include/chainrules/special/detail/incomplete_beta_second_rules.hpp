@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Second derivatives of the incomplete beta functions: the rules of their partials, which
+// incomplete_beta.hpp declares. It includes this file.
+
+#include "chainrules/special/incomplete_beta.hpp"
+
+namespace chainrules::special {
+
+/// The second derivatives of ibeta by a and b.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da2, (a, b, x),
+                                detail::ibeta_da2(detail::above_zero(a, b),
+                                                  detail::above_zero(b, a), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_dadb, (a, b, x),
+                                detail::ibeta_dadb(detail::above_zero(a, b),
+                                                   detail::above_zero(b, a), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db2, (a, b, x),
+                                detail::ibeta_db2(detail::above_zero(a, b),
+                                                  detail::above_zero(b, a), x));
+/// The partials of ibeta_da_scaled and ibeta_db_scaled by a and b.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled_da, (a, b, x),
+                                detail::ibeta_da_scaled_da(a, b, x, T(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled_db, (a, b, x),
+                                detail::ibeta_da_scaled_db(a, b, x, T(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db_scaled_da, (a, b, x),
+                                -detail::ibeta_da_scaled_db(b, a, T(1 - x), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db_scaled_db, (a, b, x),
+                                -detail::ibeta_da_scaled_da(b, a, T(1 - x), x));
+/// The second derivatives of beta(a, b, x) by a and b, the value first; betac(a, b, x) is
+/// beta(b, a, 1 − x).
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_da2, (value, a, b, x),
+                                detail::incomplete_beta_da2(value, a, b, x, T(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_dadb, (value, a, b, x),
+                                detail::incomplete_beta_dadb(value, a, b, x, T(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_db2, (value, a, b, x),
+                                detail::incomplete_beta_db2(value, a, b, x, T(1 - x)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_da2, (value, a, b, x),
+                                detail::incomplete_beta_db2(value, b, a, T(1 - x), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_dadb, (value, a, b, x),
+                                detail::incomplete_beta_dadb(value, b, a, T(1 - x), x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_db2, (value, a, b, x),
+                                detail::incomplete_beta_da2(value, b, a, T(1 - x), x));
+/// The second derivatives of the root x of ibeta(a, b, x) = p = 1 − q by a, b and p.
+// clang-format off
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_da2, (x, a, b, p, q), detail::BetaRootSecond<T>(detail::beta_root(x, a, b, p, q)).by_aa());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dadb, (x, a, b, p, q), detail::BetaRootSecond<T>(detail::beta_root(x, a, b, p, q)).by_ab());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_db2, (x, a, b, p, q), detail::BetaRootSecond<T>(detail::beta_root(x, a, b, p, q)).by_bb());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dadp, (x, a, b, p, q), detail::BetaRootSecond<T>(detail::beta_root(x, a, b, p, q)).by_ap());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dbdp, (x, a, b, p, q), detail::BetaRootSecond<T>(detail::beta_root(x, a, b, p, q)).by_bp());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dp2, (x, a, b, p, q), detail::BetaRootSecond<T>(detail::beta_root(x, a, b, p, q)).by_pp());
+// clang-format on
+
+CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), ibeta_da2(a, b, x), ibeta_dadb(a, b, x),
+                       detail::density_times(ibeta_derivative(a, b, x, detail::quiet),
+                                             ibeta_weight_a(a, b, x)));
+CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), ibeta_dadb(a, b, x), ibeta_db2(a, b, x),
+                       detail::density_times(ibeta_derivative(a, b, x, detail::quiet),
+                                             ibeta_weight_b(a, b, x)));
+CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), ibeta_da_scaled_da(a, b, x),
+                       ibeta_da_scaled_db(a, b, x),
+                       (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
+CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), ibeta_db_scaled_da(a, b, x),
+                       ibeta_db_scaled_db(a, b, x),
+                       (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
+CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
+                       trigamma(a + b, detail::quiet) - trigamma(a, detail::quiet),
+                       trigamma(a + b, detail::quiet), 1 / x);
+CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
+                       trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x));
+CHAINRULES_SCALAR_RULE(beta_da, (B, a, b, x), NoTangent{}, beta_da2(B, a, b, x),
+                       beta_dadb(B, a, b, x), detail::beta_integrand(a, b, x) * log(x));
+CHAINRULES_SCALAR_RULE(beta_db, (B, a, b, x), NoTangent{}, beta_dadb(B, a, b, x),
+                       beta_db2(B, a, b, x), detail::beta_integrand(a, b, x) * log1p(-x));
+CHAINRULES_SCALAR_RULE(betac_da, (B, a, b, x), NoTangent{}, betac_da2(B, a, b, x),
+                       betac_dadb(B, a, b, x), -detail::beta_integrand(a, b, x) * log(x));
+CHAINRULES_SCALAR_RULE(betac_db, (B, a, b, x), NoTangent{}, betac_dadb(B, a, b, x),
+                       betac_db2(B, a, b, x), -detail::beta_integrand(a, b, x) * log1p(-x));
+CHAINRULES_SCALAR_RULE(ibeta_inv_da, (x, a, b, p, q), NoTangent{}, ibeta_inv_da2(x, a, b, p, q),
+                       ibeta_inv_dadb(x, a, b, p, q), singular(ibeta_inv_dadp(x, a, b, p, q)),
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(ibeta_inv_db, (x, a, b, p, q), NoTangent{}, ibeta_inv_dadb(x, a, b, p, q),
+                       ibeta_inv_db2(x, a, b, p, q), singular(ibeta_inv_dbdp(x, a, b, p, q)),
+                       NoTangent{});
+CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p, q), NoTangent{},
+                       singular(ibeta_inv_dadp(x, a, b, p, q)),
+                       singular(ibeta_inv_dbdp(x, a, b, p, q)),
+                       singular(ibeta_inv_dp2(x, a, b, p, q)), NoTangent{});
+
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED("third derivatives of the incomplete beta function by a and b")
+#define CHAINRULES_DETAIL_MISSING_3(f) \
+    CHAINRULES_SCALAR_RULE(f, (a, b, x), CHAINRULES_DETAIL_MISSING,           \
+                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
+#define CHAINRULES_DETAIL_MISSING_4(f) \
+    CHAINRULES_SCALAR_RULE(f, (B, a, b, x), NoTangent{}, CHAINRULES_DETAIL_MISSING,      \
+                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
+#define CHAINRULES_DETAIL_MISSING_5(f) \
+    CHAINRULES_SCALAR_RULE(f, (x, a, b, p, q), NoTangent{}, CHAINRULES_DETAIL_MISSING, \
+                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{})
+CHAINRULES_DETAIL_MISSING_3(ibeta_da2);
+CHAINRULES_DETAIL_MISSING_3(ibeta_dadb);
+CHAINRULES_DETAIL_MISSING_3(ibeta_db2);
+CHAINRULES_DETAIL_MISSING_3(ibeta_da_scaled_da);
+CHAINRULES_DETAIL_MISSING_3(ibeta_da_scaled_db);
+CHAINRULES_DETAIL_MISSING_3(ibeta_db_scaled_da);
+CHAINRULES_DETAIL_MISSING_3(ibeta_db_scaled_db);
+CHAINRULES_DETAIL_MISSING_4(beta_da2);
+CHAINRULES_DETAIL_MISSING_4(beta_dadb);
+CHAINRULES_DETAIL_MISSING_4(beta_db2);
+CHAINRULES_DETAIL_MISSING_4(betac_da2);
+CHAINRULES_DETAIL_MISSING_4(betac_dadb);
+CHAINRULES_DETAIL_MISSING_4(betac_db2);
+CHAINRULES_DETAIL_MISSING_5(ibeta_inv_da2);
+CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dadb);
+CHAINRULES_DETAIL_MISSING_5(ibeta_inv_db2);
+CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dadp);
+CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dbdp);
+CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dp2);
+#undef CHAINRULES_DETAIL_MISSING_5
+#undef CHAINRULES_DETAIL_MISSING_4
+#undef CHAINRULES_DETAIL_MISSING_3
+#undef CHAINRULES_DETAIL_MISSING
+
+}  // namespace chainrules::special
