@@ -5,6 +5,7 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/references.hpp"
+#include "support/second_order_references.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -32,6 +33,42 @@ TEST(Distributions, References) {
     rows.check<int, int, double>("binomial_cdf", fn::binomial_cdf, closed_form);
     rows.check<int, double, double>("negative_binomial_cdf", fn::negative_binomial_cdf, algorithm,
                                     algorithm, closed_form);
+}
+
+TEST(Distributions, SecondOrder) {
+    using second_order::check;
+    for (double const nu : {0.6, 3.5, 60.0, 500.0})
+        for (double const t : {-1.2, 0.4, 3.5}) {
+            EXPECT_EQ(check(fn::students_t_cdf, nu, t), 0);
+            EXPECT_EQ(check(fn::students_t_ccdf, nu, t), 0);
+            EXPECT_EQ(check(fn::students_t_pdf, nu, t), 0);
+            EXPECT_EQ(check(fn::students_t_quantile, nu, 0.5 + t / 10), 0);
+            EXPECT_EQ(check(fn::fisher_f_cdf, 3.5, nu, t * t), 0);
+            EXPECT_EQ(check(fn::fisher_f_ccdf, nu, 1.5, t * t), 0);
+            EXPECT_EQ(check(fn::fisher_f_pdf, 3.5, nu, t * t), 0);
+            EXPECT_EQ(check(fn::fisher_f_quantile, nu, 2.5, 0.5 + t / 10), 0);
+        }
+    EXPECT_EQ(check(fn::negative_binomial_pdf, 4, 2.5, 0.3), 0);
+    EXPECT_EQ(check(fn::negative_binomial_cdf, 4, 2.5, 0.3), 0);
+    EXPECT_EQ(check(fn::negative_binomial_ccdf, 4, 2.5, 0.3), 0);
+    EXPECT_EQ(check(fn::binomial_cdf, 4, 9, 0.3), 0);
+}
+
+// Made as those of the incomplete beta functions. A density's is s² + s′ times the density, with
+// the derivative s of its logarithm; where these two cancel the error is relative to the first
+// derivative over the degrees of freedom.
+TEST(Distributions, SecondOrderReferences) {
+    second_order::References rows("distributions");
+    auto const size = [](second_order::Row const& row) {
+        return std::fmax(std::fabs(row.second), std::fabs(row.first / row.x[row.j]));
+    };
+    int count = rows.check<2>("students_t_cdf", fn::students_t_cdf, 5e-16);
+    count += rows.check<2>("students_t_pdf", fn::students_t_pdf, 5e-16, size);
+    count += rows.check<2>("students_t_quantile", fn::students_t_quantile, 5e-16);
+    count += rows.check<3>("fisher_f_cdf", fn::fisher_f_cdf, 5e-16);
+    count += rows.check<3>("fisher_f_pdf", fn::fisher_f_pdf, 5e-16, size);
+    count += rows.check<3>("fisher_f_quantile", fn::fisher_f_quantile, 5e-16);
+    EXPECT_EQ(count, 0);
 }
 
 template <class T>

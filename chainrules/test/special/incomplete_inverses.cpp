@@ -7,6 +7,7 @@
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/bad_input.hpp"
+#include "support/second_order.hpp"
 #include "support/values.hpp"
 
 namespace {
@@ -89,6 +90,48 @@ TEST(BetaIncInv, References) {
         // Along the line of complements, whichever of the two is read.
         check(std::tuple{self, zero, zero, 1.0, -1.0}, r.slope, 1e-13);
     }
+}
+
+TEST(GammaIncInv, SecondOrder) {
+    for (double p : {0.2, 0.7}) EXPECT_EQ(second_order::check(fn::gamma_inc_inv, 1.75, p), 0);
+}
+
+// Of a pair: the partials of x, on dual numbers and by differences.
+template <class F>
+void check_second_order(F const& partial, double a, double b, double p) {
+    using second_order::Dual;
+    auto const at = [&](double s, double t, double u) {
+        return partial(fn::beta_inc_inv(s, t, u), s, t, u, 1 - u);
+    };
+    auto const difference = [](auto const& f, double t) {
+        double const h = 1e-3 * t;
+        return (8 * (f(t + h) - f(t - h)) - (f(t + 2 * h) - f(t - 2 * h))) / (12 * h);
+    };
+    auto const root = fn::beta_inc_inv(a, b, p);
+    Dual const by_a = partial(root, Dual(a, 1), b, p, 1 - p);
+    Dual const by_b = partial(root, a, Dual(b, 1), p, 1 - p);
+    Dual const by_p = partial(root, a, b, Dual(p, 1), 1 - Dual(p, 1));
+    EXPECT_EQ(by_a.value, at(a, b, p));
+    auto const expected_a = difference([&](double t) { return at(t, b, p); }, a);
+    auto const expected_b = difference([&](double t) { return at(a, t, p); }, b);
+    auto const expected_p = difference([&](double t) { return at(a, b, t); }, p);
+    expect_close(by_a.dot, expected_a, 1e-7);
+    expect_close(by_b.dot, expected_b, 1e-7);
+    expect_close(by_p.dot, expected_p, 1e-7);
+}
+TEST(BetaIncInv, SecondOrder) {
+    for (double p : {0.1, 0.45, 0.8})
+        for (double b : {0.6, 30.0}) {
+            check_second_order(
+                [](auto const&... x) { return special::detail::beta_inc_inv_by_a(x...); }, 1.75, b,
+                p);
+            check_second_order(
+                [](auto const&... x) { return special::detail::beta_inc_inv_by_b(x...); }, 1.75, b,
+                p);
+            check_second_order(
+                [](auto const&... x) { return special::detail::beta_inc_inv_slope(x...); }, 1.75, b,
+                p);
+        }
 }
 
 // A function of p alone, that hands on p and 1 − p.

@@ -103,7 +103,7 @@ template <class T>
 BetaArgument<T> beta_root(T const& x, T const& a, T const& b, T const& p, T const& q) {
     if ((x > 0 && x < 1 - T(1e-4)) || !(p > 0 && q > 0))
         return refined_root({a, b, x, T(1 - x)}, p, q);
-    return inverse_beta(a, b, p, q);
+    return refined_root(inverse_beta(a, b, p, q), p, q);
 }
 template <class T>
 T beta_root_da(BetaArgument<T> const& at) {

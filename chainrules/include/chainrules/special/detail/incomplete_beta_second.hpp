@@ -25,9 +25,8 @@ struct SquaredWeight {
 
     SquaredWeight(T const& a, T const& b) {
         bool const small = a < 1 && a < b;
-        T const from = small ? a + 1 : a, distance = small ? b - 1 : b;
-        offset = digamma_difference(from, distance);
-        slope = trigamma_difference(from, distance);
+        offset = small ? digamma_beside_one(a, b) : digamma_difference(a, b);
+        slope = small ? trigamma_beside_one(a, b) : trigamma_difference(a, b);
         pole = small ? 1 / a : T(0);
     }
     T operator()(T const& log_t, T const& slope_of_term = 0) const {
@@ -87,8 +86,7 @@ Pair<T> beta_lower_second(T const& a, T const& b, T const& x, T const& y, F cons
 /// ∫₀^x of the second derivatives of p by a, by a and b, and by b.
 template <class T>
 T beta_lower_aa(T const& a, T const& b, T const& x, T const& y) {
-    T const offset = digamma_difference(T(a + 1), T(b - 1));
-    T const slope = trigamma_difference(T(a + 1), T(b - 1));
+    T const offset = digamma_beside_one(a, b), slope = trigamma_beside_one(a, b);
     auto const of_term = [&](BetaTerm<T> const& term) {
         T const by_a = term.by_a + offset;
         return by_a * by_a + (slope + term.by_aa);
@@ -99,14 +97,14 @@ T beta_lower_aa(T const& a, T const& b, T const& x, T const& y) {
 }
 template <class T>
 T beta_lower_ab(T const& a, T const& b, T const& x, T const& y) {
+    T const offset_of_term = digamma_beside_one(a, b), offset_a = digamma_difference(a, b);
     T const offset_b = digamma_difference(b, a);
     T const slope = boost::math::trigamma(T(a + b), Quiet{});
-    auto const of_term = [&, offset =
-                                 digamma_difference(T(a + 1), T(b - 1))](BetaTerm<T> const& term) {
-        return (term.by_a + offset) * (term.by_b + offset_b) + (slope + term.by_ab);
+    auto const of_term = [&](BetaTerm<T> const& term) {
+        return (term.by_a + offset_of_term) * (term.by_b + offset_b) + (slope + term.by_ab);
     };
-    auto const weight = [&, offset = digamma_difference(a, b)](T const& log_t, T const& log_u) {
-        return (log_t + offset) * (log_u + offset_b) + slope;
+    auto const weight = [&](T const& log_t, T const& log_u) {
+        return (log_t + offset_a) * (log_u + offset_b) + slope;
     };
     return beta_lower_second(a, b, x, y, of_term, weight).derivative;
 }
@@ -118,8 +116,8 @@ T beta_lower_bb(T const& a, T const& b, T const& x, T const& y) {
     return beta_lower_second(a, b, x, y, of_term, weight).derivative;
 }
 
-/// Whether second derivatives by a twice, or by a and b, are to be integrated over (0, x): there
-/// the weight w_a is negative; the smaller parameter, of which the inverse may cancel, decides.
+/// Whether the second derivative by a and b is to be integrated over (0, x): as for that by the
+/// smaller parameter twice, of which the inverse may cancel.
 template <class T>
 bool beta_side_is_lower(T const& a, T const& b, T const& weight_a, T const& weight_b) {
     return a < b ? weight_a <= 0 : weight_b > 0;

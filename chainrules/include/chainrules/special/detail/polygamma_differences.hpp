@@ -55,6 +55,19 @@ T trigamma_difference_beyond_pole(T const& a, T const& d) {
     return trigamma_difference_rest(a, d);
 }
 
+/// ψ(a + b) − ψ(a + 1) and ψ′(a + b) − ψ′(a + 1), for a small a + b, too.
+template <class T>
+T digamma_beside_one(T const& a, T const& b) {
+    return b < T(0.5) ? positive_digamma_difference(T(a + 1), b) - 1 / (a + b)
+                      : positive_digamma_difference(T(a + 1), T(b - 1));
+}
+template <class T>
+T trigamma_beside_one(T const& a, T const& b) {
+    T const pole = 1 / (a + b);
+    return b < T(0.5) ? trigamma_difference(T(a + 1), b) + pole * pole
+                      : trigamma_difference(T(a + 1), T(b - 1));
+}
+
 /// ψ′(a) − 1/a.
 template <class T>
 T trigamma_beyond_pole(T const& a) {

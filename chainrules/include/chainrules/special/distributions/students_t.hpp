@@ -39,7 +39,7 @@ CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p),
 CHAINRULES_SCALAR_RULE(students_t_cdf_dnu, (nu, t), students_t_cdf_dnu_dnu(nu, t),
                        students_t_pdf(nu, t) * students_t_score(nu, t));
 CHAINRULES_SCALAR_RULE(students_t_score, (nu, t), students_t_score_dnu(nu, t),
-                       t * (t * t - 1) / ((nu + t * t) * (nu + t * t)));
+                       t * (1 - t * t) / ((nu + t * t) * (nu + t * t)));
 CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p), NoTangent{},
                        singular(students_t_quantile_dnu_dnu(t, nu, p)),
                        singular(students_t_quantile_dnu_dp(t, nu, p)));
