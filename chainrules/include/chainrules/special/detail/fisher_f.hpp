@@ -41,18 +41,19 @@ T fisher_f_root(T const& d1, T const& d2, T const& p) {
 /// t.
 template <class T>
 struct FisherScore {
-    T p, other, sum, rest;
+    T p, other, sum, log_mean, rest;
 
     FisherScore(T const& half, T const& half_of_other)
         : p(half),
           other(half_of_other),
           sum(half + half_of_other),
+          log_mean(-std::log1p(half_of_other / half)),
           rest(digamma_difference_beyond_log(half, half_of_other)) {}
     T excess(T const& odds) const {
         return odds > 1 ? (other - sum / (1 + odds)) / p : (sum * (odds / (1 + odds)) - p) / p;
     }
     T operator()(T const& e, T const& log_t) const {
-        return log1p_minus(e, log_t, T(p / sum)) + rest;
+        return log1p_minus(e, T(log_t - log_mean)) + rest;
     }
 };
 
@@ -73,7 +74,7 @@ T fisher_f_integral(BetaArgument<T> const& at, bool lower, F const& weight) {
 template <class T>
 T fisher_f_slope_scaled_1(BetaArgument<T> const& at) {
     // The other form loses the digits of a.
-    if (!(at.a > 100)) return (ibeta_da_scaled(at.a, at.b, at.x, at.y) + 1 / at.a) / 2;
+    if (!(at.a > 1000)) return (ibeta_da_scaled(at.a, at.b, at.x, at.y) + 1 / at.a) / 2;
     if (!beta_interior(at.a, at.b, at.x, at.y)) return std::numeric_limits<T>::quiet_NaN();
     FisherScore<T> const score(at.a, at.b);
     bool const lower = log_weight(at.a, at.b, at.x, at.y) <= 0;

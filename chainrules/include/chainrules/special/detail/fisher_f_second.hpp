@@ -26,10 +26,19 @@ T fisher_f_mixed_log_curvature(T const& a, T const& b, T const& product) {
     return product / (a + b) + trigamma_beyond_pole(T(a + b));
 }
 
+/// Up to this half of a degree the derivatives of I_t at the t that moves with the degrees are
+/// summed, which loses the digits of that number.
+inline constexpr int few_degrees = 16;
+
 /// ∂²F/∂d₁², that by d₂ and that by both over x times the density.
 template <class T>
 T fisher_f_second_scaled_11(BetaArgument<T> const& at) {
     if (!beta_interior(at.a, at.b, at.x, at.y)) return std::numeric_limits<T>::quiet_NaN();
+    T const first = log_weight(at.a, at.b, at.x, at.y);
+    if (at.a <= few_degrees)
+        return (ibeta_da2_scaled(at.a, at.b, at.x, at.y) +
+                (2 * first + (at.a * at.y - at.b * at.x - 1) / at.a) / at.a) /
+               4;
     FisherScore<T> const score(at.a, at.b);
     T const slope = trigamma_difference_beyond_pole(at.a, at.b);
     bool const lower = log_weight(at.a, at.b, at.x, at.y) <= 0;
@@ -48,10 +57,14 @@ template <class T>
 T fisher_f_second_scaled_12(BetaArgument<T> const& at) {
     T const &a = at.a, &b = at.b;
     if (!beta_interior(a, b, at.x, at.y)) return std::numeric_limits<T>::quiet_NaN();
+    T const first = log_weight(a, b, at.x, at.y), second = log_weight(b, a, at.y, at.x);
+    if (a <= few_degrees && b <= few_degrees)
+        return (ibeta_dadb_scaled(a, b, at.x, at.y) +
+                (second - first * a / b - (a * at.y - b * at.x) / b) / a) /
+               4;
     FisherScore<T> const score_1(a, b), score_2(b, a);
     T const slope = trigamma_beyond_pole(T(a + b));
-    bool const lower =
-        beta_side_is_lower(a, b, log_weight(a, b, at.x, at.y), log_weight(b, a, at.y, at.x));
+    bool const lower = beta_side_is_lower(a, b, first, second);
     return fisher_f_integral(at, lower,
                              [&](T const& odds, T const& log_t, T const& log_u) {
                                  T const e = score_1.excess(odds), f = score_2.excess(T(1 / odds));

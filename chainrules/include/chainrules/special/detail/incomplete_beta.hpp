@@ -27,10 +27,12 @@ T log_of(T const& x, T const& y) {
     return x < T(0.5) ? std::log(x) : std::log1p(-y);
 }
 
-/// ln(1 + e) − e for 1 + e = x / mean, given ln x.
+/// ln(1 + e) − e, given the logarithm where e is not small.
 template <class T>
-T log1p_minus(T const& e, T const& log_x, T const& mean) {
-    return std::fabs(e) < T(0.5) ? boost::math::log1pmx(e, Quiet{}) : T(log_x - std::log(mean) - e);
+T log1p_minus(T const& e, T const& log) {
+    T const size = std::fabs(e);
+    if (size > T(0.5)) return log - e;
+    return size > T(0.0625) ? std::log1p(e) - e : boost::math::log1pmx(e, Quiet{});
 }
 
 /// w_a(x); w_b(x) is log_weight(b, a, y, x).
@@ -101,7 +103,9 @@ BetaPoint<T> beta_point(T const& a, T const& b, T const& x, T const& y, T const&
     // Of two equal forms the one in which a large parameter is not subtracted from itself.
     T const exponent = x < T(0.5) ? a * s - (a + b) * std::log1p(x * std::expm1(s))
                                   : -b * s - (a + b) * std::log1p(y * std::expm1(-s));
-    return {exponent, -std::log1p(1 / odds), -std::log1p(odds), odds};
+    // The smaller of the two logarithms; the other one is further by v.
+    T const nearer = -std::log1p(odds < 1 ? odds : 1 / odds);
+    return {exponent, odds < 1 ? nearer + v : nearer, odds < 1 ? nearer : nearer - v, odds};
 }
 
 /// The integral over (x, 1) of p times f of a BetaPoint, a number or several, in units of x y p(x):
@@ -116,12 +120,13 @@ auto beta_tail_integral(T const& a, T const& b, T const& x, T const& y, F const&
         T const v = v_x + s, t = 1 / (1 + std::exp(-v)), u = 1 / (1 + std::exp(v));
         T const slope = a * u - b * t, curvature = (a + b) * t * u;
         if (slope < 0 && beta_point(a, b, x, y, v_x, s).exponent < -50) break;
-        T smooth = T(0.75);
+        T smooth = 1;
         if (v < -12 && a < 1) smooth = std::fmin(T(10), -v / 2);
         // From here on t changes as e^(−v), which counts until it is nothing beside its start.
         if (v > 12) smooth = v > 45 && s > 50 ? std::numeric_limits<T>::max() : T(10);
+        // 20 times an exponential decays by e, or four standard deviations.
         T const width =
-            std::fmin(smooth, 16 / (std::fabs(slope) + std::sqrt(slope * slope + 16 * curvature)));
+            std::fmin(smooth, 40 / (std::fabs(slope) + std::sqrt(slope * slope + 100 * curvature)));
         if (!(width > 0) || !(s + width <= std::numeric_limits<T>::max())) break;
         sum = sum + gauss_legendre(s, s + width, [&](T const& r) {
                   BetaPoint<T> const point = beta_point(a, b, x, y, v_x, r);
@@ -188,8 +193,8 @@ T beta_unit(T const& a, T const& b, T const& x, T const& y) {
                            : boost::math::ibeta_derivative(b, a, y, Quiet{}));
     // x over its mean is 1 + e, y over its own 1 + f, a e + b f = 0.
     T const sum = a + b, e = (b * x - a * y) / a, f = -(a / b) * e;
-    T const exponent = a * log1p_minus(e, log_of(x, y), T(a / sum)) +
-                       b * log1p_minus(f, log_of(y, x), T(b / sum)) +
+    T const exponent = a * log1p_minus(e, T(log_of(x, y) + std::log1p(b / a))) +
+                       b * log1p_minus(f, T(log_of(y, x) + std::log1p(a / b))) +
                        (stirling_correction(sum) - stirling_correction(a) - stirling_correction(b));
     return std::sqrt(a / sum * b / boost::math::constants::two_pi<T>()) * std::exp(exponent);
 }

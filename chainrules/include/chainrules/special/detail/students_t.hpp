@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "chainrules/special/detail/fisher_f_second.hpp"
+#include "chainrules/special/detail/gauss_legendre.hpp"
 #include "chainrules/special/detail/normal.hpp"
 
 namespace chainrules::special::detail {
@@ -41,26 +42,60 @@ T students_t_score_dnu_value(T const& nu, T const& t) {
     T const e = FisherScore<T>(at.a, at.b).excess(T(at.x / at.y));
     return fisher_f_log_curvature(at.a, at.b, e) / 4;
 }
+/// For ν > 32: the integral of weight(w, e) f over (−∞, t), in units of f(t), for the w and e of
+/// fisher_f.hpp at the s of the integrand and a weight whose integrals over (−∞, 0) and (0, ∞) are
+/// 0. Over (0, t) where that is short, else over the tail.
+template <class T, class F>
+T students_t_integral(T const& nu, T const& t, F const& weight) {
+    FisherScore<T> const score(T(nu / 2), T(0.5));
+    T const size = std::fabs(t);
+    auto const integrand = [&](T const& r) {
+        T const s = size + r, e = (1 - s * s) / (nu + s * s);
+        T const ratio =
+            std::exp(-(nu + 1) / 2 * std::log1p(r * (size + s) / (nu + size * size)));
+        return ratio * weight(score(e, T(-std::log1p(s * s / nu))), e);
+    };
+    T sum = 0, from = 0;
+    if (size < T(1.5)) {
+        sum = gauss_legendre(T(-size), T(0), integrand);
+    } else {
+        for (int panel = 0; panel != 60; ++panel) {
+            T const s = size + from, decay = s * (nu + 1) / (nu + s * s);
+            T const width = std::fmax(T(2), s / 8) / std::fmax(decay, T(1));
+            T const part = gauss_legendre(from, T(from + width), integrand);
+            sum -= part;
+            if (!(std::fabs(part) > std::numeric_limits<T>::epsilon() / 16 * std::fabs(sum))) break;
+            from += width;
+        }
+    }
+    return t < 0 ? -sum : sum;
+}
 /// ∂F/∂ν and ∂²F/∂ν² over the density.
 template <class T>
-T students_t_slope_scaled(BetaArgument<T> const& at, T const& t) {
-    return -t / 2 * fisher_f_slope_scaled_1(at);
+T students_t_slope_scaled(BetaArgument<T> const& at, T const& nu, T const& t) {
+    if (nu <= 2 * few_degrees) return -t / 2 * fisher_f_slope_scaled_1(at);
+    return students_t_integral(nu, t, [](T const& w, T const&) { return w; }) / 2;
 }
 template <class T>
-T students_t_second_scaled(BetaArgument<T> const& at, T const& t) {
-    return -t / 2 * fisher_f_second_scaled_11(at);
+T students_t_second_scaled(BetaArgument<T> const& at, T const& nu, T const& t) {
+    if (nu <= 2 * few_degrees) return -t / 2 * fisher_f_second_scaled_11(at);
+    T const slope = trigamma_difference_beyond_pole(at.a, at.b), sum = at.a + at.b;
+    return students_t_integral(nu, t, [&](T const& w, T const& e) {
+               return w * w + (e * e / sum + slope);
+           }) /
+           4;
 }
 template <class T>
 T students_t_slope(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
     if (!(at.x > 0) || !(at.y > 0)) return 0;
-    return students_t_density(nu, t) * students_t_slope_scaled(at, t);
+    return students_t_density(nu, t) * students_t_slope_scaled(at, nu, t);
 }
 template <class T>
 T students_t_second(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
     if (!(at.x > 0) || !(at.y > 0)) return 0;
-    return students_t_density(nu, t) * students_t_second_scaled(at, t);
+    return students_t_density(nu, t) * students_t_second_scaled(at, nu, t);
 }
 /// The partials of the root t of F(t) = p: by ν in units of the density, which cancels, and by p.
 template <class T>
@@ -75,7 +110,7 @@ T students_t_root_dnu(T const& t, T const& nu, T const& p) {
     if (t == 0) return 0;
     if (t - t != 0) return nu - nu - t;
     BetaArgument<T> const at = students_t_root_argument(nu, t, p);
-    T const slope = students_t_slope_scaled(at, T(std::sqrt(nu * at.y / at.x)));
+    T const slope = students_t_slope_scaled(at, nu, T(std::sqrt(nu * at.y / at.x)));
     return t < 0 ? slope : -slope;
 }
 template <class T>
@@ -99,7 +134,7 @@ struct StudentsRootSecond {
           by_p(students_t_root_dp(rounded, nu, p)) {}
     T by_nu_nu() const {
         if (t == 0) return 0;
-        T const second = students_t_second_scaled(at, t);
+        T const second = students_t_second_scaled(at, T(2 * at.a), t);
         return inverse_second(second, score, score, log_slope, by_nu, by_nu);
     }
     T by_nu_p() const { return inverse_second(T(0), score, T(0), log_slope, by_nu, by_p); }
