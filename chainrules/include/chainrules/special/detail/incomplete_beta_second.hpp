@@ -42,11 +42,24 @@ struct BetaTerm {
     T by_a, by_b, by_aa, by_ab, products;
 };
 
-/// Σ tₙ and Σ tₙ weight(term) over (0, x). False if the series would be long, or if its terms
+/// Σ tₙ and Σ tₙ weight(term), or such integrals.
+template <class T>
+struct WeightedSum {
+    T value, weighted;
+
+    friend WeightedSum operator+(WeightedSum const& s, WeightedSum const& t) {
+        return {s.value + t.value, s.weighted + t.weighted};
+    }
+    friend WeightedSum operator*(T const& s, WeightedSum const& t) {
+        return {s * t.value, s * t.weighted};
+    }
+};
+
+/// The sums of the series over (0, x). False if the series would be long, or if its terms
 /// cancel.
 template <class T, class F>
 bool beta_series_second(T const& a, T const& b, T const& x, T const& y, F const& weight,
-                        Pair<T>& sum) {
+                        WeightedSum<T>& sum) {
     T const eps = std::numeric_limits<T>::epsilon() / 4;
     T t = 1 / a, size = 0;
     T const log_y = log_of(y, x);
@@ -55,14 +68,14 @@ bool beta_series_second(T const& a, T const& b, T const& x, T const& y, F const&
     bool was_small = false;
     for (int n = 0; n != 400; ++n) {
         T const added = t * weight(term);
-        sum = sum + Pair<T>{t, added};
+        sum = sum + WeightedSum<T>{t, added};
         size += std::fabs(added);
         T const r = 1 / (a + b + T(n)), s = 1 / (a + 1 + T(n)), ratio = x * s / r;
         // What is left is at most the last term over this.
         T const rest = 1 - (ratio > x ? ratio : x);
         bool const small =
             rest > 0 && t <= eps * rest * sum.value && std::fabs(added) <= eps * rest * size;
-        if (small && was_small) return std::fabs(sum.derivative) * 64 >= size;
+        if (small && was_small) return std::fabs(sum.weighted) * 64 >= size;
         was_small = small;
         t *= ratio;
         term = {term.by_a + r - s, term.by_b + r, term.by_aa + (s - r) * (s + r),
@@ -74,12 +87,12 @@ bool beta_series_second(T const& a, T const& b, T const& x, T const& y, F const&
 /// The integrals over (0, x) of p and of p times a weight, in units of x y p(x): the series, with
 /// the weight of its terms, or the tail on the other side.
 template <class T, class F, class G>
-Pair<T> beta_lower_second(T const& a, T const& b, T const& x, T const& y, F const& of_term,
-                          G const& weight) {
-    Pair<T> sum{};
+WeightedSum<T> beta_lower_second(T const& a, T const& b, T const& x, T const& y, F const& of_term,
+                                 G const& weight) {
+    WeightedSum<T> sum{};
     if (beta_series_second(a, b, x, y, of_term, sum)) return sum;
     return beta_tail_integral(b, a, y, x, [&](BetaPoint<T> const& point) {
-        return Pair<T>{1, weight(point.log_u, point.log_t)};
+        return WeightedSum<T>{1, weight(point.log_u, point.log_t)};
     });
 }
 
@@ -93,7 +106,7 @@ T beta_lower_aa(T const& a, T const& b, T const& x, T const& y) {
     };
     SquaredWeight<T> const square(a, b);
     auto const weight = [&](T const& log_t, T const&) { return square(log_t); };
-    return beta_lower_second(a, b, x, y, of_term, weight).derivative;
+    return beta_lower_second(a, b, x, y, of_term, weight).weighted;
 }
 template <class T>
 T beta_lower_ab(T const& a, T const& b, T const& x, T const& y) {
@@ -106,14 +119,14 @@ T beta_lower_ab(T const& a, T const& b, T const& x, T const& y) {
     auto const weight = [&](T const& log_t, T const& log_u) {
         return (log_t + offset_a) * (log_u + offset_b) + slope;
     };
-    return beta_lower_second(a, b, x, y, of_term, weight).derivative;
+    return beta_lower_second(a, b, x, y, of_term, weight).weighted;
 }
 template <class T>
 T beta_lower_bb(T const& a, T const& b, T const& x, T const& y) {
     SquaredWeight<T> const square(b, a);
     auto const of_term = [&](BetaTerm<T> const& term) { return square(term.by_b, term.by_ab); };
     auto const weight = [&](T const&, T const& log_u) { return square(log_u); };
-    return beta_lower_second(a, b, x, y, of_term, weight).derivative;
+    return beta_lower_second(a, b, x, y, of_term, weight).weighted;
 }
 
 /// Whether the second derivative by a and b is to be integrated over (0, x): as for that by the
@@ -216,8 +229,8 @@ struct BetaRootSecond {
 template <class T, class F, class G>
 T beta_mean_product(T const& a, T const& b, T const& x, T const& y, F const& of_term,
                     G const& product) {
-    Pair<T> const sum = beta_lower_second(a, b, x, y, of_term, product);
-    return sum.derivative / sum.value;
+    WeightedSum<T> const sum = beta_lower_second(a, b, x, y, of_term, product);
+    return sum.weighted / sum.value;
 }
 
 /// ∂²B_x/∂a², ∂²B_x/∂a∂b and ∂²B_x/∂b², given B_x(a, b).

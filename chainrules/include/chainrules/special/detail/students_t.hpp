@@ -51,8 +51,7 @@ T students_t_integral(T const& nu, T const& t, F const& weight) {
     T const size = std::fabs(t);
     auto const integrand = [&](T const& r) {
         T const s = size + r, e = (1 - s * s) / (nu + s * s);
-        T const ratio =
-            std::exp(-(nu + 1) / 2 * std::log1p(r * (size + s) / (nu + size * size)));
+        T const ratio = std::exp(-(nu + 1) / 2 * std::log1p(r * (size + s) / (nu + size * size)));
         return ratio * weight(score(e, T(-std::log1p(s * s / nu))), e);
     };
     T sum = 0, from = 0;
@@ -80,9 +79,8 @@ template <class T>
 T students_t_second_scaled(BetaArgument<T> const& at, T const& nu, T const& t) {
     if (nu <= 2 * few_degrees) return -t / 2 * fisher_f_second_scaled_11(at);
     T const slope = trigamma_difference_beyond_pole(at.a, at.b), sum = at.a + at.b;
-    return students_t_integral(nu, t, [&](T const& w, T const& e) {
-               return w * w + (e * e / sum + slope);
-           }) /
+    return students_t_integral(
+               nu, t, [&](T const& w, T const& e) { return w * w + (e * e / sum + slope); }) /
            4;
 }
 template <class T>
