@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Differences of digammas and trigammas without cancellation, next to those in gamma.hpp, in the
-// standard floating types. All a, a + d > 0.
+// standard floating types. For a, a + d > 0; NaN elsewhere.
 
 #include <boost/math/special_functions/trigamma.hpp>
 #include <cmath>
+#include <limits>
 
 #include "chainrules/special/detail/gamma.hpp"
 
@@ -13,6 +14,7 @@ namespace chainrules::special::detail {
 /// ψ(a + d) − ψ(a) − ln((a + d) / a), which falls as a⁻¹ − (a + d)⁻¹.
 template <class T>
 T digamma_difference_beyond_log(T const& a, T const& d) {
+    if (!(a > 0 && a + d > 0)) return std::numeric_limits<T>::quiet_NaN();
     // Below, no more than a digit is lost.
     if (a < asymptotic_from || a + d < asymptotic_from)
         return positive_digamma_difference(a, d) - std::log1p(d / a);
@@ -38,6 +40,7 @@ T trigamma_difference_rest(T const& a, T const& d) {
 /// ψ′(a + d) − ψ′(a): each term has the sign of −d.
 template <class T>
 T trigamma_difference(T a, T const& d) {
+    if (!(a > 0 && a + d > 0)) return std::numeric_limits<T>::quiet_NaN();
     T sum = 0, b = a + d;
     while (a < asymptotic_from || b < asymptotic_from) {
         sum -= d / a / b * (1 / a + 1 / b);
@@ -58,8 +61,8 @@ T trigamma_difference_beyond_pole(T const& a, T const& d) {
 /// ψ(a + b) − ψ(a + 1) and ψ′(a + b) − ψ′(a + 1), for a small a + b, too.
 template <class T>
 T digamma_beside_one(T const& a, T const& b) {
-    return b < T(0.5) ? positive_digamma_difference(T(a + 1), b) - 1 / (a + b)
-                      : positive_digamma_difference(T(a + 1), T(b - 1));
+    return b < T(0.5) ? digamma_difference(T(a + 1), b) - 1 / (a + b)
+                      : digamma_difference(T(a + 1), T(b - 1));
 }
 template <class T>
 T trigamma_beside_one(T const& a, T const& b) {
@@ -71,6 +74,7 @@ T trigamma_beside_one(T const& a, T const& b) {
 /// ψ′(a) − 1/a.
 template <class T>
 T trigamma_beyond_pole(T const& a) {
+    if (!(a > 0)) return std::numeric_limits<T>::quiet_NaN();
     if (a < asymptotic_from) return boost::math::trigamma(a, Quiet{}) - 1 / a;
     T const u = 1 / a, v = u * u;
     T series = 0;
