@@ -229,6 +229,7 @@ struct BetaRootSecond {
 template <class T, class F, class G>
 T beta_mean_product(T const& a, T const& b, T const& x, T const& y, F const& of_term,
                     G const& product) {
+    if (!beta_interior(a, b, x, y)) return std::numeric_limits<T>::quiet_NaN();
     WeightedSum<T> const sum = beta_lower_second(a, b, x, y, of_term, product);
     return sum.weighted / sum.value;
 }
