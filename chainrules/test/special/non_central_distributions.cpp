@@ -91,6 +91,17 @@ TEST(NonCentral, OneDegree) {
                 1e-15);
 }
 
+// ∂f/∂λ = (f_{k+2} − f_k)/2, also where a term of the sum is zero, which is not its end: x = k +
+// 2j.
+TEST(NonCentral, TermsThatVanish) {
+    auto const pdf = fn::non_central_chi_squared_pdf;
+    for (double lambda : {0.1, 2.0, 40.0})
+        for (double x : {10.0, 12.0, 14.0, 20.0}) {
+            double const above = pdf(6.0, lambda, x), slope = (above - pdf(4.0, lambda, x)) / 2;
+            EXPECT_NEAR(partial_of<1>(pdf, 4.0, lambda, x), slope, 1e-15 * above) << lambda << x;
+        }
+}
+
 // P(T ≤ 0) = Φ(−δ) for every ν.
 TEST(NonCentral, AtZero) {
     for (double nu : {0.01, 2.5, 1e6}) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Mixtures of distributions with Poisson weights of mean λ/2, which the non-central ones are: sums
-// of terms of one sign, for the derivatives as well. The kernels of the chi-squared distribution.
+// Mixtures of distributions with Poisson weights of mean λ/2, which the non-central ones are: and
+// so are their derivatives. The kernels of the chi-squared distribution.
 
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
@@ -42,19 +42,23 @@ T poisson_mixture(T const& mean, G const& g) {
             }
     }
     T const eps = std::numeric_limits<T>::epsilon() / 64;
-    T sum = 0, factor = weight(top);
-    for (int j = top; j != top + 1'000'000; ++j) {
-        T const added = factor * g(j);
+    T sum = 0, sum_of_sizes = 0;
+    int small = 0;
+    // Where g changes its sign one term, or two, may be small before the sum ends.
+    auto const add = [&](T const& added) {
         sum += added;
-        if (!(std::fabs(added) > eps * std::fabs(sum)) && j > top + 2) break;
-        factor *= mean / T(j + 1);
-    }
-    factor = weight(top);
+        sum_of_sizes += std::fabs(added);
+        small = std::fabs(added) > eps * sum_of_sizes ? 0 : small + 1;
+        return small != 3;
+    };
+    T const first = weight(top);
+    T factor = first;
+    for (int j = top; add(factor * g(j)) && j != top + 1'000'000; ++j) factor *= mean / T(j + 1);
+    factor = first;
+    small = 0;
     for (int j = top; j > 0; --j) {
         factor *= T(j) / mean;
-        T const added = factor * g(j - 1);
-        sum += added;
-        if (!(std::fabs(added) > eps * std::fabs(sum)) && j < top - 2) break;
+        if (!add(factor * g(j - 1))) break;
     }
     return sum;
 }
