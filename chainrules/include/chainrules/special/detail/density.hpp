@@ -29,13 +29,6 @@ constexpr T slope_at_end(Q const& q, T const& at_one, T const& at_two) {
     return constant_of<T>(q > 2 ? 0 : q < 1 ? -HUGE_VAL : HUGE_VAL);
 }
 
-/// The partial of a density at an end by a parameter: what it is for q = 1.
-template <class T>
-T partial_at_end(T const& q, T const& at_one) {
-    if (q == 1) return at_one;
-    return q > 1 ? T(0) : std::copysign(std::numeric_limits<T>::infinity(), at_one);
-}
-
 /// The partial −(∂F/∂θ)/f of a quantile by a parameter θ. A finite end of the support stays where
 /// it is; at an infinite one the partial is the limit there, NaN where none is known.
 template <class O, class P, class S, class D, class L = double>

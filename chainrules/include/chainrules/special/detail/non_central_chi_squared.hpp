@@ -1,69 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Mixtures of distributions with Poisson weights of mean λ/2, which the non-central ones are: and
-// so are their derivatives. The kernels of the chi-squared distribution.
+// Kernels of the non-central chi-squared distribution, which is a mixture of central ones.
 
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
 #include <limits>
 
-#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/detail/incomplete_gamma.hpp"
+#include "chainrules/special/detail/incomplete_gamma_second.hpp"
 #include "chainrules/special/detail/normal.hpp"
+#include "chainrules/special/detail/poisson_mixture.hpp"
 
 namespace chainrules::special::detail {
 
-/// The greatest λ, and degrees of freedom; beyond, the result is NaN.
-inline constexpr int greatest_non_centrality = 100'000;
-template <class T>
-inline constexpr T greatest_degrees = T(1e10);
-
-/// Σ w_j g(j) with the Poisson weights of the given mean, from j near the largest |g| w outwards.
-template <class T, class G>
-T poisson_mixture(T const& mean, G const& g) {
-    if (!(2 * mean <= T(greatest_non_centrality))) return std::numeric_limits<T>::quiet_NaN();
-    if (mean == 0) return g(0);
-    auto const weight = [&](int j) {
-        return boost::math::gamma_p_derivative(T(j + 1), mean, Quiet{});
-    };
-    auto const term = [&](int j) { return weight(j) * g(j); };
-    // The logarithms of both factors are concave in j: the product has one maximum.
-    int top = static_cast<int>(mean);
-    T best = std::fabs(term(top));
-    if (best == 0) best = std::fabs(term(top = 0));
-    for (int step = top < 8 ? 8 : 2 * top; step != 0; step /= 2) {
-        for (int sign : {-1, 1})
-            for (int i = 0; i != 4 && top + sign * step >= 0; ++i) {
-                T const next = std::fabs(term(top + sign * step));
-                if (!(next > best)) break;
-                best = next;
-                top += sign * step;
-            }
-    }
-    T const eps = std::numeric_limits<T>::epsilon() / 64;
-    T sum = 0, sum_of_sizes = 0;
-    int small = 0;
-    // Where g changes its sign one term, or two, may be small before the sum ends.
-    auto const add = [&](T const& added) {
-        sum += added;
-        sum_of_sizes += std::fabs(added);
-        small = std::fabs(added) > eps * sum_of_sizes ? 0 : small + 1;
-        return small != 3;
-    };
-    T const first = weight(top);
-    T factor = first;
-    for (int j = top; add(factor * g(j)) && j != top + 1'000'000; ++j) factor *= mean / T(j + 1);
-    factor = first;
-    small = 0;
-    for (int j = top; j > 0; --j) {
-        factor *= T(j) / mean;
-        if (!add(factor * g(j - 1))) break;
-    }
-    return sum;
-}
-
-/// The non-central chi-squared distribution of k degrees at x.
+/// The non-central chi-squared distribution of k degrees at x. Arguments have the numbers 0, 1, 2.
 template <class T>
 struct NonCentralChiSquared {
     T k, lambda, x;
@@ -71,49 +21,88 @@ struct NonCentralChiSquared {
     NonCentralChiSquared(T const& degrees, T const& l, T const& at)
         : k(degrees), lambda(l), x(at) {}
     bool infinite() const { return x > std::numeric_limits<T>::max(); }
-    template <class G>
-    T mixture(G const& g) const {
+    /// The mean of size(a, x/2) g(a, x/2) over the shapes a of central distributions.
+    template <class Size, class G>
+    T mixture(Size const& size, G const& g) const {
         if (!(k <= greatest_degrees<T>)) return std::numeric_limits<T>::quiet_NaN();
-        return poisson_mixture(T(lambda / 2), [&](int j) { return g(T(k / 2 + T(j)), T(x / 2)); });
+        T const z = x / 2;
+        return poisson_mixture(
+            T(lambda / 2), [&](int j) { return size(T(k / 2 + T(j)), z); },
+            [&](int j) { return g(T(k / 2 + T(j)), z); });
     }
+    static T one(T const&, T const&) { return 1; }
     T lower() const {
         if (infinite()) return 1;
-        return mixture([](T const& a, T const& z) { return boost::math::gamma_p(a, z, Quiet{}); });
+        return mixture([](T const& a, T const& z) { return boost::math::gamma_p(a, z, Quiet{}); },
+                       one);
     }
     T upper() const {
         if (infinite()) return 0;
-        return mixture([](T const& a, T const& z) { return boost::math::gamma_q(a, z, Quiet{}); });
+        return mixture([](T const& a, T const& z) { return boost::math::gamma_q(a, z, Quiet{}); },
+                       one);
     }
     static T central_density(T const& a, T const& z) {
         return boost::math::gamma_p_derivative(a, z, Quiet{}) / 2;
     }
     T density() const {
         if (infinite()) return 0;
-        return mixture(central_density);
+        return mixture(central_density, one);
     }
-    T lower_by_degrees() const {
+    /// The partial of P(X ≤ x) by k, i = 0, or by λ, i = 1, and then by k or λ. That by λ is
+    /// −f_{k+2}, f the density.
+    T lower_by(int i) const {
+        if (i == 1) return -two_degrees_more().density();
         if (infinite() || x == 0) return 0;
-        return mixture([](T const& a, T const& z) { return gamma_p_da(a, z) / 2; });
+        return x / 2 * mixture(central_density, gamma_p_da_scaled<T>);
     }
-    /// The partials of the density. By λ: (f_{k+2} − f_k)/2.
-    T density_by_degrees() const {
+    T lower_by(int i, int j) const {
+        if (i + j != 0) return -two_degrees_more().density_by(i + j - 1);
+        if (infinite() || x == 0) return 0;
+        return x / 4 * mixture(central_density, gamma_p_da2_scaled<T>);
+    }
+    NonCentralChiSquared two_degrees_more() const { return {k + 2, lambda, x}; }
+
+    /// The partial of the logarithm of a central density by argument i. That by λ takes each term
+    /// to the half of its difference from the next: (f_{k+2} − f_k)/2.
+    static T score(int i, T const& a, T const& z) {
+        if (i == 0) return log_minus_digamma(z, a) / 2;
+        return i == 1 ? T((z / a - 1) / 2) : T(((a - 1) / z - 1) / 2);
+    }
+    /// That of score(j) by argument i ≤ j; the difference of the next term's score for λ.
+    static T score_slope(int i, int j, T const& a, T const& z) {
+        if (i == 0) {
+            if (j == 0) return -boost::math::trigamma(a, Quiet{}) / 4;
+            return j == 1 ? T(-z / (4 * a * a)) : T(1 / (4 * z));
+        }
+        if (i == 2) return (1 - a) / (4 * z * z);
+        return j == 2 ? T(1 / (4 * a)) : T(-z / a * z / a / (4 * (a + 1)));
+    }
+    /// The partial of a central density by arguments i ≤ j over it. For a small z the parts of that
+    /// by x twice would cancel.
+    static T second(int i, int j, T const& a, T const& z) {
+        if (i == 2 && z < 1) return (((a - 2) / z - 2) * ((a - 1) / z) + 1) / 4;
+        return score(i, a, z) * score(j, a, z) + score_slope(i, j, a, z);
+    }
+    /// The partial of the density by argument i, and then by j.
+    T density_by(int i) const {
         if (infinite()) return 0;
-        if (x == 0) return partial_at_end(T(k / 2), -std::numeric_limits<T>::infinity());
-        return mixture([](T const& a, T const& z) {
-            return central_density(a, z) * log_minus_digamma(z, a) / 2;
+        if (x == 0) return density_at_zero(i, -1);
+        return mixture(central_density, [&](T const& a, T const& z) { return score(i, a, z); });
+    }
+    T density_by(int i, int j) const {
+        if (infinite()) return 0;
+        if (i > j) return density_by(j, i);
+        if (x == 0) return density_at_zero(i, j);
+        return mixture(central_density, [&](T const& a, T const& z) { return second(i, j, a, z); });
+    }
+    T density_at_zero(int i, int j) const {
+        int const own = times(0, i, j), last = times(2, i, j);
+        return mixture_at_zero(T(lambda / 2), times(1, i, j), [&](int term) {
+            return limit_at_end(T(k / 2 + T(term)), own, last, 1, [&](int q) {
+                T const power = std::ldexp(T(1), -1 - last);
+                return q == 2 && last == 2 ? T(-2 * power) : last == q ? T(-power) : power;
+            });
         });
-    }
-    T density_by_lambda() const {
-        if (infinite()) return 0;
-        return mixture(
-            [](T const& a, T const& z) { return central_density(a, z) * ((z / a - 1) / 2); });
-    }
-    T density_by_x() const {
-        if (infinite()) return 0;
-        if (x == 0)
-            return mixture([](T const& a, T const&) { return slope_at_end(a, T(-1), T(1)) / 4; });
-        return mixture(
-            [](T const& a, T const& z) { return central_density(a, z) * (((a - 1) / z - 1) / 2); });
     }
 };
 
