@@ -20,6 +20,8 @@ set(
     "test|libadolc-dev|header|adolc/adolc.h"
     "test|libtrilinos-sacado-dev|header|Sacado.hpp"
     "test|r-cran-stanheaders|header|stan/math.hpp"
+    "test|libopenmpi-dev|program|mpicxx"
+    "test|openmpi-bin|program|mpiexec"
     "test|valgrind|program|valgrind"
     "test|pkgconf|program|pkg-config"
     "develop|clang-19|program|clang++-19"

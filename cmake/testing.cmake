@@ -3,6 +3,7 @@
 
 include_guard()
 include(${CMAKE_CURRENT_LIST_DIR}/test/eigen.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/test/mpi.cmake)
 
 set(
     CHAINRULES_WARNINGS
@@ -287,7 +288,7 @@ endfunction()
 #     static/*.cpp           must compile, nothing more
 #     compile_fail/*.cpp     must not compile, see chainrules_add_compile_fail_test
 #     support/               headers for the tests above, included as "support/…"
-# The folders odr/, consumer/, instructions/ and adapters/ are looked after by the CMakeLists of
+# The folders odr/, consumer/, instructions/, adapters/ and mpi/ are looked after by the CMakeLists of
 # <folder>.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
 # whose path matches ALONE. Files whose path matches THOROUGH are tests with CHAINRULES_THOROUGH only,
@@ -298,7 +299,7 @@ function(chainrules_add_tests_in folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE;THOROUGH" "LIBRARIES;PRECOMPILE")
     list(POP_FRONT arg_PRECOMPILE precompiling precompiled alone)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
-    list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters)/")
+    list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters|mpi)/")
     chainrules_is_thorough(thorough)
     if(arg_THOROUGH AND NOT thorough)
         list(FILTER files EXCLUDE REGEX "${arg_THOROUGH}")
