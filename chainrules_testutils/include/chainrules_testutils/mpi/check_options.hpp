@@ -24,7 +24,7 @@ struct CheckOptions {
     /// The same of arguments, by their positions from 1 on: `.replicated_arguments = {1}`.
     std::vector<int> replicated_arguments = {};
     /// A check that is not over by then ends the program, and each rank says where it waits.
-    double seconds = 30;
+    double seconds = 15;
 };
 
 }  // namespace chainrules::testutils::mpi

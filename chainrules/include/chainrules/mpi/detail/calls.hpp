@@ -180,22 +180,22 @@ void sendrecv(char const* call, T* x, std::size_t n, int to, int from, int tag, 
     });
 }
 
-using Counts = std::vector<std::size_t>;
+using Sizes = std::vector<std::size_t>;
 
-inline std::size_t total(Counts const& counts) {
+inline std::size_t total(Sizes const& counts) {
     return std::accumulate(counts.begin(), counts.end(), std::size_t{0});
 }
-inline Counts offsets(Counts const& counts) {
-    Counts result(counts.size());
+inline Sizes offsets(Sizes const& counts) {
+    Sizes result(counts.size());
     std::exclusive_scan(counts.begin(), counts.end(), result.begin(), std::size_t{0});
     return result;
 }
-inline std::vector<int> as_ints(Counts const& counts) {
+inline std::vector<int> as_ints(Sizes const& counts) {
     return std::vector<int>(counts.begin(), counts.end());
 }
 /// Each rank's count, on all ranks.
-inline Counts gather_counts(char const* call, std::size_t mine, int size, MPI_Comm comm) {
-    Counts counts(static_cast<std::size_t>(size));
+inline Sizes gather_counts(char const* call, std::size_t mine, int size, MPI_Comm comm) {
+    Sizes counts(static_cast<std::size_t>(size));
     must(MPI_Allgather(&mine, sizeof mine, MPI_BYTE, counts.data(), sizeof mine, MPI_BYTE, comm),
          call);
     return counts;
@@ -204,7 +204,7 @@ inline Counts gather_counts(char const* call, std::size_t mine, int size, MPI_Co
 // What one rank sends to each, and receives from each. Where the counts of one call are too many
 // for ints, pairs of ranks exchange one after the other, in blocks.
 template <class T>
-void exchange(char const* call, T const* in, Counts const& to, T* out, Counts const& from, int rank,
+void exchange(char const* call, T const* in, Sizes const& to, T* out, Sizes const& from, int rank,
               MPI_Comm comm) {
     auto const size = static_cast<int>(to.size());
     auto const in_at = offsets(to);
@@ -234,7 +234,7 @@ void exchange(char const* call, T const* in, Counts const& to, T* out, Counts co
 
 /// The parts of all ranks, one after the other, on all ranks.
 template <class T>
-void allgather(char const* call, T const* in, T* out, Counts const& counts, int rank,
+void allgather(char const* call, T const* in, T* out, Sizes const& counts, int rank,
                MPI_Comm comm) {
     auto const at = offsets(counts);
     auto const mine = static_cast<std::size_t>(rank);
@@ -251,7 +251,7 @@ void allgather(char const* call, T const* in, T* out, Counts const& counts, int 
 
 /// The same on the root only.
 template <class T>
-void gather(char const* call, T const* in, T* out, Counts const& counts, int root, int rank,
+void gather(char const* call, T const* in, T* out, Sizes const& counts, int root, int rank,
             MPI_Comm comm) {
     auto const mine = counts[static_cast<std::size_t>(rank)];
     if (total(counts) <= largest_count) {
@@ -259,15 +259,15 @@ void gather(char const* call, T const* in, T* out, Counts const& counts, int roo
                          as_ints(offsets(counts)).data(), datatype<T>(), root, comm),
              call);
     } else {
-        Counts to(counts.size());
+        Sizes to(counts.size());
         to[static_cast<std::size_t>(root)] = mine;
-        exchange(call, in, to, out, rank == root ? counts : Counts(counts.size()), rank, comm);
+        exchange(call, in, to, out, rank == root ? counts : Sizes(counts.size()), rank, comm);
     }
 }
 
 /// The parts of the root's numbers, one to each rank.
 template <class T>
-void scatter(char const* call, T const* in, T* out, Counts const& counts, int root, int rank,
+void scatter(char const* call, T const* in, T* out, Sizes const& counts, int root, int rank,
              MPI_Comm comm) {
     auto const mine = counts[static_cast<std::size_t>(rank)];
     if (total(counts) <= largest_count) {
@@ -275,15 +275,15 @@ void scatter(char const* call, T const* in, T* out, Counts const& counts, int ro
                           datatype<T>(), out, static_cast<int>(mine), datatype<T>(), root, comm),
              call);
     } else {
-        Counts from(counts.size());
+        Sizes from(counts.size());
         from[static_cast<std::size_t>(root)] = mine;
-        exchange(call, in, rank == root ? counts : Counts(counts.size()), out, from, rank, comm);
+        exchange(call, in, rank == root ? counts : Sizes(counts.size()), out, from, rank, comm);
     }
 }
 
 /// Part r of each rank's numbers goes to rank r. `large`: some rank has too many for ints.
 template <class T>
-void alltoall(char const* call, T const* in, Counts const& to, T* out, Counts const& from,
+void alltoall(char const* call, T const* in, Sizes const& to, T* out, Sizes const& from,
               bool large, int rank, MPI_Comm comm) {
     if (large)
         exchange(call, in, to, out, from, rank, comm);
@@ -296,7 +296,7 @@ void alltoall(char const* call, T const* in, Counts const& to, T* out, Counts co
 
 /// The sum over the ranks, of which rank r gets part r. Changes `in`.
 template <class T>
-void reduce_scatter(char const* call, T* in, T* out, Counts const& counts, int rank,
+void reduce_scatter(char const* call, T* in, T* out, Sizes const& counts, int rank,
                     MPI_Comm comm) {
     if (total(counts) <= largest_count) {
         must(MPI_Reduce_scatter(in, out, as_ints(counts).data(), datatype<T>(),

@@ -72,11 +72,13 @@ class Session {
             if (one == static_cast<int>(argument)) return true;
         return false;
     }
+    /// On every rank: one may have no numbers of its own.
     bool all_replicated() const {
+        bool own = false;
         std::size_t begin = 0;
         for (std::size_t i = 0; i != problem.ends().size(); begin = problem.ends()[i++])
-            if (problem.ends()[i] != begin && !replicated(i + 1)) return false;
-        return true;
+            own = own || (problem.ends()[i] != begin && !replicated(i + 1));
+        return !ranks.any(own);
     }
 
     /// The directional derivative, central differences of two widths; four calls on all ranks.
