@@ -9,6 +9,8 @@
 //     void describe(Step& step, X const& x) const;    what the ranks must agree on
 //     void forward(T* x, std::size_t n, std::size_t copies) const;
 //     void reverse(T* x, std::size_t n) const;        its transpose
+//     static constexpr bool between_two = true;       optional: not all ranks need call it
+//     void verify() const;                            optional: in debug mode, on all ranks
 //
 // forward is given `copies` arrays of n numbers, one behind the other, since a value and its
 // tangent go in one message. Both work in place.
@@ -42,13 +44,25 @@ struct SameCount {
     }
 };
 
+template <class Map>
+concept BetweenTwo = requires {
+    requires Map::between_two;
+};
+
 template <class Map, class X>
 void enter_map(Map const& map, Mode mode, X const& x) {
-    Step step{Map::call, mode};
-    enter(map.comm, step, [&] {
+    if constexpr (BetweenTwo<Map>) {
+        check_running(Map::call);
         map.check();
-        if (debug_mode()) map.describe(step, x);
-    });
+    } else {
+        Step step{Map::call, mode};
+        enter(map.comm, step, [&] {
+            map.check();
+            if (debug_mode()) map.describe(step, x);
+        });
+        if constexpr (requires { map.verify(); })
+            if (debug_mode()) map.verify();
+    }
 }
 
 /// x after the map.
@@ -92,6 +106,10 @@ auto linear_frule(Map const& map, X const& x, Dx const& dx) {
 template <class Map, class Shape, class Project, class Bar>
 auto entered_cotangent(Map const& map, Shape const& shape, Project const& project,
                        Bar const& y_bar) {
+    if constexpr (BetweenTwo<Map>) {
+        check_running(Map::call);
+        return full_tangent(shape, project, y_bar);
+    } else {
     std::optional<decltype(full_tangent(shape, project, y_bar))> full;
     Step step{Map::call, Mode::pullback};
     enter(map.comm, step, [&] {
@@ -99,6 +117,7 @@ auto entered_cotangent(Map const& map, Shape const& shape, Project const& projec
         if (debug_mode()) map.describe(step, *full);
     });
     return std::move(*full);
+    }
 }
 
 /// What a pullback returns: nothing for the function and for the arguments after x.
