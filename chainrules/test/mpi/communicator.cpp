@@ -69,16 +69,19 @@ TEST(BadInput, AllRanksThrow) {
                      (void)fn::mpi::scatter(Vector(comm.rank() == 0 ? size + 1 : 0), ones, 0, comm);
                  });
     if (comm.size() == 1) return;
-    expect_error("::alltoall(x, counts, comm): on rank 1 counts has 1 entries, must have one for each of " + n + " ranks",
-                 [&] {
-                     mpi::Counts const counts{std::vector<std::size_t>(comm.rank() == 1 ? 1 : size)};
-                     (void)fn::mpi::alltoall(Vector{}, counts, comm);
-                 });
-    expect_error("::reduce_scatter(x, counts, comm): the counts are not the same on the ranks 0 and 1", [&] {
-        std::vector<std::size_t> counts(size);
-        counts[comm.rank() == 1 ? 1 : 0] = 2;
-        (void)fn::mpi::reduce_scatter(Vector(2), mpi::Counts{counts}, comm);
-    });
+    expect_error(
+        "::alltoall(x, counts, comm): on rank 1 counts has 1 entries, must have one for each of " +
+            n + " ranks",
+        [&] {
+            mpi::Counts const counts{std::vector<std::size_t>(comm.rank() == 1 ? 1 : size)};
+            (void)fn::mpi::alltoall(Vector{}, counts, comm);
+        });
+    expect_error(
+        "::reduce_scatter(x, counts, comm): the counts are not the same on the ranks 0 and 1", [&] {
+            std::vector<std::size_t> counts(size);
+            counts[comm.rank() == 1 ? 1 : 0] = 2;
+            (void)fn::mpi::reduce_scatter(Vector(2), mpi::Counts{counts}, comm);
+        });
 }
 
 TEST(DebugMode, RanksThatDoNotAgree) {
@@ -86,39 +89,47 @@ TEST(DebugMode, RanksThatDoNotAgree) {
     if (comm.size() == 1) return;
     DebugMode const debugging;
     bool const odd = comm.rank() == 1;
-    expect_error("::allreduce(x, op, comm): x has 5 numbers on rank 0, and on rank 1 3; it must have as many on all ranks",
-                 [&] { (void)fn::mpi::allreduce(Vector(odd ? 3 : 5), mpi::sum, comm); });
-    expect_error("::bcast(x, root, comm): root is 0 on rank 0, and on rank 1 1; it must be the same",
-                 [&] { (void)fn::mpi::bcast(1.0, odd ? 1 : 0, comm); });
-    expect_error(": rank 0 calls bcast(x, root, comm), rank 1 calls allreduce(x, op, comm); all ranks of a communicator must do the same in the same order",
-                 [&] {
-                     if (odd)
-                         (void)fn::mpi::allreduce(1.0, mpi::sum, comm);
-                     else
-                         (void)fn::mpi::bcast(1.0, 0, comm);
-                 });
+    expect_error(
+        "::allreduce(x, op, comm): x has 5 numbers on rank 0, and on rank 1 3; it must have as "
+        "many on all ranks",
+        [&] { (void)fn::mpi::allreduce(Vector(odd ? 3 : 5), mpi::sum, comm); });
+    expect_error(
+        "::bcast(x, root, comm): root is 0 on rank 0, and on rank 1 1; it must be the same",
+        [&] { (void)fn::mpi::bcast(1.0, odd ? 1 : 0, comm); });
+    expect_error(
+        ": rank 0 calls bcast(x, root, comm), rank 1 calls allreduce(x, op, comm); all ranks of a "
+        "communicator must do the same in the same order",
+        [&] {
+            if (odd)
+                (void)fn::mpi::allreduce(1.0, mpi::sum, comm);
+            else
+                (void)fn::mpi::bcast(1.0, 0, comm);
+        });
     // Active on one rank only.
-    expect_error(": rank 0 calls scan(x, comm), rank 1 runs the reverse rule of scan(x, comm); all ranks of a communicator must do the same in the same order",
-                 [&] {
-                     if (odd)
-                         (void)rrule(fn::mpi::scan, 1.0, comm);
-                     else
-                         (void)fn::mpi::scan(1.0, comm);
-                 });
+    expect_error(
+        ": rank 0 calls scan(x, comm), rank 1 runs the reverse rule of scan(x, comm); all ranks of "
+        "a communicator must do the same in the same order",
+        [&] {
+            if (odd)
+                (void)rrule(fn::mpi::scan, 1.0, comm);
+            else
+                (void)fn::mpi::scan(1.0, comm);
+        });
     auto const rule = rrule(fn::mpi::allreduce, Vector(2), mpi::sum, comm);
-    expect_error(": rank 0 runs the pullback of allreduce(x, op, comm), rank 1 calls allreduce(x, op, comm); all ranks of a communicator must do the same in the same order",
-                 [&] {
-                     if (odd)
-                         (void)fn::mpi::allreduce(Vector(2), mpi::sum, comm);
-                     else
-                         (void)rule.pullback(Vector(2));
-                 });
+    expect_error(
+        ": rank 0 runs the pullback of allreduce(x, op, comm), rank 1 calls allreduce(x, op, "
+        "comm); all ranks of a communicator must do the same in the same order",
+        [&] {
+            if (odd)
+                (void)fn::mpi::allreduce(Vector(2), mpi::sum, comm);
+            else
+                (void)rule.pullback(Vector(2));
+        });
     // One rank has something to complain of.
     EXPECT_EQ(error_of([&] { (void)rule.pullback(Vector(odd ? 3 : 2)); }),
               "chainrules::ProjectTo(x)(dx): dx has 3 elements, must have 2");
-    expect_error("::halo(x, plan, comm): x has 3 elements, the plan is for 2", [&] {
-        (void)fn::mpi::halo(Vector(odd ? 3 : 2), mpi::Plan(2, {}), comm);
-    });
+    expect_error("::halo(x, plan, comm): x has 3 elements, the plan is for 2",
+                 [&] { (void)fn::mpi::halo(Vector(odd ? 3 : 2), mpi::Plan(2, {}), comm); });
     // Now they agree again.
     EXPECT_EQ(fn::mpi::allreduce(1.0, mpi::sum, comm), comm.size());
 }
@@ -128,11 +139,16 @@ TEST(DebugMode, ValuesThatAreNotReplicated) {
     if (comm.size() == 1) return;
     DebugMode const debugging;
     double const own = comm.rank() == 1;
-    expect_error("::to_each(w, comm): the value is not the same on the ranks 0 and 1: a replicated value is one value that all ranks hold",
-                 [&] { (void)fn::mpi::to_each(own, comm); });
+    expect_error(
+        "::to_each(w, comm): the value is not the same on the ranks 0 and 1: a replicated value is "
+        "one value that all ranks hold",
+        [&] { (void)fn::mpi::to_each(own, comm); });
     auto const rule = rrule(fn::mpi::sum_to_all, own, comm);
-    expect_error("::sum_to_all(x, comm): the cotangent is not the same on the ranks 0 and 1: the result is one value that all ranks hold, and so is its cotangent; where each rank has a loss of its own, allreduce",
-                 [&] { (void)rule.pullback(own); });
+    expect_error(
+        "::sum_to_all(x, comm): the cotangent is not the same on the ranks 0 and 1: the result is "
+        "one value that all ranks hold, and so is its cotangent; where each rank has a loss of its "
+        "own, allreduce",
+        [&] { (void)rule.pullback(own); });
 }
 
 TEST(DebugMode, PlansThatDoNotFit) {

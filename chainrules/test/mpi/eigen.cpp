@@ -11,9 +11,9 @@
 namespace {
 
 using namespace mpi_test;
-using mpi::Communicator;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
+using mpi::Communicator;
 
 MatrixXd matrix(Communicator const& comm, Eigen::Index rows, Eigen::Index cols) {
     auto const numbers = some_numbers(comm, static_cast<std::size_t>(rows * cols));
@@ -25,7 +25,8 @@ TEST(Eigen, Reductions) {
         check(comm, fn::mpi::allreduce, matrix(comm, 2, 3), mpi::sum);
         check(comm, fn::mpi::allreduce, VectorXd(matrix(comm, 3, 1)), mpi::max);
         check(comm, fn::mpi::reduce, Eigen::Matrix2d(matrix(comm, 2, 2)), mpi::prod, 0);
-        check(comm, fn::mpi::scan, Eigen::MatrixXcd(matrix(comm, 2, 2) * std::complex<double>(1, 2)));
+        check(comm, fn::mpi::scan,
+              Eigen::MatrixXcd(matrix(comm, 2, 2) * std::complex<double>(1, 2)));
     });
 }
 
@@ -34,8 +35,10 @@ TEST(Eigen, Columns) {
         check(comm, fn::mpi::allgather, matrix(comm, 2, comm.rank()));
         check(comm, fn::mpi::gather, VectorXd(matrix(comm, comm.rank() + 1, 1)), 0);
         // The root tells the others how many rows there are.
-        mpi::Counts const counts{std::vector<std::size_t>(static_cast<std::size_t>(comm.size()), 2)};
-        check(comm, fn::mpi::scatter, comm.rank() == 0 ? matrix(comm, 3, 2 * comm.size()) : MatrixXd(), counts, 0);
+        mpi::Counts const counts{
+            std::vector<std::size_t>(static_cast<std::size_t>(comm.size()), 2)};
+        check(comm, fn::mpi::scatter,
+              comm.rank() == 0 ? matrix(comm, 3, 2 * comm.size()) : MatrixXd(), counts, 0);
         check(comm, fn::mpi::alltoall, matrix(comm, 2, 2 * comm.size()), counts);
     });
     Communicator const comm(MPI_COMM_WORLD);
@@ -50,7 +53,10 @@ TEST(Eigen, GhostColumns) {
     check(comm, fn::mpi::shift, VectorXd(matrix(comm, 3, 1)), 1);
 }
 
-static_assert(std::is_same_v<std::remove_cvref_t<decltype(std::get<1>(
-                  rrule(fn::mpi::allreduce, MatrixXd(), mpi::sum, std::declval<Communicator>()).pullback(MatrixXd())))>, MatrixXd>);
+static_assert(
+    std::is_same_v<std::remove_cvref_t<decltype(std::get<1>(
+                       rrule(fn::mpi::allreduce, MatrixXd(), mpi::sum, std::declval<Communicator>())
+                           .pullback(MatrixXd())))>,
+                   MatrixXd>);
 
 }  // namespace

@@ -18,7 +18,8 @@ struct Between {
     int to;
     int from;
     explicit Between(Communicator const& comm)
-        : to((comm.rank() + 1) % comm.size()), from((comm.rank() + comm.size() - 1) % comm.size()) {}
+        : to((comm.rank() + 1) % comm.size()),
+          from((comm.rank() + comm.size() - 1) % comm.size()) {}
 };
 
 // A send to oneself would wait for its receive.
@@ -44,7 +45,8 @@ CHAINRULES_FUNCTION(send_and_recv, ring::blocking);
 CHAINRULES_FUNCTION(isend_and_wait, ring::overlapping);
 
 template <class S, class D, class C, class X>
-auto frule(std::tuple<S, D, C> const& tangents, send_and_recv_t, X const& x, Communicator const& comm) {
+auto frule(std::tuple<S, D, C> const& tangents, send_and_recv_t, X const& x,
+           Communicator const& comm) {
     Between<X> const p(comm);
     std::tuple const all{NoTangent{}, std::get<1>(tangents), NoTangent{}, NoTangent{}, NoTangent{}};
     auto const send = [&] { (void)chainrules::frule(all, fn::mpi::send, x, p.to, 7, comm); };
@@ -86,13 +88,16 @@ auto rrule(send_and_recv_t, X const& x, Communicator const& comm) {
 }
 
 template <class S, class D, class C, class X>
-auto frule(std::tuple<S, D, C> const& tangents, isend_and_wait_t, X const& x, Communicator const& comm) {
+auto frule(std::tuple<S, D, C> const& tangents, isend_and_wait_t, X const& x,
+           Communicator const& comm) {
     Between<X> const p(comm);
     std::tuple const all{NoTangent{}, std::get<1>(tangents), NoTangent{}, NoTangent{}, NoTangent{}};
     auto const in = chainrules::frule(all, fn::mpi::irecv, x, p.from, 9, comm);
     auto const out = chainrules::frule(all, fn::mpi::isend, x, p.to, 9, comm);
-    (void)chainrules::frule(std::tuple{NoTangent{}, out.tangent, NoTangent{}}, fn::mpi::wait_sent, out.value, comm);
-    return chainrules::frule(std::tuple{NoTangent{}, in.tangent, NoTangent{}}, fn::mpi::wait, in.value, comm);
+    (void)chainrules::frule(std::tuple{NoTangent{}, out.tangent, NoTangent{}}, fn::mpi::wait_sent,
+                            out.value, comm);
+    return chainrules::frule(std::tuple{NoTangent{}, in.tangent, NoTangent{}}, fn::mpi::wait,
+                             in.value, comm);
 }
 template <class X>
 auto rrule(isend_and_wait_t, X const& x, Communicator const& comm) {
@@ -136,7 +141,8 @@ TEST(Messages, ShiftAndSendrecv) {
         check(comm, fn::mpi::sendrecv, particle(comm.rank()), to, from);
     });
     Communicator const comm(MPI_COMM_WORLD);
-    EXPECT_EQ(fn::mpi::shift(double(comm.rank()), 1, comm), (comm.rank() + comm.size() - 1) % comm.size());
+    EXPECT_EQ(fn::mpi::shift(double(comm.rank()), 1, comm),
+              (comm.rank() + comm.size() - 1) % comm.size());
 }
 
 TEST(Messages, SendAndRecv) {
@@ -197,8 +203,9 @@ TEST(Messages, OfTheWrongLengthThrow) {
             (void)fn::mpi::recv(Vector(3), 0, 5, comm);
             ADD_FAILURE() << "no exception";
         } catch (std::invalid_argument const& error) {
-            EXPECT_STREQ(error.what(), "chainrules::mpi::recv(like, from, tag, comm): a message of 2 "
-                                       "numbers came from rank 0, expected 3");
+            EXPECT_STREQ(error.what(),
+                         "chainrules::mpi::recv(like, from, tag, comm): a message of 2 "
+                         "numbers came from rank 0, expected 3");
         }
 }
 

@@ -18,10 +18,13 @@ TEST(Halo, OfLinesAndRings) {
         // Ranks have different numbers of cells.
         auto const own = static_cast<std::size_t>(2 + comm.rank());
         for (bool const ring : {false, true}) {
-            check(comm, fn::mpi::halo, some_numbers(comm, own + 2), mpi::line_plan(own, 1, comm, ring));
-            check(comm, fn::mpi::halo, some_numbers(comm, own + 4), mpi::line_plan(own, 2, comm, ring));
+            check(comm, fn::mpi::halo, some_numbers(comm, own + 2),
+                  mpi::line_plan(own, 1, comm, ring));
+            check(comm, fn::mpi::halo, some_numbers(comm, own + 4),
+                  mpi::line_plan(own, 2, comm, ring));
         }
-        check(comm, fn::mpi::halo, std::vector<std::array<double, 2>>(own + 2, {1, double(comm.rank())}),
+        check(comm, fn::mpi::halo,
+              std::vector<std::array<double, 2>>(own + 2, {1, double(comm.rank())}),
               mpi::line_plan(own, 1, comm));
     });
 }
@@ -55,7 +58,8 @@ TEST(Halo, OfWrongPlans) {
     EXPECT_THROW(Plan(2, {{0, {2}, {}}}), std::invalid_argument);
     EXPECT_THROW(Plan(2, {{0, {}, {1, 1}}}), std::invalid_argument);
     Communicator const comm(MPI_COMM_WORLD);
-    EXPECT_THROW((void)fn::mpi::halo(Vector(3), mpi::line_plan(2, 1, comm), comm), std::invalid_argument);
+    EXPECT_THROW((void)fn::mpi::halo(Vector(3), mpi::line_plan(2, 1, comm), comm),
+                 std::invalid_argument);
 }
 
 }  // namespace

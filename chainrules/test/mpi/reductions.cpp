@@ -37,15 +37,16 @@ TEST(Reductions, OfNumbersAndStructs) {
     check(comm, fn::mpi::allreduce, std::complex<double>(1, r), mpi::prod);
     check(comm, fn::mpi::reduce, std::complex<float>(2, 1), mpi::mean, 0);
     check(comm, fn::mpi::allreduce, particle(comm.rank()), mpi::sum);
-    check(comm, fn::mpi::allreduce, std::vector<Particle>{particle(comm.rank()), particle(7)}, mpi::prod);
+    check(comm, fn::mpi::allreduce, std::vector<Particle>{particle(comm.rank()), particle(7)},
+          mpi::prod);
     check(comm, fn::mpi::allreduce, std::array{std::pair{2 - r, r}, std::pair{r, 3 * r}}, mpi::max);
 }
 
 // Each product without one factor, where some are zero.
 TEST(Reductions, ProductsWithZeros) {
     Communicator const comm(MPI_COMM_WORLD);
-    check(comm, fn::mpi::allreduce, Vector{comm.rank() == 0 ? 0.0 : 2.0, comm.rank() < 2 ? 0.0 : 3.0},
-          mpi::prod);
+    check(comm, fn::mpi::allreduce,
+          Vector{comm.rank() == 0 ? 0.0 : 2.0, comm.rank() < 2 ? 0.0 : 3.0}, mpi::prod);
 }
 
 template <class Op>
@@ -117,7 +118,8 @@ TEST(Reductions, OfDualNumbers) {
     auto const rule = rrule(fn::mpi::allreduce, seed(2.0 + comm.rank()), mpi::prod, comm);
     EXPECT_EQ(second_part(rule.value), expected);
     static_assert(std::is_same_v<decltype(rule.value), Dual2>);
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(std::get<1>(rule.pullback(Dual2{})))>, Dual2>);
+    static_assert(
+        std::is_same_v<std::remove_cvref_t<decltype(std::get<1>(rule.pullback(Dual2{})))>, Dual2>);
 }
 
 static_assert(communicates<mpi::allreduce_t> && communicates<mpi::reduce_t>);

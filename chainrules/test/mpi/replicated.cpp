@@ -52,7 +52,8 @@ Vector loss_and_gradient(Communicator const& comm, double w) {
     Vector losses(mine.size());
     Vector slopes(mine.size());
     for (std::size_t b = 0; b != mine.size(); ++b)
-        for (std::size_t i = (mine.begin + b) * rows / blocks; i != (mine.begin + b + 1) * rows / blocks; ++i) {
+        for (std::size_t i = (mine.begin + b) * rows / blocks;
+             i != (mine.begin + b + 1) * rows / blocks; ++i) {
             losses[b] += std::log1p(std::exp(each.value[b] * row(i)));
             slopes[b] += row(i) / (1 + std::exp(-each.value[b] * row(i)));
         }
@@ -85,7 +86,8 @@ TEST(Convention, MixedUpTheGradientCountsTheRanks) {
     };
     double const right = 3.0 * comm.size();
     EXPECT_EQ(gradient(rrule(fn::mpi::sum_to_all, 3 * each.value, comm)), right);
-    EXPECT_EQ(gradient(rrule(fn::mpi::allreduce, 3 * each.value, mpi::sum, comm)), right * comm.size());
+    EXPECT_EQ(gradient(rrule(fn::mpi::allreduce, 3 * each.value, mpi::sum, comm)),
+              right * comm.size());
 }
 
 }  // namespace

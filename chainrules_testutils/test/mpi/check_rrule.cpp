@@ -64,6 +64,13 @@ TEST(CheckRRule, FindsTheIdentityInThePlaceOfASum) {
               std::string::npos);
 }
 
+// Where all ranks leave it out as often, they meet again, in another call.
+TEST(CheckRRule, FindsAPullbackThatIsLeftOut) {
+    Ranks const here(Fault::skipped);
+    auto const result = testutils::mpi::check_rrule(MPI_COMM_WORLD, fn::sum_over_ranks, here.x());
+    EXPECT_EQ(static_cast<bool>(result), here.size == 1) << result;
+}
+
 TEST(CheckRRule, FindsExchangedPeers) {
     Ranks const here(Fault::direction);
     auto const result = testutils::mpi::check_rrule(MPI_COMM_WORLD, fn::next_rank, here.x());
@@ -74,7 +81,9 @@ TEST(CheckRRule, FindsAnotherValue) {
     Ranks const here(Fault::value);
     auto const result = testutils::mpi::check_rrule(MPI_COMM_WORLD, fn::sum_over_ranks, here.x());
     EXPECT_TRUE(result.has(Check::primal_value, Outcome::failed));
-    EXPECT_EQ(message_of(result, Check::primal_value).find("rank 0: number 0 of the rule's value is"), 0u);
+    EXPECT_EQ(
+        message_of(result, Check::primal_value).find("rank 0: number 0 of the rule's value is"),
+        0u);
 }
 
 // The convention: this rule is wrong for a result that counts once.

@@ -6,8 +6,8 @@
 // each, and Eigen's vectors and matrices, of which columns are handed out. Parts may have any
 // sizes. Counts are numbers of elements, or of columns.
 
-#include "chainrules/mpi/detail/parts.hpp"
 #include "chainrules/mpi/detail/linear.hpp"
+#include "chainrules/mpi/detail/parts.hpp"
 
 namespace chainrules::mpi {
 
@@ -313,13 +313,12 @@ auto frule(std::tuple<Self, Dx, Dcounts, Droot, Dcomm> const& tangents, scatter_
                                    std::get<1>(tangents));
 }
 template <detail::HasParts X>
-auto rrule(scatter_t, X const& x, Counts const& counts, int const& root,
-           Communicator const& comm) {
+auto rrule(scatter_t, X const& x, Counts const& counts, int const& root, Communicator const& comm) {
     return detail::regrouped_rrule<3>(detail::Scatter{comm, root, counts.of}, x);
 }
 
-/// alltoall(x, counts, comm): part r of x, of counts[r] elements, goes to rank r; the result is what
-/// came from all ranks, in their order. Where counts do not fit all ranks throw.
+/// alltoall(x, counts, comm): part r of x, of counts[r] elements, goes to rank r; the result is
+/// what came from all ranks, in their order. Where counts do not fit all ranks throw.
 ///
 /// Forward   the same of ẋ
 /// Reverse   each part of ȳ goes back to where it came from

@@ -283,8 +283,8 @@ auto rrule(isend_t, X const& x, int const& to, int const& tag, Communicator cons
     return RRuleResult{detail::isend_value(x, to, tag, comm), std::move(pullback)};
 }
 template <class Self, class Dx, class Dfrom, class Dtag, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dfrom, Dtag, Dcomm> const&, irecv_t, X const& like,
-           int const& from, int const& tag, Communicator const& comm) {
+auto frule(std::tuple<Self, Dx, Dfrom, Dtag, Dcomm> const&, irecv_t, X const& like, int const& from,
+           int const& tag, Communicator const& comm) {
     auto y = detail::irecv_value(like, from, tag, comm);
     auto dy = detail::irecv_value(zero_tangent(like), from, tag, comm);
     return FRuleResult{std::move(y), std::move(dy)};

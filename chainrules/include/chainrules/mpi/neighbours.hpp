@@ -36,9 +36,9 @@ class Plan {
             for (auto const cell : one.receive) {
                 check(cell < size, "a cell to receive", cell);
                 if (received[cell])
-                    throw std::invalid_argument(detail::message(
-                        "Plan(size, neighbours)", "cell " + std::to_string(cell) +
-                                                      " is received twice"));
+                    throw std::invalid_argument(
+                        detail::message("Plan(size, neighbours)",
+                                        "cell " + std::to_string(cell) + " is received twice"));
                 received[cell] = true;
             }
         }
@@ -104,15 +104,16 @@ struct Halo {
 
     void check() const {
         if (elements != plan->size())
-            throw std::invalid_argument(
-                message(call, "x has " + std::to_string(elements) +
-                                  " elements, the plan is for " + std::to_string(plan->size())));
+            throw std::invalid_argument(message(call, "x has " + std::to_string(elements) +
+                                                          " elements, the plan is for " +
+                                                          std::to_string(plan->size())));
         for (auto const& one : plan->neighbours()) check_rank(comm, call, "a neighbour", one.rank);
     }
     template <class X>
     void describe(Step&, X const&) const {}
 
-    // In debug mode: what each rank sends is what the other waits for, else one would wait for ever.
+    // In debug mode: what each rank sends is what the other waits for, else one would wait for
+    // ever.
     void verify() const {
         auto const n = static_cast<std::size_t>(comm.size());
         Sizes sends(n), gets(n), receives(n);
@@ -178,8 +179,7 @@ struct Halo {
         };
         exchange_all<T>(
             &Neighbour::send, &Neighbour::receive,
-            std::pair{&Neighbour::send_tag, &Neighbour::receive_tag}, each * copies,
-            comm.forward(),
+            std::pair{&Neighbour::send_tag, &Neighbour::receive_tag}, each * copies, comm.forward(),
             [&](Neighbour const& one, T* to) {
                 walk(one.send, [&](T const& number) { *to++ = number; });
             },
@@ -219,17 +219,19 @@ std::size_t elements_of(X const& x) {
 }
 
 template <class X>
-concept Cells = HasParts<X> || (Sendable<X> && requires(X const& x) {
+concept Cells = HasParts<X> ||(Sendable<X>&& requires(X const& x) {
     x.size();
     x.begin();
-    requires numbers_each<typename X::value_type>() != 0;
+    requires numbers_each<typename X::value_type>()
+    != 0;
 });
 
 template <class X>
 X halo_value(X const& x, mpi::Plan const& plan, Communicator const& comm) {
-    static_assert(Cells<X>,
-                  "chainrules::mpi::halo(x, plan, comm): x must be a vector or an array of numbers, "
-                  "or of arrays or structs of as many numbers each");
+    static_assert(
+        Cells<X>,
+        "chainrules::mpi::halo(x, plan, comm): x must be a vector or an array of numbers, "
+        "or of arrays or structs of as many numbers each");
     return linear_value(Halo{comm, Kept<mpi::Plan>(plan), elements_of(x)}, x);
 }
 
@@ -247,8 +249,8 @@ CHAINRULES_FUNCTION(halo, detail::halo_value);
 /// Keeps     the plan
 /// Debug     all ranks throw where one sends to another what that does not wait for
 template <class Self, class Dx, class Dplan, class Dcomm, detail::Cells X>
-auto frule(std::tuple<Self, Dx, Dplan, Dcomm> const& tangents, halo_t, X const& x,
-           Plan const& plan, Communicator const& comm) {
+auto frule(std::tuple<Self, Dx, Dplan, Dcomm> const& tangents, halo_t, X const& x, Plan const& plan,
+           Communicator const& comm) {
     return detail::linear_frule(detail::Halo{comm, keep(plan), detail::elements_of(x)}, x,
                                 std::get<1>(tangents));
 }

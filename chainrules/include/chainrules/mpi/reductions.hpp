@@ -28,8 +28,8 @@ inline constexpr Min min{};
 inline constexpr Mean mean{};
 
 template <class Op>
-concept Operation = std::is_same_v<Op, Sum> || std::is_same_v<Op, Prod> || std::is_same_v<Op, Max> ||
-                    std::is_same_v<Op, Min> || std::is_same_v<Op, Mean>;
+concept Operation = std::is_same_v<Op, Sum> || std::is_same_v<Op, Prod> ||
+    std::is_same_v<Op, Max> || std::is_same_v<Op, Min> || std::is_same_v<Op, Mean>;
 
 namespace detail {
 
@@ -96,7 +96,8 @@ struct MeanOver : To {
 
     template <class T>
     void divide(T* x, std::size_t n) const {
-        for (std::size_t i = 0; i != n; ++i) x[i] = x[i] / static_cast<real_t<T>>(this->comm.size());
+        for (std::size_t i = 0; i != n; ++i)
+            x[i] = x[i] / static_cast<real_t<T>>(this->comm.size());
     }
     template <class T>
     void forward(T* x, std::size_t n, std::size_t copies) const {
@@ -256,9 +257,8 @@ auto derivative_map(X& y, Op op, To const& to) {
     using T = numbers_in_t<X>;
     using Weights = decltype(value_and_weights(op, to, static_cast<T*>(nullptr), 0));
     std::optional<Weights> weights;
-    with_numbers(y, [&](auto* numbers, std::size_t n) {
-        weights = value_and_weights(op, to, numbers, n);
-    });
+    with_numbers(
+        y, [&](auto* numbers, std::size_t n) { weights = value_and_weights(op, to, numbers, n); });
     return Weighted<To, Weights>(to, std::move(*weights));
 }
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Replicated values: one value, of which each rank holds a copy, as the parameters of a model or a
-// loss. All ranks hold the same cotangent of it, the derivative by the one value, which counts once.
-// Two functions pass between replicated and distributed values:
+// loss. All ranks hold the same cotangent of it, the derivative by the one value, which counts
+// once. Two functions pass between replicated and distributed values:
 //
 //     to_each(w, comm)      replicated → distributed: each rank goes on with its copy
 //     sum_to_all(x, comm)   distributed → replicated: the sum, which all ranks hold
 //
 // A loss is the sum_to_all of what the ranks compute with to_each of the parameters: every rank
-// seeds it with 1, and every rank gets the gradient. With allreduce (reductions.hpp) in the place of
-// sum_to_all, the same program would have a loss for each rank, and the gradient of their sum, which
-// is the number of ranks times as large.
+// seeds it with 1, and every rank gets the gradient. With allreduce (reductions.hpp) in the place
+// of sum_to_all, the same program would have a loss for each rank, and the gradient of their sum,
+// which is the number of ranks times as large.
 //
 // in_blocks(n): sums over blocks of a fixed size, added in their order, have the same bits on any
 // number of ranks.
@@ -58,9 +58,8 @@ namespace detail {
 template <class X>
 void describe_replicated(Step& step, X x) {
     step.count = static_cast<std::int64_t>(count_numbers(x));
-    with_numbers(x, [&](auto* numbers, std::size_t n) {
-        step.replicated = hash_numbers(numbers, n);
-    });
+    with_numbers(x,
+                 [&](auto* numbers, std::size_t n) { step.replicated = hash_numbers(numbers, n); });
 }
 
 struct ToEach {

@@ -38,9 +38,9 @@ struct Mixed {};
 
 template <class A, class B>
 struct common_number {
-    using type = std::conditional_t<std::is_void_v<A>, B,
-                                    std::conditional_t<std::is_void_v<B> || std::is_same_v<A, B>,
-                                                       A, Mixed>>;
+    using type =
+        std::conditional_t<std::is_void_v<A>, B,
+                           std::conditional_t<std::is_void_v<B> || std::is_same_v<A, B>, A, Mixed>>;
 };
 
 template <class P>
@@ -81,10 +81,8 @@ template <class P>
 requires chainrules::detail::is_tuple_like<P>
 struct numbers_in<P> {
     template <std::size_t... I>
-    static auto of(std::index_sequence<I...>)
-        -> numbers_of_all<std::tuple_element_t<I, P>...>;
-    using type =
-        typename decltype(of(std::make_index_sequence<std::tuple_size_v<P>>{}))::type;
+    static auto of(std::index_sequence<I...>) -> numbers_of_all<std::tuple_element_t<I, P>...>;
+    using type = typename decltype(of(std::make_index_sequence<std::tuple_size_v<P>>{}))::type;
 };
 template <Described P>
 requires(!Number<P>) struct numbers_in<P> {
@@ -115,24 +113,25 @@ void each_number(X& x, Visit const& visit) {
     else if constexpr (StructuralTangent<P>)
         [&]<class Q, auto... K, class... T>(Tangent<Q, Field<K, T>...> const*) {
             (each_number(chainrules::detail::stored<K>(x), visit), ...);
-        }(static_cast<P*>(nullptr));
+        }
+    (static_cast<P*>(nullptr));
     else if constexpr (chainrules::detail::is_tuple_like<P>)
         std::apply([&](auto&... part) { (each_number(part, visit), ...); }, x);
-    else if constexpr (Described<P>)
-        [&]<auto... M>(MemberList<M...>) {
-            (each_number(x.*M, visit), ...);
-        }(typename FieldsOf<P>::members{});
-    else if constexpr (chainrules::detail::Sequence<P>)
-        for (auto& part : x) each_number(part, visit);
-    else
-        for (decltype(x.size()) i = 0; i != x.size(); ++i) visit(x.data()[i]);
+    else if constexpr (Described<P>)[&]<auto... M>(MemberList<M...>) {
+        (each_number(x.*M, visit), ...);
+    }
+    (typename FieldsOf<P>::members{});
+    else if constexpr (chainrules::detail::Sequence<P>) for (auto& part : x)
+        each_number(part, visit);
+    else for (decltype(x.size()) i = 0; i != x.size(); ++i) visit(x.data()[i]);
 }
 
 /// Numbers that lie side by side.
 template <class P>
 concept Contiguous = Sendable<P> &&
-    (Number<P> || DenseMatrix<P> ||
-     (requires(P & p) { p.data(); } && Number<std::remove_cvref_t<decltype(*std::declval<P&>().data())>>));
+    (Number<P> || DenseMatrix<P> || (requires(P & p) {
+         p.data();
+     } && Number<std::remove_cvref_t<decltype(*std::declval<P&>().data())>>));
 
 template <class P>
 std::size_t count_numbers(P const& x) {
@@ -189,7 +188,7 @@ struct Shape<P> {
 };
 template <class P>
 concept SizedByCount = chainrules::detail::Sequence<P> && Number<typename P::value_type> &&
-                       chainrules::detail::Resizable<P>;
+    chainrules::detail::Resizable<P>;
 template <SizedByCount P>
 struct Shape<P> {
     std::size_t size;

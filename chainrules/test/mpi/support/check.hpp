@@ -41,8 +41,10 @@ void check(mpi::Communicator const& comm, F const& f, X const&... x) {
 inline Vector some_numbers(mpi::Communicator const& comm, std::size_t count) {
     Vector x;
     for (std::size_t i = 0; i != count; ++i)
-        x.push_back(0.75 + 0.5 * static_cast<double>((5 * i + 3 * static_cast<std::size_t>(comm.rank())) % 7) -
-                    (i % 2 == 0 ? 0.0 : 2.25));
+        x.push_back(
+            0.75 +
+            0.5 * static_cast<double>((5 * i + 3 * static_cast<std::size_t>(comm.rank())) % 7) -
+            (i % 2 == 0 ? 0.0 : 2.25));
     return x;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Values that are sent: a struct with a member that is not, dual numbers. Messages of a few numbers.
+// Values that are sent: a struct with a member that is not, dual numbers. Messages of a few
+// numbers.
 
 #include <array>
 #include <type_traits>
@@ -46,9 +47,7 @@ inline double second_part(Dual2 const& x) { return x.dot.dot; }
 /// Messages hold at most so many numbers while it lives.
 class SmallMessages {
   public:
-    explicit SmallMessages(std::size_t count) {
-        chainrules::mpi::detail::largest_count = count;
-    }
+    explicit SmallMessages(std::size_t count) { chainrules::mpi::detail::largest_count = count; }
     SmallMessages(SmallMessages const&) = delete;
     SmallMessages& operator=(SmallMessages const&) = delete;
     ~SmallMessages() { chainrules::mpi::detail::largest_count = before_; }

@@ -62,7 +62,8 @@ CheckResult run_frule_check(std::string const& call, MPI_Comm comm, CheckOptions
 template <class F, class... X>
 CheckResult check_frule(CheckOptions const& options, MPI_Comm comm, F const& f, X const&... x) {
     detail::Problem<F, X...> const problem(f, x...);
-    return detail::run_frule_check(detail::call_text("check_frule", f, comm), comm, options, problem);
+    return detail::run_frule_check(detail::call_text("check_frule", f, comm), comm, options,
+                                   problem);
 }
 template <class F, class... X>
 CheckResult check_frule(MPI_Comm comm, F const& f, X const&... x) {

@@ -18,8 +18,8 @@ struct CheckOptions {
     std::optional<std::uint64_t> seed = {};
     /// Numbers are moved by at most this much for differences. Negative: 1/128, 1/16 for float.
     double max_range = -1;
-    /// The result is one value that all ranks hold: it is counted once, its cotangent is the same on
-    /// all ranks.
+    /// The result is one value that all ranks hold: it is counted once, its cotangent is the same
+    /// on all ranks.
     bool replicated_output = false;
     /// The same of arguments, by their positions from 1 on: `.replicated_arguments = {1}`.
     std::vector<int> replicated_arguments = {};

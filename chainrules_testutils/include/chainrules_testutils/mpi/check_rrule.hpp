@@ -77,14 +77,15 @@ CheckResult run_rrule_check(std::string const& call, MPI_Comm comm, CheckOptions
     int failed = 0;
     for (int row = 0; row != rows; ++row)
         for (int column = -1; column != columns; ++column) {
-            double const* const b =
-                &blocks[(static_cast<std::size_t>(row) * width + static_cast<std::size_t>(column + 1)) * 4];
+            double const* const b = &blocks[(static_cast<std::size_t>(row) * width +
+                                             static_cast<std::size_t>(column + 1)) *
+                                            4];
             if (wrong(b) && ++failed <= 6)
-                text += base::concatenate(
-                    {text.empty() ? "" : "; ", "cotangent ",
-                     session.on(options.replicated_output ? -1 : row), ", argument moved ",
-                     session.on(column), ": ", number_text(b[1]), " by the rule, ", number_text(b[0]),
-                     " by differences"});
+                text += base::concatenate({text.empty() ? "" : "; ", "cotangent ",
+                                           session.on(options.replicated_output ? -1 : row),
+                                           ", argument moved ", session.on(column), ": ",
+                                           number_text(b[1]), " by the rule, ", number_text(b[0]),
+                                           " by differences"});
         }
     if (failed > 6) text += base::concatenate({"; and ", failed - 6, " more"});
     session.report(Check::derivative, text);
@@ -96,8 +97,9 @@ CheckResult run_rrule_check(std::string const& call, MPI_Comm comm, CheckOptions
         Numbers const part(x_bar.numbers.begin() + static_cast<std::ptrdiff_t>(begin),
                            x_bar.numbers.begin() + static_cast<std::ptrdiff_t>(problem.ends()[i]));
         if (!ranks.same_as_first(part))
-            text = base::concatenate({"argument ", i + 1,
-                                      " is replicated, and its cotangent is not the same on all ranks"});
+            text = base::concatenate(
+                {"argument ", i + 1,
+                 " is replicated, and its cotangent is not the same on all ranks"});
     }
     session.report(Check::projection, text);
 
@@ -154,7 +156,8 @@ CheckResult run_rrule_check(std::string const& call, MPI_Comm comm, CheckOptions
 template <class F, class... X>
 CheckResult check_rrule(CheckOptions const& options, MPI_Comm comm, F const& f, X const&... x) {
     detail::Problem<F, X...> const problem(f, x...);
-    return detail::run_rrule_check(detail::call_text("check_rrule", f, comm), comm, options, problem);
+    return detail::run_rrule_check(detail::call_text("check_rrule", f, comm), comm, options,
+                                   problem);
 }
 template <class F, class... X>
 CheckResult check_rrule(MPI_Comm comm, F const& f, X const&... x) {

@@ -48,8 +48,7 @@ CheckResult check_same_on_any_number_of_ranks(MPI_Comm comm, F const& f) {
         bool const same = now.size() == alone.size() &&
                           std::memcmp(now.data(), alone.data(), now.size() * sizeof(double)) == 0;
         if (!same && text.empty())
-            text = testutils::detail::concatenate(
-                {"other bits on ", k, " ranks than on one"});
+            text = testutils::detail::concatenate({"other bits on ", k, " ranks than on one"});
     });
     CheckResult result("mpi::check_same_on_any_number_of_ranks(f)");
     CheckRecord record;

@@ -51,9 +51,9 @@ class Watchdog {
         std::unique_lock lock(mutex_);
         if (changed_.wait_for(lock, std::chrono::duration<double>(seconds_), [&] { return over_; }))
             return;
-        auto const text = testutils::detail::concatenate({"chainrules::testutils::mpi: rank ", rank_, " of ",
-                                               size_, " still waits in ", task_,
-                                               step_.empty() ? "" : ": ", step_, "\n"});
+        auto const text = testutils::detail::concatenate(
+            {"chainrules::testutils::mpi: rank ", rank_, " of ", size_, " still waits in ", task_,
+             step_.empty() ? "" : ": ", step_, "\n"});
         std::fputs(text.c_str(), stderr);
         std::fflush(stderr);
         // The first that ends takes the others with it: they shall have spoken.

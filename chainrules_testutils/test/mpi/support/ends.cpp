@@ -15,8 +15,8 @@ int main(int argc, char** argv) {
     int rank = 0;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     if (what == "skipped") {
-        // A pullback that is left out where the cotangent is a zero.
-        ranks::fault = ranks::Fault::skipped;
+        // A pullback that one rank leaves out where the cotangent is a zero.
+        ranks::fault = ranks::Fault::skipped_on_first;
         (void)mpi::check_rrule({.seconds = 1.5}, MPI_COMM_WORLD, ranks::fn::sum_over_ranks,
                                ranks::Vector{1, 2});
     }

@@ -20,10 +20,14 @@ enum class Mode : std::int32_t { primal, forward, reverse, pullback };
 
 inline char const* description(Mode mode) {
     switch (mode) {
-        case Mode::primal: return "calls ";
-        case Mode::forward: return "runs the forward rule of ";
-        case Mode::reverse: return "runs the reverse rule of ";
-        default: return "runs the pullback of ";
+        case Mode::primal:
+            return "calls ";
+        case Mode::forward:
+            return "runs the forward rule of ";
+        case Mode::reverse:
+            return "runs the reverse rule of ";
+        default:
+            return "runs the pullback of ";
     }
 }
 
@@ -88,9 +92,9 @@ inline std::string disagreement(std::vector<Record> const& all) {
                                ": the result is one value that all ranks hold, and so is its "
                                "cotangent; where each rank has a loss of its own, allreduce");
         if (first.replicated != other.replicated)
-            return message(first.call,
-                           "the value is not the same on the ranks 0 and " + std::to_string(r) +
-                               ": a replicated value is one value that all ranks hold");
+            return message(first.call, "the value is not the same on the ranks 0 and " +
+                                           std::to_string(r) +
+                                           ": a replicated value is one value that all ranks hold");
     }
     return {};
 }
@@ -123,9 +127,9 @@ void enter(Communicator const& comm, Step const& step, Complain const& complain)
 /// Throws where `rank` is none of the communicator's.
 inline void check_rank(Communicator const& comm, char const* call, char const* name, int rank) {
     if (rank < 0 || rank >= comm.size())
-        throw std::invalid_argument(message(
-            call, std::string(name) + " is " + std::to_string(rank) + ", must be from 0 to " +
-                      std::to_string(comm.size() - 1)));
+        throw std::invalid_argument(
+            message(call, std::string(name) + " is " + std::to_string(rank) +
+                              ", must be from 0 to " + std::to_string(comm.size() - 1)));
 }
 inline void check_peer(Communicator const& comm, char const* call, char const* name, int rank) {
     if (rank != no_rank) check_rank(comm, call, name, rank);

@@ -58,7 +58,8 @@ MPI_Datatype datatype() {
 }
 template <class T>
 inline constexpr bool has_datatype = std::is_floating_point_v<real_t<T>> &&
-    (std::is_floating_point_v<T> || std::is_same_v<T, std::complex<real_t<T>>>);
+                                     (std::is_floating_point_v<T> ||
+                                      std::is_same_v<T, std::complex<real_t<T>>>);
 
 struct Adds {
     template <class T>
@@ -132,7 +133,8 @@ void scan(char const* call, T* x, std::size_t n, MPI_Comm comm) {
 template <class Op, class T>
 void exscan(char const* call, T* x, std::size_t n, T const& none, MPI_Comm comm) {
     in_messages(n, [&](std::size_t at, int count) {
-        must(MPI_Exscan(MPI_IN_PLACE, x + at, count, datatype<T>(), operation<Op, T>(), comm), call);
+        must(MPI_Exscan(MPI_IN_PLACE, x + at, count, datatype<T>(), operation<Op, T>(), comm),
+             call);
     });
     int rank = 0;
     MPI_Comm_rank(comm, &rank);
@@ -145,10 +147,10 @@ inline void check_received(char const* call, MPI_Status const& status, MPI_Datat
     int got = 0;
     MPI_Get_count(&status, type, &got);
     if (got != expected)
-        throw std::invalid_argument(
-            message(call, "a message of " + std::to_string(got) + " numbers came from rank " +
-                              std::to_string(status.MPI_SOURCE) + ", expected " +
-                              std::to_string(expected)));
+        throw std::invalid_argument(message(call, "a message of " + std::to_string(got) +
+                                                      " numbers came from rank " +
+                                                      std::to_string(status.MPI_SOURCE) +
+                                                      ", expected " + std::to_string(expected)));
 }
 
 template <class T>
@@ -283,21 +285,20 @@ void scatter(char const* call, T const* in, T* out, Sizes const& counts, int roo
 
 /// Part r of each rank's numbers goes to rank r. `large`: some rank has too many for ints.
 template <class T>
-void alltoall(char const* call, T const* in, Sizes const& to, T* out, Sizes const& from,
-              bool large, int rank, MPI_Comm comm) {
+void alltoall(char const* call, T const* in, Sizes const& to, T* out, Sizes const& from, bool large,
+              int rank, MPI_Comm comm) {
     if (large)
         exchange(call, in, to, out, from, rank, comm);
     else
-        must(MPI_Alltoallv(in, as_ints(to).data(), as_ints(offsets(to)).data(), datatype<T>(), out,
-                           as_ints(from).data(), as_ints(offsets(from)).data(), datatype<T>(),
-                           comm),
-             call);
+        must(
+            MPI_Alltoallv(in, as_ints(to).data(), as_ints(offsets(to)).data(), datatype<T>(), out,
+                          as_ints(from).data(), as_ints(offsets(from)).data(), datatype<T>(), comm),
+            call);
 }
 
 /// The sum over the ranks, of which rank r gets part r. Changes `in`.
 template <class T>
-void reduce_scatter(char const* call, T* in, T* out, Sizes const& counts, int rank,
-                    MPI_Comm comm) {
+void reduce_scatter(char const* call, T* in, T* out, Sizes const& counts, int rank, MPI_Comm comm) {
     if (total(counts) <= largest_count) {
         must(MPI_Reduce_scatter(in, out, as_ints(counts).data(), datatype<T>(),
                                 operation<Adds, T>(), comm),

@@ -110,13 +110,13 @@ auto entered_cotangent(Map const& map, Shape const& shape, Project const& projec
         check_running(Map::call);
         return full_tangent(shape, project, y_bar);
     } else {
-    std::optional<decltype(full_tangent(shape, project, y_bar))> full;
-    Step step{Map::call, Mode::pullback};
-    enter(map.comm, step, [&] {
-        full = full_tangent(shape, project, y_bar);
-        if (debug_mode()) map.describe(step, *full);
-    });
-    return std::move(*full);
+        std::optional<decltype(full_tangent(shape, project, y_bar))> full;
+        Step step{Map::call, Mode::pullback};
+        enter(map.comm, step, [&] {
+            full = full_tangent(shape, project, y_bar);
+            if (debug_mode()) map.describe(step, *full);
+        });
+        return std::move(*full);
     }
 }
 
@@ -124,8 +124,10 @@ auto entered_cotangent(Map const& map, Shape const& shape, Project const& projec
 template <std::size_t Others, class Bar>
 auto cotangents(Bar&& x_bar) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return std::tuple{NoTangent{}, std::forward<Bar>(x_bar), (static_cast<void>(I), NoTangent{})...};
-    }(std::make_index_sequence<Others>{});
+        return std::tuple{NoTangent{}, std::forward<Bar>(x_bar),
+                          (static_cast<void>(I), NoTangent{})...};
+    }
+    (std::make_index_sequence<Others>{});
 }
 
 /// Others: the number of arguments after x.

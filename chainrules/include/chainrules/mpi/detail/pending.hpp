@@ -77,9 +77,9 @@ class Pending {
         void finish(char const* call) {
             if (requests.empty()) return;
             std::vector<MPI_Status> states(requests.size());
-            detail::must(MPI_Waitall(static_cast<int>(requests.size()), requests.data(),
-                                     states.data()),
-                         call);
+            detail::must(
+                MPI_Waitall(static_cast<int>(requests.size()), requests.data(), states.data()),
+                call);
             requests.clear();
             if (leaves) return;
             if (peer != no_rank)

@@ -44,9 +44,9 @@ void append_derivative(P const& x, D const& dx, Derivative& out) {
         out.problem = "is not implemented: " + flat.reason;
     else if constexpr (!AbstractZero<D0> && HasTangent<P>)
         if constexpr (!std::is_same_v<D0, tangent_t<P>>)
-            out.problem = base::concatenate({"is of type ", base::type_name<D0>(),
-                                             ", must be of type ",
-                                             base::type_name<tangent_t<P>>()});
+            out.problem =
+                base::concatenate({"is of type ", base::type_name<D0>(), ", must be of type ",
+                                   base::type_name<tangent_t<P>>()});
 }
 
 template <class P>
@@ -93,7 +93,8 @@ class Problem {
             append_derivative(rule.value, rule.tangent, result.derivative);
             return result;
         };
-        if (zero) return run(std::tuple{NoTangent{}, (static_cast<void>(sizeof(X)), ZeroTangent{})...});
+        if (zero)
+            return run(std::tuple{NoTangent{}, (static_cast<void>(sizeof(X)), ZeroTangent{})...});
         double const* next = dx.data();
         return std::apply(
             [&](auto const&... x) {
@@ -110,8 +111,7 @@ class Problem {
         std::function<Derivative(Numbers const& y_bar, bool zero)> pullback;
     };
     Reverse reverse() const {
-        auto rule =
-            std::apply([&](auto const&... x) { return chainrules::rrule(f_, x...); }, x_);
+        auto rule = std::apply([&](auto const&... x) { return chainrules::rrule(f_, x...); }, x_);
         Reverse result;
         result.value = numbers_of(rule.value);
         result.pullback = [this, rule = std::move(rule)](Numbers const& y_bar, bool zero) {
@@ -124,8 +124,8 @@ class Problem {
   private:
     template <std::size_t... I>
     auto call(std::index_sequence<I...>, double const*& next) const {
-        auto const moved = std::tuple<std::remove_cvref_t<X>...>{
-            base::read_numbers(std::get<I>(x_), next)...};
+        auto const moved =
+            std::tuple<std::remove_cvref_t<X>...>{base::read_numbers(std::get<I>(x_), next)...};
         return f_(std::get<I>(moved)...);
     }
 
@@ -145,7 +145,8 @@ class Problem {
         Derivative result;
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (append_derivative(std::get<I>(x_), std::get<I + 1>(bars), result), ...);
-        }(std::index_sequence_for<X...>{});
+        }
+        (std::index_sequence_for<X...>{});
         return result;
     }
 

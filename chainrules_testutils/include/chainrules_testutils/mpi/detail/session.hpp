@@ -58,7 +58,8 @@ class Session {
     Numbers direction(int rank) {
         Numbers numbers;
         for (std::size_t i = 0; i != problem.ends().size(); ++i)
-            draw(numbers, problem.ends()[i], replicated(i + 1), replicated(i + 1) && rank >= 0, rank);
+            draw(numbers, problem.ends()[i], replicated(i + 1), replicated(i + 1) && rank >= 0,
+                 rank);
         return numbers;
     }
     /// The same for a cotangent, but that of a replicated result is never zero.
@@ -83,8 +84,9 @@ class Session {
 
     /// The directional derivative, central differences of two widths; four calls on all ranks.
     Difference difference(Numbers const& dx) {
-        double const h = options.max_range > 0 ? options.max_range : Problem::single ? 1.0 / 16
-                                                                                     : 1.0 / 128;
+        double const h = options.max_range > 0 ? options.max_range
+                         : Problem::single     ? 1.0 / 16
+                                               : 1.0 / 128;
         auto const x = problem.start();
         auto const at = [&](double t) {
             auto moved = x;
@@ -97,8 +99,8 @@ class Session {
             double const wide = (a[i] - b[i]) / (2 * h);
             double const narrow = (c[i] - d[i]) / h;
             found.numbers[i] = narrow + (narrow - wide) / 3;
-            found.errors[i] = std::abs(narrow - wide) / 3 +
-                               4 * unit_ * (std::abs(a[i]) + std::abs(b[i])) / h;
+            found.errors[i] =
+                std::abs(narrow - wide) / 3 + 4 * unit_ * (std::abs(a[i]) + std::abs(b[i])) / h;
         }
         return found;
     }
@@ -157,8 +159,8 @@ class Session {
         if (!d.problem.empty())
             text = here(base::concatenate({what, " ", d.problem}));
         else if (d.numbers.size() != size)
-            text = here(base::concatenate({what, " has ", d.numbers.size(), " numbers, must have ",
-                                           size}));
+            text = here(
+                base::concatenate({what, " has ", d.numbers.size(), " numbers, must have ", size}));
         return report(Check::tangent_types, text);
     }
     bool is_zero(Numbers const& numbers) const {
@@ -193,8 +195,8 @@ template <class F>
 std::string call_text(char const* check, F const& f, MPI_Comm comm) {
     int size = 1;
     MPI_Comm_size(comm, &size);
-    return base::concatenate(
-        {"mpi::", check, "(", base::name_of_function(f), ") on ", size, size == 1 ? " rank" : " ranks"});
+    return base::concatenate({"mpi::", check, "(", base::name_of_function(f), ") on ", size,
+                              size == 1 ? " rank" : " ranks"});
 }
 
 }  // namespace chainrules::testutils::mpi::detail
