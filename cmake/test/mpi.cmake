@@ -45,7 +45,7 @@ endfunction()
 function(chainrules_run_on_ranks name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TARGET;MPIEXEC;TIMEOUT;EXPECT" "RANKS;ARGUMENTS")
     if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 60)
+        set(arg_TIMEOUT 120)
     endif()
     foreach(ranks IN LISTS arg_RANKS)
         set(test ${name}/${ranks}_ranks)
@@ -59,7 +59,7 @@ function(chainrules_run_on_ranks name)
             ${test} PROPERTIES
             TIMEOUT ${arg_TIMEOUT} PROCESSORS ${ranks} RUN_SERIAL ON
             ENVIRONMENT
-                "OMPI_ALLOW_RUN_AS_ROOT=1;OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1;OMPI_MCA_rmaps_base_oversubscribe=1;OMPI_MCA_mpi_yield_when_idle=1;OMPI_MCA_btl_base_warn_component_unused=0;OMP_NUM_THREADS=1"
+                "OMPI_ALLOW_RUN_AS_ROOT=1;OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1;OMPI_MCA_rmaps_base_oversubscribe=1;OMPI_MCA_mpi_yield_when_idle=1;OMPI_MCA_btl_base_warn_component_unused=0;MPIR_CVAR_POLLS_BEFORE_YIELD=1;OMP_NUM_THREADS=1"
         )
         if(arg_EXPECT)
             set_tests_properties(${test} PROPERTIES PASS_REGULAR_EXPRESSION "${arg_EXPECT}")

@@ -172,12 +172,14 @@ TEST(Messages, ThatNobodyWaitedForAreAnswered) {
     Communicator const comm(MPI_COMM_WORLD);
     ring::Between<Vector> const p(comm);
     Vector const x{1, 2};
+    if (comm.size() == 1) return;  // who sends to himself has to receive first
     auto const in = rrule(fn::mpi::irecv, x, p.from, 3, comm);
     auto const out = rrule(fn::mpi::isend, x, p.to, 3, comm);
     (void)fn::mpi::wait(in.value, comm);
     (void)fn::mpi::wait_sent(out.value, comm);
-    (void)in.pullback(ZeroTangent{});
+    if (comm.rank() != 0) (void)in.pullback(ZeroTangent{});
     EXPECT_EQ(std::get<1>(out.pullback(ZeroTangent{})), (Vector{0, 0}));
+    if (comm.rank() == 0) (void)in.pullback(ZeroTangent{});
 }
 
 // A reverse message is never taken for one of the user's.

@@ -29,6 +29,19 @@ void in_messages(std::size_t count, Visit const& visit) {
     } while (begin != count);
 }
 
+/// Frees a type or an operation of ours in MPI_Finalize, which deletes the attributes of
+/// MPI_COMM_SELF first.
+template <class Handle, int (*free)(Handle*)>
+void free_in_finalize(Handle& handle) {
+    auto const when_deleted = [](MPI_Comm, int, void* value, void*) {
+        return free(static_cast<Handle*>(value));
+    };
+    int key = 0;
+    must(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, when_deleted, &key, nullptr), "handles");
+    must(MPI_Comm_set_attr(MPI_COMM_SELF, key, &handle), "handles");
+    must(MPI_Comm_free_keyval(&key), "handles");
+}
+
 template <class T>
 MPI_Datatype datatype() {
     if constexpr (std::is_same_v<T, double>)
@@ -47,10 +60,11 @@ MPI_Datatype datatype() {
         static_assert(std::is_trivially_copyable_v<T>,
                       "chainrules::mpi: numbers of this type cannot be sent: they are more than "
                       "their bytes");
-        static MPI_Datatype const bytes = [] {
+        static MPI_Datatype bytes = [] {
             MPI_Datatype type;
             must(MPI_Type_contiguous(static_cast<int>(sizeof(T)), MPI_BYTE, &type), "datatype");
             must(MPI_Type_commit(&type), "datatype");
+            free_in_finalize<MPI_Datatype, &MPI_Type_free>(bytes);
             return type;
         }();
         return bytes;
@@ -88,9 +102,10 @@ MPI_Op operation() {
     else if constexpr (has_datatype<T> && std::is_same_v<Op, Multiplies>)
         return MPI_PROD;
     else {
-        static MPI_Op const own = [] {
+        static MPI_Op own = [] {
             MPI_Op op;
             must(MPI_Op_create(&combine<Op, T>, 1, &op), "operation");
+            free_in_finalize<MPI_Op, &MPI_Op_free>(own);
             return op;
         }();
         return own;
