@@ -236,7 +236,8 @@ auto rrule(send_t, X const& x, int const& to, int const& tag, Communicator const
 /// which nothing else counts.
 ///
 /// Forward   receives ẏ as well
-/// Reverse   ȳ is sent
+/// Reverse   ȳ is sent; the cotangent of `like` is an array of zeros, no ZeroTangent: where a tool
+///           sees by the types that nothing flows back it records nothing
 template <class Self, class Dx, class Dfrom, class Dtag, class Dcomm, Sendable X>
 auto frule(std::tuple<Self, Dx, Dfrom, Dtag, Dcomm> const&, recv_t, X const& like, int const& from,
            int const& tag, Communicator const& comm) {
@@ -253,7 +254,7 @@ auto rrule(recv_t, X const& like, int const& from, int const& tag, Communicator 
     auto pullback = [message, shape = detail::Shape<X>(like),
                      project = ProjectTo<X>(like)](auto const& y_bar) {
         message.reverse(detail::full_tangent(shape, project, y_bar));
-        return detail::cotangents<3>(ZeroTangent{});
+        return detail::cotangents<3>(shape.zero());
     };
     return RRuleResult{message.forward(like), std::move(pullback)};
 }
@@ -297,7 +298,7 @@ auto rrule(irecv_t, X const& like, int const& from, int const& tag, Communicator
             message.reverse(shape.zero());
         else
             pending.sent(message.call);
-        return detail::cotangents<3>(ZeroTangent{});
+        return detail::cotangents<3>(shape.zero());
     };
     return RRuleResult{detail::irecv_value(like, from, tag, comm), std::move(pullback)};
 }

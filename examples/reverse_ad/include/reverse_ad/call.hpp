@@ -176,7 +176,8 @@ inline constexpr bool all_zero = false;
 template <class... Bar>
 inline constexpr bool all_zero<std::tuple<Bar...>> = (chainrules::AbstractZero<Bar> && ...);
 
-// Whether nothing flows back through a pullback: f is not differentiable.
+// Whether nothing flows back through a pullback: f is not differentiable. One that communicates is
+// called all the same.
 template <class Y, class Pullback>
 constexpr bool nothing_flows_back() {
     return all_zero<std::remove_cvref_t<decltype(std::declval<Pullback const&>()(
@@ -191,7 +192,7 @@ auto record(TapeType& tape, Result result, X const&... x) {
     using Number = typename Numbers::number_type;
     using Y = decltype(result.value);
     using Pullback = decltype(result.pullback);
-    if constexpr (nothing_flows_back<Y, Pullback>()) {
+    if constexpr (!chainrules::communicates<F> && nothing_flows_back<Y, Pullback>()) {
         return result.value;
     } else if constexpr (chainrules::Number<Y>) {
         Index const statement = tape.variable();

@@ -16,6 +16,8 @@ namespace chainrules::mpi {
 template <class X>
 class Pending {
   public:
+    using value_type = X;
+
     /// A message that is over.
     explicit Pending(X value) : held_(std::make_shared<Held>(std::move(value))) {}
 
@@ -119,4 +121,14 @@ struct chainrules::TangentSpace<chainrules::mpi::Pending<X>> {
     static tangent_type zero(mpi::Pending<X> const& p) {
         return tangent_type(zero_tangent(p.value()));
     }
+};
+
+// Tools that add cotangents ask for the sum. There is none: a second cotangent is a second message
+// for the one that was sent.
+template <class X>
+struct chainrules::Destination<chainrules::mpi::Pending<X>> {
+    static void check(mpi::Pending<X> const&, mpi::Pending<X> const&) {
+        throw std::logic_error("chainrules::mpi: a message is waited for twice");
+    }
+    static void add(mpi::Pending<X>&, mpi::Pending<X> const&) {}
 };
