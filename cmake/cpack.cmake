@@ -80,7 +80,7 @@ chainrules_debian_package(
 chainrules_debian_package(
     ChainRules INDEPENDENT NAME libchainrules-dev
     DEPENDS "libchainrules-core-dev ${same}"
-    SUGGESTS "libeigen3-dev, libboost1.81-dev, libabsl-dev"
+    SUGGESTS "libeigen3-dev, libboost1.81-dev, libabsl-dev, libopenmpi-dev | libmpich-dev"
     SUMMARY "differentiation rules for the C++ standard library, Eigen and Boost.Math"
     TEXT "Rules, as headers for C++20, of the functions of the standard library, of\nspecial functions, linear algebra and containers, and adapters that plug them\ninto tools of automatic differentiation."
 )

@@ -26,6 +26,8 @@ set(
     "test|pkgconf|program|pkg-config"
     "develop|clang-19|program|clang++-19"
     "develop|clang-format-14|program|clang-format-14"
+    "thorough|libmpich-dev|program|mpicxx.mpich"
+    "thorough|mpich|program|mpiexec.mpich"
     "thorough|meson|program|meson"
     "thorough|lintian|program|lintian"
 )
