@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <tuple>
 
 #include "mpi/support/check.hpp"
 #include "mpi/support/types.hpp"
@@ -124,6 +126,11 @@ TEST(Reductions, OfDualNumbers) {
 
 static_assert(communicates<mpi::allreduce_t> && communicates<mpi::reduce_t>);
 static_assert(!has_rrule<mpi::allreduce_t, std::vector<int>, mpi::Sum, Communicator>);
+// Their tangents would have more numbers than they.
+static_assert(!mpi::Sendable<std::tuple<int, double>> && !mpi::Sendable<std::optional<double>>);
+static_assert(!mpi::Sendable<std::pair<double, std::vector<int>>>);
+static_assert(!mpi::Sendable<std::pair<double, float>> && mpi::Sendable<std::pair<double, double>>);
+static_assert(mpi::Sendable<Particle> && mpi::Sendable<tangent_t<Particle>>);
 static_assert(std::is_same_v<tangent_t<Communicator>, NoTangent>);
 
 }  // namespace

@@ -33,7 +33,8 @@ inline constexpr bool is_sendable_number<std::complex<T>> = is_sendable_number<T
 
 namespace detail {
 
-// The type of the numbers in a value: void where there are none, Mixed where they differ.
+// The type of the numbers in a value: void where there are none, Mixed where they differ, or where
+// its tangent would have more of them: for integers in a container, and for what is not known here.
 struct Mixed {};
 
 template <class A, class B>
@@ -44,11 +45,23 @@ struct common_number {
 };
 
 template <class P>
+inline constexpr bool is_left_alone = !HasTangent<P> || Integer<P>;
+template <HasTangent P>
+requires(!Integer<P>) inline constexpr bool is_left_alone<P> = AbstractZero<tangent_t<P>>;
+
+template <class P>
 struct numbers_in {
-    using type = void;
+    using type = std::conditional_t<is_left_alone<P>, void, Mixed>;
 };
 template <class P>
 using numbers_in_t = typename numbers_in<P>::type;
+
+template <class E>
+struct numbers_in_element : numbers_in<E> {};
+template <Integer E>
+struct numbers_in_element<E> {
+    using type = Mixed;
+};
 
 template <class... P>
 struct numbers_of_all {
@@ -57,6 +70,14 @@ struct numbers_of_all {
 template <class P, class... Rest>
 struct numbers_of_all<P, Rest...>
     : common_number<numbers_in_t<P>, typename numbers_of_all<Rest...>::type> {};
+template <class... P>
+struct numbers_of_elements {
+    using type = void;
+};
+template <class P, class... Rest>
+struct numbers_of_elements<P, Rest...>
+    : common_number<typename numbers_in_element<P>::type,
+                    typename numbers_of_elements<Rest...>::type> {};
 
 template <Number P>
 requires(!Integer<P>) struct numbers_in<P> {
@@ -64,7 +85,7 @@ requires(!Integer<P>) struct numbers_in<P> {
 };
 template <class P>
 requires(chainrules::detail::Sequence<P> && !Number<P>) struct numbers_in<P>
-    : numbers_in<typename P::value_type> {
+    : numbers_in_element<typename P::value_type> {
 };
 // As Eigen's: contiguous coefficients.
 template <class P>
@@ -75,13 +96,14 @@ concept DenseMatrix = chainrules::detail::DenseArray<P> && requires(P& p) {
     typename P::Scalar;
 };
 template <DenseMatrix P>
-requires(!chainrules::detail::Sequence<P>) struct numbers_in<P> : numbers_in<typename P::Scalar> {
+requires(!chainrules::detail::Sequence<P>) struct numbers_in<P>
+    : numbers_in_element<typename P::Scalar> {
 };
 template <class P>
 requires chainrules::detail::is_tuple_like<P>
 struct numbers_in<P> {
     template <std::size_t... I>
-    static auto of(std::index_sequence<I...>) -> numbers_of_all<std::tuple_element_t<I, P>...>;
+    static auto of(std::index_sequence<I...>) -> numbers_of_elements<std::tuple_element_t<I, P>...>;
     using type = typename decltype(of(std::make_index_sequence<std::tuple_size_v<P>>{}))::type;
 };
 template <Described P>
