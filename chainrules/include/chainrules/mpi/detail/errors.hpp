@@ -2,6 +2,8 @@
 #pragma once
 // How calls of MPI that fail are reported, and whether MPI runs at all.
 
+#include <time.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
@@ -47,6 +49,9 @@ inline void must(int code, char const* call) {
                  "ranks\n",
                  rank);
     std::fflush(stderr);
+    // Launchers lose what was written last.
+    timespec const pause{0, 200'000'000};
+    nanosleep(&pause, nullptr);
     MPI_Abort(comm, 3);
     std::abort();
 }
