@@ -12,6 +12,7 @@
 
 #include <Eigen/QR>
 
+#include "chainrules/eigen/detail/householder.hpp"
 #include "chainrules/eigen/detail/systems.hpp"
 
 namespace chainrules::eigen::detail {
