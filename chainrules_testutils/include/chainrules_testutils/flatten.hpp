@@ -84,15 +84,6 @@ requires(chainrules::detail::WithoutTangent<P> || detail::StringOrFunction<P>) s
     static constexpr unsigned reals = 0;
 };
 
-/// A type whose owner says that it has no tangent: a handle, a plan, options.
-template <class P>
-requires(std::is_class_v<P>&& chainrules::detail::has_no_tangent<P> &&
-         !chainrules::detail::WithoutTangent<P> && !detail::StringOrFunction<P> && !Number<P> &&
-         !Described<P> && !chainrules::detail::is_tuple_like<P> &&
-         !requires { typename P::value_type; }) struct Flatten<P> {
-    static constexpr unsigned reals = 0;
-};
-
 namespace detail {
 
 // A part of a container can be put together again by itself; a view, only as an argument.

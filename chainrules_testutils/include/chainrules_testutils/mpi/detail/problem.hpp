@@ -14,6 +14,20 @@
 #include "chainrules_testutils/random.hpp"
 #include "chainrules_testutils/to_vec.hpp"
 
+namespace chainrules::testutils {
+
+/// A handle, as a communicator, or a plan of messages: a class whose owner says that it has no
+/// tangent.
+template <class P>
+requires(std::is_class_v<P> && !chainrules::detail::WithoutTangent<P> &&
+         !detail::StringOrFunction<P> && !Number<P> && !Described<P> &&
+         !chainrules::detail::is_tuple_like<P> && !requires { typename P::value_type; } &&
+         chainrules::detail::has_no_tangent<P>) struct Flatten<P> {
+    static constexpr unsigned reals = 0;
+};
+
+}  // namespace chainrules::testutils
+
 namespace chainrules::testutils::mpi::detail {
 
 using Numbers = std::vector<double>;
