@@ -9,7 +9,6 @@
 #include "chainrules/eigen/factorizations/llt.hpp"
 #include "chainrules/eigen/factorizations/qr.hpp"
 #include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/solve.hpp"
 #include "chainrules/eigen/sylvester.hpp"
 #include "eigen/support/random.hpp"
 
@@ -86,12 +85,6 @@ TEST(FactorizationAllocations, OfLeastSquares) {
     MatrixXd const A = random<MatrixXd>(60, 10), B = random<MatrixXd>(60, 1),
                    dX = random<MatrixXd>(10, 1);
     EXPECT_EQ(costs_of(dX, fn::lstsq, A, B), (Costs{{10, 1}, {4, 1}}));
-}
-// Beyond the three of Eigen's decomposition: the solution, as the value and for the pullback; then
-// the solution of the adjoint system, and Ā.
-TEST(FactorizationAllocations, OfSystems) {
-    MatrixXd const A = random<MatrixXd>(20, 20), B = random<MatrixXd>(20, 1);
-    EXPECT_EQ(costs_of(B, fn::solve, A, B), (Costs{{5, 1}, {2, 1}}));
 }
 // Beyond the eight of each of Eigen's decompositions: C in complex numbers, two complex matrices to
 // work in, and what a real product of their parts takes.
