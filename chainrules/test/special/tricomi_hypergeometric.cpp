@@ -109,7 +109,8 @@ TEST(HypergeometricU, AtZero) {
     EXPECT_EQ(partial_of<2>(f, -1.5, 0.5, 0.0), -infinity);
     EXPECT_EQ(std::get<3>(rrule(f, 1.5, 0.5, 0.0).pullback(0.0)), 0);
     EXPECT_EQ(partial_of<2>(fn::log_hypergeometric_U, 1.5, 0.5, 0.0), -infinity);
-    EXPECT_THROW(f(1.5, 1.0, 0.0), std::overflow_error);
+    EXPECT_EQ(f(1.5, 1.0, 0.0), infinity);
+    EXPECT_THROW(f(1.5, 1.0, 0.0, keyword(boost::math::policies::policy<>())), std::overflow_error);
     EXPECT_EQ(f(1.5, 2.0, 0.0, keyword(special::detail::Quiet{})), infinity);
     EXPECT_EQ(f(-0.5, 2.0, 0.0, keyword(special::detail::Quiet{})), -infinity);
     // (−1)ⁿ (b)ₙ.
@@ -128,7 +129,7 @@ TEST(HypergeometricU, NoOverflowOfTheLogarithm) {
     // Γ(b − 1) / Γ(a) z^(1−b).
     double const z = 1e-300, value = std::lgamma(39.5) - std::lgamma(2.5) + 39.5 * 300 * M_LN10;
     EXPECT_DOUBLE_EQ(fn::log_hypergeometric_U(2.5, 40.5, z), value);
-    EXPECT_THROW(fn::hypergeometric_U(2.5, 40.5, z), std::overflow_error);
+    EXPECT_EQ(fn::hypergeometric_U(2.5, 40.5, z), infinity);
     EXPECT_DOUBLE_EQ(partial_of<2>(fn::log_hypergeometric_U, 2.5, 40.5, z) * z, -39.5);
     EXPECT_EQ(fn::hypergeometric_U(100.0, 1.0, 1e30), 0);
     EXPECT_DOUBLE_EQ(fn::log_hypergeometric_U(100.0, 1.0, 1e30), -100 * 30 * M_LN10);

@@ -13,9 +13,10 @@ namespace chainrules::special {
 
 /// ₂F₁(a, b; c; z) = Σ (a)ₖ (b)ₖ zᵏ / ((c)ₖ k!).
 ///
-/// Domain    z < 1, z = 1 where c > a + b, all z where a or b is 0 or a negative integer; an error
-///           of domain elsewhere and at c = 0, −1, −2, …, unless the series ends before the pole.
-///           A parameter beyond 1e5, or too many digits lost: an error of evaluation
+/// Domain    z ≤ 1, all z where a or b is 0 or a negative integer; an error of domain elsewhere and
+///           at c = 0, −1, −2, …, unless the series ends before the pole. At z = 1 infinite, with its
+///           partials, unless c > a + b. A parameter beyond 1e5, or too many digits lost: an error of
+///           evaluation
 /// Partials  NaN where fewer than 12 digits are to be had; by a at a = −n where z > 1, since they
 ///           are not real, and where c ≤ a is a negative integer, since they are infinite. At z = 1
 ///           that by z may be infinite; second ones that are infinite there are NaN
@@ -48,9 +49,7 @@ CHAINRULES_FUNCTION(log_hypergeometric_2F1_dcc, detail::gauss_partial<detail::Of
 CHAINRULES_FUNCTION(log_hypergeometric_2F1_dcz, detail::gauss_partial<detail::OfLogGauss, 2, 3>);
 CHAINRULES_FUNCTION(log_hypergeometric_2F1_dzz, detail::gauss_partial<detail::OfLogGauss, 3, 3>);
 
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1, (a, b, c, z), hypergeometric_2F1_da(a, b, c, z),
-                       hypergeometric_2F1_da(b, a, c, z), hypergeometric_2F1_dc(a, b, c, z),
-                       singular(hypergeometric_2F1_dz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1, (a, b, c, z), singular(hypergeometric_2F1_da(a, b, c, z)), singular(hypergeometric_2F1_da(b, a, c, z)), singular(hypergeometric_2F1_dc(a, b, c, z)), singular(hypergeometric_2F1_dz(a, b, c, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_2F1_da, (a, b, c, z), hypergeometric_2F1_daa(a, b, c, z),
                        hypergeometric_2F1_dab(a, b, c, z), hypergeometric_2F1_dac(a, b, c, z),
                        hypergeometric_2F1_daz(a, b, c, z));
@@ -60,9 +59,7 @@ CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dc, (a, b, c, z), hypergeometric_2F1_d
 CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dz, (a, b, c, z), hypergeometric_2F1_daz(a, b, c, z),
                        hypergeometric_2F1_daz(b, a, c, z), hypergeometric_2F1_dcz(a, b, c, z),
                        hypergeometric_2F1_dzz(a, b, c, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1, (a, b, c, z), log_hypergeometric_2F1_da(a, b, c, z),
-                       log_hypergeometric_2F1_da(b, a, c, z), log_hypergeometric_2F1_dc(a, b, c, z),
-                       singular(log_hypergeometric_2F1_dz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1, (a, b, c, z), singular(log_hypergeometric_2F1_da(a, b, c, z)), singular(log_hypergeometric_2F1_da(b, a, c, z)), singular(log_hypergeometric_2F1_dc(a, b, c, z)), singular(log_hypergeometric_2F1_dz(a, b, c, z)));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_da, (a, b, c, z),
                        log_hypergeometric_2F1_daa(a, b, c, z),
                        log_hypergeometric_2F1_dab(a, b, c, z),

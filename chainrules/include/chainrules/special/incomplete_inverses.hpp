@@ -122,9 +122,10 @@ auto beta_inc_inv_by_q(O const& Omega, A const& a, B const& b, P const& p, Q con
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p), gamma_p_inv_da(Omega, a, p),
+CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p), singular(gamma_p_inv_da(Omega, a, p)),
                        singular(gamma_p_inv_dp(Omega, a, p)));
-CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p, q), detail::gamma_inc_inv_by_a(Omega, a, p, q),
+CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p, q),
+                       singular(detail::gamma_inc_inv_by_a(Omega, a, p, q)),
                        singular(detail::gamma_inc_inv_by_p(Omega, a, p, q)),
                        singular(detail::gamma_inc_inv_by_q(Omega, a, p, q)));
 CHAINRULES_SCALAR_RULE_MULTI(beta_inc_inv, (a, b, p), (auto const q = 1 - p;),

@@ -29,7 +29,7 @@ CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_cdf, (n, x),
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_ccdf, (n, x),
                        -detail::density_times(kolmogorov_smirnov_pdf(n, x), x / (2 * n)),
                        -kolmogorov_smirnov_pdf(n, x));
-CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_quantile, (n, p), -Omega / (2 * n),
+CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_quantile, (n, p), singular(-Omega / (2 * n)),
                        singular(1 / kolmogorov_smirnov_pdf(n, Omega)));
 #define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of the Kolmogorov-Smirnov distribution")

@@ -13,7 +13,7 @@ namespace chainrules::special {
 /// U(a, b, z). An error of domain for z < 0, of evaluation where fewer than 12 digits are to be had
 /// or an argument is out of reach: a ≤ −1000, |a| or |b| > 10⁵; −60 < a < 200, |b| < 60, z < 600
 /// has been compared. At z = 0 it is Γ(1−b)/Γ(a−b+1) for b < 1, (−1)ⁿ (b)ₙ for a = −n, infinite
-/// elsewhere: an error of overflow.
+/// elsewhere.
 CHAINRULES_FUNCTION(hypergeometric_U, detail::tricomi_value<false>);
 /// ln |U(a, b, z)|, also where U is no number of the type.
 CHAINRULES_FUNCTION(log_hypergeometric_U, detail::tricomi_value<true>);

@@ -40,6 +40,7 @@ inline bool is_outside(std::string const& argument) {
             "ibeta_inva/3:01 "
             "ibeta_invb/3:01 ibetac_inv/3:01 ibetac_inva/3:01 ibetac_invb/3:01 "
             "hypergeometric_0F1/2:0 hypergeometric_1F1/3:1 log_hypergeometric_1F1/3:1 zeta/2:1 "
+            "hypergeometric_2F1/4:2 log_hypergeometric_2F1/4:2 "
             "jacobi_theta1/2:1 jacobi_theta1tau/2:1 jacobi_theta2/2:1 jacobi_theta2tau/2:1 "
             "jacobi_theta3/2:1 jacobi_theta3m1/2:1 jacobi_theta3m1tau/2:1 jacobi_theta3tau/2:1 "
             "jacobi_theta4/2:1 jacobi_theta4m1/2:1 jacobi_theta4m1tau/2:1 jacobi_theta4tau/2:1 "

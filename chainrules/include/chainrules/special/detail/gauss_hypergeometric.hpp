@@ -16,6 +16,18 @@ bool gauss_out_of_reach(GaussArguments<T> const& x) {
     return out_of_reach(x.a) || out_of_reach(x.b) || out_of_reach(x.c);
 }
 
+/// The sign of Γ(c) / (Γ(a) Γ(b)), which ₂F₁ has next to 1 if it is infinite there, and its slope
+/// if that is. The logarithm grows in any case.
+template <class F, class T>
+T sign_next_to_one(GaussArguments<T> const& x) {
+    using std::floor;
+    T sign = 1;
+    if (std::is_same_v<F, OfLogGauss>) return sign;
+    for (T const& parameter : {x.a, x.b, x.c})
+        if (parameter < 0 && floor(parameter / 2) * 2 != floor(parameter)) sign = -sign;
+    return sign;
+}
+
 template <class F, Plain A, Plain B, Plain C, Plain Z, Policy P = DefaultPolicy>
 result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third, Z const& fourth,
                                  P const& policy = P()) {
@@ -27,6 +39,9 @@ result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third
         return not_a_number<T>();
     if (x.at_pole())
         return out_of_domain(F::name, "c is 0 or a negative integer, %1%", T(third), policy);
+    if (x.diverges() && x.z == 1)
+        return T(sign_next_to_one<F>(x)) *
+               policies::raise_overflow_error<T>(F::name, "infinite at z = 1", policy);
     if (x.diverges())
         return out_of_domain(F::name, "the series does not converge at z = %1%", T(fourth), policy);
     if (gauss_out_of_reach(x))
@@ -38,13 +53,19 @@ result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third
     return policies::checked_narrowing_cast<T, P>(value, F::name);
 }
 
-/// The derivative by the arguments I, NaN where it is not to be had.
+/// The derivative by the arguments I, NaN where it is not to be had. At z = 1 that by one of them
+/// is infinite where the function is, which goes as (1 − z)^(c − a − b), or as its logarithm.
 template <class F, int... I, Plain A, Plain B, Plain C, Plain Z>
 result_t<A, B, C, Z> gauss_partial(A const& first, B const& second, C const& third,
                                    Z const& fourth) {
     using T = result_t<A, B, C, Z>;
     using W = wide_t<T>;
     auto const x = gauss_arguments<W>(first, second, third, fourth);
+    if constexpr (sizeof...(I) == 1)
+        if (x.z == 1 && x.diverges() && !x.at_pole()) {
+            W const growth = sign_next_to_one<F>(x) * infinity<W>();
+            return static_cast<T>(((I == 2) || ...) ? W(-growth) : growth);
+        }
     if (any_nan(x.a, x.b, x.c, x.z) || gauss_out_of_reach(x) || is_infinite(x.z) || x.at_pole() ||
         x.diverges())
         return not_a_number<T>();
@@ -55,18 +76,15 @@ result_t<A, B, C, Z> gauss_partial(A const& first, B const& second, C const& thi
 template <class F, Plain A, Plain B, Plain C, Plain Z>
 result_t<A, B, C, Z> gauss_partial_by_z(A const& first, B const& second, C const& third,
                                         Z const& fourth) {
-    using std::floor;
     using T = result_t<A, B, C, Z>;
     using W = wide_t<T>;
     auto const x = gauss_arguments<W>(first, second, third, fourth);
     if (x.z == 1 && !x.diverges() && !x.at_pole() && x.next().diverges()) {
-        W sign = 1;
-        for (W const& parameter : {x.a, x.b, x.c})
-            if (parameter < 0 && floor(parameter / 2) * 2 != floor(parameter)) sign = -sign;
+        W growth = sign_next_to_one<OfGauss>(x) * infinity<W>();
         if (std::is_same_v<F, OfLogGauss> &&
             OfLogGauss::logarithm(x, partial_tolerance<T, W>()).sign < 0)
-            sign = -sign;
-        return static_cast<T>(sign * infinity<W>());
+            growth = -growth;
+        return static_cast<T>(growth);
     }
     return gauss_partial<F, 3>(first, second, third, fourth);
 }
