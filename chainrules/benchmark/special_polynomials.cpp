@@ -4,6 +4,7 @@
 
 #include "special/cost.hpp"
 
+#include "facts/special/gauss_hypergeometric.hpp"
 #include "facts/special/hypergeometric.hpp"
 #include "facts/special/polynomials.hpp"
 #include "facts/special/spherical_harmonics.hpp"
@@ -11,6 +12,7 @@
 
 int main(int argc, char** argv) {
     namespace list = facts::special;
+    cost::add(list::gauss_hypergeometric);
     cost::add(list::hypergeometric);
     cost::add(list::tricomi_hypergeometric);
     cost::add(list::polynomials, {3, 3});
