@@ -13,9 +13,9 @@ using Eigen::Index;
 template <class R>
 using complex_t = std::conditional_t<Complex<R>, R, std::complex<real_t<R>>>;
 
-/// Q and T of the real Schur form of a real matrix ← those of a complex one, where the eigenvalue
-/// of positive imaginary part is the first one of a pair. Eigen's complex solver leaves that order
-/// to the rounding.
+/// Q and T of the real Schur form of a real matrix become those of a complex one, where the
+/// eigenvalue of positive imaginary part is the first one of a pair. Eigen's complex solver leaves
+/// that order to the rounding.
 template <class W>
 void to_complex_schur(W& Q, W& T) {
     using C = scalar_t<W>;
@@ -49,7 +49,7 @@ void to_complex_schur(W& Q, W& T) {
 }
 
 /// A = Q T Qᴴ of a plain matrix; whether all eigenvalues were found. A real one has its real Schur
-/// form computed, which costs a third, and that one's blocks turned.
+/// form computed, which takes less than half the instructions, and that one's blocks turned.
 template <class X, class W>
 bool complex_schur(X const& A, W& Q, W& T) {
     using S = scalar_t<X>;
