@@ -28,7 +28,7 @@ namespace detail {
 template <Real X, Policy... P>
 auto primal(erf_t, X const& x, P const&... policy) {
     // The one of <cmath> is as accurate and faster, but has no policy for errors.
-    if constexpr (std::is_floating_point_v<X> && sizeof...(P) == 0)
+    if constexpr (std::is_floating_point_v<X> && gives_limits<P...>)
         if (::chainrules::detail::is_finite(x)) return std::erf(x);
     return boost::math::erf(x, policy...);
 }
