@@ -8,6 +8,8 @@
 # factorisation with every tool, special functions in every number type, the measurement of accuracy,
 # each header alone, benchmarks.
 #     cmake -DTHOROUGH=ON -P cmake/test.cmake
+# What programs of documents print is written into these instead of compared with them:
+#     cmake -DONLY=docs/questions -DUPDATE=ON -P cmake/test.cmake
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/setup.cmake)
 if(THOROUGH)
@@ -35,6 +37,10 @@ if(ONLY)
     string(REGEX REPLACE "\\.cpp$|/$" "" ONLY "${ONLY}")
     set(build "${source}/build/only")
     set(options -DCHAINRULES_BUILD_BENCHMARKS=OFF -DCHAINRULES_THOROUGH=OFF "-DCHAINRULES_TEST_SUBSET=${ONLY}")
+endif()
+
+if(UPDATE)
+    set(ENV{CHAINRULES_WRITE_OUTPUTS} 1)
 endif()
 
 set(targets all)

@@ -476,18 +476,21 @@ endfunction()
 # "int main" are one program. A block with GoogleTest's "TEST(" ends a program, too; where it comes
 # right after the block with main(), it takes the place of that: a page defines, uses and checks.
 # A last block that neither follows is an error. C++ that is not meant to compile goes into a ```c++
-# block.
+# block. What a program prints is compared with the next ```output block, if that comes before the next
+# ```cpp block; without such a block the program has to return 0.
 function(chainrules_add_markdown_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "FILE;NAME" "LIBRARIES")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${arg_FILE}")
     file(READ "${arg_FILE}" rest)
     set(rest "\n${rest}")
+    string(REGEX MATCHALL "\n```output\n" shown_outputs "${rest}")
     set(fence "\n```cpp\n")
     string(LENGTH "${fence}" fence_length)
     set(line 0)
     set(program "")
     set(definitions "")
     set(count 0)
+    set(outputs 0)
     while(TRUE)
         string(FIND "${rest}" "${fence}" start)
         if(start EQUAL -1)
@@ -529,6 +532,20 @@ function(chainrules_add_markdown_test)
             chainrules_add_test(
                 NAME ${arg_NAME}/${count} ${no_gtest} SOURCES "${source}" LIBRARIES ${arg_LIBRARIES}
             )
+            string(FIND "${rest}" "${fence}" next_program)
+            string(SUBSTRING "${rest}" 0 ${next_program} text)
+            if(text MATCHES "\n```output\n")
+                if(TARGET ${target})
+                    add_test(
+                        NAME ${arg_NAME}/${count}/output
+                        COMMAND
+                            ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:${target}> "-DDOCUMENT=${arg_FILE}"
+                            -DINDEX=${outputs} -DLINE=${line}
+                            -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/output.cmake"
+                    )
+                endif()
+                math(EXPR outputs "${outputs} + 1")
+            endif()
             set(program "")
         else()
             string(APPEND program "${numbered}")
@@ -536,5 +553,9 @@ function(chainrules_add_markdown_test)
     endwhile()
     if(NOT program STREQUAL "")
         message(FATAL_ERROR "${arg_FILE}:${line}: no block with `int main` or `TEST(` follows this ```cpp block")
+    endif()
+    list(LENGTH shown_outputs shown)
+    if(NOT shown EQUAL outputs)
+        message(FATAL_ERROR "${arg_FILE}: an ```output block does not follow a program, or is its second")
     endif()
 endfunction()
