@@ -48,8 +48,6 @@ char const* check_name(Check check) {
     return "several checks";
 }
 
-namespace {
-
 char const* outcome_name(Outcome outcome) {
     switch (outcome) {
         case Outcome::passed:
@@ -63,6 +61,8 @@ char const* outcome_name(Outcome outcome) {
     }
     return "";
 }
+
+namespace {
 
 std::string number(long double x, int digits) {
     char text[64];

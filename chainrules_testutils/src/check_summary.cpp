@@ -3,11 +3,14 @@
 
 #include <ostream>
 
+#include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/check_structure.hpp"
 
 namespace chainrules::testutils {
 
 CheckSummary& CheckSummary::operator+=(CheckResult const& result) {
+    detail::report_if_asked(result);
+    results_.push_back(result);
     ++calls_;
     passed_ += result.count(Outcome::passed);
     failed_ += result.count(Outcome::failed);
@@ -18,6 +21,10 @@ CheckSummary& CheckSummary::operator+=(CheckResult const& result) {
         reports_ += result.to_string();
     }
     return *this;
+}
+
+void CheckSummary::write_report(std::string const& path) const {
+    testutils::write_report(path, results_);
 }
 
 std::string CheckSummary::summary() const {

@@ -47,11 +47,20 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
     Worst undecided;
     std::size_t first_wrong = blocks.size();
     std::size_t wrong_entry = 0;
+    // Of the worst one.
+    R most_wrong = -1;
+    std::size_t worst_place = 0;
+    CheckedEntry worst_row;
     std::string kink;
     bool const exactly = !expected.tails.empty();
     std::size_t compared = 0;
     auto const fail_at = [&](R badness, std::size_t b, std::size_t i, CheckedEntry const& row) {
         worst.add(badness, row);
+        if (badness > most_wrong || most_wrong < 0) {
+            most_wrong = badness;
+            worst_place = blocks[b].offset + i;
+            worst_row = row;
+        }
         if (first_wrong == blocks.size()) wrong_entry = i;
         first_wrong = std::min(first_wrong, b);
     };
@@ -123,6 +132,8 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
                                          expected_blocks[first_wrong][wrong_entry]))
             record.cause = "the other side of a kink";
         worst.move_to(record);
+        record.steps = step_errors(along(worst_place), static_cast<R>(worst_row.rule),
+                                   static_cast<R>(worst_row.expected), options_.max_range);
         result_.add(std::move(record));
     }
     if (!undecided.empty()) {

@@ -79,4 +79,9 @@ class Worst {
     std::vector<std::pair<long double, CheckedEntry>> rows_;
 };
 
+/// Central difference quotients along a line, with steps of 1e-1, 1e-2, ... 1e-12, without those
+/// beyond `range`: their distances to the rule's number and to the expected one.
+template <class R>
+std::vector<StepError> step_errors(Along<R> const& line, R rule, R expected, double range);
+
 }  // namespace chainrules::testutils::detail

@@ -16,6 +16,7 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
 
 namespace chainrules::testutils {
@@ -28,6 +29,7 @@ struct Catch2Reporter {
     Catch2Reporter(SourceLocation const& where, char const*) : location(where) {}
 
     void operator()(CheckResult const& result) const {
+        report_if_asked(result);
         if (result && result.expected_missing()) report(result, Catch::ResultWas::Warning);
         report(result, result ? Catch::ResultWas::Ok : Catch::ResultWas::ExplicitFailure);
     }

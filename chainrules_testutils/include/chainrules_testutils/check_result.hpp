@@ -67,6 +67,9 @@ enum class Outcome {
     inconclusive,      ///< the finite difference is too noisy to tell
 };
 
+/// "expected missing".
+char const* outcome_name(Outcome outcome);
+
 /// One number of a rule beside what it should be.
 struct CheckedEntry {
     std::string argument;  ///< "argument 1", "output"
@@ -80,6 +83,14 @@ struct CheckedEntry {
     long double ulps = -1;
 };
 
+/// A central difference quotient at a wrong entry, with one step.
+struct StepError {
+    long double step = 0;
+    long double quotient = 0;     ///< NaN where f is not defined
+    long double to_rule = 0;      ///< its distance to the rule's number
+    long double to_expected = 0;  ///< and to the expected one
+};
+
 /// One check, with its worst entries where it failed.
 struct CheckRecord {
     Check check = Check::none;
@@ -88,6 +99,7 @@ struct CheckRecord {
     std::string cause;                ///< likely cause, where one is known
     std::vector<CheckedEntry> worst;  ///< at most ten, worst first
     std::size_t entries_failed = 0;
+    std::vector<StepError> steps = {};  ///< of the worst entry of a derivative
 };
 
 /// Heap allocations of one call.

@@ -7,14 +7,15 @@
 //         CheckSummary all;
 //         all += check_scalar(fn::tan, 0.3);
 //         std::cout << all;        // what failed, and one line: "chainrules: 3 calls, 41 checks
-//         return all.exit_code();  // passed"
+//         all.write_report("checks.html");  // passed"
+//         return all.exit_code();
 //     }
 
 #include "chainrules_testutils/check_result.hpp"
 
 namespace chainrules::testutils {
 
-/// Counts results and keeps the reports of those that did not pass.
+/// Keeps results and counts them.
 class CheckSummary {
   public:
     CheckSummary& operator+=(CheckResult const& result);
@@ -27,6 +28,9 @@ class CheckSummary {
     std::string summary() const;
     /// The reports of the calls that did not pass, then the line.
     std::string to_string() const { return reports_ + summary() + "\n"; }
+    std::vector<CheckResult> const& results() const { return results_; }
+    /// A page or JSON, as the name ends in .html or .json: see check_report.hpp.
+    void write_report(std::string const& path) const;
 
   private:
     std::size_t calls_ = 0;
@@ -36,6 +40,7 @@ class CheckSummary {
     std::size_t inconclusive_ = 0;
     std::size_t missing_ = 0;
     std::string reports_;
+    std::vector<CheckResult> results_;
 };
 
 std::ostream& operator<<(std::ostream& out, CheckSummary const& summary);

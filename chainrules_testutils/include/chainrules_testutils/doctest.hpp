@@ -10,6 +10,7 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
 
 namespace chainrules::testutils {
@@ -22,6 +23,7 @@ struct DoctestReporter {
     DoctestReporter(SourceLocation const& where, char const*) : location(where) {}
 
     void operator()(CheckResult const& result) const {
+        report_if_asked(result);
         auto const line = static_cast<int>(location.line());
         doctest::String const text(result.to_string().c_str());
         if (!result) DOCTEST_ADD_FAIL_CHECK_AT(location.file_name(), line, text);

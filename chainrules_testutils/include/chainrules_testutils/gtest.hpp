@@ -13,6 +13,7 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
 
@@ -27,6 +28,7 @@ class GtestReporter {
           trace_(file(), line(), concatenate({"chainrules::testutils::", test})) {}
 
     void operator()(CheckResult const& result) const {
+        report_if_asked(result);
         if (!result)
             ADD_FAILURE_AT(file(), line()) << result.to_string();
         else if (result.expected_missing())
