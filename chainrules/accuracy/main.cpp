@@ -4,8 +4,8 @@
 //         [--topic TOPIC]… [topic or function]…
 //     accuracy --table FILE --document MARKDOWN
 // The first form prints a line per partial and number type, appends them to FILE, and fails if a
-// limit is passed or most points have no reference. The second puts results from FILE as tables
-// into a Markdown document.
+// limit is passed or most points have no reference; a terminal shows how far it is. The second
+// puts results from FILE as tables into a Markdown document.
 
 #include <algorithm>
 #include <atomic>
@@ -16,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "chainrules_testutils/progress.hpp"
 #include "command_line.hpp"
 #include "measure.hpp"
 #include "report.hpp"
@@ -62,6 +63,7 @@ int main(int argc, char** argv) {
     int partials = 0;
     int failures = 0;
     std::mutex output;
+    chainrules::testutils::Progress progress("accuracy", jobs.size(), {.unit = "of its limit"});
     // Results are written in the order of the functions.
     std::vector<std::optional<std::vector<Finding>>> done(jobs.size());
     std::size_t written = 0;
@@ -69,11 +71,16 @@ int main(int argc, char** argv) {
         for (std::size_t job; (job = next++) < jobs.size();) {
             std::vector<Finding> findings = measure(*jobs[job], request);
             std::lock_guard const lock(output);
+            progress.clear();
+            double worst = 0;
             for (Finding const& finding : findings) {
                 print(finding);
+                worst = std::max(worst, finding.worst / finding.limit.error);
                 ++partials;
                 if (!finding.good()) ++failures;
             }
+            std::fflush(stdout);  // above the line of progress
+            progress.step(worst);
             done[job] = std::move(findings);
             for (; written != jobs.size() && done[written]; ++written)
                 if (!results.empty()) append(results, *done[written]);
@@ -82,6 +89,7 @@ int main(int argc, char** argv) {
     std::vector<std::thread> workers;
     for (unsigned i = 0; i != threads; ++i) workers.emplace_back(work);
     for (std::thread& worker : workers) worker.join();
+    progress.clear();
     std::printf("%d measured, %d beyond their limits\n", partials, failures);
     return partials != 0 && failures == 0 ? 0 : 1;
 }

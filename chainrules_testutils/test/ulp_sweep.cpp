@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <sstream>
+#include <tuple>
 
 #include "chainrules_core/chainrules_core.hpp"
 
@@ -120,4 +121,25 @@ TEST(UlpSweep, Report) {
     EXPECT_NE(text.str().find("seed 5"), std::string::npos) << text.str();
     EXPECT_NE(text.str().find("partial 1: "), std::string::npos) << text.str();
     EXPECT_NE(text.str().find("0x"), std::string::npos) << text.str();
+}
+
+TEST(UlpSweep, ShowsItsProgress) {
+    auto const seconds = [] {
+        static double now = 0;
+        return ++now;
+    };
+    std::ostringstream out;
+    UlpSweepOptions options{.samples = {.count = 20}, .seed = 5};
+    options.progress = {.out = &out, .terminal = true, .seconds = seconds};
+    auto const report =
+        ulp_sweep(options, rules::cancelling, primals::softplus<HighPrecision>, line);
+    auto const last = std::to_string(report.points - 1) + " of " + std::to_string(report.points);
+    EXPECT_NE(out.str().find("\rcancelling: 1 of "), std::string::npos) << out.str();
+    EXPECT_NE(out.str().find("\rcancelling: " + last), std::string::npos) << out.str();
+
+    std::ostringstream quiet;
+    options.progress.out = &quiet;
+    options.progress.terminal = false;
+    std::ignore = ulp_sweep(options, rules::cancelling, primals::softplus<HighPrecision>, line);
+    EXPECT_EQ(quiet.str(), "");
 }

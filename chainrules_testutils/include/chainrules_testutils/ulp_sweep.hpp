@@ -22,6 +22,7 @@
 #include "chainrules_core/functions/derivatives_given_output.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_testutils/high_precision.hpp"
+#include "chainrules_testutils/progress.hpp"
 #include "chainrules_testutils/sample_points.hpp"
 #include "chainrules_testutils/ulps.hpp"
 
@@ -57,6 +58,7 @@ std::ostream& operator<<(std::ostream& out, UlpReport const& report);
 struct UlpSweepOptions {
     SampleOptions samples = {};
     std::optional<std::uint64_t> seed = {};  ///< else CHAINRULES_TEST_SEED, else 1
+    ProgressOptions progress = {};           ///< of the line that a terminal shows meanwhile
 };
 
 namespace detail {
@@ -105,8 +107,10 @@ UlpReport sweep(UlpSweepOptions const& options, F const& f, Exact const& exact_f
     report.seed = options.seed ? *options.seed : default_seed();
     report.partials.resize(N);
     Random rng(report.seed);
-    for (auto const& x : sample_points(rng, domains, options.samples)) {
-        ++report.points;
+    auto const points = sample_points(rng, domains, options.samples);
+    Progress progress(report.function, points.size(), options.progress);
+    for (auto const& x : points) {
+        if (report.points++ > 0) progress.step(report.max_ulps());
         std::array<T, N> rule;
         try {
             if (!std::isfinite(f(x[I]...))) {
