@@ -39,7 +39,7 @@ table { border-collapse: collapse; font: 0.85rem/1.4 ui-monospace, monospace; }
 th, td { padding: 0.15rem 0.6rem; text-align: right; white-space: nowrap;
   border-bottom: 1px solid var(--grid); }
 th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
-svg { display: block; width: 100%; max-width: 40rem; font: 12px system-ui, sans-serif; }
+svg { display: block; width: 100%; max-width: 40rem; font: 14px system-ui, sans-serif; }
 svg text { fill: var(--ink); }
 .grid { stroke: var(--grid); }
 polyline { fill: none; stroke-width: 2; }

@@ -20,7 +20,7 @@ std::string label(double x, double y, char const* anchor, std::string const& tex
 }
 
 std::string power_of_ten(int power) {
-    return "10<tspan dy=\"-5\" font-size=\"9\">" + std::to_string(power) + "</tspan>";
+    return "10<tspan dy=\"-5\" font-size=\"11\">" + std::to_string(power) + "</tspan>";
 }
 
 std::string line(double x1, double y1, double x2, double y2) {
