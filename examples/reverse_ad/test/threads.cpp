@@ -6,10 +6,12 @@
 #include <thread>
 #include <vector>
 
+#include "chainrules/algorithm/blockwise.hpp"
 #include "chainrules/chainrules.hpp"
 #include "reverse_ad/gradient.hpp"
 #include "reverse_ad/higher_order.hpp"
 #include "reverse_ad/jacobian.hpp"
+#include "reverse_ad/own_tape.hpp"
 
 namespace {
 
@@ -54,6 +56,52 @@ TEST(Threads, EachHasATape) {
         });
     for (std::thread& thread : all) thread.join();
     EXPECT_EQ(right, std::vector<int>(threads, static_cast<int>(runs)));
+}
+
+using Vector = std::vector<double>;
+
+Vector numbers(std::size_t n) {
+    Vector v(n);
+    for (std::size_t i = 0; i != n; ++i) v[i] = std::sin(double(i)) + 1.5;
+    return v;
+}
+
+// Σ exp(w₀ xᵢ) xᵢ w₁.
+auto const loss = [](auto const& v, auto const& w) {
+    auto sum = 0 * w[0];
+    for (std::size_t i = 0; i != v.size(); ++i) sum += exp(w[0] * v[i]) * v[i] * w[1];
+    return sum;
+};
+
+// Each block is recorded on the tape of the thread that works on it; the sum is one node of the
+// caller's.
+TEST(Threads, ATapePerBlock) {
+    namespace fn = chainrules::fn;
+    Vector const v = numbers(5000), w{0.5, 2};
+    auto const gradient = [&](unsigned threads) {
+        return reverse_ad::value_and_gradient(
+            [&](auto const& x, auto const& weights) {
+                return 2 * reverse_ad::call(fn::sum_of_blocks, reverse_ad::on_own_tape(loss), x,
+                                            weights,
+                                            chainrules::keyword(chainrules::Threads{threads}));
+            },
+            v, w);
+    };
+    auto const [y, cotangents] = gradient(4);
+    auto const& [v_bar, w_bar] = cotangents;
+    double sum = 0, by_w0 = 0, by_w1 = 0;
+    for (std::size_t i = 0; i != v.size(); ++i) {
+        double const e = std::exp(w[0] * v[i]);
+        sum += 2 * e * v[i] * w[1];
+        by_w0 += 2 * e * v[i] * v[i] * w[1];
+        by_w1 += 2 * e * v[i];
+        EXPECT_NEAR(v_bar[i], 2 * e * w[1] * (1 + w[0] * v[i]), 1e-13 * v_bar[i]);
+    }
+    EXPECT_NEAR(y, sum, 1e-12 * sum);
+    EXPECT_NEAR(w_bar[0], by_w0, 1e-12 * by_w0);
+    EXPECT_NEAR(w_bar[1], by_w1, 1e-12 * by_w1);
+    EXPECT_EQ(gradient(1).gradient, cotangents);
+    EXPECT_EQ(gradient(3).gradient, cotangents);
 }
 
 }  // namespace

@@ -105,10 +105,14 @@ void deliver(TapeType& tape, X const& x, Dx&& dx) {
     }
 }
 
-template <class TapeType, class Bars, class... X, std::size_t... I>
-void deliver_all(TapeType& tape, Bars&& bars, std::tuple<X...> const& inputs,
-                 std::index_sequence<I...>) {
-    (detail::deliver(tape, std::get<I>(inputs), std::get<I + 1>(std::forward<Bars>(bars))), ...);
+// Options, which end a call, have no cotangent.
+template <class TapeType, class Bars, class... X>
+void deliver_all(TapeType& tape, Bars&& bars, std::tuple<X...> const& inputs) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (detail::deliver(tape, std::get<I>(inputs), std::get<I + 1>(std::forward<Bars>(bars))),
+         ...);
+    }
+    (std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<Bars>> - 1>{});
 }
 
 // A node whose rule returned an array: calls the pullback with the cotangent that has come in. That
@@ -125,14 +129,12 @@ struct ArrayOperation : Array<P, T, Tag> {
     void backward(Tape<T, Tag>& tape) override {
         if (!this->cotangent) {
             if constexpr (chainrules::communicates<F>)
-                detail::deliver_all(tape, pullback(chainrules::ZeroTangent{}), inputs,
-                                    std::index_sequence_for<Inputs...>{});
+                detail::deliver_all(tape, pullback(chainrules::ZeroTangent{}), inputs);
             return;
         }
         auto const y_bar = std::move(*this->cotangent);
         this->cotangent.reset();
-        detail::deliver_all(tape, pullback(std::cref(y_bar)), inputs,
-                            std::index_sequence_for<Inputs...>{});
+        detail::deliver_all(tape, pullback(std::cref(y_bar)), inputs);
     }
 };
 
@@ -151,7 +153,7 @@ struct NumberOperation : Tape<T, Tag>::Node {
         T const y_bar = tape.take_adjoint(statement);
         if constexpr (std::is_arithmetic_v<T> && !chainrules::communicates<F>)
             if (y_bar == 0) return;
-        detail::deliver_all(tape, pullback(y_bar), inputs, std::index_sequence_for<Inputs...>{});
+        detail::deliver_all(tape, pullback(y_bar), inputs);
     }
 };
 

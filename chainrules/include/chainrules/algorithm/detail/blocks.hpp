@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// What the rules of blockwise.hpp share: arguments that a policy ends, blocks of sequences, and the
+// cotangents that the blocks' pullbacks give.
+
+#include <optional>
+#include <span>
+
+#include "chainrules/algorithm/threads.hpp"
+#include "chainrules/containers/detail/mapped.hpp"
+
+namespace chainrules::algorithm::detail {
+
+namespace seq = containers::detail;
+
+/// A sequence whose elements are one after another in memory.
+template <class V>
+concept Contiguous = seq::Sequence<V> && requires(V const& v) {
+    std::span<seq::element_t<V> const>(v.data(), v.size());
+};
+
+template <class V>
+using block_t = std::span<seq::element_t<V> const>;
+
+template <class V>
+block_t<V> block_of(V const& v, Blocks const& blocks, std::size_t b) {
+    return {v.data() + blocks.begin(b), blocks.size(b)};
+}
+
+/// A block of a tangent; a zero is zero everywhere.
+template <class D>
+auto tangent_block(D const& d, Blocks const& blocks, std::size_t b) {
+    if constexpr (AbstractZero<D>)
+        return D{};
+    else
+        return block_of(d, blocks, b);
+}
+
+/// Everything in the thread of the caller, in the blocks of the policy that was given.
+struct Here {
+    std::size_t grain = Threads().grain;
+};
+
+}  // namespace chainrules::algorithm::detail
+
+namespace chainrules {
+
+template <>
+struct TaskRunner<algorithm::detail::Here> {
+    static std::size_t grain(algorithm::detail::Here here) { return here.grain; }
+    template <class Task>
+    static void run(algorithm::detail::Here, std::size_t n, Task const& task) {
+        for (std::size_t i = 0; i != n; ++i) task(i);
+    }
+};
+
+}  // namespace chainrules
+
+namespace chainrules::algorithm::detail {
+
+/// The caller's thread, for what belongs to it: the numbers and configurations of AD tools.
+template <class P>
+Here here(P const& policy) {
+    return {grain_of(policy)};
+}
+
+/// The policy, or that of the caller's thread if some numbers are those of an AD tool.
+template <class X>
+inline constexpr bool is_active = depth<X> != 0;
+template <seq::Sequence X>
+inline constexpr bool is_active<X> = is_active<seq::element_t<X>>;
+template <class P, class... X>
+auto policy_for(P const& policy, X const&...) {
+    if constexpr ((... || is_active<X>))
+        return here(policy);
+    else
+        return policy;
+}
+
+/// What the functions of blockwise.hpp are, specialised for each: takes<F, X...>, call_t<F, X...>,
+/// the call whose rules are used, as Types, and value, forward and reverse.
+template <class Fn>
+struct Blockwise {
+    template <class...>
+    static constexpr bool takes = false;
+    template <class...>
+    using call_t = void;
+};
+
+template <class... X>
+struct Types;
+template <class... X>
+using first_t = std::tuple_element_t<0, std::tuple<X...>>;
+
+/// F and X… before a policy.
+template <class Fn, class Done, class... X>
+struct SplitCall {
+    static constexpr bool fits = false;
+};
+template <class Fn, class... Done, class X, class Next, class... More>
+struct SplitCall<Fn, Types<Done...>, X, Next, More...>
+    : SplitCall<Fn, Types<Done..., X>, Next, More...> {};
+// A rule gets keyword(policy), the primal the policy.
+template <class Fn, class F, class X, class... Done, class P>
+requires ExecutionPolicy<
+    std::remove_cvref_t<decltype(chainrules::detail::without_keyword(std::declval<P const&>()))>>
+struct SplitCall<Fn, Types<F, X, Done...>, P> {
+    static constexpr bool fits = Blockwise<Fn>::template takes<F, X, Done...>;
+    using call = typename Blockwise<Fn>::template call_t<F, X, Done...>;
+};
+
+template <class Call>
+inline constexpr bool call_has_frule = false;
+template <class F, class... X>
+inline constexpr bool call_has_frule<Types<F, X...>> = has_frule<F, X...>;
+template <class Call>
+inline constexpr bool call_has_rrule = false;
+template <class F, class... X>
+inline constexpr bool call_has_rrule<Types<F, X...>> = has_rrule<F, X...>;
+template <class C, class Call>
+inline constexpr bool call_asks_forward = false;
+template <class C, class F, class... X>
+inline constexpr bool call_asks_forward<C, Types<F, X...>> = seq::AsksToolForward<C, F, X...>;
+template <class C, class Call>
+inline constexpr bool call_asks_reverse = false;
+template <class C, class F, class... X>
+inline constexpr bool call_asks_reverse<C, Types<F, X...>> = seq::AsksToolReverse<C, F, X...>;
+
+template <class Fn, class F, class... Args>
+concept BlockwiseCall = SplitCall<Fn, Types<F>, Args...>::fits;
+template <class Fn, class F, class... Args>
+using call_of_block = typename SplitCall<Fn, Types<F>, Args...>::call;
+
+/// use(policy, x...) for x..., policy.
+template <class Use, std::size_t... I, class... Args>
+decltype(auto) policy_first(Use const& use, std::index_sequence<I...>, Args const&... args) {
+    auto const all = std::tie(args...);
+    return use(policy_for(chainrules::detail::without_keyword(std::get<sizeof...(I)>(all)),
+                          std::get<I>(all)...),
+               std::get<I>(all)...);
+}
+template <class Use, class... Args>
+decltype(auto) policy_first(Use const& use, Args const&... args) {
+    return policy_first(use, std::make_index_sequence<sizeof...(Args) - 1>{}, args...);
+}
+
+/// How a block is differentiated: by the rule of a function here, in the configuration if there is
+/// one; by the tool where it is the user's function.
+struct ByRules : seq::ByRules {
+    template <class F, class... X>
+    static auto reverse(F const& f, X const&... x) {
+        return chainrules::rrule(f, x...);
+    }
+    template <class F, class... X>
+    static auto tool_reverse(F const& f, X const&... x) {
+        return seq::ByRules::reverse(f, x...);
+    }
+    template <class Tangents, class F, class... X>
+    static auto tool_forward(Tangents const& tangents, F const& f, X const&... x) {
+        return chainrules::frule(tangents, f, x...);
+    }
+};
+template <class C>
+struct ByTool {
+    C& config;
+
+    template <class F, class... X>
+    auto reverse(F const& f, X const&... x) const {
+        return chainrules::rrule(config, f, x...);
+    }
+    template <class Tangents, class F, class... X>
+    auto forward(Tangents const& tangents, F const& f, X const&... x) const {
+        return chainrules::frule(config, tangents, f, x...);
+    }
+    template <class F, class... X>
+    auto tool_reverse(F const& f, X const&... x) const {
+        return chainrules::rrule_via_ad(config, f, x...);
+    }
+    template <class Tangents, class F, class... X>
+    auto tool_forward(Tangents const& tangents, F const& f, X const&... x) const {
+        return chainrules::frule_via_ad(config, tangents, f, x...);
+    }
+};
+
+template <class Y, class Values>
+void put_block(Y& y, Blocks const& blocks, std::size_t b, Values const& values) {
+    for (std::size_t i = 0, at = blocks.begin(b); i != values.size(); ++i) y[at + i] = values[i];
+}
+
+/// The cotangent of what all blocks share: a part per block.
+template <class D>
+class SharedBar {
+  public:
+    explicit SharedBar(Blocks const& blocks) : parts_(blocks.count) {}
+    void put(Blocks const&, std::size_t b, D const& d) { parts_[b] = d; }
+    template <class X>
+    auto take(X const& x) const {
+        auto total = seq::zero_sum<D>(x);
+        for (auto const& part : parts_) seq::add_to_sum(total, *part);
+        return total;
+    }
+
+  private:
+    std::vector<std::optional<D>> parts_;
+};
+/// That of a sequence V which is cut into blocks: no two of them write to one place.
+template <class D, class V>
+class SlicedBar {
+  public:
+    explicit SlicedBar(Blocks const& blocks)
+        : bar_(seq::made<seq::owner_t<seq::element_t<D>, V>>(blocks.n)) {}
+    void put(Blocks const& blocks, std::size_t b, D const& d) { put_block(bar_, blocks, b, d); }
+    template <class... X>
+    auto take(X const&...) {
+        return std::move(bar_);
+    }
+
+  private:
+    seq::owner_t<seq::element_t<D>, V> bar_;
+};
+template <class D>
+concept NoNumbers = AbstractZero<D> || chainrules::detail::IsNotImplemented<D>;
+template <class D>
+class NoBar {
+  public:
+    explicit NoBar(Blocks const&) {}
+    template <class... X>
+    void put(X const&...) {}
+    template <class... X>
+    D take(X const&...) const {
+        return D{};
+    }
+};
+template <NoNumbers D>
+class SharedBar<D> : public NoBar<D> {
+    using NoBar<D>::NoBar;
+};
+template <NoNumbers D, class V>
+class SlicedBar<D, V> : public NoBar<D> {
+    using NoBar<D>::NoBar;
+};
+
+/// Which arguments are cut, by their number: all after the function, or the first one alone.
+template <class X, std::size_t I, class D>
+using CutAfterFirst = std::conditional_t<I == 0, SharedBar<D>, SlicedBar<D, X>>;
+template <class X, std::size_t I, class D>
+using CutSecond = std::conditional_t<I != 1, SharedBar<D>, SlicedBar<D, X>>;
+
+/// Runs the pullbacks of the blocks, dy(b) being the cotangent of block b, for the cotangents of
+/// what is kept. Those of the higher-order function itself are left out of the results of f's.
+template <template <class, std::size_t, class> class Cut, class P, class Pullbacks, class Dy,
+          class... X>
+auto run_block_pullbacks(P const& policy, Blocks const& blocks, Pullbacks const& pullbacks,
+                         Dy const& dy, std::tuple<Kept<X>...> const& kept) {
+    using Result = std::remove_cvref_t<decltype((*pullbacks[0])(dy(0)))>;
+    constexpr std::size_t skipped = std::tuple_size_v<Result> - sizeof...(X);
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        std::tuple bars{
+            Cut<X, I, seq::value_of_t<std::tuple_element_t<I + skipped, Result>>>(blocks)...};
+        run_tasks(policy, blocks.count, [&](std::size_t b) {
+            auto const result = (*pullbacks[b])(dy(b));
+            (std::get<I>(bars).put(blocks, b, seq::value_of(std::get<I + skipped>(result))), ...);
+        });
+        return std::tuple{NoTangent{}, std::get<I>(bars).take(*std::get<I>(kept))...};
+    }
+    (std::index_sequence_for<X...>{});
+}
+
+/// Calls call(b), whose result has a value and a pullback, for all blocks; use(b, value).
+template <class P, class Call, class Use>
+auto block_pullbacks(P const& policy, Blocks const& blocks, Call const& call, Use const& use) {
+    using Result = decltype(call(std::size_t()));
+    std::vector<std::optional<std::remove_cvref_t<decltype(std::declval<Result>().pullback)>>>
+        pullbacks(blocks.count);
+    run_tasks(policy, blocks.count, [&](std::size_t b) {
+        auto result = call(b);
+        use(b, std::move(result.value));
+        pullbacks[b].emplace(std::move(result.pullback));
+    });
+    return pullbacks;
+}
+
+/// The sum of numbers by block, in their order.
+template <class Y>
+class BlockSum {
+  public:
+    explicit BlockSum(Blocks const& blocks) : parts_(blocks.count, Y(0)) {}
+    void put(std::size_t b, Y const& y) { parts_[b] = y; }
+    Y total() const {
+        Y y(0);
+        for (Y const& part : parts_) seq::add_to(y, part);
+        return y;
+    }
+
+  private:
+    std::vector<Y> parts_;
+};
+template <NoNumbers Y>
+class BlockSum<Y> {
+  public:
+    explicit BlockSum(Blocks const&) {}
+    void put(std::size_t, Y const&) {}
+    Y total() const { return Y{}; }
+};
+
+}  // namespace chainrules::algorithm::detail
+
+// Where lookup by these functions finds them.
+namespace chainrules::containers::detail {
+
+template <class Fn, class F, class... Args>
+requires algorithm::detail::BlockwiseCall<Fn, F, Args...>
+auto primal(Fn, F const& f, Args const&... args) {
+    return algorithm::detail::policy_first(
+        [&](auto const& policy, auto const&... x) {
+            return algorithm::detail::Blockwise<Fn>::value(policy, f, x...);
+        },
+        args...);
+}
+
+template <class Self, class... D, class Fn, class F, class... Args>
+requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
+    algorithm::detail::call_has_frule<algorithm::detail::call_of_block<Fn, F, Args...>>
+auto frule(std::tuple<Self, D...> const& tangents, Fn, F const& f, Args const&... args) {
+    return algorithm::detail::policy_first(
+        [&](auto const& policy, auto const&... x) {
+            return algorithm::detail::Blockwise<Fn>::forward(algorithm::detail::ByRules{}, policy,
+                                                             without_first(tangents), f, x...);
+        },
+        args...);
+}
+template <class C, class Self, class... D, class Fn, class F, class... Args>
+requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
+    algorithm::detail::call_asks_forward<C, algorithm::detail::call_of_block<Fn, F, Args...>>
+auto frule(C& config, std::tuple<Self, D...> const& tangents, Fn, F const& f, Args const&... args) {
+    return algorithm::detail::policy_first(
+        [&](auto const& policy, auto const&... x) {
+            return algorithm::detail::Blockwise<Fn>::forward(algorithm::detail::ByTool<C>{config},
+                                                             algorithm::detail::here(policy),
+                                                             without_first(tangents), f, x...);
+        },
+        args...);
+}
+
+template <class Fn, class F, class... Args>
+requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
+    algorithm::detail::call_has_rrule<algorithm::detail::call_of_block<Fn, F, Args...>>
+auto rrule(Fn, F const& f, Args const&... args) {
+    return algorithm::detail::policy_first(
+        [&](auto const& policy, auto const&... x) {
+            return algorithm::detail::Blockwise<Fn>::reverse(algorithm::detail::ByRules{}, policy,
+                                                             f, x...);
+        },
+        args...);
+}
+template <class C, class Fn, class F, class... Args>
+requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
+    algorithm::detail::call_asks_reverse<C, algorithm::detail::call_of_block<Fn, F, Args...>>
+auto rrule(C& config, Fn, F const& f, Args const&... args) {
+    return algorithm::detail::policy_first(
+        [&](auto const& policy, auto const&... x) {
+            return algorithm::detail::Blockwise<Fn>::reverse(algorithm::detail::ByTool<C>{config},
+                                                             policy, f, x...);
+        },
+        args...);
+}
+
+}  // namespace chainrules::containers::detail

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/algorithm/blockwise.hpp"
+
+#include <array>
+#include <cmath>
+#include <complex>
+
+#include "chainrules/chainrules.hpp"
+#include "chainrules_testutils/check_config.hpp"
+#include "chainrules_testutils/gtest.hpp"
+#include "support/functors.hpp"
+#include "support/message_of.hpp"
+
+namespace blockwise {
+
+// The sum of c xᵢ²; its rule is right, that of WrongSum forgets c.
+template <bool Right>
+struct SumOfSquares : chainrules::Function<SumOfSquares<Right>> {
+    static constexpr char const* chainrules_name() { return "sum_of_squares"; }
+    static double chainrules_spelled(std::span<double const> v, double c) {
+        double sum = 0;
+        for (double const x : v) sum += c * x * x;
+        return sum;
+    }
+};
+template <bool Right>
+auto frule(auto const& tangents, SumOfSquares<Right> const& f, std::span<double const> const& v,
+           double c) {
+    auto const& [self, dv, dc] = tangents;
+    double y_dot = dc * f(v, 1.0);
+    for (std::size_t i = 0; i != v.size(); ++i) y_dot += 2 * c * v[i] * dv[i];
+    return chainrules::FRuleResult{f(v, c), y_dot};
+}
+template <bool Right>
+auto rrule(SumOfSquares<Right> const& f, std::span<double const> const& v, double c) {
+    auto pullback = [v = chainrules::keep(v), c, f](double y_bar) {
+        std::vector<double> v_bar;
+        for (double const x : *v) v_bar.push_back(2 * (Right ? c : 1) * x * y_bar);
+        return std::tuple{chainrules::NoTangent{}, v_bar, f(*v, 1.0) * y_bar};
+    };
+    return chainrules::RRuleResult{f(v, c), pullback};
+}
+
+}  // namespace blockwise
+
+namespace {
+
+using namespace chainrules;
+using support::message_of;
+using testutils::CheckOptions;
+using testutils::test_frule;
+using testutils::test_rrule;
+using testutils::TestConfig;
+using complex = std::complex<double>;
+using Vector = std::vector<double>;
+
+// Blocks of two or three, so that short vectors have several.
+constexpr auto threads = keyword(Threads{.count = 2, .grain = 2});
+
+Vector numbers(std::size_t n) {
+    Vector v(n);
+    for (std::size_t i = 0; i != n; ++i) v[i] = std::sin(double(i)) + 1.5;
+    return v;
+}
+
+TEST(Blockwise, Transform) {
+    Vector const v{1, -2, 3.5, 0.5, 2};
+    test_frule(fn::transform, fn::sin, v, threads);
+    test_rrule(fn::transform, fn::sin, v, threads);
+    test_rrule(fn::transform, fn::multiply, v, Vector{4, 5, 6, 7, 8}, threads);
+    test_frule(fn::transform, support::Ruled{1.5}, v, threads);
+    test_rrule(fn::transform, support::Ruled{1.5}, v, threads);
+    test_rrule(fn::transform, fn::exp, std::array<float, 3>{1, -2, 0}, threads);
+    EXPECT_EQ(fn::transform(fn::exp, v, threads.value), fn::transform(fn::exp, v));
+}
+TEST(Blockwise, TransformReduce) {
+    Vector const v{1, 2, 3.5, 0.5, 2};
+    test_frule(fn::transform_reduce, fn::log, v, threads);
+    test_rrule(fn::transform_reduce, fn::log, v, threads);
+    test_frule(fn::transform_reduce, fn::multiply, v, Vector{4, 5, 6, 7, 8}, threads);
+    test_rrule(fn::transform_reduce, fn::sqrt, std::vector<complex>{{1, 2}, {3, -1}, {2, 0.5}},
+               threads);
+    test_frule(fn::transform_reduce, support::Ruled{1.5}, v, threads);
+    test_rrule(fn::transform_reduce, support::Ruled{1.5}, v, threads);
+}
+TEST(Blockwise, SumOfBlocks) {
+    blockwise::SumOfSquares<true> const right;
+    test_frule(fn::sum_of_blocks, right, Vector{1, 2, 3.5, 0.5, 2}, 1.25, threads);
+    test_rrule(fn::sum_of_blocks, right, Vector{1, 2, 3.5, 0.5, 2}, 1.25, threads);
+    testutils::CheckResult const wrong =
+        testutils::check_rrule(fn::sum_of_blocks, blockwise::SumOfSquares<false>{},
+                               Vector{1, 2, 3.5, 0.5, 2}, 1.25, threads);
+    EXPECT_FALSE(bool(wrong));
+}
+TEST(Blockwise, ByATool) {
+    // The tool's derivatives are finite differences: forward and reverse agree to 10 digits.
+    CheckOptions<TestConfig> const with_tool{.identity_units = 1e6, .config = {}};
+    support::Scaled const f{1.5};
+    test_frule(with_tool, fn::transform, f, Vector{1, -2, 3.5, 2}, threads);
+    test_rrule(with_tool, fn::transform, f, Vector{1, -2, 3.5, 2}, threads);
+    test_rrule(with_tool, fn::transform_reduce, f, Vector{1, -2, 3.5, 2}, Vector{3, 4, 5, 6},
+               threads);
+}
+
+TEST(Blockwise, BitsDoNotDependOnTheThreads) {
+    Vector const v = numbers(10'007);
+    support::Ruled const f{0.1};
+    auto const run = [&](unsigned count) {
+        auto const [y, pullback] = rrule(fn::transform_reduce, f, v, keyword(Threads{count}));
+        auto const [self, f_bar, v_bar] = pullback(0.7);
+        auto const [z, z_dot] =
+            frule(std::tuple{NoTangent{},
+                             tangent<support::Ruled>(field<&support::Ruled::factor>(1.0)), v},
+                  fn::transform_reduce, f, v, keyword(Threads{count}));
+        return std::tuple{y, get<&support::Ruled::factor>(f_bar), v_bar, z, z_dot};
+    };
+    auto const one = run(1);
+    for (int i = 0; i != 10; ++i) {
+        EXPECT_EQ(run(2), one);
+        EXPECT_EQ(run(5), one);
+    }
+}
+
+TEST(Blockwise, EmptyZerosAndErrors) {
+    EXPECT_EQ(fn::transform_reduce(fn::sqrt, Vector{}, Threads{2}), 0);
+    auto const [none, nothing] = rrule(fn::transform, fn::sqrt, Vector{}, threads);
+    EXPECT_EQ(none, Vector{});
+    EXPECT_EQ(unthunk(std::get<2>(nothing(Vector{}))), Vector{});
+    auto const zero = frule(std::tuple{NoTangent{}, NoTangent{}, ZeroTangent{}}, fn::transform,
+                            fn::sqrt, Vector{1, 4, 9, 16}, threads);
+    static_assert(std::is_same_v<decltype(zero.tangent), ZeroTangent>);
+    EXPECT_EQ(zero.value, (Vector{1, 2, 3, 4}));
+    EXPECT_EQ(message_of<std::invalid_argument>([] {
+                  rrule(fn::transform, fn::add, Vector{1, 2, 3}, Vector{1}, threads);
+              }),
+              "chainrules::transform: v has 3 elements, w has 1; v and w must have the same size");
+    auto const [y, pullback] = rrule(fn::transform, fn::sqrt, Vector{1, 4, 9, 16}, threads);
+    EXPECT_THROW(pullback(Vector{1}), DimensionMismatch);
+}
+
+}  // namespace
