@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "../cmath/support/real_functions.hpp"
 
 namespace {
@@ -25,6 +27,30 @@ TEST(InvSoftplus, InteriorPoints) {
         test_several(fn::invsoftplus, 0.7, a);
         test_several(fn::invsoftplus, 2.0, a);
     }
+}
+
+// Rules compute value and partial by one exponential, others each by its own.
+template <class T>
+void together(auto const& f) {
+    T const infinity = std::numeric_limits<T>::infinity();
+    for (T x : {T(-infinity), T(-800), T(-40.5), T(-1.3), T(-1e-9), T(-0.0), T(0), T(0.7), T(3),
+                T(41), T(800), infinity}) {
+        auto const [y, pullback] = rrule(f, x);
+        auto const [z, dz] = frule(std::tuple{NoTangent{}, T(1)}, f, x);
+        T const alone = partial<0>(f(x), f, x);
+        EXPECT_EQ(y, f(x)) << x;
+        EXPECT_EQ(z, f(x)) << x;
+        EXPECT_EQ(std::get<1>(pullback(T(1))), alone) << x;
+        EXPECT_EQ(dz, alone) << x;
+    }
+    auto const [y, pullback] = rrule(f, std::numeric_limits<T>::quiet_NaN());
+    EXPECT_TRUE(y != y && std::get<1>(pullback(T(1))) != std::get<1>(pullback(T(1))));
+    static_assert(detail::GivesValueAndPartials<std::remove_cvref_t<decltype(f)>, T>);
+}
+TEST(Softplus, ValueAndPartialTogetherAreThoseOfEachAlone) {
+    together<double>(fn::softplus);
+    together<float>(fn::softplus);
+    together<long double>(fn::log1pexp);
 }
 
 TEST(InvSoftplus, IsTheInverse) {

@@ -5,9 +5,12 @@
 // the call is made, as rules are: a header read later adds one, for complex numbers. They see real
 // numbers converted to one floating type; all others as they are.
 
+#include <concepts>
 #include <limits>
+#include <utility>
 
 #include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules_core/functions/derivatives_given_output.hpp"
 #include "chainrules_core/functions/function.hpp"
 
 namespace chainrules::detail {
@@ -149,6 +152,21 @@ struct ByPrimal : Function<F> {
     CHAINRULES_DETAIL_ADL(f)                                                 \
     CHAINRULES_DETAIL_PRIMAL_OF(::chainrules::detail::InDouble, f, args, (), \
                                 (using ChainRulesAdl = chainrules_adl::f::Adl;), __VA_ARGS__)
+
+/// A WIDE_PRIMAL of one argument whose value and partial share most of their work: of a number of a
+/// built-in type frule and rrule take both from formula(x), a std::pair in the type it is given.
+#define CHAINRULES_DETAIL_WIDE_PRIMAL_WITH_PARTIAL(f, args, formula, ...)                       \
+    CHAINRULES_DETAIL_ADL(f)                                                                    \
+    CHAINRULES_DETAIL_PRIMAL_OF(                                                                \
+        ::chainrules::detail::InDouble, f, args, (),                                            \
+        (using ChainRulesAdl = chainrules_adl::f::Adl; template <std::floating_point T>         \
+         CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_value_and_partials(          \
+             T const& x) {                                                                      \
+             auto const [y, d] = formula(::chainrules::cmath::detail::at_least_double_t<T>(x)); \
+             return ::chainrules::detail::ValueAndPartials<T, T>{static_cast<T>(y),             \
+                                                                 {{static_cast<T>(d)}}};        \
+         }),                                                                                    \
+        __VA_ARGS__)
 
 /// The same for any base Form<f_t>, with options as last parameters. The formula is a friend: a
 /// call looks at no formula but its own.

@@ -31,6 +31,14 @@ constexpr T log1pexp(T const& x) {
     return x > 0 ? T(x + log1p(exp(-x))) : T(log1p(exp(x)));
 }
 
+// log1pexp(x) and logistic(x), by one exponential: the same bits as those of each alone.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr std::pair<T, T> log1pexp_and_logistic(T const& x) {
+    bool const positive = x > 0;
+    T const t(exp(positive ? T(-x) : x)), y(log1p(t));
+    return {positive ? T(x + y) : y, T((positive ? T(1) : t) / (1 + t))};
+}
+
 // Ω (1 − Ω), which is even.
 template <class X>
 constexpr auto logistic_partial(X const& argument) {
@@ -46,7 +54,8 @@ CHAINRULES_DETAIL_WIDE_PRIMAL(logistic, (x), detail::logistic(x));
 /// log(x / (1 − x)), the inverse of logistic.
 CHAINRULES_DETAIL_WIDE_PRIMAL(logit, (x), detail::logit(x));
 /// log(1 + eˣ).
-CHAINRULES_DETAIL_WIDE_PRIMAL(log1pexp, (x), detail::log1pexp(x));
+CHAINRULES_DETAIL_WIDE_PRIMAL_WITH_PARTIAL(log1pexp, (x), detail::log1pexp_and_logistic,
+                                           detail::log1pexp(x));
 /// log(logistic(x)).
 CHAINRULES_DETAIL_WIDE_PRIMAL(loglogistic, (x), -log1pexp(-x));
 /// log(1 − logistic(x)).

@@ -133,7 +133,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_sharpness(Y const& value,
 }  // namespace detail
 
 /// softplus(x) = log(1 + eˣ); softplus(x, a) = log(1 + eᵃˣ) / a.
-CHAINRULES_DETAIL_WIDE_PRIMAL(softplus, (x), log1pexp(x));
+CHAINRULES_DETAIL_WIDE_PRIMAL_WITH_PARTIAL(softplus, (x), detail::log1pexp_and_logistic,
+                                           log1pexp(x));
 template <Real T>
 constexpr T primal(softplus_t, T const& x, T const& a) {
     return detail::softplus(x, a);

@@ -58,6 +58,32 @@ CHAINRULES_DETAIL_INLINE constexpr auto partials_of(O const& omega, F const& f, 
 }  // namespace adl
 using adl::partials_of;
 
+/// Value and partials at once, of a function whose formulas for both share most of their work. Its
+/// object returns this from chainrules_value_and_partials(x...), for those numbers for which it
+/// pays; frule and rrule then take it in the place of the function and its scalar rule, which must
+/// agree.
+template <class Y, class... P>
+struct ValueAndPartials {
+    struct Partials {
+        static constexpr int chainrules_arguments = sizeof...(P);
+        static constexpr int chainrules_outputs = 0;
+        using chainrules_real_type = real_t<promoted_t<Y>>;
+        std::tuple<P...> values;
+
+        template <int I>
+        CHAINRULES_DETAIL_INLINE constexpr auto operator()(Slot<I>) const {
+            return std::get<I>(values);
+        }
+    };
+    Y value;
+    Partials partials;
+};
+
+template <class F, class... X>
+concept GivesValueAndPartials = requires(F const& f, X const&... x) {
+    f.chainrules_value_and_partials(x...);
+};
+
 // One evaluated partial of a set of partials that needs no set-up.
 template <int I, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto partial_at(D const& d) {

@@ -156,7 +156,13 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const&
         return non_differentiable_frule(f, x...);
     else if constexpr (rule == Rule::written)
         return as_frule_result(adl::FRules::call(dx, f, x...));
-    else if constexpr (rule == Rule::scalar) {
+    else if constexpr (rule == Rule::scalar && GivesValueAndPartials<F, X...> &&
+                       !all_tangents_zero<Tangents>) {
+        auto const both = f.chainrules_value_and_partials(x...);
+        using Y = std::remove_const_t<decltype(both.value)>;
+        return scalar_frule_result(
+            Y(both.value), forward_tangent<Y>(both.partials, dx, std::index_sequence_for<X...>{}));
+    } else if constexpr (rule == Rule::scalar) {
         // Here and not in a function of its own, which each use would instantiate and inline.
         auto y = evaluate(run(f, x...));
         using Y = decltype(y);

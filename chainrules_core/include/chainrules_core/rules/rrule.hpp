@@ -15,10 +15,18 @@ namespace detail {
 
 template <class Call, class F, class... X>
 CHAINRULES_DETAIL_INLINE constexpr auto scalar_rrule(F const& f, X const&... x) {
-    auto y = evaluate(run(f, x...));
-    auto d = partials_of(y, f, x...);
-    using P = ScalarPullback<decltype(d), typename Call::Arguments>;
-    return RRuleResult<decltype(y), P>{y, P{d}};
+    if constexpr (GivesValueAndPartials<F, X...>) {
+        auto const both = f.chainrules_value_and_partials(x...);
+        using Y = std::remove_const_t<decltype(both.value)>;
+        using P =
+            ScalarPullback<std::remove_const_t<decltype(both.partials)>, typename Call::Arguments>;
+        return RRuleResult<Y, P>{both.value, P{both.partials}};
+    } else {
+        auto y = evaluate(run(f, x...));
+        auto d = partials_of(y, f, x...);
+        using P = ScalarPullback<decltype(d), typename Call::Arguments>;
+        return RRuleResult<decltype(y), P>{y, P{d}};
+    }
 }
 
 // A written rule: its result, around whose pullback ours goes.
