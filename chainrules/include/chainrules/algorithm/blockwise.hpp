@@ -73,7 +73,7 @@ struct Blockwise<transform_t> {
             run_tasks(policy, blocks.count, [&](std::size_t b) {
                 auto const result = call(b);
                 put_block(y, blocks, b, result.value);
-                dy.put(blocks, b, seq::value_of(result.tangent));
+                dy.put(blocks, b, result.tangent);
             });
             return dy.take();
         };

@@ -192,7 +192,10 @@ template <class D>
 class SharedBar {
   public:
     explicit SharedBar(Blocks const& blocks) : parts_(blocks.count) {}
-    void put(Blocks const&, std::size_t b, D const& d) { parts_[b] = d; }
+    template <class Bar>
+    void put(Blocks const&, std::size_t b, Bar const& bar) {
+        parts_[b] = seq::value_of(bar);
+    }
     template <class X>
     auto take(X const& x) const {
         auto total = seq::zero_sum<D>(x);
@@ -209,7 +212,16 @@ class SlicedBar {
   public:
     explicit SlicedBar(Blocks const& blocks)
         : bar_(seq::made<seq::owner_t<seq::element_t<D>, V>>(blocks.n)) {}
-    void put(Blocks const& blocks, std::size_t b, D const& d) { put_block(bar_, blocks, b, d); }
+    // Of a thunk of numbers, added into the zeros that are there: no block of its own.
+    template <class Bar>
+    void put(Blocks const& blocks, std::size_t b, Bar const& bar) {
+        using E = seq::element_t<decltype(bar_)>;
+        std::span<E> block(bar_.data() + blocks.begin(b), blocks.size(b));
+        if constexpr (Number<E> && !std::is_same_v<Bar, D> && requires { accumulate(block, bar); })
+            accumulate(block, bar);
+        else
+            put_block(bar_, blocks, b, seq::value_of(bar));
+    }
     template <class... X>
     auto take(X const&...) {
         return std::move(bar_);
@@ -259,7 +271,7 @@ auto run_block_pullbacks(P const& policy, Blocks const& blocks, Pullbacks const&
             Cut<X, I, seq::value_of_t<std::tuple_element_t<I + skipped, Result>>>(blocks)...};
         run_tasks(policy, blocks.count, [&](std::size_t b) {
             auto const result = (*pullbacks[b])(dy(b));
-            (std::get<I>(bars).put(blocks, b, seq::value_of(std::get<I + skipped>(result))), ...);
+            (std::get<I>(bars).put(blocks, b, std::get<I + skipped>(result)), ...);
         });
         return std::tuple{NoTangent{}, std::get<I>(bars).take(*std::get<I>(kept))...};
     }
