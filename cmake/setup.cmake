@@ -28,6 +28,8 @@ set(
     "develop|clang-format-14|program|clang-format-14"
     "thorough|libmpich-dev|program|mpicxx.mpich"
     "thorough|mpich|program|mpiexec.mpich"
+    "thorough|clang-tools-19|program|clang-offload-packager"
+    "thorough|libomp-19-dev|header|omp.h"
     "thorough|meson|program|meson"
     "thorough|lintian|program|lintian"
 )

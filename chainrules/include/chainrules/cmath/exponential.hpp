@@ -69,19 +69,19 @@ constexpr T logarithm(T const& b, T const& x) {
 // The constants in the number type of a formula.
 template <class X>
 constexpr auto ln2(X const&) {
-    return constant<X>(ln2_parts, [](auto one) { return log(2 * one); }).value;
+    return constant<X, ln2_parts>([](auto one) { return log(2 * one); }).value;
 }
 template <class X>
 constexpr auto ln10(X const&) {
-    return constant<X>(ln10_parts, [](auto one) { return log(10 * one); }).value;
+    return constant<X, ln10_parts>([](auto one) { return log(10 * one); }).value;
 }
 template <class X>
 constexpr auto log2e(X const&) {
-    return constant<X>(log2e_parts, [](auto one) { return one / log(2 * one); }).value;
+    return constant<X, log2e_parts>([](auto one) { return one / log(2 * one); }).value;
 }
 template <class X>
 constexpr auto log10e(X const&) {
-    return constant<X>(log10e_parts, [](auto one) { return one / log(10 * one); }).value;
+    return constant<X, log10e_parts>([](auto one) { return one / log(10 * one); }).value;
 }
 
 }  // namespace detail

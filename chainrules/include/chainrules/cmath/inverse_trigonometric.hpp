@@ -57,8 +57,9 @@ struct OverSquaredNorm<T> {
         return norm == 0 ? T(0) : a * factor / norm / norm * factor;
     }
 };
-template <>
-struct OverSquaredNorm<float> {
+template <std::floating_point T>
+requires is_widened<T>
+struct OverSquaredNorm<T> {
     double square;
 
     constexpr OverSquaredNorm(float y, float x) : square(squared(x) + squared(y)) {}

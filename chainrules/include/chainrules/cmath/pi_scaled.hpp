@@ -27,11 +27,11 @@ constexpr auto sinpi_and_cospi(X const& x) -> decltype(std::pair<T, T>(sinpi(x),
 // −(π sin(πx) + 2 cosc(x)) / x.
 template <Real X>
 constexpr X cosc_partial(X const& Omega, X const& x) {
-    if constexpr (std::is_same_v<X, float>) {
+    if constexpr (is_widened<X>) {
         double const wide = static_cast<double>(x);
         return static_cast<float>(cosc_partial(cosc(wide), wide));
     } else {
-        if (abs(x) < 0.4) return cosc_partial_series(x);
+        if (abs(x) < 0.40625) return cosc_partial_series(x);
         if constexpr (std::is_floating_point_v<X>)
             return abs(x) < 4 ? cosc_partial_near(x) : -(pi<X>() * sinpi(x) + 2 * Omega) / x;
         else

@@ -56,7 +56,7 @@ CHAINRULES_DETAIL_INLINE constexpr T cosh_series(T const& x) {
 // as −2u times 1 + a rest.
 template <Real X>
 constexpr X csch_partial(X const& x) {
-    if constexpr (std::is_same_v<X, float>) {
+    if constexpr (is_widened<X>) {
         return static_cast<float>(csch_partial(static_cast<double>(x)));
     } else if constexpr (std::is_floating_point_v<X>) {
         if (std::abs(x) < 1) {
@@ -73,7 +73,7 @@ constexpr X csch_partial(X const& x) {
 // −1 / sinh² x, in the same way.
 template <Real X>
 constexpr X coth_partial(X const& x) {
-    if constexpr (std::is_same_v<X, float>) {
+    if constexpr (is_widened<X>) {
         return static_cast<float>(coth_partial(static_cast<double>(x)));
     } else if constexpr (std::is_floating_point_v<X>) {
         if (std::abs(x) < 1) {

@@ -78,7 +78,7 @@ constexpr auto rrule(make_complex_t, X const& x, Y const& y) {
         auto const y_bar = detail::map_tangent(z_bar, [](auto const& d) {
             return ::chainrules::project_number<tangent_t<Y>>(detail::imaginary_part(d));
         });
-        return std::tuple{NoTangent{}, x_bar, y_bar};
+        return std::make_tuple(NoTangent{}, x_bar, y_bar);
     };
     return RRuleResult<std::remove_const_t<decltype(z)>, decltype(pullback)>{z, pullback};
 }

@@ -155,9 +155,9 @@ constexpr auto rrule(arg_t, X const& x) {
     auto pullback = [at](auto const& y_bar) {
         if constexpr (Complex<decltype(y_bar)>) {
             using D = std::remove_cvref_t<decltype(y_bar)>;
-            return std::tuple{NoTangent{}, D(0, y_bar.real() * at.unit / at.nonzero_size())};
+            return std::make_tuple(NoTangent{}, D(0, y_bar.real() * at.unit / at.nonzero_size()));
         } else {
-            return std::tuple{NoTangent{}, ZeroTangent{}};
+            return std::make_tuple(NoTangent{}, ZeroTangent{});
         }
     };
     return RRuleResult<std::remove_const_t<decltype(y)>, decltype(pullback)>{y, pullback};

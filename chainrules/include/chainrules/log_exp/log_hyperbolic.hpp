@@ -42,8 +42,8 @@ template <class T>
 constexpr T logabssinh(T const& x) {
     T const a = magnitude(x);
     if (a > 0.5625 && a < 1.25) {
-        auto const zero = constant<T>(cmath::detail::asinh1_parts,
-                                      [](auto one) { return log(one + sqrt(2 * one)); });
+        auto const zero = constant<T, cmath::detail::asinh1_parts>(
+            [](auto one) { return log(one + sqrt(2 * one)); });
         T const t(expm1((a - zero.value) - zero.error));
         T const root(sqrt(T(2)));
         return log1p_with_rest(T(t * ((root + 1) / 2 + (root - 1) / 2 / (1 + t))));

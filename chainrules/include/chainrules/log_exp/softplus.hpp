@@ -28,13 +28,22 @@ constexpr T softplus(T const& x, T const& a) {
     return log1p(exp_of_minus_magnitude(p)) / a;
 }
 
+// Whether a product may be subnormal, or have underflowed; not for a negative one, whose logarithm
+// is NaN.
+template <class T>
+constexpr bool has_lost_digits(T const& p) {
+    if constexpr (std::is_floating_point_v<T>)
+        return p < std::numeric_limits<T>::min() * T(1ULL << 62) && !(p < 0);
+    else
+        return p < 1e-280 && !(p < 0);
+}
+
 template <class T>
 constexpr T invsoftplus(T const& y, T const& a) {
     auto const p = product(a, y);
     if (p.value > 1) return y + log1p(-exp(-p.value)) / a;
     if (p.value < 0.4375) {
-        // The product may be subnormal, or have underflowed; NaN for a negative one.
-        if (p.value < 1e-280 && !(p.value < 0)) return log_of_product(a, y) / a;
+        if (has_lost_digits(p.value)) return log_of_product(a, y) / a;
         return (log(expm1(p.value)) + p.error / p.value) / a;
     }
     auto const zero = ln2<T>();
@@ -56,7 +65,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_value(X const& x, A const& a
 
 // Beyond, the square of e^−|p| does not count beside the power itself.
 template <class T>
-inline constexpr double tail_begins = std::numeric_limits<plain_real_t<T>>::digits * 0.7 + 4;
+inline constexpr int tail_begins = std::numeric_limits<plain_real_t<T>>::digits * 7 / 10 + 4;
 
 // (1 + |p|) e^−|p| / a², also where the power leaves the range of numbers and the quotient does
 // not: there, a multiple of K = ln 2 times the greatest binary exponent is taken off |p|, and as
@@ -124,7 +133,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_sharpness(Y const& value,
     T const y = static_cast<T>(value), a = static_cast<T>(sharpness);
     auto const p = product(a, y);
     if (p.value > tail_begins<T>) return tail_by_sharpness(p, a);
-    if (p.value < 1e-280 && !(p.value < 0)) return T((1 - log_of_product(a, y)) / a / a);
+    if (has_lost_digits(p.value)) return T((1 - log_of_product(a, y)) / a / a);
     T const power(expm1(p.value));
     T const correction(p.error * p.value / power * (1 + 1 / power));
     return T(((p.value / power - log_exp::log1mexp(T(-p.value))) - correction) / a / a);

@@ -105,8 +105,12 @@ concept CallsTool = (ActiveCall<X...> && ActiveRule<F, X...>) ||
                     (!ActiveCall<X...> && (!CallsPrimal<F, without_keyword_t<X>...> ||
                                            (Named<F> && ComplexRule<F, X...>)));
 
-template <class F, class... X>
-requires requires { typename F::ChainRulesAdl; }
+// nvcc takes a concept here, but no requires-clause.
+template <class F>
+concept Spelled = requires {
+    typename F::ChainRulesAdl;
+};
+template <Spelled F, class... X>
 inline constexpr bool runs<Call<F, X...>> =
     Callable<F, X const&...> && !ActiveWithoutRule<F, X const&...>;
 

@@ -22,9 +22,19 @@ using plain_real_t = typename ::chainrules::detail::plain_number<real_t<evaluate
 template <class... X>
 using common_t = typename ::chainrules::detail::promoted_real<evaluated_t<X>...>::type;
 
-/// The type in which formulas for T compute: double for float.
+/// Whether formulas for T compute in double: those for float, unless the whole program says
+/// otherwise, for the sake of devices that are slow in double.
+#ifdef CHAINRULES_FLOAT_IN_FLOAT
 template <class T>
-using at_least_double_t = std::conditional_t<std::is_same_v<T, float>, double, T>;
+inline constexpr bool is_widened = false;
+#else
+template <class T>
+inline constexpr bool is_widened = std::is_same_v<T, float>;
+#endif
+
+/// The type in which formulas for T compute.
+template <class T>
+using at_least_double_t = std::conditional_t<is_widened<T>, double, T>;
 
 template <class X>
 constexpr plain_real_t<X> pi() {

@@ -124,14 +124,17 @@ inline constexpr Constant inv_e_parts{{0x1.78b56362cef38p-2, -0x1.ca8a4270fadf5p
 inline constexpr Constant asinh1_parts{{0x1.c34366179d427p-1, -0x1.9f270661722dbp-56,
                                         0x1.8a53cd3ba8080p-112, -0x1.e894689f946c7p-166}};
 
-// A constant next to numbers of type X; `compute` gives it for types of more digits.
-template <class X, class Compute>
-constexpr WithError<plain_real_t<X>> constant(Constant const& parts, Compute compute) {
+// A constant next to numbers of type X; `compute` gives it for types of more digits. Its parts are
+// no argument, so that no program, not for a device either, adds them up as it runs.
+template <class X, Constant const& parts, class Compute>
+constexpr WithError<plain_real_t<X>> constant(Compute compute) {
     using T = plain_real_t<X>;
-    if constexpr (std::is_floating_point_v<T>)
-        return parts.as<T>();
-    else
+    if constexpr (std::is_floating_point_v<T>) {
+        constexpr WithError<T> nearest = parts.as<T>();
+        return nearest;
+    } else {
         return {T(compute(T(1))), T(0)};
+    }
 }
 
 }  // namespace chainrules::cmath::detail

@@ -70,7 +70,7 @@ constexpr auto pow_by_base_partial(O const& Omega, X const& x, P const& p) {
     using Partial = evaluated_t<decltype(p * Omega / x)>;
     // A power again, not a constant: the second derivative of x² at 0 is 2.
     if (x == 0 && p >= 0) return p == 0 ? constant_of<Partial>(0) : Partial(p * pow(x, p - 1));
-    if constexpr (std::is_same_v<Partial, float>)
+    if constexpr (is_widened<Partial>)
         return static_cast<float>(pow_by_base<double>(
             wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
     else if constexpr (std::is_floating_point_v<Partial>)
@@ -87,7 +87,7 @@ constexpr auto pow_by_exponent_partial(O const& Omega, X const& x, P const& p) {
     if (x == 0)
         return constant_of<Partial>(
             p > 0 ? 0 : std::numeric_limits<plain_real_t<Partial>>::quiet_NaN());
-    if constexpr (std::is_same_v<Partial, float>)
+    if constexpr (is_widened<Partial>)
         return static_cast<float>(pow_by_exponent<double>(
             wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
     else if constexpr (std::is_floating_point_v<Partial>)

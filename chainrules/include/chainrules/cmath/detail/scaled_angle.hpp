@@ -112,7 +112,7 @@ constexpr double in_double(float angle) {
 
 template <class Unit, class T>
 constexpr T sin_of(T const& angle) {
-    if constexpr (std::is_same_v<T, float>)
+    if constexpr (is_widened<T>)
         return static_cast<float>(std::sin(in_double<Unit>(angle)));
     else if constexpr (std::is_floating_point_v<T>)
         return sum_of(sine_parts(to_radians<Unit>(angle)));
@@ -121,7 +121,7 @@ constexpr T sin_of(T const& angle) {
 }
 template <class Unit, class T>
 constexpr T cos_of(T const& angle) {
-    if constexpr (std::is_same_v<T, float>)
+    if constexpr (is_widened<T>)
         return static_cast<float>(std::cos(in_double<Unit>(angle)));
     else if constexpr (std::is_floating_point_v<T>)
         return sum_of(cosine_parts(to_radians<Unit>(angle)));
@@ -141,7 +141,7 @@ template <class Unit, class T>
 constexpr T tan_of(T const& angle, bool even) {
     if (2 * abs(angle) == Unit::template quarter<T>())
         return even ? copysign(T(1), angle) : -copysign(T(1), angle);
-    if constexpr (std::is_same_v<T, float>) {
+    if constexpr (is_widened<T>) {
         double const t = std::tan(in_double<Unit>(angle));
         return static_cast<float>(even ? t : -1 / t);
     } else if constexpr (std::is_floating_point_v<T>) {

@@ -38,8 +38,8 @@ constexpr X cosc_partial_series(X const& x) {
     return -(factor * sum) / 3;
 }
 
-// The same where the closed form's terms cancel, from 0.4 on: −(s (y − 2 / y) + 2 c) / x² for y =
-// πx, with sine, cosine and y to more digits than T has.
+// The same where the closed form's terms cancel, from 0.40625 on: −(s (y − 2 / y) + 2 c) / x² for y
+// = πx, with sine, cosine and y to more digits than T has.
 template <class T>
 constexpr T cosc_partial_near(T x) {
     auto const [angle, quadrant] = reduce<HalfTurns, T>(x);

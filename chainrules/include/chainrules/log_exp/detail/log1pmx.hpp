@@ -11,7 +11,7 @@ template <class T>
 constexpr T odd_series(T const& s) {
     constexpr int terms = std::numeric_limits<T>::digits / 2 + 1;
     T sum(0);
-    for (int k = terms; k >= 0; --k) sum = T(sum * s + T(1) / (2 * k + 3));
+    for (int k = terms; k >= 0; --k) sum = T(sum * s + T(1) / T(2 * k + 3));
     return sum;
 }
 

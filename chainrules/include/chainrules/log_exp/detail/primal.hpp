@@ -43,15 +43,15 @@ constexpr bool is_finite(T const& x) {
 // Constants to twice the precision.
 template <class T>
 constexpr auto ln2() {
-    return constant<T>(cmath::detail::ln2_parts, [](auto one) { return log(2 * one); });
+    return constant<T, cmath::detail::ln2_parts>([](auto one) { return log(2 * one); });
 }
 template <class T>
 constexpr auto inv_e() {
-    return constant<T>(cmath::detail::inv_e_parts, [](auto one) { return exp(-one); });
+    return constant<T, cmath::detail::inv_e_parts>([](auto one) { return exp(-one); });
 }
 template <class T>
 constexpr auto e() {
-    return constant<T>(cmath::detail::e_parts, [](auto one) { return exp(one); });
+    return constant<T, cmath::detail::e_parts>([](auto one) { return exp(one); });
 }
 
 // log(1 + x). The x87 library functions round 1 + x where |x| > 0.29; here the rest is added.
