@@ -23,6 +23,7 @@ set(
     "test|libopenmpi-dev|program|mpicxx"
     "test|openmpi-bin|program|mpiexec"
     "test|valgrind|program|valgrind"
+    "test|doxygen|program|doxygen"
     "test|pkgconf|program|pkg-config"
     "develop|clang-19|program|clang++-19"
     "develop|clang-format-14|program|clang-format-14"

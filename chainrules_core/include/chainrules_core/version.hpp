@@ -6,8 +6,11 @@
 
 #include "chainrules_core/detail/language.hpp"
 
+/// The major version of ChainRules.
 #define CHAINRULES_VERSION_MAJOR 0
+/// The minor version of ChainRules.
 #define CHAINRULES_VERSION_MINOR 1
+/// The patch version of ChainRules.
 #define CHAINRULES_VERSION_PATCH 0
 
 /// The version as one number that #if can compare: 10203 is 1.2.3.

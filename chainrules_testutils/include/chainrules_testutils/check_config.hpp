@@ -52,6 +52,7 @@ struct DifferencePullback {
 
 namespace test_config {
 
+/// The forward derivative of f by a rule, where there is one, else by differences.
 template <class... D, class F, class... X>
 auto frule_via_ad(TestConfig const& config, std::tuple<D...> const& tangents, F const& f,
                   X const&... x) {
@@ -74,6 +75,7 @@ auto frule_via_ad(TestConfig const& config, std::tuple<D...> const& tangents, F 
             tangents);
 }
 
+/// The value and pullback of f by a rule, where there is one, else by differences.
 template <class F, class... X>
 auto rrule_via_ad(TestConfig const& config, F const& f, X const&... x) {
     using Rule = decltype(chainrules::rrule(config, f, x...));

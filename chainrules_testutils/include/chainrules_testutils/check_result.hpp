@@ -45,14 +45,17 @@ enum class Check : std::uint32_t {
     all = 0xffffffffu,
 };
 
+/// The checks that are in either set.
 constexpr Check operator|(Check a, Check b) {
     return static_cast<Check>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
+/// The checks that are in both sets.
 constexpr Check operator&(Check a, Check b) {
     return static_cast<Check>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
 }
 /// All others: `.skip = ~Check::taylor` leaves one check.
 constexpr Check operator~(Check a) { return static_cast<Check>(~static_cast<std::uint32_t>(a)); }
+/// Whether a set has a check in common with another.
 constexpr bool contains(Check set, Check one) {
     return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(one)) != 0;
 }
@@ -60,6 +63,7 @@ constexpr bool contains(Check set, Check one) {
 /// The name of one check: "primal value".
 char const* check_name(Check check);
 
+/// How one check ended.
 enum class Outcome {
     passed,
     failed,

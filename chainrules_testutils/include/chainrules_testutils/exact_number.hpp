@@ -22,6 +22,7 @@
 
 namespace chainrules::testutils {
 
+/// The number type with which exact derivatives are computed.
 class ExactNumber {
   public:
     ExactNumber();

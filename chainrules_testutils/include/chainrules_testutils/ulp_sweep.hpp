@@ -55,6 +55,7 @@ struct UlpReport {
 
 std::ostream& operator<<(std::ostream& out, UlpReport const& report);
 
+/// The points of a sweep and its seed.
 struct UlpSweepOptions {
     SampleOptions samples = {};
     std::optional<std::uint64_t> seed = {};  ///< else CHAINRULES_TEST_SEED, else 1

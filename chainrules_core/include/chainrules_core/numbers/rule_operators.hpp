@@ -91,6 +91,7 @@ concept ActiveAndLiteral = std::is_arithmetic_v<B> && ActiveNumber<A> && !Comple
 template <class A, class B>
 concept ComplexAndLiteral = Complex<A> && std::is_arithmetic_v<B> && !std::is_same_v<real_t<A>, B>;
 
+/// Two complex numbers with different arithmetic real types: std has no operator for them.
 template <class A, class B>
 concept ComplexPair = Complex<A> && Complex<B> && !std::is_same_v<A, B> &&
                       std::is_arithmetic_v<real_t<A>> && std::is_arithmetic_v<real_t<B>>;

@@ -8,6 +8,7 @@
 namespace chainrules {
 namespace ignoring {
 
+/// The type of ignore_derivatives.
 struct ignore_derivatives_t : Function<ignore_derivatives_t> {
     static constexpr char const* chainrules_name() { return "ignore_derivatives"; }
     using ChainRulesAdl = detail::NoAdl;

@@ -9,8 +9,11 @@ namespace chainrules {
 
 /// The capabilities of a tool, and their explicit absence.
 struct HasReverseMode {};
+/// The tool has no reverse mode.
 struct NoReverseMode {};
+/// The tool has a forward mode.
 struct HasForwardsMode {};
+/// The tool has no forward mode.
 struct NoForwardsMode {};
 
 /// Base of all configurations.

@@ -19,6 +19,7 @@ struct member_t : Function<member_t<Member>> {
         return detail::member_value<std::remove_cvref_t<decltype(p.*Member)>>::of(p.*Member);
     }
 };
+/// fn::member<&P::x>(p) is the member p.x.
 template <auto Member>
 CHAINRULES_DETAIL_OBJECT member_t<Member> member{};
 
@@ -33,6 +34,7 @@ struct element_t : Function<element_t<I>> {
         return get<I>(p);
     }
 };
+/// fn::element<I>(t) is std::get<I>(t), for a tuple, pair or array.
 template <std::size_t I>
 CHAINRULES_DETAIL_OBJECT element_t<I> element{};
 
@@ -48,11 +50,13 @@ struct construct_t : Function<construct_t<P>> {
         return chainrules::construct<P>(static_cast<X&&>(x)...);
     }
 };
+/// fn::construct<P>(x...) is P{x...}, for a described struct or a C array.
 template <class P>
 CHAINRULES_DETAIL_OBJECT construct_t<P> construct{};
 
 /// fn::make_tuple(x...) and fn::make_pair(x, y), as the functions of std.
 CHAINRULES_FUNCTION(make_tuple, std::make_tuple);
+/// fn::make_pair(x, y) is std::make_pair(x, y).
 CHAINRULES_FUNCTION(make_pair, std::make_pair);
 
 /// fn::call(f, x...) is f(x...): the function is an argument, with a cotangent of its own.
@@ -64,6 +68,7 @@ struct call_t : Function<call_t> {
         return f(x...);
     }
 };
+/// fn::call(f, x...) is f(x...), with a cotangent of f as well.
 CHAINRULES_DETAIL_OBJECT call_t call{};
 
 namespace detail_structure {

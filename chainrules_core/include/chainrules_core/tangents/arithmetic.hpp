@@ -243,14 +243,17 @@ constexpr decltype(auto) scale(P const& p, D const& d) {
     }
 }
 
+/// The sum of two tangents: add(a, b).
 template <class A, class B>
 requires detail::TangentKind<A> || detail::TangentKind<B>
 constexpr decltype(auto) operator+(A const& a, B const& b) { return add(a, b); }
 
+/// The product of a tangent and a number: scale(a, b).
 template <class A, class B>
 requires detail::TangentKind<A> || detail::TangentKind<B>
 constexpr decltype(auto) operator*(A const& a, B const& b) { return scale(a, b); }
 
+/// The negative of a tangent; a thunk is evaluated.
 template <detail::TangentKind A>
 constexpr auto operator-(A const& a) {
     if constexpr (IsThunk<A>)
@@ -259,6 +262,7 @@ constexpr auto operator-(A const& a) {
         return scale(-1, a);
 }
 
+/// The difference of two tangents; a NotImplemented throws.
 template <class A, class B>
 requires detail::TangentKind<A> || detail::TangentKind<B>
 constexpr auto operator-(A const& a, B const& b) {
@@ -273,6 +277,7 @@ constexpr auto operator-(A const& a, B const& b) {
         return evaluate(unthunk(a) - unthunk(b));
 }
 
+/// The quotient of a tangent and a number; zero stays zero.
 template <class A, class B>
 requires(detail::TangentKind<A> || detail::IsNotImplemented<B> || IsThunk<B>) constexpr auto
 operator/(A const& a, B const& b) {

@@ -247,6 +247,7 @@ requires(AbstractZero<A> || AbstractZero<B> || detail::IsNotImplemented<A> ||
 
 /// Real and imaginary part of ZeroTangent are ZeroTangent.
 constexpr ZeroTangent real(ZeroTangent z) { return z; }
+/// The imaginary part of ZeroTangent is ZeroTangent.
 constexpr ZeroTangent imag(ZeroTangent z) { return z; }
 
 }  // namespace chainrules

@@ -17,6 +17,7 @@
 
 namespace chainrules::testutils {
 
+/// A matrix of dynamic size, as the random matrices are.
 template <class S>
 using RandomMatrix = Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>;
 

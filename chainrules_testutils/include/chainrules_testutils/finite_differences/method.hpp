@@ -111,7 +111,9 @@ class FiniteDifferenceMethod {
 /// Domain    0 <= q < p, p + 2·adapt <= 100, adapt >= 0, condition > 0, factor > 0, max_range >= 0:
 ///           else std::domain_error
 [[nodiscard]] FiniteDifferenceMethod central_fdm(int p, int q, FdmOptions const& options = {});
+/// As central_fdm, with the grid 0, 1, ..., p - 1 on the side of larger arguments.
 [[nodiscard]] FiniteDifferenceMethod forward_fdm(int p, int q, FdmOptions const& options = {});
+/// As central_fdm, with the grid -(p - 1), ..., 0 on the side of smaller arguments.
 [[nodiscard]] FiniteDifferenceMethod backward_fdm(int p, int q, FdmOptions const& options = {});
 
 /// The order of method and derivative, the grid and the coefficients, in four lines.

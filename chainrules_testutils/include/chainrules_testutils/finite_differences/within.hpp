@@ -29,6 +29,7 @@ struct Within {
     }
 };
 
+/// The function f with its domain: inside says which arguments are in it.
 template <class Inside, class F>
 [[nodiscard]] Within<Inside, F> within(Inside const& inside, F const& f) {
     return {inside, f};

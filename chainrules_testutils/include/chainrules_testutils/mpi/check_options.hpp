@@ -8,6 +8,7 @@
 
 namespace chainrules::testutils::mpi {
 
+/// The options of the checks of MPI rules.
 struct CheckOptions {
     /// |rule - difference| <= rtol (the sum of absolute terms) + 10 estimated errors. Negative:
     /// 1e-9, or 1e-3 where there are floats.
