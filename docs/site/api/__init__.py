@@ -1,6 +1,7 @@
 """The API pages: doxygen reads the headers, the signatures are taken from the source."""
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -91,6 +92,13 @@ def add(found, source, node, name, kind):
     found[header, line, name] = Symbol(name, kind, header, line, text_of(node), signature(lines, line))
 
 
+def plain(text):
+    """Markdown of a docstring: what is not in backticks is no markup."""
+    parts = text.split("`")
+    parts[::2] = [re.sub(r"([*_\\\[\]])", r"\\\1", p.replace("&", "&amp;").replace("<", "&lt;")) for p in parts[::2]]
+    return "`".join(parts)
+
+
 def write(staging, source):
     symbols = read(source)
     folder = staging / "api"
@@ -100,7 +108,7 @@ def write(staging, source):
         for s in symbols:
             if page_of(s.header) != page:
                 continue
-            out.append(f"## {s.name}\n\n```c++\n{s.signature}\n```\n\n{s.text}\n")
+            out.append(f"## `{s.name}`\n\n```c++\n{s.signature}\n```\n\n{plain(s.text)}\n")
             out.append(f"Header `<{s.header}>`, target `{PACKAGES[s.package]}`.\n")
         (folder / f"{page}.md").write_text("\n".join(out))
 
