@@ -81,12 +81,12 @@ N sin_half_turns(T const& h) {
 }
 /// A function of 1 − s in the place of s.
 template <std::floating_point T>
-T mirrored(T const& f) {
+T at_one_minus(T const& f) {
     return f;
 }
 template <class N>
-Jet<N> mirrored(Jet<N> const& f) {
-    return {mirrored(f.value), -mirrored(f.dot)};
+Jet<N> at_one_minus(Jet<N> const& f) {
+    return {at_one_minus(f.value), -at_one_minus(f.dot)};
 }
 
 /// ζ(s): for s < −1/4 from the functional equation DLMF 25.4.1, where nothing cancels.
@@ -94,7 +94,7 @@ template <class N, class T>
 HurwitzParts<N> riemann_parts(T const& s) {
     if (s >= T(-1) / 4) return hurwitz_sum<N>(s, T(1));
     T const t = 1 - s;
-    N const zeta = mirrored(with_pole(hurwitz_sum<N>(t, T(1)), t));
+    N const zeta = at_one_minus(with_pole(hurwitz_sum<N>(t, T(1)), t));
     MirrorFactor<N, T> const factor(t);
     return {factor.scale * (factor.growth * sin_half_turns<N>(T(s / 2)) * zeta), N(T(0))};
 }
