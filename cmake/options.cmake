@@ -4,6 +4,7 @@
 option(CHAINRULES_BUILD_TESTS "Build the tests (not when BUILD_TESTING is OFF)" ${PROJECT_IS_TOP_LEVEL})
 option(CHAINRULES_BUILD_EXAMPLES "Build the example programs" ${PROJECT_IS_TOP_LEVEL})
 option(CHAINRULES_BUILD_BENCHMARKS "Build the benchmarks (Google Benchmark)" OFF)
+option(CHAINRULES_BUILD_SITE "Define chainrules.site, the documentation site" OFF)
 option(CHAINRULES_INSTALL "Define the install rules" ${PROJECT_IS_TOP_LEVEL})
 option(CHAINRULES_DEBIAN "Install what a Debian package has besides, see cmake/debian.cmake" OFF)
 set(CHAINRULES_TEST_SUBSET "" CACHE STRING "Regular expression: define only the tests whose names match")

@@ -23,7 +23,11 @@ set(
     "test|libopenmpi-dev|program|mpicxx"
     "test|openmpi-bin|program|mpiexec"
     "test|valgrind|program|valgrind"
-    "test|doxygen|program|doxygen"
+    "site|python3|program|python3"
+    "site|doxygen|program|doxygen"
+    "site|mkdocs|program|mkdocs"
+    "site|mkdocs-material|program|mkdocs"
+    "site|python3-pymdownx|program|mkdocs"
     "test|pkgconf|program|pkg-config"
     "develop|clang-19|program|clang++-19"
     "develop|clang-format-14|program|clang-format-14"
@@ -93,7 +97,7 @@ endfunction()
 
 # chainrules_setup(<demo|test|develop|thorough>): everything that this, and what comes before it, needs.
 function(chainrules_setup purpose)
-    set(purposes demo test develop thorough)
+    set(purposes demo site test develop thorough)
     list(FIND purposes ${purpose} last)
     set(missing)
     foreach(need IN LISTS CHAINRULES_NEEDS)

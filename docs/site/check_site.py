@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""What holds for every page of the built site:
+    python3 docs/site/check_site.py <folder of the site> <compiler> <folder of headers>…
+Links and anchors lead somewhere, nothing is loaded from elsewhere, a page of a rule has all its parts, and two of the
+programs print what their pages say."""
+
+import html.parser
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+PROGRAMS = ["rules/gamma_p.html", "rules/atan2.html"]
+# Partials by arrays of coefficients, which the list describes in words.
+IN_WORDS = {"chebyshev_clenshaw_recurrence"}
+PARTS = {
+    "formula": r'class="formulas"',
+    "domain": r"<th>Domain of",
+    "header": r"<th>Header</th><td><code>#include &lt;chainrules/",
+    "target": r"<th>CMake</th><td><code>ChainRules::",
+    "source": r'<th>Source</th><td><a class="source" href="[^"]*\.hpp#L\d+"',
+    "plot or reason": r'<svg class="plot"|no-plot',
+    "sentence": r'<p class="lead">[^<]',
+}
+
+
+class Page(html.parser.HTMLParser):
+    def __init__(self, path):
+        super().__init__()
+        self.ids, self.links, self.assets = set(), [], []
+        self.feed(path.read_text())
+
+    def handle_starttag(self, tag, attributes):
+        known = dict(attributes)
+        for key in ("id", "name"):
+            if known.get(key):
+                self.ids.add(known[key])
+        if tag == "a" and known.get("href"):
+            self.links.append(known["href"])
+        if tag in ("script", "img", "iframe") and known.get("src"):
+            self.assets.append(known["src"])
+        if tag == "link" and known.get("href") and known.get("rel") != "canonical":
+            self.assets.append(known["href"])
+
+
+def check_links(site, pages):
+    for path, page in pages.items():
+        for link in page.links + page.assets:
+            parts = urllib.parse.urlsplit(link)
+            if parts.scheme == "file" and not pathlib.Path(urllib.parse.unquote(parts.path)).exists():
+                yield f"{path.relative_to(site)}: no such file: {link}"
+            if parts.scheme or parts.netloc:
+                if link in page.assets:
+                    yield f"{path}: loads {link} from elsewhere"
+                continue
+            target = (path.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else path
+            if path.name == "404.html":
+                continue
+            if target.is_dir():
+                target /= "index.html"
+            if not target.exists():
+                yield f"{path.relative_to(site)}: no such page: {link}"
+            elif parts.fragment and target in pages and urllib.parse.unquote(parts.fragment) not in pages[target].ids:
+                yield f"{path.relative_to(site)}: no such anchor: {link}"
+
+
+def check_rules(site):
+    rules = sorted(p for p in (site / "rules").glob("*.html") if p.name != "index.html")
+    if len(rules) < 400:
+        yield f"{len(rules)} pages of rules, at least 400 are expected"
+    for path in rules:
+        text = path.read_text()
+        for part, pattern in PARTS.items():
+            if not re.search(pattern, text):
+                yield f"rules/{path.name}: no {part}"
+        if path.stem in IN_WORDS:
+            continue
+        for formula in re.findall(r'class="untypeset">([^<]*)<', text):
+            yield f"rules/{path.name}: not typeset: {formula}"
+
+
+def check_programs(site, compiler, headers):
+    for page in PROGRAMS:
+        text = (site / page).read_text()
+        code = re.search(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(.*?)</code></pre>", text, re.S)
+        output = re.search(r'<div class="output">(.*?)</div>', text, re.S)
+        if not code or not output:
+            yield f"{page}: no program with its output"
+            continue
+        program = html.unescape(re.sub(r"<[^>]*>", "", code[1]))
+        with tempfile.TemporaryDirectory() as folder:
+            source, binary = pathlib.Path(folder) / "use.cpp", pathlib.Path(folder) / "use"
+            source.write_text(program)
+            built = subprocess.run(
+                [compiler, "-std=c++20", *(f"-I{h}" for h in headers), str(source), "-o", str(binary)], capture_output=True, text=True
+            )
+            if built.returncode != 0:
+                yield f"{page}: its program does not compile:\n{built.stderr[:2000]}"
+                continue
+            printed = subprocess.run([str(binary)], capture_output=True, text=True).stdout.strip()
+        if printed != html.unescape(output[1]).strip():
+            yield f"{page}: its program prints {printed!r}, the page says {output[1]!r}"
+
+
+def check_search(site):
+    index = json.loads((site / "search/search_index.json").read_text())
+    titles = {entry["title"] for entry in index["docs"]}
+    for wanted in ("gamma_p", "Write rules for your library"):
+        if not any(wanted in title for title in titles):
+            yield f"the search index has no page {wanted}"
+    if not (site / "search/search_index.js").read_text().startswith("var __index = {"):
+        yield "search/search_index.js is no script that sets __index"
+
+
+def main(site, compiler, headers):
+    site = pathlib.Path(site).resolve()
+    pages = {path: Page(path) for path in site.rglob("*.html")}
+    faults = [*check_links(site, pages), *check_rules(site), *check_programs(site, compiler, headers), *check_search(site)]
+    print("\n".join(faults[:60]))
+    print(f"{len(pages)} pages, {sum(len(p.links) for p in pages.values())} links, {len(faults)} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2], sys.argv[3:]))

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// What the pages of the gallery need and only the compiler knows, a line of JSON per entry of the
+// list of rules: texts, domains, and values and partials as the rules give them when they are run.
+// Compiled twice: with DUMP_SPECIAL for the special functions.
+#ifdef DUMP_SPECIAL
+#include "chainrules/special/rule_list.hpp"
+#else
+#include "chainrules/rule_list.hpp"
+#endif
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <exception>
+#include <vector>
+
+namespace {
+
+using namespace chainrules;
+namespace rl = chainrules::rule_list;
+
+void number(double v) {
+    if (std::isnan(v))
+        std::printf("\"nan\"");
+    else if (std::isinf(v))
+        std::printf(v > 0 ? "\"inf\"" : "\"-inf\"");
+    else
+        std::printf("%.9g", v);
+}
+void text(char const* name, char const* s) {
+    std::printf(",\"%s\":\"", name);
+    for (; s != nullptr && *s != '\0'; ++s) {
+        if (*s == '"' || *s == '\\') std::putchar('\\');
+        std::putchar(*s == '\n' ? ' ' : *s);
+    }
+    std::putchar('"');
+}
+
+// Real numbers in, a real number out, with partials.
+template <class E>
+constexpr bool has_curves() {
+    if constexpr (!E::only_numbers)
+        return false;
+    else
+        return []<class... A>(std::tuple<A...>*) {
+            if constexpr (!has_scalar_rule<typename E::function_type, A...>)
+                return false;
+            else
+                return Real<std::remove_cvref_t<decltype(E::f(std::declval<A>()...))>>;
+        }(static_cast<typename E::template arguments<double>*>(nullptr));
+}
+template <std::size_t I, class E>
+constexpr bool is_real_argument =
+    std::is_same_v<std::tuple_element_t<I, typename E::template arguments<double>>, double>;
+
+// The value at x and the partial by argument I; NaN where there is none.
+template <std::size_t I, class E>
+void evaluate(double const* x, double& y, double& d) {
+    y = d = NAN;
+    try {
+        [&]<std::size_t... K>(std::index_sequence<K...>) {
+            using A = typename E::template arguments<double>;
+            std::tuple const at{static_cast<std::tuple_element_t<K, A>>(x[K])...};
+            auto const value = std::apply(E::f, at);
+            y = static_cast<double>(value);
+            auto const p = std::apply(
+                [&](auto const&... a) { return partial<int(I)>(value, E::f, a...); }, at);
+            if constexpr (Number<decltype(p)>)
+                d = static_cast<double>(p);
+            else if constexpr (requires { static_cast<double>(chain(p, 1.0)); })
+                d = static_cast<double>(chain(p, 1.0));
+        }
+        (std::make_index_sequence<E::arity>{});
+    } catch (std::exception const&) {
+    }
+}
+
+// Where curves are drawn by argument i.
+void window(rl::Domain const& d, double& low, double& high) {
+    low = std::max({d.low, d.from, -6.0});
+    high = std::min({d.high, d.to, 6.0});
+    if (low == 0 && high == 6) high = 8;
+    if (low >= high) low = std::max(d.low, d.from), high = std::min({d.high, d.to, low + 8});
+}
+
+// An entry without its types: the value at x and the partial by an argument, null where there is
+// none.
+using Evaluate = void (*)(double const* x, double& y, double& d);
+struct Plain {
+    std::vector<rl::Domain> domains;
+    bool (*relation)(double const* x);
+    std::vector<Evaluate> by;
+};
+
+// Points of one curve by argument I: more of them where it bends, as at kinks and poles.
+void curve(Plain const& e, std::size_t I, std::vector<double> x, bool& first) {
+    double low, high;
+    window(e.domains[I], low, high);
+    struct Sample {
+        double x, y, d;
+    };
+    auto const at = [&](double t) {
+        Sample s{t, NAN, NAN};
+        x[I] = t;
+        if (!(e.domains[I].hole > 0 && std::fabs(t) < e.domains[I].hole) &&
+            (e.relation == nullptr || e.relation(x.data())))
+            e.by[I](x.data(), s.y, s.d);
+        return s;
+    };
+    std::vector<Sample> points;
+    constexpr int n = 160;
+    for (int k = 0; k <= n; ++k) points.push_back(at(low + (high - low) * (k + 0.01) / (n + 0.02)));
+    for (int round = 0; round != 3; ++round) {
+        double least = INFINITY, most = -INFINITY;
+        for (Sample const& s : points)
+            if (std::fabs(s.y) < 1e3) least = std::min(least, s.y), most = std::max(most, s.y);
+        std::vector<Sample> finer{points[0]};
+        for (std::size_t k = 1; k != points.size(); ++k) {
+            Sample const &a = points[k - 1], &b = points[k];
+            bool const steep = !(std::fabs(b.y - a.y) < 0.04 * (most - least)) ||
+                               !(std::fabs(b.d - a.d) < 0.08 * (1 + std::fabs(a.d)));
+            if (steep && points.size() < 700) finer.push_back(at((a.x + b.x) / 2));
+            finer.push_back(b);
+        }
+        points = finer;
+    }
+    std::printf(first ? "{\"by\":%zu,\"fixed\":[" : ",{\"by\":%zu,\"fixed\":[", I);
+    first = false;
+    for (std::size_t k = 0; k != x.size(); ++k) {
+        if (k != 0) std::putchar(',');
+        number(k == I ? NAN : x[k]);
+    }
+    std::printf("],\"points\":[");
+    for (std::size_t k = 0; k != points.size(); ++k) {
+        std::printf(k == 0 ? "[" : ",[");
+        number(points[k].x);
+        std::putchar(',');
+        number(points[k].y);
+        std::putchar(',');
+        number(points[k].d);
+        std::putchar(']');
+    }
+    std::printf("]}");
+}
+
+// A value inside of a domain, the k-th of three.
+double inside(rl::Domain const& d, int k) {
+    double low, high;
+    window(d, low, high);
+    if (d.spread == rl::Spread::whole) return std::clamp(1.0 + k, d.low, d.high);
+    if (d.spread == rl::Spread::boolean) return k % 2;
+    double const wanted[] = {0.5, 1, 2};
+    return wanted[k] > low && wanted[k] < high ? wanted[k] : low + (high - low) * (1 + k) / 4;
+}
+
+void curves(Plain const& e) {
+    bool first = true;
+    std::size_t const arity = e.domains.size();
+    for (std::size_t by = 0; by != arity; ++by) {
+        if (e.by[by] == nullptr) continue;
+        // The argument whose values tell the curves apart is the next one.
+        for (int k = 0; k != (arity == 1 ? 1 : 3); ++k) {
+            std::vector<double> x(arity);
+            for (std::size_t i = 0; i != arity; ++i)
+                x[i] = inside(e.domains[i], i == (by + 1) % arity ? k : 1);
+            curve(e, by, x, first);
+        }
+    }
+}
+
+// A call in the middle of the domain, for the program on the page: arguments, value, partials.
+void use(Plain const& e) {
+    std::vector<double> x, partials;
+    for (std::size_t i = 0; i != e.domains.size(); ++i)
+        x.push_back(inside(e.domains[i], int(1 + i) % 3));
+    if (e.relation != nullptr && !e.relation(x.data())) return;
+    double y = NAN;
+    for (Evaluate by : e.by) {
+        partials.push_back(NAN);
+        if (by != nullptr) by(x.data(), y, partials.back());
+    }
+    if (!std::isfinite(y)) return;
+    std::printf(",\"use\":{\"y\":\"%g\",\"x\":[", y);
+    for (std::size_t i = 0; i != x.size(); ++i) std::printf(i == 0 ? "%g" : ",%g", x[i]);
+    std::printf("],\"partials\":[");
+    for (std::size_t i = 0; i != x.size(); ++i)
+        std::printf(i == 0 ? "\"%g\"" : ",\"%g\"", partials[i]);
+    std::printf("]}");
+}
+
+template <std::size_t I, class E>
+constexpr Evaluate evaluate_by() {
+    if constexpr (is_real_argument<I, E>)
+        return &evaluate<I, E>;
+    else
+        return nullptr;
+}
+template <class E>
+Plain plain(E const& e) {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        return Plain{{e.domains[I]...}, e.relation, {evaluate_by<I, E>()...}};
+    }
+    (std::make_index_sequence<E::arity>{});
+}
+
+template <class E>
+void entry(char const* group, char const* topic, E const& e) {
+    std::printf("{\"group\":\"%s\",\"topic\":\"%s\",\"name\":\"%s\",\"arity\":%zu", group, topic,
+                e.name(), E::arity);
+    text("sentence", e.sentence);
+    text("names", e.argument_names);
+    text("formula", e.text);
+    text("relation", e.relation_text);
+    text("reason", e.missing_reason);
+    std::printf(
+        ",\"real\":%d,\"complex\":%d,\"holomorphic\":%d,\"differentiable\":%d,\"missing\":%u,"
+        "\"algorithmic\":%u,\"domains\":[",
+        e.real_numbers, e.complex_numbers, e.holomorphic, e.differentiable, e.missing_partials,
+        e.algorithmic_partials);
+    for (std::size_t i = 0; i != E::arity; ++i) {
+        std::printf(i == 0 ? "[" : ",[");
+        number(e.domains[i].low);
+        std::putchar(',');
+        number(e.domains[i].high);
+        std::printf(",%d,%.9g]", static_cast<int>(e.domains[i].spread), e.domains[i].hole);
+    }
+    std::printf("],\"conventions\":[");
+    for (int k = 0; k != e.conventions; ++k) {
+        std::printf(k == 0 ? "[" : ",[");
+        for (std::size_t i = 0; i != E::arity; ++i) number(e.convention[k].x[i]), std::putchar(',');
+        for (std::size_t i = 0; i != E::arity; ++i) {
+            if (i != 0) std::putchar(',');
+            number(e.convention[k].partials[i]);
+        }
+        std::putchar(']');
+    }
+    std::printf("],\"curves\":[");
+    if constexpr (has_curves<E>())
+        if (e.differentiable) {
+            Plain const known = plain(e);
+            curves(known);
+            std::printf("]");
+            use(known);
+            std::printf("}\n");
+            return;
+        }
+    std::printf("]}\n");
+}
+
+}  // namespace
+
+int main() {
+#ifdef DUMP_SPECIAL
+    rl::special::for_each_topic([](char const* topic, auto const& list) {
+        rl::for_each([&](auto const& e) { entry("special", topic, e); }, list);
+    });
+#else
+    rl::for_each_topic([](char const* topic, auto const& list) {
+        rl::for_each([&](auto const& e) { entry("elementary", topic, e); }, list);
+    });
+#endif
+}

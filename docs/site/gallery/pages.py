@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: MIT
+"""A page per function of the list of rules, and their index: from what dump.cpp printed, the headers and the tables
+of accuracy and cost in docs/."""
+
+import collections
+import html
+import json
+import re
+
+from . import mathml, plot
+
+SPREADS = {2: "whole numbers", 3: "true, false"}
+
+
+def number(v):
+    if isinstance(v, str):
+        return {"inf": "∞", "-inf": "−∞", "nan": "undefined"}[v]
+    return ("%.6g" % v).replace("-", "−")
+
+
+def interval(domain):
+    low, high, spread, hole = domain
+    if spread == 3:
+        return "true, false"
+    if hole:
+        return f"|·| ≥ {number(hole)}"
+    bounds = f"{number(low)} … {number(high)}"
+    if spread == 2:
+        return f"whole numbers, {bounds}"
+    return "all real numbers" if (low, high) == ("-inf", "inf") else bounds
+
+
+class Headers:
+    """Where each function object is declared."""
+
+    DECLARATION = re.compile(r"(?:CHAINRULES_\w*(?:FUNCTION|PRIMAL)\w*\(|CHAINRULES_DETAIL_OBJECT \w+ )(.*)")
+
+    def __init__(self, include):
+        self.places = {}
+        for path in sorted(include.rglob("*.hpp")):
+            if "rule_list" in path.parts or "detail" in path.parts or "eigen" in path.parts:
+                continue
+            lines = path.read_text().splitlines()
+            used = {m[1] for m in (re.match(r"using \w+::(\w+);", l) for l in lines) if m}
+            for at, line in enumerate(lines, 1):
+                found = self.DECLARATION.match(line)
+                names = re.findall(r"\w+", found[1])[:4] if found else []
+                for name in names:
+                    if name in used:
+                        self.places.setdefault(name, (path, at))
+            for name in used:
+                self.places.setdefault(name, (path, 1))
+
+
+def tables(source):
+    """Rows of the tables of accuracy and of cost by the name of the function."""
+    accuracy, cost = collections.defaultdict(list), collections.defaultdict(list)
+    for document in ("accuracy.md", "special_functions.md"):
+        for line in (source / "docs" / document).read_text().splitlines():
+            cells = [c.strip() for c in line.strip().strip("|").split("|")]
+            found = re.match(r"`(\w+)\(", cells[0])
+            if found and len(cells) >= 6:
+                accuracy[found[1]].append((cells[0], cells[1], cells[-1], document))
+            elif found and len(cells) == 3 and re.match(r"\d", cells[1]) and ":" in cells[2]:
+                cost[found[1]].append((cells[0], cells[1], cells[2], document))
+    return accuracy, cost
+
+
+def program(name, header, entry):
+    """A program that calls the rule, and what it prints."""
+    use = entry["use"]
+    whole = [d[2] for d in entry["domains"]]
+    arguments = [
+        ("true" if x else "false") if spread == 3 else "%d" % x if spread == 2 else ("%g" % x if x != int(x) else "%.1f" % x)
+        for x, spread in zip(use["x"], whole)
+    ]
+    names = names_of(entry)
+    real = [i for i, spread in enumerate(whole) if spread < 2]
+    bars = ", ".join(f"by_{n}" for n in names)
+    shown = [f"by_{names[i]}" for i in real]
+    lines = [
+        f"#include <{header}>",
+        "",
+        "#include <cstdio>",
+        "",
+        "int main() {",
+        "    namespace fn = chainrules::fn;",
+        f"    auto [y, pullback] = chainrules::rrule(fn::{name}, {', '.join(arguments)});",
+        f"    auto [self, {bars}] = pullback(1.0);",
+        f'    std::printf("{" ".join(["%g"] * (1 + len(real)))}\\n", y, {", ".join(shown)});',
+        "}",
+    ]
+    return "\n".join(lines), " ".join([use["y"]] + [use["partials"][i] for i in real])
+
+
+def names_of(entry):
+    names = re.findall(r"\w+", entry["names"])
+    return names if len(names) == entry["arity"] else list("xyzuvw")[: entry["arity"]]
+
+
+def formulas(name, entry):
+    names, text = names_of(entry), entry["formula"]
+    outputs = mathml.partials(text) if text else None
+    out, seen = ['<div class="formulas">'], ""
+    for i, argument in enumerate(names):
+        left = (
+            f'<mfrac><mrow><mo>∂</mo><mi mathvariant="normal">{name}</mi></mrow>'
+            f"<mrow><mo>∂</mo>{mathml.identifier(argument)}</mrow></mfrac><mo>=</mo>"
+        )
+        if not entry["differentiable"]:
+            continue
+        if entry["missing"] >> i & 1:
+            body = f"<mtext>not implemented: {html.escape(entry['reason'])}</mtext>"
+        elif entry["algorithmic"] >> i & 1:
+            body = "<mtext>by an algorithm: there is no closed form</mtext>"
+        elif entry["domains"][i][2] >= 2:
+            body = "<mtext>no derivative: whole numbers</mtext>" if entry["domains"][i][2] == 2 else "<mtext>no derivative</mtext>"
+        elif outputs and all(i < len(o) for o in outputs):
+            body = "<mo>,</mo><mspace width='0.6em'/>".join(o[i] for o in outputs)
+        else:
+            # check_site.py asks for a formula that is none.
+            body = f'<mtext class="untypeset">{html.escape(text or "written by hand, see the source")}</mtext>'
+        seen += body
+        out.append(f'<math display="block"><mrow>{left}{body}</mrow></math>')
+    out.append("</div>")
+    if "Ω" in seen:
+        out.append('<p class="where">Ω is the value, which is not computed again.</p>')
+    return out if len(out) > 2 else ['<div class="formulas">No derivative: the rule says so.</div>']
+
+
+def figures(name, entry):
+    names = names_of(entry)
+    points = lambda curve, column: [(plot.value(p[0]), plot.value(p[column])) for p in curve["points"]]
+    if entry["arity"] == 1 and entry["curves"]:
+        curve = entry["curves"][0]
+        picture = plot.svg([("f", name, points(curve, 1)), ("df", name + "′", points(curve, 2))], f"{name} and its derivative")
+        return [f"<figure>{picture}</figure>"] if picture else []
+    out = []
+    for by, argument in enumerate(names):
+        curves = [c for c in entry["curves"] if c["by"] == by]
+        other = (by + 1) % len(names)
+        for column, what in ((1, name), (2, f"∂{name}/∂{argument}")):
+            series = [(f"s{k}", f"{names[other]} = {number(c['fixed'][other])}", points(c, column)) for k, c in enumerate(curves)]
+            picture = plot.svg(series, f"{what} over {argument}") if series else None
+            if picture:
+                out.append(f"<figure><figcaption>{what} over {argument}</figcaption>{picture}</figure>")
+    return ['<div class="pair">'] + out + ["</div>"] if out else []
+
+
+def why_no_curve(entry):
+    if not entry["differentiable"]:
+        return "No curve: nothing to differentiate."
+    if not entry["real"]:
+        return "No curve: of complex numbers alone."
+    return "No curve: arguments or results are more than one number, or whole, or there is no finite value to draw."
+
+
+def facts(name, entry, header, line, source, accuracy, cost):
+    component = "special" if entry["group"] == "special" else "std"
+    rows = [(f"Domain of <i>{n}</i>", interval(d)) for n, d in zip(names_of(entry), entry["domains"])]
+    if entry["relation"]:
+        rows.append(("Where", f"<code>{html.escape(entry['relation'])}</code>"))
+    kinds = " and ".join(k for k in ("real" if entry["real"] else "", "complex" if entry["complex"] else "") if k)
+    rows.append(("Numbers", kinds + ("" if entry["holomorphic"] else "; not holomorphic: the derivative is a real 2×2 matrix")))
+    rows.append(("Header", f"<code>#include &lt;{header}&gt;</code>"))
+    rows.append(("CMake", f"<code>ChainRules::{component}</code>"))
+    rows.append(("Source", f'<a class="source" href="{source}">{header}:{line}</a>'))
+    for call, by, worst, document in accuracy:
+        page = document.replace(".md", ".html")
+        rows.append((f"Accuracy by argument {by}", f'{html.escape(call.strip("`"))}: {html.escape(worst)} (<a href="../{page}">relative error: worst; median</a>)'))
+    for call, time, ratios, document in cost:
+        page = document.replace(".md", ".html")
+        text = html.escape(ratios.replace("**", ""))
+        rows.append(("Cost", f'{html.escape(call.strip("`"))}: {time} ns; partials in times of that: {text} (<a href="../{page}">how measured</a>)'))
+    return '<table class="facts">' + "".join(f"<tr><th>{k}</th><td>{v}</td></tr>" for k, v in rows) + "</table>"
+
+
+def conventions(entry):
+    if not entry["conventions"]:
+        return []
+    names, n = names_of(entry), entry["arity"]
+    head = [f"at {x}" for x in names] + [f"∂/∂{x}" for x in names]
+    out = ["| " + " | ".join(head) + " |", "|" + "---:|" * len(head)]
+    out += ["| " + " | ".join(number(v) for v in row) + " |" for row in entry["conventions"]]
+    return ["What holds by convention, at kinks and ends of the domain:", ""] + out + [""] if n else []
+
+
+def thumbnail(name, entries):
+    for entry in entries:
+        if entry["curves"]:
+            curve = entry["curves"][len(entry["curves"]) // 3 if entry["arity"] > 1 else 0]
+            step = max(1, len(curve["points"]) // 90)
+            series = [
+                (css, "", [(plot.value(p[0]), plot.value(p[column])) for p in curve["points"][::step]]) for css, column in (("f", 1), ("df", 2))
+            ]
+            return plot.svg(series, name, bare=True) or ""
+    return ""
+
+
+def write(staging, dumps, source):
+    """Pages into staging/rules/ from the lines of JSON in the files dumps; how many functions there are."""
+    headers = Headers(source / "chainrules/include/chainrules")
+    accuracy, cost = tables(source)
+    functions = collections.OrderedDict()
+    for dump in dumps:
+        for line in dump.read_text().splitlines():
+            entry = json.loads(line)
+            functions.setdefault((entry["group"], entry["name"]), []).append(entry)
+    folder = staging / "rules"
+    folder.mkdir(parents=True, exist_ok=True)
+    topics = collections.OrderedDict()
+    for (group, name), entries in functions.items():
+        path, line = headers.places.get(name, (source / "chainrules/include/chainrules/chainrules.hpp", 1))
+        header = path.relative_to(source / "chainrules/include").as_posix()
+        link = "SOURCE/" + path.relative_to(source).as_posix() + f"#L{line}"
+        page = f"{name}.md" if (folder / f"{name}.md") not in folder.iterdir() else f"{name}_{group}.md"
+        topic = entries[0]["topic"]
+        text = [
+            "---", f"title: {name}", "hide: [navigation, toc]", "---",
+            f'<p class="path"><a href="index.html">Rules</a> › <a href="index.html#{topic.replace("_", "-")}">{topic.replace("_", " ")}</a></p>',
+            "", f"# {name}", "",
+        ]  # fmt: skip
+        for entry in entries:
+            signature = f"fn::{name}({', '.join(names_of(entry))})"
+            if len(entries) > 1:
+                text += [f"## {signature}", ""]
+            text += [f'<p class="lead">{html.escape(entry["sentence"])}</p>', ""]
+            text += formulas(name, entry) + [""]
+            text += (figures(name, entry) or [f'<p class="where no-plot">{why_no_curve(entry)}</p>']) + [""]
+            text += conventions(entry)
+            mine = [a for a in accuracy[name] if a[0].count(",") == entry["arity"] - 1]
+            costs = [c for c in cost[name] if c[0].count(",") == entry["arity"] - 1]
+            text += [facts(name, entry, header, line, link, mine, costs), ""]
+        for entry in entries:
+            if entry.get("use") and "nan" not in "".join(p for p, d in zip(entry["use"]["partials"], entry["domains"]) if d[2] < 2):
+                code, output = program(name, header, entry)
+                text += ["## Use", "", "```cpp", code, "```", '<div class="output">' + output + "</div>", ""]
+                break
+        (folder / page).write_text("\n".join(text))
+        topics.setdefault((group, topic), []).append((name, page, entries))
+    index = ["---", "title: Rules", "hide: [toc]", "---", "# Rules", ""]
+    index += [f"{len(functions)} functions. Pictures and values are printed by the rules themselves.", ""]
+    for (_, topic), members in topics.items():
+        index += [f"## {topic.replace('_', ' ')}", "", '<div class="cards">']
+        for name, page, entries in members:
+            index.append(f'<a class="card" href="{page.replace(".md", ".html")}">{thumbnail(name, entries)}<b>{name}</b></a>')
+        index += ["</div>", ""]
+    names = sorted((name.lower(), name, page) for members in topics.values() for name, page, _ in members)
+    index += ["## By name", ""]
+    index += [" ".join(f'<a href="{page.replace(".md", ".html")}">{name}</a>' for _, name, page in names), ""]
+    (folder / "index.md").write_text("\n".join(index))
+    return len(functions)
