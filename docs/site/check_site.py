@@ -71,8 +71,16 @@ def check_rules(site):
     rules = sorted(p for p in (site / "rules").glob("*.html") if p.name != "index.html")
     if len(rules) < 400:
         yield f"{len(rules)} pages of rules, at least 400 are expected"
+    measured = sum("<th>Accuracy" in path.read_text() for path in rules)
+    if measured < 350:
+        yield f"{measured} pages say how accurate the rule is, at least 350 are expected"
     for path in rules:
         text = path.read_text()
+        if re.search(r'<path [^>]*d=""', text):
+            yield f"rules/{path.name}: an empty curve"
+        ids = re.findall(r'<clipPath id="([^"]*)"', text)
+        if len(ids) != len(set(ids)):
+            yield f"rules/{path.name}: pictures share an id"
         for part, pattern in PARTS.items():
             if not re.search(pattern, text):
                 yield f"rules/{path.name}: no {part}"

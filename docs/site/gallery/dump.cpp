@@ -117,7 +117,7 @@ void curve(Plain const& e, std::size_t I, std::vector<double> x, bool& first) {
         std::vector<Sample> finer{points[0]};
         for (std::size_t k = 1; k != points.size(); ++k) {
             Sample const &a = points[k - 1], &b = points[k];
-            bool const steep = !(std::fabs(b.y - a.y) < 0.04 * (most - least)) ||
+            bool const steep = !(std::fabs(b.y - a.y) <= 0.04 * (most - least)) ||
                                !(std::fabs(b.d - a.d) < 0.08 * (1 + std::fabs(a.d)));
             if (steep && points.size() < 700) finer.push_back(at((a.x + b.x) / 2));
             finer.push_back(b);
@@ -149,6 +149,7 @@ double inside(rl::Domain const& d, int k) {
     window(d, low, high);
     if (d.spread == rl::Spread::whole) return std::clamp(1.0 + k, d.low, d.high);
     if (d.spread == rl::Spread::boolean) return k % 2;
+    if (d.hole > 0) return d.hole * (1.5 + k);
     double const wanted[] = {0.5, 1, 2};
     return wanted[k] > low && wanted[k] < high ? wanted[k] : low + (high - low) * (1 + k) / 4;
 }

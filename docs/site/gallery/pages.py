@@ -33,7 +33,7 @@ def interval(domain):
 class Headers:
     """Where each function object is declared."""
 
-    DECLARATION = re.compile(r"(?:CHAINRULES_\w*(?:FUNCTION|PRIMAL)\w*\(|CHAINRULES_DETAIL_OBJECT \w+ )(.*)")
+    DECLARATION = re.compile(r"(?:CHAINRULES_\w*(?:FUNCTION|PRIMAL|RULE)\w*\(|.*CHAINRULES_DETAIL_OBJECT \S+ )(.*)")
 
     def __init__(self, include):
         self.places = {}
@@ -58,9 +58,15 @@ def tables(source):
     for document in ("accuracy.md", "special_functions.md"):
         for line in (source / "docs" / document).read_text().splitlines():
             cells = [c.strip() for c in line.strip().strip("|").split("|")]
+            # In units in the last place, or as relative errors.
+            ulps = re.match(r"`(\w+)(?:, (\d) arguments)?`$", cells[0])
+            if ulps and len(cells) == 5 and cells[1].startswith(("by ", "f")):
+                what = cells[1].replace("f", "the value", 1) if cells[1].startswith("f") else "argument " + cells[1][3:]
+                accuracy[ulps[1], int(ulps[2] or 1)].append((what, f"worst {cells[3]}, in units in the last place of double", document))
             found = re.match(r"`(\w+)\(", cells[0])
             if found and len(cells) >= 6:
-                accuracy[found[1]].append((cells[0], cells[1], cells[-1], document))
+                what = "argument " + cells[1]
+                accuracy[found[1], cells[0].count(",") + 1].append((what, f"{cells[-1]}: relative error, worst; median", document))
             elif found and len(cells) == 3 and re.match(r"\d", cells[1]) and ":" in cells[2]:
                 cost[found[1]].append((cells[0], cells[1], cells[2], document))
     return accuracy, cost
@@ -165,9 +171,9 @@ def facts(name, entry, header, line, source, accuracy, cost):
     rows.append(("Header", f"<code>#include &lt;{header}&gt;</code>"))
     rows.append(("CMake", f"<code>ChainRules::{component}</code>"))
     rows.append(("Source", f'<a class="source" href="{source}">{header}:{line}</a>'))
-    for call, by, worst, document in accuracy:
+    for what, worst, document in accuracy:
         page = document.replace(".md", ".html")
-        rows.append((f"Accuracy by argument {by}", f'{html.escape(call.strip("`"))}: {html.escape(worst)} (<a href="../{page}">relative error: worst; median</a>)'))
+        rows.append((f"Accuracy of {what}" if what == "the value" else f"Accuracy by {what}", f'{html.escape(worst)} (<a href="../{page}">how measured</a>)'))
     for call, time, ratios, document in cost:
         page = document.replace(".md", ".html")
         text = html.escape(ratios.replace("**", ""))
@@ -228,7 +234,7 @@ def write(staging, dumps, source):
             text += formulas(name, entry) + [""]
             text += (figures(name, entry) or [f'<p class="where no-plot">{why_no_curve(entry)}</p>']) + [""]
             text += conventions(entry)
-            mine = [a for a in accuracy[name] if a[0].count(",") == entry["arity"] - 1]
+            mine = accuracy[name, entry["arity"]]
             costs = [c for c in cost[name] if c[0].count(",") == entry["arity"] - 1]
             text += [facts(name, entry, header, line, link, mine, costs), ""]
         for entry in entries:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Curves as inline SVG. Colours are those of the page, dark or light: the classes are in site.css."""
 
+import itertools
 import math
 
 WIDTH, HEIGHT, LEFT = 560, 300, 40
@@ -25,12 +26,17 @@ def label(v):
 
 
 def vertical_range(series):
-    """Poles must not flatten the rest: what lies far beyond the middle of the values is cut off."""
-    ys = sorted(y for _, _, points in series for _, y in points if abs(y) < 1e9)
-    quantile = lambda t: ys[min(len(ys) - 1, int(t * len(ys)))]
-    spread = max(quantile(0.85) - quantile(0.15), 1e-9)
-    low = max(ys[0], quantile(0.15) - 1.3 * spread)
-    high = min(ys[-1], quantile(0.85) + 1.3 * spread)
+    """Poles must not flatten the rest: what lies far beyond the middle of a curve's values is cut off."""
+    lows, highs = [], []
+    for _, _, points in series:
+        ys = sorted(y for _, y in points if abs(y) < 1e9)
+        if not ys:
+            continue
+        quantile = lambda t: ys[min(len(ys) - 1, int(t * len(ys)))]
+        spread = max(quantile(0.85) - quantile(0.15), 1e-9)
+        lows.append(max(ys[0], quantile(0.15) - 1.3 * spread))
+        highs.append(min(ys[-1], quantile(0.85) + 1.3 * spread))
+    low, high = min(lows), max(highs)
     if high - low < 1e-9 * max(1, abs(high)):
         low, high = low - 1, high + 1
     margin = (high - low) * 0.06
@@ -52,8 +58,12 @@ def path(points, x_of, y_of, low, high):
     return "".join(parts)
 
 
+clips = itertools.count()
+
+
 def svg(series, title, bare=False):
     """series: (class, legend, points); None where nothing is finite. bare: no numbers, for a thumbnail."""
+    series = [one for one in series if any(abs(y) < 1e9 for _, y in one[2])]
     finite = [x for _, _, points in series for x, y in points if abs(y) < 1e9]
     if not finite or max(finite) == min(finite):
         return None
@@ -62,7 +72,9 @@ def svg(series, title, bare=False):
     x_of = lambda x: LEFT + (x - x_low) / (x_high - x_low) * (WIDTH - LEFT - 14)
     y_of = lambda y: HEIGHT - 24 - (y - y_low) / (y_high - y_low) * (HEIGHT - 40)
     out = [f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}"><title>{title}</title>']
-    clip = f'<clipPath id="c"><rect x="{LEFT}" y="16" width="{WIDTH - LEFT - 14}" height="{HEIGHT - 40}"/></clipPath>'
+    # Ids must differ within a page.
+    identity = f"clip-{next(clips)}"
+    clip = f'<clipPath id="{identity}"><rect x="{LEFT}" y="16" width="{WIDTH - LEFT - 14}" height="{HEIGHT - 40}"/></clipPath>'
     out.append(clip)
     if not bare:
         for t in ticks(x_low, x_high, 6):
@@ -76,7 +88,7 @@ def svg(series, title, bare=False):
     if x_low < 0 < x_high:
         out.append(f'<line class="axis" x1="{x_of(0):.1f}" x2="{x_of(0):.1f}" y1="16" y2="{HEIGHT - 24}"/>')
     for css, _, points in series:
-        out.append(f'<path clip-path="url(#c)" class="{css}" d="{path(points, x_of, y_of, y_low, y_high)}"/>')
+        out.append(f'<path clip-path="url(#{identity})" class="{css}" d="{path(points, x_of, y_of, y_low, y_high)}"/>')
     out.append("</svg>")
     if not bare:
         entries = " ".join(f'<span class="{css}">{legend}</span>' for css, legend, _ in series)
