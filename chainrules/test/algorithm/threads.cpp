@@ -17,7 +17,7 @@ using algorithm::detail::run_tasks;
 
 TEST(Threads, EachTaskRunsOnce) {
     for (unsigned const threads : {0u, 1u, 2u, 5u, 64u})
-        for (std::size_t const n : {0, 1, 2, 7, 100}) {
+        for (std::size_t const n : {0u, 1u, 2u, 7u, 100u}) {
             std::vector<int> calls(n);
             run_tasks(Threads{threads}, n, [&](std::size_t i) { ++calls[i]; });
             EXPECT_EQ(calls, std::vector<int>(n, 1)) << threads << " threads";
@@ -54,7 +54,7 @@ TEST(Threads, TheFirstOfTheTasksThatThrewIsReported) {
 }
 
 TEST(Blocks, CoverTheElementsWhateverTheThreads) {
-    for (std::size_t const n : {0, 1, 1023, 1024, 2047, 2048, 5000, 1'000'003}) {
+    for (std::size_t const n : {0u, 1u, 1023u, 1024u, 2047u, 2048u, 5000u, 1'000'003u}) {
         Blocks const blocks(Threads{1}, n), same(Threads{7}, n);
         EXPECT_EQ(blocks.count, same.count);
         std::size_t at = 0;
