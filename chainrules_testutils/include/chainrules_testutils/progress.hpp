@@ -14,6 +14,7 @@
 
 namespace chainrules::testutils {
 
+/// Where the line goes, and what it says.
 struct ProgressOptions {
     std::ostream* out = nullptr;        ///< else std::cerr
     std::optional<bool> terminal = {};  ///< else whether standard error is one

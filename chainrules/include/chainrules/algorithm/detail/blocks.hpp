@@ -212,15 +212,9 @@ class SlicedBar {
   public:
     explicit SlicedBar(Blocks const& blocks)
         : bar_(seq::made<seq::owner_t<seq::element_t<D>, V>>(blocks.n)) {}
-    // Of a thunk of numbers, added into the zeros that are there: no block of its own.
     template <class Bar>
     void put(Blocks const& blocks, std::size_t b, Bar const& bar) {
-        using E = seq::element_t<decltype(bar_)>;
-        std::span<E> block(bar_.data() + blocks.begin(b), blocks.size(b));
-        if constexpr (Number<E> && !std::is_same_v<Bar, D> && requires { accumulate(block, bar); })
-            accumulate(block, bar);
-        else
-            put_block(bar_, blocks, b, seq::value_of(bar));
+        put_block(bar_, blocks, b, seq::value_of(bar));
     }
     template <class... X>
     auto take(X const&...) {
