@@ -69,12 +69,6 @@ foreach(part IN ITEMS MAJOR MINOR PATCH)
         "\\1 ${${value}}\n"
     )
 endforeach()
-foreach(package IN ITEMS chainrules chainrules_testutils)
-    replace(
-        ${package}/include/${package}/detail/version.hpp "(\"${package}\"), [0-9]+, [0-9]+"
-        "\\1, ${major}, ${minor}"
-    )
-endforeach()
 replace(port/vcpkg/chainrules/vcpkg.json "(\"version\": \")[0-9.]+\"" "\\1${VERSION}\"")
 string(TIMESTAMP date "%Y-%m-%d" UTC)
 replace(CHANGELOG.md "\n## ${VERSION} \\(not released yet\\)\n" "\n## ${VERSION} - ${date}\n")

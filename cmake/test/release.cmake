@@ -68,7 +68,7 @@ if(NOT before STREQUAL after OR status OR tags)
     message(FATAL_ERROR "A try changed the repository: ${after} ${status} ${tags}")
 endif()
 
-# What is packed is of the version, in all its packages.
+# What is packed is of the version.
 file(ARCHIVE_EXTRACT INPUT ${BUILD}/output/archives/chainrules-${version}.tar.gz DESTINATION ${BUILD}/unpacked)
 set(unpacked ${BUILD}/unpacked/chainrules-${version})
 include(${unpacked}/cmake/version.cmake)
@@ -79,12 +79,6 @@ foreach(found IN ITEMS ${CHAINRULES_VERSION} ${port})
         message(FATAL_ERROR "A version ${found} was packed")
     endif()
 endforeach()
-execute_process(
-    COMMAND
-        ${CMAKE_COMMAND} -DREPOSITORY=${unpacked} -DBUILD=${BUILD}/mixed_versions -DCXX=${CXX}
-        -P ${CMAKE_CURRENT_LIST_DIR}/mixed_versions.cmake
-    COMMAND_ERROR_IS_FATAL ANY
-)
 foreach(header IN ITEMS chainrules_core chainrules)
     if(NOT EXISTS ${BUILD}/output/archives/one_header/${header}.hpp)
         message(FATAL_ERROR "The header ${header}.hpp is missing")
