@@ -80,6 +80,7 @@ ExactNumber modf(ExactNumber const& x, ExactNumber* whole) {
     return exact(modf(h(x), &whole->as<H>()));
 }
 bool isinf(ExactNumber const& x) { return isinf(h(x)); }
+bool isfinite(ExactNumber const& x) { return !isnan(x) && !isinf(x); }
 bool signbit(ExactNumber const& x) { return signbit(h(x)); }
 
 }  // namespace chainrules::testutils

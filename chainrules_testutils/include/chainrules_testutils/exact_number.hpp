@@ -129,7 +129,9 @@ class ExactNumber {
     friend ExactNumber modf(ExactNumber const& x, ExactNumber* whole);
     friend bool isnan(ExactNumber const& x) { return compare(x, x) == 2; }
     friend bool isinf(ExactNumber const& x);
-    friend bool isfinite(ExactNumber const& x) { return !isnan(x) && !isinf(x); }
+    // Not here: in libc++ the mere call of a function by such a name asks for numeric_limits, which
+    // follow.
+    friend bool isfinite(ExactNumber const& x);
     friend bool signbit(ExactNumber const& x);
 
   private:
