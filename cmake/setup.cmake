@@ -37,6 +37,9 @@ set(
     "thorough|libomp-19-dev|header|omp.h"
     "thorough|meson|program|meson"
     "thorough|lintian|program|lintian"
+    "thorough|g++-aarch64-linux-gnu|program|aarch64-linux-gnu-g++"
+    "thorough|qemu-user|program|qemu-aarch64"
+    "thorough|g++-mingw-w64-x86-64-posix|program|x86_64-w64-mingw32-g++-posix"
 )
 
 # chainrules_is_present(<variable> <package> <program|header> <names>): by dpkg where it knows the
