@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <optional>
@@ -20,6 +21,7 @@
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"
 #include "jet.hpp"
+#include "takes_part.hpp"
 #include "tape.hpp"
 
 namespace lab {
@@ -90,6 +92,19 @@ inline auto rrule(turned_t, std::vector<double> const& xs) {
         return std::tuple{NoTangent{}, std::vector<double>{y_bar.real(), 2 * y_bar.imag()}};
     };
     return chainrules::RRuleResult{turned(xs), pullback};
+}
+/// Where the largest one is, and which it is.
+CHAINRULES_FUNCTION_EXPR(largest, (xs),
+                         std::pair(int(std::max_element(xs.begin(), xs.end()) - xs.begin()),
+                                   *std::max_element(xs.begin(), xs.end())));
+inline auto rrule(largest_t, std::vector<double> const& xs) {
+    auto y = largest(xs);
+    auto pullback = [at = std::size_t(y.first), n = xs.size()](auto const& y_bar) {
+        std::vector<double> xs_bar(n);
+        xs_bar[at] = get<1>(y_bar);
+        return std::tuple{NoTangent{}, xs_bar};
+    };
+    return chainrules::RRuleResult{y, pullback};
 }
 // Without a rule.
 CHAINRULES_FUNCTION_EXPR(squared, (xs), xs[0] * xs[0]);
@@ -214,6 +229,15 @@ TEST_F(AdapterCall, StructsOfPlainNumbers) {
     EXPECT_EQ(bar(u), 4 + 2 * 7 * 2);
     EXPECT_EQ(bar(w), 4);
 }
+// Integers of a result have no adjoints.
+TEST_F(AdapterCall, IntegersBesideNumbers) {
+    Var const x = variable(2), y = variable(5);
+    auto const [at, largest] = call(lab::fn::largest, std::vector<Var>{x, y, x});
+    EXPECT_EQ(at, 1);
+    differentiate(largest * x);
+    EXPECT_EQ(bar(x), 5);
+    EXPECT_EQ(bar(y), 2);
+}
 // What has nothing to record is the call itself.
 TEST_F(AdapterCall, OtherCalls) {
     Var const x = variable(2);
@@ -228,6 +252,17 @@ TEST_F(AdapterCall, OtherCalls) {
     using Jet = foreign::Jet<double>;
     std::vector<Jet> const jets{Jet(3, 1)};
     EXPECT_EQ(call(lab::fn::squared, jets).v, 6);
+}
+TEST_F(AdapterCall, FunctionsThatCommunicateTakePart) {
+    takes_part::expect_in_each_sweep([](auto const& f, std::vector<double> const& at) {
+        Tape::get().clear();
+        std::vector<Var> x;
+        for (double each : at) x.push_back(Tape::get().variable(each));
+        Var const y = f(x);
+        Tape::get().adjoint(y.entry) = 1;
+        Tape::get().sweep();
+        return std::vector<double>{Tape::get().adjoint(x[0]), Tape::get().adjoint(x[1])};
+    });
 }
 
 }  // namespace

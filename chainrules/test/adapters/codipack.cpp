@@ -12,6 +12,7 @@
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
 #include "adapters/calls_back.hpp"
+#include "adapters/takes_part.hpp"
 
 namespace codi {
 CHAINRULES_IMPORT(erfcx);
@@ -281,6 +282,23 @@ TEST(CoDiPackReverseTape, HigherOrderFunctionsCallBack) {
     tape.evaluate();  // as it was
     EXPECT_EQ(x.getGradient(), 4);
     tape.reset();
+}
+TEST(CoDiPackReverse, FunctionsThatCommunicateTakePart) {
+    takes_part::expect_in_each_sweep([](auto const& f, std::vector<double> const& at) {
+        using Number = codi::RealReverse;
+        auto& tape = Number::getTape();
+        tape.setActive();
+        std::vector<Number> x(at.begin(), at.end());
+        for (Number& each : x) tape.registerInput(each);
+        Number y = f(x);
+        tape.registerOutput(y);
+        tape.setPassive();
+        y.setGradient(1.0);
+        tape.evaluate();
+        std::vector<double> const gradient{x[0].getGradient(), x[1].getGradient()};
+        tape.reset();
+        return gradient;
+    });
 }
 
 }  // namespace

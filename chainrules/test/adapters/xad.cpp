@@ -11,6 +11,7 @@
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
 #include "adapters/calls_back.hpp"
+#include "adapters/takes_part.hpp"
 
 namespace xad {
 CHAINRULES_IMPORT(erfcx);
@@ -236,6 +237,19 @@ TEST(XadReverseTape, HigherOrderFunctionsCallBack) {
     derivative(y) = 1;
     tape.computeAdjoints();  // as it was
     EXPECT_EQ(derivative(x), 4);
+}
+TEST(XadReverse, FunctionsThatCommunicateTakePart) {
+    takes_part::expect_in_each_sweep([](auto const& f, std::vector<double> const& at) {
+        xad::Tape<double> tape;
+        std::vector<xad::AReal<double>> x(at.begin(), at.end());
+        tape.registerInputs(x);
+        tape.newRecording();
+        xad::AReal<double> y = f(x);
+        tape.registerOutput(y);
+        y.setDerivative(1.0);
+        tape.computeAdjoints();
+        return std::vector<double>{x[0].getDerivative(), x[1].getDerivative()};
+    });
 }
 
 }  // namespace

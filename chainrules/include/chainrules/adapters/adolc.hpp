@@ -44,8 +44,11 @@ class AdolcFunction final : public EDFobject {
 
     bool equals(Call const& other) const { return call_->equals(other); }
 
-    // The numbers y = f(x), which are known already.
-    std::vector<adouble> record(std::vector<adouble> const& x, std::vector<double> const& y) {
+    // The numbers y = f(x), which are known already. Where there are none ADOL-C, which takes no
+    // function without, is given one that nobody asks for.
+    std::vector<adouble> record(std::vector<adouble> x, std::vector<double> y) {
+        if (x.empty()) x.emplace_back(0);
+        if (y.empty()) y.push_back(0);
         auto const n = static_cast<int>(x.size()), m = static_cast<int>(y.size());
         ensureContiguousLocations(x.size() + y.size());
         std::unique_ptr<adouble[]> const in(new adouble[x.size()]), out(new adouble[y.size()]);

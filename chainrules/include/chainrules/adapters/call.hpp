@@ -8,6 +8,7 @@
 // Plain arguments are constants. A tool takes part by its reverse_number.
 
 #include "chainrules/adapters/detail/repeatable_call.hpp"
+#include "chainrules_core/functions/communicates.hpp"
 
 namespace chainrules::adapters {
 
@@ -35,6 +36,7 @@ class Kept final : public RecordedCall<value_t<N>> {
         Cotangents<N, F, X...>::template add<false>(
             x_, rule_.pullback(tangent_from(rule_.value, y_bar)), x_bar);
     }
+    bool communicates() const override { return chainrules::communicates<F>; }
 };
 
 // The numbers of an argument as the tool records them, plain ones as constants.
@@ -56,7 +58,8 @@ auto record_stored(F const& f, X const&... x) {
     auto call = std::make_unique<Call>(f, x...);
     auto const result = call->result();
     using Y = std::remove_const_t<decltype(result)>;
-    if constexpr (std::is_same_v<renumbered_t<Y, V, N>, Y>) {
+    constexpr bool carries_nothing = std::is_same_v<renumbered_t<Y, V, N>, Y>;
+    if constexpr (carries_nothing && !communicates<F>) {
         return result;  // nothing to differentiate
     } else {
         std::vector<N> inputs;
@@ -67,8 +70,12 @@ auto record_stored(F const& f, X const&... x) {
         (append(x), ...);
         auto const outputs =
             reverse_number<N>::record(inputs, numbers_of<V>(result), std::move(call));
-        auto next = outputs.begin();
-        return renumbered<renumbered_t<Y, V, N>, V>(result, [&](V const&) { return *next++; });
+        if constexpr (carries_nothing)
+            return result;
+        else {
+            auto next = outputs.begin();
+            return renumbered<renumbered_t<Y, V, N>, V>(result, [&](V const&) { return *next++; });
+        }
     }
 }
 

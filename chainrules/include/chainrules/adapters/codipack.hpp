@@ -112,7 +112,7 @@ requires(!detail::CodiForward<N>) struct reverse_number<N> {
     static std::vector<N> record(std::vector<N> const& x, std::vector<value_type> const& y,
                                  std::unique_ptr<RecordedCall<value_type>> call) {
         std::vector<N> result(y.begin(), y.end());
-        bool any = false;
+        bool any = call->communicates();
         for (N const& each : x) any |= N::getTape().isIdentifierActive(each.getIdentifier());
         if (!any) return result;
         codi::ExternalFunctionHelper<N> function(true);

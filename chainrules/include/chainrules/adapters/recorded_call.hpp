@@ -32,6 +32,9 @@ struct RecordedCall {
     virtual ~RecordedCall() = default;
     /// Adds to the adjoints x_bar of the arguments what the adjoints y_bar of the results make.
     virtual void reverse(V const* y_bar, V* x_bar) = 0;
+    /// Whether other processes wait for reverse(): then it runs in each sweep, also where all y_bar
+    /// are zero, and is recorded wherever the tool records, also where all arguments are constants.
+    virtual bool communicates() const { return false; }
 };
 
 /// A call that is computed anew at any numbers x, for arguments of the shapes it was made with.

@@ -180,7 +180,7 @@ requires(!detail::XadForward<N>) struct reverse_number<N> {
         std::vector<N> result(y.size());
         for (std::size_t i = 0; i != y.size(); ++i) result[i].value() = y[i];
         std::vector<typename Tape::slot_type> in, out;
-        bool any = false;
+        bool any = call->communicates();
         for (N const& each : x) {
             in.push_back(detail::xad_base(each).getSlot());
             any |= in.back() != Tape::INVALID_SLOT;

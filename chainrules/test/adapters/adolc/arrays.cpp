@@ -12,6 +12,7 @@
 #include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/solve.hpp"
 #include "adapters/adolc/tape.hpp"
+#include "adapters/takes_part.hpp"
 
 namespace lab {
 
@@ -198,6 +199,16 @@ TEST(AdolCArrays, ErrorsInASweep) {
                      "chainrules::adapters::call(guarded, x...): the tape asks for a tangent, and "
                      "the function has no forward rule; use a reverse driver or write frule");
     }
+}
+// In sweeps of directions too, and where values alone are computed.
+TEST(AdolCArrays, FunctionsThatCommunicateTakePart) {
+    takes_part::expect_in_each_sweep([](auto const& f, std::vector<double> const& at) {
+        record(at, f);
+        takes_part::calls = 0;
+        (void)value_at(at);
+        EXPECT_EQ(takes_part::calls, 1);
+        return gradient_at(at);
+    });
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "chainrules/eigen/solve.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"
 #include "adapters/calls_back.hpp"
+#include "adapters/takes_part.hpp"
 
 namespace lab {
 
@@ -237,6 +238,16 @@ TEST_F(StanArrays, HigherOrderFunctionsCallBack) {
     y.grad();  // the outer tape is as it was
     EXPECT_EQ(x.adj(), 4);
     stan::math::recover_memory();
+}
+TEST_F(StanArrays, FunctionsThatCommunicateTakePart) {
+    takes_part::expect_in_each_sweep([](auto const& f, std::vector<double> const& at) {
+        std::vector<var> const x(at.begin(), at.end());
+        var y = f(x);
+        y.grad();
+        std::vector<double> const gradient{x[0].adj(), x[1].adj()};
+        stan::math::recover_memory();
+        return gradient;
+    });
 }
 
 }  // namespace

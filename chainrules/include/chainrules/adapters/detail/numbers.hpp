@@ -107,7 +107,8 @@ template <template <class...> class C, class... X>
 requires(!ActiveNumber<C<X...>>) struct NumberIn<C<X...>> : FirstNumberIn<X...> {
 };
 template <template <class, std::size_t> class C, class X, std::size_t N>
-struct NumberIn<C<X, N>> : NumberIn<X> {};
+requires(!ActiveNumber<C<X, N>>) struct NumberIn<C<X, N>> : NumberIn<X> {
+};
 template <template <class, int...> class Dense, class X, int... N>
 requires(sizeof...(N) != 0 && !ActiveNumber<Dense<X, N...>>) struct NumberIn<Dense<X, N...>>
     : NumberIn<X> {
@@ -157,6 +158,12 @@ void each_number(X& x, Visit const& visit) {
     (typename FieldsOf<P>::members{});
 }
 
+// An integer, or an array of them.
+template <class X>
+inline constexpr bool holds_integers = Integer<X>;
+template <StoredArray X>
+inline constexpr bool holds_integers<X> = Integer<typename X::Scalar>;
+
 // The same for a tangent of x, or a part of it. A zero that is not stored is visited as V(0).
 template <class V, class X, class D, class Visit>
 void each_tangent(X const& x, D& dx, Visit const& visit) {
@@ -166,7 +173,9 @@ void each_tangent(X const& x, D& dx, Visit const& visit) {
             V zero(0);
             visit(zero);
         });
-    else if constexpr (Number<X> || StoredArray<X>)
+    else if constexpr (holds_integers<X>) {
+        // No tool has numbers for them, though their tangents have.
+    } else if constexpr (Number<X> || StoredArray<X>)
         each_number<V>(dx, visit);
     else if constexpr (Sequence<X> || is_fixed_container<X> || std::is_array_v<X>)
         chainrules::detail::each_element(
