@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <complex>
+#include <set>
+#include <thread>
 
 #include "chainrules/chainrules.hpp"
 #include "chainrules_testutils/check_config.hpp"
@@ -41,7 +43,43 @@ auto rrule(SumOfSquares<Right> const& f, std::span<double const> const& v, doubl
     return chainrules::RRuleResult{f(v, c), pullback};
 }
 
+// Runs each task in a thread of its own.
+struct Elsewhere {
+    std::size_t grain = 2;
+};
+
+// A tool whose configuration must not be used by several threads: it notes who does.
+struct Tool : chainrules::RuleConfig<chainrules::HasReverseMode, chainrules::HasForwardsMode> {
+    std::set<std::thread::id> used_by;
+};
+template <class Tangents, class F, class... X>
+auto frule_via_ad(Tool& tool, Tangents const& tangents, F const& f, X const&... x) {
+    tool.used_by.insert(std::this_thread::get_id());
+    chainrules::testutils::TestConfig config;
+    return chainrules::frule_via_ad(config, tangents, f, x...);
+}
+template <class F, class... X>
+auto rrule_via_ad(Tool& tool, F const& f, X const&... x) {
+    tool.used_by.insert(std::this_thread::get_id());
+    chainrules::testutils::TestConfig config;
+    auto [y, pullback] = chainrules::rrule_via_ad(config, f, x...);
+    auto noted = [&tool, pullback = std::move(pullback)](auto const& y_bar) {
+        tool.used_by.insert(std::this_thread::get_id());
+        return pullback(y_bar);
+    };
+    return chainrules::RRuleResult{std::move(y), std::move(noted)};
+}
+
 }  // namespace blockwise
+
+template <>
+struct chainrules::TaskRunner<blockwise::Elsewhere> {
+    static std::size_t grain(blockwise::Elsewhere const& policy) { return policy.grain; }
+    template <class Task>
+    static void run(blockwise::Elsewhere const&, std::size_t n, Task const& task) {
+        for (std::size_t i = 0; i != n; ++i) std::jthread(task, i);
+    }
+};
 
 namespace {
 
@@ -100,6 +138,21 @@ TEST(Blockwise, ByATool) {
     test_rrule(with_tool, fn::transform, f, Vector{1, -2, 3.5, 2}, threads);
     test_rrule(with_tool, fn::transform_reduce, f, Vector{1, -2, 3.5, 2}, Vector{3, 4, 5, 6},
                threads);
+}
+
+// A tape, and the configuration of a tool, belong to a thread.
+TEST(Blockwise, ToolsStayInTheThreadOfTheCaller) {
+    support::Scaled const f{1.5};
+    Vector const v{1, -2, 3.5, 2, 1, 4};
+    std::set const here{std::this_thread::get_id()};
+    auto const elsewhere = keyword(blockwise::Elsewhere{});
+    blockwise::Tool forward, reverse, sums;
+    frule(forward, std::tuple{NoTangent{}, ZeroTangent{}, v}, fn::transform, f, v, elsewhere);
+    EXPECT_EQ(forward.used_by, here);
+    rrule(reverse, fn::transform, f, v, elsewhere).pullback(v);
+    EXPECT_EQ(reverse.used_by, here);
+    rrule(sums, fn::transform_reduce, f, v, elsewhere).pullback(1.0);
+    EXPECT_EQ(sums.used_by, here);
 }
 
 TEST(Blockwise, BitsDoNotDependOnTheThreads) {

@@ -365,8 +365,8 @@ requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
 auto rrule(C& config, Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
-            return algorithm::detail::Blockwise<Fn>::reverse(algorithm::detail::ByTool<C>{config},
-                                                             policy, f, x...);
+            return algorithm::detail::Blockwise<Fn>::reverse(
+                algorithm::detail::ByTool<C>{config}, algorithm::detail::here(policy), f, x...);
         },
         args...);
 }
