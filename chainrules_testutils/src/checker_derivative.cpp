@@ -133,7 +133,7 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
             record.cause = "the other side of a kink";
         worst.move_to(record);
         record.steps = step_errors(along(worst_place), static_cast<R>(worst_row.rule),
-                                   static_cast<R>(worst_row.expected), options_.max_range);
+                                   static_cast<R>(worst_row.expected));
         result_.add(std::move(record));
     }
     if (!undecided.empty()) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -79,9 +80,33 @@ class Worst {
     std::vector<std::pair<long double, CheckedEntry>> rows_;
 };
 
-/// Central difference quotients along a line, with steps of 1e-1, 1e-2, ... 1e-12, without those
-/// beyond `range`: their distances to the rule's number and to the expected one.
+/// f(x + t v); none where that leaves the bounds of an argument, or f throws.
 template <class R>
-std::vector<StepError> step_errors(Along<R> const& line, R rule, R expected, double range);
+std::optional<std::vector<R>> values_along(FlatProblem<R> const& problem, std::vector<R> const& v,
+                                           R t) {
+    auto moved = problem.x;
+    for (auto const& block : problem.arguments)
+        for (std::size_t i = block.offset; i != block.offset + block.size; ++i) {
+            if (v[i] == 0) continue;
+            moved[i] += t * v[i];
+            if (moved[i] < R(block.bounds.lo) || moved[i] > R(block.bounds.hi)) return std::nullopt;
+        }
+    try {
+        return problem.primal(moved);
+    } catch (...) {
+        return std::nullopt;
+    }
+}
+/// How far from x, at most, f is evaluated.
+template <class R>
+R farthest_step(FlatProblem<R> const& problem) {
+    R const usual = problem.epsilon() > R(1e-10) ? R(0.1) : R(0.01);
+    return problem.max_range < 0 ? usual : static_cast<R>(problem.max_range);
+}
+
+/// Central difference quotients along a line, with steps of 1e-1, 1e-2, ... 1e-12, as far as f is
+/// evaluated: their distances to the rule's number and to the expected one.
+template <class R>
+std::vector<StepError> step_errors(Along<R> const& line, R rule, R expected);
 
 }  // namespace chainrules::testutils::detail

@@ -34,22 +34,12 @@ void Checker<R>::taylor(std::vector<R> const& v, std::vector<R> const& y_bar,
     R const slope_size = y_bar.empty() ? largest(y_dot) : std::fabs(y_dot[0]);
     R const floor = 8 * epsilon * (weight * largest(y) + slope_size * largest(problem_.x) / v_size);
 
-    auto moved = problem_.x;
     std::vector<R> difference(y.size());
     auto const remainder = [&](R h) {
-        for (auto const& block : problem_.arguments)
-            for (std::size_t i = block.offset; i != block.offset + block.size; ++i) {
-                moved[i] = problem_.x[i] + h * v[i];
-                if (moved[i] < R(block.bounds.lo) || moved[i] > R(block.bounds.hi))
-                    return std::numeric_limits<R>::quiet_NaN();
-            }
-        try {
-            auto const there = problem_.primal(moved);
-            for (std::size_t i = 0; i != y.size(); ++i)
-                difference[i] = there[i] - y[i] - (y_bar.empty() ? h * y_dot[i] : R(0));
-        } catch (...) {
-            return std::numeric_limits<R>::quiet_NaN();  // outside of f's domain
-        }
+        auto const there = values_along(problem_, v, h);
+        if (!there) return std::numeric_limits<R>::quiet_NaN();
+        for (std::size_t i = 0; i != y.size(); ++i)
+            difference[i] = (*there)[i] - y[i] - (y_bar.empty() ? h * y_dot[i] : R(0));
         if (y_bar.empty()) return largest(difference);
         R sum = -h * y_dot[0];
         for (std::size_t i = 0; i != y.size(); ++i) sum += y_bar[i] * difference[i];

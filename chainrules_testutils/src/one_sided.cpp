@@ -25,9 +25,7 @@ class HalfLine {
     HalfLine(FlatProblem<R> const& problem, std::vector<R> const& v, std::vector<R> const& y_bar,
              int side)
         : problem_(problem), v_(v), y_bar_(y_bar), side_(side), at_0_(product(problem.y)) {
-        R const usual = problem.epsilon() > R(1e-10) ? R(0.1) : R(0.01);
-        R const range = problem.max_range < 0 ? usual : static_cast<R>(problem.max_range);
-        first_step_ = range / largest(v);
+        first_step_ = farthest_step(problem) / largest(v);
         for (std::size_t i = 0; i != y_bar.size(); ++i) size_ += std::fabs(y_bar[i] * problem.y[i]);
         for (std::size_t i = 0; i != v.size(); ++i)
             if (v[i] != 0) moved_size_ = std::max(moved_size_, R(std::fabs(problem.x[i] / v[i])));
@@ -35,20 +33,9 @@ class HalfLine {
 
     /// NaN outside of f's domain.
     R quotient(R h) const {
-        auto moved = problem_.x;
-        for (auto const& block : problem_.arguments)
-            for (std::size_t i = block.offset; i != block.offset + block.size; ++i) {
-                moved[i] += static_cast<R>(side_) * h * v_[i];
-                if (v_[i] != 0 && (moved[i] < R(block.bounds.lo) || moved[i] > R(block.bounds.hi)))
-                    return std::numeric_limits<R>::quiet_NaN();
-            }
-        try {
-            auto const y = problem_.primal(moved);
-            if (y.size() != y_bar_.size()) return std::numeric_limits<R>::quiet_NaN();
-            return (product(y) - at_0_) / (static_cast<R>(side_) * h);
-        } catch (...) {
-            return std::numeric_limits<R>::quiet_NaN();
-        }
+        auto const y = values_along(problem_, v_, static_cast<R>(side_) * h);
+        if (!y || y->size() != y_bar_.size()) return std::numeric_limits<R>::quiet_NaN();
+        return (product(*y) - at_0_) / (static_cast<R>(side_) * h);
     }
 
     R coarse() const {
