@@ -38,17 +38,16 @@ struct Blockwise<transform_t> {
     template <class F, class... V>
     static constexpr bool takes = MapsBlocks<F, V...>;
     template <class F, class... V>
-    using call_t = Types<F, seq::element_t<V>...>;
+    using call_t = chainrules::detail::call_t<F, seq::element_t<V>...>;
+    template <class C>
+    using by_tool = InConfig<C>;
 
     template <class P, class F, class V, class... More>
     static auto value(P const& policy, F const& f, V const& v, More const&... more) {
         Blocks const blocks(policy, seq::common_size("transform", v, more...));
         auto y = seq::made<results_t<F, V, More...>>(blocks.n);
-        run_tasks(policy, blocks.count, [&](std::size_t b) {
-            std::size_t const end = blocks.begin(b) + blocks.size(b);
-            for (std::size_t i = blocks.begin(b); i != end; ++i)
-                y[i] = chainrules::evaluate(f(v[i], more[i]...));
-        });
+        each_element(policy, blocks,
+                     [&](std::size_t i) { y[i] = chainrules::evaluate(f(v[i], more[i]...)); });
         return y;
     }
 
@@ -60,13 +59,7 @@ struct Blockwise<transform_t> {
         bool computed = false;
         auto rule = [&](auto const& checked) {
             auto const call = [&](std::size_t b) {
-                return std::apply(
-                    [&](auto const& df, auto const&... dv) {
-                        return by.forward(
-                            std::tuple{NoTangent{}, df, tangent_block(dv, blocks, b)...}, transform,
-                            std::cref(f), block_of(v, blocks, b)...);
-                    },
-                    checked);
+                return forward_on_block(by, transform, blocks, b, checked, f, v...);
             };
             computed = true;
             SlicedBar<seq::value_of_t<decltype(call(0).tangent)>, first_t<V...>> dy(blocks);
@@ -106,21 +99,23 @@ struct Blockwise<transform_t> {
 // A sum over blocks of what call(b) gives: a number, a number and its tangent, or its pullback.
 template <class P, class Call>
 auto sum_blocks(P const& policy, Blocks const& blocks, Call const& call) {
-    BlockSum<std::remove_cvref_t<decltype(call(0))>> sum(blocks);
+    using Y = std::remove_cvref_t<decltype(call(0))>;
+    BlockSum<Y> sum(blocks);
     run_tasks(policy, blocks.count, [&](std::size_t b) { sum.put(b, call(b)); });
-    return sum.total();
+    return sum.total(Y(0));
 }
 template <class Y, class P, class Call>
 auto sum_blocks_forward(P const& policy, Blocks const& blocks, Call const& call, Y& y) {
+    using D = seq::value_of_t<decltype(call(0).tangent)>;
     BlockSum<Y> sum(blocks);
-    BlockSum<seq::value_of_t<decltype(call(0).tangent)>> tangents(blocks);
+    BlockSum<D> tangents(blocks);
     run_tasks(policy, blocks.count, [&](std::size_t b) {
         auto const result = call(b);
         sum.put(b, static_cast<Y>(result.value));
         tangents.put(b, seq::value_of(result.tangent));
     });
-    y = sum.total();
-    return tangents.total();
+    y = sum.total(Y(0));
+    return tangents.total(D{});
 }
 template <template <class, std::size_t, class> class Cut, class Y, class P, class Call, class... X>
 auto sum_blocks_reverse(P const& policy, Blocks const& blocks, Call const& call, X const&... x) {
@@ -134,7 +129,7 @@ auto sum_blocks_reverse(P const& policy, Blocks const& blocks, Call const& call,
         return run_block_pullbacks<Cut>(
             policy, blocks, *pullbacks, [&](std::size_t) { return d; }, kept);
     };
-    return RRuleResult{sum.total(), std::move(pullback)};
+    return RRuleResult{sum.total(Y(0)), std::move(pullback)};
 }
 
 template <>
@@ -142,7 +137,9 @@ struct Blockwise<numeric::transform_reduce_t> {
     template <class F, class... V>
     static constexpr bool takes = MapsBlocks<F, V...>&& numeric::detail::MapsToNumbers<F, V...>;
     template <class F, class... V>
-    using call_t = Types<F, seq::element_t<V>...>;
+    using call_t = chainrules::detail::call_t<F, seq::element_t<V>...>;
+    template <class C>
+    using by_tool = InConfig<C>;
 
     template <class P, class F, class... V>
     static auto value(P const& policy, F const& f, V const&... v) {
@@ -161,13 +158,7 @@ struct Blockwise<numeric::transform_reduce_t> {
         auto rule = [&](auto const& checked) {
             computed = true;
             auto const call = [&](std::size_t b) {
-                return std::apply(
-                    [&](auto const& df, auto const&... dv) {
-                        return by.forward(
-                            std::tuple{NoTangent{}, df, tangent_block(dv, blocks, b)...},
-                            fn::transform_reduce, std::cref(f), block_of(v, blocks, b)...);
-                    },
-                    checked);
+                return forward_on_block(by, fn::transform_reduce, blocks, b, checked, f, v...);
             };
             return sum_blocks_forward(policy, blocks, call, y);
         };
@@ -201,7 +192,9 @@ struct Blockwise<sum_of_blocks_t> {
     template <class F, class V, class... Shared>
     static constexpr bool takes = SumsBlocks<F, V, Shared...>;
     template <class F, class V, class... Shared>
-    using call_t = Types<F, block_t<V>, Shared...>;
+    using call_t = chainrules::detail::call_t<F, block_t<V>, Shared...>;
+    template <class C>
+    using by_tool = seq::ByTool<C>;
 
     template <class P, class F, class V, class... Shared>
     static auto value(P const& policy, F const& f, V const& v, Shared const&... shared) {
@@ -221,8 +214,8 @@ struct Blockwise<sum_of_blocks_t> {
             computed = true;
             decltype(auto) dv = seq::tangent_of("frule(sum_of_blocks, f, v)", "dv", v, v_dot);
             auto const call = [&](std::size_t b) {
-                return by.tool_forward(std::tuple{df, tangent_block(dv, blocks, b), ds...}, f,
-                                       block_of(v, blocks, b), shared...);
+                return by.forward(std::tuple{df, tangent_block(dv, blocks, b), ds...}, f,
+                                  block_of(v, blocks, b), shared...);
             };
             return sum_blocks_forward(policy, blocks, call, y);
         };
@@ -238,7 +231,7 @@ struct Blockwise<sum_of_blocks_t> {
                         Shared const&... shared) {
         Blocks const blocks(policy, v.size());
         auto const call = [&](std::size_t b) {
-            return by.tool_reverse(f, block_of(v, blocks, b), shared...);
+            return by.reverse(f, block_of(v, blocks, b), shared...);
         };
         return sum_blocks_reverse<CutSecond, block_value_t<F, V, Shared...>>(policy, blocks, call,
                                                                              f, v, shared...);

@@ -12,28 +12,20 @@ namespace chainrules::algorithm {
 
 namespace detail {
 
-template <class P, class V, class One>
-void each_block(P const& policy, V const& v, One const& one) {
-    Blocks const blocks(policy, v.size());
-    run_tasks(policy, blocks.count, [&](std::size_t b) {
-        std::size_t const end = blocks.begin(b) + blocks.size(b);
-        for (std::size_t i = blocks.begin(b); i != end; ++i) one(i);
-    });
-}
-
 template <class F, class V>
 void for_each(F const& f, V& v) {
     for (auto& x : v) f(x);
 }
 template <class F, class V, ExecutionPolicy P>
 void for_each(F const& f, V& v, P const& policy) {
-    each_block(policy_for(policy, v), v, [&](std::size_t i) { f(v[i]); });
+    auto const where = policy_for(policy, v);
+    each_element(where, Blocks(where, v.size()), [&](std::size_t i) { f(v[i]); });
 }
 
 template <class Df, class Dv, class F, class V, class P>
 auto for_each_frule(P const& policy, Df const& df, Dv& dv, F const& f, V& v) {
     seq::check_size("frule(for_each, f, v)", "dv", dv, v.size());
-    each_block(policy, v, [&](std::size_t i) {
+    each_element(policy, Blocks(policy, v.size()), [&](std::size_t i) {
         chainrules::frule(
             std::tuple<Df, std::reference_wrapper<seq::element_t<Dv>>>(df, std::ref(dv[i])), f,
             std::ref(v[i]));
@@ -45,9 +37,8 @@ auto for_each_frule(P const& policy, Df const& df, Dv& dv, F const& f, V& v) {
 
 /// f(vᵢ) for all i, each of which f may change.
 ///
-/// Forward   by the frule of f for std::ref(vᵢ) and the tangent of vᵢ, which it updates. Called
-/// with
-///           std::ref(v) and std::ref(dv)
+/// Forward   by the frule of f for std::ref(vᵢ) and the tangent of vᵢ, which it updates; called
+///           with std::ref(v) and std::ref(dv)
 /// Shapes    dv has the size of v, else DimensionMismatch
 CHAINRULES_FUNCTION(for_each, detail::for_each);
 

@@ -77,8 +77,9 @@ auto policy_for(P const& policy, X const&...) {
         return policy;
 }
 
-/// What the functions of blockwise.hpp are, specialised for each: takes<F, X...>, call_t<F, X...>,
-/// the call whose rules are used, as Types, and value, forward and reverse.
+/// What the functions of blockwise.hpp are, specialised for each: takes<F, X...>; call_t<F, X...>,
+/// the call of F whose rules are used, a chainrules::detail::Call; by_tool<C>, how a configuration
+/// differentiates a block; value, forward and reverse.
 template <class Fn>
 struct Blockwise {
     template <class...>
@@ -87,8 +88,7 @@ struct Blockwise {
     using call_t = void;
 };
 
-template <class... X>
-struct Types;
+using chainrules::detail::Types;
 template <class... X>
 using first_t = std::tuple_element_t<0, std::tuple<X...>>;
 
@@ -109,22 +109,11 @@ struct SplitCall<Fn, Types<F, X, Done...>, P> {
     using call = typename Blockwise<Fn>::template call_t<F, X, Done...>;
 };
 
-template <class Call>
-inline constexpr bool call_has_frule = false;
-template <class F, class... X>
-inline constexpr bool call_has_frule<Types<F, X...>> = has_frule<F, X...>;
-template <class Call>
-inline constexpr bool call_has_rrule = false;
-template <class F, class... X>
-inline constexpr bool call_has_rrule<Types<F, X...>> = has_rrule<F, X...>;
+// Whether the tool C is asked for such a call.
 template <class C, class Call>
-inline constexpr bool call_asks_forward = false;
+inline constexpr bool asks_tool = false;
 template <class C, class F, class... X>
-inline constexpr bool call_asks_forward<C, Types<F, X...>> = seq::AsksToolForward<C, F, X...>;
-template <class C, class Call>
-inline constexpr bool call_asks_reverse = false;
-template <class C, class F, class... X>
-inline constexpr bool call_asks_reverse<C, Types<F, X...>> = seq::AsksToolReverse<C, F, X...>;
+inline constexpr bool asks_tool<C, chainrules::detail::Call<F, X...>> = seq::AsksTool<C, F, X...>;
 
 template <class Fn, class F, class... Args>
 concept BlockwiseCall = SplitCall<Fn, Types<F>, Args...>::fits;
@@ -144,24 +133,10 @@ decltype(auto) policy_first(Use const& use, Args const&... args) {
     return policy_first(use, std::make_index_sequence<sizeof...(Args) - 1>{}, args...);
 }
 
-/// How a block is differentiated: by the rule of a function here, in the configuration if there is
-/// one; by the tool where it is the user's function.
-struct ByRules : seq::ByRules {
-    template <class F, class... X>
-    static auto reverse(F const& f, X const&... x) {
-        return chainrules::rrule(f, x...);
-    }
-    template <class F, class... X>
-    static auto tool_reverse(F const& f, X const&... x) {
-        return seq::ByRules::reverse(f, x...);
-    }
-    template <class Tangents, class F, class... X>
-    static auto tool_forward(Tangents const& tangents, F const& f, X const&... x) {
-        return chainrules::frule(tangents, f, x...);
-    }
-};
+/// By the rule that a function of this package has in a configuration; seq::ByTool asks the tool,
+/// and without a configuration seq::ByRules serves for either.
 template <class C>
-struct ByTool {
+struct InConfig {
     C& config;
 
     template <class F, class... X>
@@ -172,39 +147,66 @@ struct ByTool {
     auto forward(Tangents const& tangents, F const& f, X const&... x) const {
         return chainrules::frule(config, tangents, f, x...);
     }
-    template <class F, class... X>
-    auto tool_reverse(F const& f, X const&... x) const {
-        return chainrules::rrule_via_ad(config, f, x...);
-    }
-    template <class Tangents, class F, class... X>
-    auto tool_forward(Tangents const& tangents, F const& f, X const&... x) const {
-        return chainrules::frule_via_ad(config, tangents, f, x...);
-    }
 };
+
+/// fn(f, v...) and its tangent on block b, for the tangents of f and of the sequences.
+template <class By, class Fn, class Tangents, class F, class... V>
+auto forward_on_block(By const& by, Fn const& fn, Blocks const& blocks, std::size_t b,
+                      Tangents const& tangents, F const& f, V const&... v) {
+    return std::apply(
+        [&](auto const& df, auto const&... dv) {
+            return by.forward(std::tuple{NoTangent{}, df, tangent_block(dv, blocks, b)...}, fn,
+                              std::cref(f), block_of(v, blocks, b)...);
+        },
+        tangents);
+}
+
+/// one(i) for all elements.
+template <class P, class One>
+void each_element(P const& policy, Blocks const& blocks, One const& one) {
+    run_tasks(policy, blocks.count, [&](std::size_t b) {
+        std::size_t const end = blocks.begin(b) + blocks.size(b);
+        for (std::size_t i = blocks.begin(b); i != end; ++i) one(i);
+    });
+}
 
 template <class Y, class Values>
 void put_block(Y& y, Blocks const& blocks, std::size_t b, Values const& values) {
     for (std::size_t i = 0, at = blocks.begin(b); i != values.size(); ++i) y[at + i] = values[i];
 }
 
-/// The cotangent of what all blocks share: a part per block.
+/// A part per block, added in their order.
 template <class D>
-class SharedBar {
+class BlockSum {
   public:
-    explicit SharedBar(Blocks const& blocks) : parts_(blocks.count) {}
-    template <class Bar>
-    void put(Blocks const&, std::size_t b, Bar const& bar) {
-        parts_[b] = seq::value_of(bar);
-    }
-    template <class X>
-    auto take(X const& x) const {
-        auto total = seq::zero_sum<D>(x);
-        for (auto const& part : parts_) seq::add_to_sum(total, *part);
-        return total;
+    explicit BlockSum(Blocks const& blocks) : parts_(blocks.count) {}
+    void put(std::size_t b, D const& d) { parts_[b] = d; }
+    template <class Sum>
+    Sum total(Sum sum) const {
+        for (auto const& part : parts_) seq::add_to_sum(sum, *part);
+        return sum;
     }
 
   private:
     std::vector<std::optional<D>> parts_;
+};
+
+/// The cotangent of what all blocks share.
+template <class D>
+class SharedBar {
+  public:
+    explicit SharedBar(Blocks const& blocks) : parts_(blocks) {}
+    template <class Bar>
+    void put(Blocks const&, std::size_t b, Bar const& bar) {
+        parts_.put(b, seq::value_of(bar));
+    }
+    template <class X>
+    auto take(X const& x) const {
+        return parts_.total(seq::zero_sum<D>(x));
+    }
+
+  private:
+    BlockSum<D> parts_;
 };
 /// That of a sequence V which is cut into blocks: no two of them write to one place.
 template <class D, class V>
@@ -226,24 +228,15 @@ class SlicedBar {
 };
 template <class D>
 concept NoNumbers = AbstractZero<D> || chainrules::detail::IsNotImplemented<D>;
-template <class D>
-class NoBar {
-  public:
-    explicit NoBar(Blocks const&) {}
-    template <class... X>
-    void put(X const&...) {}
-    template <class... X>
-    D take(X const&...) const {
-        return D{};
-    }
-};
-template <NoNumbers D>
-class SharedBar<D> : public NoBar<D> {
-    using NoBar<D>::NoBar;
-};
 template <NoNumbers D, class V>
-class SlicedBar<D, V> : public NoBar<D> {
-    using NoBar<D>::NoBar;
+class SlicedBar<D, V> : public SharedBar<D> {
+    using SharedBar<D>::SharedBar;
+
+  public:
+    template <class... X>
+    auto take(X const&... x) const {
+        return SharedBar<D>::take(x...);
+    }
 };
 
 /// Which arguments are cut, by their number: all after the function, or the first one alone.
@@ -286,29 +279,6 @@ auto block_pullbacks(P const& policy, Blocks const& blocks, Call const& call, Us
     return pullbacks;
 }
 
-/// The sum of numbers by block, in their order.
-template <class Y>
-class BlockSum {
-  public:
-    explicit BlockSum(Blocks const& blocks) : parts_(blocks.count, Y(0)) {}
-    void put(std::size_t b, Y const& y) { parts_[b] = y; }
-    Y total() const {
-        Y y(0);
-        for (Y const& part : parts_) seq::add_to(y, part);
-        return y;
-    }
-
-  private:
-    std::vector<Y> parts_;
-};
-template <NoNumbers Y>
-class BlockSum<Y> {
-  public:
-    explicit BlockSum(Blocks const&) {}
-    void put(std::size_t, Y const&) {}
-    Y total() const { return Y{}; }
-};
-
 }  // namespace chainrules::algorithm::detail
 
 // Where lookup by these functions finds them.
@@ -326,47 +296,47 @@ auto primal(Fn, F const& f, Args const&... args) {
 
 template <class Self, class... D, class Fn, class F, class... Args>
 requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
-    algorithm::detail::call_has_frule<algorithm::detail::call_of_block<Fn, F, Args...>>
+    chainrules::detail::HasForwardRule<algorithm::detail::call_of_block<Fn, F, Args...>>
 auto frule(std::tuple<Self, D...> const& tangents, Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
-            return algorithm::detail::Blockwise<Fn>::forward(algorithm::detail::ByRules{}, policy,
+            return algorithm::detail::Blockwise<Fn>::forward(ByRules{}, policy,
                                                              without_first(tangents), f, x...);
         },
         args...);
 }
 template <class C, class Self, class... D, class Fn, class F, class... Args>
-requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
-    algorithm::detail::call_asks_forward<C, algorithm::detail::call_of_block<Fn, F, Args...>>
+requires algorithm::detail::BlockwiseCall<Fn, F, Args...> && ConfigWith<C, HasForwardsMode> &&
+    algorithm::detail::asks_tool<C, algorithm::detail::call_of_block<Fn, F, Args...>>
 auto frule(C& config, std::tuple<Self, D...> const& tangents, Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
-            return algorithm::detail::Blockwise<Fn>::forward(algorithm::detail::ByTool<C>{config},
-                                                             algorithm::detail::here(policy),
-                                                             without_first(tangents), f, x...);
+            return algorithm::detail::Blockwise<Fn>::forward(
+                typename algorithm::detail::Blockwise<Fn>::template by_tool<C>{config},
+                algorithm::detail::here(policy), without_first(tangents), f, x...);
         },
         args...);
 }
 
 template <class Fn, class F, class... Args>
 requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
-    algorithm::detail::call_has_rrule<algorithm::detail::call_of_block<Fn, F, Args...>>
+    chainrules::detail::HasReverseRule<algorithm::detail::call_of_block<Fn, F, Args...>>
 auto rrule(Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
-            return algorithm::detail::Blockwise<Fn>::reverse(algorithm::detail::ByRules{}, policy,
-                                                             f, x...);
+            return algorithm::detail::Blockwise<Fn>::reverse(ByRules{}, policy, f, x...);
         },
         args...);
 }
 template <class C, class Fn, class F, class... Args>
-requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
-    algorithm::detail::call_asks_reverse<C, algorithm::detail::call_of_block<Fn, F, Args...>>
+requires algorithm::detail::BlockwiseCall<Fn, F, Args...> && ConfigWith<C, HasReverseMode> &&
+    algorithm::detail::asks_tool<C, algorithm::detail::call_of_block<Fn, F, Args...>>
 auto rrule(C& config, Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
             return algorithm::detail::Blockwise<Fn>::reverse(
-                algorithm::detail::ByTool<C>{config}, algorithm::detail::here(policy), f, x...);
+                typename algorithm::detail::Blockwise<Fn>::template by_tool<C>{config},
+                algorithm::detail::here(policy), f, x...);
         },
         args...);
 }
