@@ -2,6 +2,7 @@
 #include "chainrules/algorithm/blockwise.hpp"
 
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <complex>
 #include <set>
@@ -41,6 +42,31 @@ auto rrule(SumOfSquares<Right> const& f, std::span<double const> const& v, doubl
         return std::tuple{chainrules::NoTangent{}, v_bar, f(*v, 1.0) * y_bar};
     };
     return chainrules::RRuleResult{f(v, c), pullback};
+}
+
+// Counts the copies of what all blocks share.
+struct Weights {
+    double w = 1;
+    static inline std::atomic<int> copies{0};
+
+    explicit Weights(double x) : w(x) {}
+    Weights(Weights const& other) : w(other.w) { ++copies; }
+    Weights& operator=(Weights const&) = default;
+    ~Weights() = default;
+};
+struct Weighted : chainrules::Function<Weighted> {
+    static constexpr char const* chainrules_name() { return "weighted"; }
+    static double chainrules_spelled(std::span<double const> v, Weights const& weights) {
+        return weights.w * v[0];
+    }
+};
+inline auto rrule(Weighted const& f, std::span<double const> const& v, Weights const& weights) {
+    auto pullback = [v = chainrules::keep(v), kept = chainrules::keep(weights)](double y_bar) {
+        std::vector<double> v_bar(v->size());
+        v_bar[0] = kept->w * y_bar;
+        return std::tuple{chainrules::NoTangent{}, v_bar, chainrules::NoTangent{}};
+    };
+    return chainrules::RRuleResult{f(v, weights), pullback};
 }
 
 // Runs each task in a thread of its own.
@@ -140,6 +166,25 @@ TEST(Blockwise, ByATool) {
                threads);
 }
 
+// The bits of a std::vector<bool> share words, which several threads would write.
+TEST(Blockwise, NoBitsAreWrittenInSeveralThreads) {
+    using Transform = decltype(fn::transform);
+    static_assert(std::is_invocable_v<Transform, decltype(fn::isnan), Vector>);
+    static_assert(!std::is_invocable_v<Transform, decltype(fn::isnan), Vector, Threads>);
+    static_assert(std::is_invocable_v<Transform, decltype(fn::exp), Vector, Threads>);
+}
+
+TEST(Blockwise, WhatIsSharedIsNotCopiedForEachBlock) {
+    Vector const v(64, 2.0);
+    blockwise::Weights const weights(3);
+    blockwise::Weights::copies = 0;
+    auto const [y, pullback] = rrule(fn::sum_of_blocks, blockwise::Weighted{}, v,
+                                     std::cref(weights), keyword(Threads{.count = 2, .grain = 1}));
+    EXPECT_EQ(y, 64 * 6);
+    EXPECT_EQ(std::get<2>(pullback(1.0))[5], 3);
+    EXPECT_EQ(blockwise::Weights::copies, 0);
+}
+
 // A tape, and the configuration of a tool, belong to a thread.
 TEST(Blockwise, ToolsStayInTheThreadOfTheCaller) {
     support::Scaled const f{1.5};
@@ -172,6 +217,23 @@ TEST(Blockwise, BitsDoNotDependOnTheThreads) {
         EXPECT_EQ(run(2), one);
         EXPECT_EQ(run(5), one);
     }
+}
+
+TEST(Blockwise, FunctionsWithoutADerivative) {
+    auto const [y, y_dot] = frule(std::tuple{NoTangent{}, NoTangent{}, Vector{1, 1, 1, 1}},
+                                  fn::transform, fn::floor, Vector{1.5, 2, -0.5, 3}, threads);
+    EXPECT_EQ(y, (Vector{1, 2, -1, 3}));
+    auto const [z, pullback] = rrule(fn::transform, fn::floor, Vector{1.5, 2, -0.5, 3}, threads);
+    EXPECT_EQ(z, y);
+    EXPECT_EQ(rrule(fn::transform, fn::floor, Vector{1.5, 2, -0.5, 3}).value, y);
+    auto const bars = pullback(z);
+    EXPECT_EQ(std::tuple_size_v<decltype(bars)>, 3u);
+    static_assert(std::is_same_v<decltype(frule(std::tuple{NoTangent{}, NoTangent{}, Vector{}},
+                                                fn::transform, fn::floor, Vector{}, threads)
+                                              .tangent),
+                                 decltype(frule(std::tuple{NoTangent{}, NoTangent{}, Vector{}},
+                                                fn::transform, fn::floor, Vector{})
+                                              .tangent)>);
 }
 
 TEST(Blockwise, EmptyZerosAndErrors) {

@@ -33,10 +33,14 @@ concept MapsBlocks = (... && Contiguous<V>)&&seq::Maps<F, V...>;
 template <class F, class... V>
 using results_t = seq::owner_t<seq::mapped_value_t<F, V...>, first_t<V...>>;
 
+// Threads write elements of the result side by side, which the bits of std::vector<bool> forbid.
+template <class F, class... V>
+concept TransformsBlocks = MapsBlocks<F, V...> && Contiguous<results_t<F, V...>>;
+
 template <>
 struct Blockwise<transform_t> {
     template <class F, class... V>
-    static constexpr bool takes = MapsBlocks<F, V...>;
+    static constexpr bool takes = TransformsBlocks<F, V...>;
     template <class F, class... V>
     using call_t = chainrules::detail::call_t<F, seq::element_t<V>...>;
     template <class C>
@@ -68,7 +72,7 @@ struct Blockwise<transform_t> {
                 put_block(y, blocks, b, result.value);
                 dy.put(blocks, b, result.tangent);
             });
-            return dy.take();
+            return dy.take(std::get<0>(std::tie(v...)));
         };
         auto dy = seq::with_tangents("frule(transform, f, v)", rule, tangents, v...);
         if (!computed) y = value(policy, f, v...);
@@ -230,8 +234,12 @@ struct Blockwise<sum_of_blocks_t> {
     static auto reverse(By const& by, P const& policy, F const& f, V const& v,
                         Shared const&... shared) {
         Blocks const blocks(policy, v.size());
+        // A rule borrows what is kept for all blocks; a tool puts its numbers there.
         auto const call = [&](std::size_t b) {
-            return by.reverse(f, block_of(v, blocks, b), shared...);
+            if constexpr (std::is_same_v<By, seq::ByRules>)
+                return by.reverse(f, block_of(v, blocks, b), std::cref(shared)...);
+            else
+                return by.reverse(f, block_of(v, blocks, b), shared...);
         };
         return sum_blocks_reverse<CutSecond, block_value_t<F, V, Shared...>>(policy, blocks, call,
                                                                              f, v, shared...);

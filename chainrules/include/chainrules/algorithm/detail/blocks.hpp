@@ -231,12 +231,6 @@ concept NoNumbers = AbstractZero<D> || chainrules::detail::IsNotImplemented<D>;
 template <NoNumbers D, class V>
 class SlicedBar<D, V> : public SharedBar<D> {
     using SharedBar<D>::SharedBar;
-
-  public:
-    template <class... X>
-    auto take(X const&... x) const {
-        return SharedBar<D>::take(x...);
-    }
 };
 
 /// Which arguments are cut, by their number: all after the function, or the first one alone.
