@@ -9,8 +9,6 @@ import re
 
 from . import mathml, plot
 
-SPREADS = {2: "whole numbers", 3: "true, false"}
-
 
 def number(v):
     if isinstance(v, str):
@@ -184,11 +182,11 @@ def facts(name, entry, header, line, source, accuracy, cost):
 def conventions(entry):
     if not entry["conventions"]:
         return []
-    names, n = names_of(entry), entry["arity"]
+    names = names_of(entry)
     head = [f"at {x}" for x in names] + [f"∂/∂{x}" for x in names]
     out = ["| " + " | ".join(head) + " |", "|" + "---:|" * len(head)]
     out += ["| " + " | ".join(number(v) for v in row) + " |" for row in entry["conventions"]]
-    return ["What holds by convention, at kinks and ends of the domain:", ""] + out + [""] if n else []
+    return ["What holds by convention, at kinks and ends of the domain:", ""] + out + [""]
 
 
 def thumbnail(name, entries):
@@ -219,7 +217,7 @@ def write(staging, dumps, source):
         path, line = headers.places.get(name, (source / "chainrules/include/chainrules/chainrules.hpp", 1))
         header = path.relative_to(source / "chainrules/include").as_posix()
         link = "SOURCE/" + path.relative_to(source).as_posix() + f"#L{line}"
-        page = f"{name}.md" if (folder / f"{name}.md") not in folder.iterdir() else f"{name}_{group}.md"
+        page = f"{name}.md" if not (folder / f"{name}.md").exists() else f"{name}_{group}.md"
         topic = entries[0]["topic"]
         text = [
             "---", f"title: {name}", "hide: [navigation, toc]", "---",

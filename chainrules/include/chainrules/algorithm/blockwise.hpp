@@ -10,7 +10,7 @@
 // Numbers of AD tools, and calls with the configuration of one, stay in the caller's thread, since
 // a tape belongs to a thread.
 
-#include "chainrules/algorithm/detail/blocks.hpp"
+#include "chainrules/algorithm/detail/policy_calls.hpp"
 #include "chainrules/algorithm/transform.hpp"
 #include "chainrules/numeric/transform_reduce.hpp"
 
