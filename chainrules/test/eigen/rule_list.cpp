@@ -12,6 +12,9 @@
 #include <string>
 #include <valarray>
 
+#include "chainrules/algorithm/blockwise.hpp"
+#include "chainrules/algorithm/for_each.hpp"
+#include "chainrules/algorithm/threads.hpp"
 #include "chainrules/eigen/eigen.hpp"
 #include "chainrules/eigen/matrix_functions/function.hpp"
 
@@ -114,6 +117,16 @@ struct EveryDerivative {
     }
 };
 
+// Changes its argument, with its forward rule.
+CHAINRULES_FUNCTION_EXPR(negate_it, (x), x = -x);
+template <class Self, class Dx>
+auto frule(std::tuple<Self, Dx&> const& tangents, negate_it_t, double& x) {
+    Dx& dx = std::get<1>(tangents);
+    dx = -dx;
+    x = -x;
+    return FRuleResult<double&, Dx&>{x, dx};
+}
+
 template <class F, class... X>
 constexpr bool has_rules(F const&, X const&...) {
     return has_frule<F, X...> && has_rrule<F, X...>;
@@ -142,6 +155,7 @@ std::vector<std::pair<char const*, bool>> others() {
         {"value_or", has_rules(fn::value_or, map, key, 0.5)},
         {"unzip", has_rules(fn::unzip, std::vector<std::pair<double, double>>())},
         {"sum", has_rules(fn::sum, std::valarray<double>())},
+        {"sum_of_blocks", has_rules(fn::sum_of_blocks, fn::sum, v, keyword(Threads{}))},
         {"log_abs_determinant", has_rules(fn::log_abs_determinant, A)},
         // Results that are structs of matrices.
         {"llt", has_rules(fn::llt, A) && has_rules(fn::llt, upper)},
@@ -200,6 +214,8 @@ std::vector<std::pair<char const*, bool>> in_place() {
         {"set_at", has_frule<decltype(fn::set_at), V, int, double>},
         {"partial_sum_in_place", has_frule<decltype(fn::partial_sum_in_place), V>},
         {"cumprod_in_place", has_frule<decltype(fn::cumprod_in_place), V>},
+        {"for_each", has_frule<decltype(fn::for_each), negate_it_t, V> &&
+                         has_frule<decltype(fn::for_each), negate_it_t, V, Keyword<Threads>>},
         {"transpose_in_place", has_frule<decltype(fn::transpose_in_place), M>},
         {"set_coeff", has_frule<decltype(fn::set_coeff), M, double, int, int>},
         {"set_row", has_frule<decltype(fn::set_row), M, RowVectorXd, int>},

@@ -3,6 +3,8 @@
 // Cosine and sine of a square matrix: matrix_cos, matrix_sin. Those of each coefficient are fn::cos
 // and fn::sin.
 
+#include <optional>
+
 #include "chainrules/eigen/detail/matrix_exponential.hpp"
 
 namespace chainrules::eigen {
