@@ -145,17 +145,24 @@ function(chainrules_add_optimised_test)
     endif()
 endfunction()
 
-# chainrules_add_compile_fail_test(NAME <name> SOURCE <file> [LIBRARIES <lib>…] [INCLUDES <folder>…])
-# The file must not compile. Its lines "// expect: <text>" give texts that the first line of the
+# chainrules_add_compile_fail_test(NAME <name> SOURCE <file> [LIBRARIES <lib>…] [INCLUDES <folder>…]
+#                                  [LINK <target>])
+# The file must not compile or, with LINK, not link with the library of the target. Its lines "// expect: <text>" give texts that the first line of the
 # compiler's output that contains "error:" must hold, lines "// expect note: <text>" such as any line
 # of it must. If the file asks for
 # CHAINRULES_COMPILE_FAIL_FIXED, it must compile with this macro defined: it fails for that reason
 # and for no other.
 function(chainrules_add_compile_fail_test)
-    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;SOURCE" "LIBRARIES;INCLUDES")
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;SOURCE;LINK" "LIBRARIES;INCLUDES")
     chainrules_test_wanted(wanted ${arg_NAME})
     if(NOT wanted)
         return()
+    endif()
+    set(link)
+    if(arg_LINK)
+        set(link "-DLINK=$<TARGET_FILE:${arg_LINK}>")
+        # The test needs the library, even where nothing else that is built does.
+        set_target_properties(${arg_LINK} PROPERTIES EXCLUDE_FROM_ALL OFF)
     endif()
     # A target that is never built: it collects what the libraries ask of a user's command line.
     chainrules_target_name(target ${arg_NAME})
@@ -175,7 +182,8 @@ $<$<BOOL:${includes}>:-I\"$<JOIN:${includes},\"\n-I\">\"\n>$<$<BOOL:${definition
         NAME ${arg_NAME}
         COMMAND
             ${CMAKE_COMMAND} "-DCOMPILER=${CMAKE_CXX_COMPILER}" "-DFLAGS=${flags}"
-            "-DSOURCE=${arg_SOURCE}" -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/compile_fail.cmake"
+            "-DSOURCE=${arg_SOURCE}" ${link} "-DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/${target}.program"
+            -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/compile_fail.cmake"
     )
     set_tests_properties(${arg_NAME} PROPERTIES TIMEOUT 120)
 endfunction()

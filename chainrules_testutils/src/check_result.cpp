@@ -9,6 +9,8 @@
 
 namespace chainrules::testutils {
 
+char const detail::CHAINRULES_TESTUTILS_DETAIL_LIBRARY = 0;
+
 namespace {
 
 // By bit.

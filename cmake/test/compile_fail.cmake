@@ -1,13 +1,20 @@
 # Compiles SOURCE, which must not compile: see chainrules_add_compile_fail_test.
-#     cmake -DCOMPILER=<path> -DFLAGS=<response file> -DSOURCE=<file> -P compile_fail.cmake
+#     cmake -DCOMPILER=<path> -DFLAGS=<response file> -DSOURCE=<file> [-DLINK=<library> -DOUTPUT=<program>]
+#           -P compile_fail.cmake
 
 # Message texts are compared in English.
 set(ENV{LC_ALL} C)
 
+if(LINK)
+    set(what_to_do "${SOURCE}" "${LINK}" -o "${OUTPUT}")
+else()
+    set(what_to_do -fsyntax-only "${SOURCE}")
+endif()
+
 # compile(<result> <output> [<flag>…]): with the flags in the line `// flags: …` of the source, too.
 function(compile result output)
     execute_process(
-        COMMAND "${COMPILER}" @${FLAGS} ${ARGN} ${own_flags} -fsyntax-only "${SOURCE}"
+        COMMAND "${COMPILER}" @${FLAGS} ${ARGN} ${own_flags} ${what_to_do}
         RESULT_VARIABLE code OUTPUT_VARIABLE text ERROR_VARIABLE text
     )
     set(${result} ${code} PARENT_SCOPE)

@@ -10,8 +10,16 @@
 #include <vector>
 
 #include "chainrules_core/detail/language.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 namespace chainrules::testutils {
+
+namespace detail {
+// Headers of one version do not link with the library of another.
+extern char const CHAINRULES_TESTUTILS_DETAIL_LIBRARY;
+[[gnu::used]] inline char const* const library_of_this_version =
+    &CHAINRULES_TESTUTILS_DETAIL_LIBRARY;
+}  // namespace detail
 
 /// The checks, each a bit, so that a set of them can be left out: CheckOptions::skip.
 enum class Check : std::uint32_t {

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "chainrules_core/detail/language.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 namespace chainrules::testutils {
 

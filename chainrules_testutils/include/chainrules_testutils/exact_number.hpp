@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "chainrules_core/detail/language.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 // The functions of one and of two numbers.
 #define CHAINRULES_DETAIL_EXACT_FUNCTIONS(f)                                                       \

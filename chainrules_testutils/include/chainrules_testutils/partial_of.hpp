@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "chainrules_core/rules/frule.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 namespace chainrules::testutils {
 

@@ -12,6 +12,8 @@
 #include <optional>
 #include <string>
 
+#include "chainrules_testutils/detail/version.hpp"
+
 namespace chainrules::testutils {
 
 /// Where the line goes, and what it says.

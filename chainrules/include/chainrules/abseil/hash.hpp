@@ -2,6 +2,7 @@
 #pragma once
 // Hashes by Abseil, which have no derivative. They differ from run to run.
 
+#include "chainrules/detail/version.hpp"
 #include "absl/hash/hash.h"
 
 #include "chainrules_core/rules/non_differentiable.hpp"

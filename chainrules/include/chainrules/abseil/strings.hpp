@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "chainrules/detail/version.hpp"
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"

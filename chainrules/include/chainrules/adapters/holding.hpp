@@ -10,6 +10,7 @@
 #include <tuple>
 #include <utility>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/tangents/tangent_functions.hpp"
 
 namespace chainrules::adapters {

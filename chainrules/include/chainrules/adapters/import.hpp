@@ -14,6 +14,8 @@
 
 #include <type_traits>
 
+#include "chainrules/detail/version.hpp"
+
 /// Declares f in the namespace of a tool, for calls with at least one of the tool's numbers.
 #define CHAINRULES_IMPORT(f)                                                              \
     template <class... ChainRulesX>                                                       \

@@ -18,6 +18,7 @@
 #include <memory>
 #include <vector>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/errors.hpp"
 
 namespace chainrules::adapters {

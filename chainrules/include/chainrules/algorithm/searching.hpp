@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::algorithm {

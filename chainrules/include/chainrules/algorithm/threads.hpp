@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/errors.hpp"
 
 namespace chainrules {

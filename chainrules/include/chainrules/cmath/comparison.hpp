@@ -3,6 +3,7 @@
 // Comparisons and logical operators, under the names of the function objects in <functional>: no
 // derivative, for arguments of any type.
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::cmath {

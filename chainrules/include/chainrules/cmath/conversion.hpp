@@ -2,6 +2,7 @@
 #pragma once
 // Conversions between number types, and what returns its argument or a constant of its type.
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"

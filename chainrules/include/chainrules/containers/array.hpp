@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
 namespace chainrules::arrays {

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/tangents/project_to.hpp"

@@ -2,6 +2,7 @@
 #pragma once
 // How rules for arrays begin: with tangents of any kind.
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/frule.hpp"
 
 namespace chainrules::detail {

@@ -6,6 +6,7 @@
 
 #include <concepts>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/numbers/promotion.hpp"
 
 namespace chainrules::overloads {

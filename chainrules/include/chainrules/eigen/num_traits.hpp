@@ -8,6 +8,7 @@
 
 #include <Eigen/Core>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/numbers/promotion.hpp"
 
 namespace chainrules::eigen::detail {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::functional {

@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/tangents/accumulate.hpp"
 

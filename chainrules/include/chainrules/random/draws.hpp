@@ -12,6 +12,7 @@
 #include <random>
 #include <vector>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::random {

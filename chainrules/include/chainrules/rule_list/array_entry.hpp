@@ -12,6 +12,7 @@
 
 #include <tuple>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/functions/function.hpp"
 
 namespace chainrules::rule_list {

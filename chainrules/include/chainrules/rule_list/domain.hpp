@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 
+#include "chainrules/detail/version.hpp"
+
 namespace chainrules::rule_list {
 
 /// How the values of an argument are spread: by magnitude, evenly, or whole numbers (an int), or

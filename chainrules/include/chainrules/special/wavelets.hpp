@@ -8,6 +8,7 @@
 // From three vanishing moments on, below which the function has no derivative. The object itself
 // has none. This header does not include Boost's.
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::strings {

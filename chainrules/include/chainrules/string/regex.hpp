@@ -4,6 +4,7 @@
 
 #include <regex>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::strings {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::strings {

@@ -7,6 +7,7 @@
 #include <ostream>
 #include <string>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::files {

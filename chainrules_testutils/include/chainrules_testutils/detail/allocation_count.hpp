@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "chainrules_core/detail/language.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 namespace chainrules::testutils::detail {
 

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "chainrules_testutils/detail/version.hpp"
+
 namespace chainrules::testutils::detail {
 
 /// Text, or a whole number.

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "chainrules_core/chainrules_core.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 // The name is for the errors of a rule's body that does not compile with these numbers: compilers
 // print it, and `.second_order = std::false_type{}` is the way out.

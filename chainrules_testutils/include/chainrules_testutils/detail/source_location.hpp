@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "chainrules_testutils/detail/version.hpp"
+
 namespace chainrules::testutils::detail {
 
 class SourceLocation {

@@ -12,6 +12,8 @@
 
 #include <Eigen/Core>
 
+#include "chainrules_testutils/detail/version.hpp"
+
 namespace chainrules::testutils {
 
 namespace detail {

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "chainrules_core/detail/language.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 namespace chainrules::testutils {
 

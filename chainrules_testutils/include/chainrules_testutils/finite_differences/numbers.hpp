@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "chainrules_core/detail/language.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 namespace chainrules::testutils::detail {
 

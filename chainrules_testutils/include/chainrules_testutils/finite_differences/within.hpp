@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "chainrules_core/detail/language.hpp"
+#include "chainrules_testutils/detail/version.hpp"
 
 namespace chainrules::testutils {
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "chainrules_testutils/detail/version.hpp"
+
 namespace chainrules::testutils::mpi {
 
 /// The options of the checks of MPI rules.

@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/functions/derivatives_given_output.hpp"
 #include "chainrules_core/numbers/active_number.hpp"
 

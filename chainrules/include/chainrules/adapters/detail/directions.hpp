@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "chainrules/detail/version.hpp"
+
 namespace chainrules::adapters::detail {
 
 /// n directions, or any number of them where n is negative.

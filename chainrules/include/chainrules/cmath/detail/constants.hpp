@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/numbers/rule_operators.hpp"
 
 namespace chainrules::cmath::detail {

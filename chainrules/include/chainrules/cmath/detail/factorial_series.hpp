@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <tuple>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/numbers/promotion.hpp"
 #include "chainrules_core/numbers/rule_operators.hpp"
 #include "chainrules_core/tangents/tangent.hpp"

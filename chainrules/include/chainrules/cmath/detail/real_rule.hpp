@@ -4,6 +4,7 @@
 // complex ones, or one in which both lose no digits: a rule for each. Without chainrules/complex/
 // there is none for complex numbers.
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

@@ -5,6 +5,8 @@
 
 #include <string_view>
 
+#include "chainrules/detail/version.hpp"
+
 namespace chainrules::eigen::detail {
 
 constexpr bool in_word(char c) {

@@ -2,6 +2,7 @@
 #pragma once
 // The function objects of <functional>, which are templates of their arguments' type.
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/functions/function.hpp"
 
 /// In namespace chainrules: standard<T> stands for f for each T, `std::plus<>` for fn::add.

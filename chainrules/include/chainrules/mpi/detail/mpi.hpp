@@ -10,3 +10,5 @@
 #define MPICH_SKIP_MPICXX 1
 #endif
 #include <mpi.h>
+
+#include "chainrules/detail/version.hpp"

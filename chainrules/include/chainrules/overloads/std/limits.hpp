@@ -7,6 +7,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/numbers/rule_operators.hpp"
 
 namespace chainrules::detail {

@@ -3,6 +3,8 @@
 // Gauss-Legendre quadrature with 20 nodes, for integrands that algorithms made smooth: several of
 // them at once, since numerator and denominator of a quotient share their exponentials.
 
+#include "chainrules/detail/version.hpp"
+
 namespace chainrules::special::detail {
 
 struct GaussNode {

@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/numbers/rule_operators.hpp"
 
 namespace chainrules::special::detail {
