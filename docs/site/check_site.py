@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What holds for every page of the built site:
     python3 docs/site/check_site.py <folder of the site> <compiler> <folder of headers>…
-Links and anchors lead somewhere, nothing is loaded from elsewhere, a page of a rule has all its parts, and two of the
-programs print what their pages say."""
+Links and anchors lead somewhere, nothing is loaded from elsewhere, a page of a rule has all its parts, and its program
+prints what the page says. (Programs of array rules are on their pages as they were run; one is compiled by itself.)"""
 
 import html.parser
 import json
@@ -13,16 +13,25 @@ import sys
 import tempfile
 import urllib.parse
 
-PROGRAMS = ["rules/gamma_p.html", "rules/atan2.html"]
+PROGRAMS = ["rules/gamma_p.html", "rules/atan2.html", "arrays/matmul.html"]
 # Partials by arrays of coefficients, which the list describes in words.
 IN_WORDS = {"chebyshev_clenshaw_recurrence"}
+ARRAY_PARTS = {
+    "formula": r'class="formulas"><table class="array-formulas"><tr><th>tangent of the result</th><td>[^<]',
+    "cotangent": r"</tr><tr><th>[^<]*\u0304|</tr><tr><th>[^<]*[ĀāēōūȳȲ]",
+    "shapes": r"<th>Shapes</th><td>[^<]",
+    "header": r"<th>Header</th><td><code>#include &lt;chainrules/",
+    "target": r"<th>CMake</th><td><code>ChainRules::(eigen|std)<",
+    "source": r'<th>Source</th><td><a class="source" href="[^"]*\.hpp#L(?!1")\d+"',
+    "sentence": r'<p class="lead">[^<]',
+}
 PARTS = {
     "formula": r'class="formulas"',
     "domain": r"<th>Domain of",
     "header": r"<th>Header</th><td><code>#include &lt;chainrules/",
     "target": r"<th>CMake</th><td><code>ChainRules::",
     "source": r'<th>Source</th><td><a class="source" href="[^"]*\.hpp#L\d+"',
-    "plot or reason": r'<svg class="plot"|no-plot',
+    "plot or reason": r'<svg class="plot"|<img class="map"|no-plot',
     "sentence": r'<p class="lead">[^<]',
 }
 
@@ -53,7 +62,7 @@ def check_links(site, pages):
             if parts.scheme == "file" and not pathlib.Path(urllib.parse.unquote(parts.path)).exists():
                 yield f"{path.relative_to(site)}: no such file: {link}"
             if parts.scheme or parts.netloc:
-                if link in page.assets:
+                if link in page.assets and parts.scheme != "data":
                     yield f"{path}: loads {link} from elsewhere"
                 continue
             target = (path.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else path
@@ -90,33 +99,81 @@ def check_rules(site):
             yield f"rules/{path.name}: not typeset: {formula}"
 
 
+def check_array_rules(site):
+    rules = sorted(p for p in (site / "arrays").glob("*.html") if p.name != "index.html")
+    if len(rules) < 190:
+        yield f"{len(rules)} pages of array rules, at least 190 are expected"
+    texts = {path: path.read_text() for path in rules}
+    for path, text in texts.items():
+        for part, pattern in ARRAY_PARTS.items():
+            if not re.search(pattern, text):
+                yield f"arrays/{path.name}: no {part}"
+    for what, pattern, least in (("a picture of shapes", r'<svg class="shapes"', 185), ("a program", r'<div class="output">', 28)):
+        having = sum(bool(re.search(pattern, text)) for text in texts.values())
+        if having < least:
+            yield f"{having} pages of array rules have {what}, at least {least} are expected"
+
+
+def program_of(text):
+    """The program of a page and what the page says that it prints."""
+    code = re.search(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(.*?)</code></pre>", text, re.S)
+    output = re.search(r'<div class="output">(.*?)</div>', text, re.S)
+    return (html.unescape(re.sub(r"<[^>]*>", "", code[1])), html.unescape(output[1]).strip()) if code and output else None
+
+
+def run(program, compiler, headers):
+    """What a program prints; None and the compiler's errors if it does not compile."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, binary = pathlib.Path(folder) / "use.cpp", pathlib.Path(folder) / "use"
+        source.write_text(program)
+        command = [compiler, "-std=c++20", *(f"-I{h}" for h in headers), str(source), "-o", str(binary)]
+        built = subprocess.run(command, capture_output=True, text=True)
+        if built.returncode != 0:
+            errors = [line for line in built.stderr.splitlines() if "error" in line]
+            return None, "\n".join(errors[:10])
+        return subprocess.run([str(binary)], capture_output=True, text=True).stdout.strip(), ""
+
+
 def check_programs(site, compiler, headers):
     for page in PROGRAMS:
-        text = (site / page).read_text()
-        code = re.search(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(.*?)</code></pre>", text, re.S)
-        output = re.search(r'<div class="output">(.*?)</div>', text, re.S)
-        if not code or not output:
+        found = program_of((site / page).read_text())
+        if not found:
             yield f"{page}: no program with its output"
             continue
-        program = html.unescape(re.sub(r"<[^>]*>", "", code[1]))
-        with tempfile.TemporaryDirectory() as folder:
-            source, binary = pathlib.Path(folder) / "use.cpp", pathlib.Path(folder) / "use"
-            source.write_text(program)
-            built = subprocess.run(
-                [compiler, "-std=c++20", *(f"-I{h}" for h in headers), str(source), "-o", str(binary)], capture_output=True, text=True
-            )
-            if built.returncode != 0:
-                yield f"{page}: its program does not compile:\n{built.stderr[:2000]}"
-                continue
-            printed = subprocess.run([str(binary)], capture_output=True, text=True).stdout.strip()
-        if printed != html.unescape(output[1]).strip():
-            yield f"{page}: its program prints {printed!r}, the page says {output[1]!r}"
+        printed, errors = run(found[0], compiler, headers)
+        if printed is None:
+            yield f"{page}: its program does not compile:\n{errors}"
+        elif printed != found[1]:
+            yield f"{page}: its program prints {printed!r}, the page says {found[1]!r}"
+
+
+def check_all_programs(site, compiler, headers):
+    """Those of functions of numbers, each a function of one program: the headers are read once."""
+    found = [(path.name, program_of(path.read_text())) for path in sorted((site / "rules").glob("*.html"))]
+    found = [(page, *program) for page, program in found if program]
+    if len(found) < 350:
+        yield f"{len(found)} pages have a program, at least 350 are expected"
+    includes, bodies, calls = set(), [], []
+    for number, (_, code, _) in enumerate(found):
+        lines = code.splitlines()
+        includes |= {line for line in lines if line.startswith("#include")}
+        body = "\n".join(line for line in lines if not line.startswith("#include"))
+        bodies.append(f"namespace use_{number} {{\n{body.replace('int main()', 'void main()')}\n}}")
+        calls.append(f"use_{number}::main();")
+    whole = "\n".join([*sorted(includes), *bodies, "int main() {", *calls, "}"])
+    printed, errors = run(whole, compiler, headers)
+    if printed is None:
+        yield f"the programs of the pages do not compile:\n{errors}"
+        return
+    for (page, _, output), line in zip(found, printed.splitlines() + [""] * len(found)):
+        if line != output:
+            yield f"rules/{page}: its program prints {line!r}, the page says {output!r}"
 
 
 def check_search(site):
     index = json.loads((site / "search/search_index.json").read_text())
     titles = {entry["title"] for entry in index["docs"]}
-    for wanted in ("gamma_p", "Write rules for your library"):
+    for wanted in ("gamma_p", "matmul", "Write rules for your library"):
         if not any(wanted in title for title in titles):
             yield f"the search index has no page {wanted}"
     if not (site / "search/search_index.js").read_text().startswith("var __index = {"):
@@ -126,7 +183,8 @@ def check_search(site):
 def main(site, compiler, headers):
     site = pathlib.Path(site).resolve()
     pages = {path: Page(path) for path in site.rglob("*.html")}
-    faults = [*check_links(site, pages), *check_rules(site), *check_programs(site, compiler, headers), *check_search(site)]
+    faults = [*check_links(site, pages), *check_rules(site), *check_array_rules(site), *check_search(site)]
+    faults += [*check_programs(site, compiler, headers), *check_all_programs(site, compiler, headers)]
     print("\n".join(faults[:60]))
     print(f"{len(pages)} pages, {sum(len(p.links) for p in pages.values())} links, {len(faults)} faults")
     return 1 if faults else 0

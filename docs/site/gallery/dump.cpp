@@ -5,12 +5,15 @@
 #ifdef DUMP_SPECIAL
 #include "chainrules/special/rule_list.hpp"
 #else
+#include "chainrules/complex/complex.hpp"
 #include "chainrules/rule_list.hpp"
 #endif
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <vector>
 
@@ -90,6 +93,8 @@ struct Plain {
     std::vector<rl::Domain> domains;
     bool (*relation)(double const* x);
     std::vector<Evaluate> by;
+    /// The derivative is a ZeroTangent, which is no number.
+    bool zero;
 };
 
 // Points of one curve by argument I: more of them where it bends, as at kinks and poles.
@@ -143,6 +148,51 @@ void curve(Plain const& e, std::size_t I, std::vector<double> x, bool& first) {
     std::printf("]}");
 }
 
+// f and f′ of a complex number, row by row over the square of side 6 around 0, each as two bytes in
+// hexadecimal digits: the argument, and the logarithm of the modulus. 00 is no value.
+constexpr int map_size = 72;
+template <class E>
+constexpr bool has_map() {
+    // chain, because partials at branch points are of a type of their own.
+    using C = std::complex<double>;
+    using F = typename E::function_type;
+    if constexpr (E::arity != 1 || !std::is_invocable_v<F, C> || !has_scalar_rule<F, C>)
+        return false;
+    else if constexpr (!std::is_same_v<std::invoke_result_t<F, C>, C>)
+        return false;
+    else
+        return std::is_same_v<decltype(chain(partial<0>(C(), E::f, C()), C(1))), C>;
+}
+void pixel(std::complex<double> z) {
+    double const modulus = std::abs(z);
+    if (!std::isfinite(modulus)) {
+        std::printf("0000");
+        return;
+    }
+    double const turns = std::arg(z) / 6.283185307179586 + 0.5;
+    double const octaves = std::clamp(std::log2(std::max(modulus, 1e-9)), -8.0, 8.0);
+    std::printf("%02x%02x", int(std::fmin(turns * 256, 255)), 1 + int((octaves + 8) / 16 * 253));
+}
+template <class E>
+void map(E const&) {
+    using C = std::complex<double>;
+    for (int derivative = 0; derivative != 2; ++derivative) {
+        std::printf(derivative == 0 ? ",\"map\":[\"" : "\",\"");
+        for (int row = 0; row != map_size; ++row)
+            for (int col = 0; col != map_size; ++col) {
+                C const z(6 * (col + 0.5) / map_size - 3, 3 - 6 * (row + 0.5) / map_size);
+                C y(NAN, NAN);
+                try {
+                    y = E::f(z);
+                    if (derivative == 1) y = chain(partial<0>(y, E::f, z), C(1));
+                } catch (std::exception const&) {
+                }
+                pixel(y);
+            }
+    }
+    std::printf("\"]");
+}
+
 // A value inside of a domain, the k-th of three.
 double inside(rl::Domain const& d, int k) {
     double low, high;
@@ -172,8 +222,12 @@ void curves(Plain const& e) {
 // A call in the middle of the domain, for the program on the page: arguments, value, partials.
 void use(Plain const& e) {
     std::vector<double> x, partials;
-    for (std::size_t i = 0; i != e.domains.size(); ++i)
-        x.push_back(inside(e.domains[i], int(1 + i) % 3));
+    for (std::size_t i = 0; i != e.domains.size(); ++i) {
+        // As the program writes it.
+        char written[32];
+        std::snprintf(written, sizeof written, "%.3g", inside(e.domains[i], int(1 + i) % 3));
+        x.push_back(std::strtod(written, nullptr));
+    }
     if (e.relation != nullptr && !e.relation(x.data())) return;
     double y = NAN;
     for (Evaluate by : e.by) {
@@ -186,7 +240,7 @@ void use(Plain const& e) {
     std::printf("],\"partials\":[");
     for (std::size_t i = 0; i != x.size(); ++i)
         std::printf(i == 0 ? "\"%g\"" : ",\"%g\"", partials[i]);
-    std::printf("]}");
+    std::printf("],\"zero\":%d}", e.zero);
 }
 
 template <std::size_t I, class E>
@@ -197,9 +251,18 @@ constexpr Evaluate evaluate_by() {
         return nullptr;
 }
 template <class E>
+constexpr bool is_zero() {
+    if constexpr (E::arity == 1 && is_real_argument<0, E>) {
+        using P = decltype(partial<0>(E::f(1.0), E::f, 1.0));
+        return std::is_same_v<std::remove_cvref_t<decltype(chain(std::declval<P>(), 1.0))>,
+                              ZeroTangent>;
+    }
+    return false;
+}
+template <class E>
 Plain plain(E const& e) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return Plain{{e.domains[I]...}, e.relation, {evaluate_by<I, E>()...}};
+        return Plain{{e.domains[I]...}, e.relation, {evaluate_by<I, E>()...}, is_zero<E>()};
     }
     (std::make_index_sequence<E::arity>{});
 }
@@ -235,7 +298,10 @@ void entry(char const* group, char const* topic, E const& e) {
         }
         std::putchar(']');
     }
-    std::printf("],\"curves\":[");
+    std::printf("]");
+    if constexpr (has_map<E>())
+        if (e.complex_numbers && e.holomorphic && e.differentiable) map(e);
+    std::printf(",\"curves\":[");
     if constexpr (has_curves<E>())
         if (e.differentiable) {
             Plain const known = plain(e);

@@ -8,6 +8,7 @@ import json
 import re
 
 from . import mathml, plot
+from .headers import Headers
 
 
 def number(v):
@@ -26,28 +27,6 @@ def interval(domain):
     if spread == 2:
         return f"whole numbers, {bounds}"
     return "all real numbers" if (low, high) == ("-inf", "inf") else bounds
-
-
-class Headers:
-    """Where each function object is declared."""
-
-    DECLARATION = re.compile(r"(?:CHAINRULES_\w*(?:FUNCTION|PRIMAL|RULE)\w*\(|.*CHAINRULES_DETAIL_OBJECT \S+ )(.*)")
-
-    def __init__(self, include):
-        self.places = {}
-        for path in sorted(include.rglob("*.hpp")):
-            if "rule_list" in path.parts or "detail" in path.parts or "eigen" in path.parts:
-                continue
-            lines = path.read_text().splitlines()
-            used = {m[1] for m in (re.match(r"using \w+::(\w+);", l) for l in lines) if m}
-            for at, line in enumerate(lines, 1):
-                found = self.DECLARATION.match(line)
-                names = re.findall(r"\w+", found[1])[:4] if found else []
-                for name in names:
-                    if name in used:
-                        self.places.setdefault(name, (path, at))
-            for name in used:
-                self.places.setdefault(name, (path, 1))
 
 
 def tables(source):
@@ -70,6 +49,10 @@ def tables(source):
     return accuracy, cost
 
 
+# Function templates: those that the first entry of the name is of.
+TEMPLATES = {"convert": "convert<float>", "literal_pow": "literal_pow<-3>"}
+
+
 def program(name, header, entry):
     """A program that calls the rule, and what it prints."""
     use = entry["use"]
@@ -81,7 +64,8 @@ def program(name, header, entry):
     names = names_of(entry)
     real = [i for i, spread in enumerate(whole) if spread < 2]
     bars = ", ".join(f"by_{n}" for n in names)
-    shown = [f"by_{names[i]}" for i in real]
+    # A ZeroTangent is made a number for printf.
+    shown = [f"double(by_{names[i]})" if use["zero"] else f"by_{names[i]}" for i in real]
     lines = [
         f"#include <{header}>",
         "",
@@ -89,7 +73,7 @@ def program(name, header, entry):
         "",
         "int main() {",
         "    namespace fn = chainrules::fn;",
-        f"    auto [y, pullback] = chainrules::rrule(fn::{name}, {', '.join(arguments)});",
+        f"    auto [y, pullback] = chainrules::rrule(fn::{TEMPLATES.get(name, name)}, {', '.join(arguments)});",
         f"    auto [self, {bars}] = pullback(1.0);",
         f'    std::printf("{" ".join(["%g"] * (1 + len(real)))}\\n", y, {", ".join(shown)});',
         "}",
@@ -151,15 +135,39 @@ def figures(name, entry):
     return ['<div class="pair">'] + out + ["</div>"] if out else []
 
 
+def maps(name, entry):
+    """Of a complex function and its derivative, over the square of the complex plane around 0."""
+    if not entry.get("map"):
+        return []
+    out = ['<div class="pair">']
+    for digits, what in zip(entry["map"], (f"{name}(z)", f"{name}′(z)")):
+        out.append(f"<figure><figcaption>{what}, −3 − 3i … 3 + 3i</figcaption>{plot.complex_map(digits, what)}</figure>")
+    out.append("</div>")
+    return out + ["", '<p class="where">Colour: the argument, red where the value is positive. Each band doubles the modulus; dark is small.</p>']
+
+
 def why_no_curve(entry):
     if not entry["differentiable"]:
         return "No curve: nothing to differentiate."
     if not entry["real"]:
-        return "No curve: of complex numbers alone."
+        return "No picture: of complex numbers alone, and not of one of them, or not holomorphic."
     return "No curve: arguments or results are more than one number, or whole, or there is no finite value to draw."
 
 
-def facts(name, entry, header, line, source, accuracy, cost):
+def references(include, header):
+    """What the header, and those of its methods, cite from the Digital Library of Mathematical Functions."""
+    texts = [(include / header).read_text()]
+    texts += [(include / one).read_text() for one in re.findall(r'#include "(chainrules/special/detail/[^"]+)"', texts[0])]
+    comments = " ".join(re.sub(r"\s*//+\s*", " ", " ".join(re.findall(r"//[^\n]*", text))) for text in texts)
+    found = set()
+    for cited in re.findall(r"DLMF ((?:\d+\.\d+(?:\.\d+)?(?:, | and | to )?)+)", comments):
+        found |= set(re.findall(r"\d+\.\d+(?:\.\d+)?", cited))
+    order = sorted(found, key=lambda number: [int(part) for part in number.split(".")])
+    link = lambda n: "https://dlmf.nist.gov/" + ".".join(n.split(".")[:2]) + ("#E" + n.split(".")[2] if n.count(".") == 2 else "")
+    return ", ".join(f'<a href="{link(n)}">{n}</a>' for n in order)
+
+
+def facts(name, entry, header, line, source, cited, accuracy, cost):
     component = "special" if entry["group"] == "special" else "std"
     rows = [(f"Domain of <i>{n}</i>", interval(d)) for n, d in zip(names_of(entry), entry["domains"])]
     if entry["relation"]:
@@ -169,6 +177,8 @@ def facts(name, entry, header, line, source, accuracy, cost):
     rows.append(("Header", f"<code>#include &lt;{header}&gt;</code>"))
     rows.append(("CMake", f"<code>ChainRules::{component}</code>"))
     rows.append(("Source", f'<a class="source" href="{source}">{header}:{line}</a>'))
+    if cited:
+        rows.append(("Formulas of the methods", f"DLMF {cited}"))
     for what, worst, document in accuracy:
         page = document.replace(".md", ".html")
         rows.append((f"Accuracy of {what}" if what == "the value" else f"Accuracy by {what}", f'{html.escape(worst)} (<a href="../{page}">how measured</a>)'))
@@ -230,11 +240,13 @@ def write(staging, dumps, source):
                 text += [f"## {signature}", ""]
             text += [f'<p class="lead">{html.escape(entry["sentence"])}</p>', ""]
             text += formulas(name, entry) + [""]
-            text += (figures(name, entry) or [f'<p class="where no-plot">{why_no_curve(entry)}</p>']) + [""]
+            drawn = figures(name, entry) + [""] + maps(name, entry)
+            text += (drawn if len(drawn) > 1 else [f'<p class="where no-plot">{why_no_curve(entry)}</p>']) + [""]
             text += conventions(entry)
             mine = accuracy[name, entry["arity"]]
             costs = [c for c in cost[name] if c[0].count(",") == entry["arity"] - 1]
-            text += [facts(name, entry, header, line, link, mine, costs), ""]
+            cited = references(source / "chainrules/include", header) if group == "special" else ""
+            text += [facts(name, entry, header, line, link, cited, mine, costs), ""]
         for entry in entries:
             if entry.get("use") and "nan" not in "".join(p for p, d in zip(entry["use"]["partials"], entry["domains"]) if d[2] < 2):
                 code, output = program(name, header, entry)

@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Curves as inline SVG. Colours are those of the page, dark or light: the classes are in site.css."""
+"""Curves as inline SVG, whose colours are those of the page, dark or light, by the classes of site.css; and maps of
+complex functions as PNG."""
 
+import base64
+import colorsys
 import itertools
 import math
+import struct
+import zlib
 
 WIDTH, HEIGHT, LEFT = 560, 300, 40
 
@@ -94,3 +99,32 @@ def svg(series, title, bare=False):
         entries = " ".join(f'<span class="{css}">{legend}</span>' for css, legend, _ in series)
         out.append(f'<span class="legend">{entries}</span>')
     return "".join(out)
+
+
+def png(rows):
+    """A picture of rows of (red, green, blue), 0 to 255, as the address of an image."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    lines = b"".join(b"\0" + bytes(c for pixel in row for c in pixel) for row in rows)
+    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 2, 0, 0, 0)
+    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b"")
+    return "data:image/png;base64," + base64.b64encode(data).decode()
+
+
+def colour(argument, octaves):
+    """The hue is the argument, red where positive; light and dark bands are doublings of the modulus."""
+    hue = (argument / 256 + 0.5) % 1
+    band = octaves - math.floor(octaves)
+    lightness = min(max(0.5 + 0.045 * octaves, 0.14), 0.86) + 0.1 * (band - 0.5)
+    return tuple(round(255 * c) for c in colorsys.hls_to_rgb(hue, lightness, 0.75))
+
+
+def complex_map(digits, title):
+    """The picture of a complex function from the bytes of dump.cpp."""
+    values = bytes.fromhex(digits)
+    side = math.isqrt(len(values) // 2)
+    pixels = [(128, 128, 128) if m == 0 else colour(a, (m - 1) / 253 * 16 - 8) for a, m in zip(values[::2], values[1::2])]
+    rows = [pixels[i * side : (i + 1) * side] for i in range(side)]
+    return f'<img class="map" width="{4 * side}" height="{4 * side}" alt="{title}" src="{png(rows)}"/>'

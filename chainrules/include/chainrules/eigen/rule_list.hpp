@@ -28,17 +28,50 @@
 
 namespace chainrules::rule_list {
 
+/// Calls visit(topic, list) for every list of array rules.
+template <class Visit>
+constexpr void for_each_array_topic(Visit&& visit) {
+    visit("shapes", shapes);
+    visit("blocks", blocks);
+    visit("gathering", gathering);
+    visit("scattering", scattering);
+    visit("concatenation", concatenation);
+    visit("diagonals", diagonals);
+    visit("elementwise", elementwise);
+    visit("reductions", reductions);
+    visit("partial_reductions", partial_reductions);
+    visit("extrema", extrema);
+    visit("norms", norms);
+    visit("statistics", statistics);
+    visit("covariances", covariances);
+    visit("scans", scans);
+    visit("softmaxes", softmaxes);
+    visit("layers", layers);
+    visit("losses", losses);
+    visit("products", products);
+    visit("linear_maps", linear_maps);
+    visit("solves", solves);
+    visit("factorizations", factorizations);
+    visit("least_squares", least_squares);
+    visit("matrix_equations", matrix_equations);
+    visit("spectra", spectra);
+    visit("matrix_exponentials", matrix_exponentials);
+    visit("matrix_powers", matrix_powers);
+    visit("blas_products", blas_products);
+    visit("blas_triangles", blas_triangles);
+    visit("vector_operations", vector_operations);
+    visit("vector_orders", vector_orders);
+    visit("sequence_operations", sequence_operations);
+    visit("sequence_orders", sequence_orders);
+    visit("sequence_sums", sequence_sums);
+    visit("sequence_elements", sequence_elements);
+}
+
 template <class Visit>
 constexpr void for_each_array_rule(Visit&& visit) {
-    auto const walk = [&](auto const&... lists) {
-        (std::apply([&](auto const&... entry) { (visit(entry), ...); }, lists.entries), ...);
-    };
-    walk(shapes, blocks, gathering, scattering, concatenation, diagonals, elementwise, reductions,
-         partial_reductions, extrema, norms, statistics, covariances, scans, softmaxes, layers,
-         losses, products, linear_maps, solves, factorizations, least_squares, matrix_equations,
-         spectra, matrix_exponentials, matrix_powers, blas_products, blas_triangles,
-         vector_operations, vector_orders, sequence_operations, sequence_orders, sequence_sums,
-         sequence_elements);
+    for_each_array_topic([&](char const*, auto const& list) {
+        std::apply([&](auto const&... entry) { (visit(entry), ...); }, list.entries);
+    });
 }
 
 }  // namespace chainrules::rule_list
