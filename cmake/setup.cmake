@@ -35,6 +35,7 @@ set(
     "thorough|mpich|program|mpiexec.mpich"
     "thorough|clang-tools-19|program|clang-offload-packager"
     "thorough|libomp-19-dev|header|omp.h"
+    "thorough|chromium|program|chromium"
     "thorough|meson|program|meson"
     "thorough|lintian|program|lintian"
     "thorough|g++-aarch64-linux-gnu|program|aarch64-linux-gnu-g++"
