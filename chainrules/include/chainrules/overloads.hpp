@@ -55,29 +55,35 @@ CHAINRULES_DETAIL_OPERATOR(*, multiply)
 CHAINRULES_DETAIL_OPERATOR(/, divide)
 #undef CHAINRULES_DETAIL_OPERATOR
 
+/// −x, by the rule of negate.
 template <detail::Enabled X>
 constexpr auto operator-(X const& x) {
     return fn::negate(x);
 }
+/// x itself.
 template <detail::Enabled X>
 constexpr X const& operator+(X const& x) {
     return x;
 }
 
+/// x + 1, in place.
 template <detail::Enabled X>
 constexpr X& operator++(X& x) {
     return x = x + 1;
 }
+/// x − 1, in place.
 template <detail::Enabled X>
 constexpr X& operator--(X& x) {
     return x = x - 1;
 }
+/// x + 1, in place; returns what it was.
 template <detail::Enabled X>
 constexpr X operator++(X& x, int) {
     X const before = x;
     x = x + 1;
     return before;
 }
+/// x − 1, in place; returns what it was.
 template <detail::Enabled X>
 constexpr X operator--(X& x, int) {
     X const before = x;

@@ -749,6 +749,7 @@ constexpr void for_each_topic(Visit&& visit) {
     // … to here.
 }
 
+/// Calls visit(entry) for every entry of every topic.
 template <class Visit>
 constexpr void for_each_rule(Visit&& visit) {
     for_each_topic([&](char const*, auto const& list) { for_each(visit, list); });

@@ -1,4 +1,5 @@
-"""The API pages: doxygen reads the headers, the signatures are taken from the source."""
+"""The API pages: doxygen reads the headers, the signatures are taken from the source. What has no docstring of its own
+shares one, or is a function whose declaration says what it is: see describe."""
 
 import pathlib
 import re
@@ -7,12 +8,11 @@ import sys
 import tempfile
 import xml.etree.ElementTree as xml
 
-PACKAGES = {
-    "chainrules_core": "ChainRules::core",
-    "chainrules": "ChainRules::chainrules",
-    "chainrules_testutils": "ChainRules::testutils",
-}
+PACKAGES = {"chainrules_core": "core", "chainrules": "std", "chainrules_testutils": "testutils"}
+# Components of the packages: folders, and single headers beside those of the base.
+COMPONENTS = ("eigen", "special", "abseil", "mpi", "stan", "ceres", "adolc", "sacado", "codipack", "xad", "eigen_autodiff", "boost_autodiff")
 HERE = pathlib.Path(__file__).parent
+RULE_PARTS = ("frule", "rrule", "primal", "derivatives_given_output")
 
 
 class Symbol:
@@ -20,6 +20,17 @@ class Symbol:
         self.name, self.kind, self.header, self.line = name, kind, header, line
         self.text, self.signature = text, signature
         self.package = header.split("/")[0]
+        self.gallery = None
+
+
+def target(header):
+    """The CMake target that a header belongs to."""
+    package, _, rest = header.partition("/")
+    name = rest.removeprefix("adapters/").split("/")[0].removesuffix(".hpp")
+    if package == "chainrules":
+        return "ChainRules::" + (name if name in COMPONENTS else "std")
+    parts = ("gtest", "catch2", "doctest", "eigen", "mpi")
+    return f"ChainRules::{PACKAGES[package]}" + (f"_{name}" if package == "chainrules_testutils" and name in parts else "")
 
 
 def topics():
@@ -60,28 +71,71 @@ def read(source):
         settings += "".join(f" {source}/{package}/include" for package in PACKAGES)
         subprocess.run(["doxygen", "-"], input=settings, text=True, check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        found = {}
+        found, of_rules = {}, {}
         for path in sorted(pathlib.Path(out, "xml").glob("*.xml")):
             compound = xml.parse(path).getroot().find("compounddef")
             if compound is None:
                 continue
             kind = compound.get("kind")
             if kind in ("struct", "class", "concept"):
-                add(found, source, compound, compound.findtext("compoundname"), kind)
+                add(found, of_rules, compound, compound.findtext("compoundname"), kind)
             if kind in ("namespace", "file"):
                 scope = compound.findtext("compoundname") + "::" if kind == "namespace" else ""
                 for member in compound.findall("sectiondef/memberdef"):
                     if kind == "namespace" or member.get("kind") == "define":
-                        add(found, source, member, scope + member.findtext("name"), member.get("kind"))
-        return sorted(found.values(), key=lambda s: (s.header, s.line))
+                        add(found, of_rules, member, scope + member.findtext("name"), member.get("kind"))
+        symbols = sorted(found.values(), key=lambda s: (s.header, s.line))
+        describe(symbols, source, of_rules)
+        return symbols
 
 
-def add(found, source, node, name, kind):
+WRAPPED = re.compile(r"CHAINRULES_FUNCTION\(\w+, ((?:std|absl|boost::math)::[\w:]+)\)")
+EXPRESSION = re.compile(r"CHAINRULES_FUNCTION_EXPR\((\w+), (\([^()]*\)),?\s*(.*)\);", re.S)
+LISTED = re.compile(r"\bfn::(\w+)")
+A_LIST = re.compile(r"inline constexpr auto \w+\s*=\s*(?:list|array_list|detail::\w+)\(")
+
+
+def describe(symbols, source, of_rules):
+    """Texts for symbols without a docstring: that of the declaration right above, which begins a group; that of the
+    function's rule; or what its declaration says. What the list of rules describes has its page in the gallery."""
+    files, listed = {}, {}
+    for path in [*source.glob("chainrules/include/**/rule_list.hpp"), *source.glob("chainrules/include/**/rule_list/*.hpp")]:
+        folder = "arrays" if "/eigen/" in str(path) or path.name == "sequences.hpp" else "rules"
+        for name in LISTED.findall(path.read_text()):
+            listed.setdefault(name, folder)
+    told = {(s.name, s.header) for s in symbols if s.text}
+    above, shared = None, ""
+    for s in symbols:
+        lines = files.setdefault(s.header, (source / s.package / "include" / s.header).read_text().splitlines())
+        name = s.name.split("::")[-1]
+        joined = above and above.header == s.header and above.kind == s.kind and all(lines[above.line - 1 : s.line])
+        shared, above = s.text or (shared if joined else ""), s
+        if s.text or (s.name, s.header) in told:
+            continue
+        # doxygen gives the last line of a macro's call.
+        first = s.line - 1
+        while first > s.line - 4 and lines[first].startswith(" "):
+            first -= 1
+        declaration = re.match(r"[^;]*;", "\n".join(lines[first:]))
+        declaration = declaration[0] if declaration else ""
+        if shared:
+            s.text = shared
+        elif (s.header, name) in of_rules:
+            s.text = of_rules[s.header, name]
+        elif found := WRAPPED.match(declaration):
+            s.text = f"`{found[1]}` as a function object."
+        elif found := EXPRESSION.match(declaration):
+            s.text = f"`{name}{found[2]}` is `{' '.join(found[3].split())}`."
+        elif A_LIST.match(declaration):
+            s.text = f"The entries of the topic {name.replace('_', ' ')} in the list of rules."
+        elif name in listed:
+            s.text = f"`{name}` has a page in the gallery."
+            s.gallery = f"../{listed[name]}/{name}.html"
+
+
+def add(found, of_rules, node, name, kind):
     location = node.find("location")
-    if location is None or "detail" in name or "<" in name or "DETAIL" in name or "@" in name:
-        return
-    # A rule's overloads of frule and rrule are described by the rule's function.
-    if name.endswith(("::frule", "::rrule")) and name.count("::") > 1:
+    if location is None or node.get("prot") == "private" or "detail" in name or "<" in name or "DETAIL" in name or "@" in name:
         return
     path = pathlib.Path(location.get("file"))
     line = int(location.get("line"))
@@ -89,6 +143,15 @@ def add(found, source, node, name, kind):
         return
     header = str(path).split("/include/")[1]
     lines = path.read_text().splitlines()
+    # The overloads that make a rule belong to the rule's function.
+    if name.split("::")[-1] in RULE_PARTS and name.count("::") > 1:
+        for function in re.findall(r"\b(\w+)_t\b", signature(lines, line)):
+            if text_of(node):
+                of_rules.setdefault((header, function), text_of(node))
+        return
+    # The vocabulary that the functions of lines and of parts of matrices are written in.
+    if name.startswith(("chainrules::eigen::lines::", "chainrules::eigen::parts::")):
+        return
     found[header, line, name] = Symbol(name, kind, header, line, text_of(node), signature(lines, line))
 
 
@@ -108,8 +171,9 @@ def write(staging, source):
         for s in symbols:
             if page_of(s.header) != page:
                 continue
-            out.append(f"## `{s.name}`\n\n```c++\n{s.signature}\n```\n\n{plain(s.text)}\n")
-            out.append(f"Header `<{s.header}>`, target `{PACKAGES[s.package]}`.\n")
+            text = f"[Its page]({s.gallery}) in the gallery." if s.gallery else plain(s.text)
+            out.append(f"## `{s.name}`\n\n```c++\n{s.signature}\n```\n\n{text}\n")
+            out.append(f"Header `<{s.header}>`, target `{target(s.header)}`.\n")
         (folder / f"{page}.md").write_text("\n".join(out))
 
 
@@ -121,7 +185,7 @@ def undocumented(source, packages):
 
 
 def main(source):
-    bad = undocumented(source, ("chainrules_core", "chainrules_testutils"))
+    bad = undocumented(source, PACKAGES)
     for s in bad:
         print(f"{s.name}: <{s.header}>, line {s.line}: has no docstring; write a /// above it")
     return 1 if bad else 0

@@ -20,6 +20,7 @@ struct absl_uniform_t : Function<absl_uniform_t> {
         return absl::Uniform(*generator, low, high);
     }
 };
+/// A random number between low and high by `absl::Uniform`; the generator is a pointer.
 CHAINRULES_DETAIL_OBJECT absl_uniform_t absl_uniform{};
 
 CHAINRULES_NON_DIFFERENTIABLE(absl_uniform);

@@ -185,6 +185,7 @@ struct chainrules::active_number<X>
                          adapters::Reverse<adapters::detail::codi_number_t<X>>> {};
 
 namespace codi {
+/// Numbers of CoDiPack that the functions of `chainrules::overloads` take.
 template <class X>
 concept ChainRulesNumber = chainrules::adapters::detail::CodiNode<X>;
-}
+}  // namespace codi

@@ -112,6 +112,7 @@ template <chainrules::adapters::detail::SacadoNode X>
 struct chainrules::active_number<X> : adapters::Forward<adapters::detail::sacado_number_t<X>> {};
 
 namespace Sacado::Fad {
+/// Numbers of Sacado that the functions of `chainrules::overloads` take.
 template <class X>
 concept ChainRulesNumber = chainrules::adapters::detail::SacadoNode<X>;
 namespace Exp {

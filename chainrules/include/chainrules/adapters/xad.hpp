@@ -260,6 +260,7 @@ struct chainrules::active_number<X>
                          adapters::Reverse<adapters::detail::xad_number_t<X>>> {};
 
 namespace xad {
+/// Numbers of XAD that the functions of `chainrules::overloads` take.
 template <class X>
 concept ChainRulesNumber = chainrules::adapters::detail::XadNode<X>;
-}
+}  // namespace xad

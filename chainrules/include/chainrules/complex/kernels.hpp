@@ -22,6 +22,7 @@ constexpr Singular<Z> operator*(A const& a, Singular<Z> const& partial) {
     return {detail::product(a, partial.value)};
 }
 
+/// The partial of −f.
 template <Complex Z>
 constexpr Singular<Z> operator-(Singular<Z> const& partial) {
     return {-partial.value};

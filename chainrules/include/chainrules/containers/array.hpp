@@ -9,6 +9,7 @@
 
 namespace chainrules::arrays {
 
+/// Numbers as a std::array of their common type.
 struct make_array_t : Function<make_array_t> {
     static constexpr char const* chainrules_name() { return "make_array"; }
     using ChainRulesAdl = detail::NoAdl;

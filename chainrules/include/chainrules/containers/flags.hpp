@@ -24,6 +24,7 @@ struct any_cast_t : Function<any_cast_t<T>> {
     using ChainRulesAdl = chainrules::detail::NoAdl;
     static T chainrules_spelled(std::any const& a) { return std::any_cast<T>(a); }
 };
+/// `std::any_cast<T>` as a function object.
 template <class T>
 CHAINRULES_DETAIL_OBJECT any_cast_t<T> any_cast{};
 

@@ -41,6 +41,7 @@ struct holds_alternative_t : Function<holds_alternative_t<T>> {
         return std::holds_alternative<T>(v);
     }
 };
+/// `std::holds_alternative<T>` as a function object.
 template <class T>
 CHAINRULES_DETAIL_OBJECT holds_alternative_t<T> holds_alternative{};
 

@@ -147,9 +147,11 @@ auto scaled_product_cotangents(T const& alpha, KeptX const& A, KeptY const& B, D
 
 }  // namespace detail
 
+/// Y = α A B, or α A B + β C.
 struct gemm_t : detail::ScaledProduct<gemm_t, detail::General> {
     static constexpr char const* chainrules_name() { return "gemm"; }
 };
+/// y = α A b, or α A b + β c.
 struct gemv_t : detail::ScaledProduct<gemv_t, detail::General> {
     static constexpr bool of_vector = true;
     static constexpr char const* chainrules_name() { return "gemv"; }

@@ -47,6 +47,7 @@ concept Structured = requires {
     typename Structure<std::remove_cvref_t<X>>::Owned;
 };
 
+/// The type of the coefficients.
 template <class X>
 using scalar_t = typename std::remove_cvref_t<X>::Scalar;
 

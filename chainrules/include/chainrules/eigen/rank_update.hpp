@@ -112,10 +112,12 @@ auto rank_update_cotangents(T const& alpha, KeptX const& A, D const& held) {
 
 }  // namespace detail
 
+/// α A Aᵀ, or α A Aᵀ + β C, in one triangle.
 template <int UpLo>
 struct syrk_t : detail::RankUpdate<syrk_t<UpLo>, UpLo, false> {
     static constexpr char const* chainrules_name() { return "syrk"; }
 };
+/// α A Aᴴ, or α A Aᴴ + β C, in one triangle; α and β are real.
 template <int UpLo>
 struct herk_t : detail::RankUpdate<herk_t<UpLo>, UpLo, true> {
     static constexpr char const* chainrules_name() { return "herk"; }

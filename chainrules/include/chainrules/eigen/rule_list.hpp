@@ -67,6 +67,7 @@ constexpr void for_each_array_topic(Visit&& visit) {
     visit("sequence_elements", sequence_elements);
 }
 
+/// Calls visit(entry) for every entry.
 template <class Visit>
 constexpr void for_each_array_rule(Visit&& visit) {
     for_each_array_topic([&](char const*, auto const& list) {

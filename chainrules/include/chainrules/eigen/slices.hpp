@@ -195,6 +195,7 @@ concept DifferentiableList = ListOfMatrices<L> && Differentiable<typename L::val
 }  // namespace detail
 
 CHAINRULES_FUNCTION(hcat_all, detail::hcat_all);
+/// The matrices of a list one below the other.
 CHAINRULES_FUNCTION(vcat_all, detail::vcat_all);
 CHAINRULES_FUNCTION(rows_of, detail::rows_of);
 CHAINRULES_FUNCTION(cols_of, detail::cols_of);

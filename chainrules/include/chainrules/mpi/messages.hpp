@@ -173,6 +173,7 @@ CHAINRULES_FUNCTION(shift, detail::shift_value);
 CHAINRULES_FUNCTION(send, detail::send_value);
 CHAINRULES_FUNCTION(recv, detail::recv_value);
 CHAINRULES_FUNCTION(isend, detail::isend_value);
+/// Begins to receive what a rank sends: the shape of x tells what comes. Ends with wait.
 CHAINRULES_FUNCTION(irecv, detail::irecv_value);
 CHAINRULES_FUNCTION(wait, detail::wait_value);
 CHAINRULES_FUNCTION(wait_sent, detail::wait_sent_value);

@@ -26,6 +26,7 @@ namespace chainrules::mpi {
 struct InBlocks {
     std::size_t count;
 };
+/// InBlocks of this number.
 constexpr InBlocks in_blocks(std::size_t count) { return {count}; }
 
 /// Things from begin to end − 1.

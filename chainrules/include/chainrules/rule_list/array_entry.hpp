@@ -32,6 +32,7 @@ struct Extent {
 /// ones; up to twelve that differ by 0.25 at least; those of a matrix that is far from singular.
 enum class Drawn { any, above_zero, distinct, regular };
 
+/// What an array is: a matrix, or a vector as a column or a row.
 enum class ArrayKind { matrix, column, row };
 
 /// An array argument.
@@ -46,6 +47,7 @@ struct ArrayArgument {
     constexpr ArrayArgument regular() const { return {rows, cols, Drawn::regular}; }
 };
 
+/// Arrays by the names of their extents.
 constexpr ArrayArgument<ArrayKind::matrix> matrix(char rows, char cols) { return {{rows}, {cols}}; }
 constexpr ArrayArgument<ArrayKind::column> column(char size) { return {{size}, {'1'}}; }
 constexpr ArrayArgument<ArrayKind::row> row(char size) { return {{'1'}, {size}}; }
@@ -58,12 +60,14 @@ struct ListArgument {
     constexpr ListArgument positive() const { return {size, Drawn::above_zero}; }
     constexpr ListArgument distinct() const { return {size, Drawn::distinct}; }
 };
+/// A list by the name of its size.
 constexpr ListArgument numbers(char size) { return {{size}}; }
 
 /// A number of the arrays' number type, with an example.
 struct NumberArgument {
     double example;
 };
+/// A number, with an example.
 constexpr NumberArgument scalar(double example) { return {example}; }
 
 /// What is given as it is, whatever the number type: an index, a function.
@@ -146,6 +150,7 @@ struct ArrayEntry {
     }
 };
 
+/// An entry for a function and the kinds of its arguments; its members add what is known.
 template <class F, class... A>
 constexpr ArrayEntry<F, A...> array_rule(F const&, A... arguments) {
     ArrayEntry<F, A...> e;
@@ -160,6 +165,7 @@ struct ArrayList {
 
     static constexpr int size = sizeof...(E);
 };
+/// The entries of a topic.
 template <class... E>
 constexpr ArrayList<E...> array_list(E... entries) {
     return {{entries...}};

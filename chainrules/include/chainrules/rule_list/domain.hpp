@@ -72,6 +72,7 @@ struct Several : Domain {
 /// Stands for the greatest number of the number type.
 inline constexpr double huge = __builtin_huge_val();
 
+/// The domains that entries name.
 inline constexpr Domain everywhere{-huge, huge};
 inline constexpr Domain positive{0, huge};
 inline constexpr Domain negative{-huge, 0};
@@ -79,14 +80,17 @@ inline constexpr Domain nonzero = everywhere;
 inline constexpr Domain outside_unit{-huge, huge, Spread::magnitude, 1};
 inline constexpr Truth truth{{0, 1, Spread::boolean}};
 inline constexpr Wavelet wavelet{{-huge, huge}};
+/// Domains by their ends, both in them where they are finite; even: drawn evenly.
 constexpr Domain between(double low, double high) { return {low, high}; }
 constexpr Domain at_least(double low) { return {low, huge}; }
 constexpr Domain at_most(double high) { return {-huge, high}; }
 constexpr Domain even(double low, double high) { return {low, high, Spread::even}; }
+/// N arguments of one domain.
 template <std::size_t N>
 constexpr Several<N> several(Domain each) {
     return {each};
 }
+/// Whole numbers, an int.
 constexpr Whole whole(int low, int high) {
     return {{static_cast<double>(low), static_cast<double>(high), Spread::whole}};
 }

@@ -36,6 +36,7 @@ struct Convention {
     double x[N] = {};
     double partials[N] = {};
 };
+/// For a partial that a convention leaves out.
 inline constexpr double undefined = __builtin_nan("");
 
 /// A partial whose limit of accuracy is another than that of all others, and why.
@@ -278,6 +279,7 @@ struct List {
 
     static constexpr int size = sizeof...(E);
 };
+/// The entries of a topic.
 template <class... E>
 constexpr List<E...> list(E... entries) {
     return {{entries...}};

@@ -101,7 +101,7 @@ auto cosine_quotient(X const& x) {
 
 }  // namespace detail
 
-// The two meanings of a first argument, chosen by its type below.
+/// The two meanings of a first argument, chosen by its type below.
 CHAINRULES_FUNCTION(expint_of_whole_order, expint);
 CHAINRULES_FUNCTION(expint_of_real_order, expint);
 CHAINRULES_FUNCTION(expintx_of_whole_order, expintx);

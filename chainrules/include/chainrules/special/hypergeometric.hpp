@@ -135,6 +135,7 @@ struct hypergeometric_derivative_t : Function<hypergeometric_derivative_t<F, i, 
         return F::template derivative<i, j, k>(x...);
     }
 };
+/// The derivative of a hypergeometric function F, i, j and k times by its arguments.
 template <class F, int i, int j, int k>
 CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<F, i, j, k> hypergeometric_derivative{};
 
@@ -182,8 +183,10 @@ CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_1F1_regularized,
 CHAINRULES_DETAIL_DERIVATIVES(log_hypergeometric_1F1, detail::LogKummerDerivative);
 CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_2F0, detail::TwoFZeroDerivative);
 #undef CHAINRULES_DETAIL_DERIVATIVES
+/// The partial of ₀F₁ by b.
 CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative, 0, 1, 0>
     hypergeometric_0F1_db{};
+/// The partial of ₀F₁ by z.
 CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative, 0, 0, 1>
     hypergeometric_0F1_dz{};
 

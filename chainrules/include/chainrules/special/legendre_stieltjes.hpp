@@ -80,6 +80,7 @@ result_t<X> stieltjes_prime_value(M const& m, X const& x, P const& policy = P())
 
 CHAINRULES_FUNCTION(legendre_stieltjes, detail::stieltjes_value);
 CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value);
+/// The derivative of order k of the polynomial: 0, 1 or 2.
 CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value);
 
 CHAINRULES_SCALAR_RULE(legendre_stieltjes, (m, x), NoTangent{},

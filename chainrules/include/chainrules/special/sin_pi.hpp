@@ -6,6 +6,7 @@
 
 namespace chainrules::special {
 
+/// sinpi and cospi by the names that Boost gives them.
 CHAINRULES_DETAIL_OBJECT cmath::sinpi_t sin_pi{};
 CHAINRULES_DETAIL_OBJECT cmath::cospi_t cos_pi{};
 

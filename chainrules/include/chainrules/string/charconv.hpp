@@ -35,6 +35,8 @@ struct from_chars_t : Function<from_chars_t<T>> {
         return result.ec == std::errc() ? std::optional<T>(x) : std::nullopt;
     }
 };
+/// The number of type T that a text begins with, by `std::from_chars`; std::nullopt if it begins
+/// with none.
 template <class T>
 CHAINRULES_DETAIL_OBJECT from_chars_t<T> from_chars{};
 

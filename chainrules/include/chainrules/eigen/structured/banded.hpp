@@ -73,6 +73,7 @@ class Banded {
     Diagonals diagonals_;
 };
 
+/// A main diagonal and those beside it.
 template <class S>
 using Tridiagonal = Banded<S, 1, 1>;
 /// A main diagonal and, as UpLo says, that over it (Eigen::Upper) or that under it (Eigen::Lower).
@@ -93,6 +94,7 @@ inline constexpr bool is_banded<Banded<S, Below, Above>> = true;
 
 }  // namespace detail
 
+/// A Banded, or a reference to one.
 template <class T>
 concept BandedLike = detail::is_banded<std::remove_cvref_t<T>>;
 

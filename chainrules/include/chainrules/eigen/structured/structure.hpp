@@ -22,6 +22,7 @@
 
 namespace chainrules::eigen {
 
+/// The type of structured matrix that holds its coefficients.
 template <Structured X>
 using owned_t = typename Structure<std::remove_cvref_t<X>>::Owned;
 

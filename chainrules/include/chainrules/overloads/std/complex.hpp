@@ -141,6 +141,7 @@ CHAINRULES_DETAIL_STD_OPERATOR(*)
 CHAINRULES_DETAIL_STD_OPERATOR(/)
 #undef CHAINRULES_DETAIL_STD_OPERATOR
 
+/// Compares the plain values.
 template <class A, class B>
 requires chainrules::overloads::detail::MixedActive<A, B>
 constexpr bool operator==(complex<A> const& a, complex<B> const& b) {
@@ -148,6 +149,7 @@ constexpr bool operator==(complex<A> const& a, complex<B> const& b) {
     return plain_value(a.real()) == plain_value(b.real()) &&
            plain_value(a.imag()) == plain_value(b.imag());
 }
+/// Compares the plain values.
 template <class A, class B>
 requires chainrules::overloads::detail::MixedActive<A, B>
 constexpr bool operator==(complex<A> const& a, B const& b) {
