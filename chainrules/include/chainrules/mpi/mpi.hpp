@@ -7,6 +7,7 @@
 #include "chainrules/mpi/distribution.hpp"
 #include "chainrules/mpi/messages.hpp"
 #include "chainrules/mpi/neighbours.hpp"
+#include "chainrules/mpi/one_sided.hpp"
 #include "chainrules/mpi/reductions.hpp"
 #include "chainrules/mpi/replicated.hpp"
 #include "chainrules/mpi/scans.hpp"
