@@ -29,7 +29,7 @@ def stage(source, staging, repository):
             text = re.sub(r"^```output$", "```text title=\"output\"", text, flags=re.M)
             text = re.sub(r"^```c\+\+$", "```cpp", text, flags=re.M)
             (staging / path.name).write_text(text)
-        elif path.suffix == ".svg":
+        elif path.suffix in (".svg", ".png"):
             shutil.copy(path, staging)
     shutil.copy(source / "CHANGELOG.md", staging / "changelog.md")
     shutil.copy(HERE / "site.css", staging)

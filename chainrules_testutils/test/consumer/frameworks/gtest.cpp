@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// The checks as assertions of GoogleTest.
+#include "chainrules_testutils/gtest.hpp"
+
+#include <gtest/gtest-spi.h>
+
+#include "rules.hpp"
+
+namespace {
+
+using namespace chainrules::testutils;
+
+TEST(GoogleTest, RightRulesPass) {
+    test_scalar(squares::square, 1.5);
+    test_frule(squares::square, 1.5);
+    test_rrule(squares::square, 1.5);
+    test_all(squares::square, 1.5);
+    EXPECT_TRUE(test_scalar(squares::missing, 1.5));
+}
+
+TEST(GoogleTest, WrongRulesFailOnce) {
+    EXPECT_NONFATAL_FAILURE(test_scalar(squares::wrong, 1.5), "opposite sign");
+    EXPECT_NONFATAL_FAILURE(test_frule(squares::wrong, 1.5), "opposite sign");
+    EXPECT_NONFATAL_FAILURE(test_rrule(squares::wrong, 1.5), "opposite sign");
+    EXPECT_NONFATAL_FAILURE(test_all(squares::wrong, 1.5), "opposite sign");
+    EXPECT_NONFATAL_FAILURE(test_approx(1.0, 2.0), "");
+}
+
+}  // namespace
