@@ -13,6 +13,8 @@ import sys
 import tempfile
 import urllib.parse
 
+from gallery import programs
+
 PROGRAMS = ["rules/gamma_p.html", "rules/atan2.html", "arrays/matmul.html"]
 # Partials by arrays of coefficients, which the list describes in words.
 IN_WORDS = {"chebyshev_clenshaw_recurrence"}
@@ -153,21 +155,14 @@ def check_all_programs(site, compiler, headers):
     found = [(page, *program) for page, program in found if program]
     if len(found) < 350:
         yield f"{len(found)} pages have a program, at least 350 are expected"
-    includes, bodies, calls = set(), [], []
-    for number, (_, code, _) in enumerate(found):
-        lines = code.splitlines()
-        includes |= {line for line in lines if line.startswith("#include")}
-        body = "\n".join(line for line in lines if not line.startswith("#include"))
-        bodies.append(f"namespace use_{number} {{\n{body.replace('int main()', 'void main()')}\n}}")
-        calls.append(f"use_{number}::main();")
-    whole = "\n".join([*sorted(includes), *bodies, "int main() {", *calls, "}"])
-    printed, errors = run(whole, compiler, headers)
+    printed, errors = run(programs.joined({number: code for number, (_, code, _) in enumerate(found)}), compiler, headers)
     if printed is None:
         yield f"the programs of the pages do not compile:\n{errors}"
         return
-    for (page, _, output), line in zip(found, printed.splitlines() + [""] * len(found)):
-        if line != output:
-            yield f"rules/{page}: its program prints {line!r}, the page says {output!r}"
+    outputs = programs.outputs(printed)
+    for number, (page, _, expected) in enumerate(found):
+        if outputs.get(number) != expected:
+            yield f"rules/{page}: its program prints {outputs.get(number)!r}, the page says {expected!r}"
 
 
 def check_search(site):

@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 
-from . import array_uses, headers
+from . import array_uses, headers, layout, programs
 
 UNIT = 15
 
@@ -102,19 +102,14 @@ def facts(entry, include, source, at):
         ("Source", f'<a class="source" href="{at}{path.relative_to(source).as_posix()}#L{line}">{place}:{line}</a>'),
         ("Notation", '<a href="../array_maths.html">Maths of array rules</a>: a dot is a tangent, a bar a cotangent'),
     ]
-    return '<table class="facts">' + "".join(f"<tr><th>{k}</th><td>{v}</td></tr>" for k, v in rows) + "</table>"
-
-
-def outputs(text):
-    """What each program printed, by the entry's number."""
-    return {int(number): printed.rstrip() for number, printed in re.findall(r"^use (\d+)\n(.*?)(?=^use |\Z)", text, re.M | re.S)}
+    return layout.facts(rows)
 
 
 def write(staging, dump, uses, source):
     """Pages into staging/arrays/; how many functions there are."""
     include = source / "chainrules/include"
     entries = [json.loads(line) for line in dump.read_text().splitlines()]
-    printed, of_functions = outputs(uses.read_text()), array_uses.function_headers(include)
+    printed, of_functions = programs.outputs(uses.read_text()), array_uses.function_headers(include)
     functions, topics = collections.OrderedDict(), collections.OrderedDict()
     for number, entry in enumerate(entries):
         functions.setdefault(entry["name"], []).append((number, entry))
@@ -124,12 +119,7 @@ def write(staging, dump, uses, source):
     example = {entries[number]["topic"]: entries[number]["name"] for number in printed}
     for name, calls in functions.items():
         topic = calls[0][1]["topic"]
-        shown = topic.replace("_", " ")
-        text = [
-            "---", f"title: {name}", "hide: [navigation, toc]", "---",
-            f'<p class="path"><a href="index.html">Array rules</a> › <a href="index.html#{topic.replace("_", "-")}">{shown}</a></p>',
-            "", f"# {name}", "",
-        ]  # fmt: skip
+        text = layout.head(name, "Array rules", topic)
         for _, entry in calls:
             names = array_uses.names_of(entry)
             if len(calls) > 1:
@@ -139,19 +129,11 @@ def write(staging, dump, uses, source):
         run = [(number, entry) for number, entry in calls if number in printed]
         for number, entry in run:
             code = array_uses.program(entry, of_functions)
-            text += ["## Use" + (f" {{ #use-{number} }}" if entry is not run[0][1] else ""), ""]
-            text += ["```cpp", code, "```", f'<div class="output">{html.escape(printed[number])}</div>', ""]
+            text += layout.use(code, printed[number], f" {{ #use-{number} }}" if entry is not run[0][1] else "")
         if not run and topic in example:
             text += [f'<p class="where">A program that is run, of the same topic: <a href="{example[topic]}.html#use">{example[topic]}</a>.</p>', ""]
         (folder / f"{name}.md").write_text("\n".join(text))
-        topics.setdefault(topic, []).append((name, calls[0][1]))
-    index = ["---", "title: Array rules", "hide: [toc]", "---", "# Array rules", ""]
-    index += [f"{len(functions)} functions of arrays, with {len(entries)} kinds of call. [Arrays](../arrays.md) says how they are used.", ""]
-    for topic, members in topics.items():
-        index += [f"## {topic.replace('_', ' ')}", "", '<div class="cards">']
-        for name, entry in members:
-            index.append(f'<a class="card" href="{name}.html">{picture(entry, array_uses.names_of(entry))}<b>{name}</b></a>')
-        index += ["</div>", ""]
-    index += ["## By name", "", " ".join(f'<a href="{name}.html">{name}</a>' for name in sorted(functions)), ""]
-    (folder / "index.md").write_text("\n".join(index))
+        topics.setdefault(topic, []).append((name, f"{name}.html", picture(calls[0][1], array_uses.names_of(calls[0][1]))))
+    lead = f"{len(functions)} functions of arrays, with {len(entries)} kinds of call. [Arrays](../arrays.md) says how they are used."
+    (folder / "index.md").write_text(layout.index("Array rules", lead, list(topics.items())))
     return len(functions)

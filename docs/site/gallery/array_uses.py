@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Programs that call the array rules, one for each topic, and one program of all of them that prints what each prints:
-    python3 docs/site/gallery/array_uses.py <lines of JSON of dump_arrays> <folder of headers> <file to write>"""
+    python3 -m gallery.array_uses <lines of JSON of dump_arrays> <folder of headers> <file to write>    (in docs/site)"""
 
 import json
 import pathlib
@@ -8,7 +8,7 @@ import re
 import sys
 import unicodedata
 
-from . import headers
+from . import headers, programs
 
 SIZES = {"n": 3, "k": 4, "m": 2}
 # Symmetric, positive definite, far from singular.
@@ -107,11 +107,11 @@ def printed(name, expression, is_list):
     return [f'    std::cout << "\\n{name} =\\n" << {expression};']
 
 
-def program(entry, headers):
-    """Prints the value and, for the cotangent that is the value itself, the cotangents of the arguments. headers: those
-    of the functions that are arguments."""
+def program(entry, headers_of):
+    """Prints the value and, for the cotangent that is the value itself, the cotangents of the arguments. headers_of: the
+    headers of the functions that are arguments."""
     lines, call, bars, shown, position = [], [f"fn::{entry['name']}"], [], [], 0
-    includes = {entry["header"], *(headers[a["value"]] for a in entry["arguments"] if a["kind"] == "function")}
+    includes = {entry["header"], *(headers_of[a["value"]] for a in entry["arguments"] if a["kind"] == "function")}
     for name, argument, reverse in zip(map(ascii_name, names_of(entry)), entry["arguments"], entry["reverse"]):
         kind = argument["kind"]
         bars.append(name + "_bar")
@@ -159,20 +159,8 @@ def chosen(entries):
     return sorted(result.values())
 
 
-def all_programs(entries, headers):
-    programs = {at: program(entries[at], headers) for at in chosen(entries)}
-    includes = sorted({line for text in programs.values() for line in text.splitlines() if line.startswith("#include")})
-    out = includes + [""]
-    for at, text in programs.items():
-        body = "\n".join(line for line in text.splitlines() if not line.startswith("#include"))
-        body = body.strip().replace("int main()", "void main()")
-        out.append(f"namespace use_{at} {{\n\n{body}\n\n}}  // namespace use_{at}\n")
-    out.append("int main() {")
-    out += [f'    std::cout << "use {at}\\n";\n    use_{at}::main();' for at in programs]
-    return "\n".join(out + ["}", ""])
-
-
 if __name__ == "__main__":
     headers_of = function_headers(pathlib.Path(sys.argv[2]))
     listed = [json.loads(line) for line in pathlib.Path(sys.argv[1]).read_text().splitlines()]
-    pathlib.Path(sys.argv[3]).write_text(all_programs(listed, headers_of))
+    texts = {at: program(listed[at], headers_of) for at in chosen(listed)}
+    pathlib.Path(sys.argv[3]).write_text(programs.joined(texts))

@@ -7,7 +7,7 @@ import html
 import json
 import re
 
-from . import mathml, plot
+from . import layout, mathml, plot
 from .headers import Headers
 
 
@@ -186,7 +186,7 @@ def facts(name, entry, header, line, source, cited, accuracy, cost):
         page = document.replace(".md", ".html")
         text = html.escape(ratios.replace("**", ""))
         rows.append(("Cost", f'{html.escape(call.strip("`"))}: {time} ns; partials in times of that: {text} (<a href="../{page}">how measured</a>)'))
-    return '<table class="facts">' + "".join(f"<tr><th>{k}</th><td>{v}</td></tr>" for k, v in rows) + "</table>"
+    return layout.facts(rows)
 
 
 def conventions(entry):
@@ -229,11 +229,7 @@ def write(staging, dumps, source):
         link = "SOURCE/" + path.relative_to(source).as_posix() + f"#L{line}"
         page = f"{name}.md" if not (folder / f"{name}.md").exists() else f"{name}_{group}.md"
         topic = entries[0]["topic"]
-        text = [
-            "---", f"title: {name}", "hide: [navigation, toc]", "---",
-            f'<p class="path"><a href="index.html">Rules</a> › <a href="index.html#{topic.replace("_", "-")}">{topic.replace("_", " ")}</a></p>',
-            "", f"# {name}", "",
-        ]  # fmt: skip
+        text = layout.head(name, "Rules", topic)
         for entry in entries:
             signature = f"fn::{name}({', '.join(names_of(entry))})"
             if len(entries) > 1:
@@ -250,19 +246,10 @@ def write(staging, dumps, source):
         for entry in entries:
             if entry.get("use") and "nan" not in "".join(p for p, d in zip(entry["use"]["partials"], entry["domains"]) if d[2] < 2):
                 code, output = program(name, header, entry)
-                text += ["## Use", "", "```cpp", code, "```", '<div class="output">' + output + "</div>", ""]
+                text += layout.use(code, output)
                 break
         (folder / page).write_text("\n".join(text))
-        topics.setdefault((group, topic), []).append((name, page, entries))
-    index = ["---", "title: Rules", "hide: [toc]", "---", "# Rules", ""]
-    index += [f"{len(functions)} functions. Pictures and values are printed by the rules themselves.", ""]
-    for (_, topic), members in topics.items():
-        index += [f"## {topic.replace('_', ' ')}", "", '<div class="cards">']
-        for name, page, entries in members:
-            index.append(f'<a class="card" href="{page.replace(".md", ".html")}">{thumbnail(name, entries)}<b>{name}</b></a>')
-        index += ["</div>", ""]
-    names = sorted((name.lower(), name, page) for members in topics.values() for name, page, _ in members)
-    index += ["## By name", ""]
-    index += [" ".join(f'<a href="{page.replace(".md", ".html")}">{name}</a>' for _, name, page in names), ""]
-    (folder / "index.md").write_text("\n".join(index))
+        topics.setdefault((group, topic), []).append((name, page.replace(".md", ".html"), thumbnail(name, entries)))
+    lead = f"{len(functions)} functions. Pictures and values are printed by the rules themselves."
+    (folder / "index.md").write_text(layout.index("Rules", lead, [(topic, members) for (_, topic), members in topics.items()]))
     return len(functions)
