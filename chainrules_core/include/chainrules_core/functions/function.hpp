@@ -9,6 +9,7 @@
 
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/functions/derivatives_given_output.hpp"
+#include "chainrules_core/functions/detail/host_only.hpp"
 #include "chainrules_core/functions/detail/several_outputs.hpp"
 #include "chainrules_core/functions/ownership.hpp"
 
@@ -147,6 +148,7 @@ struct Function {
             using Tool = typename detail::deepest_tool<D, void, detail::active_part_t<X>...>::type;
             return detail::apply_rule<Tool>(static_cast<F const&>(*this), x...);
         } else if constexpr (detail::CallsAsSpelled<F, detail::without_keyword_t<X>...>) {
+            CHAINRULES_DETAIL_RUNS_HERE(static_cast<F const&>(*this));
             return F::chainrules_spelled(detail::without_keyword(static_cast<X&&>(x))...);
         } else {
             return F::ChainRulesAdl::chainrules_adl_call(
