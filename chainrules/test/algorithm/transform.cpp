@@ -55,6 +55,9 @@ TEST(Transform, ByScalarRules) {
     test_all(fn::transform, fn::sin, Vector{1, -2, 3.5});
     test_all(fn::transform, fn::exp, std::vector<float>{1, -2});
     test_all(fn::transform, fn::cos, std::array{1.0, 2.0});
+    // Its partial comes with the value.
+    test_all(fn::transform, fn::softplus, Vector{1, -2, 3.5});
+    test_all(fn::transform, fn::softplus, std::array{1.0f, -2.0f});
     test_all(fn::transform, fn::exp, std::vector<complex>{{1, 0.5}, {0.25, -1}});
     test_all(fn::transform, fn::multiply, Vector{1, -2, 3.5}, Vector{4, 5, 6});
     test_all(fn::transform, fn::divide, std::vector<complex>{{1, 2}, {3, -1}}, Vector{4, 5});

@@ -29,6 +29,9 @@ TEST(TransformReduce, ByScalarRules) {
     test_all(fn::transform_reduce, fn::exp, std::vector<float>{1, -2});
     test_all(fn::transform_reduce, fn::multiply, Vector{1, -2, 3.5}, Vector{4, 5, 6});
     test_all(fn::transform_reduce, fn::sqrt, std::vector<complex>{{1, 2}, {3, -1}});
+    // Its partial comes with the value.
+    test_all(fn::transform_reduce, fn::softplus, Vector{1, -2, 3.5});
+    test_all(fn::transform_reduce, fn::softplus, std::vector<float>{1, -2});
 }
 TEST(TransformReduce, ByWrittenRules) {
     test_all(fn::transform_reduce, fn::abs, std::vector<complex>{{1, 2}, {3, -1}});

@@ -97,7 +97,8 @@ auto primal(transform_t, F const& f, V const& v, More const&... more) {
 /// Reverse   v̄ᵢ by the pullback of f at i, which are run from the last to the first; f̄ is the sum
 /// Shapes    all of one size, else std::invalid_argument; y is of the first one's kind
 /// Keeps     the arguments and a copy of y, where f has a scalar rule: its partials are computed
-///           again; else the pullbacks of f. A function without a rule needs a configuration
+///           again; else the pullbacks of f, or its partials where they come with the value. A
+///           function without a rule needs a configuration
 template <class Self, class Df, class... Dv, class F, seq::Sequence... V>
 requires seq::Maps<F, V...> && has_frule<F, seq::element_t<V>...>
 auto frule(std::tuple<Self, Df, Dv...> const& tangents, transform_t, F const& f, V const&... v) {
@@ -114,7 +115,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv...> const& tangents, transform_t, 
 template <class F, seq::Sequence... V>
 requires seq::Maps<F, V...> && has_rrule<F, seq::element_t<V>...>
 auto rrule(transform_t, F const& f, V const&... v) {
-    if constexpr (has_scalar_rule<F, seq::element_t<V>...>)
+    if constexpr (seq::recomputes_partials<F, V...>)
         return detail::transform_rrule_by_partials(f, v...);
     else
         return detail::transform_rrule(seq::ByRules{}, f, v...);

@@ -122,7 +122,8 @@ auto primal(inner_product_t, X const& x, Y const& y, Init const& init) {
 ///           the sum
 /// Shapes    all of one size, else std::invalid_argument
 /// Keeps     arguments and values where f has a scalar rule: its partials are computed again; else
-///           the pullbacks of f. A function without a rule needs a configuration
+///           the pullbacks of f, or its partials where they come with the value. A function without
+///           a rule needs a configuration
 template <class Self, class Df, class... Dv, class F, seq::Sequence... V>
 requires detail::MapsToNumbers<F, V...> && has_frule<F, seq::element_t<V>...>
 auto frule(std::tuple<Self, Df, Dv...> const& tangents, transform_reduce_t, F const& f,
@@ -139,7 +140,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv...> const& tangents, transform_red
 template <class F, seq::Sequence... V>
 requires detail::MapsToNumbers<F, V...> && has_rrule<F, seq::element_t<V>...>
 auto rrule(transform_reduce_t, F const& f, V const&... v) {
-    if constexpr (has_scalar_rule<F, seq::element_t<V>...>)
+    if constexpr (seq::recomputes_partials<F, V...>)
         return detail::sum_rrule_by_partials(f, v...);
     else
         return detail::sum_rrule(seq::ByRules{}, f, v...);

@@ -90,6 +90,13 @@ auto with_tangents(char const* call, Rule const& rule, std::tuple<Df, Dv...> con
         tangents);
 }
 
+/// Whether a pullback computes the partials of f again, by its scalar rule. Where they come with
+/// the value it keeps them instead.
+template <class F, class... V>
+inline constexpr bool recomputes_partials =
+    has_scalar_rule<F, element_t<V>...> &&
+    !chainrules::detail::GivesValueAndPartials<F, element_t<V>...>;
+
 /// The cotangent of sequence I by f's scalar rule, as a thunk. dy(i) is the cotangent of value i,
 /// which the pullback kept with the arguments.
 template <std::size_t I, class... V, class F, class Y, class Dy, class... KeptV>
