@@ -19,7 +19,7 @@ PROGRAMS = ["rules/gamma_p.html", "rules/atan2.html", "arrays/matmul.html"]
 # Partials by arrays of coefficients, which the list describes in words.
 IN_WORDS = {"chebyshev_clenshaw_recurrence"}
 ARRAY_PARTS = {
-    "formula": r'class="formulas"><table class="array-formulas"><tr><th>tangent of the result</th><td>[^<]',
+    "formula": r'class="formulas"><table class="array-formulas"><tr><th>tangent of the result</th><td><math>',
     "cotangent": r"</tr><tr><th>[^<]*\u0304|</tr><tr><th>[^<]*[ĀāēōūȳȲ]",
     "shapes": r"<th>Shapes</th><td>[^<]",
     "header": r"<th>Header</th><td><code>#include &lt;chainrules/",

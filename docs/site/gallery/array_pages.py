@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 
-from . import array_uses, headers, layout, programs
+from . import array_formulas, array_uses, headers, layout, programs
 
 UNIT = 15
 
@@ -85,7 +85,7 @@ def bar(name):
 def formulas(entry, names):
     rows = [("tangent of the result", entry["forward"])]
     rows += [(bar(name), reverse) for name, reverse in zip(names, entry["reverse"]) if reverse]
-    cells = "".join(f"<tr><th>{html.escape(left)}</th><td>{html.escape(right)}</td></tr>" for left, right in rows)
+    cells = "".join(f"<tr><th>{html.escape(left)}</th><td>{array_formulas.typeset(right)}</td></tr>" for left, right in rows)
     return f'<div class="formulas"><table class="array-formulas">{cells}</table></div>'
 
 
