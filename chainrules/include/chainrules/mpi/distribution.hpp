@@ -220,54 +220,15 @@ struct ReduceScatter {
     }
 };
 
-template <class X>
-X bcast_value(X const& x, int root, Communicator const& comm) {
-    return linear_value(Bcast{comm, root}, x);
-}
-template <class X>
-auto gather_value(X const& x, int root, Communicator const& comm) {
-    return regrouped_value(Gather{comm, root}, x);
-}
-template <class X>
-auto allgather_value(X const& x, Communicator const& comm) {
-    return regrouped_value(Allgather{comm}, x);
-}
-template <class X>
-auto scatter_value(X const& x, Counts const& counts, int root, Communicator const& comm) {
-    return regrouped_value(Scatter{comm, root, counts.of}, x);
-}
-template <class X>
-auto alltoall_value(X const& x, Counts const& counts, Communicator const& comm) {
-    return regrouped_value(Alltoall{comm, counts.of}, x);
-}
-template <class X>
-auto reduce_scatter_value(X const& x, Counts const& counts, Communicator const& comm) {
-    return regrouped_value(ReduceScatter{comm, counts.of}, x);
-}
-
 }  // namespace detail
-
-CHAINRULES_FUNCTION(bcast, detail::bcast_value);
-CHAINRULES_FUNCTION(gather, detail::gather_value);
-CHAINRULES_FUNCTION(allgather, detail::allgather_value);
-CHAINRULES_FUNCTION(scatter, detail::scatter_value);
-CHAINRULES_FUNCTION(alltoall, detail::alltoall_value);
-CHAINRULES_FUNCTION(reduce_scatter, detail::reduce_scatter_value);
 
 /// bcast(x, root, comm): the root's x, on all ranks. The others' x tells the shape.
 ///
 /// Forward   the root's ẋ, in one message with x
 /// Reverse   x̄ = Σ ȳ over the ranks on the root, 0 elsewhere
 /// Messages  1 + 1
-template <class Self, class Dx, class Droot, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Droot, Dcomm> const& tangents, bcast_t, X const& x, int const& root,
-           Communicator const& comm) {
-    return detail::linear_frule(detail::Bcast{comm, root}, x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(bcast_t, X const& x, int const& root, Communicator const& comm) {
-    return detail::linear_rrule<2>(detail::Bcast{comm, root}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(bcast, linear, Sendable, (int const& root, Communicator const& comm),
+                               Bcast{comm, root});
 
 /// gather(x, root, comm): the x of all ranks, one after the other, on the root; nothing elsewhere.
 ///
@@ -275,30 +236,16 @@ auto rrule(bcast_t, X const& x, int const& root, Communicator const& comm) {
 /// Reverse   scatter of the root's ȳ
 /// Shapes    x: any size on each rank
 /// Messages  2 + 1, the first one of counts
-template <class Self, class Dx, class Droot, class Dcomm, detail::HasParts X>
-auto frule(std::tuple<Self, Dx, Droot, Dcomm> const& tangents, gather_t, X const& x,
-           int const& root, Communicator const& comm) {
-    return detail::regrouped_frule(detail::Gather{comm, root}, x, std::get<1>(tangents));
-}
-template <detail::HasParts X>
-auto rrule(gather_t, X const& x, int const& root, Communicator const& comm) {
-    return detail::regrouped_rrule<2>(detail::Gather{comm, root}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(gather, regrouped, detail::HasParts,
+                               (int const& root, Communicator const& comm), Gather{comm, root});
 
 /// allgather(x, comm): the x of all ranks, one after the other, on all ranks.
 ///
 /// Forward   the same of ẋ
 /// Reverse   x̄ = this rank's part of Σ ȳ over the ranks, by MPI_Reduce_scatter
 /// Messages  2 + 1, the first one of counts
-template <class Self, class Dx, class Dcomm, detail::HasParts X>
-auto frule(std::tuple<Self, Dx, Dcomm> const& tangents, allgather_t, X const& x,
-           Communicator const& comm) {
-    return detail::regrouped_frule(detail::Allgather{comm}, x, std::get<1>(tangents));
-}
-template <detail::HasParts X>
-auto rrule(allgather_t, X const& x, Communicator const& comm) {
-    return detail::regrouped_rrule<1>(detail::Allgather{comm}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(allgather, regrouped, detail::HasParts, (Communicator const& comm),
+                               Allgather{comm});
 
 /// scatter(x, counts, root, comm): part r of the root's x on rank r. Only the root's x and counts
 /// are read; where they do not fit all ranks throw std::invalid_argument.
@@ -306,16 +253,9 @@ auto rrule(allgather_t, X const& x, Communicator const& comm) {
 /// Forward   the same of ẋ
 /// Reverse   gather of ȳ to the root; 0 elsewhere
 /// Messages  3 + 1, the first two of counts
-template <class Self, class Dx, class Dcounts, class Droot, class Dcomm, detail::HasParts X>
-auto frule(std::tuple<Self, Dx, Dcounts, Droot, Dcomm> const& tangents, scatter_t, X const& x,
-           Counts const& counts, int const& root, Communicator const& comm) {
-    return detail::regrouped_frule(detail::Scatter{comm, root, counts.of}, x,
-                                   std::get<1>(tangents));
-}
-template <detail::HasParts X>
-auto rrule(scatter_t, X const& x, Counts const& counts, int const& root, Communicator const& comm) {
-    return detail::regrouped_rrule<3>(detail::Scatter{comm, root, counts.of}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(scatter, regrouped, detail::HasParts,
+                               (Counts const& counts, int const& root, Communicator const& comm),
+                               Scatter{comm, root, counts.of});
 
 /// alltoall(x, counts, comm): part r of x, of counts[r] elements, goes to rank r; the result is
 /// what came from all ranks, in their order. Where counts do not fit all ranks throw.
@@ -323,15 +263,9 @@ auto rrule(scatter_t, X const& x, Counts const& counts, int const& root, Communi
 /// Forward   the same of ẋ
 /// Reverse   each part of ȳ goes back to where it came from
 /// Messages  4 + 1, the first three of counts
-template <class Self, class Dx, class Dcounts, class Dcomm, detail::HasParts X>
-auto frule(std::tuple<Self, Dx, Dcounts, Dcomm> const& tangents, alltoall_t, X const& x,
-           Counts const& counts, Communicator const& comm) {
-    return detail::regrouped_frule(detail::Alltoall{comm, counts.of}, x, std::get<1>(tangents));
-}
-template <detail::HasParts X>
-auto rrule(alltoall_t, X const& x, Counts const& counts, Communicator const& comm) {
-    return detail::regrouped_rrule<2>(detail::Alltoall{comm, counts.of}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(alltoall, regrouped, detail::HasParts,
+                               (Counts const& counts, Communicator const& comm),
+                               Alltoall{comm, counts.of});
 
 /// reduce_scatter(x, counts, comm): part r of Σ x over the ranks on rank r. The counts are the same
 /// on all ranks; where they are not, or do not fit, all ranks throw.
@@ -339,37 +273,10 @@ auto rrule(alltoall_t, X const& x, Counts const& counts, Communicator const& com
 /// Forward   the same of ẋ
 /// Reverse   allgather of ȳ
 /// Messages  4 + 1, the first three of counts
-template <class Self, class Dx, class Dcounts, class Dcomm, detail::HasParts X>
-auto frule(std::tuple<Self, Dx, Dcounts, Dcomm> const& tangents, reduce_scatter_t, X const& x,
-           Counts const& counts, Communicator const& comm) {
-    return detail::regrouped_frule(detail::ReduceScatter{comm, counts.of}, x,
-                                   std::get<1>(tangents));
-}
-template <detail::HasParts X>
-auto rrule(reduce_scatter_t, X const& x, Counts const& counts, Communicator const& comm) {
-    return detail::regrouped_rrule<2>(detail::ReduceScatter{comm, counts.of}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(reduce_scatter, regrouped, detail::HasParts,
+                               (Counts const& counts, Communicator const& comm),
+                               ReduceScatter{comm, counts.of});
 
 }  // namespace chainrules::mpi
 
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::bcast_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::gather_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::allgather_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::scatter_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::alltoall_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::reduce_scatter_t> = true;
-
-namespace chainrules::fn::mpi {
-using chainrules::mpi::allgather;
-using chainrules::mpi::alltoall;
-using chainrules::mpi::bcast;
-using chainrules::mpi::gather;
-using chainrules::mpi::reduce_scatter;
-using chainrules::mpi::scatter;
-}  // namespace chainrules::fn::mpi
+CHAINRULES_DETAIL_MPI_FUNCTIONS(bcast, gather, allgather, scatter, alltoall, reduce_scatter);

@@ -119,14 +119,6 @@ struct Incoming {
 };
 
 template <class X>
-X sendrecv_value(X const& x, int to, int from, Communicator const& comm) {
-    return linear_value(SendRecv{comm, to, from}, x);
-}
-template <class X>
-X shift_value(X const& x, int steps, Communicator const& comm) {
-    return linear_value(Shift(comm, steps), x);
-}
-template <class X>
 double send_value(X const& x, int to, int tag, Communicator const& comm) {
     check_sendable<X>();
     Outgoing const message{comm, to, tag};
@@ -168,8 +160,6 @@ double wait_sent_value(Pending<X> const& pending, Communicator const&) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(sendrecv, detail::sendrecv_value);
-CHAINRULES_FUNCTION(shift, detail::shift_value);
 CHAINRULES_FUNCTION(send, detail::send_value);
 CHAINRULES_FUNCTION(recv, detail::recv_value);
 CHAINRULES_FUNCTION(isend, detail::isend_value);
@@ -184,29 +174,16 @@ CHAINRULES_FUNCTION(wait_sent, detail::wait_sent_value);
 /// Forward   the same of ẋ, in one message with x
 /// Reverse   ȳ goes to where the value came from, x̄ comes from where x went
 /// Messages  1 + 1
-template <class Self, class Dx, class Dto, class Dfrom, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dto, Dfrom, Dcomm> const& tangents, sendrecv_t, X const& x,
-           int const& to, int const& from, Communicator const& comm) {
-    return detail::linear_frule(detail::SendRecv{comm, to, from}, x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(sendrecv_t, X const& x, int const& to, int const& from, Communicator const& comm) {
-    return detail::linear_rrule<3>(detail::SendRecv{comm, to, from}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(sendrecv, linear, Sendable,
+                               (int const& to, int const& from, Communicator const& comm),
+                               SendRecv{comm, to, from});
 
 /// shift(x, steps, comm): rank r + steps has x of rank r, round the ring of all ranks.
 ///
 /// Reverse   shift of ȳ by −steps
 /// Messages  1 + 1
-template <class Self, class Dx, class Dsteps, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dsteps, Dcomm> const& tangents, shift_t, X const& x,
-           int const& steps, Communicator const& comm) {
-    return detail::linear_frule(detail::Shift(comm, steps), x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(shift_t, X const& x, int const& steps, Communicator const& comm) {
-    return detail::linear_rrule<2>(detail::Shift(comm, steps), x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(shift, linear, Sendable,
+                               (int const& steps, Communicator const& comm), Shift(comm, steps));
 
 /// send(x, to, tag, comm): sends x, and is 0. For a recv or irecv there.
 ///
@@ -352,30 +329,4 @@ auto rrule(wait_sent_t, Pending<X> const& pending, Communicator const& comm) {
 
 }  // namespace chainrules::mpi
 
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::sendrecv_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::shift_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::send_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::recv_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::isend_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::irecv_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::wait_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::wait_sent_t> = true;
-
-namespace chainrules::fn::mpi {
-using chainrules::mpi::irecv;
-using chainrules::mpi::isend;
-using chainrules::mpi::recv;
-using chainrules::mpi::send;
-using chainrules::mpi::sendrecv;
-using chainrules::mpi::shift;
-using chainrules::mpi::wait;
-using chainrules::mpi::wait_sent;
-}  // namespace chainrules::fn::mpi
+CHAINRULES_DETAIL_MPI_FUNCTIONS(sendrecv, shift, send, recv, isend, irecv, wait, wait_sent);

@@ -261,9 +261,4 @@ auto rrule(halo_t, X const& x, Plan const& plan, Communicator const& comm) {
 
 }  // namespace chainrules::mpi
 
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::halo_t> = true;
-
-namespace chainrules::fn::mpi {
-using chainrules::mpi::halo;
-}  // namespace chainrules::fn::mpi
+CHAINRULES_DETAIL_MPI_FUNCTIONS(halo);

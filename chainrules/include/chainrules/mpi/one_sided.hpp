@@ -118,19 +118,7 @@ struct Accumulate : SameCount {
     }
 };
 
-template <class X>
-X get_value(X const& x, int from, Communicator const& comm) {
-    return linear_value(Get(comm, from), x);
-}
-template <class X>
-X accumulate_value(X const& x, int to, Communicator const& comm) {
-    return linear_value(Accumulate(comm, to), x);
-}
-
 }  // namespace detail
-
-CHAINRULES_FUNCTION(get, detail::get_value);
-CHAINRULES_FUNCTION(accumulate, detail::accumulate_value);
 
 /// get(x, from, comm): the x of rank `from`, which may be another on each rank, and any number of
 /// ranks may ask for the same.
@@ -138,15 +126,8 @@ CHAINRULES_FUNCTION(accumulate, detail::accumulate_value);
 /// Forward   the same of ẋ, together with x
 /// Reverse   x̄ is the sum of the ȳ of the ranks that asked: accumulate
 /// Messages  one window + one window
-template <class Self, class Dx, class Dfrom, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dfrom, Dcomm> const& tangents, get_t, X const& x, int const& from,
-           Communicator const& comm) {
-    return detail::linear_frule(detail::Get(comm, from), x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(get_t, X const& x, int const& from, Communicator const& comm) {
-    return detail::linear_rrule<2>(detail::Get(comm, from), x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(get, linear, Sendable, (int const& from, Communicator const& comm),
+                               Get(comm, from));
 
 /// accumulate(x, to, comm): each rank gives x to a rank, and gets the sum of what it was given;
 /// zeros where that is nothing.
@@ -154,24 +135,9 @@ auto rrule(get_t, X const& x, int const& from, Communicator const& comm) {
 /// Forward   the same of ẋ, together with x
 /// Reverse   x̄ is the ȳ of the rank that x went to: get
 /// Messages  one window + one window
-template <class Self, class Dx, class Dto, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dto, Dcomm> const& tangents, accumulate_t, X const& x,
-           int const& to, Communicator const& comm) {
-    return detail::linear_frule(detail::Accumulate(comm, to), x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(accumulate_t, X const& x, int const& to, Communicator const& comm) {
-    return detail::linear_rrule<2>(detail::Accumulate(comm, to), x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(accumulate, linear, Sendable,
+                               (int const& to, Communicator const& comm), Accumulate(comm, to));
 
 }  // namespace chainrules::mpi
 
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::get_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::accumulate_t> = true;
-
-namespace chainrules::fn::mpi {
-using chainrules::mpi::accumulate;
-using chainrules::mpi::get;
-}  // namespace chainrules::fn::mpi
+CHAINRULES_DETAIL_MPI_FUNCTIONS(get, accumulate);

@@ -343,12 +343,4 @@ auto rrule(reduce_t, X const& x, Op const& op, int const& root, Communicator con
 
 }  // namespace chainrules::mpi
 
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::allreduce_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::reduce_t> = true;
-
-namespace chainrules::fn::mpi {
-using chainrules::mpi::allreduce;
-using chainrules::mpi::reduce;
-}  // namespace chainrules::fn::mpi
+CHAINRULES_DETAIL_MPI_FUNCTIONS(allreduce, reduce);

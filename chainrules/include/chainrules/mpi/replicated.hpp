@@ -103,15 +103,6 @@ struct SumToAll {
     void reverse(T*, std::size_t) const {}
 };
 
-template <class X>
-X to_each_value(X const& x, Communicator const& comm) {
-    return linear_value(ToEach{comm}, x);
-}
-template <class X>
-X sum_to_all_value(X const& x, Communicator const& comm) {
-    return linear_value(SumToAll{comm}, x);
-}
-
 /// The sum of the blocks of all ranks, in their order. `like`: what a sum of no blocks has the
 /// shape of.
 template <class Blocks, class Like>
@@ -178,24 +169,13 @@ X sum_to_all_value(std::vector<X> const& x, InBlocks const& blocks, Communicator
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(to_each, detail::to_each_value);
-CHAINRULES_FUNCTION(sum_to_all, detail::sum_to_all_value);
-
 /// to_each(w, comm): w, a replicated value, for what each rank computes on its own.
 ///
 /// Forward   ẇ
 /// Reverse   w̄ = Σ ȳ over the ranks, on all of them
 /// Messages  0 + 1
 /// Debug     all ranks throw where w is not the same on all of them
-template <class Self, class Dw, class Dcomm, Sendable W>
-auto frule(std::tuple<Self, Dw, Dcomm> const& tangents, to_each_t, W const& w,
-           Communicator const& comm) {
-    return detail::linear_frule(detail::ToEach{comm}, w, std::get<1>(tangents));
-}
-template <Sendable W>
-auto rrule(to_each_t, W const& w, Communicator const& comm) {
-    return detail::linear_rrule<1>(detail::ToEach{comm}, w);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(to_each, linear, Sendable, (Communicator const& comm), ToEach{comm});
 
 /// sum_to_all(x, comm): the sum over the ranks, a replicated value.
 ///
@@ -203,15 +183,8 @@ auto rrule(to_each_t, W const& w, Communicator const& comm) {
 /// Reverse   x̄ = ȳ, which is the same on all ranks
 /// Messages  1 + 0
 /// Debug     all ranks throw where ȳ is not the same on all of them
-template <class Self, class Dx, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dcomm> const& tangents, sum_to_all_t, X const& x,
-           Communicator const& comm) {
-    return detail::linear_frule(detail::SumToAll{comm}, x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(sum_to_all_t, X const& x, Communicator const& comm) {
-    return detail::linear_rrule<1>(detail::SumToAll{comm}, x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(sum_to_all, linear, Sendable, (Communicator const& comm),
+                               SumToAll{comm});
 
 /// to_each(w, in_blocks(n), comm): n copies of w, a std::vector, one for each block of this rank.
 ///
@@ -284,12 +257,4 @@ auto rrule(sum_to_all_t, std::vector<X> const& x, InBlocks const& blocks,
 
 }  // namespace chainrules::mpi
 
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::to_each_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::sum_to_all_t> = true;
-
-namespace chainrules::fn::mpi {
-using chainrules::mpi::sum_to_all;
-using chainrules::mpi::to_each;
-}  // namespace chainrules::fn::mpi
+CHAINRULES_DETAIL_MPI_FUNCTIONS(to_each, sum_to_all);

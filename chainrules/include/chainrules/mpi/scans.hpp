@@ -41,57 +41,21 @@ struct Exscan : SameCount {
     }
 };
 
-template <class X>
-X scan_value(X const& x, Communicator const& comm) {
-    return linear_value(Scan(comm), x);
-}
-template <class X>
-X exscan_value(X const& x, Communicator const& comm) {
-    return linear_value(Exscan(comm), x);
-}
-
 }  // namespace detail
-
-CHAINRULES_FUNCTION(scan, detail::scan_value);
-CHAINRULES_FUNCTION(exscan, detail::exscan_value);
 
 /// scan(x, comm): rank r gets x₀ + … + x_r.
 ///
 /// Forward   the same of ẋ, in one message with x
 /// Reverse   x̄_r = ȳ_r + ȳ_{r+1} + …
 /// Messages  1 + 1
-template <class Self, class Dx, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dcomm> const& tangents, scan_t, X const& x,
-           Communicator const& comm) {
-    return detail::linear_frule(detail::Scan(comm), x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(scan_t, X const& x, Communicator const& comm) {
-    return detail::linear_rrule<1>(detail::Scan(comm), x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(scan, linear, Sendable, (Communicator const& comm), Scan(comm));
 
 /// exscan(x, comm): rank r gets x₀ + … + x_{r−1}, the first one zeros.
 ///
 /// Reverse   x̄_r = ȳ_{r+1} + ȳ_{r+2} + …
 /// Messages  1 + 1
-template <class Self, class Dx, class Dcomm, Sendable X>
-auto frule(std::tuple<Self, Dx, Dcomm> const& tangents, exscan_t, X const& x,
-           Communicator const& comm) {
-    return detail::linear_frule(detail::Exscan(comm), x, std::get<1>(tangents));
-}
-template <Sendable X>
-auto rrule(exscan_t, X const& x, Communicator const& comm) {
-    return detail::linear_rrule<1>(detail::Exscan(comm), x);
-}
+CHAINRULES_DETAIL_MPI_FUNCTION(exscan, linear, Sendable, (Communicator const& comm), Exscan(comm));
 
 }  // namespace chainrules::mpi
 
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::scan_t> = true;
-template <>
-inline constexpr bool chainrules::communicates<chainrules::mpi::exscan_t> = true;
-
-namespace chainrules::fn::mpi {
-using chainrules::mpi::exscan;
-using chainrules::mpi::scan;
-}  // namespace chainrules::fn::mpi
+CHAINRULES_DETAIL_MPI_FUNCTIONS(scan, exscan);

@@ -144,3 +144,37 @@ auto linear_rrule(Map const& map, X const& x) {
 }
 
 }  // namespace chainrules::mpi::detail
+
+/// Declares, in chainrules::mpi, the function object `name` of x and of the parameters, which is a
+/// map: that of detail that is made of them. Kind: linear, or regrouped, as in parts.hpp; Argument:
+/// the concept of x. `CHAINRULES_DETAIL_MPI_FUNCTION(get, linear, Sendable,
+/// (int const& from, Communicator const& comm), Get(comm, from));`.
+#define CHAINRULES_DETAIL_MPI_FUNCTION(name, kind, Argument, parameters, ...)                    \
+    namespace detail {                                                                           \
+    template <class X>                                                                           \
+    X name##_value(X const& x, CHAINRULES_DETAIL_UNPAREN parameters) {                           \
+        return kind##_value(__VA_ARGS__, x);                                                     \
+    }                                                                                            \
+    }                                                                                            \
+    CHAINRULES_FUNCTION(name, detail::name##_value);                                             \
+    template <class... Tangents, Argument X>                                                     \
+    requires(sizeof...(Tangents) == 2 + CHAINRULES_DETAIL_COUNT parameters) auto frule(          \
+        std::tuple<Tangents...> const& tangents, name##_t, X const& x,                           \
+        CHAINRULES_DETAIL_UNPAREN parameters) {                                                  \
+        return detail::kind##_frule(detail::__VA_ARGS__, x, std::get<1>(tangents));              \
+    }                                                                                            \
+    template <Argument X>                                                                        \
+    auto rrule(name##_t, X const& x, CHAINRULES_DETAIL_UNPAREN parameters) {                     \
+        return detail::kind##_rrule<CHAINRULES_DETAIL_COUNT parameters>(detail::__VA_ARGS__, x); \
+    }                                                                                            \
+    static_assert(true)
+
+/// At global scope: the functions of chainrules::mpi communicate, and are in chainrules::fn::mpi.
+#define CHAINRULES_DETAIL_MPI_FUNCTIONS(...) \
+    CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_MPI_COMMUNICATES, ~, (__VA_ARGS__)) static_assert(true)
+#define CHAINRULES_DETAIL_MPI_COMMUNICATES(c, i, name)                                \
+    template <>                                                                       \
+    inline constexpr bool chainrules::communicates<chainrules::mpi::name##_t> = true; \
+    namespace chainrules::fn::mpi {                                                   \
+    using chainrules::mpi::name;                                                      \
+    }
