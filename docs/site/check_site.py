@@ -13,6 +13,7 @@ import sys
 import tempfile
 import urllib.parse
 
+import api
 from gallery import programs
 
 PROGRAMS = ["rules/gamma_p.html", "rules/atan2.html", "arrays/matmul.html"]
@@ -116,6 +117,19 @@ def check_array_rules(site):
             yield f"{having} pages of array rules have {what}, at least {least} are expected"
 
 
+def check_interface(site):
+    symbols = 0
+    for path in sorted((site / "api").glob("*.html")):
+        for text in re.split(r"<h2 ", path.read_text())[1:]:
+            symbols += 1
+            if api.NO_TEXT in text:
+                name = html.unescape(re.search(r"<code>([^<]*)</code>", text)[1])
+                header = html.unescape(re.search(r"Header <code>([^<]*)</code>", text)[1])
+                yield f"{name} in {header} has no docstring"
+    if symbols < 1000:
+        yield f"{symbols} symbols in the pages of the interface, at least 1000 are expected"
+
+
 def program_of(text):
     """The program of a page and what the page says that it prints."""
     code = re.search(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(.*?)</code></pre>", text, re.S)
@@ -178,8 +192,8 @@ def check_search(site):
 def main(site, compiler, headers):
     site = pathlib.Path(site).resolve()
     pages = {path: Page(path) for path in site.rglob("*.html")}
-    faults = [*check_links(site, pages), *check_rules(site), *check_array_rules(site), *check_search(site)]
-    faults += [*check_programs(site, compiler, headers), *check_all_programs(site, compiler, headers)]
+    faults = [*check_links(site, pages), *check_rules(site), *check_array_rules(site), *check_interface(site)]
+    faults += [*check_search(site), *check_programs(site, compiler, headers), *check_all_programs(site, compiler, headers)]
     print("\n".join(faults[:60]))
     print(f"{len(pages)} pages, {sum(len(p.links) for p in pages.values())} links, {len(faults)} faults")
     return 1 if faults else 0

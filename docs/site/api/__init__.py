@@ -4,7 +4,6 @@ shares one, or is a function whose declaration says what it is: see describe."""
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 import xml.etree.ElementTree as xml
 
@@ -44,9 +43,17 @@ def page_of(header):
     return max(fits)[1]
 
 
+def first_of_call(lines, line):
+    """The index of the line where a declaration begins: doxygen gives the last one of a macro's call."""
+    first = line - 1
+    while lines[first].startswith(9 * " "):
+        first -= 1
+    return first
+
+
 def signature(lines, line):
     """The declaration at a line as it is written, from its template head to its body."""
-    first = line - 1
+    first = first_of_call(lines, line)
     while first > 0 and lines[first - 1].lstrip().startswith(("template", "requires", "[[")):
         first -= 1
     if lines[line - 1].startswith("#define"):
@@ -112,11 +119,7 @@ def describe(symbols, source, of_rules):
         shared, above = s.text or (shared if joined else ""), s
         if s.text or (s.name, s.header) in told:
             continue
-        # doxygen gives the last line of a macro's call.
-        first = s.line - 1
-        while first > s.line - 4 and lines[first].startswith(" "):
-            first -= 1
-        declaration = re.match(r"[^;]*;", "\n".join(lines[first:]))
+        declaration = re.match(r"[^;]*;", "\n".join(lines[first_of_call(lines, s.line) :]))
         declaration = declaration[0] if declaration else ""
         if shared:
             s.text = shared
@@ -162,8 +165,13 @@ def plain(text):
     return "`".join(parts)
 
 
+NO_TEXT = "This has no docstring: write a /// above it."
+
+
 def write(staging, source):
     symbols = read(source)
+    # Overloads share one.
+    told = {(s.name, s.header) for s in symbols if s.text}
     folder = staging / "api"
     folder.mkdir(parents=True, exist_ok=True)
     for page, title, _ in topics():
@@ -172,24 +180,8 @@ def write(staging, source):
             if page_of(s.header) != page:
                 continue
             text = f"[Its page]({s.gallery}) in the gallery." if s.gallery else plain(s.text)
+            if (s.name, s.header) not in told:
+                text = NO_TEXT
             out.append(f"## `{s.name}`\n\n```c++\n{s.signature}\n```\n\n{text}\n")
             out.append(f"Header `<{s.header}>`, target `{target(s.header)}`.\n")
         (folder / f"{page}.md").write_text("\n".join(out))
-
-
-def undocumented(source, packages):
-    """The symbols of these packages that have no docstring; overloads share one."""
-    symbols = [s for s in read(source) if s.package in packages]
-    told = {(s.name, s.header) for s in symbols if s.text}
-    return [s for s in symbols if (s.name, s.header) not in told]
-
-
-def main(source):
-    bad = undocumented(source, PACKAGES)
-    for s in bad:
-        print(f"{s.name}: <{s.header}>, line {s.line}: has no docstring; write a /// above it")
-    return 1 if bad else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(pathlib.Path(sys.argv[1]).resolve()))
