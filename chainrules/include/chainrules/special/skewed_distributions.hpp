@@ -51,29 +51,29 @@ CHAINRULES_SCALAR_RULE(skew_normal_ccdf, (location, scale, shape, x),
 
 namespace detail {
 
-// −(∂F/∂α)/f, times the scale, at the quantile z. At the ends it goes as e^(−α²z²/2) where αz → ∞,
+// −(∂F/∂α)/f at the quantile z. At the ends it goes as e^(−α²z²/2) where αz → ∞,
 // as −αz / (1 + α²) where αz → −∞, and is √(2/π) for α = 0.
-template <class Z, class A, class S>
-auto skew_normal_root_dshape(Z const& z, A const& shape, S const& scale) {
-    using T = evaluated_t<decltype(-skew_normal_dshape(z, shape) * scale /
-                                   skew_normal_pdf(0, 1, shape, z))>;
+template <class Z, class A>
+auto skew_normal_root_dshape(Z const& z, A const& shape) {
+    using T =
+        evaluated_t<decltype(-skew_normal_dshape(z, shape) / skew_normal_pdf(0, 1, shape, z))>;
     using R = plain_real_t<T>;
     if (auto const at = plain_value(z); is_infinite(at)) {
         auto const alpha = plain_value(shape);
-        if (alpha == 0) return T(scale * boost::math::constants::root_two_div_pi<R>());
+        if (alpha == 0) return constant_of<T>(boost::math::constants::root_two_div_pi<R>());
         return (alpha > 0) == (at > 0) ? constant_of<T>(0) : constant_of<T>(infinity<R>());
     }
-    return T(-skew_normal_dshape(z, shape) * scale / skew_normal_pdf(0, 1, shape, z));
+    return T(-skew_normal_dshape(z, shape) / skew_normal_pdf(0, 1, shape, z));
 }
 
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE_WITH_SETUP(skew_normal_quantile, (location, scale, shape, p),
                                   (auto const z = skew_normal_root(shape, p);), 1, singular(z),
-                                  singular(detail::skew_normal_root_dshape(z, shape, scale)),
+                                  singular(scale * detail::skew_normal_root_dshape(z, shape)),
                                   singular(scale / skew_normal_pdf(0, 1, shape, z)));
 CHAINRULES_SCALAR_RULE(skew_normal_root, (shape, p),
-                       singular(detail::skew_normal_root_dshape(Omega, shape, 1)),
+                       singular(detail::skew_normal_root_dshape(Omega, shape)),
                        singular(1 / skew_normal_pdf(0, 1, shape, Omega)));
 // With m = φ(αz)/Φ(αz): ∂m/∂(αz) = −m (αz + m).
 CHAINRULES_SCALAR_RULE(skew_normal_mills, (z, shape), -Omega * (shape * z + Omega) * shape,
