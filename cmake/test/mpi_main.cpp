@@ -15,7 +15,7 @@ namespace {
 class OneTestAtATime : public testing::EmptyTestEventListener {
     void OnTestStart(testing::TestInfo const& info) override {
         dog_ = std::make_unique<chainrules::testutils::mpi::Watchdog>(
-            MPI_COMM_WORLD, std::string(info.test_suite_name()) + "." + info.name(), 25);
+            MPI_COMM_WORLD, std::string(info.test_suite_name()) + "." + info.name(), 60);
     }
     void OnTestPartResult(testing::TestPartResult const& result) override {
         if (rank_ != 0 && result.failed())

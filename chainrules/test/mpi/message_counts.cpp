@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How many messages the functions and their pullbacks take, as the documents say: counted by MPI's
-// profiling interface, which lets a program define MPI_… over PMPI_….
+// How many messages the functions and their pullbacks take, as the documents say, and how many
+// bytes a rank gives to those whose parts have one size: counted by MPI's profiling interface,
+// which lets a program define MPI_… over PMPI_….
 
 #include "chainrules/mpi/mpi.hpp"
 #include "mpi/support/check.hpp"
@@ -8,12 +9,21 @@
 namespace {
 
 int calls = 0;
+long bytes = 0;
+
+void count(int n, MPI_Datatype type) {
+    int size = 0;
+    MPI_Type_size(type, &size);
+    ++calls;
+    bytes += static_cast<long>(n) * size;
+}
+void count(int const*, MPI_Datatype) { ++calls; }
 
 }  // namespace
 
 #define COUNTED(name, parameters, arguments) \
     extern "C" int MPI_##name parameters {   \
-        ++calls;                             \
+        count(n, t);                         \
         return PMPI_##name arguments;        \
     }                                        \
     static_assert(true)
@@ -62,17 +72,26 @@ namespace {
 
 using namespace mpi_test;
 
-/// The messages of a rule and of its pullback, as "1 + 1".
+/// What a rule and its pullback add to a counter, as "1 + 1".
+template <class N, class F, class... X>
+std::string added_by(N const& counter, F const& f, X const&... x) {
+    N const before = counter;
+    auto const rule = rrule(f, x...);
+    N const between = counter;
+    (void)rule.pullback(rule.value);
+    N const after = counter;
+    (void)f(x...);
+    std::string const primal =
+        counter - after == between - before ? "" : " (primal: another number)";
+    return std::to_string(between - before) + " + " + std::to_string(after - between) + primal;
+}
 template <class F, class... X>
 std::string messages_of(F const& f, X const&... x) {
-    int const before = calls;
-    auto const rule = rrule(f, x...);
-    int const between = calls;
-    (void)rule.pullback(rule.value);
-    int const after = calls;
-    (void)f(x...);
-    std::string const primal = calls - after == between - before ? "" : " (primal: another number)";
-    return std::to_string(between - before) + " + " + std::to_string(after - between) + primal;
+    return added_by(calls, f, x...);
+}
+template <class F, class... X>
+std::string bytes_of(F const& f, X const&... x) {
+    return added_by(bytes, f, x...);
 }
 
 TEST(MessageCounts, AreThoseOfTheDocuments) {
@@ -102,6 +121,20 @@ TEST(MessageCounts, AreThoseOfTheDocuments) {
               "2 + 2");
 }
 
+TEST(MessageCounts, Bytes) {
+    mpi::Communicator const comm(MPI_COMM_WORLD);
+    Vector const x(5, 1.0);
+    EXPECT_EQ(bytes_of(fn::mpi::allreduce, x, mpi::sum, comm), "40 + 40");
+    EXPECT_EQ(bytes_of(fn::mpi::to_each, x, comm), "0 + 40");
+    EXPECT_EQ(bytes_of(fn::mpi::sum_to_all, x, comm), "40 + 0");
+    EXPECT_EQ(bytes_of(fn::mpi::bcast, x, 0, comm), "40 + 40");
+    EXPECT_EQ(bytes_of(fn::mpi::scan, x, comm), "40 + 40");
+    EXPECT_EQ(bytes_of(fn::mpi::shift, x, 1, comm), "40 + 40");
+    // A cell to each of two neighbours.
+    EXPECT_EQ(bytes_of(fn::mpi::halo, Vector(4), mpi::line_plan(2, 1, comm, true), comm),
+              "16 + 16");
+}
+
 // The product of the others takes two more.
 TEST(MessageCounts, OfProducts) {
     mpi::Communicator const comm(MPI_COMM_WORLD);
@@ -121,6 +154,10 @@ TEST(MessageCounts, OfForwardRules) {
     (void)frule(std::tuple{NoTangent{}, 1.0, NoTangent{}, NoTangent{}}, fn::mpi::allreduce, 2.0,
                 mpi::sum, comm);
     EXPECT_EQ(calls - before, 1);
+    long const bytes_before = bytes;
+    (void)frule(std::tuple{NoTangent{}, 1.0, NoTangent{}, NoTangent{}}, fn::mpi::allreduce, 2.0,
+                mpi::sum, comm);
+    EXPECT_EQ(bytes - bytes_before, 16);
 }
 
 }  // namespace
