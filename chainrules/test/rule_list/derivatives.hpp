@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <complex>
 #include <exception>
 #include <stdexcept>
 
@@ -122,6 +123,8 @@ class Checks {
         if constexpr (std::is_same_v<Y, T>)
             return y == 0 || (std::abs(y) > 1e4 * std::numeric_limits<T>::min() &&
                               std::abs(y) < 1e-4 * std::numeric_limits<T>::max());
+        else if constexpr (std::is_same_v<Y, std::complex<T>>)
+            return is_normal(y.real()) && is_normal(y.imag());
         else
             return true;
     }
