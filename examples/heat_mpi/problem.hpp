@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "chainrules_testutils/mpi/sizes.hpp"
 #include "heat_mpi/heat.hpp"
 #include "heat_mpi/plot.hpp"
 
@@ -18,10 +19,11 @@ constexpr int steps = 60;
 /// A rank's part.
 struct Problem {
     explicit Problem(chainrules::mpi::Communicator const& c)
-        : comm(c), plan(chainrules::mpi::line_plan(chainrules::mpi::share(cells, c).size(), 1, c)) {
-        auto const mine = chainrules::mpi::share(cells, c);
-        start.resize(mine.size() + 2);
-        target.resize(mine.size() + 2);
+        : comm(c),
+          mine(chainrules::mpi::share(cells, c)),
+          plan(chainrules::mpi::line_plan(mine.size(), 1, c)),
+          start(mine.size() + 2),
+          target(mine.size() + 2) {
         for (std::size_t i = 0; i != start.size(); ++i) {
             double const x = (static_cast<double>(mine.begin + i) - 0.5) / cells;
             start[i] = std::sin(3 * x) + x * x;
@@ -46,6 +48,7 @@ struct Problem {
     }
 
     chainrules::mpi::Communicator comm;
+    chainrules::mpi::Share mine;
     chainrules::mpi::Plan plan;
     Vector start;
     Vector target;
@@ -64,45 +67,34 @@ template <class F>
 int compare_ranks(int argc, char** argv, F const& gradient) {
     namespace fn = chainrules::fn::mpi;
     MPI_Init(&argc, &argv);
-    int rank = 0;
-    int size = 1;
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    MPI_Comm_size(MPI_COMM_WORLD, &size);
     int failed = 0;
     Gradient alone{};
-    Vector state;
-    for (int ranks = 1; ranks <= size; ++ranks) {
-        MPI_Comm part;
-        MPI_Comm_split(MPI_COMM_WORLD, rank < ranks ? 0 : MPI_UNDEFINED, rank, &part);
-        if (part == MPI_COMM_NULL) continue;
-        {
-            Problem const problem{chainrules::mpi::Communicator(part)};
-            double const k = 0.2, h = 1e-6;
-            Gradient all = gradient(problem, k);
-            // The outer ghost cells of the initial state are the cells beside them.
-            all.by_state[1] += all.by_state.front();
-            all.by_state.end()[-2] += all.by_state.back();
-            auto const without_ghosts = [&](Vector const& u) {
-                return fn::gather(Vector(u.begin() + 1, u.end() - 1), 0, problem.comm);
-            };
-            all.by_state = without_ghosts(all.by_state);
-            state = without_ghosts(problem.start);
-            double const slope = (problem.value({k + h}) - problem.value({k - h})) / (2 * h);
-            double difference = 0;
-            if (ranks == 1) alone = all;
-            if (rank == 0) {
-                difference = std::abs(all.by_conductivity - alone.by_conductivity);
-                for (std::size_t i = 0; i != cells; ++i)
-                    difference += std::abs(all.by_state[i] - alone.by_state[i]);
-                std::printf("%d ranks: misfit %.12f, by the conductivity %.12f, by cell 24 %.12f\n",
-                            ranks, all.misfit, all.by_conductivity, all.by_state[24]);
-                double const error = std::abs(all.by_conductivity - slope);
-                if (!(difference < 1e-12 && error < 1e-7)) failed = 1;
-            }
+    chainrules::testutils::mpi::for_each_size(MPI_COMM_WORLD, [&](MPI_Comm part) {
+        Problem const problem{chainrules::mpi::Communicator(part)};
+        double const k = 0.2, h = 1e-6;
+        Gradient all = gradient(problem, k);
+        // The outer ghost cells of the initial state are the cells beside them.
+        all.by_state[1] += all.by_state.front();
+        all.by_state.end()[-2] += all.by_state.back();
+        auto const without_ghosts = [&](Vector const& u) {
+            return fn::gather(Vector(u.begin() + 1, u.end() - 1), 0, problem.comm);
+        };
+        all.by_state = without_ghosts(all.by_state);
+        Vector const state = without_ghosts(problem.start);
+        double const slope = (problem.value({k + h}) - problem.value({k - h})) / (2 * h);
+        if (problem.comm.rank() != 0) return;
+        if (problem.comm.size() == 1) {
+            alone = all;
+            if (argc > 1 && !write_svg(argv[1], state, all.by_state)) failed = 1;
         }
-        MPI_Comm_free(&part);
-    }
-    if (rank == 0 && argc > 1 && !write_svg(argv[1], state, alone.by_state)) failed = 1;
+        double difference = std::abs(all.by_conductivity - alone.by_conductivity);
+        for (std::size_t i = 0; i != cells; ++i)
+            difference += std::abs(all.by_state[i] - alone.by_state[i]);
+        std::printf("%d ranks: misfit %.12f, by the conductivity %.12f, by cell 24 %.12f\n",
+                    problem.comm.size(), all.misfit, all.by_conductivity, all.by_state[24]);
+        double const error = std::abs(all.by_conductivity - slope);
+        if (!(difference < 1e-12 && error < 1e-7)) failed = 1;
+    });
     MPI_Bcast(&failed, 1, MPI_INT, 0, MPI_COMM_WORLD);
     MPI_Finalize();
     return failed;

@@ -11,6 +11,7 @@
 
 #include "chainrules/log_exp/softplus.hpp"
 #include "chainrules/mpi/mpi.hpp"
+#include "chainrules_testutils/mpi/sizes.hpp"
 #include "reverse_ad/call.hpp"
 #include "reverse_ad/gradient.hpp"
 
@@ -103,24 +104,17 @@ Fit fit(mpi::Communicator const& comm) {
 
 int main(int argc, char** argv) {
     MPI_Init(&argc, &argv);
-    int rank = 0;
-    int size = 1;
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    MPI_Comm_size(MPI_COMM_WORLD, &size);
     int failed = 0;
     Vector alone;
-    for (int ranks = 1; ranks <= size; ++ranks) {
-        MPI_Comm part;
-        MPI_Comm_split(MPI_COMM_WORLD, rank < ranks ? 0 : MPI_UNDEFINED, rank, &part);
-        if (part == MPI_COMM_NULL) continue;
-        auto const result = fit(mpi::Communicator(part));
-        MPI_Comm_free(&part);
-        if (ranks == 1) alone = result.weights;
-        if (rank != 0) continue;
-        std::printf("%d ranks: mean loss %.12f, then %.12f; weight 3 is %a\n", ranks, result.before,
-                    result.after, result.weights[3]);
+    chainrules::testutils::mpi::for_each_size(MPI_COMM_WORLD, [&](MPI_Comm part) {
+        mpi::Communicator const comm(part);
+        auto const result = fit(comm);
+        if (comm.size() == 1) alone = result.weights;
+        if (comm.rank() != 0) return;
+        std::printf("%d ranks: mean loss %.12f, then %.12f; weight 3 is %a\n", comm.size(),
+                    result.before, result.after, result.weights[3]);
         if (result.weights != alone || !(result.after < result.before)) failed = 1;
-    }
+    });
     MPI_Bcast(&failed, 1, MPI_INT, 0, MPI_COMM_WORLD);
     MPI_Finalize();
     return failed;

@@ -6,25 +6,15 @@ import html
 import re
 import unicodedata
 
+from .mathml import NotAFormula, operator, row
+
 RAISED = dict(zip("ᴴᵀ⁻⁺¹²ᵖ", "HT−+12p"))
 LOWERED = dict(zip("ᵢⱼₖₙₚ₀₁₂₊₋", "ijknp012+−"))
 ACCENTS = "\u0307\u0304\u02d9"
 PAIRS = {"(": ")", "[": "]", "⟨": "⟩", "‖": "‖", "|": "|"}
 # Names of several letters which are no English; a word before a parenthesis is a function as well.
 NAMES = {"Re", "adj", "bias", "diag", "exp", "gain", "ln", "log", "mean", "sign", "softmax", "tr"}
-OPERATORS = set("+−×∘⊗/=≤≥≠∂,;;")
-
-
-class NotAFormula(Exception):
-    pass
-
-
-def operator(text):
-    return f"<mo>{html.escape(text)}</mo>"
-
-
-def row(parts):
-    return parts[0] if len(parts) == 1 else "<mrow>" + "".join(parts) + "</mrow>"
+OPERATORS = set("+−×∘⊗/=≤≥≠∂,;")
 
 
 def letter(text):
@@ -36,7 +26,7 @@ def letter(text):
 def script(text):
     """Raised or lowered letters and numbers."""
     parts = re.findall(r"[0-9]+|\w|[+−]", text)
-    return row([f"<mn>{p}</mn>" if p.isdigit() else operator(p) if p in "+−" else letter(p) for p in parts])
+    return row(*(f"<mn>{p}</mn>" if p.isdigit() else operator(p) if p in "+−" else letter(p) for p in parts))
 
 
 def taken_apart(text):
@@ -62,10 +52,10 @@ class Reader:
             if self.at == len(self.text):
                 if end:
                     raise NotAFormula(f"no {end} in {self.text}")
-                return row(parts)
+                return row(*parts)
             if end and self.text[self.at] == end:
                 self.at += 1
-                return row(parts)
+                return row(*parts)
             part = self.words(space)
             if part is None:
                 part = self.scripted()
@@ -113,7 +103,7 @@ class Reader:
         if self.match("_"):
             name = self.match(r"[A-Za-z]+")
             index = self.scripted() if self.text.startswith("(", self.at) else ""
-            return row([f'<mi mathvariant="normal">{name}</mi>' if name[1:] else letter(name)] + [index] * bool(index))
+            return row(f'<mi mathvariant="normal">{name}</mi>' if name[1:] else letter(name), index)
         return ""
 
     def atom(self):
@@ -127,7 +117,7 @@ class Reader:
             self.match(r"\(")
             return f"<msqrt>{self.until(')')}</msqrt>"
         if character in PAIRS:
-            return row([operator(character), self.until(PAIRS[character]), operator(PAIRS[character])])
+            return row(operator(character), self.until(PAIRS[character]), operator(PAIRS[character]))
         if character in OPERATORS:
             return operator(character)
         if not character.isalpha():
