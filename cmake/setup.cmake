@@ -99,6 +99,32 @@ function(chainrules_apt_install)
     endif()
 endfunction()
 
+# chainrules_unpack(<folder> <package>…): the files of packages that cannot be installed beside others, in
+# a folder. Needs no root; where there is no apt-get, nothing happens.
+function(chainrules_unpack folder)
+    find_program(CHAINRULES_APT apt-get)
+    if(NOT CHAINRULES_APT OR EXISTS ${folder})
+        return()
+    endif()
+    list(JOIN ARGN " " packages)
+    message(STATUS "Unpacking ${packages} into ${folder}")
+    file(MAKE_DIRECTORY ${folder}.debs)
+    set(download ${CHAINRULES_APT} download ${ARGN})
+    execute_process(
+        COMMAND ${download} WORKING_DIRECTORY ${folder}.debs RESULT_VARIABLE code OUTPUT_QUIET ERROR_QUIET
+    )
+    if(NOT code EQUAL 0)
+        execute_process(COMMAND ${CHAINRULES_APT} update)
+        execute_process(COMMAND ${download} WORKING_DIRECTORY ${folder}.debs COMMAND_ERROR_IS_FATAL ANY)
+    endif()
+    file(GLOB files ${folder}.debs/*.deb)
+    foreach(file IN LISTS files)
+        execute_process(COMMAND dpkg-deb --extract ${file} ${folder}.new COMMAND_ERROR_IS_FATAL ANY)
+    endforeach()
+    file(REMOVE_RECURSE ${folder}.debs)
+    file(RENAME ${folder}.new ${folder})
+endfunction()
+
 # chainrules_setup(<demo|test|develop|thorough>): everything that this, and what comes before it, needs.
 function(chainrules_setup purpose)
     set(purposes demo site test develop thorough)

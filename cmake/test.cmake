@@ -20,6 +20,12 @@ endif()
 
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
 set(build "${source}/build/test")
+if(THOROUGH)
+    # Beside libunwind-dev, which Ceres needs, libc++-19-dev cannot be installed.
+    chainrules_unpack(
+        ${source}/build/libcxx libc++-19-dev libc++1-19 libc++abi-19-dev libc++abi1-19 libunwind-19
+    )
+endif()
 
 set(
     options -DCHAINRULES_BUILD_BENCHMARKS=OFF -DCHAINRULES_THOROUGH=OFF -DCHAINRULES_JOIN_TESTS=ON
