@@ -64,6 +64,15 @@ TEST(MatrixEquationsOf, RepeatedAndDefectiveEigenvalues) {
     check(fn::solve_sylvester, A, B, random<MatrixXd>(3, 2));
 }
 
+// X is 3×2, B 2×2: the parts of B's vectors do not have the shape of X.
+TEST(MatrixEquationsOf, FixedSizes) {
+    Eigen::Matrix3d const A = coefficients<MatrixXd>(3, 1);
+    Eigen::Matrix2d const B = coefficients<MatrixXd>(2, 2);
+    Eigen::Matrix<double, 3, 2> const C = random<MatrixXd>(3, 2), X = fn::solve_sylvester(A, B, C);
+    EXPECT_LT((A * X + X * B - C).norm(), 1e-13);
+    check(fn::solve_sylvester, A, B, C);
+}
+
 TEST(MatrixEquationsOf, Empty) {
     MatrixXd const A(0, 0), B = coefficients<MatrixXd>(2, 1), C(0, 2);
     auto const [X, pullback] = rrule(fn::solve_sylvester, A, B, C);

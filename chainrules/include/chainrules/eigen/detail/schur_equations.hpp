@@ -85,10 +85,10 @@ auto times_adjoint(X const& x, V const& v) {
     if constexpr (Complex<R>)
         return X(x * v.adjoint());
     else {
-        using Real = with_scalar_t<R, X>;
         // Copies, as products of real matrices are several times faster.
-        Real x_part = x.real(), v_part = v.real();
-        Real result = x_part * v_part.transpose();
+        with_scalar_t<R, X> x_part = x.real();
+        with_scalar_t<R, V> v_part = v.real();
+        with_scalar_t<R, X> result = x_part * v_part.transpose();
         x_part = x.imag();
         v_part = v.imag();
         result.noalias() += x_part * v_part.transpose();
