@@ -173,16 +173,17 @@ constexpr auto derivatives_given_output(O const&, hypergeometric_derivative_t<F,
         {chainrules::detail::promote<promoted_t<X, X...>>(x)...}};
 }
 
-#define CHAINRULES_DETAIL_DERIVATIVES(f, ...)                                            \
+#define CHAINRULES_DETAIL_KUMMER_DERIVATIVES(f, ...)                                     \
     CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<__VA_ARGS__, 1, 0, 0> f##_da{}; \
     CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<__VA_ARGS__, 0, 1, 0> f##_db{}; \
     CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<__VA_ARGS__, 0, 0, 1> f##_dz {}
-CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_1F1, detail::KummerDerivative<detail::OfKummer>);
-CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_1F1_regularized,
-                              detail::KummerDerivative<detail::OfRegularizedKummer>);
-CHAINRULES_DETAIL_DERIVATIVES(log_hypergeometric_1F1, detail::LogKummerDerivative);
-CHAINRULES_DETAIL_DERIVATIVES(hypergeometric_2F0, detail::TwoFZeroDerivative);
-#undef CHAINRULES_DETAIL_DERIVATIVES
+CHAINRULES_DETAIL_KUMMER_DERIVATIVES(hypergeometric_1F1,
+                                     detail::KummerDerivative<detail::OfKummer>);
+CHAINRULES_DETAIL_KUMMER_DERIVATIVES(hypergeometric_1F1_regularized,
+                                     detail::KummerDerivative<detail::OfRegularizedKummer>);
+CHAINRULES_DETAIL_KUMMER_DERIVATIVES(log_hypergeometric_1F1, detail::LogKummerDerivative);
+CHAINRULES_DETAIL_KUMMER_DERIVATIVES(hypergeometric_2F0, detail::TwoFZeroDerivative);
+#undef CHAINRULES_DETAIL_KUMMER_DERIVATIVES
 /// The partial of ₀F₁ by b.
 CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative, 0, 1, 0>
     hypergeometric_0F1_db{};
