@@ -3,9 +3,11 @@
 //     accuracy [--points N] [--threads N] [--seed N] [--references FOLDER] [--results FILE]
 //         [--topic TOPIC]… [topic or function]…
 //     accuracy --table FILE --document MARKDOWN
+//     accuracy --at POINTS
 // The first form prints a line per partial and number type, appends them to FILE, and fails if a
 // limit is passed or most points have no reference; a terminal shows how far it is. The second
-// puts results from FILE as tables into a Markdown document.
+// puts results from FILE as tables into a Markdown document. The third prints an error for each
+// line of POINTS, see at_points.hpp.
 
 #include <algorithm>
 #include <atomic>
@@ -17,6 +19,7 @@
 #include <vector>
 
 #include "chainrules_testutils/progress.hpp"
+#include "at_points.hpp"
 #include "command_line.hpp"
 #include "measure.hpp"
 #include "report.hpp"
@@ -29,6 +32,7 @@ int main(int argc, char** argv) {
     std::string results;
     std::string table;
     std::string document;
+    std::string points;
     auto const to = [](std::string& variable) {
         return [&variable](std::string const& value) { variable = value; };
     };
@@ -42,9 +46,11 @@ int main(int argc, char** argv) {
          {"--references", to(request.references)},
          {"--results", to(results)},
          {"--table", to(table)},
-         {"--document", to(document)}});
+         {"--document", to(document)},
+         {"--at", to(points)}});
     if (!words) return 2;
     if (!table.empty()) return write_table(table, document) ? 0 : 1;
+    if (!points.empty()) return print_errors_at(points, threads) ? 0 : 1;
 
     std::vector<Function const*> jobs;
     for (Function const& f : functions()) {

@@ -15,6 +15,11 @@ std::vector<Finding> measure(Function const& f, Request const& request) {
     return relative ? measure_relative(f, now) : measure_in_rounding_units(f, now);
 }
 
+std::vector<double> errors_at(Function const& f, std::size_t i, std::vector<double> const& points) {
+    return f.standard == Standard::relative ? relative_errors_at(f, i, points)
+                                            : errors_in_rounding_units_at(f, i, points);
+}
+
 Finding finding_of(Function const& f, int i, std::size_t output) {
     Finding finding;
     finding.topic = f.topic;

@@ -21,9 +21,17 @@ struct Request {
 
 std::vector<Finding> measure(Function const& f, Request const& request);
 
-// What it calls for the one standard and the other.
+/// The errors of the partial by argument i at points, rows of arguments, in double: in rounding
+/// units of the exact partial; NaN where nothing settles what it is.
+std::vector<double> errors_at(Function const& f, std::size_t i, std::vector<double> const& points);
+
+// What they call for the one standard and the other.
 std::vector<Finding> measure_in_rounding_units(Function const& f, Request const& request);
 std::vector<Finding> measure_relative(Function const& f, Request const& request);
+std::vector<double> errors_in_rounding_units_at(Function const& f, std::size_t i,
+                                                std::vector<double> const& points);
+std::vector<double> relative_errors_at(Function const& f, std::size_t i,
+                                       std::vector<double> const& points);
 
 /// A finding about the partial by argument i (-1: the function itself) with no points yet.
 Finding finding_of(Function const& f, int i, std::size_t output);

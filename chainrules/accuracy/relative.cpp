@@ -229,4 +229,26 @@ std::vector<Finding> measure_relative(Function const& f, Request const& request)
     return findings;
 }
 
+std::vector<double> relative_errors_at(Function const& f, std::size_t i,
+                                       std::vector<double> const& points) {
+    std::vector<double> errors;
+    for (std::size_t k = 0; k != points.size(); k += f.arguments()) {
+        double x[max_arguments] = {};
+        std::copy_n(points.begin() + static_cast<std::ptrdiff_t>(k), f.arguments(), x);
+        double error = std::numeric_limits<double>::quiet_NaN();
+        try {
+            auto const exact = Difference(f, x, i, 0).truth();
+            if (exact && exact->scale > 1e-290) {
+                double const scale = static_cast<double>(exact->scale);
+                double const unit = std::ldexp(1.0, std::ilogb(scale) - 52);
+                error = error_of(partial<double>(f, i, x, 0), *exact) * (scale / unit);
+            }
+        } catch (std::exception const&) {
+            // The function or its second definition is out of its domain, or overflows.
+        }
+        errors.push_back(error);
+    }
+    return errors;
+}
+
 }  // namespace accuracy

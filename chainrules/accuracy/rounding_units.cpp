@@ -58,6 +58,21 @@ class Measurement {
         if (f_.own_primal) outputs(type, -1, findings);
     }
 
+    std::vector<double> at(std::size_t i, std::vector<double> const& points) {
+        argument_ = static_cast<int>(i);
+        std::vector<double> errors;
+        for (std::size_t k = 0; k != points.size(); k += f_.arguments()) {
+            T x[max_arguments];
+            std::copy_n(points.begin() + static_cast<std::ptrdiff_t>(k), f_.arguments(), x);
+            T partials[max_outputs];
+            std::get<Calls<T>>(f_.calls).partial[i](x, partials);
+            Comparison const c = reference(x, partials[0], 0);
+            errors.push_back(c.settled && c.normal ? c.ulps
+                                                   : std::numeric_limits<double>::quiet_NaN());
+        }
+        return errors;
+    }
+
   private:
     static constexpr int bits = std::numeric_limits<T>::digits + 6;
 
@@ -358,6 +373,11 @@ std::vector<Finding> measure_in_rounding_units(Function const& f, Request const&
     in(0.0, "double", 1);
     in(0.0L, "long double", 2);
     return findings;
+}
+
+std::vector<double> errors_in_rounding_units_at(Function const& f, std::size_t i,
+                                                std::vector<double> const& points) {
+    return Measurement<double>(f, 0, 0).at(i, points);
 }
 
 }  // namespace accuracy

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The cost of partials of Bessel functions and their kin beside that of the function.
 
-#include "special/cost.hpp"
+#include "cost.hpp"
 
 #include "facts/special/airy.hpp"
 #include "facts/special/bessel.hpp"

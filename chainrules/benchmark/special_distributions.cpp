@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The cost of partials of distributions beside that of the function.
 
-#include "special/cost.hpp"
+#include "cost.hpp"
 
 #include "facts/special/distributions.hpp"
 #include "facts/special/kolmogorov_smirnov.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The cost of partials of elliptic integrals and functions beside that of the function.
 
-#include "special/cost.hpp"
+#include "cost.hpp"
 
 #include "facts/special/elliptic_carlson.hpp"
 #include "facts/special/elliptic_legendre.hpp"

@@ -2,7 +2,7 @@
 // The cost of partials of gamma, beta and error functions and their kin beside that of the
 // function.
 
-#include "special/cost.hpp"
+#include "cost.hpp"
 
 #include "facts/special/beta.hpp"
 #include "facts/special/error_functions.hpp"

@@ -2,7 +2,7 @@
 // The cost of partials of polynomials, harmonics and hypergeometric functions beside that of the
 // function.
 
-#include "special/cost.hpp"
+#include "cost.hpp"
 
 #include "facts/special/gauss_hypergeometric.hpp"
 #include "facts/special/hypergeometric.hpp"

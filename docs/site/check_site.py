@@ -83,11 +83,17 @@ def check_rules(site):
     rules = sorted(p for p in (site / "rules").glob("*.html") if p.name != "index.html")
     if len(rules) < 400:
         yield f"{len(rules)} pages of rules, at least 400 are expected"
-    measured = sum("<th>Accuracy" in path.read_text() for path in rules)
-    if measured < 350:
-        yield f"{measured} pages say how accurate the rule is, at least 350 are expected"
-    for path in rules:
-        text = path.read_text()
+    texts = {path: path.read_text() for path in rules}
+    for what, pattern, least in (
+        ("how accurate the rule is", "<th>Accuracy", 350),
+        ("what partials cost", "<th>Cost", 350),
+        ("errors as a picture", '<div class="pair errors">', 350),
+        ("values at special points", "<p>At special points:", 350),
+    ):
+        having = sum(pattern in text for text in texts.values())
+        if having < least:
+            yield f"{having} pages of rules show {what}, at least {least} are expected"
+    for path, text in texts.items():
         if re.search(r'<path [^>]*d=""', text):
             yield f"rules/{path.name}: an empty curve"
         ids = re.findall(r'<clipPath id="([^"]*)"', text)

@@ -93,6 +93,8 @@ struct Plain {
     std::vector<rl::Domain> domains;
     bool (*relation)(double const* x);
     std::vector<Evaluate> by;
+    /// Where the function is special, by its entry, and where partials hold by convention.
+    std::vector<std::vector<double>> points, conventions;
     /// The derivative is a ZeroTangent, which is no number.
     bool zero;
 };
@@ -243,6 +245,51 @@ void use(Plain const& e) {
     std::printf("],\"zero\":%d}", e.zero);
 }
 
+// Arguments, value and partials at special points; with one argument also at −1, 0, 1 and the ends
+// of the domain. And the values where the list has conventions for the partials.
+void values(Plain const& e) {
+    auto const value_at = [&](std::vector<double> const& x) {
+        double y = NAN, d;
+        for (Evaluate by : e.by)
+            if (by != nullptr) by(x.data(), y, d);
+        return y;
+    };
+    std::vector<std::vector<double>> all = e.points;
+    if (e.domains.size() == 1)
+        for (double x : {e.domains[0].low, -1.0, 0.0, 1.0, e.domains[0].high}) all.push_back({x});
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    bool first = true;
+    std::printf(",\"values\":[");
+    for (std::vector<double> const& x : all) {
+        bool inside = e.relation == nullptr || e.relation(x.data());
+        for (std::size_t i = 0; i != x.size(); ++i)
+            inside = inside && std::isfinite(x[i]) && x[i] >= e.domains[i].low &&
+                     x[i] <= e.domains[i].high && std::fabs(x[i]) >= e.domains[i].hole;
+        double const y = inside ? value_at(x) : NAN;
+        if (std::isnan(y) ||
+            std::find(e.conventions.begin(), e.conventions.end(), x) != e.conventions.end())
+            continue;
+        std::printf(first ? "[" : ",[");
+        first = false;
+        for (double each : x) number(each), std::putchar(',');
+        number(y);
+        for (Evaluate by : e.by) {
+            double ignored, d = NAN;
+            if (by != nullptr) by(x.data(), ignored, d);
+            std::putchar(',');
+            number(d);
+        }
+        std::putchar(']');
+    }
+    std::printf("],\"convention_values\":[");
+    for (std::size_t k = 0; k != e.conventions.size(); ++k) {
+        if (k != 0) std::putchar(',');
+        number(value_at(e.conventions[k]));
+    }
+    std::putchar(']');
+}
+
 template <std::size_t I, class E>
 constexpr Evaluate evaluate_by() {
     if constexpr (is_real_argument<I, E>)
@@ -262,7 +309,10 @@ constexpr bool is_zero() {
 template <class E>
 Plain plain(E const& e) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return Plain{{e.domains[I]...}, e.relation, {evaluate_by<I, E>()...}, is_zero<E>()};
+        Plain p{{e.domains[I]...}, e.relation, {evaluate_by<I, E>()...}, {}, {}, is_zero<E>()};
+        for (int k = 0; k != e.points; ++k) p.points.push_back({e.point[k].x[I]...});
+        for (int k = 0; k != e.conventions; ++k) p.conventions.push_back({e.convention[k].x[I]...});
+        return p;
     }
     (std::make_index_sequence<E::arity>{});
 }
@@ -307,6 +357,7 @@ void entry(char const* group, char const* topic, E const& e) {
             Plain const known = plain(e);
             curves(known);
             std::printf("]");
+            values(known);
             use(known);
             std::printf("}\n");
             return;

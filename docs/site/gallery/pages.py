@@ -5,8 +5,10 @@ of accuracy and cost in docs/."""
 import collections
 import html
 import json
+import pathlib
 import re
 
+from . import errors as measured
 from . import layout, mathml, plot
 from .headers import Headers
 
@@ -32,7 +34,7 @@ def interval(domain):
 def tables(source):
     """Rows of the tables of accuracy and of cost by the name of the function."""
     accuracy, cost = collections.defaultdict(list), collections.defaultdict(list)
-    for document in ("accuracy.md", "special_functions.md"):
+    for document in ("accuracy.md", "special_functions.md", "rules.md"):
         for line in (source / "docs" / document).read_text().splitlines():
             cells = [c.strip() for c in line.strip().strip("|").split("|")]
             # In units in the last place, or as relative errors.
@@ -189,14 +191,34 @@ def facts(name, entry, header, line, source, cited, accuracy, cost):
     return layout.facts(rows)
 
 
-def conventions(entry):
-    if not entry["conventions"]:
+def special_points(name, entry):
+    """A table of values and partials where the function is special; which of them are conventions."""
+    names, n = names_of(entry), entry["arity"]
+    values = entry.get("convention_values")
+    rows = [(row, "") for row in entry.get("values", [])]
+    for k, row in enumerate(entry["conventions"]):
+        rows.append((row[:n] + ([values[k]] if values else []) + row[n:], "by convention"))
+    if not rows:
         return []
-    names = names_of(entry)
-    head = [f"at {x}" for x in names] + [f"∂/∂{x}" for x in names]
-    out = ["| " + " | ".join(head) + " |", "|" + "---:|" * len(head)]
-    out += ["| " + " | ".join(number(v) for v in row) + " |" for row in entry["conventions"]]
-    return ["What holds by convention, at kinks and ends of the domain:", ""] + out + [""]
+    rows.sort(key=lambda row: [plot.value(x) for x in row[0][:n]])
+    head = [f"at {x}" for x in names] + ([name] if values is not None else []) + [f"∂/∂{x}" for x in names]
+    marked = bool(entry["conventions"])
+    out = ["At special points:", "", "| " + " | ".join(head + [""] * marked) + " |", "|" + "---:|" * len(head) + ":---|" * marked]
+    out += ["| " + " | ".join([number(v) for v in row] + [mark] * marked) + " |" for row, mark in rows]
+    return out + ["", '<p class="where">By convention: at kinks, and at ends of the domain.</p>' if marked else "", ""]
+
+
+def errors_of(name, entry, errors):
+    """Pictures of the error of each partial along the curves, where it was measured."""
+    out = []
+    for by, argument in enumerate(names_of(entry)):
+        low, high, worst = errors.get((entry["group"], name, entry["arity"], by), (0, 0, []))
+        points = [(low + (high - low) * (k + end) / len(worst), e) for k, e in enumerate(worst) for end in (0.1, 0.9)]
+        what = f"{name}′" if entry["arity"] == 1 else f"∂{name}/∂{argument}"
+        picture = plot.svg([("error", f"worst in each of {len(worst)} parts, in units in the last place of double", points)], f"error of {what}", low=0, least=1)
+        if picture:
+            out.append(f"<figure><figcaption>Error of {what} over {argument}</figcaption>{picture}</figure>")
+    return ['<div class="pair errors">'] + out + ["</div>"] if out else []
 
 
 def thumbnail(name, entries):
@@ -215,6 +237,7 @@ def write(staging, dumps, source):
     """Pages into staging/rules/ from the lines of JSON in the files dumps; how many functions there are."""
     headers = Headers(source / "chainrules/include/chainrules")
     accuracy, cost = tables(source)
+    errors, drawn_errors = measured.read(pathlib.Path(__file__).with_name("errors.tsv")), set()
     functions = collections.OrderedDict()
     for dump in dumps:
         for line in dump.read_text().splitlines():
@@ -238,11 +261,14 @@ def write(staging, dumps, source):
             text += formulas(name, entry) + [""]
             drawn = figures(name, entry) + [""] + maps(name, entry)
             text += (drawn if len(drawn) > 1 else [f'<p class="where no-plot">{why_no_curve(entry)}</p>']) + [""]
-            text += conventions(entry)
+            text += special_points(name, entry)
             mine = accuracy[name, entry["arity"]]
             costs = [c for c in cost[name] if c[0].count(",") == entry["arity"] - 1]
             cited = references(source / "chainrules/include", header) if group == "special" else ""
             text += [facts(name, entry, header, line, link, cited, mine, costs), ""]
+            if (entry["group"], name, entry["arity"]) not in drawn_errors:
+                drawn_errors.add((entry["group"], name, entry["arity"]))
+                text += errors_of(name, entry, errors) + [""]
         for entry in entries:
             if entry.get("use") and "nan" not in "".join(p for p, d in zip(entry["use"]["partials"], entry["domains"]) if d[2] < 2):
                 code, output = program(name, header, entry)

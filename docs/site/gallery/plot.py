@@ -66,14 +66,18 @@ def path(points, x_of, y_of, low, high):
 clips = itertools.count()
 
 
-def svg(series, title, bare=False):
-    """series: (class, legend, points); None where nothing is finite. bare: no numbers, for a thumbnail."""
+def svg(series, title, bare=False, low=None, least=0):
+    """series: (class, legend, points); None where nothing is finite. bare: no numbers, for a thumbnail. With low all
+    values are shown, from low to least at least."""
     series = [one for one in series if any(abs(y) < 1e9 for _, y in one[2])]
     finite = [x for _, _, points in series for x, y in points if abs(y) < 1e9]
     if not finite or max(finite) == min(finite):
         return None
     x_low, x_high = min(finite), max(finite)
-    y_low, y_high = vertical_range(series)
+    if low is None:
+        y_low, y_high = vertical_range(series)
+    else:
+        y_low, y_high = low, max([least] + [y for _, _, points in series for _, y in points if math.isfinite(y)])
     x_of = lambda x: LEFT + (x - x_low) / (x_high - x_low) * (WIDTH - LEFT - 14)
     y_of = lambda y: HEIGHT - 24 - (y - y_low) / (y_high - y_low) * (HEIGHT - 40)
     out = [f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}"><title>{title}</title>']

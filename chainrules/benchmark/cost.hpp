@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What partials of special functions cost beside the function itself. For each entry of a list: the
-// mean time of the function at representative points of its domain, and of each partial there, the
-// value given. cost::run prints the ratios and their goals as a Markdown table after Google
-// Benchmark's own output.
+// What partials cost beside the function itself. For each entry of a list: the mean time of the
+// function at representative points of its domain, and of each partial there, the value given.
+// cost::run prints the ratios and their goals as a Markdown table after Google Benchmark's own
+// output.
 
 #include <benchmark/benchmark.h>
 
@@ -17,7 +17,7 @@
 
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
-#include "../../../chainrules_core/benchmark/least_times.hpp"
+#include "../../chainrules_core/benchmark/least_times.hpp"
 #include "support/samples/apart.hpp"
 
 namespace cost {
@@ -137,8 +137,8 @@ inline void summarize(least_times::Times const& times) {
         bool const bad = ratio > goal;
         over += bad ? 1 : 0;
         if (name != row)
-            std::printf("%s\n| `%s` | %.0f |", row.empty() ? "" : " |", name.c_str(),
-                        function->second);
+            std::printf("%s\n| `%s` | %.*f |", row.empty() ? "" : " |", name.c_str(),
+                        function->second < 10 ? 1 : 0, function->second);
         else
             std::printf(",");
         row = name;
