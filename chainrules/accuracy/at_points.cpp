@@ -82,11 +82,11 @@ bool print_errors_at(std::string const& file, unsigned threads) {
     std::atomic<std::size_t> next = 0;
     chainrules::testutils::Progress progress("accuracy", all.size(), {});
     std::mutex output;
-    double worst = 0;
     auto const work = [&] {
         for (std::size_t k; (k = next++) < all.size();) {
             all[k].measure();
             std::lock_guard const lock(output);
+            double worst = 0;
             for (double error : all[k].errors) worst = std::max(worst, error);
             progress.step(worst);
         }
