@@ -24,10 +24,15 @@ struct Rebuilt {
         if (b != 2 * a) throw std::invalid_argument("x2 must be 2 x1");
     }
 };
+struct Exchanged {
+    double x1, x2;
+    Exchanged(double b, double a) : x1(a), x2(b) {}
+};
 inline Rebuilt construct(std::type_identity<Rebuilt>, double a, double) { return {a, 2 * a}; }
 
 }  // namespace constrained
 
+CHAINRULES_FIELDS(constrained::Exchanged, x1, x2);
 CHAINRULES_FIELDS(constrained::Pair, x1, x2);
 CHAINRULES_FIELDS(constrained::Rebuilt, x1, x2);
 
@@ -59,6 +64,19 @@ TEST_F(DebugMode, ConstructSaysWhatToDefine) {
         EXPECT_NE(what.find("x2 must be 2 x1"), std::string::npos) << what;
         EXPECT_NE(what.find("overload construct("), std::string::npos) << what;
     }
+}
+
+TEST_F(DebugMode, AConstructorThatTakesTheFieldsInAnotherOrder) {
+    using constrained::Exchanged;
+    try {
+        (void)(Exchanged(1, 2) + tangent<Exchanged>(field<&Exchanged::x1>(1.0)));
+        FAIL() << "the fields are exchanged";
+    } catch (PrimalAdditionError const& error) {
+        std::string const what = error.what();
+        EXPECT_NE(what.find("in another order than CHAINRULES_FIELDS"), std::string::npos) << what;
+    }
+    // Equal values say nothing.
+    EXPECT_EQ((Exchanged(2, 2) + tangent<Exchanged>(field<&Exchanged::x1>(1.0))).x2, 3);
 }
 
 TEST_F(DebugMode, ConstructMayKeepAnInvariant) {

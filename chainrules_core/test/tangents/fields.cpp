@@ -94,8 +94,19 @@ struct Square {
 };
 inline Square construct(std::type_identity<Square>, double side) { return {side, side * side}; }
 
+// Described in another order than declared. The second cannot be assigned to.
+struct State {
+    double radius, speed;
+};
+struct Fixed {
+    double const radius;
+    double speed;
+};
+
 }  // namespace geometry
 
+CHAINRULES_FIELDS(geometry::State, speed, radius);
+CHAINRULES_FIELDS(geometry::Fixed, speed, radius);
 CHAINRULES_FIELDS(geometry::Point, x, y);
 CHAINRULES_FIELDS(geometry::Named, x, path);
 CHAINRULES_FIELDS(geometry::Square, side);
@@ -137,6 +148,31 @@ TEST(Fields, Construct) {
 using chainrules::add;
 using chainrules::field;
 using chainrules::tangent;
+
+// P{fields...} goes by the order of declaration: every sum had the members exchanged.
+TEST(Fields, TheOrderOfTheDescriptionDoesNotMatter) {
+    using geometry::State;
+    State const s{1, 10};
+    State const sum = s + tangent<State>(field<&State::speed>(0.5));
+    EXPECT_EQ(sum.radius, 1);
+    EXPECT_EQ(sum.speed, 10.5);
+    State const same = s + chainrules::zero_tangent(s);
+    EXPECT_EQ(same.radius, 1);
+    EXPECT_EQ(same.speed, 10);
+    constexpr State made = construct<State>(10.0, 1.0);
+    static_assert(made.speed == 10 && made.radius == 1);
+}
+
+TEST(Fields, MembersThatCannotBeAssignedAreDescribedAsDeclared) {
+    using geometry::Fixed;
+    try {
+        (void)construct<Fixed>(10.0, 1.0);
+        FAIL() << "the members are exchanged";
+    } catch (chainrules::Error const& error) {
+        EXPECT_NE(std::string(error.what()).find("list them as they are declared"),
+                  std::string::npos);
+    }
+}
 
 TEST(Fields, MembersThatAreLeftOutStay) {
     geometry::Named const p{"origin", 1, {2, 3}, 40};

@@ -126,6 +126,11 @@ constexpr P add_to_described(P const& p, T const& t) {
     using Members = typename FieldsOf<P>::members;
 #if defined(__cpp_exceptions)
     if (!__builtin_is_constant_evaluated() && debug_mode()) {
+        if (exchanges_fields(p))
+            raise(PrimalAdditionError(
+                "chainrules::add(p, tangent): P's constructor takes the fields in another order "
+                "than CHAINRULES_FIELDS(P, members...) lists them; list them as it takes them, or "
+                "overload construct(std::type_identity<P>, fields...) in P's namespace"));
         try {
             return add_to_struct(p, Members{}, t);
         } catch (std::exception const& reason) {

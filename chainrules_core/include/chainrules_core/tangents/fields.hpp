@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "chainrules_core/detail/preprocessor.hpp"
+#include "chainrules_core/errors.hpp"
 
 namespace chainrules {
 
@@ -94,14 +95,6 @@ inline constexpr bool has_arrays = false;
 template <class P, auto... M>
 inline constexpr bool has_arrays<P, MemberList<M...>> = (std::is_array_v<member_type_t<M, P>> ||
                                                          ...);
-template <class P, class... T>
-inline constexpr bool assigns_arrays = false;
-template <Described P, class... T>
-requires has_arrays<P, typename FieldsOf<P>::members>
-inline constexpr bool assigns_arrays<P, T...> =
-    std::is_default_constructible_v<P> && !requires(T && ... fields) {
-    P{static_cast<T&&>(fields)...};
-};
 
 // Whether there may be members that are not described: there is room for them.
 template <class P, class Members>
@@ -112,9 +105,26 @@ inline constexpr bool leaves_out<P, MemberList<M...>> =
 
 template <class P, auto... M>
 constexpr bool can_assign(MemberList<M...>) {
-    return std::is_copy_constructible_v<P> &&
-           ((std::is_array_v<member_type_t<M, P>> ||
+    return ((std::is_array_v<member_type_t<M, P>> ||
              std::is_assignable_v<decltype((std::declval<P&>().*M)), member_type_t<M, P>>)&&...);
+}
+
+// An aggregate is made by assignment to its members: P{fields...} would go by the order of
+// declaration, and exchange members that are described in another.
+template <class P>
+inline constexpr bool assigns_fields = false;
+template <Described P>
+requires std::is_aggregate_v<P>
+inline constexpr bool assigns_fields<P> =
+    std::is_default_constructible_v<P> && can_assign<P>(typename FieldsOf<P>::members{});
+
+// Whether the members lie in p as they are described.
+template <class P, auto... M>
+bool in_order(P const& p, MemberList<M...>) {
+    void const* const places[] = {static_cast<void const*>(&(p.*M))...};
+    bool ordered = true;
+    for (std::size_t i = 1; i < sizeof...(M); ++i) ordered = ordered && places[i - 1] < places[i];
+    return ordered;
 }
 
 template <class Member, class T>
@@ -134,6 +144,33 @@ constexpr void assign_fields(P& p, MemberList<M...>, T&&... fields) {
     (assign_field(p.*M, static_cast<T&&>(fields)), ...);
 }
 
+// Whether P's constructor takes the fields in another order than they are described: of p's own
+// fields it makes an object that has the value of one in the place of another.
+template <Described P>
+bool exchanges_fields(P const& p) {
+    return [&]<auto... M>(MemberList<M...>) {
+        if constexpr (std::is_aggregate_v<P> || OwnerConstructs<P, member_type_t<M, P> const&...> ||
+                      !requires { P{p.*M...}; })
+            return false;
+        else {
+            P const made{p.*M...};
+            auto const same = [](auto const& x, auto const& y) {
+                if constexpr (std::is_same_v<decltype(x), decltype(y)> &&
+                              requires { bool(x == y); })
+                    return bool(x == y);
+                else
+                    return false;
+            };
+            auto const taken = [&](auto const& from) { return (same(made.*M, from) || ...); };
+            auto const exchanged = [&](auto const& was, auto const& is) {
+                return same(was, was) && !same(was, is) && (same(p.*M, is) || ...) && taken(was);
+            };
+            return (exchanged(p.*M, made.*M) || ...);
+        }
+    }
+    (typename FieldsOf<P>::members{});
+}
+
 // A member as a value; views.hpp knows that of a C array.
 template <class T>
 struct member_value {
@@ -143,15 +180,25 @@ struct member_value {
 
 }  // namespace detail
 
-/// Makes a P from its fields, in order. Overload `construct(std::type_identity<P>, fields...)` in
-/// P's namespace where P has an invariant that its constructor does not keep.
+/// Makes a P from its fields, in the order of their description: an aggregate by assignment to its
+/// members, any other class by its constructor. Overload `construct(std::type_identity<P>,
+/// fields...)` in P's namespace where P has an invariant that its constructor does not keep.
 template <class P, class... T>
 constexpr P construct(T&&... fields) {
     if constexpr (requires { construct(std::type_identity<P>{}, static_cast<T&&>(fields)...); })
         return construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
-    else if constexpr (detail::assigns_arrays<P, T...>) {
+    else if constexpr (detail::assigns_fields<P>) {
         P result{};
         detail::assign_fields(result, typename FieldsOf<P>::members{}, static_cast<T&&>(fields)...);
+        return result;
+    } else if constexpr (Described<P> && std::is_aggregate_v<P>) {
+        P result{static_cast<T&&>(fields)...};
+        if (!__builtin_is_constant_evaluated() &&
+            !detail::in_order(result, typename FieldsOf<P>::members{}))
+            raise(
+                Error("chainrules::construct<P>(fields...): P has a constant or a reference among "
+                      "its members, and CHAINRULES_FIELDS(P, members...) lists them in another "
+                      "order than P declares them; list them as they are declared"));
         return result;
     } else
         return P{static_cast<T&&>(fields)...};
@@ -165,7 +212,7 @@ template <Described P, class... T>
 constexpr P with_fields([[maybe_unused]] P const& p, T&&... fields) {
     using Members = typename FieldsOf<P>::members;
     if constexpr (detail::OwnerConstructs<P, T...> || !detail::leaves_out<P, Members> ||
-                  !detail::can_assign<P>(Members{}))
+                  !std::is_copy_constructible_v<P> || !detail::can_assign<P>(Members{}))
         return construct<P>(static_cast<T&&>(fields)...);
     else if constexpr (std::is_aggregate_v<P> || !requires { P{static_cast<T&&>(fields)...}; }) {
         P result = p;
@@ -196,8 +243,9 @@ constexpr P with_fields([[maybe_unused]] P const& p, T&&... fields) {
     }
 
 /// Describes a struct once, at global scope, before its tangent type is first asked for:
-/// `CHAINRULES_FIELDS(geometry::Point, x, y);`. Up to 32 members, in the order of declaration. A
-/// member without tangent, as a name, may be left out.
+/// `CHAINRULES_FIELDS(geometry::Point, x, y);`. Up to 32 members, in any order; where P has a
+/// constructor, in the order that it takes them. A member without tangent, as a name, may be left
+/// out.
 #define CHAINRULES_FIELDS(P, ...) \
     template <>                   \
     struct chainrules::FieldsOf<P> CHAINRULES_DETAIL_FIELDS_BODY(P, __VA_ARGS__)
