@@ -63,6 +63,25 @@ TEST(Vectors, FoldsAndScans) {
               vector({3, 2, 4, 11}).transpose());
 }
 
+// Were not among the functions that take vectors, though the list of rules had them.
+TEST(Vectors, SumsAndDifferences) {
+    check(fn::partial_sum, v);
+    check(fn::cumprod, RowVectorXd(v.transpose()));
+    check(fn::adjacent_difference, Vector3d(1, 2, 4));
+    check(fn::diff, v);
+    check(fn::transform_reduce, fn::exp, v);
+    check(fn::transform_reduce, fn::multiply, v, ArrayXd(v));
+    EXPECT_EQ(fn::partial_sum(v), vector({3, 2, 4, 11}));
+    EXPECT_EQ(fn::cumprod(ArrayXd(v)).matrix(), vector({3, -3, -6, -42}));
+    EXPECT_EQ(fn::diff(Vector3d(1, 2, 4)), vector({1, 2}));
+    EXPECT_EQ(fn::adjacent_difference(v.segment(1, 3)), vector({-1, 3, 5}));
+    EXPECT_EQ(fn::transform_reduce(fn::multiply, v, v), v.squaredNorm());
+    auto const [d, pullback] = rrule(fn::diff, RowVectorXd(v.transpose()));
+    auto const d_bar = unthunk(std::get<1>(pullback(RowVectorXd(RowVectorXd::Ones(3)))));
+    static_assert(std::is_same_v<decltype(d_bar), RowVectorXd const>);
+    EXPECT_EQ(d_bar, vector({-1, 0, 0, 1}).transpose());
+}
+
 TEST(Vectors, Sorting) {
     check(fn::sorted, v);
     check(fn::stable_sorted, v, std::greater<>());

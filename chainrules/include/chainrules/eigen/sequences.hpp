@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Eigen's vectors as arguments of the algorithms for sequences: transform, folds, scans by an
-// operation, sorting. Their rules see a std::span of the coefficients, or of a copy of them where
-// they do not lie side by side; values, tangents and cotangents are vectors of Eigen again.
-// Functions that Eigen's matrices have, too, as sums and products, are not among them.
+// operation, running sums, sorting. Their rules see a std::span of the coefficients, or of a copy
+// of them where they do not lie side by side; values, tangents and cotangents are vectors of Eigen
+// again. Functions that Eigen's matrices have, too, as sums and products, are not among them.
 
 #include <array>
 #include <span>
@@ -13,6 +13,7 @@
 #include "chainrules/algorithm/transform.hpp"
 #include "chainrules/eigen/tangents.hpp"
 #include "chainrules/numeric/fold.hpp"
+#include "chainrules/numeric/partial_sum.hpp"
 #include "chainrules/numeric/scan.hpp"
 #include "chainrules/numeric/transform_reduce.hpp"
 
@@ -45,6 +46,16 @@ template <>
 inline constexpr bool takes_vectors<numeric::exclusive_scan_t> = true;
 template <>
 inline constexpr bool takes_vectors<numeric::inner_product_t> = true;
+template <>
+inline constexpr bool takes_vectors<numeric::transform_reduce_t> = true;
+template <>
+inline constexpr bool takes_vectors<numeric::partial_sum_t> = true;
+template <>
+inline constexpr bool takes_vectors<numeric::cumprod_t> = true;
+template <>
+inline constexpr bool takes_vectors<numeric::adjacent_difference_t> = true;
+template <>
+inline constexpr bool takes_vectors<numeric::diff_t> = true;
 
 namespace detail {
 

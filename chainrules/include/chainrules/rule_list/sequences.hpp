@@ -63,7 +63,37 @@ constexpr auto with_operations(V v) {
             .forward("ẏᵢ₊₁ by the frule of f at (yᵢ, vᵢ)")
             .reverse("", "v̄ᵢ by the pullback of f at (yᵢ, vᵢ), from the last to the first",
                      "the cotangent that arrives at y₀")
-            .in("chainrules/numeric/scan.hpp"));
+            .in("chainrules/numeric/scan.hpp"),
+        array_rule(fn::transform_reduce, constant(fn::multiply), v, v)
+            .says("Sum of a function of the elements, ω = Σ f(vᵢ, wᵢ).")
+            .shapes("v, w: n")
+            .forward("Σ of the tangents by the frule of f at (vᵢ, wᵢ)")
+            .reverse("", "v̄ᵢ by the pullback of f at (vᵢ, wᵢ) for ω̄", "w̄ᵢ by the same")
+            .in("chainrules/numeric/transform_reduce.hpp"),
+        array_rule(fn::partial_sum, v)
+            .says("Sums of the first elements, yᵢ = Σ vⱼ over j ≤ i.")
+            .shapes("v, y: n")
+            .forward("partial_sum(v̇)")
+            .reverse("Σ ȳⱼ over j ≥ i")
+            .in("chainrules/numeric/partial_sum.hpp"),
+        array_rule(fn::cumprod, v)
+            .says("Products of the first elements, yᵢ = Π vⱼ over j ≤ i.")
+            .shapes("v, y: n")
+            .forward("ẏᵢ = ẏᵢ₋₁ vᵢ + yᵢ₋₁ v̇ᵢ")
+            .reverse("conj(yᵢ₋₁) sᵢ with sᵢ = ȳᵢ + conj(vᵢ₊₁) sᵢ₊₁")
+            .in("chainrules/numeric/partial_sum.hpp"),
+        array_rule(fn::adjacent_difference, v)
+            .says("Differences of neighbours, y₀ = v₀, yᵢ = vᵢ − vᵢ₋₁.")
+            .shapes("v, y: n")
+            .forward("adjacent_difference(v̇)")
+            .reverse("ȳᵢ − ȳᵢ₊₁, and ȳᵢ at the last one")
+            .in("chainrules/numeric/partial_sum.hpp"),
+        array_rule(fn::diff, v)
+            .says("Differences of neighbours without the first element, yᵢ = vᵢ₊₁ − vᵢ.")
+            .shapes("v: n, y: n − 1")
+            .forward("diff(v̇)")
+            .reverse("ȳᵢ₋₁ − ȳᵢ, where both exist")
+            .in("chainrules/numeric/partial_sum.hpp"));
 }
 
 /// Functions that order the elements of a sequence v, or select some.
@@ -120,56 +150,25 @@ constexpr auto orders(V v) {
 inline constexpr auto sequence_operations = detail::with_operations(numbers('n'));
 inline constexpr auto sequence_orders = detail::orders(numbers('n'));
 
-inline constexpr auto sequence_sums =
-    array_list(array_rule(fn::sum, numbers('n'))
-                   .says("Sum of all elements, ω = Σ vᵢ.")
-                   .shapes("v: n")
-                   .forward("Σ v̇ᵢ")
-                   .reverse("ω̄ everywhere")
-                   .in("chainrules/numeric/reduce.hpp"),
-               array_rule(fn::mean, numbers('n'))
-                   .says("Mean of all elements, ω = Σ vᵢ / n.")
-                   .shapes("v: n, not empty")
-                   .forward("Σ v̇ᵢ / n")
-                   .reverse("ω̄ / n everywhere")
-                   .in("chainrules/numeric/reduce.hpp")
-                   .not_empty(),
-               array_rule(fn::prod, numbers('n'))
-                   .says("Product of all elements, ω = Π vᵢ.")
-                   .shapes("v: n")
-                   .forward("Σ v̇ᵢ Π_{j≠i} vⱼ")
-                   .reverse("ω̄ conj(Π_{j≠i} vⱼ)")
-                   .in("chainrules/numeric/reduce.hpp"),
-               array_rule(fn::transform_reduce, constant(fn::multiply), numbers('n'), numbers('n'))
-                   .says("Sum of a function of the elements, ω = Σ f(vᵢ, wᵢ).")
-                   .shapes("v, w: n")
-                   .forward("Σ of the tangents by the frule of f at (vᵢ, wᵢ)")
-                   .reverse("", "v̄ᵢ by the pullback of f at (vᵢ, wᵢ) for ω̄", "w̄ᵢ by the same")
-                   .in("chainrules/numeric/transform_reduce.hpp"),
-               array_rule(fn::partial_sum, numbers('n'))
-                   .says("Sums of the first elements, yᵢ = Σ vⱼ over j ≤ i.")
-                   .shapes("v, y: n")
-                   .forward("partial_sum(v̇)")
-                   .reverse("Σ ȳⱼ over j ≥ i")
-                   .in("chainrules/numeric/partial_sum.hpp"),
-               array_rule(fn::cumprod, numbers('n'))
-                   .says("Products of the first elements, yᵢ = Π vⱼ over j ≤ i.")
-                   .shapes("v, y: n")
-                   .forward("ẏᵢ = ẏᵢ₋₁ vᵢ + yᵢ₋₁ v̇ᵢ")
-                   .reverse("conj(yᵢ₋₁) sᵢ with sᵢ = ȳᵢ + conj(vᵢ₊₁) sᵢ₊₁")
-                   .in("chainrules/numeric/partial_sum.hpp"),
-               array_rule(fn::adjacent_difference, numbers('n'))
-                   .says("Differences of neighbours, y₀ = v₀, yᵢ = vᵢ − vᵢ₋₁.")
-                   .shapes("v, y: n")
-                   .forward("adjacent_difference(v̇)")
-                   .reverse("ȳᵢ − ȳᵢ₊₁, and ȳᵢ at the last one")
-                   .in("chainrules/numeric/partial_sum.hpp"),
-               array_rule(fn::diff, numbers('n'))
-                   .says("Differences of neighbours without the first element, yᵢ = vᵢ₊₁ − vᵢ.")
-                   .shapes("v: n, y: n − 1")
-                   .forward("diff(v̇)")
-                   .reverse("ȳᵢ₋₁ − ȳᵢ, where both exist")
-                   .in("chainrules/numeric/partial_sum.hpp"));
+inline constexpr auto sequence_sums = array_list(array_rule(fn::sum, numbers('n'))
+                                                     .says("Sum of all elements, ω = Σ vᵢ.")
+                                                     .shapes("v: n")
+                                                     .forward("Σ v̇ᵢ")
+                                                     .reverse("ω̄ everywhere")
+                                                     .in("chainrules/numeric/reduce.hpp"),
+                                                 array_rule(fn::mean, numbers('n'))
+                                                     .says("Mean of all elements, ω = Σ vᵢ / n.")
+                                                     .shapes("v: n, not empty")
+                                                     .forward("Σ v̇ᵢ / n")
+                                                     .reverse("ω̄ / n everywhere")
+                                                     .in("chainrules/numeric/reduce.hpp")
+                                                     .not_empty(),
+                                                 array_rule(fn::prod, numbers('n'))
+                                                     .says("Product of all elements, ω = Π vᵢ.")
+                                                     .shapes("v: n")
+                                                     .forward("Σ v̇ᵢ Π_{j≠i} vⱼ")
+                                                     .reverse("ω̄ conj(Π_{j≠i} vⱼ)")
+                                                     .in("chainrules/numeric/reduce.hpp"));
 
 inline constexpr auto sequence_elements = array_list(
     array_rule(fn::gather, numbers('n'), constant(std::array<int, 4>{2, 0, 2, 1}))
