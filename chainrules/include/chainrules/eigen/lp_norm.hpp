@@ -90,8 +90,8 @@ struct LpNorm : Reduction {
     auto by_p(X const& x, Y const& y) const {
         using R = real_of<X>;
         if (is_flat(y) || is_infinite() || !is_finite(y)) return R(0);
-        auto const term = [this, y](auto const& c) {
-            if (c == decltype(c)(0)) return R(0);
+        auto const term = [this, y](scalar_t<X> const& c) {
+            if (c == scalar_t<X>(0)) return R(0);
             auto const ratio = chainrules::evaluate(modulus(c) / y);
             return R(cmath::pow(ratio, p) * cmath::log(ratio));
         };

@@ -49,7 +49,10 @@ struct StableNorm : EuclideanNorm {
         auto const greatest =
             x.size() == 0 ? 0 : plain_value(chainrules::evaluate(x.abs().maxCoeff()));
         if (!(greatest > 0) || !is_finite(greatest)) return EuclideanNorm::value(x);
-        return modulus_t<X>(greatest * EuclideanNorm::value(x / greatest));
+        // Eigen divides complex numbers by their own real ones only.
+        using Real = std::conditional_t<Complex<scalar_t<X>>, modulus_t<X>,
+                                        std::remove_const_t<decltype(greatest)>>;
+        return modulus_t<X>(greatest * EuclideanNorm::value(x / Real(greatest)));
     }
 };
 
