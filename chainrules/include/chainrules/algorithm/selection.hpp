@@ -21,10 +21,8 @@ concept Positions = seq::Sequence<I> && std::integral<seq::element_t<I>>;
 template <class I>
 std::vector<std::size_t> places(std::size_t n, I const& indices) {
     std::vector<std::size_t> result(indices.size());
-    for (std::size_t k = 0; k != result.size(); ++k) {
-        result[k] = static_cast<std::size_t>(indices[k]);
-        if (result[k] >= n) seq::raise_position("gather", "a position", result[k], n);
-    }
+    for (std::size_t k = 0; k != result.size(); ++k)
+        result[k] = seq::checked_position("gather", "a position", indices[k], n, n);
     return result;
 }
 

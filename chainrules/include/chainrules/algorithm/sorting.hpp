@@ -42,9 +42,7 @@ Compare const& order(Compare const& compare) {
 
 template <class V, std::integral K>
 std::size_t checked(char const* f, char const* name, V const& v, K k, std::size_t limit) {
-    auto const n = static_cast<std::size_t>(k);
-    if (n >= limit) seq::raise_position(f, name, n, v.size());
-    return n;
+    return seq::checked_position(f, name, k, limit, v.size());
 }
 
 template <class V, class K, class Compare>

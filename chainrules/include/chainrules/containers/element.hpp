@@ -13,9 +13,7 @@ namespace detail {
 
 template <class V, std::integral I>
 std::size_t position(V const& v, I i) {
-    auto const place = static_cast<std::size_t>(i);
-    if (place >= v.size()) raise_position("at", "i", place, v.size());
-    return place;
+    return checked_position("at", "i", i, v.size(), v.size());
 }
 
 }  // namespace detail

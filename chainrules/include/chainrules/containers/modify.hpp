@@ -7,6 +7,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/containers/in_place.hpp"
 #include "chainrules/detail/primal.hpp"
 
@@ -14,17 +15,10 @@ namespace chainrules::mutation {
 
 namespace detail {
 
-[[noreturn]] inline void raise_position(char const* f, std::size_t position, std::size_t n) {
-    chainrules::Error error;
-    error.append("chainrules::").append(f).append(": the position is ").append(position);
-    error.append(", v has ").append(n).append(" elements");
-    raise(std::out_of_range(error.what()));
-}
-
 template <class V, std::integral I>
 auto position(char const* f, V& v, I i, std::size_t limit) {
-    auto const place = static_cast<std::size_t>(i);
-    if (place >= limit) raise_position(f, place, chainrules::detail::size_of(v));
+    auto const place = containers::detail::checked_position(f, "the position", i, limit,
+                                                            chainrules::detail::size_of(v));
     return v.begin() + static_cast<std::ptrdiff_t>(place);
 }
 
@@ -51,9 +45,10 @@ template <class Y, class X, std::integral I>
 void copy_into(Y& y, I first, X const& x) {
     auto const begin = position("copy_into", y, first, chainrules::detail::size_of(y) + 1);
     if (y.end() - begin < x.end() - x.begin())
-        raise_position("copy_into",
-                       static_cast<std::size_t>(first) + chainrules::detail::size_of(x),
-                       chainrules::detail::size_of(y));
+        containers::detail::raise_position(
+            "copy_into", "the position",
+            static_cast<std::size_t>(first) + chainrules::detail::size_of(x),
+            chainrules::detail::size_of(y));
     std::copy(x.begin(), x.end(), begin);
 }
 template <class V, std::integral I>

@@ -87,8 +87,8 @@ Eigen::Index check_bands(V const&... v) {
         if (Bands::places[i] != 0 && sizes[i] != std::max<Eigen::Index>(0, n - 1)) {
             chainrules::Error error("chainrules::");
             error.append(F::chainrules_name()).append(": ").append(Bands::names[i]);
-            append_signed(error.append(" has "), sizes[i]);
-            append_signed(error.append(" elements, the diagonal "), n);
+            append_integer(error.append(" has "), sizes[i]);
+            append_integer(error.append(" elements, the diagonal "), n);
             error.append("; it must have one less");
             raise(std::invalid_argument(error.what()));
         }

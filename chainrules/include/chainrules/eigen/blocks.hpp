@@ -24,11 +24,6 @@ struct Place {
 /// An entry, which is read as a number.
 struct Entry : Place<1, 1> {};
 
-inline chainrules::Error& append_index(chainrules::Error& error, Eigen::Index i) {
-    if (i < 0) error.append("-");
-    return error.append(static_cast<unsigned long long>(i < 0 ? -i : i));
-}
-
 /// Throws std::out_of_range: "chainrules::<f>: the 1×4 block at (5, 0) is outside of A, which is
 /// 3×4".
 template <class X, int R, int C>
@@ -36,10 +31,12 @@ void check_place(char const* f, X const& A, Place<R, C> const& p) {
     bool const inside = p.row >= 0 && p.rows >= 0 && p.row <= A.rows() - p.rows && p.col >= 0 &&
                         p.cols >= 0 && p.col <= A.cols() - p.cols;
     if (inside) return;
+    using chainrules::detail::append_integer;
     chainrules::Error error;
     error.append("chainrules::").append(f).append(": the ");
-    append_index(append_index(error, p.rows).append("×"), p.cols).append(" block at (");
-    append_index(append_index(error, p.row).append(", "), p.col).append(") is outside of A, which");
+    append_integer(append_integer(error, p.rows).append("×"), p.cols).append(" block at (");
+    append_integer(append_integer(error, p.row).append(", "), p.col)
+        .append(") is outside of A, which");
     append_shape(error.append(" is "), A.rows(), A.cols());
     raise(std::out_of_range(error.what()));
 }

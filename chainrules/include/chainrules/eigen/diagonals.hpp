@@ -37,10 +37,7 @@ decltype(auto) column_as(X const& x) {
         return x.transpose();
 }
 
-inline chainrules::Error& append_signed(chainrules::Error& error, Eigen::Index n) {
-    if (n < 0) error.append("-");
-    return error.append(static_cast<unsigned long long>(n < 0 ? -n : n));
-}
+using chainrules::detail::append_integer;
 
 // Which diagonal an optional argument asks for.
 template <class... K>
@@ -54,9 +51,9 @@ void check_diagonal(X const& A, Eigen::Index k) {
     if (-A.rows() <= k && k <= A.cols()) return;
     chainrules::Error error("chainrules::diagonal: A is ");
     append_shape(error, A.rows(), A.cols()).append(", k is ");
-    append_signed(error, k).append("; k must be from ");
-    append_signed(error, -A.rows()).append(" to ");
-    append_signed(error, A.cols());
+    append_integer(error, k).append("; k must be from ");
+    append_integer(error, -A.rows()).append(" to ");
+    append_integer(error, A.cols());
     raise(std::out_of_range(error.what()));
 }
 
@@ -92,10 +89,10 @@ DiagonalPlace place_of(V const& v, K k, N rows, N cols) {
                       place.k <= place.cols && place.n <= place.size();
     if (fits) return place;
     chainrules::Error error("chainrules::diagonal_matrix: v has ");
-    append_signed(error, place.n).append(" elements, k is ");
-    append_signed(error, place.k).append(", the matrix is ");
-    append_signed(error, place.rows).append("×");
-    append_signed(error, place.cols).append("; its k-th diagonal must be as long as v");
+    append_integer(error, place.n).append(" elements, k is ");
+    append_integer(error, place.k).append(", the matrix is ");
+    append_integer(error, place.rows).append("×");
+    append_integer(error, place.cols).append("; its k-th diagonal must be as long as v");
     raise(std::invalid_argument(error.what()));
 }
 

@@ -18,8 +18,8 @@ std::pair<Eigen::Index, Eigen::Index> identity_shape(N... n) {
     Eigen::Index const rows = sizes[0], cols = sizes[sizeof...(N) - 1];
     if (rows >= 0 && cols >= 0) return {rows, cols};
     chainrules::Error error("chainrules::identity_times: the matrix is ");
-    append_signed(error, rows).append("×");
-    append_signed(error, cols).append("; sizes must not be negative");
+    append_integer(error, rows).append("×");
+    append_integer(error, cols).append("; sizes must not be negative");
     raise(std::invalid_argument(error.what()));
 }
 

@@ -162,21 +162,21 @@ template <class F, class X, class L>
 void check_labels(X const& Z, L const& labels) {
     using Along = along_t<F>;
     Index const count = Along::count(shape_of(Z)), classes = Along::line_of(shape_of(Z)).size();
-    auto const number = [](Index i) { return static_cast<unsigned long long>(i); };
+    using chainrules::detail::append_integer;
     chainrules::Error error;
     error.append("chainrules::").append(F::chainrules_name()).append(": ");
     if constexpr (!Integer<L>)
         if (static_cast<Index>(labels.size()) != count) {
             append_shape(error.append("Z is "), Z.rows(), Z.cols()).append(", there are ");
-            error.append(number(static_cast<Index>(labels.size()))).append(" labels; give ");
-            raise(std::invalid_argument(error.append(number(count)).what()));
+            append_integer(error, labels.size()).append(" labels; give ");
+            raise(std::invalid_argument(append_integer(error, count).what()));
         }
     for (Index k = 0; k != count; ++k) {
         Index const label = label_at(labels, k);
         if (label >= 0 && label < classes) continue;
-        error.append("label ").append(number(k)).append(" is ").append(label < 0 ? "-" : "");
-        error.append(number(label < 0 ? -label : label)).append(", there are ");
-        raise(std::out_of_range(error.append(number(classes)).append(" classes").what()));
+        append_integer(append_integer(error.append("label "), k).append(" is "), label);
+        append_integer(error.append(", there are "), classes).append(" classes");
+        raise(std::out_of_range(error.what()));
     }
 }
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "chainrules/detail/append_integer.hpp"
 #include "chainrules/detail/combine_tangents.hpp"
 #include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -99,12 +100,20 @@ using projected_t = std::remove_cvref_t<decltype(projected<E>(std::declval<D con
 }
 
 /// And for a position: "chainrules::<f>: <name> is 5, v has 3 elements", a std::out_of_range.
-[[noreturn]] inline void raise_position(char const* f, char const* name, std::size_t position,
-                                        std::size_t n) {
+template <std::integral I>
+[[noreturn]] void raise_position(char const* f, char const* name, I position, std::size_t n) {
     chainrules::Error error;
     error.append("chainrules::").append(f).append(": ").append(name).append(" is ");
-    error.append(position).append(", v has ").append(n).append(" elements");
-    raise(std::out_of_range(error.what()));
+    chainrules::detail::append_integer(error, position).append(", v has ");
+    raise(std::out_of_range(error.append(n).append(" elements").what()));
+}
+
+/// The position as a size, checked to be less than `limit`; v has n elements.
+template <std::integral I>
+std::size_t checked_position(char const* f, char const* name, I position, std::size_t limit,
+                             std::size_t n) {
+    if (!chainrules::detail::is_position(position, limit)) raise_position(f, name, position, n);
+    return static_cast<std::size_t>(position);
 }
 
 template <class D>

@@ -40,8 +40,7 @@ template <class X, class I>
 [[noreturn]] void raise_index(char const* f, char const* what, I i, X const& A) {
     chainrules::Error error;
     error.append("chainrules::").append(f).append(": ").append(what).append(" ");
-    if (i < 0) error.append("-");
-    error.append(static_cast<unsigned long long>(i < 0 ? -i : i)).append(" is outside of A, which");
+    chainrules::detail::append_integer(error, i).append(" is outside of A, which");
     append_shape(error.append(" is "), A.rows(), A.cols());
     raise(std::out_of_range(error.what()));
 }
@@ -67,9 +66,9 @@ Indices indices_in(char const* f, char const* what, X const& A, Eigen::Index n, 
         if constexpr (is_mask<L>) {
             if (i) result.push_back(k);
         } else {
-            auto const index = static_cast<Eigen::Index>(i);
-            if (index < 0 || index >= n) raise_index(f, what, index, A);
-            result.push_back(index);
+            if (!chainrules::detail::is_position(i, static_cast<std::size_t>(n)))
+                raise_index(f, what, i, A);
+            result.push_back(static_cast<Eigen::Index>(i));
         }
     }
     return result;
