@@ -147,6 +147,25 @@ TEST(RuleConfig, Capabilities) {
     static_assert(!ConfigWith<int> && !chainrules::AnyConfig<double>);
 }
 
+// A configuration counted as the function: two rules fitted, or none.
+TEST(RuleConfig, HasARuleUnderAConfiguration) {
+    using chainrules::has_frule;
+    using chainrules::has_rrule;
+    using Vector = std::vector<double>;
+    static_assert(has_rrule<mock::Tool, lib::sum_t, lib::square_t, Vector>);
+    static_assert(has_rrule<mock::Tool&, lib::sum_t, lib::square_t, Vector>);
+    static_assert(!has_rrule<lib::sum_t, lib::square_t, Vector>);
+    static_assert(!has_rrule<mock::ForwardOnly, lib::sum_t, lib::square_t, Vector>);
+    static_assert(has_frule<mock::Tool, lib::sum_t, lib::square_t, Vector>);
+    static_assert(!has_frule<mock::Stateless, lib::sum_t, lib::square_t, Vector>);
+    // The plain rule, and one that is withdrawn.
+    static_assert(has_rrule<mock::Tool, lib::square_t, double>);
+    static_assert(has_frule<mock::Tool, lib::square_t, double>);
+    static_assert(has_rrule<mock::Tool, lib::special_t, double>);
+    static_assert(!has_rrule<mock::Stateless, lib::special_t, double>);
+    static_assert(!has_frule<mock::ForwardOnly, lib::special_t, double>);
+}
+
 TEST(RuleConfig, FallsBackToThePlainRuleOnce) {
     mock::Tool tool;
     lib::plain_runs = 0;

@@ -103,13 +103,21 @@ inline constexpr bool agrees_with = !holds_active<X> || std::is_same_v<number_in
 
 /// f(x...), recorded as one node where an argument holds numbers of a reverse-mode tool, the result
 /// with such numbers in the place of plain ones. Without such an argument it is f(x...), as it is
-/// for numbers of a forward-mode tool and for a function of numbers alone.
+/// for numbers of a forward-mode tool, which f has to accept itself, and for a function of numbers
+/// alone.
 template <class F, class... X>
 auto call(F const& f, X const&... x) {
     using N = typename detail::FirstNumberIn<detail::stored_t<X>...>::type;
-    if constexpr (std::is_void_v<N> || (... && (Number<X> || is_keyword<X>)) ||
-                  !requires { sizeof(reverse_number<N>); }) {
+    if constexpr (std::is_void_v<N> || (... && (Number<X> || is_keyword<X>))) {
         return f(chainrules::detail::without_keyword(x)...);
+    } else if constexpr (!requires { sizeof(reverse_number<N>); }) {
+        constexpr bool accepts = requires { f(chainrules::detail::without_keyword(x)...); };
+        static_assert(accepts,
+                      "chainrules::adapters::call(f, x...): f does not accept the numbers of this "
+                      "forward-mode tool, and rules of arrays and structs serve tools with a tape "
+                      "alone; make f a template, or give the tool the Jacobian that rrule(f, x...) "
+                      "yields");
+        if constexpr (accepts) return f(chainrules::detail::without_keyword(x)...);
     } else if constexpr (constexpr bool one_tool = (detail::agrees_with<X, N> && ...); !one_tool) {
         static_assert(one_tool,
                       "chainrules::adapters::call(f, x...): the arguments hold numbers of two AD "

@@ -77,8 +77,23 @@ template <class F>
 concept OfRealNumbers = requires(F const& f) {
     chainrules_of_real_numbers(f);
 };
+
+// A number of a class that is no real number of more digits, nor of a tool: one whose adapter is
+// not included. A library that computes for doubles in the end would fail in its depths. A
+// namespace of its functions declares chainrules_of_numbers_like_double(f), and such a call is one
+// error.
+template <class X>
+concept UnknownNumber = std::is_class_v<X> && Number<X> && depth<X>
+== 0 && !Complex<X> && !std::is_constructible_v<double, X const&>;
+template <class F>
+concept OfNumbersLikeDouble = requires(F const& f) {
+    chainrules_of_numbers_like_double(f);
+};
 template <class F, class... X>
-concept TakesTheseNumbers = (... && !Complex<X>) || !OfRealNumbers<F>;
+concept UnknownNumbers = (... || UnknownNumber<std::remove_cvref_t<X>>)&&OfNumbersLikeDouble<F>;
+
+template <class F, class... X>
+concept TakesTheseNumbers = ((... && !Complex<X>) || !OfRealNumbers<F>)&&!UnknownNumbers<F, X...>;
 
 template <class F, class... X>
 concept Callable = TakesTheseNumbers<F, X...> &&
@@ -154,6 +169,14 @@ struct Function {
             return F::ChainRulesAdl::chainrules_adl_call(
                 detail::without_keyword(static_cast<X&&>(x))...);
         }
+    }
+
+    template <class... X>
+    requires detail::UnknownNumbers<F, X...> NoRule operator()(X&&...) const {
+        static_assert(detail::always_false<F, X...>,
+                      "chainrules::fn::f(x...): a number of a class that is not known here; if it "
+                      "is an AD tool's, include its adapter, chainrules/adapters/<tool>.hpp");
+        return {};
     }
 
     // A call to it is an error that names F and X; asking whether it is possible is none.

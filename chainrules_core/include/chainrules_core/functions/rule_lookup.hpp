@@ -119,6 +119,8 @@ struct FRules {
     template <class... A>
     static auto find(long) -> Ambiguous<FRules, A...>;
     template <class... A>
+    using candidates = decltype(frule(std::declval<A&>()...));
+    template <class... A>
     CHAINRULES_DETAIL_INLINE static constexpr auto call(A&... a) {
         return frule(a...);
     }
@@ -129,6 +131,8 @@ struct RRules {
     template <class... A>
     static auto find(long) -> Ambiguous<RRules, A...>;
     template <class... A>
+    using candidates = decltype(rrule(std::declval<A&>()...));
+    template <class... A>
     CHAINRULES_DETAIL_INLINE static constexpr auto call(A&... a) {
         return rrule(a...);
     }
@@ -138,6 +142,8 @@ struct PartialsRules {
     static auto find(int) -> Found<decltype(derivatives_given_output(std::declval<A&>()...))>;
     template <class... A>
     static auto find(long) -> Ambiguous<PartialsRules, A...>;
+    template <class... A>
+    using candidates = decltype(derivatives_given_output(std::declval<A&>()...));
     template <class... A>
     CHAINRULES_DETAIL_INLINE static constexpr auto call(A&... a) {
         return derivatives_given_output(a...);
@@ -155,6 +161,8 @@ struct Ambiguous {
     static_assert(!std::is_same_v<Rules, PartialsRules>,
                   "chainrules::derivatives_given_output(Omega, f, x...): two rules fit equally "
                   "well; constrain one of them more");
+    // An error as well, in which the compiler names the rules.
+    using Candidates = typename Rules::template candidates<A...>;
     using type = Unwritten;
 };
 

@@ -175,9 +175,14 @@ CHAINRULES_DETAIL_INLINE constexpr auto plain_frule(Tangents const& dx, F const&
         return MissingFRule<F, X...>{};
 }
 
+// The rule for a configuration. X are references where f changes the argument, else const.
+template <class Config, class Tangents, class F, class... X>
+inline constexpr Rule config_forward_rule =
+    look_up<adl::FRules, Config, Tangents const, F const, X...>;
+
 template <class Config, class Tangents, class F, class... X>
 constexpr auto config_frule(Config& config, Tangents const& dx, F const& f, X&... x) {
-    constexpr Rule rule = look_up<adl::FRules, Config, Tangents const, F const, X...>;
+    constexpr Rule rule = config_forward_rule<Config, Tangents, F, X...>;
     if constexpr (rule == Rule::written)
         return as_frule_result(adl::FRules::call(config, dx, f, x...));
     else if constexpr (rule == Rule::opted_out)
@@ -225,10 +230,30 @@ inline namespace objects {
 CHAINRULES_DETAIL_OBJECT detail::frule_fn frule{};
 }  // namespace objects
 
-/// There is a forward rule for f and arguments of these types, asked with their canonical tangents.
-/// X& means that f changes the argument: `has_frule<add_assign_t, double&, double>`.
+namespace detail {
+
 template <class F, class... X>
-concept has_frule =
-    detail::HasForwardRule<detail::Call<detail::function_t<F>, detail::place_t<X>...>>;
+inline constexpr bool has_forward = HasForwardRule<Call<function_t<F>, place_t<X>...>>;
+template <class C, class Call>
+inline constexpr Rule config_canonical_rule = Rule::none;
+template <class C, class F, class... X>
+inline constexpr Rule config_canonical_rule<C, Call<F, X...>> =
+    config_forward_rule<C, canonical_tangents_t<Call<F, X...>>, F, seen_t<X>...>;
+template <AnyConfig C, class F, class... X>
+inline constexpr bool has_forward<C, F, X...> =
+    config_canonical_rule<std::remove_reference_t<C>, Call<function_t<F>, place_t<X>...>> ==
+        Rule::written ||
+    (config_canonical_rule<std::remove_reference_t<C>, Call<function_t<F>, place_t<X>...>> ==
+         Rule::none &&
+     HasForwardRule<Call<function_t<F>, place_t<X>...>>);
+
+}  // namespace detail
+
+/// There is a forward rule for f and arguments of these types, asked with their canonical tangents:
+/// has_frule<F, X...>, or under a configuration, has_frule<Config, F, X...>, where rules for the
+/// configuration count as well. X& means that f changes the argument:
+/// `has_frule<add_assign_t, double&, double>`.
+template <class F, class... X>
+concept has_frule = detail::has_forward<F, X...>;
 
 }  // namespace chainrules

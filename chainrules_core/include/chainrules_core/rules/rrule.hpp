@@ -174,8 +174,21 @@ inline namespace objects {
 CHAINRULES_DETAIL_OBJECT detail::rrule_fn rrule{};
 }  // namespace objects
 
-/// There is a reverse rule for f and arguments of these types.
+namespace detail {
+
 template <class F, class... X>
-concept has_rrule = detail::HasReverseRule<detail::call_t<F, X...>>;
+inline constexpr bool has_reverse = HasReverseRule<call_t<F, X...>>;
+template <AnyConfig C, class F, class... X>
+inline constexpr bool has_reverse<C, F, X...> =
+    config_reverse_rule<std::remove_reference_t<C>, call_t<F, X...>> == Rule::written ||
+    (config_reverse_rule<std::remove_reference_t<C>, call_t<F, X...>> == Rule::none &&
+     HasReverseRule<call_t<F, X...>>);
+
+}  // namespace detail
+
+/// There is a reverse rule for f and arguments of these types: has_rrule<F, X...>, or under a
+/// configuration, has_rrule<Config, F, X...>, where rules for the configuration count as well.
+template <class F, class... X>
+concept has_rrule = detail::has_reverse<F, X...>;
 
 }  // namespace chainrules

@@ -62,8 +62,9 @@ struct std::tuple_size<chainrules::detail::MissingFRule<F, X...>> {
                   "chainrules::frule(tangents, f, x...): no forward rule for f with these argument "
                   "types; define a scalar rule or frule(tangents, f, x...) in f's namespace, or "
                   "differentiate through f. Rules are looked up in the namespaces of f and of its "
-                  "arguments only; they take arguments by const&, scalar rules numbers; rules for "
-                  "complex numbers: chainrules/complex/complex.hpp");
+                  "arguments only; they take arguments by const&, options as Keyword<Options> "
+                  "const&, scalar rules numbers; rules for complex numbers: "
+                  "chainrules/complex/complex.hpp");
     static constexpr std::size_t value = 2;
 };
 template <std::size_t I, class F, class... X>
@@ -77,8 +78,8 @@ struct std::tuple_size<chainrules::detail::MissingRRule<F, X...>> {
                   "chainrules::rrule(f, x...): no reverse rule for f with these argument types; "
                   "define a scalar rule or rrule(f, x...) in f's namespace, or differentiate "
                   "through f. Rules are looked up in the namespaces of f and of its arguments "
-                  "only; they take arguments by const&, scalar rules numbers; rules for complex "
-                  "numbers: chainrules/complex/complex.hpp");
+                  "only; they take arguments by const&, options as Keyword<Options> const&, scalar "
+                  "rules numbers; rules for complex numbers: chainrules/complex/complex.hpp");
     static constexpr std::size_t value = 2;
 };
 template <std::size_t I, class F, class... X>

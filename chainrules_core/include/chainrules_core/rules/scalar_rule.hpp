@@ -27,6 +27,14 @@ constexpr bool is_plain_name(char const* text) {
     return *text == 0;
 }
 
+// Whether a rule of so many outputs, 0 for one that is no tuple, fits what f returns. Rules are
+// looked up with a number in the place of any output.
+template <class Omega, int outputs>
+inline constexpr bool outputs_agree = true;
+template <template <class...> class Tuple, class... Y, int outputs>
+requires is_tuple_like<Tuple<Y...>>
+inline constexpr bool outputs_agree<Tuple<Y...>, outputs> = outputs == sizeof...(Y);
+
 // What a scalar rule takes: numbers, and choices beside them, which are passed on as they are.
 template <class... X>
 concept ScalarArguments = ((Number<X> || Choice<X>)&&...);
@@ -65,6 +73,10 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
     template <class ChainRulesOmega,                                                           \
               CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_RULE_TYPE, ~, args)>                \
     struct chainrules_partials_##f##_##n {                                                     \
+        static_assert(::chainrules::detail::outputs_agree<ChainRulesOmega, outputs_count>,     \
+                      "chainrules: the scalar rule of " #f                                     \
+                      ": the function returns several outputs; use "                           \
+                      "CHAINRULES_SCALAR_RULE_MULTI, with one list of partials per output");   \
         static constexpr int chainrules_arguments = n;                                         \
         static constexpr int chainrules_outputs = outputs_count;                               \
         static constexpr char const* chainrules_names = #args;                                 \

@@ -25,6 +25,9 @@ namespace chainrules::special {
 /// they take complex ones.
 template <class F>
 requires(!requires { typename F::ChainRulesOfComplex; }) void chainrules_of_real_numbers(F const&);
+/// What takes them computes with doubles, or numbers with more digits, in the end.
+template <class F>
+void chainrules_of_numbers_like_double(F const&);
 /// Boost.Math's functions are none of a device.
 template <class F>
 void chainrules_host_only(F const&);
