@@ -17,6 +17,9 @@ CHAINRULES_FUNCTION(airyaix, detail::airyaix_value);
 CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value);
 CHAINRULES_FUNCTION(airybix, detail::airybix_value);
 CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value);
+/// The derivatives of airyaix and airybix.
+CHAINRULES_FUNCTION(airyaix_dx, detail::airyaix_slope);
+CHAINRULES_FUNCTION(airybix_dx, detail::airybix_slope);
 /// Zero number m of Ai or Bi, counted from 1.
 CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value);
 CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value);
@@ -31,15 +34,8 @@ auto times_argument(F const& f, X const& x) {
     return x * inner(f, x);
 }
 
-template <class O, class X>
-auto airyaix_partial(O const& Omega, X const& x) {
-    using cmath::sqrt;
-    if constexpr (Plain<X>)
-        return is_infinite(x) ? X(0) : X(scaled_ai(wide_t<X>(x), Quiet{}).slope);
-    else
-        return airyaiprimex(x) + sqrt(x) * Omega;
-}
-// √x times the derivative of the scaled Ai.
+// The derivatives of e^p Ai′ and e^{−p} Bi′ are ±√x times those of e^p Ai and e^{−p} Bi, or, with
+// terms that are no 0 · ∞ at x = 0 when differentiated, ±√x Omega + x e^p Ai.
 template <class O, class X>
 auto airyaiprimex_partial(O const& Omega, X const& x) {
     using cmath::sqrt;
@@ -47,17 +43,7 @@ auto airyaiprimex_partial(O const& Omega, X const& x) {
         return is_infinite(x) ? X(0)
                               : X(sqrt(wide_t<X>(x)) * scaled_ai(wide_t<X>(x), Quiet{}).slope);
     else
-        return sqrt(x) * (Omega + sqrt(x) * airyaix(x));
-}
-template <class O, class X>
-auto airybix_partial(O const& Omega, X const& x) {
-    using cmath::sqrt;
-    if constexpr (Plain<X>) {
-        if (!(x >= 0)) return airy_bi_prime_value(x, Quiet{});
-        return is_infinite(x) ? X(0) : X(scaled_bi(wide_t<X>(x), Quiet{}).slope);
-    } else {
-        return airybiprimex(x) - sqrt(x) * Omega;  // x ≥ 0
-    }
+        return x < 1 ? O(sqrt(x) * Omega + x * airyaix(x)) : O(sqrt(x) * airyaix_dx(x));
 }
 template <class O, class X>
 auto airybiprimex_partial(O const& Omega, X const& x) {
@@ -67,7 +53,27 @@ auto airybiprimex_partial(O const& Omega, X const& x) {
         return is_infinite(x) ? X(0)
                               : X(-sqrt(wide_t<X>(x)) * scaled_bi(wide_t<X>(x), Quiet{}).slope);
     } else {
-        return sqrt(x) * (sqrt(x) * airybix(x) - Omega);  // x ≥ 0
+        if (x < 0) return O(x * airy_bi(x));
+        return x < 1 ? O(x * airybix(x) - sqrt(x) * Omega) : O(-sqrt(x) * airybix_dx(x));
+    }
+}
+// (e^{±p} f)″ = ±2√x (e^{±p} f)′ ± e^{±p} f / 2√x, for plain numbers without the cancellation.
+template <class O, class X>
+auto airyaix_curvature(O const& Omega, X const& x) {
+    using cmath::sqrt;
+    if constexpr (Plain<X>)
+        return is_infinite(x) ? X(0) : X(scaled_ai_curvature(wide_t<X>(x)));
+    else
+        return 2 * sqrt(x) * Omega + airyaix(x) / (2 * sqrt(x));
+}
+template <class O, class X>
+auto airybix_curvature(O const& Omega, X const& x) {
+    using cmath::sqrt;
+    if constexpr (Plain<X>) {
+        if (!(x >= 0)) return X(x * airy_bi_value(x, Quiet{}));
+        return is_infinite(x) ? X(0) : X(scaled_bi_curvature(wide_t<X>(x)));
+    } else {
+        return x < 0 ? O(x * airy_bi(x)) : O(-2 * sqrt(x) * Omega - airybix(x) / (2 * sqrt(x)));
     }
 }
 
@@ -77,10 +83,13 @@ CHAINRULES_SCALAR_RULE(airy_ai, (x), detail::inner(airy_ai_prime, x));
 CHAINRULES_SCALAR_RULE(airy_bi, (x), detail::inner(airy_bi_prime, x));
 CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x));
 CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), detail::times_argument(airy_bi, x));
-CHAINRULES_SCALAR_RULE(airyaix, (x), detail::airyaix_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(airyaix, (x), airyaix_dx(x));
 CHAINRULES_SCALAR_RULE(airyaiprimex, (x), detail::airyaiprimex_partial(Omega, x));
-CHAINRULES_SCALAR_RULE(airybix, (x), detail::airybix_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(airybix, (x), airybix_dx(x));
 CHAINRULES_SCALAR_RULE(airybiprimex, (x), detail::airybiprimex_partial(Omega, x));
+// Infinite at 0.
+CHAINRULES_SCALAR_RULE(airyaix_dx, (x), singular(detail::airyaix_curvature(Omega, x)));
+CHAINRULES_SCALAR_RULE(airybix_dx, (x), singular(detail::airybix_curvature(Omega, x)));
 CHAINRULES_NON_DIFFERENTIABLE(airy_ai_zero);
 CHAINRULES_NON_DIFFERENTIABLE(airy_bi_zero);
 

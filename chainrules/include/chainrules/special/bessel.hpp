@@ -27,6 +27,9 @@ CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_zero<detail::BesselY>);
 /// e^{−|x|} I_ν(x), and e^x K_ν(x).
 CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i);
 CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k);
+/// Their derivatives by x.
+CHAINRULES_FUNCTION(besselix_dx, detail::scaled_i_slope);
+CHAINRULES_FUNCTION(besselkx_dx, detail::scaled_k_slope);
 /// J_ν(x) and Y_ν(x): at real arguments the scaling is 1.
 CHAINRULES_DETAIL_OBJECT cyl_bessel_j_t besseljx{};
 CHAINRULES_DETAIL_OBJECT cyl_neumann_t besselyx{};
@@ -62,21 +65,41 @@ result_t<X> jinc_value(X const& x, P const& policy = P()) {
 }
 
 // −2 J₂(πx) / x, by its series where J₂ may underflow.
-template <class X>
-auto jinc_partial(X const& x) {
-    if constexpr (Plain<X>) {
-        using T = wide_t<X>;
-        T const pi = boost::math::constants::pi<T>(), y = pi * T(x);
-        if (y * y < std::numeric_limits<T>::epsilon()) return X(-pi * y / 4);
-        if (is_infinite(x)) return X(0);
-        return X(-2 * bessel<BesselJ>(2, y, Quiet{}) / T(x));
-    } else {
-        return -2 * cyl_bessel_j(plain_real_t<X>(2), cmath::detail::pi<X>() * x) / x;
-    }
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> jinc_slope(X const& x, P const& = P()) {
+    using R = result_t<X>;
+    using T = wide_t<R>;
+    T const pi = boost::math::constants::pi<T>(), y = pi * T(x);
+    if (y * y < std::numeric_limits<T>::epsilon()) return R(-pi * y / 4);
+    if (is_infinite(R(x))) return R(0);
+    return R(-2 * bessel<BesselJ>(2, y, Quiet{}) / T(x));
+}
+// Near 0, where the derivative of that cancels, that of −π/2 (J₁ + J₃), the same by DLMF 10.6.1,
+// which cancels far out.
+template <class O, class X>
+auto jinc_curvature(O const& Omega, X const& argument) {
+    using std::abs;
+    auto const x = widened(argument);
+    using T = plain_real_t<std::remove_const_t<decltype(x)>>;
+    auto const pi = cmath::detail::pi<std::remove_const_t<decltype(x)>>();
+    auto const y = pi * x;
+    auto const slope = [&](int n) { return inner(cyl_bessel_j_prime, T(n), y); };
+    using R = evaluated_t<decltype(pi * pi * slope(1))>;
+    if constexpr (Plain<X>)
+        if (is_infinite(argument)) return R(0);
+    if (abs(plain_value(y)) < 2) return R(-pi * pi * (slope(1) + slope(3)) / 2);
+    return R((-2 * pi * slope(2) - widened(Omega)) / x);
 }
 
+// 2 C_ν′ = C_{ν−1} ∓ C_{ν+1} twice, upper sign for J and Y, lower for I and K: without a quotient
+// that is 0/0 at x = 0, and without cancellation there.
+template <class F, class V, class X>
+auto second_by_ladder(F const& f, int sign, V const& nu, X const& x) {
+    return (f(nu - 2, x) - 2 * sign * f(nu, x) + f(nu + 2, x)) / 4;
+}
 // C″ from C and C′ = Omega by Bessel's equation. Where it cancels, near 0 and for small x / ν, by
-// C″ = (ν(ν−1)/x² ∓ 1) C ± C_{ν+1} / x, upper sign for J and Y, lower for I and K.
+// C″ = (ν(ν−1)/x² ∓ 1) C ± C_{ν+1} / x. Active numbers take the ladder, but next to whole orders,
+// where C_{ν−2} has lost the digits of the difference.
 template <class O, class F, class V, class X>
 auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X const& x) {
     if constexpr (Plain<V> && Plain<X>) {
@@ -100,6 +123,8 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
                 if (order < 0) return O(sign_next_to_0(order) * infinity<T>());
                 return order > 1 ? infinity<O>() : O(-infinity<O>());
             }
+            if (order == 1 && abs(at) < 1)  // C₂ / x may underflow
+                return O(factor * (inner(f, T(3), at) - 3 * T(sign) * inner(f, T(1), at)) / 4);
             if (at * at < order * (order - 1) || abs(at) < 1) {
                 T const value = inner(f, order, at), next = inner(f, T(order + 1), at);
                 return O(factor * ((order / at * ((order - 1) / at) - T(sign)) * value +
@@ -110,23 +135,37 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
         T const factor = sign > 0 ? T((1 - ratio) * (1 + ratio)) : T(-1 - ratio * ratio);
         return O(-T(Omega) / at - factor * T(inner(f, T(nu), at)));
     } else {
-        return -Omega / x - (sign - nu * nu / (x * x)) * f(nu, x);
+        using R = evaluated_t<decltype(second_by_ladder(f, sign, nu, x))>;
+        if (is_next_to_whole(plain_value(nu)))
+            return R(-Omega / x - (sign - nu * nu / (x * x)) * f(nu, x));
+        return R(second_by_ladder(f, sign, nu, x));
     }
 }
 
+// The second derivatives of e^{−|x|} I_ν(x) and e^x K_ν(x).
 template <class O, class V, class X>
-auto scaled_i_partial(O const& Omega, V const& nu, X const& x) {
-    if constexpr (Plain<V> && Plain<X>)
-        return O(scaled_i_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
-    else
-        return besselix(nu + 1, x) + (nu / x - 1) * Omega;  // x > 0
+auto scaled_i_curvature(O const&, V const& nu, X const& x) {
+    if constexpr (Plain<V> && Plain<X>) {
+        using W = wide_t<O>;
+        W const order(nu), at(x);
+        if (at >= 0) return O(scaled_i_curvature(order, at));
+        if (!is_whole(order)) return not_a_number<O>();
+        W const mirrored = scaled_i_curvature(order, W(-at));
+        return O(is_even(order) ? mirrored : W(-mirrored));
+    } else {
+        auto const I = [&](int n) { return besselix(nu + n, x); };
+        int const sign = plain_value(x) < 0 ? -1 : 1;
+        return (I(-2) + 2 * I(0) + I(2)) / 4 + I(0) - sign * (I(-1) + I(1));
+    }
 }
 template <class O, class V, class X>
-auto scaled_k_partial(O const& Omega, V const& nu, X const& x) {
-    if constexpr (Plain<V> && Plain<X>)
-        return O(scaled_k_of_any(wide_t<O>(nu), wide_t<O>(x), Quiet{}).slope);
-    else
-        return (nu / x + 1) * Omega - besselkx(nu + 1, x);
+auto scaled_k_curvature(O const&, V const& nu, X const& x) {
+    if constexpr (Plain<V> && Plain<X>) {
+        return O(scaled_k_curvature(wide_t<O>(nu), wide_t<O>(x)));
+    } else {
+        auto const K = [&](int n) { return besselkx(nu + n, x); };
+        return (K(-2) + 2 * K(0) + K(2)) / 4 + K(0) - (K(-1) + K(1));
+    }
 }
 
 // Bessel's equation, differentiated by ν: of C′ by ν and then by x, where C̈ stands for that by ν.
@@ -158,6 +197,7 @@ auto zero_by_order_by_nu(X const& x, V const& nu) {
 
 /// 2 J₁(πx) / (πx), and 1 at 0.
 CHAINRULES_FUNCTION(jinc, detail::jinc_value);
+CHAINRULES_FUNCTION(jinc_dx, detail::jinc_slope);
 
 #define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Bessel function by its order")
@@ -181,14 +221,15 @@ CHAINRULES_SCALAR_RULE(cyl_bessel_i_prime, (nu, x), detail::by_order(cyl_bessel_
 CHAINRULES_SCALAR_RULE(cyl_bessel_k_prime, (nu, x), detail::by_order(cyl_bessel_k_prime_dnu, nu, x),
                        singular(detail::second_derivative(Omega, cyl_bessel_k, -1, nu, x)));
 CHAINRULES_SCALAR_RULE(besselix, (nu, x), detail::by_order(besselix_dnu, nu, x),
-                       singular(detail::scaled_i_partial(Omega, nu, x)));
+                       singular(besselix_dx(nu, x)));
 CHAINRULES_SCALAR_RULE(besselkx, (nu, x), detail::by_order(besselkx_dnu, nu, x),
-                       singular(detail::scaled_k_partial(Omega, nu, x)));
+                       singular(besselkx_dx(nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), detail::by_order(cyl_bessel_zero_dnu, Omega, nu),
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), detail::by_order(cyl_bessel_zero_dnu, Omega, nu),
                        NoTangent{});
-CHAINRULES_SCALAR_RULE(jinc, (x), detail::jinc_partial(x));
+CHAINRULES_SCALAR_RULE(jinc, (x), detail::inner(jinc_dx, x));
+CHAINRULES_SCALAR_RULE(jinc_dx, (x), detail::jinc_curvature(Omega, x));
 
 // Second derivatives, and those of the second by ν by x.
 #define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                                      \
@@ -206,12 +247,21 @@ CHAINRULES_DETAIL_BY_ORDER(cyl_neumann, 1);
 CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_i, -1);
 CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_k, -1);
 #undef CHAINRULES_DETAIL_BY_ORDER
+// By ν and x: the ladders of the scaled functions, differentiated by ν, x ≥ 0.
+#define CHAINRULES_DETAIL_BESSELIX_DX_DNU \
+    (besselix_dnu(nu - 1, x) + besselix_dnu(nu + 1, x)) / 2 - besselix_dnu(nu, x)
+#define CHAINRULES_DETAIL_BESSELKX_DX_DNU \
+    besselkx_dnu(nu, x) - (besselkx_dnu(nu - 1, x) + besselkx_dnu(nu + 1, x)) / 2
+CHAINRULES_SCALAR_RULE(besselix_dx, (nu, x), singular(CHAINRULES_DETAIL_BESSELIX_DX_DNU),
+                       singular(detail::scaled_i_curvature(Omega, nu, x)));
+CHAINRULES_SCALAR_RULE(besselkx_dx, (nu, x), singular(CHAINRULES_DETAIL_BESSELKX_DX_DNU),
+                       singular(detail::scaled_k_curvature(Omega, nu, x)));
 CHAINRULES_SCALAR_RULE(besselix_dnu, (nu, x), singular(besselix_dnu2(nu, x)),
-                       singular(besselix_dnu(nu + 1, x) + (nu / x - 1) * Omega +
-                                besselix(nu, x) / x));
+                       singular(CHAINRULES_DETAIL_BESSELIX_DX_DNU));
 CHAINRULES_SCALAR_RULE(besselkx_dnu, (nu, x), singular(besselkx_dnu2(nu, x)),
-                       singular((nu / x + 1) * Omega - besselkx_dnu(nu + 1, x) +
-                                besselkx(nu, x) / x));
+                       singular(CHAINRULES_DETAIL_BESSELKX_DX_DNU));
+#undef CHAINRULES_DETAIL_BESSELIX_DX_DNU
+#undef CHAINRULES_DETAIL_BESSELKX_DX_DNU
 CHAINRULES_SCALAR_RULE(besselix_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,
                        CHAINRULES_DETAIL_MISSING);
 CHAINRULES_SCALAR_RULE(besselkx_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,

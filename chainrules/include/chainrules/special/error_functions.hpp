@@ -44,19 +44,23 @@ common_t<X, Y> primal(erf_t, X const& x, Y const& y, P const&...) {
 
 }  // namespace detail
 
-/// erfcx(x) = e^(x²) erfc(x), and its derivative.
+/// erfcx(x) = e^(x²) erfc(x), and its derivatives.
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx, (x), detail::erfcx_value(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dx, (x), detail::erfcx_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dxdx, (x), detail::erfcx_curvature(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dxdxdx, (x), detail::erfcx_third(x));
 /// logerfc(x) = ln erfc(x), logerfcx(x) = ln erfcx(x), and their derivatives.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc, (x), detail::logerfc_value(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc_dx, (x), detail::logerfc_slope(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx, (x), detail::logerfcx_value(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx_dx, (x), detail::logerfcx_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx_dxdx, (x), detail::logerfcx_curvature(x));
 /// erfi(x) = −i erf(ix).
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfi, (x), detail::erfi_value(x));
-/// dawson(x) = √π/2 e^(−x²) erfi(x), and its derivative.
+/// dawson(x) = √π/2 e^(−x²) erfi(x), and its derivatives.
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, dawson, (x), detail::dawson_value(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, dawson_dx, (x), detail::dawson_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, dawson_dxdx, (x), detail::dawson_curvature(x));
 /// e^(−x²) and e^(x²).
 CHAINRULES_DETAIL_POLICY_PRIMAL(InDoubleOrComplex, exp_minus_square, (x), detail::gaussian(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(InDoubleOrComplex, exp_plus_square, (x),
@@ -112,6 +116,21 @@ auto logerfcx_by_value(O const& Omega, X const& x) {
         return logerfcx_dx(x);
     }
 }
+// (ln erfc)″ = (ln erfcx)″ − 2, where that would cancel −(ln erfc)′ (ln erfcx)′.
+template <class O, class X>
+auto logerfc_curvature(O const& Omega, X const& x) {
+    using R = evaluated_t<decltype(logerfcx_dxdx(x) - 2)>;
+    return x < plain_real_t<X>(0.5) ? R(-Omega * logerfcx_dx(x)) : R(logerfcx_dxdx(x) - 2);
+}
+// With f = erfcx, f‴/f − (f″/f) (f′/f) − 2 (f′/f) (f′/f)′, where that would cancel L (G² − Ω),
+// L = (ln erfc)′ and G = f′/f.
+template <class O, class X>
+auto logerfcx_third(O const& Omega, X const& x) {
+    auto const slope = logerfcx_dx(x);
+    using R = evaluated_t<decltype(slope * Omega)>;
+    if (x < plain_real_t<X>(0.5)) return R(logerfc_dx(x) * (slope * slope - Omega));
+    return R((erfcx_dxdxdx(x) - erfcx_dxdx(x) * slope) / erfcx(x) - 2 * slope * Omega);
+}
 
 }  // namespace detail
 
@@ -137,10 +156,14 @@ CHAINRULES_SCALAR_RULE(logerf, (x, y), singular(log_erf_dx(x, y)), singular(log_
 CHAINRULES_SCALAR_RULE(erf_inv, (p), singular(erf_inv_dp(Omega, p)));
 CHAINRULES_SCALAR_RULE(erfc_inv, (q), singular(erfc_inv_dq(Omega, q)));
 
-CHAINRULES_SCALAR_RULE(erfcx_dx, (x), 2 * erfcx(x) + 2 * x * Omega);
-CHAINRULES_SCALAR_RULE(dawson_dx, (x), -2 * dawson(x) - 2 * x * Omega);
-CHAINRULES_SCALAR_RULE(logerfc_dx, (x), Omega * -logerfcx_dx(x));
-CHAINRULES_SCALAR_RULE(logerfcx_dx, (x), 2 - logerfc_dx(x) * Omega);
+CHAINRULES_SCALAR_RULE(erfcx_dx, (x), erfcx_dxdx(x));
+CHAINRULES_SCALAR_RULE(erfcx_dxdx, (x), erfcx_dxdxdx(x));
+CHAINRULES_SCALAR_RULE(erfcx_dxdxdx, (x), 6 * erfcx_dxdx(x) + 2 * x * Omega);
+CHAINRULES_SCALAR_RULE(dawson_dx, (x), dawson_dxdx(x));
+CHAINRULES_SCALAR_RULE(dawson_dxdx, (x), -4 * dawson_dx(x) - 2 * x * Omega);
+CHAINRULES_SCALAR_RULE(logerfc_dx, (x), detail::logerfc_curvature(Omega, x));
+CHAINRULES_SCALAR_RULE(logerfcx_dx, (x), logerfcx_dxdx(x));
+CHAINRULES_SCALAR_RULE(logerfcx_dxdx, (x), detail::logerfcx_third(Omega, x));
 CHAINRULES_SCALAR_RULE(faddeeva_dz, (z), faddeeva_dzdz(z));
 CHAINRULES_SCALAR_RULE(faddeeva_dzdz, (z), -4 * faddeeva_dz(z) - 2 * z * Omega);
 CHAINRULES_SCALAR_RULE(erf_inv_dp, (y, p), 2 * y * Omega, NoTangent{});

@@ -8,6 +8,7 @@
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/exponential_integrals.hpp"
+#include "chainrules/special/sinc.hpp"
 
 namespace chainrules::special {
 
@@ -82,6 +83,11 @@ auto expint_dx(N const& n, X const& x) {
     using T = evaluated_t<decltype(-expint(whole(n) - 1, x, quiet))>;
     if (x == 0 && n > 2) return constant_of<T>(-1 / (plain_real_t<X>(n) - 2));
     return T(n == 0 ? T(-exp(-x) * (1 + 1 / x) / x) : T(-expint(whole(n) - 1, x, quiet)));
+}
+// For active numbers by the function whose derivatives near 0 do not cancel.
+template <ActiveNumber X>
+auto sine_quotient(X const& x) {
+    return sinc_pi(x);
 }
 template <class X>
 auto sine_quotient(X const& x) {

@@ -90,25 +90,30 @@ namespace detail {
 template <class O, class F, class N, class X>
 auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X const& x) {
     int const n = whole(order);
+    auto const by_ladder = [&] {
+        auto const m = static_cast<plain_real_t<X>>(n);
+        auto const others = (m + 1) * (m + 2) / ((2 * m + 1) * (2 * m + 3)) * inner(f, n + 2, x) -
+                            (2 * m * m + 2 * m - 1) / ((2 * m - 1) * (2 * m + 3)) * inner(f, n, x);
+        using T = evaluated_t<decltype(others)>;
+        return n < 2 ? T(others)
+                     : T(m * (m - 1) / ((2 * m - 1) * (2 * m + 1)) * inner(f, n - 2, x) + others);
+    };
     if constexpr (Plain<X>) {
         X const m(order);
         if (is_infinite(x)) return X(0);
         if (std::is_same_v<F, sph_bessel_t> && (x * x < m * (m - 1) || x < 1)) {
-            if (x == 0) return n == 0 ? X(X(-1) / 3) : n == 2 ? X(X(2) / 15) : X(0);
+            // jₙ, or jₙ₊₁ of the small ones, may underflow where j″ does not.
+            if (x * x < std::numeric_limits<X>::epsilon()) return X(by_ladder());
             return X((m / x * ((m - 1) / x) - 1) * inner(f, n, x) + 2 * inner(f, n + 1, x) / x);
         }
         return X(-2 * Omega / x - (1 - m / x * ((m + 1) / x)) * inner(f, n, x));
     } else {
-        auto const m = static_cast<plain_real_t<X>>(n);
-        auto const others = (m + 1) * (m + 2) / ((2 * m + 1) * (2 * m + 3)) * f(n + 2, x) -
-                            (2 * m * m + 2 * m - 1) / ((2 * m - 1) * (2 * m + 3)) * f(n, x);
-        using T = evaluated_t<decltype(others)>;
-        return n < 2 ? T(others)
-                     : T(m * (m - 1) / ((2 * m - 1) * (2 * m + 1)) * f(n - 2, x) + others);
+        return by_ladder();
     }
 }
 
-// ν f_ν / x − f_{ν+1} (DLMF 10.51.2).
+// ν f_ν / x − f_{ν+1} (DLMF 10.51.2); for active numbers (ν f_{ν−1} − (ν+1) f_{ν+1}) / (2ν+1),
+// which is not 0/0 at x = 0.
 template <class O, class F, class V, class X>
 auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
     if constexpr (Plain<V> && Plain<X>) {
@@ -122,7 +127,12 @@ auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
         W const next = inner(f, W(order + 1), at);
         return O(nu == 0 ? W(-next) : W(order / at * inner(f, order, at) - next));
     } else {
-        return nu / x * Omega - f(nu + 1, x);
+        using R = evaluated_t<decltype(nu * Omega)>;
+        auto const order = plain_value(nu);
+        if (2 * order == -1) return R(nu / x * Omega - f(nu + 1, x));
+        // 0 times j₋₁, which is infinite at 0
+        if (order == 0 && (Plain<V> || plain_value(x) == 0)) return R(-f(nu + 1, x));
+        return R((nu * f(nu - 1, x) - (nu + 1) * f(nu + 1, x)) / (2 * nu + 1));
     }
 }
 

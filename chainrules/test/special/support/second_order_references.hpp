@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "support/second_order.hpp"
+#include "special/support/second_order.hpp"
 
 namespace second_order {
 

@@ -116,6 +116,38 @@ ValueAndSlope<T> scaled_bi(T const& x, P const& policy) {
     return {factor * sum, factor * ((a.slope + b.slope) * root + sum / (2 * x))};
 }
 
+// The second derivatives. From x = 1 on those of c √x C(p), C = e^p K or e^{−p} (I_{1/3} +
+// I_{−1/3}) of p = 2/3 x^(3/2), p′ = √x; below by Airy's equation.
+template <class T>
+T of_scaled_bessel(T const& x, T const& value, T const& slope, T const& curvature) {
+    using std::sqrt;
+    T const root = sqrt(x);
+    return -value / (4 * x * root) + 3 * slope / 2 + x * root * curvature;
+}
+template <class T>
+T scaled_ai_curvature(T const& x) {
+    using std::sqrt;
+    auto const [value, by_x] = scaled_ai(x, Quiet{});
+    T const root = sqrt(x), p = 2 * x * root / 3, third = T(1) / 3;
+    if (x < 1) return 2 * root * by_x + value / (2 * root);
+    if (is_infinite(p)) return 5 * value / (16 * x) / x;
+    auto const K = scaled_k(third, p, Quiet{});
+    return of_scaled_bessel(x, K.value, K.slope, scaled_k_curvature(third, p)) /
+           (boost::math::constants::root_three<T>() * boost::math::constants::pi<T>());
+}
+template <class T>
+T scaled_bi_curvature(T const& x) {
+    using std::sqrt;
+    auto const [value, by_x] = scaled_bi(x, Quiet{});
+    T const root = sqrt(x), p = 2 * x * root / 3, third = T(1) / 3;
+    if (x < 1) return -2 * root * by_x - value / (2 * root);
+    if (is_infinite(p)) return 5 * value / (16 * x) / x;
+    auto const a = scaled_i(third, p, Quiet{}), b = scaled_i(T(-third), p, Quiet{});
+    return of_scaled_bessel(x, T(a.value + b.value), T(a.slope + b.slope),
+                            T(scaled_i_curvature(third, p) + scaled_i_curvature(T(-third), p))) /
+           boost::math::constants::root_three<T>();
+}
+
 // Ai′ and Bi′, scaled, of x ≥ 0.
 template <class T, class P>
 T scaled_ai_prime(T const& x, P const& policy) {
@@ -147,6 +179,17 @@ result_t<X> airyaix_value(X const& x, P const& policy = P()) {
         return out_of_domain("chainrules::airyaix", "x is %1%, must not be negative", T(x), policy);
     if (is_infinite(x)) return T(0);
     return T(scaled_ai(wide_t<T>(x), policy).value);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airyaix_slope(X const& x, P const& = P()) {
+    using T = result_t<X>;
+    return is_infinite(T(x)) ? T(0) : T(scaled_ai(wide_t<T>(x), Quiet{}).slope);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airybix_slope(X const& x, P const& = P()) {
+    using T = result_t<X>;
+    if (!(x >= 0)) return airy_bi_prime_value(x, Quiet{});
+    return is_infinite(T(x)) ? T(0) : T(scaled_bi(wide_t<T>(x), Quiet{}).slope);
 }
 template <Plain X, Policy P = DefaultPolicy>
 result_t<X> airyaiprimex_value(X const& x, P const& policy = P()) {

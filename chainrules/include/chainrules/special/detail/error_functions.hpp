@@ -58,6 +58,14 @@ T half_factorial_series(T const& x, int s, int from, Weight const& weight) {
     return sum;
 }
 inline int one(int) { return 1; }
+// Of the n-th derivative of such a series: (−1)ⁿ times that of x^(−2m−1) is (2m+1) … (2m+n)
+// x^(−2m−1−n).
+template <int n>
+int differentiated(int m) {
+    int product = 1;
+    for (int k = 1; k <= n; ++k) product *= 2 * m + k;
+    return product;
+}
 
 /// e^(x²) erfc(x). Source of the series: DLMF 7.12.1.
 template <class T>
@@ -77,6 +85,25 @@ T erfcx_slope(T const& x) {
                    boost::math::constants::root_pi<T>();
     }
     return T(2 * x * erfcx_value(x) - boost::math::constants::two_div_root_pi<T>());
+}
+/// Its second and third derivative: 2 f + 2 x f′ and 4 f′ + 2 x f″ lose as much again.
+template <class T>
+T erfcx_curvature(T const& x) {
+    if constexpr (is_standard<T>) {
+        if (x >= 10)
+            return half_factorial_series(x, -1, 0, differentiated<2>) / x / x / x /
+                   boost::math::constants::root_pi<T>();
+    }
+    return T(2 * erfcx_value(x) + 2 * x * erfcx_slope(x));
+}
+template <class T>
+T erfcx_third(T const& x) {
+    if constexpr (is_standard<T>) {
+        if (x >= 10)
+            return half_factorial_series(x, -1, 0, differentiated<3>) / x / x / x / -x /
+                   boost::math::constants::root_pi<T>();
+    }
+    return T(4 * erfcx_slope(x) + 2 * x * erfcx_curvature(x));
 }
 
 /// ln erfc(x) and ln erfcx(x), and their derivatives.
@@ -100,9 +127,27 @@ T logerfcx_value(T const& x) {
 template <class T>
 T logerfcx_slope(T const& x) {
     if constexpr (is_standard<T>) {
-        if (x >= 10) return T(erfcx_slope(x) / erfcx_value(x));
+        if (x >= 10)
+            return half_factorial_series(x, -1, 0, differentiated<1>) /
+                   half_factorial_series(x, -1, 0, one) / -x;
     }
     return T(2 * x + logerfc_slope(x));
+}
+/// f″/f − (f′/f)² of f = erfcx, for x < ½ in the form that has no f″.
+template <class T>
+T logerfcx_curvature(T const& x) {
+    T const slope = logerfcx_slope(x);
+    if (x < T(1) / 2) {
+        T const by_erfc = logerfc_slope(x);
+        return by_erfc == 0 ? T(2) : T(2 - by_erfc * slope);
+    }
+    if constexpr (is_standard<T>) {
+        if (x >= 10)
+            return half_factorial_series(x, -1, 0, differentiated<2>) /
+                       half_factorial_series(x, -1, 0, one) / x / x -
+                   slope * slope;
+    }
+    return T(erfcx_curvature(x) / erfcx_value(x) - slope * slope);
 }
 
 /// Σ x²ⁿ / (n! (2n+1)), all terms positive: ∫₀ˣ e^(t²) dt / x. |x| < 7 or so.
@@ -134,6 +179,13 @@ T dawson_slope(T const& x) {
     using std::fabs;
     if (is_standard<T> && fabs(x) >= 7) return -half_factorial_series(x, 1, 1, one);
     return T(1 - 2 * x * dawson_value(x));
+}
+template <class T>
+T dawson_curvature(T const& x) {
+    using std::fabs;
+    if (is_standard<T> && fabs(x) >= 7)
+        return half_factorial_series(x, 1, 0, differentiated<2>) / x / x / (2 * x);
+    return T(-2 * dawson_value(x) - 2 * x * dawson_slope(x));
 }
 template <class T>
 T erfi_value(T const& x) {

@@ -214,6 +214,15 @@ std::complex<T> erfcx_slope(std::complex<T> const& z) {
     return times_i(faddeeva_derivative(1, times_i(z)));
 }
 template <class T>
+std::complex<T> erfcx_curvature(std::complex<T> const& z) {
+    if (z.imag() == 0) return {erfcx_curvature(z.real()), z.imag() * erfcx_third(z.real())};
+    return -faddeeva_derivative(2, times_i(z));
+}
+template <class T>
+std::complex<T> erfcx_third(std::complex<T> const& z) {
+    return T(4) * erfcx_slope(z) + T(2) * z * erfcx_curvature(z);
+}
+template <class T>
 std::complex<T> erfi_value(std::complex<T> const& z) {
     T const c = boost::math::constants::two_div_root_pi<T>();
     if (z.imag() == 0) return {erfi_value(z.real()), z.imag()};
@@ -252,6 +261,15 @@ std::complex<T> dawson_slope(std::complex<T> const& z) {
     if (is_small(z)) return T(1) - T(2) * z * dawson_value(z);
     T const half_root_pi = T(boost::math::constants::root_pi<T>() / 2);
     return half_root_pi * times_i(T(-2) * z * exp_square(z, -1) - faddeeva_derivative(1, z));
+}
+template <class T>
+std::complex<T> dawson_curvature(std::complex<T> const& z) {
+    if (z.imag() == 0) return {dawson_curvature(z.real()), -z.imag()};
+    if (z.imag() < 0) return -dawson_curvature(-z);
+    if (is_small(z)) return T(-2) * dawson_value(z) - T(2) * z * dawson_slope(z);
+    T const half_root_pi = T(boost::math::constants::root_pi<T>() / 2);
+    return half_root_pi *
+           times_i((T(4) * z * z - T(2)) * exp_square(z, -1) - faddeeva_derivative(2, z));
 }
 
 }  // namespace chainrules::special::detail

@@ -128,6 +128,21 @@ struct Jet {
         T const root = sqrt(a.value);
         return {root, a.dot == 0 ? T(0) : T(a.dot / (2 * root))};
     }
+    friend Jet exp(Jet const& a) {
+        using std::exp;
+        T const e = exp(a.value);
+        return {e, e * a.dot};
+    }
+    friend Jet asinh(Jet const& a) {
+        using std::asinh;
+        using std::hypot;
+        return {asinh(a.value), a.dot / hypot(T(1), a.value)};
+    }
+    friend Jet hypot(T const& b, Jet const& a) {
+        using std::hypot;
+        T const length = hypot(b, a.value);
+        return {length, a.value / length * a.dot};
+    }
 };
 
 template <class T>

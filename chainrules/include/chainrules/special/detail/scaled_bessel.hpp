@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// e^{−|x|} I_ν(x), e^x K_ν(x) and their derivatives by x.
+// e^{−|x|} I_ν(x), e^x K_ν(x) and their first two derivatives by x.
 //
 // Up to x = 100 they are products, made in a wider type: the derivative is a difference that loses
 // a factor of 2x. Beyond, Debye's expansion (DLMF 10.41.3, 10.41.4), written in R = √(ν² + x²)
@@ -10,6 +10,7 @@
 #include <array>
 
 #include "chainrules/special/detail/bessel.hpp"
+#include "chainrules/special/detail/jet.hpp"
 
 namespace chainrules::special::detail {
 
@@ -35,30 +36,30 @@ struct ValueAndSlope {
 };
 
 // With sign = 1 the sum and the exponent of I_ν, with −1 those of K_ν:
-// sum  Σ (±1/R)^k V_k(ν²/R²), exponent  ±(R − x − ν asinh(ν/x)).
-template <class T>
-ValueAndSlope<T> debye(T const& nu, T const& x, int sign) {
+// sum  Σ (±1/R)^k V_k(ν²/R²), exponent  ±(R − x − ν asinh(ν/x)). N is T, or a jet of it.
+template <class N, class T>
+ValueAndSlope<N> debye(T const& nu, N const& x, int sign) {
     using std::asinh;
     using std::exp;
     using std::hypot;
     using std::sqrt;
     static constexpr auto coefficients = debye_coefficients();
-    T const R = hypot(nu, x);
-    T const s = 1 / R, q = (nu * s) * (nu * s);
-    T sum = 0, weighted = 0, power = 1;  // weighted: −dsum/dx · R² / x
+    N const R = hypot(nu, x);
+    N const s = T(1) / R, q = (nu * s) * (nu * s);
+    N sum(T(0)), weighted(T(0)), power(T(1));  // weighted: −dsum/dx · R² / x
     for (std::size_t k = 0; k != debye_terms; ++k) {
-        T v = 0, dv = 0;
+        N v(T(0)), dv(T(0));
         for (std::size_t j = k + 1; j-- != 0;) {
             dv = dv * q + v;
             v = v * q + T(coefficients[k][j]);
         }
         sum += power * v;
-        weighted += power * (T(k) * v + 2 * q * dv);
-        power *= sign * s;
+        weighted += power * (T(k) * v + T(2) * q * dv);
+        power *= T(sign) * s;
     }
-    T const excess = nu / (R + x) * nu;  // R − x
-    T const value = exp(sign * (excess - nu * asinh(nu / x))) * sqrt(s) * sum;
-    T const logarithmic = sign * (excess / x) - s * (x * s) * (T(1) / 2 + weighted / sum);
+    N const excess = nu / (R + x) * nu;  // R − x
+    N const value = exp(T(sign) * (excess - nu * asinh(nu / x))) * sqrt(s) * sum;
+    N const logarithmic = T(sign) * (excess / x) - s * (x * s) * (T(1) / 2 + weighted / sum);
     return {value, value * logarithmic};
 }
 
@@ -112,6 +113,46 @@ ValueAndSlope<T> scaled_k(T const& nu, T const& x, P const& policy) {
     return {factor * K, factor * (bessel<BesselKPrime>(nu, x, policy) + K)};
 }
 
+// C″ ∓ 2 C′ + C by C_ν′ = ±(C_{ν−1} + C_{ν+1}) / 2, upper signs for I and lower for K.
+template <class F, class T>
+T second_by_ladder(T const& nu, T const& x) {
+    auto const C = [&](int n) { return bessel<F>(T(nu + n), x, Quiet{}); };
+    return (C(-2) + 2 * C(0) + C(2)) / 4 + C(0) - (C(-1) + C(1));
+}
+/// The second derivatives of e^{−x} I_ν(x), x ≥ 0, and of e^x K_ν(x).
+template <class T>
+T scaled_i_curvature(T const& nu, T const& x) {
+    using std::abs;
+    using std::exp;
+    using std::sqrt;
+    if (any_nan(nu, x)) return not_a_number<T>();
+    if (is_infinite(x)) return 0;
+    if (std::is_floating_point_v<T> && x > T(100)) {
+        T const pi = boost::math::constants::pi<T>();
+        T const own = debye(T(abs(nu)), Jet<T>(x, 1), 1).slope.dot / sqrt(2 * pi);
+        if (!(nu < 0) || is_whole(nu)) return own;
+        // As in scaled_i: of e^{−2x} K.
+        ValueAndSlope<Jet<T>> const K = debye(T(-nu), Jet<T>(x, 1), -1);
+        T const factor = sqrt(2 / pi) * boost::math::sin_pi(T(-nu), Quiet{}) * exp(-2 * x);
+        if (factor == 0) return own;
+        return own + factor * (K.slope.dot - 4 * K.slope.value + 4 * K.value.value);
+    }
+    return exp(-x) * second_by_ladder<BesselI>(nu, x);
+}
+template <class T>
+T scaled_k_curvature(T const& nu, T const& x) {
+    using std::abs;
+    using std::exp;
+    using std::sqrt;
+    if (any_nan(nu, x)) return not_a_number<T>();
+    if (is_infinite(x) && x > 0) return 0;
+    if (x == 0) return infinity<T>();
+    if (std::is_floating_point_v<T> && x > T(100))
+        return debye(T(abs(nu)), Jet<T>(x, 1), -1).slope.dot *
+               sqrt(boost::math::constants::half_pi<T>());
+    return exp(x) * second_by_ladder<BesselK>(nu, x);
+}
+
 // With the sign of x for integer orders; of the others x < 0 is out of the domain.
 template <Parts wanted = Parts::both, class T, class P>
 ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
@@ -134,6 +175,16 @@ ValueAndSlope<T> scaled_k_of_any(T const& nu, T const& x, P const& policy) {
     return scaled_k<wanted>(nu, x, policy);
 }
 
+template <Plain V, Plain X>
+result_t<V, X> scaled_i_slope(V const& nu, X const& x) {
+    using T = result_t<V, X>;
+    return T(scaled_i_of_any(wide_t<T>(nu), wide_t<T>(x), Quiet{}).slope);
+}
+template <Plain V, Plain X>
+result_t<V, X> scaled_k_slope(V const& nu, X const& x) {
+    using T = result_t<V, X>;
+    return T(scaled_k_of_any(wide_t<T>(nu), wide_t<T>(x), Quiet{}).slope);
+}
 template <Plain V, Plain X, Policy P = DefaultPolicy>
 result_t<V, X> scaled_bessel_i(V const& nu, X const& x, P const& policy = P()) {
     using T = result_t<V, X>;

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Nested numbers at removable points, at ends and far out: the second derivative is the limit
+// there, and has as many digits as the first, which is that of plain numbers. The textbook formulas
+// that active numbers took were 0/0 at such points, or the difference of equal numbers. Expected
+// values are limits of power series, or by mpmath in 80 digits.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "chainrules/special/airy.hpp"
+#include "chainrules/special/bessel.hpp"
+#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/exponential_integrals.hpp"
+#include "chainrules/special/spherical_bessel.hpp"
+#include "../eigen/support/dual.hpp"
+
+namespace {
+
+using namespace chainrules;
+using support::Dual;
+using Once = Dual<double>;
+using Twice = Dual<Once>;
+using Thrice = Dual<Twice>;
+
+constexpr double huge = std::numeric_limits<double>::infinity();
+double const pi = 3.14159265358979323846, root_pi = std::sqrt(pi);
+
+void expect_close(double actual, double expected, char const* name, int order, double x) {
+    if (std::isinf(expected))
+        EXPECT_EQ(actual, expected) << name << ", derivative " << order << " at " << x;
+    else
+        EXPECT_NEAR(actual, expected, 2e-13 * std::fabs(expected))
+            << name << ", derivative " << order << " at " << x;
+}
+
+template <class F, std::size_t n>
+void expect_derivatives(char const* name, F const& f, double x,
+                        std::array<double, n> const& expected) {
+    Once const once = f(Once(x, 1));
+    expect_close(once.derivative, expected[0], name, 1, x);
+    Twice const twice = f(Twice(Once(x, 1), Once(1, 0)));
+    EXPECT_EQ(twice.value.derivative, once.derivative) << name << " at " << x;
+    expect_close(twice.derivative.value, expected[0], name, 1, x);
+    expect_close(twice.derivative.derivative, expected[1], name, 2, x);
+    if constexpr (n == 3) {
+        Thrice const y = f(Thrice(Twice(Once(x, 1), Once(1, 0)), Twice(Once(1, 0), Once(0, 0))));
+        expect_close(y.derivative.derivative.derivative, expected[2], name, 3, x);
+    }
+}
+
+#define EXPECT_DERIVATIVES(expression, at, ...) \
+    expect_derivatives(                         \
+        #expression, [&](auto const& x) { return expression; }, at, std::array{__VA_ARGS__})
+
+TEST(NestedLimits, Jinc) {
+    double const second = -pi * pi / 4;
+    EXPECT_DERIVATIVES(fn::jinc(x), 0.0, 0.0, second);
+    for (double at : {1e-200, 1e-9}) EXPECT_DERIVATIVES(fn::jinc(x), at, second * at, second);
+    EXPECT_DERIVATIVES(fn::jinc(x), 0.5, -0.99880651654081417, -1.1300824750928005);
+    EXPECT_DERIVATIVES(fn::jinc(x), 30.25, 0.0054108762976304304, -0.00060369687251274196);
+    EXPECT_DERIVATIVES(fn::jinc(x), huge, 0.0, 0.0);
+}
+
+// A third derivative is the second one of a slope.
+TEST(NestedLimits, BesselAtZero) {
+    EXPECT_DERIVATIVES(fn::cyl_bessel_j(0, x), 0.0, 0.0, -0.5, 0.0);
+    EXPECT_DERIVATIVES(fn::cyl_bessel_j(1, x), 0.0, 0.5, 0.0, -0.375);
+    EXPECT_DERIVATIVES(fn::cyl_bessel_j_prime(0, x), 0.0, -0.5, 0.0, 0.375);
+    EXPECT_DERIVATIVES(fn::cyl_bessel_j_prime(1, x), 0.0, 0.0, -0.375);
+    EXPECT_DERIVATIVES(fn::cyl_bessel_j_prime(2, x), 0.0, 0.25, 0.0, -0.25);
+    EXPECT_DERIVATIVES(fn::cyl_bessel_i_prime(0, x), 0.0, 0.5, 0.0, 0.375);
+    EXPECT_DERIVATIVES(fn::cyl_bessel_i_prime(1, x), 0.0, 0.0, 0.375);
+    EXPECT_DERIVATIVES(fn::cyl_bessel_i_prime(2, x), 0.0, 0.25, 0.0, 0.25);
+    // J₂ and I₂ underflow where J₁″ and I₁″ do not, for plain numbers, too.
+    for (double at : {1e-200, 1e-100}) {
+        EXPECT_DERIVATIVES(fn::cyl_bessel_j_prime(1, x), at, -0.375 * at, -0.375);
+        EXPECT_DERIVATIVES(fn::cyl_bessel_i_prime(1, x), at, 0.375 * at, 0.375);
+        EXPECT_DERIVATIVES(fn::cyl_bessel_j_prime(0, x), at, -0.5, 0.375 * at);
+    }
+    EXPECT_DERIVATIVES(fn::cyl_bessel_j_prime(2.5, x), 0.0, 0.0, huge);
+}
+
+TEST(NestedLimits, ScaledBessel) {
+    EXPECT_DERIVATIVES(fn::besselix(0, x), 0.0, -1.0, 1.5);
+    EXPECT_DERIVATIVES(fn::besselix(1, x), 0.0, 0.5, -1.0);
+    EXPECT_DERIVATIVES(fn::besselix(2, x), 0.0, 0.0, 0.25);
+    EXPECT_DERIVATIVES(fn::besselix(2.5, x), 0.0, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::besselix(2, x), 1e-200, 2.5e-201, 0.25);
+    // Of x < 0 the factor is e^x; nested numbers took that of x > 0.
+    EXPECT_DERIVATIVES(fn::besselix(2, x), -2.0, -0.028791222639470898, -0.025358539946310556);
+    EXPECT_DERIVATIVES(fn::besselix(2, x), 0.5, 0.059660514636555299, 0.032286749389064716);
+    EXPECT_DERIVATIVES(fn::besselix(2.5, x), 0.5, 0.023636506551269807, 0.038988738583740292);
+    EXPECT_DERIVATIVES(fn::besselkx(1.25, x), 0.5, -7.1528379764216217, 30.63249213698215);
+    EXPECT_DERIVATIVES(fn::besselix(2, x), 99.0, -0.00019108050700903303, 2.7806654433271574e-6);
+    EXPECT_DERIVATIVES(fn::besselkx(1.25, x), 99.0, -0.00064879082379337309, 9.9572265865900737e-6);
+    EXPECT_DERIVATIVES(fn::besselix(2, x), 1e3, -6.2723756395246552e-6, 9.373133692945309e-9);
+    EXPECT_DERIVATIVES(fn::besselix(2.5, x), 1e3, -6.2511554407745223e-6, 9.3201519143554813e-9);
+    EXPECT_DERIVATIVES(fn::besselkx(1.25, x), 1e3, -1.9855639327432241e-5, 2.9822450679048703e-8);
+    // 3/4 of the value over x²: it was lost in twice the slope.
+    double const i = 1 / std::sqrt(2 * pi * 1e16), k = std::sqrt(pi / 2 / 1e16);
+    EXPECT_DERIVATIVES(fn::besselix(0, x), 1e16, -i / 2e16, 0.75 * i / 1e32);
+    EXPECT_DERIVATIVES(fn::besselkx(0, x), 1e16, -k / 2e16, 0.75 * k / 1e32);
+}
+
+TEST(NestedLimits, SphericalBessel) {
+    EXPECT_DERIVATIVES(fn::sphericalbesselj(0, x), 0.0, 0.0, -1.0 / 3);
+    EXPECT_DERIVATIVES(fn::sphericalbesselj(1, x), 0.0, 1.0 / 3, 0.0);
+    EXPECT_DERIVATIVES(fn::sphericalbesselj(2, x), 0.0, 0.0, 2.0 / 15);
+    EXPECT_DERIVATIVES(fn::sphericalbesselj(0, x), 1e-200, -1e-200 / 3, -1.0 / 3);
+    EXPECT_DERIVATIVES(fn::sphericalbesselj(2, x), 1e-200, 4e-200 / 30, 2.0 / 15);
+    // Of plain numbers, too: −x/3 for −x/5, and NaN.
+    for (double at : {0.0, 1e-200, 1e-9}) {
+        EXPECT_DERIVATIVES(fn::sph_bessel_prime(0, x), at, -1.0 / 3, at / 5);
+        EXPECT_DERIVATIVES(fn::sph_bessel_prime(1, x), at, -at / 5, -0.2);
+        EXPECT_DERIVATIVES(fn::sph_bessel_prime(2, x), at, 2.0 / 15, -4 * at / 35);
+        EXPECT_DERIVATIVES(fn::sph_bessel_prime(3, x), at, 2 * at / 35, 2.0 / 35);
+    }
+}
+
+TEST(NestedLimits, ScaledAiry) {
+    EXPECT_DERIVATIVES(fn::airyaix(x), 0.0, -0.25881940379280680, huge);
+    EXPECT_DERIVATIVES(fn::airybix(x), 0.0, 0.44828835735382636, -huge);
+    EXPECT_DERIVATIVES(fn::airyaiprimex(x), 0.0, 0.0, -huge);
+    EXPECT_DERIVATIVES(fn::airybiprimex(x), 0.0, 0.0, -huge);
+    EXPECT_DERIVATIVES(fn::airyaix(x), 0.25, -0.11247297759240858, 0.20399430346363943);
+    EXPECT_DERIVATIVES(fn::airybix(x), 0.25, 0.097053407654813891, -0.76753292629974049);
+    EXPECT_DERIVATIVES(fn::airyaiprimex(x), 0.25, -0.056236488796204288, -0.010475825860588861);
+    EXPECT_DERIVATIVES(fn::airybiprimex(x), 0.25, -0.048526703827406946, 0.28671305549505635);
+    EXPECT_DERIVATIVES(fn::airyaix(x), 2.0, -0.024385933039205423, 0.012401752914887602);
+    EXPECT_DERIVATIVES(fn::airybix(x), 2.0, -0.085507154838167005, 0.064919468065742822);
+    EXPECT_DERIVATIVES(fn::airyaix(x), 40.0, -0.00069905902486923294, 2.1770699799460159e-5);
+    EXPECT_DERIVATIVES(fn::airybix(x), 40.0, -0.0014062011799551983, 4.4097146460184704e-5);
+    EXPECT_DERIVATIVES(fn::airyaiprimex(x), 40.0, -0.0044212374749661337, 8.2424526807053483e-5);
+    EXPECT_DERIVATIVES(fn::airybiprimex(x), 40.0, 0.0088935971541494772, -0.00016772487782956197);
+    // x^(−1/4) / 2√π and twice that, x^(1/4) / √π and half of its opposite.
+    double const v = 1 / (2 * root_pi * 1e4), w = 1e4 / root_pi, x2 = 1e32;
+    EXPECT_DERIVATIVES(fn::airyaix(x), 1e16, -v / 4e16, 5 * v / 16 / x2);
+    EXPECT_DERIVATIVES(fn::airybix(x), 1e16, -v / 2e16, 5 * v / 8 / x2);
+    EXPECT_DERIVATIVES(fn::airyaiprimex(x), 1e16, -w / 8e16, 3 * w / 32 / x2);
+    EXPECT_DERIVATIVES(fn::airybiprimex(x), 1e16, w / 4e16, -3 * w / 16 / x2);
+    // Bi itself; nested numbers took the root of x.
+    EXPECT_DERIVATIVES(fn::airybix(x), -2.0, 0.27879516692116952, 0.82460517591279698);
+    EXPECT_DERIVATIVES(fn::airybiprimex(x), -2.0, 0.82460517591279698, -0.96989292179873753);
+}
+
+TEST(NestedLimits, ErrorFunctions) {
+    EXPECT_DERIVATIVES(fn::erfcx(x), -2.0, -436.8919967270074, 1965.4497956879856,
+                       -9609.3671696599718);
+    EXPECT_DERIVATIVES(fn::erfcx(x), 5.0, -0.02133278976482631, 0.0080813778178741508,
+                       -0.0045173808805637328);
+    EXPECT_DERIVATIVES(fn::dawson(x), 5.0, -0.021340744242768354, 0.009139293579129873,
+                       -0.0060299588202253122);
+    EXPECT_DERIVATIVES(fn::logerfc(x), -2.0, -0.010357718006968537, -0.041538154350186028,
+                       -0.14629766236538536);
+    EXPECT_DERIVATIVES(fn::logerfc(x), 0.3, -1.5360470858030584, -1.4378123983222332,
+                       -0.48231347814928827);
+    EXPECT_DERIVATIVES(fn::logerfc(x), 5.0, -10.192700054863682, -1.9641338597812809,
+                       -0.012915893164380984);
+    EXPECT_DERIVATIVES(fn::logerfcx(x), -2.0, -4.0103577180069685, 1.958461845649814,
+                       -0.14629766236538536);
+    EXPECT_DERIVATIVES(fn::logerfcx(x), 5.0, -0.19270005486368151, 0.035866140218719071,
+                       -0.012915893164380984);
+    EXPECT_DERIVATIVES(fn::erfcx(x), 1e4, -5.6418957508491275e-9, 1.1283791332441388e-12,
+                       -3.3851373320296715e-16);
+    EXPECT_DERIVATIVES(fn::dawson(x), 1e4, -5.0000000750000019e-9, 1.0000000300000011e-12);
+    EXPECT_DERIVATIVES(fn::logerfc(x), 1e4, -20000.000099999999, -1.9999999900000003,
+                       -1.9999998800000075e-12);
+    EXPECT_DERIVATIVES(fn::logerfcx(x), 1e4, -9.9999999000000025e-5, 9.9999997000000125e-9,
+                       -1.9999998800000075e-12);
+    // Up to the square of 1e-8 1/(√π x), 1/(2x), −x² − ln(√π x) and −ln(√π x).
+    EXPECT_DERIVATIVES(fn::erfcx(x), 1e8, -1e-16 / root_pi, 2e-24 / root_pi, -6e-32 / root_pi);
+    EXPECT_DERIVATIVES(fn::dawson(x), 1e8, -0.5e-16, 1e-24);
+    EXPECT_DERIVATIVES(fn::dawson(x), -1e8, -0.5e-16, -1e-24);
+    EXPECT_DERIVATIVES(fn::logerfc(x), 1e8, -2e8, -2.0, -2e-24);
+    EXPECT_DERIVATIVES(fn::logerfcx(x), 1e8, -1e-8, 1e-16, -2e-24);
+    // The slope of plain numbers was NaN, too.
+    EXPECT_DERIVATIVES(fn::logerfcx(x), huge, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::erfcx(x), huge, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::dawson(x), huge, 0.0, 0.0);
+}
+
+TEST(NestedLimits, SineIntegral) {
+    for (double at : {0.0, 1e-200, 1e-8}) EXPECT_DERIVATIVES(fn::sinint(x), at, 1.0, -at / 3);
+    EXPECT_DERIVATIVES(fn::sinint(x), 1e-5, 0.99999999998333333, -3.3333333333e-6,
+                       -0.33333333332333333);
+    EXPECT_DERIVATIVES(fn::sinint(x), huge, 0.0, 0.0);
+}
+
+}  // namespace
