@@ -50,6 +50,20 @@ TEST(Accumulate, Destinations) {
     static_assert(!is_inplaceable_destination<std::string>);
 }
 
+TEST(FullTangent, StoresEveryField) {
+    using chainrules::full_tangent;
+    Cloud const cloud{{1, 2}, 3, 4};
+    auto const part = tangent<Cloud>(field<&Cloud::weight>(thunk([] { return 0.5; })));
+    auto const full = full_tangent(cloud, part);
+    static_assert(std::is_same_v<decltype(full), chainrules::tangent_t<Cloud> const>);
+    EXPECT_EQ(get<&Cloud::x>(full), (Vector{0, 0}));
+    EXPECT_EQ(get<&Cloud::weight>(full), 0.5);
+    EXPECT_EQ(full_tangent(cloud, ZeroTangent{}), chainrules::zero_tangent(cloud));
+    EXPECT_EQ(full_tangent(2.0, ZeroTangent{}), 0);
+    EXPECT_EQ(full_tangent(Vector{1, 2}, thunk([] { return Vector{3, 4}; })), (Vector{3, 4}));
+    EXPECT_THROW((void)full_tangent(Vector{1, 2}, Vector{3}), DimensionMismatch);
+}
+
 TEST(Accumulate, NumbersInPlace) {
     double total = 1;
     auto& result = accumulate(total, 2.5);

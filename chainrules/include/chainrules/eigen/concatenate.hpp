@@ -150,8 +150,9 @@ Shapes corners_of(Shapes const& shapes) {
 template <class F>
 struct Concatenation : Function<F> {
     using ChainRulesAdl = chainrules::detail::NoAdl;
-    template <class... X>
-    requires Concatenates<typename F::Way, X...>
+    // Self is F, of which Clang 14 asks for Way before F is complete.
+    template <class... X, class Self = F>
+    requires Concatenates<typename Self::Way, X...>
     static auto chainrules_spelled(X const&... x) {
         auto const f = F::chainrules_name();
         auto const all = layout_of<typename F::Way>(f, x...);

@@ -199,4 +199,13 @@ constexpr decltype(auto) accumulate(D& dest, X const& dx) {
         return add(dest, dx);
 }
 
+/// The tangent dp of p with everything stored: zeros of p's shape where dp is a zero or has no such
+/// field, and nothing deferred. For rules that read the fields of a struct's tangent: a tangent may
+/// have any of them. Throws DimensionMismatch where the shapes differ.
+template <HasTangent P, class D>
+constexpr tangent_t<P> full_tangent(P const& p, D const& dp) {
+    tangent_t<P> full = zero_tangent(p);
+    return static_cast<tangent_t<P>>(accumulate(full, dp));
+}
+
 }  // namespace chainrules

@@ -67,8 +67,9 @@ AlongX<M> modified_order_slope(M const& nu, T const& x) {
         weighted = weighted + gauss_legendre(from, to, [&](T const& t) { return t * far(t); });
     }
     auto const [c, s] = turn_pi(nu);
-    auto const combined = [&](M const& a, M const& b, M const& w) {
-        return M((s * w - a) / pi - c * b);
+    // Clang 14 captures no structured binding under its own name.
+    auto const combined = [&, cosine = c, sine = s](M const& a, M const& b, M const& w) {
+        return M((sine * w - a) / pi - cosine * b);
     };
     return {combined(turns.value, tail.value, weighted.value),
             combined(turns.slope, tail.slope, weighted.slope)};

@@ -107,7 +107,10 @@ bool debye_oscillating(N const& nu, T const& x, bool scaled, JAndY<N>& result) {
     N const re = sums.even, im = -sums.odd;
     N const re_slope = -(rate * im) - shrink * re - T(2) * shrink * sums.weighted_even;
     N const im_slope = rate * re - shrink * im + T(2) * shrink * sums.weighted_odd;
-    auto const turned = [&](N const& a, N const& b) { return factor * (c * a + s * b); };
+    // Clang 14 captures no structured binding under its own name.
+    auto const turned = [&, cosine = c, sine = s](N const& a, N const& b) {
+        return factor * (cosine * a + sine * b);
+    };
     result = {{turned(re, -im), turned(re_slope, -im_slope)},
               {factor * (s * re + c * im), factor * (s * re_slope + c * im_slope)}};
     return true;
