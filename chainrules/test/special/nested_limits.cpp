@@ -11,8 +11,12 @@
 
 #include "chainrules/special/airy.hpp"
 #include "chainrules/special/bessel.hpp"
+#include "chainrules/special/elliptic_carlson.hpp"
+#include "chainrules/special/elliptic_legendre.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/exponential_integrals.hpp"
+#include "chainrules/special/jacobi_zeta.hpp"
+#include "chainrules/special/polynomials.hpp"
 #include "chainrules/special/spherical_bessel.hpp"
 #include "../eigen/support/dual.hpp"
 
@@ -186,6 +190,68 @@ TEST(NestedLimits, SineIntegral) {
     EXPECT_DERIVATIVES(fn::sinint(x), 1e-5, 0.99999999998333333, -3.3333333333e-6,
                        -0.33333333332333333);
     EXPECT_DERIVATIVES(fn::sinint(x), huge, 0.0, 0.0);
+}
+
+// R_G(x, 0, 0) = √x / 2, of which plain numbers had no derivative.
+TEST(NestedLimits, CarlsonG) {
+    double const root = 0.7, first = 1 / (4 * root), second = -1 / (8 * root * root * root);
+    EXPECT_DERIVATIVES(fn::ellint_rg(x, 0.0, 0.0), 0.49, first, second);
+    EXPECT_DERIVATIVES(fn::ellint_rg(0.0, x, 0.0), 0.49, first, second);
+    EXPECT_DERIVATIVES(fn::ellint_rg(0.0, 0.0, x), 0.49, first, second);
+    // R_F(0, 2, 3) / 4.
+    EXPECT_DERIVATIVES(fn::ellint_rg(x, 2.0, 3.0), 0.0, 0.25026934511402656, -huge);
+    EXPECT_DERIVATIVES(fn::ellint_rg(2.0, 3.0, x), 0.0, 0.25026934511402656, -huge);
+    EXPECT_DERIVATIVES(fn::ellint_rg(0.0, x, 3.0), 2.0, 0.13146336127627228, -0.023372807240179568);
+    EXPECT_DERIVATIVES(fn::ellint_rg(0.49, x, 0.0), 2.0, 0.15859086515113421,
+                       -0.034322546234928174);
+}
+
+TEST(NestedLimits, EllipticThirdKind) {
+    for (double at : {0.0, 1e-20}) {
+        EXPECT_DERIVATIVES(fn::ellint_3(0.0, x), at, pi / 4, 3 * pi / 8);
+        EXPECT_DERIVATIVES(fn::ellint_3(x, 0.0), at, pi / 4 * at, pi / 4);
+        EXPECT_DERIVATIVES(fn::ellint_3(x, x), at, pi / 4, 5 * pi / 8);
+        EXPECT_DERIVATIVES(fn::ellint_3(0.4, x), at, 0.83786408440294284, 1.2660200414596508);
+        EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 0.7), at, 0.10584662946664898,
+                           0.054548998566313082);
+    }
+    // v = k² and v = 1, the end k = 1, an angle beyond π/2, and a small one.
+    EXPECT_DERIVATIVES(fn::ellint_3(0.4, x), 0.16, 1.0903615806035567, 1.9607487795662318);
+    EXPECT_DERIVATIVES(fn::ellint_3(x, 0.16), 0.4, 0.43614463224142266, 1.5609412876994523);
+    EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 0.7), 1.0, 0.20392251312191052, 0.1742325309409343);
+    EXPECT_DERIVATIVES(fn::ellint_3(x, 0.3, 0.7), 1.0, 0.18348318226043748, 0.41417022365343235);
+    EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 2.5), 0.3, 2.7770728874917783, 6.1485992772416778);
+    EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 1e-4), 0.3, 3.3333333402666667e-13,
+                       4.0000000089523809e-21);
+}
+
+TEST(NestedLimits, ZetaAndLambdaAtZero) {
+    for (double k : {1.0, -1.0}) {
+        EXPECT_DERIVATIVES(fn::jacobi_zeta(x, 0.0), k, 0.0, 0.0);
+        EXPECT_DERIVATIVES(fn::heuman_lambda(x, 0.0), k, 0.0, 0.0);
+    }
+}
+
+// Of P₃ = (5x³ − 3x)/2, P₃² = 15x (1 − x²), P₃³ = −15 (1 − x²)^(3/2) and P₄⁴ = 105 (1 − x²)²; the
+// negative orders times 1/120, −1/720.
+TEST(NestedLimits, AssociatedLegendreAtEnds) {
+    for (double end : {1.0, -1.0}) {
+        EXPECT_DERIVATIVES(fn::legendre_p(3, 0, x), end, 6.0, 15 * end);
+        EXPECT_DERIVATIVES(fn::assoc_legendre(3, 0, x), end, 6.0, 15 * end);
+        EXPECT_DERIVATIVES(fn::legendre_p(3, 2, x), end, -30.0, -90 * end);
+        EXPECT_DERIVATIVES(fn::legendre_p(3, -2, x), end, -0.25, -0.75 * end);
+        EXPECT_DERIVATIVES(fn::legendre_p(3, 3, x), end, 0.0, -huge);
+        EXPECT_DERIVATIVES(fn::assoc_legendre(3, 3, x), end, 0.0, huge);
+        EXPECT_DERIVATIVES(fn::legendre_p(3, -3, x), end, 0.0, huge);
+        EXPECT_DERIVATIVES(fn::legendre_p(4, 4, x), end, 0.0, 840.0);
+        EXPECT_DERIVATIVES(fn::legendre_p(200, 200, x), end, 0.0, 0.0);
+        // Of an order beyond the degree: nested numbers had another value.
+        EXPECT_DERIVATIVES(fn::legendre_p(2, -3, x), 0.5 * end, 0.0, 0.0);
+    }
+    // 1e-15 beside 1, where the powers of 1 − x² are small.
+    double const near = 1 - 0x1p-50;
+    EXPECT_DERIVATIVES(fn::legendre_p(4, 4, x), near, -420 * near * (1 - near) * (1 + near),
+                       -420 * (1 - 3 * near * near));
 }
 
 }  // namespace

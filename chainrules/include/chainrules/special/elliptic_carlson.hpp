@@ -15,10 +15,13 @@ CHAINRULES_FUNCTION(ellint_rf, detail::ellint_rf_value);
 CHAINRULES_FUNCTION(ellint_rg, detail::ellint_rg_value);
 CHAINRULES_FUNCTION(ellint_rj, detail::ellint_rj_value);
 
-/// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, which are positive.
+/// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, none of which is
+/// negative.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rc_derivative);
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rd_derivative);
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rj_derivative);
+/// Those of the derivative of R_G by its first argument.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rg_dx_derivative);
 
 namespace detail {
 
@@ -64,6 +67,15 @@ result_t<X, Y, Z> primal(rd_derivative_t, I i, J j, K k, X const& x, Y const& y,
     return T(carlson_derivative<W, 3>(W(3) / 2, {W(x), W(y), W(z)}, {1, 1, 3},
                                       {int(i), int(j), int(k)}));
 }
+// ∂R_G/∂x = 1/8 ∫ t (t + x)^(−3/2) ((t + y) (t + z))^(−1/2) dt, DLMF 19.18.4 with 19.16.9.
+template <std::integral I, std::integral J, std::integral K, Plain X, Plain Y, Plain Z, Policy... P>
+result_t<X, Y, Z> primal(rg_dx_derivative_t, I i, J j, K k, X const& x, Y const& y, Z const& z,
+                         P const&...) {
+    using T = result_t<X, Y, Z>;
+    using W = wide_t<T>;
+    return T(carlson_derivative<W, 3>(W(1) / 8, {W(x), W(y), W(z)}, {3, 1, 1},
+                                      {int(i), int(j), int(k)}, 1));
+}
 template <std::integral I, std::integral J, std::integral K, std::integral L, Plain X, Plain Y,
           Plain Z, Plain Q, Policy... P>
 result_t<X, Y, Z, Q> primal(rj_derivative_t, I i, J j, K k, L l, X const& x, Y const& y, Z const& z,
@@ -85,6 +97,13 @@ CHAINRULES_SCALAR_RULE(rd_derivative, (i, j, k, x, y, z), NoTangent{}, NoTangent
                        singular(CHAINRULES_DETAIL_RD(1, 0, 0)),
                        singular(CHAINRULES_DETAIL_RD(0, 1, 0)), CHAINRULES_DETAIL_RD(0, 0, 1));
 #undef CHAINRULES_DETAIL_RD
+#define CHAINRULES_DETAIL_RG(a, b, c) \
+    rg_dx_derivative(detail::whole(i) + a, detail::whole(j) + b, detail::whole(k) + c, x, y, z)
+CHAINRULES_SCALAR_RULE(rg_dx_derivative, (i, j, k, x, y, z), NoTangent{}, NoTangent{}, NoTangent{},
+                       singular(CHAINRULES_DETAIL_RG(1, 0, 0)),
+                       singular(CHAINRULES_DETAIL_RG(0, 1, 0)),
+                       singular(CHAINRULES_DETAIL_RG(0, 0, 1)));
+#undef CHAINRULES_DETAIL_RG
 #define CHAINRULES_DETAIL_RJ(a, b, c, d)                                            \
     rj_derivative(detail::whole(i) + a, detail::whole(j) + b, detail::whole(k) + c, \
                   detail::whole(l) + d, x, y, z, p)
@@ -162,17 +181,21 @@ auto rc_by_y(O const& Omega, X const& x, Y const& y) {
     }
 }
 
-// (3 R_F − x R_D(y, z, x)) / 12.
+// (3 R_F − x R_D(y, z, x)) / 12, which is R_F / 4 at x = 0 and 1 / (4√x) where the others are 0.
 template <class X, class Y, class Z>
 auto rg_partial(X const& x, Y const& y, Z const& z) {
     if constexpr (Plain<X> && Plain<Y> && Plain<Z>) {
+        using std::sqrt;
         using T = result_t<X, Y, Z>;
         using W = wide_t<T>;
+        if (any_nan(x, y, z)) return not_a_number<T>();
+        if (is_infinite(T(x)) || is_infinite(T(y)) || is_infinite(T(z))) return T(0);
+        if (y == 0 && z == 0) return T(1 / (4 * sqrt(W(x))));
         W const f = inner(ellint_rf, W(x), W(y), W(z));
         if (x == 0) return T(f / 4);
         return T((3 * f - W(x) * inner(ellint_rd, W(y), W(z), W(x))) / 12);
     } else {
-        return (3 * ellint_rf(x, y, z) - x * ellint_rd(y, z, x)) / 12;
+        return rg_dx_derivative(0, 0, 0, x, y, z);
     }
 }
 
@@ -189,8 +212,9 @@ CHAINRULES_SCALAR_RULE(ellint_rj, (x, y, z, p), singular(detail::rj_by_x(Omega, 
                        singular(detail::rj_by_x(Omega, y, z, x, p)),
                        singular(detail::rj_by_x(Omega, z, x, y, p)),
                        singular(detail::rj_by_p(Omega, x, y, z, p)));
-CHAINRULES_SCALAR_RULE(ellint_rg, (x, y, z), detail::rg_partial(x, y, z),
-                       detail::rg_partial(y, x, z), detail::rg_partial(z, x, y));
+CHAINRULES_SCALAR_RULE(ellint_rg, (x, y, z), singular(detail::rg_partial(x, y, z)),
+                       singular(detail::rg_partial(y, x, z)),
+                       singular(detail::rg_partial(z, x, y)));
 
 }  // namespace chainrules::special
 

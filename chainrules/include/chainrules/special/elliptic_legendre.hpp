@@ -19,6 +19,8 @@ CHAINRULES_FUNCTION(ellipe, detail::ellipe_value);
 
 namespace detail {
 
+using ::chainrules::evaluate;
+
 // n beside x: an int would count as double, more than a dual number of floats has.
 template <class X>
 constexpr plain_real_t<X> beside(X const&, int n) {
@@ -106,26 +108,70 @@ auto incomplete_d_by_angle(K const& k, A const& phi) {
     return r.s * r.s / delta(k, phi);
 }
 
-// DLMF 19.4.7 for active numbers: not where k² = v.
-template <class O, class K, class V, class... A>
-auto third_by_k(O const& Omega, K const& k, V const& v, A const&... phi) {
-    using cmath::cos;
-    using cmath::sin;
-    if constexpr (Plain<K> && Plain<V> && (Plain<A> && ...)) {
+// The derivatives of s R_F(c², Δ², 1) + (v s³/3) R_J(c², Δ², 1, p), p = 1 − v s², in integrals of
+// one sign that say how they are differentiated further, for active numbers. k² = v, v = 0 and v =
+// 1 are nothing special. Where the terms cancel, for v s² ≪ 0, and beyond the pole of the integrand
+// DLMF 19.4.7 and Byrd and Friedman 733.00.
+template <class T>
+bool is_carlson_better(T const& v, T const& s, T const& c) {
+    return v * s * s > -10 && c * c + (1 - v) * (s * s) > 0;
+}
+template <class K, class V, class S>
+auto pi_integrals_by_k(K const& k, V const& v, S const& s, S const& c) {
+    auto const x = evaluate(c * c);
+    auto const y = evaluate(delta_squared(k, s, c));
+    auto const p = evaluate(x + (1 - v) * (s * s));
+    auto const one = beside(y * p, 1);
+    return k * (s * s * s) / 3 *
+           (ellint_rd(x, one, y) - 2 * v * (s * s) * rj_derivative(0, 1, 0, 0, x, y, one, p));
+}
+template <class K, class V, class S>
+auto pi_integrals_by_v(K const& k, V const& v, S const& s, S const& c) {
+    auto const x = evaluate(c * c);
+    auto const y = evaluate(delta_squared(k, s, c));
+    auto const p = evaluate(x + (1 - v) * (s * s));
+    auto const one = beside(y * p, 1);
+    return s * s * s / 3 *
+           (ellint_rj(x, y, one, p) - v * (s * s) * rj_derivative(0, 0, 0, 1, x, y, one, p));
+}
+
+template <class O, class K, class V>
+auto third_by_k(O const& Omega, K const& k, V const& v) {
+    if constexpr (Plain<K> && Plain<V>) {
         using W = wide_t<O>;
-        if (is_nan(Omega) || any_nan(k, v, phi...)) return not_a_number<O>();
+        if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
         if (is_infinite(v)) return O(0);
         if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
-        return O(pi_by_k(W(v), Legendre<W>(W(k), W(phi)...)));
-    } else if constexpr (sizeof...(A) == 0) {
-        return k / (complement(k) * (k * k - v)) * (ellint_2(k) - complement(k) * Omega);
+        return O(pi_by_k(W(v), Legendre<W>(W(k))));
     } else {
-        return k / (complement(k) * (k * k - v)) *
-               (ellint_2(k, phi...) - complement(k) * Omega -
-                k * k * (sin(phi) * ... * cos(phi...)) / delta(k, phi...));
+        if (is_carlson_better(plain_value(v), beside(v, 1), beside(v, 0)))
+            return O(pi_integrals_by_k(k, v, beside(k, 1), beside(k, 0)));
+        return O(k / (complement(k) * (k * k - v)) * (ellint_2(k) - complement(k) * Omega));
     }
 }
-// Byrd and Friedman 733.00.
+template <class O, class K, class V, class A>
+auto third_by_k(O const& Omega, K const& k, V const& v, A const& phi) {
+    using cmath::cos;
+    using cmath::sin;
+    if constexpr (Plain<K> && Plain<V> && Plain<A>) {
+        using W = wide_t<O>;
+        if (is_nan(Omega) || any_nan(k, v, phi)) return not_a_number<O>();
+        if (is_infinite(v)) return O(0);
+        if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
+        return O(pi_by_k(W(v), Legendre<W>(W(k), W(phi))));
+    } else {
+        auto const [s, c, n] = reduce(phi);
+        if (is_carlson_better(plain_value(v), plain_value(s), plain_value(c)) &&
+            (n == 0 || plain_value(v) < 1)) {
+            O const slope(pi_integrals_by_k(k, v, s, c));
+            if (n == 0) return slope;
+            return O(slope + 2 * n * pi_integrals_by_k(k, v, beside(k, 1), beside(k, 0)));
+        }
+        return O(k / (complement(k) * (k * k - v)) *
+                 (ellint_2(k, phi) - complement(k) * Omega -
+                  k * k * sin(phi) * cos(phi) / delta(k, phi)));
+    }
+}
 template <class O, class K, class V>
 auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
     if constexpr (Plain<K> && Plain<V>) {
@@ -140,8 +186,10 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
         }
         return O(pi_by_v(W(v), Legendre<W>(W(k))));
     } else {
-        return (ellint_2(k) + (k * k - v) * ellint_1(k) / v + (v * v - k * k) * Omega / v) /
-               (2 * (k * k - v) * (v - 1));
+        if (is_carlson_better(plain_value(v), beside(v, 1), beside(v, 0)))
+            return O(pi_integrals_by_v(k, v, beside(k, 1), beside(k, 0)));
+        return O((ellint_2(k) + (k * k - v) * ellint_1(k) / v + (v * v - k * k) * Omega / v) /
+                 (2 * (k * k - v) * (v - 1)));
     }
 }
 template <class O, class K, class V, class A>
@@ -161,10 +209,18 @@ auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
         }
         return O(pi_by_v(W(v), e));
     } else {
-        auto const s = sin(phi);
-        return (ellint_2(k, phi) + (k * k - v) * ellint_1(k, phi) / v +
-                (v * v - k * k) * Omega / v - v * delta(k, phi) * s * cos(phi) / (1 - v * s * s)) /
-               (2 * (k * k - v) * (v - 1));
+        auto const [s, c, n] = reduce(phi);
+        if (is_carlson_better(plain_value(v), plain_value(s), plain_value(c)) &&
+            (n == 0 || plain_value(v) < 1)) {
+            O const slope(pi_integrals_by_v(k, v, s, c));
+            if (n == 0) return slope;
+            return O(slope + 2 * n * pi_integrals_by_v(k, v, beside(k, 1), beside(k, 0)));
+        }
+        auto const sine = sin(phi);
+        return O((ellint_2(k, phi) + (k * k - v) * ellint_1(k, phi) / v +
+                  (v * v - k * k) * Omega / v -
+                  v * delta(k, phi) * sine * cos(phi) / (1 - v * sine * sine)) /
+                 (2 * (k * k - v) * (v - 1)));
     }
 }
 template <class K, class V, class A>

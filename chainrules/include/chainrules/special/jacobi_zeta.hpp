@@ -104,11 +104,15 @@ auto zeta_by_modulus(O const&, K const& k, A const& phi) {
         }
         return O(zeta_by_k(Legendre<W>(W(k), W(phi))));
     } else {
+        if (is_end(plain_value(k))) {
+            auto const sine = reduce(plain_value(phi)).s;
+            return sine == 0 ? constant_of<O>(0) : O(k * (sine * infinity<plain_real_t<O>>()));
+        }
         auto const K1 = ellint_1(k);
         auto const F = ellint_1(k, phi);
         auto const ratio = ellint_2(k) / K1;
-        return incomplete_2_by_k(k, phi) - ratio * incomplete_1_by_k(k, phi) -
-               (complete_2_by_k(k) - ratio * complete_1_by_k(k)) / K1 * F;
+        return O(incomplete_2_by_k(k, phi) - ratio * incomplete_1_by_k(k, phi) -
+                 (complete_2_by_k(k) - ratio * complete_1_by_k(k)) / K1 * F);
     }
 }
 
@@ -144,7 +148,9 @@ auto heuman_by_modulus(O const&, K const& modulus, A const& phi) {
         if (k == 1 || k == -1) return O(factor * infinity<O>());
         return O(factor * Complete<wide_t<K>>(k).D);
     } else {
-        return factor * ellint_d(k);
+        if (plain_value(r.s) * plain_value(r.c) == 0 && is_end(plain_value(k)))
+            return constant_of<O>(0);
+        return O(factor * ellint_d(k));
     }
 }
 

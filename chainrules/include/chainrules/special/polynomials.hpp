@@ -105,15 +105,41 @@ auto legendre_q_partial(O const& Omega, N const& order, X const& x) {
     } else {
         auto const w = (1 - x) * (1 + x);
         using R = std::remove_cvref_t<decltype(::chainrules::evaluate(Omega / w))>;
+        auto const at = plain_value(x);
+        if (at == 1 || at == -1) return constant_of<R>(legendre_q_partial(at, order, at));
         if (l == 0) return R(1 / w);
         return R(l * (legendre_q(l - 1, x) - x * Omega) / w);
     }
 }
 
+// The derivative of P_l^m = (−w)^m dᵐP_l/dxᵐ, w = √(1 − x²), 0 < |m| ≤ l, for active numbers: with
+// no power of w below the first in a denominator, it holds at the ends. For m < 0 the factor (−1)ᵐ
+// (l−m)! / (l+m)! goes along, so that nothing overflows.
+template <class O, class X>
+O associated_by_polynomials(int l, int m, X const& x) {
+    using cmath::sqrt;
+    using R = plain_real_t<O>;
+    int const size = m < 0 ? -m : m;
+    O const w2((1 - x) * (1 + x));
+    O scale = constant_of<O>(m > 0 && size % 2 != 0 ? -1 : 1);  // times w^{m−2} in the end
+    for (int k = 1; k <= size; ++k) {
+        R factor = R(2 * k - 1);
+        if (m < 0) factor /= R(l - size + 2 * k - 1) * R(l - size + 2 * k);
+        scale = factor * scale;
+        if (k >= 4 && k % 2 == 0) scale = scale * w2;
+    }
+    if (size == 1) scale = scale / sqrt(w2);
+    if (size > 1 && size % 2 != 0) scale = scale * sqrt(w2);
+    O const p(gegenbauer_of(l - size, 2 * size + 1, x));
+    O const by_x(R(2 * size + 1) * gegenbauer_of(l - size - 1, 2 * size + 3, x));
+    return O(scale * (w2 * by_x - R(size) * x * p));
+}
+
 // −(P_l^{m+1} + m x P_l^m / w) / w with w = √(1 − x²) for m ≥ 0, for m < 0 the other ladder; at the
 // ends from P_l^m = (−w)^m dᵐP_l/dxᵐ.
 template <class O, class L, class M, class X>
-auto associated_partial(O const& Omega, L const& degree_of, M const& order, X const& x) {
+auto associated_partial([[maybe_unused]] O const& Omega, L const& degree_of, M const& order,
+                        X const& x) {
     using cmath::sqrt;
     int const l = degree(degree_of), m = whole(order);
     if constexpr (Plain<X>) {
@@ -140,8 +166,8 @@ auto associated_partial(O const& Omega, L const& degree_of, M const& order, X co
                   W(m) * at * value / w) /
                  w);
     } else {
-        auto const w = sqrt((1 - x) * (1 + x));
-        return -(legendre_p(l, m + 1, x) + m * x * Omega / w) / w;
+        if (m > l || -m > l) return constant_of<O>(0);
+        return m == 0 ? O(gegenbauer_of(l - 1, 3, x)) : associated_by_polynomials<O>(l, m, x);
     }
 }
 template <class O, class L, class M, class X>

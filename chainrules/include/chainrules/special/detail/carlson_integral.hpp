@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Derivatives of any order of Carlson's integrals R_C, R_D, R_J: each is an integral of the same
-// form, ∫₀^∞ Π (t + xᵢ)^(−mᵢ/2) dt. All terms are positive and equal arguments nothing special. For
-// positive arguments, one of which may be 0.
+// Derivatives of any order of Carlson's integrals R_C, R_D, R_G, R_J: each is an integral of the
+// same form, ∫₀^∞ t^q Π (t + xᵢ)^(−mᵢ/2) dt. All terms are positive and equal arguments nothing
+// special. For arguments that are positive or 0.
 
 #include <array>
 #include <cmath>
@@ -16,24 +16,25 @@ namespace chainrules::special::detail {
 /// The integral by the trapezoidal rule in ln t, in which the integrand is analytic between ±iπ and
 /// decays exponentially.
 template <class T, std::size_t N>
-T carlson_integral(std::array<T, N> x, std::array<int, N> const& m) {
+T carlson_integral(std::array<T, N> x, std::array<int, N> const& m, int q = 0) {
     using std::exp, std::pow, std::sqrt;
     T greatest = 0, least = infinity<T>();
-    int total = 0;
+    int total = 0, of_zeros = 0;
     for (std::size_t i = 0; i != N; ++i) {
         if (x[i] != x[i]) return x[i];
         if (!(x[i] >= 0)) return not_a_number<T>();
-        if (x[i] == 0 && m[i] > 1) return infinity<T>();
+        if (x[i] == 0) of_zeros += m[i];
         if (x[i] > greatest) greatest = x[i];
         if (x[i] > 0 && x[i] < least) least = x[i];
         total += m[i];
     }
-    if (!(greatest > 0)) return infinity<T>();
+    if (of_zeros >= 2 * (1 + q)) return infinity<T>();
     if (is_infinite(greatest)) return T(0);
     for (T& each : x) each /= greatest;
     least /= greatest;
     auto const term = [&](T const& t) {
         T product = t;
+        for (int k = 0; k != q; ++k) product *= t;
         for (std::size_t i = 0; i != N; ++i) {
             T const sum = t + x[i];
             for (int k = 0; k != m[i] / 2; ++k) product /= sum;
@@ -55,19 +56,19 @@ T carlson_integral(std::array<T, N> x, std::array<int, N> const& m) {
         sum += added;
         if (t < least && !(added > negligible * sum)) break;
     }
-    return step * sum * pow(greatest, 1 - T(total) / 2);
+    return step * sum * pow(greatest, 1 + q - T(total) / 2);
 }
 
-/// factor ∫ Π (t + xᵢ)^(−mᵢ/2) dt differentiated orders[i] times by xᵢ.
+/// factor ∫ t^q Π (t + xᵢ)^(−mᵢ/2) dt differentiated orders[i] times by xᵢ.
 template <class T, std::size_t N>
 T carlson_derivative(T factor, std::array<T, N> const& x, std::array<int, N> m,
-                     std::array<int, N> const& orders) {
+                     std::array<int, N> const& orders, int q = 0) {
     for (std::size_t i = 0; i != N; ++i)
         for (int k = 0; k != orders[i]; ++k) {
             factor *= -T(m[i]) / 2;
             m[i] += 2;
         }
-    return factor * carlson_integral(x, m);
+    return factor * carlson_integral(x, m, q);
 }
 
 }  // namespace chainrules::special::detail
