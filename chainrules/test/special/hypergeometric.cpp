@@ -244,7 +244,9 @@ TEST(Hypergeometric, OutOfReach) {
 
 TEST(Hypergeometric, Edges) {
     EXPECT_TRUE(std::isnan(fn::hypergeometric_1F1(nan, 1.0, 1.0)));
-    EXPECT_TRUE(std::isnan(fn::hypergeometric_0F1(1.0, infinity)));
+    EXPECT_EQ(fn::hypergeometric_0F1(1.0, infinity), infinity);
+    EXPECT_EQ(fn::hypergeometric_0F1(1.0, -infinity), 0);
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_0F1(0.25, -infinity)));
     EXPECT_TRUE(std::isnan(fn::hypergeometric_2F0(0.5, nan, -1.0)));
     EXPECT_TRUE(std::isnan(fn::hypergeometric_pFq(std::array{nan}, std::array{1.0}, 1.0)));
     EXPECT_TRUE(std::isnan(std::get<3>(gradient(fn::log_hypergeometric_1F1, nan, 1.0, 1.0))));

@@ -226,7 +226,7 @@ TEST(HypergeometricParameters, Edges) {
     EXPECT_DOUBLE_EQ(partial_of<0>(f, 0.0, 1.0, 1.0), 1.3179021514544038949);
     EXPECT_TRUE(std::isnan(special::hypergeometric_1F1_da(nan, 1.5, 2.5)));
     EXPECT_TRUE(std::isnan(special::hypergeometric_1F1_db(1.5, -2.0, 2.5)));
-    EXPECT_TRUE(std::isnan(special::hypergeometric_1F1_db(1.5, 2.0, 1e300)));
+    EXPECT_EQ(special::hypergeometric_1F1_db(1.5, 2.0, 1e300), -values::infinity);
     EXPECT_TRUE(std::isnan(special::hypergeometric_0F1_db(-3.0, 2.5)));
     EXPECT_TRUE(std::isnan(special::hypergeometric_2F0_da(1.5, 2.5, 1.0)));
     using special::hypergeometric_derivative;
@@ -252,6 +252,82 @@ TEST(HypergeometricParameters, Edges) {
     double const z = 1e5, slope = std::log(z) - digamma(1.0);
     EXPECT_NEAR(partial_of<0>(fn::log_hypergeometric_1F1, 1.0, 1.0, z), slope, 1e-4);
     EXPECT_NEAR(partial_of<1>(fn::log_hypergeometric_1F1, 1.0, 1.0, z), -slope, 1e-4);
+}
+
+// |z| beyond 1e5 was refused, although the asymptotic series is best there. By mpmath.
+template <class F>
+void expect_far_out(F const& f, double a, double b, double z,
+                    std::array<double, 4> const& expected) {
+    double const actual[] = {f(a, b, z), partial_of<0>(f, a, b, z), partial_of<1>(f, a, b, z),
+                             partial_of<2>(f, a, b, z)};
+    for (std::size_t i = 0; i != 4; ++i)
+        EXPECT_NEAR(actual[i], expected[i], 1e-14 * std::fabs(expected[i]))
+            << chainrules::function_name(f) << " at " << a << ", " << b << ", " << z << ": " << i;
+}
+TEST(HypergeometricFarOut, AsymptoticSeries) {
+    using OfLog = special::detail::LogKummerDerivative;
+    expect_far_out(
+        fn::hypergeometric_1F1, -0.5, 1, -1e6,
+        {1128.3794491903396, -15547.9647853193, -692.49226657495974, -0.00056418944250030751});
+    expect_far_out(fn::hypergeometric_1F1, 2.5, 3.75, -1e12,
+                   {4.8797179204826618e-30, -1.3594149798351366e-28, 6.8803579697308159e-30,
+                    1.2199294801203605e-41});
+    expect_far_out(
+        fn::hypergeometric_1F1, -2, 1.5, -1e7,
+        {26666680000001.0, -400398585807553.1, -28444453333333.333, -5333334.6666666667});
+    expect_far_out(fn::log_hypergeometric_1F1, 0.5, 1.5, 1e6,
+                   {999985.49134276148, 15.779019083983323, -13.779020083984823, 0.9999989999995});
+    expect_far_out(
+        fn::log_hypergeometric_1F1, 2.5, 3.75, -1e12,
+        {-67.492465374806765, -27.858474649302564, 1.4099909219855616, 2.499999999999375e-12});
+    expect_far_out(fn::log_hypergeometric_1F1, 2, 3, 1e10,
+                   {9999999977.6672963, 22.60306659484199, -22.10306659494199, 0.9999999999});
+    // NaN by a and b.
+    expect_far_out(
+        fn::log_hypergeometric_1F1, 1020, 1041, 16000,
+        {15941.098620883446, 2.813859128387033, -2.7947046917063659, 0.99876618058028939});
+    // (b − a)/z² − 2/z³ and a/z² − 1.25/x³, x = −z, which are lost in other forms.
+    EXPECT_DOUBLE_EQ((special::hypergeometric_derivative<OfLog, 0, 0, 2>(2.0, 3.0, 1e10)),
+                     9.999999998e-21);
+    EXPECT_DOUBLE_EQ((special::hypergeometric_derivative<OfLog, 0, 0, 2>(2.5, 3.75, -1e12)),
+                     2.49999999999875e-24);
+}
+TEST(HypergeometricFarOut, Overflow) {
+    double const infinity = values::infinity;
+    for (double z : {1e6, 1e10, 1e300, infinity}) {
+        EXPECT_EQ(fn::hypergeometric_1F1(2.0, 3.0, z), infinity) << z;
+        EXPECT_EQ(partial_of<0>(fn::hypergeometric_1F1, 2.0, 3.0, z), infinity) << z;
+        EXPECT_EQ(partial_of<1>(fn::hypergeometric_1F1, 2.0, 3.0, z), -infinity) << z;
+        EXPECT_EQ(partial_of<2>(fn::hypergeometric_1F1, 2.0, 3.0, z), infinity) << z;
+        EXPECT_EQ(fn::hypergeometric_1F1(-0.5, 3.0, z), -infinity) << z;
+        EXPECT_EQ(fn::hypergeometric_1F1_regularized(2.0, -3.0, z), infinity) << z;
+    }
+    for (double z : {-1e300, -infinity}) {
+        EXPECT_EQ(fn::hypergeometric_1F1(2.0, 3.0, z), 0) << z;
+        EXPECT_EQ(partial_of<0>(fn::hypergeometric_1F1, 2.0, 3.0, z), 0) << z;
+        EXPECT_EQ(partial_of<2>(fn::hypergeometric_1F1, 2.0, 3.0, z), 0) << z;
+    }
+    EXPECT_EQ(fn::log_hypergeometric_1F1(2.0, 3.0, infinity), infinity);
+    EXPECT_EQ(partial_of<2>(fn::log_hypergeometric_1F1, 2.0, 3.0, infinity), 1);
+    EXPECT_EQ(partial_of<2>(fn::log_hypergeometric_1F1, 2.0, 3.0, -infinity), 0);
+    EXPECT_EQ(fn::hypergeometric_1F1(-3.0, 1.5, infinity), -infinity);
+    EXPECT_EQ(fn::hypergeometric_1F1(-3.0, 1.5, -infinity), infinity);
+    EXPECT_THROW(fn::hypergeometric_1F1(1.5, -2.0, 1e7), std::domain_error);
+}
+TEST(HypergeometricFarOut, InfiniteParameter) {
+    double const infinity = values::infinity;
+    EXPECT_EQ(fn::hypergeometric_0F1(infinity, 0.5), 1);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_0F1, infinity, 0.5), 0);
+    EXPECT_EQ(partial_of<1>(fn::hypergeometric_0F1, infinity, 0.5), 0);
+    EXPECT_EQ(fn::hypergeometric_1F1(0.5, infinity, 2.0), 1);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_1F1, 0.5, infinity, 2.0), 0);
+    EXPECT_EQ(partial_of<2>(fn::hypergeometric_1F1, 0.5, infinity, 2.0), 0);
+}
+// The value is 1 for all z; 0 times a series that does not end was NaN.
+TEST(HypergeometricFarOut, ConstantTwoFZero) {
+    EXPECT_EQ(partial_of<2>(fn::hypergeometric_2F0, 0.0, 1.5, 0.5), 0);
+    EXPECT_EQ(partial_of<2>(fn::hypergeometric_2F0, 1.5, 0.0, 0.5), 0);
+    EXPECT_EQ(partial_of<2>(fn::hypergeometric_2F0, -1.0, 1.5, 0.5), -1.5);
 }
 
 }  // namespace

@@ -48,6 +48,7 @@ struct ZeroFOneDerivative {
     template <int i, int j, int k, Plain B, Plain Z>
     static result_t<B, Z> derivative(B const& b, Z const& z) {
         using W = wide_t<result_t<B, Z>>;
+        if (is_infinite(result_t<B, Z>(b)) && z - z == 0) return 0;
         if constexpr (j != 0) return zero_f_one_derivative<j, k>(b, z);
         W factor = 1;
         for (int m = 0; m != k; ++m) factor /= W(b) + W(m);
@@ -70,6 +71,7 @@ struct KummerDerivative {
             factor *= W(a) + W(m);
             if (!F::regularized) factor /= W(b) + W(m);
         }
+        if (factor == 0) return 0;  // the other may be infinite, or not be there
         auto const shifted = [&](auto const& f) {
             return inner(f, W(W(a) + W(k)), W(W(b) + W(k)), W(z));
         };
@@ -96,9 +98,15 @@ struct LogKummerDerivative {
         using T = result_t<A, B, Z>;
         using W = wide_t<T>;
         W const p(a), q(b), x(z);
-        if (any_nan(p, q, x) || out_of_reach(p) || out_of_reach(q) || out_of_reach(x))
-            return not_a_number<T>();
-        if (p == 0) return T(0);
+        if (any_nan(p, q, x) || out_of_reach(p)) return not_a_number<T>();
+        if (p == 0 || (is_infinite(q) && !is_infinite(x))) return T(0);
+        if (out_of_reach(q)) return not_a_number<T>();
+        if (out_of_reach(x) && !terminates(p)) {
+            auto const s = kummer_far_out(p, q, x);
+            if (!s) return not_a_number<T>();
+            return T(x > 0 ? 1 + (p - q - s->first / s->F) / x : -(p + s->first / s->F) / x);
+        }
+        if (is_infinite(x)) return T(0);
         if constexpr (std::is_floating_point_v<W>)
             if (auto const sum = kummer_sum<true>(p, q, x)) return T(sum->slope / sum->value);
         auto const [log, sign] = log_kummer_or_nan(p, q, x);
@@ -116,6 +124,7 @@ struct TwoFZeroDerivative {
         if constexpr (i + j != 0) return two_f_zero_derivative<i, j, k>(a, b, z);
         W factor = 1;
         for (int m = 0; m != k; ++m) factor *= (W(a) + W(m)) * (W(b) + W(m));
+        if (factor == 0) return 0;  // the other series need not end
         return result_t<A, B, Z>(factor *
                                  inner(hypergeometric_2F0, W(W(a) + W(k)), W(W(b) + W(k)), W(z)));
     }

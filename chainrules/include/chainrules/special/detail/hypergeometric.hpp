@@ -39,10 +39,18 @@ result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const
     using T = result_t<B, Z>;
     using W = wide_t<T>;
     W const b(second), z(third);
-    if (any_nan(b, z) || is_infinite(b) || is_infinite(z)) return not_a_number<T>();
+    if (any_nan(b, z)) return not_a_number<T>();
+    if (is_infinite(b)) return is_infinite(z) ? not_a_number<T>() : T(1);
     if (gives_limits<P> && terminates(b))
         return out_of_domain("chainrules::hypergeometric_0F1", "the parameter b is %1%", T(second),
                              policy);
+    if (is_infinite(z)) {
+        // Γ(b) I or J, the latter of decreasing amplitude |z|^(1/4 − b/2).
+        if (z < 0) return 2 * b > 1 ? T(0) : not_a_number<T>();
+        int sign = 1;
+        (void)boost::math::lgamma(b, &sign, Quiet{});
+        return T(sign) * infinity<T>();
+    }
     // The recurrences for large −z take as many steps as its root.
     if (z < W(-1e9))
         return no_method("chainrules::hypergeometric_0F1", "no method for %1%", T(z), policy);
@@ -60,6 +68,19 @@ result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const
     return boost::math::hypergeometric_0F1(T(b), T(z), policy);
 }
 
+/// The function F, one of those below, for large |z|, where Boost has no method.
+template <class F, class T, class W, class P>
+T kummer_far_out_value(W const& a, W const& b, W const& z, P const& policy) {
+    using std::exp;
+    if (!F::regularized && terminates(b))
+        return out_of_domain(F::name, "the parameter b is %1%", T(b), policy);
+    auto const value = log_kummer_far_out(a, b, z);
+    if (!value) return no_method(F::name, "an argument is too large, beside z = %1%", T(z), policy);
+    int sign = 1;
+    W const log = F::regularized ? value->log : value->log + boost::math::lgamma(b, &sign, Quiet{});
+    if (F::logarithm) return T(log);
+    return policies::checked_narrowing_cast<T, P>(W(sign * value->sign) * exp(log), F::name);
+}
 /// The function F, one of those below: its sums of series where these are good, Boost's elsewhere.
 template <class F, Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>
 result_t<A, B, Z> kummer_value(A const& first, B const& second, Z const& third,
@@ -67,15 +88,23 @@ result_t<A, B, Z> kummer_value(A const& first, B const& second, Z const& third,
     using T = result_t<A, B, Z>;
     using W = wide_t<T>;
     W const a(first), b(second), z(third);
-    if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))
-        return not_a_number<T>();
-    if (out_of_reach(a) || out_of_reach(b) || out_of_reach(z))
+    if (any_nan(a, b, z) || is_infinite(a)) return not_a_number<T>();
+    if (is_infinite(b)) {
+        if (is_infinite(z) || b < 0) return not_a_number<T>();
+        return F::logarithm || F::regularized ? T(0) : T(1);
+    }
+    if (out_of_reach(a) || out_of_reach(b))
         return no_method(F::name, "an argument is too large, beside z = %1%", T(third), policy);
-    if constexpr (std::is_floating_point_v<W>)
+    if constexpr (std::is_floating_point_v<W>) {
+        if (out_of_reach(z)) return kummer_far_out_value<F, T>(a, b, z, policy);
         if (auto const value = F::template by_series<T>(a, b, z, policy)) return *value;
+    } else if (out_of_reach(z)) {
+        return no_method(F::name, "an argument is too large, beside z = %1%", T(third), policy);
+    }
     return F::boost_value(T(first), T(second), T(third), policy);
 }
 struct Kummer {
+    static constexpr bool regularized = false, logarithm = false;
     static constexpr char const* name = "chainrules::hypergeometric_1F1";
     template <class T, class W, class P>
     static std::optional<T> by_series(W const& a, W const& b, W const& z, P const&) {
@@ -89,6 +118,7 @@ struct Kummer {
     }
 };
 struct RegularizedKummer {
+    static constexpr bool regularized = true, logarithm = false;
     static constexpr char const* name = "chainrules::hypergeometric_1F1_regularized";
     // M(a, b, z) / Γ(b), at b = −n its limit (a)ₙ₊₁ zⁿ⁺¹ / (n + 1)! M(a + n + 1, n + 2, z).
     template <class T, class W, class P>
@@ -113,6 +143,7 @@ struct RegularizedKummer {
     }
 };
 struct LogKummer {
+    static constexpr bool regularized = false, logarithm = true;
     static constexpr char const* name = "chainrules::log_hypergeometric_1F1";
     template <class T, class W, class P>
     static std::optional<T> by_series(W const& a, W const& b, W const& z, P const& policy) {

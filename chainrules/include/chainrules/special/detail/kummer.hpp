@@ -137,4 +137,73 @@ SignedLog<T> log_kummer_or_nan(T const& a, T const& b, T const& z) {
     }
 }
 
+/// F = ₂F₀ of the expansions for large |z|, and −x F′ and x² F″ by x = |z|: DLMF 13.7.1 and 13.7.2
+/// without the part that is e^(−x) times smaller. None where that is not to be neglected, where
+/// too few digits are left, or where the factor 1/Γ in front is 0.
+template <class T>
+struct KummerFarOut {
+    T F, first, second;
+};
+template <class T>
+std::optional<KummerFarOut<T>> kummer_far_out(T const& a, T const& b, T const& z) {
+    using std::abs;
+    using std::log;
+    T const x = abs(z), d = b - a, eps = std::numeric_limits<T>::epsilon();
+    T const front = z > 0 ? a : d, other = z > 0 ? d : a;
+    if (terminates(front)) return {};
+    if (!terminates(other) && !is_infinite(x)) {
+        T const log_ratio = boost::math::lgamma(front, Quiet{}) -
+                            boost::math::lgamma(other, Quiet{}) - x + (other - front) * log(x);
+        if (!(log_ratio < log(eps) - 10)) return {};
+    }
+    T const p = z > 0 ? T(1 - a) : a, q = z > 0 ? d : T(1 - d);
+    KummerFarOut<T> s{T(1), T(0), T(0)};
+    T term = 1, size = 1;
+    for (int k = 0;; ++k) {
+        if (k == 200) return {};
+        T const u = p + T(k), v = q + T(k), last = abs(term);
+        term *= u / x * (v / T(k + 1));
+        s.F += term;
+        s.first += T(k + 1) * term;
+        s.second += T(k + 1) * T(k + 2) * term;
+        size += abs(term);
+        if (!(size <= std::numeric_limits<T>::max())) return {};
+        if (T((k + 1) * (k + 2)) * abs(term) <= eps / 4 * abs(s.F)) break;
+        if (u > 0 && v > 0 && abs(term) > last) return {};
+    }
+    if (!(size * (4 + abs(a) + abs(b)) <= 4096 * abs(s.F))) return {};
+    return s;
+}
+
+/// ln |M(a, b, z) / Γ(b)| and its sign for large |z|, infinite ones too; none where no method has
+/// it.
+template <class T>
+std::optional<SignedLog<T>> log_kummer_far_out(T const& a, T const& b, T const& z) {
+    using std::abs;
+    using std::log;
+    int sign = 1;
+    if (terminates(a) || (z < 0 && terminates(T(b - a)))) {
+        if (terminates(b)) return {};
+        T const log_gamma = boost::math::lgamma(b, &sign, Quiet{});
+        if (a == 0) return SignedLog<T>{-log_gamma, sign};
+        if (!is_infinite(z)) {
+            auto const sum = kummer_sum(a, b, z);
+            if (!sum) return {};
+            return SignedLog<T>{log(abs(sum->value)) + sum->scale - log_gamma,
+                                sum->value < 0 ? -sign : sign};
+        }
+        if (!terminates(a)) return SignedLog<T>{-infinity<T>(), 1};
+        // The last term: (a)ₙ / (b)ₙ zⁿ / n!, n = −a.
+        for (T k = 0; k < -a; k += 1)
+            if ((b + k > 0) == (z > 0)) sign = -sign;
+        return SignedLog<T>{infinity<T>(), sign};
+    }
+    auto const s = kummer_far_out(a, b, z);
+    if (!s) return {};
+    T const log_x = log(abs(z)), scale = z > 0 ? T((a - b) * log_x) : T(-a * log_x);
+    T const log_front = boost::math::lgamma(z > 0 ? a : T(b - a), &sign, Quiet{});
+    T const exponent = z > 0 && is_infinite(z) ? z : T((z > 0 ? z : T(0)) + scale);
+    return SignedLog<T>{exponent - log_front + log(abs(s->F)), s->F < 0 ? -sign : sign};
+}
+
 }  // namespace chainrules::special::detail

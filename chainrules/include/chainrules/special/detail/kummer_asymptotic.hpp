@@ -62,7 +62,9 @@ struct KummerExpansion {
     Taylor<Estimate<T>, D> f, front;
     T left_out;
 };
-template <int D, class T>
+/// Alone: f without `front`, which may underflow where a and b − a are large, and `left_out`
+/// relative to it.
+template <int D, bool alone = false, class T>
 std::optional<KummerExpansion<D, T>> kummer_expansion(T const& a, T const& b,
                                                       WithError<T> const& b_minus_a, T const& z) {
     using std::abs;
@@ -70,7 +72,8 @@ std::optional<KummerExpansion<D, T>> kummer_expansion(T const& a, T const& b,
     using std::log;
     using std::pow;
     T const x = abs(z), eps = std::numeric_limits<T>::epsilon();
-    if (!(x > 60 && abs(a) < x / 4 && abs(b) < x / 4 && abs(a) < 150 && abs(b) < 150)) return {};
+    bool const small = abs(a) < 150 && abs(b) < 150, far = alone && a > 1 && b_minus_a.value > 1;
+    if (!(x > 60 && abs(a) < x / 4 && abs(b) < x / 4 && (small || far))) return {};
     bool const rises = z > 0;
     T const sign = rises ? -1 : 1, p = rises ? T(1 - a) : a,
             q = rises ? b_minus_a.value : T(1 - b_minus_a.value);
@@ -85,6 +88,16 @@ std::optional<KummerExpansion<D, T>> kummer_expansion(T const& a, T const& b,
         f.add(term);
         if (f.is_settled(eps)) break;
         if (u > 0 && v > 0 && f.last.c[0] > last && last != 0) return {};
+    }
+    if (!small) {
+        // Γ(front) / Γ(other), and as much again for a derivative of either by its parameter.
+        T const other = rises ? b_minus_a.value : a, from = rises ? a : b_minus_a.value;
+        T left_out = 8 * exp(boost::math::lgamma(from, Quiet{}) -
+                             boost::math::lgamma(other, Quiet{}) - x + (other - from) * log(x));
+        for (int n = 0; n != D; ++n) left_out *= 1 + log(x) + log(a) + log(b);
+        Taylor<Estimate<T>, D> const one(Estimate<T>(T(1)));
+        return KummerExpansion<D, T>{rises, f.estimates(T((4 + abs(a) + abs(b)) * eps)), one,
+                                     left_out};
     }
     auto const by_both =
         along_line(reciprocal_gamma_taylor<D>(b_minus_a.value, b_minus_a.error), -1, 1);
@@ -132,7 +145,7 @@ Estimate<T> log_kummer_far_out(T const& a, T const& b, T const& z) {
         for (auto& part : f.c) part.error += error;
         return f;
     };
-    auto const m = kummer_expansion<D>(a, b, b_minus_a, z);
+    auto const m = kummer_expansion<D, true>(a, b, b_minus_a, z);
     if (!m) return no_estimate<T>();
     if constexpr (k == 0) {
         T const log_x = log(abs(z));
@@ -146,7 +159,7 @@ Estimate<T> log_kummer_far_out(T const& a, T const& b, T const& z) {
             logarithm(i, j) = logarithm(i, j) + (m->rises && i == 1 ? power : -power);
         return T(factorials) * logarithm(i, j);
     } else {
-        auto const next = kummer_expansion<D>(T(a + 1), T(b + 1), b_minus_a, z);
+        auto const next = kummer_expansion<D, true>(T(a + 1), T(b + 1), b_minus_a, z);
         if (!next) return no_estimate<T>();
         auto slope = factor(*next) / factor(*m);
         if (!m->rises) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "chainrules/special/detail/kummer_asymptotic.hpp"
@@ -204,21 +205,63 @@ struct OfLogKummer : KummerDerivatives<false> {
     }
 };
 
+/// The limit of the derivative by a or b at z = ±∞, for positive a and b, else NaN.
+template <class F, int i, int j, int k, class T>
+T kummer_derivative_at_infinity(T const& a, T const& b, T const& z) {
+    if (!(i + j == 1 && k == 0 && a > 0 && b > 0)) return not_a_number<T>();
+    if (z > 0) return i == 1 ? z : T(-z);
+    if (!F::logarithm) return T(0);
+    return i == 1 ? z
+                  : T(boost::math::digamma(b, Quiet{}) - boost::math::digamma(T(b - a), Quiet{}));
+}
+
 /// The derivative of the function F, one of those above; NaN where it is not to be had.
 template <class F, int i, int j, int k, Plain A, Plain B, Plain Z>
 result_t<A, B, Z> kummer_derivative(A const& first, B const& second, Z const& third) {
     using T = result_t<A, B, Z>;
     using W = wide_t<T>;
     W const a(first), b(second), z(third);
-    if (any_nan(a, b, z) || out_of_reach(a) || out_of_reach(b) || out_of_reach(z))
-        return not_a_number<T>();
+    if (any_nan(a, b, z) || out_of_reach(a)) return not_a_number<T>();
+    // There M is 1 + a z / b + ….
+    if (is_infinite(b) && !is_infinite(z)) return T(0);
+    if (out_of_reach(b)) return not_a_number<T>();
+    if (is_infinite(z)) return static_cast<T>(kummer_derivative_at_infinity<F, i, j, k>(a, b, z));
     if (!F::regularized && terminates(b)) return not_a_number<T>();
-    // ln M(a, b, z) = z + ln M(b − a, b, −z).
-    if constexpr (F::logarithm && k == 2)
-        if (z > 10) return static_cast<T>(kummer_derivative<F, 0, 0, 2>(W(b - a), b, W(-z)));
+    if constexpr (F::logarithm && k == 2) {
+        // Of a − b or −a times ln |z|, and of ln F.
+        auto const far_out = [&] {
+            auto const s = kummer_far_out(a, b, z);
+            if (!s) return not_a_number<T>();
+            W const q = s->first / s->F;
+            return static_cast<T>(((z > 0 ? W(b - a) : a) + s->second / s->F - q * q) / z / z);
+        };
+        if (out_of_reach(z)) return far_out();
+        if (z > 10) {
+            // ln M(a, b, z) = z + ln M(b − a, b, −z).
+            auto const transformed =
+                static_cast<T>(kummer_derivative<F, 0, 0, 2>(W(b - a), b, W(-z)));
+            return is_nan(transformed) && z > 60 ? far_out() : transformed;
+        }
+    }
     // M(0, b, z) = 1.
     if (!F::regularized && a == 0 && i == 0) return T(0);
     W const tolerance = partial_tolerance<T, W>();
+    if constexpr (!F::logarithm) {
+        // Where e^z overflows, the sign of what it is multiplied by.
+        using std::exp;
+        bool overflows = false;
+        auto const front = [&](int n) {
+            auto jet = kummer_jet_asymptotic<F::regularized, i + j>(W(a + W(n)), W(b + W(n)),
+                                                                    two_sum(b, W(-a)), z);
+            if (jet) overflows = is_infinite(W(exp(std::exchange(jet->scale, W(0)))));
+            return jet;
+        };
+        if (z > std::numeric_limits<W>::max_exponent / 2) {
+            auto const sign = F::template pick<i, j, k>(front, a, b, z);
+            if (overflows && sign && sign->value != 0 && sign->within(tolerance))
+                return sign->value > 0 ? infinity<T>() : T(-infinity<T>());
+        }
+    }
     auto far = no_estimate<W>();
     if constexpr (F::logarithm && k < 2) {
         far = log_kummer_far_out<i, j, k>(a, b, z);
