@@ -2,14 +2,20 @@
 #include "chainrules/eigen/containers.hpp"
 
 #include <array>
+#include <cmath>
 #include <complex>
 #include <span>
 #include <vector>
 
+#include "chainrules/eigen/covariance.hpp"
 #include "chainrules/eigen/extrema.hpp"
-#include "chainrules/eigen/norms.hpp"
+#include "chainrules/eigen/layers.hpp"
+#include "chainrules/eigen/losses.hpp"
+#include "chainrules/eigen/lp_norm.hpp"
+#include "chainrules/eigen/products.hpp"
 #include "chainrules/eigen/quantiles.hpp"
-#include "chainrules/eigen/statistics.hpp"
+#include "chainrules/eigen/softmax.hpp"
+#include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "support/message_of.hpp"
 
@@ -24,6 +30,12 @@ using Vector = std::vector<double>;
 template <class F, class V, class... K>
 auto cotangent(F const& f, V const& v, double d, K const&... options) {
     return unthunk(std::get<1>(rrule(f, v, options...).pullback(d)));
+}
+
+template <class... A>
+void check(A const&... a) {
+    testutils::test_frule(a...);
+    testutils::test_rrule(a...);
 }
 
 TEST(Containers, OneNumberOfAllElements) {
@@ -54,7 +66,44 @@ TEST(Containers, OptionsSpansErrors) {
     Vector sum{10, 20};
     EXPECT_EQ(&accumulate(sum, v_bar), &sum);
     EXPECT_EQ(sum, (Vector{8, 22}));
-    static_assert(!has_rrule<eigen::trace_t, Vector> && !has_rrule<eigen::normalized_t, Vector>);
+    static_assert(!has_rrule<eigen::trace_t, Vector>);
+}
+
+// Were functions of Eigen's vectors alone.
+TEST(Containers, OtherContainers) {
+    Vector const v{1, -2, 3.5};
+    std::array const w{0.5, 2.0, -1.0};
+    test_all(fn::softmax, v);
+    check(fn::softmax, w);
+    check(fn::log_softmax, v);
+    check(fn::normalized, std::vector<complex>{{1, 2}, {3, -1}});
+    check(fn::layer_norm, v, w, Vector{1, 2, 3});
+    check(fn::rms_norm, w, v, keyword(eigen::NormLayerOptions{.epsilon = 0.1}));
+    static_assert(std::is_same_v<decltype(fn::softmax(v)), Vector>);
+    static_assert(std::is_same_v<decltype(fn::softmax(w)), std::array<double, 3>>);
+    EXPECT_EQ(fn::normalized(std::vector{3, 4}), (Vector{0.6, 0.8}));
+    auto [y, pullback] = rrule(fn::softmax, w);
+    auto w_bar = unthunk(std::get<1>(pullback(Vector{0, 0, 0})));
+    static_assert(std::is_same_v<decltype(w_bar), std::array<double, 3>>);
+}
+TEST(Containers, NumbersOfSeveral) {
+    Vector const v{1, -2, 3.5};
+    std::array const w{0.5, 2.0, -1.0};
+    check(fn::logsumexp, v);
+    test_all(fn::dot, v, w);
+    check(fn::dot, v, Eigen::VectorXcd(Eigen::Vector3cd(complex(1, 2), 3, 4)));
+    check(fn::cross_entropy, v, std::array{0.25, 0.25, 0.5});
+    check(fn::cross_entropy, w, 1);
+    check(fn::cosine_similarity, v, w);
+    check(fn::covariance, v, v, keyword(eigen::VarianceOptions{.corrected = false}));
+    check(fn::correlation, w, v);
+    check(fn::lp_norm, v, 3.0);
+    check(fn::lp_norm_of<3>, w);
+    check(fn::quantile, v, 0.3);
+    check(fn::quantile, std::vector<float>{1, -2, 3.5}, 0.3F);
+    EXPECT_EQ(fn::dot(v, w), -7);
+    EXPECT_EQ(fn::logsumexp(Vector{0, 0}), std::log(2.0));
+    EXPECT_THROW(fn::dot(v, Vector{1}), std::invalid_argument);
 }
 
 }  // namespace
