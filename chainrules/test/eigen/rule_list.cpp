@@ -8,15 +8,18 @@
 #include <complex>
 #include <cstdio>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <valarray>
+#include <variant>
 
 #include "chainrules/algorithm/blockwise.hpp"
 #include "chainrules/algorithm/for_each.hpp"
 #include "chainrules/algorithm/threads.hpp"
 #include "chainrules/eigen/eigen.hpp"
 #include "chainrules/eigen/matrix_functions/function.hpp"
+#include "support/everyday_names.hpp"
 
 namespace {
 
@@ -98,6 +101,7 @@ TEST(ArrayRules, EveryFunctionIsInTheList) {
 
 TEST(ArrayRules, EntriesAreWhole) {
     rule_list::for_each_array_rule([](auto const& entry) {
+        EXPECT_TRUE(everyday::some_are_mine(entry.f)) << entry.name();
         std::string const name = entry.name(), sentence = entry.sentence;
         EXPECT_TRUE(sentence.ends_with(".") || sentence.ends_with("…")) << name << ": " << sentence;
         EXPECT_NE(std::string(entry.shapes_text), "") << name;
@@ -152,7 +156,12 @@ std::vector<std::pair<char const*, bool>> others() {
         {"colpiv_qr", has_rules(fn::colpiv_qr, A)},
         {"lq", has_rules(fn::lq, A)},
         {"at", has_rules(fn::at, map, key)},
-        {"value_or", has_rules(fn::value_or, map, key, 0.5)},
+        {"value_or", has_rules(fn::value_or, map, key, 0.5) &&
+                         has_rules(fn::value_or, std::optional<double>(), 0.5)},
+        {"value", has_rules(fn::value, std::optional<double>())},
+        {"alternative_at", has_rules(fn::alternative_at<0>, std::variant<double>())},
+        {"alternative", has_rules(fn::alternative<double>, std::variant<double>())},
+        {"visit", has_rules(fn::visit, fn::sin, std::variant<double>())},
         {"unzip", has_rules(fn::unzip, std::vector<std::pair<double, double>>())},
         {"sum", has_rules(fn::sum, std::valarray<double>())},
         {"sum_of_blocks", has_rules(fn::sum_of_blocks, fn::sum, v, keyword(Threads{}))},

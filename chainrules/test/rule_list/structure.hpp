@@ -21,6 +21,7 @@
 #include "chainrules/rule_list/entry.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "facts/print.hpp"
+#include "support/everyday_names.hpp"
 
 namespace rule_list_tests {
 
@@ -182,6 +183,7 @@ void expect_complete(E const& entry, std::string const& topic) {
     static_assert(Found::callable);
     static_assert(Found::backwards);
     static_assert(Found::forwards);
+    static_assert(everyday::some_are_mine(E::f));
     // Self and one cotangent for each argument; the function itself has no tangent.
     static_assert(std::tuple_size_v<typename Found::Cotangents> == 1 + E::arity);
     static_assert(std::is_same_v<std::tuple_element_t<0, typename Found::OfUnit>, NoTangent>);

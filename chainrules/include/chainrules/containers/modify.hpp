@@ -29,6 +29,7 @@ void check_tangent(char const* call, D const& dv, V const& v) {
                                 chainrules::detail::size_of(v)));
 }
 
+namespace bases {
 /// Base of the function objects that change their first argument: overloads of
 /// `primal(f_t, x...)` stand in the namespace of f, in any header.
 template <class F>
@@ -40,6 +41,8 @@ struct Changing : Function<F> {
         return primal(F{}, v, x...);
     }
 };
+}  // namespace bases
+using bases::Changing;
 
 template <class Y, class X, std::integral I>
 void copy_into(Y& y, I first, X const& x) {

@@ -79,6 +79,9 @@ struct NanFirst {
     }
 };
 
+// Bases of function objects stand in namespaces of their own: a call f(fn::g) of a user's looks at
+// the functions of the namespaces of g's bases, too, and would find the helpers here.
+namespace bases {
 /// The base of a function object F. Real numbers are seen as In says, and a result of that type is
 /// returned in their common one.
 template <class F, class In = in_common, class Guard = Unguarded>
@@ -119,11 +122,6 @@ struct Primal : Function<F> {
         return primal(F{}, x...);
     }
 };
-template <class F>
-using InCommon = Primal<F>;
-template <class F>
-using InDouble = Primal<F, in_double>;
-
 /// The base of a function object F of arguments of any kind: overloads of `primal(f_t, x...)`
 /// alone.
 template <class F>
@@ -135,6 +133,13 @@ struct ByPrimal : Function<F> {
         return primal(F{}, x...);
     }
 };
+}  // namespace bases
+using bases::ByPrimal;
+using bases::Primal;
+template <class F>
+using InCommon = Primal<F>;
+template <class F>
+using InDouble = Primal<F, in_double>;
 
 }  // namespace chainrules::detail
 

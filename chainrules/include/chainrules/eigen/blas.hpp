@@ -10,6 +10,7 @@ namespace chainrules::eigen {
 
 namespace detail {
 
+namespace bases {
 // The base of the function object F of α A B + β C, or of α B A + β C where A is on the right.
 template <class F, class HowARead, int Side = Eigen::OnTheLeft>
 struct ScaledProduct : chainrules::detail::ByPrimal<F> {
@@ -19,6 +20,8 @@ struct ScaledProduct : chainrules::detail::ByPrimal<F> {
     static constexpr char const* of_product = ", alpha, A, B)";
     static constexpr char const* of_sum = ", alpha, A, B, beta, C)";
 };
+}  // namespace bases
+using bases::ScaledProduct;
 
 template <class F>
 concept IsScaledProduct = requires {

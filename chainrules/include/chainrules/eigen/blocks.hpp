@@ -58,6 +58,7 @@ auto read(char const* f, X const& A, Entry const& p) {
     return scalar_t<X>(plain_t<decltype(block_at(A, p))>(block_at(A, p)).coeff(0, 0));
 }
 
+namespace bases {
 /// Base of the function objects F that read place(F, A, i...) of A.
 template <class F>
 struct ByPlace : Function<F> {
@@ -68,6 +69,8 @@ struct ByPlace : Function<F> {
         return read(F::chainrules_name(), A, place(F{}, A, i...));
     }
 };
+}  // namespace bases
+using bases::ByPlace;
 
 // What the thunk of a cotangent of X computes, or adds into a destination: the cotangent of an
 // output of type Z, of which `held` is kept, at its place.

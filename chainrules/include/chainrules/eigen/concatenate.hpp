@@ -146,6 +146,7 @@ Shapes corners_of(Shapes const& shapes) {
     return corners;
 }
 
+namespace bases {
 /// Base of the function objects F that concatenate.
 template <class F>
 struct Concatenation : Function<F> {
@@ -163,6 +164,8 @@ struct Concatenation : Function<F> {
         return result;
     }
 };
+}  // namespace bases
+using bases::Concatenation;
 
 template <class S, class D>
 struct joined_with_tangent {

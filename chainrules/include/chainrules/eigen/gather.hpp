@@ -12,6 +12,7 @@ namespace chainrules::eigen {
 
 namespace detail {
 
+namespace bases {
 /// Base of the function objects F that gather selection(F, A, lists...) of A.
 template <class F>
 struct BySelection : Function<F> {
@@ -22,6 +23,8 @@ struct BySelection : Function<F> {
         return gathered(A, selection(F{}, A, lists...));
     }
 };
+}  // namespace bases
+using bases::BySelection;
 
 template <class F, class X, class... I>
 concept Gathers = Shaped<X> && requires(F const& f, X const& A, I const&... lists) {

@@ -34,6 +34,7 @@ void write(X&& dest, E const& e) {
     dest = as_kind_of<X>(e.template cast<scalar_t<X>>());
 }
 
+namespace bases {
 /// Base of the function objects F that write B to place(F, A, B, i...) of A.
 template <class F>
 struct BySetting : Function<F> {
@@ -48,6 +49,8 @@ struct BySetting : Function<F> {
         write(block_at(A, p), as_matrix(B));
     }
 };
+}  // namespace bases
+using bases::BySetting;
 
 }  // namespace detail
 

@@ -9,6 +9,7 @@ namespace chainrules::eigen {
 
 namespace detail {
 
+namespace bases {
 // The base of the function object F of the triangle UpLo of α A op(A) + β C. Conjugates: op(A) is
 // Aᴴ, the diagonal is real, and so are the factors.
 template <class F, int Triangle, bool Conjugates>
@@ -18,6 +19,8 @@ struct RankUpdate : chainrules::detail::ByPrimal<F> {
     static constexpr char const* of_product = ", alpha, A)";
     static constexpr char const* of_sum = ", alpha, A, beta, C)";
 };
+}  // namespace bases
+using bases::RankUpdate;
 
 template <class F>
 concept IsRankUpdate = requires {

@@ -32,6 +32,7 @@ auto scattered_sum(char const* f, X const& A, S const& selection, Y const& given
     return Z;
 }
 
+namespace bases {
 /// Base of the function objects F that add B to selection(F, A, lists...) of A.
 template <class F>
 struct ByAddition : Function<F> {
@@ -43,6 +44,8 @@ struct ByAddition : Function<F> {
         return scattered_sum(F::chainrules_name(), A, selection(F{}, A, lists...), B);
     }
 };
+}  // namespace bases
+using bases::ByAddition;
 
 template <class F, class X, class Y, class... I>
 concept ScattersInto = Adds<X, Y> && Differentiable<X> && Differentiable<Y> &&

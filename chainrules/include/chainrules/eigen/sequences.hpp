@@ -299,7 +299,7 @@ auto reverse_of_vectors(Call const& call, O const& f, X const&... x) {
 }  // namespace chainrules::eigen
 
 // Where lookup by the function finds them: it derives from a class of this namespace.
-namespace chainrules::containers::detail {
+namespace chainrules::containers::detail::bases {
 
 template <class O, class... X>
 requires eigen::detail::OfVectors<O, X...> && std::is_invocable_v < O const&,
@@ -335,4 +335,4 @@ auto rrule(C& config, O const& f, X const&... x) {
         [&](auto const&... a) { return chainrules::rrule(config, a...); }, f, x...);
 }
 
-}  // namespace chainrules::containers::detail
+}  // namespace chainrules::containers::detail::bases

@@ -8,6 +8,8 @@ namespace chainrules {
 
 namespace detail {
 
+// In a namespace without functions, which a call with a zero would look at.
+namespace bases {
 /// Numbers convert from a zero only when asked, so that no zero slips into plain arithmetic.
 struct ZeroToNumber {
     template <class T>
@@ -15,16 +17,17 @@ struct ZeroToNumber {
         return T(0);
     }
 };
+}  // namespace bases
 
 }  // namespace detail
 
 /// The derivative is zero: changing the argument changes nothing.
-struct ZeroTangent : detail::ZeroToNumber {
+struct ZeroTangent : detail::bases::ZeroToNumber {
     friend constexpr bool operator==(ZeroTangent, ZeroTangent) { return true; }
 };
 
 /// There is no tangent: changing the argument makes no sense (an index, a flag, a string).
-struct NoTangent : detail::ZeroToNumber {
+struct NoTangent : detail::bases::ZeroToNumber {
     friend constexpr bool operator==(NoTangent, NoTangent) { return true; }
 };
 

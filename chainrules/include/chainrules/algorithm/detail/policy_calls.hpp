@@ -66,7 +66,7 @@ decltype(auto) policy_first(Use const& use, Args const&... args) {
 }  // namespace chainrules::algorithm::detail
 
 // Where lookup by these functions finds them.
-namespace chainrules::containers::detail {
+namespace chainrules::containers::detail::bases {
 
 template <class Fn, class F, class... Args>
 requires algorithm::detail::BlockwiseCall<Fn, F, Args...>
@@ -125,4 +125,4 @@ auto rrule(C& config, Fn, F const& f, Args const&... args) {
         args...);
 }
 
-}  // namespace chainrules::containers::detail
+}  // namespace chainrules::containers::detail::bases

@@ -16,10 +16,13 @@
 
 namespace chainrules::containers::detail {
 
+namespace bases {
 // The base of functions of sequences: lookup by such a function finds what stands in this
 // namespace.
 template <class F>
 struct ByPrimal : chainrules::detail::ByPrimal<F> {};
+}  // namespace bases
+using bases::ByPrimal;
 
 template <class V>
 concept Sequence =

@@ -141,6 +141,7 @@ struct as_boost : ::chainrules::detail::in_common {
     using common = result_t<X...>;
 };
 
+namespace bases {
 /// The forms of this folder's function objects; a policy may follow the numbers. NaN gives NaN:
 /// Boost may throw, return a number or run into an assertion. They stand here, where overloads of
 /// `primal` are found that do.
@@ -172,6 +173,9 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
         return Base::chainrules_spelled(x...);
     }
 };
+}  // namespace bases
+using bases::Form;
+
 /// Numbers of any types, an order among them, as they are.
 template <class F>
 using AsGiven = Form<F, ::chainrules::detail::as_given>;
@@ -184,6 +188,7 @@ template <class F>
 using InDouble = Form<F, ::chainrules::detail::in_double>;
 template <class F>
 using Wide = Form<F, in_wide, InDomain>;
+namespace bases {
 /// A form of which the first number is an integer.
 template <class Base>
 struct AfterInteger : Base {
@@ -193,6 +198,8 @@ struct AfterInteger : Base {
         return Base::chainrules_spelled(n, x...);
     }
 };
+}  // namespace bases
+using bases::AfterInteger;
 
 /// The parameter that a formula sees as a number, as the integer it is.
 template <class N>
