@@ -22,6 +22,14 @@ template <class A, class B>
 concept MixedActiveScalars = !std::is_same_v<A, B> && Real<A> && Real<B> && depth<A> != depth<B> &&
                              ActiveScalar<std::conditional_t<(depth<A> > depth<B>), A, B>>;
 
+/// A node of a tool's expressions: x * y of two numbers.
+template <class T>
+concept ActiveNode = ActiveNumber<T> && !std::is_same_v<T, evaluated_t<T>>;
+
+/// A node beside a plain number, or one of a tool below.
+template <class Node, class B>
+concept NodeAndBelow = ActiveNode<Node> && Real<B> && depth<Node> > depth<B>;
+
 }  // namespace chainrules::eigen::detail
 
 /// An active number is to Eigen what the number below it is, but must be initialised, and costs
@@ -55,6 +63,20 @@ template <class A, class B, class Op>
 requires chainrules::eigen::detail::MixedActiveScalars<A, B>
 struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
     using ReturnType = std::conditional_t<(chainrules::depth<A> > chainrules::depth<B>), A, B>;
+};
+
+/// (x * y) * u, with numbers x and y and a plain matrix u: the results are numbers.
+template <chainrules::eigen::detail::ActiveNode T>
+struct Eigen::NumTraits<T> : Eigen::NumTraits<chainrules::evaluated_t<T>> {};
+template <class A, class B, class Op>
+requires chainrules::eigen::detail::NodeAndBelow<A, B>
+struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
+    using ReturnType = chainrules::evaluated_t<A>;
+};
+template <class A, class B, class Op>
+requires chainrules::eigen::detail::NodeAndBelow<B, A>
+struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
+    using ReturnType = chainrules::evaluated_t<B>;
 };
 
 /// Eigen's blocked product takes two scalar types only where the right one holds the result; the
