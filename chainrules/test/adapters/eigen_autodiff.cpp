@@ -102,6 +102,15 @@ TEST(EigenAutoDiff, ExpressionsAndConstants) {
     EXPECT_EQ(fn::hypot(constant, constant).derivatives().size(), 0);
     EXPECT_EQ(Number<VectorXd>(fn::sin(constant)).derivatives().size(), 0);
 }
+// Eigen gave an expression of such a constant no size: an assertion in a sum, without it a crash.
+TEST(EigenAutoDiff, FunctionsOfConstants) {
+    Number<VectorXd> const x = variable<VectorXd>(0.7, 0), k(1.3);
+    auto const by_x = [](Number<VectorXd> const& y) { return y.derivatives()[0]; };
+    EXPECT_EQ(by_x(x + fn::sin(k)), 1);
+    EXPECT_EQ(by_x(fn::sqrt(Number<VectorXd>(1.3)) * x), std::sqrt(1.3));
+    EXPECT_DOUBLE_EQ(by_x((x * x + x) - fn::exp(fn::sin(Number<VectorXd>(1.3)))), 2 * 0.7 + 1);
+    EXPECT_EQ(by_x(fn::sin(Number<VectorXd>(1.3)) + fn::sin(x)), std::cos(0.7));
+}
 // With `auto` an expression of it must hold no reference to the number in between.
 TEST(EigenAutoDiff, ExpressionsKeepWhatTheyRead) {
     auto const x = variable<VectorXd>(0.7, 0), y = variable<VectorXd>(1.3, 1);

@@ -29,6 +29,24 @@ struct ChainBy {
     }
 };
 
+/// d ↦ d p for any other.
+template <class S>
+using TimesBy = Eigen::internal::bind2nd_op<Eigen::internal::scalar_product_op<S, S>>;
+
+/// The derivatives d of a number times one of these. Where d is empty, as that of a constant of
+/// dynamic size is, the other number in a sum gives it a size, as Eigen gives it to d itself.
+template <class D>
+inline constexpr bool is_scaled = false;
+template <class P, class D>
+inline constexpr bool is_scaled<Eigen::CwiseUnaryOp<ChainBy<P>, D>> = true;
+template <class S, class D>
+inline constexpr bool is_scaled<Eigen::CwiseUnaryOp<TimesBy<S>, D>> = true;
+/// Eigen itself knows sums of a matrix with any of them.
+template <class D>
+inline constexpr bool is_plain = std::is_same_v<D, typename D::PlainObject>;
+template <class A, class B>
+concept SumOfScaled = (is_scaled<A> || is_scaled<B>)&&!is_plain<A> && !is_plain<B>;
+
 template <class Der>
 using autodiff_number_t = Eigen::AutoDiffScalar<typename std::remove_cvref_t<Der>::PlainObject>;
 
@@ -54,7 +72,10 @@ struct forward_number<Eigen::AutoDiffScalar<V>> {
     }
     template <class P, class Der>
     static auto scaled(value_type const& y, P const& p, Eigen::AutoDiffScalar<Der> const& x) {
-        if constexpr (std::is_same_v<P, value_type>)
+        if constexpr (std::is_same_v<P, value_type> && int(V::SizeAtCompileTime) == Eigen::Dynamic)
+            return Eigen::MakeAutoDiffScalar(
+                y, x.derivatives().unaryExpr(detail::TimesBy<value_type>(p)));
+        else if constexpr (std::is_same_v<P, value_type>)
             return Eigen::MakeAutoDiffScalar(y, x.derivatives() * p);
         else
             return Eigen::MakeAutoDiffScalar(y, x.derivatives().unaryExpr(detail::ChainBy<P>{p}));
@@ -62,6 +83,17 @@ struct forward_number<Eigen::AutoDiffScalar<V>> {
 };
 
 }  // namespace chainrules::adapters
+
+template <class A, class B>
+requires chainrules::adapters::detail::SumOfScaled<A, B>
+struct Eigen::internal::make_coherent_impl<A, B> {
+    static void run(A& a, B& b) {
+        if (a.size() == 0 && b.size() != 0)
+            make_coherent_expression(a, b);
+        else if (b.size() == 0 && a.size() != 0)
+            make_coherent_expression(b, a);
+    }
+};
 
 template <class Der>
 struct chainrules::active_number<Eigen::AutoDiffScalar<Der>>
