@@ -10,11 +10,22 @@ namespace everyday {
 
 struct Mine {};
 
-#define CHAINRULES_EVERYDAY_NAMES(X)                                                         \
-    X(run)                                                                                   \
-    X(size_of) X(shape_of) X(stored) X(whole) X(product) X(sum) X(part) X(parts) X(position) \
-        X(insert) X(erase) X(tangent_of) X(check_size) X(fold) X(wider) X(promote) X(ratio)  \
-            X(read) X(write) X(selection) X(gathered) X(coefficient_at)
+#define CHAINRULES_EVERYDAY_NAMES(X) \
+    X(run)                           \
+    X(size_of)                       \
+    X(shape_of)                      \
+    X(stored)                        \
+    X(whole)                         \
+    X(product)                       \
+    X(sum)                           \
+    X(part)                          \
+    X(parts)                         \
+    X(position)                      \
+    X(insert)                        \
+    X(erase)                         \
+    X(tangent_of)                    \
+    X(check_size)                    \
+    X(fold) X(wider) X(promote) X(ratio) X(read) X(write) X(selection) X(gathered) X(coefficient_at)
 
 #define CHAINRULES_DEFINE(name)        \
     template <class T>                 \
