@@ -160,6 +160,16 @@ TEST(RisingFactorial, ZerosOfTheProduct) {
     EXPECT_EQ(partial_of<0>(fn::rising_factorial, 3.0, 0), 0.0);
 }
 
+// 1 / ((x + 1) (x + 2)): on nested numbers, digammas at poles gave NaN.
+TEST(FallingFactorial, OfNegativeOrder) {
+    EXPECT_EQ(fn::falling_factorial(-3.0, -2), 0.5);
+    EXPECT_EQ(partial_of<0>(fn::falling_factorial, -3.0, -2), 0.75);
+    second_order::Dual const x(-3, 1);
+    auto const by_x = partial<0>(fn::falling_factorial(x, -2), fn::falling_factorial, x, -2);
+    EXPECT_EQ(by_x.value, 0.75);
+    EXPECT_DOUBLE_EQ(by_x.dot, 1.75);
+}
+
 TEST(Polygamma, OrderTwoIsOurs) {
     for (double x : {1e-3, 0.7, 1.5, 9.0, 40.0, 1e8, -0.3, -4.7, -11.5}) {
         double const boost = boost::math::polygamma(2, x);

@@ -95,6 +95,16 @@ TEST(LogAbsBeta, PolesAndZeros) {
     EXPECT_EQ(fn::logabsbeta(-3.0, -2.0).first, infinity);
 }
 
+// A tangent of 0 beside an infinite derivative gave NaN.
+TEST(LogAbsBinomial, ZeroBesideAnInfiniteDerivative) {
+    auto const along = [](auto dn, auto dk) {
+        return get<0>(
+            frule(std::tuple(NoTangent{}, dn, dk), fn::logabsbinomial, -1.0, 2.0).tangent);
+    };
+    EXPECT_EQ(along(1.0, 0.0), -1.5);
+    EXPECT_EQ(along(1.0, ZeroTangent{}), -1.5);
+}
+
 TEST(LogAbsBeta, FiniteDifferences) {
     for (double a : {-1.7, 0.4, 3.3})
         for (double b : {-2.45, 0.8, 5.2}) {

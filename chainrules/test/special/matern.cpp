@@ -85,6 +85,9 @@ TEST(Matern, AtDistanceZero) {
     }
     EXPECT_EQ(std::get<2>(rrule(fn::matern_covariance, 0.3, 0.0).pullback(0.0)), 0.0);
     EXPECT_NEAR(partial_of<1>(fn::matern_covariance, 0.5, 1e-300), -1.0, 1e-15);
+    // Of no variance, 0 times an infinite slope was NaN.
+    EXPECT_EQ(partial_of<1>(fn::matern_covariance, 0.49, 0.0, 2.0, 0.0), 0.0);
+    EXPECT_EQ(partial_of<1>(fn::matern_covariance, 0.49, 0.0, 2.0, 3.0), -infinity);
 }
 
 // z^ν K_ν overflows in its factors, the covariance does not.

@@ -138,6 +138,11 @@ auto factorial_power_partial(T const& Omega, X const& x, N const& count) {
     } else {
         if (n >= 0 && n <= 24)
             return evaluated_t<T>(factorial_power_slope(evaluated_t<T>(x), n, step));
+        if (n < 0 && n >= -24) {
+            auto sum = constant_of<evaluated_t<T>>(0);
+            for (int k = 1; k <= -n; ++k) sum = evaluated_t<T>(sum + 1 / (x - step * k));
+            return evaluated_t<T>(-Omega * sum);
+        }
         X const least = step > 0 ? x : X(x - (n - 1));
         return evaluated_t<T>(Omega * special::digamma_difference(least, plain_real_t<X>(n)));
     }

@@ -101,7 +101,7 @@ CHAINRULES_SCALAR_RULE_MULTI(logabsbeta, (a, b), (),
                              (-digamma_difference(a, b), -digamma_difference(b, a)),
                              (NoTangent{}, NoTangent{}));
 CHAINRULES_SCALAR_RULE_MULTI(logabsbinomial, (n, k), (),
-                             (singular(log_binomial_dn(n, k)), log_binomial_dk(n, k)),
+                             (singular(log_binomial_dn(n, k)), singular(log_binomial_dk(n, k))),
                              (NoTangent{}, NoTangent{}));
 CHAINRULES_SCALAR_RULE(log_binomial_dn, (n, k),
                        trigamma(n + 1, detail::quiet) - trigamma(n - k + 1, detail::quiet),

@@ -42,6 +42,13 @@ T primal(matern_covariance_t, T const& nu, T const& r, T const& length, T const&
     return sigma * sigma * matern<Matern::value>(nu, T(r / length));
 }
 
+// ∂M/∂d σ² / length; 0 where σ = 0 and the slope at d = 0 may be infinite.
+template <class V, class X, class L, class S>
+auto matern_by_distance(V const& nu, X const& r, L const& length, S const& sigma) {
+    using T = evaluated_t<decltype(sigma * sigma * matern_dd(nu, r / length) / length)>;
+    if (r == 0 && sigma == 0) return constant_of<T>(0);
+    return T(sigma * sigma * matern_dd(nu, r / length) / length);
+}
 // −d ∂M/∂d σ² / length; 0 at d = 0, where the slope may be infinite.
 template <class V, class X, class L, class S>
 auto matern_by_length(V const& nu, X const& r, L const& length, S const& sigma) {
@@ -59,7 +66,7 @@ auto matern_by_length(V const& nu, X const& r, L const& length, S const& sigma) 
 CHAINRULES_SCALAR_RULE(matern_covariance, (nu, d), matern_dnu(nu, d), singular(matern_dd(nu, d)));
 CHAINRULES_SCALAR_RULE(matern_covariance, (nu, r, length, sigma),
                        sigma * sigma * matern_dnu(nu, r / length),
-                       singular(sigma * sigma * matern_dd(nu, r / length) / length),
+                       singular(detail::matern_by_distance(nu, r, length, sigma)),
                        detail::matern_by_length(nu, r, length, sigma),
                        2 * sigma * matern_covariance(nu, r / length));
 CHAINRULES_SCALAR_RULE(matern_dnu, (nu, d), matern_dnu_dnu(nu, d), singular(matern_dnu_dd(nu, d)));
