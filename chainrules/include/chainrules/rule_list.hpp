@@ -215,7 +215,10 @@ inline constexpr auto exponential = list(
         .at({-1}, {huge}),
     binary(fn::log_base, positive, positive).own().pole(1, 1).notable(2, 8).notable(10, 100)
         .says("The logarithm of x to the base b, log(x) / log(b).")
-        .names("(b, x)").formula("-Omega / (b * log(b)), 1 / (x * log(b))"),
+        .names("(b, x)").formula("-Omega / (b * log(b)), 1 / (x * log(b))")
+        .at({0, 0.5}, {huge, 0})
+        .at({0, 1}, {0, 0})
+        .at({0, 2}, {-huge, 0}),
     unary(fn::sqrt, positive).complex()
         .says("The square root √x.")
         .names("(x)").formula("singular(1 / (2 * Omega))")
@@ -279,7 +282,7 @@ inline constexpr auto hyperbolic = list(
         .at({1}, {huge}),
     unary(fn::atanh, between(-1, 1)).complex()
         .says("The inverse hyperbolic tangent log((1 + x) / (1 − x)) / 2.")
-        .names("(x)").formula("singular(1 / ((1 - x) * (1 + x)))")
+        .names("(x)").formula("1 / ((1 - x) * (1 + x))")
         .at({1}, {huge})
         .at({-1}, {huge}));
 inline constexpr auto hypot = list(
@@ -298,12 +301,12 @@ inline constexpr auto hypot = list(
 inline constexpr auto inverse_trigonometric = list(
     unary(fn::asin, between(-1, 1)).complex()
         .says("The angle in radians, from −π/2 to π/2, whose sine is x.")
-        .names("(x)").formula("singular(1 / sqrt((1 - x) * (1 + x)))")
+        .names("(x)").formula("1 / sqrt((1 - x) * (1 + x))")
         .at({1}, {huge})
         .at({-1}, {huge}),
     unary(fn::acos, between(-1, 1)).complex()
         .says("The angle in radians, from 0 to π, whose cosine is x.")
-        .names("(x)").formula("singular(-1 / sqrt((1 - x) * (1 + x)))")
+        .names("(x)").formula("-1 / sqrt((1 - x) * (1 + x))")
         .at({1}, {-huge})
         .at({-1}, {-huge}),
     unary(fn::atan, everywhere).complex()
@@ -359,7 +362,7 @@ inline constexpr auto log_hyperbolic = list(
         .at({0}, {huge}),
     unary(fn::logabstanh, everywhere).own().pole(0)
         .says("The logarithm log |tanh x|, without cancellation.")
-        .names("(x)").formula("singular(2 / sinh(2 * x))")
+        .names("(x)").formula("2 / sinh(2 * x)")
         .at({0}, {huge}),
     unary(fn::log1psq, everywhere).own().notable(1)
         .says("The logarithm log(1 + x²), without overflow.")
@@ -490,11 +493,11 @@ inline constexpr auto pi_scaled = list(
     unary(fn::sincospi, everywhere).complex().own().every(0.5)
         .says("The pair of the sine and the cosine of π x.")
         .names("(x)").formula("pi * Omega.second; -pi * Omega.first"),
-    unary(fn::sinc, between(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5)
+    unary(fn::sinc, everywhere.within(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5)
         .says("The normalised sinc function sin(π x) / (π x), 1 at 0.")
         .names("(x)").formula("cosc(x)")
         .at({0}, {0}),
-    unary(fn::cosc, between(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5)
+    unary(fn::cosc, everywhere.within(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5)
         .says("The derivative cos(π x) / x − sin(π x) / (π x²) of sinc, 0 at 0.")
         .names("(x)").formula("-(pi * sinpi(x) + 2 * Omega) / x"));
 inline constexpr auto powers = list(
@@ -562,11 +565,11 @@ inline constexpr auto reciprocal_hyperbolic = list(
         .at({1}, {-huge}),
     unary(fn::acsch, everywhere).complex().own()
         .says("The inverse hyperbolic cosecant asinh(1 / x).")
-        .names("(x)").formula("singular(-1 / (abs(x) * hypot(1, x)))")
+        .names("(x)").formula("-1 / (abs(x) * hypot(1, x))")
         .at({0}, {-huge}),
     unary(fn::acoth, outside_unit).complex().own()
         .says("The inverse hyperbolic cotangent atanh(1 / x), for |x| ≥ 1.")
-        .names("(x)").formula("singular(-1 / ((abs(x) - 1) * (abs(x) + 1)))")
+        .names("(x)").formula("-1 / ((abs(x) - 1) * (abs(x) + 1))")
         .at({1}, {-huge})
         .at({-1}, {-huge}));
 inline constexpr auto reciprocal_trigonometric = list(

@@ -82,6 +82,11 @@ TEST(LogBase, Ends) {
     EXPECT_EQ(std::get<1>(zeros), 0.0);
     EXPECT_EQ(std::get<2>(zeros), 0.0);
     EXPECT_EQ(derivative<2>(fn::log_base, 1.0, 3.0), infinity);
+    // −log x / (b log² b) at b = 0, where it was 0 / 0.
+    EXPECT_EQ(derivative<1>(fn::log_base, 0.0, 0.5), infinity);
+    EXPECT_EQ(derivative<1>(fn::log_base, 0.0, 1.0), 0);
+    EXPECT_EQ(derivative<1>(fn::log_base, 0.0, 3.0), -infinity);
+    EXPECT_EQ(derivative<1>(fn::log_base, 0.0f, 3.0f), -infinity);
 }
 
 TEST(Logarithms, InfiniteAtTheEndOfTheDomain) {

@@ -47,6 +47,18 @@ TEST(Hypot, SubnormalAndOverflowingNorms) {
     EXPECT_FLOAT_EQ(derivative<1>(fn::hypot, 3e38f, 3e38f), 0.70710678f);
 }
 
+// ∞ / ∞ was NaN: the limit is the sign of an infinite argument, and 0 for the others.
+TEST(Hypot, InfiniteArguments) {
+    double const root_half = 0.70710678118654752440;
+    EXPECT_EQ(derivative<1>(fn::hypot, -infinity), -1);
+    EXPECT_EQ(derivative<1>(fn::hypot, infinity, 2.0), 1);
+    EXPECT_EQ(derivative<2>(fn::hypot, infinity, 2.0), 0);
+    EXPECT_EQ(derivative<3>(fn::hypot, 1.0, 2.0, -infinity), -1);
+    EXPECT_EQ(derivative<1>(fn::hypot, -infinity, 2.0f), -1);
+    EXPECT_DOUBLE_EQ(derivative<1>(fn::hypot, infinity, -infinity), root_half);
+    EXPECT_TRUE(std::isnan(derivative<1>(fn::hypot, quiet_nan, 2.0)));
+}
+
 TEST(Hypot, FiftyDigits) {
     auto const [y, pullback] = rrule(fn::hypot, Fifty(1), Fifty(2));
     Fifty const root("2.23606797749978969640917366873127623544061835961153");

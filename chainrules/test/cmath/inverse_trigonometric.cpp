@@ -70,6 +70,17 @@ TEST(Atan2, SquaresLeaveTheRange) {
                      0x1p1022 / large);
 }
 
+// The squares are infinite, and so is the argument above them: NaN, where the limit is 0.
+TEST(Atan2, InfiniteArguments) {
+    for (double infinite : {infinity, -infinity}) {
+        EXPECT_EQ(derivative<2>(fn::atan2, infinite, 1.5), 0);
+        EXPECT_EQ(derivative<1>(fn::atan2, infinite, 1.5), 0);
+        EXPECT_EQ(derivative<1>(fn::atan2, -0.5, infinite), 0);
+        EXPECT_EQ(derivative<2>(fn::atan2, -0.5, infinite), 0);
+    }
+    EXPECT_EQ(derivative<1>(fn::atan2, 0.5f, std::numeric_limits<float>::infinity()), 0);
+}
+
 TEST(Atan2, Nan) {
     EXPECT_TRUE(std::isnan(derivative<1>(fn::atan2, quiet_nan, 1.0)));
     EXPECT_TRUE(std::isnan(derivative<2>(fn::atan2, 1.0, quiet_nan)));

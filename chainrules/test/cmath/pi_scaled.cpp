@@ -73,6 +73,16 @@ TEST(Sinc, AtZero) {
     EXPECT_FLOAT_EQ(derivative(fn::sinc, 1e-30f), -3.28986813e-30f);
 }
 
+TEST(Sinc, ZeroAtInfinity) {
+    for (double x : {infinity, -infinity}) {
+        EXPECT_EQ(fn::sinc(x), 0);
+        EXPECT_EQ(fn::cosc(x), 0);
+        EXPECT_EQ(derivative(fn::sinc, x), 0);
+        EXPECT_EQ(derivative(fn::cosc, x), 0);
+    }
+    EXPECT_EQ(derivative(fn::cosc, std::numeric_limits<float>::infinity()), 0);
+}
+
 TEST(PiScaled, NanInNanOut) {
     test_nan(fn::sinpi, infinity);
     test_nan(fn::cospi, quiet_nan);

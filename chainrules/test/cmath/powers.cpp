@@ -95,6 +95,17 @@ TEST(Pow, InfiniteBase) {
     EXPECT_EQ(derivative(fn::pow, -infinity, 2.0), -infinity);
 }
 
+// The power vanishes faster than the other factor grows: 0 times ∞ was NaN.
+TEST(Pow, VanishingPowersOfInfinity) {
+    EXPECT_EQ(derivative<2>(fn::pow, infinity, -0.5), 0);
+    EXPECT_EQ(derivative<1>(fn::pow, 0.625, infinity), 0);
+    EXPECT_EQ(derivative<1>(fn::pow, 2.25, -infinity), 0);
+    EXPECT_EQ(derivative<1>(fn::pow, infinity, -infinity), 0);
+    EXPECT_EQ(derivative<2>(fn::powm1, infinity, -0.5), 0);
+    EXPECT_EQ(derivative<1>(fn::powm1, 0.625, infinity), 0);
+    EXPECT_EQ(derivative<1>(fn::pow, 0.625f, std::numeric_limits<float>::infinity()), 0);
+}
+
 TEST(Pow, IntegerExponentReachesThePrimal) {
     auto const [y, pullback] = rrule(fn::pow, 2.0, 3);
     auto const [self, dx, dn] = pullback(1.0);

@@ -123,6 +123,64 @@ TEST(SecondOrder, Hyperbolic) {
     EXPECT_EQ(std::get<1>(rrule(fn::tanh, Dual(0.0, 1.0)).pullback(Dual(1.0))).derivative, 0);
 }
 
+// The second derivative by argument 1 on nested numbers.
+template <class F, class... X>
+double second(F const& f, double x, X... constants) {
+    auto const result = rrule(f, Dual(x, 1.0), constants...);
+    Dual const dx = std::get<1>(result.pullback(Dual(1.0)));
+    EXPECT_DOUBLE_EQ(dx.value, first(f, x, constants...)) << function_name(f) << " at " << x;
+    return dx.derivative;
+}
+
+// Textbook formulas overflow here before their derivatives vanish, which gave NaN, or 0, or the
+// other sign. From mpmath, in 40 digits.
+TEST(SecondOrder, WhereDerivativesVanish) {
+    EXPECT_DOUBLE_EQ(second(fn::tanh, 20.0), -3.3986834042332711e-17);
+    EXPECT_DOUBLE_EQ(second(fn::tanh, -0.7), 0.76723231009191651);
+    EXPECT_DOUBLE_EQ(second(fn::coth, 0.7), 5.7507128058856863);
+    EXPECT_DOUBLE_EQ(second(fn::csch, -2.0), -0.31764212848765794);
+    EXPECT_NEAR(second(fn::csch, 300.0), 1.0296400444824028e-130, 1e-143);
+    EXPECT_DOUBLE_EQ(second(fn::acsch, 3.0), 0.066759195047999119);
+    EXPECT_DOUBLE_EQ(second(fn::acoth, 3.0), 0.09375);
+    EXPECT_DOUBLE_EQ(second(fn::asec, 3.0), -0.083477883890078527);
+    EXPECT_DOUBLE_EQ(second(fn::atan, 3.0), -0.06);
+    for (double x : {400.0, 1e5, 1e300, HUGE_VAL})
+        for (double sign : {1, -1}) {
+            EXPECT_EQ(second(fn::tanh, sign * x), 0);
+            EXPECT_EQ(second(fn::coth, sign * x), 0);
+            EXPECT_LT(std::abs(second(fn::csch, sign * x)), 1e-170);
+        }
+    for (double x : {1e200, -1e300, HUGE_VAL})
+        for (double d :
+             {second(fn::atan, x), second(fn::acot, x), second(fn::asinh, x), second(fn::acsch, x),
+              second(fn::acoth, x), second(fn::asec, x), second(fn::acsc, x),
+              second(fn::hypot, x, 2.0), second(fn::atan2, x, 2.0), second(fn::sinc, x)})
+            EXPECT_NEAR(d, 0, 1e-190) << x;
+}
+
+// The derivative of (1 − x) (1 + x) is a difference, which had 8 digits here.
+TEST(SecondOrder, NextToZero) {
+    EXPECT_DOUBLE_EQ(second(fn::asin, 1e-8), 1e-8);
+    EXPECT_DOUBLE_EQ(second(fn::acos, 1e-8), -1e-8);
+    EXPECT_DOUBLE_EQ(second(fn::atanh, 1e-8), 2e-8);
+}
+
+// p Ω / x for an Ω that has become 0, or infinite: its derivative has not.
+TEST(SecondOrder, PowersOutOfRange) {
+    EXPECT_DOUBLE_EQ(second(fn::pow, 1e-170, 2.0), 2);
+    EXPECT_DOUBLE_EQ(second(fn::pow, 1e-170, 2), 2);
+    EXPECT_DOUBLE_EQ(second(fn::pow, 1e160, 2.0), 2);
+    EXPECT_DOUBLE_EQ(second(fn::pow, -1e-110, 3.0), -6e-110);
+    EXPECT_DOUBLE_EQ(second(fn::powm1, 1e-170, 2.0), 2);
+}
+
+// A tool may make a number of its own of the exponent, too, which was no int.
+TEST(SecondOrder, Frexp) {
+    std::pair<Dual, Dual> const y(Dual(0.75, 0.125), Dual(3));
+    auto const d = derivatives_given_output(y, fn::frexp, Dual(6, 1));
+    EXPECT_EQ((partial<0, 0>(d)), 0.125);
+}
+
 TEST(SecondOrder, DegreesAndMultiplesOfPi) {
     for (double x : {10.0, -40.0, 100.0}) {
         test_second(fn::sind, x);

@@ -49,6 +49,16 @@ TEST(ComplexHypot, HugeAndTinyNumbers) {
     }
 }
 
+TEST(ComplexHypot, Infinite) {
+    double const infinity = std::numeric_limits<double>::infinity();
+    auto const one = rrule(fn::hypot, C(1, -infinity), 2.0).pullback(1.0);
+    EXPECT_EQ(std::get<1>(one), C(0, -1));
+    EXPECT_EQ(std::get<2>(one), 0);
+    auto const two = rrule(fn::hypot, C(1, infinity), infinity).pullback(1.0);
+    EXPECT_DOUBLE_EQ(std::get<1>(two).imag(), 0.70710678118654752440);
+    EXPECT_DOUBLE_EQ(std::get<2>(two), 0.70710678118654752440);
+}
+
 TEST(ComplexHypot, TypesOfTangents) {
     auto const bars = rrule(fn::hypot, Cf(1, 2), 3.0, C(0, 1)).pullback(C(2, 5));
     static_assert(std::is_same_v<decltype(bars), std::tuple<NoTangent, Cf, double, C> const>);

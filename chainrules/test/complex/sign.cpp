@@ -46,4 +46,15 @@ TEST(ComplexAbs, HugeAndTinyNumbers) {
         }
 }
 
+// The direction of the infinite parts, where ∞ / ∞ was NaN.
+TEST(ComplexAbs, Infinite) {
+    double const infinity = std::numeric_limits<double>::infinity();
+    double const root_half = 0.70710678118654752440;
+    EXPECT_EQ(backward(fn::abs, C(infinity, 2), 1.0), C(1, 0));
+    EXPECT_EQ(backward(fn::abs, C(2, -infinity), 1.0), C(0, -1));
+    EXPECT_EQ(fn::sign(C(-infinity, 2)), C(-1, 0));
+    EXPECT_LT(std::abs(backward(fn::abs, C(infinity, infinity), 1.0) - C(root_half, root_half)),
+              1e-15);
+}
+
 }  // namespace

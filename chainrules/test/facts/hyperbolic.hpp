@@ -48,6 +48,7 @@ inline constexpr auto hyperbolic = facts_of(
              .complex()
              .at({1}, {huge})
              .at({-1}, {huge}))
+        .shown(SHOWN((x), 1 / ((1 - x) * (1 + x))))
         .definition(FORMULA((x), (small_log1p(x) - small_log1p(T(-x))) / 2))
         .by_hand(HAND((x), std::atanh(x)), HAND((y, x), 1 / ((1 - x) * (1 + x)))));
 

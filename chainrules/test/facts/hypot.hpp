@@ -22,8 +22,13 @@ template <class... X>
 inline double over_norm(double y, double x, X... all) {
     if (!(y >= 0x1p-970 && y <= 1.7976931348623157e308)) [[unlikely]] {
         if (y == 0) return 0;
+        if constexpr (sizeof...(X) == 1)
+            if (y == y) return x < 0 ? -1 : 1;
         double const factor = y < 1 ? 0x1p104 : 0x1p-104;
-        return x * factor / fn::hypot((all * factor)...);
+        double const norm = fn::hypot((all * factor)...);
+        if (std::isinf(norm))
+            return std::isinf(x) ? std::copysign(1, x) / std::sqrt((0 + ... + std::isinf(all))) : 0;
+        return x * factor / norm;
     }
     return x / y;
 }

@@ -19,7 +19,7 @@ inline double over_square(double square, double a, double u, double v) {
         factor = 0x1p104;
         norm = std::hypot(u * factor, v * factor);
     }
-    return norm == 0 ? 0.0 : a * factor / norm / norm * factor;
+    return norm == 0 || std::isinf(norm) ? 0.0 : a * factor / norm / norm * factor;
 }
 
 inline constexpr auto inverse_trigonometric =
@@ -28,6 +28,7 @@ inline constexpr auto inverse_trigonometric =
                       .complex()
                       .at({1}, {huge})
                       .at({-1}, {huge}))
+                 .shown(SHOWN((x), 1 / fn::sqrt((1 - x) * (1 + x))))
                  .definition(FORMULA((x), asin(x)))
                  .by_hand(HAND((x), std::asin(x)), HAND((y, x), 1 / std::sqrt((1 - x) * (1 + x)))),
              fact(unary(fn::acos, between(-1, 1))
@@ -35,12 +36,14 @@ inline constexpr auto inverse_trigonometric =
                       .complex()
                       .at({1}, {-huge})
                       .at({-1}, {-huge}))
+                 .shown(SHOWN((x), -1 / fn::sqrt((1 - x) * (1 + x))))
                  .definition(FORMULA((x), acos(x)))
                  .flat(FORMULA((x), -asin(x)))
                  .by_hand(HAND((x), std::acos(x)), HAND((y, x), -1 / std::sqrt((1 - x) * (1 + x)))),
              fact(unary(fn::atan, everywhere)
                       .says("The angle in radians, from −π/2 to π/2, whose tangent is x.")
                       .complex())
+                 .shown(SHOWN((x), 1 / (1 + x * x)))
                  .definition(FORMULA((x), atan(x)))
                  .flat(FORMULA((x), abs(x) > 1.3 ? T(-atan(1 / x)) : T(atan(x))))
                  .by_hand(HAND((x), std::atan(x)), HAND((y, x), 1 / (1 + x * x))),

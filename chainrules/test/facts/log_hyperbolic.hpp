@@ -35,6 +35,7 @@ inline constexpr auto log_hyperbolic = facts_of(
              .own()
              .pole(0)
              .at({0}, {huge}))
+        .shown(SHOWN((x), 2 / fn::sinh(2 * x)))
         .definition(FORMULA(
             (x), abs(x) < 1 ? T(log(abs(tanh(x)))) : small_log1p(T(-2 / (exp(2 * abs(x)) + 1)))))
         .by_hand(HAND((x), fn::logabstanh(x)), HAND((y, x), 2 / std::sinh(2 * x))),

@@ -80,7 +80,7 @@ inline constexpr auto pi_scaled = facts_of(
         .by_hand(HAND((x), fn::sincospi(x)),
                  HAND_WITH((y, x), (auto const [s, c] = y;), std::make_tuple(3.141592653589793 * c),
                            std::make_tuple(-3.141592653589793 * s))),
-    fact(unary(fn::sinc, between(-1e150, 1e150))
+    fact(unary(fn::sinc, everywhere.within(-1e150, 1e150))
              .says("The normalised sinc function sin(π x) / (π x), 1 at 0.")
              .complex()
              .own()
@@ -92,7 +92,7 @@ inline constexpr auto pi_scaled = facts_of(
         .term<0>(FORMULA((x), abs(x) < 0.5 ? T(0) : T(1 / abs(x))))
         .by_hand(HAND((x), fn::sinc(x)), HAND((y, x), fn::cosc(x)))
         .clang_moves(1),
-    fact(unary(fn::cosc, between(-1e150, 1e150))
+    fact(unary(fn::cosc, everywhere.within(-1e150, 1e150))
              .says("The derivative cos(π x) / x − sin(π x) / (π x²) of sinc, 0 at 0.")
              .complex()
              .own()
@@ -102,10 +102,11 @@ inline constexpr auto pi_scaled = facts_of(
         .definition(FORMULA((x), cosc_of(x)))
         .term<-1>(FORMULA((x), abs(x) < 0.5 ? T(0) : T(1 / abs(x))))
         .term<0>(FORMULA((x), abs(x) < 0.5 ? T(0) : T(pi<T>() / abs(x))))
-        .by_hand(
-            HAND((x), fn::cosc(x)),
-            HAND((y, x), std::abs(x) < 0.4 ? chainrules::cmath::detail::cosc_partial_series(x)
-                         : std::abs(x) < 4 ? chainrules::cmath::detail::cosc_partial_near(x)
-                                           : -(3.141592653589793 * fn::sinpi(x) + 2 * y) / x)));
+        .by_hand(HAND((x), fn::cosc(x)),
+                 HAND((y, x), std::abs(x) < 0.4 ? chainrules::cmath::detail::cosc_partial_series(x)
+                              : std::abs(x) < 4
+                                  ? chainrules::cmath::detail::cosc_partial_near(x)
+                                  : chainrules::cmath::detail::or_zero_at_infinity(
+                                        -(3.141592653589793 * fn::sinpi(x) + 2 * y) / x, x))));
 
 }  // namespace facts

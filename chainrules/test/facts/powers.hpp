@@ -31,7 +31,7 @@ BY_HAND pow_by_exponent(double y, double x, double p) {
     if (is_normal(y) || y != y) [[likely]]
         return y * logarithm;
     double const half = std::pow(std::abs(x), p / 2);
-    double const result = (half * logarithm) * half;
+    double const result = half == 0 ? (logarithm < 0 ? -half : half) : (half * logarithm) * half;
     return std::signbit(y) ? -result : result;
 }
 BY_HAND cbrt_derivative(double y, double x) {

@@ -67,6 +67,7 @@ inline constexpr auto reciprocal_hyperbolic = facts_of(
              .complex()
              .own()
              .at({0}, {-huge}))
+        .shown(SHOWN((x), -1 / (fn::abs(x) * fn::hypot(1, x))))
         .definition(FORMULA(
             (x), small_log1p(T((1 + 1 / (sqrt(1 + x * x) + abs(x))) / abs(x))) * (x < 0 ? -1 : 1)))
         .by_hand(HAND((x), fn::acsch(x)), HAND((y, x), -1 / (std::abs(x) * std::hypot(1.0, x)))),
@@ -76,6 +77,7 @@ inline constexpr auto reciprocal_hyperbolic = facts_of(
              .own()
              .at({1}, {-huge})
              .at({-1}, {-huge}))
+        .shown(SHOWN((x), -1 / ((fn::abs(x) - 1) * (fn::abs(x) + 1))))
         .definition(FORMULA((x), small_log1p(T(2 / (abs(x) - 1))) / (x < 0 ? -2 : 2)))
         .by_hand(HAND((x), fn::acoth(x)),
                  HAND((y, x), -1 / ((std::abs(x) - 1) * (std::abs(x) + 1))))

@@ -299,7 +299,7 @@ class Sweep {
             for (std::size_t j = 0; j != x.size(); ++j) {
                 if (!f_.moves[j]) continue;
                 Dual const d = f_.nested(i, j, x);
-                bool const same = std::fabs(d.value - p) <= 1e-10 * std::fabs(p) + tiniest;
+                bool const same = std::fabs(d.value - p) <= 1e-10 * std::fabs(p) + smallest;
                 if (!same && d.value != p)
                     fault("nested", by, x, d.value, p);
                 else if (std::isfinite(p))
@@ -373,15 +373,28 @@ struct Known {
     char const* reason;
 };
 
+template <class E, class Look>
+void for_each_output(Look const& look) {
+    constexpr int n = swept_outputs<E>;
+    if constexpr (n > 0) {
+        if constexpr (has_one_output<E>)
+            look(std::integral_constant<int, -1>{});
+        else
+            [&]<int... O>(std::integer_sequence<int, O...>) {
+                (look(std::integral_constant<int, O>{}), ...);
+            }
+        (std::make_integer_sequence<int, n>{});
+    }
+}
+
 /// All functions of a topic. Nested: nested numbers, too, which take ten times as long to compile.
 template <auto const& List, bool Nested, std::size_t N>
 void expect_limits_and_nested(Known const (&known)[N]) {
     bool const all = std::getenv("CHAINRULES_SWEEP_ALL") != nullptr;
     chainrules::rule_list::for_each(
         [&]<class E>(E const& entry) {
-            if constexpr (is_swept<E>) {
-                if (!entry.real_numbers || !entry.differentiable || entry.step_function) return;
-                Swept<E, Nested> const f(entry);
+            auto const look = [&]<int O>(std::integral_constant<int, O>) {
+                Swept<E, Nested, O> const f(entry);
                 Sweep<Nested> sweep(f);
                 sweep.run();
                 for (Known const& k : known) {
@@ -401,7 +414,9 @@ void expect_limits_and_nested(Known const (&known)[N]) {
                         text.append("\n    ").append(places[k]);
                     ADD_FAILURE() << f.name << " " << kind << ", " << places.size() << text;
                 }
-            }
+            };
+            if (!entry.real_numbers || !entry.differentiable || entry.step_function) return;
+            for_each_output<E>(look);
         },
         List);
 }

@@ -29,6 +29,22 @@ struct Dual : chainrules::overloads::enable<Dual> {
     constexpr Dual(U v) : value(static_cast<double>(v)) {}
 };
 
+// Output O of several, or the only one for O < 0, and partials of these.
+template <int O, class Y>
+constexpr auto const& output(Y const& y) {
+    if constexpr (O < 0)
+        return y;
+    else
+        return std::get<O>(y);
+}
+template <int O, int I, class D>
+auto partial_of_output(D const& d) {
+    if constexpr (O < 0)
+        return chainrules::partial<I>(d);
+    else
+        return chainrules::partial<O, I>(d);
+}
+
 template <class P>
 auto const& plain(P const& partial) {
     if constexpr (chainrules::detail::is_singular<P>)
@@ -48,23 +64,47 @@ struct chainrules::active_number<sweep::Dual> {
     template <class F, class... X>
     static auto apply(F const& f, X const&... x) {
         auto const Omega = chainrules::evaluate(f(value_below<1>(x)...));
-        if constexpr (std::is_floating_point_v<std::remove_const_t<decltype(Omega)>>) {
-            double dot = 0;
+        using Y = std::remove_const_t<decltype(Omega)>;
+        if constexpr (std::is_floating_point_v<Y>) {
             auto const d = derivatives_given_output(Omega, f, value_below<1>(x)...);
-            [&]<std::size_t... I>(std::index_sequence<I...>) { (add<int(I)>(dot, d, x), ...); }
-            (std::index_sequence_for<X...>{});
-            return sweep::Dual(static_cast<double>(Omega), dot);
+            return dual<-1>(Omega, d, std::index_sequence_for<X...>{}, x...);
+        } else if constexpr (requires { std::tuple_size<Y>::value; }) {
+            auto const d = derivatives_given_output(Omega, f, value_below<1>(x)...);
+            return [&]<std::size_t... O>(std::index_sequence<O...>) {
+                return several(Omega,
+                               dual<int(O)>(Omega, d, std::index_sequence_for<X...>{}, x...)...);
+            }
+            (std::make_index_sequence<std::tuple_size_v<Y>>{});
         } else {
             return Omega;
         }
     }
 
   private:
-    template <int I, class D, class X>
+    template <class A, class B, class P, class Q>
+    static std::pair<P, Q> several(std::pair<A, B> const&, P const& first, Q const& second) {
+        return {first, second};
+    }
+    template <class Y, class... P>
+    static std::tuple<P...> several(Y const&, P const&... outputs) {
+        return {outputs...};
+    }
+    template <int O, class Y, class D, std::size_t... I, class... X>
+    static auto dual(Y const& Omega, D const& d, std::index_sequence<I...>, X const&... x) {
+        auto const& y = sweep::output<O>(Omega);
+        if constexpr (std::is_floating_point_v<std::remove_cvref_t<decltype(y)>>) {
+            double dot = 0;
+            (add<O, int(I)>(dot, d, x), ...);
+            return sweep::Dual(static_cast<double>(y), dot);
+        } else {
+            return y;
+        }
+    }
+    template <int O, int I, class D, class X>
     static void add(double& sum, D const& d, X const& x) {
         if constexpr (std::is_same_v<X, sweep::Dual>) {
             if (x.dot == 0) return;
-            auto const p = sweep::plain(partial<I>(d));
+            auto const p = sweep::plain(sweep::partial_of_output<O, I>(d));
             sum += static_cast<double>(p) * x.dot;
         }
     }
@@ -117,19 +157,35 @@ struct Function {
     }
 };
 
-/// Whether an entry is a real function of numbers, with a scalar rule.
+/// Whether an entry is a real function of numbers, with a scalar rule; how many outputs are
+/// numbers, which come first, if it has several.
+template <class Y>
+inline constexpr int real_outputs = std::is_same_v<Y, double>;
+template <class A, class B>
+inline constexpr int real_outputs<std::pair<A, B>> = real_outputs<A> + real_outputs<B>;
+template <class... A>
+inline constexpr int real_outputs<std::tuple<A...>> = (real_outputs<A> + ...);
 template <class F, class Arguments>
-inline constexpr bool is_real_rule = false;
+inline constexpr int real_rules = 0;
 template <class F, class... X>
 requires(std::is_invocable_v<F const&, X const&...>&& chainrules::has_scalar_rule<
-         F, X...>) inline constexpr bool is_real_rule<F, std::tuple<X...>> =
-    std::is_same_v<std::invoke_result_t<F const&, X const&...>, double>;
+         F, X...>) inline constexpr int real_rules<F, std::tuple<X...>> =
+    real_outputs<std::invoke_result_t<F const&, X const&...>>;
 template <class E>
-inline constexpr bool is_swept = E::only_numbers&&
-    is_real_rule<typename E::function_type, typename E::template arguments<double>>;
+inline constexpr int swept_outputs = [] {
+    if constexpr (E::only_numbers)
+        return real_rules<typename E::function_type, typename E::template arguments<double>>;
+    else
+        return 0;
+}();
+template <class E>
+inline constexpr bool has_one_output = requires(typename E::template arguments<double> x) {
+    { std::apply(E::f, x) } -> std::convertible_to<double>;
+};
 
-/// Function of an entry. Without Nested, nested() is not compiled.
-template <class E, bool Nested>
+/// Output O of an entry, counted from 0, or the only one for −1. Without Nested, nested() is not
+/// compiled.
+template <class E, bool Nested, int O>
 class Swept final : public Function {
     template <class T>
     using Arguments = typename E::template arguments<T>;
@@ -138,6 +194,7 @@ class Swept final : public Function {
   public:
     explicit Swept(E const& e) {
         name = std::string(e.name()) + "/" + std::to_string(E::arity);
+        if (O >= 0) name += "." + std::to_string(O);
         region = samples::Region(e);
         for (int k = 0; k != e.conventions; ++k) {
             auto const& c = e.convention[k];
@@ -164,11 +221,11 @@ class Swept final : public Function {
         auto const take = [&](auto const& p) {
             if constexpr (std::is_constructible_v<T, decltype(p)>) result = T(p);
         };
-        ((i == J ? take(plain(chainrules::partial<int(J)>(d))) : void()), ...);
+        ((i == J ? take(plain(partial_of_output<O, int(J)>(d))) : void()), ...);
         return result;
     }
     double value_at(double const* x) const override {
-        return std::apply(E::f, convert<double>(x, Each{}));
+        return output<O>(std::apply(E::f, convert<double>(x, Each{})));
     }
     double partial_at(std::size_t i, double const* x) const override {
         return select<double>(i, convert<double>(x, Each{}), Each{});

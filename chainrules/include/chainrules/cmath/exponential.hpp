@@ -101,7 +101,7 @@ constexpr O exp10_partial(O const& Omega, X const& x) {
 
 // −Ω / (b log b): two roundings less than with two quotients, by the x87 where that is cheap.
 template <class O, class B>
-constexpr O log_base_partial(O const& Omega, B const& base) {
+constexpr O log_base_quotient(O const& Omega, B const& base) {
     if constexpr (std::is_same_v<O, double> && std::numeric_limits<long double>::digits == 64) {
         double const b = static_cast<double>(base);
         return static_cast<double>(-Omega / (static_cast<long double>(log(b)) * b));
@@ -114,6 +114,18 @@ constexpr O log_base_partial(O const& Omega, B const& base) {
     } else {
         return O(-Omega / log(base) / base);
     }
+}
+
+// At b = 0, where Ω is 0 as well, the limit.
+template <class O, class B, class X>
+constexpr O log_base_partial(O const& Omega, B const& base, X const& x) {
+    O const quotient = log_base_quotient(Omega, base);
+    if (quotient != quotient && base == 0) [[unlikely]] {
+        using R = plain_real_t<O>;
+        R const infinity = std::numeric_limits<R>::infinity();
+        if (x > 0) return constant_of<O>(x < 1 ? infinity : x > 1 ? R(-infinity) : R(0));
+    }
+    return quotient;
 }
 
 // eˣ without another exponential where Ω + 1 loses no digits.
@@ -134,7 +146,7 @@ CHAINRULES_SCALAR_RULE(log, (x), singular(1 / x));
 CHAINRULES_SCALAR_RULE(log2, (x), singular(detail::log2e(x) / x));
 CHAINRULES_SCALAR_RULE(log10, (x), singular(detail::log10e(x) / x));
 CHAINRULES_SCALAR_RULE(log1p, (x), singular(1 / (1 + x)));
-CHAINRULES_SCALAR_RULE(log_base, (b, x), singular(detail::log_base_partial(Omega, b)),
+CHAINRULES_SCALAR_RULE(log_base, (b, x), singular(detail::log_base_partial(Omega, b, x)),
                        singular(1 / log(b) / x));
 CHAINRULES_SCALAR_RULE(sqrt, (x), singular(1 / (2 * Omega)));
 

@@ -52,11 +52,12 @@ constexpr auto mantissa_and_exponent(X const& x) {
     return std::pair<T, int>(mantissa, exponent);
 }
 
-// 2^−exponent, and NaN of NaN.
-template <class M>
-constexpr plain_real_t<M> mantissa_partial(M const& mantissa, int exponent) {
+// 2^−exponent, and NaN of NaN. A tool may have made a number of its own of the exponent.
+template <class M, class N>
+constexpr plain_real_t<M> mantissa_partial(M const& mantissa, N const& exponent) {
     using T = plain_real_t<M>;
-    return mantissa != mantissa ? std::numeric_limits<T>::quiet_NaN() : T(ldexp(T(1), -exponent));
+    if (mantissa != mantissa) return std::numeric_limits<T>::quiet_NaN();
+    return power_of_two(mantissa, -static_cast<int>(plain_value(exponent)));
 }
 
 template <Real X>

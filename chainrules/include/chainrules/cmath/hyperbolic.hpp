@@ -21,7 +21,7 @@ CHAINRULES_FUNCTION(atanh, std::atanh);
 namespace detail {
 
 // 1 / cosh² x, by t = exp(-2|x|) where 1 − Ω² loses digits: all of them where tanh is 1 to within
-// rounding.
+// rounding. Of nested numbers by t as soon as the square of cosh may overflow.
 template <class O, Real X>
 constexpr X tanh_partial(O const& Omega, X const& x) {
     if constexpr (std::is_floating_point_v<X>) {
@@ -31,8 +31,12 @@ constexpr X tanh_partial(O const& Omega, X const& x) {
         X const s = 1 + t;
         return 4 * t / (s * s);
     } else {
-        X const c = cosh(x);
-        return 1 / (c * c);
+        if (x < 1 && x > -1) {
+            X const c = cosh(x);
+            return 1 / (c * c);
+        }
+        X const t = exp(x < 0 ? X(2 * x) : X(-2 * x)), s = 1 + t;
+        return 4 * t / (s * s);
     }
 }
 
@@ -44,7 +48,7 @@ CHAINRULES_DETAIL_REAL_RULE(tanh, (x), detail::tanh_partial(Omega, x));
 CHAINRULES_DETAIL_REAL_RULE(asinh, (x), 1 / hypot(1, x));
 // Infinite at 1, and that of atanh at ±1.
 CHAINRULES_DETAIL_REAL_RULE(acosh, (x), singular(1 / (sqrt(x - 1) * sqrt(x + 1))));
-CHAINRULES_DETAIL_REAL_RULE(atanh, (x), singular(1 / ((1 - x) * (1 + x))));
+CHAINRULES_DETAIL_REAL_RULE(atanh, (x), singular(1 / detail::one_minus_square(x)));
 
 }  // namespace chainrules::cmath
 

@@ -20,6 +20,33 @@ template <class X>
 inline constexpr X large = 1 /
                            std::numeric_limits<X>::epsilon() / std::numeric_limits<X>::epsilon();
 
+// 1 − x² by factors, which keep the digits that it loses at ±1. The derivative of their product is
+// a difference, which loses digits at 0: nested numbers have the square there.
+template <class X>
+CHAINRULES_DETAIL_INLINE constexpr auto one_minus_square(X const& x) {
+    if constexpr (!std::is_arithmetic_v<X>)
+        if (x < 0.5 && x > -0.5) return evaluated_t<decltype((1 - x) * (1 + x))>(1 - x * x);
+    return evaluated_t<decltype((1 - x) * (1 + x))>((1 - x) * (1 + x));
+}
+// 1 / (1 + x²). The square overflows where its derivative, beside the quotient, should not.
+template <class X>
+CHAINRULES_DETAIL_INLINE constexpr auto inverse_of_one_plus_square(X const& x) {
+    using Y = evaluated_t<decltype(1 / (1 + x * x))>;
+    if constexpr (!std::is_arithmetic_v<X>)
+        if (x > 1 || x < -1) {
+            X const inverse(1 / x), square(inverse * inverse);
+            return Y(square / (1 + square));
+        }
+    return Y(1 / (1 + x * x));
+}
+
+// ±1, and 0 of a finite number.
+template <class R, class X>
+constexpr R sign_of_infinity(X const& x) {
+    constexpr R greatest = std::numeric_limits<R>::max();
+    return x > greatest ? R(1) : x < -greatest ? R(-1) : R(0);
+}
+
 template <class T>
 constexpr T norm_of(T const& x) {
     return abs(x);
@@ -63,7 +90,8 @@ constexpr T primal(hypot_t, T const& x, T const& y, Rest const&... rest) {
 
 namespace detail {
 
-// Argument I over the norm, and 0 where all are 0 and the derivative does not exist.
+// Argument I over the norm, and 0 where all are 0 and the derivative does not exist. Infinite ones
+// share the derivative evenly, and the others have none.
 template <class O, class... X>
 struct HypotPartials {
     static constexpr int chainrules_arguments = sizeof...(X);
@@ -76,11 +104,14 @@ struct HypotPartials {
 
     template <int I>
     CHAINRULES_DETAIL_INLINE constexpr O operator()(Slot<I>) const {
-        if constexpr (!std::is_floating_point_v<O>) {
+        using R = plain_real_t<O>;
+        if constexpr (!std::is_floating_point_v<R>) {
             if (Omega == 0) return constant_of<O>(0);
-        } else if (!(Omega >= tiny<O> && Omega <= std::numeric_limits<O>::max())) [[unlikely]] {
-            if (Omega == 0) return O(0);
-            return scaled<I>(Omega < 1 ? large<O> : 1 / large<O>, std::index_sequence_for<X...>{});
+        } else if (!(Omega >= tiny<R> && Omega <= std::numeric_limits<R>::max())) [[unlikely]] {
+            if (Omega == 0) return constant_of<O>(0);
+            if constexpr (sizeof...(X) == 1)
+                if (Omega == Omega) return constant_of<O>(std::get<I>(x) < 0 ? -1 : 1);
+            return scaled<I>(Omega < 1 ? large<R> : 1 / large<R>, std::index_sequence_for<X...>{});
         }
         return O(std::get<I>(x) / Omega);
     }
@@ -88,14 +119,20 @@ struct HypotPartials {
   private:
     // Where the norm has lost digits to underflow, or overflowed. Inlined, but for the norm, so
     // that this object stays in registers.
-    template <int I, std::size_t... J>
-    CHAINRULES_DETAIL_INLINE constexpr O scaled(O factor, std::index_sequence<J...>) const {
-        return static_cast<O>(std::get<I>(x) * factor) /
-               norm_of_values(static_cast<O>(std::get<J>(x) * factor)...);
+    template <int I, class R, std::size_t... J>
+    CHAINRULES_DETAIL_INLINE constexpr O scaled(R factor, std::index_sequence<J...>) const {
+        O const norm = norm_of_values(O(std::get<J>(x) * factor)...);
+        if (norm > std::numeric_limits<R>::max())
+            return constant_of<O>(sign_of_infinity<R>(std::get<I>(x)) /
+                                  norm_of_values(sign_of_infinity<R>(std::get<J>(x))...));
+        return O(O(std::get<I>(x) * factor) / norm);
     }
     template <class... T>
-    static constexpr O norm_of_values(T... values) {
-        return norm_of(values...);
+    static constexpr auto norm_of_values(T... values) {
+        if constexpr ((std::is_arithmetic_v<T> && ...))
+            return norm_of(values...);
+        else
+            return hypot(values...);
     }
 };
 

@@ -17,14 +17,15 @@ CHAINRULES_FUNCTION(atan2, std::atan2);
 
 namespace detail {
 
-// a / (x² + y²) for a = x and a = y, and 0 at (0, 0).
+// a / (x² + y²) for a = x and a = y, and 0 at (0, 0) and at infinity.
 template <class T>
 struct OverSquaredNorm {
     T norm;
 
     constexpr OverSquaredNorm(T const& y, T const& x) : norm(hypot(x, y)) {}
     CHAINRULES_DETAIL_INLINE constexpr T operator()(T const& a) const {
-        if (norm == 0) return constant_of<T>(0);
+        if (norm == 0 || norm > std::numeric_limits<plain_real_t<T>>::max())
+            return constant_of<T>(0);
         return a / norm / norm;
     }
     template <class A>
@@ -54,7 +55,8 @@ struct OverSquaredNorm<T> {
             factor = large<T>;
             norm = hypot(x * factor, y * factor);
         }
-        return norm == 0 ? T(0) : a * factor / norm / norm * factor;
+        if (norm == 0 || norm > std::numeric_limits<T>::max()) return T(0);
+        return a * factor / norm / norm * factor;
     }
 };
 template <std::floating_point T>
@@ -64,7 +66,9 @@ struct OverSquaredNorm<T> {
 
     constexpr OverSquaredNorm(float y, float x) : square(squared(x) + squared(y)) {}
     constexpr float operator()(float a) const {
-        return square == 0 ? 0.0F : static_cast<float>(static_cast<double>(a) / square);
+        return square == 0 || square > std::numeric_limits<double>::max()
+                   ? 0.0F
+                   : static_cast<float>(static_cast<double>(a) / square);
     }
 
   private:
@@ -83,9 +87,9 @@ constexpr auto over_squared_norm(Y const& y, X const& x) {
 }  // namespace detail
 
 // Infinite at ±1. The factors keep the digits that 1 − x² loses there.
-CHAINRULES_DETAIL_REAL_RULE(asin, (x), singular(1 / sqrt((1 - x) * (1 + x))));
-CHAINRULES_DETAIL_REAL_RULE(acos, (x), singular(-1 / sqrt((1 - x) * (1 + x))));
-CHAINRULES_DETAIL_REAL_RULE(atan, (x), 1 / (1 + x * x));
+CHAINRULES_DETAIL_REAL_RULE(asin, (x), singular(1 / sqrt(detail::one_minus_square(x))));
+CHAINRULES_DETAIL_REAL_RULE(acos, (x), singular(-1 / sqrt(detail::one_minus_square(x))));
+CHAINRULES_DETAIL_REAL_RULE(atan, (x), detail::inverse_of_one_plus_square(x));
 // 0 at (0, 0), where the derivative does not exist.
 CHAINRULES_SCALAR_RULE_WITH_SETUP(atan2, (y, x),
                                   (auto const over_square = detail::over_squared_norm(y, x);),

@@ -33,9 +33,8 @@ constexpr X cosc_partial(X const& Omega, X const& x) {
     } else {
         if (abs(x) < 0.40625) return cosc_partial_series(x);
         if constexpr (std::is_floating_point_v<X>)
-            return abs(x) < 4 ? cosc_partial_near(x) : -(pi<X>() * sinpi(x) + 2 * Omega) / x;
-        else
-            return -(pi<X>() * sinpi(x) + 2 * Omega) / x;
+            if (abs(x) < 4) return cosc_partial_near(x);
+        return or_zero_at_infinity(X(-(pi<X>() * sinpi(x) + 2 * Omega) / x), x);
     }
 }
 

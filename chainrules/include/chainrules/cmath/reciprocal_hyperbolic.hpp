@@ -66,8 +66,12 @@ constexpr X csch_partial(X const& x) {
         X const u = std::exp(-std::abs(x)), v = u * u, d = 1 - v;
         return -2 * (u + u * (v * (3 - v) / (d * d)));
     } else {
-        X const s = sinh(x);
-        return -cosh(x) / (s * s);
+        if (x < 1 && x > -1) {
+            X const s = sinh(x);
+            return -cosh(x) / s / s;
+        }
+        X const u = exp(x < 0 ? x : X(-x)), v = u * u, d = 1 - v;
+        return -2 * (u + u * (v * (3 - v) / (d * d)));
     }
 }
 // −1 / sinh² x, in the same way.
@@ -83,9 +87,32 @@ constexpr X coth_partial(X const& x) {
         X const v = std::exp(-2 * std::abs(x)), d = 1 - v;
         return -4 * (v + v * (v * (2 - v) / (d * d)));
     } else {
-        X const s = sinh(x);
-        return -1 / (s * s);
+        if (x < 1 && x > -1) {
+            X const s = sinh(x);
+            return -1 / s / s;
+        }
+        X const v = exp(x < 0 ? X(2 * x) : X(-2 * x)), d = 1 - v;
+        return -4 * (v + v * (v * (2 - v) / (d * d)));
     }
+}
+
+// −1 / (|x| √(1 + x²)) and −1 / (x² − 1): of nested numbers without a product that overflows.
+template <Real X>
+constexpr X acsch_partial(X const& x) {
+    X const a = abs(x);
+    if constexpr (!std::is_arithmetic_v<X>)
+        if (a > 1) return -1 / a / hypot(1, x);
+    return -1 / (a * hypot(1, x));
+}
+template <Real X>
+constexpr X acoth_partial(X const& x) {
+    X const a = abs(x);
+    if constexpr (!std::is_arithmetic_v<X>)
+        if (a > 2) {
+            X const inverse(1 / a), square(inverse * inverse);
+            return -square / (1 - square);
+        }
+    return -1 / ((a - 1) * (a + 1));
 }
 
 }  // namespace detail
@@ -103,8 +130,8 @@ CHAINRULES_DETAIL_REAL_RULE(csch, (x), singular(detail::csch_partial(x)));
 CHAINRULES_DETAIL_REAL_RULE(coth, (x), singular(detail::coth_partial(x)));
 // Infinite at 0 and 1; at 0; at ±1, where it falls from outside.
 CHAINRULES_DETAIL_REAL_RULE(asech, (x), singular(-1 / (x * sqrt((1 - x) * (1 + x)))));
-CHAINRULES_DETAIL_REAL_RULE(acsch, (x), singular(-1 / (abs(x) * hypot(1, x))));
-CHAINRULES_DETAIL_REAL_RULE(acoth, (x), singular(-1 / ((abs(x) - 1) * (abs(x) + 1))));
+CHAINRULES_DETAIL_REAL_RULE(acsch, (x), singular(detail::acsch_partial(x)));
+CHAINRULES_DETAIL_REAL_RULE(acoth, (x), singular(detail::acoth_partial(x)));
 
 }  // namespace chainrules::cmath
 

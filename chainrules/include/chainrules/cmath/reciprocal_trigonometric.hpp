@@ -30,6 +30,8 @@ constexpr T acsc_of(T const& x) {
 template <Real X>
 constexpr X asec_partial(X const& x) {
     X const a = abs(x);
+    if constexpr (!std::is_arithmetic_v<X>)
+        if (a > 2) return 1 / a / sqrt(a - 1) / sqrt(a + 1);
     return 1 / (a * sqrt((a - 1) * (a + 1)));
 }
 
@@ -50,7 +52,7 @@ CHAINRULES_DETAIL_REAL_RULE(cot, (x), singular(-(1 + Omega * Omega)));
 CHAINRULES_DETAIL_REAL_RULE(asec, (x), singular(detail::asec_partial(x)));
 CHAINRULES_DETAIL_REAL_RULE(acsc, (x), singular(-detail::asec_partial(x)));
 // Also at 0, where acot jumps: the derivative of either side.
-CHAINRULES_DETAIL_REAL_RULE(acot, (x), -1 / (1 + x * x));
+CHAINRULES_DETAIL_REAL_RULE(acot, (x), -detail::inverse_of_one_plus_square(x));
 
 }  // namespace chainrules::cmath
 

@@ -24,25 +24,33 @@ constexpr detail::common_real_t<X...> primal(hypot_t, X const&... x) {
 
 namespace detail {
 
-// The arguments over their norm, all scaled where that has left the range of normal numbers.
+// The arguments over their norm, all scaled where that has left the range of normal numbers. Where
+// some parts are infinite, the direction of these.
 template <Number... X>
 struct HypotDirection {
     using T = common_real_t<X...>;
     T size;
     T factor = 1;
     T scaled_size;
+    bool infinite = false;
 
     explicit constexpr HypotDirection(X const&... x) : size(hypot(x...)), scaled_size(size) {
         if constexpr (std::is_floating_point_v<T>) {
             if (size != 0 && !(size >= tiny<T> && size <= std::numeric_limits<T>::max())) {
                 factor = size < 1 ? large<T> : 1 / large<T>;
                 scaled_size = hypot(product(factor, x)...);
+                infinite = scaled_size > std::numeric_limits<T>::max();
+                if (infinite) scaled_size = std::sqrt((T(0) + ... + infinite_parts(x)));
             }
         }
     }
     template <Number X1>
     constexpr auto unit(X1 const& x) const {
-        auto const over = [&](auto const& part) { return T(part * factor / scaled_size); };
+        auto const over = [&](auto const& part) {
+            if constexpr (std::is_floating_point_v<T>)
+                if (infinite) return T(sign_of_infinity<T>(part) / scaled_size);
+            return T(part * factor / scaled_size);
+        };
         if constexpr (Complex<X1>) {
             using Z = promoted_t<X1>;
             using R = real_t<Z>;
@@ -51,6 +59,13 @@ struct HypotDirection {
         } else {
             return size == T(0) ? T(0) : over(static_cast<T>(x));
         }
+    }
+
+  private:
+    template <Number X1>
+    static constexpr T infinite_parts(X1 const& x) {
+        auto const is = [](auto const& part) { return abs(sign_of_infinity<T>(part)); };
+        return is(real_part(x)) + is(imaginary_part(x));
     }
 };
 

@@ -80,8 +80,8 @@ std::complex<T> product_over(std::complex<T> const& a, std::complex<T> const& w,
     return a * (usual ? quotient : w * reciprocal(z));
 }
 
-// p Ω / z; p z^(p−1) where Ω leaves the range of the number type. At z = 0 the limit for p = 0 and
-// for real p ≥ 1.
+// p Ω / z; p z^(p−1) where Ω leaves the range of the number type. 0 and 1 for p = 0 and p = 1, and
+// at z = 0 the limit for real p > 1.
 template <Complex Z, Number X, Number P>
 requires AnyComplex<X, P> Z pow_by_base_partial(Z const& Omega, X const& x, P const& p) {
     Z const z = complex_cast<Z>(x), exponent = complex_cast<Z>(p);
@@ -89,6 +89,7 @@ requires AnyComplex<X, P> Z pow_by_base_partial(Z const& Omega, X const& x, P co
     if (z == T(0) && exponent.imag() == 0 && (exponent.real() >= 1 || exponent.real() == 0))
         return exponent.real() == 1 ? Z(1) : Z(0);
     if constexpr (PlainComplex<Z>) {
+        if (exponent == T(0) || exponent == T(1)) return exponent;
         T const size = std::fmax(std::abs(Omega.real()), std::abs(Omega.imag()));
         if (!(size >= std::numeric_limits<T>::min() && size <= std::numeric_limits<T>::max()))
             return narrow<Z>(widen(exponent) * std::pow(widen(z), widen(Z(exponent - T(1)))));

@@ -128,8 +128,11 @@ struct Direction {
     }
 
   private:
+    // At infinity the direction of the infinite parts.
     static X divided(X const& x) {
         T const h = std::hypot(x.real(), x.imag());
+        if (h > std::numeric_limits<T>::max())
+            return divided(X(sign_of_infinity<T>(x.real()), sign_of_infinity<T>(x.imag())));
         return X(x.real() / h, x.imag() / h);
     }
 };

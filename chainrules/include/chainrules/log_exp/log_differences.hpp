@@ -58,11 +58,24 @@ constexpr T cloglog(T const& x) {
     return log(-log1p(-x));
 }
 
-// −eˣ / (2 − eˣ).
+// −eˣ / (1 − eˣ), where the sum with 0 gives both zeros the sign that belongs to the domain, and
+// −eˣ / (2 − eˣ). The reciprocal powers overflow where their derivatives beside them should not.
+template <class X>
+CHAINRULES_DETAIL_INLINE constexpr auto log1mexp_partial(X const& x) {
+    using Y = evaluated_t<decltype(-1 / expm1(0 - x))>;
+    if constexpr (!std::is_arithmetic_v<X>)
+        if (x < -1) return Y(exp(x) / expm1(x));
+    return Y(-1 / expm1(0 - x));
+}
 template <class X>
 constexpr auto log2mexp_partial(X const& argument) {
     using T = at_least_double_t<X>;
     T const x = static_cast<T>(argument);
+    if constexpr (!std::is_arithmetic_v<T>)
+        if (x < -1) {
+            T const power(exp(x));
+            return T(-power / (2 - power));
+        }
     if (x < 0.25) return T(-1 / (1 + 2 * expm1(-x)));
     auto const end = ln2<T>();
     T const distance((end.value - x) + end.error);
@@ -100,9 +113,9 @@ CHAINRULES_DETAIL_WIDE_PRIMAL(cloglog, (x), detail::cloglog(x));
 /// 1 − exp(−eˣ), the inverse of cloglog.
 CHAINRULES_DETAIL_WIDE_PRIMAL(cexpexp, (x), -expm1(-exp(x)));
 
-// The sum with 0 gives both zeros the sign that belongs to the domain.
-CHAINRULES_SCALAR_RULE(log1mexp, (x), singular(-1 / expm1(0 - x)));
+CHAINRULES_SCALAR_RULE(log1mexp, (x), singular(detail::log1mexp_partial(x)));
 CHAINRULES_SCALAR_RULE(log2mexp, (x), singular(detail::log2mexp_partial(x)));
+// The sum with 0 gives both zeros the sign that belongs to the domain.
 CHAINRULES_SCALAR_RULE(logexpm1, (x), singular(-1 / expm1(-(0 + x))));
 CHAINRULES_SCALAR_RULE(logitexp, (x), singular(-1 / expm1(-(0 - x))));
 CHAINRULES_SCALAR_RULE(logit1mexp, (x), singular(1 / expm1(-(0 - x))));

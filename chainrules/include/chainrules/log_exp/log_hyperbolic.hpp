@@ -9,6 +9,7 @@
 namespace chainrules::log_exp {
 
 using cmath::coth;
+using cmath::csch;
 using cmath::sinh;
 using cmath::sqrt;
 using cmath::tanh;
@@ -68,6 +69,15 @@ constexpr T log1psq(T const& x) {
     return square > std::numeric_limits<T>::max() ? T(2 * log(magnitude(x))) : T(log1p(square));
 }
 
+// 2 / sinh 2x, of nested numbers without overflow.
+template <class X>
+CHAINRULES_DETAIL_INLINE constexpr auto logabstanh_partial(X const& x) {
+    using Y = evaluated_t<decltype(2 / sinh(2 * x))>;
+    if constexpr (!std::is_arithmetic_v<X>)
+        if (x > 1 || x < -1) return Y(2 * csch(2 * x));
+    return Y(2 / sinh(2 * x));
+}
+
 // 2 x / (1 + x²) without overflow.
 template <class X>
 constexpr auto log1psq_partial(X const& x) {
@@ -87,7 +97,7 @@ CHAINRULES_DETAIL_WIDE_PRIMAL(log1psq, (x), detail::log1psq(x));
 
 CHAINRULES_SCALAR_RULE(logcosh, (x), tanh(x));
 CHAINRULES_SCALAR_RULE(logabssinh, (x), singular(coth(x)));
-CHAINRULES_SCALAR_RULE(logabstanh, (x), singular(2 / sinh(2 * x)));
+CHAINRULES_SCALAR_RULE(logabstanh, (x), singular(detail::logabstanh_partial(x)));
 CHAINRULES_SCALAR_RULE(log1psq, (x), detail::log1psq_partial(x));
 
 }  // namespace chainrules::log_exp

@@ -47,6 +47,11 @@ CHAINRULES_DETAIL_INLINE constexpr auto share_of_sum(X const& x, Y const& y) {
 // eˣ / (eˣ − eʸ) from y − x.
 template <class T>
 CHAINRULES_DETAIL_INLINE constexpr T share_of_difference(WithError<T> const& y_minus_x) {
+    if constexpr (!std::is_arithmetic_v<T>)
+        if (y_minus_x.value > 1) {
+            T const inverse(exp_of_minus_magnitude(y_minus_x));
+            return -inverse / (1 - inverse);
+        }
     T power(expm1(y_minus_x.value));
     if (power <= std::numeric_limits<plain_real_t<T>>::max())
         power = T(power + (1 + power) * y_minus_x.error);

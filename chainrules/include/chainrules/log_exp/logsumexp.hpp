@@ -79,20 +79,37 @@ struct LogSumExpPartials {
     }
 };
 
-// The same on the numbers of an AD tool.
+// The same on the numbers of an AD tool. The difference of equal ones has a derivative.
 template <class O, class... X>
 requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
     static constexpr int chainrules_arguments = sizeof...(X);
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = O;
-    O Omega;
-    std::tuple<X...> x;
+    O term[sizeof...(X)];
+    O sum;
 
-    constexpr LogSumExpPartials(O const& omega, X const&... all) : Omega(omega), x(all...) {}
+    constexpr LogSumExpPartials(O const&, X const&... x)
+        : term{relative(O(x), greatest(O(x)...))...}, sum(total(std::index_sequence_for<X...>{})) {}
 
     template <int I>
     constexpr auto operator()(Slot<I>) const {
-        return chainrules::evaluate(exp(std::get<I>(x) - Omega));
+        return O(term[I] / sum);
+    }
+
+  private:
+    static constexpr O relative(O const& x, O const& m) {
+        if (x == m && !is_finite(m)) return constant_of<O>(1);
+        return O(exp(x - m));
+    }
+    template <class... Y>
+    static constexpr O greatest(O const& first, Y const&... rest) {
+        O m(first);
+        ((m = rest > m ? O(rest) : m), ...);
+        return m;
+    }
+    template <std::size_t... I>
+    constexpr O total(std::index_sequence<I...>) const {
+        return O((... + term[I]));
     }
 };
 

@@ -29,13 +29,14 @@ constexpr T softplus(T const& x, T const& a) {
 }
 
 // Whether a product may be subnormal, or have underflowed; not for a negative one, whose logarithm
-// is NaN.
+// is NaN. Of nested numbers, whether p² does not count, and the square of 1 / p does not overflow.
 template <class T>
 constexpr bool has_lost_digits(T const& p) {
+    using Limits = std::numeric_limits<plain_real_t<T>>;
     if constexpr (std::is_floating_point_v<T>)
-        return p < std::numeric_limits<T>::min() * T(1ULL << 62) && !(p < 0);
+        return p < Limits::min() * T(1ULL << 62) && !(p < 0);
     else
-        return p < 1e-280 && !(p < 0);
+        return p < Limits::epsilon() * Limits::epsilon() && !(p < 0);
 }
 
 template <class T>
@@ -54,11 +55,21 @@ constexpr T invsoftplus(T const& y, T const& a) {
 template <class X, class A>
 using product_t = at_least_double_t<evaluated_t<decltype(std::declval<X>() * std::declval<A>())>>;
 
+// Of an infinite product nested numbers have the limits that plain ones have, of no derivative.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr bool is_infinite_nested(T const& p) {
+    if constexpr (std::is_arithmetic_v<T>)
+        return false;
+    else
+        return magnitude(p) > std::numeric_limits<plain_real_t<T>>::max();
+}
+
 // logistic(a x).
 template <class X, class A>
 CHAINRULES_DETAIL_INLINE constexpr auto softplus_by_value(X const& x, A const& a) {
     using T = product_t<X, A>;
     auto const p = product(T(a), T(x));
+    if (is_infinite_nested(p.value)) return constant_of<T>(p.value < 0 ? 0 : 1);
     T const t(exp_of_minus_magnitude(p));
     return p.value < 0 ? T(t / (1 + t)) : T(1 / (1 + t));
 }
@@ -90,6 +101,7 @@ constexpr T tail_by_sharpness(WithError<T> const& p, T const& a) {
         T const w = (factor + correction) * exp(k * length - size), other = scale / a;
         return twice ? T(w * other * scale) * T(other * scale) : T(w * other * other);
     } else {
+        if (is_infinite_nested(size)) return constant_of<T>(0);
         T const half(exp(-size / 2));
         return factor * half / a * (half / a);
     }
@@ -122,6 +134,11 @@ CHAINRULES_DETAIL_INLINE constexpr auto invsoftplus_by_value(Y const& value, A c
             constexpr T scale = T(1ULL << 63);
             return scale / (scale * a * y);
         }
+    if constexpr (!std::is_arithmetic_v<T>) {
+        if (is_infinite_nested(p)) return constant_of<T>(p < 0 ? 0 : 1);
+        // Beside 1 / p, p itself does not count.
+        if (has_lost_digits(p)) return T(1 / a / y + 0.5);
+    }
     return T(-1 / expm1(-p));
 }
 

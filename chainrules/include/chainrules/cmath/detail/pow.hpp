@@ -23,19 +23,22 @@ constexpr T magnitude(T const& x) {
 // With all its digits: neither zero, subnormal, infinite nor NaN.
 template <class T>
 constexpr bool is_normal(T x) {
-    return magnitude(x) >= std::numeric_limits<T>::min() &&
-           magnitude(x) <= std::numeric_limits<T>::max();
+    using Limits = std::numeric_limits<plain_real_t<T>>;
+    return magnitude(x) >= Limits::min() && magnitude(x) <= Limits::max();
 }
 
 // p x^(p − 1) where the power x^p or the quotient x^p / x leaves the range of T: the power is
-// applied in two halves.
+// applied in two halves. A power of 0 is one of an infinite exponent or base, too: the limit is 0.
 template <class T>
 constexpr T pow_by_base_out_of_range(T Omega, T x, T p) {
     if (is_normal(Omega)) return p * Omega / x;
     if (x == 0 || Omega != Omega) return p * (Omega / x);
-    if (magnitude(x) > std::numeric_limits<T>::max()) return p * pow(x, p - 1);
+    if (magnitude(x) > std::numeric_limits<T>::max()) {
+        T const power = pow(x, p - 1);
+        return power == 0 ? power : p * power;
+    }
     T const half = pow(magnitude(x), p / 2);
-    T const result = (p * (half / magnitude(x))) * half;
+    T const result = half == 0 ? (p < 0 ? -half : half) : (p * (half / magnitude(x))) * half;
     return std::signbit(Omega) != std::signbit(x) ? -result : result;
 }
 
@@ -54,8 +57,25 @@ constexpr T pow_by_exponent(T Omega, T x, T p) {
     if (is_normal(Omega) || Omega != Omega) [[likely]]
         return Omega * logarithm;
     T const half = pow(magnitude(x), p / 2);
-    T const result = (half * logarithm) * half;
+    T const result = half == 0 ? (logarithm < 0 ? -half : half) : (half * logarithm) * half;
     return std::signbit(Omega) ? -result : result;
+}
+
+// Both for nested numbers, in the same way: where Ω is 0 or infinite, its derivatives need not be.
+template <class Partial, class X, class P>
+constexpr Partial nested_pow_by_base_out_of_range(X const& x, P const& p) {
+    Partial const power(pow(x, p - 1));
+    if (power == 0 && p - p != 0) return constant_of<Partial>(0);
+    return Partial(p * power);
+}
+template <class Partial, class O, class X, class P>
+constexpr Partial nested_pow_by_exponent_out_of_range(O const& Omega, X const& x, P const& p) {
+    using R = plain_real_t<Partial>;
+    X const size = magnitude(x);
+    Partial const half(pow(size, p / R(2)));
+    if (half == 0 && size > std::numeric_limits<R>::max()) return constant_of<Partial>(0);
+    Partial const result(half * log(size) * half);
+    return Omega < 0 || (Omega == 0 && 1 / Omega < 0) ? Partial(-result) : result;
 }
 
 // The power in the range of double, for a float that left its own.
@@ -75,8 +95,10 @@ constexpr auto pow_by_base_partial(O const& Omega, X const& x, P const& p) {
             wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
     else if constexpr (std::is_floating_point_v<Partial>)
         return pow_by_base<Partial>(Omega, x, p);
-    else
+    else if (is_normal(Omega) || Omega != Omega)
         return Partial(p * Omega / x);
+    else
+        return nested_pow_by_base_out_of_range<Partial>(x, p);
 }
 
 // Ω log|x|, so that a whole power of a negative number has a derivative; at x = 0 the limit for
@@ -92,8 +114,10 @@ constexpr auto pow_by_exponent_partial(O const& Omega, X const& x, P const& p) {
             wide_power(Omega, x, p), static_cast<double>(x), static_cast<double>(p)));
     else if constexpr (std::is_floating_point_v<Partial>)
         return pow_by_exponent<Partial>(Omega, x, p);
-    else
+    else if (is_normal(Omega) || Omega != Omega)
         return Partial(Omega * log(x < 0 ? X(-x) : x));
+    else
+        return nested_pow_by_exponent_out_of_range<Partial>(Omega, x, p);
 }
 
 // Whether (-x)^p = x^p.

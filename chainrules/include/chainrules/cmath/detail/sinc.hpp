@@ -62,15 +62,22 @@ constexpr T cosc_partial_near(T x) {
     return quadrant >= 2 ? result : T(-result);
 }
 
+// The limit 0 at ±∞, where sines are NaN.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr T or_zero_at_infinity(T const& value, T const& x) {
+    return value != value && x == x ? chainrules::detail::constant_of<T>(0) : value;
+}
+
 template <Real T>
 constexpr T sinc_of(T const& x) {
-    return x == 0 ? T(1) : T(sin_in<HalfTurns>(x) / (pi<T>() * x));
+    return x == 0 ? T(1) : or_zero_at_infinity(T(sin_in<HalfTurns>(x) / (pi<T>() * x)), x);
 }
 
 template <Real T>
 constexpr T cosc_of(T const& x) {
     if (abs(x) < 0.5) return cosc_series(x);
-    return (cos_in<HalfTurns>(x) - sin_in<HalfTurns>(x) / (pi<T>() * x)) / x;
+    return or_zero_at_infinity(T((cos_in<HalfTurns>(x) - sin_in<HalfTurns>(x) / (pi<T>() * x)) / x),
+                               x);
 }
 
 }  // namespace chainrules::cmath::detail
