@@ -68,6 +68,32 @@ TEST(Correlation, OfAllColumnsRows) {
     static_assert(!has_rrule<eigen::correlation_t, VectorXcd, VectorXcd>);
 }
 
+// A constant column has no correlation, NaN; a zero cotangent and a zero tangent have 0 all the
+// same: in a table of correlations the others were lost when it was masked.
+TEST(Correlation, ZerosBesideAConstant) {
+    Vector3d const constant(1, 1, 1), x(1, 2, 4), none(0, 0, 0);
+    for (bool const first : {true, false}) {
+        Vector3d const a = first ? constant : x, b = first ? x : constant;
+        auto const with = [&](double d) {
+            auto const [self, by_a, by_b] = rrule(fn::correlation, a, b).pullback(d);
+            return (Eigen::Matrix<double, 3, 2>() << unthunk(by_a), unthunk(by_b)).finished();
+        };
+        EXPECT_TRUE(with(0).isZero(0));
+        EXPECT_TRUE(with(1).array().isNaN().all());
+        EXPECT_EQ(frule(std::tuple{NoTangent{}, none, none}, fn::correlation, a, b).tangent, 0);
+        EXPECT_TRUE(
+            std::isnan(frule(std::tuple{NoTangent{}, none, x}, fn::correlation, a, b).tangent));
+    }
+}
+TEST(Correlation, OfFloatNumbersOfAnySize) {
+    Eigen::Vector3f const x(1, 2, 4), y(9, 5, 1);
+    float const expected = fn::correlation(x, y);
+    for (float const s : {1e-24F, 1e-36F, 1e20F, 1e37F}) {
+        EXPECT_FLOAT_EQ(fn::correlation(Eigen::Vector3f(s * x), y), expected) << s;
+        EXPECT_LE(fn::correlation(Eigen::Vector3f(s * x), x), 1) << s;
+    }
+}
+
 TEST(ColumnCovariances, OfAMatrix) {
     MatrixXd const A = random<MatrixXd>(4, 3);
     test_all(fn::column_covariances, A);

@@ -85,6 +85,44 @@ TEST(LpNorm, ZerosHaveTheDerivativeZero) {
     EXPECT_EQ(fn::lp_norm(Vector2d(0, 3), -2), 0);
     EXPECT_EQ(lp_cotangents(Vector2d(0, 3), -2.0), (std::pair(Vector2d(0, 0), 0.0)));
 }
+// The second derivative by a coefficient that is 0 was 0 for p = 2: of √(9 + x² + 16) it is 1/5. By
+// the function on nested numbers, by the rules on dual ones; with p an int, a double, a type's.
+TEST(LpNorm, ZerosHaveASecondDerivative) {
+    using D = support::Dual<double>;
+    using DD = support::Dual<D>;
+    auto const second = [](auto const& norm) {
+        return norm(Eigen::Matrix<DD, 3, 1>(DD(3), DD(D(0, 1), D(1)), DD(4))).derivative.derivative;
+    };
+    EXPECT_DOUBLE_EQ(second([](auto const& x) { return fn::lp_norm(x, 2.0); }), 0.2);
+    EXPECT_DOUBLE_EQ(second([](auto const& x) { return fn::lp_norm(x, 2); }), 0.2);
+    EXPECT_DOUBLE_EQ(second([](auto const& x) { return fn::lp_norm(x, DD(2)); }), 0.2);
+    EXPECT_DOUBLE_EQ(second([](auto const& x) { return fn::lp_norm_of<2>(x); }), 0.2);
+    EXPECT_DOUBLE_EQ(second([](auto const& x) { return fn::lp_norm(x, 3); }), 0);
+    Eigen::Matrix<D, 3, 1> const x(D(3), D(0, 1), D(4));
+    Vector3d const along(0, 1, 0);
+    auto const rules = [&](auto const& f, auto... p) {
+        auto const gradient = std::get<1>(rrule(f, x, p...).pullback(1.0));
+        EXPECT_DOUBLE_EQ(D(unthunk(gradient)(1)).derivative, 0.2);
+        auto const tangents =
+            std::tuple_cat(std::tuple{NoTangent{}, along}, std::tuple{((void)p, NoTangent{})...});
+        EXPECT_DOUBLE_EQ(D(frule(tangents, f, x, p...).tangent).derivative, 0.2);
+    };
+    rules(fn::lp_norm, 2.0);
+    rules(fn::lp_norm_of<2>);
+    Eigen::Matrix<std::complex<D>, 2, 1> z;
+    z << std::complex<D>(D(3), D(4)), std::complex<D>(D(0, 1), D(0));
+    auto const by_z = unthunk(std::get<1>(rrule(fn::lp_norm_of<2>, z).pullback(D(1))));
+    EXPECT_DOUBLE_EQ(by_z(1).real().derivative, 0.2);
+}
+TEST(LpNorm, OfFloatNumbersOfAnySize) {
+    for (float const s : {1e-24F, 1e20F}) {
+        Eigen::Vector2f const x(3 * s, 4 * s);
+        EXPECT_FLOAT_EQ(fn::lp_norm(x, 2), 5 * s);
+        EXPECT_FLOAT_EQ(fn::lp_norm_of<2>(x), 5 * s);
+        EXPECT_FLOAT_EQ(cotangent(fn::lp_norm_of<2>, x, 1.0F)(1), 0.8F);
+    }
+}
+
 TEST(LpNorm, TypesOfTangents) {
     auto [omega, pullback] = rrule(fn::lp_norm, MatrixXf(random<MatrixXf>(2, 2)), 3);
     static_assert(std::is_same_v<decltype(omega), float>);

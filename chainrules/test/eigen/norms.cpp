@@ -82,6 +82,28 @@ TEST(Normalized, OfZeroIsZero) {
     EXPECT_EQ(fn::normalized(VectorXd(0)).size(), 0);
 }
 
+// The tangent of 0 came through on numbers of AD tools, the rule has 0.
+TEST(Normalized, OfZeroOnNumbersOfAdTools) {
+    using D = support::Dual<double>;
+    Eigen::Matrix<D, 2, 2> const X = Eigen::Matrix<D, 2, 2>::Constant(D(0, 3));
+    auto const derivative = [](auto const& Y) {
+        return MatrixXd(Y.unaryExpr([](D const& y) { return y.derivative; }));
+    };
+    EXPECT_TRUE(derivative(fn::normalized(X)).isZero(0));
+    EXPECT_TRUE(derivative(fn::colwise_normalized(X)).isZero(0));
+    EXPECT_TRUE(derivative(fn::rowwise_normalized(X)).isZero(0));
+}
+// Squares of float numbers underflow or overflow: the argument itself came of it, or 0.
+TEST(Normalized, OfFloatNumbersOfAnySize) {
+    for (float const s : {1e-24F, 1e-36F, 1e20F, 1e37F}) {
+        Eigen::Vector2f const x(3 * s, 4 * s), d(1, 2);
+        EXPECT_TRUE(fn::normalized(x).isApprox(Eigen::Vector2f(0.6F, 0.8F), 1e-6F)) << s;
+        EXPECT_TRUE(cotangent(fn::normalized, x, Eigen::Vector2f(s * d))
+                        .isApprox(Eigen::Vector2f(-0.064F, 0.048F), 1e-5F))
+            << s;
+    }
+}
+
 TEST(Trace, OfASquareMatrix) {
     test_all(fn::trace, random<MatrixXd>(3, 3));
     check(fn::trace, random<MatrixXcd>(3, 3));

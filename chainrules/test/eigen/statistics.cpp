@@ -69,6 +69,16 @@ TEST(StandardDeviation, DerivativeAtZeroIsZero) {
     EXPECT_EQ(tangent_of(fn::standard_deviation, Vector2d(5, 5), Vector2d(1, 2)), 0);
 }
 
+// Squares underflow or overflow: 0 and infinity came of it.
+TEST(StandardDeviation, OfFloatNumbersOfAnySize) {
+    for (float const s : {1e-24F, 1e-36F, 1e20F, 1e37F}) {
+        Eigen::Vector3f const x(s, 3 * s, 5 * s);
+        EXPECT_FLOAT_EQ(fn::standard_deviation(x), 2 * s);
+        EXPECT_TRUE(cotangent(fn::standard_deviation, x, 1.0F)
+                        .isApprox(Eigen::Vector3f(-0.5F, 0, 0.5F), 1e-6F));
+    }
+}
+
 TEST(Statistics, SecondOrder) {
     MatrixXd const A = random<MatrixXd>(3, 2);
     support::expect_second_order(fn::variance, A);

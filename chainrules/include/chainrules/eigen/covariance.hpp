@@ -5,6 +5,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/detail/pair_rules.hpp"
+#include "chainrules/eigen/losses.hpp"
 #include "chainrules/eigen/statistics.hpp"
 
 namespace chainrules::eigen {
@@ -40,7 +41,7 @@ struct Covariance : PairReduction {
     }
     template <class X, class Y, class W, class D, class To>
     void y_bar(X const& x, Y const&, W const&, D const& d, To& out) const {
-        out(deviations(x) * chainrules::evaluate(chainrules::detail::conjugate(D(d / divisor(x)))));
+        out(deviations(x) * chainrules::detail::conjugate(chainrules::evaluate(d / divisor(x))));
     }
 
     template <class X>
@@ -49,12 +50,13 @@ struct Covariance : PairReduction {
     }
 };
 
-/// ω = ⟨a, b⟩ / (‖a‖ ‖b‖), with a = x − m_x and b = y − m_y.
+/// ω = ⟨a, b⟩ / (‖a‖ ‖b‖), with a = x − m_x and b = y − m_y; between -1 and 1.
 ///
 /// Forward   ω̇ = ⟨b/(‖a‖ ‖b‖) − ω a/‖a‖², ẋ⟩ + the same for y
 /// Reverse   x̄ = ω̄ (b/(‖a‖ ‖b‖) − ω a/‖a‖²), and the same for y
 /// Shapes    x and y of one shape, else std::invalid_argument
-/// Domain    real; NaN where x or y is constant
+/// Domain    real; NaN where x or y is constant, with the derivative 0 of a zero tangent or
+///           cotangent
 /// Keeps     x and y
 struct Correlation : PairReduction {
     template <class S, class T>
@@ -62,29 +64,41 @@ struct Correlation : PairReduction {
 
     template <class X, class Y>
     auto value(X const& x, Y const& y) const {
-        return (deviations(x) / length(x) * (deviations(y) / length(y))).sum();
+        auto const cosine =
+            chainrules::evaluate((deviations(x) / length(x) * (deviations(y) / length(y))).sum());
+        return at_most_one(cosine);
     }
     template <class X, class Y, class W, class D>
     auto by_x(X const& x, Y const& y, W const& w, D const& dx) const {
-        return (gradient(x, y, w) * dx).sum();
+        auto const omega_dot = chainrules::evaluate((gradient(x, y, w) * dx).sum());
+        if (plain_value(w) == plain_value(w)) return omega_dot;
+        return without_zeros(omega_dot, chainrules::evaluate(dx.abs().sum()));
     }
     template <class X, class Y, class W, class D>
     auto by_y(X const& x, Y const& y, W const& w, D const& dy) const {
-        return (gradient(y, x, w) * dy).sum();
+        return by_x(y, x, w, dy);
     }
     template <class X, class Y, class W, class D, class To>
     void x_bar(X const& x, Y const& y, W const& w, D const& d, To& out) const {
-        out(gradient(x, y, w) * d);
+        if (plain_value(w) == plain_value(w))
+            out(gradient(x, y, w) * d);
+        else
+            out(without_zeros(chainrules::evaluate(w * d), d));
     }
     template <class X, class Y, class W, class D, class To>
     void y_bar(X const& x, Y const& y, W const& w, D const& d, To& out) const {
-        out(gradient(y, x, w) * d);
+        x_bar(y, x, w, d, out);
     }
 
   private:
+    // A derivative that is NaN, of a tangent or cotangent d that may be 0.
+    template <class R, class D>
+    static R without_zeros(R const& derivative, D const& d) {
+        return chainrules::detail::without_zero_times_infinity(derivative, d);
+    }
     template <class X>
     static auto length(X const& x) {
-        return scalar_t<X>(cmath::sqrt(chainrules::evaluate(deviations(x).abs2().sum())));
+        return scalar_t<X>(StableNorm{}.value(deviations(x)));
     }
     template <class X, class Y, class W>
     static auto gradient(X const& x, Y const& y, W const& w) {

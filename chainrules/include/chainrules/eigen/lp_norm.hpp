@@ -33,7 +33,8 @@ Index extreme_modulus(X const& x, bool greatest) {
 ///           ω_p = ω/p Σ (|x|/ω)ᵖ ln(|x|/ω)
 /// Reverse   x̄ = g ω̄, p̄ = ω_p ω̄
 /// Domain    real p. g is 0 where x or ω is 0, and for p = 0; for infinite p the first x of that
-///           modulus has it all. ω_p is 0 where ω or p is 0 and for infinite p
+///           modulus has it all. ω_p is 0 where ω or p is 0 and for infinite p. AD numbers have no
+///           derivative of g where x is 0, but for p = 2: for 1 < p < 2 it is infinite
 /// Keeps     x
 template <class P>
 struct LpNorm : Reduction {
@@ -50,14 +51,14 @@ struct LpNorm : Reduction {
         if (plain_value(p) == 0) return as_real<R>((x != scalar_t<decltype(x)>(0)).count());
         if constexpr (depth<P> == 0) {
             if (p == 1) return R(x.abs().sum());
-            if (p == 2) return EuclideanNorm{}.value(x);
+            if (p == 2) return StableNorm{}.value(x);
         }
         auto const place = extreme_modulus(x, plain_value(p) > 0);
         R const extreme(modulus(coefficient_at(std::as_const(x), place)));
         auto const scale = plain_value(extreme);
         if (is_infinite() || !(scale > 0) || !is_finite(scale)) return extreme;
         auto const power = [this, scale](auto const& c) {
-            return R(cmath::pow(chainrules::evaluate(modulus(c) / scale), p));
+            return R(cmath::pow(chainrules::evaluate(base(c) / scale), p));
         };
         return R(scale * cmath::pow(R(x.unaryExpr(power).sum()), chainrules::evaluate(1 / p)));
     }
@@ -106,6 +107,14 @@ struct LpNorm : Reduction {
     static auto modulus(C const& c) {
         return real_t<C>(cmath::abs(c));
     }
+    // |x| of |x|ᵖ. Of AD numbers at 0 that is x itself for p = 2: |x| has no derivative there, and
+    // x² has one of second order.
+    template <class C>
+    auto base(C const& c) const {
+        if constexpr (depth<C> != 0 && !Complex<C>)
+            if (plain_value(c) == 0 && plain_value(p) == 2) return real_t<C>(c);
+        return modulus(c);
+    }
     // x / |x|, and 0 at 0.
     template <class C>
     static C direction(C const& c) {
@@ -125,9 +134,16 @@ struct LpNorm : Reduction {
         using S = std::conditional_t<Complex<scalar_t<X>>, scalar_t<X>, real_of<X>>;
         return x.unaryExpr([p = p, y](scalar_t<X> const& c) {
             auto const length = modulus(c);
-            if (plain_value(length) == 0) return S(0);
+            if (plain_value(length) == 0) return at_zero<S>(c, y, p);
             return S(direction(c) * weight(chainrules::evaluate(length / y), p));
         });
+    }
+    // Of an x that is 0, whose tangents in AD numbers count.
+    template <class S, class C, class Y>
+    static S at_zero([[maybe_unused]] C const& c, [[maybe_unused]] Y const& y, P const& p) {
+        if constexpr (depth<real_t<C>> != 0)
+            if (plain_value(p) == 2) return S(c / y);
+        return S(0);
     }
     template <class R>
     static R weight(R const& ratio, P const& p) {
@@ -149,11 +165,13 @@ struct LpNormOf : LpNorm<double> {
                         : static_cast<double>(N) / (D == 0 ? 1 : D)) {}
 };
 
-// The formula for a p given at run time, which is a constant of the precision of A unless it is
-// active.
+// The formula for a p given at run time, which is a plain constant of the precision of A unless it
+// is active.
+template <class S>
+using plain_of = std::remove_cvref_t<decltype(plain_value(std::declval<S const&>()))>;
 template <class X, class P>
 auto lp_formula(P const& p) {
-    using Q = std::conditional_t<depth<P> != 0, P, modulus_t<X>>;
+    using Q = std::conditional_t<depth<P> != 0, P, plain_of<modulus_t<X>>>;
     return LpNorm<Q>(static_cast<Q>(p));
 }
 

@@ -4,6 +4,8 @@
 // euclidean_norm, stable_norm, normalized; and the trace. Other p: lp_norm.hpp. Real and complex.
 // At 0 they have the derivative 0.
 
+#include <limits>
+
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/detail/line_rules.hpp"
 
@@ -41,11 +43,24 @@ struct EuclideanNorm : Reduction {
     }
 };
 
-/// The same without overflow or underflow.
+// Whether the squares that add up to that of a length are in range: what underflowed among them is
+// less than a rounding error.
+template <class L>
+bool squares_are_in_range(L const& length) {
+    auto const size = plain_value(length);
+    using Limits = std::numeric_limits<std::remove_const_t<decltype(size)>>;
+    return size * size > (Limits::min)() / (Limits::epsilon() * Limits::epsilon()) &&
+           is_finite(size);
+}
+
+/// The same without overflow or underflow: as fast, where the sum of squares has all its digits,
+/// else of x / max |x|.
 struct StableNorm : EuclideanNorm {
     template <class X>
     auto value(X const& given) const {
         decltype(auto) x = floating(given);
+        auto const length = EuclideanNorm::value(x);
+        if (squares_are_in_range(length)) return length;
         auto const greatest =
             x.size() == 0 ? 0 : plain_value(chainrules::evaluate(x.abs().maxCoeff()));
         if (!(greatest > 0) || !is_finite(greatest)) return EuclideanNorm::value(x);
@@ -65,15 +80,16 @@ struct StableNorm : EuclideanNorm {
 struct Normalized : LineMap {
     template <class X, class To>
     void value(X const& x, To& out) const {
-        auto const length = EuclideanNorm{}.value(x);
+        auto const length = StableNorm{}.value(x);
+        // Not x, whose tangents in AD numbers would stay.
         if (plain_value(length) == 0)
-            out(x);
+            out(0);
         else
             out(x / length);
     }
     template <class X, class Y, class D, class To>
     void tangent(X const& x, Y const&, D const& dx, To& out) const {
-        auto const length = EuclideanNorm{}.value(x);
+        auto const length = StableNorm{}.value(x);
         if (plain_value(length) == 0) return out(0);
         out((dx - x / length * pairing(x / length, dx)) / length);
     }

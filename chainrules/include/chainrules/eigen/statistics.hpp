@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/eigen/detail/line_rules.hpp"
+#include "chainrules/eigen/norms.hpp"
 #include "chainrules/eigen/reductions.hpp"
 
 namespace chainrules::eigen {
@@ -66,8 +67,14 @@ struct StandardDeviation : Reduction {
 
     template <class X>
     auto value(X const& x) const {
-        auto const variance = Variance{{}, options}.value(x);
-        return std::remove_const_t<decltype(variance)>(cmath::sqrt(variance));
+        Variance const squared{{}, options};
+        auto const variance = squared.value(x);
+        using R = std::remove_const_t<decltype(variance)>;
+        auto const root = R(cmath::sqrt(variance));
+        if (squares_are_in_range(root)) return root;
+        decltype(auto) numbers = floating(x);
+        auto const divisor = squared.divisor(numbers);
+        return R(StableNorm{}.value(deviations(numbers)) / R(cmath::sqrt(divisor)));
     }
     template <class X, class Y, class D>
     auto tangent(X const& x, Y const& y, D const& dx) const {
