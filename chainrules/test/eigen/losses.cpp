@@ -63,6 +63,26 @@ TEST(CosineSimilarity, WithZeroIsZero) {
               0);
 }
 
+// Squares of float numbers underflow below 1e-19 and overflow above 1e19: 0 came of both. And
+// rounding makes no cosine greater than 1, of which acos is NaN: it did by up to 2.4e-7.
+TEST(CosineSimilarity, OfAnySizeAtMostOne) {
+    Eigen::Vector3f const x(1, 3, 5), y(4, 16, 49);
+    for (float const s : {1e-24F, 1e-36F, 1e20F, 1e37F}) {
+        Eigen::Vector3f const scaled = s * x;
+        EXPECT_NEAR(fn::cosine_similarity(scaled, y), 0.97100832F, 1e-6F) << s;
+        Eigen::Vector3f const expected(-0.014665526F, -0.0309191F, 0.021484571F);
+        if (s < 1e30F && s > 1e-30F)
+            EXPECT_TRUE(
+                (s * cotangents(fn::cosine_similarity, scaled, y).first).isApprox(expected, 1e-4F))
+                << s;
+    }
+    for (unsigned seed = 1; seed != 200; ++seed) {
+        Eigen::VectorXf const v = random<Eigen::VectorXf>(7, 1, seed);
+        EXPECT_LE(fn::cosine_similarity(v, v), 1) << seed;
+        EXPECT_GE(fn::cosine_similarity(v, Eigen::VectorXf(-3 * v)), -1) << seed;
+    }
+}
+
 TEST(CrossEntropy, WithProbabilities) {
     MatrixXd const Z = random<MatrixXd>(3, 4),
                    P = random<MatrixXd>(3, 4, 2).cwiseAbs();  // of any sum
@@ -105,6 +125,32 @@ TEST(CrossEntropy, HugeAndInfiniteLogits) {
     // Small ones keep their digits.
     EXPECT_DOUBLE_EQ(fn::cross_entropy(Vector2d(0, -50), 0), std::exp(-50.0));
 }
+// softmax(z) − p of a certain class cancelled: the share is 1 − 4e-18, what is left had no digit.
+TEST(CrossEntropy, OfACertainClassKeepsItsDigits) {
+    Vector3d const z(-1, 1, 41), p(0, 0, 1), q(0.25, 0, 0.5);
+    double const y1 = std::exp(-42.0), y2 = std::exp(-40.0);
+    EXPECT_DOUBLE_EQ(cotangents(fn::cross_entropy, z, p).first(2), -(y1 + y2));
+    EXPECT_DOUBLE_EQ(cotangents(fn::cross_entropy, z, q).first(2), 0.25);
+    Vector3d const by_label = unthunk(std::get<1>(rrule(fn::cross_entropy, z, 2).pullback(1.0)));
+    EXPECT_DOUBLE_EQ(by_label(2), -(y1 + y2));
+    EXPECT_DOUBLE_EQ(by_label(1), y2);
+    auto const along = std::tuple{NoTangent{}, p, NoTangent{}};
+    EXPECT_DOUBLE_EQ(frule(along, fn::cross_entropy, z, 2).tangent, -(y1 + y2));
+    EXPECT_DOUBLE_EQ(frule(along, fn::cross_entropy, z, p).tangent, -(y1 + y2));
+}
+// The test whether a probability is 0 dropped its tangent on numbers of AD tools.
+TEST(CrossEntropy, ProbabilitiesOfZeroHaveTangents) {
+    using D = support::Dual<double>;
+    Vector3d const z(0.5, -1, 2);
+    Eigen::Matrix<D, 3, 1> const logits = z.cast<D>();
+    Eigen::Matrix<D, 3, 1> const p(D(0, 1), D(1, 0), D(0, 10));
+    Vector3d const losses = -fn::log_softmax(z);
+    EXPECT_DOUBLE_EQ(fn::cross_entropy(logits, p).derivative, losses(0) + 10 * losses(2));
+    // A class without a probability may have the logit −∞ all the same.
+    Eigen::Matrix<D, 3, 1> const masked(D(0.5), D(-1), D(-infinity));
+    EXPECT_TRUE(std::isfinite(fn::cross_entropy(masked, p).value));
+}
+
 TEST(CrossEntropy, BadLabels) {
     MatrixXd const Z = random<MatrixXd>(3, 2);
     EXPECT_EQ(message_of<std::out_of_range>([&] {

@@ -144,6 +144,42 @@ TEST(Softmax, OfAllColumnsRows) {
     EXPECT_EQ(fn::softmax(Eigen::Vector2i(1, 1)), Eigen::Vector2d(0.5, 0.5));
     static_assert(!has_rrule<eigen::softmax_t, MatrixXcd>);
 }
+// y ∘ (ȳ − Σ y ȳ) of the greatest share, 1 − 3e-18 here, had no digit: with t = y₁ (ȳ₁ − ȳ₃) +
+// y₂ (ȳ₂ − ȳ₃) the derivative is −t. Nor had ȳ − y Σ ȳ of log_softmax, where it is y₁ + y₂.
+TEST(Softmax, TheGreatestShareKeepsItsDigits) {
+    Eigen::Vector3d const x(-1, 1, 41), d(0.3, -0.7, 0.9), last(0, 0, 1);
+    double const y1 = std::exp(-42.0), y2 = std::exp(-40.0), t = y1 * -0.6 + y2 * -1.6;
+    EXPECT_DOUBLE_EQ(cotangent(fn::softmax, x, d)(2), -t);
+    EXPECT_DOUBLE_EQ(tangent_of(fn::softmax, x, d)(2), -t);
+    EXPECT_DOUBLE_EQ(cotangent(fn::log_softmax, x, last)(2), y1 + y2);
+    EXPECT_DOUBLE_EQ(cotangent(fn::log_softmax, x, d)(2), 0.4 + 0.9 * (y1 + y2));
+    EXPECT_DOUBLE_EQ(tangent_of(fn::log_softmax, x, d)(2), -t);
+    MatrixXd const A = x.replicate(1, 2), dA = d.replicate(1, 2);
+    EXPECT_DOUBLE_EQ(cotangent(fn::colwise_softmax, A, dA)(2, 1), -t);
+    EXPECT_DOUBLE_EQ(
+        cotangent(fn::rowwise_softmax, MatrixXd(A.transpose()), MatrixXd(dA.transpose()))(1, 2),
+        -t);
+    // The functions themselves on numbers of an AD tool.
+    using D = support::Dual<double>;
+    auto const dual = x.binaryExpr(d, [](double a, double b) { return D(a, b); }).eval();
+    EXPECT_DOUBLE_EQ(fn::softmax(dual)(2).derivative, -t);
+    EXPECT_DOUBLE_EQ(fn::log_softmax(dual)(2).derivative, -t);
+    Eigen::Vector3f const small = x.cast<float>(), g = d.cast<float>();
+    EXPECT_NEAR(cotangent(fn::softmax, small, g)(2) / static_cast<float>(-t), 1.0F, 1e-6F);
+}
+// The entropy −Σ y log y of logits (1, −∞, 2): its derivative by the share that is 0 is infinite.
+// It was NaN everywhere.
+TEST(Softmax, AShareOfZeroTakesNoPart) {
+    Eigen::Vector3d const x(1, -infinity, 2), y = fn::softmax(x);
+    double const entropy = -y(0) * std::log(y(0)) - y(2) * std::log(y(2));
+    Eigen::Vector3d const y_bar(-std::log(y(0)) - 1, infinity, -std::log(y(2)) - 1);
+    Eigen::Vector3d const x_bar = cotangent(fn::softmax, x, y_bar);
+    EXPECT_DOUBLE_EQ(x_bar(0), -y(0) * (std::log(y(0)) + entropy));
+    EXPECT_EQ(x_bar(1), 0);
+    EXPECT_DOUBLE_EQ(x_bar(2), -y(2) * (std::log(y(2)) + entropy));
+    EXPECT_EQ(tangent_of(fn::softmax, x, y_bar), x_bar);
+}
+
 TEST(Softmax, HugeAndInfiniteLogits) {
     MatrixXd const A = (MatrixXd(2, 4) << 1e300, -infinity, -infinity, infinity,  //
                         -1e300, 3, -infinity, infinity)

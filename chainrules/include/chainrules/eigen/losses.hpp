@@ -14,7 +14,17 @@ namespace chainrules::eigen {
 
 namespace lines {
 
-/// ω = Σ x y / (‖x‖ ‖y‖).
+// A cosine without what rounding adds to 1; its tangents in AD numbers stay.
+template <class S>
+S at_most_one(S const& cosine) {
+    auto const value = plain_value(cosine);
+    using M = std::remove_const_t<decltype(value)>;
+    if (value > M(1)) return S(cosine - M(value - M(1)));
+    if (value < M(-1)) return S(cosine - M(value + M(1)));
+    return cosine;
+}
+
+/// ω = Σ x y / (‖x‖ ‖y‖), between -1 and 1.
 ///
 /// Forward   ω̇ = ⟨(y/‖y‖ − ω x/‖x‖) / ‖x‖, ẋ⟩ + the same for y
 /// Reverse   x̄ = ω̄ (y/‖y‖ − ω x/‖x‖) / ‖x‖, and the same for y
@@ -31,7 +41,7 @@ struct CosineSimilarity : PairReduction {
         auto const a = length(x);
         auto const b = length(y);
         if (plain_value(a) == 0 || plain_value(b) == 0) return S(0);
-        return S((x / a * (y / b)).sum());
+        return at_most_one(S((x / a * (y / b)).sum()));
     }
     template <class X, class Y, class W, class D>
     auto by_x(X const& x, Y const& y, W const& w, D const& dx) const {
@@ -62,7 +72,7 @@ struct CosineSimilarity : PairReduction {
   private:
     template <class X>
     static auto length(X const& x) {
-        return EuclideanNorm{}.value(x);
+        return StableNorm{}.value(x);
     }
     template <class X, class A, class Y, class B, class W>
     static auto gradient(X const& x, A const& a, Y const& y, B const& b, W const& w) {
@@ -73,7 +83,8 @@ struct CosineSimilarity : PairReduction {
 /// ω = −Σ p log softmax(z), of logits z and probabilities p.
 ///
 /// Forward   ω̇ = Σ (softmax(z) Σp − p) ż − Σ log softmax(z) ṗ
-/// Reverse   z̄ = ω̄ (softmax(z) Σp − p), p̄ = −ω̄ log softmax(z)
+/// Reverse   z̄ = ω̄ (softmax(z) Σp − p), p̄ = −ω̄ log softmax(z); for the greatest share s of z
+///           s Σ_{j≠k} pⱼ − (1 − s) pₖ instead, which does not cancel
 /// Shapes    z and p of one shape, else std::invalid_argument
 /// Domain    real. No p that is 0 counts in ω, whatever its logit
 /// Keeps     z and p
@@ -86,16 +97,17 @@ struct CrossEntropy : PairReduction {
         using S = common_scalar_t<Z, P>;
         auto const losses = losses_of(z);
         S total(0);
-        for (Index i = 0; i != z.size(); ++i)
-            if (!(plain_value(coefficient_at(p, i)) == 0))
-                total = total + coefficient_at(p, i) * losses(coefficient_at(z, i));
+        for (Index i = 0; i != z.size(); ++i) {
+            auto const loss = losses(coefficient_at(z, i));
+            // A p of AD numbers that is 0 has tangents.
+            if (!(plain_value(coefficient_at(p, i)) == 0) || is_finite(loss))
+                total = total + coefficient_at(p, i) * loss;
+        }
         return total;
     }
     template <class Z, class P, class W, class D>
     auto by_x(Z const& z, P const& p, W const&, D const& dz) const {
-        ExpTerms const exp(z);
-        return chainrules::evaluate(
-            ((exp.terms() * chainrules::evaluate(p.sum() / exp.total()) - p) * dz).sum());
+        return chainrules::evaluate((gradient(z, p) * dz).sum());
     }
     template <class Z, class P, class W, class D>
     auto by_y(Z const& z, P const&, W const&, D const& dp) const {
@@ -103,12 +115,32 @@ struct CrossEntropy : PairReduction {
     }
     template <class Z, class P, class W, class D, class To>
     void x_bar(Z const& z, P const& p, W const&, D const& d, To& out) const {
-        ExpTerms const exp(z);
-        out((exp.terms() * chainrules::evaluate(p.sum() / exp.total()) - p) * d);
+        out(gradient(z, p) * d);
     }
     template <class Z, class P, class W, class D, class To>
     void y_bar(Z const& z, P const&, W const&, D const& d, To& out) const {
         out(z.unaryExpr(losses_of(z)) * d);
+    }
+
+    template <class Z, class P>
+    static auto gradient(Z const& z, P const& p) {
+        using S = scalar_t<Z>;
+        using T = common_scalar_t<Z, P>;
+        ExpTerms const exp(z);
+        S const rest = exp.finite() ? exp.rest() : S(0);
+        bool const dominates = exp.dominates(rest);
+        S const total = exp.finite() ? S(1 + rest) : exp.total();
+        T const scale(chainrules::evaluate(p.sum() / total));
+        T const at_greatest =
+            dominates
+                ? T((sum_without(p, exp.row(), exp.col()) - p.coeff(exp.row(), exp.col()) * rest) /
+                    total)
+                : T(0);
+        return z.binaryExpr(
+            p, [exp, dominates, scale, at_greatest](S const& c, scalar_t<P> const& share) {
+                if (dominates && exp.is_greatest(c)) return at_greatest;
+                return T(exp.term(c) * scale - share);
+            });
     }
 
     // The loss of the class with this logit: −log softmax.
@@ -120,7 +152,8 @@ struct CrossEntropy : PairReduction {
         S const rest = finite ? exp.log_total() : exp.total();
         return [finite, rest, m = exp.greatest()](S const& logit) {
             if (finite) return S(chainrules::evaluate(m - logit) + rest);
-            S const share = chainrules::evaluate(S(plain_value(logit) == m ? 1 : 0) / rest);
+            S const share =
+                chainrules::evaluate(S(plain_value(logit) == plain_value(m) ? 1 : 0) / rest);
             return S(-cmath::log(share));
         };
     }
@@ -211,8 +244,8 @@ auto primal(F const&, X const& given, L const& labels) {
 /// cross_entropy of logits z with the index c of the right class: ω = −log softmax(z)_c, for each
 /// column or row with the labels in a vector of integers, of Eigen or std.
 ///
-/// Forward   ω̇ = Σ softmax(z) ż − ż_c
-/// Reverse   z̄ = ω̄ (softmax(z) − e_c)
+/// Forward   ω̇ = Σ softmax(z) (ż − ż_c)
+/// Reverse   z̄ = ω̄ (softmax(z) − e_c); of the greatest share, −ω̄ times the others
 /// Shapes    as many labels as columns, or rows, else std::invalid_argument; a label that is no
 /// class
 ///           is a std::out_of_range
@@ -231,9 +264,9 @@ auto frule(std::tuple<Self, Dz, Dl> const& tangents, F const&, X const& given, L
             auto const& dz = Along::line(dZ, k);
             return lines::with_floating_line<Along>(Z, k, [&](auto const& z) {
                 lines::ExpTerms const exp(z);
-                auto const mean = chainrules::evaluate((exp.terms() * dz).sum() / exp.total());
-                return chainrules::evaluate(mean -
-                                            lines::coefficient_at(dz, lines::label_at(labels, k)));
+                auto const of_label =
+                    chainrules::evaluate(lines::coefficient_at(dz, lines::label_at(labels, k)));
+                return chainrules::evaluate((exp.terms() * (dz - of_label)).sum() / exp.total());
             });
         });
     };
@@ -256,9 +289,20 @@ auto rrule(F const&, X const& given, L const& given_labels) {
         auto give = [Z, labels, d](Eigen::Index k, auto& out) {
             lines::with_floating_line<Along>(*Z, k, [&](auto const& z) {
                 auto const d_k = lines::cotangent_number<Omega, Along>(*d, k);
+                auto const label = lines::label_at(*labels, k);
                 lines::ExpTerms const exp(z);
-                out(exp.terms() * chainrules::evaluate(d_k / exp.total()));
-                out.at(lines::label_at(*labels, k), chainrules::evaluate(-d_k));
+                // The greatest share s of the label: −(1 − s) from the other terms.
+                using S = scalar_t<decltype(z)>;
+                S const rest = exp.finite() ? exp.rest() : S(0);
+                S const total = exp.finite() ? S(1 + rest) : exp.total();
+                auto const scale = chainrules::evaluate(d_k / total);
+                if (exp.dominates(rest) && exp.is_greatest(lines::coefficient_at(z, label))) {
+                    out(exp.other_terms() * scale);
+                    out.at(label, chainrules::evaluate(-(rest * scale)));
+                } else {
+                    out(exp.terms() * scale);
+                    out.at(label, chainrules::evaluate(-d_k));
+                }
             });
         };
         return std::tuple{NoTangent{}, lines::lines_thunk<X, Along, D, true>(shape, give),
