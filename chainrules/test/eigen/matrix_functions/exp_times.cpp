@@ -4,6 +4,7 @@
 #include "chainrules/eigen/matrix_functions/exp.hpp"
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
+#include "eigen/support/dual.hpp"
 #include "eigen/support/loss.hpp"
 #include "eigen/support/matrix_equations.hpp"
 
@@ -50,6 +51,36 @@ TEST(ExpTimes, AgreesWithTheExponential) {
     EXPECT_LT((actual - expected).norm(), 1e-12 * expected.norm());
     MatrixXcd const of_b = E.transpose() * Y_bar, actual_b = unthunk(B_bar);
     EXPECT_LT((actual_b - of_b).norm(), 1e-12 * of_b.norm());
+}
+
+// Series of one term were taken for multiples of the unit matrix, whatever derivatives the numbers
+// of an AD tool carry: the second one of Σ exp(t A) b was 0 at t = 0. It is Σ A A b.
+TEST(ExpTimes, SecondDerivativesAtMultiplesOfTheUnitMatrix) {
+    using D = support::Dual<double>;
+    using DD = support::Dual<D>;
+    MatrixXd const A = random<MatrixXd>(3, 3), b = random<MatrixXd>(3, 1, 2);
+    for (double const at : {0.0, 1.0}) {
+        MatrixXd const start = at * MatrixXd::Identity(3, 3);
+        VectorXd const expected = std::exp(at) * A * A * b;
+        Eigen::Matrix<DD, -1, -1> const X =
+            start.binaryExpr(A, [](double x, double d) { return DD(D(x, d), D(d)); });
+        Eigen::Matrix<D, -1, -1> const Y =
+            start.binaryExpr(A, [](double x, double d) { return D(x, d); });
+        auto const nested = fn::exp_times(X, Eigen::Matrix<DD, -1, -1>(b.cast<DD>()));
+        auto const forward =
+            frule(std::tuple{NoTangent{}, A, ZeroTangent{}}, fn::exp_times, Y, b).tangent;
+        VectorXd const weights = VectorXd::Ones(3);
+        MatrixXd const by_A = [&] {
+            Eigen::Matrix<D, -1, -1> const A_bar =
+                unthunk(std::get<1>(rrule(fn::exp_times, Y, b).pullback(weights)));
+            return MatrixXd(A_bar.unaryExpr([](D const& x) { return x.derivative; }));
+        }();
+        EXPECT_NEAR(by_A.cwiseProduct(A).sum(), expected.sum(), 1e-13);
+        for (Index i = 0; i != 3; ++i) {
+            EXPECT_NEAR(nested(i).derivative.derivative, expected(i), 1e-14) << at;
+            EXPECT_NEAR(forward(i).derivative, expected(i), 1e-14) << at;
+        }
+    }
 }
 
 TEST(ExpTimes, BadArguments) {

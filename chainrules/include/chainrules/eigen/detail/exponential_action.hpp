@@ -49,6 +49,8 @@ class ExponentialAction {
         mu /= Plain(static_cast<magnitude_t<S>>(static_cast<double>(A.rows())));
         a_.diagonal().array() -= S(mu);
         choice_ = choose_taylor(one_norm(a_), binary_digits<magnitude_t<S>>());
+        // Each derivative that AD numbers carry takes a power of A away, whatever its norm.
+        choice_.degree += depth<S>;
         factor_ = S(Plain(exp(Plain(mu / Plain(magnitude_t<S>(choice_.steps))))));
     }
     /// The same in other numbers.
