@@ -167,4 +167,26 @@ TEST(LeastSquaresTypes, ShapesAreChecked) {
               "chainrules::rrule(pseudo_inverse, A): dY is 3×2, must be 2×3");
 }
 
+// Eigen reflects nothing whose squares underflow: wrong by a factor of 2 at 1e-19 and (0, 1/2) at
+// 1e-20. X does not depend on the scale of A and B.
+TEST(Lstsq, OfFloatNumbersOfAnySize) {
+    Eigen::MatrixXf const A = random<Eigen::MatrixXf>(4, 3), wide = A.transpose();
+    Eigen::VectorXf const b = random<Eigen::VectorXf>(4, 1, 2), c = b.head(3);
+    Eigen::VectorXf const x = fn::lstsq(A, b), least = fn::lstsq(wide, c);
+    auto const by_a = [&](float s) {
+        auto const pullback =
+            rrule(fn::lstsq, Eigen::MatrixXf(s * A), Eigen::VectorXf(s * b)).pullback;
+        Eigen::MatrixXf const A_bar = unthunk(std::get<1>(pullback(x)));
+        return Eigen::MatrixXf(A_bar * s);
+    };
+    for (float const s : {0x1p-62F, 0x1p-66F, 0x1p-100F, 0x1p66F}) {
+        EXPECT_TRUE(fn::lstsq(Eigen::MatrixXf(s * A), Eigen::VectorXf(s * b)).isApprox(x, 1e-6F));
+        EXPECT_TRUE(
+            fn::lstsq(Eigen::MatrixXf(s * wide), Eigen::VectorXf(s * c)).isApprox(least, 1e-6F));
+        EXPECT_TRUE((s * fn::pseudo_inverse(Eigen::MatrixXf(s * A)))
+                        .isApprox(fn::pseudo_inverse(A), 1e-6F));
+    }
+    EXPECT_TRUE(by_a(0x1p-62F).isApprox(by_a(1), 1e-5F));
+}
+
 }  // namespace

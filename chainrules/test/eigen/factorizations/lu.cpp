@@ -115,18 +115,39 @@ TEST(Lu, BadInput) {
     FactorizationOptions const ieee{.on_degenerate = OnDegenerate::ieee};
     EXPECT_TRUE(fn::lu(A, ieee).U.hasNaN());
     EXPECT_NE(message_of<std::domain_error>([&] { fn::fullpiv_lu(A); }), "");
-    MatrixXd const singular = (MatrixXd(2, 2) << 1, 2, 2, 4).finished();
+    MatrixXd const singular = (MatrixXd(3, 2) << 1, 2, 2, 4, 3, 6).finished();
     FactorizationOptions const raising{.on_degenerate = OnDegenerate::raise};
     EXPECT_EQ(fn::lu(singular, raising).U(1, 1), 0);
     EXPECT_EQ(message_of<std::domain_error>([&] { rrule(fn::lu, singular, keyword(raising)); }),
               "chainrules::lu: pivot 1, counted from 0, is 0; the factors have no derivative");
     auto [result, pullback] = rrule(fn::lu, singular);
     using Y = std::remove_cvref_t<decltype(result)>;
-    auto const dY = tangent<Y>(field<&Y::U>(random<MatrixXd>(2, 2)));
+    auto const dY = tangent<Y>(field<&Y::L>(random<MatrixXd>(3, 2)));
     EXPECT_FALSE(std::get<1>(pullback(dY)).allFinite());
     EXPECT_EQ(message_of<DimensionMismatch>(
                   [&, p = pullback] { p(tangent<Y>(field<&Y::U>(MatrixXd(3, 2)))); }),
               "chainrules::rrule(lu, A): dY.U is 3×2, must be 2×2");
+}
+
+// The last pivot of a matrix that is not tall may be 0: nothing is divided by it. All of U̇ was NaN,
+// and Ā of any cotangent, of U(0, 1) alone too. [4 2; 2 1], along [.1 .2; .3 .4], by hand.
+TEST(Lu, OfASingularMatrixWithIndependentFirstColumns) {
+    MatrixXd const A = (MatrixXd(2, 2) << 4, 2, 2, 1).finished();
+    MatrixXd const dA = (MatrixXd(2, 2) << 0.1, 0.2, 0.3, 0.4).finished();
+    auto const [result, tangents] = frule(std::tuple{NoTangent{}, dA}, fn::lu, A);
+    using Y = std::remove_cvref_t<decltype(result)>;
+    MatrixXd const U_dot = (MatrixXd(2, 2) << 0.1, 0.2, 0, 0.175).finished();
+    EXPECT_TRUE(get<&Y::U>(tangents).isApprox(U_dot, 1e-15));
+    EXPECT_DOUBLE_EQ(get<&Y::L>(tangents)(1, 0), 0.0625);
+    MatrixXd const one = (MatrixXd(2, 2) << 0, 1, 0, 0).finished();
+    auto const A_bar = rrule(fn::lu, A).pullback(tangent<Y>(field<&Y::U>(one)));
+    EXPECT_EQ(std::get<1>(A_bar), one);
+    check(fn::lu, A);
+    check(fn::fullpiv_lu, A);
+    check(fn::lu, MatrixXcd(A.cast<std::complex<double>>()));
+    MatrixXd wide = matrix<MatrixXd>(3, 5);
+    wide.col(2) = wide.col(0) - wide.col(1);
+    check(fn::lu, wide);
 }
 
 // Forward over reverse and over forward mode, where a zero below the diagonal moves.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/eigen/factorizations/qr.hpp"
 
+#include <cmath>
 #include <limits>
 
+#include "chainrules/eigen/factorizations/colpiv_qr.hpp"
 #include "chainrules_testutils/eigen.hpp"
+#include "chainrules_testutils/eigen/structured.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"
 
@@ -50,6 +53,42 @@ TEST(QROptions, EntriesThatAreNotFinite) {
               "chainrules::full_qr: A(2, 1) is nan; all entries must be finite");
     EXPECT_FALSE(
         fn::qr(A, FactorizationOptions{.on_degenerate = OnDegenerate::ieee}).Q.allFinite());
+}
+
+// The last column of a square real Q is orthogonal to the others, and so a function of A where only
+// the last pivot of R is 0. It was NaN, and R(1, 1) as well. [4 2; 2 1], along [.1 .2; .3 .4].
+TEST(QROptions, OfASingularMatrixWithIndependentFirstColumns) {
+    MatrixXd const A = (MatrixXd(2, 2) << 4, 2, 2, 1).finished();
+    MatrixXd const dA = (MatrixXd(2, 2) << 0.1, 0.2, 0.3, 0.4).finished();
+    auto const [result, tangents] = frule(std::tuple{NoTangent{}, dA}, fn::qr, A);
+    using Y = std::remove_cvref_t<decltype(result)>;
+    double const sign = result.Q(1, 1) < 0 ? -1 : 1;
+    EXPECT_NEAR(get<&Y::Q>(tangents)(0, 1), sign * -0.1 / std::sqrt(5.0), 1e-15);
+    EXPECT_NEAR(get<&Y::Q>(tangents)(1, 1), sign * -0.05 / std::sqrt(5.0), 1e-15);
+    EXPECT_NEAR(get<&Y::R>(tangents)(1, 1), sign * 0.35 / std::sqrt(5.0), 1e-15);
+    MatrixXd wide = random<MatrixXd>(3, 5);
+    wide.col(2) = wide.col(0) - wide.col(1);
+    for (MatrixXd const& X : {A, wide, MatrixXd(MatrixXd::Zero(1, 2))}) {
+        test_frule(fn::qr, X);
+        test_rrule(fn::qr, X);
+    }
+    test_rrule(fn::full_qr, A);
+    test_frule(fn::colpiv_qr, A);
+    test_rrule(fn::colpiv_qr, A);
+}
+
+// Eigen reflects nothing whose squares underflow, and overflows from 1e19 on: Q R was not A.
+TEST(QROptions, OfFloatNumbersOfAnySize) {
+    Eigen::MatrixXf const A = random<Eigen::MatrixXf>(4, 3);
+    auto const [Q, R] = fn::qr(A);
+    for (float const s : {0x1p-66F, 0x1p-100F, 0x1p66F, 0x1p120F}) {
+        auto const scaled = fn::qr(Eigen::MatrixXf(s * A));
+        EXPECT_EQ(scaled.Q, Q);
+        EXPECT_EQ(scaled.R, s * R);
+        auto const pivoted = fn::colpiv_qr(Eigen::MatrixXf(s * A));
+        Eigen::MatrixXf const again = pivoted.Q * (pivoted.R / s) * pivoted.permutation.transpose();
+        EXPECT_TRUE(again.isApprox(A, 1e-6F));
+    }
 }
 
 TEST(QRTypes, Empty) {

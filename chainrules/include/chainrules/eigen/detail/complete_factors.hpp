@@ -30,31 +30,19 @@ class CompleteFactors {
     using Scalar = scalar_t<M>;
 
     CompleteFactors(char const* f, M const& A, FactorizationOptions const& options)
-        : m_(A.rows()), n_(A.cols()) {
+        : m_(A.rows()), n_(A.cols()), scale_(scale_for_squares(A)) {
         check_finite(f, "A", A, options);
-        if (A.size() == 0) return;
-        if constexpr (active) {
-            ColPiv<decltype(plain_values(A))> const pivoted(plain_values(A));
-            permutation_ = pivoted.colsPermutation();
-            rank_ = rank_of(pivoted, A, options);
-            left_.emplace(f, M(A * permutation_), rank_, options);
-        } else {
-            left_.emplace(A);
-            rank_ = rank_of(*left_, A, options);
-        }
-        if (rank_ == n_ || rank_ == 0) return;
-        Adjoint R = left_->matrixQR().topRows(rank_).adjoint();
-        for (Index j = 0; j != rank_; ++j)
-            for (Index i = 0; i != j; ++i) R(i, j) = Scalar(0);
-        if constexpr (active)
-            right_.emplace(f, R, rank_, options);
+        if (scale_ == 1)
+            factorize(f, A, options);
         else
-            right_.emplace(R);
+            factorize(f, scaled_by(A, scale_), options);
     }
 
     Index rank() const { return rank_; }
     Index rows() const { return m_; }
     Index cols() const { return n_; }
+    /// What is decomposed is A times this power of two.
+    auto scale() const { return scale_; }
 
     /// X ← Q X, X ← Qᴴ X, of m rows; X ← W X, X ← Wᴴ X, of n rows.
     template <class X>
@@ -83,6 +71,7 @@ class CompleteFactors {
             solve_triangle<Eigen::Lower>(right_->matrixQR().topRows(rank_).adjoint(), x);
         else
             solve_triangle<Eigen::Upper>(left_->matrixQR().topRows(rank_), x);
+        rescale(x);
     }
     template <class X>
     void solve_adjoint(X&& x) const {
@@ -91,6 +80,7 @@ class CompleteFactors {
             solve_triangle<Eigen::Upper>(right_->matrixQR().topRows(rank_), x);
         else
             solve_triangle<Eigen::Lower>(left_->matrixQR().topRows(rank_).adjoint(), x);
+        rescale(x);
     }
 
   private:
@@ -109,14 +99,41 @@ class CompleteFactors {
             return left_->colsPermutation();
     }
 
+    void factorize(char const* f, M const& A, FactorizationOptions const& options) {
+        if (A.size() == 0) return;
+        if constexpr (active) {
+            ColPiv<decltype(plain_values(A))> const pivoted(plain_values(A));
+            permutation_ = pivoted.colsPermutation();
+            rank_ = rank_of(pivoted, A, options);
+            left_.emplace(f, M(A * permutation_), rank_, options);
+        } else {
+            left_.emplace(A);
+            rank_ = rank_of(*left_, A, options);
+        }
+        if (rank_ == n_ || rank_ == 0) return;
+        Adjoint R = left_->matrixQR().topRows(rank_).adjoint();
+        for (Index j = 0; j != rank_; ++j)
+            for (Index i = 0; i != j; ++i) R(i, j) = Scalar(0);
+        if constexpr (active)
+            right_.emplace(f, R, rank_, options);
+        else
+            right_.emplace(R);
+    }
+    // T is that of A times the scale.
+    template <class X>
+    void rescale(X&& x) const {
+        using S = scalar_t<X>;
+        if (scale_ != 1) x *= S(real_t<S>(scale_));
+    }
+
     // The rank, from the pivots of the plain numbers, which descend.
     template <class Pivoted>
-    static Index rank_of(Pivoted const& pivoted, M const& A, FactorizationOptions const& options) {
+    Index rank_of(Pivoted const& pivoted, M const& A, FactorizationOptions const& options) const {
         using T = magnitude_t<Scalar>;
         auto const& packed = pivoted.matrixQR();
         Index const m = A.rows(), n = A.cols(), k = m < n ? m : n;
         T const tolerance = options.rank_tolerance >= 0
-                                ? T(options.rank_tolerance)
+                                ? T(T(options.rank_tolerance) * scale_)
                                 : T(T(static_cast<double>(m < n ? n : m)) *
                                     std::numeric_limits<T>::epsilon() * largest_column(A));
         Index rank = 0;
@@ -125,6 +142,7 @@ class CompleteFactors {
     }
 
     Index m_, n_, rank_ = 0;
+    magnitude_t<Scalar> scale_;
     Eigen::PermutationMatrix<M::ColsAtCompileTime, M::MaxColsAtCompileTime>
         permutation_;  // if active
     std::optional<Left> left_;

@@ -6,6 +6,8 @@
 
 #include <Eigen/QR>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "chainrules/cmath/exponential.hpp"
@@ -13,6 +15,37 @@
 #include "chainrules/eigen/detail/plain_numbers.hpp"
 
 namespace chainrules::eigen::detail {
+
+/// A power of two that brings the largest coefficient to about 1 where squares of coefficients
+/// would underflow or overflow, else 1: Eigen reflects nothing whose squares underflow.
+template <class M>
+auto scale_for_squares(M const& A) {
+    using T = magnitude_t<scalar_t<M>>;
+    T scale(1);
+    if constexpr (std::is_floating_point_v<T>) {
+        using Limits = std::numeric_limits<T>;
+        T largest(0);
+        for (Eigen::Index j = 0; j != A.cols(); ++j)
+            for (Eigen::Index i = 0; i != A.rows(); ++i) {
+                auto const x = plain_number(A.coeff(i, j));
+                largest = std::max(
+                    {largest, std::abs(Eigen::numext::real(x)), std::abs(Eigen::numext::imag(x))});
+            }
+        if (!(largest > 0) || !(largest <= Limits::max())) return scale;
+        int exponent = 0;
+        std::frexp(largest, &exponent);
+        if (exponent > Limits::max_exponent / 4 || exponent < Limits::min_exponent / 4)
+            scale = std::ldexp(
+                T(1), std::clamp(-exponent, Limits::min_exponent - 1, Limits::max_exponent - 1));
+    }
+    return scale;
+}
+/// A times such a power.
+template <class M, class T>
+M scaled_by(M const& A, T const& scale) {
+    using S = scalar_t<M>;
+    return M(A * S(real_t<S>(scale)));
+}
 
 template <class S>
 real_t<S> square_of(S const& x) {
@@ -37,6 +70,12 @@ class Reflections {
             T tail(0);
             for (Eigen::Index i = j + 1; i < a_.rows(); ++i) tail = tail + square_of(a_(i, j));
             S const c = a_(j, j);
+            // A real number with nothing below it stays, of whatever sign, as Eigen leaves it.
+            if (!Complex<S> && j + 1 == a_.rows()) {
+                as_eigen_(j) = 1;
+                tau_(j) = S(T(0));
+                continue;
+            }
             T const norm = cmath::sqrt(T(square_of(c) + tail));
             bool const nothing = plain_value(norm) == 0;
             if (nothing && options.on_degenerate != OnDegenerate::ieee)
@@ -180,6 +219,11 @@ void factorize_qr(char const* f, M const& A, FactorizationOptions const& options
     if (A.size() == 0) {
         q.setIdentity();
         r.setZero();
+        return;
+    }
+    if (auto const scale = scale_for_squares(A); scale != 1) {
+        factorize_qr(f, scaled_by(A, scale), options, q, r);
+        r /= scalar_t<R>(real_t<scalar_t<R>>(scale));
         return;
     }
     if constexpr (depth<scalar_t<M>> != 0) {

@@ -67,29 +67,35 @@ void full_lu_in_place(M& A, P& rows, Q& cols) {
     }
 }
 
+// The pivots that the derivatives divide by: nothing is below the last one of a matrix that is not
+// tall.
+template <class FL>
+Eigen::Index dividing_pivots(FL const& L) {
+    return L.rows() == L.cols() && L.cols() != 0 ? L.cols() - 1 : L.cols();
+}
+
 /// L̇ and U̇ from dA = P Ȧ Q, which is overwritten.
 template <class FL, class FU, class M, class DL, class DU>
 void lu_tangent(FL const& L, FU const& U, M& dA, DL& L_dot, DU& U_dot) {
-    using Eigen::Lower, Eigen::Upper;
-    Eigen::Index const k = L.cols(), below = L.rows() - k, right = U.cols() - k;
+    using Eigen::Upper;
+    Eigen::Index const k = L.cols(), below = L.rows() - k;
+    Eigen::Index const p = dividing_pivots(L);
     auto const L1 = L.block(0, 0, k, k), L2 = L.block(k, 0, below, k);
-    auto const U1 = U.block(0, 0, k, k), U2 = U.block(0, k, k, right);
-    with_sizes_t<M, Eigen::Dynamic, Eigen::Dynamic> K = dA.block(0, 0, k, k);
-    solve_triangle<Eigen::UnitLower>(L1, K);
-    solve_triangle_right<Upper>(U1, K);
+    auto const U1 = U.block(0, 0, k, k);
+    solve_triangle<Eigen::UnitLower>(L1, dA.block(0, 0, k, dA.cols()));
+    with_sizes_t<M, Eigen::Dynamic, Eigen::Dynamic> K = dA.block(0, 0, k, p);
+    solve_triangle_right<Upper>(U1.block(0, 0, p, p), K);
     decltype(K) const strict = K.template triangularView<Eigen::StrictlyLower>();
-    K.template triangularView<Eigen::StrictlyLower>().setZero();
-    L_dot.block(0, 0, k, k) = L1 * strict;
-    U_dot.block(0, 0, k, k) = K * U1;
+    L_dot.block(0, 0, k, k).setZero();
+    L_dot.block(0, 0, k, p) = L1 * strict;
+    U_dot = dA.block(0, 0, k, dA.cols());
+    U_dot -= strict * U.block(0, 0, p, U.cols());
+    U_dot.template triangularView<Eigen::StrictlyLower>().setZero();
     if (below != 0) {
         auto rest = dA.block(k, 0, below, k);
         solve_triangle_right<Upper>(U1, rest);
+        K.template triangularView<Eigen::StrictlyLower>().setZero();
         L_dot.block(k, 0, below, k) = rest - L2 * K;
-    }
-    if (right != 0) {
-        auto rest = dA.block(0, k, k, right);
-        solve_triangle<Eigen::UnitLower>(L1, rest);
-        U_dot.block(0, k, k, right) = rest - strict * U2;
     }
 }
 
@@ -99,39 +105,45 @@ void lu_pullback(FL const& L, FU const& U, DL const& L_bar, DU const& U_bar, M& 
     constexpr bool from_L = !AbstractZero<DL>, from_U = !AbstractZero<DU>;
     using Square = with_sizes_t<M, Eigen::Dynamic, Eigen::Dynamic>;
     Eigen::Index const k = L.cols(), below = L.rows() - k, right = U.cols() - k;
+    Eigen::Index const p = dividing_pivots(L);
     auto const L1 = L.block(0, 0, k, k), L2 = L.block(k, 0, below, k);
-    auto const U1 = U.block(0, 0, k, k), U2 = U.block(0, k, k, right);
-    Square upper = Square::Zero(k, k), lower = Square::Zero(k, k);
+    auto const U1 = U.block(0, 0, k, k);
+    // K̄, of the columns that were divided by pivots.
+    Square upper = Square::Zero(k, p), lower = Square::Zero(k, p);
+    Square upper_U;
+    if constexpr (from_U) upper_U = U_bar.block(0, 0, k, k).template triangularView<Eigen::Upper>();
     if constexpr (from_L) {
-        Square const part = L_bar.block(0, 0, k, k).template triangularView<Eigen::StrictlyLower>();
+        Square const part = L_bar.block(0, 0, k, p).template triangularView<Eigen::StrictlyLower>();
         lower += L1.adjoint() * part;
-        if (below != 0) upper -= L2.adjoint() * L_bar.block(k, 0, below, k);
+        if (below != 0) upper -= L2.adjoint() * L_bar.block(k, 0, below, p);
     }
     if constexpr (from_U) {
-        Square const part = U_bar.block(0, 0, k, k).template triangularView<Eigen::Upper>();
-        upper += part * U1.adjoint();
-        if (right != 0) lower -= U_bar.block(0, k, k, right) * U2.adjoint();
+        lower -= upper_U * U1.block(0, 0, p, k).adjoint();
+        if (right != 0) lower -= U_bar.block(0, k, k, right) * U.block(0, k, p, right).adjoint();
     }
     upper.template triangularView<Eigen::StrictlyLower>() = lower;
-    solve_triangle<Eigen::UnitUpper>(L1.adjoint(), upper);
-    G.block(0, 0, k, k) = upper;
+    solve_triangle_right<Eigen::Lower>(U1.block(0, 0, p, p).adjoint(), upper);
+    if constexpr (from_U)
+        G.block(0, 0, k, k) = upper_U;
+    else
+        G.block(0, 0, k, k).setZero();
+    G.block(0, 0, k, p) += upper;
     if (right != 0) {
         auto rest = G.block(0, k, k, right);
-        if constexpr (from_U) {
+        if constexpr (from_U)
             rest = U_bar.block(0, k, k, right);
-            solve_triangle<Eigen::UnitUpper>(L1.adjoint(), rest);
-        } else
-            rest.setZero();
-    }
-    if (below != 0) {
-        auto rest = G.block(k, 0, below, k);
-        if constexpr (from_L)
-            rest = L_bar.block(k, 0, below, k);
         else
             rest.setZero();
     }
-    auto columns = G.block(0, 0, G.rows(), k);
-    solve_triangle_right<Eigen::Lower>(U1.adjoint(), columns);
+    solve_triangle<Eigen::UnitUpper>(L1.adjoint(), G.block(0, 0, k, G.cols()));
+    if (below != 0) {
+        auto rest = G.block(k, 0, below, k);
+        if constexpr (from_L) {
+            rest = L_bar.block(k, 0, below, k);
+            solve_triangle_right<Eigen::Lower>(U1.adjoint(), rest);
+        } else
+            rest.setZero();
+    }
 }
 
 }  // namespace chainrules::eigen::detail

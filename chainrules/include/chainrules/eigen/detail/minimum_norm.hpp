@@ -125,6 +125,12 @@ auto minimum_norm_cotangents(CompleteFactors<M> const& factors, B const& rotated
         auto x = right.middleCols(p, p);
         residual.topRows(r).setZero();
         residual.bottomRows(m - r) = rotated.bottomRows(m - r).template cast<S>();
+        if (factors.scale() != 1) {
+            // x is of the order of 1 / ‖A‖², the residual of ‖A‖.
+            S const scale(real_t<S>(factors.scale()));
+            residual *= scale;
+            c /= scale;
+        }
         factors.from_left(residual);
         factors.solve(c.topRows(r));
         x.topRows(r) = c.topRows(r);

@@ -211,4 +211,36 @@ void qr_tangent(Q const& q, R const& r, Da const& dA, Index rank, Dq& Q_dot, Dr&
         for (Index i = j + 1; i != rank; ++i) R_dot(i, j) = S(0);
 }
 
+/// The tangents of the last column of a square Q and of the last row of R, beside those of the
+/// others: q̇ = −Q₁ Q̇₁ᵀ q, ṙ = qᵀ Ȧ₂ − qᵀ Q̇₁ V for the last columns of A and R = [U V; 0 r].
+template <class Q, class R, class Da, class Dq, class Dr>
+void last_tangents(Q const& q, R const& r, Da const& dA, Index rank, Dq& Q_dot, Dr& R_dot) {
+    Index const rest = r.cols() - rank;
+    auto const last = q.rightCols(1);
+    auto const Q1_dot = Q_dot.leftCols(rank);
+    auto r_dot = R_dot.block(rank, rank, 1, rest);
+    r_dot.noalias() = last.transpose() * dA.rightCols(rest);
+    r_dot -= (last.transpose() * Q1_dot) * r.topRightCorner(rank, rest);
+    Q_dot.rightCols(1) = -(q.leftCols(rank) * (Q1_dot.transpose() * last));
+}
+/// Ā there.
+template <class Target, class Q, class R, class Dq, class Dr>
+Target last_cotangent(Q const& q, R const& r, Dq const& Q_bar, Dr const& R_bar, Index rank) {
+    using S = scalar_t<Target>;
+    Index const rest = r.cols() - rank;
+    auto const last = q.rightCols(1);
+    Core<Q, Q, S> Q1_bar = Core<Q, Q, S>::Zero(q.rows(), rank);
+    if constexpr (!AbstractZero<Dq>) {
+        Q1_bar = Q_bar.leftCols(rank).template cast<S>();
+        Q1_bar -= last * (Q_bar.rightCols(1).transpose() * q.leftCols(rank));
+    }
+    if constexpr (!AbstractZero<Dr>)
+        Q1_bar -=
+            last * (R_bar.block(rank, rank, 1, rest) * r.topRightCorner(rank, rest).transpose());
+    Target A_bar = qr_cotangent<Target>(q, r, Q1_bar, R_bar, rank);
+    if constexpr (!AbstractZero<Dr>)
+        A_bar.rightCols(rest) += last * R_bar.block(rank, rank, 1, rest);
+    return A_bar;
+}
+
 }  // namespace chainrules::eigen::detail

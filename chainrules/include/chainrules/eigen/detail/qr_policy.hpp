@@ -26,6 +26,13 @@ template <class R>
                  ") is ", static_cast<double>(magnitude(r.coeff(rank, rank))), "; ", what);
 }
 
+/// Whether the last column of a square real Q is a function of A although the last pivot of R may
+/// be 0: it is orthogonal to the others, its sign does not change. A complex one has a phase.
+template <class Q>
+bool last_is_fixed(Q const& q, Index rank) {
+    return !Complex<scalar_t<Q>> && q.rows() == q.cols() && rank + 1 == q.rows();
+}
+
 /// The number of columns of Q and rows of R that the cotangents are pulled back through: all, or
 /// those that are functions of A there, where the cotangents of the others vanish.
 template <class Q, class R, class Dq, class Dr>
@@ -79,13 +86,15 @@ auto qr_tangents(char const* f, Q const& q, R const& r, D const& dA,
     Index const m = q.rows(), n = r.cols(), k = m < n ? m : n;
     Index rank = k;
     if (options.on_degenerate != OnDegenerate::ieee) rank = rank_of_triangle(r, m, options);
-    if (rank < k && options.on_degenerate == OnDegenerate::raise)
+    bool const is_fixed = last_is_fixed(q, rank) && rank < k;
+    if (rank < k && !is_fixed && options.on_degenerate == OnDegenerate::raise)
         raise_rank(f, r, rank, "Q and R have no tangents");
     QRTangents<with_scalar_t<S, Q>, with_scalar_t<S, R>> dots;
     dots.Q.resize(m, q.cols());
     dots.R.resize(r.rows(), n);
     set_undefined(rank, k, dots.Q, dots.R);
     qr_tangent(q, r, dA, rank, dots.Q, dots.R);
+    if (is_fixed) last_tangents(q, r, dA, rank, dots.Q, dots.R);
     dots.R.bottomRows(r.rows() - k).setZero();
     return dots;
 }
@@ -98,6 +107,12 @@ auto qr_pullback(char const* f, Q const& q, R const& r, Dq const& Q_bar, Dr cons
         return ZeroTangent{};
     else {
         using Target = with_scalar_t<scalar_beside_t<scalar_t<Q>, Dq, Dr>, X>;
+        Index const n = r.cols(), k = q.rows() < n ? q.rows() : n;
+        if (options.on_degenerate != OnDegenerate::ieee && k == q.rows()) {
+            Index const fixed = rank_of_triangle(r, q.rows(), options);
+            if (last_is_fixed(q, fixed))
+                return as<Target>(last_cotangent<flat_t<Target>>(q, r, Q_bar, R_bar, fixed));
+        }
         Index const rank = rank_of_pullback(f, q, r, Q_bar, R_bar, options);
         return as<Target>(qr_cotangent<flat_t<Target>>(q, r, Q_bar, R_bar, rank));
     }
@@ -131,6 +146,8 @@ auto full_qr_pullback(Q const& q, R const& r, Dq const& Q_bar, Dr const& R_bar,
         Index const m = q.rows(), n = r.cols(), k = m < n ? m : n;
         Index const rank =
             options.on_degenerate == OnDegenerate::ieee ? k : rank_of_triangle(r, m, options);
+        if (rank < k && last_is_fixed(q, rank))
+            return as<Target>(last_cotangent<flat_t<Target>>(q, r, Q_bar, R_bar, rank));
         auto const Q2 = q.rightCols(m - rank);
         auto const Q2_bar = Q_bar.rightCols(m - rank);
         Square const of_gauge = Q2.adjoint() * Q2_bar;

@@ -31,8 +31,10 @@ requires Factorizable<X>
 auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {
     using Thin = ThinQR<factorized_t<X>>;
     using M = flat_t<factorized_t<X>>;
-    M const A = floating(given);
+    M A = floating(given);
     check_finite("colpiv_qr", "A", A, options);
+    auto const scale = scale_for_squares(A);
+    if (scale != 1) A = scaled_by(A, scale);
     column_permutation_t<factorized_t<X>> P(A.cols());
     P.setIdentity();
     FlatQR<Thin> result;
@@ -52,6 +54,8 @@ auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {
         P.indices() = solver.colsPermutation().indices();
         store_factors(solver, Q, R);
     }
+    using S = scalar_t<M>;
+    if (scale != 1) R /= S(real_t<S>(scale));
     return ColPivQRResult<decltype(Thin::Q), decltype(Thin::R), decltype(P)>{
         as<decltype(Thin::Q)>(std::move(Q)), as<decltype(Thin::R)>(std::move(R)), P};
 }

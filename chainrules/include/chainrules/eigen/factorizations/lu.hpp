@@ -93,10 +93,10 @@ M permuted_back(FullPivLUResult<L, U, P, Q> const& result, M const& A) {
 }
 
 // The derivative divides by the pivots.
-template <class U>
-void check_pivots(char const* f, U const& upper, OnDegenerate policy) {
+template <class L, class U>
+void check_pivots(char const* f, L const& lower, U const& upper, OnDegenerate policy) {
     if (policy != OnDegenerate::raise) return;
-    for (Eigen::Index i = 0; i != upper.rows(); ++i)
+    for (Eigen::Index i = 0; i != dividing_pivots(lower); ++i)
         if (plain_number(upper.coeff(i, i)) == decltype(plain_number(upper.coeff(i, i)))(0))
             raise_domain(f, "pivot ", i, ", counted from 0, is 0; the factors have no derivative");
 }
@@ -106,7 +106,7 @@ auto lu_frule(F const& f, char const* call, D const& given, X const& A, O const&
     auto Omega = f(A, chainrules::detail::without_keyword(options)...);
     using Y = decltype(Omega);
     auto rule = [&](auto const& a_dot) {
-        check_pivots(F::chainrules_name(), Omega.U, options_of(options...).on_degenerate);
+        check_pivots(F::chainrules_name(), Omega.L, Omega.U, options_of(options...).on_degenerate);
         decltype(auto) dA = tangent_of(call, "dA", A, a_dot);
         using S = scalar_t<decltype(dA)>;
         auto permuted_dA = permuted(Omega, with_scalar_t<S, X>(dA));
@@ -123,7 +123,7 @@ template <class F, class X, class... O>
 auto lu_rrule(F const& f, char const* call, X const& A, O const&... options) {
     auto Omega = f(A, chainrules::detail::without_keyword(options)...);
     using Y = decltype(Omega);
-    check_pivots(F::chainrules_name(), Omega.U, options_of(options...).on_degenerate);
+    check_pivots(F::chainrules_name(), Omega.L, Omega.U, options_of(options...).on_degenerate);
     auto pullback = [call, result = own(Y(Omega))](auto const& dY) {
         auto const& [L, U] = std::tie(result->L, result->U);
         auto const L_bar = part_cotangent<&Y::L, std::remove_cvref_t<decltype(L)>>(
@@ -152,15 +152,16 @@ CHAINRULES_FUNCTION(fullpiv_lu, detail::fullpiv_lu);
 /// the index 1 is that of the first k rows or columns, 2 of the others.
 ///
 /// Forward   K = L₁⁻¹ (P Ȧ)₁₁ U₁⁻¹: L̇₁ = L₁ tril(K, −1), L̇₂ = (P Ȧ)₂₁ U₁⁻¹ − L₂ triu(K),
-///           U̇₁ = triu(K) U₁, U̇₂ = L₁⁻¹ (P Ȧ)₁₂ − tril(K, −1) U₂
-/// Reverse   M = tril(L₁ᴴ L̄₁ − Ū₂ U₂ᴴ, −1) + triu(Ū₁ U₁ᴴ − L₂ᴴ L̄₂):
-///           P Ā = [L₁⁻ᴴ M; L̄₂] U₁⁻ᴴ in the first columns, L₁⁻ᴴ Ū₂ in the others. The ones of L
-///           and the zeros of both have no derivative, and P is constant
+///           U̇ = L₁⁻¹ (P Ȧ)₁ − tril(K, −1) U
+/// Reverse   M = tril(L₁ᴴ L̄₁ − Ū Uᴴ, −1) − triu(L₂ᴴ L̄₂):
+///           P Ā = [L₁⁻ᴴ (Ū₁ + M U₁⁻ᴴ); L̄₂ U₁⁻ᴴ] in the first columns, L₁⁻ᴴ Ū₂ in the others. The
+///           ones of L and the zeros of both have no derivative, and P is constant
 /// Shapes    A: m×n, L: m×k, U: k×n
 /// Domain    std::domain_error where an entry is NaN or infinite, unless the option is ieee. Where
 /// a
 ///           pivot is 0 the factors have no derivative: what IEEE gives, with the option raise
-///           std::domain_error
+///           std::domain_error. The last pivot may be 0 where m is at most n: nothing is divided by
+///           it
 /// Keeps     the factors
 template <class Self, class Da, class X, class... O>
 requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
