@@ -58,6 +58,24 @@ TEST(LltRankUpdate, OneZeroTangent) {
     test_frule(fn::llt_rank_update, testutils::with_tangent(L, NoTangent{}), x,
                testutils::with_tangent(0.5, NoTangent{}));
 }
+// Everything was divided by L's diagonal: with a 0 there the cotangents were NaN, and diag(0, 2)
+// "not positive definite" although [9 3; 3 5] is what came of it.
+TEST(LltRankUpdate, OfAFactorWithZerosOnTheDiagonal) {
+    MatrixXd const none = MatrixXd::Zero(1, 1), D = Eigen::Vector2d(0, 2).asDiagonal();
+    VectorXd const three = VectorXd::Constant(1, 3);
+    auto const [Y, pullback] = rrule(fn::llt_rank_update, none, three, 1.0);
+    auto const [self, L_bar, x_bar, sigma_bar] = pullback(MatrixXd(MatrixXd::Ones(1, 1)));
+    EXPECT_EQ(Y(0, 0), 3);
+    EXPECT_EQ(L_bar(0, 0), 0);
+    EXPECT_EQ(x_bar(0), 1);
+    EXPECT_EQ(sigma_bar, 1.5);
+    EXPECT_TRUE(fn::llt_rank_update(D, Eigen::Vector2d(3, 1), 1.0)
+                    .isApprox((MatrixXd(2, 2) << 3, 0, 1, 2).finished(), 1e-15));
+    check(D, VectorXd(Eigen::Vector2d(3, 1)), 1.5);
+    MatrixXd const last = (MatrixXd(3, 3) << 2, 0, 0, 4, 2, 0, 6, 3, 0).finished();
+    check(last, VectorXd(Eigen::Vector3d(1, 2, -1)), 1.0);
+    check(MatrixXcd(last.cast<std::complex<double>>()), random<VectorXcd>(3, 1), 1.0);
+}
 TEST(LltRankUpdate, BadInput) {
     MatrixXd const L = factor<MatrixXd>(3);
     VectorXd const x = VectorXd::Unit(3, 1);

@@ -3,8 +3,6 @@
 // The Cholesky factor of a matrix of which the factor is known, plus a multiple of x xᴴ:
 // llt_rank_update, in n² steps.
 
-#include <vector>
-
 #include "chainrules/eigen/detail/cholesky.hpp"
 #include "chainrules/eigen/structured/tangents.hpp"
 
@@ -23,10 +21,10 @@ concept HasRankUpdate = MatrixLike<F> && MatrixLike<X> && Differentiable<F> && D
     typename rank_update_scalar_t<F, X>;
 };
 
-// Column j of the factor, of which l is the diagonal entry: with w what is left of x, and t of
-// sigma,
-//     l' = √(l² + t |w_j|²), w' = w − (w_j/l) L_j, L'_j = (l'/l) L_j + (t conj(w_j)/l') w',
-//     t' = t l²/l'².
+// Column j of the factor, of which l is the diagonal entry, as a rotation, hyperbolic for a
+// negative t = sigma: with w what is left of x,
+//     l' = √(l² + t |w_j|²), L'_j = (l L_j + t conj(w_j) w)/l', w' = (l w − w_j L_j)/l'.
+// l may be 0: nothing is divided by it.
 template <class S>
 struct UpdateStep {
     using T = real_t<S>;
@@ -36,28 +34,29 @@ struct UpdateStep {
     UpdateStep(S w_j, T l_j, T t_j) : w(w_j), l(l_j), t(t_j), root(cmath::sqrt(square())) {}
     T size() const { return T(Eigen::numext::real(Eigen::numext::conj(w) * w)); }
     T square() const { return T(l * l + t * size()); }
-    T next() const { return T(t * l * l / (root * root)); }
-    T stretch() const { return T(root / l); }
-    S along() const { return S(w / l); }
-    S across() const { return S(Eigen::numext::conj(w) * t / root); }
+    T cosine() const { return T(l / root); }
+    S sine() const { return S(w / root); }
+    S of_x() const { return S(Eigen::numext::conj(w) * t / root); }
 };
 
-// Runs the recurrence on L, which becomes the new factor; each(j, step, w) sees the w' of a step.
+// Runs the recurrence on L, which becomes the new factor; each(j, step, w) sees the w before a step
+// of which L has the new column.
 template <class M, class V, class T, class Each>
-BadPivot update_factor(M& L, V w, T sigma, Each const& each) {
+BadPivot update_factor(M& L, V w, T const& sigma, Each const& each) {
     using S = scalar_t<M>;
     BadPivot bad;
     for (Eigen::Index j = 0; j != L.rows(); ++j) {
         UpdateStep<S> const step(w(j), real_t<S>(Eigen::numext::real(L(j, j))), sigma);
         note_pivot(bad, j, step.square());
-        S const along = step.along(), across = step.across();
+        auto const cosine = step.cosine();
+        S const sine = step.sine(), of_x = step.of_x();
+        each(j, step, w);
         L(j, j) = step.root;
         for (Eigen::Index i = j + 1; i < L.rows(); ++i) {
-            w(i) = w(i) - along * L(i, j);
-            L(i, j) = L(i, j) * step.stretch() + across * w(i);
+            S const below = L(i, j);
+            L(i, j) = below * cosine + of_x * w(i);
+            w(i) = w(i) * cosine - sine * below;
         }
-        sigma = step.next();
-        each(j, step, w);
     }
     return bad;
 }
@@ -94,29 +93,30 @@ auto filled_tangent(char const* call, char const* name, X const& x, D const& dx)
 
 // The derivative of update_factor, beside it: G holds L̇ and becomes that of the new factor.
 template <class M, class V, class T, class G, class DV, class DT>
-void update_factor_tangent(M L, V w, T sigma, G& L_dot, DV w_dot, DT t_dot) {
+void update_factor_tangent(M L, V const& x, T const& sigma, G& L_dot, DV w_dot, DT const& t_dot) {
     using Eigen::numext::conj;
     using Eigen::numext::real;
     using S = scalar_t<G>;
     using R = real_t<S>;
     M const old = L;
-    update_factor(L, w, sigma, [&](Eigen::Index j, auto const& step, auto const& w_new) {
+    update_factor(L, x, sigma, [&](Eigen::Index j, auto const& step, auto const& w) {
+        R const cosine = step.cosine();
+        S const sine = step.sine(), of_x = step.of_x();
         R const l_dot = real(L_dot(j, j));
         S const w_j_dot = w_dot(j);
         R const size_dot = R(2) * R(real(conj(step.w) * w_j_dot));
         R const root_dot =
             (R(2) * step.l * l_dot + t_dot * step.size() + step.t * size_dot) / (step.root * R(2));
-        R const stretch_dot = (root_dot - step.stretch() * l_dot) / step.l;
-        S const along_dot = (w_j_dot - step.along() * l_dot) / step.l;
-        S const across_dot =
-            (conj(step.w) * t_dot + conj(w_j_dot) * step.t - step.across() * root_dot) / step.root;
-        t_dot = step.next() * (R(2) * l_dot / step.l - R(2) * root_dot / step.root) +
-                t_dot * step.l * step.l / (step.root * step.root);
+        R const cosine_dot = (l_dot - cosine * root_dot) / step.root;
+        S const sine_dot = (w_j_dot - sine * root_dot) / step.root;
+        S const of_x_dot =
+            (conj(step.w) * t_dot + conj(w_j_dot) * step.t - of_x * root_dot) / step.root;
         L_dot(j, j) = root_dot;
         for (Eigen::Index i = j + 1; i < L_dot.rows(); ++i) {
-            w_dot(i) = w_dot(i) - along_dot * old(i, j) - step.along() * L_dot(i, j);
-            L_dot(i, j) = old(i, j) * stretch_dot + L_dot(i, j) * step.stretch() +
-                          across_dot * w_new(i) + step.across() * w_dot(i);
+            S const below = L_dot(i, j);
+            L_dot(i, j) =
+                old(i, j) * cosine_dot + below * cosine + of_x_dot * w(i) + of_x * w_dot(i);
+            w_dot(i) = w(i) * cosine_dot + w_dot(i) * cosine - sine_dot * old(i, j) - sine * below;
         }
     });
 }
@@ -130,45 +130,37 @@ void update_factor_pullback(M const& old, V const& x, T const& sigma, G& bar, DV
     using S = scalar_t<G>;
     using R = real_t<S>;
     Eigen::Index const n = old.rows();
-    std::vector<UpdateStep<S>> steps;
-    steps.reserve(static_cast<std::size_t>(n));
-    // What was left of x after each step, below the diagonal.
-    G left = old;
+    // What there is of x before each step, on and below the diagonal.
+    G before = old;
     {
-        V w = x;
-        R t = sigma;
-        for (Eigen::Index j = 0; j != n; ++j) {
-            auto const& step = steps.emplace_back(w(j), R(real(old(j, j))), t);
-            for (Eigen::Index i = j + 1; i < n; ++i)
-                left(i, j) = w(i) = w(i) - step.along() * old(i, j);
-            t = step.next();
-        }
+        G L = old;
+        update_factor(L, x, sigma, [&](Eigen::Index j, auto const&, auto const& w) {
+            for (Eigen::Index i = j; i < n; ++i) before(i, j) = w(i);
+        });
     }
     w_bar = DV::Zero(n);
     t_bar = DT(0);
     for (Eigen::Index j = n; j-- != 0;) {
-        auto const& step = steps[static_cast<std::size_t>(j)];
-        S const along = step.along(), across = step.across();
-        R const stretch = step.stretch();
-        R stretch_bar(0);
-        S along_bar(0), across_bar(0);
+        UpdateStep<S> const step(before(j, j), R(real(old(j, j))), R(sigma));
+        R const cosine = step.cosine();
+        S const sine = step.sine(), of_x = step.of_x();
+        R cosine_bar(0);
+        S sine_bar(0), of_x_bar(0);
         for (Eigen::Index i = j + 1; i < n; ++i) {
-            S const g = bar(i, j);
-            stretch_bar = stretch_bar + real(conj(old(i, j)) * g);
-            across_bar = across_bar + conj(left(i, j)) * g;
-            w_bar(i) = w_bar(i) + conj(across) * g;
-            along_bar = along_bar - conj(old(i, j)) * w_bar(i);
-            bar(i, j) = g * stretch - conj(along) * w_bar(i);
+            S const g = bar(i, j), h = w_bar(i), below = old(i, j), w = before(i, j);
+            cosine_bar = cosine_bar + real(conj(below) * g) + real(conj(w) * h);
+            of_x_bar = of_x_bar + conj(w) * g;
+            sine_bar = sine_bar - conj(below) * h;
+            bar(i, j) = g * cosine - conj(sine) * h;
+            w_bar(i) = h * cosine + conj(of_x) * g;
         }
-        R const square = step.root * step.root;
-        R const root_bar = R(real(bar(j, j))) - R(real(conj(across) * across_bar)) / step.root +
-                           stretch_bar / step.l - t_bar * R(2) * step.next() / step.root;
-        bar(j, j) =
-            R(root_bar * step.l / step.root - stretch_bar * stretch / step.l -
-              R(real(conj(along) * along_bar)) / step.l + t_bar * R(2) * step.next() / step.l);
-        w_bar(j) = (conj(across_bar) + step.w * root_bar) * step.t / step.root + along_bar / step.l;
-        t_bar = t_bar * step.l * step.l / square + R(real(step.w * across_bar)) / step.root +
-                root_bar * step.size() / (step.root * R(2));
+        R const root_bar =
+            R(real(bar(j, j))) - (cosine_bar * cosine + R(real(conj(sine) * sine_bar)) +
+                                  R(real(conj(of_x) * of_x_bar))) /
+                                     step.root;
+        bar(j, j) = R((cosine_bar + root_bar * step.l) / step.root);
+        w_bar(j) = (sine_bar + conj(of_x_bar) * step.t + step.w * (root_bar * step.t)) / step.root;
+        t_bar = t_bar + (R(real(step.w * of_x_bar)) + root_bar * step.size() / R(2)) / step.root;
     }
 }
 
