@@ -56,6 +56,32 @@ TEST(MatrixPow, IntegerPowers) {
     expect_integer_powers(coefficients<MatrixXcd>(3, 1));
 }
 
+// Exponents that are integers by their type: by the logarithm they threw for eigenvalues that are
+// not above 0, even for p = 1.
+TEST(MatrixPow, ExponentsOfAnIntegerType) {
+    MatrixXd const turn = (MatrixXd(2, 2) << 0, 1, 1, 0).finished();
+    MatrixXd const chain = MatrixXd::Constant(2, 2, 0.5);
+    EXPECT_EQ(fn::matrix_pow(turn, 2), MatrixXd::Identity(2, 2));
+    EXPECT_EQ(fn::matrix_pow(turn, -3), turn);
+    EXPECT_EQ(fn::matrix_pow(chain, 3), chain);
+    EXPECT_EQ(fn::matrix_pow(chain, 0), MatrixXd::Identity(2, 2));
+    EXPECT_EQ(fn::matrix_pow(MatrixXd(MatrixXd::Constant(1, 1, -5)), 3U)(0, 0), -125);
+    EXPECT_TRUE(tangent_along(turn, fn::matrix_pow, chain, 0).isZero(0));
+    for (int const p : {1, 2, 7, -1, -6})
+        expect_derivatives(fn::matrix_pow,
+                           MatrixXd(coefficients<MatrixXd>(3, 1) - 3 * MatrixXd::Identity(3, 3)),
+                           1e-9, p);
+    testutils::test_frule(fn::matrix_pow, chain, 5);
+    testutils::test_rrule(fn::matrix_pow, chain, 5);
+    testutils::test_rrule(fn::matrix_pow, coefficients<MatrixXcd>(3, 1), -2);
+    static_assert(std::is_same_v<decltype(fn::matrix_pow(Eigen::Matrix2f(), 2)), Eigen::Matrix2f>);
+    EXPECT_THROW(fn::matrix_pow(chain, -1), std::domain_error);
+    EXPECT_EQ(message_of<std::domain_error>([&] {
+                  fn::matrix_pow(MatrixXd(turn / 0.0), 2);
+              }).rfind("chainrules::matrix_pow: A(", 0),
+              0u);
+}
+
 TEST(MatrixPow, RootsOfAPower) {
     MatrixXd const A = coefficients<MatrixXd>(4, 1), root = fn::matrix_pow(A, 0.2);
     EXPECT_LT(relative_distance(MatrixXd(root * root * root * root * root), A), 1e-14);

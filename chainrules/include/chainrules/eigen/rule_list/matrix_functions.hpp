@@ -52,6 +52,12 @@ inline constexpr auto matrix_powers =
                    .reverse("L(Aᴴ, Ȳ)", "Re ⟨Ȳ, Aᵖ log A⟩")
                    .in("chainrules/eigen/matrix_functions/pow.hpp")
                    .only_real(),
+               array_rule(fn::matrix_pow, matrix('n', 'n').regular(), constant(-5))
+                   .says("A power of a matrix with a whole exponent, by repeated products.")
+                   .shapes("A, Y: n×n, p: an integer")
+                   .forward("L(A, Ȧ)")
+                   .reverse("L(Aᴴ, Ȳ)", "")
+                   .in("chainrules/eigen/matrix_functions/pow.hpp"),
                array_rule(fn::matrix_sqrt, matrix('n', 'n').regular())
                    .says("Principal square root of a matrix, Y Y = A.")
                    .shapes("A, Y: n×n")
