@@ -116,4 +116,23 @@ TEST(SpectralNormsInput, Messages) {
               "chainrules::nuclear_norm: A(0, 1) is nan; all entries must be finite");
 }
 
+// The square of the last singular value of float numbers underflowed or overflowed: infinity below
+// 1e-20, and 0.34 for 58 at 1e20. And of 0 a zero cotangent gave NaN.
+TEST(ConditionNumber, OfAnySize) {
+    auto const by_A = [](auto const& A, auto d) {
+        return chainrules::evaluate(
+            unthunk(std::get<1>(rrule(fn::condition_number, A).pullback(d))));
+    };
+    Eigen::MatrixXf const A = (Eigen::MatrixXf(3, 2) << 1, 2, 3, 4, 5, 7).finished();
+    for (float const s : {0x1p-80F, 0x1p66F}) {
+        Eigen::MatrixXf const scaled = s * A;
+        EXPECT_TRUE((s * by_A(scaled, 1.0F)).isApprox(by_A(A, 1.0F), 1e-4F)) << s;
+    }
+    MatrixXd const zeros = MatrixXd::Zero(2, 2);
+    EXPECT_TRUE(by_A(zeros, 0.0).isZero(0));
+    EXPECT_EQ(frule(std::tuple{NoTangent{}, zeros}, fn::condition_number, zeros).tangent, 0);
+    MatrixXd const singular = Eigen::Vector2d(2, 0).asDiagonal();
+    EXPECT_TRUE(by_A(singular, 0.0).isZero(0));
+}
+
 }  // namespace

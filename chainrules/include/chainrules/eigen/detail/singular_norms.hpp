@@ -124,7 +124,7 @@ struct ConditionNumber {
         using R = scalar_t<V>;
         Index const last = s.size() - 1;
         w.add(0, 1, R(R(1) / s(last)));
-        w.add(last, 1, R(-(s(0) / (s(last) * s(last)))));
+        w.add(last, 1, R(-(s(0) / s(last)) / s(last)));  // no square, which may underflow
     }
 };
 
@@ -143,7 +143,12 @@ auto singular_norm_frule(F const& f, char const* call, X const& A, Da const& a_d
         decltype(auto) dA = tangent_of(call, "dA", A, given);
         auto const w = weights_of(f, spectrum.values, A.rows(), A.cols(), options);
         auto const dots = singular_value_tangents(spectrum, flat(dA));
-        return chainrules::evaluate(w.dot(dots));
+        // The weights may be infinite, as that of a condition number is where A is singular.
+        auto const product = [](scalar_t<decltype(w)> const& weight,
+                                scalar_t<decltype(dots)> const& d) {
+            return chain(singular(weight), d);
+        };
+        return chainrules::evaluate(w.binaryExpr(dots, product).sum());
     };
     auto domega = combine_tangents(rule, a_dot);
     return FRuleResult{f.value(spectrum.values), std::move(domega)};
@@ -159,7 +164,10 @@ struct WeighedSpectrum {
 /// Ā of the cotangent d of the value, which is an R.
 template <class X, class R, class Kept, class D>
 auto singular_norm_cotangent(Kept const& kept, D const& d, FactorizationOptions const& options) {
-    auto const values_bar = chainrules::evaluate(kept.weights * number_cotangent<R>(d));
+    using W = scalar_t<decltype(kept.weights)>;
+    auto const number = number_cotangent<R>(d);
+    auto const values_bar =
+        kept.weights.unaryExpr([&](W const& w) { return chain(singular(w), number); }).eval();
     return svd_pullback<X>("singular_values", kept.spectrum, ZeroTangent{}, values_bar,
                            ZeroTangent{}, options);
 }
