@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/eigen/rule_list/layers.hpp"
+#include "eigen/special_points/check.hpp"
+
+namespace {
+
+TEST(SpecialPoints, Softmaxes) { special_points::check_list<chainrules::rule_list::softmaxes>(); }
+TEST(SpecialPoints, Losses) { special_points::check_list<chainrules::rule_list::losses>(); }
+
+}  // namespace
