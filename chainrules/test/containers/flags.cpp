@@ -5,6 +5,7 @@
 
 #include <bitset>
 
+#include "support/message_of.hpp"
 #include "support/no_derivative.hpp"
 
 namespace fn = chainrules::fn;
@@ -23,6 +24,8 @@ TEST(Flags, Bitset) {
     EXPECT_EQ(fn::count_true(bits), 2u);
     EXPECT_TRUE(fn::test(bits, 2));
     EXPECT_FALSE(fn::test(bits, 1));
+    EXPECT_EQ(support::message_of<std::out_of_range>([&] { fn::test(bits, -1); }),
+              "chainrules::test: i is -1, v has 8 elements");
 }
 
 TEST(Flags, Any) {

@@ -5,15 +5,24 @@
 #include <any>
 #include <cstddef>
 
-#include "chainrules/detail/version.hpp"
+#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::containers {
 
+namespace detail {
+
+template <class Bits, std::integral I>
+bool tested(Bits const& bits, I i) {
+    return bits.test(checked_position("test", "i", i, bits.size(), bits.size()));
+}
+
+}  // namespace detail
+
 CHAINRULES_FUNCTION_EXPR(all_true, (flags), flags.all());
 CHAINRULES_FUNCTION_EXPR(any_true, (flags), flags.any());
 CHAINRULES_FUNCTION_EXPR(count_true, (flags), flags.count());
-CHAINRULES_FUNCTION_EXPR(test, (bits, i), bits.test(static_cast<std::size_t>(i)));
+CHAINRULES_FUNCTION_EXPR(test, (bits, i), detail::tested(bits, i));
 CHAINRULES_FUNCTION_EXPR(to_ulong, (bits), bits.to_ulong());
 CHAINRULES_FUNCTION_EXPR(to_ullong, (bits), bits.to_ullong());
 
