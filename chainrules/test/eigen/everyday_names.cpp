@@ -27,4 +27,14 @@ TEST(EverydayNames, AreTheUsersOwn) {
     EXPECT_TRUE(are_mine(chainrules::NoTangent()) && are_mine(chainrules::ZeroTangent()));
 }
 
+// And of what rules return, the names of the core's helpers.
+TEST(EverydayNames, OfPullbacks) {
+    auto const of_number = chainrules::rrule(fn::sin, 1.0);
+    EXPECT_TRUE(are_mine(of_number) && are_mine(of_number.pullback));
+    EXPECT_TRUE(are_mine(of_number.pullback(1.0)));
+    auto const of_list = chainrules::rrule(fn::sum, std::vector{1.0});
+    EXPECT_TRUE(are_mine(of_list.pullback) && are_mine(of_list.pullback(1.0)));
+    EXPECT_TRUE(are_mine(std::get<1>(of_list.pullback(1.0))));
+}
+
 }  // namespace

@@ -13,6 +13,8 @@ struct Mine {};
 #define CHAINRULES_EVERYDAY_NAMES(X) \
     X(run)                           \
     X(size_of)                       \
+    X(add_to)                        \
+    X(value_of)                      \
     X(shape_of)                      \
     X(stored)                        \
     X(whole)                         \

@@ -12,7 +12,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::ByPrimal, at);
 namespace detail {
 
 template <class V, std::integral I>
-std::size_t position(V const& v, I i) {
+std::size_t checked_element(V const& v, I i) {
     return checked_position("at", "i", i, v.size(), v.size());
 }
 
@@ -20,7 +20,7 @@ std::size_t position(V const& v, I i) {
 
 template <detail::Sequence V, std::integral I>
 detail::element_t<V> primal(at_t, V const& v, I i) {
-    return v[detail::position(v, i)];
+    return v[detail::checked_element(v, i)];
 }
 
 /// Element i: y = v[i].
@@ -38,7 +38,7 @@ auto frule(std::tuple<Self, Dv, Di> const& tangents, at_t, V const& v, I const& 
 
 template <detail::DifferentiableSequence V, std::integral I>
 auto rrule(at_t, V const& v, I const& i) {
-    return RRuleResult{at(v, i), detail::element_pullback(v, detail::position(v, i), i)};
+    return RRuleResult{at(v, i), detail::element_pullback(v, detail::checked_element(v, i), i)};
 }
 
 }  // namespace chainrules::containers

@@ -95,10 +95,13 @@ void add_to_sum(S& sum, D const& d) {
 }
 
 /// A tangent as a rule of an AD tool may return it, as a value.
-template <class D>
-auto value_of(D const& d) {
-    return chainrules::evaluate(unthunk(d));
-}
+struct value_of_fn {
+    template <class D>
+    auto operator()(D const& d) const {
+        return chainrules::evaluate(unthunk(d));
+    }
+};
+inline constexpr value_of_fn value_of{};
 template <class D>
 using value_of_t = std::remove_cvref_t<decltype(value_of(std::declval<D const&>()))>;
 

@@ -198,24 +198,32 @@ struct ShapeOfParts {
         return zero_tangent(*v);
     }
 };
-template <class V>
-auto shape_of(V const& v) {
-    if constexpr (Number<element_t<V>>)
-        return Shape<V>{v.size()};
-    else
-        return ShapeOfParts<V>{keep(v)};
-}
+// An object, as those below: thunks have their closures here, and a user's add_to(sum, x_bar) is to
+// find none of these.
+struct shape_of_fn {
+    template <class V>
+    auto operator()(V const& v) const {
+        if constexpr (Number<element_t<V>>)
+            return Shape<V>{v.size()};
+        else
+            return ShapeOfParts<V>{keep(v)};
+    }
+};
+inline constexpr shape_of_fn shape_of{};
 
 /// sum += d.
-template <class S, class D>
-void add_to(S& sum, D const& d) {
-    if constexpr (Number<S>)
-        sum = static_cast<S>(chainrules::detail::sum(sum, d));
-    else if constexpr (chainrules::detail::AddsInto<S, D>)
-        accumulate(sum, d);
-    else
-        sum = static_cast<S>(add(sum, d));
-}
+struct add_to_fn {
+    template <class S, class D>
+    constexpr void operator()(S& sum, D const& d) const {
+        if constexpr (Number<S>)
+            sum = static_cast<S>(chainrules::detail::sum(sum, d));
+        else if constexpr (chainrules::detail::AddsInto<S, D>)
+            accumulate(sum, d);
+        else
+            sum = static_cast<S>(add(sum, d));
+    }
+};
+inline constexpr add_to_fn add_to{};
 
 /// The cotangent of a sequence V as an inplaceable thunk. give(put) calls put(i, d) for what is to
 /// be added to element i, a D.
