@@ -20,6 +20,7 @@
 #include "chainrules/eigen/eigen.hpp"
 #include "chainrules/eigen/matrix_functions/function.hpp"
 #include "support/everyday_names.hpp"
+#include "support/promised_storages.hpp"
 
 namespace {
 
@@ -244,6 +245,24 @@ TEST(RuleList, PrintsNames) {
     for (auto const& name : names()) std::printf("listed: %s\n", name.c_str());
     for (auto const& [name, has] : others()) std::printf("listed: %s\n", name);
     for (auto const& [name, has] : in_place()) std::printf("listed: %s\n", name);
+}
+
+// Of what types they are tried: promised_types.cpp.
+TEST(ArrayRules, EveryFunctionOfThePageIsInTheList) {
+    auto known = names();
+    for (auto const& [name, has] : others()) known.insert(name);
+    for (auto const& [name, has] : in_place()) known.insert(name);
+    known.insert({"colwise_", "rowwise_"});
+    for (auto const* row :
+         {"| of these: `eigen/shape.hpp`", "| `eigen/reductions.hpp`", "| `eigen/softmax.hpp`",
+          "| `eigen/elementwise.hpp`", "| `eigen/products.hpp`", "| `eigen/solve.hpp`",
+          "| `eigen/factorizations/llt.hpp`", "| `eigen/least_squares.hpp`",
+          "| `eigen/in_place.hpp`", "| `chainrules/algorithms.hpp`"}) {
+        auto const promised = promised::names_in_row_with(row);
+        EXPECT_FALSE(promised.empty()) << row;
+        for (auto const& name : promised)
+            EXPECT_TRUE(known.contains(name)) << "docs/rules.md: " << name;
+    }
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ std::complex<T> asec_of(std::complex<T> const& z) {
     if (!(std::abs(std::abs(x) - 1) < T(0.5) && std::abs(y) < T(0.5))) return std::acos(r);
     auto const minus = std::sqrt(std::complex<T>(x - 1, y) * r);
     auto const plus = std::sqrt(std::complex<T>(x + 1, y) * r);
-    T const product = plus.real() * minus.imag() - plus.imag() * minus.real();
-    return {2 * std::atan2(minus.real(), plus.real()), std::copysign(std::asinh(product), y)};
+    T const imaginary = plus.real() * minus.imag() - plus.imag() * minus.real();
+    return {2 * std::atan2(minus.real(), plus.real()), std::copysign(std::asinh(imaginary), y)};
 }
 
 template <Complex Z>
@@ -52,9 +52,9 @@ std::complex<T> acsc_of(std::complex<T> const& z) {
     if (!(std::abs(std::abs(x) - 1) < T(0.25) && std::abs(y) < T(0.25))) return std::asin(r);
     auto const minus = std::sqrt(std::complex<T>(x - 1, y) * r);
     auto const plus = std::sqrt(std::complex<T>(x + 1, y) * r);
-    T const product = minus.real() * plus.imag() - minus.imag() * plus.real();
+    T const imaginary = minus.real() * plus.imag() - minus.imag() * plus.real();
     return {std::atan2(r.real(), minus.real() * plus.real() - minus.imag() * plus.imag()),
-            std::copysign(std::asinh(product), -y)};
+            std::copysign(std::asinh(imaginary), -y)};
 }
 
 template <Complex Z>

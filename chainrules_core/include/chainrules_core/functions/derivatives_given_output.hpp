@@ -19,19 +19,23 @@ template <class F, class... X>
 inline constexpr bool a_function_of = false;
 
 // f(x...). A function object of CHAINRULES_FUNCTION takes the options off itself; any other gets
-// them as they are meant for it.
-template <class F, class... X>
-CHAINRULES_DETAIL_INLINE constexpr decltype(auto) run(F const& f, X const&... x) {
-    if constexpr ((is_keyword<X> || ...) && !requires { typename F::ChainRulesAdl; })
-        return f(without_keyword(x)...);
-    else if constexpr (requires { f(x...); })
-        return f(x...);
-    else
-        static_assert(
-            a_function_of<F, X...>,
-            "chainrules: the function cannot be called with these arguments; a number "
-            "type needs it in its own namespace, where argument-dependent lookup finds it");
-}
+// them as they are meant for it. An object, which no argument-dependent lookup of a user's run(f)
+// finds.
+struct run_fn {
+    template <class F, class... X>
+    CHAINRULES_DETAIL_INLINE constexpr decltype(auto) operator()(F const& f, X const&... x) const {
+        if constexpr ((is_keyword<X> || ...) && !requires { typename F::ChainRulesAdl; })
+            return f(without_keyword(x)...);
+        else if constexpr (requires { f(x...); })
+            return f(x...);
+        else
+            static_assert(
+                a_function_of<F, X...>,
+                "chainrules: the function cannot be called with these arguments; a number "
+                "type needs it in its own namespace, where argument-dependent lookup finds it");
+    }
+};
+CHAINRULES_DETAIL_OBJECT run_fn run{};
 
 template <class F, class... X>
 using output_t = std::remove_cvref_t<decltype(evaluate(

@@ -146,25 +146,32 @@ CHAINRULES_DETAIL_RULE_OPERATOR(>=, IsAtLeast)
 
 namespace detail {
 
-template <class A, class B>
-CHAINRULES_DETAIL_INLINE constexpr auto product(A const& a, B const& b) {
-    if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>) {
-        return static_cast<wider_t<A, B>>(a) * static_cast<wider_t<A, B>>(b);
-    } else {
-        using namespace rule_operators;
-        return evaluated_t<decltype(a * b)>(a * b);
+// Objects: a user's own product(pullback, x) does not find this one, nor is it found from here.
+struct product_fn {
+    template <class A, class B>
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(A const& a, B const& b) const {
+        if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>) {
+            return static_cast<wider_t<A, B>>(a) * static_cast<wider_t<A, B>>(b);
+        } else {
+            using namespace rule_operators;
+            return evaluated_t<decltype(a * b)>(a * b);
+        }
     }
-}
+};
+CHAINRULES_DETAIL_OBJECT product_fn product{};
 
-template <class A, class B>
-CHAINRULES_DETAIL_INLINE constexpr auto sum(A const& a, B const& b) {
-    if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>) {
-        return static_cast<wider_t<A, B>>(a) + static_cast<wider_t<A, B>>(b);
-    } else {
-        using namespace rule_operators;
-        return evaluated_t<decltype(a + b)>(a + b);
+struct sum_fn {
+    template <class A, class B>
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(A const& a, B const& b) const {
+        if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>) {
+            return static_cast<wider_t<A, B>>(a) + static_cast<wider_t<A, B>>(b);
+        } else {
+            using namespace rule_operators;
+            return evaluated_t<decltype(a + b)>(a + b);
+        }
     }
-}
+};
+CHAINRULES_DETAIL_OBJECT sum_fn sum{};
 
 }  // namespace detail
 }  // namespace chainrules

@@ -32,15 +32,15 @@ inline constexpr bool is_singular<Singular<T>> = true;
 // Testing the product, not the tangent, keeps the inner tangent of a dual number whose value is
 // zero, and costs two instructions where the product is no NaN. (-ffast-math removes it.)
 template <class R, class D>
-CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& product, D const& d) {
-    if (product != product) [[unlikely]] {
+CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& result, D const& d) {
+    if (result != result) [[unlikely]] {
         // GCC would compute a single d == 0 ahead of the branch.
         if constexpr (std::is_arithmetic_v<D>)
-            return d <= 0 && d >= 0 ? R(0) : product;
+            return d <= 0 && d >= 0 ? R(0) : result;
         else
-            return d == constant_of<D>(0) ? constant_of<R>(0) : product;
+            return d == constant_of<D>(0) ? constant_of<R>(0) : result;
     }
-    return product;
+    return result;
 }
 
 // In arithmetic alone, for numbers of every library.
@@ -95,8 +95,8 @@ constexpr auto chain_coefficients(P const& p, D const& d) {
     if (is_finite(p.value)) [[likely]]
         return scale(p.value, d);
     auto result = scale(p.value, d);
-    update_coefficients(result, d, [&](auto const& product, auto const& tangent) {
-        return product == product ? product : chain(p, tangent);
+    update_coefficients(result, d, [&](auto const& each, auto const& tangent) {
+        return each == each ? each : chain(p, tangent);
     });
     return result;
 }

@@ -84,16 +84,20 @@ concept Sequence = std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_
     requires !std::is_same_v<decltype(*first_of(fixed)), typename P::value_type&>;
 };
 
-template <class S>
-constexpr std::size_t size_of(S const& s) {
-    if constexpr (requires { s.size(); })
-        return static_cast<std::size_t>(s.size());
-    else {
-        std::size_t size = 0;
-        for ([[maybe_unused]] auto const& element : s) ++size;
-        return size;
+// An object, which no argument-dependent lookup of a user's size_of finds.
+struct size_of_fn {
+    template <class S>
+    constexpr std::size_t operator()(S const& s) const {
+        if constexpr (requires { s.size(); })
+            return static_cast<std::size_t>(s.size());
+        else {
+            std::size_t size = 0;
+            for ([[maybe_unused]] auto const& element : s) ++size;
+            return size;
+        }
     }
-}
+};
+CHAINRULES_DETAIL_OBJECT size_of_fn size_of{};
 
 /// op(an element of s, one of each other) for all elements of sequences of one size.
 template <class Op, class S, class... Others>
