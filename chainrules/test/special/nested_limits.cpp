@@ -179,10 +179,31 @@ TEST(NestedLimits, ErrorFunctions) {
     EXPECT_DERIVATIVES(fn::dawson(x), -1e8, -0.5e-16, -1e-24);
     EXPECT_DERIVATIVES(fn::logerfc(x), 1e8, -2e8, -2.0, -2e-24);
     EXPECT_DERIVATIVES(fn::logerfcx(x), 1e8, -1e-8, 1e-16, -2e-24);
+    // 0 times an infinite slope.
+    for (double at : {1.7e308, -1.7e308, huge, -huge}) {
+        EXPECT_DERIVATIVES(fn::erf(x), at, 0.0, 0.0);
+        EXPECT_DERIVATIVES(fn::erfc(x), at, 0.0, 0.0);
+        EXPECT_DERIVATIVES(fn::erf(x, 0.5), at, 0.0, 0.0);
+    }
+    EXPECT_DERIVATIVES(fn::logerfc(x), -1.7e308, 0.0, 0.0);
+    EXPECT_EQ(fn::erfi(huge), huge);
+    EXPECT_EQ(fn::erfi(-huge), -huge);
     // The slope of plain numbers was NaN, too.
     EXPECT_DERIVATIVES(fn::logerfcx(x), huge, 0.0, 0.0);
     EXPECT_DERIVATIVES(fn::erfcx(x), huge, 0.0, 0.0);
     EXPECT_DERIVATIVES(fn::dawson(x), huge, 0.0, 0.0);
+}
+
+// ln(erf(y) − erf(x)) is next to −x² − ln(√π x) for a far y.
+TEST(NestedLimits, LogErf) {
+    for (double y : {1e300, huge}) {
+        EXPECT_DERIVATIVES(fn::logerf(x, y), 1e5, -2e5 - 1e-5, -2 + 1e-10);
+        EXPECT_DERIVATIVES(fn::logerf(x, y), 1e100, -2e100, -2.0);
+        EXPECT_DERIVATIVES(fn::logerf(-y, x), -1e100, 2e100, -2.0);
+    }
+    EXPECT_DERIVATIVES(fn::logerf(x, 1.5), 0.625, -2.2268273929001368, -2.1752259966452493);
+    EXPECT_DERIVATIVES(fn::logerf(x, 4.5), 3.625, -7.5130311742114522, -1.9761614116400834);
+    EXPECT_DERIVATIVES(fn::logerf(x, 1.5), -1.7e308, 0.0, 0.0);
 }
 
 TEST(NestedLimits, SineIntegral) {

@@ -97,4 +97,19 @@ TEST(Zeta, HurwitzOfNegativeOrder) {
     EXPECT_DOUBLE_EQ(std::get<2>(rrule(fn::zeta, -6.0, 0.25).pullback(1.0)), 31.0 / 86016);
 }
 
+// At the zeros −2n the value is 0 and the slope overflows: 0 times an infinite factor was NaN.
+TEST(Zeta, SlopeAtZerosFarOut) {
+    double const huge = std::numeric_limits<double>::infinity();
+    for (double s : {-1e4, -2e4, -1e300}) {
+        EXPECT_EQ(fn::eta(s), 0) << s;
+        EXPECT_EQ(special::eta_ds(s), -huge) << s;
+        EXPECT_EQ(special::zeta_ds(s), huge) << s;
+    }
+    EXPECT_EQ(special::eta_ds(-10002.0), huge);
+    EXPECT_EQ(special::eta_ds(-9999.0), huge);
+    EXPECT_NEAR(special::eta_ds(-100.0), -1.79893878521e+108, 1e98);
+    EXPECT_NEAR(special::eta_ds2(-100.0), 1.24681999455e+109, 1e99);
+    EXPECT_NEAR(special::eta_ds(-0.3), 0.242805893907, 1e-12);
+}
+
 }  // namespace

@@ -17,9 +17,11 @@ CHAINRULES_FUNCTION(airyaix, detail::airyaix_value);
 CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value);
 CHAINRULES_FUNCTION(airybix, detail::airybix_value);
 CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value);
-/// The derivatives of airyaix and airybix.
+/// The derivatives of the scaled functions.
 CHAINRULES_FUNCTION(airyaix_dx, detail::airyaix_slope);
 CHAINRULES_FUNCTION(airybix_dx, detail::airybix_slope);
+CHAINRULES_FUNCTION(airyaiprimex_dx, detail::airyaiprimex_slope);
+CHAINRULES_FUNCTION(airybiprimex_dx, detail::airybiprimex_slope);
 /// Zero number m of Ai or Bi, counted from 1.
 CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value);
 CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value);
@@ -29,32 +31,49 @@ namespace detail {
 // x f(x), with the limit 0 of x Ai(x).
 template <class F, class X>
 auto times_argument(F const& f, X const& x) {
-    if constexpr (Plain<X>)
-        if (is_infinite(x) && x > 0 && std::is_same_v<F, airy_ai_t>) return X(0);
-    return x * inner(f, x);
+    using R = evaluated_t<decltype(x * inner(f, x))>;
+    if (is_infinite(plain_value(x)) && x > 0 && std::is_same_v<F, airy_ai_t>)
+        return constant_of<R>(0);
+    return R(x * inner(f, x));
 }
 
-// The derivatives of e^p Ai′ and e^{−p} Bi′ are ±√x times those of e^p Ai and e^{−p} Bi, or, with
-// terms that are no 0 · ∞ at x = 0 when differentiated, ±√x Omega + x e^p Ai.
+// The second derivatives of f = e^p Ai′ and e^{−p} Bi′, of which the first are ±√x g′ with
+// g = e^p Ai and e^{−p} Bi, or ±√x f + x g, which is no 0 · ∞ at x = 0 when differentiated.
 template <class O, class X>
-auto airyaiprimex_partial(O const& Omega, X const& x) {
-    using cmath::sqrt;
-    if constexpr (Plain<X>)
-        return is_infinite(x) ? X(0)
-                              : X(sqrt(wide_t<X>(x)) * scaled_ai(wide_t<X>(x), Quiet{}).slope);
-    else
-        return x < 1 ? O(sqrt(x) * Omega + x * airyaix(x)) : O(sqrt(x) * airyaix_dx(x));
-}
-template <class O, class X>
-auto airybiprimex_partial(O const& Omega, X const& x) {
+auto airyaiprimex_curvature(O const& Omega, X const& x) {
     using cmath::sqrt;
     if constexpr (Plain<X>) {
-        if (!(x >= 0)) return X(x * airy_bi_value(x, Quiet{}));
-        return is_infinite(x) ? X(0)
-                              : X(-sqrt(wide_t<X>(x)) * scaled_bi(wide_t<X>(x), Quiet{}).slope);
+        using W = wide_t<X>;
+        W const at(x), root = sqrt(at);
+        if (is_infinite(x)) return X(0);
+        if (x < 1) {
+            auto const g = scaled_ai(at, Quiet{});
+            return X(scaled_ai_prime(at, Quiet{}) / (2 * root) + root * W(Omega) + g.value +
+                     at * g.slope);
+        }
+        return X(airyaix_slope(at) / (2 * root) + root * scaled_ai_curvature(at));
     } else {
-        if (x < 0) return O(x * airy_bi(x));
-        return x < 1 ? O(x * airybix(x) - sqrt(x) * Omega) : O(-sqrt(x) * airybix_dx(x));
+        // A″ = 2√x A′ + A / 2√x
+        return airyaix_dx(x) / (2 * sqrt(x)) + 2 * x * airyaix_dx(x) + airyaix(x) / 2;
+    }
+}
+template <class O, class X>
+auto airybiprimex_curvature(O const& Omega, X const& x) {
+    using cmath::sqrt;
+    if constexpr (Plain<X>) {
+        using W = wide_t<X>;
+        W const at(x), root = sqrt(at);
+        if (is_infinite(x)) return x > 0 ? X(0) : not_a_number<X>();
+        if (!(x >= 0)) return X(airy_bi_value(at, Quiet{}) + at * airy_bi_prime_value(at, Quiet{}));
+        if (x < 1) {
+            auto const g = scaled_bi(at, Quiet{});
+            return X(-scaled_bi_prime(at, Quiet{}) / (2 * root) - root * W(Omega) + g.value +
+                     at * g.slope);
+        }
+        return X(-airybix_slope(at) / (2 * root) - root * scaled_bi_curvature(at));
+    } else {
+        if (x < 0) return O(airy_bi(x) + x * airy_bi_prime(x));
+        return O(2 * x * airybix_dx(x) + airybix(x) / 2 - airybix_dx(x) / (2 * sqrt(x)));
     }
 }
 // (e^{±p} f)″ = ±2√x (e^{±p} f)′ ± e^{±p} f / 2√x, for plain numbers without the cancellation.
@@ -84,12 +103,14 @@ CHAINRULES_SCALAR_RULE(airy_bi, (x), detail::inner(airy_bi_prime, x));
 CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x));
 CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), detail::times_argument(airy_bi, x));
 CHAINRULES_SCALAR_RULE(airyaix, (x), airyaix_dx(x));
-CHAINRULES_SCALAR_RULE(airyaiprimex, (x), detail::airyaiprimex_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(airyaiprimex, (x), airyaiprimex_dx(x));
 CHAINRULES_SCALAR_RULE(airybix, (x), airybix_dx(x));
-CHAINRULES_SCALAR_RULE(airybiprimex, (x), detail::airybiprimex_partial(Omega, x));
+CHAINRULES_SCALAR_RULE(airybiprimex, (x), airybiprimex_dx(x));
 // Infinite at 0.
 CHAINRULES_SCALAR_RULE(airyaix_dx, (x), singular(detail::airyaix_curvature(Omega, x)));
 CHAINRULES_SCALAR_RULE(airybix_dx, (x), singular(detail::airybix_curvature(Omega, x)));
+CHAINRULES_SCALAR_RULE(airyaiprimex_dx, (x), singular(detail::airyaiprimex_curvature(Omega, x)));
+CHAINRULES_SCALAR_RULE(airybiprimex_dx, (x), singular(detail::airybiprimex_curvature(Omega, x)));
 CHAINRULES_NON_DIFFERENTIABLE(airy_ai_zero);
 CHAINRULES_NON_DIFFERENTIABLE(airy_bi_zero);
 

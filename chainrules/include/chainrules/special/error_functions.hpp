@@ -107,6 +107,13 @@ using FaddeevaSlope = Faddeeva<F, 1>;
 template <class F>
 using FaddeevaCurvature = Faddeeva<F, 2>;
 
+// 0 far out, not 0 · ∞.
+template <class O, class X>
+auto gaussian_slope(O const& Omega, X const& x) {
+    using R = evaluated_t<decltype(-2 * x * Omega)>;
+    return Omega == 0 ? R(Omega) : R(-2 * x * Omega);
+}
+
 // ∂ ln erfcx / ∂x = 2x − 2 e^(−Ω) / √π; where these cancel without the value.
 template <class O, class X>
 auto logerfcx_by_value(O const& Omega, X const& x) {
@@ -124,7 +131,21 @@ auto logerfcx_by_value(O const& Omega, X const& x) {
 template <class O, class X>
 auto logerfc_curvature(O const& Omega, X const& x) {
     using R = evaluated_t<decltype(logerfcx_dxdx(x) - 2)>;
+    if (Omega == 0) return R(Omega);
     return x < plain_real_t<X>(0.5) ? R(-Omega * logerfcx_dx(x)) : R(logerfcx_dxdx(x) - 2);
+}
+// −Omega (2x + Omega), which cancels for x > 0, of the slope by x, and the same of that by y < 0.
+template <class O, class X, class Y>
+auto log_erf_dxdx(O const& Omega, X const& x, Y const& y) {
+    if constexpr (Plain<X> && Plain<Y>)
+        if (x > 0) return O(log_erf_curvature(wide_t<O>(x), wide_t<O>(y)));
+    return Omega == 0 ? O(Omega) : O(-Omega * (2 * x + Omega));
+}
+template <class O, class X, class Y>
+auto log_erf_dydy(O const& Omega, X const& x, Y const& y) {
+    if constexpr (Plain<X> && Plain<Y>)
+        if (y < 0) return O(log_erf_curvature(wide_t<O>(-y), wide_t<O>(-x)));
+    return Omega == 0 ? O(Omega) : O(-Omega * (2 * y + Omega));
 }
 // With f = erfcx, f‴/f − (f″/f) (f′/f) − 2 (f′/f) (f′/f)′, where that would cancel L (G² − Ω),
 // L = (ln erfc)′ and G = f′/f.
@@ -143,7 +164,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaValue, faddeeva);
 CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaSlope, faddeeva_dz);
 CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaCurvature, faddeeva_dzdz);
 
-CHAINRULES_SCALAR_RULE(exp_minus_square, (x), -2 * x * Omega);
+CHAINRULES_SCALAR_RULE(exp_minus_square, (x), detail::gaussian_slope(Omega, x));
 CHAINRULES_SCALAR_RULE(exp_plus_square, (x), 2 * x * Omega);
 CHAINRULES_SCALAR_RULE(erf, (x), detail::two_div_root_pi(x) * exp_minus_square(x));
 CHAINRULES_SCALAR_RULE(erf, (x, y), -detail::two_div_root_pi(x) * exp_minus_square(x),
@@ -172,8 +193,10 @@ CHAINRULES_SCALAR_RULE(faddeeva_dz, (z), faddeeva_dzdz(z));
 CHAINRULES_SCALAR_RULE(faddeeva_dzdz, (z), -4 * faddeeva_dz(z) - 2 * z * Omega);
 CHAINRULES_SCALAR_RULE(erf_inv_dp, (y, p), 2 * y * Omega, NoTangent{});
 CHAINRULES_SCALAR_RULE(erfc_inv_dq, (y, q), 2 * y * Omega, NoTangent{});
-CHAINRULES_SCALAR_RULE(log_erf_dx, (x, y), -Omega * (2 * x + Omega), -Omega * log_erf_dy(x, y));
-CHAINRULES_SCALAR_RULE(log_erf_dy, (x, y), -Omega * log_erf_dx(x, y), -Omega * (2 * y + Omega));
+CHAINRULES_SCALAR_RULE(log_erf_dx, (x, y), detail::log_erf_dxdx(Omega, x, y),
+                       -Omega * log_erf_dy(x, y));
+CHAINRULES_SCALAR_RULE(log_erf_dy, (x, y), -Omega * log_erf_dx(x, y),
+                       detail::log_erf_dydy(Omega, x, y));
 
 }  // namespace chainrules::special
 

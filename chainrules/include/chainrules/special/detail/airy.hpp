@@ -192,6 +192,21 @@ result_t<X> airybix_slope(X const& x, P const& = P()) {
     return is_infinite(T(x)) ? T(0) : T(scaled_bi(wide_t<T>(x), Quiet{}).slope);
 }
 template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airyaiprimex_slope(X const& x, P const& = P()) {
+    using std::sqrt;
+    using T = result_t<X>;
+    wide_t<T> const at(x);
+    return is_infinite(T(x)) ? T(0) : T(sqrt(at) * scaled_ai(at, Quiet{}).slope);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airybiprimex_slope(X const& x, P const& = P()) {
+    using std::sqrt;
+    using T = result_t<X>;
+    wide_t<T> const at(x);
+    if (!(x >= 0)) return T(x * airy_bi_value(x, Quiet{}));
+    return is_infinite(T(x)) ? T(0) : T(-sqrt(at) * scaled_bi(at, Quiet{}).slope);
+}
+template <Plain X, Policy P = DefaultPolicy>
 result_t<X> airyaiprimex_value(X const& x, P const& policy = P()) {
     using T = result_t<X>;
     if (is_nan(x)) return T(x);

@@ -191,6 +191,7 @@ template <class T>
 T erfi_value(T const& x) {
     using std::fabs;
     T const c = boost::math::constants::two_div_root_pi<T>();
+    if (is_standard<T> && fabs(x) > std::numeric_limits<T>::max()) return x;
     if (is_standard<T> && fabs(x) >= 7) return T(c * inverse_gaussian(x) * dawson_value(x));
     return T(c * x * integral_series(x));
 }
@@ -258,6 +259,24 @@ std::pair<T, T> log_erf_difference_slopes(T const& x, T const& y) {
     }
     T const integral = scaled_gauss_integral(x, y);
     return {-1 / integral, y > 1e9 ? T(0) : T(exp((x - y) * (x + y)) / integral)};
+}
+/// The second derivative by x of ln (erf(y) − erf(x)), 0 ≤ x ≤ y: −(J + E) / I² with the integrals
+/// from x to y of e^(x² − t²), I, and of 2 (t − x) e^(x² − t²), J, and E = e^(x² − y²).
+template <class T>
+T log_erf_curvature(T const& x, T const& y) {
+    using std::exp;
+    if (x > 1e10) return T(-2);
+    T const I = scaled_gauss_integral(x, y), E = y > 1e9 ? T(0) : T(exp((x - y) * (x + y)));
+    T J;
+    if (is_standard<T> && (y - x) * (y > 1 ? y : T(1)) <= 4) {
+        J = gauss_legendre(x, y,
+                           [&](T const& t) { return T(2 * (t - x) * exp((x - t) * (x + t))); });
+    } else {
+        T const root_pi = boost::math::constants::root_pi<T>();
+        J = -root_pi / 2 * erfcx_slope(x);
+        if (E != 0) J -= E * (1 - root_pi * x * erfcx_value(y));
+    }
+    return -(J + E) / (I * I);
 }
 template <class T>
 T logerf_dx(T const& x, T const& y) {

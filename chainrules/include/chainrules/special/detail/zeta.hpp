@@ -64,19 +64,33 @@ struct MirrorFactor {
     T scale;
     N growth;
 
-    explicit MirrorFactor(T const& t) {
+    /// The scale times 2^(doublings t).
+    explicit MirrorFactor(T const& t, int doublings = 0) {
         T const log_two_pi = std::log(boost::math::constants::two_pi<T>());
-        scale = 2 * std::exp(boost::math::lgamma(t, Quiet{}) - t * log_two_pi);
+        T const per_t = log_two_pi - T(doublings) * boost::math::constants::ln_two<T>();
+        scale = 2 * std::exp(boost::math::lgamma(t, Quiet{}) - t * per_t);
         T const slope = jet_order<N> > 0 ? log_two_pi - boost::math::digamma(t, Quiet{}) : T(0);
         T const curvature = jet_order<N> > 1 ? boost::math::trigamma(t, Quiet{}) : T(0);
         growth = jet_of<N>(T(1), slope, T(slope * slope + curvature));
+    }
+    /// The product with f, of which a 0 stays 0.
+    N times(N const& f) const { return scaled(growth * f); }
+
+  private:
+    T scaled(T const& f) const { return f == 0 ? T(0) : T(scale * f); }
+    template <class M>
+    Jet<M> scaled(Jet<M> const& f) const {
+        return {scaled(f.value), scaled(f.dot)};
     }
 };
 /// sin πh where h grows by half of s.
 template <class N, class T>
 N sin_half_turns(T const& h) {
     T const half_pi = boost::math::constants::half_pi<T>();
-    T const sine = sin_pi(h), cosine = sin_pi(T(h + T(1) / 2));
+    // Numbers that are so large are whole, and h + 1/2 would be rounded.
+    T const sine = sin_pi(h), cosine = std::fabs(h) < 1 / std::numeric_limits<T>::epsilon()
+                                           ? sin_pi(T(h + T(1) / 2))
+                                           : T(std::fmod(h, T(2)) == 0 ? 1 : -1);
     return jet_of<N>(sine, T(half_pi * cosine), T(-half_pi * half_pi * sine));
 }
 /// A function of 1 − s in the place of s.
@@ -95,8 +109,7 @@ HurwitzParts<N> riemann_parts(T const& s) {
     if (s >= T(-1) / 4) return hurwitz_sum<N>(s, T(1));
     T const t = 1 - s;
     N const zeta = at_one_minus(with_pole(hurwitz_sum<N>(t, T(1)), t));
-    MirrorFactor<N, T> const factor(t);
-    return {factor.scale * (factor.growth * sin_half_turns<N>(T(s / 2)) * zeta), N(T(0))};
+    return {MirrorFactor<N, T>(t).times(sin_half_turns<N>(T(s / 2)) * zeta), N(T(0))};
 }
 template <class N, class T>
 N riemann_zeta(T const& s) {
@@ -130,8 +143,7 @@ N hurwitz_fourier(T const& s, T const& x) {
         sum = sum + exponential_jet<N>(power, log_n) * sin_half_turns<N>(T(2 * T(n) * x + s / 2));
         if (power * T(n) * logs * logs < std::numeric_limits<T>::epsilon() / 16) break;
     }
-    MirrorFactor<N, T> const factor(t);
-    return factor.scale * (factor.growth * sum);
+    return MirrorFactor<N, T>(t).times(sum);
 }
 
 /// ζ(s, z): for s < −1/4 and small z by one of the series, less the terms up to z.
@@ -185,6 +197,13 @@ N dirichlet_eta(T const& s) {
         return T(1) - exponential_jet<N>(T(std::exp2(-s)), T(-ln_two)) +
                exponential_jet<N>(T(std::pow(T(3), -s)), T(-std::log(T(3))));
     if (s >= 0) return alternating_zeta<N>(s);
+    if (s < T(-1) / 4) {
+        // (1 − 2^t) ζ(s), t = 1 − s, with 2^t in the factor of the functional equation.
+        T const t = 1 - s;
+        N const zeta = at_one_minus(with_pole(hurwitz_sum<N>(t, T(1)), t));
+        N const rest = jet_of<N>(T(std::expm1(-t * ln_two)), ln_two, T(-ln_two * ln_two));
+        return MirrorFactor<N, T>(t, 1).times(rest * sin_half_turns<N>(T(s / 2)) * zeta);
+    }
     T const power = std::exp2(1 - s);
     N const factor =
         jet_of<N>(T(-std::expm1((1 - s) * ln_two)), T(ln_two * power), T(-ln_two * ln_two * power));
