@@ -138,4 +138,13 @@ TEST(Hankel, BadInput) {
     test_bad_input(fn::hankelh2x);
 }
 
+// J underflows and Y overflows: the real part of the cotangent sees J alone. It was NaN.
+TEST(Hankel, PullbackOfRealCotangent) {
+    auto const h = rrule(fn::cyl_hankel_1, 85.5, 0.001);
+    EXPECT_EQ(h.value.imag(), -std::numeric_limits<double>::infinity());
+    auto const cotangents = h.pullback(std::complex<double>(1, 0));
+    EXPECT_EQ(std::get<1>(cotangents), 0);
+    EXPECT_EQ(std::get<2>(cotangents), 0);
+}
+
 }  // namespace

@@ -114,6 +114,14 @@ TEST(NestedLimits, SphericalBessel) {
     EXPECT_DERIVATIVES(fn::sphericalbesselj(2, x), 0.0, 0.0, 2.0 / 15);
     EXPECT_DERIVATIVES(fn::sphericalbesselj(0, x), 1e-200, -1e-200 / 3, -1.0 / 3);
     EXPECT_DERIVATIVES(fn::sphericalbesselj(2, x), 1e-200, 4e-200 / 30, 2.0 / 15);
+    // What overflows is no difference of infinities.
+    for (double nu : {2.0, 300.0}) {
+        Once const slope = special::sphericalbessely_dx(nu, Once(1e-200, 1));
+        EXPECT_EQ(slope.value, huge);
+        EXPECT_EQ(slope.derivative, -huge);
+    }
+    EXPECT_EQ(fn::sph_neumann_prime(3, Once(0, 1)).derivative, -huge);
+    EXPECT_EQ(fn::sph_neumann_prime(3, Twice(Once(0, 1), Once(1, 0))).derivative.value, -huge);
     // Of plain numbers, too: −x/3 for −x/5, and NaN.
     for (double at : {0.0, 1e-200, 1e-9}) {
         EXPECT_DERIVATIVES(fn::sph_bessel_prime(0, x), at, -1.0 / 3, at / 5);
@@ -211,6 +219,16 @@ TEST(NestedLimits, SineIntegral) {
     EXPECT_DERIVATIVES(fn::sinint(x), 1e-5, 0.99999999998333333, -3.3333333333e-6,
                        -0.33333333332333333);
     EXPECT_DERIVATIVES(fn::sinint(x), huge, 0.0, 0.0);
+}
+
+// At 0 nested numbers took a quotient by it.
+TEST(NestedLimits, CarlsonAtZero) {
+    Twice const zero(Once(0, 1), Once(1, 0));
+    EXPECT_EQ(fn::ellint_rc(0.625, zero).derivative.value, -huge);
+    EXPECT_EQ(fn::ellint_rj(0.625, 1.5, 2.25, zero).derivative.value, -huge);
+    Twice const one(Once(1, 1), Once(1, 0));
+    EXPECT_EQ(fn::ellint_3(one, -0.5).derivative.value, huge);
+    EXPECT_EQ(fn::ellint_3(0.5, one).derivative.value, huge);
 }
 
 // R_G(x, 0, 0) = √x / 2, of which plain numbers had no derivative.

@@ -178,4 +178,28 @@ TEST(Polynomials, HugeDegreesLeaveTheNumbers) {
     EXPECT_NEAR(fn::gegenbauer(100'000, 1.0, 0.3), fn::chebyshev_u(100'000, 0.3), 1e-9);
 }
 
+// The sign of the leading term; the recurrences gave ∞ − ∞.
+TEST(Polynomials, AtInfinity) {
+    using values::partial_of;
+    double const huge = std::numeric_limits<double>::infinity();
+    for (double x : {huge, -huge}) {
+        EXPECT_EQ(fn::laguerre(3, x), -x);
+        EXPECT_EQ(fn::laguerre(3, 1, x), -x);
+        EXPECT_EQ(fn::laguerre(3, 0.5, x), -x);
+        EXPECT_EQ(fn::hermite(3, x), x);
+        EXPECT_EQ(fn::hermite(0, x), 1);
+        EXPECT_EQ(fn::chebyshev_u(3, x), x);
+        EXPECT_EQ(fn::chebyshev_t_prime(3, x), huge);
+        EXPECT_EQ(fn::chebyshev_t_prime(1, x), 1);
+        EXPECT_EQ(fn::gegenbauer(3, 0.75, x), x);
+        EXPECT_EQ(fn::gegenbauer(3, -0.25, x), -x);
+        EXPECT_EQ(fn::jacobi(3, 0.75, 0.25, x), x);
+        EXPECT_EQ(fn::jacobi_prime(3, 0.75, 0.25, x), huge);
+        EXPECT_EQ(partial_of<1>(fn::laguerre, 3, x), -huge);
+        EXPECT_EQ(partial_of<1>(fn::hermite, 3, x), huge);
+        EXPECT_EQ(partial_of<1>(fn::chebyshev_t, 3, x), huge);
+        EXPECT_EQ(partial_of<2>(fn::gegenbauer, 3, 0.75, x), huge);
+    }
+}
+
 }  // namespace

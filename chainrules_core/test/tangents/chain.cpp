@@ -93,6 +93,17 @@ TEST(Chain, SingularComplex) {
     EXPECT_FALSE(std::isfinite(product.real()) && std::isfinite(product.imag()));
 }
 
+// As the slope of a Hankel function of a great order, times a real tangent.
+TEST(Chain, InfinitePartTimesZeroPart) {
+    using C = std::complex<double>;
+    EXPECT_EQ(chain(singular(C(3, inf)), C(2, 0)), C(6, inf));
+    EXPECT_EQ(chain(singular(C(inf, 0)), C(0, 2)), C(0, inf));
+    EXPECT_EQ(chain(singular(C(-inf, inf)), C(2, 0)), C(-inf, inf));
+    C const product = chain(singular(C(inf, inf)), C(1, 1));
+    EXPECT_TRUE(std::isnan(product.real()));
+    EXPECT_EQ(product.imag(), inf);
+}
+
 // Part by part: a zero part of the tangent stays zero beside an infinite one.
 TEST(Chain, SingularRealTimesComplex) {
     using C = std::complex<double>;

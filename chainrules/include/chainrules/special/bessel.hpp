@@ -110,6 +110,9 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
         T const at(x);
         T order(nu);
         if (is_infinite(at)) return O(sign > 0 ? O(0) : Omega);
+        // I beyond the range, where C′ / x is not to be subtracted.
+        if (std::is_same_v<F, cyl_bessel_i_t> && is_infinite(O(Omega)) && abs(at) > 1)
+            return O(inner(f, nu, x));
         if (grows_from_zero) {
             // J₋ₙ = (−1)ⁿ Jₙ, I₋ₙ = Iₙ
             bool const mirrored = order < 0 && is_whole(order);

@@ -140,7 +140,7 @@ auto rj_by_x(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
         if (p == 0 && Omega > 0 && is_infinite(Omega)) return O(-Omega);
         return O(rj_partial<0>(x, y, z, p));
     } else {
-        if (plain_value(p) > 0) return O(rj_derivative(1, 0, 0, 0, x, y, z, p));
+        if (plain_value(p) >= 0) return O(rj_derivative(1, 0, 0, 0, x, y, z, p));
         return O((ellint_rd(y, z, x) - Omega) / (2 * (x - p)));
     }
 }
@@ -150,7 +150,7 @@ auto rj_by_p(O const& Omega, X const& x, Y const& y, Z const& z, P const& p) {
     if constexpr (Plain<X> && Plain<Y> && Plain<Z> && Plain<P>) {
         return rj_partial<3>(x, y, z, p);
     } else {
-        if (plain_value(p) > 0) return O(rj_derivative(0, 0, 0, 1, x, y, z, p));
+        if (plain_value(p) >= 0) return O(rj_derivative(0, 0, 0, 1, x, y, z, p));
         return O(-3 / (2 * sqrt(x * y * z) * p) - rj_by_x(Omega, x, y, z, p) -
                  rj_by_x(Omega, y, z, x, p) - rj_by_x(Omega, z, x, y, p));
     }
@@ -164,7 +164,7 @@ auto rc_by_x(O const& Omega, X const& x, Y const& y) {
         if (is_infinite(x) || is_infinite(y)) return T(0);
         return T(rc_slopes(wide_t<T>(x), wide_t<T>(y)).x);
     } else {
-        if (plain_value(y) > 0) return O(rc_derivative(1, 0, x, y));
+        if (plain_value(y) >= 0) return O(rc_derivative(1, 0, x, y));
         return O((Omega - 1 / sqrt(x)) / (2 * (y - x)));
     }
 }
@@ -176,7 +176,7 @@ auto rc_by_y(O const& Omega, X const& x, Y const& y) {
         if (y == 0 && x >= 0) return T(-infinity<T>());
         return T(rc_slopes(wide_t<T>(x), wide_t<T>(y)).y);
     } else {
-        if (plain_value(y) > 0) return O(rc_derivative(0, 1, x, y));
+        if (plain_value(y) >= 0) return O(rc_derivative(0, 1, x, y));
         return O((-Omega / 2 - x * rc_by_x(Omega, x, y)) / y);
     }
 }

@@ -144,6 +144,7 @@ auto third_by_k(O const& Omega, K const& k, V const& v) {
         if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
         return O(pi_by_k(W(v), Legendre<W>(W(k))));
     } else {
+        if (is_infinite(plain_value(Omega))) return plain_value(k) == 0 ? O(0 * k) : O(k * Omega);
         if (is_carlson_better(plain_value(v), beside(v, 1), beside(v, 0)))
             return O(pi_integrals_by_k(k, v, beside(k, 1), beside(k, 0)));
         return O(k / (complement(k) * (k * k - v)) * (ellint_2(k) - complement(k) * Omega));
@@ -186,6 +187,7 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
         }
         return O(pi_by_v(W(v), Legendre<W>(W(k))));
     } else {
+        if (is_infinite(plain_value(Omega))) return Omega;
         if (is_carlson_better(plain_value(v), beside(v, 1), beside(v, 0)))
             return O(pi_integrals_by_v(k, v, beside(k, 1), beside(k, 0)));
         return O((ellint_2(k) + (k * k - v) * ellint_1(k) / v + (v * v - k * k) * Omega / v) /

@@ -209,7 +209,7 @@ O scaled_hankel_curvature_by_order(O const& Omega, F const& f, D const& f_dnu, V
 template <class F, class V, class X>
 auto hankel_partial_by_order(F const& f, V const& nu, X const& x) {
     if constexpr (std::is_floating_point_v<result_t<plain_real_t<V>, plain_real_t<X>>>)
-        return f(nu, x);
+        return singular(f(nu, x));
     else
         return by_order(f, nu, x);
 }
@@ -220,13 +220,13 @@ auto hankel_partial_by_order(F const& f, V const& nu, X const& x) {
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Hankel function by its order")
 
 CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), detail::hankel_partial_by_order(cyl_hankel_1_dnu, nu, x),
-                       detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x));
+                       singular(detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_hankel_2, (nu, x), detail::hankel_partial_by_order(cyl_hankel_2_dnu, nu, x),
-                       detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x));
+                       singular(detail::cyl_hankel_partial(Omega, cyl_hankel_2, -1, nu, x)));
 CHAINRULES_SCALAR_RULE(sph_hankel_1, (nu, x), detail::hankel_partial_by_order(sph_hankel_1_dnu, nu, x),
-                       detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x));
+                       singular(detail::sph_hankel_partial(Omega, sph_hankel_1, nu, x)));
 CHAINRULES_SCALAR_RULE(sph_hankel_2, (nu, x), detail::hankel_partial_by_order(sph_hankel_2_dnu, nu, x),
-                       detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x));
+                       singular(detail::sph_hankel_partial(Omega, sph_hankel_2, nu, x)));
 
 CHAINRULES_SCALAR_RULE(hankelh1x, (nu, x), detail::hankel_partial_by_order(hankelh1x_dnu, nu, x), hankelh1x_dx(nu, x));
 CHAINRULES_SCALAR_RULE(hankelh2x, (nu, x), detail::hankel_partial_by_order(hankelh2x_dnu, nu, x), hankelh2x_dx(nu, x));

@@ -56,9 +56,10 @@ result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& po
     using T = result_t<K, A>;
     using W = wide_t<T>;
     W const k(modulus), phi(angle);
-    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
+    if (any_nan(k, phi)) return not_a_number<T>();
     if (!(k >= -1 && k <= 1))
         return modulus_out_of_domain("chainrules::heuman_lambda", T(k), policy);
+    if (is_infinite(phi)) return T(phi);  // every half turn adds 2
     if (k == 1 || k == -1) return T(phi * boost::math::constants::two_div_pi<W>());
     auto const r = reduce(phi);
     if (k == 0) return T(2 * r.n + r.s);

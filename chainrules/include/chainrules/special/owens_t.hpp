@@ -31,17 +31,35 @@ T owens_t_slope_a(T const& h, T const& a) {
     return T(exp(T(-h * h * square / 2)) / square * boost::math::constants::one_div_two_pi<T>());
 }
 
+// e^(−h² (1 + a²) / 2) / 2π, (1 + a²) times the slope by a.
+template <class T>
+T owens_t_density_value(T const& h, T const& a) {
+    using std::exp;
+    T const turned = h == 0 ? T(0) : T(h * a);
+    return T(exp(T(-(h * h + turned * turned) / 2)) * boost::math::constants::one_div_two_pi<T>());
+}
+// Far out, where the factor p vanishes faster than x grows, 0 and not 0 · ∞.
+template <class P, class X>
+auto vanishing(P const& p, X const& x) {
+    using R = evaluated_t<decltype(p * x)>;
+    return p == 0 ? R(p) : R(p * x);
+}
+
 }  // namespace detail
 
-/// The partials of owens_t.
+/// The partials of owens_t, and what their derivatives are made of.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_density, (h, a), detail::owens_t_density_value(h, a));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_dh, (h, a), detail::owens_t_slope_h(h, a));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_da, (h, a), detail::owens_t_slope_a(h, a));
 
 CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a));
-CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a), -h * Omega - a * (1 + a * a) * owens_t_da(h, a),
-                       -h * (1 + a * a) * owens_t_da(h, a));
-CHAINRULES_SCALAR_RULE(owens_t_da, (h, a), -h * (1 + a * a) * Omega,
-                       -a * Omega * (h * h + 2 / (1 + a * a)));
+CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a),
+                       -detail::vanishing(Omega, h) - detail::vanishing(owens_t_density(h, a), a),
+                       -detail::vanishing(owens_t_density(h, a), h));
+CHAINRULES_SCALAR_RULE(owens_t_da, (h, a), -detail::vanishing(owens_t_density(h, a), h),
+                       -detail::vanishing(Omega, a * (h * h + 2 / (1 + a * a))));
+CHAINRULES_SCALAR_RULE(owens_t_density, (h, a), -detail::vanishing(Omega, h * (1 + a * a)),
+                       -detail::vanishing(Omega, a * h * h));
 
 }  // namespace chainrules::special
 

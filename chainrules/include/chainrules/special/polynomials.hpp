@@ -18,13 +18,22 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, legendre_q, (n, x),
 CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
 CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, hermite, (n, x),
-                                boost::math::hermite(detail::count(n), x, policy...));
+                                detail::with_infinity(detail::count(n), x, [&] {
+                                    return boost::math::hermite(detail::count(n), x, policy...);
+                                }));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t, (n, x),
                                 detail::chebyshev_t_value(detail::count(n), x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_u, (n, x),
-                                boost::math::chebyshev_u(detail::count(n), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t_prime, (n, x),
-                                boost::math::chebyshev_t_prime(detail::count(n), x));
+                                detail::with_infinity(detail::count(n), x, [&] {
+                                    return boost::math::chebyshev_u(detail::count(n), x);
+                                }));
+CHAINRULES_DETAIL_POLICY_PRIMAL(
+    OfDegreeWide, chebyshev_t_prime, (n, x),
+    detail::with_infinity(detail::count(n) == 0 ? 0 : detail::count(n) - 1, x,
+                          [&] {  // Boost has no 1 at infinity.
+                              if (detail::count(n) < 2) return T(detail::count(n));
+                              return T(boost::math::chebyshev_t_prime(detail::count(n), x));
+                          }));
 CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value);
 CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value);
 CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value);

@@ -95,6 +95,9 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
         auto const others = (m + 1) * (m + 2) / ((2 * m + 1) * (2 * m + 3)) * inner(f, n + 2, x) -
                             (2 * m * m + 2 * m - 1) / ((2 * m - 1) * (2 * m + 3)) * inner(f, n, x);
         using T = evaluated_t<decltype(others)>;
+        // Next to 0, yₙ₊₂ is infinite before the others are.
+        if (std::is_same_v<F, sph_neumann_t> && is_infinite(plain_value(inner(f, n + 2, x))))
+            return T(inner(f, n + 2, x));
         return n < 2 ? T(others)
                      : T(m * (m - 1) / ((2 * m - 1) * (2 * m + 1)) * inner(f, n - 2, x) + others);
     };
@@ -112,28 +115,79 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
     }
 }
 
-// ν f_ν / x − f_{ν+1} (DLMF 10.51.2); for active numbers (ν f_{ν−1} − (ν+1) f_{ν+1}) / (2ν+1),
-// which is not 0/0 at x = 0.
-template <class O, class F, class V, class X>
-auto spherical_partial(O const& Omega, F const& f, V const& nu, X const& x) {
-    if constexpr (Plain<V> && Plain<X>) {
-        if (is_infinite(x)) return O(0);
-        if (x == 0) {
-            if (std::is_same_v<F, sphericalbessely_t>) return infinity<O>();
-            return nu == 0 || nu > 1 ? O(0) : nu == 1 ? O(O(1) / 3) : infinity<O>();
-        }
-        using W = wide_t<O>;
-        W const order(nu), at(x);
-        W const next = inner(f, W(order + 1), at);
-        return O(nu == 0 ? W(-next) : W(order / at * inner(f, order, at) - next));
-    } else {
-        using R = evaluated_t<decltype(nu * Omega)>;
-        auto const order = plain_value(nu);
-        if (2 * order == -1) return R(nu / x * Omega - f(nu + 1, x));
-        // 0 times j₋₁, which is infinite at 0
-        if (order == 0 && (Plain<V> || plain_value(x) == 0)) return R(-f(nu + 1, x));
-        return R((nu * f(nu - 1, x) - (nu + 1) * f(nu + 1, x)) / (2 * nu + 1));
+// ν f_ν / x − f_{ν+1} (DLMF 10.51.2).
+template <class F, class V, class X>
+result_t<V, X> spherical_slope(F const& f, V const& nu, X const& x) {
+    using T = result_t<V, X>;
+    if (is_infinite(T(x))) return T(0);
+    if (x == 0) {
+        if (std::is_same_v<F, sphericalbessely_t>) return infinity<T>();
+        return nu == 0 || nu > 1 ? T(0) : nu == 1 ? T(T(1) / 3) : infinity<T>();
     }
+    using W = wide_t<T>;
+    W const order(nu), at(x);
+    W const next = inner(f, W(order + 1), at);
+    if (nu == 0) return T(-next);
+    W const first = order / at * inner(f, order, at);
+    // Beyond the range of the type, the greater one alone.
+    if (is_infinite(next) && 2 * order > -1) return T(-next);
+    return T(is_infinite(first) ? first : W(first - next));
+}
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_j_slope(V const& nu, X const& x, P const& = P()) {
+    return spherical_slope(sphericalbesselj, nu, x);
+}
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_y_slope(V const& nu, X const& x, P const& = P()) {
+    return spherical_slope(sphericalbessely, nu, x);
+}
+
+}  // namespace detail
+
+/// The derivatives by x.
+CHAINRULES_FUNCTION(sphericalbesselj_dx, detail::spherical_j_slope);
+CHAINRULES_FUNCTION(sphericalbessely_dx, detail::spherical_y_slope);
+
+namespace detail {
+
+// By f_ν′ = (ν f_{ν−1} − (ν+1) f_{ν+1}) / (2ν+1), twice, or the differential equation where the
+// orders make that 0/0.
+template <class F, class V, class X>
+auto spherical_curvature_by_ladder(F const& f, V const& nu, X const& x) {
+    using R = evaluated_t<decltype(nu * f(nu, x))>;
+    auto const order = plain_value(nu);
+    if (2 * order == 1 || 2 * order == -1 || 2 * order == -3)
+        return R(-2 / x * (nu / x * f(nu, x) - f(nu + 1, x)) -
+                 (1 - nu / x * ((nu + 1) / x)) * f(nu, x));
+    R const above((nu + 1) * (nu + 2) / ((2 * nu + 1) * (2 * nu + 3)) * f(nu + 2, x));
+    R const here((2 * nu * nu + 2 * nu - 1) / ((2 * nu - 1) * (2 * nu + 3)) * f(nu, x));
+    // 0 times what may be infinite at x = 0; no other order is infinite before these.
+    if (Plain<V> && order * (order - 1) == 0) return R(above - here);
+    R const below(nu * (nu - 1) / ((2 * nu - 1) * (2 * nu + 1)) * f(nu - 2, x));
+    if (is_infinite(plain_value(above)) && 2 * order > -1) return above;
+    if (is_infinite(plain_value(below))) return below;
+    return R(below - here + above);
+}
+template <class O, class F, class V, class X>
+auto spherical_curvature(O const&, F const& f, V const& nu, X const& x) {
+    if constexpr (Plain<V> && Plain<X>) {
+        using W = wide_t<O>;
+        if (is_infinite(x)) return O(0);
+        return O(spherical_curvature_by_ladder([&](auto const&... a) { return inner(f, a...); },
+                                               W(nu), W(x)));
+    } else {
+        return spherical_curvature_by_ladder(f, nu, x);
+    }
+}
+// The derivative of that ladder by ν.
+template <class F, class D, class V, class X>
+auto spherical_slope_by_order(F const& f, D const& f_dnu, V const& nu, X const& x) {
+    auto const odd = 2 * nu + 1;
+    using R = evaluated_t<decltype(odd * f_dnu(nu, x))>;
+    if (plain_value(odd) == 0) return R(nu / x * f_dnu(nu, x) - f_dnu(nu + 1, x) + f(nu, x) / x);
+    R const below = f(nu - 1, x), above = f(nu + 1, x);
+    return R((below + nu * f_dnu(nu - 1, x) - above - (nu + 1) * f_dnu(nu + 1, x)) / odd -
+             2 * (nu * below - (nu + 1) * above) / (odd * odd));
 }
 
 }  // namespace detail
@@ -151,13 +205,16 @@ CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
                        singular(detail::spherical_second_derivative(Omega, sph_neumann, n, x)));
 // By x infinite at 0 where 0 < ν < 1, by ν where ν = 0.
 CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), detail::by_order(sphericalbesselj_dnu, nu, x),
-                       singular(detail::spherical_partial(Omega, sphericalbesselj, nu, x)));
+                       singular(sphericalbesselj_dx(nu, x)));
 CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), detail::by_order(sphericalbessely_dnu, nu, x),
-                       singular(detail::spherical_partial(Omega, sphericalbessely, nu, x)));
+                       singular(sphericalbessely_dx(nu, x)));
 
-#define CHAINRULES_DETAIL_BY_ORDER(f)                                                           \
+#define CHAINRULES_DETAIL_BY_ORDER(f)                                                   \
+    CHAINRULES_SCALAR_RULE(f##_dx, (nu, x),                                                 \
+                           singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)),   \
+                           singular(detail::spherical_curvature(Omega, f, nu, x))); \
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                     \
-                           singular(nu / x * Omega - f##_dnu(nu + 1, x) + f(nu, x) / x)); \
+                           singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)));                 \
     CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                    \
                            CHAINRULES_DETAIL_MISSING)
 CHAINRULES_DETAIL_BY_ORDER(sphericalbesselj);

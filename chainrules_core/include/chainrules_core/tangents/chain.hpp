@@ -53,6 +53,8 @@ CHAINRULES_DETAIL_INLINE constexpr bool is_finite(T const& x) {
 template <class P, class D>
 constexpr auto chain_parts(P const& p, D const& d);
 template <class P, class D>
+constexpr auto chain_complex(P const& p, D const& d);
+template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d);
 
 }  // namespace detail
@@ -67,6 +69,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
         return scale(p, d);
     else if constexpr (Complex<D> && Real<decltype(p.value)>)
         return detail::chain_parts(p, d);
+    else if constexpr (Complex<D> && Complex<decltype(p.value)>)
+        return detail::chain_complex(p.value, d);
     else if constexpr (Number<D>)
         return detail::without_zero_times_infinity(detail::product(p.value, d), d);
     else if constexpr (IsThunk<D>)
@@ -87,6 +91,22 @@ constexpr auto chain_parts(P const& p, D const& d) {
     using Z = decltype(product(p.value, d));
     using R = real_t<Z>;
     return Z(static_cast<R>(chain(p, d.real())), static_cast<R>(chain(p, d.imag())));
+}
+
+// A complex partial applied to a complex tangent: of each an infinite part may meet a zero part of
+// the other.
+template <class P, class D>
+constexpr auto chain_complex(P const& p, D const& d) {
+    auto const z = evaluate(product(p, d));
+    if (z == z) [[likely]]
+        return z;
+    using Z = std::remove_const_t<decltype(z)>;
+    using R = real_t<Z>;
+    auto const times = [](auto const& a, auto const& b) {
+        return static_cast<R>(chain(singular(a), b));
+    };
+    return Z(R(times(p.real(), d.real()) - times(p.imag(), d.imag())),
+             R(times(p.real(), d.imag()) + times(p.imag(), d.real())));
 }
 
 template <class P, class D>

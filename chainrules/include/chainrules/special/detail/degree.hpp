@@ -28,6 +28,20 @@ bool is_lost(T const& p) {
     return !(value - value == 0);
 }
 
+/// A polynomial of degree n ≥ 1 whose leading coefficient has that sign, at x = ±∞, where its
+/// recurrence is ∞ − ∞.
+template <class T>
+bool is_at_infinity(int n, T const& x) {
+    if constexpr (std::is_floating_point_v<T>)
+        return n > 0 && is_infinite(x);
+    else
+        return false;
+}
+template <class T>
+T leading_at_infinity(int n, int sign, T const& x) {
+    return (x < 0 && n % 2 != 0) == (sign < 0) ? infinity<T>() : T(-infinity<T>());
+}
+
 // What the policy gives for an integer that is no degree.
 template <class T, class P, class... N>
 std::optional<T> outside(char const* function, P const& policy, N const&... n) {

@@ -241,8 +241,10 @@ template <class Kind, Plain K, Plain A, Policy P = DefaultPolicy>
 result_t<K, A> legendre_value(K const& modulus, A const& angle, P const& policy = P()) {
     using T = result_t<K, A>;
     T const k(modulus), phi(angle);
-    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
+    if (any_nan(k, phi)) return not_a_number<T>();
     if (is_infinite(k)) return modulus_out_of_domain(Kind::name, k, policy);
+    // Every half turn adds as much.
+    if (is_infinite(phi)) return k >= -1 && k <= 1 ? phi : not_a_number<T>();
     if (auto const end = infinite_at_end(Kind::is_infinite_at_1 && is_end(k), phi, policy))
         return *end;
     if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k), wide_t<T>(phi)));
@@ -265,7 +267,9 @@ result_t<K, V> ellint_3_value(K const& k, V const& v, P const& policy = P()) {
 template <Plain K, Plain V, Plain A, Policy P = DefaultPolicy>
 result_t<K, V, A> ellint_3_value(K const& k, V const& v, A const& phi, P const& policy = P()) {
     using T = result_t<K, V, A>;
-    if (any_nan(T(k), T(v), T(phi)) || is_infinite(T(phi))) return not_a_number<T>();
+    if (any_nan(T(k), T(v), T(phi))) return not_a_number<T>();
+    if (is_infinite(T(phi)))
+        return k >= -1 && k <= 1 && v <= 1 && !is_infinite(T(v)) ? T(phi) : not_a_number<T>();
     if (is_infinite(T(k))) return modulus_out_of_domain("chainrules::ellint_3(%1%)", T(k), policy);
     if (is_infinite(T(v)) && v > 0)
         return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);

@@ -59,7 +59,7 @@ T expintx_value(int i, int j, T const& order, T const& x) {
         return sign * (order - 1 > j ? exponential_moment_at_zero(i, j, T(order - 1))
                                      : std::numeric_limits<T>::infinity());
     if (!(std::fabs(order) <= std::numeric_limits<T>::max()))
-        return order > 0 ? T(0) : order - order;
+        return order > 0 ? T(0) : sign * -order;
     return sign * exponential_moment(i, j, order, x);
 }
 /// The same of E_ν(x), where every derivative by x is one order less, and its opposite.
@@ -72,7 +72,8 @@ T expint_value(int i, int j, T const& order, T const& x) {
 template <class T>
 T exp_quotient(T const& x) {
     using std::exp;
-    return T(exp(x) / x);
+    T const e = exp(x);
+    return e > std::numeric_limits<T>::max() ? e : T(e / x);
 }
 
 /// f + i g of DLMF 6.2.17-18, ∫₀^∞ e^(−u) / (x − i u) du, x ≥ 4.

@@ -16,6 +16,8 @@ Jet<T> jacobi_at(int n, T const& a, T const& b, T const& x) {
     auto const number = [](int i) { return constant_of<T>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
     if (n <= 0) return number(n < 0 ? 0 : 1);
+    // For α, β > −1 the leading coefficient is positive.
+    if (I == 2 && is_at_infinity(n, x)) return leading_at_infinity(n, 1, x);
     T const sum = a + b, difference = (a - b) * sum;
     T previous = number(1), p = (a + number(1)) + (sum + number(2)) * (x - number(1)) / number(2);
     [[maybe_unused]] T const moved = I == 0 ? number(2) * a : number(-2) * b;  // of the difference

@@ -20,6 +20,9 @@ auto gegenbauer_at(int n, L const& lambda, X const& x) {
     auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
     if (n < 0) return T(number(0));
+    if constexpr (std::is_same_v<L, X>)
+        if (is_at_infinity(n, x))
+            return lambda == 0 ? T(0) : T(leading_at_infinity(n, lambda > 0 ? 1 : -1, x));
     T previous = T(number(0)), p = T(number(1));
     for (int k = 1; k <= n; ++k) {
         L const a = number(k - 1) + lambda, b = number(k - 2) + (lambda + lambda);
@@ -47,6 +50,8 @@ auto laguerre_at(int n, A const& alpha, X const& x) {
     auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
     if (n < 0) return T(number(0));
+    if constexpr (std::is_same_v<A, X>)
+        if (is_at_infinity(n, x)) return T(leading_at_infinity(n, n % 2 == 0 ? 1 : -1, x));
     T previous = T(number(0)), p = T(number(1));
     for (int k = 0; k < n; ++k) {
         T const next =
@@ -86,6 +91,12 @@ T legendre_q_value(unsigned l, T const& x, P const& policy) {
     if (gives_limits<P> && (x == 1 || x == -1))
         return x > 0 || l % 2 == 1 ? infinity<T>() : T(-infinity<T>());
     return boost::math::legendre_q(l, x, policy);
+}
+// Of a degree whose leading coefficient is positive.
+template <class T, class F>
+T with_infinity(unsigned degree, T const& x, F const& f) {
+    int const n = static_cast<int>(degree);
+    return is_at_infinity(n, x) ? leading_at_infinity(n, 1, x) : T(f());
 }
 // Boost's has no place for a policy, and cosh for large arguments.
 template <class T>
@@ -146,6 +157,8 @@ result_t<X> laguerre_value(N const& n, X const& argument, P const& policy = P())
     T const x(argument);
     if (is_nan(x)) return x;
     if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
+    if (is_at_infinity(static_cast<int>(n), x))
+        return leading_at_infinity(static_cast<int>(n), n % 2 == 0 ? 1 : -1, x);
     return boost::math::laguerre(static_cast<unsigned>(n), x, policy);
 }
 // Of integer order as Boost has it, of real order α by the same recurrence.
