@@ -141,10 +141,21 @@ struct as_boost : ::chainrules::detail::in_common {
     using common = result_t<X...>;
 };
 
+/// A caller's policy as a type of this namespace, in which a call with it then looks for overloads
+/// of `primal`. All others as they are.
+template <class P>
+struct PolicyHere : P {};
+template <class X>
+constexpr decltype(auto) with_policy_here(X const& x) {
+    if constexpr (Policy<X>)
+        return PolicyHere<X>();
+    else
+        return (x);
+}
+
 namespace bases {
 /// The forms of this folder's function objects; a policy may follow the numbers. NaN gives NaN:
-/// Boost may throw, return a number or run into an assertion. They stand here, where overloads of
-/// `primal` are found that do.
+/// Boost may throw, return a number or run into an assertion.
 template <class F, class In, class Guard = ::chainrules::detail::NanFirst>
 struct Form : ::chainrules::detail::Primal<F, In, Guard> {
     using Base = ::chainrules::detail::Primal<F, In, Guard>;
@@ -169,8 +180,8 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
     template <class... X>
     requires(!is_plain_call<X...>) CHAINRULES_DETAIL_INLINE
         static constexpr auto chainrules_spelled(X const&... x)
-            -> decltype(Base::chainrules_spelled(x...)) {
-        return Base::chainrules_spelled(x...);
+            -> decltype(Base::chainrules_spelled(with_policy_here(x)...)) {
+        return Base::chainrules_spelled(with_policy_here(x)...);
     }
 };
 }  // namespace bases
