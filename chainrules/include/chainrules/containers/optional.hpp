@@ -64,12 +64,7 @@ auto rrule(value_t, O const& o) {
 
 namespace chainrules::containers {
 
-namespace detail {
-using optionals::detail::DifferentiableOptional;
-using optionals::detail::Optional;
-}  // namespace detail
-
-template <detail::Optional O, std::convertible_to<typename O::value_type> Otherwise>
+template <optionals::detail::Optional O, std::convertible_to<typename O::value_type> Otherwise>
 auto primal(value_or_t, O const& o, Otherwise const& otherwise) {
     using T = typename O::value_type;
     return o.has_value() ? T(*o) : static_cast<T>(otherwise);
@@ -80,7 +75,8 @@ auto primal(value_or_t, O const& o, Otherwise const& otherwise) {
 /// Forward   ẏ = the tangent of what is returned
 /// Reverse   ȳ belongs to what o holds, or to the other value, which has 0 otherwise
 /// Keeps     the other value
-template <class Self, class Do, class Dx, detail::DifferentiableOptional O, HasTangent Otherwise>
+template <class Self, class Do, class Dx, optionals::detail::DifferentiableOptional O,
+          HasTangent Otherwise>
 requires std::convertible_to<Otherwise, typename O::value_type>
 auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
            Otherwise const& otherwise) {
@@ -102,7 +98,7 @@ auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
         value_or(o, otherwise),
         chainrules::detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents))};
 }
-template <detail::DifferentiableOptional O, HasTangent Otherwise>
+template <optionals::detail::DifferentiableOptional O, HasTangent Otherwise>
 requires std::convertible_to<Otherwise, typename O::value_type>
 auto rrule(value_or_t, O const& o, Otherwise const& otherwise) {
     auto y = value_or(o, otherwise);
