@@ -329,6 +329,7 @@ class Sweep {
         Difference const d = difference(partial, x, j);
         if (!d.tells()) return;
         double const size = std::fmax(std::fabs(d.value), std::fabs(p / x[j]));
+        if (size == 0 && p != 0) return;  // The quotient underflows.
         bool const certain = d.error <= 1e-3 * size || (d.value == 0 && d.error == 0);
         double const slack = 50 * d.error + 1e-6 * std::fabs(d.value) + smallest;
         if (!certain || std::fabs(is - d.value) <= slack) return;
