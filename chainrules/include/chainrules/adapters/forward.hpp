@@ -157,9 +157,39 @@ struct SumOf {
 
 }  // namespace detail
 
+namespace detail {
+
+// How many directions every D has, as the type of its tangents tells; 0 where it does not.
+template <class D>
+constexpr int known_directions() {
+    using Tangent = typename forward_number<D>::tangent_type;
+    if constexpr (std::is_same_v<Tangent, typename forward_number<D>::value_type>)
+        return 1;
+    else if constexpr (requires { Tangent::SizeAtCompileTime; })
+        return Tangent::SizeAtCompileTime > 0 ? Tangent::SizeAtCompileTime : 0;
+    else
+        return 0;
+}
+
+// What active_number may tell of tangents.
+template <class D, int n = known_directions<D>()>
+struct TellsTangents {
+    static constexpr int directions = n;
+    static constexpr typename forward_number<D>::value_type tangent(D const& x, int k) {
+        if constexpr (requires { forward_number<D>::tangent(x)[k]; })
+            return forward_number<D>::tangent(x)[k];
+        else
+            return forward_number<D>::tangent(x);
+    }
+};
+template <class D>
+struct TellsTangents<D, 0> {};
+
+}  // namespace detail
+
 /// Base of active_number<D> for the number D of a forward-mode tool.
 template <class D>
-struct Forward {
+struct Forward : detail::TellsTangents<D> {
     using number_type = D;
     using value_type = typename forward_number<D>::value_type;
 

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "chainrules/eigen/detail/singular_norms.hpp"
-#include "chainrules/eigen/factorizations/singular_values.hpp"
 
 namespace chainrules::eigen {
 
@@ -33,23 +32,23 @@ KyFanNorm largest_value(X const& A) {
 template <class X>
 requires Factorizable<X>
 auto nuclear_norm(X const& A, FactorizationOptions const& options = {}) {
-    return NuclearNorm{}.value(singular_values(A, options));
+    return singular_norm(NuclearNorm{}, A, options);
 }
 template <class X>
 requires Factorizable<X>
 auto spectral_norm(X const& A, FactorizationOptions const& options = {}) {
-    return largest_value(A).value(singular_values(A, options));
+    return singular_norm(largest_value(A), A, options);
 }
 template <class X>
 requires Factorizable<X>
 auto ky_fan_norm(X const& A, Index k, FactorizationOptions const& options = {}) {
-    return ky_fan(A, k).value(singular_values(A, options));
+    return singular_norm(ky_fan(A, k), A, options);
 }
 template <class X>
 requires Factorizable<X>
 auto condition_number(X const& A, FactorizationOptions const& options = {}) {
     check_not_empty("condition_number", A);
-    return ConditionNumber{}.value(singular_values(A, options));
+    return singular_norm(ConditionNumber{}, A, options);
 }
 
 }  // namespace detail

@@ -6,7 +6,10 @@
 
 #include <vector>
 
+#include "chainrules/eigen/factorizations/polar_decomposition.hpp"
+#include "chainrules/eigen/factorizations/self_adjoint_eigen.hpp"
 #include "chainrules/eigen/matrix_functions/exp.hpp"
+#include "chainrules/eigen/matrix_functions/self_adjoint.hpp"
 #include "chainrules/eigen/spectral_norms.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"
 #include "support/eigen_solvers.hpp"
@@ -51,6 +54,27 @@ TEST(CeresSpectra, MatrixExp) {
     check(f, {0.7, -0.4, 1.3, 0.2});
     check(f, {0, 0, 0, 0});
     check(f, {0.5, 0, 0, 0.5});
+}
+
+// At F = 1, the rest of an elastic body: NaN before.
+TEST(CeresSpectra, EqualSingularValues) {
+    check([](auto const& A) { return fn::polar_decomposition(A).U(1, 0); }, {1, 0, 0, 1});
+    check([](auto const& A) { return fn::nuclear_norm(A); }, {1, 0, 0, 1});
+}
+TEST(CeresSpectra, EqualEigenvalues) {
+    check(
+        [](auto const& A) {
+            auto const Y = fn::self_adjoint_function(fn::exp, A);
+            return typename std::remove_cvref_t<decltype(Y)>::Scalar(Y(0, 0) - 3.0 * Y(1, 0));
+        },
+        {1, 0, 0, 1});
+    check(
+        [](auto const& A) {
+            auto const values = fn::self_adjoint_eigenvalues(A);
+            return typename std::remove_cvref_t<decltype(values)>::Scalar(
+                values(0) * values(0) * values(0) + values(1) * values(1) * values(1));
+        },
+        {1, 0, 0, 1});
 }
 
 }  // namespace

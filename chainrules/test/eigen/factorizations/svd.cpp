@@ -23,7 +23,6 @@ using testutils::test_rrule;
 
 auto const masked = keyword(FactorizationOptions{});
 auto const raising = keyword(FactorizationOptions{.on_degenerate = OnDegenerate::raise});
-auto const ieee = keyword(FactorizationOptions{.on_degenerate = OnDegenerate::ieee});
 
 template <class S>
 class SVD : public testing::Test {};

@@ -26,6 +26,8 @@ struct chainrules::active_number<support::Dual<T>> {
     using value_type = T;
     using number_type = support::Dual<T>;
     static T const& value(number_type const& x) { return x.value; }
+    static constexpr int directions = 1;
+    static T const& tangent(number_type const& x, int) { return x.derivative; }
 
     template <class F, class... X>
     static number_type apply(F const& f, X const&... x) {

@@ -11,6 +11,12 @@
 //     };
 //
 // apply computes f on the values and takes the local partials from partial<i>(Omega, f, x...).
+//
+// The numbers of a forward-mode tool, all with as many tangents, may tell them: spectral functions
+// of matrices choose the eigenvectors of equal eigenvalues by them.
+//
+//         static constexpr int directions = 1;
+//         static double tangent(Dual const& x, int k);
 
 #include "chainrules_core/numbers/concepts.hpp"
 

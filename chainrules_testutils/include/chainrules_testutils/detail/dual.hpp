@@ -159,6 +159,8 @@ struct chainrules::active_number<chainrules::testutils::dual_numbers::Dual<T>> {
     using number_type = testutils::dual_numbers::Dual<T>;
 
     static constexpr T const& value(number_type const& x) { return x.value; }
+    static constexpr int directions = 1;
+    static constexpr T const& tangent(number_type const& x, int) { return x.dot; }
 
     template <class F, class... X>
     static auto apply(F const& f, X const&... x) {

@@ -103,6 +103,10 @@ struct chainrules::active_number<forward_ad::Dual<T, N, Tag>> {
     using value_type = T;
 
     static constexpr T const& value(number_type const& x) { return x.value; }
+    static constexpr int directions = N;
+    static constexpr T tangent(number_type const& x, int k) {
+        return x.tangent[static_cast<std::size_t>(k)];
+    }
 
     /// f(x...), computed once on the values, and its tangents. A function without a derivative
     /// returns its plain value.

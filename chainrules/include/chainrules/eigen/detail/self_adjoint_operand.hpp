@@ -8,15 +8,15 @@
 namespace chainrules::eigen::detail {
 
 // The spectrum of the lower triangle of A, which is looked at before anything is computed.
-template <class X>
+template <Vectors choice = Vectors::free, class X>
 auto spectrum_of(char const* f, X const& given, FactorizationOptions const& options) {
     if (given.rows() != given.cols()) raise_argument(f, given, "must be square");
     decltype(auto) A = with_lower_triangle(given);
     using M = flat_t<floating_dense_t<X>>;
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(A)>, M>)
-        return self_adjoint_spectrum(f, A, options);
+        return self_adjoint_spectrum<choice>(f, A, options);
     else
-        return self_adjoint_spectrum(f, M(floating(A)), options);
+        return self_adjoint_spectrum<choice>(f, M(floating(A)), options);
 }
 
 // The tangent of the self-adjoint matrix that was decomposed, dense.

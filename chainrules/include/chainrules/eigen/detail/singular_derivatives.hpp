@@ -9,24 +9,33 @@
 namespace chainrules::eigen::detail {
 
 // The decomposition of A, which is looked at before anything is computed.
-template <class X>
+template <Vectors choice = Vectors::free, class X>
 auto singular_spectrum_of(char const* f, X const& A, FactorizationOptions const& options,
                           bool full = false) {
     using M = flat_t<factorized_t<X>>;
     if constexpr (std::is_same_v<X, M>)
-        return singular_spectrum(f, A, options, full);
+        return singular_spectrum<choice>(f, A, options, full);
     else
-        return singular_spectrum(f, M(floating(A)), options, full);
+        return singular_spectrum<choice>(f, M(floating(A)), options, full);
 }
 
 /// ṡ = Re diag(Uᴴ Ȧ V).
 template <class M, class D>
 auto singular_value_tangents(SingularSpectrum<M> const& spectrum, D const& dA) {
     using Dots = with_scalar_t<scalar_beside_t<scalar_t<M>, D>, M>;
+    using S = scalar_t<Dots>;
     Index const k = spectrum.values.size();
-    typename SingularSpectrum<Dots>::Left const AV = dA * spectrum.thin_V();
     real_column_t<Dots> dots(k);
-    for (Index j = 0; j != k; ++j) dots(j) = Eigen::numext::real(spectrum.U.col(j).dot(AV.col(j)));
+    if constexpr (depth<scalar_t<M>> != 0) {
+        Table<S> const B = times(adjoint(table<S>(spectrum.thin_U())),
+                                 times(table<S>(dA), table<S>(spectrum.thin_V())));
+        for (Index j = 0; j != k; ++j) dots(j) = real_part(S(B(j, j)));
+        add_missing(spectrum.couplings, spectrum.runs, B, dots);
+    } else {
+        typename SingularSpectrum<Dots>::Left const AV = dA * spectrum.thin_V();
+        for (Index j = 0; j != k; ++j)
+            dots(j) = Eigen::numext::real(spectrum.U.col(j).dot(AV.col(j)));
+    }
     return dots;
 }
 
@@ -140,7 +149,21 @@ Target singular_cotangent(char const* f, SingularSpectrum<M> const& spectrum, Du
     Index const k = spectrum.values.size();
     typename SingularSpectrum<Target>::Left left;
     Target A_bar;
-    if constexpr (AbstractZero<Du> && AbstractZero<Dv>) {
+    if constexpr (AbstractZero<Du> && AbstractZero<Dv> && depth<scalar_t<M>> != 0) {
+        Table<S> u = table<S>(U), v = table<S>(V);
+        // What has no weight needs no derivative.
+        T const zero = options.rank_tolerance >= 0
+                           ? T(options.rank_tolerance)
+                           : rounding_of(largest_of(spectrum.values), std::max(u.rows(), v.rows()));
+        for (Index j = 0; j != k; ++j)
+            if (magnitude(spectrum.values(j)) <= zero && plain_value(values_bar(j)) == 0) {
+                for (Index i = 0; i != u.rows(); ++i) u(i, j) = S(plain_number(S(u(i, j))));
+                for (Index i = 0; i != v.rows(); ++i) v(i, j) = S(plain_number(S(v(i, j))));
+            }
+        return Target(times(times(u, core_of_values<S>(spectrum.values, values_bar,
+                                                       spectrum.couplings, spectrum.runs)),
+                            adjoint(v)));
+    } else if constexpr (AbstractZero<Du> && AbstractZero<Dv>) {
         left = (U * values_bar.asDiagonal()).template cast<S>();
         A_bar.noalias() = left * V.adjoint();
         return A_bar;

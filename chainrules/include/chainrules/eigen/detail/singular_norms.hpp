@@ -3,7 +3,7 @@
 // The rules of numbers that are functions of the singular values, in terms of what such a function
 // weighs them with.
 
-#include "chainrules/eigen/detail/singular_derivatives.hpp"
+#include "chainrules/eigen/factorizations/singular_values.hpp"
 
 namespace chainrules::eigen::detail {
 
@@ -94,6 +94,10 @@ struct NuclearNorm {
     auto value(V const& s) const {
         return chainrules::evaluate(s.sum());
     }
+    template <class V, class Sum>
+    auto weighed(V const& s, Sum const& sum) const {
+        return sum([&](auto& w) { set(w, s); });
+    }
     template <class V>
     void set(SingularWeights<V>& w, V const& s) const {
         w.weights.setConstant(scalar_t<V>(1));
@@ -107,6 +111,10 @@ struct KyFanNorm {
     auto value(V const& s) const {
         return chainrules::evaluate(s.head(k).sum());
     }
+    template <class V, class Sum>
+    auto weighed(V const& s, Sum const& sum) const {
+        return sum([&](auto& w) { set(w, s); });
+    }
     template <class V>
     void set(SingularWeights<V>& w, V const&) const {
         w.add(0, k, scalar_t<V>(1));
@@ -118,6 +126,12 @@ struct ConditionNumber {
     template <class V>
     auto value(V const& s) const {
         return chainrules::evaluate(s(0) / s(s.size() - 1));
+    }
+    template <class V, class Sum>
+    auto weighed(V const& s, Sum const& sum) const {
+        using R = scalar_t<V>;
+        auto const share = [&](Index i) { return sum([&](auto& w) { w.add(i, 1, R(1)); }); };
+        return R(share(0) / share(s.size() - 1));
     }
     template <class V>
     void set(SingularWeights<V>& w, V const& s) const {
@@ -135,6 +149,49 @@ V weights_of(F const& f, V const& s, Index m, Index n, FactorizationOptions cons
     return std::move(w.weights);
 }
 
+// What has no weight needs no derivative.
+template <class W, class V>
+auto weighed_sum(W const& weights, V const& values) {
+    // The weights may be infinite, as that of a condition number is where A is singular.
+    auto const product = [](scalar_t<W> const& weight, scalar_t<V> const& d) {
+        return chain(singular(weight), d);
+    };
+    if constexpr (depth<scalar_t<W>> == 0)
+        return chainrules::evaluate(weights.binaryExpr(values, product).sum());
+    else {
+        using R = scalar_beside_t<scalar_t<W>, V>;
+        R sum(0);
+        for (Index j = 0; j != values.size(); ++j)
+            if (plain_value(weights(j)) != 0) sum = R(sum + product(weights(j), values(j)));
+        return sum;
+    }
+}
+
+/// The function of the values, which in the numbers of AD tools has the derivatives that the rules
+/// give, by the same weights.
+template <class F, class V>
+auto value_of(F const& f, V const& s, Index m, Index n, FactorizationOptions options) {
+    if constexpr (depth<scalar_t<V>> == 0)
+        return f.value(s);
+    else {
+        if (options.on_degenerate == OnDegenerate::raise)
+            options.on_degenerate = OnDegenerate::mask;
+        return f.weighed(s, [&](auto const&... use) {
+            SingularWeights<V> w(f.name, s, m, n, options);
+            (use(w), ...);
+            return weighed_sum(w.weights, s);
+        });
+    }
+}
+template <class F, class X>
+auto singular_norm(F const& f, X const& A, FactorizationOptions const& options) {
+    if constexpr (depth<tangent_scalar_t<X>> == 0)
+        return f.value(singular_values(A, options));
+    else
+        return value_of(f, singular_spectrum_of(f.name, A, options).values, A.rows(), A.cols(),
+                        options);
+}
+
 template <class F, class X, class Da>
 auto singular_norm_frule(F const& f, char const* call, X const& A, Da const& a_dot,
                          FactorizationOptions const& options) {
@@ -143,15 +200,11 @@ auto singular_norm_frule(F const& f, char const* call, X const& A, Da const& a_d
         decltype(auto) dA = tangent_of(call, "dA", A, given);
         auto const w = weights_of(f, spectrum.values, A.rows(), A.cols(), options);
         auto const dots = singular_value_tangents(spectrum, flat(dA));
-        // The weights may be infinite, as that of a condition number is where A is singular.
-        auto const product = [](scalar_t<decltype(w)> const& weight,
-                                scalar_t<decltype(dots)> const& d) {
-            return chain(singular(weight), d);
-        };
-        return chainrules::evaluate(w.binaryExpr(dots, product).sum());
+        return weighed_sum(w, dots);
     };
     auto domega = combine_tangents(rule, a_dot);
-    return FRuleResult{f.value(spectrum.values), std::move(domega)};
+    return FRuleResult{value_of(f, spectrum.values, A.rows(), A.cols(), options),
+                       std::move(domega)};
 }
 
 /// What the pullback keeps.
@@ -176,7 +229,7 @@ template <class X, class F, class... Zeros>
 auto singular_norm_rrule(F const& f, X const& A, FactorizationOptions const& options,
                          Zeros const&... zeros) {
     auto spectrum = singular_spectrum_of(f.name, A, options);
-    auto omega = f.value(spectrum.values);
+    auto omega = value_of(f, spectrum.values, A.rows(), A.cols(), options);
     auto weights = weights_of(f, spectrum.values, A.rows(), A.cols(), options);
     using Kept = WeighedSpectrum<decltype(spectrum), decltype(weights)>;
     using R = decltype(omega);

@@ -33,14 +33,14 @@ using SelfAdjointEigenOf =
 template <class X, class M>
 auto eigen_result(SelfAdjointSpectrum<M> const& spectrum) {
     using Y = SelfAdjointEigenOf<X>;
-    return Y{decltype(Y::eigenvalues)(spectrum.values),
-             decltype(Y::eigenvectors)(spectrum.vectors)};
+    return Y{decltype(Y::eigenvalues)(single_values(spectrum)),
+             decltype(Y::eigenvectors)(single_vectors(spectrum))};
 }
 
 template <class X>
 requires SelfAdjointOperand<X>
 auto self_adjoint_eigen(X const& A, FactorizationOptions const& options = {}) {
-    return eigen_result<X>(spectrum_of("self_adjoint_eigen", A, options));
+    return eigen_result<X>(spectrum_of<Vectors::seen>("self_adjoint_eigen", A, options));
 }
 
 template <class X>
@@ -49,7 +49,7 @@ auto self_adjoint_eigenvalues(X const& given, FactorizationOptions const& option
     using M = floating_dense_t<X>;
     char const* const f = "self_adjoint_eigenvalues";
     if constexpr (depth<scalar_t<M>> != 0)
-        return spectrum_t<M>(spectrum_of(f, given, options).values);
+        return spectrum_t<M>(single_values(spectrum_of(f, given, options)));
     else {
         if (given.rows() != given.cols()) raise_argument(f, given, "must be square");
         decltype(auto) A = with_lower_triangle(given);
@@ -89,7 +89,8 @@ template <class Self, class Da, class X, class... O>
 requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, self_adjoint_eigen_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
-    auto const spectrum = detail::spectrum_of("self_adjoint_eigen", A, options);
+    auto const spectrum =
+        detail::spectrum_of<detail::Vectors::seen>("self_adjoint_eigen", A, options);
     auto Omega = detail::eigen_result<X>(spectrum);
     using Y = decltype(Omega);
     auto rule = [&](auto const& a_dot) {
@@ -109,7 +110,7 @@ template <class X, class... O>
 requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto rrule(self_adjoint_eigen_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
-    auto spectrum = detail::spectrum_of("self_adjoint_eigen", A, options);
+    auto spectrum = detail::spectrum_of<detail::Vectors::seen>("self_adjoint_eigen", A, options);
     auto Omega = detail::eigen_result<X>(spectrum);
     using Y = decltype(Omega);
     auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {
@@ -151,7 +152,7 @@ auto frule(std::tuple<Self, Da> const& tangents, self_adjoint_eigenvalues_t, X c
         return with_scalar_t<scalar_t<decltype(dots)>, Values>(std::move(dots));
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
-    return FRuleResult{Values(spectrum.values), std::move(dOmega)};
+    return FRuleResult{Values(detail::single_values(spectrum)), std::move(dOmega)};
 }
 
 template <class X, class... O>
@@ -160,7 +161,7 @@ auto rrule(self_adjoint_eigenvalues_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum = detail::spectrum_of("self_adjoint_eigenvalues", A, options);
     using Values = detail::spectrum_t<detail::floating_dense_t<X>>;
-    Values Omega(spectrum.values);
+    Values Omega(detail::single_values(spectrum));
     auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {
         detail::check_cotangent<Values>("rrule(self_adjoint_eigenvalues, A)", dY,
                                         kept->values.size(), 1);

@@ -18,7 +18,7 @@ auto singular_values(X const& given, FactorizationOptions const& options = {}) {
     using F = flat_t<M>;
     char const* const f = "singular_values";
     if constexpr (depth<scalar_t<M>> != 0)
-        return Values(singular_spectrum_of(f, given, options).values);
+        return Values(single_values(singular_spectrum_of(f, given, options)));
     else {
         decltype(auto) A = stored(given);
         check_finite(f, "A", A, options);
@@ -57,7 +57,7 @@ auto frule(std::tuple<Self, Da> const& tangents, singular_values_t, X const& A, 
         return with_scalar_t<scalar_t<decltype(dots)>, Values>(std::move(dots));
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
-    return FRuleResult{Values(spectrum.values), std::move(dOmega)};
+    return FRuleResult{Values(detail::single_values(spectrum)), std::move(dOmega)};
 }
 
 template <class X, class... O>
@@ -66,7 +66,7 @@ auto rrule(singular_values_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum = detail::singular_spectrum_of("singular_values", A, options);
     using Values = detail::spectrum_t<detail::factorized_t<X>>;
-    Values Omega(spectrum.values);
+    Values Omega(detail::single_values(spectrum));
     auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {
         detail::check_cotangent<Values>("rrule(singular_values, A)", dY, kept->values.size(), 1);
         auto const values_bar = chainrules::evaluate(detail::cotangent_of<Values>(dY));

@@ -40,7 +40,8 @@ using FullSVD = SVDOf<M, M::RowsAtCompileTime, M::MaxRowsAtCompileTime, M::ColsA
                       M::MaxColsAtCompileTime, thin<M>, thin_bound<M>>;
 // The first columns of a decomposition, or of its tangents, as fields of a result.
 template <class Y, class Spectrum>
-Y svd_result(Spectrum const& spectrum, Index left, Index values, Index right) {
+Y svd_result(Spectrum const& decomposition, Index left, Index values, Index right) {
+    auto const& spectrum = as_seen(decomposition);
     return Y{decltype(Y::U)(spectrum.U.leftCols(left)),
              decltype(Y::singular_values)(spectrum.values.head(values)),
              decltype(Y::V)(spectrum.V.leftCols(right))};
@@ -73,14 +74,15 @@ template <class X>
 requires Factorizable<X>
 auto svd(X const& A, FactorizationOptions const& options = {}) {
     Index const k = std::min(A.rows(), A.cols());
-    return svd_result<ThinSVD<factorized_t<X>>>(singular_spectrum_of("svd", A, options), k, k, k);
+    return svd_result<ThinSVD<factorized_t<X>>>(
+        singular_spectrum_of<Vectors::seen>("svd", A, options), k, k, k);
 }
 template <class X>
 requires Factorizable<X>
 auto full_svd(X const& A, FactorizationOptions const& options = {}) {
     Index const m = A.rows(), n = A.cols();
-    return svd_result<FullSVD<factorized_t<X>>>(singular_spectrum_of("full_svd", A, options, true),
-                                                m, std::min(m, n), n);
+    return svd_result<FullSVD<factorized_t<X>>>(
+        singular_spectrum_of<Vectors::seen>("full_svd", A, options, true), m, std::min(m, n), n);
 }
 
 }  // namespace detail
@@ -108,7 +110,7 @@ template <class Self, class Da, class X, class... O>
 requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
-    auto const spectrum = detail::singular_spectrum_of("svd", A, options);
+    auto const spectrum = detail::singular_spectrum_of<detail::Vectors::seen>("svd", A, options);
     Eigen::Index const k = spectrum.values.size();
     using Y = detail::ThinSVD<detail::factorized_t<X>>;
     auto svd_rule = [&](auto const& a_dot) {
@@ -124,7 +126,7 @@ template <class X, class... O>
 requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
-    auto spectrum = detail::singular_spectrum_of("svd", A, options);
+    auto spectrum = detail::singular_spectrum_of<detail::Vectors::seen>("svd", A, options);
     Eigen::Index const k = spectrum.values.size();
     using Y = detail::ThinSVD<detail::factorized_t<X>>;
     auto Omega = detail::svd_result<Y>(spectrum, k, k, k);
@@ -155,7 +157,8 @@ template <class Self, class Da, class X, class... O>
 requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, full_svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
-    auto const spectrum = detail::singular_spectrum_of("full_svd", A, options, true);
+    auto const spectrum =
+        detail::singular_spectrum_of<detail::Vectors::seen>("full_svd", A, options, true);
     Eigen::Index const m = A.rows(), n = A.cols(), k = spectrum.values.size();
     using Y = detail::FullSVD<detail::factorized_t<X>>;
     auto full_rule = [&](auto const& a_dot) {
@@ -171,7 +174,8 @@ template <class X, class... O>
 requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(full_svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
-    auto spectrum = detail::singular_spectrum_of("full_svd", A, options, true);
+    auto spectrum =
+        detail::singular_spectrum_of<detail::Vectors::seen>("full_svd", A, options, true);
     using Y = detail::FullSVD<detail::factorized_t<X>>;
     auto Omega = detail::svd_result<Y>(spectrum, A.rows(), spectrum.values.size(), A.cols());
     auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {

@@ -52,7 +52,7 @@ requires Factorizable<X>
 auto truncated_svd(X const& A, Index k, FactorizationOptions const& options = {}) {
     check_truncation(A, k);
     return svd_result<TruncatedSVD<factorized_t<X>>>(
-        singular_spectrum_of("truncated_svd", A, options), k, k, k);
+        singular_spectrum_of<Vectors::seen>("truncated_svd", A, options), k, k, k);
 }
 
 }  // namespace detail
@@ -73,7 +73,8 @@ auto frule(std::tuple<Self, Da, Dk> const& tangents, truncated_svd_t, X const& A
            O const&... o) {
     detail::check_truncation(A, k);
     auto const options = detail::options_of(o...);
-    auto const spectrum = detail::singular_spectrum_of("truncated_svd", A, options);
+    auto const spectrum =
+        detail::singular_spectrum_of<detail::Vectors::seen>("truncated_svd", A, options);
     using Y = detail::TruncatedSVD<detail::factorized_t<X>>;
     auto truncated_rule = [&](auto const& a_dot) {
         decltype(auto) dA = detail::tangent_of("frule(truncated_svd, A, k)", "dA", A, a_dot);
@@ -90,7 +91,8 @@ requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(truncated_svd_t, X const& A, Eigen::Index k, O const&... o) {
     detail::check_truncation(A, k);
     auto const options = detail::options_of(o...);
-    auto spectrum = detail::singular_spectrum_of("truncated_svd", A, options);
+    auto spectrum =
+        detail::singular_spectrum_of<detail::Vectors::seen>("truncated_svd", A, options);
     using Y = detail::TruncatedSVD<detail::factorized_t<X>>;
     auto Omega = detail::svd_result<Y>(spectrum, k, k, k);
     auto pullback = [kept = own(std::move(spectrum)), k, options](auto const& dY) {

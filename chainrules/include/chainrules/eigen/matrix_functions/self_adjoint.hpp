@@ -95,25 +95,116 @@ FunctionOfSpectrum<M> function_of_spectrum(F const& f, SelfAdjointSpectrum<M> sp
     return result;
 }
 
-// U f(Λ) Uᴴ as it is given to the caller.
-template <class X, class V, class M>
-auto matrix_of_spectrum(V const& values, M const& U) {
-    using Y = floating_dense_t<X>;
-    M result = (U * values.asDiagonal()).eval() * U.adjoint();
-    return as<Y>(std::move(result));
+// g(x) for a real x, and of a complex one for both parts: of a g that is linear.
+template <class S, class G>
+S for_parts(G const& g, S const& x) {
+    if constexpr (Complex<S>)
+        return S(g(real_t<S>(x.real())), g(real_t<S>(x.imag())));
+    else
+        return g(x);
 }
 
-// U (D ∘ (Uᴴ H U)) Uᴴ for a self-adjoint H: times what H is turned into.
-template <class H, class M>
-auto by_differences(FunctionOfSpectrum<M> const& kept, H const& h) {
+/// f(Λ + N) in the numbers of AD tools, to second order in N, by f(λ_i), the slopes there, and what
+/// they change by along N.
+template <class F, class M, class V>
+Table<scalar_t<M>> function_of_runs(F const& f, SelfAdjointSpectrum<M> const& spectrum,
+                                    V const& of_values) {
+    using S = scalar_t<M>;
+    using R = real_t<S>;
+    auto const& lambda = spectrum.values;
+    auto const& N = spectrum.couplings;
+    auto const& runs = spectrum.runs;
+    Index const n = lambda.size();
+    Table<S> Y = Table<S>::Zero(n, n);
+    auto const slope = [&f](R const& x) { return value_and_slope(f, x).second; };
+    for (Index j = 0; j != n; ++j)
+        for (Index i = 0; i != n; ++i) {
+            if (i == j) Y(j, j) = S(of_values(j));
+            if (!runs.any() || !runs.are_equal(i, j)) continue;
+            R const a(lambda(i)), slope_a = slope(a);
+            if (i != j) Y(i, j) = S(N(i, j) * S(R(R(slope_a + slope(R(lambda(j)))) * R(0.5))));
+            if constexpr (depth < S >> 1)
+                for (Index k = 0; k != n; ++k) {
+                    if (k == i || k == j || !runs.are_equal(i, k)) continue;
+                    S const change = for_parts(
+                        [&](R const& x) { return R(R(slope(R(a + x)) - slope_a) * R(0.5)); },
+                        S(N(i, k)));
+                    Y(i, j) = S(Y(i, j) + S(change * N(k, j)));
+                }
+        }
+    return Y;
+}
+
+// U f(Λ) Uᴴ as it is given to the caller.
+template <class X, class F, class V, class M>
+auto matrix_of_spectrum(F const& f, V const& values, SelfAdjointSpectrum<M> const& spectrum) {
+    using Y = floating_dense_t<X>;
+    if constexpr (depth<scalar_t<M>> != 0) {
+        auto const U = table<scalar_t<M>>(spectrum.vectors);
+        return Y(times(times(U, function_of_runs(f, spectrum, values)), adjoint(U)));
+    } else {
+        auto const& U = spectrum.vectors;
+        M result = (U * values.asDiagonal()).eval() * U.adjoint();
+        return as<Y>(std::move(result));
+    }
+}
+
+// What D(i, j) x adds for the couplings of Λ + N, by what D changes by along them.
+template <class S, class F, class M>
+void add_couplings(F const& f, FunctionOfSpectrum<M> const& kept, Table<S> const& x, Table<S>& y) {
+    using R = real_t<scalar_t<M>>;
+    using N = scalar_t<M>;
+    auto const& lambda = kept.spectrum.values;
+    auto const& couplings = kept.spectrum.couplings;
+    auto const& runs = kept.spectrum.runs;
+    Index const n = lambda.size();
+    auto const difference = [&f](R const& a, R const& b) {
+        auto const [fa, da] = value_and_slope(f, a);
+        auto const [fb, db] = value_and_slope(f, b);
+        return divided_difference(f, a, fa, da, b, fb, db);
+    };
+    for (Index i = 0; i != n; ++i)
+        for (Index k = 0; k != n; ++k) {
+            if (i == k || !runs.are_equal(i, k)) continue;
+            for (Index j = 0; j != n; ++j) {
+                R const a(lambda(i)), b(lambda(j)), d = difference(a, b);
+                auto const change = [&](R const& t) { return R(difference(R(a + t), b) - d); };
+                // N_ik x_kj, and x_jk N_ki.
+                y(i, j) = S(y(i, j) + S(for_parts(change, N(couplings(i, k)))) * x(k, j));
+                y(j, i) = S(y(j, i) + x(j, k) * S(for_parts(change, N(couplings(k, i)))));
+            }
+        }
+}
+
+// U (D ∘ (Uᴴ H U)) Uᴴ for a self-adjoint H: times what H is turned into. A D that is infinite
+// leaves alone what is zero up to rounding.
+template <class F, class H, class M>
+auto by_differences(F const& f, FunctionOfSpectrum<M> const& kept, H const& h) {
     using S = scalar_beside_t<scalar_t<M>, H>;
     using Dots = with_scalar_t<S, M>;
     auto const& U = kept.spectrum.vectors;
-    Dots core = U.adjoint() * (h * U).eval();
-    for (Index j = 0; j != core.cols(); ++j)
-        for (Index i = 0; i != core.rows(); ++i)
-            core(i, j) = S(core(i, j) * S(kept.differences(i, j)));
-    return Dots(U * core);
+    Index const n = U.cols();
+    auto const rounding = rounding_of(norm_of<magnitude_t<S>>(h), n);
+    auto const scaled = [&](S const& x, Index i, Index j) {
+        auto const& D = kept.differences(i, j);
+        if (magnitude(x) <= rounding && !chainrules::detail::is_finite(plain_value(D)))
+            return S(without_derivative(x));
+        return S(x * S(D));
+    };
+    if constexpr (depth<S> != 0) {
+        Table<S> const u = table<S>(U), x = times(adjoint(u), times(table<S>(h), u));
+        Table<S> y(n, n);
+        for (Index j = 0; j != n; ++j)
+            for (Index i = 0; i != n; ++i) y(i, j) = scaled(S(x(i, j)), i, j);
+        if constexpr (depth<scalar_t<M>> != 0)
+            if (kept.spectrum.runs.any()) add_couplings(f, kept, x, y);
+        return Table<S>(times(u, y));
+    } else {
+        Dots core = U.adjoint() * (h * U).eval();
+        for (Index j = 0; j != n; ++j)
+            for (Index i = 0; i != n; ++i) core(i, j) = scaled(S(core(i, j)), i, j);
+        return Dots(U * core);
+    }
 }
 
 template <class F, class X>
@@ -127,7 +218,7 @@ auto self_adjoint_function(F const& f, X const& A, FactorizationOptions const& o
     auto const spectrum = spectrum_of("self_adjoint_function", A, options);
     auto values = spectrum.values;
     for (Index j = 0; j != values.size(); ++j) values(j) = R(f(R(values(j))));
-    return matrix_of_spectrum<X>(values, spectrum.vectors);
+    return matrix_of_spectrum<X>(f, values, spectrum);
 }
 
 }  // namespace detail
@@ -151,14 +242,18 @@ auto frule(std::tuple<Self, Df, Da> const& tangents, self_adjoint_function_t, F 
            X const& A, O const&... o) {
     auto const kept = detail::function_of_spectrum(
         f, detail::spectrum_of("self_adjoint_function", A, detail::options_of(o...)));
-    auto const& U = kept.spectrum.vectors;
-    auto Omega = detail::matrix_of_spectrum<X>(kept.values, U);
+    auto Omega = detail::matrix_of_spectrum<X>(f, kept.values, kept.spectrum);
     auto rule = [&](auto const& a_dot) {
         auto const dA =
             detail::self_adjoint_direction("frule(self_adjoint_function, f, A)", A, a_dot);
-        auto const left = detail::by_differences(kept, dA);
-        using Y = with_scalar_t<scalar_t<decltype(left)>, decltype(Omega)>;
-        return Y(left * U.adjoint());
+        auto const left = detail::by_differences(f, kept, dA);
+        using S = scalar_t<decltype(left)>;
+        using Y = with_scalar_t<S, decltype(Omega)>;
+        auto const& U = kept.spectrum.vectors;
+        if constexpr (depth<S> != 0)
+            return Y(detail::times(left, detail::adjoint(detail::table<S>(U))));
+        else
+            return Y(left * U.adjoint());
     };
     auto dOmega = detail::combine_tangents(rule, std::get<2>(tangents));
     return FRuleResult{std::move(Omega), std::move(dOmega)};
@@ -169,16 +264,20 @@ requires detail::FunctionOfSelfAdjoint<F, X> && detail::OptionsOfFactorization<O
 auto rrule(self_adjoint_function_t, F const& f, X const& A, O const&... o) {
     auto kept = detail::function_of_spectrum(
         f, detail::spectrum_of("self_adjoint_function", A, detail::options_of(o...)));
-    auto Omega = detail::matrix_of_spectrum<X>(kept.values, kept.spectrum.vectors);
+    auto Omega = detail::matrix_of_spectrum<X>(f, kept.values, kept.spectrum);
     using Y = decltype(Omega);
-    auto pullback = [kept = own(std::move(kept))](auto const& dY) {
+    auto pullback = [f, kept = own(std::move(kept))](auto const& dY) {
         Eigen::Index const n = kept->values.size();
         detail::check_cotangent<Y>("rrule(self_adjoint_function, f, A)", dY, n, n);
         auto const bar = chainrules::evaluate(detail::cotangent_of<Y>(dY));
         using S = scalar_t<decltype(bar)>;
         using H = detail::flat_t<std::remove_cvref_t<decltype(bar)>>;
-        H const natural = (bar + bar.adjoint()) * S(real_t<S>(0.5));
-        auto const left = detail::by_differences(*kept, natural);
+        H natural(n, n);
+        for (Eigen::Index j = 0; j != n; ++j)
+            for (Eigen::Index i = 0; i != n; ++i)
+                natural(i, j) = S(S(bar.coeff(i, j) + Eigen::numext::conj(bar.coeff(j, i))) *
+                                  S(real_t<S>(0.5)));
+        auto const left = detail::by_differences(f, *kept, natural);
         std::remove_cvref_t<decltype(left)> A_bar;
         detail::set_stored_product(A_bar, left, kept->spectrum.vectors);
         return std::tuple{NoTangent{}, NoTangent{},
