@@ -120,6 +120,30 @@ CHAINRULES_FUNCTION(spelled, spiral_value);
 CHAINRULES_SCALAR_RULE(spelled, (x, y, z), std::sin(y) * std::exp(z), x * std::cos(y) * std::exp(z),
                        Omega);
 
+// std's functions of two numbers, with a plain number in either place. The value is of no account:
+// only the second order is looked at.
+#define IN_A_RULE(name, call)                   \
+    CHAINRULES_FUNCTION_EXPR(name, (x), x + x); \
+    CHAINRULES_SCALAR_RULE(name, (x), call)
+#define OF_TWO(f) \
+    IN_A_RULE(in_##f, f(x, 2) + 3 * f(x, 2.5) + 5 * f(3, x) + 7 * f(2.75, x * x) + 11 * f(x * x, x))
+OF_TWO(pow);
+OF_TWO(atan2);
+OF_TWO(hypot);
+OF_TWO(copysign);
+OF_TWO(fmod);
+OF_TWO(remainder);
+OF_TWO(fdim);
+OF_TWO(fmax);
+OF_TWO(fmin);
+IN_A_RULE(negative_power, pow(x, -7.0));
+IN_A_RULE(scaled, ldexp(x* x, 3) + scalbn(x * x * x, -2));
+// The logarithm of a base of 0 or less has no part where the exponent is not moved.
+IN_A_RULE(power_of_negative, pow(x - 10, 3));
+IN_A_RULE(power_of_zero, pow(x - 1.3, 2) + pow(0.0, x));
+#undef OF_TWO
+#undef IN_A_RULE
+
 }  // namespace curved
 
 TEST(SecondOrder, RightRulesAreRun) {
@@ -133,6 +157,22 @@ TEST(SecondOrder, RightRulesAreRun) {
         EXPECT_TRUE(result.has(Check::second_order, Outcome::passed)) << result.call();
         EXPECT_TRUE(result.notes().empty()) << result;
     }
+}
+
+// pow(x, 2) was ambiguous between std's pow and that of two dual numbers.
+TEST(SecondOrder, FunctionsOfADualAndAPlainNumber) {
+    auto const expect_checked = [](auto const& f) {
+        for (double const x : {0.8, 1.3, 6.4}) {
+            auto const result = check_all({.skip = ~Check::second_order}, f, x);
+            EXPECT_TRUE(result) << result;
+            EXPECT_TRUE(result.has(Check::second_order, Outcome::passed)) << result.call();
+            EXPECT_TRUE(result.notes().empty()) << result;
+        }
+    };
+    auto const all = [&](auto const&... f) { (expect_checked(f), ...); };
+    all(curved::in_pow, curved::in_atan2, curved::in_hypot, curved::in_copysign, curved::in_fmod,
+        curved::in_remainder, curved::in_fdim, curved::in_fmax, curved::in_fmin,
+        curved::negative_power, curved::scaled, curved::power_of_negative, curved::power_of_zero);
 }
 
 TEST(SecondOrder, WrongOnesAreFound) {

@@ -88,25 +88,63 @@ struct Dual {
     CHAINRULES_DETAIL_DUAL_FUNCTION(expm1, y + 1)
     CHAINRULES_DETAIL_DUAL_FUNCTION(fabs, x.value < 0 ? T(-1) : T(y == 0 ? 0 : 1))
 #undef CHAINRULES_DETAIL_DUAL_FUNCTION
-    friend Dual atan2(Dual const& y, Dual const& x) {
-        T const square = x.value * x.value + y.value * y.value;
-        return {std::atan2(y.value, x.value), (x.value * y.dot - y.value * x.dot) / square};
-    }
-    friend Dual hypot(Dual const& x, Dual const& y) {
-        T const h = std::hypot(x.value, y.value);
-        return {h, (x.value * x.dot + y.value * y.dot) / h};
-    }
     friend bool isnan(Dual const& x) { return std::isnan(x.value); }
     friend bool isinf(Dual const& x) { return std::isinf(x.value); }
     friend bool isfinite(Dual const& x) { return std::isfinite(x.value); }
     friend bool signbit(Dual const& x) { return std::signbit(x.value); }
-    friend Dual copysign(Dual const& x, Dual const& y) {
+
+// Of two arguments, of which either may be a plain number: beside std's functions, which a dual
+// number converts to as well, pow(x, 2) would be ambiguous.
+#define CHAINRULES_DETAIL_DUAL_FUNCTION(f)                      \
+    template <class U>                                          \
+    requires std::is_arithmetic_v<U>                            \
+    friend Dual f(Dual const& x, U y) { return f(x, Dual(y)); } \
+    template <class U>                                          \
+    requires std::is_arithmetic_v<U>                            \
+    friend Dual f(U x, Dual const& y) { return f(Dual(x), y); } \
+    friend Dual f(Dual const& x, Dual const& y)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(pow) {
+        T const z = std::pow(x.value, y.value);
+        return {z, times(x.dot, y.value * std::pow(x.value, y.value - 1)) +
+                       times(y.dot, z == 0 ? T(0) : std::log(x.value) * z)};
+    }
+    CHAINRULES_DETAIL_DUAL_FUNCTION(atan2) {
+        T const square = x.value * x.value + y.value * y.value;
+        return {std::atan2(x.value, y.value), (y.value * x.dot - x.value * y.dot) / square};
+    }
+    CHAINRULES_DETAIL_DUAL_FUNCTION(hypot) {
+        T const z = std::hypot(x.value, y.value);
+        return {z, (x.value * x.dot + y.value * y.dot) / z};
+    }
+    CHAINRULES_DETAIL_DUAL_FUNCTION(copysign) {
         return std::signbit(x.value) == std::signbit(y.value) ? x : -x;
     }
-    friend Dual pow(Dual const& x, Dual const& p) {
-        T const y = std::pow(x.value, p.value);
-        T const by_p = p.dot == 0 ? T(0) : std::log(x.value) * y * p.dot;
-        return {y, p.value * std::pow(x.value, p.value - 1) * x.dot + by_p};
+    CHAINRULES_DETAIL_DUAL_FUNCTION(fmod) {
+        return {std::fmod(x.value, y.value), x.dot - times(y.dot, std::trunc(x.value / y.value))};
+    }
+    CHAINRULES_DETAIL_DUAL_FUNCTION(remainder) {
+        T const z = std::remainder(x.value, y.value);
+        return {z, x.dot - times(y.dot, std::nearbyint((x.value - z) / y.value))};
+    }
+    CHAINRULES_DETAIL_DUAL_FUNCTION(fdim) {
+        return x.value > y.value ? x - y : Dual(std::fdim(x.value, y.value), T(0));
+    }
+    CHAINRULES_DETAIL_DUAL_FUNCTION(fmax) {
+        return x.value >= y.value || std::isnan(y.value) ? x : y;
+    }
+    CHAINRULES_DETAIL_DUAL_FUNCTION(fmin) {
+        return x.value <= y.value || std::isnan(y.value) ? x : y;
+    }
+#undef CHAINRULES_DETAIL_DUAL_FUNCTION
+    friend Dual ldexp(Dual const& x, int n) {
+        return {std::ldexp(x.value, n), std::ldexp(x.dot, n)};
+    }
+    friend Dual scalbn(Dual const& x, int n) { return ldexp(x, n); }
+
+  private:
+    // An argument that is not moved has no part in the derivative, also where the partial is none.
+    static constexpr T times(T const& dot, T const& partial) {
+        return dot == 0 ? T(0) : T(dot * partial);
     }
 };
 
