@@ -13,24 +13,33 @@ namespace {
 // or, where terms cancel, to what a function of such a value and argument usually has as
 // derivative.
 constexpr double hopeless = 1e-2;
+// At a minimum, where the derivative vanishes, so many roots of the rounding unit of the function's
+// slope around there.
+constexpr double roots_of_the_slope_around = 4;
+// And so many rounding units of it are no difference, as long as that is no more than the tolerance
+// of a derivative of this size: rounding errors inside of the function.
+constexpr double units_of_the_slope_around = 4096;
 // Unless it is as small as this: zero up to rounding beside zero.
 constexpr double negligible = 1e-12;
 // The estimate of a finite difference's error is no bound.
 constexpr int estimates_allowed = 10;
 
-// What a rule gives at a kink; empty where there is none.
+// Whether the difference with steps that stay on this side of the nearest 0, where there may be a
+// pole, agrees with the rule.
 template <class R>
-std::string kink_text(BothSides<R> const& sides, R got) {
-    if (!sides.has_kink()) return {};
-    auto const near = [&](R slope) { return std::fabs(got - slope) <= R(1e-3) * sides.scale; };
-    char text[128];
-    std::snprintf(text, sizeof text, "a kink, with the derivatives %.6Lg below and %.6Lg above",
-                  static_cast<long double>(sides.below.slope),
-                  static_cast<long double>(sides.above.slope));
-    std::string const which = near(sides.below.slope)   ? ": the rule gives the one below"
-                              : near(sides.above.slope) ? ": the rule gives the one above"
-                                                        : "";
-    return text + which;
+bool agrees_close_by(Along<R> const& line, R got, R rtol) {
+    R const to_zero = distance_to_zero(line.problem, line.v);
+    if (!(to_zero < 1) || to_zero < nearest_zero<R>) return false;
+    FlatDerivative<R> closer;
+    double const room = static_cast<double>(to_zero / 2);
+    try {
+        derivative_along(line.problem, line.v, line.y_bar, closer, {-room, room});
+    } catch (...) {
+        return false;
+    }
+    R const error = std::fabs(got - closer.numbers[0]);
+    R const allowed = rtol * std::fabs(got) + R(estimates_allowed) * closer.errors[0];
+    return error <= allowed && allowed <= std::max(R(1e-6), 2 * rtol) * std::fabs(got);
 }
 
 }  // namespace
@@ -91,7 +100,10 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
                                          : -1;
             if (ulps >= 0) result_.add_ulps(static_cast<double>(ulps));
             bool const too_far = options_.max_ulps && ulps > *options_.max_ulps;
-            R const exact = atol + rtol * std::max(R(std::fabs(got)), R(std::fabs(want)));
+            R const slope_around = exactly ? R(0) : expected.scales[block.offset + i];
+            R const exact = atol + std::max(rtol * std::max(R(std::fabs(got)), R(std::fabs(want))),
+                                            std::min(rtol, R(units_of_the_slope_around) * epsilon) *
+                                                slope_around);
             R const tolerance = exact + estimates_allowed * estimate;
             bool const finite = std::isfinite(got);
             if (finite && error <= exact && !too_far) continue;
@@ -100,16 +112,22 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
             row.ulps = ulps;
             row.tolerance = tolerance;
             bool const known = std::isfinite(want) && std::isfinite(estimate);
-            bool const decides = known && !(estimates_allowed * estimate > R(hopeless) * wide);
+            R const enough = std::max(R(hopeless) * wide, R(roots_of_the_slope_around) *
+                                                              std::sqrt(epsilon) * slope_around);
+            bool const decides = known && !(estimates_allowed * estimate > enough);
             // Off by more than functions of such a value usually change: across a pole, say.
+            bool const next_to_zero =
+                !exactly && finite && !(error <= tolerance) &&
+                distance_to_zero(problem_, along(block.offset + i).v) < nearest_zero<R>;
+            if (!exactly && finite && agrees_close_by(along(block.offset + i), got, rtol)) continue;
             bool const says_nothing =
-                estimates_allowed * estimate > std::max({scale, natural, R(1)});
+                next_to_zero || estimates_allowed * estimate > std::max({scale, natural, R(1)});
             if (std::isinf(got) && one_sided_derivatives(along(block.offset + i)).is_infinite(got))
                 continue;
             if (!finite && known && !says_nothing) {
                 fail_at(error, b, i, row);
             } else if (says_nothing || (!decides && !(error > tolerance))) {
-                if (finite && estimate <= R(negligible)) continue;
+                if (finite && !next_to_zero && estimate <= R(negligible)) continue;
                 if (undecided.empty() && !exactly)
                     kink = kink_text(one_sided_derivatives(along(block.offset + i)), got);
                 undecided.add(estimate, row);

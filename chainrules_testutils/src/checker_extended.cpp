@@ -59,6 +59,9 @@ void Checker<R>::second_order(CallableRef<std::vector<R>(std::vector<R> const&)>
     FlatTangent<R> plain;
     plain.numbers = problem.y;
     R const scale = largest_finite(problem.y);
+    // An infinite derivative has none.
+    for (R const& derivative : problem.y)
+        if (std::isinf(derivative)) return;
     // Numbers that underflow have no digits to compare.
     bool const single = problem.epsilon() > R(1e-10);
     R const least = single ? std::numeric_limits<float>::min() : std::numeric_limits<double>::min();

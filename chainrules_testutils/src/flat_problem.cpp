@@ -21,11 +21,26 @@ unsigned argument_reals(FlatProblem<R> const& problem) {
     return reals;
 }
 
+// Along a short direction, steps of the same length in the arguments are longer multiples of it; a
+// number so large that the usual steps are few units of its last place is moved by more of them.
 template <class R>
-FiniteDifferenceMethod method_for(FlatProblem<R> const& problem) {
+FiniteDifferenceMethod method_for(FlatProblem<R> const& problem, R direction_size = 1,
+                                  R number = 0) {
     if (problem.method != nullptr) return *problem.method;
-    double const usual = problem.epsilon() > R(1e-10) ? 0.1 : 0.01;
-    return central_fdm(5, 1, {.max_range = problem.max_range < 0 ? usual : problem.max_range});
+    bool const single = problem.epsilon() > R(1e-10);
+    R const units = R(single ? 0x1p10 : 0x1p20) * problem.epsilon();
+    double const usual =
+        std::max(single ? 0.1 : 0.01, static_cast<double>(units * std::fabs(number)));
+    double const range = problem.max_range < 0 ? usual : problem.max_range;
+    bool const is_short = direction_size > 0 && direction_size < 1;
+    return central_fdm(
+        5, 1, {.max_range = is_short ? range / static_cast<double>(direction_size) : range});
+}
+template <class R>
+R size_of_direction(std::vector<R> const& v) {
+    R size = 0;
+    for (R const& x : v) size = std::max(size, R(std::fabs(x)));
+    return size;
 }
 
 // Runs `differentiate` with the number types that argument and value really have: a float function
@@ -74,6 +89,18 @@ Interval<T> room_along(FlatProblem<R> const& problem, std::vector<R> const& dire
     return room;
 }
 
+// The derivative, with steps that stay on this side of 0 where the usual ones do not tell.
+template <class T, class F>
+auto derivative_with_error(FiniteDifferenceMethod const& method, F const& f, T x,
+                           Interval<T> const& domain, double to_zero) {
+    auto const estimate = method.derivative_with_error(f, x, domain);
+    T const room = static_cast<T>(to_zero / 2);
+    if (!estimate.noisy || !(to_zero < 1) || to_zero < nearest_zero<double>) return estimate;
+    auto const closer = method.derivative_with_error(
+        f, x, {std::max(domain.lo, x - room), std::min(domain.hi, x + room)});
+    return closer.noisy ? estimate : closer;
+}
+
 // x + t direction, where rounding does not lead out of the bounds.
 template <class R>
 void move_along(FlatProblem<R> const& problem, std::vector<R> const& direction, R t,
@@ -94,6 +121,15 @@ R product_with(std::vector<R> const& y_bar, std::vector<R> const& y) {
 }  // namespace
 
 template <class R>
+R distance_to_zero(FlatProblem<R> const& problem, std::vector<R> const& direction) {
+    R nearest = std::numeric_limits<R>::infinity();
+    for (std::size_t i = 0; i != direction.size(); ++i)
+        if (direction[i] != 0 && problem.x[i] != 0)
+            nearest = std::min(nearest, R(std::fabs(problem.x[i] / direction[i])));
+    return nearest;
+}
+
+template <class R>
 R FlatProblem<R>::epsilon() const {
     unsigned const reals = argument_reals(*this) | output.reals;
     if (reals & has_float) return std::numeric_limits<float>::epsilon();
@@ -110,8 +146,9 @@ FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
     if (at_rest || problem.y.empty()) return result;
     if (auto const exact = exact_directional_derivative(problem, direction); !exact.tails.empty())
         return exact;
+    result.scales.resize(problem.y.size());
 
-    auto const method = method_for(problem);
+    auto const method = method_for(problem, size_of_direction(direction));
     auto const run = [&]<class T, class Y>(T, Y) {
         auto moved = problem.x;
         auto const along = [&](T t) {
@@ -120,10 +157,12 @@ FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
             return std::vector<Y>(y.begin(), y.end());
         };
         auto const estimate =
-            method.derivative_with_error(along, T(0), room_along<T>(problem, direction));
+            derivative_with_error(method, along, T(0), room_along<T>(problem, direction),
+                                  static_cast<double>(distance_to_zero(problem, direction)));
         for (std::size_t i = 0; i != result.numbers.size(); ++i) {
             result.numbers[i] = static_cast<R>(estimate.value[i]);
             result.errors[i] = static_cast<R>(estimate.error[i]);
+            result.scales[i] = static_cast<R>(estimate.scale[i]);
         }
     };
     with_precisions<R>((argument_reals(problem) & has_float) != 0,
@@ -138,7 +177,7 @@ FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vect
     if (y_bar.empty()) return result;
     if (auto const exact = exact_transposed_derivative(problem, y_bar); !exact.tails.empty())
         return exact;
-    auto const method = method_for(problem);
+    result.scales.resize(problem.x.size());
     auto moved = problem.x;
     for (auto const& block : problem.arguments) {
         if (block.fixed || block.size > largest_block) continue;
@@ -151,11 +190,15 @@ FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vect
                     moved[k] = clamped(origin + static_cast<R>(t), block.bounds);
                     return static_cast<Y>(product_with(y_bar, problem.primal(moved)));
                 };
-                auto const estimate = method.derivative_with_error(
-                    product, static_cast<T>(problem.x[k] - origin),
-                    bounds_in<T>(block.bounds, static_cast<double>(origin)));
+                R const to_zero = std::fabs(problem.x[k]);
+                auto const method = method_for(problem, R(1), problem.x[k]);
+                auto const estimate =
+                    derivative_with_error(method, product, static_cast<T>(problem.x[k] - origin),
+                                          bounds_in<T>(block.bounds, static_cast<double>(origin)),
+                                          static_cast<double>(to_zero));
                 result.numbers[k] = static_cast<R>(estimate.value);
                 result.errors[k] = static_cast<R>(estimate.error);
+                result.scales[k] = static_cast<R>(estimate.scale);
                 moved[k] = problem.x[k];
             }
         };
@@ -168,7 +211,7 @@ template <class R>
 void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direction,
                       std::vector<R> const& y_bar, FlatDerivative<R>& out,
                       Interval<double> const& steps) {
-    auto const method = method_for(problem);
+    auto const method = method_for(problem, size_of_direction(direction));
     auto moved = problem.x;
     auto const run = [&]<class T, class Y>(T, Y) {
         auto const product = [&](T t) {
@@ -178,9 +221,11 @@ void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direc
         auto room = room_along<T>(problem, direction);
         room.lo = std::max(room.lo, static_cast<T>(steps.lo));
         room.hi = std::min(room.hi, static_cast<T>(steps.hi));
-        auto const estimate = method.derivative_with_error(product, T(0), room);
+        auto const estimate = derivative_with_error(
+            method, product, T(0), room, static_cast<double>(distance_to_zero(problem, direction)));
         out.numbers.push_back(static_cast<R>(estimate.value));
         out.errors.push_back(static_cast<R>(estimate.error));
+        out.scales.push_back(static_cast<R>(estimate.scale));
     };
     with_precisions<R>((argument_reals(problem) & has_float) != 0,
                        problem.output.reals == has_float, run);
@@ -188,6 +233,7 @@ void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direc
 
 #define CHAINRULES_DETAIL_INSTANTIATE(R)                                                           \
     template struct FlatProblem<R>;                                                                \
+    template R distance_to_zero(FlatProblem<R> const&, std::vector<R> const&);                     \
     template FlatDerivative<R> directional_derivative(FlatProblem<R> const&,                       \
                                                       std::vector<R> const&);                      \
     template FlatDerivative<R> transposed_derivative(FlatProblem<R> const&, std::vector<R> const&, \

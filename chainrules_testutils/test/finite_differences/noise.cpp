@@ -19,7 +19,7 @@ template <class F>
 double noise_of(F const& f, double x, double distance) {
     detail::Samples<double, double> samples(detail::refer_to<double>(f), x);
     auto const levels = detail::estimate_noise(samples, distance);
-    return levels ? (*levels)[0] : -1;
+    return levels ? (*levels)[0].same : -1;
 }
 
 TEST(Noise, RoundingIsNotCounted) {
@@ -38,6 +38,23 @@ TEST(Noise, Cancellation) {
         if (expected < 4 * 0x1p-53) continue;  // drowns in the rounding of the result
         EXPECT_GT(sigma, expected / 8) << x;
         EXPECT_LT(sigma, expected * 8) << x;
+    }
+}
+
+// Where the terms of a sum of squares vanish, their noise has a factor that does, too; it was given
+// up as if it were curvature. The rounding of 3 x and of 0.9 is 2^-54 or so of 1, twice.
+TEST(Noise, ThatGrowsWithTheDistance) {
+    auto const misfit = [](double x) {
+        return (3 * x - 0.9) * (3 * x - 0.9) + (7 * x - 2.1) * (7 * x - 2.1);
+    };
+    for (double distance = 1e-4; distance < 0.1; distance *= 1.7) {
+        detail::Samples<double, double> samples(detail::refer_to<double>(misfit), 0.3);
+        auto const levels = detail::estimate_noise(samples, distance);
+        ASSERT_TRUE(levels);
+        // 2 (3 x - 0.9) times the rounding of 3 x, and so on.
+        double const expected = (2 * 3 * 0.9 + 2 * 7 * 2.1) * 0x1p-54 * distance;
+        EXPECT_GT((*levels)[0].at(distance), expected / 8) << distance;
+        EXPECT_LT((*levels)[0].at(distance), expected * 8) << distance;
     }
 }
 

@@ -43,6 +43,12 @@ struct Extended {
             reals_or_none<typename CallType::F>() == 0 &&
         ScalarRule<CallType>::template has_one_output<X...>;
 
+    template <class T, class Y>
+    static constexpr bool widens = false;
+    template <class T, Number Y>
+    requires(!Integer<Y> && std::is_floating_point_v<T>) static constexpr bool widens<T, Y> =
+        std::numeric_limits<real_t<Y>>::digits > std::numeric_limits<T>::digits;
+
     // A scalar rule, or a written one that takes any number type.
     template <class T, class Wanted, class Options, class CallType, class XDot, class... X>
     static constexpr bool runs_on_duals() {
@@ -75,7 +81,11 @@ struct Extended {
         using Wanted = decltype(Options::second_order);
         if constexpr (!std::is_same_v<Wanted, std::false_type> && (... && Number<X>)) {
             using T = typename one_floating<real_t<X>...>::type;
-            if constexpr (runs_on_duals<T, Wanted, Options, CallType, XDot, X...>())
+            // A formula with literals of double turns floats into a double; there are no dual
+            // numbers of two types.
+            if constexpr (widens<T, Y>)
+                checker.note("second order not checked: the value is of a wider type");
+            else if constexpr (runs_on_duals<T, Wanted, Options, CallType, XDot, X...>())
                 if (checker.wants(Check::second_order))
                     check_second_order<T>(frame, y, x_dot,
                                           concatenate(frame.arguments.flatten(draw())),

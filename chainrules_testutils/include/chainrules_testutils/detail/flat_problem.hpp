@@ -93,6 +93,8 @@ template <class R>
 struct FlatDerivative {
     std::vector<R> numbers;
     std::vector<R> errors;
+    /// The slopes around x, where differences were taken; else empty.
+    std::vector<R> scales = {};
     /// Of exact derivatives, what is left after rounding; else empty.
     std::vector<R> tails = {};
 };
@@ -114,6 +116,14 @@ template <class R>
 FlatDerivative<R> transposed_derivative(
     FlatProblem<R> const& problem, std::vector<R> const& y_bar,
     std::size_t largest_block = std::numeric_limits<std::size_t>::max());
+/// How many times the direction leads to the nearest 0 of one of the numbers that it moves, other
+/// than those that are 0: there may be a pole or a kink, which the usual steps go beyond. Infinite
+/// where there is none.
+template <class R>
+R distance_to_zero(FlatProblem<R> const& problem, std::vector<R> const& direction);
+/// Steps to a nearer one have no digits.
+template <class R>
+inline constexpr R nearest_zero = R(0x1p20) * static_cast<R>(std::numeric_limits<double>::min());
 /// Appends y_barᵀ · J · direction, from values at x + t direction with t in this interval.
 template <class R>
 void derivative_along(FlatProblem<R> const& problem, std::vector<R> const& direction,

@@ -125,13 +125,15 @@ derivative_estimate_t<Y, T> derivative_with_error(MethodStencils const& method, 
     using Real = typename S::Real;
     derivative_estimate_t<Y, T> result{};
     typename Space::template Buffer<Real> errors;
+    typename Space::template Buffer<Real> scales;
     if (method.requested[0]->derivative_order == 0) {
         result.value = value_at_centre(samples);
-        errors = typename Space::template Buffer<Real>(samples.size());
+        errors = scales = typename Space::template Buffer<Real>(samples.size());
         auto const& y = samples.centre();
         for (std::size_t i = 0; i < samples.size(); ++i) {
             auto const size = static_cast<typename S::Wide>(magnitude(Space::get(y, i)));
             errors[i] = static_cast<Real>(S::rounding_of_value(size));
+            scales[i] = static_cast<Real>(size);
         }
     } else {
         auto best = best_attempt<S, T>(samples, method, domain, CarefulWay{});
@@ -140,8 +142,9 @@ derivative_estimate_t<Y, T> derivative_with_error(MethodStencils const& method, 
         result.reason = best.reason;
         result.kink = best.rung.kink;
         result.noisy = is_noisy(best.rung);
-        errors = typename Space::template Buffer<Real>(samples.size());
+        errors = scales = typename Space::template Buffer<Real>(samples.size());
         for (std::size_t i = 0; i < samples.size(); ++i) {
+            if (best.rung.ok) scales[i] = static_cast<Real>(best.rung.scale[i]);
             errors[i] = best.rung.ok ? static_cast<Real>(best.rung.error[i])
                                      : std::numeric_limits<Real>::quiet_NaN();
         }
@@ -149,6 +152,7 @@ derivative_estimate_t<Y, T> derivative_with_error(MethodStencils const& method, 
             best.rung.ok ? Space::make(std::move(best.rung.value)) : not_a_number(samples);
     }
     result.error = Space::make_error(std::move(errors));
+    result.scale = Space::make_error(std::move(scales));
     result.evaluations = samples.evaluations;
     return result;
 }

@@ -30,6 +30,9 @@ struct DerivativeEstimate {
     /// Estimated absolute error of each component: round-off from the measured noise of f, plus
     /// truncation from two step lengths. An estimate, not a bound: allow a factor of ten.
     Error error;
+    /// What an error is large or small against, of each component: the derivative, or the slope of
+    /// f to the points around x, where that is more. (At a minimum the derivative vanishes.)
+    Error scale;
     /// Few digits of the derivative are known: some error is above 1e-3 of the component (or of the
     /// slope of f around x), or is not finite. A relative statement, true also of a derivative that
     /// is zero up to rounding: a check with an absolute tolerance compares `error` with that, too.

@@ -142,6 +142,7 @@ class Ladder {
         W const kappa(truncation_ratio / (truncation_ratio - 1));
         W const length = larger(W(1), absolute(static_cast<W>(static_cast<R>(samples_.x))));
 
+        W const reach(h * W(stencil_.reach()));
         std::size_t const n = samples_.size();
         rung.value = sums.sum[0];
         rung.error = typename Rung<S, T>::template Buffer<W>(n);
@@ -149,9 +150,9 @@ class Ladder {
         rung.ok = true;
         for (std::size_t i = 0; i < n; ++i) {
             W const size(static_cast<W>(magnitude(sums.sum[0][i])));
-            W const slope(sums.variation[i] / (h * W(stencil_.reach())));
+            W const slope(sums.variation[i] / reach);
             W noise = S::rounding_of_value(sums.magnitude[i]);
-            if (noise_) noise = larger(noise, W(2 * (*noise_)[i]));
+            if (noise_) noise = larger(noise, W(2 * (*noise_)[i].at(reach)));
             W const roundoff(
                 (W(stencil_.roundoff_multiplier) * noise + sums.argument_error * slope) / h_to_q +
                 4 * S::epsilon() * size);
@@ -187,7 +188,7 @@ class Ladder {
 
     S& samples_;
     FiniteDifferenceStencil const& stencil_;
-    std::optional<typename S::Space::template Buffer<W>> noise_;
+    std::optional<typename S::Space::template Buffer<Noise<W>>> noise_;
 };
 
 }  // namespace chainrules::testutils::detail

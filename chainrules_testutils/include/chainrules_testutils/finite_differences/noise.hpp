@@ -19,6 +19,7 @@
 namespace chainrules::testutils::detail {
 
 inline constexpr std::size_t noise_samples = 8;
+inline constexpr std::size_t noise_distances = 6;
 using NoiseNodes = std::array<int, noise_samples>;
 
 /// Nodes in units of 1/1024 and of 1/8 of the distance that is looked at. x is not among them: with
@@ -109,29 +110,61 @@ NoiseLevel<W> noise_in(std::array<W, noise_samples> const& values, NoiseFilter<W
     return {sigma, settled, same >= 2};
 }
 
+/// The noise of one component.
+template <class W>
+struct Noise {
+    W same{};  ///< the same everywhere around x
+    /// What grows with the distance from x: where the terms of a formula vanish at x, as those of a
+    /// sum of squares do at its minimum, their rounding errors have a factor that does, too.
+    W per_distance{};
+
+    /// Twice what was measured as growing: on the average of the way, that is.
+    W at(W const& distance) const { return larger(same, W(2 * per_distance * distance)); }
+};
+
 /// Looks for the noise of one component at shorter and shorter distances.
 template <class W>
 struct NoiseSearch {
-    W sigma{};
+    Noise<W> noise{};
     bool started = false;
     bool done = false;
 
-    /// Noise stays the same when the distance shrinks; what looked like it near a singularity does
-    /// not, and is given up in favour of a shorter distance.
-    void see(NoiseLevel<W> const& level, W const& rounding) {
+    /// Noise stays the same when the distance shrinks, or shrinks with it; what looked like it near
+    /// a singularity shrinks faster, and is given up in favour of a shorter distance.
+    void see(NoiseLevel<W> const& level, W const& rounding, W const& distance) {
         if (done) return;
         if (started && level.flat) {
             done = true;  // too short a distance for the steps of a quantised function
         } else if (level.sigma <= rounding) {
-            sigma = W(0);
+            // At a shorter distance the rounding of f's value may be less.
+            noise.same = W(0);
+            noise.per_distance = larger(noise.per_distance, W(level.sigma / distance / 4));
             done = true;
-        } else if (started && level.settled && 4 * level.sigma >= sigma) {
-            sigma = larger(sigma, level.sigma);
-            done = true;
+        } else if (started && level.settled && 4 * level.sigma >= noise.same) {
+            noise.same = larger(noise.same, level.sigma);
+            // What seemed to shrink before it stayed the same twice was no noise.
+            done = noise.per_distance == 0 || stays_;
+            if (stays_) noise.per_distance = W(0);
+            stays_ = true;
         } else {
-            sigma = started ? smaller(sigma, level.sigma) : level.sigma;
+            noise.same = started ? smaller(noise.same, level.sigma) : level.sigma;
+            stays_ = false;
+            if (level.settled) note_growth(W(level.sigma / distance));
         }
         started = true;
+    }
+
+  private:
+    std::array<W, noise_distances> growth_{};
+    std::size_t seen_ = 0;
+    bool stays_ = false;
+
+    // Two distances, one 32 times the other or more, must agree on the noise per distance.
+    void note_growth(W const& growth) {
+        for (std::size_t i = 0; i != seen_; ++i)
+            if (growth < 16 * growth_[i] && growth_[i] < 16 * growth)
+                noise.per_distance = larger(noise.per_distance, larger(growth, growth_[i]));
+        growth_[seen_++] = growth;
     }
 };
 
@@ -141,12 +174,12 @@ template <class S, class T>
 auto estimate_noise(S& samples, T const& distance) {
     using Space = typename S::Space;
     using W = typename S::Wide;
-    std::optional<typename Space::template Buffer<W>> levels;
+    std::optional<typename Space::template Buffer<Noise<W>>> levels;
     typename Space::template Buffer<NoiseSearch<W>> searches;
 
     bool done = false;
     T length(distance);
-    for (int attempt = 0; attempt < 6 && !done; ++attempt, length /= T(32)) {
+    for (std::size_t attempt = 0; attempt < noise_distances && !done; ++attempt, length /= T(32)) {
         T unit = odd_step(T(length / T(1024)), samples.x, 1024);
         bool const uneven = unit != T(0);
         if (!uneven) unit = odd_step(T(length / T(8)), samples.x, 8);
@@ -165,6 +198,8 @@ auto estimate_noise(S& samples, T const& distance) {
             levels.emplace(samples.size());
         }
         done = true;
+        W const reach(absolute(static_cast<W>(static_cast<typename S::Real>(unit))) *
+                      W(nodes.back()));
         for (std::size_t c = 0; c < samples.size(); ++c) {
             std::array<W, noise_samples> real{};
             std::array<W, noise_samples> imaginary{};
@@ -180,8 +215,8 @@ auto estimate_noise(S& samples, T const& distance) {
             level.sigma += other.sigma;
             level.settled = level.settled && other.settled;
             level.flat = level.flat && other.flat;  // a real function is flat in the other part
-            searches[c].see(level, S::rounding_of_value(size));
-            (*levels)[c] = searches[c].sigma;
+            searches[c].see(level, S::rounding_of_value(size), reach);
+            (*levels)[c] = searches[c].noise;
             done = done && searches[c].done;
         }
     }
