@@ -18,7 +18,7 @@ constexpr double hopeless = 1e-2;
 constexpr double roots_of_the_slope_around = 4;
 // And so many rounding units of it are no difference, as long as that is no more than the tolerance
 // of a derivative of this size: rounding errors inside of the function.
-constexpr double units_of_the_slope_around = 4096;
+constexpr double units_of_the_slope_around = 16384;
 // Unless it is as small as this: zero up to rounding beside zero.
 constexpr double negligible = 1e-12;
 // The estimate of a finite difference's error is no bound.
@@ -149,6 +149,11 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
                                          rule_blocks[first_wrong][wrong_entry],
                                          expected_blocks[first_wrong][wrong_entry]))
             record.cause = "the other side of a kink";
+        if (record.cause.empty())
+            for (auto const& argument : problem_.arguments)
+                if (argument.may_follow)
+                    record.cause =
+                        "members that are not described may follow from those that are: construct";
         worst.move_to(record);
         record.steps = step_errors(along(worst_place), static_cast<R>(worst_row.rule),
                                    static_cast<R>(worst_row.expected));

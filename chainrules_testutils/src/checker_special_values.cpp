@@ -47,6 +47,10 @@ std::string shown(long double x) {
     return text;
 }
 
+// The way out where an argument makes no sense: a mass of 0, an eccentricity of 1.
+constexpr char const* or_leave_it_out =
+    "; or, where such an argument makes no sense, leave it out: with_domain(x, {.lo = ...})";
+
 // Whether the derivatives along the two halves of v sum up to that along v: partial derivatives
 // alone do not make a function differentiable.
 template <class R>
@@ -81,41 +85,61 @@ void Checker<R>::special_value(SpecialPoint<R> const& at, std::vector<R> const& 
     auto const where = "with " + block.name +
                        (at.place < block.size ? block.path_of(at.place) : "") + " = " +
                        shown(at.number) + ", ";
+    auto const failed = [&](std::string const& text) {
+        fail(Check::special_values, text + or_leave_it_out);
+    };
+    // The arguments by which a partial is no number: of a sum in forward mode, the reverse rule
+    // tells.
+    auto const partials = [&](FlatTangents<R> const& tangents) {
+        std::string names;
+        for (std::size_t b = 0; b != tangents.size() && b != problem_.arguments.size(); ++b)
+            for (std::size_t k = 0; k != tangents[b].numbers.size(); ++k)
+                if (!std::isfinite(tangents[b].numbers[k])) {
+                    names += (names.empty() ? "" : ", ") + problem_.arguments[b].name +
+                             problem_.arguments[b].path_of(k);
+                    break;
+                }
+        return names;
+    };
     auto const rule = [&](char const* name, bool is_forward, CallableRef<RuleAt<R>(Given)> call) {
         RuleAt<R> got;
         auto const thrown = thrown_by([&] { got = call(Given::zeros); });
         if (thrown == Thrown{} && !got.exists) return;
         if (!(thrown == expected))
-            return fail(Check::special_values,
-                        where + name + " " + thrown.text() + ", the primal " + expected.text());
+            return failed(where + name + " " + thrown.text() + ", the primal " + expected.text());
         if (expected.any) return;
         if (got.value.size() != value.size())
-            return fail(Check::special_values, where + "the value of " + name + " holds " +
-                                                   std::to_string(got.value.size()) +
-                                                   " numbers, of the primal " +
-                                                   std::to_string(value.size()));
+            return failed(where + "the value of " + name + " holds " +
+                          std::to_string(got.value.size()) + " numbers, of the primal " +
+                          std::to_string(value.size()));
         for (std::size_t k = 0; k != value.size(); ++k) {
             bool const nan = std::isnan(value[k]);
             R const error = std::fabs(got.value[k] - value[k]);
             R const tolerance = relative_tolerance() * std::fabs(value[k]);
             if (got.value[k] == value[k] || (nan && std::isnan(got.value[k])) || error <= tolerance)
                 continue;
-            return fail(Check::special_values, where + "the value of " + name + " is " +
-                                                   shown(got.value[k]) + ", of the primal " +
-                                                   shown(value[k]));
+            return failed(where + "the value of " + name + " is " + shown(got.value[k]) +
+                          ", of the primal " + shown(value[k]));
         }
         if (!at.tame) return;
         for (R const& y : value)
             if (!std::isfinite(y)) return;
         for (auto const& tangent : got.tangents)
-            for (R const& d : tangent.numbers)
-                if (d != 0)
-                    return fail(Check::special_values,
-                                where + name + " turns a zero tangent into " + shown(d) +
-                                    (std::isfinite(d) ? ""
-                                                      : ": a partial is infinite or 0/0 there; "
-                                                        "mark it singular(p), or use another "
-                                                        "formula"));
+            for (R const& d : tangent.numbers) {
+                if (d == 0) continue;
+                std::string text = where + name + " turns a zero " +
+                                   (is_forward ? "tangent" : "cotangent") + " into " + shown(d);
+                if (std::isfinite(d)) return failed(text);
+                std::string by;
+                if (!is_forward) by = partials(got.tangents);
+                RuleAt<R> other;
+                if (is_forward && !thrown_by([&] { other = reverse(Given::zeros); }).any &&
+                    other.exists)
+                    by = partials(other.tangents);
+                return failed(text + ": " + (by.empty() ? "a partial" : "the partial by " + by) +
+                              " is infinite or 0/0 there; mark it singular(p), or use another "
+                              "formula");
+            }
         auto const thrown_usually = thrown_by([&] { got = call(Given::usual); });
         if (!thrown_usually.any)
             finite_where_differentiable(at, where + name, value, x_dot, y_bar, got.tangents,
@@ -151,7 +175,8 @@ void Checker<R>::finite_where_differentiable(SpecialPoint<R> const& at, std::str
                         where + " gives " + shown(d) + " for the derivative " +
                             (is_forward ? "of " : "by ") + blocks[b].name + blocks[b].path_of(k) +
                             ", which is " + shown(zero ? R(0) : derivative) +
-                            ": a partial is infinite or 0/0 there; use another formula");
+                            ": a partial is infinite or 0/0 there; use another formula" +
+                            or_leave_it_out);
         }
 }
 

@@ -188,6 +188,11 @@ Side<R> walk(Line<R>& line, R sign, R from) {
         R const rounding = line.rounding(h);
         // The linear term alone is there.
         if (r <= rounding && side.seen == 0) side.is_quadratic = line.change(h) > 1024 * rounding;
+        // What is linear does not vanish at once: beyond a kink next to x, it was another piece.
+        if (r <= rounding && before > 8 * rounding) {
+            side.is_quadratic = true;
+            side.linear_at = 0;
+        }
         if (r <= rounding) break;
         if (before > 0) {
             R const slope = std::log2(before / r);
@@ -222,9 +227,13 @@ void Checker<R>::taylor(std::vector<R> const& v, std::vector<R> const& y_bar,
     // Nothing is seen of one at 0 that is nearer than the shortest of these steps.
     R const to_zero = distance_to_zero(problem_, v);
     R const found = std::max(std::fabs(right.linear_at), std::fabs(left.linear_at));
-    bool too_close = false;
+    // Or of one that no step resolves.
+    bool too_close = to_zero < nearest_zero<R>;
+    if (std::isinf(to_zero))
+        for (std::size_t i = 0; i != v.size(); ++i)
+            too_close = too_close || (v[i] != 0 && problem_.x[i] != 0 &&
+                                      std::fabs(problem_.x[i] / v[i]) < first / 8);
     if (found > to_zero / 8) {
-        too_close = to_zero < nearest_zero<R>;
         auto const right_of_it = walk(line, R(1), to_zero / 8);
         auto const left_of_it = walk(line, R(-1), to_zero / 8);
         if (right_of_it.linear_at == 0 && left_of_it.linear_at == 0 &&

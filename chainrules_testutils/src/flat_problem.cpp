@@ -70,6 +70,10 @@ R clamped(R x, Interval<double> const& bounds) {
     return std::min(std::max(x, static_cast<R>(bounds.lo)), static_cast<R>(bounds.hi));
 }
 
+// A difference moves a number by so many units of its last place, or tells nothing.
+template <class R>
+inline constexpr R resolved_units = R(0x1p20);
+
 // How far one may go along a direction.
 template <class T, class R>
 Interval<T> room_along(FlatProblem<R> const& problem, std::vector<R> const& direction) {
@@ -86,6 +90,15 @@ Interval<T> room_along(FlatProblem<R> const& problem, std::vector<R> const& dire
             room.hi = std::min(room.hi, static_cast<T>(std::max(to_lo, to_hi)));
         }
     }
+    // A way that is too short to move some number is none.
+    for (std::size_t k = 0; k != direction.size(); ++k) {
+        double const v = std::fabs(static_cast<double>(direction[k]));
+        double const least =
+            static_cast<double>(resolved_units<R> * problem.epsilon() * std::fabs(problem.x[k]));
+        if (v == 0) continue;
+        if (-static_cast<double>(room.lo) * v < least) room.lo = T(0);
+        if (static_cast<double>(room.hi) * v < least) room.hi = T(0);
+    }
     return room;
 }
 
@@ -98,7 +111,9 @@ auto derivative_with_error(FiniteDifferenceMethod const& method, F const& f, T x
     if (!estimate.noisy || !(to_zero < 1) || to_zero < nearest_zero<double>) return estimate;
     auto const closer = method.derivative_with_error(
         f, x, {std::max(domain.lo, x - room), std::min(domain.hi, x + room)});
-    return closer.noisy ? estimate : closer;
+    // One on one side of x would not see a kink there.
+    bool const both_sides = closer.stencil == StencilUsed::requested;
+    return closer.noisy || !both_sides ? estimate : closer;
 }
 
 // x + t direction, where rounding does not lead out of the bounds.
@@ -126,6 +141,12 @@ R distance_to_zero(FlatProblem<R> const& problem, std::vector<R> const& directio
     for (std::size_t i = 0; i != direction.size(); ++i)
         if (direction[i] != 0 && problem.x[i] != 0)
             nearest = std::min(nearest, R(std::fabs(problem.x[i] / direction[i])));
+    // Steps that are short enough for one number and too short for another tell nothing.
+    for (std::size_t i = 0; i != direction.size(); ++i)
+        if (nearest * std::fabs(direction[i]) <
+                resolved_units<R> * problem.epsilon() * std::fabs(problem.x[i]) &&
+            direction[i] != 0)
+            return std::numeric_limits<R>::infinity();
     return nearest;
 }
 

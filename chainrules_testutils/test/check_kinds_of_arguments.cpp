@@ -178,6 +178,53 @@ inline auto rrule(to_power_t f, double const& x, Keyword<Power> const& p) {
     });
 }
 
+// Options that the function requires, beside a scalar rule: partials that do not see them, and
+// partials that do.
+struct Shift {
+    double by;
+};
+inline double shifted_square(double x, Shift const& shift) { return x * x + shift.by; }
+CHAINRULES_FUNCTION(shifted, shifted_square);
+CHAINRULES_SCALAR_RULE(shifted, (x), 2 * x);
+
+inline double scaled_product(double x, double y, Shift const& shift) { return x * y * shift.by; }
+CHAINRULES_FUNCTION(scaled, scaled_product);
+template <class X, class Y>
+struct ScaledPartials {
+    static constexpr int chainrules_arguments = 2;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = real_t<X>;
+    X x;
+    Y y;
+    double by;
+    Y operator()(Slot<0>) const { return y * by; }
+    X operator()(Slot<1>) const { return x * by; }
+};
+template <class Omega, Number X, Number Y>
+ScaledPartials<X, Y> derivatives_given_output(Omega const&, scaled_t, X const& x, Y const& y,
+                                              Keyword<Shift> const& shift) {
+    return {x, y, shift.value.by};
+}
+
+// Integers in an array count as numbers, as far as a rule has a derivative for them.
+struct total_t {
+    template <class T>
+    T operator()(std::vector<T> const& x) const {
+        T sum(0);
+        for (T const& each : x) sum += each;
+        return sum;
+    }
+};
+inline constexpr total_t total{};
+inline double factor_of_total = 1;  // 2: wrong
+template <class T>
+auto rrule(total_t f, std::vector<T> const& x) {
+    return std::pair(f(x), [n = x.size()](auto const& y_bar) {
+        return std::tuple{NoTangent{},
+                          std::vector<double>(n, factor_of_total * static_cast<double>(y_bar))};
+    });
+}
+
 // x² up to a rounding error of 1e-8.
 struct nearly_square_t {
     double operator()(double x) const { return x * x; }
@@ -263,6 +310,27 @@ TEST(KindsOfArguments, Options) {
     EXPECT_TRUE(check_frule(kinds::to_power, 1.5, keyword(kinds::Power{3})));
     EXPECT_TRUE(check_rrule(kinds::to_power, 1.5, keyword(kinds::Power{3})));
     EXPECT_TRUE(check_all(kinds::to_power, 1.5, keyword(kinds::Power{3})));
+}
+
+// check_all asked for the type of the value without the options, and did not compile.
+TEST(KindsOfArguments, RequiredOptionsOfAScalarRule) {
+    kinds::Shift const shift{2.5};
+    EXPECT_TRUE(check_all(kinds::shifted, 1.5, keyword(shift)));
+    EXPECT_TRUE(check_scalar(kinds::shifted, 1.5, keyword(shift)));
+    auto const result = check_all(kinds::scaled, 1.5, -0.75, keyword(shift));
+    EXPECT_TRUE(result) << result;
+    EXPECT_TRUE(result.has(Check::derivatives_given_output, Outcome::passed));
+}
+
+// The rule was told to use NoTangent, although the core has tangents for such arrays.
+TEST(KindsOfArguments, IntegersInContainers) {
+    std::vector<int> const x{1, 0, -3};
+    auto const result = check_rrule(kinds::total, x);
+    EXPECT_TRUE(result) << result;
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::passed));
+    kinds::factor_of_total = 2;
+    EXPECT_TRUE(check_rrule(kinds::total, x).has(Check::derivative, Outcome::failed));
+    kinds::factor_of_total = 1;
 }
 
 TEST(KindsOfArguments, ApproximateValue) {

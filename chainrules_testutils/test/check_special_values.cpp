@@ -108,7 +108,26 @@ TEST(CheckSpecialValues, RightRules) {
 TEST(CheckSpecialValues, InsideOfComplexNumbers) {
     expect_caught(check<Bug::value_of_infinity>(Z(1, 2)), ".real = inf, the value of rrule");
     expect_caught(check<Bug::divides_by_zero>(Z(1, 2)),
-                  "with argument 1 = 0, rrule turns a zero tangent into");
+                  "with argument 1 = 0, rrule turns a zero cotangent into");
+}
+
+// a √b / b, where b is a mass: the partial by b is 0/0 at 0, and that by a as well.
+CHAINRULES_FUNCTION_EXPR(by_root, (a, b), b == 0 ? 0 : a * std::sqrt(b) / b);
+CHAINRULES_SCALAR_RULE(by_root, (a, b), Omega / a, -Omega / (2 * b));
+
+// Neither the partial nor the way out was named, and cotangents were called tangents.
+TEST(CheckSpecialValues, TheMessageNamesThePartialAndTheWayOut) {
+    auto const result = check_all(by_root, 1.5, 2.5);
+    expect_caught(result, "with argument 2 = 0, frule turns a zero tangent into");
+    expect_caught(result, "with argument 2 = 0, rrule turns a zero cotangent into");
+    expect_caught(result,
+                  ": the partial by argument 2 is infinite or 0/0 there; mark it "
+                  "singular(p), or use another formula; or, where such an argument makes no "
+                  "sense, leave it out: with_domain(x, {.lo = ...})");
+    expect_caught(result, "with argument 1 = 0, frule turns");
+    auto const inside =
+        check_all(by_root, with_domain(1.5, {.lo = 1}), with_domain(2.5, {.lo = 0.5}));
+    EXPECT_TRUE(inside) << inside;
 }
 
 TEST(CheckSpecialValues, InsideOfContainers) {

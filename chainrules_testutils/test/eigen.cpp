@@ -67,6 +67,31 @@ auto frule(std::tuple<NoTangent, DA, DB> const& tangents, product_t<M>, T const&
     return std::pair(T(A * B), T(add(by_A, by_B)));
 }
 
+/// A B of two number types, of which one may be an integer.
+struct of_integers_t {
+    template <class A, class B>
+    auto operator()(A const& a, B const& b) const {
+        using S = std::common_type_t<typename A::Scalar, typename B::Scalar>;
+        return Eigen::Matrix<S, -1, -1>(a.template cast<S>() * b.template cast<S>());
+    }
+};
+inline constexpr of_integers_t of_integers{};
+inline int integers_factor = 1;  // of the first cotangent; 2: wrong
+template <class A, class B>
+auto rrule(of_integers_t f, A const& a, B const& b) {
+    return std::pair(f(a, b), [A_ = MatrixXd(a.template cast<double>()),
+                               B_ = MatrixXd(b.template cast<double>())](auto const& given) {
+        auto const dC = [&] {
+            if constexpr (AbstractZero<std::remove_cvref_t<decltype(given)>>)
+                return MatrixXd(MatrixXd::Zero(A_.rows(), B_.cols()));
+            else
+                return MatrixXd(unthunk(given));
+        }();
+        return std::tuple{NoTangent{}, MatrixXd(integers_factor * dC * B_.transpose()),
+                          MatrixXd(A_.transpose() * dC)};
+    });
+}
+
 template <Mutant M, class T>
 auto rrule(product_t<M>, T const& A, T const& B) {
     auto pullback = [A = keep(A), B = keep(B)](auto const& dC) {
@@ -225,6 +250,24 @@ TEST(Eigen, InPlaceThunkOverwrites) {
 }
 TEST(Eigen, InPlaceThunkAddsAnotherValue) {
     caught(Check::accumulation, "", product_check<Mutant::adds_other_value>());
+}
+
+// A matrix of integers was told to be no variable, although it counts as one of doubles.
+TEST(Eigen, IntegersCountAsNumbers) {
+    Eigen::MatrixXi A(2, 3);
+    A << 1, 2, 0, -1, 0, 3;
+    MatrixXd B(3, 2);
+    B << 1, 0.5, 2, -1, 0.25, 3;
+    for (int const rule : {1, 2}) {
+        products::integers_factor = rule;
+        auto const result = check_rrule(products::of_integers, A, B);
+        EXPECT_EQ(bool(result), rule == 1) << result;
+        EXPECT_TRUE(result.has(Check::derivative, rule == 1 ? Outcome::passed : Outcome::failed));
+        // The value holds integers, too.
+        auto const other = check_rrule(products::of_integers, A, Eigen::MatrixXi(A.transpose()));
+        EXPECT_EQ(bool(other), rule == 1) << other;
+    }
+    products::integers_factor = 1;
 }
 
 TEST(Eigen, Report) {

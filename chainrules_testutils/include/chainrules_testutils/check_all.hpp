@@ -26,12 +26,13 @@ struct AllCheck {
             using Rules = rules_of<Options, CallType, P, A...>;
             constexpr bool forward = Rules::forward;
             constexpr bool reverse = Rules::reverse;
-            if constexpr (!forward && !reverse)
-                CHAINRULES_DETAIL_ERROR(
+            if constexpr (!forward && !reverse) {
+                CHAINRULES_DETAIL_CALL_ERROR(
                     "chainrules::testutils::check_all(f, x...): no rule for f with these argument "
                     "types; define a scalar rule, frule(tangents, f, x...) or rrule(f, x...) in "
                     "f's namespace",
-                    F, primal_t<A>...);
+                    CallType, primal_t<A>...);
+            }
             CheckResult result(
                 concatenate({"chainrules::testutils::check_all(", name_of_function(call.f), ", ",
                              sizeof...(A), sizeof...(A) == 1 ? " argument)" : " arguments)"}),

@@ -39,16 +39,18 @@ struct FRuleCheck {
         auto const x_dot = arguments.make_tangents(rng, self_argument(frame.call), a...);
 
         using Rule = decltype(frame.call.frule(frame.options, x_dot, primal_of(a)...));
-        if constexpr (is_missing_rule<Rule>)
-            CHAINRULES_DETAIL_ERROR(
+        if constexpr (is_missing_rule<Rule>) {
+            CHAINRULES_DETAIL_CALL_ERROR(
                 "chainrules::testutils::check_frule(f, x...): no forward rule for f with these "
                 "argument types; define a scalar rule or frule(tangents, f, x...) in f's namespace",
-                typename CallType::F, primal_t<A>...);
-        if constexpr (is_no_pair<Rule>)
-            CHAINRULES_DETAIL_ERROR(
+                CallType, primal_t<A>...);
+        }
+        if constexpr (is_no_pair<Rule>) {
+            CHAINRULES_DETAIL_CALL_ERROR(
                 "chainrules::testutils::check_frule(f, x...): the rule must return two things, the "
                 "value of f and its tangent; return FRuleResult{y, dy}",
-                typename CallType::F, primal_t<A>...);
+                CallType, primal_t<A>...);
+        }
         if constexpr (is_usable_rule<Rule>) {
             auto const x_dot_flat = arguments.flatten(x_dot);
             if (!checker.accepts(x_dot_flat)) return;

@@ -15,16 +15,18 @@ struct RRuleCheck {
     template <class Options, class CallType, class... A>
     static CheckResult run(Options const& options, CallType const& call, A const&... a) {
         using Rule = decltype(call.rrule(options, primal_of(a)...));
-        if constexpr (is_missing_rule<Rule>)
-            CHAINRULES_DETAIL_ERROR(
+        if constexpr (is_missing_rule<Rule>) {
+            CHAINRULES_DETAIL_CALL_ERROR(
                 "chainrules::testutils::check_rrule(f, x...): no reverse rule for f with these "
                 "argument types; define a scalar rule or rrule(f, x...) in f's namespace",
-                typename CallType::F, primal_t<A>...);
-        if constexpr (is_no_pair<Rule>)
-            CHAINRULES_DETAIL_ERROR(
+                CallType, primal_t<A>...);
+        }
+        if constexpr (is_no_pair<Rule>) {
+            CHAINRULES_DETAIL_CALL_ERROR(
                 "chainrules::testutils::check_rrule(f, x...): the rule must return two things, the "
                 "value of f and the pullback; return RRuleResult{y, pullback}",
-                typename CallType::F, primal_t<A>...);
+                CallType, primal_t<A>...);
+        }
         if constexpr ((is_usable_rule<Rule> && ... && check_argument<A>())) {
             using Y = decltype(call.primal(call.f, primal_of(a)...));
             using YBar = decltype(make_output_tangent(options, std::declval<Random&>(),
@@ -34,11 +36,12 @@ struct RRuleCheck {
             using Bars = decltype(std::declval<Pullback const&>()(std::declval<YBar const&>()));
             // Of a pullback from the core, the core has said what is wrong, and returns void.
             constexpr bool counts = counts_for<Bars, sizeof...(A)>;
-            if constexpr (!counts && !std::is_void_v<Bars>)
-                CHAINRULES_DETAIL_ERROR(
+            if constexpr (!counts && !std::is_void_v<Bars>) {
+                CHAINRULES_DETAIL_CALL_ERROR(
                     "chainrules::testutils::check_rrule(f, x...): the pullback must return a "
                     "std::tuple with one cotangent for f itself and one per argument",
-                    typename CallType::F, primal_t<A>...);
+                    CallType, primal_t<A>...);
+            }
             if constexpr (counts) {
                 using F = std::remove_cvref_t<decltype(call.f)>;
                 using P = typename perturbed_arguments<F, std::tuple<primal_t<A>...>,

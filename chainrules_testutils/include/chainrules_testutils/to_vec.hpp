@@ -20,15 +20,85 @@ using flat_real_t =
 
 namespace detail {
 
+// The type in a P that cannot be flattened: that of a member, or of an element.
+template <class P>
+struct unflattenable {
+    using type = P;
+};
+template <class... P>
+struct first_unflattenable {
+    using type = void;
+};
+template <class P, class... Rest>
+struct first_unflattenable<P, Rest...>
+    : std::conditional_t<Flattenable<P>, first_unflattenable<Rest...>, unflattenable<P>> {};
+template <class P, class Members>
+struct unflattenable_member;
+template <class P, auto... M>
+struct unflattenable_member<P, MemberList<M...>> : first_unflattenable<member_type_t<M, P>...> {};
+template <Described P>
+struct unflattenable<P> : unflattenable_member<P, typename FieldsOf<P>::members> {};
+template <class... P>
+struct unflattenable<std::tuple<P...>> : first_unflattenable<P...> {};
+template <chainrules::detail::Sequence P>
+struct unflattenable<P> : first_unflattenable<typename P::value_type> {};
+
+// Eigen's classes by what they have: eigen.hpp has not been included, or does not know them.
+template <class P>
+concept SparseOfEigen = requires(P const& x) {
+    typename P::StorageIndex;
+    x.outerIndexPtr();
+};
+template <class P>
+concept PermutationOfEigen = requires(P const& x) {
+    typename P::IndicesType;
+    x.indices();
+};
+template <class P>
+concept StructuredOfEigen = PermutationOfEigen<P> || requires {
+    typename P::DiagonalVectorType;
+} || requires {
+    typename P::PlainObject;
+    P::mode;
+} || requires {
+    P::below;
+    P::above;
+};
+template <class P>
+concept DenseOfEigen = requires(P const& x) {
+    typename P::Scalar;
+    typename P::PlainObject;
+    x.rows();
+    x.cols();
+};
+
 template <class P>
 constexpr void check_flattenable() {
-    if constexpr (!Flattenable<P>)
-        CHAINRULES_DETAIL_ERROR(
-            "chainrules::testutils::to_vec(x): this type cannot be flattened; describe the struct "
-            "with CHAINRULES_FIELDS, specialise chainrules::testutils::Flatten for it (Eigen: "
-            "include chainrules_testutils/eigen.hpp), or hold the argument fixed with "
-            "with_tangent(x, NoTangent{})",
-            P);
+    if constexpr (!Flattenable<P>) {
+        using Part = typename unflattenable<P>::type;
+        if constexpr (SparseOfEigen<Part>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::to_vec(x): a sparse matrix of Eigen cannot be flattened; "
+                "include chainrules_testutils/eigen/sparse.hpp",
+                P, Part);
+        else if constexpr (StructuredOfEigen<Part>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::to_vec(x): a structured matrix or a permutation cannot be "
+                "flattened; include chainrules_testutils/eigen/structured.hpp",
+                P, Part);
+        else if constexpr (DenseOfEigen<Part>)
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::to_vec(x): a matrix of Eigen cannot be flattened; include "
+                "chainrules_testutils/eigen.hpp, and give a matrix, not an expression",
+                P, Part);
+        else
+            CHAINRULES_DETAIL_ERROR(
+                "chainrules::testutils::to_vec(x): this type cannot be flattened; describe the "
+                "struct with CHAINRULES_FIELDS, specialise chainrules::testutils::Flatten for it, "
+                "give options as keyword(options), or hold the argument fixed with with_tangent(x, "
+                "NoTangent{})",
+                Part);
+    }
 }
 
 template <class P>
@@ -92,6 +162,31 @@ auto make_zero_tangent(P const& x) {
             "chainrules::TangentSpace for it");
         return Flatten<P>::zero_tangent(x);
     }
+}
+
+// An array of integers, which count as numbers where a rule has a derivative for them: its tangent
+// is the array of these numbers.
+template <class P>
+concept WholeNumbers = Integer<P> || requires(P const& x) {
+    requires !Number<P> && Flattenable<P> && reals_of<P> == 0 && !Described<P>;
+    requires reals_of<std::remove_cvref_t<decltype(make_zero_tangent(x))>>
+    != 0;
+};
+template <WholeNumbers P>
+using numbers_like_t = std::remove_cvref_t<decltype(make_zero_tangent(std::declval<P const&>()))>;
+template <class P, class D>
+void copy_numbers(P const& x, D& numbers) {
+    if constexpr (Number<P>)
+        numbers = static_cast<D>(x);
+    else
+        Flatten<P>::each_tangent(
+            x, numbers, [](auto const& part, auto& number) { copy_numbers(part, number); });
+}
+template <WholeNumbers P>
+numbers_like_t<P> numbers_like(P const& x) {
+    auto numbers = make_zero_tangent(x);
+    copy_numbers(x, numbers);
+    return numbers;
 }
 
 // Writes the numbers into a canonical tangent, leaf by leaf.

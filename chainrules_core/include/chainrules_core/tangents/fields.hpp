@@ -88,6 +88,10 @@ template <class P, class... T>
 concept OwnerConstructs = requires(T&&... fields) {
     construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
 };
+template <class P, class... T>
+concept OwnerRebuilds = requires(P const& old, T&&... fields) {
+    construct(old, static_cast<T&&>(fields)...);
+};
 
 // No value makes a C array: it is assigned to.
 template <class P, class Members>
@@ -150,7 +154,7 @@ template <Described P>
 bool exchanges_fields(P const& p) {
     return [&]<auto... M>(MemberList<M...>) {
         if constexpr (std::is_aggregate_v<P> || OwnerConstructs<P, member_type_t<M, P> const&...> ||
-                      !requires { P{p.*M...}; })
+                      OwnerRebuilds<P, member_type_t<M, P> const&...> || !requires { P{p.*M...}; })
             return false;
         else {
             P const made{p.*M...};
@@ -205,14 +209,17 @@ constexpr P construct(T&&... fields) {
 }
 
 /// A P with these fields, in order, and p's other members. An overload of construct(), if there is
-/// one, makes it alone: needed where members that are not described follow from those that are. A
+/// one, makes it alone: needed where members that are not described follow from those that are;
+/// `construct(P const& old, fields...)` gets p, too, for what they follow from beside these. A
 /// constructor that takes the fields is called in any case, and may reject them. (Where P cannot be
 /// copied and assigned to, there is only the constructor, and p's other members are lost.)
 template <Described P, class... T>
 constexpr P with_fields([[maybe_unused]] P const& p, T&&... fields) {
     using Members = typename FieldsOf<P>::members;
-    if constexpr (detail::OwnerConstructs<P, T...> || !detail::leaves_out<P, Members> ||
-                  !std::is_copy_constructible_v<P> || !detail::can_assign<P>(Members{}))
+    if constexpr (detail::OwnerRebuilds<P, T...>)
+        return construct(p, static_cast<T&&>(fields)...);
+    else if constexpr (detail::OwnerConstructs<P, T...> || !detail::leaves_out<P, Members> ||
+                       !std::is_copy_constructible_v<P> || !detail::can_assign<P>(Members{}))
         return construct<P>(static_cast<T&&>(fields)...);
     else if constexpr (std::is_aggregate_v<P> || !requires { P{static_cast<T&&>(fields)...}; }) {
         P result = p;

@@ -5,6 +5,7 @@
 #include "chainrules_testutils/detail/call.hpp"
 #include "chainrules_testutils/detail/checker.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
+#include "chainrules_testutils/detail/described.hpp"
 #include "chainrules_testutils/detail/tangent_types.hpp"
 #include "chainrules_testutils/random.hpp"
 
@@ -18,6 +19,11 @@ struct perturbed {
 template <Integer X, Number D>
 struct perturbed<X, D> {
     using type = chainrules::tangent_t<X>;
+};
+// The same of an array of them.
+template <class X, class D>
+requires(WholeNumbers<X> && !Integer<X> && reals_or_none<D>() != 0) struct perturbed<X, D> {
+    using type = numbers_like_t<X>;
 };
 template <class F, class Xs, class Ds>
 struct perturbed_arguments;
@@ -35,6 +41,34 @@ auto make_tangent(Random& rng, A const& a, P const& x) {
         return pinned_t<A>(pinned_of(a));
     else
         return rand_tangent(rng, x);
+}
+
+/// An argument, of whole numbers, as numbers.
+template <class X, class A>
+struct AsNumbers {
+    X value;
+    A const& given;
+};
+template <class X, class A>
+struct argument_traits<AsNumbers<X, A>> {
+    using primal = X;
+    using pinned = pinned_t<A>;
+};
+template <class X, class A>
+constexpr X const& primal_of(AsNumbers<X, A> const& a) {
+    return a.value;
+}
+template <class X, class A>
+constexpr Interval<double> bounds_of(AsNumbers<X, A> const& a) {
+    return bounds_of(a.given);
+}
+template <class X, class A>
+decltype(auto) as_perturbed(A const& a) {
+    using P = std::remove_cvref_t<decltype(primal_of(a))>;
+    if constexpr (std::is_same_v<P, X> || std::is_arithmetic_v<X> || !WholeNumbers<P>)
+        return (a);
+    else
+        return AsNumbers<X, A>{numbers_like(primal_of(a)), a};
 }
 
 // Stands for a function without state that could be perturbed, whatever its type: what follows is
@@ -90,6 +124,7 @@ class Arguments {
     auto const& all() const { return x_; }
 
     std::vector<FlatBlock> const& blocks() const { return blocks_; }
+    DescriptionNotes const& notes() const { return notes_; }
 
     /// The arguments' numbers as they are now.
     std::vector<R> numbers() const { return numbers(std::make_index_sequence<count>{}); }
@@ -123,6 +158,11 @@ class Arguments {
         blocks_.push_back(make_block(static_cast<std::string&&>(name), size_, x));
         blocks_.back().fixed = fixed;
         blocks_.back().bounds = bounds;
+        DescriptionNotes notes;
+        look_at_descriptions(x, notes);
+        blocks_.back().may_follow = notes.may_follow;
+        for (auto& note : notes.left_out) notes_.left_out.push_back(std::move(note));
+        for (auto& note : notes.exchanged) notes_.exchanged.push_back(std::move(note));
         size_ += blocks_.back().size;
     }
 
@@ -168,6 +208,7 @@ class Arguments {
 
     std::tuple<held_t<Self>, held_t<X>...> x_;
     std::vector<FlatBlock> blocks_;
+    DescriptionNotes notes_;
     std::size_t size_ = 0;
 };
 

@@ -36,3 +36,12 @@ inline constexpr bool supported = false;
 #endif
 
 }  // namespace chainrules::testutils::detail
+
+/// The same of a call, whose options are named after the arguments.
+#define CHAINRULES_DETAIL_CALL_ERROR(message, CallType, ...)                                      \
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(std::declval<CallType>().keyword)>, \
+                                 NoKeyword>)                                                      \
+        CHAINRULES_DETAIL_ERROR(message, typename CallType::F, __VA_ARGS__);                      \
+    else                                                                                          \
+        CHAINRULES_DETAIL_ERROR(message, typename CallType::F, __VA_ARGS__,                       \
+                                std::remove_cvref_t<decltype(std::declval<CallType>().keyword)>)

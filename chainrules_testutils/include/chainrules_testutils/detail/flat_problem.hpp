@@ -29,6 +29,7 @@ struct FlatBlock {
     std::size_t rows = 0;     ///< of a matrix, stored by columns; else 0
     bool complex = false;     ///< pairs of real and imaginary part
     bool fixed = false;       ///< the caller asked to leave it out
+    bool may_follow = false;  ///< members that are not described may follow from those that are
     Interval<double> bounds;  ///< of its numbers
     std::string text;         ///< the value of what has no numbers: "3"
     void const* object = nullptr;

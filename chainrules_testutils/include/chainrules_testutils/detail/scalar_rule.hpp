@@ -7,9 +7,10 @@
 
 namespace chainrules::testutils::detail {
 
+// X: numbers, and the keyword, where the function has options.
 template <class F, class... X>
 constexpr bool has_scalar_rule_with_one_output() {
-    if constexpr (!(Number<X> && ...)) {
+    if constexpr (!((Number<X> || is_keyword<X>)&&...)) {
         return false;
     } else if constexpr (!has_scalar_rule<F, X...>) {
         return false;
@@ -28,12 +29,19 @@ struct ScalarRule {
     using K = std::remove_cvref_t<decltype(std::declval<CallType const&>().keyword)>;
 
     template <class... X>
-    static constexpr bool has_one_output = has_scalar_rule_with_one_output<F, X...>();
+    static constexpr bool one_output() {
+        if constexpr (std::is_same_v<K, NoKeyword>)
+            return has_scalar_rule_with_one_output<F, X...>();
+        else
+            return has_scalar_rule_with_one_output<F, X..., K>();
+    }
+    template <class... X>
+    static constexpr bool has_one_output = one_output<X...>();
 
     /// Whether it has no derivative by argument I.
     template <int I, class Y, class... X>
     static constexpr bool is_missing() {
-        if constexpr (has_one_output<X...>)
+        if constexpr (std::is_same_v<K, NoKeyword> && has_one_output<X...>)
             return chainrules::detail::IsNotImplemented<decltype(partial<I>(
                 derivatives_given_output(std::declval<Y const&>(), std::declval<F const&>(),
                                          std::declval<X const&>()...)))>;

@@ -23,6 +23,8 @@ template <class Y>
 auto rand_output_tangent(Random& rng, Y const& y) {
     if constexpr (Integer<Y>)
         return rand_tangent(rng, chainrules::tangent_t<Y>(1));
+    else if constexpr (WholeNumbers<Y>)
+        return rand_tangent(rng, numbers_like(y));
     else
         return rand_tangent(rng, y);
 }
@@ -41,6 +43,8 @@ void check_primal(Checker<R>& checker, Omega const& omega, Perturbed const&) {
     std::vector<R> numbers;
     if constexpr (Integer<Omega> && !Integer<Perturbed>)
         append_numbers(static_cast<Perturbed>(omega), numbers);
+    else if constexpr (WholeNumbers<Omega> && !WholeNumbers<Perturbed>)
+        append_numbers(numbers_like(omega), numbers);
     else
         append_numbers(omega, numbers);
     checker.primal(numbers, type_name<Omega>(), type_name<Y>());
@@ -109,7 +113,9 @@ CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
     using Perturbed = decltype(call.primal(call.f, std::declval<X const&>()...));
     using R = check_real_t<F, X..., Y, Perturbed>;
     using Args = Arguments<R, self_t<CallType>, X...>;
-    Args const arguments(self_argument(call), a...);
+    std::tuple<decltype(as_perturbed<X>(a))...> const perturbed(as_perturbed<X>(a)...);
+    Args const arguments = std::apply(
+        [&](auto const&... each) { return Args(self_argument(call), each...); }, perturbed);
     auto const primal = [&](std::vector<R> const& numbers) {
         auto const moved = arguments.with_numbers(numbers);
         require_inside(moved, std::index_sequence_for<X...>{}, a...);
@@ -123,6 +129,8 @@ CheckResult run_steps(char const* name, std::type_identity<std::tuple<X...>>,
         exact_reference<std::remove_cvref_t<decltype(options.exact)>>::make(call, arguments);
     exact.give_to(problem);
     Checker<R> checker(name, problem, plain(options));
+    for (auto const& note : arguments.notes().left_out) checker.note(note);
+    for (auto const& text : arguments.notes().exchanged) checker.fail(Check::exceptions, text);
     if (checker.options_are_valid() && checker.arguments_are_valid())
         checker.guard(Check::exceptions, "the primal or the rule", [&] {
             require_inside(arguments.all(), std::index_sequence_for<X...>{}, a...);
