@@ -51,6 +51,8 @@ inline constexpr KnownFault known_faults[] = {
     {"left_divide", testutils::Check::zero_tangent, "NaN at (-1e-300, -2)"},
     {"left_divide", testutils::Check::special_values, "NaN at (-1e-300, -2)"},
     {"left_divide", testutils::Check::forward_reverse, "NaN at subnormal numbers"},
+    {"xexpy", testutils::Check::zero_tangent, "NaN at (-0, 1000)"},
+    {"xexpy", testutils::Check::special_values, "NaN at (-0, 1000)"},
     {"invsoftplus", testutils::Check::forward_reverse, "infinite partials at (1e-170, 1e-170)"},
     {"log_base", testutils::Check::forward_reverse, "infinite partials at (0, 1e-8)"},
     {"logsubexp", testutils::Check::forward_reverse, "infinite partials next to a tie"},
@@ -62,6 +64,8 @@ inline constexpr KnownFault known_faults[] = {
     {"powm1", testutils::Check::taylor, "an infinite partial at (0, 1 + 1e-9), by the exponent"},
     // What no step of a difference resolves: numbers that are subnormal on the way, and arguments
     // of which one is next to a pole or a kink and another is far larger.
+    {"evalpoly", testutils::Check::none, "terms of 1e24 that cancel"},
+    {"xexpy", testutils::Check::none, "the exponential of 1000"},
     {"clamp", testutils::Check::derivative, "both bounds meet the number, at (0, 0, 1)"},
     {"clamp", testutils::Check::taylor, "both bounds meet the number, at (0, 0, 1)"},
     {"copysign", testutils::Check::derivative, "a subnormal number, next to a jump"},
@@ -70,6 +74,21 @@ inline constexpr KnownFault known_faults[] = {
     {"log2mexp", testutils::Check::taylor, "the last numbers before the pole at log 2"},
     {"log_base", testutils::Check::derivative, "a base next to 0"},
     {"multiply", testutils::Check::derivative, "a subnormal product on the way"},
+    {"atan2", testutils::Check::second_order, "squares that underflow at (1e-300, 1e-300)"},
+    {"copysign", testutils::Check::taylor, "a jump and a kink in one point, (0, 0)"},
+    {"fmax", testutils::Check::derivative, "a tie of great numbers, at (-1e8, -1e8)"},
+    {"fmin", testutils::Check::derivative, "a tie of great numbers, at (-1e8, -1e8)"},
+    {"max", testutils::Check::derivative, "a tie of great numbers, at (-1e8, -1e8)"},
+    {"min", testutils::Check::derivative, "a tie of great numbers, at (-1e8, -1e8)"},
+    {"fmod", testutils::Check::derivative, "next to a jump, at (6 + 1e-9, -3)"},
+    {"mod", testutils::Check::derivative, "next to a jump, at (5.999, -1.5)"},
+    {"invsoftplus", testutils::Check::derivative, "next to the pole at 0, at (1e-20, 1e8)"},
+    {"left_divide", testutils::Check::second_order, "a quotient of numbers below 1e-300"},
+    {"log_base", testutils::Check::second_order, "a base next to the pole at 1"},
+    {"secd", testutils::Check::second_order, "next to the pole at 90"},
+    {"tand", testutils::Check::second_order, "next to the pole at 90"},
+    {"tanpi", testutils::Check::second_order, "next to the pole at 0.5"},
+    {"xlog1py", testutils::Check::taylor, "the last numbers before the pole at -1"},
     {"xlogy", testutils::Check::derivative, "the pole of the logarithm, next to 0"},
     {"xlogy", testutils::Check::second_order, "the pole of the logarithm, next to 0"},
 };
@@ -293,7 +312,8 @@ class Corners {
             if (record.outcome == testutils::Outcome::failed &&
                 !is_known(entry_.name(), record.check))
                 ADD_FAILURE() << record.message << "\n" << r.to_string();
-        EXPECT_FALSE(open && !points.is_near_special(x, reach))
+        bool const may_stay_open = is_known(entry_.name(), testutils::Check::none);
+        EXPECT_FALSE(open && !may_stay_open && !points.is_near_special(x, reach))
             << "at a smooth point: " << r.to_string();
     }
 
