@@ -44,10 +44,12 @@ struct Extended {
         ScalarRule<CallType>::template has_one_output<X...>;
 
     template <class T, class Y>
-    static constexpr bool widens = false;
-    template <class T, Number Y>
-    requires(!Integer<Y> && std::is_floating_point_v<T>) static constexpr bool widens<T, Y> =
-        std::numeric_limits<real_t<Y>>::digits > std::numeric_limits<T>::digits;
+    static constexpr bool widens() {
+        if constexpr (Number<Y> && !Integer<Y> && std::is_floating_point_v<T>)
+            return std::numeric_limits<real_t<Y>>::digits > std::numeric_limits<T>::digits;
+        else
+            return false;
+    }
 
     // A scalar rule, or a written one that takes any number type.
     template <class T, class Wanted, class Options, class CallType, class XDot, class... X>
@@ -83,7 +85,7 @@ struct Extended {
             using T = typename one_floating<real_t<X>...>::type;
             // A formula with literals of double turns floats into a double; there are no dual
             // numbers of two types.
-            if constexpr (widens<T, Y>)
+            if constexpr (widens<T, Y>())
                 checker.note("second order not checked: the value is of a wider type");
             else if constexpr (runs_on_duals<T, Wanted, Options, CallType, XDot, X...>())
                 if (checker.wants(Check::second_order))
