@@ -17,7 +17,6 @@ struct Mine {};
     X(value_of)                      \
     X(shape_of)                      \
     X(stored)                        \
-    X(whole)                         \
     X(product)                       \
     X(sum)                           \
     X(part)                          \
@@ -27,7 +26,7 @@ struct Mine {};
     X(erase)                         \
     X(tangent_of)                    \
     X(check_size)                    \
-    X(fold) X(wider) X(promote) X(ratio) X(read) X(write) X(selection) X(gathered) X(coefficient_at)
+    X(fold) X(wider) X(promote) X(read) X(write) X(selection) X(gathered) X(coefficient_at)
 
 #define CHAINRULES_DEFINE(name)        \
     template <class T>                 \
@@ -56,9 +55,8 @@ constexpr bool are_mine(F const& f) {
 /// One for each namespace of helpers.
 template <class F>
 constexpr bool some_are_mine(F const& f) {
-    return std::is_same_v<decltype(size_of(f)), Mine> &&
-           std::is_same_v<decltype(shape_of(f)), Mine> &&
-           std::is_same_v<decltype(stored(f)), Mine> && std::is_same_v<decltype(whole(f)), Mine>;
+    return std::is_same_v<decltype(run(f)), Mine> && std::is_same_v<decltype(size_of(f)), Mine> &&
+           std::is_same_v<decltype(shape_of(f)), Mine> && std::is_same_v<decltype(stored(f)), Mine>;
 }
 
 }  // namespace everyday

@@ -83,7 +83,6 @@ Z primal(erfc_t, Z const& z) {
     return erfc_value(z);
 }
 
-namespace bases {
 // The n-th derivative of Faddeeva's function; that of a real number is complex.
 template <class F, int n>
 struct Faddeeva : OfComplex<F, ::chainrules::detail::as_given> {
@@ -97,8 +96,6 @@ struct Faddeeva : OfComplex<F, ::chainrules::detail::as_given> {
         return std::complex<common_t<X>>(faddeeva_derivative(n, std::complex<W>(W(x))));
     }
 };
-}  // namespace bases
-using bases::Faddeeva;
 
 template <class F>
 using FaddeevaValue = Faddeeva<F, 0>;

@@ -14,7 +14,6 @@ namespace chainrules::special::detail {
 /// In the wider type after one count, or two.
 template <class F>
 using AfterCount = AfterInteger<Wide<F>>;
-namespace bases {
 template <class F>
 struct AfterCounts : AfterCount<F> {
     template <std::integral K, std::integral N, class... X>
@@ -23,8 +22,6 @@ struct AfterCounts : AfterCount<F> {
         return Wide<F>::chainrules_spelled(k, n, x...);
     }
 };
-}  // namespace bases
-using bases::AfterCounts;
 
 /// A point of the support, with lower(x) = P(X ≤ x), upper(x) = P(X > x) and density(x) there: the
 /// x with lower(x) = p, by Newton's method for the logarithm of the smaller tail, in which a

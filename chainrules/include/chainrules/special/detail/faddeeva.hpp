@@ -34,7 +34,6 @@ Z in_wide_complex(Z const& z, F const& f) {
     if (any_nan(z.real(), z.imag())) return complex_nan<Z>();
     return Z(f(widened_complex(z)));
 }
-namespace bases {
 /// The forms of function objects of complex numbers, too, which their overloads see in the wider
 /// type.
 template <class F, class In>
@@ -50,8 +49,6 @@ struct OfComplex : Form<F, In> {
         return in_wide_complex(z, [](auto const& w) { return primal(F{}, w); });
     }
 };
-}  // namespace bases
-using bases::OfComplex;
 
 template <class F>
 using AsGivenOrComplex = OfComplex<F, ::chainrules::detail::as_given>;

@@ -141,21 +141,9 @@ struct as_boost : ::chainrules::detail::in_common {
     using common = result_t<X...>;
 };
 
-/// A caller's policy as a type of this namespace, in which a call with it then looks for overloads
-/// of `primal`. All others as they are.
-template <class P>
-struct PolicyHere : P {};
-template <class X>
-constexpr decltype(auto) with_policy_here(X const& x) {
-    if constexpr (Policy<X>)
-        return PolicyHere<X>();
-    else
-        return (x);
-}
-
-namespace bases {
 /// The forms of this folder's function objects; a policy may follow the numbers. NaN gives NaN:
-/// Boost may throw, return a number or run into an assertion.
+/// Boost may throw, return a number or run into an assertion. They stand here, where overloads of
+/// `primal` are found that do.
 template <class F, class In, class Guard = ::chainrules::detail::NanFirst>
 struct Form : ::chainrules::detail::Primal<F, In, Guard> {
     using Base = ::chainrules::detail::Primal<F, In, Guard>;
@@ -180,12 +168,10 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
     template <class... X>
     requires(!is_plain_call<X...>) CHAINRULES_DETAIL_INLINE
         static constexpr auto chainrules_spelled(X const&... x)
-            -> decltype(Base::chainrules_spelled(with_policy_here(x)...)) {
-        return Base::chainrules_spelled(with_policy_here(x)...);
+            -> decltype(Base::chainrules_spelled(x...)) {
+        return Base::chainrules_spelled(x...);
     }
 };
-}  // namespace bases
-using bases::Form;
 
 /// Numbers of any types, an order among them, as they are.
 template <class F>
@@ -199,7 +185,6 @@ template <class F>
 using InDouble = Form<F, ::chainrules::detail::in_double>;
 template <class F>
 using Wide = Form<F, in_wide, InDomain>;
-namespace bases {
 /// A form of which the first number is an integer.
 template <class Base>
 struct AfterInteger : Base {
@@ -209,8 +194,6 @@ struct AfterInteger : Base {
         return Base::chainrules_spelled(n, x...);
     }
 };
-}  // namespace bases
-using bases::AfterInteger;
 
 /// The parameter that a formula sees as a number, as the integer it is.
 template <class N>
