@@ -4,7 +4,8 @@
 // where a test on the plain value may drop a tangent. First order: the function on dual numbers
 // beside its frule. Second order, where differences of the frule say that there is one: the
 // function on nested numbers and the frule on dual ones beside these differences, the rrule beside
-// the frule.
+// the frule. Not here: least squares, which have no derivative along directions that change the
+// rank.
 
 #include <cmath>
 #include <exception>
