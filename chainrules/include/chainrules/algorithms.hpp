@@ -9,6 +9,7 @@
 #include "chainrules/algorithm/selection.hpp"
 #include "chainrules/algorithm/sorting.hpp"
 #include "chainrules/algorithm/transform.hpp"
+#include "chainrules/algorithm/where.hpp"
 #include "chainrules/containers/array.hpp"
 #include "chainrules/containers/construct.hpp"
 #include "chainrules/containers/element.hpp"

@@ -30,6 +30,7 @@ using Eigen::RowVectorXd;
 using Eigen::VectorXd;
 using Numbers = std::vector<double>;
 using Diagonal = Eigen::DiagonalMatrix<double, Eigen::Dynamic>;
+using Mask = Eigen::Matrix<bool, Eigen::Dynamic, Eigen::Dynamic>;
 using Permutation = Eigen::PermutationMatrix<Eigen::Dynamic>;
 
 std::set<std::string> names() {
@@ -163,6 +164,9 @@ std::vector<std::pair<char const*, bool>> others() {
         {"alternative_at", has_rules(fn::alternative_at<0>, std::variant<double>())},
         {"alternative", has_rules(fn::alternative<double>, std::variant<double>())},
         {"visit", has_rules(fn::visit, fn::sin, std::variant<double>())},
+        {"where", has_rules(fn::where, true, fn::sqrt, fn::zero, 0.5) &&
+                      has_rules(fn::where, Mask(), fn::sqrt, fn::zero, A) &&
+                      has_rules(fn::where, Mask(), fn::divide, A, A)},
         {"unzip", has_rules(fn::unzip, std::vector<std::pair<double, double>>())},
         {"sum", has_rules(fn::sum, std::valarray<double>())},
         {"sum_of_blocks", has_rules(fn::sum_of_blocks, fn::sum, v, keyword(Threads{}))},

@@ -78,3 +78,4 @@
 #include "chainrules/eigen/structured_products.hpp"
 #include "chainrules/eigen/sylvester.hpp"
 #include "chainrules/eigen/transform_reduce.hpp"
+#include "chainrules/eigen/where.hpp"

@@ -8,6 +8,7 @@
 #include "chainrules/algorithms.hpp"
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/classification.hpp"
+#include "chainrules/cmath/powers.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
@@ -171,6 +172,17 @@ inline constexpr auto sequence_sums = array_list(array_rule(fn::sum, numbers('n'
                                                      .in("chainrules/numeric/reduce.hpp"));
 
 inline constexpr auto sequence_elements = array_list(
+    array_rule(fn::where, constant(std::array<bool, 3>{true, false, true}), constant(fn::square),
+               constant(fn::sin), numbers('n'))
+        .says(
+            "A function of the elements where a mask is true, another one elsewhere, yᵢ = f(vᵢ) or "
+            "g(vᵢ); neither is called where it is not taken.")
+        .shapes("mask, v, y: n")
+        .forward("ẏᵢ by the frule of f or g at vᵢ")
+        .reverse("", "", "", "v̄ᵢ by the pullback of f or g at vᵢ")
+        .in("chainrules/algorithm/where.hpp")
+        .only_real()
+        .of_these_sizes(),
     array_rule(fn::gather, numbers('n'), constant(std::array<int, 4>{2, 0, 2, 1}))
         .says("The elements at the given positions, yₖ = v[iₖ]; a position may come again.")
         .shapes("v: n, i, y: any size, each position less than n")
