@@ -31,17 +31,17 @@ inline constexpr auto arithmetic = list(
         .names("(x)").formula("1"),
     binary(fn::multiply, everywhere, everywhere).complex()
         .says("The product x y.")
-        .names("(x, y)").formula("y, x"),
+        .names("(x, y)").formula("singular(y), singular(x)"),
     ternary(fn::multiply, everywhere, everywhere, everywhere).complex()
         .says("The product x y z, from the left.")
         .names("(x, y, z)").formula("y * z, x * z, x * y"),
     binary(fn::divide, everywhere, everywhere).complex()
         .says("The quotient x / y; at y = 0 it and its derivatives are what IEEE arithmetic gives.")
-        .names("(x, y)").formula("1 / y, -Omega / y")
+        .names("(x, y)").formula("singular(1 / y), singular(-Omega / y)")
         .at({1, 0}, {huge, -huge}),
     binary(fn::left_divide, everywhere, everywhere).complex()
         .says("The quotient y / x, whose divisor comes first.")
-        .names("(x, y)").formula("-Omega / x, 1 / x")
+        .names("(x, y)").formula("singular(-Omega / x), singular(1 / x)")
         .at({0, 1}, {-huge, huge}),
     unary(fn::negate, everywhere).complex()
         .says("The negative −x.")
@@ -187,7 +187,7 @@ inline constexpr auto degrees = list(
 inline constexpr auto exponential = list(
     unary(fn::exp, everywhere).complex()
         .says("The exponential eˣ.")
-        .names("(x)").formula("Omega"),
+        .names("(x)").formula("singular(Omega)"),
     unary(fn::exp2, everywhere).complex()
         .says("The power 2ˣ.")
         .names("(x)").formula("log(2) * Omega"),
@@ -253,23 +253,23 @@ inline constexpr auto floating_point = list(
 inline constexpr auto fused = list(
     ternary(fn::fma, everywhere, everywhere, everywhere)
         .says("The sum x y + z, rounded once.")
-        .names("(x, y, z)").formula("y, x, 1"),
+        .names("(x, y, z)").formula("singular(y), singular(x), 1"),
     ternary(fn::muladd, everywhere, everywhere, everywhere).complex().own()
         .says("The sum x y + z, rounded once where the numbers are real.")
-        .names("(x, y, z)").formula("y, x, 1"),
+        .names("(x, y, z)").formula("singular(y), singular(x), 1"),
     ternary(fn::lerp, everywhere, everywhere, everywhere)
         .says("The linear interpolation (1 − t) a + t b.")
-        .names("(a, b, t)").formula("1 - t, t, b - a"),
+        .names("(a, b, t)").formula("singular(1 - t), singular(t), singular(b - a)"),
     binary(fn::midpoint, everywhere, everywhere).own()
         .says("The mean (a + b) / 2, without overflow.")
         .names("(a, b)").formula("0.5, 0.5"));
 inline constexpr auto hyperbolic = list(
     unary(fn::sinh, everywhere).complex()
         .says("The hyperbolic sine (eˣ − e⁻ˣ) / 2.")
-        .names("(x)").formula("cosh(x)"),
+        .names("(x)").formula("singular(cosh(x))"),
     unary(fn::cosh, everywhere).complex()
         .says("The hyperbolic cosine (eˣ + e⁻ˣ) / 2.")
-        .names("(x)").formula("sinh(x)"),
+        .names("(x)").formula("singular(sinh(x))"),
     unary(fn::tanh, everywhere).complex()
         .says("The hyperbolic tangent sinh(x) / cosh(x).")
         .names("(x)").formula("1 - Omega * Omega"),
@@ -386,7 +386,7 @@ inline constexpr auto log_products = list(
         .at({-huge}, {0}),
     binary(fn::xexpy, everywhere, everywhere).own().notable(1, -708)
         .says("The product x eʸ, 0 where eʸ is 0 unless x is NaN.")
-        .names("(x, y)").formula("exp(y), Omega")
+        .names("(x, y)").formula("singular(exp(y)), singular(Omega)")
         .at({-huge, -huge}, {0, 0}));
 inline constexpr auto log_sums = list(
     binary(fn::logaddexp, everywhere, everywhere).own().ties().inexact(-1, 6, "In long double, next to the zero of the value")
@@ -525,10 +525,10 @@ inline constexpr auto powers = list(
         .at({0}, {-huge}),
     unary(fn::square, everywhere).complex().own()
         .says("The square x².")
-        .names("(x)").formula("2 * x"),
+        .names("(x)").formula("singular(2 * x)"),
     unary(fn::cube, everywhere).complex().own()
         .says("The cube x³.")
-        .names("(x)").formula("3 * (x * x)"),
+        .names("(x)").formula("singular(3 * (x * x))"),
     unary(fn::sqrt1pm1, at_least(-1)).own()
         .says("The difference √(1 + x) − 1, without cancellation next to 0.")
         .names("(x)").formula("singular(1 / (2 * sqrt(1 + x)))")
@@ -674,7 +674,7 @@ inline constexpr auto sign = list(
         .at({0}, {0}),
     unary(fn::abs2, everywhere).not_holomorphic().own()
         .says("The squared absolute value |x|².")
-        .names("(x)").formula("2 * x"),
+        .names("(x)").formula("singular(2 * x)"),
     unary(fn::sign, everywhere).not_holomorphic().own()
         .says("The sign of x: ±1, or x itself where it is a zero or NaN; x / |x| of a complex number.")
         .names("(x)").formula("0")

@@ -82,7 +82,8 @@ inline constexpr auto exponential =
                  .shown(SHOWN((b, x), -Omega / (b * fn::log(b)), 1 / (x * fn::log(b))))
                  .definition(FORMULA((b, x), log(x) / log(b)))
                  .by_hand(HAND((b, x), fn::log_base(b, x)),
-                          HAND((y, b, x), log_base_slope(y, b, x), 1 / std::log(b) / x)),
+                          HAND((y, b, x), log_base_slope(y, b, x), 1 / std::log(b) / x))
+                 .clang_moves(4),
              fact(unary(fn::sqrt, positive).says("The square root √x.").complex().at({0}, {huge}))
                  .definition(FORMULA((x), sqrt(x)))
                  .by_hand(HAND((x), std::sqrt(x)), HAND((y, x), 1 / (2 * y))));

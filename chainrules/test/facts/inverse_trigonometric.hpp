@@ -58,6 +58,6 @@ inline constexpr auto inverse_trigonometric =
                  .by_hand(HAND((v, u), std::atan2(v, u)),
                           HAND_WITH((y, v, u), (double const square = u * u + v * v;),
                                     over_square(square, u, u, v), -over_square(square, v, u, v)))
-                 .clang_moves(1));
+                 .clang_moves(8));
 
 }  // namespace facts

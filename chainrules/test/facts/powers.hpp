@@ -133,7 +133,8 @@ inline constexpr auto powers = facts_of(
         .term<-1>(FORMULA((x, c0, c1, c2), abs(c0) + abs(x * c1) + abs(x * x * c2)))
         .term<0>(FORMULA((x, c0, c1, c2), abs(c1) + abs(2 * x * c2)))
         .by_hand(HAND((x, c0, c1, c2), ((c2 * x + c1) * x + c0)),
-                 HAND((y, x, c0, c1, c2), (c2 * x + (c2 * x + c1)), 1, x, (x * x)))
+                 HAND((y, x, c0, c1, c2), singular(c2* x + (c2 * x + c1)), 1, singular(x),
+                      singular(x* x)))
         .clang_moves(1));
 
 }  // namespace facts

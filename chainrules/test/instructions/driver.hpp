@@ -37,8 +37,6 @@ struct Rrule {};
 namespace driver {
 
 inline constexpr int calls = 1000;
-// What the guard of a singular partial may cost: its product with a zero is zero, not NaN.
-inline constexpr int instructions_of_a_guard = 5;
 inline constexpr int max_numbers = 16;
 
 // The sides of a pair, called with numbers from an array.
@@ -149,7 +147,6 @@ bool run(char const* mode, char const* function, Domain const (&domains)[N], int
 // A fact with a derivative in real numbers, which has code by hand.
 template <class P>
 bool run_pair() {
-    using F = std::remove_cvref_t<decltype(P::function)>;
     constexpr auto const& entry = P::fact.entry;
     if constexpr (!entry.real_numbers || !entry.differentiable) {
         return true;
@@ -157,14 +154,14 @@ bool run_pair() {
         std::fprintf(stderr, "There is no .by_hand(…) for %s\n", entry.name());
         return false;
     } else {
-        constexpr int guards =
-            pairs::guards<F>(std::make_index_sequence<P::Entry::arity>{}, typename P::Parameters{});
 #if defined(__clang__)
         constexpr int moves = P::fact.moves_with_clang;
 #else
         constexpr int moves = 0;
 #endif
-        constexpr int more = guards * instructions_of_a_guard + moves;
+        // The cold path of a selection, which the code by hand has too, may be entered from other
+        // registers.
+        constexpr int more = moves + 2 * pairs::has_selection<P>;
         bool const forwards = run<Frule<P>>("frule", entry.name(), entry.domains, more);
         return run<Rrule<P>>("rrule", entry.name(), entry.domains, more) && forwards;
     }

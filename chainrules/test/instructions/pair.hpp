@@ -72,35 +72,42 @@ struct numbers_of<Tuple<T...>> {
     using type = Types<T...>;
 };
 
+// A partial times a tangent; of one that the rule marks as infinite somewhere, with the selection
+// that makes zero out of infinity times zero.
+template <bool is_singular>
+PAIR_CODE product(double p, double d) {
+    double const product = p * d;
+    if constexpr (is_singular)
+        if (product != product) [[unlikely]]
+            return d <= 0 && d >= 0 ? 0.0 : product;
+    return product;
+}
 // A sum of those products that there are, from left to right.
-template <class Sum, class P, class D>
+template <bool by_rule, class Sum, class P, class D>
 PAIR_CODE add_product(Sum sum, P p, D d) {
+    // Where the rule has no partials but is written by hand, the hand-written ones are marked.
+    constexpr bool is_singular = by_rule || chainrules::detail::is_singular<P>;
     if constexpr (std::is_same_v<P, NoTangent>)
         return sum;
     else if constexpr (std::is_same_v<Sum, NoTangent>)
-        return static_cast<double>(p) * d;
+        return product<is_singular>(static_cast<double>(p), d);
     else
-        return sum + static_cast<double>(p) * d;
+        return sum + product<is_singular>(static_cast<double>(p), d);
 }
-template <std::size_t I, class Sum, class Partials, class Tangents>
+// Singular<O, I>: the partial of output O by argument I is marked.
+template <template <std::size_t, std::size_t> class Singular, std::size_t O, std::size_t I,
+          class Sum, class Partials, class Tangents>
 PAIR_CODE sum_from(Sum sum, Partials const& p, Tangents const& d) {
     if constexpr (I == std::tuple_size_v<Partials>)
         return sum;
     else
-        return sum_from<I + 1>(add_product(sum, std::get<I>(p), std::get<I>(d)), p, d);
+        return sum_from<Singular, O, I + 1>(
+            add_product<Singular<O, I>::value>(sum, std::get<I>(p), std::get<I>(d)), p, d);
 }
-template <class Partials, class... D>
+template <template <std::size_t, std::size_t> class Singular, std::size_t O, class Partials,
+          class... D>
 PAIR_CODE sum(Partials const& p, D... d) {
-    return sum_from<0>(NoTangent{}, p, std::tuple<D...>(d...));
-}
-// The same down column I of several outputs' partials.
-template <std::size_t I, std::size_t O, class Sum, class Partials, class Tangents>
-PAIR_CODE column_from(Sum sum, Partials const& p, Tangents const& d) {
-    if constexpr (O == std::tuple_size_v<Partials>)
-        return sum;
-    else
-        return column_from<I, O + 1>(add_product(sum, std::get<I>(std::get<O>(p)), std::get<O>(d)),
-                                     p, d);
+    return sum_from<Singular, O, 0>(NoTangent{}, p, std::tuple<D...>(d...));
 }
 
 template <class T>
@@ -131,6 +138,27 @@ PAIR_CODE tangent(double dx) {
 template <class P, class Parameters, class Outputs>
 struct Both;
 
+// Whether the rule of F marks its partial of output O by argument I.
+template <class F, std::size_t O, std::size_t I, class... X>
+constexpr bool is_singular(Types<X...>) {
+    if constexpr (chainrules::has_scalar_rule<F, X...>) {
+        using Y = decltype(std::declval<F const&>()(std::declval<X const&>()...));
+        using Partials = decltype(chainrules::detail::partials_of(
+            std::declval<Y>(), std::declval<F const&>(), std::declval<X const&>()...));
+        using chainrules::detail::is_singular;
+        if constexpr (Partials::chainrules_outputs == 0) {
+            return is_singular<decltype(chainrules::partial<int(I)>(std::declval<Partials>()))>;
+        } else {
+            return decltype(std::declval<Partials>().chainrules_visit([](auto const&... p) {
+                using P = decltype(chainrules::detail::pick<O * Partials::chainrules_arguments + I>(
+                    p...));
+                return std::bool_constant<is_singular<P>>{};
+            }))::value;
+        }
+    }
+    return false;
+}
+
 // All numbers of a rule by hand.
 template <class Result>
 PAIR_CODE numbers(Result const& result) {
@@ -143,6 +171,10 @@ template <class P, class... X, class Y>
 struct Both<P, Types<X...>, Types<Y>> {
     static constexpr std::size_t arguments = sizeof...(X);
     static constexpr std::size_t outputs = 1;
+    template <std::size_t O, std::size_t I>
+    using Singular =
+        std::bool_constant<is_singular<std::remove_cvref_t<decltype(P::function)>, O, I>(
+            Types<X...>{})>;
 
     PAIR_CODE frule_by_hand(X... x, repeat<double, sizeof(X)>... dx, double = 0) {
         if constexpr (P::template has<Part::frule_by_hand>) {
@@ -150,7 +182,8 @@ struct Both<P, Types<X...>, Types<Y>> {
         } else {
             auto const y = P::value(x...);
             return std::array<double, 2>{
-                number(y), number(in_precision_of(y, pairs::sum(P::partials(y, x...), dx...)))};
+                number(y),
+                number(in_precision_of(y, pairs::sum<Singular, 0>(P::partials(y, x...), dx...)))};
         }
     }
     PAIR_CODE frule_by_rule(X... x, repeat<double, sizeof(X)>... dx, double = 0) {
@@ -162,12 +195,13 @@ struct Both<P, Types<X...>, Types<Y>> {
             return numbers(typename P::template part<Part::rrule_by_hand>{}(x..., dy));
         } else {
             auto const y = P::value(x...);
-            return std::apply(
-                [&](auto... p) {
-                    return std::array<double, 1 + sizeof...(X)>{
-                        number(y), number(add_product(NoTangent{}, p, dy))...};
-                },
-                P::partials(y, x...));
+            auto const p = P::partials(y, x...);
+            return [&]<std::size_t... I>(std::index_sequence<I...>) {
+                return std::array<double, 1 + sizeof...(X)>{
+                    number(y),
+                    number(add_product<Singular<0, I>::value>(NoTangent{}, std::get<I>(p), dy))...};
+            }
+            (std::index_sequence_for<X...>{});
         }
     }
     PAIR_CODE rrule_by_rule(X... x, double dy) {
@@ -185,13 +219,17 @@ template <class P, class... X, class Y, class Z>
 struct Both<P, Types<X...>, Types<Y, Z>> {
     static constexpr std::size_t arguments = sizeof...(X);
     static constexpr std::size_t outputs = 2;
+    template <std::size_t O, std::size_t I>
+    using Singular =
+        std::bool_constant<is_singular<std::remove_cvref_t<decltype(P::function)>, O, I>(
+            Types<X...>{})>;
 
     PAIR_CODE frule_by_hand(X... x, repeat<double, sizeof(X)>... dx) {
         auto const y = P::value(x...);
         auto const p = P::partials(y, x...);
         return std::array<double, 4>{number(std::get<0>(y)), number(std::get<1>(y)),
-                                     number(pairs::sum(std::get<0>(p), dx...)),
-                                     number(pairs::sum(std::get<1>(p), dx...))};
+                                     number(pairs::sum<Singular, 0>(std::get<0>(p), dx...)),
+                                     number(pairs::sum<Singular, 1>(std::get<1>(p), dx...))};
     }
     PAIR_CODE frule_by_rule(X... x, repeat<double, sizeof(X)>... dx) {
         auto const [y, dy] = frule(std::tuple{NoTangent{}, tangent<X>(dx)...}, P::function, x...);
@@ -219,8 +257,9 @@ struct Both<P, Types<X...>, Types<Y, Z>> {
         auto const p = P::partials(y, x...);
         return std::array<double, 2 + sizeof...(X)>{
             number(std::get<0>(y)), number(std::get<1>(y)),
-            number(add_product(add_product(NoTangent{}, std::get<I>(std::get<0>(p)), dy),
-                               std::get<I>(std::get<1>(p)), dz))...};
+            number(add_product<Singular<1, I>::value>(
+                add_product<Singular<0, I>::value>(NoTangent{}, std::get<I>(std::get<0>(p)), dy),
+                std::get<I>(std::get<1>(p)), dz))...};
     }
 };
 
@@ -230,17 +269,14 @@ auto both_of(Types<X...>)
 template <class P>
 using both = decltype(both_of<P>(typename P::Parameters{}));
 
-// How many partials are guarded against infinity times zero.
-template <class F, std::size_t... I, class... X>
-constexpr int guards(std::index_sequence<I...>, Types<X...>) {
-    if constexpr (chainrules::has_scalar_rule<F, X...>) {
-        using Y = decltype(std::declval<F const&>()(std::declval<X const&>()...));
-        if constexpr (!is_tuple<Y>)
-            return (0 + ... +
-                    int(chainrules::detail::is_singular<decltype(chainrules::partial<int(I)>(
-                            std::declval<Y>(), std::declval<F const&>(), std::declval<X>()...))>));
-    }
-    return 0;
+/// Whether any partial of a pair is marked.
+template <class P>
+inline constexpr int has_selection = []<std::size_t... I>(std::index_sequence<I...>) {
+    using F = std::remove_cvref_t<decltype(P::function)>;
+    return ((is_singular<F, 0, I>(typename P::Parameters{}) ||
+             (both<P>::outputs > 1 && is_singular<F, 1, I>(typename P::Parameters{}))) ||
+            ...);
 }
+(std::make_index_sequence<P::Entry::arity>{});
 
 }  // namespace pairs

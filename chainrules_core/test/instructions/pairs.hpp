@@ -25,15 +25,36 @@ using ComplexFloat = std::complex<float>;
 template <std::size_t N, class T = double>
 using Values = std::array<T, N>;
 
-// `guards`: how many partials are marked singular, whose product with the tangent is guarded.
-struct Pair {
-    static constexpr int guards = 0;
-};
-struct SingularPair {
-    static constexpr int guards = 1;
-};
-
 #define CODE [[gnu::always_inline]] static auto
+
+// Where a partial is marked singular, or complex, zero times infinity is zero.
+struct Pair {
+    template <class P, class D>
+    CODE guarded(P p, D d) {
+        auto const product = p * d;
+        if (product != product) [[unlikely]] {
+            if constexpr (chainrules::Complex<D>)
+                return by_parts(p, d);
+            else
+                return d <= 0 && d >= 0 ? decltype(p * d)(0) : product;
+        }
+        return product;
+    }
+    template <class P, class D>
+    [[gnu::noinline]] static auto by_parts(P p, D d) {
+        auto const times = [](auto a, auto b) { return guarded(a, b); };
+        return decltype(p * d)(times(p.real(), d.real()) - times(p.imag(), d.imag()),
+                               times(p.real(), d.imag()) + times(p.imag(), d.real()));
+    }
+    // The rules' own products.
+    template <class P, class D>
+    CODE times(P p, D d) {
+        if constexpr (chainrules::Complex<P>)
+            return guarded(p, d);
+        else
+            return p * d;
+    }
+};
 
 // The two sides that are alike for all scalar rules with one output: a tangent or, backwards, a
 // cotangent for every argument.
@@ -61,7 +82,7 @@ struct Backward {
 
 template <class T>
 struct SinFrule : Pair, Forward<functions::sin_t, T> {
-    CODE hand(T x, T dx) { return Values<2, T>{std::sin(x), std::cos(x) * dx}; }
+    CODE hand(T x, T dx) { return Values<2, T>{std::sin(x), times(std::cos(x), dx)}; }
 };
 template <class T>
 struct SinRrule : Pair, Backward<functions::sin_t, T> {
@@ -72,7 +93,7 @@ template <class T>
 struct TanFrule : Pair, Forward<functions::tan_t, T> {
     CODE hand(T x, T dx) {
         T const y = std::tan(x);
-        return Values<2, T>{y, (T(1) + y * y) * dx};
+        return Values<2, T>{y, times(T(1) + y * y, dx)};
     }
 };
 template <class T>
@@ -80,7 +101,7 @@ struct TanRrule : Pair, Backward<functions::tan_t, T> {
     CODE hand(T x, T dy) {
         T const y = std::tan(x);
         if constexpr (chainrules::Complex<T>)
-            return Values<2, T>{y, std::conj(T(1) + y * y) * dy};
+            return Values<2, T>{y, guarded(std::conj(T(1) + y * y), dy)};
         else
             return Values<2, T>{y, (1 + y * y) * dy};
     }
@@ -90,7 +111,7 @@ template <class T>
 struct ExpFrule : Pair, Forward<functions::exp_t, T> {
     CODE hand(T x, T dx) {
         T const y = std::exp(x);
-        return Values<2, T>{y, y * dx};
+        return Values<2, T>{y, times(y, dx)};
     }
 };
 template <class T>
@@ -98,24 +119,24 @@ struct ExpRrule : Pair, Backward<functions::exp_t, T> {
     CODE hand(T x, T dy) {
         T const y = std::exp(x);
         if constexpr (chainrules::Complex<T>)
-            return Values<2, T>{y, std::conj(y) * dy};
+            return Values<2, T>{y, guarded(std::conj(y), dy)};
         else
             return Values<2, T>{y, y * dy};
     }
 };
 
 template <class T>
-struct SqrtFrule : SingularPair, Forward<functions::sqrt_t, T> {
+struct SqrtFrule : Pair, Forward<functions::sqrt_t, T> {
     CODE hand(T x, T dx) {
         T const y = std::sqrt(x);
-        return Values<2, T>{y, 1 / (2 * y) * dx};
+        return Values<2, T>{y, guarded(1 / (2 * y), dx)};
     }
 };
 template <class T>
-struct SqrtRrule : SingularPair, Backward<functions::sqrt_t, T> {
+struct SqrtRrule : Pair, Backward<functions::sqrt_t, T> {
     CODE hand(T x, T dy) {
         T const y = std::sqrt(x);
-        return Values<2, T>{y, 1 / (2 * y) * dy};
+        return Values<2, T>{y, guarded(1 / (2 * y), dy)};
     }
 };
 
@@ -123,13 +144,13 @@ struct SqrtRrule : SingularPair, Backward<functions::sqrt_t, T> {
 
 template <class T>
 struct MultiplyFrule : Pair, Forward<functions::multiply_t, T, T> {
-    CODE hand(T x, T y, T dx, T dy) { return Values<2, T>{x * y, y * dx + x * dy}; }
+    CODE hand(T x, T y, T dx, T dy) { return Values<2, T>{x * y, times(y, dx) + times(x, dy)}; }
 };
 template <class T>
 struct MultiplyRrule : Pair, Backward<functions::multiply_t, T, T> {
     CODE hand(T x, T y, T dz) {
         if constexpr (chainrules::Complex<T>)
-            return Values<3, T>{x * y, std::conj(y) * dz, std::conj(x) * dz};
+            return Values<3, T>{x * y, guarded(std::conj(y), dz), guarded(std::conj(x), dz)};
         else
             return Values<3, T>{x * y, y * dz, x * dz};
     }
@@ -139,7 +160,7 @@ template <class T>
 struct DivideFrule : Pair, Forward<functions::divide_t, T, T> {
     CODE hand(T x, T y, T dx, T dy) {
         T const z = x / y;
-        return Values<2, T>{z, T(1) / y * dx + -z / y * dy};
+        return Values<2, T>{z, times(T(1) / y, dx) + times(-z / y, dy)};
     }
 };
 template <class T>
@@ -147,7 +168,8 @@ struct DivideRrule : Pair, Backward<functions::divide_t, T, T> {
     CODE hand(T x, T y, T dz) {
         T const z = x / y;
         if constexpr (chainrules::Complex<T>)
-            return Values<3, T>{z, std::conj(T(1) / y) * dz, std::conj(-z / y) * dz};
+            return Values<3, T>{z, guarded(std::conj(T(1) / y), dz),
+                                guarded(std::conj(-z / y), dz)};
         else
             return Values<3, T>{z, 1 / y * dz, -z / y * dz};
     }
@@ -257,7 +279,8 @@ struct ScaleComplexRrule : Pair {
     CODE hand(double x, Complex y, Complex dz) {
         Complex const z = x * y;
         Complex const dy = x * dz;
-        return Values<5>{z.real(), z.imag(), y.real() * dz.real() + y.imag() * dz.imag(), dy.real(),
+        return Values<5>{z.real(), z.imag(),
+                         guarded(y.real(), dz.real()) + guarded(y.imag(), dz.imag()), dy.real(),
                          dy.imag()};
     }
     CODE rule(double x, Complex y, Complex dz) {
@@ -313,12 +336,12 @@ struct CartesianRrule : Pair {
 
 // foo(x) = asin(0.2 + sin(x)), rule by rule.
 
-struct FooFrule : SingularPair {
+struct FooFrule : Pair {
     CODE hand(double x, double dx) {
         double const a = std::sin(x);
         double const da = std::cos(x) * dx;
         double const b = 0.2 + a;
-        return Values<2>{std::asin(b), 1 / std::sqrt((1 - b) * (1 + b)) * da};
+        return Values<2>{std::asin(b), guarded(1 / std::sqrt((1 - b) * (1 + b)), da)};
     }
     CODE rule(double x, double dx) {
         auto [a, da] = frule(std::tuple{NoTangent{}, dx}, functions::sin, x);
@@ -327,11 +350,11 @@ struct FooFrule : SingularPair {
         return Values<2>{c, dc};
     }
 };
-struct FooRrule : SingularPair {
+struct FooRrule : Pair {
     CODE hand(double x, double dc) {
         double const b = 0.2 + std::sin(x);
         double const c = std::asin(b);
-        double const db = 1 / std::sqrt((1 - b) * (1 + b)) * dc;
+        double const db = guarded(1 / std::sqrt((1 - b) * (1 + b)), dc);
         return Values<2>{c, std::cos(x) * db};
     }
     CODE rule(double x, double dc) {

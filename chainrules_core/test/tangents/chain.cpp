@@ -104,6 +104,17 @@ TEST(Chain, InfinitePartTimesZeroPart) {
     EXPECT_EQ(product.imag(), inf);
 }
 
+// A rule of complex numbers need not say where its partial is infinite: exp, division and all
+// others but constants are so somewhere, and gave NaN.
+TEST(Chain, AnyComplexPartialTimesZeroIsZero) {
+    using C = std::complex<double>;
+    EXPECT_EQ(chain(C(inf, nan), C(0, 0)), C(0));
+    EXPECT_EQ(chain(C(inf, 1), 0.0), C(0));
+    EXPECT_EQ(chain(C(1, 2), C(0, 1)), C(-2, 1));
+    EXPECT_EQ(chain(C(inf, 1), std::vector<C>{0})[0], C(0));
+    EXPECT_TRUE(is<ZeroTangent>(chain(C(inf, 1), ZeroTangent{})));
+}
+
 // Part by part: a zero part of the tangent stays zero beside an infinite one.
 TEST(Chain, SingularRealTimesComplex) {
     using C = std::complex<double>;
@@ -120,10 +131,23 @@ TEST(Chain, DualNumberWithZeroValueKeepsItsInnerTangent) {
     EXPECT_EQ(product.dot, 0.25);
 }
 
+// The second derivative was lost where the first one is infinite: a tangent of value zero that
+// moves.
+TEST(Chain, InfinityTimesADualNumberWithZeroValue) {
+    auto const moving = chain(singular(Dual<double>(inf, 0)), Dual<double>(0, 2));
+    EXPECT_EQ(moving.value, 0);
+    EXPECT_EQ(moving.dot, inf);
+    EXPECT_EQ(chain(singular(-inf), Dual<double>(0, 2)).dot, -inf);
+    auto const at_rest = chain(singular(Dual<double>(inf, nan)), Dual<double>(0, 0));
+    EXPECT_EQ(at_rest.value, 0);
+    EXPECT_EQ(at_rest.dot, 0);
+}
+
 TEST(Chain, ASingularPartialIsANumberAgain) {
     double const p = singular(1.0F);
     EXPECT_EQ(p, 1);
     EXPECT_EQ(singular(2.0) + 1.0, 3.0);
+    EXPECT_TRUE(is<bool>(singular(true)));  // a flag that is multiplied by
 }
 
 }  // namespace

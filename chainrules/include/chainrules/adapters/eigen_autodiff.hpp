@@ -12,6 +12,7 @@
 
 #include <Eigen/Core>
 #include <unsupported/Eigen/AutoDiff>
+#include <concepts>
 
 #include "chainrules/adapters/forward.hpp"
 
@@ -26,6 +27,12 @@ struct ChainBy {
     template <class D>
     auto operator()(D const& d) const {
         return chainrules::evaluate(chain(partial, d));
+    }
+    // Several of float or double at once.
+    template <class Packet>
+    Packet packetOp(Packet const& d) const {
+        using namespace Eigen::internal;
+        return pandnot(pmul(pset1<Packet>(partial.value), d), pcmp_eq(d, pzero(d)));
     }
 };
 
@@ -93,6 +100,15 @@ struct Eigen::internal::make_coherent_impl<A, B> {
         else if (b.size() == 0 && a.size() != 0)
             make_coherent_expression(b, a);
     }
+};
+
+template <std::floating_point T>
+struct Eigen::internal::functor_traits<
+    chainrules::adapters::detail::ChainBy<chainrules::Singular<T>>> {
+    enum {
+        Cost = 2 * NumTraits<T>::MulCost,
+        PacketAccess = packet_traits<T>::HasMul && packet_traits<T>::HasCmp
+    };
 };
 
 template <class Der>

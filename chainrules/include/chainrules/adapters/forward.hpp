@@ -106,15 +106,44 @@ inline constexpr bool gives_expression<Tool, Term<P, X>> =
     requires(typename Tool::value_type const& y, P const& p, X const& x) {
     Tool::scaled(y, p, x);
 };
-// The only partial is infinite at some arguments; at all others its term is one expression.
-template <class Tool, class... S>
-inline constexpr bool gives_term_where_finite = false;
+// Partials are infinite at some arguments; at all others the sum of the terms is one expression.
+template <class Tool, class S>
+inline constexpr bool scales = std::is_same_v<S, Nothing>;
 template <class Tool, class P, class X>
-requires std::is_floating_point_v<typename Tool::value_type>
-inline constexpr bool gives_term_where_finite<Tool, Term<Singular<P>, X>> =
-    requires(P const& p, X const& x) {
+inline constexpr bool scales<Tool, Term<P, X>> =
+    std::is_convertible_v<P, typename Tool::value_type>&& requires(
+        typename Tool::value_type const& p, X const& x) {
     Tool::scale(p, Tool::tangent(x));
 };
+template <class S>
+inline constexpr bool has_singular = false;
+template <class P, class X>
+inline constexpr bool has_singular<Term<Singular<P>, X>> = true;
+template <class Tool, class... S>
+inline constexpr bool gives_terms_where_finite =
+    std::is_floating_point_v<typename Tool::value_type> && (has_singular<S> || ...) &&
+    (scales<Tool, S> && ...);
+
+template <class S>
+CHAINRULES_DETAIL_INLINE constexpr bool is_finite(S const& s) {
+    if constexpr (has_singular<S>)
+        return chainrules::detail::is_finite(s.partial.value);
+    else
+        return true;
+}
+template <class Tool, class P, class X>
+CHAINRULES_DETAIL_INLINE constexpr auto finite_term(Term<P, X> const& s) {
+    return Tool::scale(static_cast<typename Tool::value_type>(s.partial), Tool::tangent(s.x));
+}
+template <class Tool>
+constexpr Nothing finite_term(Nothing) {
+    return {};
+}
+// Out of the way, and by value: what is given by reference must be in memory.
+template <class Tool, class... S>
+[[gnu::noinline]] constexpr typename Tool::tangent_type sum_of_terms(S... s) {
+    return (term<Tool>(s) + ...);
+}
 
 // The tool's number with the value y and the sum of the terms.
 template <class D, class... S>
@@ -131,10 +160,13 @@ constexpr auto number([[maybe_unused]] char const* function,
         (add_term<Tool>(function, sum, any, s), ...);
         return any ? Tool::make(y, sum) : D(y);
     } else {
-        if constexpr (gives_term_where_finite<Tool, S...>)
-            if ((chainrules::detail::is_finite(s.partial.value) && ...)) [[likely]]
-                return Tool::make(y, Tool::scale(s.partial.value..., Tool::tangent(s.x)...));
-        return Tool::make(y, (term<Tool>(s) + ...));
+        if constexpr (gives_terms_where_finite<Tool, S...>) {
+            if ((is_finite(s) && ...)) [[likely]]
+                return Tool::make(y, (finite_term<Tool>(s) + ...));
+            return Tool::make(y, sum_of_terms<Tool>(s...));
+        } else {
+            return Tool::make(y, (term<Tool>(s) + ...));
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The arithmetic operators for real and complex numbers, sums and products of any number of them.
-// At y = 0 the partials of x / y are what IEEE arithmetic gives.
+// At y = 0 the partials of x / y are what IEEE arithmetic gives; those of a product are infinite
+// where a factor is.
 
 #include <tuple>
 #include <utility>
@@ -69,9 +70,9 @@ CHAINRULES_DETAIL_PRIMAL(inv, (x), 1 / x);
 
 CHAINRULES_SCALAR_RULE(add, (x, y), 1, 1);
 CHAINRULES_SCALAR_RULE(subtract, (x, y), 1, -1);
-CHAINRULES_SCALAR_RULE(multiply, (x, y), y, x);
-CHAINRULES_SCALAR_RULE(divide, (x, y), 1 / y, -Omega / y);
-CHAINRULES_SCALAR_RULE(left_divide, (x, y), -Omega / x, 1 / x);
+CHAINRULES_SCALAR_RULE(multiply, (x, y), singular(y), singular(x));
+CHAINRULES_SCALAR_RULE(divide, (x, y), singular(1 / y), singular(-Omega / y));
+CHAINRULES_SCALAR_RULE(left_divide, (x, y), singular(-Omega / x), singular(1 / x));
 CHAINRULES_SCALAR_RULE(negate, (x), -1);
 CHAINRULES_SCALAR_RULE(unary_plus, (x), 1);
 // Infinite at 0.
@@ -114,7 +115,7 @@ struct ProductPartials {
   private:
     template <int I, std::size_t... J>
     CHAINRULES_DETAIL_INLINE constexpr auto without(std::index_sequence<J...>) const {
-        return ::chainrules::evaluate(times(std::get<(J < I ? J : J + 1)>(x)...));
+        return singular(times(std::get<(J < I ? J : J + 1)>(x)...));
     }
 };
 

@@ -138,10 +138,11 @@ constexpr O expm1_partial(O const& Omega, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(exp, (x), Omega);
-CHAINRULES_SCALAR_RULE(exp2, (x), detail::ln2(x) * Omega);
-CHAINRULES_SCALAR_RULE(exp10, (x), detail::exp10_partial(Omega, x));
-CHAINRULES_SCALAR_RULE(expm1, (x), detail::expm1_partial(Omega, x));
+// Infinite where they overflow.
+CHAINRULES_SCALAR_RULE(exp, (x), singular(Omega));
+CHAINRULES_SCALAR_RULE(exp2, (x), singular(detail::ln2(x) * Omega));
+CHAINRULES_SCALAR_RULE(exp10, (x), singular(detail::exp10_partial(Omega, x)));
+CHAINRULES_SCALAR_RULE(expm1, (x), singular(detail::expm1_partial(Omega, x)));
 CHAINRULES_SCALAR_RULE(log, (x), singular(1 / x));
 CHAINRULES_SCALAR_RULE(log2, (x), singular(detail::log2e(x) / x));
 CHAINRULES_SCALAR_RULE(log10, (x), singular(detail::log10e(x) / x));

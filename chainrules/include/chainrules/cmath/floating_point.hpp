@@ -76,10 +76,11 @@ CHAINRULES_FUNCTION_EXPR(frexp, (x), detail::mantissa_and_exponent(x));
 /// The pair of the fractional and the whole part, both with the sign of x.
 CHAINRULES_FUNCTION_EXPR(modf, (x), detail::fraction_and_whole(x));
 
-CHAINRULES_SCALAR_RULE(ldexp, (x, n), detail::power_of_two(x, n), NoTangent{});
-CHAINRULES_SCALAR_RULE(scalbn, (x, n), detail::power_of_two(x, n), NoTangent{});
-CHAINRULES_SCALAR_RULE(scalbln, (x, n), detail::power_of_two_from_long(x, n), NoTangent{});
-CHAINRULES_SCALAR_RULE_MULTI(frexp, (x), (), (detail::mantissa_partial(Omega.first, Omega.second)),
+CHAINRULES_SCALAR_RULE(ldexp, (x, n), singular(detail::power_of_two(x, n)), NoTangent{});
+CHAINRULES_SCALAR_RULE(scalbn, (x, n), singular(detail::power_of_two(x, n)), NoTangent{});
+CHAINRULES_SCALAR_RULE(scalbln, (x, n), singular(detail::power_of_two_from_long(x, n)), NoTangent{});
+CHAINRULES_SCALAR_RULE_MULTI(frexp, (x), (),
+                             (singular(detail::mantissa_partial(Omega.first, Omega.second))),
                              (NoTangent{}));
 CHAINRULES_SCALAR_RULE_MULTI(modf, (x), (), (1), (0));
 // A step to the neighbour is a shift by a constant.

@@ -41,9 +41,9 @@ CHAINRULES_DETAIL_PRIMAL(lerp, (a, b, t), detail::between(a, b, t));
 /// (a + b) / 2 without overflow; integers count as double.
 CHAINRULES_DETAIL_PRIMAL(midpoint, (a, b), detail::halfway(a, b));
 
-CHAINRULES_SCALAR_RULE(fma, (x, y, z), y, x, 1);
-CHAINRULES_SCALAR_RULE(muladd, (x, y, z), y, x, 1);
-CHAINRULES_SCALAR_RULE(lerp, (a, b, t), 1 - t, t, b - a);
+CHAINRULES_SCALAR_RULE(fma, (x, y, z), singular(y), singular(x), 1);
+CHAINRULES_SCALAR_RULE(muladd, (x, y, z), singular(y), singular(x), 1);
+CHAINRULES_SCALAR_RULE(lerp, (a, b, t), singular(1 - t), singular(t), singular(b - a));
 CHAINRULES_SCALAR_RULE(midpoint, (a, b), 0.5, 0.5);
 
 }  // namespace chainrules::cmath

@@ -42,8 +42,8 @@ constexpr X tanh_partial(O const& Omega, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(sinh, (x), cosh(x));
-CHAINRULES_SCALAR_RULE(cosh, (x), sinh(x));
+CHAINRULES_SCALAR_RULE(sinh, (x), singular(cosh(x)));
+CHAINRULES_SCALAR_RULE(cosh, (x), singular(sinh(x)));
 CHAINRULES_DETAIL_REAL_RULE(tanh, (x), detail::tanh_partial(Omega, x));
 CHAINRULES_DETAIL_REAL_RULE(asinh, (x), 1 / hypot(1, x));
 // Infinite at 1, and that of atanh at ±1.

@@ -93,7 +93,7 @@ CHAINRULES_DETAIL_REAL_RULE(atan, (x), detail::inverse_of_one_plus_square(x));
 // 0 at (0, 0), where the derivative does not exist.
 CHAINRULES_SCALAR_RULE_WITH_SETUP(atan2, (y, x),
                                   (auto const over_square = detail::over_squared_norm(y, x);),
-                                  over_square(x), -over_square(y));
+                                  singular(over_square(x)), singular(-over_square(y)));
 
 }  // namespace chainrules::cmath
 

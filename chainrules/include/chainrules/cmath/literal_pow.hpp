@@ -90,15 +90,13 @@ struct LiteralPowPartials {
     using chainrules_real_type = real_t<O>;
     X x;
 
-    // N xᴺ⁻¹, infinite at 0 for a negative N.
+    // N xᴺ⁻¹, infinite at 0 for a negative N, where it overflows for others.
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Slot<0>) const {
         constexpr literal_pow_t<N == 0 ? 0 : N - 1> power{};
-        if constexpr (N < 0)
-            return singular(N * power(x));
-        else if constexpr (N == 0)
-            return X(0);
+        if constexpr (N == 0 || N == 1)
+            return X(N);
         else
-            return chainrules::evaluate(N * power(x));
+            return singular(N * power(x));
     }
 };
 

@@ -76,10 +76,11 @@ constexpr promoted_t<X> primal(rem2pi_t, X const& x, std::float_round_style quot
     return up ? -mod2pi(-a) : mod2pi(a);
 }
 
-CHAINRULES_SCALAR_RULE(fmod, (x, y), 1, -detail::whole_quotient(Omega, x, y));
-CHAINRULES_SCALAR_RULE(remainder, (x, y), 1, -detail::whole_quotient(Omega, x, y));
-CHAINRULES_SCALAR_RULE(mod, (x, y), 1, -detail::whole_quotient(Omega, x, y));
-CHAINRULES_SCALAR_RULE_MULTI(remquo, (x, y), (), (1, -detail::whole_quotient(Omega.first, x, y)),
+CHAINRULES_SCALAR_RULE(fmod, (x, y), 1, singular(-detail::whole_quotient(Omega, x, y)));
+CHAINRULES_SCALAR_RULE(remainder, (x, y), 1, singular(-detail::whole_quotient(Omega, x, y)));
+CHAINRULES_SCALAR_RULE(mod, (x, y), 1, singular(-detail::whole_quotient(Omega, x, y)));
+CHAINRULES_SCALAR_RULE_MULTI(remquo, (x, y), (),
+                             (1, singular(-detail::whole_quotient(Omega.first, x, y))),
                              (NoTangent{}, NoTangent{}));
 // 1 also where they jump.
 CHAINRULES_SCALAR_RULE(mod2pi, (x), 1);

@@ -11,6 +11,7 @@
 #include "chainrules/cmath/detail/polynomial.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/tangents/chain.hpp"
 #include "chainrules_core/tangents/project_to.hpp"
 
 namespace chainrules::cmath {
@@ -37,18 +38,18 @@ constexpr auto add_powers(Sum const& sum, X const& x, X const& power, D const& d
     else if constexpr (I == 0)
         return add_powers<N, 1>(add(sum, tangent_of_coefficient<0>(dc)), x, x, dc);
     else
-        return add_powers<N, I + 1>(add(sum, scale(power, tangent_of_coefficient<I>(dc))), x,
-                                    X(power * x), dc);
+        return add_powers<N, I + 1>(add(sum, chain(singular(power), tangent_of_coefficient<I>(dc))),
+                                    x, X(power * x), dc);
 }
 
 // Σ ċᵢ xⁱ over a container of tangents.
 template <class X, class D>
 constexpr auto polynomial_of_elements(X const& x, D const& dc, std::size_t n) {
     if (dc.size() != n) raise(DimensionMismatch("frule(evalpoly)", "dc", dc.size(), n));
-    using Sum = std::remove_cvref_t<decltype(add(scale(x, dc[0]), dc[0]))>;
+    using Sum = std::remove_cvref_t<decltype(add(chain(singular(x), dc[0]), dc[0]))>;
     if (n == 0) return Sum(0);
     Sum sum(dc[n - 1]);
-    for (std::size_t i = n - 1; i != 0; --i) sum = add(scale(x, sum), dc[i - 1]);
+    for (std::size_t i = n - 1; i != 0; --i) sum = add(chain(singular(x), sum), dc[i - 1]);
     return sum;
 }
 
@@ -68,7 +69,7 @@ constexpr auto power_times(X const& power, D const& d) {
     if constexpr (first)
         return chainrules::project_number<T>(d);
     else
-        return chainrules::project_number<T>(scale(power, d));
+        return chainrules::project_number<T>(chain(singular(power), d));
 }
 
 // The cotangents xⁱ d of a tuple's coefficients.
@@ -119,8 +120,9 @@ constexpr auto frule(std::tuple<Self, Dx, Dc> const& tangents, evalpoly_t const&
     auto const y = detail::value_and_slope<N>(argument, c);
     auto const& dx = std::get<1>(tangents);
     auto const& dc = std::get<2>(tangents);
-    return FRuleResult{f(x, c), detail::add_polynomial_of_tangents(scale(y.slope, unthunk(dx)),
-                                                                   argument, c, unthunk(dc))};
+    return FRuleResult{
+        f(x, c), detail::add_polynomial_of_tangents(chain(singular(y.slope), unthunk(dx)), argument,
+                                                    c, unthunk(dc))};
 }
 
 /// Reverse   x̄ = p′(x)ᴴ ȳ,  c̄ᵢ = (xᴴ)ⁱ ȳ
@@ -133,7 +135,8 @@ constexpr auto rrule(evalpoly_t const& f, X const& x, C const& c) {
     auto pullback = [slope = detail::value_and_slope<N>(argument, c).slope, argument,
                      n = detail::coefficient_count(c)](auto const& y_bar) {
         return std::make_tuple(
-            NoTangent{}, chainrules::project_number<tangent_t<X>>(scale(conjugate(slope), y_bar)),
+            NoTangent{},
+            chainrules::project_number<tangent_t<X>>(chain(singular(conjugate(slope)), y_bar)),
             detail::powers_times<C>(conjugate(argument), y_bar, n));
     };
     return RRuleResult{f(x, c), pullback};

@@ -64,8 +64,8 @@ CHAINRULES_SCALAR_RULE(powm1, (x, p),
                        singular(detail::pow_by_exponent_partial(pow(x, p), x, p)));
 CHAINRULES_DETAIL_REAL_RULE(cbrt, (x), singular(detail::cbrt_partial(Omega, x)));
 CHAINRULES_SCALAR_RULE(rsqrt, (x), singular(-Omega / (2 * x)));
-CHAINRULES_SCALAR_RULE(square, (x), 2 * x);
-CHAINRULES_SCALAR_RULE(cube, (x), 3 * (x * x));
+CHAINRULES_SCALAR_RULE(square, (x), singular(2 * x));
+CHAINRULES_SCALAR_RULE(cube, (x), singular(3 * (x * x)));
 CHAINRULES_SCALAR_RULE(sqrt1pm1, (x), singular(1 / (2 * sqrt(1 + x))));
 
 }  // namespace chainrules::cmath

@@ -46,7 +46,7 @@ CHAINRULES_FUNCTION_EXPR(flipsign, (x, y), detail::flip_sign(x, y));
 // 0 at 0, a subgradient.
 CHAINRULES_DETAIL_REAL_RULE(abs, (x), sign(x));
 CHAINRULES_DETAIL_REAL_RULE(fabs, (x), sign(x));
-CHAINRULES_DETAIL_REAL_RULE(abs2, (x), 2 * x);
+CHAINRULES_DETAIL_REAL_RULE(abs2, (x), singular(2 * x));
 // 0 at 0 as well, where it jumps.
 CHAINRULES_DETAIL_REAL_RULE(sign, (x), 0);
 // At x = ±0 one of the two one-sided derivatives: that on the side of the sign bit of x.

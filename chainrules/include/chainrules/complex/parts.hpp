@@ -49,7 +49,7 @@ CHAINRULES_DETAIL_REAL_RULE(real, (x), 1);
 CHAINRULES_DETAIL_REAL_RULE(imag, (x), ZeroTangent{});
 CHAINRULES_DETAIL_REAL_RULE(conj, (x), 1);
 CHAINRULES_DETAIL_REAL_RULE(arg, (x), ZeroTangent{});
-CHAINRULES_DETAIL_REAL_RULE(norm, (x), 2 * x);
+CHAINRULES_DETAIL_REAL_RULE(norm, (x), singular(2 * x));
 CHAINRULES_DETAIL_REAL_RULE(proj, (x), detail::proj_partial(x));
 CHAINRULES_DETAIL_REAL_RULE(adjoint, (x), 1);
 

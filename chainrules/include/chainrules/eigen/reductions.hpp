@@ -76,7 +76,7 @@ struct Prod : Reduction {
         for (Index i = 0; i != x.size(); ++i) {
             scalar_t<X> const c = coefficient_at(x, i);
             scalar_t<D> const d = coefficient_at(dx, i);
-            result = S(sum(product(result, c), product(before, d)));
+            result = S(sum(chain(singular(c), result), chain(singular(before), d)));
             before = product(before, c);
         }
         return result;
@@ -95,17 +95,47 @@ struct Prod : Reduction {
 /// Reverse   x̄ = 2 x ω̄
 /// Keeps     x
 struct SquaredNorm : Reduction {
+    template <class S, class X, class D>
+    static S guarded_pairing(X const& x, D const& dx) {
+        S total(0);
+        for (Index i = 0; i != x.size(); ++i) {
+            auto const c = coefficient_at(x, i);
+            auto const d = coefficient_at(dx, i);
+            if constexpr (Complex<scalar_t<X>> && Complex<scalar_t<D>>)
+                total = S(total + chain(singular(c.real()), d.real()) +
+                          chain(singular(c.imag()), d.imag()));
+            else if constexpr (Complex<scalar_t<X>>)
+                total = S(total + chain(singular(c.real()), d));
+            else if constexpr (Complex<scalar_t<D>>)
+                total = S(total + chain(singular(c), d.real()));
+            else
+                total = S(total + chain(singular(c), d));
+        }
+        return total;
+    }
+
     template <class X>
     auto value(X const& x) const {
         return x.abs2().sum();
     }
     template <class X, class Y, class D>
     auto tangent(X const& x, Y const&, D const& dx) const {
-        return 2 * pairing(x, dx);
+        auto const sum = chainrules::evaluate(pairing(x, dx));
+        // Infinite numbers times zero are zero.
+        if (sum != sum) [[unlikely]]
+            return decltype(2 * sum)(2 *
+                                     guarded_pairing<std::remove_const_t<decltype(sum)>>(x, dx));
+        return decltype(2 * sum)(2 * sum);
     }
     template <class X, class Y, class D, class To>
     void cotangent(X const& x, Y const&, D const& d, To& out) const {
-        out(x * chainrules::evaluate(2 * d));
+        auto const twice = chainrules::evaluate(2 * d);
+        if (twice == chainrules::detail::constant_of<decltype(twice)>(0)) [[unlikely]]
+            // Infinite numbers times zero are zero.
+            for (Index i = 0; i != x.size(); ++i)
+                out.at(i, chain(singular(coefficient_at(x, i)), twice));
+        else
+            out(x * twice);
     }
 };
 

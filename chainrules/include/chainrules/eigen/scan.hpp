@@ -68,7 +68,7 @@ struct CumProd : LineMap {
         for (Index i = 0; i != x.size(); ++i) {
             scalar_t<X> const c = coefficient_at(x, i);
             scalar_t<D> const dc = coefficient_at(dx, i);
-            d = S(chainrules::detail::sum(product(d, c), product(before, dc)));
+            d = S(chainrules::detail::sum(chain(singular(c), d), chain(singular(before), dc)));
             before = product(before, c);
             out.at(i, d);
         }
@@ -88,8 +88,8 @@ struct CumProd : LineMap {
         S s(0);
         for (Index i = x.size(); i-- > 0;) {
             s = S(chainrules::detail::sum(s, scalar_t<D>(coefficient_at(dy, i))));
-            out.at(i, product(conjugate(before[static_cast<std::size_t>(i)]), s));
-            s = S(product(conjugate(T(coefficient_at(x, i))), s));
+            out.at(i, chain(singular(conjugate(before[static_cast<std::size_t>(i)])), s));
+            s = S(chain(singular(conjugate(T(coefficient_at(x, i)))), s));
         }
     }
 };

@@ -76,8 +76,8 @@ CHAINRULES_SCALAR_RULE(xlogx, (x), singular(detail::log_ex(x)));
 CHAINRULES_SCALAR_RULE(xlogy, (x, y), singular(log(y)), singular(detail::ratio_or_zero(x, y)));
 CHAINRULES_SCALAR_RULE(xlog1py, (x, y), singular(log1p(y)),
                        singular(detail::ratio_or_zero(x, 1 + y)));
-CHAINRULES_SCALAR_RULE(xexpx, (x), detail::xexpx_partial(Omega, x));
-CHAINRULES_SCALAR_RULE(xexpy, (x, y), exp(y), Omega);
+CHAINRULES_SCALAR_RULE(xexpx, (x), singular(detail::xexpx_partial(Omega, x)));
+CHAINRULES_SCALAR_RULE(xexpy, (x, y), singular(exp(y)), singular(Omega));
 
 }  // namespace chainrules::log_exp
 

@@ -4,6 +4,7 @@
 // cumprod, adjacent_difference, diff. With any operation: scan.hpp.
 
 #include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules_core/tangents/chain.hpp"
 
 namespace chainrules::numeric {
 
@@ -103,14 +104,14 @@ template <class Self, class Dv, seq::NumberSequence V>
 auto frule(std::tuple<Self, Dv> const& tangents, cumprod_t, V const& v) {
     auto y = cumprod(v);
     auto product_rule = [&](auto const& v_dot) {
-        using chainrules::detail::product;
         decltype(auto) dv = seq::tangent_of("frule(cumprod, v)", "dv", v, v_dot);
         using D = seq::element_t<std::remove_cvref_t<decltype(dv)>>;
         auto dy = seq::made<seq::owner_t<D, V>>(v.size());
         for (std::size_t i = 0; i != v.size(); ++i)
-            dy[i] = i == 0 ? D(dv[0])
-                           : static_cast<D>(chainrules::detail::sum(product(dy[i - 1], v[i]),
-                                                                    product(y[i - 1], dv[i])));
+            dy[i] = i == 0
+                        ? D(dv[0])
+                        : static_cast<D>(chainrules::detail::sum(chain(singular(v[i]), dy[i - 1]),
+                                                                 chain(singular(y[i - 1]), dv[i])));
         return dy;
     };
     auto dy = chainrules::detail::combine_tangents(product_rule, std::get<1>(tangents));
@@ -131,8 +132,9 @@ auto rrule(cumprod_t, V const& v) {
             D s(0);
             for (std::size_t i = v->size(); i-- > 0;) {
                 seq::add_to(s, seq::cotangent_at<E>(dy, i));
-                put(i, i == 0 ? s : D(product(conjugate(static_cast<T>(before[i - 1])), s)));
-                s = static_cast<D>(product(conjugate(static_cast<T>((*v)[i])), s));
+                put(i,
+                    i == 0 ? s : D(chain(singular(conjugate(static_cast<T>(before[i - 1]))), s)));
+                s = static_cast<D>(chain(singular(conjugate(static_cast<T>((*v)[i]))), s));
             }
         };
         return std::tuple{NoTangent{}, seq::cotangent_thunk<V, D>(seq::shape_of(*v), give)};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules_core/tangents/chain.hpp"
 
 namespace chainrules::numeric {
 
@@ -74,7 +75,7 @@ void products_of_others(V const& v, D const& d, Put const& put) {
     for (std::size_t i = n; i-- > 0;) {
         T const x = static_cast<T>(v[i]);
         T const others = divide ? T(y / x) : T(product(before[i], behind));
-        put(i, product(conjugate(others), d));
+        put(i, chain(singular(conjugate(others)), d));
         behind = product(behind, x);
     }
 }
@@ -147,8 +148,8 @@ auto frule(std::tuple<Self, Dv> const& tangents, prod_t, V const& v) {
         D result(0);
         for (std::size_t i = 0; i != v.size(); ++i) {
             auto const x = static_cast<T>(v[i]);
-            result =
-                static_cast<D>(chainrules::detail::sum(product(result, x), product(before, dv[i])));
+            result = static_cast<D>(chainrules::detail::sum(chain(singular(x), result),
+                                                            chain(singular(before), dv[i])));
             before = product(before, x);
         }
         return result;

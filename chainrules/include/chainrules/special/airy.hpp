@@ -98,13 +98,13 @@ auto airybix_curvature(O const& Omega, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(airy_ai, (x), detail::inner(airy_ai_prime, x));
-CHAINRULES_SCALAR_RULE(airy_bi, (x), detail::inner(airy_bi_prime, x));
+CHAINRULES_SCALAR_RULE(airy_ai, (x), singular(detail::inner(airy_ai_prime, x)));
+CHAINRULES_SCALAR_RULE(airy_bi, (x), singular(detail::inner(airy_bi_prime, x)));
 CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x));
-CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), detail::times_argument(airy_bi, x));
+CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), singular(detail::times_argument(airy_bi, x)));
 CHAINRULES_SCALAR_RULE(airyaix, (x), airyaix_dx(x));
 CHAINRULES_SCALAR_RULE(airyaiprimex, (x), airyaiprimex_dx(x));
-CHAINRULES_SCALAR_RULE(airybix, (x), airybix_dx(x));
+CHAINRULES_SCALAR_RULE(airybix, (x), singular(airybix_dx(x)));
 CHAINRULES_SCALAR_RULE(airybiprimex, (x), airybiprimex_dx(x));
 // Infinite at 0.
 CHAINRULES_SCALAR_RULE(airyaix_dx, (x), singular(detail::airyaix_curvature(Omega, x)));

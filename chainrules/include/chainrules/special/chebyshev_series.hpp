@@ -12,6 +12,7 @@
 #include "chainrules/special/detail/jet.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/tangents/chain.hpp"
 
 namespace chainrules::special {
 
@@ -96,7 +97,7 @@ auto frule(std::tuple<Self, Dc, Dx> const& tangents, chebyshev_clenshaw_recurren
            C const& c, X const& x) {
     using T = detail::coefficient_t<C>;
     auto const by_x =
-        scale(detail::chebyshev_series_slope(c, T(x)), unthunk(std::get<2>(tangents)));
+        chain(singular(detail::chebyshev_series_slope(c, T(x))), unthunk(std::get<2>(tangents)));
     auto const& dc = unthunk(std::get<1>(tangents));
     if constexpr (AbstractZero<std::remove_cvref_t<decltype(dc)>>)
         return FRuleResult{f(c, x), by_x};
@@ -111,9 +112,9 @@ auto frule(std::tuple<Self, Dc, Da, Db, Dx> const& tangents,
     using T = detail::coefficient_t<C>;
     detail::Interval<T> const at{T(a), T(b), T(x)};
     T const value = f(c, a, b, x), slope = detail::chebyshev_series_slope(c, at.t());
-    auto const moved = add(add(scale(slope * at.by_a(), unthunk(std::get<2>(tangents))),
-                               scale(slope * at.by_b(), unthunk(std::get<3>(tangents)))),
-                           scale(slope * at.by_x(), unthunk(std::get<4>(tangents))));
+    auto const moved = add(add(chain(singular(slope * at.by_a()), unthunk(std::get<2>(tangents))),
+                               chain(singular(slope * at.by_b()), unthunk(std::get<3>(tangents)))),
+                           chain(singular(slope * at.by_x()), unthunk(std::get<4>(tangents))));
     auto const& dc = unthunk(std::get<1>(tangents));
     if constexpr (AbstractZero<std::remove_cvref_t<decltype(dc)>>)
         return FRuleResult{value, moved};
@@ -128,7 +129,8 @@ auto rrule(chebyshev_clenshaw_recurrence_t const& f, C const& c, X const& x) {
     using T = detail::coefficient_t<C>;
     auto pullback = [c = keep(c), x = T(x)](auto const& y_bar) {
         return std::tuple{NoTangent{}, detail::chebyshev_cotangent(*c, x, y_bar),
-                          static_cast<tangent_t<X>>(detail::chebyshev_series_slope(*c, x) * y_bar)};
+                          static_cast<tangent_t<X>>(
+                              chain(singular(detail::chebyshev_series_slope(*c, x)), y_bar))};
     };
     return RRuleResult{f(c, x), pullback};
 }
@@ -138,7 +140,7 @@ auto rrule(chebyshev_clenshaw_recurrence_t const& f, C const& c, A const& a, B c
     using T = detail::coefficient_t<C>;
     detail::Interval<T> const at{T(a), T(b), T(x)};
     auto pullback = [c = keep(c), at](auto const& y_bar) {
-        T const slope = detail::chebyshev_series_slope(*c, at.t()) * T(y_bar);
+        T const slope = chain(singular(detail::chebyshev_series_slope(*c, at.t())), T(y_bar));
         return std::tuple{NoTangent{}, detail::chebyshev_cotangent(*c, at.t(), y_bar),
                           static_cast<tangent_t<A>>(slope * at.by_a()),
                           static_cast<tangent_t<B>>(slope * at.by_b()),

@@ -128,8 +128,9 @@ CHAINRULES_NON_DIFFERENTIABLE(tangent_t2n);
 CHAINRULES_NON_DIFFERENTIABLE(fibonacci);
 CHAINRULES_NON_DIFFERENTIABLE(prime);
 CHAINRULES_NON_DIFFERENTIABLE(legendre_p_zeros);
-CHAINRULES_SCALAR_RULE(binomial_coefficient, (n, k), Omega * digamma_difference(n - k + 1, k),
-                       Omega * digamma_difference(k + 1, n - 2 * k));
+CHAINRULES_SCALAR_RULE(binomial_coefficient, (n, k),
+                       singular(Omega * digamma_difference(n - k + 1, k)),
+                       singular(Omega * digamma_difference(k + 1, n - 2 * k)));
 
 }  // namespace chainrules::special
 

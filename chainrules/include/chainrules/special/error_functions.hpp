@@ -167,12 +167,12 @@ CHAINRULES_SCALAR_RULE(erf, (x), detail::two_div_root_pi(x) * exp_minus_square(x
 CHAINRULES_SCALAR_RULE(erf, (x, y), -detail::two_div_root_pi(x) * exp_minus_square(x),
                        detail::two_div_root_pi(x) * exp_minus_square(y));
 CHAINRULES_SCALAR_RULE(erfc, (x), -detail::two_div_root_pi(x) * exp_minus_square(x));
-CHAINRULES_SCALAR_RULE(erfcx, (x), erfcx_dx(x));
-CHAINRULES_SCALAR_RULE(erfi, (x), detail::two_div_root_pi(x) * exp_plus_square(x));
+CHAINRULES_SCALAR_RULE(erfcx, (x), singular(erfcx_dx(x)));
+CHAINRULES_SCALAR_RULE(erfi, (x), singular(detail::two_div_root_pi(x) * exp_plus_square(x)));
 CHAINRULES_SCALAR_RULE(dawson, (x), dawson_dx(x));
 CHAINRULES_SCALAR_RULE(faddeeva, (z), faddeeva_dz(z));
-CHAINRULES_SCALAR_RULE(logerfc, (x), logerfc_dx(x));
-CHAINRULES_SCALAR_RULE(logerfcx, (x), detail::logerfcx_by_value(Omega, x));
+CHAINRULES_SCALAR_RULE(logerfc, (x), singular(logerfc_dx(x)));
+CHAINRULES_SCALAR_RULE(logerfcx, (x), singular(detail::logerfcx_by_value(Omega, x)));
 CHAINRULES_SCALAR_RULE(logerf, (x, y), singular(log_erf_dx(x, y)), singular(log_erf_dy(x, y)));
 // Infinite at ±1, at 0 and 2.
 CHAINRULES_SCALAR_RULE(erf_inv, (p), singular(erf_inv_dp(Omega, p)));

@@ -152,7 +152,8 @@ auto factorial_power_partial(T const& Omega, X const& x, N const& count) {
 
 CHAINRULES_SCALAR_RULE(tgamma, (x), singular(Omega * digamma(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(lgamma, (x), singular(digamma(x, detail::quiet)));
-CHAINRULES_SCALAR_RULE_MULTI(logabsgamma, (x), (), (digamma(x, detail::quiet)), (NoTangent{}));
+CHAINRULES_SCALAR_RULE_MULTI(logabsgamma, (x), (), (singular(digamma(x, detail::quiet))),
+                             (NoTangent{}));
 CHAINRULES_SCALAR_RULE(loggamma1p, (x), singular(digamma1p(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(tgamma1pm1, (x), singular((Omega + 1) * digamma1p(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(digamma, (x), singular(trigamma(x, detail::quiet)));
@@ -160,7 +161,7 @@ CHAINRULES_SCALAR_RULE(digamma1p, (x), trigamma(x + 1, detail::quiet));
 CHAINRULES_SCALAR_RULE(trigamma, (x), singular(polygamma(2, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(polygamma, (n, x), NoTangent{},
                        singular(polygamma(detail::whole(n) + 1, x, detail::quiet)));
-CHAINRULES_SCALAR_RULE(invdigamma, (y), 1 / trigamma(Omega, detail::quiet));
+CHAINRULES_SCALAR_RULE(invdigamma, (y), singular(1 / trigamma(Omega, detail::quiet)));
 CHAINRULES_SCALAR_RULE(digamma_difference, (a, d),
                        trigamma(a + d, detail::quiet) - trigamma(a, detail::quiet),
                        trigamma(a + d, detail::quiet));
@@ -169,10 +170,10 @@ CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b), singular(Omega * digamma(a, detail:
 CHAINRULES_SCALAR_RULE(tgamma_delta_ratio, (a, d),
                        singular(detail::gamma_delta_ratio_by_a(Omega, a, d)),
                        singular(detail::gamma_delta_ratio_by_d(Omega, a, d)));
-CHAINRULES_SCALAR_RULE(rising_factorial, (x, n), detail::factorial_power_partial<1>(Omega, x, n),
-                       NoTangent{});
-CHAINRULES_SCALAR_RULE(falling_factorial, (x, n), detail::factorial_power_partial<-1>(Omega, x, n),
-                       NoTangent{});
+CHAINRULES_SCALAR_RULE(rising_factorial, (x, n),
+                       singular(detail::factorial_power_partial<1>(Omega, x, n)), NoTangent{});
+CHAINRULES_SCALAR_RULE(falling_factorial, (x, n),
+                       singular(detail::factorial_power_partial<-1>(Omega, x, n)), NoTangent{});
 
 }  // namespace chainrules::special
 

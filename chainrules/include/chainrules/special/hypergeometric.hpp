@@ -202,19 +202,22 @@ CHAINRULES_DETAIL_OBJECT hypergeometric_derivative_t<detail::ZeroFOneDerivative,
 
 CHAINRULES_SCALAR_RULE(hypergeometric_1F0, (a, z), singular(detail::one_f_zero_by_a(Omega, z)),
                        singular(detail::one_f_zero_by_z(Omega, a, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), hypergeometric_0F1_db(b, z),
-                       hypergeometric_0F1_dz(b, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), hypergeometric_1F1_da(a, b, z),
-                       hypergeometric_1F1_db(a, b, z), hypergeometric_1F1_dz(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_0F1, (b, z), singular(hypergeometric_0F1_db(b, z)),
+                       singular(hypergeometric_0F1_dz(b, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_1F1, (a, b, z), singular(hypergeometric_1F1_da(a, b, z)),
+                       singular(hypergeometric_1F1_db(a, b, z)),
+                       singular(hypergeometric_1F1_dz(a, b, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_1F1_regularized, (a, b, z),
-                       hypergeometric_1F1_regularized_da(a, b, z),
-                       hypergeometric_1F1_regularized_db(a, b, z),
-                       hypergeometric_1F1_regularized_dz(a, b, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z), log_hypergeometric_1F1_da(a, b, z),
-                       log_hypergeometric_1F1_db(a, b, z),
+                       singular(hypergeometric_1F1_regularized_da(a, b, z)),
+                       singular(hypergeometric_1F1_regularized_db(a, b, z)),
+                       singular(hypergeometric_1F1_regularized_dz(a, b, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_1F1, (a, b, z),
+                       singular(log_hypergeometric_1F1_da(a, b, z)),
+                       singular(log_hypergeometric_1F1_db(a, b, z)),
                        singular(log_hypergeometric_1F1_dz(a, b, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), hypergeometric_2F0_da(a, b, z),
-                       hypergeometric_2F0_db(a, b, z), hypergeometric_2F0_dz(a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F0, (a, b, z), singular(hypergeometric_2F0_da(a, b, z)),
+                       singular(hypergeometric_2F0_db(a, b, z)),
+                       singular(hypergeometric_2F0_dz(a, b, z)));
 
 namespace detail {
 

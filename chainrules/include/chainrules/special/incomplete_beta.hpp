@@ -146,10 +146,12 @@ CHAINRULES_SCALAR_RULE(ibeta, (a, b, x), ibeta_da(a, b, x), ibeta_db(a, b, x),
                        singular(detail::ibeta_dx(a, b, x)));
 CHAINRULES_SCALAR_RULE(ibetac, (a, b, x), -ibeta_da(a, b, x), -ibeta_db(a, b, x),
                        singular(-detail::ibeta_dx(a, b, x)));
-CHAINRULES_SCALAR_RULE(beta, (a, b, x), beta_da(Omega, a, b, x), beta_db(Omega, a, b, x),
+CHAINRULES_SCALAR_RULE(beta, (a, b, x), singular(beta_da(Omega, a, b, x)),
+                       singular(beta_db(Omega, a, b, x)),
                        singular(detail::beta_integrand(a, b, x)));
 // betac(a, b, x) is beta(b, a, 1 − x).
-CHAINRULES_SCALAR_RULE(betac, (a, b, x), betac_da(Omega, a, b, x), betac_db(Omega, a, b, x),
+CHAINRULES_SCALAR_RULE(betac, (a, b, x), singular(betac_da(Omega, a, b, x)),
+                       singular(betac_db(Omega, a, b, x)),
                        singular(-detail::beta_integrand(a, b, x)));
 CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x),
                        singular(detail::density_times(Omega, ibeta_weight_a(a, b, x))),
@@ -172,19 +174,19 @@ CHAINRULES_SCALAR_RULE(ibetac_inv, (a, b, q), ibeta_inv_da(Omega, a, b, 1 - q, q
                        ibeta_inv_db(Omega, a, b, 1 - q, q),
                        singular(-ibeta_inv_dp(Omega, a, b, 1 - q, q)));
 CHAINRULES_SCALAR_RULE(ibeta_inva, (b, x, p),
-                       -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
+                       singular(-ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x)),
                        singular(-1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x))),
                        singular(1 / ibeta_da(Omega, b, x)));
 CHAINRULES_SCALAR_RULE(ibetac_inva, (b, x, q),
-                       -ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x),
+                       singular(-ibeta_db_scaled(Omega, b, x) / ibeta_da_scaled(Omega, b, x)),
                        singular(-1 / (x * (1 - x) * ibeta_da_scaled(Omega, b, x))),
                        singular(-1 / ibeta_da(Omega, b, x)));
 CHAINRULES_SCALAR_RULE(ibeta_invb, (a, x, p),
-                       -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
+                       singular(-ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x)),
                        singular(-1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x))),
                        singular(1 / ibeta_db(a, Omega, x)));
 CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
-                       -ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x),
+                       singular(-ibeta_da_scaled(a, Omega, x) / ibeta_db_scaled(a, Omega, x)),
                        singular(-1 / (x * (1 - x) * ibeta_db_scaled(a, Omega, x))),
                        singular(-1 / ibeta_db(a, Omega, x)));
 

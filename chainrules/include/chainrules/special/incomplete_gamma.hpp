@@ -125,7 +125,7 @@ CHAINRULES_SCALAR_RULE(gamma_q, (a, x), -gamma_p_da(a, x),
                        singular(-gamma_p_derivative(a, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(tgamma, (a, x), singular(upper_gamma_da(Omega, a, x)),
                        singular(-detail::gamma_integrand(a, x)));
-CHAINRULES_SCALAR_RULE(tgamma_lower, (a, x), lower_gamma_da(Omega, a, x),
+CHAINRULES_SCALAR_RULE(tgamma_lower, (a, x), singular(lower_gamma_da(Omega, a, x)),
                        singular(detail::gamma_integrand(a, x)));
 CHAINRULES_SCALAR_RULE(gamma_p_derivative, (a, x),
                        singular(detail::density_times(Omega, log_minus_digamma(x, a))),

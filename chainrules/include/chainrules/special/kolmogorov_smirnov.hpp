@@ -24,11 +24,11 @@ CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf, (n, x),
                        (Omega + detail::density_times(kolmogorov_smirnov_pdf_dx(n, x), x)) / (2 * n),
                        kolmogorov_smirnov_pdf_dx(n, x));
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_cdf, (n, x),
-                       detail::density_times(kolmogorov_smirnov_pdf(n, x), x / (2 * n)),
-                       kolmogorov_smirnov_pdf(n, x));
+                       singular(detail::density_times(kolmogorov_smirnov_pdf(n, x), x / (2 * n))),
+                       singular(kolmogorov_smirnov_pdf(n, x)));
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_ccdf, (n, x),
-                       -detail::density_times(kolmogorov_smirnov_pdf(n, x), x / (2 * n)),
-                       -kolmogorov_smirnov_pdf(n, x));
+                       singular(-detail::density_times(kolmogorov_smirnov_pdf(n, x), x / (2 * n))),
+                       singular(-kolmogorov_smirnov_pdf(n, x)));
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_quantile, (n, p), singular(-Omega / (2 * n)),
                        singular(1 / kolmogorov_smirnov_pdf(n, Omega)));
 #define CHAINRULES_DETAIL_MISSING \

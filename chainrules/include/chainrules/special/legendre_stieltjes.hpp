@@ -84,9 +84,9 @@ CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value);
 CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value);
 
 CHAINRULES_SCALAR_RULE(legendre_stieltjes, (m, x), NoTangent{},
-                       detail::inner(legendre_stieltjes_prime, detail::whole(m), x));
+                       singular(detail::inner(legendre_stieltjes_prime, detail::whole(m), x)));
 CHAINRULES_SCALAR_RULE(legendre_stieltjes_prime, (m, x), NoTangent{},
-                       detail::inner(legendre_stieltjes_derivative, detail::whole(m), 2, x));
+                       singular(detail::inner(legendre_stieltjes_derivative, detail::whole(m), 2, x)));
 CHAINRULES_SCALAR_RULE(
     legendre_stieltjes_derivative, (m, k, x), NoTangent{}, NoTangent{},
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Legendre-Stieltjes polynomial"));

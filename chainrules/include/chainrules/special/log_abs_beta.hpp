@@ -98,7 +98,7 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_binomial_dk, (n, k),
                                 detail::log_binomial_slope_down(n, k));
 
 CHAINRULES_SCALAR_RULE_MULTI(logabsbeta, (a, b), (),
-                             (-digamma_difference(a, b), -digamma_difference(b, a)),
+                             (singular(-digamma_difference(a, b)), singular(-digamma_difference(b, a))),
                              (NoTangent{}, NoTangent{}));
 CHAINRULES_SCALAR_RULE_MULTI(logabsbinomial, (n, k), (),
                              (singular(log_binomial_dn(n, k)), singular(log_binomial_dk(n, k))),

@@ -63,12 +63,13 @@ auto matern_by_length(V const& nu, X const& r, L const& length, S const& sigma) 
 #define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("third derivatives of the Matérn covariance")
 
-CHAINRULES_SCALAR_RULE(matern_covariance, (nu, d), matern_dnu(nu, d), singular(matern_dd(nu, d)));
+CHAINRULES_SCALAR_RULE(matern_covariance, (nu, d), singular(matern_dnu(nu, d)),
+                       singular(matern_dd(nu, d)));
 CHAINRULES_SCALAR_RULE(matern_covariance, (nu, r, length, sigma),
-                       sigma * sigma * matern_dnu(nu, r / length),
+                       singular(sigma * sigma * matern_dnu(nu, r / length)),
                        singular(detail::matern_by_distance(nu, r, length, sigma)),
-                       detail::matern_by_length(nu, r, length, sigma),
-                       2 * sigma * matern_covariance(nu, r / length));
+                       singular(detail::matern_by_length(nu, r, length, sigma)),
+                       singular(2 * sigma * matern_covariance(nu, r / length)));
 CHAINRULES_SCALAR_RULE(matern_dnu, (nu, d), matern_dnu_dnu(nu, d), singular(matern_dnu_dd(nu, d)));
 CHAINRULES_SCALAR_RULE(matern_dd, (nu, d), singular(matern_dnu_dd(nu, d)),
                        singular(matern_dd_dd(nu, d)));

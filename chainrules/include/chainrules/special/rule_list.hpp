@@ -155,13 +155,13 @@ inline constexpr auto discrete_quantiles = list(
 inline constexpr auto distributions = list(
     ternary(fn::normal_pdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep()
         .says("The density at x of the normal distribution of mean μ and standard deviation σ.")
-        .names("(mu, sigma, x)").formula("Omega * ((x - mu) / sigma / sigma), Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma), Omega * ((mu - x) / sigma / sigma)"),
+        .names("(mu, sigma, x)").formula("singular(Omega * ((x - mu) / sigma / sigma)), singular(Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma)), singular(Omega * ((mu - x) / sigma / sigma))"),
     ternary(fn::normal_cdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep()
         .says("The probability P(X ≤ x) of the normal distribution of mean μ and standard deviation σ.")
-        .names("(mu, sigma, x)").formula("-normal_pdf(mu, sigma, x), (mu - x) / sigma * normal_pdf(mu, sigma, x), normal_pdf(mu, sigma, x)"),
+        .names("(mu, sigma, x)").formula("singular(-normal_pdf(mu, sigma, x)), singular((mu - x) / sigma * normal_pdf(mu, sigma, x)), singular(normal_pdf(mu, sigma, x))"),
     ternary(fn::normal_ccdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep()
         .says("The probability P(X > x) of the normal distribution of mean μ and standard deviation σ.")
-        .names("(mu, sigma, x)").formula("normal_pdf(mu, sigma, x), (x - mu) / sigma * normal_pdf(mu, sigma, x), -normal_pdf(mu, sigma, x)"),
+        .names("(mu, sigma, x)").formula("singular(normal_pdf(mu, sigma, x)), singular((x - mu) / sigma * normal_pdf(mu, sigma, x)), singular(-normal_pdf(mu, sigma, x))"),
     ternary(fn::normal_quantile, everywhere.within(-10, 10), positive.within(0.1, 10), between(0, 1))
         .says("The p-quantile of the normal distribution of mean μ and standard deviation σ.")
         .names("(mu, sigma, p)").formula("1, (Omega - mu) / sigma, 1 / normal_pdf(mu, sigma, Omega)")
@@ -460,7 +460,7 @@ inline constexpr auto gamma = list(
         .names("(x)").formula("digamma(x)"),
     unary(fn::logabsgamma, everywhere.within(-20, 1e+06)).every(1)
         .says("The logarithm ln |Γ(x)| of the gamma function, and the sign of Γ(x).")
-        .names("(x)").formula("digamma(x); NoTangent{}"),
+        .names("(x)").formula("singular(digamma(x)); NoTangent{}"),
     unary(fn::loggamma1p, at_least(-1).within(-0.999, 1e+06)).own()
         .says("The logarithm ln Γ(1 + x) of the gamma function, exact next to x = 0.")
         .names("(x)").formula("digamma(1 + x)"),
@@ -478,7 +478,7 @@ inline constexpr auto gamma = list(
         .names("(n, x)").formula("NoTangent{}, polygamma(n + 1, x)"),
     unary(fn::invdigamma, everywhere.within(-50, 20)).own()
         .says("The inverse of digamma, the positive x with ψ(x) = y.")
-        .names("(y)").formula("1 / trigamma(Omega)"),
+        .names("(y)").formula("singular(1 / trigamma(Omega))"),
     binary(fn::tgamma_ratio, positive.within(0.001, 160), positive.within(0.001, 160))
         .says("The ratio Γ(a) / Γ(b) of gamma functions.")
         .names("(a, b)").formula("digamma(a) * Omega, -digamma(b) * Omega"),

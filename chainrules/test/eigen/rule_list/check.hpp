@@ -143,6 +143,55 @@ void by_finite_differences(Sizes sizes = Sizes::example) {
     for (unsigned seed : {1u, 2u, 3u}) Reference<entry, S>(sizes, seed).check_derivative();
 }
 
+// Where derivatives overflow, and at zero, tangents and cotangents that are zero give zero. Powers,
+// prod and sums of squares multiplied infinity by zero. Values that are NaN, and calls that are
+// refused, do not count.
+template <auto const& entry>
+void zero_stays_zero() {
+    Reference<entry, double> const reference(Sizes::example);
+    auto const zero_of = [](auto const& t) { return chainrules::evaluate(scale(0.0, t)); };
+    auto const expect_zero = [](std::vector<double> const& all, std::string const& what) {
+        for (double const x : all)
+            if (!(x == 0)) return ADD_FAILURE() << what << " has " << x, void();
+    };
+    auto const at = [&](auto const& change, std::string const& where) {
+        auto const x = std::apply([&](auto const&... each) { return std::tuple{change(each)...}; },
+                                  reference.x);
+        try {
+            auto const zeros = std::apply(
+                [&](auto const&... t) { return std::tuple{zero_of(t)...}; }, reference.tangents());
+            Results const r = std::apply(
+                [&](auto const&... each) {
+                    return results(entry.f, zeros, zero_of(reference.y_bar()), each...);
+                },
+                x);
+            for (double const y : r.value)
+                if (std::isnan(y)) return;
+            expect_zero(r.tangent, where + ": frule");
+            expect_zero(r.cotangents, where + ": rrule");
+        } catch (std::exception const&) {
+        }
+    };
+    for (double const factor : {0.0, 1e-200, 1e20, 1e160, 1e200, 1e307})
+        for (bool const only_first : {false, true}) {
+            std::string const where = std::string(entry.name()) +
+                                      (only_first ? ", first number" : ", all numbers") +
+                                      " times " + std::to_string(factor);
+            at(
+                [&](auto const& x) {
+                    if constexpr (requires { testutils::to_vec(x); }) {
+                        auto numbers = testutils::to_vec(x);
+                        for (std::size_t i = 0; i != numbers.size(); ++i)
+                            if (i == 0 || !only_first) numbers[i] *= factor;
+                        return testutils::from_vec(x, numbers);
+                    } else {
+                        return x;
+                    }
+                },
+                where);
+        }
+}
+
 // Arguments of number type S, as Storage and Passing say, against plain ones; float ones against
 // plain ones of double, which have the same numbers but for their precision.
 template <auto const& entry, class S, class Storage, class Passing>
@@ -199,6 +248,7 @@ void check_rows() {
 template <auto const& entry, bool rows>
 void check() {
     by_finite_differences<entry, double>();
+    zero_stays_zero<entry>();
     if constexpr (entry.other_sizes) by_finite_differences<entry, double>(Sizes::one);
     if constexpr (entry.empty_arrays) by_finite_differences<entry, double>(Sizes::none);
     if constexpr (entry.complex_numbers) by_finite_differences<entry, complex>();

@@ -6,6 +6,14 @@
 
 namespace chainrules::detail {
 
+template <class P>
+CHAINRULES_DETAIL_INLINE constexpr auto const& unmarked(P const& p) {
+    if constexpr (is_singular<P>)
+        return p.value;
+    else
+        return p;
+}
+
 // One cotangent of a scalar rule, in the tangent space T of its argument.
 template <class T, class P, class Dy>
 CHAINRULES_DETAIL_INLINE constexpr auto backward_term(P const& p, Dy const& dy) {
@@ -13,8 +21,10 @@ CHAINRULES_DETAIL_INLINE constexpr auto backward_term(P const& p, Dy const& dy) 
         return NoTangent{};
     else if constexpr (std::is_arithmetic_v<P> && std::is_arithmetic_v<Dy>)
         return project_number<T>(product(p, dy));
-    else if constexpr (!Complex<T> && Complex<P> && Complex<Dy>)
-        return project_number<T>(p.real() * dy.real() + p.imag() * dy.imag());
+    else if constexpr (!Complex<T> && Complex<decltype(unmarked(p))> && Complex<Dy>)
+        // The real part of the product; each of its terms has its own infinity and zero.
+        return project_number<T>(sum(chain(singular(unmarked(p).real()), dy.real()),
+                                     chain(singular(unmarked(p).imag()), dy.imag())));
     else
         return project_number<T>(chain(conjugate(p), dy));
 }

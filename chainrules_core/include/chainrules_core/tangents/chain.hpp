@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// A partial derivative applied to a tangent: chain(p, d). Where the derivative is infinite the
-// partial is marked singular(…), and its product with a zero tangent is zero, with any other what
-// IEEE gives: infinity is neither hidden nor turned into NaN.
+// A partial derivative applied to a tangent: chain(p, d). Where the derivative is infinite, or so
+// large that it overflows, the partial is marked singular(…), and its product with a zero tangent
+// is zero, with any other what IEEE gives: infinity is neither hidden nor turned into NaN. A
+// complex partial needs no mark: a holomorphic function that is bounded everywhere is constant.
+
+#include <limits>
 
 #include "chainrules_core/tangents/arithmetic.hpp"
 
 namespace chainrules {
 
-/// A partial that is infinite at some arguments. Converts to its value.
+/// A partial that is infinite at some arguments, or overflows. Converts to its value.
 template <class T>
 struct Singular {
     T value;
@@ -16,10 +19,15 @@ struct Singular {
     constexpr operator T() const { return value; }
 };
 
-/// Marks a partial that is infinite at some arguments: `singular(1 / (2 * Omega))`.
+/// Marks a partial that is infinite at some arguments, or overflows: `singular(1 / (2 * Omega))`.
 template <Number T>
 CHAINRULES_DETAIL_INLINE constexpr Singular<evaluated_t<T>> singular(T const& partial) {
     return {evaluated_t<T>(partial)};
+}
+/// A flag that is multiplied by, and a derivative that is not known, stay what they are.
+template <class T>
+requires(!Number<T>) CHAINRULES_DETAIL_INLINE constexpr T singular(T const& partial) {
+    return partial;
 }
 
 namespace detail {
@@ -29,14 +37,37 @@ inline constexpr bool is_singular = false;
 template <class T>
 inline constexpr bool is_singular<Singular<T>> = true;
 
+// The plain numbers that an AD tool's number has as its value.
+template <class D>
+constexpr auto plain_limits() {
+    if constexpr (ActiveNumber<D>)
+        return plain_limits<typename active_number<D>::value_type>();
+    else
+        return std::numeric_limits<D>{};
+}
+
+// p d for an infinite p and a dual number d whose value is zero. Its inner tangent need not be, and
+// is multiplied by infinity, which is what is left of two great numbers.
+template <class R, class P, class D>
+constexpr R infinity_times(P const& p, D const& d) {
+    using Limits = decltype(plain_limits<D>());
+    auto const great = constant_of<D>(Limits::max());
+    auto const product_of_two = product(product(d, great), great);
+    bool const negative = p == constant_of<P>(-decltype(plain_limits<P>())::infinity());
+    return negative ? R(product(product_of_two, constant_of<D>(-1))) : R(product_of_two);
+}
+
 // Testing the product, not the tangent, keeps the inner tangent of a dual number whose value is
 // zero, and costs two instructions where the product is no NaN. (-ffast-math removes it.)
-template <class R, class D>
-CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& result, D const& d) {
+template <class R, class P, class D>
+CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& result, P const& p,
+                                                                 D const& d) {
     if (result != result) [[unlikely]] {
         // GCC would compute a single d == 0 ahead of the branch.
         if constexpr (std::is_arithmetic_v<D>)
             return d <= 0 && d >= 0 ? R(0) : result;
+        else if constexpr (ActiveNumber<D> && Real<P>)
+            return d == constant_of<D>(0) ? infinity_times<R>(p, d) : result;
         else
             return d == constant_of<D>(0) ? constant_of<R>(0) : result;
     }
@@ -53,7 +84,7 @@ CHAINRULES_DETAIL_INLINE constexpr bool is_finite(T const& x) {
 template <class P, class D>
 constexpr auto chain_parts(P const& p, D const& d);
 template <class P, class D>
-constexpr auto chain_complex(P const& p, D const& d);
+CHAINRULES_DETAIL_INLINE constexpr auto chain_complex(P const& p, D const& d);
 template <class P, class D>
 constexpr auto chain_coefficients(P const& p, D const& d);
 
@@ -65,6 +96,8 @@ template <class P, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
     if constexpr (std::is_arithmetic_v<P> && std::is_arithmetic_v<D>)
         return detail::product(p, d);
+    else if constexpr (Complex<P>)
+        return chain(Singular<P>{p}, d);  // no derivative but a constant is bounded everywhere
     else if constexpr (!detail::is_singular<P>)
         return scale(p, d);
     else if constexpr (Complex<D> && Real<decltype(p.value)>)
@@ -72,7 +105,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto chain(P const& p, D const& d) {
     else if constexpr (Complex<D> && Complex<decltype(p.value)>)
         return detail::chain_complex(p.value, d);
     else if constexpr (Number<D>)
-        return detail::without_zero_times_infinity(detail::product(p.value, d), d);
+        return detail::without_zero_times_infinity(detail::product(p.value, d), p.value, d);
     else if constexpr (IsThunk<D>)
         return chain(p, unthunk(d));
     else if constexpr (detail::HasParts<D>)
@@ -94,19 +127,22 @@ constexpr auto chain_parts(P const& p, D const& d) {
 }
 
 // A complex partial applied to a complex tangent: of each an infinite part may meet a zero part of
-// the other.
-template <class P, class D>
-constexpr auto chain_complex(P const& p, D const& d) {
-    auto const z = evaluate(product(p, d));
-    if (z == z) [[likely]]
-        return z;
-    using Z = std::remove_const_t<decltype(z)>;
+// the other. Out of the way, and by value: what is given by reference must be in memory.
+template <class Z, class P, class D>
+[[gnu::noinline]] constexpr Z chain_infinite_parts(P p, D d) {
     using R = real_t<Z>;
     auto const times = [](auto const& a, auto const& b) {
         return static_cast<R>(chain(singular(a), b));
     };
     return Z(R(times(p.real(), d.real()) - times(p.imag(), d.imag())),
              R(times(p.real(), d.imag()) + times(p.imag(), d.real())));
+}
+template <class P, class D>
+CHAINRULES_DETAIL_INLINE constexpr auto chain_complex(P const& p, D const& d) {
+    auto z = evaluate(product(p, d));
+    if (z != z) [[unlikely]]
+        return chain_infinite_parts<decltype(z)>(p, d);
+    return z;
 }
 
 template <class P, class D>

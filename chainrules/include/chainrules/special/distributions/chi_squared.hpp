@@ -19,9 +19,9 @@ CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_quantile, (k, p), k > 0 && p >=
 CHAINRULES_SCALAR_RULE(chi_squared_pdf, (k, x),
                        singular(detail::density_times(Omega / 2, log_minus_digamma(x / 2, k / 2))),
                        singular(detail::gamma_pdf_dx(Omega, k / 2, detail::constant_of<std::remove_cvref_t<decltype(Omega)>>(2), x)));
-CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), gamma_p_da(k / 2, x / 2) / 2,
+CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), singular(gamma_p_da(k / 2, x / 2) / 2),
                        singular(chi_squared_pdf(k, x)));
-CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), -gamma_p_da(k / 2, x / 2) / 2,
+CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), singular(-gamma_p_da(k / 2, x / 2) / 2),
                        singular(-chi_squared_pdf(k, x)));
 CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), singular(gamma_p_inv_da(Omega / 2, k / 2, p)),
                        singular(2 * gamma_p_inv_dp(Omega / 2, k / 2, p)));

@@ -41,10 +41,12 @@ CHAINRULES_SCALAR_RULE(gamma_pdf, (k, theta, x),
                        singular(detail::density_times(Omega, log_minus_digamma(x / theta, k))),
                        singular(detail::density_times(Omega, (x / theta - k) / theta)),
                        singular(detail::gamma_pdf_dx(Omega, k, theta, x)));
-CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), gamma_cdf_dk(k, theta, x),
-                       detail::gamma_cdf_by_scale(k, theta, x), singular(gamma_pdf(k, theta, x)));
-CHAINRULES_SCALAR_RULE(gamma_ccdf, (k, theta, x), -gamma_cdf_dk(k, theta, x),
-                       -detail::gamma_cdf_by_scale(k, theta, x), singular(-gamma_pdf(k, theta, x)));
+CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), singular(gamma_cdf_dk(k, theta, x)),
+                       singular(detail::gamma_cdf_by_scale(k, theta, x)),
+                       singular(gamma_pdf(k, theta, x)));
+CHAINRULES_SCALAR_RULE(gamma_ccdf, (k, theta, x), singular(-gamma_cdf_dk(k, theta, x)),
+                       singular(-detail::gamma_cdf_by_scale(k, theta, x)),
+                       singular(-gamma_pdf(k, theta, x)));
 CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p),
                        singular(theta * gamma_p_inv_da(Omega / theta, k, p)),
                        singular(Omega / theta),

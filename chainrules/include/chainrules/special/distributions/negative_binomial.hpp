@@ -35,12 +35,14 @@ auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(negative_binomial_pdf, (k, r, p), NoTangent{},
-                       detail::negative_binomial_partial(Omega, k, r, p),
-                       detail::negative_binomial_pdf_dp(Omega, k, r, p));
-CHAINRULES_SCALAR_RULE(negative_binomial_cdf, (k, r, p), NoTangent{}, ibeta_da(r, k + 1, p),
-                       ibeta_derivative(r, k + 1, p, detail::quiet));
-CHAINRULES_SCALAR_RULE(negative_binomial_ccdf, (k, r, p), NoTangent{}, -ibeta_da(r, k + 1, p),
-                       -ibeta_derivative(r, k + 1, p, detail::quiet));
+                       singular(detail::negative_binomial_partial(Omega, k, r, p)),
+                       singular(detail::negative_binomial_pdf_dp(Omega, k, r, p)));
+CHAINRULES_SCALAR_RULE(negative_binomial_cdf, (k, r, p), NoTangent{},
+                       singular(ibeta_da(r, k + 1, p)),
+                       singular(ibeta_derivative(r, k + 1, p, detail::quiet)));
+CHAINRULES_SCALAR_RULE(negative_binomial_ccdf, (k, r, p), NoTangent{},
+                       singular(-ibeta_da(r, k + 1, p)),
+                       singular(-ibeta_derivative(r, k + 1, p, detail::quiet)));
 
 }  // namespace chainrules::special
 

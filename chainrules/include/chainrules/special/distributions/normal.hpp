@@ -18,13 +18,15 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, normal_score, (sigma, p), sigma * detail::
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, normal_score_dp, (p), detail::normal_root_slope(p));
 // clang-format on
 
-CHAINRULES_SCALAR_RULE(normal_pdf, (mu, sigma, x), Omega * ((x - mu) / sigma / sigma),
-                       Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma),
-                       Omega * ((mu - x) / sigma / sigma));
-CHAINRULES_SCALAR_RULE(normal_cdf, (mu, sigma, x), -normal_pdf(mu, sigma, x),
-                       (mu - x) / sigma * normal_pdf(mu, sigma, x), normal_pdf(mu, sigma, x));
-CHAINRULES_SCALAR_RULE(normal_ccdf, (mu, sigma, x), normal_pdf(mu, sigma, x),
-                       (x - mu) / sigma * normal_pdf(mu, sigma, x), -normal_pdf(mu, sigma, x));
+CHAINRULES_SCALAR_RULE(normal_pdf, (mu, sigma, x), singular(Omega * ((x - mu) / sigma / sigma)),
+                       singular(Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma)),
+                       singular(Omega * ((mu - x) / sigma / sigma)));
+CHAINRULES_SCALAR_RULE(normal_cdf, (mu, sigma, x), singular(-normal_pdf(mu, sigma, x)),
+                       singular((mu - x) / sigma * normal_pdf(mu, sigma, x)),
+                       singular(normal_pdf(mu, sigma, x)));
+CHAINRULES_SCALAR_RULE(normal_ccdf, (mu, sigma, x), singular(normal_pdf(mu, sigma, x)),
+                       singular((x - mu) / sigma * normal_pdf(mu, sigma, x)),
+                       singular(-normal_pdf(mu, sigma, x)));
 CHAINRULES_SCALAR_RULE(normal_quantile, (mu, sigma, p), 1, singular(normal_score(1, p)),
                        singular(sigma * normal_score_dp(p)));
 CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma, singular(sigma * normal_score_dp(p)));

@@ -27,10 +27,12 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_cdf_dnu_dnu, (nu, t), detail::s
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_score_dnu, (nu, t), detail::students_t_score_dnu_value(nu, t));
 // clang-format on
 
-CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), Omega * students_t_score(nu, t),
-                       -Omega * (t * (nu + 1) / (nu + t * t)));
-CHAINRULES_SCALAR_RULE(students_t_cdf, (nu, t), students_t_cdf_dnu(nu, t), students_t_pdf(nu, t));
-CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), -students_t_cdf_dnu(nu, t), -students_t_pdf(nu, t));
+CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), singular(Omega * students_t_score(nu, t)),
+                       singular(-Omega * (t * (nu + 1) / (nu + t * t))));
+CHAINRULES_SCALAR_RULE(students_t_cdf, (nu, t), singular(students_t_cdf_dnu(nu, t)),
+                       singular(students_t_pdf(nu, t)));
+CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), singular(-students_t_cdf_dnu(nu, t)),
+                       singular(-students_t_pdf(nu, t)));
 CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p),
                        singular(students_t_quantile_dnu(Omega, nu, p)),
                        singular(students_t_quantile_dp(Omega, nu, p)));
