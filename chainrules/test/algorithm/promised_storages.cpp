@@ -43,6 +43,7 @@ void try_sequence(promised::Table& table) {
     PROMISED(table, unique, V);
     PROMISED(table, gather, V, std::vector<int>);
     PROMISED(table, copy_if, decltype(fn::signbit), V);
+    PROMISED(table, where, std::vector<bool>, Sin, Sin, V);
     PROMISED(table, reverse, V);
     PROMISED(table, rotate, V, int);
     PROMISED(table, max_value_at, V);
