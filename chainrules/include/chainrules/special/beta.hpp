@@ -23,13 +23,31 @@ T primal(logbeta_t, T const& a, T const& b, P const&... policy) {
     return T(log_beta(wide_t<T>(a), wide_t<T>(b)));
 }
 
+template <class T>
+inline constexpr T euler = boost::math::constants::euler<T>();
+
 // (ψ(a) − ψ(a + b)) B(a, b), with its limits at a = 0 and b = 0, where B is infinite.
 template <class O, class A, class B>
 auto beta_partial(O const& Omega, A const& a, B const& b) {
     using T = evaluated_t<decltype(-Omega * special::digamma_difference(a, b))>;
+    using R = plain_real_t<T>;
+    constexpr R least = std::numeric_limits<R>::epsilon();  // of which the square is a number
+    if constexpr (ActiveNumber<T>) {
+        auto const sum = [&] { return special::digamma(b, quiet) + euler<R>; };
+        if (a == 0 && b > least)
+            return T((sum() * sum() - special::trigamma(b, quiet)) / 2 - 1 / a / a);
+    }
     if (a == 0 && b >= 0) return constant_of<T>(-HUGE_VAL);
-    if (b == 0 && a > 0) return T(-special::trigamma(a, quiet));
-    if (Omega == 0 && a > 0 && b > 0) return constant_of<T>(0);
+    // B = 1/b − ψ(a) − γ + b ((ψ(a) + γ)² + ζ(2) − ψ′(a)) / 2 + …
+    if (b < std::numeric_limits<R>::min() && b >= 0 && a > 0) {
+        T const slope(-special::trigamma(a, quiet));
+        if constexpr (ActiveNumber<T>)
+            if (a > least)
+                return T(slope - b * ((special::digamma(a, quiet) + euler<R>)*slope +
+                                      special::polygamma(2, a, quiet) / 2));
+        return slope;
+    }
+    if (plain_value(Omega) == 0 && a > 0 && b > 0) return constant_of<T>(0);
     return T(-Omega * special::digamma_difference(a, b));
 }
 
@@ -37,6 +55,9 @@ auto beta_partial(O const& Omega, A const& a, B const& b) {
 template <class A, class B>
 auto log_beta_partial(A const& a, B const& b) {
     using T = evaluated_t<decltype(-special::digamma_difference(a, b))>;
+    if constexpr (ActiveNumber<T>)
+        if (a == 0 && b > 0)
+            return T(special::digamma(1 + a, quiet) - special::digamma(a + b, quiet) - 1 / a);
     if (a == 0 && b > 0 && b - b == 0) return constant_of<T>(-HUGE_VAL);
     return T(-special::digamma_difference(a, b));
 }

@@ -9,6 +9,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/detail/enable.hpp"
+#include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/gamma.hpp"
 
 namespace chainrules::special {
@@ -108,7 +109,9 @@ common_t<X> primal(falling_factorial_t, X const& x, N n, P const&... policy) {
 template <class O, class A, class B>
 auto gamma_ratio_by_b(O const& Omega, A const& a, B const& b) {
     using T = evaluated_t<decltype(-Omega * special::digamma(b, quiet))>;
-    return b == 0 ? T(special::tgamma(a, quiet)) : T(-Omega * special::digamma(b, quiet));
+    if (b == 0) return T(special::tgamma(a, quiet));
+    if (plain_value(Omega) == 0 && b > 0) return constant_of<T>(0);  // infinite, or too large, b
+    return T(-Omega * special::digamma(b, quiet));
 }
 // (ψ(a) − ψ(a + d)) Γ(a) / Γ(a + d) and −ψ(a + d) Γ(a) / Γ(a + d). Where a + d is a pole the ratio
 // is 0 and its slope that of 1/Γ; where a is 0 it is infinite.
@@ -118,15 +121,25 @@ auto gamma_delta_ratio_by_d(O const& Omega, A const& a, D const& d) {
     if constexpr (std::is_floating_point_v<T>)
         if (a > 0 && Omega == 0 && is_gamma_pole(T(T(a) + T(d))))
             return T(special::tgamma(a, quiet) * reciprocal_gamma_slope(T(T(a) + T(d))));
+    if (plain_value(Omega) == 0 && d > 0)
+        return constant_of<T>(0);  // infinite, or too large, a + d
+    if constexpr (ActiveNumber<T>)
+        if (a == 0 && d > 0) return T(-Omega * special::digamma(d, quiet));
     return T(-Omega * special::digamma(a + d, quiet));
 }
 template <class O, class A, class D>
 auto gamma_delta_ratio_by_a(O const& Omega, A const& a, D const& d) {
     using T = evaluated_t<decltype(-Omega * special::digamma_difference(a, d))>;
+    if constexpr (ActiveNumber<T>)
+        if (a == 0 && d > 0) return T(-Omega / a);
     if (a == 0 && d > 0) return constant_of<T>(-HUGE_VAL);
+    // a^(−d) times −d/a.
+    if (auto const at = plain_value(a); is_infinite(at) && at > 0)
+        return constant_of<T>(d > -1 ? 0 : d == -1 ? 1 : HUGE_VAL);
     if constexpr (std::is_floating_point_v<T>)
         if (a > 0 && Omega == 0 && is_gamma_pole(T(T(a) + T(d))))
             return T(gamma_delta_ratio_by_d(Omega, a, d));
+    if (plain_value(Omega) == 0 && a > 0 && d > 0) return constant_of<T>(0);
     return T(-Omega * special::digamma_difference(a, d));
 }
 

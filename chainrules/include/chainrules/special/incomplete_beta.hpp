@@ -7,20 +7,25 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/beta.hpp"
 #include "chainrules/special/detail/density.hpp"
+#include "chainrules/special/detail/density_at_end.hpp"
 #include "chainrules/special/detail/incomplete_beta_guards.hpp"
+#include "chainrules/special/detail/incomplete_beta_limits.hpp"
 #include "chainrules/special/detail/incomplete_beta_second.hpp"
 
 namespace chainrules::special {
 
+using cmath::exp;
 using cmath::log;
 using cmath::log1p;
 
-CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta, (a, b, x), boost::math::ibeta(a, b, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta, (a, b, x),
+                                detail::ibeta_value(a, b, x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibetac, (a, b, x),
-                                boost::math::ibetac(a, b, x, policy...));
-CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, betac, (a, b, x), boost::math::betac(a, b, x, policy...));
+                                detail::ibetac_value(a, b, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, betac, (a, b, x),
+                                detail::upper_beta_value(a, b, x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta_derivative, (a, b, x),
-                                boost::math::ibeta_derivative(a, b, x, policy...));
+                                detail::ibeta_density(a, b, x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta_inv, (a, b, p),
                                 detail::ibeta_inverse<false>(a, b, p,
                                                              detail::policy_of(policy...)));
@@ -50,6 +55,19 @@ W above_zero(W const& parameter, W const& other) {
 
 }  // namespace detail
 
+namespace detail {
+
+// The same beside numbers of AD tools.
+template <class A, class B>
+auto off_zero(A const& parameter, B const& other) {
+    using T = evaluated_t<A>;
+    auto const at = plain_value(parameter);
+    auto const least = above_zero<decltype(at + plain_value(other))>(0, plain_value(other));
+    return at < least ? constant_of<T>(least) : T(parameter);
+}
+
+}  // namespace detail
+
 /// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da, (a, b, x),
                                 detail::ibeta_da(detail::above_zero(a, b), detail::above_zero(b, a),
@@ -67,20 +85,24 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_a, (a, b, x),
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_b, (a, b, x),
                                 detail::log_weight(b, a, T(1 - x), x));
 /// The partials by a and b of beta(a, b, x) and betac(a, b, x), the value first.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_da, (value, a, b, x),
-                                value* detail::log_incomplete_beta(a, b, x, T(1 - x)).first);
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_db, (value, a, b, x),
-                                value* detail::log_incomplete_beta(a, b, x, T(1 - x)).second);
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_da, (value, a, b, x),
-                                value* detail::log_incomplete_beta(b, a, T(1 - x), x).second);
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_db, (value, a, b, x),
-                                value* detail::log_incomplete_beta(b, a, T(1 - x), x).first);
+CHAINRULES_DETAIL_POLICY_PRIMAL(
+    Wide, beta_da, (value, a, b, x),
+    detail::density_times(value, detail::log_incomplete_beta(a, b, x, T(1 - x)).first));
+CHAINRULES_DETAIL_POLICY_PRIMAL(
+    Wide, beta_db, (value, a, b, x),
+    detail::density_times(value, detail::log_incomplete_beta(a, b, x, T(1 - x)).second));
+CHAINRULES_DETAIL_POLICY_PRIMAL(
+    Wide, betac_da, (value, a, b, x),
+    detail::density_times(value, detail::log_incomplete_beta(b, a, T(1 - x), x).second));
+CHAINRULES_DETAIL_POLICY_PRIMAL(
+    Wide, betac_db, (value, a, b, x),
+    detail::density_times(value, detail::log_incomplete_beta(b, a, T(1 - x), x).first));
 
 namespace detail {
 
 template <Real T, Policy... P>
 T primal(beta_t, T const& a, T const& b, T const& x, P const&... policy) {
-    return boost::math::beta(a, b, x, policy...);
+    return lower_beta_value(a, b, x, policy...);
 }
 template <Real T, Policy... P>
 std::pair<T, T> primal(beta_inc_t, T const& a, T const& b, T const& x, P const&... policy) {
@@ -91,6 +113,10 @@ std::pair<T, T> primal(beta_inc_t, T const& a, T const& b, T const& x, P const&.
 template <class A, class B, class X>
 auto ibeta_dx(A const& a, B const& b, X const& x) {
     using D = evaluated_t<decltype(ibeta_derivative(a, b, x, quiet))>;
+    if constexpr (ActiveNumber<D>) {  // the slope by the parameter that is 0
+        if (a == 0) return D(a * (exp((b - 1) * log1p(-x)) / x));
+        if (b == 0) return D(b * (exp((a - 1) * log(x)) / (1 - x)));
+    }
     return plain_value(a) == 0 || plain_value(b) == 0 ? constant_of<D>(0)
                                                       : D(ibeta_derivative(a, b, x, quiet));
 }
@@ -111,6 +137,17 @@ auto beta_integrand(A const& a, B const& b, X const& x) {
     }
 }
 
+// By a, and as the density of 1 − x by b.
+template <class O, class A, class B, class X, class W>
+auto ibeta_derivative_da(O const& Omega, A const& a, B const& b, X const& x, W const& weight) {
+    using T = evaluated_t<decltype(Omega * weight)>;
+    if constexpr (ActiveNumber<T>) {
+        if (x == 0) return T(beta_density_at_0(100, a, b, x));
+        if (x == 1) return T(beta_density_at_0(10, b, a, 1 - x));
+    }
+    return T(density_times(Omega, weight));
+}
+
 // The derivative of the density. At an end e with the power q = a or b of the distance from it:
 // the density goes with the power q − 1, its derivative with q − 2.
 template <class O, class A, class B, class X>
@@ -119,6 +156,10 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
     auto const at_end = [&](auto const& q, auto const& r) -> T {
         return slope_at_end(q, T(-(r - 1) * Omega), T(r * (r + 1)));
     };
+    if constexpr (ActiveNumber<T>) {
+        if (x == 0) return T(beta_density_at_0(1, a, b, x));
+        if (x == 1) return T(-beta_density_at_0(1, b, a, 1 - x));
+    }
     if (x == 0) return at_end(a, b);
     if (x == 1) return T(-at_end(b, a));
     // The numerator vanishes at the mode.
@@ -126,10 +167,8 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
         using W = wide_t<T>;
         W const s(a), t(b), w(x);
         // The derivative is greater than a density that underflows.
-        W const density = Omega < std::numeric_limits<T>::min()
-                              ? boost::math::ibeta_derivative(s, t, w, Quiet{})
-                              : W(Omega);
-        return T(density * (((s - 1) * (1 - w) - (t - 1) * w) / (w * (1 - w))));
+        W const density = Omega < std::numeric_limits<T>::min() ? ibeta_density(s, t, w) : W(Omega);
+        return T(density_times(density, ((s - 1) * (1 - w) - (t - 1) * w) / (w * (1 - w))));
     }
     return T(Omega * (((a - 1) * (1 - x) - (b - 1) * x) / (x * (1 - x))));
 }
@@ -154,8 +193,10 @@ CHAINRULES_SCALAR_RULE(betac, (a, b, x), singular(betac_da(Omega, a, b, x)),
                        singular(betac_db(Omega, a, b, x)),
                        singular(-detail::beta_integrand(a, b, x)));
 CHAINRULES_SCALAR_RULE(ibeta_derivative, (a, b, x),
-                       singular(detail::density_times(Omega, ibeta_weight_a(a, b, x))),
-                       singular(detail::density_times(Omega, ibeta_weight_b(a, b, x))),
+                       singular(detail::ibeta_derivative_da(Omega, a, b, x,
+                                                            ibeta_weight_a(a, b, x))),
+                       singular(detail::ibeta_derivative_da(Omega, b, a, 1 - x,
+                                                            ibeta_weight_b(a, b, x))),
                        singular(detail::ibeta_derivative_dx(Omega, a, b, x)));
 
 /// The partials of the root x of ibeta(a, b, x) = p, ibetac(a, b, x) = q, given the rounded root:

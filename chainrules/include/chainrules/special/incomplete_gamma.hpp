@@ -7,6 +7,7 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/detail/density.hpp"
+#include "chainrules/special/detail/gamma_root_at_end.hpp"
 #include "chainrules/special/detail/incomplete_gamma_second.hpp"
 #include "chainrules/special/gamma.hpp"
 
@@ -16,10 +17,10 @@ using cmath::exp;
 using cmath::log;
 using cmath::pow;
 
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p, (a, x), boost::math::gamma_p(a, x, policy...));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q, (a, x), boost::math::gamma_q(a, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p, (a, x), detail::gamma_lower(a, x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q, (a, x), detail::gamma_upper(a, x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_lower, (a, x),
-                                boost::math::tgamma_lower(a, x, policy...));
+                                detail::lower_gamma_value(a, x, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p_inv, (a, p),
                                 detail::gamma_p_root(a, p, policy...));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q_inv, (a, q),
@@ -84,18 +85,45 @@ T primal(loggamma_t, T const& a, T const& x, P const&... policy) {
     return T(log_upper_gamma(wide_t<T>(a), wide_t<T>(x)));
 }
 
+template <class O, class A, class X>
+auto gamma_p_derivative_da(O const& Omega, A const& a, X const& x) {
+    using T = evaluated_t<decltype(Omega * special::log_minus_digamma(x, a))>;
+    if constexpr (ActiveNumber<T>)
+        if (x == 0) return T(gamma_density_at_0(10, a, x));
+    return T(density_times(Omega, special::log_minus_digamma(x, a)));
+}
 // At x = 0 the two terms are infinite of opposite sign, or the density is.
 template <class O, class A, class X>
 auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
     using T = evaluated_t<decltype(Omega * ((a - 1 - x) / x))>;
+    if constexpr (ActiveNumber<T>)
+        if (x == 0) return T(gamma_density_at_0(1, a, x));
     if (x == 0) return slope_at_end(a, constant_of<T>(-1), constant_of<T>(1));
     if constexpr (std::is_floating_point_v<T>) {
         // The derivative is greater than a density that underflows.
         using W = wide_t<T>;
-        if (Omega < std::numeric_limits<T>::min() && x <= std::numeric_limits<X>::max())
-            return T(boost::math::gamma_p_derivative(W(a), W(x), Quiet{}) * ((a - 1 - x) / W(x)));
+        if (Omega < std::numeric_limits<T>::min() && !is_infinite(x))
+            return T(density_times(gamma_density(W(a), W(x)), (a - 1 - x) / W(x)));
     }
     return T(density_times(Omega, (a - 1 - x) / x));
+}
+
+// ∂² ln Γ(a, x) / ∂a∂x and ∂x², given first derivatives. At x = 0 those of −x^a / (a Γ(a)), or of
+// a ln x for a < 0.
+template <class A, class X, class DX, class DA>
+auto log_upper_gamma_mixed(DX const& by_x, DA const& by_a, A const& a, X const& x) {
+    using T = evaluated_t<decltype(by_x * (log(x) - by_a))>;
+    if (is_infinite(plain_value(x)) || is_infinite(plain_value(a))) return constant_of<T>(0);
+    if constexpr (std::is_floating_point_v<T>)
+        if (x == 0) return a > 1 ? T(0) : infinity<T>();
+    return T(by_x * (log(x) - by_a));
+}
+template <class A, class X, class DX>
+auto log_upper_gamma_curvature(DX const& by_x, A const& a, X const& x) {
+    using T = evaluated_t<decltype(by_x * ((a - 1) / x - 1 - by_x))>;
+    if constexpr (std::is_floating_point_v<T>)
+        if (x == 0) return a < 1 ? infinity<T>() : a == 1 ? T(0) : T(-slope_at_end(a, T(0), T(1)));
+    return T(by_x * ((a - 1) / x - 1 - by_x));
 }
 
 // −x^(a−1) e^(−x), or its opposite; x^a alone may overflow.
@@ -108,7 +136,13 @@ auto gamma_integrand(A const& a, X const& x) {
         if (p <= std::numeric_limits<W>::max() && e > 0) return W(p * e);
         return W(std::exp((W(a) - 1) * std::log(w) - w));
     } else {
-        return evaluated_t<decltype(pow(x, a - 1) * exp(-x))>(pow(x, a - 1) * exp(-x));
+        using T = evaluated_t<decltype(pow(x, a - 1) * exp(-x))>;
+        // Far out, where it vanishes with all derivatives, the power overflows.
+        auto const at = plain_value(x);
+        if (at > 0 && gamma_integrand(plain_value(a), at) == 0) return constant_of<T>(0);
+        if (at > 1) return T(exp((a - 1) * log(x) - x));
+        if (at == 0 && a > 0) return T(gamma_density_at_0(0, a, x) * special::tgamma(a, quiet));
+        return T(pow(x, a - 1) * exp(-x));
     }
 }
 
@@ -128,7 +162,7 @@ CHAINRULES_SCALAR_RULE(tgamma, (a, x), singular(upper_gamma_da(Omega, a, x)),
 CHAINRULES_SCALAR_RULE(tgamma_lower, (a, x), singular(lower_gamma_da(Omega, a, x)),
                        singular(detail::gamma_integrand(a, x)));
 CHAINRULES_SCALAR_RULE(gamma_p_derivative, (a, x),
-                       singular(detail::density_times(Omega, log_minus_digamma(x, a))),
+                       singular(detail::gamma_p_derivative_da(Omega, a, x)),
                        singular(detail::gamma_p_derivative_dx(Omega, a, x)));
 
 namespace detail {
@@ -156,10 +190,43 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_inv_da2, (x, a, p),
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da2, (x, a, q),
                                 detail::gamma_root_da2(detail::gamma_root(x, a, T(1 - q), q), a));
 
-CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), singular(gamma_p_inv_da(Omega, a, p)),
-                       singular(gamma_p_inv_dp(Omega, a, p)));
-CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), singular(gamma_q_inv_da(Omega, a, q)),
-                       singular(gamma_q_inv_dq(Omega, a, q)));
+namespace detail {
+
+// The partials of the roots x by a and by the probability, for numbers of AD tools at an end, too.
+template <class X, class A, class P, class F>
+auto gamma_root_partial(int order, X const& x, A const& a, P const& p, F const& interior) {
+    using T = evaluated_t<decltype(interior() + gamma_root_at_end(0, 1, a, p))>;
+    if constexpr (ActiveNumber<T>) {
+        auto const at = plain_value(x);
+        if (at == 0 || is_infinite(at)) return T(gamma_root_at_end(at == 0 ? 1 : 0, order, a, p));
+    }
+    return T(interior());
+}
+template <class X, class A, class P>
+auto gamma_p_root_by_a(X const& x, A const& a, P const& p) {
+    return gamma_root_partial(10, x, a, p, [&] { return gamma_p_inv_da(x, a, p); });
+}
+template <class X, class A, class P>
+auto gamma_p_root_by_p(X const& x, A const& a, P const& p) {
+    return gamma_root_partial(1, x, a, p, [&] { return gamma_p_inv_dp(x, a, p); });
+}
+template <class X, class A, class Q>
+auto gamma_q_root_by_a(X const& x, A const& a, Q const& q) {
+    return gamma_root_partial(10, x, a, ::chainrules::evaluate(1 - q),
+                              [&] { return gamma_q_inv_da(x, a, q); });
+}
+template <class X, class A, class Q>
+auto gamma_q_root_by_q(X const& x, A const& a, Q const& q) {
+    return ::chainrules::evaluate(-gamma_root_partial(1, x, a, ::chainrules::evaluate(1 - q),
+                                                      [&] { return -gamma_q_inv_dq(x, a, q); }));
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), singular(detail::gamma_p_root_by_a(Omega, a, p)),
+                       singular(detail::gamma_p_root_by_p(Omega, a, p)));
+CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), singular(detail::gamma_q_root_by_a(Omega, a, q)),
+                       singular(detail::gamma_q_root_by_q(Omega, a, q)));
 CHAINRULES_SCALAR_RULE(gamma_p_inv_da, (x, a, p),
                        -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
                        gamma_p_inv_da2(x, a, p), NoTangent{});
@@ -181,17 +248,19 @@ CHAINRULES_SCALAR_RULE(loggamma, (a, x), singular(log_upper_gamma_da(a, x)),
 // Second derivatives.
 CHAINRULES_SCALAR_RULE(log_minus_digamma, (x, a), 1 / x, -trigamma(a, detail::quiet));
 CHAINRULES_SCALAR_RULE(gamma_p_da, (a, x), gamma_p_da2(a, x),
-                       gamma_p_derivative(a, x, detail::quiet) * log_minus_digamma(x, a));
+                       detail::density_times(gamma_p_derivative(a, x, detail::quiet),
+                                             log_minus_digamma(x, a), x == 0));
 CHAINRULES_SCALAR_RULE(gamma_p_da_scaled, (a, x), gamma_p_da_scaled_da(a, x),
                        (log_minus_digamma(x, a) - Omega * (a - x)) / x);
 CHAINRULES_SCALAR_RULE(upper_gamma_da, (Gamma, a, x), NoTangent{}, upper_gamma_da2(Gamma, a, x),
-                       -detail::gamma_integrand(a, x) * log(x));
+                       -detail::density_times(detail::gamma_integrand(a, x), log(x), x == 0));
 CHAINRULES_SCALAR_RULE(lower_gamma_da, (gamma, a, x), NoTangent{}, lower_gamma_da2(gamma, a, x),
-                       detail::gamma_integrand(a, x) * log(x));
+                       detail::density_times(detail::gamma_integrand(a, x), log(x), x == 0));
 CHAINRULES_SCALAR_RULE(log_upper_gamma_da, (a, x), log_upper_gamma_da2(a, x),
-                       log_upper_gamma_dx(a, x) * (log(x) - Omega));
-CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x), Omega * (log(x) - log_upper_gamma_da(a, x)),
-                       Omega * ((a - 1) / x - 1 - Omega));
+                       detail::log_upper_gamma_mixed(log_upper_gamma_dx(a, x), Omega, a, x));
+CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x),
+                       detail::log_upper_gamma_mixed(Omega, log_upper_gamma_da(a, x), a, x),
+                       detail::log_upper_gamma_curvature(Omega, a, x));
 
 #define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of an incomplete gamma function by a")

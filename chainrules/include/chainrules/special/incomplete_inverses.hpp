@@ -65,17 +65,17 @@ std::pair<T, T> primal(beta_inc_inv_t, T const& a, T const& b, T const& p, T con
 template <class X, class A, class P, class Q>
 auto gamma_inc_inv_by_a(X const& x, A const& a, P const& p, Q const& q) {
     using T = evaluated_t<decltype(gamma_p_inv_da(x, a, p) + gamma_q_inv_da(x, a, q))>;
-    return p <= q ? T(gamma_p_inv_da(x, a, p)) : T(gamma_q_inv_da(x, a, q));
+    return p <= q ? T(gamma_p_root_by_a(x, a, p)) : T(gamma_q_root_by_a(x, a, q));
 }
 template <class X, class A, class P, class Q>
 auto gamma_inc_inv_by_p(X const& x, A const& a, P const& p, Q const& q) {
     using T = evaluated_t<decltype(gamma_p_inv_dp(x, a, p))>;
-    return q < p ? T(0) : T(gamma_p_inv_dp(x, a, p));
+    return q < p ? T(0) : T(gamma_p_root_by_p(x, a, p));
 }
 template <class X, class A, class P, class Q>
 auto gamma_inc_inv_by_q(X const& x, A const& a, P const& p, Q const& q) {
     using T = evaluated_t<decltype(gamma_q_inv_dq(x, a, q))>;
-    return p <= q ? T(0) : T(gamma_q_inv_dq(x, a, q));
+    return p <= q ? T(0) : T(gamma_q_root_by_q(x, a, q));
 }
 
 // p and q = 1 − p, by the smaller of the two.
@@ -122,8 +122,8 @@ auto beta_inc_inv_by_q(O const& Omega, A const& a, B const& b, P const& p, Q con
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p), singular(gamma_p_inv_da(Omega, a, p)),
-                       singular(gamma_p_inv_dp(Omega, a, p)));
+CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p), singular(detail::gamma_p_root_by_a(Omega, a, p)),
+                       singular(detail::gamma_p_root_by_p(Omega, a, p)));
 CHAINRULES_SCALAR_RULE(gamma_inc_inv, (a, p, q),
                        singular(detail::gamma_inc_inv_by_a(Omega, a, p, q)),
                        singular(detail::gamma_inc_inv_by_p(Omega, a, p, q)),

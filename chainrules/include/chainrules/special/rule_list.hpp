@@ -155,13 +155,19 @@ inline constexpr auto discrete_quantiles = list(
 inline constexpr auto distributions = list(
     ternary(fn::normal_pdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep()
         .says("The density at x of the normal distribution of mean μ and standard deviation σ.")
-        .names("(mu, sigma, x)").formula("singular(Omega * ((x - mu) / sigma / sigma)), singular(Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma)), singular(Omega * ((mu - x) / sigma / sigma))"),
+        .names("(mu, sigma, x)").formula("Omega * ((x - mu) / sigma / sigma), Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma), Omega * ((mu - x) / sigma / sigma)")
+        .at({0, 1, huge}, {0, 0, 0})
+        .at({0, 1, -huge}, {0, 0, 0}),
     ternary(fn::normal_cdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep()
         .says("The probability P(X ≤ x) of the normal distribution of mean μ and standard deviation σ.")
-        .names("(mu, sigma, x)").formula("singular(-normal_pdf(mu, sigma, x)), singular((mu - x) / sigma * normal_pdf(mu, sigma, x)), singular(normal_pdf(mu, sigma, x))"),
+        .names("(mu, sigma, x)").formula("-normal_pdf(mu, sigma, x), (mu - x) / sigma * normal_pdf(mu, sigma, x), normal_pdf(mu, sigma, x)")
+        .at({0, 1, huge}, {0, 0, 0})
+        .at({0, 1, -huge}, {0, 0, 0}),
     ternary(fn::normal_ccdf, everywhere.within(-10, 10), positive.within(0.1, 10), everywhere.within(-30, 30)).steep()
         .says("The probability P(X > x) of the normal distribution of mean μ and standard deviation σ.")
-        .names("(mu, sigma, x)").formula("singular(normal_pdf(mu, sigma, x)), singular((x - mu) / sigma * normal_pdf(mu, sigma, x)), singular(-normal_pdf(mu, sigma, x))"),
+        .names("(mu, sigma, x)").formula("normal_pdf(mu, sigma, x), (x - mu) / sigma * normal_pdf(mu, sigma, x), -normal_pdf(mu, sigma, x)")
+        .at({0, 1, huge}, {0, 0, 0})
+        .at({0, 1, -huge}, {0, 0, 0}),
     ternary(fn::normal_quantile, everywhere.within(-10, 10), positive.within(0.1, 10), between(0, 1))
         .says("The p-quantile of the normal distribution of mean μ and standard deviation σ.")
         .names("(mu, sigma, p)").formula("1, (Omega - mu) / sigma, 1 / normal_pdf(mu, sigma, Omega)")
@@ -180,13 +186,15 @@ inline constexpr auto distributions = list(
         .names("(k, theta, x)").formula("by_algorithm, -x / theta * gamma_pdf(k, theta, x), gamma_pdf(k, theta, x)")
         .at({0.5, 1, 0}, {0, 0, huge})
         .at({1, 1, 0}, {0, 0, 1})
-        .at({2, 1, 0}, {0, 0, 0}),
+        .at({2, 1, 0}, {0, 0, 0})
+        .at({2, 1, huge}, {0, 0, 0}),
     ternary(fn::gamma_ccdf, positive.within(0.05, 100), positive.within(0.1, 10), positive.within(0.01, 200)).algorithmic(0)
         .says("The probability P(X > x) of the gamma distribution of shape k and scale θ, of mean kθ.")
         .names("(k, theta, x)").formula("by_algorithm, x / theta * gamma_pdf(k, theta, x), -gamma_pdf(k, theta, x)")
         .at({0.5, 1, 0}, {0, 0, -huge})
         .at({1, 1, 0}, {0, 0, -1})
-        .at({2, 1, 0}, {0, 0, 0}),
+        .at({2, 1, 0}, {0, 0, 0})
+        .at({2, 1, huge}, {0, 0, 0}),
     ternary(fn::gamma_quantile, positive.within(0.05, 100), positive.within(0.1, 10), between(0, 1)).algorithmic(0)
         .says("The p-quantile of the gamma distribution of shape k and scale θ, of mean kθ.")
         .names("(k, theta, p)").formula("by_algorithm, Omega / theta, 1 / gamma_pdf(k, theta, Omega)")
@@ -222,7 +230,9 @@ inline constexpr auto distributions = list(
         .at({4, 1}, {huge, huge}),
     binary(fn::students_t_pdf, positive.within(0.1, 200), everywhere.within(-30, 30))
         .says("The density at t of Student's t distribution of ν degrees of freedom.")
-        .names("(nu, t)").formula("(digamma((nu + 1) / 2) - digamma(nu / 2) - log1p(t * t / nu) + (t * t - 1) / (nu + t * t)) / 2 * Omega, -(nu + 1) * t / (nu + t * t) * Omega"),
+        .names("(nu, t)").formula("(digamma((nu + 1) / 2) - digamma(nu / 2) - log1p(t * t / nu) + (t * t - 1) / (nu + t * t)) / 2 * Omega, -(nu + 1) * t / (nu + t * t) * Omega")
+        .at({3, huge}, {0, 0})
+        .at({3, -huge}, {0, 0}),
     binary(fn::students_t_cdf, positive.within(0.1, 200), everywhere.within(-30, 30)).algorithmic(0)
         .says("The probability P(X ≤ t) of Student's t distribution of ν degrees of freedom.")
         .names("(nu, t)").formula("by_algorithm, students_t_pdf(nu, t)"),

@@ -47,19 +47,34 @@ inline constexpr auto count = whole(0, 40), trials = whole(1, 40);
 inline constexpr auto distributions = facts_of(
     fact(ternary(fn::normal_pdf, location, scale, real_line)
              .steep()
+             .at({0, 1, huge}, {0, 0, 0})
+             .at({0, 1, -huge}, {0, 0, 0})
              .says(
                  "The density at x of the normal distribution of mean μ and standard deviation σ."))
-        .definition(FORMULA((mu, sigma, x), pdf(Normal<T>(mu, sigma), x))),
+        .definition(FORMULA((mu, sigma, x), pdf(Normal<T>(mu, sigma), x)))
+        .shown(SHOWN((mu, sigma, x), Omega*((x - mu) / sigma / sigma),
+                     Omega*(((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma),
+                     Omega*((mu - x) / sigma / sigma))),
     fact(ternary(fn::normal_cdf, location, scale, real_line)
              .steep()
+             .at({0, 1, huge}, {0, 0, 0})
+             .at({0, 1, -huge}, {0, 0, 0})
              .says("The probability P(X ≤ x) of the normal distribution of mean μ and standard "
                    "deviation σ."))
-        .definition(FORMULA((mu, sigma, x), cdf(Normal<T>(mu, sigma), x))),
+        .definition(FORMULA((mu, sigma, x), cdf(Normal<T>(mu, sigma), x)))
+        .shown(SHOWN((mu, sigma, x), -fn::normal_pdf(mu, sigma, x),
+                     (mu - x) / sigma * fn::normal_pdf(mu, sigma, x),
+                     fn::normal_pdf(mu, sigma, x))),
     fact(ternary(fn::normal_ccdf, location, scale, real_line)
              .steep()
+             .at({0, 1, huge}, {0, 0, 0})
+             .at({0, 1, -huge}, {0, 0, 0})
              .says("The probability P(X > x) of the normal distribution of mean μ and standard "
                    "deviation σ."))
-        .definition(FORMULA((mu, sigma, x), cdf(complement(Normal<T>(mu, sigma), x)))),
+        .definition(FORMULA((mu, sigma, x), cdf(complement(Normal<T>(mu, sigma), x))))
+        .shown(SHOWN((mu, sigma, x), fn::normal_pdf(mu, sigma, x),
+                     (x - mu) / sigma * fn::normal_pdf(mu, sigma, x),
+                     -fn::normal_pdf(mu, sigma, x))),
     fact(ternary(fn::normal_quantile, location, scale, between(0, 1))
              .at({0, 1, 0}, {1, -huge, huge})
              .at({0, 1, 1}, {1, huge, huge})
@@ -83,6 +98,7 @@ inline constexpr auto distributions = facts_of(
              .at({0.5, 1, 0}, {0, 0, huge})
              .at({1, 1, 0}, {0, 0, 1})
              .at({2, 1, 0}, {0, 0, 0})
+             .at({2, 1, huge}, {0, 0, 0})
              .says("The probability P(X ≤ x) of the gamma distribution of shape k and scale θ, of "
                    "mean kθ."))
         .definition(FORMULA((k, theta, x), cdf(Gamma<T>(k, theta), x)))
@@ -93,6 +109,7 @@ inline constexpr auto distributions = facts_of(
              .at({0.5, 1, 0}, {0, 0, -huge})
              .at({1, 1, 0}, {0, 0, -1})
              .at({2, 1, 0}, {0, 0, 0})
+             .at({2, 1, huge}, {0, 0, 0})
              .says("The probability P(X > x) of the gamma distribution of shape k and scale θ, of "
                    "mean kθ."))
         .definition(FORMULA((k, theta, x), cdf(complement(Gamma<T>(k, theta), x))))
@@ -143,6 +160,8 @@ inline constexpr auto distributions = facts_of(
         .definition(FORMULA((k, p), quantile(ChiSquared<T>(k), p)))
         .shown(SHOWN((k, p), by_algorithm, 1 / fn::chi_squared_pdf(k, Omega))),
     fact(binary(fn::students_t_pdf, degrees, real_line)
+             .at({3, huge}, {0, 0})
+             .at({3, -huge}, {0, 0})
              .says("The density at t of Student's t distribution of ν degrees of freedom."))
         .definition(FORMULA((nu, t), pdf(StudentsT<T>(nu), t)))
         .shown(SHOWN((nu, t),

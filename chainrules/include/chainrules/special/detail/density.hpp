@@ -11,13 +11,22 @@
 namespace chainrules::special::detail {
 
 /// The density times a factor that may be infinite where the density is 0, such as the derivative
-/// of its logarithm.
+/// of its logarithm. A density that vanishes does so with all its derivatives, because it is
+/// infinitely far out or underflows, unless the point is an end of the support, where it goes with
+/// a power of the distance.
 template <class O, class S>
-constexpr auto density_times(O const& Omega, S const& score) {
+constexpr auto density_times(O const& Omega, S const& score, bool at_end = false) {
     using T = evaluated_t<decltype(Omega * score)>;
-    if constexpr (Plain<O>)
-        if (Omega == 0) return T(0);
+    if (plain_value(Omega) == 0 && (Plain<T> || !at_end)) return constant_of<T>(0);
     return T(Omega * score);
+}
+
+/// (x − mean) / scale, also where the difference overflows.
+template <class M, class S, class X>
+constexpr auto standardized(M const& mean, S const& scale, X const& x) {
+    using T = evaluated_t<decltype((x - mean) / scale)>;
+    T const z((x - mean) / scale);
+    return is_infinite(plain_value(z)) ? T((x / 2 - mean / 2) / scale * 2) : z;
 }
 
 /// The derivative at an end of a density that goes with the power q − 1 of the distance from it:

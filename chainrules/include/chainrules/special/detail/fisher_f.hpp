@@ -13,29 +13,34 @@
 #include <cmath>
 #include <limits>
 
+#include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/incomplete_beta_root.hpp"
 #include "chainrules/special/detail/polygamma_differences.hpp"
 
 namespace chainrules::special::detail {
 
+/// Degrees of freedom, infinite ones as so many that no number shows the difference.
+template <class D>
+D finite_degrees(D const& d) {
+    return is_infinite(plain_value(d)) && plain_value(d) > 0 ? constant_of<D>(1e200) : d;
+}
 template <class T>
-BetaArgument<T> fisher_f_argument(T const& d1, T const& d2, T const& x) {
+BetaArgument<T> fisher_f_argument(T const& first, T const& second, T const& x) {
+    T const d1 = finite_degrees(first), d2 = finite_degrees(second);
     if (x > std::numeric_limits<T>::max()) return {d1 / 2, d2 / 2, T(1), T(0)};
     return {d1 / 2, d2 / 2, d1 * x / (d1 * x + d2), d2 / (d1 * x + d2)};
 }
 template <class T>
 T fisher_f_density(T const& d1, T const& d2, T const& x) {
     if (x == 0) return d1 > 2 ? T(0) : d1 == 2 ? T(1) : std::numeric_limits<T>::infinity();
-    if (x > std::numeric_limits<T>::max()) return 0;
+    if (is_infinite(x)) return 0;
     return fisher_f_argument(d1, d2, x).unit() / x;
 }
 template <class T>
 T fisher_f_root(T const& d1, T const& d2, T const& p) {
-    // Boost does not end with two parameters so large, and asserts at infinite ones.
-    if (!(std::fmin(d1, d2) <= T(1e17) && d1 + d2 <= std::numeric_limits<T>::max()))
-        return std::numeric_limits<T>::quiet_NaN();
-    BetaArgument<T> const at = inverse_beta(T(d1 / 2), T(d2 / 2), p, T(1 - p));
-    return d2 * at.x / (d1 * at.y);
+    T const a = finite_degrees(d1) / 2, b = finite_degrees(d2) / 2;
+    BetaArgument<T> const at = inverse_beta(a, b, p, T(1 - p));
+    return b * at.x / (a * at.y);
 }
 /// e and w = 2 ∂ ln f / ∂d of the degree d = 2p at odds t/(1−t); of the other one at those of 1 −
 /// t.
@@ -91,13 +96,13 @@ T fisher_f_slope_scaled_2(BetaArgument<T> const& at) {
 template <class T>
 T fisher_f_slope_1(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
-    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    if (!(at.x > 0) || !(at.y > 0) || is_infinite(d1)) return 0;
     return at.unit() * fisher_f_slope_scaled_1(at);
 }
 template <class T>
 T fisher_f_slope_2(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
-    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    if (!(at.x > 0) || !(at.y > 0) || is_infinite(d2)) return 0;
     return at.unit() * fisher_f_slope_scaled_2(at);
 }
 /// The partials of the root x of F(x) = p.
@@ -115,13 +120,14 @@ T fisher_f_infinite_root_dd1(T const& d1, T const& d2) {
 template <class T>
 T fisher_f_root_dd1(T const& x, T const& d1, T const& d2, T const& p) {
     if (x == 0) return 0;
+    if (is_infinite(d1)) return 0;
     if (x > std::numeric_limits<T>::max()) return fisher_f_infinite_root_dd1(d1, d2);
     BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
     return -x * fisher_f_slope_scaled_1(at);
 }
 template <class T>
 T fisher_f_root_dd2(T const& x, T const& d1, T const& d2, T const& p) {
-    if (x == 0) return 0;
+    if (x == 0 || (is_infinite(d2) && !is_infinite(x))) return 0;
     if (x > std::numeric_limits<T>::max()) return -x;
     BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
     return -x * fisher_f_slope_scaled_2(at);
@@ -130,7 +136,7 @@ template <class T>
 T fisher_f_root_dp(T const& x, T const& d1, T const& d2, T const& p) {
     if (x == 0 || x - x != 0) return 1 / fisher_f_density(d1, d2, x);
     BetaArgument<T> const at = fisher_f_root_argument(d1, d2, x, p);
-    return d2 * at.x / (d1 * at.y) / at.unit();
+    return at.b * at.x / (at.a * at.y) / at.unit();
 }
 /// ∂ ln f / ∂d₁ and ∂d₂ of the density.
 template <class T>
@@ -140,10 +146,11 @@ T fisher_f_score_value(BetaArgument<T> const& at) {
 }
 template <class T>
 T fisher_f_score_1_value(T const& d1, T const& d2, T const& x) {
-    return fisher_f_score_value(fisher_f_argument(d1, d2, x));
+    return is_infinite(d1) ? T(0) : fisher_f_score_value(fisher_f_argument(d1, d2, x));
 }
 template <class T>
 T fisher_f_score_2_value(T const& d1, T const& d2, T const& x) {
+    if (is_infinite(d2)) return 0;
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
     return fisher_f_score_value(BetaArgument<T>{at.b, at.a, at.y, at.x});
 }

@@ -116,33 +116,50 @@ struct FisherRootSecond {
 
     FisherRootSecond(T const& rounded, T const& d1, T const& d2, T const& p)
         : at(fisher_f_root_argument(d1, d2, rounded, p)),
-          x(d2 * at.x / (d1 * at.y)),
+          x(at.b * at.x / (at.a * at.y)),
           log_slope((at.a * at.y - at.b * at.x - 1) / x),
           by_1(-x * fisher_f_slope_scaled_1(at)),
           by_2(-x * fisher_f_slope_scaled_2(at)) {}
-    // An infinite root has no second derivatives; 0 stays where it is.
     bool end() const { return !(at.x > 0 && at.y > 0); }
-    T at_end() const { return at.x == 0 ? T(0) : std::numeric_limits<T>::quiet_NaN(); }
+    // The root 0 stays where it is. Towards p = 1 it is K (1 − p)^(−2/d₂) (1 + …), of which K
+    // rises with d₁ for d₂ < 2 and falls for d₂ > 2, ever less; x = −1 / ln p − 1 / d₁ + … for 2.
+    T at_end(T const& at_1) const { return at.x == 0 ? T(0) : at_1; }
+    T way_of_K() const { return at.b < 1 ? infinity<T>() : -infinity<T>(); }
     T score_1() const { return fisher_f_score_value(at); }
     T score_2() const { return fisher_f_score_value(BetaArgument<T>{at.b, at.a, at.y, at.x}); }
     T by_11() const {
-        if (end()) return at_end();
+        if (end()) return at_end(at.b == 1 ? -1 / (4 * at.a * at.a * at.a) : -way_of_K());
         T const second = x * fisher_f_second_scaled_11(at);
         return inverse_second(second, score_1(), score_1(), log_slope, by_1, by_1);
     }
     T by_12() const {
-        if (end()) return at_end();
+        if (end()) return at_end(at.b == 1 ? way_of_K() : -way_of_K());
         T const second = x * fisher_f_second_scaled_12(at);
         return inverse_second(second, score_1(), score_2(), log_slope, by_1, by_2);
     }
     T by_22() const {
-        if (end()) return at_end();
+        if (end()) return at_end(infinity<T>());
         T const second = x * fisher_f_second_scaled_22(at);
         return inverse_second(second, score_2(), score_2(), log_slope, by_2, by_2);
     }
-    T by_1p() const { return by_p_and(score_1(), by_1); }
-    T by_2p() const { return by_p_and(score_2(), by_2); }
-    T by_pp() const { return by_p_and(T(0), T(x / at.unit())); }
+    // Towards p = 0 it is (p/C)^(2/d₁) (1 + …), of which C falls with d₂ for d₁ > 2.
+    T by_1p() const {
+        if (!end()) return by_p_and(score_1(), by_1);
+        if (at.x == 0) return at.a < 1 ? T(0) : infinity<T>();
+        return at.b == 1 ? 1 / (12 * at.a * at.a * at.a) : way_of_K();
+    }
+    T by_2p() const {
+        if (!end()) return by_p_and(score_2(), by_2);
+        if (at.x == 0) return at.a > 1 ? infinity<T>() : T(0);
+        return -infinity<T>();
+    }
+    T by_pp() const {
+        if (!end()) return by_p_and(T(0), T(x / at.unit()));
+        if (at.x != 0) return infinity<T>();
+        if (at.a == T(0.5)) return at.b * std::exp(2 * log_beta(at.a, at.b));
+        if (at.a == 1) return 1 + 1 / at.b;
+        return 2 * at.a < 1 ? T(0) : at.a < 1 ? infinity<T>() : -infinity<T>();
+    }
 
   private:
     T by_p_and(T const& score, T const& slope) const {

@@ -86,8 +86,10 @@ T digamma_difference(T const& a, T const& d) {
         T const sum(a + d);
         return T(boost::math::digamma(sum, Quiet{}) - boost::math::digamma(a, Quiet{}));
     } else {
-        if (a > 0 && a + d > 0 && a + d <= std::numeric_limits<T>::max())
+        constexpr T greatest = std::numeric_limits<T>::max();
+        if (a > 0 && a + d > 0 && a <= greatest && d <= greatest)
             return positive_digamma_difference(a, d);
+        if (a > greatest && d - d == 0) return T(0);
         if (a < 0 && a + d < 0 && std::fabs(a) < 1e6) {
             // Reflection, DLMF 5.5.4: the cotangents are subtracted as sin πd / (sin πa sin
             // π(a+d)).
@@ -168,8 +170,9 @@ T factorial_power(T const& x, long long n, int step) {
 /// d/dx of x (x + step) …, n ≥ 0 factors, by the product rule, so that zeros among them count.
 template <class X>
 X factorial_power_slope(X const& x, int n, int step) {
-    X product = constant_of<X>(1), slope = constant_of<X>(0);
-    for (int k = 0; k != n; ++k) {
+    if (n == 0) return constant_of<X>(0);
+    X product = x, slope = constant_of<X>(1);
+    for (int k = 1; k != n; ++k) {
         X const factor(x + k * step);
         slope = X(slope * factor + product);
         product = X(product * factor);
@@ -231,6 +234,7 @@ T reciprocal_gamma_slope(T const& s) {
 // Γ(a) / Γ(b): infinite where a is 0 or infinite, zero where b is, undefined where both are.
 template <class T, class... P>
 T gamma_ratio(T const& a, T const& b, P const&... policy) {
+    using std::exp;
     if (gives_limits<P...> && a >= 0 && b >= 0) {
         bool const infinite = a == 0 || a > std::numeric_limits<T>::max();
         bool const zero = b == 0 || b > std::numeric_limits<T>::max();
@@ -238,7 +242,11 @@ T gamma_ratio(T const& a, T const& b, P const&... policy) {
         if (infinite) return std::numeric_limits<T>::infinity();
         if (zero) return T(0);
     }
-    return boost::math::tgamma_ratio(a, b, policy...);
+    T const ratio(boost::math::tgamma_ratio(a, b, policy...));
+    // Of two gammas that are no numbers of the type.
+    if (gives_limits<P...> && a > 0 && b > 0 && is_nan(ratio) && !is_nan(a) && !is_nan(b))
+        return exp(boost::math::lgamma(a, policy...) - boost::math::lgamma(b, policy...));
+    return ratio;
 }
 template <class T, class... P>
 T gamma_delta_ratio(T const& a, T const& d, P const&... policy) {

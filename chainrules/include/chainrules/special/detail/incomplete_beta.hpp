@@ -11,29 +11,17 @@
 // short, else by quadrature of the integral.
 
 #include <boost/math/special_functions/beta.hpp>
-#include <boost/math/special_functions/log1p.hpp>
 #include <cmath>
 #include <limits>
 #include <utility>
 
+#include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/beta.hpp"
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/gauss_legendre.hpp"
+#include "chainrules/special/detail/normal_beta.hpp"
 
 namespace chainrules::special::detail {
-
-template <class T>
-T log_of(T const& x, T const& y) {
-    return x < T(0.5) ? std::log(x) : std::log1p(-y);
-}
-
-/// ln(1 + e) − e, given the logarithm where e is not small.
-template <class T>
-T log1p_minus(T const& e, T const& log) {
-    T const size = std::fabs(e);
-    if (size > T(0.5)) return log - e;
-    return size > T(0.0625) ? std::log1p(e) - e : boost::math::log1pmx(e, Quiet{});
-}
 
 /// w_a(x); w_b(x) is log_weight(b, a, y, x).
 template <class T>
@@ -166,6 +154,11 @@ bool beta_interior(T const& a, T const& b, T const& x, T const& y) {
 template <class T>
 T ibeta_da_scaled(T const& a, T const& b, T const& x, T const& y) {
     if (!beta_interior(a, b, x, y)) return std::numeric_limits<T>::quiet_NaN();
+    if (beta_is_normal(a, b, T(1e13))) {
+        // −φ(z) ln(1 + e) / w, up to 1/a of itself; the integrals lose half of the digits.
+        T const e = b / a * x - y;
+        return e == 0 ? -1 / a : -std::log1p(e) / (a * e);
+    }
     BetaOffsets<T> const offsets{digamma_difference(a, b), digamma_difference(b, a)};
     T const weight = log_of(x, y) + offsets.a;
     if (weight <= 0) return beta_lower(a, b, x, y, offsets).by_a;
@@ -203,7 +196,7 @@ T beta_unit(T const& a, T const& b, T const& x, T const& y) {
 template <class T, class F>
 T times_beta_unit(T const& a, T const& b, T const& x, F const& scaled) {
     T const y = 1 - x;
-    if (!(a > 0 && b > 0 && x > 0 && x < 1)) return 0;
+    if (!(a > 0 && b > 0 && x > 0 && x < 1) || is_infinite(a) || is_infinite(b)) return 0;
     T const unit = beta_unit(a, b, x, y);
     return unit == 0 ? T(0) : unit * scaled(a, b, x, y);
 }

@@ -7,18 +7,25 @@
 namespace chainrules::special::detail {
 
 // Boost must not be asked at infinity, where it runs into an assertion, nor with two first
-// parameters so large that it does not end.
+// parameters so large that it does not end. Of the two formulas have the limits; where both are
+// infinite there is none.
 struct Finite {
     template <class F, class T, class A, class B, class X, class... P>
     static bool settles(F const& f, T& result, A const& a, B const& b, X const& x,
                         P const&... policy) {
         if (::chainrules::detail::NanFirst::settles(f, result, a, b, x)) return true;
+        T const infinite = std::numeric_limits<T>::infinity();
+        if (gives_limits<P...> && T(a) > 0 && T(b) > 0 && T(x) >= 0 && T(x) <= 1) {
+            bool const both = T(a) == infinite && T(b) == infinite;
+            if (both) result = std::numeric_limits<T>::quiet_NaN();
+            if (both || T(a) == infinite || T(b) == infinite) return both;
+        }
         for (T const& argument : {T(a), T(b), T(x)})
             if (!(argument - argument == 0)) {
                 result = domain_error(F::chainrules_name(), argument, policy...);
                 return true;
             }
-        if (!(T(a) > T(1e17) && T(b) > T(1e17))) return false;
+        if (std::is_floating_point_v<T> || !(T(a) > T(1e17) && T(b) > T(1e17))) return false;
         result = no_method(F::chainrules_name(), "both parameters are too large, %1%", T(a),
                            policy_of(policy...));
         return true;

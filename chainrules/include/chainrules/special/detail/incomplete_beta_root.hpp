@@ -5,30 +5,9 @@
 
 #include <optional>
 
-#include "chainrules/special/detail/incomplete_beta.hpp"
+#include "chainrules/special/detail/incomplete_beta_limits.hpp"
 
 namespace chainrules::special::detail {
-
-/// A point of the incomplete beta function: parameters, x and 1 − x.
-template <class T>
-struct BetaArgument {
-    T a, b, x, y;
-
-    // Boost does not end with two parameters so large.
-    bool endless() const { return a > T(1e17) && b > T(1e17); }
-    T lower() const {
-        if (endless()) return std::numeric_limits<T>::quiet_NaN();
-        return x < T(0.5) ? boost::math::ibeta(a, b, x, Quiet{})
-                          : boost::math::ibetac(b, a, y, Quiet{});
-    }
-    T upper() const {
-        if (endless()) return std::numeric_limits<T>::quiet_NaN();
-        return x < T(0.5) ? boost::math::ibetac(a, b, x, Quiet{})
-                          : boost::math::ibeta(b, a, y, Quiet{});
-    }
-    /// x y times the density.
-    T unit() const { return beta_unit(a, b, x, y); }
-};
 
 /// The root of I_x(a, b) = p where it is next to 0, from the first terms of DLMF 8.17.8, x^a / (a
 /// B) (1 + a (1 − b) x / (a + 1) + …), by Newton's method for ln p in ln x. Boost's search gives up
@@ -36,9 +15,7 @@ struct BetaArgument {
 template <class T>
 std::optional<T> beta_root_next_to_0(T const& a, T const& b, T const& p) {
     if (!(a > 0 && b > 0 && p > 0 && p < 1)) return {};
-    T const log_beta = boost::math::lgamma(a, Quiet{}) + boost::math::lgamma(b, Quiet{}) -
-                       boost::math::lgamma(T(a + b), Quiet{});
-    T const start = std::exp((std::log(p) + std::log(a) + log_beta) / a);
+    T const start = std::exp((std::log(p) + std::log(a) + log_beta(a, b)) / a);
     if (!(start * (1 + b) < T(0.01))) return {};
     T x = start * (1 + (b - 1) / (a + 1) * start);
     for (int i = 0; i != 8 && x > 0; ++i) {
@@ -50,10 +27,11 @@ std::optional<T> beta_root_next_to_0(T const& a, T const& b, T const& p) {
     }
     return x;
 }
-/// The same for p = 1 − q and both ends, with y = 1 − x.
+/// The same for p = 1 − q and both ends, with y = 1 − x, and for large parameters.
 template <class T>
 std::optional<BetaArgument<T>> beta_root_at_end(T const& a, T const& b, T const& p, T const& q) {
     if constexpr (std::is_floating_point_v<T>) {
+        if (auto const root = beta_root_in_limit(a, b, p, q)) return root;
         if (auto const x = beta_root_next_to_0(a, b, p)) return BetaArgument<T>{a, b, *x, 1 - *x};
         if (auto const y = beta_root_next_to_0(b, a, q)) return BetaArgument<T>{a, b, 1 - *y, *y};
     }
@@ -87,6 +65,7 @@ auto ibeta_inverse(A const& a, B const& b, X const& given, P const& policy)
 /// function changes with x as fast as the density does, far more than x itself.
 template <class T>
 BetaArgument<T> refined_root(BetaArgument<T> at, T const& p, T const& q) {
+    if (auto const root = beta_root_in_limit(at.a, at.b, p, q)) return *root;
     if (!(at.x > 0 && at.y > 0)) return at;
     for (int i = 0; i != 2; ++i) {
         T const excess = p < q ? at.lower() - p : q - at.upper();
@@ -117,6 +96,7 @@ T beta_root_db(BetaArgument<T> const& at) {
 }
 template <class T>
 T beta_root_dp(BetaArgument<T> const& at) {
+    if (beta_concentrated_at(at.a, at.b)) return 0;
     if (!(at.x > 0 && at.y > 0))
         return 1 / boost::math::ibeta_derivative(at.a, at.b, at.x, Quiet{});
     return at.x * at.y / at.unit();

@@ -185,6 +185,22 @@ T inverse_second(T const& curvature, T const& score_i, T const& score_j, T const
     return -(curvature + (score_i * x_j + score_j * x_i) + log_slope * x_i * x_j);
 }
 
+/// The limits of the mixed derivative by p and by a, or by b, and of that by p twice, where p and
+/// the root are 0: x = (p/C)^(1/a) (1 + …) with C = 1 / (a B(a, b)), which rises with b.
+template <class T>
+T beta_root_limit(T const& a, T const& b, bool by_a) {
+    if (a < 1 || beta_concentrated_at(a, b)) return 0;
+    if (by_a) return infinity<T>();
+    return a == 1 ? -1 / (b * b) : -infinity<T>();
+}
+template <class T>
+T beta_root_curvature(T const& a, T const& b) {
+    if (2 * a < 1 || beta_concentrated_at(a, b)) return 0;
+    if (a == T(0.5)) return std::exp(2 * log_beta(a, b)) / 2;
+    if (a == 1) return (b - 1) / (b * b);
+    return a < 1 ? infinity<T>() : -infinity<T>();
+}
+
 /// The second derivatives of the root x of I_x(a, b) = p, which stays at an end.
 template <class T>
 struct BetaRootSecond {
@@ -214,9 +230,18 @@ struct BetaRootSecond {
         T const second = -at.x * at.y * ibeta_da2_scaled(at.b, at.a, at.y, at.x);
         return inverse_second(second, weight_b(), weight_b(), log_slope, by_b, by_b);
     }
-    T by_ap() const { return by_p_and(weight_a(), by_a); }
-    T by_bp() const { return by_p_and(weight_b(), by_b); }
-    T by_pp() const { return by_p_and(T(0), beta_root_dp(at)); }
+    T by_ap() const {
+        if (!end()) return by_p_and(weight_a(), by_a);
+        return at.x == 0 ? beta_root_limit(at.a, at.b, true) : beta_root_limit(at.b, at.a, false);
+    }
+    T by_bp() const {
+        if (!end()) return by_p_and(weight_b(), by_b);
+        return at.x == 0 ? beta_root_limit(at.a, at.b, false) : beta_root_limit(at.b, at.a, true);
+    }
+    T by_pp() const {
+        if (!end()) return by_p_and(T(0), beta_root_dp(at));
+        return at.x == 0 ? beta_root_curvature(at.a, at.b) : -beta_root_curvature(at.b, at.a);
+    }
 
   private:
     T by_p_and(T const& score, T const& slope) const {

@@ -50,12 +50,22 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dbdp, (x, a, b, p, q), detail::B
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dp2, (x, a, b, p, q), detail::BetaRootSecond<T>(detail::beta_root(x, a, b, p, q)).by_pp());
 // clang-format on
 
+namespace detail {
+
+// The density times a weight, also where a parameter is 0.
+template <class A, class B, class X, class F>
+auto ibeta_mixed(A const& a, B const& b, X const& x, F const& weight) {
+    auto const p = off_zero(a, b);
+    auto const q = off_zero(b, a);
+    return density_times(ibeta_derivative(p, q, x, quiet), weight(p, q, x), x == 0 || x == 1);
+}
+
+}  // namespace detail
+
 CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), ibeta_da2(a, b, x), ibeta_dadb(a, b, x),
-                       detail::density_times(ibeta_derivative(a, b, x, detail::quiet),
-                                             ibeta_weight_a(a, b, x)));
+                       detail::ibeta_mixed(a, b, x, ibeta_weight_a));
 CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), ibeta_dadb(a, b, x), ibeta_db2(a, b, x),
-                       detail::density_times(ibeta_derivative(a, b, x, detail::quiet),
-                                             ibeta_weight_b(a, b, x)));
+                       detail::ibeta_mixed(a, b, x, ibeta_weight_b));
 CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), ibeta_da_scaled_da(a, b, x),
                        ibeta_da_scaled_db(a, b, x),
                        (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
@@ -68,13 +78,13 @@ CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
 CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
                        trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x));
 CHAINRULES_SCALAR_RULE(beta_da, (B, a, b, x), NoTangent{}, beta_da2(B, a, b, x),
-                       beta_dadb(B, a, b, x), detail::beta_integrand(a, b, x) * log(x));
+                       beta_dadb(B, a, b, x), detail::density_times(detail::beta_integrand(a, b, x), log(x)));
 CHAINRULES_SCALAR_RULE(beta_db, (B, a, b, x), NoTangent{}, beta_dadb(B, a, b, x),
-                       beta_db2(B, a, b, x), detail::beta_integrand(a, b, x) * log1p(-x));
+                       beta_db2(B, a, b, x), detail::density_times(detail::beta_integrand(a, b, x), log1p(-x)));
 CHAINRULES_SCALAR_RULE(betac_da, (B, a, b, x), NoTangent{}, betac_da2(B, a, b, x),
-                       betac_dadb(B, a, b, x), -detail::beta_integrand(a, b, x) * log(x));
+                       betac_dadb(B, a, b, x), -detail::density_times(detail::beta_integrand(a, b, x), log(x)));
 CHAINRULES_SCALAR_RULE(betac_db, (B, a, b, x), NoTangent{}, betac_dadb(B, a, b, x),
-                       betac_db2(B, a, b, x), -detail::beta_integrand(a, b, x) * log1p(-x));
+                       betac_db2(B, a, b, x), -detail::density_times(detail::beta_integrand(a, b, x), log1p(-x)));
 CHAINRULES_SCALAR_RULE(ibeta_inv_da, (x, a, b, p, q), NoTangent{}, ibeta_inv_da2(x, a, b, p, q),
                        ibeta_inv_dadb(x, a, b, p, q), singular(ibeta_inv_dadp(x, a, b, p, q)),
                        NoTangent{});

@@ -11,9 +11,11 @@
 #include <limits>
 #include <optional>
 
+#include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/gamma.hpp"
 #include "chainrules/special/detail/gauss_legendre.hpp"
 #include "chainrules/special/detail/jet.hpp"
+#include "chainrules/special/detail/normal.hpp"
 
 namespace chainrules::special::detail {
 
@@ -23,9 +25,27 @@ inline constexpr int most_terms = 20000;
 /// x^(a−1) e^(−x) / Γ(a); Boost does not know that it is 0 at infinity.
 template <class T, class P = Quiet>
 T gamma_density(T const& a, T const& x, P const& policy = {}) {
-    T const greatest = std::numeric_limits<T>::max();
-    if (x > greatest && a > 0 && a <= greatest) return T(0);
+    if (a > 0 && x >= 0 && (is_infinite(a) || is_infinite(x))) return T(0);
     return boost::math::gamma_p_derivative(a, x, policy);
+}
+/// P(a, x) and Q(a, x); Boost does not know an infinite a.
+template <class T, class... P>
+T gamma_lower(T const& a, T const& x, P const&... policy) {
+    if (gives_limits<P...> && is_infinite(a) && a > 0 && x >= 0)
+        return is_infinite(x) ? not_a_number<T>() : T(0);
+    return boost::math::gamma_p(a, x, policy...);
+}
+template <class T, class... P>
+T gamma_upper(T const& a, T const& x, P const&... policy) {
+    if (gives_limits<P...> && is_infinite(a) && a > 0 && x >= 0)
+        return is_infinite(x) ? not_a_number<T>() : T(1);
+    return boost::math::gamma_q(a, x, policy...);
+}
+/// γ(a, x): for an infinite a 0 up to x = 1, ∞ beyond.
+template <class T, class... P>
+T lower_gamma_value(T const& a, T const& x, P const&... policy) {
+    if (gives_limits<P...> && is_infinite(a) && a > 0 && x >= 0) return x > 1 ? a : T(0);
+    return boost::math::tgamma_lower(a, x, policy...);
 }
 
 /// ln x − ψ(a), without cancellation where x is next to a.
@@ -160,7 +180,7 @@ T gamma_p_da_scaled(T const& a, T const& x) {
 template <class T, class F>
 T times_gamma_density(T const& a, T const& x, F const& scaled) {
     if (!(a > 0) || x < 0) return std::numeric_limits<T>::quiet_NaN();
-    if (x == 0 || x > std::numeric_limits<T>::max()) return 0;
+    if (x == 0 || is_infinite(x) || is_infinite(a)) return 0;
     T const density = x * boost::math::gamma_p_derivative(a, x, Quiet{});
     return density == 0 ? T(0) : density * scaled(a, x);
 }
@@ -188,10 +208,10 @@ T gamma_root(T x, T const& a, T const& p, T const& q) {
     }
     return x;
 }
-// It grows as ln x for a finite a.
+// It grows as ln x for a finite a, as a where that is infinite.
 template <class T>
 T gamma_root_da(T const& x, T const& a) {
-    if (x > std::numeric_limits<T>::max()) return a - a + x;
+    if (x > std::numeric_limits<T>::max()) return is_infinite(a) ? T(1) : x;
     return x == 0 ? T(0) : T(-x * gamma_p_da_scaled(a, x));
 }
 template <class T>
@@ -212,10 +232,12 @@ T upper_gamma_da(T const& Omega, T const& a, T const& x) {
     if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
     if (x == 0) return Omega * boost::math::digamma(a, Quiet{});
     if (x > std::numeric_limits<T>::max()) return 0;
+    if (is_infinite(a)) return a > 0 ? Omega : -Omega;
     if (upper_gamma_direct(a, x)) {
         auto const h = upper_gamma<Jet<T>>(a, x);
         return Omega * (std::log(x) + h.dot / h.value);
     }
+    if (is_infinite(Omega)) return Omega;
     return boost::math::tgamma(a, Quiet{}) * boost::math::digamma(a, Quiet{}) -
            boost::math::tgamma_lower(a, x, Quiet{}) * log_lower_gamma_da(a, x);
 }
@@ -224,6 +246,7 @@ T upper_gamma_da(T const& Omega, T const& a, T const& x) {
 template <class T>
 T lower_gamma_da(T const& Omega, T const& a, T const& x) {
     if (x == 0) return 0;
+    if (is_infinite(a)) return Omega;  // 0 up to x = 1, ∞ beyond
     if (x <= a + 1 || x < 1.1) return Omega * log_lower_gamma_da(a, x);
     T const complete = boost::math::tgamma(a, Quiet{}) * boost::math::digamma(a, Quiet{});
     if (x > std::numeric_limits<T>::max()) return complete;
@@ -234,6 +257,7 @@ T lower_gamma_da(T const& Omega, T const& a, T const& x) {
 template <class T>
 T upper_gamma_of_negative(T const& a, T const& x) {
     if (x > std::numeric_limits<T>::max()) return 0;
+    if (is_infinite(a)) return x < 1 ? -a : T(0);
     return std::pow(x, a) * std::exp(-x) * upper_gamma<T>(a, x);
 }
 
@@ -242,6 +266,7 @@ template <class T>
 T log_upper_gamma(T const& a, T const& x) {
     if (x > std::numeric_limits<T>::max()) return -x;
     if (x == 0) return boost::math::lgamma(a, Quiet{});
+    if (is_infinite(a)) return a > 0 || x >= 1 ? a : -a;
     // Next to (1, 0) and (2, 0) the value is small: the first form would lose it.
     if (upper_gamma_direct(a, x) && !(2 * a > 1 && 4 * x < a))
         return a * std::log(x) - x + std::log(upper_gamma<T>(a, x));
@@ -253,6 +278,7 @@ template <class T>
 T log_upper_gamma_da(T const& a, T const& x) {
     if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
     if (x == 0) return boost::math::digamma(a, Quiet{});
+    if (is_infinite(a) || is_infinite(x)) return a > 0 && !is_infinite(x) ? a : std::log(x);
     if (upper_gamma_direct(a, x)) {
         auto const h = upper_gamma<Jet<T>>(a, x);
         return std::log(x) + h.dot / h.value;
@@ -262,6 +288,8 @@ T log_upper_gamma_da(T const& a, T const& x) {
 }
 template <class T>
 T log_upper_gamma_dx(T const& a, T const& x) {
+    if (is_infinite(x) && !is_infinite(a)) return -1;
+    if (is_infinite(a) && !is_infinite(x) && x > 0) return a > 0 ? T(0) : a;
     if (x > 0 && upper_gamma_direct(a, x)) return -1 / (x * upper_gamma<T>(a, x));
     if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
     return -boost::math::gamma_p_derivative(a, x, Quiet{}) / boost::math::gamma_q(a, x, Quiet{});
@@ -275,15 +303,30 @@ std::optional<T> root_at_end(T const& a, bool inside, P const&...) {
     if (std::is_floating_point_v<T> && a > 0 && a < std::numeric_limits<T>::min()) return T(0);
     return {};
 }
+// From a = 1e12 on they also stop up to half a standard deviation off. The expansion of Cornish and
+// Fisher in 1/√a around the normal quantile z.
+template <class T>
+bool gamma_root_is_normal(T const& a, T const& p) {
+    return a >= T(1e9) && p > 0 && p < 1;
+}
+template <class T>
+T gamma_root_of_normal(T const& a, T const& z) {
+    T const s = 1 / std::sqrt(a), v = z * z;
+    return a + (z / s + ((v - 1) / 3 + s * ((v - 7) * z / 36 - s * ((3 * v + 7) * v - 16) / 810)));
+}
 template <class T, class... P>
 T gamma_p_root(T const& a, T const& p, P const&... policy) {
     if (auto const end = root_at_end(a, p > 0 && p < 1, policy...)) return *end;
+    if constexpr (std::is_floating_point_v<T>)
+        if (gamma_root_is_normal(a, p)) return gamma_root_of_normal(a, normal_root(p));
     return boost::math::gamma_p_inv(a, p, policy...);
 }
 template <class T, class... P>
 T gamma_q_root(T const& a, T const& q, P const&... policy) {
     T const least = std::numeric_limits<T>::epsilon();
     if (auto const end = root_at_end(a, q > least && q < 1, policy...)) return *end;
+    if constexpr (std::is_floating_point_v<T>)
+        if (gamma_root_is_normal(a, q)) return gamma_root_of_normal(a, T(-normal_root(q)));
     return boost::math::gamma_q_inv(a, q, policy...);
 }
 

@@ -91,8 +91,9 @@ T complete_gamma_da2(T const& a) {
 /// ∂²Γ(a, x)/∂a², given Γ(a, x).
 template <class T>
 T upper_gamma_da2(T const& Omega, T const& a, T const& x) {
-    if (x == 0) return complete_gamma_da2(a);
+    if (x == 0) return a > 0 ? complete_gamma_da2(a) : infinity<T>();
     if (x > std::numeric_limits<T>::max()) return 0;
+    if (is_infinite(a)) return Omega;
     if (upper_gamma_direct(a, x)) {
         auto const h = upper_gamma<Jet<Jet<T>>>(a, x);
         T const log_x = std::log(x);
@@ -106,6 +107,7 @@ T upper_gamma_da2(T const& Omega, T const& a, T const& x) {
 template <class T>
 T lower_gamma_da2(T const& Omega, T const& a, T const& x) {
     if (x == 0) return 0;
+    if (is_infinite(a)) return Omega;
     if (x <= a + 1 || x < 1.1) return Omega * lower_gamma_da2_ratio(a, x);
     if (x > std::numeric_limits<T>::max()) return complete_gamma_da2(a);
     return complete_gamma_da2(a) - upper_gamma_da2(T(boost::math::tgamma(a, x, Quiet{})), a, x);
@@ -114,7 +116,9 @@ T lower_gamma_da2(T const& Omega, T const& a, T const& x) {
 /// ∂² ln Γ(a, x) / ∂a².
 template <class T>
 T log_upper_gamma_da2(T const& a, T const& x) {
+    if (x == 0 && a <= 0) return 1 / (a * a);
     if (x == 0) return boost::math::trigamma(a, Quiet{});
+    if (is_infinite(a) || is_infinite(x)) return 0;
     if (upper_gamma_direct(a, x)) {
         auto const h = upper_gamma<Jet<Jet<T>>>(a, x);
         T const mean = h.value.dot / h.value.value;

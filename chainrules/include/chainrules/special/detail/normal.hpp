@@ -13,6 +13,7 @@ namespace chainrules::special::detail {
 /// Φ(z), its density, and its inverse.
 template <class T>
 T normal_lower(T const& z) {
+    if (z != z) return z;  // of two infinite arguments
     return boost::math::erfc(T(-z * boost::math::constants::one_div_root_two<T>()), Quiet{}) / 2;
 }
 template <class T>

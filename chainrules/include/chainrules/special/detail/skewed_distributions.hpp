@@ -6,6 +6,7 @@
 #include <boost/math/special_functions/owens_t.hpp>
 #include <cmath>
 
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/error_functions.hpp"
 #include "chainrules/special/detail/normal.hpp"
@@ -56,7 +57,7 @@ T skew_normal_lower(T const& z, T const& shape) {
 }
 template <class T>
 T skew_normal_standardized(T const& location, T const& scale, T const& x) {
-    return (x - location) / scale;
+    return standardized(location, scale, x);
 }
 /// ∂F/∂α.
 template <class T>
@@ -69,7 +70,7 @@ T skew_normal_slope(T const& z, T const& shape) {
 /// ∂ ln f / ∂z of the standard density f.
 template <class T>
 T skew_normal_score(T const& z, T const& shape) {
-    return shape * inverse_mills(T(shape * z)) - z;
+    return density_times(inverse_mills(T(shape * z)), shape) - z;
 }
 template <class T>
 T skew_normal_root(T const& shape, T const& p) {
@@ -93,8 +94,8 @@ struct InverseGaussian {
           lambda(scale),
           x(at),
           root(std::sqrt(scale / at)),
-          a(root * ((at - mean) / mean)),
-          b(root * ((at + mean) / mean)) {}
+          a(at == mean ? T(0) : root * (is_infinite(mean) ? T(-1) : (at - mean) / mean)),
+          b(root * (1 + at / mean)) {}
 
     bool outside() const { return !(x > 0) || !(x <= std::numeric_limits<T>::max()); }
     T exponential() const { return gaussian(T(a * boost::math::constants::one_div_root_two<T>())); }
@@ -119,31 +120,46 @@ struct InverseGaussian {
     }
     T density() const {
         if (outside()) return 0;
-        return root / x * exponential() * boost::math::constants::one_div_root_two_pi<T>();
+        T const power = exponential();
+        return power == 0 ? T(0)
+                          : root / x * power * boost::math::constants::one_div_root_two_pi<T>();
     }
     /// ∂F/∂μ and ∂F/∂λ in units of the density; for great x −2x/μ and x/λ.
     T by_mean() const {
         if (x == 0) return 0;
         if (x > std::numeric_limits<T>::max()) return -x;
+        if (is_infinite(lambda)) return -2 * (x / mu) * (x / (x + mu));
         return -2 * (lambda / mu) / mu * normal_tail_ratio(b) * x / root *
                boost::math::constants::root_two_pi<T>();
     }
     T by_scale() const {
         if (x == 0) return 0;
         if (x > std::numeric_limits<T>::max()) return x;
+        if (is_infinite(lambda)) return 0;
         return x / root *
                (2 / mu * normal_tail_ratio(b) * boost::math::constants::root_two_pi<T>() -
                 root / lambda);
     }
 };
 
+/// With L = −ln p or −ln(1 − p) the root is λ/2 / (L + λ/μ) towards 0, 2 μ²/λ L towards ∞.
+template <class T>
+T wald_root_limit(bool at_0, int order) {
+    int const by_lambda = order / 10 % 10, by_p = order % 10;
+    if (order / 100 + by_lambda + by_p > 2) return not_a_number<T>();
+    if (at_0) return by_p == 0 ? T(0) : by_p == 2 ? -infinity<T>() : infinity<T>();
+    return by_lambda == 1 ? -infinity<T>() : infinity<T>();
+}
+
 template <class T>
 T inverse_gaussian_root(T const& mu, T const& lambda, T const& p) {
     T const infinity = std::numeric_limits<T>::infinity();
     if (p == 0 || p == 1) return p == 0 ? T(0) : infinity;
+    if (is_infinite(lambda)) return mu;
     using At = InverseGaussian<T>;
     return invert_distribution(
-        p, T(1 - p), T(0), infinity, mu, [&](T const& x) { return At(mu, lambda, x).lower(); },
+        p, T(1 - p), T(0), infinity, is_infinite(mu) ? lambda : mu,
+        [&](T const& x) { return At(mu, lambda, x).lower(); },
         [&](T const& x) { return At(mu, lambda, x).upper(); },
         [&](T const& x) { return At(mu, lambda, x).density(); });
 }

@@ -15,13 +15,14 @@
 namespace chainrules::special::detail {
 
 template <class T>
-BetaArgument<T> students_t_argument(T const& nu, T const& t) {
-    T const square = t * t;
+BetaArgument<T> students_t_argument(T const& degrees, T const& t) {
+    T const nu = finite_degrees(degrees), square = t * t;
     if (square > std::numeric_limits<T>::max()) return {nu / 2, T(0.5), T(0), T(1)};
     return {nu / 2, T(0.5), nu / (nu + square), square / (nu + square)};
 }
 template <class T>
-T students_t_density(T const& nu, T const& t) {
+T students_t_density(T const& degrees, T const& t) {
+    T const nu = finite_degrees(degrees);
     return std::exp(-(nu + 1) / 2 * std::log1p(t * t / nu)) /
            (std::sqrt(nu) * boost::math::beta(T(nu / 2), T(0.5), Quiet{}));
 }
@@ -30,14 +31,22 @@ T students_t_lower(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
     return t < 0 ? at.lower() / 2 : T(0.5) + at.upper() / 2;
 }
+/// −∂ ln f / ∂t of the density f.
+template <class N, class X>
+auto students_t_log_fall(N const& nu, X const& t) {
+    using T = evaluated_t<decltype(t * (nu + 1) / (nu + t * t))>;
+    return is_infinite(plain_value(nu)) ? T(t) : T(t * (nu + 1) / (nu + t * t));
+}
 /// ∂ ln f / ∂ν and ∂² ln f / ∂ν² of the density f: those of the F distribution of t² by its second
 /// degree.
 template <class T>
 T students_t_score_value(T const& nu, T const& t) {
+    if (is_infinite(nu)) return 0;
     return fisher_f_score_value(students_t_argument(nu, t));
 }
 template <class T>
 T students_t_score_dnu_value(T const& nu, T const& t) {
+    if (is_infinite(nu)) return 0;
     BetaArgument<T> const at = students_t_argument(nu, t);
     T const e = FisherScore<T>(at.a, at.b).excess(T(at.x / at.y));
     return fisher_f_log_curvature(at.a, at.b, e) / 4;
@@ -86,13 +95,13 @@ T students_t_second_scaled(BetaArgument<T> const& at, T const& nu, T const& t) {
 template <class T>
 T students_t_slope(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
-    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    if (!(at.x > 0) || !(at.y > 0) || is_infinite(nu)) return 0;
     return students_t_density(nu, t) * students_t_slope_scaled(at, nu, t);
 }
 template <class T>
 T students_t_second(T const& nu, T const& t) {
     BetaArgument<T> const at = students_t_argument(nu, t);
-    if (!(at.x > 0) || !(at.y > 0)) return 0;
+    if (!(at.x > 0) || !(at.y > 0) || is_infinite(nu)) return 0;
     return students_t_density(nu, t) * students_t_second_scaled(at, nu, t);
 }
 /// The partials of the root t of F(t) = p: by ν in units of the density, which cancels, and by p.
@@ -107,6 +116,7 @@ template <class T>
 T students_t_root_dnu(T const& t, T const& nu, T const& p) {
     if (t == 0) return 0;
     if (t - t != 0) return nu - nu - t;
+    if (is_infinite(nu)) return 0;
     BetaArgument<T> const at = students_t_root_argument(nu, t, p);
     T const slope = students_t_slope_scaled(at, nu, T(std::sqrt(nu * at.y / at.x)));
     return t < 0 ? slope : -slope;
@@ -115,9 +125,9 @@ template <class T>
 T students_t_root_dp(T const& t, T const& nu, T const& p) {
     if (t == 0 || t - t != 0) return 1 / students_t_density(nu, t);
     BetaArgument<T> const at = students_t_root_argument(nu, t, p);
-    return std::sqrt(nu * at.y / at.x) / at.unit();
+    return std::sqrt(2 * at.a * at.y / at.x) / at.unit();
 }
-/// The second derivatives of the root by ν and p. An infinite root has none.
+/// The second derivatives of the root by ν and p. An infinite one goes as tail^(−1/ν).
 template <class T>
 struct StudentsRootSecond {
     BetaArgument<T> at;
@@ -125,18 +135,25 @@ struct StudentsRootSecond {
 
     StudentsRootSecond(T const& rounded, T const& nu, T const& p)
         : at(students_t_root_argument(nu, rounded, p)),
-          t(std::copysign(T(std::sqrt(nu * at.y / at.x)), rounded)),
-          score(fisher_f_score_value(at)),
-          log_slope(-t * (nu + 1) * at.x / nu),
+          t(is_infinite(rounded) ? rounded
+                                 : std::copysign(T(std::sqrt(2 * at.a * at.y / at.x)), rounded)),
+          score(is_infinite(nu) ? T(0) : fisher_f_score_value(at)),
+          log_slope(-t * (1 + 1 / (2 * at.a)) * at.x),
           by_nu(students_t_root_dnu(rounded, nu, p)),
           by_p(students_t_root_dp(rounded, nu, p)) {}
     T by_nu_nu() const {
-        if (t == 0) return 0;
+        if (t == 0 || t - t != 0) return t;
         T const second = students_t_second_scaled(at, T(2 * at.a), t);
         return inverse_second(second, score, score, log_slope, by_nu, by_nu);
     }
-    T by_nu_p() const { return inverse_second(T(0), score, T(0), log_slope, by_nu, by_p); }
-    T by_p_p() const { return inverse_second(T(0), T(0), T(0), log_slope, by_p, by_p); }
+    T by_nu_p() const {
+        if (t - t != 0) return -infinity<T>();
+        return inverse_second(T(0), score, T(0), log_slope, by_nu, by_p);
+    }
+    T by_p_p() const {
+        if (t - t != 0) return t;
+        return inverse_second(T(0), T(0), T(0), log_slope, by_p, by_p);
+    }
 };
 /// The t with F(t) = p.
 template <class T>

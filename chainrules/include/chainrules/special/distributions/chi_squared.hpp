@@ -11,20 +11,30 @@ namespace chainrules::special {
 
 // clang-format off
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_pdf, (k, x), k > 0 && x >= 0, detail::gamma_density(T(k / 2), T(x / 2)) / 2);
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_cdf, (k, x), k > 0 && x >= 0, boost::math::gamma_p(T(k / 2), T(x / 2), detail::Quiet{}));
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_ccdf, (k, x), k > 0 && x >= 0, boost::math::gamma_q(T(k / 2), T(x / 2), detail::Quiet{}));
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_quantile, (k, p), k > 0 && p >= 0 && p <= 1, 2 * boost::math::gamma_p_inv(T(k / 2), p, detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_cdf, (k, x), k > 0 && x >= 0, detail::gamma_lower(T(k / 2), T(x / 2)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_ccdf, (k, x), k > 0 && x >= 0, detail::gamma_upper(T(k / 2), T(x / 2)));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_quantile, (k, p), k > 0 && p >= 0 && p <= 1, 2 * detail::gamma_p_root(T(k / 2), p, detail::Quiet{}));
 // clang-format on
 
+namespace detail {
+
+// The scale.
+template <class O>
+constexpr plain_real_t<O> two(O const&) {
+    return 2;
+}
+
+}  // namespace detail
+
 CHAINRULES_SCALAR_RULE(chi_squared_pdf, (k, x),
-                       singular(detail::density_times(Omega / 2, log_minus_digamma(x / 2, k / 2))),
-                       singular(detail::gamma_pdf_dx(Omega, k / 2, detail::constant_of<std::remove_cvref_t<decltype(Omega)>>(2), x)));
+                       singular(detail::gamma_pdf_dk(Omega, k / 2, detail::two(Omega), x) / 2),
+                       singular(detail::gamma_pdf_dx(Omega, k / 2, detail::two(Omega), x)));
 CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), singular(gamma_p_da(k / 2, x / 2) / 2),
                        singular(chi_squared_pdf(k, x)));
 CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), singular(-gamma_p_da(k / 2, x / 2) / 2),
                        singular(-chi_squared_pdf(k, x)));
-CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), singular(gamma_p_inv_da(Omega / 2, k / 2, p)),
-                       singular(2 * gamma_p_inv_dp(Omega / 2, k / 2, p)));
+CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), singular(detail::gamma_p_root_by_a(Omega / 2, k / 2, p)),
+                       singular(2 * detail::gamma_p_root_by_p(Omega / 2, k / 2, p)));
 
 }  // namespace chainrules::special
 

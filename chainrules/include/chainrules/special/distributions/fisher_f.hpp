@@ -5,6 +5,7 @@
 // d2, p), x ≥ 0. In the standard floating types, with the partials by every real parameter.
 
 #include "chainrules/special/detail/density.hpp"
+#include "chainrules/special/detail/density_at_end.hpp"
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/fisher_f_second.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -43,13 +44,30 @@ namespace detail {
 // d ln f / dx of the density f, which vanishes at the mode.
 template <class A, class B, class X>
 auto fisher_f_log_slope(A const& d1, B const& d2, X const& x) {
-    auto const a = widened(d1), b = widened(d2), t = widened(x);
+    auto const a = widened(finite_degrees(d1));
+    auto const b = widened(finite_degrees(d2));
+    auto const t = widened(x);
     return evaluated_t<decltype((b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t))>(
         (b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t));
+}
+template <class X>
+auto squared(X const& x) {
+    evaluated_t<X> const y(x);
+    return evaluated_t<X>(y * y);
+}
+// By a degree of freedom.
+template <int order, class O, class A, class B, class X, class F>
+auto fisher_f_pdf_dd(O const& Omega, A const& d1, B const& d2, X const& x, F const& score) {
+    using T = evaluated_t<decltype(Omega * score(d1, d2, x))>;
+    if constexpr (ActiveNumber<T>)
+        if (x == 0) return T(fisher_f_density_at_0(order, d1, d2, x));
+    return T(density_times(Omega, score(d1, d2, x)));
 }
 template <class O, class A, class B, class X>
 auto fisher_f_pdf_dx(O const& Omega, A const& d1, B const& d2, X const& x) {
     using T = evaluated_t<decltype(Omega * fisher_f_log_slope(d1, d2, x))>;
+    if constexpr (ActiveNumber<T>)
+        if (x == 0) return T(fisher_f_density_at_0(1, d1, d2, x));
     if (x == 0) {
         T const slope(d1 / d2 * (d1 * (d2 + 2) / 4));
         return slope_at_end(d1 / 2, T(-slope), slope);
@@ -60,8 +78,8 @@ auto fisher_f_pdf_dx(O const& Omega, A const& d1, B const& d2, X const& x) {
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(fisher_f_pdf, (d1, d2, x),
-                       singular(detail::density_times(Omega, fisher_f_score_1(d1, d2, x))),
-                       singular(detail::density_times(Omega, fisher_f_score_2(d1, d2, x))),
+                       singular(detail::fisher_f_pdf_dd<100>(Omega, d1, d2, x, fisher_f_score_1)),
+                       singular(detail::fisher_f_pdf_dd<10>(Omega, d1, d2, x, fisher_f_score_2)),
                        singular(detail::fisher_f_pdf_dx(Omega, d1, d2, x)));
 CHAINRULES_SCALAR_RULE(fisher_f_cdf, (d1, d2, x), fisher_f_cdf_dd1(d1, d2, x),
                        fisher_f_cdf_dd2(d1, d2, x), singular(fisher_f_pdf(d1, d2, x)));
@@ -74,16 +92,18 @@ CHAINRULES_SCALAR_RULE(fisher_f_quantile, (d1, d2, p),
 // Second derivatives. The rounded root of a quantile's partial has none of its own.
 CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), fisher_f_cdf_dd1_dd1(d1, d2, x),
                        fisher_f_cdf_dd1_dd2(d1, d2, x),
-                       fisher_f_pdf(d1, d2, x) * fisher_f_score_1(d1, d2, x));
+                       detail::density_times(fisher_f_pdf(d1, d2, x), fisher_f_score_1(d1, d2, x),
+                                             x == 0));
 CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), fisher_f_cdf_dd1_dd2(d1, d2, x),
                        fisher_f_cdf_dd2_dd2(d1, d2, x),
-                       fisher_f_pdf(d1, d2, x) * fisher_f_score_2(d1, d2, x));
+                       detail::density_times(fisher_f_pdf(d1, d2, x), fisher_f_score_2(d1, d2, x),
+                                             x == 0));
 CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), fisher_f_score_1_dd1(d1, d2, x),
                        fisher_f_score_1_dd2(d1, d2, x),
-                       d2 / (d1 * x + d2) * (d2 / (d1 * x + d2)) * (1 - x) / (2 * x));
+                       (1 - x) / (2 * x) / detail::squared(1 + d1 * x / d2));
 CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), fisher_f_score_1_dd2(d1, d2, x),
                        fisher_f_score_2_dd2(d1, d2, x),
-                       d1 / (d1 * x + d2) * (d1 / (d1 * x + d2)) * (1 - x) / 2);
+                       (1 - x) / 2 / detail::squared(x + d2 / d1));
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p), NoTangent{},
                        fisher_f_quantile_dd1_dd1(x, d1, d2, p),
                        fisher_f_quantile_dd1_dd2(x, d1, d2, p),

@@ -11,25 +11,41 @@
 
 namespace chainrules::special {
 
+namespace detail {
+
+template <class T>
+T negative_binomial_density(int k, T const& r, T const& p) {
+    if (is_infinite(r)) return p == 1 && k == 0 ? T(1) : T(0);
+    return k < 0 ? T(0) : boost::math::ibeta_derivative(r, T(k + 1), p, Quiet{}) * p / (r + k);
+}
+
+}  // namespace detail
+
 // clang-format off
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_pdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : boost::math::ibeta_derivative(r, T(k + 1), p, detail::Quiet{}) * p / (r + k));
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_cdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : boost::math::ibeta(r, T(k + 1), p, detail::Quiet{}));
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_ccdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(1) : boost::math::ibetac(r, T(k + 1), p, detail::Quiet{}));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_pdf, (k, r, p), r > 0 && p > 0 && p <= 1, detail::negative_binomial_density(detail::whole(k), r, p));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_cdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : detail::ibeta_value(r, T(k + 1), p));
+CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_ccdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(1) : detail::ibetac_value(r, T(k + 1), p));
 // clang-format on
 
 namespace detail {
 
 template <class O, class K, class R, class P>
 auto negative_binomial_partial(O const& Omega, K const& k, R const& r, P const& p) {
-    return Omega * (log(p) + special::digamma_difference(r, k));
+    return density_times(Omega, log(p) + special::digamma_difference(r, k), p == 1);
 }
 
 template <class O, class K, class R, class P>
 auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p) {
     auto const score = ::chainrules::evaluate((r * (1 - p) - k * p) / (p * (1 - p)));
     using T = evaluated_t<decltype(Omega * score)>;
-    if (p == 1) return k == 0 ? T(r) : k == 1 ? T(-r) : constant_of<T>(0);
-    return T(Omega * score);
+    if (p == 1) {
+        if constexpr (std::is_floating_point_v<T>)
+            return k == 0 ? T(r) : k == 1 ? T(-r) : constant_of<T>(0);
+        // Without the quotient of zeros, for its derivatives.
+        if (k == 0) return T(Omega * (r / p));
+        return T(Omega * (r / p) - (r + (k - 1)) * negative_binomial_pdf(whole(k) - 1, r, p));
+    }
+    return T(density_times(Omega, score));
 }
 
 }  // namespace detail

@@ -4,6 +4,7 @@
 // students_t_cdf, its complement students_t_ccdf, and students_t_quantile(nu, p). In the
 // standard floating types, with the partials by every real parameter.
 
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/distribution_function.hpp"
 #include "chainrules/special/detail/students_t.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -27,8 +28,9 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_cdf_dnu_dnu, (nu, t), detail::s
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_score_dnu, (nu, t), detail::students_t_score_dnu_value(nu, t));
 // clang-format on
 
-CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t), singular(Omega * students_t_score(nu, t)),
-                       singular(-Omega * (t * (nu + 1) / (nu + t * t))));
+CHAINRULES_SCALAR_RULE(students_t_pdf, (nu, t),
+                       singular(detail::density_times(Omega, students_t_score(nu, t))),
+                       singular(-detail::density_times(Omega, detail::students_t_log_fall(nu, t))));
 CHAINRULES_SCALAR_RULE(students_t_cdf, (nu, t), singular(students_t_cdf_dnu(nu, t)),
                        singular(students_t_pdf(nu, t)));
 CHAINRULES_SCALAR_RULE(students_t_ccdf, (nu, t), singular(-students_t_cdf_dnu(nu, t)),
@@ -39,9 +41,9 @@ CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p),
 
 // Second derivatives. The rounded root of a quantile's partial has none of its own.
 CHAINRULES_SCALAR_RULE(students_t_cdf_dnu, (nu, t), students_t_cdf_dnu_dnu(nu, t),
-                       students_t_pdf(nu, t) * students_t_score(nu, t));
+                       detail::density_times(students_t_pdf(nu, t), students_t_score(nu, t)));
 CHAINRULES_SCALAR_RULE(students_t_score, (nu, t), students_t_score_dnu(nu, t),
-                       t * (1 - t * t) / ((nu + t * t) * (nu + t * t)));
+                       t / (nu + t * t) * ((1 - t * t) / (nu + t * t)));
 CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p), NoTangent{},
                        singular(students_t_quantile_dnu_dnu(t, nu, p)),
                        singular(students_t_quantile_dnu_dp(t, nu, p)));
