@@ -24,34 +24,40 @@ CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, chebyshev_next);
 namespace detail {
 
 template <std::integral L, Real X, Real P, Real Q>
-common_t<X, P, Q> primal(legendre_next_t, L l, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(legendre_next_t, L l, X const& x, P const& p, Q const& previous,
+                         Policy auto const&...) {
     using T = common_t<X, P, Q>;
     return boost::math::legendre_next(static_cast<unsigned>(l), T(x), T(p), T(previous));
 }
 template <std::integral L, std::integral M, Real X, Real P, Real Q>
-common_t<X, P, Q> primal(legendre_next_t, L l, M m, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(legendre_next_t, L l, M m, X const& x, P const& p, Q const& previous,
+                         Policy auto const&...) {
     using T = common_t<X, P, Q>;
     return boost::math::legendre_next(static_cast<unsigned>(l), static_cast<unsigned>(m), T(x),
                                       T(p), T(previous));
 }
 template <std::integral N, Real X, Real P, Real Q>
-common_t<X, P, Q> primal(laguerre_next_t, N n, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(laguerre_next_t, N n, X const& x, P const& p, Q const& previous,
+                         Policy auto const&...) {
     using T = common_t<X, P, Q>;
     return boost::math::laguerre_next(static_cast<unsigned>(n), T(x), T(p), T(previous));
 }
 template <std::integral N, std::integral M, Real X, Real P, Real Q>
-common_t<X, P, Q> primal(laguerre_next_t, N n, M m, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(laguerre_next_t, N n, M m, X const& x, P const& p, Q const& previous,
+                         Policy auto const&...) {
     using T = common_t<X, P, Q>;
     return boost::math::laguerre_next(static_cast<unsigned>(n), static_cast<unsigned>(m), T(x),
                                       T(p), T(previous));
 }
 template <std::integral N, Real X, Real P, Real Q>
-common_t<X, P, Q> primal(hermite_next_t, N n, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(hermite_next_t, N n, X const& x, P const& p, Q const& previous,
+                         Policy auto const&...) {
     using T = common_t<X, P, Q>;
     return boost::math::hermite_next(static_cast<unsigned>(n), T(x), T(p), T(previous));
 }
 template <Real X, Real P, Real Q>
-common_t<X, P, Q> primal(chebyshev_next_t, X const& x, P const& p, Q const& previous) {
+common_t<X, P, Q> primal(chebyshev_next_t, X const& x, P const& p, Q const& previous,
+                         Policy auto const&...) {
     using T = common_t<X, P, Q>;
     return boost::math::chebyshev_next(T(x), T(p), T(previous));
 }
