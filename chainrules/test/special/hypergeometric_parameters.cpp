@@ -323,6 +323,19 @@ TEST(HypergeometricFarOut, InfiniteParameter) {
     EXPECT_EQ(partial_of<0>(fn::hypergeometric_1F1, 0.5, infinity, 2.0), 0);
     EXPECT_EQ(partial_of<2>(fn::hypergeometric_1F1, 0.5, infinity, 2.0), 0);
 }
+// (1 − z)^(−a) as pow has it.
+TEST(HypergeometricFarOut, OneFZero) {
+    double const infinity = values::infinity;
+    EXPECT_EQ(fn::hypergeometric_1F0(infinity, -0.5), 0);
+    EXPECT_EQ(fn::hypergeometric_1F0(-infinity, -0.5), infinity);
+    EXPECT_EQ(fn::hypergeometric_1F0(infinity, 0.5), infinity);
+    EXPECT_EQ(fn::hypergeometric_1F0(0.5, -infinity), 0);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_1F0, infinity, -0.5), 0);
+    EXPECT_EQ(partial_of<1>(fn::hypergeometric_1F0, infinity, -0.5), 0);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_1F0, 0.5, -infinity), 0);
+    EXPECT_EQ(partial_of<1>(fn::hypergeometric_1F0, 0.5, -infinity), 0);
+    EXPECT_TRUE(std::isnan(fn::hypergeometric_1F0(infinity, 2.0)));
+}
 // The value is 1 for all z; 0 times a series that does not end was NaN.
 TEST(HypergeometricFarOut, ConstantTwoFZero) {
     EXPECT_EQ(partial_of<2>(fn::hypergeometric_2F0, 0.0, 1.5, 0.5), 0);

@@ -29,13 +29,14 @@ template <class O, class Z>
 auto one_f_zero_by_a(O const& Omega, Z const& z) {
     using cmath::log1p;
     using T = evaluated_t<decltype(-log1p(-z) * Omega)>;
-    return z == 1 && Omega == 0 ? constant_of<T>(0) : T(-log1p(-z) * Omega);
+    return Omega == 0 ? constant_of<T>(0) : T(-log1p(-z) * Omega);
 }
 template <class O, class A, class Z>
 auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
     using T = evaluated_t<decltype(a * Omega / (1 - z))>;
     if (z == 1 && a <= 0 && a - a == 0)
         return constant_of<T>(a == 0 || a < -1 ? 0.0 : a == -1 ? -1.0 : -HUGE_VAL);
+    if (Omega == 0 && z < 1) return constant_of<T>(0);  // it vanishes faster than a grows
     return T(a * Omega / (1 - z));
 }
 

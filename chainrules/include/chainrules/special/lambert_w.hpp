@@ -149,6 +149,7 @@ template <class W, class D>
 auto lambert_third(W const& w, D const& slope) {
     using T = evaluated_t<decltype(slope * slope * slope * (2 * w * w + 8 * w + 9))>;
     T const u(1 + w);
+    if (slope == 0) return constant_of<T>(0);  // at ∞
     return T(slope * slope * slope * (2 * w * w + 8 * w + 9) / (u * u));
 }
 

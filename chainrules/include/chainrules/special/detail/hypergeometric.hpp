@@ -28,7 +28,11 @@ W series_tolerance() {
 template <Plain A, Plain Z, Policy P = DefaultPolicy>
 result_t<A, Z> hypergeometric_1F0_value(A const& a, Z const& z, P const& policy = P()) {
     using T = result_t<A, Z>;
-    if (any_nan(T(a), T(z)) || is_infinite(T(a)) || is_infinite(T(z))) return not_a_number<T>();
+    if (any_nan(T(a), T(z))) return not_a_number<T>();
+    if (is_infinite(T(a)) || is_infinite(T(z))) {
+        using std::pow;
+        return z < 1 ? T(pow(T(1 - z), T(-a))) : not_a_number<T>();
+    }
     if (gives_limits<P> && z == 1) return a > 0 ? infinity<T>() : a < 0 ? T(0) : T(1);
     return boost::math::hypergeometric_1F0(T(a), T(z), policy);
 }
