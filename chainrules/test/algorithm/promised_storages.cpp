@@ -23,6 +23,8 @@ template <class V>
 void try_sequence(promised::Table& table) {
     PROMISED(table, transform, Sin, V);
     PROMISED(table, transform, Multiply, V, V);
+    PROMISED(table, where, std::vector<bool>, Sin, V);
+    PROMISED(table, where, std::vector<bool>, Multiply, decltype(fn::divide), V, V);
     PROMISED(table, transform_reduce, Sin, V);
     PROMISED(table, accumulate_with, Multiply, V, double);
     PROMISED(table, reduce, Multiply, V);

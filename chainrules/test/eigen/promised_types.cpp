@@ -92,6 +92,8 @@ void try_matrix(promised::Table& table) {
     PROMISED(table, colwise_partial_sum, A);
     PROMISED(table, rowwise_softmax, A);
     PROMISED(table, cwise, Multiply, A, A);
+    using Mask = Eigen::Matrix<bool, A::RowsAtCompileTime, A::ColsAtCompileTime>;
+    PROMISED(table, where, Mask, Multiply, A, A);
     PROMISED(table, broadcast, Multiply, A, A);
     PROMISED(table, rowwise_add, A, Eigen::Matrix<typename A::Scalar, 1, A::ColsAtCompileTime>);
     PROMISED(table, colwise_multiply, A,

@@ -59,19 +59,24 @@ constexpr R infinity_times(P const& p, D const& d) {
 
 // Testing the product, not the tangent, keeps the inner tangent of a dual number whose value is
 // zero, and costs two instructions where the product is no NaN. (-ffast-math removes it.)
-template <class R, class P, class D>
-CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& result, P const& p,
-                                                                 D const& d) {
+template <class R, class D>
+CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& result, D const& d) {
     if (result != result) [[unlikely]] {
         // GCC would compute a single d == 0 ahead of the branch.
         if constexpr (std::is_arithmetic_v<D>)
             return d <= 0 && d >= 0 ? R(0) : result;
-        else if constexpr (ActiveNumber<D> && Real<P>)
-            return d == constant_of<D>(0) ? infinity_times<R>(p, d) : result;
         else
             return d == constant_of<D>(0) ? constant_of<R>(0) : result;
     }
     return result;
+}
+template <class R, class P, class D>
+CHAINRULES_DETAIL_INLINE constexpr R without_zero_times_infinity(R const& result, P const& p,
+                                                                 D const& d) {
+    if constexpr (ActiveNumber<D> && Real<P>)
+        return result != result && d == constant_of<D>(0) ? infinity_times<R>(p, d) : result;
+    else
+        return without_zero_times_infinity(result, d);
 }
 
 // In arithmetic alone, for numbers of every library.
