@@ -1,4 +1,4 @@
-# The project configures with each option against its default, with what tests alone define left out:
+# The project configures without tests, alone and with what does not need them:
 #     cmake -DREPOSITORY=<folder> -DBUILD=<folder> -DCXX=<compiler> -P configures.cmake
 # A user's build is optimised; who says how to build is obeyed.
 cmake_minimum_required(VERSION 3.25)
@@ -18,13 +18,12 @@ endfunction()
 
 set(plain -DCHAINRULES_BUILD_TESTS=OFF -DCHAINRULES_BUILD_EXAMPLES=OFF)
 configure(Release ${plain})
-configure(Release ${plain} -DCHAINRULES_PACKAGES=chainrules_core -DCHAINRULES_INSTALL=OFF)
-configure(Release -DCHAINRULES_BUILD_TESTS=OFF -DCHAINRULES_BUILD_BENCHMARKS=ON)
-configure(Debug ${plain} -DCMAKE_BUILD_TYPE=Debug)
 configure("" ${plain} -DCMAKE_BUILD_TYPE=)
+set(site)
 find_program(mkdocs mkdocs)
 find_program(doxygen doxygen)
 find_program(python python3)
 if(mkdocs AND doxygen AND python)
-    configure(Release ${plain} -DCHAINRULES_BUILD_SITE=ON)
+    set(site -DCHAINRULES_BUILD_SITE=ON)
 endif()
+configure(Debug ${plain} -DCMAKE_BUILD_TYPE=Debug -DCHAINRULES_BUILD_BENCHMARKS=ON ${site})

@@ -89,9 +89,9 @@ auto rrule_via_ad(Tool& tool, F const& f, X const&... x) {
     tool.used_by.insert(std::this_thread::get_id());
     chainrules::testutils::TestConfig config;
     auto [y, pullback] = chainrules::rrule_via_ad(config, f, x...);
-    auto noted = [&tool, pullback = std::move(pullback)](auto const& y_bar) {
+    auto noted = [&tool, back = std::move(pullback)](auto const& y_bar) {
         tool.used_by.insert(std::this_thread::get_id());
-        return pullback(y_bar);
+        return back(y_bar);
     };
     return chainrules::RRuleResult{std::move(y), std::move(noted)};
 }
