@@ -49,9 +49,13 @@ struct Catch2Reporter {
 // Not the functions of another framework's header, should a program have both.
 inline namespace for_catch2 {
 
+/// check_scalar(f, x), frule and rrule of a function of one number, as a Catch2 check.
 CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::Catch2Reporter);
+/// check_frule(f, x...), the forward rule against finite differences, as a Catch2 check.
 CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::Catch2Reporter);
+/// check_rrule(f, x...), the reverse rule against finite differences, as a Catch2 check.
 CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::Catch2Reporter);
+/// check_all(f, x...), every check of every rule that f has, as a Catch2 check.
 CHAINRULES_DETAIL_TEST(test_all, check_all, detail::Catch2Reporter);
 
 /// check_approx as an assertion of Catch2.

@@ -38,9 +38,13 @@ struct DoctestReporter {
 // Not the functions of another framework's header, should a program have both.
 inline namespace for_doctest {
 
+/// check_scalar(f, x), frule and rrule of a function of one number, as a doctest check.
 CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::DoctestReporter);
+/// check_frule(f, x...), the forward rule against finite differences, as a doctest check.
 CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::DoctestReporter);
+/// check_rrule(f, x...), the reverse rule against finite differences, as a doctest check.
 CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::DoctestReporter);
+/// check_all(f, x...), every check of every rule that f has, as a doctest check.
 CHAINRULES_DETAIL_TEST(test_all, check_all, detail::DoctestReporter);
 
 /// check_approx as an assertion of doctest.

@@ -45,11 +45,15 @@ class GtestReporter {
 
 }  // namespace detail
 
-/// The checks as GoogleTest assertions that do not end the test; true in a condition when
-/// everything passed.
+// The checks as GoogleTest assertions that do not end the test; true in a condition when
+// everything passed.
+/// check_scalar(f, x), frule and rrule of a function of one number, as a GoogleTest assertion.
 CHAINRULES_DETAIL_TEST(test_scalar, check_scalar, detail::GtestReporter);
+/// check_frule(f, x...), the forward rule against finite differences, as a GoogleTest assertion.
 CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::GtestReporter);
+/// check_rrule(f, x...), the reverse rule against finite differences, as a GoogleTest assertion.
 CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::GtestReporter);
+/// check_all(f, x...), every check of every rule that f has, as a GoogleTest assertion.
 CHAINRULES_DETAIL_TEST(test_all, check_all, detail::GtestReporter);
 
 /// check_approx as a GoogleTest assertion that does not end the test.

@@ -63,12 +63,23 @@ def signature(lines, line):
         taken.append(text)
         if text.rstrip().endswith((";", "{", "}")):
             break
-    return "\n".join(taken).rstrip("{ \n")
+    return as_used("\n".join(taken).rstrip("{ \n"))
+
+
+def as_used(text):
+    """A signature without what is spelled by a macro of our own."""
+    if test := re.match(r"CHAINRULES_DETAIL_TEST\((\w+),", text):
+        return f"bool {test[1]}([options,] f, x...);"
+    return text.replace("CHAINRULES_DETAIL_OBJECT", "inline constexpr").replace("CHAINRULES_DETAIL_INLINE ", "")
 
 
 def text_of(node):
     parts = (node.find(n) for n in ("briefdescription", "detaileddescription"))
-    return "\n\n".join(t for p in parts if p is not None if (t := "".join(p.itertext()).strip()))
+    texts = [t for p in parts if p is not None if (t := "".join(p.itertext()).strip())]
+    for value in node.findall("enumvalue"):
+        brief = "".join((value.find("briefdescription") or value.find("detaileddescription")).itertext()).strip()
+        texts.append(f"`{value.findtext('name')}`" + (f": {brief}" if brief else ""))
+    return "\n\n".join(texts)
 
 
 def read(source):
