@@ -255,7 +255,7 @@ CHAINRULES_SCALAR_RULE(ellint_1, (k, phi), singular(detail::incomplete_1_by_k(k,
                        singular(1 / detail::delta(k, phi)));
 CHAINRULES_SCALAR_RULE(ellint_2, (k), singular(detail::complete_2_by_k(k)));
 CHAINRULES_SCALAR_RULE(ellint_2, (k, phi), singular(detail::incomplete_2_by_k(k, phi)),
-                       detail::delta(k, phi));
+                       singular(detail::delta(k, phi)));
 CHAINRULES_SCALAR_RULE(ellint_d, (k), singular(detail::complete_d_by_k(Omega, k)));
 CHAINRULES_SCALAR_RULE(ellint_d, (k, phi), singular(detail::incomplete_d_by_k(Omega, k, phi)),
                        singular(detail::incomplete_d_by_angle(k, phi)));

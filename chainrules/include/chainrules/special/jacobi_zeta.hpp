@@ -160,7 +160,7 @@ auto heuman_by_modulus(O const&, K const& modulus, A const& phi) {
 CHAINRULES_SCALAR_RULE(jacobi_zeta, (k, phi), singular(detail::zeta_by_modulus(Omega, k, phi)),
                        detail::zeta_by_angle(k, phi));
 CHAINRULES_SCALAR_RULE(heuman_lambda, (k, phi), singular(detail::heuman_by_modulus(Omega, k, phi)),
-                       detail::heuman_by_angle(k, phi));
+                       singular(detail::heuman_by_angle(k, phi)));
 
 }  // namespace chainrules::special
 
