@@ -57,13 +57,17 @@ constexpr auto times(X const& x, Y const& y, Z const& z, Rest const&... rest) {
 
 /// x + y; also + x and x + y + z + ….
 CHAINRULES_FUNCTION(add, detail::plus);
+/// The difference x − y.
 CHAINRULES_FUNCTION_EXPR(subtract, (x, y), detail::minus(x, y));
 /// x y; also x and x y z ….
 CHAINRULES_FUNCTION(multiply, detail::times);
+/// The quotient x / y; at y = 0 it and its derivatives are what IEEE arithmetic gives.
 CHAINRULES_FUNCTION_EXPR(divide, (x, y), detail::over(x, y));
 /// y / x.
 CHAINRULES_FUNCTION_EXPR(left_divide, (x, y), detail::over(y, x));
+/// The negative −x.
 CHAINRULES_FUNCTION_EXPR(negate, (x), -x);
+/// The number itself, by the unary plus.
 CHAINRULES_FUNCTION_EXPR(unary_plus, (x), detail::plus(x));
 /// 1 / x.
 CHAINRULES_DETAIL_PRIMAL(inv, (x), 1 / x);

@@ -10,17 +10,29 @@
 
 namespace chainrules::cmath {
 
+/// The kind of number x is: FP_NAN, FP_INFINITE, FP_ZERO, FP_SUBNORMAL or FP_NORMAL.
 CHAINRULES_FUNCTION(fpclassify, std::fpclassify);
+/// Whether x is neither infinite nor NaN.
 CHAINRULES_FUNCTION(isfinite, std::isfinite);
+/// Whether x is infinite.
 CHAINRULES_FUNCTION(isinf, std::isinf);
+/// Whether x is NaN.
 CHAINRULES_FUNCTION(isnan, std::isnan);
+/// Whether x is a normal number: not zero, subnormal, infinite or NaN.
 CHAINRULES_FUNCTION(isnormal, std::isnormal);
+/// Whether x has a minus sign, that of −0 and of NaN included.
 CHAINRULES_FUNCTION(signbit, std::signbit);
+/// Whether x > y; raises no floating-point exception for NaN.
 CHAINRULES_FUNCTION(isgreater, std::isgreater);
+/// Whether x ≥ y; raises no floating-point exception for NaN.
 CHAINRULES_FUNCTION(isgreaterequal, std::isgreaterequal);
+/// Whether x < y; raises no floating-point exception for NaN.
 CHAINRULES_FUNCTION(isless, std::isless);
+/// Whether x ≤ y; raises no floating-point exception for NaN.
 CHAINRULES_FUNCTION(islessequal, std::islessequal);
+/// Whether x < y or x > y; raises no floating-point exception for NaN.
 CHAINRULES_FUNCTION(islessgreater, std::islessgreater);
+/// Whether x or y is NaN.
 CHAINRULES_FUNCTION(isunordered, std::isunordered);
 
 CHAINRULES_NON_DIFFERENTIABLE(fpclassify);

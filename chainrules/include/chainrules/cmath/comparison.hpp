@@ -21,14 +21,23 @@ constexpr decltype(auto) truth_of(T const& x) {
 
 }  // namespace detail
 
+/// Whether x == y.
 CHAINRULES_FUNCTION_EXPR(equal_to, (x, y), x == y);
+/// Whether x != y.
 CHAINRULES_FUNCTION_EXPR(not_equal_to, (x, y), x != y);
+/// Whether x < y.
 CHAINRULES_FUNCTION_EXPR(less, (x, y), x < y);
+/// Whether x <= y.
 CHAINRULES_FUNCTION_EXPR(less_equal, (x, y), x <= y);
+/// Whether x > y.
 CHAINRULES_FUNCTION_EXPR(greater, (x, y), x > y);
+/// Whether x >= y.
 CHAINRULES_FUNCTION_EXPR(greater_equal, (x, y), x >= y);
+/// Whether x and y are both true; both are evaluated.
 CHAINRULES_FUNCTION_EXPR(logical_and, (x, y), detail::truth_of(x) && detail::truth_of(y));
+/// Whether x, y or both are true; both are evaluated.
 CHAINRULES_FUNCTION_EXPR(logical_or, (x, y), detail::truth_of(x) || detail::truth_of(y));
+/// Whether x is false.
 CHAINRULES_FUNCTION_EXPR(logical_not, (x), !detail::truth_of(x));
 
 CHAINRULES_NON_DIFFERENTIABLE(equal_to);

@@ -91,7 +91,9 @@ constexpr auto rrule(convert_t<T> const& f, X const& x) {
 /// x, of any type.
 CHAINRULES_FUNCTION_EXPR(identity, (x),
                          ::chainrules::evaluate(static_cast<ChainRulesX0&&>(x)));
+/// The number 0 in the type of the argument.
 CHAINRULES_FUNCTION_EXPR(zero, (x), evaluated_t<decltype(x)>(0));
+/// The number 1 in the type of the argument.
 CHAINRULES_FUNCTION_EXPR(one, (x), evaluated_t<decltype(x)>(1));
 
 CHAINRULES_SCALAR_RULE(identity, (x), 1);

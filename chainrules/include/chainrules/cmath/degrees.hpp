@@ -113,21 +113,35 @@ constexpr Z over_square(Y const& y, Z const& z) {
 
 }  // namespace detail
 
+/// The sine of an angle in degrees.
 CHAINRULES_DETAIL_PRIMAL(sind, (x), detail::sin_in<detail::Degrees>(x));
+/// The cosine of an angle in degrees.
 CHAINRULES_DETAIL_PRIMAL(cosd, (x), detail::cos_in<detail::Degrees>(x));
+/// The tangent of an angle in degrees.
 CHAINRULES_DETAIL_PRIMAL(tand, (x), detail::tan_in<detail::Degrees>(x));
+/// The secant 1 / cos of an angle in degrees.
 CHAINRULES_DETAIL_PRIMAL(secd, (x), 1 / cosd(x));
+/// The cosecant 1 / sin of an angle in degrees.
 CHAINRULES_DETAIL_PRIMAL(cscd, (x), detail::csc_of_degrees(x));
+/// The cotangent 1 / tan of an angle in degrees.
 CHAINRULES_DETAIL_PRIMAL(cotd, (x), detail::cot_of_degrees(x));
 /// The pair of sind(x) and cosd(x).
 CHAINRULES_FUNCTION_EXPR(sincosd, (x), detail::sin_and_cos_of_degrees(x));
+/// The angle in degrees, from −90 to 90, whose sine is x.
 CHAINRULES_DETAIL_PRIMAL(asind, (x), detail::asin_in_degrees(x));
+/// The angle in degrees, from 0 to 180, whose cosine is x.
 CHAINRULES_DETAIL_PRIMAL(acosd, (x), detail::acos_in_degrees(x));
+/// The angle in degrees, from −90 to 90, whose tangent is x.
 CHAINRULES_DETAIL_PRIMAL(atand, (x), detail::atan_in_degrees(x));
+/// The angle in degrees, from 0 to 180, whose secant is x.
 CHAINRULES_DETAIL_PRIMAL(asecd, (x), detail::asec_in_degrees(x));
+/// The angle in degrees, from −90 to 90, whose cosecant is x.
 CHAINRULES_DETAIL_PRIMAL(acscd, (x), detail::acsc_in_degrees(x));
+/// The angle in degrees, from −90 to 90, whose cotangent is x; it jumps at 0.
 CHAINRULES_DETAIL_PRIMAL(acotd, (x), detail::acot_in_degrees(x));
+/// An angle in degrees converted to radians, π x / 180.
 CHAINRULES_FUNCTION_EXPR(deg2rad, (x), detail::times_degree(x));
+/// An angle in radians converted to degrees, 180 x / π.
 CHAINRULES_FUNCTION_EXPR(rad2deg, (x), detail::times_radian(x));
 
 // Infinite at the poles and at the ends of the domains.

@@ -14,9 +14,13 @@
 
 namespace chainrules::cmath {
 
+/// The exponential eˣ.
 CHAINRULES_FUNCTION(exp, std::exp);
+/// The natural logarithm of x.
 CHAINRULES_FUNCTION(log, std::log);
+/// The logarithm of x to the base 10.
 CHAINRULES_FUNCTION(log10, std::log10);
+/// The square root √x.
 CHAINRULES_FUNCTION(sqrt, std::sqrt);
 
 namespace detail {
@@ -51,10 +55,15 @@ constexpr T power_of_ten(T const& x) {
 
 }  // namespace detail
 
+/// The power 2ˣ.
 CHAINRULES_DETAIL_PRIMAL(exp2, (x), detail::real_exp2(x));
+/// The power 10ˣ.
 CHAINRULES_DETAIL_PRIMAL(exp10, (x), detail::power_of_ten(x));
+/// The difference eˣ − 1, without cancellation next to 0.
 CHAINRULES_DETAIL_PRIMAL(expm1, (x), detail::real_expm1(x));
+/// The natural logarithm log(1 + x), without cancellation next to 0.
 CHAINRULES_DETAIL_PRIMAL(log1p, (x), detail::real_log1p(x));
+/// The logarithm of x to the base 2.
 CHAINRULES_DETAIL_PRIMAL(log2, (x), detail::real_log2(x));
 
 namespace detail {

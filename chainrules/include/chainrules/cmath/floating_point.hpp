@@ -13,12 +13,19 @@
 
 namespace chainrules::cmath {
 
+/// The product x 2ⁿ, for a whole number n.
 CHAINRULES_FUNCTION(ldexp, std::ldexp);
+/// The product x 2ⁿ, for a whole number n; 2 is the radix of floating-point numbers.
 CHAINRULES_FUNCTION(scalbn, std::scalbn);
+/// The product x 2ⁿ, for a whole number n that may be a long.
 CHAINRULES_FUNCTION(scalbln, std::scalbln);
+/// The number next to x towards y, in their common type.
 CHAINRULES_FUNCTION(nextafter, std::nextafter);
+/// The number next to x, in its type, towards y, a long double.
 CHAINRULES_FUNCTION(nexttoward, std::nexttoward);
+/// The exponent of x in floating point, ⌊log₂ |x|⌋, as a number of its type.
 CHAINRULES_FUNCTION(logb, std::logb);
+/// The exponent of x in floating point, ⌊log₂ |x|⌋, as an int.
 CHAINRULES_FUNCTION(ilogb, std::ilogb);
 
 namespace detail {

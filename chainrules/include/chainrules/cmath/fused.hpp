@@ -10,6 +10,7 @@
 
 namespace chainrules::cmath {
 
+/// The sum x y + z, rounded once.
 CHAINRULES_FUNCTION(fma, std::fma);
 
 namespace detail {

@@ -11,11 +11,17 @@
 
 namespace chainrules::cmath {
 
+/// The hyperbolic sine (eˣ − e⁻ˣ) / 2.
 CHAINRULES_FUNCTION(sinh, std::sinh);
+/// The hyperbolic cosine (eˣ + e⁻ˣ) / 2.
 CHAINRULES_FUNCTION(cosh, std::cosh);
+/// The hyperbolic tangent sinh(x) / cosh(x).
 CHAINRULES_FUNCTION(tanh, std::tanh);
+/// The inverse hyperbolic sine log(x + √(x² + 1)).
 CHAINRULES_FUNCTION(asinh, std::asinh);
+/// The inverse hyperbolic cosine log(x + √(x² − 1)), not negative.
 CHAINRULES_FUNCTION(acosh, std::acosh);
+/// The inverse hyperbolic tangent log((1 + x) / (1 − x)) / 2.
 CHAINRULES_FUNCTION(atanh, std::atanh);
 
 namespace detail {

@@ -10,9 +10,13 @@
 
 namespace chainrules::cmath {
 
+/// The angle in radians, from −π/2 to π/2, whose sine is x.
 CHAINRULES_FUNCTION(asin, std::asin);
+/// The angle in radians, from 0 to π, whose cosine is x.
 CHAINRULES_FUNCTION(acos, std::acos);
+/// The angle in radians, from −π/2 to π/2, whose tangent is x.
 CHAINRULES_FUNCTION(atan, std::atan);
+/// The angle in radians, from −π to π, between the positive x axis and the point (x, y).
 CHAINRULES_FUNCTION(atan2, std::atan2);
 
 namespace detail {

@@ -13,7 +13,9 @@
 
 namespace chainrules::cmath {
 
+/// The remainder x − y n with n = x / y rounded towards 0; it has the sign of x.
 CHAINRULES_FUNCTION(fmod, std::fmod);
+/// The remainder x − y n with n the whole number nearest to x / y, the even one of two.
 CHAINRULES_FUNCTION(remainder, std::remainder);
 
 namespace detail {

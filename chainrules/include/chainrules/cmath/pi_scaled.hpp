@@ -9,8 +9,11 @@
 
 namespace chainrules::cmath {
 
+/// The sine of π x.
 CHAINRULES_DETAIL_PRIMAL(sinpi, (x), detail::sin_in<detail::HalfTurns>(x));
+/// The cosine of π x.
 CHAINRULES_DETAIL_PRIMAL(cospi, (x), detail::cos_in<detail::HalfTurns>(x));
+/// The tangent of π x.
 CHAINRULES_DETAIL_PRIMAL(tanpi, (x), detail::tan_in<detail::HalfTurns>(x));
 /// sin(πx) / (πx), and 1 at 0.
 CHAINRULES_DETAIL_WIDE_PRIMAL(sinc, (x), detail::sinc_of(x));

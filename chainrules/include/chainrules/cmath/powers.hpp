@@ -45,9 +45,13 @@ constexpr auto cube(X const& x) {
 
 }  // namespace detail
 
+/// The cube root of x, negative where x is.
 CHAINRULES_DETAIL_PRIMAL(cbrt, (x), detail::real_cbrt(x));
+/// The reciprocal square root 1 / √x.
 CHAINRULES_FUNCTION_EXPR(rsqrt, (x), detail::reciprocal_root(x));
+/// The square x².
 CHAINRULES_FUNCTION_EXPR(square, (x), detail::square(x));
+/// The cube x³.
 CHAINRULES_FUNCTION_EXPR(cube, (x), detail::cube(x));
 
 /// xᵖ − 1 without the digits that the subtraction loses near 1.

@@ -117,11 +117,17 @@ constexpr X acoth_partial(X const& x) {
 
 }  // namespace detail
 
+/// The hyperbolic secant 1 / cosh(x).
 CHAINRULES_DETAIL_PRIMAL(sech, (x), 1 / cosh(x));
+/// The hyperbolic cosecant 1 / sinh(x).
 CHAINRULES_DETAIL_PRIMAL(csch, (x), 1 / sinh(x));
+/// The hyperbolic cotangent cosh(x) / sinh(x).
 CHAINRULES_DETAIL_PRIMAL(coth, (x), 1 / tanh(x));
+/// The inverse hyperbolic secant acosh(1 / x), not negative.
 CHAINRULES_DETAIL_PRIMAL(asech, (x), detail::asech_of(x));
+/// The inverse hyperbolic cosecant asinh(1 / x).
 CHAINRULES_DETAIL_PRIMAL(acsch, (x), detail::acsch_of(x));
+/// The inverse hyperbolic cotangent atanh(1 / x), for |x| ≥ 1.
 CHAINRULES_DETAIL_PRIMAL(acoth, (x), detail::acoth_of(x));
 
 CHAINRULES_SCALAR_RULE(sech, (x), -tanh(x) * Omega);

@@ -37,11 +37,17 @@ constexpr X asec_partial(X const& x) {
 
 }  // namespace detail
 
+/// The secant 1 / cos(x) of an angle in radians.
 CHAINRULES_DETAIL_PRIMAL(sec, (x), 1 / cos(x));
+/// The cosecant 1 / sin(x) of an angle in radians.
 CHAINRULES_DETAIL_PRIMAL(csc, (x), 1 / sin(x));
+/// The cotangent cos(x) / sin(x) of an angle in radians.
 CHAINRULES_DETAIL_PRIMAL(cot, (x), 1 / tan(x));
+/// The angle in radians, from 0 to π, whose secant is x.
 CHAINRULES_DETAIL_PRIMAL(asec, (x), detail::asec_of(x));
+/// The angle in radians, from −π/2 to π/2, whose cosecant is x.
 CHAINRULES_DETAIL_PRIMAL(acsc, (x), detail::acsc_of(x));
+/// The angle in radians, from −π/2 to π/2, whose cotangent is x; it jumps at 0.
 CHAINRULES_DETAIL_PRIMAL(acot, (x), atan(1 / x));
 
 CHAINRULES_SCALAR_RULE(sec, (x), Omega * tan(x));

@@ -12,15 +12,26 @@
 
 namespace chainrules::cmath {
 
+/// The greatest whole number that is not above x.
 CHAINRULES_FUNCTION(floor, std::floor);
+/// The least whole number that is not below x.
 CHAINRULES_FUNCTION(ceil, std::ceil);
+/// The whole number nearest to x; of two, that farther from 0.
 CHAINRULES_FUNCTION(round, std::round);
+/// The whole part of x, rounded towards 0.
 CHAINRULES_FUNCTION(trunc, std::trunc);
+/// The whole number x is rounded to in the current mode, by default the nearest, of two the even
+/// one.
 CHAINRULES_FUNCTION(rint, std::rint);
+/// The same whole number as by rint, without the floating-point exception for inexact results.
 CHAINRULES_FUNCTION(nearbyint, std::nearbyint);
+/// The whole number nearest to x, of two that farther from 0, as a long.
 CHAINRULES_FUNCTION(lround, std::lround);
+/// The whole number nearest to x, of two that farther from 0, as a long long.
 CHAINRULES_FUNCTION(llround, std::llround);
+/// The whole number x is rounded to in the current mode, as a long.
 CHAINRULES_FUNCTION(lrint, std::lrint);
+/// The whole number x is rounded to in the current mode, as a long long.
 CHAINRULES_FUNCTION(llrint, std::llrint);
 
 CHAINRULES_SCALAR_RULE(floor, (x), 0);

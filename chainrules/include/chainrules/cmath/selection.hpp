@@ -12,8 +12,11 @@
 
 namespace chainrules::cmath {
 
+/// The lesser of x and y; the number, where the other is NaN.
 CHAINRULES_FUNCTION(fmin, std::fmin);
+/// The greater of x and y; the number, where the other is NaN.
 CHAINRULES_FUNCTION(fmax, std::fmax);
+/// The positive difference: x − y where x > y, else 0.
 CHAINRULES_FUNCTION(fdim, std::fdim);
 
 namespace detail {
@@ -70,8 +73,11 @@ constexpr auto either(bool first, A const& a, B const& b) {
 
 }  // namespace detail
 
+/// The lesser of x and y; x where neither is less, as std::min has it.
 CHAINRULES_FUNCTION_EXPR(min, (x, y), detail::lesser(x, y));
+/// The greater of x and y; x where neither is less, as std::max has it.
 CHAINRULES_FUNCTION_EXPR(max, (x, y), detail::greater_of(x, y));
+/// The number in [low, high] that is nearest to x, as std::clamp has it.
 CHAINRULES_FUNCTION_EXPR(clamp, (x, low, high), detail::within(x, low, high));
 /// first ? a : b, with both computed; of any type.
 CHAINRULES_FUNCTION_EXPR(select, (first, a, b), detail::either(first, a, b));

@@ -10,8 +10,11 @@
 
 namespace chainrules::cmath {
 
+/// The absolute value |x|.
 CHAINRULES_FUNCTION(abs, std::abs);
+/// The absolute value |x| of a real number.
 CHAINRULES_FUNCTION(fabs, std::fabs);
+/// The size of x with the sign of y.
 CHAINRULES_FUNCTION(copysign, std::copysign);
 
 namespace detail {

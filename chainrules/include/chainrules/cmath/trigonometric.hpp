@@ -13,8 +13,11 @@
 
 namespace chainrules::cmath {
 
+/// The sine of an angle in radians.
 CHAINRULES_FUNCTION(sin, std::sin);
+/// The cosine of an angle in radians.
 CHAINRULES_FUNCTION(cos, std::cos);
+/// The tangent of an angle in radians.
 CHAINRULES_FUNCTION(tan, std::tan);
 
 namespace detail {

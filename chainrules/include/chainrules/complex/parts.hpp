@@ -24,11 +24,17 @@ constexpr ::chainrules::real_t<promoted_t<X>> proj_partial(X const& x) {
 
 }  // namespace detail
 
+/// The real part of a complex number.
 CHAINRULES_FUNCTION(real, std::real);
+/// The imaginary part of a complex number.
 CHAINRULES_FUNCTION(imag, std::imag);
+/// The complex conjugate.
 CHAINRULES_FUNCTION(conj, std::conj);
+/// The angle of a complex number in radians, from −π to π.
 CHAINRULES_FUNCTION(arg, std::arg);
+/// The squared absolute value |x|².
 CHAINRULES_FUNCTION(norm, std::norm);
+/// The projection onto the Riemann sphere: x itself, or ∞ where a part of x is infinite.
 CHAINRULES_FUNCTION(proj, std::proj);
 /// The adjoint of a number: its conjugate; a real number itself. Of a matrix: eigen/shape.hpp.
 CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, adjoint);

@@ -50,6 +50,8 @@ auto cross(X const& x, Y const& y) {
 
 }  // namespace detail
 
+/// Cross product of two vectors of three coefficients, z = x × y, and its conjugate where it is
+/// complex.
 CHAINRULES_FUNCTION(cross, detail::cross);
 
 /// Cross product of two vectors, as Eigen has it: x × y, and its conjugate where it is complex.

@@ -76,7 +76,9 @@ auto kron(X const& given_a, Y const& given_b) {
 
 }  // namespace detail
 
+/// Outer product of vectors, Y = x yᵀ, where nothing is conjugated.
 CHAINRULES_FUNCTION(outer, detail::outer);
+/// Kronecker product, Y = A ⊗ B, whose block (i, j) is Aᵢⱼ B.
 CHAINRULES_FUNCTION(kron, detail::kron);
 
 /// Outer product of vectors: Y = x yᵀ, where nothing is conjugated: give y.conjugate() for x yᴴ.

@@ -70,6 +70,7 @@ struct LeastSquaresSolved {
 
 }  // namespace detail
 
+/// Least squares of least norm, X = A⁺ B, for A of any shape and rank.
 CHAINRULES_FUNCTION(lstsq, detail::lstsq);
 
 /// The X of least norm among those that make the norm of A X − B least: X = A⁺ B, for A of any
@@ -177,6 +178,7 @@ auto pseudo_inverse(X const& A, FactorizationOptions const& options = {}) {
 
 }  // namespace detail
 
+/// Pseudo-inverse of Moore and Penrose, Y = A⁺.
 CHAINRULES_FUNCTION(pseudo_inverse, detail::pseudo_inverse);
 
 /// The pseudo-inverse of Moore and Penrose, Y = A⁺.

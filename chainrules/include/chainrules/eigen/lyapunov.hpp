@@ -145,7 +145,9 @@ auto solve_discrete_lyapunov(X const& A, Y const& Q, FactorizationOptions const&
 
 }  // namespace detail
 
+/// Solution of Lyapunov's equation A X + X Aᴴ = Q.
 CHAINRULES_FUNCTION(solve_lyapunov, detail::solve_lyapunov);
+/// Solution of Lyapunov's discrete equation X = A X Aᴴ + Q.
 CHAINRULES_FUNCTION(solve_discrete_lyapunov, detail::solve_discrete_lyapunov);
 
 namespace detail {

@@ -66,6 +66,7 @@ auto multiply_add(X const& A, Y const& B, V const& given) {
 
 }  // namespace detail
 
+/// Product of matrices and a sum, Y = A B + Z.
 CHAINRULES_FUNCTION(multiply_add, detail::multiply_add);
 
 /// A product of matrices and a sum: Y = A B + z, where z is a matrix, a number, or by its type a

@@ -135,6 +135,7 @@ CHAINRULES_DETAIL_LINES(rowwise_stable_norm, Rowwise, lines::StableNorm);
 CHAINRULES_DETAIL_LINES(normalized, Whole, lines::Normalized);
 CHAINRULES_DETAIL_LINES(colwise_normalized, Colwise, lines::Normalized);
 CHAINRULES_DETAIL_LINES(rowwise_normalized, Rowwise, lines::Normalized);
+/// Trace of a square matrix, ω = Σ Aᵢᵢ.
 CHAINRULES_DETAIL_LINES(trace, Whole, lines::Trace);
 
 }  // namespace chainrules::eigen

@@ -74,10 +74,12 @@ decltype(auto) oriented_as(Y const& y) {
 
 }  // namespace detail
 
+/// Product of matrices, Y = A B.
 CHAINRULES_DETAIL_ADL(matmul);
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, matmul,
                           using ChainRulesAdl = chainrules_adl::matmul::Adl;);
 // Of three arguments: quad_form.hpp.
+/// Inner product of vectors, ω = Σ conj(x) y.
 CHAINRULES_DETAIL_ADL(dot);
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, dot,
                           using ChainRulesAdl = chainrules_adl::dot::Adl;);

@@ -40,6 +40,7 @@ auto quad_form(X const& A, Y const& given_b) {
 
 }  // namespace detail
 
+/// Quadratic form of a matrix, Y = Bᴴ A B.
 CHAINRULES_FUNCTION(quad_form, detail::quad_form);
 
 template <class X, class M, class Y>

@@ -54,8 +54,11 @@ auto repeated_rrule(Sum const& sum, F const& f, X const& A, R const& r, C const&
 
 }  // namespace detail
 
+/// A matrix of r×c copies of A.
 CHAINRULES_FUNCTION(replicate, detail::replicate);
+/// Each coefficient of A as a block of r×c equal ones.
 CHAINRULES_FUNCTION(repeat_each, detail::repeat_each);
+/// A matrix of equal coefficients, Yᵢⱼ = ξ.
 CHAINRULES_FUNCTION(constant, detail::constant);
 
 /// A matrix of r×c copies of A.

@@ -28,9 +28,13 @@ auto colwise_multiply(X const& A, V const& v) {
 
 }  // namespace detail
 
+/// A row added to every row of a matrix, Y = A + 1 v.
 CHAINRULES_FUNCTION(rowwise_add, detail::rowwise_add);
+/// A column added to every column of a matrix, Y = A + v 1ᵀ.
 CHAINRULES_FUNCTION(colwise_add, detail::colwise_add);
+/// Every row of a matrix multiplied by a row, coefficient by coefficient, Y = A ∘ 1 v.
 CHAINRULES_FUNCTION(rowwise_multiply, detail::rowwise_multiply);
+/// Every column of a matrix multiplied by a column, coefficient by coefficient, Y = A ∘ v 1ᵀ.
 CHAINRULES_FUNCTION(colwise_multiply, detail::colwise_multiply);
 
 /// Adds a row vector to every row of a matrix: Y = A + 1 v.

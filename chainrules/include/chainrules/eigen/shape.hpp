@@ -40,8 +40,11 @@ using transposed_t = with_sizes_t<X, X::ColsAtCompileTime, X::RowsAtCompileTime,
 
 }  // namespace detail
 
+/// The value of an expression as a plain matrix, Y = A.
 CHAINRULES_FUNCTION(eval, detail::eval);
+/// The coefficients, column by column, in a shape of r rows and c columns.
 CHAINRULES_FUNCTION(reshaped, detail::reshaped);
+/// The columns of a matrix one below the other, as one column.
 CHAINRULES_FUNCTION(vec, detail::vec);
 
 /// The value of an expression as a plain matrix: Y = A.

@@ -197,7 +197,9 @@ concept DifferentiableList = ListOfMatrices<L> && Differentiable<typename L::val
 CHAINRULES_FUNCTION(hcat_all, detail::hcat_all);
 /// The matrices of a list one below the other.
 CHAINRULES_FUNCTION(vcat_all, detail::vcat_all);
+/// The rows of a matrix, as a std::vector of row vectors.
 CHAINRULES_FUNCTION(rows_of, detail::rows_of);
+/// The columns of a matrix, as a std::vector of column vectors.
 CHAINRULES_FUNCTION(cols_of, detail::cols_of);
 
 /// The rows of A as a std::vector of row vectors.

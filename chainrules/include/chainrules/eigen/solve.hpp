@@ -8,9 +8,11 @@
 
 namespace chainrules::eigen {
 
+/// Solution of the linear systems A Y = B, one for each column of B.
 CHAINRULES_DETAIL_ADL(solve);
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve,
                           using ChainRulesAdl = chainrules_adl::solve::Adl;);
+/// Solution of the linear systems Y A = B, one for each row of B.
 CHAINRULES_DETAIL_ADL(solve_right);
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, solve_right,
                           using ChainRulesAdl = chainrules_adl::solve_right::Adl;);

@@ -36,6 +36,7 @@ auto sorted_rows(X const& A) {
 
 }  // namespace detail
 
+/// The rows in ascending order, by the first column in which they differ.
 CHAINRULES_FUNCTION(sorted_rows, detail::sorted_rows);
 
 /// The rows of a real matrix in ascending order: by their first elements, where these are equal by

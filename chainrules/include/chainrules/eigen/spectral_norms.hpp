@@ -53,7 +53,9 @@ auto condition_number(X const& A, FactorizationOptions const& options = {}) {
 
 }  // namespace detail
 
+/// Sum of the singular values.
 CHAINRULES_FUNCTION(nuclear_norm, detail::nuclear_norm);
+/// The largest singular value.
 CHAINRULES_FUNCTION(spectral_norm, detail::spectral_norm);
 CHAINRULES_FUNCTION(ky_fan_norm, detail::ky_fan_norm);
 CHAINRULES_FUNCTION(condition_number, detail::condition_number);

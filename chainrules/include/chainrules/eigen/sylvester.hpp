@@ -81,6 +81,7 @@ auto solve_sylvester(X const& A, Y const& B, Z const& C, FactorizationOptions co
 
 }  // namespace detail
 
+/// Solution of Sylvester's equation A X + X B = C.
 CHAINRULES_FUNCTION(solve_sylvester, detail::solve_sylvester);
 
 /// Solves Sylvester's equation A X + X B = C.

@@ -115,6 +115,7 @@ requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
 
 }  // namespace detail
 
+/// The logarithm log(eˣ + eʸ), without overflow.
 CHAINRULES_DETAIL_WIDE_PRIMAL(logsumexp, (x), x);
 template <Real T, std::same_as<T>... Rest>
 constexpr T primal(logsumexp_t, T const& x, T const& y, Rest const&... rest) {

@@ -9,13 +9,21 @@
 
 namespace chainrules::special {
 
+/// The Airy function Ai(x), the solution of y″ = x y that decays for x → ∞.
 CHAINRULES_FUNCTION(airy_ai, detail::airy_ai_value);
+/// The Airy function Bi(x), the solution of y″ = x y beside Ai(x) that grows for x → ∞.
 CHAINRULES_FUNCTION(airy_bi, detail::airy_bi_value);
+/// The derivative Ai′(x) of the Airy function Ai.
 CHAINRULES_FUNCTION(airy_ai_prime, detail::airy_ai_prime_value);
+/// The derivative Bi′(x) of the Airy function Bi.
 CHAINRULES_FUNCTION(airy_bi_prime, detail::airy_bi_prime_value);
+/// The scaled Airy function exp(2/3 x^(3/2)) Ai(x), x ≥ 0.
 CHAINRULES_FUNCTION(airyaix, detail::airyaix_value);
+/// The scaled derivative exp(2/3 x^(3/2)) Ai′(x) of the Airy function, x ≥ 0.
 CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value);
+/// The scaled Airy function exp(−2/3 x^(3/2)) Bi(x); Bi(x) itself for x < 0.
 CHAINRULES_FUNCTION(airybix, detail::airybix_value);
+/// The scaled derivative exp(−2/3 x^(3/2)) Bi′(x) of the Airy function; Bi′(x) itself for x < 0.
 CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value);
 /// The derivatives of the scaled functions.
 CHAINRULES_FUNCTION(airyaix_dx, detail::airyaix_slope);
@@ -24,6 +32,7 @@ CHAINRULES_FUNCTION(airyaiprimex_dx, detail::airyaiprimex_slope);
 CHAINRULES_FUNCTION(airybiprimex_dx, detail::airybiprimex_slope);
 /// Zero number m of Ai or Bi, counted from 1.
 CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value);
+/// The negative zero number m of Bi, counted from m = 1 at −1.174.
 CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value);
 
 namespace detail {

@@ -13,19 +13,29 @@
 
 namespace chainrules::special {
 
+/// The Bessel function of the first kind J_ν(x) of real order ν.
 CHAINRULES_FUNCTION(cyl_bessel_j, detail::bessel<detail::BesselJ>);
+/// The Bessel function of the second kind (Neumann function) Y_ν(x) of real order ν, x > 0.
 CHAINRULES_FUNCTION(cyl_neumann, detail::bessel<detail::BesselY>);
+/// The modified Bessel function of the first kind I_ν(x) of real order ν.
 CHAINRULES_FUNCTION(cyl_bessel_i, detail::bessel<detail::BesselI>);
+/// The modified Bessel function of the second kind K_ν(x) of real order ν, x > 0.
 CHAINRULES_FUNCTION(cyl_bessel_k, detail::bessel<detail::BesselK>);
+/// The derivative J_ν′(x) of the Bessel function of the first kind by x.
 CHAINRULES_FUNCTION(cyl_bessel_j_prime, detail::bessel<detail::BesselJPrime>);
+/// The derivative Y_ν′(x) of the Bessel function of the second kind by x, x > 0.
 CHAINRULES_FUNCTION(cyl_neumann_prime, detail::bessel<detail::BesselYPrime>);
+/// The derivative I_ν′(x) of the modified Bessel function of the first kind by x.
 CHAINRULES_FUNCTION(cyl_bessel_i_prime, detail::bessel<detail::BesselIPrime>);
+/// The derivative K_ν′(x) of the modified Bessel function of the second kind by x, x > 0.
 CHAINRULES_FUNCTION(cyl_bessel_k_prime, detail::bessel<detail::BesselKPrime>);
 /// The zero number m of J_ν or Y_ν, counted from 1.
 CHAINRULES_FUNCTION(cyl_bessel_j_zero, detail::bessel_zero<detail::BesselJ>);
+/// The positive zero number m of Y_ν, counted from m = 1.
 CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_zero<detail::BesselY>);
 /// e^{−|x|} I_ν(x), and e^x K_ν(x).
 CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i);
+/// The scaled modified Bessel function exp(x) K_ν(x), x > 0.
 CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k);
 /// Their derivatives by x.
 CHAINRULES_FUNCTION(besselix_dx, detail::scaled_i_slope);

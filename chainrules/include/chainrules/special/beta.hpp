@@ -9,6 +9,7 @@
 
 namespace chainrules::special {
 
+/// The beta function B(a, b) = Γ(a) Γ(b) / Γ(a + b), a, b > 0.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, beta, (a, b), detail::beta_value(a, b, policy...));
 
 /// logbeta(a, b) = ln B(a, b), a, b > 0.

@@ -67,10 +67,14 @@ CHAINRULES_SCALAR_RULE(spline_slope, (n, k, x), NoTangent{}, NoTangent{},
 
 }  // namespace detail
 
+/// The cardinal B-spline of degree n at x, centred at 0, with n + 1 pieces of the length 1; at its
+/// knots slopes are the means of both sides.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline, (n, x),
                                 detail::b_spline_at(detail::whole(n), x));
+/// The derivative by x of the cardinal B-spline of degree n.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline_prime, (n, x),
                                 detail::b_spline_derivative_at(detail::whole(n), 1, x));
+/// The second derivative by x of the cardinal B-spline of degree n.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline_double_prime, (n, x),
                                 detail::b_spline_derivative_at(detail::whole(n), 2, x));
 

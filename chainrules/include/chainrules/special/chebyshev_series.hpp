@@ -89,6 +89,7 @@ struct Interval {
 
 }  // namespace detail
 
+/// The Chebyshev series c₀/2 + c₁ T₁(x) + c₂ T₂(x) + …, −1 ≤ x ≤ 1.
 CHAINRULES_FUNCTION(chebyshev_clenshaw_recurrence, detail::chebyshev_series_value);
 
 /// Forward   ẏ = p′(x) ẋ + ½ ċ₀ + Σ ċ_k T_k(x)

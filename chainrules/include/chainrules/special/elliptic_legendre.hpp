@@ -8,13 +8,17 @@
 
 namespace chainrules::special {
 
+/// The elliptic integral of the first kind F(φ, k) = ∫₀^φ (1 − k² sin²t)^(−1/2) dt, φ in radians.
 CHAINRULES_FUNCTION(ellint_1, detail::legendre_value<detail::FirstKind>);
+/// The elliptic integral of the second kind E(φ, k) = ∫₀^φ (1 − k² sin²t)^(1/2) dt, φ in radians.
 CHAINRULES_FUNCTION(ellint_2, detail::legendre_value<detail::SecondKind>);
 /// ∫ sin² / Δ, (F − E) / k².
 CHAINRULES_FUNCTION(ellint_d, detail::legendre_value<detail::KindD>);
 /// ∫ 1 / ((1 − v sin²) Δ).
 CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value);
+/// The complete elliptic integral of the first kind K in the parameter m = k².
 CHAINRULES_FUNCTION(ellipk, detail::ellipk_value);
+/// The complete elliptic integral of the second kind E in the parameter m = k².
 CHAINRULES_FUNCTION(ellipe, detail::ellipe_value);
 
 namespace detail {

@@ -14,7 +14,9 @@ namespace chainrules::special {
 
 using cmath::exp;
 
+/// The inverse of the error function, x with erf(x) = p.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, erf_inv, (p), boost::math::erf_inv(p, policy...));
+/// The inverse of the complementary error function, x with erfc(x) = q.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, erfc_inv, (q), boost::math::erfc_inv(q, policy...));
 
 /// erf(x), and erf(x, y) = erf(y) − erf(x) without cancellation.
@@ -52,6 +54,7 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dxdxdx, (x), detail::erfcx_
 /// logerfc(x) = ln erfc(x), logerfcx(x) = ln erfcx(x), and their derivatives.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc, (x), detail::logerfc_value(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc_dx, (x), detail::logerfc_slope(x));
+/// The logarithm ln erfcx(x) = x² + ln erfc(x) of the scaled complementary error function.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx, (x), detail::logerfcx_value(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx_dx, (x), detail::logerfcx_slope(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx_dxdx, (x), detail::logerfcx_curvature(x));
@@ -212,6 +215,8 @@ using special::logerfcx;
 }  // namespace chainrules::fn
 
 namespace chainrules::overloads {
+/// The difference erf(y) − erf(x), without cancellation.
 CHAINRULES_DETAIL_SPECIAL(erf);
+/// The complementary error function 1 − erf(x), without cancellation.
 CHAINRULES_DETAIL_SPECIAL(erfc);
 }  // namespace chainrules::overloads

@@ -20,6 +20,7 @@ using cmath::sin;
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expint);
 /// Ei(x) and E_1(x) by names of their own.
 CHAINRULES_DETAIL_OBJECT expint_t expinti{};
+/// The exponential integral E₁(x) = ∫ exp(−t) / t dt from x to ∞.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, expint1, (x), primal(expint_t{}, 1, x, policy...));
 /// expintx(nu, x) = e^x E_ν(x); expintx(x) is that of order 1.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expintx);
@@ -72,6 +73,7 @@ common_t<N, X> primal(expintx_partial_t, int i, int j, N const& nu, X const& x, 
 
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, sinint, (x), detail::sinint_value(x));
+/// The cosine integral Ci(x) = γ + ln x + ∫₀ˣ (cos(t) − 1) / t dt, x > 0.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, cosint, (x), !(x < 0), detail::cosint_value(x));
 /// e^x / x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, exp_over, (x), detail::exp_quotient(x));
@@ -164,5 +166,6 @@ using special::sinint;
 }  // namespace chainrules::fn
 
 namespace chainrules::overloads {
+/// The exponential integral Eₙ(x) = ∫₁^∞ exp(−xt) t^(−n) dt of whole order n ≥ 0.
 CHAINRULES_DETAIL_SPECIAL(expint);
 }  // namespace chainrules::overloads

@@ -14,12 +14,18 @@
 
 namespace chainrules::special {
 
+/// The logarithm ln |Γ(x)| of the gamma function.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, lgamma, (x), detail::log_gamma(x, policy...));
+/// The gamma function less one Γ(1 + x) − 1, exact next to x = 0.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma1pm1, (x), detail::gamma_1p_less_1(x, policy...));
+/// The digamma function ψ(x) = Γ′(x) / Γ(x).
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, digamma, (x), detail::digamma_value(x, policy...));
+/// The trigamma function ψ′(x), the second derivative of ln Γ(x).
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, trigamma, (x), detail::trigamma_value(x, policy...));
+/// The ratio Γ(a) / Γ(b) of gamma functions.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_ratio, (a, b),
                                 detail::gamma_ratio(a, b, policy...));
+/// The ratio Γ(a) / Γ(a + d) of gamma functions.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_delta_ratio, (a, d),
                                 detail::gamma_delta_ratio(a, d, policy...));
 

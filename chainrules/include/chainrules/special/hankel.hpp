@@ -45,9 +45,14 @@ std::optional<std::complex<T>> sph_hankel_at_0(int sign, T const& nu, T const& x
         return hankel_or_limit("chainrules::" #name "(%1%)", T(nu), T(x), policy,               \
                                [](auto const&... a) { return boost::math::name(a...); });       \
     }
+/// The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and real x.
 CHAINRULES_DETAIL_HANKEL(cyl_hankel_1, cyl_hankel_at_0, 1)
+/// The Hankel function of the second kind J_ν(x) − i Y_ν(x) of real order ν and real x.
 CHAINRULES_DETAIL_HANKEL(cyl_hankel_2, cyl_hankel_at_0, -1)
+/// The spherical Hankel function of the first kind √(π / (2x)) (J + i Y), J and Y of order ν + 1/2.
 CHAINRULES_DETAIL_HANKEL(sph_hankel_1, sph_hankel_at_0, 1)
+/// The spherical Hankel function of the second kind √(π / (2x)) (J − i Y), J and Y of order ν +
+/// 1/2.
 CHAINRULES_DETAIL_HANKEL(sph_hankel_2, sph_hankel_at_0, -1)
 #undef CHAINRULES_DETAIL_HANKEL
 
@@ -119,6 +124,7 @@ std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
 /// hankelh1x(nu, x) = e^(−ix) cyl_hankel_1(nu, x), hankelh2x(nu, x) = e^(ix) cyl_hankel_2(nu, x),
 /// and their derivatives by x.
 CHAINRULES_FUNCTION(hankelh1x, detail::scaled_hankel_value<1>);
+/// The scaled Hankel function of the second kind exp(ix) (J_ν(x) − i Y_ν(x)), x > 0.
 CHAINRULES_FUNCTION(hankelh2x, detail::scaled_hankel_value<-1>);
 CHAINRULES_FUNCTION(hankelh1x_dx, detail::scaled_hankel_slope<1>);
 CHAINRULES_FUNCTION(hankelh2x_dx, detail::scaled_hankel_slope<-1>);

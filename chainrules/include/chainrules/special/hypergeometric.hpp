@@ -12,9 +12,14 @@
 
 namespace chainrules::special {
 
+/// The hypergeometric function ₁F₀(a; z) = (1 − z)^(−a).
 CHAINRULES_FUNCTION(hypergeometric_1F0, detail::hypergeometric_1F0_value);
+/// The confluent hypergeometric limit function ₀F₁(b; z) = Σ zᵏ / ((b)ₖ k!), (b)ₖ = b (b + 1) … (b
+/// + k − 1).
 CHAINRULES_FUNCTION(hypergeometric_0F1, detail::hypergeometric_0F1_value);
+/// Kummer's function ₁F₁(a; b; z) = Σ (a)ₖ zᵏ / ((b)ₖ k!).
 CHAINRULES_FUNCTION(hypergeometric_1F1, detail::kummer_value<detail::Kummer>);
+/// Kummer's function over the gamma function, ₁F₁(a; b; z) / Γ(b).
 CHAINRULES_FUNCTION(hypergeometric_1F1_regularized,
                     detail::kummer_value<detail::RegularizedKummer>);
 /// log |₁F₁|

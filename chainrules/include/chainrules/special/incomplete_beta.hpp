@@ -18,25 +18,36 @@ using cmath::exp;
 using cmath::log;
 using cmath::log1p;
 
+/// The regularised incomplete beta function I_x(a, b) = ∫₀ˣ t^(a−1) (1−t)^(b−1) dt / B(a, b).
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta, (a, b, x),
                                 detail::ibeta_value(a, b, x, policy...));
+/// The complement 1 − I_x(a, b) of the regularised incomplete beta function.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibetac, (a, b, x),
                                 detail::ibetac_value(a, b, x, policy...));
+/// The upper incomplete beta function ∫ₓ¹ t^(a−1) (1−t)^(b−1) dt.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, betac, (a, b, x),
                                 detail::upper_beta_value(a, b, x, policy...));
+/// The derivative of ibeta by x, the density x^(a−1) (1−x)^(b−1) / B(a, b) of the beta
+/// distribution.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta_derivative, (a, b, x),
                                 detail::ibeta_density(a, b, x, policy...));
+/// The x with ibeta(a, b, x) = p, the quantile of the beta distribution.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibeta_inv, (a, b, p),
                                 detail::ibeta_inverse<false>(a, b, p,
                                                              detail::policy_of(policy...)));
+/// The x with ibetac(a, b, x) = q, the quantile of the beta distribution from above.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfFinite, ibetac_inv, (a, b, q),
                                 detail::ibeta_inverse<true>(a, b, q, detail::policy_of(policy...)));
+/// The a with ibeta(a, b, x) = p; the arguments are (b, x, p).
 CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForA, ibeta_inva, (b, x, p),
                                 boost::math::ibeta_inva(b, x, p, policy...));
+/// The a with ibetac(a, b, x) = q; the arguments are (b, x, q).
 CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForA, ibetac_inva, (b, x, q),
                                 boost::math::ibetac_inva(b, x, q, policy...));
+/// The b with ibeta(a, b, x) = p; the arguments are (a, x, p).
 CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForB, ibeta_invb, (a, x, p),
                                 boost::math::ibeta_invb(a, x, p, policy...));
+/// The b with ibetac(a, b, x) = q; the arguments are (a, x, q).
 CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForB, ibetac_invb, (a, x, q),
                                 boost::math::ibetac_invb(a, x, q, policy...));
 /// The pair of ibeta(a, b, x) and ibetac(a, b, x).

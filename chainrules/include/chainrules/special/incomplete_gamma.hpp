@@ -17,19 +17,28 @@ using cmath::exp;
 using cmath::log;
 using cmath::pow;
 
+/// The regularised lower incomplete gamma function P(a, x) = ∫₀ˣ t^(a−1) e^(−t) dt / Γ(a).
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p, (a, x), detail::gamma_lower(a, x, policy...));
+/// The regularised upper incomplete gamma function Q(a, x) = ∫ₓ^∞ t^(a−1) e^(−t) dt / Γ(a).
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q, (a, x), detail::gamma_upper(a, x, policy...));
+/// The lower incomplete gamma function γ(a, x) = ∫₀ˣ t^(a−1) e^(−t) dt.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, tgamma_lower, (a, x),
                                 detail::lower_gamma_value(a, x, policy...));
+/// The x with gamma_p(a, x) = p, the quantile of the gamma distribution of shape a.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p_inv, (a, p),
                                 detail::gamma_p_root(a, p, policy...));
+/// The x with gamma_q(a, x) = q, the quantile of the gamma distribution from above.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q_inv, (a, q),
                                 detail::gamma_q_root(a, q, policy...));
+/// The a with gamma_p(a, x) = p; the arguments are (x, p).
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p_inva, (x, p),
                                 boost::math::gamma_p_inva(x, p, policy...));
+/// The a with gamma_q(a, x) = q; the arguments are (x, q).
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_q_inva, (x, q),
                                 boost::math::gamma_q_inva(x, q, policy...));
 
+/// The derivative of gamma_p by x, the density x^(a−1) e^(−x) / Γ(a) of the gamma distribution of
+/// shape a.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, gamma_p_derivative, (a, x),
                                 detail::gamma_density(a, x, detail::policy_of(policy...)));
 /// The pair of gamma_p(a, x) and gamma_q(a, x).

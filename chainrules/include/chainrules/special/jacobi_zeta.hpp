@@ -68,7 +68,10 @@ result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& po
 
 }  // namespace detail
 
+/// Jacobi's zeta function Z(φ, k) = E(φ, k) − E(k) / K(k) F(φ, k) of modulus k, φ in radians.
 CHAINRULES_FUNCTION(jacobi_zeta, detail::jacobi_zeta_value);
+/// Heuman's Λ₀(φ, k) = F(φ, k′) / K(k′) + 2/π K(k) Z(φ, k′) of modulus k, k′² = 1 − k², φ in
+/// radians.
 CHAINRULES_FUNCTION(heuman_lambda, detail::heuman_lambda_value);
 
 namespace detail {

@@ -13,9 +13,16 @@
 namespace chainrules::special {
 
 // clang-format off
+/// The density of Kolmogorov and Smirnov's statistic x of n observations, in the limit of many; n
+/// is real.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_pdf, (n, x), n > 0 && x >= 0, detail::density_times(detail::Kolmogorov<T>(T(x * std::sqrt(n))).slope, std::sqrt(n)));
+/// The probability that Kolmogorov and Smirnov's statistic is below x, 1 − 2 Σ (−1)^(k−1) exp(−2 k²
+/// n x²), k ≥ 1.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_cdf, (n, x), n > 0 && x >= 0, detail::Kolmogorov<T>(T(x * std::sqrt(n))).lower);
+/// The probability that Kolmogorov and Smirnov's statistic is above x, 2 Σ (−1)^(k−1) exp(−2 k² n
+/// x²), k ≥ 1.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_ccdf, (n, x), n > 0 && x >= 0, detail::Kolmogorov<T>(T(x * std::sqrt(n))).upper);
+/// The quantile of kolmogorov_smirnov_cdf: the x below which the statistic is with probability p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_quantile, (n, p), n > 0 && p >= 0 && p <= 1, detail::kolmogorov_root(p) / std::sqrt(n));
 // The quantile's slope by p at p = 0 and p = 1, and the limits of its derivatives by n and by p.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, kolmogorov_root_slope, (at_0, by, n, p), by == 0 || (by == 2 && at_0 == 0) ? detail::infinity<T>() : by == 3 ? detail::not_a_number<T>() : -detail::infinity<T>());

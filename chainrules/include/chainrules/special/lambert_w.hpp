@@ -127,13 +127,16 @@ T lambert_prime(T const& z, T const& value, int branch) {
 
 }  // namespace detail
 
+/// The principal branch of Lambert's W, the solution W ≥ −1 of W e^W = z.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_w0, (z),
                                 detail::lambert_exact(z, detail::lambert_upper(z, policy...), 0));
+/// The lower branch of Lambert's W, the solution W ≤ −1 of W e^W = z.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_wm1, (z),
                                 detail::lambert_exact(z, detail::lambert_lower(z, policy...), -1));
 /// The derivatives of the two branches.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_w0_prime, (z),
                                 detail::lambert_prime(z, detail::lambert_upper(z, policy...), 0));
+/// The derivative of lambert_wm1, e^(−W) / (1 + W).
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_wm1_prime, (z),
                                 detail::lambert_prime(z, detail::lambert_lower(z, policy...), -1));
 /// The first and second derivatives, without asking for the domain.

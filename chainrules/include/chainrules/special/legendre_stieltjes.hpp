@@ -78,7 +78,10 @@ result_t<X> stieltjes_prime_value(M const& m, X const& x, P const& policy = P())
 
 }  // namespace detail
 
+/// The Legendre–Stieltjes polynomial E_m(x), m ≥ 1, as a series of Legendre's with the leading
+/// coefficient 1.
 CHAINRULES_FUNCTION(legendre_stieltjes, detail::stieltjes_value);
+/// The derivative of the Legendre–Stieltjes polynomial E_m(x) by x.
 CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value);
 /// The derivative of order k of the polynomial: 0, 1 or 2.
 CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value);

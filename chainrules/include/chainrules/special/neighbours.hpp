@@ -17,7 +17,9 @@
 
 namespace chainrules::special {
 
+/// The least floating-point number greater than x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, float_next, (x), boost::math::float_next(x, policy...));
+/// The greatest floating-point number less than x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, float_prior, (x), boost::math::float_prior(x, policy...));
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, float_advance);
 namespace detail {
@@ -26,14 +28,23 @@ result_t<X> primal(float_advance_t, X const& x, N n, P const&... policy) {
     return boost::math::float_advance(result_t<X>(x), static_cast<int>(n), policy...);
 }
 }  // namespace detail
+/// The number of floating-point steps from x up to y, negative where y < x.
 CHAINRULES_FUNCTION(float_distance, boost::math::float_distance);
+/// The size of a unit in the last place of x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ulp, (x), boost::math::ulp(x, policy...));
+/// The relative difference |x − y| / min(|x|, |y|) of numbers of the same sign.
 CHAINRULES_FUNCTION(relative_difference, boost::math::relative_difference);
+/// The relative difference of x and y in units of the machine epsilon.
 CHAINRULES_FUNCTION(epsilon_difference, boost::math::epsilon_difference);
+/// The number −x, also for a zero or NaN.
 CHAINRULES_FUNCTION(changesign, boost::math::changesign);
+/// The int nearest to x, halves away from zero.
 CHAINRULES_FUNCTION(iround, boost::math::iround);
+/// The number x without its fraction, as an int.
 CHAINRULES_FUNCTION(itrunc, boost::math::itrunc);
+/// The number x without its fraction, as a long.
 CHAINRULES_FUNCTION(ltrunc, boost::math::ltrunc);
+/// The number x without its fraction, as a long long.
 CHAINRULES_FUNCTION(lltrunc, boost::math::lltrunc);
 
 CHAINRULES_SCALAR_RULE(float_next, (x), 1);

@@ -22,36 +22,65 @@ namespace chainrules::special {
 // Of a distribution function and a density: _by(i, x...) is the partial by argument i, counted from
 // 0, and _by2(i, j, x...) the partial of that by argument j.
 // clang-format off
+/// The density at x of the non-central χ² distribution of k degrees of freedom and non-centrality
+/// λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_pdf, (k, lambda, x), k > 0 && lambda >= 0 && x >= 0, detail::NonCentralChiSquared<T>(k, lambda, x).density());
+/// The probability P(X ≤ x) of the non-central χ² distribution of k degrees of freedom and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_cdf, (k, lambda, x), k > 0 && lambda >= 0 && x >= 0, detail::NonCentralChiSquared<T>(k, lambda, x).lower());
+/// The probability P(X > x) of the non-central χ² distribution of k degrees of freedom and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_ccdf, (k, lambda, x), k > 0 && lambda >= 0 && x >= 0, detail::NonCentralChiSquared<T>(k, lambda, x).upper());
+/// The p-quantile of the non-central χ² distribution of k degrees of freedom and non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_chi_squared_quantile, (k, lambda, p), k > 0 && lambda >= 0 && p >= 0 && p <= 1, detail::non_central_chi_squared_root(k, lambda, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_chi_squared_cdf_by, (i, k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).lower_by(int(i)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_chi_squared_cdf_by2, (i, j, k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).lower_by(int(i), int(j)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_chi_squared_pdf_by, (i, k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).density_by(int(i)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_chi_squared_pdf_by2, (i, j, k, lambda, x), detail::NonCentralChiSquared<T>(k, lambda, x).density_by(int(i), int(j)));
 
+/// The density at x of the non-central beta distribution of shapes a and b and non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_pdf, (a, b, lambda, x), a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density());
+/// The probability P(X ≤ x) of the non-central beta distribution of shapes a and b and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_cdf, (a, b, lambda, x), a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).lower());
+/// The probability P(X > x) of the non-central beta distribution of shapes a and b and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_ccdf, (a, b, lambda, x), a > 0 && b > 0 && lambda >= 0 && x >= 0 && x <= 1, detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).upper());
+/// The p-quantile of the non-central beta distribution of shapes a and b and non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_beta_quantile, (a, b, lambda, p), a > 0 && b > 0 && lambda >= 0 && p >= 0 && p <= 1, detail::fraction_of_odds(detail::non_central_beta_odds(a, b, lambda, p)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_beta_cdf_by, (i, a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).lower_by(int(i)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_beta_cdf_by2, (i, j, a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).lower_by(int(i), int(j)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_beta_pdf_by, (i, a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density_by(int(i)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_beta_pdf_by2, (i, j, a, b, lambda, x), detail::NonCentralBeta<T>(a, b, lambda, x, T(1 - x)).density_by(int(i), int(j)));
 
+/// The density at x of the non-central F distribution of d1 and d2 degrees of freedom and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_pdf, (d1, d2, lambda, x), d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, detail::NonCentralF<T>(d1, d2, lambda, x).density());
+/// The probability P(X ≤ x) of the non-central F distribution of d1 and d2 degrees of freedom and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_cdf, (d1, d2, lambda, x), d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, detail::NonCentralF<T>(d1, d2, lambda, x).lower());
+/// The probability P(X > x) of the non-central F distribution of d1 and d2 degrees of freedom and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_ccdf, (d1, d2, lambda, x), d1 > 0 && d2 > 0 && lambda >= 0 && x >= 0, detail::NonCentralF<T>(d1, d2, lambda, x).upper());
+/// The p-quantile of the non-central F distribution of d1 and d2 degrees of freedom and
+/// non-centrality λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_f_quantile, (d1, d2, lambda, p), d1 > 0 && d2 > 0 && lambda >= 0 && p >= 0 && p <= 1, d2 / d1 * detail::non_central_beta_odds(T(d1 / 2), T(d2 / 2), lambda, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_f_cdf_by, (i, d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).lower_by(int(i)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_f_cdf_by2, (i, j, d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).lower_by(int(i), int(j)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_f_pdf_by, (i, d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).density_by(int(i)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_f_pdf_by2, (i, j, d1, d2, lambda, x), detail::NonCentralF<T>(d1, d2, lambda, x).density_by(int(i), int(j)));
 
+/// The density at t of Student's non-central t distribution of ν degrees of freedom and
+/// non-centrality δ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_pdf, (nu, delta, t), nu > 0, detail::NonCentralT<T>(nu, delta, t).density());
+/// The probability P(X ≤ t) of Student's non-central t distribution of ν degrees of freedom and
+/// non-centrality δ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_cdf, (nu, delta, t), nu > 0, detail::NonCentralT<T>(nu, delta, t).lower());
+/// The probability P(X > t) of Student's non-central t distribution of ν degrees of freedom and
+/// non-centrality δ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_ccdf, (nu, delta, t), nu > 0, detail::NonCentralT<T>(nu, delta, t).upper());
+/// The p-quantile of Student's non-central t distribution of ν degrees of freedom and
+/// non-centrality δ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, non_central_t_quantile, (nu, delta, p), nu > 0 && p >= 0 && p <= 1, detail::non_central_t_root(nu, delta, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_t_cdf_by, (i, nu, delta, t), detail::NonCentralT<T>(nu, delta, t).lower_by(int(i)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_t_cdf_by2, (i, j, nu, delta, t), detail::NonCentralT<T>(nu, delta, t).lower_by(int(i), int(j)));

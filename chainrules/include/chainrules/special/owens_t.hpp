@@ -8,6 +8,7 @@
 
 namespace chainrules::special {
 
+/// Owen's function T(h, a) = ∫₀ᵃ exp(−h² (1 + t²) / 2) / (1 + t²) dt / 2π.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, owens_t, (h, a), boost::math::owens_t(h, a, policy...));
 
 namespace detail {

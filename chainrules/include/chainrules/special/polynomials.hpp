@@ -10,19 +10,26 @@
 
 namespace chainrules::special {
 
+/// Legendre's polynomial P_l(x); a degree l < 0 stands for −l − 1.
 CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value);
+/// The derivative P_l′(x) of Legendre's polynomial.
 CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value);
+/// Legendre's function of the second kind Q_l(x) for |x| < 1.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, legendre_q, (n, x),
                                 detail::legendre_q_value(detail::count(n), x, policy...));
 /// legendre_p(l, m, x) without the sign (−1)ᵐ.
 CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
+/// Laguerre's polynomial L_n(x).
 CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
+/// The physicists' Hermite polynomial H_n(x), orthogonal with the weight exp(−x²).
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, hermite, (n, x),
                                 detail::with_infinity(detail::count(n), x, [&] {
                                     return boost::math::hermite(detail::count(n), x, policy...);
                                 }));
+/// Chebyshev's polynomial of the first kind T_n(x), T_n(cos θ) = cos nθ.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t, (n, x),
                                 detail::chebyshev_t_value(detail::count(n), x));
+/// Chebyshev's polynomial of the second kind U_n(x), U_n(cos θ) = sin((n + 1) θ) / sin θ.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_u, (n, x),
                                 detail::with_infinity(detail::count(n), x, [&] {
                                     return boost::math::chebyshev_u(detail::count(n), x);
@@ -34,12 +41,19 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(
                               if (detail::count(n) < 2) return T(detail::count(n));
                               return T(boost::math::chebyshev_t_prime(detail::count(n), x));
                           }));
+/// Gegenbauer's (ultraspherical) polynomial C_n^(λ)(x).
 CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value);
+/// The derivative by x of Gegenbauer's polynomial C_n^(λ)(x).
 CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value);
+/// The derivative of order k by x of Gegenbauer's polynomial C_n^(λ)(x).
 CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value);
+/// Jacobi's polynomial P_n^(a,b)(x), orthogonal with the weight (1−x)^a (1+x)^b.
 CHAINRULES_FUNCTION(jacobi, detail::jacobi_value);
+/// The derivative by x of Jacobi's polynomial P_n^(a,b)(x).
 CHAINRULES_FUNCTION(jacobi_prime, detail::jacobi_prime_value);
+/// The second derivative by x of Jacobi's polynomial P_n^(a,b)(x).
 CHAINRULES_FUNCTION(jacobi_double_prime, detail::jacobi_double_prime_value);
+/// The derivative of order k by x of Jacobi's polynomial P_n^(a,b)(x).
 CHAINRULES_FUNCTION(jacobi_derivative, detail::jacobi_derivative_value);
 /// laguerre(n, m, x) is the associated polynomial.
 CHAINRULES_DETAIL_OBJECT laguerre_t assoc_laguerre{};

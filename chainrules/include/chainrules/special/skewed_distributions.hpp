@@ -12,18 +12,31 @@
 namespace chainrules::special {
 
 // clang-format off
+/// The density 2 φ(z) Φ(shape z) / scale of the skew normal distribution, z = (x − location) /
+/// scale, φ and Φ the normal's.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_pdf, (location, scale, shape, x), scale > 0, detail::skew_normal_standard_density(detail::skew_normal_standardized(location, scale, x), shape) / scale);
+/// The probability below x of the skew normal distribution, Φ(z) − 2 T(z, shape), z = (x −
+/// location) / scale, T Owen's.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_cdf, (location, scale, shape, x), scale > 0, detail::skew_normal_lower(detail::skew_normal_standardized(location, scale, x), shape));
+/// The probability above x of the skew normal distribution, 1 − skew_normal_cdf.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_ccdf, (location, scale, shape, x), scale > 0, detail::skew_normal_lower(T(-detail::skew_normal_standardized(location, scale, x)), T(-shape)));
+/// The quantile of the skew normal distribution: the x with skew_normal_cdf(location, scale, shape,
+/// x) = p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_quantile, (location, scale, shape, p), scale > 0 && p >= 0 && p <= 1, location + scale * detail::skew_normal_root(shape, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_root, (shape, p), detail::skew_normal_root(shape, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_score, (z, shape), detail::skew_normal_score(z, shape));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_dshape, (z, shape), detail::skew_normal_slope(z, shape));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_mills, (z, shape), detail::inverse_mills(T(shape * z)));
 
+/// The density √(λ / 2πx³) exp(−λ (x − μ)² / 2μ²x) of the inverse Gaussian (Wald) distribution of
+/// mean μ and shape λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_pdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).density());
+/// The probability below x of the inverse Gaussian (Wald) distribution of mean μ and shape λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_cdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).lower());
+/// The probability above x of the inverse Gaussian (Wald) distribution of mean μ and shape λ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_ccdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).upper());
+/// The quantile of the inverse Gaussian (Wald) distribution: the x with inverse_gaussian_cdf(mu,
+/// lambda, x) = p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_quantile, (mu, lambda, p), mu > 0 && lambda > 0 && p >= 0 && p <= 1, detail::inverse_gaussian_root(mu, lambda, p));
 // The limits of the quantile's derivatives at p = 0 and p = 1, order as in density_at_end.hpp.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, wald_root_at_end, (at_0, order, mu, lambda, p), detail::wald_root_limit<T>(at_0 != 0, detail::whole(order)));

@@ -31,11 +31,15 @@ T of_whole_order(char const* function, N const& order, T const& x, P const& poli
             "chainrules::" #name "(%1%)", order, T(x), policy,                                \
             [](unsigned n, T const& at, P const& p) { return boost::math::name(n, at, p); }); \
     }
+/// The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).
 CHAINRULES_DETAIL_SPHERICAL(sph_bessel, )
+/// The spherical Bessel function of the second kind, Neumann's, yₙ(x) = √(π / 2x) Y_{n+½}(x).
 CHAINRULES_DETAIL_SPHERICAL(sph_neumann, )
 // At 0, which Boost leaves out, only j₁ has a slope.
+/// The derivative jₙ′(x) of the spherical Bessel function of the first kind.
 CHAINRULES_DETAIL_SPHERICAL(sph_bessel_prime,
                             if (x == 0 && order >= 0) return order == 1 ? T(1) / 3 : T(0);)
+/// The derivative yₙ′(x) of the spherical Bessel function of the second kind.
 CHAINRULES_DETAIL_SPHERICAL(sph_neumann_prime,
                             if (gives_limits<P> && x == 0 && order >= 0) return infinity<T>();)
 #undef CHAINRULES_DETAIL_SPHERICAL
@@ -75,6 +79,7 @@ CHAINRULES_FUNCTION(sph_bessel_prime, detail::sph_bessel_prime_value);
 CHAINRULES_FUNCTION(sph_neumann_prime, detail::sph_neumann_prime_value);
 /// The same of real order: √(π / 2x) J_{ν+½}(x) and √(π / 2x) Y_{ν+½}(x).
 CHAINRULES_FUNCTION(sphericalbesselj, detail::spherical_j);
+/// The spherical Bessel function of the second kind and of a real order, √(π / 2x) Y_{ν+½}(x).
 CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y);
 /// Their first and second derivatives by ν.
 CHAINRULES_FUNCTION(sphericalbesselj_dnu, detail::spherical_by_order<detail::BesselJ, 1>);

@@ -58,9 +58,15 @@ result_t<A> sph_legendre_value(L const& l, M const& m, A const& theta, P const& 
 
 }  // namespace detail
 
+/// The real part of the spherical harmonic Y_n^m(theta, phi).
 CHAINRULES_FUNCTION(spherical_harmonic_r, detail::harmonic_r);
+/// The imaginary part of the spherical harmonic Y_n^m(theta, phi).
 CHAINRULES_FUNCTION(spherical_harmonic_i, detail::harmonic_i);
+/// The spherical harmonic Y_n^m of the polar angle theta and the azimuth phi in radians, with the
+/// sign of Condon and Shortley.
 CHAINRULES_FUNCTION(spherical_harmonic, detail::harmonic_complex);
+/// The spherical associated Legendre function, the spherical harmonic Y_l^m at phi = 0, of the
+/// polar angle theta in radians.
 CHAINRULES_FUNCTION(sph_legendre, detail::sph_legendre_value);
 
 namespace detail {

@@ -29,7 +29,11 @@ auto value_of_wavelet(Phi const& phi, X const& x) { return phi(x); }
 
 }  // namespace detail
 
+/// The value at x of Daubechies' scaling function phi, an object of Boost.Math with at least three
+/// vanishing moments.
 CHAINRULES_FUNCTION(daubechies_scaling, detail::value_of_wavelet);
+/// The value at x of Daubechies' wavelet psi, an object of Boost.Math with at least three vanishing
+/// moments.
 CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet);
 
 #define CHAINRULES_DETAIL_WAVELET(name)                                                     \

@@ -8,6 +8,7 @@
 
 namespace chainrules::special {
 
+/// Hurwitz's zeta function ζ(s, z) = Σ (n + z)^(−s), n ≥ 0, and its continuation to s < 1.
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, zeta, (s), detail::riemann_zeta_value(s, policy...));
 /// The name in <cmath>.
 CHAINRULES_DETAIL_OBJECT zeta_t riemann_zeta{};
@@ -24,6 +25,7 @@ T primal(zeta_t, T const& s, T const& z, P const&... policy) {
 
 }  // namespace detail
 
+/// Dirichlet's eta function η(s) = Σ (−1)^(n−1) n^(−s) = (1 − 2^(1−s)) ζ(s), n ≥ 1.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::dirichlet_eta<T>(s));
 /// The derivatives by s and by z, and those twice by s and by both.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds, (s), detail::riemann_zeta<detail::Jet<T>>(s).dot);

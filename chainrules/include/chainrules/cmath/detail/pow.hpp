@@ -8,6 +8,7 @@
 
 namespace chainrules::cmath {
 
+/// The power xᵖ.
 CHAINRULES_FUNCTION(pow, std::pow);
 
 namespace detail {

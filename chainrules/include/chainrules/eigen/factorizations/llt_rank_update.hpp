@@ -166,6 +166,7 @@ void update_factor_pullback(M const& old, V const& x, T const& sigma, G& bar, DV
 
 }  // namespace detail
 
+/// Cholesky factor of L Lᴴ + σ x xᴴ, in n² steps.
 CHAINRULES_FUNCTION(llt_rank_update, detail::llt_rank_update);
 
 /// The Cholesky factor L' of L Lᴴ + σ x xᴴ, in O(n²): Eigen's LLT::rankUpdate. σ may be negative.

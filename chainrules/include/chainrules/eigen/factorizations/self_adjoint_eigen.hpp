@@ -67,6 +67,7 @@ auto self_adjoint_eigenvalues(X const& given, FactorizationOptions const& option
 }  // namespace detail
 
 CHAINRULES_FUNCTION(self_adjoint_eigen, detail::self_adjoint_eigen);
+/// Eigenvalues of a self-adjoint matrix, of which the lower triangle is read, in increasing order.
 CHAINRULES_FUNCTION(self_adjoint_eigenvalues, detail::self_adjoint_eigenvalues);
 
 /// Eigenvalues in increasing order and orthonormal eigenvectors of a self-adjoint matrix:

@@ -33,6 +33,7 @@ auto singular_values(X const& given, FactorizationOptions const& options = {}) {
 
 }  // namespace detail
 
+/// Singular values of a matrix, in decreasing order.
 CHAINRULES_FUNCTION(singular_values, detail::singular_values);
 
 /// Singular values of a matrix of any shape in decreasing order.

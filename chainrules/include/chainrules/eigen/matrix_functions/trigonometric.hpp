@@ -143,6 +143,7 @@ auto matrix_sin(X const& A, FactorizationOptions const& options = {}) {
 /// Domain    std::domain_error where A has entries that are not finite
 /// Keeps     what matrix_exp keeps of iA, and of −iA where A is complex
 CHAINRULES_FUNCTION(matrix_cos, detail::matrix_cos);
+/// Sine of a matrix, Y = sin(A).
 CHAINRULES_FUNCTION(matrix_sin, detail::matrix_sin);
 
 namespace detail {

@@ -188,9 +188,13 @@ result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const
         if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();  \
         return boost::math::name(T(z), T(q), policy);                            \
     }
+/// Jacobi's theta function less one, θ₃(z, q) − 1, accurate for a small nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta3m1)
+/// Jacobi's theta function less one, θ₄(z, q) − 1, accurate for a small nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta4m1)
+/// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
 CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau)
+/// Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).
 CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau)
 #undef CHAINRULES_DETAIL_THETA
 
@@ -204,13 +208,21 @@ CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau)
             if (q > 0 && T(q) < last) return T(of<T>(kind, 0, wide_t<T>(z), wide_t<T>(q))); \
         return boost::math::name(T(z), T(q), policy);                                       \
     }
+/// Jacobi's theta function θ₁(z, q) = 2 Σ (−1)ⁿ q^((n+½)²) sin((2n+1) z), n ≥ 0, of the nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome, 1)
+/// Jacobi's theta function θ₂(z, q) = 2 Σ q^((n+½)²) cos((2n+1) z), n ≥ 0, of the nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta2, 2, theta_of_nome, 1)
+/// Jacobi's theta function θ₃(z, q) = 1 + 2 Σ q^(n²) cos(2nz), n ≥ 1, of the nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta3, 3, theta_of_nome, 1)
+/// Jacobi's theta function θ₄(z, q) = 1 + 2 Σ (−1)ⁿ q^(n²) cos(2nz), n ≥ 1, of the nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta4, 4, theta_of_nome, 1)
+/// Jacobi's theta function θ₁(z, q) of the nome q = e^(−πτ).
 CHAINRULES_DETAIL_THETA(jacobi_theta1tau, 1, theta_of_tau, infinity<T>())
+/// Jacobi's theta function θ₂(z, q) of the nome q = e^(−πτ).
 CHAINRULES_DETAIL_THETA(jacobi_theta2tau, 2, theta_of_tau, infinity<T>())
+/// Jacobi's theta function θ₃(z, q) of the nome q = e^(−πτ).
 CHAINRULES_DETAIL_THETA(jacobi_theta3tau, 3, theta_of_tau, infinity<T>())
+/// Jacobi's theta function θ₄(z, q) of the nome q = e^(−πτ).
 CHAINRULES_DETAIL_THETA(jacobi_theta4tau, 4, theta_of_tau, infinity<T>())
 #undef CHAINRULES_DETAIL_THETA
 

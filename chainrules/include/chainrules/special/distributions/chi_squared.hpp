@@ -10,9 +10,13 @@
 namespace chainrules::special {
 
 // clang-format off
+/// The density at x of the χ² distribution of k degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_pdf, (k, x), k > 0 && x >= 0, detail::gamma_density(T(k / 2), T(x / 2)) / 2);
+/// The probability P(X ≤ x) of the χ² distribution of k degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_cdf, (k, x), k > 0 && x >= 0, detail::gamma_lower(T(k / 2), T(x / 2)));
+/// The probability P(X > x) of the χ² distribution of k degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_ccdf, (k, x), k > 0 && x >= 0, detail::gamma_upper(T(k / 2), T(x / 2)));
+/// The p-quantile of the χ² distribution of k degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_quantile, (k, p), k > 0 && p >= 0 && p <= 1, 2 * detail::gamma_p_root(T(k / 2), p, detail::Quiet{}));
 // clang-format on
 

@@ -14,9 +14,13 @@
 namespace chainrules::special {
 
 // clang-format off
+/// The density at x of Fisher's F distribution of d1 and d2 degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_pdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_density(d1, d2, x));
+/// The probability P(X ≤ x) of Fisher's F distribution of d1 and d2 degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_cdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_argument(d1, d2, x).lower());
+/// The probability P(X > x) of Fisher's F distribution of d1 and d2 degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_ccdf, (d1, d2, x), d1 > 0 && d2 > 0 && x >= 0, detail::fisher_f_argument(d1, d2, x).upper());
+/// The p-quantile of Fisher's F distribution of d1 and d2 degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, fisher_f_quantile, (d1, d2, p), d1 > 0 && d2 > 0 && p >= 0 && p <= 1, detail::fisher_f_root(d1, d2, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd1, (x, d1, d2, p), detail::fisher_f_root_dd1(x, d1, d2, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_quantile_dd2, (x, d1, d2, p), detail::fisher_f_root_dd2(x, d1, d2, p));

@@ -21,9 +21,13 @@ T gamma_density_of_scale(T const& k, T const& theta, T const& x) {
 }  // namespace detail
 
 // clang-format off
+/// The density at x of the gamma distribution of shape k and scale θ, of mean kθ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_pdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, detail::gamma_density_of_scale(k, theta, x));
+/// The probability P(X ≤ x) of the gamma distribution of shape k and scale θ, of mean kθ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_cdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, detail::gamma_lower(k, T(x / theta)));
+/// The probability P(X > x) of the gamma distribution of shape k and scale θ, of mean kθ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_ccdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, detail::gamma_upper(k, T(x / theta)));
+/// The p-quantile of the gamma distribution of shape k and scale θ, of mean kθ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_quantile, (k, theta, p), k > 0 && theta > 0 && p >= 0 && p <= 1, detail::density_times(detail::gamma_p_root(k, p, detail::Quiet{}), theta));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_cdf_dk, (k, theta, x), detail::gamma_p_da(k, T(x / theta)));
 // clang-format on

@@ -22,8 +22,14 @@ T negative_binomial_density(int k, T const& r, T const& p) {
 }  // namespace detail
 
 // clang-format off
+/// The probability of k failures before the r-th success, r > 0 real, of trials that succeed with
+/// probability p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_pdf, (k, r, p), r > 0 && p > 0 && p <= 1, detail::negative_binomial_density(detail::whole(k), r, p));
+/// The probability of at most k failures before the r-th success, r > 0 real, of trials that
+/// succeed with probability p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_cdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : detail::ibeta_value(r, T(k + 1), p));
+/// The probability of more than k failures before the r-th success, r > 0 real, of trials that
+/// succeed with probability p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_ccdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(1) : detail::ibetac_value(r, T(k + 1), p));
 // clang-format on
 

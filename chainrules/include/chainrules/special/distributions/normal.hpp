@@ -11,9 +11,13 @@
 namespace chainrules::special {
 
 // clang-format off
+/// The density at x of the normal distribution of mean μ and standard deviation σ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_pdf, (mu, sigma, x), sigma > 0, detail::normal_density(detail::standardized(mu, sigma, x)) / sigma);
+/// The probability P(X ≤ x) of the normal distribution of mean μ and standard deviation σ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_cdf, (mu, sigma, x), sigma > 0, detail::normal_lower(detail::standardized(mu, sigma, x)));
+/// The probability P(X > x) of the normal distribution of mean μ and standard deviation σ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_ccdf, (mu, sigma, x), sigma > 0, detail::normal_lower(detail::standardized(x, sigma, mu)));
+/// The p-quantile of the normal distribution of mean μ and standard deviation σ.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, normal_quantile, (mu, sigma, p), sigma > 0 && p >= 0 && p <= 1, mu + sigma * detail::normal_root(p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, normal_score, (sigma, p), sigma * detail::normal_root(p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, normal_score_dp, (p), detail::normal_root_slope(p));

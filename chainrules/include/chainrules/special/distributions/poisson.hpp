@@ -15,8 +15,11 @@
 namespace chainrules::special {
 
 // clang-format off
+/// The probability P(X = k) of the Poisson distribution of mean λ, k whole.
 CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_pdf, (k, lambda), lambda >= 0, k < 0 ? T(0) : detail::gamma_density(T(k + 1), lambda));
+/// The probability P(X ≤ k) of the Poisson distribution of mean λ, k whole.
 CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_cdf, (k, lambda), lambda >= 0, k < 0 ? T(0) : boost::math::gamma_q(T(k + 1), lambda, detail::Quiet{}));
+/// The probability P(X > k) of the Poisson distribution of mean λ, k whole.
 CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_ccdf, (k, lambda), lambda >= 0, k < 0 ? T(1) : boost::math::gamma_p(T(k + 1), lambda, detail::Quiet{}));
 // clang-format on
 

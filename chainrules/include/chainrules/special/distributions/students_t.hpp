@@ -13,9 +13,13 @@
 namespace chainrules::special {
 
 // clang-format off
+/// The density at t of Student's t distribution of ν degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_pdf, (nu, t), nu > 0, detail::students_t_density(nu, t));
+/// The probability P(X ≤ t) of Student's t distribution of ν degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_cdf, (nu, t), nu > 0, detail::students_t_lower(nu, t));
+/// The probability P(X > t) of Student's t distribution of ν degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_ccdf, (nu, t), nu > 0, detail::students_t_lower(nu, T(-t)));
+/// The p-quantile of Student's t distribution of ν degrees of freedom.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, students_t_quantile, (nu, p), nu > 0 && p >= 0 && p <= 1, detail::students_t_root(nu, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dnu, (t, nu, p), detail::students_t_root_dnu(t, nu, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, students_t_quantile_dp, (t, nu, p), detail::students_t_root_dp(t, nu, p));
