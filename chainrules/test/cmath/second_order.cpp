@@ -178,7 +178,8 @@ TEST(SecondOrder, PowersOutOfRange) {
 TEST(SecondOrder, Frexp) {
     std::pair<Dual, Dual> const y(Dual(0.75, 0.125), Dual(3));
     auto const d = derivatives_given_output(y, fn::frexp, Dual(6, 1));
-    EXPECT_EQ((partial<0, 0>(d)), 0.125);
+    Dual const slope = partial<0, 0>(d);
+    EXPECT_EQ(slope, 0.125);
 }
 
 TEST(SecondOrder, DegreesAndMultiplesOfPi) {

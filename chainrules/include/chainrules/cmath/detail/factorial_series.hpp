@@ -12,9 +12,9 @@ namespace chainrules::cmath::detail {
 
 template <class T>
 constexpr T inverse_factorial(int n) {
-    T product(1);
-    for (int k = 2; k <= n; ++k) product *= static_cast<T>(k);
-    return 1 / product;
+    T factorial(1);
+    for (int k = 2; k <= n; ++k) factorial *= static_cast<T>(k);
+    return 1 / factorial;
 }
 
 /// The last term for arguments up to π/4.

@@ -78,8 +78,8 @@ constexpr Reduced<T> reduce(T x) {
 template <class Unit, class T>
 constexpr WithError<T> to_radians(T const& angle) {
     constexpr WithError<T> unit = Unit::parts.template as<T>();
-    auto const product = two_product(angle, unit.value);
-    return {product.value, product.error + angle * unit.error};
+    auto const scaled = two_product(angle, unit.value);
+    return {scaled.value, scaled.error + angle * unit.error};
 }
 
 // Sine and cosine of an angle up to π/4 with its error, by their power series: each is a number

@@ -54,11 +54,11 @@ constexpr T cosc_partial_near(T x) {
     auto const back = two_product(q, y.value);
     T const q_error = (((2 - back.value) - back.error) - q * y.error) / y.value;
     auto const factor = two_sum(y.value, T(-q));
-    auto const product = two_product(s.value, factor.value);
-    T const product_error =
-        (product.error + s.error * factor.value) + s.value * (factor.error + (y.error - q_error));
-    auto const sum = two_sum(product.value, T(2 * c.value));
-    T const result = (sum.value + (sum.error + (product_error + 2 * c.error))) / (x * x);
+    auto const by_sine = two_product(s.value, factor.value);
+    T const by_sine_error =
+        (by_sine.error + s.error * factor.value) + s.value * (factor.error + (y.error - q_error));
+    auto const both = two_sum(by_sine.value, T(2 * c.value));
+    T const result = (both.value + (both.error + (by_sine_error + 2 * c.error))) / (x * x);
     return quadrant >= 2 ? result : T(-result);
 }
 
