@@ -38,7 +38,7 @@ struct HypotDirection {
         if constexpr (std::is_floating_point_v<T>) {
             if (size != 0 && !(size >= tiny<T> && size <= std::numeric_limits<T>::max())) {
                 factor = size < 1 ? large<T> : 1 / large<T>;
-                scaled_size = hypot(product(factor, x)...);
+                scaled_size = hypot(::chainrules::detail::product(factor, x)...);
                 infinite = scaled_size > std::numeric_limits<T>::max();
                 if (infinite) scaled_size = std::sqrt((T(0) + ... + infinite_parts(x)));
             }
@@ -96,7 +96,7 @@ constexpr auto rrule(hypot_t, X const&... x) {
         auto const cotangent = [&]<class Xi>(std::type_identity<Xi>, auto const& direction) {
             return detail::map_tangent(y_bar, [&](auto const& d) {
                 return ::chainrules::project_number<tangent_t<Xi>>(
-                    detail::product(detail::real_part(d), direction));
+                    ::chainrules::detail::product(detail::real_part(d), direction));
             });
         };
         return std::tuple{NoTangent{}, cotangent(std::type_identity<X>{}, unit)...};

@@ -19,7 +19,7 @@ namespace chainrules {
 /// atan, have complex branch points.
 template <Real A, Complex Z>
 constexpr Singular<Z> operator*(A const& a, Singular<Z> const& partial) {
-    return {detail::product(a, partial.value)};
+    return {::chainrules::detail::product(a, partial.value)};
 }
 
 /// The partial of −f.

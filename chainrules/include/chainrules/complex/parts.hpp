@@ -114,14 +114,15 @@ template <class Self, class D, Number X>
 requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, proj_t, X const& x) {
     auto const factor = detail::proj_partial(x);
-    return detail::forward_result(proj(x), std::get<1>(tangents),
-                                  [&](auto const& d) { return detail::product(factor, d); });
+    return detail::forward_result(proj(x), std::get<1>(tangents), [&](auto const& d) {
+        return ::chainrules::detail::product(factor, d);
+    });
 }
 template <Complex Z>
 constexpr auto rrule(proj_t, Z const& x) {
     auto const factor = detail::proj_partial(x);
     return detail::reverse_result<Z>(
-        proj(x), [factor](auto const& d) { return detail::product(factor, d); });
+        proj(x), [factor](auto const& d) { return ::chainrules::detail::product(factor, d); });
 }
 
 template <class Self, class D, Number X>
@@ -132,8 +133,9 @@ constexpr auto frule(std::tuple<Self, D> const& tangents, norm_t, X const& x) {
 }
 template <Complex Z>
 constexpr auto rrule(norm_t, Z const& x) {
-    return detail::reverse_result<Z>(
-        norm(x), [x](auto const& d) { return detail::product(2 * detail::real_part(d), x); });
+    return detail::reverse_result<Z>(norm(x), [x](auto const& d) {
+        return ::chainrules::detail::product(2 * detail::real_part(d), x);
+    });
 }
 
 // ẏ = Im(conj(x) ẋ) / |x|².
@@ -148,7 +150,8 @@ template <Complex Z>
 constexpr auto rrule(arg_t, Z const& x) {
     detail::Direction const at(x);
     return detail::reverse_result<Z>(arg(x), [at](auto const& d) {
-        return detail::product(detail::real_part(d) / at.nonzero_size(), detail::times_i(at.unit));
+        return ::chainrules::detail::product(detail::real_part(d) / at.nonzero_size(),
+                                             detail::times_i(at.unit));
     });
 }
 

@@ -28,8 +28,9 @@ constexpr auto frule(std::tuple<Self, D> const& tangents, abs_t, X const& x) {
 template <Complex Z>
 constexpr auto rrule(abs_t, Z const& x) {
     detail::Direction const at(x);
-    return detail::reverse_result<Z>(
-        at.size, [s = at.unit](auto const& d) { return detail::product(detail::real_part(d), s); });
+    return detail::reverse_result<Z>(at.size, [s = at.unit](auto const& d) {
+        return ::chainrules::detail::product(detail::real_part(d), s);
+    });
 }
 
 template <class Self, class D, Number X>
@@ -40,8 +41,9 @@ constexpr auto frule(std::tuple<Self, D> const& tangents, abs2_t, X const& x) {
 }
 template <Complex Z>
 constexpr auto rrule(abs2_t, Z const& x) {
-    return detail::reverse_result<Z>(
-        abs2(x), [x](auto const& d) { return detail::product(2 * detail::real_part(d), x); });
+    return detail::reverse_result<Z>(abs2(x), [x](auto const& d) {
+        return ::chainrules::detail::product(2 * detail::real_part(d), x);
+    });
 }
 
 // Ẏ = i Y Im(conj(Y) ẋ) / |x|, a map that is its own adjoint.

@@ -11,7 +11,6 @@
 namespace chainrules::cmath::detail {
 
 using ::chainrules::detail::conjugate;
-using ::chainrules::detail::product;
 
 /// Applies a real-linear map to a tangent: to a number, to each element of a container of numbers,
 /// to what a thunk computes. A zero stays one.
@@ -120,7 +119,7 @@ struct Direction {
     template <class D>
     constexpr auto turned(D const& d) const {
         if constexpr (Complex<X>)
-            return product(turning(d), times_i(unit));
+            return ::chainrules::detail::product(turning(d), times_i(unit));
         else if constexpr (Complex<D>)
             return D(0, unit * turning(d));
         else

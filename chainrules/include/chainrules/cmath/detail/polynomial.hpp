@@ -20,8 +20,8 @@ constexpr auto horner_step(Y const& y, X const& x, C const& c) {
         // In view of the compiler, which warns about an int beside a float.
         using Product = decltype(y * x);
         using Sum = decltype(Product() + c);
-        auto const product = static_cast<Product>(y) * static_cast<Product>(x);
-        return static_cast<Sum>(product) + static_cast<Sum>(c);
+        auto const scaled = static_cast<Product>(y) * static_cast<Product>(x);
+        return static_cast<Sum>(scaled) + static_cast<Sum>(c);
     } else {
         return chainrules::evaluate(chainrules::evaluate(y * x) + c);
     }
