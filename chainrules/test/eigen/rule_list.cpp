@@ -22,6 +22,20 @@
 #include "support/everyday_names.hpp"
 #include "support/promised_storages.hpp"
 
+namespace in_place {
+
+// Changes its argument, with its forward rule.
+CHAINRULES_FUNCTION_EXPR(negate_it, (x), x = -x);
+template <class Self, class Dx>
+auto frule(std::tuple<Self, Dx&> const& tangents, negate_it_t, double& x) {
+    Dx& dx = std::get<1>(tangents);
+    dx = -dx;
+    x = -x;
+    return chainrules::FRuleResult<double&, Dx&>{x, dx};
+}
+
+}  // namespace in_place
+
 namespace {
 
 using namespace chainrules;
@@ -123,16 +137,6 @@ struct EveryDerivative {
     }
 };
 
-// Changes its argument, with its forward rule.
-CHAINRULES_FUNCTION_EXPR(negate_it, (x), x = -x);
-template <class Self, class Dx>
-auto frule(std::tuple<Self, Dx&> const& tangents, negate_it_t, double& x) {
-    Dx& dx = std::get<1>(tangents);
-    dx = -dx;
-    x = -x;
-    return FRuleResult<double&, Dx&>{x, dx};
-}
-
 template <class F, class... X>
 constexpr bool has_rules(F const&, X const&...) {
     return has_frule<F, X...> && has_rrule<F, X...>;
@@ -228,8 +232,9 @@ std::vector<std::pair<char const*, bool>> in_place() {
         {"set_at", has_frule<decltype(fn::set_at), V, int, double>},
         {"partial_sum_in_place", has_frule<decltype(fn::partial_sum_in_place), V>},
         {"cumprod_in_place", has_frule<decltype(fn::cumprod_in_place), V>},
-        {"for_each", has_frule<decltype(fn::for_each), negate_it_t, V> &&
-                         has_frule<decltype(fn::for_each), negate_it_t, V, Keyword<Threads>>},
+        {"for_each",
+         has_frule<decltype(fn::for_each), in_place::negate_it_t, V> &&
+             has_frule<decltype(fn::for_each), in_place::negate_it_t, V, Keyword<Threads>>},
         {"transpose_in_place", has_frule<decltype(fn::transpose_in_place), M>},
         {"set_coeff", has_frule<decltype(fn::set_coeff), M, double, int, int>},
         {"set_row", has_frule<decltype(fn::set_row), M, RowVectorXd, int>},

@@ -50,7 +50,7 @@ inline constexpr int sacado_size<Sacado::Fad::Exp::GeneralFad<Storage<T, n>>> = 
 
 // No product with it is NaN where the other factor is none.
 template <class P>
-bool is_finite(P const& partial) {
+bool makes_no_nan(P const& partial) {
     if constexpr (std::is_floating_point_v<P>)
         return true;
     else if constexpr (std::is_convertible_v<P, double>)
@@ -93,7 +93,7 @@ requires(detail::SacadoNode<N>&&
             detail::raise_sizes(function_name(f), {terms.x.size()...});
         N result(size, y, Sacado::NoInitDerivArray);
         if constexpr (std::is_floating_point_v<value_type>)
-            if (none_empty && (... && detail::is_finite(terms.partial))) {
+            if (none_empty && (... && detail::makes_no_nan(terms.partial))) {
                 for (int i = 0; i != size; ++i)
                     result.fastAccessDx(i) =
                         (... + (value_type(terms.partial) * terms.x.fastAccessDx(i)));

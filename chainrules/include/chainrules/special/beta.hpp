@@ -32,7 +32,7 @@ template <class O, class A, class B>
 auto beta_partial(O const& Omega, A const& a, B const& b) {
     using T = evaluated_t<decltype(-Omega * special::digamma_difference(a, b))>;
     using R = plain_real_t<T>;
-    constexpr R least = std::numeric_limits<R>::epsilon();  // of which the square is a number
+    R const least = std::numeric_limits<R>::epsilon();  // of which the square is a number
     if constexpr (ActiveNumber<T>) {
         auto const sum = [&] { return special::digamma(b, quiet) + euler<R>; };
         if (a == 0 && b > least)

@@ -50,7 +50,7 @@ struct KummerSum {
 /// lost, or the series is long.
 template <bool with_slope, class T, class N>
 std::optional<KummerSum<T>> kummer_series(N const& a, N const& b, T const& z, T const& digit) {
-    constexpr T eps = std::numeric_limits<T>::epsilon(), most = std::numeric_limits<T>::max();
+    T const eps = std::numeric_limits<T>::epsilon(), most = std::numeric_limits<T>::max();
     N sum{T(1)}, term{T(1)}, weighted{T(0)};
     T size = 1, weighted_size = 0;
     auto const is_kept = [&](N const& total, T const& sizes) {
@@ -90,7 +90,7 @@ std::optional<KummerSum<T>> transformed_kummer_series(N const& b_minus_a, N cons
 }
 template <bool with_slope = false, class T>
 std::optional<KummerSum<T>> kummer_sum(T const& a, T const& b, T const& z) {
-    constexpr T eps = std::numeric_limits<T>::epsilon(), finer = 4 * eps * eps;
+    T const eps = std::numeric_limits<T>::epsilon(), finer = 4 * eps * eps;
     using N = WithError<T>;
     if (terminates(b)) return {};
     if (a == 0 || z == 0) return KummerSum<T>{T(1), a / b, T(0)};
