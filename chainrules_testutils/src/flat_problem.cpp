@@ -161,13 +161,13 @@ R FlatProblem<R>::epsilon() const {
 template <class R>
 FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
                                          std::vector<R> const& direction) {
-    FlatDerivative<R> result{std::vector<R>(problem.y.size()), std::vector<R>(problem.y.size())};
+    std::vector<R> const zeros(problem.y.size());
+    FlatDerivative<R> result{zeros, zeros, zeros};
     bool at_rest = true;
     for (R const& v : direction) at_rest = at_rest && v == 0;
     if (at_rest || problem.y.empty()) return result;
     if (auto const exact = exact_directional_derivative(problem, direction); !exact.tails.empty())
         return exact;
-    result.scales.resize(problem.y.size());
 
     auto const method = method_for(problem, size_of_direction(direction));
     auto const run = [&]<class T, class Y>(T, Y) {
@@ -194,11 +194,11 @@ FlatDerivative<R> directional_derivative(FlatProblem<R> const& problem,
 template <class R>
 FlatDerivative<R> transposed_derivative(FlatProblem<R> const& problem, std::vector<R> const& y_bar,
                                         std::size_t largest_block) {
-    FlatDerivative<R> result{std::vector<R>(problem.x.size()), std::vector<R>(problem.x.size())};
+    std::vector<R> const zeros(problem.x.size());
+    FlatDerivative<R> result{zeros, zeros, zeros};
     if (y_bar.empty()) return result;
     if (auto const exact = exact_transposed_derivative(problem, y_bar); !exact.tails.empty())
         return exact;
-    result.scales.resize(problem.x.size());
     auto moved = problem.x;
     for (auto const& block : problem.arguments) {
         if (block.fixed || block.size > largest_block) continue;

@@ -15,7 +15,7 @@
 #include "reverse_ad/call.hpp"
 #include "reverse_ad/gradient.hpp"
 
-namespace {
+namespace regression {
 
 namespace mpi = chainrules::mpi;
 
@@ -53,11 +53,11 @@ Vector block_losses(std::vector<Vector> const& weights, std::size_t first,
 namespace fn {
 
 using namespace chainrules::fn;
-CHAINRULES_FUNCTION(block_losses, ::block_losses);
+CHAINRULES_FUNCTION(block_losses, regression::block_losses);
 
 auto rrule(block_losses_t, std::vector<Vector> const& weights, std::size_t first) {
     std::vector<Vector> slopes(weights.size(), Vector(dimension));
-    auto losses = ::block_losses(weights, first, &slopes);
+    auto losses = regression::block_losses(weights, first, &slopes);
     auto pullback = [slopes](Vector const& losses_bar) {
         auto bar = slopes;
         for (std::size_t b = 0; b != bar.size(); ++b)
@@ -100,7 +100,9 @@ Fit fit(mpi::Communicator const& comm) {
     return result;
 }
 
-}  // namespace
+}  // namespace regression
+
+using namespace regression;
 
 int main(int argc, char** argv) {
     MPI_Init(&argc, &argv);

@@ -165,7 +165,8 @@ TEST(FallingFactorial, OfNegativeOrder) {
     EXPECT_EQ(fn::falling_factorial(-3.0, -2), 0.5);
     EXPECT_EQ(partial_of<0>(fn::falling_factorial, -3.0, -2), 0.75);
     second_order::Dual const x(-3, 1);
-    auto const by_x = partial<0>(fn::falling_factorial(x, -2), fn::falling_factorial, x, -2);
+    second_order::Dual const by_x =
+        partial<0>(fn::falling_factorial(x, -2), fn::falling_factorial, x, -2);
     EXPECT_EQ(by_x.value, 0.75);
     EXPECT_DOUBLE_EQ(by_x.dot, 1.75);
 }
@@ -210,10 +211,10 @@ TEST(Gamma, PolygammaOfHugeOrderNextToPoles) {
 TEST(Gamma, SecondDerivativeOfFactorialPowersNextToPoles) {
     for (double x : {-1.0 - 1e-9, -1.0, 2.0 + 1e-9, 5.5}) {
         second_order::Dual const t(x, 1);
-        auto const falling = [](auto const& at) {
+        auto const falling = [](auto const& at) -> second_order::Dual {
             return partial<0>(fn::falling_factorial(at, 3), fn::falling_factorial, at, 3);
         };
-        auto const rising = [](auto const& at) {
+        auto const rising = [](auto const& at) -> second_order::Dual {
             return partial<0>(fn::rising_factorial(at, 3), fn::rising_factorial, at, 3);
         };
         EXPECT_NEAR(falling(t).dot, 6 * x - 6, 1e-14 * std::fabs(6 * x - 6));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: ld returned 1 exit status
+// The linker of GCC "returned 1 exit status", that of Clang "failed with exit code 1".
+// expect: exit
 // expect note: undefined reference to `chainrules::testutils::detail::library_of_version_
 
 #include "chainrules_testutils/detail/version.hpp"

@@ -111,7 +111,7 @@ using FaddeevaCurvature = Faddeeva<F, 2>;
 template <class O, class X>
 auto gaussian_slope(O const& Omega, X const& x) {
     using R = evaluated_t<decltype(-2 * x * Omega)>;
-    return Omega == 0 ? R(Omega) : R(-2 * x * Omega);
+    return Omega == constant_of<O>(0) ? R(Omega) : R(-2 * x * Omega);
 }
 
 // ∂ ln erfcx / ∂x = 2x − 2 e^(−Ω) / √π; where these cancel without the value.

@@ -94,7 +94,7 @@ template <class R>
 struct FlatDerivative {
     std::vector<R> numbers;
     std::vector<R> errors;
-    /// The slopes around x, where differences were taken; else empty.
+    /// The slopes around x; empty where derivatives are exact.
     std::vector<R> scales = {};
     /// Of exact derivatives, what is left after rounding; else empty.
     std::vector<R> tails = {};

@@ -133,12 +133,13 @@ struct NoiseSearch {
     /// a singularity shrinks faster, and is given up in favour of a shorter distance.
     void see(NoiseLevel<W> const& level, W const& rounding, W const& distance) {
         if (done) return;
+        if (level.settled && !(level.sigma <= rounding)) note_growth(W(level.sigma / distance), 4);
         if (started && level.flat) {
             done = true;  // too short a distance for the steps of a quantised function
         } else if (level.sigma <= rounding) {
             // At a shorter distance the rounding of f's value may be less.
             noise.same = W(0);
-            noise.per_distance = larger(noise.per_distance, W(level.sigma / distance / 4));
+            note_growth(W(level.sigma / distance), 16);
             done = true;
         } else if (started && level.settled && 4 * level.sigma >= noise.same) {
             noise.same = larger(noise.same, level.sigma);
@@ -149,7 +150,6 @@ struct NoiseSearch {
         } else {
             noise.same = started ? smaller(noise.same, level.sigma) : level.sigma;
             stays_ = false;
-            if (level.settled) note_growth(W(level.sigma / distance));
         }
         started = true;
     }
@@ -159,11 +159,15 @@ struct NoiseSearch {
     std::size_t seen_ = 0;
     bool stays_ = false;
 
-    // Two distances, one 32 times the other or more, must agree on the noise per distance.
-    void note_growth(W const& growth) {
-        for (std::size_t i = 0; i != seen_; ++i)
-            if (growth < 16 * growth_[i] && growth_[i] < 16 * growth)
+    // Two distances, one 32 times the other or more, must agree on the noise per distance,
+    // neighbours up to a factor that tells it from a singularity like x^1.5, of which they differ
+    // by √32.
+    void note_growth(W const& growth, int neighbours) {
+        for (std::size_t i = 0; i != seen_; ++i) {
+            int const factor = i + 1 == seen_ ? neighbours : 16;
+            if (growth < factor * growth_[i] && growth_[i] < factor * growth)
                 noise.per_distance = larger(noise.per_distance, larger(growth, growth_[i]));
+        }
         growth_[seen_++] = growth;
     }
 };

@@ -43,16 +43,16 @@ std::vector<std::remove_const_t<T>> owned(std::span<T> const& x) {
 template <class F, class... X>
 auto rrule(OnOwnTape<F> const& own, X const&... x) {
     auto [y, gradient] = value_and_gradient(own.f, detail::owned(x)...);
-    auto pullback = [gradient = std::move(gradient)](auto const& y_bar) {
+    auto pullback = [kept = std::move(gradient)](auto const& y_bar) {
         auto const scaled = [&](auto const& g) { return chainrules::scale(y_bar, g); };
         if constexpr (sizeof...(X) == 1)
-            return std::tuple{chainrules::NoTangent{}, scaled(gradient)};
+            return std::tuple{chainrules::NoTangent{}, scaled(kept)};
         else
             return std::apply(
                 [&](auto const&... g) {
                     return std::tuple{chainrules::NoTangent{}, scaled(g)...};
                 },
-                gradient);
+                kept);
     };
     return chainrules::RRuleResult{std::move(y), std::move(pullback)};
 }
