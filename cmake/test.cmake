@@ -48,8 +48,14 @@ if(ONLY)
 endif()
 
 find_program(clang clang++-19 NO_CACHE)
-if(clang AND NOT DEFINED ENV{CXX} AND NOT EXISTS ${build}/CMakeCache.txt)
-    list(APPEND options -DCMAKE_CXX_COMPILER=${clang})
+# Clang does not tell where an object has padding: the checks' search for a thunk that reads its own
+# destination may take what lies there for an address, in one of some forty runs of a test of arrays.
+set(repeat)
+if(clang AND NOT DEFINED ENV{CXX})
+    set(repeat --repeat until-pass:2)
+    if(NOT EXISTS ${build}/CMakeCache.txt)
+        list(APPEND options -DCMAKE_CXX_COMPILER=${clang})
+    endif()
 endif()
 
 if(UPDATE)
@@ -74,5 +80,5 @@ run(
 )
 run(
     COMMAND
-        ${CMAKE_CTEST_COMMAND} --test-dir ${build} --output-on-failure --no-label-summary -j ${jobs}
+        ${CMAKE_CTEST_COMMAND} --test-dir ${build} --output-on-failure --no-label-summary ${repeat} -j ${jobs}
 )
