@@ -232,9 +232,10 @@ struct Check {
                         << i << ": " << back[i] << ", partial " << p[i][o];
                 }
             }
-            if (defined)
+            if (defined) {
                 EXPECT_EQ(unasked[i], 0) << text(e, x, each) << ", no output is asked, argument "
                                          << i << ", partial " << p[i][0];
+            }
         }
     }
 };
