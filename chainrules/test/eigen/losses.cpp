@@ -71,10 +71,11 @@ TEST(CosineSimilarity, OfAnySizeAtMostOne) {
         Eigen::Vector3f const scaled = s * x;
         EXPECT_NEAR(fn::cosine_similarity(scaled, y), 0.97100832F, 1e-6F) << s;
         Eigen::Vector3f const expected(-0.014665526F, -0.0309191F, 0.021484571F);
-        if (s < 1e30F && s > 1e-30F)
+        if (s < 1e30F && s > 1e-30F) {
             EXPECT_TRUE(
                 (s * cotangents(fn::cosine_similarity, scaled, y).first).isApprox(expected, 1e-4F))
                 << s;
+        }
     }
     for (unsigned seed = 1; seed != 200; ++seed) {
         Eigen::VectorXf const v = random<Eigen::VectorXf>(7, 1, seed);

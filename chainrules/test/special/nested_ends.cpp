@@ -31,16 +31,18 @@ void expect_second(double expected, F const& f, X const& x) {
     };
     second_order::Dual const found = at(second_order::Dual(std::get<J>(x), 1));
     double const first = at(std::get<J>(x));
-    if (std::isinf(first))
+    if (std::isinf(first)) {
         EXPECT_EQ(found.value, first) << function_name(f) << ", partial " << I;
-    else
+    } else {
         EXPECT_NEAR(found.value, first, 4e-15 * std::fabs(first) + 1e-18)
             << function_name(f) << ", partial " << I;
-    if (std::isinf(expected))
+    }
+    if (std::isinf(expected)) {
         EXPECT_EQ(found.dot, expected) << function_name(f) << ", partial " << I << " by " << J;
-    else
+    } else {
         EXPECT_NEAR(found.dot, expected, 4e-15 * std::fabs(expected) + 1e-30)
             << function_name(f) << ", partial " << I << " by " << J;
+    }
 }
 
 /// The second derivatives of f at x, row by row from the diagonal on.

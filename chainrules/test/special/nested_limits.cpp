@@ -32,11 +32,12 @@ constexpr double huge = std::numeric_limits<double>::infinity();
 double const pi = 3.14159265358979323846, root_pi = std::sqrt(pi);
 
 void expect_close(double actual, double expected, char const* name, int order, double x) {
-    if (std::isinf(expected))
+    if (std::isinf(expected)) {
         EXPECT_EQ(actual, expected) << name << ", derivative " << order << " at " << x;
-    else
+    } else {
         EXPECT_NEAR(actual, expected, 2e-13 * std::fabs(expected))
             << name << ", derivative " << order << " at " << x;
+    }
 }
 
 template <class F, std::size_t n>
