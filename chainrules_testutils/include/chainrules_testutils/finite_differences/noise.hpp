@@ -133,7 +133,6 @@ struct NoiseSearch {
     /// a singularity shrinks faster, and is given up in favour of a shorter distance.
     void see(NoiseLevel<W> const& level, W const& rounding, W const& distance) {
         if (done) return;
-        if (level.settled && !(level.sigma <= rounding)) note_growth(W(level.sigma / distance), 4);
         if (started && level.flat) {
             done = true;  // too short a distance for the steps of a quantised function
         } else if (level.sigma <= rounding) {
@@ -150,6 +149,7 @@ struct NoiseSearch {
         } else {
             noise.same = started ? smaller(noise.same, level.sigma) : level.sigma;
             stays_ = false;
+            if (level.settled) note_growth(W(level.sigma / distance), 4);
         }
         started = true;
     }
