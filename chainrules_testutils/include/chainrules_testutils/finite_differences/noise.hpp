@@ -138,7 +138,7 @@ struct NoiseSearch {
         } else if (level.sigma <= rounding) {
             // At a shorter distance the rounding of f's value may be less.
             noise.same = W(0);
-            note_growth(W(level.sigma / distance), 16);
+            if (!started) noise.per_distance = W(level.sigma / distance / 4);
             done = true;
         } else if (started && level.settled && 4 * level.sigma >= noise.same) {
             noise.same = larger(noise.same, level.sigma);
@@ -149,7 +149,7 @@ struct NoiseSearch {
         } else {
             noise.same = started ? smaller(noise.same, level.sigma) : level.sigma;
             stays_ = false;
-            if (level.settled) note_growth(W(level.sigma / distance), 4);
+            if (level.settled) note_growth(W(level.sigma / distance));
         }
         started = true;
     }
@@ -162,9 +162,9 @@ struct NoiseSearch {
     // Two distances, one 32 times the other or more, must agree on the noise per distance,
     // neighbours up to a factor that tells it from a singularity like x^1.5, of which they differ
     // by √32.
-    void note_growth(W const& growth, int neighbours) {
+    void note_growth(W const& growth) {
         for (std::size_t i = 0; i != seen_; ++i) {
-            int const factor = i + 1 == seen_ ? neighbours : 16;
+            int const factor = i + 1 == seen_ ? 4 : 16;
             if (growth < factor * growth_[i] && growth_[i] < factor * growth)
                 noise.per_distance = larger(noise.per_distance, larger(growth, growth_[i]));
         }
