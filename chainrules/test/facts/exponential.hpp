@@ -83,6 +83,7 @@ inline constexpr auto exponential =
                  .definition(FORMULA((b, x), log(x) / log(b)))
                  .by_hand(HAND((b, x), fn::log_base(b, x)),
                           HAND((y, b, x), log_base_slope(y, b, x), 1 / std::log(b) / x))
+                 .gcc_moves(6)
                  .clang_moves(4),
              fact(unary(fn::sqrt, positive).says("The square root √x.").complex().at({0}, {huge}))
                  .definition(FORMULA((x), sqrt(x)))

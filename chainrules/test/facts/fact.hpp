@@ -101,6 +101,7 @@ struct Fact {
     /// Instructions that Clang 19 runs through in the rule and not in the same operations by hand:
     /// register moves, another order of branches.
     int moves_with_clang = 0;
+    int moves_with_gcc = 0;
 
     /// The function object of a part, or Absent.
     template <Part Kind, int Argument = -1>
@@ -145,6 +146,12 @@ struct Fact {
         f.with_period = number;
         return f;
     }
+    /// So many instructions more than by hand with GCC: a test that the code by hand leaves out.
+    constexpr Fact gcc_moves(int moves) const {
+        Fact f = *this;
+        f.moves_with_gcc = moves;
+        return f;
+    }
     constexpr Fact clang_moves(int moves) const {
         Fact f = *this;
         f.moves_with_clang = moves;
@@ -154,7 +161,7 @@ struct Fact {
   private:
     template <class... Added>
     constexpr Fact<E, Formulas..., Added...> with() const {
-        return {entry, has_period_2pi, with_period, moves_with_clang};
+        return {entry, has_period_2pi, with_period, moves_with_clang, moves_with_gcc};
     }
 };
 

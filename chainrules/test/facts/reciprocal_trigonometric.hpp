@@ -77,6 +77,7 @@ inline constexpr auto reciprocal_trigonometric = facts_of(
         .shown(SHOWN((x), -1 / (1 + x * x)))
         .definition(FORMULA((x), atan(1 / x)))
         .flat(FORMULA((x), abs(x) > 1.3 ? T(atan(1 / x)) : T(-atan(x))))
-        .by_hand(HAND((x), fn::acot(x)), HAND((y, x), -1 / (1 + x * x))));
+        .by_hand(HAND((x), fn::acot(x)), HAND((y, x), -1 / (1 + x * x)))
+        .gcc_moves(1));
 
 }  // namespace facts

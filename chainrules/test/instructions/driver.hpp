@@ -157,7 +157,7 @@ bool run_pair() {
 #if defined(__clang__)
         constexpr int moves = P::fact.moves_with_clang;
 #else
-        constexpr int moves = 0;
+        constexpr int moves = P::fact.moves_with_gcc;
 #endif
         // The cold path of a selection, which the code by hand has too, may be entered from other
         // registers.

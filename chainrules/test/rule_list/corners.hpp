@@ -41,6 +41,9 @@ inline constexpr KnownFault known_faults[] = {
     {"tanh", testutils::Check::second_order, "NaN at -1e8"},
     {"pow", testutils::Check::second_order, "the formula underflows at (1e-300, 2)"},
     {"powm1", testutils::Check::second_order, "NaN at (0, 1)"},
+    // Steps at powers of two, which differences over a wide range of numbers cross.
+    {"frexp", testutils::Check::none, "stays open: steps at powers of two"},
+    {"logb", testutils::Check::none, "stays open: steps at powers of two"},
     // Infinite partials times zero, or two of them whose sum is none.
     {"atan2", testutils::Check::zero_tangent, "NaN at subnormal numbers"},
     {"atan2", testutils::Check::special_values, "NaN at subnormal numbers"},
