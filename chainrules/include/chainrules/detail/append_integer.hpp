@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/errors.hpp"
 
 namespace chainrules::detail {

@@ -18,7 +18,7 @@ struct Where {
     static constexpr char const* rrule = "rrule(where, mask, f, A)";
 };
 
-using algorithm::detail::Branch;
+using ::chainrules::algorithm::detail::Branch;
 template <class F>
 using OrZero = algorithm::detail::Branches<F, algorithm::detail::ZeroElsewhere<F>>;
 template <class F, class G>
