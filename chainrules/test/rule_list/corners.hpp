@@ -41,9 +41,6 @@ inline constexpr KnownFault known_faults[] = {
     {"tanh", testutils::Check::second_order, "NaN at -1e8"},
     {"pow", testutils::Check::second_order, "the formula underflows at (1e-300, 2)"},
     {"powm1", testutils::Check::second_order, "NaN at (0, 1)"},
-    // Steps at powers of two, which differences over a wide range of numbers cross.
-    {"frexp", testutils::Check::none, "stays open: steps at powers of two"},
-    {"logb", testutils::Check::none, "stays open: steps at powers of two"},
     // Infinite partials times zero, or two of them whose sum is none.
     {"atan2", testutils::Check::zero_tangent, "NaN at subnormal numbers"},
     {"atan2", testutils::Check::special_values, "NaN at subnormal numbers"},
@@ -110,6 +107,9 @@ inline constexpr SpecialNumber special_numbers[] = {
     {"softplus", 1, 0, "a pole: the quotient by the sharpness"},
 };
 
+/// Functions that are special at all powers of two, in their first argument.
+inline constexpr std::string_view special_at_powers_of_two[] = {"frexp", "logb"};
+
 /// The points of one function, a fixed list for every seed.
 class CornerPoints {
   public:
@@ -117,6 +117,8 @@ class CornerPoints {
     CornerPoints(E const& entry, std::uint64_t seed)
         : region_(entry), rng_(seed), special_(E::arity) {
         is_clamp_ = std::string_view(entry.name()) == "clamp";
+        for (std::string_view const function : special_at_powers_of_two)
+            special_at_powers_ = special_at_powers_ || function == entry.name();
         for (int k = 0; k != entry.conventions; ++k)
             for (std::size_t i = 0; i != E::arity; ++i)
                 special_[i].push_back(entry.convention[k].x[i]);
@@ -156,6 +158,14 @@ class CornerPoints {
             if (region_.special_where_equal)
                 for (std::size_t j = 0; j != i; ++j)
                     if (std::fabs(x[i] - x[j]) <= 2 * distance) return true;
+        }
+        if (special_at_powers_) {
+            if (x[0] == 0) return true;
+            // The steps of differences grow with the number.
+            double const size = std::fabs(x[0]);
+            double const below = std::ldexp(1.0, std::ilogb(size));
+            double const reached = distance * std::fmax(1, size);
+            if (size - below <= reached || 2 * below - size <= reached) return true;
         }
         double const every = region_.special_every;
         return region_.relation != nullptr || region_.special_at_multiples ||
@@ -217,6 +227,7 @@ class CornerPoints {
     samples::Region region_;
     testutils::Random rng_;
     bool is_clamp_ = false;
+    bool special_at_powers_ = false;
     std::vector<std::vector<double>> special_;
     std::vector<std::vector<double>> candidates_;
 };

@@ -95,8 +95,8 @@ struct Plain {
     std::vector<Evaluate> by;
     /// Where the function is special, by its entry, and where partials hold by convention.
     std::vector<std::vector<double>> points, conventions;
-    /// The derivative is a ZeroTangent, which is no number.
-    bool zero;
+    /// By argument, whether its cotangent is a zero of the protocol, which is no number.
+    std::vector<int> zero;
 };
 
 // Points of one curve by argument I: more of them where it bends, as at kinks and poles.
@@ -242,7 +242,9 @@ void use(Plain const& e) {
     std::printf("],\"partials\":[");
     for (std::size_t i = 0; i != x.size(); ++i)
         std::printf(i == 0 ? "\"%g\"" : ",\"%g\"", partials[i]);
-    std::printf("],\"zero\":%d}", e.zero);
+    std::printf("],\"zero\":[");
+    for (std::size_t i = 0; i != x.size(); ++i) std::printf(i == 0 ? "%d" : ",%d", e.zero[i]);
+    std::printf("]}");
 }
 
 // Arguments, value and partials at special points; with one argument also at −1, 0, 1 and the ends
@@ -297,19 +299,22 @@ constexpr Evaluate evaluate_by() {
     else
         return nullptr;
 }
-template <class E>
+template <std::size_t I, class E>
 constexpr bool is_zero() {
-    if constexpr (E::arity == 1 && is_real_argument<0, E>) {
-        using P = decltype(partial<0>(E::f(1.0), E::f, 1.0));
-        return std::is_same_v<std::remove_cvref_t<decltype(chain(std::declval<P>(), 1.0))>,
-                              ZeroTangent>;
+    if constexpr (is_real_argument<I, E>) {
+        using A = typename E::template arguments<double>;
+        auto const by = [](auto const&... a) { return partial<int(I)>(E::f(a...), E::f, a...); };
+        using P = decltype(std::apply(by, std::declval<A const&>()));
+        if constexpr (requires(P const& p) { chain(p, 1.0); })
+            return AbstractZero<decltype(chain(std::declval<P const&>(), 1.0))>;
     }
     return false;
 }
 template <class E>
 Plain plain(E const& e) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        Plain p{{e.domains[I]...}, e.relation, {evaluate_by<I, E>()...}, {}, {}, is_zero<E>()};
+        Plain p{{e.domains[I]...},   e.relation, {evaluate_by<I, E>()...}, {}, {},
+                {is_zero<I, E>()...}};
         for (int k = 0; k != e.points; ++k) p.points.push_back({e.point[k].x[I]...});
         for (int k = 0; k != e.conventions; ++k) p.conventions.push_back({e.convention[k].x[I]...});
         return p;

@@ -66,8 +66,8 @@ def program(name, header, entry):
     names = names_of(entry)
     real = [i for i, spread in enumerate(whole) if spread < 2]
     bars = ", ".join(f"by_{n}" for n in names)
-    # A ZeroTangent is made a number for printf.
-    shown = [f"double(by_{names[i]})" if use["zero"] else f"by_{names[i]}" for i in real]
+    # A ZeroTangent or NoTangent is made a number for printf.
+    shown = [f"double(by_{names[i]})" if use["zero"][i] else f"by_{names[i]}" for i in real]
     lines = [
         f"#include <{header}>",
         "",
