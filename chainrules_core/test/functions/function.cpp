@@ -104,6 +104,14 @@ struct chainrules::function_alias<std::plus<T>> {
 
 namespace {
 
+CHAINRULES_FUNCTION(local_tangent, std::tan);
+CHAINRULES_FUNCTION_EXPR(half, (x), x / 2);
+
+TEST(Function, AreDeclaredInAnUnnamedNamespaceWithoutAWarning) {
+    EXPECT_EQ(local_tangent(0.5), std::tan(0.5));
+    EXPECT_EQ(half(0.5), 0.25);
+}
+
 TEST(Function, FreeFunctionsAndOverloadSets) {
     EXPECT_EQ(lib::free_function(1.0), 1.5);
     EXPECT_EQ(lib::free_function(1), 1.5);

@@ -201,7 +201,7 @@ constexpr char const* function_name(F const&) {
 
 // In a class this is an error that says so in its name; elsewhere it declares what nobody defines.
 #define CHAINRULES_DETAIL_NAMESPACE_SCOPE \
-    extern int chainrules_write_functions_in_a_namespace_not_in_a_class
+    [[maybe_unused]] extern int chainrules_write_functions_in_a_namespace_not_in_a_class
 
 // chainrules_adl::name::Adl, the call of the function of that name in the arguments' own namespace.
 #define CHAINRULES_DETAIL_ADL(name)                                                  \
