@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <complex>
+#include <limits>
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/points.hpp"
@@ -41,6 +42,24 @@ TEST(ComplexPow, RealAndComplexOperands) {
             test_rrule(fn::pow, C(x, 1.1), p);
             test_rrule(fn::pow, x, C(p, 0.7));
         }
+}
+
+TEST(ComplexPow, ToZeroAndOne) {
+    double const inf = std::numeric_limits<double>::infinity();
+    for (C const z : {C(0), C(inf), C(-inf, 0), C(0, inf), C(1e308, -1e308), C(0, 1e-320)}) {
+        EXPECT_EQ(fn::pow(z, C(0)), C(1)) << z;
+        EXPECT_EQ(fn::pow(z, 0.0), C(1)) << z;
+        EXPECT_EQ(fn::pow(z, 0), C(1)) << z;
+        EXPECT_EQ(fn::pow(z, C(1)), z) << z;
+        EXPECT_EQ(fn::pow(z, 1.0F), z) << z;
+        EXPECT_EQ(rrule(fn::pow, z, 1.0).value, z) << z;
+    }
+    for (double const x : {0.0, inf, -inf}) {
+        EXPECT_EQ(fn::pow(x, C(0)), C(1)) << x;
+        EXPECT_EQ(fn::pow(x, C(1)), C(x)) << x;
+    }
+    static_assert(std::is_same_v<decltype(fn::pow(Cf(1), 2.0F)), Cf>);
+    static_assert(std::is_same_v<decltype(fn::pow(Cf(1), 2.0)), C>);
 }
 
 TEST(ComplexPow, MixedOperands) {
