@@ -197,15 +197,19 @@ void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_b
     long double reverse = 0;
     long double absolute = 0;
     long double directions = 0;
+    bool has_nan = false, cancels = false;
     auto const add = [&](long double& sum, R derivative, R direction) {
         directions += std::fabs(direction);
         if (derivative == 0 || direction == 0)
             return;  // zero wins over the infinite derivative at a singular point
         long double const term = static_cast<long double>(derivative) * direction;
+        has_nan = has_nan || std::isnan(term);
+        cancels = cancels || (std::isinf(term) && term == -sum);
         sum += term;
         absolute += std::fabs(term);
     };
     for (std::size_t i = 0; i != y_bar.size(); ++i) add(forward, y_dot.numbers[i], y_bar[i]);
+    has_nan = cancels = false;
     for (std::size_t b = 0; b != problem_.arguments.size(); ++b) {
         auto const& block = problem_.arguments[b];
         if (!x_bar[b].problem.empty()) return;
@@ -219,8 +223,10 @@ void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_b
     long double const tolerance =
         static_cast<long double>(options_.identity_units) *
         (static_cast<long double>(epsilon) * absolute + smallest * directions);
-    // Infinite derivatives are no difference.
-    if (forward == reverse || std::fabs(forward - reverse) <= tolerance)
+    // Infinite derivatives are no difference. Where two of them have opposite signs, neither rule
+    // can tell the sum.
+    bool const both_undefined = cancels && !has_nan && std::isnan(forward);
+    if (forward == reverse || both_undefined || std::fabs(forward - reverse) <= tolerance)
         return pass(Check::forward_reverse);
     CheckRecord record{Check::forward_reverse, Outcome::failed, "", "", {}, 1};
     record.message =

@@ -48,6 +48,14 @@ CHAINRULES_FUNCTION_EXPR(bad_size, (x), std::fabs(x));
 CHAINRULES_SCALAR_RULE(bad_size, (x), x > 0 ? 1 : x < 0 ? -1 : 3);
 CHAINRULES_FUNCTION_EXPR(root, (x), std::sqrt(x));
 CHAINRULES_SCALAR_RULE(root, (x), singular(1 / (2 * Omega)));
+// Infinite partials of opposite signs at (0, 0): their sum is NaN forward and reverse.
+CHAINRULES_FUNCTION_EXPR(root_difference, (x, y), std::sqrt(x) - 0.731 * std::sqrt(y));
+CHAINRULES_SCALAR_RULE(root_difference, (x, y), singular(0.5 / std::sqrt(x)),
+                       singular(-0.3655 / std::sqrt(y)));
+// One partial is NaN of itself there.
+CHAINRULES_FUNCTION_EXPR(bad_root_difference, (x, y), std::sqrt(x) - 0.731 * std::sqrt(y));
+CHAINRULES_SCALAR_RULE(bad_root_difference, (x, y), singular(0.5 * (std::sqrt(x) / x)),
+                       singular(-0.3655 / std::sqrt(y)));
 
 // A partial that is the function at another point, except where x is 1.
 CHAINRULES_FUNCTION_EXPR(with_sign, (x, y), std::copysign(x, y));
@@ -123,6 +131,11 @@ TEST(RightRules, NextToZeroAndFarAway) {
     EXPECT_EQ(count(right::root, 1e-300).failed, 0);
     EXPECT_TRUE(check_rrule(right::size, 1e-300));
     EXPECT_TRUE(check_rrule(right::sum, -1e17, 1.0));
+}
+
+TEST(RightRules, AtInfinitePartialsOfOppositeSigns) {
+    EXPECT_EQ(count(right::root_difference, 0.0, 0.0).failed, 0);
+    expect_found(right::bad_root_difference, 0.0, 0.0);
 }
 
 TEST(RightRules, APartialThatIsTheFunctionElsewhere) {

@@ -30,38 +30,6 @@ struct KnownFault {
     std::string_view reason;
 };
 inline constexpr KnownFault known_faults[] = {
-    // Rules whose formula for nested numbers overflows or cancels where the function is saturated.
-    {"coth", testutils::Check::second_order, "NaN at -1e8"},
-    {"csch", testutils::Check::second_order, "NaN at -1e8"},
-    {"log1mexp", testutils::Check::second_order, "NaN at -1000"},
-    {"log2mexp", testutils::Check::second_order, "NaN at -1e8"},
-    {"logabstanh", testutils::Check::second_order, "NaN at 1000"},
-    {"logsubexp", testutils::Check::second_order, "NaN at (-1e8, -1e-300)"},
-    {"logsumexp", testutils::Check::second_order, "both partials 1 at (1e8, 1e8, -7.25)"},
-    {"tanh", testutils::Check::second_order, "NaN at -1e8"},
-    {"pow", testutils::Check::second_order, "the formula underflows at (1e-300, 2)"},
-    {"powm1", testutils::Check::second_order, "NaN at (0, 1)"},
-    // Infinite partials times zero, or two of them whose sum is none.
-    {"atan2", testutils::Check::zero_tangent, "NaN at subnormal numbers"},
-    {"atan2", testutils::Check::special_values, "NaN at subnormal numbers"},
-    {"atan2", testutils::Check::forward_reverse, "NaN at subnormal numbers"},
-    {"divide", testutils::Check::zero_tangent, "NaN at (0.5, -1e-170)"},
-    {"divide", testutils::Check::special_values, "NaN at (0.5, -1e-170)"},
-    {"divide", testutils::Check::forward_reverse, "NaN at subnormal numbers"},
-    {"left_divide", testutils::Check::zero_tangent, "NaN at (-1e-300, -2)"},
-    {"left_divide", testutils::Check::special_values, "NaN at (-1e-300, -2)"},
-    {"left_divide", testutils::Check::forward_reverse, "NaN at subnormal numbers"},
-    {"xexpy", testutils::Check::zero_tangent, "NaN at (-0, 1000)"},
-    {"xexpy", testutils::Check::special_values, "NaN at (-0, 1000)"},
-    {"invsoftplus", testutils::Check::forward_reverse, "infinite partials at (1e-170, 1e-170)"},
-    {"log_base", testutils::Check::forward_reverse, "infinite partials at (0, 1e-8)"},
-    {"logsubexp", testutils::Check::forward_reverse, "infinite partials next to a tie"},
-    {"pow", testutils::Check::derivative, "infinite partials at (0, 0)"},
-    {"pow", testutils::Check::forward_reverse, "infinite partials at (0, 0)"},
-    {"pow", testutils::Check::taylor, "an infinite partial at (0, 1 + 1e-9), by the exponent"},
-    {"powm1", testutils::Check::derivative, "infinite partials at (2e-308, -1e-20)"},
-    {"powm1", testutils::Check::forward_reverse, "infinite partials at (0, 0)"},
-    {"powm1", testutils::Check::taylor, "an infinite partial at (0, 1 + 1e-9), by the exponent"},
     // What no step of a difference resolves: numbers that are subnormal on the way, and arguments
     // of which one is next to a pole or a kink and another is far larger.
     {"evalpoly", testutils::Check::none, "terms of 1e24 that cancel"},
