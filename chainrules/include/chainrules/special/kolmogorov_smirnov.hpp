@@ -3,7 +3,7 @@
 // The limit distribution of Kolmogorov and Smirnov's statistic x for n observations, as in
 // distributions.hpp: kolmogorov_smirnov(n, x). A real n is accepted and has a derivative.
 
-#include "chainrules/cmath/powers.hpp"
+#include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/arguments.hpp"
 #include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/kolmogorov_smirnov.hpp"
@@ -24,23 +24,23 @@ CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_cdf, (n, x), n > 0 && x 
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_ccdf, (n, x), n > 0 && x >= 0, detail::Kolmogorov<T>(T(x * std::sqrt(n))).upper);
 /// The quantile of kolmogorov_smirnov_cdf: the x below which the statistic is with probability p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, kolmogorov_smirnov_quantile, (n, p), n > 0 && p >= 0 && p <= 1, detail::kolmogorov_root(p) / std::sqrt(n));
-// The quantile's slope by p at p = 0 and p = 1, and the limits of its derivatives by n and by p.
-CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, kolmogorov_root_slope, (at_0, by, n, p), by == 0 || (by == 2 && at_0 == 0) ? detail::infinity<T>() : by == 3 ? detail::not_a_number<T>() : -detail::infinity<T>());
-// ∂ pdf / ∂x = n K″.
+// The first two derivatives by p of the root s = x √n, which has digits enough.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, kolmogorov_root_dp, (s, p), detail::kolmogorov_root_slope(s));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, kolmogorov_root_dp_dp, (s, p), detail::kolmogorov_root_curvature(s));
+// ∂ pdf / ∂x = n K″ and ∂² pdf / ∂x² = n √n K‴.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, kolmogorov_smirnov_pdf_dx, (n, x), detail::density_times(detail::Kolmogorov<T>(T(x * std::sqrt(n))).curvature, n));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, kolmogorov_smirnov_pdf_dx_dx, (n, x), detail::density_times(detail::density_times(detail::Kolmogorov<T>(T(x * std::sqrt(n))).third, n), std::sqrt(n)));
 // clang-format on
 
 namespace detail {
 
+// 0 for infinitely many observations.
 template <class N, class X, class P>
-auto kolmogorov_smirnov_root_dp(N const& n, X const& root, P const& p) {
-    using T = evaluated_t<decltype(1 / kolmogorov_smirnov_pdf(n, root))>;
+auto kolmogorov_smirnov_root_dp(N const& n, X const& x, P const& p) {
+    auto const root = ::chainrules::evaluate(cmath::sqrt(n));
+    using T = evaluated_t<decltype(kolmogorov_root_dp(x * root, p) / root)>;
     if (is_infinite(plain_value(n))) return constant_of<T>(0);
-    if constexpr (ActiveNumber<T>) {
-        auto const at = plain_value(root);
-        if (at == 0 || is_infinite(at)) return T(kolmogorov_root_slope(at == 0 ? 1 : 0, 0, n, p));
-    }
-    return T(1 / kolmogorov_smirnov_pdf(n, root));
+    return T(kolmogorov_root_dp(x * root, p) / root);
 }
 
 }  // namespace detail
@@ -56,14 +56,19 @@ CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_ccdf, (n, x),
                        singular(-kolmogorov_smirnov_pdf(n, x)));
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_quantile, (n, p), singular(-Omega / (2 * n)),
                        singular(detail::kolmogorov_smirnov_root_dp(n, Omega, p)));
-CHAINRULES_SCALAR_RULE(
-    kolmogorov_root_slope, (at_0, by, n, p), NoTangent{}, NoTangent{},
-    singular(kolmogorov_root_slope(detail::whole(at_0), detail::whole(by) == 0 ? 1 : 3, n, p)),
-    singular(kolmogorov_root_slope(detail::whole(at_0), detail::whole(by) == 0 ? 2 : 3, n, p)));
+CHAINRULES_SCALAR_RULE(kolmogorov_root_dp, (s, p), NoTangent{},
+                       singular(kolmogorov_root_dp_dp(s, p)));
+CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx, (n, x),
+                       (Omega + detail::density_times(kolmogorov_smirnov_pdf_dx_dx(n, x), x / 2)) / n,
+                       kolmogorov_smirnov_pdf_dx_dx(n, x));
 #define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of the Kolmogorov-Smirnov distribution")
-CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx, (n, x), CHAINRULES_DETAIL_MISSING,
+    CHAINRULES_NOT_IMPLEMENTED("the fourth derivative of the Kolmogorov-Smirnov distribution")
+CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx_dx, (n, x), CHAINRULES_DETAIL_MISSING,
                        CHAINRULES_DETAIL_MISSING);
+#undef CHAINRULES_DETAIL_MISSING
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED("the third derivative of the Kolmogorov-Smirnov quantile")
+CHAINRULES_SCALAR_RULE(kolmogorov_root_dp_dp, (s, p), NoTangent{}, CHAINRULES_DETAIL_MISSING);
 #undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
