@@ -15,8 +15,8 @@ namespace chainrules::special {
 ///
 /// Domain    z ≤ 1, all z where a or b is 0 or a negative integer; an error of domain elsewhere and
 ///           at c = 0, −1, −2, …, unless the series ends before the pole. At z = 1 infinite, with
-///           its partials, unless c > a + b. A parameter beyond 1e5, or too many digits lost: an
-///           error of evaluation
+///           its partials, unless c > a + b; 0 at z = −∞ for positive a and b, with its partials.
+///           A parameter beyond 1e5, or too many digits lost: an error of evaluation
 /// Partials  NaN where fewer than 12 digits are to be had; by a at a = −n where z > 1, since they
 ///           are not real, and where c ≤ a is a negative integer, since they are infinite. At z = 1
 ///           that by z may be infinite; second ones that are infinite there are NaN

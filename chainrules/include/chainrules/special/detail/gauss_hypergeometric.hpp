@@ -28,6 +28,22 @@ T sign_next_to_one(GaussArguments<T> const& x) {
     return sign;
 }
 
+/// At z = −∞, where ₂F₁ vanishes as Γ(c) Γ(b−a) / (Γ(b) Γ(c−a)) (−z)^(−a) for 0 < a < b: the value,
+/// or the derivative by the arguments I. NaN where it grows, and of some for the logarithm.
+template <class F, int... I, class T>
+T gauss_at_minus_infinity(GaussArguments<T> const& x) {
+    T const least = std::fmin(x.a, x.b), rest = x.c - least;
+    if (!(least > 0)) return not_a_number<T>();
+    if (!std::is_same_v<F, OfLogGauss>) return 0;
+    if (sizeof...(I) == 0) return -infinity<T>();
+    if (((I == 3) || ...)) return 0;
+    if (sizeof...(I) == 2 || (rest <= 0 && std::floor(rest) == rest)) return not_a_number<T>();
+    if (((I == 2) || ...))
+        return boost::math::digamma(x.c, Quiet{}) - boost::math::digamma(rest, Quiet{});
+    if (x.a <= x.b) return -infinity<T>();
+    return boost::math::digamma(T(x.a - x.b), Quiet{}) - boost::math::digamma(x.a, Quiet{});
+}
+
 template <class F, Plain A, Plain B, Plain C, Plain Z, Policy P = DefaultPolicy>
 result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third, Z const& fourth,
                                  P const& policy = P()) {
@@ -35,10 +51,11 @@ result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third
     using W = wide_t<T>;
     auto const x = gauss_arguments<W>(first, second, third, fourth);
     if (any_nan(x.a, x.b, x.c, x.z) || is_infinite(x.a) || is_infinite(x.b) || is_infinite(x.c) ||
-        is_infinite(x.z))
+        x.z > std::numeric_limits<W>::max())
         return not_a_number<T>();
     if (x.at_pole())
         return out_of_domain(F::name, "c is 0 or a negative integer, %1%", T(third), policy);
+    if (is_infinite(x.z)) return static_cast<T>(gauss_at_minus_infinity<F>(x));
     if (x.diverges() && x.z == 1)
         return T(sign_next_to_one<F>(x)) *
                policies::raise_overflow_error<T>(F::name, "infinite at z = 1", policy);
@@ -66,9 +83,9 @@ result_t<A, B, C, Z> gauss_partial(A const& first, B const& second, C const& thi
             W const growth = sign_next_to_one<F>(x) * infinity<W>();
             return static_cast<T>(((I == 2) || ...) ? W(-growth) : growth);
         }
-    if (any_nan(x.a, x.b, x.c, x.z) || gauss_out_of_reach(x) || is_infinite(x.z) || x.at_pole() ||
-        x.diverges())
+    if (any_nan(x.a, x.b, x.c, x.z) || gauss_out_of_reach(x) || x.at_pole() || x.diverges())
         return not_a_number<T>();
+    if (is_infinite(x.z)) return static_cast<T>(gauss_at_minus_infinity<F, I...>(x));
     return static_cast<T>(F::compute(x, partial_tolerance<T, W>(), GaussDerivative<I...>{}));
 }
 
