@@ -161,5 +161,17 @@ TEST(NestedEnds, OtherRoots) {
     expect_seconds({0, 0, 0, 0, 0, 0}, fn::inverse_gaussian_cdf, 1.5, 2.0, 0.0);
     expect_seconds({huge, -huge, huge}, fn::kolmogorov_smirnov_quantile, 3.0, 1.0);
 }
+// Towards p = 0 the derivative of the root z by the shape α goes as e^(−α²z²/2) for α < 0 and as
+// −αz / (1 + α²) for α > 0, and the density as φ(z) or φ(z √(1 + α²)) / z; towards p = 1 likewise.
+TEST(NestedEnds, SkewNormalRoots) {
+    double const huge = infinity;
+    auto const& f = fn::skew_normal_quantile;
+    expect_seconds({0, 0, 0, 0, 0, huge, huge, -huge, -huge, -huge}, f, 0.5, 1.5, 2.25, 0.0);
+    expect_seconds({0, 0, 0, 0, 0, huge, huge, huge, -huge, -huge}, f, 0.5, 1.5, 0.5, 0.0);
+    expect_seconds({0, 0, 0, 0, 0, 0, huge, 0, huge, -huge}, f, 0.5, 1.5, -0.5, 0.0);
+    expect_seconds({0, 0, 0, 0, 0, 0, huge, 0, 0, -huge}, f, 0.5, 1.5, -2.25, 0.0);
+    expect_seconds({0, 0, 0, 0, 0, 0, huge, 0, -huge, huge}, f, 0.5, 1.5, 0.5, 1.0);
+    expect_seconds({0, 0, 0, 0, 0, std::sqrt(2 / pi), huge, -huge, 0, huge}, f, 0.5, 1.5, 0.0, 1.0);
+}
 
 }  // namespace

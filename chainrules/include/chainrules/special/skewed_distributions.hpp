@@ -4,8 +4,10 @@
 //
 //     skew_normal(location, scale, shape, x)   inverse_gaussian(mu, lambda, x)
 
+#include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/skewed_distributions.hpp"
+#include "chainrules/special/error_functions.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
@@ -24,6 +26,9 @@ CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_ccdf, (location, scale, shape, 
 /// x) = p.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_quantile, (location, scale, shape, p), scale > 0 && p >= 0 && p <= 1, location + scale * detail::skew_normal_root(shape, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_root, (shape, p), detail::skew_normal_root(shape, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, skew_normal_root_at_end, (order, shape, p), detail::skew_normal_root_limit(detail::whole(order), shape, T(2 * p < 1 ? -detail::infinity<T>() : detail::infinity<T>())));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_root_slope, (z, shape), -detail::skew_normal_slope(z, shape) / detail::skew_normal_standard_density(z, shape));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_inverse_density, (z, shape), 1 / detail::skew_normal_standard_density(z, shape));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_score, (z, shape), detail::skew_normal_score(z, shape));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_dshape, (z, shape), detail::skew_normal_slope(z, shape));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_mills, (z, shape), detail::inverse_mills(T(shape * z)));
@@ -40,18 +45,19 @@ CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_ccdf, (mu, lambda, x), mu 
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_quantile, (mu, lambda, p), mu > 0 && lambda > 0 && p >= 0 && p <= 1, detail::inverse_gaussian_root(mu, lambda, p));
 // The limits of the quantile's derivatives at p = 0 and p = 1, order as in density_at_end.hpp.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, wald_root_at_end, (at_0, order, mu, lambda, p), detail::wald_root_limit<T>(at_0 != 0, detail::whole(order)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, wald_inverse_density, (mu, lambda, x), 1 / detail::InverseGaussian<T>(mu, lambda, x).density());
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dmu, (mu, lambda, x), detail::InverseGaussian<T>(mu, lambda, x).by_mean());
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dlambda, (mu, lambda, x), detail::InverseGaussian<T>(mu, lambda, x).by_scale());
 // clang-format on
 
 namespace detail {
 
-// ∂F/∂α at x, 0 where that is infinite.
+// ∂F/∂α at x, 0 with all derivatives where it underflows.
 template <class M, class S, class A, class X>
 auto skew_normal_by_shape(M const& location, S const& scale, A const& shape, X const& x) {
-    auto const z = standardized(location, scale, x);
-    using T = evaluated_t<decltype(skew_normal_dshape(z, shape))>;
-    return is_infinite(plain_value(z)) ? constant_of<T>(0) : T(skew_normal_dshape(z, shape));
+    using T = evaluated_t<decltype(skew_normal_dshape(standardized(location, scale, x), shape))>;
+    T const slope(skew_normal_dshape(standardized(location, scale, x), shape));
+    return plain_value(slope) == 0 ? constant_of<T>(0) : slope;
 }
 
 // x/μ − 1.
@@ -81,10 +87,11 @@ auto wald_score_x(M const& mu, L const& lambda, X const& x) {
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_pdf, (location, scale, shape, x),
     (auto const z = detail::standardized(location, scale, x);
-     auto const slope = chainrules::evaluate(skew_normal_score(z, shape) / scale);),
-    -detail::density_times(Omega, slope), -detail::density_times(Omega, 1 / scale + z * slope),
-    detail::density_times(detail::density_times(Omega, z), skew_normal_mills(z, shape)),
-    detail::density_times(Omega, slope));
+     auto const score = chainrules::evaluate(skew_normal_score(z, shape));),
+    -detail::density_times(Omega, score / scale),
+    -detail::density_times(Omega, (1 + z * score) / scale),
+    detail::density_times(Omega, z * skew_normal_mills(z, shape)),
+    detail::density_times(Omega, score / scale));
 CHAINRULES_SCALAR_RULE(skew_normal_cdf, (location, scale, shape, x),
                        -skew_normal_pdf(location, scale, shape, x),
                        detail::density_times(skew_normal_pdf(location, scale, shape, x),
@@ -100,30 +107,43 @@ CHAINRULES_SCALAR_RULE(skew_normal_ccdf, (location, scale, shape, x),
 
 namespace detail {
 
-// −(∂F/∂α)/f at the quantile z. At the ends it goes as e^(−α²z²/2) where αz → ∞,
-// as −αz / (1 + α²) where αz → −∞, and is √(2/π) for α = 0.
-template <class Z, class A>
-auto skew_normal_root_dshape(Z const& z, A const& shape) {
-    using T =
-        evaluated_t<decltype(-skew_normal_dshape(z, shape) / skew_normal_pdf(0, 1, shape, z))>;
-    using R = plain_real_t<T>;
-    if (auto const at = plain_value(z); is_infinite(at)) {
-        auto const alpha = plain_value(shape);
-        if (alpha == 0) return constant_of<T>(boost::math::constants::root_two_div_pi<R>());
-        return (alpha > 0) == (at > 0) ? constant_of<T>(0) : constant_of<T>(infinity<R>());
-    }
-    return T(-skew_normal_dshape(z, shape) / skew_normal_pdf(0, 1, shape, z));
+// −(∂F/∂α)/f and 1/f at the quantile z.
+template <class Z, class A, class P>
+auto skew_normal_root_dshape(Z const& z, A const& shape, P const& p) {
+    using T = evaluated_t<decltype(skew_normal_root_slope(z, shape) *
+                                   skew_normal_root_at_end(10, shape, p))>;
+    if (is_infinite(plain_value(z))) return T(skew_normal_root_at_end(10, shape, p));
+    return T(skew_normal_root_slope(z, shape));
+}
+template <class Z, class A, class P>
+auto skew_normal_root_dp(Z const& z, A const& shape, P const& p) {
+    using T = evaluated_t<decltype(skew_normal_inverse_density(z, shape) *
+                                   skew_normal_root_at_end(1, shape, p))>;
+    if (is_infinite(plain_value(z))) return T(skew_normal_root_at_end(1, shape, p));
+    return T(skew_normal_inverse_density(z, shape));
 }
 
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE_WITH_SETUP(skew_normal_quantile, (location, scale, shape, p),
                                   (auto const z = skew_normal_root(shape, p);), 1, singular(z),
-                                  singular(scale * detail::skew_normal_root_dshape(z, shape)),
-                                  singular(scale / skew_normal_pdf(0, 1, shape, z)));
+                                  singular(scale * detail::skew_normal_root_dshape(z, shape, p)),
+                                  singular(scale * detail::skew_normal_root_dp(z, shape, p)));
 CHAINRULES_SCALAR_RULE(skew_normal_root, (shape, p),
-                       singular(detail::skew_normal_root_dshape(Omega, shape)),
-                       singular(1 / skew_normal_pdf(0, 1, shape, Omega)));
+                       singular(detail::skew_normal_root_dshape(Omega, shape, p)),
+                       singular(detail::skew_normal_root_dp(Omega, shape, p)));
+CHAINRULES_SCALAR_RULE(
+    skew_normal_root_at_end, (order, shape, p), NoTangent{},
+    singular(skew_normal_root_at_end(detail::whole(order) + 10, shape, p)),
+    singular(skew_normal_root_at_end(detail::whole(order) + 1, shape, p)));
+CHAINRULES_SCALAR_RULE(skew_normal_root_slope, (z, shape),
+                       -z * skew_normal_mills(z, shape) - Omega * skew_normal_score(z, shape),
+                       -detail::density_times(Omega,
+                                              shape * (z * z + 2 / (1 + shape * shape)) +
+                                                  z * skew_normal_mills(z, shape)));
+CHAINRULES_SCALAR_RULE(skew_normal_inverse_density, (z, shape),
+                       -Omega * skew_normal_score(z, shape),
+                       -Omega * z * skew_normal_mills(z, shape));
 // With m = φ(αz)/Φ(αz): ∂m/∂(αz) = −m (αz + m).
 CHAINRULES_SCALAR_RULE(skew_normal_mills, (z, shape),
                        -detail::density_times(Omega, (shape * z + Omega) * shape),
@@ -193,41 +213,53 @@ CHAINRULES_SCALAR_RULE(inverse_gaussian_quantile, (mu, lambda, p),
                            [&] { return -inverse_gaussian_dlambda(mu, lambda, Omega); })),
                        singular(detail::wald_root_partial(
                            1, Omega, mu, lambda, p,
-                           [&] { return 1 / inverse_gaussian_pdf(mu, lambda, Omega); })));
+                           [&] { return wald_inverse_density(mu, lambda, Omega); })));
 CHAINRULES_SCALAR_RULE(
     wald_root_at_end, (at_0, order, mu, lambda, p), NoTangent{}, NoTangent{},
     singular(wald_root_at_end(detail::whole(at_0), detail::whole(order) + 100, mu, lambda, p)),
     singular(wald_root_at_end(detail::whole(at_0), detail::whole(order) + 10, mu, lambda, p)),
     singular(wald_root_at_end(detail::whole(at_0), detail::whole(order) + 1, mu, lambda, p)));
 
-// The partials of the distribution function in units of the density f, and theirs: with
-// E = e^(2λ/μ) Φ(−b), F_μ = −2 (λ/μ²) E and F_λ = 2E/μ − f x/λ.
+CHAINRULES_SCALAR_RULE(wald_inverse_density, (mu, lambda, x),
+                       -detail::density_times(Omega, detail::wald_score_mu(mu, lambda, x)),
+                       -detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x)),
+                       -detail::density_times(Omega, detail::wald_score_x(mu, lambda, x)));
+
+// The partials of the distribution function in units of the density, and theirs. With v = x / (x +
+// μ), w = 1 − v, b = √(λ/x) (1 + x/μ) and δ = 1 − b R(b) / φ(0), of
+// detail/skewed_distributions.hpp, that by μ is −2 (x/μ) v (1 − δ), and that by λ −(x + μ times
+// that by μ) / λ. The relative slopes of b by μ, λ and x are −v/μ, 1/(2λ) and (v − w)/(2x). Nothing
+// cancels for λ ≫ μ.
 namespace detail {
 
-// F_λμ / f, given E / f.
-template <class E, class M, class L, class X>
-auto wald_mixed(E const& e, M const& mu, L const& lambda, X const& x) {
-    using T = evaluated_t<decltype((x * (x + mu) / mu - 2 * e - 4 * lambda / mu * e) / (mu * mu))>;
-    if (is_infinite(plain_value(mu))) return constant_of<T>(0);
-    return T((x * (x + mu) / mu - 2 * e - 4 * lambda / mu * e) / (mu * mu));
+// 2 x v b dδ/db.
+template <class M, class L, class X>
+auto wald_change(M const& mu, L const& lambda, X const& x) {
+    auto const root = ::chainrules::evaluate(cmath::sqrt(x));
+    auto const b = ::chainrules::evaluate(cmath::sqrt(lambda) * (root / mu + 1 / root));
+    using T = std::remove_const_t<decltype(b)>;
+    using R = plain_real_t<T>;
+    if (is_infinite(plain_value(b))) return constant_of<T>(0);
+    T const z(b * boost::math::constants::one_div_root_two<R>());
+    return T(x / (1 + mu / x) * (-boost::math::constants::root_pi<R>() * z * erfcx_dxdx(z)));
 }
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(
+CHAINRULES_SCALAR_RULE_WITH_SETUP(
     inverse_gaussian_dmu, (mu, lambda, x),
-    -Omega * (2 / mu + 2 * lambda / (mu * mu) + detail::wald_score_mu(mu, lambda, x)) -
-        2 * lambda * x * x / (mu * mu * mu * mu),
-    detail::wald_mixed(-Omega * mu * mu / (2 * lambda), mu, lambda, x) -
-        Omega * detail::wald_score_lambda(mu, lambda, x),
-    detail::wald_score_mu(mu, lambda, x) - Omega * detail::wald_score_x(mu, lambda, x));
-CHAINRULES_SCALAR_RULE(inverse_gaussian_dlambda, (mu, lambda, x),
-                       detail::wald_mixed((Omega + x / lambda) * mu / 2, mu, lambda, x) -
-                           Omega * detail::wald_score_mu(mu, lambda, x),
-                       (2 * Omega + x / lambda * (1 - x / mu)) / mu + x / (lambda * lambda) -
-                           (Omega + x / lambda) * detail::wald_score_lambda(mu, lambda, x),
-                       detail::wald_score_lambda(mu, lambda, x) -
-                           Omega * detail::wald_score_x(mu, lambda, x));
+    (auto const change = chainrules::evaluate(detail::wald_change(mu, lambda, x) / mu);
+     auto const v = chainrules::evaluate(1 / (1 + mu / x));
+     auto const w = chainrules::evaluate(1 / (1 + x / mu));),
+    -(Omega * (1 + w) + change * v) / mu, change / (2 * lambda),
+    (Omega * (1 + w) + change * (v - w) / 2) / x);
+CHAINRULES_SCALAR_RULE_WITH_SETUP(
+    inverse_gaussian_dlambda, (mu, lambda, x),
+    (auto const change = chainrules::evaluate(detail::wald_change(mu, lambda, x) / lambda);
+     auto const v = chainrules::evaluate(1 / (1 + mu / x));
+     auto const w = chainrules::evaluate(1 / (1 + x / mu));),
+    (change * v - (x / lambda + Omega) * w) / mu, -(Omega + change / 2) / lambda,
+    w / lambda + (Omega * (1 + w) - change * (v - w) / 2) / x);
 
 }  // namespace chainrules::special
 

@@ -83,6 +83,24 @@ T skew_normal_root(T const& shape, T const& p) {
         [&](T const& z) { return skew_normal_standard_density(z, shape); });
 }
 
+/// The limits of the derivatives of the root z = ∓∞ at p = 0 and p = 1, order by α and p as in
+/// density_at_end.hpp. ∂z/∂α goes as e^(−α²z²/2) where αz → ∞, as −αz / (1 + α²) where αz → −∞, and
+/// is √(2/π) for α = 0.
+template <class T>
+T skew_normal_root_limit(int order, T const& shape, T const& z) {
+    int const by_shape = order / 10, by_p = order % 10;
+    bool const steep = shape * z > 0;
+    if (by_shape + by_p > 2) return not_a_number<T>();
+    if (by_shape == 0) return by_p == 1 ? infinity<T>() : z;
+    if (shape == 0)
+        return by_shape == 2 ? T(-z)
+               : by_p == 1   ? T(0)
+                             : boost::math::constants::root_two_div_pi<T>();
+    if (by_shape == 2) return steep ? T(0) : (2 * shape * shape - 1) * z;
+    if (by_p == 1) return !steep ? z : shape * shape <= 1 ? T(-z) : T(0);
+    return steep ? T(0) : infinity<T>();
+}
+
 /// The inverse Gaussian distribution at x > 0: with a = √(λ/x) (x/μ − 1) and b = √(λ/x) (x/μ + 1),
 ///     F = Φ(a) + e^(2λ/μ) Φ(−b) = Φ(a) + e^(−a²/2) R(b),  R(b) = e^(b²/2) Φ(−b).
 template <class T>
@@ -95,7 +113,7 @@ struct InverseGaussian {
           x(at),
           root(std::sqrt(scale / at)),
           a(at == mean ? T(0) : root * (is_infinite(mean) ? T(-1) : (at - mean) / mean)),
-          b(root * (1 + at / mean)) {}
+          b(std::sqrt(scale) * (std::sqrt(at) / mean + 1 / std::sqrt(at))) {}
 
     bool outside() const { return !(x > 0) || !(x <= std::numeric_limits<T>::max()); }
     T exponential() const { return gaussian(T(a * boost::math::constants::one_div_root_two<T>())); }
@@ -124,21 +142,27 @@ struct InverseGaussian {
         return power == 0 ? T(0)
                           : root / x * power * boost::math::constants::one_div_root_two_pi<T>();
     }
-    /// ∂F/∂μ and ∂F/∂λ in units of the density; for great x −2x/μ and x/λ.
+    /// ∂F/∂μ and ∂F/∂λ in units of the density; for great x −2x/μ and x/λ. With e = x/μ − 1 and
+    /// M = b R(b) / φ(0) these are −2 (x/μ) M / (1 + μ/x) and x/λ (e − 2 (1 − M) x/μ) / (e + 2).
     T by_mean() const {
         if (x == 0) return 0;
         if (x > std::numeric_limits<T>::max()) return -x;
-        if (is_infinite(lambda)) return -2 * (x / mu) * (x / (x + mu));
-        return -2 * (lambda / mu) / mu * normal_tail_ratio(b) * x / root *
-               boost::math::constants::root_two_pi<T>();
+        return -2 * (x / mu) * scaled_tail() / (1 + mu / x);
     }
     T by_scale() const {
         if (x == 0) return 0;
         if (x > std::numeric_limits<T>::max()) return x;
         if (is_infinite(lambda)) return 0;
-        return x / root *
-               (2 / mu * normal_tail_ratio(b) * boost::math::constants::root_two_pi<T>() -
-                root / lambda);
+        T const e = is_infinite(mu) ? T(-1) : (x - mu) / mu;
+        return x / lambda * (e / (e + 2) - 2 * tail_deficit() / (1 + mu / x));
+    }
+    T scaled_tail() const {
+        return is_infinite(b) ? T(1)
+                              : b * normal_tail_ratio(b) * boost::math::constants::root_two_pi<T>();
+    }
+    T tail_deficit() const {
+        return -boost::math::constants::root_pi<T>() / 2 *
+               erfcx_slope(T(b * boost::math::constants::one_div_root_two<T>()));
     }
 };
 
