@@ -25,8 +25,8 @@ D finite_degrees(D const& d) {
     return is_infinite(plain_value(d)) && plain_value(d) > 0 ? constant_of<D>(1e200) : d;
 }
 template <class T>
-BetaArgument<T> fisher_f_argument(T const& first, T const& second, T const& x) {
-    T const d1 = finite_degrees(first), d2 = finite_degrees(second);
+BetaArgument<T> fisher_f_argument(T const& first, T const& second, T const& at) {
+    T const d1 = finite_degrees(first), d2 = finite_degrees(second), x = at + 0;  // no −0
     if (x > std::numeric_limits<T>::max()) return {d1 / 2, d2 / 2, T(1), T(0)};
     return {d1 / 2, d2 / 2, d1 * x / (d1 * x + d2), d2 / (d1 * x + d2)};
 }
@@ -97,13 +97,15 @@ template <class T>
 T fisher_f_slope_1(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
     if (!(at.x > 0) || !(at.y > 0) || is_infinite(d1)) return 0;
-    return at.unit() * fisher_f_slope_scaled_1(at);
+    T const unit = at.unit();
+    return unit == 0 ? T(0) : unit * fisher_f_slope_scaled_1(at);
 }
 template <class T>
 T fisher_f_slope_2(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
     if (!(at.x > 0) || !(at.y > 0) || is_infinite(d2)) return 0;
-    return at.unit() * fisher_f_slope_scaled_2(at);
+    T const unit = at.unit();
+    return unit == 0 ? T(0) : unit * fisher_f_slope_scaled_2(at);
 }
 /// The partials of the root x of F(x) = p.
 template <class T>

@@ -103,13 +103,14 @@ template <class T, class F>
 auto beta_tail_integral(T const& a, T const& b, T const& x, T const& y, F const& f) {
     T const v_x = log_of(x, y) - log_of(y, x);
     decltype(f(BetaPoint<T>{})) sum{};
-    T s = 0;
+    T s = 0, log_b = std::log(std::fmax(b, T(1)));
     for (int panel = 0; panel != 4000; ++panel) {
         T const v = v_x + s, t = 1 / (1 + std::exp(-v)), u = 1 / (1 + std::exp(v));
         T const slope = a * u - b * t, curvature = (a + b) * t * u;
         if (slope < 0 && beta_point(a, b, x, y, v_x, s).exponent < -50) break;
         T smooth = 1;
-        if (v < -12 && a < 1) smooth = std::fmin(T(10), -v / 2);
+        // Only where b t is small is it a power of t.
+        if (v + log_b < -12 && a < 1) smooth = std::fmin(T(10), -(v + log_b) / 2);
         // From here on t changes as e^(−v), which counts until it is nothing beside its start.
         if (v > 12) smooth = v > 45 && s > 50 ? std::numeric_limits<T>::max() : T(10);
         // 20 times an exponential decays by e, or four standard deviations.

@@ -34,8 +34,8 @@ T students_t_lower(T const& nu, T const& t) {
 /// −∂ ln f / ∂t of the density f.
 template <class N, class X>
 auto students_t_log_fall(N const& nu, X const& t) {
-    using T = evaluated_t<decltype(t * (nu + 1) / (nu + t * t))>;
-    return is_infinite(plain_value(nu)) ? T(t) : T(t * (nu + 1) / (nu + t * t));
+    using T = evaluated_t<decltype(t * ((nu + 1) / (nu + t * t)))>;
+    return is_infinite(plain_value(nu)) ? T(t) : T(t * ((nu + 1) / (nu + t * t)));
 }
 /// ∂ ln f / ∂ν and ∂² ln f / ∂ν² of the density f: those of the F distribution of t² by its second
 /// degree.

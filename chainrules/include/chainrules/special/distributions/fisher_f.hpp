@@ -45,14 +45,16 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, fisher_f_score_2_dd2, (d1, d2, x), detail:
 
 namespace detail {
 
-// d ln f / dx of the density f, which vanishes at the mode.
+// d ln f / dx of the density f, which vanishes at the mode: ((1 − x) d₁d₂ / (d₁x + d₂) / 2 − 1) /
+// x.
 template <class A, class B, class X>
 auto fisher_f_log_slope(A const& d1, B const& d2, X const& x) {
     auto const a = widened(finite_degrees(d1));
     auto const b = widened(finite_degrees(d2));
     auto const t = widened(x);
-    return evaluated_t<decltype((b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t))>(
-        (b * (a - 2) - a * (b + 2) * t) / (a * t + b) / (2 * t));
+    using T = evaluated_t<decltype(a / (1 + a / b * t))>;
+    T const ratio = a < b ? T(a / (1 + a / b * t)) : T(b / (t + b / a));
+    return ::chainrules::evaluate(((1 - t) * ratio / 2 - 1) / t);
 }
 template <class X>
 auto squared(X const& x) {

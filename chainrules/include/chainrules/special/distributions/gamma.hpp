@@ -68,11 +68,11 @@ auto gamma_pdf_dtheta(O const& Omega, K const& k, S const& theta, X const& x) {
     return T(density_times(Omega, (x / theta - k) / theta, x == 0));
 }
 
-// −x/θ times the density, which may be infinite at x = 0.
+// −x/θ times the density, which may be infinite at x = 0: −k times that of shape k + 1.
 template <class K, class S, class X>
 auto gamma_cdf_by_scale(K const& k, S const& theta, X const& x) {
     using T = evaluated_t<decltype(-x / theta * gamma_pdf(k, theta, x))>;
-    if (x == 0 && theta > 0) return constant_of<T>(0);
+    if (x == 0 && theta > 0) return T(-k * gamma_pdf(k + 1, theta, x));
     return T(-density_times(gamma_pdf(k, theta, x), x / theta));
 }
 
