@@ -13,6 +13,7 @@ template <class T>
 T gamma_root_limit_at_0(int order, T const& a) {
     int const i = order / 10, j = order % 10;
     if (i + j > 2) return not_a_number<T>();
+    if (j == 0) return 0;
     T const limit = density_limit(i, j, T(1 + 1 / a), [&](int m) {
         // −ln(1 − p) for a = 1; K = Γ(3/2)² for a = ½.
         if (a == T(0.5)) return boost::math::constants::pi<T>() / 4;

@@ -83,9 +83,11 @@ result_t<A, B, C, Z> gauss_partial(A const& first, B const& second, C const& thi
             W const growth = sign_next_to_one<F>(x) * infinity<W>();
             return static_cast<T>(((I == 2) || ...) ? W(-growth) : growth);
         }
-    if (any_nan(x.a, x.b, x.c, x.z) || gauss_out_of_reach(x) || x.at_pole() || x.diverges())
+    if (any_nan(x.a, x.b, x.c, x.z) || is_infinite(x.a) || is_infinite(x.b) || is_infinite(x.c) ||
+        x.at_pole() || x.diverges())
         return not_a_number<T>();
     if (is_infinite(x.z)) return static_cast<T>(gauss_at_minus_infinity<F, I...>(x));
+    if (gauss_out_of_reach(x)) return not_a_number<T>();
     return static_cast<T>(F::compute(x, partial_tolerance<T, W>(), GaussDerivative<I...>{}));
 }
 
