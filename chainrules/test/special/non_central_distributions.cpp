@@ -298,6 +298,49 @@ void expect_second_limits(F const& f, double end, double next, double far, doubl
     }
     (std::make_index_sequence<N * N>{});
 }
+
+// The terms 1/k² of a small k cancel. mpmath, differences in 140 digits.
+TEST(NonCentral, SecondOrderOfFewDegrees) {
+    double const k = 1e-20, lambda = 1.5, x = 2.25;
+    auto const by = [&](int i, int j) {
+        return special::non_central_chi_squared_pdf_by2(i, j, k, lambda, x);
+    };
+    EXPECT_DOUBLE_EQ(by(0, 0), 0.0039135087290096494);
+    EXPECT_DOUBLE_EQ(by(0, 1), -0.019168365179015764);
+    EXPECT_DOUBLE_EQ(by(1, 1), -0.024790513961272457);
+    auto const of_beta_by = [&](int i, int j) {
+        return special::non_central_beta_pdf_by2(i, j, k, lambda, x, 0.25);
+    };
+    EXPECT_DOUBLE_EQ(of_beta_by(0, 0), -2.2272976509350092);
+    EXPECT_DOUBLE_EQ(of_beta_by(0, 2), -0.63056055748266571);
+    EXPECT_DOUBLE_EQ(of_beta_by(2, 2), -0.12721260058387891);
+    // Two degrees more than the greatest number.
+    EXPECT_EQ(partial_of<1>(fn::non_central_chi_squared_cdf, 1e10, 1.5, 2.25), 0);
+}
+
+// P(T ≤ t) = Φ(z) − φ(z) t (1 + t z) / (4ν) + …, z = t − δ.
+TEST(NonCentral, ManyDegreesOfT) {
+    double const delta = 1.5, t = 2.25, z = t - delta, pi = 3.14159265358979323846;
+    double const density = std::exp(-z * z / 2) / std::sqrt(2 * pi);
+    for (double nu : {2e16, 1e300, infinity}) {
+        EXPECT_DOUBLE_EQ(fn::non_central_t_pdf(nu, delta, t), density);
+        EXPECT_DOUBLE_EQ(fn::non_central_t_cdf(nu, delta, t), std::erfc(-z / std::sqrt(2.0)) / 2);
+        EXPECT_DOUBLE_EQ(fn::non_central_t_ccdf(nu, delta, t), std::erfc(z / std::sqrt(2.0)) / 2);
+        EXPECT_DOUBLE_EQ(partial_of<1>(fn::non_central_t_cdf, nu, delta, t), -density);
+        EXPECT_DOUBLE_EQ(partial_of<0>(fn::non_central_t_cdf, nu, delta, t),
+                         density * t * (1 + t * z) / (4 * nu) / nu);
+        EXPECT_DOUBLE_EQ(partial_of<2>(fn::non_central_t_pdf, nu, delta, t), -z * density);
+        EXPECT_NEAR(fn::non_central_t_quantile(nu, delta, 0.25),
+                    delta + fn::normal_quantile(0.0, 1.0, 0.25), 1e-15);
+    }
+    // As of the quadrature, where that has its digits.
+    auto const scaled = [](int i, int j, double nu) {
+        int const power = (i == 0 ? 1 : 0) + (j == 0 ? 1 : 0), times = power == 0 ? 0 : power + 1;
+        return special::non_central_t_pdf_by2(i, j, nu, 0.3, 0.2) * std::pow(nu, times);
+    };
+    for (int i : {0, 1, 2})
+        for (int j : {0, 1, 2}) EXPECT_NEAR(scaled(i, j, 1e9), scaled(i, j, 1e16), 1e-6);
+}
 TEST(NonCentral, SecondOrderAtTheEnds) {
     double const h = 1e-9, tiny = 1e-30;
     for (double lambda : {0.0, 2.25})

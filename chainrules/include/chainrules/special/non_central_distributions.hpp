@@ -2,7 +2,7 @@
 #pragma once
 // Non-central distributions, as in distributions.hpp, with the first and second partials by every
 // parameter, at an end of the support their limits. For λ, |δ| ≤ 10⁵, degrees of freedom up to
-// 10¹⁰, ν from 0.01 to 10¹⁵; beyond, the value is NaN. The partials of an infinite quantile are
+// 10¹⁰, ν from 0.01 on; beyond, the value is NaN. The partials of an infinite quantile are
 // limits; that by d1 of non_central_f_quantile, which may have either sign for d2 < 2 and lambda >
 // 0, is NaN there. Those of any quantile are taken at its rounded value.
 //

@@ -72,12 +72,25 @@ struct NonCentralBeta {
         if (i == 3) return -(p - 1) / (at.x * at.x) - (q - 1) / (at.y * at.y);
         return i == 0 ? 1 / at.x : -1 / at.y;
     }
+    /// score(0) − 1/a, of a small a without the pole.
+    static T score_beyond_pole(At const& at) {
+        if (at.a > T(0.5)) return score(0, at) - 1 / at.a;
+        return log_of(at.x, at.y) + digamma_beside_one(at.a, at.b);
+    }
     /// The partial of a central density by arguments i ≤ j over it. Next to an end the parts of
-    /// that by x twice would cancel.
+    /// that by x twice would cancel, for a small a or b those of the size of its reciprocal
+    /// squared.
     static T second(int i, int j, At const& at) {
         T const p = (at.a - 1) / at.x, q = (at.b - 1) / at.y;
         if (i == 3 && near_end(at))
             return p * ((at.a - 2) / at.x - q) + q * ((at.b - 2) / at.y - p);
+        if (i == 1 && j == 1 && at.b < T(0.5)) return second(0, 0, At{at.b, at.a, at.y, at.x});
+        if (at.a < T(0.5) && i != 1 && (j == 0 || j == 2)) {
+            T const beyond = score_beyond_pole(at), ratio = (at.a + at.b) * at.x / at.a;
+            if (j == 0) return beyond * (beyond + 2 / at.a) + trigamma_beside_one(at.a, at.b);
+            if (i == 0) return ((ratio - 1) * beyond - at.y / at.a) / 2;
+            return (ratio * ((at.a + at.b + 1) * at.x / (at.a + 1) - 2) + 1) / 4;
+        }
         return score(i, at) * score(j, at) + score_slope(i, j, at);
     }
     static bool near_end(At const& at) { return std::fmin(at.x, at.y) * (at.a + at.b) < 1; }
@@ -97,7 +110,9 @@ struct NonCentralBeta {
         if (end()) return 0;
         if (i > j) return lower_by(j, i);
         if (j == 2)
-            return -mean([&](At const& at) { return decrease_by(i, at, score(i, at)); }) / 2;
+            return -mean([&](At const& at) {
+                return decrease_by(i, at, i == 0 ? score_beyond_pole(at) : score(i, at));
+            }) / 2;
         return mean([&](At const& at) { return by_a_or_b(i, j, at); });
     }
     static T by_a(At const& at) { return ibeta_da_scaled(at.a, at.b, at.x, at.y); }
@@ -107,11 +122,11 @@ struct NonCentralBeta {
         return i == 0 ? ibeta_da2_scaled(at.a, at.b, at.x, at.y)
                       : -ibeta_da2_scaled(at.b, at.a, at.y, at.x);
     }
-    // The partial by argument i of x^a y^b / (a B(a, b)) over x y times the density, whose own
-    // score is given; for λ the half of the difference from the next term.
-    static T decrease_by(int i, At const& at, T const& own, T const& a_dot = 1) {
+    // The partial by argument i of x^a y^b / (a B(a, b)) over x y times the density, given that of
+    // its logarithm; for λ the half of the difference from the next term.
+    static T decrease_by(int i, At const& at, T const& of_logarithm) {
         if (i == 2) return ((at.a + at.b) / (at.a + 1) * at.x - 1) / (2 * at.a);
-        return (own - (i == 0 ? a_dot / at.a : T(0))) / at.a;
+        return of_logarithm / at.a;
     }
     T density_by(int i) const {
         if (end()) return density_at_end(i, -1);
@@ -207,6 +222,11 @@ struct NonCentralF : NonCentralBeta<T> {
         T const sum = at.a + at.b, p = at.a - 1;
         if (i == 3 && at.x < at.y && Beta::near_end(at))
             return (p * (at.a - 2) + sum * at.x * ((sum + 1) * at.x - 2 * p)) / t / t;
+        if (i == j && i < 2 && (i == 0 ? at.a : at.b) < T(0.5)) {
+            T const of_beta = Beta::score(i, at) / 2, other = score(i, at) - of_beta;
+            return Beta::second(i, i, at) / 4 + other * (2 * of_beta + other) +
+                   (score_slope(i, i, at) - Beta::score_slope(i, i, at) / 4);
+        }
         return score(i, at) * score(j, at) + score_slope(i, j, at);
     }
     T lower_by(int i) const {
@@ -221,7 +241,9 @@ struct NonCentralF : NonCentralBeta<T> {
         if (i > j) return lower_by(j, i);
         if (j == 2)
             return -this->mean([&](At const& at) {
-                return Beta::decrease_by(i, at, unit_score(i, at), T(0.5));
+                return Beta::decrease_by(
+                    i, at,
+                    i == 0 ? Beta::score_beyond_pole(at) / 2 + slope(at) / d1 : unit_score(i, at));
             }) / 2;
         T const x_dot[] = {1 / d1, -1 / d2};
         return this->mean([&](At const& at) {

@@ -24,7 +24,8 @@ struct NonCentralChiSquared {
     /// The mean of size(a, x/2) g(a, x/2) over the shapes a of central distributions.
     template <class Size, class G>
     T mixture(Size const& size, G const& g) const {
-        if (!(k <= greatest_degrees<T>)) return std::numeric_limits<T>::quiet_NaN();
+        // Or two degrees more.
+        if (!(k - 2 <= greatest_degrees<T>)) return std::numeric_limits<T>::quiet_NaN();
         T const z = x / 2;
         return poisson_mixture(
             T(lambda / 2), [&](int j) { return size(T(k / 2 + T(j)), z); },
@@ -78,10 +79,14 @@ struct NonCentralChiSquared {
         return j == 2 ? T(1 / (4 * a)) : T(-z / a * z / a / (4 * (a + 1)));
     }
     /// The partial of a central density by arguments i ≤ j over it. For a small z the parts of that
-    /// by x twice would cancel.
+    /// by x twice would cancel, for a small a those of the size of 1/a².
     static T second(int i, int j, T const& a, T const& z) {
         if (i == 2 && z < 1) return (((a - 2) / z - 2) * ((a - 1) / z) + 1) / 4;
-        return score(i, a, z) * score(j, a, z) + score_slope(i, j, a, z);
+        if (j == 2 || a > T(0.5)) return score(i, a, z) * score(j, a, z) + score_slope(i, j, a, z);
+        if (i == 1) return ((z / (a + 1) - 2) * (z / a) + 1) / 4;
+        T const next = log_minus_digamma(z, T(a + 1));
+        if (j == 1) return ((z / a - 1) * next - 1 / a) / 4;
+        return (next * (next + 2 / a) - boost::math::trigamma(T(a + 1), Quiet{})) / 4;
     }
     /// The partial of the density by argument i, and then by j.
     T density_by(int i) const {

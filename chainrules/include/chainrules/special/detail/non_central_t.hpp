@@ -115,9 +115,42 @@ struct NonCentralT {
         T const z = t * s - delta;
         return -z * z / 2;
     }
-    /// Below, the left tail of w is too long.
+    /// For ν below 0.01 the left tail of w is too long; for very great ones far out nothing is left
+    /// of the digits.
     bool impossible() const {
-        return !(nu >= T(0.01) && nu < T(1e15) && delta <= T(1e5) && delta >= T(-1e5));
+        return !(nu >= T(0.01) && delta <= T(1e5) && delta >= T(-1e5)) ||
+               (nu > T(1e17) && !normal());
+    }
+    /// Whether s is 1 to all digits: of P(T ≤ t) = Φ(z) − φ(z) t (1 + t z) / (4ν) + …, z = t − δ,
+    /// the second term counts in partials by ν only. What is left of these are polynomials.
+    bool normal() const {
+        T const z = t - delta;
+        return nu >= T(1e15) && (std::fabs(z) > 200 || t * t * (1 + z * z) <= T(1e-15) * nu);
+    }
+    template <class F>
+    T normal_times(F const& polynomial) const {
+        if (impossible()) return std::numeric_limits<T>::quiet_NaN();
+        T const z = t - delta, density = normal_density(z);
+        return density == 0 ? T(0) : density * polynomial(z);
+    }
+    T normal_lower_by(int i, int j) const {
+        return normal_times([&](T const& z) {
+            if (i == 1 && j != 0) return j == 1 ? T(-z) : T(-1);
+            T const rest = t * (i + j == 1 ? z * (1 + t * z) - t : 1 + t * z) / (4 * nu * nu);
+            return i + j == 0 ? -2 * rest / nu : rest;
+        });
+    }
+    T normal_density_by(int i, int j) const {
+        return normal_times([&](T const& z) {
+            T const square = z * z, scale = 4 * nu * nu;
+            int const by_t = times(2, i, j);
+            if (i != 0 && j < 0) return i == 1 ? z : T(-z);
+            if (i != 0 && j != 0) return by_t == 1 ? 1 - square : square - 1;
+            if (i == 1 || j == 1) return (z + t * (square - 1) + t * t * z * (3 - square)) / scale;
+            if (by_t == 1) return t * (3 * (1 - square) + t * z * (square - 3)) / scale;
+            T const rest = (1 + t * z + t * t * (1 - square)) / scale;
+            return j == 0 ? -2 * rest / nu : rest;
+        });
     }
 
     /// The mean of Φ(side (t s − δ)) factor(s, u).
@@ -131,7 +164,7 @@ struct NonCentralT {
     T tail(int side) const {
         if (impossible()) return std::numeric_limits<T>::quiet_NaN();
         if (std::fabs(t) > std::numeric_limits<T>::max()) return T(side) * t > 0 ? 1 : 0;
-        return tail_mean(side, one);
+        return normal() ? normal_lower(T(T(side) * (t - delta))) : tail_mean(side, one);
     }
     /// The mean of φ(t s − δ) factor(s).
     template <class Factor>
@@ -142,6 +175,7 @@ struct NonCentralT {
                boost::math::constants::one_div_root_two_pi<T>();
     }
     T density() const {
+        if (normal()) return normal_times([](T const&) { return T(1); });
         return density_mean([](T const& s, T const&) { return s; });
     }
     // ∂ ln w / ∂ν at u, which has the mean zero, and ∂² ln w / ∂ν².
@@ -189,10 +223,12 @@ struct NonCentralT {
     }
     /// The partial of P(T ≤ t) by ν, i = 0, or by δ, i = 1, and then by ν or δ.
     T lower_by(int i) const {
+        if (normal()) return normal_lower_by(i, -1);
         if (i == 1) return -density_mean(one);
         return lower_mean(Weight(nu));
     }
     T lower_by(int i, int j) const {
+        if (normal()) return normal_lower_by(i, j);
         Weight const weight(nu);
         if (i + j == 0) return lower_mean([&](T const& u) { return weight.second(u); });
         if (i + j == 2) {
@@ -224,6 +260,7 @@ struct NonCentralT {
     /// The partial of the density by argument i, and then by j; by ν the weight's, by δ and t those
     /// of φ(z), z = t s − δ.
     T density_by(int i) const {
+        if (normal()) return normal_density_by(i, -1);
         Weight const weight(nu);
         if (i == 0) return density_mean([&](T const& s, T const& u) { return s * weight(u); });
         bool const by_parts = narrow();
@@ -234,6 +271,7 @@ struct NonCentralT {
         });
     }
     T density_by(int i, int j) const {
+        if (normal()) return normal_density_by(i, j);
         Weight const weight(nu);
         if (i + j == 0)
             return density_mean([&](T const& s, T const& u) { return s * weight.second(u); });
