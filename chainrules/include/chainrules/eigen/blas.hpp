@@ -112,8 +112,12 @@ auto scaled_product_tangent(char const* call, T const& alpha, X const& A, Y cons
         if constexpr (AbstractZero<Dt>)
             return sum;
         else
+            // Evaluated, as Eigen would take the factor out of the product: where it is zero, A B
+            // may be infinite.
             return plus(std::move(sum),
-                        factor_of<X>(operand_tangent(call, "dalpha", alpha, t_dot)) * a, b);
+                        chainrules::evaluate(
+                            factor_of<X>(operand_tangent(call, "dalpha", alpha, t_dot)) * a),
+                        b);
     };
     if constexpr (AbstractZero<decltype(dB)>)
         return by_alpha(by_a());

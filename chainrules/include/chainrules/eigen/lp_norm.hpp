@@ -67,7 +67,13 @@ struct LpNorm : Reduction {
     auto tangent(X const& x, Y const& y, D const& dx) const {
         using T = decltype(pairing(gradient(x, y), dx));
         if (is_flat(y)) return T(0);
-        if (!is_infinite()) return pairing(gradient(x, y), dx);
+        if (!is_infinite()) {
+            auto const sum = inner_sum(gradient(x, y), dx);
+            if constexpr (Complex<scalar_t<X>>)
+                return T(sum.real());
+            else
+                return T(sum);
+        }
         auto const place = extreme_modulus(x, plain_value(p) > 0);
         scalar_t<X> const sign = direction(coefficient_at(x, place));
         scalar_t<D> const d = coefficient_at(dx, place);
@@ -85,7 +91,7 @@ struct LpNorm : Reduction {
             out(0);
             out.at(place, direction(coefficient_at(x, place)) * d);
         } else
-            out(gradient(x, y) * d);
+            out(chained(gradient(x, y), d));
     }
     template <class X, class Y>
     auto by_p(X const& x, Y const& y) const {

@@ -139,19 +139,19 @@ auto frule(std::tuple<Self, Dy, Dmu, Da> const& tangents, F const& f, Y const& y
             if constexpr (AbstractZero<decltype(dy)>)
                 return ZeroTangent{};
             else
-                return detail::sum_of_products(-density.solved, dy);
+                return detail::inner_sum(-density.solved, dy);
         };
         auto from_mu = [&] {
             if constexpr (AbstractZero<decltype(dmu)>)
                 return ZeroTangent{};
             else
-                return detail::sum_of_products(density.solved.rowwise().sum(), dmu);
+                return detail::inner_sum(density.solved.rowwise().sum(), dmu);
         };
         auto from_scale = [&] {
             if constexpr (AbstractZero<std::remove_cvref_t<decltype(scale_dot)>>)
                 return ZeroTangent{};
             else
-                return detail::sum_of_products(
+                return detail::inner_sum(
                     detail::scale_cotangent<Form>(density, S(1)),
                     detail::triangle_tangent(call, "dscale", scale, scale_dot));
         };
@@ -171,9 +171,11 @@ auto rrule(F const& f, Y const& y, Mu const& mu, X const& scale, O const&... opt
     S const omega = density->logpdf;
     auto pullback = [density](auto const& omega_bar) {
         S const w = detail::number_cotangent<S>(omega_bar);
-        auto y_bar = [w](auto const& use, auto const& d) { return use(d.solved * S(-w)); };
+        auto y_bar = [w](auto const& use, auto const& d) {
+            return use(detail::chained(d.solved, S(-w)));
+        };
         auto mu_bar = [w](auto const& use, auto const& d) {
-            return use(d.solved.rowwise().sum() * w);
+            return use(detail::chained(d.solved.rowwise().sum(), w));
         };
         Eigen::Index const n = density->solved.rows(), m = density->solved.cols();
         return std::tuple{NoTangent{}, detail::cotangent_thunk<Y>(n, m, y_bar, density),
@@ -241,7 +243,7 @@ auto frule(std::tuple<Self, Dy, Da, Dn> const& tangents, gaussian_process_logpdf
             if constexpr (AbstractZero<decltype(dy)>)
                 return ZeroTangent{};
             else
-                return detail::sum_of_products(-density.solved, dy);
+                return detail::inner_sum(-density.solved, dy);
         };
         auto from_matrix = [&] {
             if constexpr (no_K && no_noise)
@@ -252,7 +254,7 @@ auto frule(std::tuple<Self, Dy, Da, Dn> const& tangents, gaussian_process_logpdf
                     return chainrules::evaluate(S(2) * S(noise) * G.trace() * noise_dot);
                 else {
                     auto const from_K =
-                        detail::sum_of_products(G, detail::triangle_tangent(call, "dK", K, K_dot));
+                        detail::inner_sum(G, detail::triangle_tangent(call, "dK", K, K_dot));
                     if constexpr (no_noise)
                         return from_K;
                     else
@@ -276,7 +278,9 @@ auto rrule(gaussian_process_logpdf_t, Y const& y, X const& K, T const& noise, O 
     S const omega = density->logpdf;
     auto pullback = [density, sigma = S(noise)](auto const& omega_bar) {
         S const w = detail::number_cotangent<S>(omega_bar);
-        auto y_bar = [w](auto const& use, auto const& d) { return use(d.solved * S(-w)); };
+        auto y_bar = [w](auto const& use, auto const& d) {
+            return use(detail::chained(d.solved, S(-w)));
+        };
         auto G = density->matrix_cotangent(w);
         auto const noise_bar = detail::number_cotangent<T>(S(sigma * (G.trace() + G.trace())));
         return std::tuple{NoTangent{},

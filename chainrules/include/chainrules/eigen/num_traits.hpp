@@ -79,12 +79,19 @@ struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
     using ReturnType = chainrules::evaluated_t<B>;
 };
 
-/// Eigen's blocked product takes two scalar types only where the right one holds the result; the
-/// product by coefficients takes any.
+/// Eigen's products of a matrix by a matrix, or by a vector, take two scalar types only where the
+/// right one holds the result; the product by coefficients takes any.
 template <class A, class B>
 requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typename B::Scalar>
 struct Eigen::internal::generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
                                              Eigen::GemmProduct>
+    : generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
+                           Eigen::CoeffBasedProductMode> {
+};
+template <class A, class B>
+requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typename B::Scalar>
+struct Eigen::internal::generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
+                                             Eigen::GemvProduct>
     : generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
                            Eigen::CoeffBasedProductMode> {
 };

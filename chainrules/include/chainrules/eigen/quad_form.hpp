@@ -70,9 +70,16 @@ auto frule(std::tuple<Self, Dx, Da, Dy> const& tangents, dot_t, X const& given_x
             else
                 return detail::form(a, b, c);
         };
+        // From the left: where dx is zero, A y may be infinite.
+        auto from_x = [&](auto const& dx) {
+            if constexpr (AbstractZero<decltype(dx)>)
+                return ZeroTangent{};
+            else
+                return detail::inner(matmul(detail::floating(A).adjoint(), dx),
+                                     detail::floating(y));
+        };
         return chainrules::detail::add_terms(
-            term(detail::tangent_of(call, "dx", x, x_dot), detail::floating(A),
-                 detail::floating(y)),
+            from_x(detail::tangent_of(call, "dx", x, x_dot)),
             term(detail::floating(x), detail::tangent_of(call, "dA", A, a_dot),
                  detail::floating(y)),
             term(detail::floating(x), detail::floating(A),
@@ -92,14 +99,18 @@ auto rrule(dot_t, X const& given_x, M const& given_a, Y const& given_y) {
     auto omega = dot(*x, *A, *y);
     auto pullback = [x = x, A = A, y = y](auto const& omega_bar) {
         auto const d = detail::number_cotangent<decltype(omega)>(omega_bar);
+        // The vector times d first, evaluated, as Eigen would take d out of the product: where d is
+        // zero, A y may be infinite.
         auto x_bar = [A = A, y = y, d](auto const& use) {
-            return use(detail::floating(*A) * Eigen::numext::conj(d), detail::floating(*y));
+            return use(detail::floating(*A),
+                       chainrules::evaluate(detail::floating(*y) * Eigen::numext::conj(d)));
         };
         auto A_bar = [x = x, y = y, d](auto const& use) {
             return use(detail::floating(*x) * d, detail::floating(*y).adjoint());
         };
         auto y_bar = [x = x, A = A, d](auto const& use) {
-            return use(detail::floating(*A).adjoint() * d, detail::floating(*x));
+            return use(detail::floating(*A).adjoint(),
+                       chainrules::evaluate(detail::floating(*x) * d));
         };
         return std::tuple{NoTangent{},
                           detail::cotangent_thunk<X>(x->rows(), x->cols(), std::move(x_bar)),
@@ -134,9 +145,10 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, quad_form_t, X const& given
         if constexpr (AbstractZero<decltype(dB)>)
             return from_a();
         else
+            // Each product starts with dB: where it is zero, A B may be infinite.
             return detail::plus_product(
-                detail::plus_product_or_zero(from_a(), dB.adjoint(),
-                                             matmul(detail::floating(A), detail::floating(B))),
+                detail::plus_product_or_zero(from_a(), matmul(dB.adjoint(), detail::floating(A)),
+                                             detail::floating(B)),
                 detail::floating(B).adjoint(), matmul(detail::floating(A), dB));
     };
     auto dOmega =

@@ -82,8 +82,10 @@ auto rank_update_tangent(char const* call, T const& alpha, X const& A, Dt const&
         if constexpr (AbstractZero<Dt>)
             return std::move(start);
         else
-            return plus_product_or_zero(
-                std::move(start), factor_of<X>(operand_tangent(call, "dalpha", alpha, t_dot)) * a,
+            return plus_product_or_zero(  // evaluated: see blas.hpp
+                std::move(start),
+                chainrules::evaluate(factor_of<X>(operand_tangent(call, "dalpha", alpha, t_dot)) *
+                                     a),
                 second_factor<F>(a));
     };
     if constexpr (AbstractZero<decltype(dA)>)

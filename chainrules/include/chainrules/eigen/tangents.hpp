@@ -7,6 +7,7 @@
 #include "chainrules/eigen/operands.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/tangents/chain.hpp"
 
 namespace chainrules::eigen::detail {
 
@@ -153,6 +154,21 @@ auto bilinear_tangent(char const* call, char const* dx_name, X const& x, Dx cons
             return add(times(dx, floating(y)), times(floating(x), dy));
     };
     return combine_tangents(product_rule, x_dot, y_dot);
+}
+
+/// A d, for a derivative A that may have overflowed: zero where the number d is.
+template <class X, class D>
+auto chained(X const& A, D const& d) {
+    return A.unaryExpr([d](auto const& a) { return chain(singular(a), d); });
+}
+
+/// ⟨A, B⟩ of matrices of one shape, for a derivative A that may have overflowed where B is zero.
+template <class X, class Y>
+auto inner_sum(X const& A, Y const& B) {
+    auto const term = [](auto const& a, auto const& b) {
+        return chain(singular(chainrules::detail::conjugate(a)), b);
+    };
+    return chainrules::evaluate(A.binaryExpr(B, term).sum());
 }
 
 // Of what is added into a destination.

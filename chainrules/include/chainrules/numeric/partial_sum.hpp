@@ -105,7 +105,8 @@ auto frule(std::tuple<Self, Dv> const& tangents, cumprod_t, V const& v) {
     auto y = cumprod(v);
     auto product_rule = [&](auto const& v_dot) {
         decltype(auto) dv = seq::tangent_of("frule(cumprod, v)", "dv", v, v_dot);
-        using D = seq::element_t<std::remove_cvref_t<decltype(dv)>>;
+        using D = std::remove_cvref_t<decltype(chainrules::detail::product(
+            promoted_t<seq::element_t<V>>(1), dv[0]))>;
         auto dy = seq::made<seq::owner_t<D, V>>(v.size());
         for (std::size_t i = 0; i != v.size(); ++i)
             dy[i] = i == 0

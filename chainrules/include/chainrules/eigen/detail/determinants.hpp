@@ -334,12 +334,11 @@ auto real_if_real(B const& b) {
 template <class G, class D>
 auto pair_with(G const& gradient, D const& dA) {
     if constexpr (G::ColsAtCompileTime != 1)
-        return chainrules::evaluate(gradient.conjugate().cwiseProduct(dense_of(dA)).sum());
+        return inner_sum(gradient, dense_of(dA));
     else if constexpr (DiagonalLike<D>)
-        return chainrules::evaluate(gradient.conjugate().cwiseProduct(dA.diagonal()).sum());
+        return inner_sum(gradient, dA.diagonal());
     else
-        return chainrules::evaluate(
-            gradient.conjugate().cwiseProduct(dense_of(dA).diagonal()).sum());
+        return inner_sum(gradient, dense_of(dA).diagonal());
 }
 
 /// The cotangent of A, of type X: a multiple of the gradient, as far as it lies in the structure.
@@ -347,25 +346,28 @@ template <class X, class K, class D>
 auto gradient_cotangent(Eigen::Index n, K const& kept, D const& factor) {
     if constexpr (DiagonalLike<X>)
         return diagonal_thunk<X>(n, n, 0, [kept, factor](auto const& use) {
-            return use(factor * kept->parts.gradient());
+            return use(chained(kept->parts.gradient(), factor));
         });
     else if constexpr (TriangularLike<X>)
         return triangular_thunk<X>(n, n, [kept, factor](auto const& use) {
             using P = dense_tangent_t<X>;
-            return use(P((factor * kept->parts.gradient()).asDiagonal()));
+            return use(P(chained(kept->parts.gradient(), factor).asDiagonal()));
         });
     else if constexpr (DenseSystem<X>)
         return cotangent_thunk<X>(
             n, n,
-            [factor](auto const& use, auto const& k) { return use(factor * k.parts.gradient()); },
+            [factor](auto const& use, auto const& k) {
+                return use(chained(k.parts.gradient(), factor));
+            },
             kept);
     else if constexpr (SolverObject<X>)
-        return SolverTraits<X>::matrix_cotangent(
-            n, [kept, factor] { return chainrules::evaluate(factor * kept->parts.gradient()); });
+        return SolverTraits<X>::matrix_cotangent(n, [kept, factor] {
+            return chainrules::evaluate(chained(kept->parts.gradient(), factor));
+        });
     else
         return thunk([kept, factor] {
             return chainrules::evaluate(
-                Structure<structured_tangent_t<X>>::of(factor * kept->parts.gradient()));
+                Structure<structured_tangent_t<X>>::of(chained(kept->parts.gradient(), factor)));
         });
 }
 

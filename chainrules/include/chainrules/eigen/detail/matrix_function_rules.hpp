@@ -66,6 +66,14 @@ decltype(auto) adjoint_if(X const& x) {
         return (x);
 }
 
+/// L(A, E), or L(Aᴴ, E), of a form of A: zero where E is, also where powers of A have overflowed.
+template <bool Adjoint, class Form, class E>
+auto derivative_along(Form const& form, E const& e) {
+    if constexpr (depth<scalar_t<E>> == 0)
+        if ((e.array() == scalar_t<E>(0)).all()) return plain_t<E>(e);
+    return plain_t<E>(form.template derivative<Adjoint>(e));
+}
+
 }  // namespace chainrules::eigen::detail
 
 namespace chainrules::eigen {
@@ -80,7 +88,7 @@ auto frule(std::tuple<Self, Da> const& tangents, F const&, X const& A, O const&.
         decltype(auto) dA = detail::tangent_of(Form::frule_call, "dA", A, a_dot);
         using R = detail::scalar_beside_t<tangent_scalar_t<X>, decltype(dA)>;
         return detail::as<with_scalar_t<R, X>>(
-            form.template derivative<false>(detail::square_in<R>(dA)));
+            detail::derivative_along<false>(form, detail::square_in<R>(dA)));
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
     return FRuleResult{detail::as<detail::factorized_t<X>>(std::move(form).value()),
@@ -100,7 +108,7 @@ auto rrule(F const&, X const& A, O const&... o) {
         auto A_bar = [](auto const& use, auto const& kept, auto const& bar) {
             auto const& G = detail::cotangent_of<W>(bar);
             using R = detail::scalar_beside_t<scalar_t<W>, decltype(G)>;
-            return use(kept.template derivative<true>(detail::square_in<R>(G)));
+            return use(detail::derivative_along<true>(kept, detail::square_in<R>(G)));
         };
         return std::tuple{NoTangent{},
                           detail::cotangent_thunk<X>(n, n, A_bar, form, detail::hold(dY))};

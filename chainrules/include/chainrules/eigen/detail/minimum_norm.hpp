@@ -65,9 +65,13 @@ auto minimum_norm_tangent(CompleteFactors<M> const& factors, B const& rotated, X
             Right y = rotated.template cast<S>();
             y.bottomRows(m - r).setZero();
             factors.solve(y.topRows(r));
+            // Twice the inverse of a small A may overflow, which a zero Ȧ would be multiplied by.
+            S const scale(real_t<S>(factors.scale()));
+            if (factors.scale() != 1) y /= scale;
             factors.solve_adjoint(y.topRows(r));
             factors.from_left(y);
             with_scalar_t<S, X> rest = dA.adjoint() * y;
+            if (factors.scale() != 1) rest *= scale;
             factors.to_right(rest);
             X_dot.bottomRows(n - r) = rest.bottomRows(n - r);
         }
@@ -101,6 +105,7 @@ auto minimum_norm_cotangents(CompleteFactors<M> const& factors, B const& rotated
     auto& [left, right] = result;
     with_scalar_t<S, X> c = X_bar.template cast<S>();
     factors.to_right(c);
+    S const scale(real_t<S>(factors.scale()));
     if (r < n) {
         // A⁺ᴴ X beside (1 − V Vᴴ) X̄
         auto y = left.rightCols(p);
@@ -108,10 +113,12 @@ auto minimum_norm_cotangents(CompleteFactors<M> const& factors, B const& rotated
         y.topRows(r) = rotated.topRows(r).template cast<S>();
         y.bottomRows(m - r).setZero();
         factors.solve(y.topRows(r));
+        if (factors.scale() != 1) y /= scale;
         factors.solve_adjoint(y.topRows(r));
         factors.from_left(y);
         outside.topRows(r).setZero();
         outside.bottomRows(n - r) = c.bottomRows(n - r);
+        if (factors.scale() != 1) outside *= scale;
         factors.from_right(outside);
     }
     factors.solve_adjoint(c.topRows(r));
@@ -127,7 +134,6 @@ auto minimum_norm_cotangents(CompleteFactors<M> const& factors, B const& rotated
         residual.bottomRows(m - r) = rotated.bottomRows(m - r).template cast<S>();
         if (factors.scale() != 1) {
             // x is of the order of 1 / ‖A‖², the residual of ‖A‖.
-            S const scale(real_t<S>(factors.scale()));
             residual *= scale;
             c /= scale;
         }

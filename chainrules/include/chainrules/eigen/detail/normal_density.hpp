@@ -54,7 +54,7 @@ struct NormalDensity {
             G.noalias() = solved * w * whitened.transpose();
             diagonal = -diagonal;
         } else
-            G.noalias() = centered * S(-w) * whitened.transpose();
+            G.noalias() = centered * chained(whitened, S(-w)).transpose();
         for (Eigen::Index i = 0; i != L.rows(); ++i) G(i, i) = G(i, i) + diagonal / L(i, i);
         return G;
     }
@@ -86,12 +86,6 @@ auto centered_observations(char const* f, Y const& y, Mu const& mu) {
     auto R = in_numbers<Y, S>(y);
     R.colwise() -= Eigen::Matrix<S, Eigen::Dynamic, 1>(floating(mu).template cast<S>());
     return R;
-}
-
-// Σ a∘b for a tangent b, in whose numbers the sum is.
-template <class A, class B>
-auto sum_of_products(A const& a, B const& b) {
-    return a.cwiseProduct(b).sum();
 }
 
 /// A cotangent in the lower triangle as that of a square argument of type X.

@@ -171,12 +171,6 @@ auto scaled_tangent(char const* call, U const& beta, C const& c, Du const& u_dot
         return plus_expression(by_beta(), factor_of<C>(beta) * dC);
 }
 
-// ⟨A, B⟩ of matrices of one shape, whatever their types.
-template <class X, class Y>
-auto inner_sum(X const& A, Y const& B) {
-    return chainrules::evaluate(A.conjugate().cwiseProduct(B).sum());
-}
-
 // "<before><name of F><after>", for messages.
 template <class F>
 struct CallText {

@@ -166,7 +166,7 @@ auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P
         auto by_A = [&](auto const& d) {
             using R = detail::scalar_beside_t<S, decltype(d)>;
             return detail::as<with_scalar_t<R, X>>(
-                power.template derivative<false>(detail::square_in<R>(d)));
+                detail::derivative_along<false>(power, detail::square_in<R>(d)));
         };
         auto by_p = [&](auto const& given) {
             auto const d = chainrules::evaluate(given);
@@ -199,7 +199,7 @@ auto rrule(matrix_pow_t, X const& A, P const& p, O const&... o) {
         auto A_bar = [](auto const& use, auto const& kept, auto const& y_bar) {
             auto const& G = detail::cotangent_of<W>(y_bar);
             using R = detail::scalar_beside_t<S, decltype(G)>;
-            return use(kept.template derivative<true>(detail::square_in<R>(G)));
+            return use(detail::derivative_along<true>(kept, detail::square_in<R>(G)));
         };
         auto p_bar = [bar, power] {
             auto const& G = detail::cotangent_of<W>(*bar);
@@ -224,7 +224,7 @@ auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P
         decltype(auto) dA = detail::tangent_of("frule(matrix_pow, A, p)", "dA", A, a_dot);
         using R = detail::scalar_beside_t<tangent_scalar_t<X>, decltype(dA)>;
         return detail::as<with_scalar_t<R, X>>(
-            power.template derivative<false>(detail::square_in<R>(dA)));
+            detail::derivative_along<false>(power, detail::square_in<R>(dA)));
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
     return FRuleResult{detail::as<detail::factorized_t<X>>(power.value()), std::move(dOmega)};
@@ -241,7 +241,7 @@ auto rrule(matrix_pow_t, X const& A, P const& p, O const&... o) {
         auto A_bar = [](auto const& use, auto const& kept, auto const& y_bar) {
             auto const& G = detail::cotangent_of<W>(y_bar);
             using R = detail::scalar_beside_t<scalar_t<W>, decltype(G)>;
-            return use(kept.template derivative<true>(detail::square_in<R>(G)));
+            return use(detail::derivative_along<true>(kept, detail::square_in<R>(G)));
         };
         return std::tuple{NoTangent{},
                           detail::cotangent_thunk<X>(n, n, A_bar, power, detail::hold(dY)),
