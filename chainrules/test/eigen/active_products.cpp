@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Plain tangents and cotangents beside arrays of dual numbers, real and complex: products of
-// matrices and vectors, running products and complex matrices took none.
+// Plain tangents and cotangents beside arrays of dual numbers, real and complex, and dual ones:
+// products of matrices and vectors, running products and complex matrices took no plain ones,
+// squared_norm no dual ones.
 #include <gtest/gtest.h>
 
 #include <span>
@@ -95,6 +96,7 @@ TEST(ActiveProducts, Real) {
     check(fn::multiply_add, A, x, y);
     check(fn::gemv, 2.0, A, x);
     check(fn::dot, x, A, y);
+    check(fn::squared_norm, x);
 }
 
 TEST(ActiveProducts, Complex) {
@@ -106,6 +108,9 @@ TEST(ActiveProducts, Complex) {
     check(fn::solve, A, B);
     check(fn::sum, A);
     check(fn::prod, x);
+    check(fn::colwise_sum, A);
+    check(fn::squared_norm, x);
+    check(fn::colwise_squared_norm, A);
 }
 
 TEST(ActiveProducts, ComplexFunctionsOfEachCoefficient) {

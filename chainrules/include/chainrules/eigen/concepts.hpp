@@ -109,11 +109,21 @@ inline constexpr bool is_stored<Eigen::Map<P, O, S>> = true;
 template <class P, int O, class S>
 inline constexpr bool is_stored<Eigen::Ref<P, O, S>> = true;
 
-// A plain number beside complex ones T of an AD tool, which have no products with it.
+// A plain number beside complex ones T of an AD tool, which have no products with it, and what it
+// becomes: one of the tool's.
 template <class S, class T>
 concept Below = Complex<T> && Number<S> &&(depth<real_t<S>> < depth<real_t<T>>);
 template <class T, class S>
-using lifted_t = std::conditional_t<Below<S, T>, T, S>;
+constexpr auto lifted_type() {
+    if constexpr (!Below<S, T>)
+        return std::type_identity<S>{};
+    else if constexpr (Complex<S>)
+        return std::type_identity<T>{};
+    else
+        return std::type_identity<real_t<T>>{};
+}
+template <class T, class S>
+using lifted_t = typename decltype(lifted_type<T, S>())::type;
 template <class T, class S>
 lifted_t<T, S> lifted(S const& x) {
     return lifted_t<T, S>(x);

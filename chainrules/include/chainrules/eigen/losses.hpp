@@ -285,10 +285,10 @@ auto rrule(F const&, X const& given, L const& given_labels) {
     auto pullback = [Z, labels = lines::hold_labels(given_labels)](auto const& omega_bar) {
         lines::LineShape const shape = lines::shape_of(*Z);
         auto const d = lines::held_cotangent<Omega, Along>(lines::rrule_of<F>, shape, omega_bar);
-        using D = decltype(lines::cotangent_number<Omega, Along>(*d, Eigen::Index(0)));
+        using D = decltype(lines::cotangent_number<scalar_t<X>, Omega, Along>(*d, Eigen::Index(0)));
         auto give = [Z, labels, d](Eigen::Index k, auto& out) {
             lines::with_floating_line<Along>(*Z, k, [&](auto const& z) {
-                auto const d_k = lines::cotangent_number<Omega, Along>(*d, k);
+                auto const d_k = lines::cotangent_number<scalar_t<X>, Omega, Along>(*d, k);
                 auto const label = lines::label_at(*labels, k);
                 lines::ExpTerms const exp(z);
                 // The greatest share s of the label: −(1 − s) from the other terms.

@@ -129,7 +129,7 @@ struct SquaredNorm : Reduction {
     }
     template <class X, class Y, class D, class To>
     void cotangent(X const& x, Y const&, D const& d, To& out) const {
-        auto const twice = chainrules::evaluate(2 * d);
+        auto twice = chainrules::evaluate(2 * d);
         if (twice == chainrules::detail::constant_of<decltype(twice)>(0)) [[unlikely]]
             // Infinite numbers times zero are zero.
             for (Index i = 0; i != x.size(); ++i)

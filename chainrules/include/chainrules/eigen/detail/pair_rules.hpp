@@ -117,10 +117,11 @@ auto pair_rrule(X const& A, Y const& B, K const&... options) {
                      omega = own(Omega(omega))](auto const& omega_bar) {
         auto const d =
             held_cotangent<Omega, Along>(text_of_pair_call<F, false>.data(), shape, omega_bar);
-        using D = decltype(cotangent_number<Omega, Along>(*d, Index(0)));
+        using S = wider_scalar_t<tangent_scalar_t<X>, tangent_scalar_t<Y>>;
+        using D = decltype(cotangent_number<S, Omega, Along>(*d, Index(0)));
         auto with_all = [a, b, omega, d](Index k, auto const& use) {
             with_lines<Along>(*a, *b, k, [&](auto const& x, auto const& y) {
-                use(x, y, number_at<Along>(*omega, k), cotangent_number<Omega, Along>(*d, k));
+                use(x, y, number_at<Along>(*omega, k), cotangent_number<S, Omega, Along>(*d, k));
             });
         };
         auto a_bar = [formula, with_all](Index k, auto& out) {

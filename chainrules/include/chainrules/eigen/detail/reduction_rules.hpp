@@ -87,7 +87,8 @@ auto reduction_frule(D const& x_dot, X const& A, K const&... options) {
     return FRuleResult{std::move(y), std::move(y_dot)};
 }
 
-// The cotangent of a reduction of a matrix of this shape, and the number in it for line k.
+// The cotangent of a reduction of a matrix of this shape, and the number in it for line k, which
+// numbers S are multiplied by.
 template <class Y, class Along, class D>
 auto held_cotangent(char const* call, LineShape shape, D const& y_bar) {
     if constexpr (is_whole<Along>)
@@ -98,12 +99,12 @@ auto held_cotangent(char const* call, LineShape shape, D const& y_bar) {
         return hold(y_bar);
     }
 }
-template <class Y, class Along, class D>
+template <class S, class Y, class Along, class D>
 auto cotangent_number(D const& d, Index k) {
     if constexpr (is_whole<Along>)
-        return d;
+        return lifted<S>(d);
     else
-        return chainrules::project_number<tangent_scalar_t<Y>>(number_at<Along>(d, k));
+        return lifted<S>(chainrules::project_number<tangent_scalar_t<Y>>(number_at<Along>(d, k)));
 }
 
 // The pullback of a reduction; known(k, use) calls use with what was kept of line k.
@@ -120,11 +121,11 @@ auto reduction_pullback(formula_t<F> const& formula, LineShape shape, Y const& y
     }();
     return [formula, shape, known, y = std::move(kept_y)](auto const& y_bar) {
         auto const d = held_cotangent<Y, Along>(rrule_of<F>, shape, y_bar);
-        using D = decltype(cotangent_number<Y, Along>(*d, Index(0)));
+        using D = decltype(cotangent_number<scalar_t<X>, Y, Along>(*d, Index(0)));
         auto give = [formula, known, y, d](Index k, auto& out) {
             known(k, [&](auto const& x) {
-                formula.cotangent(x, number_at<Along>(*y, k), cotangent_number<Y, Along>(*d, k),
-                                  out);
+                formula.cotangent(x, number_at<Along>(*y, k),
+                                  cotangent_number<scalar_t<X>, Y, Along>(*d, k), out);
             });
         };
         return std::tuple{NoTangent{}, lines_thunk<X, Along, D, Form::scatters>(shape, give)};
