@@ -80,13 +80,14 @@ endfunction()
 
 # chainrules_precompile(<target> [<header> <folder> <lib>…]): GoogleTest's header, of which every test
 # program would parse the same 0.7 seconds, and <header>, which lies in <folder> and needs the
-# libraries, are compiled once. With GCC, which takes it whatever else a target defines.
+# libraries, are compiled once. Clang takes it only for a target with the same macros and options:
+# where a header is named.
 function(chainrules_precompile target)
-    if(NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-        return()
-    endif()
     set(arguments ${ARGN})
     list(POP_FRONT arguments header folder)
+    if(NOT header AND NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+        return()
+    endif()
     string(MAKE_C_IDENTIFIER "gtest ${header}" name)
     set(precompiled chainrules.${name}.header)
     if(NOT TARGET ${precompiled})

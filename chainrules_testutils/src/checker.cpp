@@ -197,19 +197,21 @@ void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_b
     long double reverse = 0;
     long double absolute = 0;
     long double directions = 0;
-    bool has_nan = false, cancels = false;
+    R rounded = 0;
+    bool has_nan = false;
     auto const add = [&](long double& sum, R derivative, R direction) {
         directions += std::fabs(direction);
         if (derivative == 0 || direction == 0)
             return;  // zero wins over the infinite derivative at a singular point
         long double const term = static_cast<long double>(derivative) * direction;
         has_nan = has_nan || std::isnan(term);
-        cancels = cancels || (std::isinf(term) && term == -sum);
+        rounded += static_cast<R>(term);
         sum += term;
         absolute += std::fabs(term);
     };
     for (std::size_t i = 0; i != y_bar.size(); ++i) add(forward, y_dot.numbers[i], y_bar[i]);
-    has_nan = cancels = false;
+    rounded = 0;
+    has_nan = false;
     for (std::size_t b = 0; b != problem_.arguments.size(); ++b) {
         auto const& block = problem_.arguments[b];
         if (!x_bar[b].problem.empty()) return;
@@ -223,9 +225,9 @@ void Checker<R>::identity(FlatTangent<R> const& y_dot, std::vector<R> const& y_b
     long double const tolerance =
         static_cast<long double>(options_.identity_units) *
         (static_cast<long double>(epsilon) * absolute + smallest * directions);
-    // Infinite derivatives are no difference. Where two of them have opposite signs, neither rule
-    // can tell the sum.
-    bool const both_undefined = cancels && !has_nan && std::isnan(forward);
+    // Infinite derivatives are no difference. Where two of them, or products that overflow, have
+    // opposite signs, neither rule can tell the sum.
+    bool const both_undefined = std::isnan(rounded) && !has_nan && std::isnan(forward);
     if (forward == reverse || both_undefined || std::fabs(forward - reverse) <= tolerance)
         return pass(Check::forward_reverse);
     CheckRecord record{Check::forward_reverse, Outcome::failed, "", "", {}, 1};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Eigen's solvers and the kernels of its products, which take a compiler seconds for each number
-// type, compiled once for all tests that see this: with GCC those of eigen/, whose precompiled
-// header it is.
+// type, compiled once for all tests that see this: those of eigen/, whose precompiled header
+// includes it.
 
 #include <Eigen/Dense>
 
