@@ -8,6 +8,8 @@
 
 #include "chainrules/eigen/blas.hpp"
 #include "chainrules/eigen/elementwise.hpp"
+#include "chainrules/eigen/identity.hpp"
+#include "chainrules/eigen/lp_norm.hpp"
 #include "chainrules/eigen/multiply_add.hpp"
 #include "chainrules/eigen/quad_form.hpp"
 #include "chainrules/eigen/reductions.hpp"
@@ -109,6 +111,7 @@ TEST(ActiveProducts, Complex) {
     check(fn::sum, A);
     check(fn::prod, x);
     check(fn::colwise_sum, A);
+    check(fn::add_to_diagonal, A, std::complex<double>(1, 2));
     check(fn::squared_norm, x);
     check(fn::colwise_squared_norm, A);
 }
@@ -121,6 +124,13 @@ TEST(ActiveProducts, ComplexFunctionsOfEachCoefficient) {
     expect_same(
         frule(std::tuple{NoTangent{}, NoTangent{}, z}, fn::cwise, fn::exp, at).tangent,
         frule(std::tuple{NoTangent{}, NoTangent{}, resting(z)}, fn::cwise, fn::exp, at).tangent);
+}
+
+TEST(ActiveProducts, NormsOfComplexVectors) {
+    VectorXcd const z = support::random<VectorXcd>(3, 1);
+    auto const at = moving(z, VectorXcd(z * 0.5));
+    auto const [y, pullback] = rrule(fn::lp_norm, at, 1.5);
+    expect_same(unthunk(std::get<1>(pullback(2.0))), unthunk(std::get<1>(pullback(D(2, 0)))));
 }
 
 // (v₀, v₀ v₁) for v = (2 + ε, 3 + ε) along (1, 1).
