@@ -21,10 +21,11 @@ using Eigen::VectorXd;
 template <class D>
 void expect_zero(char const* f, D const& given) {
     auto const d = chainrules::evaluate(unthunk(given));
-    if constexpr (eigen::Dense<decltype(d)>)
+    if constexpr (eigen::Dense<decltype(d)>) {
         EXPECT_TRUE((d.array() == 0).all()) << f << d;
-    else if constexpr (!AbstractZero<decltype(d)>)
+    } else if constexpr (!AbstractZero<decltype(d)>) {
         EXPECT_EQ(d, 0) << f;
+    }
 }
 
 template <class F, class... X>
