@@ -59,7 +59,7 @@ struct NonCentralBeta {
     static T score(int i, At const& at) {
         if (i == 0) return log_weight(at.a, at.b, at.x, at.y);
         if (i == 1) return log_weight(at.b, at.a, at.y, at.x);
-        if (i == 2) return ((at.a + at.b) / at.a * at.x - 1) / 2;
+        if (i == 2) return (at.b * at.x - at.a * at.y) / (2 * at.a);
         return ((at.a - 1) * at.y - (at.b - 1) * at.x) / (at.x * at.y);
     }
     static T score_slope(int i, int j, At const& at) {
@@ -125,7 +125,7 @@ struct NonCentralBeta {
     // The partial by argument i of x^a y^b / (a B(a, b)) over x y times the density, given that of
     // its logarithm; for λ the half of the difference from the next term.
     static T decrease_by(int i, At const& at, T const& of_logarithm) {
-        if (i == 2) return ((at.a + at.b) / (at.a + 1) * at.x - 1) / (2 * at.a);
+        if (i == 2) return (at.b * at.x - at.a * at.y - 1) / (2 * at.a * (at.a + 1));
         return of_logarithm / at.a;
     }
     T density_by(int i) const {
