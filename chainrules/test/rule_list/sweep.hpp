@@ -368,7 +368,8 @@ class Sweep {
     Function const& f_;
 };
 
-/// A fault that stands: "tanh/1 second", and why.
+/// A fault that stands, "tanh/1 second", or a function that is left out where not all faults are
+/// listed, "non_central_t_quantile/3 not swept"; and why.
 struct Known {
     char const* fault;
     char const* reason;
@@ -396,6 +397,8 @@ void expect_limits_and_nested(Known const (&known)[N]) {
         [&]<class E>(E const& entry) {
             auto const look = [&]<int O>(std::integral_constant<int, O>) {
                 Swept<E, Nested, O> const f(entry);
+                for (Known const& k : known)
+                    if (k.fault == f.name + " not swept" && !all) return;
                 Sweep<Nested> sweep(f);
                 sweep.run();
                 for (Known const& k : known) {
