@@ -11,13 +11,17 @@
 
 #include "chainrules/special/airy.hpp"
 #include "chainrules/special/bessel.hpp"
+#include "chainrules/special/beta.hpp"
 #include "chainrules/special/elliptic_carlson.hpp"
 #include "chainrules/special/elliptic_legendre.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/exponential_integrals.hpp"
 #include "chainrules/special/jacobi_zeta.hpp"
+#include "chainrules/special/log_abs_beta.hpp"
+#include "chainrules/special/matern.hpp"
 #include "chainrules/special/polynomials.hpp"
 #include "chainrules/special/spherical_bessel.hpp"
+#include "chainrules/special/zeta.hpp"
 #include "../eigen/support/dual.hpp"
 
 namespace {
@@ -263,6 +267,63 @@ TEST(NestedLimits, EllipticThirdKind) {
     EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 2.5), 0.3, 2.7770728874917783, 6.1485992772416778);
     EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 1e-4), 0.3, 3.3333333402666667e-13,
                        4.0000000089523809e-21);
+}
+
+// 1/Γ(b) = b + γ b² + …, of which nested numbers had the slope alone, or a product of 0 and ∞.
+TEST(NestedLimits, GammaRatios) {
+    double const root_pi_half = root_pi / 2;  // Γ(3/2)
+    for (double at : {0.0, 1e-300, 1e-20})
+        EXPECT_DERIVATIVES(fn::tgamma_ratio(1.5, x), at, root_pi_half, 1.02308812805770983);
+    EXPECT_DERIVATIVES(fn::tgamma_ratio(1.5, x), 0.0, root_pi_half, 1.02308812805770983,
+                       -3.48754084077167235);
+    // Plain numbers, too.
+    EXPECT_DERIVATIVES(fn::tgamma_ratio(1.5, x), 5e-324, root_pi_half, 1.02308812805770983);
+    // Differences of trigammas, which are next to each other.
+    EXPECT_DERIVATIVES(fn::tgamma_delta_ratio(x, -0.5), 1e10, 5.0000000001875e-6,
+                       -2.50000000028125e-16);
+    EXPECT_DERIVATIVES(fn::tgamma_delta_ratio(x, 1.0), 1e20, -1e-40, 2e-60);
+    double const first = -0.934802200544679309, second = 0.828796644234319996;  // −ψ′, −ψ″ of 3/2
+    EXPECT_DERIVATIVES(fn::logbeta(1e-20, x), 1.5, first * 1e-20, second * 1e-20);
+    EXPECT_DERIVATIVES(fn::logbeta(x, 1.5), 1e20, -1.5e-20, 1.5e-40);
+    for (double small : {5e-324, 1e-300, 1e-20}) {
+        EXPECT_DERIVATIVES(fn::beta(small, x), 1.5, first, second);
+        EXPECT_DERIVATIVES(fn::beta(x, small), 1.5, first, second);
+    }
+    EXPECT_DERIVATIVES(fn::beta(x, 1e-300), 1e200, -1e-200, 0.0);
+    EXPECT_DERIVATIVES(std::get<0>(fn::logabsbinomial(x, 1e-20)), 1.5, 0.490357756100234865e-20,
+                       -0.236204051641727403e-20);
+}
+
+// 1/ψ′ of numbers whose square is none.
+TEST(NestedLimits, InverseDigamma) {
+    EXPECT_DERIVATIVES(fn::invdigamma(x), -1e100, 1e-200, 2e-300);
+    EXPECT_DERIVATIVES(fn::invdigamma(x), -huge, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::invdigamma(x), 400.0, std::exp(400.0), std::exp(400.0));
+    EXPECT_DERIVATIVES(fn::invdigamma(x), 800.0, huge, huge);
+}
+
+// −1 of 1/2 − z, where a factor s = 0 was multiplied by ∞.
+TEST(NestedLimits, HurwitzZeta) {
+    EXPECT_DERIVATIVES(fn::zeta(0.0, x), 1e-300, -1.0, 0.0);
+    EXPECT_DERIVATIVES(fn::zeta(1e-300, x), 1e-170, -1.0, 1e40);
+}
+
+// The correlation vanishes with its derivatives where the distance is so large in lengths that its
+// own derivative is infinite.
+TEST(NestedLimits, Matern) {
+    for (double nu : {0.625, 1.5}) {
+        EXPECT_DERIVATIVES(fn::matern_covariance(nu, 1.5, x, -0.5), 1e-200, 0.0, 0.0);
+        EXPECT_DERIVATIVES(fn::matern_covariance(nu, huge, x, -0.5), 2.25, 0.0, 0.0);
+        EXPECT_DERIVATIVES(fn::matern_covariance(x, 1.5, 1e-200, -0.5), nu, 0.0, 0.0);
+        EXPECT_DERIVATIVES(fn::matern_covariance(nu, 1e200, 1e-200, x), 0.5, 0.0, 0.0);
+    }
+    // σ² e^(−r/L) by L and r at r = 0: σ² / L².
+    Once const by_length =
+        frule(std::tuple{NoTangent{}, ZeroTangent{}, ZeroTangent{}, Once(1), ZeroTangent{}},
+              fn::matern_covariance, 0.5, Once(0, 1), Once(2), 2.0)
+            .tangent;
+    EXPECT_EQ(by_length.value, 0.0);
+    EXPECT_EQ(by_length.derivative, 1.0);
 }
 
 TEST(NestedLimits, ZetaAndLambdaAtZero) {

@@ -24,31 +24,31 @@ T primal(logbeta_t, T const& a, T const& b, P const&... policy) {
     return T(log_beta(wide_t<T>(a), wide_t<T>(b)));
 }
 
-template <class T>
-inline constexpr T euler = boost::math::constants::euler<T>();
-
 // (ψ(a) − ψ(a + b)) B(a, b), with its limits at a = 0 and b = 0, where B is infinite.
 template <class O, class A, class B>
 auto beta_partial(O const& Omega, A const& a, B const& b) {
     using T = evaluated_t<decltype(-Omega * special::digamma_difference(a, b))>;
     using R = plain_real_t<T>;
+    using std::sqrt;
+    R const euler = boost::math::constants::euler<R>();
     R const least = std::numeric_limits<R>::epsilon();  // of which the square is a number
     if constexpr (ActiveNumber<T>) {
-        auto const sum = [&] { return special::digamma(b, quiet) + euler<R>; };
+        auto const sum = [&] { return special::digamma(b, quiet) + euler; };
         if (a == 0 && b > least)
             return T((sum() * sum() - special::trigamma(b, quiet)) / 2 - 1 / a / a);
     }
     if (a == 0 && b >= 0) return constant_of<T>(-HUGE_VAL);
-    // B = 1/b − ψ(a) − γ + b ((ψ(a) + γ)² + ζ(2) − ψ′(a)) / 2 + …
-    if (b < std::numeric_limits<R>::min() && b >= 0 && a > 0) {
-        T const slope(-special::trigamma(a, quiet));
-        if constexpr (ActiveNumber<T>)
-            if (a > least)
-                return T(slope - b * ((special::digamma(a, quiet) + euler<R>)*slope +
-                                      special::polygamma(2, a, quiet) / 2));
-        return slope;
-    }
     if (plain_value(Omega) == 0 && a > 0 && b > 0) return constant_of<T>(0);
+    // B = 1/b − ψ(a) − γ + b ((ψ(a) + γ)² + ζ(2) − ψ′(a)) / 2 + …, where its derivative takes less
+    // from the digits than that of the difference.
+    R const small = sqrt(least);
+    if (b >= 0 && b < small && b < small * a && a > least) {
+        T const slope(-special::trigamma(a, quiet));
+        return T(slope - b * ((special::digamma(a, quiet) + euler) * slope +
+                              special::polygamma(2, a, quiet) / 2));
+    }
+    if (b < std::numeric_limits<R>::min() && b >= 0 && a > 0)
+        return T(-special::trigamma(a, quiet));
     return T(-Omega * special::digamma_difference(a, b));
 }
 

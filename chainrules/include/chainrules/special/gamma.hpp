@@ -10,7 +10,9 @@
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/detail/enable.hpp"
 #include "chainrules/special/detail/arguments.hpp"
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/gamma.hpp"
+#include "chainrules/special/detail/polygamma_differences.hpp"
 
 namespace chainrules::special {
 
@@ -45,6 +47,9 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, invdigamma, (y), detail::inverse_digamma(y
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
 /// digamma(a + d) - digamma(a), without cancellation.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma_difference, (a, d), detail::digamma_difference(a, d));
+/// trigamma(a + d) - trigamma(a), without cancellation.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, trigamma_difference, (a, d),
+                                detail::trigamma_difference_anywhere(a, d));
 /// rising_factorial(x, n) = x (x + 1) … (x + n − 1).
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rising_factorial);
 /// falling_factorial(x, n) = x (x − 1) … (x − n + 1).
@@ -111,11 +116,24 @@ common_t<X> primal(falling_factorial_t, X const& x, N n, P const&... policy) {
                : boost::math::falling_factorial(T(x), static_cast<unsigned>(n), policy...);
 }
 
-// −ψ(b) Γ(a) / Γ(b), at the zero b = 0 its slope.
+// 1 / ψ′(x). For active numbers by the pole x⁻² next to 0, and by the first term far out, where the
+// derivatives of ψ′ over- and underflow.
+template <class X>
+auto invdigamma_slope(X const& x) {
+    using T = evaluated_t<decltype(1 / special::trigamma(x, quiet))>;
+    if constexpr (ActiveNumber<T>) {
+        if (x < 1) return T(x * x / (1 + x * x * special::trigamma(1 + x, quiet)));
+        if (x > 1 / std::numeric_limits<plain_real_t<T>>::epsilon()) return T(x - 0.5);
+    }
+    return T(1 / special::trigamma(x, quiet));
+}
+
+// −ψ(b) Γ(a) / Γ(b), with b / Γ(1 + b) for 1 / Γ(b) next to its zero b = 0.
 template <class O, class A, class B>
 auto gamma_ratio_by_b(O const& Omega, A const& a, B const& b) {
     using T = evaluated_t<decltype(-Omega * special::digamma(b, quiet))>;
-    if (b == 0) return T(special::tgamma(a, quiet));
+    if (b >= 0 && 2 * b < 1)
+        return T(special::tgamma_ratio(a, 1 + b, quiet) * (1 - b * special::digamma1p(b, quiet)));
     if (plain_value(Omega) == 0 && b > 0) return constant_of<T>(0);  // infinite, or too large, b
     return T(-Omega * special::digamma(b, quiet));
 }
@@ -180,11 +198,14 @@ CHAINRULES_SCALAR_RULE(digamma1p, (x), trigamma(x + 1, detail::quiet));
 CHAINRULES_SCALAR_RULE(trigamma, (x), singular(polygamma(2, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(polygamma, (n, x), NoTangent{},
                        singular(polygamma(detail::whole(n) + 1, x, detail::quiet)));
-CHAINRULES_SCALAR_RULE(invdigamma, (y), singular(1 / trigamma(Omega, detail::quiet)));
-CHAINRULES_SCALAR_RULE(digamma_difference, (a, d),
-                       trigamma(a + d, detail::quiet) - trigamma(a, detail::quiet),
+CHAINRULES_SCALAR_RULE(invdigamma, (y), singular(detail::invdigamma_slope(Omega)));
+CHAINRULES_SCALAR_RULE(digamma_difference, (a, d), trigamma_difference(a, d),
                        trigamma(a + d, detail::quiet));
-CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b), singular(Omega * digamma(a, detail::quiet)),
+CHAINRULES_SCALAR_RULE(trigamma_difference, (a, d),
+                       polygamma(2, a + d, detail::quiet) - polygamma(2, a, detail::quiet),
+                       polygamma(2, a + d, detail::quiet));
+CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b),
+                       singular(detail::density_times(Omega, digamma(a, detail::quiet), b == 0)),
                        singular(detail::gamma_ratio_by_b(Omega, a, b)));
 CHAINRULES_SCALAR_RULE(tgamma_delta_ratio, (a, d),
                        singular(detail::gamma_delta_ratio_by_a(Omega, a, d)),

@@ -4,6 +4,7 @@
 // exponential times a polynomial, ν → ∞ is the squared exponential. In the standard floating types.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/special/detail/density.hpp"
 #include "chainrules/special/detail/matern.hpp"
 
 namespace chainrules::special {
@@ -42,20 +43,34 @@ T primal(matern_covariance_t, T const& nu, T const& r, T const& length, T const&
     return sigma * sigma * matern<Matern::value>(nu, T(r / length));
 }
 
+// The function f of ν and d = r / length, a derivative of M. What vanishes far out does so with its
+// derivatives, but that of d may be infinite there.
+template <class F, class V, class X, class L>
+auto matern_of_length(F const& f, V const& nu, X const& r, L const& length) {
+    auto const d = ::chainrules::evaluate(r / length);
+    return flat_at_zero(::chainrules::evaluate(f(nu, d)), d == 0);
+}
+
 // ∂M/∂d σ² / length; 0 where σ = 0 and the slope at d = 0 may be infinite.
 template <class V, class X, class L, class S>
 auto matern_by_distance(V const& nu, X const& r, L const& length, S const& sigma) {
-    using T = evaluated_t<decltype(sigma * sigma * matern_dd(nu, r / length) / length)>;
+    auto const slope = matern_of_length(matern_dd, nu, r, length);
+    using T = evaluated_t<decltype(sigma * (sigma * slope) / length)>;
     if (r == 0 && sigma == 0) return constant_of<T>(0);
-    return T(sigma * sigma * matern_dd(nu, r / length) / length);
+    return T(sigma * (sigma * slope) / length);
 }
-// −d ∂M/∂d σ² / length; 0 at d = 0, where the slope may be infinite.
+// −d ∂M/∂d σ² / length. At d = 0, where the second derivative may be infinite, it is 0 and goes as
+// d; where the slope is infinite, too, 0.
 template <class V, class X, class L, class S>
 auto matern_by_length(V const& nu, X const& r, L const& length, S const& sigma) {
-    using T =
-        evaluated_t<decltype(-sigma * sigma * (r / length) * matern_dd(nu, r / length) / length)>;
-    if (r == 0) return constant_of<T>(0);
-    return T(-sigma * sigma * (r / length) * matern_dd(nu, r / length) / length);
+    auto const d = ::chainrules::evaluate(r / length);
+    auto const slope = matern_dd(nu, d);
+    using T = evaluated_t<decltype(-sigma * (sigma * (d * slope)) / length)>;
+    if (d == 0) {
+        auto const at_0 = plain_value(slope);
+        return is_infinite(at_0) ? constant_of<T>(0) : T(-sigma * (sigma * (d * at_0)) / length);
+    }
+    return T(-sigma * (sigma * density_times(slope, d)) / length);
 }
 
 }  // namespace detail
@@ -66,10 +81,10 @@ auto matern_by_length(V const& nu, X const& r, L const& length, S const& sigma) 
 CHAINRULES_SCALAR_RULE(matern_covariance, (nu, d), singular(matern_dnu(nu, d)),
                        singular(matern_dd(nu, d)));
 CHAINRULES_SCALAR_RULE(matern_covariance, (nu, r, length, sigma),
-                       singular(sigma * sigma * matern_dnu(nu, r / length)),
+                       singular(sigma * (sigma * detail::matern_of_length(matern_dnu, nu, r, length))),
                        singular(detail::matern_by_distance(nu, r, length, sigma)),
                        singular(detail::matern_by_length(nu, r, length, sigma)),
-                       singular(2 * sigma * matern_covariance(nu, r / length)));
+                       singular(2 * sigma * detail::matern_of_length(matern_covariance, nu, r, length)));
 CHAINRULES_SCALAR_RULE(matern_dnu, (nu, d), matern_dnu_dnu(nu, d), singular(matern_dnu_dd(nu, d)));
 CHAINRULES_SCALAR_RULE(matern_dd, (nu, d), singular(matern_dnu_dd(nu, d)),
                        singular(matern_dd_dd(nu, d)));

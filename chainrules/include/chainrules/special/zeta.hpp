@@ -27,11 +27,13 @@ T primal(zeta_t, T const& s, T const& z, P const&... policy) {
 
 /// Dirichlet's eta function η(s) = Σ (−1)^(n−1) n^(−s) = (1 − 2^(1−s)) ζ(s), n ≥ 1.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta, (s), detail::dirichlet_eta<T>(s));
-/// The derivatives by s and by z, and those twice by s and by both.
+/// The derivatives by s and by z, and those twice by s, by both, and twice by z.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds, (s), detail::riemann_zeta<detail::Jet<T>>(s).dot);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_ds, (s, z),
                                 detail::hurwitz_zeta<detail::Jet<T>>(s, z).dot);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dz, (s, z), detail::hurwitz_zeta_dz<T>(s, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dz2, (s, z),
+                                -s* detail::hurwitz_zeta_dz<T>(T(s + 1), z));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds, (s), detail::dirichlet_eta<detail::Jet<T>>(s).dot);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds2, (s),
                                 detail::riemann_zeta<detail::Jet<detail::Jet<T>>>(s).dot.dot);
@@ -50,7 +52,10 @@ CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s));
 CHAINRULES_SCALAR_RULE(zeta_ds, (s), zeta_ds2(s));
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), hurwitz_zeta_ds2(s, z), hurwitz_zeta_dsdz(s, z));
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z), hurwitz_zeta_dsdz(s, z),
-                       -s * hurwitz_zeta_dz(s + 1, z));
+                       hurwitz_zeta_dz2(s, z));
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz2, (s, z),
+                       -hurwitz_zeta_dz(s + 1, z) - s * hurwitz_zeta_dsdz(s + 1, z),
+                       -s * hurwitz_zeta_dz2(s + 1, z));
 CHAINRULES_SCALAR_RULE(eta_ds, (s), eta_ds2(s));
 
 #define CHAINRULES_DETAIL_MISSING CHAINRULES_NOT_IMPLEMENTED("the third derivative of zeta by s")

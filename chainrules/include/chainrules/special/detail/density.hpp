@@ -21,6 +21,12 @@ constexpr auto density_times(O const& Omega, S const& score, bool at_end = false
     return T(Omega * score);
 }
 
+/// A value that, where it is 0, is so with all its derivatives, unless the point is such an end.
+template <class O>
+constexpr auto flat_at_zero(O const& Omega, bool at_end = false) {
+    return plain_value(Omega) == 0 && !at_end ? constant_of<O>(0) : Omega;
+}
+
 /// (x − mean) / scale, also where the difference overflows.
 template <class M, class S, class X>
 constexpr auto standardized(M const& mean, S const& scale, X const& x) {

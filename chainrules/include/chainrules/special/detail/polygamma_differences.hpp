@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Differences of digammas and trigammas without cancellation, next to those in gamma.hpp, in the
-// standard floating types. For a, a + d > 0; NaN elsewhere.
+// standard floating types. For a, a + d > 0; NaN elsewhere, but where another name says so.
 
 #include <boost/math/special_functions/trigamma.hpp>
 #include <cmath>
@@ -48,6 +48,17 @@ T trigamma_difference(T a, T const& d) {
         b += 1;
     }
     return sum - d / a / b + trigamma_difference_rest(a, d);
+}
+
+/// The same for any a and d, where it may cancel, and in other types.
+template <class T>
+T trigamma_difference_anywhere(T const& a, T const& d) {
+    if constexpr (std::is_floating_point_v<T>) {
+        constexpr T greatest = std::numeric_limits<T>::max();
+        if (a > 0 && a + d > 0 && a <= greatest && d <= greatest) return trigamma_difference(a, d);
+    }
+    T const sum(a + d);
+    return T(boost::math::trigamma(sum, Quiet{}) - boost::math::trigamma(a, Quiet{}));
 }
 
 /// ψ′(a + d) − ψ′(a) − 1/(a + d) + 1/a.

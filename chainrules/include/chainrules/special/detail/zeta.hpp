@@ -216,6 +216,9 @@ N dirichlet_eta(T const& s) {
 template <class T, class... P>
 T riemann_zeta_value(T const& s, P const&... policy) {
     if (gives_limits<P...> && s == 1) return std::numeric_limits<T>::infinity();
+    // It oscillates with growing amplitude.
+    if (gives_limits<P...> && s < std::numeric_limits<T>::lowest())
+        return std::numeric_limits<T>::quiet_NaN();
     return boost::math::zeta(s, policy...);
 }
 
