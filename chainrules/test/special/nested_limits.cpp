@@ -16,6 +16,8 @@
 #include "chainrules/special/elliptic_legendre.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/exponential_integrals.hpp"
+#include "chainrules/special/incomplete_beta.hpp"
+#include "chainrules/special/incomplete_gamma.hpp"
 #include "chainrules/special/jacobi_zeta.hpp"
 #include "chainrules/special/log_abs_beta.hpp"
 #include "chainrules/special/matern.hpp"
@@ -324,6 +326,45 @@ TEST(NestedLimits, Matern) {
             .tangent;
     EXPECT_EQ(by_length.value, 0.0);
     EXPECT_EQ(by_length.derivative, 1.0);
+}
+
+// The second derivative by x was a difference of numbers next to 1, a loss of all digits.
+TEST(NestedLimits, LogUpperGamma) {
+    EXPECT_DERIVATIVES(fn::loggamma(0.625, x), 1e4, -1.00003749625089031, 3.74925026706171275e-9);
+    EXPECT_DERIVATIVES(fn::loggamma(0.625, x), 1e10, -1.0000000000375, 3.74999999925e-21);
+    EXPECT_DERIVATIVES(fn::loggamma(-1e20, x), 1.5, -1e20 / 1.5, 1e20 / 2.25);
+    EXPECT_DERIVATIVES(fn::loggamma(-huge, x), 1.5, -huge, huge);
+    EXPECT_DERIVATIVES(fn::loggamma(huge, x), 1.5, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::tgamma(x, 1.5), 300.0, huge, huge);
+}
+
+// Those of large a were off by the root of a times a rounding, the first ones, too.
+TEST(NestedLimits, GammaRoots) {
+    double const by_a[] = {0.999996627551248958, 0.999999999966275512};
+    double const by_aa[] = {1.68622437558217504e-16, 1.68622437549020436e-31};
+    double const by_p[] = {314685.093032355301, 31468650804.1959051};
+    double const by_pp[] = {-667921.395496639268, -66793100065.7225604};
+    for (int i : {0, 1}) {
+        double const a = i == 0 ? 1e10 : 1e20;
+        EXPECT_DERIVATIVES(fn::gamma_p_inv(x, 0.25), a, by_a[i], by_aa[i]);
+        EXPECT_DERIVATIVES(fn::gamma_q_inv(x, 0.75), a, by_a[i], by_aa[i]);
+        EXPECT_DERIVATIVES(fn::gamma_p_inv(a, x), 0.25, by_p[i], by_pp[i]);
+        EXPECT_DERIVATIVES(fn::gamma_q_inv(a, x), 0.75, -by_p[i], by_pp[i]);
+    }
+    // A root that underflows.
+    EXPECT_DERIVATIVES(fn::gamma_p_inv(0.625, x), 1e-300, 1.34356296616339324e-180,
+                       8.06137779698035944e119);
+}
+
+TEST(NestedLimits, IncompleteBeta) {
+    // I is 1 at a = 0 for all b and x.
+    EXPECT_DERIVATIVES(fn::ibeta(0.0, x, 0.625), 1.5, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::ibetac(x, 0.0, 0.625), 1.5, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::ibeta_derivative(huge, 1.5, x), 0.625, 0.0, 0.0);
+    // x^(−0.375) of all b; (1 − x)^(10³⁰⁰) was rounded to 1.
+    EXPECT_DERIVATIVES(fn::beta(0.625, x, 0.0), 1.5, 0.0, 0.0);
+    EXPECT_DERIVATIVES(fn::beta(2.0, 1e300, x), 5e-301, 5e-301 * std::exp(-0.5),
+                       0.5 * std::exp(-0.5));
 }
 
 TEST(NestedLimits, ZetaAndLambdaAtZero) {

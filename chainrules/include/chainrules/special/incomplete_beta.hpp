@@ -76,16 +76,26 @@ auto off_zero(A const& parameter, B const& other) {
     auto const least = above_zero<decltype(at + plain_value(other))>(0, plain_value(other));
     return at < least ? constant_of<T>(least) : T(parameter);
 }
+// To a parameter that is so small the partials by the other one are in proportion.
+template <class A, class B>
+auto share_of_zero(A const& parameter, B const& other) {
+    using T = evaluated_t<A>;
+    auto const at = plain_value(parameter);
+    auto const least = above_zero<decltype(at + plain_value(other))>(0, plain_value(other));
+    return at < least ? T(parameter / least) : constant_of<T>(1);
+}
 
 }  // namespace detail
 
 /// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da, (a, b, x),
-                                detail::ibeta_da(detail::above_zero(a, b), detail::above_zero(b, a),
-                                                 x));
+                                detail::share_of_zero(b, a) *
+                                    detail::ibeta_da(detail::above_zero(a, b),
+                                                     detail::above_zero(b, a), x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db, (a, b, x),
-                                detail::ibeta_db(detail::above_zero(a, b), detail::above_zero(b, a),
-                                                 x));
+                                detail::share_of_zero(a, b) *
+                                    detail::ibeta_db(detail::above_zero(a, b),
+                                                     detail::above_zero(b, a), x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled, (a, b, x),
                                 detail::ibeta_da_scaled(a, b, x, T(1 - x)));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db_scaled, (a, b, x),
@@ -124,9 +134,10 @@ std::pair<T, T> primal(beta_inc_t, T const& a, T const& b, T const& x, P const&.
 template <class A, class B, class X>
 auto ibeta_dx(A const& a, B const& b, X const& x) {
     using D = evaluated_t<decltype(ibeta_derivative(a, b, x, quiet))>;
-    if constexpr (ActiveNumber<D>) {  // the slope by the parameter that is 0
-        if (a == 0) return D(a * (exp((b - 1) * log1p(-x)) / x));
-        if (b == 0) return D(b * (exp((a - 1) * log(x)) / (1 - x)));
+    if constexpr (ActiveNumber<D>) {  // the slope by a parameter that is 0, or next to it
+        auto const least = std::numeric_limits<plain_real_t<D>>::min();
+        if (a < least && x > 0) return D(a * (exp((b - 1) * log1p(-x)) / x));
+        if (b < least && x < 1) return D(b * (exp((a - 1) * log(x)) / (1 - x)));
     }
     return plain_value(a) == 0 || plain_value(b) == 0 ? constant_of<D>(0)
                                                       : D(ibeta_derivative(a, b, x, quiet));
@@ -141,10 +152,16 @@ auto beta_integrand(A const& a, B const& b, X const& x) {
         using W = wide_t<T>;
         W const w(x);
         if (w != w) return T(w);  // to the power 0 it would be 1
-        return T(std::pow(w, W(a) - 1) * std::pow(1 - w, W(b) - 1));
+        W const power =
+            2 * w < 1 ? std::exp((W(b) - 1) * std::log1p(-w)) : std::pow(1 - w, W(b) - 1);
+        return T(std::pow(w, W(a) - 1) * power);
     } else {
-        return evaluated_t<decltype(ibeta_derivative(a, b, x, quiet) * beta(a, b))>(
-            ibeta_derivative(a, b, x, quiet) * beta(a, b));
+        using T = evaluated_t<decltype(ibeta_derivative(a, b, x, quiet) * beta(a, b))>;
+        // At the ends one of the factors is 1; where the other is infinite its derivatives are.
+        if (x == 0 && a < 1) return T(gamma_density_at_0(0, a, x) * special::tgamma(a, quiet));
+        if (x == 1 && b < 1) return T(gamma_density_at_0(0, b, 1 - x) * special::tgamma(b, quiet));
+        if (x == 0 || x == 1) return T(ibeta_derivative(a, b, x, quiet) * beta(a, b));
+        return flat_at_zero(T(exp((a - 1) * log(x) + (b - 1) * log1p(-x))));
     }
 }
 
@@ -181,7 +198,7 @@ auto ibeta_derivative_dx(O const& Omega, A const& a, B const& b, X const& x) {
         W const density = Omega < std::numeric_limits<T>::min() ? ibeta_density(s, t, w) : W(Omega);
         return T(density_times(density, ((s - 1) * (1 - w) - (t - 1) * w) / (w * (1 - w))));
     }
-    return T(Omega * (((a - 1) * (1 - x) - (b - 1) * x) / (x * (1 - x))));
+    return T(density_times(Omega, ((a - 1) * (1 - x) - (b - 1) * x) / (x * (1 - x))));
 }
 
 }  // namespace detail

@@ -16,6 +16,7 @@ namespace chainrules::special {
 using cmath::exp;
 using cmath::log;
 using cmath::pow;
+using cmath::sqrt;
 
 /// The regularised lower incomplete gamma function P(a, x) = ∫₀ˣ t^(a−1) e^(−t) dt / Γ(a).
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, gamma_p, (a, x), detail::gamma_lower(a, x, policy...));
@@ -122,17 +123,26 @@ auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
 template <class A, class X, class DX, class DA>
 auto log_upper_gamma_mixed(DX const& by_x, DA const& by_a, A const& a, X const& x) {
     using T = evaluated_t<decltype(by_x * (log(x) - by_a))>;
-    if (is_infinite(plain_value(x)) || is_infinite(plain_value(a))) return constant_of<T>(0);
-    if constexpr (std::is_floating_point_v<T>)
+    if (is_infinite(plain_value(x))) return constant_of<T>(0);
+    if (is_infinite(plain_value(a)) && x > 0) return a > 0 ? constant_of<T>(0) : T(1 / x);
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
         if (x == 0) return a > 1 ? T(0) : infinity<T>();
+        if (upper_gamma_direct(W(a), W(x))) return T(log_upper_gamma_dadx(W(a), W(x)));
+    }
     return T(by_x * (log(x) - by_a));
 }
 template <class A, class X, class DX>
 auto log_upper_gamma_curvature(DX const& by_x, A const& a, X const& x) {
     using T = evaluated_t<decltype(by_x * ((a - 1) / x - 1 - by_x))>;
-    if constexpr (std::is_floating_point_v<T>)
+    if (is_infinite(plain_value(x))) return constant_of<T>(0);
+    if (is_infinite(plain_value(a)) && x > 0) return constant_of<T>(a > 0 ? 0 : HUGE_VAL);
+    if constexpr (std::is_floating_point_v<T>) {
+        using W = wide_t<T>;
         if (x == 0) return a < 1 ? infinity<T>() : a == 1 ? T(0) : T(-slope_at_end(a, T(0), T(1)));
-    return T(by_x * ((a - 1) / x - 1 - by_x));
+        if (upper_gamma_direct(W(a), W(x))) return T(log_upper_gamma_dx2(W(by_x), W(a), W(x)));
+    }
+    return T(density_times(by_x, (a - 1) / x - 1 - by_x));
 }
 
 // −x^(a−1) e^(−x), or its opposite; x^a alone may overflow.
@@ -150,7 +160,8 @@ auto gamma_integrand(A const& a, X const& x) {
         auto const at = plain_value(x);
         if (at > 0 && gamma_integrand(plain_value(a), at) == 0) return constant_of<T>(0);
         if (at > 1) return T(exp((a - 1) * log(x) - x));
-        if (at == 0 && a > 0) return T(gamma_density_at_0(0, a, x) * special::tgamma(a, quiet));
+        if (at == 0 && a > 0)  // for a > 3 it vanishes with two derivatives
+            return T(density_times(gamma_density_at_0(0, a, x), special::tgamma(a, quiet), a <= 3));
         return T(pow(x, a - 1) * exp(-x));
     }
 }
@@ -201,33 +212,66 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da2, (x, a, q),
 
 namespace detail {
 
-// The partials of the roots x by a and by the probability, for numbers of AD tools at an end, too.
-template <class X, class A, class P, class F>
-auto gamma_root_partial(int order, X const& x, A const& a, P const& p, F const& interior) {
-    using T = evaluated_t<decltype(interior() + gamma_root_at_end(0, 1, a, p))>;
+template <class X>
+constexpr auto root_two_pi(X const&) {
+    return boost::math::constants::root_two_pi<plain_real_t<X>>();
+}
+
+}  // namespace detail
+
+/// The z of which a normally distributed number is less with the probability p.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, standard_normal_root, (p), detail::normal_root(p));
+CHAINRULES_SCALAR_RULE(standard_normal_root, (p),
+                       exp(Omega * Omega / 2) * detail::root_two_pi(Omega));
+
+namespace detail {
+
+// The partials of gamma_root_of_normal(a, z) by a and p. Where a is so large a rounding of x is
+// many standard deviations.
+template <class A, class Z>
+auto gamma_root_of_normal_partial(int order, A const& a, Z const& z) {
+    using T = evaluated_t<decltype(a * z)>;
+    T const root(sqrt(a)), s(1 / root), v(z * z);
+    if (order == 10)
+        return T(1 + s * (z / 2 - s * s * ((v - 7) * z / 72 - s * ((3 * v + 7) * v - 16) / 810)));
+    T const by_z(root + (2 * z / 3 + s * ((3 * v - 7) / 36 - s * (6 * v + 7) * z / 405)));
+    return T(by_z * exp(v / 2) * root_two_pi(z));
+}
+
+// The partials of the roots x by a and by the probability, given as the lower or the upper one, for
+// numbers of AD tools at an end, too.
+template <bool upper, class X, class A, class P, class F>
+auto gamma_root_partial(int order, X const& x, A const& a, P const& given, F const& interior) {
+    using T = evaluated_t<decltype(interior() + gamma_root_at_end(0, 1, a, given))>;
+    [[maybe_unused]] int const sign = upper ? -1 : 1;
     if constexpr (ActiveNumber<T>) {
         auto const at = plain_value(x);
+        auto const p = ::chainrules::evaluate(upper ? 1 - given : 0 + given);
         if (at == 0 || is_infinite(at)) return T(gamma_root_at_end(at == 0 ? 1 : 0, order, a, p));
     }
+    if constexpr (std::is_floating_point_v<plain_real_t<T>>)
+        if (gamma_root_is_normal(plain_value(a), plain_value(given)))
+            return T(gamma_root_of_normal_partial(
+                order, widened(a),
+                ::chainrules::evaluate(sign * standard_normal_root(widened(given)))));
     return T(interior());
 }
 template <class X, class A, class P>
 auto gamma_p_root_by_a(X const& x, A const& a, P const& p) {
-    return gamma_root_partial(10, x, a, p, [&] { return gamma_p_inv_da(x, a, p); });
+    return gamma_root_partial<false>(10, x, a, p, [&] { return gamma_p_inv_da(x, a, p); });
 }
 template <class X, class A, class P>
 auto gamma_p_root_by_p(X const& x, A const& a, P const& p) {
-    return gamma_root_partial(1, x, a, p, [&] { return gamma_p_inv_dp(x, a, p); });
+    return gamma_root_partial<false>(1, x, a, p, [&] { return gamma_p_inv_dp(x, a, p); });
 }
 template <class X, class A, class Q>
 auto gamma_q_root_by_a(X const& x, A const& a, Q const& q) {
-    return gamma_root_partial(10, x, a, ::chainrules::evaluate(1 - q),
-                              [&] { return gamma_q_inv_da(x, a, q); });
+    return gamma_root_partial<true>(10, x, a, q, [&] { return gamma_q_inv_da(x, a, q); });
 }
 template <class X, class A, class Q>
 auto gamma_q_root_by_q(X const& x, A const& a, Q const& q) {
-    return ::chainrules::evaluate(-gamma_root_partial(1, x, a, ::chainrules::evaluate(1 - q),
-                                                      [&] { return -gamma_q_inv_dq(x, a, q); }));
+    return ::chainrules::evaluate(
+        -gamma_root_partial<true>(1, x, a, q, [&] { return -gamma_q_inv_dq(x, a, q); }));
 }
 
 }  // namespace detail

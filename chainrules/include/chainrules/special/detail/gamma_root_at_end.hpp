@@ -21,6 +21,27 @@ T gamma_root_limit_at_0(int order, T const& a) {
     });
     return i == 1 ? -limit : limit;
 }
+// x = (p Γ(a + 1))^(1/a) for a p > 0 of which it underflows; its derivatives may not.
+template <class T>
+T gamma_root_beside_0(int order, T const& a, T const& p) {
+    T const log_x = (std::log(p) + boost::math::lgamma(T(a + 1), Quiet{})) / a, x = std::exp(log_x);
+    T const by_a = (boost::math::digamma(T(a + 1), Quiet{}) - log_x) / a, by_p = 1 / (a * p);
+    if (x == 0 || 2 * p >= 1) return T(0);
+    switch (order) {
+        case 1:
+            return x * by_p;
+        case 2:
+            return x * by_p * (by_p - 1 / p);
+        case 10:
+            return x * by_a;
+        case 11:
+            return x * by_p * (by_a - 1 / a);
+        case 20:
+            return x * (by_a * by_a + (boost::math::trigamma(T(a + 1), Quiet{}) - 2 * by_a) / a);
+        default:
+            return not_a_number<T>();
+    }
+}
 // x = L + (a − 1) ln L − ln Γ(a) + … with L = −ln(1 − p).
 template <class T>
 T gamma_root_limit_at_1(int order, T const& a) {
@@ -30,10 +51,7 @@ T gamma_root_limit_at_1(int order, T const& a) {
 // Of an infinite a it is a + z √a + ….
 template <class T>
 T gamma_root_limit(bool at_0, int order, T const& a, T const& p) {
-    if (at_0 && p > 0 && order <= 10) {  // x underflows, its slope may not
-        T const x = gamma_root(T(0), a, p, T(1 - p));
-        return order == 1 ? gamma_root_dp(x, a) : gamma_root_da(x, a);
-    }
+    if (at_0 && p > 0) return gamma_root_beside_0(order, a, p);
     if (at_0) return gamma_root_limit_at_0(order, a);
     if (!is_infinite(a)) return gamma_root_limit_at_1(order, a);
     if (order == 10) return T(1);

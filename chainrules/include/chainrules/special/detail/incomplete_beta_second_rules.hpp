@@ -9,14 +9,16 @@ namespace chainrules::special {
 
 /// The second derivatives of ibeta by a and b.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da2, (a, b, x),
-                                detail::ibeta_da2(detail::above_zero(a, b),
-                                                  detail::above_zero(b, a), x));
+                                detail::share_of_zero(b, a) *
+                                    detail::ibeta_da2(detail::above_zero(a, b),
+                                                      detail::above_zero(b, a), x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_dadb, (a, b, x),
                                 detail::ibeta_dadb(detail::above_zero(a, b),
                                                    detail::above_zero(b, a), x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db2, (a, b, x),
-                                detail::ibeta_db2(detail::above_zero(a, b),
-                                                  detail::above_zero(b, a), x));
+                                detail::share_of_zero(a, b) *
+                                    detail::ibeta_db2(detail::above_zero(a, b),
+                                                      detail::above_zero(b, a), x));
 /// The partials of ibeta_da_scaled and ibeta_db_scaled by a and b.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled_da, (a, b, x),
                                 detail::ibeta_da_scaled_da(a, b, x, T(1 - x)));
@@ -52,39 +54,46 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_inv_dp2, (x, a, b, p, q), detail::Be
 
 namespace detail {
 
-// The density times a weight, also where a parameter is 0.
-template <class A, class B, class X, class F>
-auto ibeta_mixed(A const& a, B const& b, X const& x, F const& weight) {
+// The density times a weight, also where a parameter is 0, of which it may take a share.
+template <class A, class B, class X, class F, class S>
+auto ibeta_mixed(A const& a, B const& b, X const& x, F const& weight, S const& share) {
     auto const p = off_zero(a, b);
     auto const q = off_zero(b, a);
-    return density_times(ibeta_derivative(p, q, x, quiet), weight(p, q, x), x == 0 || x == 1);
+    auto const density = ::chainrules::evaluate(share * ibeta_derivative(p, q, x, quiet));
+    return density_times(density, weight(p, q, x), x == 0 || x == 1);
+}
+
+// The integrand times ln(1 − x), which at x = 0 vanishes, or by symmetry ln x.
+template <class F, class L, class X>
+auto integrand_times(F const& integrand, L const& log_x, X const& distance) {
+    using T = evaluated_t<decltype(integrand * log_x)>;
+    return distance == 0 ? constant_of<T>(0) : density_times(integrand, log_x);
 }
 
 }  // namespace detail
 
 CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), ibeta_da2(a, b, x), ibeta_dadb(a, b, x),
-                       detail::ibeta_mixed(a, b, x, ibeta_weight_a));
+                       detail::ibeta_mixed(a, b, x, ibeta_weight_a, detail::share_of_zero(b, a)));
 CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), ibeta_dadb(a, b, x), ibeta_db2(a, b, x),
-                       detail::ibeta_mixed(a, b, x, ibeta_weight_b));
+                       detail::ibeta_mixed(a, b, x, ibeta_weight_b, detail::share_of_zero(a, b)));
 CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), ibeta_da_scaled_da(a, b, x),
                        ibeta_da_scaled_db(a, b, x),
                        (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
 CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), ibeta_db_scaled_da(a, b, x),
                        ibeta_db_scaled_db(a, b, x),
                        (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
-CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x),
-                       trigamma(a + b, detail::quiet) - trigamma(a, detail::quiet),
+CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x), trigamma_difference(a, b),
                        trigamma(a + b, detail::quiet), 1 / x);
 CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
-                       trigamma(a + b, detail::quiet) - trigamma(b, detail::quiet), -1 / (1 - x));
+                       trigamma_difference(b, a), -1 / (1 - x));
 CHAINRULES_SCALAR_RULE(beta_da, (B, a, b, x), NoTangent{}, beta_da2(B, a, b, x),
-                       beta_dadb(B, a, b, x), detail::density_times(detail::beta_integrand(a, b, x), log(x)));
+                       beta_dadb(B, a, b, x), detail::integrand_times(detail::beta_integrand(a, b, x), log(x), 1 - x));
 CHAINRULES_SCALAR_RULE(beta_db, (B, a, b, x), NoTangent{}, beta_dadb(B, a, b, x),
-                       beta_db2(B, a, b, x), detail::density_times(detail::beta_integrand(a, b, x), log1p(-x)));
+                       beta_db2(B, a, b, x), detail::integrand_times(detail::beta_integrand(a, b, x), log1p(-x), x));
 CHAINRULES_SCALAR_RULE(betac_da, (B, a, b, x), NoTangent{}, betac_da2(B, a, b, x),
-                       betac_dadb(B, a, b, x), -detail::density_times(detail::beta_integrand(a, b, x), log(x)));
+                       betac_dadb(B, a, b, x), -detail::integrand_times(detail::beta_integrand(a, b, x), log(x), 1 - x));
 CHAINRULES_SCALAR_RULE(betac_db, (B, a, b, x), NoTangent{}, betac_dadb(B, a, b, x),
-                       betac_db2(B, a, b, x), -detail::density_times(detail::beta_integrand(a, b, x), log1p(-x)));
+                       betac_db2(B, a, b, x), -detail::integrand_times(detail::beta_integrand(a, b, x), log1p(-x), x));
 CHAINRULES_SCALAR_RULE(ibeta_inv_da, (x, a, b, p, q), NoTangent{}, ibeta_inv_da2(x, a, b, p, q),
                        ibeta_inv_dadb(x, a, b, p, q), singular(ibeta_inv_dadp(x, a, b, p, q)),
                        NoTangent{});

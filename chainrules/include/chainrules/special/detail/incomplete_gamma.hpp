@@ -113,6 +113,23 @@ N upper_gamma_fraction(T const& a, T const& x) {
     return h;
 }
 
+/// K of 1/h = x + 1 − a − K.
+template <class T>
+T upper_gamma_fraction_rest(T const& a, T const& x) {
+    T b = x + 3 - a, c = std::numeric_limits<T>::epsilon() / std::numeric_limits<T>::min();
+    T d = 1 / b, rest = (1 - a) * d;
+    for (int i = 2; i != most_terms; ++i) {
+        T const numerator = T(i) * (a - T(i));
+        b += 2;
+        d = 1 / (numerator * d + b);
+        c = b + numerator / c;
+        T const before = rest;
+        rest *= c * d;
+        if (has_settled(before, rest)) break;
+    }
+    return rest;
+}
+
 /// The same h for any a ≤ 1 and x ≤ 2, a ≤ 0 included: h = ∫₀^∞ exp(a v − x (e^v − 1)) dv, t = x
 /// e^v in the definition; the integrands of all derivatives are positive.
 template <class N, class T>

@@ -94,6 +94,7 @@ T upper_gamma_da2(T const& Omega, T const& a, T const& x) {
     if (x == 0) return a > 0 ? complete_gamma_da2(a) : infinity<T>();
     if (x > std::numeric_limits<T>::max()) return 0;
     if (is_infinite(a)) return Omega;
+    if (!upper_gamma_direct(a, x) && is_infinite(Omega)) return Omega;
     if (upper_gamma_direct(a, x)) {
         auto const h = upper_gamma<Jet<Jet<T>>>(a, x);
         T const log_x = std::log(x);
@@ -107,7 +108,7 @@ T upper_gamma_da2(T const& Omega, T const& a, T const& x) {
 template <class T>
 T lower_gamma_da2(T const& Omega, T const& a, T const& x) {
     if (x == 0) return 0;
-    if (is_infinite(a)) return Omega;
+    if (is_infinite(a) || (is_infinite(Omega) && a > 1)) return Omega;
     if (x <= a + 1 || x < 1.1) return Omega * lower_gamma_da2_ratio(a, x);
     if (x > std::numeric_limits<T>::max()) return complete_gamma_da2(a);
     return complete_gamma_da2(a) - upper_gamma_da2(T(boost::math::tgamma(a, x, Quiet{})), a, x);
@@ -126,6 +127,20 @@ T log_upper_gamma_da2(T const& a, T const& x) {
     }
     T const upper = boost::math::gamma_q(a, x, Quiet{}), slope = gamma_p_da(a, x) / upper;
     return boost::math::trigamma(a, Quiet{}) - gamma_p_da2(a, x) / upper - slope * slope;
+}
+
+/// ∂² ln Γ(a, x) / ∂a∂x and ∂x², given ∂x = −1 / (x h), where h is had in one piece. In the formula
+/// of the latter all leading terms cancel for a large x or −a: it is K / (x² h) with Legendre's
+/// fraction 1/h = x + 1 − a − K.
+template <class T>
+T log_upper_gamma_dadx(T const& a, T const& x) {
+    auto const h = upper_gamma<Jet<T>>(a, x);
+    return h.dot / h.value / (x * h.value);
+}
+template <class T>
+T log_upper_gamma_dx2(T const& by_x, T const& a, T const& x) {
+    if (!(x > 1.1 || a < -30)) return by_x * ((a - 1) / x - 1 - by_x);
+    return -by_x * upper_gamma_fraction_rest(a, x) / x;
 }
 
 }  // namespace chainrules::special::detail
