@@ -32,12 +32,12 @@ T sign_next_to_one(GaussArguments<T> const& x) {
 /// or the derivative by the arguments I. NaN where it grows, and of some for the logarithm.
 template <class F, int... I, class T>
 T gauss_at_minus_infinity(GaussArguments<T> const& x) {
-    T const least = std::fmin(x.a, x.b), rest = x.c - least;
+    T const least = x.a < x.b ? x.a : x.b, rest = x.c - least;
     if (!(least > 0)) return not_a_number<T>();
     if (!std::is_same_v<F, OfLogGauss>) return 0;
     if (sizeof...(I) == 0) return -infinity<T>();
     if (((I == 3) || ...)) return 0;
-    if (sizeof...(I) == 2 || (rest <= 0 && std::floor(rest) == rest)) return not_a_number<T>();
+    if (sizeof...(I) == 2 || (rest <= 0 && is_whole(rest))) return not_a_number<T>();
     if (((I == 2) || ...))
         return boost::math::digamma(x.c, Quiet{}) - boost::math::digamma(rest, Quiet{});
     if (x.a <= x.b) return -infinity<T>();
