@@ -42,7 +42,7 @@ TEST(LegendreStieltjes, LowDegrees) {
     EXPECT_EQ(fn::legendre_stieltjes(1, 0.3), 0.3);
     EXPECT_NEAR(fn::legendre_stieltjes(2, 0.3), (3 * 0.09 - 1) / 2 - 0.4, 1e-16);
     EXPECT_EQ(second_order::check(fn::legendre_stieltjes, 6, 0.3), 0);
-    EXPECT_EQ(second_order::check(fn::legendre_stieltjes_prime, 6, 0.3), 1);
+    EXPECT_EQ(second_order::check(fn::legendre_stieltjes_prime, 6, 0.3), 0);
     EXPECT_THROW(fn::legendre_stieltjes(0, 0.3), std::domain_error);
     EXPECT_THROW(fn::legendre_stieltjes(1000000, 0.3), std::domain_error);
 }

@@ -5,8 +5,7 @@
 
 #include <vector>
 
-#include "chainrules/special/detail/arguments.hpp"
-#include "chainrules/special/detail/jet.hpp"
+#include "chainrules/special/detail/degree.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
@@ -35,16 +34,25 @@ std::vector<T> stieltjes_coefficients(int m) {
     return a;
 }
 
-template <class T, class X>
-X stieltjes_at(int m, X const& x) {
+/// The derivative of order k: (l + 1) P_{l+1}^{(k)} = (2l + 1) (x P_l^{(k)} + k P_l^{(k−1)}) −
+/// l P_{l−1}^{(k)}.
+template <class T>
+T stieltjes_at(int m, int k, T const& x) {
+    if (k > m) return 0;
     std::vector<T> const a = stieltjes_coefficients<T>(m);
     int const lowest = m % 2;
-    X sum = X(T(0)), previous = X(T(0)), p = X(T(1));
+    std::size_t const orders = static_cast<std::size_t>(k) + 1;
+    std::vector<T> previous(orders), p(orders);  // of each order up to k
+    T sum = 0;
+    p[0] = 1;
     for (int l = 0; l <= m; ++l) {
-        if (l % 2 == lowest) sum = sum + X(a[static_cast<std::size_t>((l - lowest) / 2 + 1)]) * p;
-        X const next = (X(T(2 * l + 1)) * x * p - X(T(l)) * previous) / X(T(l + 1));
-        previous = p;
-        p = next;
+        if (l % 2 == lowest) sum += a[static_cast<std::size_t>((l - lowest) / 2 + 1)] * p.back();
+        for (std::size_t j = orders; j-- != 0;) {
+            T const lower = j == 0 ? T(0) : T(T(j) * p[j - 1]);
+            T const next = (T(2 * l + 1) * (x * p[j] + lower) - T(l) * previous[j]) / T(l + 1);
+            previous[j] = p[j];
+            p[j] = next;
+        }
     }
     return sum;
 }
@@ -52,7 +60,7 @@ X stieltjes_at(int m, X const& x) {
 // The work grows with m².
 inline constexpr int greatest_stieltjes = 2000;
 
-/// The derivative of order k, 0 ≤ k ≤ 2.
+/// The derivative of order k.
 template <std::integral M, std::integral K, Plain X, Policy P = DefaultPolicy>
 result_t<X> stieltjes_derivative_value(M const& m, K const& k, X const& x, P const& policy = P()) {
     using T = result_t<X>;
@@ -60,12 +68,13 @@ result_t<X> stieltjes_derivative_value(M const& m, K const& k, X const& x, P con
     if (m < 1 || m > greatest_stieltjes)
         return out_of_domain("chainrules::legendre_stieltjes(%1%)",
                              "the degree is %1%, must be from 1 to 2000", T(m), policy);
+    if (k < 0)
+        return out_of_domain("chainrules::legendre_stieltjes_derivative(%1%)",
+                             "the order is %1%, must not be negative", T(k), policy);
     if (is_nan(T(x))) return not_a_number<T>();
-    int const degree = static_cast<int>(m);
-    using J = Jet<W>;
-    if (k == 0) return T(stieltjes_at<W>(degree, W(x)));
-    if (k == 1) return T(stieltjes_at<W>(degree, J(W(x), W(1))).dot);
-    return T(stieltjes_at<J>(degree, Jet<J>(J(W(x), W(1)), J(W(1)))).dot.dot);
+    int const degree = static_cast<int>(m), order = static_cast<int>(k);
+    if (is_at_infinity(degree - order, T(x))) return leading_at_infinity(degree - order, 1, T(x));
+    return T(stieltjes_at(degree, order, degree == order ? W(0) : W(x)));
 }
 template <std::integral M, Plain X, Policy P = DefaultPolicy>
 result_t<X> stieltjes_value(M const& m, X const& x, P const& policy = P()) {
@@ -83,16 +92,16 @@ result_t<X> stieltjes_prime_value(M const& m, X const& x, P const& policy = P())
 CHAINRULES_FUNCTION(legendre_stieltjes, detail::stieltjes_value);
 /// The derivative of the Legendre–Stieltjes polynomial E_m(x) by x.
 CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value);
-/// The derivative of order k of the polynomial: 0, 1 or 2.
+/// The derivative of order k of the polynomial.
 CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value);
 
 CHAINRULES_SCALAR_RULE(legendre_stieltjes, (m, x), NoTangent{},
                        singular(detail::inner(legendre_stieltjes_prime, detail::whole(m), x)));
 CHAINRULES_SCALAR_RULE(legendre_stieltjes_prime, (m, x), NoTangent{},
                        singular(detail::inner(legendre_stieltjes_derivative, detail::whole(m), 2, x)));
-CHAINRULES_SCALAR_RULE(
-    legendre_stieltjes_derivative, (m, k, x), NoTangent{}, NoTangent{},
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Legendre-Stieltjes polynomial"));
+CHAINRULES_SCALAR_RULE(legendre_stieltjes_derivative, (m, k, x), NoTangent{}, NoTangent{},
+                       singular(detail::inner(legendre_stieltjes_derivative, detail::whole(m),
+                                              detail::whole(k) + 1, x)));
 
 }  // namespace chainrules::special
 

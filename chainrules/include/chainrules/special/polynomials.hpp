@@ -78,6 +78,8 @@ auto gegenbauer_partial(N const& n, L const& lambda, X const& x, int k) {
     using T = recurrence_t<L, X>;
     if constexpr (I == 0)
         return by_recurrence<0>(polynomial, lambda, x);
+    else if constexpr (ActiveNumber<T>)
+        return gegenbauer_derivative(whole(n), lambda, x, k + 1);
     else
         return unknown(lambda, x) ? of_no_degree<T>()
                                   : gegenbauer_derivative_at(whole(n), T(lambda), T(x), k + 1);
@@ -85,6 +87,7 @@ auto gegenbauer_partial(N const& n, L const& lambda, X const& x, int k) {
 template <std::size_t I, class N, class A, class B, class X>
 auto jacobi_partial(N const& n, A const& a, B const& b, X const& x, int k) {
     using T = recurrence_t<A, B, X>;
+    if constexpr (I == 2 && ActiveNumber<T>) return T(jacobi_derivative(whole(n), a, b, x, k + 1));
     if (unknown(a, b, x)) return of_no_degree<T>();
     Jet<T> const p = jacobi_derivative_at<I>(whole(n), T(a), T(b), T(x), I < 2 ? k : k + 1);
     return I < 2 ? p.dot : p.value;
@@ -93,7 +96,10 @@ template <class X>
 auto gegenbauer_of(int n, int twice_lambda, X const& x) {
     using T = recurrence_t<X>;
     if (unknown(x)) return of_no_degree<T>();
-    return gegenbauer_at(n, T(constant_of<T>(twice_lambda) / constant_of<T>(2)), T(x));
+    if constexpr (ActiveNumber<T>)
+        return n < 0 ? constant_of<T>(0) : T(gegenbauer(n, plain_real_t<T>(twice_lambda) / 2, x));
+    else
+        return gegenbauer_at(n, T(constant_of<T>(twice_lambda) / constant_of<T>(2)), T(x));
 }
 
 // The degree l < 0 stands for −l − 1.
@@ -200,6 +206,12 @@ auto unsigned_associated_partial(O const& Omega, L const& l, M const& m, X const
     return R(-associated_partial(O(-Omega), l, m, x));
 }
 
+// L_{n−1}^{(α+1)} of active numbers.
+template <class A, class X>
+auto laguerre_of_next(int n, A const& alpha, X const& x) {
+    using T = recurrence_t<A, X>;
+    return n == 0 ? constant_of<T>(0) : T(laguerre(n - 1, alpha + 1, x));
+}
 // −L_{n−1}^{(α+1)} and, for a real order, the derivative by α.
 template <class O, class N, class A, class X>
 struct LaguerrePartials {
@@ -225,6 +237,7 @@ struct LaguerrePartials {
     auto operator()(Slot<2>) const {
         using T = recurrence_t<A, X>;
         if (unknown(x)) return of_no_degree<T>();
+        if constexpr (ActiveNumber<T>) return -laguerre_of_next(whole(n), alpha, x);
         return T(-laguerre_at(whole(n) - 1, T(constant_of<T>(alpha) + constant_of<T>(1)), T(x)));
     }
 };
@@ -233,6 +246,7 @@ template <class X>
 auto laguerre_partial(int n, X const& x) {
     using T = recurrence_t<X>;
     if (unknown(x)) return of_no_degree<T>();
+    if constexpr (ActiveNumber<T>) return T(-laguerre_of_next(n, 0, x));
     return T(-laguerre_at(n - 1, constant_of<T>(1), T(x)));
 }
 // 2n H_{n−1}

@@ -16,13 +16,13 @@
 namespace chainrules::special::detail {
 
 // exp, sin and cos of an argument in the wider type T, to the digits of the result type Y: the part
-// of the argument that Y does not hold is a small correction.
+// of the argument that Y does not hold is a small correction, unless Y overflows.
 template <class Y, class T>
 T exp_for(T const& x) {
     using std::exp;
     if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
-        double const most = static_cast<double>(x);
-        return std::exp(most) * (1 + (x - most));
+        double const most = static_cast<double>(x), e = std::exp(most);
+        return e == 0 ? e : e * (1 + (x - most));
     } else {
         return exp(x);
     }
@@ -32,6 +32,7 @@ T sin_for(T const& x) {
     using std::sin;
     if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
         double const most = static_cast<double>(x);
+        if (is_infinite(most)) return std::sin(x);
         return std::sin(most) + std::cos(most) * (x - most);
     } else {
         return sin(x);
@@ -42,6 +43,7 @@ T cos_for(T const& x) {
     using std::cos;
     if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
         double const most = static_cast<double>(x);
+        if (is_infinite(most)) return std::cos(x);
         return std::cos(most) - std::sin(most) * (x - most);
     } else {
         return cos(x);
@@ -145,7 +147,8 @@ T theta_by_gaussians(int kind, int n, T const& argument, T const& tau) {
     // The zeros at multiples of π/2 keep their digits: cos(half_pi) is π/2 − half_pi.
     T const rest = remainder(argument, half_pi);
     T const m = floor(T((argument - rest) / half_pi + T(1) / 2));
-    T const z = rest - m * cos(half_pi);
+    T const correction = m * cos(half_pi);
+    T const z = abs(correction) < half_pi / 4 ? T(rest - correction) : rest;  // else it is noise
     int const turns = static_cast<int>(m - 4 * floor(T(m / 4)));
     // A turn makes θ₂ of θ₁, −θ₁ of θ₂, θ₄ of θ₃ and θ₃ of θ₄ (DLMF 20.2.11 to 20.2.14).
     if (kind > 2) return theta_near_0<Y>(turns % 2 == 0 ? kind : 7 - kind, n, z, tau);
@@ -178,7 +181,8 @@ template <std::integral I, std::integral N, Plain Z, Plain T0, Policy P = Defaul
 result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const& tau,
                                  P const& = P()) {
     using T = result_t<Z, T0>;
-    return theta_of_tau<T>(static_cast<int>(kind), static_cast<int>(n), T(z), T(tau));
+    using W = wide_t<T>;
+    return T(theta_of_tau<T>(static_cast<int>(kind), static_cast<int>(n), W(z), W(tau)));
 }
 
 #define CHAINRULES_DETAIL_THETA(name)                                            \
@@ -192,10 +196,23 @@ result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const
 CHAINRULES_DETAIL_THETA(jacobi_theta3m1)
 /// Jacobi's theta function less one, θ₄(z, q) − 1, accurate for a small nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta4m1)
+#undef CHAINRULES_DETAIL_THETA
+
+// For small τ the sum of Gaussians: next to 0 Boost's are NaN.
+#define CHAINRULES_DETAIL_THETA(name, kind)                                                   \
+    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                     \
+    result_t<Z, Q> name##_value(Z const& z, Q const& tau, P const& policy = P()) {            \
+        using T = result_t<Z, Q>;                                                             \
+        using W = wide_t<T>;                                                                  \
+        if (any_nan(T(z), T(tau)) || is_infinite(T(z))) return not_a_number<T>();             \
+        if constexpr (std::is_floating_point_v<T>)                                            \
+            if (tau > 0 && 4 * tau < 1) return T(theta_of_tau<T>(kind, 0, W(z), W(tau)) - 1); \
+        return boost::math::name(T(z), T(tau), policy);                                       \
+    }
 /// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau)
+CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau, 3)
 /// Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau)
+CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4)
 #undef CHAINRULES_DETAIL_THETA
 
 // Boost's θ₁ and θ₂ have no digits next to their zeros: ours, within the domain.
