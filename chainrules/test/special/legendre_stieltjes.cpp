@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/math/special_functions/legendre_stieltjes.hpp>
+#include <limits>
 
 #include "chainrules_testutils/gtest.hpp"
 #include "support/bad_input.hpp"
@@ -13,6 +14,7 @@ namespace {
 
 using namespace chainrules;
 using testutils::test_rrule;
+constexpr double infinity = std::numeric_limits<double>::infinity();
 
 template <class T>
 class LegendreStieltjesOf : public testing::Test {};
@@ -43,7 +45,13 @@ TEST(LegendreStieltjes, LowDegrees) {
     EXPECT_NEAR(fn::legendre_stieltjes(2, 0.3), (3 * 0.09 - 1) / 2 - 0.4, 1e-16);
     EXPECT_EQ(second_order::check(fn::legendre_stieltjes, 6, 0.3), 0);
     EXPECT_EQ(second_order::check(fn::legendre_stieltjes_prime, 6, 0.3), 0);
+    // E_4‴ = P_4‴ = 105 x.
+    EXPECT_NEAR(special::legendre_stieltjes_derivative(4, 3, 0.3), 31.5, 1e-13);
+    EXPECT_EQ(special::legendre_stieltjes_derivative(4, 5, 0.3), 0);
+    EXPECT_EQ(fn::legendre_stieltjes(3, -infinity), -infinity);
+    EXPECT_EQ(special::legendre_stieltjes_derivative(1, 1, infinity), 1);
     EXPECT_THROW(fn::legendre_stieltjes(0, 0.3), std::domain_error);
+    EXPECT_THROW(special::legendre_stieltjes_derivative(4, -1, 0.3), std::domain_error);
     EXPECT_THROW(fn::legendre_stieltjes(1000000, 0.3), std::domain_error);
 }
 

@@ -269,6 +269,20 @@ TEST(NestedLimits, EllipticThirdKind) {
     EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 2.5), 0.3, 2.7770728874917783, 6.1485992772416778);
     EXPECT_DERIVATIVES(fn::ellint_3(0.4, x, 1e-4), 0.3, 3.3333333402666667e-13,
                        4.0000000089523809e-21);
+    // For v far below 0 the derivative by k of plain numbers had no digit left.
+    EXPECT_DERIVATIVES(fn::ellint_3(x, -1e10), 0.25, 4.122513413001402e-11, 1.815237544497752e-10);
+    EXPECT_DERIVATIVES(fn::ellint_3(x, -1e10, 4.0), 0.25, 1.043486893230553e-10,
+                       4.542524676376088e-10);
+    EXPECT_DERIVATIVES(fn::ellint_3(x, -1e20), 0.25, 4.122552682555208e-21, 1.815253252351232e-20);
+    EXPECT_DERIVATIVES(fn::ellint_3(0.25, x), -1e20, 7.853981634024768e-31, 1.178097245106229e-50);
+    EXPECT_DERIVATIVES(fn::ellint_3(0.25, x, 0.5), -1e10, 7.853800152298882e-16,
+                       1.178060948698474e-25);
+    EXPECT_DERIVATIVES(fn::ellint_3(0.25, x, 0.5), -huge, 0.0, 0.0);
+}
+
+// Z has the period π, its integrals grow.
+TEST(NestedLimits, ZetaFarOut) {
+    EXPECT_DERIVATIVES(fn::jacobi_zeta(x, 1e5), 0.625, -0.02548575015781114, -0.05564211309846822);
 }
 
 // 1/Γ(b) = b + γ b² + …, of which nested numbers had the slope alone, or a product of 0 and ∞.
@@ -376,6 +390,16 @@ TEST(NestedLimits, ZetaAndLambdaAtZero) {
 
 // Of P₃ = (5x³ − 3x)/2, P₃² = 15x (1 − x²), P₃³ = −15 (1 − x²)^(3/2) and P₄⁴ = 105 (1 − x²)²; the
 // negative orders times 1/120, −1/720.
+// Recurrences of nested numbers were ∞ − ∞.
+TEST(NestedLimits, PolynomialsAtInfinity) {
+    EXPECT_DERIVATIVES(fn::laguerre(3, x), huge, -huge, -huge, -1.0);
+    EXPECT_DERIVATIVES(fn::laguerre(3, 1.5, x), -huge, -huge, huge, -1.0);
+    EXPECT_DERIVATIVES(fn::chebyshev_t(12, x), 1e110, huge, huge, huge);
+    EXPECT_DERIVATIVES(fn::chebyshev_u(3, x), huge, huge, huge, 48.0);
+    EXPECT_DERIVATIVES(fn::gegenbauer(3, 1.5, x), huge, huge, huge, 105.0);
+    EXPECT_DERIVATIVES(fn::jacobi(3, 1.5, 2.5, x), -huge, huge, -huge, 90.0);
+}
+
 TEST(NestedLimits, AssociatedLegendreAtEnds) {
     for (double end : {1.0, -1.0}) {
         EXPECT_DERIVATIVES(fn::legendre_p(3, 0, x), end, 6.0, 15 * end);

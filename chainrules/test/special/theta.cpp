@@ -95,6 +95,18 @@ TEST(Theta, Edges) {
     all_nan(fn::jacobi_theta4tau);
     EXPECT_TRUE(std::isfinite(std::get<2>(rrule(fn::jacobi_theta3, 0.5, 1e-300).pullback(1.0))));
     EXPECT_EQ(std::get<2>(rrule(fn::jacobi_theta3tau, 0.5, 1e300).pullback(1.0)), 0.0);
+    // Exponents that double does not hold.
+    for (double tau : {5e-324, 1.7e308}) {
+        double const limit = tau > 1 ? 1 : 0;
+        auto const [value, pullback] = rrule(fn::jacobi_theta3tau, 0.5, tau);
+        EXPECT_EQ(value, limit);
+        EXPECT_EQ(std::get<1>(pullback(1.0)), 0.0);
+        EXPECT_EQ(std::get<2>(pullback(1.0)), 0.0);
+        EXPECT_EQ(fn::jacobi_theta3m1tau(0.5, tau), limit - 1);
+        EXPECT_EQ(fn::jacobi_theta1tau(0.5, tau), 0.0);
+    }
+    EXPECT_TRUE(
+        std::isfinite(std::get<1>(rrule(fn::jacobi_theta3m1, 1.7e308, 0.25).pullback(1.0))));
 }
 
 }  // namespace

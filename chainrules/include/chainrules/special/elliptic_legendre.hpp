@@ -47,26 +47,37 @@ auto complete_2_by_k(K const& modulus) {
     return -k / 3 * inner(ellint_rd, beside(k, 0), complement(k), beside(k, 1));
 }
 
-// (k s³ / 3) R_D(c², 1, Δ²) and −(k s³ / 3) R_D(c², Δ², 1), plus 2n times the complete ones.
+// (k s³ / 3) R_D(c², 1, Δ²) and −(k s³ / 3) R_D(c², Δ², 1), plus 2n times the complete ones. These
+// are all that grows with an infinite angle.
+template <class K, class S>
+auto reduced_1_by_k(K const& k, S const& s, S const& c) {
+    return k * (s * s * s) / 3 * inner(ellint_rd, c * c, beside(c, 1), delta_squared(k, s, c));
+}
+template <class K, class S>
+auto reduced_2_by_k(K const& k, S const& s, S const& c) {
+    return -k * (s * s * s) / 3 * inner(ellint_rd, c * c, delta_squared(k, s, c), beside(c, 1));
+}
 template <class K, class A>
 auto incomplete_1_by_k(K const& modulus, A const& phi) {
     auto const k = widened(modulus);
     auto const [s, c, n] = reduce(widened(phi));
-    auto const slope =
-        k * (s * s * s) / 3 * inner(ellint_rd, c * c, beside(c, 1), delta_squared(k, s, c));
-    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(slope))>;
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(reduced_1_by_k(k, s, c)))>;
+    if (is_infinite(plain_value(phi)))
+        return plain_value(k) == 0 ? constant_of<R>(0) : R(k * plain_value(phi));
+    R const slope(reduced_1_by_k(k, s, c));
     if (plain_value(s) == 0 && n == 0) return R(0 * slope);
-    return n == 0 ? R(slope) : R(slope + 2 * n * complete_1_by_k(k));
+    return n == 0 ? slope : R(slope + 2 * n * complete_1_by_k(k));
 }
 template <class K, class A>
 auto incomplete_2_by_k(K const& modulus, A const& phi) {
     auto const k = widened(modulus);
     auto const [s, c, n] = reduce(widened(phi));
-    auto const slope =
-        -k * (s * s * s) / 3 * inner(ellint_rd, c * c, delta_squared(k, s, c), beside(c, 1));
-    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(slope))>;
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(reduced_2_by_k(k, s, c)))>;
+    if (is_infinite(plain_value(phi)))
+        return plain_value(k) == 0 ? constant_of<R>(0) : R(-k * plain_value(phi));
+    R const slope(reduced_2_by_k(k, s, c));
     if (plain_value(s) == 0 && n == 0) return R(0 * slope);
-    return n == 0 ? R(slope) : R(slope + 2 * n * complete_2_by_k(k));
+    return n == 0 ? slope : R(slope + 2 * n * complete_2_by_k(k));
 }
 // Δ = √(1 − k² sin²φ).
 template <class K, class A>
@@ -115,7 +126,7 @@ auto incomplete_d_by_angle(K const& k, A const& phi) {
 // The derivatives of s R_F(c², Δ², 1) + (v s³/3) R_J(c², Δ², 1, p), p = 1 − v s², in integrals of
 // one sign that say how they are differentiated further, for active numbers. k² = v, v = 0 and v =
 // 1 are nothing special. Where the terms cancel, for v s² ≪ 0, and beyond the pole of the integrand
-// DLMF 19.4.7 and Byrd and Friedman 733.00.
+// k / (k² − v) (∫ Δ⁻³ − Π) and Byrd and Friedman 733.00.
 template <class T>
 bool is_carlson_better(T const& v, T const& s, T const& c) {
     return v * s * s > -10 && c * c + (1 - v) * (s * s) > 0;
@@ -139,31 +150,53 @@ auto pi_integrals_by_v(K const& k, V const& v, S const& s, S const& c) {
            (ellint_rj(x, y, one, p) - v * (s * s) * rj_derivative(0, 0, 0, 1, x, y, one, p));
 }
 
+// ∫ Δ⁻³ = s (R_F(c², Δ², 1) + (k² s²/3) R_D(c², 1, Δ²)) up to |φ| = π/2.
+template <class K, class S>
+auto inverse_cube(K const& k, S const& s, S const& c) {
+    auto const x = evaluate(c * c);
+    auto const y = evaluate(delta_squared(k, s, c));
+    auto const one = beside(x * y, 1);
+    return s * (inner(ellint_rf, x, y, one) + k * k * (s * s) / 3 * inner(ellint_rd, x, one, y));
+}
+template <class O, class K, class V, class S, class N>
+O pi_by_k_far(O const& Pi, K const& k, V const& v, S const& s, S const& c, N const& n) {
+    O cube(inverse_cube(k, s, c));
+    if (n != 0) cube = cube + 2 * n * O(inverse_cube(k, beside(k, 1), beside(k, 0)));
+    return O(k / (k * k - v) * (cube - Pi));
+}
+
 template <class O, class K, class V>
 auto third_by_k(O const& Omega, K const& k, V const& v) {
+    if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V>) {
         using W = wide_t<O>;
         if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
-        if (is_infinite(v)) return O(0);
         if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
+        if (v < -10) {
+            W const m(k), w(v);
+            return O(pi_by_k_far(W(inner(ellint_3, m, w)), m, w, W(1), W(0), 0));
+        }
         return O(pi_by_k(W(v), Legendre<W>(W(k))));
     } else {
         if (is_infinite(plain_value(Omega))) return plain_value(k) == 0 ? O(0 * k) : O(k * Omega);
         if (is_carlson_better(plain_value(v), beside(v, 1), beside(v, 0)))
             return O(pi_integrals_by_k(k, v, beside(k, 1), beside(k, 0)));
-        return O(k / (complement(k) * (k * k - v)) * (ellint_2(k) - complement(k) * Omega));
+        return pi_by_k_far(Omega, k, v, beside(k, 1), beside(k, 0), 0);
     }
 }
 template <class O, class K, class V, class A>
 auto third_by_k(O const& Omega, K const& k, V const& v, A const& phi) {
-    using cmath::cos;
-    using cmath::sin;
+    if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V> && Plain<A>) {
         using W = wide_t<O>;
         if (is_nan(Omega) || any_nan(k, v, phi)) return not_a_number<O>();
-        if (is_infinite(v)) return O(0);
         if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
-        return O(pi_by_k(W(v), Legendre<W>(W(k), W(phi))));
+        Legendre<W> const e{W(k), W(phi)};
+        if (v * e.s * e.s < -10) {
+            W const w(v);
+            return O(pi_by_k_far(W(inner(ellint_3, e.k, w, W(phi))), e.k, w, e.s, e.c, e.n));
+        }
+        return O(pi_by_k(W(v), e));
     } else {
         auto const [s, c, n] = reduce(phi);
         if (is_carlson_better(plain_value(v), plain_value(s), plain_value(c)) &&
@@ -172,17 +205,15 @@ auto third_by_k(O const& Omega, K const& k, V const& v, A const& phi) {
             if (n == 0) return slope;
             return O(slope + 2 * n * pi_integrals_by_k(k, v, beside(k, 1), beside(k, 0)));
         }
-        return O(k / (complement(k) * (k * k - v)) *
-                 (ellint_2(k, phi) - complement(k) * Omega -
-                  k * k * sin(phi) * cos(phi) / delta(k, phi)));
+        return pi_by_k_far(Omega, k, v, s, c, n);
     }
 }
 template <class O, class K, class V>
 auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
+    if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V>) {
         using W = wide_t<O>;
         if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
-        if (is_infinite(v)) return O(0);
         if (is_infinite(Omega)) return Omega;
         if (v < -10) {
             W const m(k), w(v);
@@ -194,18 +225,18 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
         if (is_infinite(plain_value(Omega))) return Omega;
         if (is_carlson_better(plain_value(v), beside(v, 1), beside(v, 0)))
             return O(pi_integrals_by_v(k, v, beside(k, 1), beside(k, 0)));
-        return O((ellint_2(k) + (k * k - v) * ellint_1(k) / v + (v * v - k * k) * Omega / v) /
-                 (2 * (k * k - v) * (v - 1)));
+        auto const w = evaluate(k * k - v);
+        return O((ellint_2(k) + w / v * ellint_1(k) + (v - k * k / v) * Omega) / (2 * w) / (v - 1));
     }
 }
 template <class O, class K, class V, class A>
 auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
     using cmath::cos;
     using cmath::sin;
+    if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V> && Plain<A>) {
         using W = wide_t<O>;
         if (is_nan(Omega) || any_nan(k, v, phi)) return not_a_number<O>();
-        if (is_infinite(v)) return O(0);
         Legendre<W> const e{W(k), W(phi)};
         if (v * e.s * e.s < -10) {
             W const m(k), w(v), a(phi);
@@ -223,17 +254,20 @@ auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
             return O(slope + 2 * n * pi_integrals_by_v(k, v, beside(k, 1), beside(k, 0)));
         }
         auto const sine = sin(phi);
-        return O((ellint_2(k, phi) + (k * k - v) * ellint_1(k, phi) / v +
-                  (v * v - k * k) * Omega / v -
+        auto const w = evaluate(k * k - v);
+        return O((ellint_2(k, phi) + w / v * ellint_1(k, phi) + (v - k * k / v) * Omega -
                   v * delta(k, phi) * sine * cos(phi) / (1 - v * sine * sine)) /
-                 (2 * (k * k - v) * (v - 1)));
+                 (2 * w) / (v - 1));
     }
 }
 template <class K, class V, class A>
 auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
     auto const r = reduce(widened(phi));
     auto const rest = 1 - widened(v);
-    return 1 / ((r.c * r.c + rest * (r.s * r.s)) * delta(k, phi));
+    auto const d = delta(k, phi);
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(rest * d))>;
+    if (is_infinite(plain_value(v)) && plain_value(r.s) != 0) return constant_of<R>(0);
+    return R(1 / ((r.c * r.c + rest * (r.s * r.s)) * d));
 }
 
 // ± R_D(0, …) / 6 in the parameter.

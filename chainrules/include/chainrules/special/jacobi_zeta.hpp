@@ -112,10 +112,13 @@ auto zeta_by_modulus(O const&, K const& k, A const& phi) {
             auto const sine = reduce(plain_value(phi)).s;
             return sine == 0 ? constant_of<O>(0) : O(k * (sine * infinity<plain_real_t<O>>()));
         }
+        // Of the angle without half turns, as all of Z.
+        auto const [s, c, n] = reduce(phi);
+        auto const F =
+            s * ellint_rf(evaluate(c * c), evaluate(delta_squared(k, s, c)), beside(c, 1));
         auto const K1 = ellint_1(k);
-        auto const F = ellint_1(k, phi);
         auto const ratio = ellint_2(k) / K1;
-        return O(incomplete_2_by_k(k, phi) - ratio * incomplete_1_by_k(k, phi) -
+        return O(reduced_2_by_k(k, s, c) - ratio * reduced_1_by_k(k, s, c) -
                  (complete_2_by_k(k) - ratio * complete_1_by_k(k)) / K1 * F);
     }
 }
