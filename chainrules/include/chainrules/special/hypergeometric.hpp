@@ -42,7 +42,10 @@ auto one_f_zero_by_z(O const& Omega, A const& a, Z const& z) {
     if (z == 1 && a <= 0 && a - a == 0)
         return constant_of<T>(a == 0 || a < -1 ? 0.0 : a == -1 ? -1.0 : -HUGE_VAL);
     if (Omega == 0 && z < 1) return constant_of<T>(0);  // it vanishes faster than a grows
-    return T(a * Omega / (1 - z));
+    if constexpr (Plain<A> && Plain<Z>)
+        return T(a * Omega / (1 - z));
+    else
+        return T(a * hypergeometric_1F0(a + 1, z));  // no difference of what overflows
 }
 
 // Derivatives of order i by a, j by b and k by z; those by z alone are f(…, z)⁽ᵏ⁾ = factor ·

@@ -205,14 +205,22 @@ struct OfLogKummer : KummerDerivatives<false> {
     }
 };
 
-/// The limit of the derivative by a or b at z = ±∞, for positive a and b, else NaN.
+/// The limit of the derivative at z = ±∞, for positive a and b, else NaN: M goes as e^z z^(a−b)
+/// Γ(b) / Γ(a) at ∞ and as |z|^−a Γ(b) / Γ(b − a) at −∞.
 template <class F, int i, int j, int k, class T>
 T kummer_derivative_at_infinity(T const& a, T const& b, T const& z) {
-    if (!(i + j == 1 && k == 0 && a > 0 && b > 0)) return not_a_number<T>();
-    if (z > 0) return i == 1 ? z : T(-z);
-    if (!F::logarithm) return T(0);
-    return i == 1 ? z
-                  : T(boost::math::digamma(b, Quiet{}) - boost::math::digamma(T(b - a), Quiet{}));
+    if (!(a > 0 && b > 0)) return not_a_number<T>();
+    if (!F::logarithm) return z < 0 ? T(0) : j % 2 == 0 ? z : T(-z);
+    if (k != 0) return T(0);
+    if (i == 1 && j == 0) return z;
+    if (i + j == 1) {
+        if (z > 0) return -z;
+        return boost::math::digamma(b, Quiet{}) - boost::math::digamma(T(b - a), Quiet{});
+    }
+    T const of_b = j == 2 ? T(boost::math::trigamma(b, Quiet{})) : T(0);
+    if (z > 0) return i == 2 ? T(-boost::math::trigamma(a, Quiet{})) : of_b;
+    T const other = boost::math::trigamma(T(b - a), Quiet{});
+    return of_b + (i == 1 ? other : T(-other));
 }
 
 /// The derivative of the function F, one of those above; NaN where it is not to be had.

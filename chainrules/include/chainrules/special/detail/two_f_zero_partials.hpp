@@ -116,8 +116,8 @@ result_t<A, B, Z> two_f_zero_derivative(A const& first, B const& second, Z const
     constexpr int D = i + j, factorials = (i == 2 ? 2 : 1) * (j == 2 ? 2 : 1);
     W a(first), b(second);
     W const z(third), tolerance = partial_tolerance<T, W>();
-    if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))
-        return not_a_number<T>();
+    if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b)) return not_a_number<T>();
+    if (is_infinite(z)) return z < 0 && a > 0 && b > 0 ? T(0) : not_a_number<T>();
     // ₂F₀(0, b; z) = 1.
     if ((a == 0 && i == 0) || (b == 0 && j == 0)) return T(0);
     bool const swapped = a < b;

@@ -84,8 +84,11 @@ result_t<B, Z> zero_f_one_derivative(B const& second, Z const& third) {
     using T = result_t<B, Z>;
     using W = wide_t<T>;
     W const b(second), z(third), tolerance = partial_tolerance<T, W>();
-    if (any_nan(b, z) || is_infinite(b) || is_infinite(z) || terminates(b))
-        return not_a_number<T>();
+    if (any_nan(b, z) || is_infinite(b) || terminates(b)) return not_a_number<T>();
+    // It vanishes with the function, or overflows: every term decreases with b.
+    if (is_infinite(z) && z < 0 && 2 * b > 1) return T(0);
+    if (z > W(1e9) && b > 0 && b * b < z) return j % 2 == 0 ? infinity<T>() : T(-infinity<T>());
+    if (is_infinite(z)) return not_a_number<T>();
     auto const pick = [&](auto const& jet) {
         auto f = jet;
         for (int m = 0; m != k; ++m) {
