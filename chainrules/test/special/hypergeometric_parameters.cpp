@@ -310,6 +310,19 @@ TEST(HypergeometricFarOut, Overflow) {
     EXPECT_EQ(fn::log_hypergeometric_1F1(2.0, 3.0, infinity), infinity);
     EXPECT_EQ(partial_of<2>(fn::log_hypergeometric_1F1, 2.0, 3.0, infinity), 1);
     EXPECT_EQ(partial_of<2>(fn::log_hypergeometric_1F1, 2.0, 3.0, -infinity), 0);
+    // ln M goes as z + (a − b) ln z + ln (Γ(b) / Γ(a)) and −a ln −z + ln (Γ(b) / Γ(b − a)).
+    auto const trigamma = [](double x) { return boost::math::trigamma(x); };
+    auto const& da = special::log_hypergeometric_1F1_da;
+    auto const& db = special::log_hypergeometric_1F1_db;
+    EXPECT_DOUBLE_EQ(partial_of<0>(da, 2.0, 3.5, infinity), -trigamma(2.0));
+    EXPECT_EQ(partial_of<1>(da, 2.0, 3.5, infinity), 0);
+    EXPECT_EQ(partial_of<2>(da, 2.0, 3.5, infinity), 0);
+    EXPECT_DOUBLE_EQ(partial_of<1>(db, 2.0, 3.5, infinity), trigamma(3.5));
+    EXPECT_DOUBLE_EQ(partial_of<0>(da, 2.0, 3.5, -infinity), -trigamma(1.5));
+    EXPECT_DOUBLE_EQ(partial_of<1>(da, 2.0, 3.5, -infinity), trigamma(1.5));
+    EXPECT_DOUBLE_EQ(partial_of<1>(db, 2.0, 3.5, -infinity), trigamma(3.5) - trigamma(1.5));
+    EXPECT_EQ(partial_of<1>(special::hypergeometric_1F1_da, 2.0, 3.5, infinity), -infinity);
+    EXPECT_EQ(partial_of<1>(special::hypergeometric_1F1_da, 2.0, 3.5, -infinity), 0);
     EXPECT_EQ(fn::hypergeometric_1F1(-3.0, 1.5, infinity), -infinity);
     EXPECT_EQ(fn::hypergeometric_1F1(-3.0, 1.5, -infinity), infinity);
     EXPECT_THROW(fn::hypergeometric_1F1(1.5, -2.0, 1e7), std::domain_error);
@@ -317,6 +330,12 @@ TEST(HypergeometricFarOut, Overflow) {
 TEST(HypergeometricFarOut, InfiniteParameter) {
     double const infinity = values::infinity;
     EXPECT_EQ(fn::hypergeometric_0F1(infinity, 0.5), 1);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_0F1, 0.625, -infinity), 0);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_0F1, 0.625, 1e300), -infinity);
+    EXPECT_EQ(fn::hypergeometric_2F0(0.5, 1.5, -infinity), 0);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_2F0, 0.5, 1.5, -infinity), 0);
+    // exp(1e-4 (1 + 1e-12 / 2)): four digits were lost in 1 − z.
+    EXPECT_NEAR(fn::hypergeometric_1F0(1e8, 1e-12), 1.0001000050001667, 3e-16);
     EXPECT_EQ(partial_of<0>(fn::hypergeometric_0F1, infinity, 0.5), 0);
     EXPECT_EQ(partial_of<1>(fn::hypergeometric_0F1, infinity, 0.5), 0);
     EXPECT_EQ(fn::hypergeometric_1F1(0.5, infinity, 2.0), 1);

@@ -70,6 +70,11 @@ TEST(HypergeometricU, SecondOrder) {
     }
 }
 
+// By z it is −a U(a + 1, b + 1, z): at a = 0 that has a derivative by a.
+TEST(HypergeometricU, SecondOrderAtZero) {
+    EXPECT_EQ(second_order::check(fn::hypergeometric_U, 0.0, 1.5, 2.25), 0);
+}
+
 TEST(HypergeometricU, ClosedForms) {
     auto const f = fn::hypergeometric_U;
     for (double z : {1e-3, 0.75, 12.0, 190.0}) {
@@ -153,7 +158,23 @@ TEST(HypergeometricU, OutOfReach) {
     EXPECT_TRUE(std::isnan(f(-1e6 - 0.5, 1.5, 1.0, keyword(Ignore()))));
     EXPECT_TRUE(std::isnan(f(nan, 1.0, 1.0)));
     EXPECT_TRUE(std::isnan(f(1.0, infinity, 1.0)));
-    EXPECT_TRUE(std::isnan(f(1.0, 1.0, infinity)));
+}
+
+// U goes as z^−a.
+TEST(HypergeometricU, AtInfinity) {
+    EXPECT_EQ(fn::hypergeometric_U(0.5, 1.5, infinity), 0);
+    EXPECT_EQ(fn::hypergeometric_U(0.0, 1.5, infinity), 1);
+    EXPECT_EQ(fn::hypergeometric_U(-0.5, 1.5, infinity), infinity);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_U, 0.5, 1.5, infinity), 0);
+    EXPECT_EQ(partial_of<1>(fn::hypergeometric_U, 0.5, 1.5, infinity), 0);
+    EXPECT_EQ(partial_of<2>(fn::hypergeometric_U, 0.5, 1.5, infinity), 0);
+    EXPECT_EQ(partial_of<0>(fn::hypergeometric_U, 0.0, 1.5, infinity), -infinity);
+    EXPECT_EQ(fn::log_hypergeometric_U(0.5, 1.5, infinity), -infinity);
+    EXPECT_EQ(partial_of<0>(fn::log_hypergeometric_U, 0.5, 1.5, infinity), -infinity);
+    EXPECT_EQ(partial_of<1>(fn::log_hypergeometric_U, 0.5, 1.5, infinity), 0);
+    EXPECT_EQ(partial_of<2>(fn::log_hypergeometric_U, 0.5, 1.5, infinity), 0);
+    EXPECT_EQ(partial_of<0>(special::log_hypergeometric_U_da, 0.5, 1.5, infinity), 0);
+    EXPECT_EQ(partial_of<2>(special::log_hypergeometric_U_da, 0.5, 1.5, infinity), 0);
 }
 
 TEST(HypergeometricU, BadInput) {

@@ -33,13 +33,15 @@ CHAINRULES_FUNCTION(log_hypergeometric_U_dz, detail::log_tricomi_by_z);
 
 namespace detail {
 
-// −a U(a + 1, b + 1, z), where U may be infinite at z = 0.
+// −a U(a + 1, b + 1, z), where U may be infinite at z = 0 or not to be had.
 template <class A, class B, class Z>
 auto tricomi_by_z(A const& a, B const& b, Z const& z) {
     auto const p = widened(a);
     auto const next = inner(hypergeometric_U, p + 1, widened(b) + 1, widened(z));
     using T = evaluated_t<decltype(-p * next)>;
-    return p == 0 ? constant_of<T>(0) : T(-p * next);
+    auto const factor = plain_value(next);
+    if (p == 0 && (Plain<T> || !(factor - factor == 0))) return constant_of<T>(0);
+    return T(-p * next);
 }
 // f(a, b, z, a + 1, b + 1) in the wider type, in which the sums keep the digits of a and b.
 template <class F, class A, class B, class Z>
@@ -72,6 +74,7 @@ inline constexpr auto log_tricomi_da_dz = []<class A, class B, class Z>(
     using T = evaluated_t<decltype(a * b * z)>;
     if constexpr (Plain<A> && Plain<B> && Plain<Z>)
         if (z < 1 && z > 0 && b > 1) return log_tricomi_da_dz_at_zero<T>(a, b, z);
+    if (is_infinite(plain_value(z))) return constant_of<T>(0);
     auto const change =
         log_hypergeometric_U_da(next_a, next_b, z) - log_hypergeometric_U_da(a, b, z);
     if (a == 0) return T(-inner(hypergeometric_U, next_a, next_b, z));

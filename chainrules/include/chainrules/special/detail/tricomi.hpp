@@ -158,8 +158,11 @@ result_t<A, B, Z> tricomi_partial(A const& first, B const& second, Z const& thir
     using E = Estimate<W>;
     using N = std::conditional_t<J == -1, Jet<E>, Jet<Jet<E>>>;
     W const a(first), b(second), z(third);
-    if (any_nan(a, b, z) || out_of_reach(a) || out_of_reach(b) || is_infinite(z) || z < 0)
-        return not_a_number<T>();
+    if (any_nan(a, b, z) || out_of_reach(a) || out_of_reach(b) || z < 0) return not_a_number<T>();
+    if (is_infinite(z)) {  // z^−a
+        if (I == 0 && J == -1 && (logarithm || a <= 0)) return -infinity<T>();
+        return logarithm || a > 0 ? T(0) : not_a_number<T>();
+    }
     auto const argument = [](W const& x, int i) {
         Jet<E> const inner(E(x), E(W(I == i)));
         if constexpr (J == -1)
@@ -182,9 +185,13 @@ result_t<A, B, Z> tricomi_value(A const& first, B const& second, Z const& third,
     char const* const function =
         logarithm ? "chainrules::log_hypergeometric_U" : "chainrules::hypergeometric_U";
     W const a(first), b(second), z(third);
-    if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b) || is_infinite(z))
-        return not_a_number<T>();
+    if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b)) return not_a_number<T>();
     if (z < 0) return out_of_domain(function, "z is %1%, must not be negative", T(third), policy);
+    if (is_infinite(z)) {  // z^−a
+        T const power = a == 0 ? T(0) : a > 0 ? T(-infinity<T>()) : infinity<T>();
+        using std::exp;
+        return logarithm ? power : T(exp(power));
+    }
     if (out_of_reach(a) || out_of_reach(b))
         return no_method(function, "a parameter is too large, beside z = %1%", T(third), policy);
     if (z == 0 && !(b < 1) && !terminates(a)) {
@@ -217,9 +224,8 @@ result_t<A, B, Z> log_tricomi_by_z(A const& first, B const& second, Z const& thi
     using T = result_t<A, B, Z>;
     using W = wide_t<T>;
     W const a(first), b(second), z(third);
-    if (any_nan(a, b, z) || out_of_reach(a) || out_of_reach(b) || is_infinite(z) || z < 0)
-        return not_a_number<T>();
-    if (a == 0) return T(0);
+    if (any_nan(a, b, z) || out_of_reach(a) || out_of_reach(b) || z < 0) return not_a_number<T>();
+    if (a == 0 || is_infinite(z)) return T(0);
     W const p(a + 1), q(b + 1), tolerance = partial_tolerance<T, W>();
     if (z == 0 && !(b < 0) && b < 1 && !terminates(p)) {
         // U(p, q, 0) is infinite.
