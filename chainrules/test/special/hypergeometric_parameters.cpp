@@ -334,7 +334,7 @@ TEST(HypergeometricFarOut, InfiniteParameter) {
     EXPECT_EQ(partial_of<0>(fn::hypergeometric_0F1, 0.625, 1e300), -infinity);
     EXPECT_EQ(fn::hypergeometric_2F0(0.5, 1.5, -infinity), 0);
     EXPECT_EQ(partial_of<0>(fn::hypergeometric_2F0, 0.5, 1.5, -infinity), 0);
-    // exp(1e-4 (1 + 1e-12 / 2)): four digits were lost in 1 − z.
+    // exp(1e-4 (1 + 1e-12 / 2)): half of the digits were lost in 1 − z.
     EXPECT_NEAR(fn::hypergeometric_1F0(1e8, 1e-12), 1.0001000050001667, 3e-16);
     EXPECT_EQ(partial_of<0>(fn::hypergeometric_0F1, infinity, 0.5), 0);
     EXPECT_EQ(partial_of<1>(fn::hypergeometric_0F1, infinity, 0.5), 0);

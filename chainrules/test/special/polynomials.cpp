@@ -199,7 +199,16 @@ TEST(Polynomials, AtInfinity) {
         EXPECT_EQ(partial_of<1>(fn::hermite, 3, x), huge);
         EXPECT_EQ(partial_of<1>(fn::chebyshev_t, 3, x), huge);
         EXPECT_EQ(partial_of<2>(fn::gegenbauer, 3, 0.75, x), huge);
+        EXPECT_EQ(partial_of<1>(fn::gegenbauer, 3, 0.75, x), x);
+        EXPECT_EQ(partial_of<1>(fn::gegenbauer, 3, -0.25, x), x);
+        EXPECT_EQ(partial_of<1>(fn::gegenbauer_prime, 3, 0.0, x), huge);
+        EXPECT_EQ(partial_of<1>(fn::jacobi, 3, 0.75, 0.25, x), x);
+        EXPECT_EQ(partial_of<2>(fn::jacobi_prime, 3, 0.75, 0.25, x), huge);
+        EXPECT_EQ(partial_of<1>(fn::laguerre, 3, 0.5, x), huge);
+        EXPECT_EQ(partial_of<1>(fn::laguerre, 1, 0.5, x), 1);
     }
+    // Beyond the numbers the partial by a parameter was 0.
+    EXPECT_TRUE(std::isnan(partial_of<1>(fn::gegenbauer, 100'000, 0.5, 1e30)));
 }
 
 }  // namespace

@@ -94,6 +94,34 @@ bool is_lost_beyond(T const& nu, T const& x, T const& value) {
     return is_nan(value) && x > 0 && abs(nu) > x;
 }
 
+// Of a great order, to which Boost's go step by step: whether I_ν(x) and 1 / K_ν(x), e^exponent
+// times powers of ν and x (DLMF 10.41.3), are above the range of T, 1, or below it, −1.
+template <class T>
+int beyond_range(T const& order, T const& argument) {
+    if constexpr (std::is_floating_point_v<T>) {
+        T const nu = std::fabs(order), x = std::fabs(argument), root = std::hypot(nu, x);
+        if (!(nu > 1000 && x > 0)) return 0;
+        T const exponent = root - nu * std::asinh(nu / x);
+        using Limits = std::numeric_limits<T>;
+        T const enough = 4 * std::log(Limits::max()) + 8 * Limits::epsilon() * root;
+        return exponent > enough ? 1 : exponent < -enough ? -1 : 0;
+    } else {
+        return 0;
+    }
+}
+// The same of 1 / Y_ν(x), ν > x (DLMF 10.19.3).
+template <class T>
+bool is_neumann_beyond_range(T const& nu, T const& x) {
+    if constexpr (std::is_floating_point_v<T>) {
+        if (!(nu > 1000 && x > 0 && x < nu)) return false;
+        T const exponent = nu * std::acosh(nu / x) - std::sqrt(nu - x) * std::sqrt(nu + x);
+        using Limits = std::numeric_limits<T>;
+        return exponent > 4 * std::log(Limits::max()) + 8 * Limits::epsilon() * nu;
+    } else {
+        return false;
+    }
+}
+
 struct VanishingBessel {
     template <class T>
     static T limit(T const&, T const&) {
@@ -109,6 +137,7 @@ struct BesselY : VanishingBessel {
     static constexpr char const* name_of_zero = "chainrules::cyl_neumann_zero(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
+        if (is_neumann_beyond_range(nu, x)) return -overflow<T>(name, policy);
         T const value = boost::math::cyl_neumann(nu, x, policy);
         return nu > 0 && is_lost_beyond(nu, x, value) ? T(-overflow<T>(name, policy)) : value;
     }
@@ -156,10 +185,22 @@ struct BesselJ : VanishingBessel {
         return boost::math::cyl_bessel_j_zero(nu, index, policy);
     }
 };
+// I₋ᵥ of no whole order contains K.
+template <class F, class T, class P>
+std::optional<T> beyond_end(T const& nu, T const& x, P const& policy) {
+    if (!(x > 0 || is_whole(nu))) return {};
+    int const beyond = beyond_range(nu, x);
+    if (beyond > 0)
+        return F::limit(nu, x) > 0 ? overflow<T>(F::name, policy)
+                                   : T(-overflow<T>(F::name, policy));
+    if (beyond < 0 && (nu > 0 || is_whole(nu))) return T(0);
+    return {};
+}
 struct BesselI : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_i(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
+        if (auto const end = beyond_end<BesselI>(nu, x, policy)) return *end;
         return boost::math::cyl_bessel_i(nu, x, policy);
     }
     template <class T>
@@ -176,6 +217,8 @@ struct BesselK : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_k(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
+        if (int const beyond = x > 0 ? beyond_range(nu, x) : 0)
+            return beyond > 0 ? T(0) : overflow<T>(name, policy);
         T const value = boost::math::cyl_bessel_k(nu, x, policy);
         return is_lost_beyond(nu, x, value) ? overflow<T>(name, policy) : value;
     }
@@ -189,6 +232,7 @@ struct BesselYPrime : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_neumann_prime(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
+        if (is_neumann_beyond_range(nu, x)) return overflow<T>(name, policy);
         T const value = boost::math::cyl_neumann_prime(nu, x, policy);
         return nu > 0 && is_lost_beyond(nu, x, value) ? overflow<T>(name, policy) : value;
     }
@@ -229,6 +273,7 @@ struct BesselIPrime : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_i_prime(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
+        if (auto const end = beyond_end<BesselIPrime>(nu, x, policy)) return *end;
         return boost::math::cyl_bessel_i_prime(nu, x, policy);
     }
     template <class T>
@@ -249,6 +294,8 @@ struct BesselKPrime : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_k_prime(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
+        if (int const beyond = x > 0 ? beyond_range(nu, x) : 0)
+            return beyond > 0 ? T(0) : T(-overflow<T>(name, policy));
         T const value = boost::math::cyl_bessel_k_prime(nu, x, policy);
         return is_lost_beyond(nu, x, value) ? T(-overflow<T>(name, policy)) : value;
     }

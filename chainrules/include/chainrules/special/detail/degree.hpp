@@ -18,7 +18,12 @@ inline constexpr int greatest_degree = 10'000'000;
 
 template <class T>
 T of_no_degree() {
-    return constant_of<T>(std::numeric_limits<double>::quiet_NaN());
+    if constexpr (is_jet<T>) {
+        auto const nan = of_no_degree<jet_scalar_t<T>>();
+        return T(nan, nan);
+    } else {
+        return constant_of<T>(std::numeric_limits<double>::quiet_NaN());
+    }
 }
 
 // Once a recurrence has left the numbers it does not come back, and runs slowly.

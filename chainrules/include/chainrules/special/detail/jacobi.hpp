@@ -16,8 +16,11 @@ Jet<T> jacobi_at(int n, T const& a, T const& b, T const& x) {
     auto const number = [](int i) { return constant_of<T>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
     if (n <= 0) return number(n < 0 ? 0 : 1);
-    // For α, β > −1 the leading coefficient is positive.
-    if (I == 2 && is_at_infinity(n, x)) return leading_at_infinity(n, 1, x);
+    // For α, β > −1 the leading coefficient is positive, and grows with both.
+    if (is_at_infinity(n, x)) {
+        T const end = leading_at_infinity(n, 1, x);
+        return {end, I < 2 ? end : number(0)};
+    }
     T const sum = a + b, difference = (a - b) * sum;
     T previous = number(1), p = (a + number(1)) + (sum + number(2)) * (x - number(1)) / number(2);
     [[maybe_unused]] T const moved = I == 0 ? number(2) * a : number(-2) * b;  // of the difference
@@ -53,6 +56,7 @@ template <std::size_t I, class T>
 Jet<T> jacobi_derivative_at(int n, T const& a, T const& b, T const& x, int k) {
     auto const number = [](int i) { return constant_of<T>(i); };
     if (k > n) return number(0);
+    if (is_at_infinity(n - k, x)) return jacobi_at<I>(n - k, a, b, x);
     Jet<T> factor = number(1);
     for (int j = 1; j <= k; ++j)
         factor *= Jet<T>((a + b + number(n + j)) / number(2), number(1) / number(2));

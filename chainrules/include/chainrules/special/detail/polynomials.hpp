@@ -13,6 +13,29 @@
 
 namespace chainrules::special::detail {
 
+/// A polynomial of a coefficient, which may be 0, and degree n ≥ 1 at x = ±∞.
+template <std::floating_point T>
+T coefficient_at_infinity(int n, T const& coefficient, T const& x) {
+    return coefficient == 0 ? T(0) : leading_at_infinity(n, coefficient > 0 ? 1 : -1, x);
+}
+template <std::floating_point T>
+Jet<T> coefficient_at_infinity(int n, Jet<T> const& coefficient, T const& x) {
+    return {coefficient_at_infinity(n, coefficient.value, x),
+            coefficient_at_infinity(n, coefficient.dot, x)};
+}
+/// The derivative of order k of C_n^{(λ)} there: of the sign of (λ)ₙ.
+template <class L, class X>
+auto gegenbauer_at_infinity(int n, L const& lambda, X const& x, int k) {
+    using T = jet_term_t<L, X>;
+    if constexpr (std::floating_point<X>) {
+        L leading = L(X(1));
+        for (int j = 0; j != n; ++j) leading = leading * (lambda + X(j));
+        return coefficient_at_infinity(n - k, leading, x);
+    } else {
+        return of_no_degree<T>();
+    }
+}
+
 // The arguments of these recurrences may be jets, each by itself.
 template <class L, class X>
 auto gegenbauer_at(int n, L const& lambda, X const& x) {
@@ -20,9 +43,7 @@ auto gegenbauer_at(int n, L const& lambda, X const& x) {
     auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
     if (n < 0) return T(number(0));
-    if constexpr (std::is_same_v<L, X>)
-        if (is_at_infinity(n, x))
-            return lambda == 0 ? T(0) : T(leading_at_infinity(n, lambda > 0 ? 1 : -1, x));
+    if (is_at_infinity(n, x)) return gegenbauer_at_infinity(n, lambda, x, 0);
     T previous = T(number(0)), p = T(number(1));
     for (int k = 1; k <= n; ++k) {
         L const a = number(k - 1) + lambda, b = number(k - 2) + (lambda + lambda);
@@ -39,6 +60,7 @@ auto gegenbauer_derivative_at(int n, L const& lambda, X const& x, int k) {
     using T = jet_term_t<L, X>;
     auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
     if (k > n) return T(number(0));
+    if (is_at_infinity(n - k, x)) return T(gegenbauer_at_infinity(n, lambda, x, k));
     L factor = L(number(1));
     for (int j = 0; j < k; ++j) factor = factor * (number(2) * (lambda + number(j)));
     return T(factor * gegenbauer_at(n - k, L(lambda + number(k)), x));
@@ -50,8 +72,13 @@ auto laguerre_at(int n, A const& alpha, X const& x) {
     auto const number = [](int i) { return constant_of<jet_scalar_t<T>>(i); };
     if (n > greatest_degree) return of_no_degree<T>();
     if (n < 0) return T(number(0));
-    if constexpr (std::is_same_v<A, X>)
-        if (is_at_infinity(n, x)) return T(leading_at_infinity(n, n % 2 == 0 ? 1 : -1, x));
+    if (is_at_infinity(n, x)) {
+        auto const leading = [&](int k) { return leading_at_infinity(k, k % 2 == 0 ? 1 : -1, x); };
+        if constexpr (is_jet<T>)  // by α of one degree less
+            return T(leading(n), n == 1 ? number(1) : leading(n - 1));
+        else
+            return leading(n);
+    }
     T previous = T(number(0)), p = T(number(1));
     for (int k = 0; k < n; ++k) {
         T const next =
