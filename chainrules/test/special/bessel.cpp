@@ -150,6 +150,9 @@ TEST(Bessel, GreatOrdersBeyondTheRange) {
     EXPECT_EQ(fn::cyl_bessel_i(1e8 + 1, -1e154), -infinity);
     EXPECT_EQ(fn::cyl_bessel_i(1e8, 1e5), 0);
     EXPECT_EQ(fn::cyl_neumann(1e8, 1e5), -infinity);
+    EXPECT_EQ(fn::cyl_bessel_j(1e10, 1.5), 0);
+    EXPECT_EQ(partial_of<1>(fn::cyl_bessel_j, 1e10, 1.5), 0);
+    EXPECT_EQ(partial_of<1>(fn::cyl_bessel_j_prime, 1e10, 1.5), 0);
     EXPECT_EQ(partial_of<1>(fn::cyl_bessel_k, 1e8, 1e5), -infinity);
     EXPECT_EQ(partial_of<1>(fn::cyl_neumann, 1e8, 1e5), infinity);
     EXPECT_EQ(partial_of<1>(fn::cyl_bessel_i, 1e8, 1e154), infinity);

@@ -122,6 +122,14 @@ bool is_neumann_beyond_range(T const& nu, T const& x) {
     }
 }
 
+// Out of reach, and where the policy ignores that, Boost's have the order for the value; J and J′
+// of a great order are between −1 and 1.
+template <class T>
+T within_one(T const& nu, T const& value) {
+    using std::abs;
+    return nu > 1000 && abs(value) > 1 ? not_a_number<T>() : value;
+}
+
 struct VanishingBessel {
     template <class T>
     static T limit(T const&, T const&) {
@@ -173,7 +181,8 @@ struct BesselJ : VanishingBessel {
     static constexpr char const* name_of_zero = "chainrules::cyl_bessel_j_zero(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
-        return boost::math::cyl_bessel_j(nu, x, policy);
+        if (is_neumann_beyond_range(nu, x)) return T(0);
+        return within_one(nu, T(boost::math::cyl_bessel_j(nu, x, policy)));
     }
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
@@ -260,7 +269,8 @@ struct BesselJPrime : VanishingBessel {
     static constexpr char const* name = "chainrules::cyl_bessel_j_prime(%1%)";
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
-        return boost::math::cyl_bessel_j_prime(nu, x, policy);
+        if (is_neumann_beyond_range(nu, x)) return T(0);
+        return within_one(nu, T(boost::math::cyl_bessel_j_prime(nu, x, policy)));
     }
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
