@@ -210,7 +210,7 @@ auto unsigned_associated_partial(O const& Omega, L const& l, M const& m, X const
 template <class A, class X>
 auto laguerre_of_next(int n, A const& alpha, X const& x) {
     using T = recurrence_t<A, X>;
-    return n == 0 ? constant_of<T>(0) : T(laguerre(n - 1, alpha + 1, x));
+    return n < 2 ? constant_of<T>(n) : T(laguerre(n - 1, alpha + 1, x));
 }
 // −L_{n−1}^{(α+1)} and, for a real order, the derivative by α.
 template <class O, class N, class A, class X>

@@ -29,7 +29,7 @@ auto gegenbauer_at_infinity(int n, L const& lambda, X const& x, int k) {
     using T = jet_term_t<L, X>;
     if constexpr (std::floating_point<X>) {
         L leading = L(X(1));
-        for (int j = 0; j != n; ++j) leading = leading * (lambda + X(j));
+        for (int j = 0; j != n && !is_lost(leading); ++j) leading = leading * (lambda + X(j));
         return coefficient_at_infinity(n - k, leading, x);
     } else {
         return of_no_degree<T>();
