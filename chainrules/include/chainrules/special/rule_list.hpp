@@ -488,7 +488,7 @@ inline constexpr auto gamma = list(
         .names("(n, x)").formula("NoTangent{}, polygamma(n + 1, x)"),
     unary(fn::invdigamma, everywhere.within(-50, 20)).own()
         .says("The inverse of digamma, the positive x with ψ(x) = y.")
-        .names("(y)").formula("singular(1 / trigamma(Omega))"),
+        .names("(y)").formula("1 / trigamma(Omega)"),
     binary(fn::tgamma_ratio, positive.within(0.001, 160), positive.within(0.001, 160))
         .says("The ratio Γ(a) / Γ(b) of gamma functions.")
         .names("(a, b)").formula("digamma(a) * Omega, -digamma(b) * Omega"),

@@ -79,7 +79,8 @@ inline constexpr auto gamma = facts_of(
     fact(unary(fn::invdigamma, everywhere.within(-50, 20))
              .own()
              .says("The inverse of digamma, the positive x with ψ(x) = y."))
-        .definition(FORMULA((y), of_gamma::inverse_digamma(y))),
+        .definition(FORMULA((y), of_gamma::inverse_digamma(y)))
+        .shown(SHOWN((y), 1 / fn::trigamma(Omega))),
     fact(binary(fn::tgamma_ratio, positive.within(1e-3, 160), positive.within(1e-3, 160))
              .says("The ratio Γ(a) / Γ(b) of gamma functions."))
         .definition(FORMULA((a, b), boost::math::tgamma_ratio(a, b, policy)))
