@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What the sweep finds in special functions and that stands: the function and the number of its
-// arguments, the kind (rule_list/sweep.hpp), and why, or one place with what is wanted there. Only
-// topics that are swept in THOROUGH, special/rule_list/CMakeLists.txt, are listed completely.
+// arguments, the kind (rule_list/sweep.hpp), and why, or one place with what is wanted there.
 
 #include "rule_list/sweep.hpp"
 
@@ -257,6 +256,41 @@ inline constexpr sweep::Known sweep_known[] = {
     {"hypergeometric_2F0/3 nan far", "no method by a great parameter, nor beside one next to 0"},
     {"hypergeometric_2F0/3 overflow", "no method by a great parameter, nor beside one next to 0"},
     {"hypergeometric_2F0/3 second", "no method by a great parameter, nor beside one next to 0"},
+    {"hypergeometric_U/3 nan", "hypergeometric_U(100000, 1.5, 2.25) by 2: nan, not 0"},
+    {"hypergeometric_U/3 nan far", "hypergeometric_U(100000, 1e-300, 1e-300) by 2: nan, not 0"},
+    {"hypergeometric_U/3 nested far", "hypergeometric_U(1e-300, 2, 1e-300) by 2: -inf, not -1e+300"},
+    {"hypergeometric_U/3 overflow", "hypergeometric_U(-300, 1e-300, 1e-300) by 0 and 1: nan, not -inf"},
+    {"hypergeometric_U/3 second far", "hypergeometric_U(-1, 1e-300, 1e-300) by 1 and 1: nan, not 0"},
+    {"hypergeometric_U/3 zero", "hypergeometric_U(0.625, 1.5, 0) by 0: nan, not inf"},
+    {"log_hypergeometric_U/3 not swept", "half an hour of processor time"},
+    {"cyl_bessel_j/2 nan far", "cyl_bessel_j(-20, 1e-300) by 0: nan, not 0"},
+    {"cyl_neumann/2 overflow", "cyl_neumann(-100000, 1.5) by 0 and 0: nan, not inf"},
+    {"cyl_bessel_i/2 second", "cyl_bessel_i(-1e+10, 1.5) by 1 and 0: inf, not 0"},
+    {"cyl_bessel_i/2 second far", "cyl_bessel_i(-1e+20, 1.5) by 1 and 0: inf, not 0"},
+    {"cyl_bessel_k/2 overflow", "cyl_bessel_k(20, 1e-300) by 0 and 0: nan, not inf"},
+    {"cyl_bessel_j_prime/2 nan far", "cyl_bessel_j_prime(1e+10, 1e+300) by 1: nan, not 0"},
+    {"cyl_bessel_j_prime/2 nested far", "cyl_bessel_j_prime(1e+10, 1e+300) by 0: nan, not -1.234751637e-150"},
+    {"cyl_bessel_j_prime/2 nested infinity", "cyl_bessel_j_prime(1.31e+200, 1.5) by 0 and 1: nan, not 0"},
+    {"cyl_bessel_j_prime/2 overflow", "cyl_bessel_j_prime(-0.25, 1e-300) by 1 and 1: nan, not inf"},
+    {"cyl_bessel_j_prime/2 second far", "cyl_bessel_j_prime(1e+10, 1e+300) by 0 and 0: -3.375740383e-151, not 0"},
+    {"cyl_neumann_prime/2 nested", "cyl_neumann_prime(300, 1.5) by 1: nan, not -inf"},
+    {"cyl_neumann_prime/2 nested far", "cyl_neumann_prime(1e+20, 1.5) by 1: nan, not -inf"},
+    {"cyl_neumann_prime/2 overflow", "cyl_neumann_prime(-100000, 1.5) by 0 and 0: nan, not -inf"},
+    {"cyl_neumann_prime/2 second far", "cyl_neumann_prime(1e+10, 1e+300) by 0 and 0: 1.939543336e-150, not 0"},
+    {"cyl_bessel_i_prime/2 nested infinity", "cyl_bessel_i_prime(1.31e+200, 1.5) by 0 and 1: nan, not 0"},
+    {"cyl_bessel_i_prime/2 overflow", "cyl_bessel_i_prime(1e-20, 1e+300) by 0 and 1: nan, not -inf"},
+    {"cyl_bessel_i_prime/2 second", "cyl_bessel_i_prime(0.625, 715) by 0 and 1: inf, not -4.31e+305, as terms of it overflow"},
+    {"cyl_bessel_i_prime/2 second far", "cyl_bessel_i_prime(-1e+20, 1.5) by 1 and 0: -inf, not 0"},
+    {"cyl_bessel_i_prime/2 nested far", "cyl_bessel_i_prime(1e-20, 1e+300) by 1: nan, not inf"},
+    {"cyl_bessel_k_prime/2 nested far", "cyl_bessel_k_prime(4.940656458e-324, 1e-300) by 1: nan, not inf"},
+    {"cyl_bessel_k_prime/2 overflow", "cyl_bessel_k_prime(0.25, 1e-300) by 1 and 0: nan, not inf"},
+    {"cyl_bessel_k_prime/2 second far", "cyl_bessel_k_prime(4.940656458e-324, 1e-300) by 0 and 1: nan, not 2.365163573e+282"},
+    {"besselix/2 overflow", "besselix(-1e+20, 1.5) by 0 and 1: nan, not -inf"},
+    {"besselix/2 second", "besselix(-1e+10, 1.5) by 1 and 0: inf, not 0"},
+    {"besselix/2 second far", "besselix(-1e+20, 1.5) by 1 and 0: nan, not 0"},
+    {"besselkx/2 overflow", "besselkx(300, 1.5) by 0 and 1: nan, not inf"},
+    {"besselkx/2 second far", "besselkx(1e-300, 1.5) by 0 and 1: 5.06e-301, not -4.29e-301, at an order next to 0"},
+    {"jinc/1 second", "jinc(1e+10) by 0 and 0: 2.0e-15 is right, but the steps of differences span periods"},
     {"sph_neumann_prime/2 overflow", "sph_neumann_prime(12, 4.940656458e-324) by 1 and 1: -nan, not -inf"},
     {"sphericalbesselj/2 nan far", "sphericalbesselj(-1e+300, 0) by 0: nan, not 0"},
     {"sphericalbesselj/2 overflow", "sphericalbesselj(-300, 1.5) by 0 and 1: -nan, not inf"},
