@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Literals beside the numbers of AD tools, in formulas of rules.
+// Literals beside the numbers of AD tools, and plain numbers beside complex ones of a tool, in
+// formulas of rules.
 #include "chainrules_core/numbers/rule_operators.hpp"
 
 #include <gtest/gtest.h>
+
+#include <complex>
 
 namespace tool {
 
@@ -15,6 +18,7 @@ struct Strict {
     friend Strict operator+(Strict const& x, Strict const& y) { return Strict(x.value + y.value); }
     friend Strict operator+(Strict const& x, T const& y) { return Strict(x.value + y); }
     friend Strict operator+(T const& x, Strict const& y) { return Strict(x + y.value); }
+    Strict& operator+=(Strict const& y) { return *this = *this + y; }
     friend bool operator<(Strict const& x, Strict const& y) { return x.value < y.value; }
     friend bool operator<(Strict const& x, T const& y) { return x.value < y; }
     friend bool operator<(T const& x, Strict const& y) { return x < y.value; }
@@ -80,6 +84,32 @@ TEST(RuleOperators, OperatorsOfTheToolGoFirst) {
     EXPECT_TRUE(formula_sum(Generous(1), 2).by_own);
     EXPECT_FALSE(formula_sum(Generous(1), 2.0).by_own);
     EXPECT_EQ(formula_sum(Once(2.0), 1.0).value, 3);
+}
+TEST(RuleOperators, ComplexNumbersOfATool) {
+    using Plain = std::complex<double>;
+    using Z = std::complex<Once>;
+    using Nested = std::complex<Twice>;
+    static_assert(!Adds<Z, Plain> && !Adds<Once, Plain> && !Adds<Nested, Once>,
+                  "or this tests nothing");
+    Plain const one(2, 3);
+    Z const z(Once(4.0), Once(5.0));
+    for (Z const& sum : {formula_sum(z, one), formula_sum(one, z)}) {
+        EXPECT_EQ(sum.real().value, 6);
+        EXPECT_EQ(sum.imag().value, 8);
+    }
+    for (Z const& sum : {formula_sum(Once(7.0), one), formula_sum(one, Once(7.0))}) {
+        EXPECT_EQ(sum.real().value, 9);
+        EXPECT_EQ(sum.imag().value, 3);
+    }
+    Nested const nested(Twice(Once(1.0)), Twice(Once(2.0)));
+    for (Nested const& sum : {formula_sum(nested, one), formula_sum(one, nested)}) {
+        EXPECT_EQ(sum.real().value.value, 3);
+        EXPECT_EQ(sum.imag().value.value, 5);
+    }
+    EXPECT_EQ(formula_sum(nested, z).imag().value.value, 7);
+    EXPECT_EQ(formula_sum(nested, Once(7.0)).real().value.value, 8);
+    EXPECT_EQ(formula_sum(7.0, nested).real().value.value, 8);
+    EXPECT_EQ(formula_sum(z, Twice(Once(7.0))).real().value.value, 11);
 }
 
 }  // namespace

@@ -71,6 +71,16 @@ TEST(ProjectTo, NumberTypeOfAnAdToolIsKept) {
     using tool::Dual;
     EXPECT_EQ(ProjectTo(1.0)(Dual<double>(2, 3)).dot, 3);
 }
+TEST(ProjectTo, AmongComplexNumbersOfAnAdTool) {
+    using tool::Dual;
+    using Z = std::complex<Dual<double>>;
+    Z const z{};
+    EXPECT_TRUE(is<Z>(ProjectTo(z)(C(2, 3))));
+    EXPECT_EQ(ProjectTo(z)(C(2, 3)).imag().value, 3);
+    EXPECT_TRUE(is<Dual<double>>(ProjectTo(z)(2.0)));  // a real one stays real
+    EXPECT_TRUE(is<double>(ProjectTo(Dual<double>())(C(2, 3))));
+    EXPECT_TRUE(is<std::vector<Z>>(ProjectTo(std::vector<Z>(1))(std::vector<C>{{2, 3}})));
+}
 
 TEST(ProjectTo, OtherKindsOfTangents) {
     EXPECT_TRUE(is<ZeroTangent>(ProjectTo(1.0)(ZeroTangent{})));

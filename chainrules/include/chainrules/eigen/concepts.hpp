@@ -109,33 +109,13 @@ inline constexpr bool is_stored<Eigen::Map<P, O, S>> = true;
 template <class P, int O, class S>
 inline constexpr bool is_stored<Eigen::Ref<P, O, S>> = true;
 
-// A plain number beside complex ones T of an AD tool, which have no products with it, and what it
-// becomes: one of the tool's.
-template <class S, class T>
-concept Below = Complex<T> && Number<S> &&(depth<real_t<S>> < depth<real_t<T>>);
-template <class T, class S>
-constexpr auto lifted_type() {
-    if constexpr (!Below<S, T>)
-        return std::type_identity<S>{};
-    else if constexpr (Complex<S>)
-        return std::type_identity<T>{};
-    else
-        return std::type_identity<real_t<T>>{};
-}
-template <class T, class S>
-using lifted_t = typename decltype(lifted_type<T, S>())::type;
-template <class T, class S>
-lifted_t<T, S> lifted(S const& x) {
-    return lifted_t<T, S>(x);
-}
-
 // What a coefficient of type S becomes in the tangent space T of a number.
 template <class T, class S>
-using projected_t = lifted_t<
-    T, std::remove_cvref_t<decltype(chainrules::project_number<T>(std::declval<S const&>()))>>;
+using projected_t =
+    std::remove_cvref_t<decltype(chainrules::project_number<T>(std::declval<S const&>()))>;
 
-// The coefficients of x in the tangent space T of a number: real part, precision. The number type
-// of an AD tool is kept. To be used within the expression that made x.
+// The coefficients of x in the tangent space T of a number, as project_number has them. To be used
+// within the expression that made x.
 template <class T, class X>
 decltype(auto) projected(X const& x) {
     using S = scalar_t<X>;

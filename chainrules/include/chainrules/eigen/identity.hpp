@@ -122,8 +122,7 @@ auto frule(std::tuple<Self, Da, Dl> const& tangents, add_to_diagonal_t, X const&
         if constexpr (AbstractZero<std::remove_cvref_t<decltype(lambda_dot)>>)
             return chainrules::evaluate(detail::in_precision_of<Z>(dA));
         else {
-            auto const dl =
-                detail::lifted<tangent_t<L>>(chainrules::project_number<tangent_t<L>>(lambda_dot));
+            auto const dl = chainrules::project_number<tangent_t<L>>(lambda_dot);
             if constexpr (AbstractZero<decltype(dA)>)
                 return detail::identity_like(Omega, dl);
             else

@@ -239,7 +239,7 @@ auto rrule(lp_norm_t, X const& A, P const& p) {
     auto const a = lines::hold(A);
     auto const omega = chainrules::evaluate(formula.value(Whole::line(*a, 0)));
     auto pullback = [formula, a, omega, shape = lines::shape_of(A)](auto const& omega_bar) {
-        auto const d = lines::lifted<scalar_t<X>>(
+        auto const d = chainrules::detail::constant_beside<scalar_t<X>>(
             lines::number_cotangent<std::remove_const_t<decltype(omega)>>(omega_bar));
         using D = decltype(chainrules::detail::product(omega, d));  // active where p is
         auto give = [formula, a, omega, d](Eigen::Index, auto& out) {

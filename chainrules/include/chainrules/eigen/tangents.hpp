@@ -66,7 +66,7 @@ template <class Y, class D>
 auto number_cotangent(D const& dy) {
     static_assert(Number<D>,
                   "chainrules::rrule(f, x...).pullback(dy): the output is a number; give a number");
-    return projected_t<tangent_t<Y>, D>(chainrules::project_number<tangent_t<Y>>(dy));
+    return chainrules::project_number<tangent_t<Y>>(dy);
 }
 
 // Calls use(a, b, negative) for the products whose sum is the product x y in the tangent space T.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Arithmetic that keeps the number type: literals with complex numbers (`2 * z` for a
-// std::complex<float>) and with numbers of AD tools, complex numbers of different precision,
-// expression templates evaluated. Bodies of scalar rules see these operators.
+// std::complex<float>) and with numbers of AD tools, complex numbers of different precision, plain
+// numbers with complex ones of AD tools, expression templates evaluated. Bodies of scalar rules see
+// these operators, and tangents and cotangents are multiplied and added by them.
 
 #include "chainrules_core/detail/attributes.hpp"
 #include "chainrules_core/detail/dense_array.hpp"
@@ -25,30 +26,59 @@ CHAINRULES_DETAIL_INLINE constexpr auto evaluate(T&& x) {
 
 namespace detail {
 
+template <class A, class B>
+using wider_t = std::remove_pointer_t<decltype(wider<A, B>())>;
+
+/// A number as a D. One below it becomes a constant of an AD tool's number level by level: what is
+/// convertible to Jet<Jet<double>> is Jet<double>, not 0.
+template <class D, class B>
+CHAINRULES_DETAIL_INLINE constexpr D constant_of(B const& b) {
+    if constexpr (ActiveNumber<D> &&
+                  (std::is_arithmetic_v<B> || (ActiveNumber<B> && depth<B> + 1 < depth<D>)))
+        return D(constant_of<typename active_number<D>::value_type>(b));
+    else if constexpr (Complex<D> && std::is_arithmetic_v<B>)
+        return D(constant_of<real_t<D>>(b));
+    else
+        return static_cast<D>(b);
+}
+
+/// A number as a complex Z, of its parts.
 template <class Z, class T>
 CHAINRULES_DETAIL_INLINE constexpr Z complex_cast(T const& z) {
     using R = real_t<Z>;
     if constexpr (std::is_same_v<Z, T>)
         return z;
     else if constexpr (Complex<T>)
-        return Z(static_cast<R>(z.real()), static_cast<R>(z.imag()));
+        return Z(constant_of<R>(z.real()), constant_of<R>(z.imag()));
     else
-        return Z(static_cast<R>(z), R(0));
+        return Z(constant_of<R>(z), constant_of<R>(0));
 }
 
-template <class A, class B>
-using wider_t = std::remove_pointer_t<decltype(wider<A, B>())>;
+/// A complex number of Ts in the place of one of others.
+template <class Z, class T>
+struct complex_like {};
+template <template <class> class C, class From, class T>
+requires std::is_same_v<From, typename C<From>::value_type>
+struct complex_like<C<From>, T> {
+    using type = C<T>;
+};
+template <class Z, class T>
+using complex_like_t = typename complex_like<Z, T>::type;
+template <class Z, class T>
+concept ComplexLike = Complex<Z> && requires {
+    typename complex_like_t<Z, T>;
+};
 
-/// A number as a D. An arithmetic one becomes a constant of an AD tool's number level by level:
-/// what is convertible to Jet<Jet<double>> is Jet<double>, not 0.
-template <class D, class B>
-CHAINRULES_DETAIL_INLINE constexpr D constant_of(B const& b) {
-    if constexpr (ActiveNumber<D> && std::is_arithmetic_v<B>)
-        return D(constant_of<typename active_number<D>::value_type>(b));
-    else if constexpr (Complex<D> && std::is_arithmetic_v<B>)
-        return D(constant_of<real_t<D>>(b));
+/// A number beside complex ones Z of an AD tool, which have no products with what is below them: a
+/// constant of the tool, real or complex as it is. Any other as it is.
+template <class Z, class B>
+CHAINRULES_DETAIL_INLINE constexpr auto constant_beside(B const& b) {
+    if constexpr (!Complex<Z> || depth<B> >= depth<Z>)
+        return b;
+    else if constexpr (Complex<B>)
+        return complex_cast<Z>(b);
     else
-        return static_cast<D>(b);
+        return constant_of<real_t<Z>>(b);
 }
 
 // What a tool's number does with an arithmetic one by the tool's own operators. Asked as calls of
@@ -96,13 +126,23 @@ template <class A, class B>
 concept ComplexPair = Complex<A> && Complex<B> && !std::is_same_v<A, B> &&
                       std::is_arithmetic_v<real_t<A>> && std::is_arithmetic_v<real_t<B>>;
 
+/// A number beside a complex one of an AD tool, of more levels, which it is a constant of.
+template <class A, class B>
+concept ComplexAndConstant =
+    Complex<A> && Number<B> && !std::is_arithmetic_v<B> && (depth<B> < depth<A>);
+
+/// A complex number beside a real one of an AD tool, of more levels.
+template <class A, class B>
+concept ActiveAndComplex = Real<A> && detail::ComplexLike<B, evaluated_t<A>> &&
+    (depth<B> < depth<A>);
+
 #define CHAINRULES_DETAIL_RULE_OPERATOR(op)                                                      \
     template <class A, class B>                                                                  \
     requires ComplexAndLiteral<A, B>                                                             \
-    constexpr A operator op(A const& a, B b) { return a op static_cast<real_t<A>>(b); }          \
+    constexpr A operator op(A const& a, B b) { return a op detail::constant_of<real_t<A>>(b); }  \
     template <class A, class B>                                                                  \
     requires ComplexAndLiteral<B, A>                                                             \
-    constexpr B operator op(A a, B const& b) { return static_cast<real_t<B>>(a) op b; }          \
+    constexpr B operator op(A a, B const& b) { return detail::constant_of<real_t<B>>(a) op b; }  \
     template <class A, class B>                                                                  \
     requires ComplexPair<A, B>                                                                   \
     constexpr auto operator op(A const& a, B const& b) {                                         \
@@ -116,6 +156,36 @@ CHAINRULES_DETAIL_RULE_OPERATOR(+)
 CHAINRULES_DETAIL_RULE_OPERATOR(-)
 CHAINRULES_DETAIL_RULE_OPERATOR(*)
 CHAINRULES_DETAIL_RULE_OPERATOR(/)
+#undef CHAINRULES_DETAIL_RULE_OPERATOR
+
+// Where neither std nor the tool has one.
+#define CHAINRULES_DETAIL_RULE_OPERATOR(op, Own)                                          \
+    template <class A, class B>                                                           \
+    requires ComplexAndConstant<A, B> &&(!detail::own_operators::Own<A, B>)constexpr auto \
+    operator op(A const& a, B const& b) {                                                 \
+        return a op detail::constant_beside<A>(b);                                        \
+    }                                                                                     \
+    template <class A, class B>                                                           \
+    requires ComplexAndConstant<B, A> &&(!detail::own_operators::Own<A, B>)constexpr auto \
+    operator op(A const& a, B const& b) {                                                 \
+        return detail::constant_beside<B>(a) op b;                                        \
+    }                                                                                     \
+    template <class A, class B>                                                           \
+    requires ActiveAndComplex<A, B> &&(!detail::own_operators::Own<A, B>)constexpr auto   \
+    operator op(A const& a, B const& b) {                                                 \
+        using T = evaluated_t<A>;                                                         \
+        return T(a) op detail::complex_cast<detail::complex_like_t<B, T>>(b);             \
+    }                                                                                     \
+    template <class A, class B>                                                           \
+    requires ActiveAndComplex<B, A> &&(!detail::own_operators::Own<A, B>)constexpr auto   \
+    operator op(A const& a, B const& b) {                                                 \
+        using T = evaluated_t<B>;                                                         \
+        return detail::complex_cast<detail::complex_like_t<A, T>>(a) op T(b);             \
+    }
+CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds)
+CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts)
+CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies)
+CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides)
 #undef CHAINRULES_DETAIL_RULE_OPERATOR
 
 // Where the tool has none of its own: those of Jet<Jet<double>> take Jet<double>, not 2.

@@ -15,8 +15,9 @@ constexpr auto project_lanes(D const& d);
 }  // namespace detail
 
 /// d in the tangent space T of a number: real part, precision; of a chunk of tangents, lane by
-/// lane. Another kind (a missing derivative) or a number of an AD tool: kept as it is. T is
-/// tangent_t<X> for an argument of type X.
+/// lane. Another kind (a missing derivative) or a number of an AD tool: kept as it is. In the space
+/// of complex numbers of a tool, which have no products with plain ones, a number below becomes one
+/// of the tool, real or complex as it was. T is tangent_t<X> for an argument of type X.
 template <class T, class D>
 CHAINRULES_DETAIL_INLINE constexpr auto project_number(D const& d) {
     if constexpr (std::is_same_v<T, D>)
@@ -25,6 +26,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto project_number(D const& d) {
         return detail::project_lanes<T>(d);
     else if constexpr (Complex<D> && !Complex<T>)
         return project_number<T>(static_cast<real_t<D>>(d.real()));
+    else if constexpr (Complex<T> && (depth<D> < depth<T>))
+        return detail::constant_beside<T>(d);
     else if constexpr (!std::is_arithmetic_v<real_t<D>> || !std::is_arithmetic_v<real_t<T>>)
         return d;
     else if constexpr (Complex<T>)

@@ -88,8 +88,7 @@ auto elementwise_cotangent(Call const& call, Extent e, D const& dY) {
         return partial<I>(call.anywhere());
     else
         return spread_cotangent<X, Z>(e, [call = call, dY = dY](Index i, Index j) {
-            return chainrules::detail::backward_term<T>(partial<I>(call.at(i, j)),
-                                                        lifted<scalar_t<Z>>(dY->coeff(i, j)));
+            return chainrules::detail::backward_term<T>(partial<I>(call.at(i, j)), dY->coeff(i, j));
         });
 }
 
@@ -227,7 +226,7 @@ auto rrule_by_calls(Caller const& caller, F const& f, X const&... x) {
         check_cotangent<Z>(Form::rrule, dY, e.rows, e.cols);
         decltype(auto) given = stored(dY);
         auto d = [&](Index i, Index j) {
-            return lifted<S>(chainrules::project_number<tangent_t<S>>(given.coeff(i, j)));
+            return chainrules::project_number<tangent_t<S>>(given.coeff(i, j));
         };
         return run_elementwise<X...>(*pullbacks, e, d, *f, std::index_sequence_for<X...>{});
     };

@@ -101,10 +101,12 @@ auto held_cotangent(char const* call, LineShape shape, D const& y_bar) {
 }
 template <class S, class Y, class Along, class D>
 auto cotangent_number(D const& d, Index k) {
+    using chainrules::detail::constant_beside;
     if constexpr (is_whole<Along>)
-        return lifted<S>(d);
+        return constant_beside<S>(d);
     else
-        return lifted<S>(chainrules::project_number<tangent_scalar_t<Y>>(number_at<Along>(d, k)));
+        return constant_beside<S>(
+            chainrules::project_number<tangent_scalar_t<Y>>(number_at<Along>(d, k)));
 }
 
 // The pullback of a reduction; known(k, use) calls use with what was kept of line k.

@@ -8,21 +8,6 @@
 
 namespace chainrules::detail {
 
-// A complex number of Ts in the place of one of others.
-template <class Z, class T>
-struct complex_like {};
-template <template <class> class C, class From, class T>
-requires std::is_same_v<From, typename C<From>::value_type>
-struct complex_like<C<From>, T> {
-    using type = C<T>;
-};
-template <class Z, class T>
-using complex_like_t = typename complex_like<Z, T>::type;
-template <class Z, class T>
-concept ComplexLike = Complex<Z> && requires {
-    typename complex_like_t<Z, T>;
-};
-
 template <class Z, int D>
 concept ComplexOfActive = Complex<Z> && !ActiveNumber<Z> && D != 0 && depth<Z> == D;
 
