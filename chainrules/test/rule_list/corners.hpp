@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <iostream>
 #include <limits>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -242,7 +243,7 @@ struct CornerCounts {
 template <class E, class Exact = testutils::Auto>
 class Corners {
   public:
-    explicit Corners(E const& entry) : entry_(entry) {}
+    Corners(E const& entry, std::span<KnownFault const> known) : entry_(entry), known_(known) {}
 
     void run(int count, CornerCounts& counts) const {
         for (int k = 0; k != count; ++k) {
@@ -277,6 +278,8 @@ class Corners {
     static bool is_finite(Y const& y) {
         if constexpr (std::is_same_v<Y, double>)
             return std::fabs(y) < 1e290;
+        else if constexpr (requires { std::tuple_size<Y>::value; })
+            return std::apply([](auto const&... each) { return (is_finite(each) && ...); }, y);
         else
             return true;
     }
@@ -306,7 +309,7 @@ class Corners {
     }
 
     bool is_known(testutils::Check check, std::vector<double> const& x) const {
-        for (KnownFault const& fault : known_faults)
+        for (KnownFault const& fault : known_)
             if (fault.function == entry_.name() && fault.check == check &&
                 (fault.where == nullptr || fault.where(x)))
                 return true;
@@ -331,11 +334,12 @@ class Corners {
     }
 
     E const& entry_;
+    std::span<KnownFault const> known_;
 };
 
 /// Checks the functions of a topic that take real numbers, at so many corners each.
 template <auto const& List, template <class> class Exact>
-void check_corners(int count) {
+void check_corners(int count, std::span<KnownFault const> known = known_faults) {
     CornerCounts counts;
     for_each_constant<List>([&](auto index) {
         constexpr auto const& fact = std::get<decltype(index)::value>(List.facts);
@@ -344,7 +348,7 @@ void check_corners(int count) {
         using E = typename Fact::entry_type;
         if constexpr (entry.real_numbers && entry.differentiable && E::only_numbers) {
             using Definition = typename Fact::template part<facts::Part::definition>;
-            Corners<E, Exact<Definition>>(entry).run(count, counts);
+            Corners<E, Exact<Definition>>(entry, known).run(count, counts);
         }
     });
     std::cout << "[ corners  ] seeds 1 to " << count << ": " << counts.checks << " checks, "
