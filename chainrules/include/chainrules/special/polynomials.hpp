@@ -230,14 +230,17 @@ struct LaguerrePartials {
         if constexpr (Integer<A>)
             return NoTangent{};
         else
-            return by_recurrence<0>(
+            return singular(by_recurrence<0>(
                 [&](auto const& a, auto const& at) { return laguerre_at(whole(n), a, at); }, alpha,
-                x);
+                x));
     }
-    auto operator()(Slot<2>) const {
+    auto operator()(Slot<2>) const { return singular(by_x()); }
+
+  private:
+    auto by_x() const {
         using T = recurrence_t<A, X>;
         if (unknown(x)) return of_no_degree<T>();
-        if constexpr (ActiveNumber<T>) return -laguerre_of_next(whole(n), alpha, x);
+        if constexpr (ActiveNumber<T>) return T(-laguerre_of_next(whole(n), alpha, x));
         return T(-laguerre_at(whole(n) - 1, T(constant_of<T>(alpha) + constant_of<T>(1)), T(x)));
     }
 };
@@ -269,40 +272,40 @@ CHAINRULES_SCALAR_RULE(legendre_p_prime, (l, x), NoTangent{},
                        3 * detail::gegenbauer_of(detail::degree(l) - 2, 5, x));
 CHAINRULES_SCALAR_RULE(legendre_q, (l, x), NoTangent{},
                        singular(detail::legendre_q_partial(Omega, l, x)));
-CHAINRULES_SCALAR_RULE(laguerre, (n, x), NoTangent{}, detail::laguerre_partial(detail::whole(n), x));
-CHAINRULES_SCALAR_RULE(hermite, (n, x), NoTangent{}, detail::hermite_partial(n, x));
+CHAINRULES_SCALAR_RULE(laguerre, (n, x), NoTangent{}, singular(detail::laguerre_partial(detail::whole(n), x)));
+CHAINRULES_SCALAR_RULE(hermite, (n, x), NoTangent{}, singular(detail::hermite_partial(n, x)));
 // T′ = n U_{n−1}, U = C^{(1)}.
 CHAINRULES_SCALAR_RULE(chebyshev_t, (n, x), NoTangent{},
-                       n * detail::gegenbauer_of(detail::whole(n) - 1, 2, x));
+                       singular(n * detail::gegenbauer_of(detail::whole(n) - 1, 2, x)));
 CHAINRULES_SCALAR_RULE(chebyshev_u, (n, x), NoTangent{},
-                       2 * detail::gegenbauer_of(detail::whole(n) - 1, 4, x));
+                       singular(2 * detail::gegenbauer_of(detail::whole(n) - 1, 4, x)));
 CHAINRULES_SCALAR_RULE(chebyshev_t_prime, (n, x), NoTangent{},
-                       2 * n * detail::gegenbauer_of(detail::whole(n) - 2, 4, x));
+                       singular(2 * n * detail::gegenbauer_of(detail::whole(n) - 2, 4, x)));
 CHAINRULES_SCALAR_RULE(gegenbauer, (n, lambda, x), NoTangent{},
-                       detail::gegenbauer_partial<0>(n, lambda, x, 0),
-                       detail::gegenbauer_partial<1>(n, lambda, x, 0));
+                       singular(detail::gegenbauer_partial<0>(n, lambda, x, 0)),
+                       singular(detail::gegenbauer_partial<1>(n, lambda, x, 0)));
 CHAINRULES_SCALAR_RULE(gegenbauer_prime, (n, lambda, x), NoTangent{},
-                       detail::gegenbauer_partial<0>(n, lambda, x, 1),
-                       detail::gegenbauer_partial<1>(n, lambda, x, 1));
+                       singular(detail::gegenbauer_partial<0>(n, lambda, x, 1)),
+                       singular(detail::gegenbauer_partial<1>(n, lambda, x, 1)));
 CHAINRULES_SCALAR_RULE(gegenbauer_derivative, (n, lambda, x, k), NoTangent{},
-                       detail::gegenbauer_partial<0>(n, lambda, x, detail::whole(k)),
-                       detail::gegenbauer_partial<1>(n, lambda, x, detail::whole(k)), NoTangent{});
+                       singular(detail::gegenbauer_partial<0>(n, lambda, x, detail::whole(k))),
+                       singular(detail::gegenbauer_partial<1>(n, lambda, x, detail::whole(k))), NoTangent{});
 CHAINRULES_SCALAR_RULE(jacobi, (n, alpha, beta, x), NoTangent{},
-                       detail::jacobi_partial<0>(n, alpha, beta, x, 0),
-                       detail::jacobi_partial<1>(n, alpha, beta, x, 0),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, 0));
+                       singular(detail::jacobi_partial<0>(n, alpha, beta, x, 0)),
+                       singular(detail::jacobi_partial<1>(n, alpha, beta, x, 0)),
+                       singular(detail::jacobi_partial<2>(n, alpha, beta, x, 0)));
 CHAINRULES_SCALAR_RULE(jacobi_prime, (n, alpha, beta, x), NoTangent{},
-                       detail::jacobi_partial<0>(n, alpha, beta, x, 1),
-                       detail::jacobi_partial<1>(n, alpha, beta, x, 1),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, 1));
+                       singular(detail::jacobi_partial<0>(n, alpha, beta, x, 1)),
+                       singular(detail::jacobi_partial<1>(n, alpha, beta, x, 1)),
+                       singular(detail::jacobi_partial<2>(n, alpha, beta, x, 1)));
 CHAINRULES_SCALAR_RULE(jacobi_double_prime, (n, alpha, beta, x), NoTangent{},
-                       detail::jacobi_partial<0>(n, alpha, beta, x, 2),
-                       detail::jacobi_partial<1>(n, alpha, beta, x, 2),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, 2));
+                       singular(detail::jacobi_partial<0>(n, alpha, beta, x, 2)),
+                       singular(detail::jacobi_partial<1>(n, alpha, beta, x, 2)),
+                       singular(detail::jacobi_partial<2>(n, alpha, beta, x, 2)));
 CHAINRULES_SCALAR_RULE(jacobi_derivative, (n, alpha, beta, x, k), NoTangent{},
-                       detail::jacobi_partial<0>(n, alpha, beta, x, detail::whole(k)),
-                       detail::jacobi_partial<1>(n, alpha, beta, x, detail::whole(k)),
-                       detail::jacobi_partial<2>(n, alpha, beta, x, detail::whole(k)), NoTangent{});
+                       singular(detail::jacobi_partial<0>(n, alpha, beta, x, detail::whole(k))),
+                       singular(detail::jacobi_partial<1>(n, alpha, beta, x, detail::whole(k))),
+                       singular(detail::jacobi_partial<2>(n, alpha, beta, x, detail::whole(k))), NoTangent{});
 template <class O, std::integral N, Real A, Real X>
 detail::LaguerrePartials<promoted_t<O, A, X>, N,
                          std::conditional_t<Integer<A>, A, promoted_t<A, A, X>>,

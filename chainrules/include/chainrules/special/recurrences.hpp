@@ -64,17 +64,17 @@ common_t<X, P, Q> primal(chebyshev_next_t, X const& x, P const& p, Q const& prev
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(legendre_next, (l, x, p, previous), NoTangent{}, (2 * l + 1) * p / (l + 1),
-                       (2 * l + 1) * x / (l + 1), -l / (l + 1));
+CHAINRULES_SCALAR_RULE(legendre_next, (l, x, p, previous), NoTangent{}, singular((2 * l + 1) * p / (l + 1)),
+                       singular((2 * l + 1) * x / (l + 1)), -l / (l + 1));
 CHAINRULES_SCALAR_RULE(legendre_next, (l, m, x, p, previous), NoTangent{}, NoTangent{},
-                       (2 * l + 1) * p / (l + 1 - m), (2 * l + 1) * x / (l + 1 - m),
-                       -(l + m) / (l + 1 - m));
-CHAINRULES_SCALAR_RULE(laguerre_next, (n, x, p, previous), NoTangent{}, -p / (n + 1),
-                       (2 * n + 1 - x) / (n + 1), -n / (n + 1));
+                       singular((2 * l + 1) * p / (l + 1 - m)), singular((2 * l + 1) * x / (l + 1 - m)),
+                       singular(-(l + m) / (l + 1 - m)));
+CHAINRULES_SCALAR_RULE(laguerre_next, (n, x, p, previous), NoTangent{}, singular(-p / (n + 1)),
+                       singular((2 * n + 1 - x) / (n + 1)), -n / (n + 1));
 CHAINRULES_SCALAR_RULE(laguerre_next, (n, m, x, p, previous), NoTangent{}, NoTangent{},
-                       -p / (n + 1), (2 * n + m + 1 - x) / (n + 1), -(n + m) / (n + 1));
-CHAINRULES_SCALAR_RULE(hermite_next, (n, x, p, previous), NoTangent{}, 2 * p, 2 * x, -2 * n);
-CHAINRULES_SCALAR_RULE(chebyshev_next, (x, p, previous), 2 * p, 2 * x, -1);
+                       singular(-p / (n + 1)), singular((2 * n + m + 1 - x) / (n + 1)), -(n + m) / (n + 1));
+CHAINRULES_SCALAR_RULE(hermite_next, (n, x, p, previous), NoTangent{}, singular(2 * p), singular(2 * x), -2 * n);
+CHAINRULES_SCALAR_RULE(chebyshev_next, (x, p, previous), singular(2 * p), singular(2 * x), -1);
 
 }  // namespace chainrules::special
 

@@ -1002,22 +1002,22 @@ inline constexpr auto polynomials = list(
 inline constexpr auto recurrences = list(
     n_ary(fn::legendre_next, whole(0, 20), everywhere.within(-9, 9), everywhere.within(-9, 9), everywhere.within(-9, 9))
         .says("Legendre's polynomial of degree l + 1 at x from those of the degrees l and l − 1, p and previous.")
-        .names("(l, x, p, previous)").formula("NoTangent{}, (2 * l + 1) * p / (l + 1), (2 * l + 1) * x / (l + 1), -l / (l + 1)"),
+        .names("(l, x, p, previous)").formula("NoTangent{}, singular((2 * l + 1) * p / (l + 1)), singular((2 * l + 1) * x / (l + 1)), -l / (l + 1)"),
     n_ary(fn::legendre_next, whole(3, 20), whole(0, 3), everywhere.within(-9, 9), everywhere.within(-9, 9), everywhere.within(-9, 9))
         .says("The associated Legendre function of degree l + 1 and order m at x from those of the degrees l and l − 1, p and previous.")
-        .names("(l, m, x, p, previous)").formula("NoTangent{}, NoTangent{}, (2 * l + 1) * p / (l + 1 - m), (2 * l + 1) * x / (l + 1 - m), -(l + m) / (l + 1 - m)"),
+        .names("(l, m, x, p, previous)").formula("NoTangent{}, NoTangent{}, singular((2 * l + 1) * p / (l + 1 - m)), singular((2 * l + 1) * x / (l + 1 - m)), singular(-(l + m) / (l + 1 - m))"),
     n_ary(fn::laguerre_next, whole(0, 20), everywhere.within(-9, 9), everywhere.within(-9, 9), everywhere.within(-9, 9))
         .says("Laguerre's polynomial of degree n + 1 at x from those of the degrees n and n − 1, p and previous.")
-        .names("(n, x, p, previous)").formula("NoTangent{}, -p / (n + 1), (2 * n + 1 - x) / (n + 1), -n / (n + 1)"),
+        .names("(n, x, p, previous)").formula("NoTangent{}, singular(-p / (n + 1)), singular((2 * n + 1 - x) / (n + 1)), -n / (n + 1)"),
     n_ary(fn::laguerre_next, whole(0, 20), whole(0, 8), everywhere.within(-9, 9), everywhere.within(-9, 9), everywhere.within(-9, 9))
         .says("The associated Laguerre polynomial of degree n + 1 and order m at x from those of the degrees n and n − 1, p and previous.")
-        .names("(n, m, x, p, previous)").formula("NoTangent{}, NoTangent{}, -p / (n + 1), (2 * n + m + 1 - x) / (n + 1), -(n + m) / (n + 1)"),
+        .names("(n, m, x, p, previous)").formula("NoTangent{}, NoTangent{}, singular(-p / (n + 1)), singular((2 * n + m + 1 - x) / (n + 1)), -(n + m) / (n + 1)"),
     n_ary(fn::hermite_next, whole(0, 20), everywhere.within(-9, 9), everywhere.within(-9, 9), everywhere.within(-9, 9))
         .says("The physicists' Hermite polynomial of degree n + 1 at x from those of the degrees n and n − 1, p and previous.")
-        .names("(n, x, p, previous)").formula("NoTangent{}, 2 * p, 2 * x, -2 * n"),
+        .names("(n, x, p, previous)").formula("NoTangent{}, singular(2 * p), singular(2 * x), -2 * n"),
     ternary(fn::chebyshev_next, everywhere.within(-9, 9), everywhere.within(-9, 9), everywhere.within(-9, 9))
         .says("Chebyshev's polynomial of degree n + 1 at x from those of the degrees n and n − 1, p and previous.")
-        .names("(x, p, previous)").formula("2 * p, 2 * x, -1"));
+        .names("(x, p, previous)").formula("singular(2 * p), singular(2 * x), -1"));
 inline constexpr auto sinc = list(
     unary(fn::sinc_pi, everywhere.within(-1000, 1000))
         .says("The quotient sin(x) / x, 1 at 0, not normalised in spite of its name; x is in radians.")

@@ -109,7 +109,7 @@ CHAINRULES_FUNCTION(sinhc_derivative, sinhc_derivative_value);
 CHAINRULES_SCALAR_RULE(sinc_derivative, (n, x), NoTangent{},
                        inner(sinc_derivative, whole(n) + 1, x));
 CHAINRULES_SCALAR_RULE(sinhc_derivative, (n, x), NoTangent{},
-                       inner(sinhc_derivative, whole(n) + 1, x));
+                       singular(inner(sinhc_derivative, whole(n) + 1, x)));
 
 template <class X>
 auto sinc_pi_partial(X const& x) {
@@ -152,7 +152,7 @@ CHAINRULES_FUNCTION(sinc_pi, detail::sinc_pi_value);
 CHAINRULES_FUNCTION(sinhc_pi, detail::sinhc_pi_value);
 
 CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(x));
-CHAINRULES_SCALAR_RULE(sinhc_pi, (x), detail::sinhc_pi_partial(x));
+CHAINRULES_SCALAR_RULE(sinhc_pi, (x), singular(detail::sinhc_pi_partial(x)));
 
 }  // namespace chainrules::special
 

@@ -88,22 +88,22 @@ CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_pdf, (location, scale, shape, x),
     (auto const z = detail::standardized(location, scale, x);
      auto const score = chainrules::evaluate(skew_normal_score(z, shape));),
-    -detail::density_times(Omega, score / scale),
-    -detail::density_times(Omega, (1 + z * score) / scale),
-    detail::density_times(Omega, z * skew_normal_mills(z, shape)),
-    detail::density_times(Omega, score / scale));
+    singular(-detail::density_times(Omega, score / scale)),
+    singular(-detail::density_times(Omega, (1 + z * score) / scale)),
+    singular(detail::density_times(Omega, z * skew_normal_mills(z, shape))),
+    singular(detail::density_times(Omega, score / scale)));
 CHAINRULES_SCALAR_RULE(skew_normal_cdf, (location, scale, shape, x),
-                       -skew_normal_pdf(location, scale, shape, x),
-                       detail::density_times(skew_normal_pdf(location, scale, shape, x),
-                                             detail::standardized(x, scale, location)),
+                       singular(-skew_normal_pdf(location, scale, shape, x)),
+                       singular(detail::density_times(skew_normal_pdf(location, scale, shape, x),
+                                             detail::standardized(x, scale, location))),
                        detail::skew_normal_by_shape(location, scale, shape, x),
-                       skew_normal_pdf(location, scale, shape, x));
+                       singular(skew_normal_pdf(location, scale, shape, x)));
 CHAINRULES_SCALAR_RULE(skew_normal_ccdf, (location, scale, shape, x),
-                       skew_normal_pdf(location, scale, shape, x),
-                       detail::density_times(skew_normal_pdf(location, scale, shape, x),
-                                             detail::standardized(location, scale, x)),
+                       singular(skew_normal_pdf(location, scale, shape, x)),
+                       singular(detail::density_times(skew_normal_pdf(location, scale, shape, x),
+                                             detail::standardized(location, scale, x))),
                        -detail::skew_normal_by_shape(location, scale, shape, x),
-                       -skew_normal_pdf(location, scale, shape, x));
+                       singular(-skew_normal_pdf(location, scale, shape, x)));
 
 namespace detail {
 
@@ -137,22 +137,22 @@ CHAINRULES_SCALAR_RULE(
     singular(skew_normal_root_at_end(detail::whole(order) + 10, shape, p)),
     singular(skew_normal_root_at_end(detail::whole(order) + 1, shape, p)));
 CHAINRULES_SCALAR_RULE(skew_normal_root_slope, (z, shape),
-                       -z * skew_normal_mills(z, shape) - Omega * skew_normal_score(z, shape),
-                       -detail::density_times(Omega,
+                       singular(-z * skew_normal_mills(z, shape) - Omega * skew_normal_score(z, shape)),
+                       singular(-detail::density_times(Omega,
                                               shape * (z * z + 2 / (1 + shape * shape)) +
-                                                  z * skew_normal_mills(z, shape)));
+                                                  z * skew_normal_mills(z, shape))));
 CHAINRULES_SCALAR_RULE(skew_normal_inverse_density, (z, shape),
-                       -Omega * skew_normal_score(z, shape),
-                       -Omega * z * skew_normal_mills(z, shape));
+                       singular(-Omega * skew_normal_score(z, shape)),
+                       singular(-Omega * z * skew_normal_mills(z, shape)));
 // With m = φ(αz)/Φ(αz): ∂m/∂(αz) = −m (αz + m).
 CHAINRULES_SCALAR_RULE(skew_normal_mills, (z, shape),
-                       -detail::density_times(Omega, (shape * z + Omega) * shape),
-                       -detail::density_times(Omega, (shape * z + Omega) * z));
+                       singular(-detail::density_times(Omega, (shape * z + Omega) * shape)),
+                       singular(-detail::density_times(Omega, (shape * z + Omega) * z)));
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
     skew_normal_score, (z, shape),
     (auto const m = chainrules::evaluate(skew_normal_mills(z, shape));),
-    -1 - detail::density_times(m, (shape * z + m) * shape * shape),
-    detail::density_times(m, 1 - (shape * z + m) * z * shape));
+    singular(-1 - detail::density_times(m, (shape * z + m) * shape * shape)),
+    singular(detail::density_times(m, 1 - (shape * z + m) * z * shape)));
 CHAINRULES_SCALAR_RULE(skew_normal_dshape, (z, shape),
                        -detail::density_times(Omega, z * (1 + shape * shape)),
                        -detail::density_times(Omega,
@@ -170,23 +170,23 @@ T where_positive(X const& x, T const& partial) {
 
 CHAINRULES_SCALAR_RULE(
     inverse_gaussian_pdf, (mu, lambda, x),
-    detail::density_times(Omega, detail::wald_score_mu(mu, lambda, x)),
-    detail::where_positive(
-        x, detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x))),
-    detail::where_positive(
-        x, detail::density_times(Omega, detail::wald_score_x(mu, lambda, x))));
+    singular(detail::density_times(Omega, detail::wald_score_mu(mu, lambda, x))),
+    singular(detail::where_positive(
+        x, detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x)))),
+    singular(detail::where_positive(
+        x, detail::density_times(Omega, detail::wald_score_x(mu, lambda, x)))));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_cdf, (mu, lambda, x),
-                       detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dmu(mu, lambda, x)),
-                       detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dlambda(mu, lambda, x)),
-                       inverse_gaussian_pdf(mu, lambda, x));
+                       singular(detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dmu(mu, lambda, x))),
+                       singular(detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dlambda(mu, lambda, x))),
+                       singular(inverse_gaussian_pdf(mu, lambda, x)));
 CHAINRULES_SCALAR_RULE(inverse_gaussian_ccdf, (mu, lambda, x),
-                       -detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dmu(mu, lambda, x)),
-                       -detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dlambda(mu, lambda, x)),
-                       -inverse_gaussian_pdf(mu, lambda, x));
+                       singular(-detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dmu(mu, lambda, x))),
+                       singular(-detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                             inverse_gaussian_dlambda(mu, lambda, x))),
+                       singular(-inverse_gaussian_pdf(mu, lambda, x)));
 namespace detail {
 
 // The partials of the quantile x, for numbers of AD tools at an end, too.
@@ -221,9 +221,9 @@ CHAINRULES_SCALAR_RULE(
     singular(wald_root_at_end(detail::whole(at_0), detail::whole(order) + 1, mu, lambda, p)));
 
 CHAINRULES_SCALAR_RULE(wald_inverse_density, (mu, lambda, x),
-                       -detail::density_times(Omega, detail::wald_score_mu(mu, lambda, x)),
-                       -detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x)),
-                       -detail::density_times(Omega, detail::wald_score_x(mu, lambda, x)));
+                       singular(-detail::density_times(Omega, detail::wald_score_mu(mu, lambda, x))),
+                       singular(-detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x))),
+                       singular(-detail::density_times(Omega, detail::wald_score_x(mu, lambda, x))));
 
 // The partials of the distribution function in units of the density, and theirs. With v = x / (x +
 // μ), w = 1 − v, b = √(λ/x) (1 + x/μ) and δ = 1 − b R(b) / φ(0), of
@@ -251,15 +251,15 @@ CHAINRULES_SCALAR_RULE_WITH_SETUP(
     (auto const change = chainrules::evaluate(detail::wald_change(mu, lambda, x) / mu);
      auto const v = chainrules::evaluate(1 / (1 + mu / x));
      auto const w = chainrules::evaluate(1 / (1 + x / mu));),
-    -(Omega * (1 + w) + change * v) / mu, change / (2 * lambda),
-    (Omega * (1 + w) + change * (v - w) / 2) / x);
+    singular(-(Omega * (1 + w) + change * v) / mu), singular(change / (2 * lambda)),
+    singular((Omega * (1 + w) + change * (v - w) / 2) / x));
 CHAINRULES_SCALAR_RULE_WITH_SETUP(
     inverse_gaussian_dlambda, (mu, lambda, x),
     (auto const change = chainrules::evaluate(detail::wald_change(mu, lambda, x) / lambda);
      auto const v = chainrules::evaluate(1 / (1 + mu / x));
      auto const w = chainrules::evaluate(1 / (1 + x / mu));),
-    (change * v - (x / lambda + Omega) * w) / mu, -(Omega + change / 2) / lambda,
-    w / lambda + (Omega * (1 + w) - change * (v - w) / 2) / x);
+    singular((change * v - (x / lambda + Omega) * w) / mu), singular(-(Omega + change / 2) / lambda),
+    singular(w / lambda + (Omega * (1 + w) - change * (v - w) / 2) / x));
 
 }  // namespace chainrules::special
 

@@ -77,8 +77,8 @@ auto theta_tau_by_tau(int kind, Z const& z, Q const& tau) {
 }
 
 CHAINRULES_SCALAR_RULE(theta_slope, (kind, n, z, tau), NoTangent{}, NoTangent{},
-                       inner(theta_slope, whole(kind), whole(n) + 1, z, tau),
-                       quarter_pi(tau) * inner(theta_slope, whole(kind), whole(n) + 2, z, tau));
+                       singular(inner(theta_slope, whole(kind), whole(n) + 1, z, tau)),
+                       singular(quarter_pi(tau) * inner(theta_slope, whole(kind), whole(n) + 2, z, tau)));
 
 }  // namespace detail
 
@@ -92,8 +92,8 @@ CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1);
 CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1);
 #undef CHAINRULES_DETAIL_THETA
 #define CHAINRULES_DETAIL_THETA(i, name) \
-    CHAINRULES_SCALAR_RULE(name, (z, tau), detail::theta_tau_by_z(i, z, tau), \
-                           detail::theta_tau_by_tau(i, z, tau))
+    CHAINRULES_SCALAR_RULE(name, (z, tau), singular(detail::theta_tau_by_z(i, z, tau)), \
+                           singular(detail::theta_tau_by_tau(i, z, tau)))
 CHAINRULES_DETAIL_THETA(1, jacobi_theta1tau);
 CHAINRULES_DETAIL_THETA(2, jacobi_theta2tau);
 CHAINRULES_DETAIL_THETA(3, jacobi_theta3tau);

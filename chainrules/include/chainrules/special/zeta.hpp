@@ -45,25 +45,25 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds2, (s),
                                 detail::dirichlet_eta<detail::Jet<detail::Jet<T>>>(s).dot.dot);
 
 CHAINRULES_SCALAR_RULE(zeta, (s), singular(zeta_ds(s)));
-CHAINRULES_SCALAR_RULE(zeta, (s, z), singular(hurwitz_zeta_ds(s, z)), hurwitz_zeta_dz(s, z));
-CHAINRULES_SCALAR_RULE(eta, (s), eta_ds(s));
+CHAINRULES_SCALAR_RULE(zeta, (s, z), singular(hurwitz_zeta_ds(s, z)), singular(hurwitz_zeta_dz(s, z)));
+CHAINRULES_SCALAR_RULE(eta, (s), singular(eta_ds(s)));
 
 // Second derivatives.
-CHAINRULES_SCALAR_RULE(zeta_ds, (s), zeta_ds2(s));
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), hurwitz_zeta_ds2(s, z), hurwitz_zeta_dsdz(s, z));
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z), hurwitz_zeta_dsdz(s, z),
-                       hurwitz_zeta_dz2(s, z));
+CHAINRULES_SCALAR_RULE(zeta_ds, (s), singular(zeta_ds2(s)));
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds, (s, z), singular(hurwitz_zeta_ds2(s, z)), singular(hurwitz_zeta_dsdz(s, z)));
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz, (s, z), singular(hurwitz_zeta_dsdz(s, z)),
+                       singular(hurwitz_zeta_dz2(s, z)));
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz2, (s, z),
-                       -hurwitz_zeta_dz(s + 1, z) - s * hurwitz_zeta_dsdz(s + 1, z),
-                       -s * hurwitz_zeta_dz2(s + 1, z));
-CHAINRULES_SCALAR_RULE(eta_ds, (s), eta_ds2(s));
+                       singular(-hurwitz_zeta_dz(s + 1, z) - s * hurwitz_zeta_dsdz(s + 1, z)),
+                       singular(-s * hurwitz_zeta_dz2(s + 1, z)));
+CHAINRULES_SCALAR_RULE(eta_ds, (s), singular(eta_ds2(s)));
 
 #define CHAINRULES_DETAIL_MISSING CHAINRULES_NOT_IMPLEMENTED("the third derivative of zeta by s")
 CHAINRULES_SCALAR_RULE(zeta_ds2, (s), CHAINRULES_DETAIL_MISSING);
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds2, (s, z), CHAINRULES_DETAIL_MISSING,
                        CHAINRULES_DETAIL_MISSING);
 CHAINRULES_SCALAR_RULE(hurwitz_zeta_dsdz, (s, z), CHAINRULES_DETAIL_MISSING,
-                       -hurwitz_zeta_dz(s + 1, z) - s * hurwitz_zeta_dsdz(s + 1, z));
+                       singular(-hurwitz_zeta_dz(s + 1, z) - s * hurwitz_zeta_dsdz(s + 1, z)));
 CHAINRULES_SCALAR_RULE(eta_ds2, (s), CHAINRULES_DETAIL_MISSING);
 #undef CHAINRULES_DETAIL_MISSING
 
