@@ -12,6 +12,7 @@
 #include "chainrules/special/airy.hpp"
 #include "chainrules/special/bessel.hpp"
 #include "chainrules/special/beta.hpp"
+#include "chainrules/special/distributions.hpp"
 #include "chainrules/special/elliptic_carlson.hpp"
 #include "chainrules/special/elliptic_legendre.hpp"
 #include "chainrules/special/error_functions.hpp"
@@ -21,8 +22,13 @@
 #include "chainrules/special/jacobi_zeta.hpp"
 #include "chainrules/special/log_abs_beta.hpp"
 #include "chainrules/special/matern.hpp"
+#include "chainrules/special/owens_t.hpp"
 #include "chainrules/special/polynomials.hpp"
+#include "chainrules/special/recurrences.hpp"
+#include "chainrules/special/sinc.hpp"
+#include "chainrules/special/skewed_distributions.hpp"
 #include "chainrules/special/spherical_bessel.hpp"
+#include "chainrules/special/theta.hpp"
 #include "chainrules/special/zeta.hpp"
 #include "../eigen/support/dual.hpp"
 
@@ -398,6 +404,46 @@ TEST(NestedLimits, PolynomialsAtInfinity) {
     EXPECT_DERIVATIVES(fn::chebyshev_u(3, x), huge, huge, huge, 48.0);
     EXPECT_DERIVATIVES(fn::gegenbauer(3, 1.5, x), huge, huge, huge, 105.0);
     EXPECT_DERIVATIVES(fn::jacobi(3, 1.5, 2.5, x), -huge, huge, -huge, 90.0);
+}
+
+// Where the second derivative is infinite, that of the first along no direction is zero, not NaN.
+template <class F, class... X>
+void expect_at_rest(F const& f, X... x) {
+    auto const at = [](auto number) {
+        if constexpr (std::is_integral_v<decltype(number)>)
+            return number;
+        else
+            return Twice(Once(number, 0), Once(1, 0));
+    };
+    Twice const y = f(at(x)...);
+    EXPECT_EQ(y.value.derivative, 0) << function_name(f);
+    EXPECT_EQ(y.derivative.derivative, 0) << function_name(f);
+}
+TEST(NestedLimits, AtRest) {
+    expect_at_rest(fn::riemann_zeta, 1.0);
+    expect_at_rest(fn::zeta, 1.0, 0.5);
+    expect_at_rest(fn::zeta, 2.0, 1e-200);
+    expect_at_rest(fn::eta, -400.0);
+    expect_at_rest(fn::sinhc_pi, 1000.0);
+    expect_at_rest(fn::hermite, 3, huge);
+    expect_at_rest(fn::jacobi, 3, 1.5, 2.5, huge);
+    expect_at_rest(fn::hermite_next, 3, 1e308, 1e308, 1e308);
+    expect_at_rest(fn::jacobi_theta3tau, 0.0, 1e-300);
+    expect_at_rest(fn::skew_normal_pdf, 0.0, 1e-200, 1.0, 0.0);
+    expect_at_rest(fn::skew_normal_cdf, 0.0, 1e-200, 1.0, 0.0);
+    expect_at_rest(fn::inverse_gaussian_cdf, 1e-200, 1e-200, 1e-200);
+    expect_at_rest(fn::owens_t, 0.0, huge);
+    expect_at_rest(fn::erf_inv, 1.0);
+    expect_at_rest(fn::erfc_inv, 0.0);
+    expect_at_rest(fn::erfcx, -30.0);
+    expect_at_rest(fn::expint, 0.0);
+    expect_at_rest(fn::tgamma1pm1, -1.0);
+    expect_at_rest(fn::normal_quantile, 0.0, 1.0, 1.0);
+    expect_at_rest(fn::gamma_p, 0.5, 0.0);
+    expect_at_rest(fn::gamma_cdf, 0.5, 1.0, 0.0);
+    expect_at_rest(fn::ibeta, 0.5, 0.5, 0.0);
+    expect_at_rest(fn::ibeta, 0.5, 0.5, 1.0);
+    expect_at_rest(fn::fisher_f_cdf, 1.0, 1.0, 0.0);
 }
 
 TEST(NestedLimits, AssociatedLegendreAtEnds) {

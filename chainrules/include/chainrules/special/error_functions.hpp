@@ -165,7 +165,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaSlope, faddeeva_dz);
 CHAINRULES_DETAIL_PRIMALS(detail::FaddeevaCurvature, faddeeva_dzdz);
 
 CHAINRULES_SCALAR_RULE(exp_minus_square, (x), detail::gaussian_slope(Omega, x));
-CHAINRULES_SCALAR_RULE(exp_plus_square, (x), 2 * x * Omega);
+CHAINRULES_SCALAR_RULE(exp_plus_square, (x), singular(2 * x * Omega));
 CHAINRULES_SCALAR_RULE(erf, (x), detail::two_div_root_pi(x) * exp_minus_square(x));
 CHAINRULES_SCALAR_RULE(erf, (x, y), -detail::two_div_root_pi(x) * exp_minus_square(x),
                        detail::two_div_root_pi(x) * exp_minus_square(y));
@@ -181,9 +181,9 @@ CHAINRULES_SCALAR_RULE(logerf, (x, y), singular(log_erf_dx(x, y)), singular(log_
 CHAINRULES_SCALAR_RULE(erf_inv, (p), singular(erf_inv_dp(Omega, p)));
 CHAINRULES_SCALAR_RULE(erfc_inv, (q), singular(erfc_inv_dq(Omega, q)));
 
-CHAINRULES_SCALAR_RULE(erfcx_dx, (x), erfcx_dxdx(x));
-CHAINRULES_SCALAR_RULE(erfcx_dxdx, (x), erfcx_dxdxdx(x));
-CHAINRULES_SCALAR_RULE(erfcx_dxdxdx, (x), 6 * erfcx_dxdx(x) + 2 * x * Omega);
+CHAINRULES_SCALAR_RULE(erfcx_dx, (x), singular(erfcx_dxdx(x)));
+CHAINRULES_SCALAR_RULE(erfcx_dxdx, (x), singular(erfcx_dxdxdx(x)));
+CHAINRULES_SCALAR_RULE(erfcx_dxdxdx, (x), singular(6 * erfcx_dxdx(x) + 2 * x * Omega));
 CHAINRULES_SCALAR_RULE(dawson_dx, (x), dawson_dxdx(x));
 CHAINRULES_SCALAR_RULE(dawson_dxdx, (x), -4 * dawson_dx(x) - 2 * x * Omega);
 CHAINRULES_SCALAR_RULE(logerfc_dx, (x), detail::logerfc_curvature(Omega, x));
@@ -191,12 +191,12 @@ CHAINRULES_SCALAR_RULE(logerfcx_dx, (x), logerfcx_dxdx(x));
 CHAINRULES_SCALAR_RULE(logerfcx_dxdx, (x), detail::logerfcx_third(Omega, x));
 CHAINRULES_SCALAR_RULE(faddeeva_dz, (z), faddeeva_dzdz(z));
 CHAINRULES_SCALAR_RULE(faddeeva_dzdz, (z), -4 * faddeeva_dz(z) - 2 * z * Omega);
-CHAINRULES_SCALAR_RULE(erf_inv_dp, (y, p), 2 * y * Omega, NoTangent{});
-CHAINRULES_SCALAR_RULE(erfc_inv_dq, (y, q), 2 * y * Omega, NoTangent{});
-CHAINRULES_SCALAR_RULE(log_erf_dx, (x, y), detail::log_erf_dxdx(Omega, x, y),
-                       -Omega * log_erf_dy(x, y));
-CHAINRULES_SCALAR_RULE(log_erf_dy, (x, y), -Omega * log_erf_dx(x, y),
-                       detail::log_erf_dydy(Omega, x, y));
+CHAINRULES_SCALAR_RULE(erf_inv_dp, (y, p), singular(2 * y * Omega), NoTangent{});
+CHAINRULES_SCALAR_RULE(erfc_inv_dq, (y, q), singular(2 * y * Omega), NoTangent{});
+CHAINRULES_SCALAR_RULE(log_erf_dx, (x, y), singular(detail::log_erf_dxdx(Omega, x, y)),
+                       singular(-Omega * log_erf_dy(x, y)));
+CHAINRULES_SCALAR_RULE(log_erf_dy, (x, y), singular(-Omega * log_erf_dx(x, y)),
+                       singular(detail::log_erf_dydy(Omega, x, y)));
 
 }  // namespace chainrules::special
 

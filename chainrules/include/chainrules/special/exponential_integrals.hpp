@@ -130,7 +130,7 @@ CHAINRULES_SCALAR_RULE(expintx_of_real_order, (nu, x), singular(expintx_partial(
 CHAINRULES_SCALAR_RULE(sinint, (x), detail::sine_quotient(x));
 CHAINRULES_SCALAR_RULE(cosint, (x), singular(detail::cosine_quotient(x)));
 
-CHAINRULES_SCALAR_RULE(exp_over, (x), Omega * (1 - 1 / x));
+CHAINRULES_SCALAR_RULE(exp_over, (x), singular(Omega * (1 - 1 / x)));
 // Derivatives of any order.
 CHAINRULES_SCALAR_RULE(expint_partial, (i, j, nu, x), NoTangent{}, NoTangent{},
                        singular(expint_partial(detail::whole(i) + 1, detail::whole(j), nu, x)),

@@ -194,16 +194,16 @@ CHAINRULES_SCALAR_RULE_MULTI(logabsgamma, (x), (), (singular(digamma(x, detail::
 CHAINRULES_SCALAR_RULE(loggamma1p, (x), singular(digamma1p(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(tgamma1pm1, (x), singular((Omega + 1) * digamma1p(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(digamma, (x), singular(trigamma(x, detail::quiet)));
-CHAINRULES_SCALAR_RULE(digamma1p, (x), trigamma(x + 1, detail::quiet));
+CHAINRULES_SCALAR_RULE(digamma1p, (x), singular(trigamma(x + 1, detail::quiet)));
 CHAINRULES_SCALAR_RULE(trigamma, (x), singular(polygamma(2, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(polygamma, (n, x), NoTangent{},
                        singular(polygamma(detail::whole(n) + 1, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(invdigamma, (y), singular(detail::invdigamma_slope(Omega)));
-CHAINRULES_SCALAR_RULE(digamma_difference, (a, d), trigamma_difference(a, d),
-                       trigamma(a + d, detail::quiet));
+CHAINRULES_SCALAR_RULE(digamma_difference, (a, d), singular(trigamma_difference(a, d)),
+                       singular(trigamma(a + d, detail::quiet)));
 CHAINRULES_SCALAR_RULE(trigamma_difference, (a, d),
-                       polygamma(2, a + d, detail::quiet) - polygamma(2, a, detail::quiet),
-                       polygamma(2, a + d, detail::quiet));
+                       singular(polygamma(2, a + d, detail::quiet) - polygamma(2, a, detail::quiet)),
+                       singular(polygamma(2, a + d, detail::quiet)));
 CHAINRULES_SCALAR_RULE(tgamma_ratio, (a, b),
                        singular(detail::density_times(Omega, digamma(a, detail::quiet), b == 0)),
                        singular(detail::gamma_ratio_by_b(Omega, a, b)));

@@ -50,31 +50,31 @@ CHAINRULES_FUNCTION(log_hypergeometric_2F1_dcz, detail::gauss_partial<detail::Of
 CHAINRULES_FUNCTION(log_hypergeometric_2F1_dzz, detail::gauss_partial<detail::OfLogGauss, 3, 3>);
 
 CHAINRULES_SCALAR_RULE(hypergeometric_2F1, (a, b, c, z), singular(hypergeometric_2F1_da(a, b, c, z)), singular(hypergeometric_2F1_da(b, a, c, z)), singular(hypergeometric_2F1_dc(a, b, c, z)), singular(hypergeometric_2F1_dz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1_da, (a, b, c, z), hypergeometric_2F1_daa(a, b, c, z),
-                       hypergeometric_2F1_dab(a, b, c, z), hypergeometric_2F1_dac(a, b, c, z),
-                       hypergeometric_2F1_daz(a, b, c, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dc, (a, b, c, z), hypergeometric_2F1_dac(a, b, c, z),
-                       hypergeometric_2F1_dac(b, a, c, z), hypergeometric_2F1_dcc(a, b, c, z),
-                       hypergeometric_2F1_dcz(a, b, c, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dz, (a, b, c, z), hypergeometric_2F1_daz(a, b, c, z),
-                       hypergeometric_2F1_daz(b, a, c, z), hypergeometric_2F1_dcz(a, b, c, z),
-                       hypergeometric_2F1_dzz(a, b, c, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_da, (a, b, c, z), singular(hypergeometric_2F1_daa(a, b, c, z)),
+                       singular(hypergeometric_2F1_dab(a, b, c, z)), singular(hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(hypergeometric_2F1_daz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dc, (a, b, c, z), singular(hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(hypergeometric_2F1_dac(b, a, c, z)), singular(hypergeometric_2F1_dcc(a, b, c, z)),
+                       singular(hypergeometric_2F1_dcz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dz, (a, b, c, z), singular(hypergeometric_2F1_daz(a, b, c, z)),
+                       singular(hypergeometric_2F1_daz(b, a, c, z)), singular(hypergeometric_2F1_dcz(a, b, c, z)),
+                       singular(hypergeometric_2F1_dzz(a, b, c, z)));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1, (a, b, c, z), singular(log_hypergeometric_2F1_da(a, b, c, z)), singular(log_hypergeometric_2F1_da(b, a, c, z)), singular(log_hypergeometric_2F1_dc(a, b, c, z)), singular(log_hypergeometric_2F1_dz(a, b, c, z)));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_da, (a, b, c, z),
-                       log_hypergeometric_2F1_daa(a, b, c, z),
-                       log_hypergeometric_2F1_dab(a, b, c, z),
-                       log_hypergeometric_2F1_dac(a, b, c, z),
-                       log_hypergeometric_2F1_daz(a, b, c, z));
+                       singular(log_hypergeometric_2F1_daa(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dab(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_daz(a, b, c, z)));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_dc, (a, b, c, z),
-                       log_hypergeometric_2F1_dac(a, b, c, z),
-                       log_hypergeometric_2F1_dac(b, a, c, z),
-                       log_hypergeometric_2F1_dcc(a, b, c, z),
-                       log_hypergeometric_2F1_dcz(a, b, c, z));
+                       singular(log_hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dac(b, a, c, z)),
+                       singular(log_hypergeometric_2F1_dcc(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dcz(a, b, c, z)));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_dz, (a, b, c, z),
-                       log_hypergeometric_2F1_daz(a, b, c, z),
-                       log_hypergeometric_2F1_daz(b, a, c, z),
-                       log_hypergeometric_2F1_dcz(a, b, c, z),
-                       log_hypergeometric_2F1_dzz(a, b, c, z));
+                       singular(log_hypergeometric_2F1_daz(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_daz(b, a, c, z)),
+                       singular(log_hypergeometric_2F1_dcz(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dzz(a, b, c, z)));
 
 // Of the third derivatives of ₂F₁ those by z alone, by DLMF 15.5.1.
 #define CHAINRULES_DETAIL_MISSING                                                     \
@@ -93,7 +93,7 @@ CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dcc);
 CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dcz);
 CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dzz, (a, b, c, z), CHAINRULES_DETAIL_MISSING,
                        CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       a * b / c * hypergeometric_2F1_dzz(a + 1, b + 1, c + 1, z));
+                       singular(a * b / c * hypergeometric_2F1_dzz(a + 1, b + 1, c + 1, z)));
 CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_daa);
 CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dab);
 CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dac);

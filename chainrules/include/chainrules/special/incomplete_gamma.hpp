@@ -222,7 +222,7 @@ constexpr auto root_two_pi(X const&) {
 /// The z of which a normally distributed number is less with the probability p.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, standard_normal_root, (p), detail::normal_root(p));
 CHAINRULES_SCALAR_RULE(standard_normal_root, (p),
-                       exp(Omega * Omega / 2) * detail::root_two_pi(Omega));
+                       singular(exp(Omega * Omega / 2) * detail::root_two_pi(Omega)));
 
 namespace detail {
 
@@ -281,15 +281,15 @@ CHAINRULES_SCALAR_RULE(gamma_p_inv, (a, p), singular(detail::gamma_p_root_by_a(O
 CHAINRULES_SCALAR_RULE(gamma_q_inv, (a, q), singular(detail::gamma_q_root_by_a(Omega, a, q)),
                        singular(detail::gamma_q_root_by_q(Omega, a, q)));
 CHAINRULES_SCALAR_RULE(gamma_p_inv_da, (x, a, p),
-                       -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       gamma_p_inv_da2(x, a, p), NoTangent{});
+                       singular(-log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x)),
+                       singular(gamma_p_inv_da2(x, a, p)), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_q_inv_da, (x, a, q),
-                       -log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x),
-                       gamma_q_inv_da2(x, a, q), NoTangent{});
-CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), -Omega * detail::log_density_dx(a, x),
-                       -Omega * log_minus_digamma(x, a), NoTangent{});
-CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), -Omega * detail::log_density_dx(a, x),
-                       -Omega * log_minus_digamma(x, a), NoTangent{});
+                       singular(-log_minus_digamma(x, a) - Omega * detail::log_density_dx(a, x)),
+                       singular(gamma_q_inv_da2(x, a, q)), NoTangent{});
+CHAINRULES_SCALAR_RULE(gamma_p_inv_dp, (x, a, p), singular(-Omega * detail::log_density_dx(a, x)),
+                       singular(-Omega * log_minus_digamma(x, a)), NoTangent{});
+CHAINRULES_SCALAR_RULE(gamma_q_inv_dq, (x, a, q), singular(-Omega * detail::log_density_dx(a, x)),
+                       singular(-Omega * log_minus_digamma(x, a)), NoTangent{});
 CHAINRULES_SCALAR_RULE(gamma_p_inva, (x, p), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
                        singular(1 / gamma_p_da(Omega, x)));
 CHAINRULES_SCALAR_RULE(gamma_q_inva, (x, q), singular(-1 / (x * gamma_p_da_scaled(Omega, x))),
@@ -299,21 +299,21 @@ CHAINRULES_SCALAR_RULE(loggamma, (a, x), singular(log_upper_gamma_da(a, x)),
                        singular(log_upper_gamma_dx(a, x)));
 
 // Second derivatives.
-CHAINRULES_SCALAR_RULE(log_minus_digamma, (x, a), 1 / x, -trigamma(a, detail::quiet));
-CHAINRULES_SCALAR_RULE(gamma_p_da, (a, x), gamma_p_da2(a, x),
-                       detail::density_times(gamma_p_derivative(a, x, detail::quiet),
-                                             log_minus_digamma(x, a), x == 0));
-CHAINRULES_SCALAR_RULE(gamma_p_da_scaled, (a, x), gamma_p_da_scaled_da(a, x),
-                       (log_minus_digamma(x, a) - Omega * (a - x)) / x);
-CHAINRULES_SCALAR_RULE(upper_gamma_da, (Gamma, a, x), NoTangent{}, upper_gamma_da2(Gamma, a, x),
-                       -detail::density_times(detail::gamma_integrand(a, x), log(x), x == 0));
-CHAINRULES_SCALAR_RULE(lower_gamma_da, (gamma, a, x), NoTangent{}, lower_gamma_da2(gamma, a, x),
-                       detail::density_times(detail::gamma_integrand(a, x), log(x), x == 0));
-CHAINRULES_SCALAR_RULE(log_upper_gamma_da, (a, x), log_upper_gamma_da2(a, x),
-                       detail::log_upper_gamma_mixed(log_upper_gamma_dx(a, x), Omega, a, x));
+CHAINRULES_SCALAR_RULE(log_minus_digamma, (x, a), singular(1 / x), singular(-trigamma(a, detail::quiet)));
+CHAINRULES_SCALAR_RULE(gamma_p_da, (a, x), singular(gamma_p_da2(a, x)),
+                       singular(detail::density_times(gamma_p_derivative(a, x, detail::quiet),
+                                             log_minus_digamma(x, a), x == 0)));
+CHAINRULES_SCALAR_RULE(gamma_p_da_scaled, (a, x), singular(gamma_p_da_scaled_da(a, x)),
+                       singular((log_minus_digamma(x, a) - Omega * (a - x)) / x));
+CHAINRULES_SCALAR_RULE(upper_gamma_da, (Gamma, a, x), NoTangent{}, singular(upper_gamma_da2(Gamma, a, x)),
+                       singular(-detail::density_times(detail::gamma_integrand(a, x), log(x), x == 0)));
+CHAINRULES_SCALAR_RULE(lower_gamma_da, (gamma, a, x), NoTangent{}, singular(lower_gamma_da2(gamma, a, x)),
+                       singular(detail::density_times(detail::gamma_integrand(a, x), log(x), x == 0)));
+CHAINRULES_SCALAR_RULE(log_upper_gamma_da, (a, x), singular(log_upper_gamma_da2(a, x)),
+                       singular(detail::log_upper_gamma_mixed(log_upper_gamma_dx(a, x), Omega, a, x)));
 CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x),
-                       detail::log_upper_gamma_mixed(Omega, log_upper_gamma_da(a, x), a, x),
-                       detail::log_upper_gamma_curvature(Omega, a, x));
+                       singular(detail::log_upper_gamma_mixed(Omega, log_upper_gamma_da(a, x), a, x)),
+                       singular(detail::log_upper_gamma_curvature(Omega, a, x)));
 
 #define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of an incomplete gamma function by a")

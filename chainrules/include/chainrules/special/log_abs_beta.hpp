@@ -103,10 +103,10 @@ CHAINRULES_SCALAR_RULE_MULTI(logabsbeta, (a, b), (),
 CHAINRULES_SCALAR_RULE_MULTI(logabsbinomial, (n, k), (),
                              (singular(log_binomial_dn(n, k)), singular(log_binomial_dk(n, k))),
                              (NoTangent{}, NoTangent{}));
-CHAINRULES_SCALAR_RULE(log_binomial_dn, (n, k), trigamma_difference(n - k + 1, k),
-                       trigamma(n - k + 1, detail::quiet));
-CHAINRULES_SCALAR_RULE(log_binomial_dk, (n, k), trigamma(n - k + 1, detail::quiet),
-                       -trigamma(n - k + 1, detail::quiet) - trigamma(k + 1, detail::quiet));
+CHAINRULES_SCALAR_RULE(log_binomial_dn, (n, k), singular(trigamma_difference(n - k + 1, k)),
+                       singular(trigamma(n - k + 1, detail::quiet)));
+CHAINRULES_SCALAR_RULE(log_binomial_dk, (n, k), singular(trigamma(n - k + 1, detail::quiet)),
+                       singular(-trigamma(n - k + 1, detail::quiet) - trigamma(k + 1, detail::quiet)));
 
 }  // namespace chainrules::special
 

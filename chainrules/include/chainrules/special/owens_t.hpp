@@ -55,7 +55,7 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_da, (h, a), detail::owens_t_slope_
 
 CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a));
 CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a),
-                       -detail::vanishing(Omega, h) - detail::vanishing(owens_t_density(h, a), a),
+                       singular(-detail::vanishing(Omega, h) - detail::vanishing(owens_t_density(h, a), a)),
                        -detail::vanishing(owens_t_density(h, a), h));
 CHAINRULES_SCALAR_RULE(owens_t_da, (h, a), -detail::vanishing(owens_t_density(h, a), h),
                        -detail::vanishing(Omega, a * (h * h + 2 / (1 + a * a))));

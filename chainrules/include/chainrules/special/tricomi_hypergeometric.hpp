@@ -100,22 +100,22 @@ CHAINRULES_SCALAR_RULE(log_hypergeometric_U, (a, b, z), log_hypergeometric_U_da(
                        log_hypergeometric_U_db(a, b, z),
                        singular(log_hypergeometric_U_dz(a, b, z)));
 
-CHAINRULES_SCALAR_RULE(hypergeometric_U_da, (a, b, z), hypergeometric_U_da2(a, b, z),
-                       hypergeometric_U_dadb(a, b, z),
-                       detail::beside_next(detail::tricomi_da_dz, a, b, z));
-CHAINRULES_SCALAR_RULE(hypergeometric_U_db, (a, b, z), hypergeometric_U_dadb(a, b, z),
-                       hypergeometric_U_db2(a, b, z),
-                       detail::beside_next(detail::tricomi_db_dz, a, b, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_U_da, (a, b, z), log_hypergeometric_U_da2(a, b, z),
-                       log_hypergeometric_U_dadb(a, b, z),
-                       detail::beside_next(detail::log_tricomi_da_dz, a, b, z));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_U_db, (a, b, z), log_hypergeometric_U_dadb(a, b, z),
-                       log_hypergeometric_U_db2(a, b, z),
-                       detail::beside_next(detail::log_tricomi_db_dz, a, b, z));
+CHAINRULES_SCALAR_RULE(hypergeometric_U_da, (a, b, z), singular(hypergeometric_U_da2(a, b, z)),
+                       singular(hypergeometric_U_dadb(a, b, z)),
+                       singular(detail::beside_next(detail::tricomi_da_dz, a, b, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_U_db, (a, b, z), singular(hypergeometric_U_dadb(a, b, z)),
+                       singular(hypergeometric_U_db2(a, b, z)),
+                       singular(detail::beside_next(detail::tricomi_db_dz, a, b, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_U_da, (a, b, z), singular(log_hypergeometric_U_da2(a, b, z)),
+                       singular(log_hypergeometric_U_dadb(a, b, z)),
+                       singular(detail::beside_next(detail::log_tricomi_da_dz, a, b, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_U_db, (a, b, z), singular(log_hypergeometric_U_dadb(a, b, z)),
+                       singular(log_hypergeometric_U_db2(a, b, z)),
+                       singular(detail::beside_next(detail::log_tricomi_db_dz, a, b, z)));
 CHAINRULES_SCALAR_RULE(log_hypergeometric_U_dz, (a, b, z),
-                       detail::beside_next(detail::log_tricomi_da_dz, a, b, z),
-                       detail::beside_next(detail::log_tricomi_db_dz, a, b, z),
-                       detail::beside_next(detail::log_tricomi_dz2, a, b, z));
+                       singular(detail::beside_next(detail::log_tricomi_da_dz, a, b, z)),
+                       singular(detail::beside_next(detail::log_tricomi_db_dz, a, b, z)),
+                       singular(detail::beside_next(detail::log_tricomi_dz2, a, b, z)));
 
 #define CHAINRULES_DETAIL_MISSING \
     CHAINRULES_NOT_IMPLEMENTED("a third derivative of Tricomi's function")

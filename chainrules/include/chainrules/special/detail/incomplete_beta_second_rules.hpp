@@ -72,28 +72,28 @@ auto integrand_times(F const& integrand, L const& log_x, X const& distance) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), ibeta_da2(a, b, x), ibeta_dadb(a, b, x),
-                       detail::ibeta_mixed(a, b, x, ibeta_weight_a, detail::share_of_zero(b, a)));
-CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), ibeta_dadb(a, b, x), ibeta_db2(a, b, x),
-                       detail::ibeta_mixed(a, b, x, ibeta_weight_b, detail::share_of_zero(a, b)));
-CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), ibeta_da_scaled_da(a, b, x),
-                       ibeta_da_scaled_db(a, b, x),
-                       (ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
-CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), ibeta_db_scaled_da(a, b, x),
-                       ibeta_db_scaled_db(a, b, x),
-                       (ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x)));
-CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x), trigamma_difference(a, b),
-                       trigamma(a + b, detail::quiet), 1 / x);
-CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), trigamma(a + b, detail::quiet),
-                       trigamma_difference(b, a), -1 / (1 - x));
-CHAINRULES_SCALAR_RULE(beta_da, (B, a, b, x), NoTangent{}, beta_da2(B, a, b, x),
-                       beta_dadb(B, a, b, x), detail::integrand_times(detail::beta_integrand(a, b, x), log(x), 1 - x));
-CHAINRULES_SCALAR_RULE(beta_db, (B, a, b, x), NoTangent{}, beta_dadb(B, a, b, x),
-                       beta_db2(B, a, b, x), detail::integrand_times(detail::beta_integrand(a, b, x), log1p(-x), x));
-CHAINRULES_SCALAR_RULE(betac_da, (B, a, b, x), NoTangent{}, betac_da2(B, a, b, x),
-                       betac_dadb(B, a, b, x), -detail::integrand_times(detail::beta_integrand(a, b, x), log(x), 1 - x));
-CHAINRULES_SCALAR_RULE(betac_db, (B, a, b, x), NoTangent{}, betac_dadb(B, a, b, x),
-                       betac_db2(B, a, b, x), -detail::integrand_times(detail::beta_integrand(a, b, x), log1p(-x), x));
+CHAINRULES_SCALAR_RULE(ibeta_da, (a, b, x), singular(ibeta_da2(a, b, x)), singular(ibeta_dadb(a, b, x)),
+                       singular(detail::ibeta_mixed(a, b, x, ibeta_weight_a, detail::share_of_zero(b, a))));
+CHAINRULES_SCALAR_RULE(ibeta_db, (a, b, x), singular(ibeta_dadb(a, b, x)), singular(ibeta_db2(a, b, x)),
+                       singular(detail::ibeta_mixed(a, b, x, ibeta_weight_b, detail::share_of_zero(a, b))));
+CHAINRULES_SCALAR_RULE(ibeta_da_scaled, (a, b, x), singular(ibeta_da_scaled_da(a, b, x)),
+                       singular(ibeta_da_scaled_db(a, b, x)),
+                       singular((ibeta_weight_a(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x))));
+CHAINRULES_SCALAR_RULE(ibeta_db_scaled, (a, b, x), singular(ibeta_db_scaled_da(a, b, x)),
+                       singular(ibeta_db_scaled_db(a, b, x)),
+                       singular((ibeta_weight_b(a, b, x) - Omega * (a - (a + b) * x)) / (x * (1 - x))));
+CHAINRULES_SCALAR_RULE(ibeta_weight_a, (a, b, x), singular(trigamma_difference(a, b)),
+                       singular(trigamma(a + b, detail::quiet)), singular(1 / x));
+CHAINRULES_SCALAR_RULE(ibeta_weight_b, (a, b, x), singular(trigamma(a + b, detail::quiet)),
+                       singular(trigamma_difference(b, a)), singular(-1 / (1 - x)));
+CHAINRULES_SCALAR_RULE(beta_da, (B, a, b, x), NoTangent{}, singular(beta_da2(B, a, b, x)),
+                       singular(beta_dadb(B, a, b, x)), singular(detail::integrand_times(detail::beta_integrand(a, b, x), log(x), 1 - x)));
+CHAINRULES_SCALAR_RULE(beta_db, (B, a, b, x), NoTangent{}, singular(beta_dadb(B, a, b, x)),
+                       singular(beta_db2(B, a, b, x)), singular(detail::integrand_times(detail::beta_integrand(a, b, x), log1p(-x), x)));
+CHAINRULES_SCALAR_RULE(betac_da, (B, a, b, x), NoTangent{}, singular(betac_da2(B, a, b, x)),
+                       singular(betac_dadb(B, a, b, x)), singular(-detail::integrand_times(detail::beta_integrand(a, b, x), log(x), 1 - x)));
+CHAINRULES_SCALAR_RULE(betac_db, (B, a, b, x), NoTangent{}, singular(betac_dadb(B, a, b, x)),
+                       singular(betac_db2(B, a, b, x)), singular(-detail::integrand_times(detail::beta_integrand(a, b, x), log1p(-x), x)));
 CHAINRULES_SCALAR_RULE(ibeta_inv_da, (x, a, b, p, q), NoTangent{}, ibeta_inv_da2(x, a, b, p, q),
                        ibeta_inv_dadb(x, a, b, p, q), singular(ibeta_inv_dadp(x, a, b, p, q)),
                        NoTangent{});

@@ -96,20 +96,20 @@ CHAINRULES_SCALAR_RULE(fisher_f_quantile, (d1, d2, p),
                        singular(fisher_f_quantile_dd2(Omega, d1, d2, p)),
                        singular(fisher_f_quantile_dp(Omega, d1, d2, p)));
 // Second derivatives. The rounded root of a quantile's partial has none of its own.
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), fisher_f_cdf_dd1_dd1(d1, d2, x),
-                       fisher_f_cdf_dd1_dd2(d1, d2, x),
-                       detail::density_times(fisher_f_pdf(d1, d2, x), fisher_f_score_1(d1, d2, x),
-                                             x == 0));
-CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), fisher_f_cdf_dd1_dd2(d1, d2, x),
-                       fisher_f_cdf_dd2_dd2(d1, d2, x),
-                       detail::density_times(fisher_f_pdf(d1, d2, x), fisher_f_score_2(d1, d2, x),
-                                             x == 0));
-CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), fisher_f_score_1_dd1(d1, d2, x),
-                       fisher_f_score_1_dd2(d1, d2, x),
-                       (1 - x) / (2 * x) / detail::squared(1 + d1 * x / d2));
-CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), fisher_f_score_1_dd2(d1, d2, x),
-                       fisher_f_score_2_dd2(d1, d2, x),
-                       (1 - x) / 2 / detail::squared(x + d2 / d1));
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd1, (d1, d2, x), singular(fisher_f_cdf_dd1_dd1(d1, d2, x)),
+                       singular(fisher_f_cdf_dd1_dd2(d1, d2, x)),
+                       singular(detail::density_times(fisher_f_pdf(d1, d2, x), fisher_f_score_1(d1, d2, x),
+                                             x == 0)));
+CHAINRULES_SCALAR_RULE(fisher_f_cdf_dd2, (d1, d2, x), singular(fisher_f_cdf_dd1_dd2(d1, d2, x)),
+                       singular(fisher_f_cdf_dd2_dd2(d1, d2, x)),
+                       singular(detail::density_times(fisher_f_pdf(d1, d2, x), fisher_f_score_2(d1, d2, x),
+                                             x == 0)));
+CHAINRULES_SCALAR_RULE(fisher_f_score_1, (d1, d2, x), singular(fisher_f_score_1_dd1(d1, d2, x)),
+                       singular(fisher_f_score_1_dd2(d1, d2, x)),
+                       singular((1 - x) / (2 * x) / detail::squared(1 + d1 * x / d2)));
+CHAINRULES_SCALAR_RULE(fisher_f_score_2, (d1, d2, x), singular(fisher_f_score_1_dd2(d1, d2, x)),
+                       singular(fisher_f_score_2_dd2(d1, d2, x)),
+                       singular((1 - x) / 2 / detail::squared(x + d2 / d1)));
 CHAINRULES_SCALAR_RULE(fisher_f_quantile_dd1, (x, d1, d2, p), NoTangent{},
                        fisher_f_quantile_dd1_dd1(x, d1, d2, p),
                        fisher_f_quantile_dd1_dd2(x, d1, d2, p),

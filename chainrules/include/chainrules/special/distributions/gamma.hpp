@@ -93,11 +93,11 @@ CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p),
                        singular(detail::unscaled(Omega, k, theta, p)),
                        singular(theta * detail::gamma_p_root_by_p(detail::unscaled(Omega, k, theta, p), k, p)));
 CHAINRULES_SCALAR_RULE(gamma_cdf_dk, (k, theta, x),
-                       gamma_p_da2(k, x / theta),
-                       detail::density_times(detail::gamma_cdf_by_scale(k, theta, x),
-                                             log_minus_digamma(x / theta, k), x == 0),
-                       detail::density_times(gamma_pdf(k, theta, x),
-                                             log_minus_digamma(x / theta, k), x == 0));
+                       singular(gamma_p_da2(k, x / theta)),
+                       singular(detail::density_times(detail::gamma_cdf_by_scale(k, theta, x),
+                                             log_minus_digamma(x / theta, k), x == 0)),
+                       singular(detail::density_times(gamma_pdf(k, theta, x),
+                                             log_minus_digamma(x / theta, k), x == 0)));
 
 }  // namespace chainrules::special
 

@@ -39,7 +39,7 @@ CHAINRULES_SCALAR_RULE(normal_ccdf, (mu, sigma, x), singular(normal_pdf(mu, sigm
 CHAINRULES_SCALAR_RULE(normal_quantile, (mu, sigma, p), 1, singular(normal_score(1, p)),
                        singular(sigma * normal_score_dp(p)));
 CHAINRULES_SCALAR_RULE(normal_score, (sigma, p), Omega / sigma, singular(sigma * normal_score_dp(p)));
-CHAINRULES_SCALAR_RULE(normal_score_dp, (p), Omega * Omega * normal_score(1, p));
+CHAINRULES_SCALAR_RULE(normal_score_dp, (p), singular(Omega * Omega * normal_score(1, p)));
 
 }  // namespace chainrules::special
 

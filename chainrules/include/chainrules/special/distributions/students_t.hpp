@@ -46,8 +46,8 @@ CHAINRULES_SCALAR_RULE(students_t_quantile, (nu, p),
 // Second derivatives. The rounded root of a quantile's partial has none of its own.
 CHAINRULES_SCALAR_RULE(students_t_cdf_dnu, (nu, t), students_t_cdf_dnu_dnu(nu, t),
                        detail::density_times(students_t_pdf(nu, t), students_t_score(nu, t)));
-CHAINRULES_SCALAR_RULE(students_t_score, (nu, t), students_t_score_dnu(nu, t),
-                       t / (nu + t * t) * ((1 - t * t) / (nu + t * t)));
+CHAINRULES_SCALAR_RULE(students_t_score, (nu, t), singular(students_t_score_dnu(nu, t)),
+                       singular(t / (nu + t * t) * ((1 - t * t) / (nu + t * t))));
 CHAINRULES_SCALAR_RULE(students_t_quantile_dnu, (t, nu, p), NoTangent{},
                        singular(students_t_quantile_dnu_dnu(t, nu, p)),
                        singular(students_t_quantile_dnu_dp(t, nu, p)));
