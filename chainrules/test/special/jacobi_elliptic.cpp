@@ -116,6 +116,35 @@ TEST(Jacobi, EndsOfTheModulus) {
     EXPECT_NEAR(by_k(fn::jacobi_sn, 1 - 1e-12, u), expected, 1e-11);
 }
 
+// By k at k = 1 those of sn and ns tend to ∓1/2, those of the others go as sinh u / 2, and were NaN
+// where sech² u underflows (DLMF 22.10.7 to 22.10.9).
+TEST(Jacobi, FarOutAtModulusOne) {
+    auto const by_k = [](auto const& f, auto u) { return partial_of<0>(f, decltype(u)(1), u); };
+    for (double u : {30.0, 400.0, 6e3, 2e4, 1e300})
+        for (double sign : {1.0, -1.0}) {
+            double const half = 0.5 - (u == 30 ? 30 / std::pow(std::cosh(30.0), 2) / 2 : 0);
+            double const growing = u < 1e3 ? std::sinh(u) / 2 : infinity;
+            auto const expect = [&](auto const& f, double expected) {
+                if (std::isinf(expected))
+                    EXPECT_EQ(by_k(f, sign * u), expected) << function_name(f) << " " << sign * u;
+                else
+                    EXPECT_NEAR(by_k(f, sign * u) / expected, 1, 1e-15)
+                        << function_name(f) << " " << sign * u;
+            };
+            expect(fn::jacobi_sn, -sign * half);
+            expect(fn::jacobi_ns, sign * half);
+            expect(fn::jacobi_cn, growing);
+            expect(fn::jacobi_dn, -growing);
+            expect(fn::jacobi_cs, sign * growing);
+            expect(fn::jacobi_ds, -sign * growing);
+            auto const [self, k_dot, u_dot] =
+                rrule(fn::jacobi_elliptic, 1.0, sign * u).pullback(std::tuple{1.0, 0.0, 0.0});
+            EXPECT_NEAR(k_dot / (-sign * half), 1, 1e-15) << sign * u;
+        }
+    EXPECT_NEAR(by_k(fn::jacobi_sn, 400.0F), -0.5, 1e-7);
+    EXPECT_NEAR(by_k(fn::jacobi_sn, 6e3L), -0.5, 1e-15);
+}
+
 TEST(Jacobi, Edges) {
     EXPECT_THROW(rrule(fn::jacobi_sn, -0.5, 1.0), std::domain_error);
     EXPECT_TRUE(std::isnan(fn::jacobi_sn(nan, 1.0)));

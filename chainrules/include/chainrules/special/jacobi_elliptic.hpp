@@ -60,7 +60,8 @@ CHAINRULES_FUNCTION(jacobi_elliptic, detail::jacobi_all);
 namespace detail {
 
 // The argument's functions s, c, d for a modulus between 0 and 1, and the derivative A of the
-// amplitude by k, computed when first asked for: −d ∂F(φ, k)/∂k at φ = am(u).
+// amplitude by k, computed when first asked for: −d ∂F(φ, k)/∂k at φ = am(u). At k = 1 it is
+// (u sech u − sinh u) / 2, and c A has a limit where sinh u overflows.
 template <class K, class U>
 struct JacobiPoint {
     using X = std::remove_cvref_t<decltype(::chainrules::evaluate(std::declval<K const&>() *
@@ -70,6 +71,7 @@ struct JacobiPoint {
     U u;
     mutable X memo{};
     mutable bool known = false;
+    bool is_hyperbolic = false;  // k = 1, away from u = 0
 
     JacobiPoint(K const& modulus, U const& argument) : k(modulus), u(argument) {
         using cmath::sqrt;
@@ -78,16 +80,18 @@ struct JacobiPoint {
             s = c = not_a_number<X>();
             if (!any_nan(k, u) && !is_infinite(k) && !is_infinite(u))
                 s = boost::math::jacobi_elliptic(k, u, &c, &d, Quiet{});
+            is_hyperbolic = k == 1 && (u > 1 || u < -1);
         } else {
             s = X(jacobi_sn(k, u));
             c = X(jacobi_cn(k, u));
         }
-        d = X(sqrt(c * c + complement(k) * (s * s)));
+        d = is_hyperbolic ? c : X(sqrt(c * c + complement(k) * (s * s)));
     }
 
     X const& A() const {
         using std::floor;
         if (known) return memo;
+        if (is_hyperbolic) return memo = X((u * c - s / c) / 2);
         auto const value = plain_value(u);
         using R = std::remove_const_t<decltype(value)>;
         R const modulus(plain_value(k));
@@ -103,6 +107,7 @@ struct JacobiPoint {
         known = true;
         return memo;
     }
+    X cA() const { return is_hyperbolic ? X((u * c * c - s) / 2) : X(c * A()); }
 };
 
 // A quotient that goes as so many thirds of k u next to u = 0, where its parts vanish.
@@ -144,20 +149,20 @@ typename P::X quotient(P const& p, N const& numerator, D const& denominator, int
     }
 template <class Form>
 struct reciprocal;
-CHAINRULES_DETAIL_JACOBI(sn, s, c * d, c * A, -1, sn);
+CHAINRULES_DETAIL_JACOBI(sn, s, c * d, p.cA(), -1, sn);
 CHAINRULES_DETAIL_JACOBI(cn, c, -s * d, -s * A, 0, dn);
-CHAINRULES_DETAIL_JACOBI(dn, d, -k * k * s * c, -k * s * (k * c * A + s) / d, 0, cn);
+CHAINRULES_DETAIL_JACOBI(dn, d, -k * k * s * c, -k * s * (k * p.cA() + s) / d, 0, cn);
 CHAINRULES_DETAIL_JACOBI(cd, c / d, -complement(k) * s / (d * d),
                          s * (k * c * s - complement(k) * A) / (d * d * d), 0, dc);
 CHAINRULES_DETAIL_JACOBI(dc, d / c, complement(k) * s / (c * c),
                          s * (complement(k) * A - k * c * s) / (d * c * c), 0, cd);
-CHAINRULES_DETAIL_JACOBI(nd, 1 / d, k * k * s * c / (d * d), k * s * (k * c * A + s) / (d * d * d), 0, nc);
+CHAINRULES_DETAIL_JACOBI(nd, 1 / d, k * k * s * c / (d * d), k * s * (k * p.cA() + s) / (d * d * d), 0, nc);
 CHAINRULES_DETAIL_JACOBI(nc, 1 / c, s * d / (c * c), s * A / (c * c), 0, nd);
-CHAINRULES_DETAIL_JACOBI(sd, s / d, c / (d * d), (c * A + k * s * s * s) / (d * d * d), -1, sc);
+CHAINRULES_DETAIL_JACOBI(sd, s / d, c / (d * d), (p.cA() + k * s * s * s) / (d * d * d), -1, sc);
 CHAINRULES_DETAIL_JACOBI(sc, s / c, d / (c * c), A / (c * c), -1, sd);
-CHAINRULES_DETAIL_JACOBI(ns, 1 / s, -c * d / (s * s), quotient(p, -c * A, s * s, 1), 1, ns);
+CHAINRULES_DETAIL_JACOBI(ns, 1 / s, -c * d / (s * s), quotient(p, -p.cA(), s * s, 1), 1, ns);
 CHAINRULES_DETAIL_JACOBI(ds, d / s, -c / (s * s),
-                         quotient(p, -(c * A + k * s * s * s), d * s * s, -2), 1, cs);
+                         quotient(p, -(p.cA() + k * s * s * s), d * s * s, -2), 1, cs);
 CHAINRULES_DETAIL_JACOBI(cs, c / s, -d / (s * s), quotient(p, -A, s * s, 1), 1, ds);
 #undef CHAINRULES_DETAIL_JACOBI
 
@@ -227,8 +232,8 @@ CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI);
 CHAINRULES_SCALAR_RULE_MULTI(jacobi_elliptic, (k, u),
                              (auto const partials = detail::jacobi_partials(k, u);),
                              (partials.by_k(detail::sn_form{}), partials.by_u(detail::sn_form{})),
-                             (partials.by_k(detail::cn_form{}), partials.by_u(detail::cn_form{})),
-                             (partials.by_k(detail::dn_form{}), partials.by_u(detail::dn_form{})));
+                             (singular(partials.by_k(detail::cn_form{})), partials.by_u(detail::cn_form{})),
+                             (singular(partials.by_k(detail::dn_form{})), partials.by_u(detail::dn_form{})));
 
 #undef CHAINRULES_DETAIL_EACH_JACOBI
 
