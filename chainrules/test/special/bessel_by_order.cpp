@@ -247,6 +247,11 @@ TEST(BesselByOrder, SecondOrderOfFloat) {
     check(special::cyl_bessel_j_prime_dnu);
     check(special::cyl_bessel_k_prime_dnu);
 }
+// By ν and by x where I_ν overflows and its derivatives by ν do not; of mpmath.
+TEST(BesselByOrder, SecondOrderNextToOverflow) {
+    double const expected = -4.3084718896349385946e305;
+    EXPECT_NEAR(partial_of<1>(special::cyl_bessel_i_prime_dnu, 0.625, 715.0) / expected, 1, 1e-15);
+}
 TEST(BesselByOrder, SecondOrderOfZeros) {
     EXPECT_EQ(second_order::check(fn::cyl_bessel_j_zero, 1.25, 3), 0);
     EXPECT_EQ(second_order::check(fn::cyl_neumann_zero, 4.0, 2), 0);

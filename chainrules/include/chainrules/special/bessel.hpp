@@ -182,13 +182,19 @@ auto scaled_k_curvature(O const&, V const& nu, X const& x) {
 }
 
 // Bessel's equation, differentiated by ν: of C′ by ν and then by x, where C̈ stands for that by ν.
+// Plain numbers in a wider type, for I may overflow where its derivatives by ν do not.
 template <int sign, class O, class F, class D, class V, class X>
-auto second_derivative_by_order(O const& Omega, F const& f, D const& f_dnu, V const& nu,
-                                X const& x) {
+auto second_derivative_by_order(O const& Omega, F const& f, D const& f_dnu, V const& order,
+                                X const& argument) {
+    using ::chainrules::evaluate;
+    auto const nu = widened(order);
+    auto const x = widened(argument);
+    auto const square = evaluate(nu * nu / (x * x));
+    auto const by_x = evaluate(2 * nu / (x * x) * f(nu, x) - Omega / x);
     if constexpr (sign > 0)
-        return 2 * nu / (x * x) * f(nu, x) - (1 - nu * nu / (x * x)) * f_dnu(nu, x) - Omega / x;
+        return evaluate(by_x - (1 - square) * f_dnu(nu, x));
     else
-        return 2 * nu / (x * x) * f(nu, x) + (1 + nu * nu / (x * x)) * f_dnu(nu, x) - Omega / x;
+        return evaluate(by_x + (1 + square) * f_dnu(nu, x));
 }
 // The derivatives of y = πx/2 (Y ∂J/∂ν − J ∂Y/∂ν) at a zero x.
 template <class O, class X, class V>
