@@ -94,10 +94,10 @@ inline constexpr auto log_tricomi_dz2 = [](auto const& a, auto const& b, auto co
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(hypergeometric_U, (a, b, z), hypergeometric_U_da(a, b, z),
-                       hypergeometric_U_db(a, b, z), singular(detail::tricomi_by_z(a, b, z)));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_U, (a, b, z), log_hypergeometric_U_da(a, b, z),
-                       log_hypergeometric_U_db(a, b, z),
+CHAINRULES_SCALAR_RULE(hypergeometric_U, (a, b, z), singular(hypergeometric_U_da(a, b, z)),
+                       singular(hypergeometric_U_db(a, b, z)), singular(detail::tricomi_by_z(a, b, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_U, (a, b, z), singular(log_hypergeometric_U_da(a, b, z)),
+                       singular(log_hypergeometric_U_db(a, b, z)),
                        singular(log_hypergeometric_U_dz(a, b, z)));
 
 CHAINRULES_SCALAR_RULE(hypergeometric_U_da, (a, b, z), singular(hypergeometric_U_da2(a, b, z)),
