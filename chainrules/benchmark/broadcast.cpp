@@ -7,7 +7,7 @@
 #include <functional>
 #include <memory>
 
-#include "chainrules/eigen/broadcast.hpp"
+#include "chainrules/eigen/elementwise/broadcast.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "../../chainrules_core/benchmark/ratio.hpp"
 

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "chainrules/eigen/factorizations/qr.hpp"
-#include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/lyapunov.hpp"
-#include "chainrules/eigen/sylvester.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
+#include "chainrules/eigen/systems/lyapunov.hpp"
+#include "chainrules/eigen/systems/sylvester.hpp"
 #include "../../chainrules_core/benchmark/ratio.hpp"
 
 namespace {

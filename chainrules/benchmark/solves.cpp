@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/eigen/determinant.hpp"
-#include "chainrules/eigen/inverse.hpp"
-#include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/systems/determinant.hpp"
+#include "chainrules/eigen/systems/inverse.hpp"
+#include "chainrules/eigen/systems/solve.hpp"
 
 #ifdef CHAINRULES_BENCHMARK_STAN
 #include "stan/solves.hpp"

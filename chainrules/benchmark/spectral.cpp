@@ -17,13 +17,13 @@
 #include <vector>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/eigen/factorizations/eigen.hpp"
-#include "chainrules/eigen/factorizations/polar_decomposition.hpp"
-#include "chainrules/eigen/factorizations/self_adjoint_eigen.hpp"
-#include "chainrules/eigen/factorizations/singular_values.hpp"
-#include "chainrules/eigen/factorizations/svd.hpp"
 #include "chainrules/eigen/matrix_functions/exp.hpp"
 #include "chainrules/eigen/matrix_functions/sqrt.hpp"
+#include "chainrules/eigen/spectra/eigen.hpp"
+#include "chainrules/eigen/spectra/polar_decomposition.hpp"
+#include "chainrules/eigen/spectra/self_adjoint_eigen.hpp"
+#include "chainrules/eigen/spectra/singular_values.hpp"
+#include "chainrules/eigen/spectra/svd.hpp"
 
 #include "../../chainrules_core/benchmark/least_times.hpp"
 

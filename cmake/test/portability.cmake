@@ -68,7 +68,7 @@ if(LIBCXX)
     foreach(
         source IN ITEMS
         chainrules_core/test/rules/rrule.cpp chainrules_testutils/test/check_rrule.cpp
-        chainrules/test/cmath/trigonometric.cpp chainrules/test/eigen/products.cpp
+        chainrules/test/cmath/trigonometric.cpp chainrules/test/eigen/products/matmul.cpp
         chainrules/test/special/gamma.cpp
     )
         string(REGEX REPLACE "/test/.*" "/test" folder ${source})

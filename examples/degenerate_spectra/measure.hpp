@@ -12,8 +12,8 @@
 #include <random>
 #include <vector>
 
-#include "chainrules/eigen/factorizations/self_adjoint_eigen.hpp"
-#include "chainrules/eigen/factorizations/svd.hpp"
+#include "chainrules/eigen/spectra/self_adjoint_eigen.hpp"
+#include "chainrules/eigen/spectra/svd.hpp"
 #include "orthogonal_start/usual_formula.hpp"
 
 namespace degenerate_spectra {

@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "chainrules/eigen/factorizations/svd.hpp"
+#include "chainrules/eigen/spectra/svd.hpp"
 #include "orthogonal_start/usual_formula.hpp"
 
 namespace orthogonal_start {

@@ -10,13 +10,13 @@
 #include <optional>
 
 #include "chainrules/cmath/exponential.hpp"
-#include "chainrules/eigen/determinant.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
 #include "chainrules/eigen/factorizations/qr.hpp"
-#include "chainrules/eigen/inverse.hpp"
-#include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/products.hpp"
-#include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
+#include "chainrules/eigen/systems/determinant.hpp"
+#include "chainrules/eigen/systems/inverse.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
+#include "chainrules/eigen/systems/solve.hpp"
 #include "chainrules/numeric/partial_sum.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"

@@ -15,8 +15,8 @@
 #include <memory>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/eigen/products.hpp"
-#include "chainrules/eigen/quad_form.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
+#include "chainrules/eigen/products/quad_form.hpp"
 #include "chainrules/special/distributions/normal.hpp"
 #include "chainrules/special/error_functions.hpp"
 #include "chainrules/special/incomplete_gamma.hpp"

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/systems/solve.hpp"
 
 namespace {
 

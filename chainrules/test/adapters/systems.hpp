@@ -3,7 +3,6 @@
 // Calls of solves, factorisations, determinants and densities, for tests that each tool records
 // every one of them as one node.
 
-#include "chainrules/eigen/determinant.hpp"
 #include "chainrules/eigen/factorizations/colpiv_qr.hpp"
 #include "chainrules/eigen/factorizations/ldlt.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
@@ -11,13 +10,14 @@
 #include "chainrules/eigen/factorizations/lq.hpp"
 #include "chainrules/eigen/factorizations/lu.hpp"
 #include "chainrules/eigen/factorizations/qr.hpp"
-#include "chainrules/eigen/inverse.hpp"
-#include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/lyapunov.hpp"
-#include "chainrules/eigen/multi_normal.hpp"
-#include "chainrules/eigen/solve.hpp"
-#include "chainrules/eigen/solve_triangular.hpp"
-#include "chainrules/eigen/sylvester.hpp"
+#include "chainrules/eigen/systems/determinant.hpp"
+#include "chainrules/eigen/systems/inverse.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
+#include "chainrules/eigen/systems/lyapunov.hpp"
+#include "chainrules/eigen/systems/multi_normal.hpp"
+#include "chainrules/eigen/systems/solve.hpp"
+#include "chainrules/eigen/systems/solve_triangular.hpp"
+#include "chainrules/eigen/systems/sylvester.hpp"
 #include "adapters/spectra.hpp"
 
 namespace spectra {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #ifdef MATRIX
-#include "chainrules/eigen/products.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
 #elif defined(VECTOR)
 #include <vector>
 

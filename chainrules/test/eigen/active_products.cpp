@@ -6,14 +6,14 @@
 
 #include <span>
 
-#include "chainrules/eigen/blas.hpp"
-#include "chainrules/eigen/elementwise.hpp"
-#include "chainrules/eigen/identity.hpp"
-#include "chainrules/eigen/lp_norm.hpp"
-#include "chainrules/eigen/multiply_add.hpp"
-#include "chainrules/eigen/quad_form.hpp"
-#include "chainrules/eigen/reductions.hpp"
-#include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/elementwise/cwise.hpp"
+#include "chainrules/eigen/products/blas.hpp"
+#include "chainrules/eigen/products/multiply_add.hpp"
+#include "chainrules/eigen/products/quad_form.hpp"
+#include "chainrules/eigen/reduce/lp_norm.hpp"
+#include "chainrules/eigen/reduce/sums.hpp"
+#include "chainrules/eigen/structured/identity.hpp"
+#include "chainrules/eigen/systems/solve.hpp"
 #include "chainrules/numeric/partial_sum.hpp"
 #include "eigen/support/dual.hpp"
 #include "eigen/support/random.hpp"

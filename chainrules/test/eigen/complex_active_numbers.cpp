@@ -3,8 +3,8 @@
 // which Eigen has no operator, and the pullback of lp_norm made a reference out of 0.
 #include <gtest/gtest.h>
 
-#include "chainrules/eigen/lp_norm.hpp"
-#include "chainrules/eigen/norms.hpp"
+#include "chainrules/eigen/reduce/lp_norm.hpp"
+#include "chainrules/eigen/reduce/norms.hpp"
 #include "eigen/support/dual.hpp"
 #include "eigen/support/random.hpp"
 

@@ -2,15 +2,15 @@
 // Zero tangents and cotangents stay zero where products within a rule overflow. They were NaN.
 #include <gtest/gtest.h>
 
-#include "chainrules/eigen/blas.hpp"
-#include "chainrules/eigen/determinant.hpp"
-#include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/lp_norm.hpp"
 #include "chainrules/eigen/matrix_functions/exp.hpp"
 #include "chainrules/eigen/matrix_functions/pow.hpp"
-#include "chainrules/eigen/multi_normal.hpp"
-#include "chainrules/eigen/quad_form.hpp"
-#include "chainrules/eigen/rank_update.hpp"
+#include "chainrules/eigen/products/blas.hpp"
+#include "chainrules/eigen/products/quad_form.hpp"
+#include "chainrules/eigen/products/rank_update.hpp"
+#include "chainrules/eigen/reduce/lp_norm.hpp"
+#include "chainrules/eigen/systems/determinant.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
+#include "chainrules/eigen/systems/multi_normal.hpp"
 
 namespace {
 

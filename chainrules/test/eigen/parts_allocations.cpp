@@ -11,11 +11,11 @@
 
 #include <functional>
 
-#include "chainrules/eigen/blocks.hpp"
-#include "chainrules/eigen/concatenate.hpp"
-#include "chainrules/eigen/gather.hpp"
-#include "chainrules/eigen/permute.hpp"
-#include "chainrules/eigen/shape.hpp"
+#include "chainrules/eigen/arrange/blocks.hpp"
+#include "chainrules/eigen/arrange/concatenate.hpp"
+#include "chainrules/eigen/arrange/gather.hpp"
+#include "chainrules/eigen/arrange/permute.hpp"
+#include "chainrules/eigen/arrange/shape.hpp"
 
 namespace {
 

@@ -8,14 +8,14 @@
 #include <string>
 
 #include "chainrules/algorithms.hpp"
-#include "chainrules/eigen/blocks.hpp"
-#include "chainrules/eigen/diagonals.hpp"
-#include "chainrules/eigen/extrema.hpp"
-#include "chainrules/eigen/gather.hpp"
-#include "chainrules/eigen/in_place.hpp"
-#include "chainrules/eigen/losses.hpp"
-#include "chainrules/eigen/scatter.hpp"
-#include "chainrules/eigen/sequences.hpp"
+#include "chainrules/eigen/arrange/blocks.hpp"
+#include "chainrules/eigen/arrange/gather.hpp"
+#include "chainrules/eigen/arrange/in_place.hpp"
+#include "chainrules/eigen/arrange/scatter.hpp"
+#include "chainrules/eigen/elementwise/sequences.hpp"
+#include "chainrules/eigen/reduce/extrema.hpp"
+#include "chainrules/eigen/reduce/losses.hpp"
+#include "chainrules/eigen/structured/diagonals.hpp"
 #include "eigen/support/random.hpp"
 
 namespace {

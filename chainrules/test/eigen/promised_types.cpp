@@ -123,8 +123,8 @@ TEST(PromisedTypes, OfAllCoefficients) {
     PROMISED(table, dot, std::vector<double>, std::vector<double>);
     PROMISED(table, dot, std::array<double, 3>, std::span<double const>);
     table.elsewhere({"colwise_", "rowwise_"});
-    for (auto const* row :
-         {"| `eigen/reductions.hpp`", "| `eigen/softmax.hpp`", "| `eigen/containers.hpp`"})
+    for (auto const* row : {"| `eigen/reduce/sums.hpp`", "| `eigen/reduce/softmax.hpp`",
+                            "| `eigen/reduce/containers.hpp`"})
         table.expect_all_of_row_with(row);
 }
 
@@ -138,7 +138,8 @@ TEST(PromisedTypes, OfMatrices) {
     PROMISED(table, constant, double, int, int);
     PROMISED(table, hcat_all, std::vector<MatrixXd>);
     PROMISED(table, vcat_all, std::vector<MatrixXd>);
-    for (auto const* row : {"| of these: `eigen/shape.hpp`", "| `eigen/elementwise.hpp`"})
+    for (auto const* row :
+         {"| of these: `eigen/arrange/shape.hpp`", "| `eigen/elementwise/cwise.hpp`"})
         table.expect_all_of_row_with(row);
 }
 

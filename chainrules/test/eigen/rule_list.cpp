@@ -263,10 +263,11 @@ TEST(ArrayRules, EveryFunctionOfThePageIsInTheList) {
     for (auto const& [name, has] : in_place()) known.insert(name);
     known.insert({"colwise_", "rowwise_"});
     for (auto const* row :
-         {"| of these: `eigen/shape.hpp`", "| `eigen/reductions.hpp`", "| `eigen/softmax.hpp`",
-          "| `eigen/elementwise.hpp`", "| `eigen/products.hpp`", "| `eigen/solve.hpp`",
-          "| `eigen/factorizations/llt.hpp`", "| `eigen/least_squares.hpp`",
-          "| `eigen/in_place.hpp`", "| `chainrules/algorithms.hpp`"}) {
+         {"| of these: `eigen/arrange/shape.hpp`", "| `eigen/reduce/sums.hpp`",
+          "| `eigen/reduce/softmax.hpp`", "| `eigen/elementwise/cwise.hpp`",
+          "| `eigen/products/matmul.hpp`", "| `eigen/systems/solve.hpp`",
+          "| `eigen/factorizations/llt.hpp`", "| `eigen/systems/least_squares.hpp`",
+          "| `eigen/arrange/in_place.hpp`", "| `chainrules/algorithms.hpp`"}) {
         auto const promised = promised::names_in_row_with(row);
         EXPECT_FALSE(promised.empty()) << row;
         for (auto const& name : promised)

@@ -10,7 +10,7 @@
 
 #include <Eigen/LU>
 
-#include "chainrules/eigen/dense.hpp"
+#include "chainrules/eigen/dense/dense.hpp"
 #include "chainrules_testutils/check_frule.hpp"
 #include "chainrules_testutils/check_rrule.hpp"
 #include "chainrules_testutils/eigen.hpp"

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/eigen/elementwise.hpp"
-#include "chainrules/eigen/reductions.hpp"
-#include "chainrules/eigen/scan.hpp"
+#include "chainrules/eigen/elementwise/cwise.hpp"
+#include "chainrules/eigen/reduce/scan.hpp"
+#include "chainrules/eigen/reduce/sums.hpp"
 #include "chainrules/numeric/partial_sum.hpp"
 #include "chainrules/numeric/reduce.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "chainrules/eigen/dense.hpp"
+#include "chainrules/eigen/dense/dense.hpp"
 #include "chainrules/mpi/mpi.hpp"
 #include "chainrules_testutils/eigen.hpp"
 #include "mpi/support/check.hpp"

@@ -16,7 +16,7 @@
 #include <limits>
 #include <numbers>
 
-#include "chainrules/eigen/num_traits.hpp"
+#include "chainrules/eigen/dense/num_traits.hpp"
 #include "chainrules_testutils/chainrules_testutils.hpp"
 #include "forward_ad/dual.hpp"
 #include "reverse_ad/gradient.hpp"

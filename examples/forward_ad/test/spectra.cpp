@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/eigen/factorizations/polar_decomposition.hpp"
-#include "chainrules/eigen/factorizations/self_adjoint_eigen.hpp"
 #include "chainrules/eigen/matrix_functions/self_adjoint.hpp"
+#include "chainrules/eigen/spectra/polar_decomposition.hpp"
+#include "chainrules/eigen/spectra/self_adjoint_eigen.hpp"
 #include "forward_ad/derivatives.hpp"
 #include "forward_ad/eigen.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "chainrules/eigen/num_traits.hpp"
+#include "chainrules/eigen/dense/num_traits.hpp"
 #include "forward_ad/derivatives.hpp"
 #include "reverse_ad/gradient.hpp"
 #include "reverse_ad/replay.hpp"

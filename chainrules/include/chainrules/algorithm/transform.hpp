@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // transform(f, v...): a function applied to the elements of std::vectors, std::arrays or spans, one
-// by one. Of Eigen's matrices: cwise of chainrules/eigen/elementwise.hpp.
+// by one. Of Eigen's matrices: cwise of chainrules/eigen/elementwise/cwise.hpp.
 
 #include "chainrules/containers/detail/mapped.hpp"
 

@@ -3,7 +3,7 @@
 // where(condition, f, g, x...): f(x...) where the condition holds, else g(x...). The branch that is
 // not taken is not called, nor is its derivative, so that what is masked away can be no NaN. Of
 // numbers here, and of std::vectors and std::arrays with a mask; of Eigen's matrices:
-// chainrules/eigen/where.hpp. select of cmath/selection.hpp chooses between two values.
+// chainrules/eigen/elementwise/where.hpp. select of cmath/selection.hpp chooses between two values.
 
 #include <optional>
 

@@ -36,7 +36,8 @@ CHAINRULES_FUNCTION(arg, std::arg);
 CHAINRULES_FUNCTION(norm, std::norm);
 /// The projection onto the Riemann sphere: x itself, or ∞ where a part of x is infinite.
 CHAINRULES_FUNCTION(proj, std::proj);
-/// The adjoint of a number: its conjugate; a real number itself. Of a matrix: eigen/shape.hpp.
+/// The adjoint of a number: its conjugate; a real number itself. Of a matrix:
+/// eigen/arrange/shape.hpp.
 CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, adjoint);
 /// The transpose of a number: itself.
 CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, transpose);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // logsumexp(x, y, …) = log(eˣ + eʸ + …) of real numbers; that of all coefficients of a matrix is in
-// eigen/softmax.hpp.
+// eigen/reduce/softmax.hpp.
 
 #include <tuple>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Sums, means and products of all elements of a std::vector, std::array or span: sum, mean, prod.
-// Those of Eigen's matrices: chainrules/eigen/reductions.hpp. With a function of the elements:
+// Those of Eigen's matrices: chainrules/eigen/reduce/sums.hpp. With a function of the elements:
 // fold.hpp.
 
 #include <limits>

@@ -7,7 +7,7 @@
 //         .shapes("A: n×k, B: k×m, Y: n×m")
 //         .forward("Ȧ B + A Ḃ")
 //         .reverse("Ȳ Bᴴ", "Aᴴ Ȳ")
-//         .in("chainrules/eigen/products.hpp")
+//         .in("chainrules/eigen/products/matmul.hpp")
 // What is given for each argument: an array by its extents, a number, or a constant.
 
 #include <tuple>

@@ -7,10 +7,10 @@
 
 #include "chainrules/algorithm/sorting.hpp"
 #include "chainrules/chainrules.hpp"
-#include "chainrules/eigen/determinant.hpp"
-#include "chainrules/eigen/inverse.hpp"
-#include "chainrules/eigen/products.hpp"
-#include "chainrules/eigen/solve.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
+#include "chainrules/eigen/systems/determinant.hpp"
+#include "chainrules/eigen/systems/inverse.hpp"
+#include "chainrules/eigen/systems/solve.hpp"
 #include "adapters/adolc/tape.hpp"
 #include "adapters/takes_part.hpp"
 

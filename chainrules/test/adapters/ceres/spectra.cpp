@@ -6,11 +6,11 @@
 
 #include <vector>
 
-#include "chainrules/eigen/factorizations/polar_decomposition.hpp"
-#include "chainrules/eigen/factorizations/self_adjoint_eigen.hpp"
 #include "chainrules/eigen/matrix_functions/exp.hpp"
 #include "chainrules/eigen/matrix_functions/self_adjoint.hpp"
-#include "chainrules/eigen/spectral_norms.hpp"
+#include "chainrules/eigen/spectra/polar_decomposition.hpp"
+#include "chainrules/eigen/spectra/self_adjoint_eigen.hpp"
+#include "chainrules/eigen/spectra/spectral_norms.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"
 #include "support/eigen_solvers.hpp"
 

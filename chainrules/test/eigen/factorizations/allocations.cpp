@@ -8,8 +8,8 @@
 
 #include "chainrules/eigen/factorizations/llt.hpp"
 #include "chainrules/eigen/factorizations/qr.hpp"
-#include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/sylvester.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
+#include "chainrules/eigen/systems/sylvester.hpp"
 #include "eigen/support/random.hpp"
 
 namespace {

@@ -2,14 +2,14 @@
 // Second derivatives of systems, factorisations, least squares and matrix equations of complex
 // matrices: the rules on matrices of complex numbers of duals, beside finite differences of the
 // same rules.
-#include "chainrules/eigen/determinant.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
 #include "chainrules/eigen/factorizations/qr.hpp"
-#include "chainrules/eigen/inverse.hpp"
-#include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/lyapunov.hpp"
-#include "chainrules/eigen/solve.hpp"
-#include "chainrules/eigen/sylvester.hpp"
+#include "chainrules/eigen/systems/determinant.hpp"
+#include "chainrules/eigen/systems/inverse.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
+#include "chainrules/eigen/systems/lyapunov.hpp"
+#include "chainrules/eigen/systems/solve.hpp"
+#include "chainrules/eigen/systems/sylvester.hpp"
 #include "eigen/support/nested.hpp"
 
 namespace {

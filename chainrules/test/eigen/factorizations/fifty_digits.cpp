@@ -6,7 +6,7 @@
 #include <boost/multiprecision/eigen.hpp>
 
 #include "chainrules/eigen/factorizations/qr.hpp"
-#include "chainrules/eigen/least_squares.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/cholesky.hpp"
 

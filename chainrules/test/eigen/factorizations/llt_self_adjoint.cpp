@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The Cholesky factorisation of self-adjoint matrices, and after what makes one; by blocks.
 
-#include "chainrules/eigen/products.hpp"
-#include "chainrules/eigen/structured.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
+#include "chainrules/eigen/structured/convert.hpp"
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/eigen/structured.hpp"
 #include "chainrules_testutils/gtest.hpp"

@@ -3,9 +3,9 @@
 // matrices of dual numbers, beside finite differences of the same rules.
 #include "eigen/support/nested.hpp"
 #include "chainrules/eigen/factorizations/colpiv_qr.hpp"
-#include "chainrules/eigen/least_squares.hpp"
-#include "chainrules/eigen/lyapunov.hpp"
-#include "chainrules/eigen/sylvester.hpp"
+#include "chainrules/eigen/systems/least_squares.hpp"
+#include "chainrules/eigen/systems/lyapunov.hpp"
+#include "chainrules/eigen/systems/sylvester.hpp"
 
 namespace {
 

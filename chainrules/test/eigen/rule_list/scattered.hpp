@@ -3,7 +3,7 @@
 // The numbers of a Scattered, with those that are not stored, for checks of the list of array
 // rules.
 
-#include "chainrules/eigen/scattered.hpp"
+#include "chainrules/eigen/dense/scattered.hpp"
 #include "chainrules_testutils/eigen.hpp"
 
 namespace chainrules::testutils {

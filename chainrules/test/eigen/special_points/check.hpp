@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "chainrules/eigen/concepts.hpp"
+#include "chainrules/eigen/dense/concepts.hpp"
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "chainrules_testutils/random.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The rules that dropped tangents at special points once; all rules are checked where
 // CHAINRULES_THOROUGH is asked for.
-#include "chainrules/eigen/losses.hpp"
-#include "chainrules/eigen/lp_norm.hpp"
 #include "chainrules/eigen/matrix_functions/exp_times.hpp"
+#include "chainrules/eigen/reduce/losses.hpp"
+#include "chainrules/eigen/reduce/lp_norm.hpp"
 #include "eigen/special_points/check.hpp"
 
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Products of matrices of a structure against finite differences; more of them, and their errors,
-// in structured_products.cpp.
-#include "chainrules/eigen/structured_products.hpp"
+// in products/structured_products.cpp.
+#include "chainrules/eigen/products/structured_products.hpp"
 #include "chainrules_testutils/eigen/structured.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "chainrules/eigen/structured.hpp"
+#include "chainrules/eigen/structured/convert.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_testutils/eigen/sparse.hpp"
 #include "chainrules_testutils/gtest.hpp"

@@ -7,7 +7,7 @@
 
 #include <Eigen/Core>
 
-#include "chainrules/eigen/concepts.hpp"
+#include "chainrules/eigen/dense/concepts.hpp"
 
 namespace support {
 

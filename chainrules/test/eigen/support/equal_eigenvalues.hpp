@@ -3,8 +3,8 @@
 // What holds for functions of eigenvalues on dual numbers, whether these are equal or not.
 
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/eigen/factorizations/self_adjoint_eigen.hpp"
 #include "chainrules/eigen/matrix_functions/self_adjoint.hpp"
+#include "chainrules/eigen/spectra/self_adjoint_eigen.hpp"
 #include "eigen/support/equal_values.hpp"
 
 namespace support::equal_values {

@@ -2,9 +2,9 @@
 #pragma once
 // What holds for functions of singular values on dual numbers, whether these are equal or not.
 
-#include "chainrules/eigen/factorizations/polar_decomposition.hpp"
-#include "chainrules/eigen/factorizations/svd.hpp"
-#include "chainrules/eigen/spectral_norms.hpp"
+#include "chainrules/eigen/spectra/polar_decomposition.hpp"
+#include "chainrules/eigen/spectra/spectral_norms.hpp"
+#include "chainrules/eigen/spectra/svd.hpp"
 #include "eigen/support/equal_values.hpp"
 
 namespace support::equal_values {

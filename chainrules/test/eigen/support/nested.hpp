@@ -7,7 +7,7 @@
 
 #include <complex>
 
-#include "chainrules/eigen/num_traits.hpp"
+#include "chainrules/eigen/dense/num_traits.hpp"
 #include "chainrules_testutils/finite_differences/method.hpp"
 #include "eigen/support/dual.hpp"
 #include "eigen/support/random.hpp"

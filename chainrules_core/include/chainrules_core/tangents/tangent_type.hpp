@@ -80,7 +80,7 @@ struct member_tangent {
         HasTangent<T>,
         "chainrules::CHAINRULES_FIELDS(P, members...): the type of a member has no "
         "tangent type; include chainrules_core/tangents/views.hpp for a C array or view, "
-        "chainrules_core/tangents/variant.hpp for a variant, chainrules/eigen/dense.hpp "
+        "chainrules_core/tangents/variant.hpp for a variant, chainrules/eigen/dense/dense.hpp "
         "(ChainRules::eigen) for a matrix of Eigen, describe the struct of the member first, leave "
         "it out, or specialise chainrules::TangentSpace for its type");
     using type = NoTangent;

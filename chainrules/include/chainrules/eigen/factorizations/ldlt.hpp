@@ -2,8 +2,8 @@
 #pragma once
 // The factorisation of a self-adjoint matrix, which may be indefinite, with a diagonal: ldlt.
 
-#include "chainrules/eigen/detail/lu_kernels.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
+#include "chainrules/eigen/kernels/lu.hpp"
 #include "chainrules/eigen/structured/permutation.hpp"
 
 namespace chainrules::eigen {

@@ -2,9 +2,9 @@
 #pragma once
 // The Cholesky factorisation: llt.
 
-#include "chainrules/eigen/detail/cholesky.hpp"
-#include "chainrules/eigen/detail/lower_triangle.hpp"
-#include "chainrules/eigen/detail/parts.hpp"
+#include "chainrules/eigen/kernels/cholesky.hpp"
+#include "chainrules/eigen/kernels/lower_triangle.hpp"
+#include "chainrules/eigen/kernels/parts.hpp"
 
 namespace chainrules::eigen {
 

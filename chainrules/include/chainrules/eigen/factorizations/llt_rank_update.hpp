@@ -3,7 +3,7 @@
 // The Cholesky factor of a matrix of which the factor is known, plus a multiple of x xᴴ:
 // llt_rank_update, in n² steps.
 
-#include "chainrules/eigen/detail/cholesky.hpp"
+#include "chainrules/eigen/kernels/cholesky.hpp"
 #include "chainrules/eigen/structured/tangents.hpp"
 
 namespace chainrules::eigen {

@@ -2,8 +2,8 @@
 #pragma once
 // Gaussian elimination of a matrix of any shape: lu, with partial pivoting, and fullpiv_lu.
 
-#include "chainrules/eigen/detail/lu_kernels.hpp"
-#include "chainrules/eigen/detail/parts.hpp"
+#include "chainrules/eigen/kernels/lu.hpp"
+#include "chainrules/eigen/kernels/parts.hpp"
 #include "chainrules/eigen/structured/permutation.hpp"
 
 namespace chainrules::eigen {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "chainrules/eigen/detail/qr_policy.hpp"
+#include "chainrules/eigen/kernels/qr_policy.hpp"
 
 namespace chainrules::eigen {
 

@@ -3,7 +3,7 @@
 // The exponential of a square matrix: matrix_exp. That of each coefficient is fn::exp. For the
 // product with a few vectors, exp_times.hpp does not form it.
 
-#include "chainrules/eigen/detail/matrix_exponential.hpp"
+#include "chainrules/eigen/kernels/matrix_exponential.hpp"
 
 namespace chainrules::eigen {
 

@@ -3,7 +3,7 @@
 // The exponential of a square matrix times vectors: exp_times(A, B) = exp(A) B, without exp(A).
 // Where B has about as many columns as A, matrix_exp and a product take less work.
 
-#include "chainrules/eigen/detail/exponential_action.hpp"
+#include "chainrules/eigen/kernels/exponential_action.hpp"
 
 namespace chainrules::eigen {
 

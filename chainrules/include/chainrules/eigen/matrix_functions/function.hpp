@@ -6,7 +6,7 @@
 
 #include <unsupported/Eigen/MatrixFunctions>
 
-#include "chainrules/eigen/detail/matrix_exponential.hpp"
+#include "chainrules/eigen/kernels/matrix_exponential.hpp"
 
 namespace chainrules::eigen {
 

@@ -2,7 +2,7 @@
 #pragma once
 // The principal logarithm of a square matrix: matrix_log. That of each coefficient is fn::log.
 
-#include "chainrules/eigen/detail/matrix_logarithm.hpp"
+#include "chainrules/eigen/kernels/matrix_logarithm.hpp"
 
 namespace chainrules::eigen {
 

@@ -3,8 +3,8 @@
 // A power of a square matrix, of any real or of a whole exponent: matrix_pow(A, p). That of each
 // coefficient is fn::pow.
 
-#include "chainrules/eigen/detail/matrix_logarithm.hpp"
-#include "chainrules/eigen/inverse.hpp"
+#include "chainrules/eigen/kernels/matrix_logarithm.hpp"
+#include "chainrules/eigen/systems/inverse.hpp"
 
 namespace chainrules::eigen {
 

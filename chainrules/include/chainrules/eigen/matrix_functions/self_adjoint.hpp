@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "chainrules/eigen/detail/self_adjoint_operand.hpp"
+#include "chainrules/eigen/kernels/self_adjoint_operand.hpp"
 
 namespace chainrules::eigen {
 

@@ -2,7 +2,7 @@
 #pragma once
 // The principal square root of a square matrix: matrix_sqrt. That of each coefficient is fn::sqrt.
 
-#include "chainrules/eigen/detail/schur_roots.hpp"
+#include "chainrules/eigen/kernels/schur_roots.hpp"
 
 namespace chainrules::eigen {
 

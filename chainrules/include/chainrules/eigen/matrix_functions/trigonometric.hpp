@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "chainrules/eigen/detail/matrix_exponential.hpp"
+#include "chainrules/eigen/kernels/matrix_exponential.hpp"
 
 namespace chainrules::eigen {
 

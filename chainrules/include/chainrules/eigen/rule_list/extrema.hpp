@@ -3,9 +3,9 @@
 // The rules of the greatest and the smallest coefficient in the list of array rules, and that of
 // sorting rows. Of equal coefficients, the first has the whole derivative.
 
-#include "chainrules/eigen/extrema.hpp"
+#include "chainrules/eigen/arrange/sorting.hpp"
+#include "chainrules/eigen/reduce/extrema.hpp"
 #include "chainrules/eigen/rule_list/lines.hpp"
-#include "chainrules/eigen/sorting.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
 namespace chainrules::rule_list {
@@ -19,7 +19,7 @@ constexpr auto extremum_rule(F const& f, Lines const& lines, char const* what_it
         .shapes(lines.reduced)
         .forward("ẋ at its place")
         .reverse("ω̄ at its place, 0 elsewhere")
-        .in("chainrules/eigen/extrema.hpp")
+        .in("chainrules/eigen/reduce/extrema.hpp")
         .only_real()
         .not_empty();
 }
@@ -54,7 +54,7 @@ inline constexpr auto extrema = array_list(
         .shapes("A: n×k")
         .forward("Ȧ at both places")
         .reverse("the two cotangents at their places, 0 elsewhere")
-        .in("chainrules/eigen/extrema.hpp")
+        .in("chainrules/eigen/reduce/extrema.hpp")
         .only_real()
         .not_empty(),
     array_rule(fn::sorted_rows, matrix('n', 'k').distinct())
@@ -62,7 +62,7 @@ inline constexpr auto extrema = array_list(
         .shapes("A, Y: n×k")
         .forward("the rows of Ȧ in the order of A's")
         .reverse("the rows of Ȳ, each where it came from")
-        .in("chainrules/eigen/sorting.hpp")
+        .in("chainrules/eigen/arrange/sorting.hpp")
         .only_real());
 
 }  // namespace chainrules::rule_list

@@ -5,10 +5,10 @@
 
 #include <array>
 
-#include "chainrules/eigen/layers.hpp"
-#include "chainrules/eigen/losses.hpp"
+#include "chainrules/eigen/reduce/layers.hpp"
+#include "chainrules/eigen/reduce/losses.hpp"
+#include "chainrules/eigen/reduce/softmax.hpp"
 #include "chainrules/eigen/rule_list/lines.hpp"
-#include "chainrules/eigen/softmax.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
 namespace chainrules::rule_list {
@@ -22,7 +22,7 @@ constexpr auto logsumexp_rule(F const& f, Lines const& lines, char const* what_i
         .shapes(lines.reduced)
         .forward("Σ softmax(x) ẋ")
         .reverse("ω̄ softmax(x)")
-        .in("chainrules/eigen/softmax.hpp")
+        .in("chainrules/eigen/reduce/softmax.hpp")
         .only_real()
         .not_empty();
 }
@@ -33,7 +33,7 @@ constexpr auto softmax_rule(F const& f, Lines const& lines, char const* what_it_
         .shapes(lines.mapped)
         .forward("y ∘ (ẋ − Σ y ẋ)")
         .reverse("y ∘ (ȳ − Σ y ȳ)")
-        .in("chainrules/eigen/softmax.hpp")
+        .in("chainrules/eigen/reduce/softmax.hpp")
         .only_real();
 }
 template <class F>
@@ -43,7 +43,7 @@ constexpr auto log_softmax_rule(F const& f, Lines const& lines, char const* what
         .shapes(lines.mapped)
         .forward("ẋ − Σ exp(y) ẋ")
         .reverse("ȳ − exp(y) Σ ȳ")
-        .in("chainrules/eigen/softmax.hpp")
+        .in("chainrules/eigen/reduce/softmax.hpp")
         .only_real();
 }
 
@@ -55,7 +55,7 @@ constexpr auto layer_norm_rule(F const& f, Line line, char const* shapes, char c
         .forward("ż ∘ gain + z ∘ gain˙ + bias˙ with ż = (ẋ − mean(ẋ) − z mean(z ẋ)) / √(v + ε)")
         .reverse("(h − mean(h) − z mean(z h)) / √(v + ε) with h = ȳ ∘ gain", "Σ ȳ ∘ z over all x",
                  "Σ ȳ over all x")
-        .in("chainrules/eigen/layers.hpp")
+        .in("chainrules/eigen/reduce/layers.hpp")
         .only_real()
         .not_empty();
 }
@@ -66,7 +66,7 @@ constexpr auto rms_norm_rule(F const& f, Line line, char const* shapes, char con
         .shapes(shapes)
         .forward("ż ∘ gain + z ∘ gain˙ with ż = (ẋ − z mean(z ẋ)) / √(v + ε)")
         .reverse("(h − z mean(z h)) / √(v + ε) with h = ȳ ∘ gain", "Σ ȳ ∘ z over all x")
-        .in("chainrules/eigen/layers.hpp")
+        .in("chainrules/eigen/reduce/layers.hpp")
         .only_real()
         .not_empty();
 }
@@ -78,7 +78,7 @@ constexpr auto cosine_similarity_rule(F const& f, Lines const& lines, char const
         .shapes(lines.paired)
         .forward("⟨(y/‖y‖ − ω x/‖x‖) / ‖x‖, ẋ⟩ + ⟨(x/‖x‖ − ω y/‖y‖) / ‖y‖, ẏ⟩")
         .reverse("ω̄ (y/‖y‖ − ω x/‖x‖) / ‖x‖", "ω̄ (x/‖x‖ − ω y/‖y‖) / ‖y‖")
-        .in("chainrules/eigen/losses.hpp")
+        .in("chainrules/eigen/reduce/losses.hpp")
         .only_real();
 }
 template <class F>
@@ -88,7 +88,7 @@ constexpr auto cross_entropy_rule(F const& f, Lines const& lines, char const* wh
         .shapes(lines.paired)
         .forward("Σ (softmax(x) Σy − y) ẋ − Σ log softmax(x) ẏ")
         .reverse("ω̄ (softmax(x) Σy − y)", "−ω̄ log softmax(x)")
-        .in("chainrules/eigen/losses.hpp")
+        .in("chainrules/eigen/reduce/losses.hpp")
         .only_real();
 }
 template <class F, class Z, class Labels>
@@ -99,7 +99,7 @@ constexpr auto label_rule(F const& f, Z z, Labels labels, char const* shapes,
         .shapes(shapes)
         .forward("Σ softmax(x) ẋ − ẋ_c")
         .reverse("ω̄ (softmax(x) − e_c)", "")
-        .in("chainrules/eigen/losses.hpp")
+        .in("chainrules/eigen/reduce/losses.hpp")
         .only_real()
         .of_these_sizes();
 }

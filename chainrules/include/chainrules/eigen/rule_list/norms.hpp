@@ -3,8 +3,8 @@
 // The rules of norms in the list of array rules, of all coefficients as one vector, of each column,
 // of each row. At 0 they have the derivative 0. The trace: products.hpp.
 
-#include "chainrules/eigen/lp_norm.hpp"
-#include "chainrules/eigen/norms.hpp"
+#include "chainrules/eigen/reduce/lp_norm.hpp"
+#include "chainrules/eigen/reduce/norms.hpp"
 #include "chainrules/eigen/rule_list/lines.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
@@ -19,7 +19,7 @@ constexpr auto norm_rule(F const& f, Lines const& lines, char const* what_it_is)
         .shapes(lines.reduced)
         .forward("Σ Re(conj(x) ẋ) / ω")
         .reverse("x ω̄ / ω")
-        .in("chainrules/eigen/norms.hpp");
+        .in("chainrules/eigen/reduce/norms.hpp");
 }
 template <class F>
 constexpr auto normalized_rule(F const& f, Lines const& lines, char const* what_it_is) {
@@ -28,14 +28,14 @@ constexpr auto normalized_rule(F const& f, Lines const& lines, char const* what_
         .shapes(lines.mapped)
         .forward("(ẋ − y Re⟨y, ẋ⟩) / ‖x‖")
         .reverse("(ȳ − y Re⟨y, ȳ⟩) / ‖x‖")
-        .in("chainrules/eigen/norms.hpp");
+        .in("chainrules/eigen/reduce/norms.hpp");
 }
 template <class F>
 constexpr auto lp_norm_rule(F const& f, char const* what_it_is) {
     return array_rule(f, matrix('n', 'k').distinct())
         .says(what_it_is)
         .shapes("A: n×k, x: all of A")
-        .in("chainrules/eigen/lp_norm.hpp");
+        .in("chainrules/eigen/reduce/lp_norm.hpp");
 }
 
 }  // namespace detail
@@ -67,7 +67,7 @@ inline constexpr auto norms = array_list(
         .forward("Σ Re(conj(g) ẋ) + ω_p ṗ with g = sign(x) (|x|/ω)ᵖ⁻¹, "
                  "ω_p = ω/p Σ (|x|/ω)ᵖ ln(|x|/ω)")
         .reverse("g ω̄", "ω_p ω̄")
-        .in("chainrules/eigen/lp_norm.hpp"),
+        .in("chainrules/eigen/reduce/lp_norm.hpp"),
     detail::lp_norm_rule(fn::lp_norm_of<3, 2>,
                          "The p-norm of all coefficients for a p known at compile time, here 3/2.")
         .forward("Σ Re(conj(g) ẋ) with g = sign(x) (|x|/ω)ᵖ⁻¹")

@@ -6,9 +6,9 @@
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/complex/exponential.hpp"
-#include "chainrules/eigen/reductions.hpp"
+#include "chainrules/eigen/elementwise/transform_reduce.hpp"
+#include "chainrules/eigen/reduce/sums.hpp"
 #include "chainrules/eigen/rule_list/lines.hpp"
-#include "chainrules/eigen/transform_reduce.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
 namespace chainrules::rule_list {
@@ -20,7 +20,7 @@ constexpr auto reduction(F const& f, Lines const& lines, char const* what_it_is)
     return array_rule(f, matrix('n', 'k'))
         .says(what_it_is)
         .shapes(lines.reduced)
-        .in("chainrules/eigen/reductions.hpp");
+        .in("chainrules/eigen/reduce/sums.hpp");
 }
 template <class F>
 constexpr auto sum_rule(F const& f, Lines const& lines, char const* what_it_is) {
@@ -92,13 +92,13 @@ inline constexpr auto partial_reductions = array_list(
         .shapes("A: n×k")
         .forward("Σ of the tangents by the rule of f")
         .reverse("Σ of the cotangents of f", "the pullback of f at each coefficient, for ω̄")
-        .in("chainrules/eigen/transform_reduce.hpp"),
+        .in("chainrules/eigen/elementwise/transform_reduce.hpp"),
     array_rule(fn::transform_reduce, constant(fn::multiply), matrix('n', 'k'), matrix('n', 'k'))
         .says("Sum of a function of the coefficients of two matrices, ω = Σ f(Aᵢⱼ, Bᵢⱼ).")
         .shapes("A, B: n×k")
         .forward("Σ of the tangents by the rule of f")
         .reverse("Σ of the cotangents of f", "the pullback of f at each coefficient, for ω̄",
                  "the same")
-        .in("chainrules/eigen/transform_reduce.hpp"));
+        .in("chainrules/eigen/elementwise/transform_reduce.hpp"));
 
 }  // namespace chainrules::rule_list

@@ -3,8 +3,8 @@
 // The rules of running sums, products and differences in the list of array rules, of each column,
 // of each row. What lies outside of x or y counts as 0.
 
+#include "chainrules/eigen/reduce/scan.hpp"
 #include "chainrules/eigen/rule_list/lines.hpp"
-#include "chainrules/eigen/scan.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
 namespace chainrules::rule_list {
@@ -16,7 +16,7 @@ constexpr auto scan(F const& f, char const* shapes, char const* what_it_is) {
     return array_rule(f, matrix('n', 'k'))
         .says(what_it_is)
         .shapes(shapes)
-        .in("chainrules/eigen/scan.hpp");
+        .in("chainrules/eigen/reduce/scan.hpp");
 }
 template <class F>
 constexpr auto partial_sum_rule(F const& f, Lines const& lines, char const* what_it_is) {

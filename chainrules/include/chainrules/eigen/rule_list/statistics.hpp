@@ -3,10 +3,10 @@
 // The rules of statistics in the list of array rules, of all coefficients, of each column, of each
 // row. m or m_x is the mean of x. Means: reductions.hpp.
 
-#include "chainrules/eigen/covariance.hpp"
-#include "chainrules/eigen/quantiles.hpp"
+#include "chainrules/eigen/reduce/covariance.hpp"
+#include "chainrules/eigen/reduce/quantiles.hpp"
+#include "chainrules/eigen/reduce/statistics.hpp"
 #include "chainrules/eigen/rule_list/lines.hpp"
-#include "chainrules/eigen/statistics.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 
 namespace chainrules::rule_list {
@@ -21,7 +21,7 @@ constexpr auto variance_rule(F const& f, Lines const& lines, char const* what_it
         .shapes(lines.reduced)
         .forward("2 Σ Re(conj(x − m) ẋ) / (N − 1)")
         .reverse("2 ω̄ (x − m) / (N − 1)")
-        .in("chainrules/eigen/statistics.hpp")
+        .in("chainrules/eigen/reduce/statistics.hpp")
         .of_these_sizes();
 }
 template <class F>
@@ -31,7 +31,7 @@ constexpr auto deviation_rule(F const& f, Lines const& lines, char const* what_i
         .shapes(lines.reduced)
         .forward("Σ Re(conj(x − m) ẋ) / ((N − 1) ω)")
         .reverse("ω̄ (x − m) / ((N − 1) ω)")
-        .in("chainrules/eigen/statistics.hpp")
+        .in("chainrules/eigen/reduce/statistics.hpp")
         .of_these_sizes();
 }
 template <class F>
@@ -41,7 +41,7 @@ constexpr auto median_rule(F const& f, Lines const& lines, char const* what_it_i
         .shapes(lines.reduced)
         .forward("ẋ there, or the mean of both")
         .reverse("ω̄ there, or ω̄/2 at both; 0 elsewhere")
-        .in("chainrules/eigen/quantiles.hpp")
+        .in("chainrules/eigen/reduce/quantiles.hpp")
         .only_real()
         .not_empty();
 }
@@ -52,7 +52,7 @@ constexpr auto covariance_rule(F const& f, Lines const& lines, char const* what_
         .shapes(lines.paired)
         .forward("(Σ ẋ conj(y − m_y) + Σ (x − m_x) conj(ẏ)) / (N − 1)")
         .reverse("ω̄ (y − m_y) / (N − 1)", "conj(ω̄) (x − m_x) / (N − 1)")
-        .in("chainrules/eigen/covariance.hpp")
+        .in("chainrules/eigen/reduce/covariance.hpp")
         .of_these_sizes();
 }
 template <class F>
@@ -64,7 +64,7 @@ constexpr auto correlation_rule(F const& f, Lines const& lines, char const* what
             "⟨b/(‖a‖ ‖b‖) − ω a/‖a‖², ẋ⟩ + ⟨a/(‖a‖ ‖b‖) − ω b/‖b‖², ẏ⟩ with a = x − m_x, "
             "b = y − m_y")
         .reverse("ω̄ (b/(‖a‖ ‖b‖) − ω a/‖a‖²)", "ω̄ (a/(‖a‖ ‖b‖) − ω b/‖b‖²)")
-        .in("chainrules/eigen/covariance.hpp")
+        .in("chainrules/eigen/reduce/covariance.hpp")
         .only_real()
         .of_these_sizes();
 }
@@ -96,7 +96,7 @@ inline constexpr auto statistics = array_list(
         .forward("(1 − w) ẋ_low + w ẋ_high + (N − 1) (x_high − x_low) q̇")
         .reverse("(1 − w) ω̄ and w ω̄ at the two neighbours, 0 elsewhere",
                  "(N − 1) (x_high − x_low) ω̄")
-        .in("chainrules/eigen/quantiles.hpp")
+        .in("chainrules/eigen/reduce/quantiles.hpp")
         .only_real()
         .not_empty());
 
@@ -120,7 +120,7 @@ inline constexpr auto covariances = array_list(
         .shapes("A, D: n×k, C: k×k")
         .forward("(Ḋᵀ conj(D) + Dᵀ conj(Ḋ)) / (n − 1), Ḋ = Ȧ without the means of its columns")
         .reverse("D (C̄ᵀ + conj(C̄)) / (n − 1)")
-        .in("chainrules/eigen/covariance.hpp")
+        .in("chainrules/eigen/reduce/covariance.hpp")
         .of_these_sizes());
 
 }  // namespace chainrules::rule_list

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The rules of eigen/sequences.hpp in the list of array rules: the algorithms for sequences, of
-// Eigen's vectors.
+// The rules of eigen/elementwise/sequences.hpp in the list of array rules: the algorithms for
+// sequences, of Eigen's vectors.
 
-#include "chainrules/eigen/sequences.hpp"
+#include "chainrules/eigen/elementwise/sequences.hpp"
 #include "chainrules/rule_list/sequences.hpp"
 
 namespace chainrules::rule_list {
@@ -19,9 +19,9 @@ constexpr ArrayList<E...> all_in(char const* header, ArrayList<E...> const& list
 
 }  // namespace detail
 
-inline constexpr auto vector_operations =
-    detail::all_in("chainrules/eigen/sequences.hpp", detail::with_operations(column('n')));
+inline constexpr auto vector_operations = detail::all_in(
+    "chainrules/eigen/elementwise/sequences.hpp", detail::with_operations(column('n')));
 inline constexpr auto vector_orders =
-    detail::all_in("chainrules/eigen/sequences.hpp", detail::orders(column('n')));
+    detail::all_in("chainrules/eigen/elementwise/sequences.hpp", detail::orders(column('n')));
 
 }  // namespace chainrules::rule_list

@@ -3,7 +3,7 @@
 // Eigen's PermutationMatrix and Transpositions, and views of their indices, have no tangent: there
 // is nothing between two permutations.
 
-#include "chainrules/eigen/concepts.hpp"
+#include "chainrules/eigen/dense/concepts.hpp"
 
 namespace chainrules {
 

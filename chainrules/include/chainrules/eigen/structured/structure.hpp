@@ -18,7 +18,7 @@
 //     static void accumulate(X& dest, B const& dx);          dest += dx, for these
 //     static void check(X const& dest, B const& dx);         optional; before that
 
-#include "chainrules/eigen/operands.hpp"
+#include "chainrules/eigen/dense/operands.hpp"
 
 namespace chainrules::eigen {
 

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 
+#include "chainrules/eigen/dense/tangents.hpp"
 #include "chainrules/eigen/structured/banded.hpp"
 #include "chainrules/eigen/structured/diagonal.hpp"
 #include "chainrules/eigen/structured/self_adjoint.hpp"
 #include "chainrules/eigen/structured/triangular.hpp"
-#include "chainrules/eigen/tangents.hpp"
 
 namespace chainrules::eigen::detail {
 

@@ -6,9 +6,9 @@
 #ifdef CHAINRULES_COMPILE_FAIL_FIXED
 #include "chainrules/adapters/stan.hpp"
 //
-#include "chainrules/eigen/num_traits.hpp"
+#include "chainrules/eigen/dense/num_traits.hpp"
 #else
-#include "chainrules/eigen/num_traits.hpp"
+#include "chainrules/eigen/dense/num_traits.hpp"
 //
 #include "chainrules/adapters/stan.hpp"
 #endif
