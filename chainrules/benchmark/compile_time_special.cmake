@@ -1,6 +1,6 @@
 # What including one topic of the special functions costs beside the Boost headers that it includes,
 # as a Markdown table:
-#     cmake [-DCOMPILERS="g++;clang++-19"] [-DREPEAT=15] [-DTOPICS="gamma;bessel"]
+#     cmake [-DCOMPILERS="g++;clang++-19"] [-DREPEAT=15] [-DTOPICS="gamma/gamma;bessel/airy"]
 #         -P chainrules/benchmark/compile_time_special.cmake
 # Each figure is the least processor time of REPEAT compilations at -O2. Beside Boost's headers, a
 # topic's source has <tuple> <stdexcept> <cmath>. What the topic adds is measured with all of these
@@ -43,8 +43,8 @@ set(flags "-std=c++20 -O2 -I ${root}/chainrules_core/include -I ${chainrules}/in
 
 if(NOT TOPICS)
     set(special ${chainrules}/include/chainrules/special)
-    file(GLOB headers RELATIVE ${special} ${special}/*.hpp ${special}/distributions/*.hpp)
-    list(REMOVE_ITEM headers rule_list.hpp)
+    file(GLOB headers RELATIVE ${special} ${special}/*/*.hpp)
+    list(FILTER headers EXCLUDE REGEX "^base/")
     list(TRANSFORM headers REPLACE "\\.hpp$" "" OUTPUT_VARIABLE TOPICS)
     list(APPEND TOPICS special)
 endif()

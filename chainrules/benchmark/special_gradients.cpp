@@ -14,13 +14,13 @@
 #include <utility>
 #include <vector>
 
-#include "chainrules/special/bessel.hpp"
-#include "chainrules/special/beta.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/incomplete_beta.hpp"
-#include "chainrules/special/incomplete_gamma.hpp"
-#include "chainrules/special/owens_t.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
+#include "chainrules/special/beta/beta.hpp"
+#include "chainrules/special/beta/incomplete_beta.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/error/owens_t.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
+#include "chainrules/special/gamma/incomplete_gamma.hpp"
 
 #include "../../chainrules_core/benchmark/least_times.hpp"
 

@@ -69,7 +69,7 @@ if(LIBCXX)
         source IN ITEMS
         chainrules_core/test/rules/rrule.cpp chainrules_testutils/test/check_rrule.cpp
         chainrules/test/cmath/trigonometric.cpp chainrules/test/eigen/products/matmul.cpp
-        chainrules/test/special/gamma.cpp
+        chainrules/test/special/gamma/gamma.cpp
     )
         string(REGEX REPLACE "/test/.*" "/test" folder ${source})
         execute_process(

@@ -8,9 +8,9 @@
 #include <random>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/lambert_w.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
+#include "chainrules/special/zeta/lambert_w.hpp"
 #include "chainrules_testutils/high_precision.hpp"
 
 namespace {

@@ -4,9 +4,9 @@
 // derives from overloads::enable<Type>, an empty base that makes this namespace one of those in
 // which its operators and functions are looked up. Every overload calls the function object of its
 // name. The functions are those of <cmath> that take and return numbers, and min and max; others
-// are in fn. erf, erfc, tgamma and lgamma need their rules, in special/error_functions.hpp and
-// special/gamma.hpp. With it comes std::numeric_limits. For std::sin(x), with std:: spelled out:
-// overloads/std.hpp.
+// are in fn. erf, erfc, tgamma and lgamma need their rules, in special/error/error_functions.hpp
+// and special/gamma/gamma.hpp. With it comes std::numeric_limits. For std::sin(x), with std::
+// spelled out: overloads/std.hpp.
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/cmath/classification.hpp"
@@ -218,10 +218,10 @@ constexpr auto remquo(X const& x, Y const& y, int* quotient) {
     template <detail::Enabled... X>                                    \
     requires(sizeof...(X) == 1) constexpr auto function(X const&... x) \
         CHAINRULES_DETAIL_CALL_SPECIAL(function, #function, header)
-CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erf, "error_functions.hpp")
-CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erfc, "error_functions.hpp")
-CHAINRULES_DETAIL_SPECIAL_OVERLOAD(lgamma, "gamma.hpp")
-CHAINRULES_DETAIL_SPECIAL_OVERLOAD(tgamma, "gamma.hpp")
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erf, "error/error_functions.hpp")
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erfc, "error/error_functions.hpp")
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(lgamma, "gamma/gamma.hpp")
+CHAINRULES_DETAIL_SPECIAL_OVERLOAD(tgamma, "gamma/gamma.hpp")
 #undef CHAINRULES_DETAIL_SPECIAL_OVERLOAD
 
 }  // namespace chainrules::overloads

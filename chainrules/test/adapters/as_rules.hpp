@@ -9,9 +9,9 @@
 #include <cmath>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/incomplete_gamma.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
+#include "chainrules/special/gamma/incomplete_gamma.hpp"
 
 namespace as_rules {
 

@@ -6,10 +6,10 @@
 #include <cmath>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/special/bessel.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/incomplete_gamma.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
+#include "chainrules/special/gamma/incomplete_gamma.hpp"
 #include "adapters/both.hpp"
 #include "adapters/calls_back.hpp"
 #include "adapters/std_spelling.hpp"

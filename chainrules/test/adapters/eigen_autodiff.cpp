@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/incomplete_gamma.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/gamma/incomplete_gamma.hpp"
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
 #include "adapters/calls_back.hpp"

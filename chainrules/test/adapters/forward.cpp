@@ -9,8 +9,8 @@
 
 #include "chainrules/adapters/import.hpp"
 #include "chainrules/chainrules.hpp"
-#include "chainrules/special/bessel.hpp"
-#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
+#include "chainrules/special/error/error_functions.hpp"
 #include "adapters/jet.hpp"
 
 namespace foreign {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "chainrules/chainrules.hpp"
-#include "chainrules/special/bessel.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
 
 namespace lab {
 CHAINRULES_FUNCTION_EXPR(first, (x, y), x + 0 * y);

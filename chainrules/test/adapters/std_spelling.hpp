@@ -11,7 +11,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/error/error_functions.hpp"
 #include "chainrules_testutils/chainrules_testutils.hpp"
 
 namespace std_spelling {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // expect: chainrules: std::erf(x...) of a number of an AD tool: its rule is missing; include
-// chainrules/special/error_functions.hpp (CMake: ChainRules::special)
+// chainrules/special/error/error_functions.hpp (CMake: ChainRules::special)
 #include "chainrules/overloads/std.hpp"
 
 #include <cmath>
 
 #ifdef CHAINRULES_COMPILE_FAIL_FIXED
-#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/error/error_functions.hpp"
 #endif
 #include "adapters/jet.hpp"
 

@@ -14,7 +14,7 @@
 #include "chainrules/chainrules.hpp"
 #include "chainrules/numeric/transform_reduce.hpp"
 #elif defined(AS_SPELLED)
-#include "chainrules/special/incomplete_gamma.hpp"
+#include "chainrules/special/gamma/incomplete_gamma.hpp"
 #else
 #include "chainrules/special/rule_list.hpp"
 #endif

@@ -1,9 +1,9 @@
 # Compares the function objects that headers put into chainrules::fn with a list of rules:
 #     cmake -DPROGRAM=<the test of the list's structure> "-DHEADERS=<folder>;…"
-#         "-DNAMESPACES=cmath;log_exp" -DAT_LEAST=300 [-DRULES=ON] [-DUMBRELLA=<header>]
+#         "-DNAMESPACES=cmath;log_exp" -DAT_LEAST=300 [-DRULES=ON] [-DUMBRELLA=<header>;…]
 #         [-DEXCLUDE=<regex>] -P scan.cmake
 # EXCLUDE: headers whose functions need no entry. RULES: functions that rules are written for count too, exported or not. AT_LEAST: fewer than that
-# many mean that the patterns no longer fit the headers. UMBRELLA must include all headers.
+# many mean that the patterns no longer fit the headers. UMBRELLA, one or several together, must include all headers.
 cmake_minimum_required(VERSION 3.25)
 execute_process(
     COMMAND ${PROGRAM} --gtest_filter=RuleList.PrintsNames
@@ -14,7 +14,10 @@ list(TRANSFORM listed REPLACE "^listed: " "")
 list(JOIN NAMESPACES "|" namespaces)
 set(umbrella "")
 if(UMBRELLA)
-    file(READ ${UMBRELLA} umbrella)
+    foreach(header IN LISTS UMBRELLA)
+        file(READ ${header} text)
+        string(APPEND umbrella "${text}")
+    endforeach()
 endif()
 
 set(missing "")

@@ -11,8 +11,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "chainrules/special/chebyshev_series.hpp"
-#include "chainrules/special/hypergeometric.hpp"
+#include "chainrules/special/hypergeometric/hypergeometric.hpp"
+#include "chainrules/special/polynomials/chebyshev_series.hpp"
 #include "support/bad_input.hpp"
 #include "support/values.hpp"
 

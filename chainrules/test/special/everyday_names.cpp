@@ -8,9 +8,9 @@
 #include <complex>
 
 #include "chainrules/special/distributions/poisson.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/recurrences.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
+#include "chainrules/special/polynomials/recurrences.hpp"
 
 namespace {
 

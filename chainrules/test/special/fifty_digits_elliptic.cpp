@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "chainrules/special/elliptic_carlson.hpp"
-#include "chainrules/special/elliptic_legendre.hpp"
-#include "chainrules/special/jacobi_elliptic.hpp"
-#include "chainrules/special/jacobi_zeta.hpp"
-#include "chainrules/special/theta.hpp"
+#include "chainrules/special/elliptic/elliptic_carlson.hpp"
+#include "chainrules/special/elliptic/elliptic_legendre.hpp"
+#include "chainrules/special/elliptic/jacobi_elliptic.hpp"
+#include "chainrules/special/elliptic/jacobi_zeta.hpp"
+#include "chainrules/special/elliptic/theta.hpp"
 #include "support/fifty_digits.hpp"
 
 namespace {

@@ -8,11 +8,11 @@
 #include <cmath>
 #include <vector>
 
-#include "chainrules/special/beta.hpp"
-#include "chainrules/special/distributions.hpp"
-#include "chainrules/special/incomplete_inverses.hpp"
-#include "chainrules/special/kolmogorov_smirnov.hpp"
-#include "chainrules/special/skewed_distributions.hpp"
+#include "chainrules/special/beta/beta.hpp"
+#include "chainrules/special/beta/incomplete_inverses.hpp"
+#include "chainrules/special/distributions/distributions.hpp"
+#include "chainrules/special/distributions/kolmogorov_smirnov.hpp"
+#include "chainrules/special/distributions/skewed_distributions.hpp"
 #include "special/support/second_order.hpp"
 #include "special/support/values.hpp"
 

@@ -7,8 +7,8 @@
 
 #include <cmath>
 
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/gamma.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
 #include "../eigen/support/dual.hpp"
 
 namespace {

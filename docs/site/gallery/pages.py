@@ -159,7 +159,7 @@ def why_no_curve(entry):
 def references(include, header):
     """What the header, and those of its methods, cite from the Digital Library of Mathematical Functions."""
     texts = [(include / header).read_text()]
-    texts += [(include / one).read_text() for one in re.findall(r'#include "(chainrules/special/detail/[^"]+)"', texts[0])]
+    texts += [(include / one).read_text() for one in re.findall(r'#include "(chainrules/special/(?:base|\w+/detail)/[^"]+)"', texts[0])]
     comments = " ".join(re.sub(r"\s*//+\s*", " ", " ".join(re.findall(r"//[^\n]*", text))) for text in texts)
     found = set()
     for cited in re.findall(r"DLMF ((?:\d+\.\d+(?:\.\d+)?(?:, | and | to )?)+)", comments):

@@ -4,7 +4,7 @@
 
 #include <boost/math/special_functions/airy.hpp>
 
-#include "chainrules/special/airy.hpp"
+#include "chainrules/special/bessel/airy.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/bessel.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <boost/math/special_functions/gamma.hpp>
 
-#include "chainrules/special/beta.hpp"
+#include "chainrules/special/beta/beta.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 // Facts about Chebyshev series.
 
-#include "chainrules/special/chebyshev_series.hpp"
+#include "chainrules/special/polynomials/chebyshev_series.hpp"
 #include "facts/fact.hpp"
 
 namespace facts::special {

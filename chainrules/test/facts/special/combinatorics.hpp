@@ -4,7 +4,7 @@
 
 #include <boost/math/special_functions/gamma.hpp>
 
-#include "chainrules/special/combinatorics.hpp"
+#include "chainrules/special/gamma/combinatorics.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 // Facts about quantiles of discrete distributions.
 
-#include "chainrules/special/discrete_quantiles.hpp"
+#include "chainrules/special/distributions/discrete_quantiles.hpp"
 #include "facts/fact.hpp"
 
 namespace facts::special {

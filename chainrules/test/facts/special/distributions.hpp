@@ -11,7 +11,7 @@
 #include <boost/math/distributions/poisson.hpp>
 #include <boost/math/distributions/students_t.hpp>
 
-#include "chainrules/special/distributions.hpp"
+#include "chainrules/special/distributions/distributions.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -8,7 +8,7 @@
 #include <boost/math/special_functions/ellint_rg.hpp>
 #include <boost/math/special_functions/ellint_rj.hpp>
 
-#include "chainrules/special/elliptic_carlson.hpp"
+#include "chainrules/special/elliptic/elliptic_carlson.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -12,8 +12,8 @@
 
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
-#include "chainrules/special/elliptic_legendre.hpp"
-#include "chainrules/special/jacobi_zeta.hpp"
+#include "chainrules/special/elliptic/elliptic_legendre.hpp"
+#include "chainrules/special/elliptic/jacobi_zeta.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

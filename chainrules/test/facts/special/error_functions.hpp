@@ -4,7 +4,7 @@
 
 #include <boost/math/special_functions/erf.hpp>
 
-#include "chainrules/special/error_functions.hpp"
+#include "chainrules/special/error/error_functions.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

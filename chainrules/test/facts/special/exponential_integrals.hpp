@@ -5,7 +5,7 @@
 #include <boost/math/quadrature/exp_sinh.hpp>
 #include <boost/math/special_functions/expint.hpp>
 
-#include "chainrules/special/exponential_integrals.hpp"
+#include "chainrules/special/error/exponential_integrals.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

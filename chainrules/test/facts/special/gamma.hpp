@@ -7,7 +7,7 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/polygamma.hpp>
 
-#include "chainrules/special/gamma.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 // Facts about Gauss's hypergeometric function.
 
-#include "chainrules/special/gauss_hypergeometric.hpp"
+#include "chainrules/special/hypergeometric/gauss_hypergeometric.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -6,8 +6,8 @@
 
 #include "chainrules/complex/exponential.hpp"
 #include "chainrules/complex/powers.hpp"
-#include "chainrules/special/bessel.hpp"
-#include "chainrules/special/hankel.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
+#include "chainrules/special/bessel/hankel.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

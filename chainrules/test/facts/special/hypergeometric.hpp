@@ -5,8 +5,8 @@
 #include <boost/math/quadrature/exp_sinh.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/hypergeometric.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
+#include "chainrules/special/hypergeometric/hypergeometric.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

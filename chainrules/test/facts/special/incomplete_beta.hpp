@@ -5,7 +5,7 @@
 #include <boost/math/special_functions/beta.hpp>
 
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/incomplete_beta.hpp"
+#include "chainrules/special/beta/incomplete_beta.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -5,7 +5,7 @@
 #include <boost/math/quadrature/exp_sinh.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 
-#include "chainrules/special/incomplete_gamma.hpp"
+#include "chainrules/special/gamma/incomplete_gamma.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -6,7 +6,7 @@
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 
-#include "chainrules/special/incomplete_inverses.hpp"
+#include "chainrules/special/beta/incomplete_inverses.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/jacobi_elliptic.hpp"
+#include "chainrules/special/elliptic/jacobi_elliptic.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/kolmogorov_smirnov.hpp"
+#include "chainrules/special/distributions/kolmogorov_smirnov.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

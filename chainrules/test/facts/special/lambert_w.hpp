@@ -3,7 +3,7 @@
 // Facts about Lambert's W.
 
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/lambert_w.hpp"
+#include "chainrules/special/zeta/lambert_w.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -5,7 +5,7 @@
 #include <boost/math/special_functions/legendre_stieltjes.hpp>
 #include <map>
 
-#include "chainrules/special/legendre_stieltjes.hpp"
+#include "chainrules/special/polynomials/legendre_stieltjes.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

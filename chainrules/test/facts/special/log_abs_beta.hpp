@@ -4,7 +4,7 @@
 
 #include <boost/math/special_functions/gamma.hpp>
 
-#include "chainrules/special/log_abs_beta.hpp"
+#include "chainrules/special/beta/log_abs_beta.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -5,7 +5,7 @@
 #include <boost/math/special_functions/bessel.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 
-#include "chainrules/special/matern.hpp"
+#include "chainrules/special/bessel/matern.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

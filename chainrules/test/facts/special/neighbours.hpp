@@ -2,7 +2,7 @@
 #pragma once
 // Facts about neighbours of floating numbers.
 
-#include "chainrules/special/neighbours.hpp"
+#include "chainrules/special/zeta/neighbours.hpp"
 #include "facts/fact.hpp"
 
 namespace facts::special {

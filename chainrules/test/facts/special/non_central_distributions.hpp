@@ -3,8 +3,8 @@
 // Facts about non-central distributions.
 
 #include "chainrules/cmath/exponential.hpp"
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/non_central_distributions.hpp"
+#include "chainrules/special/distributions/non_central_distributions.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
 #include "facts/definitions/non_central_distributions.hpp"
 #include "facts/fact.hpp"
 

@@ -6,8 +6,8 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/owens_t.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/error/owens_t.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -6,8 +6,8 @@
 #include <boost/math/special_functions/legendre.hpp>
 
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/cardinal_b_spline.hpp"
-#include "chainrules/special/polynomials.hpp"
+#include "chainrules/special/polynomials/cardinal_b_spline.hpp"
+#include "chainrules/special/polynomials/polynomials.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 // Facts about the steps of recurrences.
 
-#include "chainrules/special/recurrences.hpp"
+#include "chainrules/special/polynomials/recurrences.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "chainrules/cmath/hyperbolic.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
-#include "chainrules/special/sinc.hpp"
+#include "chainrules/special/error/sinc.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

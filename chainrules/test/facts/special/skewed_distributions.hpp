@@ -7,7 +7,7 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/distributions/normal.hpp"
-#include "chainrules/special/skewed_distributions.hpp"
+#include "chainrules/special/distributions/skewed_distributions.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 #include "facts/special/owens_t.hpp"

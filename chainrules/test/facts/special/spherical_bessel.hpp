@@ -6,8 +6,8 @@
 #include <boost/math/special_functions/bessel_prime.hpp>
 
 #include "chainrules/cmath/powers.hpp"
-#include "chainrules/special/bessel.hpp"
-#include "chainrules/special/spherical_bessel.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
+#include "chainrules/special/bessel/spherical_bessel.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -5,7 +5,7 @@
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/complex/parts.hpp"
-#include "chainrules/special/spherical_harmonics.hpp"
+#include "chainrules/special/polynomials/spherical_harmonics.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 #include "facts/special/polynomials.hpp"

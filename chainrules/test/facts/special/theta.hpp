@@ -4,7 +4,7 @@
 
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
-#include "chainrules/special/theta.hpp"
+#include "chainrules/special/elliptic/theta.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

@@ -5,7 +5,7 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/sin_pi.hpp>
 
-#include "chainrules/special/tricomi_hypergeometric.hpp"
+#include "chainrules/special/hypergeometric/tricomi_hypergeometric.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

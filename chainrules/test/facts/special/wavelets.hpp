@@ -2,7 +2,7 @@
 #pragma once
 // Facts about Daubechies' wavelets.
 
-#include "chainrules/special/wavelets.hpp"
+#include "chainrules/special/polynomials/wavelets.hpp"
 #include "facts/fact.hpp"
 
 namespace facts::special {

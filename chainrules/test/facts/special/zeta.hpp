@@ -5,7 +5,7 @@
 #include <boost/math/special_functions/bernoulli.hpp>
 #include <boost/math/special_functions/zeta.hpp>
 
-#include "chainrules/special/zeta.hpp"
+#include "chainrules/special/zeta/zeta.hpp"
 #include "facts/definitions/special.hpp"
 #include "facts/fact.hpp"
 

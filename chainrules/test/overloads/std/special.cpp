@@ -7,16 +7,16 @@
 
 #include <cmath>
 
-#include "chainrules/special/bessel.hpp"
-#include "chainrules/special/beta.hpp"
-#include "chainrules/special/elliptic_legendre.hpp"
-#include "chainrules/special/error_functions.hpp"
-#include "chainrules/special/exponential_integrals.hpp"
-#include "chainrules/special/gamma.hpp"
-#include "chainrules/special/polynomials.hpp"
-#include "chainrules/special/spherical_bessel.hpp"
-#include "chainrules/special/spherical_harmonics.hpp"
-#include "chainrules/special/zeta.hpp"
+#include "chainrules/special/bessel/bessel.hpp"
+#include "chainrules/special/bessel/spherical_bessel.hpp"
+#include "chainrules/special/beta/beta.hpp"
+#include "chainrules/special/elliptic/elliptic_legendre.hpp"
+#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/error/exponential_integrals.hpp"
+#include "chainrules/special/gamma/gamma.hpp"
+#include "chainrules/special/polynomials/polynomials.hpp"
+#include "chainrules/special/polynomials/spherical_harmonics.hpp"
+#include "chainrules/special/zeta/zeta.hpp"
 #include "chainrules_testutils/chainrules_testutils.hpp"
 #include "adapters/jet.hpp"
 

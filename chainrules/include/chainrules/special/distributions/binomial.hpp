@@ -8,7 +8,7 @@
 #include <boost/math/special_functions/beta.hpp>
 #include <concepts>
 
-#include "chainrules/special/detail/distribution_function.hpp"
+#include "chainrules/special/base/distribution_function.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

@@ -4,10 +4,10 @@
 // fisher_f_pdf(d1, d2, x), fisher_f_cdf, its complement fisher_f_ccdf, and fisher_f_quantile(d1,
 // d2, p), x ≥ 0. In the standard floating types, with the partials by every real parameter.
 
-#include "chainrules/special/detail/density.hpp"
-#include "chainrules/special/detail/density_at_end.hpp"
-#include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/detail/fisher_f_second.hpp"
+#include "chainrules/special/base/density.hpp"
+#include "chainrules/special/base/density_at_end.hpp"
+#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/distributions/detail/fisher_f_second.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

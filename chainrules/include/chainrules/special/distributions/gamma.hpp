@@ -4,9 +4,9 @@
 // its complement gamma_ccdf, and gamma_quantile(k, theta, p), x ≥ 0. In the standard floating
 // types, with the partials by every real parameter.
 
-#include "chainrules/special/detail/density.hpp"
-#include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/incomplete_gamma.hpp"
+#include "chainrules/special/base/density.hpp"
+#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/gamma/incomplete_gamma.hpp"
 
 namespace chainrules::special {
 

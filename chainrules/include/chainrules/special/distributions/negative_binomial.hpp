@@ -6,8 +6,8 @@
 // tangent, r > 0 a real number. In the standard floating types, with the partials by every real
 // parameter.
 
-#include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/incomplete_beta.hpp"
+#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/beta/incomplete_beta.hpp"
 
 namespace chainrules::special {
 

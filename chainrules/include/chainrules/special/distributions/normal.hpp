@@ -4,9 +4,9 @@
 // normal_cdf, its complement normal_ccdf, and normal_quantile(mu, sigma, p). In the standard
 // floating types, with the partials by every real parameter.
 
-#include "chainrules/special/detail/density.hpp"
-#include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/detail/normal.hpp"
+#include "chainrules/special/base/density.hpp"
+#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/base/normal.hpp"
 
 namespace chainrules::special {
 

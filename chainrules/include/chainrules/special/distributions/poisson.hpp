@@ -7,8 +7,8 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <concepts>
 
-#include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/detail/incomplete_gamma.hpp"
+#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/gamma/detail/incomplete_gamma.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

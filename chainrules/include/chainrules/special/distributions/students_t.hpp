@@ -4,9 +4,9 @@
 // students_t_cdf, its complement students_t_ccdf, and students_t_quantile(nu, p). In the
 // standard floating types, with the partials by every real parameter.
 
-#include "chainrules/special/detail/density.hpp"
-#include "chainrules/special/detail/distribution_function.hpp"
-#include "chainrules/special/detail/students_t.hpp"
+#include "chainrules/special/base/density.hpp"
+#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/distributions/detail/students_t.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Airy functions, their derivatives, and the scaled ones: Ai and Ai′ times e^p, Bi and Bi′ times
+// e^{−p} where x ≥ 0 and unscaled where x < 0, with p = 2/3 x^(3/2).
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/bessel/detail/airy.hpp"
+#include "chainrules_core/rules/non_differentiable.hpp"
+
+namespace chainrules::special {
+
+/// The Airy function Ai(x), the solution of y″ = x y that decays for x → ∞.
+CHAINRULES_FUNCTION(airy_ai, detail::airy_ai_value);
+/// The Airy function Bi(x), the solution of y″ = x y beside Ai(x) that grows for x → ∞.
+CHAINRULES_FUNCTION(airy_bi, detail::airy_bi_value);
+/// The derivative Ai′(x) of the Airy function Ai.
+CHAINRULES_FUNCTION(airy_ai_prime, detail::airy_ai_prime_value);
+/// The derivative Bi′(x) of the Airy function Bi.
+CHAINRULES_FUNCTION(airy_bi_prime, detail::airy_bi_prime_value);
+/// The scaled Airy function exp(2/3 x^(3/2)) Ai(x), x ≥ 0.
+CHAINRULES_FUNCTION(airyaix, detail::airyaix_value);
+/// The scaled derivative exp(2/3 x^(3/2)) Ai′(x) of the Airy function, x ≥ 0.
+CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value);
+/// The scaled Airy function exp(−2/3 x^(3/2)) Bi(x); Bi(x) itself for x < 0.
+CHAINRULES_FUNCTION(airybix, detail::airybix_value);
+/// The scaled derivative exp(−2/3 x^(3/2)) Bi′(x) of the Airy function; Bi′(x) itself for x < 0.
+CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value);
+/// The derivatives of the scaled functions.
+CHAINRULES_FUNCTION(airyaix_dx, detail::airyaix_slope);
+CHAINRULES_FUNCTION(airybix_dx, detail::airybix_slope);
+CHAINRULES_FUNCTION(airyaiprimex_dx, detail::airyaiprimex_slope);
+CHAINRULES_FUNCTION(airybiprimex_dx, detail::airybiprimex_slope);
+/// Zero number m of Ai or Bi, counted from 1.
+CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value);
+/// The negative zero number m of Bi, counted from m = 1 at −1.174.
+CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value);
+
+namespace detail {
+
+// x f(x), with the limit 0 of x Ai(x).
+template <class F, class X>
+auto times_argument(F const& f, X const& x) {
+    using R = evaluated_t<decltype(x * inner(f, x))>;
+    if (is_infinite(plain_value(x)) && x > 0 && std::is_same_v<F, airy_ai_t>)
+        return constant_of<R>(0);
+    return R(x * inner(f, x));
+}
+
+// The second derivatives of f = e^p Ai′ and e^{−p} Bi′, of which the first are ±√x g′ with
+// g = e^p Ai and e^{−p} Bi, or ±√x f + x g, which is no 0 · ∞ at x = 0 when differentiated.
+template <class O, class X>
+auto airyaiprimex_curvature(O const& Omega, X const& x) {
+    using cmath::sqrt;
+    if constexpr (Plain<X>) {
+        using W = wide_t<X>;
+        W const at(x), root = sqrt(at);
+        if (is_infinite(x)) return X(0);
+        if (x < 1) {
+            auto const g = scaled_ai(at, Quiet{});
+            return X(scaled_ai_prime(at, Quiet{}) / (2 * root) + root * W(Omega) + g.value +
+                     at * g.slope);
+        }
+        return X(airyaix_slope(at) / (2 * root) + root * scaled_ai_curvature(at));
+    } else {
+        // A″ = 2√x A′ + A / 2√x
+        return airyaix_dx(x) / (2 * sqrt(x)) + 2 * x * airyaix_dx(x) + airyaix(x) / 2;
+    }
+}
+template <class O, class X>
+auto airybiprimex_curvature(O const& Omega, X const& x) {
+    using cmath::sqrt;
+    if constexpr (Plain<X>) {
+        using W = wide_t<X>;
+        W const at(x), root = sqrt(at);
+        if (is_infinite(x)) return x > 0 ? X(0) : not_a_number<X>();
+        if (!(x >= 0)) return X(airy_bi_value(at, Quiet{}) + at * airy_bi_prime_value(at, Quiet{}));
+        if (x < 1) {
+            auto const g = scaled_bi(at, Quiet{});
+            return X(-scaled_bi_prime(at, Quiet{}) / (2 * root) - root * W(Omega) + g.value +
+                     at * g.slope);
+        }
+        return X(-airybix_slope(at) / (2 * root) - root * scaled_bi_curvature(at));
+    } else {
+        if (x < 0) return O(airy_bi(x) + x * airy_bi_prime(x));
+        return O(2 * x * airybix_dx(x) + airybix(x) / 2 - airybix_dx(x) / (2 * sqrt(x)));
+    }
+}
+// (e^{±p} f)″ = ±2√x (e^{±p} f)′ ± e^{±p} f / 2√x, for plain numbers without the cancellation.
+template <class O, class X>
+auto airyaix_curvature(O const& Omega, X const& x) {
+    using cmath::sqrt;
+    if constexpr (Plain<X>)
+        return is_infinite(x) ? X(0) : X(scaled_ai_curvature(wide_t<X>(x)));
+    else
+        return 2 * sqrt(x) * Omega + airyaix(x) / (2 * sqrt(x));
+}
+template <class O, class X>
+auto airybix_curvature(O const& Omega, X const& x) {
+    using cmath::sqrt;
+    if constexpr (Plain<X>) {
+        if (!(x >= 0)) return X(x * airy_bi_value(x, Quiet{}));
+        return is_infinite(x) ? X(0) : X(scaled_bi_curvature(wide_t<X>(x)));
+    } else {
+        return x < 0 ? O(x * airy_bi(x)) : O(-2 * sqrt(x) * Omega - airybix(x) / (2 * sqrt(x)));
+    }
+}
+
+}  // namespace detail
+
+CHAINRULES_SCALAR_RULE(airy_ai, (x), singular(detail::inner(airy_ai_prime, x)));
+CHAINRULES_SCALAR_RULE(airy_bi, (x), singular(detail::inner(airy_bi_prime, x)));
+CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x));
+CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), singular(detail::times_argument(airy_bi, x)));
+CHAINRULES_SCALAR_RULE(airyaix, (x), airyaix_dx(x));
+CHAINRULES_SCALAR_RULE(airyaiprimex, (x), airyaiprimex_dx(x));
+CHAINRULES_SCALAR_RULE(airybix, (x), singular(airybix_dx(x)));
+CHAINRULES_SCALAR_RULE(airybiprimex, (x), airybiprimex_dx(x));
+// Infinite at 0.
+CHAINRULES_SCALAR_RULE(airyaix_dx, (x), singular(detail::airyaix_curvature(Omega, x)));
+CHAINRULES_SCALAR_RULE(airybix_dx, (x), singular(detail::airybix_curvature(Omega, x)));
+CHAINRULES_SCALAR_RULE(airyaiprimex_dx, (x), singular(detail::airyaiprimex_curvature(Omega, x)));
+CHAINRULES_SCALAR_RULE(airybiprimex_dx, (x), singular(detail::airybiprimex_curvature(Omega, x)));
+CHAINRULES_NON_DIFFERENTIABLE(airy_ai_zero);
+CHAINRULES_NON_DIFFERENTIABLE(airy_bi_zero);
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::airy_ai;
+using special::airy_ai_prime;
+using special::airy_ai_zero;
+using special::airy_bi;
+using special::airy_bi_prime;
+using special::airy_bi_zero;
+using special::airyaiprimex;
+using special::airyaix;
+using special::airybiprimex;
+using special::airybix;
+}  // namespace chainrules::fn

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Boost's Airy functions with what they leave open (infinite arguments) or get wrong: for tiny
+// arguments Boost 1.81 returns Ai(0) and Bi(0), without the linear term, an error of 0.73 x. The
+// scaled functions of x ≥ 0 by scaled Bessel functions of p = 2/3 x^(3/2) (DLMF 9.6.2 to 9.6.7).
+
+#include <boost/math/special_functions/airy.hpp>
+#include <cmath>
+
+#include "chainrules/special/bessel/detail/scaled_bessel.hpp"
+
+namespace chainrules::special::detail {
+
+// −Ai′(0) / Ai(0) = Bi′(0) / Bi(0), 3^(1/3) Γ(2/3) / Γ(1/3).
+template <class T, class P>
+T airy_slope(P const& policy) {
+    T const third = boost::math::constants::third<T>();
+    return boost::math::cbrt(T(3), policy) * boost::math::tgamma(T(2 * third), policy) /
+           boost::math::tgamma(third, policy);
+}
+
+// Ai (sign −1) or Bi (sign 1) at tiny x from the value at 0: f(x) ± slope g(x) of DLMF 9.4.1, whose
+// next terms are x⁶/180 and x⁷/504.
+template <class T, class P>
+T airy_near_zero(T const& at_zero, int sign, T const& x, P const& policy) {
+    T const cube = x * x * x;
+    return at_zero * (1 + cube / 6 + T(sign) * airy_slope<T>(policy) * x * (1 + cube / 12));
+}
+template <class T>
+bool is_tiny(T const& x) {
+    using std::abs;
+    T const magnitude = abs(x);
+    return magnitude < T(1) / 100 &&
+           magnitude * magnitude * magnitude * magnitude * magnitude * magnitude / 180 <
+               std::numeric_limits<T>::epsilon() / 4;
+}
+
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airy_ai_value(X const& argument, P const& policy = P()) {
+    using T = result_t<X>;
+    wide_t<T> const x(argument);
+    if (is_nan(x)) return T(x);
+    if (is_infinite(x)) return T(0);
+    if (is_tiny(x))
+        return T(airy_near_zero(boost::math::airy_ai(wide_t<T>(0), policy), -1, x, policy));
+    return boost::math::airy_ai(argument, policy);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airy_bi_value(X const& argument, P const& policy = P()) {
+    using T = result_t<X>;
+    wide_t<T> const x(argument);
+    if (is_nan(x)) return T(x);
+    if (is_infinite(x)) return x > 0 ? infinity<T>() : T(0);
+    if (is_tiny(x))
+        return T(airy_near_zero(boost::math::airy_bi(wide_t<T>(0), policy), 1, x, policy));
+    return boost::math::airy_bi(argument, policy);
+}
+// Towards −∞ the derivatives oscillate with growing amplitude.
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airy_ai_prime_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(x)) return T(x);
+    if (is_infinite(x)) return x > 0 ? T(0) : not_a_number<T>();
+    if (is_tiny(x) && x * x * x == 0) return boost::math::airy_ai_prime(T(0), policy);
+    return boost::math::airy_ai_prime(x, policy);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airy_bi_prime_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(x)) return T(x);
+    if (is_infinite(x)) return x > 0 ? infinity<T>() : not_a_number<T>();
+    if (is_tiny(x) && x * x * x == 0) return boost::math::airy_bi_prime(T(0), policy);
+    return boost::math::airy_bi_prime(x, policy);
+}
+
+/// e^p Ai(x) and its derivative e^p (Ai′(x) + √x Ai(x)), the latter from x = 1 without the
+/// difference, by that of the scaled Bessel function.
+template <class T, class P>
+ValueAndSlope<T> scaled_ai(T const& x, P const& policy) {
+    using std::exp;
+    using std::sqrt;
+    T const root = sqrt(x), p = 2 * x * root / 3;
+    if (x < 1) {
+        T const factor = exp(p);
+        T const value = airy_ai_value(x, policy);
+        return {factor * value, factor * (airy_ai_prime_value(x, policy) + root * value)};
+    }
+    T const pi = boost::math::constants::pi<T>();
+    if (is_infinite(p)) {  // the leading term, where p overflows
+        T const value = 1 / (2 * sqrt(pi * root));
+        return {value, -value / (4 * x)};
+    }
+    ValueAndSlope<T> const K = scaled_k(T(1) / 3, p, policy);
+    T const factor = sqrt(x / 3) / pi;
+    return {factor * K.value, factor * (K.slope * root + K.value / (2 * x))};
+}
+
+/// e^{−p} Bi(x) and its derivative, for x ≥ 0.
+template <class T, class P>
+ValueAndSlope<T> scaled_bi(T const& x, P const& policy) {
+    using std::exp;
+    using std::sqrt;
+    T const root = sqrt(x), p = 2 * x * root / 3;
+    if (x < 1) {
+        T const factor = exp(-p);
+        T const value = airy_bi_value(x, policy);
+        return {factor * value, factor * (airy_bi_prime_value(x, policy) - root * value)};
+    }
+    if (is_infinite(p)) {
+        T const value = 1 / sqrt(boost::math::constants::pi<T>() * root);
+        return {value, -value / (4 * x)};
+    }
+    T const third = T(1) / 3;
+    ValueAndSlope<T> const a = scaled_i(third, p, policy), b = scaled_i(T(-third), p, policy);
+    T const factor = sqrt(x / 3), sum = a.value + b.value;
+    return {factor * sum, factor * ((a.slope + b.slope) * root + sum / (2 * x))};
+}
+
+// The second derivatives. From x = 1 on those of c √x C(p), C = e^p K or e^{−p} (I_{1/3} +
+// I_{−1/3}) of p = 2/3 x^(3/2), p′ = √x; below by Airy's equation.
+template <class T>
+T of_scaled_bessel(T const& x, T const& value, T const& slope, T const& curvature) {
+    using std::sqrt;
+    T const root = sqrt(x);
+    return -value / (4 * x * root) + 3 * slope / 2 + x * root * curvature;
+}
+template <class T>
+T scaled_ai_curvature(T const& x) {
+    using std::sqrt;
+    auto const [value, by_x] = scaled_ai(x, Quiet{});
+    T const root = sqrt(x), p = 2 * x * root / 3, third = T(1) / 3;
+    if (x < 1) return 2 * root * by_x + value / (2 * root);
+    if (is_infinite(p)) return 5 * value / (16 * x) / x;
+    auto const K = scaled_k(third, p, Quiet{});
+    return of_scaled_bessel(x, K.value, K.slope, scaled_k_curvature(third, p)) /
+           (boost::math::constants::root_three<T>() * boost::math::constants::pi<T>());
+}
+template <class T>
+T scaled_bi_curvature(T const& x) {
+    using std::sqrt;
+    auto const [value, by_x] = scaled_bi(x, Quiet{});
+    T const root = sqrt(x), p = 2 * x * root / 3, third = T(1) / 3;
+    if (x < 1) return -2 * root * by_x - value / (2 * root);
+    if (is_infinite(p)) return 5 * value / (16 * x) / x;
+    auto const a = scaled_i(third, p, Quiet{}), b = scaled_i(T(-third), p, Quiet{});
+    return of_scaled_bessel(x, T(a.value + b.value), T(a.slope + b.slope),
+                            T(scaled_i_curvature(third, p) + scaled_i_curvature(T(-third), p))) /
+           boost::math::constants::root_three<T>();
+}
+
+// Ai′ and Bi′, scaled, of x ≥ 0.
+template <class T, class P>
+T scaled_ai_prime(T const& x, P const& policy) {
+    using std::exp;
+    using std::sqrt;
+    T const p = 2 * x * sqrt(x) / 3;
+    if (x < 1) return exp(p) * airy_ai_prime_value(x, policy);
+    if (is_infinite(p)) return -sqrt(sqrt(x) / boost::math::constants::pi<T>()) / 2;
+    return -scaled_k(T(2) / 3, p, policy).value * x / boost::math::constants::root_three<T>() /
+           boost::math::constants::pi<T>();
+}
+template <class T, class P>
+T scaled_bi_prime(T const& x, P const& policy) {
+    using std::exp;
+    using std::sqrt;
+    T const p = 2 * x * sqrt(x) / 3;
+    if (x < 1) return exp(-p) * airy_bi_prime_value(x, policy);
+    if (is_infinite(p)) return sqrt(sqrt(x) / boost::math::constants::pi<T>());
+    T const order = T(2) / 3;
+    return x / boost::math::constants::root_three<T>() *
+           (scaled_i(order, p, policy).value + scaled_i(T(-order), p, policy).value);
+}
+
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airyaix_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(x)) return T(x);
+    if (x < 0)
+        return out_of_domain("chainrules::airyaix", "x is %1%, must not be negative", T(x), policy);
+    if (is_infinite(x)) return T(0);
+    return T(scaled_ai(wide_t<T>(x), policy).value);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airyaix_slope(X const& x, P const& = P()) {
+    using T = result_t<X>;
+    return is_infinite(T(x)) ? T(0) : T(scaled_ai(wide_t<T>(x), Quiet{}).slope);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airybix_slope(X const& x, P const& = P()) {
+    using T = result_t<X>;
+    if (!(x >= 0)) return airy_bi_prime_value(x, Quiet{});
+    return is_infinite(T(x)) ? T(0) : T(scaled_bi(wide_t<T>(x), Quiet{}).slope);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airyaiprimex_slope(X const& x, P const& = P()) {
+    using std::sqrt;
+    using T = result_t<X>;
+    wide_t<T> const at(x);
+    return is_infinite(T(x)) ? T(0) : T(sqrt(at) * scaled_ai(at, Quiet{}).slope);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airybiprimex_slope(X const& x, P const& = P()) {
+    using std::sqrt;
+    using T = result_t<X>;
+    wide_t<T> const at(x);
+    if (!(x >= 0)) return T(x * airy_bi_value(x, Quiet{}));
+    return is_infinite(T(x)) ? T(0) : T(-sqrt(at) * scaled_bi(at, Quiet{}).slope);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airyaiprimex_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(x)) return T(x);
+    if (x < 0)
+        return out_of_domain("chainrules::airyaiprimex", "x is %1%, must not be negative", T(x),
+                             policy);
+    if (is_infinite(x)) return -infinity<T>();
+    return T(scaled_ai_prime(wide_t<T>(x), policy));
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airybix_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(x) || x < 0) return airy_bi_value(x, policy);
+    if (is_infinite(x)) return T(0);
+    return T(scaled_bi(wide_t<T>(x), policy).value);
+}
+template <Plain X, Policy P = DefaultPolicy>
+result_t<X> airybiprimex_value(X const& x, P const& policy = P()) {
+    using T = result_t<X>;
+    if (is_nan(x) || x < 0) return airy_bi_prime_value(x, policy);
+    if (is_infinite(x)) return infinity<T>();
+    return T(scaled_bi_prime(wide_t<T>(x), policy));
+}
+
+template <std::integral M, Policy P = DefaultPolicy>
+double airy_ai_zero_value(M const& index, P const& policy = P()) {
+    return boost::math::airy_ai_zero<double>(static_cast<int>(index), policy);
+}
+template <std::integral M, Policy P = DefaultPolicy>
+double airy_bi_zero_value(M const& index, P const& policy = P()) {
+    return boost::math::airy_bi_zero<double>(static_cast<int>(index), policy);
+}
+
+}  // namespace chainrules::special::detail

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Spherical Bessel functions, of integer order with their derivatives, and of real order. Hankel
+// functions: hankel.hpp.
+
+#include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/detail/enable.hpp"
+#include "chainrules/special/bessel/detail/bessel_by_order.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
+
+namespace chainrules::special {
+
+namespace detail {
+
+// NaN gives NaN, an infinite x the limit 0, an order that Boost cannot take is out of the domain.
+template <class T, class N, class P, class F>
+T of_whole_order(char const* function, N const& order, T const& x, P const& policy, F const& f) {
+    if (is_nan(x)) return x;
+    if (order < 0 || order > std::numeric_limits<int>::max())
+        return out_of_domain(function, "order %1% is negative or too large", T(order), policy);
+    if (is_infinite(x) && x > 0) return T(0);
+    return f(static_cast<unsigned>(order), x, policy);
+}
+
+#define CHAINRULES_DETAIL_SPHERICAL(name, special_case)                                       \
+    template <std::integral N, Plain X, Policy P = DefaultPolicy>                             \
+    result_t<X> name##_value(N const& order, X const& x, P const& policy = P()) {             \
+        using T = result_t<X>;                                                                \
+        special_case return of_whole_order(                                                   \
+            "chainrules::" #name "(%1%)", order, T(x), policy,                                \
+            [](unsigned n, T const& at, P const& p) { return boost::math::name(n, at, p); }); \
+    }
+/// The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).
+CHAINRULES_DETAIL_SPHERICAL(sph_bessel, )
+/// The spherical Bessel function of the second kind, Neumann's, yₙ(x) = √(π / 2x) Y_{n+½}(x).
+CHAINRULES_DETAIL_SPHERICAL(sph_neumann, )
+// At 0, which Boost leaves out, only j₁ has a slope.
+/// The derivative jₙ′(x) of the spherical Bessel function of the first kind.
+CHAINRULES_DETAIL_SPHERICAL(sph_bessel_prime,
+                            if (x == 0 && order >= 0) return order == 1 ? T(1) / 3 : T(0);)
+/// The derivative yₙ′(x) of the spherical Bessel function of the second kind.
+CHAINRULES_DETAIL_SPHERICAL(sph_neumann_prime,
+                            if (gives_limits<P> && x == 0 && order >= 0) return infinity<T>();)
+#undef CHAINRULES_DETAIL_SPHERICAL
+
+// √(π / 2x) times the cylindrical function of the order ν + ½.
+template <class T, class P, class F>
+T of_real_order(T const& nu, T const& x, P const& policy, F const& cylindrical) {
+    using std::sqrt;
+    if (any_nan(nu, x)) return not_a_number<T>();
+    if (is_infinite(x) && x > 0) return T(0);
+    using W = wide_t<T>;
+    W const factor = boost::math::constants::root_half_pi<W>() / sqrt(W(x));
+    return T(factor * cylindrical(W(nu) + W(1) / 2, W(x), policy));
+}
+
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_j(V const& order, X const& x, P const& policy = P()) {
+    using T = result_t<V, X>;
+    if (x == 0 && (order >= 0 || (gives_limits<P> && order < 0))) return spherical_j_at_0(T(order));
+    return of_real_order(T(order), T(x), policy,
+                         [](auto const&... a) { return bessel<BesselJ>(a...); });
+}
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_y(V const& order, X const& x, P const& policy = P()) {
+    using T = result_t<V, X>;
+    if (gives_limits<P> && x == 0 && !is_nan(T(order))) return spherical_y_at_0(T(order));
+    if (x == 0) return -overflow<T>("chainrules::sphericalbessely(%1%)", policy);
+    return of_real_order(T(order), T(x), policy,
+                         [](auto const&... a) { return bessel<BesselY>(a...); });
+}
+
+}  // namespace detail
+
+CHAINRULES_FUNCTION(sph_bessel, detail::sph_bessel_value);
+CHAINRULES_FUNCTION(sph_neumann, detail::sph_neumann_value);
+CHAINRULES_FUNCTION(sph_bessel_prime, detail::sph_bessel_prime_value);
+CHAINRULES_FUNCTION(sph_neumann_prime, detail::sph_neumann_prime_value);
+/// The same of real order: √(π / 2x) J_{ν+½}(x) and √(π / 2x) Y_{ν+½}(x).
+CHAINRULES_FUNCTION(sphericalbesselj, detail::spherical_j);
+/// The spherical Bessel function of the second kind and of a real order, √(π / 2x) Y_{ν+½}(x).
+CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y);
+/// Their first and second derivatives by ν.
+CHAINRULES_FUNCTION(sphericalbesselj_dnu, detail::spherical_by_order<detail::BesselJ, 1>);
+CHAINRULES_FUNCTION(sphericalbessely_dnu, detail::spherical_by_order<detail::BesselY, 1>);
+CHAINRULES_FUNCTION(sphericalbesselj_dnu2, detail::spherical_by_order<detail::BesselJ, 2>);
+CHAINRULES_FUNCTION(sphericalbessely_dnu2, detail::spherical_by_order<detail::BesselY, 2>);
+
+namespace detail {
+
+// j″ and y″ from the spherical Bessel equation, j″ where that cancels as
+// (n(n−1)/x² − 1) jₙ + 2 jₙ₊₁ / x. For active numbers, whose derivatives cancel more, by
+// fₙ′ = (n fₙ₋₁ − (n+1) fₙ₊₁) / (2n+1) (DLMF 10.51.1), twice.
+template <class O, class F, class N, class X>
+auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X const& x) {
+    int const n = whole(order);
+    auto const by_ladder = [&] {
+        auto const m = static_cast<plain_real_t<X>>(n);
+        auto const others = (m + 1) * (m + 2) / ((2 * m + 1) * (2 * m + 3)) * inner(f, n + 2, x) -
+                            (2 * m * m + 2 * m - 1) / ((2 * m - 1) * (2 * m + 3)) * inner(f, n, x);
+        using T = evaluated_t<decltype(others)>;
+        // Next to 0, yₙ₊₂ is infinite before the others are.
+        if (std::is_same_v<F, sph_neumann_t> && is_infinite(plain_value(inner(f, n + 2, x))))
+            return T(inner(f, n + 2, x));
+        return n < 2 ? T(others)
+                     : T(m * (m - 1) / ((2 * m - 1) * (2 * m + 1)) * inner(f, n - 2, x) + others);
+    };
+    if constexpr (Plain<X>) {
+        X const m(order);
+        if (is_infinite(x)) return X(0);
+        if (std::is_same_v<F, sph_bessel_t> && (x * x < m * (m - 1) || x < 1)) {
+            // jₙ, or jₙ₊₁ of the small ones, may underflow where j″ does not.
+            if (x * x < std::numeric_limits<X>::epsilon()) return X(by_ladder());
+            return X((m / x * ((m - 1) / x) - 1) * inner(f, n, x) + 2 * inner(f, n + 1, x) / x);
+        }
+        return X(-2 * Omega / x - (1 - m / x * ((m + 1) / x)) * inner(f, n, x));
+    } else {
+        return by_ladder();
+    }
+}
+
+// ν f_ν / x − f_{ν+1} (DLMF 10.51.2).
+template <class F, class V, class X>
+result_t<V, X> spherical_slope(F const& f, V const& nu, X const& x) {
+    using T = result_t<V, X>;
+    if (is_infinite(T(x))) return T(0);
+    if (x == 0) {
+        if (std::is_same_v<F, sphericalbessely_t>) return infinity<T>();
+        return nu == 0 || nu > 1 ? T(0) : nu == 1 ? T(T(1) / 3) : infinity<T>();
+    }
+    using W = wide_t<T>;
+    W const order(nu), at(x);
+    W const next = inner(f, W(order + 1), at);
+    if (nu == 0) return T(-next);
+    W const first = order / at * inner(f, order, at);
+    // Beyond the range of the type, the greater one alone.
+    if (is_infinite(next) && 2 * order > -1) return T(-next);
+    return T(is_infinite(first) ? first : W(first - next));
+}
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_j_slope(V const& nu, X const& x, P const& = P()) {
+    return spherical_slope(sphericalbesselj, nu, x);
+}
+template <Plain V, Plain X, Policy P = DefaultPolicy>
+result_t<V, X> spherical_y_slope(V const& nu, X const& x, P const& = P()) {
+    return spherical_slope(sphericalbessely, nu, x);
+}
+
+}  // namespace detail
+
+/// The derivatives by x.
+CHAINRULES_FUNCTION(sphericalbesselj_dx, detail::spherical_j_slope);
+CHAINRULES_FUNCTION(sphericalbessely_dx, detail::spherical_y_slope);
+
+namespace detail {
+
+// By f_ν′ = (ν f_{ν−1} − (ν+1) f_{ν+1}) / (2ν+1), twice, or the differential equation where the
+// orders make that 0/0.
+template <class F, class V, class X>
+auto spherical_curvature_by_ladder(F const& f, V const& nu, X const& x) {
+    using R = evaluated_t<decltype(nu * f(nu, x))>;
+    auto const order = plain_value(nu);
+    if (2 * order == 1 || 2 * order == -1 || 2 * order == -3)
+        return R(-2 / x * (nu / x * f(nu, x) - f(nu + 1, x)) -
+                 (1 - nu / x * ((nu + 1) / x)) * f(nu, x));
+    R const above((nu + 1) * (nu + 2) / ((2 * nu + 1) * (2 * nu + 3)) * f(nu + 2, x));
+    R const here((2 * nu * nu + 2 * nu - 1) / ((2 * nu - 1) * (2 * nu + 3)) * f(nu, x));
+    // 0 times what may be infinite at x = 0; no other order is infinite before these.
+    if (Plain<V> && order * (order - 1) == 0) return R(above - here);
+    R const below(nu * (nu - 1) / ((2 * nu - 1) * (2 * nu + 1)) * f(nu - 2, x));
+    if (is_infinite(plain_value(above)) && 2 * order > -1) return above;
+    if (is_infinite(plain_value(below))) return below;
+    return R(below - here + above);
+}
+template <class O, class F, class V, class X>
+auto spherical_curvature(O const&, F const& f, V const& nu, X const& x) {
+    if constexpr (Plain<V> && Plain<X>) {
+        using W = wide_t<O>;
+        if (is_infinite(x)) return O(0);
+        return O(spherical_curvature_by_ladder([&](auto const&... a) { return inner(f, a...); },
+                                               W(nu), W(x)));
+    } else {
+        return spherical_curvature_by_ladder(f, nu, x);
+    }
+}
+// The derivative of that ladder by ν.
+template <class F, class D, class V, class X>
+auto spherical_slope_by_order(F const& f, D const& f_dnu, V const& nu, X const& x) {
+    auto const odd = 2 * nu + 1;
+    using R = evaluated_t<decltype(odd * f_dnu(nu, x))>;
+    if (plain_value(odd) == 0) return R(nu / x * f_dnu(nu, x) - f_dnu(nu + 1, x) + f(nu, x) / x);
+    R const below = f(nu - 1, x), above = f(nu + 1, x);
+    return R((below + nu * f_dnu(nu - 1, x) - above - (nu + 1) * f_dnu(nu + 1, x)) / odd -
+             2 * (nu * below - (nu + 1) * above) / (odd * odd));
+}
+
+}  // namespace detail
+
+#define CHAINRULES_DETAIL_MISSING \
+    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Bessel function by its order")
+
+CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
+                       detail::inner(sph_bessel_prime, detail::whole(n), x));
+CHAINRULES_SCALAR_RULE(sph_neumann, (n, x), NoTangent{},
+                       singular(detail::inner(sph_neumann_prime, detail::whole(n), x)));
+CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
+                       detail::spherical_second_derivative(Omega, sph_bessel, n, x));
+CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
+                       singular(detail::spherical_second_derivative(Omega, sph_neumann, n, x)));
+// By x infinite at 0 where 0 < ν < 1, by ν where ν = 0.
+CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), detail::by_order(sphericalbesselj_dnu, nu, x),
+                       singular(sphericalbesselj_dx(nu, x)));
+CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), detail::by_order(sphericalbessely_dnu, nu, x),
+                       singular(sphericalbessely_dx(nu, x)));
+
+#define CHAINRULES_DETAIL_BY_ORDER(f)                                                   \
+    CHAINRULES_SCALAR_RULE(f##_dx, (nu, x),                                                 \
+                           singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)),   \
+                           singular(detail::spherical_curvature(Omega, f, nu, x))); \
+    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                     \
+                           singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)));                 \
+    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                    \
+                           CHAINRULES_DETAIL_MISSING)
+CHAINRULES_DETAIL_BY_ORDER(sphericalbesselj);
+CHAINRULES_DETAIL_BY_ORDER(sphericalbessely);
+#undef CHAINRULES_DETAIL_BY_ORDER
+#undef CHAINRULES_DETAIL_MISSING
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::sph_bessel;
+using special::sph_bessel_prime;
+using special::sph_neumann;
+using special::sph_neumann_prime;
+using special::sphericalbesselj;
+using special::sphericalbessely;
+}  // namespace chainrules::fn
+
+namespace chainrules::overloads {
+CHAINRULES_DETAIL_SPECIAL(sph_bessel);
+CHAINRULES_DETAIL_SPECIAL(sph_neumann);
+}  // namespace chainrules::overloads

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// The theta functions and their derivatives by z of any order, from which those by q and τ follow
+// by the heat equation. Boost's, for the forms m1 and out of the domain, are kept from NaN and
+// infinite arguments, with which they do not return.
+//
+// For τ ≥ 1/4 the series in q = e^{−πτ} (DLMF 20.2.1 to 20.2.4), differentiated termwise; below,
+// the transformed sum of Gaussians (DLMF 20.7.30 to 20.7.33), e.g.
+// θ₃ = τ^(−1/2) Σ exp(−(z + kπ)² / πτ), whose derivatives are Hermite polynomials times the terms.
+
+#include <boost/math/special_functions/jacobi_theta.hpp>
+#include <cmath>
+
+#include "chainrules/special/base/arguments.hpp"
+
+namespace chainrules::special::detail {
+
+// exp, sin and cos of an argument in the wider type T, to the digits of the result type Y: the part
+// of the argument that Y does not hold is a small correction, unless Y overflows.
+template <class Y, class T>
+T exp_for(T const& x) {
+    using std::exp;
+    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+        double const most = static_cast<double>(x), e = std::exp(most);
+        return e == 0 ? e : e * (1 + (x - most));
+    } else {
+        return exp(x);
+    }
+}
+template <class Y, class T>
+T sin_for(T const& x) {
+    using std::sin;
+    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+        double const most = static_cast<double>(x);
+        if (is_infinite(most)) return std::sin(x);
+        return std::sin(most) + std::cos(most) * (x - most);
+    } else {
+        return sin(x);
+    }
+}
+template <class Y, class T>
+T cos_for(T const& x) {
+    using std::cos;
+    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+        double const most = static_cast<double>(x);
+        if (is_infinite(most)) return std::cos(x);
+        return std::cos(most) - std::sin(most) * (x - most);
+    } else {
+        return cos(x);
+    }
+}
+
+// sin(x) and cos(x).
+template <class T>
+struct Direction {
+    T sin, cos;
+
+    /// Of the sum of two angles.
+    Direction plus(Direction const& other) const {
+        return {T(sin * other.cos + cos * other.sin), T(cos * other.cos - sin * other.sin)};
+    }
+    /// sin after quarter turns, 0 ≤ turns.
+    T sine_after(int turns) const {
+        T const size = turns % 2 == 0 ? sin : cos;
+        return turns % 4 < 2 ? size : T(-size);
+    }
+};
+
+// With the nome q, and its fourth root for the odd multiples of z. The first sine and cosine, of
+// the term that leads, are the library's, the others follow by addition of angles.
+template <class Y, class T>
+T theta_by_series(int kind, int n, T const& z, T const& q, T const& fourth_root) {
+    bool const odd = kind <= 2;
+    T const square = q * q, first = odd ? fourth_root : q;
+    T size = 2 * first;  // 2 q^{m²/4}
+    T ratio = odd ? square : T(q * square);
+    T sum = !odd && n == 0 ? T(1) : T(0);
+    T const angle = odd ? z : T(2 * z);
+    Direction<T> direction{sin_for<Y>(angle), cos_for<Y>(angle)};
+    Direction<T> const step = odd ? direction.plus(direction) : direction;
+    for (int k = 0; k != 200; ++k) {
+        T const m = T(odd ? 2 * k + 1 : 2 * k + 2);
+        T factor = size;
+        for (int j = 0; j != n; ++j) factor *= m;
+        bool const minus = kind == 1 ? k % 2 != 0 : kind == 4 && k % 2 == 0;
+        T const term = factor * direction.sine_after((kind == 1 ? 0 : 1) + n);
+        sum += minus ? T(-term) : term;
+        if (factor < std::numeric_limits<Y>::epsilon() / 1024 * first) break;
+        size *= ratio;
+        ratio *= square;
+        direction = direction.plus(step);
+    }
+    return sum;
+}
+
+// Derivative n of exp(−a x²).
+template <class Y, class T>
+T gaussian(int n, T const& a, T const& x) {
+    T const e = exp_for<Y>(T(-a * x * x));
+    if (e == 0) return 0;
+    T previous = 0, factor = 1;
+    for (int j = 0; j != n; ++j) {
+        T const next = -2 * a * (x * factor + T(j) * previous);
+        previous = factor;
+        factor = next;
+    }
+    return factor * e;
+}
+
+// For |z| ≤ π/4, next to the zeros at 0 by Taylor's series, since terms cancel there.
+template <class Y, class T>
+T theta_near_0(int kind, int n, T const& z, T const& tau) {
+    using std::abs;
+    using std::sqrt;
+    T const pi = boost::math::constants::pi<T>(), half_pi = pi / 2;
+    bool const vanishes_at_0 = (kind == 1) == (n % 2 == 0);
+    if (vanishes_at_0 && abs(z) < tau / 1000) {
+        T const z2 = z * z;
+        return z * (theta_near_0<Y>(kind, n + 1, T(0), tau) +
+                    z2 / 6 *
+                        (theta_near_0<Y>(kind, n + 3, T(0), tau) +
+                         z2 / 20 *
+                             (theta_near_0<Y>(kind, n + 5, T(0), tau) +
+                              z2 / 42 * theta_near_0<Y>(kind, n + 7, T(0), tau))));
+    }
+    T const a = 1 / (pi * tau);
+    T const shift = kind == 1 ? T(-half_pi) : kind == 4 ? half_pi : T(0);
+    T const nearest = shift == 0 ? z : T(half_pi - abs(z));
+    T sum = 0;
+    for (int k = -3; k <= 3; ++k) {
+        T const x = z + shift + T(k) * pi;
+        // Less than e^−60 of the greatest term.
+        if (a * (x * x - nearest * nearest) > 60) continue;
+        T const term = gaussian<Y>(n, a, x);
+        sum += kind <= 2 && k % 2 != 0 ? T(-term) : term;
+    }
+    return sum / sqrt(tau);
+}
+template <class Y, class T>
+T theta_by_gaussians(int kind, int n, T const& argument, T const& tau) {
+    using std::abs;
+    using std::cos;
+    using std::floor;
+    using std::remainder;
+    T const half_pi = boost::math::constants::half_pi<T>();
+    if (abs(argument) <= half_pi / 2) return theta_near_0<Y>(kind, n, argument, tau);
+    // The zeros at multiples of π/2 keep their digits: cos(half_pi) is π/2 − half_pi.
+    T const rest = remainder(argument, half_pi);
+    T const m = floor(T((argument - rest) / half_pi + T(1) / 2));
+    T const correction = m * cos(half_pi);
+    T const z = abs(correction) < half_pi / 4 ? T(rest - correction) : rest;  // else it is noise
+    int const turns = static_cast<int>(m - 4 * floor(T(m / 4)));
+    // A turn makes θ₂ of θ₁, −θ₁ of θ₂, θ₄ of θ₃ and θ₃ of θ₄ (DLMF 20.2.11 to 20.2.14).
+    if (kind > 2) return theta_near_0<Y>(turns % 2 == 0 ? kind : 7 - kind, n, z, tau);
+    T const sum = theta_near_0<Y>(turns % 2 == 0 ? kind : 3 - kind, n, z, tau);
+    return (turns + kind - 1) % 4 < 2 ? sum : T(-sum);
+}
+
+/// Derivative n by z of θ₁, θ₂, θ₃ or θ₄ at z and τ > 0, to the digits of Y.
+template <class Y, class T>
+T theta_of_tau(int kind, int n, T const& z, T const& tau) {
+    if (any_nan(z, tau) || is_infinite(z) || !(tau > 0)) return not_a_number<T>();
+    if (is_infinite(tau)) return kind > 2 && n == 0 ? T(1) : T(0);
+    if (tau < T(1) / 4) return theta_by_gaussians<Y>(kind, n, z, tau);
+    T const pi = boost::math::constants::pi<T>();
+    if (kind > 2) return theta_by_series<Y>(kind, n, z, exp_for<Y>(T(-pi * tau)), T(0));
+    T const root = exp_for<Y>(T(-pi * tau / 4)), square = root * root;
+    return theta_by_series<Y>(kind, n, z, T(square * square), root);
+}
+/// The same with the nome q, 0 ≤ q < 1.
+template <class Y, class T>
+T theta_of_nome(int kind, int n, T const& z, T const& q) {
+    using std::log;
+    using std::sqrt;
+    if (any_nan(z, q) || is_infinite(z) || !(q >= 0 && q < 1)) return not_a_number<T>();
+    if (q < T(456) / 1000)  // e^{−π/4}
+        return theta_by_series<Y>(kind, n, z, q, T(sqrt(sqrt(q))));
+    return theta_of_tau<Y>(kind, n, z, T(-log(q) / boost::math::constants::pi<T>()));
+}
+template <std::integral I, std::integral N, Plain Z, Plain T0, Policy P = DefaultPolicy>
+result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const& tau,
+                                 P const& = P()) {
+    using T = result_t<Z, T0>;
+    using W = wide_t<T>;
+    return T(theta_of_tau<T>(static_cast<int>(kind), static_cast<int>(n), W(z), W(tau)));
+}
+
+#define CHAINRULES_DETAIL_THETA(name)                                            \
+    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                        \
+    result_t<Z, Q> name##_value(Z const& z, Q const& q, P const& policy = P()) { \
+        using T = result_t<Z, Q>;                                                \
+        if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();  \
+        return boost::math::name(T(z), T(q), policy);                            \
+    }
+/// Jacobi's theta function less one, θ₃(z, q) − 1, accurate for a small nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta3m1)
+/// Jacobi's theta function less one, θ₄(z, q) − 1, accurate for a small nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta4m1)
+#undef CHAINRULES_DETAIL_THETA
+
+// For small τ the sum of Gaussians: next to 0 Boost's are NaN.
+#define CHAINRULES_DETAIL_THETA(name, kind)                                                   \
+    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                     \
+    result_t<Z, Q> name##_value(Z const& z, Q const& tau, P const& policy = P()) {            \
+        using T = result_t<Z, Q>;                                                             \
+        using W = wide_t<T>;                                                                  \
+        if (any_nan(T(z), T(tau)) || is_infinite(T(z))) return not_a_number<T>();             \
+        if constexpr (std::is_floating_point_v<T>)                                            \
+            if (tau > 0 && 4 * tau < 1) return T(theta_of_tau<T>(kind, 0, W(z), W(tau)) - 1); \
+        return boost::math::name(T(z), T(tau), policy);                                       \
+    }
+/// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau, 3)
+/// Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4)
+#undef CHAINRULES_DETAIL_THETA
+
+// Boost's θ₁ and θ₂ have no digits next to their zeros: ours, within the domain.
+#define CHAINRULES_DETAIL_THETA(name, kind, of, last)                                       \
+    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                   \
+    result_t<Z, Q> name##_value(Z const& z, Q const& q, P const& policy = P()) {            \
+        using T = result_t<Z, Q>;                                                           \
+        if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();             \
+        if constexpr (std::is_floating_point_v<T>)                                          \
+            if (q > 0 && T(q) < last) return T(of<T>(kind, 0, wide_t<T>(z), wide_t<T>(q))); \
+        return boost::math::name(T(z), T(q), policy);                                       \
+    }
+/// Jacobi's theta function θ₁(z, q) = 2 Σ (−1)ⁿ q^((n+½)²) sin((2n+1) z), n ≥ 0, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome, 1)
+/// Jacobi's theta function θ₂(z, q) = 2 Σ q^((n+½)²) cos((2n+1) z), n ≥ 0, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta2, 2, theta_of_nome, 1)
+/// Jacobi's theta function θ₃(z, q) = 1 + 2 Σ q^(n²) cos(2nz), n ≥ 1, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta3, 3, theta_of_nome, 1)
+/// Jacobi's theta function θ₄(z, q) = 1 + 2 Σ (−1)ⁿ q^(n²) cos(2nz), n ≥ 1, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta4, 4, theta_of_nome, 1)
+/// Jacobi's theta function θ₁(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta1tau, 1, theta_of_tau, infinity<T>())
+/// Jacobi's theta function θ₂(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta2tau, 2, theta_of_tau, infinity<T>())
+/// Jacobi's theta function θ₃(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta3tau, 3, theta_of_tau, infinity<T>())
+/// Jacobi's theta function θ₄(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta4tau, 4, theta_of_tau, infinity<T>())
+#undef CHAINRULES_DETAIL_THETA
+
+}  // namespace chainrules::special::detail

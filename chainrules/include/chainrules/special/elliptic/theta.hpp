@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Jacobi's theta functions of z and of the nome q, or of τ with q = e^{−πτ}; the forms m1 are
+// θ − 1, accurate for small q.
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/elliptic/detail/theta.hpp"
+
+namespace chainrules::special {
+
+CHAINRULES_FUNCTION(jacobi_theta1, detail::jacobi_theta1_value);
+CHAINRULES_FUNCTION(jacobi_theta2, detail::jacobi_theta2_value);
+CHAINRULES_FUNCTION(jacobi_theta3, detail::jacobi_theta3_value);
+CHAINRULES_FUNCTION(jacobi_theta4, detail::jacobi_theta4_value);
+CHAINRULES_FUNCTION(jacobi_theta3m1, detail::jacobi_theta3m1_value);
+CHAINRULES_FUNCTION(jacobi_theta4m1, detail::jacobi_theta4m1_value);
+CHAINRULES_FUNCTION(jacobi_theta1tau, detail::jacobi_theta1tau_value);
+CHAINRULES_FUNCTION(jacobi_theta2tau, detail::jacobi_theta2tau_value);
+CHAINRULES_FUNCTION(jacobi_theta3tau, detail::jacobi_theta3tau_value);
+CHAINRULES_FUNCTION(jacobi_theta4tau, detail::jacobi_theta4tau_value);
+CHAINRULES_FUNCTION(jacobi_theta3m1tau, detail::jacobi_theta3m1tau_value);
+CHAINRULES_FUNCTION(jacobi_theta4m1tau, detail::jacobi_theta4m1tau_value);
+
+namespace detail {
+
+/// theta_slope(i, n, z, τ): derivative n of θᵢ by z.
+CHAINRULES_FUNCTION(theta_slope, theta_derivative);
+
+template <class X>
+auto quarter_pi(X const&) {
+    return cmath::detail::pi<X>() / 4;
+}
+template <class Q>
+auto tau_of_nome(Q const& nome) {
+    using cmath::log;
+    return -log(nome) / cmath::detail::pi<Q>();
+}
+
+// Derivative n by z, with the nome, and with τ.
+template <class Z, class Q>
+auto theta_slope_of_nome(int kind, int n, Z const& z, Q const& q) {
+    if constexpr (Plain<Z> && Plain<Q>) {
+        using T = result_t<Z, Q>;
+        return theta_of_nome<T>(kind, n, wide_t<T>(z), wide_t<T>(q));
+    } else {
+        return inner(theta_slope, kind, n, z, tau_of_nome(q));
+    }
+}
+template <class Z, class Tau>
+auto theta_slope_of_tau(int kind, int n, Z const& z, Tau const& tau) {
+    if constexpr (Plain<Z> && Plain<Tau>) {
+        using T = result_t<Z, Tau>;
+        return theta_of_tau<T>(kind, n, wide_t<T>(z), wide_t<T>(tau));
+    } else {
+        return inner(theta_slope, kind, n, z, tau);
+    }
+}
+
+template <class Z, class Q>
+auto theta_by_z(int kind, Z const& z, Q const& q) {
+    return theta_slope_of_nome(kind, 1, z, q);
+}
+// −θ_zz / 4q.
+template <class Z, class Q>
+auto theta_by_q(int kind, Z const& z, Q const& q) {
+    return -theta_slope_of_nome(kind, 2, z, q) / (4 * q);
+}
+template <class Z, class Q>
+auto theta_tau_by_z(int kind, Z const& z, Q const& tau) {
+    return theta_slope_of_tau(kind, 1, z, tau);
+}
+// π/4 θ_zz.
+template <class Z, class Q>
+auto theta_tau_by_tau(int kind, Z const& z, Q const& tau) {
+    auto const second = theta_slope_of_tau(kind, 2, z, tau);
+    return quarter_pi(second) * second;
+}
+
+CHAINRULES_SCALAR_RULE(theta_slope, (kind, n, z, tau), NoTangent{}, NoTangent{},
+                       singular(inner(theta_slope, whole(kind), whole(n) + 1, z, tau)),
+                       singular(quarter_pi(tau) * inner(theta_slope, whole(kind), whole(n) + 2, z, tau)));
+
+}  // namespace detail
+
+#define CHAINRULES_DETAIL_THETA(i, name) \
+    CHAINRULES_SCALAR_RULE(name, (z, q), detail::theta_by_z(i, z, q), detail::theta_by_q(i, z, q))
+CHAINRULES_DETAIL_THETA(1, jacobi_theta1);
+CHAINRULES_DETAIL_THETA(2, jacobi_theta2);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1);
+#undef CHAINRULES_DETAIL_THETA
+#define CHAINRULES_DETAIL_THETA(i, name) \
+    CHAINRULES_SCALAR_RULE(name, (z, tau), singular(detail::theta_tau_by_z(i, z, tau)), \
+                           singular(detail::theta_tau_by_tau(i, z, tau)))
+CHAINRULES_DETAIL_THETA(1, jacobi_theta1tau);
+CHAINRULES_DETAIL_THETA(2, jacobi_theta2tau);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3tau);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4tau);
+CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1tau);
+CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1tau);
+#undef CHAINRULES_DETAIL_THETA
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::jacobi_theta1;
+using special::jacobi_theta1tau;
+using special::jacobi_theta2;
+using special::jacobi_theta2tau;
+using special::jacobi_theta3;
+using special::jacobi_theta3m1;
+using special::jacobi_theta3m1tau;
+using special::jacobi_theta3tau;
+using special::jacobi_theta4;
+using special::jacobi_theta4m1;
+using special::jacobi_theta4m1tau;
+using special::jacobi_theta4tau;
+}  // namespace chainrules::fn

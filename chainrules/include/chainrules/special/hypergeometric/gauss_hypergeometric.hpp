@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Gauss's hypergeometric function ₂F₁(a, b; c; z) of real numbers and the logarithm of its absolute
+// value, which Boost.Math does not have, with first and second derivatives by all arguments.
+// Algorithms and their sources: hypergeometric/detail/gauss_search.hpp and what it includes.
+
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/hypergeometric/detail/gauss_hypergeometric.hpp"
+#include "chainrules_core/rules/frule.hpp"
+#include "chainrules_core/rules/rrule.hpp"
+
+namespace chainrules::special {
+
+/// ₂F₁(a, b; c; z) = Σ (a)ₖ (b)ₖ zᵏ / ((c)ₖ k!).
+///
+/// Domain    z ≤ 1, all z where a or b is 0 or a negative integer; an error of domain elsewhere and
+///           at c = 0, −1, −2, …, unless the series ends before the pole. At z = 1 infinite, with
+///           its partials, unless c > a + b; 0 at z = −∞ for positive a and b, with its partials.
+///           A parameter beyond 1e5, or too many digits lost: an error of evaluation
+/// Partials  NaN where fewer than 12 digits are to be had; by a at a = −n where z > 1, since they
+///           are not real, and where c ≤ a is a negative integer, since they are infinite. At z = 1
+///           that by z may be infinite; second ones that are infinite there are NaN
+/// Source    DLMF 15.2, 15.8, 15.10; next to z = 1 and for large parameters Taylor steps of the
+///           differential equation, as Michel and Stoitsov (2008), arXiv:0708.0116
+CHAINRULES_FUNCTION(hypergeometric_2F1, detail::gauss_value<detail::OfGauss>);
+/// ln |₂F₁|, also where ₂F₁ is no number of the type.
+CHAINRULES_FUNCTION(log_hypergeometric_2F1, detail::gauss_value<detail::OfLogGauss>);
+
+/// Their partials, first and second; those by b are the same with a and b swapped. NaN where they
+/// are not to be had.
+CHAINRULES_FUNCTION(hypergeometric_2F1_da, detail::gauss_partial<detail::OfGauss, 0>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_dc, detail::gauss_partial<detail::OfGauss, 2>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_dz, detail::gauss_partial_by_z<detail::OfGauss>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_daa, detail::gauss_partial<detail::OfGauss, 0, 0>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_dab, detail::gauss_partial<detail::OfGauss, 0, 1>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_dac, detail::gauss_partial<detail::OfGauss, 0, 2>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_daz, detail::gauss_partial<detail::OfGauss, 0, 3>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_dcc, detail::gauss_partial<detail::OfGauss, 2, 2>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_dcz, detail::gauss_partial<detail::OfGauss, 2, 3>);
+CHAINRULES_FUNCTION(hypergeometric_2F1_dzz, detail::gauss_partial<detail::OfGauss, 3, 3>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_da, detail::gauss_partial<detail::OfLogGauss, 0>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_dc, detail::gauss_partial<detail::OfLogGauss, 2>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_dz, detail::gauss_partial_by_z<detail::OfLogGauss>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_daa, detail::gauss_partial<detail::OfLogGauss, 0, 0>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_dab, detail::gauss_partial<detail::OfLogGauss, 0, 1>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_dac, detail::gauss_partial<detail::OfLogGauss, 0, 2>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_daz, detail::gauss_partial<detail::OfLogGauss, 0, 3>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_dcc, detail::gauss_partial<detail::OfLogGauss, 2, 2>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_dcz, detail::gauss_partial<detail::OfLogGauss, 2, 3>);
+CHAINRULES_FUNCTION(log_hypergeometric_2F1_dzz, detail::gauss_partial<detail::OfLogGauss, 3, 3>);
+
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1, (a, b, c, z), singular(hypergeometric_2F1_da(a, b, c, z)), singular(hypergeometric_2F1_da(b, a, c, z)), singular(hypergeometric_2F1_dc(a, b, c, z)), singular(hypergeometric_2F1_dz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_da, (a, b, c, z), singular(hypergeometric_2F1_daa(a, b, c, z)),
+                       singular(hypergeometric_2F1_dab(a, b, c, z)), singular(hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(hypergeometric_2F1_daz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dc, (a, b, c, z), singular(hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(hypergeometric_2F1_dac(b, a, c, z)), singular(hypergeometric_2F1_dcc(a, b, c, z)),
+                       singular(hypergeometric_2F1_dcz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dz, (a, b, c, z), singular(hypergeometric_2F1_daz(a, b, c, z)),
+                       singular(hypergeometric_2F1_daz(b, a, c, z)), singular(hypergeometric_2F1_dcz(a, b, c, z)),
+                       singular(hypergeometric_2F1_dzz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1, (a, b, c, z), singular(log_hypergeometric_2F1_da(a, b, c, z)), singular(log_hypergeometric_2F1_da(b, a, c, z)), singular(log_hypergeometric_2F1_dc(a, b, c, z)), singular(log_hypergeometric_2F1_dz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_da, (a, b, c, z),
+                       singular(log_hypergeometric_2F1_daa(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dab(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_daz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_dc, (a, b, c, z),
+                       singular(log_hypergeometric_2F1_dac(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dac(b, a, c, z)),
+                       singular(log_hypergeometric_2F1_dcc(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dcz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_dz, (a, b, c, z),
+                       singular(log_hypergeometric_2F1_daz(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_daz(b, a, c, z)),
+                       singular(log_hypergeometric_2F1_dcz(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dzz(a, b, c, z)));
+
+// Of the third derivatives of ₂F₁ those by z alone, by DLMF 15.5.1.
+#define CHAINRULES_DETAIL_MISSING                                                     \
+    CHAINRULES_NOT_IMPLEMENTED(                                                       \
+        "the third derivative of Gauss's hypergeometric function by its parameters, " \
+        "or of its logarithm")
+#define CHAINRULES_DETAIL_NO_THIRD(f) \
+    CHAINRULES_SCALAR_RULE(f, (a, b, c, z), CHAINRULES_DETAIL_MISSING,                 \
+                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,       \
+                           CHAINRULES_DETAIL_MISSING)
+CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_daa);
+CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dab);
+CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dac);
+CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_daz);
+CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dcc);
+CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dcz);
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dzz, (a, b, c, z), CHAINRULES_DETAIL_MISSING,
+                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+                       singular(a * b / c * hypergeometric_2F1_dzz(a + 1, b + 1, c + 1, z)));
+CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_daa);
+CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dab);
+CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dac);
+CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_daz);
+CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dcc);
+CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dcz);
+CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dzz);
+#undef CHAINRULES_DETAIL_NO_THIRD
+#undef CHAINRULES_DETAIL_MISSING
+
+}  // namespace chainrules::special
+
+namespace chainrules::fn {
+using special::hypergeometric_2F1;
+using special::log_hypergeometric_2F1;
+}  // namespace chainrules::fn

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+#include "chainrules/special/bessel/bessel.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "chainrules_testutils/gtest.hpp"
+#include "special/support/references.hpp"
+#include "special/support/values.hpp"
+
+namespace {
+
+using namespace chainrules;
+using testutils::test_frule;
+using testutils::test_rrule;
+using testutils::test_scalar;
+using values::derivative;
+using values::infinity;
+using values::nan;
+using values::partial_of;
+
+TEST(Bessel, References) {
+    using namespace references;
+    References rows("bessel");
+    auto const check = [&](char const* name, auto const& f) {
+        rows.check<double, double>(name, f, closed_form);
+    };
+    check("cyl_bessel_j", fn::cyl_bessel_j);
+    check("cyl_neumann", fn::cyl_neumann);
+    check("cyl_bessel_i", fn::cyl_bessel_i);
+    check("cyl_bessel_k", fn::cyl_bessel_k);
+    check("cyl_bessel_j_prime", fn::cyl_bessel_j_prime);
+    check("cyl_neumann_prime", fn::cyl_neumann_prime);
+    check("cyl_bessel_i_prime", fn::cyl_bessel_i_prime);
+    check("cyl_bessel_k_prime", fn::cyl_bessel_k_prime);
+    check("std::cyl_bessel_j", fn::cyl_bessel_j);
+    check("std::cyl_neumann", fn::cyl_neumann);
+    check("std::cyl_bessel_i", fn::cyl_bessel_i);
+    check("std::cyl_bessel_k", fn::cyl_bessel_k);
+    check("jl::besselix", fn::besselix);
+    check("jl::besselkx", fn::besselkx);
+    check("jl::besseljx", fn::besseljx);
+    check("jl::besselyx", fn::besselyx);
+    rows.check<double>("jl::jinc", fn::jinc, closed_form);
+    rows.check<double, int>("cyl_bessel_j_zero", fn::cyl_bessel_j_zero, closed_form);
+    rows.check<double, int>("cyl_neumann_zero", fn::cyl_neumann_zero, closed_form);
+}
+
+// f of a fixed order, as the argument sees it.
+template <class T>
+class BesselOf : public testing::Test {};
+using Types = testing::Types<float, double, long double>;
+TYPED_TEST_SUITE(BesselOf, Types);
+
+TYPED_TEST(BesselOf, Checks) {
+    auto const check = [](auto const& f) {
+        for (double order : {1.0, 2.6})
+            for (double x : {0.4, 12.7})
+                test_rrule(f, static_cast<TypeParam>(order), static_cast<TypeParam>(x));
+    };
+    check(fn::cyl_bessel_j);
+    check(fn::cyl_neumann);
+    check(fn::cyl_bessel_j_prime);
+    check(fn::cyl_bessel_i_prime);
+    check(fn::besselix);
+    test_frule(fn::cyl_bessel_k_prime, TypeParam(0.5), TypeParam(2));
+    test_scalar(fn::jinc, TypeParam(0.7));
+}
+
+TEST(Bessel, TypesStay) {
+    static_assert(std::is_same_v<decltype(derivative(fn::cyl_bessel_j, 1.0f, 2.0f)), float>);
+    static_assert(std::is_same_v<decltype(fn::besselkx(1.0f, 2.0f)), float>);
+    static_assert(std::is_same_v<decltype(fn::cyl_bessel_i(1, 2)), double>);
+}
+
+// Near 0 the function is (x/2)^ν / Γ(ν+1).
+TEST(Bessel, AtZero) {
+    EXPECT_EQ(derivative(fn::cyl_bessel_j, 0.0, 0.0), 0.0);
+    EXPECT_EQ(derivative(fn::cyl_bessel_j, 1.0, 0.0), 0.5);
+    EXPECT_EQ(derivative(fn::cyl_bessel_j, 0.5, 0.0), infinity);
+    EXPECT_EQ(derivative(fn::cyl_bessel_i, 0.5, 0.0), infinity);
+    EXPECT_EQ(derivative(fn::cyl_bessel_i, 1.5, 0.0), 0.0);
+    EXPECT_EQ(derivative(fn::cyl_bessel_j_prime, 0.0, 0.0), -0.5);
+    EXPECT_EQ(derivative(fn::cyl_bessel_j_prime, 2.0, 0.0), 0.25);
+    EXPECT_EQ(derivative(fn::cyl_bessel_j_prime, 1.5, 0.0), infinity);
+    EXPECT_EQ(derivative(fn::cyl_bessel_i_prime, 0.0, 0.0), 0.5);
+    // Infinite, times a cotangent that is zero: zero.
+    EXPECT_EQ(std::get<2>(rrule(fn::cyl_bessel_j, 0.5, 0.0).pullback(0.0)), 0.0);
+}
+
+// The derivative overflows where the value does not: no exception.
+TEST(Bessel, NextToThePole) {
+    EXPECT_EQ(derivative(fn::cyl_neumann, 1.0, 1e-300), infinity);
+    EXPECT_EQ(derivative(fn::cyl_bessel_k, 1.0, 1e-300), -infinity);
+    EXPECT_THROW(rrule(fn::cyl_neumann, 1.0, 0.0, keyword(boost::math::policies::policy<>{})),
+                 std::domain_error);
+    EXPECT_THROW(rrule(fn::cyl_bessel_j, 0.5, -1.0), std::domain_error);
+}
+
+// As in <cmath>; of other orders the limits.
+TEST(Bessel, PoleAtZero) {
+    for (double nu : {0.0, 0.5, 3.0}) {
+        EXPECT_EQ(fn::cyl_neumann(nu, 0.0), std::cyl_neumann(nu, 0.0));
+        EXPECT_EQ(fn::cyl_bessel_k(nu, 0.0), std::cyl_bessel_k(nu, 0.0));
+    }
+    EXPECT_EQ(fn::cyl_bessel_i(0.5, 1e4), std::cyl_bessel_i(0.5, 1e4));
+    EXPECT_EQ(fn::cyl_bessel_k(1e4, 1.5), infinity);
+    EXPECT_EQ(fn::cyl_neumann(1e4, 1.5), -infinity);
+    EXPECT_EQ(fn::cyl_bessel_j(-1.5, 0.0), -infinity);
+    EXPECT_EQ(fn::cyl_neumann(-0.5, 0.0), 0.0);
+    EXPECT_EQ(fn::cyl_neumann(-1.0, 0.0), infinity);
+    EXPECT_EQ(derivative(fn::cyl_bessel_j_prime, -1.5, 0.0), -infinity);
+    // K is even in its order, and ∂Y/∂ν is −π/2 J₀ at ν = 0.
+    EXPECT_EQ(partial_of<0>(fn::cyl_bessel_k, 0.0, 0.0), 0.0);
+    EXPECT_EQ(partial_of<0>(fn::cyl_bessel_k, -1.0, 0.0), -infinity);
+    EXPECT_DOUBLE_EQ(partial_of<0>(fn::cyl_neumann, 0.0, 0.0), -1.5707963267948966);
+}
+
+// The value exists where the slope is infinite or no number of the type.
+TEST(Bessel, ScaledNextToZero) {
+    EXPECT_EQ(fn::besselix(0.5, 0.0), 0.0);
+    EXPECT_EQ(fn::besselix(0.25f, 0.0f), 0.0f);
+    EXPECT_EQ(fn::besselix(0.75L, 0.0L), 0.0L);
+    EXPECT_EQ(derivative(fn::besselix, 0.5, 0.0), infinity);
+    EXPECT_EQ(derivative(fn::besselix, 1.5, 0.0), 0.0);
+    EXPECT_EQ(derivative(fn::besselix, -1.0, 0.0), 0.5);
+    long double const tiny = std::ldexp(1.0L, -16000);
+    EXPECT_EQ(fn::besselkx(1.0L, tiny), 1 / tiny);
+    EXPECT_EQ(derivative(fn::besselkx, 1.0L, tiny), -std::numeric_limits<long double>::infinity());
+    // A pole, not the 0 that Boost gives.
+    EXPECT_EQ(fn::besselix(-0.5, 0.0), infinity);
+    EXPECT_THROW(fn::besselix(-0.5, 0.0, keyword(boost::math::policies::policy<>{})),
+                 std::domain_error);
+}
+
+TEST(Bessel, PolicyOfTheCaller) {
+    auto const quiet = keyword(special::detail::Quiet{});
+    auto const [y, pullback] = rrule(fn::cyl_bessel_j, 0.5, -1.0, quiet);
+    EXPECT_TRUE(std::isnan(y));
+    EXPECT_TRUE(std::isnan(std::get<2>(pullback(1.0))));
+}
+
+// Boost asserts that x ≥ 0, which a NaN fails.
+// Boost's recurrence of a hundred million steps had 0 for K, or took a minute.
+TEST(Bessel, GreatOrdersBeyondTheRange) {
+    EXPECT_EQ(fn::cyl_bessel_k(1e8, 1e5), infinity);
+    EXPECT_EQ(fn::cyl_bessel_k(-1e8, 1e154), 0);
+    EXPECT_EQ(fn::cyl_bessel_i(-1e8, 1e154), infinity);
+    EXPECT_EQ(fn::cyl_bessel_i(1e8 + 1, -1e154), -infinity);
+    EXPECT_EQ(fn::cyl_bessel_i(1e8, 1e5), 0);
+    EXPECT_EQ(fn::cyl_neumann(1e8, 1e5), -infinity);
+    EXPECT_EQ(fn::cyl_bessel_j(1e10, 1.5), 0);
+    EXPECT_EQ(partial_of<1>(fn::cyl_bessel_j, 1e10, 1.5), 0);
+    EXPECT_EQ(partial_of<1>(fn::cyl_bessel_j_prime, 1e10, 1.5), 0);
+    EXPECT_EQ(partial_of<1>(fn::cyl_bessel_k, 1e8, 1e5), -infinity);
+    EXPECT_EQ(partial_of<1>(fn::cyl_neumann, 1e8, 1e5), infinity);
+    EXPECT_EQ(partial_of<1>(fn::cyl_bessel_i, 1e8, 1e154), infinity);
+}
+
+TEST(Bessel, NaNAndInfinity) {
+    auto const check = [](auto const& f, double limit) {
+        for (double order : {0.0, 0.5, -2.0}) {
+            EXPECT_TRUE(std::isnan(f(order, nan)));
+            EXPECT_TRUE(std::isnan(derivative(f, order, nan)));
+            EXPECT_EQ(f(order, infinity), limit);
+            EXPECT_EQ(derivative(f, order, infinity), limit);
+        }
+        EXPECT_TRUE(std::isnan(f(nan, 1.0)));
+        EXPECT_THROW(f(infinity, 1.0), std::domain_error);
+    };
+    check(fn::cyl_bessel_j, 0);
+    check(fn::cyl_neumann, 0);
+    check(fn::cyl_bessel_k, 0);
+    check(fn::cyl_bessel_j_prime, 0);
+    check(fn::cyl_neumann_prime, 0);
+    check(fn::cyl_bessel_k_prime, 0);
+    check(fn::cyl_bessel_i, infinity);
+    check(fn::cyl_bessel_i_prime, infinity);
+    EXPECT_TRUE(std::isnan(fn::besselix(0.5, nan)));
+    EXPECT_TRUE(std::isnan(fn::besselkx(nan, 1.0)));
+    EXPECT_EQ(fn::besselix(0.5, infinity), 0.0);
+    EXPECT_TRUE(std::isnan(fn::jinc(nan)));
+    EXPECT_EQ(fn::jinc(infinity), 0.0);
+}
+
+struct Scaled {
+    double order, x, i, i_slope, k, k_slope;
+};
+
+// On both sides of x = 100, where the method changes, and far beyond, where the difference between
+// the function and its derivative is lost in the textbook formula.
+TEST(Bessel, ScaledLargeArguments) {
+    Scaled const rows[] = {
+        {0.0, 99.5, 0.0400448703924570738, -0.000201741271726788821, 0.125488958677244629,
+         -0.000629029044580058062},
+        {0.0, 100.5, 0.0398446409739493437, -0.000198730143702784980, 0.124864620149348008,
+         -0.000619686841752631551},
+        {2.5, 99.75, 0.0387549039128960380, -0.000182458243061743693, 0.129300294196717601,
+         -0.000686715833484187272},
+        {2.5, 101.0, 0.0385288185403113202, -0.000179293677783660945, 0.128450333540973127,
+         -0.000673294635562772409},
+        {60.25, 101.0, 9.36377998321850414e-10, 1.50534525210392007e-10, 4540358.31044038081,
+         -763074.490168467010},
+        {-3.25, 150.0, 0.0314692249724432857, -0.0000976380026066801695, 0.105899324148902692,
+         -0.000377103440625716413},
+        {500.0, 120.0, 9.38939112342214457e-295, 3.08418981936151118e-294, 1.03562328575623384e+291,
+         -3.40224417049118649e+291},
+        {1.5, 1000000.0, 0.000398941881459152277, -1.99470541787295737e-10, 0.00125331539062963757,
+         -6.26658948628956099e-10},
+        {300.0, 1000000.0, 0.000381387854681510498, -1.73531504777292166e-10,
+         0.00131100131103441711, -7.14495490316410734e-10},
+        {0.3333, 10000000000.0, 3.98942280404203554e-6, -1.99471140204872653e-16,
+         0.0000125331413730679529, -6.26657068644692681e-16},
+    };
+    auto const close = [](double x, double expected) {
+        return std::fabs(x - expected) <= 1e-14 * std::fabs(expected);
+    };
+    for (Scaled const& r : rows) {
+        EXPECT_PRED2(close, fn::besselix(r.order, r.x), r.i) << r.order << " " << r.x;
+        EXPECT_PRED2(close, derivative(fn::besselix, r.order, r.x), r.i_slope)
+            << r.order << " " << r.x;
+        EXPECT_PRED2(close, fn::besselkx(r.order, r.x), r.k) << r.order << " " << r.x;
+        EXPECT_PRED2(close, derivative(fn::besselkx, r.order, r.x), r.k_slope)
+            << r.order << " " << r.x;
+    }
+}
+
+}  // namespace
