@@ -4,8 +4,8 @@
 // min_value_at, with its position, and minmax. The first of equal ones counts, and the first NaN
 // before all numbers. (std::minmax_element takes the last of equal maxima.)
 
-#include "chainrules/containers/detail/order.hpp"
-#include "chainrules/containers/detail/picks.hpp"
+#include "chainrules/sequences/order.hpp"
+#include "chainrules/sequences/picks.hpp"
 
 namespace chainrules::algorithm {
 

@@ -3,7 +3,7 @@
 // Some elements of a std::vector, std::array or span: gather, by their positions, and copy_if, by a
 // condition. One element: containers/element.hpp.
 
-#include "chainrules/containers/detail/picks.hpp"
+#include "chainrules/sequences/picks.hpp"
 
 namespace chainrules::algorithm {
 

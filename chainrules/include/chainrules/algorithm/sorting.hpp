@@ -3,8 +3,8 @@
 // Sorted copies of a std::vector, std::array or span: sorted, stable_sorted, partially_sorted,
 // nth_value, unique. Sorting in place: fn::sort of containers/in_place.hpp.
 
-#include "chainrules/containers/detail/order.hpp"
-#include "chainrules/containers/detail/picks.hpp"
+#include "chainrules/sequences/order.hpp"
+#include "chainrules/sequences/picks.hpp"
 
 namespace chainrules::algorithm {
 

@@ -3,7 +3,7 @@
 // transform(f, v...): a function applied to the elements of std::vectors, std::arrays or spans, one
 // by one. Of Eigen's matrices: cwise of chainrules/eigen/elementwise/cwise.hpp.
 
-#include "chainrules/containers/detail/mapped.hpp"
+#include "chainrules/sequences/mapped.hpp"
 
 namespace chainrules::algorithm {
 

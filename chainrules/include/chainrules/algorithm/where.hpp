@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "chainrules/algorithm/transform.hpp"
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/constants.hpp"
 
 namespace chainrules::algorithm {
 

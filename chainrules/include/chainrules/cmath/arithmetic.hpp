@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"

@@ -6,8 +6,8 @@
 
 #include <cmath>
 
-#include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/error_free.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"

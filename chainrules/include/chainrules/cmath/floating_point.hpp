@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"

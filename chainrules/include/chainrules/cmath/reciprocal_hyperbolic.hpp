@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/factorial_series.hpp"
 #include "chainrules/cmath/hyperbolic.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules/detail/primal.hpp"
 
 namespace chainrules::cmath {

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/real_rule.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules/detail/primal.hpp"
 
 namespace chainrules::cmath {

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/real_rule.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <complex>
 
-#include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules/cmath/detail/real_rule.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <tuple>
 
-#include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::containers {
 

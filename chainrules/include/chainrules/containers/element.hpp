@@ -3,7 +3,7 @@
 // One element of a std::vector, std::array or span: at(v, i). The position known at compile time:
 // fn::element<I> of the core. Of a map: map.hpp.
 
-#include "chainrules/containers/detail/picks.hpp"
+#include "chainrules/sequences/picks.hpp"
 
 namespace chainrules::containers {
 

@@ -5,7 +5,7 @@
 #include <any>
 #include <cstddef>
 
-#include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules/sequences/sequences.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
 namespace chainrules::containers {

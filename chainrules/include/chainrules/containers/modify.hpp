@@ -7,9 +7,9 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/containers/in_place.hpp"
 #include "chainrules/detail/primal.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::mutation {
 

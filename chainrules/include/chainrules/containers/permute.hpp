@@ -2,7 +2,7 @@
 #pragma once
 // A std::vector, std::array or span in another order: reverse, rotate. In place: modify.hpp.
 
-#include "chainrules/containers/detail/picks.hpp"
+#include "chainrules/sequences/picks.hpp"
 
 namespace chainrules::containers {
 

@@ -4,7 +4,7 @@
 
 #include <tuple>
 
-#include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::containers {
 

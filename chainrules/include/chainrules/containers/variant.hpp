@@ -7,7 +7,7 @@
 #include <optional>
 #include <variant>
 
-#include "chainrules/containers/detail/calls.hpp"
+#include "chainrules/sequences/calls.hpp"
 #include "chainrules_core/tangents/variant.hpp"
 
 namespace chainrules::variants {

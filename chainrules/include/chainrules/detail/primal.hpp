@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules_core/functions/derivatives_given_output.hpp"
 #include "chainrules_core/functions/function.hpp"
 

@@ -3,7 +3,7 @@
 // Folds of a std::vector, std::array or span by an operation, to a number, a container or a struct:
 // accumulate_with(op, v, init), as std::accumulate, and reduce. All intermediate values: scan.hpp.
 
-#include "chainrules/containers/detail/folded.hpp"
+#include "chainrules/sequences/folded.hpp"
 
 namespace chainrules::numeric {
 

@@ -3,7 +3,7 @@
 // Running sums, products and differences of a std::vector, std::array or span: partial_sum,
 // cumprod, adjacent_difference, diff. With any operation: scan.hpp.
 
-#include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules/sequences/sequences.hpp"
 #include "chainrules_core/tangents/chain.hpp"
 
 namespace chainrules::numeric {

@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules/sequences/sequences.hpp"
 #include "chainrules_core/tangents/chain.hpp"
 
 namespace chainrules::numeric {

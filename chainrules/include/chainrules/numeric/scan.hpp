@@ -4,7 +4,7 @@
 // inclusive_scan, exclusive_scan. Sums and products: partial_sum.hpp. The last value alone:
 // fold.hpp.
 
-#include "chainrules/containers/detail/folded.hpp"
+#include "chainrules/sequences/folded.hpp"
 
 namespace chainrules::numeric {
 

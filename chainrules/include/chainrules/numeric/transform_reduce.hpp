@@ -3,7 +3,7 @@
 // Sums of a function of the elements of std::vectors, std::arrays or spans: transform_reduce(f,
 // v...), and inner_product. Without a function: reduce.hpp.
 
-#include "chainrules/containers/detail/mapped.hpp"
+#include "chainrules/sequences/mapped.hpp"
 
 namespace chainrules::numeric {
 

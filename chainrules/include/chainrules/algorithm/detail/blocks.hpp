@@ -7,7 +7,7 @@
 #include <span>
 
 #include "chainrules/algorithm/threads.hpp"
-#include "chainrules/containers/detail/mapped.hpp"
+#include "chainrules/sequences/mapped.hpp"
 
 namespace chainrules::algorithm::detail {
 

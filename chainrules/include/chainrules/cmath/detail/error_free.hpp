@@ -6,7 +6,7 @@
 // Source: Dekker (1971), Numer. Math. 18, 224; Knuth, The Art of Computer Programming 2, section
 // 4.2.2.
 
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/constants.hpp"
 
 namespace chainrules::cmath::detail {
 

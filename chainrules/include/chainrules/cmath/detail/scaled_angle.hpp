@@ -8,11 +8,11 @@
 
 #include <cmath>
 
-#include "chainrules/cmath/detail/constants.hpp"
 #include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules/cmath/detail/factorial_series.hpp"
 #include "chainrules/cmath/modulo.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
+#include "chainrules/detail/constants.hpp"
 
 namespace chainrules::cmath::detail {
 

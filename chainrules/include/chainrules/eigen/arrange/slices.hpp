@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/arrange/concatenate.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::eigen {
 

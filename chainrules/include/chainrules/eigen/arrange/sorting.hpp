@@ -2,8 +2,8 @@
 #pragma once
 // The rows of a matrix in order: sorted_rows. The elements of a vector: elementwise/sequences.hpp.
 
-#include "chainrules/containers/detail/order.hpp"
 #include "chainrules/eigen/dense/tangents.hpp"
+#include "chainrules/sequences/order.hpp"
 
 namespace chainrules::eigen {
 

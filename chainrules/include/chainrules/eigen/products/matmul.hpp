@@ -3,8 +3,8 @@
 // Products of matrices and vectors: matmul, dot. Real and complex ones may be mixed; the adjoint is
 // that of the real inner product Re⟨a, b⟩, so a real argument has a real cotangent.
 
-#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/dense/tangents.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::eigen {
 

@@ -5,8 +5,8 @@
 
 #include <stdexcept>
 
-#include "chainrules/containers/detail/order.hpp"
 #include "chainrules/eigen/reduce/sums.hpp"
+#include "chainrules/sequences/order.hpp"
 
 namespace chainrules::eigen {
 

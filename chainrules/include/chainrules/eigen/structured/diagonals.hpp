@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <concepts>
 
-#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/structured/tangents.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::eigen {
 

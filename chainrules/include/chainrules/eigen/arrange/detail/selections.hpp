@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/dense/linear.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::eigen::detail {
 

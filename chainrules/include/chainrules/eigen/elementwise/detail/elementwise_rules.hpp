@@ -6,9 +6,9 @@
 
 #include <vector>
 
-#include "chainrules/containers/detail/mapped.hpp"
 #include "chainrules/eigen/elementwise/detail/reads.hpp"
 #include "chainrules/eigen/elementwise/detail/spread.hpp"
+#include "chainrules/sequences/mapped.hpp"
 
 namespace chainrules::eigen::detail {
 
@@ -116,7 +116,7 @@ auto rrule_by_partials(std::index_sequence<I...>, F const& f, X const&... x) {
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }
 
-// Forward and reverse, by a rule of f at each coefficient: see containers/detail/calls.hpp.
+// Forward and reverse, by a rule of f at each coefficient: see sequences/calls.hpp.
 
 template <class Form, class Caller, class Tangents, class F, class... X>
 auto frule_by_calls(Caller const& caller, Tangents const& tangents, F const& f, X const&... x) {

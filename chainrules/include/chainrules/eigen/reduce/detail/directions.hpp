@@ -3,8 +3,8 @@
 // The lines of a matrix: all its coefficients, each column, each row. They are arrays, whatever the
 // matrix is. How functions of lines read them, and put what they compute. Their rules: formula.hpp.
 
-#include "chainrules/containers/detail/sequences.hpp"
 #include "chainrules/eigen/dense/tangents.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::eigen::lines {
 

@@ -4,7 +4,7 @@
 // the covariance, or of its inverse. All forms and both modes use the derivatives by the centred
 // observations and by L; those by a matrix follow by the pullback of its Cholesky factorisation.
 
-#include "chainrules/cmath/detail/constants.hpp"
+#include "chainrules/detail/constants.hpp"
 #include "chainrules/eigen/factorizations/llt.hpp"
 
 namespace chainrules::eigen::detail {

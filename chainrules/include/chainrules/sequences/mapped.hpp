@@ -3,7 +3,7 @@
 // A function applied to the elements of sequences, one by one: what the rules of transform and
 // transform_reduce share. What is done with the values is theirs.
 
-#include "chainrules/containers/detail/calls.hpp"
+#include "chainrules/sequences/calls.hpp"
 
 namespace chainrules::containers::detail {
 

@@ -3,7 +3,7 @@
 // Functions that pick elements of a sequence: y[k] = v[place(k)]. Forwards the same elements of the
 // tangent are picked, backwards each cotangent is added where its element came from.
 
-#include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::containers::detail {
 

@@ -4,7 +4,7 @@
 // the scans share: they differ in which of the c are values, and in where c₀ comes from. All c are
 // of one type C: a number, which may be converted, or a container or struct.
 
-#include "chainrules/containers/detail/mapped.hpp"
+#include "chainrules/sequences/mapped.hpp"
 
 namespace chainrules::containers::detail {
 

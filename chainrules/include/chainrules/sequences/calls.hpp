@@ -4,7 +4,7 @@
 // scalar rule of that function, whose partials are computed again from arguments and output; by
 // another rule of its own; or by the AD tool whose configuration is given.
 
-#include "chainrules/containers/detail/sequences.hpp"
+#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::containers::detail {
 
