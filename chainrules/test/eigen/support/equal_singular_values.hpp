@@ -3,6 +3,7 @@
 // What holds for functions of singular values on dual numbers, whether these are equal or not.
 
 #include "chainrules/eigen/spectra/polar_decomposition.hpp"
+#include "chainrules/eigen/spectra/singular_values.hpp"
 #include "chainrules/eigen/spectra/spectral_norms.hpp"
 #include "chainrules/eigen/spectra/svd.hpp"
 #include "eigen/support/equal_values.hpp"

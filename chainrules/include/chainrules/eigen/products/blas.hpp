@@ -5,6 +5,7 @@
 // A.adjoint(). Products of a matrix with itself: rank_update.hpp.
 
 #include "chainrules/eigen/products/detail/scaled_product.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
 
 namespace chainrules::eigen {
 

@@ -3,76 +3,10 @@
 // Products of matrices and vectors: matmul, dot. Real and complex ones may be mixed; the adjoint is
 // that of the real inner product Re⟨a, b⟩, so a real argument has a real cotangent.
 
-#include "chainrules/eigen/dense/tangents.hpp"
+#include "chainrules/eigen/products/detail/plain_products.hpp"
 #include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::eigen {
-
-namespace detail {
-
-template <class X, class Y>
-concept Mixable = Differentiable<X> && Differentiable<Y> && requires {
-    typename common_scalar_t<X, Y>;
-};
-
-template <class X, class Y>
-concept Multipliable = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
-    fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
-
-template <class X, class Y>
-requires Multipliable<X, Y>
-auto matmul(X const& A, Y const& B) {
-    if (A.cols() != B.rows())
-        raise_arguments("matmul", "A", A, "B", B, "A must have as many columns as B has rows");
-    return chainrules::evaluate(beside<Y>(A) * beside<X>(B));
-}
-
-// Adds the product A B to C, in place where C can hold it.
-template <class Z, class X, class Y>
-auto plus_product(Z C, X const& A, Y const& B) {
-    using S = typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
-    if constexpr (std::is_same_v<S, scalar_t<Z>>) {
-        C.noalias() += A * B;
-        return C;
-    } else
-        return chainrules::evaluate(C + chainrules::evaluate(A * B));
-}
-
-// Vectors of either orientation, or two matrices of the same shape.
-template <class X, class Y>
-concept HasDot = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
-    (X::IsVectorAtCompileTime
-         ? bool(Y::IsVectorAtCompileTime) && fits(X::SizeAtCompileTime, Y::SizeAtCompileTime)
-         : !Y::IsVectorAtCompileTime && same_fixed_shape<X, Y>);
-
-template <class X, class Y>
-auto inner(X const& x, Y const& y) {
-    if constexpr (bool(X::IsVectorAtCompileTime))
-        return x.dot(y);
-    else
-        return x.conjugate().cwiseProduct(y).sum();
-}
-
-template <class X, class Y>
-requires HasDot<X, Y>
-auto dot(X const& x, Y const& y) {
-    bool const same = X::IsVectorAtCompileTime ? x.size() == y.size()
-                                               : x.rows() == y.rows() && x.cols() == y.cols();
-    if (!same) raise_arguments("dot", "x", x, "y", y, "x and y must have the same size");
-    return inner(beside<Y>(x), beside<X>(y));
-}
-
-// y as a column or as a row, whichever X is.
-template <class X, class Y>
-decltype(auto) oriented_as(Y const& y) {
-    if constexpr (bool(X::IsVectorAtCompileTime) &&
-                  bool(X::RowsAtCompileTime == 1) != bool(Y::RowsAtCompileTime == 1))
-        return y.transpose();
-    else
-        return (y);
-}
-
-}  // namespace detail
 
 /// Product of matrices, Y = A B.
 CHAINRULES_DETAIL_ADL(matmul);

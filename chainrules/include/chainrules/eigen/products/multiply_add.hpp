@@ -4,6 +4,7 @@
 // network. With factors: blas.hpp.
 
 #include "chainrules/eigen/products/detail/scaled_product.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
 
 namespace chainrules::eigen {
 

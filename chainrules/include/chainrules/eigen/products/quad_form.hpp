@@ -3,6 +3,7 @@
 // Forms: the bilinear xᴴ A y, as dot(x, A, y), and the quadratic Bᴴ A B, as quad_form(A, B).
 
 #include "chainrules/eigen/products/detail/scaled_product.hpp"
+#include "chainrules/eigen/products/matmul.hpp"
 
 namespace chainrules::eigen {
 

@@ -4,6 +4,7 @@
 // Those of the decompositions themselves are not in the list: their results are structs.
 
 #include "chainrules/eigen/spectra/self_adjoint_eigen.hpp"
+#include "chainrules/eigen/spectra/singular_values.hpp"
 #include "chainrules/eigen/spectra/spectral_norms.hpp"
 #include "chainrules/rule_list/array_entry.hpp"
 

@@ -5,6 +5,7 @@
 
 #include "chainrules/detail/enable.hpp"
 #include "chainrules/special/elliptic/detail/elliptic_legendre.hpp"
+#include "chainrules/special/elliptic/elliptic_carlson.hpp"
 
 namespace chainrules::special {
 

@@ -6,7 +6,7 @@
 #include <initializer_list>
 
 #include "chainrules/eigen/elementwise/detail/spread.hpp"
-#include "chainrules/eigen/products/matmul.hpp"
+#include "chainrules/eigen/products/detail/plain_products.hpp"
 
 namespace chainrules::eigen::detail {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "chainrules/cmath/exponential.hpp"
-#include "chainrules/eigen/reduce/sums.hpp"
+#include "chainrules/eigen/reduce/detail/line_map_rules.hpp"
 
 namespace chainrules::eigen {
 
@@ -38,7 +38,7 @@ struct NormLayer {
     template <class X>
     auto scale(X const& x) const {
         using S = scalar_t<X>;
-        S const mean = centers ? Mean{}.value(x) : S(0);
+        S const mean = centers ? S(x.sum() / as_real<S>(x.size())) : S(0);
         S const square = S((x - mean).abs2().sum() / as_real<S>(x.size()));
         using E = decltype(plain_value(square));
         return LineScale<S>{mean,

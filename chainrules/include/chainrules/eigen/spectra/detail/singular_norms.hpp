@@ -3,7 +3,7 @@
 // The rules of numbers that are functions of the singular values, in terms of what such a function
 // weighs them with.
 
-#include "chainrules/eigen/spectra/singular_values.hpp"
+#include "chainrules/eigen/spectra/detail/singular_values.hpp"
 
 namespace chainrules::eigen::detail {
 

@@ -65,4 +65,30 @@ using SearchForA = AsBoost<F, Searchable<true>>;
 template <class F>
 using SearchForB = AsBoost<F, Searchable<false>>;
 
+// At the end of the domain, where a parameter is 0, ibeta is 1 or 0 and has a slope by it: that of
+// a parameter so small, beside 1 and the other one, that no number shows the difference, and so
+// large that its square can be divided by.
+template <class W>
+W above_zero(W const& parameter, W const& other) {
+    W const least = W(std::numeric_limits<float>::min()) * (other < 1 ? other : W(1));
+    return parameter < least ? least : parameter;
+}
+
+// The same beside numbers of AD tools.
+template <class A, class B>
+auto off_zero(A const& parameter, B const& other) {
+    using T = evaluated_t<A>;
+    auto const at = plain_value(parameter);
+    auto const least = above_zero<decltype(at + plain_value(other))>(0, plain_value(other));
+    return at < least ? constant_of<T>(least) : T(parameter);
+}
+// To a parameter that is so small the partials by the other one are in proportion.
+template <class A, class B>
+auto share_of_zero(A const& parameter, B const& other) {
+    using T = evaluated_t<A>;
+    auto const at = plain_value(parameter);
+    auto const least = above_zero<decltype(at + plain_value(other))>(0, plain_value(other));
+    return at < least ? T(parameter / least) : constant_of<T>(1);
+}
+
 }  // namespace chainrules::special::detail

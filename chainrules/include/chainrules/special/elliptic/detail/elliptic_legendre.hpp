@@ -13,7 +13,7 @@
 
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
-#include "chainrules/special/elliptic/elliptic_carlson.hpp"
+#include "chainrules/special/elliptic/detail/elliptic_carlson.hpp"
 
 namespace chainrules::special::detail {
 
