@@ -2,7 +2,8 @@
 # ELSEWHERE with the test that looks after it:
 #     cmake -DPACKAGE=<folder of the package> "-DELSEWHERE=numbers/rule_operators:rules/scalar_rule;…"
 #         -P mirror.cmake
-# Parts in detail/ and in layers without rules (kernels/, base/, sequences/), lists in rule_list/, and headers that only include others need no test.
+# Parts in detail/ and in layers without rules (kernels/, base/, sequences/), lists in rule_list/, and
+# headers that only include others need no test.
 cmake_minimum_required(VERSION 3.25)
 cmake_path(GET PACKAGE FILENAME name)
 set(wrong "")
