@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "chainrules/string/charconv.hpp"
+#include "chainrules/strings/charconv.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "chainrules/string/regex.hpp"
+#include "chainrules/strings/regex.hpp"
 
 #include <gtest/gtest.h>
 

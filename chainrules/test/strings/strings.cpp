@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Functions of strings and characters have both rules, and no derivative.
 
-#include "chainrules/string/strings.hpp"
+#include "chainrules/strings/strings.hpp"
 
 #include <gtest/gtest.h>
 
