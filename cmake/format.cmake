@@ -1,9 +1,9 @@
-# Formats every C++ file of the repository with clang-format 14, or only looks:
+# Formats every C++ file of the repository with clang-format 19, or only looks:
 #     cmake -P cmake/format.cmake
 #     cmake -DCHECK=ON -P cmake/format.cmake
 cmake_minimum_required(VERSION 3.25)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
-find_program(clang_format clang-format-14 REQUIRED)
+find_program(clang_format clang-format-19 REQUIRED)
 find_program(git git REQUIRED)
 
 # The files of the repository, and new ones that are not ignored.

@@ -51,11 +51,12 @@ unsigned long ExactNumber::roundings() { return rounded; }
     ExactNumber& ExactNumber::operator op(ExactNumber const& y) { \
         as<H>() op h(y);                                          \
         return *this;                                             \
-    }
-CHAINRULES_DETAIL_DEFINE(+=)
-CHAINRULES_DETAIL_DEFINE(-=)
-CHAINRULES_DETAIL_DEFINE(*=)
-CHAINRULES_DETAIL_DEFINE(/=)
+    } \
+    static_assert(true)
+CHAINRULES_DETAIL_DEFINE(+=);
+CHAINRULES_DETAIL_DEFINE(-=);
+CHAINRULES_DETAIL_DEFINE(*=);
+CHAINRULES_DETAIL_DEFINE(/=);
 #undef CHAINRULES_DETAIL_DEFINE
 ExactNumber ExactNumber::operator-() const { return exact(-h(*this)); }
 
@@ -66,12 +67,14 @@ int ExactNumber::compare(ExactNumber const& x, ExactNumber const& y) {
 }
 
 #define CHAINRULES_DETAIL_DEFINE(f) \
-    ExactNumber f(ExactNumber const& x) { return exact(H(f(h(x)))); }
-CHAINRULES_DETAIL_EXACT_FUNCTIONS(CHAINRULES_DETAIL_DEFINE)
+    ExactNumber f(ExactNumber const& x) { return exact(H(f(h(x)))); } \
+    static_assert(true)
+CHAINRULES_DETAIL_EXACT_FUNCTIONS(CHAINRULES_DETAIL_DEFINE);
 #undef CHAINRULES_DETAIL_DEFINE
 #define CHAINRULES_DETAIL_DEFINE(f) \
-    ExactNumber f(ExactNumber const& x, ExactNumber const& y) { return exact(H(f(h(x), h(y)))); }
-CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(CHAINRULES_DETAIL_DEFINE)
+    ExactNumber f(ExactNumber const& x, ExactNumber const& y) { return exact(H(f(h(x), h(y)))); } \
+    static_assert(true)
+CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(CHAINRULES_DETAIL_DEFINE);
 #undef CHAINRULES_DETAIL_DEFINE
 
 ExactNumber ldexp(ExactNumber const& x, int exponent) { return exact(ldexp(h(x), exponent)); }

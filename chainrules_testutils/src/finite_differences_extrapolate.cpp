@@ -32,6 +32,6 @@ void check_extrapolation(ExtrapolationOptions const& options) {
 }
 
 #define CHAINRULES_DETAIL_DEFINE(Y, T) CHAINRULES_DETAIL_EXTRAPOLATION(, Y, T)
-CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DEFINE)
+CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DEFINE);
 
 }  // namespace chainrules::testutils::detail

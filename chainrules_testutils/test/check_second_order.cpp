@@ -137,7 +137,7 @@ OF_TWO(fdim);
 OF_TWO(fmax);
 OF_TWO(fmin);
 IN_A_RULE(negative_power, pow(x, -7.0));
-IN_A_RULE(scaled, ldexp(x* x, 3) + scalbn(x * x * x, -2));
+IN_A_RULE(scaled, ldexp(x * x, 3) + scalbn(x * x * x, -2));
 // The logarithm of a base of 0 or less has no part where the exponent is not moved.
 IN_A_RULE(power_of_negative, pow(x - 10, 3));
 IN_A_RULE(power_of_zero, pow(x - 1.3, 2) + pow(0.0, x));

@@ -8,7 +8,7 @@
 #include "contest.hpp"
 #include "missing.hpp"
 
-PEERS_MISSING_FUNCTIONS(adouble, adouble const&)
+PEERS_MISSING_FUNCTIONS(adouble, adouble const&);
 #if !defined(ATRIG_ERF)
 inline adouble asinh(adouble const& x) { return log(x + sqrt(x * x + 1)); }
 #endif

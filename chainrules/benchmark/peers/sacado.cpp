@@ -20,8 +20,8 @@ CHAINRULES_IMPORT(log2);
 }  // namespace Fad::Exp
 namespace Rad {
 using Number = ADvar<double>;
-PEERS_MISSING_FUNCTIONS(Number, Number const&)
-PEERS_MISSING_FUNCTIONS(Number, ADvari<double>&)
+PEERS_MISSING_FUNCTIONS(Number, Number const&);
+PEERS_MISSING_FUNCTIONS(Number, ADvari<double>&);
 }  // namespace Rad
 }  // namespace Sacado
 

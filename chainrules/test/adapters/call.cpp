@@ -47,7 +47,7 @@ namespace lab::fn {
 
 using chainrules::field, chainrules::get, chainrules::NoTangent, chainrules::tangent;
 
-CHAINRULES_FUNCTION_EXPR(at, (line, x), line.slope* x + line.offset);
+CHAINRULES_FUNCTION_EXPR(at, (line, x), line.slope * x + line.offset);
 inline auto rrule(at_t, Line<double> const& line, double x) {
     auto pullback = [line, x](double y_bar) {
         return std::tuple{NoTangent{},

@@ -49,22 +49,24 @@ Jet<T> operator/(Jet<T> const& x, Jet<T> const& y) {
     template <class T>                                \
     Jet<T> operator op(T const& x, Jet<T> const& y) { \
         return Jet<T>(x) op y;                        \
-    }
-FOREIGN_WITH_VALUE(+)
-FOREIGN_WITH_VALUE(-)
-FOREIGN_WITH_VALUE(*)
-FOREIGN_WITH_VALUE(/)
+    } \
+    static_assert(true)
+FOREIGN_WITH_VALUE(+);
+FOREIGN_WITH_VALUE(-);
+FOREIGN_WITH_VALUE(*);
+FOREIGN_WITH_VALUE(/);
 #undef FOREIGN_WITH_VALUE
 
 #define FOREIGN_ASSIGN(op)                          \
     template <class T, class Y>                     \
     Jet<T>& operator op##=(Jet<T>& x, Y const& y) { \
         return x = x op y;                          \
-    }
-FOREIGN_ASSIGN(+)
-FOREIGN_ASSIGN(-)
-FOREIGN_ASSIGN(*)
-FOREIGN_ASSIGN(/)
+    } \
+    static_assert(true)
+FOREIGN_ASSIGN(+);
+FOREIGN_ASSIGN(-);
+FOREIGN_ASSIGN(*);
+FOREIGN_ASSIGN(/);
 #undef FOREIGN_ASSIGN
 
 #define FOREIGN_COMPARE(op)                              \
@@ -79,13 +81,14 @@ FOREIGN_ASSIGN(/)
     template <class T>                                   \
     bool operator op(T const& x, Jet<T> const& y) {      \
         return x op y.a;                                 \
-    }
-FOREIGN_COMPARE(==)
-FOREIGN_COMPARE(!=)
-FOREIGN_COMPARE(<)
-FOREIGN_COMPARE(<=)
-FOREIGN_COMPARE(>)
-FOREIGN_COMPARE(>=)
+    } \
+    static_assert(true)
+FOREIGN_COMPARE(==);
+FOREIGN_COMPARE(!=);
+FOREIGN_COMPARE(<);
+FOREIGN_COMPARE(<=);
+FOREIGN_COMPARE(>);
+FOREIGN_COMPARE(>=);
 #undef FOREIGN_COMPARE
 
 }  // namespace foreign

@@ -16,19 +16,19 @@
 namespace functions {
 
 // Partials that are not there, and none at all.
-CHAINRULES_FUNCTION_EXPR(mystery, (x, y), x* y);
+CHAINRULES_FUNCTION_EXPR(mystery, (x, y), x * y);
 CHAINRULES_SCALAR_RULE(mystery, (x, y), y, CHAINRULES_NOT_IMPLEMENTED("nobody has written it"));
 CHAINRULES_FUNCTION_EXPR(choose, (x, n), n > 0 ? x * x : x);
 CHAINRULES_SCALAR_RULE(choose, (x, n), 2 * x, chainrules::NoTangent{});
 
 // Counts its calls; the rule does not.
 inline int calls = 0;
-CHAINRULES_FUNCTION_EXPR(counted, (x), (++calls, x* x* x));
+CHAINRULES_FUNCTION_EXPR(counted, (x), (++calls, x * x * x));
 CHAINRULES_SCALAR_RULE(counted, (x), 3 * x * x);
 
 // Writes down when its pullbacks run.
 inline std::vector<double> ran;
-CHAINRULES_FUNCTION_EXPR(logged, (x), x* x);
+CHAINRULES_FUNCTION_EXPR(logged, (x), x * x);
 inline auto rrule(logged_t, double x) {
     auto pullback = [x](double dy) {
         ran.push_back(x);

@@ -7,7 +7,7 @@
 #include "chainrules_core/chainrules_core.hpp"
 
 namespace lab {
-CHAINRULES_FUNCTION_EXPR(order, (n, x), n* x);
+CHAINRULES_FUNCTION_EXPR(order, (n, x), n * x);
 CHAINRULES_SCALAR_RULE(order, (n, x), CHAINRULES_NOT_IMPLEMENTED("the order is left"), n);
 
 struct Number {

@@ -42,7 +42,7 @@ inline constexpr auto arithmetic = facts_of(
     fact(ternary(fn::multiply, everywhere, everywhere, everywhere)
              .says("The product x y z, from the left.")
              .complex())
-        .shown(SHOWN((x, y, z), y* z, x* z, x* y))
+        .shown(SHOWN((x, y, z), (y * z), (x * z), (x * y)))
         .definition(FORMULA((x, y, z), (x * y * z)))
         .by_hand(HAND((u, v, w), (u * v * w)), HAND((y, u, v, w), (v * w), (u * w), (u * v))),
     fact(binary(fn::divide, everywhere, nonzero)

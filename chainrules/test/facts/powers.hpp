@@ -52,7 +52,7 @@ inline constexpr auto powers = facts_of(
              .at({0, 0.5}, {huge, 0})
              .at({0, 1}, {1, 0})
              .at({0, 2}, {0, 0}))
-        .shown(SHOWN((x, p), p* fn::pow(x, p - 1), fn::log(x) * Omega))
+        .shown(SHOWN((x, p), fn::pow(x, p - 1) * p, fn::log(x) * Omega))
         .definition(FORMULA((x, p), exp(log(x) * p)))
         .flat(FORMULA((x, p), up_to_one(T(log(x) * p))))
         .by_hand(HAND((x, p), std::pow(x, p)),
@@ -64,7 +64,7 @@ inline constexpr auto powers = facts_of(
              .at({0, 0.5}, {huge, 0})
              .at({0, 1}, {1, 0})
              .at({0, 2}, {0, 0}))
-        .shown(SHOWN((x, p), p* fn::pow(x, p - 1), fn::log(x) * fn::pow(x, p)))
+        .shown(SHOWN((x, p), fn::pow(x, p - 1) * p, fn::log(x) * fn::pow(x, p)))
         .flat(FORMULA((x, p), up_to_one(T(log(x) * p))))
         .definition(FORMULA((x, p), small_expm1(T(log(x) * p))))
         .by_hand(HAND((x, p), fn::powm1(x, p)),
@@ -124,7 +124,7 @@ inline constexpr auto powers = facts_of(
              .says("The polynomial c₀ + c₁ x + c₂ x² + …, here of three coefficients.")
              .complex()
              .own())
-        .shown(SHOWN((x, c0, c1, c2), c1 + 2 * c2 * x, 1, x, x* x))
+        .shown(SHOWN((x, c0, c1, c2), c1 + 2 * c2 * x, 1, x, (x * x)))
         .definition(FORMULA((x, c0, c1, c2), c0 + x * c1 + x * x * c2))
         .flat<0>(FORMULA((x, c0, c1, c2), (x * c1 + x * x * c2)))
         .flat<1>(FORMULA((x, c0, c1, c2), c0))
@@ -133,8 +133,8 @@ inline constexpr auto powers = facts_of(
         .term<-1>(FORMULA((x, c0, c1, c2), abs(c0) + abs(x * c1) + abs(x * x * c2)))
         .term<0>(FORMULA((x, c0, c1, c2), abs(c1) + abs(2 * x * c2)))
         .by_hand(HAND((x, c0, c1, c2), ((c2 * x + c1) * x + c0)),
-                 HAND((y, x, c0, c1, c2), singular(c2* x + (c2 * x + c1)), 1, singular(x),
-                      singular(x* x)))
+                 HAND((y, x, c0, c1, c2), singular((c2 * x + c1) + c2 * x), 1, singular(x),
+                      singular((x * x))))
         .clang_moves(1));
 
 }  // namespace facts

@@ -48,7 +48,7 @@ inline constexpr auto softplus = facts_of(
              .says("The softplus function log(1 + eᵃˣ) / a with the sharpness a.")
              .own()
              .notable(1, 1))
-        .shown(SHOWN((x, a), fn::logistic(a* x), (x * fn::logistic(a * x) - Omega) / a))
+        .shown(SHOWN((x, a), fn::logistic((a * x)), (x * fn::logistic(a * x) - Omega) / a))
         .definition(FORMULA((x, a), plain_log1pexp(T((a * x))) / a))
         // Less x, or y, where a times it is large.
         .flat<1>(FORMULA((x, a), small_log1p(T(exp(-abs((a * x))))) / a))

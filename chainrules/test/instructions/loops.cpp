@@ -38,7 +38,8 @@ using chainrules::rrule;
             r[i] = y;                                                                   \
             da[i] = dy;                                                                 \
         }                                                                               \
-    }
+    } \
+    static_assert(true)
 #define TWO(f, value, by_x, by_z)                                                    \
     extern "C" void hand_##f(double const* __restrict a, double const* __restrict b, \
                              double const* __restrict d, double* __restrict r,       \
@@ -61,21 +62,22 @@ using chainrules::rrule;
             da[i] = dx;                                                              \
             db[i] = dz;                                                              \
         }                                                                            \
-    }
+    } \
+    static_assert(true)
 
-ONE(negate, -x, -1)
-ONE(inv, 1 / x, -(y* y))
-ONE(square, x* x, 2 * x)
-ONE(cube, x* x* x, 3 * (x * x))
-ONE(sqrt, std::sqrt(x), 1 / (2 * y))
-ONE(abs, std::abs(x), x > 0 ? 1.0 : x < 0 ? -1.0 : 0.0)
-ONE(abs2, x* x, 2 * x)
-ONE(deg2rad, x*(3.14159265358979323846 / 180), 3.14159265358979323846 / 180)
-TWO(add, x + z, 1, 1)
-TWO(subtract, x - z, 1, -1)
-TWO(multiply, x* z, z, x)
-TWO(divide, x / z, 1 / z, -y / z)
-TWO(left_divide, z / x, -y / x, 1 / x)
-TWO(min, z < x ? z : x, z < x ? 0.0 : 1.0, z < x ? 1.0 : 0.0)
-TWO(max, x < z ? z : x, x < z ? 0.0 : 1.0, x < z ? 1.0 : 0.0)
-TWO(fdim, std::fdim(x, z), x > z ? 1.0 : 0.0, x > z ? -1.0 : 0.0)
+ONE(negate, -x, -1);
+ONE(inv, 1 / x, -(y * y));
+ONE(square, x * x, 2 * x);
+ONE(cube, x * x * x, 3 * (x * x));
+ONE(sqrt, std::sqrt(x), 1 / (2 * y));
+ONE(abs, std::abs(x), x > 0 ? 1.0 : x < 0 ? -1.0 : 0.0);
+ONE(abs2, x * x, 2 * x);
+ONE(deg2rad, x*(3.14159265358979323846 / 180), 3.14159265358979323846 / 180);
+TWO(add, x + z, 1, 1);
+TWO(subtract, x - z, 1, -1);
+TWO(multiply, x * z, z, x);
+TWO(divide, x / z, 1 / z, -y / z);
+TWO(left_divide, z / x, -y / x, 1 / x);
+TWO(min, z < x ? z : x, z < x ? 0.0 : 1.0, z < x ? 1.0 : 0.0);
+TWO(max, x < z ? z : x, x < z ? 0.0 : 1.0, x < z ? 1.0 : 0.0);
+TWO(fdim, std::fdim(x, z), x > z ? 1.0 : 0.0, x > z ? -1.0 : 0.0);

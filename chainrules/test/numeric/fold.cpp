@@ -17,12 +17,12 @@ namespace functions {
 
 // Counts its calls; the rule does not.
 inline int calls = 0;
-CHAINRULES_FUNCTION_EXPR(counted, (x, y), (++calls, x* y));
+CHAINRULES_FUNCTION_EXPR(counted, (x, y), (++calls, x * y));
 CHAINRULES_SCALAR_RULE(counted, (x, y), y, x);
 
 // Writes down when its pullbacks run.
 inline std::vector<double> ran;
-CHAINRULES_FUNCTION_EXPR(logged, (x, y), x* y);
+CHAINRULES_FUNCTION_EXPR(logged, (x, y), x * y);
 inline auto rrule(logged_t, double x, double y) {
     auto pullback = [x, y](double dz) {
         ran.push_back(y);

@@ -11,22 +11,7 @@ namespace everyday {
 struct Mine {};
 
 #define CHAINRULES_EVERYDAY_NAMES(X) \
-    X(run)                           \
-    X(size_of)                       \
-    X(add_to)                        \
-    X(value_of)                      \
-    X(shape_of)                      \
-    X(stored)                        \
-    X(product)                       \
-    X(sum)                           \
-    X(part)                          \
-    X(parts)                         \
-    X(position)                      \
-    X(insert)                        \
-    X(erase)                         \
-    X(tangent_of)                    \
-    X(check_size)                    \
-    X(fold) X(wider) X(promote) X(read) X(write) X(selection) X(gathered) X(coefficient_at)
+    X(run); X(size_of); X(add_to); X(value_of); X(shape_of); X(stored); X(product); X(sum); X(part); X(parts); X(position); X(insert); X(erase); X(tangent_of); X(check_size); X(fold); X(wider); X(promote); X(read); X(write); X(selection); X(gathered); X(coefficient_at)
 
 #define CHAINRULES_DEFINE(name)        \
     template <class T>                 \
@@ -36,8 +21,9 @@ struct Mine {};
     template <class... T>              \
     constexpr Mine name(T const&...) { \
         return {};                     \
-    }
-CHAINRULES_EVERYDAY_NAMES(CHAINRULES_DEFINE)
+    } \
+    static_assert(true)
+CHAINRULES_EVERYDAY_NAMES(CHAINRULES_DEFINE);
 #undef CHAINRULES_DEFINE
 
 /// All of them, of one object and of one with a number.
@@ -46,8 +32,8 @@ constexpr bool are_mine(F const& f) {
     bool result = true;
 #define CHAINRULES_CALL(name)                                     \
     result = result && std::is_same_v<decltype(name(f)), Mine> && \
-             std::is_same_v<decltype(name(f, 1)), Mine>;
-    CHAINRULES_EVERYDAY_NAMES(CHAINRULES_CALL)
+             std::is_same_v<decltype(name(f, 1)), Mine>
+    CHAINRULES_EVERYDAY_NAMES(CHAINRULES_CALL);
 #undef CHAINRULES_CALL
     return result;
 }

@@ -13,13 +13,10 @@
 #include "chainrules_testutils/detail/version.hpp"
 
 // The functions of one and of two numbers.
-#define CHAINRULES_DETAIL_EXACT_FUNCTIONS(f)                                                       \
-    f(abs) f(fabs) f(sqrt) f(cbrt) f(exp) f(exp2) f(expm1) f(log) f(log2) f(log10) f(log1p) f(sin) \
-        f(cos) f(tan) f(asin) f(acos) f(atan) f(sinh) f(cosh) f(tanh) f(asinh) f(acosh) f(atanh)   \
-            f(erf) f(erfc) f(tgamma) f(lgamma) f(floor) f(ceil) f(trunc) f(round) f(rint)          \
-                f(nearbyint)
+#define CHAINRULES_DETAIL_EXACT_FUNCTIONS(f) \
+    f(abs); f(fabs); f(sqrt); f(cbrt); f(exp); f(exp2); f(expm1); f(log); f(log2); f(log10); f(log1p); f(sin); f(cos); f(tan); f(asin); f(acos); f(atan); f(sinh); f(cosh); f(tanh); f(asinh); f(acosh); f(atanh); f(erf); f(erfc); f(tgamma); f(lgamma); f(floor); f(ceil); f(trunc); f(round); f(rint); f(nearbyint)
 #define CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(f) \
-    f(pow) f(atan2) f(hypot) f(fmod) f(remainder) f(fmin) f(fmax) f(fdim) f(copysign)
+    f(pow); f(atan2); f(hypot); f(fmod); f(remainder); f(fmin); f(fmax); f(fdim); f(copysign)
 
 namespace chainrules::testutils {
 
@@ -79,11 +76,12 @@ class ExactNumber {
     template <class U>                                                                        \
     requires std::is_arithmetic_v<U> ExactNumber& operator op##=(U y) {                       \
         return *this op## = ExactNumber(y);                                                   \
-    }
-    CHAINRULES_DETAIL_EXACT_OPERATOR(+)
-    CHAINRULES_DETAIL_EXACT_OPERATOR(-)
-    CHAINRULES_DETAIL_EXACT_OPERATOR(*)
-    CHAINRULES_DETAIL_EXACT_OPERATOR(/)
+    } \
+    static_assert(true)
+    CHAINRULES_DETAIL_EXACT_OPERATOR(+);
+    CHAINRULES_DETAIL_EXACT_OPERATOR(-);
+    CHAINRULES_DETAIL_EXACT_OPERATOR(*);
+    CHAINRULES_DETAIL_EXACT_OPERATOR(/);
 #undef CHAINRULES_DETAIL_EXACT_OPERATOR
     ExactNumber operator-() const;
     ExactNumber operator+() const { return *this; }
@@ -100,16 +98,17 @@ class ExactNumber {
     friend bool operator op(ExactNumber const& x, U y) { return x op ExactNumber(y); } \
     template <class U>                                                                 \
     requires std::is_arithmetic_v<U>                                                   \
-    friend bool operator op(U x, ExactNumber const& y) { return ExactNumber(x) op y; }
-    CHAINRULES_DETAIL_EXACT_COMPARISON(==, c == 0)
-    CHAINRULES_DETAIL_EXACT_COMPARISON(!=, c != 0)
-    CHAINRULES_DETAIL_EXACT_COMPARISON(<, c == -1)
-    CHAINRULES_DETAIL_EXACT_COMPARISON(<=, c == -1 || c == 0)
-    CHAINRULES_DETAIL_EXACT_COMPARISON(>, c == 1)
-    CHAINRULES_DETAIL_EXACT_COMPARISON(>=, c == 1 || c == 0)
+    friend bool operator op(U x, ExactNumber const& y) { return ExactNumber(x) op y; } \
+    static_assert(true)
+    CHAINRULES_DETAIL_EXACT_COMPARISON(==, c == 0);
+    CHAINRULES_DETAIL_EXACT_COMPARISON(!=, c != 0);
+    CHAINRULES_DETAIL_EXACT_COMPARISON(<, c == -1);
+    CHAINRULES_DETAIL_EXACT_COMPARISON(<=, c == -1 || c == 0);
+    CHAINRULES_DETAIL_EXACT_COMPARISON(>, c == 1);
+    CHAINRULES_DETAIL_EXACT_COMPARISON(>=, c == 1 || c == 0);
 #undef CHAINRULES_DETAIL_EXACT_COMPARISON
 
-#define CHAINRULES_DETAIL_EXACT_FUNCTION(f) friend ExactNumber f(ExactNumber const& x);
+#define CHAINRULES_DETAIL_EXACT_FUNCTION(f) friend ExactNumber f(ExactNumber const& x)
 #define CHAINRULES_DETAIL_EXACT_FUNCTION_2(f)                                        \
     friend ExactNumber f(ExactNumber const& x, ExactNumber const& y);                \
     template <class U>                                                               \
@@ -117,9 +116,10 @@ class ExactNumber {
     friend ExactNumber f(ExactNumber const& x, U y) { return f(x, ExactNumber(y)); } \
     template <class U>                                                               \
     requires std::is_arithmetic_v<U>                                                 \
-    friend ExactNumber f(U x, ExactNumber const& y) { return f(ExactNumber(x), y); }
-    CHAINRULES_DETAIL_EXACT_FUNCTIONS(CHAINRULES_DETAIL_EXACT_FUNCTION)
-    CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(CHAINRULES_DETAIL_EXACT_FUNCTION_2)
+    friend ExactNumber f(U x, ExactNumber const& y) { return f(ExactNumber(x), y); } \
+    static_assert(true)
+    CHAINRULES_DETAIL_EXACT_FUNCTIONS(CHAINRULES_DETAIL_EXACT_FUNCTION);
+    CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(CHAINRULES_DETAIL_EXACT_FUNCTION_2);
 #undef CHAINRULES_DETAIL_EXACT_FUNCTION
 #undef CHAINRULES_DETAIL_EXACT_FUNCTION_2
     friend ExactNumber fma(ExactNumber const& x, ExactNumber const& y, ExactNumber const& z) {

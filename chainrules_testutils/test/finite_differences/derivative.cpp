@@ -70,7 +70,7 @@ Accuracy const accuracies[] = {
     {"sin", sine, 1, std::cos(1.0), 5e-13, 5e-14, 5e-15},
     {"cos", cosine, 1, -std::sin(1.0), 5e-13, 5e-14, 5e-15},
     {"sinc", sinc, 0, 0, 5e-12, 5e-14, 5e-15},
-    {"cosc", cosc, 0, -pi* pi / 3, 5e-9, 5e-10, 1e-13},
+    {"cosc", cosc, 0, -std::pow(pi, 2) / 3, 5e-9, 5e-10, 1e-13},
 };
 
 TEST(Derivative, AccuracyTable) {

@@ -120,7 +120,7 @@ concept DoublesComplex = requires(std::complex<X> z) {
 };
 template <class X>
 concept TakesImaginaryUnit = requires(X x) {
-    x* std::complex<double>(0, 1);
+    (x * std::complex<double>(0, 1));
 };
 static_assert(SpellsSin<double> && !SpellsSin<Dual4> && SpellsPow<double> && !SpellsPow<Dual4>);
 static_assert(SpellsIsnan<double> && !SpellsIsnan<Dual4> && SpellsErf<double> && !SpellsErf<Dual4>);

@@ -26,11 +26,12 @@ namespace detail {
             return static_cast<Both>(x) op static_cast<Both>(y);                             \
         else                                                                                 \
             return x op y;                                                                   \
-    }
-CHAINRULES_DETAIL_BINARY(plus, +)
-CHAINRULES_DETAIL_BINARY(minus, -)
-CHAINRULES_DETAIL_BINARY(times, *)
-CHAINRULES_DETAIL_BINARY(over, /)
+    } \
+    static_assert(true)
+CHAINRULES_DETAIL_BINARY(plus, +);
+CHAINRULES_DETAIL_BINARY(minus, -);
+CHAINRULES_DETAIL_BINARY(times, *);
+CHAINRULES_DETAIL_BINARY(over, /);
 #undef CHAINRULES_DETAIL_BINARY
 
 // One number, and more than two, from the left.

@@ -40,7 +40,7 @@ constexpr promoted_t<X, Y> flip_sign(X const& x, Y const& y) {
 }  // namespace detail
 
 /// The square of the absolute value.
-CHAINRULES_DETAIL_PRIMAL(abs2, (x), x* x);
+CHAINRULES_DETAIL_PRIMAL(abs2, (x), x * x);
 /// 1, -1, or x itself where it is a zero or NaN; x / |x| for complex x.
 CHAINRULES_DETAIL_PRIMAL(sign, (x), detail::sign_of(x));
 /// x, or -x where y has a minus sign.

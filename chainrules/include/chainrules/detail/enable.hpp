@@ -57,7 +57,8 @@ concept SpecialIncluded = requires {
     template <detail::Enabled X>                   \
     constexpr auto function(X const& x) {          \
         return fn::function(x);                    \
-    }
+    } \
+    static_assert(true)
 
 /// In namespace chainrules::overloads: the rule of `function` is here.
 #define CHAINRULES_DETAIL_SPECIAL(function)           \

@@ -179,7 +179,7 @@ using InDouble = Primal<F, in_double>;
     CHAINRULES_DETAIL_PRIMALS(                                                             \
         Form, f,                                                                           \
         CHAINRULES_DETAIL_UNPAREN members template <class T>                               \
-        requires f##_t::template is_formula_of<T> friend constexpr T primal(               \
+        requires(f##_t::template is_formula_of<T>) friend constexpr T primal(             \
             f##_t, CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args) \
                        CHAINRULES_DETAIL_UNPAREN options) { return static_cast<T>(__VA_ARGS__); })
 

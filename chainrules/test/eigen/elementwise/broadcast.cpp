@@ -17,7 +17,7 @@ using std::exp;
 
 // exp(a x + b), with the derivatives that a user would write.
 CHAINRULES_FUNCTION_EXPR(growth, (a, x, b), exp(a * x + b));
-CHAINRULES_SCALAR_RULE(growth, (a, x, b), x* Omega, a* Omega, Omega);
+CHAINRULES_SCALAR_RULE(growth, (a, x, b), x * Omega, a * Omega, Omega);
 
 // Partials that read their arguments in every way that a formula may.
 CHAINRULES_FUNCTION_EXPR(plain, (x, xy), x * x + xy);

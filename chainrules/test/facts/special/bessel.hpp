@@ -113,6 +113,6 @@ inline constexpr auto bessel = facts_of(
              .says("The diffraction pattern of a disc 2 J₁(πx) / (πx), which is 1 at 0."))
         .definition(FORMULA(
             (x), 2 * boost::math::cyl_bessel_j(T(1), T(pi<T>() * x), policy) / (pi<T>() * x)))
-        .shown(SHOWN((x), -2 * fn::cyl_bessel_j(2, number::pi* x) / x)));
+        .shown(SHOWN((x), -2 * fn::cyl_bessel_j(2, (number::pi * x)) / x)));
 
 }  // namespace facts::special

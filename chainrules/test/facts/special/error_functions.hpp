@@ -80,14 +80,14 @@ inline constexpr auto error_functions = facts_of(
              .complex()
              .own()
              .says("Dawson's integral exp(−x²) ∫₀ˣ exp(t²) dt."))
-        .definition(FORMULA((x), exp(-(x* x)) * of_error_functions::erfi_sum(x)))
+        .definition(FORMULA((x), of_error_functions::erfi_sum(x) * exp(-x * x)))
         .shown(SHOWN((x), 1 - 2 * x * Omega)),
     fact(unary(fn::faddeeva, everywhere.within(-20, 20))
              .complex()
              .own()
              .says("Faddeeva's function w(z) = exp(−z²) erfc(−iz), complex for real z, too."))
         .definition(FORMULA(
-            (x), pair(T(exp(-(x* x))),
+            (x), pair(T(1 / exp(x * x)),
                       T(2 * exp(-x * x) * of_error_functions::erfi_sum(x) / sqrt(pi<T>())))))
         .shown(SHOWN((z), 2 / fn::sqrt(number::pi) * number::i - 2 * z * Omega)),
     fact(unary(fn::logerfc, everywhere.within(-6, 100))

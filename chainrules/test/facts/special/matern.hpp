@@ -43,7 +43,7 @@ inline constexpr auto matern = facts_of(
              .at({0.5, 0, 2, 2}, {0, -2, 0, 4})
              .at({1, 0, 1, 1}, {0, 0, 0, 2}))
         .definition(FORMULA((nu, r, length, sigma),
-                            T(sigma* sigma* of_matern::correlation(nu, T(r / length)))))
+                            T(of_matern::correlation(nu, T(r / length)) * sigma * sigma)))
         .shown(SHOWN((nu, r, length, sigma), by_algorithm, by_algorithm, by_algorithm,
                      2 * Omega / sigma)));
 

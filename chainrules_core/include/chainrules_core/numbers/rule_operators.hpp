@@ -150,12 +150,13 @@ concept ActiveAndComplex = Real<A> && detail::ComplexLike<B, evaluated_t<A>> &&
             std::conditional_t<std::is_same_v<detail::wider_t<real_t<A>, real_t<B>>, real_t<A>>, \
                                A, B>;                                                            \
         return detail::complex_cast<Z>(a) op detail::complex_cast<Z>(b);                         \
-    }
+    } \
+    static_assert(true)
 
-CHAINRULES_DETAIL_RULE_OPERATOR(+)
-CHAINRULES_DETAIL_RULE_OPERATOR(-)
-CHAINRULES_DETAIL_RULE_OPERATOR(*)
-CHAINRULES_DETAIL_RULE_OPERATOR(/)
+CHAINRULES_DETAIL_RULE_OPERATOR(+);
+CHAINRULES_DETAIL_RULE_OPERATOR(-);
+CHAINRULES_DETAIL_RULE_OPERATOR(*);
+CHAINRULES_DETAIL_RULE_OPERATOR(/);
 #undef CHAINRULES_DETAIL_RULE_OPERATOR
 
 // Where neither std nor the tool has one.
@@ -181,11 +182,12 @@ CHAINRULES_DETAIL_RULE_OPERATOR(/)
     operator op(A const& a, B const& b) {                                                 \
         using T = evaluated_t<B>;                                                         \
         return detail::complex_cast<detail::complex_like_t<A, T>>(a) op T(b);             \
-    }
-CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds)
-CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts)
-CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies)
-CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides)
+    } \
+    static_assert(true)
+CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds);
+CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts);
+CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies);
+CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides);
 #undef CHAINRULES_DETAIL_RULE_OPERATOR
 
 // Where the tool has none of its own: those of Jet<Jet<double>> take Jet<double>, not 2.
@@ -199,17 +201,18 @@ CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides)
     requires ActiveAndLiteral<B, A> &&(!detail::own_operators::Own<A, B>)constexpr auto            \
     operator op(A a, B const& b) {                                                                 \
         return detail::constant_of<typename active_number<B>::value_type>(a) op evaluated_t<B>(b); \
-    }
-CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds)
-CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts)
-CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies)
-CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides)
-CHAINRULES_DETAIL_RULE_OPERATOR(==, Equals)
-CHAINRULES_DETAIL_RULE_OPERATOR(!=, Differs)
-CHAINRULES_DETAIL_RULE_OPERATOR(<, IsLess)
-CHAINRULES_DETAIL_RULE_OPERATOR(<=, IsAtMost)
-CHAINRULES_DETAIL_RULE_OPERATOR(>, IsGreater)
-CHAINRULES_DETAIL_RULE_OPERATOR(>=, IsAtLeast)
+    } \
+    static_assert(true)
+CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds);
+CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts);
+CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies);
+CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides);
+CHAINRULES_DETAIL_RULE_OPERATOR(==, Equals);
+CHAINRULES_DETAIL_RULE_OPERATOR(!=, Differs);
+CHAINRULES_DETAIL_RULE_OPERATOR(<, IsLess);
+CHAINRULES_DETAIL_RULE_OPERATOR(<=, IsAtMost);
+CHAINRULES_DETAIL_RULE_OPERATOR(>, IsGreater);
+CHAINRULES_DETAIL_RULE_OPERATOR(>=, IsAtLeast);
 #undef CHAINRULES_DETAIL_RULE_OPERATOR
 
 }  // namespace rule_operators

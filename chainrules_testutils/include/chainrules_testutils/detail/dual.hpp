@@ -48,11 +48,12 @@ struct Dual {
     template <class U>                                                             \
     requires std::is_arithmetic_v<U>                                               \
     friend constexpr Dual operator op(U x, Dual const& y) { return Dual(x) op y; } \
-    friend constexpr Dual& operator op##=(Dual& x, Dual const& y) { return x = x op y; }
-    CHAINRULES_DETAIL_DUAL_OPERATOR(+, x.dot + y.dot)
-    CHAINRULES_DETAIL_DUAL_OPERATOR(-, x.dot - y.dot)
-    CHAINRULES_DETAIL_DUAL_OPERATOR(*, x.dot* y.value + x.value * y.dot)
-    CHAINRULES_DETAIL_DUAL_OPERATOR(/, (x.dot - x.value / y.value * y.dot) / y.value)
+    friend constexpr Dual& operator op##=(Dual& x, Dual const& y) { return x = x op y; } \
+    static_assert(true)
+    CHAINRULES_DETAIL_DUAL_OPERATOR(+, x.dot + y.dot);
+    CHAINRULES_DETAIL_DUAL_OPERATOR(-, x.dot - y.dot);
+    CHAINRULES_DETAIL_DUAL_OPERATOR(*, x.dot * y.value + x.value * y.dot);
+    CHAINRULES_DETAIL_DUAL_OPERATOR(/, (x.dot - x.value / y.value * y.dot) / y.value);
 #undef CHAINRULES_DETAIL_DUAL_OPERATOR
     friend constexpr Dual operator-(Dual const& x) { return {-x.value, -x.dot}; }
     friend constexpr Dual operator+(Dual const& x) { return x; }
@@ -70,23 +71,24 @@ struct Dual {
         T const y = std::f(x.value);                   \
         T const d = derivative;                        \
         return {y, d * x.dot};                         \
-    }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(sin, std::cos(x.value))
-    CHAINRULES_DETAIL_DUAL_FUNCTION(cos, -std::sin(x.value))
-    CHAINRULES_DETAIL_DUAL_FUNCTION(tan, 1 + y * y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(exp, y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(log, 1 / x.value + 0 * y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(sqrt, 1 / (2 * y))
-    CHAINRULES_DETAIL_DUAL_FUNCTION(abs, x.value < 0 ? T(-1) : T(y == 0 ? 0 : 1))
-    CHAINRULES_DETAIL_DUAL_FUNCTION(sinh, std::cosh(x.value))
-    CHAINRULES_DETAIL_DUAL_FUNCTION(cosh, std::sinh(x.value))
-    CHAINRULES_DETAIL_DUAL_FUNCTION(tanh, 1 - y * y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(asin, 1 / std::sqrt((1 - x.value) * (1 + x.value)) + 0 * y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(acos, -1 / std::sqrt((1 - x.value) * (1 + x.value)) + 0 * y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(atan, 1 / (1 + x.value * x.value) + 0 * y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(log1p, 1 / (1 + x.value) + 0 * y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(expm1, y + 1)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(fabs, x.value < 0 ? T(-1) : T(y == 0 ? 0 : 1))
+    } \
+    static_assert(true)
+    CHAINRULES_DETAIL_DUAL_FUNCTION(sin, std::cos(x.value));
+    CHAINRULES_DETAIL_DUAL_FUNCTION(cos, -std::sin(x.value));
+    CHAINRULES_DETAIL_DUAL_FUNCTION(tan, 1 + y * y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(exp, y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(log, 1 / x.value + 0 * y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(sqrt, 1 / (2 * y));
+    CHAINRULES_DETAIL_DUAL_FUNCTION(abs, x.value < 0 ? T(-1) : T(y == 0 ? 0 : 1));
+    CHAINRULES_DETAIL_DUAL_FUNCTION(sinh, std::cosh(x.value));
+    CHAINRULES_DETAIL_DUAL_FUNCTION(cosh, std::sinh(x.value));
+    CHAINRULES_DETAIL_DUAL_FUNCTION(tanh, 1 - y * y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(asin, 1 / std::sqrt((1 - x.value) * (1 + x.value)) + 0 * y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(acos, -1 / std::sqrt((1 - x.value) * (1 + x.value)) + 0 * y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(atan, 1 / (1 + x.value * x.value) + 0 * y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(log1p, 1 / (1 + x.value) + 0 * y);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(expm1, y + 1);
+    CHAINRULES_DETAIL_DUAL_FUNCTION(fabs, x.value < 0 ? T(-1) : T(y == 0 ? 0 : 1));
 #undef CHAINRULES_DETAIL_DUAL_FUNCTION
     friend bool isnan(Dual const& x) { return std::isnan(x.value); }
     friend bool isinf(Dual const& x) { return std::isinf(x.value); }

@@ -57,9 +57,9 @@ struct parameters_of {
     template <class Y, class F, class... P>                 \
     struct parameters_of<Y (F::*)(P...) qualifiers> {       \
         using type = std::tuple<std::remove_cvref_t<P>...>; \
-    };
-CHAINRULES_DETAIL_PARAMETERS(const)
-CHAINRULES_DETAIL_PARAMETERS(const noexcept)
+    }
+CHAINRULES_DETAIL_PARAMETERS(const);
+CHAINRULES_DETAIL_PARAMETERS(const noexcept);
 #undef CHAINRULES_DETAIL_PARAMETERS
 
 enum class Parameter { unknown, whole_number, other };

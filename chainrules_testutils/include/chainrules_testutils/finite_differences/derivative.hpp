@@ -176,11 +176,11 @@ step_estimate_t<Y, T> estimated_step(MethodStencils const& method, FunctionRef<Y
 
 /// The argument and value types that the library has compiled.
 #define CHAINRULES_DETAIL_FOR_COMPILED_TYPES(X) \
-    X(float, float)                             \
-    X(double, double)                           \
-    X(long double, long double)                 \
-    X(std::vector<float>, float)                \
-    X(std::vector<double>, double)              \
+    X(float, float); \
+    X(double, double); \
+    X(long double, long double); \
+    X(std::vector<float>, float); \
+    X(std::vector<double>, double); \
     X(std::vector<long double>, long double)
 
 #define CHAINRULES_DETAIL_DERIVATIVES(KEYWORD, Y, T)                             \
@@ -191,10 +191,10 @@ step_estimate_t<Y, T> estimated_step(MethodStencils const& method, FunctionRef<Y
     KEYWORD template derivative_estimate_t<Y, T> derivative_with_error<Y, T>(    \
         MethodStencils const&, FunctionRef<Y, T>, T const&, Interval<T> const&); \
     KEYWORD template step_estimate_t<Y, T> estimated_step<Y, T>(                 \
-        MethodStencils const&, FunctionRef<Y, T>, T const&, Interval<T> const&);
+        MethodStencils const&, FunctionRef<Y, T>, T const&, Interval<T> const&)
 
 #define CHAINRULES_DETAIL_DECLARE(Y, T) CHAINRULES_DETAIL_DERIVATIVES(extern, Y, T)
-CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE)
+CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE);
 #undef CHAINRULES_DETAIL_DECLARE
 
 }  // namespace chainrules::testutils::detail

@@ -166,10 +166,10 @@ extrapolation_t<Y, T> extrapolate(FiniteDifferenceMethod const& method, Function
 #define CHAINRULES_DETAIL_EXTRAPOLATION(KEYWORD, Y, T)                                           \
     KEYWORD template extrapolation_t<Y, T> extrapolate<Y, T>(                                    \
         FiniteDifferenceMethod const&, FunctionRef<Y, T>, T const&, ExtrapolationOptions const&, \
-        Interval<T> const&);
+        Interval<T> const&)
 
 #define CHAINRULES_DETAIL_DECLARE(Y, T) CHAINRULES_DETAIL_EXTRAPOLATION(extern, Y, T)
-CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE)
+CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE);
 #undef CHAINRULES_DETAIL_DECLARE
 
 }  // namespace detail

@@ -56,14 +56,15 @@ namespace variables {
 #define REVERSE_AD_FUNCTION(name)        \
     template <class... X>                \
     requires detail::OneIsVariable<X...> \
-    auto name(X const&... x) { return reverse_ad::call(chainrules::fn::name, x...); }
-REVERSE_AD_FUNCTION(matmul)
-REVERSE_AD_FUNCTION(rowwise_add)
-REVERSE_AD_FUNCTION(cwise)
-REVERSE_AD_FUNCTION(sum)
-REVERSE_AD_FUNCTION(dot)
-REVERSE_AD_FUNCTION(logsumexp)
-REVERSE_AD_FUNCTION(solve)
+    auto name(X const&... x) { return reverse_ad::call(chainrules::fn::name, x...); } \
+    static_assert(true)
+REVERSE_AD_FUNCTION(matmul);
+REVERSE_AD_FUNCTION(rowwise_add);
+REVERSE_AD_FUNCTION(cwise);
+REVERSE_AD_FUNCTION(sum);
+REVERSE_AD_FUNCTION(dot);
+REVERSE_AD_FUNCTION(logsumexp);
+REVERSE_AD_FUNCTION(solve);
 #undef REVERSE_AD_FUNCTION
 
 }  // namespace variables

@@ -118,13 +118,14 @@ namespace variables {
         (detail::IsReplayed<X> || detail::IsReplayed<Y>)bool    \
         operator op(X const& x, Y const& y) {                   \
         return outcome;                                         \
-    }
-REVERSE_AD_COMPARISON(<, detail::compared(x, '<', y))
-REVERSE_AD_COMPARISON(>, detail::compared(y, '<', x))
-REVERSE_AD_COMPARISON(<=, detail::compared(x, 'l', y))
-REVERSE_AD_COMPARISON(>=, detail::compared(y, 'l', x))
-REVERSE_AD_COMPARISON(==, detail::compared(x, '=', y))
-REVERSE_AD_COMPARISON(!=, !detail::compared(x, '=', y))
+    } \
+    static_assert(true)
+REVERSE_AD_COMPARISON(<, detail::compared(x, '<', y));
+REVERSE_AD_COMPARISON(>, detail::compared(y, '<', x));
+REVERSE_AD_COMPARISON(<=, detail::compared(x, 'l', y));
+REVERSE_AD_COMPARISON(>=, detail::compared(y, 'l', x));
+REVERSE_AD_COMPARISON(==, detail::compared(x, '=', y));
+REVERSE_AD_COMPARISON(!=, !detail::compared(x, '=', y));
 #undef REVERSE_AD_COMPARISON
 
 }  // namespace variables

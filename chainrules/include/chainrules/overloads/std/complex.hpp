@@ -38,34 +38,36 @@ namespace std {
 #define CHAINRULES_DETAIL_STD_COMPLEX(function) \
     template <class T>                          \
     requires chainrules::ActiveNumber<T>        \
-    constexpr complex<T> function(complex<T> const& z) { return chainrules::fn::function(z); }
-CHAINRULES_DETAIL_STD_COMPLEX(acos)
-CHAINRULES_DETAIL_STD_COMPLEX(acosh)
-CHAINRULES_DETAIL_STD_COMPLEX(asin)
-CHAINRULES_DETAIL_STD_COMPLEX(asinh)
-CHAINRULES_DETAIL_STD_COMPLEX(atan)
-CHAINRULES_DETAIL_STD_COMPLEX(atanh)
-CHAINRULES_DETAIL_STD_COMPLEX(cos)
-CHAINRULES_DETAIL_STD_COMPLEX(cosh)
-CHAINRULES_DETAIL_STD_COMPLEX(exp)
-CHAINRULES_DETAIL_STD_COMPLEX(log)
-CHAINRULES_DETAIL_STD_COMPLEX(log10)
-CHAINRULES_DETAIL_STD_COMPLEX(sin)
-CHAINRULES_DETAIL_STD_COMPLEX(sinh)
-CHAINRULES_DETAIL_STD_COMPLEX(sqrt)
-CHAINRULES_DETAIL_STD_COMPLEX(tan)
-CHAINRULES_DETAIL_STD_COMPLEX(tanh)
+    constexpr complex<T> function(complex<T> const& z) { return chainrules::fn::function(z); } \
+    static_assert(true)
+CHAINRULES_DETAIL_STD_COMPLEX(acos);
+CHAINRULES_DETAIL_STD_COMPLEX(acosh);
+CHAINRULES_DETAIL_STD_COMPLEX(asin);
+CHAINRULES_DETAIL_STD_COMPLEX(asinh);
+CHAINRULES_DETAIL_STD_COMPLEX(atan);
+CHAINRULES_DETAIL_STD_COMPLEX(atanh);
+CHAINRULES_DETAIL_STD_COMPLEX(cos);
+CHAINRULES_DETAIL_STD_COMPLEX(cosh);
+CHAINRULES_DETAIL_STD_COMPLEX(exp);
+CHAINRULES_DETAIL_STD_COMPLEX(log);
+CHAINRULES_DETAIL_STD_COMPLEX(log10);
+CHAINRULES_DETAIL_STD_COMPLEX(sin);
+CHAINRULES_DETAIL_STD_COMPLEX(sinh);
+CHAINRULES_DETAIL_STD_COMPLEX(sqrt);
+CHAINRULES_DETAIL_STD_COMPLEX(tan);
+CHAINRULES_DETAIL_STD_COMPLEX(tanh);
 #undef CHAINRULES_DETAIL_STD_COMPLEX
 
 // The forms of the library's templates, and the pack for others.
 #define CHAINRULES_DETAIL_STD_POW(Base, Exponent) \
     template <class T>                            \
     requires chainrules::ActiveNumber<T>          \
-    constexpr complex<T> pow(Base z, Exponent p) { return chainrules::fn::pow(z, p); }
-CHAINRULES_DETAIL_STD_POW(complex<T> const&, complex<T> const&)
-CHAINRULES_DETAIL_STD_POW(complex<T> const&, T const&)
-CHAINRULES_DETAIL_STD_POW(T const&, complex<T> const&)
-CHAINRULES_DETAIL_STD_POW(complex<T> const&, int)
+    constexpr complex<T> pow(Base z, Exponent p) { return chainrules::fn::pow(z, p); } \
+    static_assert(true)
+CHAINRULES_DETAIL_STD_POW(complex<T> const&, complex<T> const&);
+CHAINRULES_DETAIL_STD_POW(complex<T> const&, T const&);
+CHAINRULES_DETAIL_STD_POW(T const&, complex<T> const&);
+CHAINRULES_DETAIL_STD_POW(complex<T> const&, int);
 #undef CHAINRULES_DETAIL_STD_POW
 template <class... X>
 requires chainrules::overloads::detail::ComplexOfActives<X...>
@@ -101,13 +103,14 @@ constexpr auto polar(R const& r, Angle const&... theta) {
 #define CHAINRULES_DETAIL_STD_PART(function)                       \
     template <class... X>                                          \
     requires chainrules::overloads::detail::ActiveNumbers<1, X...> \
-    constexpr auto function(X const&... x) { return chainrules::fn::function(x...); }
-CHAINRULES_DETAIL_STD_PART(arg)
-CHAINRULES_DETAIL_STD_PART(conj)
-CHAINRULES_DETAIL_STD_PART(imag)
-CHAINRULES_DETAIL_STD_PART(norm)
-CHAINRULES_DETAIL_STD_PART(proj)
-CHAINRULES_DETAIL_STD_PART(real)
+    constexpr auto function(X const&... x) { return chainrules::fn::function(x...); } \
+    static_assert(true)
+CHAINRULES_DETAIL_STD_PART(arg);
+CHAINRULES_DETAIL_STD_PART(conj);
+CHAINRULES_DETAIL_STD_PART(imag);
+CHAINRULES_DETAIL_STD_PART(norm);
+CHAINRULES_DETAIL_STD_PART(proj);
+CHAINRULES_DETAIL_STD_PART(real);
 #undef CHAINRULES_DETAIL_STD_PART
 
 // Beside plain numbers, real and complex: 2 * z, z / (1.0 + tau * 1i).
@@ -134,11 +137,12 @@ CHAINRULES_DETAIL_STD_PART(real)
         using chainrules::overloads::detail::complex_constant;                   \
         using chainrules::detail::constant_of;                                   \
         return constant_of<typename Z::value_type>(a) op complex_constant<Z>(b); \
-    }
-CHAINRULES_DETAIL_STD_OPERATOR(+)
-CHAINRULES_DETAIL_STD_OPERATOR(-)
-CHAINRULES_DETAIL_STD_OPERATOR(*)
-CHAINRULES_DETAIL_STD_OPERATOR(/)
+    } \
+    static_assert(true)
+CHAINRULES_DETAIL_STD_OPERATOR(+);
+CHAINRULES_DETAIL_STD_OPERATOR(-);
+CHAINRULES_DETAIL_STD_OPERATOR(*);
+CHAINRULES_DETAIL_STD_OPERATOR(/);
 #undef CHAINRULES_DETAIL_STD_OPERATOR
 
 /// Compares the plain values.

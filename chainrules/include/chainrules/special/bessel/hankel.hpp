@@ -44,16 +44,17 @@ std::optional<std::complex<T>> sph_hankel_at_0(int sign, T const& nu, T const& x
         if (auto const end = at_0<P>(sign, T(nu), T(x))) return *end;                           \
         return hankel_or_limit("chainrules::" #name "(%1%)", T(nu), T(x), policy,               \
                                [](auto const&... a) { return boost::math::name(a...); });       \
-    }
+    } \
+    static_assert(true)
 /// The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and real x.
-CHAINRULES_DETAIL_HANKEL(cyl_hankel_1, cyl_hankel_at_0, 1)
+CHAINRULES_DETAIL_HANKEL(cyl_hankel_1, cyl_hankel_at_0, 1);
 /// The Hankel function of the second kind J_ν(x) − i Y_ν(x) of real order ν and real x.
-CHAINRULES_DETAIL_HANKEL(cyl_hankel_2, cyl_hankel_at_0, -1)
+CHAINRULES_DETAIL_HANKEL(cyl_hankel_2, cyl_hankel_at_0, -1);
 /// The spherical Hankel function of the first kind √(π / (2x)) (J + i Y), J and Y of order ν + 1/2.
-CHAINRULES_DETAIL_HANKEL(sph_hankel_1, sph_hankel_at_0, 1)
+CHAINRULES_DETAIL_HANKEL(sph_hankel_1, sph_hankel_at_0, 1);
 /// The spherical Hankel function of the second kind √(π / (2x)) (J − i Y), J and Y of order ν +
 /// 1/2.
-CHAINRULES_DETAIL_HANKEL(sph_hankel_2, sph_hankel_at_0, -1)
+CHAINRULES_DETAIL_HANKEL(sph_hankel_2, sph_hankel_at_0, -1);
 #undef CHAINRULES_DETAIL_HANKEL
 
 /// e^(∓ix) H_ν(x) = √(2/(πx)) e^(∓i(ν/2 + 1/4)π) Σ (±i)ᵏ a_k(ν) x^(−k) or its n-th derivative, from

@@ -30,18 +30,19 @@ T of_whole_order(char const* function, N const& order, T const& x, P const& poli
         special_case return of_whole_order(                                                   \
             "chainrules::" #name "(%1%)", order, T(x), policy,                                \
             [](unsigned n, T const& at, P const& p) { return boost::math::name(n, at, p); }); \
-    }
+    } \
+    static_assert(true)
 /// The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).
-CHAINRULES_DETAIL_SPHERICAL(sph_bessel, )
+CHAINRULES_DETAIL_SPHERICAL(sph_bessel, );
 /// The spherical Bessel function of the second kind, Neumann's, yₙ(x) = √(π / 2x) Y_{n+½}(x).
-CHAINRULES_DETAIL_SPHERICAL(sph_neumann, )
+CHAINRULES_DETAIL_SPHERICAL(sph_neumann, );
 // At 0, which Boost leaves out, only j₁ has a slope.
 /// The derivative jₙ′(x) of the spherical Bessel function of the first kind.
 CHAINRULES_DETAIL_SPHERICAL(sph_bessel_prime,
-                            if (x == 0 && order >= 0) return order == 1 ? T(1) / 3 : T(0);)
+                            if (x == 0 && order >= 0) return order == 1 ? T(1) / 3 : T(0););
 /// The derivative yₙ′(x) of the spherical Bessel function of the second kind.
 CHAINRULES_DETAIL_SPHERICAL(sph_neumann_prime,
-                            if (gives_limits<P> && x == 0 && order >= 0) return infinity<T>();)
+                            if (gives_limits<P> && x == 0 && order >= 0) return infinity<T>(););
 #undef CHAINRULES_DETAIL_SPHERICAL
 
 // √(π / 2x) times the cylindrical function of the order ν + ½.

@@ -47,31 +47,32 @@ T not_counted(char const* function, double n, P const& policy) {
             return not_counted<T>("chainrules::" #name, static_cast<double>(given), policy); \
         unsigned const n = static_cast<unsigned>(given);                                     \
         return static_cast<T>(expression);                                                   \
-    }
+    } \
+    static_assert(true)
 /// The factorial n! = 1 · 2 ⋯ n.
-CHAINRULES_DETAIL_COUNTED(factorial, double, 100'000u, boost::math::factorial<double>(n, policy))
+CHAINRULES_DETAIL_COUNTED(factorial, double, 100'000u, boost::math::factorial<double>(n, policy));
 /// The factorial n! from a table, n ≤ 170.
 CHAINRULES_DETAIL_COUNTED(unchecked_factorial, double, boost::math::max_factorial<double>::value,
-                          boost::math::unchecked_factorial<double>(n))
+                          boost::math::unchecked_factorial<double>(n));
 /// The double factorial n!! = n (n − 2) (n − 4) ⋯, down to 1 or 2.
 CHAINRULES_DETAIL_COUNTED(double_factorial, double, 100'000u,
-                          boost::math::double_factorial<double>(n, policy))
+                          boost::math::double_factorial<double>(n, policy));
 /// The Bernoulli number B₂ₙ of the even index 2n.
 CHAINRULES_DETAIL_COUNTED(bernoulli_b2n, double, 100'000u,
-                          boost::math::bernoulli_b2n<double>(static_cast<int>(n), policy))
+                          boost::math::bernoulli_b2n<double>(static_cast<int>(n), policy));
 /// The Bernoulli number B₂ₙ from a table, n ≤ 129.
 CHAINRULES_DETAIL_COUNTED(unchecked_bernoulli_b2n, double,
                           boost::math::max_bernoulli_b2n<double>::value,
-                          boost::math::unchecked_bernoulli_b2n<double>(n))
+                          boost::math::unchecked_bernoulli_b2n<double>(n));
 /// The tangent number Tₙ of tan x = Σ Tₙ x^(2n−1) / (2n − 1)!: 0, 1, 2, 16, 272, ….
 CHAINRULES_DETAIL_COUNTED(tangent_t2n, double, 100'000u,
-                          boost::math::tangent_t2n<double>(static_cast<int>(n), policy))
+                          boost::math::tangent_t2n<double>(static_cast<int>(n), policy));
 /// The Fibonacci number Fₙ = Fₙ₋₁ + Fₙ₋₂, F₀ = 0, F₁ = 1.
 CHAINRULES_DETAIL_COUNTED(fibonacci, unsigned long long, 92u,
-                          boost::math::fibonacci<unsigned long long>(n, policy))
+                          boost::math::fibonacci<unsigned long long>(n, policy));
 /// The prime number of index n, counted from 2 at n = 0.
 CHAINRULES_DETAIL_COUNTED(prime, std::uint32_t, boost::math::max_prime,
-                          boost::math::prime(n, policy))
+                          boost::math::prime(n, policy));
 #undef CHAINRULES_DETAIL_COUNTED
 
 template <std::integral L, Policy P = DefaultPolicy>

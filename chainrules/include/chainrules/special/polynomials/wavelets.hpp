@@ -50,9 +50,10 @@ CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet);
             return std::tuple{NoTangent{}, NoTangent{}, scale(slope, y_bar)};               \
         };                                                                                  \
         return RRuleResult{phi(x), pullback};                                               \
-    }
-CHAINRULES_DETAIL_WAVELET(daubechies_scaling)
-CHAINRULES_DETAIL_WAVELET(daubechies_wavelet)
+    } \
+    static_assert(true)
+CHAINRULES_DETAIL_WAVELET(daubechies_scaling);
+CHAINRULES_DETAIL_WAVELET(daubechies_wavelet);
 #undef CHAINRULES_DETAIL_WAVELET
 
 }  // namespace chainrules::special

@@ -33,7 +33,7 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_ds, (s, z),
                                 detail::hurwitz_zeta<detail::Jet<T>>(s, z).dot);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dz, (s, z), detail::hurwitz_zeta_dz<T>(s, z));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, hurwitz_zeta_dz2, (s, z),
-                                -s* detail::hurwitz_zeta_dz<T>(T(s + 1), z));
+                                -s * detail::hurwitz_zeta_dz<T>(T(s + 1), z));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, eta_ds, (s), detail::dirichlet_eta<detail::Jet<T>>(s).dot);
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, zeta_ds2, (s),
                                 detail::riemann_zeta<detail::Jet<detail::Jet<T>>>(s).dot.dot);

@@ -191,11 +191,12 @@ result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const
         using T = result_t<Z, Q>;                                                \
         if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();  \
         return boost::math::name(T(z), T(q), policy);                            \
-    }
+    } \
+    static_assert(true)
 /// Jacobi's theta function less one, θ₃(z, q) − 1, accurate for a small nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta3m1)
+CHAINRULES_DETAIL_THETA(jacobi_theta3m1);
 /// Jacobi's theta function less one, θ₄(z, q) − 1, accurate for a small nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta4m1)
+CHAINRULES_DETAIL_THETA(jacobi_theta4m1);
 #undef CHAINRULES_DETAIL_THETA
 
 // For small τ the sum of Gaussians: next to 0 Boost's are NaN.
@@ -208,11 +209,12 @@ CHAINRULES_DETAIL_THETA(jacobi_theta4m1)
         if constexpr (std::is_floating_point_v<T>)                                            \
             if (tau > 0 && 4 * tau < 1) return T(theta_of_tau<T>(kind, 0, W(z), W(tau)) - 1); \
         return boost::math::name(T(z), T(tau), policy);                                       \
-    }
+    } \
+    static_assert(true)
 /// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau, 3)
+CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau, 3);
 /// Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4)
+CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4);
 #undef CHAINRULES_DETAIL_THETA
 
 // Boost's θ₁ and θ₂ have no digits next to their zeros: ours, within the domain.
@@ -224,23 +226,24 @@ CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4)
         if constexpr (std::is_floating_point_v<T>)                                          \
             if (q > 0 && T(q) < last) return T(of<T>(kind, 0, wide_t<T>(z), wide_t<T>(q))); \
         return boost::math::name(T(z), T(q), policy);                                       \
-    }
+    } \
+    static_assert(true)
 /// Jacobi's theta function θ₁(z, q) = 2 Σ (−1)ⁿ q^((n+½)²) sin((2n+1) z), n ≥ 0, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome, 1);
 /// Jacobi's theta function θ₂(z, q) = 2 Σ q^((n+½)²) cos((2n+1) z), n ≥ 0, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta2, 2, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta2, 2, theta_of_nome, 1);
 /// Jacobi's theta function θ₃(z, q) = 1 + 2 Σ q^(n²) cos(2nz), n ≥ 1, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta3, 3, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta3, 3, theta_of_nome, 1);
 /// Jacobi's theta function θ₄(z, q) = 1 + 2 Σ (−1)ⁿ q^(n²) cos(2nz), n ≥ 1, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta4, 4, theta_of_nome, 1)
+CHAINRULES_DETAIL_THETA(jacobi_theta4, 4, theta_of_nome, 1);
 /// Jacobi's theta function θ₁(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta1tau, 1, theta_of_tau, infinity<T>())
+CHAINRULES_DETAIL_THETA(jacobi_theta1tau, 1, theta_of_tau, infinity<T>());
 /// Jacobi's theta function θ₂(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta2tau, 2, theta_of_tau, infinity<T>())
+CHAINRULES_DETAIL_THETA(jacobi_theta2tau, 2, theta_of_tau, infinity<T>());
 /// Jacobi's theta function θ₃(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta3tau, 3, theta_of_tau, infinity<T>())
+CHAINRULES_DETAIL_THETA(jacobi_theta3tau, 3, theta_of_tau, infinity<T>());
 /// Jacobi's theta function θ₄(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta4tau, 4, theta_of_tau, infinity<T>())
+CHAINRULES_DETAIL_THETA(jacobi_theta4tau, 4, theta_of_tau, infinity<T>());
 #undef CHAINRULES_DETAIL_THETA
 
 }  // namespace chainrules::special::detail
