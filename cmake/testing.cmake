@@ -55,8 +55,11 @@ endfunction()
 # headers: @includes@ there is the text INCLUDE of each topic, @each@ the text EACH, with the topic
 # for @topic@ in both.
 function(chainrules_generate_units variable)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TEMPLATE;PER_UNIT;INCLUDE;EACH" "TOPICS")
-    cmake_path(GET arg_TEMPLATE STEM name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TEMPLATE;PER_UNIT;INCLUDE;EACH;INTO" "TOPICS")
+    set(name "${arg_INTO}")
+    if(NOT name)
+        cmake_path(GET arg_TEMPLATE STEM name)
+    endif()
     set(sources)
     set(count 0)
     while(arg_TOPICS)

@@ -16,6 +16,6 @@ inline constexpr auto complex_valued = facts_of(
     fact(binary(fn::polar, everywhere, everywhere)
              .says("The complex number r exp(i θ), of the size r and the angle θ in radians.")
              .only_complex())
-        .shown(SHOWN((r, theta), fn::polar(1, theta), Omega * number::i)));
+        .shown(SHOWN((r, theta), fn::polar(1, theta), (number::i * Omega))));
 
 }  // namespace facts

@@ -47,13 +47,13 @@ T flat_sinc_of(T const& x) {
 
 inline constexpr auto pi_scaled = facts_of(
     fact(unary(fn::sinpi, everywhere).says("The sine of π x.").complex().own().every(0.5))
-        .shown(SHOWN((x), fn::cospi(x) * number::pi))
+        .shown(SHOWN((x), (number::pi * fn::cospi(x))))
         .definition(FORMULA((x), sine_of(x, half<T>(), 0)))
         .flat(FORMULA((x), flat_sine_of(x, half<T>(), 0)))
         .period(2)
         .by_hand(HAND((x), fn::sinpi(x)), HAND((y, x), 3.141592653589793 * fn::cospi(x))),
     fact(unary(fn::cospi, everywhere).says("The cosine of π x.").complex().own().every(0.5))
-        .shown(SHOWN((x), -fn::sinpi(x) * number::pi))
+        .shown(SHOWN((x), (-number::pi * fn::sinpi(x))))
         .definition(FORMULA((x), sine_of(x, half<T>(), 1)))
         .flat(FORMULA((x), flat_sine_of(x, half<T>(), 1)))
         .period(2)
@@ -73,7 +73,7 @@ inline constexpr auto pi_scaled = facts_of(
              .complex()
              .own()
              .every(0.5))
-        .shown(SHOWN((x), std::pair{Omega.second * number::pi, Omega.first * -number::pi}))
+        .shown(SHOWN((x), std::pair{number::pi * Omega.second, (-number::pi * Omega.first)}))
         .definition(FORMULA((x), pair(sine_of(x, half<T>(), 0), sine_of(x, half<T>(), 1))))
         .flat(FORMULA((x), pair(flat_sine_of(x, half<T>(), 0), flat_sine_of(x, half<T>(), 1))))
         .period(2)

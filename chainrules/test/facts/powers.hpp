@@ -52,7 +52,7 @@ inline constexpr auto powers = facts_of(
              .at({0, 0.5}, {huge, 0})
              .at({0, 1}, {1, 0})
              .at({0, 2}, {0, 0}))
-        .shown(SHOWN((x, p), fn::pow(x, p - 1) * p, fn::log(x) * Omega))
+        .shown(SHOWN((x, p), (p * fn::pow(x, p - 1)), fn::log(x) * Omega))
         .definition(FORMULA((x, p), exp(log(x) * p)))
         .flat(FORMULA((x, p), up_to_one(T(log(x) * p))))
         .by_hand(HAND((x, p), std::pow(x, p)),
@@ -64,7 +64,7 @@ inline constexpr auto powers = facts_of(
              .at({0, 0.5}, {huge, 0})
              .at({0, 1}, {1, 0})
              .at({0, 2}, {0, 0}))
-        .shown(SHOWN((x, p), fn::pow(x, p - 1) * p, fn::log(x) * fn::pow(x, p)))
+        .shown(SHOWN((x, p), (p * fn::pow(x, p - 1)), fn::log(x) * fn::pow(x, p)))
         .flat(FORMULA((x, p), up_to_one(T(log(x) * p))))
         .definition(FORMULA((x, p), small_expm1(T(log(x) * p))))
         .by_hand(HAND((x, p), fn::powm1(x, p)),

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -108,21 +109,6 @@ std::string bits(unsigned set) {
     return result;
 }
 
-// Readers know functions and numbers by their plain names, and need not know of policies. The
-// formatter takes a product for a declaration in places, and writes x* y.
-inline std::string for_readers(std::string text) {
-    for (std::string const word : {"fn::", "number::", ", detail::quiet"})
-        for (auto at = text.find(word); at != text.npos; at = text.find(word, at))
-            text.erase(at, word.size());
-    std::string spaced;
-    for (std::size_t i = 0; i != text.size(); ++i) {
-        if (text[i] == '*' && text[i - 1] != ' ') spaced += ' ';
-        spaced += text[i];
-        if (text[i] == '*' && text[i + 1] != ' ') spaced += ' ';
-    }
-    return spaced;
-}
-
 /// The parts of a formula's text between separators that stand in no brackets.
 inline std::vector<std::string> parts_of(std::string const& text, char separator = ',') {
     std::vector<std::string> parts(1);
@@ -137,6 +123,35 @@ inline std::vector<std::string> parts_of(std::string const& text, char separator
     }
     return parts;
 }
+
+// Without the parentheses around a whole argument or formula: facts have them where the
+// formatter would take the product that comes first for a declaration.
+inline std::string without_outer_parentheses(std::string text) {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i != text.size(); ++i) {
+        if (text[i] == '(') open.push_back(i);
+        if (text[i] != ')' || open.empty()) continue;
+        std::size_t const begin = open.back();
+        open.pop_back();
+        auto const before = begin == 0 ? 0 : text.find_last_not_of(' ', begin - 1);
+        auto const after = text.find_first_not_of(' ', i + 1);
+        bool const first = begin == 0 || std::strchr("(,;", text[before]) != nullptr;
+        bool const last = after == text.npos || std::strchr("),;", text[after]) != nullptr;
+        if (!first || !last || parts_of(text.substr(begin + 1, i - begin - 1)).size() != 1) continue;
+        text.erase(i, 1);
+        text.erase(begin, 1);
+        i -= 2;
+    }
+    return text;
+}
+// Readers know functions and numbers by their plain names, and need not know of policies.
+inline std::string for_readers(std::string text) {
+    for (std::string const word : {"fn::", "number::", ", detail::quiet"})
+        for (auto at = text.find(word); at != text.npos; at = text.find(word, at))
+            text.erase(at, word.size());
+    return text;
+}
+
 // (a, b) as a, b; std::pair{a, b}, too.
 inline std::string without_brackets(std::string const& text) {
     auto const open = text.find_first_of("({");
@@ -189,7 +204,7 @@ template <class F, class... D>
 std::string formula_text(Entry<F, D...> const& e) {
     std::string const text =
         for_readers(first_of(e.text, formula_of<F, typename D::template argument<double>...>()));
-    if (e.text != nullptr) return lists_of_pairs(text);
+    if (e.text != nullptr) return without_outer_parentheses(lists_of_pairs(text));
     return has_several_outputs<F, typename D::template argument<double>...> ? lists_of_rule(text)
                                                                             : text;
 }

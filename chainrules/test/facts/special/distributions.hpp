@@ -267,7 +267,7 @@ inline constexpr auto distributions = facts_of(
              .says("The probability of at most k successes in n trials that succeed with "
                    "probability p."))
         .definition(FORMULA((k, n, p), cdf(Binomial<T>(n, p), k)))
-        .shown(SHOWN((k, n, p), NoTangent{}, NoTangent{}, -fn::binomial_pdf(k, n - 1, p) * n)),
+        .shown(SHOWN((k, n, p), NoTangent{}, NoTangent{}, (-n * fn::binomial_pdf(k, n - 1, p)))),
     fact(ternary(fn::binomial_ccdf, count, trials, between(0, 1))
              .where(WHERE(x[0] <= x[1]))
              .at({0, 2, 0}, {0, 0, 2})
@@ -276,7 +276,7 @@ inline constexpr auto distributions = facts_of(
              .says("The probability of more than k successes in n trials that succeed with "
                    "probability p."))
         .definition(FORMULA((k, n, p), cdf(complement(Binomial<T>(n, p), k))))
-        .shown(SHOWN((k, n, p), NoTangent{}, NoTangent{}, fn::binomial_pdf(k, n - 1, p) * n)),
+        .shown(SHOWN((k, n, p), NoTangent{}, NoTangent{}, (n * fn::binomial_pdf(k, n - 1, p)))),
     fact(ternary(fn::negative_binomial_pdf, count, successes, between(0, 1))
              .at({0, 2, 1}, {0, 0, 2})
              .at({1, 2, 1}, {0, 0, -2})

@@ -35,7 +35,7 @@ inline constexpr auto gauss_hypergeometric = facts_of(
              .algorithmic(0, 1, 2))
         .definition(FORMULA((a, b, c, z), of_gauss_hypergeometric::value(a, b, c, z)))
         .shown(SHOWN((a, b, c, z), by_algorithm, by_algorithm, by_algorithm,
-                     fn::hypergeometric_2F1(a + 1, b + 1, c + 1, z) * a * b / c)),
+                     (a * b / c * fn::hypergeometric_2F1(a + 1, b + 1, c + 1, z)))),
     fact(n_ary(fn::log_hypergeometric_2F1, positive.within(0.2, 8), positive.within(0.2, 8),
                positive.within(0.2, 10), at_most(1).within(-6, 0.95))
              .says("The logarithm ln |₂F₁(a, b; c; z)|, where ₂F₁ itself may overflow.")
@@ -46,7 +46,7 @@ inline constexpr auto gauss_hypergeometric = facts_of(
             partial_by<0>(fn::hypergeometric_2F1, a, b, c, z) / fn::hypergeometric_2F1(a, b, c, z),
             partial_by<1>(fn::hypergeometric_2F1, a, b, c, z) / fn::hypergeometric_2F1(a, b, c, z),
             partial_by<2>(fn::hypergeometric_2F1, a, b, c, z) / fn::hypergeometric_2F1(a, b, c, z),
-            fn::hypergeometric_2F1(a + 1, b + 1, c + 1, z) * a * b / c /
-                fn::hypergeometric_2F1(a, b, c, z))));
+            (a * b / c * fn::hypergeometric_2F1(a + 1, b + 1, c + 1, z) /
+                fn::hypergeometric_2F1(a, b, c, z)))));
 
 }  // namespace facts::special

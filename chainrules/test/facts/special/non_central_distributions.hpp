@@ -123,11 +123,11 @@ inline constexpr auto non_central_distributions = facts_of(
         .definition(FORMULA((d1, d2, lambda, x), fisher(density, d1, d2, lambda, x)))
         .shown(SHOWN(
             (d1, d2, lambda, x), by_algorithm, by_algorithm,
-            (d1 / (d1 + 2) * fn::non_central_f_pdf(d1 + 2, d2, lambda, d1 / (d1 + 2) * x) - Omega) /
+            (d1 / (d1 + 2) * fn::non_central_f_pdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2))) - Omega) /
                 2,
             ((d2 * (d1 - 2) - d1 * (d2 + 2) * x) * Omega +
              lambda * d1 * d2 / (d1 + 2) *
-                 fn::non_central_f_pdf(d1 + 2, d2, lambda, d1 / (d1 + 2) * x)) /
+                 fn::non_central_f_pdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2)))) /
                 (2 * x * (d1 * x + d2)))),
     fact(n_ary(fn::non_central_f_cdf, degrees, degrees, noncentrality, positive.within(0.1, 10))
              .algorithmic(0, 1, 2, 3)
@@ -138,7 +138,7 @@ inline constexpr auto non_central_distributions = facts_of(
                    "degrees of freedom and non-centrality λ."))
         .definition(FORMULA((d1, d2, lambda, x), fisher(lower, d1, d2, lambda, x)))
         .shown(SHOWN((d1, d2, lambda, x), by_algorithm, by_algorithm,
-                     (fn::non_central_f_cdf(d1 + 2, d2, lambda, d1 / (d1 + 2) * x) - Omega) / 2,
+                     (fn::non_central_f_cdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2))) - Omega) / 2,
                      fn::non_central_f_pdf(d1, d2, lambda, x))),
     fact(n_ary(fn::non_central_f_ccdf, degrees, degrees, noncentrality, positive.within(0.1, 10))
              .algorithmic(0, 1, 2, 3)
@@ -149,7 +149,7 @@ inline constexpr auto non_central_distributions = facts_of(
                    "degrees of freedom and non-centrality λ."))
         .definition(FORMULA((d1, d2, lambda, x), fisher(upper, d1, d2, lambda, x)))
         .shown(SHOWN((d1, d2, lambda, x), by_algorithm, by_algorithm,
-                     (fn::non_central_f_ccdf(d1 + 2, d2, lambda, d1 / (d1 + 2) * x) - Omega) / 2,
+                     (fn::non_central_f_ccdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2))) - Omega) / 2,
                      -fn::non_central_f_pdf(d1, d2, lambda, x))),
     fact(n_ary(fn::non_central_f_quantile, degrees, degrees, noncentrality, probability)
              .algorithmic(0, 1, 2, 3)
@@ -164,7 +164,7 @@ inline constexpr auto non_central_distributions = facts_of(
         .definition(
             FORMULA((d1, d2, lambda, p), d2 / d1 * beta_root_odds(d1 / 2, d2 / 2, lambda, p)))
         .shown(SHOWN((d1, d2, lambda, p), by_algorithm, by_algorithm,
-                     (p - fn::non_central_f_cdf(d1 + 2, d2, lambda, d1 / (d1 + 2) * Omega)) /
+                     (p - fn::non_central_f_cdf(d1 + 2, d2, lambda, (d1 * Omega / (d1 + 2)))) /
                          (2 * fn::non_central_f_pdf(d1, d2, lambda, Omega)),
                      1 / fn::non_central_f_pdf(d1, d2, lambda, Omega))),
     fact(ternary(fn::non_central_t_pdf, positive.within(1, 30), everywhere.within(-4, 4),
