@@ -14,8 +14,8 @@ GAP = re.compile(r"(?:\s|//[^\n]*\n)*")
 TOKEN = re.compile(r"//[^\n]*|\"(?:[^\"\\\n]|\\.)*\"|(?<![0-9a-fA-F])'(?:[^'\\\n]|\\.)*'|[()\[\]{}]")
 # Part of an expression, of a definition or of a list goes on behind the call.
 GOES_ON = tuple(".,()+-*/=<>?:&|{")
-# Names that are no declaration's type: of one letter and a digit, in small letters without _t.
-PRODUCT = re.compile(r"(?<![\w:.])((?:number::)?[a-z]\w*(?:\.\w+)?)\* (?=[\w(-])")
+# What stands before `*` and is no type: names in small letters without _t, the value of a rule.
+PRODUCT = re.compile(r"(?<![\w:.])((?:number::)?[a-z]\w*(?:\.\w+)?|Omega)\* (?=[\w(-])|(?<!operator)(?<=[\w)])\*(?=\()")
 TYPES = {"auto", "bool", "char", "const", "double", "float", "int", "long", "short", "this", "unsigned", "void", "adouble"}
 GLUED = re.compile(r"^\s*requires\b.*[\w)>] (?:auto|class|constexpr|explicit|friend|inline|static|struct|using|void) ")
 CALLED = re.compile(r"^\s*\((?:std::(?:make_)?index_sequence\w*<.*\{\})?\)[;,)]*$")
@@ -54,7 +54,8 @@ def main():
         for number, line in enumerate(text.split("\n"), 1):
             code = line.split("//")[0]
             for match in PRODUCT.finditer(code):
-                if match[1] not in TYPES and not match[1].endswith(("_t", "_type")):
+                name_before = match[1] or ""
+                if name_before not in TYPES and not name_before.endswith(("_t", "_type")):
                     errors.append((name, number, f"`{match[0]}`: a product laid out as a declaration"))
             if GLUED.match(code):
                 errors.append((name, number, "`requires` on the line of what it constrains"))

@@ -12,7 +12,7 @@ namespace facts {
 
 inline constexpr auto logistic = facts_of(
     fact(unary(fn::logistic, everywhere).says("The logistic function 1 / (1 + e⁻ˣ).").own())
-        .shown(SHOWN((x), Omega*(1 - Omega)))
+        .shown(SHOWN((x), (Omega * (1 - Omega))))
         .definition(FORMULA((x), 1 / (1 + exp(-x))))
         // Less 1/2 next to 0, less 1 on the right.
         .flat(FORMULA((x), abs(x) < 1 ? T(small_expm1(x) / (2 * (1 + exp(x))))

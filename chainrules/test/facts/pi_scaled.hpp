@@ -64,7 +64,7 @@ inline constexpr auto pi_scaled = facts_of(
              .own()
              .every(0.25)
              .at({0.5}, {huge}))
-        .shown(SHOWN((x), number::pi*(1 + Omega * Omega)))
+        .shown(SHOWN((x), (number::pi * (1 + Omega * Omega))))
         .definition(FORMULA((x), sine_of(x, half<T>(), 0) / sine_of(x, half<T>(), 1)))
         .period(2)
         .by_hand(HAND((x), fn::tanpi(x)), HAND((y, x), 3.141592653589793 * (1 + y * y))),

@@ -19,7 +19,7 @@ using chainrules::rrule;
             double const x = a[i];                                                      \
             double const y = value;                                                     \
             r[i] = y;                                                                   \
-            da[i] = (by_x)*d[i];                                                        \
+            da[i] = d[i] * (by_x);                                                        \
         }                                                                               \
     }                                                                                   \
     extern "C" void rule_##f(double const* __restrict a, double const* __restrict d,    \
@@ -48,8 +48,8 @@ using chainrules::rrule;
             [[maybe_unused]] double const x = a[i], z = b[i];                        \
             [[maybe_unused]] double const y = value;                                 \
             r[i] = y;                                                                \
-            da[i] = (by_x)*d[i];                                                     \
-            db[i] = (by_z)*d[i];                                                     \
+            da[i] = d[i] * (by_x);                                                     \
+            db[i] = d[i] * (by_z);                                                     \
         }                                                                            \
     }                                                                                \
     extern "C" void rule_##f(double const* __restrict a, double const* __restrict b, \
@@ -72,7 +72,7 @@ ONE(cube, x * x * x, 3 * (x * x));
 ONE(sqrt, std::sqrt(x), 1 / (2 * y));
 ONE(abs, std::abs(x), x > 0 ? 1.0 : x < 0 ? -1.0 : 0.0);
 ONE(abs2, x * x, 2 * x);
-ONE(deg2rad, x*(3.14159265358979323846 / 180), 3.14159265358979323846 / 180);
+ONE(deg2rad, x * (3.14159265358979323846 / 180), 3.14159265358979323846 / 180);
 TWO(add, x + z, 1, 1);
 TWO(subtract, x - z, 1, -1);
 TWO(multiply, x * z, z, x);

@@ -2,7 +2,7 @@
 # of the header and of the facts of its topic, and runs the tests of the topic with them.
 function(chainrules_add_worked_example)
     set(name chainrules/worked_example)
-    set(page ${PROJECT_SOURCE_DIR}/../docs/contributing.md)
+    cmake_path(SET page NORMALIZE "${PROJECT_SOURCE_DIR}/../docs/contributing.md")
     chainrules_test_wanted(wanted ${name})
     if(NOT wanted OR NOT EXISTS ${page})
         return()
@@ -14,12 +14,14 @@ function(chainrules_add_worked_example)
         ${page} ${PROJECT_SOURCE_DIR}/${header} ${PROJECT_SOURCE_DIR}/${facts}
     )
     file(READ ${page} text)
-    if(NOT text MATCHES "\n   ```c\\+\\+\n(   #include [^\n]*)\n\n(.*haversin.*\n)   ```\n.*\n   ```c\\+\\+\n(   fact\\(.*\n)   ```\n3\\.")
-        message(FATAL_ERROR "${page}: the example's blocks are not found")
-    endif()
+    string(REGEX MATCH "```c\\+\\+\n *(#include [^\n]*)\n\n([^`]*)```" found "${text}")
     set(include "${CMAKE_MATCH_1}")
     set(rule "${CMAKE_MATCH_2}")
-    set(fact "${CMAKE_MATCH_3}")
+    string(REGEX MATCH "```c\\+\\+\n( *fact\\([^`]*)```" found "${text}")
+    set(fact "${CMAKE_MATCH_1}")
+    if(NOT rule MATCHES "haversin" OR NOT fact MATCHES "haversin")
+        message(FATAL_ERROR "${page}: the example's two blocks of C++ are not found")
+    endif()
     set(copy ${CMAKE_CURRENT_BINARY_DIR}/worked_example)
 
     # The include among the others, the rule at the end of its namespace, the name in namespace fn.

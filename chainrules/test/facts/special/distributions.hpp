@@ -52,9 +52,9 @@ inline constexpr auto distributions = facts_of(
              .says(
                  "The density at x of the normal distribution of mean μ and standard deviation σ."))
         .definition(FORMULA((mu, sigma, x), pdf(Normal<T>(mu, sigma), x)))
-        .shown(SHOWN((mu, sigma, x), Omega*((x - mu) / sigma / sigma),
-                     Omega*(((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma),
-                     Omega*((mu - x) / sigma / sigma))),
+        .shown(SHOWN((mu, sigma, x), (Omega * ((x - mu) / sigma / sigma)),
+                     (Omega * (((x - mu) / sigma * ((x - mu) / sigma) - 1) / sigma)),
+                     (Omega * ((mu - x) / sigma / sigma)))),
     fact(ternary(fn::normal_cdf, location, scale, real_line)
              .steep()
              .at({0, 1, huge}, {0, 0, 0})

@@ -42,7 +42,7 @@ inline constexpr auto gamma = facts_of(
              .every(1)
              .says("The gamma function Γ(x) = ∫₀^∞ t^(x−1) exp(−t) dt, continued to x < 0."))
         .definition(FORMULA((x), boost::math::tgamma(x, policy)))
-        .shown(SHOWN((x), Omega* fn::digamma(x))),
+        .shown(SHOWN((x), (Omega * fn::digamma(x)))),
     fact(unary(fn::lgamma, everywhere.within(-20, 1e6))
              .every(1)
              .says("The logarithm ln |Γ(x)| of the gamma function."))
