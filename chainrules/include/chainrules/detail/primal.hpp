@@ -79,6 +79,10 @@ struct NanFirst {
     }
 };
 
+/// The formula that stands with the declaration of F is one of numbers of type T.
+template <class T, class F>
+concept FormulaOf = F::template is_formula_of<T>;
+
 // Bases of function objects stand in namespaces of their own: a call f(fn::g) of a user's looks at
 // the functions of the namespaces of g's bases, too, and would find the helpers here.
 namespace bases {
@@ -178,8 +182,8 @@ using InDouble = Primal<F, in_double>;
 #define CHAINRULES_DETAIL_PRIMAL_OF(Form, f, args, options, members, ...)                  \
     CHAINRULES_DETAIL_PRIMALS(                                                             \
         Form, f,                                                                           \
-        CHAINRULES_DETAIL_UNPAREN members template <class T>                               \
-        requires(f##_t::template is_formula_of<T>) friend constexpr T primal(             \
+        CHAINRULES_DETAIL_UNPAREN members template <::chainrules::detail::FormulaOf<f##_t> T> \
+        friend constexpr T primal( \
             f##_t, CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args) \
                        CHAINRULES_DETAIL_UNPAREN options) { return static_cast<T>(__VA_ARGS__); })
 
