@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// What all tests of this package include, compiled beforehand.
+
+#include <gtest/gtest.h>
