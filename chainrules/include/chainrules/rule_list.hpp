@@ -499,7 +499,7 @@ inline constexpr auto pi_scaled = list(
         .at({0}, {0}),
     unary(fn::cosc, everywhere.within(-1e+150, 1e+150)).complex().own().notable(1.4302966531242027).every(0.5)
         .says("The derivative cos(π x) / x − sin(π x) / (π x²) of sinc, 0 at 0.")
-        .names("(x)").formula("-(pi * sinpi(x) + 2 * Omega) / x"));
+        .names("(x)").formula("-(2 * Omega + pi * sinpi(x)) / x"));
 inline constexpr auto powers = list(
     binary(fn::pow, positive, everywhere).complex().notable(1, 1).notable(1, 2)
         .says("The power xᵖ.")
