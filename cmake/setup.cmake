@@ -30,7 +30,7 @@ set(
     "site|mkdocs-material|program|mkdocs"
     "site|python3-pymdownx|program|mkdocs"
     "test|pkgconf|program|pkg-config"
-        "develop|clang-format-19|program|clang-format-19"
+    "develop|clang-format-19|program|clang-format-19"
     "thorough|libmpich-dev|program|mpicxx.mpich"
     "thorough|mpich|program|mpiexec.mpich"
     "thorough|clang-tools-19|program|clang-offload-packager"

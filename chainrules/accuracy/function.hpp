@@ -241,8 +241,7 @@ int add_topic(char const* topic) {
     };
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         (add(std::integral_constant<std::size_t, I>{}), ...);
-    }
-    (std::make_index_sequence<std::size_t(List.size)>{});
+    }(std::make_index_sequence<std::size_t(List.size)>{});
     return 0;
 }
 

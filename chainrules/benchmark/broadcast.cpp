@@ -77,8 +77,7 @@ struct Repeated {
 template <class Work>
 void add(char const* name) {
     auto const work = std::make_shared<Work>();
-    ratio::add(
-        name, 1'000'000, [work] { work->by_hand(); }, [work] { work->by_rule(); });
+    ratio::add(name, 1'000'000, [work] { work->by_hand(); }, [work] { work->by_rule(); });
 }
 
 }  // namespace

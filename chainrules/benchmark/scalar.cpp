@@ -93,8 +93,7 @@ void add(F const&) {
                 add_pair<Code>();
         };
         (one(std::integral_constant<std::size_t, I>{}), ...);
-    }
-    (std::make_index_sequence<std::size_t(Topic.size)>{});
+    }(std::make_index_sequence<std::size_t(Topic.size)>{});
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ struct Dual : chainrules::overloads::enable<Dual<T>> {
     Dual() = default;
     Dual(T v, T d) : value(v), derivative(d) {}
     template <class U>
-    requires std::is_convertible_v<U, T> Dual(U const& v) : value(static_cast<T>(v)) {}
+        requires std::is_convertible_v<U, T>
+    Dual(U const& v) : value(static_cast<T>(v)) {}
 };
 
 }  // namespace tool
@@ -193,9 +194,7 @@ TEST(Overloads, TheBaseIsEmpty) {
 struct Plain {};
 
 template <class T>
-concept overloaded = requires(T x) {
-    chainrules::overloads::sin(x);
-};
+concept overloaded = requires(T x) { chainrules::overloads::sin(x); };
 
 TEST(Overloads, OnlyForEnabledTypes) {
     static_assert(!std::is_invocable_v<decltype(chainrules::fn::sin), Plain>);

@@ -51,9 +51,8 @@ void Checker<R>::sample(std::size_t b, std::vector<R> const& y_bar, FlatTangent<
     lines.path = [](void const* object, std::size_t i) {
         return (*static_cast<std::vector<std::string> const*>(object))[i];
     };
-    compare(Check::derivative, {lines}, {rule}, expected, y_scale, natural, [&](std::size_t d) {
-        return Along<R>{problem_, directions[d], y_bar};
-    });
+    compare(Check::derivative, {lines}, {rule}, expected, y_scale, natural,
+            [&](std::size_t d) { return Along<R>{problem_, directions[d], y_bar}; });
 }
 
 template void Checker<double>::sample(std::size_t, std::vector<double> const&,

@@ -51,7 +51,7 @@ unsigned long ExactNumber::roundings() { return rounded; }
     ExactNumber& ExactNumber::operator op(ExactNumber const& y) { \
         as<H>() op h(y);                                          \
         return *this;                                             \
-    } \
+    }                                                             \
     static_assert(true)
 CHAINRULES_DETAIL_DEFINE(+=);
 CHAINRULES_DETAIL_DEFINE(-=);
@@ -66,12 +66,12 @@ int ExactNumber::compare(ExactNumber const& x, ExactNumber const& y) {
     return order < 0 ? -1 : order > 0 ? 1 : 0;
 }
 
-#define CHAINRULES_DETAIL_DEFINE(f) \
+#define CHAINRULES_DETAIL_DEFINE(f)                                   \
     ExactNumber f(ExactNumber const& x) { return exact(H(f(h(x)))); } \
     static_assert(true)
 CHAINRULES_DETAIL_EXACT_FUNCTIONS(CHAINRULES_DETAIL_DEFINE);
 #undef CHAINRULES_DETAIL_DEFINE
-#define CHAINRULES_DETAIL_DEFINE(f) \
+#define CHAINRULES_DETAIL_DEFINE(f)                                                               \
     ExactNumber f(ExactNumber const& x, ExactNumber const& y) { return exact(H(f(h(x), h(y)))); } \
     static_assert(true)
 CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(CHAINRULES_DETAIL_DEFINE);

@@ -69,9 +69,8 @@ struct absolute_t {
 inline constexpr absolute_t absolute{};
 inline auto rrule(absolute_t, double const& x) {
     double const sign = x > 0 ? 1 : x < 0 ? -1 : 0;
-    return std::pair(sign * x > 0 ? sign * x : 0.0, [sign](auto const& d) {
-        return std::tuple{NoTangent{}, scale(sign, d)};
-    });
+    return std::pair(sign * x > 0 ? sign * x : 0.0,
+                     [sign](auto const& d) { return std::tuple{NoTangent{}, scale(sign, d)}; });
 }
 
 // Numbers that cannot be read any more once their owner is gone.

@@ -88,9 +88,8 @@ auto frule(std::tuple<NoTangent, D> const& dx, with_constant_t f, double const& 
         f(x), tangent<Pair>(field<0>(scale(2 * x, std::get<1>(dx))), field<1>(ZeroTangent{})));
 }
 inline auto rrule(with_constant_t f, double const& x) {
-    return std::pair(f(x), [x](auto const& dy) {
-        return std::tuple{NoTangent{}, scale(2 * x, get<0>(dy))};
-    });
+    return std::pair(
+        f(x), [x](auto const& dy) { return std::tuple{NoTangent{}, scale(2 * x, get<0>(dy))}; });
 }
 
 // Tuples in; the integer in one of them has no part in it.
@@ -231,9 +230,8 @@ struct nearly_square_t {
 };
 inline constexpr nearly_square_t nearly_square{};
 inline auto rrule(nearly_square_t, double const& x) {
-    return std::pair(x * x + 1.5e-8, [x](auto const& d) {
-        return std::tuple{NoTangent{}, 2 * x * d};
-    });
+    return std::pair(x * x + 1.5e-8,
+                     [x](auto const& d) { return std::tuple{NoTangent{}, 2 * x * d}; });
 }
 template <class D>
 auto frule(std::tuple<NoTangent, D> const& dx, nearly_square_t, double const& x) {

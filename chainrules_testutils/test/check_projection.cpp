@@ -45,9 +45,8 @@ struct Northward {
 };
 template <Bug B>
 auto rrule(Northward<B> f, Heading<B> const& h) {
-    return std::pair(f(h), [h](double d) {
-        return std::tuple{NoTangent{}, std::cos(h.radians) / 100 * d};
-    });
+    return std::pair(
+        f(h), [h](double d) { return std::tuple{NoTangent{}, std::cos(h.radians) / 100 * d}; });
 }
 
 }  // namespace headings

@@ -196,9 +196,8 @@ struct Times {
     double operator()(double x, double n) const { return n * x; }
 };
 auto rrule(Times, double const& x, int const& n) {
-    return std::pair(n * x, [x, n](auto const& d) {
-        return std::tuple{NoTangent{}, scale(n, d), scale(x, d)};
-    });
+    return std::pair(
+        n * x, [x, n](auto const& d) { return std::tuple{NoTangent{}, scale(n, d), scale(x, d)}; });
 }
 // The larger one of them, which need not see the integer.
 struct Larger {
@@ -244,10 +243,10 @@ auto frule(std::tuple<NoTangent, X, T> const& tangents, Faint const& f, float x,
     return FRuleResult{f(x, t), add(chain(3.3e-43F * t, dx), chain(3.3e-43F * x, dt))};
 }
 inline auto rrule(Faint const& f, float x, float t) {
-    return RRuleResult{
-        f(x, t), [=](auto const& dy) {
-            return std::tuple{NoTangent{}, chain(dy, 3.3e-43F * t), chain(dy, 3.3e-43F * x)};
-        }};
+    return RRuleResult{f(x, t), [=](auto const& dy) {
+                           return std::tuple{NoTangent{}, chain(dy, 3.3e-43F * t),
+                                             chain(dy, 3.3e-43F * x)};
+                       }};
 }
 
 }  // namespace tiny

@@ -122,11 +122,10 @@ CHAINRULES_SCALAR_RULE(spelled, (x, y, z), std::sin(y) * std::exp(z), x * std::c
 
 // std's functions of two numbers, with a plain number in either place. The value is of no account:
 // only the second order is looked at.
-#define IN_A_RULE(name, call)                   \
+#define IN_A_RULE(name, call)               \
     CHAINRULES_FUNCTION_EXPR(name, (x), x + x); \
     CHAINRULES_SCALAR_RULE(name, (x), call)
-#define OF_TWO(f) \
-    IN_A_RULE(in_##f, f(x, 2) + 3 * f(x, 2.5) + 5 * f(3, x) + 7 * f(2.75, x * x) + 11 * f(x * x, x))
+#define OF_TWO(f) IN_A_RULE(in_##f, f(x, 2) + 3 * f(x, 2.5) + 5 * f(3, x) + 7 * f(2.75, x * x) + 11 * f(x * x, x))
 OF_TWO(pow);
 OF_TWO(atan2);
 OF_TWO(hypot);

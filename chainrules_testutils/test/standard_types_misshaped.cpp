@@ -50,9 +50,8 @@ struct expression_t {
 };
 inline constexpr expression_t expression{};
 inline auto rrule(expression_t f, std::valarray<double> const& x) {
-    return std::pair(f(x), [x = keep(x)](double d) {
-        return std::tuple{NoTangent{}, *x * (2 * d)};
-    });
+    return std::pair(f(x),
+                     [x = keep(x)](double d) { return std::tuple{NoTangent{}, *x * (2 * d)}; });
 }
 
 template <class X>

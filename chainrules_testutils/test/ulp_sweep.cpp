@@ -55,9 +55,8 @@ CHAINRULES_SCALAR_RULE(quotient, (x, y), 1 / y, -x / y / y);
 CHAINRULES_FUNCTION(cube, primals::cube);
 template <class T>
 auto rrule(cube_t, T const& x) {
-    return std::pair(x * x * x, [x](auto const& dy) {
-        return std::tuple{NoTangent{}, T(3 * x * x * dy)};
-    });
+    return std::pair(x * x * x,
+                     [x](auto const& dy) { return std::tuple{NoTangent{}, T(3 * x * x * dy)}; });
 }
 
 }  // namespace rules

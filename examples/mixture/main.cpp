@@ -15,8 +15,7 @@ int main() {
 
     double const difference = [&]<std::size_t... I>(std::index_sequence<I...>) {
         return (0 + ... + (std::get<I>(by_rules) - std::get<I>(by_hand)).norm());
-    }
-    (std::make_index_sequence<4>());
+    }(std::make_index_sequence<4>());
     std::printf("mixture of 4 components, 230 points: %.10f by rules, %.10f by hand\n", value,
                 expected);
     std::printf("  gradients differ by %.1e\n", difference);

@@ -109,8 +109,7 @@ inline double by_rules(Data const& data, Parameters const& parameters, Parameter
                                [&](Parameters const& part) {
                                    [&]<std::size_t... I>(std::index_sequence<I...>) {
                                        ((std::get<I>(gradient) += std::get<I>(part)), ...);
-                                   }
-                                   (std::make_index_sequence<4>());
+                                   }(std::make_index_sequence<4>());
                                });
     }
     return value;

@@ -15,8 +15,7 @@ int main() {
 
     double const difference = [&]<std::size_t... I>(std::index_sequence<I...>) {
         return (0 + ... + (std::get<I>(by_rules) - std::get<I>(by_hand)).norm());
-    }
-    (std::make_index_sequence<6>());
+    }(std::make_index_sequence<6>());
     std::printf("network of 8-6-5-3, 7 inputs: loss %.12f by rules, %.12f by hand\n", value, loss);
     std::printf("  gradients differ by %.1e\n", difference);
     return std::abs(value - loss) < 1e-13 && difference < 1e-13 ? 0 : 1;

@@ -53,8 +53,7 @@ void row(std::vector<Peer> const& others, char const* name, Rule const& rule, Ex
 }  // namespace
 
 #define ROW(name, low, high) \
-    row(                     \
-        others, #name, fn::name, [](auto const& x) { return name(x); }, low, high)
+    row(others, #name, fn::name, [](auto const& x) { return name(x); }, low, high)
 
 int main() {
     std::vector<Peer> others{{"Boost autodiff", peers::of_boost_autodiff()}};

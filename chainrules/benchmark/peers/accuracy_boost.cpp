@@ -3,10 +3,10 @@
 
 #include "accuracy.hpp"
 
-#define DERIVATIVE(name)                                                                                  \
-    {                                                                                                     \
-#name, [](double x) { return name(boost::math::differentiation::make_fvar<double, 1>(x)).derivative(1); } \
-    }
+#define DERIVATIVE(name)                                                                   \
+    {#name, [](double x) {                                                                 \
+         return name(boost::math::differentiation::make_fvar<double, 1>(x)).derivative(1); \
+     }}
 
 peers::Derivatives peers::of_boost_autodiff() {
     return {DERIVATIVE(exp),       DERIVATIVE(log),    DERIVATIVE(sqrt),   DERIVATIVE(sin),

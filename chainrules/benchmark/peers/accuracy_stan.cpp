@@ -3,18 +3,16 @@
 
 #include "accuracy.hpp"
 
-#define DERIVATIVE(name)                    \
-    {                                       \
-#name, [](double x) {                     \
-            using namespace stan::math;           \
-            var const at = x;                     \
-            var y = name(at);                     \
-            grad(y.vi_);                          \
-            double const derivative = at.adj();   \
-            recover_memory();                     \
-            return derivative;                    \
-        } \
-    }
+#define DERIVATIVE(name)                     \
+    {#name, [](double x) {                   \
+         using namespace stan::math;         \
+         var const at = x;                   \
+         var y = name(at);                   \
+         grad(y.vi_);                        \
+         double const derivative = at.adj(); \
+         recover_memory();                   \
+         return derivative;                  \
+     }}
 
 peers::Derivatives peers::of_stan() {
     return {DERIVATIVE(exp),   DERIVATIVE(log),    DERIVATIVE(sqrt),   DERIVATIVE(sin),

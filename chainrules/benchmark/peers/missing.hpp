@@ -11,5 +11,5 @@
     inline Number cbrt(X x) { return Number(pow(x, 1.0 / 3)); }                 \
     inline Number exp2(X x) { return Number(exp(x * 0.69314718055994530942)); } \
     inline Number log2(X x) { return Number(log(x) * 1.4426950408889634074); }  \
-    inline Number hypot(X x, X y) { return Number(sqrt(x * x + y * y)); } \
+    inline Number hypot(X x, X y) { return Number(sqrt(x * x + y * y)); }       \
     static_assert(true)

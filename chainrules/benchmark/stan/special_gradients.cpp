@@ -25,26 +25,19 @@ double swept(F const& f, double const* x, double* gradient) {
     return value;
 }
 
-#define UNARY(f)                                                                       \
-    {                                                                                  \
-#f, [](double const* x, double* g) {                                                 \
-            return swept<0, 1>([](double const*, var const* v) { return sm::f(v[0]); }, x, g); \
-        } \
-    }
-#define BINARY(name, f)                                                                          \
-    {                                                                                            \
-        name, [](double const* x, double* g) {                                                   \
-            return swept<0, 2>([](double const*, var const* v) { return sm::f(v[0], v[1]); }, x, \
-                               g);                                                               \
-        }                                                                                        \
-    }
-#define OF_WHOLE_ORDER(name, f)                                                              \
-    {                                                                                        \
-        name, [](double const* x, double* g) {                                               \
-            return swept<1, 2>(                                                              \
-                [](double const* n, var const* v) { return sm::f(int(n[0]), v[1]); }, x, g); \
-        }                                                                                    \
-    }
+#define UNARY(f)                                                                            \
+    {#f, [](double const* x, double* g) {                                                   \
+         return swept<0, 1>([](double const*, var const* v) { return sm::f(v[0]); }, x, g); \
+     }}
+#define BINARY(name, f)                                                                           \
+    {name, [](double const* x, double* g) {                                                       \
+         return swept<0, 2>([](double const*, var const* v) { return sm::f(v[0], v[1]); }, x, g); \
+     }}
+#define OF_WHOLE_ORDER(name, f)                                                                   \
+    {name, [](double const* x, double* g) {                                                       \
+         return swept<1, 2>([](double const* n, var const* v) { return sm::f(int(n[0]), v[1]); }, \
+                            x, g);                                                                \
+     }}
 
 }  // namespace
 

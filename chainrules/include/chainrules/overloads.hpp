@@ -39,16 +39,16 @@ constexpr decltype(auto) operand(X const& x) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_OPERATOR(op, function)                                           \
-    template <class X, class Y>                                                            \
-    requires detail::OneEnabled<X, Y> CHAINRULES_DETAIL_INLINE constexpr auto operator op( \
-        X const& x, Y const& y) {                                                          \
-        return fn::function(detail::operand<Y>(x), detail::operand<X>(y));                 \
-    }                                                                                      \
-    template <detail::Enabled X, Number Y>                                                 \
-    constexpr X& operator op##=(X& x, Y const& y) {                                        \
-        return x = x op y;                                                                 \
-    } \
+#define CHAINRULES_DETAIL_OPERATOR(op, function)                                  \
+    template <class X, class Y>                                                   \
+        requires detail::OneEnabled<X, Y>                                         \
+    CHAINRULES_DETAIL_INLINE constexpr auto operator op(X const& x, Y const& y) { \
+        return fn::function(detail::operand<Y>(x), detail::operand<X>(y));        \
+    }                                                                             \
+    template <detail::Enabled X, Number Y>                                        \
+    constexpr X& operator op##=(X & x, Y const& y) {                              \
+        return x = x op y;                                                        \
+    }                                                                             \
     static_assert(true)
 CHAINRULES_DETAIL_OPERATOR(+, add);
 CHAINRULES_DETAIL_OPERATOR(-, subtract);
@@ -92,10 +92,12 @@ constexpr X operator--(X& x, int) {
     return before;
 }
 
-#define CHAINRULES_DETAIL_COMPARISON(op) \
-    template <class X, class Y>          \
-    requires detail::OneEnabled<X, Y>    \
-    constexpr bool operator op(X const& x, Y const& y) { return plain_value(x) op plain_value(y); } \
+#define CHAINRULES_DETAIL_COMPARISON(op)                 \
+    template <class X, class Y>                          \
+        requires detail::OneEnabled<X, Y>                \
+    constexpr bool operator op(X const& x, Y const& y) { \
+        return plain_value(x) op plain_value(y);         \
+    }                                                    \
     static_assert(true)
 CHAINRULES_DETAIL_COMPARISON(==);
 CHAINRULES_DETAIL_COMPARISON(!=);
@@ -147,10 +149,12 @@ CHAINRULES_DETAIL_UNARY_OVERLOAD(tan);
 CHAINRULES_DETAIL_UNARY_OVERLOAD(tanh);
 CHAINRULES_DETAIL_UNARY_OVERLOAD(trunc);
 
-#define CHAINRULES_DETAIL_BINARY_FUNCTION(function) \
-    template <class X, class Y>                     \
-    requires detail::OneEnabled<X, Y>               \
-    constexpr auto function(X const& x, Y const& y) { return fn::function(x, y); } \
+#define CHAINRULES_DETAIL_BINARY_FUNCTION(function)   \
+    template <class X, class Y>                       \
+        requires detail::OneEnabled<X, Y>             \
+    constexpr auto function(X const& x, Y const& y) { \
+        return fn::function(x, y);                    \
+    }                                                 \
     static_assert(true)
 CHAINRULES_DETAIL_BINARY_FUNCTION(atan2);
 CHAINRULES_DETAIL_BINARY_FUNCTION(copysign);
@@ -172,10 +176,12 @@ CHAINRULES_DETAIL_BINARY_FUNCTION(pow);
 CHAINRULES_DETAIL_BINARY_FUNCTION(remainder);
 #undef CHAINRULES_DETAIL_BINARY_FUNCTION
 
-#define CHAINRULES_DETAIL_TERNARY_FUNCTION(function) \
-    template <class X, class Y, class Z>             \
-    requires detail::OneOfThreeEnabled<X, Y, Z>      \
-    constexpr auto function(X const& x, Y const& y, Z const& z) { return fn::function(x, y, z); } \
+#define CHAINRULES_DETAIL_TERNARY_FUNCTION(function)              \
+    template <class X, class Y, class Z>                          \
+        requires detail::OneOfThreeEnabled<X, Y, Z>               \
+    constexpr auto function(X const& x, Y const& y, Z const& z) { \
+        return fn::function(x, y, z);                             \
+    }                                                             \
     static_assert(true)
 CHAINRULES_DETAIL_TERNARY_FUNCTION(fma);
 CHAINRULES_DETAIL_TERNARY_FUNCTION(hypot);
@@ -208,19 +214,20 @@ constexpr auto modf(X const& x, evaluated_t<X>* whole) {
     return pair.first;
 }
 template <class X, class Y>
-requires detail::OneEnabled<X, Y>
+    requires detail::OneEnabled<X, Y>
 constexpr auto remquo(X const& x, Y const& y, int* quotient) {
     auto const pair = fn::remquo(x, y);
     *quotient = pair.second;
     return pair.first;
 }
 
-#define CHAINRULES_DETAIL_SPECIAL_OVERLOAD(function, header)           \
-    namespace detail::names {                                          \
-    struct function;                                                   \
-    }                                                                  \
-    template <detail::Enabled... X>                                    \
-    requires(sizeof...(X) == 1) constexpr auto function(X const&... x) \
+#define CHAINRULES_DETAIL_SPECIAL_OVERLOAD(function, header) \
+    namespace detail::names {                                \
+    struct function;                                         \
+    }                                                        \
+    template <detail::Enabled... X>                          \
+        requires(sizeof...(X) == 1)                          \
+    constexpr auto function(X const&... x)                   \
         CHAINRULES_DETAIL_CALL_SPECIAL(function, #function, header)
 CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erf, "error/error_functions.hpp");
 CHAINRULES_DETAIL_SPECIAL_OVERLOAD(erfc, "error/error_functions.hpp");

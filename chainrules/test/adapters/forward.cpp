@@ -96,9 +96,7 @@ TEST(Import, FindsFunctionsByArgument) {
     EXPECT_EQ(erfcx(Jet<Jet<double>>(x, x)).v.v, fn::erfcx(Jet<Jet<double>>(x, x)).v.v);
 }
 template <class X>
-concept Imported = requires(X x) {
-    foreign::erfcx(x);
-};
+concept Imported = requires(X x) { foreign::erfcx(x); };
 static_assert(Imported<Jet<double>> && !Imported<double> && !Imported<Wide>);
 
 }  // namespace

@@ -49,7 +49,7 @@ Jet<T> operator/(Jet<T> const& x, Jet<T> const& y) {
     template <class T>                                \
     Jet<T> operator op(T const& x, Jet<T> const& y) { \
         return Jet<T>(x) op y;                        \
-    } \
+    }                                                 \
     static_assert(true)
 FOREIGN_WITH_VALUE(+);
 FOREIGN_WITH_VALUE(-);
@@ -61,7 +61,7 @@ FOREIGN_WITH_VALUE(/);
     template <class T, class Y>                     \
     Jet<T>& operator op##=(Jet<T>& x, Y const& y) { \
         return x = x op y;                          \
-    } \
+    }                                               \
     static_assert(true)
 FOREIGN_ASSIGN(+);
 FOREIGN_ASSIGN(-);
@@ -81,7 +81,7 @@ FOREIGN_ASSIGN(/);
     template <class T>                                   \
     bool operator op(T const& x, Jet<T> const& y) {      \
         return x op y.a;                                 \
-    } \
+    }                                                    \
     static_assert(true)
 FOREIGN_COMPARE(==);
 FOREIGN_COMPARE(!=);

@@ -74,13 +74,11 @@ inline Thrice moving(double x, double d, double t, Thrice) {
 }
 
 template <class X>
-concept IsList = requires(X x) {
-    x.begin();
-};
+concept IsList = requires(X x) { x.begin(); };
 template <class T, class F, class... X>
 constexpr bool takes(std::tuple<X...> const*) {
-    return (... || std::is_same_v<X, T>)&&!(... || IsList<X>)&&!(
-        ... || chainrules::Complex<X>)&&std::is_invocable_v<F const&, X const&...>;
+    return (... || std::is_same_v<X, T>) && !(... || IsList<X>) &&
+           !(... || chainrules::Complex<X>) && std::is_invocable_v<F const&, X const&...>;
 }
 
 // A function of one real number along a direction, on each level; out of the templates, which would
@@ -168,8 +166,7 @@ class Runs {
         using X = arguments<T>;
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return E::f(argument<T, std::tuple_element_t<I, X>>(I, t)...);
-        }
-        (std::make_index_sequence<E::arity>{});
+        }(std::make_index_sequence<E::arity>{});
     }
 
   private:

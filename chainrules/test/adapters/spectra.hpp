@@ -105,8 +105,9 @@ void add_squares(Y const& y, double& weight, T& sum) {
     } else if constexpr (requires { y.indices(); }) {
         // A permutation has no derivative.
     } else {
-        [&]<auto... M>(chainrules::MemberList<M...>) { (add_squares(y.*M, weight, sum), ...); }
-        (typename chainrules::FieldsOf<Y>::members{});
+        [&]<auto... M>(chainrules::MemberList<M...>) {
+            (add_squares(y.*M, weight, sum), ...);
+        }(typename chainrules::FieldsOf<Y>::members{});
     }
 }
 template <class T, class Y>

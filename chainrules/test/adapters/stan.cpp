@@ -101,8 +101,9 @@ class Call {
                     << function_name(f_) << ", " << i;
             }
         // Mixed: one argument alone is active.
-        [&]<std::size_t... I>(std::index_sequence<I...>) { (check_alone<I>(slopes[I]), ...); }
-        (std::make_index_sequence<n>{});
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (check_alone<I>(slopes[I]), ...);
+        }(std::make_index_sequence<n>{});
         stan::math::recover_memory();
     }
     void check_second_order() const {
@@ -132,8 +133,7 @@ class Call {
                 EXPECT_NEAR(seconds[i], expected, 1e-7 * std::max(1.0, std::abs(expected)))
                     << function_name(f_) << ", second order, " << i;
             }
-        }
-        (std::make_index_sequence<n>{});
+        }(std::make_index_sequence<n>{});
         stan::math::recover_memory();
     }
 
@@ -144,8 +144,7 @@ class Call {
     double run(Point const& x) const {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return f_(number<double>(x[I], X())...);
-        }
-        (std::make_index_sequence<n>{});
+        }(std::make_index_sequence<n>{});
     }
     Point gradient(Point const& at, double value) const {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -157,20 +156,18 @@ class Call {
             Point const result{adjoint(std::get<I>(x))...};
             stan::math::recover_memory_nested();
             return result;
-        }
-        (std::make_index_sequence<n>{});
+        }(std::make_index_sequence<n>{});
     }
     template <std::size_t J>
     void check_alone(double slope) const {
         if constexpr (is_active[J]) {
             [&]<std::size_t... I>(std::index_sequence<I...>) {
                 var const x = at_[J];
-                var const y = f_(alone<I == J, X>(at_[I], x)...);
+                var const y = f_(alone < I == J, X > (at_[I], x)...);
                 stan::math::set_zero_all_adjoints();
                 stan::math::grad(y.vi_);
                 EXPECT_EQ(x.adj(), slope) << function_name(f_) << ", " << J << " alone";
-            }
-            (std::make_index_sequence<n>{});
+            }(std::make_index_sequence<n>{});
         }
     }
     template <bool active, class Each>

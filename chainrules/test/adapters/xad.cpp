@@ -27,7 +27,7 @@ using as_rules::Derivatives;
 template <class Number, class F>
 Derivatives derivatives(F const& f, double x, double y) {
     std::array<Number, 2> at{x, y};
-    auto const base = [](Number & each) -> auto& { return adapters::detail::xad_base(each); };
+    auto const base = [](Number& each) -> auto& { return adapters::detail::xad_base(each); };
     if constexpr (adapters::detail::XadForward<Number>) {
         Derivatives result{};
         for (std::size_t i = 0; i != 2; ++i) {

@@ -245,9 +245,8 @@ TEST(Blockwise, EmptyZerosAndErrors) {
                             fn::sqrt, Vector{1, 4, 9, 16}, threads);
     static_assert(std::is_same_v<decltype(zero.tangent), ZeroTangent>);
     EXPECT_EQ(zero.value, (Vector{1, 2, 3, 4}));
-    EXPECT_EQ(message_of<std::invalid_argument>([] {
-                  rrule(fn::transform, fn::add, Vector{1, 2, 3}, Vector{1}, threads);
-              }),
+    EXPECT_EQ(message_of<std::invalid_argument>(
+                  [] { rrule(fn::transform, fn::add, Vector{1, 2, 3}, Vector{1}, threads); }),
               "chainrules::transform: v has 3 elements, w has 1; v and w must have the same size");
     auto const [y, pullback] = rrule(fn::transform, fn::sqrt, Vector{1, 4, 9, 16}, threads);
     EXPECT_THROW(pullback(Vector{1}), DimensionMismatch);

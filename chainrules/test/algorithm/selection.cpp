@@ -46,9 +46,7 @@ TEST(Gather, NothingAndOutOfRange) {
     EXPECT_EQ(y, Vector{});
     auto [self, v_bar, i_bar] = pullback(Vector{});
     EXPECT_EQ(unthunk(v_bar), (Vector{0, 0}));
-    EXPECT_EQ(message_of<std::out_of_range>([] {
-                  fn::gather(Vector{1, 2}, Indices{0, 2});
-              }),
+    EXPECT_EQ(message_of<std::out_of_range>([] { fn::gather(Vector{1, 2}, Indices{0, 2}); }),
               "chainrules::gather: a position is 2, v has 2 elements");
     EXPECT_THROW(rrule(fn::gather, Vector{1, 2}, Indices{-1}), std::out_of_range);
 }

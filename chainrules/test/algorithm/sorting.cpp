@@ -67,9 +67,7 @@ TEST(PartiallySorted, OfEveryKind) {
     auto const ties = rrule(fn::partially_sorted, Vector{2, 1, 1, 1}, 2).pullback(Vector{1, 10});
     EXPECT_EQ(unthunk(std::get<1>(ties)), (Vector{0, 1, 10, 0}));
     static_assert(std::is_same_v<NoTangent const, std::tuple_element_t<2, decltype(ties)> const>);
-    EXPECT_EQ(message_of<std::out_of_range>([] {
-                  fn::partially_sorted(Vector{1, 2}, 3);
-              }),
+    EXPECT_EQ(message_of<std::out_of_range>([] { fn::partially_sorted(Vector{1, 2}, 3); }),
               "chainrules::partially_sorted: k is 3, v has 2 elements");
 }
 
@@ -96,9 +94,7 @@ TEST(NthValue, OfEveryKind) {
     EXPECT_EQ(fn::nth_value(Vector{3, -1, 2, 7}, 2), 3);
     auto const ties = rrule(fn::nth_value, Vector{2, 1, 1}, 1).pullback(5.0);
     EXPECT_EQ(unthunk(std::get<1>(ties)), (Vector{0, 0, 5}));
-    EXPECT_EQ(message_of<std::out_of_range>([] {
-                  rrule(fn::nth_value, Vector{1, 2}, 2);
-              }),
+    EXPECT_EQ(message_of<std::out_of_range>([] { rrule(fn::nth_value, Vector{1, 2}, 2); }),
               "chainrules::nth_value: n is 2, v has 2 elements");
 }
 

@@ -20,7 +20,7 @@ struct Dual : chainrules::overloads::enable<Dual> {
     constexpr Dual() = default;
     constexpr Dual(double v, double d) : value(v), derivative(d) {}
     template <class U>
-    requires std::is_convertible_v<U, double>
+        requires std::is_convertible_v<U, double>
     constexpr Dual(U const& v) : value(static_cast<double>(v)) {}
 };
 
@@ -40,8 +40,7 @@ struct chainrules::active_number<tool::Dual> {
         bool depends = false;
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             ((depends = add<I>(sum, d, x) || depends), ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
         if constexpr (std::is_floating_point_v<std::remove_const_t<decltype(y)>>)
             return tool::Dual(y, sum);
         else

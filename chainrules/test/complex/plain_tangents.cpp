@@ -99,8 +99,7 @@ bool check(F const& f, std::tuple<X...> const*) {
             (expect_same(unthunk(std::get<I + 1>(found)), unthunk(std::get<I + 1>(expected)),
                          function_name(f)),
              ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
         return true;
     } else
         return false;

@@ -39,9 +39,7 @@ TEST(At, TouchesOneElement) {
     EXPECT_EQ(unthunk(std::get<1>(of_integers(complex(2, 1)))), (Vector{2, 0}));
 }
 TEST(At, OutOfRange) {
-    EXPECT_EQ(message_of<std::out_of_range>([] {
-                  fn::at(Vector{1, 2}, 2);
-              }),
+    EXPECT_EQ(message_of<std::out_of_range>([] { fn::at(Vector{1, 2}, 2); }),
               "chainrules::at: i is 2, v has 2 elements");
     EXPECT_THROW(rrule(fn::at, Vector{1, 2}, -1), std::out_of_range);
 }

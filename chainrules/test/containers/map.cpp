@@ -31,9 +31,7 @@ TEST(AtKey, HasOneEntry) {
     EXPECT_EQ(y, 2);
     auto const [self, m_bar, key_bar] = pullback(5.0);
     EXPECT_EQ(m_bar.entries, (Map{{"b", 5}}));
-    EXPECT_EQ(message_of<std::out_of_range>([] {
-                  fn::at(Map{{"a", 1}}, std::string("c"));
-              }),
+    EXPECT_EQ(message_of<std::out_of_range>([] { fn::at(Map{{"a", 1}}, std::string("c")); }),
               "chainrules::at: the map has no value for the key");
     EXPECT_THROW(rrule(fn::at, Map{{"a", 1}}, std::string("c")), std::out_of_range);
     auto const none =

@@ -72,11 +72,11 @@ TEST(Modify, WhatIsDoneToTheTangent) {
 
 TEST(Modify, BadInputChangesNothing) {
     Vector v{1, 2}, dv{10, 20}, short_dv{10};
-    EXPECT_EQ(
-        message_of<std::out_of_range>([&] {
-            frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}}, fn::erase, std::ref(v), 2);
-        }),
-        "chainrules::erase: the position is 2, v has 2 elements");
+    EXPECT_EQ(message_of<std::out_of_range>([&] {
+                  frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}}, fn::erase, std::ref(v),
+                        2);
+              }),
+              "chainrules::erase: the position is 2, v has 2 elements");
     EXPECT_EQ(message_of<std::out_of_range>([&] {
                   frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}, 1.0}, fn::set_at,
                         std::ref(v), 2, 1.0);
@@ -85,12 +85,12 @@ TEST(Modify, BadInputChangesNothing) {
     EXPECT_THROW(frule(std::tuple{NoTangent{}, std::ref(dv), NoTangent{}, Vector{1, 1}},
                        fn::copy_into, std::ref(v), 1, Vector{1, 1}),
                  std::out_of_range);
-    EXPECT_EQ(
-        message_of<DimensionMismatch>([&] {
-            frule(std::tuple{NoTangent{}, std::ref(short_dv)}, fn::reverse_in_place, std::ref(v));
-        }),
-        "chainrules::frule(tangents, fn::reverse_in_place, v): the tangent of v has 1 "
-        "elements, must have 2");
+    EXPECT_EQ(message_of<DimensionMismatch>([&] {
+                  frule(std::tuple{NoTangent{}, std::ref(short_dv)}, fn::reverse_in_place,
+                        std::ref(v));
+              }),
+              "chainrules::frule(tangents, fn::reverse_in_place, v): the tangent of v has 1 "
+              "elements, must have 2");
     EXPECT_EQ(v, (Vector{1, 2}));
     EXPECT_EQ(dv, (Vector{10, 20}));
 }

@@ -51,9 +51,8 @@ TEST(Unzip, PartsInTheirPlaces) {
 TEST(Unzip, ShapesAreChecked) {
     std::vector<Pair> const pairs{{1, 2.0f}, {3, 4.0f}};
     auto const [y, pullback] = rrule(fn::unzip, pairs);
-    EXPECT_EQ(message_of<DimensionMismatch>([&, &back = pullback] {
-                  back(std::tuple(Vector{1, 2}, Floats{1}));
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&, &back = pullback] { back(std::tuple(Vector{1, 2}, Floats{1})); }),
               "chainrules::rrule(unzip, v): dy has 1 elements, must have 2");
     auto const none = rrule(fn::unzip, std::vector<Pair>{});
     EXPECT_TRUE(std::get<1>(none.pullback(std::tuple(Vector{}, Floats{}))).empty());

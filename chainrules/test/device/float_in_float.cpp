@@ -46,8 +46,7 @@ double error(std::tuple<X...> const& x, std::tuple<W...> const& w) {
                 }
             };
             (compare(std::get<I + 1>(a), std::get<I + 1>(b), std::get<I>(w)), ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
         // A sum whose terms cancel has their rounding errors.
         if (!(condition < 1e30)) condition = 0;
         return std::fmax(worst, ulps(narrow.value, wide.value, condition));
@@ -83,8 +82,7 @@ double greatest_error(E const& entry) {
                 worst = std::fmax(worst,
                                   error<E>(X(static_cast<std::tuple_element_t<I, X>>(at[I])...),
                                            W(static_cast<std::tuple_element_t<I, W>>(at[I])...)));
-            }
-            (std::make_index_sequence<E::arity>{});
+            }(std::make_index_sequence<E::arity>{});
         }
     }
     return worst;

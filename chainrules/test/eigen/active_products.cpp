@@ -85,8 +85,7 @@ void check(F const& f, X const&... x) {
                 (expect_same(chainrules::evaluate(unthunk(std::get<I + 1>(plain))),
                              chainrules::evaluate(unthunk(std::get<I + 1>(lifted)))),
                  ...);
-            }
-            (std::index_sequence_for<X...>{});
+            }(std::index_sequence_for<X...>{});
         },
         at);
 }

@@ -85,41 +85,31 @@ any_rule::Matrix<S> zero_of(any_rule::Matrix<S> const& x) {
 
 TYPED_TEST(WrongRules, Products) {
     WRONG_RULES_TYPES;
-    expect_caught(Case<S>{"matmul",
-                          draw<S>(3, 3),
-                          draw<S>(3, 3, 2),
-                          [](Args A, Args B) { return M(A * B); },
-                          [](Args A, Args B, Args dA, Args dB) { return M(dA * B + A * dB); },
-                          [](Args A, Args B, Args dY) {
-                              return Bars<S>{dY * B.adjoint(), A.adjoint() * dY};
-                          },
-                          {{"factors swapped",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{B.adjoint() * dY, A.adjoint() * dY};
-                            }},
-                           {"not transposed",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{dY * B, A * dY};
-                            }},
-                           {"left one only",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{dY * B.adjoint(), A * dY};
-                            }},
-                           {"cotangents of the other argument",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{A.adjoint() * dY, dY * B.adjoint()};
-                            }},
-                           {"cotangent transposed",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{dY.transpose() * B.adjoint(), A.adjoint() * dY};
-                            }},
-                           {"overwrites",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{overwriting<S>(dY * B.adjoint()), A.adjoint() * dY};
-                            }},
-                           {"overwrites the right one", [](Args A, Args B, Args dY) {
-                                return Bars<S>{dY * B.adjoint(), overwriting<S>(A.adjoint() * dY)};
-                            }}}});
+    expect_caught(Case<S>{
+        "matmul",
+        draw<S>(3, 3),
+        draw<S>(3, 3, 2),
+        [](Args A, Args B) { return M(A * B); },
+        [](Args A, Args B, Args dA, Args dB) { return M(dA * B + A * dB); },
+        [](Args A, Args B, Args dY) { return Bars<S>{dY * B.adjoint(), A.adjoint() * dY}; },
+        {{"factors swapped",
+          [](Args A, Args B, Args dY) { return Bars<S>{B.adjoint() * dY, A.adjoint() * dY}; }},
+         {"not transposed", [](Args A, Args B, Args dY) { return Bars<S>{dY * B, A * dY}; }},
+         {"left one only",
+          [](Args A, Args B, Args dY) { return Bars<S>{dY * B.adjoint(), A * dY}; }},
+         {"cotangents of the other argument",
+          [](Args A, Args B, Args dY) { return Bars<S>{A.adjoint() * dY, dY * B.adjoint()}; }},
+         {"cotangent transposed",
+          [](Args A, Args B, Args dY) {
+              return Bars<S>{dY.transpose() * B.adjoint(), A.adjoint() * dY};
+          }},
+         {"overwrites",
+          [](Args A, Args B, Args dY) {
+              return Bars<S>{overwriting<S>(dY * B.adjoint()), A.adjoint() * dY};
+          }},
+         {"overwrites the right one", [](Args A, Args B, Args dY) {
+              return Bars<S>{dY * B.adjoint(), overwriting<S>(A.adjoint() * dY)};
+          }}}});
     expect_caught(Case<S>{
         "quad_form",
         draw<S>(3, 3),
@@ -132,9 +122,7 @@ TYPED_TEST(WrongRules, Products) {
             return Bars<S>{B * dY * B.adjoint(), A * B * dY.adjoint() + A.adjoint() * B * dY};
         },
         {{"as if A were self-adjoint",
-          [](Args A, Args B, Args dY) {
-              return Bars<S>{B * dY * B.adjoint(), S(2) * A * B * dY};
-          }},
+          [](Args A, Args B, Args dY) { return Bars<S>{B * dY * B.adjoint(), S(2) * A * B * dY}; }},
          {"one of two terms",
           [](Args A, Args B, Args dY) {
               return Bars<S>{B * dY * B.adjoint(), A.adjoint() * B * dY};
@@ -191,132 +179,120 @@ TYPED_TEST(WrongRules, Products) {
                   }
               return Bars<S>{A_bar, B_bar};
           }}}});
-    expect_caught(
-        Case<S>{"solve",
-                M(draw<S>(3, 3) + M(S(3) * M::Identity(3, 3))),
-                draw<S>(3, 2),
-                [](Args A, Args B) { return M(A.inverse() * B); },
-                [](Args A, Args B, Args dA, Args dB) {
-                    return M(A.inverse() * (dB - dA * (A.inverse() * B)));
-                },
-                [](Args A, Args B, Args dY) {
-                    M const B_bar = A.inverse().adjoint() * dY;
-                    return Bars<S>{-B_bar * (A.inverse() * B).adjoint(), B_bar};
-                },
-                {{"sign",
-                  [](Args A, Args B, Args dY) {
-                      M const B_bar = A.inverse().adjoint() * dY;
-                      return Bars<S>{B_bar * (A.inverse() * B).adjoint(), B_bar};
-                  }},
-                 {"not adjoint",
-                  [](Args A, Args B, Args dY) {
-                      M const B_bar = A.inverse() * dY;
-                      return Bars<S>{-B_bar * (A.inverse() * B).adjoint(), B_bar};
-                  }},
-                 {"right side instead of the solution",
-                  [](Args A, Args B, Args dY) {
-                      M const B_bar = A.inverse().adjoint() * dY;
-                      return Bars<S>{-B_bar * B.adjoint(), B_bar};
-                  }},
-                 {"A's cotangent transposed", [](Args A, Args B, Args dY) {
-                      M const B_bar = A.inverse().adjoint() * dY;
-                      return Bars<S>{(-B_bar * (A.inverse() * B).adjoint()).transpose(), B_bar};
-                  }}}});
+    expect_caught(Case<S>{"solve",
+                          M(draw<S>(3, 3) + M(S(3) * M::Identity(3, 3))),
+                          draw<S>(3, 2),
+                          [](Args A, Args B) { return M(A.inverse() * B); },
+                          [](Args A, Args B, Args dA, Args dB) {
+                              return M(A.inverse() * (dB - dA * (A.inverse() * B)));
+                          },
+                          [](Args A, Args B, Args dY) {
+                              M const B_bar = A.inverse().adjoint() * dY;
+                              return Bars<S>{-B_bar * (A.inverse() * B).adjoint(), B_bar};
+                          },
+                          {{"sign",
+                            [](Args A, Args B, Args dY) {
+                                M const B_bar = A.inverse().adjoint() * dY;
+                                return Bars<S>{B_bar * (A.inverse() * B).adjoint(), B_bar};
+                            }},
+                           {"not adjoint",
+                            [](Args A, Args B, Args dY) {
+                                M const B_bar = A.inverse() * dY;
+                                return Bars<S>{-B_bar * (A.inverse() * B).adjoint(), B_bar};
+                            }},
+                           {"right side instead of the solution",
+                            [](Args A, Args B, Args dY) {
+                                M const B_bar = A.inverse().adjoint() * dY;
+                                return Bars<S>{-B_bar * B.adjoint(), B_bar};
+                            }},
+                           {"A's cotangent transposed", [](Args A, Args B, Args dY) {
+                                M const B_bar = A.inverse().adjoint() * dY;
+                                return Bars<S>{(-B_bar * (A.inverse() * B).adjoint()).transpose(),
+                                               B_bar};
+                            }}}});
 }
 
 TYPED_TEST(WrongRules, ShapesAndPlaces) {
     WRONG_RULES_TYPES;
     auto const nothing = [](Args x) { return M(zero_of<S>(x)); };
-    expect_caught(Case<S>{"transpose",
-                          draw<S>(3, 3),
-                          M(0, 0),
-                          [](Args A, Args) { return M(A.transpose()); },
-                          [](Args, Args, Args dA, Args) { return M(dA.transpose()); },
-                          [=](Args, Args B, Args dY) {
-                              return Bars<S>{dY.transpose(), nothing(B)};
-                          },
-                          {{"not transposed",
-                            [=](Args, Args B, Args dY) {
-                                return Bars<S>{dY, nothing(B)};
-                            }},
-                           {"overwrites", [=](Args, Args B, Args dY) {
-                                return Bars<S>{overwriting<S>(dY.transpose()), nothing(B)};
-                            }}}});
-    expect_caught(Case<S>{"hcat",
-                          draw<S>(2, 2),
-                          draw<S>(2, 2, 3),
-                          [](Args A, Args B) {
-                              M Y(2, 4);
-                              Y << A, B;
-                              return Y;
-                          },
-                          [](Args, Args, Args dA, Args dB) {
-                              M Y(2, 4);
-                              Y << dA, dB;
-                              return Y;
-                          },
-                          [](Args, Args, Args dY) {
-                              return Bars<S>{dY.leftCols(2), dY.rightCols(2)};
-                          },
-                          {{"blocks swapped",
-                            [](Args, Args, Args dY) {
-                                return Bars<S>{dY.rightCols(2), dY.leftCols(2)};
-                            }},
-                           {"one column too far", [](Args, Args, Args dY) {
-                                return Bars<S>{dY.leftCols(2), dY.middleCols(1, 2)};
-                            }}}});
-    expect_caught(Case<S>{"row 0 read twice",
-                          draw<S>(2, 3),
-                          M(0, 0),
-                          [](Args A, Args) {
-                              M Y(3, 3);
-                              Y << A.row(0), A.row(1), A.row(0);
-                              return Y;
-                          },
-                          [](Args, Args, Args dA, Args) {
-                              M Y(3, 3);
-                              Y << dA.row(0), dA.row(1), dA.row(0);
-                              return Y;
-                          },
-                          [=](Args, Args B, Args dY) {
-                              M A_bar(2, 3);
-                              A_bar << dY.row(0) + dY.row(2), dY.row(1);
-                              return Bars<S>{A_bar, nothing(B)};
-                          },
-                          {{"the first of repeated ones",
-                            [=](Args, Args B, Args dY) {
-                                return Bars<S>{dY.topRows(2), nothing(B)};
-                            }},
-                           {"the last of repeated ones", [=](Args, Args B, Args dY) {
-                                M A_bar(2, 3);
-                                A_bar << dY.row(2), dY.row(1);
-                                return Bars<S>{A_bar, nothing(B)};
-                            }}}});
-    expect_caught(Case<S>{"rows reversed, then one up",
-                          draw<S>(4, 2),
-                          M(0, 0),
-                          [](Args A, Args) {
-                              M Y(4, 2);
-                              Y << A.row(2), A.row(1), A.row(0), A.row(3);
-                              return Y;
-                          },
-                          [](Args, Args, Args dA, Args) {
-                              M Y(4, 2);
-                              Y << dA.row(2), dA.row(1), dA.row(0), dA.row(3);
-                              return Y;
-                          },
-                          [=](Args, Args B, Args dY) {
-                              M A_bar(4, 2);
-                              A_bar << dY.row(2), dY.row(1), dY.row(0), dY.row(3);
-                              return Bars<S>{A_bar, nothing(B)};
-                          },
-                          {{"not permuted",
-                            [=](Args, Args B, Args dY) {
-                                return Bars<S>{dY, nothing(B)};
-                            }},
-                           {"columns permuted instead", [=](Args, Args B, Args dY) {
-                                return Bars<S>{dY.rowwise().reverse(), nothing(B)};
-                            }}}});
+    expect_caught(
+        Case<S>{"transpose",
+                draw<S>(3, 3),
+                M(0, 0),
+                [](Args A, Args) { return M(A.transpose()); },
+                [](Args, Args, Args dA, Args) { return M(dA.transpose()); },
+                [=](Args, Args B, Args dY) { return Bars<S>{dY.transpose(), nothing(B)}; },
+                {{"not transposed", [=](Args, Args B, Args dY) { return Bars<S>{dY, nothing(B)}; }},
+                 {"overwrites", [=](Args, Args B, Args dY) {
+                      return Bars<S>{overwriting<S>(dY.transpose()), nothing(B)};
+                  }}}});
+    expect_caught(Case<S>{
+        "hcat",
+        draw<S>(2, 2),
+        draw<S>(2, 2, 3),
+        [](Args A, Args B) {
+            M Y(2, 4);
+            Y << A, B;
+            return Y;
+        },
+        [](Args, Args, Args dA, Args dB) {
+            M Y(2, 4);
+            Y << dA, dB;
+            return Y;
+        },
+        [](Args, Args, Args dY) { return Bars<S>{dY.leftCols(2), dY.rightCols(2)}; },
+        {{"blocks swapped",
+          [](Args, Args, Args dY) { return Bars<S>{dY.rightCols(2), dY.leftCols(2)}; }},
+         {"one column too far",
+          [](Args, Args, Args dY) { return Bars<S>{dY.leftCols(2), dY.middleCols(1, 2)}; }}}});
+    expect_caught(
+        Case<S>{"row 0 read twice",
+                draw<S>(2, 3),
+                M(0, 0),
+                [](Args A, Args) {
+                    M Y(3, 3);
+                    Y << A.row(0), A.row(1), A.row(0);
+                    return Y;
+                },
+                [](Args, Args, Args dA, Args) {
+                    M Y(3, 3);
+                    Y << dA.row(0), dA.row(1), dA.row(0);
+                    return Y;
+                },
+                [=](Args, Args B, Args dY) {
+                    M A_bar(2, 3);
+                    A_bar << dY.row(0) + dY.row(2), dY.row(1);
+                    return Bars<S>{A_bar, nothing(B)};
+                },
+                {{"the first of repeated ones",
+                  [=](Args, Args B, Args dY) { return Bars<S>{dY.topRows(2), nothing(B)}; }},
+                 {"the last of repeated ones", [=](Args, Args B, Args dY) {
+                      M A_bar(2, 3);
+                      A_bar << dY.row(2), dY.row(1);
+                      return Bars<S>{A_bar, nothing(B)};
+                  }}}});
+    expect_caught(Case<S>{
+        "rows reversed, then one up",
+        draw<S>(4, 2),
+        M(0, 0),
+        [](Args A, Args) {
+            M Y(4, 2);
+            Y << A.row(2), A.row(1), A.row(0), A.row(3);
+            return Y;
+        },
+        [](Args, Args, Args dA, Args) {
+            M Y(4, 2);
+            Y << dA.row(2), dA.row(1), dA.row(0), dA.row(3);
+            return Y;
+        },
+        [=](Args, Args B, Args dY) {
+            M A_bar(4, 2);
+            A_bar << dY.row(2), dY.row(1), dY.row(0), dY.row(3);
+            return Bars<S>{A_bar, nothing(B)};
+        },
+        {{"not permuted", [=](Args, Args B, Args dY) { return Bars<S>{dY, nothing(B)}; }},
+         {"columns permuted instead",
+          [=](Args, Args B, Args dY) { return Bars<S>{dY.rowwise().reverse(), nothing(B)}; }}}});
     expect_caught(Case<S>{"rotated by one",
                           draw<S>(3, 1),
                           M(0, 0),
@@ -349,10 +325,7 @@ TYPED_TEST(WrongRules, ShapesAndPlaces) {
         [=](Args, Args B, Args dY) {
             return Bars<S>{M(dY.template triangularView<Eigen::Lower>()), nothing(B)};
         },
-        {{"no mask",
-          [=](Args, Args B, Args dY) {
-              return Bars<S>{dY, nothing(B)};
-          }},
+        {{"no mask", [=](Args, Args B, Args dY) { return Bars<S>{dY, nothing(B)}; }},
          {"the other triangle",
           [=](Args, Args B, Args dY) {
               return Bars<S>{M(dY.template triangularView<Eigen::Upper>()), nothing(B)};
@@ -404,9 +377,7 @@ TYPED_TEST(WrongRules, ShapesAndPlaces) {
                           M(0, 0),
                           [](Args A, Args) { return M(A.col(0).asDiagonal()); },
                           [](Args, Args, Args dA, Args) { return M(dA.col(0).asDiagonal()); },
-                          [=](Args, Args B, Args dY) {
-                              return Bars<S>{dY.diagonal(), nothing(B)};
-                          },
+                          [=](Args, Args B, Args dY) { return Bars<S>{dY.diagonal(), nothing(B)}; },
                           {{"row sums", [=](Args, Args B, Args dY) {
                                 return Bars<S>{dY.rowwise().sum(), nothing(B)};
                             }}}});
@@ -415,40 +386,32 @@ TYPED_TEST(WrongRules, ShapesAndPlaces) {
 TYPED_TEST(WrongRules, SumsAndBroadcasts) {
     WRONG_RULES_TYPES;
     auto const nothing = [](Args x) { return M(zero_of<S>(x)); };
-    expect_caught(Case<S>{"colwise sum",
-                          draw<S>(3, 3),
-                          M(0, 0),
-                          [](Args A, Args) { return M(A.colwise().sum()); },
-                          [](Args, Args, Args dA, Args) { return M(dA.colwise().sum()); },
-                          [=](Args, Args B, Args dY) {
-                              return Bars<S>{dY.replicate(3, 1), nothing(B)};
-                          },
-                          {{"spread over columns",
-                            [=](Args, Args B, Args dY) {
-                                return Bars<S>{dY.transpose().replicate(1, 3), nothing(B)};
-                            }},
-                           {"mean instead of sum", [=](Args, Args B, Args dY) {
-                                return Bars<S>{M(dY.replicate(3, 1) / S(3)), nothing(B)};
-                            }}}});
-    expect_caught(Case<S>{"row added to each row",
-                          draw<S>(3, 3),
-                          draw<S>(1, 3),
-                          [](Args A, Args B) { return M(A.rowwise() + B.row(0)); },
-                          [](Args, Args, Args dA, Args dB) { return M(dA.rowwise() + dB.row(0)); },
-                          [](Args, Args, Args dY) {
-                              return Bars<S>{dY, dY.colwise().sum()};
-                          },
-                          {{"summed over the wrong direction",
-                            [](Args, Args, Args dY) {
-                                return Bars<S>{dY, dY.rowwise().sum().transpose()};
-                            }},
-                           {"first row only",
-                            [](Args, Args, Args dY) {
-                                return Bars<S>{dY, dY.row(0)};
-                            }},
-                           {"mean instead of sum", [](Args, Args, Args dY) {
-                                return Bars<S>{dY, dY.colwise().mean()};
-                            }}}});
+    expect_caught(
+        Case<S>{"colwise sum",
+                draw<S>(3, 3),
+                M(0, 0),
+                [](Args A, Args) { return M(A.colwise().sum()); },
+                [](Args, Args, Args dA, Args) { return M(dA.colwise().sum()); },
+                [=](Args, Args B, Args dY) { return Bars<S>{dY.replicate(3, 1), nothing(B)}; },
+                {{"spread over columns",
+                  [=](Args, Args B, Args dY) {
+                      return Bars<S>{dY.transpose().replicate(1, 3), nothing(B)};
+                  }},
+                 {"mean instead of sum", [=](Args, Args B, Args dY) {
+                      return Bars<S>{M(dY.replicate(3, 1) / S(3)), nothing(B)};
+                  }}}});
+    expect_caught(
+        Case<S>{"row added to each row",
+                draw<S>(3, 3),
+                draw<S>(1, 3),
+                [](Args A, Args B) { return M(A.rowwise() + B.row(0)); },
+                [](Args, Args, Args dA, Args dB) { return M(dA.rowwise() + dB.row(0)); },
+                [](Args, Args, Args dY) { return Bars<S>{dY, dY.colwise().sum()}; },
+                {{"summed over the wrong direction",
+                  [](Args, Args, Args dY) { return Bars<S>{dY, dY.rowwise().sum().transpose()}; }},
+                 {"first row only", [](Args, Args, Args dY) { return Bars<S>{dY, dY.row(0)}; }},
+                 {"mean instead of sum",
+                  [](Args, Args, Args dY) { return Bars<S>{dY, dY.colwise().mean()}; }}}});
     expect_caught(Case<S>{
         "entrywise product",
         draw<S>(2, 3),
@@ -494,22 +457,19 @@ TYPED_TEST(WrongRules, SumsAndBroadcasts) {
                                 for (Index i = 3; i-- != 0;) A_bar(i) += A_bar(i + 1);
                                 return Bars<S>{M(A_bar - dY), nothing(B)};
                             }}}});
-    expect_caught(
-        Case<S>{"columns minus their mean",
-                draw<S>(3, 2),
-                M(0, 0),
-                [](Args A, Args) { return M(A.rowwise() - A.colwise().mean()); },
-                [](Args, Args, Args dA, Args) { return M(dA.rowwise() - dA.colwise().mean()); },
-                [=](Args, Args B, Args dY) {
-                    return Bars<S>{M(dY.rowwise() - dY.colwise().mean()), nothing(B)};
-                },
-                {{"the mean as a constant",
-                  [=](Args, Args B, Args dY) {
-                      return Bars<S>{dY, nothing(B)};
-                  }},
-                 {"the sum instead of the mean", [=](Args, Args B, Args dY) {
-                      return Bars<S>{M(dY.rowwise() - dY.colwise().sum()), nothing(B)};
-                  }}}});
+    expect_caught(Case<S>{
+        "columns minus their mean",
+        draw<S>(3, 2),
+        M(0, 0),
+        [](Args A, Args) { return M(A.rowwise() - A.colwise().mean()); },
+        [](Args, Args, Args dA, Args) { return M(dA.rowwise() - dA.colwise().mean()); },
+        [=](Args, Args B, Args dY) {
+            return Bars<S>{M(dY.rowwise() - dY.colwise().mean()), nothing(B)};
+        },
+        {{"the mean as a constant", [=](Args, Args B, Args dY) { return Bars<S>{dY, nothing(B)}; }},
+         {"the sum instead of the mean", [=](Args, Args B, Args dY) {
+              return Bars<S>{M(dY.rowwise() - dY.colwise().sum()), nothing(B)};
+          }}}});
 }
 
 // Where the conjugate matters.
@@ -518,57 +478,48 @@ TEST(WrongComplexRules, NotConjugated) {
     using M = any_rule::Matrix<S>;
     using Args = M const&;
     M const none(0, 0);
-    expect_caught(Case<S>{"matmul",
-                          draw<S>(2, 3),
-                          draw<S>(3, 2),
-                          [](Args A, Args B) { return M(A * B); },
-                          [](Args A, Args B, Args dA, Args dB) { return M(dA * B + A * dB); },
-                          [](Args A, Args B, Args dY) {
-                              return Bars<S>{dY * B.adjoint(), A.adjoint() * dY};
-                          },
-                          {{"left one not conjugated",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{dY * B.transpose(), A.adjoint() * dY};
-                            }},
-                           {"right one not conjugated",
-                            [](Args A, Args B, Args dY) {
-                                return Bars<S>{dY * B.adjoint(), A.transpose() * dY};
-                            }},
-                           {"cotangent conjugated instead", [](Args A, Args B, Args dY) {
-                                return Bars<S>{dY.conjugate() * B.transpose(), A.adjoint() * dY};
-                            }}}});
-    expect_caught(Case<S>{"adjoint",
-                          draw<S>(2, 3),
-                          none,
-                          [](Args A, Args) { return M(A.adjoint()); },
-                          [](Args, Args, Args dA, Args) { return M(dA.adjoint()); },
-                          [=](Args, Args, Args dY) {
-                              return Bars<S>{dY.adjoint(), none};
-                          },
-                          {{"transposed only", [=](Args, Args, Args dY) {
-                                return Bars<S>{dY.transpose(), none};
-                            }}}});
-    expect_caught(Case<S>{"squared modulus of every entry",
-                          draw<S>(2, 2),
-                          none,
-                          [](Args A, Args) { return M(A.cwiseAbs2().cast<S>()); },
-                          [](Args A, Args, Args dA, Args) {
-                              return M((S(2) * A.conjugate().cwiseProduct(dA)).real().cast<S>());
-                          },
-                          [=](Args A, Args, Args dY) {
-                              return Bars<S>{M(S(2) * A.cwiseProduct(dY.real().cast<S>())), none};
-                          },
-                          {{"as if holomorphic",
-                            [=](Args A, Args, Args dY) {
-                                return Bars<S>{M(S(2) * A.conjugate().cwiseProduct(dY)), none};
-                            }},
-                           {"the real part forgotten",
-                            [=](Args A, Args, Args dY) {
-                                return Bars<S>{M(S(2) * A.cwiseProduct(dY)), none};
-                            }},
-                           {"half of it", [=](Args A, Args, Args dY) {
-                                return Bars<S>{M(A.cwiseProduct(dY.real().cast<S>())), none};
-                            }}}});
+    expect_caught(Case<S>{
+        "matmul",
+        draw<S>(2, 3),
+        draw<S>(3, 2),
+        [](Args A, Args B) { return M(A * B); },
+        [](Args A, Args B, Args dA, Args dB) { return M(dA * B + A * dB); },
+        [](Args A, Args B, Args dY) { return Bars<S>{dY * B.adjoint(), A.adjoint() * dY}; },
+        {{"left one not conjugated",
+          [](Args A, Args B, Args dY) { return Bars<S>{dY * B.transpose(), A.adjoint() * dY}; }},
+         {"right one not conjugated",
+          [](Args A, Args B, Args dY) { return Bars<S>{dY * B.adjoint(), A.transpose() * dY}; }},
+         {"cotangent conjugated instead", [](Args A, Args B, Args dY) {
+              return Bars<S>{dY.conjugate() * B.transpose(), A.adjoint() * dY};
+          }}}});
+    expect_caught(Case<S>{
+        "adjoint",
+        draw<S>(2, 3),
+        none,
+        [](Args A, Args) { return M(A.adjoint()); },
+        [](Args, Args, Args dA, Args) { return M(dA.adjoint()); },
+        [=](Args, Args, Args dY) { return Bars<S>{dY.adjoint(), none}; },
+        {{"transposed only", [=](Args, Args, Args dY) { return Bars<S>{dY.transpose(), none}; }}}});
+    expect_caught(Case<S>{
+        "squared modulus of every entry",
+        draw<S>(2, 2),
+        none,
+        [](Args A, Args) { return M(A.cwiseAbs2().cast<S>()); },
+        [](Args A, Args, Args dA, Args) {
+            return M((S(2) * A.conjugate().cwiseProduct(dA)).real().cast<S>());
+        },
+        [=](Args A, Args, Args dY) {
+            return Bars<S>{M(S(2) * A.cwiseProduct(dY.real().cast<S>())), none};
+        },
+        {{"as if holomorphic",
+          [=](Args A, Args, Args dY) {
+              return Bars<S>{M(S(2) * A.conjugate().cwiseProduct(dY)), none};
+          }},
+         {"the real part forgotten",
+          [=](Args A, Args, Args dY) { return Bars<S>{M(S(2) * A.cwiseProduct(dY)), none}; }},
+         {"half of it", [=](Args A, Args, Args dY) {
+              return Bars<S>{M(A.cwiseProduct(dY.real().cast<S>())), none};
+          }}}});
     expect_caught(
         Case<S>{"product of all entries of a column",
                 draw<S>(3, 1),

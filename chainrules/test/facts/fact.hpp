@@ -200,13 +200,13 @@ constexpr auto facts_of(F const&... f) {
     }
 #define HAND(args, ...) HAND_WITH(args, (), __VA_ARGS__)
 // Omega is the value; functions are called as fn::f, which readers see as f.
-#define SHOWN(args, ...)                                                    \
-    ::facts::Shown {                                                        \
-#__VA_ARGS__, #args,                                                      \
+#define SHOWN(args, ...)                                                              \
+    ::facts::Shown {                                                                  \
+        #__VA_ARGS__, #args,                                                          \
             [](auto const& Omega, CHAINRULES_DETAIL_MAP_LIST(FACT_NUMBER, ~, args)) { \
                 static_cast<void>(Omega);                                             \
                 return std::make_tuple(__VA_ARGS__);                                  \
-            } \
+            }                                                                         \
     }
 // A function that code by hand calls.
 #define BY_HAND [[gnu::always_inline]] inline auto

@@ -137,7 +137,8 @@ inline std::string without_outer_parentheses(std::string text) {
         auto const after = text.find_first_not_of(' ', i + 1);
         bool const first = begin == 0 || std::strchr("(,;", text[before]) != nullptr;
         bool const last = after == text.npos || std::strchr("),;", text[after]) != nullptr;
-        if (!first || !last || parts_of(text.substr(begin + 1, i - begin - 1)).size() != 1) continue;
+        if (!first || !last || parts_of(text.substr(begin + 1, i - begin - 1)).size() != 1)
+            continue;
         text.erase(i, 1);
         text.erase(begin, 1);
         i -= 2;
@@ -195,9 +196,9 @@ inline std::string first_of(char const* of_entry, char const* of_rule) {
 template <class F, class... X>
 inline constexpr bool has_several_outputs = false;
 template <class F, class... X>
-requires(has_scalar_rule<F, X...>&& requires {
-    rule_list::detail::partials_t<F, X...>::chainrules_outputs;
-}) inline constexpr bool has_several_outputs<F, X...> =
+    requires(has_scalar_rule<F, X...> &&
+             requires { rule_list::detail::partials_t<F, X...>::chainrules_outputs; })
+inline constexpr bool has_several_outputs<F, X...> =
     rule_list::detail::partials_t<F, X...>::chainrules_outputs != 0;
 
 template <class F, class... D>

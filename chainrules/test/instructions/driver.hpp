@@ -172,8 +172,7 @@ template <class... F>
 bool run_all(facts::Facts<F...> const&) {
     return []<std::size_t... I>(std::index_sequence<I...>) {
         return (... & static_cast<int>(run_pair<pairs::Pair<I>>())) != 0;
-    }
-    (std::index_sequence_for<F...>{});
+    }(std::index_sequence_for<F...>{});
 }
 
 }  // namespace driver

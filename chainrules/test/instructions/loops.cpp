@@ -19,7 +19,7 @@ using chainrules::rrule;
             double const x = a[i];                                                      \
             double const y = value;                                                     \
             r[i] = y;                                                                   \
-            da[i] = d[i] * (by_x);                                                        \
+            da[i] = d[i] * (by_x);                                                      \
         }                                                                               \
     }                                                                                   \
     extern "C" void rule_##f(double const* __restrict a, double const* __restrict d,    \
@@ -38,7 +38,7 @@ using chainrules::rrule;
             r[i] = y;                                                                   \
             da[i] = dy;                                                                 \
         }                                                                               \
-    } \
+    }                                                                                   \
     static_assert(true)
 #define TWO(f, value, by_x, by_z)                                                    \
     extern "C" void hand_##f(double const* __restrict a, double const* __restrict b, \
@@ -48,8 +48,8 @@ using chainrules::rrule;
             [[maybe_unused]] double const x = a[i], z = b[i];                        \
             [[maybe_unused]] double const y = value;                                 \
             r[i] = y;                                                                \
-            da[i] = d[i] * (by_x);                                                     \
-            db[i] = d[i] * (by_z);                                                     \
+            da[i] = d[i] * (by_x);                                                   \
+            db[i] = d[i] * (by_z);                                                   \
         }                                                                            \
     }                                                                                \
     extern "C" void rule_##f(double const* __restrict a, double const* __restrict b, \
@@ -62,7 +62,7 @@ using chainrules::rrule;
             da[i] = dx;                                                              \
             db[i] = dz;                                                              \
         }                                                                            \
-    } \
+    }                                                                                \
     static_assert(true)
 
 ONE(negate, -x, -1);

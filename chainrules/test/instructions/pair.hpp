@@ -67,7 +67,7 @@ struct numbers_of {
     using type = Types<Y>;
 };
 template <template <class...> class Tuple, class... T>
-requires is_tuple<Tuple<T...>>
+    requires is_tuple<Tuple<T...>>
 struct numbers_of<Tuple<T...>> {
     using type = Types<T...>;
 };
@@ -200,8 +200,7 @@ struct Both<P, Types<X...>, Types<Y>> {
                 return std::array<double, 1 + sizeof...(X)>{
                     number(y),
                     number(add_product<Singular<0, I>::value>(NoTangent{}, std::get<I>(p), dy))...};
-            }
-            (std::index_sequence_for<X...>{});
+            }(std::index_sequence_for<X...>{});
         }
     }
     PAIR_CODE rrule_by_rule(X... x, double dy) {
@@ -276,7 +275,6 @@ inline constexpr int has_selection = []<std::size_t... I>(std::index_sequence<I.
     return ((is_singular<F, 0, I>(typename P::Parameters{}) ||
              (both<P>::outputs > 1 && is_singular<F, 1, I>(typename P::Parameters{}))) ||
             ...);
-}
-(std::make_index_sequence<P::Entry::arity>{});
+}(std::make_index_sequence<P::Entry::arity>{});
 
 }  // namespace pairs

@@ -66,9 +66,8 @@ TEST(Sum, OfASpan) {
 }
 TEST(Sum, ShapesAreChecked) {
     Vector const v{1, 2};
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, Vector{1, 2, 3}}, fn::sum, v);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, Vector{1, 2, 3}}, fn::sum, v); }),
               "chainrules::frule(sum, v): dv has 3 elements, must have 2");
     auto [omega, pullback] = rrule(fn::sum, v);
     auto const [self, v_bar] = pullback(1.0);

@@ -78,11 +78,10 @@ TEST(InnerProduct, DoesNotConjugate) {
     EXPECT_EQ(unthunk(x_bar), (Vector{1, 8}));
     EXPECT_EQ(unthunk(y_bar), (Vector{2, 4}));
     EXPECT_EQ(init_bar, 2);
-    EXPECT_EQ(message_of<std::invalid_argument>([] {
-                  fn::inner_product(Vector{1}, Vector{1, 2}, 0.0);
-              }),
-              "chainrules::inner_product: x has 1 elements, y has 2; x and y must have the same "
-              "size");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([] { fn::inner_product(Vector{1}, Vector{1, 2}, 0.0); }),
+        "chainrules::inner_product: x has 1 elements, y has 2; x and y must have the same "
+        "size");
 }
 
 }  // namespace

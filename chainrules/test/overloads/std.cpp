@@ -32,9 +32,7 @@ void check(char const* text, F const& f, double x) {
     EXPECT_DOUBLE_EQ(nested.a.v, y.v);
     EXPECT_DOUBLE_EQ(nested.v.a, y.v);
 }
-#define CHECK(x_0, ...) \
-    check(              \
-        #__VA_ARGS__, [](auto const& x) { return __VA_ARGS__; }, x_0)
+#define CHECK(x_0, ...) check(#__VA_ARGS__, [](auto const& x) { return __VA_ARGS__; }, x_0)
 
 TEST(StdOverloads, OfOneNumber) {
     CHECK(-0.3, std::abs(x));

@@ -97,7 +97,7 @@ template <class F, class Arguments>
 inline constexpr bool has_rules_for = false;
 template <class F, class... X>
 inline constexpr bool has_rules_for<F, std::tuple<X...>> =
-    std::is_invocable_v<F const&, X const&...>&& has_frule<F, X...>&& has_rrule<F, X...>;
+    std::is_invocable_v<F const&, X const&...> && has_frule<F, X...> && has_rrule<F, X...>;
 
 /// The entries of a topic's list that take complex numbers, and those that make complex numbers of
 /// real ones.

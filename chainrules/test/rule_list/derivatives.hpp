@@ -261,9 +261,7 @@ class Checks {
 };
 
 template <class X>
-inline constexpr bool can_be_drawn = std::is_arithmetic_v<X> || requires(X& x) {
-    x.begin();
-};
+inline constexpr bool can_be_drawn = std::is_arithmetic_v<X> || requires(X& x) { x.begin(); };
 template <class... X>
 inline constexpr bool can_be_drawn<std::tuple<X...>> = (can_be_drawn<X> && ...);
 

@@ -21,8 +21,7 @@ template <auto const& List, class Visit>
 void for_each_constant(Visit&& visit) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         (visit(std::integral_constant<std::size_t, I>{}), ...);
-    }
-    (std::make_index_sequence<std::size_t(List.size)>{});
+    }(std::make_index_sequence<std::size_t(List.size)>{});
 }
 
 }  // namespace rule_list_tests

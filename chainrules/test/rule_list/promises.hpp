@@ -77,8 +77,7 @@ void expect_promises_kept(List const& list) {
         []<class E>(E const&) {
             [&]<std::size_t... P>(std::index_sequence<P...>) {
                 (with_complex_arguments<P + 1, E>(std::make_index_sequence<E::arity>{}), ...);
-            }
-            (std::make_index_sequence<(1U << E::arity) - 1>{});
+            }(std::make_index_sequence<(1U << E::arity) - 1>{});
         },
         list);
 }
@@ -103,8 +102,7 @@ int count_of_functions_that_take(List const& list) {
                             std::declval<std::tuple<NoTangent, tangent_t<Same<T, I>>...> const&>(),
                             F{}, std::declval<Same<T, I> const&>()...)) != 0);
                 return std::is_invocable_v<F, Same<T, I>...>;
-            }
-            (std::make_index_sequence<E::arity>{});
+            }(std::make_index_sequence<E::arity>{});
         },
         list);
     return count;

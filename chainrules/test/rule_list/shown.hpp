@@ -40,7 +40,8 @@ inline Derivatives derivatives(NotImplemented const&) { return {{Derivative::mis
 inline Derivatives derivatives(facts::NotKnown) { return {{Derivative::missing}}; }
 inline Derivatives derivatives(facts::ByAlgorithm) { return {{Derivative::by_algorithm}}; }
 template <class T>
-requires Number<T> Derivatives derivatives(T const& x) {
+    requires Number<T>
+Derivatives derivatives(T const& x) {
     return {{Derivative::number, std::complex<long double>(x)}};
 }
 // A pair or tuple, or its tangent.
@@ -51,14 +52,14 @@ Derivatives joined(T const&... each) {
     return all;
 }
 template <class Y>
-requires(std::tuple_size<Y>::value > 0) Derivatives derivatives(Y const& outputs) {
+    requires(std::tuple_size<Y>::value > 0)
+Derivatives derivatives(Y const& outputs) {
     return [&]<std::size_t... K>(std::index_sequence<K...>) {
         if constexpr (requires { std::get<0>(outputs); })
             return joined(std::get<K>(outputs)...);
         else
             return joined(get<K>(outputs)...);
-    }
-    (std::make_index_sequence<std::tuple_size_v<Y>>{});
+    }(std::make_index_sequence<std::tuple_size_v<Y>>{});
 }
 
 /// What is compared: derivatives by all arguments at a point, as readers are told and by the rule.

@@ -28,9 +28,7 @@ namespace rule_list_tests {
 using namespace chainrules;
 
 template <class Y>
-concept several = requires {
-    std::tuple_size<Y>::value;
-};
+concept several = requires { std::tuple_size<Y>::value; };
 
 template <class F, class Arguments>
 struct Rules;
@@ -57,15 +55,15 @@ struct Rules<F, std::tuple<X...>> {
 template <class T>
 inline constexpr bool nothing_but_no_tangent = false;
 template <class... T>
-inline constexpr bool nothing_but_no_tangent<std::tuple<T...>> = (... &&
-                                                                  std::is_same_v<T, NoTangent>);
+inline constexpr bool nothing_but_no_tangent<std::tuple<T...>> =
+    (... && std::is_same_v<T, NoTangent>);
 
 // What the function is asked with: real numbers, or complex ones where there is no rule for reals.
 template <class F, class Arguments>
 inline constexpr bool takes = false;
 template <class F, class... X>
 inline constexpr bool takes<F, std::tuple<X...>> =
-    std::is_invocable_v<F const&, X const&...>&& has_rrule<F, X...>;
+    std::is_invocable_v<F const&, X const&...> && has_rrule<F, X...>;
 template <class E>
 using call_t = typename E::template arguments<
     std::conditional_t<takes<typename E::function_type, typename E::template arguments<double>>,

@@ -384,8 +384,7 @@ void for_each_output(Look const& look) {
         else
             [&]<int... O>(std::integer_sequence<int, O...>) {
                 (look(std::integral_constant<int, O>{}), ...);
-            }
-        (std::make_integer_sequence<int, n>{});
+            }(std::make_integer_sequence<int, n>{});
     }
 }
 

@@ -25,7 +25,7 @@ struct Dual : chainrules::overloads::enable<Dual> {
     constexpr Dual() = default;
     constexpr Dual(double v, double d) : value(v), dot(d) {}
     template <class U>
-    requires std::is_arithmetic_v<U>
+        requires std::is_arithmetic_v<U>
     constexpr Dual(U v) : value(static_cast<double>(v)) {}
 };
 
@@ -73,8 +73,7 @@ struct chainrules::active_number<sweep::Dual> {
             return [&]<std::size_t... O>(std::index_sequence<O...>) {
                 return several(Omega,
                                dual<int(O)>(Omega, d, std::index_sequence_for<X...>{}, x...)...);
-            }
-            (std::make_index_sequence<std::tuple_size_v<Y>>{});
+            }(std::make_index_sequence<std::tuple_size_v<Y>>{});
         } else {
             return Omega;
         }
@@ -171,8 +170,8 @@ inline constexpr int real_outputs<std::tuple<A...>> = (real_outputs<A> + ...);
 template <class F, class Arguments>
 inline constexpr int real_rules = 0;
 template <class F, class... X>
-requires(std::is_invocable_v<F const&, X const&...>&& chainrules::has_scalar_rule<
-         F, X...>) inline constexpr int real_rules<F, std::tuple<X...>> =
+    requires(std::is_invocable_v<F const&, X const&...> && chainrules::has_scalar_rule<F, X...>)
+inline constexpr int real_rules<F, std::tuple<X...>> =
     real_outputs<std::invoke_result_t<F const&, X const&...>>;
 template <class E>
 inline constexpr int swept_outputs = [] {
@@ -206,8 +205,7 @@ class Swept final : public Function {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             moves = {(std::is_same_v<std::tuple_element_t<I, Arguments<double>>, double> &&
                       (e.missing_partials >> I & 1U) == 0)...};
-        }
-        (Each{});
+        }(Each{});
     }
 
   private:
@@ -241,8 +239,7 @@ class Swept final : public Function {
             };
             [&]<std::size_t... J>(std::index_sequence<J...>) {
                 ((j == J ? move(std::get<J>(at)) : void()), ...);
-            }
-            (Each{});
+            }(Each{});
             return select<Dual>(i, at, Each{});
         } else {
             return Dual(i == j ? nan : nan);

@@ -58,8 +58,7 @@ void expect_seconds(std::vector<double> const& expected, F const& f, X const&...
                 expect_second<i, j>(expected[low * (2 * n - low + 1) / 2 + high - low], f, all);
             }(),
             ...);
-    }
-    (std::make_index_sequence<n * n>{});
+    }(std::make_index_sequence<n * n>{});
 }
 
 TEST(NestedEnds, Normal) {

@@ -45,18 +45,14 @@ void test_second_order(char const* name, F const& f, double x) {
 
 template <class F>
 void test_complex_second_order(char const* name, F const& f, double x) {
-    test_second_order(
-        name, [&](auto const& at) { return f(at).real(); }, x);
-    test_second_order(
-        name, [&](auto const& at) { return f(at).imag(); }, x);
+    test_second_order(name, [&](auto const& at) { return f(at).real(); }, x);
+    test_second_order(name, [&](auto const& at) { return f(at).imag(); }, x);
 }
 
 #define SECOND_ORDER(expression, at) \
-    test_second_order(               \
-        #expression, [](auto const& x) { return expression; }, at)
+    test_second_order(#expression, [](auto const& x) { return expression; }, at)
 #define COMPLEX_SECOND_ORDER(expression, at) \
-    test_complex_second_order(               \
-        #expression, [&](auto const& x) { return expression; }, at)
+    test_complex_second_order(#expression, [&](auto const& x) { return expression; }, at)
 
 TEST(SecondOrder, Airy) {
     SECOND_ORDER(fn::airy_ai(x), 0.7);

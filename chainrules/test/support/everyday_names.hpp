@@ -11,7 +11,29 @@ namespace everyday {
 struct Mine {};
 
 #define CHAINRULES_EVERYDAY_NAMES(X) \
-    X(run); X(size_of); X(add_to); X(value_of); X(shape_of); X(stored); X(product); X(sum); X(part); X(parts); X(position); X(insert); X(erase); X(tangent_of); X(check_size); X(fold); X(wider); X(promote); X(read); X(write); X(selection); X(gathered); X(coefficient_at)
+    X(run);                          \
+    X(size_of);                      \
+    X(add_to);                       \
+    X(value_of);                     \
+    X(shape_of);                     \
+    X(stored);                       \
+    X(product);                      \
+    X(sum);                          \
+    X(part);                         \
+    X(parts);                        \
+    X(position);                     \
+    X(insert);                       \
+    X(erase);                        \
+    X(tangent_of);                   \
+    X(check_size);                   \
+    X(fold);                         \
+    X(wider);                        \
+    X(promote);                      \
+    X(read);                         \
+    X(write);                        \
+    X(selection);                    \
+    X(gathered);                     \
+    X(coefficient_at)
 
 #define CHAINRULES_DEFINE(name)        \
     template <class T>                 \
@@ -21,7 +43,7 @@ struct Mine {};
     template <class... T>              \
     constexpr Mine name(T const&...) { \
         return {};                     \
-    } \
+    }                                  \
     static_assert(true)
 CHAINRULES_EVERYDAY_NAMES(CHAINRULES_DEFINE);
 #undef CHAINRULES_DEFINE

@@ -13,18 +13,17 @@
 namespace outputs {
 
 template <class Y>
-concept Several = requires {
-    std::tuple_size<Y>::value;
-};
+concept Several = requires { std::tuple_size<Y>::value; };
 
 template <class Y>
 constexpr std::size_t count() {
-    if constexpr (Several<Y>) return []<std::size_t... O>(std::index_sequence<O...>) {
+    if constexpr (Several<Y>)
+        return []<std::size_t... O>(std::index_sequence<O...>) {
             return (std::size_t(0) + ... +
                     std::size_t(std::is_floating_point_v<std::tuple_element_t<O, Y>>));
-        }
-    (std::make_index_sequence<std::tuple_size_v<Y>>{});
-    else return chainrules::Complex<Y> ? 2 : 1;
+        }(std::make_index_sequence<std::tuple_size_v<Y>>{});
+    else
+        return chainrules::Complex<Y> ? 2 : 1;
 }
 
 namespace detail {
@@ -46,8 +45,10 @@ decltype(auto) part(D const& d) {
         return d;
 }
 template <std::size_t O, class D>
-requires chainrules::StructuralTangent<D>
-decltype(auto) part(D const& d) { return chainrules::get<O>(d); }
+    requires chainrules::StructuralTangent<D>
+decltype(auto) part(D const& d) {
+    return chainrules::get<O>(d);
+}
 
 }  // namespace detail
 
@@ -60,8 +61,7 @@ void put(D const& d, T* row) {
     } else {
         [&]<std::size_t... O>(std::index_sequence<O...>) {
             ((row[O] = detail::number<T>(detail::part<O>(d))), ...);
-        }
-        (std::make_index_sequence<count<Y>()>{});
+        }(std::make_index_sequence<count<Y>()>{});
     }
 }
 

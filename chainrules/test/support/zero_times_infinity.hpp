@@ -178,11 +178,12 @@ struct Check {
             return std::array<T, E::arity>{::outputs::detail::number<T>(dx)...};
         };
         auto const drop_self = [&](auto const&, auto const&... dx) { return numbers(dx...); };
-        if constexpr (Several<Y>) return [&]<std::size_t... O>(std::index_sequence<O...>) {
+        if constexpr (Several<Y>)
+            return [&]<std::size_t... O>(std::index_sequence<O...>) {
                 return std::apply(drop_self, result.pullback(std::tuple(cotangent<O>(unit)...)));
-            }
-        (std::make_index_sequence<std::tuple_size_v<Y>>{});
-        else return std::apply(drop_self, result.pullback(tangent_t<Y>(unit == 0)));
+            }(std::make_index_sequence<std::tuple_size_v<Y>>{});
+        else
+            return std::apply(drop_self, result.pullback(tangent_t<Y>(unit == 0)));
     }
 
     static bool same(T a, T b) { return a == b || (std::isnan(a) && std::isnan(b)); }

@@ -9,13 +9,16 @@
 namespace lib {
 CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 template <class Tangents, class X>
-requires(sizeof(X) > 4) auto frule(Tangents const&, square_t, X const& x) {
+    requires(sizeof(X) > 4)
+auto frule(Tangents const&, square_t, X const& x) {
     return chainrules::FRuleResult{x * x, 1000.0};
 }
 #ifndef CHAINRULES_COMPILE_FAIL_FIXED
 template <class Tangents, class X>
-requires std::is_arithmetic_v<X>
-auto frule(Tangents const&, square_t, X const& x) { return chainrules::FRuleResult{x * x, 2000.0}; }
+    requires std::is_arithmetic_v<X>
+auto frule(Tangents const&, square_t, X const& x) {
+    return chainrules::FRuleResult{x * x, 2000.0};
+}
 #endif
 }  // namespace lib
 

@@ -7,18 +7,17 @@
 namespace lib {
 CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 template <class X>
-requires(sizeof(X) > 4) auto rrule(square_t, X const& x) {
-    return chainrules::RRuleResult{x * x, [](double) {
-                                       return std::tuple{chainrules::NoTangent{}, 1000.0};
-                                   }};
+    requires(sizeof(X) > 4)
+auto rrule(square_t, X const& x) {
+    return chainrules::RRuleResult{
+        x * x, [](double) { return std::tuple{chainrules::NoTangent{}, 1000.0}; }};
 }
 #ifndef CHAINRULES_COMPILE_FAIL_FIXED
 template <class X>
-requires std::is_arithmetic_v<X>
+    requires std::is_arithmetic_v<X>
 auto rrule(square_t, X const& x) {
-    return chainrules::RRuleResult{x * x, [](double) {
-                                       return std::tuple{chainrules::NoTangent{}, 2000.0};
-                                   }};
+    return chainrules::RRuleResult{
+        x * x, [](double) { return std::tuple{chainrules::NoTangent{}, 2000.0}; }};
 }
 #endif
 }  // namespace lib

@@ -15,9 +15,8 @@ inline auto rrule(first_t, std::vector<double> const& v) {
 #else
     auto kept = chainrules::keep(v);
 #endif
-    return chainrules::RRuleResult{v[0], [kept](double dy) {
-                                       return std::tuple{chainrules::NoTangent{}, dy * (*kept)[0]};
-                                   }};
+    return chainrules::RRuleResult{
+        v[0], [kept](double dy) { return std::tuple{chainrules::NoTangent{}, dy * (*kept)[0]}; }};
 }
 }  // namespace lib
 

@@ -7,14 +7,17 @@
 namespace lib {
 CHAINRULES_FUNCTION_EXPR(square, (x), x * x);
 template <class X>
-requires(sizeof(X) > 4) auto rrule(square_t, X const& x) {
-    return chainrules::RRuleResult{x * x, [](double) {
-                                       return std::tuple{chainrules::NoTangent{}, 1000.0};
-                                   }};
+    requires(sizeof(X) > 4)
+auto rrule(square_t, X const& x) {
+    return chainrules::RRuleResult{
+        x * x, [](double) { return std::tuple{chainrules::NoTangent{}, 1000.0}; }};
 }
 #ifndef CHAINRULES_COMPILE_FAIL_FIXED
 template <class X>
-requires std::is_floating_point_v<X> chainrules::NoRule rrule(square_t, X const&) { return {}; }
+    requires std::is_floating_point_v<X>
+chainrules::NoRule rrule(square_t, X const&) {
+    return {};
+}
 #endif
 }  // namespace lib
 

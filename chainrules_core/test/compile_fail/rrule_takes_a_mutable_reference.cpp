@@ -16,9 +16,8 @@ namespace lib {
 CHAINRULES_FUNCTION_EXPR(count, (v), double(v.size()));
 inline auto rrule(count_t, std::vector<double> REFERENCE v) {
     return chainrules::RRuleResult{
-        double(v.size()), [](double) {
-            return std::tuple{chainrules::NoTangent{}, chainrules::ZeroTangent{}};
-        }};
+        double(v.size()),
+        [](double) { return std::tuple{chainrules::NoTangent{}, chainrules::ZeroTangent{}}; }};
 }
 }  // namespace lib
 

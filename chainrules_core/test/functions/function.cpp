@@ -45,8 +45,10 @@ inline double free_function(double x) { return x + 0.5; }
 
 // Its body must not be instantiated for types that cannot be called with it.
 template <class T>
-requires std::is_arithmetic_v<T>
-auto constrained(T x) { return x; }
+    requires std::is_arithmetic_v<T>
+auto constrained(T x) {
+    return x;
+}
 }  // namespace impl
 
 struct Point {

@@ -88,9 +88,8 @@ struct Filter {
     double operator()(double x) const { return x * weights[0]; }
 };
 inline auto rrule(Filter const& f, double x) {
-    return RRuleResult{f(x), [f = keep(f)](double dy) {
-                           return std::tuple{NoTangent{}, f->weights[0] * dy};
-                       }};
+    return RRuleResult{
+        f(x), [f = keep(f)](double dy) { return std::tuple{NoTangent{}, f->weights[0] * dy}; }};
 }
 
 struct size_t_ {};

@@ -20,9 +20,8 @@ namespace lib {
 
 template <class X>
 auto result_of(X const& x, double partial) {
-    return chainrules::RRuleResult{x * x, [partial](double dy) {
-                                       return std::tuple{NoTangent{}, partial * dy};
-                                   }};
+    return chainrules::RRuleResult{
+        x * x, [partial](double dy) { return std::tuple{NoTangent{}, partial * dy}; }};
 }
 
 // Each rule says by its factor which one it is.
@@ -33,7 +32,10 @@ auto rrule(square_t, X const& x) {
     return result_of(x, 1000);
 }
 template <std::floating_point X>
-requires(sizeof(X) > 4) auto rrule(square_t, X const& x) { return result_of(x, 2000); }
+    requires(sizeof(X) > 4)
+auto rrule(square_t, X const& x) {
+    return result_of(x, 2000);
+}
 
 // Any argument, also one that cannot be passed to C's `...` without being copied.
 CHAINRULES_FUNCTION_EXPR(no_rule, (x), x);

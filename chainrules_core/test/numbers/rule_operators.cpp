@@ -31,8 +31,10 @@ struct Generous {
     explicit Generous(double x, bool own = false) : value(x), by_own(own) {}
     friend Generous operator+(Generous const& x, double y) { return Generous(x.value + y); }
     template <class N>
-    requires std::is_integral_v<N>
-    friend Generous operator+(Generous const& x, N y) { return Generous(x.value + y, true); }
+        requires std::is_integral_v<N>
+    friend Generous operator+(Generous const& x, N y) {
+        return Generous(x.value + y, true);
+    }
 };
 
 }  // namespace tool
@@ -65,9 +67,7 @@ bool formula_less(X const& x, Y const& y) {
     return x < y;
 }
 template <class X, class Y>
-concept Adds = requires(X x, Y y) {
-    x + y;
-};
+concept Adds = requires(X x, Y y) { x + y; };
 
 TEST(RuleOperators, LiteralsBecomeConstantsLevelByLevel) {
     static_assert(!Adds<Twice, int> && !Adds<Twice, double>, "or this tests nothing");

@@ -64,9 +64,8 @@ CHAINRULES_FUNCTION_EXPR(special, (x), x);
 CHAINRULES_SCALAR_RULE(special, (x), 1);
 inline auto rrule(mock::Tool& tool, special_t, double x) {
     ++tool.reverse_calls;
-    return chainrules::RRuleResult{x, [&tool](double dy) {
-                                       return std::tuple{NoTangent{}, tool.factor * dy};
-                                   }};
+    return chainrules::RRuleResult{
+        x, [&tool](double dy) { return std::tuple{NoTangent{}, tool.factor * dy}; }};
 }
 template <class Dx>
 auto frule(mock::Tool& tool, std::tuple<NoTangent, Dx> const& dx, special_t, double x) {

@@ -293,9 +293,7 @@ TEST(ScalarRule, SeveralOutputsBackwards) {
     // A delayed cotangent.
     EXPECT_EQ(pullback(std::tuple{ZeroTangent{}, chainrules::thunk([] { return 1.0; }), 0.0}),
               (std::tuple{NoTangent{}, 4.0}));
-    EXPECT_EQ(pullback(chainrules::thunk([] {
-                  return std::tuple{1.0, 1.0, 1.0};
-              })),
+    EXPECT_EQ(pullback(chainrules::thunk([] { return std::tuple{1.0, 1.0, 1.0}; })),
               (std::tuple{NoTangent{}, 17.0}));
     EXPECT_EQ(lib::primal_runs, 1);
 

@@ -46,7 +46,7 @@ CHAINRULES_FUNCTION(no_rule, not_to_be_instantiated);
 }  // namespace lib
 
 template <class F, class... X>
-constexpr bool both = has_frule<F, X...>&& has_rrule<F, X...>;
+constexpr bool both = has_frule<F, X...> && has_rrule<F, X...>;
 template <class F, class... X>
 constexpr bool neither = !has_frule<F, X...> && !has_rrule<F, X...>;
 

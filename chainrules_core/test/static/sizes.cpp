@@ -12,9 +12,8 @@ namespace lib {
 
 CHAINRULES_FUNCTION_EXPR(written, (x), x * x);
 inline auto rrule(written_t, double x) {
-    return chainrules::RRuleResult{x * x, [x](double dy) {
-                                       return std::tuple{NoTangent{}, 2 * x * dy};
-                                   }};
+    return chainrules::RRuleResult{x * x,
+                                   [x](double dy) { return std::tuple{NoTangent{}, 2 * x * dy}; }};
 }
 
 CHAINRULES_FUNCTION_EXPR(first, (v), v[0]);

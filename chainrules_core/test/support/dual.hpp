@@ -15,9 +15,8 @@ struct Dual {
     constexpr Dual() = default;
     constexpr Dual(T v, T d) : value(v), dot(d) {}
     template <chainrules::Number U>
-    requires(chainrules::depth<U> <=
-             chainrules::depth<T>) constexpr explicit(!std::is_arithmetic_v<U>) Dual(U const& v)
-        : value(static_cast<T>(v)) {}
+        requires(chainrules::depth<U> <= chainrules::depth<T>)
+    constexpr explicit(!std::is_arithmetic_v<U>) Dual(U const& v) : value(static_cast<T>(v)) {}
 };
 
 template <class T>
@@ -29,17 +28,25 @@ template <class X, class Y>
 concept OneDual = (is_dual<X> && chainrules::Number<Y>) || (is_dual<Y> && chainrules::Number<X>);
 
 template <class X, class Y>
-requires OneDual<X, Y>
-constexpr auto operator+(X const& x, Y const& y) { return sample::add(x, y); }
+    requires OneDual<X, Y>
+constexpr auto operator+(X const& x, Y const& y) {
+    return sample::add(x, y);
+}
 template <class X, class Y>
-requires OneDual<X, Y>
-constexpr auto operator-(X const& x, Y const& y) { return sample::subtract(x, y); }
+    requires OneDual<X, Y>
+constexpr auto operator-(X const& x, Y const& y) {
+    return sample::subtract(x, y);
+}
 template <class X, class Y>
-requires OneDual<X, Y>
-constexpr auto operator*(X const& x, Y const& y) { return sample::multiply(x, y); }
+    requires OneDual<X, Y>
+constexpr auto operator*(X const& x, Y const& y) {
+    return sample::multiply(x, y);
+}
 template <class X, class Y>
-requires OneDual<X, Y>
-constexpr auto operator/(X const& x, Y const& y) { return sample::divide(x, y); }
+    requires OneDual<X, Y>
+constexpr auto operator/(X const& x, Y const& y) {
+    return sample::divide(x, y);
+}
 // std::complex<Dual<T>> is computed with these.
 template <class T>
 constexpr Dual<T>& operator+=(Dual<T>& x, Dual<T> const& y) {
@@ -84,8 +91,7 @@ struct chainrules::active_number<tool::Dual<T>> {
                                         partial<J>(omega, f, value_below<level>(x)...), xj.dot));
             };
             (push(std::integral_constant<std::size_t, I>{}, x), ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
         return y;
     }
 };

@@ -244,10 +244,7 @@ TEST(Containers, DebugModeComparesValarrays) {
     V total{1, 2};
     accumulate(total, inplaceable_thunk([](auto& d) { d += 1.0; }, [] { return V{1, 1}; }));
     EXPECT_TRUE(detail::same_tangent(total, V{2, 3}));
-    EXPECT_THROW((void)accumulate(total, inplaceable_thunk([](auto&) {},
-                                                           [] {
-                                                               return V{1, 1};
-                                                           })),
+    EXPECT_THROW((void)accumulate(total, inplaceable_thunk([](auto&) {}, [] { return V{1, 1}; })),
                  BadInplaceError);
     set_debug_mode(false);
 }

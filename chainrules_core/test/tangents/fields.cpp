@@ -210,8 +210,7 @@ TEST(Fields, PrivateMembersHaveATangent) {
         get<Value>(zero) += 2.5;
         EXPECT_EQ(get<Value>(zero), 2.5);
         static_assert(chainrules::AbstractZero<decltype(get<Count>(zero))>);
-    }
-    (Keys{});
+    }(Keys{});
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ struct AllCheck {
                 if constexpr (reverse) result.add(RRuleCheck::run(options, call, a...), "rrule");
             }
             // Of a rule that returns no two things, the checks above have said so.
-            constexpr bool usable = (!forward || is_usable_rule<typename Rules::Forward>)&&(
-                !reverse || is_usable_rule<typename Rules::Reverse>);
+            constexpr bool usable = (!forward || is_usable_rule<typename Rules::Forward>) &&
+                                    (!reverse || is_usable_rule<typename Rules::Reverse>);
             if constexpr (usable && (forward || reverse))
                 result.add(run_steps<Extended<forward, reverse>, Y>(
                                "check_all", std::type_identity<P>{}, options, call, a...),

@@ -127,9 +127,9 @@ WithDomain<X, Interval<double>> with_domain(X const& x, Interval<double> const& 
 }
 /// Keeps an argument where inside(x) is true.
 template <class X, class Inside>
-requires std::is_invocable_r_v<bool, Inside const&,
-                               typename detail::argument_traits<X>::primal const&>
-    WithDomain<X, Inside> with_domain(X const& x, Inside const& inside) {
+    requires std::is_invocable_r_v<bool, Inside const&,
+                                   typename detail::argument_traits<X>::primal const&>
+WithDomain<X, Inside> with_domain(X const& x, Inside const& inside) {
     return {x, inside};
 }
 

@@ -78,8 +78,9 @@ auto complex_step_partials(F const& f, T const& x, More const&... more) {
         moved[i] = std::complex<T>(point[i], h);
         return detail::imaginary_quotient(std::apply(f, moved), h);
     };
-    return [&]<std::size_t... I>(std::index_sequence<I...>) { return std::array{partial(I)...}; }
-    (std::make_index_sequence<n>{});
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        return std::array{partial(I)...};
+    }(std::make_index_sequence<n>{});
 }
 
 /// The gradient of f, which is called with a std::vector<std::complex<T>>.

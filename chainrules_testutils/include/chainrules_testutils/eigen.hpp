@@ -84,17 +84,15 @@ using dense_tangent_scalar_t = typename dense_tangent_scalar<S>::type;
 }  // namespace detail
 
 template <class S, int R, int C, int O, int MR, int MC>
-requires Flattenable<S>
+    requires Flattenable<S>
 struct Flatten<Eigen::Matrix<S, R, C, O, MR, MC>>
     : detail::FlattenDense<Eigen::Matrix<S, R, C, O, MR, MC>,
-                           Eigen::Matrix<detail::dense_tangent_scalar_t<S>, R, C, O, MR, MC>> {
-};
+                           Eigen::Matrix<detail::dense_tangent_scalar_t<S>, R, C, O, MR, MC>> {};
 
 template <class S, int R, int C, int O, int MR, int MC>
-requires Flattenable<S>
+    requires Flattenable<S>
 struct Flatten<Eigen::Array<S, R, C, O, MR, MC>>
     : detail::FlattenDense<Eigen::Array<S, R, C, O, MR, MC>,
-                           Eigen::Array<detail::dense_tangent_scalar_t<S>, R, C, O, MR, MC>> {
-};
+                           Eigen::Array<detail::dense_tangent_scalar_t<S>, R, C, O, MR, MC>> {};
 
 }  // namespace chainrules::testutils

@@ -28,21 +28,23 @@ struct exact_type {
 template <class P>
 using exact_t = typename exact_type<P>::type;
 template <class P>
-requires(reals_or_none<P>() == 0) struct exact_type<P> {
+    requires(reals_or_none<P>() == 0)
+struct exact_type<P> {
     using type = P;
 };
 template <class P>
-requires std::is_floating_point_v<P>
+    requires std::is_floating_point_v<P>
 struct exact_type<P> {
     using type = ExactNumber;
 };
 template <template <class> class C, class T>
-requires(Complex<C<T>>&& std::is_floating_point_v<T>) struct exact_type<C<T>> {
+    requires(Complex<C<T>> && std::is_floating_point_v<T>)
+struct exact_type<C<T>> {
     using type = C<ExactNumber>;
 };
 template <chainrules::detail::Sequence P>
-requires(reals_or_none<P>() != 0 &&
-         !std::is_void_v<exact_t<typename P::value_type>>) struct exact_type<P> {
+    requires(reals_or_none<P>() != 0 && !std::is_void_v<exact_t<typename P::value_type>>)
+struct exact_type<P> {
     using type = typename chainrules::detail::sequence_traits<P>::template rebind<
         exact_t<typename P::value_type>>;
 };

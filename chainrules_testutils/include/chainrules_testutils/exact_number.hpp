@@ -14,9 +14,49 @@
 
 // The functions of one and of two numbers.
 #define CHAINRULES_DETAIL_EXACT_FUNCTIONS(f) \
-    f(abs); f(fabs); f(sqrt); f(cbrt); f(exp); f(exp2); f(expm1); f(log); f(log2); f(log10); f(log1p); f(sin); f(cos); f(tan); f(asin); f(acos); f(atan); f(sinh); f(cosh); f(tanh); f(asinh); f(acosh); f(atanh); f(erf); f(erfc); f(tgamma); f(lgamma); f(floor); f(ceil); f(trunc); f(round); f(rint); f(nearbyint)
+    f(abs);                                  \
+    f(fabs);                                 \
+    f(sqrt);                                 \
+    f(cbrt);                                 \
+    f(exp);                                  \
+    f(exp2);                                 \
+    f(expm1);                                \
+    f(log);                                  \
+    f(log2);                                 \
+    f(log10);                                \
+    f(log1p);                                \
+    f(sin);                                  \
+    f(cos);                                  \
+    f(tan);                                  \
+    f(asin);                                 \
+    f(acos);                                 \
+    f(atan);                                 \
+    f(sinh);                                 \
+    f(cosh);                                 \
+    f(tanh);                                 \
+    f(asinh);                                \
+    f(acosh);                                \
+    f(atanh);                                \
+    f(erf);                                  \
+    f(erfc);                                 \
+    f(tgamma);                               \
+    f(lgamma);                               \
+    f(floor);                                \
+    f(ceil);                                 \
+    f(trunc);                                \
+    f(round);                                \
+    f(rint);                                 \
+    f(nearbyint)
 #define CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(f) \
-    f(pow); f(atan2); f(hypot); f(fmod); f(remainder); f(fmin); f(fmax); f(fdim); f(copysign)
+    f(pow);                                    \
+    f(atan2);                                  \
+    f(hypot);                                  \
+    f(fmod);                                   \
+    f(remainder);                              \
+    f(fmin);                                   \
+    f(fmax);                                   \
+    f(fdim);                                   \
+    f(copysign)
 
 namespace chainrules::testutils {
 
@@ -29,18 +69,22 @@ class ExactNumber {
     ~ExactNumber() = default;
 
     template <class T>
-    requires std::is_arithmetic_v<T> ExactNumber(T x) : ExactNumber(made_from(x)) {}
+        requires std::is_arithmetic_v<T>
+    ExactNumber(T x) : ExactNumber(made_from(x)) {}
 
     /// Rounded to a double: std::sin(x), with its namespace spelled, compiles. Whoever evaluates a
     /// function sees by roundings() that the value is not exact.
     /// Another conversion, as of `condition ? x : 0`, goes the other way.
     template <class T>
-    requires std::is_same_v<T, double>
-    operator T() const { return to_double(); }
+        requires std::is_same_v<T, double>
+    operator T() const {
+        return to_double();
+    }
     /// Asked for, any other type. A whole number is a constant nearly everywhere, so that nothing
     /// is lost: code finds a quadrant or an interval so. One that does not fit has no value.
     template <class T>
-    requires(std::is_arithmetic_v<T> && !std::is_same_v<T, double>) explicit operator T() const {
+        requires(std::is_arithmetic_v<T> && !std::is_same_v<T, double>)
+    explicit operator T() const {
         if constexpr (std::is_same_v<T, bool>)
             return *this != 0;
         else if constexpr (std::is_integral_v<T>)
@@ -62,21 +106,26 @@ class ExactNumber {
         return const_cast<N&>(static_cast<ExactNumber const&>(*this).as<N>());
     }
 
-#define CHAINRULES_DETAIL_EXACT_OPERATOR(op)                                                  \
-    ExactNumber& operator op##=(ExactNumber const& y);                                        \
-    friend ExactNumber operator op(ExactNumber x, ExactNumber const& y) {                     \
-        return static_cast<ExactNumber&&>(x op## = y);                                        \
-    }                                                                                         \
-    template <class U>                                                                        \
-    requires std::is_arithmetic_v<U>                                                          \
-    friend ExactNumber operator op(ExactNumber const& x, U y) { return x op ExactNumber(y); } \
-    template <class U>                                                                        \
-    requires std::is_arithmetic_v<U>                                                          \
-    friend ExactNumber operator op(U x, ExactNumber const& y) { return ExactNumber(x) op y; } \
-    template <class U>                                                                        \
-    requires std::is_arithmetic_v<U> ExactNumber& operator op##=(U y) {                       \
-        return *this op## = ExactNumber(y);                                                   \
-    } \
+#define CHAINRULES_DETAIL_EXACT_OPERATOR(op)                              \
+    ExactNumber& operator op##=(ExactNumber const& y);                    \
+    friend ExactNumber operator op(ExactNumber x, ExactNumber const& y) { \
+        return static_cast<ExactNumber&&>(x op## = y);                    \
+    }                                                                     \
+    template <class U>                                                    \
+        requires std::is_arithmetic_v<U>                                  \
+    friend ExactNumber operator op(ExactNumber const& x, U y) {           \
+        return x op ExactNumber(y);                                       \
+    }                                                                     \
+    template <class U>                                                    \
+        requires std::is_arithmetic_v<U>                                  \
+    friend ExactNumber operator op(U x, ExactNumber const& y) {           \
+        return ExactNumber(x) op y;                                       \
+    }                                                                     \
+    template <class U>                                                    \
+        requires std::is_arithmetic_v<U>                                  \
+    ExactNumber& operator op##=(U y) {                                    \
+        return *this op## = ExactNumber(y);                               \
+    }                                                                     \
     static_assert(true)
     CHAINRULES_DETAIL_EXACT_OPERATOR(+);
     CHAINRULES_DETAIL_EXACT_OPERATOR(-);
@@ -88,17 +137,21 @@ class ExactNumber {
 
     // -1, 0, 1; 2 where one of them is NaN.
     static int compare(ExactNumber const& x, ExactNumber const& y);
-#define CHAINRULES_DETAIL_EXACT_COMPARISON(op, true_for)                               \
-    friend bool operator op(ExactNumber const& x, ExactNumber const& y) {              \
-        int const c = compare(x, y);                                                   \
-        return true_for;                                                               \
-    }                                                                                  \
-    template <class U>                                                                 \
-    requires std::is_arithmetic_v<U>                                                   \
-    friend bool operator op(ExactNumber const& x, U y) { return x op ExactNumber(y); } \
-    template <class U>                                                                 \
-    requires std::is_arithmetic_v<U>                                                   \
-    friend bool operator op(U x, ExactNumber const& y) { return ExactNumber(x) op y; } \
+#define CHAINRULES_DETAIL_EXACT_COMPARISON(op, true_for)                  \
+    friend bool operator op(ExactNumber const& x, ExactNumber const& y) { \
+        int const c = compare(x, y);                                      \
+        return true_for;                                                  \
+    }                                                                     \
+    template <class U>                                                    \
+        requires std::is_arithmetic_v<U>                                  \
+    friend bool operator op(ExactNumber const& x, U y) {                  \
+        return x op ExactNumber(y);                                       \
+    }                                                                     \
+    template <class U>                                                    \
+        requires std::is_arithmetic_v<U>                                  \
+    friend bool operator op(U x, ExactNumber const& y) {                  \
+        return ExactNumber(x) op y;                                       \
+    }                                                                     \
     static_assert(true)
     CHAINRULES_DETAIL_EXACT_COMPARISON(==, c == 0);
     CHAINRULES_DETAIL_EXACT_COMPARISON(!=, c != 0);
@@ -109,14 +162,18 @@ class ExactNumber {
 #undef CHAINRULES_DETAIL_EXACT_COMPARISON
 
 #define CHAINRULES_DETAIL_EXACT_FUNCTION(f) friend ExactNumber f(ExactNumber const& x)
-#define CHAINRULES_DETAIL_EXACT_FUNCTION_2(f)                                        \
-    friend ExactNumber f(ExactNumber const& x, ExactNumber const& y);                \
-    template <class U>                                                               \
-    requires std::is_arithmetic_v<U>                                                 \
-    friend ExactNumber f(ExactNumber const& x, U y) { return f(x, ExactNumber(y)); } \
-    template <class U>                                                               \
-    requires std::is_arithmetic_v<U>                                                 \
-    friend ExactNumber f(U x, ExactNumber const& y) { return f(ExactNumber(x), y); } \
+#define CHAINRULES_DETAIL_EXACT_FUNCTION_2(f)                         \
+    friend ExactNumber f(ExactNumber const& x, ExactNumber const& y); \
+    template <class U>                                                \
+        requires std::is_arithmetic_v<U>                              \
+    friend ExactNumber f(ExactNumber const& x, U y) {                 \
+        return f(x, ExactNumber(y));                                  \
+    }                                                                 \
+    template <class U>                                                \
+        requires std::is_arithmetic_v<U>                              \
+    friend ExactNumber f(U x, ExactNumber const& y) {                 \
+        return f(ExactNumber(x), y);                                  \
+    }                                                                 \
     static_assert(true)
     CHAINRULES_DETAIL_EXACT_FUNCTIONS(CHAINRULES_DETAIL_EXACT_FUNCTION);
     CHAINRULES_DETAIL_EXACT_FUNCTIONS_2(CHAINRULES_DETAIL_EXACT_FUNCTION_2);

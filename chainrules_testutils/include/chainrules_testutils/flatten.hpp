@@ -36,9 +36,7 @@ struct Flatten {};
 
 /// A type that can be flattened.
 template <class P>
-concept Flattenable = requires {
-    Flatten<std::remove_cvref_t<P>>::reals;
-};
+concept Flattenable = requires { Flatten<std::remove_cvref_t<P>>::reals; };
 
 namespace detail {
 
@@ -72,7 +70,8 @@ concept StringOrFunction =
 
 /// Real and complex numbers. An integer has no tangent to test: it counts, or it is an index.
 template <Number P>
-requires(Integer<P> || std::is_floating_point_v<real_t<P>>) struct Flatten<P> {
+    requires(Integer<P> || std::is_floating_point_v<real_t<P>>)
+struct Flatten<P> {
     static constexpr unsigned reals = Integer<P> ? 0 : detail::reals_of_number<real_t<P>>();
     static std::string name(P const&, std::size_t part) { return part == 0 ? ".real" : ".imag"; }
 };
@@ -80,7 +79,8 @@ requires(Integer<P> || std::is_floating_point_v<real_t<P>>) struct Flatten<P> {
 /// What cannot be perturbed: flags, enumerations, pointers, functions, strings, zeros, objects
 /// without state.
 template <class P>
-requires(chainrules::detail::WithoutTangent<P> || detail::StringOrFunction<P>) struct Flatten<P> {
+    requires(chainrules::detail::WithoutTangent<P> || detail::StringOrFunction<P>)
+struct Flatten<P> {
     static constexpr unsigned reals = 0;
 };
 
@@ -126,9 +126,9 @@ struct FlattenElements {
 /// std::vector, std::array, std::list, std::valarray and what is built like them, and containers
 /// that are not assigned to as a whole.
 template <class P>
-requires((chainrules::detail::Sequence<P> ||
-          is_fixed_container<P>)&&detail::FlattenablePart<typename P::value_type>) struct Flatten<P>
-    : detail::FlattenElements<P> {
+    requires((chainrules::detail::Sequence<P> || is_fixed_container<P>) &&
+             detail::FlattenablePart<typename P::value_type>)
+struct Flatten<P> : detail::FlattenElements<P> {
     template <class R>
     static P rebuild(P const& like, R const& read) {
         P result = like;
@@ -140,9 +140,8 @@ requires((chainrules::detail::Sequence<P> ||
 
 /// C arrays, which a struct is rebuilt from as std::arrays.
 template <class T, std::size_t N>
-requires(detail::FlattenablePart<T> && !detail::StringOrFunction<T[N]>) struct Flatten<T[N]>
-    : detail::FlattenElements<T[N]> {
-};
+    requires(detail::FlattenablePart<T> && !detail::StringOrFunction<T[N]>)
+struct Flatten<T[N]> : detail::FlattenElements<T[N]> {};
 
 namespace detail {
 
@@ -156,8 +155,8 @@ inline constexpr bool is_tangent_for<P, D const> = is_tangent_for<P, D>;
 template <class P, class Indices>
 struct FlattenTuple {};
 template <class P, std::size_t... I>
-requires(FlattenablePart<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
-    P, std::index_sequence<I...>> {
+    requires(FlattenablePart<std::tuple_element_t<I, P>> && ...)
+struct FlattenTuple<P, std::index_sequence<I...>> {
     static constexpr unsigned reals = (0u | ... | reals_of<std::tuple_element_t<I, P>>);
 
     template <class V>
@@ -187,7 +186,8 @@ requires(FlattenablePart<std::tuple_element_t<I, P>>&&...) struct FlattenTuple<
 template <class P, class Members>
 struct FlattenStruct {};
 template <class P, auto... M>
-requires(FlattenablePart<member_type_t<M, P>>&&...) struct FlattenStruct<P, MemberList<M...>> {
+    requires(FlattenablePart<member_type_t<M, P>> && ...)
+struct FlattenStruct<P, MemberList<M...>> {
     static constexpr unsigned reals = (0u | ... | reals_of<member_type_t<M, P>>);
 
     template <class V>
@@ -217,14 +217,13 @@ requires(FlattenablePart<member_type_t<M, P>>&&...) struct FlattenStruct<P, Memb
 
 /// Tuples and pairs.
 template <class P>
-requires chainrules::detail::is_tuple_like<P>
-struct Flatten<P> : detail::FlattenTuple<P, std::make_index_sequence<std::tuple_size_v<P>>> {
-};
+    requires chainrules::detail::is_tuple_like<P>
+struct Flatten<P> : detail::FlattenTuple<P, std::make_index_sequence<std::tuple_size_v<P>>> {};
 
 /// Structs that CHAINRULES_FIELDS describes.
 template <Described P>
-requires(!Number<P>) struct Flatten<P> : detail::FlattenStruct<P, typename FieldsOf<P>::members> {
-};
+    requires(!Number<P>)
+struct Flatten<P> : detail::FlattenStruct<P, typename FieldsOf<P>::members> {};
 
 namespace detail {
 
@@ -242,9 +241,8 @@ struct TupleKeys<std::index_sequence<I...>> {
     static std::string name(std::size_t key) { return detail::concatenate({"<", key, ">"}); }
 };
 template <class P>
-requires chainrules::detail::is_tuple_like<P>
-struct TangentKeys<P> : TupleKeys<std::make_index_sequence<std::tuple_size_v<P>>> {
-};
+    requires chainrules::detail::is_tuple_like<P>
+struct TangentKeys<P> : TupleKeys<std::make_index_sequence<std::tuple_size_v<P>>> {};
 
 template <class T, auto... K, class Visit>
 constexpr void each_stored(MemberList<K...>, Visit const& visit) {
@@ -262,7 +260,8 @@ constexpr void each_stored(MemberList<K...>, Visit const& visit) {
 /// A Tangent: its stored fields in the order of the primal's; a field that is not stored has no
 /// number.
 template <class P, auto... K, class... T>
-requires(Flattenable<T>&&...) struct Flatten<Tangent<P, Field<K, T>...>> {
+    requires(Flattenable<T> && ...)
+struct Flatten<Tangent<P, Field<K, T>...>> {
     using Self = Tangent<P, Field<K, T>...>;
     using Keys = detail::TangentKeys<P>;
     static constexpr unsigned reals = (0u | ... | detail::reals_of<T>);

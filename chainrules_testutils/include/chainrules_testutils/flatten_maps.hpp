@@ -52,7 +52,7 @@ inline constexpr bool is_map_tangent_for<P, D const> = is_map_tangent_for<P, D>;
 /// std::map, std::unordered_map and what is built like them. The tangent is sparse: a key that is
 /// not in it has the tangent zero.
 template <chainrules::detail::MapLike P>
-requires detail::FlattenablePart<typename P::mapped_type>
+    requires detail::FlattenablePart<typename P::mapped_type>
 struct Flatten<P> {
     static constexpr unsigned reals = detail::reals_of<typename P::mapped_type>;
 
@@ -97,7 +97,7 @@ struct Flatten<P> {
 
 /// The tangent of a map: its entries.
 template <class P, class Map>
-requires Flattenable<Map>
+    requires Flattenable<Map>
 struct Flatten<Tangent<P, Entries<Map>>> {
     using Self = Tangent<P, Entries<Map>>;
     static constexpr unsigned reals = detail::reals_of<Map>;
@@ -118,7 +118,7 @@ struct Flatten<Tangent<P, Entries<Map>>> {
 
 /// std::optional and its like: no numbers where it is empty.
 template <chainrules::detail::OptionalLike P>
-requires detail::FlattenablePart<typename P::value_type>
+    requires detail::FlattenablePart<typename P::value_type>
 struct Flatten<P> {
     static constexpr unsigned reals = detail::reals_of<typename P::value_type>;
 
@@ -154,8 +154,8 @@ inline constexpr bool has_alternatives<D, chainrules::detail::alternatives_t<D>>
 template <class P, class Indices>
 struct FlattenVariant {};
 template <class P, std::size_t... I>
-requires(FlattenablePart<chainrules::detail::alternative_t<I, P>>&&...) struct FlattenVariant<
-    P, std::index_sequence<I...>> {
+    requires(FlattenablePart<chainrules::detail::alternative_t<I, P>> && ...)
+struct FlattenVariant<P, std::index_sequence<I...>> {
     static constexpr unsigned reals =
         (0u | ... | reals_of<chainrules::detail::alternative_t<I, P>>);
 

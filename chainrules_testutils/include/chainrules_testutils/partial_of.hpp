@@ -42,11 +42,10 @@ auto frule_by(D const& dx, F const& f, X const&... x) {
         "chainrules::testutils::frule_by<I>(dx, f, x...): there is no argument I; arguments "
         "are counted from 0");
     return [&]<std::size_t... J>(std::index_sequence<J...>) {
-        std::tuple<NoTangent, decltype(detail::moved_or_zero<I == J, D, X>(dx))...> const tangents{
-            NoTangent{}, detail::moved_or_zero<I == J, D, X>(dx)...};
+        std::tuple<NoTangent, decltype(detail::moved_or_zero < I == J, D, X > (dx))...> const
+            tangents{NoTangent{}, detail::moved_or_zero < I == J, D, X > (dx)...};
         return frule(tangents, f, x...);
-    }
-    (std::index_sequence_for<X...>{});
+    }(std::index_sequence_for<X...>{});
 }
 
 /// The derivative of f by argument I at x: the tangent for the unit 1 as dx. Of several outputs it

@@ -55,15 +55,14 @@ concept PermutationOfEigen = requires(P const& x) {
     x.indices();
 };
 template <class P>
-concept StructuredOfEigen = PermutationOfEigen<P> || requires {
-    typename P::DiagonalVectorType;
-} || requires {
-    typename P::PlainObject;
-    P::mode;
-} || requires {
-    P::below;
-    P::above;
-};
+concept StructuredOfEigen =
+    PermutationOfEigen<P> || requires { typename P::DiagonalVectorType; } || requires {
+        typename P::PlainObject;
+        P::mode;
+    } || requires {
+        P::below;
+        P::above;
+    };
 template <class P>
 concept DenseOfEigen = requires(P const& x) {
     typename P::Scalar;
@@ -169,8 +168,7 @@ auto make_zero_tangent(P const& x) {
 template <class P>
 concept WholeNumbers = Integer<P> || requires(P const& x) {
     requires !Number<P> && Flattenable<P> && reals_of<P> == 0 && !Described<P>;
-    requires reals_of<std::remove_cvref_t<decltype(make_zero_tangent(x))>>
-    != 0;
+    requires reals_of<std::remove_cvref_t<decltype(make_zero_tangent(x))>> != 0;
 };
 template <WholeNumbers P>
 using numbers_like_t = std::remove_cvref_t<decltype(make_zero_tangent(std::declval<P const&>()))>;

@@ -167,16 +167,15 @@ std::array<double, 1 + sizeof...(More)> rule_ulps(F const& f, T const& x, More c
             return ulp_error(rule[J], exact.value);
         };
         return std::array{one(std::integral_constant<std::size_t, I>{})...};
-    }
-    (std::make_index_sequence<1 + sizeof...(More)>{});
+    }(std::make_index_sequence<1 + sizeof...(More)>{});
 }
 
 /// Sweeps the rule of f, whose exact derivative is that of exact_f (or of f), over one domain for
 /// each argument. T: float, double or long double.
 template <class F, class Exact, std::floating_point T, std::same_as<SampleDomain<T>>... More>
-requires(!detail::is_sample_domain<Exact>) UlpReport
-    ulp_sweep(UlpSweepOptions const& options, F const& f, Exact const& exact_f,
-              SampleDomain<T> const& domain, More const&... more) {
+    requires(!detail::is_sample_domain<Exact>)
+UlpReport ulp_sweep(UlpSweepOptions const& options, F const& f, Exact const& exact_f,
+                    SampleDomain<T> const& domain, More const&... more) {
     std::array<SampleDomain<T>, 1 + sizeof...(More)> const domains{domain, more...};
     return detail::sweep(options, f, exact_f, domains,
                          std::make_index_sequence<1 + sizeof...(More)>{});
@@ -187,7 +186,8 @@ UlpReport ulp_sweep(UlpSweepOptions const& options, F const& f, SampleDomain<T> 
     return ulp_sweep(options, f, f, domain, more...);
 }
 template <class F, class... Rest>
-requires(!std::same_as<F, UlpSweepOptions>) UlpReport ulp_sweep(F const& f, Rest const&... rest) {
+    requires(!std::same_as<F, UlpSweepOptions>)
+UlpReport ulp_sweep(F const& f, Rest const&... rest) {
     return ulp_sweep(UlpSweepOptions{}, f, rest...);
 }
 

@@ -35,7 +35,7 @@ struct OwningView : ViewStorage<typename P::value_type>, P {
 }  // namespace detail
 
 template <chainrules::detail::View P>
-requires detail::FlattenablePart<typename P::value_type>
+    requires detail::FlattenablePart<typename P::value_type>
 struct Flatten<P> : detail::FlattenElements<P> {
     template <class R>
     static detail::OwningView<P> rebuild(P const& like, R const& read) {

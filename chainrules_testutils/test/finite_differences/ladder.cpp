@@ -90,12 +90,9 @@ class ErrorEstimate : public testing::Test {
 template <class T>
 void ErrorEstimate<T>::sample_all() {
     auto const c = [](auto x, double value) { return static_cast<decltype(x)>(value); };
-    sample(
-        "sin", [](T x) { return std::sin(x); }, [](Exact x) { return Exact(cos(x)); }, -10, 10);
-    sample(
-        "exp", [](T x) { return std::exp(x); }, [](Exact x) { return Exact(exp(x)); }, -5, 5);
-    sample(
-        "log", [](T x) { return std::log(x); }, [](Exact x) { return Exact(1 / x); }, 1e-3, 1e3);
+    sample("sin", [](T x) { return std::sin(x); }, [](Exact x) { return Exact(cos(x)); }, -10, 10);
+    sample("exp", [](T x) { return std::exp(x); }, [](Exact x) { return Exact(exp(x)); }, -5, 5);
+    sample("log", [](T x) { return std::log(x); }, [](Exact x) { return Exact(1 / x); }, 1e-3, 1e3);
     sample(
         "sqrt", [](T x) { return std::sqrt(x); }, [](Exact x) { return Exact(1 / (2 * sqrt(x))); },
         1e-3, 1e3);

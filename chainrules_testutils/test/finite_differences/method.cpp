@@ -136,20 +136,13 @@ TEST(Method, BadCustomGrid) {
     std::string const name = "FiniteDifferenceMethod: ";
     expect_error<std::invalid_argument>([] { return FiniteDifferenceMethod({}, 1); },
                                         name + "the grid is empty; use at least 2 points");
-    expect_error<std::invalid_argument>(
-        [] {
-            return FiniteDifferenceMethod({0, 3, 3}, 1);
-        },
-        name + "the grid holds 3 twice; use distinct points");
+    expect_error<std::invalid_argument>([] { return FiniteDifferenceMethod({0, 3, 3}, 1); },
+                                        name + "the grid holds 3 twice; use distinct points");
     expect_error<std::domain_error>(
-        [] {
-            return FiniteDifferenceMethod({0, 3}, 2);
-        },
+        [] { return FiniteDifferenceMethod({0, 3}, 2); },
         name + "2 points cannot give a derivative of order 2; use at least 3 points");
     expect_error<std::domain_error>(
-        [] {
-            return FiniteDifferenceMethod({0, 3}, 1, {.max_range = -2});
-        },
+        [] { return FiniteDifferenceMethod({0, 3}, 1, {.max_range = -2}); },
         name + "max_range is -2.0; use 0, a positive distance or infinity");
 }
 
@@ -161,15 +154,10 @@ TEST(Method, BadArgument) {
     expect_error<std::domain_error>([&] { return m.derivative_with_error(sine, infinity); },
                                     name + "x is inf; use a finite number");
     expect_error<std::domain_error>(
-        [&] {
-            return estimate_step(m, sine, 2.0, {0, 1});
-        },
+        [&] { return estimate_step(m, sine, 2.0, {0, 1}); },
         name + "x is 2, outside of the domain [0, 1]; use a point inside");
-    expect_error<std::domain_error>(
-        [&] {
-            return m(sine, 0.5, {1, 0});
-        },
-        name + "the domain is [1, 0]; use ends with lo <= hi");
+    expect_error<std::domain_error>([&] { return m(sine, 0.5, {1, 0}); },
+                                    name + "the domain is [1, 0]; use ends with lo <= hi");
     expect_error<std::domain_error>([&] { return m(sine, 0.5, infinity); },
                                     name + "the step is inf; use a finite number");
 }

@@ -108,9 +108,8 @@ auto frule(std::tuple<NoTangent, D> const& dx, sum_of_squares_t<Factor> f, X con
 }
 template <int Factor, class X>
 auto rrule(sum_of_squares_t<Factor> f, X const& x) {
-    return std::pair(f(x), [x = keep(x)](double d) {
-        return std::tuple{NoTangent{}, slope<Factor>(*x, d)};
-    });
+    return std::pair(
+        f(x), [x = keep(x)](double d) { return std::tuple{NoTangent{}, slope<Factor>(*x, d)}; });
 }
 
 // Results of all kinds: three times x.

@@ -72,8 +72,7 @@ void evaluate(double const* x, double& y, double& d) {
                 d = static_cast<double>(p);
             else if constexpr (requires { static_cast<double>(chain(p, 1.0)); })
                 d = static_cast<double>(chain(p, 1.0));
-        }
-        (std::make_index_sequence<E::arity>{});
+        }(std::make_index_sequence<E::arity>{});
     } catch (std::exception const&) {
     }
 }
@@ -318,8 +317,7 @@ Plain plain(E const& e) {
         for (int k = 0; k != e.points; ++k) p.points.push_back({e.point[k].x[I]...});
         for (int k = 0; k != e.conventions; ++k) p.conventions.push_back({e.convention[k].x[I]...});
         return p;
-    }
-    (std::make_index_sequence<E::arity>{});
+    }(std::make_index_sequence<E::arity>{});
 }
 
 template <class E>

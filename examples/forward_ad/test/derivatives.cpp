@@ -58,11 +58,8 @@ TEST(Derivative, OfAConstant) {
 }
 
 TEST(Derivative, OfACurve) {
-    auto const [point, velocity] = forward_ad::value_and_derivative(
-        [](auto t) {
-            return std::array{cos(t), sin(t)};
-        },
-        0.4);
+    auto const [point, velocity] =
+        forward_ad::value_and_derivative([](auto t) { return std::array{cos(t), sin(t)}; }, 0.4);
     EXPECT_DOUBLE_EQ(point[0], std::cos(0.4));
     EXPECT_DOUBLE_EQ(velocity[0], -std::sin(0.4));
     EXPECT_DOUBLE_EQ(velocity[1], std::cos(0.4));

@@ -87,41 +87,23 @@ TEST(Dual, AnIndexIsExplicit) {
 
 // What docs/existing_code.md says to need chainrules/overloads/std.hpp, which is not included here.
 template <class X>
-concept SpellsSin = requires(X x) {
-    std::sin(x);
-};
+concept SpellsSin = requires(X x) { std::sin(x); };
 template <class X>
-concept SpellsPow = requires(X x) {
-    std::pow(x, 2);
-};
+concept SpellsPow = requires(X x) { std::pow(x, 2); };
 template <class X>
-concept SpellsIsnan = requires(X x) {
-    std::isnan(x);
-};
+concept SpellsIsnan = requires(X x) { std::isnan(x); };
 template <class X>
-concept SpellsErf = requires(X x) {
-    std::erf(x);
-};
+concept SpellsErf = requires(X x) { std::erf(x); };
 template <class X>
-concept TakesMaxOfTwoTypes = requires(X x) {
-    std::max(x, 0.5);
-};
+concept TakesMaxOfTwoTypes = requires(X x) { std::max(x, 0.5); };
 template <class X>
-concept TakesClampOfTwoTypes = requires(X x) {
-    std::clamp(x, 0.0, 1.0);
-};
+concept TakesClampOfTwoTypes = requires(X x) { std::clamp(x, 0.0, 1.0); };
 template <class X>
-concept TakesPolarOfTwoTypes = requires(X x) {
-    std::polar(1.0, x);
-};
+concept TakesPolarOfTwoTypes = requires(X x) { std::polar(1.0, x); };
 template <class X>
-concept DoublesComplex = requires(std::complex<X> z) {
-    2.0 * z;
-};
+concept DoublesComplex = requires(std::complex<X> z) { 2.0 * z; };
 template <class X>
-concept TakesImaginaryUnit = requires(X x) {
-    (x * std::complex<double>(0, 1));
-};
+concept TakesImaginaryUnit = requires(X x) { (x * std::complex<double>(0, 1)); };
 static_assert(SpellsSin<double> && !SpellsSin<Dual4> && SpellsPow<double> && !SpellsPow<Dual4>);
 static_assert(SpellsIsnan<double> && !SpellsIsnan<Dual4> && SpellsErf<double> && !SpellsErf<Dual4>);
 static_assert(TakesMaxOfTwoTypes<double> && !TakesMaxOfTwoTypes<Dual4>);

@@ -109,8 +109,7 @@ TEST(Eigen, NumbersAndMatrices) {
 TEST(Eigen, SumOfAFunctionOverAVector) {
     VectorXd const x = sample(4, 1, 0.8);
     auto const f = [](auto const& v) {
-        return reverse_ad::call(
-            higher_order::fn::sum, [](auto e) { return e * sin(e); }, v);
+        return reverse_ad::call(higher_order::fn::sum, [](auto e) { return e * sin(e); }, v);
     };
     expect_near(gradient(f, x), x.array().sin() + x.array() * x.array().cos());
 }

@@ -48,8 +48,7 @@ TEST(Sum, OfAFunctionWithARule) {
 
 TEST(Sum, OfALambda) {
     auto const f = [](auto const& xs) {
-        return call(
-            ho::sum, [](auto x) { return sin(x) * x; }, xs);
+        return call(ho::sum, [](auto x) { return sin(x) * x; }, xs);
     };
     auto const g = gradient(f, Vector{0.5, 1, 2});
     for (std::size_t i = 0; i != 3; ++i) {
@@ -61,8 +60,7 @@ TEST(Sum, OfALambda) {
 // Variables that the lambda captured: a number, and elements of an array.
 TEST(Sum, OfALambdaThatCaptured) {
     auto const f = [](auto const& xs, auto a, auto const& weights) {
-        return a * call(
-                       ho::sum, [&](auto x) { return a * x * weights[0] + weights[1]; }, xs);
+        return a * call(ho::sum, [&](auto x) { return a * x * weights[0] + weights[1]; }, xs);
     };
     // a² w₀ (x₀ + x₁) + 2 a w₁
     auto const [xs_bar, a_bar, w_bar] = gradient(f, Vector{2, 3}, 0.5, Vector{7, 11});
@@ -75,12 +73,9 @@ TEST(Sum, OfALambdaThatCaptured) {
 
 TEST(Map, OneAfterTheOther) {
     auto const f = [](auto const& xs) {
-        auto const ys = call(
-            ho::map, [](auto x) { return x * x; }, xs);
-        auto const zs = call(
-            ho::map, [&](auto y) { return y * xs[0]; }, ys);
-        return call(
-            ho::sum, [](auto z) { return z * z; }, zs);
+        auto const ys = call(ho::map, [](auto x) { return x * x; }, xs);
+        auto const zs = call(ho::map, [&](auto y) { return y * xs[0]; }, ys);
+        return call(ho::sum, [](auto z) { return z * z; }, zs);
     };
     // x₀² (x₀⁴ + x₁⁴)
     auto const g = gradient(f, Vector{2, 3});
@@ -91,8 +86,7 @@ TEST(Map, OneAfterTheOther) {
 TEST(Map, WithinMap) {
     auto const f = [](auto const& xs) {
         auto const rows = [&](auto x) {
-            return call(
-                ho::sum, [&](auto y) { return x * y * y; }, xs);
+            return call(ho::sum, [&](auto y) { return x * y * y; }, xs);
         };
         return call(ho::sum, rows, xs);
     };
@@ -104,18 +98,15 @@ TEST(Map, WithinMap) {
 
 TEST(Map, OfNothing) {
     auto const f = [](auto const& xs) {
-        auto const ys = call(
-            ho::map, [](auto x) { return x * x; }, xs);
-        return call(
-            ho::sum, [](auto x) { return x; }, ys);
+        auto const ys = call(ho::map, [](auto x) { return x * x; }, xs);
+        return call(ho::sum, [](auto x) { return x; }, ys);
     };
     EXPECT_EQ(gradient(f, Vector{}), Vector{});
 }
 
 TEST(Map, Hessian) {
     auto const f = [](auto const& xs) {
-        return call(
-            ho::sum, [&](auto x) { return x * x * xs[0]; }, xs);
+        return call(ho::sum, [&](auto x) { return x * x * xs[0]; }, xs);
     };
     // x₀³ + x₁² x₀
     auto const g = [&](auto const& xs) { return gradient(f, xs); };

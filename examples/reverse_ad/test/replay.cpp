@@ -160,9 +160,7 @@ TEST(Replay, AnotherBranchByAFlag) {
 
 TEST(Replay, AnotherLength) {
     auto recorded = reverse_ad::record([](auto const& x) { return x[0] * x[1]; }, Vector{1, 2});
-    EXPECT_EQ(message<std::invalid_argument>([&] {
-                  recorded.gradient(Vector{1, 2, 3});
-              }),
+    EXPECT_EQ(message<std::invalid_argument>([&] { recorded.gradient(Vector{1, 2, 3}); }),
               "reverse_ad::Recorded: x has 3 numbers, must have 2 as the recording");
     EXPECT_EQ(recorded.gradient(Vector{3, 4}), (Vector{4, 3}));
 }

@@ -21,8 +21,7 @@ auto const chain = [](auto const& x) {
     return sum;
 };
 auto const through_an_array = [](auto const& x) {
-    return reverse_ad::call(
-        higher_order::fn::sum, [](auto e) { return e * e; }, x);
+    return reverse_ad::call(higher_order::fn::sum, [](auto e) { return e * e; }, x);
 };
 auto const rows = [](auto const& x) {
     auto y = x;

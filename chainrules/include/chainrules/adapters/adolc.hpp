@@ -26,7 +26,7 @@ namespace detail {
 
 template <class X>
 concept AdolcNumber = std::is_same_v<X, adouble> || std::is_same_v<X, adub> ||
-    std::is_same_v<X, badouble> || std::is_same_v<X, adubref>;
+                      std::is_same_v<X, badouble> || std::is_same_v<X, adubref>;
 
 // What ADOL-C calls. Its arrays of directions have a row for each number, also in reverse, where
 // its documentation says otherwise.

@@ -43,7 +43,9 @@ N const& codi_number(N const& x) {
     return x;
 }
 template <class N, class X>
-N codi_number(X const& x) requires(!std::is_same_v<X, N>) {
+N codi_number(X const& x)
+    requires(!std::is_same_v<X, N>)
+{
     return x;
 }
 
@@ -92,7 +94,8 @@ struct forward_number<N> {
 };
 
 template <detail::CodiNode N>
-requires(!detail::CodiForward<N>) struct reverse_number<N> {
+    requires(!detail::CodiForward<N>)
+struct reverse_number<N> {
     using value_type = typename N::Real;
 
     template <class X>

@@ -134,8 +134,7 @@ auto frule_via_ad(ForwardConfig<D>& config, Tangents const& tangents, F const& f
                                    chainrules::evaluate(unthunk(std::get<I>(tangents))), next),
              ...);
             return all;
-        }
-        (std::make_index_sequence<sizeof...(X) + 1>{});
+        }(std::make_index_sequence<sizeof...(X) + 1>{});
         auto d = dx.begin();
         auto const y = detail::run_on<D>(
             [&](V const& value) { return detail::Seeds<D>::directed(value, *d++, 0); }, f, x...);

@@ -52,7 +52,7 @@ inline constexpr bool is_scaled<Eigen::CwiseUnaryOp<TimesBy<S>, D>> = true;
 template <class D>
 inline constexpr bool is_plain = std::is_same_v<D, typename D::PlainObject>;
 template <class A, class B>
-concept SumOfScaled = (is_scaled<A> || is_scaled<B>)&&!is_plain<A> && !is_plain<B>;
+concept SumOfScaled = (is_scaled<A> || is_scaled<B>) && !is_plain<A> && !is_plain<B>;
 
 template <class Der>
 using autodiff_number_t = Eigen::AutoDiffScalar<typename std::remove_cvref_t<Der>::PlainObject>;
@@ -92,7 +92,7 @@ struct forward_number<Eigen::AutoDiffScalar<V>> {
 }  // namespace chainrules::adapters
 
 template <class A, class B>
-requires chainrules::adapters::detail::SumOfScaled<A, B>
+    requires chainrules::adapters::detail::SumOfScaled<A, B>
 struct Eigen::internal::make_coherent_impl<A, B> {
     static void run(A& a, B& b) {
         if (a.size() == 0 && b.size() != 0)

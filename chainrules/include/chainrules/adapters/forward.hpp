@@ -94,27 +94,21 @@ constexpr void add_term(char const* function, Sum& sum, bool& any, S const& s) {
 }
 
 template <class Tool>
-concept KnowsEmptyTangents = requires(typename Tool::tangent_type const& t) {
-    Tool::empty(t);
-};
+concept KnowsEmptyTangents = requires(typename Tool::tangent_type const& t) { Tool::empty(t); };
 // The tool has expressions for functions of one of its numbers.
 template <class Tool, class... S>
 inline constexpr bool gives_expression = false;
 template <class Tool, class P, class X>
 inline constexpr bool gives_expression<Tool, Term<P, X>> =
     !chainrules::detail::IsNotImplemented<P> &&
-    requires(typename Tool::value_type const& y, P const& p, X const& x) {
-    Tool::scaled(y, p, x);
-};
+    requires(typename Tool::value_type const& y, P const& p, X const& x) { Tool::scaled(y, p, x); };
 // Partials are infinite at some arguments; at all others the sum of the terms is one expression.
 template <class Tool, class S>
 inline constexpr bool scales = std::is_same_v<S, Nothing>;
 template <class Tool, class P, class X>
 inline constexpr bool scales<Tool, Term<P, X>> =
-    std::is_convertible_v<P, typename Tool::value_type>&& requires(
-        typename Tool::value_type const& p, X const& x) {
-    Tool::scale(p, Tool::tangent(x));
-};
+    std::is_convertible_v<P, typename Tool::value_type> &&
+    requires(typename Tool::value_type const& p, X const& x) { Tool::scale(p, Tool::tangent(x)); };
 template <class S>
 inline constexpr bool has_singular = false;
 template <class P, class X>

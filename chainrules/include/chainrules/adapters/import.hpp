@@ -17,11 +17,11 @@
 #include "chainrules/detail/version.hpp"
 
 /// Declares f in the namespace of a tool, for calls with at least one of the tool's numbers.
-#define CHAINRULES_IMPORT(f)                                                              \
-    template <class... ChainRulesX>                                                       \
-    requires((... || ChainRulesNumber<ChainRulesX>)&&std::is_invocable_v<                 \
-             decltype(::chainrules::fn::f) const&, ChainRulesX const&...>) constexpr auto \
-    f(ChainRulesX const&... x) {                                                          \
-        return ::chainrules::fn::f(x...);                                                 \
-    }                                                                                     \
+#define CHAINRULES_IMPORT(f)                                                                       \
+    template <class... ChainRulesX>                                                                \
+        requires((... || ChainRulesNumber<ChainRulesX>) &&                                         \
+                 std::is_invocable_v<decltype(::chainrules::fn::f) const&, ChainRulesX const&...>) \
+    constexpr auto f(ChainRulesX const&... x) {                                                    \
+        return ::chainrules::fn::f(x...);                                                          \
+    }                                                                                              \
     static_assert(true, "so that a semicolon may follow")

@@ -62,8 +62,8 @@ bool makes_no_nan(P const& partial) {
 }  // namespace detail
 
 template <class N>
-requires(detail::SacadoNode<N>&&
-             std::is_same_v<N, detail::sacado_number_t<N>>) struct forward_number<N> {
+    requires(detail::SacadoNode<N> && std::is_same_v<N, detail::sacado_number_t<N>>)
+struct forward_number<N> {
     using value_type = typename N::value_type;
     using tangent_type = detail::Directions<value_type, detail::sacado_size<N>>;
 

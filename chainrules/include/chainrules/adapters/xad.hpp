@@ -48,7 +48,9 @@ N const& xad_number(N const& x) {
     return x;
 }
 template <class N, class X>
-N xad_number(X const& x) requires(!std::is_same_v<X, N>) {
+N xad_number(X const& x)
+    requires(!std::is_same_v<X, N>)
+{
     return x;
 }
 
@@ -158,7 +160,8 @@ class XadCall final : public xad::CheckpointCallback<Tape> {
 }  // namespace detail
 
 template <detail::XadNode N>
-requires(!detail::XadForward<N>) struct reverse_number<N> {
+    requires(!detail::XadForward<N>)
+struct reverse_number<N> {
     using value_type = typename xad::ExprTraits<N>::scalar_type;
 
     template <class X>

@@ -28,7 +28,7 @@ CHAINRULES_DETAIL_PRIMALS(seq::ByPrimal, sum_of_blocks);
 namespace detail {
 
 template <class F, class... V>
-concept MapsBlocks = (... && Contiguous<V>)&&seq::Maps<F, V...>;
+concept MapsBlocks = (... && Contiguous<V>) && seq::Maps<F, V...>;
 
 template <class F, class... V>
 using results_t = seq::owner_t<seq::mapped_value_t<F, V...>, first_t<V...>>;
@@ -139,7 +139,7 @@ auto sum_blocks_reverse(P const& policy, Blocks const& blocks, Call const& call,
 template <>
 struct Blockwise<numeric::transform_reduce_t> {
     template <class F, class... V>
-    static constexpr bool takes = MapsBlocks<F, V...>&& numeric::detail::MapsToNumbers<F, V...>;
+    static constexpr bool takes = MapsBlocks<F, V...> && numeric::detail::MapsToNumbers<F, V...>;
     template <class F, class... V>
     using call_t = chainrules::detail::call_t<F, seq::element_t<V>...>;
     template <class C>
@@ -187,9 +187,9 @@ using block_value_t = std::remove_cvref_t<decltype(chainrules::evaluate(std::dec
     std::declval<block_t<V> const&>(), std::declval<Shared const&>()...)))>;
 
 template <class F, class V, class... Shared>
-concept SumsBlocks = Contiguous<V> && std::is_invocable_v < F const&,
-        block_t<V>
-const&, Shared const&... > &&Number<block_value_t<F, V, Shared...>>;
+concept SumsBlocks =
+    Contiguous<V> && std::is_invocable_v<F const&, block_t<V> const&, Shared const&...> &&
+    Number<block_value_t<F, V, Shared...>>;
 
 template <>
 struct Blockwise<sum_of_blocks_t> {

@@ -13,7 +13,7 @@
 namespace chainrules {
 
 template <class P>
-requires std::is_execution_policy_v<P>
+    requires std::is_execution_policy_v<P>
 struct TaskRunner<P> {
     template <class Task>
     static void run(P const&, std::size_t n, Task const& task) {

@@ -43,13 +43,13 @@ auto for_each_frule(P const& policy, Df const& df, Dv& dv, F const& f, V& v) {
 CHAINRULES_FUNCTION(for_each, detail::for_each);
 
 template <class Self, class Df, class Dv, class F, class V>
-requires containers::detail::Sequence<V>
+    requires containers::detail::Sequence<V>
 auto frule(std::tuple<Self, Df, Dv&> const& tangents, for_each_t, F const& f, V& v) {
     return detail::for_each_frule(detail::Here{}, std::get<1>(tangents), std::get<2>(tangents), f,
                                   v);
 }
 template <class Self, class Df, class Dv, class F, class V, ExecutionPolicy P>
-requires containers::detail::Sequence<V>
+    requires containers::detail::Sequence<V>
 auto frule(std::tuple<Self, Df, Dv&> const& tangents, for_each_t, F const& f, V& v,
            Keyword<P> const& policy) {
     return detail::for_each_frule(detail::policy_for(policy.value, v), std::get<1>(tangents),

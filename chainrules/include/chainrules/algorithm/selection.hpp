@@ -42,8 +42,8 @@ auto primal(gather_t, V const& v, I const& indices) {
 }
 
 template <class P, seq::Sequence V>
-requires std::predicate < P const&, seq::element_t<V>
-const& > auto primal(copy_if_t, P const& condition, V const& v) {
+    requires std::predicate<P const&, seq::element_t<V> const&>
+auto primal(copy_if_t, P const& condition, V const& v) {
     return seq::picked_at(v, detail::places_where(condition, v));
 }
 
@@ -75,9 +75,8 @@ auto rrule(gather_t, V const& v, I const& indices) {
 /// Shapes    y: a std::vector also of an array
 /// Keeps     the positions, ȳ in what it hands out; the condition is asked once
 template <class Self, class Dp, class Dv, class P, seq::DifferentiableSequence V>
-requires std::predicate < P const&, seq::element_t<V>
-const& > auto frule(std::tuple<Self, Dp, Dv> const& tangents, copy_if_t, P const& condition,
-                    V const& v) {
+    requires std::predicate<P const&, seq::element_t<V> const&>
+auto frule(std::tuple<Self, Dp, Dv> const& tangents, copy_if_t, P const& condition, V const& v) {
     auto const places = detail::places_where(condition, v);
     auto selected = [&](auto const& d) { return seq::picked_at(d, places); };
     return FRuleResult{
@@ -86,8 +85,8 @@ const& > auto frule(std::tuple<Self, Dp, Dv> const& tangents, copy_if_t, P const
 }
 
 template <class P, seq::DifferentiableSequence V>
-requires std::predicate < P const&, seq::element_t<V>
-const& > auto rrule(copy_if_t, P const& condition, V const& v) {
+    requires std::predicate<P const&, seq::element_t<V> const&>
+auto rrule(copy_if_t, P const& condition, V const& v) {
     auto places = detail::places_where(condition, v);
     auto y = seq::picked_at(v, places);
     auto inner = seq::picked_pullback_at("rrule(copy_if, condition, v)", v, std::move(places));

@@ -22,14 +22,12 @@ template <class O>
 concept Sorting = std::is_same_v<O, sorted_t> || std::is_same_v<O, stable_sorted_t>;
 
 template <class V>
-concept Ordered =
-    seq::Sequence<V> && !Complex<seq::element_t<V>> && requires(seq::element_t<V> const& x) {
-    x < x;
-};
+concept Ordered = seq::Sequence<V> && !Complex<seq::element_t<V>> &&
+                  requires(seq::element_t<V> const& x) { x < x; };
 template <class Compare, class V>
-concept Compares = seq::Sequence<V> && std::predicate < Compare const&,
-        seq::element_t<V>
-const&, seq::element_t<V> const& > ;
+concept Compares =
+    seq::Sequence<V> &&
+    std::predicate<Compare const&, seq::element_t<V> const&, seq::element_t<V> const&>;
 
 // A compare, or none and elements that have an order of their own.
 template <class V, class... Compare>
@@ -101,7 +99,7 @@ auto primal(unique_t, V const& v) {
 /// Keeps     the permutation, ȳ in what it hands out
 template <class Self, class Dv, class... Others, detail::Sorting O, seq::DifferentiableSequence V,
           detail::Compares<V>... Compare>
-requires detail::OneOrder<V, Compare...>
+    requires detail::OneOrder<V, Compare...>
 auto frule(std::tuple<Self, Dv, Others...> const& tangents, O const&, V const& v,
            Compare const&... compare) {
     auto const places = seq::sorted_places(v, detail::order(compare...));
@@ -111,7 +109,7 @@ auto frule(std::tuple<Self, Dv, Others...> const& tangents, O const&, V const& v
 }
 
 template <detail::Sorting O, seq::DifferentiableSequence V, detail::Compares<V>... Compare>
-requires detail::OneOrder<V, Compare...>
+    requires detail::OneOrder<V, Compare...>
 auto rrule(O const&, V const& v, Compare const&... compare) {
     auto places = seq::sorted_places(v, detail::order(compare...));
     auto y = detail::permuted(v, places);
@@ -128,7 +126,7 @@ auto rrule(O const&, V const& v, Compare const&... compare) {
 /// Keeps     their positions, ȳ in what it hands out
 template <class Self, class Dv, class... Others, seq::DifferentiableSequence V, std::integral K,
           detail::Compares<V>... Compare>
-requires detail::OneOrder<V, Compare...>
+    requires detail::OneOrder<V, Compare...>
 auto frule(std::tuple<Self, Dv, Others...> const& tangents, partially_sorted_t, V const& v,
            K const& k, Compare const&... compare) {
     auto const places = detail::smallest_places(v, k, detail::order(compare...));
@@ -137,7 +135,7 @@ auto frule(std::tuple<Self, Dv, Others...> const& tangents, partially_sorted_t, 
                                                         v, std::get<1>(tangents))};
 }
 template <seq::DifferentiableSequence V, std::integral K, detail::Compares<V>... Compare>
-requires detail::OneOrder<V, Compare...>
+    requires detail::OneOrder<V, Compare...>
 auto rrule(partially_sorted_t, V const& v, K const& k, Compare const&... compare) {
     auto places = detail::smallest_places(v, k, detail::order(compare...));
     auto y = seq::picked_at(v, places);
@@ -154,7 +152,7 @@ auto rrule(partially_sorted_t, V const& v, K const& k, Compare const&... compare
 /// Keeps     its position
 template <class Self, class Dv, class... Others, seq::DifferentiableSequence V, std::integral N,
           detail::Compares<V>... Compare>
-requires detail::OneOrder<V, Compare...>
+    requires detail::OneOrder<V, Compare...>
 auto frule(std::tuple<Self, Dv, Others...> const& tangents, nth_value_t, V const& v, N const& n,
            Compare const&... compare) {
     auto const place = detail::nth_place(v, n, detail::order(compare...));
@@ -163,7 +161,7 @@ auto frule(std::tuple<Self, Dv, Others...> const& tangents, nth_value_t, V const
                                                        std::get<1>(tangents))};
 }
 template <seq::DifferentiableSequence V, std::integral N, detail::Compares<V>... Compare>
-requires detail::OneOrder<V, Compare...>
+    requires detail::OneOrder<V, Compare...>
 auto rrule(nth_value_t, V const& v, N const& n, Compare const&... compare) {
     auto const place = detail::nth_place(v, n, detail::order(compare...));
     return RRuleResult{seq::element_t<V>(v[place]), seq::element_pullback(v, place, n, compare...)};

@@ -84,7 +84,7 @@ auto transform_rrule_by_partials(F const& f, V const&... v) {
 }  // namespace detail
 
 template <class F, seq::Sequence V, seq::Sequence... More>
-requires seq::Maps<F, V, More...>
+    requires seq::Maps<F, V, More...>
 auto primal(transform_t, F const& f, V const& v, More const&... more) {
     return seq::made_of<detail::transformed_t<F, V, More...>>(
         seq::common_size("transform", v, more...),
@@ -100,20 +100,20 @@ auto primal(transform_t, F const& f, V const& v, More const&... more) {
 ///           again; else the pullbacks of f, or its partials where they come with the value. A
 ///           function without a rule needs a configuration
 template <class Self, class Df, class... Dv, class F, seq::Sequence... V>
-requires seq::Maps<F, V...> && has_frule<F, seq::element_t<V>...>
+    requires seq::Maps<F, V...> && has_frule<F, seq::element_t<V>...>
 auto frule(std::tuple<Self, Df, Dv...> const& tangents, transform_t, F const& f, V const&... v) {
     return detail::transform_frule(seq::ByRules{}, seq::without_first(tangents), f, v...);
 }
 
 template <class C, class Self, class Df, class... Dv, class F, seq::Sequence... V>
-requires seq::Maps<F, V...> && seq::AsksToolForward<C, F, seq::element_t<V>...>
+    requires seq::Maps<F, V...> && seq::AsksToolForward<C, F, seq::element_t<V>...>
 auto frule(C& config, std::tuple<Self, Df, Dv...> const& tangents, transform_t, F const& f,
            V const&... v) {
     return detail::transform_frule(seq::ByTool<C>{config}, seq::without_first(tangents), f, v...);
 }
 
 template <class F, seq::Sequence... V>
-requires seq::Maps<F, V...> && has_rrule<F, seq::element_t<V>...>
+    requires seq::Maps<F, V...> && has_rrule<F, seq::element_t<V>...>
 auto rrule(transform_t, F const& f, V const&... v) {
     if constexpr (seq::recomputes_partials<F, V...>)
         return detail::transform_rrule_by_partials(f, v...);
@@ -122,7 +122,7 @@ auto rrule(transform_t, F const& f, V const&... v) {
 }
 
 template <class C, class F, seq::Sequence... V>
-requires seq::Maps<F, V...> && seq::AsksToolReverse<C, F, seq::element_t<V>...>
+    requires seq::Maps<F, V...> && seq::AsksToolReverse<C, F, seq::element_t<V>...>
 auto rrule(C& config, transform_t, F const& f, V const&... v) {
     return detail::transform_rrule(seq::ByTool<C>{config}, f, v...);
 }

@@ -49,8 +49,8 @@ constexpr Y value_as(V const& value) {
 template <class F, class G>
 struct Branches {
     template <class... X>
-    requires std::is_invocable_v<F const&, X const&...> &&
-        std::is_invocable_v<G const&, X const&...>
+        requires std::is_invocable_v<F const&, X const&...> &&
+                 std::is_invocable_v<G const&, X const&...>
     constexpr auto operator()(bool taken, X const&... x) const {
         using Y = typename decltype(common_value<returned_t<F, X...>, returned_t<G, X...>>())::type;
         return taken ? value_as<Y>(chainrules::evaluate(F{}(x...)))
@@ -62,7 +62,7 @@ struct Branches {
 template <class F>
 struct ZeroElsewhere {
     template <class... X>
-    requires std::is_invocable_v<F const&, X const&...>
+        requires std::is_invocable_v<F const&, X const&...>
     constexpr auto operator()(X const&...) const {
         return chainrules::detail::constant_of<returned_t<F, X...>>(0);
     }
@@ -180,14 +180,14 @@ template <class F, class G, class... X>
 concept HaveRRules = has_rrule<F, X...> && has_rrule<G, X...>;
 
 template <class Self, class Dc, class... Dx, class F, class G, class... X>
-requires HaveFRules<F, G, X...>
+    requires HaveFRules<F, G, X...>
 auto frule(std::tuple<Self, Dc, Dx...> const& tangents, Branches<F, G> const& both, bool taken,
            X const&... x) {
     return branches_frule(ByRules{}, seq::without_first(seq::without_first(tangents)), both, taken,
                           x...);
 }
 template <class F, class G, class... X>
-requires HaveRRules<F, G, X...>
+    requires HaveRRules<F, G, X...>
 auto rrule(Branches<F, G> const& both, bool taken, X const&... x) {
     auto result = branches_rrule(ByRules{}, both, taken, x...);
     auto pullback = [pull = std::move(result.pullback)](auto const& dy) {
@@ -207,9 +207,8 @@ auto with_functions(Result&& result) {
             return std::tuple<decltype((void(N), NoTangent{}))...,
                               std::tuple_element_t<I + skip, decltype(bars)>...>(
                 (void(N), NoTangent{})..., std::move(std::get<I + skip>(bars))...);
-        }
-        (std::make_index_sequence<functions + 2>{},
-         std::make_index_sequence<std::tuple_size_v<decltype(bars)> - skip>{});
+        }(std::make_index_sequence<functions + 2>{},
+               std::make_index_sequence<std::tuple_size_v<decltype(bars)> - skip>{});
     };
     return RRuleResult{std::move(result.value), std::move(pullback)};
 }
@@ -220,16 +219,14 @@ auto argument_tangents(std::tuple<D...> const& tangents) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
         return std::tuple<std::tuple_element_t<I + 2 + functions, std::tuple<D...>>...>(
             std::get<I + 2 + functions>(tangents)...);
-    }
-    (std::make_index_sequence<sizeof...(D) - 2 - functions>{});
+    }(std::make_index_sequence<sizeof...(D) - 2 - functions>{});
 }
 
 template <class X>
 concept Element = Number<X> || chainrules::detail::Choice<X>;
 /// A mask: the conditions of the elements.
 template <class M>
-concept Mask = seq::Sequence<M> && std::is_same_v < seq::element_t<M>,
-bool > ;
+concept Mask = seq::Sequence<M> && std::is_same_v<seq::element_t<M>, bool>;
 
 // The tangents of transform(both, mask, v...).
 template <class... D>
@@ -250,37 +247,35 @@ auto mapped_tangents(std::tuple<D...> const& d) {
 /// Keeps     the pullback of the function that is taken. A function without a rule needs a
 ///           configuration
 template <detail::Branch F, detail::Branch G, detail::Element... X>
-requires std::is_invocable_v < detail::Branches<F, G>
-const&, bool,
-    X const&... >
-        constexpr auto primal(where_t, bool condition, F const&, G const&, X const&... x) {
+    requires std::is_invocable_v<detail::Branches<F, G> const&, bool, X const&...>
+constexpr auto primal(where_t, bool condition, F const&, G const&, X const&... x) {
     return detail::Branches<F, G>{}(condition, x...);
 }
 template <detail::Branch F, detail::Element X, detail::Element... More>
-requires std::is_invocable_v<F const&, X const&, More const&...>
+    requires std::is_invocable_v<F const&, X const&, More const&...>
 constexpr auto primal(where_t, bool condition, F const&, X const& x, More const&... more) {
     return detail::Branches<F, detail::ZeroElsewhere<F>>{}(condition, x, more...);
 }
 template <detail::Mask M, detail::Branch F, detail::Branch G, seq::Sequence... V>
-requires seq::Maps<detail::Branches<F, G>, M, V...>
+    requires seq::Maps<detail::Branches<F, G>, M, V...>
 auto primal(where_t, M const& mask, F const&, G const&, V const&... v) {
     return transform(detail::Branches<F, G>{}, mask, v...);
 }
 template <detail::Mask M, detail::Branch F, seq::Sequence V, seq::Sequence... More>
-requires seq::Maps<F, V, More...>
+    requires seq::Maps<F, V, More...>
 auto primal(where_t, M const& mask, F const&, V const& v, More const&... more) {
     return transform(detail::Branches<F, detail::ZeroElsewhere<F>>{}, mask, v, more...);
 }
 
 template <class... D, detail::Branch F, detail::Branch G, detail::Element... X>
-requires detail::HaveFRules<F, G, X...>
+    requires detail::HaveFRules<F, G, X...>
 auto frule(std::tuple<D...> const& tangents, where_t, bool condition, F const&, G const&,
            X const&... x) {
     return detail::branches_frule(detail::ByRules{}, detail::argument_tangents<2>(tangents),
                                   detail::Branches<F, G>{}, condition, x...);
 }
 template <class... D, detail::Branch F, detail::Element X, detail::Element... More>
-requires has_frule<F, X, More...>
+    requires has_frule<F, X, More...>
 auto frule(std::tuple<D...> const& tangents, where_t, bool condition, F const&, X const& x,
            More const&... more) {
     return detail::branches_frule(detail::ByRules{}, detail::argument_tangents<1>(tangents),
@@ -288,7 +283,7 @@ auto frule(std::tuple<D...> const& tangents, where_t, bool condition, F const&, 
                                   more...);
 }
 template <class... D, detail::Mask M, detail::Branch F, detail::Branch G, seq::Sequence... V>
-requires detail::HaveFRules<F, G, seq::element_t<V>...>
+    requires detail::HaveFRules<F, G, seq::element_t<V>...>
 auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, G const&,
            V const&... v) {
     return detail::transform_frule(seq::ByRules{},
@@ -296,7 +291,7 @@ auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, G
                                    detail::Branches<F, G>{}, mask, v...);
 }
 template <class... D, detail::Mask M, detail::Branch F, seq::Sequence V, seq::Sequence... More>
-requires has_frule<F, seq::element_t<V>, seq::element_t<More>...>
+    requires has_frule<F, seq::element_t<V>, seq::element_t<More>...>
 auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, V const& v,
            More const&... more) {
     return detail::transform_frule(
@@ -305,25 +300,25 @@ auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, V
 }
 
 template <detail::Branch F, detail::Branch G, detail::Element... X>
-requires detail::HaveRRules<F, G, X...>
+    requires detail::HaveRRules<F, G, X...>
 auto rrule(where_t, bool condition, F const&, G const&, X const&... x) {
     return detail::with_functions<2, 0>(
         detail::branches_rrule(detail::ByRules{}, detail::Branches<F, G>{}, condition, x...));
 }
 template <detail::Branch F, detail::Element X, detail::Element... More>
-requires has_rrule<F, X, More...>
+    requires has_rrule<F, X, More...>
 auto rrule(where_t, bool condition, F const&, X const& x, More const&... more) {
     return detail::with_functions<1, 0>(detail::branches_rrule(
         detail::ByRules{}, detail::Branches<F, detail::ZeroElsewhere<F>>{}, condition, x, more...));
 }
 template <detail::Mask M, detail::Branch F, detail::Branch G, seq::Sequence... V>
-requires detail::HaveRRules<F, G, seq::element_t<V>...>
+    requires detail::HaveRRules<F, G, seq::element_t<V>...>
 auto rrule(where_t, M const& mask, F const&, G const&, V const&... v) {
     return detail::with_functions<2, 3>(
         detail::transform_rrule(seq::ByRules{}, detail::Branches<F, G>{}, mask, v...));
 }
 template <detail::Mask M, detail::Branch F, seq::Sequence V, seq::Sequence... More>
-requires has_rrule<F, seq::element_t<V>, seq::element_t<More>...>
+    requires has_rrule<F, seq::element_t<V>, seq::element_t<More>...>
 auto rrule(where_t, M const& mask, F const&, V const& v, More const&... more) {
     return detail::with_functions<1, 3>(detail::transform_rrule(
         seq::ByRules{}, detail::Branches<F, detail::ZeroElsewhere<F>>{}, mask, v, more...));
@@ -332,35 +327,30 @@ auto rrule(where_t, M const& mask, F const&, V const& v, More const&... more) {
 // Functions without rules, of numbers and of sequences: the tool differentiates the one that is
 // taken.
 template <class C, class... D, detail::Branch F, detail::Branch G, detail::Element... X>
-requires ConfigWith<C, HasForwardsMode> &&
-    (!detail::HaveFRules<F, G, X...>)auto frule(C& config, std::tuple<D...> const& tangents,
-                                                where_t, bool condition, F const&, G const&,
-                                                X const&... x) {
+    requires ConfigWith<C, HasForwardsMode> && (!detail::HaveFRules<F, G, X...>)
+auto frule(C& config, std::tuple<D...> const& tangents, where_t, bool condition, F const&, G const&,
+           X const&... x) {
     return detail::branches_frule(seq::ByTool<C>{config}, detail::argument_tangents<2>(tangents),
                                   detail::Branches<F, G>{}, condition, x...);
 }
 template <class C, detail::Branch F, detail::Branch G, detail::Element... X>
-requires ConfigWith<C, HasReverseMode> &&
-    (!detail::HaveRRules<F, G, X...>)auto rrule(C& config, where_t, bool condition, F const&,
-                                                G const&, X const&... x) {
+    requires ConfigWith<C, HasReverseMode> && (!detail::HaveRRules<F, G, X...>)
+auto rrule(C& config, where_t, bool condition, F const&, G const&, X const&... x) {
     return detail::with_functions<2, 0>(
         detail::branches_rrule(seq::ByTool<C>{config}, detail::Branches<F, G>{}, condition, x...));
 }
 template <class C, class... D, detail::Mask M, detail::Branch F, detail::Branch G,
           seq::Sequence... V>
-requires ConfigWith<C, HasForwardsMode> &&
-    (!detail::HaveFRules<F, G, seq::element_t<V>...>)auto frule(C& config,
-                                                                std::tuple<D...> const& tangents,
-                                                                where_t, M const& mask, F const&,
-                                                                G const&, V const&... v) {
+    requires ConfigWith<C, HasForwardsMode> && (!detail::HaveFRules<F, G, seq::element_t<V>...>)
+auto frule(C& config, std::tuple<D...> const& tangents, where_t, M const& mask, F const&, G const&,
+           V const&... v) {
     return detail::transform_frule(seq::ByTool<C>{config},
                                    detail::mapped_tangents(detail::argument_tangents<2>(tangents)),
                                    detail::Branches<F, G>{}, mask, v...);
 }
 template <class C, detail::Mask M, detail::Branch F, detail::Branch G, seq::Sequence... V>
-requires ConfigWith<C, HasReverseMode> &&
-    (!detail::HaveRRules<F, G, seq::element_t<V>...>)auto rrule(C& config, where_t, M const& mask,
-                                                                F const&, G const&, V const&... v) {
+    requires ConfigWith<C, HasReverseMode> && (!detail::HaveRRules<F, G, seq::element_t<V>...>)
+auto rrule(C& config, where_t, M const& mask, F const&, G const&, V const&... v) {
     return detail::with_functions<2, 3>(
         detail::transform_rrule(seq::ByTool<C>{config}, detail::Branches<F, G>{}, mask, v...));
 }

@@ -18,15 +18,15 @@ namespace chainrules::cmath {
 namespace detail {
 
 // The operators, with arithmetic operands converted to their common type in view of the compiler.
-#define CHAINRULES_DETAIL_BINARY(name, op)                                                   \
-    template <class X, class Y>                                                              \
-    CHAINRULES_DETAIL_INLINE constexpr auto name(X const& x, Y const& y)->decltype(x op y) { \
-        using Both = decltype(x op y);                                                       \
-        if constexpr (std::is_arithmetic_v<Both>)                                            \
-            return static_cast<Both>(x) op static_cast<Both>(y);                             \
-        else                                                                                 \
-            return x op y;                                                                   \
-    } \
+#define CHAINRULES_DETAIL_BINARY(name, op)                                                     \
+    template <class X, class Y>                                                                \
+    CHAINRULES_DETAIL_INLINE constexpr auto name(X const& x, Y const& y) -> decltype(x op y) { \
+        using Both = decltype(x op y);                                                         \
+        if constexpr (std::is_arithmetic_v<Both>)                                              \
+            return static_cast<Both>(x) op static_cast<Both>(y);                               \
+        else                                                                                   \
+            return x op y;                                                                     \
+    }                                                                                          \
     static_assert(true)
 CHAINRULES_DETAIL_BINARY(plus, +);
 CHAINRULES_DETAIL_BINARY(minus, -);
@@ -127,18 +127,16 @@ struct ProductPartials {
 }  // namespace detail
 
 template <class O, Number... X>
-requires(sizeof...(X) == 1 || sizeof...(X) > 2) CHAINRULES_DETAIL_INLINE
-    constexpr detail::SumPartials<promoted_t<O, X...>, X...> derivatives_given_output(O const&,
-                                                                                      add_t const&,
-                                                                                      X const&...) {
+    requires(sizeof...(X) == 1 || sizeof...(X) > 2)
+CHAINRULES_DETAIL_INLINE constexpr detail::SumPartials<promoted_t<O, X...>, X...>
+derivatives_given_output(O const&, add_t const&, X const&...) {
     return {};
 }
 template <class O, Number... X>
-requires(sizeof...(X) == 1 || sizeof...(X) > 2) CHAINRULES_DETAIL_INLINE
-    constexpr detail::ProductPartials<
-        promoted_t<O, X...>, promoted_t<X, X...>...> derivatives_given_output(O const&,
-                                                                              multiply_t const&,
-                                                                              X const&... x) {
+    requires(sizeof...(X) == 1 || sizeof...(X) > 2)
+CHAINRULES_DETAIL_INLINE constexpr detail::ProductPartials<promoted_t<O, X...>,
+                                                           promoted_t<X, X...>...>
+derivatives_given_output(O const&, multiply_t const&, X const&... x) {
     return {{static_cast<promoted_t<X, X...>>(x)...}};
 }
 

@@ -12,15 +12,11 @@ namespace chainrules::cmath {
 namespace detail {
 
 template <class T, class X>
-concept ConvertsTo = requires(X const& x) {
-    static_cast<T>(x);
-};
+concept ConvertsTo = requires(X const& x) { static_cast<T>(x); };
 
 // The number of an AD tool is converted by the tool, if the plain number under it can be.
 template <class T, class X>
-concept PlainConvertsTo = requires(X const& x) {
-    static_cast<T>(plain_value(x));
-};
+concept PlainConvertsTo = requires(X const& x) { static_cast<T>(plain_value(x)); };
 
 // bool, characters and enumerations, which convert and cannot be perturbed.
 template <class X>
@@ -42,35 +38,38 @@ struct ConversionPartials {
 /// The function object static_cast<T>: `convert<float>`. Its pullback goes back to the argument's
 /// precision. T has fractions: a conversion to an integer has no derivative.
 template <Number T>
-requires(!Integer<T>) struct convert_t : Function<convert_t<T>> {
+    requires(!Integer<T>)
+struct convert_t : Function<convert_t<T>> {
     static constexpr char const* chainrules_name() { return "convert"; }
     using ChainRulesAdl = ::chainrules::detail::NoAdl;
 
     template <class X>
-    requires detail::ConvertsTo<T, X> CHAINRULES_DETAIL_INLINE static constexpr T
-    chainrules_spelled(X&& x) {
+        requires detail::ConvertsTo<T, X>
+    CHAINRULES_DETAIL_INLINE static constexpr T chainrules_spelled(X&& x) {
         return static_cast<T>(x);
     }
     // Other things than numbers, in headers of their own: the coefficients of a matrix.
     template <class X>
-    requires(!detail::ConvertsTo<T, X>) static constexpr auto chainrules_spelled(X const& x)
+        requires(!detail::ConvertsTo<T, X>)
+    static constexpr auto chainrules_spelled(X const& x)
         -> decltype(primal(std::declval<convert_t const&>(), x)) {
         return primal(convert_t{}, x);
     }
 };
 template <Number T>
-requires(!Integer<T>) CHAINRULES_DETAIL_OBJECT convert_t<T> convert {};
+    requires(!Integer<T>)
+CHAINRULES_DETAIL_OBJECT convert_t<T> convert{};
 
 template <class O, class T, Number X>
-requires detail::PlainConvertsTo<T, X>
-    CHAINRULES_DETAIL_INLINE constexpr detail::ConversionPartials<T> derivatives_given_output(
-        O const&, convert_t<T> const&, X const&) {
+    requires detail::PlainConvertsTo<T, X>
+CHAINRULES_DETAIL_INLINE constexpr detail::ConversionPartials<T> derivatives_given_output(
+    O const&, convert_t<T> const&, X const&) {
     return {};
 }
 
 /// Forward   Ω̇ = ẋ in the precision of T
 template <class Self, class Dx, class T, Number X>
-requires detail::PlainConvertsTo<T, X>
+    requires detail::PlainConvertsTo<T, X>
 constexpr auto frule(std::tuple<Self, Dx> const& tangents, convert_t<T> const& f, X const& x) {
     auto const value = ::chainrules::evaluate(f(x));
     auto const tangent = ::chainrules::evaluate(ProjectTo(value)(unthunk(std::get<1>(tangents))));
@@ -103,12 +102,13 @@ CHAINRULES_SCALAR_RULE(one, (x), ZeroTangent{});
 /// Forward   Ω̇ = ẋ
 /// Reverse   x̄ = Ω̄
 template <class Self, class Dx, class X>
-requires(!Number<X>) constexpr auto frule(std::tuple<Self, Dx> const& tangents, identity_t,
-                                          X const& x) {
+    requires(!Number<X>)
+constexpr auto frule(std::tuple<Self, Dx> const& tangents, identity_t, X const& x) {
     return FRuleResult<X, Dx>{x, std::get<1>(tangents)};
 }
 template <class X>
-requires(!Number<X>) constexpr auto rrule(identity_t, X const& x) {
+    requires(!Number<X>)
+constexpr auto rrule(identity_t, X const& x) {
     auto pullback = [](auto const& y_bar) { return std::tuple{NoTangent{}, y_bar}; };
     return RRuleResult<X, decltype(pullback)>{x, pullback};
 }

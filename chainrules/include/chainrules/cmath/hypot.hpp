@@ -17,8 +17,8 @@ namespace detail {
 template <class X>
 inline constexpr X tiny = std::numeric_limits<X>::min() / std::numeric_limits<X>::epsilon();
 template <class X>
-inline constexpr X large = 1 /
-                           std::numeric_limits<X>::epsilon() / std::numeric_limits<X>::epsilon();
+inline constexpr X large =
+    1 / std::numeric_limits<X>::epsilon() / std::numeric_limits<X>::epsilon();
 
 // 1 − x² by factors, which keep the digits that it loses at ±1. The derivative of their product is
 // a difference, which loses digits at 0: nested numbers have the square there.
@@ -139,10 +139,10 @@ struct HypotPartials {
 }  // namespace detail
 
 template <class O, Real... X>
-requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE constexpr detail::HypotPartials<
-    promoted_t<O, X...>, promoted_t<X, X...>...> derivatives_given_output(O const& Omega,
-                                                                          hypot_t const&,
-                                                                          X const&... x) {
+    requires(sizeof...(X) > 0)
+CHAINRULES_DETAIL_INLINE constexpr detail::HypotPartials<promoted_t<O, X...>,
+                                                         promoted_t<X, X...>...>
+derivatives_given_output(O const& Omega, hypot_t const&, X const&... x) {
     return {static_cast<promoted_t<O, X...>>(Omega), {static_cast<promoted_t<X, X...>>(x)...}};
 }
 

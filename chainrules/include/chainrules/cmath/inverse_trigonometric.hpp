@@ -33,8 +33,8 @@ struct OverSquaredNorm {
         return a / norm / norm;
     }
     template <class A>
-    requires(!std::is_same_v<A, T>) CHAINRULES_DETAIL_INLINE constexpr T operator()(
-        A const& a) const {
+        requires(!std::is_same_v<A, T>)
+    CHAINRULES_DETAIL_INLINE constexpr T operator()(A const& a) const {
         return (*this)(constant_of<T>(a));
     }
 };
@@ -64,7 +64,7 @@ struct OverSquaredNorm<T> {
     }
 };
 template <std::floating_point T>
-requires is_widened<T>
+    requires is_widened<T>
 struct OverSquaredNorm<T> {
     double square;
 

@@ -109,7 +109,8 @@ struct literal_pow_t : Function<literal_pow_t<N>> {
     static constexpr int exponent = N;
     using ChainRulesAdl = chainrules::detail::NoAdl;
     template <class X>
-    requires Number<X> CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&& x)
+        requires Number<X>
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X&& x)
         -> decltype(detail::literal_power<N>(x)) {
         return detail::literal_power<N>(x);
     }

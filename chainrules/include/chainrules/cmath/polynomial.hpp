@@ -78,7 +78,7 @@ constexpr auto powers_times(X const& x, D const& d, std::index_sequence<I...>) {
     X power[sizeof...(I)] = {};
     for (std::size_t i = 1; i < sizeof...(I); ++i) power[i] = i == 1 ? x : X(power[i - 1] * x);
     return tangent<C>(
-        field<I>(power_times<tangent_t<std::tuple_element_t<I, C>>, I == 0>(power[I], d))...);
+        field<I>(power_times < tangent_t<std::tuple_element_t<I, C>>, I == 0 > (power[I], d))...);
 }
 
 // The cotangents xⁱ d of n coefficients C.
@@ -143,8 +143,9 @@ constexpr auto rrule(evalpoly_t const& f, X const& x, C const& c) {
 }
 
 template <class Self, class Dx, class... Dc, Number X, Number... C>
-requires(sizeof...(C) > 0 && sizeof...(C) == sizeof...(Dc)) constexpr auto frule(
-    std::tuple<Self, Dx, Dc...> const& tangents, evalpoly_t const& f, X const& x, C const&... c) {
+    requires(sizeof...(C) > 0 && sizeof...(C) == sizeof...(Dc))
+constexpr auto frule(std::tuple<Self, Dx, Dc...> const& tangents, evalpoly_t const& f, X const& x,
+                     C const&... c) {
     return std::apply(
         [&](auto const& self, auto const& dx, auto const&... dc) {
             return frule(std::tuple<Self, Dx, std::tuple<decltype(unthunk(dc))...>>(
@@ -155,14 +156,14 @@ requires(sizeof...(C) > 0 && sizeof...(C) == sizeof...(Dc)) constexpr auto frule
 }
 
 template <Number X, Number... C>
-requires(sizeof...(C) > 0) constexpr auto rrule(evalpoly_t const& f, X const& x, C const&... c) {
+    requires(sizeof...(C) > 0)
+constexpr auto rrule(evalpoly_t const& f, X const& x, C const&... c) {
     auto pullback = [inner = rrule(f, x, std::tuple<C...>(c...)).pullback](auto const& y_bar) {
         auto const bars = inner(y_bar);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::make_tuple(NoTangent{}, std::get<1>(bars),
                                    chainrules::get<I>(std::get<2>(bars))...);
-        }
-        (std::index_sequence_for<C...>{});
+        }(std::index_sequence_for<C...>{});
     };
     return RRuleResult{f(x, c...), pullback};
 }

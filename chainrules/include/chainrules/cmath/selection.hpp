@@ -26,7 +26,8 @@ struct selected {
     using type = common_t<X...>;
 };
 template <class... X>
-requires(std::is_integral_v<X>&&...) struct selected<X...> {
+    requires(std::is_integral_v<X> && ...)
+struct selected<X...> {
     using type = std::common_type_t<X...>;
 };
 // The type that holds each argument: integers stay integers.
@@ -59,11 +60,11 @@ CHAINRULES_DETAIL_INLINE constexpr O one_if_positive(O const& Omega) {
 
 // Values of one type, or real numbers of two.
 template <class A, class B>
-concept Selectable = std::is_same_v<A, B> ||(Real<A>&& Real<B>);
+concept Selectable = std::is_same_v<A, B> || (Real<A> && Real<B>);
 
 // Either of two values; of different number types, as the wider.
 template <class A, class B>
-requires Selectable<A, B>
+    requires Selectable<A, B>
 constexpr auto either(bool first, A const& a, B const& b) {
     if constexpr (std::is_same_v<A, B>)
         return first ? a : b;
@@ -110,7 +111,7 @@ constexpr auto full_tangent(X const& x, Dx const& dx) {
 /// Forward   Ω̇ = the tangent of the argument selected
 /// Reverse   all of Ω̄ to the argument selected, zero to the other, NoTangent to the condition
 template <class Self, class Dc, class Da, class Db, class A, class B>
-requires detail::Selectable<A, B>
+    requires detail::Selectable<A, B>
 constexpr auto frule(std::tuple<Self, Dc, Da, Db> const& tangents, select_t, bool first, A const& a,
                      B const& b) {
     auto const& [self, dc, da, db] = tangents;
@@ -126,7 +127,7 @@ constexpr auto frule(std::tuple<Self, Dc, Da, Db> const& tangents, select_t, boo
 }
 
 template <Number A, Number B>
-requires detail::Selectable<A, B>
+    requires detail::Selectable<A, B>
 constexpr auto rrule(select_t, bool first, A const& a, B const& b) {
     // An int: a bool kept here, GCC would test twice.
     auto pullback = [other = static_cast<int>(!first)](auto const& y_bar) {
@@ -139,7 +140,7 @@ constexpr auto rrule(select_t, bool first, A const& a, B const& b) {
 }
 
 template <class A, class B>
-requires detail::Selectable<A, B>
+    requires detail::Selectable<A, B>
 constexpr auto rrule(select_t, bool first, A const& a, B const& b) {
     auto pullback = [first, a = keep(a), b = keep(b)](auto const& y_bar) {
         tangent_t<A> a_bar = zero_tangent(*a);

@@ -17,7 +17,7 @@ using common_real_t = common_t<real_t<evaluated_t<X>>...>;
 }  // namespace detail
 
 template <Number... X>
-requires detail::AnyComplex<X...>
+    requires detail::AnyComplex<X...>
 constexpr detail::common_real_t<X...> primal(hypot_t, X const&... x) {
     return detail::norm_of(static_cast<detail::common_real_t<X...>>(abs(x))...);
 }
@@ -72,11 +72,9 @@ struct HypotDirection {
 }  // namespace detail
 
 template <class Self, class... D, Number... X>
-requires(sizeof...(D) == sizeof...(X) &&
-         (detail::AnyComplex<X...> ||
-          ((Real<X> && ...) &&
-           (Complex<D> || ...)))) constexpr auto frule(std::tuple<Self, D...> const& tangents,
-                                                       hypot_t, X const&... x) {
+    requires(sizeof...(D) == sizeof...(X) &&
+             (detail::AnyComplex<X...> || ((Real<X> && ...) && (Complex<D> || ...))))
+constexpr auto frule(std::tuple<Self, D...> const& tangents, hypot_t, X const&... x) {
     using namespace chainrules::detail;
     detail::HypotDirection<X...> const at(x...);
     auto const term = [&](auto const& x_of, auto const& d_of) {
@@ -89,7 +87,7 @@ requires(sizeof...(D) == sizeof...(X) &&
 }
 
 template <Number... X>
-requires detail::AnyComplex<X...>
+    requires detail::AnyComplex<X...>
 constexpr auto rrule(hypot_t, X const&... x) {
     detail::HypotDirection<X...> const at(x...);
     auto pullback = [... unit = at.unit(x)](auto const& y_bar) {

@@ -65,7 +65,7 @@ CHAINRULES_SCALAR_RULE(transpose, (x), 1);
 // The rules below hold for a complex number, and for a real one with a complex tangent.
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, real_t, X const& x) {
     return detail::forward_result(real(x), std::get<1>(tangents),
                                   [](auto const& d) { return detail::real_part(d); });
@@ -76,7 +76,7 @@ constexpr auto rrule(real_t, Z const& x) {
 }
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, imag_t, X const& x) {
     return detail::forward_result(imag(x), std::get<1>(tangents),
                                   [](auto const& d) { return detail::imaginary_part(d); });
@@ -89,7 +89,7 @@ constexpr auto rrule(imag_t, Z const& x) {
 }
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, conj_t, X const& x) {
     return detail::forward_result(conj(x), std::get<1>(tangents),
                                   [](auto const& d) { return detail::conjugate(d); });
@@ -100,7 +100,7 @@ constexpr auto rrule(conj_t, Z const& x) {
 }
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, adjoint_t, X const& x) {
     return detail::forward_result(adjoint(x), std::get<1>(tangents),
                                   [](auto const& d) { return detail::conjugate(d); });
@@ -112,7 +112,7 @@ constexpr auto rrule(adjoint_t, Z const& x) {
 }
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, proj_t, X const& x) {
     auto const factor = detail::proj_partial(x);
     return detail::forward_result(proj(x), std::get<1>(tangents), [&](auto const& d) {
@@ -127,7 +127,7 @@ constexpr auto rrule(proj_t, Z const& x) {
 }
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, norm_t, X const& x) {
     return detail::forward_result(norm(x), std::get<1>(tangents),
                                   [&](auto const& d) { return 2 * detail::real_pairing(x, d); });
@@ -141,7 +141,7 @@ constexpr auto rrule(norm_t, Z const& x) {
 
 // ẏ = Im(conj(x) ẋ) / |x|².
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, arg_t, X const& x) {
     detail::Direction const at(x);
     return detail::forward_result(arg(x), std::get<1>(tangents),

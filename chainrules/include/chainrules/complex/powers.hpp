@@ -83,7 +83,8 @@ std::complex<T> product_over(std::complex<T> const& a, std::complex<T> const& w,
 // p Ω / z; p z^(p−1) where Ω leaves the range of the number type. 0 and 1 for p = 0 and p = 1, and
 // at z = 0 the limit for real p > 1.
 template <Complex Z, Number X, Number P>
-requires AnyComplex<X, P> Z pow_by_base_partial(Z const& Omega, X const& x, P const& p) {
+    requires AnyComplex<X, P>
+Z pow_by_base_partial(Z const& Omega, X const& x, P const& p) {
     Z const z = complex_cast<Z>(x), exponent = complex_cast<Z>(p);
     using T = real_t<Z>;
     if (z == T(0) && exponent.imag() == 0 && (exponent.real() >= 1 || exponent.real() == 0))
@@ -104,7 +105,8 @@ requires AnyComplex<X, P> Z pow_by_base_partial(Z const& Omega, X const& x, P co
 
 // Ω log z; at z = 0 the limit for Re p > 0, and NaN otherwise, where the function jumps.
 template <Complex Z, Number X, Number P>
-requires AnyComplex<X, P> Z pow_by_exponent_partial(Z const& Omega, X const& x, P const& p) {
+    requires AnyComplex<X, P>
+Z pow_by_exponent_partial(Z const& Omega, X const& x, P const& p) {
     Z const z = complex_cast<Z>(x);
     using T = real_t<Z>;
     if (z == T(0)) {

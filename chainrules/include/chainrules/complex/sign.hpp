@@ -19,7 +19,7 @@ constexpr Z primal(sign_t, Z const& z) {
 }
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, abs_t, X const& x) {
     detail::Direction const at(x);
     return detail::forward_result(at.size, std::get<1>(tangents),
@@ -34,7 +34,7 @@ constexpr auto rrule(abs_t, Z const& x) {
 }
 
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, abs2_t, X const& x) {
     return detail::forward_result(abs2(x), std::get<1>(tangents),
                                   [&](auto const& d) { return 2 * detail::real_pairing(x, d); });
@@ -48,7 +48,7 @@ constexpr auto rrule(abs2_t, Z const& x) {
 
 // Ẏ = i Y Im(conj(Y) ẋ) / |x|, a map that is its own adjoint.
 template <class Self, class D, Number X>
-requires detail::ComplexCall<D, X>
+    requires detail::ComplexCall<D, X>
 constexpr auto frule(std::tuple<Self, D> const& tangents, sign_t, X const& x) {
     detail::Direction const at(x);
     return detail::forward_result(at.unit, std::get<1>(tangents),

@@ -82,7 +82,7 @@ constexpr auto reverse_result(Y const& y, Map const& map) {
 
 // A call with a complex number, or with a complex tangent of a real one.
 template <class D, class X>
-concept ComplexCall = Complex<X> ||(Real<X>&& Complex<D>);
+concept ComplexCall = Complex<X> || (Real<X> && Complex<D>);
 
 // |x| and x / |x|, of which the second is a zero at 0; neither overflows, or loses digits to
 // underflow.

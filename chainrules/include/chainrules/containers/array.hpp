@@ -24,7 +24,7 @@ struct make_array_t : Function<make_array_t> {
 CHAINRULES_DETAIL_OBJECT make_array_t make_array{};
 
 template <class Self, class... Dx, class X, std::same_as<X>... Rest>
-requires HasTangent<X>
+    requires HasTangent<X>
 constexpr auto frule(std::tuple<Self, Dx...> const& tangents, make_array_t const& f, X const& x,
                      Rest const&... rest) {
     // A zero among the tangents becomes a zero element.
@@ -40,8 +40,7 @@ constexpr auto frule(std::tuple<Self, Dx...> const& tangents, make_array_t const
             return [&]<std::size_t... I>(std::index_sequence<I...>) {
                 return std::array<tangent_t<X>, sizeof...(Dx)>{
                     element(std::get<I>(primals), std::get<I + 1>(tangents))...};
-            }
-            (std::make_index_sequence<sizeof...(dx)>{});
+            }(std::make_index_sequence<sizeof...(dx)>{});
         },
         tangents);
     return FRuleResult{f(x, rest...), dy};
@@ -51,10 +50,7 @@ template <class X, std::same_as<X>... Rest>
 constexpr auto rrule(make_array_t const& f, X const& x, Rest const&... rest) {
     auto pullback = [](auto const& dy) {
         return std::apply(
-            [](auto const&... element) {
-                return std::tuple{NoTangent{}, element...};
-            },
-            dy);
+            [](auto const&... element) { return std::tuple{NoTangent{}, element...}; }, dy);
     };
     return RRuleResult{f(x, rest...), pullback};
 }

@@ -24,8 +24,8 @@ tangent_t<T> element_tangent(X const& x, D const& dx) {
 }
 
 template <class V, class... More>
-concept Joinable = Sequence<V> &&(Sequence<More>&&...) &&
-                   (std::same_as<element_t<More>, element_t<V>> && ...);
+concept Joinable =
+    Sequence<V> && (Sequence<More> && ...) && (std::same_as<element_t<More>, element_t<V>> && ...);
 
 template <class T, class... V>
 std::vector<T> joined(V const&... v) {
@@ -43,8 +43,7 @@ auto part_cotangent(KeptDy const& dy, KeptShapes const& shapes) {
     std::size_t first = 0;
     [&]<std::size_t... J>(std::index_sequence<J...>) {
         ((first += std::get<J>(shapes).size()), ...);
-    }
-    (std::make_index_sequence<I>{});
+    }(std::make_index_sequence<I>{});
     auto const& shape = std::get<I>(shapes);
     auto give = [dy, first, n = shape.size()](auto const& put) {
         for (std::size_t i = 0; i != n; ++i) put(i, projected<E>((*dy)[first + i]));
@@ -56,13 +55,13 @@ auto part_cotangent(KeptDy const& dy, KeptShapes const& shapes) {
 }  // namespace detail
 
 template <class X, class... More>
-requires requires { typename std::common_type_t<X, More...>; }
+    requires requires { typename std::common_type_t<X, More...>; }
 auto primal(make_vector_t, X const& x, More const&... more) {
     using T = std::common_type_t<X, More...>;
     return std::vector<T>{static_cast<T>(x), static_cast<T>(more)...};
 }
 template <detail::Sequence V, detail::Sequence... More>
-requires detail::Joinable<V, More...>
+    requires detail::Joinable<V, More...>
 auto primal(join_t, V const& v, More const&... more) {
     return detail::joined<detail::element_t<V>>(v, more...);
 }
@@ -97,8 +96,7 @@ auto join_rrule(V const&... v) {
         check_cotangent("rrule(join, v...)", dy, n);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::tuple{NoTangent{}, part_cotangent<I, V...>(keep(dy), shapes)...};
-        }
-        (std::index_sequence_for<V...>{});
+        }(std::index_sequence_for<V...>{});
     };
     return RRuleResult{join(v...), pullback};
 }
@@ -111,7 +109,7 @@ auto join_rrule(V const&... v) {
 /// Reverse   each element has its own cotangent, in its own precision
 /// Keeps     nothing of numbers
 template <class Self, class... Dx, HasTangent X, HasTangent... More>
-requires requires { typename std::common_type_t<X, More...>; }
+    requires requires { typename std::common_type_t<X, More...>; }
 auto frule(std::tuple<Self, Dx...> const& tangents, make_vector_t, X const& x,
            More const&... more) {
     using T = std::common_type_t<X, More...>;
@@ -126,15 +124,14 @@ auto frule(std::tuple<Self, Dx...> const& tangents, make_vector_t, X const& x,
 }
 
 template <HasTangent X, HasTangent... More>
-requires requires { typename std::common_type_t<X, More...>; }
+    requires requires { typename std::common_type_t<X, More...>; }
 auto rrule(make_vector_t, X const& x, More const&... more) {
     auto pullback = [project =
                          std::tuple{ProjectTo<X>(x), ProjectTo<More>(more)...}](auto const& dy) {
         detail::check_cotangent("rrule(make_vector, x...)", dy, 1 + sizeof...(More));
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::tuple{NoTangent{}, chainrules::evaluate(std::get<I>(project)(dy[I]))...};
-        }
-        (std::make_index_sequence<1 + sizeof...(More)>{});
+        }(std::make_index_sequence<1 + sizeof...(More)>{});
     };
     return RRuleResult{make_vector(x, more...), pullback};
 }
@@ -147,13 +144,13 @@ auto rrule(make_vector_t, X const& x, More const&... more) {
 /// Keeps     nothing of v and w of numbers, ȳ in what it hands out
 template <class Self, class... Dv, detail::DifferentiableSequence V,
           detail::DifferentiableSequence... More>
-requires detail::Joinable<V, More...>
+    requires detail::Joinable<V, More...>
 auto frule(std::tuple<Self, Dv...> const& tangents, join_t, V const& first, More const&... more) {
     return detail::join_frule(tangents, first, more...);
 }
 
 template <detail::DifferentiableSequence V, detail::DifferentiableSequence... More>
-requires detail::Joinable<V, More...>
+    requires detail::Joinable<V, More...>
 auto rrule(join_t, V const& first, More const&... more) {
     return detail::join_rrule(first, more...);
 }

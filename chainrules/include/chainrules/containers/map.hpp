@@ -14,9 +14,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::ByPrimal, value_or);
 namespace detail {
 
 template <class M, class K>
-concept Map = chainrules::detail::MapLike<M> && requires(M const& m, K const& key) {
-    m.find(key);
-};
+concept Map = chainrules::detail::MapLike<M> && requires(M const& m, K const& key) { m.find(key); };
 template <class M>
 concept DifferentiableMap = HasTangent<M> && !chainrules::detail::has_no_tangent<M>;
 
@@ -52,12 +50,12 @@ auto entry_cotangent(typename M::key_type const* key, D const& d) {
 }  // namespace detail
 
 template <class M, class K>
-requires detail::Map<M, K>
+    requires detail::Map<M, K>
 auto primal(at_t, M const& m, K const& key) {
     return typename M::mapped_type(detail::mapped(m, key));
 }
 template <class M, class K, std::convertible_to<typename M::mapped_type> Otherwise>
-requires detail::Map<M, K>
+    requires detail::Map<M, K>
 auto primal(value_or_t, M const& m, K const& key, Otherwise const& otherwise) {
     using T = typename M::mapped_type;
     auto const found = m.find(key);
@@ -71,13 +69,13 @@ auto primal(value_or_t, M const& m, K const& key, Otherwise const& otherwise) {
 /// Domain    std::out_of_range where the map has no value for the key
 /// Keeps     the key
 template <class Self, class Dm, class Dk, detail::DifferentiableMap M, class K>
-requires detail::Map<M, K>
+    requires detail::Map<M, K>
 auto frule(std::tuple<Self, Dm, Dk> const& tangents, at_t, M const& m, K const& key) {
     auto y = at(m, key);
     return FRuleResult{std::move(y), detail::mapped_tangent_of(m, key, std::get<1>(tangents))};
 }
 template <detail::DifferentiableMap M, class K>
-requires detail::Map<M, K>
+    requires detail::Map<M, K>
 auto rrule(at_t, M const& m, K const& key) {
     using T = typename M::mapped_type;
     auto y = at(m, key);
@@ -95,7 +93,7 @@ auto rrule(at_t, M const& m, K const& key) {
 /// Keeps     the key
 template <class Self, class Dm, class Dk, class Do, detail::DifferentiableMap M, class K,
           HasTangent Otherwise>
-requires detail::Map<M, K> && std::convertible_to<Otherwise, typename M::mapped_type>
+    requires detail::Map<M, K> && std::convertible_to<Otherwise, typename M::mapped_type>
 auto frule(std::tuple<Self, Dm, Dk, Do> const& tangents, value_or_t, M const& m, K const& key,
            Otherwise const& otherwise) {
     using T = tangent_t<typename M::mapped_type>;
@@ -115,7 +113,7 @@ auto frule(std::tuple<Self, Dm, Dk, Do> const& tangents, value_or_t, M const& m,
         chainrules::detail::combine_tangents(rule, std::get<1>(tangents), std::get<3>(tangents))};
 }
 template <detail::DifferentiableMap M, class K, HasTangent Otherwise>
-requires detail::Map<M, K> && std::convertible_to<Otherwise, typename M::mapped_type>
+    requires detail::Map<M, K> && std::convertible_to<Otherwise, typename M::mapped_type>
 auto rrule(value_or_t, M const& m, K const& key, Otherwise const& otherwise) {
     using T = typename M::mapped_type;
     bool const found = m.find(key) != m.end();

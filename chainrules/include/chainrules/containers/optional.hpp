@@ -77,7 +77,7 @@ auto primal(value_or_t, O const& o, Otherwise const& otherwise) {
 /// Keeps     the other value
 template <class Self, class Do, class Dx, optionals::detail::DifferentiableOptional O,
           HasTangent Otherwise>
-requires std::convertible_to<Otherwise, typename O::value_type>
+    requires std::convertible_to<Otherwise, typename O::value_type>
 auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
            Otherwise const& otherwise) {
     auto rule = [&](auto const& given_o, auto const& given_x) {
@@ -99,7 +99,7 @@ auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
         chainrules::detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents))};
 }
 template <optionals::detail::DifferentiableOptional O, HasTangent Otherwise>
-requires std::convertible_to<Otherwise, typename O::value_type>
+    requires std::convertible_to<Otherwise, typename O::value_type>
 auto rrule(value_or_t, O const& o, Otherwise const& otherwise) {
     auto y = value_or(o, otherwise);
     auto pullback = [holds = o.has_value(), project = ProjectTo(y),

@@ -14,7 +14,7 @@ namespace detail {
 
 template <class V>
 concept TupleSequence = Sequence<V> && chainrules::detail::is_tuple_like<element_t<V>> &&
-    (std::tuple_size_v<element_t<V>> != 0);
+                        (std::tuple_size_v<element_t<V>> != 0);
 
 template <class V>
 using part_indices = std::make_index_sequence<std::tuple_size_v<element_t<V>>>;
@@ -89,22 +89,21 @@ auto primal(unzip_t, V const& v) {
 /// Shapes    the parts of ȳ as long as v
 /// Keeps     the size
 template <class Self, class Dv, detail::TupleSequence V>
-requires detail::DifferentiableSequence<V>
+    requires detail::DifferentiableSequence<V>
 auto frule(std::tuple<Self, Dv> const& tangents, unzip_t, V const& v) {
     auto y = unzip(v);
     using Y = decltype(y);
     auto parts = [&](auto const& d) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return tangent<Y>(field<I>(detail::part_tangents<V, I>(d))...);
-        }
-        (detail::part_indices<V>{});
+        }(detail::part_indices<V>{});
     };
     return FRuleResult{std::move(y),
                        detail::linear_tangent("frule(unzip, v)", parts, v, std::get<1>(tangents))};
 }
 
 template <detail::TupleSequence V>
-requires detail::DifferentiableSequence<V>
+    requires detail::DifferentiableSequence<V>
 auto rrule(unzip_t, V const& v) {
     auto pullback = [n = v.size()](auto const& dy) {
         return std::tuple{NoTangent{}, detail::zipped<V>(dy, n, detail::part_indices<V>{})};

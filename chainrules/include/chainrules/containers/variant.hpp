@@ -62,8 +62,7 @@ auto variant_tangent(D const& d) {
             result;
         result.template emplace<I>(d);
         return result;
-    }
-    (alternatives_t<V>{});
+    }(alternatives_t<V>{});
 }
 
 template <std::size_t I, class Dv, class V>
@@ -110,7 +109,7 @@ struct alternative_of_t : Function<alternative_of_t<T>> {
     static constexpr char const* chainrules_name() { return "alternative"; }
     using ChainRulesAdl = chainrules::detail::NoAdl;
     template <detail::Variant V>
-    requires detail::HasAlternative<V, detail::place<T, V>>
+        requires detail::HasAlternative<V, detail::place<T, V>>
     static constexpr auto chainrules_spelled(V const& v) ->
         typename detail::alternative_of<detail::place<T, V>, V>::type {
         return detail::held<detail::place<T, V>>(v);
@@ -121,20 +120,22 @@ template <class T>
 CHAINRULES_DETAIL_OBJECT alternative_of_t<T> alternative{};
 
 template <class Self, class Dv, std::size_t I, detail::DifferentiableVariant V>
-requires detail::HasAlternative<V, I>
+    requires detail::HasAlternative<V, I>
 auto frule(std::tuple<Self, Dv> const& tangents, alternative_at_t<I>, V const& v) {
     return detail::alternative_frule<I>(std::get<1>(tangents), v);
 }
 template <std::size_t I, detail::DifferentiableVariant V>
-requires detail::HasAlternative<V, I>
-auto rrule(alternative_at_t<I>, V const& v) { return detail::alternative_rrule<I>(v); }
+    requires detail::HasAlternative<V, I>
+auto rrule(alternative_at_t<I>, V const& v) {
+    return detail::alternative_rrule<I>(v);
+}
 template <class Self, class Dv, class T, detail::DifferentiableVariant V>
-requires detail::HasAlternative<V, detail::place<T, V>>
+    requires detail::HasAlternative<V, detail::place<T, V>>
 auto frule(std::tuple<Self, Dv> const& tangents, alternative_of_t<T>, V const& v) {
     return detail::alternative_frule<detail::place<T, V>>(std::get<1>(tangents), v);
 }
 template <class T, detail::DifferentiableVariant V>
-requires detail::HasAlternative<V, detail::place<T, V>>
+    requires detail::HasAlternative<V, detail::place<T, V>>
 auto rrule(alternative_of_t<T>, V const& v) {
     return detail::alternative_rrule<detail::place<T, V>>(v);
 }
@@ -170,8 +171,8 @@ constexpr bool same_value(std::index_sequence<I...>) {
     return (... && std::is_same_v<visited_at_t<F, I, V>, visited_at_t<F, 0, V>>);
 }
 template <class F, class V>
-concept VisitsVariant = Variant<V> && visits_t<F, V>::callable &&
-    same_value<F, V>(alternatives_t<V>{});
+concept VisitsVariant =
+    Variant<V> && visits_t<F, V>::callable && same_value<F, V>(alternatives_t<V>{});
 template <class F, class V>
 using visited_t = visited_at_t<F, 0, V>;
 
@@ -222,8 +223,7 @@ auto visit_frule(Caller const& caller, Df const& df, Dv const& v_dot, F const& f
                 dy.emplace(as_one_tangent<D>(*y, calls::value_of(result.tangent)));
             });
             return *dy;
-        }
-        (alternatives_t<V>{});
+        }(alternatives_t<V>{});
     };
     auto dy = chainrules::detail::combine_tangents(rule, df, v_dot);
     if (!y) y.emplace(visit(f, v));
@@ -271,14 +271,13 @@ auto visit_rrule(Caller const& caller, F const& f, V const& v) {
             return std::tuple{NoTangent{}, std::move(*f_bar), std::move(v_bar)};
         };
         return RRuleResult{std::move(*y), std::move(pullback)};
-    }
-    (alternatives_t<V>{});
+    }(alternatives_t<V>{});
 }
 
 }  // namespace detail
 
 template <class F, detail::Variant V>
-requires detail::VisitsVariant<F, V>
+    requires detail::VisitsVariant<F, V>
 auto primal(visit_t, F const& f, V const& v) {
     std::optional<detail::visited_t<F, V>> y;
     chainrules::detail::at_alternative(
@@ -292,27 +291,25 @@ auto primal(visit_t, F const& f, V const& v) {
 /// Reverse   v̄ holds what the pullback of f at it gives, and f̄ is its cotangent of f
 /// Keeps     f, v and that pullback
 template <class Self, class Df, class Dv, class F, detail::DifferentiableVariant V>
-requires detail::VisitsVariant<F, V> &&
-    (detail::visits_t<F, V>::forwards) auto frule(std::tuple<Self, Df, Dv> const& tangents, visit_t,
-                                                  F const& f, V const& v) {
+    requires detail::VisitsVariant<F, V> && (detail::visits_t<F, V>::forwards)
+auto frule(std::tuple<Self, Df, Dv> const& tangents, visit_t, F const& f, V const& v) {
     return detail::visit_frule(detail::calls::ByRules{}, std::get<1>(tangents),
                                std::get<2>(tangents), f, v);
 }
 template <class C, class Self, class Df, class Dv, class F, detail::DifferentiableVariant V>
-requires detail::VisitsVariant<F, V> &&(detail::visits_t<F, V>::template asks_forward<C>)auto frule(
-    C& config, std::tuple<Self, Df, Dv> const& tangents, visit_t, F const& f, V const& v) {
+    requires detail::VisitsVariant<F, V> && (detail::visits_t<F, V>::template asks_forward<C>)
+auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, visit_t, F const& f, V const& v) {
     return detail::visit_frule(detail::calls::ByTool<C>{config}, std::get<1>(tangents),
                                std::get<2>(tangents), f, v);
 }
 template <class F, detail::DifferentiableVariant V>
-requires detail::VisitsVariant<F, V> &&
-    (detail::visits_t<F, V>::backwards) auto rrule(visit_t, F const& f, V const& v) {
+    requires detail::VisitsVariant<F, V> && (detail::visits_t<F, V>::backwards)
+auto rrule(visit_t, F const& f, V const& v) {
     return detail::visit_rrule(detail::calls::ByRules{}, f, v);
 }
 template <class C, class F, detail::DifferentiableVariant V>
-requires detail::VisitsVariant<F, V> &&
-    (detail::visits_t<F, V>::template asks_reverse<C>)auto rrule(C& config, visit_t, F const& f,
-                                                                 V const& v) {
+    requires detail::VisitsVariant<F, V> && (detail::visits_t<F, V>::template asks_reverse<C>)
+auto rrule(C& config, visit_t, F const& f, V const& v) {
     return detail::visit_rrule(detail::calls::ByTool<C>{config}, f, v);
 }
 

@@ -19,7 +19,8 @@ struct enable {
     /// static_cast<int>(x), rounded towards zero: an index has no derivative to lose. There is no
     /// conversion to a floating type, which would lose it.
     template <std::integral I>
-    requires(!std::is_same_v<I, bool>) explicit constexpr operator I() const {
+        requires(!std::is_same_v<I, bool>)
+    explicit constexpr operator I() const {
         return static_cast<I>(plain_value(static_cast<Derived const&>(*this)));
     }
 };
@@ -30,10 +31,10 @@ template <class T>
 concept Enabled = std::is_base_of_v<enable<std::remove_cvref_t<T>>, std::remove_cvref_t<T>>;
 
 template <class X, class Y>
-concept OneEnabled = (Enabled<X> || Enabled<Y>)&&Number<X>&& Number<Y>;
+concept OneEnabled = (Enabled<X> || Enabled<Y>) && Number<X> && Number<Y>;
 template <class X, class Y, class Z>
-concept OneOfThreeEnabled = (Enabled<X> || Enabled<Y> ||
-                             Enabled<Z>)&&Number<X>&& Number<Y>&& Number<Z>;
+concept OneOfThreeEnabled =
+    (Enabled<X> || Enabled<Y> || Enabled<Z>) && Number<X> && Number<Y> && Number<Z>;
 
 /// Calls the function object of a name; complete where its header in special/ is included.
 template <class Name>
@@ -45,9 +46,7 @@ struct special_of {
     using type = Special<Name>;
 };
 template <class Name, class... X>
-concept SpecialIncluded = requires {
-    sizeof(typename special_of<Name, X...>::type);
-};
+concept SpecialIncluded = requires { sizeof(typename special_of<Name, X...>::type); };
 
 }  // namespace detail
 }  // namespace chainrules::overloads
@@ -57,7 +56,7 @@ concept SpecialIncluded = requires {
     template <detail::Enabled X>                   \
     constexpr auto function(X const& x) {          \
         return fn::function(x);                    \
-    } \
+    }                                              \
     static_assert(true)
 
 /// In namespace chainrules::overloads: the rule of `function` is here.

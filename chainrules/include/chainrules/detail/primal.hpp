@@ -42,7 +42,7 @@ struct passed {
     using type = typename In::template seen<X, Y>;
 };
 template <class In, class X, class Y>
-requires is_option<X>
+    requires is_option<X>
 struct passed<In, X, Y> {
     using type = X const&;
 };
@@ -115,9 +115,9 @@ struct Primal : Function<F> {
 
     // Others, among them choices, as they are.
     template <class... X>
-    requires(!(RealOrOption<X> && ...)) CHAINRULES_DETAIL_INLINE
-        static constexpr auto chainrules_spelled(X const&... x)
-            -> decltype(primal(std::declval<F const&>(), x...)) {
+        requires(!(RealOrOption<X> && ...))
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
+        -> decltype(primal(std::declval<F const&>(), x...)) {
         using Result = decltype(primal(F{}, x...));
         if constexpr (!std::is_same_v<Guard, Unguarded> && Real<Result>) {
             Result settled{};
@@ -179,12 +179,12 @@ using InDouble = Primal<F, in_double>;
 
 /// The same for any base Form<f_t>, with options as last parameters. The formula is a friend: a
 /// call looks at no formula but its own.
-#define CHAINRULES_DETAIL_PRIMAL_OF(Form, f, args, options, members, ...)                  \
-    CHAINRULES_DETAIL_PRIMALS(                                                             \
-        Form, f,                                                                           \
+#define CHAINRULES_DETAIL_PRIMAL_OF(Form, f, args, options, members, ...)                     \
+    CHAINRULES_DETAIL_PRIMALS(                                                                \
+        Form, f,                                                                              \
         CHAINRULES_DETAIL_UNPAREN members template <::chainrules::detail::FormulaOf<f##_t> T> \
-        friend constexpr T primal( \
-            f##_t, CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args) \
+        friend constexpr T primal(                                                            \
+            f##_t, CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args)    \
                        CHAINRULES_DETAIL_UNPAREN options) { return static_cast<T>(__VA_ARGS__); })
 
 /// Declares the function object f alone, of base Form<f_t>; its overloads of `primal(f_t, …)`

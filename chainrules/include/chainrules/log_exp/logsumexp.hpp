@@ -81,7 +81,8 @@ struct LogSumExpPartials {
 
 // The same on the numbers of an AD tool. The difference of equal ones has a derivative.
 template <class O, class... X>
-requires(ActiveNumber<X> || ...) struct LogSumExpPartials<O, X...> {
+    requires(ActiveNumber<X> || ...)
+struct LogSumExpPartials<O, X...> {
     static constexpr int chainrules_arguments = sizeof...(X);
     static constexpr int chainrules_outputs = 0;
     using chainrules_real_type = O;
@@ -124,10 +125,10 @@ constexpr T primal(logsumexp_t, T const& x, T const& y, Rest const&... rest) {
 }
 
 template <class O, Real... X>
-requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE constexpr detail::LogSumExpPartials<
-    promoted_t<O, X...>, promoted_t<X, X...>...> derivatives_given_output(O const& Omega,
-                                                                          logsumexp_t const&,
-                                                                          X const&... x) {
+    requires(sizeof...(X) > 0)
+CHAINRULES_DETAIL_INLINE constexpr detail::LogSumExpPartials<promoted_t<O, X...>,
+                                                             promoted_t<X, X...>...>
+derivatives_given_output(O const& Omega, logsumexp_t const&, X const&... x) {
     using Y = promoted_t<O, X...>;
     return detail::LogSumExpPartials<Y, promoted_t<X, X...>...>(
         static_cast<Y>(Omega), static_cast<promoted_t<X, X...>>(x)...);

@@ -219,12 +219,11 @@ std::size_t elements_of(X const& x) {
 }
 
 template <class X>
-concept Cells = HasParts<X> ||(Sendable<X>&& requires(X const& x) {
-    x.size();
-    x.begin();
-    requires numbers_each<typename X::value_type>()
-    != 0;
-});
+concept Cells = HasParts<X> || (Sendable<X> && requires(X const& x) {
+                    x.size();
+                    x.begin();
+                    requires numbers_each<typename X::value_type>() != 0;
+                });
 
 template <class X>
 X halo_value(X const& x, mpi::Plan const& plan, Communicator const& comm) {

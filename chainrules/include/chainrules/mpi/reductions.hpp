@@ -30,7 +30,7 @@ inline constexpr Mean mean{};
 /// sum, prod, max, min or mean.
 template <class Op>
 concept Operation = std::is_same_v<Op, Sum> || std::is_same_v<Op, Prod> ||
-    std::is_same_v<Op, Max> || std::is_same_v<Op, Min> || std::is_same_v<Op, Mean>;
+                    std::is_same_v<Op, Max> || std::is_same_v<Op, Min> || std::is_same_v<Op, Mean>;
 
 namespace detail {
 

@@ -48,7 +48,8 @@ struct common_number {
 template <class P>
 inline constexpr bool is_left_alone = !HasTangent<P> || Integer<P>;
 template <HasTangent P>
-requires(!Integer<P>) inline constexpr bool is_left_alone<P> = AbstractZero<tangent_t<P>>;
+    requires(!Integer<P>)
+inline constexpr bool is_left_alone<P> = AbstractZero<tangent_t<P>>;
 
 template <class P>
 struct numbers_in {
@@ -81,13 +82,13 @@ struct numbers_of_elements<P, Rest...>
                     typename numbers_of_elements<Rest...>::type> {};
 
 template <Number P>
-requires(!Integer<P>) struct numbers_in<P> {
+    requires(!Integer<P>)
+struct numbers_in<P> {
     using type = std::conditional_t<is_sendable_number<P>, P, Mixed>;
 };
 template <class P>
-requires(chainrules::detail::Sequence<P> && !Number<P>) struct numbers_in<P>
-    : numbers_in_element<typename P::value_type> {
-};
+    requires(chainrules::detail::Sequence<P> && !Number<P>)
+struct numbers_in<P> : numbers_in_element<typename P::value_type> {};
 // As Eigen's: contiguous coefficients.
 template <class P>
 concept DenseMatrix = chainrules::detail::DenseArray<P> && requires(P& p) {
@@ -97,18 +98,18 @@ concept DenseMatrix = chainrules::detail::DenseArray<P> && requires(P& p) {
     typename P::Scalar;
 };
 template <DenseMatrix P>
-requires(!chainrules::detail::Sequence<P>) struct numbers_in<P>
-    : numbers_in_element<typename P::Scalar> {
-};
+    requires(!chainrules::detail::Sequence<P>)
+struct numbers_in<P> : numbers_in_element<typename P::Scalar> {};
 template <class P>
-requires chainrules::detail::is_tuple_like<P>
+    requires chainrules::detail::is_tuple_like<P>
 struct numbers_in<P> {
     template <std::size_t... I>
     static auto of(std::index_sequence<I...>) -> numbers_of_elements<std::tuple_element_t<I, P>...>;
     using type = typename decltype(of(std::make_index_sequence<std::tuple_size_v<P>>{}))::type;
 };
 template <Described P>
-requires(!Number<P>) struct numbers_in<P> {
+    requires(!Number<P>)
+struct numbers_in<P> {
     template <auto... M>
     static auto of(MemberList<M...>) -> numbers_of_all<member_type_t<M, P>...>;
     using type = typename decltype(of(typename FieldsOf<P>::members{}))::type;
@@ -136,25 +137,25 @@ void each_number(X& x, Visit const& visit) {
     else if constexpr (StructuralTangent<P>)
         [&]<class Q, auto... K, class... T>(Tangent<Q, Field<K, T>...> const*) {
             (each_number(chainrules::detail::stored<K>(x), visit), ...);
-        }
-    (static_cast<P*>(nullptr));
+        }(static_cast<P*>(nullptr));
     else if constexpr (chainrules::detail::is_tuple_like<P>)
         std::apply([&](auto&... part) { (each_number(part, visit), ...); }, x);
-    else if constexpr (Described<P>)[&]<auto... M>(MemberList<M...>) {
-        (each_number(x.*M, visit), ...);
-    }
-    (typename FieldsOf<P>::members{});
-    else if constexpr (chainrules::detail::Sequence<P>) for (auto& part : x)
-        each_number(part, visit);
-    else for (decltype(x.size()) i = 0; i != x.size(); ++i) visit(x.data()[i]);
+    else if constexpr (Described<P>)
+        [&]<auto... M>(MemberList<M...>) {
+            (each_number(x.*M, visit), ...);
+        }(typename FieldsOf<P>::members{});
+    else if constexpr (chainrules::detail::Sequence<P>)
+        for (auto& part : x) each_number(part, visit);
+    else
+        for (decltype(x.size()) i = 0; i != x.size(); ++i) visit(x.data()[i]);
 }
 
 /// Numbers that lie side by side.
 template <class P>
-concept Contiguous = Sendable<P> &&
-    (Number<P> || DenseMatrix<P> || (requires(P & p) {
-         p.data();
-     } && Number<std::remove_cvref_t<decltype(*std::declval<P&>().data())>>));
+concept Contiguous =
+    Sendable<P> && (Number<P> || DenseMatrix<P> || (requires(P& p) {
+                        p.data();
+                    } && Number<std::remove_cvref_t<decltype(*std::declval<P&>().data())>>));
 
 template <class P>
 std::size_t count_numbers(P const& x) {
@@ -211,7 +212,7 @@ struct Shape<P> {
 };
 template <class P>
 concept SizedByCount = chainrules::detail::Sequence<P> && Number<typename P::value_type> &&
-    chainrules::detail::Resizable<P>;
+                       chainrules::detail::Resizable<P>;
 template <SizedByCount P>
 struct Shape<P> {
     std::size_t size;

@@ -82,12 +82,12 @@ auto fold_rrule(Caller const& caller, char const* name, F const& op, V const& v,
 }  // namespace detail
 
 template <detail::FoldObject O, class F, seq::Sequence V, class Init>
-requires seq::Folds<F, Init, V>
+    requires seq::Folds<F, Init, V>
 auto primal(O const&, F const& op, V const& v, Init const& init) {
     return detail::folded(O::chainrules_name(), op, v, init);
 }
 template <detail::FoldObject O, class F, seq::Sequence V>
-requires seq::Folds<F, seq::FirstElement, V>
+    requires seq::Folds<F, seq::FirstElement, V>
 auto primal(O const&, F const& op, V const& v) {
     return detail::folded(O::chainrules_name(), op, v, seq::FirstElement{});
 }
@@ -107,7 +107,7 @@ auto primal(O const&, F const& op, V const& v) {
 ///           configuration
 template <class Self, class Df, class Dv, class Dinit, detail::FoldObject O, class F,
           seq::Sequence V, class Init>
-requires seq::FoldsForwardByRule<F, Init, V>
+    requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&, F const& op, V const& v,
            Init const& init) {
     return detail::fold_frule(seq::ByRules{}, O::chainrules_name(), detail::forward_call<O>,
@@ -115,7 +115,7 @@ auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&, F const& o
                               op, v, init);
 }
 template <class Self, class Df, class Dv, detail::FoldObject O, class F, seq::Sequence V>
-requires seq::FoldsForwardByRule<F, seq::FirstElement, V>
+    requires seq::FoldsForwardByRule<F, seq::FirstElement, V>
 auto frule(std::tuple<Self, Df, Dv> const& tangents, O const&, F const& op, V const& v) {
     return detail::fold_frule(seq::ByRules{}, O::chainrules_name(), detail::forward_call<O>,
                               std::get<1>(tangents), std::get<2>(tangents), ZeroTangent{}, op, v,
@@ -123,19 +123,19 @@ auto frule(std::tuple<Self, Df, Dv> const& tangents, O const&, F const& op, V co
 }
 
 template <detail::FoldObject O, class F, seq::Sequence V, class Init>
-requires seq::FoldsByRule<F, Init, V>
+    requires seq::FoldsByRule<F, Init, V>
 auto rrule(O const&, F const& op, V const& v, Init const& init) {
     return detail::fold_rrule(seq::ByRules{}, O::chainrules_name(), op, v, init);
 }
 template <detail::FoldObject O, class F, seq::Sequence V>
-requires seq::FoldsByRule<F, seq::FirstElement, V>
+    requires seq::FoldsByRule<F, seq::FirstElement, V>
 auto rrule(O const&, F const& op, V const& v) {
     return detail::fold_rrule(seq::ByRules{}, O::chainrules_name(), op, v, seq::FirstElement{});
 }
 
 template <class C, class Self, class Df, class Dv, class Dinit, detail::FoldObject O, class F,
           seq::Sequence V, class Init>
-requires seq::FoldsForwardByTool<C, F, Init, V>
+    requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&, F const& op,
            V const& v, Init const& init) {
     return detail::fold_frule(seq::ByTool<C>{config}, O::chainrules_name(), detail::forward_call<O>,
@@ -143,7 +143,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, O const&,
                               op, v, init);
 }
 template <class C, class Self, class Df, class Dv, detail::FoldObject O, class F, seq::Sequence V>
-requires seq::FoldsForwardByTool<C, F, seq::FirstElement, V>
+    requires seq::FoldsForwardByTool<C, F, seq::FirstElement, V>
 auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, O const&, F const& op, V const& v) {
     return detail::fold_frule(seq::ByTool<C>{config}, O::chainrules_name(), detail::forward_call<O>,
                               std::get<1>(tangents), std::get<2>(tangents), ZeroTangent{}, op, v,
@@ -151,12 +151,12 @@ auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, O const&, F cons
 }
 
 template <class C, detail::FoldObject O, class F, seq::Sequence V, class Init>
-requires seq::FoldsByTool<C, F, Init, V>
+    requires seq::FoldsByTool<C, F, Init, V>
 auto rrule(C& config, O const&, F const& op, V const& v, Init const& init) {
     return detail::fold_rrule(seq::ByTool<C>{config}, O::chainrules_name(), op, v, init);
 }
 template <class C, detail::FoldObject O, class F, seq::Sequence V>
-requires seq::FoldsByTool<C, F, seq::FirstElement, V>
+    requires seq::FoldsByTool<C, F, seq::FirstElement, V>
 auto rrule(C& config, O const&, F const& op, V const& v) {
     return detail::fold_rrule(seq::ByTool<C>{config}, O::chainrules_name(), op, v,
                               seq::FirstElement{});

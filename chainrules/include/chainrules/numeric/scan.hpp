@@ -112,17 +112,17 @@ auto scan_rrule(Caller const& caller, F const& op, V const& v, Init const& init)
 }  // namespace detail
 
 template <class F, seq::Sequence V, class Init>
-requires seq::Folds<F, Init, V>
+    requires seq::Folds<F, Init, V>
 auto primal(inclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scanned<detail::Inclusive<Init>>(op, v, init);
 }
 template <class F, seq::Sequence V>
-requires seq::Folds<F, seq::FirstElement, V>
+    requires seq::Folds<F, seq::FirstElement, V>
 auto primal(inclusive_scan_t, F const& op, V const& v) {
     return detail::scanned<detail::Inclusive<seq::FirstElement>>(op, v, seq::FirstElement{});
 }
 template <class F, seq::Sequence V, class Init>
-requires seq::Folds<F, Init, V>
+    requires seq::Folds<F, Init, V>
 auto primal(exclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scanned<detail::Exclusive<Init>>(op, v, init);
 }
@@ -139,7 +139,7 @@ auto primal(exclusive_scan_t, F const& op, V const& v, Init const& init) {
 ///           pullbacks of op, and all c that are no numbers. An op without a rule needs a
 ///           configuration
 template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V, class Init>
-requires seq::FoldsForwardByRule<F, Init, V>
+    requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive_scan_t, F const& op,
            V const& v, Init const& init) {
     return detail::scan_frule<detail::Inclusive<Init>>(seq::ByRules{}, std::get<1>(tangents),
@@ -147,14 +147,14 @@ auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive_scan_t, F 
                                                        op, v, init);
 }
 template <class Self, class Df, class Dv, class F, seq::Sequence V>
-requires seq::FoldsForwardByRule<F, seq::FirstElement, V>
+    requires seq::FoldsForwardByRule<F, seq::FirstElement, V>
 auto frule(std::tuple<Self, Df, Dv> const& tangents, inclusive_scan_t, F const& op, V const& v) {
     return detail::scan_frule<detail::Inclusive<seq::FirstElement>>(
         seq::ByRules{}, std::get<1>(tangents), std::get<2>(tangents), ZeroTangent{}, op, v,
         seq::FirstElement{});
 }
 template <class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V, class Init>
-requires seq::FoldsForwardByRule<F, Init, V>
+    requires seq::FoldsForwardByRule<F, Init, V>
 auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t, F const& op,
            V const& v, Init const& init) {
     return detail::scan_frule<detail::Exclusive<Init>>(seq::ByRules{}, std::get<1>(tangents),
@@ -163,25 +163,25 @@ auto frule(std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t, F 
 }
 
 template <class F, seq::Sequence V, class Init>
-requires seq::FoldsByRule<F, Init, V>
+    requires seq::FoldsByRule<F, Init, V>
 auto rrule(inclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Inclusive<Init>>(seq::ByRules{}, op, v, init);
 }
 template <class F, seq::Sequence V>
-requires seq::FoldsByRule<F, seq::FirstElement, V>
+    requires seq::FoldsByRule<F, seq::FirstElement, V>
 auto rrule(inclusive_scan_t, F const& op, V const& v) {
     return detail::scan_rrule<detail::Inclusive<seq::FirstElement>>(seq::ByRules{}, op, v,
                                                                     seq::FirstElement{});
 }
 template <class F, seq::Sequence V, class Init>
-requires seq::FoldsByRule<F, Init, V>
+    requires seq::FoldsByRule<F, Init, V>
 auto rrule(exclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Exclusive<Init>>(seq::ByRules{}, op, v, init);
 }
 
 template <class C, class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V,
           class Init>
-requires seq::FoldsForwardByTool<C, F, Init, V>
+    requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive_scan_t,
            F const& op, V const& v, Init const& init) {
     return detail::scan_frule<detail::Inclusive<Init>>(seq::ByTool<C>{config},
@@ -189,7 +189,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, inclusive
                                                        std::get<3>(tangents), op, v, init);
 }
 template <class C, class Self, class Df, class Dv, class F, seq::Sequence V>
-requires seq::FoldsForwardByTool<C, F, seq::FirstElement, V>
+    requires seq::FoldsForwardByTool<C, F, seq::FirstElement, V>
 auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, inclusive_scan_t, F const& op,
            V const& v) {
     return detail::scan_frule<detail::Inclusive<seq::FirstElement>>(
@@ -198,7 +198,7 @@ auto frule(C& config, std::tuple<Self, Df, Dv> const& tangents, inclusive_scan_t
 }
 template <class C, class Self, class Df, class Dv, class Dinit, class F, seq::Sequence V,
           class Init>
-requires seq::FoldsForwardByTool<C, F, Init, V>
+    requires seq::FoldsForwardByTool<C, F, Init, V>
 auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive_scan_t,
            F const& op, V const& v, Init const& init) {
     return detail::scan_frule<detail::Exclusive<Init>>(seq::ByTool<C>{config},
@@ -207,18 +207,18 @@ auto frule(C& config, std::tuple<Self, Df, Dv, Dinit> const& tangents, exclusive
 }
 
 template <class C, class F, seq::Sequence V, class Init>
-requires seq::FoldsByTool<C, F, Init, V>
+    requires seq::FoldsByTool<C, F, Init, V>
 auto rrule(C& config, inclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Inclusive<Init>>(seq::ByTool<C>{config}, op, v, init);
 }
 template <class C, class F, seq::Sequence V>
-requires seq::FoldsByTool<C, F, seq::FirstElement, V>
+    requires seq::FoldsByTool<C, F, seq::FirstElement, V>
 auto rrule(C& config, inclusive_scan_t, F const& op, V const& v) {
     return detail::scan_rrule<detail::Inclusive<seq::FirstElement>>(seq::ByTool<C>{config}, op, v,
                                                                     seq::FirstElement{});
 }
 template <class C, class F, seq::Sequence V, class Init>
-requires seq::FoldsByTool<C, F, Init, V>
+    requires seq::FoldsByTool<C, F, Init, V>
 auto rrule(C& config, exclusive_scan_t, F const& op, V const& v, Init const& init) {
     return detail::scan_rrule<detail::Exclusive<Init>>(seq::ByTool<C>{config}, op, v, init);
 }

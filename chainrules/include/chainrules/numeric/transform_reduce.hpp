@@ -103,7 +103,7 @@ auto inner_product_from(Init const& init, X const& x, Y const& y) {
 }  // namespace detail
 
 template <class F, seq::Sequence... V>
-requires detail::MapsToNumbers<F, V...>
+    requires detail::MapsToNumbers<F, V...>
 auto primal(transform_reduce_t, F const& f, V const&... v) {
     auto const n = seq::common_size("transform_reduce", v...);
     seq::mapped_value_t<F, V...> total(0);
@@ -125,20 +125,20 @@ auto primal(inner_product_t, X const& x, Y const& y, Init const& init) {
 ///           the pullbacks of f, or its partials where they come with the value. A function without
 ///           a rule needs a configuration
 template <class Self, class Df, class... Dv, class F, seq::Sequence... V>
-requires detail::MapsToNumbers<F, V...> && has_frule<F, seq::element_t<V>...>
+    requires detail::MapsToNumbers<F, V...> && has_frule<F, seq::element_t<V>...>
 auto frule(std::tuple<Self, Df, Dv...> const& tangents, transform_reduce_t, F const& f,
            V const&... v) {
     return detail::sum_frule(seq::ByRules{}, seq::without_first(tangents), f, v...);
 }
 template <class C, class Self, class Df, class... Dv, class F, seq::Sequence... V>
-requires detail::MapsToNumbers<F, V...> && seq::AsksToolForward<C, F, seq::element_t<V>...>
+    requires detail::MapsToNumbers<F, V...> && seq::AsksToolForward<C, F, seq::element_t<V>...>
 auto frule(C& config, std::tuple<Self, Df, Dv...> const& tangents, transform_reduce_t, F const& f,
            V const&... v) {
     return detail::sum_frule(seq::ByTool<C>{config}, seq::without_first(tangents), f, v...);
 }
 
 template <class F, seq::Sequence... V>
-requires detail::MapsToNumbers<F, V...> && has_rrule<F, seq::element_t<V>...>
+    requires detail::MapsToNumbers<F, V...> && has_rrule<F, seq::element_t<V>...>
 auto rrule(transform_reduce_t, F const& f, V const&... v) {
     if constexpr (seq::recomputes_partials<F, V...>)
         return detail::sum_rrule_by_partials(f, v...);
@@ -146,7 +146,7 @@ auto rrule(transform_reduce_t, F const& f, V const&... v) {
         return detail::sum_rrule(seq::ByRules{}, f, v...);
 }
 template <class C, class F, seq::Sequence... V>
-requires detail::MapsToNumbers<F, V...> && seq::AsksToolReverse<C, F, seq::element_t<V>...>
+    requires detail::MapsToNumbers<F, V...> && seq::AsksToolReverse<C, F, seq::element_t<V>...>
 auto rrule(C& config, transform_reduce_t, F const& f, V const&... v) {
     return detail::sum_rrule(seq::ByTool<C>{config}, f, v...);
 }

@@ -121,7 +121,8 @@ struct ArrayEntry {
     }
     /// The cotangent of each argument; "" for one that has none.
     template <class... T>
-    requires(sizeof...(T) == arity) constexpr ArrayEntry reverse(T... texts) const {
+        requires(sizeof...(T) == arity)
+    constexpr ArrayEntry reverse(T... texts) const {
         ArrayEntry e = *this;
         std::size_t i = 0;
         ((e.reverse_texts[i++] = texts), ...);

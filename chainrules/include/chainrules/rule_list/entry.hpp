@@ -139,15 +139,18 @@ struct Entry {
     }
     /// Points, of one coordinate per argument, next to which accuracy is sampled closely.
     template <class... X>
-    requires(sizeof...(X) == arity) constexpr Entry kink(X... x) const {
+        requires(sizeof...(X) == arity)
+    constexpr Entry kink(X... x) const {
         return with_point(Special::kink, x...);
     }
     template <class... X>
-    requires(sizeof...(X) == arity) constexpr Entry pole(X... x) const {
+        requires(sizeof...(X) == arity)
+    constexpr Entry pole(X... x) const {
         return with_point(Special::pole, x...);
     }
     template <class... X>
-    requires(sizeof...(X) == arity) constexpr Entry notable(X... x) const {
+        requires(sizeof...(X) == arity)
+    constexpr Entry notable(X... x) const {
         return with_point(Special::notable, x...);
     }
     /// The partials by all arguments at x, of real numbers, by convention.
@@ -305,11 +308,12 @@ struct rule_texts {
     static constexpr char const* chainrules_names = nullptr;
 };
 template <class F, class... X>
-requires(has_scalar_rule<F, X...>&& requires {
-    partials_t<F, X...>::chainrules_formula;
-    partials_t<F, X...>::chainrules_names;
-}) struct rule_texts<F, X...> : partials_t<F, X...> {
-};
+    requires(has_scalar_rule<F, X...> &&
+             requires {
+                 partials_t<F, X...>::chainrules_formula;
+                 partials_t<F, X...>::chainrules_names;
+             })
+struct rule_texts<F, X...> : partials_t<F, X...> {};
 
 }  // namespace detail
 

@@ -50,13 +50,15 @@ concept AsksToolForward = ConfigWith<C, HasForwardsMode> && AsksTool<C, F, X...>
 /// Whether there is a rule of f(x...) for the tool C.
 template <class C, class F, class... X>
 concept HasReverseFor =
-    chainrules::detail::config_reverse_rule<C, chainrules::detail::Call<F, X...>>
-== chainrules::detail::Rule::written;
+    chainrules::detail::config_reverse_rule<C, chainrules::detail::Call<F, X...>> ==
+    chainrules::detail::Rule::written;
 template <class C, class F, class... X>
-concept HasForwardFor = chainrules::detail::HaveTangents<chainrules::detail::Call<F, X...>> &&
-                        chainrules::detail::look_up < chainrules::detail::adl::FRules,
-        C, chainrules::detail::canonical_tangents_t<chainrules::detail::Call<F, X...>>
-const, F const, X const... > == chainrules::detail::Rule::written;
+concept HasForwardFor =
+    chainrules::detail::HaveTangents<chainrules::detail::Call<F, X...>> &&
+    chainrules::detail::look_up<
+        chainrules::detail::adl::FRules, C,
+        chainrules::detail::canonical_tangents_t<chainrules::detail::Call<F, X...>> const, F const,
+        X const...> == chainrules::detail::Rule::written;
 
 /// The pullback of f at x..., where it is y, from f's scalar rule.
 template <class F, class Y, class... X>

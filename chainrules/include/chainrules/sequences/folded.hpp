@@ -21,13 +21,13 @@ using carry_t = std::remove_cvref_t<decltype(chainrules::evaluate(std::declval<F
 
 /// What c₀ can be made of. Only numbers are converted.
 template <class From, class C>
-concept Starts = std::same_as<From, C> ||(Number<C>&& std::convertible_to<From, C>);
+concept Starts = std::same_as<From, C> || (Number<C> && std::convertible_to<From, C>);
 
 /// Folds of sequences, to numbers or to whatever else has a tangent.
 template <class F, class Init, class V>
-concept Folds = Sequence<V> && requires {
-    typename carry_t<F, Init, V>;
-} && HasTangent<carry_t<F, Init, V>> && !chainrules::detail::has_no_tangent<carry_t<F, Init, V>> &&
+concept Folds =
+    Sequence<V> && requires { typename carry_t<F, Init, V>; } && HasTangent<carry_t<F, Init, V>> &&
+    !chainrules::detail::has_no_tangent<carry_t<F, Init, V>> &&
     Starts<std::conditional_t<starts_with_first<Init>, element_t<V>, Init>, carry_t<F, Init, V>> &&
     std::is_invocable_r_v<carry_t<F, Init, V>, F const&, carry_t<F, Init, V> const&,
                           element_t<V> const&>;

@@ -13,8 +13,8 @@ using mapped_value_t = std::remove_cvref_t<decltype(chainrules::evaluate(
 
 /// F takes an element of each of the sequences.
 template <class F, class... V>
-concept Maps = (sizeof...(V) > 0) &&
-               (Sequence<V> && ...) && std::is_invocable_v<F const&, element_t<V> const&...>;
+concept Maps = (sizeof...(V) > 0) && (Sequence<V> && ...) &&
+               std::is_invocable_v<F const&, element_t<V> const&...>;
 
 /// Throws std::invalid_argument unless all have the same size.
 template <class V, class... More>
@@ -149,7 +149,7 @@ struct projected_or_zero {
     using type = D;
 };
 template <class E, Number D>
-requires Number<E>
+    requires Number<E>
 struct projected_or_zero<E, D> {
     using type = projected_t<E, D>;
 };

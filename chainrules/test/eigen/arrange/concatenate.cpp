@@ -127,9 +127,8 @@ TEST(Concatenate, CotangentsOfSlices) {
               (MatrixXd(2, 3) << 2, 2, 2, 0, 0, 0).finished());
     EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(std::vector{ones}); }),
               "chainrules::rows_of: dy has 1 elements, must have 2");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  pullback(std::vector<RowVectorXd>{ones, RowVectorXd(2)});
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { pullback(std::vector<RowVectorXd>{ones, RowVectorXd(2)}); }),
               "chainrules::rows_of: dY is 1×2, must be 1×3");
 }
 
@@ -145,9 +144,8 @@ TEST(Concatenate, BadInput) {
               "chainrules::hcat_all: the list is empty");
     EXPECT_EQ(message_of<DimensionMismatch>([&] { rrule(fn::hcat, A, A).pullback(A); }),
               "chainrules::hcat: dY is 2×3, must be 2×6");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, A, MatrixXd(2, 2)}, fn::hcat, A, A);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, A, MatrixXd(2, 2)}, fn::hcat, A, A); }),
               "chainrules::hcat: dx is 2×2, must be 2×3");
 }
 

@@ -141,15 +141,11 @@ TEST(Gather, AccumulateTouchesTheNamedPartsAlone) {
 TEST(Gather, BadInput) {
     MatrixXd const A = one_to_six();
     auto const text = [](auto const& call) { return message_of<std::out_of_range>(call); };
-    EXPECT_EQ(text([&] {
-                  fn::gather_rows(A, List{0, 2});
-              }),
+    EXPECT_EQ(text([&] { fn::gather_rows(A, List{0, 2}); }),
               "chainrules::gather_rows: row 2 is outside of A, which is 2×3");
     EXPECT_EQ(text([&] { rrule(fn::gather_cols, A, List{-1}); }),
               "chainrules::gather_cols: column -1 is outside of A, which is 2×3");
-    EXPECT_EQ(text([&] {
-                  fn::gather(A, Places{{0, 3}});
-              }),
+    EXPECT_EQ(text([&] { fn::gather(A, Places{{0, 3}}); }),
               "chainrules::gather: column 3 is outside of A, which is 2×3");
     EXPECT_EQ(text([&] { fn::gather(VectorXd(3), List{3}); }),
               "chainrules::gather: entry 3 is outside of A, which is 3×1");

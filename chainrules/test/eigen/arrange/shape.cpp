@@ -135,9 +135,8 @@ TEST(Shape, BadInput) {
     EXPECT_THROW(fn::reshaped(A, 0, 6), std::invalid_argument);
     EXPECT_EQ(message_of<DimensionMismatch>([&] { rrule(fn::transpose, A).pullback(A); }),
               "chainrules::transpose: dY is 2×3, must be 3×2");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, MatrixXd(3, 2)}, fn::transpose, A);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, MatrixXd(3, 2)}, fn::transpose, A); }),
               "chainrules::transpose: dA is 3×2, must be 2×3");
 }
 

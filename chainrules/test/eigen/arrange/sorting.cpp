@@ -58,11 +58,11 @@ TEST(SortedRows, ExpressionsEmptyAndShapes) {
     EXPECT_EQ(message_of<DimensionMismatch>(
                   [&] { rrule(fn::sorted_rows, A).pullback(MatrixXd(MatrixXd::Ones(3, 3))); }),
               "chainrules::rrule(sorted_rows, A): dY is 3×3, must be 4×3");
-    EXPECT_EQ(
-        message_of<DimensionMismatch>([&] {
-            frule(std::tuple{NoTangent{}, MatrixXd(MatrixXd::Ones(4, 2))}, fn::sorted_rows, A);
-        }),
-        "chainrules::frule(sorted_rows, A): dA is 4×2, must be 4×3");
+    EXPECT_EQ(message_of<DimensionMismatch>([&] {
+                  frule(std::tuple{NoTangent{}, MatrixXd(MatrixXd::Ones(4, 2))}, fn::sorted_rows,
+                        A);
+              }),
+              "chainrules::frule(sorted_rows, A): dA is 4×2, must be 4×3");
     static_assert(!has_rrule<eigen::sorted_rows_t, Eigen::MatrixXcd>);
 }
 

@@ -238,9 +238,8 @@ TEST(Cwise, ShapesAreChecked) {
     auto pullback = rrule(fn::cwise, fn::sin, A).pullback;
     EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(B); }),
               "chainrules::rrule(cwise, f, A): dY is 3×2, must be 2×3");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, NoTangent{}, B}, fn::cwise, fn::sin, A);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, NoTangent{}, B}, fn::cwise, fn::sin, A); }),
               "chainrules::frule(cwise, f, A): dA is 3×2, must be 2×3");
 }
 

@@ -88,8 +88,7 @@ TEST(Vectors, Sorting) {
     check(fn::partially_sorted, v, 2);
     check(fn::nth_value, Vector3d(3, 1, 2), 1);
     check(fn::unique, v);
-    check(
-        fn::copy_if, [](double x) { return x > 0; }, v);
+    check(fn::copy_if, [](double x) { return x > 0; }, v);
     EXPECT_EQ(fn::sorted(v), vector({-1, 2, 3, 7}));
     EXPECT_EQ(fn::partially_sorted(Vector3d(3, 1, 2), 2), vector({1, 2}));
 }
@@ -173,9 +172,8 @@ TEST(Vectors, ShapesAreChecked) {
     static_assert(!std::is_invocable_v<algorithm::sorted_t, VectorXcd>);
     EXPECT_EQ(message_of<DimensionMismatch>([] { rrule(fn::sorted, v).pullback(VectorXd(3)); }),
               "chainrules::sorted: dY is 3×1, must be 4×1");
-    EXPECT_EQ(message_of<DimensionMismatch>([] {
-                  frule(std::tuple{NoTangent{}, VectorXd(3)}, fn::sorted, v);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [] { frule(std::tuple{NoTangent{}, VectorXd(3)}, fn::sorted, v); }),
               "chainrules::sorted: dv is 3×1, must be 4×1");
     EXPECT_EQ(message_of<DimensionMismatch>([] {
                   VectorXd dest(3);

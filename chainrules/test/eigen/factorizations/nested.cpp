@@ -88,10 +88,7 @@ void expect_nested(F const& f, M const& A, M const& B, M const& X_bar) {
     M const v = random<M>(A.rows(), A.cols(), 3), w = random<M>(B.rows(), B.cols(), 4);
     expect_derivative_by_duals([&](auto const& X) { return f(X, B); }, A);
     expect_derivative_by_duals(
-        [&](auto const& X) {
-            return frule(std::tuple{NoTangent{}, v, w}, f, X, B).tangent;
-        },
-        A);
+        [&](auto const& X) { return frule(std::tuple{NoTangent{}, v, w}, f, X, B).tangent; }, A);
     expect_derivative_by_duals(
         [&](auto const& X) {
             auto const [self, A_bar, B_bar] = rrule(f, X, B).pullback(X_bar);

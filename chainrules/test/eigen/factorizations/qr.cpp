@@ -112,9 +112,8 @@ TEST(QRTypes, ShapesAreChecked) {
     using T = std::remove_cvref_t<decltype(Y)>;
     EXPECT_EQ(message_of<DimensionMismatch>([&, &p = pullback] { p(tangent<T>(field<&T::R>(A))); }),
               "chainrules::rrule(qr, A): dY.R is 3×2, must be 2×2");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, MatrixXd(2, 2)}, fn::qr, A);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, MatrixXd(2, 2)}, fn::qr, A); }),
               "chainrules::frule(qr, A): dA is 2×2, must be 3×2");
 }
 

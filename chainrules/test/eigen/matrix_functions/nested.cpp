@@ -23,10 +23,7 @@ void expect_nested(F const& f, MatrixXd const& A) {
                    Y_bar = random<MatrixXd>(A.rows(), A.cols(), 5);
     expect_derivative_by_duals([&](auto const& X) { return f(X); }, A);
     expect_derivative_by_duals(
-        [&](auto const& X) {
-            return frule(std::tuple{NoTangent{}, v}, f, X).tangent;
-        },
-        A);
+        [&](auto const& X) { return frule(std::tuple{NoTangent{}, v}, f, X).tangent; }, A);
     expect_derivative_by_duals(
         [&](auto const& X) { return unthunk(std::get<1>(rrule(f, X).pullback(Y_bar))); }, A);
 }

@@ -84,10 +84,8 @@ TEST(DividedDifferences, HaveAllDigits) {
     check(fn::exp, exact_exp, 0.5, 5e-14);
     check(fn::exp, exact_exp, 20, 5e-14);
     check(fn::exp, exact_exp, 1e-9, 5e-14);
-    check(
-        fn::sqrt, [](Exact const& x) { return sqrt(x); }, 0.75, 5e-14);
-    check(
-        fn::log, [](Exact const& x) { return log(x); }, 2, 5e-14);
+    check(fn::sqrt, [](Exact const& x) { return sqrt(x); }, 0.75, 5e-14);
+    check(fn::log, [](Exact const& x) { return log(x); }, 2, 5e-14);
 }
 
 TEST(SelfAdjointFunctionInput, IsLookedAtFirst) {

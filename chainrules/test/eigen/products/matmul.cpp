@@ -147,16 +147,14 @@ TEST(Matmul, ShapesAreChecked) {
         "chainrules::matmul: A is 2×3, B is 4×2; A must have as many columns as B has rows";
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::matmul(A, B); }), text);
     EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::matmul, A, B); }), text);
-    EXPECT_EQ(message_of<std::invalid_argument>([&] {
-                  frule(std::tuple{NoTangent{}, A, B}, fn::matmul, A, B);
-              }),
+    EXPECT_EQ(message_of<std::invalid_argument>(
+                  [&] { frule(std::tuple{NoTangent{}, A, B}, fn::matmul, A, B); }),
               text);
     auto pullback = rrule(fn::matmul, B, A).pullback;
     EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(A); }),
               "chainrules::rrule(matmul, A, B): dY is 2×3, must be 4×3");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, A, A}, fn::matmul, B, A);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, A, A}, fn::matmul, B, A); }),
               "chainrules::frule(matmul, A, B): dA is 2×3, must be 4×2");
     auto [self, B_bar, A_bar] = pullback(MatrixXd(MatrixXd::Ones(4, 3)));
     MatrixXd dest = MatrixXd::Ones(2, 2);

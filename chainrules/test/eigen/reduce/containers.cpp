@@ -55,9 +55,8 @@ TEST(Containers, OptionsSpansErrors) {
     EXPECT_EQ(fn::variance(std::span(v), uncorrected), 1);
     EXPECT_EQ(cotangent(fn::variance, std::span(v), 1, uncorrected), (Vector{-1, 1}));
     testutils::test_frule(fn::variance, v, uncorrected);
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, Vector{1, 2, 3}}, fn::variance, v);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, Vector{1, 2, 3}}, fn::variance, v); }),
               "chainrules::frule(variance, A): dv has 3 elements, must have 2");
     EXPECT_EQ(message_of<std::invalid_argument>([] { fn::median(Vector{}); }),
               "chainrules::median: A is 0×1, must not be empty");

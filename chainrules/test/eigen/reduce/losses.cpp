@@ -154,13 +154,11 @@ TEST(CrossEntropy, ProbabilitiesOfZeroHaveTangents) {
 
 TEST(CrossEntropy, BadLabels) {
     MatrixXd const Z = random<MatrixXd>(3, 2);
-    EXPECT_EQ(message_of<std::out_of_range>([&] {
-                  fn::rowwise_cross_entropy(Z, std::vector{0, 2, 1});
-              }),
-              "chainrules::rowwise_cross_entropy: label 1 is 2, there are 2 classes");
-    EXPECT_EQ(message_of<std::out_of_range>([&] {
-                  rrule(fn::colwise_cross_entropy, Z, std::vector{0, -1});
-              }),
+    EXPECT_EQ(
+        message_of<std::out_of_range>([&] { fn::rowwise_cross_entropy(Z, std::vector{0, 2, 1}); }),
+        "chainrules::rowwise_cross_entropy: label 1 is 2, there are 2 classes");
+    EXPECT_EQ(message_of<std::out_of_range>(
+                  [&] { rrule(fn::colwise_cross_entropy, Z, std::vector{0, -1}); }),
               "chainrules::colwise_cross_entropy: label 1 is -1, there are 3 classes");
     EXPECT_EQ(message_of<std::invalid_argument>([&] {
                   frule(std::tuple{NoTangent{}, Z, NoTangent{}}, fn::rowwise_cross_entropy, Z,

@@ -64,9 +64,8 @@ TEST(Sum, OfAnExpression) {
 }
 TEST(Sum, ShapesAreChecked) {
     MatrixXd const A = random<MatrixXd>(2, 3);
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, random<VectorXd>(6, 1)}, fn::sum, A);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, random<VectorXd>(6, 1)}, fn::sum, A); }),
               "chainrules::frule(sum, A): dA is 6×1, must be 2×3");
 }
 

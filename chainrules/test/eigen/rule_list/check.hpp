@@ -23,8 +23,7 @@ template <auto const& entry, class S>
 auto examples(Sizes sizes) {
     return [&]<unsigned... I>(std::integer_sequence<unsigned, I...>) {
         return std::tuple{example<S>(std::get<I>(entry.arguments), sizes, I + 1)...};
-    }
-    (std::make_integer_sequence<unsigned, entry.arity>());
+    }(std::make_integer_sequence<unsigned, entry.arity>());
 }
 
 // Value, tangent and cotangents as numbers.
@@ -122,8 +121,7 @@ struct Reference {
                 std::vector<double> value;
                 append(value, entry.f(moved(std::get<I>(x), std::get<I + 1>(dx), t)...));
                 return inner(value, weights);
-            }
-            (std::make_index_sequence<entry.arity>());
+            }(std::make_index_sequence<entry.arity>());
         };
         std::apply([&](auto const&... each) { (append(steps, each), ...); }, dx);
         Results const rules = all();
@@ -208,8 +206,7 @@ void as_plain(std::string const& what, int row) {
         auto const kept = std::tuple{stored<Storage, Passing, entry, I>(std::get<I>(x))...};
         return results(entry.f, reference.tangents(), reference.y_bar(),
                        passed<Passing>(std::get<I>(kept))...);
-    }
-    (std::make_index_sequence<entry.arity>());
+    }(std::make_index_sequence<entry.arity>());
     double const tolerance = is_float ? 1e-5 : 1e-13;
     std::string const where = std::string(entry.name()) + ", " + what + std::to_string(row);
     expect_close(actual.value, expected.value, tolerance, where + ", value");
@@ -243,8 +240,9 @@ void check_row() {
 
 template <auto const& entry, class Rows>
 void check_rows() {
-    [&]<std::size_t... I>(std::index_sequence<I...>) { (check_row<entry, Rows, I>(), ...); }
-    (std::make_index_sequence<std::tuple_size_v<Rows>>());
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (check_row<entry, Rows, I>(), ...);
+    }(std::make_index_sequence<std::tuple_size_v<Rows>>());
 }
 
 /// Checks one entry: finite differences, arrays of one coefficient and of none, and the rows of the
@@ -277,8 +275,7 @@ template <auto const& list>
 void check_list() {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         (check<entry_of<list, I>, thorough>(), ...);
-    }
-    (std::make_index_sequence<list.size>());
+    }(std::make_index_sequence<list.size>());
 }
 
 /// Checks the first entry of a list, which stands for its family, in the whole table.

@@ -201,8 +201,7 @@ void check_at(X const& x, std::string const& where) {
     auto const moved = [&](auto const& make) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::tuple{combined(std::get<I>(x), std::get<I>(dx), make)...};
-        }
-        (indices);
+        }(indices);
     };
     auto const slope = [&](auto const& tangents, auto const& at) {
         return std::apply(
@@ -259,8 +258,7 @@ void check_at(X const& x, std::string const& where) {
             auto const nested = [&]<std::size_t... I>(std::index_sequence<I...>) {
                 auto const lift = [](auto const& a, auto const& d) { return nested_of(a, d); };
                 return numbers<2>(f(combined(std::get<I>(dual), std::get<I>(dv), lift)...));
-            }
-            (indices);
+            }(indices);
             EXPECT_TRUE(is_near(nested, forward, 1e-9))
                 << where << ", on nested numbers " << shown(nested) << ", frule on dual numbers "
                 << shown(forward);
@@ -271,8 +269,7 @@ void check_at(X const& x, std::string const& where) {
             [&]<std::size_t... I>(std::index_sequence<I...>) {
                 ((sum += inner(numbers<1>(std::get<I + 1>(reverse)), numbers<0>(std::get<I>(dv)))),
                  ...);
-            }
-            (indices);
+            }(indices);
             double const paired = inner(numbers<0>(y_bar), forward);
             EXPECT_NEAR(sum, paired, 1e-9 * std::max(largest(forward), std::abs(paired)))
                 << where << ", rrule on dual numbers, paired";
@@ -312,8 +309,7 @@ void check_entry() {
                 check_at<entry, orders>(
                     x, std::string(entry.name()) + " at " + name_of(special) + " in " +
                            (which == arity ? "all" : "argument " + std::to_string(which)));
-            }
-        (std::make_index_sequence<arity>());
+            }(std::make_index_sequence<arity>());
     }
 }
 
@@ -331,8 +327,7 @@ void check_list() {
                 check_entry<entry_of<list, K>, orders, S>();
         };
         (check_one(std::integral_constant<std::size_t, I>{}), ...);
-    }
-    (std::make_index_sequence<list.size>());
+    }(std::make_index_sequence<list.size>());
 }
 
 }  // namespace special_points

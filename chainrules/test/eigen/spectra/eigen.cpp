@@ -202,9 +202,8 @@ TYPED_TEST(EigenOf, DefectiveMatrices) {
     };
     auto const raised = rrule(fn::eigen, A, raising).pullback;
     EXPECT_EQ(message_of<std::domain_error>([&] { raised(of_values(l_bar)); }), expected("eigen"));
-    EXPECT_EQ(message_of<std::domain_error>([&] {
-                  frule(std::tuple{NoTangent{}, dA}, fn::eigenvalues, A, raising);
-              }),
+    EXPECT_EQ(message_of<std::domain_error>(
+                  [&] { frule(std::tuple{NoTangent{}, dA}, fn::eigenvalues, A, raising); }),
               expected("eigenvalues"));
     auto const alone = rrule(fn::eigenvalues, A).pullback;
     EXPECT_TRUE(M(std::get<1>(alone(l_bar))).array().isNaN().all());
@@ -235,9 +234,8 @@ TEST(EigenInput, IsNamedWhereItIsBad) {
               "chainrules::rrule(eigen, A): dY.eigenvalues is 2×1, must be 3×1");
     EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(of_vectors(MatrixXcd::Zero(3, 2))); }),
               "chainrules::rrule(eigen, A): dY.eigenvectors is 3×2, must be 3×3");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, MatrixXd(2, 2)}, fn::eigen, A);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, MatrixXd(2, 2)}, fn::eigen, A); }),
               "chainrules::frule(eigen, A): dA is 2×2, must be 3×3");
     A(2, 1) = std::numeric_limits<double>::infinity();
     EXPECT_EQ(message_of<std::domain_error>([&] { fn::eigen(A); }),

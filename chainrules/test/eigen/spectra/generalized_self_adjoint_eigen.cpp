@@ -263,9 +263,8 @@ TEST(GeneralizedInput, IsNamedWhereItIsBad) {
                   [&] { pullback(of_vectors(MatrixXd(MatrixXd::Zero(3, 2)))); }),
               "chainrules::rrule(generalized_self_adjoint_eigen, A, B): dY.eigenvectors is 3×2, "
               "must be 3×3");
-    EXPECT_EQ(message_of<DimensionMismatch>([&] {
-                  frule(std::tuple{NoTangent{}, A, MatrixXd(2, 2)}, generalized, A, B);
-              }),
+    EXPECT_EQ(message_of<DimensionMismatch>(
+                  [&] { frule(std::tuple{NoTangent{}, A, MatrixXd(2, 2)}, generalized, A, B); }),
               "chainrules::frule(generalized_self_adjoint_eigen, A, B): dB is 2×2, must be 3×3");
     B(1, 1) = -2;
     EXPECT_EQ(message_of<std::domain_error>([&] { rrule(generalized, A, B); }),

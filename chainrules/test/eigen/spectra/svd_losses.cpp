@@ -181,9 +181,7 @@ TYPED_TEST(SVD, LossesThatTellEqualValuesApart) {
     };
     EXPECT_FALSE(cotangent_of({1, 0, 0}, masked).allFinite());
     EXPECT_EQ(
-        message_of<std::domain_error>([&] {
-            cotangent_of({1, 0, 0}, raising);
-        }),
+        message_of<std::domain_error>([&] { cotangent_of({1, 0, 0}, raising); }),
         "chainrules::svd: the singular values 0 and 1 are equal; the cotangents of 1 and of 0 "
         "differ by 1, and there is no derivative");
     EXPECT_LT((cotangent_of({1, 1, 1}, raising) - M::Identity(3, 3)).norm(), 1e-14);

@@ -73,11 +73,11 @@ TEST(Tridiagonal, Errors) {
     auto const pullback = rrule(fn::tridiagonal, two, three, two).pullback;
     EXPECT_EQ(message_of<DimensionMismatch>([&] { pullback(MatrixXd(2, 3)); }),
               "chainrules::rrule(tridiagonal, lower, diagonal, upper): dY is 2×3, must be 3×3");
-    EXPECT_EQ(
-        message_of<DimensionMismatch>([&] {
-            frule(std::tuple{NoTangent{}, three, three, two}, fn::tridiagonal, two, three, two);
-        }),
-        "chainrules::frule(tridiagonal, lower, diagonal, upper): dlower is 3×1, must be 2×1");
+    EXPECT_EQ(message_of<DimensionMismatch>([&] {
+                  frule(std::tuple{NoTangent{}, three, three, two}, fn::tridiagonal, two, three,
+                        two);
+              }),
+              "chainrules::frule(tridiagonal, lower, diagonal, upper): dlower is 3×1, must be 2×1");
 }
 
 }  // namespace

@@ -16,7 +16,8 @@ struct Dual : chainrules::overloads::enable<Dual<T>> {
     Dual() = default;
     Dual(T v, T d) : value(v), derivative(d) {}
     template <class U>
-    requires std::is_convertible_v<U, T> Dual(U const& v) : value(static_cast<T>(v)) {}
+        requires std::is_convertible_v<U, T>
+    Dual(U const& v) : value(static_cast<T>(v)) {}
 };
 
 }  // namespace support

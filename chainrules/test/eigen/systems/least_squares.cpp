@@ -91,9 +91,8 @@ TEST(LeastSquaresOptions, LowerRank) {
         "A has rank 2, less than 3, and derivatives only along directions that keep it";
     EXPECT_EQ(message_of<std::domain_error>([&] { rrule(fn::lstsq, A, B, raising); }),
               std::string("chainrules::lstsq: ") + text);
-    EXPECT_EQ(message_of<std::domain_error>([&] {
-                  frule(std::tuple{NoTangent{}, A}, fn::pseudo_inverse, A, raising);
-              }),
+    EXPECT_EQ(message_of<std::domain_error>(
+                  [&] { frule(std::tuple{NoTangent{}, A}, fn::pseudo_inverse, A, raising); }),
               std::string("chainrules::pseudo_inverse: ") + text);
     EXPECT_TRUE(rrule(fn::lstsq, A, B).value.allFinite());
     // The tolerance says what counts as zero.

@@ -125,9 +125,8 @@ TEST(Solve, SingularMatrix) {
         "chainrules::solve: A is singular: pivot 2 of its LU factorisation is 0";
     EXPECT_EQ(message_of<std::domain_error>([&] { fn::solve(A, b); }), text);
     EXPECT_EQ(message_of<std::domain_error>([&] { rrule(fn::solve, A, b); }), text);
-    EXPECT_EQ(message_of<std::domain_error>([&] {
-                  frule(std::tuple{NoTangent{}, A, ZeroTangent{}}, fn::solve, A, b);
-              }),
+    EXPECT_EQ(message_of<std::domain_error>(
+                  [&] { frule(std::tuple{NoTangent{}, A, ZeroTangent{}}, fn::solve, A, b); }),
               text);
     FactorizationOptions const ieee{.on_degenerate = OnDegenerate::ieee};
     EXPECT_FALSE(fn::solve(A, b, ieee).allFinite());
@@ -144,9 +143,8 @@ TEST(Solve, ShapesAreChecked) {
     char const* const text = "chainrules::solve: A is 3×4, must be square";
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::solve(wide, A); }), text);
     EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::solve, wide, A); }), text);
-    EXPECT_EQ(message_of<std::invalid_argument>([&] {
-                  frule(std::tuple{NoTangent{}, wide, A}, fn::solve, wide, A);
-              }),
+    EXPECT_EQ(message_of<std::invalid_argument>(
+                  [&] { frule(std::tuple{NoTangent{}, wide, A}, fn::solve, wide, A); }),
               text);
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::solve(A, random<VectorXd>(4, 1)); }),
               "chainrules::solve: A is 3×3, b is 4×1; A and b must have the same number of rows");

@@ -47,6 +47,6 @@ inline constexpr auto gauss_hypergeometric = facts_of(
             partial_by<1>(fn::hypergeometric_2F1, a, b, c, z) / fn::hypergeometric_2F1(a, b, c, z),
             partial_by<2>(fn::hypergeometric_2F1, a, b, c, z) / fn::hypergeometric_2F1(a, b, c, z),
             (a * b / c * fn::hypergeometric_2F1(a + 1, b + 1, c + 1, z) /
-                fn::hypergeometric_2F1(a, b, c, z)))));
+             fn::hypergeometric_2F1(a, b, c, z)))));
 
 }  // namespace facts::special

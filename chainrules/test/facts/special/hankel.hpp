@@ -75,17 +75,18 @@ inline constexpr auto hankel = facts_of(
              .says("The scaled Hankel function of the first kind exp(−ix) (J_ν(x) + i Y_ν(x)), x > "
                    "0."))
         .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, 1)))
-        .shown(SHOWN((nu, x),
-                     fn::exp((-number::i * x)) * (partial_by<0>(fn::cyl_bessel_j, nu, x) +
+        .shown(
+            SHOWN((nu, x),
+                  fn::exp((-number::i * x)) * (partial_by<0>(fn::cyl_bessel_j, nu, x) +
                                                number::i * partial_by<0>(fn::cyl_neumann, nu, x)),
-                     (nu / x - number::i) * Omega - fn::hankelh1x(nu + 1, x))),
+                  (nu / x - number::i) * Omega - fn::hankelh1x(nu + 1, x))),
     fact(binary(fn::hankelh2x, everywhere.within(-10, 40), positive.within(0.05, 100))
              .says("The scaled Hankel function of the second kind exp(ix) (J_ν(x) − i Y_ν(x)), x > "
                    "0."))
         .definition(FORMULA((nu, x), of_hankel::scaled(nu, x, -1)))
         .shown(SHOWN((nu, x),
                      fn::exp((number::i * x)) * (partial_by<0>(fn::cyl_bessel_j, nu, x) -
-                                              number::i * partial_by<0>(fn::cyl_neumann, nu, x)),
+                                                 number::i * partial_by<0>(fn::cyl_neumann, nu, x)),
                      (nu / x + number::i) * Omega - fn::hankelh2x(nu + 1, x))));
 
 }  // namespace facts::special

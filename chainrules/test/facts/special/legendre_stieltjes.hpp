@@ -23,7 +23,8 @@ boost::math::legendre_stieltjes<T> const& polynomial(int m) {
 
 /// The second derivative by x, by differences of the first one.
 template <int Order>
-requires(Order == 2) double derivative(decltype(fn::legendre_stieltjes), int m, double x) {
+    requires(Order == 2)
+double derivative(decltype(fn::legendre_stieltjes), int m, double x) {
     double const h = 1e-5;
     return (fn::legendre_stieltjes_prime(m, x + h) - fn::legendre_stieltjes_prime(m, x - h)) /
            (2 * h);

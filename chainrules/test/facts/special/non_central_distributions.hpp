@@ -121,14 +121,15 @@ inline constexpr auto non_central_distributions = facts_of(
              .says("The density at x of the non-central F distribution of d1 and d2 degrees of "
                    "freedom and non-centrality λ."))
         .definition(FORMULA((d1, d2, lambda, x), fisher(density, d1, d2, lambda, x)))
-        .shown(SHOWN(
-            (d1, d2, lambda, x), by_algorithm, by_algorithm,
-            (d1 / (d1 + 2) * fn::non_central_f_pdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2))) - Omega) /
-                2,
-            ((d2 * (d1 - 2) - d1 * (d2 + 2) * x) * Omega +
-             lambda * d1 * d2 / (d1 + 2) *
-                 fn::non_central_f_pdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2)))) /
-                (2 * x * (d1 * x + d2)))),
+        .shown(
+            SHOWN((d1, d2, lambda, x), by_algorithm, by_algorithm,
+                  (d1 / (d1 + 2) * fn::non_central_f_pdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2))) -
+                   Omega) /
+                      2,
+                  ((d2 * (d1 - 2) - d1 * (d2 + 2) * x) * Omega +
+                   lambda * d1 * d2 / (d1 + 2) *
+                       fn::non_central_f_pdf(d1 + 2, d2, lambda, (d1 * x / (d1 + 2)))) /
+                      (2 * x * (d1 * x + d2)))),
     fact(n_ary(fn::non_central_f_cdf, degrees, degrees, noncentrality, positive.within(0.1, 10))
              .algorithmic(0, 1, 2, 3)
              .at({1, 2, 0, 0}, {0, 0, 0, huge})

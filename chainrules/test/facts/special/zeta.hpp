@@ -46,7 +46,7 @@ inline constexpr auto zeta = facts_of(
                    "to s < 1.")
              .algorithmic(0)
              .own()
-             .where(WHERE(x[0]<0.8 || x[0]> 1.2)))
+             .where(WHERE(x[0] < 0.8 || x[0] > 1.2)))
         .definition(FORMULA((s, z), of_zeta::hurwitz(s, z)))
         .shown(SHOWN((s, z), by_algorithm, -fn::zeta(s + 1, z) * s)),
     fact(unary(fn::eta, everywhere.within(-30, 60))

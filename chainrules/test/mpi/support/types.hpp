@@ -28,7 +28,7 @@ struct Dual {
     constexpr Dual() = default;
     constexpr Dual(T v, T d) : value(v), dot(d) {}
     template <class U>
-    requires std::is_arithmetic_v<U>
+        requires std::is_arithmetic_v<U>
     constexpr Dual(U v) : value(v) {}
 
     friend constexpr Dual operator+(Dual const& a, Dual const& b) {

@@ -45,9 +45,7 @@ void check(char const* text, F const& f, Complex<double> z) {
         EXPECT_LE(std::abs(tangent(y) - expected), 1e-9 * (1 + std::abs(expected)));
     }
 }
-#define CHECK(z_0, ...) \
-    check(              \
-        #__VA_ARGS__, []<class Z>(Z const& z) { return __VA_ARGS__; }, z_0)
+#define CHECK(z_0, ...) check(#__VA_ARGS__, []<class Z>(Z const& z) { return __VA_ARGS__; }, z_0)
 
 TEST(StdComplex, Functions) {
     Complex<double> const at(0.7, -0.4);

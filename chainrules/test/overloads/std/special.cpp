@@ -32,9 +32,7 @@ void check(char const* text, F const& f, double x) {
     EXPECT_NEAR(y.a, f(x), 1e-13 * std::abs(y.a));
     EXPECT_NEAR(y.v, std::get<0>(slope), 1e-8 * (1 + std::abs(y.v)));
 }
-#define CHECK(x_0, ...) \
-    check(              \
-        #__VA_ARGS__, [](auto const& x) { return __VA_ARGS__; }, x_0)
+#define CHECK(x_0, ...) check(#__VA_ARGS__, [](auto const& x) { return __VA_ARGS__; }, x_0)
 
 TEST(StdOverloads, ErrorAndGammaFunctions) {
     CHECK(0.3, std::erf(x));

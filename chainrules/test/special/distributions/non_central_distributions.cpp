@@ -295,8 +295,7 @@ void expect_second_limits(F const& f, double end, double next, double far, doubl
     };
     [&]<std::size_t... IJ>(std::index_sequence<IJ...>) {
         (expect_limit(std::index_sequence<IJ / N, IJ % N>{}), ...);
-    }
-    (std::make_index_sequence<N * N>{});
+    }(std::make_index_sequence<N * N>{});
 }
 
 // The terms 1/k² of a small k cancel. mpmath, differences in 140 digits.

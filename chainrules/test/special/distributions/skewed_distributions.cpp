@@ -139,8 +139,9 @@ void expect_no_slope(F const& f, X... x) {
         EXPECT_EQ(partial, 0) << function_name(f) << " at "
                               << testing::PrintToString(std::tuple(x...));
     };
-    [&]<std::size_t... I>(std::index_sequence<I...>) { (expect_zero(partial_of<I>(f, x...)), ...); }
-    (std::index_sequence_for<X...>{});
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (expect_zero(partial_of<I>(f, x...)), ...);
+    }(std::index_sequence_for<X...>{});
 }
 // All partials vanish as the density does.
 TYPED_TEST(SkewedDistributionsOf, FarAway) {

@@ -41,8 +41,9 @@ void expect_whole(E const& entry) {
 }
 TEST(RuleList, WholeNumbersHaveNoTangent) {
     special::for_each_fact([&]<class E>(E const& entry) {
-        [&]<std::size_t... I>(std::index_sequence<I...>) { (expect_whole<E, I>(entry), ...); }
-        (std::make_index_sequence<E::arity>{});
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (expect_whole<E, I>(entry), ...);
+        }(std::make_index_sequence<E::arity>{});
     });
 }
 

@@ -248,8 +248,7 @@ void sweep_list() {
             auto const at = points.interior();
             auto const domain = [&]<std::size_t... I>(std::index_sequence<I...>) {
                 return Arguments(draw<std::tuple_element_t<I, Arguments>>(points, at[I], I)...);
-            }
-            (std::make_index_sequence<E::arity>{});
+            }(std::make_index_sequence<E::arity>{});
             std::vector<Domain> const domains(entry.domains, entry.domains + E::arity);
             Sweep(E::f, domain, domains, entry.differentiable ? Partials::constant : Partials::none)
                 .run();

@@ -134,8 +134,7 @@ template <class Y>
 double number(Y const& y) {
     if constexpr (std::is_convertible_v<Y, double>)
         return static_cast<double>(y);
-    else if constexpr (
-        requires { std::get<0>(y); } && !requires { y.real(); })
+    else if constexpr (requires { std::get<0>(y); } && !requires { y.real(); })
         return number(std::get<0>(y));
     else
         return 0;  // complex numbers: no exception, no more
@@ -301,8 +300,7 @@ void walk(E const& entry) {
             };
             (at.template operator()<I>(), ...);
         }
-    }
-    (std::make_index_sequence<E::arity>{});
+    }(std::make_index_sequence<E::arity>{});
 }
 
 /// All entries of a topic's list that take numbers and have a derivative.

@@ -46,8 +46,9 @@ void check_partial(F const& f, X const&... x) {
 /// All partials of f at x; one that is NotImplemented is passed over.
 template <class F, class... X>
 void check(F const& f, X const&... x) {
-    [&]<std::size_t... I>(std::index_sequence<I...>) { (check_partial<I>(f, widened(x)...), ...); }
-    (std::index_sequence_for<X...>{});
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (check_partial<I>(f, widened(x)...), ...);
+    }(std::index_sequence_for<X...>{});
 }
 
 }  // namespace fifty_digits

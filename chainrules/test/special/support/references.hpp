@@ -90,8 +90,7 @@ class References {
             (check_parameter<P, A...>(name, f, all.size() == 1 ? all[0] : at(all, P),
                                       std::index_sequence<P...>{}),
              ...);
-        }
-        (std::index_sequence_for<A...>{});
+        }(std::index_sequence_for<A...>{});
     }
 
   private:

@@ -23,7 +23,7 @@ struct Dual : chainrules::overloads::enable<Dual> {
     constexpr Dual() = default;
     constexpr Dual(double v, double d) : value(v), dot(d) {}
     template <class U>
-    requires std::is_arithmetic_v<U>
+        requires std::is_arithmetic_v<U>
     constexpr Dual(U v) : value(static_cast<double>(v)) {}
 };
 
@@ -49,8 +49,7 @@ struct chainrules::active_number<second_order::Dual> {
                 }
             };
             (push(std::integral_constant<std::size_t, I>{}, x), ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
         return y;
     }
 };
@@ -110,8 +109,7 @@ int check(F const& f, X const&... x) {
     return [&]<std::size_t... IJ>(std::index_sequence<IJ...>) {
         constexpr std::size_t n = sizeof...(X);
         return (0 + ... + detail::check_pair<int(IJ / n), IJ % n>(f, all));
-    }
-    (std::make_index_sequence<sizeof...(X) * sizeof...(X)>{});
+    }(std::make_index_sequence<sizeof...(X) * sizeof...(X)>{});
 }
 
 }  // namespace second_order

@@ -64,8 +64,7 @@ class References {
                         (worst = std::max(worst, error_of<N, IJ / N, IJ % N>(row, f, bound, size)),
                          true)) ||
                        ...);
-            }
-            (std::make_index_sequence<N * N>{});
+            }(std::make_index_sequence<N * N>{});
         }
         std::printf("%s in second order: %d points, worst %.1e\n", name.c_str(), count, worst);
         return count;
@@ -79,8 +78,7 @@ class References {
         Dual const result = [&]<std::size_t... K>(std::index_sequence<K...>) {
             return detail::partial_at<int(I), J>(f, Dual(x[J], 1), std::tuple{(void(K), x[K])...},
                                                  std::index_sequence<K...>{});
-        }
-        (std::make_index_sequence<N>{});
+        }(std::make_index_sequence<N>{});
         long double const difference = std::fabs(result.dot - row.second);
         double const relative = difference == 0 ? 0.0 : static_cast<double>(difference / size(row));
         EXPECT_LE(relative, bound)

@@ -24,9 +24,7 @@ auto evaluated_array(T const& x) -> decltype(x.cshift(0));
 /// An array or an expression of arrays, which dangles when its operands are gone, and what it
 /// evaluates to.
 template <class T>
-concept ArrayExpression = requires(T const& x) {
-    detail::evaluated_array(x);
-};
+concept ArrayExpression = requires(T const& x) { detail::evaluated_array(x); };
 template <ArrayExpression T>
 using evaluated_array_t = decltype(detail::evaluated_array(std::declval<T const&>()));
 
@@ -48,9 +46,7 @@ constexpr void update_coefficients(R& result, D const& d, Op const& op) {
 
 /// Whether the coefficients can be converted to a T.
 template <class D, class T>
-concept CastsTo = DenseArray<D> && requires(D const& d) {
-    d.template cast<T>();
-};
+concept CastsTo = DenseArray<D> && requires(D const& d) { d.template cast<T>(); };
 template <class T, DenseArray D>
 constexpr auto cast_coefficients(D const& d) {
     return d.template cast<T>().eval();

@@ -57,9 +57,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto& unwrap(T const& x) {
         return x;
 }
 template <class F>
-concept Aliased = requires {
-    typename function_alias<F>::type;
-};
+concept Aliased = requires { typename function_alias<F>::type; };
 
 template <class F>
 struct unaliased {
@@ -99,8 +97,8 @@ struct arguments_of {
     using type = Types<X...>;
 };
 template <class... X>
-requires(is_keyword<X> || ...) struct arguments_of<X...> : without_options<Types<>, X...> {
-};
+    requires(is_keyword<X> || ...)
+struct arguments_of<X...> : without_options<Types<>, X...> {};
 
 /// The call f(x...) of an opened function with opened arguments: none of them a reference, but for
 /// an X& that f changes (in frule).
@@ -129,7 +127,8 @@ struct canonical_tangents<F, Types<X...>> {
     using type = std::tuple<self_tangent_t<F>, self_tangent_t<X>...>;
 };
 template <class F, class... X>
-requires(std::is_reference_v<X> || ...) struct canonical_tangents<F, Types<X...>> {
+    requires(std::is_reference_v<X> || ...)
+struct canonical_tangents<F, Types<X...>> {
     using type = std::tuple<
         self_tangent_t<F>,
         std::conditional_t<std::is_reference_v<X>, self_tangent_t<std::remove_reference_t<X>>&,

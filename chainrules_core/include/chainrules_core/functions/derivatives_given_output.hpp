@@ -84,9 +84,8 @@ struct ValueAndPartials {
 };
 
 template <class F, class... X>
-concept GivesValueAndPartials = requires(F const& f, X const&... x) {
-    f.chainrules_value_and_partials(x...);
-};
+concept GivesValueAndPartials =
+    requires(F const& f, X const&... x) { f.chainrules_value_and_partials(x...); };
 
 // One evaluated partial of a set of partials that needs no set-up.
 template <int I, class D>
@@ -151,8 +150,8 @@ CHAINRULES_DETAIL_OBJECT detail::derivatives_given_output_fn derivatives_given_o
 
 /// Partial I of f at x..., where f(x...) is Omega.
 template <int I, class O, class F, class... X>
-requires(sizeof...(X) > 0) CHAINRULES_DETAIL_INLINE
-    constexpr auto partial(O const& omega, F const& f, X const&... x) {
+    requires(sizeof...(X) > 0)
+CHAINRULES_DETAIL_INLINE constexpr auto partial(O const& omega, F const& f, X const&... x) {
     return partial<I>(derivatives_given_output(omega, f, x...));
 }
 

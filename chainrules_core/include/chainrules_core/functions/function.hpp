@@ -29,13 +29,10 @@ constexpr bool spells(char const* text, std::size_t size, char const* name, std:
 struct NoAdl {};
 
 template <class F, class... X>
-concept CallsAsSpelled = requires(X&&... x) {
-    F::chainrules_spelled(static_cast<X&&>(x)...);
-};
+concept CallsAsSpelled = requires(X&&... x) { F::chainrules_spelled(static_cast<X&&>(x)...); };
 template <class F, class... X>
-concept CallsByAdl = requires(X&&... x) {
-    F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...);
-};
+concept CallsByAdl =
+    requires(X&&... x) { F::ChainRulesAdl::chainrules_adl_call(static_cast<X&&>(x)...); };
 
 template <class... X>
 constexpr int deepest() {
@@ -51,9 +48,9 @@ using active_part_t = std::conditional_t<ActiveNumber<X>, X, real_t<X>>;
 // All arguments numbers, choices and options, at least one of them active, none a complex of active
 // ones.
 template <class... X>
-concept ActiveCall = (... || ActiveNumber<X>)&&(
-    ... && (is_keyword<X> || (Number<X> && (ActiveNumber<X> || depth<X> == 0)) ||
-            Choice<std::remove_cvref_t<X>>));
+concept ActiveCall = (... || ActiveNumber<X>) &&
+                     (... && (is_keyword<X> || (Number<X> && (ActiveNumber<X> || depth<X> == 0)) ||
+                              Choice<std::remove_cvref_t<X>>));
 
 template <class F, class... X>
 concept CallsPrimal = CallsAsSpelled<F, X...> || CallsByAdl<F, X...>;
@@ -64,39 +61,36 @@ using without_keyword_t = decltype(without_keyword(std::declval<X>()));
 // Complex numbers of active ones among the arguments, of a function with a rule.
 template <int D, class F, class... X>
 concept ComplexRuleAt = has_scalar_rule<F, complex_below_t<D, X>...> &&
-    Complex<std::invoke_result_t<F const&, complex_below_t<D, X>...>>;
+                        Complex<std::invoke_result_t<F const&, complex_below_t<D, X>...>>;
 template <class F, class... X>
 concept ComplexRule =
-    (... || (Complex<X> && depth<X> != 0)) &&
-    (... && (is_keyword<X> || Number<X>)) && ComplexRuleAt<deepest<active_part_t<X>...>(), F, X...>;
+    (... || (Complex<X> && depth<X> != 0)) && (... && (is_keyword<X> || Number<X>)) &&
+    ComplexRuleAt<deepest<active_part_t<X>...>(), F, X...>;
 
 // What a function of another library does with complex numbers may be an error deep inside. A
 // namespace of functions of real numbers declares chainrules_of_real_numbers(f), and they take no
 // others.
 template <class F>
-concept OfRealNumbers = requires(F const& f) {
-    chainrules_of_real_numbers(f);
-};
+concept OfRealNumbers = requires(F const& f) { chainrules_of_real_numbers(f); };
 
 // A number of a class that is no real number of more digits, nor of a tool: one whose adapter is
 // not included. A library that computes for doubles in the end would fail in its depths. A
 // namespace of its functions declares chainrules_of_numbers_like_double(f), and such a call is one
 // error.
 template <class X>
-concept UnknownNumber = std::is_class_v<X> && Number<X> && depth<X>
-== 0 && !Complex<X> && !std::is_constructible_v<double, X const&>;
+concept UnknownNumber = std::is_class_v<X> && Number<X> && depth<X> == 0 && !Complex<X> &&
+                        !std::is_constructible_v<double, X const&>;
 template <class F>
-concept OfNumbersLikeDouble = requires(F const& f) {
-    chainrules_of_numbers_like_double(f);
-};
+concept OfNumbersLikeDouble = requires(F const& f) { chainrules_of_numbers_like_double(f); };
 template <class F, class... X>
-concept UnknownNumbers = (... || UnknownNumber<std::remove_cvref_t<X>>)&&OfNumbersLikeDouble<F>;
+concept UnknownNumbers = (... || UnknownNumber<std::remove_cvref_t<X>>) && OfNumbersLikeDouble<F>;
 
 template <class F, class... X>
-concept TakesTheseNumbers = ((... && !Complex<X>) || !OfRealNumbers<F>)&&!UnknownNumbers<F, X...>;
+concept TakesTheseNumbers = ((... && !Complex<X>) || !OfRealNumbers<F>) && !UnknownNumbers<F, X...>;
 
 template <class F, class... X>
-concept Callable = TakesTheseNumbers<F, X...> &&
+concept Callable =
+    TakesTheseNumbers<F, X...> &&
     (ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...> || ComplexRule<F, X...>);
 
 // One level below f has a rule, and can be called. Asked in this order: a primal found among a
@@ -106,8 +100,8 @@ concept RuleBelow = has_scalar_rule<F, X...> && Runs<call_t<F, X...>>;
 template <class F, class... X>
 concept ActiveRule = RuleBelow<F, decltype(value_below<deepest<X...>()>(std::declval<X>()))...>;
 template <class F, class... X>
-concept ActiveWithoutRule = ActiveCall<X...> &&
-    (!ActiveRule<F, X...>)&&(!CallsPrimal<F, without_keyword_t<X>...>);
+concept ActiveWithoutRule =
+    ActiveCall<X...> && (!ActiveRule<F, X...>) && (!CallsPrimal<F, without_keyword_t<X>...>);
 
 // A function of the name that is called, no operator or expression.
 template <class F>
@@ -123,9 +117,7 @@ concept CallsTool = (ActiveCall<X...> && ActiveRule<F, X...>) ||
 
 // nvcc takes a concept here, but no requires-clause.
 template <class F>
-concept Spelled = requires {
-    typename F::ChainRulesAdl;
-};
+concept Spelled = requires { typename F::ChainRulesAdl; };
 template <Spelled F, class... X>
 inline constexpr bool runs<Call<F, X...>> =
     Callable<F, X const&...> && !ActiveWithoutRule<F, X const&...>;
@@ -138,7 +130,8 @@ struct deepest_tool {
 template <int D, class Found, class X, class... Rest>
 struct deepest_tool<D, Found, X, Rest...> : deepest_tool<D, Found, Rest...> {};
 template <int D, class Found, ActiveNumber X, class... Rest>
-requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
+    requires(depth<X> == D)
+struct deepest_tool<D, Found, X, Rest...> {
     using This = evaluated_t<X>;
     static constexpr bool clash = !std::is_void_v<Found> && !std::is_same_v<Found, This>;
     static_assert(!clash,
@@ -155,9 +148,8 @@ requires(depth<X> == D) struct deepest_tool<D, Found, X, Rest...> {
 template <class F>
 struct Function {
     template <class... X>
-    requires detail::Callable<F, X...> &&
-        (!detail::ActiveWithoutRule<F, X...>)CHAINRULES_DETAIL_INLINE constexpr decltype(auto)
-        operator()(X&&... x) const {
+        requires detail::Callable<F, X...> && (!detail::ActiveWithoutRule<F, X...>)
+    CHAINRULES_DETAIL_INLINE constexpr decltype(auto) operator()(X&&... x) const {
         if constexpr (detail::CallsTool<F, X...>) {
             constexpr int D = detail::deepest<detail::active_part_t<X>...>();
             using Tool = typename detail::deepest_tool<D, void, detail::active_part_t<X>...>::type;
@@ -172,7 +164,8 @@ struct Function {
     }
 
     template <class... X>
-    requires detail::UnknownNumbers<F, X...> NoRule operator()(X&&...) const {
+        requires detail::UnknownNumbers<F, X...>
+    NoRule operator()(X&&...) const {
         static_assert(detail::always_false<F, X...>,
                       "chainrules::fn::f(x...): a number of a class that is not known here; if it "
                       "is an AD tool's, include its adapter, chainrules/adapters/<tool>.hpp");
@@ -181,9 +174,12 @@ struct Function {
 
     // A call to it is an error that names F and X; asking whether it is possible is none.
     template <class... X>
-    requires detail::ActiveWithoutRule<F, X...> NoRule operator()(X&&...) const = delete;
+        requires detail::ActiveWithoutRule<F, X...>
+    NoRule operator()(X&&...) const = delete;
 
-    friend constexpr bool operator==(F const&, F const&) requires std::is_empty_v<F> {
+    friend constexpr bool operator==(F const&, F const&)
+        requires std::is_empty_v<F>
+    {
         return true;
     }
 };

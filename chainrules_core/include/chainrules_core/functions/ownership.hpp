@@ -42,7 +42,7 @@ class Kept {
 };
 
 template <class T>
-requires keep_by_value<T>
+    requires keep_by_value<T>
 class Kept<T> {
   public:
     constexpr explicit Kept(T const& x) : argument_(x) {}
@@ -67,7 +67,8 @@ CHAINRULES_DETAIL_INLINE constexpr Kept<T> keep(T const& x) {
     return Kept<T>(x);
 }
 template <class T>
-requires(!keep_by_value<T>) constexpr Kept<T> keep(T const&& x) {
+    requires(!keep_by_value<T>)
+constexpr Kept<T> keep(T const&& x) {
     static_assert(sizeof(T) == 0,
                   "chainrules::keep(x): x is a temporary, which is gone when the pullback runs; "
                   "keep an argument of the rule, and capture a computed value itself");

@@ -69,7 +69,7 @@ inline constexpr bool a_rule_for = false;
 template <class Result>
 inline constexpr bool returns_two = std::is_aggregate_v<Result>;
 template <class Result>
-requires requires { std::tuple_size<Result>::value; }
+    requires requires { std::tuple_size<Result>::value; }
 inline constexpr bool returns_two<Result> = std::tuple_size<Result>::value == 2;
 
 }  // namespace detail
@@ -87,13 +87,9 @@ void frule_via_ad() = delete;
 void rrule_via_ad() = delete;
 
 template <class... A>
-concept HasRRuleViaAd = requires(A&... a) {
-    rrule_via_ad(a...);
-};
+concept HasRRuleViaAd = requires(A&... a) { rrule_via_ad(a...); };
 template <class... A>
-concept HasFRuleViaAd = requires(A&... a) {
-    frule_via_ad(a...);
-};
+concept HasFRuleViaAd = requires(A&... a) { frule_via_ad(a...); };
 template <class... A>
 constexpr auto call_rrule_via_ad(A&... a) {
     return rrule_via_ad(a...);

@@ -16,9 +16,8 @@ namespace detail {
 template <class Call>
 inline constexpr bool runs = false;
 template <class F, class... X>
-inline constexpr bool runs<Call<F, X...>> = requires(F const& f, X const&... x) {
-    f(without_keyword(x)...);
-};
+inline constexpr bool runs<Call<F, X...>> =
+    requires(F const& f, X const&... x) { f(without_keyword(x)...); };
 template <class Call>
 concept Runs = runs<Call>;
 
@@ -34,7 +33,7 @@ template <class O, class Call>
 concept PartialsWithOptions = partials_written<O, typename Call::Function, typename Call::All>;
 template <class O, class Call>
 concept HasPartials = PartialsWithOptions<O, Call> ||
-    partials_written<O, typename Call::Function, typename Call::Arguments>;
+                      partials_written<O, typename Call::Function, typename Call::Arguments>;
 
 // A flag, an enumeration, a string beside numbers: it chooses the function, and has no derivative.
 template <class X>
@@ -61,9 +60,8 @@ inline constexpr bool follows_from_partials<Call, Types<X, Rest...>> =
     HasPartials<promoted_t<X>, Call>;
 // Choices beside numbers: formulas are templates, so only the function itself tells which it takes.
 template <class Call, class... X>
-requires((Number<X> || ...) && (Choice<X> || ...) &&
-         (... && (Number<X> ||
-                  Choice<X>))) inline constexpr bool follows_from_partials<Call, Types<X...>> =
+    requires((Number<X> || ...) && (Choice<X> || ...) && (... && (Number<X> || Choice<X>)))
+inline constexpr bool follows_from_partials<Call, Types<X...>> =
     HasPartials<typename first_number<X...>::type, Call> && Runs<Call>;
 template <class Call>
 concept FollowsFromPartials = follows_from_partials<Call, typename Call::Arguments>;
@@ -78,8 +76,8 @@ inline constexpr Rule written_reverse_rule<Call<F, X...>> =
 template <class Call>
 inline constexpr Rule reverse_rule = written_reverse_rule<Call>;
 template <class Call>
-requires(written_reverse_rule<Call> == Rule::none &&
-         FollowsFromPartials<Call>) inline constexpr Rule reverse_rule<Call> = Rule::scalar;
+    requires(written_reverse_rule<Call> == Rule::none && FollowsFromPartials<Call>)
+inline constexpr Rule reverse_rule<Call> = Rule::scalar;
 
 // Which rule a call has forwards with Tangents. It sees an argument that f changes as it is.
 template <class X>
@@ -93,25 +91,26 @@ inline constexpr Rule written_forward_rule<Tangents, Call<F, X...>> =
 // An opt-out is declared for the canonical tangents and holds for all.
 template <class Call>
 concept OptedOutForwards =
-    HaveTangents<Call> && written_forward_rule < canonical_tangents_t<typename Call::Reading>,
-typename Call::Reading > == Rule::opted_out;
+    HaveTangents<Call> &&
+    written_forward_rule<canonical_tangents_t<typename Call::Reading>, typename Call::Reading> ==
+        Rule::opted_out;
 template <class Tangents, class Call>
-concept NoneForwards = written_forward_rule<Tangents, Call>
-== Rule::none || written_forward_rule<Tangents, Call> == Rule::opted_out;
+concept NoneForwards = written_forward_rule<Tangents, Call> == Rule::none ||
+                       written_forward_rule<Tangents, Call> == Rule::opted_out;
 
 template <class Tangents, class Call>
 inline constexpr Rule forward_rule = written_forward_rule<Tangents, Call>;
 template <class Tangents, OptedOutForwards Call>
 inline constexpr Rule forward_rule<Tangents, Call> = Rule::opted_out;
 template <class Tangents, class Call>
-requires(!OptedOutForwards<Call> && Call::reads_only && NoneForwards<Tangents, Call> &&
-         FollowsFromPartials<Call>) inline constexpr Rule forward_rule<Tangents, Call> =
-    Rule::scalar;
+    requires(!OptedOutForwards<Call> && Call::reads_only && NoneForwards<Tangents, Call> &&
+             FollowsFromPartials<Call>)
+inline constexpr Rule forward_rule<Tangents, Call> = Rule::scalar;
 
 // Whether frule or rrule of the call is no error. What is not written runs f.
 template <class Call, Rule rule>
-concept Usable = rule == Rule::written ||
-                 ((rule == Rule::scalar || rule == Rule::no_derivative) && Runs<Call>);
+concept Usable =
+    rule == Rule::written || ((rule == Rule::scalar || rule == Rule::no_derivative) && Runs<Call>);
 
 template <class Call>
 concept HasReverseRule = Usable<Call, reverse_rule<Call>>;
@@ -122,8 +121,8 @@ concept HasForwardRule = (HaveTangents<Call> || reverse_rule<Call> == Rule::no_d
 
 // For AD tools: an opt-out in either direction hides the partials.
 template <class Call>
-concept HasScalarRule = FollowsFromPartials<Call> && reverse_rule<Call>
-!= Rule::opted_out && !OptedOutForwards<Call>;
+concept HasScalarRule =
+    FollowsFromPartials<Call> && reverse_rule<Call> != Rule::opted_out && !OptedOutForwards<Call>;
 
 }  // namespace detail
 

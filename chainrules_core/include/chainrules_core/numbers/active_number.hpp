@@ -33,7 +33,8 @@ struct depth_of<T> {
     static constexpr int value = 1 + depth_of<typename active_number<T>::value_type>::value;
 };
 template <Complex T>
-requires(!ActiveNumber<T>) struct depth_of<T> {
+    requires(!ActiveNumber<T>)
+struct depth_of<T> {
     static constexpr int value = depth_of<typename T::value_type>::value;
 };
 

@@ -22,9 +22,7 @@ struct active_number;
 
 /// A number type of an AD tool, or a node of its expression templates.
 template <class T>
-concept ActiveNumber = requires {
-    typename active_number<std::remove_cvref_t<T>>::value_type;
-};
+concept ActiveNumber = requires { typename active_number<std::remove_cvref_t<T>>::value_type; };
 
 namespace detail {
 
@@ -53,8 +51,8 @@ concept NumberExpression = std::is_class_v<T> && !ActiveNumber<T> && requires {
 template <class T>
 inline constexpr bool has_limits = false;
 template <class T>
-requires(std::is_object_v<T> && !std::is_array_v<T>) inline constexpr bool has_limits<T> =
-    std::numeric_limits<T>::is_specialized;
+    requires(std::is_object_v<T> && !std::is_array_v<T>)
+inline constexpr bool has_limits<T> = std::numeric_limits<T>::is_specialized;
 
 template <class T>
 inline constexpr bool is_real =

@@ -79,7 +79,7 @@ struct promoted<X, All...>
     : plain_number<typename promoted_real<real_t<evaluated_t<All>>...>::type> {};
 // A complex integer counts as a complex floating number.
 template <template <class> class C, Integer I, class... All>
-requires Complex<C<I>>
+    requires Complex<C<I>>
 struct promoted<C<I>, All...> {
     using type = C<typename promoted<I, All...>::type>;
 };

@@ -58,16 +58,14 @@ CHAINRULES_DETAIL_INLINE constexpr Z complex_cast(T const& z) {
 template <class Z, class T>
 struct complex_like {};
 template <template <class> class C, class From, class T>
-requires std::is_same_v<From, typename C<From>::value_type>
+    requires std::is_same_v<From, typename C<From>::value_type>
 struct complex_like<C<From>, T> {
     using type = C<T>;
 };
 template <class Z, class T>
 using complex_like_t = typename complex_like<Z, T>::type;
 template <class Z, class T>
-concept ComplexLike = Complex<Z> && requires {
-    typename complex_like_t<Z, T>;
-};
+concept ComplexLike = Complex<Z> && requires { typename complex_like_t<Z, T>; };
 
 /// A number beside complex ones Z of an AD tool, which have no products with what is below them: a
 /// constant of the tool, real or complex as it is. Any other as it is.
@@ -86,13 +84,11 @@ CHAINRULES_DETAIL_INLINE constexpr auto constant_beside(B const& b) {
 namespace own_operators {
 
 struct Nothing;
-#define CHAINRULES_DETAIL_OWN_OPERATOR(Name, op)      \
-    void operator op(Nothing const&, Nothing const&); \
-    template <class A, class B>                       \
-    concept Name = requires(A const& a, B const& b) { \
-        operator op(a, b);                            \
-    }                                                 \
-    || requires(A const& a, B const& b) { a.operator op(b); }
+#define CHAINRULES_DETAIL_OWN_OPERATOR(Name, op)                              \
+    void operator op(Nothing const&, Nothing const&);                         \
+    template <class A, class B>                                               \
+    concept Name = requires(A const& a, B const& b) { operator op(a, b); } || \
+                   requires(A const& a, B const& b) { a.operator op(b); }
 CHAINRULES_DETAIL_OWN_OPERATOR(Adds, +);
 CHAINRULES_DETAIL_OWN_OPERATOR(Subtracts, -);
 CHAINRULES_DETAIL_OWN_OPERATOR(Multiplies, *);
@@ -133,24 +129,28 @@ concept ComplexAndConstant =
 
 /// A complex number beside a real one of an AD tool, of more levels.
 template <class A, class B>
-concept ActiveAndComplex = Real<A> && detail::ComplexLike<B, evaluated_t<A>> &&
-    (depth<B> < depth<A>);
+concept ActiveAndComplex =
+    Real<A> && detail::ComplexLike<B, evaluated_t<A>> && (depth<B> < depth<A>);
 
 #define CHAINRULES_DETAIL_RULE_OPERATOR(op)                                                      \
     template <class A, class B>                                                                  \
-    requires ComplexAndLiteral<A, B>                                                             \
-    constexpr A operator op(A const& a, B b) { return a op detail::constant_of<real_t<A>>(b); }  \
+        requires ComplexAndLiteral<A, B>                                                         \
+    constexpr A operator op(A const& a, B b) {                                                   \
+        return a op detail::constant_of<real_t<A>>(b);                                           \
+    }                                                                                            \
     template <class A, class B>                                                                  \
-    requires ComplexAndLiteral<B, A>                                                             \
-    constexpr B operator op(A a, B const& b) { return detail::constant_of<real_t<B>>(a) op b; }  \
+        requires ComplexAndLiteral<B, A>                                                         \
+    constexpr B operator op(A a, B const& b) {                                                   \
+        return detail::constant_of<real_t<B>>(a) op b;                                           \
+    }                                                                                            \
     template <class A, class B>                                                                  \
-    requires ComplexPair<A, B>                                                                   \
+        requires ComplexPair<A, B>                                                               \
     constexpr auto operator op(A const& a, B const& b) {                                         \
         using Z =                                                                                \
             std::conditional_t<std::is_same_v<detail::wider_t<real_t<A>, real_t<B>>, real_t<A>>, \
                                A, B>;                                                            \
         return detail::complex_cast<Z>(a) op detail::complex_cast<Z>(b);                         \
-    } \
+    }                                                                                            \
     static_assert(true)
 
 CHAINRULES_DETAIL_RULE_OPERATOR(+);
@@ -160,29 +160,29 @@ CHAINRULES_DETAIL_RULE_OPERATOR(/);
 #undef CHAINRULES_DETAIL_RULE_OPERATOR
 
 // Where neither std nor the tool has one.
-#define CHAINRULES_DETAIL_RULE_OPERATOR(op, Own)                                          \
-    template <class A, class B>                                                           \
-    requires ComplexAndConstant<A, B> &&(!detail::own_operators::Own<A, B>)constexpr auto \
-    operator op(A const& a, B const& b) {                                                 \
-        return a op detail::constant_beside<A>(b);                                        \
-    }                                                                                     \
-    template <class A, class B>                                                           \
-    requires ComplexAndConstant<B, A> &&(!detail::own_operators::Own<A, B>)constexpr auto \
-    operator op(A const& a, B const& b) {                                                 \
-        return detail::constant_beside<B>(a) op b;                                        \
-    }                                                                                     \
-    template <class A, class B>                                                           \
-    requires ActiveAndComplex<A, B> &&(!detail::own_operators::Own<A, B>)constexpr auto   \
-    operator op(A const& a, B const& b) {                                                 \
-        using T = evaluated_t<A>;                                                         \
-        return T(a) op detail::complex_cast<detail::complex_like_t<B, T>>(b);             \
-    }                                                                                     \
-    template <class A, class B>                                                           \
-    requires ActiveAndComplex<B, A> &&(!detail::own_operators::Own<A, B>)constexpr auto   \
-    operator op(A const& a, B const& b) {                                                 \
-        using T = evaluated_t<B>;                                                         \
-        return detail::complex_cast<detail::complex_like_t<A, T>>(a) op T(b);             \
-    } \
+#define CHAINRULES_DETAIL_RULE_OPERATOR(op, Own)                                 \
+    template <class A, class B>                                                  \
+        requires ComplexAndConstant<A, B> && (!detail::own_operators::Own<A, B>) \
+    constexpr auto operator op(A const& a, B const& b) {                         \
+        return a op detail::constant_beside<A>(b);                               \
+    }                                                                            \
+    template <class A, class B>                                                  \
+        requires ComplexAndConstant<B, A> && (!detail::own_operators::Own<A, B>) \
+    constexpr auto operator op(A const& a, B const& b) {                         \
+        return detail::constant_beside<B>(a) op b;                               \
+    }                                                                            \
+    template <class A, class B>                                                  \
+        requires ActiveAndComplex<A, B> && (!detail::own_operators::Own<A, B>)   \
+    constexpr auto operator op(A const& a, B const& b) {                         \
+        using T = evaluated_t<A>;                                                \
+        return T(a) op detail::complex_cast<detail::complex_like_t<B, T>>(b);    \
+    }                                                                            \
+    template <class A, class B>                                                  \
+        requires ActiveAndComplex<B, A> && (!detail::own_operators::Own<A, B>)   \
+    constexpr auto operator op(A const& a, B const& b) {                         \
+        using T = evaluated_t<B>;                                                \
+        return detail::complex_cast<detail::complex_like_t<A, T>>(a) op T(b);    \
+    }                                                                            \
     static_assert(true)
 CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds);
 CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts);
@@ -193,15 +193,15 @@ CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides);
 // Where the tool has none of its own: those of Jet<Jet<double>> take Jet<double>, not 2.
 #define CHAINRULES_DETAIL_RULE_OPERATOR(op, Own)                                                   \
     template <class A, class B>                                                                    \
-    requires ActiveAndLiteral<A, B> &&(!detail::own_operators::Own<A, B>)constexpr auto            \
-    operator op(A const& a, B b) {                                                                 \
+        requires ActiveAndLiteral<A, B> && (!detail::own_operators::Own<A, B>)                     \
+    constexpr auto operator op(A const& a, B b) {                                                  \
         return evaluated_t<A>(a) op detail::constant_of<typename active_number<A>::value_type>(b); \
     }                                                                                              \
     template <class A, class B>                                                                    \
-    requires ActiveAndLiteral<B, A> &&(!detail::own_operators::Own<A, B>)constexpr auto            \
-    operator op(A a, B const& b) {                                                                 \
+        requires ActiveAndLiteral<B, A> && (!detail::own_operators::Own<A, B>)                     \
+    constexpr auto operator op(A a, B const& b) {                                                  \
         return detail::constant_of<typename active_number<B>::value_type>(a) op evaluated_t<B>(b); \
-    } \
+    }                                                                                              \
     static_assert(true)
 CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds);
 CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts);

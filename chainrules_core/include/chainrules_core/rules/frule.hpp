@@ -65,8 +65,7 @@ CHAINRULES_DETAIL_INLINE constexpr auto forward_tangent(D const& d, Tangents con
                 return tangent<Y>(field<O>(
                     visited_forward<typename D::chainrules_real_type, O * D::chainrules_arguments>(
                         dx, slots, p...))...);
-            }
-            (std::make_index_sequence<D::chainrules_outputs>{});
+            }(std::make_index_sequence<D::chainrules_outputs>{});
         });
     else if constexpr (requires { d(Slot<0>{}); })
         return add_terms(forward_term<I>(d, std::get<I + 1>(dx))...);
@@ -193,8 +192,9 @@ constexpr auto config_frule(Config& config, Tangents const& dx, F const& f, X&..
 
 struct frule_fn {
     template <class Tangents, class F, class... X>
-    requires(!AnyConfig<Tangents>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(
-        Tangents const& dx, F const& f, X const&... x) const {
+        requires(!AnyConfig<Tangents>)
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(Tangents const& dx, F const& f,
+                                                       X const&... x) const {
         if constexpr (check_tangents<Tangents, call_t<F, X...>>()) {
             // The plain case first: what need not be instantiated for each f costs no compile time.
             if constexpr (std::is_same_v<function_t<F>, F>)

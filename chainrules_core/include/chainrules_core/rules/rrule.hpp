@@ -131,8 +131,8 @@ inline constexpr Rule config_reverse_rule<Config, Call<F, X...>> =
 
 struct rrule_fn {
     template <class F, class... X>
-    requires(!AnyConfig<F>) CHAINRULES_DETAIL_INLINE constexpr auto operator()(F&& f,
-                                                                               X&&... x) const {
+        requires(!AnyConfig<F>)
+    CHAINRULES_DETAIL_INLINE constexpr auto operator()(F&& f, X&&... x) const {
         using Opened = call_t<F, X...>;
         if constexpr (std::is_same_v<typename Opened::Function, std::remove_cvref_t<F>>)
             return plain_rrule<Opened>(static_cast<F&&>(f), static_cast<X&&>(x)...);

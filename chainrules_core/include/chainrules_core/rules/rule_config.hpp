@@ -25,8 +25,8 @@ struct RuleConfigBase {};
 template <class... Capabilities>
 struct RuleConfig : RuleConfigBase {
     template <class Capability>
-    static constexpr bool has = std::is_void_v<Capability> ||
-                                (std::is_same_v<Capability, Capabilities> || ...);
+    static constexpr bool has =
+        std::is_void_v<Capability> || (std::is_same_v<Capability, Capabilities> || ...);
 };
 
 /// A configuration of any kind.

@@ -13,7 +13,7 @@ struct FRuleResult {
     Dy tangent;
 };
 template <class Y, class Dy>
-CHAINRULES_DETAIL_HOST_DEVICE FRuleResult(Y, Dy)->FRuleResult<Y, Dy>;
+CHAINRULES_DETAIL_HOST_DEVICE FRuleResult(Y, Dy) -> FRuleResult<Y, Dy>;
 
 /// What rrule returns, made for structured bindings. A rule may return it, or any pair.
 template <class Y, class Pullback>
@@ -23,7 +23,7 @@ struct RRuleResult {
     alignas(Pullback) alignas(8) Pullback pullback;
 };
 template <class Y, class Pullback>
-CHAINRULES_DETAIL_HOST_DEVICE RRuleResult(Y, Pullback)->RRuleResult<Y, Pullback>;
+CHAINRULES_DETAIL_HOST_DEVICE RRuleResult(Y, Pullback) -> RRuleResult<Y, Pullback>;
 
 namespace detail {
 

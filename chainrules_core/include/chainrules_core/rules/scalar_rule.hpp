@@ -14,7 +14,7 @@ struct output_real {
     using type = real_t<promoted_t<T>>;
 };
 template <template <class...> class Tuple, class First, class... Rest>
-requires is_tuple_like<Tuple<First, Rest...>>
+    requires is_tuple_like<Tuple<First, Rest...>>
 struct output_real<Tuple<First, Rest...>> {
     using type = real_t<promoted_t<First>>;
 };
@@ -32,12 +32,12 @@ constexpr bool is_plain_name(char const* text) {
 template <class Omega, int outputs>
 inline constexpr bool outputs_agree = true;
 template <template <class...> class Tuple, class... Y, int outputs>
-requires is_tuple_like<Tuple<Y...>>
+    requires is_tuple_like<Tuple<Y...>>
 inline constexpr bool outputs_agree<Tuple<Y...>, outputs> = outputs == sizeof...(Y);
 
 // What a scalar rule takes: numbers, and choices beside them, which are passed on as they are.
 template <class... X>
-concept ScalarArguments = ((Number<X> || Choice<X>)&&...);
+concept ScalarArguments = ((Number<X> || Choice<X>) && ...);
 
 template <class T, class X>
 CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
@@ -86,22 +86,22 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 // It ends, and the function that makes it from those arguments that fulfil the concept Arguments
 // follows. A body between two macros is not expanded anew with each of them, and a pack is parsed
 // faster than n parameters: rules are read at each inclusion.
-#define CHAINRULES_DETAIL_PARTIALS_END(f, n, Arguments, partials_count)                       \
-    }                                                                                         \
-    ;                                                                                         \
-    template <class ChainRulesOmega, class... ChainRulesX>                                    \
-    requires(sizeof...(ChainRulesX) == n && Arguments<ChainRulesX...>)                        \
-        CHAINRULES_DETAIL_INLINE constexpr auto                                               \
-        derivatives_given_output(ChainRulesOmega const& chainrules_omega, decltype(f) const&, \
-                                 ChainRulesX const&... chainrules_x) {                        \
-        using ::chainrules::promoted_t;                                                       \
-        using ::chainrules::detail::promote;                                                  \
-        return chainrules_partials_##f##_##n<promoted_t<ChainRulesOmega, ChainRulesX...>,     \
-                                             promoted_t<ChainRulesX, ChainRulesX...>...>{     \
-            promote<promoted_t<ChainRulesOmega, ChainRulesX...>>(chainrules_omega),           \
-            promote<promoted_t<ChainRulesX, ChainRulesX...>>(chainrules_x)...};               \
-    }                                                                                         \
-    static_assert(partials_count, "chainrules: CHAINRULES_SCALAR_RULE(" #f                    \
+#define CHAINRULES_DETAIL_PARTIALS_END(f, n, Arguments, partials_count)                   \
+    }                                                                                     \
+    ;                                                                                     \
+    template <class ChainRulesOmega, class... ChainRulesX>                                \
+        requires(sizeof...(ChainRulesX) == n && Arguments<ChainRulesX...>)                \
+    CHAINRULES_DETAIL_INLINE constexpr auto derivatives_given_output(                     \
+        ChainRulesOmega const& chainrules_omega, decltype(f) const&,                      \
+        ChainRulesX const&... chainrules_x) {                                             \
+        using ::chainrules::promoted_t;                                                   \
+        using ::chainrules::detail::promote;                                              \
+        return chainrules_partials_##f##_##n<promoted_t<ChainRulesOmega, ChainRulesX...>, \
+                                             promoted_t<ChainRulesX, ChainRulesX...>...>{ \
+            promote<promoted_t<ChainRulesOmega, ChainRulesX...>>(chainrules_omega),       \
+            promote<promoted_t<ChainRulesX, ChainRulesX...>>(chainrules_x)...};           \
+    }                                                                                     \
+    static_assert(partials_count, "chainrules: CHAINRULES_SCALAR_RULE(" #f                \
                                   ", args, partials...): give one partial per argument")
 
 // What becomes of a rule whose argument names stand without parentheses.
@@ -130,7 +130,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// see it as it is, and its own partial is NoTangent{}. Options given as keyword(…) they do not
 /// see: the rule holds whatever the options are. Where a partial depends on them, write
 /// derivatives_given_output with a Keyword as last parameter instead.
-#define CHAINRULES_SCALAR_RULE(f, args, ...)                       \
+#define CHAINRULES_SCALAR_RULE(f, args, ...) \
     CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SCALAR_RULE, f, args, \
                            ::chainrules::detail::ScalarArguments, #__VA_ARGS__, __VA_ARGS__)
 #define CHAINRULES_DETAIL_SCALAR_RULE(f, n, args, Arguments, text, ...)     \
@@ -152,7 +152,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 
 /// The same with statements that the partials share; frule and rrule run them once, each call of
 /// partial<i>(d) anew: `CHAINRULES_SCALAR_RULE_WITH_SETUP(f, (x), (auto c = cos(x);), c * c);`.
-#define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...)                                     \
+#define CHAINRULES_SCALAR_RULE_WITH_SETUP(f, args, setup, ...) \
     CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SETUP_RULE, f, args, #setup ", " #__VA_ARGS__, setup, \
                            __VA_ARGS__)
 #define CHAINRULES_DETAIL_SETUP_RULE(f, n, args, text, setup, ...)              \
@@ -170,7 +170,7 @@ CHAINRULES_DETAIL_INLINE constexpr T promote(X const& x) {
 /// The same for a function that returns a tuple or pair: set-up statements, possibly none `()`,
 /// then one parenthesised list of partials per output: `CHAINRULES_SCALAR_RULE_MULTI(sincos, (x),
 /// (auto s = std::get<0>(Omega); auto c = std::get<1>(Omega);), (c), (-s));`.
-#define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...)                                          \
+#define CHAINRULES_SCALAR_RULE_MULTI(f, args, setup, ...) \
     CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_MULTI_RULE, f, args, #setup ", " #__VA_ARGS__, setup, \
                            __VA_ARGS__)
 #define CHAINRULES_DETAIL_MULTI_RULE(f, n, args, text, setup, ...)               \

@@ -191,7 +191,7 @@ constexpr auto rrule(make_pair_t const& f, X const& x, Y const& y) {
 
 // The rule of f itself; its own tangent is that of an argument here.
 template <class Self, class... Dx, class F, class... X>
-requires has_frule<F, X...>
+    requires has_frule<F, X...>
 constexpr auto frule(std::tuple<Self, Dx...> const& dx, call_t const&, F const& f, X const&... x) {
     return std::apply(
         [&](auto const&, auto const&... d) {
@@ -201,7 +201,7 @@ constexpr auto frule(std::tuple<Self, Dx...> const& dx, call_t const&, F const& 
 }
 
 template <class F, class... X>
-requires has_rrule<F, X...>
+    requires has_rrule<F, X...>
 constexpr auto rrule(call_t const&, F const& f, X const&... x) {
     auto [y, inner] = chainrules::rrule(detail::Borrowed<F>(f), detail::Borrowed<X>(x)...);
     auto pullback = [back = inner](auto const& dy) {

@@ -29,7 +29,8 @@ concept AddsInto = requires(D& dest, X const& dx) {
 template <class T>
 inline constexpr bool is_destination = false;
 template <class T>
-requires(!std::is_const_v<T> && AddsInto<T, T>) inline constexpr bool is_destination<T> = true;
+    requires(!std::is_const_v<T> && AddsInto<T, T>)
+inline constexpr bool is_destination<T> = true;
 
 // A part of D, as a field or an element, takes a zero, too.
 template <class D, class X>
@@ -46,7 +47,7 @@ inline constexpr auto add_part = []<class D, class X>(D& dest, X const& dx) {
 template <class D, class X>
 inline constexpr bool adds_value_into = false;
 template <class D, class X>
-requires IsThunk<X>
+    requires IsThunk<X>
 inline constexpr bool adds_value_into<D, X> =
     AddsInto<D, std::remove_cvref_t<decltype(unthunk(std::declval<X const&>()))>>;
 
@@ -57,10 +58,11 @@ template <class T>
 inline constexpr bool is_inplaceable_destination = detail::is_destination<T>;
 
 template <Number D>
-requires(!Integer<D>) struct Destination<D> {
+    requires(!Integer<D>)
+struct Destination<D> {
     template <Number X>
-    requires std::is_same_v<
-        std::remove_cvref_t<decltype(detail::sum(std::declval<D>(), std::declval<X>()))>, D>
+        requires std::is_same_v<
+            std::remove_cvref_t<decltype(detail::sum(std::declval<D>(), std::declval<X>()))>, D>
     static constexpr void check(D const&, X const&) {}
     template <Number X>
     static constexpr void add(D& dest, X const& dx) {
@@ -69,10 +71,10 @@ requires(!Integer<D>) struct Destination<D> {
 };
 
 template <detail::Sequence D>
-requires is_inplaceable_destination<typename D::value_type>
+    requires is_inplaceable_destination<typename D::value_type>
 struct Destination<D> {
     template <detail::Sequence X>
-    requires detail::AddsInto<typename D::value_type, typename X::value_type>
+        requires detail::AddsInto<typename D::value_type, typename X::value_type>
     static constexpr void check(D const& dest, X const& dx) {
         detail::check_sizes("accumulate(dest, dx)", dest, dx);
         detail::each_element(detail::check_part, dest, dx);
@@ -84,10 +86,10 @@ struct Destination<D> {
 };
 
 template <detail::OptionalLike D>
-requires is_inplaceable_destination<typename D::value_type>
+    requires is_inplaceable_destination<typename D::value_type>
 struct Destination<D> {
     template <detail::OptionalLike X>
-    requires detail::AddsInto<typename D::value_type, typename X::value_type>
+        requires detail::AddsInto<typename D::value_type, typename X::value_type>
     static constexpr void check(D const& dest, X const& dx) {
         if (dest.has_value() != dx.has_value())
             raise(
@@ -106,11 +108,11 @@ struct Destination<Tangent<P, Field<K, T>...>> {
     using D = Tangent<P, Field<K, T>...>;
 
     template <auto... L, class... U>
-    requires((detail::Stores<D, L> && ...) &&
-             (detail::adds_part<T, std::remove_cvref_t<decltype(chainrules::get<K>(
-                                       std::declval<Tangent<P, Field<L, U>...> const&>()))>> &&
-              ...)) static constexpr void check(D const& dest,
-                                                Tangent<P, Field<L, U>...> const& dx) {
+        requires((detail::Stores<D, L> && ...) &&
+                 (detail::adds_part<T, std::remove_cvref_t<decltype(chainrules::get<K>(
+                                           std::declval<Tangent<P, Field<L, U>...> const&>()))>> &&
+                  ...))
+    static constexpr void check(D const& dest, Tangent<P, Field<L, U>...> const& dx) {
         (detail::check_part(detail::stored<K>(dest), chainrules::get<K>(dx)), ...);
     }
     template <auto... L, class... U>
@@ -121,7 +123,7 @@ struct Destination<Tangent<P, Field<K, T>...>> {
 
 // A map's tangent takes new keys.
 template <class P, class Map>
-requires is_inplaceable_destination<typename Map::mapped_type>
+    requires is_inplaceable_destination<typename Map::mapped_type>
 struct Destination<Tangent<P, Entries<Map>>> {
     using D = Tangent<P, Entries<Map>>;
 

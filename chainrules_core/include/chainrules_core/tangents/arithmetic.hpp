@@ -250,13 +250,17 @@ constexpr decltype(auto) scale(P const& p, D const& d) {
 
 /// The sum of two tangents: add(a, b).
 template <class A, class B>
-requires detail::TangentKind<A> || detail::TangentKind<B>
-constexpr decltype(auto) operator+(A const& a, B const& b) { return add(a, b); }
+    requires detail::TangentKind<A> || detail::TangentKind<B>
+constexpr decltype(auto) operator+(A const& a, B const& b) {
+    return add(a, b);
+}
 
 /// The product of a tangent and a number: scale(a, b).
 template <class A, class B>
-requires detail::TangentKind<A> || detail::TangentKind<B>
-constexpr decltype(auto) operator*(A const& a, B const& b) { return scale(a, b); }
+    requires detail::TangentKind<A> || detail::TangentKind<B>
+constexpr decltype(auto) operator*(A const& a, B const& b) {
+    return scale(a, b);
+}
 
 /// The negative of a tangent; a thunk is evaluated.
 template <detail::TangentKind A>
@@ -269,7 +273,7 @@ constexpr auto operator-(A const& a) {
 
 /// The difference of two tangents; a NotImplemented throws.
 template <class A, class B>
-requires detail::TangentKind<A> || detail::TangentKind<B>
+    requires detail::TangentKind<A> || detail::TangentKind<B>
 constexpr auto operator-(A const& a, B const& b) {
     if constexpr (detail::IsNotImplemented<A>)
         a.raise();
@@ -284,8 +288,8 @@ constexpr auto operator-(A const& a, B const& b) {
 
 /// The quotient of a tangent and a number; zero stays zero.
 template <class A, class B>
-requires(detail::TangentKind<A> || detail::IsNotImplemented<B> || IsThunk<B>) constexpr auto
-operator/(A const& a, B const& b) {
+    requires(detail::TangentKind<A> || detail::IsNotImplemented<B> || IsThunk<B>)
+constexpr auto operator/(A const& a, B const& b) {
     if constexpr (AbstractZero<A>)
         return a;
     else if constexpr (detail::IsNotImplemented<A>)

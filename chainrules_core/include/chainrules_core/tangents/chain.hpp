@@ -26,7 +26,8 @@ CHAINRULES_DETAIL_INLINE constexpr Singular<evaluated_t<T>> singular(T const& pa
 }
 /// A flag that is multiplied by, and a derivative that is not known, stay what they are.
 template <class T>
-requires(!Number<T>) CHAINRULES_DETAIL_INLINE constexpr T singular(T const& partial) {
+    requires(!Number<T>)
+CHAINRULES_DETAIL_INLINE constexpr T singular(T const& partial) {
     return partial;
 }
 

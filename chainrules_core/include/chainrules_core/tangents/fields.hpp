@@ -26,14 +26,12 @@ template <class P>
 struct FieldsOf {};
 
 template <class P>
-requires requires { chainrules_fields(static_cast<P const*>(nullptr)); }
-struct FieldsOf<P> : decltype(chainrules_fields(static_cast<P const*>(nullptr))) {};
+    requires requires { chainrules_fields(static_cast<P const*>(nullptr)); }
+struct FieldsOf<P> : decltype(chainrules_fields(static_cast<P const*>(nullptr))){};
 
 /// A struct that CHAINRULES_FIELDS describes.
 template <class P>
-concept Described = requires {
-    typename FieldsOf<std::remove_cv_t<P>>::members;
-};
+concept Described = requires { typename FieldsOf<std::remove_cv_t<P>>::members; };
 
 /// The type of the member that a member pointer names.
 template <auto Member, class P>
@@ -85,20 +83,18 @@ inline constexpr auto member_pointer =
 namespace detail {
 
 template <class P, class... T>
-concept OwnerConstructs = requires(T&&... fields) {
-    construct(std::type_identity<P>{}, static_cast<T&&>(fields)...);
-};
+concept OwnerConstructs =
+    requires(T&&... fields) { construct(std::type_identity<P>{}, static_cast<T&&>(fields)...); };
 template <class P, class... T>
-concept OwnerRebuilds = requires(P const& old, T&&... fields) {
-    construct(old, static_cast<T&&>(fields)...);
-};
+concept OwnerRebuilds =
+    requires(P const& old, T&&... fields) { construct(old, static_cast<T&&>(fields)...); };
 
 // No value makes a C array: it is assigned to.
 template <class P, class Members>
 inline constexpr bool has_arrays = false;
 template <class P, auto... M>
-inline constexpr bool has_arrays<P, MemberList<M...>> = (std::is_array_v<member_type_t<M, P>> ||
-                                                         ...);
+inline constexpr bool has_arrays<P, MemberList<M...>> =
+    (std::is_array_v<member_type_t<M, P>> || ...);
 
 // Whether there may be members that are not described: there is room for them.
 template <class P, class Members>
@@ -110,7 +106,8 @@ inline constexpr bool leaves_out<P, MemberList<M...>> =
 template <class P, auto... M>
 constexpr bool can_assign(MemberList<M...>) {
     return ((std::is_array_v<member_type_t<M, P>> ||
-             std::is_assignable_v<decltype((std::declval<P&>().*M)), member_type_t<M, P>>)&&...);
+             std::is_assignable_v<decltype((std::declval<P&>().*M)), member_type_t<M, P>>) &&
+            ...);
 }
 
 // An aggregate is made by assignment to its members: P{fields...} would go by the order of
@@ -118,7 +115,7 @@ constexpr bool can_assign(MemberList<M...>) {
 template <class P>
 inline constexpr bool assigns_fields = false;
 template <Described P>
-requires std::is_aggregate_v<P>
+    requires std::is_aggregate_v<P>
 inline constexpr bool assigns_fields<P> =
     std::is_default_constructible_v<P> && can_assign<P>(typename FieldsOf<P>::members{});
 
@@ -171,8 +168,7 @@ bool exchanges_fields(P const& p) {
             };
             return (exchanged(p.*M, made.*M) || ...);
         }
-    }
-    (typename FieldsOf<P>::members{});
+    }(typename FieldsOf<P>::members{});
 }
 
 // A member as a value; views.hpp knows that of a C array.
@@ -231,8 +227,7 @@ constexpr P with_fields([[maybe_unused]] P const& p, T&&... fields) {
             P result = p;
             detail::assign_fields(result, Members{}, made.*M...);
             return result;
-        }
-        (Members{});
+        }(Members{});
     }
 }
 

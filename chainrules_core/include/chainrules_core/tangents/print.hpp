@@ -11,9 +11,7 @@ namespace chainrules {
 namespace detail {
 
 template <class Stream>
-concept CanPrint = requires(Stream& os) {
-    os << "" << 1.0;
-};
+concept CanPrint = requires(Stream& os) { os << "" << 1.0; };
 
 // The name of T as the compiler spells it in the signature of this function.
 template <class T, class Stream>

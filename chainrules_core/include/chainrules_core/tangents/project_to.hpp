@@ -260,13 +260,13 @@ struct fields_projector<P, std::index_sequence<I...>> {
 };
 
 template <class P>
-requires has_no_tangent<P>
+    requires has_no_tangent<P>
 struct projector<P> {
     using type = NoTangentProjector;
 };
 template <class P>
-requires(!has_no_tangent<P> &&
-         requires { typename TangentSpace<P>::Projector; }) struct projector<P> {
+    requires(!has_no_tangent<P> && requires { typename TangentSpace<P>::Projector; })
+struct projector<P> {
     using type = typename TangentSpace<P>::Projector;
 };
 template <Number P>
@@ -274,12 +274,11 @@ struct projector<P> {
     using type = NumberProjector<tangent_t<P>>;
 };
 template <class P>
-requires is_tuple_like<P>
-struct projector<P> : fields_projector<P, std::make_index_sequence<std::tuple_size_v<P>>> {
-};
+    requires is_tuple_like<P>
+struct projector<P> : fields_projector<P, std::make_index_sequence<std::tuple_size_v<P>>> {};
 template <Described P>
-requires(!Number<P>) struct projector<P> : fields_projector<P, typename FieldsOf<P>::members> {
-};
+    requires(!Number<P>)
+struct projector<P> : fields_projector<P, typename FieldsOf<P>::members> {};
 
 }  // namespace detail
 

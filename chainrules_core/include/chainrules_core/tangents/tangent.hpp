@@ -121,13 +121,9 @@ CHAINRULES_DETAIL_INLINE constexpr T& stored(Field<Key, T>& field) {
 
 // Whether the tangent type T stores a field of that name.
 template <class T, auto Key>
-concept Stores = requires(T const& t) {
-    detail::stored<Key>(t);
-};
+concept Stores = requires(T const& t) { detail::stored<Key>(t); };
 template <class T, auto Key>
-concept StoresMutable = requires(T& t) {
-    requires !IsThunk<decltype(detail::stored<Key>(t))>;
-};
+concept StoresMutable = requires(T& t) { requires !IsThunk<decltype(detail::stored<Key>(t))>; };
 
 }  // namespace detail
 
@@ -149,15 +145,16 @@ CHAINRULES_DETAIL_INLINE constexpr decltype(auto) get(Tangent<P, Fields...> cons
 
 /// The same, to write to; the field must be stored, and a thunk is not written to.
 template <auto Key, class P, class... Fields>
-requires detail::StoresMutable < Tangent<P, Fields...>, detail::normalized_key<Key>()
-> constexpr auto& get(Tangent<P, Fields...>& t) {
+    requires detail::StoresMutable<Tangent<P, Fields...>, detail::normalized_key<Key>()>
+constexpr auto& get(Tangent<P, Fields...>& t) {
     return detail::stored<detail::normalized_key<Key>()>(t);
 }
 
 /// A field of what is no tangent of a struct: of a struct itself, of a number.
 template <auto Member, class T>
-requires(std::is_member_pointer_v<decltype(Member)> && !AbstractZero<T> && !IsThunk<T> &&
-         !std::is_same_v<T, NotImplemented>) constexpr auto get(T const&) {
+    requires(std::is_member_pointer_v<decltype(Member)> && !AbstractZero<T> && !IsThunk<T> &&
+             !std::is_same_v<T, NotImplemented>)
+constexpr auto get(T const&) {
     static_assert(sizeof(T) == 0,
                   "chainrules::get<field>(tangent): this is no tangent of the struct, but a struct "
                   "or a number; a tangent of P is given as tangent<P>(field<&P::x>(dx))");
@@ -181,12 +178,11 @@ concept StructuralTangent = detail::is_tangent_type<std::remove_cvref_t<T>>;
 
 // Tangents of tuples and pairs decompose: auto [dx, dy] = t.
 template <class P, class... Fields>
-requires chainrules::detail::is_tuple_like<P>
-struct std::tuple_size<chainrules::Tangent<P, Fields...>> : std::tuple_size<P> {
-};
+    requires chainrules::detail::is_tuple_like<P>
+struct std::tuple_size<chainrules::Tangent<P, Fields...>> : std::tuple_size<P> {};
 
 template <std::size_t I, class P, class... Fields>
-requires chainrules::detail::is_tuple_like<P>
+    requires chainrules::detail::is_tuple_like<P>
 struct std::tuple_element<I, chainrules::Tangent<P, Fields...>> {
     using type = std::remove_reference_t<decltype(chainrules::get<I>(
         std::declval<chainrules::Tangent<P, Fields...> const&>()))>;

@@ -240,8 +240,9 @@ constexpr auto transpose(T const& x) {
 
 /// The inner product of two tangents of which one is a zero or missing: the table of `*`.
 template <class A, class B>
-requires(AbstractZero<A> || AbstractZero<B> || detail::IsNotImplemented<A> ||
-         detail::IsNotImplemented<B>) constexpr auto dot(A const& a, B const& b) {
+    requires(AbstractZero<A> || AbstractZero<B> || detail::IsNotImplemented<A> ||
+             detail::IsNotImplemented<B>)
+constexpr auto dot(A const& a, B const& b) {
     return scale(a, b);
 }
 

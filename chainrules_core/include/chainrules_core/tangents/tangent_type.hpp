@@ -34,9 +34,7 @@ using tangent_t = typename TangentSpace<std::remove_cv_t<P>>::tangent_type;
 
 /// A type that has a tangent type.
 template <class P>
-concept HasTangent = requires {
-    typename tangent_t<P>;
-};
+concept HasTangent = requires { typename tangent_t<P>; };
 
 /// A zero tangent of p's shape that can be written to.
 template <HasTangent P>
@@ -63,8 +61,9 @@ struct MapProjector;
 
 // Nothing to perturb: flags, enumerations, characters, pointers, functions, objects without state.
 template <class P>
-concept WithoutTangent = std::is_same_v<P, bool> || is_character<P> || std::is_enum_v<P> ||
-    std::is_pointer_v<P> || std::is_null_pointer_v<P> || AbstractZero<P> || Text<P> ||
+concept WithoutTangent =
+    std::is_same_v<P, bool> || is_character<P> || std::is_enum_v<P> || std::is_pointer_v<P> ||
+    std::is_null_pointer_v<P> || AbstractZero<P> || Text<P> ||
     (std::is_empty_v<P> && !is_tuple_like<P> && !Described<P> && !Number<P> &&
      !StructuralTangent<P>);
 
@@ -90,7 +89,7 @@ struct member_tangent<T> {
     using type = tangent_t<T>;
 };
 template <HasTangent T>
-requires Integer<T>
+    requires Integer<T>
 struct member_tangent<T> {
     using type = NoTangent;
 };
@@ -139,7 +138,7 @@ struct TangentSpace<P> {
 };
 
 template <detail::Sequence P>
-requires HasTangent<typename P::value_type>
+    requires HasTangent<typename P::value_type>
 struct TangentSpace<P> {
     using element_type = tangent_t<typename P::value_type>;
     static constexpr bool differentiable = !AbstractZero<element_type>;
@@ -162,7 +161,7 @@ struct TangentSpace<P> {
 
 // The tangent of a map is sparse: its zero has no entries.
 template <detail::MapLike P>
-requires HasTangent<typename P::mapped_type>
+    requires HasTangent<typename P::mapped_type>
 struct TangentSpace<P> {
     using value_type = tangent_t<typename P::mapped_type>;
     static constexpr bool differentiable = !AbstractZero<value_type>;
@@ -175,7 +174,7 @@ struct TangentSpace<P> {
 
 // The tangent of an optional is an optional that is engaged where the primal is.
 template <detail::OptionalLike P>
-requires HasTangent<typename P::value_type>
+    requires HasTangent<typename P::value_type>
 struct TangentSpace<P> {
     using value_type = tangent_t<typename P::value_type>;
     static constexpr bool differentiable = !AbstractZero<value_type>;
@@ -191,7 +190,7 @@ struct TangentSpace<P> {
 };
 
 template <class P>
-requires detail::is_tuple_like<P>
+    requires detail::is_tuple_like<P>
 struct TangentSpace<P> {
     using Space = detail::tuple_tangent<P, std::make_index_sequence<std::tuple_size_v<P>>>;
     using tangent_type = typename Space::type;
@@ -199,7 +198,8 @@ struct TangentSpace<P> {
 };
 
 template <Described P>
-requires(!Number<P>) struct TangentSpace<P> {
+    requires(!Number<P>)
+struct TangentSpace<P> {
     using Space = detail::described_tangent<P, typename FieldsOf<P>::members>;
     using tangent_type = typename Space::type;
     static constexpr tangent_type zero(P const& p) { return Space::zero(p); }
@@ -234,7 +234,8 @@ struct self_tangent {
     using type = NoTangent;
 };
 template <class F>
-requires(!DeclaredFunction<F> && HasTangent<F>) struct self_tangent<F> {
+    requires(!DeclaredFunction<F> && HasTangent<F>)
+struct self_tangent<F> {
     using type = tangent_t<F>;
 };
 template <class F>

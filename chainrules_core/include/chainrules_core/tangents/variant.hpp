@@ -48,8 +48,7 @@ constexpr void at_alternative(V const& v, Op const& op) {
         ((v.index() == I ? static_cast<void>(op(std::integral_constant<std::size_t, I>{}))
                          : void()),
          ...);
-    }
-    (alternatives_t<V>{});
+    }(alternatives_t<V>{});
 }
 
 [[noreturn]] inline void raise_alternatives(char const* call, std::size_t a, std::size_t b) {
@@ -74,8 +73,7 @@ constexpr auto make_variant(V const& like, Make const& make) {
             result;
         at_alternative(like, [&](auto i) { result.template emplace<i>(make(i)); });
         return result;
-    }
-    (alternatives_t<V>{});
+    }(alternatives_t<V>{});
 }
 
 // What the folds of several alternatives join to.
@@ -97,8 +95,7 @@ constexpr auto fold_variant(V const& t, Op const& op) {
         at_alternative(t,
                        [&](auto i) { result = static_cast<Result>(fold_numbers(get<i>(t), op)); });
         return result;
-    }
-    (alternatives_t<V>{});
+    }(alternatives_t<V>{});
 }
 
 template <class P>
@@ -152,7 +149,7 @@ struct VariantProjector<P, std::index_sequence<I...>> {
 template <class D, class X, class Indices>
 inline constexpr bool adds_alternatives = false;
 template <class D, class X, std::size_t... I>
-requires std::is_same_v<alternatives_t<X>, std::index_sequence<I...>>
+    requires std::is_same_v<alternatives_t<X>, std::index_sequence<I...>>
 inline constexpr bool adds_alternatives<D, X, std::index_sequence<I...>> =
     (adds_part<alternative_t<I, D>, alternative_t<I, X>> && ...);
 
@@ -160,7 +157,7 @@ inline constexpr bool adds_alternatives<D, X, std::index_sequence<I...>> =
 
 // The tangent of a variant is a variant of tangents that holds the same alternative.
 template <detail::VariantLike P>
-requires detail::alternatives_have_tangents<P>
+    requires detail::alternatives_have_tangents<P>
 struct TangentSpace<P> {
     using Space = detail::variant_tangent<P, detail::alternatives_t<P>>;
     static constexpr bool differentiable = Space::differentiable;
@@ -210,10 +207,10 @@ struct TangentSpace<P> {
 };
 
 template <detail::VariantLike D>
-requires detail::adds_alternatives<D, D, detail::alternatives_t<D>>
+    requires detail::adds_alternatives<D, D, detail::alternatives_t<D>>
 struct Destination<D> {
     template <detail::VariantLike X>
-    requires detail::adds_alternatives<D, X, detail::alternatives_t<D>>
+        requires detail::adds_alternatives<D, X, detail::alternatives_t<D>>
     static constexpr void check(D const& dest, X const& dx) {
         detail::check_alternative("accumulate(dest, dx)", dest, dx);
         detail::at_alternative(dx, [&](auto i) { detail::check_part(get<i>(dest), get<i>(dx)); });

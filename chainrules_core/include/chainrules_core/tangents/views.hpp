@@ -19,14 +19,13 @@ namespace detail {
 
 // A pointer, perhaps with a size, from which it can be made.
 template <class P>
-concept View = std::is_class_v<P> && std::is_trivially_copyable_v<P> &&
-                   sizeof(P) <= 2 * sizeof(void*) &&
-               !Text<P> && !Described<P> && !Sequence<P> && !Number<P> && requires(P const& p) {
-    typename P::value_type;
-    P(p.data(), p.size());
-    requires std::is_same_v < decltype(p.data()), std::remove_reference_t<decltype(p[0])>
-    * > ;
-};
+concept View =
+    std::is_class_v<P> && std::is_trivially_copyable_v<P> && sizeof(P) <= 2 * sizeof(void*) &&
+    !Text<P> && !Described<P> && !Sequence<P> && !Number<P> && requires(P const& p) {
+        typename P::value_type;
+        P(p.data(), p.size());
+        requires std::is_same_v<decltype(p.data()), std::remove_reference_t<decltype(p[0])>*>;
+    };
 
 template <class P>
 struct owner_of {
@@ -39,8 +38,8 @@ struct owner_of<T[N]> {
     using type = std::array<U, N>;
 };
 template <template <class, std::size_t> class C, class T, std::size_t N>
-requires(N != static_cast<std::size_t>(-1) &&
-         !is_fixed_container<C<T, N>>) struct owner_of<C<T, N>> {
+    requires(N != static_cast<std::size_t>(-1) && !is_fixed_container<C<T, N>>)
+struct owner_of<C<T, N>> {
     template <class U>
     using type = std::array<U, N>;
 };
@@ -61,8 +60,9 @@ using viewed_t = std::remove_cvref_t<decltype(std::declval<P const&>()[0])>;
 }  // namespace detail
 
 template <class P>
-requires((detail::View<P> || std::is_bounded_array_v<P> ||
-          is_fixed_container<P>)&&HasTangent<detail::viewed_t<P>>) struct TangentSpace<P> {
+    requires((detail::View<P> || std::is_bounded_array_v<P> || is_fixed_container<P>) &&
+             HasTangent<detail::viewed_t<P>>)
+struct TangentSpace<P> {
     static constexpr bool differentiable = !detail::has_no_tangent<detail::viewed_t<P>>;
     template <class T>
     using owner = typename detail::owner_of<P>::template type<T>;

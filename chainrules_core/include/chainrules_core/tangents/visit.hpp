@@ -30,7 +30,7 @@ struct field_keys {
     using type = typename FieldsOf<P>::members;
 };
 template <class P>
-requires is_tuple_like<P>
+    requires is_tuple_like<P>
 struct field_keys<P> {
     using type = decltype(list_of(std::make_index_sequence<std::tuple_size_v<P>>{}));
 };
@@ -59,9 +59,8 @@ constexpr auto map_fields(Tangent<P, Entries<A>> const& t, Op const& op) {
 /// A tangent that has parts: fields, elements, what an optional holds, or parts that its
 /// TangentSpace knows.
 template <class T>
-concept HasParts = StructuralTangent<T> || Sequence<T> || OptionalLike<T> || requires {
-    TangentSpace<T>::has_parts;
-};
+concept HasParts = StructuralTangent<T> || Sequence<T> || OptionalLike<T> ||
+                   requires { TangentSpace<T>::has_parts; };
 
 /// op of each part of a tangent.
 template <HasParts T, class Op>
@@ -102,9 +101,7 @@ constexpr auto map_numbers(T const& t, Op const& op) {
 }
 
 template <class T>
-concept MapTangent = StructuralTangent<T> && requires(T const& t) {
-    t.entries;
-};
+concept MapTangent = StructuralTangent<T> && requires(T const& t) { t.entries; };
 
 template <class T, class Op>
 constexpr auto fold_numbers(T const& t, Op const& op);

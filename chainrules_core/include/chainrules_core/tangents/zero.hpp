@@ -13,7 +13,8 @@ namespace bases {
 /// Numbers convert from a zero only when asked, so that no zero slips into plain arithmetic.
 struct ZeroToNumber {
     template <class T>
-    requires(Number<T> || std::is_same_v<T, bool>) constexpr explicit operator T() const {
+        requires(Number<T> || std::is_same_v<T, bool>)
+    constexpr explicit operator T() const {
         return T(0);
     }
 };

@@ -64,9 +64,8 @@ struct powers_t {};
 inline constexpr powers_t powers{};
 inline auto rrule(powers_t, double x) {
     Vector const all{1, x, x * x};
-    return RRuleResult{x * x, [p = keep(all)](double dy) {
-                           return std::tuple{NoTangent{}, 2 * (*p)[1] * dy};
-                       }};
+    return RRuleResult{
+        x * x, [p = keep(all)](double dy) { return std::tuple{NoTangent{}, 2 * (*p)[1] * dy}; }};
 }
 
 // Parts of an argument and of the function itself.
@@ -199,9 +198,8 @@ TEST(WatchOff, WhereNothingIsKeptByReferenceThereIsNothingToWatch) {
     using chainrules::Kept;
     using chainrules::detail::pullback_keeps_reference;
     auto const result = [](auto kept) {
-        return RRuleResult{1.0, [kept](double dy) {
-                               return std::tuple{(void(kept), NoTangent{}), dy};
-                           }};
+        return RRuleResult{1.0,
+                           [kept](double dy) { return std::tuple{(void(kept), NoTangent{}), dy}; }};
     };
     using Small = std::array<double, 2>;
     static_assert(!pullback_keeps_reference<decltype(result(2.0))>);

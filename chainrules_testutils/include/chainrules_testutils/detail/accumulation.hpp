@@ -35,11 +35,10 @@ void check_accumulation(Checker<R>& checker, Random& rng, FlatBlock const& block
         using Zero = decltype(make_zero_tangent(x));
         if constexpr (chainrules::detail::is_inplaceable_thunk<D> &&
                       std::is_same_v<std::remove_const_t<decltype(filled)>, Zero>)
-            add_to(
-                filled, "a filled destination in place", [&](auto& destination) -> auto& {
-                    dx.add_to(destination);
-                    return destination;
-                });
+            add_to(filled, "a filled destination in place", [&](auto& destination) -> auto& {
+                dx.add_to(destination);
+                return destination;
+            });
     }
 }
 

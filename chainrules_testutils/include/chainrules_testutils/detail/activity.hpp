@@ -96,12 +96,11 @@ void check_activity(Frame<R, Options, CallType, Args> const& frame, Y const& y,
     };
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         (one(std::integral_constant<std::size_t, I>{}), ...);
-    }
-    (std::make_index_sequence<n>{});
-    if constexpr (count <= 3 && n <= 6) [&]<std::size_t... Bits>(std::index_sequence<Bits...>) {
+    }(std::make_index_sequence<n>{});
+    if constexpr (count <= 3 && n <= 6)
+        [&]<std::size_t... Bits>(std::index_sequence<Bits...>) {
             (subset(std::integral_constant<std::size_t, Bits>{}), ...);
-        }
-    (std::make_index_sequence<(std::size_t{1} << n)>{});
+        }(std::make_index_sequence<(std::size_t{1} << n)>{});
 }
 
 /// A cotangent of a struct or tuple of which one field alone is stored.

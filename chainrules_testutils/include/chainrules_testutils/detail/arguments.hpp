@@ -22,7 +22,8 @@ struct perturbed<X, D> {
 };
 // The same of an array of them.
 template <class X, class D>
-requires(WholeNumbers<X> && !Integer<X> && reals_or_none<D>() != 0) struct perturbed<X, D> {
+    requires(WholeNumbers<X> && !Integer<X> && reals_or_none<D>() != 0)
+struct perturbed<X, D> {
     using type = numbers_like_t<X>;
 };
 template <class F, class Xs, class Ds>
@@ -93,7 +94,8 @@ struct read {
     using type = X const&;
 };
 template <class X>
-requires(reals_or_none<X>() != 0) struct read<X> {
+    requires(reals_or_none<X>() != 0)
+struct read<X> {
     using type =
         decltype(read_numbers(std::declval<X const&>(), std::declval<flat_real_t<X> const*&>()));
 };

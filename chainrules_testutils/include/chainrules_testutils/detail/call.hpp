@@ -205,7 +205,7 @@ struct Call {
     // Whether a rule that was written for these types is what will be called.
     template <class RuleOption>
     static constexpr bool finds_written =
-        std::is_same_v<K, NoKeyword>&& std::is_same_v<std::remove_const_t<RuleOption>, Auto>;
+        std::is_same_v<K, NoKeyword> && std::is_same_v<std::remove_const_t<RuleOption>, Auto>;
 
     template <class Options, class Rule, class... A>
     static auto with_config(Options const& options, Rule const& rule, A const&... a) {
@@ -234,8 +234,7 @@ CheckResult run_check(Options const& options, G const& f, A const&... a) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             using K = std::remove_cvref_t<decltype(keyword)>;
             return Check::run(options, Call<G, K>{f, primal_of(f), keyword}, std::get<I>(all)...);
-        }
-        (std::make_index_sequence<sizeof...(A) - 1>{});
+        }(std::make_index_sequence<sizeof...(A) - 1>{});
     } else {
         return Check::run(options, Call<G, NoKeyword>{f, primal_of(f), {}}, a...);
     }

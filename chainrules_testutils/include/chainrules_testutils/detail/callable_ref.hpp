@@ -17,7 +17,8 @@ template <class Result, class... A>
 class CallableRef<Result(A...)> {
   public:
     template <class F>
-    requires(!std::is_same_v<std::remove_cvref_t<F>, CallableRef>) CallableRef(F&& f)
+        requires(!std::is_same_v<std::remove_cvref_t<F>, CallableRef>)
+    CallableRef(F&& f)
         : object_(const_cast<void*>(static_cast<void const*>(std::addressof(f)))),
           call_([](void* object, A... a) -> Result {
               return (*static_cast<std::remove_reference_t<F>*>(object))(static_cast<A&&>(a)...);

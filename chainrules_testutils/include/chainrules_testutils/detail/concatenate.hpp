@@ -20,8 +20,8 @@ class Piece {
     Piece(char const* text) : text_(text) {}
     // No character.
     template <std::integral I>
-    requires(sizeof(I) > 1) Piece(I number)
-        : is_number_(true), number_(static_cast<long long>(number)) {}
+        requires(sizeof(I) > 1)
+    Piece(I number) : is_number_(true), number_(static_cast<long long>(number)) {}
 
     void append_to(std::string& whole) const;
 

@@ -68,8 +68,7 @@ void look_at_descriptions(P const& x, DescriptionNotes& notes) {
                 {"CHAINRULES_FIELDS(", type_name<P>(),
                  ", members...) lists the members in another order than the constructor takes "
                  "them: construct(fields of x) is not x"}));
-        [&]<auto... M>(MemberList<M...>) { (look_at_descriptions(x.*M, notes), ...); }
-        (Members{});
+        [&]<auto... M>(MemberList<M...>) { (look_at_descriptions(x.*M, notes), ...); }(Members{});
     } else if constexpr (requires { typename P::value_type; }) {
         if constexpr (!Number<typename P::value_type> && chainrules::detail::Sequence<P>)
             for (auto const& element : x) return look_at_descriptions(element, notes);

@@ -26,29 +26,33 @@ struct Dual {
     constexpr Dual() = default;
     constexpr Dual(T v, T d) : value(v), dot(d) {}
     template <class U>
-    requires std::is_arithmetic_v<U>
+        requires std::is_arithmetic_v<U>
     constexpr Dual(U v) : value(static_cast<T>(v)) {}
 
     /// Without the derivative: std::cos(x), with its namespace spelled, compiles, and is found out.
     /// Another conversion, as of `condition ? x : 0`, goes the other way.
     template <class U>
-    requires std::is_same_v<U, T>
+        requires std::is_same_v<U, T>
     operator U() const {
         ++roundings;
         return value;
     }
 
-#define CHAINRULES_DETAIL_DUAL_OPERATOR(op, derivative)                            \
-    friend constexpr Dual operator op(Dual const& x, Dual const& y) {              \
-        return {x.value op y.value, derivative};                                   \
-    }                                                                              \
-    template <class U>                                                             \
-    requires std::is_arithmetic_v<U>                                               \
-    friend constexpr Dual operator op(Dual const& x, U y) { return x op Dual(y); } \
-    template <class U>                                                             \
-    requires std::is_arithmetic_v<U>                                               \
-    friend constexpr Dual operator op(U x, Dual const& y) { return Dual(x) op y; } \
-    friend constexpr Dual& operator op##=(Dual& x, Dual const& y) { return x = x op y; } \
+#define CHAINRULES_DETAIL_DUAL_OPERATOR(op, derivative)                                   \
+    friend constexpr Dual operator op(Dual const& x, Dual const& y) {                     \
+        return {x.value op y.value, derivative};                                          \
+    }                                                                                     \
+    template <class U>                                                                    \
+        requires std::is_arithmetic_v<U>                                                  \
+    friend constexpr Dual operator op(Dual const& x, U y) {                               \
+        return x op Dual(y);                                                              \
+    }                                                                                     \
+    template <class U>                                                                    \
+        requires std::is_arithmetic_v<U>                                                  \
+    friend constexpr Dual operator op(U x, Dual const& y) {                               \
+        return Dual(x) op y;                                                              \
+    }                                                                                     \
+    friend constexpr Dual& operator op##=(Dual & x, Dual const& y) { return x = x op y; } \
     static_assert(true)
     CHAINRULES_DETAIL_DUAL_OPERATOR(+, x.dot + y.dot);
     CHAINRULES_DETAIL_DUAL_OPERATOR(-, x.dot - y.dot);
@@ -60,18 +64,22 @@ struct Dual {
     friend constexpr bool operator==(Dual const& x, Dual const& y) { return x.value == y.value; }
     friend constexpr auto operator<=>(Dual const& x, Dual const& y) { return x.value <=> y.value; }
     template <class U>
-    requires std::is_arithmetic_v<U>
-    friend constexpr bool operator==(Dual const& x, U y) { return x == Dual(y); }
+        requires std::is_arithmetic_v<U>
+    friend constexpr bool operator==(Dual const& x, U y) {
+        return x == Dual(y);
+    }
     template <class U>
-    requires std::is_arithmetic_v<U>
-    friend constexpr auto operator<=>(Dual const& x, U y) { return x <=> Dual(y); }
+        requires std::is_arithmetic_v<U>
+    friend constexpr auto operator<=>(Dual const& x, U y) {
+        return x <=> Dual(y);
+    }
 
 #define CHAINRULES_DETAIL_DUAL_FUNCTION(f, derivative) \
     friend Dual f(Dual const& x) {                     \
         T const y = std::f(x.value);                   \
         T const d = derivative;                        \
         return {y, d * x.dot};                         \
-    } \
+    }                                                  \
     static_assert(true)
     CHAINRULES_DETAIL_DUAL_FUNCTION(sin, std::cos(x.value));
     CHAINRULES_DETAIL_DUAL_FUNCTION(cos, -std::sin(x.value));
@@ -97,13 +105,17 @@ struct Dual {
 
 // Of two arguments, of which either may be a plain number: beside std's functions, which a dual
 // number converts to as well, pow(x, 2) would be ambiguous.
-#define CHAINRULES_DETAIL_DUAL_FUNCTION(f)                      \
-    template <class U>                                          \
-    requires std::is_arithmetic_v<U>                            \
-    friend Dual f(Dual const& x, U y) { return f(x, Dual(y)); } \
-    template <class U>                                          \
-    requires std::is_arithmetic_v<U>                            \
-    friend Dual f(U x, Dual const& y) { return f(Dual(x), y); } \
+#define CHAINRULES_DETAIL_DUAL_FUNCTION(f) \
+    template <class U>                     \
+        requires std::is_arithmetic_v<U>   \
+    friend Dual f(Dual const& x, U y) {    \
+        return f(x, Dual(y));              \
+    }                                      \
+    template <class U>                     \
+        requires std::is_arithmetic_v<U>   \
+    friend Dual f(U x, Dual const& y) {    \
+        return f(Dual(x), y);              \
+    }                                      \
     friend Dual f(Dual const& x, Dual const& y)
     CHAINRULES_DETAIL_DUAL_FUNCTION(pow) {
         T const z = std::pow(x.value, y.value);
@@ -212,8 +224,7 @@ struct chainrules::active_number<chainrules::testutils::dual_numbers::Dual<T>> {
             auto const d = derivatives_given_output(omega, f, value_below<1>(x)...);
             return [&]<std::size_t... I>(std::index_sequence<I...>) {
                 return number_type(omega, (dual::term<T, static_cast<int>(I)>(d, x) + ...));
-            }
-            (std::index_sequence_for<X...>{});
+            }(std::index_sequence_for<X...>{});
         } else {
             return omega;
         }

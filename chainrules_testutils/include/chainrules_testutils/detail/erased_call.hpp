@@ -108,8 +108,9 @@ struct erasable {
     static constexpr bool value = false;
 };
 template <class SecondOrder, class Exact, class F, class... A>
-requires(reals_or_none<F>() == 0 && (... && is_bounded_number<A>)) struct erasable<
-    CheckOptions<Auto, Auto, Auto, Auto, SecondOrder, Exact>, Call<F, NoKeyword>, A...> {
+    requires(reals_or_none<F>() == 0 && (... && is_bounded_number<A>))
+struct erasable<CheckOptions<Auto, Auto, Auto, Auto, SecondOrder, Exact>, Call<F, NoKeyword>,
+                A...> {
     using T = typename one_floating<primal_t<A>...>::type;
     using CallType = Call<F, NoKeyword>;
     static constexpr bool on_duals = !std::is_same_v<SecondOrder, std::false_type>;

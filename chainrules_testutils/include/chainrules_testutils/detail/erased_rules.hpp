@@ -128,7 +128,7 @@ class ErasedPullback {
     }
 
     template <class Dy>
-    requires std::is_base_of_v<ErasedCotangents<T, Dy, X...>, Table>
+        requires std::is_base_of_v<ErasedCotangents<T, Dy, X...>, Table>
     auto operator()(Dy const& dy) const {
         return table_->ErasedCotangents<T, Dy, X...>::function(bytes_, dy);
     }

@@ -39,8 +39,8 @@ struct Extended {
     template <class CallType, class... X>
     static constexpr bool is_scalar_rule =
         std::is_same_v<std::remove_cvref_t<decltype(std::declval<CallType const&>().keyword)>,
-                       NoKeyword>&&
-            reals_or_none<typename CallType::F>() == 0 &&
+                       NoKeyword> &&
+        reals_or_none<typename CallType::F>() == 0 &&
         ScalarRule<CallType>::template has_one_output<X...>;
 
     template <class T, class Y>

@@ -181,8 +181,9 @@ auto with_pinned_tangent(G const& given, F const& g) {
 
 /// A functor that changes its arguments is flattened as the functor that it calls.
 template <class F, class K, bool HasValue, bool... Changed>
-requires(chainrules::testutils::detail::reals_or_none<F>() != 0) struct chainrules::testutils::
-    Flatten<chainrules::testutils::detail::InPlaceFunction<F, K, HasValue, Changed...>> {
+    requires(chainrules::testutils::detail::reals_or_none<F>() != 0)
+struct chainrules::testutils::Flatten<
+    chainrules::testutils::detail::InPlaceFunction<F, K, HasValue, Changed...>> {
     using P = detail::InPlaceFunction<F, K, HasValue, Changed...>;
     static constexpr unsigned reals = detail::reals_of<F>;
     using tangent_type = typename detail::canonical<F>::type;

@@ -13,8 +13,8 @@ inline constexpr bool is_missing_rule = chainrules::detail::IsNoRule<Rule>;
 template <class Rule>
 inline constexpr bool is_usable_rule = chainrules::detail::returns_two<Rule>;
 template <class Rule>
-requires(std::is_void_v<Rule> ||
-         is_missing_rule<Rule>) inline constexpr bool is_usable_rule<Rule> = false;
+    requires(std::is_void_v<Rule> || is_missing_rule<Rule>)
+inline constexpr bool is_usable_rule<Rule> = false;
 template <class Rule>
 inline constexpr bool is_no_pair =
     !std::is_void_v<Rule> && !is_missing_rule<Rule> && !is_usable_rule<Rule>;

@@ -10,7 +10,7 @@ namespace chainrules::testutils::detail {
 // X: numbers, and the keyword, where the function has options.
 template <class F, class... X>
 constexpr bool has_scalar_rule_with_one_output() {
-    if constexpr (!((Number<X> || is_keyword<X>)&&...)) {
+    if constexpr (!((Number<X> || is_keyword<X>) && ...)) {
         return false;
     } else if constexpr (!has_scalar_rule<F, X...>) {
         return false;
@@ -79,8 +79,7 @@ struct ScalarRule {
         watch = {&dual_numbers::function_tag<F>, point, 0, false};
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             ((void)partial<static_cast<int>(I)>(d), ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
         watch.function = nullptr;
         return watch.evaluations;
     }

@@ -36,7 +36,7 @@ struct dual_type<T, T> {
     using type = dual_numbers::Dual<T>;
 };
 template <class T, template <class> class C>
-requires Complex<C<T>>
+    requires Complex<C<T>>
 struct dual_type<T, C<T>> {
     using type = C<dual_numbers::Dual<T>>;
 };
@@ -136,8 +136,7 @@ void check_second_order(Frame<R, Options, CallType, Args> const& frame, Y const&
     auto const tangents = [&]<std::size_t... J>(std::index_sequence<J...>) {
         return std::tuple<decltype(as_dual_tangent<T>(std::get<J>(x_dot)))...>(
             as_dual_tangent<T>(std::get<J>(x_dot))...);
-    }
-    (std::index_sequence_for<D...>{});
+    }(std::index_sequence_for<D...>{});
     auto const rule = frame.call.frule(
         frame.options, tangents,
         as_dual<T, std::tuple_element_t<I + 1, std::tuple<D...>>>(x, dot(I + 1))...);

@@ -18,10 +18,10 @@ class SourceLocation {
     }
     /// A std::source_location, as a function that tests for its caller gives it.
     template <class Location>
-    requires requires(Location const& where) {
-        where.file_name();
-        where.line();
-    }
+        requires requires(Location const& where) {
+            where.file_name();
+            where.line();
+        }
     constexpr SourceLocation(Location const& where)
         : SourceLocation(where.file_name(), where.line()) {}
 

@@ -17,7 +17,8 @@ struct canonical<P> {
     using type = tangent_t<P>;
 };
 template <class P>
-requires(!HasTangent<P> && requires { typename Flatten<P>::tangent_type; }) struct canonical<P> {
+    requires(!HasTangent<P> && requires { typename Flatten<P>::tangent_type; })
+struct canonical<P> {
     using type = typename Flatten<P>::tangent_type;
 };
 
@@ -42,9 +43,7 @@ inline constexpr bool has_canonical_fields<P, Tangent<P, Field<K, T>...>> =
 
 // A form of another tangent type, of which only a part is stored.
 template <class D>
-concept PartlyStored = requires {
-    requires TangentSpace<D>::partly_stored;
-};
+concept PartlyStored = requires { requires TangentSpace<D>::partly_stored; };
 
 template <class P, class D>
 constexpr bool is_canonical() {

@@ -17,7 +17,7 @@ inline constexpr bool is_sparse_matrix<Eigen::SparseMatrix<S, O, I>> = true;
 }  // namespace detail
 
 template <class S, int O, class I>
-requires Flattenable<S>
+    requires Flattenable<S>
 struct Flatten<Eigen::SparseMatrix<S, O, I>> {
     using P = Eigen::SparseMatrix<S, O, I>;
     static constexpr unsigned reals = detail::reals_of<S>;

@@ -18,7 +18,7 @@ inline constexpr bool is_diagonal_matrix<Eigen::DiagonalMatrix<S, N, M>> = true;
 }  // namespace detail
 
 template <class S, int N, int M>
-requires Flattenable<S>
+    requires Flattenable<S>
 struct Flatten<Eigen::DiagonalMatrix<S, N, M>> {
     using P = Eigen::DiagonalMatrix<S, N, M>;
     using Vector = typename P::DiagonalVectorType;

@@ -176,11 +176,11 @@ step_estimate_t<Y, T> estimated_step(MethodStencils const& method, FunctionRef<Y
 
 /// The argument and value types that the library has compiled.
 #define CHAINRULES_DETAIL_FOR_COMPILED_TYPES(X) \
-    X(float, float); \
-    X(double, double); \
-    X(long double, long double); \
-    X(std::vector<float>, float); \
-    X(std::vector<double>, double); \
+    X(float, float);                            \
+    X(double, double);                          \
+    X(long double, long double);                \
+    X(std::vector<float>, float);               \
+    X(std::vector<double>, double);             \
     X(std::vector<long double>, long double)
 
 #define CHAINRULES_DETAIL_DERIVATIVES(KEYWORD, Y, T)                             \

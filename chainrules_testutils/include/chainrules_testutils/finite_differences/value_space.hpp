@@ -24,8 +24,7 @@ concept ComplexNumber = requires(Y const& y) {
     { y.real() } -> std::convertible_to<typename Y::value_type>;
     { y.imag() } -> std::convertible_to<typename Y::value_type>;
     Y(y.real(), y.imag());
-}
-&&!std::numeric_limits<Y>::is_specialized;
+} && !std::numeric_limits<Y>::is_specialized;
 
 /// One item with the interface of a vector: storage without the heap for scalar functions.
 template <class U>
@@ -96,7 +95,8 @@ struct ValueSpace<Y, T> {
 
 /// Vectors of numbers; errors are per component.
 template <class E, class Allocator, class T>
-requires(RealNumber<E> || ComplexNumber<E>) struct ValueSpace<std::vector<E, Allocator>, T> {
+    requires(RealNumber<E> || ComplexNumber<E>)
+struct ValueSpace<std::vector<E, Allocator>, T> {
     static constexpr bool supported = true;
     using Component = ValueSpace<E, T>;
     using Element = typename Component::Element;

@@ -24,9 +24,7 @@ struct Container {};
 
 /// A container of numbers.
 template <class C>
-concept AnyContainer = requires {
-    typename Container<C>::value_type;
-};
+concept AnyContainer = requires { typename Container<C>::value_type; };
 
 template <class T, std::size_t n>
 struct Container<std::array<T, n>> {
@@ -44,8 +42,7 @@ struct Container<std::array<T, n>> {
     static constexpr auto generate(std::array<T, n> const& c, Make const& make) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return with<decltype(make(n, c[0]))>{make(I, c[I])...};
-        }
-        (std::make_index_sequence<n>{});
+        }(std::make_index_sequence<n>{});
     }
 
     // One row, a gradient, per entry of y.

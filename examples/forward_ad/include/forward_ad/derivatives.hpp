@@ -32,8 +32,8 @@ namespace detail {
 template <class C>
 inline constexpr int default_chunk = 4;
 template <class T, std::size_t n>
-requires(n > 0 &&
-         n <= 8) inline constexpr int default_chunk<std::array<T, n>> = static_cast<int>(n);
+    requires(n > 0 && n <= 8)
+inline constexpr int default_chunk<std::array<T, n>> = static_cast<int>(n);
 
 template <int N, class C>
 inline constexpr int chunk = N;
@@ -170,14 +170,14 @@ constexpr auto gradient(F const& f, C const& x) {
 
 /// The partial derivatives of f at the numbers x..., computed together, as a std::array.
 template <class F, chainrules::Number... T>
-requires(sizeof...(T) > 0) constexpr auto gradient(F const& f, T const&... x) {
+    requires(sizeof...(T) > 0)
+constexpr auto gradient(F const& f, T const&... x) {
     // The variables' type is promoted from all of them.
     using Common = typename detail::Common<T...>::type;
     using Number = detail::Variable<Common, static_cast<int>(sizeof...(T)), F>;
     auto const y = [&]<std::size_t... I>(std::index_sequence<I...>) {
         return f(Number::variable(static_cast<Common>(x), static_cast<std::ptrdiff_t>(I))...);
-    }
-    (std::index_sequence_for<T...>{});
+    }(std::index_sequence_for<T...>{});
     std::array<Common, sizeof...(T)> result{};
     for (std::size_t k = 0; k != sizeof...(T); ++k) result[k] = detail::tangent_of<Number>(y, k);
     return result;

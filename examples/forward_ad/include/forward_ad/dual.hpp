@@ -30,15 +30,14 @@ struct Dual : chainrules::overloads::enable<Dual<T, N, Tag>> {
 
     /// The result of an operation: its value, and the terms that its tangents are the sum of.
     template <class... P>
-    requires(sizeof...(P) > 0)
-        [[gnu::always_inline]] constexpr explicit Dual(T const& y, Term<P, T, N> const&... terms)
+        requires(sizeof...(P) > 0)
+    [[gnu::always_inline]] constexpr explicit Dual(T const& y, Term<P, T, N> const&... terms)
         : value(y), tangent(terms...) {}
 
     /// A constant.
     template <class U>
-    requires(std::is_convertible_v<U const&, T> &&
-             !std::is_same_v<U, Dual>) constexpr Dual(U const& constant)
-        : value(static_cast<T>(constant)) {}
+        requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Dual>)
+    constexpr Dual(U const& constant) : value(static_cast<T>(constant)) {}
 
     /// The variable that direction k perturbs; in no direction if k is none of 0 … N - 1.
     [[gnu::always_inline]] static constexpr Dual variable(T const& value, std::ptrdiff_t k) {

@@ -11,7 +11,8 @@
 namespace forward_ad {
 
 template <class T, int R, int C, int O, int MR, int MC>
-requires(R == 1 || C == 1) struct Container<Eigen::Matrix<T, R, C, O, MR, MC>> {
+    requires(R == 1 || C == 1)
+struct Container<Eigen::Matrix<T, R, C, O, MR, MC>> {
     using value_type = T;
     template <class U>
     using with = Eigen::Matrix<U, R, C, O, MR, MC>;

@@ -10,7 +10,8 @@ namespace geometry {
 
 /// Volume of a cone.
 template <chainrules::Real T>
-requires(!chainrules::Integer<T>) constexpr T cone_volume(T const& radius, T const& height) {
+    requires(!chainrules::Integer<T>)
+constexpr T cone_volume(T const& radius, T const& height) {
     return static_cast<T>(std::numbers::pi / 3) * radius * radius * height;
 }
 

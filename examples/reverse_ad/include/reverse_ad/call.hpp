@@ -111,8 +111,7 @@ void deliver_all(TapeType& tape, Bars&& bars, std::tuple<X...> const& inputs) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         (detail::deliver(tape, std::get<I>(inputs), std::get<I + 1>(std::forward<Bars>(bars))),
          ...);
-    }
-    (std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<Bars>> - 1>{});
+    }(std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<Bars>> - 1>{});
 }
 
 // A node whose rule returned an array: calls the pullback with the cotangent that has come in. That
@@ -224,8 +223,8 @@ struct rrule;
 
 /// Numbers of this tool, put together into an array on the tape.
 template <class C>
-requires(terms<std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(), 0))>> !=
-         0) auto pack(C const& numbers) {
+    requires(terms<std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(), 0))>> != 0)
+auto pack(C const& numbers) {
     using Number = std::remove_cvref_t<decltype(Container<C>::at(std::declval<C&>(), 0))>;
     using P = typename Container<C>::template with<decltype(Number::value)>;
     P values = Container<C>::template like<decltype(Number::value)>(numbers);

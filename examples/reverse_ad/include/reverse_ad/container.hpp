@@ -68,13 +68,11 @@ struct scalar<P> {
     using type = P;
 };
 template <class P>
-requires(!chainrules::Number<P> && requires { typename P::value_type; }) struct scalar<P>
-    : scalar<typename P::value_type> {
-};
+    requires(!chainrules::Number<P> && requires { typename P::value_type; })
+struct scalar<P> : scalar<typename P::value_type> {};
 template <chainrules::Described P>
-requires(!chainrules::Number<P>) struct scalar<P>
-    : first_scalar<typename chainrules::FieldsOf<P>::members, P> {
-};
+    requires(!chainrules::Number<P>)
+struct scalar<P> : first_scalar<typename chainrules::FieldsOf<P>::members, P> {};
 
 }  // namespace detail
 

@@ -53,10 +53,12 @@ namespace variables {
 
 // A function object looks for a function of its name in the namespace of its arguments. Finding it
 // here it accepts variables.
-#define REVERSE_AD_FUNCTION(name)        \
-    template <class... X>                \
-    requires detail::OneIsVariable<X...> \
-    auto name(X const&... x) { return reverse_ad::call(chainrules::fn::name, x...); } \
+#define REVERSE_AD_FUNCTION(name)                            \
+    template <class... X>                                    \
+        requires detail::OneIsVariable<X...>                 \
+    auto name(X const&... x) {                               \
+        return reverse_ad::call(chainrules::fn::name, x...); \
+    }                                                        \
     static_assert(true)
 REVERSE_AD_FUNCTION(matmul);
 REVERSE_AD_FUNCTION(rowwise_add);

@@ -39,9 +39,8 @@ struct Replayed : chainrules::overloads::enable<Replayed<T, Tag>>, detail::Recor
     Replayed() = default;
     /// A constant.
     template <class U>
-    requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Replayed>)
-        Replayed(U const& constant)
-        : value(static_cast<T>(constant)) {}
+        requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Replayed>)
+    Replayed(U const& constant) : value(static_cast<T>(constant)) {}
     /// The result of a statement.
     Replayed(T const& computed, Index by) : value(computed), statement(by) {
         if constexpr (debug_mode) this->recording = recording_;

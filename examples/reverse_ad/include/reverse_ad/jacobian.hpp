@@ -29,7 +29,8 @@ namespace detail {
 template <class Y>
 inline constexpr std::size_t lanes = 4;
 template <class T, std::size_t n>
-requires(n > 0 && n <= 8) inline constexpr std::size_t lanes<std::array<T, n>> = std::bit_ceil(n);
+    requires(n > 0 && n <= 8)
+inline constexpr std::size_t lanes<std::array<T, n>> = std::bit_ceil(n);
 
 // The rows `first` and on, by one sweep for all of them.
 template <class T, class Tag, class Mark, class Results, class J>

@@ -33,9 +33,8 @@ struct Var : chainrules::overloads::enable<Var<T, Tag>>, detail::RecordingOf<deb
 
     /// A constant.
     template <class U>
-    requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Var>)
-        [[gnu::always_inline]] Var(U const& constant)
-        : value(static_cast<T>(constant)) {}
+        requires(std::is_convertible_v<U const&, T> && !std::is_same_v<U, Var>)
+    [[gnu::always_inline]] Var(U const& constant) : value(static_cast<T>(constant)) {}
 
     /// The result of a statement.
     [[gnu::always_inline]] Var(T const& computed, Index by) : value(computed), statement(by) {
@@ -71,15 +70,15 @@ struct Expression : chainrules::overloads::enable<Expression<T, Tag, N>> {
 
     /// A constant.
     template <class U>
-    requires std::is_convertible_v<U const&, T>
+        requires std::is_convertible_v<U const&, T>
     [[gnu::always_inline]] Expression(U const& constant)
         : value(static_cast<T>(constant)), operands(), partials() {}
 
     /// Another expression, as one statement where it is longer. Only that is implicit: of two
     /// branches `c ? a : b` becomes the shorter one.
     template <int M>
-    [[gnu::always_inline]] explicit(M < N)
-        Expression(Expression<T, Tag, M> const& other) requires(M != N)
+    [[gnu::always_inline]] explicit(M < N) Expression(Expression<T, Tag, M> const& other)
+        requires(M != N)
         : Expression(other.value) {
         if constexpr (M < N)
             assign(other, typename Expression<T, Tag, M>::Terms{});
@@ -93,7 +92,9 @@ struct Expression : chainrules::overloads::enable<Expression<T, Tag, N>> {
 
     Expression& operator=(Var<T, Tag> const& x) { return *this = Expression(x); }
     template <int M>
-    Expression& operator=(Expression<T, Tag, M> const& other) requires(M != N) {
+    Expression& operator=(Expression<T, Tag, M> const& other)
+        requires(M != N)
+    {
         return *this = Expression(other);
     }
 
@@ -191,8 +192,7 @@ struct Apply<Var<T, Tag>> {
                       y.partials[at + K] = static_cast<T>(
                           chainrules::chain(chainrules::singular(x.partials[K]), factor))),
                      ...);
-                }
-                (typename X::Terms{});
+                }(typename X::Terms{});
             }
         }
         append<I + 1, At + n>(y, d, rest...);

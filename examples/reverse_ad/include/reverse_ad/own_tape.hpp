@@ -49,9 +49,7 @@ auto rrule(OnOwnTape<F> const& own, X const&... x) {
             return std::tuple{chainrules::NoTangent{}, scaled(kept)};
         else
             return std::apply(
-                [&](auto const&... g) {
-                    return std::tuple{chainrules::NoTangent{}, scaled(g)...};
-                },
+                [&](auto const&... g) { return std::tuple{chainrules::NoTangent{}, scaled(g)...}; },
                 kept);
     };
     return chainrules::RRuleResult{std::move(y), std::move(pullback)};

@@ -13,8 +13,8 @@ inline namespace REVERSE_AD_MODE {
 namespace variables {
 
 template <class X>
-requires(terms<X> != 0 || detail::IsReplayed<X>) std::ostream& operator<<(std::ostream& out,
-                                                                          X const& x) {
+    requires(terms<X> != 0 || detail::IsReplayed<X>)
+std::ostream& operator<<(std::ostream& out, X const& x) {
     return out << x.value;
 }
 

@@ -112,13 +112,13 @@ bool compared(X const& x, char sign, Y const& y) {
 
 namespace variables {
 
-#define REVERSE_AD_COMPARISON(op, outcome)                      \
-    template <class X, class Y>                                 \
-    requires chainrules::overloads::detail::OneEnabled<X, Y> && \
-        (detail::IsReplayed<X> || detail::IsReplayed<Y>)bool    \
-        operator op(X const& x, Y const& y) {                   \
-        return outcome;                                         \
-    } \
+#define REVERSE_AD_COMPARISON(op, outcome)                          \
+    template <class X, class Y>                                     \
+        requires chainrules::overloads::detail::OneEnabled<X, Y> && \
+                 (detail::IsReplayed<X> || detail::IsReplayed<Y>)   \
+    bool operator op(X const& x, Y const& y) {                      \
+        return outcome;                                             \
+    }                                                               \
     static_assert(true)
 REVERSE_AD_COMPARISON(<, detail::compared(x, '<', y));
 REVERSE_AD_COMPARISON(>, detail::compared(y, '<', x));

@@ -50,7 +50,7 @@ struct LanesOf {
     using type = std::array<T, m>;
 };
 template <class T, std::size_t m>
-requires in_registers<T>
+    requires in_registers<T>
 struct LanesOf<T, m> {
     using type [[gnu::vector_size(m * sizeof(T)), gnu::aligned(alignof(T)), gnu::may_alias]] = T;
 };

@@ -269,8 +269,7 @@ class Tape {
         [&]<std::size_t... I>(std::index_sequence<I...>) __attribute__((always_inline)) {
             ((detail::store(o[I], operands[I + skip]), detail::store(p[I], partials[I + skip])),
              ...);
-        }
-        (Each<n - skip>{});
+        }(Each<n - skip>{});
         *byte = static_cast<std::uint8_t>(arity);
         return result;
     }

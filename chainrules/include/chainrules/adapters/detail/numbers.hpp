@@ -27,10 +27,9 @@ struct HeldMembers {
     using type = P;
 };
 template <class P, class From, class To, auto... M>
-requires(!(... &&
-           std::is_same_v<member_type_t<M, P>,
-                          renumbered_t<member_type_t<M, P>, From,
-                                       To>>)) struct HeldMembers<P, From, To, MemberList<M...>> {
+    requires(
+        !(... && std::is_same_v<member_type_t<M, P>, renumbered_t<member_type_t<M, P>, From, To>>))
+struct HeldMembers<P, From, To, MemberList<M...>> {
     using type = Holding<P, renumbered_t<member_type_t<M, P>, From, To>...>;
 };
 template <class P, class From, class To>
@@ -38,9 +37,8 @@ struct Held {
     using type = P;
 };
 template <Described P, class From, ActiveNumber To>
-requires(!Number<P>) struct Held<P, From, To>
-    : HeldMembers<P, From, To, typename FieldsOf<P>::members> {
-};
+    requires(!Number<P>)
+struct Held<P, From, To> : HeldMembers<P, From, To, typename FieldsOf<P>::members> {};
 template <class P, class Rebound, class From, class To>
 using rebound_or_held_t = typename std::conditional_t<std::is_same_v<P, Rebound>, Held<P, From, To>,
                                                       std::type_identity<Rebound>>::type;
@@ -60,16 +58,18 @@ struct Renumbered<X[N], From, To> {
     using type = renumbered_t<X, From, To>[N];
 };
 template <template <class...> class C, class... X, class From, class To>
-requires(!std::is_same_v<C<X...>, From>) struct Renumbered<C<X...>, From, To> {
+    requires(!std::is_same_v<C<X...>, From>)
+struct Renumbered<C<X...>, From, To> {
     using type = rebound_or_held_t<C<X...>, C<renumbered_t<X, From, To>...>, From, To>;
 };
 template <template <class, std::size_t> class C, class X, std::size_t N, class From, class To>
-requires(!std::is_same_v<C<X, N>, From>) struct Renumbered<C<X, N>, From, To> {
+    requires(!std::is_same_v<C<X, N>, From>)
+struct Renumbered<C<X, N>, From, To> {
     using type = C<renumbered_t<X, From, To>, N>;
 };
 template <template <class, int...> class Dense, class X, int... N, class From, class To>
-requires(sizeof...(N) != 0 &&
-         !std::is_same_v<Dense<X, N...>, From>) struct Renumbered<Dense<X, N...>, From, To> {
+    requires(sizeof...(N) != 0 && !std::is_same_v<Dense<X, N...>, From>)
+struct Renumbered<Dense<X, N...>, From, To> {
     using type = Dense<renumbered_t<X, From, To>, N...>;
 };
 template <class P, class... T, ActiveNumber From, class To>
@@ -104,19 +104,18 @@ struct NumberIn<X const> : NumberIn<X> {};
 template <class X, std::size_t N>
 struct NumberIn<X[N]> : NumberIn<X> {};
 template <template <class...> class C, class... X>
-requires(!ActiveNumber<C<X...>>) struct NumberIn<C<X...>> : FirstNumberIn<X...> {
-};
+    requires(!ActiveNumber<C<X...>>)
+struct NumberIn<C<X...>> : FirstNumberIn<X...> {};
 template <template <class, std::size_t> class C, class X, std::size_t N>
-requires(!ActiveNumber<C<X, N>>) struct NumberIn<C<X, N>> : NumberIn<X> {
-};
+    requires(!ActiveNumber<C<X, N>>)
+struct NumberIn<C<X, N>> : NumberIn<X> {};
 template <template <class, int...> class Dense, class X, int... N>
-requires(sizeof...(N) != 0 && !ActiveNumber<Dense<X, N...>>) struct NumberIn<Dense<X, N...>>
-    : NumberIn<X> {
-};
+    requires(sizeof...(N) != 0 && !ActiveNumber<Dense<X, N...>>)
+struct NumberIn<Dense<X, N...>> : NumberIn<X> {};
 
 // An array that is stored, as Eigen's.
 template <class X>
-concept StoredArray = !Sequence<X> && requires(X & x) {
+concept StoredArray = !Sequence<X> && requires(X& x) {
     x.data()[x.size() - 1];
     x.rows();
     x.cols();
@@ -154,8 +153,9 @@ void each_number(X& x, Visit const& visit) {
     else if constexpr (is_holding<P>)
         each_number<V, Other>(x.fields, visit);
     else if constexpr (Described<P> && !Number<P>)
-        [&]<auto... M>(MemberList<M...>) { (each_number<V, Other>(x.*M, visit), ...); }
-    (typename FieldsOf<P>::members{});
+        [&]<auto... M>(MemberList<M...>) {
+            (each_number<V, Other>(x.*M, visit), ...);
+        }(typename FieldsOf<P>::members{});
 }
 
 // An integer, or an array of them.
@@ -189,8 +189,7 @@ void each_tangent(X const& x, D& dx, Visit const& visit) {
                 (one(std::get<K>(x), chainrules::get<K>(dx)), ...);
             else
                 (one(x.*K, chainrules::get<K>(dx)), ...);
-        }
-    (typename chainrules::detail::field_keys<X>::type{});
+        }(typename chainrules::detail::field_keys<X>::type{});
 }
 
 // The fields of a described struct, as a tuple.
@@ -229,8 +228,7 @@ To renumbered(X const& x, F const& f) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             // Braces: in order.
             return To{renumbered<std::tuple_element_t<I, To>, From>(std::get<I>(x), f)...};
-        }
-        (std::make_index_sequence<std::tuple_size_v<X>>{});
+        }(std::make_index_sequence<std::tuple_size_v<X>>{});
     } else if constexpr (is_holding<X>) {
         using Parts = typename Fields<To>::type;
         auto parts = renumbered<Parts, From>(x.fields, f);
@@ -238,18 +236,17 @@ To renumbered(X const& x, F const& f) {
     } else if constexpr (Described<X> && is_holding<To>) {
         return [&]<auto... M>(MemberList<M...>) {
             return To{renumbered<decltype(To::fields), From>(std::tie(x.*M...), f)};
-        }
-        (typename FieldsOf<X>::members{});
+        }(typename FieldsOf<X>::members{});
     } else {
         static_assert(Described<X> && Described<To>,
                       "chainrules::adapters: how numbers of an AD tool are put into this type is "
                       "not known; describe it by CHAINRULES_FIELDS or CHAINRULES_FIELDS_TEMPLATE");
-        if constexpr (Described<X> && Described<To>) return [&]<auto... M>(MemberList<M...>) {
+        if constexpr (Described<X> && Described<To>)
+            return [&]<auto... M>(MemberList<M...>) {
                 auto parts = renumbered<typename Fields<To>::type, From>(std::tie(x.*M...), f);
                 return std::apply([](auto&... part) { return construct<To>(std::move(part)...); },
                                   parts);
-            }
-        (typename FieldsOf<X>::members{});
+            }(typename FieldsOf<X>::members{});
     }
 }
 

@@ -88,8 +88,7 @@ struct Cotangents {
     static void add(std::tuple<plain_t<X, N>...> const& x, Bars const& bars, V* x_bar) {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (one<all, int(I), X>(std::get<I>(x), bars, x_bar), ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
     }
 
   private:

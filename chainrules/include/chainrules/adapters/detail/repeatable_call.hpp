@@ -36,9 +36,9 @@ bool append_fingerprint(X const& x, std::vector<std::size_t>& print) {
         return [&]<auto... M>(MemberList<M...>) {
             // Of members that are not described nothing is known.
             return !chainrules::detail::leaves_out<X, MemberList<M...>> && each(x.*M...);
-        }
-    (typename FieldsOf<X>::members{});
-    else return false;
+        }(typename FieldsOf<X>::members{});
+    else
+        return false;
 }
 
 template <class N, class F, class... X>

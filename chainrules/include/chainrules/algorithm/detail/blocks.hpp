@@ -199,8 +199,7 @@ auto run_block_pullbacks(P const& policy, Blocks const& blocks, Pullbacks const&
             (std::get<I>(bars).put(blocks, b, std::get<I + skipped>(result)), ...);
         });
         return std::tuple{NoTangent{}, std::get<I>(bars).take(*std::get<I>(kept))...};
-    }
-    (std::index_sequence_for<X...>{});
+    }(std::index_sequence_for<X...>{});
 }
 
 /// Calls call(b), whose result has a value and a pullback, for all blocks; use(b, value).

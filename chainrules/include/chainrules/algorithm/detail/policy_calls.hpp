@@ -32,8 +32,8 @@ struct SplitCall<Fn, Types<Done...>, X, Next, More...>
     : SplitCall<Fn, Types<Done..., X>, Next, More...> {};
 // A rule gets keyword(policy), the primal the policy.
 template <class Fn, class F, class X, class... Done, class P>
-requires ExecutionPolicy<
-    std::remove_cvref_t<decltype(chainrules::detail::without_keyword(std::declval<P const&>()))>>
+    requires ExecutionPolicy<std::remove_cvref_t<decltype(chainrules::detail::without_keyword(
+        std::declval<P const&>()))>>
 struct SplitCall<Fn, Types<F, X, Done...>, P> {
     static constexpr bool fits = Blockwise<Fn>::template takes<F, X, Done...>;
     using call = typename Blockwise<Fn>::template call_t<F, X, Done...>;
@@ -69,7 +69,7 @@ decltype(auto) policy_first(Use const& use, Args const&... args) {
 namespace chainrules::containers::detail::bases {
 
 template <class Fn, class F, class... Args>
-requires algorithm::detail::BlockwiseCall<Fn, F, Args...>
+    requires algorithm::detail::BlockwiseCall<Fn, F, Args...>
 auto primal(Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
@@ -79,8 +79,8 @@ auto primal(Fn, F const& f, Args const&... args) {
 }
 
 template <class Self, class... D, class Fn, class F, class... Args>
-requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
-    chainrules::detail::HasForwardRule<algorithm::detail::call_of_block<Fn, F, Args...>>
+    requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
+             chainrules::detail::HasForwardRule<algorithm::detail::call_of_block<Fn, F, Args...>>
 auto frule(std::tuple<Self, D...> const& tangents, Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
@@ -90,8 +90,8 @@ auto frule(std::tuple<Self, D...> const& tangents, Fn, F const& f, Args const&..
         args...);
 }
 template <class C, class Self, class... D, class Fn, class F, class... Args>
-requires algorithm::detail::BlockwiseCall<Fn, F, Args...> && ConfigWith<C, HasForwardsMode> &&
-    algorithm::detail::asks_tool<C, algorithm::detail::call_of_block<Fn, F, Args...>>
+    requires algorithm::detail::BlockwiseCall<Fn, F, Args...> && ConfigWith<C, HasForwardsMode> &&
+             algorithm::detail::asks_tool<C, algorithm::detail::call_of_block<Fn, F, Args...>>
 auto frule(C& config, std::tuple<Self, D...> const& tangents, Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
@@ -103,8 +103,8 @@ auto frule(C& config, std::tuple<Self, D...> const& tangents, Fn, F const& f, Ar
 }
 
 template <class Fn, class F, class... Args>
-requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
-    chainrules::detail::HasReverseRule<algorithm::detail::call_of_block<Fn, F, Args...>>
+    requires algorithm::detail::BlockwiseCall<Fn, F, Args...> &&
+             chainrules::detail::HasReverseRule<algorithm::detail::call_of_block<Fn, F, Args...>>
 auto rrule(Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {
@@ -113,8 +113,8 @@ auto rrule(Fn, F const& f, Args const&... args) {
         args...);
 }
 template <class C, class Fn, class F, class... Args>
-requires algorithm::detail::BlockwiseCall<Fn, F, Args...> && ConfigWith<C, HasReverseMode> &&
-    algorithm::detail::asks_tool<C, algorithm::detail::call_of_block<Fn, F, Args...>>
+    requires algorithm::detail::BlockwiseCall<Fn, F, Args...> && ConfigWith<C, HasReverseMode> &&
+             algorithm::detail::asks_tool<C, algorithm::detail::call_of_block<Fn, F, Args...>>
 auto rrule(C& config, Fn, F const& f, Args const&... args) {
     return algorithm::detail::policy_first(
         [&](auto const& policy, auto const&... x) {

@@ -41,8 +41,8 @@ using chainrules::detail::is_std_tuple;
 template <class C>
 inline constexpr bool is_number_tuple = false;
 template <class First, class... Rest>
-inline constexpr bool is_number_tuple<std::tuple<First, Rest...>> = Number<First> &&
-                                                                    (Number<Rest> && ...);
+inline constexpr bool is_number_tuple<std::tuple<First, Rest...>> =
+    Number<First> && (Number<Rest> && ...);
 
 /// An indexable container of numbers.
 template <class C>

@@ -11,17 +11,19 @@ namespace chainrules::cmath {
 namespace detail::standard {
 
 template <class X>
-concept PlainNumber = std::is_arithmetic_v<X> ||(Complex<X>&& std::is_floating_point_v<real_t<X>>);
+concept PlainNumber =
+    std::is_arithmetic_v<X> || (Complex<X> && std::is_floating_point_v<real_t<X>>);
 
 template <class X, class P>
-requires(!Complex<X> && !Complex<P>) constexpr auto pow(X&& x, P&& p)
-    -> decltype(std::pow(static_cast<X&&>(x), static_cast<P&&>(p))) {
+    requires(!Complex<X> && !Complex<P>)
+constexpr auto pow(X&& x, P&& p) -> decltype(std::pow(static_cast<X&&>(x), static_cast<P&&>(p))) {
     return std::pow(static_cast<X&&>(x), static_cast<P&&>(p));
 }
 
 // The standard library's power 0 or 1 of a complex number is NaN at zeros and infinities.
 template <PlainNumber X, PlainNumber P>
-requires(Complex<X> || Complex<P>) auto pow(X const& x, P const& p) {
+    requires(Complex<X> || Complex<P>)
+auto pow(X const& x, P const& p) {
     using std::pow;
     using Y = decltype(pow(x, p));
     if (p == P(0)) return Y(1);

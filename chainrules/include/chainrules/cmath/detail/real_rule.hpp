@@ -18,15 +18,15 @@ concept AnyComplex = (Number<X> && ...) && (Complex<X> || ...);
 }  // namespace chainrules::cmath::detail
 
 /// CHAINRULES_SCALAR_RULE for real arguments alone.
-#define CHAINRULES_DETAIL_REAL_RULE(f, args, ...)                  \
+#define CHAINRULES_DETAIL_REAL_RULE(f, args, ...) \
     CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SCALAR_RULE, f, args, \
                            ::chainrules::cmath::detail::AllReal, #__VA_ARGS__, __VA_ARGS__)
 
 /// CHAINRULES_SCALAR_RULE for arguments of which one is complex, beside the one for real ones. In a
 /// namespace of its own, the name of its class is free.
-#define CHAINRULES_DETAIL_COMPLEX_RULE(f, args, ...)                                            \
-    inline namespace of_complex_numbers {                                                       \
+#define CHAINRULES_DETAIL_COMPLEX_RULE(f, args, ...)                                          \
+    inline namespace of_complex_numbers {                                                     \
     CHAINRULES_DETAIL_RULE(CHAINRULES_DETAIL_SCALAR_RULE, f, args,                              \
                            ::chainrules::cmath::detail::AnyComplex, #__VA_ARGS__, __VA_ARGS__); \
-    }                                                                                           \
+    }                                                                                         \
     static_assert(true)

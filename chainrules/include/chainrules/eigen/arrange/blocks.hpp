@@ -184,9 +184,7 @@ Place<Eigen::Dynamic, Eigen::Dynamic> place(block_t, X const&, I i, J j, R rows,
 }
 
 template <class F, class X, class... I>
-concept Reads = Shaped<X> && requires(F const& f, X const& A, I const&... i) {
-    place(f, A, i...);
-};
+concept Reads = Shaped<X> && requires(F const& f, X const& A, I const&... i) { place(f, A, i...); };
 
 /// Reads a block or an entry of A: Y = A[P], P the places that are named above.
 ///
@@ -195,13 +193,13 @@ concept Reads = Shaped<X> && requires(F const& f, X const& A, I const&... i) {
 /// Domain    std::out_of_range where P is not inside of A
 /// Keeps     nothing of A, Ȳ in what it hands out
 template <class Self, class Da, class... Di, class F, class X, class... I>
-requires Reads<F, X, I...>
+    requires Reads<F, X, I...>
 auto frule(std::tuple<Self, Da, Di...> const& tangents, F const& f, X const& A, I const&... i) {
     return detail::linear_frule(tangents, f, A, i...);
 }
 
 template <class F, class X, class... I>
-requires Reads<F, X, I...>
+    requires Reads<F, X, I...>
 auto rrule(F const& f, X const& A, I const&... i) {
     return detail::place_rrule(place(f, A, i...), f, A, i...);
 }

@@ -153,7 +153,7 @@ struct Concatenation : Function<F> {
     using ChainRulesAdl = chainrules::detail::NoAdl;
     // Self is F, of which Clang 14 asks for Way before F is complete.
     template <class... X, class Self = F>
-    requires Concatenates<typename Self::Way, X...>
+        requires Concatenates<typename Self::Way, X...>
     static auto chainrules_spelled(X const&... x) {
         auto const f = F::chainrules_name();
         auto const all = layout_of<typename F::Way>(f, x...);
@@ -220,7 +220,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::Concatenation, block_diagonal, using Way = det
 ///           std::invalid_argument
 /// Keeps     Ȳ in what it hands out
 template <class Self, class... Dx, class F, detail::PartWithTangent... X>
-requires detail::Concatenates<typename F::Way, X...>
+    requires detail::Concatenates<typename F::Way, X...>
 auto frule(std::tuple<Self, Dx...> const& tangents, F const& f, X const&... x) {
     auto Y = f(x...);
     using Z = decltype(Y);
@@ -244,7 +244,7 @@ auto frule(std::tuple<Self, Dx...> const& tangents, F const& f, X const&... x) {
 }
 
 template <class F, detail::PartWithTangent... X>
-requires detail::Concatenates<typename F::Way, X...>
+    requires detail::Concatenates<typename F::Way, X...>
 auto rrule(F const& f, X const&... x) {
     auto Y = f(x...);
     using Z = decltype(Y);
@@ -257,8 +257,7 @@ auto rrule(F const& f, X const&... x) {
             return std::tuple{NoTangent{},
                               detail::part_cotangent<Z, std::tuple_element_t<I, std::tuple<X...>>>(
                                   corners[I], shapes[I], held)...};
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
     };
     return RRuleResult{std::move(Y), pullback};
 }

@@ -27,9 +27,8 @@ struct BySelection : Function<F> {
 using bases::BySelection;
 
 template <class F, class X, class... I>
-concept Gathers = Shaped<X> && requires(F const& f, X const& A, I const&... lists) {
-    selection(f, A, lists...);
-};
+concept Gathers =
+    Shaped<X> && requires(F const& f, X const& A, I const&... lists) { selection(f, A, lists...); };
 
 }  // namespace detail
 
@@ -59,13 +58,13 @@ auto selection(gather_cols_t, X const& A, J const& list) {
 ///           another size
 /// Keeps     the lists, nothing of A, Ȳ in what it hands out
 template <class Self, class Da, class... Di, class F, class X, class... I>
-requires detail::Gathers<F, X, I...>
+    requires detail::Gathers<F, X, I...>
 auto frule(std::tuple<Self, Da, Di...> const& tangents, F const& f, X const& A, I const&... lists) {
     return detail::linear_frule(tangents, f, A, lists...);
 }
 
 template <class F, class X, class... I>
-requires detail::Gathers<F, X, I...>
+    requires detail::Gathers<F, X, I...>
 auto rrule(F const& f, X const& A, I const&... lists) {
     return detail::gathered_rrule(selection(f, A, lists...), f, A, lists...);
 }
@@ -89,20 +88,20 @@ auto selection(gather_t, X const& A, I const& rows, J const& cols) {
 }
 
 template <class X, class... I>
-requires eigen::detail::Gathers<gather_t, X, I...>
+    requires eigen::detail::Gathers<gather_t, X, I...>
 auto primal(gather_t f, X const& A, I const&... lists) {
     return eigen::detail::gathered(A, selection(f, A, lists...));
 }
 
 /// The rules of eigen/arrange/gather.hpp.
 template <class Self, class Da, class... Di, class X, class... I>
-requires eigen::detail::Gathers<gather_t, X, I...>
+    requires eigen::detail::Gathers<gather_t, X, I...>
 auto frule(std::tuple<Self, Da, Di...> const& tangents, gather_t f, X const& A, I const&... lists) {
     return eigen::detail::linear_frule(tangents, f, A, lists...);
 }
 
 template <class X, class... I>
-requires eigen::detail::Gathers<gather_t, X, I...>
+    requires eigen::detail::Gathers<gather_t, X, I...>
 auto rrule(gather_t f, X const& A, I const&... lists) {
     return eigen::detail::gathered_rrule(selection(f, A, lists...), f, A, lists...);
 }

@@ -14,14 +14,13 @@ namespace detail {
 
 /// The coefficients of Y fit into those of X.
 template <class X, class Y>
-concept Writes = Dense<X> && Part<Y> &&
-    (Number<Y> || MatrixLike<X> == MatrixLike<Y>)&&(Complex<scalar_t<X>> ||
-                                                    !Complex<scalar_t<matrix_of_t<Y>>>);
+concept Writes = Dense<X> && Part<Y> && (Number<Y> || MatrixLike<X> == MatrixLike<Y>) &&
+                 (Complex<scalar_t<X>> || !Complex<scalar_t<matrix_of_t<Y>>>);
 
 // A matrix that takes the shape of what is assigned to it.
 template <class X>
 inline constexpr bool takes_shapes =
-    std::is_same_v<X, plain_t<X>>&& X::SizeAtCompileTime == Eigen::Dynamic;
+    std::is_same_v<X, plain_t<X>> && X::SizeAtCompileTime == Eigen::Dynamic;
 
 // Of a primal X, or of its tangent D.
 template <class X, class D>
@@ -40,7 +39,7 @@ template <class F>
 struct BySetting : Function<F> {
     using ChainRulesAdl = chainrules::detail::NoAdl;
     template <class X, class Y, class... I>
-    requires Writes<X, Y>
+        requires Writes<X, Y>
     static auto chainrules_spelled(X& A, Y const& B, I const&... i)
         -> std::void_t<decltype(place(std::declval<F const&>(), A, B, i...))> {
         auto const p = place(F{}, A, B, i...);
@@ -99,9 +98,8 @@ Place<Y::RowsAtCompileTime, Y::ColsAtCompileTime> place(set_block_t, X const&, Y
 /// Shapes    B: that of P, else a DimensionMismatch
 /// Domain    std::out_of_range where P is not inside of A
 template <class Self, class Da, class Db, class... Di, class F, class X, class Y, class... I>
-requires detail::Writes<X, Y> && requires(F const& f, X& A, Y const& B, I const&... i) {
-    place(f, A, B, i...);
-}
+    requires detail::Writes<X, Y> &&
+             requires(F const& f, X& A, Y const& B, I const&... i) { place(f, A, B, i...); }
 auto frule(std::tuple<Self, Da&, Db, Di...> const& tangents, F const& f, X& A, Y const& B,
            I const&... i) {
     Da& dA = std::get<1>(tangents);
@@ -147,7 +145,7 @@ void primal(reverse_in_place_t, X& A) {
     A.reverseInPlace();
 }
 template <eigen::Dense X, std::integral R, std::integral C>
-requires eigen::detail::takes_shapes<X>
+    requires eigen::detail::takes_shapes<X>
 void primal(resize_t, X& A, R rows, C cols) {
     X resized = X::Zero(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(cols));
     auto const r = std::min(A.rows(), resized.rows()), c = std::min(A.cols(), resized.cols());
@@ -155,8 +153,8 @@ void primal(resize_t, X& A, R rows, C cols) {
     A.swap(resized);
 }
 template <eigen::Dense X, std::integral N>
-requires(eigen::detail::takes_shapes<X>&& bool(X::IsVectorAtCompileTime)) void primal(resize_t,
-                                                                                      X& v, N n) {
+    requires(eigen::detail::takes_shapes<X> && bool(X::IsVectorAtCompileTime))
+void primal(resize_t, X& v, N n) {
     if constexpr (X::RowsAtCompileTime == 1)
         primal(resize_t{}, v, 1, n);
     else
@@ -167,7 +165,7 @@ requires(eigen::detail::takes_shapes<X>&& bool(X::IsVectorAtCompileTime)) void p
 ///
 /// Forward   Ȧ = Ḃ
 template <class Self, class Da, class Db, class X, class Y>
-requires eigen::detail::Writes<X, Y> && eigen::Dense<Y>
+    requires eigen::detail::Writes<X, Y> && eigen::Dense<Y>
 auto frule(std::tuple<Self, Da&, Db> const& tangents, assign_t, X& A, Y const& B) {
     Da& dA = std::get<1>(tangents);
     eigen::detail::check_tangent_shape("assign", A, dA);
@@ -186,7 +184,7 @@ auto frule(std::tuple<Self, Da&, Db> const& tangents, assign_t, X& A, Y const& B
 ///
 /// Forward   Ȧ += Ḃ
 template <class Self, class Da, class Db, class X, class Y>
-requires eigen::detail::Writes<X, Y> && eigen::Dense<Y>
+    requires eigen::detail::Writes<X, Y> && eigen::Dense<Y>
 auto frule(std::tuple<Self, Da&, Db> const& tangents, add_assign_t, X& A, Y const& B) {
     Da& dA = std::get<1>(tangents);
     eigen::detail::check_tangent_shape("add_assign", A, dA);
@@ -203,7 +201,7 @@ auto frule(std::tuple<Self, Da&, Db> const& tangents, add_assign_t, X& A, Y cons
 ///
 /// Forward   Ȧ −= Ḃ
 template <class Self, class Da, class Db, class X, class Y>
-requires eigen::detail::Writes<X, Y> && eigen::Dense<Y>
+    requires eigen::detail::Writes<X, Y> && eigen::Dense<Y>
 auto frule(std::tuple<Self, Da&, Db> const& tangents, subtract_assign_t, X& A, Y const& B) {
     Da& dA = std::get<1>(tangents);
     eigen::detail::check_tangent_shape("subtract_assign", A, dA);
@@ -220,7 +218,7 @@ auto frule(std::tuple<Self, Da&, Db> const& tangents, subtract_assign_t, X& A, Y
 ///
 /// Forward   ȧ_ij = ẋ
 template <class Self, class Da, class Dx, class X, class S>
-requires eigen::detail::Writes<X, S> && Number<S>
+    requires eigen::detail::Writes<X, S> && Number<S>
 auto frule(std::tuple<Self, Da&, Dx> const& tangents, fill_in_place_t, X& A, S const& x) {
     Da& dA = std::get<1>(tangents);
     eigen::detail::check_tangent_shape("fill_in_place", A, dA);
@@ -233,7 +231,7 @@ auto frule(std::tuple<Self, Da&, Dx> const& tangents, fill_in_place_t, X& A, S c
 ///
 /// Forward   the same of Ȧ
 template <class Self, class Da, class X>
-requires eigen::Dense<X>
+    requires eigen::Dense<X>
 auto frule(std::tuple<Self, Da&> const& tangents, reverse_in_place_t, X& A) {
     Da& dA = std::get<1>(tangents);
     eigen::detail::check_tangent_shape("reverse_in_place", A, dA);
@@ -244,7 +242,7 @@ auto frule(std::tuple<Self, Da&> const& tangents, reverse_in_place_t, X& A) {
 
 /// Makes A rows×cols. What is in both shapes stays, new coefficients and their tangents are zero.
 template <class Self, class Da, class Dr, class Dc, class X, std::integral R, std::integral C>
-requires eigen::Dense<X>
+    requires eigen::Dense<X>
 auto frule(std::tuple<Self, Da&, Dr, Dc> const& tangents, resize_t, X& A, R const& rows,
            C const& cols) {
     Da& dA = std::get<1>(tangents);
@@ -254,7 +252,7 @@ auto frule(std::tuple<Self, Da&, Dr, Dc> const& tangents, resize_t, X& A, R cons
     return FRuleResult<NoTangent, NoTangent>{};
 }
 template <class Self, class Dv, class Dn, class X, std::integral N>
-requires eigen::Dense<X>
+    requires eigen::Dense<X>
 auto frule(std::tuple<Self, Dv&, Dn> const& tangents, resize_t, X& v, N const& n) {
     Dv& dv = std::get<1>(tangents);
     eigen::detail::check_tangent_shape("resize", v, dv);

@@ -38,7 +38,7 @@ template <class F>
 struct ByAddition : Function<F> {
     using ChainRulesAdl = chainrules::detail::NoAdl;
     template <class X, class Y, class... I>
-    requires Adds<X, Y>
+        requires Adds<X, Y>
     static auto chainrules_spelled(X const& A, Y const& B, I const&... lists)
         -> decltype(scattered_sum("", A, selection(std::declval<F const&>(), A, lists...), B)) {
         return scattered_sum(F::chainrules_name(), A, selection(F{}, A, lists...), B);
@@ -48,10 +48,9 @@ struct ByAddition : Function<F> {
 using bases::ByAddition;
 
 template <class F, class X, class Y, class... I>
-concept ScattersInto = Adds<X, Y> && Differentiable<X> && Differentiable<Y> &&
-    requires(F const& f, X const& A, I const&... lists) {
-    selection(f, A, lists...);
-};
+concept ScattersInto =
+    Adds<X, Y> && Differentiable<X> && Differentiable<Y> &&
+    requires(F const& f, X const& A, I const&... lists) { selection(f, A, lists...); };
 
 // The tangent of the sum; T are its coefficients where those of dA and dB are narrower.
 template <class T, class F, class S, class X, class Y, class Da, class Db>
@@ -114,7 +113,7 @@ auto selection(scatter_add_t, X const& A, I const& rows, J const& cols) {
 /// Domain    std::out_of_range where A has no such part
 /// Keeps     the lists, nothing of A and B, Z̄ in what it hands out
 template <class Self, class Da, class Db, class... Di, class F, class X, class Y, class... I>
-requires detail::ScattersInto<F, X, Y, I...>
+    requires detail::ScattersInto<F, X, Y, I...>
 auto frule(std::tuple<Self, Da, Db, Di...> const& tangents, F const& f, X const& A, Y const& B,
            I const&... lists) {
     auto Z = f(A, B, lists...);
@@ -127,7 +126,7 @@ auto frule(std::tuple<Self, Da, Db, Di...> const& tangents, F const& f, X const&
 }
 
 template <class F, class X, class Y, class... I>
-requires detail::ScattersInto<F, X, Y, I...>
+    requires detail::ScattersInto<F, X, Y, I...>
 auto rrule(F const& f, X const& A, Y const& B, I const&... lists) {
     auto places = selection(f, A, lists...);
     auto Z = detail::scattered_sum(function_name(f), A, places, B);

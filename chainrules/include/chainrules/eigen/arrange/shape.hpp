@@ -107,7 +107,8 @@ auto rrule(vec_t, X const& A) {
 namespace chainrules::cmath {
 
 template <class T, eigen::detail::Shaped X>
-requires(Complex<T> || !Complex<eigen::scalar_t<X>>) auto primal(convert_t<T> const&, X const& A) {
+    requires(Complex<T> || !Complex<eigen::scalar_t<X>>)
+auto primal(convert_t<T> const&, X const& A) {
     return eigen::with_scalar_t<T, X>(A.template cast<T>());
 }
 

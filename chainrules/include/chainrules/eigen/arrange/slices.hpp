@@ -188,9 +188,7 @@ auto concatenated_rrule(F const& f, L const& list) {
 
 template <class L>
 concept DifferentiableList = ListOfMatrices<L> && Differentiable<typename L::value_type> &&
-    requires(L const& list) {
-    list[0];
-};
+                             requires(L const& list) { list[0]; };
 
 }  // namespace detail
 

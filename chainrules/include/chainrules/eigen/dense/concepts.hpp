@@ -32,9 +32,7 @@ concept Dense = requires(std::remove_cvref_t<T> const* x) {
 
 /// A dense matrix of Eigen, or an expression of one: no array.
 template <class T>
-concept MatrixLike = Dense<T> && requires(std::remove_cvref_t<T> const* x) {
-    detail::matrix(x);
-};
+concept MatrixLike = Dense<T> && requires(std::remove_cvref_t<T> const* x) { detail::matrix(x); };
 
 /// How a structured matrix, which is none of Dense, is taken apart; specialised in structured/.
 /// There, Structure<X>::add_to(dest, x) adds x to a dense matrix of its shape.
@@ -43,9 +41,7 @@ struct Structure {};
 
 /// A matrix of a known structure: diagonal, triangular, self-adjoint, sparse.
 template <class X>
-concept Structured = requires {
-    typename Structure<std::remove_cvref_t<X>>::Owned;
-};
+concept Structured = requires { typename Structure<std::remove_cvref_t<X>>::Owned; };
 
 /// The type of the coefficients.
 template <class X>
@@ -92,10 +88,9 @@ concept Differentiable = Dense<X> && HasTangent<scalar_t<X>> && Number<tangent_s
 constexpr bool fits(int a, int b) { return a == b || a == Eigen::Dynamic || b == Eigen::Dynamic; }
 
 template <class X, class Y>
-inline constexpr bool same_fixed_shape = fits(std::remove_cvref_t<X>::RowsAtCompileTime,
-                                              std::remove_cvref_t<Y>::RowsAtCompileTime) &&
-                                         fits(std::remove_cvref_t<X>::ColsAtCompileTime,
-                                              std::remove_cvref_t<Y>::ColsAtCompileTime);
+inline constexpr bool same_fixed_shape =
+    fits(std::remove_cvref_t<X>::RowsAtCompileTime, std::remove_cvref_t<Y>::RowsAtCompileTime) &&
+    fits(std::remove_cvref_t<X>::ColsAtCompileTime, std::remove_cvref_t<Y>::ColsAtCompileTime);
 
 // Both matrices, or both arrays.
 template <class X, class Y>

@@ -81,7 +81,7 @@ class DenseProjector {
 }  // namespace eigen::detail
 
 template <eigen::detail::Primal P>
-requires Number<eigen::tangent_scalar_t<P>>
+    requires Number<eigen::tangent_scalar_t<P>>
 struct TangentSpace<P> {
     using tangent_type = eigen::with_scalar_t<eigen::tangent_scalar_t<P>, P>;
     using Projector = eigen::detail::DenseProjector<tangent_type>;
@@ -90,8 +90,8 @@ struct TangentSpace<P> {
     /// The sum of two matrices or arrays, of a's kind, in the wider precision. Nothing is
     /// broadcast.
     template <eigen::Dense D>
-    requires(eigen::detail::Differentiable<D>&&
-                 eigen::detail::same_fixed_shape<P, D>) static auto add(P const& a, D const& b) {
+        requires(eigen::detail::Differentiable<D> && eigen::detail::same_fixed_shape<P, D>)
+    static auto add(P const& a, D const& b) {
         using A = eigen::scalar_t<P>;
         using B = eigen::scalar_t<D>;
         using S = decltype(detail::sum(std::declval<A>(), std::declval<B>()));
@@ -100,7 +100,8 @@ struct TangentSpace<P> {
                                           eigen::detail::as_kind_of<P>(b.template cast<S>()));
     }
     template <eigen::Structured D>
-    requires(eigen::detail::same_fixed_shape<P, D>) static auto add(P const& a, D const& b) {
+        requires(eigen::detail::same_fixed_shape<P, D>)
+    static auto add(P const& a, D const& b) {
         eigen::detail::check_shape("add(a, b)", "b", b, a.rows(), a.cols());
         return TangentSpace<D>::add(b, a);
     }
@@ -108,7 +109,7 @@ struct TangentSpace<P> {
 
 /// Flags have no tangent, and so has a matrix of them.
 template <eigen::detail::Primal P>
-requires AbstractZero<eigen::tangent_scalar_t<P>>
+    requires AbstractZero<eigen::tangent_scalar_t<P>>
 struct TangentSpace<P> {
     using tangent_type = NoTangent;
     static NoTangent zero(P const&) { return {}; }
@@ -116,10 +117,11 @@ struct TangentSpace<P> {
 
 /// Adds into a matrix, an array, a Map, a Block: shapes must agree, nothing is broadcast.
 template <class D>
-requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) != 0 &&
-         is_inplaceable_destination<eigen::scalar_t<D>>) struct Destination<D> {
+    requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) != 0 &&
+             is_inplaceable_destination<eigen::scalar_t<D>>)
+struct Destination<D> {
     template <eigen::Dense X>
-    requires detail::AddsInto<eigen::scalar_t<D>, eigen::scalar_t<X>>
+        requires detail::AddsInto<eigen::scalar_t<D>, eigen::scalar_t<X>>
     static void check(D const& dest, X const& dx) {
         eigen::detail::check_shape("accumulate(dest, dx)", "dx", dx, dest.rows(), dest.cols());
     }
@@ -132,7 +134,7 @@ requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) !
     }
 
     template <eigen::Structured X>
-    requires detail::AddsInto<eigen::scalar_t<D>, eigen::scalar_t<X>>
+        requires detail::AddsInto<eigen::scalar_t<D>, eigen::scalar_t<X>>
     static void check(D const& dest, X const& dx) {
         eigen::detail::check_shape("accumulate(dest, dx)", "dx", dx, dest.rows(), dest.cols());
     }
@@ -147,12 +149,10 @@ requires(eigen::Dense<D> && (std::remove_cvref_t<D>::Flags & Eigen::LvalueBit) !
 template <class P, int O, class S>
 inline constexpr bool keep_by_value<Eigen::Map<P, O, S>> = true;
 template <class T, int R, int C, int O, int MR, int MC>
-requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> &&
-         sizeof(T) * R * C <=
-             72) inline constexpr bool keep_by_value<Eigen::Matrix<T, R, C, O, MR, MC>> = true;
+    requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> && sizeof(T) * R * C <= 72)
+inline constexpr bool keep_by_value<Eigen::Matrix<T, R, C, O, MR, MC>> = true;
 template <class T, int R, int C, int O, int MR, int MC>
-requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> &&
-         sizeof(T) * R * C <=
-             72) inline constexpr bool keep_by_value<Eigen::Array<T, R, C, O, MR, MC>> = true;
+    requires(R > 0 && C > 0 && std::is_trivially_copyable_v<T> && sizeof(T) * R * C <= 72)
+inline constexpr bool keep_by_value<Eigen::Array<T, R, C, O, MR, MC>> = true;
 
 }  // namespace chainrules

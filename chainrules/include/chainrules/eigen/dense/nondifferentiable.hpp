@@ -34,12 +34,12 @@ std::pair<Eigen::Index, Eigen::Index> first_extremum(char const* f, X const& giv
     return place;
 }
 template <Dense X>
-requires Real<scalar_t<X>>
+    requires Real<scalar_t<X>>
 auto arg_max_coeff(X const& A) {
     return first_extremum("arg_max_coeff", A, [](auto a, auto b) { return a > b; });
 }
 template <Dense X>
-requires Real<scalar_t<X>>
+    requires Real<scalar_t<X>>
 auto arg_min_coeff(X const& A) {
     return first_extremum("arg_min_coeff", A, [](auto a, auto b) { return a < b; });
 }

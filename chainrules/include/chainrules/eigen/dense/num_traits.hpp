@@ -60,7 +60,7 @@ struct Eigen::NumTraits<T> {
 };
 
 template <class A, class B, class Op>
-requires chainrules::eigen::detail::MixedActiveScalars<A, B>
+    requires chainrules::eigen::detail::MixedActiveScalars<A, B>
 struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
     using ReturnType = std::conditional_t<(chainrules::depth<A> > chainrules::depth<B>), A, B>;
 };
@@ -69,12 +69,12 @@ struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
 template <chainrules::eigen::detail::ActiveNode T>
 struct Eigen::NumTraits<T> : Eigen::NumTraits<chainrules::evaluated_t<T>> {};
 template <class A, class B, class Op>
-requires chainrules::eigen::detail::NodeAndBelow<A, B>
+    requires chainrules::eigen::detail::NodeAndBelow<A, B>
 struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
     using ReturnType = chainrules::evaluated_t<A>;
 };
 template <class A, class B, class Op>
-requires chainrules::eigen::detail::NodeAndBelow<B, A>
+    requires chainrules::eigen::detail::NodeAndBelow<B, A>
 struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
     using ReturnType = chainrules::evaluated_t<B>;
 };
@@ -82,19 +82,17 @@ struct Eigen::ScalarBinaryOpTraits<A, B, Op> {
 /// Eigen's products of a matrix by a matrix, or by a vector, take two scalar types only where the
 /// right one holds the result; the product by coefficients takes any.
 template <class A, class B>
-requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typename B::Scalar>
+    requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typename B::Scalar>
 struct Eigen::internal::generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
                                              Eigen::GemmProduct>
     : generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
-                           Eigen::CoeffBasedProductMode> {
-};
+                           Eigen::CoeffBasedProductMode> {};
 template <class A, class B>
-requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typename B::Scalar>
+    requires chainrules::eigen::detail::MixedActiveScalars<typename A::Scalar, typename B::Scalar>
 struct Eigen::internal::generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
                                              Eigen::GemvProduct>
     : generic_product_impl<A, B, Eigen::DenseShape, Eigen::DenseShape,
-                           Eigen::CoeffBasedProductMode> {
-};
+                           Eigen::CoeffBasedProductMode> {};
 
 #if EIGEN_VERSION_AT_LEAST(3, 5, 0)
 /// A number whose value is zero may move: Eigen's triangular solvers, and those that end in one,

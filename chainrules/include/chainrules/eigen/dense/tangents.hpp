@@ -184,7 +184,8 @@ struct Shape {
     Eigen::Index rows, cols;
 };
 template <class X>
-requires(std::remove_cvref_t<X>::SizeAtCompileTime != Eigen::Dynamic) struct Shape<X> {
+    requires(std::remove_cvref_t<X>::SizeAtCompileTime != Eigen::Dynamic)
+struct Shape<X> {
     static constexpr Eigen::Index rows = X::RowsAtCompileTime, cols = X::ColsAtCompileTime;
     constexpr Shape(Eigen::Index, Eigen::Index) {}
 };

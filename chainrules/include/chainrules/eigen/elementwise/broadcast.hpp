@@ -17,7 +17,7 @@ struct Broadcast {
 };
 
 template <class F, class... X>
-requires Elementwise<Repeated, F, X...>
+    requires Elementwise<Repeated, F, X...>
 auto broadcast(F const& f, X const&... x) {
     check_shapes<Repeated>("broadcast", x...);
     return apply_elementwise(f, stored_operand(x)...);
@@ -25,11 +25,13 @@ auto broadcast(F const& f, X const&... x) {
 
 // A call of f itself.
 template <class F, class... X>
-concept OfNumbers = sizeof...(X) > 0 && (!Dense<F>)&&(!Dense<X> && ...) &&
+concept OfNumbers = sizeof...(X) > 0 && (!Dense<F>) && (!Dense<X> && ...) &&
                     (Operand<X> && ...) && std::is_invocable_v<F const&, X const&...>;
 template <class F, class... X>
-requires OfNumbers<F, X...>
-auto broadcast(F const& f, X const&... x) { return chainrules::evaluate(f(x...)); }
+    requires OfNumbers<F, X...>
+auto broadcast(F const& f, X const&... x) {
+    return chainrules::evaluate(f(x...));
+}
 
 template <class Caller, class F, class... X>
 auto rrule_of_numbers(Caller const& caller, F const& f, X const&... x) {
@@ -57,15 +59,16 @@ CHAINRULES_FUNCTION(broadcast, detail::broadcast);
 ///           repeated. Of numbers alone: f itself
 /// Keeps     as cwise
 template <class Self, class Df, class... Dx, class F, class... X>
-requires detail::Elementwise<detail::Repeated, F, X...> && has_frule<F, detail::coefficient_t<X>...>
+    requires detail::Elementwise<detail::Repeated, F, X...> &&
+             has_frule<F, detail::coefficient_t<X>...>
 auto frule(std::tuple<Self, Df, Dx...> const& tangents, broadcast_t, F const& f, X const&... x) {
     return detail::elementwise_frule<detail::Broadcast>(detail::calls::ByRules{}, tangents, f,
                                                         x...);
 }
 
 template <class C, class Self, class Df, class... Dx, class F, class... X>
-requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> &&
-    detail::Elementwise<detail::Repeated, F, X...>
+    requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> &&
+             detail::Elementwise<detail::Repeated, F, X...>
 auto frule(C& config, std::tuple<Self, Df, Dx...> const& tangents, broadcast_t, F const& f,
            X const&... x) {
     return detail::elementwise_frule<detail::Broadcast>(detail::calls::ByTool<C>{config}, tangents,
@@ -73,26 +76,27 @@ auto frule(C& config, std::tuple<Self, Df, Dx...> const& tangents, broadcast_t, 
 }
 
 template <class F, class... X>
-requires detail::Elementwise<detail::Repeated, F, X...> && has_rrule<F, detail::coefficient_t<X>...>
+    requires detail::Elementwise<detail::Repeated, F, X...> &&
+             has_rrule<F, detail::coefficient_t<X>...>
 auto rrule(broadcast_t, F const& f, X const&... x) {
     return detail::elementwise_rrule<detail::Broadcast>(detail::calls::ByRules{}, f, x...);
 }
 
 template <class C, class F, class... X>
-requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> &&
-    detail::Elementwise<detail::Repeated, F, X...>
+    requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> &&
+             detail::Elementwise<detail::Repeated, F, X...>
 auto rrule(C& config, broadcast_t, F const& f, X const&... x) {
     return detail::elementwise_rrule<detail::Broadcast>(detail::calls::ByTool<C>{config}, f, x...);
 }
 
 template <class Self, class Df, class... Dx, class F, class... X>
-requires detail::OfNumbers<F, X...> && has_frule<F, X...>
+    requires detail::OfNumbers<F, X...> && has_frule<F, X...>
 auto frule(std::tuple<Self, Df, Dx...> const& tangents, broadcast_t, F const& f, X const&... x) {
     return chainrules::frule(detail::calls::without_first(tangents), f, x...);
 }
 
 template <class F, class... X>
-requires detail::OfNumbers<F, X...> && has_rrule<F, X...>
+    requires detail::OfNumbers<F, X...> && has_rrule<F, X...>
 auto rrule(broadcast_t, F const& f, X const&... x) {
     return detail::rrule_of_numbers(detail::calls::ByRules{}, f, x...);
 }

@@ -17,7 +17,7 @@ struct Cwise {
 };
 
 template <class F, class... X>
-requires Elementwise<SameShape, F, X...>
+    requires Elementwise<SameShape, F, X...>
 auto cwise(F const& f, X const&... x) {
     check_shapes<SameShape>("cwise", x...);
     return apply_elementwise(f, stored_operand(x)...);
@@ -38,15 +38,15 @@ CHAINRULES_FUNCTION(cwise, detail::cwise);
 /// Keeps     arguments, and a copy of Y, where a partial of f reads them; f does not run again.
 ///           Without a scalar rule: the pullbacks of f. Without a rule: a configuration is needed
 template <class Self, class Df, class... Dx, class F, class... X>
-requires detail::Elementwise<detail::SameShape, F, X...> &&
-    has_frule<F, detail::coefficient_t<X>...>
+    requires detail::Elementwise<detail::SameShape, F, X...> &&
+             has_frule<F, detail::coefficient_t<X>...>
 auto frule(std::tuple<Self, Df, Dx...> const& tangents, cwise_t, F const& f, X const&... x) {
     return detail::elementwise_frule<detail::Cwise>(detail::calls::ByRules{}, tangents, f, x...);
 }
 
 template <class C, class Self, class Df, class... Dx, class F, class... X>
-requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> &&
-    detail::Elementwise<detail::SameShape, F, X...>
+    requires detail::calls::AsksToolForward<C, F, detail::coefficient_t<X>...> &&
+             detail::Elementwise<detail::SameShape, F, X...>
 auto frule(C& config, std::tuple<Self, Df, Dx...> const& tangents, cwise_t, F const& f,
            X const&... x) {
     return detail::elementwise_frule<detail::Cwise>(detail::calls::ByTool<C>{config}, tangents, f,
@@ -54,15 +54,15 @@ auto frule(C& config, std::tuple<Self, Df, Dx...> const& tangents, cwise_t, F co
 }
 
 template <class F, class... X>
-requires detail::Elementwise<detail::SameShape, F, X...> &&
-    has_rrule<F, detail::coefficient_t<X>...>
+    requires detail::Elementwise<detail::SameShape, F, X...> &&
+             has_rrule<F, detail::coefficient_t<X>...>
 auto rrule(cwise_t, F const& f, X const&... x) {
     return detail::elementwise_rrule<detail::Cwise>(detail::calls::ByRules{}, f, x...);
 }
 
 template <class C, class F, class... X>
-requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> &&
-    detail::Elementwise<detail::SameShape, F, X...>
+    requires detail::calls::AsksToolReverse<C, F, detail::coefficient_t<X>...> &&
+             detail::Elementwise<detail::SameShape, F, X...>
 auto rrule(C& config, cwise_t, F const& f, X const&... x) {
     return detail::elementwise_rrule<detail::Cwise>(detail::calls::ByTool<C>{config}, f, x...);
 }

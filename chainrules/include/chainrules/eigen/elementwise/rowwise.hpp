@@ -10,18 +10,22 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X, class V>
-requires TakesRow<X, V>
-auto rowwise_add(X const& A, V const& v) { return add_lines<Rows>("rowwise_add", A, v); }
+    requires TakesRow<X, V>
+auto rowwise_add(X const& A, V const& v) {
+    return add_lines<Rows>("rowwise_add", A, v);
+}
 template <class X, class V>
-requires TakesCol<X, V>
-auto colwise_add(X const& A, V const& v) { return add_lines<Cols>("colwise_add", A, v); }
+    requires TakesCol<X, V>
+auto colwise_add(X const& A, V const& v) {
+    return add_lines<Cols>("colwise_add", A, v);
+}
 template <class X, class V>
-requires TakesRow<X, V>
+    requires TakesRow<X, V>
 auto rowwise_multiply(X const& A, V const& v) {
     return multiply_lines<Rows>("rowwise_multiply", A, v);
 }
 template <class X, class V>
-requires TakesCol<X, V>
+    requires TakesCol<X, V>
 auto colwise_multiply(X const& A, V const& v) {
     return multiply_lines<Cols>("colwise_multiply", A, v);
 }
@@ -44,7 +48,7 @@ CHAINRULES_FUNCTION(colwise_multiply, detail::colwise_multiply);
 /// Shapes    A, Y: n×m, v: 1×m; else std::invalid_argument
 /// Keeps     nothing of A and v
 template <class Self, class Da, class Dv, class X, class V>
-requires detail::TakesRow<X, V>
+    requires detail::TakesRow<X, V>
 auto frule(std::tuple<Self, Da, Dv> const& tangents, rowwise_add_t, X const& A, V const& v) {
     auto rule = [&](auto const& dA, auto const& dv) {
         return detail::add_lines_tangent<detail::Rows>("frule(rowwise_add, A, v)", A, v, dA, dv);
@@ -55,7 +59,7 @@ auto frule(std::tuple<Self, Da, Dv> const& tangents, rowwise_add_t, X const& A, 
 }
 
 template <class X, class V>
-requires detail::TakesRow<X, V>
+    requires detail::TakesRow<X, V>
 auto rrule(rowwise_add_t, X const& A, V const& v) {
     return detail::add_lines_rrule<detail::Rows>("rowwise_add", "rrule(rowwise_add, A, v)", A, v);
 }
@@ -67,7 +71,7 @@ auto rrule(rowwise_add_t, X const& A, V const& v) {
 /// Shapes    A, Y: n×m, v: n×1; else std::invalid_argument
 /// Keeps     nothing of A and v
 template <class Self, class Da, class Dv, class X, class V>
-requires detail::TakesCol<X, V>
+    requires detail::TakesCol<X, V>
 auto frule(std::tuple<Self, Da, Dv> const& tangents, colwise_add_t, X const& A, V const& v) {
     auto rule = [&](auto const& dA, auto const& dv) {
         return detail::add_lines_tangent<detail::Cols>("frule(colwise_add, A, v)", A, v, dA, dv);
@@ -78,7 +82,7 @@ auto frule(std::tuple<Self, Da, Dv> const& tangents, colwise_add_t, X const& A, 
 }
 
 template <class X, class V>
-requires detail::TakesCol<X, V>
+    requires detail::TakesCol<X, V>
 auto rrule(colwise_add_t, X const& A, V const& v) {
     return detail::add_lines_rrule<detail::Cols>("colwise_add", "rrule(colwise_add, A, v)", A, v);
 }
@@ -90,7 +94,7 @@ auto rrule(colwise_add_t, X const& A, V const& v) {
 /// Shapes    A, Y: n×m, v: 1×m; else std::invalid_argument
 /// Keeps     A and v
 template <class Self, class Da, class Dv, class X, class V>
-requires detail::TakesRow<X, V>
+    requires detail::TakesRow<X, V>
 auto frule(std::tuple<Self, Da, Dv> const& tangents, rowwise_multiply_t, X const& A, V const& v) {
     auto rule = [&](auto const& dA, auto const& dv) {
         return detail::multiply_lines_tangent<detail::Rows>("frule(rowwise_multiply, A, v)", A, v,
@@ -102,7 +106,7 @@ auto frule(std::tuple<Self, Da, Dv> const& tangents, rowwise_multiply_t, X const
 }
 
 template <class X, class V>
-requires detail::TakesRow<X, V>
+    requires detail::TakesRow<X, V>
 auto rrule(rowwise_multiply_t, X const& A, V const& v) {
     return detail::multiply_lines_rrule<detail::Rows>("rowwise_multiply",
                                                       "rrule(rowwise_multiply, A, v)", A, v);
@@ -116,7 +120,7 @@ auto rrule(rowwise_multiply_t, X const& A, V const& v) {
 /// Shapes    A, Y: n×m, v: n×1; else std::invalid_argument
 /// Keeps     A and v
 template <class Self, class Da, class Dv, class X, class V>
-requires detail::TakesCol<X, V>
+    requires detail::TakesCol<X, V>
 auto frule(std::tuple<Self, Da, Dv> const& tangents, colwise_multiply_t, X const& A, V const& v) {
     auto rule = [&](auto const& dA, auto const& dv) {
         return detail::multiply_lines_tangent<detail::Cols>("frule(colwise_multiply, A, v)", A, v,
@@ -128,7 +132,7 @@ auto frule(std::tuple<Self, Da, Dv> const& tangents, colwise_multiply_t, X const
 }
 
 template <class X, class V>
-requires detail::TakesCol<X, V>
+    requires detail::TakesCol<X, V>
 auto rrule(colwise_multiply_t, X const& A, V const& v) {
     return detail::multiply_lines_rrule<detail::Cols>("colwise_multiply",
                                                       "rrule(colwise_multiply, A, v)", A, v);

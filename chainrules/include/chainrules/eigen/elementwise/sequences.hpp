@@ -63,15 +63,15 @@ template <class X>
 concept Vector = Differentiable<X> && bool(X::IsVectorAtCompileTime);
 
 template <class X>
-inline constexpr std::size_t extent = X::SizeAtCompileTime == Eigen::Dynamic
-                                          ? std::dynamic_extent
-                                          : static_cast<std::size_t>(X::SizeAtCompileTime);
+inline constexpr std::size_t extent =
+    X::SizeAtCompileTime == Eigen::Dynamic ? std::dynamic_extent
+                                           : static_cast<std::size_t>(X::SizeAtCompileTime);
 template <class X>
 using span_of = std::span<scalar_t<X> const, extent<X>>;
 template <class X>
 inline constexpr bool side_by_side = false;
 template <Vector X>
-inline constexpr bool side_by_side<X> = is_stored<X>&& X::InnerStrideAtCompileTime == 1;
+inline constexpr bool side_by_side<X> = is_stored<X> && X::InnerStrideAtCompileTime == 1;
 
 // x where its coefficients lie side by side; what is no vector of Eigen's, as it is.
 template <class X>
@@ -152,7 +152,7 @@ struct first_sequence {
 template <class X, class... More>
 struct first_sequence<X, More...> : first_sequence<More...> {};
 template <class X, class... More>
-requires Vector<X> || containers::detail::Sequence<X>
+    requires Vector<X> || containers::detail::Sequence<X>
 struct first_sequence<X, More...> {
     using type = X;
 };
@@ -199,7 +199,7 @@ decltype(auto) tangent_side_by_side(char const* f, X const& x, D const& dx) {
 }
 
 template <class O, class... X>
-concept OfVectors = takes_vectors<O> &&(Vector<X> || ...);
+concept OfVectors = takes_vectors<O> && (Vector<X> || ...);
 
 // Forward: call(tangents, f, v...) is the rule of the sequences.
 template <class Call, class Self, class... D, class O, class... X>
@@ -302,34 +302,34 @@ auto reverse_of_vectors(Call const& call, O const& f, X const&... x) {
 namespace chainrules::containers::detail::bases {
 
 template <class O, class... X>
-requires eigen::detail::OfVectors<O, X...> && std::is_invocable_v < O const&,
-    eigen::detail::seen_t<X>
-const&... > auto primal(O const& f, X const&... x) {
+    requires eigen::detail::OfVectors<O, X...> &&
+             std::is_invocable_v<O const&, eigen::detail::seen_t<X> const&...>
+auto primal(O const& f, X const&... x) {
     auto const with_arguments = [&](auto const&... v) { return f(eigen::detail::seen(v)...); };
     return eigen::detail::like_first<X...>(with_arguments(eigen::detail::side_by_side_of(x)...));
 }
 
 template <class Self, class... D, class O, class... X>
-requires eigen::detail::OfVectors<O, X...> && has_frule<O, eigen::detail::seen_t<X>...>
+    requires eigen::detail::OfVectors<O, X...> && has_frule<O, eigen::detail::seen_t<X>...>
 auto frule(std::tuple<Self, D...> const& tangents, O const& f, X const&... x) {
     return eigen::detail::forward_of_vectors(
         [](auto const&... a) { return chainrules::frule(a...); }, tangents, f, x...);
 }
 template <class O, class... X>
-requires eigen::detail::OfVectors<O, X...> && has_rrule<O, eigen::detail::seen_t<X>...>
+    requires eigen::detail::OfVectors<O, X...> && has_rrule<O, eigen::detail::seen_t<X>...>
 auto rrule(O const& f, X const&... x) {
     return eigen::detail::reverse_of_vectors(
         [](auto const&... a) { return chainrules::rrule(a...); }, f, x...);
 }
 
 template <AnyConfig C, class Self, class... D, class O, class... X>
-requires eigen::detail::OfVectors<O, X...> && HasForwardFor<C, O, eigen::detail::seen_t<X>...>
+    requires eigen::detail::OfVectors<O, X...> && HasForwardFor<C, O, eigen::detail::seen_t<X>...>
 auto frule(C& config, std::tuple<Self, D...> const& tangents, O const& f, X const&... x) {
     return eigen::detail::forward_of_vectors(
         [&](auto const&... a) { return chainrules::frule(config, a...); }, tangents, f, x...);
 }
 template <AnyConfig C, class O, class... X>
-requires eigen::detail::OfVectors<O, X...> && HasReverseFor<C, O, eigen::detail::seen_t<X>...>
+    requires eigen::detail::OfVectors<O, X...> && HasReverseFor<C, O, eigen::detail::seen_t<X>...>
 auto rrule(C& config, O const& f, X const&... x) {
     return eigen::detail::reverse_of_vectors(
         [&](auto const&... a) { return chainrules::rrule(config, a...); }, f, x...);

@@ -15,9 +15,9 @@ concept Matrices = sizeof...(X) > 0 &&
                             !bool(std::remove_cvref_t<X>::IsVectorAtCompileTime)));
 
 template <class F, class... X>
-concept SumsToNumbers = Matrices<X...> && Number < std::invoke_result_t < F const&,
-        scalar_t<X>
-const&... >> &&std::is_invocable_v<cwise_t, F const&, X const&...>;
+concept SumsToNumbers =
+    Matrices<X...> && Number<std::invoke_result_t<F const&, scalar_t<X> const&...>> &&
+    std::is_invocable_v<cwise_t, F const&, X const&...>;
 
 // What the rules of cwise are to say.
 struct TransformReduce {
@@ -32,7 +32,7 @@ struct TransformReduce {
 namespace chainrules::numeric {
 
 template <class F, class... X>
-requires eigen::lines::SumsToNumbers<F, X...>
+    requires eigen::lines::SumsToNumbers<F, X...>
 auto primal(transform_reduce_t, F const& f, X const&... x) {
     namespace detail = eigen::detail;
     detail::check_shapes<detail::SameShape>("transform_reduce", x...);
@@ -46,7 +46,7 @@ auto primal(transform_reduce_t, F const& f, X const&... x) {
 /// Shapes    all the same, else std::invalid_argument
 /// Keeps     what cwise keeps
 template <class Self, class Df, class... Da, class F, class... X>
-requires eigen::lines::SumsToNumbers<F, X...> && has_frule<eigen::cwise_t, F, X...>
+    requires eigen::lines::SumsToNumbers<F, X...> && has_frule<eigen::cwise_t, F, X...>
 auto frule(std::tuple<Self, Df, Da...> const& tangents, transform_reduce_t, F const& f,
            X const&... x) {
     auto const values = eigen::detail::elementwise_frule<eigen::lines::TransformReduce>(
@@ -61,7 +61,7 @@ auto frule(std::tuple<Self, Df, Da...> const& tangents, transform_reduce_t, F co
 }
 
 template <class F, class... X>
-requires eigen::lines::SumsToNumbers<F, X...> && has_rrule<eigen::cwise_t, F, X...>
+    requires eigen::lines::SumsToNumbers<F, X...> && has_rrule<eigen::cwise_t, F, X...>
 auto rrule(transform_reduce_t, F const& f, X const&... x) {
     auto values = eigen::detail::elementwise_rrule<eigen::lines::TransformReduce>(
         eigen::detail::calls::ByRules{}, f, x...);

@@ -25,8 +25,7 @@ template <class F, class G>
 using Either = algorithm::detail::Branches<F, G>;
 
 template <class M>
-concept DenseMask = Dense<M> && std::is_same_v < scalar_t<M>,
-bool > ;
+concept DenseMask = Dense<M> && std::is_same_v<scalar_t<M>, bool>;
 
 }  // namespace detail
 
@@ -36,7 +35,7 @@ bool > ;
 namespace chainrules::algorithm {
 
 template <eigen::detail::DenseMask M, detail::Branch F, detail::Branch G, class... X>
-requires eigen::detail::Elementwise<eigen::detail::SameShape, detail::Branches<F, G>, M, X...>
+    requires eigen::detail::Elementwise<eigen::detail::SameShape, detail::Branches<F, G>, M, X...>
 auto primal(where_t, M const& mask, F const&, G const&, X const&... x) {
     eigen::detail::check_shapes<eigen::detail::SameShape>("where", mask, x...);
     return eigen::detail::apply_elementwise(eigen::detail::Either<F, G>{},
@@ -44,8 +43,8 @@ auto primal(where_t, M const& mask, F const&, G const&, X const&... x) {
                                             eigen::detail::stored_operand(x)...);
 }
 template <eigen::detail::DenseMask M, detail::Branch F, class X, class... More>
-requires eigen::detail::Elementwise<eigen::detail::SameShape, eigen::detail::OrZero<F>, M, X,
-                                    More...>
+    requires eigen::detail::Elementwise<eigen::detail::SameShape, eigen::detail::OrZero<F>, M, X,
+                                        More...>
 auto primal(where_t, M const& mask, F const&, X const& x, More const&... more) {
     eigen::detail::check_shapes<eigen::detail::SameShape>("where", mask, x, more...);
     return eigen::detail::apply_elementwise(
@@ -63,7 +62,7 @@ auto primal(where_t, M const& mask, F const&, X const& x, More const&... more) {
 /// Keeps     the pullbacks of the functions taken. A function without a rule needs a configuration
 template <class... D, eigen::detail::DenseMask M, detail::Branch F, detail::Branch G,
           eigen::detail::Operand... X>
-requires detail::HaveFRules<F, G, eigen::detail::coefficient_t<X>...>
+    requires detail::HaveFRules<F, G, eigen::detail::coefficient_t<X>...>
 auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, G const&,
            X const&... x) {
     return eigen::detail::elementwise_frule<eigen::detail::Where>(
@@ -74,7 +73,7 @@ auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, G
 }
 template <class... D, eigen::detail::DenseMask M, detail::Branch F, eigen::detail::Operand X,
           eigen::detail::Operand... More>
-requires has_frule<F, eigen::detail::coefficient_t<X>, eigen::detail::coefficient_t<More>...>
+    requires has_frule<F, eigen::detail::coefficient_t<X>, eigen::detail::coefficient_t<More>...>
 auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, X const& x,
            More const&... more) {
     return eigen::detail::elementwise_frule<eigen::detail::Where>(
@@ -86,14 +85,14 @@ auto frule(std::tuple<D...> const& tangents, where_t, M const& mask, F const&, X
 
 template <eigen::detail::DenseMask M, detail::Branch F, detail::Branch G,
           eigen::detail::Operand... X>
-requires detail::HaveRRules<F, G, eigen::detail::coefficient_t<X>...>
+    requires detail::HaveRRules<F, G, eigen::detail::coefficient_t<X>...>
 auto rrule(where_t, M const& mask, F const&, G const&, X const&... x) {
     return detail::with_functions<2, 3>(eigen::detail::elementwise_rrule<eigen::detail::Where>(
         eigen::detail::calls::ByRules{}, eigen::detail::Either<F, G>{}, mask, x...));
 }
 template <eigen::detail::DenseMask M, detail::Branch F, eigen::detail::Operand X,
           eigen::detail::Operand... More>
-requires has_rrule<F, eigen::detail::coefficient_t<X>, eigen::detail::coefficient_t<More>...>
+    requires has_rrule<F, eigen::detail::coefficient_t<X>, eigen::detail::coefficient_t<More>...>
 auto rrule(where_t, M const& mask, F const&, X const& x, More const&... more) {
     return detail::with_functions<1, 3>(eigen::detail::elementwise_rrule<eigen::detail::Where>(
         eigen::detail::calls::ByRules{}, eigen::detail::OrZero<F>{}, mask, x, more...));

@@ -27,7 +27,7 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto colpiv_qr(X const& given, FactorizationOptions const& options = {}) {
     using Thin = ThinQR<factorized_t<X>>;
     using M = flat_t<factorized_t<X>>;
@@ -73,7 +73,7 @@ CHAINRULES_FUNCTION(colpiv_qr, detail::colpiv_qr);
 ///           columns are candidates for a pivot P jumps: the derivative is that of the choice made
 /// Keeps     Q, R and P
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, colpiv_qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::colpiv_qr(A, options);
@@ -92,7 +92,7 @@ auto frule(std::tuple<Self, Da> const& tangents, colpiv_qr_t, X const& A, O cons
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(colpiv_qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::colpiv_qr(A, options);

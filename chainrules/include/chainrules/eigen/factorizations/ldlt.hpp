@@ -59,7 +59,7 @@ Eigen::ComputationInfo ldlt_pivots(M const& A, P& permutation, M* L, ldlt_vector
 }
 
 template <class X, class... O>
-requires SelfAdjointOperand<X> && OptionsOfFactorization<O...>
+    requires SelfAdjointOperand<X> && OptionsOfFactorization<O...>
 auto ldlt(X const& given, O const&... options) {
     if (given.rows() != given.cols()) raise_argument("ldlt", given, "must be square");
     using M = floating_dense_t<X>;
@@ -152,7 +152,7 @@ CHAINRULES_FUNCTION(ldlt, detail::ldlt);
 ///           raise
 /// Keeps     the factors
 template <class Self, class Da, class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, ldlt_t, X const& A, O const&... options) {
     auto Omega = detail::ldlt(A, options...);
     using Y = decltype(Omega);
@@ -171,7 +171,7 @@ auto frule(std::tuple<Self, Da> const& tangents, ldlt_t, X const& A, O const&...
 }
 
 template <class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto rrule(ldlt_t, X const& A, O const&... options) {
     auto Omega = detail::ldlt(A, options...);
     using Y = decltype(Omega);

@@ -23,7 +23,7 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X, class... O>
-requires SelfAdjointOperand<X> && OptionsOfFactorization<O...>
+    requires SelfAdjointOperand<X> && OptionsOfFactorization<O...>
 auto llt(X const& given, O const&... options) {
     if (given.rows() != given.cols()) raise_argument("llt", given, "must be square");
     decltype(auto) A = with_lower_triangle(given);
@@ -48,7 +48,7 @@ CHAINRULES_FUNCTION(llt, detail::llt);
 /// Keeps     L
 /// Source    Murray (2016), arXiv:1602.07527
 template <class Self, class Da, class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, llt_t, X const& A, O const&... options) {
     auto Omega = detail::llt(A, options...);
     using Y = decltype(Omega);
@@ -62,7 +62,7 @@ auto frule(std::tuple<Self, Da> const& tangents, llt_t, X const& A, O const&... 
 }
 
 template <class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto rrule(llt_t, X const& A, O const&... options) {
     auto Omega = detail::llt(A, options...);
     using Y = decltype(Omega);

@@ -14,12 +14,11 @@ template <class F, class X>
 using rank_update_scalar_t = common_scalar_t<F, X>;
 
 template <class F, class X, class T>
-concept HasRankUpdate = MatrixLike<F> && MatrixLike<X> && Differentiable<F> && Differentiable<X> &&
-                            Real<T> && X::ColsAtCompileTime == 1 &&
-                        fits(F::RowsAtCompileTime, F::ColsAtCompileTime) &&
-                        fits(F::RowsAtCompileTime, X::RowsAtCompileTime) && requires {
-    typename rank_update_scalar_t<F, X>;
-};
+concept HasRankUpdate =
+    MatrixLike<F> && MatrixLike<X> && Differentiable<F> && Differentiable<X> && Real<T> &&
+    X::ColsAtCompileTime == 1 && fits(F::RowsAtCompileTime, F::ColsAtCompileTime) &&
+    fits(F::RowsAtCompileTime, X::RowsAtCompileTime) &&
+    requires { typename rank_update_scalar_t<F, X>; };
 
 // Column j of the factor, of which l is the diagonal entry, as a rotation, hyperbolic for a
 // negative t = sigma: with w what is left of x,
@@ -67,7 +66,7 @@ auto column_of(X const& x) {
 }
 
 template <class F, class X, class T, class... O>
-requires HasRankUpdate<F, X, T> && OptionsOfFactorization<O...>
+    requires HasRankUpdate<F, X, T> && OptionsOfFactorization<O...>
 auto llt_rank_update(F const& given, X const& x, T const& sigma, O const&... options) {
     using S = rank_update_scalar_t<F, X>;
     if (given.rows() != given.cols()) raise_argument("llt_rank_update", given, "must be square");
@@ -177,7 +176,7 @@ CHAINRULES_FUNCTION(llt_rank_update, detail::llt_rank_update);
 /// Domain    std::domain_error where L Lᴴ + σ x xᴴ is not positive definite, by the option ieee NaN
 /// Keeps     L and x
 template <class Self, class Dl, class Dx, class Ds, class F, class X, class T, class... O>
-requires detail::HasRankUpdate<F, X, T> && detail::OptionsOfFactorization<O...>
+    requires detail::HasRankUpdate<F, X, T> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Dl, Dx, Ds> const& tangents, llt_rank_update_t, F const& L, X const& x,
            T const& sigma, O const&... options) {
     using S = detail::rank_update_scalar_t<F, X>;
@@ -201,7 +200,7 @@ auto frule(std::tuple<Self, Dl, Dx, Ds> const& tangents, llt_rank_update_t, F co
 }
 
 template <class F, class X, class T, class... O>
-requires detail::HasRankUpdate<F, X, T> && detail::OptionsOfFactorization<O...>
+    requires detail::HasRankUpdate<F, X, T> && detail::OptionsOfFactorization<O...>
 auto rrule(llt_rank_update_t, F const& given_L, X const& given_x, T const& sigma,
            O const&... options) {
     using S = detail::rank_update_scalar_t<F, X>;

@@ -42,7 +42,7 @@ auto lq_from(Factors const& factors) {
 }
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto lq(X const& A, FactorizationOptions const& options = {}) {
     return lq_from<X>(qr_of_adjoint(A, options));
 }
@@ -68,7 +68,7 @@ CHAINRULES_FUNCTION(lq, detail::lq);
 /// Domain    as qr, for the rows of A
 /// Keeps     Lᴴ and Qᴴ
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, lq_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const factors = detail::qr_of_adjoint(A, options);
@@ -87,7 +87,7 @@ auto frule(std::tuple<Self, Da> const& tangents, lq_t, X const& A, O const&... o
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(lq_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto factors = detail::qr_of_adjoint(A, options);

@@ -49,7 +49,7 @@ void split_factors(M const& factors, L& lower, U& upper) {
 }
 
 template <class X, class... O>
-requires Factorizable<X> && OptionsOfFactorization<O...>
+    requires Factorizable<X> && OptionsOfFactorization<O...>
 auto lu(X const& given, O const&... options) {
     using M = factorized_t<X>;
     LUResult<left_factor_t<M>, right_factor_t<M>, row_permutation_t<M>> result;
@@ -61,7 +61,7 @@ auto lu(X const& given, O const&... options) {
 }
 
 template <class X, class... O>
-requires Factorizable<X> && OptionsOfFactorization<O...>
+    requires Factorizable<X> && OptionsOfFactorization<O...>
 auto fullpiv_lu(X const& given, O const&... options) {
     using M = factorized_t<X>;
     FullPivLUResult<left_factor_t<M>, right_factor_t<M>, row_permutation_t<M>,
@@ -164,12 +164,12 @@ CHAINRULES_FUNCTION(fullpiv_lu, detail::fullpiv_lu);
 ///           it
 /// Keeps     the factors
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, lu_t const& f, X const& A, O const&... options) {
     return detail::lu_frule(f, "frule(lu, A)", std::get<1>(tangents), A, options...);
 }
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(lu_t const& f, X const& A, O const&... options) {
     return detail::lu_rrule(f, "rrule(lu, A)", A, options...);
 }
@@ -182,13 +182,13 @@ auto rrule(lu_t const& f, X const& A, O const&... options) {
 /// Domain    as that of lu; of a matrix of rank r < k only the first r pivots are not 0
 /// Keeps     the factors
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, fullpiv_lu_t const& f, X const& A,
            O const&... options) {
     return detail::lu_frule(f, "frule(fullpiv_lu, A)", std::get<1>(tangents), A, options...);
 }
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(fullpiv_lu_t const& f, X const& A, O const&... options) {
     return detail::lu_rrule(f, "rrule(fullpiv_lu, A)", A, options...);
 }

@@ -24,8 +24,8 @@ CHAINRULES_FIELDS_TEMPLATE((class Q_, class R_), (chainrules::eigen::QRResult<Q_
 namespace chainrules {
 
 template <class Q, class R>
-requires(keep_by_value<Q>&&
-             keep_by_value<R>) inline constexpr bool keep_by_value<eigen::QRResult<Q, R>> = true;
+    requires(keep_by_value<Q> && keep_by_value<R>)
+inline constexpr bool keep_by_value<eigen::QRResult<Q, R>> = true;
 
 namespace eigen {
 namespace detail {
@@ -66,13 +66,13 @@ Result qr_of(char const* f, M const& A, FactorizationOptions const& options, Ind
 }
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto qr(X const& A, FactorizationOptions const& options = {}) {
     using M = factorized_t<X>;
     return qr_of<ThinQR<M>>("qr", flat_t<M>(floating(A)), options, std::min(A.rows(), A.cols()));
 }
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto full_qr(X const& A, FactorizationOptions const& options = {}) {
     using M = factorized_t<X>;
     return qr_of<FullQR<M>>("full_qr", flat_t<M>(floating(A)), options, A.rows());
@@ -96,7 +96,7 @@ CHAINRULES_FUNCTION(full_qr, detail::full_qr);
 /// Keeps     Q and R
 /// Source    Roberts and Roberts (2020), arXiv:2009.10071
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::qr(A, options);
@@ -113,7 +113,7 @@ auto frule(std::tuple<Self, Da> const& tangents, qr_t, X const& A, O const&... o
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::qr(A, options);
@@ -140,7 +140,7 @@ auto rrule(qr_t, X const& A, O const&... o) {
 /// Domain    as qr; where the first columns of A are dependent, Q₂ is what follows them
 /// Keeps     Q and R
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, full_qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::full_qr(A, options);
@@ -161,7 +161,7 @@ auto frule(std::tuple<Self, Da> const& tangents, full_qr_t, X const& A, O const&
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(full_qr_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto Omega = detail::full_qr(A, options);

@@ -19,7 +19,7 @@ namespace chainrules::eigen::detail {
 // Whether the loops by columns are faster than Eigen's blocks, whose sizes are of run time.
 template <class M>
 inline constexpr bool is_small_and_fixed =
-    M::SizeAtCompileTime != Eigen::Dynamic&& M::SizeAtCompileTime <= 64;
+    M::SizeAtCompileTime != Eigen::Dynamic && M::SizeAtCompileTime <= 64;
 
 template <class M>
 struct HeldByValue {

@@ -78,10 +78,11 @@ S infinite_along(S const& x) {
 template <class S>
 inline constexpr bool tells_tangents = depth<S> == 0;
 template <class S>
-requires requires { active_number<S>::directions; }
+    requires requires { active_number<S>::directions; }
 inline constexpr bool tells_tangents<S> = tells_tangents<typename active_number<S>::value_type>;
 template <Complex S>
-requires(!ActiveNumber<S>) inline constexpr bool tells_tangents<S> = tells_tangents<real_t<S>>;
+    requires(!ActiveNumber<S>)
+inline constexpr bool tells_tangents<S> = tells_tangents<real_t<S>>;
 
 /// The plain numbers that an S consists of: its value, and derivatives of every order.
 template <class S>
@@ -89,7 +90,8 @@ struct parts_of {
     static constexpr std::size_t size = 1;
 };
 template <class S>
-requires(depth<S> != 0) struct parts_of<S> {
+    requires(depth<S> != 0)
+struct parts_of<S> {
     using Below = parts_of<typename active_number<S>::value_type>;
     static constexpr std::size_t directions = active_number<S>::directions;
     static constexpr std::size_t size = (1 + directions) * Below::size;

@@ -8,10 +8,10 @@
 namespace chainrules::eigen::detail {
 
 template <class X>
-concept DenseOrSelfAdjoint = SelfAdjointLike<X> ||(MatrixLike<X>&& Differentiable<X>);
+concept DenseOrSelfAdjoint = SelfAdjointLike<X> || (MatrixLike<X> && Differentiable<X>);
 template <class X>
-concept SelfAdjointOperand = DenseOrSelfAdjoint<X> &&
-    fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
+concept SelfAdjointOperand =
+    DenseOrSelfAdjoint<X> && fits(X::RowsAtCompileTime, X::ColsAtCompileTime) &&
     (X::RowsAtCompileTime != 1 || X::ColsAtCompileTime == 1);
 
 template <class X>

@@ -19,9 +19,7 @@ using Square = Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>;
 template <class F>
 struct matrix_form;
 template <class F>
-concept MatrixFunction = requires {
-    sizeof(matrix_form<F>);
-};
+concept MatrixFunction = requires { sizeof(matrix_form<F>); };
 template <class F, class X>
 using matrix_form_t = typename matrix_form<F>::template type<tangent_scalar_t<X>>;
 
@@ -79,8 +77,8 @@ auto derivative_along(Form const& form, E const& e) {
 namespace chainrules::eigen {
 
 template <class Self, class Da, class F, class X, class... O>
-requires detail::MatrixFunction<F> && detail::SquareMatrix<X> &&
-    detail::OptionsOfFactorization<O...>
+    requires detail::MatrixFunction<F> && detail::SquareMatrix<X> &&
+             detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, F const&, X const& A, O const&... o) {
     using Form = detail::matrix_form_t<F, X>;
     auto form = detail::make_form<F>(A, detail::options_of(o...));
@@ -96,8 +94,8 @@ auto frule(std::tuple<Self, Da> const& tangents, F const&, X const& A, O const&.
 }
 
 template <class F, class X, class... O>
-requires detail::MatrixFunction<F> && detail::SquareMatrix<X> &&
-    detail::OptionsOfFactorization<O...>
+    requires detail::MatrixFunction<F> && detail::SquareMatrix<X> &&
+             detail::OptionsOfFactorization<O...>
 auto rrule(F const&, X const& A, O const&... o) {
     using Form = detail::matrix_form_t<F, X>;
     auto form = detail::make_form<F>(A, detail::options_of(o...));

@@ -151,8 +151,8 @@ auto solve_equation(Equation const& equation, F const& rhs) {
 }
 
 template <class X>
-concept SquareMatrix = MatrixLike<X> && Differentiable<X> &&
-    fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
+concept SquareMatrix =
+    MatrixLike<X> && Differentiable<X> && fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
 
 template <class X>
 void check_square(char const* f, char const* name, X const& A) {

@@ -11,9 +11,8 @@ namespace detail {
 
 template <class X, class Y>
 concept ExponentialTimes = SquareMatrix<X> && MatrixLike<Y> && Differentiable<Y> &&
-    fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) && requires {
-    typename common_scalar_t<X, Y>;
-};
+                           fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) &&
+                           requires { typename common_scalar_t<X, Y>; };
 template <class X, class Y>
 using exp_times_scalar_t = tangent_scalar_t<with_scalar_t<common_scalar_t<X, Y>, X>>;
 
@@ -38,7 +37,7 @@ Square<R> apply_exponential(ExponentialAction<S> const& action, B const& b) {
 }
 
 template <class X, class Y>
-requires ExponentialTimes<X, Y>
+    requires ExponentialTimes<X, Y>
 auto exp_times(X const& A, Y const& B, FactorizationOptions const& options = {}) {
     using R = exp_times_scalar_t<X, Y>;
     auto const action = exponential_action(A, B, options);
@@ -59,7 +58,7 @@ auto exp_times(X const& A, Y const& B, FactorizationOptions const& options = {})
 CHAINRULES_FUNCTION(exp_times, detail::exp_times);
 
 template <class Self, class Da, class Db, class X, class Y, class... O>
-requires detail::ExponentialTimes<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::ExponentialTimes<X, Y> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Db> const& tangents, exp_times_t, X const& A, Y const& B,
            O const&... o) {
     using S = detail::exp_times_scalar_t<X, Y>;
@@ -86,7 +85,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, exp_times_t, X const& A, Y 
 }
 
 template <class X, class Y, class... O>
-requires detail::ExponentialTimes<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::ExponentialTimes<X, Y> && detail::OptionsOfFactorization<O...>
 auto rrule(exp_times_t, X const& A, Y const& given_b, O const&... o) {
     using S = detail::exp_times_scalar_t<X, Y>;
     auto const B = detail::operand(given_b);

@@ -14,10 +14,10 @@ namespace detail {
 
 /// f(x, k) is the k-th derivative of f at a complex x.
 template <class F, class X>
-concept MatrixStem = SquareMatrix<X> &&
-    requires(F const& f, std::complex<magnitude_t<tangent_scalar_t<X>>> z) {
-    std::complex<magnitude_t<tangent_scalar_t<X>>>(f(z, 0));
-};
+concept MatrixStem =
+    SquareMatrix<X> && requires(F const& f, std::complex<magnitude_t<tangent_scalar_t<X>>> z) {
+        std::complex<magnitude_t<tangent_scalar_t<X>>>(f(z, 0));
+    };
 
 /// f as the function without a state that Eigen asks for, while it lives.
 template <class F, class C>
@@ -84,7 +84,7 @@ auto stem_argument(X const& A, FactorizationOptions const& options) {
 }
 
 template <class F, class X>
-requires MatrixStem<F, X>
+    requires MatrixStem<F, X>
 auto matrix_function(F const& f, X const& A, FactorizationOptions const& options = {}) {
     return as<factorized_t<X>>(apply_stem(f, stem_argument(A, options)));
 }
@@ -113,7 +113,7 @@ auto stem_cotangent() {
 CHAINRULES_FUNCTION(matrix_function, detail::matrix_function);
 
 template <class Self, class Df, class Da, class F, class X, class... O>
-requires detail::MatrixStem<F, X> && detail::OptionsOfFactorization<O...>
+    requires detail::MatrixStem<F, X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Df, Da> const& tangents, matrix_function_t, F const& f, X const& A,
            O const&... o) {
     static_assert(AbstractZero<Df>,
@@ -133,7 +133,7 @@ auto frule(std::tuple<Self, Df, Da> const& tangents, matrix_function_t, F const&
 }
 
 template <class F, class X, class... O>
-requires detail::MatrixStem<F, X> && detail::OptionsOfFactorization<O...>
+    requires detail::MatrixStem<F, X> && detail::OptionsOfFactorization<O...>
 auto rrule(matrix_function_t, F const& f, X const& A, O const&... o) {
     auto a = detail::stem_argument(A, detail::options_of(o...));
     using W = detail::factorized_t<X>;

@@ -16,16 +16,16 @@ struct power_scalar {
     using type = S;
 };
 template <class S, class P>
-requires(depth<P> != 0) struct power_scalar<S, P> {
+    requires(depth<P> != 0)
+struct power_scalar<S, P> {
     using type = typename Eigen::ScalarBinaryOpTraits<S, P>::ReturnType;
 };
 
 template <class X, class P>
 using power_of_t = typename power_scalar<tangent_scalar_t<X>, P>::type;
 template <class X, class P>
-concept MatrixPower = SquareMatrix<X> && Real<P> && !Integer<P> && requires {
-    typename power_of_t<X, P>;
-};
+concept MatrixPower =
+    SquareMatrix<X> && Real<P> && !Integer<P> && requires { typename power_of_t<X, P>; };
 template <class X, class P>
 concept MatrixIntegerPower = SquareMatrix<X> && Integer<P>;
 
@@ -130,12 +130,12 @@ auto make_integer_power(X const& A, P p, FactorizationOptions const& options) {
 }
 
 template <class X, class P>
-requires MatrixPower<X, P>
+    requires MatrixPower<X, P>
 auto matrix_pow(X const& A, P const& p, FactorizationOptions const& options = {}) {
     return as<with_scalar_t<power_of_t<X, P>, X>>(make_power(A, p, options, false).value());
 }
 template <class X, class P>
-requires MatrixIntegerPower<X, P>
+    requires MatrixIntegerPower<X, P>
 auto matrix_pow(X const& A, P p, FactorizationOptions const& options = {}) {
     return as<factorized_t<X>>(make_integer_power(A, p, options).value());
 }
@@ -156,7 +156,7 @@ auto matrix_pow(X const& A, P p, FactorizationOptions const& options = {}) {
 CHAINRULES_FUNCTION(matrix_pow, detail::matrix_pow);
 
 template <class Self, class Da, class Dp, class X, class P, class... O>
-requires detail::MatrixPower<X, P> && detail::OptionsOfFactorization<O...>
+    requires detail::MatrixPower<X, P> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P const& p,
            O const&... o) {
     auto power = detail::make_power(A, p, detail::options_of(o...));
@@ -187,7 +187,7 @@ auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P
 }
 
 template <class X, class P, class... O>
-requires detail::MatrixPower<X, P> && detail::OptionsOfFactorization<O...>
+    requires detail::MatrixPower<X, P> && detail::OptionsOfFactorization<O...>
 auto rrule(matrix_pow_t, X const& A, P const& p, O const&... o) {
     auto power = detail::make_power(A, p, detail::options_of(o...));
     using S = detail::power_of_t<X, P>;
@@ -216,7 +216,7 @@ auto rrule(matrix_pow_t, X const& A, P const& p, O const&... o) {
 }
 
 template <class Self, class Da, class Dp, class X, class P, class... O>
-requires detail::MatrixIntegerPower<X, P> && detail::OptionsOfFactorization<O...>
+    requires detail::MatrixIntegerPower<X, P> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P const& p,
            O const&... o) {
     auto const power = detail::make_integer_power(A, p, detail::options_of(o...));
@@ -231,7 +231,7 @@ auto frule(std::tuple<Self, Da, Dp> const& tangents, matrix_pow_t, X const& A, P
 }
 
 template <class X, class P, class... O>
-requires detail::MatrixIntegerPower<X, P> && detail::OptionsOfFactorization<O...>
+    requires detail::MatrixIntegerPower<X, P> && detail::OptionsOfFactorization<O...>
 auto rrule(matrix_pow_t, X const& A, P const& p, O const&... o) {
     auto power = detail::make_integer_power(A, p, detail::options_of(o...));
     using W = detail::factorized_t<X>;

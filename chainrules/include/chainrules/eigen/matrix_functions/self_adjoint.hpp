@@ -212,7 +212,7 @@ concept FunctionOfSelfAdjoint =
     SelfAdjointOperand<X> && FunctionOfANumber<F, real_t<scalar_t<floating_dense_t<X>>>>;
 
 template <class F, class X>
-requires FunctionOfSelfAdjoint<F, X>
+    requires FunctionOfSelfAdjoint<F, X>
 auto self_adjoint_function(F const& f, X const& A, FactorizationOptions const& options = {}) {
     using R = real_t<scalar_t<floating_dense_t<X>>>;
     auto const spectrum = spectrum_of("self_adjoint_function", A, options);
@@ -237,7 +237,7 @@ CHAINRULES_FUNCTION(self_adjoint_function, detail::self_adjoint_function);
 /// Keeps     eigenvalues, eigenvectors, and D
 /// Source    Higham (2008), Functions of Matrices, (3.13) and corollary 3.12 (Daleckii and Krein)
 template <class Self, class Df, class Da, class F, class X, class... O>
-requires detail::FunctionOfSelfAdjoint<F, X> && detail::OptionsOfFactorization<O...>
+    requires detail::FunctionOfSelfAdjoint<F, X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Df, Da> const& tangents, self_adjoint_function_t, F const& f,
            X const& A, O const&... o) {
     auto const kept = detail::function_of_spectrum(
@@ -260,7 +260,7 @@ auto frule(std::tuple<Self, Df, Da> const& tangents, self_adjoint_function_t, F 
 }
 
 template <class F, class X, class... O>
-requires detail::FunctionOfSelfAdjoint<F, X> && detail::OptionsOfFactorization<O...>
+    requires detail::FunctionOfSelfAdjoint<F, X> && detail::OptionsOfFactorization<O...>
 auto rrule(self_adjoint_function_t, F const& f, X const& A, O const&... o) {
     auto kept = detail::function_of_spectrum(
         f, detail::spectrum_of("self_adjoint_function", A, detail::options_of(o...)));

@@ -102,7 +102,7 @@ auto cotangent_beside_band(A const& banded, Eigen::Index r, Eigen::Index c, D co
 }  // namespace detail
 
 template <class X, class Y>
-requires detail::BandedProduct<X, Y>
+    requires detail::BandedProduct<X, Y>
 auto primal(matmul_t, X const& A, Y const& B) {
     detail::check_factors(A, B);
     if constexpr (BandedLike<X>)
@@ -118,13 +118,13 @@ auto primal(matmul_t, X const& A, Y const& B) {
 /// Shapes    as of dense matrices
 /// Keeps     A and B in the pullback, Ȳ in what it hands out
 template <class Self, class Da, class Db, class X, class Y>
-requires detail::BandedProduct<X, Y>
+    requires detail::BandedProduct<X, Y>
 auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y const& B) {
     return detail::factors_frule(std::get<1>(tangents), std::get<2>(tangents), A, B);
 }
 
 template <class X, class Y>
-requires detail::BandedProduct<X, Y>
+    requires detail::BandedProduct<X, Y>
 auto rrule(matmul_t, X const& given_A, Y const& given_B) {
     auto const A = detail::hold(given_A);
     auto const B = detail::hold(given_B);

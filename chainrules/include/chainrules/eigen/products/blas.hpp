@@ -40,10 +40,10 @@ concept ScaledFactors = IsScaledProduct<F> && Number<T> && Factors<F, X, Y> &&
 
 template <class F, class X, class Y, class T, class C>
 concept ScaledSummand = Number<T> && MatrixLike<C> && Mixable<C, X> && Mixable<C, Y> &&
-    (F::right ? fits(C::RowsAtCompileTime, Y::RowsAtCompileTime) &&
-                    fits(C::ColsAtCompileTime, X::ColsAtCompileTime)
-              : fits(C::RowsAtCompileTime, X::RowsAtCompileTime) &&
-                    fits(C::ColsAtCompileTime, Y::ColsAtCompileTime));
+                        (F::right ? fits(C::RowsAtCompileTime, Y::RowsAtCompileTime) &&
+                                        fits(C::ColsAtCompileTime, X::ColsAtCompileTime)
+                                  : fits(C::RowsAtCompileTime, X::RowsAtCompileTime) &&
+                                        fits(C::ColsAtCompileTime, Y::ColsAtCompileTime));
 
 template <class F, class X, class Y>
 void check_factors(X const& A, Y const& B) {
@@ -190,14 +190,14 @@ template <int Mode, int Side = Eigen::OnTheLeft>
 CHAINRULES_DETAIL_OBJECT trmm_t<Mode, Side> trmm{};
 
 template <class F, class T, class X, class Y>
-requires detail::ScaledFactors<F, T, X, Y>
+    requires detail::ScaledFactors<F, T, X, Y>
 auto primal(F const&, T const& alpha, X const& A, Y const& B) {
     detail::check_factors<F>(A, B);
     return detail::scaled_product<F>(alpha, detail::stored(A), detail::stored(B));
 }
 
 template <class F, class T, class X, class Y, class U, class C>
-requires detail::ScaledFactors<F, T, X, Y> && detail::ScaledSummand<F, X, Y, U, C>
+    requires detail::ScaledFactors<F, T, X, Y> && detail::ScaledSummand<F, X, Y, U, C>
 auto primal(F const&, T const& alpha, X const& A, Y const& B, U const& beta, C const& c) {
     detail::check_factors<F>(A, B);
     return detail::scaled_product_and_sum<F>(alpha, detail::stored(A), detail::stored(B), beta, c);
@@ -215,7 +215,7 @@ auto primal(F const&, T const& alpha, X const& A, Y const& B, U const& beta, C c
 ///           std::invalid_argument
 /// Keeps     the arguments
 template <class Self, class Dt, class Dx, class Dy, class F, class T, class X, class Y>
-requires detail::ScaledFactors<F, T, X, Y>
+    requires detail::ScaledFactors<F, T, X, Y>
 auto frule(std::tuple<Self, Dt, Dx, Dy> const& tangents, F const& f, T const& alpha,
            X const& given_a, Y const& given_b) {
     decltype(auto) A = detail::stored(given_a);
@@ -232,7 +232,7 @@ auto frule(std::tuple<Self, Dt, Dx, Dy> const& tangents, F const& f, T const& al
 
 template <class Self, class Dt, class Dx, class Dy, class Du, class Dc, class F, class T, class X,
           class Y, class U, class C>
-requires detail::ScaledFactors<F, T, X, Y> && detail::ScaledSummand<F, X, Y, U, C>
+    requires detail::ScaledFactors<F, T, X, Y> && detail::ScaledSummand<F, X, Y, U, C>
 auto frule(std::tuple<Self, Dt, Dx, Dy, Du, Dc> const& tangents, F const& f, T const& alpha,
            X const& given_a, Y const& given_b, U const& beta, C const& given_c) {
     decltype(auto) A = detail::stored(given_a);
@@ -252,7 +252,7 @@ auto frule(std::tuple<Self, Dt, Dx, Dy, Du, Dc> const& tangents, F const& f, T c
 }
 
 template <class F, class T, class X, class Y>
-requires detail::ScaledFactors<F, T, X, Y>
+    requires detail::ScaledFactors<F, T, X, Y>
 auto rrule(F const& f, T const& alpha, X const& given_a, Y const& given_b) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);
@@ -267,7 +267,7 @@ auto rrule(F const& f, T const& alpha, X const& given_a, Y const& given_b) {
 }
 
 template <class F, class T, class X, class Y, class U, class C>
-requires detail::ScaledFactors<F, T, X, Y> && detail::ScaledSummand<F, X, Y, U, C>
+    requires detail::ScaledFactors<F, T, X, Y> && detail::ScaledSummand<F, X, Y, U, C>
 auto rrule(F const& f, T const& alpha, X const& given_a, Y const& given_b, U const& beta,
            C const& given_c) {
     auto const A = detail::hold(given_a);

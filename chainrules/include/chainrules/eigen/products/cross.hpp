@@ -13,9 +13,8 @@ concept MayBeThreeVector = MatrixLike<X> && Differentiable<X> && bool(X::IsVecto
                            fits(X::SizeAtCompileTime, 3);
 
 template <class X, class Y>
-concept HasCross = MayBeThreeVector<X> && MayBeThreeVector<Y> && requires {
-    typename common_scalar_t<X, Y>;
-};
+concept HasCross =
+    MayBeThreeVector<X> && MayBeThreeVector<Y> && requires { typename common_scalar_t<X, Y>; };
 
 template <class X>
 decltype(auto) coefficient_of_vector(X const& x, Eigen::Index i) {
@@ -41,7 +40,7 @@ auto cross_like(Like const& like, X const& x, Y const& y) {
 }
 
 template <class X, class Y>
-requires HasCross<X, Y>
+    requires HasCross<X, Y>
 auto cross(X const& x, Y const& y) {
     if (x.size() != 3 || y.size() != 3)
         raise_arguments("cross", "x", x, "y", y, "both must have three coefficients");
@@ -61,7 +60,7 @@ CHAINRULES_FUNCTION(cross, detail::cross);
 /// Shapes    columns or rows of three coefficients, else std::invalid_argument; z is like x
 /// Keeps     x and y
 template <class Self, class Dx, class Dy, class X, class Y>
-requires detail::HasCross<X, Y>
+    requires detail::HasCross<X, Y>
 auto frule(std::tuple<Self, Dx, Dy> const& tangents, cross_t, X const& x, Y const& y) {
     decltype(auto) a = detail::stored(x);
     decltype(auto) b = detail::stored(y);
@@ -73,7 +72,7 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, cross_t, X const& x, Y cons
 }
 
 template <class X, class Y>
-requires detail::HasCross<X, Y>
+    requires detail::HasCross<X, Y>
 auto rrule(cross_t, X const& given_x, Y const& given_y) {
     auto const x = detail::hold(given_x);
     auto const y = detail::hold(given_y);

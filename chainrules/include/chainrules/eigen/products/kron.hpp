@@ -9,13 +9,11 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X, class Y>
-concept HasKron =
-    MatrixLike<X> && MatrixLike<Y> && Differentiable<X> && Differentiable<Y> && requires {
-    typename common_scalar_t<X, Y>;
-};
+concept HasKron = MatrixLike<X> && MatrixLike<Y> && Differentiable<X> && Differentiable<Y> &&
+                  requires { typename common_scalar_t<X, Y>; };
 template <class X, class Y>
-concept HasOuter = HasKron<X, Y> && bool(X::IsVectorAtCompileTime) &&
-                   bool(Y::IsVectorAtCompileTime);
+concept HasOuter =
+    HasKron<X, Y> && bool(X::IsVectorAtCompileTime) && bool(Y::IsVectorAtCompileTime);
 
 constexpr int fixed_product(int a, int b) {
     if (a == 0 || b == 0) return 0;
@@ -39,7 +37,7 @@ decltype(auto) as_row_vector(X const& x) {
 }
 
 template <class X, class Y>
-requires HasOuter<X, Y>
+    requires HasOuter<X, Y>
 auto outer(X const& x, Y const& y) {
     return chainrules::evaluate(as_column(beside<Y>(x)) * as_row_vector(beside<X>(y)));
 }
@@ -59,7 +57,7 @@ void add_kron(Sum& sum, X const& A, Y const& B) {
 }
 
 template <class X, class Y>
-requires HasKron<X, Y>
+    requires HasKron<X, Y>
 auto kron(X const& given_a, Y const& given_b) {
     decltype(auto) A = stored(given_a);
     decltype(auto) B = stored(given_b);
@@ -88,7 +86,7 @@ CHAINRULES_FUNCTION(kron, detail::kron);
 /// Shapes    columns or rows of n and m coefficients, Y: n×m
 /// Keeps     x and y
 template <class Self, class Dx, class Dy, class X, class Y>
-requires detail::HasOuter<X, Y>
+    requires detail::HasOuter<X, Y>
 auto frule(std::tuple<Self, Dx, Dy> const& tangents, outer_t, X const& x, Y const& y) {
     auto Omega = outer(x, y);
     auto dOmega = detail::bilinear_tangent("frule(outer, x, y)", "dx", x, std::get<1>(tangents),
@@ -97,7 +95,7 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, outer_t, X const& x, Y cons
 }
 
 template <class X, class Y>
-requires detail::HasOuter<X, Y>
+    requires detail::HasOuter<X, Y>
 auto rrule(outer_t, X const& given_x, Y const& given_y) {
     auto const x = detail::hold(given_x);
     auto const y = detail::hold(given_y);
@@ -134,7 +132,7 @@ auto rrule(outer_t, X const& given_x, Y const& given_y) {
 /// Shapes    A: n×m, B: r×c, Y: nr×mc
 /// Keeps     A and B
 template <class Self, class Da, class Db, class X, class Y>
-requires detail::HasKron<X, Y>
+    requires detail::HasKron<X, Y>
 auto frule(std::tuple<Self, Da, Db> const& tangents, kron_t, X const& given_a, Y const& given_b) {
     decltype(auto) A = detail::stored(given_a);
     decltype(auto) B = detail::stored(given_b);
@@ -145,7 +143,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, kron_t, X const& given_a, Y
 }
 
 template <class X, class Y>
-requires detail::HasKron<X, Y>
+    requires detail::HasKron<X, Y>
 auto rrule(kron_t, X const& given_a, Y const& given_b) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);

@@ -19,12 +19,16 @@ CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, dot,
                           using ChainRulesAdl = chainrules_adl::dot::Adl;);
 
 template <class X, class Y>
-requires detail::HasDot<X, Y>
-auto primal(dot_t, X const& x, Y const& y) { return detail::dot(x, y); }
+    requires detail::HasDot<X, Y>
+auto primal(dot_t, X const& x, Y const& y) {
+    return detail::dot(x, y);
+}
 
 template <class X, class Y>
-requires detail::Multipliable<X, Y>
-auto primal(matmul_t, X const& A, Y const& B) { return detail::matmul(A, B); }
+    requires detail::Multipliable<X, Y>
+auto primal(matmul_t, X const& A, Y const& B) {
+    return detail::matmul(A, B);
+}
 
 /// Product of matrices, or of a matrix and a vector: Y = A B.
 ///
@@ -33,7 +37,7 @@ auto primal(matmul_t, X const& A, Y const& B) { return detail::matmul(A, B); }
 /// Shapes    A: n×k, B: k×m, Y: n×m; std::invalid_argument where A and B do not fit
 /// Keeps     A and B in the pullback, Ȳ in what it hands out
 template <class Self, class Da, class Db, class X, class Y>
-requires detail::Multipliable<X, Y>
+    requires detail::Multipliable<X, Y>
 auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y const& B) {
     auto Omega = matmul(A, B);
     auto product_rule = [&](auto const& a_dot, auto const& b_dot) {
@@ -52,7 +56,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y con
 }
 
 template <class X, class Y>
-requires detail::Multipliable<X, Y>
+    requires detail::Multipliable<X, Y>
 auto rrule(matmul_t, X const& a, Y const& b) {
     auto const A = detail::operand(a);
     auto const B = detail::operand(b);
@@ -81,7 +85,7 @@ auto rrule(matmul_t, X const& a, Y const& b) {
 ///           std::invalid_argument
 /// Keeps     x and y
 template <class Self, class Dx, class Dy, class X, class Y>
-requires detail::HasDot<X, Y>
+    requires detail::HasDot<X, Y>
 auto frule(std::tuple<Self, Dx, Dy> const& tangents, dot_t, X const& x, Y const& y) {
     auto omega = dot(x, y);
     auto domega = detail::bilinear_tangent(
@@ -91,7 +95,7 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, dot_t, X const& x, Y const&
 }
 
 template <class X, class Y>
-requires detail::HasDot<X, Y>
+    requires detail::HasDot<X, Y>
 auto rrule(dot_t, X const& given_x, Y const& given_y) {
     auto const x = detail::operand(given_x);
     auto const y = detail::operand(given_y);

@@ -44,7 +44,7 @@ auto repeated(V const& z, Index rows, Index cols) {
 }
 
 template <class X, class Y, class V>
-requires HasMultiplyAdd<X, Y, V>
+    requires HasMultiplyAdd<X, Y, V>
 auto multiply_add(X const& A, Y const& B, V const& given) {
     if (A.cols() != B.rows())
         raise_arguments("multiply_add", "A", A, "B", B,
@@ -78,7 +78,7 @@ CHAINRULES_FUNCTION(multiply_add, detail::multiply_add);
 /// Shapes    A: n×k, B: k×m, Y: n×m, z: n×m, 1×m, n×1 or a number; else std::invalid_argument
 /// Keeps     A and B
 template <class Self, class Da, class Db, class Dz, class X, class Y, class V>
-requires detail::HasMultiplyAdd<X, Y, V>
+    requires detail::HasMultiplyAdd<X, Y, V>
 auto frule(std::tuple<Self, Da, Db, Dz> const& tangents, multiply_add_t, X const& given_a,
            Y const& given_b, V const& z) {
     decltype(auto) A = detail::stored(given_a);
@@ -107,7 +107,7 @@ auto frule(std::tuple<Self, Da, Db, Dz> const& tangents, multiply_add_t, X const
 }
 
 template <class X, class Y, class V>
-requires detail::HasMultiplyAdd<X, Y, V>
+    requires detail::HasMultiplyAdd<X, Y, V>
 auto rrule(multiply_add_t, X const& given_a, Y const& given_b, V const& z) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);

@@ -14,7 +14,7 @@ concept ColumnLike = MatrixLike<X> && X::ColsAtCompileTime == 1;
 
 template <class X, class M, class Y>
 concept HasForm = ColumnLike<X> && ColumnLike<Y> && Multipliable<M, Y> && Mixable<X, M> &&
-    Mixable<X, Y> && fits(X::RowsAtCompileTime, M::RowsAtCompileTime);
+                  Mixable<X, Y> && fits(X::RowsAtCompileTime, M::RowsAtCompileTime);
 
 template <class X, class M, class Y>
 auto form(X const& x, M const& A, Y const& y) {
@@ -29,7 +29,7 @@ template <class X, class Y>
 concept HasQuadForm = Multipliable<X, Y> && fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
 
 template <class X, class Y>
-requires HasQuadForm<X, Y>
+    requires HasQuadForm<X, Y>
 auto quad_form(X const& A, Y const& given_b) {
     if (A.rows() != A.cols()) raise_argument("quad_form", A, "must be square");
     if (A.cols() != given_b.rows())
@@ -45,8 +45,10 @@ auto quad_form(X const& A, Y const& given_b) {
 CHAINRULES_FUNCTION(quad_form, detail::quad_form);
 
 template <class X, class M, class Y>
-requires detail::HasForm<X, M, Y>
-auto primal(dot_t, X const& x, M const& A, Y const& y) { return detail::form(x, A, y); }
+    requires detail::HasForm<X, M, Y>
+auto primal(dot_t, X const& x, M const& A, Y const& y) {
+    return detail::form(x, A, y);
+}
 
 /// Bilinear form of columns: ω = xᴴ A y.
 ///
@@ -55,7 +57,7 @@ auto primal(dot_t, X const& x, M const& A, Y const& y) { return detail::form(x, 
 /// Shapes    x: n×1, A: n×m, y: m×1; else std::invalid_argument
 /// Keeps     x, A and y
 template <class Self, class Dx, class Da, class Dy, class X, class M, class Y>
-requires detail::HasForm<X, M, Y>
+    requires detail::HasForm<X, M, Y>
 auto frule(std::tuple<Self, Dx, Da, Dy> const& tangents, dot_t, X const& given_x, M const& given_a,
            Y const& given_y) {
     decltype(auto) x = detail::stored(given_x);
@@ -92,7 +94,7 @@ auto frule(std::tuple<Self, Dx, Da, Dy> const& tangents, dot_t, X const& given_x
 }
 
 template <class X, class M, class Y>
-requires detail::HasForm<X, M, Y>
+    requires detail::HasForm<X, M, Y>
 auto rrule(dot_t, X const& given_x, M const& given_a, Y const& given_y) {
     auto const x = detail::hold(given_x);
     auto const A = detail::hold(given_a);
@@ -128,7 +130,7 @@ auto rrule(dot_t, X const& given_x, M const& given_a, Y const& given_y) {
 /// Shapes    A: n×n, B: n×m, Y: m×m; else std::invalid_argument
 /// Keeps     A and B
 template <class Self, class Da, class Db, class X, class Y>
-requires detail::HasQuadForm<X, Y>
+    requires detail::HasQuadForm<X, Y>
 auto frule(std::tuple<Self, Da, Db> const& tangents, quad_form_t, X const& given_a,
            Y const& given_b) {
     decltype(auto) A = detail::stored(given_a);
@@ -158,7 +160,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, quad_form_t, X const& given
 }
 
 template <class X, class Y>
-requires detail::HasQuadForm<X, Y>
+    requires detail::HasQuadForm<X, Y>
 auto rrule(quad_form_t, X const& given_a, Y const& given_b) {
     auto const A = detail::hold(given_a);
     auto const B = detail::hold(given_b);

@@ -30,13 +30,12 @@ concept IsRankUpdate = requires {
 };
 
 template <class F, class T, class X>
-concept UpdatesRank =
-    IsRankUpdate<F> && Number<T> &&(Real<T> || !F::conjugates) && MatrixLike<X>&& Differentiable<X>;
+concept UpdatesRank = IsRankUpdate<F> && Number<T> && (Real<T> || !F::conjugates) &&
+                      MatrixLike<X> && Differentiable<X>;
 
 template <class F, class X, class U, class C>
-concept UpdateSummand = Number<U> &&(Real<U> || !F::conjugates) &&
-                        MatrixLike<C>&& Mixable<C, X>&& fits(C::RowsAtCompileTime,
-                                                             X::RowsAtCompileTime) &&
+concept UpdateSummand = Number<U> && (Real<U> || !F::conjugates) && MatrixLike<C> &&
+                        Mixable<C, X> && fits(C::RowsAtCompileTime, X::RowsAtCompileTime) &&
                         fits(C::ColsAtCompileTime, X::RowsAtCompileTime);
 
 template <class F, class X>
@@ -134,12 +133,12 @@ template <int UpLo>
 CHAINRULES_DETAIL_OBJECT herk_t<UpLo> herk{};
 
 template <class F, class T, class X>
-requires detail::UpdatesRank<F, T, X>
+    requires detail::UpdatesRank<F, T, X>
 auto primal(F const&, T const& alpha, X const& A) {
     return detail::triangle_of<F>(detail::rank_update<F>(alpha, A));
 }
 template <class F, class T, class X, class U, class C>
-requires detail::UpdatesRank<F, T, X> && detail::UpdateSummand<F, X, U, C>
+    requires detail::UpdatesRank<F, T, X> && detail::UpdateSummand<F, X, U, C>
 auto primal(F const&, T const& alpha, X const& A, U const& beta, C const& c) {
     detail::check_summand<F>(A, c);
     return detail::triangle_of<F>(detail::plus_expression(
@@ -156,7 +155,7 @@ auto primal(F const&, T const& alpha, X const& A, U const& beta, C const& c) {
 /// Shapes    A: n×k, Y and C: n×n; else std::invalid_argument
 /// Keeps     A and C
 template <class Self, class Dt, class Dx, class F, class T, class X>
-requires detail::UpdatesRank<F, T, X>
+    requires detail::UpdatesRank<F, T, X>
 auto frule(std::tuple<Self, Dt, Dx> const& tangents, F const& f, T const& alpha, X const& given) {
     decltype(auto) A = detail::stored(given);
     auto rule = [&](auto const& dt, auto const& dA) {
@@ -170,7 +169,7 @@ auto frule(std::tuple<Self, Dt, Dx> const& tangents, F const& f, T const& alpha,
 
 template <class Self, class Dt, class Dx, class Du, class Dc, class F, class T, class X, class U,
           class C>
-requires detail::UpdatesRank<F, T, X> && detail::UpdateSummand<F, X, U, C>
+    requires detail::UpdatesRank<F, T, X> && detail::UpdateSummand<F, X, U, C>
 auto frule(std::tuple<Self, Dt, Dx, Du, Dc> const& tangents, F const& f, T const& alpha,
            X const& given_a, U const& beta, C const& given_c) {
     decltype(auto) A = detail::stored(given_a);
@@ -188,7 +187,7 @@ auto frule(std::tuple<Self, Dt, Dx, Du, Dc> const& tangents, F const& f, T const
 }
 
 template <class F, class T, class X>
-requires detail::UpdatesRank<F, T, X>
+    requires detail::UpdatesRank<F, T, X>
 auto rrule(F const& f, T const& alpha, X const& given) {
     auto const A = detail::hold(given);
     auto Omega = f(alpha, *A);
@@ -201,7 +200,7 @@ auto rrule(F const& f, T const& alpha, X const& given) {
 }
 
 template <class F, class T, class X, class U, class C>
-requires detail::UpdatesRank<F, T, X> && detail::UpdateSummand<F, X, U, C>
+    requires detail::UpdatesRank<F, T, X> && detail::UpdateSummand<F, X, U, C>
 auto rrule(F const& f, T const& alpha, X const& given_a, U const& beta, C const& given_c) {
     auto const A = detail::hold(given_a);
     auto const c = detail::hold(given_c);

@@ -12,30 +12,29 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X>
-concept StructuredFactor = DifferentiableStructured<X> &&
-    (DiagonalLike<X> || TriangularLike<X> || SelfAdjointLike<X>);
+concept StructuredFactor =
+    DifferentiableStructured<X> && (DiagonalLike<X> || TriangularLike<X> || SelfAdjointLike<X>);
 template <class X>
 concept DenseFactor = MatrixLike<X> && Differentiable<X>;
 
 template <class X, class Y>
 concept MixedProduct = requires {
     typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
-}
-&&fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
+} && fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
 
 template <class X, class Y>
-concept StructuredProduct = ((StructuredFactor<X> && DenseFactor<Y>) ||
-                             (DenseFactor<X> && StructuredFactor<Y>)) &&
-                            MixedProduct<X, Y>;
+concept StructuredProduct =
+    ((StructuredFactor<X> && DenseFactor<Y>) || (DenseFactor<X> && StructuredFactor<Y>)) &&
+    MixedProduct<X, Y>;
 template <class X, class Y>
 concept DiagonalProduct = StructuredFactor<X> && StructuredFactor<Y> && DiagonalLike<X> &&
-    DiagonalLike<Y> && MixedProduct<X, Y>;
+                          DiagonalLike<Y> && MixedProduct<X, Y>;
 template <class P, class Y>
-concept RowPermutation = PermutationLike<P> && DenseFactor<Y> &&
-    fits(P::ColsAtCompileTime, Y::RowsAtCompileTime);
+concept RowPermutation =
+    PermutationLike<P> && DenseFactor<Y> && fits(P::ColsAtCompileTime, Y::RowsAtCompileTime);
 template <class X, class P>
-concept ColumnPermutation = DenseFactor<X> && PermutationLike<P> &&
-    fits(X::ColsAtCompileTime, P::RowsAtCompileTime);
+concept ColumnPermutation =
+    DenseFactor<X> && PermutationLike<P> && fits(X::ColsAtCompileTime, P::RowsAtCompileTime);
 
 template <class X>
 using dense_tangent_t = with_scalar_t<tangent_scalar_t<X>, typename Structure<X>::DenseType>;
@@ -197,14 +196,14 @@ auto right_cotangent(A const& a, B const& b, D const& dY) {
 }  // namespace detail
 
 template <class X, class Y>
-requires detail::StructuredProduct<X, Y>
+    requires detail::StructuredProduct<X, Y>
 auto primal(matmul_t, X const& A, Y const& B) {
     detail::check_factors(A, B);
     return chainrules::evaluate(detail::factor<scalar_t<Y>>(A) * detail::factor<scalar_t<X>>(B));
 }
 
 template <class X, class Y>
-requires detail::DiagonalProduct<X, Y>
+    requires detail::DiagonalProduct<X, Y>
 auto primal(matmul_t, X const& A, Y const& B) {
     detail::check_factors(A, B);
     using S = typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
@@ -220,14 +219,13 @@ auto primal(matmul_t, X const& A, Y const& B) {
 /// Shapes    as of dense matrices
 /// Keeps     A and B in the pullback, Ȳ in what it hands out
 template <class Self, class Da, class Db, class X, class Y>
-requires(detail::StructuredProduct<X, Y> ||
-         detail::DiagonalProduct<X, Y>) auto frule(std::tuple<Self, Da, Db> const& tangents,
-                                                   matmul_t, X const& A, Y const& B) {
+    requires(detail::StructuredProduct<X, Y> || detail::DiagonalProduct<X, Y>)
+auto frule(std::tuple<Self, Da, Db> const& tangents, matmul_t, X const& A, Y const& B) {
     return detail::factors_frule(std::get<1>(tangents), std::get<2>(tangents), A, B);
 }
 
 template <class X, class Y>
-requires detail::StructuredProduct<X, Y>
+    requires detail::StructuredProduct<X, Y>
 auto rrule(matmul_t, X const& given_A, Y const& given_B) {
     auto const A = detail::hold(given_A);
     auto const B = detail::hold(given_B);
@@ -247,7 +245,7 @@ auto rrule(matmul_t, X const& given_A, Y const& given_B) {
 /// Reverse   Ā = Ȳ Bᴴ, B̄ = Aᴴ Ȳ, of a dense Ȳ the diagonal
 /// Keeps     A and B
 template <class X, class Y>
-requires detail::DiagonalProduct<X, Y>
+    requires detail::DiagonalProduct<X, Y>
 auto rrule(matmul_t, X const& given_A, Y const& given_B) {
     auto const A = detail::hold(given_A);
     auto const B = detail::hold(given_B);
@@ -269,13 +267,13 @@ auto rrule(matmul_t, X const& given_A, Y const& given_B) {
 }
 
 template <class P, class Y>
-requires detail::RowPermutation<P, Y>
+    requires detail::RowPermutation<P, Y>
 auto primal(matmul_t, P const& A, Y const& B) {
     detail::check_factors(A, B);
     return chainrules::evaluate(A * B);
 }
 template <class X, class P>
-requires detail::ColumnPermutation<X, P>
+    requires detail::ColumnPermutation<X, P>
 auto primal(matmul_t, X const& A, P const& B) {
     detail::check_factors(A, B);
     return chainrules::evaluate(A * B);
@@ -287,7 +285,7 @@ auto primal(matmul_t, X const& A, P const& B) {
 /// Reverse   B̄ = P⁻¹ Ȳ, Ā = Ȳ P⁻¹
 /// Keeps     P
 template <class Self, class Dp, class Db, class P, class Y>
-requires detail::RowPermutation<P, Y>
+    requires detail::RowPermutation<P, Y>
 auto frule(std::tuple<Self, Dp, Db> const& tangents, matmul_t, P const& A, Y const& B) {
     auto Omega = matmul(A, B);
     auto rule = [&](auto const& dB) {
@@ -296,7 +294,7 @@ auto frule(std::tuple<Self, Dp, Db> const& tangents, matmul_t, P const& A, Y con
     return FRuleResult{std::move(Omega), detail::combine_tangents(rule, std::get<2>(tangents))};
 }
 template <class Self, class Da, class Dp, class X, class P>
-requires detail::ColumnPermutation<X, P>
+    requires detail::ColumnPermutation<X, P>
 auto frule(std::tuple<Self, Da, Dp> const& tangents, matmul_t, X const& A, P const& B) {
     auto Omega = matmul(A, B);
     auto rule = [&](auto const& dA) {
@@ -306,7 +304,7 @@ auto frule(std::tuple<Self, Da, Dp> const& tangents, matmul_t, X const& A, P con
 }
 
 template <class P, class Y>
-requires detail::RowPermutation<P, Y>
+    requires detail::RowPermutation<P, Y>
 auto rrule(matmul_t, P const& A, Y const& B) {
     auto Omega = matmul(A, B);
     using Z = decltype(Omega);
@@ -320,7 +318,7 @@ auto rrule(matmul_t, P const& A, Y const& B) {
     return RRuleResult{std::move(Omega), pullback};
 }
 template <class X, class P>
-requires detail::ColumnPermutation<X, P>
+    requires detail::ColumnPermutation<X, P>
 auto rrule(matmul_t, X const& A, P const& B) {
     auto Omega = matmul(A, B);
     using Z = decltype(Omega);

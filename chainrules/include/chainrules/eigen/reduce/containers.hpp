@@ -24,11 +24,11 @@ struct quantile_t;
 template <class F>
 inline constexpr bool takes_containers = false;
 template <class F>
-requires requires { typename lines::formula_t<F>; }
+    requires requires { typename lines::formula_t<F>; }
 inline constexpr bool takes_containers<F> =
     lines::is_whole<lines::along_t<F>> && !lines::formula_t<F>::needs_square;
 template <class F>
-requires requires { typename F::Layer; }
+    requires requires { typename F::Layer; }
 inline constexpr bool takes_containers<F> = lines::is_whole<typename F::Along>;
 template <>
 inline constexpr bool takes_containers<dot_t> = true;
@@ -43,16 +43,15 @@ namespace seq = containers::detail;
 
 /// A container of numbers that lie side by side.
 template <class V>
-concept Numbers = seq::NumberSequence<V> && requires(V const& v) {
-    v.data();
-};
+concept Numbers = seq::NumberSequence<V> && requires(V const& v) { v.data(); };
 template <class F, class... X>
-concept OfContainers = takes_containers<F> &&(Numbers<X> || ...);
+concept OfContainers = takes_containers<F> && (Numbers<X> || ...);
 
 template <class V>
 inline constexpr int fixed_extent = Eigen::Dynamic;
 template <class T, std::size_t N>
-requires(N != 0) inline constexpr int fixed_extent<std::array<T, N>> = static_cast<int>(N);
+    requires(N != 0)
+inline constexpr int fixed_extent<std::array<T, N>> = static_cast<int>(N);
 
 // The vector that stands for V, and a view of v as one.
 template <class V>
@@ -149,8 +148,7 @@ auto frule_of_containers(std::tuple<Self, D...> const& tangents, F const& f, X c
     auto result = [&]<std::size_t... I>(std::index_sequence<I...>) {
         return call(container_tangent(lines::frule_of<F>, std::get<I>(arguments),
                                       std::get<I + 1>(tangents))...);
-    }
-    (std::index_sequence_for<D...>());
+    }(std::index_sequence_for<D...>());
     return FRuleResult{like_first_container<X...>(result.value),
                        like_first_container<X...>(result.tangent)};
 }
@@ -209,8 +207,7 @@ auto rrule_of_containers(F const& f, X const&... x) {
             return std::tuple{std::get<0>(bars),
                               container_cotangent<std::tuple_element_t<I, std::tuple<X...>>>(
                                   std::get<I + 1>(bars), sizes[I], arguments, d)...};
-        }
-        (std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(bars)>> - 1>());
+        }(std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(bars)>> - 1>());
     };
     return RRuleResult{std::move(y), std::move(pullback)};
 }
@@ -219,26 +216,27 @@ auto rrule_of_containers(F const& f, X const&... x) {
 }  // namespace chainrules::eigen
 
 /// The rules of these functions that are objects of the namespace in which this stands.
-#define CHAINRULES_DETAIL_RULES_OF_CONTAINERS                                                      \
-    template <class F, class... X>                                                                 \
-    requires ::chainrules::eigen::detail::OfContainers<F, X...> && std::is_invocable_v < F const&, \
-        ::chainrules::eigen::detail::seen_as_vector_t<X>                                           \
-    const&... > auto primal(F const& f, X const&... x) {                                           \
-        return ::chainrules::eigen::detail::like_first_container<X...>(                            \
-            f(::chainrules::eigen::detail::seen_as_vector(x)...));                                 \
-    }                                                                                              \
-    template <class Self, class... D, class F, class... X>                                         \
-    requires ::chainrules::eigen::detail::OfContainers<F, X...> &&                                 \
-        ::chainrules::has_frule<F, ::chainrules::eigen::detail::seen_as_vector_t<X>...>            \
-    auto frule(std::tuple<Self, D...> const& tangents, F const& f, X const&... x) {                \
-        return ::chainrules::eigen::detail::frule_of_containers(tangents, f, x...);                \
-    }                                                                                              \
-    template <class F, class... X>                                                                 \
-    requires ::chainrules::eigen::detail::OfContainers<F, X...> &&                                 \
-        ::chainrules::has_rrule<F, ::chainrules::eigen::detail::seen_as_vector_t<X>...>            \
-    auto rrule(F const& f, X const&... x) {                                                        \
-        return ::chainrules::eigen::detail::rrule_of_containers(f, x...);                          \
-    }                                                                                              \
+#define CHAINRULES_DETAIL_RULES_OF_CONTAINERS                                                    \
+    template <class F, class... X>                                                               \
+        requires ::chainrules::eigen::detail::OfContainers<F, X...> &&                           \
+                 std::is_invocable_v<F const&,                                                   \
+                                     ::chainrules::eigen::detail::seen_as_vector_t<X> const&...> \
+    auto primal(F const& f, X const&... x) {                                                     \
+        return ::chainrules::eigen::detail::like_first_container<X...>(                          \
+            f(::chainrules::eigen::detail::seen_as_vector(x)...));                               \
+    }                                                                                            \
+    template <class Self, class... D, class F, class... X>                                       \
+        requires ::chainrules::eigen::detail::OfContainers<F, X...> &&                           \
+                 ::chainrules::has_frule<F, ::chainrules::eigen::detail::seen_as_vector_t<X>...> \
+    auto frule(std::tuple<Self, D...> const& tangents, F const& f, X const&... x) {              \
+        return ::chainrules::eigen::detail::frule_of_containers(tangents, f, x...);              \
+    }                                                                                            \
+    template <class F, class... X>                                                               \
+        requires ::chainrules::eigen::detail::OfContainers<F, X...> &&                           \
+                 ::chainrules::has_rrule<F, ::chainrules::eigen::detail::seen_as_vector_t<X>...> \
+    auto rrule(F const& f, X const&... x) {                                                      \
+        return ::chainrules::eigen::detail::rrule_of_containers(f, x...);                        \
+    }                                                                                            \
     static_assert(true)
 
 namespace chainrules::eigen {

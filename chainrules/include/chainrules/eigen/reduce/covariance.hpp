@@ -60,7 +60,7 @@ struct Covariance : PairReduction {
 /// Keeps     x and y
 struct Correlation : PairReduction {
     template <class S, class T>
-    static constexpr bool takes_both = Real<S>&& Real<T>;
+    static constexpr bool takes_both = Real<S> && Real<T>;
 
     template <class X, class Y>
     auto value(X const& x, Y const& y) const {
@@ -145,15 +145,15 @@ auto covariances(X const& A, VarianceOptions options) {
 }
 
 template <class... K>
-concept VarianceKeywords = sizeof...(K) <= 1 &&
-                           (... && std::is_same_v<K, Keyword<VarianceOptions>>);
+concept VarianceKeywords =
+    sizeof...(K) <= 1 && (... && std::is_same_v<K, Keyword<VarianceOptions>>);
 inline VarianceOptions variance_options() { return {}; }
 inline VarianceOptions variance_options(Keyword<VarianceOptions> const& k) { return k.value; }
 
 }  // namespace lines
 
 template <class X>
-requires MatrixLike<X> && lines::Differentiable<X>
+    requires MatrixLike<X> && lines::Differentiable<X>
 auto primal(column_covariances_t, X const& A, VarianceOptions options = {}) {
     return lines::covariances(lines::stored(A), options);
 }
@@ -166,7 +166,7 @@ auto primal(column_covariances_t, X const& A, VarianceOptions options = {}) {
 /// Shapes    A: n×m, C: m×m
 /// Keeps     D
 template <class Self, class Da, class X, class... K>
-requires MatrixLike<X> && lines::Differentiable<X> && lines::VarianceKeywords<K...>
+    requires MatrixLike<X> && lines::Differentiable<X> && lines::VarianceKeywords<K...>
 auto frule(std::tuple<Self, Da> const& tangents, column_covariances_t, X const& A,
            K const&... options) {
     auto const D = lines::centered(lines::stored(A));
@@ -185,7 +185,7 @@ auto frule(std::tuple<Self, Da> const& tangents, column_covariances_t, X const& 
 }
 
 template <class X, class... K>
-requires MatrixLike<X> && lines::Differentiable<X> && lines::VarianceKeywords<K...>
+    requires MatrixLike<X> && lines::Differentiable<X> && lines::VarianceKeywords<K...>
 auto rrule(column_covariances_t, X const& A, K const&... options) {
     auto D = lines::centered(lines::stored(A));
     using S = scalar_t<decltype(D)>;

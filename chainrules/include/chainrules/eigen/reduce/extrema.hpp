@@ -132,14 +132,14 @@ CHAINRULES_DETAIL_PRIMALS(lines::ByPrimal, min_coeff_at, using Compare = lines::
 /// Domain    as max_coeff and min_coeff
 /// Keeps     the place
 template <class O, class X>
-requires requires { typename O::Compare; } && lines::RealCoefficients<X>
+    requires requires { typename O::Compare; } && lines::RealCoefficients<X>
 auto primal(O const&, X const& given) {
     decltype(auto) A = lines::stored(given);
     auto const [i, j] = lines::extremum_of<typename O::Compare>(O::chainrules_name(), A);
     return CoefficientAt<scalar_t<X>>{A.coeff(i, j), i, j};
 }
 template <class Self, class Da, class O, class X>
-requires requires { typename O::Compare; } && lines::RealCoefficients<X>
+    requires requires { typename O::Compare; } && lines::RealCoefficients<X>
 auto frule(std::tuple<Self, Da> const& tangents, O const& f, X const& A) {
     auto const y = f(A);
     using Y = std::remove_const_t<decltype(y)>;
@@ -153,7 +153,7 @@ auto frule(std::tuple<Self, Da> const& tangents, O const& f, X const& A) {
     return FRuleResult{y, lines::combine_tangents(there, std::get<1>(tangents))};
 }
 template <class O, class X>
-requires requires { typename O::Compare; } && lines::RealCoefficients<X>
+    requires requires { typename O::Compare; } && lines::RealCoefficients<X>
 auto rrule(O const& f, X const& A) {
     auto const y = f(A);
     using Y = std::remove_const_t<decltype(y)>;
@@ -173,7 +173,7 @@ auto rrule(O const& f, X const& A) {
 namespace chainrules::algorithm {
 
 template <class X>
-requires eigen::lines::RealCoefficients<X>
+    requires eigen::lines::RealCoefficients<X>
 auto primal(minmax_t, X const& given) {
     using E = eigen::scalar_t<X>;
     decltype(auto) A = eigen::lines::stored(given);
@@ -189,7 +189,7 @@ auto primal(minmax_t, X const& given) {
 /// Domain    std::invalid_argument where A is empty
 /// Keeps     the two places
 template <class Self, class Da, class X>
-requires eigen::lines::RealCoefficients<X>
+    requires eigen::lines::RealCoefficients<X>
 auto frule(std::tuple<Self, Da> const& tangents, minmax_t, X const& given) {
     using Y = std::pair<eigen::scalar_t<X>, eigen::scalar_t<X>>;
     decltype(auto) A = eigen::lines::stored(given);
@@ -206,7 +206,7 @@ auto frule(std::tuple<Self, Da> const& tangents, minmax_t, X const& given) {
     return FRuleResult{std::move(y), std::move(y_dot)};
 }
 template <class X>
-requires eigen::lines::RealCoefficients<X>
+    requires eigen::lines::RealCoefficients<X>
 auto rrule(minmax_t, X const& given) {
     using E = eigen::scalar_t<X>;
     using Y = std::pair<E, E>;

@@ -30,24 +30,24 @@ CHAINRULES_DETAIL_NORM_LAYER(rowwise_rms_norm, Rowwise, false);
 /// Shapes    gain, bias: of one line (of A, a column, a row), else std::invalid_argument
 /// Keeps     A and gain, m and √(v + ε) of each line
 template <class F, class X, class G, class B, class... O>
-requires(F::has_bias&& lines::NormsLines<F, X, G, B>&& lines::NormOptions<O...>) auto primal(
-    F const&, X const& A, G const& gain, B const& bias, O const&... options) {
+    requires(F::has_bias && lines::NormsLines<F, X, G, B> && lines::NormOptions<O...>)
+auto primal(F const&, X const& A, G const& gain, B const& bias, O const&... options) {
     lines::check_layer<F>(A, gain, bias);
     return lines::normed<F>(typename F::Layer{lines::norm_options(options...)}, lines::stored(A),
                             lines::stored(gain), lines::stored(bias), [](auto const&) {});
 }
 template <class Self, class Da, class Dg, class Db, class F, class X, class G, class B, class... K>
-requires(F::has_bias&& lines::NormsLines<F, X, G, B>&& lines::NormKeywords<K...>) auto frule(
-    std::tuple<Self, Da, Dg, Db> const& tangents, F const&, X const& A, G const& gain,
-    B const& bias, K const&... options) {
+    requires(F::has_bias && lines::NormsLines<F, X, G, B> && lines::NormKeywords<K...>)
+auto frule(std::tuple<Self, Da, Dg, Db> const& tangents, F const&, X const& A, G const& gain,
+           B const& bias, K const&... options) {
     lines::check_layer<F>(A, gain, bias);
     return lines::norm_frule<F>(typename F::Layer{lines::norm_options(options...)}, A, gain, bias,
                                 std::get<1>(tangents), std::get<2>(tangents),
                                 std::get<3>(tangents));
 }
 template <class F, class X, class G, class B, class... K>
-requires(F::has_bias&& lines::NormsLines<F, X, G, B>&& lines::NormKeywords<K...>) auto rrule(
-    F const&, X const& A, G const& gain, B const& bias, K const&... options) {
+    requires(F::has_bias && lines::NormsLines<F, X, G, B> && lines::NormKeywords<K...>)
+auto rrule(F const&, X const& A, G const& gain, B const& bias, K const&... options) {
     lines::check_layer<F>(A, gain, bias);
     return lines::norm_rrule<F>(typename F::Layer{lines::norm_options(options...)}, A, gain, bias);
 }
@@ -60,25 +60,23 @@ requires(F::has_bias&& lines::NormsLines<F, X, G, B>&& lines::NormKeywords<K...>
 /// Shapes    gain: of one line, else std::invalid_argument
 /// Keeps     A and gain, √(v + ε) of each line
 template <class F, class X, class G, class... O>
-requires(!F::has_bias && lines::NormsLines<F, X, G> &&
-         lines::NormOptions<O...>) auto primal(F const&, X const& A, G const& gain,
-                                               O const&... options) {
+    requires(!F::has_bias && lines::NormsLines<F, X, G> && lines::NormOptions<O...>)
+auto primal(F const&, X const& A, G const& gain, O const&... options) {
     lines::check_layer<F>(A, gain);
     return lines::normed<F>(typename F::Layer{lines::norm_options(options...)}, lines::stored(A),
                             lines::stored(gain), ZeroTangent{}, [](auto const&) {});
 }
 template <class Self, class Da, class Dg, class F, class X, class G, class... K>
-requires(!F::has_bias && lines::NormsLines<F, X, G> &&
-         lines::NormKeywords<K...>) auto frule(std::tuple<Self, Da, Dg> const& tangents, F const&,
-                                               X const& A, G const& gain, K const&... options) {
+    requires(!F::has_bias && lines::NormsLines<F, X, G> && lines::NormKeywords<K...>)
+auto frule(std::tuple<Self, Da, Dg> const& tangents, F const&, X const& A, G const& gain,
+           K const&... options) {
     lines::check_layer<F>(A, gain);
     return lines::norm_frule<F>(typename F::Layer{lines::norm_options(options...)}, A, gain,
                                 ZeroTangent{}, std::get<1>(tangents), std::get<2>(tangents));
 }
 template <class F, class X, class G, class... K>
-requires(!F::has_bias && lines::NormsLines<F, X, G> &&
-         lines::NormKeywords<K...>) auto rrule(F const&, X const& A, G const& gain,
-                                               K const&... options) {
+    requires(!F::has_bias && lines::NormsLines<F, X, G> && lines::NormKeywords<K...>)
+auto rrule(F const&, X const& A, G const& gain, K const&... options) {
     lines::check_layer<F>(A, gain);
     return lines::norm_rrule<F>(typename F::Layer{lines::norm_options(options...)}, A, gain);
 }

@@ -33,7 +33,7 @@ S at_most_one(S const& cosine) {
 /// Keeps     x and y
 struct CosineSimilarity : PairReduction {
     template <class S, class T>
-    static constexpr bool takes_both = Real<S>&& Real<T>;
+    static constexpr bool takes_both = Real<S> && Real<T>;
 
     template <class X, class Y>
     auto value(X const& x, Y const& y) const {
@@ -90,7 +90,7 @@ struct CosineSimilarity : PairReduction {
 /// Keeps     z and p
 struct CrossEntropy : PairReduction {
     template <class S, class T>
-    static constexpr bool takes_both = Real<S>&& Real<T> && !Integer<T>;
+    static constexpr bool takes_both = Real<S> && Real<T> && !Integer<T>;
 
     template <class Z, class P>
     auto value(Z const& z, P const& p) const {
@@ -177,7 +177,7 @@ concept IndexSequence = requires(L const& labels, std::size_t i) {
 };
 template <class F, class L>
 concept LabelsOf = std::is_same_v<typename formula_of<F>::type, CrossEntropy> &&
-    (is_whole<along_t<F>> ? bool(Integer<L>) : bool(IndexSequence<L>));
+                   (is_whole<along_t<F>> ? bool(Integer<L>) : bool(IndexSequence<L>));
 template <class F, class X, class L>
 concept HasLabels = Differentiable<X> && Real<scalar_t<X>> && LabelsOf<F, L>;
 
@@ -234,7 +234,7 @@ auto label_losses(X const& Z, L const& labels) {
 }  // namespace lines
 
 template <class F, class X, class L>
-requires lines::HasLabels<F, X, L>
+    requires lines::HasLabels<F, X, L>
 auto primal(F const&, X const& given, L const& labels) {
     lines::check_labels<F>(given, labels);
     decltype(auto) Z = lines::stored(given);
@@ -251,7 +251,7 @@ auto primal(F const&, X const& given, L const& labels) {
 ///           is a std::out_of_range
 /// Keeps     Z and the labels
 template <class Self, class Dz, class Dl, class F, class X, class L>
-requires lines::HasLabels<F, X, L>
+    requires lines::HasLabels<F, X, L>
 auto frule(std::tuple<Self, Dz, Dl> const& tangents, F const&, X const& given, L const& labels) {
     using Along = lines::along_t<F>;
     lines::check_labels<F>(given, labels);
@@ -275,7 +275,7 @@ auto frule(std::tuple<Self, Dz, Dl> const& tangents, F const&, X const& given, L
 }
 
 template <class F, class X, class L>
-requires lines::HasLabels<F, X, L>
+    requires lines::HasLabels<F, X, L>
 auto rrule(F const&, X const& given, L const& given_labels) {
     using Along = lines::along_t<F>;
     lines::check_labels<F>(given, given_labels);

@@ -196,7 +196,7 @@ template <int N, int D = 1>
 inline constexpr lp_norm_of_t<N, D> lp_norm_of{};
 
 template <class X, Real P>
-requires lines::Differentiable<X>
+    requires lines::Differentiable<X>
 auto primal(lp_norm_t, X const& A, P const& p) {
     decltype(auto) x = lines::stored(A);
     return chainrules::evaluate(lines::lp_formula<X>(p).value(lines::Whole::line(x, 0)));
@@ -204,7 +204,7 @@ auto primal(lp_norm_t, X const& A, P const& p) {
 
 /// The norm with a p given at run time, which has a derivative, too. Formulas: LpNorm above.
 template <class Self, class Da, class Dp, class X, Real P>
-requires lines::Differentiable<X>
+    requires lines::Differentiable<X>
 auto frule(std::tuple<Self, Da, Dp> const& tangents, lp_norm_t, X const& A, P const& p) {
     using lines::Whole;
     auto const formula = lines::lp_formula<X>(p);
@@ -232,7 +232,7 @@ auto frule(std::tuple<Self, Da, Dp> const& tangents, lp_norm_t, X const& A, P co
 }
 
 template <class X, Real P>
-requires lines::Differentiable<X>
+    requires lines::Differentiable<X>
 auto rrule(lp_norm_t, X const& A, P const& p) {
     using lines::Whole;
     auto const formula = lines::lp_formula<X>(p);

@@ -125,7 +125,7 @@ concept HasQuantile = Differentiable<X> && Real<scalar_t<X>> && Real<Q>;
 }  // namespace lines
 
 template <class X, class Q>
-requires lines::HasQuantile<X, Q>
+    requires lines::HasQuantile<X, Q>
 auto primal(quantile_t, X const& A, Q const& q) {
     decltype(auto) a = lines::stored(A);
     auto const& x = lines::Whole::line(a, 0);
@@ -142,7 +142,7 @@ auto primal(quantile_t, X const& A, Q const& q) {
 ///           q is that to the right, at q = 1 that to the left
 /// Keeps     the two places and their difference
 template <class Self, class Da, class Dq, class X, class Q>
-requires lines::HasQuantile<X, Q>
+    requires lines::HasQuantile<X, Q>
 auto frule(std::tuple<Self, Da, Dq> const& tangents, quantile_t, X const& A, Q const& q) {
     using lines::Whole;
     decltype(auto) a = lines::stored(A);
@@ -170,7 +170,7 @@ auto frule(std::tuple<Self, Da, Dq> const& tangents, quantile_t, X const& A, Q c
 }
 
 template <class X, class Q>
-requires lines::HasQuantile<X, Q>
+    requires lines::HasQuantile<X, Q>
 auto rrule(quantile_t, X const& A, Q const& q) {
     using lines::Whole;
     decltype(auto) a = lines::stored(A);

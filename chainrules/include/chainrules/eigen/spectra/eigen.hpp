@@ -56,12 +56,12 @@ EigenOf<X> eigen_result(P const& pairs) {
 }
 
 template <class X>
-requires SquareMatrix<X>
+    requires SquareMatrix<X>
 auto eigen(X const& A, FactorizationOptions const& options = {}) {
     return eigen_result<X>(eigenpairs_of("eigen", A, options));
 }
 template <class X>
-requires SquareMatrix<X>
+    requires SquareMatrix<X>
 auto eigenvalues(X const& A, FactorizationOptions const& options = {}) {
     check_square("eigenvalues", "A", A);
     return complex_spectrum_t<X>(eigenvalues_alone("eigenvalues", eigen_argument<X>(A), options));
@@ -102,7 +102,7 @@ CHAINRULES_FUNCTION(eigenvalues, detail::eigenvalues);
 /// Keeps     λ, V and an LU factorisation of V
 /// Source    Giles (2008); Boeddeker et al. (2017), arXiv:1701.00392
 template <class Self, class Da, class X, class... O>
-requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, eigen_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const pairs = detail::eigenpairs_of("eigen", A, options);
@@ -125,7 +125,7 @@ auto frule(std::tuple<Self, Da> const& tangents, eigen_t, X const& A, O const&..
 }
 
 template <class X, class... O>
-requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
 auto rrule(eigen_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto pairs = detail::eigenpairs_of("eigen", A, options);
@@ -156,7 +156,7 @@ auto rrule(eigen_t, X const& A, O const&... o) {
 /// Domain    as eigen
 /// Keeps     λ, V and an LU factorisation of V
 template <class Self, class Da, class X, class... O>
-requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, eigenvalues_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const pairs = detail::eigenpairs_of("eigenvalues", A, options);
@@ -174,7 +174,7 @@ auto frule(std::tuple<Self, Da> const& tangents, eigenvalues_t, X const& A, O co
 }
 
 template <class X, class... O>
-requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
 auto rrule(eigenvalues_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto pairs = detail::eigenpairs_of("eigenvalues", A, options);

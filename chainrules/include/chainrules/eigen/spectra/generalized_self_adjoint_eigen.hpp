@@ -12,9 +12,8 @@ namespace detail {
 
 template <class X, class Y>
 concept SelfAdjointPencil = SelfAdjointOperand<X> && SelfAdjointOperand<Y> &&
-    fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) && requires {
-    typename common_scalar_t<X, Y>;
-};
+                            fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) &&
+                            requires { typename common_scalar_t<X, Y>; };
 
 /// The eigenvectors of A and B.
 template <class X, class Y>
@@ -51,7 +50,7 @@ auto pencil_result(P const& pairs) {
 }
 
 template <class X, class Y>
-requires SelfAdjointPencil<X, Y>
+    requires SelfAdjointPencil<X, Y>
 auto generalized_self_adjoint_eigen(X const& A, Y const& B,
                                     FactorizationOptions const& options = {}) {
     return pencil_result<X, Y>(pencil_of(A, B, options));
@@ -102,7 +101,7 @@ CHAINRULES_FUNCTION(generalized_self_adjoint_eigen, detail::generalized_self_adj
 /// Keeps     λ and X
 /// Source    Giles (2008); Boeddeker et al. (2017), arXiv:1701.00392
 template <class Self, class Da, class Db, class X, class Y, class... O>
-requires detail::SelfAdjointPencil<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointPencil<X, Y> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Db> const& tangents, generalized_self_adjoint_eigen_t, X const& A,
            Y const& B, O const&... o) {
     auto const options = detail::options_of(o...);
@@ -124,7 +123,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, generalized_self_adjoint_ei
 }
 
 template <class X, class Y, class... O>
-requires detail::SelfAdjointPencil<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointPencil<X, Y> && detail::OptionsOfFactorization<O...>
 auto rrule(generalized_self_adjoint_eigen_t, X const& A, Y const& B, O const&... o) {
     auto const options = detail::options_of(o...);
     auto pairs = detail::pencil_of(A, B, options);

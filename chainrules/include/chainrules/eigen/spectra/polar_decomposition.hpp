@@ -58,7 +58,7 @@ Y polar_of(SingularSpectrum<M> const& spectrum) {
 }
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto polar_decomposition(X const& A, FactorizationOptions const& options = {}) {
     return polar_of<PolarOf<factorized_t<X>>>(
         singular_spectrum_of("polar_decomposition", A, options));
@@ -225,7 +225,7 @@ CHAINRULES_FUNCTION(polar_decomposition, detail::polar_decomposition);
 /// where
 ///           the differences of singular values cancel
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, polar_decomposition_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const spectrum = detail::singular_spectrum_of("polar_decomposition", A, options);
@@ -266,7 +266,7 @@ auto frule(std::tuple<Self, Da> const& tangents, polar_decomposition_t, X const&
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(polar_decomposition_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum = detail::singular_spectrum_of("polar_decomposition", A, options);

@@ -36,7 +36,7 @@ SchurOf<X> schur_result(P const& factors) {
 }
 
 template <class X>
-requires SquareMatrix<X>
+    requires SquareMatrix<X>
 auto schur(X const& A, FactorizationOptions const& options = {}) {
     return schur_result<X>(schur_factors_of(A, options));
 }
@@ -62,7 +62,7 @@ CHAINRULES_FUNCTION(schur, detail::schur);
 ///           phase is not continuous, and the derivative is that of the choice made
 /// Keeps     Q and T
 template <class Self, class Da, class X, class... O>
-requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, schur_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const factors = detail::schur_factors_of(A, options);
@@ -82,7 +82,7 @@ auto frule(std::tuple<Self, Da> const& tangents, schur_t, X const& A, O const&..
 }
 
 template <class X, class... O>
-requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
 auto rrule(schur_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto factors = detail::schur_factors_of(A, options);

@@ -38,13 +38,13 @@ auto eigen_result(SelfAdjointSpectrum<M> const& spectrum) {
 }
 
 template <class X>
-requires SelfAdjointOperand<X>
+    requires SelfAdjointOperand<X>
 auto self_adjoint_eigen(X const& A, FactorizationOptions const& options = {}) {
     return eigen_result<X>(spectrum_of<Vectors::seen>("self_adjoint_eigen", A, options));
 }
 
 template <class X>
-requires SelfAdjointOperand<X>
+    requires SelfAdjointOperand<X>
 auto self_adjoint_eigenvalues(X const& given, FactorizationOptions const& options = {}) {
     using M = floating_dense_t<X>;
     char const* const f = "self_adjoint_eigenvalues";
@@ -87,7 +87,7 @@ CHAINRULES_FUNCTION(self_adjoint_eigenvalues, detail::self_adjoint_eigenvalues);
 /// Keeps     eigenvalues and eigenvectors
 /// Source    Giles (2008), 3.1; Boeddeker et al. (2017), arXiv:1701.00392
 template <class Self, class Da, class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, self_adjoint_eigen_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const spectrum =
@@ -108,7 +108,7 @@ auto frule(std::tuple<Self, Da> const& tangents, self_adjoint_eigen_t, X const& 
 }
 
 template <class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto rrule(self_adjoint_eigen_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum = detail::spectrum_of<detail::Vectors::seen>("self_adjoint_eigen", A, options);
@@ -140,7 +140,7 @@ auto rrule(self_adjoint_eigen_t, X const& A, O const&... o) {
 /// Keeps     eigenvalues and eigenvectors
 /// Source    Giles (2008), 3.1
 template <class Self, class Da, class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, self_adjoint_eigenvalues_t, X const& A,
            O const&... o) {
     auto const spectrum =
@@ -157,7 +157,7 @@ auto frule(std::tuple<Self, Da> const& tangents, self_adjoint_eigenvalues_t, X c
 }
 
 template <class X, class... O>
-requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
+    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
 auto rrule(self_adjoint_eigenvalues_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum = detail::spectrum_of("self_adjoint_eigenvalues", A, options);

@@ -20,7 +20,7 @@ CHAINRULES_FUNCTION(singular_values, detail::singular_values);
 /// Keeps     U, s and V
 /// Source    Giles (2008), 3.2
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, singular_values_t, X const& A, O const&... o) {
     auto const spectrum =
         detail::singular_spectrum_of("singular_values", A, detail::options_of(o...));
@@ -35,7 +35,7 @@ auto frule(std::tuple<Self, Da> const& tangents, singular_values_t, X const& A, 
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(singular_values_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum = detail::singular_spectrum_of("singular_values", A, options);

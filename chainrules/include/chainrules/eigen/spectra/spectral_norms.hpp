@@ -30,22 +30,22 @@ KyFanNorm largest_value(X const& A) {
 }
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto nuclear_norm(X const& A, FactorizationOptions const& options = {}) {
     return singular_norm(NuclearNorm{}, A, options);
 }
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto spectral_norm(X const& A, FactorizationOptions const& options = {}) {
     return singular_norm(largest_value(A), A, options);
 }
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto ky_fan_norm(X const& A, Index k, FactorizationOptions const& options = {}) {
     return singular_norm(ky_fan(A, k), A, options);
 }
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto condition_number(X const& A, FactorizationOptions const& options = {}) {
     check_not_empty("condition_number", A);
     return singular_norm(ConditionNumber{}, A, options);
@@ -70,13 +70,13 @@ CHAINRULES_FUNCTION(condition_number, detail::condition_number);
 /// Keeps     U, s and V
 /// Source    Watson (1992), Characterization of the subdifferential of some matrix norms
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, nuclear_norm_t, X const& A, O const&... o) {
     return detail::singular_norm_frule(detail::NuclearNorm{}, "frule(nuclear_norm, A)", A,
                                        std::get<1>(tangents), detail::options_of(o...));
 }
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(nuclear_norm_t, X const& A, O const&... o) {
     return detail::singular_norm_rrule(detail::NuclearNorm{}, A, detail::options_of(o...));
 }
@@ -92,13 +92,13 @@ auto rrule(nuclear_norm_t, X const& A, O const&... o) {
 /// Keeps     U, s and V
 /// Source    Watson (1992)
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, spectral_norm_t, X const& A, O const&... o) {
     return detail::singular_norm_frule(detail::largest_value(A), "frule(spectral_norm, A)", A,
                                        std::get<1>(tangents), detail::options_of(o...));
 }
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(spectral_norm_t, X const& A, O const&... o) {
     return detail::singular_norm_rrule(detail::largest_value(A), A, detail::options_of(o...));
 }
@@ -113,14 +113,14 @@ auto rrule(spectral_norm_t, X const& A, O const&... o) {
 /// Keeps     U, s and V
 /// Source    Watson (1993), On matrix approximation problems with Ky Fan k norms
 template <class Self, class Da, class Dk, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Dk> const& tangents, ky_fan_norm_t, X const& A, Eigen::Index k,
            O const&... o) {
     return detail::singular_norm_frule(detail::ky_fan(A, k), "frule(ky_fan_norm, A, k)", A,
                                        std::get<1>(tangents), detail::options_of(o...));
 }
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(ky_fan_norm_t, X const& A, Eigen::Index k, O const&... o) {
     return detail::singular_norm_rrule(detail::ky_fan(A, k), A, detail::options_of(o...),
                                        NoTangent{});
@@ -137,14 +137,14 @@ auto rrule(ky_fan_norm_t, X const& A, Eigen::Index k, O const&... o) {
 /// Keeps     U, s and V
 /// Source    Giles (2008), 3.2
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, condition_number_t, X const& A, O const&... o) {
     detail::check_not_empty("condition_number", A);
     return detail::singular_norm_frule(detail::ConditionNumber{}, "frule(condition_number, A)", A,
                                        std::get<1>(tangents), detail::options_of(o...));
 }
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(condition_number_t, X const& A, O const&... o) {
     detail::check_not_empty("condition_number", A);
     return detail::singular_norm_rrule(detail::ConditionNumber{}, A, detail::options_of(o...));

@@ -71,14 +71,14 @@ auto with_svd_cotangents(char const* call, Index m, Index left, Index values, In
 }
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto svd(X const& A, FactorizationOptions const& options = {}) {
     Index const k = std::min(A.rows(), A.cols());
     return svd_result<ThinSVD<factorized_t<X>>>(
         singular_spectrum_of<Vectors::seen>("svd", A, options), k, k, k);
 }
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto full_svd(X const& A, FactorizationOptions const& options = {}) {
     Index const m = A.rows(), n = A.cols();
     return svd_result<FullSVD<factorized_t<X>>>(
@@ -107,7 +107,7 @@ CHAINRULES_FUNCTION(full_svd, detail::full_svd);
 /// Keeps     U, s and V
 /// Source    Giles (2008), 3.2; Wan and Zhang (2019), arXiv:1909.02659
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const spectrum = detail::singular_spectrum_of<detail::Vectors::seen>("svd", A, options);
@@ -123,7 +123,7 @@ auto frule(std::tuple<Self, Da> const& tangents, svd_t, X const& A, O const&... 
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum = detail::singular_spectrum_of<detail::Vectors::seen>("svd", A, options);
@@ -154,7 +154,7 @@ auto rrule(svd_t, X const& A, O const&... o) {
 /// Keeps     U, s and V
 /// Source    as svd
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, full_svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto const spectrum =
@@ -171,7 +171,7 @@ auto frule(std::tuple<Self, Da> const& tangents, full_svd_t, X const& A, O const
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(full_svd_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     auto spectrum =

@@ -48,7 +48,7 @@ void check_truncation(X const& A, Index k) {
     raise(std::invalid_argument(error.what()));
 }
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto truncated_svd(X const& A, Index k, FactorizationOptions const& options = {}) {
     check_truncation(A, k);
     return svd_result<TruncatedSVD<factorized_t<X>>>(
@@ -68,7 +68,7 @@ CHAINRULES_FUNCTION(truncated_svd, detail::truncated_svd);
 /// Keeps     all of U, s and V
 /// Source    as svd
 template <class Self, class Da, class Dk, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Dk> const& tangents, truncated_svd_t, X const& A, Eigen::Index k,
            O const&... o) {
     detail::check_truncation(A, k);
@@ -87,7 +87,7 @@ auto frule(std::tuple<Self, Da, Dk> const& tangents, truncated_svd_t, X const& A
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(truncated_svd_t, X const& A, Eigen::Index k, O const&... o) {
     detail::check_truncation(A, k);
     auto const options = detail::options_of(o...);

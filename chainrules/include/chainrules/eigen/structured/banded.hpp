@@ -102,7 +102,7 @@ namespace detail {
 
 // All diagonals of A are diagonals of B.
 template <BandedLike A, BandedLike B>
-inline constexpr bool fits_into_band = A::below <= B::below&& A::above <= B::above;
+inline constexpr bool fits_into_band = A::below <= B::below && A::above <= B::above;
 
 // Calls use(k) for all diagonals of the X.
 template <BandedLike X, class Use>

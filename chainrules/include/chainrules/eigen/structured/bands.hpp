@@ -112,7 +112,7 @@ Result with_bands(std::index_sequence<I...>, Eigen::Index n, V const&... v) {
 }  // namespace detail
 
 template <class F, class... V>
-requires detail::MakesBands<F, V...>
+    requires detail::MakesBands<F, V...>
 auto primal(F const&, V const&... v) {
     using Result = typename detail::bands_of<F>::template Result<
         typename detail::widest<scalar_t<V>...>::type>;
@@ -130,7 +130,7 @@ auto primal(F const&, V const&... v) {
 ///           std::invalid_argument
 /// Keeps     nothing of the arguments
 template <class Self, class... Dv, class F, class... V>
-requires detail::MakesBands<F, V...>
+    requires detail::MakesBands<F, V...>
 auto frule(std::tuple<Self, Dv...> const& tangents, F const& f, V const&... v) {
     using Bands = detail::bands_of<F>;
     auto Omega = f(v...);
@@ -143,8 +143,7 @@ auto frule(std::tuple<Self, Dv...> const& tangents, F const& f, V const&... v) {
                                                                                  dv...);
             };
             return make(detail::tangent_of(Bands::frule, Bands::tangents[I], v, given)...);
-        }
-        (std::index_sequence_for<V...>{});
+        }(std::index_sequence_for<V...>{});
     };
     auto dOmega = std::apply(
         [&](auto const&, auto const&... dv) { return detail::combine_tangents(rule, dv...); },
@@ -153,7 +152,7 @@ auto frule(std::tuple<Self, Dv...> const& tangents, F const& f, V const&... v) {
 }
 
 template <class F, class... V>
-requires detail::MakesBands<F, V...>
+    requires detail::MakesBands<F, V...>
 auto rrule(F const& f, V const&... v) {
     auto Omega = f(v...);
     using Z = decltype(Omega);
@@ -169,8 +168,7 @@ auto rrule(F const& f, V const&... v) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return std::tuple{NoTangent{},
                               one(std::type_identity<V>{}, Bands::places[I], rows, cols)...};
-        }
-        (std::index_sequence_for<V...>{});
+        }(std::index_sequence_for<V...>{});
     };
     return RRuleResult{std::move(Omega), pullback};
 }

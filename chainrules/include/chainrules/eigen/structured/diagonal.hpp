@@ -21,9 +21,7 @@ struct with_scalar<S, Eigen::DiagonalMatrix<T, N, M>> {
 
 /// A diagonal matrix of Eigen, or an expression of one.
 template <class T>
-concept DiagonalLike = requires(std::remove_cvref_t<T> const* x) {
-    detail::diagonal_base(x);
-};
+concept DiagonalLike = requires(std::remove_cvref_t<T> const* x) { detail::diagonal_base(x); };
 
 template <DiagonalLike X>
 struct Structure<X> {

@@ -142,7 +142,8 @@ auto rrule(as_diagonal_t, V const& v) {
 }
 
 template <detail::DifferentiableMatrix X, std::integral... K>
-requires(sizeof...(K) <= 1) auto primal(diagonal_t, X const& A, K const&... k) {
+    requires(sizeof...(K) <= 1)
+auto primal(diagonal_t, X const& A, K const&... k) {
     detail::check_diagonal(A, detail::offset_of(k...));
     return detail::diagonal_vector_t<X>(A.diagonal(detail::offset_of(k...)));
 }
@@ -155,8 +156,8 @@ requires(sizeof...(K) <= 1) auto primal(diagonal_t, X const& A, K const&... k) {
 /// Domain    std::out_of_range unless k is from −rows to cols
 /// Keeps     nothing of A
 template <class Self, class Da, class... Dk, detail::DifferentiableMatrix X, std::integral... K>
-requires(sizeof...(K) <= 1) auto frule(std::tuple<Self, Da, Dk...> const& tangents, diagonal_t,
-                                       X const& A, K const&... k) {
+    requires(sizeof...(K) <= 1)
+auto frule(std::tuple<Self, Da, Dk...> const& tangents, diagonal_t, X const& A, K const&... k) {
     auto rule = [&](auto const& dA) {
         return diagonal(detail::tangent_of("frule(diagonal, A)", "dA", A, dA), k...);
     };
@@ -164,7 +165,8 @@ requires(sizeof...(K) <= 1) auto frule(std::tuple<Self, Da, Dk...> const& tangen
 }
 
 template <detail::DifferentiableMatrix X, std::integral... K>
-requires(sizeof...(K) <= 1) auto rrule(diagonal_t, X const& A, K const&... k) {
+    requires(sizeof...(K) <= 1)
+auto rrule(diagonal_t, X const& A, K const&... k) {
     auto Omega = diagonal(A, k...);
     using Z = decltype(Omega);
     auto pullback = [rows = A.rows(), cols = A.cols(), n = Omega.size(),
@@ -178,7 +180,7 @@ requires(sizeof...(K) <= 1) auto rrule(diagonal_t, X const& A, K const&... k) {
 }
 
 template <detail::DifferentiableVector V, std::integral... N>
-requires requires(V const& v, N... place) { detail::place_of(v, place...); }
+    requires requires(V const& v, N... place) { detail::place_of(v, place...); }
 auto primal(diagonal_matrix_t, V const& v, N const&... place) {
     auto const at = detail::place_of(v, place...);
     using Result = detail::Dynamic<scalar_t<V>>;
@@ -196,7 +198,7 @@ auto primal(diagonal_matrix_t, V const& v, N const&... place) {
 /// Shapes    std::invalid_argument where the diagonal has no room for v
 /// Keeps     nothing of v
 template <class Self, class Dv, class... Dn, detail::DifferentiableVector V, std::integral... N>
-requires requires(V const& v, N... place) { detail::place_of(v, place...); }
+    requires requires(V const& v, N... place) { detail::place_of(v, place...); }
 auto frule(std::tuple<Self, Dv, Dn...> const& tangents, diagonal_matrix_t, V const& v,
            N const&... place) {
     auto Omega = diagonal_matrix(v, place...);
@@ -208,7 +210,7 @@ auto frule(std::tuple<Self, Dv, Dn...> const& tangents, diagonal_matrix_t, V con
 }
 
 template <detail::DifferentiableVector V, std::integral... N>
-requires requires(V const& v, N... place) { detail::place_of(v, place...); }
+    requires requires(V const& v, N... place) { detail::place_of(v, place...); }
 auto rrule(diagonal_matrix_t, V const& v, N const&... place) {
     auto Omega = diagonal_matrix(v, place...);
     using Z = decltype(Omega);

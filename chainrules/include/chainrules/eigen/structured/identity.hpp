@@ -42,13 +42,13 @@ using plus_number_t = std::remove_cvref_t<decltype(chainrules::detail::sum(
 
 template <class X, class L>
 concept AddsToDiagonal = DifferentiableMatrix<X> && Number<L> && Number<tangent_t<L>> &&
-    fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
+                         fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
 
 }  // namespace detail
 
 template <Number L, std::integral... N>
-requires(sizeof...(N) == 1 || sizeof...(N) == 2) auto primal(identity_times_t, L const& lambda,
-                                                             N const&... n) {
+    requires(sizeof...(N) == 1 || sizeof...(N) == 2)
+auto primal(identity_times_t, L const& lambda, N const&... n) {
     auto const [rows, cols] = detail::identity_shape(n...);
     using Result = detail::Dynamic<L>;
     Result Y = Result::Zero(rows, cols);
@@ -62,9 +62,9 @@ requires(sizeof...(N) == 1 || sizeof...(N) == 2) auto primal(identity_times_t, L
 /// Reverse   λ̄ = tr Ȳ; the real part where λ is real
 /// Shapes    std::invalid_argument where a size is negative
 template <class Self, class Dl, class... Dn, Number L, std::integral... N>
-requires(sizeof...(N) == 1 ||
-         sizeof...(N) == 2) auto frule(std::tuple<Self, Dl, Dn...> const& tangents,
-                                       identity_times_t, L const& lambda, N const&... n) {
+    requires(sizeof...(N) == 1 || sizeof...(N) == 2)
+auto frule(std::tuple<Self, Dl, Dn...> const& tangents, identity_times_t, L const& lambda,
+           N const&... n) {
     auto rule = [&](auto const& lambda_dot) {
         return identity_times(chainrules::project_number<tangent_t<L>>(lambda_dot), n...);
     };
@@ -73,8 +73,8 @@ requires(sizeof...(N) == 1 ||
 }
 
 template <Number L, std::integral... N>
-requires(sizeof...(N) == 1 || sizeof...(N) == 2) auto rrule(identity_times_t, L const& lambda,
-                                                            N const&... n) {
+    requires(sizeof...(N) == 1 || sizeof...(N) == 2)
+auto rrule(identity_times_t, L const& lambda, N const&... n) {
     auto pullback = [shape = detail::identity_shape(n...)](auto const& dY) {
         auto const lambda_bar =
             detail::trace_of("rrule(identity_times, lambda)", dY, shape.first, shape.second);
@@ -96,7 +96,7 @@ auto identity_like(Y const& like, L const& lambda) {
 }  // namespace detail
 
 template <class X, class L>
-requires detail::AddsToDiagonal<X, L>
+    requires detail::AddsToDiagonal<X, L>
 auto primal(add_to_diagonal_t, X const& A, L const& lambda) {
     using S = detail::plus_number_t<X, L>;
     if (A.rows() != A.cols()) detail::raise_argument("add_to_diagonal", A, "must be square");
@@ -112,7 +112,7 @@ auto primal(add_to_diagonal_t, X const& A, L const& lambda) {
 /// Shapes    A: n×n, else std::invalid_argument
 /// Keeps     nothing of A
 template <class Self, class Da, class Dl, class X, class L>
-requires detail::AddsToDiagonal<X, L>
+    requires detail::AddsToDiagonal<X, L>
 auto frule(std::tuple<Self, Da, Dl> const& tangents, add_to_diagonal_t, X const& A,
            L const& lambda) {
     auto Omega = add_to_diagonal(A, lambda);
@@ -134,7 +134,7 @@ auto frule(std::tuple<Self, Da, Dl> const& tangents, add_to_diagonal_t, X const&
 }
 
 template <class X, class L>
-requires detail::AddsToDiagonal<X, L>
+    requires detail::AddsToDiagonal<X, L>
 auto rrule(add_to_diagonal_t, X const& A, L const& lambda) {
     auto Omega = add_to_diagonal(A, lambda);
     using Z = decltype(Omega);

@@ -20,20 +20,19 @@ void transpositions_base(Eigen::TranspositionsBase<D> const*);
 
 /// A permutation matrix of Eigen.
 template <class T>
-concept PermutationLike = requires(std::remove_cvref_t<T> const* x) {
-    detail::permutation_base(x);
-};
+concept PermutationLike =
+    requires(std::remove_cvref_t<T> const* x) { detail::permutation_base(x); };
 
 /// A sequence of transpositions of Eigen.
 template <class T>
-concept TranspositionsLike = requires(std::remove_cvref_t<T> const* x) {
-    detail::transpositions_base(x);
-};
+concept TranspositionsLike =
+    requires(std::remove_cvref_t<T> const* x) { detail::transpositions_base(x); };
 
 }  // namespace eigen
 
 template <class P>
-requires(eigen::PermutationLike<P> || eigen::TranspositionsLike<P>) struct TangentSpace<P> {
+    requires(eigen::PermutationLike<P> || eigen::TranspositionsLike<P>)
+struct TangentSpace<P> {
     using tangent_type = NoTangent;
     static NoTangent zero(P const&) { return {}; }
 };

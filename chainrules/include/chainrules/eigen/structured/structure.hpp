@@ -49,15 +49,18 @@ decltype(auto) owned(X const& x) {
 
 /// hold(x) of a view of a structure: it may refer to what is gone later, and is evaluated.
 template <Structured X>
-requires(!is_stored<X>) auto hold(X const& x) { return chainrules::own(owned_t<X>(x)); }
+    requires(!is_stored<X>)
+auto hold(X const& x) {
+    return chainrules::own(owned_t<X>(x));
+}
 
 // Whether a D is of the structure of the tangents Target, and no primal that is (a unit triangle).
 template <class D, class Target>
 inline constexpr bool has_structure_of = false;
 template <Structured D, class Target>
 inline constexpr bool has_structure_of<D, Target> =
-    std::is_same_v<structured_tangent_t<D, scalar_t<D>>, owned_t<D>>&&
-        std::is_same_v<structured_tangent_t<D, scalar_t<Target>>, Target>;
+    std::is_same_v<structured_tangent_t<D, scalar_t<D>>, owned_t<D>> &&
+    std::is_same_v<structured_tangent_t<D, scalar_t<Target>>, Target>;
 
 /// What of dx lies in the structure of the tangents Target, in their precision.
 template <class Target, class D>
@@ -133,7 +136,7 @@ auto dense_sum(A const& a, B const& b) {
 namespace chainrules {
 
 template <eigen::Structured X>
-requires Number<eigen::tangent_scalar_t<X>>
+    requires Number<eigen::tangent_scalar_t<X>>
 struct TangentSpace<X> {
     using Structure = eigen::Structure<X>;
     using Owned = eigen::Structure<eigen::owned_t<X>>;
@@ -143,8 +146,8 @@ struct TangentSpace<X> {
 
     /// Of one structure: of that structure, in the wider precision. Else dense.
     template <eigen::detail::AnyMatrix B>
-    requires(Number<eigen::tangent_scalar_t<B>>&&
-                 eigen::detail::same_fixed_shape<X, B>) static auto add(X const& a, B const& b) {
+        requires(Number<eigen::tangent_scalar_t<B>> && eigen::detail::same_fixed_shape<X, B>)
+    static auto add(X const& a, B const& b) {
         using S = std::remove_cvref_t<decltype(detail::sum(std::declval<eigen::scalar_t<X>>(),
                                                            std::declval<eigen::scalar_t<B>>()))>;
         eigen::detail::check_shape("add(a, b)", "b", b, a.rows(), a.cols());
@@ -180,7 +183,7 @@ struct TangentSpace<X> {
 
 /// Flags have no tangent, and so has a matrix of them, whatever its structure.
 template <eigen::Structured X>
-requires AbstractZero<eigen::tangent_scalar_t<X>>
+    requires AbstractZero<eigen::tangent_scalar_t<X>>
 struct TangentSpace<X> {
     using tangent_type = NoTangent;
     static NoTangent zero(X const&) { return {}; }
@@ -188,15 +191,14 @@ struct TangentSpace<X> {
 
 /// Adds what has the same structure, or less: shapes must agree.
 template <eigen::Structured D>
-requires(std::is_same_v<D, eigen::owned_t<D>>&&
-             is_inplaceable_destination<eigen::scalar_t<D>>) struct Destination<D> {
+    requires(std::is_same_v<D, eigen::owned_t<D>> && is_inplaceable_destination<eigen::scalar_t<D>>)
+struct Destination<D> {
     using Structure = eigen::Structure<D>;
 
     template <eigen::Structured X>
-    requires(
-        Structure::template holds<X>() &&
-        detail::AddsInto<eigen::scalar_t<D>, eigen::scalar_t<X>>) static void check(D const& dest,
-                                                                                    X const& dx) {
+        requires(Structure::template holds<X>() &&
+                 detail::AddsInto<eigen::scalar_t<D>, eigen::scalar_t<X>>)
+    static void check(D const& dest, X const& dx) {
         eigen::detail::check_shape("accumulate(dest, dx)", "dx", dx, dest.rows(), dest.cols());
         if constexpr (requires { Structure::check(dest, dx); }) Structure::check(dest, dx);
     }

@@ -129,8 +129,8 @@ struct Structure<Triangular<P, Mode>> {
         return Tangent<scalar_t<E>>(M(std::forward<E>(e)));
     }
     template <class S, TriangularLike B>
-    requires(detail::side(owned_t<B>::mode) == detail::side(Mode)) static auto sum(Owned const& a,
-                                                                                   B const& b) {
+        requires(detail::side(owned_t<B>::mode) == detail::side(Mode))
+    static auto sum(Owned const& a, B const& b) {
         using M = with_scalar_t<S, P>;
         using Result = Triangular<M, detail::sum_mode(Mode, owned_t<B>::mode)>;
         decltype(auto) other = detail::owned(b);
@@ -161,7 +161,9 @@ struct Structure<Eigen::TriangularView<M, Mode>> : Structure<Triangular<plain_t<
         Base::add_to(dest, detail::owned(x));
     }
     template <class S, class B>
-    requires requires(typename Base::Owned const& a, B const& b) { Base::template sum<S>(a, b); }
+        requires requires(typename Base::Owned const& a, B const& b) {
+            Base::template sum<S>(a, b);
+        }
     static auto sum(View const& a, B const& b) {
         return Base::template sum<S>(detail::owned(a), b);
     }

@@ -130,10 +130,7 @@ struct KeptDeterminant {
 };
 
 template <class F, class X>
-concept HasDeterminant = requires {
-    typename F::Of;
-}
-&&System<X>;
+concept HasDeterminant = requires { typename F::Of; } && System<X>;
 
 }  // namespace detail
 
@@ -148,15 +145,15 @@ CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, log_abs_determinant,
 namespace chainrules {
 
 template <class P, class Y>
-requires(eigen::detail::is_small(
-    P::Size)) inline constexpr bool keep_by_value<eigen::detail::KeptDeterminant<P, Y>> = true;
+    requires(eigen::detail::is_small(P::Size))
+inline constexpr bool keep_by_value<eigen::detail::KeptDeterminant<P, Y>> = true;
 
 }  // namespace chainrules
 
 namespace chainrules::eigen {
 
 template <class F, class X, class... O>
-requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
+    requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
 auto primal(F const&, X const& A, O const&... given) {
     auto const options = detail::options_of(given...);
     return F::Of::value(F::Of::parts(A, options), options);
@@ -180,7 +177,7 @@ auto primal(F const&, X const& A, O const&... given) {
 /// Keeps     the factors of A; A itself if it is no larger than 3×3
 /// Source    Giles (2008), section 2.2.4; Stewart (1998), On the adjugate matrix
 template <class Self, class Da, class F, class X, class... O>
-requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
+    requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, F const&, X const& A, O const&... given) {
     auto const options = detail::options_of(given...);
     auto const parts = F::Of::parts(A, options);
@@ -194,7 +191,7 @@ auto frule(std::tuple<Self, Da> const& tangents, F const&, X const& A, O const&.
 }
 
 template <class F, class X, class... O>
-requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
+    requires detail::HasDeterminant<F, X> && detail::OptionsOfFactorization<O...>
 auto rrule(F const&, X const& A, O const&... given) {
     if constexpr (detail::SolverObject<X>) detail::note_kept(A);
     auto const options = detail::options_of(given...);

@@ -101,16 +101,15 @@ auto hold_inverse_cotangent(D const& dY, Eigen::Index n) {
 namespace chainrules {
 
 template <eigen::Dense Y>
-requires(eigen::detail::is_small(
-    Y::SizeAtCompileTime)) inline constexpr bool keep_by_value<eigen::detail::KeptInverse<Y>> =
-    true;
+    requires(eigen::detail::is_small(Y::SizeAtCompileTime))
+inline constexpr bool keep_by_value<eigen::detail::KeptInverse<Y>> = true;
 
 }  // namespace chainrules
 
 namespace chainrules::eigen {
 
 template <class X, class... O>
-requires detail::System<X> && detail::OptionsOfFactorization<O...>
+    requires detail::System<X> && detail::OptionsOfFactorization<O...>
 auto primal(inverse_t, X const& A, O const&... options) {
     return detail::inverse_of(A, detail::options_of(options...));
 }
@@ -124,7 +123,7 @@ auto primal(inverse_t, X const& A, O const&... options) {
 /// Domain    as solve
 /// Keeps     a copy of Y
 template <class Self, class Da, class X, class... O>
-requires detail::System<X> && detail::OptionsOfFactorization<O...>
+    requires detail::System<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, inverse_t, X const& A, O const&... options) {
     auto Omega = inverse(A, detail::options_of(options...));
     auto rule = [&](auto const& a_dot) {
@@ -136,7 +135,7 @@ auto frule(std::tuple<Self, Da> const& tangents, inverse_t, X const& A, O const&
 }
 
 template <class X, class... O>
-requires detail::System<X> && detail::OptionsOfFactorization<O...>
+    requires detail::System<X> && detail::OptionsOfFactorization<O...>
 auto rrule(inverse_t, X const& A, O const&... options) {
     auto Omega = inverse(A, detail::options_of(options...));
     using Z = decltype(Omega);

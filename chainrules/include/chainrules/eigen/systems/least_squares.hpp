@@ -13,9 +13,8 @@ namespace detail {
 
 template <class X, class Y>
 concept LeastSquares = MatrixLike<X> && MatrixLike<Y> && Differentiable<X> && Differentiable<Y> &&
-    fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) && requires {
-    typename common_scalar_t<X, Y>;
-};
+                       fits(X::RowsAtCompileTime, Y::RowsAtCompileTime) &&
+                       requires { typename common_scalar_t<X, Y>; };
 
 // Says where the derivative exists only along some directions.
 template <class M>
@@ -53,7 +52,7 @@ auto decomposition(char const* f, X const& A, Y const&, FactorizationOptions con
 }
 
 template <class X, class Y>
-requires LeastSquares<X, Y>
+    requires LeastSquares<X, Y>
 auto lstsq(X const& A, Y const& B, FactorizationOptions const& options = {}) {
     check_least_squares(A, B);
     right_sides_t<X, Y> rotated = B.template cast<common_scalar_t<X, Y>>();
@@ -86,7 +85,7 @@ CHAINRULES_FUNCTION(lstsq, detail::lstsq);
 /// Keeps     a complete orthogonal decomposition of A, Qᴴ B and X
 /// Source    Golub and Pereyra (1973), The differentiation of pseudo-inverses
 template <class Self, class Da, class Db, class X, class Y, class... O>
-requires detail::LeastSquares<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::LeastSquares<X, Y> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Db> const& tangents, lstsq_t, X const& A, Y const& B,
            O const&... o) {
     auto const options = detail::options_of(o...);
@@ -105,7 +104,7 @@ auto frule(std::tuple<Self, Da, Db> const& tangents, lstsq_t, X const& A, Y cons
 }
 
 template <class X, class Y, class... O>
-requires detail::LeastSquares<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::LeastSquares<X, Y> && detail::OptionsOfFactorization<O...>
 auto rrule(lstsq_t, X const& A, Y const& B, O const&... o) {
     auto const options = detail::options_of(o...);
     detail::check_least_squares(A, B);
@@ -171,7 +170,7 @@ Z turned(X const& A, W const& inverse) {
 }
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto pseudo_inverse(X const& A, FactorizationOptions const& options = {}) {
     return turned<adjoint_t<factorized_t<X>>>(A, PseudoInverseOf<X>(A, options).inverse);
 }
@@ -190,7 +189,7 @@ CHAINRULES_FUNCTION(pseudo_inverse, detail::pseudo_inverse);
 /// Keeps     a complete orthogonal decomposition of A or Aᴴ, whichever is wide, and A⁺
 /// Source    Golub and Pereyra (1973), The differentiation of pseudo-inverses
 template <class Self, class Da, class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da> const& tangents, pseudo_inverse_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     detail::PseudoInverseOf<X> const inverted(A, options);
@@ -211,7 +210,7 @@ auto frule(std::tuple<Self, Da> const& tangents, pseudo_inverse_t, X const& A, O
 }
 
 template <class X, class... O>
-requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
+    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
 auto rrule(pseudo_inverse_t, X const& A, O const&... o) {
     auto const options = detail::options_of(o...);
     detail::PseudoInverseOf<X> inverted(A, options);

@@ -11,9 +11,8 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X, class Y>
-concept Lyapunov = SquareMatrix<X> && SquareMatrix<Y> && same_fixed_shape<X, Y> && requires {
-    typename common_scalar_t<X, Y>;
-};
+concept Lyapunov = SquareMatrix<X> && SquareMatrix<Y> && same_fixed_shape<X, Y> &&
+                   requires { typename common_scalar_t<X, Y>; };
 
 template <class X, class Y>
 void check_lyapunov(char const* f, X const& A, Y const& Q) {
@@ -133,12 +132,12 @@ auto solve_for(X const& A, Y const& Q, FactorizationOptions const& options) {
     return solve_equation<false>(Equation<M>(as_factorized(A), options), as_factorized(Q));
 }
 template <class X, class Y>
-requires Lyapunov<X, Y>
+    requires Lyapunov<X, Y>
 auto solve_lyapunov(X const& A, Y const& Q, FactorizationOptions const& options = {}) {
     return solve_for<LyapunovEquation>(A, Q, options);
 }
 template <class X, class Y>
-requires Lyapunov<X, Y>
+    requires Lyapunov<X, Y>
 auto solve_discrete_lyapunov(X const& A, Y const& Q, FactorizationOptions const& options = {}) {
     return solve_for<SteinEquation>(A, Q, options);
 }
@@ -167,9 +166,7 @@ struct equation_of<solve_discrete_lyapunov_t> {
 template <class F, class X>
 using equation_t = typename equation_of<F>::template type<factorized_t<X>>;
 template <class F>
-concept SolvesLyapunov = requires {
-    sizeof(equation_of<F>);
-};
+concept SolvesLyapunov = requires { sizeof(equation_of<F>); };
 
 }  // namespace detail
 
@@ -184,7 +181,8 @@ concept SolvesLyapunov = requires {
 /// Keeps     a complex Schur form of A, X, and in the discrete case A
 /// Source    Bartels and Stewart (1972); Kitagawa (1977)
 template <class Self, class Da, class Dq, class F, class X, class Y, class... O>
-requires detail::SolvesLyapunov<F> && detail::Lyapunov<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesLyapunov<F> && detail::Lyapunov<X, Y> &&
+             detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Dq> const& tangents, F const&, X const& given_a, Y const& Q,
            O const&... o) {
     using Equation = detail::equation_t<F, X>;
@@ -210,7 +208,8 @@ auto frule(std::tuple<Self, Da, Dq> const& tangents, F const&, X const& given_a,
 }
 
 template <class F, class X, class Y, class... O>
-requires detail::SolvesLyapunov<F> && detail::Lyapunov<X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesLyapunov<F> && detail::Lyapunov<X, Y> &&
+             detail::OptionsOfFactorization<O...>
 auto rrule(F const&, X const& given_a, Y const& Q, O const&... o) {
     using Equation = detail::equation_t<F, X>;
     detail::check_lyapunov(Equation::name, given_a, Q);

@@ -44,14 +44,11 @@ template <class X>
 concept SquareScale = SelfAdjointOperand<X> && Real<scalar_t<X>>;
 
 template <class F, class Y, class Mu, class X>
-concept HasMultiNormal = requires {
-    typename F::NormalForm;
-}
-&&RealObservations<Y>&& RealObservations<Mu>&& Mu::ColsAtCompileTime == 1 &&
-    fits(Y::RowsAtCompileTime, Mu::RowsAtCompileTime) && SquareScale<X> &&
-    (MatrixLike<X> || !F::NormalForm::is_factor) && requires {
-    typename sum_scalar_t<common_scalar_t<Y, Mu>, tangent_scalar_t<X>>;
-};
+concept HasMultiNormal =
+    requires { typename F::NormalForm; } && RealObservations<Y> && RealObservations<Mu> &&
+    Mu::ColsAtCompileTime == 1 && fits(Y::RowsAtCompileTime, Mu::RowsAtCompileTime) &&
+    SquareScale<X> && (MatrixLike<X> || !F::NormalForm::is_factor) &&
+    requires { typename sum_scalar_t<common_scalar_t<Y, Mu>, tangent_scalar_t<X>>; };
 template <class Y, class Mu, class X>
 using normal_scalar_t = sum_scalar_t<common_scalar_t<Y, Mu>, tangent_scalar_t<X>>;
 
@@ -106,7 +103,7 @@ auto scale_cotangent(Density const& density, S const& w) {
 }  // namespace detail
 
 template <class F, class Y, class Mu, class X, class... O>
-requires detail::HasMultiNormal<F, Y, Mu, X> && detail::OptionsOfFactorization<O...>
+    requires detail::HasMultiNormal<F, Y, Mu, X> && detail::OptionsOfFactorization<O...>
 auto primal(F const& f, Y const& y, Mu const& mu, X const& scale, O const&... options) {
     return detail::multi_normal_density(f, y, mu, scale, options...).logpdf;
 }
@@ -125,7 +122,7 @@ auto primal(F const& f, Y const& y, Mu const& mu, X const& scale, O const&... op
 /// Source    Giles (2008), and Murray (2016) for the factor
 template <class Self, class Dy, class Dmu, class Da, class F, class Y, class Mu, class X,
           class... O>
-requires detail::HasMultiNormal<F, Y, Mu, X> && detail::OptionsOfFactorization<O...>
+    requires detail::HasMultiNormal<F, Y, Mu, X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Dy, Dmu, Da> const& tangents, F const& f, Y const& y, Mu const& mu,
            X const& scale, O const&... options) {
     using Form = typename F::NormalForm;
@@ -163,7 +160,7 @@ auto frule(std::tuple<Self, Dy, Dmu, Da> const& tangents, F const& f, Y const& y
 }
 
 template <class F, class Y, class Mu, class X, class... O>
-requires detail::HasMultiNormal<F, Y, Mu, X> && detail::OptionsOfFactorization<O...>
+    requires detail::HasMultiNormal<F, Y, Mu, X> && detail::OptionsOfFactorization<O...>
 auto rrule(F const& f, Y const& y, Mu const& mu, X const& scale, O const&... options) {
     using Form = typename F::NormalForm;
     using S = detail::normal_scalar_t<Y, Mu, X>;
@@ -213,7 +210,7 @@ auto process_density(Y const& y, X const& K, T const& noise, O const&... options
 }  // namespace detail
 
 template <class Y, class X, class T, class... O>
-requires detail::HasGaussianProcess<Y, X, T> && detail::OptionsOfFactorization<O...>
+    requires detail::HasGaussianProcess<Y, X, T> && detail::OptionsOfFactorization<O...>
 auto primal(gaussian_process_logpdf_t, Y const& y, X const& K, T const& noise,
             O const&... options) {
     return detail::process_density(y, K, noise, options...).logpdf;
@@ -229,7 +226,7 @@ auto primal(gaussian_process_logpdf_t, Y const& y, X const& K, T const& noise,
 /// Domain    real; std::domain_error where K + σ² I is not positive definite, by the option ieee
 /// NaN Keeps     as multi_normal_logpdf. One pullback of the factorisation serves K̄ and σ̄
 template <class Self, class Dy, class Da, class Dn, class Y, class X, class T, class... O>
-requires detail::HasGaussianProcess<Y, X, T> && detail::OptionsOfFactorization<O...>
+    requires detail::HasGaussianProcess<Y, X, T> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Dy, Da, Dn> const& tangents, gaussian_process_logpdf_t, Y const& y,
            X const& K, T const& noise, O const&... options) {
     using S = detail::process_scalar_t<Y, X, T>;
@@ -271,7 +268,7 @@ auto frule(std::tuple<Self, Dy, Da, Dn> const& tangents, gaussian_process_logpdf
 }
 
 template <class Y, class X, class T, class... O>
-requires detail::HasGaussianProcess<Y, X, T> && detail::OptionsOfFactorization<O...>
+    requires detail::HasGaussianProcess<Y, X, T> && detail::OptionsOfFactorization<O...>
 auto rrule(gaussian_process_logpdf_t, Y const& y, X const& K, T const& noise, O const&... options) {
     using S = detail::process_scalar_t<Y, X, T>;
     auto density = own(detail::process_density(y, K, noise, options...));

@@ -55,9 +55,9 @@ void check_system(X const& A, Y const& B) {
 }
 
 template <int Side, class X, class Y>
-concept SolvesOn = SystemWith<X, Y> &&
-    fits(X::RowsAtCompileTime,
-         Side == Eigen::OnTheLeft ? Y::RowsAtCompileTime : Y::ColsAtCompileTime);
+concept SolvesOn =
+    SystemWith<X, Y> && fits(X::RowsAtCompileTime, Side == Eigen::OnTheLeft ? Y::RowsAtCompileTime
+                                                                            : Y::ColsAtCompileTime);
 
 // The factors and the value of a call.
 template <int Side, class X, class Y>
@@ -142,8 +142,8 @@ auto solve_rrule(X const& A, Y const& B, FactorizationOptions const& options) {
 }
 
 template <class P, class Y>
-concept PermutedRows = PermutationLike<P> && DenseFactor<Y> &&
-    fits(P::RowsAtCompileTime, Y::RowsAtCompileTime);
+concept PermutedRows =
+    PermutationLike<P> && DenseFactor<Y> && fits(P::RowsAtCompileTime, Y::RowsAtCompileTime);
 
 }  // namespace detail
 }  // namespace chainrules::eigen
@@ -151,26 +151,23 @@ concept PermutedRows = PermutationLike<P> && DenseFactor<Y> &&
 namespace chainrules {
 
 template <class F, class Y>
-requires(
-    eigen::detail::is_small(F::Size) &&
-    eigen::detail::is_small(
-        Y::SizeAtCompileTime)) inline constexpr bool keep_by_value<eigen::detail::Solved<F, Y>> =
-    true;
+    requires(eigen::detail::is_small(F::Size) && eigen::detail::is_small(Y::SizeAtCompileTime))
+inline constexpr bool keep_by_value<eigen::detail::Solved<F, Y>> = true;
 template <class Y>
-requires(eigen::detail::is_small(
-    Y::SizeAtCompileTime)) inline constexpr bool keep_by_value<eigen::detail::Solution<Y>> = true;
+    requires(eigen::detail::is_small(Y::SizeAtCompileTime))
+inline constexpr bool keep_by_value<eigen::detail::Solution<Y>> = true;
 
 }  // namespace chainrules
 
 namespace chainrules::eigen {
 
 template <class X, class Y, class... O>
-requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
 auto primal(solve_t, X const& A, Y const& B, O const&... options) {
     return detail::solve_primal<Eigen::OnTheLeft>(A, B, detail::options_of(options...));
 }
 template <class Y, class X, class... O>
-requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
 auto primal(solve_right_t, Y const& B, X const& A, O const&... options) {
     return detail::solve_primal<Eigen::OnTheRight>(A, B, detail::options_of(options...));
 }
@@ -190,14 +187,14 @@ auto primal(solve_right_t, Y const& B, X const& A, O const&... options) {
 /// Keeps     the factors of A and a copy of Y; a call of the pullback computes B̄, both share it
 /// Source    Giles (2008), Collected matrix derivative results, section 2.3.1
 template <class Self, class Da, class Db, class X, class Y, class... O>
-requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Db> const& tangents, solve_t, X const& A, Y const& B,
            O const&... options) {
     return detail::solve_frule<Eigen::OnTheLeft>(std::get<1>(tangents), std::get<2>(tangents), A, B,
                                                  detail::options_of(options...));
 }
 template <class Self, class Db, class Da, class Y, class X, class... O>
-requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Db, Da> const& tangents, solve_right_t, Y const& B, X const& A,
            O const&... options) {
     return detail::solve_frule<Eigen::OnTheRight>(std::get<2>(tangents), std::get<1>(tangents), A,
@@ -205,12 +202,12 @@ auto frule(std::tuple<Self, Db, Da> const& tangents, solve_right_t, Y const& B, 
 }
 
 template <class X, class Y, class... O>
-requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesOn<Eigen::OnTheLeft, X, Y> && detail::OptionsOfFactorization<O...>
 auto rrule(solve_t, X const& A, Y const& B, O const&... options) {
     return detail::solve_rrule<Eigen::OnTheLeft>(A, B, detail::options_of(options...));
 }
 template <class Y, class X, class... O>
-requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
+    requires detail::SolvesOn<Eigen::OnTheRight, X, Y> && detail::OptionsOfFactorization<O...>
 auto rrule(solve_right_t, Y const& B, X const& A, O const&... options) {
     return detail::solve_rrule<Eigen::OnTheRight>(A, B, detail::options_of(options...));
 }
@@ -221,14 +218,14 @@ auto rrule(solve_right_t, Y const& B, X const& A, O const&... options) {
 /// Reverse   B̄ = P Ȳ
 /// Keeps     P
 template <class P, class Y>
-requires detail::PermutedRows<P, Y>
+    requires detail::PermutedRows<P, Y>
 auto primal(solve_t, P const& A, Y const& B) {
     detail::check_system<Eigen::OnTheLeft>(A, B);
     return plain_t<Y>(A.inverse() * B);
 }
 
 template <class Self, class Dp, class Db, class P, class Y>
-requires detail::PermutedRows<P, Y>
+    requires detail::PermutedRows<P, Y>
 auto frule(std::tuple<Self, Dp, Db> const& tangents, solve_t, P const& A, Y const& B) {
     auto Omega = solve(A, B);
     auto rule = [&](auto const& dB) {
@@ -238,7 +235,7 @@ auto frule(std::tuple<Self, Dp, Db> const& tangents, solve_t, P const& A, Y cons
 }
 
 template <class P, class Y>
-requires detail::PermutedRows<P, Y>
+    requires detail::PermutedRows<P, Y>
 auto rrule(solve_t, P const& A, Y const& B) {
     auto Omega = solve(A, B);
     using Z = decltype(Omega);

@@ -90,8 +90,8 @@ auto triangle_cotangent(Eigen::Index n, Give give) {
 }  // namespace detail
 
 template <unsigned Mode, int Side, Op op, class X, class Y, class... O>
-requires detail::DenseSystem<X> && detail::SolvesOn<Side, X, Y> &&
-    detail::OptionsOfFactorization<O...>
+    requires detail::DenseSystem<X> && detail::SolvesOn<Side, X, Y> &&
+             detail::OptionsOfFactorization<O...>
 auto primal(solve_triangular_t<Mode, Side, op>, X const& T, Y const& B, O const&... options) {
     auto const factors =
         detail::triangle_factors<Mode, Side, op>(T, B, detail::options_of(options...));
@@ -109,8 +109,8 @@ auto primal(solve_triangular_t<Mode, Side, op>, X const& T, Y const& B, O const&
 /// Keeps     T and a copy of Y
 template <class Self, class Dt, class Db, unsigned Mode, int Side, Op op, class X, class Y,
           class... O>
-requires detail::DenseSystem<X> && detail::SolvesOn<Side, X, Y> &&
-    detail::OptionsOfFactorization<O...>
+    requires detail::DenseSystem<X> && detail::SolvesOn<Side, X, Y> &&
+             detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Dt, Db> const& tangents, solve_triangular_t<Mode, Side, op>, X const& T,
            Y const& B, O const&... options) {
     auto const factors =
@@ -135,8 +135,8 @@ auto frule(std::tuple<Self, Dt, Db> const& tangents, solve_triangular_t<Mode, Si
 }
 
 template <unsigned Mode, int Side, Op op, class X, class Y, class... O>
-requires detail::DenseSystem<X> && detail::SolvesOn<Side, X, Y> &&
-    detail::OptionsOfFactorization<O...>
+    requires detail::DenseSystem<X> && detail::SolvesOn<Side, X, Y> &&
+             detail::OptionsOfFactorization<O...>
 auto rrule(solve_triangular_t<Mode, Side, op>, X const& T, Y const& B, O const&... options) {
     detail::note_kept(T);
     auto factors = detail::triangle_factors<Mode, Side, op>(T, B, detail::options_of(options...));

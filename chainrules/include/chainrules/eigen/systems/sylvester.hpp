@@ -11,11 +11,11 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X, class Y, class Z>
-concept Sylvester = SquareMatrix<X> && SquareMatrix<Y> && MatrixLike<Z> && Differentiable<Z> &&
+concept Sylvester =
+    SquareMatrix<X> && SquareMatrix<Y> && MatrixLike<Z> && Differentiable<Z> &&
     fits(X::RowsAtCompileTime, Z::RowsAtCompileTime) &&
-    fits(Y::RowsAtCompileTime, Z::ColsAtCompileTime) && requires {
-    typename common_scalar_t<with_scalar_t<common_scalar_t<X, Y>, X>, Z>;
-};
+    fits(Y::RowsAtCompileTime, Z::ColsAtCompileTime) &&
+    requires { typename common_scalar_t<with_scalar_t<common_scalar_t<X, Y>, X>, Z>; };
 template <class X, class Y, class Z>
 void check_sylvester(X const& A, Y const& B, Z const& C) {
     check_square("solve_sylvester", "A", A);
@@ -73,7 +73,7 @@ auto sylvester_equation(X const& A, Y const& B, FactorizationOptions const& opti
 }
 
 template <class X, class Y, class Z>
-requires Sylvester<X, Y, Z>
+    requires Sylvester<X, Y, Z>
 auto solve_sylvester(X const& A, Y const& B, Z const& C, FactorizationOptions const& options = {}) {
     check_sylvester(A, B, C);
     return solve_equation<false>(sylvester_equation(A, B, options), as_factorized(C));
@@ -96,7 +96,7 @@ CHAINRULES_FUNCTION(solve_sylvester, detail::solve_sylvester);
 ///           share
 /// Source    Bartels and Stewart (1972); Giles (2008)
 template <class Self, class Da, class Db, class Dc, class X, class Y, class Z, class... O>
-requires detail::Sylvester<X, Y, Z> && detail::OptionsOfFactorization<O...>
+    requires detail::Sylvester<X, Y, Z> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Da, Db, Dc> const& tangents, solve_sylvester_t, X const& A, Y const& B,
            Z const& C, O const&... o) {
     detail::check_sylvester(A, B, C);
@@ -125,7 +125,7 @@ auto frule(std::tuple<Self, Da, Db, Dc> const& tangents, solve_sylvester_t, X co
 }
 
 template <class X, class Y, class Z, class... O>
-requires detail::Sylvester<X, Y, Z> && detail::OptionsOfFactorization<O...>
+    requires detail::Sylvester<X, Y, Z> && detail::OptionsOfFactorization<O...>
 auto rrule(solve_sylvester_t, X const& A, Y const& B, Z const& C, O const&... o) {
     detail::check_sylvester(A, B, C);
     auto equation = detail::sylvester_equation(A, B, detail::options_of(o...));

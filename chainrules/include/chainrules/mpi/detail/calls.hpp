@@ -71,9 +71,9 @@ MPI_Datatype datatype() {
     }
 }
 template <class T>
-inline constexpr bool has_datatype = std::is_floating_point_v<real_t<T>> &&
-                                     (std::is_floating_point_v<T> ||
-                                      std::is_same_v<T, std::complex<real_t<T>>>);
+inline constexpr bool has_datatype =
+    std::is_floating_point_v<real_t<T>> &&
+    (std::is_floating_point_v<T> || std::is_same_v<T, std::complex<real_t<T>>>);
 
 struct Adds {
     template <class T>

@@ -45,9 +45,7 @@ struct SameCount {
 };
 
 template <class Map>
-concept BetweenTwo = requires {
-    requires Map::between_two;
-};
+concept BetweenTwo = requires { requires Map::between_two; };
 
 template <class Map, class X>
 void enter_map(Map const& map, Mode mode, X const& x) {
@@ -126,8 +124,7 @@ auto cotangents(Bar&& x_bar) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
         return std::tuple{NoTangent{}, std::forward<Bar>(x_bar),
                           (static_cast<void>(I), NoTangent{})...};
-    }
-    (std::make_index_sequence<Others>{});
+    }(std::make_index_sequence<Others>{});
 }
 
 /// Others: the number of arguments after x.
@@ -158,9 +155,9 @@ auto linear_rrule(Map const& map, X const& x) {
     }                                                                                            \
     CHAINRULES_FUNCTION(name, detail::name##_value);                                             \
     template <class... Tangents, Argument X>                                                     \
-    requires(sizeof...(Tangents) == 2 + CHAINRULES_DETAIL_COUNT parameters) auto frule(          \
-        std::tuple<Tangents...> const& tangents, name##_t, X const& x,                           \
-        CHAINRULES_DETAIL_UNPAREN parameters) {                                                  \
+        requires(sizeof...(Tangents) == 2 + CHAINRULES_DETAIL_COUNT parameters)                  \
+    auto frule(std::tuple<Tangents...> const& tangents, name##_t, X const& x,                    \
+               CHAINRULES_DETAIL_UNPAREN parameters) {                                           \
         return detail::kind##_frule(detail::__VA_ARGS__, x, std::get<1>(tangents));              \
     }                                                                                            \
     template <Argument X>                                                                        \

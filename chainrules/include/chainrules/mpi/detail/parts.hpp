@@ -31,43 +31,38 @@ constexpr std::size_t numbers_each() {
     else if constexpr (StructuralTangent<E>)
         return [&]<class P, auto... K, class... T>(Tangent<P, Field<K, T>...> const*) {
             return sum(std::type_identity<T>{}...);
-        }
-    (static_cast<E*>(nullptr));
-    else if constexpr (chainrules::detail::is_tuple_like<E>) return [&]<std::size_t... I>(
-        std::index_sequence<I...>) {
-        return sum(std::type_identity<std::tuple_element_t<I, E>>{}...);
-    }
-    (std::make_index_sequence<std::tuple_size_v<E>>{});
-    else if constexpr (Described<E>) return [&]<auto... M>(MemberList<M...>) {
-        return sum(std::type_identity<member_type_t<M, E>>{}...);
-    }
-    (typename FieldsOf<E>::members{});
+        }(static_cast<E*>(nullptr));
+    else if constexpr (chainrules::detail::is_tuple_like<E>)
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return sum(std::type_identity<std::tuple_element_t<I, E>>{}...);
+        }(std::make_index_sequence<std::tuple_size_v<E>>{});
+    else if constexpr (Described<E>)
+        return [&]<auto... M>(MemberList<M...>) {
+            return sum(std::type_identity<member_type_t<M, E>>{}...);
+        }(typename FieldsOf<E>::members{});
     else if constexpr (requires {
                            std::tuple_size<E>::value;
                            typename E::value_type;
-                       }) return std::tuple_size_v<E> *
-        numbers_each<typename E::value_type>();
-    else if constexpr (DenseMatrix<E>) return E::SizeAtCompileTime > 0
-        ? static_cast<std::size_t>(E::SizeAtCompileTime)
-        : 0;
-    else return 0;
+                       })
+        return std::tuple_size_v<E> * numbers_each<typename E::value_type>();
+    else if constexpr (DenseMatrix<E>)
+        return E::SizeAtCompileTime > 0 ? static_cast<std::size_t>(E::SizeAtCompileTime) : 0;
+    else
+        return 0;
 }
 
 template <class X>
-concept ElementParts = Sendable<X> && chainrules::detail::Sequence<X> &&
-    chainrules::detail::Resizable<X> && numbers_each<typename X::value_type>()
-!= 0;
+concept ElementParts =
+    Sendable<X> && chainrules::detail::Sequence<X> && chainrules::detail::Resizable<X> &&
+    numbers_each<typename X::value_type>() != 0;
 template <class X>
 concept VectorParts =
-    Sendable<X> && DenseMatrix<X> && !chainrules::detail::Sequence<X> && requires(X & x) {
-    x.resize(1);
-}
-&&(X::RowsAtCompileTime == 1 || X::ColsAtCompileTime == 1);
+    Sendable<X> && DenseMatrix<X> && !chainrules::detail::Sequence<X> &&
+    requires(X& x) { x.resize(1); } && (X::RowsAtCompileTime == 1 || X::ColsAtCompileTime == 1);
 template <class X>
-concept ColumnParts = Sendable<X> && DenseMatrix<X> && !VectorParts<X> && requires(X & x) {
+concept ColumnParts = Sendable<X> && DenseMatrix<X> && !VectorParts<X> && requires(X& x) {
     x.resize(1, 1);
-}
-&&X::ColsAtCompileTime < 0 && !X::IsRowMajor;
+} && X::ColsAtCompileTime < 0 && !X::IsRowMajor;
 
 /// An array that can be handed out in parts.
 template <class X>

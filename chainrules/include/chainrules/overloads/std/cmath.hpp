@@ -10,16 +10,18 @@ namespace chainrules::overloads::detail {
 
 /// A call with n real numbers, at least one of them active.
 template <int n, class... X>
-concept ActiveNumbers = sizeof...(X) == n && (... || ActiveNumber<X>)&&(...&& Real<X>);
+concept ActiveNumbers = sizeof...(X) == n && (... || ActiveNumber<X>) && (... && Real<X>);
 
 }  // namespace chainrules::overloads::detail
 
 namespace std {
 
-#define CHAINRULES_DETAIL_STD(n, function)                         \
-    template <class... X>                                          \
-    requires chainrules::overloads::detail::ActiveNumbers<n, X...> \
-    constexpr auto function(X const&... x) { return chainrules::fn::function(x...); } \
+#define CHAINRULES_DETAIL_STD(n, function)                             \
+    template <class... X>                                              \
+        requires chainrules::overloads::detail::ActiveNumbers<n, X...> \
+    constexpr auto function(X const&... x) {                           \
+        return chainrules::fn::function(x...);                         \
+    }                                                                  \
     static_assert(true)
 
 CHAINRULES_DETAIL_STD(1, abs);
@@ -97,10 +99,10 @@ CHAINRULES_DETAIL_STD(3, clamp);
 // A number and a parameter that is none, or that it writes to; the pack is empty.
 #define CHAINRULES_DETAIL_STD_WITH(function, Parameter)                        \
     template <class X, class... None>                                          \
-    requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>       \
+        requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>   \
     constexpr auto function(X const& x, Parameter parameter, None const&...) { \
         return chainrules::fn::function(x, parameter);                         \
-    } \
+    }                                                                          \
     static_assert(true)
 CHAINRULES_DETAIL_STD_WITH(ldexp, int);
 CHAINRULES_DETAIL_STD_WITH(scalbln, long);
@@ -108,21 +110,21 @@ CHAINRULES_DETAIL_STD_WITH(scalbn, int);
 #undef CHAINRULES_DETAIL_STD_WITH
 
 template <class X, class... None>
-requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>
+    requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>
 constexpr auto frexp(X const& x, int* exponent, None const&...) {
     auto const pair = chainrules::fn::frexp(x);
     *exponent = pair.second;
     return pair.first;
 }
 template <class X, class... None>
-requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>
+    requires chainrules::overloads::detail::ActiveNumbers<1, X, None...>
 constexpr auto modf(X const& x, chainrules::evaluated_t<X>* whole, None const&...) {
     auto const pair = chainrules::fn::modf(x);
     *whole = pair.second;
     return pair.first;
 }
 template <class X, class Y, class... None>
-requires chainrules::overloads::detail::ActiveNumbers<2, X, Y, None...>
+    requires chainrules::overloads::detail::ActiveNumbers<2, X, Y, None...>
 constexpr auto remquo(X const& x, Y const& y, int* quotient, None const&...) {
     auto const pair = chainrules::fn::remquo(x, y);
     *quotient = pair.second;

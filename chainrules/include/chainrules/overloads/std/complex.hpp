@@ -28,17 +28,19 @@ constexpr Z complex_constant(std::complex<T> const& z) {
 
 /// Numbers of which one is a complex number, and one active or complex of active ones.
 template <class... X>
-concept ComplexOfActives = sizeof...(X) == 2 &&
-                           (... && Number<X>)&&(... || Complex<X>)&&(... || (depth<X> != 0));
+concept ComplexOfActives =
+    sizeof...(X) == 2 && (... && Number<X>) && (... || Complex<X>) && (... || (depth<X> != 0));
 
 }  // namespace chainrules::overloads::detail
 
 namespace std {
 
-#define CHAINRULES_DETAIL_STD_COMPLEX(function) \
-    template <class T>                          \
-    requires chainrules::ActiveNumber<T>        \
-    constexpr complex<T> function(complex<T> const& z) { return chainrules::fn::function(z); } \
+#define CHAINRULES_DETAIL_STD_COMPLEX(function)          \
+    template <class T>                                   \
+        requires chainrules::ActiveNumber<T>             \
+    constexpr complex<T> function(complex<T> const& z) { \
+        return chainrules::fn::function(z);              \
+    }                                                    \
     static_assert(true)
 CHAINRULES_DETAIL_STD_COMPLEX(acos);
 CHAINRULES_DETAIL_STD_COMPLEX(acosh);
@@ -59,10 +61,12 @@ CHAINRULES_DETAIL_STD_COMPLEX(tanh);
 #undef CHAINRULES_DETAIL_STD_COMPLEX
 
 // The forms of the library's templates, and the pack for others.
-#define CHAINRULES_DETAIL_STD_POW(Base, Exponent) \
-    template <class T>                            \
-    requires chainrules::ActiveNumber<T>          \
-    constexpr complex<T> pow(Base z, Exponent p) { return chainrules::fn::pow(z, p); } \
+#define CHAINRULES_DETAIL_STD_POW(Base, Exponent)  \
+    template <class T>                             \
+        requires chainrules::ActiveNumber<T>       \
+    constexpr complex<T> pow(Base z, Exponent p) { \
+        return chainrules::fn::pow(z, p);          \
+    }                                              \
     static_assert(true)
 CHAINRULES_DETAIL_STD_POW(complex<T> const&, complex<T> const&);
 CHAINRULES_DETAIL_STD_POW(complex<T> const&, T const&);
@@ -70,17 +74,23 @@ CHAINRULES_DETAIL_STD_POW(T const&, complex<T> const&);
 CHAINRULES_DETAIL_STD_POW(complex<T> const&, int);
 #undef CHAINRULES_DETAIL_STD_POW
 template <class... X>
-requires chainrules::overloads::detail::ComplexOfActives<X...>
-constexpr auto pow(X const&... x) { return chainrules::fn::pow(x...); }
+    requires chainrules::overloads::detail::ComplexOfActives<X...>
+constexpr auto pow(X const&... x) {
+    return chainrules::fn::pow(x...);
+}
 
 template <class T>
-requires chainrules::ActiveNumber<T>
-constexpr T abs(complex<T> const& z) { return chainrules::fn::hypot(z.real(), z.imag()); }
+    requires chainrules::ActiveNumber<T>
+constexpr T abs(complex<T> const& z) {
+    return chainrules::fn::hypot(z.real(), z.imag());
+}
 template <class T>
-requires chainrules::ActiveNumber<T>
-constexpr T arg(complex<T> const& z) { return chainrules::fn::atan2(z.imag(), z.real()); }
+    requires chainrules::ActiveNumber<T>
+constexpr T arg(complex<T> const& z) {
+    return chainrules::fn::atan2(z.imag(), z.real());
+}
 template <class T>
-requires chainrules::ActiveNumber<T>
+    requires chainrules::ActiveNumber<T>
 constexpr complex<T> proj(complex<T> const& z) {
     using chainrules::detail::constant_of, chainrules::fn::isinf, chainrules::plain_value;
     if (!isinf(z.real()) && !isinf(z.imag())) return z;
@@ -89,21 +99,23 @@ constexpr complex<T> proj(complex<T> const& z) {
 }
 
 template <class T>
-requires chainrules::ActiveNumber<T>
+    requires chainrules::ActiveNumber<T>
 constexpr complex<T> polar(T const& r, T const& theta = chainrules::detail::constant_of<T>(0)) {
     return chainrules::fn::polar(r, theta);
 }
 template <class R, class... Angle>
-requires chainrules::overloads::detail::ActiveNumbers<2, R, Angle...>
+    requires chainrules::overloads::detail::ActiveNumbers<2, R, Angle...>
 constexpr auto polar(R const& r, Angle const&... theta) {
     return chainrules::fn::polar(r, theta...);
 }
 
 // Of real numbers.
-#define CHAINRULES_DETAIL_STD_PART(function)                       \
-    template <class... X>                                          \
-    requires chainrules::overloads::detail::ActiveNumbers<1, X...> \
-    constexpr auto function(X const&... x) { return chainrules::fn::function(x...); } \
+#define CHAINRULES_DETAIL_STD_PART(function)                           \
+    template <class... X>                                              \
+        requires chainrules::overloads::detail::ActiveNumbers<1, X...> \
+    constexpr auto function(X const&... x) {                           \
+        return chainrules::fn::function(x...);                         \
+    }                                                                  \
     static_assert(true)
 CHAINRULES_DETAIL_STD_PART(arg);
 CHAINRULES_DETAIL_STD_PART(conj);
@@ -116,14 +128,14 @@ CHAINRULES_DETAIL_STD_PART(real);
 // Beside plain numbers, real and complex: 2 * z, z / (1.0 + tau * 1i).
 #define CHAINRULES_DETAIL_STD_OPERATOR(op)                                       \
     template <class A, class B>                                                  \
-    requires chainrules::overloads::detail::MixedActive<A, B>                    \
+        requires chainrules::overloads::detail::MixedActive<A, B>                \
     constexpr auto operator op(complex<A> const& a, complex<B> const& b) {       \
         using Z = chainrules::overloads::detail::complex_of_t<A, B>;             \
         using chainrules::overloads::detail::complex_constant;                   \
         return complex_constant<Z>(a) op complex_constant<Z>(b);                 \
     }                                                                            \
     template <class A, class B>                                                  \
-    requires chainrules::overloads::detail::MixedActive<A, B>                    \
+        requires chainrules::overloads::detail::MixedActive<A, B>                \
     constexpr auto operator op(complex<A> const& a, B const& b) {                \
         using Z = chainrules::overloads::detail::complex_of_t<A, B>;             \
         using chainrules::overloads::detail::complex_constant;                   \
@@ -131,13 +143,13 @@ CHAINRULES_DETAIL_STD_PART(real);
         return complex_constant<Z>(a) op constant_of<typename Z::value_type>(b); \
     }                                                                            \
     template <class A, class B>                                                  \
-    requires chainrules::overloads::detail::MixedActive<A, B>                    \
+        requires chainrules::overloads::detail::MixedActive<A, B>                \
     constexpr auto operator op(A const& a, complex<B> const& b) {                \
         using Z = chainrules::overloads::detail::complex_of_t<A, B>;             \
         using chainrules::overloads::detail::complex_constant;                   \
         using chainrules::detail::constant_of;                                   \
         return constant_of<typename Z::value_type>(a) op complex_constant<Z>(b); \
-    } \
+    }                                                                            \
     static_assert(true)
 CHAINRULES_DETAIL_STD_OPERATOR(+);
 CHAINRULES_DETAIL_STD_OPERATOR(-);
@@ -147,7 +159,7 @@ CHAINRULES_DETAIL_STD_OPERATOR(/);
 
 /// Compares the plain values.
 template <class A, class B>
-requires chainrules::overloads::detail::MixedActive<A, B>
+    requires chainrules::overloads::detail::MixedActive<A, B>
 constexpr bool operator==(complex<A> const& a, complex<B> const& b) {
     using chainrules::plain_value;
     return plain_value(a.real()) == plain_value(b.real()) &&
@@ -155,7 +167,7 @@ constexpr bool operator==(complex<A> const& a, complex<B> const& b) {
 }
 /// Compares the plain values.
 template <class A, class B>
-requires chainrules::overloads::detail::MixedActive<A, B>
+    requires chainrules::overloads::detail::MixedActive<A, B>
 constexpr bool operator==(complex<A> const& a, B const& b) {
     using chainrules::plain_value;
     return plain_value(a.real()) == plain_value(b) && plain_value(a.imag()) == 0;

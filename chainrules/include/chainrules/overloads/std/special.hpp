@@ -12,10 +12,10 @@
     }                                                                       \
     namespace std {                                                         \
     template <class... X>                                                   \
-    requires chainrules::overloads::detail::ActiveNumbers<n, X...>          \
+        requires chainrules::overloads::detail::ActiveNumbers<n, X...>      \
     constexpr auto function(X const&... x)                                  \
         CHAINRULES_DETAIL_CALL_SPECIAL(function, "std::" #function, header) \
-    } \
+    }                                                                       \
     static_assert(true)
 CHAINRULES_DETAIL_STD_SPECIAL(3, assoc_laguerre, "polynomials/polynomials.hpp");
 CHAINRULES_DETAIL_STD_SPECIAL(3, assoc_legendre, "polynomials/polynomials.hpp");

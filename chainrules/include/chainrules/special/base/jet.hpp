@@ -37,8 +37,8 @@ struct Jet {
     Jet() = default;
     Jet(T const& v) : value(v), dot(constant_of<T>(0)) {}
     template <class N>
-    requires(std::is_arithmetic_v<N> && !std::is_same_v<N, T>) Jet(N v)
-        : value(constant_of<T>(v)), dot(constant_of<T>(0)) {}
+        requires(std::is_arithmetic_v<N> && !std::is_same_v<N, T>)
+    Jet(N v) : value(constant_of<T>(v)), dot(constant_of<T>(0)) {}
     Jet(T const& v, T const& d) : value(v), dot(d) {}
 
     Jet& operator+=(Jet const& b) { return *this = *this + b; }
@@ -95,31 +95,38 @@ struct Jet {
     }
     // So would, where T is a jet or the like, a number of a type below.
     template <class N>
-    requires(is_below<N, T>) friend Jet operator+(Jet const& a, N b) {
+        requires(is_below<N, T>)
+    friend Jet operator+(Jet const& a, N b) {
         return {a.value + b, a.dot};
     }
     template <class N>
-    requires(is_below<N, T>) friend Jet operator+(N a, Jet const& b) {
+        requires(is_below<N, T>)
+    friend Jet operator+(N a, Jet const& b) {
         return {a + b.value, b.dot};
     }
     template <class N>
-    requires(is_below<N, T>) friend Jet operator-(Jet const& a, N b) {
+        requires(is_below<N, T>)
+    friend Jet operator-(Jet const& a, N b) {
         return {a.value - b, a.dot};
     }
     template <class N>
-    requires(is_below<N, T>) friend Jet operator-(N a, Jet const& b) {
+        requires(is_below<N, T>)
+    friend Jet operator-(N a, Jet const& b) {
         return {a - b.value, -b.dot};
     }
     template <class N>
-    requires(is_below<N, T>) friend Jet operator*(Jet const& a, N b) {
+        requires(is_below<N, T>)
+    friend Jet operator*(Jet const& a, N b) {
         return {a.value * b, a.dot * b};
     }
     template <class N>
-    requires(is_below<N, T>) friend Jet operator*(N a, Jet const& b) {
+        requires(is_below<N, T>)
+    friend Jet operator*(N a, Jet const& b) {
         return {a * b.value, a * b.dot};
     }
     template <class N>
-    requires(is_below<N, T>) friend Jet operator/(Jet const& a, N b) {
+        requires(is_below<N, T>)
+    friend Jet operator/(Jet const& a, N b) {
         return {a.value / b, a.dot / b};
     }
     // A zero that does not move has no infinite derivative.
@@ -222,8 +229,7 @@ template <std::size_t I, class F, class... T>
 auto along(F const& f, T const&... x) {
     return [&]<std::size_t... J>(std::index_sequence<J...>) {
         return f(Jet<T>(x, T(I == J ? 1 : 0))...);
-    }
-    (std::index_sequence_for<T...>{});
+    }(std::index_sequence_for<T...>{});
 }
 /// The same with the other arguments as they are, for an f that takes them so.
 template <std::size_t I, class F, class... T>
@@ -235,8 +241,7 @@ auto along_one(F const& f, T const&... x) {
             else
                 return x;
         }()...);
-    }
-    (std::index_sequence_for<T...>{});
+    }(std::index_sequence_for<T...>{});
 }
 
 }  // namespace chainrules::special::detail

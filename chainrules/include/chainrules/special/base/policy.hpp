@@ -24,7 +24,8 @@ namespace chainrules::special {
 /// The functions of this folder are functions of real numbers, except those whose form says that
 /// they take complex ones.
 template <class F>
-requires(!requires { typename F::ChainRulesOfComplex; }) void chainrules_of_real_numbers(F const&);
+    requires(!requires { typename F::ChainRulesOfComplex; })
+void chainrules_of_real_numbers(F const&);
 /// What takes them computes with doubles, or numbers with more digits, in the end.
 template <class F>
 void chainrules_of_numbers_like_double(F const&);
@@ -160,15 +161,15 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
     };
 
     template <class... X>
-    requires(is_plain_call<X...>) CHAINRULES_DETAIL_INLINE
-        static constexpr auto chainrules_spelled(X const&... x)
-            -> decltype(Base::chainrules_spelled(x..., DefaultPolicy{})) {
+        requires(is_plain_call<X...>)
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
+        -> decltype(Base::chainrules_spelled(x..., DefaultPolicy{})) {
         return Base::chainrules_spelled(x..., DefaultPolicy{});
     }
     template <class... X>
-    requires(!is_plain_call<X...>) CHAINRULES_DETAIL_INLINE
-        static constexpr auto chainrules_spelled(X const&... x)
-            -> decltype(Base::chainrules_spelled(x...)) {
+        requires(!is_plain_call<X...>)
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
+        -> decltype(Base::chainrules_spelled(x...)) {
         return Base::chainrules_spelled(x...);
     }
 };
@@ -222,12 +223,10 @@ inline constexpr bool is_option<P> = true;
 // search.
 namespace boost::math::policies {
 template <class P>
-requires(
-    std::is_same_v<P, chainrules::special::detail::DefaultPolicy> ||
-    std::is_same_v<P, chainrules::special::detail::Quiet>) class normalise<P, promote_float<false>,
-                                                                           promote_double<false>,
-                                                                           discrete_quantile<>,
-                                                                           assert_undefined<>> {
+    requires(std::is_same_v<P, chainrules::special::detail::DefaultPolicy> ||
+             std::is_same_v<P, chainrules::special::detail::Quiet>)
+class normalise<P, promote_float<false>, promote_double<false>, discrete_quantile<>,
+                assert_undefined<>> {
   public:
     using type = chainrules::special::detail::AsIs<P>;
 };

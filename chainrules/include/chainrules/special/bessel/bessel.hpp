@@ -251,14 +251,14 @@ CHAINRULES_SCALAR_RULE(jinc, (x), detail::inner(jinc_dx, x));
 CHAINRULES_SCALAR_RULE(jinc_dx, (x), detail::jinc_curvature(Omega, x));
 
 // Second derivatives, and those of the second by ν by x.
-#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                                      \
+#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                                        \
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                        \
                            singular(f##_prime_dnu(nu, x))); \
     CHAINRULES_SCALAR_RULE(f##_prime_dnu, (nu, x), singular(f##_prime_dnu2(nu, x)),            \
                            singular(detail::second_derivative_by_order<sign>(Omega, f, f##_dnu, \
-                                                                       nu, x)));  \
+                                                                       nu, x)));         \
     CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                       \
-                           singular(f##_prime_dnu2(nu, x)));                          \
+                           singular(f##_prime_dnu2(nu, x)));                              \
     CHAINRULES_SCALAR_RULE(f##_prime_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                 \
                            CHAINRULES_DETAIL_MISSING)
 CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_j, 1);

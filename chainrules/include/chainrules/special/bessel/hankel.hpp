@@ -44,7 +44,7 @@ std::optional<std::complex<T>> sph_hankel_at_0(int sign, T const& nu, T const& x
         if (auto const end = at_0<P>(sign, T(nu), T(x))) return *end;                           \
         return hankel_or_limit("chainrules::" #name "(%1%)", T(nu), T(x), policy,               \
                                [](auto const&... a) { return boost::math::name(a...); });       \
-    } \
+    }                                                                                           \
     static_assert(true)
 /// The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and real x.
 CHAINRULES_DETAIL_HANKEL(cyl_hankel_1, cyl_hankel_at_0, 1);
@@ -243,7 +243,7 @@ CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), detail::hankel_partial_by_order(ha
 CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), detail::hankel_partial_by_order(hankelh2x_dx_dnu, nu, x),
                        detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x));
 
-#define CHAINRULES_DETAIL_BY_ORDER(f)                                                        \
+#define CHAINRULES_DETAIL_BY_ORDER(f)                                                       \
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x),                                  \
                            detail::hankel_slope_by_order(Omega, f, f##_dnu, nu, x)); \
     CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                       \
@@ -253,8 +253,8 @@ CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_2);
 CHAINRULES_DETAIL_BY_ORDER(sph_hankel_1);
 CHAINRULES_DETAIL_BY_ORDER(sph_hankel_2);
 #undef CHAINRULES_DETAIL_BY_ORDER
-#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                                   \
-    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x), f##_dx_dnu(nu, x));             \
+#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                              \
+    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x), f##_dx_dnu(nu, x));              \
     CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING, f##_dx_dnu2(nu, x)); \
     CHAINRULES_SCALAR_RULE(f##_dx_dnu, (nu, x), f##_dx_dnu2(nu, x),                            \
                            detail::scaled_hankel_curvature_by_order<sign>(Omega, f, f##_dnu, nu, \

@@ -30,7 +30,7 @@ T of_whole_order(char const* function, N const& order, T const& x, P const& poli
         special_case return of_whole_order(                                                   \
             "chainrules::" #name "(%1%)", order, T(x), policy,                                \
             [](unsigned n, T const& at, P const& p) { return boost::math::name(n, at, p); }); \
-    } \
+    }                                                                                         \
     static_assert(true)
 /// The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).
 CHAINRULES_DETAIL_SPHERICAL(sph_bessel, );
@@ -215,12 +215,12 @@ CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), detail::by_order(sphericalbess
 CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), detail::by_order(sphericalbessely_dnu, nu, x),
                        singular(sphericalbessely_dx(nu, x)));
 
-#define CHAINRULES_DETAIL_BY_ORDER(f)                                                   \
+#define CHAINRULES_DETAIL_BY_ORDER(f)                                                             \
     CHAINRULES_SCALAR_RULE(f##_dx, (nu, x),                                                 \
                            singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)),   \
                            singular(detail::spherical_curvature(Omega, f, nu, x))); \
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                     \
-                           singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)));                 \
+                           singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)));   \
     CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                    \
                            CHAINRULES_DETAIL_MISSING)
 CHAINRULES_DETAIL_BY_ORDER(sphericalbesselj);

@@ -47,7 +47,7 @@ T not_counted(char const* function, double n, P const& policy) {
             return not_counted<T>("chainrules::" #name, static_cast<double>(given), policy); \
         unsigned const n = static_cast<unsigned>(given);                                     \
         return static_cast<T>(expression);                                                   \
-    } \
+    }                                                                                        \
     static_assert(true)
 /// The factorial n! = 1 · 2 ⋯ n.
 CHAINRULES_DETAIL_COUNTED(factorial, double, 100'000u, boost::math::factorial<double>(n, policy));

@@ -232,9 +232,8 @@ namespace detail {
 
 /// pFq of arrays some of whose numbers, or z, are active: by the rules of the functions of numbers.
 template <Real A, std::size_t P, Real B, std::size_t Q, Real Z>
-requires(ActiveNumber<A> || ActiveNumber<B> ||
-         ActiveNumber<Z>) auto pfq_value(std::array<A, P> const& a, std::array<B, Q> const& b,
-                                         Z const& z) {
+    requires(ActiveNumber<A> || ActiveNumber<B> || ActiveNumber<Z>)
+auto pfq_value(std::array<A, P> const& a, std::array<B, Q> const& b, Z const& z) {
     if constexpr (P == 0 && Q == 0)
         return cmath::exp(z);
     else if constexpr (P == 1 && Q == 0)

@@ -23,23 +23,23 @@ CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
 CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
 /// The physicists' Hermite polynomial H_n(x), orthogonal with the weight exp(−x²).
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, hermite, (n, x),
-                                detail::with_infinity(detail::count(n), x, [&] {
-                                    return boost::math::hermite(detail::count(n), x, policy...);
+                                detail::with_infinity(detail::count(n), x, [&] { return boost::math::hermite(detail::count(n), x, policy...);
                                 }));
 /// Chebyshev's polynomial of the first kind T_n(x), T_n(cos θ) = cos nθ.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_t, (n, x),
                                 detail::chebyshev_t_value(detail::count(n), x));
 /// Chebyshev's polynomial of the second kind U_n(x), U_n(cos θ) = sin((n + 1) θ) / sin θ.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, chebyshev_u, (n, x),
-                                detail::with_infinity(detail::count(n), x, [&] {
-                                    return boost::math::chebyshev_u(detail::count(n), x);
+                                detail::with_infinity(detail::count(n), x, [&] { return boost::math::chebyshev_u(detail::count(n), x);
                                 }));
 CHAINRULES_DETAIL_POLICY_PRIMAL(
     OfDegreeWide, chebyshev_t_prime, (n, x),
     detail::with_infinity(detail::count(n) == 0 ? 0 : detail::count(n) - 1, x,
                           [&] {  // Boost has no 1 at infinity.
-                              if (detail::count(n) < 2) return T(detail::count(n));
-                              return T(boost::math::chebyshev_t_prime(detail::count(n), x));
+                                                          if (detail::count(n) < 2)
+                                                              return T(detail::count(n));
+                                                          return T(boost::math::chebyshev_t_prime(
+                                                              detail::count(n), x));
                           }));
 /// Gegenbauer's (ultraspherical) polynomial C_n^(λ)(x).
 CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value);

@@ -24,8 +24,10 @@ concept WithPrime = Real<X> && !Number<Phi> && requires(Phi const& phi, X const&
 };
 
 template <class Phi, class X>
-requires WithPrime<Phi, X>
-auto value_of_wavelet(Phi const& phi, X const& x) { return phi(x); }
+    requires WithPrime<Phi, X>
+auto value_of_wavelet(Phi const& phi, X const& x) {
+    return phi(x);
+}
 
 }  // namespace detail
 
@@ -38,19 +40,19 @@ CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet);
 
 #define CHAINRULES_DETAIL_WAVELET(name)                                                     \
     template <class Self, class Dphi, class Dx, class Phi, class X>                         \
-    requires detail::WithPrime<Phi, X>                                                      \
+        requires detail::WithPrime<Phi, X>                                                  \
     auto frule(std::tuple<Self, Dphi, Dx> const& tangents, name##_t const&, Phi const& phi, \
                X const& x) {                                                                \
         return FRuleResult{phi(x), scale(phi.prime(x), unthunk(std::get<2>(tangents)))};    \
     }                                                                                       \
     template <class Phi, class X>                                                           \
-    requires detail::WithPrime<Phi, X>                                                      \
+        requires detail::WithPrime<Phi, X>                                                  \
     auto rrule(name##_t const&, Phi const& phi, X const& x) {                               \
         auto pullback = [slope = phi.prime(x)](auto const& y_bar) {                         \
             return std::tuple{NoTangent{}, NoTangent{}, scale(slope, y_bar)};               \
         };                                                                                  \
         return RRuleResult{phi(x), pullback};                                               \
-    } \
+    }                                                                                       \
     static_assert(true)
 CHAINRULES_DETAIL_WAVELET(daubechies_scaling);
 CHAINRULES_DETAIL_WAVELET(daubechies_wavelet);

@@ -108,7 +108,7 @@ constexpr auto times_i(P const& p) {
 }
 
 template <class X, int D>
-concept ActiveAt = ActiveNumber<X> &&(depth<X> == D);
+concept ActiveAt = ActiveNumber<X> && (depth<X> == D);
 
 // The partials by the real arguments that x is, if the tool asks for them: f′ and i f′.
 template <class Z, int D, int I, class X, class Partials>
@@ -152,12 +152,11 @@ constexpr auto put_together(Y const&, Apply const& output) {
                                 static_cast<T>(output(Part<1>{})));
 }
 template <class T, template <class...> class Tuple, class... Y, class Apply>
-requires is_tuple_like<Tuple<Y...>>
+    requires is_tuple_like<Tuple<Y...>>
 constexpr auto put_together(Tuple<Y...> const&, Apply const& output) {
     return [&]<std::size_t... O>(std::index_sequence<O...>) {
         return Tuple<decltype(output(Element<O>{}))...>(output(Element<O>{})...);
-    }
-    (std::index_sequence_for<Y...>{});
+    }(std::index_sequence_for<Y...>{});
 }
 
 /// f at x..., which has several outputs: f is run once, one level below, and each partial evaluated

@@ -24,9 +24,7 @@ concept Text = std::is_class_v<P> && requires {
 };
 
 template <class P>
-concept Resizable = requires(P p, std::size_t n) {
-    p.resize(n);
-};
+concept Resizable = requires(P p, std::size_t n) { p.resize(n); };
 
 // Sequences: one type of element, in an order. Eigen's types have their own TangentSpace.
 template <class P>
@@ -53,7 +51,7 @@ struct sequence_traits<C<T, N, A<T>>> {
 };
 // As std::valarray. A size that cannot be set might be unknown to C<U>{}.
 template <template <class> class C, class T>
-requires Resizable<C<T>>
+    requires Resizable<C<T>>
 struct sequence_traits<C<T>> {
     using element = T;
     template <class U>
@@ -66,7 +64,8 @@ constexpr auto first_of(S& s) -> decltype(s.begin()) {
     return s.begin();
 }
 template <class S>
-requires(!requires(S & s) { s.begin(); }) constexpr auto first_of(S& s) -> decltype(begin(s)) {
+    requires(!requires(S& s) { s.begin(); })
+constexpr auto first_of(S& s) -> decltype(begin(s)) {
     return begin(s);
 }
 template <class T, std::size_t N>
@@ -76,13 +75,14 @@ constexpr T* first_of(T (&array)[N]) {
 
 // A view, which hands out mutable elements of a const view, owns none; those of a set stay.
 template <class P>
-concept Sequence = std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_like<P> &&
-                   !Number<P> && !is_fixed_container<P> && requires(P & p, P const& fixed) {
-    typename sequence_traits<P>::element;
-    requires std::is_same_v<typename P::value_type, typename sequence_traits<P>::element>;
-    requires !std::is_same_v<decltype(*first_of(p)), typename P::value_type const&>;
-    requires !std::is_same_v<decltype(*first_of(fixed)), typename P::value_type&>;
-};
+concept Sequence =
+    std::is_class_v<P> && !Text<P> && !Described<P> && !is_tuple_like<P> && !Number<P> &&
+    !is_fixed_container<P> && requires(P& p, P const& fixed) {
+        typename sequence_traits<P>::element;
+        requires std::is_same_v<typename P::value_type, typename sequence_traits<P>::element>;
+        requires !std::is_same_v<decltype(*first_of(p)), typename P::value_type const&>;
+        requires !std::is_same_v<decltype(*first_of(fixed)), typename P::value_type&>;
+    };
 
 // An object, which no argument-dependent lookup of a user's size_of finds.
 struct size_of_fn {
@@ -143,14 +143,14 @@ struct map_traits<C<K, V, Rest...>> {
 
 template <class P>
 concept MapLike = std::is_class_v<P> && !Described<P> && !StructuralTangent<P> &&
-                  requires(P & p, typename P::key_type const& key) {
-    typename P::mapped_type;
-    requires map_traits<P>::known;
-    p.find(key)->second;
-    p.begin();
-    p.end();
-    p[key];
-};
+                  requires(P& p, typename P::key_type const& key) {
+                      typename P::mapped_type;
+                      requires map_traits<P>::known;
+                      p.find(key)->second;
+                      p.begin();
+                      p.end();
+                      p[key];
+                  };
 
 // std::optional and its like.
 template <class P>
@@ -165,7 +165,7 @@ struct optional_traits<C<T>> {
 };
 
 template <class P>
-concept OptionalLike = std::is_class_v<P> && !Described<P> && !Number<P> && requires(P & p) {
+concept OptionalLike = std::is_class_v<P> && !Described<P> && !Number<P> && requires(P& p) {
     typename P::value_type;
     requires optional_traits<P>::known;
     { p.has_value() } -> std::convertible_to<bool>;

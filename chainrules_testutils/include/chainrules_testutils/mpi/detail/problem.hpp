@@ -19,10 +19,11 @@ namespace chainrules::testutils {
 /// A handle, as a communicator, or a plan of messages: a class whose owner says that it has no
 /// tangent.
 template <class P>
-requires(std::is_class_v<P> && !chainrules::detail::WithoutTangent<P> &&
-         !detail::StringOrFunction<P> && !Number<P> && !Described<P> &&
-         !chainrules::detail::is_tuple_like<P> && !requires { typename P::value_type; } &&
-         chainrules::detail::has_no_tangent<P>) struct Flatten<P> {
+    requires(std::is_class_v<P> && !chainrules::detail::WithoutTangent<P> &&
+             !detail::StringOrFunction<P> && !Number<P> && !Described<P> &&
+             !chainrules::detail::is_tuple_like<P> && !requires { typename P::value_type; } &&
+             chainrules::detail::has_no_tangent<P>)
+struct Flatten<P> {
     static constexpr unsigned reals = 0;
 };
 
@@ -159,8 +160,7 @@ class Problem {
         Derivative result;
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (append_derivative(std::get<I>(x_), std::get<I + 1>(bars), result), ...);
-        }
-        (std::index_sequence_for<X...>{});
+        }(std::index_sequence_for<X...>{});
         return result;
     }
 

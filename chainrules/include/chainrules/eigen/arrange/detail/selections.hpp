@@ -16,7 +16,7 @@ using Indices = std::vector<Eigen::Index>;
 
 /// Lists of positions, and of flags, in containers and vectors of Eigen.
 template <class L>
-concept List = (containers::detail::Sequence<L> || ShapedVector<L>)&&requires(L const& list) {
+concept List = (containers::detail::Sequence<L> || ShapedVector<L>) && requires(L const& list) {
     requires std::integral<std::remove_cvref_t<decltype(list[0])>>;
     list.size();
 };
@@ -32,8 +32,8 @@ concept ListOfPlaces = containers::detail::Sequence<L> && requires(L const& list
 
 /// A matrix of flags beside a matrix that is no vector.
 template <class X, class M>
-concept MatrixAndMask = Shaped<X> && Shaped<M> && std::is_same_v < scalar_t<M>,
-bool > &&!X::IsVectorAtCompileTime;
+concept MatrixAndMask =
+    Shaped<X> && Shaped<M> && std::is_same_v<scalar_t<M>, bool> && !X::IsVectorAtCompileTime;
 
 /// Throws std::out_of_range: "chainrules::<f>: <what> 7 is outside of A, which is 3×4".
 template <class X, class I>
@@ -188,7 +188,7 @@ auto entries_at(char const* f, X const& A, L const& list) {
     return result;
 }
 template <class X, class M>
-requires MatrixAndMask<X, M>
+    requires MatrixAndMask<X, M>
 auto entries_at(char const* f, X const& A, M const& mask) {
     if (mask.rows() != A.rows() || mask.cols() != A.cols())
         raise_arguments(f, "A", A, "the mask", mask, "they must have the same shape");

@@ -21,8 +21,8 @@ using value_at_t = chainrules::detail::output_t<F, coefficient_t<X>...>;
 /// lookup asks with the arguments of other functions, too.
 template <class Shapes, class F, class... X>
 concept Elementwise =
-    (!Dense<F>)&&(Dense<X> || ...) && (Operand<X> && ...) &&
-    may_stand_together<Shapes, X...>&& std::is_invocable_v<F const&, coefficient_t<X> const&...> &&
+    (!Dense<F>) && (Dense<X> || ...) && (Operand<X> && ...) && may_stand_together<Shapes, X...> &&
+    std::is_invocable_v<F const&, coefficient_t<X> const&...> &&
     (Number<value_at_t<F, X...>> || std::is_same_v<value_at_t<F, X...>, bool>);
 
 // Backwards by f's partials: no other rule is written.

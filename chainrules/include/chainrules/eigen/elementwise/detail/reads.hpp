@@ -64,8 +64,8 @@ inline constexpr bool reads_output<D> = mentions(D::chainrules_formula, "Omega")
 template <class D, int I>
 inline constexpr bool reads_argument = true;
 template <HasFormula D, int I>
-inline constexpr bool reads_argument<D, I> = name_in(D::chainrules_names, I).empty() ||
-                                             mentions(D::chainrules_formula,
-                                                      name_in(D::chainrules_names, I));
+inline constexpr bool reads_argument<D, I> =
+    name_in(D::chainrules_names, I).empty() ||
+    mentions(D::chainrules_formula, name_in(D::chainrules_names, I));
 
 }  // namespace chainrules::eigen::detail

@@ -65,9 +65,7 @@ struct Cols {
 
 template <class Lines, class X, class V>
 concept TakesLines = Differentiable<X> && Differentiable<V> && same_kind<X, V> &&
-    Lines::template may_fit<X, V>&& requires {
-    typename common_scalar_t<X, V>;
-};
+                     Lines::template may_fit<X, V> && requires { typename common_scalar_t<X, V>; };
 template <class X, class V>
 concept TakesRow = TakesLines<Rows, X, V>;
 template <class X, class V>

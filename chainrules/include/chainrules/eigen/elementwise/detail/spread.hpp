@@ -14,8 +14,8 @@ using Eigen::Index;
 
 /// A matrix or array, a number, or a choice that has no derivative.
 template <class X>
-concept Operand = (Dense<X> && HasTangent<X>) ||
-                  (!Dense<X> && (Number<X> || chainrules::detail::Choice<X>));
+concept Operand =
+    (Dense<X> && HasTangent<X>) || (!Dense<X> && (Number<X> || chainrules::detail::Choice<X>));
 
 template <class X>
 inline constexpr int fixed_rows = 1;
@@ -95,10 +95,9 @@ struct SameShape {
 // Functions that repeat rows and columns.
 struct Repeated {
     template <class A, class B>
-    static constexpr bool may_fit = (one_row<A> || one_row<B> ||
-                                     detail::fits(fixed_rows<A>, fixed_rows<B>)) &&
-                                    (one_col<A> || one_col<B> ||
-                                     detail::fits(fixed_cols<A>, fixed_cols<B>));
+    static constexpr bool may_fit =
+        (one_row<A> || one_row<B> || detail::fits(fixed_rows<A>, fixed_rows<B>)) &&
+        (one_col<A> || one_col<B> || detail::fits(fixed_cols<A>, fixed_cols<B>));
     template <class A, class B>
     static bool fits(A const& a, B const& b) {
         return (one_row<A> || one_row<B> || a.rows() == b.rows()) &&
@@ -156,15 +155,13 @@ constexpr int first_not_one(std::initializer_list<int> sizes) {
 template <int Rows, int Cols, class... X>
 struct spread;
 template <int Rows, int Cols, class X, class... More>
-requires(Dense<X>&& one_row<X> == (Rows == 1) &&
-         one_col<X> == (Cols == 1)) struct spread<Rows, Cols, X, More...> {
+    requires(Dense<X> && one_row<X> == (Rows == 1) && one_col<X> == (Cols == 1))
+struct spread<Rows, Cols, X, More...> {
     using type = plain_t<X>;
 };
 template <int Rows, int Cols, class X, class... More>
-requires(!(Dense<X> && one_row<X> == (Rows == 1) &&
-           one_col<X> == (Cols == 1))) struct spread<Rows, Cols, X, More...>
-    : spread<Rows, Cols, More...> {
-};
+    requires(!(Dense<X> && one_row<X> == (Rows == 1) && one_col<X> == (Cols == 1)))
+struct spread<Rows, Cols, X, More...> : spread<Rows, Cols, More...> {};
 template <int Rows, int Cols>
 struct spread<Rows, Cols> {};
 
@@ -180,8 +177,9 @@ template <class... X>
 struct frame {
     static constexpr int rows = first_not_one({fixed_rows<X>...});
     static constexpr int cols = first_not_one({fixed_cols<X>...});
-    using type = typename std::conditional_t < requires { typename spread<rows, cols, X...>::type; }
-    , spread<rows, cols, X...>, kind_of_first < rows, cols, X... >> ::type;
+    using type = typename std::conditional_t<requires {
+        typename spread<rows, cols, X...>::type;
+    }, spread<rows, cols, X...>, kind_of_first<rows, cols, X...>>::type;
 };
 /// The result of a function with values S of arguments X.
 template <class S, class... X>
@@ -241,7 +239,7 @@ auto spread_cotangent(Extent e, At at) {
     constexpr bool by_rows = bool(Z::IsRowMajor);
     if constexpr (!Dense<X>)
         return chainrules::thunk([e, at = std::move(at)] { return sum_over<by_rows>(e, at); });
-    else if constexpr ((one_row<Z> || !one_row<X>)&&(one_col<Z> || !one_col<X>)) {
+    else if constexpr ((one_row<Z> || !one_row<X>) && (one_col<Z> || !one_col<X>)) {
         auto give = [e, at = std::move(at)](auto const& use) {
             return use(coefficientwise<X>(e, [&](Index i, Index j) { return at(i, j); }));
         };

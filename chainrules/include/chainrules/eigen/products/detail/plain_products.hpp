@@ -7,16 +7,15 @@
 namespace chainrules::eigen::detail {
 
 template <class X, class Y>
-concept Mixable = Differentiable<X> && Differentiable<Y> && requires {
-    typename common_scalar_t<X, Y>;
-};
+concept Mixable =
+    Differentiable<X> && Differentiable<Y> && requires { typename common_scalar_t<X, Y>; };
 
 template <class X, class Y>
 concept Multipliable = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
-    fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
+                       fits(X::ColsAtCompileTime, Y::RowsAtCompileTime);
 
 template <class X, class Y>
-requires Multipliable<X, Y>
+    requires Multipliable<X, Y>
 auto matmul(X const& A, Y const& B) {
     if (A.cols() != B.rows())
         raise_arguments("matmul", "A", A, "B", B, "A must have as many columns as B has rows");
@@ -37,9 +36,9 @@ auto plus_product(Z C, X const& A, Y const& B) {
 // Vectors of either orientation, or two matrices of the same shape.
 template <class X, class Y>
 concept HasDot = MatrixLike<X> && MatrixLike<Y> && Mixable<X, Y> &&
-    (X::IsVectorAtCompileTime
-         ? bool(Y::IsVectorAtCompileTime) && fits(X::SizeAtCompileTime, Y::SizeAtCompileTime)
-         : !Y::IsVectorAtCompileTime && same_fixed_shape<X, Y>);
+                 (X::IsVectorAtCompileTime ? bool(Y::IsVectorAtCompileTime) &&
+                                                 fits(X::SizeAtCompileTime, Y::SizeAtCompileTime)
+                                           : !Y::IsVectorAtCompileTime && same_fixed_shape<X, Y>);
 
 template <class X, class Y>
 auto inner(X const& x, Y const& y) {
@@ -50,7 +49,7 @@ auto inner(X const& x, Y const& y) {
 }
 
 template <class X, class Y>
-requires HasDot<X, Y>
+    requires HasDot<X, Y>
 auto dot(X const& x, Y const& y) {
     bool const same = X::IsVectorAtCompileTime ? x.size() == y.size()
                                                : x.rows() == y.rows() && x.cols() == y.cols();

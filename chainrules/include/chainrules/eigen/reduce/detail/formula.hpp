@@ -48,7 +48,7 @@ struct LineMap : Formula {
 template <class F>
 struct formula_of {};
 template <class F>
-requires requires { typename F::Formula; }
+    requires requires { typename F::Formula; }
 struct formula_of<F> {
     using type = typename F::Formula;
     using along = typename F::Along;
@@ -64,15 +64,13 @@ template <class F>
 using along_t = typename formula_of<F>::along;
 
 template <class F, class X>
-concept TakesLines = Differentiable<X> && requires {
-    typename formula_of<F>::type;
-} && !formula_t<F>::of_pairs && formula_t<F>::template takes<scalar_t<X>>;
+concept TakesLines = Differentiable<X> && requires { typename formula_of<F>::type; } &&
+                     !formula_t<F>::of_pairs && formula_t<F>::template takes<scalar_t<X>>;
 
 template <class F, class... Options>
-concept HasOptions = sizeof...(Options) == 0 ||
-                     requires(formula_t<F> f, Options const&... options) {
-    ((f.options = options), ...);
-};
+concept HasOptions =
+    sizeof...(Options) == 0 ||
+    requires(formula_t<F> f, Options const&... options) { ((f.options = options), ...); };
 
 // Without options, or with one set of them; in rules, that is a Keyword.
 template <class F, class X, class... Options>
@@ -83,9 +81,9 @@ template <class K>
 using options_t =
     std::remove_cvref_t<decltype(chainrules::detail::without_keyword(std::declval<K const&>()))>;
 template <class F, class X, class... K>
-concept ReducesWith = (... && is_keyword<K>)&&Reduces<F, X, options_t<K>...>;
+concept ReducesWith = (... && is_keyword<K>) && Reduces<F, X, options_t<K>...>;
 template <class F, class X, class... K>
-concept MapsLinesWith = (... && is_keyword<K>)&&MapsLines<F, X, options_t<K>...>;
+concept MapsLinesWith = (... && is_keyword<K>) && MapsLines<F, X, options_t<K>...>;
 
 template <class F, class... K>
 auto formula_with(K const&... options) {

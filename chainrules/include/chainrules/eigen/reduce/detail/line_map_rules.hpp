@@ -12,11 +12,12 @@ struct mapped {
     using type = with_scalar_t<S, X>;
 };
 template <class F>
-inline constexpr bool shortens_rows = formula_t<F>::shortens&& std::is_same_v<along_t<F>, Colwise>;
+inline constexpr bool shortens_rows = formula_t<F>::shortens && std::is_same_v<along_t<F>, Colwise>;
 template <class F>
-inline constexpr bool shortens_cols = formula_t<F>::shortens&& std::is_same_v<along_t<F>, Rowwise>;
+inline constexpr bool shortens_cols = formula_t<F>::shortens && std::is_same_v<along_t<F>, Rowwise>;
 template <class F, class S, class X>
-requires(formula_t<F>::shortens) struct mapped<F, S, X> {
+    requires(formula_t<F>::shortens)
+struct mapped<F, S, X> {
     using type = resized_t<S, X, shortens_rows<F> ? Eigen::Dynamic : int(X::RowsAtCompileTime),
                            shortens_cols<F> ? Eigen::Dynamic : int(X::ColsAtCompileTime),
                            X::MaxRowsAtCompileTime, X::MaxColsAtCompileTime>;

@@ -63,24 +63,20 @@ using norm_layer_t = typename F::Layer;
 
 // No column for rows, and no row for columns.
 template <class G, class Along>
-inline constexpr bool lies_along = is_whole<Along> ||
-                                   (std::is_same_v<Along, Rowwise>
-                                        ? !(G::ColsAtCompileTime == 1 && G::RowsAtCompileTime != 1)
-                                        : !(G::RowsAtCompileTime == 1 &&
-                                            G::ColsAtCompileTime != 1));
+inline constexpr bool lies_along =
+    is_whole<Along> ||
+    (std::is_same_v<Along, Rowwise> ? !(G::ColsAtCompileTime == 1 && G::RowsAtCompileTime != 1)
+                                    : !(G::RowsAtCompileTime == 1 && G::ColsAtCompileTime != 1));
 
 // A parameter has a coefficient for each of a line.
 template <class G, class X, class Along>
 concept ParameterOfLines = Differentiable<G> && Real<scalar_t<G>> && lies_along<G, Along> &&
-    fits(G::RowsAtCompileTime, Along::template fixed_rows<X>) &&
-    fits(G::ColsAtCompileTime, Along::template fixed_cols<X>) && requires {
-    typename common_scalar_t<X, G>;
-};
+                           fits(G::RowsAtCompileTime, Along::template fixed_rows<X>) &&
+                           fits(G::ColsAtCompileTime, Along::template fixed_cols<X>) &&
+                           requires { typename common_scalar_t<X, G>; };
 template <class F, class X, class... G>
-concept NormsLines = requires {
-    typename F::Layer;
-}
-&&Differentiable<X>&& Real<scalar_t<X>> && (... && ParameterOfLines<G, X, typename F::Along>);
+concept NormsLines = requires { typename F::Layer; } && Differentiable<X> && Real<scalar_t<X>> &&
+                     (... && ParameterOfLines<G, X, typename F::Along>);
 
 template <class F, class X, class... G>
 void check_layer(X const& A, G const&... parameters) {
@@ -103,9 +99,7 @@ inline NormLayerOptions norm_options() { return {}; }
 inline NormLayerOptions norm_options(NormLayerOptions const& options) { return options; }
 inline NormLayerOptions norm_options(Keyword<NormLayerOptions> const& k) { return k.value; }
 template <class... O>
-concept NormOptions = requires(O const&... options) {
-    lines::norm_options(options...);
-};
+concept NormOptions = requires(O const&... options) { lines::norm_options(options...); };
 template <class... K>
 concept NormKeywords = sizeof...(K) <= 1 && (... && std::is_same_v<K, Keyword<NormLayerOptions>>);
 

@@ -18,13 +18,13 @@ struct PairReduction : Formula {
 template <class F, class X, class Y, class... Options>
 concept ReducesPairs =
     Differentiable<X> && Differentiable<Y> && same_fixed_shape<X, Y> && requires {
-    typename formula_of<F>::type;
-    requires formula_t<F>::of_pairs;
-    requires formula_t<F>::template takes_both<scalar_t<X>, scalar_t<Y>>;
-    typename common_scalar_t<X, Y>;
-} && HasOptions<F, Options...>;
+        typename formula_of<F>::type;
+        requires formula_t<F>::of_pairs;
+        requires formula_t<F>::template takes_both<scalar_t<X>, scalar_t<Y>>;
+        typename common_scalar_t<X, Y>;
+    } && HasOptions<F, Options...>;
 template <class F, class X, class Y, class... K>
-concept ReducesPairsWith = (... && is_keyword<K>)&&ReducesPairs<F, X, Y, options_t<K>...>;
+concept ReducesPairsWith = (... && is_keyword<K>) && ReducesPairs<F, X, Y, options_t<K>...>;
 
 template <class F, bool forward>
 inline constexpr auto text_of_pair_call = [] {
@@ -143,18 +143,18 @@ auto pair_rrule(X const& A, Y const& B, K const&... options) {
 namespace chainrules::eigen {
 
 template <class F, class X, class Y, class... Options>
-requires lines::ReducesPairs<F, X, Y, Options...>
+    requires lines::ReducesPairs<F, X, Y, Options...>
 auto primal(F const&, X const& A, Y const& B, Options const&... options) {
     return lines::pair_reduction<F>(A, B, options...);
 }
 template <class Self, class Da, class Db, class F, class X, class Y, class... K>
-requires lines::ReducesPairsWith<F, X, Y, K...>
+    requires lines::ReducesPairsWith<F, X, Y, K...>
 auto frule(std::tuple<Self, Da, Db> const& tangents, F const&, X const& A, Y const& B,
            K const&... options) {
     return lines::pair_frule<F>(std::get<1>(tangents), std::get<2>(tangents), A, B, options...);
 }
 template <class F, class X, class Y, class... K>
-requires lines::ReducesPairsWith<F, X, Y, K...>
+    requires lines::ReducesPairsWith<F, X, Y, K...>
 auto rrule(F const&, X const& A, Y const& B, K const&... options) {
     return lines::pair_rrule<F>(A, B, options...);
 }

@@ -9,7 +9,7 @@
 namespace chainrules::eigen::detail {
 
 template <class X>
-requires Factorizable<X>
+    requires Factorizable<X>
 auto singular_values(X const& given, FactorizationOptions const& options = {}) {
     using M = factorized_t<X>;
     using Values = spectrum_t<M>;

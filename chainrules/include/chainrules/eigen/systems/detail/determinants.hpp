@@ -177,7 +177,7 @@ auto adjoint_inverse(F const& factors) {
 
 // Of which the determinant is the product of the diagonal.
 template <class X>
-concept DiagonalDeterminant = StructuredSystem<X> &&(DiagonalLike<X> || TriangularLike<X>);
+concept DiagonalDeterminant = StructuredSystem<X> && (DiagonalLike<X> || TriangularLike<X>);
 
 template <class X>
 inline constexpr bool is_tiny = false;

@@ -17,9 +17,7 @@ namespace chainrules::eigen::detail {
 template <class X>
 struct SolverTraits {};
 template <class X>
-concept SolverObject = requires {
-    typename SolverTraits<X>::Matrix;
-};
+concept SolverObject = requires { typename SolverTraits<X>::Matrix; };
 
 template <class X>
 inline constexpr bool has_free_diagonal = true;
@@ -33,8 +31,8 @@ concept StructuredSystem = StructuredFactor<X> && has_free_diagonal<X>;
 
 /// What can stand beside the unknown.
 template <class X>
-concept System = (DenseSystem<X> || StructuredSystem<X> ||
-                  SolverObject<X>)&&fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
+concept System = (DenseSystem<X> || StructuredSystem<X> || SolverObject<X>) &&
+                 fits(X::RowsAtCompileTime, X::ColsAtCompileTime);
 
 template <class X, class Y>
 concept SystemWith = System<X> && DenseFactor<Y> && requires {
@@ -145,13 +143,13 @@ class SelfAdjointFactors {
 template <class M>
 inline constexpr int size_of_square =
     M::RowsAtCompileTime == Eigen::Dynamic ? Eigen::Dynamic
-                                           : M::RowsAtCompileTime* M::RowsAtCompileTime;
+                                           : M::RowsAtCompileTime * M::RowsAtCompileTime;
 
 template <class X>
 inline constexpr bool is_stored_system = false;
 template <class X>
-requires(Dense<X> || DiagonalLike<X> ||
-         TriangularLike<X>) inline constexpr bool is_stored_system<X> = is_stored<X>;
+    requires(Dense<X> || DiagonalLike<X> || TriangularLike<X>)
+inline constexpr bool is_stored_system<X> = is_stored<X>;
 
 template <class X>
 decltype(auto) dense_of(X const& x) {

@@ -161,8 +161,8 @@ bool is_out_of_reach(W const& x) {
 
 /// The n-th derivative of F by the order; of numbers with more digits there is none.
 template <class F, int n, Plain V, Plain X>
-requires(std::is_floating_point_v<result_t<V, X>>) result_t<V, X> bessel_by_order(V const& order,
-                                                                                  X const& x) {
+    requires(std::is_floating_point_v<result_t<V, X>>)
+result_t<V, X> bessel_by_order(V const& order, X const& x) {
     using T = result_t<V, X>;
     using W = wide_t<T>;
     W const nu(order), at(x);
@@ -179,8 +179,8 @@ requires(std::is_floating_point_v<result_t<V, X>>) result_t<V, X> bessel_by_orde
 
 /// The n-th derivative by ν of √(π/2x) J_{ν+½}(x), or of Y.
 template <class F, int n, Plain V, Plain X>
-requires(std::is_floating_point_v<result_t<V, X>>) result_t<V, X> spherical_by_order(V const& order,
-                                                                                     X const& x) {
+    requires(std::is_floating_point_v<result_t<V, X>>)
+result_t<V, X> spherical_by_order(V const& order, X const& x) {
     using T = result_t<V, X>;
     using W = wide_t<T>;
     W const nu(order), at(x);
@@ -197,8 +197,8 @@ requires(std::is_floating_point_v<result_t<V, X>>) result_t<V, X> spherical_by_o
 /// the phase atan(Y / J) has a given value, and its derivatives are smooth, whatever the rounding
 /// of x.
 template <Plain X, Plain V>
-requires(std::is_floating_point_v<result_t<V, X>>) result_t<V, X> bessel_zero_by_order(
-    X const& zero, V const& order) {
+    requires(std::is_floating_point_v<result_t<V, X>>)
+result_t<V, X> bessel_zero_by_order(X const& zero, V const& order) {
     using T = result_t<V, X>;
     using W = wide_t<T>;
     W const nu(order), x(zero);
@@ -229,8 +229,8 @@ ComplexJet<N> hankel_on_jets(N const& nu, T const& x) {
 enum class Hankel { plain, spherical, scaled, scaled_slope };
 /// The n-th derivatives by ν of H₁ and H₂, of √(π/2x) H_{ν+½}, of e^(∓ix) H and of its slope.
 template <Hankel kind, int sign, int n, Plain V, Plain X>
-requires(std::is_floating_point_v<result_t<V, X>>) std::complex<result_t<V, X>> hankel_by_order(
-    V const& order, X const& argument) {
+    requires(std::is_floating_point_v<result_t<V, X>>)
+std::complex<result_t<V, X>> hankel_by_order(V const& order, X const& argument) {
     using T = result_t<V, X>;
     using W = wide_t<T>;
     using C = std::complex<T>;

@@ -191,7 +191,7 @@ result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const
         using T = result_t<Z, Q>;                                                \
         if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();  \
         return boost::math::name(T(z), T(q), policy);                            \
-    } \
+    }                                                                            \
     static_assert(true)
 /// Jacobi's theta function less one, θ₃(z, q) − 1, accurate for a small nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta3m1);
@@ -209,7 +209,7 @@ CHAINRULES_DETAIL_THETA(jacobi_theta4m1);
         if constexpr (std::is_floating_point_v<T>)                                            \
             if (tau > 0 && 4 * tau < 1) return T(theta_of_tau<T>(kind, 0, W(z), W(tau)) - 1); \
         return boost::math::name(T(z), T(tau), policy);                                       \
-    } \
+    }                                                                                         \
     static_assert(true)
 /// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
 CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau, 3);
@@ -226,7 +226,7 @@ CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4);
         if constexpr (std::is_floating_point_v<T>)                                          \
             if (q > 0 && T(q) < last) return T(of<T>(kind, 0, wide_t<T>(z), wide_t<T>(q))); \
         return boost::math::name(T(z), T(q), policy);                                       \
-    } \
+    }                                                                                       \
     static_assert(true)
 /// Jacobi's theta function θ₁(z, q) = 2 Σ (−1)ⁿ q^((n+½)²) sin((2n+1) z), n ≥ 0, of the nome q.
 CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome, 1);

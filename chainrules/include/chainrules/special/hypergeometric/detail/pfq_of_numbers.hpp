@@ -22,7 +22,8 @@ struct PfqOfNumbers : Function<PfqOfNumbers<P, Q, i, j, k>> {
     using ChainRulesAdl = chainrules::detail::NoAdl;
 
     template <Plain... X>
-    requires(sizeof...(X) == P + Q + 1) static result_t<X...> chainrules_spelled(X const&... x) {
+        requires(sizeof...(X) == P + Q + 1)
+    static result_t<X...> chainrules_spelled(X const&... x) {
         using T = result_t<X...>;
         using W = wide_t<T>;
         T const all[] = {T(x)...};
@@ -60,8 +61,7 @@ struct PfqOfNumbersPartials {
         else if constexpr (i < 0)
             return evaluate(std::apply(PfqOfNumbers<P, Q, s, -1, k>{}, x));
         else if constexpr (j < 0)
-            return evaluate(
-                std::apply(PfqOfNumbers < P, Q, i < s ? i : s, i < s ? s : i, k > {}, x));
+            return evaluate(std::apply(PfqOfNumbers < P, Q, i < s ? i : s, i<s ? s : i, k>{}, x));
         else
             return CHAINRULES_NOT_IMPLEMENTED(
                 "the third derivative of a hypergeometric function by its parameters");
@@ -69,8 +69,9 @@ struct PfqOfNumbersPartials {
 };
 
 template <class O, int P, int Q, int i, int j, int k, Number... X>
-requires(sizeof...(X) == P + Q + 1) constexpr auto derivatives_given_output(
-    O const&, PfqOfNumbers<P, Q, i, j, k> const&, X const&... x) {
+    requires(sizeof...(X) == P + Q + 1)
+constexpr auto derivatives_given_output(O const&, PfqOfNumbers<P, Q, i, j, k> const&,
+                                        X const&... x) {
     return PfqOfNumbersPartials<P, Q, i, j, k, promoted_t<O, X...>, promoted_t<X, X...>...>{
         {chainrules::detail::promote<promoted_t<X, X...>>(x)...}};
 }

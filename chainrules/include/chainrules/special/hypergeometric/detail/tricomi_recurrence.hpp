@@ -41,7 +41,10 @@ T magnitude(T const& x) {
     return std::fabs(x);
 }
 template <class T>
-requires(!is_jet<T> && !std::floating_point<T>) T magnitude(T const& x) { return abs(x); }
+    requires(!is_jet<T> && !std::floating_point<T>)
+T magnitude(T const& x) {
+    return abs(x);
+}
 template <class T>
 Jet<T> magnitude(Jet<T> const& x) {
     return {magnitude(x.value), magnitude(x.dot)};

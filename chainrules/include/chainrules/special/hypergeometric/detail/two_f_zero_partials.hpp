@@ -56,11 +56,8 @@ TwoFZeroJet<D, T> two_f_zero_integral_jet(T const& a, T const& b, T const& z) {
         if (t > a + 1 && reach * term < eps / 1024 * sum(0, 0)) break;
     }
     T const error = 16 * eps * (1 + a + abs(b));
-    return sum.map(
-        [&](T const& x, T const& s) {
-            return Estimate<T>{x * step, error * s * step};
-        },
-        size);
+    return sum.map([&](T const& x, T const& s) { return Estimate<T>{x * step, error * s * step}; },
+                   size);
 }
 
 /// By the divergent series, up to its smallest terms.

@@ -63,7 +63,8 @@ struct recurrence_type {
     using type = wide_t<result_t<X...>>;
 };
 template <class... X>
-requires(ActiveNumber<X> || ...) struct recurrence_type<X...> {
+    requires(ActiveNumber<X> || ...)
+struct recurrence_type<X...> {
     using type = cmath::detail::common_t<X...>;
 };
 template <class... X>

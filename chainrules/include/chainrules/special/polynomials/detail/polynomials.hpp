@@ -190,8 +190,8 @@ result_t<X> laguerre_value(N const& n, X const& argument, P const& policy = P())
 }
 // Of integer order as Boost has it, of real order α by the same recurrence.
 template <std::integral N, Plain A, Plain X, Policy P = DefaultPolicy>
-requires(!Integer<A>) result_t<A, X> laguerre_value(N const& n, A const& alpha, X const& x,
-                                                    P const& policy = P()) {
+    requires(!Integer<A>)
+result_t<A, X> laguerre_value(N const& n, A const& alpha, X const& x, P const& policy = P()) {
     using T = result_t<A, X>;
     if (any_nan(T(alpha), T(x))) return not_a_number<T>();
     if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
