@@ -252,6 +252,11 @@ TEST(BesselByOrder, SecondOrderNextToOverflow) {
     double const expected = -4.3084718896349385946e305;
     EXPECT_NEAR(partial_of<1>(special::cyl_bessel_i_prime_dnu, 0.625, 715.0) / expected, 1, 1e-15);
 }
+// By ν and by x at 0, where both functions are a multiple of x^ν.
+TEST(BesselByOrder, SecondOrderAtZero) {
+    EXPECT_EQ(partial_of<1>(special::cyl_bessel_j_prime_dnu, 2.25, 0.0), 0);
+    EXPECT_EQ(partial_of<1>(special::cyl_bessel_i_prime_dnu, 2.25, 0.0), 0);
+}
 TEST(BesselByOrder, SecondOrderOfZeros) {
     EXPECT_EQ(second_order::check(fn::cyl_bessel_j_zero, 1.25, 3), 0);
     EXPECT_EQ(second_order::check(fn::cyl_neumann_zero, 4.0, 2), 0);

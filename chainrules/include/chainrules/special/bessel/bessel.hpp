@@ -191,10 +191,10 @@ auto second_derivative_by_order(O const& Omega, F const& f, D const& f_dnu, V co
     auto const x = widened(argument);
     auto const square = evaluate(nu * nu / (x * x));
     auto const by_x = evaluate(2 * nu / (x * x) * f(nu, x) - Omega / x);
-    if constexpr (sign > 0)
-        return evaluate(by_x - (1 - square) * f_dnu(nu, x));
-    else
-        return evaluate(by_x + (1 + square) * f_dnu(nu, x));
+    auto const result = evaluate(by_x + (square - sign) * f_dnu(nu, x));
+    // J and I begin with x^ν, and have zero derivatives at 0 beyond the order 2.
+    if (x == 0 && nu > 2 && f(nu, x) == 0) return std::remove_const_t<decltype(result)>(0);
+    return result;
 }
 // The derivatives of y = πx/2 (Y ∂J/∂ν − J ∂Y/∂ν) at a zero x.
 template <class O, class X, class V>
