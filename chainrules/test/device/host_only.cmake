@@ -1,4 +1,4 @@
-# Compiles host_only.cu, whose kernels call what is none of a device's: that must be an error. nvcc makes
+# Compiles host_only.cu, whose kernels call what cannot run on a device: that must be an error. nvcc makes
 # an empty kernel of a special function's rule but for the function that no device has, which each of them
 # must call, and which its assembler does not find.
 #     cmake -DCOMPILER=<path> -DFLAGS=<response file> -DSOURCE=<file> -DOUTPUT=<assembly>

@@ -44,8 +44,8 @@ class AdolcFunction final : public EDFobject {
 
     bool equals(Call const& other) const { return call_->equals(other); }
 
-    // The numbers y = f(x), which are known already. Where there are none ADOL-C, which takes no
-    // function without, is given one that nobody asks for.
+    // The numbers y = f(x), which are known already. ADOL-C takes no function without
+    // arguments or results: where there are none, it gets an unused one.
     std::vector<adouble> record(std::vector<adouble> x, std::vector<double> y) {
         if (x.empty()) x.emplace_back(0);
         if (y.empty()) y.push_back(0);

@@ -47,7 +47,7 @@ auto primal(copy_if_t, P const& condition, V const& v) {
     return seq::picked_at(v, detail::places_where(condition, v));
 }
 
-/// The elements at the given positions, in their order: y_k = v[i_k]. A position may come again.
+/// The elements at the given positions, in their order: y_k = v[i_k]. A position may repeat.
 ///
 /// Forward   ẏ = gather(v̇, i)
 /// Reverse   v̄[i_k] += ȳ_k: positions that come again add

@@ -15,8 +15,8 @@
 
 namespace chainrules {
 
-/// A factor leaves a partial infinite where it is: functions that are smooth on the real axis, as
-/// atan, have complex branch points.
+/// A partial times a real factor stays marked as one that can be infinite: functions that are
+/// smooth on the real axis, such as atan, have complex branch points.
 template <Real A, Complex Z>
 constexpr Singular<Z> operator*(A const& a, Singular<Z> const& partial) {
     return {::chainrules::detail::product(a, partial.value)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What an object is, not what it is worth: its hash and its address.
+// The identity of an object, not its value: its hash and its address.
 
 #include <functional>
 #include <memory>

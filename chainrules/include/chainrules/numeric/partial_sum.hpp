@@ -97,7 +97,7 @@ auto rrule(partial_sum_t, V const& v) {
 /// Products of the first elements: yᵢ = Π_{j≤i} vⱼ.
 ///
 /// Forward   ẏᵢ = ẏᵢ₋₁ vᵢ + yᵢ₋₁ v̇ᵢ
-/// Reverse   v̄ᵢ = conj(yᵢ₋₁) sᵢ,  sᵢ = ȳᵢ + conj(vᵢ₊₁) sᵢ₊₁: no quotients, zeros are no exception
+/// Reverse   v̄ᵢ = conj(yᵢ₋₁) sᵢ,  sᵢ = ȳᵢ + conj(vᵢ₊₁) sᵢ₊₁: no quotients, so right at zeros, too
 /// Shapes    y: as long as v
 /// Keeps     v, ȳ in what it hands out
 template <class Self, class Dv, seq::NumberSequence V>

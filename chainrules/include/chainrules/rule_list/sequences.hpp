@@ -184,7 +184,7 @@ inline constexpr auto sequence_elements = array_list(
         .only_real()
         .of_these_sizes(),
     array_rule(fn::gather, numbers('n'), constant(std::array<int, 4>{2, 0, 2, 1}))
-        .says("The elements at the given positions, yₖ = v[iₖ]; a position may come again.")
+        .says("The elements at the given positions, yₖ = v[iₖ]; a position may repeat.")
         .shapes("v: n, i, y: any size, each position less than n")
         .forward("gather(v̇, i)")
         .reverse("ȳₖ, added at position iₖ", "")

@@ -93,8 +93,8 @@ concept Callable =
     TakesTheseNumbers<F, X...> &&
     (ActiveCall<X...> || CallsPrimal<F, without_keyword_t<X>...> || ComplexRule<F, X...>);
 
-// One level below f has a rule, and can be called. Asked in this order: a primal found among a
-// tool's overloads would ask for f with X again.
+// One level below f has a rule, and can be called. In this order: where the primal is one
+// of a tool's overloads, asking whether it runs would ask this very question again.
 template <class F, class... X>
 concept RuleBelow = has_scalar_rule<F, X...> && Runs<call_t<F, X...>>;
 template <class F, class... X>

@@ -46,7 +46,7 @@ struct PartialSum : LineMap {
 /// Products of the first coefficients: yᵢ = Π_{j≤i} xⱼ.
 ///
 /// Forward   ẏᵢ = ẏᵢ₋₁ xᵢ + yᵢ₋₁ ẋᵢ
-/// Reverse   x̄ᵢ = conj(yᵢ₋₁) sᵢ,  sᵢ = ȳᵢ + conj(xᵢ₊₁) sᵢ₊₁: no quotients, zeros are no exception
+/// Reverse   x̄ᵢ = conj(yᵢ₋₁) sᵢ,  sᵢ = ȳᵢ + conj(xᵢ₊₁) sᵢ₊₁: no quotients, so right at zeros, too
 /// Keeps     x, ȳ in what it hands out
 struct CumProd : LineMap {
     static constexpr bool keeps_integers = true;

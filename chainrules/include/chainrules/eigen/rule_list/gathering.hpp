@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The rules of functions that read, or add to, the parts of an array that lists of positions name
-// in the list of array rules. A position may come again.
+// in the list of array rules. A position may repeat.
 
 #include <array>
 #include <utility>
@@ -68,7 +68,7 @@ inline constexpr auto gathering = array_list(
 
 inline constexpr auto scattering = array_list(
     array_rule(fn::scatter_add_rows, matrix('n', 'm'), matrix('k', 'm'), detail::four_of_three)
-        .says("Adds the rows of B to rows of A: row p to row iₚ, which may come again.")
+        .says("Adds the rows of B to rows of A: row p to row iₚ, which may repeat.")
         .shapes("A, Z: n×m, B: k×m, i: k positions, each less than n")
         .forward("Ȧ, with row p of Ḃ added to row iₚ")
         .reverse("Z̄", "row iₚ of Z̄, in row p", "")

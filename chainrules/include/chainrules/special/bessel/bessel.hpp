@@ -222,7 +222,7 @@ CHAINRULES_FUNCTION(jinc_dx, detail::jinc_slope);
     CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Bessel function by its order")
 
 // By x infinite at 0 where the order is a fraction below 1, or the function has a pole; by ν where
-// the value there jumps at ν, as that of J from 1 to 0 at ν = 0.
+// the value at x = 0 jumps at ν, as that of J does from 1 to 0 at ν = 0.
 CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), detail::by_order(cyl_bessel_j_dnu, nu, x),
                        singular(detail::inner(cyl_bessel_j_prime, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), detail::by_order(cyl_neumann_dnu, nu, x),
