@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // expect: chainrules::frule(tangents, f, x...): two rules fit equally well; constrain one of them
 // expect: more
-// expect note: frule_ambiguous.cpp:12:
-// expect note: frule_ambiguous.cpp:18:
+// expect note: frule_ambiguous.cpp:13:
+// expect note: frule_ambiguous.cpp:19:
 
 #include "chainrules_core/chainrules_core.hpp"
 

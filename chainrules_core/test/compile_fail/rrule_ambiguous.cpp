@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The scalar rule answered, and both written rules were ignored.
 // expect: chainrules::rrule(f, x...): two rules fit equally well; constrain one of them more
-// expect note: rrule_ambiguous.cpp:13:
+// expect note: rrule_ambiguous.cpp:14:
 // expect note: rrule_ambiguous.cpp:21:
 
 #include "chainrules_core/chainrules_core.hpp"
