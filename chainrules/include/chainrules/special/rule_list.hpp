@@ -1168,7 +1168,7 @@ inline constexpr auto zeta = list(
     unary(fn::zeta, everywhere.within(-30, 60)).pole(1).algorithmic(0)
         .says("Riemann's zeta function ζ(s) = Σ n^(−s), n ≥ 1, and its continuation to s < 1.")
         .names("(s)").formula("by_algorithm"),
-    binary(fn::zeta, at_least(-30).within(-20, 50), positive.within(0.01, 100)).own().algorithmic(0).where([](double const* x) { return x[0]<0.8 || x[0]> 1.2; }, "x[0]<0.8 || x[0]> 1.2")
+    binary(fn::zeta, at_least(-30).within(-20, 50), positive.within(0.01, 100)).own().algorithmic(0).where([](double const* x) { return x[0] < 0.8 || x[0] > 1.2; }, "x[0] < 0.8 || x[0] > 1.2")
         .says("Hurwitz's zeta function ζ(s, z) = Σ (n + z)^(−s), n ≥ 0, and its continuation to s < 1.")
         .names("(s, z)").formula("by_algorithm, -zeta(s + 1, z) * s"),
     unary(fn::eta, everywhere.within(-30, 60)).own().algorithmic(0)
