@@ -60,7 +60,7 @@ void expect_same(A const& a, B const& b, char const* name) {
         expect_same(B(a).value, b.value, name);
         expect_same(B(a).derivative, b.derivative, name);
     } else
-        EXPECT_NEAR(a, b, 1e-14 * (1 + std::abs(b))) << name;
+        EXPECT_NEAR(double(a), double(b), 1e-14 * (1 + std::abs(double(b)))) << name;
 }
 
 // A number for argument i, its direction, or a cotangent.
