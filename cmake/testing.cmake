@@ -50,10 +50,10 @@ function(chainrules_target_name variable name)
 endfunction()
 
 # chainrules_generate_units(<variable> TEMPLATE <file> PER_UNIT <number> INCLUDE <text> EACH <text>
-#     TOPICS <topic>…)
+#     TOPICS <topic>… [INTO <name>])
 # Sources made from the template, a few topics in each, since every unit pays for the same heavy
 # headers: @includes@ there is the text INCLUDE of each topic, @each@ the text EACH, with the topic
-# for @topic@ in both.
+# for @topic@ in both. INTO: the sources' name, where it is not the template's.
 function(chainrules_generate_units variable)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TEMPLATE;PER_UNIT;INCLUDE;EACH;INTO" "TOPICS")
     set(name "${arg_INTO}")
