@@ -1,6 +1,7 @@
 # What the formatter cannot see, in every C++ file: a macro's call at the beginning of a
 # line ends with `;`; no product is laid out as a declaration (`x* y`); no `requires` shares its line with
-# what it constrains; no lambda is called on a line of its own.
+# what it constrains; no lambda is called on a line of its own. And a macro of an installed header has
+# one meaning: no other definition stands elsewhere, but in another branch of the same #if.
 #     python3 layout.py <repository>
 import pathlib
 import re
@@ -8,6 +9,8 @@ import subprocess
 import sys
 
 DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)\(", re.M)
+BRANCH = re.compile(r"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif|define)\b((?:[^\n]*\\\n)*[^\n]*)$", re.M)
+DEFINITION = re.compile(r"\s*(CHAINRULES_\w+)(.*)", re.S)
 DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*$", re.M)
 CALL = re.compile(r"^[ \t]*([A-Z][A-Z0-9_]{2,})\(", re.M)
 GAP = re.compile(r"(?:\s|//[^\n]*\n)*")
@@ -33,13 +36,42 @@ def end_of(text, at):
     return len(text) - 1
 
 
+def definitions(text):
+    """Of each macro of ours: its name, its text in single spaces, the branches of #if around it and its place."""
+    around = []
+    for match in BRANCH.finditer(text):
+        if match[1] in ("if", "ifdef", "ifndef"):
+            around.append((match.start(), 0))
+        elif match[1] in ("elif", "else"):
+            around[-1] = (around[-1][0], around[-1][1] + 1)
+        elif match[1] == "endif":
+            around.pop()
+        elif macro := DEFINITION.match(match[2]):
+            words = " ".join(macro[2].replace("\\\n", " ").split())
+            yield macro[1], words, dict(around), text.count("\n", 0, match.start()) + 1
+
+
+def second_meanings(texts):
+    """Where a macro is defined that has another text already."""
+    known = {}
+    for name, text in texts.items():
+        for macro, words, branches, line in definitions(text):
+            for other, other_words, other_branches, other_line in known.setdefault(macro, []):
+                either = other == name and any(
+                    branches.get(begin, branch) != branch for begin, branch in other_branches.items())
+                if words != other_words and not either:
+                    yield name, line, f"{macro} has another meaning in {other}:{other_line}"
+                    break
+            known[macro].append((name, words, branches, line))
+
+
 def main():
     repository = pathlib.Path(sys.argv[1])
     names = subprocess.check_output(
         ["git", "-C", repository, "ls-files", "--cached", "--others", "--exclude-standard", "*.hpp", "*.cpp"], text=True).split()
     texts = {name: (repository / name).read_text() for name in names if (repository / name).exists()}
     macros = {match[1] for text in texts.values() for match in DEFINE.finditer(text)}
-    errors = []
+    errors = list(second_meanings({name: text for name, text in texts.items() if "/include/chainrules" in name}))
     for name, text in texts.items():
         directives = [match.span() for match in DIRECTIVE.finditer(text)]
         for match in CALL.finditer(text):

@@ -132,7 +132,7 @@ template <class A, class B>
 concept ActiveAndComplex =
     Real<A> && detail::ComplexLike<B, evaluated_t<A>> && (depth<B> < depth<A>);
 
-#define CHAINRULES_DETAIL_RULE_OPERATOR(op)                                                      \
+#define CHAINRULES_DETAIL_COMPLEX_OPERATOR(op)                                                   \
     template <class A, class B>                                                                  \
         requires ComplexAndLiteral<A, B>                                                         \
     constexpr A operator op(A const& a, B b) {                                                   \
@@ -153,14 +153,14 @@ concept ActiveAndComplex =
     }                                                                                            \
     static_assert(true)
 
-CHAINRULES_DETAIL_RULE_OPERATOR(+);
-CHAINRULES_DETAIL_RULE_OPERATOR(-);
-CHAINRULES_DETAIL_RULE_OPERATOR(*);
-CHAINRULES_DETAIL_RULE_OPERATOR(/);
-#undef CHAINRULES_DETAIL_RULE_OPERATOR
+CHAINRULES_DETAIL_COMPLEX_OPERATOR(+);
+CHAINRULES_DETAIL_COMPLEX_OPERATOR(-);
+CHAINRULES_DETAIL_COMPLEX_OPERATOR(*);
+CHAINRULES_DETAIL_COMPLEX_OPERATOR(/);
+#undef CHAINRULES_DETAIL_COMPLEX_OPERATOR
 
 // Where neither std nor the tool has one.
-#define CHAINRULES_DETAIL_RULE_OPERATOR(op, Own)                                 \
+#define CHAINRULES_DETAIL_CONSTANT_OPERATOR(op, Own)                             \
     template <class A, class B>                                                  \
         requires ComplexAndConstant<A, B> && (!detail::own_operators::Own<A, B>) \
     constexpr auto operator op(A const& a, B const& b) {                         \
@@ -184,14 +184,14 @@ CHAINRULES_DETAIL_RULE_OPERATOR(/);
         return detail::complex_cast<detail::complex_like_t<A, T>>(a) op T(b);    \
     }                                                                            \
     static_assert(true)
-CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds);
-CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts);
-CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies);
-CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides);
-#undef CHAINRULES_DETAIL_RULE_OPERATOR
+CHAINRULES_DETAIL_CONSTANT_OPERATOR(+, Adds);
+CHAINRULES_DETAIL_CONSTANT_OPERATOR(-, Subtracts);
+CHAINRULES_DETAIL_CONSTANT_OPERATOR(*, Multiplies);
+CHAINRULES_DETAIL_CONSTANT_OPERATOR(/, Divides);
+#undef CHAINRULES_DETAIL_CONSTANT_OPERATOR
 
 // Where the tool has none of its own: those of Jet<Jet<double>> take Jet<double>, not 2.
-#define CHAINRULES_DETAIL_RULE_OPERATOR(op, Own)                                                   \
+#define CHAINRULES_DETAIL_LITERAL_OPERATOR(op, Own)                                                \
     template <class A, class B>                                                                    \
         requires ActiveAndLiteral<A, B> && (!detail::own_operators::Own<A, B>)                     \
     constexpr auto operator op(A const& a, B b) {                                                  \
@@ -203,17 +203,17 @@ CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides);
         return detail::constant_of<typename active_number<B>::value_type>(a) op evaluated_t<B>(b); \
     }                                                                                              \
     static_assert(true)
-CHAINRULES_DETAIL_RULE_OPERATOR(+, Adds);
-CHAINRULES_DETAIL_RULE_OPERATOR(-, Subtracts);
-CHAINRULES_DETAIL_RULE_OPERATOR(*, Multiplies);
-CHAINRULES_DETAIL_RULE_OPERATOR(/, Divides);
-CHAINRULES_DETAIL_RULE_OPERATOR(==, Equals);
-CHAINRULES_DETAIL_RULE_OPERATOR(!=, Differs);
-CHAINRULES_DETAIL_RULE_OPERATOR(<, IsLess);
-CHAINRULES_DETAIL_RULE_OPERATOR(<=, IsAtMost);
-CHAINRULES_DETAIL_RULE_OPERATOR(>, IsGreater);
-CHAINRULES_DETAIL_RULE_OPERATOR(>=, IsAtLeast);
-#undef CHAINRULES_DETAIL_RULE_OPERATOR
+CHAINRULES_DETAIL_LITERAL_OPERATOR(+, Adds);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(-, Subtracts);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(*, Multiplies);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(/, Divides);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(==, Equals);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(!=, Differs);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(<, IsLess);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(<=, IsAtMost);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(>, IsGreater);
+CHAINRULES_DETAIL_LITERAL_OPERATOR(>=, IsAtLeast);
+#undef CHAINRULES_DETAIL_LITERAL_OPERATOR
 
 }  // namespace rule_operators
 

@@ -105,51 +105,51 @@ struct Dual {
 
 // Of two arguments, of which either may be a plain number: beside std's functions, which a dual
 // number converts to as well, pow(x, 2) would be ambiguous.
-#define CHAINRULES_DETAIL_DUAL_FUNCTION(f) \
-    template <class U>                     \
-        requires std::is_arithmetic_v<U>   \
-    friend Dual f(Dual const& x, U y) {    \
-        return f(x, Dual(y));              \
-    }                                      \
-    template <class U>                     \
-        requires std::is_arithmetic_v<U>   \
-    friend Dual f(U x, Dual const& y) {    \
-        return f(Dual(x), y);              \
-    }                                      \
+#define CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(f) \
+    template <class U>                            \
+        requires std::is_arithmetic_v<U>          \
+    friend Dual f(Dual const& x, U y) {           \
+        return f(x, Dual(y));                     \
+    }                                             \
+    template <class U>                            \
+        requires std::is_arithmetic_v<U>          \
+    friend Dual f(U x, Dual const& y) {           \
+        return f(Dual(x), y);                     \
+    }                                             \
     friend Dual f(Dual const& x, Dual const& y)
-    CHAINRULES_DETAIL_DUAL_FUNCTION(pow) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(pow) {
         T const z = std::pow(x.value, y.value);
         return {z, times(x.dot, y.value * std::pow(x.value, y.value - 1)) +
                        times(y.dot, z == 0 ? T(0) : std::log(x.value) * z)};
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(atan2) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(atan2) {
         T const square = x.value * x.value + y.value * y.value;
         return {std::atan2(x.value, y.value), (y.value * x.dot - x.value * y.dot) / square};
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(hypot) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(hypot) {
         T const z = std::hypot(x.value, y.value);
         return {z, (x.value * x.dot + y.value * y.dot) / z};
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(copysign) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(copysign) {
         return std::signbit(x.value) == std::signbit(y.value) ? x : -x;
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(fmod) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(fmod) {
         return {std::fmod(x.value, y.value), x.dot - times(y.dot, std::trunc(x.value / y.value))};
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(remainder) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(remainder) {
         T const z = std::remainder(x.value, y.value);
         return {z, x.dot - times(y.dot, std::nearbyint((x.value - z) / y.value))};
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(fdim) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(fdim) {
         return x.value > y.value ? x - y : Dual(std::fdim(x.value, y.value), T(0));
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(fmax) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(fmax) {
         return x.value >= y.value || std::isnan(y.value) ? x : y;
     }
-    CHAINRULES_DETAIL_DUAL_FUNCTION(fmin) {
+    CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO(fmin) {
         return x.value <= y.value || std::isnan(y.value) ? x : y;
     }
-#undef CHAINRULES_DETAIL_DUAL_FUNCTION
+#undef CHAINRULES_DETAIL_DUAL_FUNCTION_OF_TWO
     friend Dual ldexp(Dual const& x, int n) {
         return {std::ldexp(x.value, n), std::ldexp(x.dot, n)};
     }

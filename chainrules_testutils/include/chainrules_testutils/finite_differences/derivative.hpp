@@ -193,8 +193,8 @@ step_estimate_t<Y, T> estimated_step(MethodStencils const& method, FunctionRef<Y
     KEYWORD template step_estimate_t<Y, T> estimated_step<Y, T>(                 \
         MethodStencils const&, FunctionRef<Y, T>, T const&, Interval<T> const&)
 
-#define CHAINRULES_DETAIL_DECLARE(Y, T) CHAINRULES_DETAIL_DERIVATIVES(extern, Y, T)
-CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE);
-#undef CHAINRULES_DETAIL_DECLARE
+#define CHAINRULES_DETAIL_DECLARE_DERIVATIVES(Y, T) CHAINRULES_DETAIL_DERIVATIVES(extern, Y, T)
+CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE_DERIVATIVES);
+#undef CHAINRULES_DETAIL_DECLARE_DERIVATIVES
 
 }  // namespace chainrules::testutils::detail

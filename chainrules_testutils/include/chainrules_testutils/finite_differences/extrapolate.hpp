@@ -168,9 +168,9 @@ extrapolation_t<Y, T> extrapolate(FiniteDifferenceMethod const& method, Function
         FiniteDifferenceMethod const&, FunctionRef<Y, T>, T const&, ExtrapolationOptions const&, \
         Interval<T> const&)
 
-#define CHAINRULES_DETAIL_DECLARE(Y, T) CHAINRULES_DETAIL_EXTRAPOLATION(extern, Y, T)
-CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE);
-#undef CHAINRULES_DETAIL_DECLARE
+#define CHAINRULES_DETAIL_DECLARE_EXTRAPOLATION(Y, T) CHAINRULES_DETAIL_EXTRAPOLATION(extern, Y, T)
+CHAINRULES_DETAIL_FOR_COMPILED_TYPES(CHAINRULES_DETAIL_DECLARE_EXTRAPOLATION);
+#undef CHAINRULES_DETAIL_DECLARE_EXTRAPOLATION
 
 }  // namespace detail
 

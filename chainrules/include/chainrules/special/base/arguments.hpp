@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Arguments of function objects around Boost.Math: the types they have, what must not reach Boost
-// (some of its functions assert on a NaN), and calls of such objects from within a partial.
+// (some of its functions assert on a NaN).
 
 #include <cmath>
 #include <concepts>
@@ -16,6 +16,7 @@ namespace chainrules::special::detail {
 template <class X>
 concept Plain = Real<X> && !ActiveNumber<X>;
 
+/// Whether one of several is NaN; of one: is_nan.
 template <class... X>
 constexpr bool any_nan(X const&... x) {
     return (is_nan(x) || ...);
@@ -60,22 +61,6 @@ std::optional<T> within(W const& value) {
     using std::abs;
     if (abs(value) <= std::numeric_limits<T>::max()) return T(value);
     return {};
-}
-
-/// What the policy does with an argument outside the domain: std::domain_error by default.
-template <class T, class P>
-T out_of_domain(char const* function, char const* what, T const& x, P const& policy) {
-    return policies::raise_domain_error<T>(function, what, x, policy);
-}
-
-/// f(x...) inside a partial: with plain numbers under the policy for partials, with active ones
-/// by the rule of f.
-template <class F, class... X>
-constexpr auto inner(F const& f, X const&... x) {
-    if constexpr ((ActiveNumber<X> || ...))
-        return f(x...);
-    else
-        return f(x..., Quiet{});
 }
 
 }  // namespace chainrules::special::detail

@@ -64,6 +64,7 @@ struct AsIs : P {
     using promote_float_type = policies::promote_float<false>;
     using promote_double_type = policies::promote_double<false>;
 };
+/// A call in a partial has it last: f(x, quiet).
 inline constexpr auto quiet = keyword(Quiet{});
 
 template <class T>
@@ -96,11 +97,15 @@ P const& policy_of(P const& policy) {
     return policy;
 }
 
-/// Reports x, which is outside of the domain of a function, as the policy says.
-template <class T, class... P>
+/// Reports x, which is outside of the domain of a function, as the policy says:
+/// std::domain_error by default. `what` says more, with %1% in the place of x.
+template <class T, Policy P>
+T domain_error(char const* function, char const* what, T const& x, P const& policy) {
+    return policies::raise_domain_error<T>(function, what, x, policy);
+}
+template <class T, Policy... P>
 T domain_error(char const* function, T const& x, P const&... policy) {
-    return policies::raise_domain_error<T>(function, "%1% is outside of the domain", x,
-                                           policy_of(policy...));
+    return domain_error(function, "%1% is outside of the domain", x, policy_of(policy...));
 }
 // The last of the numbers, before a policy.
 template <class T, class X, class... Rest>

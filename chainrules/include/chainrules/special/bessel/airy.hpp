@@ -40,10 +40,10 @@ namespace detail {
 // x f(x), with the limit 0 of x Ai(x).
 template <class F, class X>
 auto times_argument(F const& f, X const& x) {
-    using R = evaluated_t<decltype(x * inner(f, x))>;
+    using R = evaluated_t<decltype(x * f(x, quiet))>;
     if (is_infinite(plain_value(x)) && x > 0 && std::is_same_v<F, airy_ai_t>)
         return constant_of<R>(0);
-    return R(x * inner(f, x));
+    return R(x * f(x, quiet));
 }
 
 // The second derivatives of f = e^p Ai′ and e^{−p} Bi′, of which the first are ±√x g′ with
@@ -107,8 +107,8 @@ auto airybix_curvature(O const& Omega, X const& x) {
 
 }  // namespace detail
 
-CHAINRULES_SCALAR_RULE(airy_ai, (x), singular(detail::inner(airy_ai_prime, x)));
-CHAINRULES_SCALAR_RULE(airy_bi, (x), singular(detail::inner(airy_bi_prime, x)));
+CHAINRULES_SCALAR_RULE(airy_ai, (x), singular(airy_ai_prime(x, detail::quiet)));
+CHAINRULES_SCALAR_RULE(airy_bi, (x), singular(airy_bi_prime(x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(airy_ai_prime, (x), detail::times_argument(airy_ai, x));
 CHAINRULES_SCALAR_RULE(airy_bi_prime, (x), singular(detail::times_argument(airy_bi, x)));
 CHAINRULES_SCALAR_RULE(airyaix, (x), airyaix_dx(x));

@@ -6,6 +6,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/detail/enable.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/bessel/detail/bessel_by_order.hpp"
 #include "chainrules/special/bessel/detail/scaled_bessel.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -45,20 +46,20 @@ CHAINRULES_DETAIL_OBJECT cyl_bessel_j_t besseljx{};
 CHAINRULES_DETAIL_OBJECT cyl_neumann_t besselyx{};
 
 // First and second derivatives by the order, f_dnu and f_dnu2.
-#define CHAINRULES_DETAIL_BY_ORDER(f, F)                                 \
+#define CHAINRULES_DETAIL_BESSEL_BY_ORDER(f, F)                          \
     CHAINRULES_FUNCTION(f##_dnu, detail::bessel_by_order<detail::F, 1>); \
     CHAINRULES_FUNCTION(f##_dnu2, detail::bessel_by_order<detail::F, 2>)
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_j, BesselJ);
-CHAINRULES_DETAIL_BY_ORDER(cyl_neumann, BesselY);
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_i, BesselI);
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_k, BesselK);
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_j_prime, BesselJPrime);
-CHAINRULES_DETAIL_BY_ORDER(cyl_neumann_prime, BesselYPrime);
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_i_prime, BesselIPrime);
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_k_prime, BesselKPrime);
-CHAINRULES_DETAIL_BY_ORDER(besselix, ScaledI);
-CHAINRULES_DETAIL_BY_ORDER(besselkx, ScaledK);
-#undef CHAINRULES_DETAIL_BY_ORDER
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_j, BesselJ);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_neumann, BesselY);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_i, BesselI);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_k, BesselK);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_j_prime, BesselJPrime);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_neumann_prime, BesselYPrime);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_i_prime, BesselIPrime);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_k_prime, BesselKPrime);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(besselix, ScaledI);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER(besselkx, ScaledK);
+#undef CHAINRULES_DETAIL_BESSEL_BY_ORDER
 /// Of a zero x of J_ν or Y_ν, by ν.
 CHAINRULES_FUNCTION(cyl_bessel_zero_dnu, detail::bessel_zero_by_order);
 
@@ -93,7 +94,7 @@ auto jinc_curvature(O const& Omega, X const& argument) {
     using T = plain_real_t<std::remove_const_t<decltype(x)>>;
     auto const pi = cmath::detail::pi<std::remove_const_t<decltype(x)>>();
     auto const y = pi * x;
-    auto const slope = [&](int n) { return inner(cyl_bessel_j_prime, T(n), y); };
+    auto const slope = [&](int n) { return cyl_bessel_j_prime(T(n), y, quiet); };
     using R = evaluated_t<decltype(pi * pi * slope(1))>;
     if constexpr (Plain<X>)
         if (is_infinite(argument)) return R(0);
@@ -122,7 +123,7 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
         if (is_infinite(at)) return O(sign > 0 ? O(0) : Omega);
         // I beyond the range, where C′ / x is not to be subtracted.
         if (std::is_same_v<F, cyl_bessel_i_t> && is_infinite(O(Omega)) && abs(at) > 1)
-            return O(inner(f, nu, x));
+            return O(f(nu, x, quiet));
         if (grows_from_zero) {
             // J₋ₙ = (−1)ⁿ Jₙ, I₋ₙ = Iₙ
             bool const mirrored = order < 0 && is_whole(order);
@@ -137,16 +138,16 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
                 return order > 1 ? infinity<O>() : O(-infinity<O>());
             }
             if (order == 1 && abs(at) < 1)  // C₂ / x may underflow
-                return O(factor * (inner(f, T(3), at) - 3 * T(sign) * inner(f, T(1), at)) / 4);
+                return O(factor * (f(T(3), at, quiet) - 3 * T(sign) * f(T(1), at, quiet)) / 4);
             if (at * at < order * (order - 1) || abs(at) < 1) {
-                T const value = inner(f, order, at), next = inner(f, T(order + 1), at);
+                T const value = f(order, at, quiet), next = f(T(order + 1), at, quiet);
                 return O(factor * ((order / at * ((order - 1) / at) - T(sign)) * value +
                                    T(sign) * next / at));
             }
         }
         T const ratio = order / at;
         T const factor = sign > 0 ? T((1 - ratio) * (1 + ratio)) : T(-1 - ratio * ratio);
-        return O(-T(Omega) / at - factor * T(inner(f, T(nu), at)));
+        return O(-T(Omega) / at - factor * T(f(T(nu), at, quiet)));
     } else {
         using R = evaluated_t<decltype(second_by_ladder(f, sign, nu, x))>;
         if (is_next_to_whole(plain_value(nu)))
@@ -218,19 +219,21 @@ auto zero_by_order_by_nu(X const& x, V const& nu) {
 CHAINRULES_FUNCTION(jinc, detail::jinc_value);
 CHAINRULES_FUNCTION(jinc_dx, detail::jinc_slope);
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Bessel function by its order")
+namespace detail {
+inline constexpr char const* bessel_third =
+    "the third derivative of a Bessel function by its order";
+}  // namespace detail
 
 // By x infinite at 0 where the order is a fraction below 1, or the function has a pole; by ν where
 // the value at x = 0 jumps at ν, as that of J does from 1 to 0 at ν = 0.
 CHAINRULES_SCALAR_RULE(cyl_bessel_j, (nu, x), detail::by_order(cyl_bessel_j_dnu, nu, x),
-                       singular(detail::inner(cyl_bessel_j_prime, nu, x)));
+                       singular(cyl_bessel_j_prime(nu, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(cyl_neumann, (nu, x), detail::by_order(cyl_neumann_dnu, nu, x),
-                       singular(detail::inner(cyl_neumann_prime, nu, x)));
+                       singular(cyl_neumann_prime(nu, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_i, (nu, x), detail::by_order(cyl_bessel_i_dnu, nu, x),
-                       singular(detail::inner(cyl_bessel_i_prime, nu, x)));
+                       singular(cyl_bessel_i_prime(nu, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_k, (nu, x), detail::by_order(cyl_bessel_k_dnu, nu, x),
-                       singular(detail::inner(cyl_bessel_k_prime, nu, x)));
+                       singular(cyl_bessel_k_prime(nu, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(cyl_bessel_j_prime, (nu, x), detail::by_order(cyl_bessel_j_prime_dnu, nu, x),
                        singular(detail::second_derivative(Omega, cyl_bessel_j, 1, nu, x)));
 CHAINRULES_SCALAR_RULE(cyl_neumann_prime, (nu, x), detail::by_order(cyl_neumann_prime_dnu, nu, x),
@@ -247,25 +250,24 @@ CHAINRULES_SCALAR_RULE(cyl_bessel_j_zero, (nu, m), detail::by_order(cyl_bessel_z
                        NoTangent{});
 CHAINRULES_SCALAR_RULE(cyl_neumann_zero, (nu, m), detail::by_order(cyl_bessel_zero_dnu, Omega, nu),
                        NoTangent{});
-CHAINRULES_SCALAR_RULE(jinc, (x), detail::inner(jinc_dx, x));
+CHAINRULES_SCALAR_RULE(jinc, (x), jinc_dx(x, detail::quiet));
 CHAINRULES_SCALAR_RULE(jinc_dx, (x), detail::jinc_curvature(Omega, x));
 
 // Second derivatives, and those of the second by ν by x.
-#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                                        \
+#define CHAINRULES_DETAIL_BESSEL_BY_ORDER_RULES(f, sign)                                           \
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                        \
                            singular(f##_prime_dnu(nu, x))); \
     CHAINRULES_SCALAR_RULE(f##_prime_dnu, (nu, x), singular(f##_prime_dnu2(nu, x)),            \
                            singular(detail::second_derivative_by_order<sign>(Omega, f, f##_dnu, \
                                                                        nu, x)));         \
-    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                       \
-                           singular(f##_prime_dnu2(nu, x)));                              \
-    CHAINRULES_SCALAR_RULE(f##_prime_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                 \
-                           CHAINRULES_DETAIL_MISSING)
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_j, 1);
-CHAINRULES_DETAIL_BY_ORDER(cyl_neumann, 1);
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_i, -1);
-CHAINRULES_DETAIL_BY_ORDER(cyl_bessel_k, -1);
-#undef CHAINRULES_DETAIL_BY_ORDER
+    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING(detail::bessel_third),  \
+                           singular(f##_prime_dnu2(nu, x)));    \
+    CHAINRULES_DETAIL_NO_MORE(f##_prime_dnu2, (), (nu, x), detail::bessel_third)
+CHAINRULES_DETAIL_BESSEL_BY_ORDER_RULES(cyl_bessel_j, 1);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER_RULES(cyl_neumann, 1);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER_RULES(cyl_bessel_i, -1);
+CHAINRULES_DETAIL_BESSEL_BY_ORDER_RULES(cyl_bessel_k, -1);
+#undef CHAINRULES_DETAIL_BESSEL_BY_ORDER_RULES
 // By ν and x: the ladders of the scaled functions, differentiated by ν, x ≥ 0.
 #define CHAINRULES_DETAIL_BESSELIX_DX_DNU \
     (besselix_dnu(nu - 1, x) + besselix_dnu(nu + 1, x)) / 2 - besselix_dnu(nu, x)
@@ -281,14 +283,10 @@ CHAINRULES_SCALAR_RULE(besselkx_dnu, (nu, x), singular(besselkx_dnu2(nu, x)),
                        singular(CHAINRULES_DETAIL_BESSELKX_DX_DNU));
 #undef CHAINRULES_DETAIL_BESSELIX_DX_DNU
 #undef CHAINRULES_DETAIL_BESSELKX_DX_DNU
-CHAINRULES_SCALAR_RULE(besselix_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(besselkx_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(besselix_dnu2, (), (nu, x), detail::bessel_third);
+CHAINRULES_DETAIL_NO_MORE(besselkx_dnu2, (), (nu, x), detail::bessel_third);
 CHAINRULES_SCALAR_RULE(cyl_bessel_zero_dnu, (x, nu), detail::zero_by_order_by_x(Omega, x, nu),
                        detail::zero_by_order_by_nu(x, nu));
-
-#undef CHAINRULES_DETAIL_MISSING
 
 }  // namespace chainrules::special
 

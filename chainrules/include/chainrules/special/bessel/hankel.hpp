@@ -10,6 +10,7 @@
 #include <complex>
 #include <optional>
 
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/bessel/detail/bessel_by_order.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -28,12 +29,12 @@ std::complex<T> hankel_or_limit(char const* function, T const& nu, T const& x, P
 // At x = 0, where Boost's have an infinite real part, too: J and ±Y.
 template <class P, class T>
 std::optional<std::complex<T>> cyl_hankel_at_0(int sign, T const& nu, T const& x) {
-    if (!gives_limits<P> || x != 0 || any_nan(nu) || is_infinite(nu)) return {};
+    if (!gives_limits<P> || x != 0 || is_nan(nu) || is_infinite(nu)) return {};
     return std::complex<T>(bessel<BesselJ>(nu, x, Quiet{}), T(sign) * BesselY::at_0(nu));
 }
 template <class P, class T>
 std::optional<std::complex<T>> sph_hankel_at_0(int sign, T const& nu, T const& x) {
-    if (!gives_limits<P> || x != 0 || any_nan(nu) || is_infinite(nu)) return {};
+    if (!gives_limits<P> || x != 0 || is_nan(nu) || is_infinite(nu)) return {};
     return std::complex<T>(spherical_j_at_0(nu), T(sign) * spherical_y_at_0(nu));
 }
 
@@ -91,8 +92,8 @@ std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P cons
     using W = wide_t<T>;
     using C = std::complex<T>;
     if (x < 0)
-        return out_of_domain("chainrules::hankelhx(%1%)", "x is %1%, must not be negative", T(x),
-                             policy);
+        return domain_error("chainrules::hankelhx(%1%)", "x is %1%, must not be negative", T(x),
+                            policy);
     if (auto const end = cyl_hankel_at_0<P>(Sign, T(nu), T(x))) return *end;
     return C(hankel_or_limit("chainrules::hankelhx(%1%)", W(nu), W(x), policy,
                              [](W const& v, W const& at, P const& given) {
@@ -135,18 +136,18 @@ CHAINRULES_FUNCTION(sph_hankel_1, detail::sph_hankel_1_value);
 CHAINRULES_FUNCTION(sph_hankel_2, detail::sph_hankel_2_value);
 
 // First and second derivatives by the order.
-#define CHAINRULES_DETAIL_BY_ORDER(f, kind, sign)                                         \
+#define CHAINRULES_DETAIL_HANKEL_BY_ORDER(f, kind, sign)                                  \
     CHAINRULES_FUNCTION(f##_dnu, detail::hankel_by_order<detail::Hankel::kind, sign, 1>); \
     CHAINRULES_FUNCTION(f##_dnu2, detail::hankel_by_order<detail::Hankel::kind, sign, 2>)
-CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_1, plain, 1);
-CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_2, plain, -1);
-CHAINRULES_DETAIL_BY_ORDER(sph_hankel_1, spherical, 1);
-CHAINRULES_DETAIL_BY_ORDER(sph_hankel_2, spherical, -1);
-CHAINRULES_DETAIL_BY_ORDER(hankelh1x, scaled, 1);
-CHAINRULES_DETAIL_BY_ORDER(hankelh2x, scaled, -1);
-CHAINRULES_DETAIL_BY_ORDER(hankelh1x_dx, scaled_slope, 1);
-CHAINRULES_DETAIL_BY_ORDER(hankelh2x_dx, scaled_slope, -1);
-#undef CHAINRULES_DETAIL_BY_ORDER
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(cyl_hankel_1, plain, 1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(cyl_hankel_2, plain, -1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(sph_hankel_1, spherical, 1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(sph_hankel_2, spherical, -1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(hankelh1x, scaled, 1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(hankelh2x, scaled, -1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(hankelh1x_dx, scaled_slope, 1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER(hankelh2x_dx, scaled_slope, -1);
+#undef CHAINRULES_DETAIL_HANKEL_BY_ORDER
 
 namespace detail {
 
@@ -164,7 +165,7 @@ auto cyl_hankel_partial(O const& Omega, F const& f, int sign, V const& nu, X con
         if (x > 0 || is_nan(x))
             return std::complex<T>(bessel<BesselJPrime>(nu, x, Quiet{}),
                                    T(sign) * bessel<BesselYPrime>(nu, x, Quiet{}));
-        return (inner(f, nu - 1, x) - inner(f, nu + 1, x)) / T(2);
+        return (f(nu - 1, x, quiet) - f(nu + 1, x, quiet)) / T(2);
     } else {
         return hankel_slope_of_active(Omega, f, nu, x);
     }
@@ -177,10 +178,10 @@ auto sph_hankel_partial(O const& Omega, F const& f, V const& nu, X const& x) {
         using T = result_t<V, X>;
         using W = wide_t<T>;
         W const order(nu), at(x);
-        std::complex<W> const next = inner(f, W(order + 1), at);
+        std::complex<W> const next = f(W(order + 1), at, quiet);
         if (is_infinite(x)) return std::complex<T>(next);
         if (nu == 0) return std::complex<T>(-next);
-        return std::complex<T>(order / at * inner(f, order, at) - next);
+        return std::complex<T>(order / at * f(order, at, quiet) - next);
     } else {
         return hankel_slope_of_active(Omega, f, nu, x);
     }
@@ -221,10 +222,10 @@ auto hankel_partial_by_order(F const& f, V const& nu, X const& x) {
         return by_order(f, nu, x);
 }
 
-}  // namespace detail
+inline constexpr char const* hankel_third =
+    "the third derivative of a Hankel function by its order";
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Hankel function by its order")
+}  // namespace detail
 
 CHAINRULES_SCALAR_RULE(cyl_hankel_1, (nu, x), detail::hankel_partial_by_order(cyl_hankel_1_dnu, nu, x),
                        singular(detail::cyl_hankel_partial(Omega, cyl_hankel_1, 1, nu, x)));
@@ -243,28 +244,26 @@ CHAINRULES_SCALAR_RULE(hankelh1x_dx, (nu, x), detail::hankel_partial_by_order(ha
 CHAINRULES_SCALAR_RULE(hankelh2x_dx, (nu, x), detail::hankel_partial_by_order(hankelh2x_dx_dnu, nu, x),
                        detail::scaled_hankel_curvature<-1>(Omega, hankelh2x, nu, x));
 
-#define CHAINRULES_DETAIL_BY_ORDER(f)                                                       \
+#define CHAINRULES_DETAIL_HANKEL_BY_ORDER_RULES(f)                                          \
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x),                                  \
                            detail::hankel_slope_by_order(Omega, f, f##_dnu, nu, x)); \
-    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                       \
-                           CHAINRULES_DETAIL_MISSING)
-CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_1);
-CHAINRULES_DETAIL_BY_ORDER(cyl_hankel_2);
-CHAINRULES_DETAIL_BY_ORDER(sph_hankel_1);
-CHAINRULES_DETAIL_BY_ORDER(sph_hankel_2);
-#undef CHAINRULES_DETAIL_BY_ORDER
-#define CHAINRULES_DETAIL_BY_ORDER(f, sign)                                              \
-    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x), f##_dx_dnu(nu, x));              \
-    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING, f##_dx_dnu2(nu, x)); \
+    CHAINRULES_DETAIL_NO_MORE(f##_dnu2, (), (nu, x), detail::hankel_third)
+CHAINRULES_DETAIL_HANKEL_BY_ORDER_RULES(cyl_hankel_1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER_RULES(cyl_hankel_2);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER_RULES(sph_hankel_1);
+CHAINRULES_DETAIL_HANKEL_BY_ORDER_RULES(sph_hankel_2);
+#undef CHAINRULES_DETAIL_HANKEL_BY_ORDER_RULES
+#define CHAINRULES_DETAIL_SCALED_HANKEL_BY_ORDER_RULES(f, sign)                             \
+    CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), f##_dnu2(nu, x), f##_dx_dnu(nu, x));                 \
+    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING(detail::hankel_third),    \
+                           f##_dx_dnu2(nu, x)); \
     CHAINRULES_SCALAR_RULE(f##_dx_dnu, (nu, x), f##_dx_dnu2(nu, x),                            \
                            detail::scaled_hankel_curvature_by_order<sign>(Omega, f, f##_dnu, nu, \
-                                                                          x));          \
-    CHAINRULES_SCALAR_RULE(f##_dx_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                    \
-                           CHAINRULES_DETAIL_MISSING)
-CHAINRULES_DETAIL_BY_ORDER(hankelh1x, 1);
-CHAINRULES_DETAIL_BY_ORDER(hankelh2x, -1);
-#undef CHAINRULES_DETAIL_BY_ORDER
-#undef CHAINRULES_DETAIL_MISSING
+                                                                          x));             \
+    CHAINRULES_DETAIL_NO_MORE(f##_dx_dnu2, (), (nu, x), detail::hankel_third)
+CHAINRULES_DETAIL_SCALED_HANKEL_BY_ORDER_RULES(hankelh1x, 1);
+CHAINRULES_DETAIL_SCALED_HANKEL_BY_ORDER_RULES(hankelh2x, -1);
+#undef CHAINRULES_DETAIL_SCALED_HANKEL_BY_ORDER_RULES
 
 }  // namespace chainrules::special
 

@@ -5,6 +5,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/special/base/density.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/bessel/detail/matern.hpp"
 
 namespace chainrules::special {
@@ -73,10 +74,9 @@ auto matern_by_length(V const& nu, X const& r, L const& length, S const& sigma) 
     return T(-sigma * (sigma * density_times(slope, d)) / length);
 }
 
-}  // namespace detail
+inline constexpr char const* matern_third = "third derivatives of the Matérn covariance";
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("third derivatives of the Matérn covariance")
+}  // namespace detail
 
 CHAINRULES_SCALAR_RULE(matern_covariance, (nu, d), singular(matern_dnu(nu, d)),
                        singular(matern_dd(nu, d)));
@@ -88,12 +88,9 @@ CHAINRULES_SCALAR_RULE(matern_covariance, (nu, r, length, sigma),
 CHAINRULES_SCALAR_RULE(matern_dnu, (nu, d), matern_dnu_dnu(nu, d), singular(matern_dnu_dd(nu, d)));
 CHAINRULES_SCALAR_RULE(matern_dd, (nu, d), singular(matern_dnu_dd(nu, d)),
                        singular(matern_dd_dd(nu, d)));
-CHAINRULES_SCALAR_RULE(matern_dnu_dnu, (nu, d), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(matern_dnu_dd, (nu, d), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(matern_dd_dd, (nu, d), CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-#undef CHAINRULES_DETAIL_MISSING
+CHAINRULES_DETAIL_NO_MORE(matern_dnu_dnu, (), (nu, d), detail::matern_third);
+CHAINRULES_DETAIL_NO_MORE(matern_dnu_dd, (), (nu, d), detail::matern_third);
+CHAINRULES_DETAIL_NO_MORE(matern_dd_dd, (), (nu, d), detail::matern_third);
 
 }  // namespace chainrules::special
 

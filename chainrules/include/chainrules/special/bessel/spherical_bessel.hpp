@@ -5,6 +5,7 @@
 
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/detail/enable.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/bessel/detail/bessel_by_order.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -18,7 +19,7 @@ template <class T, class N, class P, class F>
 T of_whole_order(char const* function, N const& order, T const& x, P const& policy, F const& f) {
     if (is_nan(x)) return x;
     if (order < 0 || order > std::numeric_limits<int>::max())
-        return out_of_domain(function, "order %1% is negative or too large", T(order), policy);
+        return domain_error(function, "order %1% is negative or too large", T(order), policy);
     if (is_infinite(x) && x > 0) return T(0);
     return f(static_cast<unsigned>(order), x, policy);
 }
@@ -98,14 +99,14 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
     int const n = whole(order);
     auto const by_ladder = [&] {
         auto const m = static_cast<plain_real_t<X>>(n);
-        auto const others = (m + 1) * (m + 2) / ((2 * m + 1) * (2 * m + 3)) * inner(f, n + 2, x) -
-                            (2 * m * m + 2 * m - 1) / ((2 * m - 1) * (2 * m + 3)) * inner(f, n, x);
+        auto const others = (m + 1) * (m + 2) / ((2 * m + 1) * (2 * m + 3)) * f(n + 2, x, quiet) -
+                            (2 * m * m + 2 * m - 1) / ((2 * m - 1) * (2 * m + 3)) * f(n, x, quiet);
         using T = evaluated_t<decltype(others)>;
         // Next to 0, yₙ₊₂ is infinite before the others are.
-        if (std::is_same_v<F, sph_neumann_t> && is_infinite(plain_value(inner(f, n + 2, x))))
-            return T(inner(f, n + 2, x));
+        if (std::is_same_v<F, sph_neumann_t> && is_infinite(plain_value(f(n + 2, x, quiet))))
+            return T(f(n + 2, x, quiet));
         return n < 2 ? T(others)
-                     : T(m * (m - 1) / ((2 * m - 1) * (2 * m + 1)) * inner(f, n - 2, x) + others);
+                     : T(m * (m - 1) / ((2 * m - 1) * (2 * m + 1)) * f(n - 2, x, quiet) + others);
     };
     if constexpr (Plain<X>) {
         X const m(order);
@@ -113,9 +114,9 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
         if (std::is_same_v<F, sph_bessel_t> && (x * x < m * (m - 1) || x < 1)) {
             // jₙ, or jₙ₊₁ of the small ones, may underflow where j″ does not.
             if (x * x < std::numeric_limits<X>::epsilon()) return X(by_ladder());
-            return X((m / x * ((m - 1) / x) - 1) * inner(f, n, x) + 2 * inner(f, n + 1, x) / x);
+            return X((m / x * ((m - 1) / x) - 1) * f(n, x, quiet) + 2 * f(n + 1, x, quiet) / x);
         }
-        return X(-2 * Omega / x - (1 - m / x * ((m + 1) / x)) * inner(f, n, x));
+        return X(-2 * Omega / x - (1 - m / x * ((m + 1) / x)) * f(n, x, quiet));
     } else {
         return by_ladder();
     }
@@ -132,9 +133,9 @@ result_t<V, X> spherical_slope(F const& f, V const& nu, X const& x) {
     }
     using W = wide_t<T>;
     W const order(nu), at(x);
-    W const next = inner(f, W(order + 1), at);
+    W const next = f(W(order + 1), at, quiet);
     if (nu == 0) return T(-next);
-    W const first = order / at * inner(f, order, at);
+    W const first = order / at * f(order, at, quiet);
     // Beyond the range of the type, the greater one alone.
     if (is_infinite(next) && 2 * order > -1) return T(-next);
     return T(is_infinite(first) ? first : W(first - next));
@@ -179,7 +180,7 @@ auto spherical_curvature(O const&, F const& f, V const& nu, X const& x) {
     if constexpr (Plain<V> && Plain<X>) {
         using W = wide_t<O>;
         if (is_infinite(x)) return O(0);
-        return O(spherical_curvature_by_ladder([&](auto const&... a) { return inner(f, a...); },
+        return O(spherical_curvature_by_ladder([&](auto const&... a) { return f(a..., quiet); },
                                                W(nu), W(x)));
     } else {
         return spherical_curvature_by_ladder(f, nu, x);
@@ -198,13 +199,10 @@ auto spherical_slope_by_order(F const& f, D const& f_dnu, V const& nu, X const& 
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of a Bessel function by its order")
-
 CHAINRULES_SCALAR_RULE(sph_bessel, (n, x), NoTangent{},
-                       detail::inner(sph_bessel_prime, detail::whole(n), x));
+                       sph_bessel_prime(detail::whole(n), x, detail::quiet));
 CHAINRULES_SCALAR_RULE(sph_neumann, (n, x), NoTangent{},
-                       singular(detail::inner(sph_neumann_prime, detail::whole(n), x)));
+                       singular(sph_neumann_prime(detail::whole(n), x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(sph_bessel_prime, (n, x), NoTangent{},
                        detail::spherical_second_derivative(Omega, sph_bessel, n, x));
 CHAINRULES_SCALAR_RULE(sph_neumann_prime, (n, x), NoTangent{},
@@ -215,18 +213,17 @@ CHAINRULES_SCALAR_RULE(sphericalbesselj, (nu, x), detail::by_order(sphericalbess
 CHAINRULES_SCALAR_RULE(sphericalbessely, (nu, x), detail::by_order(sphericalbessely_dnu, nu, x),
                        singular(sphericalbessely_dx(nu, x)));
 
-#define CHAINRULES_DETAIL_BY_ORDER(f)                                                             \
+#define CHAINRULES_DETAIL_SPHERICAL_BESSEL_RULES(f)                                               \
     CHAINRULES_SCALAR_RULE(f##_dx, (nu, x),                                                 \
                            singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)),   \
                            singular(detail::spherical_curvature(Omega, f, nu, x))); \
     CHAINRULES_SCALAR_RULE(f##_dnu, (nu, x), singular(f##_dnu2(nu, x)),                     \
                            singular(detail::spherical_slope_by_order(f, f##_dnu, nu, x)));   \
-    CHAINRULES_SCALAR_RULE(f##_dnu2, (nu, x), CHAINRULES_DETAIL_MISSING,                    \
-                           CHAINRULES_DETAIL_MISSING)
-CHAINRULES_DETAIL_BY_ORDER(sphericalbesselj);
-CHAINRULES_DETAIL_BY_ORDER(sphericalbessely);
-#undef CHAINRULES_DETAIL_BY_ORDER
-#undef CHAINRULES_DETAIL_MISSING
+    CHAINRULES_DETAIL_NO_MORE(f##_dnu2, (), (nu, x),                                              \
+                              "the third derivative of a Bessel function by its order")
+CHAINRULES_DETAIL_SPHERICAL_BESSEL_RULES(sphericalbesselj);
+CHAINRULES_DETAIL_SPHERICAL_BESSEL_RULES(sphericalbessely);
+#undef CHAINRULES_DETAIL_SPHERICAL_BESSEL_RULES
 
 }  // namespace chainrules::special
 

@@ -7,6 +7,7 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/base/density.hpp"
 #include "chainrules/special/base/density_at_end.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/beta/beta.hpp"
 #include "chainrules/special/beta/detail/incomplete_beta_guards.hpp"
 #include "chainrules/special/beta/detail/incomplete_beta_limits.hpp"
@@ -325,40 +326,30 @@ CHAINRULES_SCALAR_RULE(ibeta_inv_dp, (x, a, b, p, q), NoTangent{},
                        singular(ibeta_inv_dbdp(x, a, b, p, q)),
                        singular(ibeta_inv_dp2(x, a, b, p, q)), NoTangent{});
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("third derivatives of the incomplete beta function by a and b")
-#define CHAINRULES_DETAIL_MISSING_3(f) \
-    CHAINRULES_SCALAR_RULE(f, (a, b, x), CHAINRULES_DETAIL_MISSING,           \
-                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
-#define CHAINRULES_DETAIL_MISSING_4(f) \
-    CHAINRULES_SCALAR_RULE(f, (B, a, b, x), NoTangent{}, CHAINRULES_DETAIL_MISSING,      \
-                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
-#define CHAINRULES_DETAIL_MISSING_5(f) \
-    CHAINRULES_SCALAR_RULE(f, (x, a, b, p, q), NoTangent{}, CHAINRULES_DETAIL_MISSING, \
-                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING, NoTangent{})
-CHAINRULES_DETAIL_MISSING_3(ibeta_da2);
-CHAINRULES_DETAIL_MISSING_3(ibeta_dadb);
-CHAINRULES_DETAIL_MISSING_3(ibeta_db2);
-CHAINRULES_DETAIL_MISSING_3(ibeta_da_scaled_da);
-CHAINRULES_DETAIL_MISSING_3(ibeta_da_scaled_db);
-CHAINRULES_DETAIL_MISSING_3(ibeta_db_scaled_da);
-CHAINRULES_DETAIL_MISSING_3(ibeta_db_scaled_db);
-CHAINRULES_DETAIL_MISSING_4(beta_da2);
-CHAINRULES_DETAIL_MISSING_4(beta_dadb);
-CHAINRULES_DETAIL_MISSING_4(beta_db2);
-CHAINRULES_DETAIL_MISSING_4(betac_da2);
-CHAINRULES_DETAIL_MISSING_4(betac_dadb);
-CHAINRULES_DETAIL_MISSING_4(betac_db2);
-CHAINRULES_DETAIL_MISSING_5(ibeta_inv_da2);
-CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dadb);
-CHAINRULES_DETAIL_MISSING_5(ibeta_inv_db2);
-CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dadp);
-CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dbdp);
-CHAINRULES_DETAIL_MISSING_5(ibeta_inv_dp2);
-#undef CHAINRULES_DETAIL_MISSING_5
-#undef CHAINRULES_DETAIL_MISSING_4
-#undef CHAINRULES_DETAIL_MISSING_3
-#undef CHAINRULES_DETAIL_MISSING
+namespace detail {
+inline constexpr char const* ibeta_third =
+    "third derivatives of the incomplete beta function by a and b";
+}  // namespace detail
+
+CHAINRULES_DETAIL_NO_MORE(ibeta_da2, (), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_dadb, (), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_db2, (), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_da_scaled_da, (), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_da_scaled_db, (), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_db_scaled_da, (), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_db_scaled_db, (), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(beta_da2, (B), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(beta_dadb, (B), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(beta_db2, (B), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(betac_da2, (B), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(betac_dadb, (B), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(betac_db2, (B), (a, b, x), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_inv_da2, (x), (a, b, p, q), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_inv_dadb, (x), (a, b, p, q), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_inv_db2, (x), (a, b, p, q), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_inv_dadp, (x), (a, b, p, q), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_inv_dbdp, (x), (a, b, p, q), detail::ibeta_third);
+CHAINRULES_DETAIL_NO_MORE(ibeta_inv_dp2, (x), (a, b, p, q), detail::ibeta_third);
 
 }  // namespace chainrules::special
 

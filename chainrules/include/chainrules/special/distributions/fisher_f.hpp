@@ -7,6 +7,7 @@
 #include "chainrules/special/base/density.hpp"
 #include "chainrules/special/base/density_at_end.hpp"
 #include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/distributions/detail/fisher_f_second.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -123,29 +124,23 @@ CHAINRULES_SCALAR_RULE(fisher_f_quantile_dp, (x, d1, d2, p), NoTangent{},
                        singular(fisher_f_quantile_dd2_dp(x, d1, d2, p)),
                        singular(fisher_f_quantile_dp_dp(x, d1, d2, p)));
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("third derivatives of Fisher's distribution by its degrees")
-#define CHAINRULES_DETAIL_MISSING_3(f) \
-    CHAINRULES_SCALAR_RULE(f, (d1, d2, x), CHAINRULES_DETAIL_MISSING,           \
-                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
-#define CHAINRULES_DETAIL_MISSING_4(f) \
-    CHAINRULES_SCALAR_RULE(f, (x, d1, d2, p), NoTangent{}, CHAINRULES_DETAIL_MISSING,   \
-                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING)
-CHAINRULES_DETAIL_MISSING_3(fisher_f_cdf_dd1_dd1);
-CHAINRULES_DETAIL_MISSING_3(fisher_f_cdf_dd1_dd2);
-CHAINRULES_DETAIL_MISSING_3(fisher_f_cdf_dd2_dd2);
-CHAINRULES_DETAIL_MISSING_3(fisher_f_score_1_dd1);
-CHAINRULES_DETAIL_MISSING_3(fisher_f_score_1_dd2);
-CHAINRULES_DETAIL_MISSING_3(fisher_f_score_2_dd2);
-CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd1_dd1);
-CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd1_dd2);
-CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd2_dd2);
-CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd1_dp);
-CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dd2_dp);
-CHAINRULES_DETAIL_MISSING_4(fisher_f_quantile_dp_dp);
-#undef CHAINRULES_DETAIL_MISSING_4
-#undef CHAINRULES_DETAIL_MISSING_3
-#undef CHAINRULES_DETAIL_MISSING
+namespace detail {
+inline constexpr char const* fisher_f_third =
+    "third derivatives of Fisher's distribution by its degrees";
+}  // namespace detail
+
+CHAINRULES_DETAIL_NO_MORE(fisher_f_cdf_dd1_dd1, (), (d1, d2, x), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_cdf_dd1_dd2, (), (d1, d2, x), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_cdf_dd2_dd2, (), (d1, d2, x), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_score_1_dd1, (), (d1, d2, x), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_score_1_dd2, (), (d1, d2, x), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_score_2_dd2, (), (d1, d2, x), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_quantile_dd1_dd1, (x), (d1, d2, p), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_quantile_dd1_dd2, (x), (d1, d2, p), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_quantile_dd2_dd2, (x), (d1, d2, p), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_quantile_dd1_dp, (x), (d1, d2, p), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_quantile_dd2_dp, (x), (d1, d2, p), detail::fisher_f_third);
+CHAINRULES_DETAIL_NO_MORE(fisher_f_quantile_dp_dp, (x), (d1, d2, p), detail::fisher_f_third);
 
 }  // namespace chainrules::special
 

@@ -6,6 +6,7 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/special/base/arguments.hpp"
 #include "chainrules/special/base/density.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/distributions/detail/kolmogorov_smirnov.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -61,15 +62,10 @@ CHAINRULES_SCALAR_RULE(kolmogorov_root_dp, (s, p), NoTangent{},
 CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx, (n, x),
                        (Omega + detail::density_times(kolmogorov_smirnov_pdf_dx_dx(n, x), x / 2)) / n,
                        kolmogorov_smirnov_pdf_dx_dx(n, x));
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the fourth derivative of the Kolmogorov-Smirnov distribution")
-CHAINRULES_SCALAR_RULE(kolmogorov_smirnov_pdf_dx_dx, (n, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-#undef CHAINRULES_DETAIL_MISSING
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of the Kolmogorov-Smirnov quantile")
-CHAINRULES_SCALAR_RULE(kolmogorov_root_dp_dp, (s, p), NoTangent{}, CHAINRULES_DETAIL_MISSING);
-#undef CHAINRULES_DETAIL_MISSING
+CHAINRULES_DETAIL_NO_MORE(kolmogorov_smirnov_pdf_dx_dx, (), (n, x),
+                          "the fourth derivative of the Kolmogorov-Smirnov distribution");
+CHAINRULES_DETAIL_NO_MORE(kolmogorov_root_dp_dp, (s), (p),
+                          "the third derivative of the Kolmogorov-Smirnov quantile");
 
 }  // namespace chainrules::special
 

@@ -11,6 +11,7 @@
 
 #include "chainrules/special/base/density.hpp"
 #include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/distributions/detail/non_central_beta.hpp"
 #include "chainrules/special/distributions/detail/non_central_chi_squared.hpp"
 #include "chainrules/special/distributions/detail/non_central_t.hpp"
@@ -88,8 +89,10 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, non_central_t_pdf_by, (i, nu, delta,
 CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, non_central_t_pdf_by2, (i, j, nu, delta, t), detail::NonCentralT<T>(nu, delta, t).density_by(int(i), int(j)));
 // clang-format on
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("a third derivative of a non-central distribution")
+namespace detail {
+inline constexpr char const* non_central_third = "a third derivative of a non-central distribution";
+}  // namespace detail
+
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf, (k, lambda, x),
                        singular(non_central_chi_squared_pdf_by(0, k, lambda, x)),
                        singular(non_central_chi_squared_pdf_by(1, k, lambda, x)),
@@ -114,17 +117,15 @@ CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_by, (i, k, lambda, x), NoTang
                        non_central_chi_squared_cdf_by2(detail::whole(i), 0, k, lambda, x),
                        non_central_chi_squared_cdf_by2(detail::whole(i), 1, k, lambda, x),
                        singular(non_central_chi_squared_pdf_by(detail::whole(i), k, lambda, x)));
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_cdf_by2, (i, j, k, lambda, x), NoTangent{},
-                       NoTangent{}, CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(non_central_chi_squared_cdf_by2, (i, j), (k, lambda, x),
+                          detail::non_central_third);
 CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_by, (i, k, lambda, x), NoTangent{},
                        singular(non_central_chi_squared_pdf_by2(detail::whole(i), 0, k, lambda, x)),
                        singular(non_central_chi_squared_pdf_by2(detail::whole(i), 1, k, lambda, x)),
                        singular(non_central_chi_squared_pdf_by2(detail::whole(i), 2, k, lambda,
                                                                 x)));
-CHAINRULES_SCALAR_RULE(non_central_chi_squared_pdf_by2, (i, j, k, lambda, x), NoTangent{},
-                       NoTangent{}, CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(non_central_chi_squared_pdf_by2, (i, j), (k, lambda, x),
+                          detail::non_central_third);
 
 CHAINRULES_SCALAR_RULE(non_central_beta_pdf, (a, b, lambda, x),
                        singular(non_central_beta_pdf_by(0, a, b, lambda, x)),
@@ -157,17 +158,15 @@ CHAINRULES_SCALAR_RULE(non_central_beta_cdf_by, (i, a, b, lambda, x), NoTangent{
                        non_central_beta_cdf_by2(detail::whole(i), 1, a, b, lambda, x),
                        non_central_beta_cdf_by2(detail::whole(i), 2, a, b, lambda, x),
                        singular(non_central_beta_pdf_by(detail::whole(i), a, b, lambda, x)));
-CHAINRULES_SCALAR_RULE(non_central_beta_cdf_by2, (i, j, a, b, lambda, x), NoTangent{},
-                       NoTangent{}, CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(non_central_beta_cdf_by2, (i, j), (a, b, lambda, x),
+                          detail::non_central_third);
 CHAINRULES_SCALAR_RULE(non_central_beta_pdf_by, (i, a, b, lambda, x), NoTangent{},
                        singular(non_central_beta_pdf_by2(detail::whole(i), 0, a, b, lambda, x)),
                        singular(non_central_beta_pdf_by2(detail::whole(i), 1, a, b, lambda, x)),
                        singular(non_central_beta_pdf_by2(detail::whole(i), 2, a, b, lambda, x)),
                        singular(non_central_beta_pdf_by2(detail::whole(i), 3, a, b, lambda, x)));
-CHAINRULES_SCALAR_RULE(non_central_beta_pdf_by2, (i, j, a, b, lambda, x), NoTangent{},
-                       NoTangent{}, CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(non_central_beta_pdf_by2, (i, j), (a, b, lambda, x),
+                          detail::non_central_third);
 
 CHAINRULES_SCALAR_RULE(non_central_f_pdf, (d1, d2, lambda, x),
                        singular(non_central_f_pdf_by(0, d1, d2, lambda, x)),
@@ -201,17 +200,15 @@ CHAINRULES_SCALAR_RULE(non_central_f_cdf_by, (i, d1, d2, lambda, x), NoTangent{}
                        non_central_f_cdf_by2(detail::whole(i), 1, d1, d2, lambda, x),
                        non_central_f_cdf_by2(detail::whole(i), 2, d1, d2, lambda, x),
                        singular(non_central_f_pdf_by(detail::whole(i), d1, d2, lambda, x)));
-CHAINRULES_SCALAR_RULE(non_central_f_cdf_by2, (i, j, d1, d2, lambda, x), NoTangent{},
-                       NoTangent{}, CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(non_central_f_cdf_by2, (i, j), (d1, d2, lambda, x),
+                          detail::non_central_third);
 CHAINRULES_SCALAR_RULE(non_central_f_pdf_by, (i, d1, d2, lambda, x), NoTangent{},
                        singular(non_central_f_pdf_by2(detail::whole(i), 0, d1, d2, lambda, x)),
                        singular(non_central_f_pdf_by2(detail::whole(i), 1, d1, d2, lambda, x)),
                        singular(non_central_f_pdf_by2(detail::whole(i), 2, d1, d2, lambda, x)),
                        singular(non_central_f_pdf_by2(detail::whole(i), 3, d1, d2, lambda, x)));
-CHAINRULES_SCALAR_RULE(non_central_f_pdf_by2, (i, j, d1, d2, lambda, x), NoTangent{},
-                       NoTangent{}, CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(non_central_f_pdf_by2, (i, j), (d1, d2, lambda, x),
+                          detail::non_central_third);
 
 CHAINRULES_SCALAR_RULE(non_central_t_pdf, (nu, delta, t), non_central_t_pdf_by(0, nu, delta, t),
                        non_central_t_pdf_by(1, nu, delta, t),
@@ -234,17 +231,12 @@ CHAINRULES_SCALAR_RULE(non_central_t_cdf_by, (i, nu, delta, t), NoTangent{},
                        non_central_t_cdf_by2(detail::whole(i), 0, nu, delta, t),
                        non_central_t_cdf_by2(detail::whole(i), 1, nu, delta, t),
                        non_central_t_pdf_by(detail::whole(i), nu, delta, t));
-CHAINRULES_SCALAR_RULE(non_central_t_cdf_by2, (i, j, nu, delta, t), NoTangent{}, NoTangent{},
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
+CHAINRULES_DETAIL_NO_MORE(non_central_t_cdf_by2, (i, j), (nu, delta, t), detail::non_central_third);
 CHAINRULES_SCALAR_RULE(non_central_t_pdf_by, (i, nu, delta, t), NoTangent{},
                        non_central_t_pdf_by2(detail::whole(i), 0, nu, delta, t),
                        non_central_t_pdf_by2(detail::whole(i), 1, nu, delta, t),
                        non_central_t_pdf_by2(detail::whole(i), 2, nu, delta, t));
-CHAINRULES_SCALAR_RULE(non_central_t_pdf_by2, (i, j, nu, delta, t), NoTangent{}, NoTangent{},
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-#undef CHAINRULES_DETAIL_MISSING
+CHAINRULES_DETAIL_NO_MORE(non_central_t_pdf_by2, (i, j), (nu, delta, t), detail::non_central_third);
 
 }  // namespace chainrules::special
 

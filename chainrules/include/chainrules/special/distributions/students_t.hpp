@@ -6,6 +6,7 @@
 
 #include "chainrules/special/base/density.hpp"
 #include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/distributions/detail/students_t.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -55,19 +56,15 @@ CHAINRULES_SCALAR_RULE(students_t_quantile_dp, (t, nu, p), NoTangent{},
                        singular(students_t_quantile_dnu_dp(t, nu, p)),
                        singular(students_t_quantile_dp_dp(t, nu, p)));
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("third derivatives of Student's distribution by nu")
-CHAINRULES_SCALAR_RULE(students_t_cdf_dnu_dnu, (nu, t), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(students_t_score_dnu, (nu, t), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(students_t_quantile_dnu_dnu, (t, nu, p), NoTangent{},
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(students_t_quantile_dnu_dp, (t, nu, p), NoTangent{},
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(students_t_quantile_dp_dp, (t, nu, p), NoTangent{},
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-#undef CHAINRULES_DETAIL_MISSING
+namespace detail {
+inline constexpr char const* students_t_third = "third derivatives of Student's distribution by nu";
+}  // namespace detail
+
+CHAINRULES_DETAIL_NO_MORE(students_t_cdf_dnu_dnu, (), (nu, t), detail::students_t_third);
+CHAINRULES_DETAIL_NO_MORE(students_t_score_dnu, (), (nu, t), detail::students_t_third);
+CHAINRULES_DETAIL_NO_MORE(students_t_quantile_dnu_dnu, (t), (nu, p), detail::students_t_third);
+CHAINRULES_DETAIL_NO_MORE(students_t_quantile_dnu_dp, (t), (nu, p), detail::students_t_third);
+CHAINRULES_DETAIL_NO_MORE(students_t_quantile_dp_dp, (t), (nu, p), detail::students_t_third);
 
 }  // namespace chainrules::special
 

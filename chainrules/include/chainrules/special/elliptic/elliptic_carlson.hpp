@@ -36,7 +36,7 @@ template <class Y, class Z, class X>
 auto rf_partial(Y const& y, Z const& z, X const& x) {
     if constexpr (Plain<X>)
         if (x == 0) return -infinity<result_t<X, Y, Z>>();
-    return -inner(ellint_rd, y, z, x) / 6;
+    return -ellint_rd(y, z, x, quiet) / 6;
 }
 
 // Partials of R_D and R_J by argument I, in a wider type.
@@ -197,9 +197,9 @@ auto rg_partial(X const& x, Y const& y, Z const& z) {
         if (any_nan(x, y, z)) return not_a_number<T>();
         if (is_infinite(T(x)) || is_infinite(T(y)) || is_infinite(T(z))) return T(0);
         if (y == 0 && z == 0) return T(1 / (4 * sqrt(W(x))));
-        W const f = inner(ellint_rf, W(x), W(y), W(z));
+        W const f = ellint_rf(W(x), W(y), W(z), quiet);
         if (x == 0) return T(f / 4);
-        return T((3 * f - W(x) * inner(ellint_rd, W(y), W(z), W(x))) / 12);
+        return T((3 * f - W(x) * ellint_rd(W(y), W(z), W(x), quiet)) / 12);
     } else {
         return rg_dx_derivative(0, 0, 0, x, y, z);
     }

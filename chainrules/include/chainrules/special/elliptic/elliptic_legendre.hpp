@@ -38,25 +38,25 @@ auto complete_1_by_k(K const& modulus) {
     auto const k = widened(modulus);
     if constexpr (Plain<K>)
         if (k == 1 || k == -1) return k * infinity<wide_t<K>>();
-    return k / 3 * inner(ellint_rd, beside(k, 0), beside(k, 1), complement(k));
+    return k / 3 * ellint_rd(beside(k, 0), beside(k, 1), complement(k), quiet);
 }
 template <class K>
 auto complete_2_by_k(K const& modulus) {
     auto const k = widened(modulus);
     if constexpr (Plain<K>)
         if (k == 1 || k == -1) return -k * infinity<wide_t<K>>();
-    return -k / 3 * inner(ellint_rd, beside(k, 0), complement(k), beside(k, 1));
+    return -k / 3 * ellint_rd(beside(k, 0), complement(k), beside(k, 1), quiet);
 }
 
 // (k s³ / 3) R_D(c², 1, Δ²) and −(k s³ / 3) R_D(c², Δ², 1), plus 2n times the complete ones. These
 // are all that grows with an infinite angle.
 template <class K, class S>
 auto reduced_1_by_k(K const& k, S const& s, S const& c) {
-    return k * (s * s * s) / 3 * inner(ellint_rd, c * c, beside(c, 1), delta_squared(k, s, c));
+    return k * (s * s * s) / 3 * ellint_rd(c * c, beside(c, 1), delta_squared(k, s, c), quiet);
 }
 template <class K, class S>
 auto reduced_2_by_k(K const& k, S const& s, S const& c) {
-    return -k * (s * s * s) / 3 * inner(ellint_rd, c * c, delta_squared(k, s, c), beside(c, 1));
+    return -k * (s * s * s) / 3 * ellint_rd(c * c, delta_squared(k, s, c), beside(c, 1), quiet);
 }
 template <class K, class A>
 auto incomplete_1_by_k(K const& modulus, A const& phi) {
@@ -157,7 +157,7 @@ auto inverse_cube(K const& k, S const& s, S const& c) {
     auto const x = evaluate(c * c);
     auto const y = evaluate(delta_squared(k, s, c));
     auto const one = beside(x * y, 1);
-    return s * (inner(ellint_rf, x, y, one) + k * k * (s * s) / 3 * inner(ellint_rd, x, one, y));
+    return s * (ellint_rf(x, y, one, quiet) + k * k * (s * s) / 3 * ellint_rd(x, one, y, quiet));
 }
 template <class O, class K, class V, class S, class N>
 O pi_by_k_far(O const& Pi, K const& k, V const& v, S const& s, S const& c, N const& n) {
@@ -175,7 +175,7 @@ auto third_by_k(O const& Omega, K const& k, V const& v) {
         if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
         if (v < -10) {
             W const m(k), w(v);
-            return O(pi_by_k_far(W(inner(ellint_3, m, w)), m, w, W(1), W(0), 0));
+            return O(pi_by_k_far(W(ellint_3(m, w, quiet)), m, w, W(1), W(0), 0));
         }
         return O(pi_by_k(W(v), Legendre<W>(W(k))));
     } else {
@@ -195,7 +195,7 @@ auto third_by_k(O const& Omega, K const& k, V const& v, A const& phi) {
         Legendre<W> const e{W(k), W(phi)};
         if (v * e.s * e.s < -10) {
             W const w(v);
-            return O(pi_by_k_far(W(inner(ellint_3, e.k, w, W(phi))), e.k, w, e.s, e.c, e.n));
+            return O(pi_by_k_far(W(ellint_3(e.k, w, W(phi), quiet)), e.k, w, e.s, e.c, e.n));
         }
         return O(pi_by_k(W(v), e));
     } else {
@@ -218,8 +218,8 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
         if (is_infinite(Omega)) return Omega;
         if (v < -10) {
             W const m(k), w(v);
-            return O(pi_by_large_v(w, m, W(0), W(1), W(0), inner(ellint_2, m), Complete<W>(m).K,
-                                   inner(ellint_3, m, w)));
+            return O(pi_by_large_v(w, m, W(0), W(1), W(0), ellint_2(m, quiet), Complete<W>(m).K,
+                                   ellint_3(m, w, quiet)));
         }
         return O(pi_by_v(W(v), Legendre<W>(W(k))));
     } else {
@@ -242,8 +242,8 @@ auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
         if (v * e.s * e.s < -10) {
             W const m(k), w(v), a(phi);
             return O(pi_by_large_v(w, m, e.s * e.c, e.s * e.s, cmath::sqrt(e.delta2),
-                                   inner(ellint_2, m, a), inner(ellint_1, m, a),
-                                   inner(ellint_3, m, w, a)));
+                                   ellint_2(m, a, quiet), ellint_1(m, a, quiet),
+                                   ellint_3(m, w, a, quiet)));
         }
         return O(pi_by_v(W(v), e));
     } else {
@@ -276,13 +276,13 @@ template <class M>
 auto ellipk_partial(M const& m) {
     if constexpr (Plain<M>)
         if (m == 1) return infinity<wide_t<M>>();
-    return inner(ellint_rd, beside(m, 0), beside(m, 1), 1 - widened(m)) / 6;
+    return ellint_rd(beside(m, 0), beside(m, 1), 1 - widened(m), quiet) / 6;
 }
 template <class M>
 auto ellipe_partial(M const& m) {
     if constexpr (Plain<M>)
         if (m == 1) return -infinity<wide_t<M>>();
-    return -inner(ellint_rd, beside(m, 0), 1 - widened(m), beside(m, 1)) / 6;
+    return -ellint_rd(beside(m, 0), 1 - widened(m), beside(m, 1), quiet) / 6;
 }
 
 }  // namespace detail

@@ -28,7 +28,7 @@ namespace chainrules::special {
 namespace detail {
 
 // Boost's have no value at NaN nor at infinity.
-#define CHAINRULES_DETAIL_JACOBI(name)                                                    \
+#define CHAINRULES_DETAIL_JACOBI_VALUE(name)                                              \
     template <Plain K, Plain U, Policy P = DefaultPolicy>                                 \
     result_t<K, U> jacobi_##name##_value(K const& k, U const& u, P const& policy = P()) { \
         using T = result_t<K, U>;                                                         \
@@ -36,8 +36,8 @@ namespace detail {
             return not_a_number<T>();                                                     \
         return boost::math::jacobi_##name(T(k), T(u), policy);                            \
     }
-CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI);
-#undef CHAINRULES_DETAIL_JACOBI
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_VALUE);
+#undef CHAINRULES_DETAIL_JACOBI_VALUE
 
 template <Plain K, Plain U, Policy P = DefaultPolicy>
 auto jacobi_all(K const& k, U const& u, P const& policy = P()) {
@@ -50,10 +50,10 @@ auto jacobi_all(K const& k, U const& u, P const& policy = P()) {
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_JACOBI(name) \
+#define CHAINRULES_DETAIL_JACOBI_FUNCTION(name) \
     CHAINRULES_FUNCTION(jacobi_##name, detail::jacobi_##name##_value)
-CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI);
-#undef CHAINRULES_DETAIL_JACOBI
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_FUNCTION);
+#undef CHAINRULES_DETAIL_JACOBI_FUNCTION
 /// The tuple of sn, cn and dn.
 CHAINRULES_FUNCTION(jacobi_elliptic, detail::jacobi_all);
 
@@ -100,7 +100,7 @@ struct JacobiPoint {
         R const n = floor(R(value / period + R(1) / 2));
         R const sign = is_even(n) ? R(1) : R(-1);
         X slope =
-            X(sign * k * (s * s * s) / 3 * inner(ellint_rd, c * c, plain_real_t<X>(1), d * d));
+            X(sign * k * (s * s * s) / 3 * ellint_rd(c * c, plain_real_t<X>(1), d * d, quiet));
         if (plain_value(s) == 0) slope = X(0 * s);
         if (n != 0) slope = X(slope + 2 * n * complete_1_by_k(k));
         memo = X(-d * slope);
@@ -121,50 +121,50 @@ typename P::X quotient(P const& p, N const& numerator, D const& denominator, int
 
 // Value, ∂/∂u (DLMF 22.13.1) and ∂/∂k of each function at a point. For k > 1 it is k^power times
 // another one at 1/k and k u (DLMF 22.17).
-#define CHAINRULES_DETAIL_JACOBI(name, value_of, slope, by_modulus, exponent, other) \
-    struct name##_form {                                                             \
-        static constexpr int power = exponent;                                       \
-        template <class P>                                                           \
-        static auto value(P const& p) {                                              \
-            [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d;                \
-            return typename P::X(value_of);                                          \
-        }                                                                            \
-        template <class P>                                                           \
-        static auto by_u(P const& p) {                                               \
-            [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d;                \
-            [[maybe_unused]] auto const& k = p.k;                                    \
-            return typename P::X(slope);                                             \
-        }                                                                            \
-        template <class P>                                                           \
-        static auto by_k(P const& p) {                                               \
-            [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d, &A = p.A();    \
-            [[maybe_unused]] auto const& k = p.k;                                    \
-            return typename P::X(by_modulus);                                        \
-        }                                                                            \
-    };                                                                               \
-    struct other##_form;                                                             \
-    template <>                                                                      \
-    struct reciprocal<name##_form> {                                                 \
-        using type = other##_form;                                                   \
+#define CHAINRULES_DETAIL_JACOBI_FORM(name, value_of, slope, by_modulus, exponent, other) \
+    struct name##_form {                                                                  \
+        static constexpr int power = exponent;                                            \
+        template <class P>                                                                \
+        static auto value(P const& p) {                                                   \
+            [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d;                     \
+            return typename P::X(value_of);                                               \
+        }                                                                                 \
+        template <class P>                                                                \
+        static auto by_u(P const& p) {                                                    \
+            [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d;                     \
+            [[maybe_unused]] auto const& k = p.k;                                         \
+            return typename P::X(slope);                                                  \
+        }                                                                                 \
+        template <class P>                                                                \
+        static auto by_k(P const& p) {                                                    \
+            [[maybe_unused]] auto const &s = p.s, &c = p.c, &d = p.d, &A = p.A();         \
+            [[maybe_unused]] auto const& k = p.k;                                         \
+            return typename P::X(by_modulus);                                             \
+        }                                                                                 \
+    };                                                                                    \
+    struct other##_form;                                                                  \
+    template <>                                                                           \
+    struct reciprocal<name##_form> {                                                      \
+        using type = other##_form;                                                        \
     }
 template <class Form>
 struct reciprocal;
-CHAINRULES_DETAIL_JACOBI(sn, s, c * d, p.cA(), -1, sn);
-CHAINRULES_DETAIL_JACOBI(cn, c, -s * d, -s * A, 0, dn);
-CHAINRULES_DETAIL_JACOBI(dn, d, -k * k * s * c, -k * s * (k * p.cA() + s) / d, 0, cn);
-CHAINRULES_DETAIL_JACOBI(cd, c / d, -complement(k) * s / (d * d),
-                         s * (k * c * s - complement(k) * A) / (d * d * d), 0, dc);
-CHAINRULES_DETAIL_JACOBI(dc, d / c, complement(k) * s / (c * c),
-                         s * (complement(k) * A - k * c * s) / (d * c * c), 0, cd);
-CHAINRULES_DETAIL_JACOBI(nd, 1 / d, k * k * s * c / (d * d), k * s * (k * p.cA() + s) / (d * d * d), 0, nc);
-CHAINRULES_DETAIL_JACOBI(nc, 1 / c, s * d / (c * c), s * A / (c * c), 0, nd);
-CHAINRULES_DETAIL_JACOBI(sd, s / d, c / (d * d), (p.cA() + k * s * s * s) / (d * d * d), -1, sc);
-CHAINRULES_DETAIL_JACOBI(sc, s / c, d / (c * c), A / (c * c), -1, sd);
-CHAINRULES_DETAIL_JACOBI(ns, 1 / s, -c * d / (s * s), quotient(p, -p.cA(), s * s, 1), 1, ns);
-CHAINRULES_DETAIL_JACOBI(ds, d / s, -c / (s * s),
-                         quotient(p, -(p.cA() + k * s * s * s), d * s * s, -2), 1, cs);
-CHAINRULES_DETAIL_JACOBI(cs, c / s, -d / (s * s), quotient(p, -A, s * s, 1), 1, ds);
-#undef CHAINRULES_DETAIL_JACOBI
+CHAINRULES_DETAIL_JACOBI_FORM(sn, s, c * d, p.cA(), -1, sn);
+CHAINRULES_DETAIL_JACOBI_FORM(cn, c, -s * d, -s * A, 0, dn);
+CHAINRULES_DETAIL_JACOBI_FORM(dn, d, -k * k * s * c, -k * s * (k * p.cA() + s) / d, 0, cn);
+CHAINRULES_DETAIL_JACOBI_FORM(cd, c / d, -complement(k) * s / (d * d),
+                              s * (k * c * s - complement(k) * A) / (d * d * d), 0, dc);
+CHAINRULES_DETAIL_JACOBI_FORM(dc, d / c, complement(k) * s / (c * c),
+                              s * (complement(k) * A - k * c * s) / (d * c * c), 0, cd);
+CHAINRULES_DETAIL_JACOBI_FORM(nd, 1 / d, k * k * s * c / (d * d), k * s * (k * p.cA() + s) / (d * d * d), 0, nc);
+CHAINRULES_DETAIL_JACOBI_FORM(nc, 1 / c, s * d / (c * c), s * A / (c * c), 0, nd);
+CHAINRULES_DETAIL_JACOBI_FORM(sd, s / d, c / (d * d), (p.cA() + k * s * s * s) / (d * d * d), -1, sc);
+CHAINRULES_DETAIL_JACOBI_FORM(sc, s / c, d / (c * c), A / (c * c), -1, sd);
+CHAINRULES_DETAIL_JACOBI_FORM(ns, 1 / s, -c * d / (s * s), quotient(p, -p.cA(), s * s, 1), 1, ns);
+CHAINRULES_DETAIL_JACOBI_FORM(ds, d / s, -c / (s * s),
+                              quotient(p, -(p.cA() + k * s * s * s), d * s * s, -2), 1, cs);
+CHAINRULES_DETAIL_JACOBI_FORM(cs, c / s, -d / (s * s), quotient(p, -A, s * s, 1), 1, ds);
+#undef CHAINRULES_DETAIL_JACOBI_FORM
 
 // The partials for any k ≥ 0.
 template <class K, class U>
@@ -223,12 +223,12 @@ auto jacobi_partials(K const& k, U const& u) {
 }  // namespace detail
 
 // Infinite at the poles.
-#define CHAINRULES_DETAIL_JACOBI(name) \
+#define CHAINRULES_DETAIL_JACOBI_RULE(name) \
     CHAINRULES_SCALAR_RULE(jacobi_##name, (k, u),                                                 \
                            singular(detail::jacobi_partials(k, u).by_k(detail::name##_form{})),   \
                            singular(detail::jacobi_partials(k, u).by_u(detail::name##_form{})))
-CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI);
-#undef CHAINRULES_DETAIL_JACOBI
+CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_RULE);
+#undef CHAINRULES_DETAIL_JACOBI_RULE
 CHAINRULES_SCALAR_RULE_MULTI(jacobi_elliptic, (k, u),
                              (auto const partials = detail::jacobi_partials(k, u);),
                              (partials.by_k(detail::sn_form{}), partials.by_u(detail::sn_form{})),

@@ -83,7 +83,7 @@ auto mean_of_squared_sine(K const& k) {
         Complete<K> const at(k);
         return at.D / at.K;
     } else {
-        return inner(ellint_d, k) / inner(ellint_1, k);
+        return ellint_d(k, quiet) / ellint_1(k, quiet);
     }
 }
 // k² (D/K − sin²φ) / Δ; towards |k| = 1 both integrals grow and the quotient is 1.
@@ -137,8 +137,8 @@ auto heuman_by_angle(K const& modulus, A const& phi) {
     using R = std::remove_cvref_t<decltype(::chainrules::evaluate(k * d))>;
     if (plain_value(rest) == 0) return R(two_div_pi / d);
     return R(two_div_pi * rest *
-             (k * k * inner(ellint_rd, beside(rest, 0), beside(rest, 1), rest) / 3 +
-              inner(ellint_1, k) * c2) /
+             (k * k * ellint_rd(beside(rest, 0), beside(rest, 1), rest, quiet) / 3 +
+              ellint_1(k, quiet) * c2) /
              d);
 }
 // −(2/π) k D s c / δ (Byrd and Friedman 710.11).

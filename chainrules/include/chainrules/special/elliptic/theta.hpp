@@ -43,7 +43,7 @@ auto theta_slope_of_nome(int kind, int n, Z const& z, Q const& q) {
         using T = result_t<Z, Q>;
         return theta_of_nome<T>(kind, n, wide_t<T>(z), wide_t<T>(q));
     } else {
-        return inner(theta_slope, kind, n, z, tau_of_nome(q));
+        return theta_slope(kind, n, z, tau_of_nome(q), quiet);
     }
 }
 template <class Z, class Tau>
@@ -52,7 +52,7 @@ auto theta_slope_of_tau(int kind, int n, Z const& z, Tau const& tau) {
         using T = result_t<Z, Tau>;
         return theta_of_tau<T>(kind, n, wide_t<T>(z), wide_t<T>(tau));
     } else {
-        return inner(theta_slope, kind, n, z, tau);
+        return theta_slope(kind, n, z, tau, quiet);
     }
 }
 
@@ -77,30 +77,30 @@ auto theta_tau_by_tau(int kind, Z const& z, Q const& tau) {
 }
 
 CHAINRULES_SCALAR_RULE(theta_slope, (kind, n, z, tau), NoTangent{}, NoTangent{},
-                       singular(inner(theta_slope, whole(kind), whole(n) + 1, z, tau)),
-                       singular(quarter_pi(tau) * inner(theta_slope, whole(kind), whole(n) + 2, z, tau)));
+                       singular(theta_slope(whole(kind), whole(n) + 1, z, tau, quiet)),
+                       singular(quarter_pi(tau) * theta_slope(whole(kind), whole(n) + 2, z, tau, quiet)));
 
 }  // namespace detail
 
-#define CHAINRULES_DETAIL_THETA(i, name) \
+#define CHAINRULES_DETAIL_THETA_RULE(i, name) \
     CHAINRULES_SCALAR_RULE(name, (z, q), detail::theta_by_z(i, z, q), detail::theta_by_q(i, z, q))
-CHAINRULES_DETAIL_THETA(1, jacobi_theta1);
-CHAINRULES_DETAIL_THETA(2, jacobi_theta2);
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3);
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4);
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1);
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1);
-#undef CHAINRULES_DETAIL_THETA
-#define CHAINRULES_DETAIL_THETA(i, name) \
+CHAINRULES_DETAIL_THETA_RULE(1, jacobi_theta1);
+CHAINRULES_DETAIL_THETA_RULE(2, jacobi_theta2);
+CHAINRULES_DETAIL_THETA_RULE(3, jacobi_theta3);
+CHAINRULES_DETAIL_THETA_RULE(4, jacobi_theta4);
+CHAINRULES_DETAIL_THETA_RULE(3, jacobi_theta3m1);
+CHAINRULES_DETAIL_THETA_RULE(4, jacobi_theta4m1);
+#undef CHAINRULES_DETAIL_THETA_RULE
+#define CHAINRULES_DETAIL_THETA_OF_TAU_RULE(i, name) \
     CHAINRULES_SCALAR_RULE(name, (z, tau), singular(detail::theta_tau_by_z(i, z, tau)), \
                            singular(detail::theta_tau_by_tau(i, z, tau)))
-CHAINRULES_DETAIL_THETA(1, jacobi_theta1tau);
-CHAINRULES_DETAIL_THETA(2, jacobi_theta2tau);
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3tau);
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4tau);
-CHAINRULES_DETAIL_THETA(3, jacobi_theta3m1tau);
-CHAINRULES_DETAIL_THETA(4, jacobi_theta4m1tau);
-#undef CHAINRULES_DETAIL_THETA
+CHAINRULES_DETAIL_THETA_OF_TAU_RULE(1, jacobi_theta1tau);
+CHAINRULES_DETAIL_THETA_OF_TAU_RULE(2, jacobi_theta2tau);
+CHAINRULES_DETAIL_THETA_OF_TAU_RULE(3, jacobi_theta3tau);
+CHAINRULES_DETAIL_THETA_OF_TAU_RULE(4, jacobi_theta4tau);
+CHAINRULES_DETAIL_THETA_OF_TAU_RULE(3, jacobi_theta3m1tau);
+CHAINRULES_DETAIL_THETA_OF_TAU_RULE(4, jacobi_theta4m1tau);
+#undef CHAINRULES_DETAIL_THETA_OF_TAU_RULE
 
 }  // namespace chainrules::special
 

@@ -107,9 +107,9 @@ result_t<X> sinhc_derivative_value(N const& n, X const& x, P const& = P()) {
 CHAINRULES_FUNCTION(sinc_derivative, sinc_derivative_value);
 CHAINRULES_FUNCTION(sinhc_derivative, sinhc_derivative_value);
 CHAINRULES_SCALAR_RULE(sinc_derivative, (n, x), NoTangent{},
-                       inner(sinc_derivative, whole(n) + 1, x));
+                       sinc_derivative(whole(n) + 1, x, quiet));
 CHAINRULES_SCALAR_RULE(sinhc_derivative, (n, x), NoTangent{},
-                       singular(inner(sinhc_derivative, whole(n) + 1, x)));
+                       singular(sinhc_derivative(whole(n) + 1, x, quiet)));
 
 template <class X>
 auto sinc_pi_partial(X const& x) {

@@ -7,6 +7,7 @@
 #include "chainrules/cmath/exponential.hpp"
 #include "chainrules/cmath/powers.hpp"
 #include "chainrules/special/base/density.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/gamma/detail/gamma_root_at_end.hpp"
 #include "chainrules/special/gamma/detail/incomplete_gamma_second.hpp"
 #include "chainrules/special/gamma/gamma.hpp"
@@ -315,22 +316,18 @@ CHAINRULES_SCALAR_RULE(log_upper_gamma_dx, (a, x),
                        singular(detail::log_upper_gamma_mixed(Omega, log_upper_gamma_da(a, x), a, x)),
                        singular(detail::log_upper_gamma_curvature(Omega, a, x)));
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("the third derivative of an incomplete gamma function by a")
-CHAINRULES_SCALAR_RULE(gamma_p_da2, (a, x), CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(gamma_p_da_scaled_da, (a, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(upper_gamma_da2, (Gamma, a, x), NoTangent{}, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(lower_gamma_da2, (gamma, a, x), NoTangent{}, CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(log_upper_gamma_da2, (a, x), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(gamma_p_inv_da2, (x, a, p), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, NoTangent{});
-CHAINRULES_SCALAR_RULE(gamma_q_inv_da2, (x, a, q), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, NoTangent{});
-#undef CHAINRULES_DETAIL_MISSING
+namespace detail {
+inline constexpr char const* incomplete_gamma_third =
+    "the third derivative of an incomplete gamma function by a";
+}  // namespace detail
+
+CHAINRULES_DETAIL_NO_MORE(gamma_p_da2, (), (a, x), detail::incomplete_gamma_third);
+CHAINRULES_DETAIL_NO_MORE(gamma_p_da_scaled_da, (), (a, x), detail::incomplete_gamma_third);
+CHAINRULES_DETAIL_NO_MORE(upper_gamma_da2, (Gamma), (a, x), detail::incomplete_gamma_third);
+CHAINRULES_DETAIL_NO_MORE(lower_gamma_da2, (gamma), (a, x), detail::incomplete_gamma_third);
+CHAINRULES_DETAIL_NO_MORE(log_upper_gamma_da2, (), (a, x), detail::incomplete_gamma_third);
+CHAINRULES_DETAIL_NO_MORE(gamma_p_inv_da2, (), (x, a, p), detail::incomplete_gamma_third);
+CHAINRULES_DETAIL_NO_MORE(gamma_q_inv_da2, (), (x, a, q), detail::incomplete_gamma_third);
 
 }  // namespace chainrules::special
 

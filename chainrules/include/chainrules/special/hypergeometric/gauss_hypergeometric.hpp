@@ -5,6 +5,7 @@
 // Algorithms and their sources: hypergeometric/detail/gauss_search.hpp and what it includes.
 
 #include "chainrules/cmath/exponential.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/hypergeometric/detail/gauss_hypergeometric.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -77,32 +78,30 @@ CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_dz, (a, b, c, z),
                        singular(log_hypergeometric_2F1_dzz(a, b, c, z)));
 
 // Of the third derivatives of ₂F₁ those by z alone, by DLMF 15.5.1.
-#define CHAINRULES_DETAIL_MISSING                                                     \
-    CHAINRULES_NOT_IMPLEMENTED(                                                       \
-        "the third derivative of Gauss's hypergeometric function by its parameters, " \
-        "or of its logarithm")
-#define CHAINRULES_DETAIL_NO_THIRD(f) \
-    CHAINRULES_SCALAR_RULE(f, (a, b, c, z), CHAINRULES_DETAIL_MISSING,                 \
-                           CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,       \
-                           CHAINRULES_DETAIL_MISSING)
-CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_daa);
-CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dab);
-CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dac);
-CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_daz);
-CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dcc);
-CHAINRULES_DETAIL_NO_THIRD(hypergeometric_2F1_dcz);
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dzz, (a, b, c, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING,
+namespace detail {
+inline constexpr char const* gauss_third =
+    "the third derivative of Gauss's hypergeometric function by its parameters, or of its "
+    "logarithm";
+}  // namespace detail
+
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_daa, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dab, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dac, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_daz, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dcc, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dcz, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dzz, (a, b, c, z),
+                       CHAINRULES_DETAIL_MISSING(detail::gauss_third),
+                       CHAINRULES_DETAIL_MISSING(detail::gauss_third),
+                       CHAINRULES_DETAIL_MISSING(detail::gauss_third),
                        singular(a * b / c * hypergeometric_2F1_dzz(a + 1, b + 1, c + 1, z)));
-CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_daa);
-CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dab);
-CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dac);
-CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_daz);
-CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dcc);
-CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dcz);
-CHAINRULES_DETAIL_NO_THIRD(log_hypergeometric_2F1_dzz);
-#undef CHAINRULES_DETAIL_NO_THIRD
-#undef CHAINRULES_DETAIL_MISSING
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_daa, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dab, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dac, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_daz, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dcc, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dcz, (), (a, b, c, z), detail::gauss_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dzz, (), (a, b, c, z), detail::gauss_third);
 
 }  // namespace chainrules::special
 

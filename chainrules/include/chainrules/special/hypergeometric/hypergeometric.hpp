@@ -61,7 +61,7 @@ struct ZeroFOneDerivative {
         if constexpr (j != 0) return zero_f_one_derivative<j, k>(b, z);
         W factor = 1;
         for (int m = 0; m != k; ++m) factor /= W(b) + W(m);
-        return result_t<B, Z>(factor * inner(hypergeometric_0F1, W(W(b) + W(k)), W(z)));
+        return result_t<B, Z>(factor * hypergeometric_0F1(W(W(b) + W(k)), W(z), quiet));
     }
 };
 template <class F>
@@ -82,7 +82,7 @@ struct KummerDerivative {
         }
         if (factor == 0) return 0;  // the other may be infinite, or not be there
         auto const shifted = [&](auto const& f) {
-            return inner(f, W(W(a) + W(k)), W(W(b) + W(k)), W(z));
+            return f(W(W(a) + W(k)), W(W(b) + W(k)), W(z), quiet);
         };
         if constexpr (F::regularized)
             return result_t<A, B, Z>(factor * shifted(hypergeometric_1F1_regularized));
@@ -135,7 +135,7 @@ struct TwoFZeroDerivative {
         for (int m = 0; m != k; ++m) factor *= (W(a) + W(m)) * (W(b) + W(m));
         if (factor == 0) return 0;  // the other series need not end
         return result_t<A, B, Z>(factor *
-                                 inner(hypergeometric_2F0, W(W(a) + W(k)), W(W(b) + W(k)), W(z)));
+                                 hypergeometric_2F0(W(W(a) + W(k)), W(W(b) + W(k)), W(z), quiet));
     }
 };
 

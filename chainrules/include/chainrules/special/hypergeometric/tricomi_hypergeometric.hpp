@@ -5,6 +5,7 @@
 // with all first and second derivatives. Methods and their regions:
 // hypergeometric/detail/tricomi.hpp.
 
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/hypergeometric/detail/tricomi.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -38,7 +39,7 @@ namespace detail {
 template <class A, class B, class Z>
 auto tricomi_by_z(A const& a, B const& b, Z const& z) {
     auto const p = widened(a);
-    auto const next = inner(hypergeometric_U, p + 1, widened(b) + 1, widened(z));
+    auto const next = hypergeometric_U(p + 1, widened(b) + 1, widened(z), quiet);
     using T = evaluated_t<decltype(-p * next)>;
     auto const factor = plain_value(next);
     if (p == 0 && (Plain<T> || !(factor - factor == 0))) return constant_of<T>(0);
@@ -54,7 +55,7 @@ auto beside_next(F const& f, A const& a, B const& b, Z const& z) {
 // The derivatives by z of the partials by a and b, of U and of ln |U|.
 inline constexpr auto tricomi_da_dz = [](auto const& a, auto const&, auto const& z,
                                          auto const& next_a, auto const& next_b) {
-    return -inner(hypergeometric_U, next_a, next_b, z) - a * hypergeometric_U_da(next_a, next_b, z);
+    return -hypergeometric_U(next_a, next_b, z, quiet) - a * hypergeometric_U_da(next_a, next_b, z);
 };
 inline constexpr auto tricomi_db_dz = [](auto const& a, auto const&, auto const& z,
                                          auto const& next_a, auto const& next_b) {
@@ -78,7 +79,7 @@ inline constexpr auto log_tricomi_da_dz = []<class A, class B, class Z>(
     if (is_infinite(plain_value(z))) return constant_of<T>(0);
     auto const change =
         log_hypergeometric_U_da(next_a, next_b, z) - log_hypergeometric_U_da(a, b, z);
-    if (a == 0) return T(-inner(hypergeometric_U, next_a, next_b, z));
+    if (a == 0) return T(-hypergeometric_U(next_a, next_b, z, quiet));
     return T(log_hypergeometric_U_dz(a, b, z) * (1 / a + change));
 };
 inline constexpr auto log_tricomi_db_dz = [](auto const& a, auto const& b, auto const& z,
@@ -118,21 +119,16 @@ CHAINRULES_SCALAR_RULE(log_hypergeometric_U_dz, (a, b, z),
                        singular(detail::beside_next(detail::log_tricomi_db_dz, a, b, z)),
                        singular(detail::beside_next(detail::log_tricomi_dz2, a, b, z)));
 
-#define CHAINRULES_DETAIL_MISSING \
-    CHAINRULES_NOT_IMPLEMENTED("a third derivative of Tricomi's function")
-CHAINRULES_SCALAR_RULE(hypergeometric_U_da2, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(hypergeometric_U_dadb, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(hypergeometric_U_db2, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(log_hypergeometric_U_da2, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(log_hypergeometric_U_dadb, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(log_hypergeometric_U_db2, (a, b, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING, CHAINRULES_DETAIL_MISSING);
-#undef CHAINRULES_DETAIL_MISSING
+namespace detail {
+inline constexpr char const* tricomi_third = "a third derivative of Tricomi's function";
+}  // namespace detail
+
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_U_da2, (), (a, b, z), detail::tricomi_third);
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_U_dadb, (), (a, b, z), detail::tricomi_third);
+CHAINRULES_DETAIL_NO_MORE(hypergeometric_U_db2, (), (a, b, z), detail::tricomi_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_U_da2, (), (a, b, z), detail::tricomi_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_U_dadb, (), (a, b, z), detail::tricomi_third);
+CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_U_db2, (), (a, b, z), detail::tricomi_third);
 
 }  // namespace chainrules::special
 

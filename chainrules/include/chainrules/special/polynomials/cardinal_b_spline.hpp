@@ -63,7 +63,7 @@ result_t<X> spline_slope_value(N const& n, K const& k, X const& x, P const& = P(
 /// spline_slope(n, k, x): derivative k of the cardinal B-spline of degree n.
 CHAINRULES_FUNCTION(spline_slope, spline_slope_value);
 CHAINRULES_SCALAR_RULE(spline_slope, (n, k, x), NoTangent{}, NoTangent{},
-                       inner(spline_slope, whole(n), whole(k) + 1, x));
+                       spline_slope(whole(n), whole(k) + 1, x, quiet));
 
 }  // namespace detail
 
@@ -80,11 +80,11 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegreeWide, cardinal_b_spline_double_prime, (n
 
 // At knots, where a slope jumps, the mean of both sides.
 CHAINRULES_SCALAR_RULE(cardinal_b_spline, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 1, x));
+                       detail::spline_slope(detail::whole(n), 1, x, detail::quiet));
 CHAINRULES_SCALAR_RULE(cardinal_b_spline_prime, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 2, x));
+                       detail::spline_slope(detail::whole(n), 2, x, detail::quiet));
 CHAINRULES_SCALAR_RULE(cardinal_b_spline_double_prime, (n, x), NoTangent{},
-                       detail::inner(detail::spline_slope, detail::whole(n), 3, x));
+                       detail::spline_slope(detail::whole(n), 3, x, detail::quiet));
 
 }  // namespace chainrules::special
 

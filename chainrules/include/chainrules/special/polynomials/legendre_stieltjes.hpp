@@ -66,11 +66,11 @@ result_t<X> stieltjes_derivative_value(M const& m, K const& k, X const& x, P con
     using T = result_t<X>;
     using W = wide_t<T>;
     if (m < 1 || m > greatest_stieltjes)
-        return out_of_domain("chainrules::legendre_stieltjes(%1%)",
-                             "the degree is %1%, must be from 1 to 2000", T(m), policy);
+        return domain_error("chainrules::legendre_stieltjes(%1%)",
+                            "the degree is %1%, must be from 1 to 2000", T(m), policy);
     if (k < 0)
-        return out_of_domain("chainrules::legendre_stieltjes_derivative(%1%)",
-                             "the order is %1%, must not be negative", T(k), policy);
+        return domain_error("chainrules::legendre_stieltjes_derivative(%1%)",
+                            "the order is %1%, must not be negative", T(k), policy);
     if (is_nan(T(x))) return not_a_number<T>();
     int const degree = static_cast<int>(m), order = static_cast<int>(k);
     if (is_at_infinity(degree - order, T(x))) return leading_at_infinity(degree - order, 1, T(x));
@@ -96,12 +96,12 @@ CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value);
 CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value);
 
 CHAINRULES_SCALAR_RULE(legendre_stieltjes, (m, x), NoTangent{},
-                       singular(detail::inner(legendre_stieltjes_prime, detail::whole(m), x)));
+                       singular(legendre_stieltjes_prime(detail::whole(m), x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(legendre_stieltjes_prime, (m, x), NoTangent{},
-                       singular(detail::inner(legendre_stieltjes_derivative, detail::whole(m), 2, x)));
+                       singular(legendre_stieltjes_derivative(detail::whole(m), 2, x, detail::quiet)));
 CHAINRULES_SCALAR_RULE(legendre_stieltjes_derivative, (m, k, x), NoTangent{}, NoTangent{},
-                       singular(detail::inner(legendre_stieltjes_derivative, detail::whole(m),
-                                              detail::whole(k) + 1, x)));
+                       singular(legendre_stieltjes_derivative(detail::whole(m),
+                                              detail::whole(k) + 1, x, detail::quiet)));
 
 }  // namespace chainrules::special
 

@@ -255,8 +255,8 @@ auto laguerre_partial(int n, X const& x) {
 // 2n H_{n−1}
 template <class N, class X>
 auto hermite_partial(N const& n, X const& x) {
-    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(n * inner(hermite, 1, x)))>;
-    return R(2 * n * inner(hermite, whole(n) == 0 ? 0 : whole(n) - 1, x));
+    using R = std::remove_cvref_t<decltype(::chainrules::evaluate(n * hermite(1, x, quiet)))>;
+    return R(2 * n * hermite(whole(n) == 0 ? 0 : whole(n) - 1, x, quiet));
 }
 
 }  // namespace detail

@@ -23,8 +23,8 @@ template <class Y, class T, class P, class F>
 Y harmonic(int n, int m, T const& theta, T const& phi, P const& policy, F const& f) {
     if (any_nan(theta, phi) || is_infinite(theta) || is_infinite(phi)) return Y(not_a_number<T>());
     if (n < 0 || n > greatest_harmonic)
-        return Y(out_of_domain("chainrules::spherical_harmonic",
-                               "degree %1% is negative or greater than 1000000", T(n), policy));
+        return Y(domain_error("chainrules::spherical_harmonic",
+                              "degree %1% is negative or greater than 1000000", T(n), policy));
     if (m > n || -m > n) return Y(T(0));
     return f(static_cast<unsigned>(n), m, theta, phi, policy);
 }
@@ -82,7 +82,7 @@ auto polar_slope(N const& degree, M const& order, A const& theta) {
         return product > 0 ? R(sqrt(product)) : R(0);
     };
     R const up = root(n - m, n + m + 1) / 2, down = root(n + m, n - m + 1) / 2;
-    return up * inner(sph_legendre, n, m + 1, theta) - down * inner(sph_legendre, n, m - 1, theta);
+    return up * sph_legendre(n, m + 1, theta, quiet) - down * sph_legendre(n, m - 1, theta, quiet);
 }
 template <class N, class M, class A, class B>
 auto harmonic_r_by_theta(N const& n, M const& m, A const& theta, B const& phi) {
@@ -108,12 +108,12 @@ O harmonic_by_theta(O const&, N const& n, M const& m, A const& theta, B const& p
 
 CHAINRULES_SCALAR_RULE(spherical_harmonic_r, (n, m, theta, phi), NoTangent{}, NoTangent{},
                        detail::harmonic_r_by_theta(n, m, theta, phi),
-                       -m * detail::inner(spherical_harmonic_i, detail::whole(n), detail::whole(m),
-                                         theta, phi));
+                       -m * spherical_harmonic_i(detail::whole(n), detail::whole(m),
+                                         theta, phi, detail::quiet));
 CHAINRULES_SCALAR_RULE(spherical_harmonic_i, (n, m, theta, phi), NoTangent{}, NoTangent{},
                        detail::harmonic_i_by_theta(n, m, theta, phi),
-                       m * detail::inner(spherical_harmonic_r, detail::whole(n), detail::whole(m),
-                                        theta, phi));
+                       m * spherical_harmonic_r(detail::whole(n), detail::whole(m),
+                                        theta, phi, detail::quiet));
 CHAINRULES_SCALAR_RULE(spherical_harmonic, (n, m, theta, phi), NoTangent{}, NoTangent{},
                        detail::harmonic_by_theta(Omega, n, m, theta, phi),
                        (decltype(Omega)(-m * Omega.imag(), m * Omega.real())));

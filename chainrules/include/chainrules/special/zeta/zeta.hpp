@@ -4,6 +4,7 @@
 // sum. In the standard floating types. The pole s = 1 counts as approached from above: ∞.
 
 #include "chainrules/detail/enable.hpp"
+#include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/zeta/detail/zeta.hpp"
 
 namespace chainrules::special {
@@ -58,14 +59,15 @@ CHAINRULES_SCALAR_RULE(hurwitz_zeta_dz2, (s, z),
                        singular(-s * hurwitz_zeta_dz2(s + 1, z)));
 CHAINRULES_SCALAR_RULE(eta_ds, (s), singular(eta_ds2(s)));
 
-#define CHAINRULES_DETAIL_MISSING CHAINRULES_NOT_IMPLEMENTED("the third derivative of zeta by s")
-CHAINRULES_SCALAR_RULE(zeta_ds2, (s), CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_ds2, (s, z), CHAINRULES_DETAIL_MISSING,
-                       CHAINRULES_DETAIL_MISSING);
-CHAINRULES_SCALAR_RULE(hurwitz_zeta_dsdz, (s, z), CHAINRULES_DETAIL_MISSING,
+namespace detail {
+inline constexpr char const* zeta_third = "the third derivative of zeta by s";
+}  // namespace detail
+
+CHAINRULES_DETAIL_NO_MORE(zeta_ds2, (), (s), detail::zeta_third);
+CHAINRULES_DETAIL_NO_MORE(hurwitz_zeta_ds2, (), (s, z), detail::zeta_third);
+CHAINRULES_SCALAR_RULE(hurwitz_zeta_dsdz, (s, z), CHAINRULES_DETAIL_MISSING(detail::zeta_third),
                        singular(-hurwitz_zeta_dz(s + 1, z) - s * hurwitz_zeta_dsdz(s + 1, z)));
-CHAINRULES_SCALAR_RULE(eta_ds2, (s), CHAINRULES_DETAIL_MISSING);
-#undef CHAINRULES_DETAIL_MISSING
+CHAINRULES_DETAIL_NO_MORE(eta_ds2, (), (s), detail::zeta_third);
 
 }  // namespace chainrules::special
 

@@ -176,7 +176,7 @@ result_t<X> airyaix_value(X const& x, P const& policy = P()) {
     using T = result_t<X>;
     if (is_nan(x)) return T(x);
     if (x < 0)
-        return out_of_domain("chainrules::airyaix", "x is %1%, must not be negative", T(x), policy);
+        return domain_error("chainrules::airyaix", "x is %1%, must not be negative", T(x), policy);
     if (is_infinite(x)) return T(0);
     return T(scaled_ai(wide_t<T>(x), policy).value);
 }
@@ -211,8 +211,8 @@ result_t<X> airyaiprimex_value(X const& x, P const& policy = P()) {
     using T = result_t<X>;
     if (is_nan(x)) return T(x);
     if (x < 0)
-        return out_of_domain("chainrules::airyaiprimex", "x is %1%, must not be negative", T(x),
-                             policy);
+        return domain_error("chainrules::airyaiprimex", "x is %1%, must not be negative", T(x),
+                            policy);
     if (is_infinite(x)) return -infinity<T>();
     return T(scaled_ai_prime(wide_t<T>(x), policy));
 }

@@ -21,7 +21,7 @@ template <class T, class P>
 std::optional<T> settled(char const* function, T const& nu, T const& x, T const& limit,
                          P const& policy) {
     if (any_nan(nu, x)) return not_a_number<T>();
-    if (is_infinite(nu)) return out_of_domain(function, "order %1% is infinite", nu, policy);
+    if (is_infinite(nu)) return domain_error(function, "order %1% is infinite", nu, policy);
     if (is_infinite(x) && (x > 0 || is_whole(nu))) return limit;
     return {};
 }
@@ -323,7 +323,7 @@ result_t<V> bessel_zero(V const& order, M const& index, P const& policy = P()) {
     if (is_nan(nu)) return nu;
     // Boost's Newton steps leave the positive numbers, and an assertion fails.
     if (!(nu < T(1e30) && nu > T(-1e30)))
-        return out_of_domain(F::name_of_zero, "order %1% is too large", nu, policy);
+        return domain_error(F::name_of_zero, "order %1% is too large", nu, policy);
     return F::zero(nu, static_cast<int>(index), policy);
 }
 

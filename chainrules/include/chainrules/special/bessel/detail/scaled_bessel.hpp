@@ -161,7 +161,7 @@ ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
     if (x >= 0 && !pole) return scaled_i<wanted>(nu, x, policy);
     if (!is_whole(nu)) {
         T const value =
-            out_of_domain("chainrules::besselix(%1%)", "x is %1%, must be positive", x, policy);
+            domain_error("chainrules::besselix(%1%)", "x is %1%, must be positive", x, policy);
         return {value, value};
     }
     ValueAndSlope<T> const I = scaled_i<wanted>(nu, T(-x), policy);

@@ -132,7 +132,7 @@ struct Complete {
 
 template <class T, class P>
 T modulus_out_of_domain(char const* function, T const& k, P const& policy) {
-    return out_of_domain(function, "the modulus is %1%, must be between -1 and 1", k, policy);
+    return domain_error(function, "the modulus is %1%, must be between -1 and 1", k, policy);
 }
 
 // Where Boost's own would lose the digits of 1 − k² that cancel.
@@ -257,7 +257,7 @@ result_t<K, V> ellint_3_value(K const& k, V const& v, P const& policy = P()) {
     if (any_nan(T(k), T(v))) return not_a_number<T>();
     if (is_infinite(T(k))) return modulus_out_of_domain("chainrules::ellint_3(%1%)", T(k), policy);
     if (is_infinite(T(v)) && v > 0)
-        return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
+        return domain_error("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
     if (is_infinite(T(v)) && v < 0) return T(0);
     if (gives_limits<P> && v <= 1 && (is_end(T(k)) || (v == 1 && k < 1 && k > -1)))
         return infinity<T>();
@@ -272,7 +272,7 @@ result_t<K, V, A> ellint_3_value(K const& k, V const& v, A const& phi, P const& 
         return k >= -1 && k <= 1 && v <= 1 && !is_infinite(T(v)) ? T(phi) : not_a_number<T>();
     if (is_infinite(T(k))) return modulus_out_of_domain("chainrules::ellint_3(%1%)", T(k), policy);
     if (is_infinite(T(v)) && v > 0)
-        return out_of_domain("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
+        return domain_error("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
     if (is_infinite(T(v)) && v < 0) return T(0);
     if (v <= 1 && k >= -1 && k <= 1)
         if (auto const end = infinite_at_end(is_end(T(k)) || v == 1, T(phi), policy)) return *end;
@@ -294,8 +294,8 @@ result_t<M> ellipk_value(M const& parameter, P const& policy = P()) {
     if (is_nan(m)) return m;
     if (is_infinite(m) && m < 0) return 0;
     if (m > 1)
-        return out_of_domain("chainrules::ellipk", "the parameter is %1%, must not exceed 1", m,
-                             policy);
+        return domain_error("chainrules::ellipk", "the parameter is %1%, must not exceed 1", m,
+                            policy);
     if (m == 1) return policies::raise_overflow_error<T>("chainrules::ellipk", nullptr, policy);
     return boost::math::ellint_rf(T(0), T(1 - m), T(1), policy);
 }
@@ -306,8 +306,8 @@ result_t<M> ellipe_value(M const& parameter, P const& policy = P()) {
     if (is_nan(m)) return m;
     if (is_infinite(m) && m < 0) return infinity<T>();
     if (m > 1)
-        return out_of_domain("chainrules::ellipe", "the parameter is %1%, must not exceed 1", m,
-                             policy);
+        return domain_error("chainrules::ellipe", "the parameter is %1%, must not exceed 1", m,
+                            policy);
     return 2 * boost::math::ellint_rg(T(0), T(1 - m), T(1), policy);
 }
 

@@ -185,7 +185,7 @@ result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const
     return T(theta_of_tau<T>(static_cast<int>(kind), static_cast<int>(n), W(z), W(tau)));
 }
 
-#define CHAINRULES_DETAIL_THETA(name)                                            \
+#define CHAINRULES_DETAIL_THETA_LESS_ONE(name)                                   \
     template <Plain Z, Plain Q, Policy P = DefaultPolicy>                        \
     result_t<Z, Q> name##_value(Z const& z, Q const& q, P const& policy = P()) { \
         using T = result_t<Z, Q>;                                                \
@@ -194,13 +194,13 @@ result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const
     }                                                                            \
     static_assert(true)
 /// Jacobi's theta function less one, θ₃(z, q) − 1, accurate for a small nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta3m1);
+CHAINRULES_DETAIL_THETA_LESS_ONE(jacobi_theta3m1);
 /// Jacobi's theta function less one, θ₄(z, q) − 1, accurate for a small nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta4m1);
-#undef CHAINRULES_DETAIL_THETA
+CHAINRULES_DETAIL_THETA_LESS_ONE(jacobi_theta4m1);
+#undef CHAINRULES_DETAIL_THETA_LESS_ONE
 
 // For small τ the sum of Gaussians: next to 0 Boost's are NaN.
-#define CHAINRULES_DETAIL_THETA(name, kind)                                                   \
+#define CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU(name, kind)                                   \
     template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                     \
     result_t<Z, Q> name##_value(Z const& z, Q const& tau, P const& policy = P()) {            \
         using T = result_t<Z, Q>;                                                             \
@@ -212,13 +212,13 @@ CHAINRULES_DETAIL_THETA(jacobi_theta4m1);
     }                                                                                         \
     static_assert(true)
 /// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau, 3);
+CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU(jacobi_theta3m1tau, 3);
 /// Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4);
-#undef CHAINRULES_DETAIL_THETA
+CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU(jacobi_theta4m1tau, 4);
+#undef CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU
 
 // Boost's θ₁ and θ₂ have no digits next to their zeros: ours, within the domain.
-#define CHAINRULES_DETAIL_THETA(name, kind, of, last)                                       \
+#define CHAINRULES_DETAIL_THETA_VALUE(name, kind, of, last)                                 \
     template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                   \
     result_t<Z, Q> name##_value(Z const& z, Q const& q, P const& policy = P()) {            \
         using T = result_t<Z, Q>;                                                           \
@@ -229,21 +229,21 @@ CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4);
     }                                                                                       \
     static_assert(true)
 /// Jacobi's theta function θ₁(z, q) = 2 Σ (−1)ⁿ q^((n+½)²) sin((2n+1) z), n ≥ 0, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome, 1);
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta1, 1, theta_of_nome, 1);
 /// Jacobi's theta function θ₂(z, q) = 2 Σ q^((n+½)²) cos((2n+1) z), n ≥ 0, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta2, 2, theta_of_nome, 1);
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta2, 2, theta_of_nome, 1);
 /// Jacobi's theta function θ₃(z, q) = 1 + 2 Σ q^(n²) cos(2nz), n ≥ 1, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta3, 3, theta_of_nome, 1);
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta3, 3, theta_of_nome, 1);
 /// Jacobi's theta function θ₄(z, q) = 1 + 2 Σ (−1)ⁿ q^(n²) cos(2nz), n ≥ 1, of the nome q.
-CHAINRULES_DETAIL_THETA(jacobi_theta4, 4, theta_of_nome, 1);
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta4, 4, theta_of_nome, 1);
 /// Jacobi's theta function θ₁(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta1tau, 1, theta_of_tau, infinity<T>());
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta1tau, 1, theta_of_tau, infinity<T>());
 /// Jacobi's theta function θ₂(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta2tau, 2, theta_of_tau, infinity<T>());
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta2tau, 2, theta_of_tau, infinity<T>());
 /// Jacobi's theta function θ₃(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta3tau, 3, theta_of_tau, infinity<T>());
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta3tau, 3, theta_of_tau, infinity<T>());
 /// Jacobi's theta function θ₄(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA(jacobi_theta4tau, 4, theta_of_tau, infinity<T>());
-#undef CHAINRULES_DETAIL_THETA
+CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta4tau, 4, theta_of_tau, infinity<T>());
+#undef CHAINRULES_DETAIL_THETA_VALUE
 
 }  // namespace chainrules::special::detail

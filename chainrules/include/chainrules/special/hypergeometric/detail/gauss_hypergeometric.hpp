@@ -54,13 +54,13 @@ result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third
         x.z > std::numeric_limits<W>::max())
         return not_a_number<T>();
     if (x.at_pole())
-        return out_of_domain(F::name, "c is 0 or a negative integer, %1%", T(third), policy);
+        return domain_error(F::name, "c is 0 or a negative integer, %1%", T(third), policy);
     if (is_infinite(x.z)) return static_cast<T>(gauss_at_minus_infinity<F>(x));
     if (x.diverges() && x.z == 1)
         return T(sign_next_to_one<F>(x)) *
                policies::raise_overflow_error<T>(F::name, "infinite at z = 1", policy);
     if (x.diverges())
-        return out_of_domain(F::name, "the series does not converge at z = %1%", T(fourth), policy);
+        return domain_error(F::name, "the series does not converge at z = %1%", T(fourth), policy);
     if (gauss_out_of_reach(x))
         return no_method(F::name, "a parameter is too large, beside z = %1%", T(fourth), policy);
     W const value = F::compute(x, partial_tolerance<T, W>(), GaussDerivative<>{});

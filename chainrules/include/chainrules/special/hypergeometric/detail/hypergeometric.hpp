@@ -54,8 +54,8 @@ result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const
     if (any_nan(b, z)) return not_a_number<T>();
     if (is_infinite(b)) return is_infinite(z) ? not_a_number<T>() : T(1);
     if (gives_limits<P> && terminates(b))
-        return out_of_domain("chainrules::hypergeometric_0F1", "the parameter b is %1%", T(second),
-                             policy);
+        return domain_error("chainrules::hypergeometric_0F1", "the parameter b is %1%", T(second),
+                            policy);
     if (is_infinite(z)) {
         // Γ(b) I or J, the latter of decreasing amplitude |z|^(1/4 − b/2).
         if (z < 0) return 2 * b > 1 ? T(0) : not_a_number<T>();
@@ -85,7 +85,7 @@ template <class F, class T, class W, class P>
 T kummer_far_out_value(W const& a, W const& b, W const& z, P const& policy) {
     using std::exp;
     if (!F::regularized && terminates(b))
-        return out_of_domain(F::name, "the parameter b is %1%", T(b), policy);
+        return domain_error(F::name, "the parameter b is %1%", T(b), policy);
     auto const value = log_kummer_far_out(a, b, z);
     if (!value) return no_method(F::name, "an argument is too large, beside z = %1%", T(z), policy);
     int sign = 1;
@@ -233,9 +233,9 @@ result_t<A, B, Z> two_f_zero_value(A const& a, B const& b, Z const& z, P const& 
     if (terminates(T(a)) || terminates(T(b)))
         return boost::math::hypergeometric_2F0(T(a), T(b), T(z), policy);
     if (z > 0)
-        return out_of_domain("chainrules::hypergeometric_2F0",
-                             "the series does not terminate and z is %1%, must be negative", T(z),
-                             policy);
+        return domain_error("chainrules::hypergeometric_2F0",
+                            "the series does not terminate and z is %1%, must be negative", T(z),
+                            policy);
     return policies::checked_narrowing_cast<T, P>(two_f_zero(W(a), W(b), W(z), policy),
                                                   "chainrules::hypergeometric_2F0");
 }
@@ -271,14 +271,13 @@ W pfq(std::vector<W> const& a, std::vector<W> const& b, W const& z, P const& pol
     if (b.size() == 1 && a.size() == 1) return kummer_value<Kummer>(a[0], b[0], z, policy);
     if (!std::any_of(a.begin(), a.end(), terminates<W>) && a.size() > b.size()) {
         if (a.size() > b.size() + 1 || abs(z) > 1)
-            return out_of_domain(function, "the series does not converge at z = %1%", z, policy);
+            return domain_error(function, "the series does not converge at z = %1%", z, policy);
         if (z == 1) {
             W excess = 0;
             for (W const& x : b) excess += x;
             for (W const& x : a) excess -= x;
             if (!(excess > 0))
-                return out_of_domain(function, "the series does not converge at z = %1%", z,
-                                     policy);
+                return domain_error(function, "the series does not converge at z = %1%", z, policy);
             if (a.size() == 2) return gauss_sum(a[0], a[1], b[0]);
         }
     }

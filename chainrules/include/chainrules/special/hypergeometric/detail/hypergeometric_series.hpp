@@ -211,9 +211,9 @@ T hypergeometric_series(std::vector<T> const& a, std::vector<T> const& b, T cons
         if (s.end == SeriesEnd::pole) break;
     }
     if (end == SeriesEnd::pole)
-        return out_of_domain(
-            function, "a parameter of the denominator is 0 or a negative integer, at z = %1%", z,
-            policy);
+        return domain_error(function,
+                            "a parameter of the denominator is 0 or a negative integer, at z = %1%",
+                            z, policy);
     if (end == SeriesEnd::overflow && z > 0)
         return policies::raise_overflow_error<T>(function, nullptr, policy);
     if constexpr (std::is_floating_point_v<T>) {

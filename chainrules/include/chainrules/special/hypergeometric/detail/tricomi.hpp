@@ -186,7 +186,7 @@ result_t<A, B, Z> tricomi_value(A const& first, B const& second, Z const& third,
         logarithm ? "chainrules::log_hypergeometric_U" : "chainrules::hypergeometric_U";
     W const a(first), b(second), z(third);
     if (any_nan(a, b, z) || is_infinite(a) || is_infinite(b)) return not_a_number<T>();
-    if (z < 0) return out_of_domain(function, "z is %1%, must not be negative", T(third), policy);
+    if (z < 0) return domain_error(function, "z is %1%, must not be negative", T(third), policy);
     if (is_infinite(z)) {  // z^−a
         T const power = a == 0 ? T(0) : a > 0 ? T(-infinity<T>()) : infinity<T>();
         using std::exp;

@@ -53,8 +53,8 @@ std::optional<T> outside(char const* function, P const& policy, N const&... n) {
     long long const lowest = std::min({static_cast<long long>(n)...});
     long long const greatest = std::max({static_cast<long long>(n)...});
     if (lowest >= 0 && greatest <= greatest_degree) return {};
-    return out_of_domain(function, "%1% is negative or greater than 10000000",
-                         T(lowest < 0 ? lowest : greatest), policy);
+    return domain_error(function, "%1% is negative or greater than 10000000",
+                        T(lowest < 0 ? lowest : greatest), policy);
 }
 
 // The type in which a recurrence runs: the wider plain one, or the active number.

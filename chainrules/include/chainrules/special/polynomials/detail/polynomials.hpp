@@ -215,8 +215,8 @@ result_t<L, X> gegenbauer_derivative_value(N const& n, L const& lambda, X const&
     if (auto const reported = outside<T>("chainrules::gegenbauer(%1%)", policy, n, k))
         return *reported;
     if (!(lambda > -T(1) / 2))
-        return out_of_domain("chainrules::gegenbauer", "lambda is %1%, must be greater than -1/2",
-                             T(lambda), policy);
+        return domain_error("chainrules::gegenbauer", "lambda is %1%, must be greater than -1/2",
+                            T(lambda), policy);
     return T(gegenbauer_derivative_at(static_cast<int>(n), wide_t<T>(lambda), wide_t<T>(x),
                                       static_cast<int>(k)));
 }
