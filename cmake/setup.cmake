@@ -4,7 +4,7 @@
 #     cmake -P cmake/setup.cmake
 
 # Each row: what it is for, the package of Debian 12, and how to recognise it elsewhere: the names of
-# a program, or a header. (Boost.URL came with Boost 1.81.)
+# a program, a header, or a module of Python. (Boost.URL came with Boost 1.81.)
 set(
     CHAINRULES_NEEDS
     "demo|g++|program|c++ g++ clang++"
@@ -30,6 +30,7 @@ set(
     "site|mkdocs-material|program|mkdocs"
     "site|python3-pymdownx|program|mkdocs"
     "test|pkgconf|program|pkg-config"
+    "test|python3-mpmath|module|mpmath"
     "develop|clang-format-19|program|clang-format-19"
     "thorough|libmpich-dev|program|mpicxx.mpich"
     "thorough|mpich|program|mpiexec.mpich"
@@ -43,8 +44,8 @@ set(
     "thorough|g++-mingw-w64-x86-64-posix|program|x86_64-w64-mingw32-g++-posix"
 )
 
-# chainrules_is_present(<variable> <package> <program|header> <names>): by dpkg where it knows the
-# package, else by looking for the program or the header.
+# chainrules_is_present(<variable> <package> <program|header|module> <names>): by dpkg where it knows the
+# package, else by looking for the program, the header or the module.
 function(chainrules_is_present variable package kind names)
     set(${variable} TRUE PARENT_SCOPE)
     find_program(CHAINRULES_DPKG dpkg-query)
@@ -64,6 +65,14 @@ function(chainrules_is_present variable package kind names)
     unset(found CACHE)
     if(kind STREQUAL "program")
         find_program(found NAMES ${names} NO_CACHE)
+    elseif(kind STREQUAL "module")
+        set(found FALSE)
+        execute_process(
+            COMMAND python3 -c "import ${names}" RESULT_VARIABLE code OUTPUT_QUIET ERROR_QUIET
+        )
+        if(code EQUAL 0)
+            set(found TRUE)
+        endif()
     else()
         find_file(
             found NAMES ${names} NO_CACHE

@@ -12,6 +12,8 @@
 #     cmake -DTHOROUGH=ON -P cmake/test.cmake
 # What programs of documents print is written into these instead of compared with them:
 #     cmake -DONLY=docs/questions -DUPDATE=ON -P cmake/test.cmake
+# The tables of reference values, or those that ONLY names, are computed again, and nothing else is done:
+#     cmake -DUPDATE=references -DONLY=gamma -P cmake/test.cmake
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/setup.cmake)
 if(THOROUGH)
@@ -21,6 +23,13 @@ else()
 endif()
 
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH source)
+if(UPDATE STREQUAL "references")
+    run(
+        COMMAND
+            python3 ${source}/chainrules/test/references/generate/generate.py --jobs ${jobs} ${ONLY}
+    )
+    return()
+endif()
 set(build "${source}/build/test")
 if(THOROUGH)
     # Beside libunwind-dev, which Ceres needs, libc++-19-dev cannot be installed.

@@ -183,7 +183,7 @@ void at_random(Function const& f, std::size_t i, Request const& request, Series&
 // Whether a row is about the partial: name, number and kinds of arguments agree.
 bool is_about(references::Row const& row, Function const& f, std::size_t i) {
     if (references::listed_as(row.function) != f.name || row.arguments.size() != f.arguments() ||
-        static_cast<std::size_t>(row.parameter) != i)
+        !row.has(i))
         return false;
     for (std::size_t j = 0; j != f.arguments(); ++j)
         if (references::is_whole(row.arguments[j]) != f.region.is_whole(j)) return false;
@@ -201,7 +201,8 @@ void at_references(Function const& f, std::size_t i, std::string const& folder, 
             ours = partial<double>(f, i, x, row.function.ends_with(":im") ? 1 : 0);
         } catch (std::exception const&) {
         }
-        series.add(row.error(ours, x[i]), row.place(), ours, static_cast<double>(row.derivative));
+        series.add(row.error(ours, i, x[i]), row.place(), ours,
+                   static_cast<double>(row.gradient[i]));
     }
 }
 

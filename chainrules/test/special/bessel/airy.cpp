@@ -22,10 +22,10 @@ TEST(Airy, References) {
     rows.check<double>("airy_bi", fn::airy_bi, closed_form);
     rows.check<double>("airy_ai_prime", fn::airy_ai_prime, closed_form);
     rows.check<double>("airy_bi_prime", fn::airy_bi_prime, closed_form);
-    rows.check<double>("jl::airyaix", fn::airyaix, closed_form);
-    rows.check<double>("jl::airyaiprimex", fn::airyaiprimex, closed_form);
-    rows.check<double>("jl::airybix", fn::airybix, closed_form);
-    rows.check<double>("jl::airybiprimex", fn::airybiprimex, closed_form);
+    rows.check<double>("airyaix", fn::airyaix, closed_form);
+    rows.check<double>("airyaiprimex", fn::airyaiprimex, closed_form);
+    rows.check<double>("airybix", fn::airybix, closed_form);
+    rows.check<double>("airybiprimex", fn::airybiprimex, closed_form);
 }
 
 template <class T>

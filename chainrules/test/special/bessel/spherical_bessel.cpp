@@ -23,10 +23,8 @@ TEST(SphericalBessel, References) {
     rows.check<int, double>("sph_neumann", fn::sph_neumann, closed_form);
     rows.check<int, double>("sph_bessel_prime", fn::sph_bessel_prime, closed_form);
     rows.check<int, double>("sph_neumann_prime", fn::sph_neumann_prime, closed_form);
-    rows.check<int, double>("std::sph_bessel", fn::sph_bessel, closed_form);
-    rows.check<int, double>("std::sph_neumann", fn::sph_neumann, closed_form);
-    rows.check<double, double>("jl::sphericalbesselj", fn::sphericalbesselj, closed_form);
-    rows.check<double, double>("jl::sphericalbessely", fn::sphericalbessely, closed_form);
+    rows.check<double, double>("sphericalbesselj", fn::sphericalbesselj, closed_form);
+    rows.check<double, double>("sphericalbessely", fn::sphericalbessely, closed_form);
 }
 
 template <class T>

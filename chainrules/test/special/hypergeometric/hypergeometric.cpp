@@ -57,7 +57,6 @@ TEST(Hypergeometric, References) {
     check("hypergeometric_1F1_regularized", fn::hypergeometric_1F1_regularized);
     check("log_hypergeometric_1F1", fn::log_hypergeometric_1F1);
     check("hypergeometric_2F0", fn::hypergeometric_2F0);
-    check("ext::hypergeometric_2F0", fn::hypergeometric_2F0);
     rows.check<double, double, double, double>("hypergeometric_pFq[2,1]", Flat<2>{}, closed_form);
     rows.check<double, double, double, double>("hypergeometric_pFq[1,2]", Flat<1>{}, closed_form);
     rows.check<double, double, double, double, double>("hypergeometric_pFq[2,2]", Flat<2>{},

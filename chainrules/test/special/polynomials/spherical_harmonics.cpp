@@ -21,7 +21,7 @@ TEST(SphericalHarmonics, References) {
                                          closed_form);
     rows.check<int, int, double, double>("spherical_harmonic_i", fn::spherical_harmonic_i,
                                          closed_form);
-    rows.check<int, int, double>("std::sph_legendre", fn::sph_legendre, closed_form);
+    rows.check<int, int, double>("sph_legendre", fn::sph_legendre, closed_form);
 }
 
 template <class T>

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The rows of references/second_order/<topic>.tsv: function, indices i and j of two of its
-// arguments, the arguments with commas, the partial by argument i, and its derivative by argument
-// j.
+// Second derivatives of references/<topic>.tsv, the entries of its Hessians: each is the derivative
+// of the partial by one argument, i, by another, j, and compared in both orders where the gradient
+// has the partial.
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <limits>
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "special/support/reference_rows.hpp"
 #include "special/support/second_order.hpp"
 
 namespace second_order {
@@ -32,19 +31,16 @@ class References {
   public:
     explicit References(std::string const& topic) {
         std::string path = __FILE__;
-        path = path.substr(0, path.rfind("support/")) + "references/second_order/" + topic + ".tsv";
-        std::ifstream file(path);
-        std::string line, number;
-        std::getline(file, line);
-        while (std::getline(file, line)) {
-            std::istringstream fields(line);
-            Row row;
-            std::string arguments;
-            fields >> row.function >> row.i >> row.j >> arguments >> row.first >> row.second;
-            EXPECT_TRUE(fields) << path << ": " << line;
-            std::istringstream list(arguments);
-            while (std::getline(list, number, ',')) row.x.push_back(std::stod(number));
-            rows.push_back(row);
+        path = path.substr(0, path.rfind("support/")) + "references/" + topic + ".tsv";
+        for (references::Row const& point : references::read_rows(path)) {
+            Row row{point.function, 0, 0, {}, 0, 0};
+            for (auto const& a : point.arguments) row.x.push_back(std::stod(a));
+            for (row.i = 0; row.i != row.x.size(); ++row.i)
+                for (row.j = 0; row.j != row.x.size(); ++row.j) {
+                    row.first = point.gradient[row.i];
+                    row.second = point.second(row.i, row.j);
+                    if (row.first == row.first && row.second == row.second) rows.push_back(row);
+                }
         }
         EXPECT_FALSE(rows.empty()) << path;
     }
