@@ -8,7 +8,7 @@
 # And what takes as long to compile as all others together, and a change seldom breaks alone: each
 # array rule of the list, also in every storage, on nested numbers and on those of fifty digits, each
 # factorisation with every tool, special functions in every number type, the measurement of accuracy,
-# each header alone, benchmarks.
+# each header alone, benchmarks; and then all ordinary tests with GCC, too.
 #     cmake -DTHOROUGH=ON -P cmake/test.cmake
 # What programs of documents print is written into these instead of compared with them:
 #     cmake -DONLY=docs/questions -DUPDATE=ON -P cmake/test.cmake
@@ -91,3 +91,6 @@ run(
     COMMAND
         ${CMAKE_CTEST_COMMAND} --test-dir ${build} --output-on-failure --no-label-summary ${repeat} -j ${jobs}
 )
+if(THOROUGH AND clang AND NOT DEFINED ENV{CXX})
+    run(COMMAND ${CMAKE_COMMAND} --workflow --preset gcc WORKING_DIRECTORY ${source})
+endif()

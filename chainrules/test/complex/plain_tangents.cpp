@@ -77,11 +77,21 @@ X number(std::size_t i) {
         return X(0.7 + shift);
 }
 
-// Whether f has rules for such arguments.
+template <class X>
+inline constexpr bool has_complex = Complex<X>;
+template <class A, class B>
+inline constexpr bool has_complex<std::pair<A, B>> = has_complex<A> || has_complex<B>;
+
+// Whether f has rules for such arguments, and takes or makes complex numbers.
 template <class Active, class F, class... X>
 bool check(F const& f, std::tuple<X...> const*) {
-    if constexpr (has_frule<F, decltype(moving<Active>(X()))...> &&
-                  has_rrule<F, decltype(moving<Active>(X()))...>) {
+    if constexpr (!std::is_invocable_v<F const&, X...>)
+        return false;
+    else if constexpr (!(has_complex<X> || ...) &&
+                       !has_complex<std::decay_t<std::invoke_result_t<F const&, X...>>>)
+        return false;
+    else if constexpr (has_frule<F, decltype(moving<Active>(X()))...> &&
+                       has_rrule<F, decltype(moving<Active>(X()))...>) {
         auto const plain = [](auto const& d) { return d; };
         auto const lifted = [](auto const& d) { return resting<Active>(d); };
         [&]<std::size_t... I>(std::index_sequence<I...>) {

@@ -32,9 +32,12 @@ TEST(HypergeometricU, References) {
 TEST(HypergeometricU, SecondOrderReferences) {
     using references::extended;
     second_order::References rows("tricomi_hypergeometric");
-    // Some are 0.
+    // Some are 0: next to the partials that they are derivatives of, in either order.
     auto const size = [](second_order::Row const& row) {
-        return std::fmax(std::fabs(row.second), 1e-3L * std::fabs(row.first));
+        long double const first = std::fmax(std::fabs(row.first), std::fabs(row.other));
+        // −a U(a + 1, b + 1, z), by z, is differentiated as a product of numbers of double.
+        long double const digits = row.i == 2 && row.j != 2 ? 4 : 1;
+        return digits * std::fmax(std::fabs(row.second), 1e-3L * first);
     };
     auto const f = fn::hypergeometric_U;
     EXPECT_EQ(rows.check<3>("hypergeometric_U", f, extended ? 3e-15 : 1e-11, size), 1638);

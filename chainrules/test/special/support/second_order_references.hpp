@@ -21,7 +21,8 @@ struct Row {
     std::string function;
     std::size_t i = 0, j = 0;
     std::vector<double> x;
-    long double first = 0, second = 0;
+    // The partials by i and by j, and the one by both.
+    long double first = 0, other = 0, second = 0;
 };
 
 /// What an error is relative to where nothing else is said.
@@ -33,11 +34,12 @@ class References {
         std::string path = __FILE__;
         path = path.substr(0, path.rfind("support/")) + "references/" + topic + ".tsv";
         for (references::Row const& point : references::read_rows(path)) {
-            Row row{point.function, 0, 0, {}, 0, 0};
+            Row row{point.function, 0, 0, {}, 0, 0, 0};
             for (auto const& a : point.arguments) row.x.push_back(std::stod(a));
             for (row.i = 0; row.i != row.x.size(); ++row.i)
                 for (row.j = 0; row.j != row.x.size(); ++row.j) {
                     row.first = point.gradient[row.i];
+                    row.other = point.gradient[row.j];
                     row.second = point.second(row.i, row.j);
                     if (row.first == row.first && row.second == row.second) rows.push_back(row);
                 }
