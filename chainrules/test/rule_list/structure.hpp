@@ -69,22 +69,27 @@ using call_t = typename E::template arguments<
     std::conditional_t<takes<typename E::function_type, typename E::template arguments<double>>,
                        double, std::complex<double>>>;
 
+// What is looked at of each entry is not a template, which the compiler would generate for
+// hundreds.
+inline void expect_partial(std::size_t i, bool listed, bool missing, bool reason) {
+    EXPECT_EQ(listed, missing) << "argument " << i + 1
+                               << (missing ? " is NotImplemented" : " has a derivative");
+    EXPECT_TRUE(!listed || reason) << "no reason";
+}
+inline void expect_given(std::size_t i, bool missing, bool given_missing) {
+    EXPECT_EQ(missing, given_missing) << "partial " << i + 1;
+}
+
 // A missing partial is missing in the pullback and in the partials, and the entry says why.
 template <class E, std::size_t I>
 void expect_partial(E const& entry) {
-    using F = typename E::function_type;
-    using Call = call_t<E>;
-    using Found = Rules<F, Call>;
+    using Found = Rules<typename E::function_type, call_t<E>>;
     using P = std::remove_cvref_t<typename Found::template Partial<I>>;
-    bool const listed = (entry.missing_partials >> I) % 2 != 0;
     constexpr bool missing = std::is_same_v<P, NotImplemented>;
-    EXPECT_EQ(listed, missing) << "argument " << I + 1
-                               << (missing ? " is NotImplemented" : " has a derivative");
-    EXPECT_TRUE(!listed || *entry.missing_reason) << "no reason";
+    expect_partial(I, (entry.missing_partials >> I) % 2 != 0, missing, *entry.missing_reason);
     if constexpr (Found::partials && !several<typename Found::Y>) {
         using Given = typename Found::template Given<I>;
-        EXPECT_EQ(missing, (std::is_same_v<std::remove_cvref_t<Given>, NotImplemented>))
-            << "partial " << I + 1;
+        expect_given(I, missing, std::is_same_v<std::remove_cvref_t<Given>, NotImplemented>);
     }
 }
 template <class E, std::size_t... I>
@@ -147,29 +152,51 @@ inline void expect_readable(std::string const& formula, std::size_t arguments) {
 }
 
 /// Each kink has partials by convention; of infinitely many, one.
-template <class E>
-void expect_kinks_settled(E const& entry) {
+template <std::size_t N>
+void expect_kinks_settled(std::vector<rule_list::Point<N>> const& points,
+                          std::vector<rule_list::Convention<N>> const& conventions, double every,
+                          bool where_equal) {
     auto const settled = [&](auto const& at) {
-        return std::any_of(entry.convention, entry.convention + entry.conventions, at);
+        return std::any_of(conventions.begin(), conventions.end(), at);
     };
-    for (int i = 0; i != entry.points; ++i) {
-        auto const& x = entry.point[i].x;
-        EXPECT_TRUE(entry.point[i].kind != rule_list::Special::kink || settled([&](auto const& c) {
+    for (auto const& point : points) {
+        auto const& x = point.x;
+        EXPECT_TRUE(point.kind != rule_list::Special::kink || settled([&](auto const& c) {
                         return std::equal(std::begin(x), std::end(x), c.x);
                     }))
             << "no .at({…}, {…}) for the kink at " << facts::printing::text_of_all(x);
     }
-    if (entry.special_every != 0 && entry.special_every_kind == rule_list::Special::kink) {
-        EXPECT_TRUE(settled([&](auto const& c) {
-            return std::remainder(c.x[0], entry.special_every) == 0;
-        })) << "no .at({x}, {…}) for the kinks at multiples of "
-            << entry.special_every;
+    if (every != 0) {
+        EXPECT_TRUE(settled([&](auto const& c) { return std::remainder(c.x[0], every) == 0; }))
+            << "no .at({x}, {…}) for the kinks at multiples of " << every;
     }
-    if (entry.special_where_equal) {
+    if (where_equal) {
         EXPECT_TRUE(settled([](auto const& c) {
             return std::adjacent_find(std::begin(c.x), std::end(c.x)) != std::end(c.x);
         })) << "no .at({x, x}, {…}) for the kink where arguments are equal";
     }
+}
+
+inline void expect_named(std::string const& name, std::string const& sentence) {
+    EXPECT_NE(name, "f");
+    EXPECT_TRUE(!sentence.empty() && std::isupper(sentence[0]) && sentence.back() == '.')
+        << "what the function is, .says(\"One sentence.\"): \"" << sentence << "\"";
+}
+inline void expect_formula(std::string const& names, std::string const& formula,
+                           std::size_t arguments, bool rule_or_text) {
+    EXPECT_TRUE(rule_or_text) << "neither partials nor .formula(…)";
+    EXPECT_NE(names, "") << "no names of the arguments";
+    expect_readable(formula, arguments);
+}
+inline void expect_nothing(bool no_tangents) { EXPECT_TRUE(no_tangents) << "has a derivative"; }
+template <std::size_t N>
+void expect_points(std::vector<rule_list::Domain> const& domains,
+                   std::vector<rule_list::Point<N>> const& points,
+                   std::vector<rule_list::Exception> const& exceptions) {
+    for (auto const& domain : domains) EXPECT_LT(domain.low, domain.high);
+    for (auto const& point : points)
+        for (double x : point.x) EXPECT_TRUE(std::isfinite(x));
+    for (auto const& exception : exceptions) EXPECT_STRNE(exception.reason, "");
 }
 
 template <class E>
@@ -187,24 +214,22 @@ void expect_complete(E const& entry, std::string const& topic) {
     static_assert(std::is_same_v<std::tuple_element_t<0, typename Found::OfUnit>, NoTangent>);
     static_assert(std::is_same_v<tangent_t<F>, NoTangent>);
 
-    EXPECT_STRNE(entry.name(), "f");
-    std::string const sentence = entry.sentence;
-    EXPECT_TRUE(!sentence.empty() && std::isupper(sentence[0]) && sentence.back() == '.')
-        << "what the function is, .says(\"One sentence.\"): \"" << sentence << "\"";
+    std::vector const points(entry.point, entry.point + entry.points);
+    expect_named(entry.name(), entry.sentence);
     if (entry.differentiable) {
-        EXPECT_TRUE(Found::partials || entry.text) << "neither partials nor .formula(…)";
-        EXPECT_NE(facts::printing::names_text(entry), "") << "no names of the arguments";
-        expect_readable(facts::printing::formula_text(entry), E::arity);
-        if constexpr (!several<typename Found::Y>) expect_kinks_settled(entry);
-        if constexpr (!several<typename Found::Y>)
+        expect_formula(facts::printing::names_text(entry), facts::printing::formula_text(entry),
+                       E::arity, Found::partials || entry.text);
+        if constexpr (!several<typename Found::Y>) {
+            bool const kinks = entry.special_every_kind == rule_list::Special::kink;
+            expect_kinks_settled(
+                points, std::vector(entry.convention, entry.convention + entry.conventions),
+                kinks ? entry.special_every : 0, entry.special_where_equal);
             expect_partials(entry, std::make_index_sequence<E::arity>{});
-    } else {
-        EXPECT_TRUE(nothing_but_no_tangent<typename Found::OfUnit>) << "has a derivative";
-    }
-    for (auto const& domain : entry.domains) EXPECT_LT(domain.low, domain.high);
-    for (int i = 0; i != entry.points; ++i)
-        for (double x : entry.point[i].x) EXPECT_TRUE(std::isfinite(x));
-    for (int i = 0; i != entry.exceptions; ++i) EXPECT_STRNE(entry.exception[i].reason, "");
+        }
+    } else
+        expect_nothing(nothing_but_no_tangent<typename Found::OfUnit>);
+    expect_points(std::vector(entry.domains, entry.domains + E::arity), points,
+                  std::vector(entry.exception, entry.exception + entry.exceptions));
 }
 
 /// The installed header of that name has these lists. With CHAINRULES_WRITE_RULE_LIST in the
