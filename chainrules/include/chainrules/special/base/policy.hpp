@@ -29,7 +29,7 @@ void chainrules_of_real_numbers(F const&);
 /// What takes them computes with doubles, or numbers with more digits, in the end.
 template <class F>
 void chainrules_of_numbers_like_double(F const&);
-/// Boost.Math's functions are none of a device.
+/// Boost.Math's functions cannot run on a device.
 template <class F>
 void chainrules_host_only(F const&);
 
@@ -107,7 +107,7 @@ template <class T, Policy... P>
 T domain_error(char const* function, T const& x, P const&... policy) {
     return domain_error(function, "%1% is outside of the domain", x, policy_of(policy...));
 }
-// The last of the numbers, before a policy.
+// The last number is reported; a policy may follow it.
 template <class T, class X, class... Rest>
 T last_out_of_domain(char const* function, X const& x, Rest const&... rest) {
     if constexpr ((Policy<Rest> && ...))
