@@ -256,12 +256,14 @@ function(chainrules_is_joinable variable file)
 endfunction()
 
 # chainrules_join_tests(NAME <name> NAMES <name>… SOURCES <file>… [LIBRARIES <lib>…]
-#                       INCLUDES <folder>)
-# One program of the test files, which lie in one folder, several in each translation unit: they
-# include and instantiate much the same, and compile in half the time that way. It runs the tests of
-# SOURCES one by one as the CTest tests NAMES.
+#                       INCLUDES <folder> BYTES <number> [PRECOMPILE <header> <folder> [<lib>…]])
+# One program of the test files, which lie in one folder, several in each translation unit, of so many
+# bytes together: they include and instantiate much the same, and compile in half the time that way. It
+# runs the tests of SOURCES one by one as the CTest tests NAMES. PRECOMPILE: see chainrules_add_test.
 function(chainrules_join_tests)
-    cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "NAMES;SOURCES;LIBRARIES;INCLUDES")
+    cmake_parse_arguments(
+        PARSE_ARGV 0 arg "" "NAME;BYTES" "NAMES;SOURCES;LIBRARIES;INCLUDES;PRECOMPILE"
+    )
     chainrules_target_name(target ${arg_NAME})
     set(script "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/join.cmake")
     list(GET arg_SOURCES 0 folder)
@@ -276,7 +278,7 @@ function(chainrules_join_tests)
         endif()
         math(EXPR size "${size} + ${file_size}")
         # A unit takes less than a minute to compile.
-        if(files AND (NOT file OR size GREATER 20000))
+        if(files AND (NOT file OR size GREATER arg_BYTES))
             list(LENGTH units count)
             set(unit "${CMAKE_CURRENT_BINARY_DIR}/${target}.units/${count}.cpp")
             add_custom_command(
@@ -305,9 +307,13 @@ function(chainrules_join_tests)
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} chainrules.joined.main)
     # GCC takes a file that is not the unit itself for a header, whose types must be the same everywhere.
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-    list(GET arg_SOURCES 0 file)
-    cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${arg_INCLUDES}")
-    chainrules_precompile_for_clang(${target} "${arg_INCLUDES}" "${file}" ${arg_LIBRARIES})
+    if(arg_PRECOMPILE)
+        chainrules_precompile(${target} ${arg_PRECOMPILE} ${arg_LIBRARIES})
+    else()
+        list(GET arg_SOURCES 0 file)
+        cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${arg_INCLUDES}")
+        chainrules_precompile_for_clang(${target} "${arg_INCLUDES}" "${file}" ${arg_LIBRARIES})
+    endif()
     foreach(name file IN ZIP_LISTS arg_NAMES arg_SOURCES)
         add_test(NAME ${name} COMMAND ${target} --file=${file})
         set_tests_properties(${name} PROPERTIES TIMEOUT 300)
@@ -342,6 +348,10 @@ function(chainrules_add_tests_in folder)
     foreach(file IN LISTS files)
         string(REGEX REPLACE "\\.cpp$" "" name "${arg_PREFIX}/${file}")
         set(joinable FALSE)
+        set(precompile)
+        if(precompiling AND file MATCHES "${precompiling}" AND NOT file MATCHES "${alone}")
+            set(precompile PRECOMPILE ${precompiled} "${folder}" ${arg_PRECOMPILE})
+        endif()
         chainrules_test_wanted(wanted ${name})
         if(CHAINRULES_JOIN_TESTS AND wanted AND NOT file MATCHES "^(static|compile_fail)/"
            AND (NOT arg_ALONE OR NOT file MATCHES "${arg_ALONE}"))
@@ -359,11 +369,8 @@ function(chainrules_add_tests_in folder)
             list(APPEND joined_folders ${joined_folder})
             list(APPEND joined_names_${joined_folder} ${name})
             list(APPEND joined_files_${joined_folder} "${folder}/${file}")
+            set(joined_precompile_${joined_folder} ${precompile})
         else()
-            set(precompile)
-            if(precompiling AND file MATCHES "${precompiling}" AND NOT file MATCHES "${alone}")
-                set(precompile PRECOMPILE ${precompiled} "${folder}" ${arg_PRECOMPILE})
-            endif()
             chainrules_add_test(
                 NAME ${name} SOURCES "${folder}/${file}"
                 LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}" ${precompile}
@@ -372,10 +379,15 @@ function(chainrules_add_tests_in folder)
     endforeach()
     list(REMOVE_DUPLICATES joined_folders)
     foreach(joined_folder IN LISTS joined_folders)
+        # What is precompiled are the many types of arrays: fewer files make a unit.
+        set(bytes 20000)
+        if(joined_precompile_${joined_folder})
+            set(bytes 12000)
+        endif()
         chainrules_join_tests(
             NAME ${joined_folder}/joined NAMES ${joined_names_${joined_folder}}
-            SOURCES ${joined_files_${joined_folder}}
-            LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}"
+            SOURCES ${joined_files_${joined_folder}} BYTES ${bytes}
+            LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}" ${joined_precompile_${joined_folder}}
         )
     endforeach()
     chainrules_test_wanted(wanted ${arg_PREFIX}/static)
