@@ -30,6 +30,7 @@ endfunction()
 set(without "")
 foreach(header IN LISTS headers)
     file(STRINGS "${INCLUDE}/${header}" rules REGEX "^[^/]*(CHAINRULES_[A-Z_]*(RULE|FUNCTION|DIFFERENTIABLE)|[fr]rule\\()")
+    list(FILTER rules EXCLUDE REGEX "\\\\$") # a line of a macro's definition
     if(NOT rules)
         continue()
     endif()
