@@ -3,6 +3,7 @@
 // The end of a chain of derivatives: functions that are derivatives of others, and have none that
 // are known.
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 #include "chainrules_core/tangents/not_implemented.hpp"
