@@ -82,10 +82,12 @@ run(
         ${CMAKE_COMMAND} -G Ninja -S ${source} -B ${build} -DCMAKE_BUILD_TYPE=
         -DCHAINRULES_BUILD_TESTS=ON -DCHAINRULES_BUILD_EXAMPLES=ON ${options}
 )
+# Clang asks for memory so often that jemalloc, where it is installed, saves a twentieth of the time.
+file(GLOB jemalloc /usr/lib/*/libjemalloc.so.2)
 run(
     COMMAND
-        ${CMAKE_COMMAND} --build ${build} --parallel ${jobs}
-        --target ${targets}
+        ${CMAKE_COMMAND} -E env "LD_PRELOAD=${jemalloc}"
+        ${CMAKE_COMMAND} --build ${build} --parallel ${jobs} --target ${targets}
 )
 run(
     COMMAND
