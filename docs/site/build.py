@@ -31,7 +31,7 @@ def stage(source, staging, repository):
             (staging / path.name).write_text(text)
         elif path.suffix in (".svg", ".png"):
             shutil.copy(path, staging)
-    shutil.copy(source / "CHANGELOG.md", staging / "changelog.md")
+    (staging / "changelog.md").write_text((source / "CHANGELOG.md").read_text().replace("](docs/", "]("))
     shutil.copy(HERE / "site.css", staging)
 
 
