@@ -91,7 +91,12 @@ function(chainrules_precompile target)
     if(NOT header AND NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         return()
     endif()
-    string(MAKE_C_IDENTIFIER "gtest ${header}" name)
+    set(name gtest)
+    if(header)
+        # Folders of tests have headers of the same name.
+        cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${CMAKE_SOURCE_DIR}" OUTPUT_VARIABLE name)
+        string(MAKE_C_IDENTIFIER "${name}/${header}" name)
+    endif()
     set(precompiled chainrules.${name}.header)
     if(NOT TARGET ${precompiled})
         set(source "${CMAKE_BINARY_DIR}/${precompiled}.cpp")
@@ -108,10 +113,11 @@ function(chainrules_precompile target)
     target_precompile_headers(${target} REUSE_FROM ${precompiled})
 endfunction()
 
-# chainrules_precompile_for_clang(<target> <folder of tests> <path in it> <lib>…): what the tests of a
-# folder include is compiled beforehand, support/precompiled.hpp of the nearest folder above the path.
-# GCC takes longer to read such a file than Clang, and gets GoogleTest's header alone.
-function(chainrules_precompile_for_clang target folder path)
+# chainrules_precompiled_header(<variable> <folder of tests> <path in it>): what the tests of a folder
+# include, for chainrules_precompile: support/precompiled.hpp of the nearest folder above the path, and
+# the folder of tests. GCC takes longer to read such a file than Clang, and gets GoogleTest's header
+# alone.
+function(chainrules_precompiled_header variable folder path)
     set(header)
     if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
         set(at "${path}")
@@ -120,11 +126,11 @@ function(chainrules_precompile_for_clang target folder path)
             set(at "${above}")
             cmake_path(APPEND at support/precompiled.hpp OUTPUT_VARIABLE candidate)
             if(EXISTS "${folder}/${candidate}")
-                set(header "${candidate}" "${folder}" ${ARGN})
+                set(header "${candidate}" "${folder}")
             endif()
         endwhile()
     endif()
-    chainrules_precompile(${target} ${header})
+    set(${variable} ${header} PARENT_SCOPE)
 endfunction()
 
 # chainrules_add_test(NAME <name> SOURCES <file>… [LIBRARIES <lib>…] [INCLUDES <folder>…]
@@ -308,12 +314,9 @@ function(chainrules_join_tests)
     # GCC takes a file that is not the unit itself for a header, whose types must be the same everywhere.
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
     if(arg_PRECOMPILE)
-        chainrules_precompile(${target} ${arg_PRECOMPILE} ${arg_LIBRARIES})
-    else()
-        list(GET arg_SOURCES 0 file)
-        cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${arg_INCLUDES}")
-        chainrules_precompile_for_clang(${target} "${arg_INCLUDES}" "${file}" ${arg_LIBRARIES})
+        list(APPEND arg_PRECOMPILE ${arg_LIBRARIES})
     endif()
+    chainrules_precompile(${target} ${arg_PRECOMPILE})
     foreach(name file IN ZIP_LISTS arg_NAMES arg_SOURCES)
         add_test(NAME ${name} COMMAND ${target} --file=${file})
         set_tests_properties(${name} PROPERTIES TIMEOUT 300)
@@ -321,7 +324,8 @@ function(chainrules_join_tests)
 endfunction()
 
 # chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>]
-#                         [THOROUGH <regex>] [PRECOMPILE <regex> <header> <except> [<lib>…]])
+#                         [THOROUGH <regex>] [NOT_PRECOMPILED <regex>]
+#                         [PRECOMPILE <regex> <header> [<lib>…]])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
 #     **/<name>.cpp          a GoogleTest program, the CTest test <prefix>/<path without .cpp>
 #     static/*.cpp           must compile, nothing more
@@ -331,12 +335,15 @@ endfunction()
 # <folder>.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
 # whose path matches ALONE. Files whose path matches THOROUGH are tests with CHAINRULES_THOROUGH only,
-# or where CHAINRULES_TEST_SUBSET asks for them. Programs of a file whose path matches PRECOMPILE's
-# first expression, but not its second, get its header, a path in <folder>, compiled beforehand, with
-# its libraries first.
+# or where CHAINRULES_TEST_SUBSET asks for them. What the tests of a folder include is compiled
+# beforehand, except for files whose path matches NOT_PRECOMPILED: see chainrules_precompiled_header.
+# Programs of a file whose path matches PRECOMPILE's expression get its header, a path in <folder>, for
+# GCC, too, and its libraries first.
 function(chainrules_add_tests_in folder)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PREFIX;ALONE;THOROUGH" "LIBRARIES;PRECOMPILE")
-    list(POP_FRONT arg_PRECOMPILE precompiling precompiled alone)
+    cmake_parse_arguments(
+        PARSE_ARGV 1 arg "" "PREFIX;ALONE;THOROUGH;NOT_PRECOMPILED" "LIBRARIES;PRECOMPILE"
+    )
+    list(POP_FRONT arg_PRECOMPILE precompiling precompiled)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
     list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters|mpi)/")
     chainrules_is_thorough(thorough)
@@ -349,8 +356,14 @@ function(chainrules_add_tests_in folder)
         string(REGEX REPLACE "\\.cpp$" "" name "${arg_PREFIX}/${file}")
         set(joinable FALSE)
         set(precompile)
-        if(precompiling AND file MATCHES "${precompiling}" AND NOT file MATCHES "${alone}")
+        if(arg_NOT_PRECOMPILED AND file MATCHES "${arg_NOT_PRECOMPILED}")
+        elseif(precompiling AND file MATCHES "${precompiling}")
             set(precompile PRECOMPILE ${precompiled} "${folder}" ${arg_PRECOMPILE})
+        else()
+            chainrules_precompiled_header(precompile "${folder}" "${file}")
+            if(precompile)
+                list(PREPEND precompile PRECOMPILE)
+            endif()
         endif()
         chainrules_test_wanted(wanted ${name})
         if(CHAINRULES_JOIN_TESTS AND wanted AND NOT file MATCHES "^(static|compile_fail)/"
@@ -370,6 +383,11 @@ function(chainrules_add_tests_in folder)
             list(APPEND joined_names_${joined_folder} ${name})
             list(APPEND joined_files_${joined_folder} "${folder}/${file}")
             set(joined_precompile_${joined_folder} ${precompile})
+            set(joined_bytes_${joined_folder} 20000)
+            # The many types of arrays: fewer files make a unit.
+            if(precompiling AND file MATCHES "${precompiling}")
+                set(joined_bytes_${joined_folder} 12000)
+            endif()
         else()
             chainrules_add_test(
                 NAME ${name} SOURCES "${folder}/${file}"
@@ -379,14 +397,9 @@ function(chainrules_add_tests_in folder)
     endforeach()
     list(REMOVE_DUPLICATES joined_folders)
     foreach(joined_folder IN LISTS joined_folders)
-        # What is precompiled are the many types of arrays: fewer files make a unit.
-        set(bytes 20000)
-        if(joined_precompile_${joined_folder})
-            set(bytes 12000)
-        endif()
         chainrules_join_tests(
             NAME ${joined_folder}/joined NAMES ${joined_names_${joined_folder}}
-            SOURCES ${joined_files_${joined_folder}} BYTES ${bytes}
+            SOURCES ${joined_files_${joined_folder}} BYTES ${joined_bytes_${joined_folder}}
             LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}" ${joined_precompile_${joined_folder}}
         )
     endforeach()
