@@ -323,7 +323,8 @@ function(chainrules_join_tests)
     endforeach()
 endfunction()
 
-# chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…] [ALONE <regex>]
+# chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…]
+#                         [LIBRARIES_OF <regex> <lib>…] [ALONE <regex>]
 #                         [THOROUGH <regex>] [NOT_PRECOMPILED <regex>]
 #                         [PRECOMPILE <regex> <header> [<lib>…]])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
@@ -332,7 +333,7 @@ endfunction()
 #     compile_fail/*.cpp     must not compile, see chainrules_add_compile_fail_test
 #     support/               headers for the tests above, included as "support/…"
 # The folders odr/, consumer/, instructions/, adapters/ and mpi/ are looked after by the CMakeLists of
-# <folder>.
+# <folder>. LIBRARIES_OF: libraries of the files whose path matches.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
 # whose path matches ALONE. Files whose path matches THOROUGH are tests with CHAINRULES_THOROUGH only,
 # or where CHAINRULES_TEST_SUBSET asks for them. What the tests of a folder include is compiled
@@ -341,8 +342,10 @@ endfunction()
 # GCC, too, and its libraries first.
 function(chainrules_add_tests_in folder)
     cmake_parse_arguments(
-        PARSE_ARGV 1 arg "" "PREFIX;ALONE;THOROUGH;NOT_PRECOMPILED" "LIBRARIES;PRECOMPILE"
+        PARSE_ARGV 1 arg "" "PREFIX;ALONE;THOROUGH;NOT_PRECOMPILED"
+        "LIBRARIES;LIBRARIES_OF;PRECOMPILE"
     )
+    list(POP_FRONT arg_LIBRARIES_OF more_libraries_of)
     list(POP_FRONT arg_PRECOMPILE precompiling precompiled)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
     list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters|mpi)/")
@@ -355,6 +358,10 @@ function(chainrules_add_tests_in folder)
     foreach(file IN LISTS files)
         string(REGEX REPLACE "\\.cpp$" "" name "${arg_PREFIX}/${file}")
         set(joinable FALSE)
+        set(libraries ${arg_LIBRARIES})
+        if(more_libraries_of AND file MATCHES "${more_libraries_of}")
+            list(APPEND libraries ${arg_LIBRARIES_OF})
+        endif()
         set(precompile)
         if(arg_NOT_PRECOMPILED AND file MATCHES "${arg_NOT_PRECOMPILED}")
         elseif(precompiling AND file MATCHES "${precompiling}")
@@ -383,6 +390,7 @@ function(chainrules_add_tests_in folder)
             list(APPEND joined_names_${joined_folder} ${name})
             list(APPEND joined_files_${joined_folder} "${folder}/${file}")
             set(joined_precompile_${joined_folder} ${precompile})
+            set(joined_libraries_${joined_folder} ${libraries})
             set(joined_bytes_${joined_folder} 20000)
             # The many types of arrays: fewer files make a unit.
             if(precompiling AND file MATCHES "${precompiling}")
@@ -391,7 +399,7 @@ function(chainrules_add_tests_in folder)
         else()
             chainrules_add_test(
                 NAME ${name} SOURCES "${folder}/${file}"
-                LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}" ${precompile}
+                LIBRARIES ${libraries} INCLUDES "${folder}" ${precompile}
             )
         endif()
     endforeach()
@@ -400,7 +408,8 @@ function(chainrules_add_tests_in folder)
         chainrules_join_tests(
             NAME ${joined_folder}/joined NAMES ${joined_names_${joined_folder}}
             SOURCES ${joined_files_${joined_folder}} BYTES ${joined_bytes_${joined_folder}}
-            LIBRARIES ${arg_LIBRARIES} INCLUDES "${folder}" ${joined_precompile_${joined_folder}}
+            LIBRARIES ${joined_libraries_${joined_folder}} INCLUDES "${folder}"
+            ${joined_precompile_${joined_folder}}
         )
     endforeach()
     chainrules_test_wanted(wanted ${arg_PREFIX}/static)

@@ -15,6 +15,10 @@
 #include "chainrules_testutils/to_vec.hpp"
 #include "eigen/rule_list/arguments.hpp"
 
+namespace chainrules::eigen {
+struct exp_times_t;
+}
+
 namespace array_rules {
 
 using complex = std::complex<double>;
@@ -141,9 +145,12 @@ void by_finite_differences(Sizes sizes = Sizes::example) {
     for (unsigned seed : {1u, 2u, 3u}) Reference<entry, S>(sizes, seed).check_derivative();
 }
 
-/// Functions that multiply zero tangents by what has overflowed; why is said where they are named.
+/// Functions that multiply zero tangents by what has overflowed.
 template <class F>
 inline constexpr bool overflows_within = false;
+// Each of its steps multiplies by a part of the exponential, which overflows before the product.
+template <>
+inline constexpr bool overflows_within<chainrules::eigen::exp_times_t> = true;
 
 // Where derivatives overflow, and at zero, tangents and cotangents that are zero give zero. Powers,
 // prod and sums of squares multiplied infinity by zero. Values that are NaN, and calls that are

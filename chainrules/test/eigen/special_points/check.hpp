@@ -16,6 +16,7 @@
 #include "chainrules_testutils/gtest.hpp"
 #include "chainrules_testutils/random.hpp"
 #include "eigen/rule_list/arguments.hpp"
+#include "eigen/special_points/left_out.hpp"
 #include "eigen/support/dual.hpp"
 
 namespace special_points {
@@ -24,17 +25,6 @@ using namespace chainrules;
 using array_rules::Sizes;
 using Dual = support::Dual<double>;
 using Nested = support::Dual<Dual>;
-
-/// What the coefficients of an array are: 0; 1; the unit matrix, with a last 2; as in the list, but
-/// for every other one, which is 0; with a first column of zeros.
-enum class Special { zeros, ones, unit, partly_unit, masked, zero_column };
-inline constexpr Special all_special[] = {Special::zeros,  Special::ones,
-                                          Special::unit,   Special::partly_unit,
-                                          Special::masked, Special::zero_column};
-inline char const* name_of(Special s) {
-    constexpr char const* names[] = {"zeros", "ones", "unit", "1, 1, 2", "masked", "zero column"};
-    return names[static_cast<int>(s)];
-}
 
 template <class X>
 void make_special(X& x, Special special) {
@@ -277,15 +267,6 @@ void check_at(X const& x, std::string const& where) {
             ADD_FAILURE() << where << ", second order: " << e.what();
         }
     }
-}
-
-/// Functions that are not checked, and points at which one has no derivative that both would give:
-/// why, is said where they are named.
-template <class F>
-inline constexpr bool left_out = false;
-template <class F>
-constexpr bool left_out_at(Special) {
-    return false;
 }
 
 /// Checks one entry with each of its arrays made special, and with all of them, which have numbers

@@ -2,23 +2,10 @@
 #include "chainrules/rule_list/sequences.hpp"
 #include "eigen/special_points/check.hpp"
 
-namespace special_points {
-
-// Of a dual number signbit is one, no flag.
-template <>
-inline constexpr bool left_out<algorithm::copy_if_t> = true;
-
-}  // namespace special_points
-
 namespace {
 
 using namespace chainrules::rule_list;
 namespace fn = chainrules::fn;
-
-TEST(SpecialPoints, SequenceOperations) { special_points::check_list<sequence_operations>(); }
-TEST(SpecialPoints, SequenceOrders) { special_points::check_list<sequence_orders>(); }
-TEST(SpecialPoints, SequenceSums) { special_points::check_list<sequence_sums>(); }
-TEST(SpecialPoints, SequenceElements) { special_points::check_list<sequence_elements>(); }
 
 struct IsNegative {
     template <class X>

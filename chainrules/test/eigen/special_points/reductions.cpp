@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include "chainrules/eigen/rule_list/reductions.hpp"
-#include "eigen/special_points/check.hpp"
-
-namespace {
-
-TEST(SpecialPoints, Reductions) { special_points::check_list<chainrules::rule_list::reductions>(); }
-
-}  // namespace
