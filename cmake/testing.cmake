@@ -391,7 +391,7 @@ function(chainrules_add_tests_in folder)
             list(APPEND joined_files_${joined_folder} "${folder}/${file}")
             set(joined_precompile_${joined_folder} ${precompile})
             set(joined_libraries_${joined_folder} ${libraries})
-            set(joined_bytes_${joined_folder} 20000)
+            set(joined_bytes_${joined_folder} 32000)
             # The many types of arrays: fewer files make a unit.
             if(precompiling AND file MATCHES "${precompiling}")
                 set(joined_bytes_${joined_folder} 12000)

@@ -240,8 +240,13 @@ T erf_difference(T const& x, T const& y) {
 }
 template <class T>
 T log_erf_difference(T const& x, T const& y) {
-    using std::log;
+    using std::log, std::log1p, std::abs;
     if (y <= 0 && x < 0) return log_erf_difference(T(-y), T(-x));
+    // Next to 1, by what is missing to it.
+    if (x < T(0.5) && y > T(0.25)) {
+        T const missing = boost::math::erfc(y, Quiet{}) + boost::math::erf(x, Quiet{});
+        if (abs(missing) < T(0.5)) return T(log1p(-missing));
+    }
     if (x < 0) return T(log(erf_difference(x, y)));
     return T(log(boost::math::constants::two_div_root_pi<T>() * scaled_gauss_integral(x, y)) -
              x * x);
