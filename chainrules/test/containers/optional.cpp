@@ -26,8 +26,8 @@ TEST(Optional, Value) {
     EXPECT_EQ(std::get<1>(rrule(fn::value, std::optional(3)).pullback(2.0)), std::optional(2.0));
     EXPECT_THROW(fn::value(std::optional<double>()), std::bad_optional_access);
     EXPECT_THROW(rrule(fn::value, std::optional<double>()), std::bad_optional_access);
-    static_assert(!has_rrule<optionals::value_t, double>);
-    static_assert(!std::is_invocable_v<optionals::value_t, Vector>);
+    static_assert(!has_rrule<containers::value_t, double>);
+    static_assert(!std::is_invocable_v<containers::value_t, Vector>);
 }
 
 TEST(Optional, ValueOr) {

@@ -74,8 +74,8 @@ TEST(Variant, Alternative) {
     EXPECT_THROW(rrule(fn::alternative_at<1>, Shape(2.5)), std::bad_variant_access);
     auto const v_bar = std::get<1>(rrule(fn::alternative<double>, Shape(2.5)).pullback(3.0));
     EXPECT_EQ(v_bar, Shape(3.0));
-    static_assert(!std::is_invocable_v<variants::alternative_of_t<int>, Shape>);
-    static_assert(!std::is_invocable_v<variants::alternative_at_t<0>, std::pair<int, int>>);
+    static_assert(!std::is_invocable_v<containers::alternative_of_t<int>, Shape>);
+    static_assert(!std::is_invocable_v<containers::alternative_at_t<0>, std::pair<int, int>>);
     EXPECT_THROW(
         frule(std::tuple{NoTangent{}, Shape(Vector{1})}, fn::alternative<double>, Shape(2.5)),
         DimensionMismatch);
@@ -90,8 +90,8 @@ TEST(Variant, Visit) {
     check(fn::visit, shapes::Factor{3}, Shape(Vector{2.5, 4}));
     EXPECT_EQ(fn::visit(fn::sum, std::variant<Vector, std::array<double, 2>>(Vector{1, 2})), 3);
     // Results of two types are none of visit's.
-    static_assert(!std::is_invocable_v<variants::visit_t, decltype(fn::sin), Number>);
-    static_assert(!has_rrule<variants::visit_t, double (*)(double), std::variant<double>>);
+    static_assert(!std::is_invocable_v<containers::visit_t, decltype(fn::sin), Number>);
+    static_assert(!has_rrule<containers::visit_t, double (*)(double), std::variant<double>>);
 }
 
 // A function without a rule is differentiated by the tool.

@@ -7,12 +7,12 @@
 #include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
-namespace chainrules::arrays {
+namespace chainrules::containers {
 
 /// Numbers as a std::array of their common type.
 struct make_array_t : Function<make_array_t> {
     static constexpr char const* chainrules_name() { return "make_array"; }
-    using ChainRulesAdl = detail::NoAdl;
+    using ChainRulesAdl = ::chainrules::detail::NoAdl;
     template <class X, std::same_as<X>... Rest>
     static constexpr auto chainrules_spelled(X const& x, Rest const&... rest)
         -> std::array<X, 1 + sizeof...(Rest)> {
@@ -55,8 +55,8 @@ constexpr auto rrule(make_array_t const& f, X const& x, Rest const&... rest) {
     return RRuleResult{f(x, rest...), pullback};
 }
 
-}  // namespace chainrules::arrays
+}  // namespace chainrules::containers
 
 namespace chainrules::fn {
-using arrays::make_array;
+using containers::make_array;
 }

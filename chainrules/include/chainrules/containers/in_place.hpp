@@ -17,7 +17,7 @@
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/tangents/project_to.hpp"
 
-namespace chainrules::mutation {
+namespace chainrules::containers {
 
 CHAINRULES_FUNCTION_EXPR(assign, (x, y), x = y);
 CHAINRULES_FUNCTION_EXPR(add_assign, (x, y), x += y);
@@ -116,14 +116,14 @@ auto frule(std::tuple<Self, Dv&> const& tangents, sort_t, V& v) {
     return FRuleResult<V&, Dv&>{v, dv};
 }
 
-}  // namespace chainrules::mutation
+}  // namespace chainrules::containers
 
 namespace chainrules::fn {
-using mutation::add_assign;
-using mutation::assign;
-using mutation::pop_back;
-using mutation::push_back;
-using mutation::sort;
-using mutation::subtract_assign;
-using mutation::swap;
+using containers::add_assign;
+using containers::assign;
+using containers::pop_back;
+using containers::push_back;
+using containers::sort;
+using containers::subtract_assign;
+using containers::swap;
 }  // namespace chainrules::fn

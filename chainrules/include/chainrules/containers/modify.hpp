@@ -11,7 +11,7 @@
 #include "chainrules/detail/primal.hpp"
 #include "chainrules/sequences/sequences.hpp"
 
-namespace chainrules::mutation {
+namespace chainrules::containers {
 
 namespace detail {
 
@@ -218,17 +218,17 @@ auto frule(std::tuple<Self, Dv&> const& tangents, cumprod_in_place_t, V& v) {
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
-}  // namespace chainrules::mutation
+}  // namespace chainrules::containers
 
 namespace chainrules::fn {
-using mutation::copy_into;
-using mutation::cumprod_in_place;
-using mutation::erase;
-using mutation::fill_in_place;
-using mutation::insert;
-using mutation::partial_sum_in_place;
-using mutation::resize;
-using mutation::reverse_in_place;
-using mutation::rotate_in_place;
-using mutation::set_at;
+using containers::copy_into;
+using containers::cumprod_in_place;
+using containers::erase;
+using containers::fill_in_place;
+using containers::insert;
+using containers::partial_sum_in_place;
+using containers::resize;
+using containers::reverse_in_place;
+using containers::rotate_in_place;
+using containers::set_at;
 }  // namespace chainrules::fn

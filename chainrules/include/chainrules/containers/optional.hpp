@@ -5,7 +5,7 @@
 
 #include "chainrules/containers/map.hpp"
 
-namespace chainrules::optionals {
+namespace chainrules::containers {
 
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, value);
 
@@ -60,11 +60,8 @@ auto rrule(value_t, O const& o) {
     return RRuleResult{std::move(y), std::move(pullback)};
 }
 
-}  // namespace chainrules::optionals
 
-namespace chainrules::containers {
-
-template <optionals::detail::Optional O, std::convertible_to<typename O::value_type> Otherwise>
+template <detail::Optional O, std::convertible_to<typename O::value_type> Otherwise>
 auto primal(value_or_t, O const& o, Otherwise const& otherwise) {
     using T = typename O::value_type;
     return o.has_value() ? T(*o) : static_cast<T>(otherwise);
@@ -75,7 +72,7 @@ auto primal(value_or_t, O const& o, Otherwise const& otherwise) {
 /// Forward   ẏ = the tangent of what is returned
 /// Reverse   ȳ belongs to what o holds, or to the other value, which has 0 otherwise
 /// Keeps     the other value
-template <class Self, class Do, class Dx, optionals::detail::DifferentiableOptional O,
+template <class Self, class Do, class Dx, detail::DifferentiableOptional O,
           HasTangent Otherwise>
     requires std::convertible_to<Otherwise, typename O::value_type>
 auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
@@ -85,7 +82,7 @@ auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
             if constexpr (AbstractZero<decltype(given_o)>)
                 return zero_tangent(*o);
             else
-                return optionals::detail::held_tangent(o, given_o);
+                return containers::detail::held_tangent(o, given_o);
         };
         using D = decltype(of_o());
         if (o.has_value()) return of_o();
@@ -98,7 +95,7 @@ auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
         value_or(o, otherwise),
         chainrules::detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents))};
 }
-template <optionals::detail::DifferentiableOptional O, HasTangent Otherwise>
+template <detail::DifferentiableOptional O, HasTangent Otherwise>
     requires std::convertible_to<Otherwise, typename O::value_type>
 auto rrule(value_or_t, O const& o, Otherwise const& otherwise) {
     auto y = value_or(o, otherwise);
@@ -107,7 +104,7 @@ auto rrule(value_or_t, O const& o, Otherwise const& otherwise) {
         auto const d = chainrules::evaluate(project(dy));
         auto const zero = zero_tangent(*other);
         using Z = std::remove_const_t<decltype(zero)>;
-        return std::tuple{NoTangent{}, optionals::detail::optional_cotangent<O>(holds, d),
+        return std::tuple{NoTangent{}, detail::optional_cotangent<O>(holds, d),
                           holds ? zero : static_cast<Z>(ProjectTo(*other)(d))};
     };
     return RRuleResult{std::move(y), std::move(pullback)};
@@ -116,5 +113,5 @@ auto rrule(value_or_t, O const& o, Otherwise const& otherwise) {
 }  // namespace chainrules::containers
 
 namespace chainrules::fn {
-using optionals::value;
+using containers::value;
 }  // namespace chainrules::fn

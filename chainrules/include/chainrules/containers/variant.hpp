@@ -10,7 +10,7 @@
 #include "chainrules/sequences/calls.hpp"
 #include "chainrules_core/tangents/variant.hpp"
 
-namespace chainrules::variants {
+namespace chainrules::containers {
 
 namespace detail {
 
@@ -313,10 +313,10 @@ auto rrule(C& config, visit_t, F const& f, V const& v) {
     return detail::visit_rrule(detail::calls::ByTool<C>{config}, f, v);
 }
 
-}  // namespace chainrules::variants
+}  // namespace chainrules::containers
 
 namespace chainrules::fn {
-using variants::alternative;
-using variants::alternative_at;
-using variants::visit;
+using containers::alternative;
+using containers::alternative_at;
+using containers::visit;
 }  // namespace chainrules::fn

@@ -134,7 +134,7 @@ auto frule(std::tuple<Self, Da&> const& tangents, transpose_in_place_t, X& A) {
 }  // namespace in_place
 }  // namespace chainrules::eigen
 
-namespace chainrules::mutation {
+namespace chainrules::containers {
 
 template <eigen::Dense X, class S>
 void primal(fill_in_place_t, X& A, S const& x) {
@@ -261,7 +261,7 @@ auto frule(std::tuple<Self, Dv&, Dn> const& tangents, resize_t, X& v, N const& n
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
-}  // namespace chainrules::mutation
+}  // namespace chainrules::containers
 
 namespace chainrules::fn {
 using eigen::in_place::set_block;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files and streams have both rules, and no derivative.
 
-#include "chainrules/system/files.hpp"
+#include "chainrules/machine/files.hpp"
 
 #include <gtest/gtest.h>
 

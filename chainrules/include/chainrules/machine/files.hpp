@@ -10,7 +10,7 @@
 #include "chainrules/detail/version.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
 
-namespace chainrules::files {
+namespace chainrules::machine {
 
 /// fn::print_to(&std::cout, x) is whether the stream still works after x was written.
 CHAINRULES_FUNCTION_EXPR(print_to, (stream, x), static_cast<bool>(*stream << x));
@@ -28,13 +28,13 @@ CHAINRULES_NON_DIFFERENTIABLE(file_size);
 CHAINRULES_NON_DIFFERENTIABLE(is_directory);
 CHAINRULES_NON_DIFFERENTIABLE(is_regular_file);
 
-}  // namespace chainrules::files
+}  // namespace chainrules::machine
 
 namespace chainrules::fn {
-using files::exists;
-using files::file_size;
-using files::getline;
-using files::is_directory;
-using files::is_regular_file;
-using files::print_to;
+using machine::exists;
+using machine::file_size;
+using machine::getline;
+using machine::is_directory;
+using machine::is_regular_file;
+using machine::print_to;
 }  // namespace chainrules::fn

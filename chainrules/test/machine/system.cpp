@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a program asks of the machine has both rules, and no derivative.
 
-#include "chainrules/system/system.hpp"
+#include "chainrules/machine/system.hpp"
 
 #include <gtest/gtest.h>
 
