@@ -10,32 +10,45 @@
 namespace chainrules::special {
 
 /// The Airy function Ai(x), the solution of y″ = x y that decays for x → ∞.
-CHAINRULES_FUNCTION(airy_ai, detail::airy_ai_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airy_ai, (x), detail::airy_ai_value(x, policy...));
 /// The Airy function Bi(x), the solution of y″ = x y beside Ai(x) that grows for x → ∞.
-CHAINRULES_FUNCTION(airy_bi, detail::airy_bi_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airy_bi, (x), detail::airy_bi_value(x, policy...));
 /// The derivative Ai′(x) of the Airy function Ai.
-CHAINRULES_FUNCTION(airy_ai_prime, detail::airy_ai_prime_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airy_ai_prime, (x),
+                                detail::airy_ai_prime_value(x, policy...));
 /// The derivative Bi′(x) of the Airy function Bi.
-CHAINRULES_FUNCTION(airy_bi_prime, detail::airy_bi_prime_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airy_bi_prime, (x),
+                                detail::airy_bi_prime_value(x, policy...));
 /// The scaled Airy function exp(2/3 x^(3/2)) Ai(x), x ≥ 0.
-CHAINRULES_FUNCTION(airyaix, detail::airyaix_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airyaix, (x), detail::airyaix_value(x, policy...));
 /// The scaled derivative exp(2/3 x^(3/2)) Ai′(x) of the Airy function, x ≥ 0.
-CHAINRULES_FUNCTION(airyaiprimex, detail::airyaiprimex_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airyaiprimex, (x),
+                                detail::airyaiprimex_value(x, policy...));
 /// The scaled Airy function exp(−2/3 x^(3/2)) Bi(x); Bi(x) itself for x < 0.
-CHAINRULES_FUNCTION(airybix, detail::airybix_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airybix, (x), detail::airybix_value(x, policy...));
 /// The scaled derivative exp(−2/3 x^(3/2)) Bi′(x) of the Airy function; Bi′(x) itself for x < 0.
-CHAINRULES_FUNCTION(airybiprimex, detail::airybiprimex_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airybiprimex, (x),
+                                detail::airybiprimex_value(x, policy...));
 /// The derivatives of the scaled functions.
-CHAINRULES_FUNCTION(airyaix_dx, detail::airyaix_slope);
-CHAINRULES_FUNCTION(airybix_dx, detail::airybix_slope);
-CHAINRULES_FUNCTION(airyaiprimex_dx, detail::airyaiprimex_slope);
-CHAINRULES_FUNCTION(airybiprimex_dx, detail::airybiprimex_slope);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airyaix_dx, (x), detail::airyaix_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airybix_dx, (x), detail::airybix_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airyaiprimex_dx, (x), detail::airyaiprimex_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, airybiprimex_dx, (x), detail::airybiprimex_slope(x));
 /// Zero number m of Ai or Bi, counted from 1.
-CHAINRULES_FUNCTION(airy_ai_zero, detail::airy_ai_zero_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, airy_ai_zero);
 /// The negative zero number m of Bi, counted from m = 1 at −1.174.
-CHAINRULES_FUNCTION(airy_bi_zero, detail::airy_bi_zero_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, airy_bi_zero);
 
 namespace detail {
+
+template <std::integral M, Policy... P>
+double primal(airy_ai_zero_t, M index, P const&... policy) {
+    return boost::math::airy_ai_zero<double>(whole(index), policy...);
+}
+template <std::integral M, Policy... P>
+double primal(airy_bi_zero_t, M index, P const&... policy) {
+    return boost::math::airy_bi_zero<double>(whole(index), policy...);
+}
 
 // x f(x), with the limit 0 of x Ai(x).
 template <class F, class X>
@@ -73,7 +86,7 @@ auto airybiprimex_curvature(O const& Omega, X const& x) {
         using W = wide_t<X>;
         W const at(x), root = sqrt(at);
         if (is_infinite(x)) return x > 0 ? X(0) : not_a_number<X>();
-        if (!(x >= 0)) return X(airy_bi_value(at, Quiet{}) + at * airy_bi_prime_value(at, Quiet{}));
+        if (!(x >= 0)) return X(airy_bi(at, quiet) + at * airy_bi_prime(at, quiet));
         if (x < 1) {
             auto const g = scaled_bi(at, Quiet{});
             return X(-scaled_bi_prime(at, Quiet{}) / (2 * root) - root * W(Omega) + g.value +
@@ -98,7 +111,7 @@ template <class O, class X>
 auto airybix_curvature(O const& Omega, X const& x) {
     using cmath::sqrt;
     if constexpr (Plain<X>) {
-        if (!(x >= 0)) return X(x * airy_bi_value(x, Quiet{}));
+        if (!(x >= 0)) return X(x * airy_bi(x, quiet));
         return is_infinite(x) ? X(0) : X(scaled_bi_curvature(wide_t<X>(x)));
     } else {
         return x < 0 ? O(x * airy_bi(x)) : O(-2 * sqrt(x) * Omega - airybix(x) / (2 * sqrt(x)));

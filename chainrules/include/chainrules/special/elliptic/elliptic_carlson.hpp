@@ -10,16 +10,21 @@
 namespace chainrules::special {
 
 /// Carlson's R_C(x, y) = ½ ∫₀^∞ (t + x)^(−1/2) (t + y)^(−1) dt; the principal value for y < 0.
-CHAINRULES_FUNCTION(ellint_rc, detail::ellint_rc_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ellint_rc, (x, y),
+                                detail::ellint_rc_value(x, y, policy...));
 /// Carlson's R_D(x, y, z) = 3/2 ∫₀^∞ ((t + x) (t + y))^(−1/2) (t + z)^(−3/2) dt.
-CHAINRULES_FUNCTION(ellint_rd, detail::ellint_rd_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ellint_rd, (x, y, z),
+                                detail::ellint_rd_value(x, y, z, policy...));
 /// Carlson's R_F(x, y, z) = ½ ∫₀^∞ ((t + x) (t + y) (t + z))^(−1/2) dt.
-CHAINRULES_FUNCTION(ellint_rf, detail::ellint_rf_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ellint_rf, (x, y, z),
+                                detail::ellint_rf_value(x, y, z, policy...));
 /// Carlson's R_G(x, y, z), the mean of √(x u² + y v² + z w²) over the unit sphere u² + v² + w² = 1.
-CHAINRULES_FUNCTION(ellint_rg, detail::ellint_rg_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ellint_rg, (x, y, z),
+                                detail::ellint_rg_value(x, y, z, policy...));
 /// Carlson's R_J(x, y, z, p) = 3/2 ∫₀^∞ ((t + x) (t + y) (t + z))^(−1/2) (t + p)^(−1) dt; the
 /// principal value for p < 0.
-CHAINRULES_FUNCTION(ellint_rj, detail::ellint_rj_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ellint_rj, (x, y, z, p),
+                                detail::ellint_rj_value(x, y, z, p, policy...));
 
 /// Derivatives of R_C, R_D, R_J of the orders that stand before the arguments, none of which is
 /// negative.

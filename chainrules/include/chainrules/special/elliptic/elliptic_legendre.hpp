@@ -10,19 +10,40 @@
 namespace chainrules::special {
 
 /// The elliptic integral of the first kind F(φ, k) = ∫₀^φ (1 − k² sin²t)^(−1/2) dt, φ in radians.
-CHAINRULES_FUNCTION(ellint_1, detail::legendre_value<detail::FirstKind>);
+CHAINRULES_DETAIL_PRIMALS(detail::AsBoost, ellint_1);
 /// The elliptic integral of the second kind E(φ, k) = ∫₀^φ (1 − k² sin²t)^(1/2) dt, φ in radians.
-CHAINRULES_FUNCTION(ellint_2, detail::legendre_value<detail::SecondKind>);
+CHAINRULES_DETAIL_PRIMALS(detail::AsBoost, ellint_2);
 /// ∫ sin² / Δ, (F − E) / k².
-CHAINRULES_FUNCTION(ellint_d, detail::legendre_value<detail::KindD>);
+CHAINRULES_DETAIL_PRIMALS(detail::AsBoost, ellint_d);
 /// ∫ 1 / ((1 − v sin²) Δ).
-CHAINRULES_FUNCTION(ellint_3, detail::ellint_3_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsBoost, ellint_3);
 /// The complete elliptic integral of the first kind K in the parameter m = k².
-CHAINRULES_FUNCTION(ellipk, detail::ellipk_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ellipk, (m), detail::ellipk_value(m, policy...));
 /// The complete elliptic integral of the second kind E in the parameter m = k².
-CHAINRULES_FUNCTION(ellipe, detail::ellipe_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, ellipe, (m), detail::ellipe_value(m, policy...));
 
 namespace detail {
+
+// Complete, or up to an angle.
+template <Real T, class... Rest>
+auto primal(ellint_1_t, T const& k, Rest const&... rest)
+    -> decltype(legendre_value<FirstKind>(k, rest...)) {
+    return legendre_value<FirstKind>(k, rest...);
+}
+template <Real T, class... Rest>
+auto primal(ellint_2_t, T const& k, Rest const&... rest)
+    -> decltype(legendre_value<SecondKind>(k, rest...)) {
+    return legendre_value<SecondKind>(k, rest...);
+}
+template <Real T, class... Rest>
+auto primal(ellint_d_t, T const& k, Rest const&... rest)
+    -> decltype(legendre_value<KindD>(k, rest...)) {
+    return legendre_value<KindD>(k, rest...);
+}
+template <Real T, class... Rest>
+auto primal(ellint_3_t, T const& k, Rest const&... rest) -> decltype(ellint_3_value(k, rest...)) {
+    return ellint_3_value(k, rest...);
+}
 
 using ::chainrules::evaluate;
 

@@ -25,39 +25,26 @@ namespace chainrules::special {
     each(sc);                               \
     each(sd)
 
-namespace detail {
-
-// Boost's have no value at NaN nor at infinity.
-#define CHAINRULES_DETAIL_JACOBI_VALUE(name)                                              \
-    template <Plain K, Plain U, Policy P = DefaultPolicy>                                 \
-    result_t<K, U> jacobi_##name##_value(K const& k, U const& u, P const& policy = P()) { \
-        using T = result_t<K, U>;                                                         \
-        if (any_nan(T(k), T(u)) || is_infinite(T(k)) || is_infinite(T(u)))                \
-            return not_a_number<T>();                                                     \
-        return boost::math::jacobi_##name(T(k), T(u), policy);                            \
-    }
-CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_VALUE);
-#undef CHAINRULES_DETAIL_JACOBI_VALUE
-
-template <Plain K, Plain U, Policy P = DefaultPolicy>
-auto jacobi_all(K const& k, U const& u, P const& policy = P()) {
-    using T = result_t<K, U>;
-    T sn = not_a_number<T>(), cn = sn, dn = sn;
-    if (!any_nan(T(k), T(u)) && !is_infinite(T(k)) && !is_infinite(T(u)))
-        sn = boost::math::jacobi_elliptic(T(k), T(u), &cn, &dn, policy);
-    return std::tuple<T, T, T>(sn, cn, dn);
-}
-
-}  // namespace detail
-
+// Boost's have no value at infinity.
 #define CHAINRULES_DETAIL_JACOBI_FUNCTION(name) \
-    CHAINRULES_FUNCTION(jacobi_##name, detail::jacobi_##name##_value)
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, jacobi_##name, (k, u),                  \
+                                    detail::is_infinite(k) || detail::is_infinite(u) \
+                                        ? detail::not_a_number<T>()                  \
+                                        : boost::math::jacobi_##name(k, u, policy...))
 CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_FUNCTION);
 #undef CHAINRULES_DETAIL_JACOBI_FUNCTION
 /// The tuple of sn, cn and dn.
-CHAINRULES_FUNCTION(jacobi_elliptic, detail::jacobi_all);
+CHAINRULES_DETAIL_PRIMALS(detail::AsBoost, jacobi_elliptic);
 
 namespace detail {
+
+template <Real T, Policy P>
+std::tuple<T, T, T> primal(jacobi_elliptic_t, T const& k, T const& u, P const& policy) {
+    T sn = not_a_number<T>(), cn = sn, dn = sn;
+    if (!any_nan(k, u) && !is_infinite(k) && !is_infinite(u))
+        sn = boost::math::jacobi_elliptic(k, u, &cn, &dn, policy);
+    return {sn, cn, dn};
+}
 
 // The argument's functions s, c, d for a modulus between 0 and 1, and the derivative A of the
 // amplitude by k, computed when first asked for: −d ∂F(φ, k)/∂k at φ = am(u). At k = 1 it is

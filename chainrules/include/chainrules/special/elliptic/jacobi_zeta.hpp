@@ -38,11 +38,9 @@ T heuman(T const& k, T const& s, T const& c) {
            (Complete<T>(k).K + k * k * rj(T(0), rest, T(1), T(rest * c * c / d2)) / (3 * d2));
 }
 
-template <Plain K, Plain A, Policy P = DefaultPolicy>
-result_t<K, A> jacobi_zeta_value(K const& modulus, A const& angle, P const& policy = P()) {
-    using T = result_t<K, A>;
-    T const k(modulus), phi(angle);
-    if (any_nan(k, phi) || is_infinite(phi)) return not_a_number<T>();
+template <class T, Policy P>
+T jacobi_zeta_value(T const& k, T const& phi, P const& policy) {
+    if (is_infinite(phi)) return not_a_number<T>();
     if (!(k >= -1 && k <= 1)) return modulus_out_of_domain("chainrules::jacobi_zeta", k, policy);
     // Sin φ with the period π, which Boost has up to π/2.
     if (is_end(k)) return T(reduce(wide_t<T>(phi)).s);
@@ -51,16 +49,14 @@ result_t<K, A> jacobi_zeta_value(K const& modulus, A const& angle, P const& poli
 }
 
 // Boost's cancels towards k = 1.
-template <Plain K, Plain A, Policy P = DefaultPolicy>
-result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& policy = P()) {
-    using T = result_t<K, A>;
+template <class T, Policy P>
+T heuman_lambda_value(T const& modulus, T const& angle, P const& policy) {
     using W = wide_t<T>;
     W const k(modulus), phi(angle);
-    if (any_nan(k, phi)) return not_a_number<T>();
     if (!(k >= -1 && k <= 1))
-        return modulus_out_of_domain("chainrules::heuman_lambda", T(k), policy);
-    if (is_infinite(phi)) return T(phi);  // every half turn adds 2
-    if (k == 1 || k == -1) return T(phi * boost::math::constants::two_div_pi<W>());
+        return modulus_out_of_domain("chainrules::heuman_lambda", modulus, policy);
+    if (is_infinite(phi)) return angle;  // every half turn adds 2
+    if (is_end(k)) return T(phi * boost::math::constants::two_div_pi<W>());
     auto const r = reduce(phi);
     if (k == 0) return T(2 * r.n + r.s);
     return T(2 * r.n + (r.c == 0 ? r.s : heuman(k, r.s, r.c)));
@@ -69,10 +65,12 @@ result_t<K, A> heuman_lambda_value(K const& modulus, A const& angle, P const& po
 }  // namespace detail
 
 /// Jacobi's zeta function Z(φ, k) = E(φ, k) − E(k) / K(k) F(φ, k) of modulus k, φ in radians.
-CHAINRULES_FUNCTION(jacobi_zeta, detail::jacobi_zeta_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, jacobi_zeta, (k, phi),
+                                detail::jacobi_zeta_value(k, phi, policy...));
 /// Heuman's Λ₀(φ, k) = F(φ, k′) / K(k′) + 2/π K(k) Z(φ, k′) of modulus k, k′² = 1 − k², φ in
 /// radians.
-CHAINRULES_FUNCTION(heuman_lambda, detail::heuman_lambda_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, heuman_lambda, (k, phi),
+                                detail::heuman_lambda_value(k, phi, policy...));
 
 namespace detail {
 

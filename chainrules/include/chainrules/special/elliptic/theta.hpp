@@ -8,23 +8,46 @@
 
 namespace chainrules::special {
 
-CHAINRULES_FUNCTION(jacobi_theta1, detail::jacobi_theta1_value);
-CHAINRULES_FUNCTION(jacobi_theta2, detail::jacobi_theta2_value);
-CHAINRULES_FUNCTION(jacobi_theta3, detail::jacobi_theta3_value);
-CHAINRULES_FUNCTION(jacobi_theta4, detail::jacobi_theta4_value);
-CHAINRULES_FUNCTION(jacobi_theta3m1, detail::jacobi_theta3m1_value);
-CHAINRULES_FUNCTION(jacobi_theta4m1, detail::jacobi_theta4m1_value);
-CHAINRULES_FUNCTION(jacobi_theta1tau, detail::jacobi_theta1tau_value);
-CHAINRULES_FUNCTION(jacobi_theta2tau, detail::jacobi_theta2tau_value);
-CHAINRULES_FUNCTION(jacobi_theta3tau, detail::jacobi_theta3tau_value);
-CHAINRULES_FUNCTION(jacobi_theta4tau, detail::jacobi_theta4tau_value);
-CHAINRULES_FUNCTION(jacobi_theta3m1tau, detail::jacobi_theta3m1tau_value);
-CHAINRULES_FUNCTION(jacobi_theta4m1tau, detail::jacobi_theta4m1tau_value);
+// name of z and q by ours, or by Boost's.
+#define CHAINRULES_DETAIL_THETA(name, kind, ours_or, q) \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, name, (z, q), \
+        detail::ours_or(kind, z, q, [&] { return boost::math::name(z, q, policy...); }))
+/// Jacobi's theta function θ₁(z, q) = 2 Σ (−1)ⁿ q^((n+½)²) sin((2n+1) z), n ≥ 0, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta1, 1, theta_of_nome_or, q);
+/// Jacobi's theta function θ₂(z, q) = 2 Σ q^((n+½)²) cos((2n+1) z), n ≥ 0, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta2, 2, theta_of_nome_or, q);
+/// Jacobi's theta function θ₃(z, q) = 1 + 2 Σ q^(n²) cos(2nz), n ≥ 1, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta3, 3, theta_of_nome_or, q);
+/// Jacobi's theta function θ₄(z, q) = 1 + 2 Σ (−1)ⁿ q^(n²) cos(2nz), n ≥ 1, of the nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta4, 4, theta_of_nome_or, q);
+/// Jacobi's theta function less one, θ₃(z, q) − 1, accurate for a small nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta3m1, 3, of_finite_angle, q);
+/// Jacobi's theta function less one, θ₄(z, q) − 1, accurate for a small nome q.
+CHAINRULES_DETAIL_THETA(jacobi_theta4m1, 4, of_finite_angle, q);
+/// Jacobi's theta function θ₁(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta1tau, 1, theta_of_tau_or, tau);
+/// Jacobi's theta function θ₂(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta2tau, 2, theta_of_tau_or, tau);
+/// Jacobi's theta function θ₃(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta3tau, 3, theta_of_tau_or, tau);
+/// Jacobi's theta function θ₄(z, q) of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta4tau, 4, theta_of_tau_or, tau);
+/// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta3m1tau, 3, theta_less_one_or, tau);
+/// Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).
+CHAINRULES_DETAIL_THETA(jacobi_theta4m1tau, 4, theta_less_one_or, tau);
+#undef CHAINRULES_DETAIL_THETA
 
 namespace detail {
 
 /// theta_slope(i, n, z, τ): derivative n of θᵢ by z.
-CHAINRULES_FUNCTION(theta_slope, theta_derivative);
+CHAINRULES_DETAIL_PRIMALS(AsGiven, theta_slope);
+template <std::integral I, std::integral N, Real Z, Real Tau, Policy... P>
+result_t<Z, Tau> primal(theta_slope_t, I kind, N n, Z const& z, Tau const& tau, P const&...) {
+    using T = result_t<Z, Tau>;
+    using W = wide_t<T>;
+    return T(theta_of_tau<T>(whole(kind), whole(n), W(z), W(tau)));
+}
 
 template <class X>
 auto quarter_pi(X const&) {

@@ -35,39 +35,31 @@ bool is_tiny(T const& x) {
                std::numeric_limits<T>::epsilon() / 4;
 }
 
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airy_ai_value(X const& argument, P const& policy = P()) {
-    using T = result_t<X>;
-    wide_t<T> const x(argument);
-    if (is_nan(x)) return T(x);
+template <class T, Policy P>
+T airy_ai_value(T const& x, P const& policy) {
+    using W = wide_t<T>;
     if (is_infinite(x)) return T(0);
-    if (is_tiny(x))
-        return T(airy_near_zero(boost::math::airy_ai(wide_t<T>(0), policy), -1, x, policy));
-    return boost::math::airy_ai(argument, policy);
+    if (is_tiny(W(x)))
+        return T(airy_near_zero(boost::math::airy_ai(W(0), policy), -1, W(x), policy));
+    return boost::math::airy_ai(x, policy);
 }
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airy_bi_value(X const& argument, P const& policy = P()) {
-    using T = result_t<X>;
-    wide_t<T> const x(argument);
-    if (is_nan(x)) return T(x);
+template <class T, Policy P>
+T airy_bi_value(T const& x, P const& policy) {
+    using W = wide_t<T>;
     if (is_infinite(x)) return x > 0 ? infinity<T>() : T(0);
-    if (is_tiny(x))
-        return T(airy_near_zero(boost::math::airy_bi(wide_t<T>(0), policy), 1, x, policy));
-    return boost::math::airy_bi(argument, policy);
+    if (is_tiny(W(x)))
+        return T(airy_near_zero(boost::math::airy_bi(W(0), policy), 1, W(x), policy));
+    return boost::math::airy_bi(x, policy);
 }
 // Towards −∞ the derivatives oscillate with growing amplitude.
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airy_ai_prime_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(x)) return T(x);
+template <class T, Policy P>
+T airy_ai_prime_value(T const& x, P const& policy) {
     if (is_infinite(x)) return x > 0 ? T(0) : not_a_number<T>();
     if (is_tiny(x) && x * x * x == 0) return boost::math::airy_ai_prime(T(0), policy);
     return boost::math::airy_ai_prime(x, policy);
 }
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airy_bi_prime_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(x)) return T(x);
+template <class T, Policy P>
+T airy_bi_prime_value(T const& x, P const& policy) {
     if (is_infinite(x)) return x > 0 ? infinity<T>() : not_a_number<T>();
     if (is_tiny(x) && x * x * x == 0) return boost::math::airy_bi_prime(T(0), policy);
     return boost::math::airy_bi_prime(x, policy);
@@ -171,73 +163,51 @@ T scaled_bi_prime(T const& x, P const& policy) {
            (scaled_i(order, p, policy).value + scaled_i(T(-order), p, policy).value);
 }
 
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airyaix_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(x)) return T(x);
+// The functions and their derivatives; of x < 0 the one of Bi is not scaled, the one of Ai NaN.
+template <class T, Policy P>
+T airyaix_value(T const& x, P const& policy) {
     if (x < 0)
-        return domain_error("chainrules::airyaix", "x is %1%, must not be negative", T(x), policy);
-    if (is_infinite(x)) return T(0);
-    return T(scaled_ai(wide_t<T>(x), policy).value);
+        return domain_error("chainrules::airyaix", "x is %1%, must not be negative", x, policy);
+    return is_infinite(x) ? T(0) : T(scaled_ai(wide_t<T>(x), policy).value);
 }
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airyaix_slope(X const& x, P const& = P()) {
-    using T = result_t<X>;
-    return is_infinite(T(x)) ? T(0) : T(scaled_ai(wide_t<T>(x), Quiet{}).slope);
+template <class T, Policy P>
+T airyaiprimex_value(T const& x, P const& policy) {
+    if (x < 0)
+        return domain_error("chainrules::airyaiprimex", "x is %1%, must not be negative", x,
+                            policy);
+    return is_infinite(x) ? T(-infinity<T>()) : T(scaled_ai_prime(wide_t<T>(x), policy));
 }
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airybix_slope(X const& x, P const& = P()) {
-    using T = result_t<X>;
+template <class T, Policy P>
+T airybix_value(T const& x, P const& policy) {
+    if (x < 0) return airy_bi_value(x, policy);
+    return is_infinite(x) ? T(0) : T(scaled_bi(wide_t<T>(x), policy).value);
+}
+template <class T, Policy P>
+T airybiprimex_value(T const& x, P const& policy) {
+    if (x < 0) return airy_bi_prime_value(x, policy);
+    return is_infinite(x) ? infinity<T>() : T(scaled_bi_prime(wide_t<T>(x), policy));
+}
+template <class T>
+T airyaix_slope(T const& x) {
+    return is_infinite(x) ? T(0) : T(scaled_ai(wide_t<T>(x), Quiet{}).slope);
+}
+template <class T>
+T airybix_slope(T const& x) {
     if (!(x >= 0)) return airy_bi_prime_value(x, Quiet{});
-    return is_infinite(T(x)) ? T(0) : T(scaled_bi(wide_t<T>(x), Quiet{}).slope);
+    return is_infinite(x) ? T(0) : T(scaled_bi(wide_t<T>(x), Quiet{}).slope);
 }
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airyaiprimex_slope(X const& x, P const& = P()) {
+template <class T>
+T airyaiprimex_slope(T const& x) {
     using std::sqrt;
-    using T = result_t<X>;
     wide_t<T> const at(x);
-    return is_infinite(T(x)) ? T(0) : T(sqrt(at) * scaled_ai(at, Quiet{}).slope);
+    return is_infinite(x) ? T(0) : T(sqrt(at) * scaled_ai(at, Quiet{}).slope);
 }
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airybiprimex_slope(X const& x, P const& = P()) {
+template <class T>
+T airybiprimex_slope(T const& x) {
     using std::sqrt;
-    using T = result_t<X>;
     wide_t<T> const at(x);
     if (!(x >= 0)) return T(x * airy_bi_value(x, Quiet{}));
-    return is_infinite(T(x)) ? T(0) : T(-sqrt(at) * scaled_bi(at, Quiet{}).slope);
-}
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airyaiprimex_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(x)) return T(x);
-    if (x < 0)
-        return domain_error("chainrules::airyaiprimex", "x is %1%, must not be negative", T(x),
-                            policy);
-    if (is_infinite(x)) return -infinity<T>();
-    return T(scaled_ai_prime(wide_t<T>(x), policy));
-}
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airybix_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(x) || x < 0) return airy_bi_value(x, policy);
-    if (is_infinite(x)) return T(0);
-    return T(scaled_bi(wide_t<T>(x), policy).value);
-}
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> airybiprimex_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(x) || x < 0) return airy_bi_prime_value(x, policy);
-    if (is_infinite(x)) return infinity<T>();
-    return T(scaled_bi_prime(wide_t<T>(x), policy));
-}
-
-template <std::integral M, Policy P = DefaultPolicy>
-double airy_ai_zero_value(M const& index, P const& policy = P()) {
-    return boost::math::airy_ai_zero<double>(static_cast<int>(index), policy);
-}
-template <std::integral M, Policy P = DefaultPolicy>
-double airy_bi_zero_value(M const& index, P const& policy = P()) {
-    return boost::math::airy_bi_zero<double>(static_cast<int>(index), policy);
+    return is_infinite(x) ? T(0) : T(-sqrt(at) * scaled_bi(at, Quiet{}).slope);
 }
 
 }  // namespace chainrules::special::detail

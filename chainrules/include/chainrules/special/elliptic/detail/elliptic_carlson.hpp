@@ -177,56 +177,47 @@ Jet<T> rd(Jet<T> const& x, Jet<T> const& y, Jet<T> const& z) {
 }
 
 // The integrals diverge at 0 where two of x, y, z are 0, or what stands with a greater power is.
-template <class X, class Y, class Z>
-bool two_zeros(X const& x, Y const& y, Z const& z) {
+template <class T>
+bool two_zeros(T const& x, T const& y, T const& z) {
     return x >= 0 && y >= 0 && z >= 0 && (x == 0) + (y == 0) + (z == 0) >= 2;
 }
-template <class T, class P>
-std::optional<T> infinite_where(bool diverges, bool negative = false) {
-    if (!gives_limits<P> || !diverges) return {};
-    return negative ? T(-infinity<T>()) : infinity<T>();
-}
-// NaN gives NaN, an infinite argument among valid ones the limit.
-template <class T, class F, class... X>
-T carlson_value(F const& f, T const& limit, std::optional<T> const& end, X const&... x) {
-    if (any_nan(x...)) return not_a_number<T>();
-    if ((is_infinite(x) || ...)) return (... && (x >= 0)) ? limit : not_a_number<T>();
-    if (end) return *end;
-    return f();
+// An infinite argument among valid ones gives the limit, at which the integral vanishes but R_G.
+template <class T>
+std::optional<T> carlson_at_infinity(T const& limit, std::same_as<T> auto const&... x) {
+    if (!(is_infinite(x) || ...)) return {};
+    return (... && (x >= 0)) ? limit : not_a_number<T>();
 }
 
-template <Plain X, Plain Y, Policy P = DefaultPolicy>
-result_t<X, Y> ellint_rc_value(X const& x, Y const& y, P const& policy = P()) {
-    using T = result_t<X, Y>;
-    return carlson_value<T>([&] { return boost::math::ellint_rc(T(x), T(y), policy); }, T(0),
-                            infinite_where<T, P>(y == 0 && x >= 0), T(x), T(y));
+template <class T, Policy P>
+T ellint_rc_value(T const& x, T const& y, P const& policy) {
+    if (auto const limit = carlson_at_infinity(T(0), x, y)) return *limit;
+    if (gives_limits<P> && y == 0 && x >= 0) return infinity<T>();
+    return boost::math::ellint_rc(x, y, policy);
 }
-template <Plain X, Plain Y, Plain Z, Policy P = DefaultPolicy>
-result_t<X, Y, Z> ellint_rf_value(X const& x, Y const& y, Z const& z, P const& policy = P()) {
-    using T = result_t<X, Y, Z>;
-    return carlson_value<T>([&] { return boost::math::ellint_rf(T(x), T(y), T(z), policy); }, T(0),
-                            infinite_where<T, P>(two_zeros(x, y, z)), T(x), T(y), T(z));
+template <class T, Policy P>
+T ellint_rf_value(T const& x, T const& y, T const& z, P const& policy) {
+    if (auto const limit = carlson_at_infinity(T(0), x, y, z)) return *limit;
+    if (gives_limits<P> && two_zeros(x, y, z)) return infinity<T>();
+    return boost::math::ellint_rf(x, y, z, policy);
 }
-template <Plain X, Plain Y, Plain Z, Policy P = DefaultPolicy>
-result_t<X, Y, Z> ellint_rd_value(X const& x, Y const& y, Z const& z, P const& policy = P()) {
-    using T = result_t<X, Y, Z>;
+template <class T, Policy P>
+T ellint_rd_value(T const& x, T const& y, T const& z, P const& policy) {
+    if (auto const limit = carlson_at_infinity(T(0), x, y, z)) return *limit;
     bool const end = x >= 0 && y >= 0 && z >= 0 && (z == 0 || (x == 0 && y == 0));
-    return carlson_value<T>([&] { return boost::math::ellint_rd(T(x), T(y), T(z), policy); }, T(0),
-                            infinite_where<T, P>(end), T(x), T(y), T(z));
+    if (gives_limits<P> && end) return infinity<T>();
+    return boost::math::ellint_rd(x, y, z, policy);
 }
-template <Plain X, Plain Y, Plain Z, Policy P = DefaultPolicy>
-result_t<X, Y, Z> ellint_rg_value(X const& x, Y const& y, Z const& z, P const& policy = P()) {
-    using T = result_t<X, Y, Z>;
-    return carlson_value<T>([&] { return boost::math::ellint_rg(T(x), T(y), T(z), policy); },
-                            infinity<T>(), std::optional<T>(), T(x), T(y), T(z));
+template <class T, Policy P>
+T ellint_rg_value(T const& x, T const& y, T const& z, P const& policy) {
+    if (auto const limit = carlson_at_infinity(infinity<T>(), x, y, z)) return *limit;
+    return boost::math::ellint_rg(x, y, z, policy);
 }
-template <Plain X, Plain Y, Plain Z, Plain Q, Policy P = DefaultPolicy>
-result_t<X, Y, Z, Q> ellint_rj_value(X const& x, Y const& y, Z const& z, Q const& p,
-                                     P const& policy = P()) {
-    using T = result_t<X, Y, Z, Q>;
+template <class T, Policy P>
+T ellint_rj_value(T const& x, T const& y, T const& z, T const& p, P const& policy) {
+    if (auto const limit = carlson_at_infinity(T(0), x, y, z, p)) return *limit;
     bool const end = x >= 0 && y >= 0 && z >= 0 && (p == 0 || two_zeros(x, y, z));
-    return carlson_value<T>([&] { return boost::math::ellint_rj(T(x), T(y), T(z), T(p), policy); },
-                            T(0), infinite_where<T, P>(end, p < 0), T(x), T(y), T(z), T(p));
+    if (gives_limits<P> && end) return p < 0 ? T(-infinity<T>()) : infinity<T>();
+    return boost::math::ellint_rj(x, y, z, p, policy);
 }
 
 }  // namespace chainrules::special::detail

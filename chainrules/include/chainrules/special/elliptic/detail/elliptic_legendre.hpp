@@ -228,20 +228,14 @@ struct KindD {
     static auto elsewhere(auto const&... x) { return boost::math::ellint_d(x...); }
 };
 // What reaches Boost has no NaN and no infinite angle.
-template <class Kind, Plain K, Policy P = DefaultPolicy>
-result_t<K> legendre_value(K const& modulus, P const& policy = P()) {
-    using T = result_t<K>;
-    T const k(modulus);
-    if (is_nan(k)) return k;
+template <class Kind, class T, Policy P>
+T legendre_value(T const& k, P const& policy) {
     if (Kind::is_infinite_at_1 && gives_limits<P> && is_end(k)) return infinity<T>();
     if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k)));
     return Kind::elsewhere(k, policy);
 }
-template <class Kind, Plain K, Plain A, Policy P = DefaultPolicy>
-result_t<K, A> legendre_value(K const& modulus, A const& angle, P const& policy = P()) {
-    using T = result_t<K, A>;
-    T const k(modulus), phi(angle);
-    if (any_nan(k, phi)) return not_a_number<T>();
+template <class Kind, class T, Policy P>
+T legendre_value(T const& k, T const& phi, P const& policy) {
     if (is_infinite(k)) return modulus_out_of_domain(Kind::name, k, policy);
     // Every half turn adds as much.
     if (is_infinite(phi)) return k >= -1 && k <= 1 ? phi : not_a_number<T>();
@@ -251,31 +245,27 @@ result_t<K, A> legendre_value(K const& modulus, A const& angle, P const& policy 
     return Kind::elsewhere(k, phi, policy);
 }
 
-template <Plain K, Plain V, Policy P = DefaultPolicy>
-result_t<K, V> ellint_3_value(K const& k, V const& v, P const& policy = P()) {
-    using T = result_t<K, V>;
-    if (any_nan(T(k), T(v))) return not_a_number<T>();
-    if (is_infinite(T(k))) return modulus_out_of_domain("chainrules::ellint_3(%1%)", T(k), policy);
-    if (is_infinite(T(v)) && v > 0)
-        return domain_error("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
-    if (is_infinite(T(v)) && v < 0) return T(0);
-    if (gives_limits<P> && v <= 1 && (is_end(T(k)) || (v == 1 && k < 1 && k > -1)))
+template <class T, Policy P>
+T ellint_3_value(T const& k, T const& v, P const& policy) {
+    if (is_infinite(k)) return modulus_out_of_domain("chainrules::ellint_3(%1%)", k, policy);
+    if (is_infinite(v) && v > 0)
+        return domain_error("chainrules::ellint_3(%1%)", "v is %1%", v, policy);
+    if (is_infinite(v) && v < 0) return T(0);
+    if (gives_limits<P> && v <= 1 && (is_end(k) || (v == 1 && k < 1 && k > -1)))
         return infinity<T>();
-    if (is_near_1(T(k)) && v < 1) return T(ellint_3_near_1(wide_t<T>(k), wide_t<T>(v)));
-    return boost::math::ellint_3(T(k), T(v), policy);
+    if (is_near_1(k) && v < 1) return T(ellint_3_near_1(wide_t<T>(k), wide_t<T>(v)));
+    return boost::math::ellint_3(k, v, policy);
 }
-template <Plain K, Plain V, Plain A, Policy P = DefaultPolicy>
-result_t<K, V, A> ellint_3_value(K const& k, V const& v, A const& phi, P const& policy = P()) {
-    using T = result_t<K, V, A>;
-    if (any_nan(T(k), T(v), T(phi))) return not_a_number<T>();
-    if (is_infinite(T(phi)))
-        return k >= -1 && k <= 1 && v <= 1 && !is_infinite(T(v)) ? T(phi) : not_a_number<T>();
-    if (is_infinite(T(k))) return modulus_out_of_domain("chainrules::ellint_3(%1%)", T(k), policy);
-    if (is_infinite(T(v)) && v > 0)
-        return domain_error("chainrules::ellint_3(%1%)", "v is %1%", T(v), policy);
-    if (is_infinite(T(v)) && v < 0) return T(0);
+template <class T, Policy P>
+T ellint_3_value(T const& k, T const& v, T const& phi, P const& policy) {
+    if (is_infinite(phi))
+        return k >= -1 && k <= 1 && v <= 1 && !is_infinite(v) ? phi : not_a_number<T>();
+    if (is_infinite(k)) return modulus_out_of_domain("chainrules::ellint_3(%1%)", k, policy);
+    if (is_infinite(v) && v > 0)
+        return domain_error("chainrules::ellint_3(%1%)", "v is %1%", v, policy);
+    if (is_infinite(v) && v < 0) return T(0);
     if (v <= 1 && k >= -1 && k <= 1)
-        if (auto const end = infinite_at_end(is_end(T(k)) || v == 1, T(phi), policy)) return *end;
+        if (auto const end = infinite_at_end(is_end(k) || v == 1, phi, policy)) return *end;
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;
         W const at(k), angle(phi);
@@ -284,14 +274,11 @@ result_t<K, V, A> ellint_3_value(K const& k, V const& v, A const& phi, P const& 
         if ((is_near_1(at) || (finite && at * at == 1)) && v > -1 && (v < 1 || (finite && v == 1)))
             return T(ellint_3_near_1(at, W(v), angle));
     }
-    return boost::math::ellint_3(T(k), T(v), T(phi), policy);
+    return boost::math::ellint_3(k, v, phi, policy);
 }
 
-template <Plain M, Policy P = DefaultPolicy>
-result_t<M> ellipk_value(M const& parameter, P const& policy = P()) {
-    using T = result_t<M>;
-    T const m(parameter);
-    if (is_nan(m)) return m;
+template <class T, Policy P>
+T ellipk_value(T const& m, P const& policy) {
     if (is_infinite(m) && m < 0) return 0;
     if (m > 1)
         return domain_error("chainrules::ellipk", "the parameter is %1%, must not exceed 1", m,
@@ -299,11 +286,8 @@ result_t<M> ellipk_value(M const& parameter, P const& policy = P()) {
     if (m == 1) return policies::raise_overflow_error<T>("chainrules::ellipk", nullptr, policy);
     return boost::math::ellint_rf(T(0), T(1 - m), T(1), policy);
 }
-template <Plain M, Policy P = DefaultPolicy>
-result_t<M> ellipe_value(M const& parameter, P const& policy = P()) {
-    using T = result_t<M>;
-    T const m(parameter);
-    if (is_nan(m)) return m;
+template <class T, Policy P>
+T ellipe_value(T const& m, P const& policy) {
     if (is_infinite(m) && m < 0) return infinity<T>();
     if (m > 1)
         return domain_error("chainrules::ellipe", "the parameter is %1%, must not exceed 1", m,

@@ -177,73 +177,36 @@ T theta_of_nome(int kind, int n, T const& z, T const& q) {
         return theta_by_series<Y>(kind, n, z, q, T(sqrt(sqrt(q))));
     return theta_of_tau<Y>(kind, n, z, T(-log(q) / boost::math::constants::pi<T>()));
 }
-template <std::integral I, std::integral N, Plain Z, Plain T0, Policy P = DefaultPolicy>
-result_t<Z, T0> theta_derivative(I const& kind, N const& n, Z const& z, T0 const& tau,
-                                 P const& = P()) {
-    using T = result_t<Z, T0>;
-    using W = wide_t<T>;
-    return T(theta_of_tau<T>(static_cast<int>(kind), static_cast<int>(n), W(z), W(tau)));
+
+// What reaches Boost's has no infinite angle.
+template <class T, class F>
+T of_finite_angle(int, T const& z, T const&, F const& boost) {
+    return is_infinite(z) ? not_a_number<T>() : T(boost());
 }
-
-#define CHAINRULES_DETAIL_THETA_LESS_ONE(name)                                   \
-    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                        \
-    result_t<Z, Q> name##_value(Z const& z, Q const& q, P const& policy = P()) { \
-        using T = result_t<Z, Q>;                                                \
-        if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();  \
-        return boost::math::name(T(z), T(q), policy);                            \
-    }                                                                            \
-    static_assert(true)
-/// Jacobi's theta function less one, θ₃(z, q) − 1, accurate for a small nome q.
-CHAINRULES_DETAIL_THETA_LESS_ONE(jacobi_theta3m1);
-/// Jacobi's theta function less one, θ₄(z, q) − 1, accurate for a small nome q.
-CHAINRULES_DETAIL_THETA_LESS_ONE(jacobi_theta4m1);
-#undef CHAINRULES_DETAIL_THETA_LESS_ONE
-
-// For small τ the sum of Gaussians: next to 0 Boost's are NaN.
-#define CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU(name, kind)                                   \
-    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                     \
-    result_t<Z, Q> name##_value(Z const& z, Q const& tau, P const& policy = P()) {            \
-        using T = result_t<Z, Q>;                                                             \
-        using W = wide_t<T>;                                                                  \
-        if (any_nan(T(z), T(tau)) || is_infinite(T(z))) return not_a_number<T>();             \
-        if constexpr (std::is_floating_point_v<T>)                                            \
-            if (tau > 0 && 4 * tau < 1) return T(theta_of_tau<T>(kind, 0, W(z), W(tau)) - 1); \
-        return boost::math::name(T(z), T(tau), policy);                                       \
-    }                                                                                         \
-    static_assert(true)
-/// Jacobi's theta function less one, θ₃(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU(jacobi_theta3m1tau, 3);
-/// Jacobi's theta function less one, θ₄(z, q) − 1, of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU(jacobi_theta4m1tau, 4);
-#undef CHAINRULES_DETAIL_THETA_LESS_ONE_OF_TAU
-
 // Boost's θ₁ and θ₂ have no digits next to their zeros: ours, within the domain.
-#define CHAINRULES_DETAIL_THETA_VALUE(name, kind, of, last)                                 \
-    template <Plain Z, Plain Q, Policy P = DefaultPolicy>                                   \
-    result_t<Z, Q> name##_value(Z const& z, Q const& q, P const& policy = P()) {            \
-        using T = result_t<Z, Q>;                                                           \
-        if (any_nan(T(z), T(q)) || is_infinite(T(z))) return not_a_number<T>();             \
-        if constexpr (std::is_floating_point_v<T>)                                          \
-            if (q > 0 && T(q) < last) return T(of<T>(kind, 0, wide_t<T>(z), wide_t<T>(q))); \
-        return boost::math::name(T(z), T(q), policy);                                       \
-    }                                                                                       \
-    static_assert(true)
-/// Jacobi's theta function θ₁(z, q) = 2 Σ (−1)ⁿ q^((n+½)²) sin((2n+1) z), n ≥ 0, of the nome q.
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta1, 1, theta_of_nome, 1);
-/// Jacobi's theta function θ₂(z, q) = 2 Σ q^((n+½)²) cos((2n+1) z), n ≥ 0, of the nome q.
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta2, 2, theta_of_nome, 1);
-/// Jacobi's theta function θ₃(z, q) = 1 + 2 Σ q^(n²) cos(2nz), n ≥ 1, of the nome q.
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta3, 3, theta_of_nome, 1);
-/// Jacobi's theta function θ₄(z, q) = 1 + 2 Σ (−1)ⁿ q^(n²) cos(2nz), n ≥ 1, of the nome q.
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta4, 4, theta_of_nome, 1);
-/// Jacobi's theta function θ₁(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta1tau, 1, theta_of_tau, infinity<T>());
-/// Jacobi's theta function θ₂(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta2tau, 2, theta_of_tau, infinity<T>());
-/// Jacobi's theta function θ₃(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta3tau, 3, theta_of_tau, infinity<T>());
-/// Jacobi's theta function θ₄(z, q) of the nome q = e^(−πτ).
-CHAINRULES_DETAIL_THETA_VALUE(jacobi_theta4tau, 4, theta_of_tau, infinity<T>());
-#undef CHAINRULES_DETAIL_THETA_VALUE
+template <class T, class F>
+T theta_of_nome_or(int kind, T const& z, T const& q, F const& boost) {
+    using W = wide_t<T>;
+    if constexpr (std::is_floating_point_v<T>)
+        if (q > 0 && q < 1 && !is_infinite(z)) return T(theta_of_nome<T>(kind, 0, W(z), W(q)));
+    return of_finite_angle(kind, z, q, boost);
+}
+template <class T, class F>
+T theta_of_tau_or(int kind, T const& z, T const& tau, F const& boost) {
+    using W = wide_t<T>;
+    if constexpr (std::is_floating_point_v<T>)
+        if (tau > 0 && !is_infinite(tau) && !is_infinite(z))
+            return T(theta_of_tau<T>(kind, 0, W(z), W(tau)));
+    return of_finite_angle(kind, z, tau, boost);
+}
+// For small τ the sum of Gaussians: next to 0 Boost's are NaN.
+template <class T, class F>
+T theta_less_one_or(int kind, T const& z, T const& tau, F const& boost) {
+    using W = wide_t<T>;
+    if constexpr (std::is_floating_point_v<T>)
+        if (tau > 0 && 4 * tau < 1 && !is_infinite(z))
+            return T(theta_of_tau<T>(kind, 0, W(z), W(tau)) - 1);
+    return of_finite_angle(kind, z, tau, boost);
+}
 
 }  // namespace chainrules::special::detail
