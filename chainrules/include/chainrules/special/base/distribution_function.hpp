@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Primals of numbers that begin with counts, and the inverse of a distribution function that Boost
-// has none for.
+// The inverse of a distribution function that Boost has none for.
 
 #include <cmath>
-#include <concepts>
 #include <limits>
 
 #include "chainrules/special/base/policy.hpp"
 
 namespace chainrules::special::detail {
-
-/// In the wider type after one count, or two.
-template <class F>
-using AfterCount = AfterInteger<Wide<F>>;
-template <class F>
-struct AfterCounts : AfterCount<F> {
-    template <std::integral K, std::integral N, class... X>
-    static auto chainrules_spelled(K const& k, N const& n, X const&... x)
-        -> decltype(Wide<F>::chainrules_spelled(k, n, x...)) {
-        return Wide<F>::chainrules_spelled(k, n, x...);
-    }
-};
 
 /// A point of the support, with lower(x) = P(X ≤ x), upper(x) = P(X > x) and density(x) there: the
 /// x with lower(x) = p, by Newton's method for the logarithm of the smaller tail, in which a

@@ -180,8 +180,8 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
 };
 
 /// Numbers of any types, an order among them, as they are.
-template <class F>
-using AsGiven = Form<F, ::chainrules::detail::as_given>;
+template <class F, class Guard = ::chainrules::detail::NanFirst>
+using AsGiven = Form<F, ::chainrules::detail::as_given, Guard>;
 /// In their common type, in Boost's, in double, in the wider type.
 template <class F>
 using InCommon = Form<F, ::chainrules::detail::in_common>;
@@ -198,6 +198,18 @@ struct AfterInteger : Base {
     static auto chainrules_spelled(N const& n, X const&... x)
         -> decltype(Base::chainrules_spelled(n, x...)) {
         return Base::chainrules_spelled(n, x...);
+    }
+};
+
+/// In the wider type after one count, or two.
+template <class F>
+using AfterCount = AfterInteger<Wide<F>>;
+template <class F>
+struct AfterCounts : AfterCount<F> {
+    template <std::integral K, std::integral N, class... X>
+    static auto chainrules_spelled(K const& k, N const& n, X const&... x)
+        -> decltype(Wide<F>::chainrules_spelled(k, n, x...)) {
+        return Wide<F>::chainrules_spelled(k, n, x...);
     }
 };
 

@@ -14,22 +14,15 @@
 
 namespace chainrules::special {
 
-namespace detail {
+/// sin(x) / x, and 1 at 0.
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, sinc_pi, (x),
+                                detail::is_infinite(x) ? T(0) : boost::math::sinc_pi(x, policy...));
+/// sinh(x) / x, and 1 at 0.
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, sinhc_pi, (x),
+                                detail::is_infinite(x) ? detail::infinity<T>()
+                                                       : boost::math::sinhc_pi(x, policy...));
 
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> sinc_pi_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(T(x))) return T(x);
-    if (is_infinite(T(x))) return T(0);
-    return boost::math::sinc_pi(T(x), policy);
-}
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> sinhc_pi_value(X const& x, P const& policy = P()) {
-    using T = result_t<X>;
-    if (is_nan(T(x))) return T(x);
-    if (is_infinite(T(x))) return infinity<T>();
-    return boost::math::sinhc_pi(T(x), policy);
-}
+namespace detail {
 
 // Σ (±1)ᵏ 2k x^(2k−1) / (2k+1)!, the derivative of sin(x) / x (sign −1) or sinh(x) / x (sign 1).
 template <class T>
@@ -48,7 +41,7 @@ inline double sinc_slope_series(double x, int sign) {
     constexpr int terms = 10;
     constexpr auto coefficients = [] {
         std::array<double, terms> result{};
-        long double factorial = 1;
+        wide_t<double> factorial = 1;
         for (int k = 1; k <= terms; ++k) {
             factorial *= 2 * k * (2 * k + 1);
             result[static_cast<std::size_t>(k - 1)] = static_cast<double>(2 * k / factorial);
@@ -94,18 +87,10 @@ T sinc_derivative_at(int n, T const& x, int sign) {
     }
     return f;
 }
-template <std::integral N, Plain X, Policy P = DefaultPolicy>
-result_t<X> sinc_derivative_value(N const& n, X const& x, P const& = P()) {
-    using T = result_t<X>;
-    return T(sinc_derivative_at(static_cast<int>(n), wide_t<T>(x), -1));
-}
-template <std::integral N, Plain X, Policy P = DefaultPolicy>
-result_t<X> sinhc_derivative_value(N const& n, X const& x, P const& = P()) {
-    using T = result_t<X>;
-    return T(sinc_derivative_at(static_cast<int>(n), wide_t<T>(x), 1));
-}
-CHAINRULES_FUNCTION(sinc_derivative, sinc_derivative_value);
-CHAINRULES_FUNCTION(sinhc_derivative, sinhc_derivative_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, sinc_derivative, (n, x),
+                                sinc_derivative_at(whole(n), x, -1));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, sinhc_derivative, (n, x),
+                                sinc_derivative_at(whole(n), x, 1));
 CHAINRULES_SCALAR_RULE(sinc_derivative, (n, x), NoTangent{},
                        sinc_derivative(whole(n) + 1, x, quiet));
 CHAINRULES_SCALAR_RULE(sinhc_derivative, (n, x), NoTangent{},
@@ -120,7 +105,7 @@ auto sinc_pi_partial(X const& x) {
         T const at(x);
         if (is_infinite(at)) return T(0);
         if (abs(at) < 1) return sinc_slope_series(at, -1);
-        return T((cos(at) - sinc_pi_value(at)) / at);
+        return T((cos(at) - sinc_pi(at, quiet)) / at);
     } else {
         return sinc_derivative(1, x);
     }
@@ -136,7 +121,7 @@ auto sinhc_pi_partial(X const& x) {
         if (abs(at) < 1) return sinc_slope_series(at, 1);
         // Beyond, sinh and cosh are the same number, which may overflow where the derivative does
         // not.
-        T const value = sinhc_pi_value(at);
+        T const value = sinhc_pi(at, quiet);
         if (abs(at) > 100) return at < 0 ? T(-value - value / at) : T(value - value / at);
         return T((cosh(at) - value) / at);
     } else {
@@ -145,11 +130,6 @@ auto sinhc_pi_partial(X const& x) {
 }
 
 }  // namespace detail
-
-/// sin(x) / x, and 1 at 0.
-CHAINRULES_FUNCTION(sinc_pi, detail::sinc_pi_value);
-/// sinh(x) / x, and 1 at 0.
-CHAINRULES_FUNCTION(sinhc_pi, detail::sinhc_pi_value);
 
 CHAINRULES_SCALAR_RULE(sinc_pi, (x), detail::sinc_pi_partial(x));
 CHAINRULES_SCALAR_RULE(sinhc_pi, (x), singular(detail::sinhc_pi_partial(x)));

@@ -23,6 +23,8 @@ namespace chainrules::special {
 
 /// n over k.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, binomial_coefficient);
+/// The zeros of P_l that are not negative, in increasing order.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, legendre_p_zeros);
 
 namespace detail {
 
@@ -32,56 +34,21 @@ bool is_count(N const& n) {
     return std::in_range<unsigned>(n);
 }
 // An error, or the NaN that the policy makes of it; integers have none.
-template <class T, class P>
-T not_counted(char const* function, double n, P const& policy) {
-    [[maybe_unused]] double const result = domain_error(function, n, policy);
+template <class T, Policy... P>
+T not_counted(char const* function, double n, P const&... policy) {
+    [[maybe_unused]] double const result = domain_error(function, n, policy...);
     if constexpr (std::is_floating_point_v<T>)
         return result;
     else
         return 0;
 }
-#define CHAINRULES_DETAIL_COUNTED(name, T, greatest, expression)                             \
-    template <std::integral N, Policy P = DefaultPolicy>                                     \
-    T name##_value(N const& given, P const& policy = P()) {                                  \
-        if (!is_count(given) || std::cmp_greater(given, greatest))                           \
-            return not_counted<T>("chainrules::" #name, static_cast<double>(given), policy); \
-        unsigned const n = static_cast<unsigned>(given);                                     \
-        return static_cast<T>(expression);                                                   \
-    }                                                                                        \
-    static_assert(true)
-/// The factorial n! = 1 · 2 ⋯ n.
-CHAINRULES_DETAIL_COUNTED(factorial, double, 100'000u, boost::math::factorial<double>(n, policy));
-/// The factorial n! from a table, n ≤ 170.
-CHAINRULES_DETAIL_COUNTED(unchecked_factorial, double, boost::math::max_factorial<double>::value,
-                          boost::math::unchecked_factorial<double>(n));
-/// The double factorial n!! = n (n − 2) (n − 4) ⋯, down to 1 or 2.
-CHAINRULES_DETAIL_COUNTED(double_factorial, double, 100'000u,
-                          boost::math::double_factorial<double>(n, policy));
-/// The Bernoulli number B₂ₙ of the even index 2n.
-CHAINRULES_DETAIL_COUNTED(bernoulli_b2n, double, 100'000u,
-                          boost::math::bernoulli_b2n<double>(static_cast<int>(n), policy));
-/// The Bernoulli number B₂ₙ from a table, n ≤ 129.
-CHAINRULES_DETAIL_COUNTED(unchecked_bernoulli_b2n, double,
-                          boost::math::max_bernoulli_b2n<double>::value,
-                          boost::math::unchecked_bernoulli_b2n<double>(n));
-/// The tangent number Tₙ of tan x = Σ Tₙ x^(2n−1) / (2n − 1)!: 0, 1, 2, 16, 272, ….
-CHAINRULES_DETAIL_COUNTED(tangent_t2n, double, 100'000u,
-                          boost::math::tangent_t2n<double>(static_cast<int>(n), policy));
-/// The Fibonacci number Fₙ = Fₙ₋₁ + Fₙ₋₂, F₀ = 0, F₁ = 1.
-CHAINRULES_DETAIL_COUNTED(fibonacci, unsigned long long, 92u,
-                          boost::math::fibonacci<unsigned long long>(n, policy));
-/// The prime number of index n, counted from 2 at n = 0.
-CHAINRULES_DETAIL_COUNTED(prime, std::uint32_t, boost::math::max_prime,
-                          boost::math::prime(n, policy));
-#undef CHAINRULES_DETAIL_COUNTED
-
-template <std::integral L, Policy P = DefaultPolicy>
-std::vector<double> legendre_p_zeros_value(L const& degree, P const& policy = P()) {
+template <std::integral L, Policy... P>
+std::vector<double> primal(legendre_p_zeros_t, L degree, P const&... policy) {
     if (degree < 0 || std::cmp_greater(degree, 10'000)) {
-        domain_error("chainrules::legendre_p_zeros", static_cast<double>(degree), policy);
+        domain_error("chainrules::legendre_p_zeros", static_cast<double>(degree), policy...);
         return {};
     }
-    return boost::math::legendre_p_zeros<double>(static_cast<int>(degree), policy);
+    return boost::math::legendre_p_zeros<double>(whole(degree), policy...);
 }
 
 /// Γ(n+1) / (Γ(k+1) Γ(n−k+1)), 0 where k or n − k is a negative whole number.
@@ -117,16 +84,44 @@ common_t<N, K> primal(binomial_coefficient_t, N const& n, K const& k, P const&..
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(factorial, detail::factorial_value);
-CHAINRULES_FUNCTION(unchecked_factorial, detail::unchecked_factorial_value);
-CHAINRULES_FUNCTION(double_factorial, detail::double_factorial_value);
-CHAINRULES_FUNCTION(bernoulli_b2n, detail::bernoulli_b2n_value);
-CHAINRULES_FUNCTION(unchecked_bernoulli_b2n, detail::unchecked_bernoulli_b2n_value);
-CHAINRULES_FUNCTION(tangent_t2n, detail::tangent_t2n_value);
-CHAINRULES_FUNCTION(fibonacci, detail::fibonacci_value);
-CHAINRULES_FUNCTION(prime, detail::prime_value);
-/// The zeros of P_l that are not negative, in increasing order.
-CHAINRULES_FUNCTION(legendre_p_zeros, detail::legendre_p_zeros_value);
+/// Of an integer from 0 to `greatest`, by an expression in `unsigned n` and `policy...`.
+#define CHAINRULES_DETAIL_COUNTED(f, T, greatest, expression)                                    \
+    CHAINRULES_DETAIL_PRIMALS(                                                                   \
+        detail::AsGiven, f,                                                                      \
+        template <std::integral N>                                                               \
+        friend T primal(f##_t, N given, [[maybe_unused]] detail::Policy auto const&... policy) { \
+            if (!detail::is_count(given) || std::cmp_greater(given, greatest))                   \
+                return detail::not_counted<T>("chainrules::" #f, static_cast<double>(given),     \
+                                              policy...);                                        \
+            unsigned const n = static_cast<unsigned>(given);                                     \
+            return static_cast<T>(expression);                                                   \
+        })
+/// The factorial n! = 1 · 2 ⋯ n.
+CHAINRULES_DETAIL_COUNTED(factorial, double, 100'000u,
+                          boost::math::factorial<double>(n, policy...));
+/// The factorial n! from a table, n ≤ 170.
+CHAINRULES_DETAIL_COUNTED(unchecked_factorial, double, boost::math::max_factorial<double>::value,
+                          boost::math::unchecked_factorial<double>(n));
+/// The double factorial n!! = n (n − 2) (n − 4) ⋯, down to 1 or 2.
+CHAINRULES_DETAIL_COUNTED(double_factorial, double, 100'000u,
+                          boost::math::double_factorial<double>(n, policy...));
+/// The Bernoulli number B₂ₙ of the even index 2n.
+CHAINRULES_DETAIL_COUNTED(bernoulli_b2n, double, 100'000u,
+                          boost::math::bernoulli_b2n<double>(static_cast<int>(n), policy...));
+/// The Bernoulli number B₂ₙ from a table, n ≤ 129.
+CHAINRULES_DETAIL_COUNTED(unchecked_bernoulli_b2n, double,
+                          boost::math::max_bernoulli_b2n<double>::value,
+                          boost::math::unchecked_bernoulli_b2n<double>(n));
+/// The tangent number Tₙ of tan x = Σ Tₙ x^(2n−1) / (2n − 1)!: 0, 1, 2, 16, 272, ….
+CHAINRULES_DETAIL_COUNTED(tangent_t2n, double, 100'000u,
+                          boost::math::tangent_t2n<double>(static_cast<int>(n), policy...));
+/// The Fibonacci number Fₙ = Fₙ₋₁ + Fₙ₋₂, F₀ = 0, F₁ = 1.
+CHAINRULES_DETAIL_COUNTED(fibonacci, unsigned long long, 92u,
+                          boost::math::fibonacci<unsigned long long>(n, policy...));
+/// The prime number of index n, counted from 2 at n = 0.
+CHAINRULES_DETAIL_COUNTED(prime, std::uint32_t, boost::math::max_prime,
+                          boost::math::prime(n, policy...));
+#undef CHAINRULES_DETAIL_COUNTED
 
 CHAINRULES_NON_DIFFERENTIABLE(factorial);
 CHAINRULES_NON_DIFFERENTIABLE(unchecked_factorial);
