@@ -55,13 +55,9 @@ T b_spline_derivative_at(int n, int k, T const& x) {
     return sum;
 }
 
-template <std::integral N, std::integral K, Plain X, Policy P = DefaultPolicy>
-result_t<X> spline_slope_value(N const& n, K const& k, X const& x, P const& = P()) {
-    using T = result_t<X>;
-    return T(b_spline_derivative_at(static_cast<int>(n), static_cast<int>(k), wide_t<T>(x)));
-}
 /// spline_slope(n, k, x): derivative k of the cardinal B-spline of degree n.
-CHAINRULES_FUNCTION(spline_slope, spline_slope_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, spline_slope, (n, k, x),
+                                b_spline_derivative_at(whole(n), whole(k), x));
 CHAINRULES_SCALAR_RULE(spline_slope, (n, k, x), NoTangent{}, NoTangent{},
                        spline_slope(whole(n), whole(k) + 1, x, quiet));
 

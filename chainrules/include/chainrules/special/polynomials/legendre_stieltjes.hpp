@@ -60,10 +60,9 @@ T stieltjes_at(int m, int k, T const& x) {
 // The work grows with m².
 inline constexpr int greatest_stieltjes = 2000;
 
-/// The derivative of order k.
-template <std::integral M, std::integral K, Plain X, Policy P = DefaultPolicy>
-result_t<X> stieltjes_derivative_value(M const& m, K const& k, X const& x, P const& policy = P()) {
-    using T = result_t<X>;
+/// The derivative of order k. That there is a degree comes before NaN.
+template <class T, std::integral M, std::integral K, Policy P>
+T stieltjes_value(M const& m, K const& k, T const& x, P const& policy) {
     using W = wide_t<T>;
     if (m < 1 || m > greatest_stieltjes)
         return domain_error("chainrules::legendre_stieltjes(%1%)",
@@ -71,29 +70,40 @@ result_t<X> stieltjes_derivative_value(M const& m, K const& k, X const& x, P con
     if (k < 0)
         return domain_error("chainrules::legendre_stieltjes_derivative(%1%)",
                             "the order is %1%, must not be negative", T(k), policy);
-    if (is_nan(T(x))) return not_a_number<T>();
+    if (is_nan(x)) return x;
     int const degree = static_cast<int>(m), order = static_cast<int>(k);
-    if (is_at_infinity(degree - order, T(x))) return leading_at_infinity(degree - order, 1, T(x));
+    if (is_at_infinity(degree - order, x)) return leading_at_infinity(degree - order, 1, x);
     return T(stieltjes_at(degree, order, degree == order ? W(0) : W(x)));
 }
-template <std::integral M, Plain X, Policy P = DefaultPolicy>
-result_t<X> stieltjes_value(M const& m, X const& x, P const& policy = P()) {
-    return stieltjes_derivative_value(m, 0, x, policy);
-}
-template <std::integral M, Plain X, Policy P = DefaultPolicy>
-result_t<X> stieltjes_prime_value(M const& m, X const& x, P const& policy = P()) {
-    return stieltjes_derivative_value(m, 1, x, policy);
-}
+template <class F>
+using OfStieltjesDegree = AsGiven<F, ::chainrules::detail::Unguarded>;
 
 }  // namespace detail
 
 /// The Legendre–Stieltjes polynomial E_m(x), m ≥ 1, as a series of Legendre's with the leading
 /// coefficient 1.
-CHAINRULES_FUNCTION(legendre_stieltjes, detail::stieltjes_value);
+CHAINRULES_DETAIL_PRIMALS(detail::OfStieltjesDegree, legendre_stieltjes);
 /// The derivative of the Legendre–Stieltjes polynomial E_m(x) by x.
-CHAINRULES_FUNCTION(legendre_stieltjes_prime, detail::stieltjes_prime_value);
+CHAINRULES_DETAIL_PRIMALS(detail::OfStieltjesDegree, legendre_stieltjes_prime);
 /// The derivative of order k of the polynomial.
-CHAINRULES_FUNCTION(legendre_stieltjes_derivative, detail::stieltjes_derivative_value);
+CHAINRULES_DETAIL_PRIMALS(detail::OfStieltjesDegree, legendre_stieltjes_derivative);
+
+namespace detail {
+
+template <std::integral M, Plain X, Policy P>
+result_t<X> primal(legendre_stieltjes_t, M m, X const& x, P const& policy) {
+    return stieltjes_value(m, 0, result_t<X>(x), policy);
+}
+template <std::integral M, Plain X, Policy P>
+result_t<X> primal(legendre_stieltjes_prime_t, M m, X const& x, P const& policy) {
+    return stieltjes_value(m, 1, result_t<X>(x), policy);
+}
+template <std::integral M, std::integral K, Plain X, Policy P>
+result_t<X> primal(legendre_stieltjes_derivative_t, M m, K k, X const& x, P const& policy) {
+    return stieltjes_value(m, k, result_t<X>(x), policy);
+}
+
+}  // namespace detail
 
 CHAINRULES_SCALAR_RULE(legendre_stieltjes, (m, x), NoTangent{},
                        singular(legendre_stieltjes_prime(detail::whole(m), x, detail::quiet)));

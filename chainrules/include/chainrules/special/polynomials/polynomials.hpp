@@ -11,16 +11,16 @@
 namespace chainrules::special {
 
 /// Legendre's polynomial P_l(x); a degree l < 0 stands for −l − 1.
-CHAINRULES_FUNCTION(legendre_p, detail::legendre_p_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, legendre_p);
 /// The derivative P_l′(x) of Legendre's polynomial.
-CHAINRULES_FUNCTION(legendre_p_prime, detail::legendre_p_prime_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, legendre_p_prime);
 /// Legendre's function of the second kind Q_l(x) for |x| < 1.
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, legendre_q, (n, x),
                                 detail::legendre_q_value(detail::count(n), x, policy...));
 /// legendre_p(l, m, x) without the sign (−1)ᵐ.
-CHAINRULES_FUNCTION(assoc_legendre, detail::assoc_legendre_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, assoc_legendre);
 /// Laguerre's polynomial L_n(x).
-CHAINRULES_FUNCTION(laguerre, detail::laguerre_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, laguerre);
 /// The physicists' Hermite polynomial H_n(x), orthogonal with the weight exp(−x²).
 CHAINRULES_DETAIL_POLICY_PRIMAL(OfDegree, hermite, (n, x),
                                 detail::with_infinity(detail::count(n), x, [&] { return boost::math::hermite(detail::count(n), x, policy...);
@@ -42,25 +42,95 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(
                                                               detail::count(n), x));
                           }));
 /// Gegenbauer's (ultraspherical) polynomial C_n^(λ)(x).
-CHAINRULES_FUNCTION(gegenbauer, detail::gegenbauer_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, gegenbauer);
 /// The derivative by x of Gegenbauer's polynomial C_n^(λ)(x).
-CHAINRULES_FUNCTION(gegenbauer_prime, detail::gegenbauer_prime_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, gegenbauer_prime);
 /// The derivative of order k by x of Gegenbauer's polynomial C_n^(λ)(x).
-CHAINRULES_FUNCTION(gegenbauer_derivative, detail::gegenbauer_derivative_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, gegenbauer_derivative);
 /// Jacobi's polynomial P_n^(a,b)(x), orthogonal with the weight (1−x)^a (1+x)^b.
-CHAINRULES_FUNCTION(jacobi, detail::jacobi_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, jacobi);
 /// The derivative by x of Jacobi's polynomial P_n^(a,b)(x).
-CHAINRULES_FUNCTION(jacobi_prime, detail::jacobi_prime_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, jacobi_prime);
 /// The second derivative by x of Jacobi's polynomial P_n^(a,b)(x).
-CHAINRULES_FUNCTION(jacobi_double_prime, detail::jacobi_double_prime_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, jacobi_double_prime);
 /// The derivative of order k by x of Jacobi's polynomial P_n^(a,b)(x).
-CHAINRULES_FUNCTION(jacobi_derivative, detail::jacobi_derivative_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, jacobi_derivative);
 /// laguerre(n, m, x) is the associated polynomial.
 CHAINRULES_DETAIL_OBJECT laguerre_t assoc_laguerre{};
 /// The Legendre polynomial of <cmath>.
 CHAINRULES_DETAIL_OBJECT legendre_p_t legendre{};
 
 namespace detail {
+
+template <std::integral L, Plain X, Policy P>
+result_t<X> primal(legendre_p_t, L l, X const& x, P const& policy) {
+    return of_mirrored_degree("chainrules::legendre_p(%1%)", l, result_t<X>(x), policy,
+                              [](auto const&... a) { return boost::math::legendre_p(a...); });
+}
+template <std::integral L, std::integral M, Plain X, Policy P>
+result_t<X> primal(legendre_p_t, L l, M m, X const& x, P const& policy) {
+    return legendre_p_value(l, m, result_t<X>(x), policy);
+}
+template <std::integral L, Plain X, Policy P>
+result_t<X> primal(legendre_p_prime_t, L l, X const& x, P const& policy) {
+    return of_mirrored_degree("chainrules::legendre_p_prime(%1%)", l, result_t<X>(x), policy,
+                              [](auto const&... a) { return boost::math::legendre_p_prime(a...); });
+}
+// Without the sign (−1)ᵐ of Condon and Shortley, as in <cmath>.
+template <std::integral L, std::integral M, Plain X, Policy P>
+result_t<X> primal(assoc_legendre_t, L l, M m, X const& x, P const& policy) {
+    result_t<X> const value = legendre_p_value(l, m, result_t<X>(x), policy);
+    return m % 2 == 0 ? value : -value;
+}
+
+template <std::integral N, Plain X, Policy P>
+result_t<X> primal(laguerre_t, N n, X const& x, P const& policy) {
+    return laguerre_value(n, result_t<X>(x), policy);
+}
+template <std::integral N, std::integral M, Plain X, Policy P>
+result_t<X> primal(laguerre_t, N n, M m, X const& x, P const& policy) {
+    return associated_laguerre<result_t<X>>(n, m, x, policy);
+}
+template <std::integral N, Plain A, Plain X, Policy P>
+    requires(!Integer<A>)
+result_t<A, X> primal(laguerre_t, N n, A const& alpha, X const& x, P const& policy) {
+    return associated_laguerre<result_t<A, X>>(n, alpha, x, policy);
+}
+
+template <std::integral N, Plain L, Plain X, Policy P>
+result_t<L, X> primal(gegenbauer_t, N n, L const& lambda, X const& x, P const& policy) {
+    return gegenbauer_value<result_t<L, X>>(n, lambda, x, 0, policy);
+}
+template <std::integral N, Plain L, Plain X, Policy P>
+result_t<L, X> primal(gegenbauer_prime_t, N n, L const& lambda, X const& x, P const& policy) {
+    return gegenbauer_value<result_t<L, X>>(n, lambda, x, 1, policy);
+}
+template <std::integral N, Plain L, Plain X, std::integral K, Policy P>
+result_t<L, X> primal(gegenbauer_derivative_t, N n, L const& lambda, X const& x, K k,
+                      P const& policy) {
+    return gegenbauer_value<result_t<L, X>>(n, lambda, x, k, policy);
+}
+
+template <std::integral N, Plain A, Plain B, Plain X, Policy P>
+result_t<A, B, X> primal(jacobi_t, N n, A const& alpha, B const& beta, X const& x,
+                         P const& policy) {
+    return jacobi_value<result_t<A, B, X>>(n, alpha, beta, x, 0, policy);
+}
+template <std::integral N, Plain A, Plain B, Plain X, Policy P>
+result_t<A, B, X> primal(jacobi_prime_t, N n, A const& alpha, B const& beta, X const& x,
+                         P const& policy) {
+    return jacobi_value<result_t<A, B, X>>(n, alpha, beta, x, 1, policy);
+}
+template <std::integral N, Plain A, Plain B, Plain X, Policy P>
+result_t<A, B, X> primal(jacobi_double_prime_t, N n, A const& alpha, B const& beta, X const& x,
+                         P const& policy) {
+    return jacobi_value<result_t<A, B, X>>(n, alpha, beta, x, 2, policy);
+}
+template <std::integral N, Plain A, Plain B, Plain X, std::integral K, Policy P>
+result_t<A, B, X> primal(jacobi_derivative_t, N n, A const& alpha, B const& beta, X const& x, K k,
+                         P const& policy) {
+    return jacobi_value<result_t<A, B, X>>(n, alpha, beta, x, k, policy);
+}
 
 // Derivative of f, a recurrence in jets, by argument I of its real arguments.
 template <std::size_t I, class F, class... X>
@@ -189,11 +259,11 @@ auto associated_partial([[maybe_unused]] O const& Omega, L const& degree_of, M c
             if (size == 2) return W(-2 * at * factor * 3 * gegenbauer_of(l - 2, 5, at));
             return W(0);
         }
-        W const value = legendre_p_value(l, m, at, Quiet{});
-        if (m > 0) return W(-(legendre_p_value(l, m + 1, at, Quiet{}) + W(m) * at * value / w) / w);
-        return W((W(l + m) * W(l - m + 1) * legendre_p_value(l, m - 1, at, Quiet{}) +
-                  W(m) * at * value / w) /
-                 w);
+        W const value = legendre_p(l, m, at, quiet);
+        if (m > 0) return W(-(legendre_p(l, m + 1, at, quiet) + W(m) * at * value / w) / w);
+        return W(
+            (W(l + m) * W(l - m + 1) * legendre_p(l, m - 1, at, quiet) + W(m) * at * value / w) /
+            w);
     } else {
         if (m > l || -m > l) return constant_of<O>(0);
         return m == 0 ? O(gegenbauer_of(l - 1, 3, x)) : associated_by_polynomials<O>(l, m, x);

@@ -29,47 +29,47 @@ Y harmonic(int n, int m, T const& theta, T const& phi, P const& policy, F const&
     return f(static_cast<unsigned>(n), m, theta, phi, policy);
 }
 
-template <std::integral N, std::integral M, Plain A, Plain B, Policy P = DefaultPolicy>
-result_t<A, B> harmonic_r(N const& n, M const& m, A const& theta, B const& phi,
-                          P const& policy = P()) {
-    using T = result_t<A, B>;
-    return harmonic<T>(static_cast<int>(n), static_cast<int>(m), T(theta), T(phi), policy,
-                       [](auto const&... a) { return boost::math::spherical_harmonic_r(a...); });
-}
-template <std::integral N, std::integral M, Plain A, Plain B, Policy P = DefaultPolicy>
-result_t<A, B> harmonic_i(N const& n, M const& m, A const& theta, B const& phi,
-                          P const& policy = P()) {
-    using T = result_t<A, B>;
-    return harmonic<T>(static_cast<int>(n), static_cast<int>(m), T(theta), T(phi), policy,
-                       [](auto const&... a) { return boost::math::spherical_harmonic_i(a...); });
-}
-template <std::integral N, std::integral M, Plain A, Plain B, Policy P = DefaultPolicy>
-std::complex<result_t<A, B>> harmonic_complex(N const& n, M const& m, A const& theta, B const& phi,
-                                              P const& policy = P()) {
-    using T = result_t<A, B>;
-    return harmonic<std::complex<T>>(
-        static_cast<int>(n), static_cast<int>(m), T(theta), T(phi), policy,
-        [](auto const&... a) { return boost::math::spherical_harmonic(a...); });
-}
-template <std::integral L, std::integral M, Plain A, Policy P = DefaultPolicy>
-result_t<A> sph_legendre_value(L const& l, M const& m, A const& theta, P const& policy = P()) {
-    return harmonic_r(l, m, theta, result_t<A>(0), policy);
-}
-
 }  // namespace detail
 
 /// The real part of the spherical harmonic Y_n^m(theta, phi).
-CHAINRULES_FUNCTION(spherical_harmonic_r, detail::harmonic_r);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, spherical_harmonic_r);
 /// The imaginary part of the spherical harmonic Y_n^m(theta, phi).
-CHAINRULES_FUNCTION(spherical_harmonic_i, detail::harmonic_i);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, spherical_harmonic_i);
 /// The spherical harmonic Y_n^m of the polar angle theta and the azimuth phi in radians, with the
 /// sign of Condon and Shortley.
-CHAINRULES_FUNCTION(spherical_harmonic, detail::harmonic_complex);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, spherical_harmonic);
 /// The spherical associated Legendre function, the spherical harmonic Y_l^m at phi = 0, of the
 /// polar angle theta in radians.
-CHAINRULES_FUNCTION(sph_legendre, detail::sph_legendre_value);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, sph_legendre);
 
 namespace detail {
+
+template <std::integral N, std::integral M, Plain A, Plain B, Policy P>
+result_t<A, B> primal(spherical_harmonic_r_t, N n, M m, A const& theta, B const& phi,
+                      P const& policy) {
+    using T = result_t<A, B>;
+    return harmonic<T>(whole(n), whole(m), T(theta), T(phi), policy,
+                       [](auto const&... a) { return boost::math::spherical_harmonic_r(a...); });
+}
+template <std::integral N, std::integral M, Plain A, Plain B, Policy P>
+result_t<A, B> primal(spherical_harmonic_i_t, N n, M m, A const& theta, B const& phi,
+                      P const& policy) {
+    using T = result_t<A, B>;
+    return harmonic<T>(whole(n), whole(m), T(theta), T(phi), policy,
+                       [](auto const&... a) { return boost::math::spherical_harmonic_i(a...); });
+}
+template <std::integral N, std::integral M, Plain A, Plain B, Policy P>
+std::complex<result_t<A, B>> primal(spherical_harmonic_t, N n, M m, A const& theta, B const& phi,
+                                    P const& policy) {
+    using T = result_t<A, B>;
+    return harmonic<std::complex<T>>(
+        whole(n), whole(m), T(theta), T(phi), policy,
+        [](auto const&... a) { return boost::math::spherical_harmonic(a...); });
+}
+template <std::integral L, std::integral M, Plain A, Policy P>
+result_t<A> primal(sph_legendre_t, L l, M m, A const& theta, P const& policy) {
+    return primal(spherical_harmonic_r_t{}, l, m, theta, result_t<A>(0), policy);
+}
 
 // ∂Y/∂θ at φ = 0.
 template <class N, class M, class A>

@@ -63,29 +63,14 @@ Jet<T> jacobi_derivative_at(int n, T const& a, T const& b, T const& x, int k) {
     return factor * jacobi_at<I>(n - k, T(a + number(k)), T(b + number(k)), x);
 }
 
-template <std::integral N, Plain A, Plain B, Plain X, std::integral K, Policy P = DefaultPolicy>
-result_t<A, B, X> jacobi_derivative_value(N const& n, A const& alpha, B const& beta, X const& x,
-                                          K const& k, P const& policy = P()) {
-    using T = result_t<A, B, X>;
+/// The derivative of order k by x, to the digits of T.
+template <class T, std::integral N, class A, class B, class X, std::integral K, Policy P>
+T jacobi_value(N const& n, A const& alpha, B const& beta, X const& x, K const& k, P const& policy) {
     using W = wide_t<T>;
-    if (any_nan(T(alpha), T(beta), T(x))) return not_a_number<T>();
     if (auto const reported = outside<T>("chainrules::jacobi(%1%)", policy, n, k)) return *reported;
     return T(
         jacobi_derivative_at<2>(static_cast<int>(n), W(alpha), W(beta), W(x), static_cast<int>(k))
             .value);
-}
-template <std::integral N, Plain A, Plain B, Plain X, Policy P = DefaultPolicy>
-auto jacobi_value(N const& n, A const& a, B const& b, X const& x, P const& policy = P()) {
-    return jacobi_derivative_value(n, a, b, x, 0, policy);
-}
-template <std::integral N, Plain A, Plain B, Plain X, Policy P = DefaultPolicy>
-auto jacobi_prime_value(N const& n, A const& a, B const& b, X const& x, P const& policy = P()) {
-    return jacobi_derivative_value(n, a, b, x, 1, policy);
-}
-template <std::integral N, Plain A, Plain B, Plain X, Policy P = DefaultPolicy>
-auto jacobi_double_prime_value(N const& n, A const& a, B const& b, X const& x,
-                               P const& policy = P()) {
-    return jacobi_derivative_value(n, a, b, x, 2, policy);
 }
 
 }  // namespace chainrules::special::detail

@@ -90,26 +90,13 @@ auto laguerre_at(int n, A const& alpha, X const& x) {
     return p;
 }
 
-// f(l, x, policy) of a degree l; l < 0 stands for −l − 1.
-template <class L, class X, class P, class F>
-result_t<X> of_mirrored_degree(char const* function, L const& degree, X const& argument,
-                               P const& policy, F const& f) {
-    using T = result_t<X>;
-    T const x(argument);
-    if (is_nan(x)) return x;
+/// f(l, x, policy) of a degree l; l < 0 stands for −l − 1.
+template <class L, class T, class P, class F>
+T of_mirrored_degree(char const* function, L const& degree, T const& x, P const& policy,
+                     F const& f) {
     long long const l = static_cast<long long>(degree);
     if (auto const reported = outside<T>(function, policy, l < 0 ? -l - 1 : l)) return *reported;
     return f(static_cast<int>(l), x, policy);
-}
-template <std::integral L, Plain X, Policy P = DefaultPolicy>
-result_t<X> legendre_p_value(L const& l, X const& x, P const& policy = P()) {
-    return of_mirrored_degree("chainrules::legendre_p(%1%)", l, x, policy,
-                              [](auto const&... a) { return boost::math::legendre_p(a...); });
-}
-template <std::integral L, Plain X, Policy P = DefaultPolicy>
-result_t<X> legendre_p_prime_value(L const& l, X const& x, P const& policy = P()) {
-    return of_mirrored_degree("chainrules::legendre_p_prime(%1%)", l, x, policy,
-                              [](auto const&... a) { return boost::math::legendre_p_prime(a...); });
 }
 
 // Infinite at ±1.
@@ -147,12 +134,8 @@ T associated_legendre(int l, int m, T const& x) {
     return p;
 }
 
-template <std::integral L, std::integral M, Plain X, Policy P = DefaultPolicy>
-result_t<X> legendre_p_value(L const& degree, M const& order, X const& argument,
-                             P const& policy = P()) {
-    using T = result_t<X>;
-    T const x(argument);
-    if (is_nan(x)) return x;
+template <std::integral L, std::integral M, class T, Policy P>
+T legendre_p_value(L const& degree, M const& order, T const& x, P const& policy) {
     long long const l = static_cast<long long>(degree), m = static_cast<long long>(order);
     if (auto const reported =
             outside<T>("chainrules::legendre_p(%1%)", policy, l < 0 ? -l - 1 : l, m < 0 ? -m : m))
@@ -171,47 +154,26 @@ result_t<X> legendre_p_value(L const& degree, M const& order, X const& argument,
     }
     return boost::math::legendre_p(static_cast<int>(l), static_cast<int>(m), x, policy);
 }
-// Without the sign (−1)ᵐ of Condon and Shortley, as in <cmath>.
-template <std::integral L, std::integral M, Plain X, Policy P = DefaultPolicy>
-result_t<X> assoc_legendre_value(L const& l, M const& m, X const& x, P const& policy = P()) {
-    result_t<X> const value = legendre_p_value(l, m, x, policy);
-    return m % 2 == 0 ? value : -value;
-}
-
-template <std::integral N, Plain X, Policy P = DefaultPolicy>
-result_t<X> laguerre_value(N const& n, X const& argument, P const& policy = P()) {
-    using T = result_t<X>;
-    T const x(argument);
-    if (is_nan(x)) return x;
+template <std::integral N, class T, Policy P>
+T laguerre_value(N const& n, T const& x, P const& policy) {
     if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
     if (is_at_infinity(static_cast<int>(n), x))
         return leading_at_infinity(static_cast<int>(n), n % 2 == 0 ? 1 : -1, x);
     return boost::math::laguerre(static_cast<unsigned>(n), x, policy);
 }
-// Of integer order as Boost has it, of real order α by the same recurrence.
-template <std::integral N, Plain A, Plain X, Policy P = DefaultPolicy>
-    requires(!Integer<A>)
-result_t<A, X> laguerre_value(N const& n, A const& alpha, X const& x, P const& policy = P()) {
-    using T = result_t<A, X>;
-    if (any_nan(T(alpha), T(x))) return not_a_number<T>();
+// Of an order, which may be a real number, by the recurrence.
+template <class T, std::integral N, class A, class X, Policy P>
+T associated_laguerre(N const& n, A const& alpha, X const& x, P const& policy) {
     if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
+    if constexpr (std::integral<A>)
+        if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n, alpha))
+            return *reported;
     return T(laguerre_at(static_cast<int>(n), wide_t<T>(alpha), wide_t<T>(x)));
 }
-template <std::integral N, std::integral M, Plain X, Policy P = DefaultPolicy>
-result_t<X> laguerre_value(N const& n, M const& m, X const& argument, P const& policy = P()) {
-    using T = result_t<X>;
-    wide_t<T> const x(argument);
-    if (is_nan(x)) return T(x);
-    if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n, m))
-        return *reported;
-    return T(laguerre_at(static_cast<int>(n), wide_t<T>(m), x));
-}
 
-template <std::integral N, Plain L, Plain X, std::integral K, Policy P = DefaultPolicy>
-result_t<L, X> gegenbauer_derivative_value(N const& n, L const& lambda, X const& x, K const& k,
-                                           P const& policy = P()) {
-    using T = result_t<L, X>;
-    if (any_nan(T(lambda), T(x))) return not_a_number<T>();
+/// The derivative of order k by x.
+template <class T, std::integral N, class L, class X, std::integral K, Policy P>
+T gegenbauer_value(N const& n, L const& lambda, X const& x, K const& k, P const& policy) {
     if (auto const reported = outside<T>("chainrules::gegenbauer(%1%)", policy, n, k))
         return *reported;
     if (!(lambda > -T(1) / 2))
@@ -219,15 +181,6 @@ result_t<L, X> gegenbauer_derivative_value(N const& n, L const& lambda, X const&
                             T(lambda), policy);
     return T(gegenbauer_derivative_at(static_cast<int>(n), wide_t<T>(lambda), wide_t<T>(x),
                                       static_cast<int>(k)));
-}
-template <std::integral N, Plain L, Plain X, Policy P = DefaultPolicy>
-result_t<L, X> gegenbauer_value(N const& n, L const& lambda, X const& x, P const& policy = P()) {
-    return gegenbauer_derivative_value(n, lambda, x, 0, policy);
-}
-template <std::integral N, Plain L, Plain X, Policy P = DefaultPolicy>
-result_t<L, X> gegenbauer_prime_value(N const& n, L const& lambda, X const& x,
-                                      P const& policy = P()) {
-    return gegenbauer_derivative_value(n, lambda, x, 1, policy);
 }
 
 }  // namespace chainrules::special::detail
