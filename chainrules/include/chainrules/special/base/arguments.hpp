@@ -37,14 +37,6 @@ template <class T>
 bool is_even(T const& x) {
     return is_whole(T(x / 2));
 }
-template <class T>
-constexpr T not_a_number() {
-    return std::numeric_limits<T>::quiet_NaN();
-}
-template <class T>
-constexpr T infinity() {
-    return std::numeric_limits<T>::infinity();
-}
 
 /// A plain number in the wider type, an active one as it is.
 template <class X>

@@ -3,12 +3,12 @@
 // Gauss-Legendre quadrature with 20 nodes, for integrands that algorithms made smooth: several of
 // them at once, since numerator and denominator of a quotient share their exponentials.
 
-#include "chainrules/detail/version.hpp"
+#include "chainrules/special/base/wide.hpp"
 
 namespace chainrules::special::detail {
 
 struct GaussNode {
-    long double x, weight;
+    constant_t x, weight;
 };
 // The positive nodes on (-1, 1).
 inline constexpr GaussNode gauss_nodes[] = {

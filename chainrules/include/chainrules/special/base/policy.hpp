@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "chainrules/detail/primal.hpp"
+#include "chainrules/special/base/wide.hpp"
 #include "chainrules_core/functions/keyword.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -79,16 +80,20 @@ inline constexpr bool gives_limits = (std::is_base_of_v<DefaultPolicy, P> && ...
 template <class... X>
 using result_t = typename boost::math::tools::promote_args<evaluated_t<X>...>::type;
 
-/// The type in which algorithms of this package compute for T, as Boost does by default: one step
-/// wider, so that the result is rounded once.
-template <class T>
-using wide_t = std::conditional_t<std::is_same_v<T, float>, double,
-                                  std::conditional_t<std::is_same_v<T, double>, long double, T>>;
 // Where double has digits to spare, long double costs ten times as much.
 using cmath::detail::at_least_double_t;
 
 using ::chainrules::detail::constant_of;
 using ::chainrules::detail::is_nan;
+
+template <class T>
+constexpr T not_a_number() {
+    return std::numeric_limits<T>::quiet_NaN();
+}
+template <class T>
+constexpr T infinity() {
+    return std::numeric_limits<T>::infinity();
+}
 
 /// The policy that is given, or the default one.
 inline DefaultPolicy policy_of() { return {}; }
@@ -121,7 +126,7 @@ T last_out_of_domain(char const* function, X const& x, Rest const&... rest) {
 template <class T, class P>
 T no_method(char const* function, char const* what, T const& x, P const& policy) {
     policies::raise_evaluation_error<T>(function, what, x, policy);
-    return std::numeric_limits<T>::quiet_NaN();
+    return not_a_number<T>();
 }
 
 /// The guard of a formula that holds where F::in_domain says: NaN first, then the domain.

@@ -41,7 +41,7 @@ inline double sinc_slope_series(double x, int sign) {
     constexpr int terms = 10;
     constexpr auto coefficients = [] {
         std::array<double, terms> result{};
-        wide_t<double> factorial = 1;
+        constant_t factorial = 1;
         for (int k = 1; k <= terms; ++k) {
             factorial *= 2 * k * (2 * k + 1);
             result[static_cast<std::size_t>(k - 1)] = static_cast<double>(2 * k / factorial);

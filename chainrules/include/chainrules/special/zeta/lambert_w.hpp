@@ -21,10 +21,10 @@ namespace detail {
 template <class T>
 inline constexpr std::array<T, 19> lambert_coefficients = [] {
     std::array<T, 19> result{};
-    long double factorial = 1;
+    constant_t factorial = 1;
     for (std::size_t k = 2; k != result.size() + 2; ++k) {
-        factorial *= static_cast<long double>(k);
-        result[k - 2] = static_cast<T>(static_cast<long double>(k - 1) / factorial);
+        factorial *= static_cast<constant_t>(k);
+        result[k - 2] = static_cast<T>(static_cast<constant_t>(k - 1) / factorial);
     }
     return result;
 }();
@@ -38,9 +38,9 @@ T lambert_u(T const& z, T const& w, int branch) {
         return branch == 0 ? T(1 + w) : T(-(-1 - w));
     } else {
         if (w != w || std::fabs(1 + w) > T(0.5)) return 1 + w;
-        long double const e_high = 2.718281828459045, e_low = 1.445646891729250136554225e-16L;
-        long double const x = z;
-        T const delta = static_cast<T>(std::fma(e_high, x, 1.0L) + e_low * x);
+        using W = wide_t<T>;
+        W const e_high = W(2.718281828459045), e_low = W(1.445646891729250136554225e-16L), x = z;
+        T const delta = static_cast<T>(std::fma(e_high, x, W(1)) + e_low * x);
         if (!(delta > 0)) return branch == 0 ? T(0) : -T(0);
         T u = 1 + w;
         if (std::fabs(u) < T(0.01)) {

@@ -18,9 +18,12 @@ namespace chainrules::special::detail {
 // exp, sin and cos of an argument in the wider type T, to the digits of the result type Y: the part
 // of the argument that Y does not hold is a small correction, unless Y overflows.
 template <class Y, class T>
+inline constexpr bool is_widened_double =
+    std::is_same_v<Y, double> && std::is_same_v<T, wide_t<double>> && !std::is_same_v<T, double>;
+template <class Y, class T>
 T exp_for(T const& x) {
     using std::exp;
-    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+    if constexpr (is_widened_double<Y, T>) {
         double const most = static_cast<double>(x), e = std::exp(most);
         return e == 0 ? e : e * (1 + (x - most));
     } else {
@@ -30,7 +33,7 @@ T exp_for(T const& x) {
 template <class Y, class T>
 T sin_for(T const& x) {
     using std::sin;
-    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+    if constexpr (is_widened_double<Y, T>) {
         double const most = static_cast<double>(x);
         if (is_infinite(most)) return std::sin(x);
         return std::sin(most) + std::cos(most) * (x - most);
@@ -41,7 +44,7 @@ T sin_for(T const& x) {
 template <class Y, class T>
 T cos_for(T const& x) {
     using std::cos;
-    if constexpr (std::is_same_v<Y, double> && std::is_same_v<T, long double>) {
+    if constexpr (is_widened_double<Y, T>) {
         double const most = static_cast<double>(x);
         if (is_infinite(most)) return std::cos(x);
         return std::cos(most) - std::sin(most) * (x - most);
