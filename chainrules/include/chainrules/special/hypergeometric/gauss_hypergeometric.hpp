@@ -23,32 +23,54 @@ namespace chainrules::special {
 ///           that by z may be infinite; second ones that are infinite there are NaN
 /// Source    DLMF 15.2, 15.8, 15.10; next to z = 1 and for large parameters Taylor steps of the
 ///           differential equation, as Michel and Stoitsov (2008), arXiv:0708.0116
-CHAINRULES_FUNCTION(hypergeometric_2F1, detail::gauss_value<detail::OfGauss>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1, (a, b, c, z),
+                                detail::gauss_value<detail::OfGauss>(a, b, c, z, policy...));
 /// ln |₂F₁|, also where ₂F₁ is no number of the type.
-CHAINRULES_FUNCTION(log_hypergeometric_2F1, detail::gauss_value<detail::OfLogGauss>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1, (a, b, c, z),
+                                detail::gauss_value<detail::OfLogGauss>(a, b, c, z, policy...));
 
 /// Their partials, first and second; those by b are the same with a and b swapped. NaN where they
 /// are not to be had.
-CHAINRULES_FUNCTION(hypergeometric_2F1_da, detail::gauss_partial<detail::OfGauss, 0>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_dc, detail::gauss_partial<detail::OfGauss, 2>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_dz, detail::gauss_partial_by_z<detail::OfGauss>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_daa, detail::gauss_partial<detail::OfGauss, 0, 0>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_dab, detail::gauss_partial<detail::OfGauss, 0, 1>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_dac, detail::gauss_partial<detail::OfGauss, 0, 2>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_daz, detail::gauss_partial<detail::OfGauss, 0, 3>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_dcc, detail::gauss_partial<detail::OfGauss, 2, 2>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_dcz, detail::gauss_partial<detail::OfGauss, 2, 3>);
-CHAINRULES_FUNCTION(hypergeometric_2F1_dzz, detail::gauss_partial<detail::OfGauss, 3, 3>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_da, detail::gauss_partial<detail::OfLogGauss, 0>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_dc, detail::gauss_partial<detail::OfLogGauss, 2>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_dz, detail::gauss_partial_by_z<detail::OfLogGauss>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_daa, detail::gauss_partial<detail::OfLogGauss, 0, 0>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_dab, detail::gauss_partial<detail::OfLogGauss, 0, 1>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_dac, detail::gauss_partial<detail::OfLogGauss, 0, 2>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_daz, detail::gauss_partial<detail::OfLogGauss, 0, 3>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_dcc, detail::gauss_partial<detail::OfLogGauss, 2, 2>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_dcz, detail::gauss_partial<detail::OfLogGauss, 2, 3>);
-CHAINRULES_FUNCTION(log_hypergeometric_2F1_dzz, detail::gauss_partial<detail::OfLogGauss, 3, 3>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_da, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 0>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dc, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 2>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dz, (a, b, c, z),
+                                detail::gauss_partial_by_z<detail::OfGauss>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_daa, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 0, 0>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dab, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 0, 1>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dac, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 0, 2>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_daz, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 0, 3>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dcc, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 2, 2>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dcz, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 2, 3>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dzz, (a, b, c, z),
+                                detail::gauss_partial<detail::OfGauss, 3, 3>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_da, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 0>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dc, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 2>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dz, (a, b, c, z),
+                                detail::gauss_partial_by_z<detail::OfLogGauss>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_daa, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 0, 0>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dab, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 0, 1>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dac, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 0, 2>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_daz, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 0, 3>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dcc, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 2, 2>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dcz, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 2, 3>(a, b, c, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dzz, (a, b, c, z),
+                                detail::gauss_partial<detail::OfLogGauss, 3, 3>(a, b, c, z));
 
 CHAINRULES_SCALAR_RULE(hypergeometric_2F1, (a, b, c, z), singular(hypergeometric_2F1_da(a, b, c, z)), singular(hypergeometric_2F1_da(b, a, c, z)), singular(hypergeometric_2F1_dc(a, b, c, z)), singular(hypergeometric_2F1_dz(a, b, c, z)));
 CHAINRULES_SCALAR_RULE(hypergeometric_2F1_da, (a, b, c, z), singular(hypergeometric_2F1_daa(a, b, c, z)),

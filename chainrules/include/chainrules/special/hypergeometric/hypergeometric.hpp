@@ -13,19 +13,24 @@
 namespace chainrules::special {
 
 /// The hypergeometric function ₁F₀(a; z) = (1 − z)^(−a).
-CHAINRULES_FUNCTION(hypergeometric_1F0, detail::hypergeometric_1F0_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_1F0, (a, z),
+                                detail::hypergeometric_1F0_value(a, z, policy...));
 /// The confluent hypergeometric limit function ₀F₁(b; z) = Σ zᵏ / ((b)ₖ k!), (b)ₖ = b (b + 1) … (b
 /// + k − 1).
-CHAINRULES_FUNCTION(hypergeometric_0F1, detail::hypergeometric_0F1_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_0F1, (b, z),
+                                detail::hypergeometric_0F1_value(b, z, policy...));
 /// Kummer's function ₁F₁(a; b; z) = Σ (a)ₖ zᵏ / ((b)ₖ k!).
-CHAINRULES_FUNCTION(hypergeometric_1F1, detail::kummer_value<detail::Kummer>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_1F1, (a, b, z),
+                                detail::kummer_value<detail::Kummer>(a, b, z, policy...));
 /// Kummer's function over the gamma function, ₁F₁(a; b; z) / Γ(b).
-CHAINRULES_FUNCTION(hypergeometric_1F1_regularized,
-                    detail::kummer_value<detail::RegularizedKummer>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_1F1_regularized, (a, b, z),
+    detail::kummer_value<detail::RegularizedKummer>(a, b, z, policy...));
 /// log |₁F₁|
-CHAINRULES_FUNCTION(log_hypergeometric_1F1, detail::kummer_value<detail::LogKummer>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_1F1, (a, b, z),
+                                detail::kummer_value<detail::LogKummer>(a, b, z, policy...));
 /// Also for z < 0 where the series does not terminate: (−1/z)ᵃ U(a, 1 + a − b, −1/z).
-CHAINRULES_FUNCTION(hypergeometric_2F0, detail::two_f_zero_value);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F0, (a, b, z),
+                                detail::two_f_zero_value(a, b, z, policy...));
 
 namespace detail {
 
@@ -259,7 +264,12 @@ auto pfq_value(std::array<A, P> const& a, std::array<B, Q> const& b, Z const& z)
 /// has a pole or does not converge; one of evaluation where the terms cancel by more than twice the
 /// digits of the wider type, or are too many, as next to z = 1. A std::array may hold active
 /// numbers, nested ones too.
-CHAINRULES_FUNCTION(hypergeometric_pFq, detail::pfq_value);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, hypergeometric_pFq);
+template <class A, class B, Real Z, detail::Policy... P>
+auto primal(hypergeometric_pFq_t, A const& a, B const& b, Z const& z, P const&... policy)
+    -> decltype(detail::pfq_value(a, b, z, policy...)) {
+    return detail::pfq_value(a, b, z, policy...);
+}
 
 template <class Self, class Da, class Db, class Dz, detail::Parameters A, detail::Parameters B,
           detail::Plain Z, class... Options>

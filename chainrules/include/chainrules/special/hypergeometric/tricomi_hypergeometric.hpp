@@ -16,22 +16,35 @@ namespace chainrules::special {
 /// or an argument is out of reach: a ≤ −1000, |a| or |b| > 10⁵; −60 < a < 200, |b| < 60, z < 600
 /// has been compared. At z = 0 it is Γ(1−b)/Γ(a−b+1) for b < 1, (−1)ⁿ (b)ₙ for a = −n, infinite
 /// elsewhere.
-CHAINRULES_FUNCTION(hypergeometric_U, detail::tricomi_value<false>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_U, (a, b, z),
+                                detail::tricomi_value<false>(a, b, z, policy...));
 /// ln |U(a, b, z)|, also where U is no number of the type.
-CHAINRULES_FUNCTION(log_hypergeometric_U, detail::tricomi_value<true>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_U, (a, b, z),
+                                detail::tricomi_value<true>(a, b, z, policy...));
 
 /// The partials by the parameters, NaN where they are not to be had, and the second ones.
-CHAINRULES_FUNCTION(hypergeometric_U_da, detail::tricomi_partial<false, 0, -1>);
-CHAINRULES_FUNCTION(hypergeometric_U_db, detail::tricomi_partial<false, 1, -1>);
-CHAINRULES_FUNCTION(hypergeometric_U_da2, detail::tricomi_partial<false, 0, 0>);
-CHAINRULES_FUNCTION(hypergeometric_U_dadb, detail::tricomi_partial<false, 0, 1>);
-CHAINRULES_FUNCTION(hypergeometric_U_db2, detail::tricomi_partial<false, 1, 1>);
-CHAINRULES_FUNCTION(log_hypergeometric_U_da, detail::tricomi_partial<true, 0, -1>);
-CHAINRULES_FUNCTION(log_hypergeometric_U_db, detail::tricomi_partial<true, 1, -1>);
-CHAINRULES_FUNCTION(log_hypergeometric_U_da2, detail::tricomi_partial<true, 0, 0>);
-CHAINRULES_FUNCTION(log_hypergeometric_U_dadb, detail::tricomi_partial<true, 0, 1>);
-CHAINRULES_FUNCTION(log_hypergeometric_U_db2, detail::tricomi_partial<true, 1, 1>);
-CHAINRULES_FUNCTION(log_hypergeometric_U_dz, detail::log_tricomi_by_z);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_U_da, (a, b, z),
+                                detail::tricomi_partial<false, 0, -1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_U_db, (a, b, z),
+                                detail::tricomi_partial<false, 1, -1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_U_da2, (a, b, z),
+                                detail::tricomi_partial<false, 0, 0>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_U_dadb, (a, b, z),
+                                detail::tricomi_partial<false, 0, 1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_U_db2, (a, b, z),
+                                detail::tricomi_partial<false, 1, 1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_U_da, (a, b, z),
+                                detail::tricomi_partial<true, 0, -1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_U_db, (a, b, z),
+                                detail::tricomi_partial<true, 1, -1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_U_da2, (a, b, z),
+                                detail::tricomi_partial<true, 0, 0>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_U_dadb, (a, b, z),
+                                detail::tricomi_partial<true, 0, 1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_U_db2, (a, b, z),
+                                detail::tricomi_partial<true, 1, 1>(a, b, z));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_U_dz, (a, b, z),
+                                detail::log_tricomi_by_z(a, b, z));
 
 namespace detail {
 

@@ -7,10 +7,6 @@
 
 namespace chainrules::special::detail {
 
-template <class T, class... X>
-GaussArguments<T> gauss_arguments(X const&... x) {
-    return {T(x)...};
-}
 template <class T>
 bool gauss_out_of_reach(GaussArguments<T> const& x) {
     return out_of_reach(x.a) || out_of_reach(x.b) || out_of_reach(x.c);
@@ -44,27 +40,23 @@ T gauss_at_minus_infinity(GaussArguments<T> const& x) {
     return boost::math::digamma(T(x.a - x.b), Quiet{}) - boost::math::digamma(x.a, Quiet{});
 }
 
-template <class F, Plain A, Plain B, Plain C, Plain Z, Policy P = DefaultPolicy>
-result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third, Z const& fourth,
-                                 P const& policy = P()) {
-    using T = result_t<A, B, C, Z>;
+template <class F, class T, Policy P>
+T gauss_value(T const& a, T const& b, T const& c, T const& z, P const& policy) {
     using W = wide_t<T>;
-    auto const x = gauss_arguments<W>(first, second, third, fourth);
-    if (any_nan(x.a, x.b, x.c, x.z) || is_infinite(x.a) || is_infinite(x.b) || is_infinite(x.c) ||
-        x.z > std::numeric_limits<W>::max())
+    GaussArguments<W> const x{a, b, c, z};
+    if (is_infinite(a) || is_infinite(b) || is_infinite(c) || (is_infinite(z) && z > 0))
         return not_a_number<T>();
-    if (x.at_pole())
-        return domain_error(F::name, "c is 0 or a negative integer, %1%", T(third), policy);
+    if (x.at_pole()) return domain_error(F::name, "c is 0 or a negative integer, %1%", c, policy);
     if (is_infinite(x.z)) return static_cast<T>(gauss_at_minus_infinity<F>(x));
     if (x.diverges() && x.z == 1)
         return T(sign_next_to_one<F>(x)) *
                policies::raise_overflow_error<T>(F::name, "infinite at z = 1", policy);
     if (x.diverges())
-        return domain_error(F::name, "the series does not converge at z = %1%", T(fourth), policy);
+        return domain_error(F::name, "the series does not converge at z = %1%", z, policy);
     if (gauss_out_of_reach(x))
-        return no_method(F::name, "a parameter is too large, beside z = %1%", T(fourth), policy);
+        return no_method(F::name, "a parameter is too large, beside z = %1%", z, policy);
     W const value = F::compute(x, partial_tolerance<T, W>(), GaussDerivative<>{});
-    if (is_nan(value)) return no_method(F::name, "no method for z = %1%", T(fourth), policy);
+    if (is_nan(value)) return no_method(F::name, "no method for z = %1%", z, policy);
     // ln 0 is no overflow.
     if (is_infinite(value)) return static_cast<T>(value);
     return policies::checked_narrowing_cast<T, P>(value, F::name);
@@ -72,19 +64,16 @@ result_t<A, B, C, Z> gauss_value(A const& first, B const& second, C const& third
 
 /// The derivative by the arguments I, NaN where it is not to be had. At z = 1 that by one of them
 /// is infinite where the function is, which goes as (1 − z)^(c − a − b), or as its logarithm.
-template <class F, int... I, Plain A, Plain B, Plain C, Plain Z>
-result_t<A, B, C, Z> gauss_partial(A const& first, B const& second, C const& third,
-                                   Z const& fourth) {
-    using T = result_t<A, B, C, Z>;
+template <class F, int... I, class T>
+T gauss_partial(T const& a, T const& b, T const& c, T const& z) {
     using W = wide_t<T>;
-    auto const x = gauss_arguments<W>(first, second, third, fourth);
+    GaussArguments<W> const x{a, b, c, z};
     if constexpr (sizeof...(I) == 1)
         if (x.z == 1 && x.diverges() && !x.at_pole()) {
             W const growth = sign_next_to_one<F>(x) * infinity<W>();
             return static_cast<T>(((I == 2) || ...) ? W(-growth) : growth);
         }
-    if (any_nan(x.a, x.b, x.c, x.z) || is_infinite(x.a) || is_infinite(x.b) || is_infinite(x.c) ||
-        x.at_pole() || x.diverges())
+    if (is_infinite(a) || is_infinite(b) || is_infinite(c) || x.at_pole() || x.diverges())
         return not_a_number<T>();
     if (is_infinite(x.z)) return static_cast<T>(gauss_at_minus_infinity<F, I...>(x));
     if (gauss_out_of_reach(x)) return not_a_number<T>();
@@ -92,12 +81,10 @@ result_t<A, B, C, Z> gauss_partial(A const& first, B const& second, C const& thi
 }
 
 /// That by z. At z = 1 it may be infinite, with the sign of Γ(c) / (Γ(a) Γ(b)).
-template <class F, Plain A, Plain B, Plain C, Plain Z>
-result_t<A, B, C, Z> gauss_partial_by_z(A const& first, B const& second, C const& third,
-                                        Z const& fourth) {
-    using T = result_t<A, B, C, Z>;
+template <class F, class T>
+T gauss_partial_by_z(T const& a, T const& b, T const& c, T const& z) {
     using W = wide_t<T>;
-    auto const x = gauss_arguments<W>(first, second, third, fourth);
+    GaussArguments<W> const x{a, b, c, z};
     if (x.z == 1 && !x.diverges() && !x.at_pole() && x.next().diverges()) {
         W growth = sign_next_to_one<OfGauss>(x) * infinity<W>();
         if (std::is_same_v<F, OfLogGauss> &&
@@ -105,7 +92,7 @@ result_t<A, B, C, Z> gauss_partial_by_z(A const& first, B const& second, C const
             growth = -growth;
         return static_cast<T>(growth);
     }
-    return gauss_partial<F, 3>(first, second, third, fourth);
+    return gauss_partial<F, 3>(a, b, c, z);
 }
 
 }  // namespace chainrules::special::detail

@@ -25,11 +25,9 @@ W series_tolerance() {
     return std::max(W(std::numeric_limits<T>::epsilon()), W(std::ldexp(1.0, -46)));
 }
 
-template <Plain A, Plain Z, Policy P = DefaultPolicy>
-result_t<A, Z> hypergeometric_1F0_value(A const& a, Z const& z, P const& policy = P()) {
-    using T = result_t<A, Z>;
-    if (any_nan(T(a), T(z))) return not_a_number<T>();
-    if (is_infinite(T(a)) || is_infinite(T(z))) {
+template <class T, Policy P>
+T hypergeometric_1F0_value(T const& a, T const& z, P const& policy) {
+    if (is_infinite(a) || is_infinite(z)) {
         using std::pow;
         return z < 1 ? T(pow(T(1 - z), T(-a))) : not_a_number<T>();
     }
@@ -42,19 +40,17 @@ result_t<A, Z> hypergeometric_1F0_value(A const& a, Z const& z, P const& policy 
         return policies::checked_narrowing_cast<T, P>(W(exp(W(-W(a) * log1p(W(-W(z)))))),
                                                       "chainrules::hypergeometric_1F0");
     }
-    return boost::math::hypergeometric_1F0(T(a), T(z), policy);
+    return boost::math::hypergeometric_1F0(a, z, policy);
 }
 // Boost 1.81 has no correct digit for b and z below 0: there the series, or where it cancels
 // Γ(b) s^(1−b) J_{b−1}(2s), s² = −z (DLMF 10.16.9).
-template <Plain B, Plain Z, Policy P = DefaultPolicy>
-result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const& policy = P()) {
-    using T = result_t<B, Z>;
+template <class T, Policy P>
+T hypergeometric_0F1_value(T const& second, T const& third, P const& policy) {
     using W = wide_t<T>;
     W const b(second), z(third);
-    if (any_nan(b, z)) return not_a_number<T>();
     if (is_infinite(b)) return is_infinite(z) ? not_a_number<T>() : T(1);
     if (gives_limits<P> && terminates(b))
-        return domain_error("chainrules::hypergeometric_0F1", "the parameter b is %1%", T(second),
+        return domain_error("chainrules::hypergeometric_0F1", "the parameter b is %1%", second,
                             policy);
     if (is_infinite(z)) {
         // Γ(b) I or J, the latter of decreasing amplitude |z|^(1/4 − b/2).
@@ -65,7 +61,7 @@ result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const
     }
     // The recurrences for large −z take as many steps as its root.
     if (z < W(-1e9))
-        return no_method("chainrules::hypergeometric_0F1", "no method for %1%", T(z), policy);
+        return no_method("chainrules::hypergeometric_0F1", "no method for %1%", third, policy);
     if constexpr (std::is_floating_point_v<W>) {
         if (b < 0 && z < 0 && !terminates(b)) {
             auto const sum = sum_series<W>({}, {b}, z, 10'000);
@@ -77,7 +73,7 @@ result_t<B, Z> hypergeometric_0F1_value(B const& second, Z const& third, P const
                 "chainrules::hypergeometric_0F1");
         }
     }
-    return boost::math::hypergeometric_0F1(T(b), T(z), policy);
+    return boost::math::hypergeometric_0F1(second, third, policy);
 }
 
 /// The function F, one of those below, for large |z|, where Boost has no method.
@@ -94,26 +90,24 @@ T kummer_far_out_value(W const& a, W const& b, W const& z, P const& policy) {
     return policies::checked_narrowing_cast<T, P>(W(sign * value->sign) * exp(log), F::name);
 }
 /// The function F, one of those below: its sums of series where these are good, Boost's elsewhere.
-template <class F, Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>
-result_t<A, B, Z> kummer_value(A const& first, B const& second, Z const& third,
-                               P const& policy = P()) {
-    using T = result_t<A, B, Z>;
+template <class F, class T, Policy P>
+T kummer_value(T const& first, T const& second, T const& third, P const& policy) {
     using W = wide_t<T>;
     W const a(first), b(second), z(third);
-    if (any_nan(a, b, z) || is_infinite(a)) return not_a_number<T>();
+    if (is_infinite(a)) return not_a_number<T>();
     if (is_infinite(b)) {
         if (is_infinite(z) || b < 0) return not_a_number<T>();
         return F::logarithm || F::regularized ? T(0) : T(1);
     }
     if (out_of_reach(a) || out_of_reach(b))
-        return no_method(F::name, "an argument is too large, beside z = %1%", T(third), policy);
+        return no_method(F::name, "an argument is too large, beside z = %1%", third, policy);
     if constexpr (std::is_floating_point_v<W>) {
         if (out_of_reach(z)) return kummer_far_out_value<F, T>(a, b, z, policy);
         if (auto const value = F::template by_series<T>(a, b, z, policy)) return *value;
     } else if (out_of_reach(z)) {
-        return no_method(F::name, "an argument is too large, beside z = %1%", T(third), policy);
+        return no_method(F::name, "an argument is too large, beside z = %1%", third, policy);
     }
-    return F::boost_value(T(first), T(second), T(third), policy);
+    return F::boost_value(first, second, third, policy);
 }
 struct Kummer {
     static constexpr bool regularized = false, logarithm = false;
@@ -222,19 +216,16 @@ T two_f_zero(T a, T b, T const& z, P const& policy) {
     return f;
 }
 
-template <Plain A, Plain B, Plain Z, Policy P = DefaultPolicy>
-result_t<A, B, Z> two_f_zero_value(A const& a, B const& b, Z const& z, P const& policy = P()) {
-    using T = result_t<A, B, Z>;
+template <class T, Policy P>
+T two_f_zero_value(T const& a, T const& b, T const& z, P const& policy) {
     using W = wide_t<T>;
-    if (any_nan(T(a), T(b), T(z)) || is_infinite(T(a)) || is_infinite(T(b)))
-        return not_a_number<T>();
-    if (is_infinite(T(z))) return z < 0 && a > 0 && b > 0 ? T(0) : not_a_number<T>();
+    if (is_infinite(a) || is_infinite(b)) return not_a_number<T>();
+    if (is_infinite(z)) return z < 0 && a > 0 && b > 0 ? T(0) : not_a_number<T>();
     if (z == 0) return T(1);
-    if (terminates(T(a)) || terminates(T(b)))
-        return boost::math::hypergeometric_2F0(T(a), T(b), T(z), policy);
+    if (terminates(a) || terminates(b)) return boost::math::hypergeometric_2F0(a, b, z, policy);
     if (z > 0)
         return domain_error("chainrules::hypergeometric_2F0",
-                            "the series does not terminate and z is %1%, must be negative", T(z),
+                            "the series does not terminate and z is %1%, must be negative", z,
                             policy);
     return policies::checked_narrowing_cast<T, P>(two_f_zero(W(a), W(b), W(z), policy),
                                                   "chainrules::hypergeometric_2F0");
