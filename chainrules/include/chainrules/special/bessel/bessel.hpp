@@ -15,40 +15,56 @@
 namespace chainrules::special {
 
 /// The Bessel function of the first kind J_ν(x) of real order ν.
-CHAINRULES_FUNCTION(cyl_bessel_j, detail::bessel<detail::BesselJ>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_bessel_j, (nu, x),
+                                detail::bessel<detail::BesselJ>(nu, x, policy...));
 /// The Bessel function of the second kind (Neumann function) Y_ν(x) of real order ν, x > 0.
-CHAINRULES_FUNCTION(cyl_neumann, detail::bessel<detail::BesselY>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_neumann, (nu, x),
+                                detail::bessel<detail::BesselY>(nu, x, policy...));
 /// The modified Bessel function of the first kind I_ν(x) of real order ν.
-CHAINRULES_FUNCTION(cyl_bessel_i, detail::bessel<detail::BesselI>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_bessel_i, (nu, x),
+                                detail::bessel<detail::BesselI>(nu, x, policy...));
 /// The modified Bessel function of the second kind K_ν(x) of real order ν, x > 0.
-CHAINRULES_FUNCTION(cyl_bessel_k, detail::bessel<detail::BesselK>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_bessel_k, (nu, x),
+                                detail::bessel<detail::BesselK>(nu, x, policy...));
 /// The derivative J_ν′(x) of the Bessel function of the first kind by x.
-CHAINRULES_FUNCTION(cyl_bessel_j_prime, detail::bessel<detail::BesselJPrime>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_bessel_j_prime, (nu, x),
+                                detail::bessel<detail::BesselJPrime>(nu, x, policy...));
 /// The derivative Y_ν′(x) of the Bessel function of the second kind by x, x > 0.
-CHAINRULES_FUNCTION(cyl_neumann_prime, detail::bessel<detail::BesselYPrime>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_neumann_prime, (nu, x),
+                                detail::bessel<detail::BesselYPrime>(nu, x, policy...));
 /// The derivative I_ν′(x) of the modified Bessel function of the first kind by x.
-CHAINRULES_FUNCTION(cyl_bessel_i_prime, detail::bessel<detail::BesselIPrime>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_bessel_i_prime, (nu, x),
+                                detail::bessel<detail::BesselIPrime>(nu, x, policy...));
 /// The derivative K_ν′(x) of the modified Bessel function of the second kind by x, x > 0.
-CHAINRULES_FUNCTION(cyl_bessel_k_prime, detail::bessel<detail::BesselKPrime>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, cyl_bessel_k_prime, (nu, x),
+                                detail::bessel<detail::BesselKPrime>(nu, x, policy...));
 /// The zero number m of J_ν or Y_ν, counted from 1.
-CHAINRULES_FUNCTION(cyl_bessel_j_zero, detail::bessel_zero<detail::BesselJ>);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, cyl_bessel_j_zero);
 /// The positive zero number m of Y_ν, counted from m = 1.
-CHAINRULES_FUNCTION(cyl_neumann_zero, detail::bessel_zero<detail::BesselY>);
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, cyl_neumann_zero);
 /// e^{−|x|} I_ν(x), and e^x K_ν(x).
-CHAINRULES_FUNCTION(besselix, detail::scaled_bessel_i);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, besselix, (nu, x),
+                                detail::scaled_i_of_any<detail::Parts::value>(
+                                    detail::widened(nu), detail::widened(x), policy...).value);
 /// The scaled modified Bessel function exp(x) K_ν(x), x > 0.
-CHAINRULES_FUNCTION(besselkx, detail::scaled_bessel_k);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, besselkx, (nu, x),
+                                detail::scaled_k<detail::Parts::value>(
+                                    detail::widened(nu), detail::widened(x), policy...).value);
 /// Their derivatives by x.
-CHAINRULES_FUNCTION(besselix_dx, detail::scaled_i_slope);
-CHAINRULES_FUNCTION(besselkx_dx, detail::scaled_k_slope);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, besselix_dx, (nu, x),
+                                detail::scaled_i_of_any(detail::widened(nu), detail::widened(x), detail::Quiet{}).slope);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, besselkx_dx, (nu, x),
+                                detail::scaled_k(detail::widened(nu), detail::widened(x), detail::Quiet{}).slope);
 /// J_ν(x) and Y_ν(x): at real arguments the scaling is 1.
 CHAINRULES_DETAIL_OBJECT cyl_bessel_j_t besseljx{};
 CHAINRULES_DETAIL_OBJECT cyl_neumann_t besselyx{};
 
 // First and second derivatives by the order, f_dnu and f_dnu2.
-#define CHAINRULES_DETAIL_BESSEL_BY_ORDER(f, F)                          \
-    CHAINRULES_FUNCTION(f##_dnu, detail::bessel_by_order<detail::F, 1>); \
-    CHAINRULES_FUNCTION(f##_dnu2, detail::bessel_by_order<detail::F, 2>)
+#define CHAINRULES_DETAIL_BESSEL_BY_ORDER(f, F)                                         \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, f##_dnu, (nu, x), \
+                                    detail::bessel_by_order<detail::F, 1>(nu, x)); \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, f##_dnu2, (nu, x), \
+                                    detail::bessel_by_order<detail::F, 2>(nu, x))
 CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_j, BesselJ);
 CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_neumann, BesselY);
 CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_i, BesselI);
@@ -61,29 +77,36 @@ CHAINRULES_DETAIL_BESSEL_BY_ORDER(besselix, ScaledI);
 CHAINRULES_DETAIL_BESSEL_BY_ORDER(besselkx, ScaledK);
 #undef CHAINRULES_DETAIL_BESSEL_BY_ORDER
 /// Of a zero x of J_ν or Y_ν, by ν.
-CHAINRULES_FUNCTION(cyl_bessel_zero_dnu, detail::bessel_zero_by_order);
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, cyl_bessel_zero_dnu, (x, nu),
+                                detail::bessel_zero_by_order(x, nu));
 
 namespace detail {
 
+template <Plain V, std::integral M, Policy P>
+result_t<V> primal(cyl_bessel_j_zero_t, V const& nu, M m, P const& policy) {
+    return bessel_zero<BesselJ>(result_t<V>(nu), m, policy);
+}
+template <Plain V, std::integral M, Policy P>
+result_t<V> primal(cyl_neumann_zero_t, V const& nu, M m, P const& policy) {
+    return bessel_zero<BesselY>(result_t<V>(nu), m, policy);
+}
+
 // 2 J₁(πx) / (πx), in a wider type: the rounding of πx would cost digits.
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> jinc_value(X const& x, P const& policy = P()) {
+template <class T, Policy P>
+T jinc_value(T const& x, P const& policy) {
     using std::abs;
-    using T = wide_t<result_t<X>>;
-    T const y = boost::math::constants::pi<T>() * T(x);
+    T const y = boost::math::constants::pi<T>() * x;
     if (abs(y) < std::numeric_limits<T>::epsilon()) return 1;
-    return result_t<X>(2 * bessel<BesselJ>(1, y, policy) / y);
+    return 2 * bessel<BesselJ>(T(1), y, policy) / y;
 }
 
 // −2 J₂(πx) / x, by its series where J₂ may underflow.
-template <Plain X, Policy P = DefaultPolicy>
-result_t<X> jinc_slope(X const& x, P const& = P()) {
-    using R = result_t<X>;
-    using T = wide_t<R>;
-    T const pi = boost::math::constants::pi<T>(), y = pi * T(x);
-    if (y * y < std::numeric_limits<T>::epsilon()) return R(-pi * y / 4);
-    if (is_infinite(R(x))) return R(0);
-    return R(-2 * bessel<BesselJ>(2, y, Quiet{}) / T(x));
+template <class T>
+T jinc_slope(T const& x) {
+    T const pi = boost::math::constants::pi<T>(), y = pi * x;
+    if (y * y < std::numeric_limits<T>::epsilon()) return -pi * y / 4;
+    if (is_infinite(x)) return T(0);
+    return -2 * bessel<BesselJ>(T(2), y, Quiet{}) / x;
 }
 // Near 0, where the derivative of that cancels, that of −π/2 (J₁ + J₃), the same by DLMF 10.6.1,
 // which cancels far out.
@@ -216,8 +239,8 @@ auto zero_by_order_by_nu(X const& x, V const& nu) {
 }  // namespace detail
 
 /// 2 J₁(πx) / (πx), and 1 at 0.
-CHAINRULES_FUNCTION(jinc, detail::jinc_value);
-CHAINRULES_FUNCTION(jinc_dx, detail::jinc_slope);
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, jinc, (x), detail::jinc_value(x, policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, jinc_dx, (x), detail::jinc_slope(x));
 
 namespace detail {
 inline constexpr char const* bessel_third =

@@ -23,7 +23,7 @@ namespace detail {
 template <class T, class P, class F>
 std::complex<T> hankel_or_limit(char const* function, T const& nu, T const& x, P const& policy,
                                 F const& f) {
-    if (auto const end = settled(function, nu, x, T(0), policy)) return {*end, *end};
+    if (auto const end = at_nan_or_infinity(function, nu, x, T(0), policy)) return {*end, *end};
     return f(nu, x, policy);
 }
 // At x = 0, where Boost's have an infinite real part, too: J and ±Y.
@@ -38,25 +38,26 @@ std::optional<std::complex<T>> sph_hankel_at_0(int sign, T const& nu, T const& x
     return std::complex<T>(spherical_j_at_0(nu), T(sign) * spherical_y_at_0(nu));
 }
 
-#define CHAINRULES_DETAIL_HANKEL(name, at_0, sign)                                              \
-    template <Plain V, Plain X, Policy P = DefaultPolicy>                                       \
-    std::complex<result_t<V, X>> name##_value(V const& nu, X const& x, P const& policy = P()) { \
-        using T = result_t<V, X>;                                                               \
-        if (auto const end = at_0<P>(sign, T(nu), T(x))) return *end;                           \
-        return hankel_or_limit("chainrules::" #name "(%1%)", T(nu), T(x), policy,               \
-                               [](auto const&... a) { return boost::math::name(a...); });       \
-    }                                                                                           \
-    static_assert(true)
-/// The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and real x.
-CHAINRULES_DETAIL_HANKEL(cyl_hankel_1, cyl_hankel_at_0, 1);
-/// The Hankel function of the second kind J_ν(x) − i Y_ν(x) of real order ν and real x.
-CHAINRULES_DETAIL_HANKEL(cyl_hankel_2, cyl_hankel_at_0, -1);
-/// The spherical Hankel function of the first kind √(π / (2x)) (J + i Y), J and Y of order ν + 1/2.
-CHAINRULES_DETAIL_HANKEL(sph_hankel_1, sph_hankel_at_0, 1);
-/// The spherical Hankel function of the second kind √(π / (2x)) (J − i Y), J and Y of order ν +
-/// 1/2.
-CHAINRULES_DETAIL_HANKEL(sph_hankel_2, sph_hankel_at_0, -1);
-#undef CHAINRULES_DETAIL_HANKEL
+template <int sign, class T, Policy P>
+std::complex<T> cyl_hankel(T const& nu, T const& x, P const& policy) {
+    if (auto const end = cyl_hankel_at_0<P>(sign, nu, x)) return *end;
+    if constexpr (sign > 0)
+        return hankel_or_limit("chainrules::cyl_hankel_1(%1%)", nu, x, policy,
+                               [](auto const&... a) { return boost::math::cyl_hankel_1(a...); });
+    else
+        return hankel_or_limit("chainrules::cyl_hankel_2(%1%)", nu, x, policy,
+                               [](auto const&... a) { return boost::math::cyl_hankel_2(a...); });
+}
+template <int sign, class T, Policy P>
+std::complex<T> sph_hankel(T const& nu, T const& x, P const& policy) {
+    if (auto const end = sph_hankel_at_0<P>(sign, nu, x)) return *end;
+    if constexpr (sign > 0)
+        return hankel_or_limit("chainrules::sph_hankel_1(%1%)", nu, x, policy,
+                               [](auto const&... a) { return boost::math::sph_hankel_1(a...); });
+    else
+        return hankel_or_limit("chainrules::sph_hankel_2(%1%)", nu, x, policy,
+                               [](auto const&... a) { return boost::math::sph_hankel_2(a...); });
+}
 
 /// e^(∓ix) H_ν(x) = √(2/(πx)) e^(∓i(ν/2 + 1/4)π) Σ (±i)ᵏ a_k(ν) x^(−k) or its n-th derivative, from
 /// where the series ends within the precision (DLMF 10.17.5), which loses nothing to cancellation.
@@ -86,15 +87,14 @@ std::optional<std::complex<T>> scaled_hankel_series(int sign, int n, T const& nu
     }
     return {};
 }
-template <int Sign, Plain V, Plain X, Policy P = DefaultPolicy>
-std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P const& policy = P()) {
-    using T = result_t<V, X>;
+template <int Sign, class T, Policy P>
+std::complex<T> scaled_hankel_value(T const& nu, T const& x, P const& policy) {
     using W = wide_t<T>;
     using C = std::complex<T>;
     if (x < 0)
-        return domain_error("chainrules::hankelhx(%1%)", "x is %1%, must not be negative", T(x),
+        return domain_error("chainrules::hankelhx(%1%)", "x is %1%, must not be negative", x,
                             policy);
-    if (auto const end = cyl_hankel_at_0<P>(Sign, T(nu), T(x))) return *end;
+    if (auto const end = cyl_hankel_at_0<P>(Sign, nu, x)) return *end;
     return C(hankel_or_limit("chainrules::hankelhx(%1%)", W(nu), W(x), policy,
                              [](W const& v, W const& at, P const& given) {
                                  if (auto const sum = scaled_hankel_series(Sign, 0, v, at))
@@ -105,9 +105,8 @@ std::complex<result_t<V, X>> scaled_hankel_value(V const& nu, X const& x, P cons
                                         std::complex<W>(std::cos(at), -W(Sign) * std::sin(at));
                              }));
 }
-template <int Sign, Plain V, Plain X>
-std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
-    using T = result_t<V, X>;
+template <int Sign, class T>
+std::complex<T> scaled_hankel_slope(T const& nu, T const& x) {
     using W = wide_t<T>;
     using C = std::complex<T>;
     W const v(nu), at(x);
@@ -123,22 +122,36 @@ std::complex<result_t<V, X>> scaled_hankel_slope(V const& nu, X const& x) {
 
 }  // namespace detail
 
+// A function of real ν and x with complex values, by an expression in these and `policy...`.
+#define CHAINRULES_DETAIL_HANKEL(f, Number, ...)           \
+    CHAINRULES_DETAIL_PRIMALS(                             \
+        detail::AsBoost, f,                                \
+        template <Number T> friend std::complex<T> primal( \
+            f##_t, T const& nu, T const& x,                \
+            [[maybe_unused]] detail::Policy auto const&... policy) { return __VA_ARGS__; })
 /// hankelh1x(nu, x) = e^(−ix) cyl_hankel_1(nu, x), hankelh2x(nu, x) = e^(ix) cyl_hankel_2(nu, x),
 /// and their derivatives by x.
-CHAINRULES_FUNCTION(hankelh1x, detail::scaled_hankel_value<1>);
+CHAINRULES_DETAIL_HANKEL(hankelh1x, Real, detail::scaled_hankel_value<1>(nu, x, policy...));
 /// The scaled Hankel function of the second kind exp(ix) (J_ν(x) − i Y_ν(x)), x > 0.
-CHAINRULES_FUNCTION(hankelh2x, detail::scaled_hankel_value<-1>);
-CHAINRULES_FUNCTION(hankelh1x_dx, detail::scaled_hankel_slope<1>);
-CHAINRULES_FUNCTION(hankelh2x_dx, detail::scaled_hankel_slope<-1>);
-CHAINRULES_FUNCTION(cyl_hankel_1, detail::cyl_hankel_1_value);
-CHAINRULES_FUNCTION(cyl_hankel_2, detail::cyl_hankel_2_value);
-CHAINRULES_FUNCTION(sph_hankel_1, detail::sph_hankel_1_value);
-CHAINRULES_FUNCTION(sph_hankel_2, detail::sph_hankel_2_value);
+CHAINRULES_DETAIL_HANKEL(hankelh2x, Real, detail::scaled_hankel_value<-1>(nu, x, policy...));
+CHAINRULES_DETAIL_HANKEL(hankelh1x_dx, Real, detail::scaled_hankel_slope<1>(nu, x));
+CHAINRULES_DETAIL_HANKEL(hankelh2x_dx, Real, detail::scaled_hankel_slope<-1>(nu, x));
+/// The Hankel function of the first kind J_ν(x) + i Y_ν(x) of real order ν and real x.
+CHAINRULES_DETAIL_HANKEL(cyl_hankel_1, Real, detail::cyl_hankel<1>(nu, x, policy...));
+/// The Hankel function of the second kind J_ν(x) − i Y_ν(x) of real order ν and real x.
+CHAINRULES_DETAIL_HANKEL(cyl_hankel_2, Real, detail::cyl_hankel<-1>(nu, x, policy...));
+/// The spherical Hankel function of the first kind √(π / (2x)) (J + i Y), J and Y of order ν + 1/2.
+CHAINRULES_DETAIL_HANKEL(sph_hankel_1, Real, detail::sph_hankel<1>(nu, x, policy...));
+/// The spherical Hankel function of the second kind √(π / (2x)) (J − i Y), J and Y of order ν +
+/// 1/2.
+CHAINRULES_DETAIL_HANKEL(sph_hankel_2, Real, detail::sph_hankel<-1>(nu, x, policy...));
 
 // First and second derivatives by the order.
-#define CHAINRULES_DETAIL_HANKEL_BY_ORDER(f, kind, sign)                                  \
-    CHAINRULES_FUNCTION(f##_dnu, detail::hankel_by_order<detail::Hankel::kind, sign, 1>); \
-    CHAINRULES_FUNCTION(f##_dnu2, detail::hankel_by_order<detail::Hankel::kind, sign, 2>)
+#define CHAINRULES_DETAIL_HANKEL_BY_ORDER(f, kind, sign)                                     \
+    CHAINRULES_DETAIL_HANKEL(f##_dnu, std::floating_point,                                   \
+                             detail::hankel_by_order<detail::Hankel::kind, sign, 1>(nu, x)); \
+    CHAINRULES_DETAIL_HANKEL(f##_dnu2, std::floating_point,                                  \
+                             detail::hankel_by_order<detail::Hankel::kind, sign, 2>(nu, x))
 CHAINRULES_DETAIL_HANKEL_BY_ORDER(cyl_hankel_1, plain, 1);
 CHAINRULES_DETAIL_HANKEL_BY_ORDER(cyl_hankel_2, plain, -1);
 CHAINRULES_DETAIL_HANKEL_BY_ORDER(sph_hankel_1, spherical, 1);
@@ -148,6 +161,7 @@ CHAINRULES_DETAIL_HANKEL_BY_ORDER(hankelh2x, scaled, -1);
 CHAINRULES_DETAIL_HANKEL_BY_ORDER(hankelh1x_dx, scaled_slope, 1);
 CHAINRULES_DETAIL_HANKEL_BY_ORDER(hankelh2x_dx, scaled_slope, -1);
 #undef CHAINRULES_DETAIL_HANKEL_BY_ORDER
+#undef CHAINRULES_DETAIL_HANKEL
 
 namespace detail {
 
@@ -163,8 +177,8 @@ auto cyl_hankel_partial(O const& Omega, F const& f, int sign, V const& nu, X con
     if constexpr (Plain<V> && Plain<X>) {
         using T = result_t<V, X>;
         if (x > 0 || is_nan(x))
-            return std::complex<T>(bessel<BesselJPrime>(nu, x, Quiet{}),
-                                   T(sign) * bessel<BesselYPrime>(nu, x, Quiet{}));
+            return std::complex<T>(bessel<BesselJPrime>(T(nu), T(x), Quiet{}),
+                                   T(sign) * bessel<BesselYPrime>(T(nu), T(x), Quiet{}));
         return (f(nu - 1, x, quiet) - f(nu + 1, x, quiet)) / T(2);
     } else {
         return hankel_slope_of_active(Omega, f, nu, x);

@@ -14,82 +14,90 @@ namespace chainrules::special {
 
 namespace detail {
 
-// NaN gives NaN, an infinite x the limit 0, an order that Boost cannot take is out of the domain.
+// An infinite x gives the limit 0, an order that Boost cannot take is out of the domain.
 template <class T, class N, class P, class F>
 T of_whole_order(char const* function, N const& order, T const& x, P const& policy, F const& f) {
-    if (is_nan(x)) return x;
     if (order < 0 || order > std::numeric_limits<int>::max())
         return domain_error(function, "order %1% is negative or too large", T(order), policy);
     if (is_infinite(x) && x > 0) return T(0);
     return f(static_cast<unsigned>(order), x, policy);
 }
 
-#define CHAINRULES_DETAIL_SPHERICAL(name, special_case)                                       \
-    template <std::integral N, Plain X, Policy P = DefaultPolicy>                             \
-    result_t<X> name##_value(N const& order, X const& x, P const& policy = P()) {             \
-        using T = result_t<X>;                                                                \
-        special_case return of_whole_order(                                                   \
-            "chainrules::" #name "(%1%)", order, T(x), policy,                                \
-            [](unsigned n, T const& at, P const& p) { return boost::math::name(n, at, p); }); \
-    }                                                                                         \
-    static_assert(true)
-/// The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).
-CHAINRULES_DETAIL_SPHERICAL(sph_bessel, );
-/// The spherical Bessel function of the second kind, Neumann's, yₙ(x) = √(π / 2x) Y_{n+½}(x).
-CHAINRULES_DETAIL_SPHERICAL(sph_neumann, );
-// At 0, which Boost leaves out, only j₁ has a slope.
-/// The derivative jₙ′(x) of the spherical Bessel function of the first kind.
-CHAINRULES_DETAIL_SPHERICAL(sph_bessel_prime,
-                            if (x == 0 && order >= 0) return order == 1 ? T(1) / 3 : T(0););
-/// The derivative yₙ′(x) of the spherical Bessel function of the second kind.
-CHAINRULES_DETAIL_SPHERICAL(sph_neumann_prime,
-                            if (gives_limits<P> && x == 0 && order >= 0) return infinity<T>(););
-#undef CHAINRULES_DETAIL_SPHERICAL
-
 // √(π / 2x) times the cylindrical function of the order ν + ½.
 template <class T, class P, class F>
 T of_real_order(T const& nu, T const& x, P const& policy, F const& cylindrical) {
     using std::sqrt;
-    if (any_nan(nu, x)) return not_a_number<T>();
     if (is_infinite(x) && x > 0) return T(0);
     using W = wide_t<T>;
     W const factor = boost::math::constants::root_half_pi<W>() / sqrt(W(x));
-    return T(factor * cylindrical(W(nu) + W(1) / 2, W(x), policy));
+    return T(factor * cylindrical(W(W(nu) + W(1) / 2), W(x), policy));
 }
 
-template <Plain V, Plain X, Policy P = DefaultPolicy>
-result_t<V, X> spherical_j(V const& order, X const& x, P const& policy = P()) {
-    using T = result_t<V, X>;
-    if (x == 0 && (order >= 0 || (gives_limits<P> && order < 0))) return spherical_j_at_0(T(order));
-    return of_real_order(T(order), T(x), policy,
-                         [](auto const&... a) { return bessel<BesselJ>(a...); });
+template <class T, Policy P>
+T spherical_j(T const& nu, T const& x, P const& policy) {
+    if (x == 0 && (nu >= 0 || gives_limits<P>)) return spherical_j_at_0(nu);
+    return of_real_order(nu, x, policy, [](auto const&... a) { return bessel<BesselJ>(a...); });
 }
-template <Plain V, Plain X, Policy P = DefaultPolicy>
-result_t<V, X> spherical_y(V const& order, X const& x, P const& policy = P()) {
-    using T = result_t<V, X>;
-    if (gives_limits<P> && x == 0 && !is_nan(T(order))) return spherical_y_at_0(T(order));
+template <class T, Policy P>
+T spherical_y(T const& nu, T const& x, P const& policy) {
+    if (gives_limits<P> && x == 0) return spherical_y_at_0(nu);
     if (x == 0) return -overflow<T>("chainrules::sphericalbessely(%1%)", policy);
-    return of_real_order(T(order), T(x), policy,
-                         [](auto const&... a) { return bessel<BesselY>(a...); });
+    return of_real_order(nu, x, policy, [](auto const&... a) { return bessel<BesselY>(a...); });
 }
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(sph_bessel, detail::sph_bessel_value);
-CHAINRULES_FUNCTION(sph_neumann, detail::sph_neumann_value);
-CHAINRULES_FUNCTION(sph_bessel_prime, detail::sph_bessel_prime_value);
-CHAINRULES_FUNCTION(sph_neumann_prime, detail::sph_neumann_prime_value);
+/// The spherical Bessel function of the first kind, jₙ(x) = √(π / 2x) J_{n+½}(x).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, sph_bessel);
+/// The spherical Bessel function of the second kind, Neumann's, yₙ(x) = √(π / 2x) Y_{n+½}(x).
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, sph_neumann);
+/// The derivative jₙ′(x) of the spherical Bessel function of the first kind.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, sph_bessel_prime);
+/// The derivative yₙ′(x) of the spherical Bessel function of the second kind.
+CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, sph_neumann_prime);
 /// The same of real order: √(π / 2x) J_{ν+½}(x) and √(π / 2x) Y_{ν+½}(x).
-CHAINRULES_FUNCTION(sphericalbesselj, detail::spherical_j);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, sphericalbesselj, (nu, x),
+                                detail::spherical_j(nu, x, policy...));
 /// The spherical Bessel function of the second kind and of a real order, √(π / 2x) Y_{ν+½}(x).
-CHAINRULES_FUNCTION(sphericalbessely, detail::spherical_y);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, sphericalbessely, (nu, x),
+                                detail::spherical_y(nu, x, policy...));
 /// Their first and second derivatives by ν.
-CHAINRULES_FUNCTION(sphericalbesselj_dnu, detail::spherical_by_order<detail::BesselJ, 1>);
-CHAINRULES_FUNCTION(sphericalbessely_dnu, detail::spherical_by_order<detail::BesselY, 1>);
-CHAINRULES_FUNCTION(sphericalbesselj_dnu2, detail::spherical_by_order<detail::BesselJ, 2>);
-CHAINRULES_FUNCTION(sphericalbessely_dnu2, detail::spherical_by_order<detail::BesselY, 2>);
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, sphericalbesselj_dnu, (nu, x),
+                                detail::spherical_by_order<detail::BesselJ, 1>(nu, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, sphericalbessely_dnu, (nu, x),
+                                detail::spherical_by_order<detail::BesselY, 1>(nu, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, sphericalbesselj_dnu2, (nu, x),
+                                detail::spherical_by_order<detail::BesselJ, 2>(nu, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, sphericalbessely_dnu2, (nu, x),
+                                detail::spherical_by_order<detail::BesselY, 2>(nu, x));
 
 namespace detail {
+
+template <std::integral N, Plain X, Policy P>
+result_t<X> primal(sph_bessel_t, N n, X const& x, P const& policy) {
+    return of_whole_order("chainrules::sph_bessel(%1%)", n, result_t<X>(x), policy,
+                          [](auto const&... a) { return boost::math::sph_bessel(a...); });
+}
+template <std::integral N, Plain X, Policy P>
+result_t<X> primal(sph_neumann_t, N n, X const& x, P const& policy) {
+    return of_whole_order("chainrules::sph_neumann(%1%)", n, result_t<X>(x), policy,
+                          [](auto const&... a) { return boost::math::sph_neumann(a...); });
+}
+// At 0, which Boost leaves out, only j₁ has a slope.
+template <std::integral N, Plain X, Policy P>
+result_t<X> primal(sph_bessel_prime_t, N n, X const& x, P const& policy) {
+    using T = result_t<X>;
+    if (x == 0 && n >= 0) return n == 1 ? T(1) / 3 : T(0);
+    return of_whole_order("chainrules::sph_bessel_prime(%1%)", n, T(x), policy,
+                          [](auto const&... a) { return boost::math::sph_bessel_prime(a...); });
+}
+template <std::integral N, Plain X, Policy P>
+result_t<X> primal(sph_neumann_prime_t, N n, X const& x, P const& policy) {
+    using T = result_t<X>;
+    if (gives_limits<P> && x == 0 && n >= 0) return infinity<T>();
+    return of_whole_order("chainrules::sph_neumann_prime(%1%)", n, T(x), policy,
+                          [](auto const&... a) { return boost::math::sph_neumann_prime(a...); });
+}
 
 // j″ and y″ from the spherical Bessel equation, j″ where that cancels as
 // (n(n−1)/x² − 1) jₙ + 2 jₙ₊₁ / x. For active numbers, whose derivatives cancel more, by
@@ -123,10 +131,9 @@ auto spherical_second_derivative(O const& Omega, F const& f, N const& order, X c
 }
 
 // ν f_ν / x − f_{ν+1} (DLMF 10.51.2).
-template <class F, class V, class X>
-result_t<V, X> spherical_slope(F const& f, V const& nu, X const& x) {
-    using T = result_t<V, X>;
-    if (is_infinite(T(x))) return T(0);
+template <class F, class T>
+T spherical_slope(F const& f, T const& nu, T const& x) {
+    if (is_infinite(x)) return T(0);
     if (x == 0) {
         if (std::is_same_v<F, sphericalbessely_t>) return infinity<T>();
         return nu == 0 || nu > 1 ? T(0) : nu == 1 ? T(T(1) / 3) : infinity<T>();
@@ -140,20 +147,13 @@ result_t<V, X> spherical_slope(F const& f, V const& nu, X const& x) {
     if (is_infinite(next) && 2 * order > -1) return T(-next);
     return T(is_infinite(first) ? first : W(first - next));
 }
-template <Plain V, Plain X, Policy P = DefaultPolicy>
-result_t<V, X> spherical_j_slope(V const& nu, X const& x, P const& = P()) {
-    return spherical_slope(sphericalbesselj, nu, x);
-}
-template <Plain V, Plain X, Policy P = DefaultPolicy>
-result_t<V, X> spherical_y_slope(V const& nu, X const& x, P const& = P()) {
-    return spherical_slope(sphericalbessely, nu, x);
-}
-
 }  // namespace detail
 
 /// The derivatives by x.
-CHAINRULES_FUNCTION(sphericalbesselj_dx, detail::spherical_j_slope);
-CHAINRULES_FUNCTION(sphericalbessely_dx, detail::spherical_y_slope);
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, sphericalbesselj_dx, (nu, x),
+                                detail::spherical_slope(sphericalbesselj, nu, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, sphericalbessely_dx, (nu, x),
+                                detail::spherical_slope(sphericalbessely, nu, x));
 
 namespace detail {
 

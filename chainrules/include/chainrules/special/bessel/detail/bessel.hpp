@@ -15,11 +15,11 @@
 
 namespace chainrules::special::detail {
 
-// The value where the argument ends the matter: a NaN gives NaN, an infinite order is out of the
-// domain, and at x = ±∞ the function tends to `limit`.
+// A NaN gives NaN, an infinite order is out of the domain, and at x = ±∞ the function tends to
+// `limit`.
 template <class T, class P>
-std::optional<T> settled(char const* function, T const& nu, T const& x, T const& limit,
-                         P const& policy) {
+std::optional<T> at_nan_or_infinity(char const* function, T const& nu, T const& x, T const& limit,
+                                    P const& policy) {
     if (any_nan(nu, x)) return not_a_number<T>();
     if (is_infinite(nu)) return domain_error(function, "order %1% is infinite", nu, policy);
     if (is_infinite(x) && (x > 0 || is_whole(nu))) return limit;
@@ -61,11 +61,9 @@ bool is_next_to_whole(T const& nu) {
 
 /// The function F, one of those below: Boost's with its limit, and what is known better than by
 /// Boost's, if anything.
-template <class F, Plain V, Plain X, Policy P = DefaultPolicy>
-result_t<V, X> bessel(V const& order, X const& argument, P const& policy = P()) {
-    using T = result_t<V, X>;
-    T const nu(order), x(argument);
-    if (auto const end = settled(F::name, nu, x, F::limit(nu, x), policy)) return *end;
+template <class F, class T, Policy P>
+T bessel(T const& nu, T const& x, P const& policy) {
+    if (auto const end = at_nan_or_infinity(F::name, nu, x, F::limit(nu, x), policy)) return *end;
     if (auto const better = F::special(nu, x, policy)) return *better;
     return F::boost_value(nu, x, policy);
 }
@@ -316,11 +314,8 @@ struct BesselKPrime : VanishingBessel {
     }
 };
 
-template <class F, Plain V, std::integral M, Policy P = DefaultPolicy>
-result_t<V> bessel_zero(V const& order, M const& index, P const& policy = P()) {
-    using T = result_t<V>;
-    T const nu(order);
-    if (is_nan(nu)) return nu;
+template <class F, class T, std::integral M, Policy P>
+T bessel_zero(T const& nu, M const& index, P const& policy) {
     // Boost's Newton steps leave the positive numbers, and an assertion fails.
     if (!(nu < T(1e30) && nu > T(-1e30)))
         return domain_error(F::name_of_zero, "order %1% is too large", nu, policy);

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <complex>
+#include <concepts>
 #include <limits>
 #include <type_traits>
 
@@ -159,14 +160,19 @@ bool is_out_of_reach(W const& x) {
     return std::fabs(x) > std::sqrt(std::numeric_limits<W>::max()) / 8;
 }
 
+/// Functions of numbers of the standard types, as Boost.Math promotes them.
+template <class F>
+struct OfStandardTypes : AsBoost<F> {
+    template <class T>
+    static constexpr bool is_formula_of = std::floating_point<T>;
+};
+
 /// The n-th derivative of F by the order; of numbers with more digits there is none.
-template <class F, int n, Plain V, Plain X>
-    requires(std::is_floating_point_v<result_t<V, X>>)
-result_t<V, X> bessel_by_order(V const& order, X const& x) {
-    using T = result_t<V, X>;
+template <class F, int n, std::floating_point T>
+T bessel_by_order(T const& order, T const& x) {
     using W = wide_t<T>;
     W const nu(order), at(x);
-    if (any_nan(nu, at) || is_infinite(nu) || at < 0) return not_a_number<T>();
+    if (is_infinite(nu) || at < 0) return not_a_number<T>();
     if constexpr (ByOrder<F>::lead == no_lead) {
         if (at == 0) return by_order_at_pole<n, typename ByOrder<F>::AtPole>(T(nu));
     } else {
@@ -178,10 +184,8 @@ result_t<V, X> bessel_by_order(V const& order, X const& x) {
 }
 
 /// The n-th derivative by ν of √(π/2x) J_{ν+½}(x), or of Y.
-template <class F, int n, Plain V, Plain X>
-    requires(std::is_floating_point_v<result_t<V, X>>)
-result_t<V, X> spherical_by_order(V const& order, X const& x) {
-    using T = result_t<V, X>;
+template <class F, int n, std::floating_point T>
+T spherical_by_order(T const& order, T const& x) {
     using W = wide_t<T>;
     W const nu(order), at(x);
     if (at == 0 && nu >= 0) {
@@ -196,14 +200,11 @@ result_t<V, X> spherical_by_order(V const& order, X const& x) {
 /// The derivative by ν of a zero x of J_ν, of Y_ν, or of another solution cos α J − sin α Y: there
 /// the phase atan(Y / J) has a given value, and its derivatives are smooth, whatever the rounding
 /// of x.
-template <Plain X, Plain V>
-    requires(std::is_floating_point_v<result_t<V, X>>)
-result_t<V, X> bessel_zero_by_order(X const& zero, V const& order) {
-    using T = result_t<V, X>;
+template <std::floating_point T>
+T bessel_zero_by_order(T const& zero, T const& order) {
     using W = wide_t<T>;
     W const nu(order), x(zero);
-    if (any_nan(nu, x) || !(x > 0) || is_out_of_reach(nu) || is_out_of_reach(x))
-        return not_a_number<T>();
+    if (!(x > 0) || is_out_of_reach(nu) || is_out_of_reach(x)) return not_a_number<T>();
     auto const [J, Y] = bessel_jy(order_variable<Jet<W>>(nu), x);
     return T(boost::math::constants::half_pi<W>() * x *
              (Y.value.value * J.value.dot - J.value.value * Y.value.dot));
@@ -228,10 +229,8 @@ ComplexJet<N> hankel_on_jets(N const& nu, T const& x) {
 
 enum class Hankel { plain, spherical, scaled, scaled_slope };
 /// The n-th derivatives by ν of H₁ and H₂, of √(π/2x) H_{ν+½}, of e^(∓ix) H and of its slope.
-template <Hankel kind, int sign, int n, Plain V, Plain X>
-    requires(std::is_floating_point_v<result_t<V, X>>)
-std::complex<result_t<V, X>> hankel_by_order(V const& order, X const& argument) {
-    using T = result_t<V, X>;
+template <Hankel kind, int sign, int n, std::floating_point T>
+std::complex<T> hankel_by_order(T const& order, T const& argument) {
     using W = wide_t<T>;
     using C = std::complex<T>;
     W const nu(order), x(argument);

@@ -114,7 +114,7 @@ class MaternSum {
         for (int j = 0;; ++j) {
             T const u = start_ + T(j) * step_;
             if (add(u) && u > last) break;
-            if (j > most) return std::numeric_limits<T>::quiet_NaN();
+            if (j > most) return not_a_number<T>();
         }
         for (int j = 1;; ++j) {
             T const u = start_ - T(j) * step_;
@@ -123,7 +123,7 @@ class MaternSum {
                 break;
             }
             if (add(u) && u < first) break;
-            if (j > most) return std::numeric_limits<T>::quiet_NaN();
+            if (j > most) return not_a_number<T>();
         }
         return density_.c * step_ * std::exp(peak_) * sum_;
     }
@@ -193,7 +193,7 @@ class MaternSum {
 /// at ν = 1.
 template <Matern wanted, class T>
 T matern_at_0(T const& nu) {
-    T const infinite = std::numeric_limits<T>::infinity();
+    T const infinite = infinity<T>();
     switch (wanted) {
         case Matern::value:
             return 1;
@@ -240,7 +240,7 @@ T matern_of_half_whole(T const& nu, T const& d) {
 
 template <Matern wanted, class T>
 T matern(T const& nu, T const& d) {
-    if (nu != nu || d != d || !(nu > 0) || d < 0) return std::numeric_limits<T>::quiet_NaN();
+    if (nu != nu || d != d || !(nu > 0) || d < 0) return not_a_number<T>();
     constexpr bool by_nu =
         wanted == Matern::by_nu || wanted == Matern::by_nu_nu || wanted == Matern::by_nu_d;
     if (!by_nu && (2 * nu == 1 || 2 * nu == 3 || 2 * nu == 5))

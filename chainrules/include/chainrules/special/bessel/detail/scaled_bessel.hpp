@@ -19,11 +19,11 @@ inline constexpr int debye_terms = 13;
 // U_k(p) = p^k Σ_j c[k][j] p^{2j}  (DLMF 10.41.9).
 template <std::size_t terms = debye_terms>
 constexpr auto debye_coefficients() {
-    std::array<std::array<long double, terms>, terms> c{};
+    std::array<std::array<constant_t, terms>, terms> c{};
     c[0][0] = 1;
     for (std::size_t k = 0; k + 1 != terms; ++k)
         for (std::size_t j = 0; j <= k; ++j) {
-            auto const m = static_cast<long double>(k + 2 * j);
+            auto const m = static_cast<constant_t>(k + 2 * j);
             c[k + 1][j] += c[k][j] * (m / 2 + 1 / (8 * (m + 1)));
             c[k + 1][j + 1] -= c[k][j] * (m / 2 + 5 / (8 * (m + 3)));
         }
@@ -156,7 +156,6 @@ T scaled_k_curvature(T const& nu, T const& x) {
 // With the sign of x for integer orders; of the others x < 0 is out of the domain.
 template <Parts wanted = Parts::both, class T, class P>
 ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
-    if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
     bool const pole = !gives_limits<P> && x == 0 && nu < 0 && !is_whole(nu);
     if (x >= 0 && !pole) return scaled_i<wanted>(nu, x, policy);
     if (!is_whole(nu)) {
@@ -167,33 +166,6 @@ ValueAndSlope<T> scaled_i_of_any(T const& nu, T const& x, P const& policy) {
     ValueAndSlope<T> const I = scaled_i<wanted>(nu, T(-x), policy);
     if (is_even(nu)) return {I.value, -I.slope};
     return {-I.value, I.slope};
-}
-
-template <Parts wanted = Parts::both, class T, class P>
-ValueAndSlope<T> scaled_k_of_any(T const& nu, T const& x, P const& policy) {
-    if (any_nan(nu, x)) return {not_a_number<T>(), not_a_number<T>()};
-    return scaled_k<wanted>(nu, x, policy);
-}
-
-template <Plain V, Plain X>
-result_t<V, X> scaled_i_slope(V const& nu, X const& x) {
-    using T = result_t<V, X>;
-    return T(scaled_i_of_any(wide_t<T>(nu), wide_t<T>(x), Quiet{}).slope);
-}
-template <Plain V, Plain X>
-result_t<V, X> scaled_k_slope(V const& nu, X const& x) {
-    using T = result_t<V, X>;
-    return T(scaled_k_of_any(wide_t<T>(nu), wide_t<T>(x), Quiet{}).slope);
-}
-template <Plain V, Plain X, Policy P = DefaultPolicy>
-result_t<V, X> scaled_bessel_i(V const& nu, X const& x, P const& policy = P()) {
-    using T = result_t<V, X>;
-    return T(scaled_i_of_any<Parts::value>(wide_t<T>(nu), wide_t<T>(x), policy).value);
-}
-template <Plain V, Plain X, Policy P = DefaultPolicy>
-result_t<V, X> scaled_bessel_k(V const& nu, X const& x, P const& policy = P()) {
-    using T = result_t<V, X>;
-    return T(scaled_k_of_any<Parts::value>(wide_t<T>(nu), wide_t<T>(x), policy).value);
 }
 
 }  // namespace chainrules::special::detail
