@@ -27,16 +27,6 @@ concept Series = requires(C const& c) {
 template <class C>
 using coefficient_t = typename C::value_type;
 
-template <Series C, Plain X>
-coefficient_t<C> chebyshev_series_value(C const& c, X const& x) {
-    return boost::math::chebyshev_clenshaw_recurrence(c.data(), c.size(), coefficient_t<C>(x));
-}
-template <Series C, Plain A, Plain B, Plain X>
-coefficient_t<C> chebyshev_series_value(C const& c, A const& a, B const& b, X const& x) {
-    using T = coefficient_t<C>;
-    return boost::math::chebyshev_clenshaw_recurrence(c.data(), c.size(), T(a), T(b), T(x));
-}
-
 /// The derivative by x.
 template <Series C>
 coefficient_t<C> chebyshev_series_slope(C const& c, coefficient_t<C> const& x) {
@@ -90,7 +80,17 @@ struct Interval {
 }  // namespace detail
 
 /// The Chebyshev series c₀/2 + c₁ T₁(x) + c₂ T₂(x) + …, −1 ≤ x ≤ 1.
-CHAINRULES_FUNCTION(chebyshev_clenshaw_recurrence, detail::chebyshev_series_value);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, chebyshev_clenshaw_recurrence);
+template <detail::Series C, detail::Plain X>
+auto primal(chebyshev_clenshaw_recurrence_t, C const& c, X const& x) {
+    using T = detail::coefficient_t<C>;
+    return boost::math::chebyshev_clenshaw_recurrence(c.data(), c.size(), T(x));
+}
+template <detail::Series C, detail::Plain A, detail::Plain B, detail::Plain X>
+auto primal(chebyshev_clenshaw_recurrence_t, C const& c, A const& a, B const& b, X const& x) {
+    using T = detail::coefficient_t<C>;
+    return boost::math::chebyshev_clenshaw_recurrence(c.data(), c.size(), T(a), T(b), T(x));
+}
 
 /// Forward   ẏ = p′(x) ẋ + ½ ċ₀ + Σ ċ_k T_k(x)
 template <class Self, class Dc, class Dx, detail::Series C, detail::Plain X>

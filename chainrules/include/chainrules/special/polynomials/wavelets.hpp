@@ -8,7 +8,7 @@
 // From three vanishing moments on, below which the function has no derivative. The object itself
 // has none. This header does not include Boost's.
 
-#include "chainrules/detail/version.hpp"
+#include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
@@ -23,22 +23,21 @@ concept WithPrime = Real<X> && !Number<Phi> && requires(Phi const& phi, X const&
     phi.prime(x);
 };
 
-template <class Phi, class X>
-    requires WithPrime<Phi, X>
-auto value_of_wavelet(Phi const& phi, X const& x) {
-    return phi(x);
-}
-
 }  // namespace detail
 
 /// The value at x of Daubechies' scaling function phi, an object of Boost.Math with at least three
 /// vanishing moments.
-CHAINRULES_FUNCTION(daubechies_scaling, detail::value_of_wavelet);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, daubechies_scaling);
 /// The value at x of Daubechies' wavelet psi, an object of Boost.Math with at least three vanishing
 /// moments.
-CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, daubechies_wavelet);
 
-#define CHAINRULES_DETAIL_WAVELET(name)                                                     \
+#define CHAINRULES_DETAIL_WAVELET_RULES(name)                                               \
+    template <class Phi, class X>                                                           \
+        requires detail::WithPrime<Phi, X>                                                  \
+    auto primal(name##_t, Phi const& phi, X const& x) {                                     \
+        return phi(x);                                                                      \
+    }                                                                                       \
     template <class Self, class Dphi, class Dx, class Phi, class X>                         \
         requires detail::WithPrime<Phi, X>                                                  \
     auto frule(std::tuple<Self, Dphi, Dx> const& tangents, name##_t const&, Phi const& phi, \
@@ -54,9 +53,9 @@ CHAINRULES_FUNCTION(daubechies_wavelet, detail::value_of_wavelet);
         return RRuleResult{phi(x), pullback};                                               \
     }                                                                                       \
     static_assert(true)
-CHAINRULES_DETAIL_WAVELET(daubechies_scaling);
-CHAINRULES_DETAIL_WAVELET(daubechies_wavelet);
-#undef CHAINRULES_DETAIL_WAVELET
+CHAINRULES_DETAIL_WAVELET_RULES(daubechies_scaling);
+CHAINRULES_DETAIL_WAVELET_RULES(daubechies_wavelet);
+#undef CHAINRULES_DETAIL_WAVELET_RULES
 
 }  // namespace chainrules::special
 

@@ -22,7 +22,7 @@ T of_no_degree() {
         auto const nan = of_no_degree<jet_scalar_t<T>>();
         return T(nan, nan);
     } else {
-        return constant_of<T>(std::numeric_limits<double>::quiet_NaN());
+        return constant_of<T>(not_a_number<double>());
     }
 }
 
