@@ -24,10 +24,10 @@ int sign_of_power(T const& n) {
 template <class T>
 std::pair<T, int> log_abs_beta(T const& a, T const& b) {
     using std::fabs, std::log;
-    T const infinite = std::numeric_limits<T>::infinity(), sum = a + b;
+    T const infinite = infinity<T>(), sum = a + b;
     if (a > 0 && b > 0) return {log_beta(a, b), 1};
     if (b <= 0 && (a > 0 || (!is_whole(a) && is_whole(b)))) return log_abs_beta(b, a);
-    if (!(sum - sum == 0)) return {std::numeric_limits<T>::quiet_NaN(), 1};
+    if (!(sum - sum == 0)) return {not_a_number<T>(), 1};
     // Now a ≤ 0, and a whole number if b is a whole one ≤ 0.
     if (is_whole(a)) {
         if (!is_whole(b) || b <= 0 || sum > 0) return {infinite, 1};
@@ -48,8 +48,8 @@ std::pair<T, int> log_abs_beta(T const& a, T const& b) {
 template <class T>
 std::pair<T, int> log_abs_binomial(T const& n, T const& k) {
     using std::fabs, std::log;
-    T const infinite = std::numeric_limits<T>::infinity(), rest = n - k;
-    if (!(rest - rest == 0)) return {std::numeric_limits<T>::quiet_NaN(), 1};
+    T const infinite = infinity<T>(), rest = n - k;
+    if (!(rest - rest == 0)) return {not_a_number<T>(), 1};
     if (k < 0 && is_whole(k)) return {-infinite, 1};
     if (n < 0 && is_whole(n)) {
         if (!is_whole(k)) return {infinite, 1};

@@ -39,7 +39,7 @@ common_t<N, X> primal(expint_t, N const& n, X const& x, P const&... policy) {
     using T = common_t<N, X>;
     using W = wide_t<T>;
     if (x < 0) return domain_error("expint", T(x), policy...);
-    if (gives_limits<P...> && x == 0 && n <= 1) return std::numeric_limits<T>::infinity();
+    if (gives_limits<P...> && x == 0 && n <= 1) return infinity<T>();
     if constexpr (std::is_integral_v<N>) {
         if (n >= 0 && n <= 10000 && x - x == 0)
             return boost::math::expint(static_cast<unsigned>(n), T(x), policy...);

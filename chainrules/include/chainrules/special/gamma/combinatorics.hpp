@@ -63,7 +63,7 @@ T real_binomial(T const& n, T const& k) {
                boost::math::tgamma(T(rest + 1), Quiet{});
     }
     // Reflection of Γ(n + 1) and of whichever is left of the poles.
-    if (is_whole(n)) return std::numeric_limits<T>::quiet_NaN();
+    if (is_whole(n)) return not_a_number<T>();
     return boost::math::tgamma(T(n + 1), Quiet{}) / boost::math::tgamma(T(k + 1), Quiet{}) /
            boost::math::tgamma(T(rest + 1), Quiet{});
 }

@@ -61,8 +61,8 @@ template <std::integral N, Real X, Policy... P>
 common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
     using T = common_t<X>;
     if (gives_limits<P...> && n > 0 && is_gamma_pole(T(x))) {
-        if (x < std::numeric_limits<T>::lowest()) return std::numeric_limits<T>::quiet_NaN();
-        return n % 2 == 0 ? T(-simple_pole(T(x))) : std::numeric_limits<T>::infinity();
+        if (x < std::numeric_limits<T>::lowest()) return not_a_number<T>();
+        return n % 2 == 0 ? T(-simple_pole(T(x))) : infinity<T>();
     }
     if constexpr (std::is_floating_point_v<T>) {
         // Boost sums a series for every whole order, hundreds of times the cost of trigamma.
@@ -85,7 +85,7 @@ template <Real X, Policy... P>
 auto primal(logabsgamma_t, X const& x, P const&... policy) {
     using T = result_t<X>;
     if (gives_limits<P...> && is_gamma_pole(T(x)))
-        return std::pair{std::numeric_limits<T>::infinity(), simple_pole(T(x)) < 0 ? -1 : 1};
+        return std::pair{infinity<T>(), simple_pole(T(x)) < 0 ? -1 : 1};
     int sign = 1;
     T const value = boost::math::lgamma(T(x), &sign, policy...);
     return std::pair{value, sign};

@@ -79,7 +79,7 @@ T primal(tgamma_t, T const& a, T const& x, P const&... policy) {
     if constexpr (std::is_floating_point_v<T>)
         if (a <= 0 && x > 0) return T(upper_gamma_of_negative(wide_t<T>(a), wide_t<T>(x)));
     if constexpr (gives_limits<P...>) {
-        if (a <= 0 && x == 0) return std::numeric_limits<T>::infinity();
+        if (a <= 0 && x == 0) return infinity<T>();
         if (a > std::numeric_limits<T>::max() && x >= 0 && x <= std::numeric_limits<T>::max())
             return a;
     }
@@ -91,7 +91,7 @@ std::pair<T, T> primal(gamma_inc_t, T const& a, T const& x, P const&... policy) 
 }
 template <Real T, Policy... P>
 T primal(loggamma_t, T const& a, T const& x, P const&... policy) {
-    if (gives_limits<P...> && x == 0 && a <= 0) return std::numeric_limits<T>::infinity();
+    if (gives_limits<P...> && x == 0 && a <= 0) return infinity<T>();
     if (x < 0 || (x == 0 && a <= 0)) return domain_error("loggamma(a, x)", x, policy...);
     return T(log_upper_gamma(wide_t<T>(a), wide_t<T>(x)));
 }

@@ -19,7 +19,7 @@ namespace detail {
 template <Real T, Policy... P>
 T primal(zeta_t, T const& s, T const& z, P const&... policy) {
     if (!(z > 0) || z - z != 0) return domain_error("zeta", z, policy...);
-    if (gives_limits<P...> && s == 1) return std::numeric_limits<T>::infinity();
+    if (gives_limits<P...> && s == 1) return infinity<T>();
     if (s == 1 || !(s >= -30) || s - s != 0) return domain_error("zeta", s, policy...);
     return T(hurwitz_zeta<wide_t<T>>(wide_t<T>(s), wide_t<T>(z)));
 }

@@ -28,9 +28,7 @@ T log_beta(T a, T b) {
         if (b < a) std::swap(a, b);
         if (!(a > 0) || !(b < asymptotic_from)) {
             if (!(a > 0) || !(b <= std::numeric_limits<T>::max()))
-                return a == 0  ? std::numeric_limits<T>::infinity()
-                       : a > 0 ? -std::numeric_limits<T>::infinity()
-                               : std::numeric_limits<T>::quiet_NaN();
+                return a == 0 ? infinity<T>() : a > 0 ? -infinity<T>() : not_a_number<T>();
             T const ratio = a / b, sum = a + b;
             if (a >= asymptotic_from)
                 return log(boost::math::constants::root_two_pi<T>()) - log(b) / 2 -
@@ -50,9 +48,7 @@ T beta_value(T const& a, T const& b, P const&... policy) {
         bool const pole = a == 0 || b == 0;
         bool const vanishes =
             a > std::numeric_limits<T>::max() || b > std::numeric_limits<T>::max();
-        if (pole)
-            return vanishes ? std::numeric_limits<T>::quiet_NaN()
-                            : std::numeric_limits<T>::infinity();
+        if (pole) return vanishes ? not_a_number<T>() : infinity<T>();
         if (vanishes) return T(0);
     }
     return boost::math::beta(a, b, policy...);

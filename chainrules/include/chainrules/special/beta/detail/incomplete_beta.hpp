@@ -154,7 +154,7 @@ bool beta_interior(T const& a, T const& b, T const& x, T const& y) {
 /// S with ∂I/∂a = x y p(x) S; that by b is −S(b, a, y, x).
 template <class T>
 T ibeta_da_scaled(T const& a, T const& b, T const& x, T const& y) {
-    if (!beta_interior(a, b, x, y)) return std::numeric_limits<T>::quiet_NaN();
+    if (!beta_interior(a, b, x, y)) return not_a_number<T>();
     if (beta_is_normal(a, b, T(1e13))) {
         // −φ(z) ln(1 + e) / w, up to 1/a of itself; the integrals lose half of the digits.
         T const e = b / a * x - y;

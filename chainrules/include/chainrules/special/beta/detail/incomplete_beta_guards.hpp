@@ -14,10 +14,10 @@ struct Finite {
     static bool settles(F const& f, T& result, A const& a, B const& b, X const& x,
                         P const&... policy) {
         if (::chainrules::detail::NanFirst::settles(f, result, a, b, x)) return true;
-        T const infinite = std::numeric_limits<T>::infinity();
+        T const infinite = infinity<T>();
         if (gives_limits<P...> && T(a) > 0 && T(b) > 0 && T(x) >= 0 && T(x) <= 1) {
             bool const both = T(a) == infinite && T(b) == infinite;
-            if (both) result = std::numeric_limits<T>::quiet_NaN();
+            if (both) result = not_a_number<T>();
             if (both || T(a) == infinite || T(b) == infinite) return both;
         }
         for (T const& argument : {T(a), T(b), T(x)})

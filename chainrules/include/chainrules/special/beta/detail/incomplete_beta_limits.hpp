@@ -88,7 +88,7 @@ T ibetac_value(T const& a, T const& b, T const& x, P const&... policy) {
 template <class T, class... P>
 T ibeta_density(T const& a, T const& b, T const& x, P const&... policy) {
     if (auto const at = beta_concentrated_at(a, b))
-        return x == *at && (x == 0 ? a : b) <= 1 ? std::numeric_limits<T>::infinity() : T(0);
+        return x == *at && (x == 0 ? a : b) <= 1 ? infinity<T>() : T(0);
     if constexpr (std::is_floating_point_v<T>)
         if (beta_is_normal(a, b, T(1e17)) && x > 0 && x < 1) {
             wide_t<T> const w(x);

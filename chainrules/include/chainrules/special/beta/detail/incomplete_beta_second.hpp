@@ -139,13 +139,13 @@ bool beta_side_is_lower(T const& a, T const& b, T const& weight_a, T const& weig
 /// ∂²I/∂a² and ∂²I/∂a∂b over x y p(x); that by b twice is −ibeta_da2_scaled(b, a, y, x).
 template <class T>
 T ibeta_da2_scaled(T const& a, T const& b, T const& x, T const& y) {
-    if (!beta_interior(a, b, x, y)) return std::numeric_limits<T>::quiet_NaN();
+    if (!beta_interior(a, b, x, y)) return not_a_number<T>();
     if (log_weight(a, b, x, y) <= 0) return beta_lower_aa(a, b, x, y);
     return -beta_lower_bb(b, a, y, x);
 }
 template <class T>
 T ibeta_dadb_scaled(T const& a, T const& b, T const& x, T const& y) {
-    if (!beta_interior(a, b, x, y)) return std::numeric_limits<T>::quiet_NaN();
+    if (!beta_interior(a, b, x, y)) return not_a_number<T>();
     if (beta_side_is_lower(a, b, log_weight(a, b, x, y), log_weight(b, a, y, x)))
         return beta_lower_ab(a, b, x, y);
     return -beta_lower_ab(b, a, y, x);
@@ -254,7 +254,7 @@ struct BetaRootSecond {
 template <class T, class F, class G>
 T beta_mean_product(T const& a, T const& b, T const& x, T const& y, F const& of_term,
                     G const& product) {
-    if (!beta_interior(a, b, x, y)) return std::numeric_limits<T>::quiet_NaN();
+    if (!beta_interior(a, b, x, y)) return not_a_number<T>();
     WeightedSum<T> const sum = beta_lower_second(a, b, x, y, of_term, product);
     return sum.weighted / sum.value;
 }

@@ -73,7 +73,7 @@ T erfcx_value(T const& x) {
     if constexpr (is_standard<T>) {
         if (x >= 10)
             return half_factorial_series(x, -1, 0, one) / x / boost::math::constants::root_pi<T>();
-        if (x < -110) return std::numeric_limits<T>::infinity();
+        if (x < -110) return infinity<T>();
     }
     return T(inverse_gaussian(x) * boost::math::erfc(x, AsIs<Quiet>{}));
 }
@@ -203,13 +203,13 @@ T erf_inv_slope(T const& Omega, T const& p) {
     using std::fabs;
     T const half_root_pi = T(boost::math::constants::root_pi<T>() / 2);
     if (2 * fabs(p) < 1) return T(half_root_pi * inverse_gaussian(Omega));
-    if (fabs(p) == 1) return std::numeric_limits<T>::infinity();
+    if (fabs(p) == 1) return infinity<T>();
     return T(half_root_pi * erfcx_value(T(fabs(Omega))) / (1 - fabs(p)));
 }
 template <class T>
 T erfc_inv_slope(T const& Omega, T const& q) {
     T const half_root_pi = T(boost::math::constants::root_pi<T>() / 2);
-    if (q == 0 || q == 2) return T(-std::numeric_limits<T>::infinity());
+    if (q == 0 || q == 2) return T(-infinity<T>());
     if (2 * q > 3) return T(-half_root_pi * erfcx_value(T(-Omega)) / (2 - q));
     if (2 * q > 1) return T(-half_root_pi * inverse_gaussian(Omega));
     return T(-half_root_pi * erfcx_value(Omega) / q);

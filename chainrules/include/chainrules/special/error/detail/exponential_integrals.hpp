@@ -24,8 +24,7 @@ T exponential_moment(int i, int j, T const& order, T const& x) {
         T const xt = x * std::exp(v), slope = a - xt;
         T const exponent = a * v - x * std::expm1(v);
         if (slope + degree < 0 && exponent + degree * v < -56) break;
-        if (exponent > std::numeric_limits<T>::max_exponent)
-            return std::numeric_limits<T>::infinity();
+        if (exponent > std::numeric_limits<T>::max_exponent) return infinity<T>();
         T const smooth = xt < T(1e-5) ? T(6) : T(0.75);
         T const width =
             std::fmin(smooth, 16 / (std::fabs(slope) + degree + std::sqrt(slope * slope + 4 * xt)));
@@ -56,8 +55,8 @@ T expintx_value(int i, int j, T const& order, T const& x) {
     if (x > std::numeric_limits<T>::max()) return 0;
     T const sign = (i + j) % 2 == 0 ? T(1) : T(-1);
     if (x == 0)
-        return sign * (order - 1 > j ? exponential_moment_at_zero(i, j, T(order - 1))
-                                     : std::numeric_limits<T>::infinity());
+        return sign *
+               (order - 1 > j ? exponential_moment_at_zero(i, j, T(order - 1)) : infinity<T>());
     if (!(std::fabs(order) <= std::numeric_limits<T>::max()))
         return order > 0 ? T(0) : sign * -order;
     return sign * exponential_moment(i, j, order, x);
@@ -114,7 +113,7 @@ T sinint_value(T const& x) {
 }
 template <class T>
 T cosint_value(T const& x) {
-    if (x == 0) return -std::numeric_limits<T>::infinity();
+    if (x == 0) return -infinity<T>();
     if (x < 4) return boost::math::constants::euler<T>() + std::log(x) + sine_cosine_series(x, 2);
     if (x > std::numeric_limits<T>::max()) return 0;
     std::complex<T> const fg = auxiliary_integrals(x);

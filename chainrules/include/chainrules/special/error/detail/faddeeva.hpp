@@ -157,7 +157,7 @@ std::complex<T> faddeeva_quadrant(int n, std::complex<T> const& z) {
 template <class T>
 std::complex<T> faddeeva_derivative(int n, std::complex<T> const& z) {
     using C = std::complex<T>;
-    T const x = z.real(), y = z.imag(), nan = std::numeric_limits<T>::quiet_NaN();
+    T const x = z.real(), y = z.imag(), nan = not_a_number<T>();
     if (x != x || y != y) return {nan, nan};
     if (x - x != 0 || y - y != 0) {
         if (y - y == 0 || y > 0) return C(0);

@@ -32,8 +32,8 @@ bool is_gamma_pole(T const& x) {
 template <class T>
 T simple_pole(T const& x) {
     using boost::math::signbit;
-    if (x != 0) return std::numeric_limits<T>::quiet_NaN();
-    T const infinite = std::numeric_limits<T>::infinity();
+    if (x != 0) return not_a_number<T>();
+    T const infinite = infinity<T>();
     return signbit(x) ? T(-infinite) : infinite;
 }
 
@@ -113,7 +113,7 @@ T tetragamma(T x) {
             T const pi = boost::math::constants::pi<T>();
             // From the nearest pole: c / s³ has the period 1.
             T const r = std::remainder(x, T(1)), distance = std::fabs(r);
-            if (x != x || r == 0) return std::numeric_limits<T>::quiet_NaN();
+            if (x != x || r == 0) return not_a_number<T>();
             T const s = std::sin(pi * r);
             T const c = distance > T(0.25) ? std::sin(pi * (T(0.5) - distance)) : std::cos(pi * r);
             return tetragamma(1 - x) - 2 * pi * pi * pi * c / (s * s * s);
@@ -153,7 +153,7 @@ T inverse_digamma(T const& y) {
 /// if none can be, or if the product is not to be had. n < 0 divides by (x − step) ….
 template <class T>
 T factorial_power(T const& x, long long n, int step) {
-    T const none = std::numeric_limits<T>::quiet_NaN();
+    T const none = not_a_number<T>();
     if constexpr (std::is_floating_point_v<T>) {
         using W = wide_t<T>;
         // The roots, in the direction of the steps.
@@ -204,7 +204,7 @@ T gamma(T const& x, P const&... policy) {
 }
 template <class T, class... P>
 T log_gamma(T const& x, P const&... policy) {
-    if (gives_limits<P...> && is_gamma_pole(x)) return std::numeric_limits<T>::infinity();
+    if (gives_limits<P...> && is_gamma_pole(x)) return infinity<T>();
     return boost::math::lgamma(x, policy...);
 }
 template <class T, class... P>
@@ -220,8 +220,7 @@ T digamma_value(T const& x, P const&... policy) {
 template <class T, class... P>
 T trigamma_value(T const& x, P const&... policy) {
     if (gives_limits<P...> && is_gamma_pole(x))
-        return x < std::numeric_limits<T>::lowest() ? std::numeric_limits<T>::quiet_NaN()
-                                                    : std::numeric_limits<T>::infinity();
+        return x < std::numeric_limits<T>::lowest() ? not_a_number<T>() : infinity<T>();
     return boost::math::trigamma(x, policy...);
 }
 // d/ds 1/Γ(s) at a pole s = −m: (−1)ᵐ m!.
@@ -238,8 +237,8 @@ T gamma_ratio(T const& a, T const& b, P const&... policy) {
     if (gives_limits<P...> && a >= 0 && b >= 0) {
         bool const infinite = a == 0 || a > std::numeric_limits<T>::max();
         bool const zero = b == 0 || b > std::numeric_limits<T>::max();
-        if (infinite && zero) return std::numeric_limits<T>::quiet_NaN();
-        if (infinite) return std::numeric_limits<T>::infinity();
+        if (infinite && zero) return not_a_number<T>();
+        if (infinite) return infinity<T>();
         if (zero) return T(0);
     }
     T const ratio(boost::math::tgamma_ratio(a, b, policy...));
@@ -251,7 +250,7 @@ T gamma_ratio(T const& a, T const& b, P const&... policy) {
 template <class T, class... P>
 T gamma_delta_ratio(T const& a, T const& d, P const&... policy) {
     if constexpr (gives_limits<P...>) {
-        if (a == 0 && d > 0) return std::numeric_limits<T>::infinity();
+        if (a == 0 && d > 0) return infinity<T>();
         if (a > 0 && a <= std::numeric_limits<T>::max() && is_gamma_pole(T(a + d)) && d - d == 0)
             return T(0);
     }

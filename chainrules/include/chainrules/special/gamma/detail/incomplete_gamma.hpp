@@ -196,7 +196,7 @@ T gamma_p_da_scaled(T const& a, T const& x) {
 /// x g times the function of a and x, a derivative of P by a in these units.
 template <class T, class F>
 T times_gamma_density(T const& a, T const& x, F const& scaled) {
-    if (!(a > 0) || x < 0) return std::numeric_limits<T>::quiet_NaN();
+    if (!(a > 0) || x < 0) return not_a_number<T>();
     if (x == 0 || is_infinite(x) || is_infinite(a)) return 0;
     T const density = x * boost::math::gamma_p_derivative(a, x, Quiet{});
     return density == 0 ? T(0) : density * scaled(a, x);
@@ -246,7 +246,7 @@ T log_lower_gamma_da(T const& a, T const& x) {
 /// ∂Γ(a, x)/∂a, given Γ(a, x).
 template <class T>
 T upper_gamma_da(T const& Omega, T const& a, T const& x) {
-    if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
+    if (x == 0 && a <= 0) return -infinity<T>();
     if (x == 0) return Omega * boost::math::digamma(a, Quiet{});
     if (x > std::numeric_limits<T>::max()) return 0;
     if (is_infinite(a)) return a > 0 ? Omega : -Omega;
@@ -293,7 +293,7 @@ T log_upper_gamma(T const& a, T const& x) {
 /// ∂ ln Γ(a, x) / ∂a and ∂x.
 template <class T>
 T log_upper_gamma_da(T const& a, T const& x) {
-    if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
+    if (x == 0 && a <= 0) return -infinity<T>();
     if (x == 0) return boost::math::digamma(a, Quiet{});
     if (is_infinite(a) || is_infinite(x)) return a > 0 && !is_infinite(x) ? a : std::log(x);
     if (upper_gamma_direct(a, x)) {
@@ -308,7 +308,7 @@ T log_upper_gamma_dx(T const& a, T const& x) {
     if (is_infinite(x) && !is_infinite(a)) return -1;
     if (is_infinite(a) && !is_infinite(x) && x > 0) return a > 0 ? T(0) : a;
     if (x > 0 && upper_gamma_direct(a, x)) return -1 / (x * upper_gamma<T>(a, x));
-    if (x == 0 && a <= 0) return -std::numeric_limits<T>::infinity();
+    if (x == 0 && a <= 0) return -infinity<T>();
     return -boost::math::gamma_p_derivative(a, x, Quiet{}) / boost::math::gamma_q(a, x, Quiet{});
 }
 

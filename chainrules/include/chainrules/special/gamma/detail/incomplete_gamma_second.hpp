@@ -69,7 +69,7 @@ T gamma_p_da_scaled_da(T const& a, T const& x) {
 // ∂/∂a of gamma_root_da at a fixed x.
 template <class T>
 T gamma_root_da2(T const& x, T const& a) {
-    if (x > std::numeric_limits<T>::max()) return std::numeric_limits<T>::quiet_NaN();
+    if (x > std::numeric_limits<T>::max()) return not_a_number<T>();
     return x == 0 ? T(0) : T(-x * gamma_p_da_scaled_da(a, x));
 }
 

@@ -14,7 +14,7 @@ namespace chainrules::special::detail {
 /// ψ(a + d) − ψ(a) − ln((a + d) / a), which falls as a⁻¹ − (a + d)⁻¹.
 template <class T>
 T digamma_difference_beyond_log(T const& a, T const& d) {
-    if (!(a > 0 && a + d > 0)) return std::numeric_limits<T>::quiet_NaN();
+    if (!(a > 0 && a + d > 0)) return not_a_number<T>();
     // Below, no more than a digit is lost.
     if (a < asymptotic_from || a + d < asymptotic_from)
         return positive_digamma_difference(a, d) - std::log1p(d / a);
@@ -40,7 +40,7 @@ T trigamma_difference_rest(T const& a, T const& d) {
 /// ψ′(a + d) − ψ′(a): each term has the sign of −d.
 template <class T>
 T trigamma_difference(T a, T const& d) {
-    if (!(a > 0 && a + d > 0)) return std::numeric_limits<T>::quiet_NaN();
+    if (!(a > 0 && a + d > 0)) return not_a_number<T>();
     T sum = 0, b = a + d;
     while (a < asymptotic_from || b < asymptotic_from) {
         sum -= d / a / b * (1 / a + 1 / b);
@@ -85,7 +85,7 @@ T trigamma_beside_one(T const& a, T const& b) {
 /// ψ′(a) − 1/a.
 template <class T>
 T trigamma_beyond_pole(T const& a) {
-    if (!(a > 0)) return std::numeric_limits<T>::quiet_NaN();
+    if (!(a > 0)) return not_a_number<T>();
     if (a < asymptotic_from) return boost::math::trigamma(a, Quiet{}) - 1 / a;
     T const u = 1 / a, v = u * u;
     T series = 0;

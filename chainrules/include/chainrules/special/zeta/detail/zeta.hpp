@@ -215,10 +215,9 @@ N dirichlet_eta(T const& s) {
 
 template <class T, class... P>
 T riemann_zeta_value(T const& s, P const&... policy) {
-    if (gives_limits<P...> && s == 1) return std::numeric_limits<T>::infinity();
+    if (gives_limits<P...> && s == 1) return infinity<T>();
     // It oscillates with growing amplitude.
-    if (gives_limits<P...> && s < std::numeric_limits<T>::lowest())
-        return std::numeric_limits<T>::quiet_NaN();
+    if (gives_limits<P...> && s < std::numeric_limits<T>::lowest()) return not_a_number<T>();
     return boost::math::zeta(s, policy...);
 }
 
