@@ -9,7 +9,7 @@ import textwrap
 STRING = r'"((?:[^"\\]|\\.)*)"'
 SAYS = re.compile(r"(\w+)\(fn::(\w+)[,)]|\.says\(((?:\s*" + STRING + r")+)\s*\)")
 DECLARATION = re.compile(
-    r"^CHAINRULES_(?:FUNCTION|FUNCTION_EXPR|DETAIL_\w+)\((?:[A-Z]\w*(?:<[^()]*>)?, )?(\w+)\b")
+    r"^CHAINRULES_(?:FUNCTION|FUNCTION_EXPR|DETAIL_\w+)\((?:(?:detail::(?=As))?[A-Z]\w*(?:<[^()]*>)?, )?(\w+)\b")
 NO_DECLARATION = re.compile(r"^CHAINRULES_DETAIL_\w*(?:_RULE|OVERLOAD|NO_|_ADL|STD_|BINARY_FUNCTION|TERNARY_FUNCTION|COMPLEX)")
 
 

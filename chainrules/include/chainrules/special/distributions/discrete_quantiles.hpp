@@ -16,8 +16,14 @@
 
 namespace chainrules::special {
 
+/// The p-quantile of the Poisson distribution of mean λ, a whole number, by default that further
+/// out.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, poisson_quantile);
+/// The p-quantile of the number of successes in n trials, a whole number, by default that further
+/// out.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, binomial_quantile);
+/// The p-quantile of the number of failures before the r-th success, a whole number, by default
+/// that further out.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, negative_binomial_quantile);
 
 namespace detail {

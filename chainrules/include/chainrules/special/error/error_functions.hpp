@@ -21,6 +21,7 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, erfc_inv, (q), boost::math::erfc_inv(q
 
 /// erf(x), and erf(x, y) = erf(y) − erf(x) without cancellation.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGivenOrComplex, erf);
+/// The complementary error function 1 − erf(x), without cancellation.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGivenOrComplex, erfc);
 /// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
 CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, logerf, (x, y), !(y < x), detail::log_erf_difference(x, y));

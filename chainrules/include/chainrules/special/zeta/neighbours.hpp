@@ -21,6 +21,7 @@ namespace chainrules::special {
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, float_next, (x), boost::math::float_next(x, policy...));
 /// The greatest floating-point number less than x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, float_prior, (x), boost::math::float_prior(x, policy...));
+/// The floating-point number n steps above x, for n < 0 below it.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, float_advance);
 namespace detail {
 template <Real X, std::integral N, Policy... P>
