@@ -73,12 +73,6 @@ decltype(auto) part_tangent(char const* f, X const& x, D const& dx) {
     else
         return tangent_of(f, "dx", x, dx);
 }
-/// A shape that is no matrix.
-struct Sizes {
-    Eigen::Index row_count, col_count;
-    Eigen::Index rows() const { return row_count; }
-    Eigen::Index cols() const { return col_count; }
-};
 
 /// The frule of f(A, options...), whose output is a matrix or a number.
 template <class Tangents, class F, class X, class... O>

@@ -66,6 +66,13 @@ decltype(auto) stored(X const& x) {
         return plain_t<X>(x);
 }
 
+/// A shape that is no matrix.
+struct Sizes {
+    Eigen::Index row_count, col_count;
+    Eigen::Index rows() const { return row_count; }
+    Eigen::Index cols() const { return col_count; }
+};
+
 /// Throws std::invalid_argument: "chainrules::<f>: A is 3×4, <must>".
 template <class A>
 [[noreturn]] void raise_argument(char const* f, A const& a, char const* must) {

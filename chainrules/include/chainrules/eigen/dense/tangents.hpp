@@ -138,24 +138,6 @@ struct AddInto {
     }
 };
 
-/// The tangent of a bilinear function of x and y: times(ẋ, y) + times(x, ẏ). What messages call the
-/// rule and its tangents: `call`, `dx_name`, `dy_name`.
-template <class X, class Y, class Dx, class Dy, class Times>
-auto bilinear_tangent(char const* call, char const* dx_name, X const& x, Dx const& x_dot,
-                      char const* dy_name, Y const& y, Dy const& y_dot, Times const& times) {
-    auto product_rule = [&](auto const& given_dx, auto const& given_dy) {
-        decltype(auto) dx = tangent_of(call, dx_name, x, given_dx);
-        decltype(auto) dy = tangent_of(call, dy_name, y, given_dy);
-        if constexpr (AbstractZero<decltype(dy)>)
-            return times(dx, floating(y));
-        else if constexpr (AbstractZero<decltype(dx)>)
-            return times(floating(x), dy);
-        else
-            return add(times(dx, floating(y)), times(floating(x), dy));
-    };
-    return combine_tangents(product_rule, x_dot, y_dot);
-}
-
 /// A d, for a derivative A that may have overflowed: zero where the number d is.
 template <class X, class D>
 auto chained(X const& A, D const& d) {

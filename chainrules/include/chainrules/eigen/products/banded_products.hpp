@@ -132,7 +132,7 @@ auto rrule(matmul_t, X const& given_A, Y const& given_B) {
     using Z = decltype(Omega);
     auto pullback = [A, B](auto const& dY) {
         Eigen::Index const n = A->rows(), m = B->cols();
-        auto const held = detail::hold_cotangent<Z>("rrule(matmul, A, B)", dY, n, m);
+        auto const held = detail::hold_cotangent<Z>(matmul_t::names.rrule, dY, n, m);
         if constexpr (BandedLike<X>)
             return std::tuple{NoTangent{}, detail::band_cotangent<true, X, Z>(n, B, held),
                               detail::cotangent_beside_band<true, Y, Z>(A, n, m, held)};

@@ -2,7 +2,7 @@
 #pragma once
 // The cross product of two vectors of three coefficients.
 
-#include "chainrules/eigen/dense/tangents.hpp"
+#include "chainrules/eigen/dense/bilinear.hpp"
 
 namespace chainrules::eigen {
 
@@ -47,52 +47,40 @@ auto cross(X const& x, Y const& y) {
     return cross_like(x, stored(x), stored(y));
 }
 
-}  // namespace detail
-
-/// Cross product of two vectors of three coefficients, z = x × y, and its conjugate where it is
-/// complex.
-CHAINRULES_FUNCTION(cross, detail::cross);
-
 /// Cross product of two vectors, as Eigen has it: x × y, and its conjugate where it is complex.
 ///
 /// Forward   ẋ × y + x × ẏ
 /// Reverse   x̄ = y × z̄, ȳ = z̄ × x, with the same, conjugating product; the real part where real
 /// Shapes    columns or rows of three coefficients, else std::invalid_argument; z is like x
 /// Keeps     x and y
-template <class Self, class Dx, class Dy, class X, class Y>
-    requires detail::HasCross<X, Y>
-auto frule(std::tuple<Self, Dx, Dy> const& tangents, cross_t, X const& x, Y const& y) {
-    decltype(auto) a = detail::stored(x);
-    decltype(auto) b = detail::stored(y);
-    auto Omega = cross(a, b);
-    auto dOmega = detail::bilinear_tangent(
-        "frule(cross, x, y)", "dx", a, std::get<1>(tangents), "dy", b, std::get<2>(tangents),
-        [&](auto const& u, auto const& v) { return detail::cross_like(x, u, v); });
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct Cross : Bilinear {
+    static constexpr bool evaluates = true;
+    static constexpr Needs first_needs = Needs::both;
+    static constexpr Needs second_needs = Needs::both;
+    template <class X, class Y>
+    static constexpr bool takes = HasCross<X, Y>;
 
-template <class X, class Y>
-    requires detail::HasCross<X, Y>
-auto rrule(cross_t, X const& given_x, Y const& given_y) {
-    auto const x = detail::hold(given_x);
-    auto const y = detail::hold(given_y);
-    auto Omega = cross(*x, *y);
-    auto pullback = [x = x, y = y](auto const& dz) {
-        using Z = decltype(Omega);
-        detail::check_cotangent<Z>("rrule(cross, x, y)", dz, x->rows(), x->cols());
-        auto const held = detail::hold(dz);
-        auto x_bar = [x = x, y = y, dz = held](auto const& use) {
-            return use(detail::cross_like(*x, *y, detail::cotangent_of<Z>(*dz)));
-        };
-        auto y_bar = [x = x, y = y, dz = held](auto const& use) {
-            return use(detail::cross_like(*y, detail::cotangent_of<Z>(*dz), *x));
-        };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(x->rows(), x->cols(), std::move(x_bar)),
-                          detail::cotangent_thunk<Y>(y->rows(), y->cols(), std::move(y_bar))};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    static auto value(auto const& x, auto const& y) { return cross(x, y); }
+    static Sizes shape(auto const& x, auto const&) { return {x.rows(), x.cols()}; }
+    static auto tangent(auto const& x, auto const& y, auto const& dx, auto const& dy) {
+        auto times = [&](auto const& u, auto const& v) { return cross_like(x, u, v); };
+        return product_rule(times, x, y, dx, dy);
+    }
+    template <class X>
+    static auto first(auto const& use, auto const& dz, auto const& x, auto const& y) {
+        return use(cross_like(x, y, dz));
+    }
+    template <class Y>
+    static auto second(auto const& use, auto const& dz, auto const& x, auto const& y) {
+        return use(cross_like(y, dz, x));
+    }
+};
+
+}  // namespace detail
+
+/// Cross product of two vectors of three coefficients, z = x × y, and its conjugate where it is
+/// complex.
+CHAINRULES_DETAIL_BILINEAR(cross, x, y, detail::Cross);
 
 }  // namespace chainrules::eigen
 

@@ -2,7 +2,7 @@
 #pragma once
 // Products of all coefficients with all others: outer(x, y) of vectors, kron(A, B) of matrices.
 
-#include "chainrules/eigen/dense/tangents.hpp"
+#include "chainrules/eigen/dense/bilinear.hpp"
 
 namespace chainrules::eigen {
 
@@ -72,58 +72,34 @@ auto kron(X const& given_a, Y const& given_b) {
     return result;
 }
 
-}  // namespace detail
-
-/// Outer product of vectors, Y = x yᵀ, where nothing is conjugated.
-CHAINRULES_FUNCTION(outer, detail::outer);
-/// Kronecker product, Y = A ⊗ B, whose block (i, j) is Aᵢⱼ B.
-CHAINRULES_FUNCTION(kron, detail::kron);
-
 /// Outer product of vectors: Y = x yᵀ, where nothing is conjugated: give y.conjugate() for x yᴴ.
 ///
 /// Forward   Ẏ = ẋ yᵀ + x ẏᵀ
 /// Reverse   x̄ = Ȳ conj(y), ȳ = Ȳᵀ conj(x); the real part where the argument is real
 /// Shapes    columns or rows of n and m coefficients, Y: n×m
 /// Keeps     x and y
-template <class Self, class Dx, class Dy, class X, class Y>
-    requires detail::HasOuter<X, Y>
-auto frule(std::tuple<Self, Dx, Dy> const& tangents, outer_t, X const& x, Y const& y) {
-    auto Omega = outer(x, y);
-    auto dOmega = detail::bilinear_tangent("frule(outer, x, y)", "dx", x, std::get<1>(tangents),
-                                           "dy", y, std::get<2>(tangents), outer);
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct Outer : Bilinear {
+    template <class X, class Y>
+    static constexpr bool takes = HasOuter<X, Y>;
 
-template <class X, class Y>
-    requires detail::HasOuter<X, Y>
-auto rrule(outer_t, X const& given_x, Y const& given_y) {
-    auto const x = detail::hold(given_x);
-    auto const y = detail::hold(given_y);
-    auto Omega = outer(*x, *y);
-    auto pullback = [x = x, y = y](auto const& dY) {
-        using Z = decltype(Omega);
-        detail::check_cotangent<Z>("rrule(outer, x, y)", dY, x->size(), y->size());
-        auto const held = detail::hold(dY);
-        auto x_bar = [y = y, dY = held](auto const& use) {
-            decltype(auto) d = detail::cotangent_of<Z>(*dY);
-            if constexpr (X::ColsAtCompileTime == 1)
-                return use(d, detail::as_column(detail::floating(*y)).conjugate());
-            else
-                return use(detail::as_row_vector(detail::floating(*y)).conjugate(), d.transpose());
-        };
-        auto y_bar = [x = x, dY = held](auto const& use) {
-            decltype(auto) d = detail::cotangent_of<Z>(*dY);
-            if constexpr (Y::ColsAtCompileTime == 1)
-                return use(d.transpose(), detail::as_column(detail::floating(*x)).conjugate());
-            else
-                return use(detail::as_row_vector(detail::floating(*x)).conjugate(), d);
-        };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(x->rows(), x->cols(), std::move(x_bar)),
-                          detail::cotangent_thunk<Y>(y->rows(), y->cols(), std::move(y_bar))};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    static auto value(auto const& x, auto const& y) { return outer(x, y); }
+    static Sizes shape(auto const& x, auto const& y) { return {x.size(), y.size()}; }
+    // Of a row the transposed products.
+    template <class X>
+    static auto first(auto const& use, auto const& dY, auto const& y) {
+        if constexpr (X::ColsAtCompileTime == 1)
+            return use(dY, as_column(y).conjugate());
+        else
+            return use(as_row_vector(y).conjugate(), dY.transpose());
+    }
+    template <class Y>
+    static auto second(auto const& use, auto const& dY, auto const& x) {
+        if constexpr (Y::ColsAtCompileTime == 1)
+            return use(dY.transpose(), as_column(x).conjugate());
+        else
+            return use(as_row_vector(x).conjugate(), dY);
+    }
+};
 
 /// Kronecker product: Y = A ⊗ B, whose block (i, j) is A_ij B.
 ///
@@ -131,56 +107,44 @@ auto rrule(outer_t, X const& given_x, Y const& given_y) {
 /// Reverse   Ā_ij = ⟨B, Ȳ_block(i,j)⟩, B̄ = Σ conj(A_ij) Ȳ_block(i,j); the real part where real
 /// Shapes    A: n×m, B: r×c, Y: nr×mc
 /// Keeps     A and B
-template <class Self, class Da, class Db, class X, class Y>
-    requires detail::HasKron<X, Y>
-auto frule(std::tuple<Self, Da, Db> const& tangents, kron_t, X const& given_a, Y const& given_b) {
-    decltype(auto) A = detail::stored(given_a);
-    decltype(auto) B = detail::stored(given_b);
-    auto Omega = kron(A, B);
-    auto dOmega = detail::bilinear_tangent("frule(kron, A, B)", "dA", A, std::get<1>(tangents),
-                                           "dB", B, std::get<2>(tangents), kron);
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct Kron : Bilinear {
+    static constexpr bool evaluates = true;
+    static constexpr Needs first_needs = Needs::both;
+    static constexpr Needs second_needs = Needs::both;
+    template <class X, class Y>
+    static constexpr bool takes = HasKron<X, Y>;
 
-template <class X, class Y>
-    requires detail::HasKron<X, Y>
-auto rrule(kron_t, X const& given_a, Y const& given_b) {
-    auto const A = detail::hold(given_a);
-    auto const B = detail::hold(given_b);
-    auto Omega = kron(*A, *B);
-    auto pullback = [A = A, B = B](auto const& dY) {
-        using Z = decltype(Omega);
-        detail::check_cotangent<Z>("rrule(kron, A, B)", dY, A->rows() * B->rows(),
-                                   A->cols() * B->cols());
-        auto const held = detail::hold(dY);
-        auto A_bar = [A = A, B = B, dY = held](auto const& use) {
-            decltype(auto) d = detail::cotangent_of<Z>(*dY);
-            auto at = [&](Eigen::Index i, Eigen::Index j) {
-                return chainrules::evaluate(
-                    detail::floating(*B)
-                        .conjugate()
-                        .cwiseProduct(detail::kron_block(d, i, j, B->rows(), B->cols()))
-                        .sum());
-            };
-            using S = std::remove_cvref_t<decltype(at(0, 0))>;
-            return use(with_scalar_t<S, X>::NullaryExpr(A->rows(), A->cols(), at));
+    static auto value(auto const& A, auto const& B) { return kron(A, B); }
+    static Sizes shape(auto const& A, auto const& B) {
+        return {A.rows() * B.rows(), A.cols() * B.cols()};
+    }
+    template <class X>
+    static auto first(auto const& use, auto const& dY, auto const& A, auto const& B) {
+        auto at = [&](Eigen::Index i, Eigen::Index j) {
+            auto const block = kron_block(dY, i, j, B.rows(), B.cols());
+            return chainrules::evaluate(B.conjugate().cwiseProduct(block).sum());
         };
-        auto B_bar = [A = A, B = B, dY = held](auto const& use) {
-            decltype(auto) d = detail::cotangent_of<Z>(*dY);
-            using S = common_scalar_t<X, std::remove_cvref_t<decltype(d)>>;
-            with_scalar_t<S, Y> sum = with_scalar_t<S, Y>::Zero(B->rows(), B->cols());
-            for (Eigen::Index j = 0; j != A->cols(); ++j)
-                for (Eigen::Index i = 0; i != A->rows(); ++i)
-                    sum += Eigen::numext::conj(tangent_scalar_t<X>(A->coeff(i, j))) *
-                           detail::kron_block(d, i, j, B->rows(), B->cols());
-            return use(sum);
-        };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(A->rows(), A->cols(), std::move(A_bar)),
-                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), std::move(B_bar))};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+        using S = std::remove_cvref_t<decltype(at(0, 0))>;
+        return use(with_scalar_t<S, X>::NullaryExpr(A.rows(), A.cols(), at));
+    }
+    template <class Y>
+    static auto second(auto const& use, auto const& dY, auto const& A, auto const& B) {
+        using S = common_scalar_t<decltype(A), decltype(dY)>;
+        with_scalar_t<S, Y> sum = with_scalar_t<S, Y>::Zero(B.rows(), B.cols());
+        for (Eigen::Index j = 0; j != A.cols(); ++j)
+            for (Eigen::Index i = 0; i != A.rows(); ++i)
+                sum +=
+                    Eigen::numext::conj(A.coeff(i, j)) * kron_block(dY, i, j, B.rows(), B.cols());
+        return use(sum);
+    }
+};
+
+}  // namespace detail
+
+/// Outer product of vectors, Y = x yᵀ, where nothing is conjugated.
+CHAINRULES_DETAIL_BILINEAR(outer, x, y, detail::Outer);
+/// Kronecker product, Y = A ⊗ B, whose block (i, j) is Aᵢⱼ B.
+CHAINRULES_DETAIL_BILINEAR(kron, A, B, detail::Kron);
 
 }  // namespace chainrules::eigen
 

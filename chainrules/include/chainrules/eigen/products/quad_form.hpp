@@ -39,10 +39,49 @@ auto quad_form(X const& A, Y const& given_b) {
     return matmul(beside<X>(B).adjoint(), matmul(A, B));
 }
 
+/// Quadratic form of a matrix: Y = Bᴴ A B. Of a vector b it is 1×1; the number is dot(b, A, b).
+///
+/// Forward   Ẏ = Bᴴ Ȧ B + Ḃᴴ A B + Bᴴ A Ḃ
+/// Reverse   Ā = B Ȳ Bᴴ, B̄ = A B Ȳᴴ + Aᴴ B Ȳ; the real part where the argument is real
+/// Shapes    A: n×n, B: n×m, Y: m×m; else std::invalid_argument
+/// Keeps     A and B
+struct QuadForm : Bilinear {
+    static constexpr bool evaluates = true;
+    static constexpr Needs second_needs = Needs::both;
+    template <class X, class Y>
+    static constexpr bool takes = HasQuadForm<X, Y>;
+
+    static auto value(auto const& A, auto const& B) { return quad_form(A, B); }
+    static Sizes shape(auto const&, auto const& B) { return {B.cols(), B.cols()}; }
+    static auto tangent(auto const& A, auto const& B, auto const& dA, auto const& dB) {
+        auto from_a = [&] {
+            if constexpr (AbstractZero<decltype(dA)>)
+                return ZeroTangent{};
+            else
+                return quad_form(dA, B);
+        };
+        if constexpr (AbstractZero<decltype(dB)>)
+            return from_a();
+        else
+            // Each product starts with dB: where it is zero, A B may be infinite.
+            return plus_product(plus_product_or_zero(from_a(), matmul(dB.adjoint(), A), B),
+                                B.adjoint(), matmul(A, dB));
+    }
+    template <class X>
+    static auto first(auto const& use, auto const& dY, auto const& B) {
+        auto const product = matmul(B, dY);
+        return use(product, B.adjoint());
+    }
+    template <class Y>
+    static auto second(auto const& use, auto const& dY, auto const& A, auto const& B) {
+        return use(plus_product(matmul(A, matmul(B, dY.adjoint())), A.adjoint(), matmul(B, dY)));
+    }
+};
+
 }  // namespace detail
 
 /// Quadratic form of a matrix, Y = Bᴴ A B.
-CHAINRULES_FUNCTION(quad_form, detail::quad_form);
+CHAINRULES_DETAIL_BILINEAR(quad_form, A, B, detail::QuadForm);
 
 template <class X, class M, class Y>
     requires detail::HasForm<X, M, Y>
@@ -121,70 +160,6 @@ auto rrule(dot_t, X const& given_x, M const& given_a, Y const& given_y) {
                           detail::cotangent_thunk<Y>(y->rows(), y->cols(), std::move(y_bar))};
     };
     return RRuleResult{omega, std::move(pullback)};
-}
-
-/// Quadratic form of a matrix: Y = Bᴴ A B. Of a vector b it is 1×1; the number is dot(b, A, b).
-///
-/// Forward   Ẏ = Bᴴ Ȧ B + Ḃᴴ A B + Bᴴ A Ḃ
-/// Reverse   Ā = B Ȳ Bᴴ, B̄ = A B Ȳᴴ + Aᴴ B Ȳ; the real part where the argument is real
-/// Shapes    A: n×n, B: n×m, Y: m×m; else std::invalid_argument
-/// Keeps     A and B
-template <class Self, class Da, class Db, class X, class Y>
-    requires detail::HasQuadForm<X, Y>
-auto frule(std::tuple<Self, Da, Db> const& tangents, quad_form_t, X const& given_a,
-           Y const& given_b) {
-    decltype(auto) A = detail::stored(given_a);
-    decltype(auto) B = detail::stored(given_b);
-    auto Omega = quad_form(A, B);
-    auto product_rule = [&](auto const& a_dot, auto const& b_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(quad_form, A, B)", "dA", A, a_dot);
-        decltype(auto) dB = detail::tangent_of("frule(quad_form, A, B)", "dB", B, b_dot);
-        auto from_a = [&] {
-            if constexpr (AbstractZero<decltype(dA)>)
-                return ZeroTangent{};
-            else
-                return quad_form(dA, detail::floating(B));
-        };
-        if constexpr (AbstractZero<decltype(dB)>)
-            return from_a();
-        else
-            // Each product starts with dB: where it is zero, A B may be infinite.
-            return detail::plus_product(
-                detail::plus_product_or_zero(from_a(), matmul(dB.adjoint(), detail::floating(A)),
-                                             detail::floating(B)),
-                detail::floating(B).adjoint(), matmul(detail::floating(A), dB));
-    };
-    auto dOmega =
-        detail::combine_tangents(product_rule, std::get<1>(tangents), std::get<2>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
-
-template <class X, class Y>
-    requires detail::HasQuadForm<X, Y>
-auto rrule(quad_form_t, X const& given_a, Y const& given_b) {
-    auto const A = detail::hold(given_a);
-    auto const B = detail::hold(given_b);
-    auto Omega = quad_form(*A, *B);
-    auto pullback = [A = A, B = B](auto const& dY) {
-        using Z = decltype(Omega);
-        detail::check_cotangent<Z>("rrule(quad_form, A, B)", dY, B->cols(), B->cols());
-        auto const held = detail::hold(dY);
-        auto A_bar = [B = B, dY = held](auto const& use) {
-            auto const product = matmul(detail::floating(*B), detail::cotangent_of<Z>(*dY));
-            return use(product, detail::floating(*B).adjoint());
-        };
-        auto B_bar = [A = A, B = B, dY = held](auto const& use) {
-            decltype(auto) d = detail::cotangent_of<Z>(*dY);
-            decltype(auto) a = detail::floating(*A);
-            decltype(auto) b = detail::floating(*B);
-            return use(
-                detail::plus_product(matmul(a, matmul(b, d.adjoint())), a.adjoint(), matmul(b, d)));
-        };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(A->rows(), A->cols(), std::move(A_bar)),
-                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), std::move(B_bar))};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
 }
 
 }  // namespace chainrules::eigen

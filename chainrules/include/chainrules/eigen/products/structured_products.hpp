@@ -98,8 +98,10 @@ auto factors_frule(Da const& a_dot, Db const& b_dot, X const& given_A, Y const& 
     decltype(auto) B = stored_factor(given_B);
     auto Omega = eigen::matmul(A, B);
     auto product_rule = [&](auto const& given_dA, auto const& given_dB) {
-        decltype(auto) dA = tangent_of_factor("frule(matmul, A, B)", "dA", A, given_dA);
-        decltype(auto) dB = tangent_of_factor("frule(matmul, A, B)", "dB", B, given_dB);
+        decltype(auto) dA =
+            tangent_of_factor(matmul_t::names.frule, matmul_t::names.dx, A, given_dA);
+        decltype(auto) dB =
+            tangent_of_factor(matmul_t::names.frule, matmul_t::names.dy, B, given_dB);
         if constexpr (AbstractZero<decltype(dB)>)
             return eigen::matmul(dA, floating_factor(B));
         else if constexpr (AbstractZero<decltype(dA)>)
@@ -233,7 +235,7 @@ auto rrule(matmul_t, X const& given_A, Y const& given_B) {
     using Z = decltype(Omega);
     auto pullback = [A, B](auto const& dY) {
         auto const held =
-            detail::hold_cotangent<Z>("rrule(matmul, A, B)", dY, A->rows(), B->cols());
+            detail::hold_cotangent<Z>(matmul_t::names.rrule, dY, A->rows(), B->cols());
         return std::tuple{NoTangent{}, detail::left_cotangent<X, Z>(A, B, held),
                           detail::right_cotangent<Y, Z>(A, B, held)};
     };
@@ -253,7 +255,7 @@ auto rrule(matmul_t, X const& given_A, Y const& given_B) {
     using Z = decltype(Omega);
     auto pullback = [A, B](auto const& dY) {
         Eigen::Index const n = A->rows();
-        auto const held = detail::hold_structured_cotangent<Z>("rrule(matmul, A, B)", dY, n, n);
+        auto const held = detail::hold_structured_cotangent<Z>(matmul_t::names.rrule, dY, n, n);
         auto times = [held](auto const& other) {
             return [held, other](auto const& use) {
                 decltype(auto) D = detail::floating_factor(*other);
@@ -289,7 +291,7 @@ template <class Self, class Dp, class Db, class P, class Y>
 auto frule(std::tuple<Self, Dp, Db> const& tangents, matmul_t, P const& A, Y const& B) {
     auto Omega = matmul(A, B);
     auto rule = [&](auto const& dB) {
-        return matmul(A, detail::tangent_of("frule(matmul, A, B)", "dB", B, dB));
+        return matmul(A, detail::tangent_of(matmul_t::names.frule, matmul_t::names.dy, B, dB));
     };
     return FRuleResult{std::move(Omega), detail::combine_tangents(rule, std::get<2>(tangents))};
 }
@@ -298,7 +300,7 @@ template <class Self, class Da, class Dp, class X, class P>
 auto frule(std::tuple<Self, Da, Dp> const& tangents, matmul_t, X const& A, P const& B) {
     auto Omega = matmul(A, B);
     auto rule = [&](auto const& dA) {
-        return matmul(detail::tangent_of("frule(matmul, A, B)", "dA", A, dA), B);
+        return matmul(detail::tangent_of(matmul_t::names.frule, matmul_t::names.dx, A, dA), B);
     };
     return FRuleResult{std::move(Omega), detail::combine_tangents(rule, std::get<1>(tangents))};
 }
@@ -309,7 +311,7 @@ auto rrule(matmul_t, P const& A, Y const& B) {
     auto Omega = matmul(A, B);
     using Z = decltype(Omega);
     auto pullback = [A = detail::hold(A), rows = B.rows(), cols = B.cols()](auto const& dY) {
-        auto const held = detail::hold_cotangent<Z>("rrule(matmul, A, B)", dY, rows, cols);
+        auto const held = detail::hold_cotangent<Z>(matmul_t::names.rrule, dY, rows, cols);
         auto B_bar = [A, held](auto const& use) {
             return use(detail::cotangent_of<Z>(*held)(A->indices(), Eigen::all));
         };
@@ -323,7 +325,7 @@ auto rrule(matmul_t, X const& A, P const& B) {
     auto Omega = matmul(A, B);
     using Z = decltype(Omega);
     auto pullback = [B = detail::hold(B), rows = A.rows(), cols = A.cols()](auto const& dY) {
-        auto const held = detail::hold_cotangent<Z>("rrule(matmul, A, B)", dY, rows, cols);
+        auto const held = detail::hold_cotangent<Z>(matmul_t::names.rrule, dY, rows, cols);
         auto A_bar = [B, held](auto const& use) {
             plain_t<P> const inverse(B->inverse());
             return use(detail::cotangent_of<Z>(*held)(Eigen::all, inverse.indices()));

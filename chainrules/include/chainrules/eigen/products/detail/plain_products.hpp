@@ -22,15 +22,26 @@ auto matmul(X const& A, Y const& B) {
     return chainrules::evaluate(beside<Y>(A) * beside<X>(B));
 }
 
-// Adds the product A B to C, in place where C can hold it.
+// Adds the product A B to C, a value of its own, in place where it can hold the sum.
 template <class Z, class X, class Y>
-auto plus_product(Z C, X const& A, Y const& B) {
+auto plus_product(Z&& C, X const& A, Y const& B) {
     using S = typename Eigen::ScalarBinaryOpTraits<scalar_t<X>, scalar_t<Y>>::ReturnType;
     if constexpr (std::is_same_v<S, scalar_t<Z>>) {
         C.noalias() += A * B;
-        return C;
+        return Z(std::move(C));
     } else
         return chainrules::evaluate(C + chainrules::evaluate(A * B));
+}
+
+// C + A B, where any may be a zero.
+template <class Z, class X, class Y>
+auto plus_product_or_zero(Z&& C, X const& A, Y const& B) {
+    if constexpr (AbstractZero<X> || AbstractZero<Y>)
+        return Z(std::move(C));
+    else if constexpr (AbstractZero<Z>)
+        return chainrules::evaluate(A * B);
+    else
+        return plus_product(std::move(C), A, B);
 }
 
 // Vectors of either orientation, or two matrices of the same shape.

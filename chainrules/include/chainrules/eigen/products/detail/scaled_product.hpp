@@ -131,17 +131,6 @@ auto factor_of(T const& a) {
         return static_cast<R>(a);
 }
 
-// C + A B, where any may be a zero.
-template <class Z, class X, class Y>
-auto plus_product_or_zero(Z C, X const& A, Y const& B) {
-    if constexpr (AbstractZero<X> || AbstractZero<Y>)
-        return C;
-    else if constexpr (AbstractZero<Z>)
-        return chainrules::evaluate(A * B);
-    else
-        return plus_product(std::move(C), A, B);
-}
-
 // C + E for an expression E, in place where C can hold it; C may be a zero.
 template <class Z, class E>
 auto plus_expression(Z C, E const& e) {
