@@ -3,7 +3,7 @@
 // Rows or columns added to a matrix, or multiplied with it: what the rules of
 // elementwise/rowwise.hpp share.
 
-#include "chainrules/eigen/dense/tangents.hpp"
+#include "chainrules/eigen/dense/bilinear.hpp"
 
 namespace chainrules::eigen::detail {
 
@@ -24,6 +24,8 @@ decltype(auto) as_col(V const& v) {
 }
 
 struct Rows {
+    static constexpr char const *add = "rowwise_add", *multiply = "rowwise_multiply";
+
     template <class X, class V>
     static constexpr bool may_fit = fits(V::RowsAtCompileTime, 1) &&
                                     !(V::ColsAtCompileTime == 1 && V::RowsAtCompileTime != 1) &&
@@ -44,6 +46,8 @@ struct Rows {
 };
 
 struct Cols {
+    static constexpr char const *add = "colwise_add", *multiply = "colwise_multiply";
+
     template <class X, class V>
     static constexpr bool may_fit = fits(V::ColsAtCompileTime, 1) &&
                                     !(V::RowsAtCompileTime == 1 && V::ColsAtCompileTime != 1) &&
@@ -66,10 +70,6 @@ struct Cols {
 template <class Lines, class X, class V>
 concept TakesLines = Differentiable<X> && Differentiable<V> && same_kind<X, V> &&
                      Lines::template may_fit<X, V> && requires { typename common_scalar_t<X, V>; };
-template <class X, class V>
-concept TakesRow = TakesLines<Rows, X, V>;
-template <class X, class V>
-concept TakesCol = TakesLines<Cols, X, V>;
 
 template <class Lines, class X, class V>
 auto add_lines(char const* f, X const& A, V const& v) {
@@ -89,72 +89,71 @@ auto multiply_lines(char const* f, X const& A, V const& v) {
         hadamard(beside<V>(A), beside<X>(Lines::repeated(v, A.rows(), A.cols()))));
 }
 
-template <class Lines, class X, class V, class Da, class Dv>
-auto add_lines_tangent(char const* call, X const& A, V const& v, Da const& a_dot, Dv const& v_dot) {
-    decltype(auto) dA = tangent_of(call, "dA", A, a_dot);
-    decltype(auto) dv = tangent_of(call, "dv", v, v_dot);
-    if constexpr (AbstractZero<decltype(dv)>)
-        return chainrules::evaluate(dA);
-    else if constexpr (AbstractZero<decltype(dA)>)
-        return with_scalar_t<scalar_t<decltype(dv)>, X>(Lines::repeated(dv, A.rows(), A.cols()));
-    else
-        return add_lines<Lines>(call, dA, dv);
-}
+/// Y = A + v, repeated.
+///
+/// Forward   Ẏ = Ȧ + v̇, repeated
+/// Reverse   Ā = Ȳ, v̄ is the sum of the rows or columns of Ȳ
+/// Shapes    A, Y: n×m, v: 1×m or n×1; else std::invalid_argument
+/// Keeps     nothing of A and v
+template <class Lines>
+struct AddLines : JointlyLinear {
+    template <class X, class V>
+    static constexpr bool takes = TakesLines<Lines, X, V>;
 
-template <class Lines, class X, class V, class Da, class Dv>
-auto multiply_lines_tangent(char const* call, X const& A, V const& v, Da const& a_dot,
-                            Dv const& v_dot) {
-    decltype(auto) dA = tangent_of(call, "dA", A, a_dot);
-    decltype(auto) dv = tangent_of(call, "dv", v, v_dot);
-    auto repeated = [&](auto const& line) { return Lines::repeated(line, A.rows(), A.cols()); };
-    if constexpr (AbstractZero<decltype(dv)>)
-        return multiply_lines<Lines>(call, dA, floating(v));
-    else if constexpr (AbstractZero<decltype(dA)>)
-        return multiply_lines<Lines>(call, floating(A), dv);
-    else
-        return chainrules::evaluate(hadamard(dA, floating(repeated(v))) +
-                                    hadamard(floating(A), repeated(dv)));
-}
+    static auto value(auto const& A, auto const& v) { return add_lines<Lines>(Lines::add, A, v); }
+    static Sizes shape(auto const& A, auto const&) { return {A.rows(), A.cols()}; }
+    template <class X>
+    static auto tangent(X const& A, auto const&, auto const& dA, auto const& dv) {
+        if constexpr (AbstractZero<decltype(dv)>)
+            return chainrules::evaluate(dA);
+        else if constexpr (AbstractZero<decltype(dA)>)
+            return with_scalar_t<scalar_t<decltype(dv)>, X>(
+                Lines::repeated(dv, A.rows(), A.cols()));
+        else
+            return value(dA, dv);
+    }
+    template <class X>
+    static auto first(auto const& use, auto const& dY) {
+        return use(dY);
+    }
+    template <class V>
+    static auto second(auto const& use, auto const& dY) {
+        return use(Lines::sums(dY));
+    }
+};
 
-template <class Lines, class X, class V>
-auto add_lines_rrule(char const* f, char const* call, X const& A, V const& v) {
-    auto Omega = add_lines<Lines>(f, A, v);
-    auto pullback = [call, rows = A.rows(), cols = A.cols(), v_rows = v.rows(),
-                     v_cols = v.cols()](auto const& dY) {
-        using Z = decltype(Omega);
-        check_cotangent<Z>(call, dY, rows, cols);
-        auto const held = hold(dY);
-        auto A_bar = [dY = held](auto const& use) { return use(cotangent_of<Z>(*dY)); };
-        auto v_bar = [dY = held](auto const& use) {
-            return use(Lines::sums(cotangent_of<Z>(*dY)));
-        };
-        return std::tuple{NoTangent{}, cotangent_thunk<X>(rows, cols, std::move(A_bar)),
-                          cotangent_thunk<V>(v_rows, v_cols, std::move(v_bar))};
-    };
-    return RRuleResult{std::move(Omega), pullback};
-}
+/// Y = A ∘ v, repeated; ∘ is the product of coefficients.
+///
+/// Forward   Ẏ = Ȧ ∘ v + A ∘ v̇
+/// Reverse   Ā = Ȳ ∘ conj(v), v̄ is the sum of the rows or columns of conj(A) ∘ Ȳ
+/// Shapes    A, Y: n×m, v: 1×m or n×1; else std::invalid_argument
+/// Keeps     A and v
+template <class Lines>
+struct MultiplyLines : Bilinear {
+    template <class X, class V>
+    static constexpr bool takes = TakesLines<Lines, X, V>;
 
-template <class Lines, class X, class V>
-auto multiply_lines_rrule(char const* f, char const* call, X const& A, V const& v) {
-    auto const a = hold(A);
-    auto const line = hold(v);
-    auto Omega = multiply_lines<Lines>(f, *a, *line);
-    auto pullback = [call, a = a, line = line](auto const& dY) {
-        using Z = decltype(Omega);
-        check_cotangent<Z>(call, dY, a->rows(), a->cols());
-        auto const held = hold(dY);
-        auto A_bar = [line = line, dY = held](auto const& use) {
-            decltype(auto) d = cotangent_of<Z>(*dY);
-            return use(
-                hadamard(d, floating(Lines::repeated(*line, d.rows(), d.cols())).conjugate()));
-        };
-        auto v_bar = [a = a, dY = held](auto const& use) {
-            return use(Lines::sums(hadamard(floating(*a).conjugate(), cotangent_of<Z>(*dY))));
-        };
-        return std::tuple{NoTangent{}, cotangent_thunk<X>(a->rows(), a->cols(), std::move(A_bar)),
-                          cotangent_thunk<V>(line->rows(), line->cols(), std::move(v_bar))};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    static auto value(auto const& A, auto const& v) {
+        return multiply_lines<Lines>(Lines::multiply, A, v);
+    }
+    static Sizes shape(auto const& A, auto const&) { return {A.rows(), A.cols()}; }
+    // Evaluated together.
+    static auto tangent(auto const& A, auto const& v, auto const& dA, auto const& dv) {
+        auto repeated = [&](auto const& line) { return Lines::repeated(line, A.rows(), A.cols()); };
+        if constexpr (AbstractZero<decltype(dv)> || AbstractZero<decltype(dA)>)
+            return product_rule([](auto const& M, auto const& line) { return value(M, line); }, A,
+                                v, dA, dv);
+        else
+            return chainrules::evaluate(hadamard(dA, repeated(v)) + hadamard(A, repeated(dv)));
+    }
+    template <class X>
+    static auto first(auto const& use, auto const& dY, auto const& v) {
+        return use(hadamard(dY, Lines::repeated(v, dY.rows(), dY.cols()).conjugate()));
+    }
+    template <class V>
+    static auto second(auto const& use, auto const& dY, auto const& A) {
+        return use(Lines::sums(hadamard(A.conjugate(), dY)));
+    }
+};
 
 }  // namespace chainrules::eigen::detail
