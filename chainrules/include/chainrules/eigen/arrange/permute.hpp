@@ -35,22 +35,53 @@ plain_t<X> rotated_by(X const& given, Eigen::Index k, Eigen::Index l) {
     return rotated(A, k, l);
 }
 
-// The places by which a vector is rotated, down and to the right.
+struct Places {
+    Eigen::Index down, right;
+};
+// The places by which a matrix is rotated, or a vector.
 template <class X, std::integral K>
-std::pair<Eigen::Index, Eigen::Index> rotation(X const& v, K k) {
+Places rotation(X const& v, K k) {
     auto const places = wrapped(k, v.size());
-    return X::RowsAtCompileTime == 1 ? std::pair(Eigen::Index(0), places)
-                                     : std::pair(places, Eigen::Index(0));
+    return X::RowsAtCompileTime == 1 ? Places{0, places} : Places{places, 0};
+}
+template <class X, std::integral K, std::integral L>
+Places rotation(X const& A, K k, L l) {
+    return {wrapped(k, A.rows()), wrapped(l, A.cols())};
 }
 
-template <class F, class X, class... O>
-auto rotation_rrule(std::pair<Eigen::Index, Eigen::Index> places, F const& f, X const& A,
-                    O const&... options) {
-    auto give =
-        [back = std::pair(wrapped(-places.first, A.rows()), wrapped(-places.second, A.cols()))](
-            auto const& dY, auto const& use) { return use(rotated(dY, back.first, back.second)); };
-    return rearranged_rrule(give, f, A, options...);
-}
+/// All coefficients from the last to the first: rows and columns turn round.
+///
+/// Forward   Ẏ = reverse(Ȧ)
+/// Reverse   Ā = reverse(Ȳ)
+/// Keeps     nothing of A
+struct Reversal : LinearMap {
+    template <class X>
+    static auto adjoint(auto const& use, auto const& dY) {
+        return use(dY.reverse());
+    }
+};
+
+/// The coefficients of a vector from number k on, then the first k: y_i = v_{i+k}, modulo the size.
+/// Of a matrix, rows and columns: y_ij = a_{i+k, j+l}, modulo the sizes.
+///
+/// Forward   Ẏ = rotate(Ȧ, k, l)
+/// Reverse   Ā = rotate(Ȳ, −k, −l)
+/// Keeps     nothing of A
+struct CyclicShift : LinearMap {
+    template <class X, class... O>
+    static constexpr bool takes =
+        matrix_and_two_counts<X, O...> ||
+        (ShapedVector<X> && sizeof...(O) == 1 && (... && std::integral<O>));
+
+    static Places kept(auto const& A, auto const&... places) {
+        auto const [down, right] = rotation(A, places...);
+        return {wrapped(-down, A.rows()), wrapped(-right, A.cols())};
+    }
+    template <class X>
+    static auto adjoint(auto const& use, auto const& dY, Places const& back) {
+        return use(rotated(dY, back.down, back.right));
+    }
+};
 
 }  // namespace chainrules::eigen::detail
 
@@ -67,58 +98,11 @@ auto primal(rotate_t, X const& v, K k) {
 }
 template <eigen::detail::Shaped X, std::integral K, std::integral L>
 auto primal(rotate_t, X const& A, K k, L l) {
-    return eigen::detail::rotated_by(A, eigen::detail::wrapped(k, A.rows()),
-                                     eigen::detail::wrapped(l, A.cols()));
+    auto const [down, right] = eigen::detail::rotation(A, k, l);
+    return eigen::detail::rotated_by(A, down, right);
 }
 
-/// All coefficients from the last to the first: rows and columns turn round.
-///
-/// Forward   Ẏ = reverse(Ȧ)
-/// Reverse   Ā = reverse(Ȳ)
-/// Keeps     nothing of A
-template <class Self, class Da, eigen::detail::Shaped X>
-auto frule(std::tuple<Self, Da> const& tangents, reverse_t, X const& A) {
-    return eigen::detail::linear_frule(tangents, reverse, A);
-}
-
-template <eigen::detail::Shaped X>
-auto rrule(reverse_t, X const& A) {
-    auto give = [](auto const& dY, auto const& use) { return use(dY.reverse()); };
-    return eigen::detail::rearranged_rrule(give, reverse, A);
-}
-
-/// The coefficients of a vector from number k on, then the first k: y_i = v_{i+k}, modulo the size.
-///
-/// Forward   ẏ = rotate(v̇, k)
-/// Reverse   v̄ = rotate(ȳ, −k)
-/// Keeps     nothing of v
-template <class Self, class Dv, class Dk, eigen::detail::ShapedVector X, std::integral K>
-auto frule(std::tuple<Self, Dv, Dk> const& tangents, rotate_t, X const& v, K const& k) {
-    return eigen::detail::linear_frule(tangents, rotate, v, k);
-}
-
-template <eigen::detail::ShapedVector X, std::integral K>
-auto rrule(rotate_t, X const& v, K const& k) {
-    return eigen::detail::rotation_rrule(eigen::detail::rotation(v, k), rotate, v, k);
-}
-
-/// Rows and columns of a matrix rotated: y_ij = a_{i+k, j+l}, modulo the sizes.
-///
-/// Forward   Ẏ = rotate(Ȧ, k, l)
-/// Reverse   Ā = rotate(Ȳ, −k, −l)
-/// Keeps     nothing of A
-template <class Self, class Da, class Dk, class Dl, eigen::detail::Shaped X, std::integral K,
-          std::integral L>
-auto frule(std::tuple<Self, Da, Dk, Dl> const& tangents, rotate_t, X const& A, K const& k,
-           L const& l) {
-    return eigen::detail::linear_frule(tangents, rotate, A, k, l);
-}
-
-template <eigen::detail::Shaped X, std::integral K, std::integral L>
-auto rrule(rotate_t, X const& A, K const& k, L const& l) {
-    return eigen::detail::rotation_rrule(
-        {eigen::detail::wrapped(k, A.rows()), eigen::detail::wrapped(l, A.cols())}, rotate, A, k,
-        l);
-}
+CHAINRULES_DETAIL_LINEAR_RULES(reverse, eigen::detail::Reversal);
+CHAINRULES_DETAIL_LINEAR_RULES(rotate, eigen::detail::CyclicShift);
 
 }  // namespace chainrules::containers

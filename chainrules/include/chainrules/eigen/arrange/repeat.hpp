@@ -41,16 +41,52 @@ auto constant(S const& value, Eigen::Index rows, Eigen::Index cols) {
     return Y(Y::Constant(rows, cols, value));
 }
 
-// The pullback of a Y in which a_ij stands many times: sum(dY, i, j) is that of a block of dY.
-template <class F, class X, class Sum, std::integral R, std::integral C>
-auto repeated_rrule(Sum const& sum, F const& f, X const& A, R const& r, C const& c) {
-    auto give = [sum, rows = A.rows(), cols = A.cols()](auto const& dY, auto const& use) {
+// The shape of A, and how often it is repeated down and to the right.
+struct RepeatCounts {
+    Eigen::Index rows, cols, down, right;
+};
+
+// A map after which a_ij stands many times: sum(dY, kept, i, j) is that of a part of dY.
+template <class Map>
+struct RepeatedMap : LinearMap {
+    template <class X, class... O>
+    static constexpr bool takes = matrix_and_two_counts<X, O...>;
+
+    static RepeatCounts kept(auto const& A, auto const& r, auto const& c) {
+        return {A.rows(), A.cols(), static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)};
+    }
+    template <class X>
+    static auto adjoint(auto const& use, auto const& dY, RepeatCounts const& kept) {
         using Sums = with_scalar_t<scalar_t<decltype(dY)>, X>;
-        return use(Sums::NullaryExpr(
-            rows, cols, [&](Eigen::Index i, Eigen::Index j) { return sum(dY, i, j); }));
-    };
-    return rearranged_rrule(give, f, A, r, c);
-}
+        auto at = [&dY, kept](Eigen::Index i, Eigen::Index j) { return Map::sum(dY, kept, i, j); };
+        return use(Sums::NullaryExpr(kept.rows, kept.cols, at));
+    }
+};
+
+/// A matrix of r×c copies of A.
+///
+/// Forward   Ẏ = replicate(Ȧ, r, c)
+/// Reverse   Ā = the sum of the blocks of Ȳ
+/// Shapes    A: n×m, Y: rn×cm; std::invalid_argument where r or c is negative
+/// Keeps     nothing of A
+struct Replicate : RepeatedMap<Replicate> {
+    static auto sum(auto const& dY, RepeatCounts const& kept, Eigen::Index i, Eigen::Index j) {
+        return dY(Eigen::seqN(i, kept.down, kept.rows), Eigen::seqN(j, kept.right, kept.cols))
+            .sum();
+    }
+};
+
+/// Each coefficient of A as a block of r×c equal ones.
+///
+/// Forward   Ẏ = repeat_each(Ȧ, r, c)
+/// Reverse   ā_ij = the sum of that block of Ȳ
+/// Shapes    A: n×m, Y: rn×cm; std::invalid_argument where r or c is negative
+/// Keeps     nothing of A
+struct RepeatEach : RepeatedMap<RepeatEach> {
+    static auto sum(auto const& dY, RepeatCounts const& kept, Eigen::Index i, Eigen::Index j) {
+        return dY.block(i * kept.down, j * kept.right, kept.down, kept.right).sum();
+    }
+};
 
 }  // namespace detail
 
@@ -61,49 +97,8 @@ CHAINRULES_FUNCTION(repeat_each, detail::repeat_each);
 /// A matrix of equal coefficients, Yᵢⱼ = ξ.
 CHAINRULES_FUNCTION(constant, detail::constant);
 
-/// A matrix of r×c copies of A.
-///
-/// Forward   Ẏ = replicate(Ȧ, r, c)
-/// Reverse   Ā = the sum of the blocks of Ȳ
-/// Shapes    A: n×m, Y: rn×cm; std::invalid_argument where r or c is negative
-/// Keeps     nothing of A
-template <class Self, class Da, class Dr, class Dc, detail::Shaped X, std::integral R,
-          std::integral C>
-auto frule(std::tuple<Self, Da, Dr, Dc> const& tangents, replicate_t, X const& A, R const& r,
-           C const& c) {
-    return detail::linear_frule(tangents, replicate, A, r, c);
-}
-
-template <detail::Shaped X, std::integral R, std::integral C>
-auto rrule(replicate_t, X const& A, R const& r, C const& c) {
-    auto sum = [down = static_cast<Eigen::Index>(r), right = static_cast<Eigen::Index>(c),
-                rows = A.rows(), cols = A.cols()](auto const& dY, Eigen::Index i, Eigen::Index j) {
-        return dY(Eigen::seqN(i, down, rows), Eigen::seqN(j, right, cols)).sum();
-    };
-    return detail::repeated_rrule(sum, replicate, A, r, c);
-}
-
-/// Each coefficient of A as a block of r×c equal ones.
-///
-/// Forward   Ẏ = repeat_each(Ȧ, r, c)
-/// Reverse   ā_ij = the sum of that block of Ȳ
-/// Shapes    A: n×m, Y: rn×cm; std::invalid_argument where r or c is negative
-/// Keeps     nothing of A
-template <class Self, class Da, class Dr, class Dc, detail::Shaped X, std::integral R,
-          std::integral C>
-auto frule(std::tuple<Self, Da, Dr, Dc> const& tangents, repeat_each_t, X const& A, R const& r,
-           C const& c) {
-    return detail::linear_frule(tangents, repeat_each, A, r, c);
-}
-
-template <detail::Shaped X, std::integral R, std::integral C>
-auto rrule(repeat_each_t, X const& A, R const& r, C const& c) {
-    auto sum = [down = static_cast<Eigen::Index>(r), right = static_cast<Eigen::Index>(c)](
-                   auto const& dY, Eigen::Index i, Eigen::Index j) {
-        return dY.block(i * down, j * right, down, right).sum();
-    };
-    return detail::repeated_rrule(sum, repeat_each, A, r, c);
-}
+CHAINRULES_DETAIL_LINEAR_RULES(replicate, detail::Replicate);
+CHAINRULES_DETAIL_LINEAR_RULES(repeat_each, detail::RepeatEach);
 
 /// A matrix of equal coefficients: y_ij = x.
 ///

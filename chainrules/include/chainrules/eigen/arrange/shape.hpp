@@ -38,6 +38,68 @@ template <class X>
 using transposed_t = with_sizes_t<X, X::ColsAtCompileTime, X::RowsAtCompileTime,
                                   X::MaxColsAtCompileTime, X::MaxRowsAtCompileTime>;
 
+/// The value of an expression as a plain matrix: Y = A.
+///
+/// Forward   Ẏ = Ȧ
+/// Reverse   Ā = Ȳ
+/// Keeps     nothing of A
+struct Eval : LinearMap {
+    template <class X>
+    static auto adjoint(auto const& use, auto const& dY) {
+        return use(dY);
+    }
+};
+
+/// The columns of A one below the other, as one column.
+///
+/// Forward   ẏ = vec(Ȧ)
+/// Reverse   Ā = ȳ in the shape of A
+/// Keeps     nothing of A
+struct Vec : LinearMap {
+    static Sizes kept(auto const& A, auto const&...) { return {A.rows(), A.cols()}; }
+    template <class X>
+    static auto adjoint(auto const& use, auto const& dY, Sizes const& a) {
+        return use(dY.reshaped(a.rows(), a.cols()));
+    }
+};
+
+/// The coefficients of A, column by column, in another shape.
+///
+/// Forward   Ẏ = reshaped(Ȧ)
+/// Reverse   Ā = Ȳ in the shape of A
+/// Shapes    Y: rows×cols with as many coefficients as A, else std::invalid_argument
+/// Keeps     nothing of A
+struct Reshaped : Vec {
+    template <class X, class... O>
+    static constexpr bool takes = matrix_and_two_counts<X, O...>;
+};
+
+/// The transpose, not conjugated: Y = Aᵀ.
+///
+/// Forward   Ẏ = Ȧᵀ
+/// Reverse   Ā = Ȳᵀ
+/// Shapes    A: n×m, Y: m×n in the storage order of A
+/// Keeps     nothing of A
+struct Transpose : LinearMap {
+    template <class X>
+    static auto adjoint(auto const& use, auto const& dY) {
+        return use(dY.transpose());
+    }
+};
+
+/// The conjugate transpose: Y = Aᴴ.
+///
+/// Forward   Ẏ = Ȧᴴ
+/// Reverse   Ā = Ȳᴴ
+/// Shapes    A: n×m, Y: m×n in the storage order of A
+/// Keeps     nothing of A
+struct ConjugateTranspose : LinearMap {
+    template <class X>
+    static auto adjoint(auto const& use, auto const& dY) {
+        return use(dY.adjoint());
+    }
+};
+
 }  // namespace detail
 
 /// The value of an expression as a plain matrix, Y = A.
@@ -47,60 +109,9 @@ CHAINRULES_FUNCTION(reshaped, detail::reshaped);
 /// The columns of a matrix one below the other, as one column.
 CHAINRULES_FUNCTION(vec, detail::vec);
 
-/// The value of an expression as a plain matrix: Y = A.
-///
-/// Forward   Ẏ = Ȧ
-/// Reverse   Ā = Ȳ
-/// Keeps     nothing of A
-template <class Self, class Da, detail::Shaped X>
-auto frule(std::tuple<Self, Da> const& tangents, eval_t, X const& A) {
-    return detail::linear_frule(tangents, eval, A);
-}
-
-template <detail::Shaped X>
-auto rrule(eval_t, X const& A) {
-    auto give = [](auto const& dY, auto const& use) { return use(dY); };
-    return detail::rearranged_rrule(give, eval, A);
-}
-
-/// The coefficients of A, column by column, in another shape.
-///
-/// Forward   Ẏ = reshaped(Ȧ)
-/// Reverse   Ā = Ȳ in the shape of A
-/// Shapes    Y: rows×cols with as many coefficients as A, else std::invalid_argument
-/// Keeps     nothing of A
-template <class Self, class Da, class Dr, class Dc, detail::Shaped X, std::integral R,
-          std::integral C>
-auto frule(std::tuple<Self, Da, Dr, Dc> const& tangents, reshaped_t, X const& A, R const& rows,
-           C const& cols) {
-    return detail::linear_frule(tangents, reshaped, A, rows, cols);
-}
-
-template <detail::Shaped X, std::integral R, std::integral C>
-auto rrule(reshaped_t, X const& A, R const& rows, C const& cols) {
-    auto give = [r = A.rows(), c = A.cols()](auto const& dY, auto const& use) {
-        return use(dY.reshaped(r, c));
-    };
-    return detail::rearranged_rrule(give, reshaped, A, rows, cols);
-}
-
-/// The columns of A one below the other, as one column.
-///
-/// Forward   ẏ = vec(Ȧ)
-/// Reverse   Ā = ȳ in the shape of A
-/// Keeps     nothing of A
-template <class Self, class Da, detail::Shaped X>
-auto frule(std::tuple<Self, Da> const& tangents, vec_t, X const& A) {
-    return detail::linear_frule(tangents, vec, A);
-}
-
-template <detail::Shaped X>
-auto rrule(vec_t, X const& A) {
-    auto give = [r = A.rows(), c = A.cols()](auto const& dy, auto const& use) {
-        return use(dy.reshaped(r, c));
-    };
-    return detail::rearranged_rrule(give, vec, A);
-}
+CHAINRULES_DETAIL_LINEAR_RULES(eval, detail::Eval);
+CHAINRULES_DETAIL_LINEAR_RULES(reshaped, detail::Reshaped);
+CHAINRULES_DETAIL_LINEAR_RULES(vec, detail::Vec);
 
 }  // namespace chainrules::eigen
 
@@ -133,8 +144,7 @@ auto frule(std::tuple<Self, Da> const& tangents, convert_t<T> const& f, X const&
 
 template <class T, eigen::detail::Shaped X>
 auto rrule(convert_t<T> const& f, X const& A) {
-    auto give = [](auto const& dY, auto const& use) { return use(dY); };
-    return eigen::detail::rearranged_rrule(give, f, A);
+    return eigen::detail::linear_rrule<eigen::detail::Eval>(f, A);
 }
 
 }  // namespace chainrules::cmath
@@ -150,39 +160,8 @@ auto primal(adjoint_t, X const& A) {
     return eigen::detail::transposed_t<X>(A.adjoint());
 }
 
-/// The transpose, not conjugated: Y = Aᵀ.
-///
-/// Forward   Ẏ = Ȧᵀ
-/// Reverse   Ā = Ȳᵀ
-/// Shapes    A: n×m, Y: m×n in the storage order of A
-/// Keeps     nothing of A
-template <class Self, class Da, eigen::detail::Shaped X>
-auto frule(std::tuple<Self, Da> const& tangents, transpose_t, X const& A) {
-    return eigen::detail::linear_frule(tangents, transpose, A);
-}
-
-template <eigen::detail::Shaped X>
-auto rrule(transpose_t, X const& A) {
-    auto give = [](auto const& dY, auto const& use) { return use(dY.transpose()); };
-    return eigen::detail::rearranged_rrule(give, transpose, A);
-}
-
-/// The conjugate transpose: Y = Aᴴ.
-///
-/// Forward   Ẏ = Ȧᴴ
-/// Reverse   Ā = Ȳᴴ
-/// Shapes    A: n×m, Y: m×n in the storage order of A
-/// Keeps     nothing of A
-template <class Self, class Da, eigen::detail::Shaped X>
-auto frule(std::tuple<Self, Da> const& tangents, adjoint_t, X const& A) {
-    return eigen::detail::linear_frule(tangents, adjoint, A);
-}
-
-template <eigen::detail::Shaped X>
-auto rrule(adjoint_t, X const& A) {
-    auto give = [](auto const& dY, auto const& use) { return use(dY.adjoint()); };
-    return eigen::detail::rearranged_rrule(give, adjoint, A);
-}
+CHAINRULES_DETAIL_LINEAR_RULES(transpose, eigen::detail::Transpose);
+CHAINRULES_DETAIL_LINEAR_RULES(adjoint, eigen::detail::ConjugateTranspose);
 
 }  // namespace chainrules::complex_parts
 

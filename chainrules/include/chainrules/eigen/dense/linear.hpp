@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What the rules of functions share that rearrange the coefficients of one matrix. They are linear:
-// the tangent is the function of the tangent. A matrix of flags has no tangent.
+// The rules of linear functions of one matrix: the tangent is the function of the tangent, and a
+// matrix of flags has none. Where A's cotangent is an expression of that of Y, such a function is a
+// formula, a struct of static members:
+//
+//     template <class X, class... O>
+//     static constexpr bool takes = …;     which arguments: A, and options without derivatives
+//     kept(A, options...)                  optional: what adjoint needs of them
+//     adjoint<X>(use, dY, kept)            calls use(Ā); dY is in the tangent space of Y
+//
+// CHAINRULES_DETAIL_LINEAR_RULES declares its rules.
 
 #include "chainrules/eigen/dense/tangents.hpp"
 #include "chainrules_core/rules/non_differentiable.hpp"
@@ -89,20 +97,43 @@ auto linear_frule(Tangents const& tangents, F const& f, X const& A, O const&... 
     }
 }
 
-/// Its rrule, where A's cotangent is an expression of that of Y: give(dY, use) calls
-/// use(expression).
-template <class Give, class F, class X, class... O>
-auto rearranged_rrule(Give const& give, F const& f, X const& A, O const&... options) {
+/// Base of the formulas: a function of a matrix alone.
+struct LinearMap {
+    template <class X, class... O>
+    static constexpr bool takes = Shaped<X> && sizeof...(O) == 0;
+};
+template <class Formula, class X, class... O>
+concept TakesMatrix = Formula::template takes<X, O...>;
+/// Of a matrix and two whole numbers.
+template <class X, class... O>
+inline constexpr bool matrix_and_two_counts =
+    Shaped<X> && sizeof...(O) == 2 && (... && std::integral<O>);
+
+// The adjoint with what it needs of A and the options.
+template <class Formula, class X, class... O>
+auto adjoint_of(X const& A, O const&... options) {
+    if constexpr (requires { Formula::kept(A, options...); })
+        return [kept = Formula::kept(A, options...)](auto const& use, auto const& dY) {
+            return Formula::template adjoint<X>(use, dY, kept);
+        };
+    else
+        return
+            [](auto const& use, auto const& dY) { return Formula::template adjoint<X>(use, dY); };
+}
+
+/// The rrule of f(A, options...), of which Formula is the formula.
+template <class Formula, class F, class X, class... O>
+auto linear_rrule(F const& f, X const& A, O const&... options) {
     if constexpr (!Differentiable<X>)
         return chainrules::detail::non_differentiable_rrule(f, A, options...);
     else {
         auto Y = f(A, options...);
         using Z = decltype(Y);
-        auto pullback = [give, rows = A.rows(), cols = A.cols(), y_rows = Y.rows(),
-                         y_cols = Y.cols()](auto const& dY) {
+        auto pullback = [adjoint = adjoint_of<Formula>(A, options...), rows = A.rows(),
+                         cols = A.cols(), y_rows = Y.rows(), y_cols = Y.cols()](auto const& dY) {
             check_cotangent<Z>(function_name(F{}), dY, y_rows, y_cols);
-            auto A_bar = [give](auto const& use, auto const& d) {
-                return give(cotangent_of<Z>(d), use);
+            auto A_bar = [adjoint](auto const& use, auto const& d) {
+                return adjoint(use, cotangent_of<Z>(d));
             };
             return std::tuple{NoTangent{}, cotangent_thunk<X>(rows, cols, A_bar, operand(dY)),
                               no_tangent_of<O>{}...};
@@ -144,3 +175,20 @@ auto cotangent_in_parts(Eigen::Index rows, Eigen::Index cols, Each const& each) 
 }
 
 }  // namespace chainrules::eigen::detail
+
+/// Declares the rules of the function object `name` of this namespace, which is the linear map of a
+/// formula: `CHAINRULES_DETAIL_LINEAR_RULES(reshaped, detail::Reshaped);`.
+#define CHAINRULES_DETAIL_LINEAR_RULES(name, formula)                                 \
+    template <class Self, class Da, class... Do, class X, class... O>                 \
+        requires(sizeof...(Do) == sizeof...(O) &&                                     \
+                 ::chainrules::eigen::detail::TakesMatrix<formula, X, O...>)          \
+    auto frule(std::tuple<Self, Da, Do...> const& tangents, name##_t f, X const& A,   \
+               O const&... options) {                                                 \
+        return ::chainrules::eigen::detail::linear_frule(tangents, f, A, options...); \
+    }                                                                                 \
+    template <class X, class... O>                                                    \
+        requires ::chainrules::eigen::detail::TakesMatrix<formula, X, O...>           \
+    auto rrule(name##_t f, X const& A, O const&... options) {                         \
+        return ::chainrules::eigen::detail::linear_rrule<formula>(f, A, options...);  \
+    }                                                                                 \
+    static_assert(true)
