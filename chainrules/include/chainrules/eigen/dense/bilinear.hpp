@@ -172,9 +172,9 @@ auto bilinear_rrule(F const& f, X const& given_x, Y const& given_y) {
 
 }  // namespace chainrules::eigen::detail
 
-/// Declares, in chainrules::eigen, the function object `name` of a formula, with its rules:
-/// `CHAINRULES_DETAIL_BILINEAR(matmul, A, B, detail::MatMul);`. Messages call its arguments a and
-/// b.
+/// Declares, in chainrules::eigen, the function object `name` of a formula with its rules, whose
+/// messages call the arguments a and b:
+/// `CHAINRULES_DETAIL_BILINEAR(matmul, A, B, detail::MatMul);`.
 #define CHAINRULES_DETAIL_BILINEAR(name, a, b, formula)                                        \
     CHAINRULES_DETAIL_ADL(name)                                                                \
     CHAINRULES_DETAIL_PRIMALS(                                                                 \
