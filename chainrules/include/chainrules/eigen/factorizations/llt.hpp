@@ -3,8 +3,7 @@
 // The Cholesky factorisation: llt.
 
 #include "chainrules/eigen/kernels/cholesky.hpp"
-#include "chainrules/eigen/kernels/lower_triangle.hpp"
-#include "chainrules/eigen/kernels/parts.hpp"
+#include "chainrules/eigen/kernels/factorization_rules.hpp"
 
 namespace chainrules::eigen {
 
@@ -22,20 +21,6 @@ namespace chainrules::eigen {
 
 namespace detail {
 
-template <class X, class... O>
-    requires SelfAdjointOperand<X> && OptionsOfFactorization<O...>
-auto llt(X const& given, O const&... options) {
-    if (given.rows() != given.cols()) raise_argument("llt", given, "must be square");
-    decltype(auto) A = with_lower_triangle(given);
-    using M = floating_dense_t<X>;
-    return LLTResult<M>{
-        cholesky_factor<M>("llt", "A", floating(A), options_of(options...).on_degenerate)};
-}
-
-}  // namespace detail
-
-CHAINRULES_FUNCTION(llt, detail::llt);
-
 /// Cholesky factor of a self-adjoint positive definite matrix: A = L Lᴴ, as LLTResult{L}.
 ///
 /// Forward   L̇ = L Φ(L⁻¹ Ȧ L⁻ᴴ);  Φ: lower triangle, diagonal halved
@@ -47,38 +32,41 @@ CHAINRULES_FUNCTION(llt, detail::llt);
 ///           option ieee the factor has NaN or Inf
 /// Keeps     L
 /// Source    Murray (2016), arXiv:1602.07527
-template <class Self, class Da, class X, class... O>
-    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, llt_t, X const& A, O const&... options) {
-    auto Omega = detail::llt(A, options...);
-    using Y = decltype(Omega);
-    auto rule = [&](auto const& a_dot) {
-        auto L_dot = detail::triangle_tangent("frule(llt, A)", "dA", A, a_dot);
-        detail::cholesky_tangent(Omega.L, L_dot);
-        return tangent<Y>(field<&Y::L>(std::move(L_dot)));
-    };
-    auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct LLTFormula : TriangleFormula {
+    static constexpr bool changes_cotangents = true;
 
-template <class X, class... O>
-    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
-auto rrule(llt_t, X const& A, O const&... options) {
-    auto Omega = detail::llt(A, options...);
-    using Y = decltype(Omega);
-    using M = decltype(Omega.L);
-    auto pullback = [L = detail::held_factor(Omega.L)](auto const& dY) {
-        auto G =
-            detail::part_cotangent<&Y::L, M>("rrule(llt, A)", "dY.L", dY, L->rows(), L->cols());
-        if constexpr (AbstractZero<decltype(G)>)
-            return std::tuple{NoTangent{}, ZeroTangent{}};
-        else {
-            detail::cholesky_pullback(*L, G);
-            return std::tuple{NoTangent{}, detail::from_lower_triangle<X>(std::move(G))};
-        }
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X>
+    static auto factors(char const* f, X const& given, FactorizationOptions const& options) {
+        if (given.rows() != given.cols()) raise_argument(f, given, "must be square");
+        decltype(auto) A = with_lower_triangle(given);
+        using M = floating_dense_t<X>;
+        return LLTResult<M>{cholesky_factor<M>(f, "A", floating(A), options.on_degenerate)};
+    }
+    template <class M>
+    static auto keep(char const*, LLTResult<M> const& factors, FactorizationOptions const&) {
+        return held_factor(factors.L);
+    }
+
+    template <class X, class Y, class D>
+    static auto tangent(char const*, Y const& factors, D& L_dot, FactorizationOptions const&) {
+        cholesky_tangent(factors.L, L_dot);
+        return tangent_of_fields<Y>(std::move(L_dot));
+    }
+
+    template <class X, class M>
+    static auto fields(M const& L) {
+        return std::tuple{like(L)};
+    }
+    template <class X, class M, class G>
+    static auto cotangent(char const*, M const& L, G& L_bar, FactorizationOptions const&) {
+        cholesky_pullback(L, L_bar);
+        return from_lower_triangle<X>(std::move(L_bar));
+    }
+};
+
+}  // namespace detail
+
+CHAINRULES_DETAIL_FACTORIZATION(llt, detail::LLTFormula);
 
 }  // namespace chainrules::eigen
 

@@ -3,8 +3,7 @@
 // Formulas of functions of the lines of a matrix: what they say of themselves, which function
 // objects they belong to, which arguments and options these take, and what is checked beforehand.
 
-#include <array>
-
+#include "chainrules/eigen/dense/texts.hpp"
 #include "chainrules/eigen/reduce/detail/directions.hpp"
 
 namespace chainrules::eigen::lines {
@@ -92,24 +91,9 @@ auto formula_with(K const&... options) {
     return formula;
 }
 
-constexpr std::size_t length(char const* text) {
-    std::size_t n = 0;
-    while (text[n] != '\0') ++n;
-    return n;
-}
-/// "frule(<name>, A)", "rrule(<name>, A)"
-template <class F, bool forward>
-inline constexpr auto text_of_call = [] {
-    std::array<char, length(F::chainrules_name()) + 11> text{};
-    std::size_t n = 0;
-    for (char const* part : {forward ? "frule(" : "rrule(", F::chainrules_name(), ", A)"})
-        for (; *part != '\0'; ++part) text[n++] = *part;
-    return text;
-}();
-template <class F>
-inline constexpr char const* frule_of = text_of_call<F, true>.data();
-template <class F>
-inline constexpr char const* rrule_of = text_of_call<F, false>.data();
+using detail::frule_of;
+using detail::length;
+using detail::rrule_of;
 
 template <class F, class X>
 void check_lines(X const& A) {
