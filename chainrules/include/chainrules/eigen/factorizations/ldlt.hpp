@@ -58,39 +58,6 @@ Eigen::ComputationInfo ldlt_pivots(M const& A, P& permutation, M* L, ldlt_vector
     return factors.info();
 }
 
-template <class X, class... O>
-    requires SelfAdjointOperand<X> && OptionsOfFactorization<O...>
-auto ldlt(X const& given, O const&... options) {
-    if (given.rows() != given.cols()) raise_argument("ldlt", given, "must be square");
-    using M = floating_dense_t<X>;
-    using P = row_permutation_t<M>;
-    LDLTResult<M, ldlt_vector_t<M>, P> result;
-    Eigen::Index const n = given.rows();
-    result.L.resize(n, n);
-    result.d.resize(n);
-    result.permutation.setIdentity(n);
-    if (n == 0) return result;
-    M A = floating(with_lower_triangle(given));
-    A = SelfAdjoint<M, Eigen::Lower>(A).matrix();
-    OnDegenerate const policy = options_of(options...).on_degenerate;
-    check_finite("ldlt", "A", A, options_of(options...));
-    auto info = Eigen::Success;
-    if constexpr (depth<scalar_t<M>> != 0) {
-        using Below = decltype(plain_values(A));
-        info = ldlt_pivots<Below>(plain_values(A), result.permutation, nullptr, nullptr);
-        result.L = result.permutation * A * result.permutation.transpose();
-        ldlt_by_columns(result.L, result.d);
-        clear_upper(result.L);
-        result.L.diagonal().setOnes();
-    } else
-        info = ldlt_pivots(A, result.permutation, &result.L, &result.d);
-    if (info != Eigen::Success && policy != OnDegenerate::ieee)
-        raise_domain("ldlt",
-                     "A has a pivot of 0 above entries that are not 0; there is no "
-                     "factorisation with a diagonal matrix");
-    return result;
-}
-
 // Of quotients by d: what vanishes together with its pivot is 0, unless IEEE is asked for.
 template <class M, class V>
 void divide_by_pivots(M& K, V const& d, OnDegenerate policy) {
@@ -134,10 +101,6 @@ M ldlt_pullback(F const& L, V const& d, DL const& L_bar, DV const& d_bar, OnDege
     return K;
 }
 
-}  // namespace detail
-
-CHAINRULES_FUNCTION(ldlt, detail::ldlt);
-
 /// P A Pᵀ = L D Lᴴ of a self-adjoint matrix with pivoting on the diagonal, as LDLTResult{L, d,
 /// permutation}; D = diag(d).
 ///
@@ -151,49 +114,67 @@ CHAINRULES_FUNCTION(ldlt, detail::ldlt);
 ///           where its numerator is; else as IEEE gives it, or std::domain_error by the option
 ///           raise
 /// Keeps     the factors
-template <class Self, class Da, class X, class... O>
-    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, ldlt_t, X const& A, O const&... options) {
-    auto Omega = detail::ldlt(A, options...);
-    using Y = decltype(Omega);
-    auto rule = [&](auto const& a_dot) {
-        auto const triangle = detail::triangle_tangent("frule(ldlt, A)", "dA", A, a_dot);
-        using M = std::remove_cvref_t<decltype(triangle)>;
-        M const dA = SelfAdjoint<M, Eigen::Lower>(triangle).matrix();
-        auto const& P = Omega.permutation;
-        detail::ldlt_vector_t<M> d_dot;
-        auto L_dot = detail::ldlt_tangent(Omega.L, Omega.d, M(P * dA * P.transpose()), d_dot,
-                                          detail::options_of(options...).on_degenerate);
-        return tangent<Y>(field<&Y::L>(std::move(L_dot)), field<&Y::d>(std::move(d_dot)));
-    };
-    auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct LDLTFormula : TriangleFormula {
+    template <class X>
+    static auto factors(char const* f, X const& given, FactorizationOptions const& options) {
+        if (given.rows() != given.cols()) raise_argument(f, given, "must be square");
+        using M = floating_dense_t<X>;
+        using P = row_permutation_t<M>;
+        LDLTResult<M, ldlt_vector_t<M>, P> result;
+        Eigen::Index const n = given.rows();
+        result.L.resize(n, n);
+        result.d.resize(n);
+        result.permutation.setIdentity(n);
+        if (n == 0) return result;
+        M A = floating(with_lower_triangle(given));
+        A = SelfAdjoint<M, Eigen::Lower>(A).matrix();
+        check_finite(f, "A", A, options);
+        auto info = Eigen::Success;
+        if constexpr (depth<scalar_t<M>> != 0) {
+            using Below = decltype(plain_values(A));
+            info = ldlt_pivots<Below>(plain_values(A), result.permutation, nullptr, nullptr);
+            result.L = result.permutation * A * result.permutation.transpose();
+            ldlt_by_columns(result.L, result.d);
+            clear_upper(result.L);
+            result.L.diagonal().setOnes();
+        } else
+            info = ldlt_pivots(A, result.permutation, &result.L, &result.d);
+        if (info != Eigen::Success && options.on_degenerate != OnDegenerate::ieee)
+            raise_domain(f,
+                         "A has a pivot of 0 above entries that are not 0; there is no "
+                         "factorisation with a diagonal matrix");
+        return result;
+    }
 
-template <class X, class... O>
-    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
-auto rrule(ldlt_t, X const& A, O const&... options) {
-    auto Omega = detail::ldlt(A, options...);
-    using Y = decltype(Omega);
-    auto pullback = [result = own(Y(Omega)),
-                     policy = detail::options_of(options...).on_degenerate](auto const& dY) {
-        char const* const call = "rrule(ldlt, A)";
-        using M = decltype(Omega.L);
-        Eigen::Index const n = result->L.rows();
-        auto const L_bar = detail::part_cotangent<&Y::L, M>(call, "dY.L", dY, n, n);
-        auto const d_bar = detail::part_cotangent<&Y::d, decltype(Omega.d)>(call, "dY.d", dY, n, 1);
-        if constexpr (AbstractZero<decltype(L_bar)> && AbstractZero<decltype(d_bar)>)
-            return std::tuple{NoTangent{}, ZeroTangent{}};
-        else {
-            M const K = detail::ldlt_pullback<M>(result->L, result->d, L_bar, d_bar, policy);
-            auto const& P = result->permutation;
-            M const N = P.transpose() * K * P;
-            return std::tuple{NoTangent{},
-                              detail::from_lower_triangle<X>(stored_from_natural<Eigen::Lower>(N))};
-        }
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X, class Y, class D>
+    static auto tangent(char const*, Y const& y, D const& triangle,
+                        FactorizationOptions const& options) {
+        D const dA = SelfAdjoint<D, Eigen::Lower>(triangle).matrix();
+        auto const& P = y.permutation;
+        ldlt_vector_t<D> d_dot;
+        auto L_dot =
+            ldlt_tangent(y.L, y.d, D(P * dA * P.transpose()), d_dot, options.on_degenerate);
+        return tangent_of_fields<Y>(std::move(L_dot), std::move(d_dot));
+    }
+
+    template <class X, class Y>
+    static auto fields(Y const& y) {
+        return std::tuple{like(y.L), like(y.d)};
+    }
+    template <class X, class Y, class DL, class DV>
+    static auto cotangent(char const*, Y const& y, DL const& L_bar, DV const& d_bar,
+                          FactorizationOptions const& options) {
+        using M = decltype(Y::L);
+        M const K = ldlt_pullback<M>(y.L, y.d, L_bar, d_bar, options.on_degenerate);
+        auto const& P = y.permutation;
+        M const N = P.transpose() * K * P;
+        return from_lower_triangle<X>(stored_from_natural<Eigen::Lower>(N));
+    }
+};
+
+}  // namespace detail
+
+CHAINRULES_DETAIL_FACTORIZATION(ldlt, detail::LDLTFormula);
 
 }  // namespace chainrules::eigen
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "chainrules/eigen/kernels/factorization_rules.hpp"
 #include "chainrules/eigen/kernels/qr_policy.hpp"
 
 namespace chainrules::eigen {
@@ -65,23 +66,12 @@ Result qr_of(char const* f, M const& A, FactorizationOptions const& options, Ind
             as<decltype(Result::R)>(std::move(result.R))};
 }
 
-template <class X>
-    requires Factorizable<X>
-auto qr(X const& A, FactorizationOptions const& options = {}) {
-    using M = factorized_t<X>;
-    return qr_of<ThinQR<M>>("qr", flat_t<M>(floating(A)), options, std::min(A.rows(), A.cols()));
+/// The tangent of a result Y = {Q, R, constants…}.
+template <class Y, class Dots, class... Constant>
+auto tangent_of_qr(Dots&& dots, Constant... constants) {
+    return tangent_of_fields<Y>(as_tangent<decltype(Y::Q)>(std::move(dots.Q)),
+                                as_tangent<decltype(Y::R)>(std::move(dots.R)), constants...);
 }
-template <class X>
-    requires Factorizable<X>
-auto full_qr(X const& A, FactorizationOptions const& options = {}) {
-    using M = factorized_t<X>;
-    return qr_of<FullQR<M>>("full_qr", flat_t<M>(floating(A)), options, A.rows());
-}
-
-}  // namespace detail
-
-CHAINRULES_FUNCTION(qr, detail::qr);
-CHAINRULES_FUNCTION(full_qr, detail::full_qr);
 
 /// Thin QR factorisation A = Q R with k = min(m, n), R = [U V] with a square U, A = [A₁ A₂].
 ///
@@ -95,39 +85,33 @@ CHAINRULES_FUNCTION(full_qr, detail::full_qr);
 ///           tangents are NaN, and their cotangents must vanish, see FactorizationOptions
 /// Keeps     Q and R
 /// Source    Roberts and Roberts (2020), arXiv:2009.10071
-template <class Self, class Da, class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, qr_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto Omega = detail::qr(A, options);
-    using Y = decltype(Omega);
-    auto qr_rule = [&](auto const& a_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(qr, A)", "dA", A, a_dot);
-        auto dots = detail::qr_tangents("qr", detail::flat(Omega.Q), detail::flat(Omega.R),
-                                        detail::flat(dA), options);
-        return tangent<Y>(field<&Y::Q>(detail::as_tangent<decltype(Y::Q)>(std::move(dots.Q))),
-                          field<&Y::R>(detail::as_tangent<decltype(Y::R)>(std::move(dots.R))));
-    };
-    auto dOmega = detail::combine_tangents(qr_rule, std::get<1>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct QRFormula : FactorizationFormula {
+    template <class X>
+    static auto factors(char const* f, X const& A, FactorizationOptions const& options) {
+        using M = factorized_t<X>;
+        return qr_of<ThinQR<M>>(f, flat_t<M>(floating(A)), options, std::min(A.rows(), A.cols()));
+    }
+    template <class Y>
+    static auto keep(char const*, Y const& y, FactorizationOptions const&) {
+        return own(flattened(y));
+    }
 
-template <class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto rrule(qr_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto Omega = detail::qr(A, options);
-    using Y = decltype(Omega);
-    auto pullback = [factors = own(detail::flattened(Omega)), options](auto const& dY) {
-        auto A_bar = detail::with_factor_cotangents<Y>(
-            "rrule(qr, A)", *factors, dY, [&](auto const& Q_bar, auto const& R_bar) {
-                auto const& [Q, R] = *factors;
-                return detail::qr_pullback<X>("qr", Q, R, Q_bar, R_bar, options);
-            });
-        return std::tuple{NoTangent{}, std::move(A_bar)};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X, class Y, class D>
+    static auto tangent(char const* f, Y const& y, D const& dA,
+                        FactorizationOptions const& options) {
+        return tangent_of_qr<Y>(qr_tangents(f, flat(y.Q), flat(y.R), flat(dA), options));
+    }
+
+    template <class X, class P>
+    static auto fields(P const& factors) {
+        return std::tuple{like(factors.Q), like(factors.R)};
+    }
+    template <class X, class P, class Dq, class Dr>
+    static auto cotangent(char const* f, P const& factors, Dq const& Q_bar, Dr const& R_bar,
+                          FactorizationOptions const& options) {
+        return qr_pullback<X>(f, factors.Q, factors.R, Q_bar, R_bar, options);
+    }
+};
 
 /// Full QR factorisation A = Q R = [Q₁ Q₂] R with a square Q.
 ///
@@ -139,43 +123,35 @@ auto rrule(qr_t, X const& A, O const&... o) {
 /// Shapes    A: m×n, Q: m×m, R: m×n
 /// Domain    as qr; where the first columns of A are dependent, Q₂ is what follows them
 /// Keeps     Q and R
-template <class Self, class Da, class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, full_qr_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto Omega = detail::full_qr(A, options);
-    using Y = decltype(Omega);
-    auto qr_rule = [&](auto const& a_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(full_qr, A)", "dA", A, a_dot);
-        auto dots = detail::qr_tangents("full_qr", detail::flat(Omega.Q), detail::flat(Omega.R),
-                                        detail::flat(dA), options);
-        Eigen::Index const k = std::min(A.rows(), A.cols()), rest = A.rows() - k;
+struct FullQRFormula : QRFormula {
+    template <class X>
+    static auto factors(char const* f, X const& A, FactorizationOptions const& options) {
+        using M = factorized_t<X>;
+        return qr_of<FullQR<M>>(f, flat_t<M>(floating(A)), options, A.rows());
+    }
+
+    template <class X, class Y, class D>
+    static auto tangent(char const* f, Y const& y, D const& dA,
+                        FactorizationOptions const& options) {
+        auto dots = qr_tangents(f, flat(y.Q), flat(y.R), flat(dA), options);
+        Index const k = std::min(y.R.rows(), y.R.cols()), rest = y.R.rows() - k;
         if (rest != 0)
             dots.Q.rightCols(rest).noalias() =
-                -(Omega.Q.leftCols(k) * (dots.Q.leftCols(k).adjoint() * Omega.Q.rightCols(rest)));
-        return tangent<Y>(field<&Y::Q>(detail::as_tangent<decltype(Y::Q)>(std::move(dots.Q))),
-                          field<&Y::R>(detail::as_tangent<decltype(Y::R)>(std::move(dots.R))));
-    };
-    auto dOmega = detail::combine_tangents(qr_rule, std::get<1>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+                -(y.Q.leftCols(k) * (dots.Q.leftCols(k).adjoint() * y.Q.rightCols(rest)));
+        return tangent_of_qr<Y>(std::move(dots));
+    }
 
-template <class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto rrule(full_qr_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto Omega = detail::full_qr(A, options);
-    using Y = decltype(Omega);
-    auto pullback = [factors = own(detail::flattened(Omega)), options](auto const& dY) {
-        auto A_bar = detail::with_factor_cotangents<Y>(
-            "rrule(full_qr, A)", *factors, dY, [&](auto const& Q_bar, auto const& R_bar) {
-                auto const& [Q, R] = *factors;
-                return detail::full_qr_pullback<X>(Q, R, Q_bar, R_bar, options);
-            });
-        return std::tuple{NoTangent{}, std::move(A_bar)};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X, class P, class Dq, class Dr>
+    static auto cotangent(char const*, P const& factors, Dq const& Q_bar, Dr const& R_bar,
+                          FactorizationOptions const& options) {
+        return full_qr_pullback<X>(factors.Q, factors.R, Q_bar, R_bar, options);
+    }
+};
+
+}  // namespace detail
+
+CHAINRULES_DETAIL_FACTORIZATION(qr, detail::QRFormula);
+CHAINRULES_DETAIL_FACTORIZATION(full_qr, detail::FullQRFormula);
 
 }  // namespace eigen
 }  // namespace chainrules

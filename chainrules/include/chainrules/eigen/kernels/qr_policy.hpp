@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// What the rules of QR factorisations of every kind share: the cotangents of the factors, what is
-// done where the first columns of A are dependent, and the choice of the complement of a full Q.
+// What the rules of QR factorisations of every kind share: what is done where the first columns of
+// A are dependent, and the choice of the complement of a full Q.
 
-#include "chainrules/eigen/kernels/parts.hpp"
 #include "chainrules/eigen/kernels/qr.hpp"
 
 namespace chainrules::eigen::detail {
-
-/// use(Q̄, R̄): the fields of the cotangent dY of a result Y, whose factors are those, checked.
-template <class Y, class Factors, class D, class Use>
-auto with_factor_cotangents(char const* call, Factors const& factors, D const& dY, Use const& use) {
-    auto const& [Q, R] = factors;
-    decltype(auto) Q_bar =
-        lent_part_cotangent<&Y::Q, flat_t<decltype(Y::Q)>>(call, "dY.Q", dY, Q.rows(), Q.cols());
-    decltype(auto) R_bar =
-        lent_part_cotangent<&Y::R, flat_t<decltype(Y::R)>>(call, "dY.R", dY, R.rows(), R.cols());
-    return use(Q_bar, R_bar);
-}
 
 /// What is found where the first columns of A are dependent, for a message.
 template <class R>
