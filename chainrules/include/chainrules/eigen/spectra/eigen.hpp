@@ -5,7 +5,7 @@
 // generalized_self_adjoint_eigen.hpp.
 
 #include "chainrules/eigen/kernels/eigenpairs.hpp"
-#include "chainrules/eigen/kernels/parts.hpp"
+#include "chainrules/eigen/kernels/factorization_rules.hpp"
 
 namespace chainrules::eigen {
 
@@ -49,17 +49,6 @@ auto eigenpairs_of(char const* f, X const& A, FactorizationOptions const& option
     check_square(f, "A", A);
     return eigenpairs(f, eigen_argument<X>(A), options);
 }
-template <class X, class P>
-EigenOf<X> eigen_result(P const& pairs) {
-    using Y = EigenOf<X>;
-    return {decltype(Y::eigenvalues)(pairs.values), decltype(Y::eigenvectors)(pairs.vectors)};
-}
-
-template <class X>
-    requires SquareMatrix<X>
-auto eigen(X const& A, FactorizationOptions const& options = {}) {
-    return eigen_result<X>(eigenpairs_of("eigen", A, options));
-}
 template <class X>
     requires SquareMatrix<X>
 auto eigenvalues(X const& A, FactorizationOptions const& options = {}) {
@@ -79,11 +68,6 @@ auto eigen_cotangent(char const* f, KeptEigenpairs<M> const& kept, Dl const& val
     }
 }
 
-}  // namespace detail
-
-CHAINRULES_FUNCTION(eigen, detail::eigen);
-CHAINRULES_FUNCTION(eigenvalues, detail::eigenvalues);
-
 /// Eigenvalues and eigenvectors, A V = V diag(λ), as EigenResult{eigenvalues, eigenvectors}; both
 /// are complex. The order of the eigenvalues is that of Eigen's solver, which may change with a
 /// small change of A. The columns of V have unit length, and the entry of largest modulus, the
@@ -101,51 +85,56 @@ CHAINRULES_FUNCTION(eigenvalues, detail::eigenvalues);
 ///           is not continuous, and the derivative is that of the choice made
 /// Keeps     λ, V and an LU factorisation of V
 /// Source    Giles (2008); Boeddeker et al. (2017), arXiv:1701.00392
-template <class Self, class Da, class X, class... O>
-    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, eigen_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto const pairs = detail::eigenpairs_of("eigen", A, options);
-    auto Omega = detail::eigen_result<X>(pairs);
-    using Y = decltype(Omega);
-    auto rule = [&](auto const& a_dot) {
-        decltype(auto) given = detail::tangent_of("frule(eigen, A)", "dA", A, a_dot);
-        decltype(auto) dA = detail::flat(given);
-        using C = detail::complex_beside_t<tangent_scalar_t<X>, decltype(dA)>;
-        auto const& v = detail::converted_to<C>(pairs.vectors);
-        auto K = detail::in_eigenvectors("eigen", v, dA, pairs, options);
-        with_scalar_t<C, decltype(Y::eigenvalues)> l_dot = K.diagonal();
-        with_scalar_t<C, decltype(Y::eigenvectors)> V_dot = detail::eigenvector_tangents(
-            "eigen", v, K, detail::norm_of<detail::magnitude_t<C>>(dA), pairs, options);
-        return tangent<Y>(field<&Y::eigenvalues>(std::move(l_dot)),
-                          field<&Y::eigenvectors>(std::move(V_dot)));
-    };
-    auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct EigenFormula : FactorizationFormula {
+    template <class X>
+    static constexpr bool takes = SquareMatrix<X>;
 
-template <class X, class... O>
-    requires detail::SquareMatrix<X> && detail::OptionsOfFactorization<O...>
-auto rrule(eigen_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto pairs = detail::eigenpairs_of("eigen", A, options);
-    auto Omega = detail::eigen_result<X>(pairs);
-    using Y = decltype(Omega);
-    using Kept = detail::KeptEigenpairs<detail::eigen_argument_t<X>>;
-    auto pullback = [kept = own(Kept(std::move(pairs))), options](auto const& dY) {
-        char const* const call = "rrule(eigen, A)";
-        Eigen::Index const n = kept->pairs.values.size();
-        using Vectors = detail::flat_t<decltype(Y::eigenvectors)>;
-        decltype(auto) l_bar =
-            detail::lent_part_cotangent<&Y::eigenvalues, decltype(Y::eigenvalues)>(
-                call, "dY.eigenvalues", dY, n, 1);
-        decltype(auto) V_bar = detail::lent_part_cotangent<&Y::eigenvectors, Vectors>(
-            call, "dY.eigenvectors", dY, n, n);
-        return std::tuple{NoTangent{},
-                          detail::eigen_cotangent<X>("eigen", *kept, l_bar, V_bar, options)};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X>
+    static auto factors(char const* f, X const& A, FactorizationOptions const& options) {
+        return eigenpairs_of(f, A, options);
+    }
+    template <class X, class P>
+    static EigenOf<X> value(P const& pairs) {
+        using Y = EigenOf<X>;
+        return {decltype(Y::eigenvalues)(pairs.values), decltype(Y::eigenvectors)(pairs.vectors)};
+    }
+    template <class M>
+    static auto keep(char const*, Eigenpairs<M> pairs, FactorizationOptions const&) {
+        return own(KeptEigenpairs<M>(std::move(pairs)));
+    }
+
+    template <class X, class P, class D>
+    static auto tangent(char const* f, P const& pairs, D const& given,
+                        FactorizationOptions const& options) {
+        decltype(auto) dA = flat(given);
+        using Y = EigenOf<X>;
+        using C = complex_beside_t<tangent_scalar_t<X>, decltype(dA)>;
+        auto const& v = converted_to<C>(pairs.vectors);
+        auto K = in_eigenvectors(f, v, dA, pairs, options);
+        with_scalar_t<C, decltype(Y::eigenvalues)> l_dot = K.diagonal();
+        with_scalar_t<C, decltype(Y::eigenvectors)> V_dot =
+            eigenvector_tangents(f, v, K, norm_of<magnitude_t<C>>(dA), pairs, options);
+        return tangent_of_fields<Y>(std::move(l_dot), std::move(V_dot));
+    }
+
+    template <class X, class Kept>
+    static auto fields(Kept const& kept) {
+        using Y = EigenOf<X>;
+        Index const n = kept.pairs.values.size();
+        return std::tuple{like<decltype(Y::eigenvalues)>(n, 1),
+                          like<flat_t<decltype(Y::eigenvectors)>>(n, n)};
+    }
+    template <class X, class Kept, class Dl, class Dv>
+    static auto cotangent(char const* f, Kept const& kept, Dl const& l_bar, Dv const& V_bar,
+                          FactorizationOptions const& options) {
+        return eigen_cotangent<X>(f, kept, l_bar, V_bar, options);
+    }
+};
+
+}  // namespace detail
+
+CHAINRULES_DETAIL_FACTORIZATION(eigen, detail::EigenFormula);
+CHAINRULES_FUNCTION(eigenvalues, detail::eigenvalues);
 
 /// Eigenvalues alone, complex, in the order of Eigen's solver.
 ///

@@ -2,7 +2,7 @@
 #pragma once
 // The polar decomposition: polar_decomposition.
 
-#include "chainrules/eigen/kernels/parts.hpp"
+#include "chainrules/eigen/kernels/factorization_rules.hpp"
 #include "chainrules/eigen/kernels/singular_derivatives.hpp"
 
 namespace chainrules::eigen {
@@ -55,13 +55,6 @@ Y polar_of(SingularSpectrum<M> const& spectrum) {
         P half = V * s.asDiagonal();
         return Y{decltype(Y::U)(W * V.adjoint()), decltype(Y::P)(P(half * V.adjoint()))};
     }
-}
-
-template <class X>
-    requires Factorizable<X>
-auto polar_decomposition(X const& A, FactorizationOptions const& options = {}) {
-    return polar_of<PolarOf<factorized_t<X>>>(
-        singular_spectrum_of("polar_decomposition", A, options));
 }
 
 /// The derivative of U along B in the numbers of AD tools, where A = W (S + N) Vᴴ: what is divided
@@ -170,46 +163,38 @@ Target unitary_derivative(SingularSpectrum<M> const& spectrum, B const& b,
 template <class X, class M, class Du, class Dp>
 auto polar_pullback(SingularSpectrum<M> const& spectrum, Du const& U_bar, Dp const& P_bar,
                     FactorizationOptions const& options) {
-    if constexpr (AbstractZero<Du> && AbstractZero<Dp>)
-        return ZeroTangent{};
-    else {
-        using S = scalar_beside_t<scalar_t<M>, Du, Dp>;
-        using Target = with_scalar_t<S, X>;
-        using Flat = flat_t<Target>;
-        auto const& W = spectrum.U;
-        auto const& s = spectrum.values;
-        auto const& V = spectrum.V;
-        Flat total;
-        if constexpr (AbstractZero<Du>)
-            total.setZero(W.rows(), V.rows());
-        else
-            total = U_bar.template cast<S>();
-        if constexpr (!AbstractZero<Dp>) {
-            // P = Uᴴ A: what U gets from P̄.
-            if constexpr (depth<S> != 0)
-                total += times(times_values(table<S>(W), spectrum),
-                               adjoint(times(table<S>(P_bar), table<S>(V))));
-            else {
-                typename SingularSpectrum<Target>::Right const PV = P_bar * V;
-                total.noalias() += (W * s.asDiagonal()).eval() * PV.adjoint();
-            }
+    using S = scalar_beside_t<scalar_t<M>, Du, Dp>;
+    using Target = with_scalar_t<S, X>;
+    using Flat = flat_t<Target>;
+    auto const& W = spectrum.U;
+    auto const& s = spectrum.values;
+    auto const& V = spectrum.V;
+    Flat total;
+    if constexpr (AbstractZero<Du>)
+        total.setZero(W.rows(), V.rows());
+    else
+        total = U_bar.template cast<S>();
+    if constexpr (!AbstractZero<Dp>) {
+        // P = Uᴴ A: what U gets from P̄.
+        if constexpr (depth<S> != 0)
+            total += times(times_values(table<S>(W), spectrum),
+                           adjoint(times(table<S>(P_bar), table<S>(V))));
+        else {
+            typename SingularSpectrum<Target>::Right const PV = P_bar * V;
+            total.noalias() += (W * s.asDiagonal()).eval() * PV.adjoint();
         }
-        SingularPolicies<M> const policies("polar_decomposition", "what the cotangent says of U",
-                                           spectrum, norm_of<magnitude_t<S>>(total), options);
-        Flat A_bar = unitary_derivative<Flat>(spectrum, total, policies);
-        if constexpr (!AbstractZero<Dp>) {
-            if constexpr (depth<S> != 0)
-                A_bar += times(table<S>(W), times(adjoint(table<S>(V)), table<S>(P_bar)));
-            else
-                A_bar += W * (V.adjoint() * P_bar).eval();
-        }
-        return as<Target>(std::move(A_bar));
     }
+    SingularPolicies<M> const policies("polar_decomposition", "what the cotangent says of U",
+                                       spectrum, norm_of<magnitude_t<S>>(total), options);
+    Flat A_bar = unitary_derivative<Flat>(spectrum, total, policies);
+    if constexpr (!AbstractZero<Dp>) {
+        if constexpr (depth<S> != 0)
+            A_bar += times(table<S>(W), times(adjoint(table<S>(V)), table<S>(P_bar)));
+        else
+            A_bar += W * (V.adjoint() * P_bar).eval();
+    }
+    return as<Target>(std::move(A_bar));
 }
-
-}  // namespace detail
-
-CHAINRULES_FUNCTION(polar_decomposition, detail::polar_decomposition);
 
 /// Polar decomposition A = U P of a matrix of any shape, by A = W S Vᴴ: U = W Vᴴ, P = V S Vᴴ.
 ///
@@ -222,67 +207,67 @@ CHAINRULES_FUNCTION(polar_decomposition, detail::polar_decomposition);
 ///           FactorizationOptions. Equal singular values do not matter
 /// Keeps     W, s and V
 /// Source    Higham (2008), Functions of Matrices, 8.1; the formulas follow from those of svd,
-/// where
-///           the differences of singular values cancel
-template <class Self, class Da, class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, polar_decomposition_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto const spectrum = detail::singular_spectrum_of("polar_decomposition", A, options);
-    using M = detail::factorized_t<X>;
-    using Y = detail::PolarOf<M>;
-    auto polar_rule = [&](auto const& a_dot) {
-        decltype(auto) given = detail::tangent_of("frule(polar_decomposition, A)", "dA", A, a_dot);
-        decltype(auto) dA = detail::flat(given);
-        using S = detail::scalar_beside_t<scalar_t<M>, decltype(dA)>;
-        using Flat = detail::flat_t<with_scalar_t<S, M>>;
-        auto policies = detail::SingularPolicies<detail::flat_t<M>>(
-            "polar_decomposition", "what the tangent of A says of U", spectrum,
-            detail::norm_of<detail::magnitude_t<S>>(dA), options);
+///           where the differences of singular values cancel
+struct PolarFormula : FactorizationFormula {
+    template <class X>
+    using Result = PolarOf<factorized_t<X>>;
+
+    template <class X>
+    static auto factors(char const* f, X const& A, FactorizationOptions const& options) {
+        return singular_spectrum_of(f, A, options);
+    }
+    template <class X, class P>
+    static auto value(P const& spectrum) {
+        return polar_of<Result<X>>(spectrum);
+    }
+
+    template <class X, class Spectrum, class D>
+    static auto tangent(char const* f, Spectrum const& spectrum, D const& given,
+                        FactorizationOptions const& options) {
+        using M = factorized_t<X>;
+        using Y = Result<X>;
+        decltype(auto) dA = flat(given);
+        using S = scalar_beside_t<scalar_t<M>, decltype(dA)>;
+        using Flat = flat_t<with_scalar_t<S, M>>;
+        auto policies = SingularPolicies<flat_t<M>>(f, "what the tangent of A says of U", spectrum,
+                                                    norm_of<magnitude_t<S>>(dA), options);
         policies.exact_numerators();
-        Flat U_dot = detail::unitary_derivative<Flat>(spectrum, dA, policies);
+        Flat U_dot = unitary_derivative<Flat>(spectrum, dA, policies);
         auto const& W = spectrum.U;
         auto const& s = spectrum.values;
         auto const& V = spectrum.V;
-        using P = detail::flat_t<with_scalar_t<S, decltype(Y::P)>>;
+        using P = flat_t<with_scalar_t<S, decltype(Y::P)>>;
         // Of U̇ᴴ A + Uᴴ Ȧ, which is self-adjoint, what rounding leaves so.
         P product;
         if constexpr (depth<S> != 0) {
-            using detail::times, detail::adjoint, detail::table;
             auto const w = table<S>(W), v = table<S>(V);
-            product = times(adjoint(table<S>(U_dot)),
-                            times(detail::times_values(w, spectrum), adjoint(v)));
+            product = times(adjoint(table<S>(U_dot)), times(times_values(w, spectrum), adjoint(v)));
             product += times(v, times(adjoint(w), table<S>(dA)));
         } else {
             product = (U_dot.adjoint() * (W * s.asDiagonal()).eval()).eval() * V.adjoint();
             product.noalias() += V * (W.adjoint() * dA).eval();
         }
         P const P_dot = (product + product.adjoint()) * S(real_t<S>(0.5));
-        return tangent<Y>(field<&Y::U>(with_scalar_t<S, decltype(Y::U)>(U_dot)),
-                          field<&Y::P>(with_scalar_t<S, decltype(Y::P)>(P_dot)));
-    };
-    auto dOmega = detail::combine_tangents(polar_rule, std::get<1>(tangents));
-    return FRuleResult{detail::polar_of<Y>(spectrum), std::move(dOmega)};
-}
+        return tangent_of_fields<Y>(with_scalar_t<S, decltype(Y::U)>(U_dot),
+                                    with_scalar_t<S, decltype(Y::P)>(P_dot));
+    }
 
-template <class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto rrule(polar_decomposition_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto spectrum = detail::singular_spectrum_of("polar_decomposition", A, options);
-    using Y = detail::PolarOf<detail::factorized_t<X>>;
-    auto Omega = detail::polar_of<Y>(spectrum);
-    auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {
-        char const* const call = "rrule(polar_decomposition, A)";
-        Eigen::Index const m = kept->U.rows(), n = kept->V.rows();
-        decltype(auto) U_bar = detail::lent_part_cotangent<&Y::U, detail::flat_t<decltype(Y::U)>>(
-            call, "dY.U", dY, m, n);
-        decltype(auto) P_bar = detail::lent_part_cotangent<&Y::P, detail::flat_t<decltype(Y::P)>>(
-            call, "dY.P", dY, n, n);
-        return std::tuple{NoTangent{}, detail::polar_pullback<X>(*kept, U_bar, P_bar, options)};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X, class P>
+    static auto fields(P const& spectrum) {
+        using Y = Result<X>;
+        Index const m = spectrum.U.rows(), n = spectrum.V.rows();
+        return std::tuple{like<flat_t<decltype(Y::U)>>(m, n), like<flat_t<decltype(Y::P)>>(n, n)};
+    }
+    template <class X, class P, class Du, class Dp>
+    static auto cotangent(char const*, P const& spectrum, Du const& U_bar, Dp const& P_bar,
+                          FactorizationOptions const& options) {
+        return polar_pullback<X>(spectrum, U_bar, P_bar, options);
+    }
+};
+
+}  // namespace detail
+
+CHAINRULES_DETAIL_FACTORIZATION(polar_decomposition, detail::PolarFormula);
 
 }  // namespace chainrules::eigen
 

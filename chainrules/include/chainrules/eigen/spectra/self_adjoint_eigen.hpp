@@ -3,7 +3,7 @@
 // Eigenvalues and eigenvectors of self-adjoint matrices (symmetric, if real): self_adjoint_eigen,
 // and self_adjoint_eigenvalues alone.
 
-#include "chainrules/eigen/kernels/parts.hpp"
+#include "chainrules/eigen/kernels/factorization_rules.hpp"
 #include "chainrules/eigen/kernels/self_adjoint_operand.hpp"
 
 namespace chainrules::eigen {
@@ -30,19 +30,6 @@ template <class X>
 using SelfAdjointEigenOf =
     SelfAdjointEigenResult<spectrum_t<floating_dense_t<X>>, floating_dense_t<X>>;
 
-template <class X, class M>
-auto eigen_result(SelfAdjointSpectrum<M> const& spectrum) {
-    using Y = SelfAdjointEigenOf<X>;
-    return Y{decltype(Y::eigenvalues)(single_values(spectrum)),
-             decltype(Y::eigenvectors)(single_vectors(spectrum))};
-}
-
-template <class X>
-    requires SelfAdjointOperand<X>
-auto self_adjoint_eigen(X const& A, FactorizationOptions const& options = {}) {
-    return eigen_result<X>(spectrum_of<Vectors::seen>("self_adjoint_eigen", A, options));
-}
-
 template <class X>
     requires SelfAdjointOperand<X>
 auto self_adjoint_eigenvalues(X const& given, FactorizationOptions const& options = {}) {
@@ -64,12 +51,6 @@ auto self_adjoint_eigenvalues(X const& given, FactorizationOptions const& option
     }
 }
 
-}  // namespace detail
-
-CHAINRULES_FUNCTION(self_adjoint_eigen, detail::self_adjoint_eigen);
-/// Eigenvalues of a self-adjoint matrix, of which the lower triangle is read, in increasing order.
-CHAINRULES_FUNCTION(self_adjoint_eigenvalues, detail::self_adjoint_eigenvalues);
-
 /// Eigenvalues in increasing order and orthonormal eigenvectors of a self-adjoint matrix:
 /// A = U Λ Uᴴ, as SelfAdjointEigenResult{eigenvalues, eigenvectors}. Of a complex A the first entry
 /// of each eigenvector is real.
@@ -86,49 +67,49 @@ CHAINRULES_FUNCTION(self_adjoint_eigenvalues, detail::self_adjoint_eigenvalues);
 ///           is right
 /// Keeps     eigenvalues and eigenvectors
 /// Source    Giles (2008), 3.1; Boeddeker et al. (2017), arXiv:1701.00392
-template <class Self, class Da, class X, class... O>
-    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, self_adjoint_eigen_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto const spectrum =
-        detail::spectrum_of<detail::Vectors::seen>("self_adjoint_eigen", A, options);
-    auto Omega = detail::eigen_result<X>(spectrum);
-    using Y = decltype(Omega);
-    auto rule = [&](auto const& a_dot) {
-        auto const dA = detail::self_adjoint_direction("frule(self_adjoint_eigen, A)", A, a_dot);
-        auto dots = detail::spectrum_tangents("self_adjoint_eigen", spectrum, dA, options);
-        using S = scalar_t<decltype(dots.vectors)>;
-        return tangent<Y>(
-            field<&Y::eigenvalues>(with_scalar_t<real_t<S>, decltype(Y::eigenvalues)>(dots.values)),
-            field<&Y::eigenvectors>(
-                detail::as<with_scalar_t<S, decltype(Y::eigenvectors)>>(std::move(dots.vectors))));
-    };
-    auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents));
-    return FRuleResult{std::move(Omega), std::move(dOmega)};
-}
+struct SelfAdjointEigenFormula : TriangleFormula {
+    template <class X>
+    static auto factors(char const* f, X const& A, FactorizationOptions const& options) {
+        return spectrum_of<Vectors::seen>(f, A, options);
+    }
+    template <class X, class M>
+    static auto value(SelfAdjointSpectrum<M> const& spectrum) {
+        using Y = SelfAdjointEigenOf<X>;
+        return Y{decltype(Y::eigenvalues)(single_values(spectrum)),
+                 decltype(Y::eigenvectors)(single_vectors(spectrum))};
+    }
 
-template <class X, class... O>
-    requires detail::SelfAdjointOperand<X> && detail::OptionsOfFactorization<O...>
-auto rrule(self_adjoint_eigen_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto spectrum = detail::spectrum_of<detail::Vectors::seen>("self_adjoint_eigen", A, options);
-    auto Omega = detail::eigen_result<X>(spectrum);
-    using Y = decltype(Omega);
-    auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {
-        char const* const call = "rrule(self_adjoint_eigen, A)";
-        Eigen::Index const n = kept->values.size();
-        decltype(auto) values_bar =
-            detail::lent_part_cotangent<&Y::eigenvalues, decltype(kept->values)>(
-                call, "dY.eigenvalues", dY, n, 1);
-        decltype(auto) U_bar =
-            detail::lent_part_cotangent<&Y::eigenvectors, decltype(kept->vectors)>(
-                call, "dY.eigenvectors", dY, n, n);
-        return std::tuple{NoTangent{},
-                          detail::spectral_cotangent<X>(detail::spectrum_cotangent(
-                              "self_adjoint_eigen", *kept, values_bar, U_bar, options))};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class F, class X, class D>
+    static auto direction(X const& A, D const& a_dot) {
+        return self_adjoint_direction(frule_of<F>, A, a_dot);
+    }
+    template <class X, class P, class D>
+    static auto tangent(char const* f, P const& spectrum, D const& dA,
+                        FactorizationOptions const& options) {
+        auto dots = spectrum_tangents(f, spectrum, dA, options);
+        using Y = SelfAdjointEigenOf<X>;
+        using S = scalar_t<decltype(dots.vectors)>;
+        return tangent_of_fields<Y>(
+            with_scalar_t<real_t<S>, decltype(Y::eigenvalues)>(dots.values),
+            as<with_scalar_t<S, decltype(Y::eigenvectors)>>(std::move(dots.vectors)));
+    }
+
+    template <class X, class P>
+    static auto fields(P const& spectrum) {
+        return std::tuple{like(spectrum.values), like(spectrum.vectors)};
+    }
+    template <class X, class P, class Dl, class Du>
+    static auto cotangent(char const* f, P const& spectrum, Dl const& values_bar, Du const& U_bar,
+                          FactorizationOptions const& options) {
+        return spectral_cotangent<X>(spectrum_cotangent(f, spectrum, values_bar, U_bar, options));
+    }
+};
+
+}  // namespace detail
+
+CHAINRULES_DETAIL_FACTORIZATION(self_adjoint_eigen, detail::SelfAdjointEigenFormula);
+/// Eigenvalues of a self-adjoint matrix, of which the lower triangle is read, in increasing order.
+CHAINRULES_FUNCTION(self_adjoint_eigenvalues, detail::self_adjoint_eigenvalues);
 
 /// Eigenvalues of a self-adjoint matrix in increasing order.
 ///

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "chainrules/eigen/kernels/parts.hpp"
+#include "chainrules/eigen/kernels/factorization_rules.hpp"
 #include "chainrules/eigen/kernels/singular_derivatives.hpp"
 
 namespace chainrules::eigen {
@@ -49,46 +49,19 @@ Y svd_result(Spectrum const& decomposition, Index left, Index values, Index righ
 template <class Y, class Dots>
 auto svd_tangent(Dots const& dots, Index left, Index values, Index right) {
     using S = scalar_t<decltype(dots.U)>;
-    return tangent<Y>(
-        field<&Y::U>(with_scalar_t<S, decltype(Y::U)>(dots.U.leftCols(left))),
-        field<&Y::singular_values>(
-            with_scalar_t<real_t<S>, decltype(Y::singular_values)>(dots.values.head(values))),
-        field<&Y::V>(with_scalar_t<S, decltype(Y::V)>(dots.V.leftCols(right))));
+    return tangent_of_fields<Y>(
+        with_scalar_t<S, decltype(Y::U)>(dots.U.leftCols(left)),
+        with_scalar_t<real_t<S>, decltype(Y::singular_values)>(dots.values.head(values)),
+        with_scalar_t<S, decltype(Y::V)>(dots.V.leftCols(right)));
 }
 
-/// use(Ū, s̄, V̄): the fields of the cotangent dY of a result Y, checked.
-template <class Y, class D, class Use>
-auto with_svd_cotangents(char const* call, Index m, Index left, Index values, Index n, Index right,
-                         D const& dY, Use const& use) {
-    decltype(auto) U_bar =
-        lent_part_cotangent<&Y::U, flat_t<decltype(Y::U)>>(call, "dY.U", dY, m, left);
-    decltype(auto) values_bar =
-        lent_part_cotangent<&Y::singular_values, decltype(Y::singular_values)>(
-            call, "dY.singular_values", dY, values, 1);
-    decltype(auto) V_bar =
-        lent_part_cotangent<&Y::V, flat_t<decltype(Y::V)>>(call, "dY.V", dY, n, right);
-    return use(U_bar, values_bar, V_bar);
+/// What the cotangents of the fields of a result Y are like.
+template <class Y>
+auto svd_fields(Index m, Index left, Index values, Index n, Index right) {
+    return std::tuple{like<flat_t<decltype(Y::U)>>(m, left),
+                      like<decltype(Y::singular_values)>(values, 1),
+                      like<flat_t<decltype(Y::V)>>(n, right)};
 }
-
-template <class X>
-    requires Factorizable<X>
-auto svd(X const& A, FactorizationOptions const& options = {}) {
-    Index const k = std::min(A.rows(), A.cols());
-    return svd_result<ThinSVD<factorized_t<X>>>(
-        singular_spectrum_of<Vectors::seen>("svd", A, options), k, k, k);
-}
-template <class X>
-    requires Factorizable<X>
-auto full_svd(X const& A, FactorizationOptions const& options = {}) {
-    Index const m = A.rows(), n = A.cols();
-    return svd_result<FullSVD<factorized_t<X>>>(
-        singular_spectrum_of<Vectors::seen>("full_svd", A, options, true), m, std::min(m, n), n);
-}
-
-}  // namespace detail
-
-CHAINRULES_FUNCTION(svd, detail::svd);
-CHAINRULES_FUNCTION(full_svd, detail::full_svd);
 
 /// Thin singular value decomposition A = U S Vᴴ with k = min(m, n), S = diag(s).
 ///
@@ -106,41 +79,38 @@ CHAINRULES_FUNCTION(full_svd, detail::full_svd);
 ///           function of U f(S) Vᴴ, the derivative is right
 /// Keeps     U, s and V
 /// Source    Giles (2008), 3.2; Wan and Zhang (2019), arXiv:1909.02659
-template <class Self, class Da, class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, svd_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto const spectrum = detail::singular_spectrum_of<detail::Vectors::seen>("svd", A, options);
-    Eigen::Index const k = spectrum.values.size();
-    using Y = detail::ThinSVD<detail::factorized_t<X>>;
-    auto svd_rule = [&](auto const& a_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(svd, A)", "dA", A, a_dot);
-        return detail::svd_tangent<Y>(
-            detail::singular_tangents("svd", spectrum, detail::flat(dA), options), k, k, k);
-    };
-    auto dOmega = detail::combine_tangents(svd_rule, std::get<1>(tangents));
-    return FRuleResult{detail::svd_result<Y>(spectrum, k, k, k), std::move(dOmega)};
-}
+struct SVDFormula : FactorizationFormula {
+    template <class X>
+    using Result = ThinSVD<factorized_t<X>>;
 
-template <class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto rrule(svd_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto spectrum = detail::singular_spectrum_of<detail::Vectors::seen>("svd", A, options);
-    Eigen::Index const k = spectrum.values.size();
-    using Y = detail::ThinSVD<detail::factorized_t<X>>;
-    auto Omega = detail::svd_result<Y>(spectrum, k, k, k);
-    auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {
-        Eigen::Index const thin = kept->values.size();
-        auto A_bar = detail::with_svd_cotangents<Y>(
-            "rrule(svd, A)", kept->U.rows(), thin, thin, kept->V.rows(), thin, dY,
-            [&](auto const& U_bar, auto const& values_bar, auto const& V_bar) {
-                return detail::svd_pullback<X>("svd", *kept, U_bar, values_bar, V_bar, options);
-            });
-        return std::tuple{NoTangent{}, std::move(A_bar)};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X>
+    static auto factors(char const* f, X const& A, FactorizationOptions const& options) {
+        return singular_spectrum_of<Vectors::seen>(f, A, options);
+    }
+    template <class X, class P>
+    static auto value(P const& spectrum) {
+        Index const k = spectrum.values.size();
+        return svd_result<Result<X>>(spectrum, k, k, k);
+    }
+
+    template <class X, class P, class D>
+    static auto tangent(char const* f, P const& spectrum, D const& dA,
+                        FactorizationOptions const& options) {
+        Index const k = spectrum.values.size();
+        return svd_tangent<Result<X>>(singular_tangents(f, spectrum, flat(dA), options), k, k, k);
+    }
+
+    template <class X, class P>
+    static auto fields(P const& spectrum) {
+        Index const k = spectrum.values.size();
+        return svd_fields<Result<X>>(spectrum.U.rows(), k, k, spectrum.V.rows(), k);
+    }
+    template <class X, class P, class Du, class Ds, class Dv>
+    static auto cotangent(char const* f, P const& spectrum, Du const& U_bar, Ds const& values_bar,
+                          Dv const& V_bar, FactorizationOptions const& options) {
+        return svd_pullback<X>(f, spectrum, U_bar, values_bar, V_bar, options);
+    }
+};
 
 /// Full singular value decomposition A = [U₁ U₂] S [V₁ V₂]ᴴ with square U and V.
 ///
@@ -153,49 +123,47 @@ auto rrule(svd_t, X const& A, O const&... o) {
 /// Domain    as svd
 /// Keeps     U, s and V
 /// Source    as svd
-template <class Self, class Da, class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto frule(std::tuple<Self, Da> const& tangents, full_svd_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto const spectrum =
-        detail::singular_spectrum_of<detail::Vectors::seen>("full_svd", A, options, true);
-    Eigen::Index const m = A.rows(), n = A.cols(), k = spectrum.values.size();
-    using Y = detail::FullSVD<detail::factorized_t<X>>;
-    auto full_rule = [&](auto const& a_dot) {
-        decltype(auto) dA = detail::tangent_of("frule(full_svd, A)", "dA", A, a_dot);
-        return detail::svd_tangent<Y>(
-            detail::singular_tangents("full_svd", spectrum, detail::flat(dA), options), m, k, n);
-    };
-    auto dOmega = detail::combine_tangents(full_rule, std::get<1>(tangents));
-    return FRuleResult{detail::svd_result<Y>(spectrum, m, k, n), std::move(dOmega)};
-}
+struct FullSVDFormula : FactorizationFormula {
+    template <class X>
+    using Result = FullSVD<factorized_t<X>>;
 
-template <class X, class... O>
-    requires detail::Factorizable<X> && detail::OptionsOfFactorization<O...>
-auto rrule(full_svd_t, X const& A, O const&... o) {
-    auto const options = detail::options_of(o...);
-    auto spectrum =
-        detail::singular_spectrum_of<detail::Vectors::seen>("full_svd", A, options, true);
-    using Y = detail::FullSVD<detail::factorized_t<X>>;
-    auto Omega = detail::svd_result<Y>(spectrum, A.rows(), spectrum.values.size(), A.cols());
-    auto pullback = [kept = own(std::move(spectrum)), options](auto const& dY) {
-        Eigen::Index const m = kept->U.rows(), n = kept->V.rows(), k = kept->values.size();
-        auto A_bar = detail::with_svd_cotangents<Y>(
-            "rrule(full_svd, A)", m, m, k, n, n, dY,
-            [&](auto const& U_bar, auto const& values_bar, auto const& V_bar) {
-                using S = detail::scalar_beside_t<scalar_t<decltype(kept->U)>, decltype(U_bar),
-                                                  decltype(values_bar), decltype(V_bar)>;
-                return detail::svd_pullback<X>(
-                    "full_svd", *kept,
-                    detail::thin_cotangent<S>("full_svd", "U", kept->U, U_bar, k, options),
-                    values_bar,
-                    detail::thin_cotangent<S>("full_svd", "V", kept->V, V_bar, k, options),
-                    options);
-            });
-        return std::tuple{NoTangent{}, std::move(A_bar)};
-    };
-    return RRuleResult{std::move(Omega), std::move(pullback)};
-}
+    template <class X>
+    static auto factors(char const* f, X const& A, FactorizationOptions const& options) {
+        return singular_spectrum_of<Vectors::seen>(f, A, options, true);
+    }
+    template <class X, class P>
+    static auto value(P const& spectrum) {
+        return svd_result<Result<X>>(spectrum, spectrum.U.rows(), spectrum.values.size(),
+                                     spectrum.V.rows());
+    }
+
+    template <class X, class P, class D>
+    static auto tangent(char const* f, P const& spectrum, D const& dA,
+                        FactorizationOptions const& options) {
+        return svd_tangent<Result<X>>(singular_tangents(f, spectrum, flat(dA), options),
+                                      spectrum.U.rows(), spectrum.values.size(), spectrum.V.rows());
+    }
+
+    template <class X, class P>
+    static auto fields(P const& spectrum) {
+        Index const m = spectrum.U.rows(), n = spectrum.V.rows();
+        return svd_fields<Result<X>>(m, m, spectrum.values.size(), n, n);
+    }
+    template <class X, class P, class Du, class Ds, class Dv>
+    static auto cotangent(char const* f, P const& spectrum, Du const& U_bar, Ds const& values_bar,
+                          Dv const& V_bar, FactorizationOptions const& options) {
+        using S = scalar_beside_t<scalar_t<decltype(spectrum.U)>, Du, Ds, Dv>;
+        Index const k = spectrum.values.size();
+        return svd_pullback<X>(f, spectrum,
+                               thin_cotangent<S>(f, "U", spectrum.U, U_bar, k, options), values_bar,
+                               thin_cotangent<S>(f, "V", spectrum.V, V_bar, k, options), options);
+    }
+};
+
+}  // namespace detail
+
+CHAINRULES_DETAIL_FACTORIZATION(svd, detail::SVDFormula);
+CHAINRULES_DETAIL_FACTORIZATION(full_svd, detail::FullSVDFormula);
 
 }  // namespace chainrules::eigen
 

@@ -97,8 +97,9 @@ auto rrule(truncated_svd_t, X const& A, Eigen::Index k, O const&... o) {
     auto Omega = detail::svd_result<Y>(spectrum, k, k, k);
     auto pullback = [kept = own(std::move(spectrum)), k, options](auto const& dY) {
         Eigen::Index const thin = kept->values.size();
-        auto A_bar = detail::with_svd_cotangents<Y>(
-            "rrule(truncated_svd, A, k)", kept->U.rows(), k, k, kept->V.rows(), k, dY,
+        auto A_bar = detail::with_cotangents_of_fields<Y, false>(
+            "rrule(truncated_svd, A, k)",
+            detail::svd_fields<Y>(kept->U.rows(), k, k, kept->V.rows(), k), dY,
             [&](auto const& U_bar, auto const& values_bar, auto const& V_bar) {
                 return detail::svd_pullback<X>("truncated_svd", *kept, detail::padded(U_bar, thin),
                                                detail::padded_values(values_bar, thin),
