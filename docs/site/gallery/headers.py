@@ -8,6 +8,9 @@ class Headers:
     """Where each function object is declared."""
 
     DECLARATION = re.compile(r"(?:CHAINRULES_\w*(?:FUNCTION|PRIMAL|RULE)\w*\(|.*CHAINRULES_DETAIL_OBJECT \S+ )(.*)")
+    # Of a distribution, several functions, with the name's beginning on the line below.
+    DISTRIBUTION = re.compile(r"CHAINRULES_DETAIL_DISTRIBUTION\w*\(\s*(?:\w+, )??(\w+), (?:\w+, )?\(")
+    ENDINGS = ("pdf", "cdf", "ccdf", "quantile")
 
     def __init__(self, include):
         self.places = {}
@@ -19,6 +22,8 @@ class Headers:
             for at, line in enumerate(lines, 1):
                 found = self.DECLARATION.match(line)
                 names = re.findall(r"\w+", found[1])[:4] if found else []
+                if found := self.DISTRIBUTION.match("\n".join(lines[at - 1 : at + 1])):
+                    names = [f"{found[1]}_{ending}" for ending in self.ENDINGS]
                 for name in names:
                     if name in used:
                         self.places.setdefault(name, (path, at))
