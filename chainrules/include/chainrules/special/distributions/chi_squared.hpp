@@ -9,16 +9,13 @@
 
 namespace chainrules::special {
 
-// clang-format off
-/// The density at x of the χ² distribution of k degrees of freedom.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_pdf, (k, x), k > 0 && x >= 0, detail::gamma_density(T(k / 2), T(x / 2)) / 2);
-/// The probability P(X ≤ x) of the χ² distribution of k degrees of freedom.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_cdf, (k, x), k > 0 && x >= 0, detail::gamma_lower(T(k / 2), T(x / 2)));
-/// The probability P(X > x) of the χ² distribution of k degrees of freedom.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_ccdf, (k, x), k > 0 && x >= 0, detail::gamma_upper(T(k / 2), T(x / 2)));
-/// The p-quantile of the χ² distribution of k degrees of freedom.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, chi_squared_quantile, (k, p), k > 0 && p >= 0 && p <= 1, 2 * detail::gamma_p_root(T(k / 2), p, detail::Quiet{}));
-// clang-format on
+/// The χ² distribution of k degrees of freedom.
+CHAINRULES_DETAIL_DISTRIBUTION(
+    chi_squared, (k), x, k > 0, x >= 0,
+    pdf(detail::gamma_density(T(k / 2), T(x / 2)) / 2),
+    cdf(detail::gamma_lower(T(k / 2), T(x / 2))),
+    ccdf(detail::gamma_upper(T(k / 2), T(x / 2))),
+    quantile(2 * detail::gamma_p_root(T(k / 2), p, detail::Quiet{})));
 
 namespace detail {
 
@@ -33,11 +30,10 @@ constexpr plain_real_t<O> two(O const&) {
 CHAINRULES_SCALAR_RULE(chi_squared_pdf, (k, x),
                        singular(detail::gamma_pdf_dk(Omega, k / 2, detail::two(Omega), x) / 2),
                        singular(detail::gamma_pdf_dx(Omega, k / 2, detail::two(Omega), x)));
-CHAINRULES_SCALAR_RULE(chi_squared_cdf, (k, x), singular(gamma_p_da(k / 2, x / 2) / 2),
-                       singular(chi_squared_pdf(k, x)));
-CHAINRULES_SCALAR_RULE(chi_squared_ccdf, (k, x), singular(-gamma_p_da(k / 2, x / 2) / 2),
-                       singular(-chi_squared_pdf(k, x)));
-CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p), singular(detail::gamma_p_root_by_a(Omega / 2, k / 2, p)),
+CHAINRULES_DETAIL_CDF_RULES(chi_squared, (k, x), singular(gamma_p_da(k / 2, x / 2) / 2),
+                            singular(chi_squared_pdf(k, x)));
+CHAINRULES_SCALAR_RULE(chi_squared_quantile, (k, p),
+                       singular(detail::gamma_p_root_by_a(Omega / 2, k / 2, p)),
                        singular(2 * detail::gamma_p_root_by_p(Omega / 2, k / 2, p)));
 
 }  // namespace chainrules::special

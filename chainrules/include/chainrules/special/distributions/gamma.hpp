@@ -4,8 +4,7 @@
 // its complement gamma_ccdf, and gamma_quantile(k, theta, p), x ≥ 0. In the standard floating
 // types, with the partials by every real parameter.
 
-#include "chainrules/special/base/density.hpp"
-#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/distributions/detail/distribution.hpp"
 #include "chainrules/special/gamma/incomplete_gamma.hpp"
 
 namespace chainrules::special {
@@ -20,17 +19,15 @@ T gamma_density_of_scale(T const& k, T const& theta, T const& x) {
 
 }  // namespace detail
 
-// clang-format off
-/// The density at x of the gamma distribution of shape k and scale θ, of mean kθ.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_pdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, detail::gamma_density_of_scale(k, theta, x));
-/// The probability P(X ≤ x) of the gamma distribution of shape k and scale θ, of mean kθ.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_cdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, detail::gamma_lower(k, T(x / theta)));
-/// The probability P(X > x) of the gamma distribution of shape k and scale θ, of mean kθ.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_ccdf, (k, theta, x), k > 0 && theta > 0 && x >= 0, detail::gamma_upper(k, T(x / theta)));
-/// The p-quantile of the gamma distribution of shape k and scale θ, of mean kθ.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, gamma_quantile, (k, theta, p), k > 0 && theta > 0 && p >= 0 && p <= 1, detail::density_times(detail::gamma_p_root(k, p, detail::Quiet{}), theta));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_cdf_dk, (k, theta, x), detail::gamma_p_da(k, T(x / theta)));
-// clang-format on
+/// The gamma distribution of shape k and scale θ, of mean kθ.
+CHAINRULES_DETAIL_DISTRIBUTION(
+    gamma, (k, theta), x, k > 0 && theta > 0, x >= 0,
+    pdf(detail::gamma_density_of_scale(k, theta, x)),
+    cdf(detail::gamma_lower(k, T(x / theta))),
+    ccdf(detail::gamma_upper(k, T(x / theta))),
+    quantile(detail::density_times(detail::gamma_p_root(k, p, detail::Quiet{}), theta)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_cdf_dk, (k, theta, x),
+                                detail::gamma_p_da(k, T(x / theta)));
 
 namespace detail {
 
@@ -82,16 +79,14 @@ CHAINRULES_SCALAR_RULE(gamma_pdf, (k, theta, x),
                        singular(detail::gamma_pdf_dk(Omega, k, theta, x)),
                        singular(detail::gamma_pdf_dtheta(Omega, k, theta, x)),
                        singular(detail::gamma_pdf_dx(Omega, k, theta, x)));
-CHAINRULES_SCALAR_RULE(gamma_cdf, (k, theta, x), singular(gamma_cdf_dk(k, theta, x)),
-                       singular(detail::gamma_cdf_by_scale(k, theta, x)),
-                       singular(gamma_pdf(k, theta, x)));
-CHAINRULES_SCALAR_RULE(gamma_ccdf, (k, theta, x), singular(-gamma_cdf_dk(k, theta, x)),
-                       singular(-detail::gamma_cdf_by_scale(k, theta, x)),
-                       singular(-gamma_pdf(k, theta, x)));
-CHAINRULES_SCALAR_RULE(gamma_quantile, (k, theta, p),
-                       singular(theta * detail::gamma_p_root_by_a(detail::unscaled(Omega, k, theta, p), k, p)),
-                       singular(detail::unscaled(Omega, k, theta, p)),
-                       singular(theta * detail::gamma_p_root_by_p(detail::unscaled(Omega, k, theta, p), k, p)));
+CHAINRULES_DETAIL_CDF_RULES(gamma, (k, theta, x), singular(gamma_cdf_dk(k, theta, x)),
+                            singular(detail::gamma_cdf_by_scale(k, theta, x)),
+                            singular(gamma_pdf(k, theta, x)));
+CHAINRULES_SCALAR_RULE(
+    gamma_quantile, (k, theta, p),
+    singular(theta * detail::gamma_p_root_by_a(detail::unscaled(Omega, k, theta, p), k, p)),
+    singular(detail::unscaled(Omega, k, theta, p)),
+    singular(theta * detail::gamma_p_root_by_p(detail::unscaled(Omega, k, theta, p), k, p)));
 CHAINRULES_SCALAR_RULE(gamma_cdf_dk, (k, theta, x),
                        singular(gamma_p_da2(k, x / theta)),
                        singular(detail::density_times(detail::gamma_cdf_by_scale(k, theta, x),
