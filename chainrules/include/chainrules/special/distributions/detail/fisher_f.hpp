@@ -107,6 +107,10 @@ T fisher_f_slope_2(T const& d1, T const& d2, T const& x) {
     T const unit = at.unit();
     return unit == 0 ? T(0) : unit * fisher_f_slope_scaled_2(at);
 }
+template <class T>
+T fisher_f_slope(int i, T const& d1, T const& d2, T const& x) {
+    return i == 0 ? fisher_f_slope_1(d1, d2, x) : fisher_f_slope_2(d1, d2, x);
+}
 /// The partials of the root x of F(x) = p.
 template <class T>
 BetaArgument<T> fisher_f_root_argument(T const& d1, T const& d2, T const& x, T const& p) {
@@ -155,6 +159,10 @@ T fisher_f_score_2_value(T const& d1, T const& d2, T const& x) {
     if (is_infinite(d2)) return 0;
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
     return fisher_f_score_value(BetaArgument<T>{at.b, at.a, at.y, at.x});
+}
+template <class T>
+T fisher_f_score_value(int i, T const& d1, T const& d2, T const& x) {
+    return i == 0 ? fisher_f_score_1_value(d1, d2, x) : fisher_f_score_2_value(d1, d2, x);
 }
 
 }  // namespace chainrules::special::detail

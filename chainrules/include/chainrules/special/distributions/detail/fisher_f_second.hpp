@@ -93,6 +93,12 @@ T fisher_f_second_22(T const& d1, T const& d2, T const& x) {
     if (!(at.x > 0) || !(at.y > 0)) return 0;
     return at.unit() * fisher_f_second_scaled_22(at);
 }
+/// By the degrees i and j, numbers 0 and 1.
+template <class T>
+T fisher_f_second(int i, int j, T const& d1, T const& d2, T const& x) {
+    if (i != j) return fisher_f_second_12(d1, d2, x);
+    return i == 0 ? fisher_f_second_11(d1, d2, x) : fisher_f_second_22(d1, d2, x);
+}
 
 /// ∂² ln f / ∂d₁² and so on of the density.
 template <class T>
@@ -106,6 +112,12 @@ T fisher_f_score_1_dd2_value(T const& d1, T const& d2, T const& x) {
     BetaArgument<T> const at = fisher_f_argument(d1, d2, x);
     T const e = FisherScore<T>(at.a, at.b).excess(T(at.x / at.y));
     return fisher_f_mixed_log_curvature(at.a, at.b, T(-at.a / at.b * e * e)) / 4;
+}
+template <class T>
+T fisher_f_score_slope(int i, int j, T const& d1, T const& d2, T const& x) {
+    if (i != j) return fisher_f_score_1_dd2_value(d1, d2, x);
+    return i == 0 ? fisher_f_score_1_dd1_value(d1, d2, x)
+                  : fisher_f_score_1_dd1_value(d2, d1, T(1 / x));
 }
 
 /// The second derivatives of the root x of F(x) = p.
@@ -164,6 +176,26 @@ struct FisherRootSecond {
   private:
     T by_p_and(T const& score, T const& slope) const {
         return inverse_second(T(0), score, T(0), log_slope, slope, T(x / at.unit()));
+    }
+};
+
+/// The derivatives of the root x by d₁, d₂ and p, numbers 0, 1 and 2, and by two of them.
+template <class T>
+struct FisherRoot {
+    T x, d1, d2, p;
+
+    FisherRoot(T const& root, T const& first, T const& second, T const& at)
+        : x(root), d1(first), d2(second), p(at) {}
+    T by(int i) const {
+        if (i == 2) return fisher_f_root_dp(x, d1, d2, p);
+        return i == 0 ? fisher_f_root_dd1(x, d1, d2, p) : fisher_f_root_dd2(x, d1, d2, p);
+    }
+    T by(int i, int j) const {
+        if (i > j) return by(j, i);
+        FisherRootSecond<T> const second(x, d1, d2, p);
+        if (i == 2) return second.by_pp();
+        if (j == 2) return i == 0 ? second.by_1p() : second.by_2p();
+        return i != j ? second.by_12() : i == 0 ? second.by_11() : second.by_22();
     }
 };
 

@@ -155,6 +155,20 @@ struct StudentsRootSecond {
         return inverse_second(T(0), T(0), T(0), log_slope, by_p, by_p);
     }
 };
+/// The derivatives of the root t by ν, i = 0, and by p, i = 1, and by two of them.
+template <class T>
+struct StudentsRoot {
+    T t, nu, p;
+
+    StudentsRoot(T const& root, T const& degrees, T const& at) : t(root), nu(degrees), p(at) {}
+    T by(int i) const {
+        return i == 0 ? students_t_root_dnu(t, nu, p) : students_t_root_dp(t, nu, p);
+    }
+    T by(int i, int j) const {
+        StudentsRootSecond<T> const second(t, nu, p);
+        return i + j == 0 ? second.by_nu_nu() : i + j == 1 ? second.by_nu_p() : second.by_p_p();
+    }
+};
 /// The t with F(t) = p.
 template <class T>
 T students_t_root(T const& nu, T const& p) {
