@@ -8,20 +8,17 @@
 #include <boost/math/special_functions/beta.hpp>
 #include <concepts>
 
-#include "chainrules/special/base/distribution_function.hpp"
-#include "chainrules_core/rules/rrule.hpp"
-#include "chainrules_core/rules/scalar_rule.hpp"
+#include "chainrules/special/distributions/detail/distribution.hpp"
 
 namespace chainrules::special {
 
-// clang-format off
-/// The probability of k successes in n trials that succeed with probability p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCounts, binomial_pdf, (k, n, p), n >= 0 && p >= 0 && p <= 1, k < 0 || k > n ? T(0) : boost::math::ibeta_derivative(T(k + 1), T(n - k + 1), p, detail::Quiet{}) / (n + 1));
-/// The probability of at most k successes in n trials that succeed with probability p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCounts, binomial_cdf, (k, n, p), n >= 0 && p >= 0 && p <= 1, k < 0 ? T(0) : k >= n ? T(1) : boost::math::ibetac(T(k + 1), T(n - k), p, detail::Quiet{}));
-/// The probability of more than k successes in n trials that succeed with probability p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCounts, binomial_ccdf, (k, n, p), n >= 0 && p >= 0 && p <= 1, k < 0 ? T(1) : k >= n ? T(0) : boost::math::ibeta(T(k + 1), T(n - k), p, detail::Quiet{}));
-// clang-format on
+/// The number k of successes in n trials that succeed with probability p.
+CHAINRULES_DETAIL_DISTRIBUTION_OF_COUNTS(
+    AfterCounts, binomial, k, (n, p), n >= 0 && p >= 0 && p <= 1,
+    pdf(k > n ? T(0) : boost::math::ibeta_derivative(T(k + 1), T(n - k + 1), p, detail::Quiet{}) /
+                           (n + 1)),
+    cdf(k >= n ? T(1) : boost::math::ibetac(T(k + 1), T(n - k), p, detail::Quiet{})),
+    ccdf(k >= n ? T(0) : boost::math::ibeta(T(k + 1), T(n - k), p, detail::Quiet{})));
 
 namespace detail {
 

@@ -6,8 +6,8 @@
 // tangent, r > 0 a real number. In the standard floating types, with the partials by every real
 // parameter.
 
-#include "chainrules/special/base/distribution_function.hpp"
 #include "chainrules/special/beta/incomplete_beta.hpp"
+#include "chainrules/special/distributions/detail/distribution.hpp"
 
 namespace chainrules::special {
 
@@ -16,22 +16,18 @@ namespace detail {
 template <class T>
 T negative_binomial_density(int k, T const& r, T const& p) {
     if (is_infinite(r)) return p == 1 && k == 0 ? T(1) : T(0);
-    return k < 0 ? T(0) : boost::math::ibeta_derivative(r, T(k + 1), p, Quiet{}) * p / (r + k);
+    return boost::math::ibeta_derivative(r, T(k + 1), p, Quiet{}) * p / (r + k);
 }
 
 }  // namespace detail
 
-// clang-format off
-/// The probability of k failures before the r-th success, r > 0 real, of trials that succeed with
+/// The number k of failures before the r-th success, r > 0 real, of trials that succeed with
 /// probability p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_pdf, (k, r, p), r > 0 && p > 0 && p <= 1, detail::negative_binomial_density(detail::whole(k), r, p));
-/// The probability of at most k failures before the r-th success, r > 0 real, of trials that
-/// succeed with probability p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_cdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(0) : detail::ibeta_value(r, T(k + 1), p));
-/// The probability of more than k failures before the r-th success, r > 0 real, of trials that
-/// succeed with probability p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, negative_binomial_ccdf, (k, r, p), r > 0 && p > 0 && p <= 1, k < 0 ? T(1) : detail::ibetac_value(r, T(k + 1), p));
-// clang-format on
+CHAINRULES_DETAIL_DISTRIBUTION_OF_COUNTS(
+    AfterCount, negative_binomial, k, (r, p), r > 0 && p > 0 && p <= 1,
+    pdf(detail::negative_binomial_density(detail::whole(k), r, p)),
+    cdf(detail::ibeta_value(r, T(k + 1), p)),
+    ccdf(detail::ibetac_value(r, T(k + 1), p)));
 
 namespace detail {
 
@@ -59,12 +55,9 @@ auto negative_binomial_pdf_dp(O const& Omega, K const& k, R const& r, P const& p
 CHAINRULES_SCALAR_RULE(negative_binomial_pdf, (k, r, p), NoTangent{},
                        singular(detail::negative_binomial_partial(Omega, k, r, p)),
                        singular(detail::negative_binomial_pdf_dp(Omega, k, r, p)));
-CHAINRULES_SCALAR_RULE(negative_binomial_cdf, (k, r, p), NoTangent{},
-                       singular(ibeta_da(r, k + 1, p)),
-                       singular(ibeta_derivative(r, k + 1, p, detail::quiet)));
-CHAINRULES_SCALAR_RULE(negative_binomial_ccdf, (k, r, p), NoTangent{},
-                       singular(-ibeta_da(r, k + 1, p)),
-                       singular(-ibeta_derivative(r, k + 1, p, detail::quiet)));
+CHAINRULES_DETAIL_CDF_RULES(negative_binomial, (k, r, p), NoTangent{},
+                            singular(ibeta_da(r, k + 1, p)),
+                            singular(ibeta_derivative(r, k + 1, p, detail::quiet)));
 
 }  // namespace chainrules::special
 

@@ -7,21 +7,17 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <concepts>
 
-#include "chainrules/special/base/distribution_function.hpp"
+#include "chainrules/special/distributions/detail/distribution.hpp"
 #include "chainrules/special/gamma/detail/incomplete_gamma.hpp"
-#include "chainrules_core/rules/rrule.hpp"
-#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 
-// clang-format off
-/// The probability P(X = k) of the Poisson distribution of mean λ, k whole.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_pdf, (k, lambda), lambda >= 0, k < 0 ? T(0) : detail::gamma_density(T(k + 1), lambda));
-/// The probability P(X ≤ k) of the Poisson distribution of mean λ, k whole.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_cdf, (k, lambda), lambda >= 0, k < 0 ? T(0) : boost::math::gamma_q(T(k + 1), lambda, detail::Quiet{}));
-/// The probability P(X > k) of the Poisson distribution of mean λ, k whole.
-CHAINRULES_DETAIL_PRIMAL_WHERE(AfterCount, poisson_ccdf, (k, lambda), lambda >= 0, k < 0 ? T(1) : boost::math::gamma_p(T(k + 1), lambda, detail::Quiet{}));
-// clang-format on
+/// The Poisson distribution of mean λ, of whole k.
+CHAINRULES_DETAIL_DISTRIBUTION_OF_COUNTS(
+    AfterCount, poisson, k, (lambda), lambda >= 0,
+    pdf(detail::gamma_density(T(k + 1), lambda)),
+    cdf(boost::math::gamma_q(T(k + 1), lambda, detail::Quiet{})),
+    ccdf(boost::math::gamma_p(T(k + 1), lambda, detail::Quiet{})));
 
 namespace detail {
 
