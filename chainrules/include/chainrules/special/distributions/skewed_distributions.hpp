@@ -5,50 +5,60 @@
 //     skew_normal(location, scale, shape, x)   inverse_gaussian(mu, lambda, x)
 
 #include "chainrules/cmath/exponential.hpp"
-#include "chainrules/special/base/density.hpp"
+#include "chainrules/special/distributions/detail/distribution.hpp"
 #include "chainrules/special/distributions/detail/skewed_distributions.hpp"
 #include "chainrules/special/error/error_functions.hpp"
-#include "chainrules_core/rules/rrule.hpp"
-#include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::special {
 
-// clang-format off
-/// The density 2 φ(z) Φ(shape z) / scale of the skew normal distribution, z = (x − location) /
-/// scale, φ and Φ the normal's.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_pdf, (location, scale, shape, x), scale > 0, detail::skew_normal_standard_density(detail::skew_normal_standardized(location, scale, x), shape) / scale);
-/// The probability below x of the skew normal distribution, Φ(z) − 2 T(z, shape), z = (x −
-/// location) / scale, T Owen's.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_cdf, (location, scale, shape, x), scale > 0, detail::skew_normal_lower(detail::skew_normal_standardized(location, scale, x), shape));
-/// The probability above x of the skew normal distribution, 1 − skew_normal_cdf.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_ccdf, (location, scale, shape, x), scale > 0, detail::skew_normal_lower(T(-detail::skew_normal_standardized(location, scale, x)), T(-shape)));
-/// The quantile of the skew normal distribution: the x with skew_normal_cdf(location, scale, shape,
-/// x) = p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, skew_normal_quantile, (location, scale, shape, p), scale > 0 && p >= 0 && p <= 1, location + scale * detail::skew_normal_root(shape, p));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_root, (shape, p), detail::skew_normal_root(shape, p));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCount, skew_normal_root_at_end, (order, shape, p), detail::skew_normal_root_limit(detail::whole(order), shape, T(2 * p < 1 ? -detail::infinity<T>() : detail::infinity<T>())));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_root_slope, (z, shape), -detail::skew_normal_slope(z, shape) / detail::skew_normal_standard_density(z, shape));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_inverse_density, (z, shape), 1 / detail::skew_normal_standard_density(z, shape));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_score, (z, shape), detail::skew_normal_score(z, shape));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_dshape, (z, shape), detail::skew_normal_slope(z, shape));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_mills, (z, shape), detail::inverse_mills(T(shape * z)));
+/// The skew normal distribution. With z = (x − location) / scale, the normal's φ and Φ, and Owen's
+/// T, the density is 2 φ(z) Φ(shape z) / scale, and P(X ≤ x) is Φ(z) − 2 T(z, shape).
+CHAINRULES_DETAIL_DISTRIBUTION(
+    skew_normal, (location, scale, shape), x, scale > 0, true,
+    pdf(detail::skew_normal_standard_density(
+            detail::skew_normal_standardized(location, scale, x), shape) / scale),
+    cdf(detail::skew_normal_lower(detail::skew_normal_standardized(location, scale, x), shape)),
+    ccdf(detail::skew_normal_lower(T(-detail::skew_normal_standardized(location, scale, x)),
+                                   T(-shape))),
+    quantile(location + scale * detail::skew_normal_root(shape, p)));
+// Of location 0 and scale 1: the quantile z and its partials, at an end their limits, and what the
+// partials of the density are made of.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_root, (shape, p),
+                                detail::skew_normal_root(shape, p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(
+    AfterCount, skew_normal_root_at_end, (order, shape, p),
+    detail::skew_normal_root_limit(
+        detail::whole(order), shape,
+        T(2 * p < 1 ? -detail::infinity<T>() : detail::infinity<T>())));
+CHAINRULES_DETAIL_POLICY_PRIMAL(
+    Wide, skew_normal_root_slope, (z, shape),
+    -detail::skew_normal_slope(z, shape) / detail::skew_normal_standard_density(z, shape));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_inverse_density, (z, shape),
+                                1 / detail::skew_normal_standard_density(z, shape));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_score, (z, shape),
+                                detail::skew_normal_score(z, shape));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_dshape, (z, shape),
+                                detail::skew_normal_slope(z, shape));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, skew_normal_mills, (z, shape),
+                                detail::inverse_mills(T(shape * z)));
 
-/// The density √(λ / 2πx³) exp(−λ (x − μ)² / 2μ²x) of the inverse Gaussian (Wald) distribution of
-/// mean μ and shape λ.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_pdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).density());
-/// The probability below x of the inverse Gaussian (Wald) distribution of mean μ and shape λ.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_cdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).lower());
-/// The probability above x of the inverse Gaussian (Wald) distribution of mean μ and shape λ.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_ccdf, (mu, lambda, x), mu > 0 && lambda > 0 && x >= 0, detail::InverseGaussian<T>(mu, lambda, x).upper());
-/// The quantile of the inverse Gaussian (Wald) distribution: the x with inverse_gaussian_cdf(mu,
-/// lambda, x) = p.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, inverse_gaussian_quantile, (mu, lambda, p), mu > 0 && lambda > 0 && p >= 0 && p <= 1, detail::inverse_gaussian_root(mu, lambda, p));
+/// The inverse Gaussian (Wald) distribution of mean μ and shape λ, with the density √(λ / 2πx³)
+/// exp(−λ (x − μ)² / 2μ²x).
+CHAINRULES_DETAIL_DISTRIBUTION(
+    inverse_gaussian, (mu, lambda), x, mu > 0 && lambda > 0, x >= 0,
+    pdf(detail::InverseGaussian<T>(mu, lambda, x).density()),
+    cdf(detail::InverseGaussian<T>(mu, lambda, x).lower()),
+    ccdf(detail::InverseGaussian<T>(mu, lambda, x).upper()),
+    quantile(detail::inverse_gaussian_root(mu, lambda, p)));
 // The limits of the quantile's derivatives at p = 0 and p = 1, order as in base/density_at_end.hpp.
-CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, wald_root_at_end, (at_0, order, mu, lambda, p), detail::wald_root_limit<T>(at_0 != 0, detail::whole(order)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, wald_inverse_density, (mu, lambda, x), 1 / detail::InverseGaussian<T>(mu, lambda, x).density());
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dmu, (mu, lambda, x), detail::InverseGaussian<T>(mu, lambda, x).by_mean());
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dlambda, (mu, lambda, x), detail::InverseGaussian<T>(mu, lambda, x).by_scale());
-// clang-format on
+CHAINRULES_DETAIL_POLICY_PRIMAL(AfterCounts, wald_root_at_end, (at_0, order, mu, lambda, p),
+                                detail::wald_root_limit<T>(at_0 != 0, detail::whole(order)));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, wald_inverse_density, (mu, lambda, x),
+                                1 / detail::InverseGaussian<T>(mu, lambda, x).density());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dmu, (mu, lambda, x),
+                                detail::InverseGaussian<T>(mu, lambda, x).by_mean());
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, inverse_gaussian_dlambda, (mu, lambda, x),
+                                detail::InverseGaussian<T>(mu, lambda, x).by_scale());
 
 namespace detail {
 
@@ -136,11 +146,11 @@ CHAINRULES_SCALAR_RULE(
     skew_normal_root_at_end, (order, shape, p), NoTangent{},
     singular(skew_normal_root_at_end(detail::whole(order) + 10, shape, p)),
     singular(skew_normal_root_at_end(detail::whole(order) + 1, shape, p)));
-CHAINRULES_SCALAR_RULE(skew_normal_root_slope, (z, shape),
-                       singular(-z * skew_normal_mills(z, shape) - Omega * skew_normal_score(z, shape)),
-                       singular(-detail::density_times(Omega,
-                                              shape * (z * z + 2 / (1 + shape * shape)) +
-                                                  z * skew_normal_mills(z, shape))));
+CHAINRULES_SCALAR_RULE(
+    skew_normal_root_slope, (z, shape),
+    singular(-z * skew_normal_mills(z, shape) - Omega * skew_normal_score(z, shape)),
+    singular(-detail::density_times(Omega, shape * (z * z + 2 / (1 + shape * shape)) +
+                                               z * skew_normal_mills(z, shape))));
 CHAINRULES_SCALAR_RULE(skew_normal_inverse_density, (z, shape),
                        singular(-Omega * skew_normal_score(z, shape)),
                        singular(-Omega * z * skew_normal_mills(z, shape)));
@@ -175,18 +185,14 @@ CHAINRULES_SCALAR_RULE(
         x, detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x)))),
     singular(detail::where_positive(
         x, detail::density_times(Omega, detail::wald_score_x(mu, lambda, x)))));
-CHAINRULES_SCALAR_RULE(inverse_gaussian_cdf, (mu, lambda, x),
-                       singular(detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dmu(mu, lambda, x))),
-                       singular(detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dlambda(mu, lambda, x))),
-                       singular(inverse_gaussian_pdf(mu, lambda, x)));
-CHAINRULES_SCALAR_RULE(inverse_gaussian_ccdf, (mu, lambda, x),
-                       singular(-detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dmu(mu, lambda, x))),
-                       singular(-detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
-                                             inverse_gaussian_dlambda(mu, lambda, x))),
-                       singular(-inverse_gaussian_pdf(mu, lambda, x)));
+CHAINRULES_DETAIL_CDF_RULES(
+    inverse_gaussian, (mu, lambda, x),
+    singular(detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                   inverse_gaussian_dmu(mu, lambda, x))),
+    singular(detail::density_times(inverse_gaussian_pdf(mu, lambda, x),
+                                   inverse_gaussian_dlambda(mu, lambda, x))),
+    singular(inverse_gaussian_pdf(mu, lambda, x)));
+
 namespace detail {
 
 // The partials of the quantile x, for numbers of AD tools at an end, too.
@@ -220,10 +226,11 @@ CHAINRULES_SCALAR_RULE(
     singular(wald_root_at_end(detail::whole(at_0), detail::whole(order) + 10, mu, lambda, p)),
     singular(wald_root_at_end(detail::whole(at_0), detail::whole(order) + 1, mu, lambda, p)));
 
-CHAINRULES_SCALAR_RULE(wald_inverse_density, (mu, lambda, x),
-                       singular(-detail::density_times(Omega, detail::wald_score_mu(mu, lambda, x))),
-                       singular(-detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x))),
-                       singular(-detail::density_times(Omega, detail::wald_score_x(mu, lambda, x))));
+CHAINRULES_SCALAR_RULE(
+    wald_inverse_density, (mu, lambda, x),
+    singular(-detail::density_times(Omega, detail::wald_score_mu(mu, lambda, x))),
+    singular(-detail::density_times(Omega, detail::wald_score_lambda(mu, lambda, x))),
+    singular(-detail::density_times(Omega, detail::wald_score_x(mu, lambda, x))));
 
 // The partials of the distribution function in units of the density, and theirs. With v = x / (x +
 // μ), w = 1 − v, b = √(λ/x) (1 + x/μ) and δ = 1 − b R(b) / φ(0), of
@@ -258,7 +265,8 @@ CHAINRULES_SCALAR_RULE_WITH_SETUP(
     (auto const change = chainrules::evaluate(detail::wald_change(mu, lambda, x) / lambda);
      auto const v = chainrules::evaluate(1 / (1 + mu / x));
      auto const w = chainrules::evaluate(1 / (1 + x / mu));),
-    singular((change * v - (x / lambda + Omega) * w) / mu), singular(-(Omega + change / 2) / lambda),
+    singular((change * v - (x / lambda + Omega) * w) / mu),
+    singular(-(Omega + change / 2) / lambda),
     singular(w / lambda + (Omega * (1 + w) - change * (v - w) / 2) / x));
 
 }  // namespace chainrules::special
