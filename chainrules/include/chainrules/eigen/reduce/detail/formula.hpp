@@ -47,7 +47,10 @@ struct LineMap : Formula {
 template <class F>
 struct formula_of {};
 template <class F>
-    requires requires { typename F::Formula; }
+    requires requires {
+        typename F::Formula;
+        typename F::Along;
+    }
 struct formula_of<F> {
     using type = typename F::Formula;
     using along = typename F::Along;
