@@ -29,7 +29,7 @@ endfunction()
 
 set(without "")
 foreach(header IN LISTS headers)
-    file(STRINGS "${INCLUDE}/${header}" rules REGEX "^[^/]*(CHAINRULES_[A-Z_]*(RULE|FUNCTION|DIFFERENTIABLE|DISTRIBUTION)|[fr]rule\\()")
+    file(STRINGS "${INCLUDE}/${header}" rules REGEX "^[^/]*(CHAINRULES_[A-Z_]*(RULE|FUNCTION|DIFFERENTIABLE|DISTRIBUTION|BILINEAR|FACTORIZATION|LINES)|[fr]rule\\()")
     list(FILTER rules EXCLUDE REGEX "\\\\$") # a line of a macro's definition
     if(NOT rules)
         continue()

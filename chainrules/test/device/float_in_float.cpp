@@ -18,6 +18,8 @@ namespace {
 
 using namespace chainrules;
 
+static_assert(!cmath::detail::is_widened<float>, "the macro came too late");
+
 // The distance in ulps of float, of `exact` or of a greater number `scale`; 0 where it is out of
 // float's range.
 double ulps(float y, double exact, double scale = 0) {

@@ -7,7 +7,7 @@ import re
 class Headers:
     """Where each function object is declared."""
 
-    DECLARATION = re.compile(r"(?:CHAINRULES_\w*(?:FUNCTION|PRIMAL|RULE)\w*\(|.*CHAINRULES_DETAIL_OBJECT \S+ )(.*)")
+    DECLARATION = re.compile(r"(?:CHAINRULES_\w*(?:FUNCTION|PRIMAL|RULE|COUNTED|HANKEL|THETA)\w*\(|.*CHAINRULES_DETAIL_OBJECT \S+ )(.*)")
     # Of a distribution, several functions, with the name's beginning on the line below.
     DISTRIBUTION = re.compile(r"CHAINRULES_DETAIL_DISTRIBUTION\w*\(\s*(?:\w+, )??(\w+), (?:\w+, )?\(")
     ENDINGS = ("pdf", "cdf", "ccdf", "quantile")

@@ -13,12 +13,12 @@
 
 namespace chainrules::containers {
 
-namespace detail {
+namespace in_place {
 
 template <class V, std::integral I>
 auto position(char const* f, V& v, I i, std::size_t limit) {
-    auto const place = containers::detail::checked_position(f, "the position", i, limit,
-                                                            chainrules::detail::size_of(v));
+    auto const place =
+        detail::checked_position(f, "the position", i, limit, chainrules::detail::size_of(v));
     return v.begin() + static_cast<std::ptrdiff_t>(place);
 }
 
@@ -48,10 +48,9 @@ template <class Y, class X, std::integral I>
 void copy_into(Y& y, I first, X const& x) {
     auto const begin = position("copy_into", y, first, chainrules::detail::size_of(y) + 1);
     if (y.end() - begin < x.end() - x.begin())
-        containers::detail::raise_position(
-            "copy_into", "the position",
-            static_cast<std::size_t>(first) + chainrules::detail::size_of(x),
-            chainrules::detail::size_of(y));
+        detail::raise_position("copy_into", "the position",
+                               static_cast<std::size_t>(first) + chainrules::detail::size_of(x),
+                               chainrules::detail::size_of(y));
     std::copy(x.begin(), x.end(), begin);
 }
 template <class V, std::integral I>
@@ -81,18 +80,18 @@ void partial_products(V& v) {
         v[i] = static_cast<typename V::value_type>(chainrules::detail::product(v[i - 1], v[i]));
 }
 
-}  // namespace detail
+}  // namespace in_place
 
-CHAINRULES_DETAIL_PRIMALS(detail::Changing, fill_in_place);
-CHAINRULES_FUNCTION(copy_into, detail::copy_into);
-CHAINRULES_DETAIL_PRIMALS(detail::Changing, reverse_in_place);
-CHAINRULES_FUNCTION(rotate_in_place, detail::rotate);
-CHAINRULES_DETAIL_PRIMALS(detail::Changing, resize);
-CHAINRULES_FUNCTION(insert, detail::insert);
-CHAINRULES_FUNCTION(erase, detail::erase);
-CHAINRULES_FUNCTION(set_at, detail::set_at);
-CHAINRULES_FUNCTION(partial_sum_in_place, detail::partial_sums);
-CHAINRULES_FUNCTION(cumprod_in_place, detail::partial_products);
+CHAINRULES_DETAIL_PRIMALS(in_place::Changing, fill_in_place);
+CHAINRULES_FUNCTION(copy_into, in_place::copy_into);
+CHAINRULES_DETAIL_PRIMALS(in_place::Changing, reverse_in_place);
+CHAINRULES_FUNCTION(rotate_in_place, in_place::rotate);
+CHAINRULES_DETAIL_PRIMALS(in_place::Changing, resize);
+CHAINRULES_FUNCTION(insert, in_place::insert);
+CHAINRULES_FUNCTION(erase, in_place::erase);
+CHAINRULES_FUNCTION(set_at, in_place::set_at);
+CHAINRULES_FUNCTION(partial_sum_in_place, in_place::partial_sums);
+CHAINRULES_FUNCTION(cumprod_in_place, in_place::partial_products);
 
 template <class V, class X>
 void primal(fill_in_place_t, V& v, X const& x) {
@@ -111,9 +110,9 @@ void primal(resize_t, V& v, N n) {
 template <class Self, class Dv, class Dx, class V, class X>
 auto frule(std::tuple<Self, Dv&, Dx> const& tangents, fill_in_place_t, V& v, X const& x) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::fill_in_place, v, x)", dv, v);
+    in_place::check_tangent("frule(tangents, fn::fill_in_place, v, x)", dv, v);
     auto const dx =
-        static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<2>(tangents)));
+        static_cast<typename Dv::value_type>(in_place::tangent_of(x, std::get<2>(tangents)));
     fill_in_place(dv, dx);
     fill_in_place(v, x);
     return FRuleResult<NoTangent, NoTangent>{};
@@ -124,9 +123,9 @@ template <class Self, class Dy, class Di, class Dx, class Y, std::integral I, cl
 auto frule(std::tuple<Self, Dy&, Di, Dx> const& tangents, copy_into_t, Y& y, I const& first,
            X const& x) {
     Dy& dy = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::copy_into, y, first, x)", dy, y);
-    detail::copy_into(dy, first, detail::tangent_of(x, std::get<3>(tangents)));
-    detail::copy_into(y, first, x);
+    in_place::check_tangent("frule(tangents, fn::copy_into, y, first, x)", dy, y);
+    in_place::copy_into(dy, first, in_place::tangent_of(x, std::get<3>(tangents)));
+    in_place::copy_into(y, first, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -134,7 +133,7 @@ auto frule(std::tuple<Self, Dy&, Di, Dx> const& tangents, copy_into_t, Y& y, I c
 template <class Self, class Dv, class V>
 auto frule(std::tuple<Self, Dv&> const& tangents, reverse_in_place_t, V& v) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::reverse_in_place, v)", dv, v);
+    in_place::check_tangent("frule(tangents, fn::reverse_in_place, v)", dv, v);
     std::reverse(dv.begin(), dv.end());
     std::reverse(v.begin(), v.end());
     return FRuleResult<NoTangent, NoTangent>{};
@@ -144,9 +143,9 @@ auto frule(std::tuple<Self, Dv&> const& tangents, reverse_in_place_t, V& v) {
 template <class Self, class Dv, class Di, class V, std::integral I>
 auto frule(std::tuple<Self, Dv&, Di> const& tangents, rotate_in_place_t, V& v, I const& first) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::rotate_in_place, v, first)", dv, v);
-    detail::rotate(dv, first);
-    detail::rotate(v, first);
+    in_place::check_tangent("frule(tangents, fn::rotate_in_place, v, first)", dv, v);
+    in_place::rotate(dv, first);
+    in_place::rotate(v, first);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -155,7 +154,7 @@ auto frule(std::tuple<Self, Dv&, Di> const& tangents, rotate_in_place_t, V& v, I
 template <class Self, class Dv, class Dn, class V, std::integral N>
 auto frule(std::tuple<Self, Dv&, Dn> const& tangents, resize_t, V& v, N const& n) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::resize, v, n)", dv, v);
+    in_place::check_tangent("frule(tangents, fn::resize, v, n)", dv, v);
     dv.resize(static_cast<std::size_t>(n));
     v.resize(static_cast<std::size_t>(n));
     return FRuleResult<NoTangent, NoTangent>{};
@@ -165,10 +164,11 @@ auto frule(std::tuple<Self, Dv&, Dn> const& tangents, resize_t, V& v, N const& n
 template <class Self, class Dv, class Di, class Dx, class V, std::integral I, class X>
 auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, insert_t, V& v, I const& i, X const& x) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::insert, v, i, x)", dv, v);
-    detail::insert(
-        dv, i, static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<3>(tangents))));
-    detail::insert(v, i, x);
+    in_place::check_tangent("frule(tangents, fn::insert, v, i, x)", dv, v);
+    in_place::insert(
+        dv, i,
+        static_cast<typename Dv::value_type>(in_place::tangent_of(x, std::get<3>(tangents))));
+    in_place::insert(v, i, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -176,9 +176,9 @@ auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, insert_t, V& v, I cons
 template <class Self, class Dv, class Di, class V, std::integral I>
 auto frule(std::tuple<Self, Dv&, Di> const& tangents, erase_t, V& v, I const& i) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::erase, v, i)", dv, v);
-    detail::erase(dv, i);
-    detail::erase(v, i);
+    in_place::check_tangent("frule(tangents, fn::erase, v, i)", dv, v);
+    in_place::erase(dv, i);
+    in_place::erase(v, i);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -186,10 +186,11 @@ auto frule(std::tuple<Self, Dv&, Di> const& tangents, erase_t, V& v, I const& i)
 template <class Self, class Dv, class Di, class Dx, class V, std::integral I, class X>
 auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, set_at_t, V& v, I const& i, X const& x) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::set_at, v, i, x)", dv, v);
-    detail::set_at(
-        dv, i, static_cast<typename Dv::value_type>(detail::tangent_of(x, std::get<3>(tangents))));
-    detail::set_at(v, i, x);
+    in_place::check_tangent("frule(tangents, fn::set_at, v, i, x)", dv, v);
+    in_place::set_at(
+        dv, i,
+        static_cast<typename Dv::value_type>(in_place::tangent_of(x, std::get<3>(tangents))));
+    in_place::set_at(v, i, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -197,9 +198,9 @@ auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, set_at_t, V& v, I cons
 template <class Self, class Dv, class V>
 auto frule(std::tuple<Self, Dv&> const& tangents, partial_sum_in_place_t, V& v) {
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::partial_sum_in_place, v)", dv, v);
-    detail::partial_sums(dv);
-    detail::partial_sums(v);
+    in_place::check_tangent("frule(tangents, fn::partial_sum_in_place, v)", dv, v);
+    in_place::partial_sums(dv);
+    in_place::partial_sums(v);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -209,7 +210,7 @@ auto frule(std::tuple<Self, Dv&> const& tangents, cumprod_in_place_t, V& v) {
     using chainrules::detail::product;
     using chainrules::detail::sum;
     Dv& dv = std::get<1>(tangents);
-    detail::check_tangent("frule(tangents, fn::cumprod_in_place, v)", dv, v);
+    in_place::check_tangent("frule(tangents, fn::cumprod_in_place, v)", dv, v);
     for (std::size_t i = 1; i < v.size(); ++i) {
         dv[i] = static_cast<typename Dv::value_type>(
             sum(product(dv[i - 1], v[i]), product(v[i - 1], dv[i])));

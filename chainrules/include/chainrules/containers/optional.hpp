@@ -60,7 +60,6 @@ auto rrule(value_t, O const& o) {
     return RRuleResult{std::move(y), std::move(pullback)};
 }
 
-
 template <detail::Optional O, std::convertible_to<typename O::value_type> Otherwise>
 auto primal(value_or_t, O const& o, Otherwise const& otherwise) {
     using T = typename O::value_type;
@@ -72,8 +71,7 @@ auto primal(value_or_t, O const& o, Otherwise const& otherwise) {
 /// Forward   ẏ = the tangent of what is returned
 /// Reverse   ȳ belongs to what o holds, or to the other value, which has 0 otherwise
 /// Keeps     the other value
-template <class Self, class Do, class Dx, detail::DifferentiableOptional O,
-          HasTangent Otherwise>
+template <class Self, class Do, class Dx, detail::DifferentiableOptional O, HasTangent Otherwise>
     requires std::convertible_to<Otherwise, typename O::value_type>
 auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
            Otherwise const& otherwise) {
@@ -82,7 +80,7 @@ auto frule(std::tuple<Self, Do, Dx> const& tangents, value_or_t, O const& o,
             if constexpr (AbstractZero<decltype(given_o)>)
                 return zero_tangent(*o);
             else
-                return containers::detail::held_tangent(o, given_o);
+                return detail::held_tangent(o, given_o);
         };
         using D = decltype(of_o());
         if (o.has_value()) return of_o();

@@ -92,6 +92,7 @@ struct ColPivQRFormula : QRFormula {
 
 }  // namespace detail
 
+/// Thin QR factorisation with column pivoting, A P = Q R.
 CHAINRULES_DETAIL_FACTORIZATION(colpiv_qr, detail::ColPivQRFormula);
 
 }  // namespace chainrules::eigen

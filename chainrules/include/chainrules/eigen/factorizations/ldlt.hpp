@@ -174,6 +174,8 @@ struct LDLTFormula : TriangleFormula {
 
 }  // namespace detail
 
+/// P A Pᵀ = L D Lᴴ of a self-adjoint matrix with pivoting on the diagonal, as LDLTResult{L, d,
+/// permutation}; D = diag(d).
 CHAINRULES_DETAIL_FACTORIZATION(ldlt, detail::LDLTFormula);
 
 }  // namespace chainrules::eigen

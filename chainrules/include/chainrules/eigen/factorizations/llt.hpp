@@ -66,6 +66,7 @@ struct LLTFormula : TriangleFormula {
 
 }  // namespace detail
 
+/// Cholesky factor of a self-adjoint positive definite matrix: A = L Lᴴ, as LLTResult{L}.
 CHAINRULES_DETAIL_FACTORIZATION(llt, detail::LLTFormula);
 
 }  // namespace chainrules::eigen

@@ -29,7 +29,7 @@ using ThinLQ = LQResult<
 
 // The adjoint of a cotangent; a zero as it is.
 template <class D>
-decltype(auto) adjoint_of(D const& d) {
+decltype(auto) conjugate_transposed(D const& d) {
     if constexpr (AbstractZero<D>)
         return ZeroTangent{};
     else
@@ -63,7 +63,8 @@ struct LQFormula : FactorizationFormula {
     template <class X, class P, class D>
     static auto tangent(char const* f, P const& factors, D const& dA,
                         FactorizationOptions const& options) {
-        auto const dots = qr_tangents(f, factors.Q, factors.R, flat(adjoint_of(dA)), options);
+        auto const dots =
+            qr_tangents(f, factors.Q, factors.R, flat(conjugate_transposed(dA)), options);
         using Y = Result<X>;
         using Dl = with_scalar_t<scalar_t<decltype(dots.R)>, decltype(Y::L)>;
         using Dq = with_scalar_t<scalar_t<decltype(dots.Q)>, decltype(Y::Q)>;
@@ -81,14 +82,16 @@ struct LQFormula : FactorizationFormula {
     static auto cotangent(char const* f, P const& factors, Dl const& L_bar, Dq const& Q_bar,
                           FactorizationOptions const& options) {
         using Adjoint = flat_t<adjoint_t<factorized_t<X>>>;
-        auto const adjoint = qr_pullback<Adjoint>(f, factors.Q, factors.R, adjoint_of(Q_bar),
-                                                  adjoint_of(L_bar), options);
+        auto const adjoint =
+            qr_pullback<Adjoint>(f, factors.Q, factors.R, conjugate_transposed(Q_bar),
+                                 conjugate_transposed(L_bar), options);
         return with_scalar_t<scalar_t<decltype(adjoint)>, X>(adjoint.adjoint());
     }
 };
 
 }  // namespace detail
 
+/// Thin LQ factorisation A = L Q with k = min(m, n).
 CHAINRULES_DETAIL_FACTORIZATION(lq, detail::LQFormula);
 
 }  // namespace chainrules::eigen

@@ -160,7 +160,11 @@ struct FullPivLUFormula : EliminationFormula {
 
 }  // namespace detail
 
+/// Elimination with partial pivoting, P A = L U, as LUResult{L, U, permutation}; k = min(m, n), and
+/// the index 1 is that of the first k rows or columns, 2 of the others.
 CHAINRULES_DETAIL_FACTORIZATION(lu, detail::LUFormula);
+/// Elimination with full pivoting, P A Q = L U, as FullPivLUResult{L, U, row_permutation,
+/// column_permutation}.
 CHAINRULES_DETAIL_FACTORIZATION(fullpiv_lu, detail::FullPivLUFormula);
 
 }  // namespace chainrules::eigen

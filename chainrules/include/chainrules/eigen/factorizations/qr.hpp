@@ -150,7 +150,9 @@ struct FullQRFormula : QRFormula {
 
 }  // namespace detail
 
+/// Thin QR factorisation A = Q R with k = min(m, n), R = [U V] with a square U, A = [A₁ A₂].
 CHAINRULES_DETAIL_FACTORIZATION(qr, detail::QRFormula);
+/// Full QR factorisation A = Q R = [Q₁ Q₂] R with a square Q.
 CHAINRULES_DETAIL_FACTORIZATION(full_qr, detail::FullQRFormula);
 
 }  // namespace eigen

@@ -133,6 +133,8 @@ struct EigenFormula : FactorizationFormula {
 
 }  // namespace detail
 
+/// Eigenvalues and eigenvectors, A V = V diag(λ), as EigenResult{eigenvalues, eigenvectors}; both
+/// are complex.
 CHAINRULES_DETAIL_FACTORIZATION(eigen, detail::EigenFormula);
 CHAINRULES_FUNCTION(eigenvalues, detail::eigenvalues);
 

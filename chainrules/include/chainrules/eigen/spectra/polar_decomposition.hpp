@@ -267,6 +267,7 @@ struct PolarFormula : FactorizationFormula {
 
 }  // namespace detail
 
+/// Polar decomposition A = U P of a matrix of any shape, by A = W S Vᴴ: U = W Vᴴ, P = V S Vᴴ.
 CHAINRULES_DETAIL_FACTORIZATION(polar_decomposition, detail::PolarFormula);
 
 }  // namespace chainrules::eigen

@@ -80,6 +80,7 @@ struct SchurFormula : FactorizationFormula {
 
 }  // namespace detail
 
+/// Complex Schur form A = Q T Qᴴ with a unitary Q and an upper triangle T, as SchurResult{Q, T}.
 CHAINRULES_DETAIL_FACTORIZATION(schur, detail::SchurFormula);
 
 }  // namespace chainrules::eigen

@@ -107,6 +107,8 @@ struct SelfAdjointEigenFormula : TriangleFormula {
 
 }  // namespace detail
 
+/// Eigenvalues in increasing order and orthonormal eigenvectors of a self-adjoint matrix: A = U Λ
+/// Uᴴ, as SelfAdjointEigenResult{eigenvalues, eigenvectors}.
 CHAINRULES_DETAIL_FACTORIZATION(self_adjoint_eigen, detail::SelfAdjointEigenFormula);
 /// Eigenvalues of a self-adjoint matrix, of which the lower triangle is read, in increasing order.
 CHAINRULES_FUNCTION(self_adjoint_eigenvalues, detail::self_adjoint_eigenvalues);

@@ -162,7 +162,9 @@ struct FullSVDFormula : FactorizationFormula {
 
 }  // namespace detail
 
+/// Thin singular value decomposition A = U S Vᴴ with k = min(m, n), S = diag(s).
 CHAINRULES_DETAIL_FACTORIZATION(svd, detail::SVDFormula);
+/// Full singular value decomposition A = [U₁ U₂] S [V₁ V₂]ᴴ with square U and V.
 CHAINRULES_DETAIL_FACTORIZATION(full_svd, detail::FullSVDFormula);
 
 }  // namespace chainrules::eigen

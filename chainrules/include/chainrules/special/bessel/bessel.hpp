@@ -52,18 +52,20 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, besselkx, (nu, x),
                                     detail::widened(nu), detail::widened(x), policy...).value);
 /// Their derivatives by x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, besselix_dx, (nu, x),
-                                detail::scaled_i_of_any(detail::widened(nu), detail::widened(x), detail::Quiet{}).slope);
+                                detail::scaled_i_of_any(detail::widened(nu), detail::widened(x),
+                                                        detail::Quiet{}).slope);
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, besselkx_dx, (nu, x),
-                                detail::scaled_k(detail::widened(nu), detail::widened(x), detail::Quiet{}).slope);
+                                detail::scaled_k(detail::widened(nu), detail::widened(x),
+                                                 detail::Quiet{}).slope);
 /// J_ν(x) and Y_ν(x): at real arguments the scaling is 1.
 CHAINRULES_DETAIL_OBJECT cyl_bessel_j_t besseljx{};
 CHAINRULES_DETAIL_OBJECT cyl_neumann_t besselyx{};
 
 // First and second derivatives by the order, f_dnu and f_dnu2.
 #define CHAINRULES_DETAIL_BESSEL_BY_ORDER(f, F)                                         \
-    CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, f##_dnu, (nu, x), \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, f##_dnu, (nu, x),             \
                                     detail::bessel_by_order<detail::F, 1>(nu, x)); \
-    CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, f##_dnu2, (nu, x), \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(OfStandardTypes, f##_dnu2, (nu, x),            \
                                     detail::bessel_by_order<detail::F, 2>(nu, x))
 CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_bessel_j, BesselJ);
 CHAINRULES_DETAIL_BESSEL_BY_ORDER(cyl_neumann, BesselY);

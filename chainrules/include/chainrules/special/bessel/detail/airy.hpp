@@ -163,7 +163,8 @@ T scaled_bi_prime(T const& x, P const& policy) {
            (scaled_i(order, p, policy).value + scaled_i(T(-order), p, policy).value);
 }
 
-// The functions and their derivatives; of x < 0 the one of Bi is not scaled, the one of Ai NaN.
+// The functions and their derivatives. For x < 0 those of Bi are not scaled, those of Ai are out of
+// the domain.
 template <class T, Policy P>
 T airyaix_value(T const& x, P const& policy) {
     if (x < 0)

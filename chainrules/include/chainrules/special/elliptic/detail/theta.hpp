@@ -15,11 +15,12 @@
 
 namespace chainrules::special::detail {
 
-// exp, sin and cos of an argument in the wider type T, to the digits of the result type Y: the part
-// of the argument that Y does not hold is a small correction, unless Y overflows.
+// Whether T is the wider type of Y = double.
 template <class Y, class T>
 inline constexpr bool is_widened_double =
     std::is_same_v<Y, double> && std::is_same_v<T, wide_t<double>> && !std::is_same_v<T, double>;
+// exp, sin and cos of an argument in the wider type T, to the digits of the result type Y: the part
+// of the argument that Y does not hold is a small correction, unless Y overflows.
 template <class Y, class T>
 T exp_for(T const& x) {
     using std::exp;
