@@ -27,7 +27,7 @@ CHAINRULES_FUNCTION_EXPR(pop_back, (v), v.pop_back());
 CHAINRULES_FUNCTION(swap, std::swap);
 CHAINRULES_FUNCTION_EXPR(sort, (v), std::sort(v.begin(), v.end()));
 
-namespace in_place {
+namespace detail::in_place {
 
 // The tangent of x, read before anything is written: it may be the one that is about to change.
 template <class X, class Dx>
@@ -38,12 +38,12 @@ auto tangent_of(X const& x, Dx const& dx) {
         return chainrules::evaluate(ProjectTo(x)(unthunk(dx)));
 }
 
-}  // namespace in_place
+}  // namespace detail::in_place
 
 template <class Self, class Dx, class Dy, class X, class Y>
 auto frule(std::tuple<Self, Dx&, Dy> const& tangents, assign_t, X& x, Y const& y) {
     Dx& dx = std::get<1>(tangents);
-    dx = static_cast<Dx>(in_place::tangent_of(y, std::get<2>(tangents)));
+    dx = static_cast<Dx>(detail::in_place::tangent_of(y, std::get<2>(tangents)));
     x = y;
     return FRuleResult<X&, Dx&>{x, dx};
 }
@@ -70,8 +70,8 @@ auto frule(std::tuple<Self, Dv&, Dx> const& tangents, push_back_t, V& v, X const
     if (dv.size() != v.size())
         raise(DimensionMismatch("frule(tangents, fn::push_back, v, x)", "the tangent of v",
                                 dv.size(), v.size()));
-    dv.push_back(
-        static_cast<typename Dv::value_type>(in_place::tangent_of(x, std::get<2>(tangents))));
+    dv.push_back(static_cast<typename Dv::value_type>(
+        detail::in_place::tangent_of(x, std::get<2>(tangents))));
     v.push_back(x);
     return FRuleResult<V&, Dv&>{v, dv};
 }

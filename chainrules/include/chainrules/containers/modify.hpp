@@ -13,7 +13,7 @@
 
 namespace chainrules::containers {
 
-namespace in_place {
+namespace detail::in_place {
 
 template <class V, std::integral I>
 auto position(char const* f, V& v, I i, std::size_t limit) {
@@ -80,18 +80,18 @@ void partial_products(V& v) {
         v[i] = static_cast<typename V::value_type>(chainrules::detail::product(v[i - 1], v[i]));
 }
 
-}  // namespace in_place
+}  // namespace detail::in_place
 
-CHAINRULES_DETAIL_PRIMALS(in_place::Changing, fill_in_place);
-CHAINRULES_FUNCTION(copy_into, in_place::copy_into);
-CHAINRULES_DETAIL_PRIMALS(in_place::Changing, reverse_in_place);
-CHAINRULES_FUNCTION(rotate_in_place, in_place::rotate);
-CHAINRULES_DETAIL_PRIMALS(in_place::Changing, resize);
-CHAINRULES_FUNCTION(insert, in_place::insert);
-CHAINRULES_FUNCTION(erase, in_place::erase);
-CHAINRULES_FUNCTION(set_at, in_place::set_at);
-CHAINRULES_FUNCTION(partial_sum_in_place, in_place::partial_sums);
-CHAINRULES_FUNCTION(cumprod_in_place, in_place::partial_products);
+CHAINRULES_DETAIL_PRIMALS(detail::in_place::Changing, fill_in_place);
+CHAINRULES_FUNCTION(copy_into, detail::in_place::copy_into);
+CHAINRULES_DETAIL_PRIMALS(detail::in_place::Changing, reverse_in_place);
+CHAINRULES_FUNCTION(rotate_in_place, detail::in_place::rotate);
+CHAINRULES_DETAIL_PRIMALS(detail::in_place::Changing, resize);
+CHAINRULES_FUNCTION(insert, detail::in_place::insert);
+CHAINRULES_FUNCTION(erase, detail::in_place::erase);
+CHAINRULES_FUNCTION(set_at, detail::in_place::set_at);
+CHAINRULES_FUNCTION(partial_sum_in_place, detail::in_place::partial_sums);
+CHAINRULES_FUNCTION(cumprod_in_place, detail::in_place::partial_products);
 
 template <class V, class X>
 void primal(fill_in_place_t, V& v, X const& x) {
@@ -110,9 +110,9 @@ void primal(resize_t, V& v, N n) {
 template <class Self, class Dv, class Dx, class V, class X>
 auto frule(std::tuple<Self, Dv&, Dx> const& tangents, fill_in_place_t, V& v, X const& x) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::fill_in_place, v, x)", dv, v);
-    auto const dx =
-        static_cast<typename Dv::value_type>(in_place::tangent_of(x, std::get<2>(tangents)));
+    detail::in_place::check_tangent("frule(tangents, fn::fill_in_place, v, x)", dv, v);
+    auto const dx = static_cast<typename Dv::value_type>(
+        detail::in_place::tangent_of(x, std::get<2>(tangents)));
     fill_in_place(dv, dx);
     fill_in_place(v, x);
     return FRuleResult<NoTangent, NoTangent>{};
@@ -123,9 +123,9 @@ template <class Self, class Dy, class Di, class Dx, class Y, std::integral I, cl
 auto frule(std::tuple<Self, Dy&, Di, Dx> const& tangents, copy_into_t, Y& y, I const& first,
            X const& x) {
     Dy& dy = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::copy_into, y, first, x)", dy, y);
-    in_place::copy_into(dy, first, in_place::tangent_of(x, std::get<3>(tangents)));
-    in_place::copy_into(y, first, x);
+    detail::in_place::check_tangent("frule(tangents, fn::copy_into, y, first, x)", dy, y);
+    detail::in_place::copy_into(dy, first, detail::in_place::tangent_of(x, std::get<3>(tangents)));
+    detail::in_place::copy_into(y, first, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -133,7 +133,7 @@ auto frule(std::tuple<Self, Dy&, Di, Dx> const& tangents, copy_into_t, Y& y, I c
 template <class Self, class Dv, class V>
 auto frule(std::tuple<Self, Dv&> const& tangents, reverse_in_place_t, V& v) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::reverse_in_place, v)", dv, v);
+    detail::in_place::check_tangent("frule(tangents, fn::reverse_in_place, v)", dv, v);
     std::reverse(dv.begin(), dv.end());
     std::reverse(v.begin(), v.end());
     return FRuleResult<NoTangent, NoTangent>{};
@@ -143,9 +143,9 @@ auto frule(std::tuple<Self, Dv&> const& tangents, reverse_in_place_t, V& v) {
 template <class Self, class Dv, class Di, class V, std::integral I>
 auto frule(std::tuple<Self, Dv&, Di> const& tangents, rotate_in_place_t, V& v, I const& first) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::rotate_in_place, v, first)", dv, v);
-    in_place::rotate(dv, first);
-    in_place::rotate(v, first);
+    detail::in_place::check_tangent("frule(tangents, fn::rotate_in_place, v, first)", dv, v);
+    detail::in_place::rotate(dv, first);
+    detail::in_place::rotate(v, first);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -154,7 +154,7 @@ auto frule(std::tuple<Self, Dv&, Di> const& tangents, rotate_in_place_t, V& v, I
 template <class Self, class Dv, class Dn, class V, std::integral N>
 auto frule(std::tuple<Self, Dv&, Dn> const& tangents, resize_t, V& v, N const& n) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::resize, v, n)", dv, v);
+    detail::in_place::check_tangent("frule(tangents, fn::resize, v, n)", dv, v);
     dv.resize(static_cast<std::size_t>(n));
     v.resize(static_cast<std::size_t>(n));
     return FRuleResult<NoTangent, NoTangent>{};
@@ -164,11 +164,11 @@ auto frule(std::tuple<Self, Dv&, Dn> const& tangents, resize_t, V& v, N const& n
 template <class Self, class Dv, class Di, class Dx, class V, std::integral I, class X>
 auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, insert_t, V& v, I const& i, X const& x) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::insert, v, i, x)", dv, v);
-    in_place::insert(
-        dv, i,
-        static_cast<typename Dv::value_type>(in_place::tangent_of(x, std::get<3>(tangents))));
-    in_place::insert(v, i, x);
+    detail::in_place::check_tangent("frule(tangents, fn::insert, v, i, x)", dv, v);
+    detail::in_place::insert(dv, i,
+                             static_cast<typename Dv::value_type>(
+                                 detail::in_place::tangent_of(x, std::get<3>(tangents))));
+    detail::in_place::insert(v, i, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -176,9 +176,9 @@ auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, insert_t, V& v, I cons
 template <class Self, class Dv, class Di, class V, std::integral I>
 auto frule(std::tuple<Self, Dv&, Di> const& tangents, erase_t, V& v, I const& i) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::erase, v, i)", dv, v);
-    in_place::erase(dv, i);
-    in_place::erase(v, i);
+    detail::in_place::check_tangent("frule(tangents, fn::erase, v, i)", dv, v);
+    detail::in_place::erase(dv, i);
+    detail::in_place::erase(v, i);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -186,11 +186,11 @@ auto frule(std::tuple<Self, Dv&, Di> const& tangents, erase_t, V& v, I const& i)
 template <class Self, class Dv, class Di, class Dx, class V, std::integral I, class X>
 auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, set_at_t, V& v, I const& i, X const& x) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::set_at, v, i, x)", dv, v);
-    in_place::set_at(
-        dv, i,
-        static_cast<typename Dv::value_type>(in_place::tangent_of(x, std::get<3>(tangents))));
-    in_place::set_at(v, i, x);
+    detail::in_place::check_tangent("frule(tangents, fn::set_at, v, i, x)", dv, v);
+    detail::in_place::set_at(dv, i,
+                             static_cast<typename Dv::value_type>(
+                                 detail::in_place::tangent_of(x, std::get<3>(tangents))));
+    detail::in_place::set_at(v, i, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -198,9 +198,9 @@ auto frule(std::tuple<Self, Dv&, Di, Dx> const& tangents, set_at_t, V& v, I cons
 template <class Self, class Dv, class V>
 auto frule(std::tuple<Self, Dv&> const& tangents, partial_sum_in_place_t, V& v) {
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::partial_sum_in_place, v)", dv, v);
-    in_place::partial_sums(dv);
-    in_place::partial_sums(v);
+    detail::in_place::check_tangent("frule(tangents, fn::partial_sum_in_place, v)", dv, v);
+    detail::in_place::partial_sums(dv);
+    detail::in_place::partial_sums(v);
     return FRuleResult<NoTangent, NoTangent>{};
 }
 
@@ -210,7 +210,7 @@ auto frule(std::tuple<Self, Dv&> const& tangents, cumprod_in_place_t, V& v) {
     using chainrules::detail::product;
     using chainrules::detail::sum;
     Dv& dv = std::get<1>(tangents);
-    in_place::check_tangent("frule(tangents, fn::cumprod_in_place, v)", dv, v);
+    detail::in_place::check_tangent("frule(tangents, fn::cumprod_in_place, v)", dv, v);
     for (std::size_t i = 1; i < v.size(); ++i) {
         dv[i] = static_cast<typename Dv::value_type>(
             sum(product(dv[i - 1], v[i]), product(v[i - 1], dv[i])));

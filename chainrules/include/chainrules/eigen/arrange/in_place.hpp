@@ -222,7 +222,7 @@ template <class Self, class Da, class Dx, class X, class S>
 auto frule(std::tuple<Self, Da&, Dx> const& tangents, fill_in_place_t, X& A, S const& x) {
     Da& dA = std::get<1>(tangents);
     eigen::detail::check_tangent_shape("fill_in_place", A, dA);
-    fill_in_place(dA, in_place::tangent_of(x, std::get<2>(tangents)));
+    fill_in_place(dA, detail::in_place::tangent_of(x, std::get<2>(tangents)));
     fill_in_place(A, x);
     return FRuleResult<NoTangent, NoTangent>{};
 }
