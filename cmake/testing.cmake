@@ -113,10 +113,10 @@ function(chainrules_precompile target)
     target_precompile_headers(${target} REUSE_FROM ${precompiled})
 endfunction()
 
-# chainrules_precompiled_header(<variable> <folder of tests> <path in it>): what the tests of a folder
-# include, for chainrules_precompile: support/precompiled.hpp of the nearest folder above the path, and
-# the folder of tests. GCC takes longer to read such a file than Clang, and gets GoogleTest's header
-# alone.
+# chainrules_precompiled_header(<variable> <folder of tests> <path in it> [<lib>…]): what the tests of a
+# folder include, for chainrules_precompile: support/precompiled.hpp of the nearest folder above the
+# path, the folder of tests and the libraries. GCC takes longer to read such a file than Clang, and gets
+# GoogleTest's header alone.
 function(chainrules_precompiled_header variable folder path)
     set(header)
     if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
@@ -126,7 +126,7 @@ function(chainrules_precompiled_header variable folder path)
             set(at "${above}")
             cmake_path(APPEND at support/precompiled.hpp OUTPUT_VARIABLE candidate)
             if(EXISTS "${folder}/${candidate}")
-                set(header "${candidate}" "${folder}")
+                set(header "${candidate}" "${folder}" ${ARGN})
             endif()
         endwhile()
     endif()

@@ -27,13 +27,8 @@ template <class F, class X, class Y, class... K>
 concept ReducesPairsWith = (... && is_keyword<K>) && ReducesPairs<F, X, Y, options_t<K>...>;
 
 template <class F, bool forward>
-inline constexpr auto text_of_pair_call = [] {
-    std::array<char, length(F::chainrules_name()) + 14> text{};
-    std::size_t n = 0;
-    for (char const* part : {forward ? "frule(" : "rrule(", F::chainrules_name(), ", A, B)"})
-        for (; *part != '\0'; ++part) text[n++] = *part;
-    return text;
-}();
+inline constexpr auto text_of_pair_call = detail::joined_text<length(F::chainrules_name()) + 13>(
+    forward ? "frule(" : "rrule(", F::chainrules_name(), ", A, B)");
 
 template <class F, class X, class Y>
 void check_pair(X const& A, Y const& B) {
