@@ -29,100 +29,77 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1, (a, b, c, z),
 CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1, (a, b, c, z),
                                 detail::gauss_value<detail::OfLogGauss>(a, b, c, z, policy...));
 
-/// Their partials, first and second; those by b are the same with a and b swapped. NaN where they
-/// are not to be had.
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_da, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 0>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dc, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 2>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dz, (a, b, c, z),
-                                detail::gauss_partial_by_z<detail::OfGauss>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_daa, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 0, 0>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dab, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 0, 1>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dac, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 0, 2>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_daz, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 0, 3>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dcc, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 2, 2>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dcz, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 2, 3>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, hypergeometric_2F1_dzz, (a, b, c, z),
-                                detail::gauss_partial<detail::OfGauss, 3, 3>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_da, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 0>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dc, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 2>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dz, (a, b, c, z),
-                                detail::gauss_partial_by_z<detail::OfLogGauss>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_daa, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 0, 0>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dab, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 0, 1>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dac, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 0, 2>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_daz, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 0, 3>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dcc, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 2, 2>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dcz, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 2, 3>(a, b, c, z));
-CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, log_hypergeometric_2F1_dzz, (a, b, c, z),
-                                detail::gauss_partial<detail::OfLogGauss, 3, 3>(a, b, c, z));
-
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1, (a, b, c, z), singular(hypergeometric_2F1_da(a, b, c, z)), singular(hypergeometric_2F1_da(b, a, c, z)), singular(hypergeometric_2F1_dc(a, b, c, z)), singular(hypergeometric_2F1_dz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1_da, (a, b, c, z), singular(hypergeometric_2F1_daa(a, b, c, z)),
-                       singular(hypergeometric_2F1_dab(a, b, c, z)), singular(hypergeometric_2F1_dac(a, b, c, z)),
-                       singular(hypergeometric_2F1_daz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dc, (a, b, c, z), singular(hypergeometric_2F1_dac(a, b, c, z)),
-                       singular(hypergeometric_2F1_dac(b, a, c, z)), singular(hypergeometric_2F1_dcc(a, b, c, z)),
-                       singular(hypergeometric_2F1_dcz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dz, (a, b, c, z), singular(hypergeometric_2F1_daz(a, b, c, z)),
-                       singular(hypergeometric_2F1_daz(b, a, c, z)), singular(hypergeometric_2F1_dcz(a, b, c, z)),
-                       singular(hypergeometric_2F1_dzz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1, (a, b, c, z), singular(log_hypergeometric_2F1_da(a, b, c, z)), singular(log_hypergeometric_2F1_da(b, a, c, z)), singular(log_hypergeometric_2F1_dc(a, b, c, z)), singular(log_hypergeometric_2F1_dz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_da, (a, b, c, z),
-                       singular(log_hypergeometric_2F1_daa(a, b, c, z)),
-                       singular(log_hypergeometric_2F1_dab(a, b, c, z)),
-                       singular(log_hypergeometric_2F1_dac(a, b, c, z)),
-                       singular(log_hypergeometric_2F1_daz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_dc, (a, b, c, z),
-                       singular(log_hypergeometric_2F1_dac(a, b, c, z)),
-                       singular(log_hypergeometric_2F1_dac(b, a, c, z)),
-                       singular(log_hypergeometric_2F1_dcc(a, b, c, z)),
-                       singular(log_hypergeometric_2F1_dcz(a, b, c, z)));
-CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1_dz, (a, b, c, z),
-                       singular(log_hypergeometric_2F1_daz(a, b, c, z)),
-                       singular(log_hypergeometric_2F1_daz(b, a, c, z)),
-                       singular(log_hypergeometric_2F1_dcz(a, b, c, z)),
-                       singular(log_hypergeometric_2F1_dzz(a, b, c, z)));
-
-// Of the third derivatives of ₂F₁ those by z alone, by DLMF 15.5.1.
 namespace detail {
 inline constexpr char const* gauss_third =
     "the third derivative of Gauss's hypergeometric function by its parameters, or of its "
     "logarithm";
 }  // namespace detail
 
-CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_daa, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dab, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dac, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_daz, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dcc, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(hypergeometric_2F1_dcz, (), (a, b, c, z), detail::gauss_third);
+// The partials of f, first and second, with their rules; those by b are the same with a and b
+// swapped. NaN where they are not to be had.
+#define CHAINRULES_DETAIL_GAUSS_PARTIALS(f, Of)                                                 \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_da, (a, b, c, z),                        \
+                                    detail::gauss_partial<detail::Of, 0>(a, b, c, z));    \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_dc, (a, b, c, z),                        \
+                                    detail::gauss_partial<detail::Of, 2>(a, b, c, z));    \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_dz, (a, b, c, z),                        \
+                                    detail::gauss_partial_by_z<detail::Of>(a, b, c, z)); \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_daa, (a, b, c, z),                       \
+                                    detail::gauss_partial<detail::Of, 0, 0>(a, b, c, z));  \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_dab, (a, b, c, z),                       \
+                                    detail::gauss_partial<detail::Of, 0, 1>(a, b, c, z));  \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_dac, (a, b, c, z),                       \
+                                    detail::gauss_partial<detail::Of, 0, 2>(a, b, c, z));  \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_daz, (a, b, c, z),                       \
+                                    detail::gauss_partial<detail::Of, 0, 3>(a, b, c, z));  \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_dcc, (a, b, c, z),                       \
+                                    detail::gauss_partial<detail::Of, 2, 2>(a, b, c, z));  \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_dcz, (a, b, c, z),                       \
+                                    detail::gauss_partial<detail::Of, 2, 3>(a, b, c, z));  \
+    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, f##_dzz, (a, b, c, z),                       \
+                                    detail::gauss_partial<detail::Of, 3, 3>(a, b, c, z));  \
+    CHAINRULES_SCALAR_RULE(f##_da, (a, b, c, z),                                          \
+                           singular(f##_daa(a, b, c, z)),                                 \
+                           singular(f##_dab(a, b, c, z)),                                 \
+                           singular(f##_dac(a, b, c, z)),                                 \
+                           singular(f##_daz(a, b, c, z)));      \
+    CHAINRULES_SCALAR_RULE(f##_dc, (a, b, c, z),                                          \
+                           singular(f##_dac(a, b, c, z)),                                 \
+                           singular(f##_dac(b, a, c, z)),                                 \
+                           singular(f##_dcc(a, b, c, z)),                                 \
+                           singular(f##_dcz(a, b, c, z)));      \
+    CHAINRULES_SCALAR_RULE(f##_dz, (a, b, c, z),                                          \
+                           singular(f##_daz(a, b, c, z)),                                 \
+                           singular(f##_daz(b, a, c, z)),                                 \
+                           singular(f##_dcz(a, b, c, z)),                                 \
+                           singular(f##_dzz(a, b, c, z)));      \
+    CHAINRULES_DETAIL_NO_MORE(f##_daa, (), (a, b, c, z), detail::gauss_third);                  \
+    CHAINRULES_DETAIL_NO_MORE(f##_dab, (), (a, b, c, z), detail::gauss_third);                  \
+    CHAINRULES_DETAIL_NO_MORE(f##_dac, (), (a, b, c, z), detail::gauss_third);                  \
+    CHAINRULES_DETAIL_NO_MORE(f##_daz, (), (a, b, c, z), detail::gauss_third);                  \
+    CHAINRULES_DETAIL_NO_MORE(f##_dcc, (), (a, b, c, z), detail::gauss_third);                  \
+    CHAINRULES_DETAIL_NO_MORE(f##_dcz, (), (a, b, c, z), detail::gauss_third)
+CHAINRULES_DETAIL_GAUSS_PARTIALS(hypergeometric_2F1, OfGauss);
+CHAINRULES_DETAIL_GAUSS_PARTIALS(log_hypergeometric_2F1, OfLogGauss);
+#undef CHAINRULES_DETAIL_GAUSS_PARTIALS
+
+CHAINRULES_SCALAR_RULE(hypergeometric_2F1, (a, b, c, z),
+                       singular(hypergeometric_2F1_da(a, b, c, z)),
+                       singular(hypergeometric_2F1_da(b, a, c, z)),
+                       singular(hypergeometric_2F1_dc(a, b, c, z)),
+                       singular(hypergeometric_2F1_dz(a, b, c, z)));
+CHAINRULES_SCALAR_RULE(log_hypergeometric_2F1, (a, b, c, z),
+                       singular(log_hypergeometric_2F1_da(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_da(b, a, c, z)),
+                       singular(log_hypergeometric_2F1_dc(a, b, c, z)),
+                       singular(log_hypergeometric_2F1_dz(a, b, c, z)));
+
+// Of the third derivatives of ₂F₁ those by z alone, by DLMF 15.5.1.
 CHAINRULES_SCALAR_RULE(hypergeometric_2F1_dzz, (a, b, c, z),
                        CHAINRULES_DETAIL_MISSING(detail::gauss_third),
                        CHAINRULES_DETAIL_MISSING(detail::gauss_third),
                        CHAINRULES_DETAIL_MISSING(detail::gauss_third),
                        singular(a * b / c * hypergeometric_2F1_dzz(a + 1, b + 1, c + 1, z)));
-CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_daa, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dab, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dac, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_daz, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dcc, (), (a, b, c, z), detail::gauss_third);
-CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dcz, (), (a, b, c, z), detail::gauss_third);
 CHAINRULES_DETAIL_NO_MORE(log_hypergeometric_2F1_dzz, (), (a, b, c, z), detail::gauss_third);
 
 }  // namespace chainrules::special
