@@ -63,9 +63,12 @@ struct Work {
     static Arguments convert(std::vector<double> const& at, std::index_sequence<I...>) {
         return Arguments(static_cast<std::tuple_element_t<I, Arguments>>(at[I])...);
     }
-    void function(benchmark::State& state) const {
+    void function(benchmark::State& state) const { call(state, E::f); }
+    /// Any function of the same arguments.
+    template <class F>
+    void call(benchmark::State& state, F const& f) const {
         for (auto _ : state)
-            for (Arguments const& at : x) benchmark::DoNotOptimize(std::apply(E::f, at));
+            for (Arguments const& at : x) benchmark::DoNotOptimize(std::apply(f, at));
         state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(x.size()));
     }
     template <std::size_t I>
@@ -97,6 +100,17 @@ void add_partial(E const& entry, Work<E> const& work, std::string const& name, G
             label.c_str(), [&work](benchmark::State& state) { work.template partial<I>(state); });
     }
 }
+/// "gamma_p(x, x)", where n stands for a whole number.
+template <class E>
+std::string signature_of(E const& entry) {
+    std::string name = std::string(entry.name()) + "(";
+    for (std::size_t i = 0; i != E::arity; ++i) {
+        bool const whole = entry.domains[i].spread == chainrules::rule_list::Spread::whole;
+        name += std::string(i == 0 ? "" : ", ") + (whole ? "n" : "x");
+    }
+    return name + ")";
+}
+
 template <class E, std::size_t... I>
 void add_entry(E const& entry, Goal goal, std::index_sequence<I...>) {
     using F = typename E::function_type;
@@ -110,12 +124,7 @@ void add_entry(E const& entry, Goal goal, std::index_sequence<I...>) {
     if constexpr (plain) {
         if (!entry.differentiable || entry.constants) return;
         static Work<E> const work(entry);
-        std::string name = std::string(entry.name()) + "(";
-        for (std::size_t i = 0; i != E::arity; ++i) {
-            bool const whole = entry.domains[i].spread == chainrules::rule_list::Spread::whole;
-            name += std::string(i == 0 ? "" : ", ") + (whole ? "n" : "x");
-        }
-        name += ")";
+        std::string const name = signature_of(entry);
         benchmark::RegisterBenchmark((name + "/0").c_str(),
                                      [](benchmark::State& state) { work.function(state); });
         (add_partial<I>(entry, work, name, goal), ...);

@@ -48,6 +48,7 @@ namespace policies = boost::math::policies;
 /// The policy of plain calls. These state their parts, since Boost's policy<...> would search its
 /// list for each of them, which takes longer to compile than all rules of a topic.
 struct DefaultPolicy : policies::policy<> {
+    using promote_double_type = policies::promote_double<false>;
     using pole_error_type = policies::pole_error<policies::ignore_error>;
     using overflow_error_type = policies::overflow_error<policies::ignore_error>;
 };
