@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "chainrules/detail/primal.hpp"
+#include "chainrules/special/base/extended.hpp"
 #include "chainrules/special/base/wide.hpp"
 #include "chainrules_core/functions/keyword.hpp"
 #include "chainrules_core/rules/rrule.hpp"
@@ -48,7 +49,7 @@ namespace policies = boost::math::policies;
 /// The policy of plain calls. These state their parts, since Boost's policy<...> would search its
 /// list for each of them, which takes longer to compile than all rules of a topic.
 struct DefaultPolicy : policies::policy<> {
-    using promote_double_type = policies::promote_double<false>;
+    using promote_double_type = policies::promote_double<double_is_extended>;
     using pole_error_type = policies::pole_error<policies::ignore_error>;
     using overflow_error_type = policies::overflow_error<policies::ignore_error>;
 };
@@ -65,6 +66,10 @@ template <class P>
 struct AsIs : P {
     using promote_float_type = policies::promote_float<false>;
     using promote_double_type = policies::promote_double<false>;
+};
+/// The policy of plain calls, where double is computed in long double.
+struct WidePolicy : DefaultPolicy {
+    using promote_double_type = policies::promote_double<true>;
 };
 /// A call in a partial has it last: f(x, quiet).
 inline constexpr auto quiet = keyword(Quiet{});
@@ -177,8 +182,19 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
         -> decltype(Base::chainrules_spelled(x..., DefaultPolicy{})) {
         return Base::chainrules_spelled(x..., DefaultPolicy{});
     }
+    struct Spelled {
+        template <class... X>
+        auto operator()(X const&... x) const -> decltype(Base::chainrules_spelled(x...)) {
+            return Base::chainrules_spelled(x...);
+        }
+    };
     template <class... X>
-        requires(!is_plain_call<X...>)
+        requires(AreExtended<X...>)
+    static auto chainrules_spelled(X const&... x) -> decltype(in_extended(Spelled{}, x...)) {
+        return in_extended(Spelled{}, x...);
+    }
+    template <class... X>
+        requires(!is_plain_call<X...> && !AreExtended<X...>)
     CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
         -> decltype(Base::chainrules_spelled(x...)) {
         return Base::chainrules_spelled(x...);
@@ -236,6 +252,13 @@ constexpr auto root_pi(X const&) {
 }
 
 }  // namespace chainrules::special::detail
+
+namespace chainrules::special {
+/// Asks for a value and partials that are computed in long double and rounded to double, some times
+/// slower: `fn::gamma_p(a, x, keyword(special::wide))`. With the macro CHAINRULES_SPECIAL_WIDE defined
+/// in all of a program, each call is.
+inline constexpr detail::WidePolicy wide{};
+}  // namespace chainrules::special
 
 namespace chainrules::detail {
 template <special::detail::Policy P>

@@ -29,14 +29,14 @@ CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, logerf, (x, y), !(y < x), detail::log_erf_d
 namespace detail {
 
 template <Real X, Policy... P>
-auto primal(erf_t, X const& x, P const&... policy) {
+result_t<X> primal(erf_t, X const& x, P const&... policy) {
     // The one of <cmath> is as accurate and faster, but has no policy for errors.
     if constexpr (std::is_floating_point_v<X> && gives_limits<P...>)
         if (::chainrules::detail::is_finite(x)) return std::erf(x);
     return boost::math::erf(x, policy...);
 }
 template <Real X, Policy... P>
-auto primal(erfc_t, X const& x, P const&... policy) {
+result_t<X> primal(erfc_t, X const& x, P const&... policy) {
     return boost::math::erfc(x, policy...);
 }
 template <Real X, Real Y, Policy... P>

@@ -31,7 +31,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, expintx_partial);
 namespace detail {
 
 template <Real X, Policy... P>
-auto primal(expint_t, X const& x, P const&... policy) {
+result_t<X> primal(expint_t, X const& x, P const&... policy) {
     return boost::math::expint(x, policy...);
 }
 template <Real N, Real X, Policy... P>

@@ -82,7 +82,7 @@ common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
 }
 
 template <Real X, Policy... P>
-auto primal(logabsgamma_t, X const& x, P const&... policy) {
+std::pair<result_t<X>, int> primal(logabsgamma_t, X const& x, P const&... policy) {
     using T = result_t<X>;
     if (gives_limits<P...> && is_gamma_pole(T(x)))
         return std::pair{infinity<T>(), simple_pole(T(x)) < 0 ? -1 : 1};

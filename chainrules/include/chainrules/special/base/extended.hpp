@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Calls of doubles that are computed in long double, values and partials, because their policy says
+// so: `fn::lgamma(x, keyword(special::wide))`, or any policy of Boost.Math with promote_double<true>,
+// which is Boost's default.
+
+#include <boost/math/policies/error_handling.hpp>
+#include <boost/math/policies/policy.hpp>
+#include <complex>
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+#include "chainrules/special/base/wide.hpp"
+#include "chainrules_core/functions/derivatives_given_output.hpp"
+#include "chainrules_core/functions/keyword.hpp"
+#include "chainrules_core/rules/scalar_rule.hpp"
+
+namespace chainrules::special::detail {
+
+/// Whether X is a policy under which double is promoted; of keyword(policy), too.
+template <class X>
+inline constexpr bool promotes = false;
+template <class P>
+    requires(boost::math::policies::is_policy<P>::value)
+inline constexpr bool promotes<P> = P::promote_double_type::value;
+template <class P>
+inline constexpr bool promotes<Keyword<P>> = promotes<P>;
+
+template <class X>
+inline constexpr bool is_plain_argument =
+    std::is_arithmetic_v<X> || boost::math::policies::is_policy<X>::value;
+template <class P>
+inline constexpr bool is_plain_argument<Keyword<P>> = is_plain_argument<P>;
+
+/// Arguments of which the greatest number is a double, and a policy that promotes it.
+template <class... X>
+concept AreExtended = !std::is_same_v<extended_t<double>, wide_t<double>> && (... || promotes<X>) &&
+                      (... || std::is_same_v<X, double>) &&
+                      (... && (is_plain_argument<X> && !std::is_same_v<X, long double>));
+
+template <class X>
+constexpr decltype(auto) extended(X const& x) {
+    if constexpr (std::is_same_v<X, double>)
+        return extended_t<double>(x);
+    else
+        return (x);
+}
+
+// A result in double. What is too large for it is as the policy says.
+template <class Policy>
+struct Narrow {
+    using W = extended_t<double>;
+
+    double operator()(W y) const {
+        return boost::math::policies::checked_narrowing_cast<double, Policy>(y, "chainrules");
+    }
+    std::complex<double> operator()(std::complex<W> const& y) const {
+        return {(*this)(y.real()), (*this)(y.imag())};
+    }
+    template <class A, class B>
+    auto operator()(std::pair<A, B> const& y) const {
+        return std::pair{(*this)(y.first), (*this)(y.second)};
+    }
+    template <class W>
+    auto operator()(Singular<W> const& y) const {
+        return chainrules::singular((*this)(y.value));
+    }
+    // A sign, NoTangent.
+    template <class Y>
+    Y operator()(Y const& y) const {
+        return y;
+    }
+};
+template <class X>
+struct policy_in {
+    using type = X;
+};
+template <class P>
+struct policy_in<Keyword<P>> {
+    using type = P;
+};
+template <class First, class... Rest>
+struct last_policy_of : last_policy_of<Rest...> {};
+template <class Last>
+struct last_policy_of<Last> : policy_in<Last> {};
+
+/// What `call(x...)` gives with the doubles among x as long doubles, in double again.
+template <class Call, class... X>
+    requires AreExtended<X...>
+auto in_extended(Call const& call, X const&... x) {
+    return Narrow<typename last_policy_of<X...>::type>{}(call(extended(x)...));
+}
+
+/// The partials of such a call, each rounded to double.
+template <class D>
+struct NarrowPartials {
+    static constexpr int chainrules_arguments = D::chainrules_arguments;
+    static constexpr int chainrules_outputs = 0;
+    using chainrules_real_type = double;
+    D partials;
+
+    // Partials are infinite where they overflow, whatever the policy is.
+    template <int I>
+    constexpr auto operator()(Slot<I>) const {
+        using Quiet = boost::math::policies::policy<
+            boost::math::policies::overflow_error<boost::math::policies::ignore_error>>;
+        return Narrow<Quiet>{}(partial<I>(partials));
+    }
+};
+
+}  // namespace chainrules::special::detail
+
+namespace chainrules::special {
+
+/// The partials of a function of this folder for a policy that promotes double.
+template <class O, class F, class... X>
+    requires(detail::AreExtended<X...> && std::same_as<O, double>)
+constexpr auto derivatives_given_output(O const& omega, F const& f, X const&... x) {
+    auto partials = ::chainrules::derivatives_given_output(detail::extended(omega), f,
+                                                           detail::extended(x)...);
+    return detail::NarrowPartials<decltype(partials)>{partials};
+}
+
+}  // namespace chainrules::special
