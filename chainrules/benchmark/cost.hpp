@@ -47,10 +47,12 @@ struct Work {
     std::vector<Arguments> x;
     std::vector<Y> y;
 
-    explicit Work(E const& entry) {
+    /// Where `natural`, whole numbers are not negative.
+    explicit Work(E const& entry, bool natural = false) {
         samples::Apart points{samples::Region(entry)};
         for (int attempts = 0; x.size() != count && attempts != 100 * int(count); ++attempts) {
             auto const at = convert(points.interior(), Each{});
+            if (natural && has_negative_whole_number(at)) continue;
             try {
                 y.push_back(std::apply(E::f, at));
                 x.push_back(at);
@@ -62,6 +64,10 @@ struct Work {
     template <std::size_t... I>
     static Arguments convert(std::vector<double> const& at, std::index_sequence<I...>) {
         return Arguments(static_cast<std::tuple_element_t<I, Arguments>>(at[I])...);
+    }
+    static bool has_negative_whole_number(Arguments const& at) {
+        auto const negative = [](auto v) { return std::is_integral_v<decltype(v)> && v < 0; };
+        return std::apply([&](auto... v) { return (... || negative(v)); }, at);
     }
     void function(benchmark::State& state) const { call(state, E::f); }
     /// Any function of the same arguments.

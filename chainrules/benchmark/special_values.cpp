@@ -27,7 +27,7 @@ void add(E const& entry) {
     constexpr bool in_boost = has_peer<peers::Boost<F>>(E{});
     constexpr bool in_library = has_peer<peers::Library<F>>(E{});
     if constexpr (E::only_numbers && (in_boost || in_library)) {
-        static cost::detail::Work<E> const work(entry);
+        static cost::detail::Work<E> const work(entry, true);
         std::string const name = cost::detail::signature_of(entry);
         // A library that has no method at one of the points is left out.
         auto const add_call = [&](char const* owner, auto const& f) {

@@ -15,8 +15,8 @@
 #include <utility>
 
 #include "chainrules/detail/primal.hpp"
-#include "chainrules/special/base/extended.hpp"
 #include "chainrules/special/base/wide.hpp"
+#include "chainrules/special/base/widened_calls.hpp"
 #include "chainrules_core/functions/keyword.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
@@ -49,7 +49,7 @@ namespace policies = boost::math::policies;
 /// The policy of plain calls. These state their parts, since Boost's policy<...> would search its
 /// list for each of them, which takes longer to compile than all rules of a topic.
 struct DefaultPolicy : policies::policy<> {
-    using promote_double_type = policies::promote_double<double_is_extended>;
+    using promote_double_type = policies::promote_double<double_is_widened>;
     using pole_error_type = policies::pole_error<policies::ignore_error>;
     using overflow_error_type = policies::overflow_error<policies::ignore_error>;
 };
@@ -189,12 +189,12 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
         }
     };
     template <class... X>
-        requires(AreExtended<X...>)
-    static auto chainrules_spelled(X const&... x) -> decltype(in_extended(Spelled{}, x...)) {
-        return in_extended(Spelled{}, x...);
+        requires(AreWidened<X...>)
+    static auto chainrules_spelled(X const&... x) -> decltype(in_wide_type(Spelled{}, x...)) {
+        return in_wide_type(Spelled{}, x...);
     }
     template <class... X>
-        requires(!is_plain_call<X...> && !AreExtended<X...>)
+        requires(!is_plain_call<X...> && !AreWidened<X...>)
     CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
         -> decltype(Base::chainrules_spelled(x...)) {
         return Base::chainrules_spelled(x...);
@@ -255,8 +255,8 @@ constexpr auto root_pi(X const&) {
 
 namespace chainrules::special {
 /// Asks for a value and partials that are computed in long double and rounded to double, some times
-/// slower: `fn::gamma_p(a, x, keyword(special::wide))`. With the macro CHAINRULES_SPECIAL_WIDE defined
-/// in all of a program, each call is.
+/// slower: `fn::gamma_p(a, x, keyword(special::wide))`. With the macro CHAINRULES_SPECIAL_WIDE
+/// defined in all of a program, each call is.
 inline constexpr detail::WidePolicy wide{};
 }  // namespace chainrules::special
 

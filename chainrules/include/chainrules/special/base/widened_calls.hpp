@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Calls of doubles that are computed in long double, values and partials, because their policy says
-// so: `fn::lgamma(x, keyword(special::wide))`, or any policy of Boost.Math with promote_double<true>,
-// which is Boost's default.
+// so: `fn::lgamma(x, keyword(special::wide))`, or any policy of Boost.Math with
+// promote_double<true>, which is Boost's default.
 
 #include <boost/math/policies/error_handling.hpp>
 #include <boost/math/policies/policy.hpp>
@@ -35,14 +35,14 @@ inline constexpr bool is_plain_argument<Keyword<P>> = is_plain_argument<P>;
 
 /// Arguments of which the greatest number is a double, and a policy that promotes it.
 template <class... X>
-concept AreExtended = !std::is_same_v<extended_t<double>, wide_t<double>> && (... || promotes<X>) &&
-                      (... || std::is_same_v<X, double>) &&
-                      (... && (is_plain_argument<X> && !std::is_same_v<X, long double>));
+concept AreWidened =
+    !double_is_widened && (... || promotes<X>) && (... || std::is_same_v<X, double>) &&
+    (... && (is_plain_argument<X> && !std::is_same_v<X, long double>));
 
 template <class X>
-constexpr decltype(auto) extended(X const& x) {
+constexpr decltype(auto) wider(X const& x) {
     if constexpr (std::is_same_v<X, double>)
-        return extended_t<double>(x);
+        return wide_t<double>(x);
     else
         return (x);
 }
@@ -50,7 +50,7 @@ constexpr decltype(auto) extended(X const& x) {
 // A result in double. What is too large for it is as the policy says.
 template <class Policy>
 struct Narrow {
-    using W = extended_t<double>;
+    using W = wide_t<double>;
 
     double operator()(W y) const {
         return boost::math::policies::checked_narrowing_cast<double, Policy>(y, "chainrules");
@@ -87,9 +87,9 @@ struct last_policy_of<Last> : policy_in<Last> {};
 
 /// What `call(x...)` gives with the doubles among x as long doubles, in double again.
 template <class Call, class... X>
-    requires AreExtended<X...>
-auto in_extended(Call const& call, X const&... x) {
-    return Narrow<typename last_policy_of<X...>::type>{}(call(extended(x)...));
+    requires AreWidened<X...>
+auto in_wide_type(Call const& call, X const&... x) {
+    return Narrow<typename last_policy_of<X...>::type>{}(call(wider(x)...));
 }
 
 /// The partials of such a call, each rounded to double.
@@ -115,10 +115,10 @@ namespace chainrules::special {
 
 /// The partials of a function of this folder for a policy that promotes double.
 template <class O, class F, class... X>
-    requires(detail::AreExtended<X...> && std::same_as<O, double>)
+    requires(detail::AreWidened<X...> && std::same_as<O, double>)
 constexpr auto derivatives_given_output(O const& omega, F const& f, X const&... x) {
-    auto partials = ::chainrules::derivatives_given_output(detail::extended(omega), f,
-                                                           detail::extended(x)...);
+    auto partials =
+        ::chainrules::derivatives_given_output(detail::wider(omega), f, detail::wider(x)...);
     return detail::NarrowPartials<decltype(partials)>{partials};
 }
 
