@@ -5,6 +5,7 @@
 #include <boost/math/policies/policy.hpp>
 #include <boost/math/special_functions.hpp>
 #include <cmath>
+#include <concepts>
 #include <type_traits>
 
 #include "chainrules/special.hpp"
@@ -67,7 +68,6 @@ CHAINRULES_BOOST(erf);
 CHAINRULES_BOOST(erfc);
 CHAINRULES_BOOST(erf_inv);
 CHAINRULES_BOOST(erfc_inv);
-CHAINRULES_BOOST(expint);
 CHAINRULES_BOOST(tgamma);
 CHAINRULES_BOOST(lgamma);
 CHAINRULES_BOOST(tgamma1pm1);
@@ -149,6 +149,15 @@ CHAINRULES_BOOST(jacobi_theta3m1tau);
 CHAINRULES_BOOST(jacobi_theta4m1tau);
 CHAINRULES_PEER(Boost, riemann_zeta, boost::math::zeta(x..., Policy{}));
 
+// A real order is ours alone.
+template <>
+struct Boost<std::remove_cvref_t<decltype(chainrules::fn::expint)>> {
+    double operator()(double x) const { return boost::math::expint(x, Policy{}); }
+    template <std::same_as<int> N>
+    double operator()(N n, double x) const {
+        return boost::math::expint(static_cast<unsigned>(n), x, Policy{});
+    }
+};
 CHAINRULES_BOOST_PLAIN(chebyshev_t);
 CHAINRULES_BOOST_PLAIN(chebyshev_u);
 CHAINRULES_BOOST_PLAIN(chebyshev_t_prime);

@@ -83,11 +83,19 @@ result_t<X> primal(sph_neumann_t, N n, X const& x, P const& policy) {
     return of_whole_order("chainrules::sph_neumann(%1%)", n, result_t<X>(x), policy,
                           [](auto const&... a) { return boost::math::sph_neumann(a...); });
 }
-// At 0, which Boost leaves out, only j₁ has a slope.
+// jₙ′ next to 0, n xⁿ⁻¹ / (2n+1)!! or −x/3, where the terms of Boost's formula underflow.
+template <class T>
+T spherical_slope_next_to_0(long long n, T const& x) {
+    if (n == 0) return -x / 3;
+    T slope = T(n) / T(2 * n + 1);
+    for (long long k = 1; k < n && slope != 0; ++k) slope *= x / T(2 * k + 1);
+    return slope;
+}
 template <std::integral N, Plain X, Policy P>
 result_t<X> primal(sph_bessel_prime_t, N n, X const& x, P const& policy) {
     using T = result_t<X>;
-    if (x == 0 && n >= 0) return n == 1 ? T(1) / 3 : T(0);
+    if (n >= 0 && x >= 0 && T(x) * T(x) < std::numeric_limits<T>::epsilon())
+        return spherical_slope_next_to_0(static_cast<long long>(n), T(x));
     return of_whole_order("chainrules::sph_bessel_prime(%1%)", n, T(x), policy,
                           [](auto const&... a) { return boost::math::sph_bessel_prime(a...); });
 }

@@ -41,8 +41,11 @@ common_t<N, X> primal(expint_t, N const& n, X const& x, P const&... policy) {
     if (x < 0) return domain_error("expint", T(x), policy...);
     if (gives_limits<P...> && x == 0 && n <= 1) return infinity<T>();
     if constexpr (std::is_integral_v<N>) {
+        // From n = 2 on in the wider type: in double Boost's loses up to 100 units in the last
+        // place.
         if (n >= 0 && n <= 10000 && x - x == 0)
-            return boost::math::expint(static_cast<unsigned>(n), T(x), policy...);
+            return n < 2 ? boost::math::expint(static_cast<unsigned>(n), T(x), policy...)
+                         : T(boost::math::expint(static_cast<unsigned>(n), W(x), policy...));
     }
     return T(expint_value(0, 0, W(n), W(x)));
 }

@@ -78,7 +78,10 @@ common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
             return n % 2 == 0 && x > std::nearbyint(x) ? -infinite : infinite;
         }
     }
-    return boost::math::polygamma(int(n), T(x), policy...);
+    // In the wider type below 0, where Boost rounds 1 − x.
+    using W = std::conditional_t<std::is_floating_point_v<T>, wide_t<T>, T>;
+    return x < 0 ? T(boost::math::polygamma(int(n), W(x), policy...))
+                 : boost::math::polygamma(int(n), T(x), policy...);
 }
 
 template <Real X, Policy... P>

@@ -35,13 +35,20 @@ bool is_tiny(T const& x) {
                std::numeric_limits<T>::epsilon() / 4;
 }
 
+// f(x), in the wider type below 0, where these functions oscillate: their phase 2/3 |x|^(3/2),
+// rounded to double, costs ten units in the last place next to a zero, and more far out.
+template <class T, class F>
+T airy_by_side(F const& f, T const& x) {
+    return x < 0 ? T(f(wide_t<T>(x))) : f(x);
+}
+
 template <class T, Policy P>
 T airy_ai_value(T const& x, P const& policy) {
     using W = wide_t<T>;
     if (is_infinite(x)) return T(0);
     if (is_tiny(W(x)))
         return T(airy_near_zero(boost::math::airy_ai(W(0), policy), -1, W(x), policy));
-    return boost::math::airy_ai(x, policy);
+    return airy_by_side([&](auto const& at) { return boost::math::airy_ai(at, policy); }, x);
 }
 template <class T, Policy P>
 T airy_bi_value(T const& x, P const& policy) {
@@ -49,20 +56,20 @@ T airy_bi_value(T const& x, P const& policy) {
     if (is_infinite(x)) return x > 0 ? infinity<T>() : T(0);
     if (is_tiny(W(x)))
         return T(airy_near_zero(boost::math::airy_bi(W(0), policy), 1, W(x), policy));
-    return boost::math::airy_bi(x, policy);
+    return airy_by_side([&](auto const& at) { return boost::math::airy_bi(at, policy); }, x);
 }
 // Towards −∞ the derivatives oscillate with growing amplitude.
 template <class T, Policy P>
 T airy_ai_prime_value(T const& x, P const& policy) {
     if (is_infinite(x)) return x > 0 ? T(0) : not_a_number<T>();
     if (is_tiny(x) && x * x * x == 0) return boost::math::airy_ai_prime(T(0), policy);
-    return boost::math::airy_ai_prime(x, policy);
+    return airy_by_side([&](auto const& at) { return boost::math::airy_ai_prime(at, policy); }, x);
 }
 template <class T, Policy P>
 T airy_bi_prime_value(T const& x, P const& policy) {
     if (is_infinite(x)) return x > 0 ? infinity<T>() : not_a_number<T>();
     if (is_tiny(x) && x * x * x == 0) return boost::math::airy_bi_prime(T(0), policy);
-    return boost::math::airy_bi_prime(x, policy);
+    return airy_by_side([&](auto const& at) { return boost::math::airy_bi_prime(at, policy); }, x);
 }
 
 /// e^p Ai(x) and its derivative e^p (Ai′(x) + √x Ai(x)), the latter from x = 1 without the

@@ -268,6 +268,8 @@ struct BesselJPrime : VanishingBessel {
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
         if (is_neumann_beyond_range(nu, x)) return T(0);
+        // J₀′ = −J₁; Boost's series begins with a zero and underflows.
+        if (nu == 0) return T(-boost::math::cyl_bessel_j(T(1), x, policy));
         return within_one(nu, T(boost::math::cyl_bessel_j_prime(nu, x, policy)));
     }
     template <class T, class P>

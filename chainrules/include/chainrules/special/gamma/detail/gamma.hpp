@@ -196,15 +196,32 @@ T factorial_power_derivative(T const& Omega, T const& x, int n, int step) {
                          : -digamma_difference(T(root - n + 1), T(n)));
 }
 
-// Boost's functions with their limits at poles and ends.
+// std::lgamma, which may write the sign to a variable that all threads share.
+inline double library_lgamma(double x) {
+#if defined(__unix__) || defined(__APPLE__)
+    int sign;
+    return ::lgamma_r(x, &sign);
+#else
+    return std::lgamma(x);
+#endif
+}
+// Boost's functions with their limits at poles and ends; in double those of the C library, which
+// are faster and have as many digits.
+template <class T, class... P>
+inline constexpr bool takes_library =
+    gives_limits<P...> && std::is_same_v<T, double> && !double_is_widened;
 template <class T, class... P>
 T gamma(T const& x, P const&... policy) {
     if (gives_limits<P...> && is_gamma_pole(x)) return simple_pole(x);
-    return boost::math::tgamma(x, policy...);
+    if constexpr (takes_library<T, P...>)
+        return std::tgamma(x);
+    else
+        return boost::math::tgamma(x, policy...);
 }
 template <class T, class... P>
 T log_gamma(T const& x, P const&... policy) {
     if (gives_limits<P...> && is_gamma_pole(x)) return infinity<T>();
+    if constexpr (takes_library<T, P...>) return library_lgamma(x);
     return boost::math::lgamma(x, policy...);
 }
 template <class T, class... P>
@@ -215,6 +232,12 @@ T gamma_1p_less_1(T const& x, P const&... policy) {
 template <class T, class... P>
 T digamma_value(T const& x, P const&... policy) {
     if (gives_limits<P...> && is_gamma_pole(x)) return T(-simple_pole(x));
+    if constexpr (std::is_floating_point_v<T>) {
+        // Reflection, DLMF 5.5.4, from the nearest pole: Boost rounds 1 − x before it takes that.
+        T const pi = boost::math::constants::pi<T>(), r = std::remainder(x, T(1));
+        if (x < 0 && r != 0)
+            return boost::math::digamma(T(1 - x), policy...) - pi / std::tan(pi * r);
+    }
     return boost::math::digamma(x, policy...);
 }
 template <class T, class... P>
