@@ -176,28 +176,37 @@ struct Form : ::chainrules::detail::Primal<F, In, Guard> {
         Base::chainrules_spelled(x..., DefaultPolicy{});
     };
 
-    template <class... X>
-        requires(is_plain_call<X...>)
-    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
-        -> decltype(Base::chainrules_spelled(x..., DefaultPolicy{})) {
-        return Base::chainrules_spelled(x..., DefaultPolicy{});
-    }
     struct Spelled {
         template <class... X>
-        auto operator()(X const&... x) const -> decltype(Base::chainrules_spelled(x...)) {
+        CHAINRULES_DETAIL_INLINE constexpr auto operator()(X const&... x) const
+            -> decltype(Base::chainrules_spelled(x...)) {
             return Base::chainrules_spelled(x...);
         }
     };
     template <class... X>
+    CHAINRULES_DETAIL_INLINE static constexpr auto in_range(X const&... x)
+        -> decltype(Base::chainrules_spelled(x...)) {
+        if constexpr (!std::is_same_v<In, in_wide> && MayBeWidened<X...>)
+            if (needs_wide<F>(x...)) return in_wide_type<F>(Spelled{}, x...);
+        return Base::chainrules_spelled(x...);
+    }
+
+    template <class... X>
+        requires(is_plain_call<X...>)
+    CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
+        -> decltype(Base::chainrules_spelled(x..., DefaultPolicy{})) {
+        return in_range(x..., DefaultPolicy{});
+    }
+    template <class... X>
         requires(AreWidened<X...>)
-    static auto chainrules_spelled(X const&... x) -> decltype(in_wide_type(Spelled{}, x...)) {
-        return in_wide_type(Spelled{}, x...);
+    static auto chainrules_spelled(X const&... x) -> decltype(Base::chainrules_spelled(x...)) {
+        return in_wide_type<F>(Spelled{}, x...);
     }
     template <class... X>
         requires(!is_plain_call<X...> && !AreWidened<X...>)
     CHAINRULES_DETAIL_INLINE static constexpr auto chainrules_spelled(X const&... x)
         -> decltype(Base::chainrules_spelled(x...)) {
-        return Base::chainrules_spelled(x...);
+        return in_range(x...);
     }
 };
 

@@ -8,6 +8,7 @@
 #include <boost/math/policies/policy.hpp>
 #include <complex>
 #include <concepts>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -33,11 +34,36 @@ inline constexpr bool is_plain_argument =
 template <class P>
 inline constexpr bool is_plain_argument<Keyword<P>> = is_plain_argument<P>;
 
-/// Arguments of which the greatest number is a double, and a policy that promotes it.
+/// Arguments of which the greatest number is a double: what a policy that promotes it is for.
 template <class... X>
-concept AreWidened =
-    !double_is_widened && (... || promotes<X>) && (... || std::is_same_v<X, double>) &&
-    (... && (is_plain_argument<X> && !std::is_same_v<X, long double>));
+concept OfDouble = !double_is_widened && (... || std::is_same_v<X, double>) &&
+                   (... && (is_plain_argument<X> && !std::is_same_v<X, long double>));
+/// The same with such a policy.
+template <class... X>
+concept AreWidened = (... || promotes<X>) && OfDouble<X...>;
+/// Several numbers, without one.
+template <class... X>
+concept MayBeWidened =
+    !(... || promotes<X>) && OfDouble<X...> && (0 + ... + int(std::is_arithmetic_v<X>)) > 1;
+
+/// Whether products of such numbers may over- or underflow.
+template <class X>
+constexpr bool is_far_out(X const& x) {
+    if constexpr (std::is_same_v<X, double>) {
+        constexpr double small = 1e-100, great = 1e100;
+        double const size = x < 0 ? -x : x;
+        return !(size >= small && size <= great) && x != 0 && x - x == 0;
+    } else {
+        return false;
+    }
+}
+/// A function that loses digits in double elsewhere, too, says where: F::needs_wide(x...).
+template <class F, class... X>
+constexpr bool needs_wide(X const&... x) {
+    if constexpr (requires { F::needs_wide(x...); })
+        if (F::needs_wide(x...)) return true;
+    return (... || is_far_out(x));
+}
 
 template <class X>
 constexpr decltype(auto) wider(X const& x) {
@@ -51,9 +77,10 @@ constexpr decltype(auto) wider(X const& x) {
 template <class Policy>
 struct Narrow {
     using W = wide_t<double>;
+    char const* function;
 
     double operator()(W y) const {
-        return boost::math::policies::checked_narrowing_cast<double, Policy>(y, "chainrules");
+        return boost::math::policies::checked_narrowing_cast<double, Policy>(y, function);
     }
     std::complex<double> operator()(std::complex<W> const& y) const {
         return {(*this)(y.real()), (*this)(y.imag())};
@@ -62,8 +89,12 @@ struct Narrow {
     auto operator()(std::pair<A, B> const& y) const {
         return std::pair{(*this)(y.first), (*this)(y.second)};
     }
-    template <class W>
-    auto operator()(Singular<W> const& y) const {
+    template <class... Y>
+    auto operator()(std::tuple<Y...> const& y) const {
+        return std::apply([this](auto const&... part) { return std::tuple{(*this)(part)...}; }, y);
+    }
+    template <class T>
+    auto operator()(Singular<T> const& y) const {
         return chainrules::singular((*this)(y.value));
     }
     // A sign, NoTangent.
@@ -72,24 +103,26 @@ struct Narrow {
         return y;
     }
 };
-template <class X>
-struct policy_in {
-    using type = X;
+/// What overflows is infinite.
+using Infinite = boost::math::policies::policy<
+    boost::math::policies::overflow_error<boost::math::policies::ignore_error>>;
+template <class First, class... Rest>
+struct last_policy : last_policy<Rest...> {};
+template <class Last>
+struct last_policy<Last> {
+    using type = Infinite;
 };
 template <class P>
-struct policy_in<Keyword<P>> {
+    requires(boost::math::policies::is_policy<P>::value)
+struct last_policy<P> {
     using type = P;
 };
-template <class First, class... Rest>
-struct last_policy_of : last_policy_of<Rest...> {};
-template <class Last>
-struct last_policy_of<Last> : policy_in<Last> {};
 
 /// What `call(x...)` gives with the doubles among x as long doubles, in double again.
-template <class Call, class... X>
-    requires AreWidened<X...>
+template <class F, class Call, class... X>
+    requires OfDouble<X...>
 auto in_wide_type(Call const& call, X const&... x) {
-    return Narrow<typename last_policy_of<X...>::type>{}(call(wider(x)...));
+    return Narrow<typename last_policy<X...>::type>{F::chainrules_name()}(call(wider(x)...));
 }
 
 /// The partials of such a call, each rounded to double.
@@ -100,12 +133,10 @@ struct NarrowPartials {
     using chainrules_real_type = double;
     D partials;
 
-    // Partials are infinite where they overflow, whatever the policy is.
+    // Whatever the policy is, it is not asked about partials.
     template <int I>
-    constexpr auto operator()(Slot<I>) const {
-        using Quiet = boost::math::policies::policy<
-            boost::math::policies::overflow_error<boost::math::policies::ignore_error>>;
-        return Narrow<Quiet>{}(partial<I>(partials));
+    auto operator()(Slot<I>) const {
+        return Narrow<Infinite>{"partial"}(partial<I>(partials));
     }
 };
 

@@ -25,16 +25,21 @@ namespace chainrules::special {
     each(sc);                               \
     each(sd)
 
+// An error of u costs as many digits as u has periods: they are taken off in the wider type.
+#define CHAINRULES_DETAIL_JACOBI_RANGE \
+    static bool needs_wide(auto const&, auto const& u, auto const&...) { return u > 8 || u < -8; }
 // Boost's have no value at infinity.
-#define CHAINRULES_DETAIL_JACOBI_FUNCTION(name) \
-    CHAINRULES_DETAIL_POLICY_PRIMAL(AsBoost, jacobi_##name, (k, u),                  \
-                                    detail::is_infinite(k) || detail::is_infinite(u) \
-                                        ? detail::not_a_number<T>()                  \
-                                        : boost::math::jacobi_##name(k, u, policy...))
+#define CHAINRULES_DETAIL_JACOBI_FUNCTION(name)                                           \
+    CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(AsBoost, jacobi_##name, (k, u),                  \
+                                         (CHAINRULES_DETAIL_JACOBI_RANGE),                \
+                                         detail::is_infinite(k) || detail::is_infinite(u) \
+                                             ? detail::not_a_number<T>()                  \
+                                             : boost::math::jacobi_##name(k, u, policy...))
 CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_FUNCTION);
 #undef CHAINRULES_DETAIL_JACOBI_FUNCTION
 /// The tuple of sn, cn and dn.
-CHAINRULES_DETAIL_PRIMALS(detail::AsBoost, jacobi_elliptic);
+CHAINRULES_DETAIL_PRIMALS(detail::AsBoost, jacobi_elliptic, CHAINRULES_DETAIL_JACOBI_RANGE);
+#undef CHAINRULES_DETAIL_JACOBI_RANGE
 
 namespace detail {
 
@@ -63,10 +68,7 @@ struct JacobiPoint {
     JacobiPoint(K const& modulus, U const& argument) : k(modulus), u(argument) {
         using cmath::sqrt;
         if constexpr (Plain<K> && Plain<U>) {
-            // Boost's recursion does not end with a NaN.
-            s = c = not_a_number<X>();
-            if (!any_nan(k, u) && !is_infinite(k) && !is_infinite(u))
-                s = boost::math::jacobi_elliptic(k, u, &c, &d, Quiet{});
+            std::tie(s, c, d) = jacobi_elliptic(k, u, quiet);
             is_hyperbolic = k == 1 && (u > 1 || u < -1);
         } else {
             s = X(jacobi_sn(k, u));

@@ -234,9 +234,11 @@ T digamma_value(T const& x, P const&... policy) {
     if (gives_limits<P...> && is_gamma_pole(x)) return T(-simple_pole(x));
     if constexpr (std::is_floating_point_v<T>) {
         // Reflection, DLMF 5.5.4, from the nearest pole: Boost rounds 1 − x before it takes that.
-        T const pi = boost::math::constants::pi<T>(), r = std::remainder(x, T(1));
-        if (x < 0 && r != 0)
-            return boost::math::digamma(T(1 - x), policy...) - pi / std::tan(pi * r);
+        if (x < 0 && !is_gamma_pole(x)) {
+            T const pi = boost::math::constants::pi<T>();
+            return boost::math::digamma(T(1 - x), policy...) -
+                   pi / std::tan(pi * std::remainder(x, T(1)));
+        }
     }
     return boost::math::digamma(x, policy...);
 }
