@@ -47,6 +47,15 @@ auto widened(X const& x) {
         return x;
 }
 
+/// The same in the type of algorithms that keep their digits without.
+template <class X>
+auto working(X const& x) {
+    if constexpr (Plain<X>)
+        return working_t<evaluated_t<X>>(x);
+    else
+        return x;
+}
+
 /// The number in the type T, if it has it.
 template <class T, class W>
 std::optional<T> within(W const& value) {

@@ -152,6 +152,10 @@ struct in_wide : ::chainrules::detail::in_common {
     template <class X, class Y>
     using seen = wide_t<Y>;
 };
+struct in_working : ::chainrules::detail::in_common {
+    template <class X, class Y>
+    using seen = working_t<Y>;
+};
 /// In the type that Boost.Math has for the arguments.
 struct as_boost : ::chainrules::detail::in_common {
     template <class... X>
@@ -222,6 +226,9 @@ template <class F>
 using InDouble = Form<F, ::chainrules::detail::in_double>;
 template <class F>
 using Wide = Form<F, in_wide, InDomain>;
+/// In double, where that keeps the digits.
+template <class F>
+using Working = Form<F, in_working, InDomain>;
 /// A form of which the first number is an integer.
 template <class Base>
 struct AfterInteger : Base {

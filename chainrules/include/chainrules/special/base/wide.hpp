@@ -14,13 +14,17 @@ template <class T>
 using wide_t = std::conditional_t<std::is_same_v<T, float>, double,
                                   std::conditional_t<std::is_same_v<T, double>, long double, T>>;
 
-/// Whether Boost.Math computes double in that type, too, as it does by default: where the program
-/// defines CHAINRULES_SPECIAL_WIDE.
+/// Whether everything computes double in that type, as Boost.Math does by default: where the
+/// program defines CHAINRULES_SPECIAL_WIDE.
 #ifdef CHAINRULES_SPECIAL_WIDE
 inline constexpr bool double_is_widened = true;
 #else
 inline constexpr bool double_is_widened = false;
 #endif
+
+/// The type of algorithms that keep their digits without: float in double, double as it is.
+template <class T>
+using working_t = std::conditional_t<std::is_same_v<T, float> || double_is_widened, wide_t<T>, T>;
 
 /// The type of tables of constants, from which each is rounded to the type of an algorithm: as many
 /// digits as a standard type may have, since users compute in long double, too.

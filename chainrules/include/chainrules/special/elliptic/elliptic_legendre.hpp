@@ -56,16 +56,16 @@ constexpr plain_real_t<X> beside(X const&, int n) {
 // k/3 R_D(0, 1, k′²) and −k/3 R_D(0, k′², 1), infinite at |k| = 1.
 template <class K>
 auto complete_1_by_k(K const& modulus) {
-    auto const k = widened(modulus);
+    auto const k = working(modulus);
     if constexpr (Plain<K>)
-        if (k == 1 || k == -1) return k * infinity<wide_t<K>>();
+        if (k == 1 || k == -1) return k * infinity<working_t<K>>();
     return k / 3 * ellint_rd(beside(k, 0), beside(k, 1), complement(k), quiet);
 }
 template <class K>
 auto complete_2_by_k(K const& modulus) {
-    auto const k = widened(modulus);
+    auto const k = working(modulus);
     if constexpr (Plain<K>)
-        if (k == 1 || k == -1) return -k * infinity<wide_t<K>>();
+        if (k == 1 || k == -1) return -k * infinity<working_t<K>>();
     return -k / 3 * ellint_rd(beside(k, 0), complement(k), beside(k, 1), quiet);
 }
 
@@ -81,8 +81,8 @@ auto reduced_2_by_k(K const& k, S const& s, S const& c) {
 }
 template <class K, class A>
 auto incomplete_1_by_k(K const& modulus, A const& phi) {
-    auto const k = widened(modulus);
-    auto const [s, c, n] = reduce(widened(phi));
+    auto const k = working(modulus);
+    auto const [s, c, n] = reduce(working(phi));
     using R = std::remove_cvref_t<decltype(::chainrules::evaluate(reduced_1_by_k(k, s, c)))>;
     if (is_infinite(plain_value(phi)))
         return plain_value(k) == 0 ? constant_of<R>(0) : R(k * plain_value(phi));
@@ -92,8 +92,8 @@ auto incomplete_1_by_k(K const& modulus, A const& phi) {
 }
 template <class K, class A>
 auto incomplete_2_by_k(K const& modulus, A const& phi) {
-    auto const k = widened(modulus);
-    auto const [s, c, n] = reduce(widened(phi));
+    auto const k = working(modulus);
+    auto const [s, c, n] = reduce(working(phi));
     using R = std::remove_cvref_t<decltype(::chainrules::evaluate(reduced_2_by_k(k, s, c)))>;
     if (is_infinite(plain_value(phi)))
         return plain_value(k) == 0 ? constant_of<R>(0) : R(-k * plain_value(phi));
@@ -105,15 +105,15 @@ auto incomplete_2_by_k(K const& modulus, A const& phi) {
 template <class K, class A>
 auto delta(K const& modulus, A const& phi) {
     using cmath::sqrt;
-    auto const r = reduce(widened(phi));
-    return sqrt(delta_squared(widened(modulus), r.s, r.c));
+    auto const r = reduce(working(phi));
+    return sqrt(delta_squared(working(modulus), r.s, r.c));
 }
 
 template <class O, class K>
 auto complete_d_by_k(O const&, K const& k) {
     if constexpr (Plain<K>) {
         if (k == 1 || k == -1) return O(k * infinity<O>());
-        using W = wide_t<O>;
+        using W = working_t<O>;
         W const at(k), square = at * at;
         // (K − 2D + k²D) / (k (1 − k²)), where that keeps its digits.
         if (square > W(1) / 1000 && square < 1) {
@@ -130,7 +130,7 @@ template <class O, class K, class A>
 auto incomplete_d_by_k(O const& Omega, K const& k, A const& phi) {
     if constexpr (Plain<K> && Plain<A>) {
         if (is_infinite(Omega)) return O(k * Omega);
-        return O(d_by_k(Legendre<wide_t<O>>(wide_t<O>(k), wide_t<O>(phi))));
+        return O(d_by_k(Legendre<working_t<O>>(working_t<O>(k), working_t<O>(phi))));
     } else {
         // D = s³ R_D(c², Δ², 1) / 3
         auto const [s, c, n] = reduce(phi);
@@ -141,7 +141,7 @@ auto incomplete_d_by_k(O const& Omega, K const& k, A const& phi) {
 }
 template <class K, class A>
 auto incomplete_d_by_angle(K const& k, A const& phi) {
-    auto const r = reduce(widened(phi));
+    auto const r = reduce(working(phi));
     return r.s * r.s / delta(k, phi);
 }
 
@@ -191,7 +191,7 @@ template <class O, class K, class V>
 auto third_by_k(O const& Omega, K const& k, V const& v) {
     if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V>) {
-        using W = wide_t<O>;
+        using W = working_t<O>;
         if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
         if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
         if (v < -10) {
@@ -210,7 +210,7 @@ template <class O, class K, class V, class A>
 auto third_by_k(O const& Omega, K const& k, V const& v, A const& phi) {
     if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V> && Plain<A>) {
-        using W = wide_t<O>;
+        using W = working_t<O>;
         if (is_nan(Omega) || any_nan(k, v, phi)) return not_a_number<O>();
         if (is_infinite(Omega)) return k == 0 ? O(0) : O(k * Omega);
         Legendre<W> const e{W(k), W(phi)};
@@ -234,7 +234,7 @@ template <class O, class K, class V>
 auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
     if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V>) {
-        using W = wide_t<O>;
+        using W = working_t<O>;
         if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
         if (is_infinite(Omega)) return Omega;
         if (v < -10) {
@@ -257,7 +257,7 @@ auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
     using cmath::sin;
     if (is_infinite(plain_value(v))) return constant_of<O>(0);
     if constexpr (Plain<K> && Plain<V> && Plain<A>) {
-        using W = wide_t<O>;
+        using W = working_t<O>;
         if (is_nan(Omega) || any_nan(k, v, phi)) return not_a_number<O>();
         Legendre<W> const e{W(k), W(phi)};
         if (v * e.s * e.s < -10) {
@@ -284,8 +284,8 @@ auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
 }
 template <class K, class V, class A>
 auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
-    auto const r = reduce(widened(phi));
-    auto const rest = 1 - widened(v);
+    auto const r = reduce(working(phi));
+    auto const rest = 1 - working(v);
     auto const d = delta(k, phi);
     using R = std::remove_cvref_t<decltype(::chainrules::evaluate(rest * d))>;
     if (is_infinite(plain_value(v)) && plain_value(r.s) != 0) return constant_of<R>(0);
@@ -296,14 +296,14 @@ auto incomplete_3_by_angle(K const& k, V const& v, A const& phi) {
 template <class M>
 auto ellipk_partial(M const& m) {
     if constexpr (Plain<M>)
-        if (m == 1) return infinity<wide_t<M>>();
-    return ellint_rd(beside(m, 0), beside(m, 1), 1 - widened(m), quiet) / 6;
+        if (m == 1) return infinity<working_t<M>>();
+    return ellint_rd(beside(m, 0), beside(m, 1), 1 - working(m), quiet) / 6;
 }
 template <class M>
 auto ellipe_partial(M const& m) {
     if constexpr (Plain<M>)
-        if (m == 1) return -infinity<wide_t<M>>();
-    return -ellint_rd(beside(m, 0), 1 - widened(m), beside(m, 1), quiet) / 6;
+        if (m == 1) return -infinity<working_t<M>>();
+    return -ellint_rd(beside(m, 0), 1 - working(m), beside(m, 1), quiet) / 6;
 }
 
 }  // namespace detail

@@ -10,31 +10,52 @@
 
 namespace chainrules::special {
 
-// The twelve, by the last two letters.
+namespace detail {
+
+/// sn, cn and dn by Boost, which has no value at infinity. For k < 1, dn as a root of a sum of
+/// squares: Boost's quotient of cosines loses its digits next to a quarter period.
+template <class T, class P>
+std::tuple<T, T, T> jacobi_parts(T const& k, T const& u, P const& policy) {
+    using std::sqrt;
+    T sn = not_a_number<T>(), cn = sn, dn = sn;
+    if (!any_nan(k, u) && !is_infinite(k) && !is_infinite(u)) {
+        sn = boost::math::jacobi_elliptic(k, u, &cn, &dn, policy);
+        if (k < 1) dn = sqrt(cn * cn + complement(k) * (sn * sn));
+    }
+    return {sn, cn, dn};
+}
+/// One of the twelve: a quotient of two of sn, cn, dn and 1, named by their first letters.
+template <char over, char under, class T, class P>
+T jacobi_value(T const& k, T const& u, P const& policy) {
+    auto const [sn, cn, dn] = jacobi_parts(k, u, policy);
+    auto const part = [&](char c) { return c == 's' ? sn : c == 'c' ? cn : c == 'd' ? dn : T(1); };
+    return under == 'n' ? part(over) : T(part(over) / part(under));
+}
+
+}  // namespace detail
+
+// The twelve, by their letters.
 #define CHAINRULES_DETAIL_EACH_JACOBI(each) \
-    each(sn);                               \
-    each(cn);                               \
-    each(dn);                               \
-    each(cd);                               \
-    each(cs);                               \
-    each(dc);                               \
-    each(ds);                               \
-    each(nc);                               \
-    each(nd);                               \
-    each(ns);                               \
-    each(sc);                               \
-    each(sd)
+    each(s, n);                             \
+    each(c, n);                             \
+    each(d, n);                             \
+    each(c, d);                             \
+    each(c, s);                             \
+    each(d, c);                             \
+    each(d, s);                             \
+    each(n, c);                             \
+    each(n, d);                             \
+    each(n, s);                             \
+    each(s, c);                             \
+    each(s, d)
 
 // An error of u costs as many digits as u has periods: they are taken off in the wider type.
 #define CHAINRULES_DETAIL_JACOBI_RANGE \
     static bool needs_wide(auto const&, auto const& u, auto const&...) { return u > 8 || u < -8; }
-// Boost's have no value at infinity.
-#define CHAINRULES_DETAIL_JACOBI_FUNCTION(name)                                           \
-    CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(AsBoost, jacobi_##name, (k, u),                  \
-                                         (CHAINRULES_DETAIL_JACOBI_RANGE),                \
-                                         detail::is_infinite(k) || detail::is_infinite(u) \
-                                             ? detail::not_a_number<T>()                  \
-                                             : boost::math::jacobi_##name(k, u, policy...))
+#define CHAINRULES_DETAIL_JACOBI_FUNCTION(p, q)                            \
+    CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(AsBoost, jacobi_##p##q, (k, u),   \
+                                         (CHAINRULES_DETAIL_JACOBI_RANGE), \
+                                         detail::jacobi_value<#p[0], #q[0]>(k, u, policy...))
 CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_FUNCTION);
 #undef CHAINRULES_DETAIL_JACOBI_FUNCTION
 /// The tuple of sn, cn and dn.
@@ -45,10 +66,7 @@ namespace detail {
 
 template <Real T, Policy P>
 std::tuple<T, T, T> primal(jacobi_elliptic_t, T const& k, T const& u, P const& policy) {
-    T sn = not_a_number<T>(), cn = sn, dn = sn;
-    if (!any_nan(k, u) && !is_infinite(k) && !is_infinite(u))
-        sn = boost::math::jacobi_elliptic(k, u, &cn, &dn, policy);
-    return {sn, cn, dn};
+    return jacobi_parts(k, u, policy);
 }
 
 // The argument's functions s, c, d for a modulus between 0 and 1, and the derivative A of the
@@ -200,22 +218,22 @@ struct JacobiPartials {
     static U scaled(K const& k, U const& u) { return U(k * u); }
 };
 
-// Both arguments in one type, the wider one.
+// Both arguments in one type.
 template <class K, class U>
 auto jacobi_partials(K const& k, U const& u) {
     using X = std::remove_cvref_t<decltype([](auto const& a, auto const& b) {
         return ::chainrules::evaluate(a * b);
-    }(widened(k), widened(u)))>;
-    return JacobiPartials<X, X>(X(widened(k)), X(widened(u)));
+    }(working(k), working(u)))>;
+    return JacobiPartials<X, X>(X(working(k)), X(working(u)));
 }
 
 }  // namespace detail
 
 // Infinite at the poles.
-#define CHAINRULES_DETAIL_JACOBI_RULE(name) \
-    CHAINRULES_SCALAR_RULE(jacobi_##name, (k, u),                                                 \
-                           singular(detail::jacobi_partials(k, u).by_k(detail::name##_form{})),   \
-                           singular(detail::jacobi_partials(k, u).by_u(detail::name##_form{})))
+#define CHAINRULES_DETAIL_JACOBI_RULE(p, q) \
+    CHAINRULES_SCALAR_RULE(jacobi_##p##q, (k, u),                                                 \
+                           singular(detail::jacobi_partials(k, u).by_k(detail::p##q##_form{})),   \
+                           singular(detail::jacobi_partials(k, u).by_u(detail::p##q##_form{})))
 CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_RULE);
 #undef CHAINRULES_DETAIL_JACOBI_RULE
 CHAINRULES_SCALAR_RULE_MULTI(jacobi_elliptic, (k, u),

@@ -43,15 +43,15 @@ T jacobi_zeta_value(T const& k, T const& phi, P const& policy) {
     if (is_infinite(phi)) return not_a_number<T>();
     if (!(k >= -1 && k <= 1)) return modulus_out_of_domain("chainrules::jacobi_zeta", k, policy);
     // Sin φ with the period π, which Boost has up to π/2.
-    if (is_end(k)) return T(reduce(wide_t<T>(phi)).s);
-    if (is_near_1(k)) return T(zeta_near_1(Legendre<wide_t<T>>(k, phi)));
+    if (is_end(k)) return T(reduce(working_t<T>(phi)).s);
+    if (is_near_1(k)) return T(zeta_near_1(Legendre<working_t<T>>(k, phi)));
     return boost::math::jacobi_zeta(k, phi, policy);
 }
 
 // Boost's cancels towards k = 1.
 template <class T, Policy P>
 T heuman_lambda_value(T const& modulus, T const& angle, P const& policy) {
-    using W = wide_t<T>;
+    using W = working_t<T>;
     W const k(modulus), phi(angle);
     if (!(k >= -1 && k <= 1))
         return modulus_out_of_domain("chainrules::heuman_lambda", modulus, policy);
@@ -88,8 +88,8 @@ auto mean_of_squared_sine(K const& k) {
 template <class K, class A>
 auto zeta_by_angle(K const& modulus, A const& phi) {
     using cmath::sqrt;
-    auto const k = widened(modulus);
-    auto const r = reduce(widened(phi));
+    auto const k = working(modulus);
+    auto const r = reduce(working(phi));
     auto const d = delta(modulus, phi);
     using R = std::remove_cvref_t<decltype(::chainrules::evaluate(k * d))>;
     auto const value = plain_value(k);
@@ -99,7 +99,7 @@ auto zeta_by_angle(K const& modulus, A const& phi) {
 template <class O, class K, class A>
 auto zeta_by_modulus(O const&, K const& k, A const& phi) {
     if constexpr (Plain<K> && Plain<A>) {
-        using W = wide_t<O>;
+        using W = working_t<O>;
         if (is_end(k)) {
             W const sine = reduce(W(phi)).s;
             return sine == 0 ? O(0) : O(W(k) * sine * infinity<W>());
@@ -125,8 +125,8 @@ auto zeta_by_modulus(O const&, K const& k, A const& phi) {
 template <class K, class A>
 auto heuman_by_angle(K const& modulus, A const& phi) {
     using cmath::sqrt;
-    auto const k = widened(modulus);
-    auto const r = reduce(widened(phi));
+    auto const k = working(modulus);
+    auto const r = reduce(working(phi));
     auto const two_div_pi =
         boost::math::constants::two_div_pi<cmath::detail::plain_real_t<decltype(k * r.s)>>();
     auto const rest = complement(k);
@@ -143,15 +143,15 @@ auto heuman_by_angle(K const& modulus, A const& phi) {
 template <class O, class K, class A>
 auto heuman_by_modulus(O const&, K const& modulus, A const& phi) {
     using cmath::sqrt;
-    auto const k = widened(modulus);
-    auto const r = reduce(widened(phi));
+    auto const k = working(modulus);
+    auto const r = reduce(working(phi));
     auto const two_div_pi =
         boost::math::constants::two_div_pi<cmath::detail::plain_real_t<decltype(k * r.s)>>();
     auto const factor = -two_div_pi * k * r.s * r.c / sqrt(r.c * r.c + k * k * (r.s * r.s));
     if constexpr (Plain<K> && Plain<A>) {
         if (r.s * r.c == 0) return O(0);
         if (k == 1 || k == -1) return O(factor * infinity<O>());
-        return O(factor * Complete<wide_t<K>>(k).D);
+        return O(factor * Complete<working_t<K>>(k).D);
     } else {
         if (plain_value(r.s) * plain_value(r.c) == 0 && is_end(plain_value(k)))
             return constant_of<O>(0);

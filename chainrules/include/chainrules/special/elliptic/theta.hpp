@@ -45,8 +45,7 @@ CHAINRULES_DETAIL_PRIMALS(AsGiven, theta_slope);
 template <std::integral I, std::integral N, Real Z, Real Tau, Policy... P>
 result_t<Z, Tau> primal(theta_slope_t, I kind, N n, Z const& z, Tau const& tau, P const&...) {
     using T = result_t<Z, Tau>;
-    using W = wide_t<T>;
-    return T(theta_of_tau<T>(whole(kind), whole(n), W(z), W(tau)));
+    return theta_of(whole(kind), whole(n), T(z), T(tau));
 }
 
 template <class X>
@@ -64,7 +63,7 @@ template <class Z, class Q>
 auto theta_slope_of_nome(int kind, int n, Z const& z, Q const& q) {
     if constexpr (Plain<Z> && Plain<Q>) {
         using T = result_t<Z, Q>;
-        return theta_of_nome<T>(kind, n, wide_t<T>(z), wide_t<T>(q));
+        return theta_of_nome<T>(kind, n, working_t<T>(z), working_t<T>(q));
     } else {
         return theta_slope(kind, n, z, tau_of_nome(q), quiet);
     }
@@ -73,7 +72,7 @@ template <class Z, class Tau>
 auto theta_slope_of_tau(int kind, int n, Z const& z, Tau const& tau) {
     if constexpr (Plain<Z> && Plain<Tau>) {
         using T = result_t<Z, Tau>;
-        return theta_of_tau<T>(kind, n, wide_t<T>(z), wide_t<T>(tau));
+        return theta_of_tau<T>(kind, n, working_t<T>(z), working_t<T>(tau));
     } else {
         return theta_slope(kind, n, z, tau, quiet);
     }

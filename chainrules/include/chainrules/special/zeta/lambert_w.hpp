@@ -38,7 +38,7 @@ T lambert_u(T const& z, T const& w, int branch) {
         return branch == 0 ? T(1 + w) : T(-(-1 - w));
     } else {
         if (w != w || std::fabs(1 + w) > T(0.5)) return 1 + w;
-        using W = wide_t<T>;
+        using W = working_t<T>;
         W const e_high = W(2.718281828459045), e_low = W(1.445646891729250136554225e-16L), x = z;
         T const delta = static_cast<T>(std::fma(e_high, x, W(1)) + e_low * x);
         if (!(delta > 0)) return branch == 0 ? T(0) : -T(0);
@@ -60,12 +60,17 @@ T lambert_u(T const& z, T const& w, int branch) {
     }
 }
 
-// Next to the branch point Boost's own lose up to half of their digits.
+// Next to the branch point Boost's own lose up to half of their digits, elsewhere in double up to
+// ten units in the last place, which a step of Newton's method takes off.
 template <class T>
 T lambert_exact(T const& z, T const& value, int branch) {
     if constexpr (std::is_floating_point_v<T>) {
-        using W = wide_t<T>;
-        if (std::fabs(value + 1) < T(0.1)) return T(lambert_u(W(z), W(value), branch) - 1);
+        using W = working_t<T>;
+        if (std::fabs(value + 1) < T(0.5)) return T(lambert_u(W(z), W(value), branch) - 1);
+        if (std::is_same_v<T, double> && std::fabs(value) < T(700)) {
+            T const e = std::exp(value);
+            return value - std::fma(value, e, -z) / (e * (1 + value));
+        }
     }
     return value;
 }
@@ -89,10 +94,11 @@ T lambert_upper(T const& z, P const&... policy) {
     if (z < T(-1)) return domain_error("lambert_w0", z, policy...);
     return T(boost::math::lambert_w0(z, policy...));
 }
-// The value of the branch in the wider type, −1 where rounding has left the domain.
+// The value of the branch, −1 where rounding has left the domain.
 template <class T>
 T lambert_value(T const& z, int branch) {
-    T const w = branch == 0 ? lambert_upper(z, Quiet{}) : lambert_lower(z, Quiet{});
+    T const near = branch == 0 ? lambert_upper(z, Quiet{}) : lambert_lower(z, Quiet{});
+    T const w = lambert_exact(z, near, branch);
     return w != w && z < 0 && z > T(-0.3678795) ? T(-1) : w;
 }
 
@@ -122,7 +128,7 @@ T lambert_second(T const& z, int branch) {
 // Boost's own have half the digits next to the branch point. The value is asked for its domain.
 template <class T>
 T lambert_prime(T const& z, T const& value, int branch) {
-    return value == value ? T(lambert_first(wide_t<T>(z), branch)) : value;
+    return value == value ? T(lambert_first(working_t<T>(z), branch)) : value;
 }
 
 }  // namespace detail
@@ -140,10 +146,10 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_w0_prime, (z),
 CHAINRULES_DETAIL_POLICY_PRIMAL(InCommon, lambert_wm1_prime, (z),
                                 detail::lambert_prime(z, detail::lambert_lower(z, policy...), -1));
 /// The first and second derivatives, without asking for the domain.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_w0_slope, (x), detail::lambert_first(x, 0));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_wm1_slope, (x), detail::lambert_first(x, -1));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_w0_curvature, (x), detail::lambert_second(x, 0));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lambert_wm1_curvature, (x), detail::lambert_second(x, -1));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, lambert_w0_slope, (x), detail::lambert_first(x, 0));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, lambert_wm1_slope, (x), detail::lambert_first(x, -1));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, lambert_w0_curvature, (x), detail::lambert_second(x, 0));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, lambert_wm1_curvature, (x), detail::lambert_second(x, -1));
 
 namespace detail {
 
@@ -164,9 +170,9 @@ auto lambert_first_by_value(W const& w, Z const& z, Slope const& slope, int bran
         if (std::fabs(1 + w) > W(0.5) && std::fabs(w) <= std::numeric_limits<W>::max())
             return std::fabs(w) < W(0.5) ? std::exp(-w) / (1 + w)
                                          : w / (static_cast<W>(z) * (1 + w));
-        using Wide = wide_t<W>;
-        Wide const u = lambert_u(Wide(z), Wide(w), branch);
-        if (w != w || std::fabs(u) <= Wide(0.5)) return static_cast<W>(std::exp(1 - u) / u);
+        using T = working_t<W>;
+        T const u = lambert_u(T(z), T(w), branch);
+        if (w != w || std::fabs(u) <= T(0.5)) return static_cast<W>(std::exp(1 - u) / u);
         return static_cast<W>(slope(z));
     } else {
         return slope(z);

@@ -231,7 +231,7 @@ struct KindD {
 template <class Kind, class T, Policy P>
 T legendre_value(T const& k, P const& policy) {
     if (Kind::is_infinite_at_1 && gives_limits<P> && is_end(k)) return infinity<T>();
-    if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k)));
+    if (is_near_1(k)) return T(Kind::near_1(working_t<T>(k)));
     return Kind::elsewhere(k, policy);
 }
 template <class Kind, class T, Policy P>
@@ -241,7 +241,7 @@ T legendre_value(T const& k, T const& phi, P const& policy) {
     if (is_infinite(phi)) return k >= -1 && k <= 1 ? phi : not_a_number<T>();
     if (auto const end = infinite_at_end(Kind::is_infinite_at_1 && is_end(k), phi, policy))
         return *end;
-    if (is_near_1(k)) return T(Kind::near_1(wide_t<T>(k), wide_t<T>(phi)));
+    if (is_near_1(k)) return T(Kind::near_1(working_t<T>(k), working_t<T>(phi)));
     return Kind::elsewhere(k, phi, policy);
 }
 
@@ -253,7 +253,7 @@ T ellint_3_value(T const& k, T const& v, P const& policy) {
     if (is_infinite(v) && v < 0) return T(0);
     if (gives_limits<P> && v <= 1 && (is_end(k) || (v == 1 && k < 1 && k > -1)))
         return infinity<T>();
-    if (is_near_1(k) && v < 1) return T(ellint_3_near_1(wide_t<T>(k), wide_t<T>(v)));
+    if (is_near_1(k) && v < 1) return T(ellint_3_near_1(working_t<T>(k), working_t<T>(v)));
     return boost::math::ellint_3(k, v, policy);
 }
 template <class T, Policy P>
@@ -267,7 +267,7 @@ T ellint_3_value(T const& k, T const& v, T const& phi, P const& policy) {
     if (v <= 1 && k >= -1 && k <= 1)
         if (auto const end = infinite_at_end(is_end(k) || v == 1, phi, policy)) return *end;
     if constexpr (std::is_floating_point_v<T>) {
-        using W = wide_t<T>;
+        using W = working_t<T>;
         W const at(k), angle(phi);
         // Beyond π/2 complete integrals are added, which are infinite at k = 1 and v = 1.
         bool const finite = std::fabs(angle) < boost::math::constants::half_pi<W>();

@@ -171,15 +171,35 @@ T theta_of_tau(int kind, int n, T const& z, T const& tau) {
     T const root = exp_for<Y>(T(-pi * tau / 4)), square = root * root;
     return theta_by_series<Y>(kind, n, z, T(square * square), root);
 }
+template <class T>
+bool has_series(T const& q) {
+    return q < T(456) / 1000;  // e^{−π/4}
+}
 /// The same with the nome q, 0 ≤ q < 1.
 template <class Y, class T>
 T theta_of_nome(int kind, int n, T const& z, T const& q) {
     using std::log;
     using std::sqrt;
     if (any_nan(z, q) || is_infinite(z) || !(q >= 0 && q < 1)) return not_a_number<T>();
-    if (q < T(456) / 1000)  // e^{−π/4}
-        return theta_by_series<Y>(kind, n, z, q, T(sqrt(sqrt(q))));
+    if (has_series(q)) return theta_by_series<Y>(kind, n, z, q, T(sqrt(sqrt(q))));
     return theta_of_tau<Y>(kind, n, z, T(-log(q) / boost::math::constants::pi<T>()));
+}
+
+// In the wider type where the sum is one of Gaussians, whose exponents, up to some hundred, would
+// cost as many units in the last place.
+template <class T>
+T theta_of(int kind, int n, T const& z, T const& tau) {
+    using W = wide_t<T>;
+    using V = working_t<T>;
+    return 4 * tau < 1 ? T(theta_of_tau<T>(kind, n, W(z), W(tau)))
+                       : T(theta_of_tau<T>(kind, n, V(z), V(tau)));
+}
+template <class T>
+T theta_at_nome(int kind, T const& z, T const& q) {
+    using W = wide_t<T>;
+    using V = working_t<T>;
+    return has_series(q) ? T(theta_of_nome<T>(kind, 0, V(z), V(q)))
+                         : T(theta_of_nome<T>(kind, 0, W(z), W(q)));
 }
 
 // What reaches Boost's has no infinite angle.
@@ -190,17 +210,14 @@ T of_finite_angle(int, T const& z, T const&, F const& boost) {
 // Boost's θ₁ and θ₂ have no digits next to their zeros: ours, within the domain.
 template <class T, class F>
 T theta_of_nome_or(int kind, T const& z, T const& q, F const& boost) {
-    using W = wide_t<T>;
     if constexpr (std::is_floating_point_v<T>)
-        if (q > 0 && q < 1 && !is_infinite(z)) return T(theta_of_nome<T>(kind, 0, W(z), W(q)));
+        if (q > 0 && q < 1 && !is_infinite(z)) return theta_at_nome(kind, z, q);
     return of_finite_angle(kind, z, q, boost);
 }
 template <class T, class F>
 T theta_of_tau_or(int kind, T const& z, T const& tau, F const& boost) {
-    using W = wide_t<T>;
     if constexpr (std::is_floating_point_v<T>)
-        if (tau > 0 && !is_infinite(tau) && !is_infinite(z))
-            return T(theta_of_tau<T>(kind, 0, W(z), W(tau)));
+        if (tau > 0 && !is_infinite(tau) && !is_infinite(z)) return theta_of(kind, 0, z, tau);
     return of_finite_angle(kind, z, tau, boost);
 }
 // For small τ the sum of Gaussians: next to 0 Boost's are NaN.
