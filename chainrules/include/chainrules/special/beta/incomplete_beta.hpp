@@ -55,35 +55,35 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(SearchForB, ibetac_invb, (a, x, q),
 CHAINRULES_DETAIL_PRIMALS(detail::InCommon, beta_inc);
 
 /// The partials of ibeta by a and b, and the same over x (1−x) ibeta_derivative(a, b, x).
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_da, (a, b, x),
                                 detail::share_of_zero(b, a) *
                                     detail::ibeta_da(detail::above_zero(a, b),
                                                      detail::above_zero(b, a), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_db, (a, b, x),
                                 detail::share_of_zero(a, b) *
                                     detail::ibeta_db(detail::above_zero(a, b),
                                                      detail::above_zero(b, a), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_da_scaled, (a, b, x),
                                 detail::ibeta_da_scaled(a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db_scaled, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_db_scaled, (a, b, x),
                                 detail::ibeta_db_scaled(a, b, x, T(1 - x)));
 /// ln x − digamma(a) + digamma(a + b), ln(1−x) − digamma(b) + digamma(a + b), without cancellation.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_a, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_weight_a, (a, b, x),
                                 detail::log_weight(a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_b, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_weight_b, (a, b, x),
                                 detail::log_weight(b, a, T(1 - x), x));
 /// The partials by a and b of beta(a, b, x) and betac(a, b, x), the value first.
 CHAINRULES_DETAIL_POLICY_PRIMAL(
-    Wide, beta_da, (value, a, b, x),
+    Working, beta_da, (value, a, b, x),
     detail::density_times(value, detail::log_incomplete_beta(a, b, x, T(1 - x)).first));
 CHAINRULES_DETAIL_POLICY_PRIMAL(
-    Wide, beta_db, (value, a, b, x),
+    Working, beta_db, (value, a, b, x),
     detail::density_times(value, detail::log_incomplete_beta(a, b, x, T(1 - x)).second));
 CHAINRULES_DETAIL_POLICY_PRIMAL(
-    Wide, betac_da, (value, a, b, x),
+    Working, betac_da, (value, a, b, x),
     detail::density_times(value, detail::log_incomplete_beta(b, a, T(1 - x), x).second));
 CHAINRULES_DETAIL_POLICY_PRIMAL(
-    Wide, betac_db, (value, a, b, x),
+    Working, betac_db, (value, a, b, x),
     detail::density_times(value, detail::log_incomplete_beta(b, a, T(1 - x), x).first));
 
 namespace detail {

@@ -24,7 +24,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::AsGivenOrComplex, erf);
 /// The complementary error function 1 − erf(x), without cancellation.
 CHAINRULES_DETAIL_PRIMALS(detail::AsGivenOrComplex, erfc);
 /// logerf(x, y) = ln (erf(y) − erf(x)), x ≤ y.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, logerf, (x, y), !(y < x), detail::log_erf_difference(x, y));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Working, logerf, (x, y), !(y < x), detail::log_erf_difference(x, y));
 
 namespace detail {
 
@@ -45,7 +45,7 @@ result_t<X> primal(erfc_t, X const& x, P const&... policy) {
 }
 template <Real X, Real Y, Policy... P>
 common_t<X, Y> primal(erf_t, X const& x, Y const& y, P const&...) {
-    using W = wide_t<common_t<X, Y>>;
+    using W = working_t<common_t<X, Y>>;
     return common_t<X, Y>(erf_difference(W(x), W(y)));
 }
 
@@ -57,12 +57,12 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dx, (x), detail::erfcx_slop
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dxdx, (x), detail::erfcx_curvature(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dxdxdx, (x), detail::erfcx_third(x));
 /// logerfc(x) = ln erfc(x), logerfcx(x) = ln erfcx(x), and their derivatives.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc, (x), detail::logerfc_value(x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfc_dx, (x), detail::logerfc_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, logerfc, (x), detail::logerfc_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, logerfc_dx, (x), detail::logerfc_slope(x));
 /// The logarithm ln erfcx(x) = x² + ln erfc(x) of the scaled complementary error function.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx, (x), detail::logerfcx_value(x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx_dx, (x), detail::logerfcx_slope(x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, logerfcx_dxdx, (x), detail::logerfcx_curvature(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, logerfcx, (x), detail::logerfcx_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, logerfcx_dx, (x), detail::logerfcx_slope(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, logerfcx_dxdx, (x), detail::logerfcx_curvature(x));
 /// erfi(x) = −i erf(ix).
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfi, (x), detail::erfi_value(x));
 /// dawson(x) = √π/2 e^(−x²) erfi(x), and its derivatives.
@@ -77,8 +77,8 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(InDoubleOrComplex, exp_plus_square, (x),
 CHAINRULES_DETAIL_POLICY_PRIMAL(InDouble, erf_inv_dp, (Omega, p), detail::erf_inv_slope(Omega, p));
 CHAINRULES_DETAIL_POLICY_PRIMAL(InDouble, erfc_inv_dq, (Omega, q),
                                 detail::erfc_inv_slope(Omega, q));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_erf_dx, (x, y), detail::logerf_dx(x, y));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_erf_dy, (x, y), detail::logerf_dy(x, y));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, log_erf_dx, (x, y), detail::logerf_dx(x, y));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, log_erf_dy, (x, y), detail::logerf_dy(x, y));
 
 namespace detail {
 
@@ -100,7 +100,7 @@ struct Faddeeva : OfComplex<F, ::chainrules::detail::as_given> {
     }
     template <Plain X>
     friend std::complex<common_t<X>> primal(F const&, X const& x, Policy auto const&...) {
-        using W = wide_t<common_t<X>>;
+        using W = working_t<common_t<X>>;
         return std::complex<common_t<X>>(faddeeva_derivative(n, std::complex<W>(W(x))));
     }
 };
@@ -143,13 +143,13 @@ auto logerfc_curvature(O const& Omega, X const& x) {
 template <class O, class X, class Y>
 auto log_erf_dxdx(O const& Omega, X const& x, Y const& y) {
     if constexpr (Plain<X> && Plain<Y>)
-        if (x > 0) return O(log_erf_curvature(wide_t<O>(x), wide_t<O>(y)));
+        if (x > 0) return O(log_erf_curvature(working_t<O>(x), working_t<O>(y)));
     return Omega == 0 ? O(Omega) : O(-Omega * (2 * x + Omega));
 }
 template <class O, class X, class Y>
 auto log_erf_dydy(O const& Omega, X const& x, Y const& y) {
     if constexpr (Plain<X> && Plain<Y>)
-        if (y < 0) return O(log_erf_curvature(wide_t<O>(-y), wide_t<O>(-x)));
+        if (y < 0) return O(log_erf_curvature(working_t<O>(-y), working_t<O>(-x)));
     return Omega == 0 ? O(Omega) : O(-Omega * (2 * y + Omega));
 }
 // With f = erfcx, f‴/f − (f″/f) (f′/f) − 2 (f′/f) (f′/f)′, where that would cancel L (G² − Ω),

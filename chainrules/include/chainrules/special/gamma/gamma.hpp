@@ -42,13 +42,13 @@ CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, loggamma1p);
 /// The same by another name: ln x!.
 CHAINRULES_DETAIL_OBJECT loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, invdigamma, (y), detail::inverse_digamma(y));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, invdigamma, (y), detail::inverse_digamma(y));
 /// digamma(1 + x), the sum not rounded.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
 /// digamma(a + d) - digamma(a), without cancellation.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma_difference, (a, d), detail::digamma_difference(a, d));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, digamma_difference, (a, d), detail::digamma_difference(a, d));
 /// trigamma(a + d) - trigamma(a), without cancellation.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, trigamma_difference, (a, d),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, trigamma_difference, (a, d),
                                 detail::trigamma_difference_anywhere(a, d));
 /// rising_factorial(x, n) = x (x + 1) … (x + n − 1).
 CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, rising_factorial);
