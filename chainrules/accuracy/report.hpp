@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What was measured, as lines of text, as a file of results, and as the tables of
-// docs/accuracy.md and docs/special_functions.md.
+// docs/accuracy.md and docs/special_accuracy.md.
 
 #include <string>
 #include <vector>

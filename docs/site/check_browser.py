@@ -20,7 +20,7 @@ import zlib
 SEARCHES = {"gamma_p": "rules/gamma_p.html", "digamma": "rules/digamma.html", "matmul": "arrays/matmul.html", "erfc": "rules/erfc.html"}
 PAGES = [
     "index", "get_it", "write_rules", "check_rules", "cookbook", "rules/index", "rules/gamma_p", "rules/sqrt", "arrays/matmul",
-    "special_functions",
+    "special_functions", "special_accuracy",
 ]  # fmt: skip
 LOOKS = {"light": (1100, "light"), "dark": (1100, "dark"), "phone": (390, "light")}
 RESULT = "document.querySelector('.md-search-result__link')?.getAttribute('href') ?? ''"

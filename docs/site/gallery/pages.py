@@ -34,7 +34,7 @@ def interval(domain):
 def tables(source):
     """Rows of the tables of accuracy and of cost by the name of the function."""
     accuracy, cost = collections.defaultdict(list), collections.defaultdict(list)
-    for document in ("accuracy.md", "special_functions.md", "rules.md"):
+    for document in ("accuracy.md", "special_accuracy.md", "rules.md"):
         for line in (source / "docs" / document).read_text().splitlines():
             cells = [c.strip() for c in line.strip().strip("|").split("|")]
             # In units in the last place, or as relative errors.

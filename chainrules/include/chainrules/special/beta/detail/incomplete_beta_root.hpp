@@ -51,10 +51,13 @@ template <bool complement, class A, class B, class X, class P>
 auto ibeta_inverse(A const& a, B const& b, X const& given, P const& policy)
     -> decltype(boost::math::ibeta_inv(a, b, given, policy)) {
     using T = decltype(boost::math::ibeta_inv(a, b, given, policy));
-    using W = wide_t<T>;
-    W const p(given), q(1 - p);
-    if (auto const root = beta_root_at_end(W(a), W(b), complement ? q : p, complement ? p : q))
-        return T(root->x);
+    auto const at_end = [&]<class W>(W const& p) {
+        W const q(1 - p);
+        return beta_root_at_end(W(a), W(b), complement ? q : p, complement ? p : q);
+    };
+    // In the wider type: the exponent of a small root costs as many units in the last place.
+    if (at_end(T(given)))
+        if (auto const root = at_end(wide_t<T>(given))) return T(root->x);
     if constexpr (complement)
         return boost::math::ibetac_inv(a, b, given, policy);
     else
