@@ -26,7 +26,7 @@ std::tuple<T, T, T> jacobi_parts(T const& k, T const& u, P const& policy) {
 }
 /// One of the twelve: a quotient of two of sn, cn, dn and 1, named by their first letters.
 template <char over, char under, class T, class P>
-T jacobi_value(T const& k, T const& u, P const& policy) {
+T jacobi_quotient(T const& k, T const& u, P const& policy) {
     auto const [sn, cn, dn] = jacobi_parts(k, u, policy);
     auto const part = [&](char c) { return c == 's' ? sn : c == 'c' ? cn : c == 'd' ? dn : T(1); };
     return under == 'n' ? part(over) : T(part(over) / part(under));
@@ -55,7 +55,7 @@ T jacobi_value(T const& k, T const& u, P const& policy) {
 #define CHAINRULES_DETAIL_JACOBI_FUNCTION(p, q)                            \
     CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(AsBoost, jacobi_##p##q, (k, u),   \
                                          (CHAINRULES_DETAIL_JACOBI_RANGE), \
-                                         detail::jacobi_value<#p[0], #q[0]>(k, u, policy...))
+                                         detail::jacobi_quotient<#p[0], #q[0]>(k, u, policy...))
 CHAINRULES_DETAIL_EACH_JACOBI(CHAINRULES_DETAIL_JACOBI_FUNCTION);
 #undef CHAINRULES_DETAIL_JACOBI_FUNCTION
 /// The tuple of sn, cn and dn.

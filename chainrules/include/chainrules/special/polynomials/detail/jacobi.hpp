@@ -66,7 +66,7 @@ Jet<T> jacobi_derivative_at(int n, T const& a, T const& b, T const& x, int k) {
 /// The derivative of order k by x, to the digits of T.
 template <class T, std::integral N, class A, class B, class X, std::integral K, Policy P>
 T jacobi_value(N const& n, A const& alpha, B const& beta, X const& x, K const& k, P const& policy) {
-    using W = wide_t<T>;
+    using W = working_t<T>;
     if (auto const reported = outside<T>("chainrules::jacobi(%1%)", policy, n, k)) return *reported;
     return T(
         jacobi_derivative_at<2>(static_cast<int>(n), W(alpha), W(beta), W(x), static_cast<int>(k))

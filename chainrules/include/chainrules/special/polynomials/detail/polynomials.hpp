@@ -168,7 +168,7 @@ T associated_laguerre(N const& n, A const& alpha, X const& x, P const& policy) {
     if constexpr (std::integral<A>)
         if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n, alpha))
             return *reported;
-    return T(laguerre_at(static_cast<int>(n), wide_t<T>(alpha), wide_t<T>(x)));
+    return T(laguerre_at(static_cast<int>(n), working_t<T>(alpha), working_t<T>(x)));
 }
 
 /// The derivative of order k by x.
@@ -179,7 +179,7 @@ T gegenbauer_value(N const& n, L const& lambda, X const& x, K const& k, P const&
     if (!(lambda > -T(1) / 2))
         return domain_error("chainrules::gegenbauer", "lambda is %1%, must be greater than -1/2",
                             T(lambda), policy);
-    return T(gegenbauer_derivative_at(static_cast<int>(n), wide_t<T>(lambda), wide_t<T>(x),
+    return T(gegenbauer_derivative_at(static_cast<int>(n), working_t<T>(lambda), working_t<T>(x),
                                       static_cast<int>(k)));
 }
 
