@@ -68,9 +68,9 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_da_scaled, (a, b, x),
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_db_scaled, (a, b, x),
                                 detail::ibeta_db_scaled(a, b, x, T(1 - x)));
 /// ln x − digamma(a) + digamma(a + b), ln(1−x) − digamma(b) + digamma(a + b), without cancellation.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_weight_a, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_a, (a, b, x),
                                 detail::log_weight(a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_weight_b, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_weight_b, (a, b, x),
                                 detail::log_weight(b, a, T(1 - x), x));
 /// The partials by a and b of beta(a, b, x) and betac(a, b, x), the value first.
 CHAINRULES_DETAIL_POLICY_PRIMAL(

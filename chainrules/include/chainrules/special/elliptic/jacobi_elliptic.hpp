@@ -218,13 +218,13 @@ struct JacobiPartials {
     static U scaled(K const& k, U const& u) { return U(k * u); }
 };
 
-// Both arguments in one type.
+// Both arguments in one type, the wider one: next to k = 1 the partials are sums that cancel.
 template <class K, class U>
 auto jacobi_partials(K const& k, U const& u) {
     using X = std::remove_cvref_t<decltype([](auto const& a, auto const& b) {
         return ::chainrules::evaluate(a * b);
-    }(working(k), working(u)))>;
-    return JacobiPartials<X, X>(X(working(k)), X(working(u)));
+    }(widened(k), widened(u)))>;
+    return JacobiPartials<X, X>(X(widened(k)), X(widened(u)));
 }
 
 }  // namespace detail

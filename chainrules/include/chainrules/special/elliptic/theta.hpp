@@ -63,7 +63,7 @@ template <class Z, class Q>
 auto theta_slope_of_nome(int kind, int n, Z const& z, Q const& q) {
     if constexpr (Plain<Z> && Plain<Q>) {
         using T = result_t<Z, Q>;
-        return theta_of_nome<T>(kind, n, working_t<T>(z), working_t<T>(q));
+        return theta_at_nome(kind, n, T(z), T(q));
     } else {
         return theta_slope(kind, n, z, tau_of_nome(q), quiet);
     }
@@ -72,7 +72,7 @@ template <class Z, class Tau>
 auto theta_slope_of_tau(int kind, int n, Z const& z, Tau const& tau) {
     if constexpr (Plain<Z> && Plain<Tau>) {
         using T = result_t<Z, Tau>;
-        return theta_of_tau<T>(kind, n, working_t<T>(z), working_t<T>(tau));
+        return theta_of(kind, n, T(z), T(tau));
     } else {
         return theta_slope(kind, n, z, tau, quiet);
     }

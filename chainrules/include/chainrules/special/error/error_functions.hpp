@@ -100,7 +100,7 @@ struct Faddeeva : OfComplex<F, ::chainrules::detail::as_given> {
     }
     template <Plain X>
     friend std::complex<common_t<X>> primal(F const&, X const& x, Policy auto const&...) {
-        using W = working_t<common_t<X>>;
+        using W = wide_t<common_t<X>>;
         return std::complex<common_t<X>>(faddeeva_derivative(n, std::complex<W>(W(x))));
     }
 };

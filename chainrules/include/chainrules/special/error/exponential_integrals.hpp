@@ -75,9 +75,9 @@ common_t<N, X> primal(expintx_partial_t, int i, int j, N const& nu, X const& x, 
 }  // namespace detail
 
 /// ∫₀ˣ sin t / t dt, and γ + ln x + ∫₀ˣ (cos t − 1) / t dt.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, sinint, (x), detail::sinint_value(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, sinint, (x), detail::sinint_value(x));
 /// The cosine integral Ci(x) = γ + ln x + ∫₀ˣ (cos(t) − 1) / t dt, x > 0.
-CHAINRULES_DETAIL_PRIMAL_WHERE(Working, cosint, (x), !(x < 0), detail::cosint_value(x));
+CHAINRULES_DETAIL_PRIMAL_WHERE(Wide, cosint, (x), !(x < 0), detail::cosint_value(x));
 /// e^x / x.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, exp_over, (x), detail::exp_quotient(x));
 

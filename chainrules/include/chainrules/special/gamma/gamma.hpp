@@ -43,8 +43,8 @@ CHAINRULES_DETAIL_PRIMALS(detail::AsGiven, loggamma1p);
 CHAINRULES_DETAIL_OBJECT loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, invdigamma, (y), detail::inverse_digamma(y));
-/// digamma(1 + x), the sum not rounded.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
+/// digamma(1 + x), the sum not rounded: in the wider type.
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
 /// digamma(a + d) - digamma(a), without cancellation.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, digamma_difference, (a, d), detail::digamma_difference(a, d));
 /// trigamma(a + d) - trigamma(a), without cancellation.
