@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <stdexcept>
 
 #include "chainrules_testutils/gtest.hpp"
@@ -220,6 +221,26 @@ TEST(Bessel, ScaledLargeArguments) {
         EXPECT_PRED2(close, derivative(fn::besselkx, r.order, r.x), r.k_slope)
             << r.order << " " << r.x;
     }
+}
+
+// At a zero of J, and next to it, Boost's continued fraction has a pole in double: J′, Y′ and the
+// next orders are finite, and as in long double but for the rounding of x.
+TEST(Bessel, AtItsZeros) {
+    for (double nu : {0.0, 0.25, 1.0, 2.75, 11.3})
+        for (int m = 1; m != 10; ++m)
+            for (double zero : {fn::cyl_bessel_j_zero(nu, m), fn::cyl_neumann_zero(nu, m)})
+                for (double x : {zero, std::nextafter(zero, 0), std::nextafter(zero, 1e3)})
+                    for (double order : {nu, nu + 1, nu - 1}) {
+                        auto const expect_like_wide = [&](auto const& f) {
+                            double const expected = f(order, x, keyword(special::wide));
+                            EXPECT_NEAR(f(order, x), expected, 2e-14 * (1 + std::fabs(expected)))
+                                << f.chainrules_name() << " " << order << " " << x;
+                        };
+                        expect_like_wide(fn::cyl_bessel_j);
+                        expect_like_wide(fn::cyl_neumann);
+                        expect_like_wide(fn::cyl_bessel_j_prime);
+                        expect_like_wide(fn::cyl_neumann_prime);
+                    }
 }
 
 }  // namespace

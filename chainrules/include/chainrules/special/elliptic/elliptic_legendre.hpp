@@ -238,9 +238,10 @@ auto complete_3_by_v(O const& Omega, K const& k, V const& v) {
         if (is_nan(Omega) || any_nan(k, v)) return not_a_number<O>();
         if (is_infinite(Omega)) return Omega;
         if (v < -10) {
-            W const m(k), w(v);
-            return O(pi_by_large_v(w, m, W(0), W(1), W(0), ellint_2(m, quiet), Complete<W>(m).K,
-                                   ellint_3(m, w, quiet)));
+            using Far = wide_t<O>;  // products of v
+            Far const m(k), w(v);
+            return O(pi_by_large_v(w, m, Far(0), Far(1), Far(0), ellint_2(m, quiet),
+                                   Complete<Far>(m).K, ellint_3(m, w, quiet)));
         }
         return O(pi_by_v(W(v), Legendre<W>(W(k))));
     } else {
@@ -261,8 +262,10 @@ auto incomplete_3_by_v(O const& Omega, K const& k, V const& v, A const& phi) {
         if (is_nan(Omega) || any_nan(k, v, phi)) return not_a_number<O>();
         Legendre<W> const e{W(k), W(phi)};
         if (v * e.s * e.s < -10) {
-            W const m(k), w(v), a(phi);
-            return O(pi_by_large_v(w, m, e.s * e.c, e.s * e.s, cmath::sqrt(e.delta2),
+            using Far = wide_t<O>;  // products of v
+            Far const m(k), w(v), a(phi);
+            Legendre<Far> const at(m, a);
+            return O(pi_by_large_v(w, m, at.s * at.c, at.s * at.s, cmath::sqrt(at.delta2),
                                    ellint_2(m, a, quiet), ellint_1(m, a, quiet),
                                    ellint_3(m, w, a, quiet)));
         }

@@ -107,7 +107,7 @@ T lambert_value(T const& z, int branch) {
 template <class T>
 T lambert_slope(T const& z, T const& w, T const& u) {
     using std::exp;
-    if (w < -2) return z == 0 ? w : T(w / z / u);
+    if (w < -2) return z == 0 ? w : T(w / u / z);
     if (w > std::numeric_limits<T>::max()) return T(0);
     return T(exp(T(1 - u)) / u);
 }

@@ -85,6 +85,19 @@ std::optional<T> reflected(T const& nu, T const& x) {
                        boost::math::sin_pi(m, Quiet{}) * bessel<Y>(m, at, Quiet{})));
 }
 
+// f(x), and where Boost's is NaN or infinite the neighbour of x: at a zero of J_ν in double its
+// continued fraction has a pole, of which Y_ν′, J_ν′ and the next orders know.
+template <class T, class F>
+T off_zeros(F const& f, T const& x) {
+    T const value = f(x);
+    if constexpr (std::is_floating_point_v<T>) {
+        if (value - value == 0 || !(x > 0) || is_infinite(x)) return value;
+        T const beside = f(std::nextafter(x, T(0)));
+        if (beside - beside == 0) return beside;
+    }
+    return value;
+}
+
 // What grows with the order has overflowed on the way, where Boost's recurrence ends in NaN.
 template <class T>
 bool is_lost_beyond(T const& nu, T const& x, T const& value) {
@@ -144,7 +157,8 @@ struct BesselY : VanishingBessel {
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
         if (is_neumann_beyond_range(nu, x)) return -overflow<T>(name, policy);
-        T const value = boost::math::cyl_neumann(nu, x, policy);
+        T const value =
+            off_zeros([&](T const& at) { return T(boost::math::cyl_neumann(nu, at, policy)); }, x);
         return nu > 0 && is_lost_beyond(nu, x, value) ? T(-overflow<T>(name, policy)) : value;
     }
     template <class T, class P>
@@ -180,7 +194,9 @@ struct BesselJ : VanishingBessel {
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
         if (is_neumann_beyond_range(nu, x)) return T(0);
-        return within_one(nu, T(boost::math::cyl_bessel_j(nu, x, policy)));
+        return within_one(
+            nu, off_zeros([&](T const& at) { return T(boost::math::cyl_bessel_j(nu, at, policy)); },
+                          x));
     }
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
@@ -240,7 +256,8 @@ struct BesselYPrime : VanishingBessel {
     template <class T, class P>
     static T boost_value(T const& nu, T const& x, P const& policy) {
         if (is_neumann_beyond_range(nu, x)) return overflow<T>(name, policy);
-        T const value = boost::math::cyl_neumann_prime(nu, x, policy);
+        T const value = off_zeros(
+            [&](T const& at) { return T(boost::math::cyl_neumann_prime(nu, at, policy)); }, x);
         return nu > 0 && is_lost_beyond(nu, x, value) ? overflow<T>(name, policy) : value;
     }
     // Boost's series for small x loses digits next to whole orders.
@@ -270,7 +287,9 @@ struct BesselJPrime : VanishingBessel {
         if (is_neumann_beyond_range(nu, x)) return T(0);
         // J₀′ = −J₁; Boost's series begins with a zero and underflows.
         if (nu == 0) return T(-boost::math::cyl_bessel_j(T(1), x, policy));
-        return within_one(nu, T(boost::math::cyl_bessel_j_prime(nu, x, policy)));
+        T const value = off_zeros(
+            [&](T const& at) { return T(boost::math::cyl_bessel_j_prime(nu, at, policy)); }, x);
+        return within_one(nu, value);
     }
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {

@@ -139,6 +139,7 @@ T inverse_digamma(T const& y) {
     using std::fabs;
     if (!(y == y)) return y;
     if (y < std::numeric_limits<T>::lowest()) return T(0);
+    if (y < T(-1e9) && std::is_floating_point_v<T>) return -1 / y;  // γ and the rest are no digits
     T x = y >= T(-2.22) ? T(exp(y) + T(1) / 2) : T(-1 / (y + boost::math::constants::euler<T>()));
     if (!(x <= std::numeric_limits<T>::max())) return x;
     for (int i = 0; i != 20; ++i) {
