@@ -48,7 +48,7 @@ CHAINRULES_DETAIL_PRIMALS(detail::InCommon, gamma_inc);
 /// loggamma(a, x) = ln Γ(a, x), also for a ≤ 0, and where Γ(a, x) is no number of the type.
 CHAINRULES_DETAIL_PRIMALS(detail::InCommon, loggamma);
 /// ln x − digamma(a), without cancellation.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, log_minus_digamma, (x, a), detail::log_minus_digamma(x, a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_minus_digamma, (x, a), detail::log_minus_digamma(x, a));
 /// ∂ gamma_p(a, x) / ∂a, and the same over x gamma_p_derivative(a, x).
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_da, (a, x), detail::gamma_p_da(a, x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_da_scaled, (a, x), detail::gamma_p_da_scaled(a, x));
@@ -58,18 +58,18 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Working, upper_gamma_da, (value, a, x),
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, lower_gamma_da, (value, a, x),
                                 detail::lower_gamma_da(value, a, x));
 /// The partials of loggamma(a, x).
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, log_upper_gamma_da, (a, x), detail::log_upper_gamma_da(a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, log_upper_gamma_dx, (a, x), detail::log_upper_gamma_dx(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_da, (a, x), detail::log_upper_gamma_da(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_dx, (a, x), detail::log_upper_gamma_dx(a, x));
 /// Second derivatives by a: of gamma_p, of gamma_p_da_scaled its first, of tgamma and tgamma_lower,
 /// given the value, of loggamma.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_da2, (a, x), detail::gamma_p_da2(a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_da_scaled_da, (a, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da2, (a, x), detail::gamma_p_da2(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da_scaled_da, (a, x),
                                 detail::gamma_p_da_scaled_da(a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, upper_gamma_da2, (value, a, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, upper_gamma_da2, (value, a, x),
                                 detail::upper_gamma_da2(value, a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, lower_gamma_da2, (value, a, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lower_gamma_da2, (value, a, x),
                                 detail::lower_gamma_da2(value, a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, log_upper_gamma_da2, (a, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_da2, (a, x),
                                 detail::log_upper_gamma_da2(a, x));
 
 namespace detail {
@@ -77,7 +77,7 @@ namespace detail {
 template <Real T, Policy... P>
 T primal(tgamma_t, T const& a, T const& x, P const&... policy) {
     if constexpr (std::is_floating_point_v<T>)
-        if (a <= 0 && x > 0) return T(upper_gamma_of_negative(working_t<T>(a), working_t<T>(x)));
+        if (a <= 0 && x > 0) return T(upper_gamma_of_negative(wide_t<T>(a), wide_t<T>(x)));
     if constexpr (gives_limits<P...>) {
         if (a <= 0 && x == 0) return infinity<T>();
         if (a > std::numeric_limits<T>::max() && x >= 0 && x <= std::numeric_limits<T>::max())
@@ -93,7 +93,7 @@ template <Real T, Policy... P>
 T primal(loggamma_t, T const& a, T const& x, P const&... policy) {
     if (gives_limits<P...> && x == 0 && a <= 0) return infinity<T>();
     if (x < 0 || (x == 0 && a <= 0)) return domain_error("loggamma(a, x)", x, policy...);
-    return T(log_upper_gamma(working_t<T>(a), working_t<T>(x)));
+    return T(log_upper_gamma(wide_t<T>(a), wide_t<T>(x)));
 }
 
 template <class O, class A, class X>
@@ -112,7 +112,7 @@ auto gamma_p_derivative_dx(O const& Omega, A const& a, X const& x) {
     if (x == 0) return slope_at_end(a, constant_of<T>(-1), constant_of<T>(1));
     if constexpr (std::is_floating_point_v<T>) {
         // The derivative is greater than a density that underflows.
-        using W = working_t<T>;
+        using W = wide_t<T>;
         if (Omega < std::numeric_limits<T>::min() && !is_infinite(x))
             return T(density_times(gamma_density(W(a), W(x)), (a - 1 - x) / W(x)));
     }
@@ -127,7 +127,7 @@ auto log_upper_gamma_mixed(DX const& by_x, DA const& by_a, A const& a, X const& 
     if (is_infinite(plain_value(x))) return constant_of<T>(0);
     if (is_infinite(plain_value(a)) && x > 0) return a > 0 ? constant_of<T>(0) : T(1 / x);
     if constexpr (std::is_floating_point_v<T>) {
-        using W = working_t<T>;
+        using W = wide_t<T>;
         if (x == 0) return a > 1 ? T(0) : infinity<T>();
         if (upper_gamma_direct(W(a), W(x))) return T(log_upper_gamma_dadx(W(a), W(x)));
     }
@@ -139,7 +139,7 @@ auto log_upper_gamma_curvature(DX const& by_x, A const& a, X const& x) {
     if (is_infinite(plain_value(x))) return constant_of<T>(0);
     if (is_infinite(plain_value(a)) && x > 0) return constant_of<T>(a > 0 ? 0 : HUGE_VAL);
     if constexpr (std::is_floating_point_v<T>) {
-        using W = working_t<T>;
+        using W = wide_t<T>;
         if (x == 0) return a < 1 ? infinity<T>() : a == 1 ? T(0) : T(-slope_at_end(a, T(0), T(1)));
         if (upper_gamma_direct(W(a), W(x))) return T(log_upper_gamma_dx2(W(by_x), W(a), W(x)));
     }
@@ -150,7 +150,7 @@ auto log_upper_gamma_curvature(DX const& by_x, A const& a, X const& x) {
 template <class A, class X>
 auto gamma_integrand(A const& a, X const& x) {
     if constexpr (std::is_floating_point_v<X> && std::is_floating_point_v<A>) {
-        using W = working_t<decltype(A() + X())>;
+        using W = wide_t<decltype(A() + X())>;
         if (x > std::numeric_limits<X>::max()) return W(0);
         W const w(x), p = std::pow(w, W(a) - 1), e = std::exp(-w);
         if (p <= std::numeric_limits<W>::max() && e > 0) return W(p * e);
@@ -197,18 +197,18 @@ auto log_density_dx(A const& a, X const& x) {
 }  // namespace detail
 
 /// The partials of gamma_p_inv(a, p) and gamma_q_inv(a, q), the rounded value x first.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_inv_da, (x, a, p),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_inv_da, (x, a, p),
                                 detail::gamma_root_da(detail::gamma_root(x, a, p, T(1 - p)), a));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_inv_dp, (x, a, p),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_inv_dp, (x, a, p),
                                 detail::gamma_root_dp(detail::gamma_root(x, a, p, T(1 - p)), a));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_q_inv_da, (x, a, q),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da, (x, a, q),
                                 detail::gamma_root_da(detail::gamma_root(x, a, T(1 - q), q), a));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_q_inv_dq, (x, a, q),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_dq, (x, a, q),
                                 -detail::gamma_root_dp(detail::gamma_root(x, a, T(1 - q), q), a));
 /// The partials by a of gamma_p_inv_da and gamma_q_inv_da at a fixed x.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_inv_da2, (x, a, p),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_inv_da2, (x, a, p),
                                 detail::gamma_root_da2(detail::gamma_root(x, a, p, T(1 - p)), a));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_q_inv_da2, (x, a, q),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_q_inv_da2, (x, a, q),
                                 detail::gamma_root_da2(detail::gamma_root(x, a, T(1 - q), q), a));
 
 namespace detail {
@@ -221,7 +221,7 @@ constexpr auto root_two_pi(X const&) {
 }  // namespace detail
 
 /// The z of which a normally distributed number is less with the probability p.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, standard_normal_root, (p), detail::normal_root(p));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, standard_normal_root, (p), detail::normal_root(p));
 CHAINRULES_SCALAR_RULE(standard_normal_root, (p),
                        singular(exp(Omega * Omega / 2) * detail::root_two_pi(Omega)));
 
@@ -253,8 +253,8 @@ auto gamma_root_partial(int order, X const& x, A const& a, P const& given, F con
     if constexpr (std::is_floating_point_v<plain_real_t<T>>)
         if (gamma_root_is_normal(plain_value(a), plain_value(given)))
             return T(gamma_root_of_normal_partial(
-                order, working(a),
-                ::chainrules::evaluate(sign * standard_normal_root(working(given)))));
+                order, widened(a),
+                ::chainrules::evaluate(sign * standard_normal_root(widened(given)))));
     return T(interior());
 }
 template <class X, class A, class P>
