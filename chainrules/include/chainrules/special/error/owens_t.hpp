@@ -49,9 +49,9 @@ auto vanishing(P const& p, X const& x) {
 }  // namespace detail
 
 /// The partials of owens_t, and what their derivatives are made of.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, owens_t_density, (h, a), detail::owens_t_density_value(h, a));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, owens_t_dh, (h, a), detail::owens_t_slope_h(h, a));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Working, owens_t_da, (h, a), detail::owens_t_slope_a(h, a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_density, (h, a), detail::owens_t_density_value(h, a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_dh, (h, a), detail::owens_t_slope_h(h, a));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, owens_t_da, (h, a), detail::owens_t_slope_a(h, a));
 
 CHAINRULES_SCALAR_RULE(owens_t, (h, a), owens_t_dh(h, a), owens_t_da(h, a));
 CHAINRULES_SCALAR_RULE(owens_t_dh, (h, a),
