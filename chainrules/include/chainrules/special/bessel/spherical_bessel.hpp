@@ -103,8 +103,11 @@ template <std::integral N, Plain X, Policy P>
 result_t<X> primal(sph_neumann_prime_t, N n, X const& x, P const& policy) {
     using T = result_t<X>;
     if (gives_limits<P> && x == 0 && n >= 0) return infinity<T>();
-    return of_whole_order("chainrules::sph_neumann_prime(%1%)", n, T(x), policy,
-                          [](auto const&... a) { return boost::math::sph_neumann_prime(a...); });
+    T const slope =
+        of_whole_order("chainrules::sph_neumann_prime(%1%)", n, T(x), policy,
+                       [](auto const&... a) { return boost::math::sph_neumann_prime(a...); });
+    // Of orders that are infinite, both.
+    return is_nan(slope) && x > 0 && x < 1 && n >= 0 ? infinity<T>() : slope;
 }
 
 // j″ and y″ from the spherical Bessel equation, j″ where that cancels as

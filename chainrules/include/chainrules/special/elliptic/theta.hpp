@@ -45,7 +45,7 @@ CHAINRULES_DETAIL_PRIMALS(AsGiven, theta_slope);
 template <std::integral I, std::integral N, Real Z, Real Tau, Policy... P>
 result_t<Z, Tau> primal(theta_slope_t, I kind, N n, Z const& z, Tau const& tau, P const&...) {
     using T = result_t<Z, Tau>;
-    return theta_of(whole(kind), whole(n), T(z), T(tau));
+    return T(theta_of(whole(kind), whole(n), T(z), T(tau)));
 }
 
 template <class X>

@@ -188,18 +188,19 @@ T theta_of_nome(int kind, int n, T const& z, T const& q) {
 // In the wider type where the sum is one of Gaussians, whose exponents, up to some hundred, would
 // cost as many units in the last place, and where 2z would overflow.
 template <class T>
-T theta_of(int kind, int n, T const& z, T const& tau) {
+wide_t<T> theta_of(int kind, int n, T const& z, T const& tau) {
     using W = wide_t<T>;
     using V = working_t<T>;
-    return 4 * tau < 1 || is_far_out(z) ? T(theta_of_tau<T>(kind, n, W(z), W(tau)))
-                                        : T(theta_of_tau<T>(kind, n, V(z), V(tau)));
+    return 4 * tau < 1 || is_far_out(z) ? theta_of_tau<T>(kind, n, W(z), W(tau))
+                                        : W(theta_of_tau<T>(kind, n, V(z), V(tau)));
 }
 template <class T>
-T theta_at_nome(int kind, int n, T const& z, T const& q) {
+wide_t<T> theta_at_nome(int kind, int n, T const& z, T const& q) {
     using W = wide_t<T>;
     using V = working_t<T>;
-    return !has_series(q) || is_far_out(z) ? T(theta_of_nome<T>(kind, n, W(z), W(q)))
-                                           : T(theta_of_nome<T>(kind, n, V(z), V(q)));
+    return !has_series(q) || is_far_out(z) || is_far_out(q)
+               ? theta_of_nome<T>(kind, n, W(z), W(q))
+               : W(theta_of_nome<T>(kind, n, V(z), V(q)));
 }
 
 // What reaches Boost's has no infinite angle.
@@ -211,13 +212,13 @@ T of_finite_angle(int, T const& z, T const&, F const& boost) {
 template <class T, class F>
 T theta_of_nome_or(int kind, T const& z, T const& q, F const& boost) {
     if constexpr (std::is_floating_point_v<T>)
-        if (q > 0 && q < 1 && !is_infinite(z)) return theta_at_nome(kind, 0, z, q);
+        if (q > 0 && q < 1 && !is_infinite(z)) return T(theta_at_nome(kind, 0, z, q));
     return of_finite_angle(kind, z, q, boost);
 }
 template <class T, class F>
 T theta_of_tau_or(int kind, T const& z, T const& tau, F const& boost) {
     if constexpr (std::is_floating_point_v<T>)
-        if (tau > 0 && !is_infinite(tau) && !is_infinite(z)) return theta_of(kind, 0, z, tau);
+        if (tau > 0 && !is_infinite(tau) && !is_infinite(z)) return T(theta_of(kind, 0, z, tau));
     return of_finite_angle(kind, z, tau, boost);
 }
 // For small τ the sum of Gaussians: next to 0 Boost's are NaN.

@@ -106,11 +106,18 @@ T legendre_q_value(unsigned l, T const& x, P const& policy) {
         return x > 0 || l % 2 == 1 ? infinity<T>() : T(-infinity<T>());
     return boost::math::legendre_q(l, x, policy);
 }
+// The value, or the leading term alone where the recurrence has overflowed to infinity less
+// infinity.
+template <class T>
+T or_leading(T const& value, int n, int sign, T const& x) {
+    if (!is_nan(value) || is_nan(x)) return value;
+    return leading_at_infinity(n, sign, T(x > 0 ? infinity<T>() : -infinity<T>()));
+}
 // Of a degree whose leading coefficient is positive.
 template <class T, class F>
 T with_infinity(unsigned degree, T const& x, F const& f) {
     int const n = static_cast<int>(degree);
-    return is_at_infinity(n, x) ? leading_at_infinity(n, 1, x) : T(f());
+    return is_at_infinity(n, x) ? leading_at_infinity(n, 1, x) : or_leading(T(f()), n, 1, x);
 }
 // Boost's has no place for a policy, and cosh for large arguments.
 template <class T>
@@ -159,7 +166,8 @@ T laguerre_value(N const& n, T const& x, P const& policy) {
     if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
     if (is_at_infinity(static_cast<int>(n), x))
         return leading_at_infinity(static_cast<int>(n), n % 2 == 0 ? 1 : -1, x);
-    return boost::math::laguerre(static_cast<unsigned>(n), x, policy);
+    return or_leading(T(boost::math::laguerre(static_cast<unsigned>(n), x, policy)),
+                      static_cast<int>(n), n % 2 == 0 ? 1 : -1, x);
 }
 // Of an order, which may be a real number, by the recurrence.
 template <class T, std::integral N, class A, class X, Policy P>
@@ -179,7 +187,7 @@ T gegenbauer_value(N const& n, L const& lambda, X const& x, K const& k, P const&
     if (!(lambda > -T(1) / 2))
         return domain_error("chainrules::gegenbauer", "lambda is %1%, must be greater than -1/2",
                             T(lambda), policy);
-    return T(gegenbauer_derivative_at(static_cast<int>(n), working_t<T>(lambda), working_t<T>(x),
+    return T(gegenbauer_derivative_at(static_cast<int>(n), wide_t<T>(lambda), wide_t<T>(x),
                                       static_cast<int>(k)));
 }
 
