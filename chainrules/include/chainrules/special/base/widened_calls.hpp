@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Calls of doubles that are computed in long double, values and partials, because their policy says
-// so: `fn::lgamma(x, keyword(special::wide))`, or any policy of Boost.Math with
-// promote_double<true>, which is Boost's default.
+// Calls of doubles that are computed in long double: values and partials where the policy says so,
+// `fn::lgamma(x, keyword(special::wide))` or any policy of Boost.Math with promote_double<true>,
+// which is Boost's default; values of functions of several numbers where one of them is so great or
+// small that what is computed from it may over- or underflow, or where the function asks for it.
 
 #include <boost/math/policies/error_handling.hpp>
 #include <boost/math/policies/policy.hpp>

@@ -60,19 +60,25 @@ T lambert_u(T const& z, T const& w, int branch) {
     }
 }
 
-// Next to the branch point Boost's own lose up to half of their digits, elsewhere in double up to
-// ten units in the last place, which a step of Newton's method takes off.
+// Away from the branch point Boost's own in double lose up to ten units in the last place, which a
+// step of Newton's method takes off.
+template <class T>
+T lambert_polished(T const& z, T const& value) {
+    if constexpr (std::is_same_v<T, double>)
+        if (std::fabs(value + 1) >= 0.5 && std::fabs(value) < 700) {
+            T const e = std::exp(value);
+            return value - std::fma(value, e, -z) / (e * (1 + value));
+        }
+    return value;
+}
+// Next to it they lose up to half of their digits.
 template <class T>
 T lambert_exact(T const& z, T const& value, int branch) {
     if constexpr (std::is_floating_point_v<T>) {
         using W = working_t<T>;
         if (std::fabs(value + 1) < T(0.5)) return T(lambert_u(W(z), W(value), branch) - 1);
-        if (std::is_same_v<T, double> && std::fabs(value) < T(700)) {
-            T const e = std::exp(value);
-            return value - std::fma(value, e, -z) / (e * (1 + value));
-        }
     }
-    return value;
+    return lambert_polished(z, value);
 }
 // Boost's lower branch refuses denormal numbers. There Newton's method solves
 // w + ln(−w) = ln(−z).
@@ -94,11 +100,12 @@ T lambert_upper(T const& z, P const&... policy) {
     if (z < T(-1)) return domain_error("lambert_w0", z, policy...);
     return T(boost::math::lambert_w0(z, policy...));
 }
-// The value of the branch, −1 where rounding has left the domain.
+// The value of the branch, −1 where rounding has left the domain; next to the branch point as near
+// as lambert_u, which follows, begins.
 template <class T>
 T lambert_value(T const& z, int branch) {
     T const near = branch == 0 ? lambert_upper(z, Quiet{}) : lambert_lower(z, Quiet{});
-    T const w = lambert_exact(z, near, branch);
+    T const w = lambert_polished(z, near);
     return w != w && z < 0 && z > T(-0.3678795) ? T(-1) : w;
 }
 
