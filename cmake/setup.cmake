@@ -33,6 +33,7 @@ set(
     "test|python3-mpmath|module|mpmath"
     "develop|clang-format-19|program|clang-format-19"
     "develop|libjemalloc2|program|jemalloc.sh jemalloc-config"
+    "develop|lld|program|ld.lld"
     "thorough|libmpich-dev|program|mpicxx.mpich"
     "thorough|mpich|program|mpiexec.mpich"
     "thorough|clang-tools-19|program|clang-offload-packager"

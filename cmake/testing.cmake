@@ -10,10 +10,10 @@ set(
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror
 )
 
-# GNU's gold, of the same package as its linker, which takes twice the time for programs of many
-# templates. Programs that stand for users', in test/consumer/, keep the linker that they have.
-find_program(CHAINRULES_GOLD ld.gold)
-mark_as_advanced(CHAINRULES_GOLD)
+# LLVM's linker: GNU's takes seven times as long for programs of many templates. Programs that stand for
+# users', in test/consumer/, keep the linker that they have.
+find_program(CHAINRULES_LLD ld.lld)
+mark_as_advanced(CHAINRULES_LLD)
 
 # chainrules_own_target(<target>): what our own targets have that a user's have not: warnings as
 # errors and plain -std=c++20.
@@ -25,9 +25,9 @@ function(chainrules_own_target target)
     # to: a test takes one to two GB at most.
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         target_compile_options(${target} PRIVATE --param=ggc-min-heapsize=800000)
-        if(CHAINRULES_GOLD)
-            target_link_options(${target} PRIVATE -fuse-ld=gold)
-        endif()
+    endif()
+    if(CHAINRULES_LLD)
+        target_link_options(${target} PRIVATE -fuse-ld=lld)
     endif()
 endfunction()
 

@@ -1,9 +1,9 @@
 # Configures, builds and tests a project the way a user would, from nothing:
 #     cmake -DSOURCE=<folder> -DBUILD=<folder> -DCACHE=<initial cache> -DGENERATOR=<name>
-#           [-DRUN=<program>] [-DINSTALL=<prefix>] [-DFORBIDDEN=<regex>]
+#           [-DRUN=<program>] [-DINSTALL=<prefix>] [-DFORBIDDEN=<regex>] [-DONLY_CONFIGURED=ON]
 #           -P consumer.cmake -- [<option of the configuration>…]
 # RUN: a program of the project that must succeed, besides its tests. INSTALL: install it there.
-# FORBIDDEN: no file that the project includes may match this.
+# FORBIDDEN: no file that the project includes may match this. ONLY_CONFIGURED: nothing is built.
 cmake_minimum_required(VERSION 3.25)
 
 set(options)
@@ -34,6 +34,9 @@ execute_process(
     COMMAND ${CMAKE_COMMAND} -G "${GENERATOR}" -C "${CACHE}" -S "${SOURCE}" -B "${BUILD}" ${options}
     COMMAND_ERROR_IS_FATAL ANY
 )
+if(ONLY_CONFIGURED)
+    return()
+endif()
 run(${CMAKE_COMMAND} --build "${BUILD}" --verbose)
 run(${CMAKE_CTEST_COMMAND} --test-dir "${BUILD}" --output-on-failure)
 if(RUN)
