@@ -6,17 +6,21 @@
 #include <boost/math/special_functions/jacobi_elliptic.hpp>
 #include <tuple>
 
+#include "chainrules/special/elliptic/detail/jacobi_elliptic.hpp"
 #include "chainrules/special/elliptic/elliptic_legendre.hpp"
 
 namespace chainrules::special {
 
 namespace detail {
 
-/// sn, cn and dn by Boost, which has no value at infinity. For k < 1, dn as a root of a sum of
-/// squares: Boost's quotient of cosines loses its digits next to a quarter period.
+/// sn, cn and dn: of standard types by the means, others by Boost, which has no value at infinity.
+/// For k < 1, dn as a root of a sum of squares: Boost's quotient of cosines loses its digits next to a
+/// quarter period.
 template <class T, class P>
 std::tuple<T, T, T> jacobi_parts(T const& k, T const& u, P const& policy) {
     using std::sqrt;
+    if constexpr (std::is_floating_point_v<T>)
+        if (has_means(k, u)) return jacobi_by_modulus(k, u);
     T sn = not_a_number<T>(), cn = sn, dn = sn;
     if (!any_nan(k, u) && !is_infinite(k) && !is_infinite(u)) {
         sn = boost::math::jacobi_elliptic(k, u, &cn, &dn, policy);
@@ -49,9 +53,12 @@ T jacobi_quotient(T const& k, T const& u, P const& policy) {
     each(s, c);                             \
     each(s, d)
 
-// An error of u costs as many digits as u has periods: they are taken off in the wider type.
-#define CHAINRULES_DETAIL_JACOBI_RANGE \
-    static bool needs_wide(auto const&, auto const& u, auto const&...) { return u > 8 || u < -8; }
+// Where they are Boost's: an error of u costs as many digits as u has periods, which are taken off
+// in the wider type.
+#define CHAINRULES_DETAIL_JACOBI_RANGE                                    \
+    static bool needs_wide(auto const& k, auto const& u, auto const&...) { \
+        return !detail::has_means(k, u) && k != 1;                         \
+    }
 #define CHAINRULES_DETAIL_JACOBI_FUNCTION(p, q)                            \
     CHAINRULES_DETAIL_POLICY_PRIMAL_WITH(AsBoost, jacobi_##p##q, (k, u),   \
                                          (CHAINRULES_DETAIL_JACOBI_RANGE), \
@@ -91,8 +98,8 @@ struct JacobiPoint {
         } else {
             s = X(jacobi_sn(k, u));
             c = X(jacobi_cn(k, u));
+            d = X(sqrt(c * c + complement(k) * (s * s)));
         }
-        d = is_hyperbolic ? c : X(sqrt(c * c + complement(k) * (s * s)));
     }
 
     X const& A() const {
