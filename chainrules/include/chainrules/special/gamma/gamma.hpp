@@ -78,10 +78,15 @@ common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
             return n % 2 == 0 && x > std::nearbyint(x) ? -infinite : infinite;
         }
     }
-    // In the wider type below 0, where Boost rounds 1 − x.
-    using W = std::conditional_t<std::is_floating_point_v<T>, wide_t<T>, T>;
-    return x < 0 ? T(boost::math::polygamma(int(n), W(x), policy...))
-                 : boost::math::polygamma(int(n), T(x), policy...);
+    if (!(x < 0)) return boost::math::polygamma(int(n), T(x), policy...);
+    // Below 0 Boost rounds 1 − x.
+    if constexpr (std::is_floating_point_v<T>) {
+        if (n > 0 && n <= 20 && x > -64 && std::floor(x) != x)
+            return polygamma_below_zero(int(n), T(x), policy...);
+        return T(boost::math::polygamma(int(n), wide_t<T>(x), policy...));
+    } else {
+        return boost::math::polygamma(int(n), T(x), policy...);
+    }
 }
 
 template <Real X, Policy... P>

@@ -102,6 +102,25 @@ T digamma_difference(T const& a, T const& d) {
     }
 }
 
+/// ψ⁽ⁿ⁾ of −64 < x < 0, no pole, n ≤ 20, from x + m in (0, 1) by the recurrence (DLMF 5.15.5): each
+/// x + j is exact, and the sum has terms of one sign.
+template <class T, class... P>
+T polygamma_below_zero(int n, T const& x, P const&... policy) {
+    T sum = 0, at = x;
+    for (; at < 0; at += 1) {
+        T power = at;
+        for (int i = 0; i < n; ++i) power *= at;
+        sum += 1 / power;
+    }
+    T const step = boost::math::unchecked_factorial<T>(static_cast<unsigned>(n)) * sum;
+    T const above = boost::math::polygamma(n, at, policy...);
+    T const value = n % 2 == 0 ? T(above - step) : T(above + step);
+    if (!is_infinite(value)) return value;
+    T const raised = boost::math::policies::raise_overflow_error<T>("polygamma", nullptr,
+                                                                    policy_of(policy...));
+    return value < 0 ? T(-raised) : raised;
+}
+
 /// ψ″(x). Recurrence and asymptotic series (DLMF 5.15.8 differentiated) for x > 0, reflection
 /// below.
 template <class T>
