@@ -75,14 +75,20 @@ std::optional<T> mirrored(T const& nu, T const& x, P const& policy) {
     T const value = F::boost_value(T(-nu), x, policy);
     return is_even(nu) ? value : T(-value);
 }
-// Boost's have few digits next to negative whole orders: cos μπ J_μ − sin μπ Y_μ, ν = −μ.
+// Boost's have few digits next to negative whole orders: cos μπ J_μ − sin μπ Y_μ, ν = −μ; in the
+// wider type where Y_μ overflows, since sin μπ may be tiny.
 template <class J, class Y, class T>
 std::optional<T> reflected(T const& nu, T const& x) {
-    using W = wide_t<T>;
     if (!(nu < 0 && x > 0 && is_next_to_whole(nu))) return {};
-    W const m = -W(nu), at(x);
-    return within<T>(W(boost::math::cos_pi(m, Quiet{}) * bessel<J>(m, at, Quiet{}) -
-                       boost::math::sin_pi(m, Quiet{}) * bessel<Y>(m, at, Quiet{})));
+    auto const sum = [](auto const& mu, auto const& at) {
+        return std::remove_cvref_t<decltype(mu)>(
+            boost::math::cos_pi(mu, Quiet{}) * bessel<J>(mu, at, Quiet{}) -
+            boost::math::sin_pi(mu, Quiet{}) * bessel<Y>(mu, at, Quiet{}));
+    };
+    T const value = sum(T(-nu), x);
+    if (value - value == 0) return value;
+    using W = wide_t<T>;
+    return within<T>(sum(W(-nu), W(x)));
 }
 
 // f(x), and where Boost's is NaN or infinite the neighbour of x: at a zero of J_ν in double its
@@ -141,6 +147,26 @@ T within_one(T const& nu, T const& value) {
     return nu > 1000 && abs(value) > 1 ? not_a_number<T>() : value;
 }
 
+// Y_ν next to a whole order and to x = 0, where Boost's two series have poles at whole orders that
+// cancel, and the first of them ends before its own: Γ(ν)/π (2/x)^ν Σ (x²/4)^k / (k! (ν−1)…(ν−k)),
+// k < ν − ½ (DLMF 10.8.1). The rest is below the rounding of it.
+template <class T>
+bool is_next_to_poles_of_series(T const& nu, T const& x) {
+    using std::log;
+    return is_next_to_whole(nu) && nu > T(1) / 2 && x > 0 && x < 1 &&
+           nu * log(x / 2 * (x / 2) / nu) < log(std::numeric_limits<T>::epsilon() / 2);
+}
+template <class T>
+T neumann_by_finite_sum(T const& nu, T const& x) {
+    using std::pow;
+    T const square = x / 2 * (x / 2), half = T(1) / 2;
+    T sum = 1, term = 1;
+    for (T k = 1; k < nu - half && term > sum * std::numeric_limits<T>::epsilon() / 4; k += 1)
+        sum += term *= square / (k * (nu - k));
+    return -boost::math::tgamma(nu, Quiet{}) * boost::math::constants::one_div_pi<T>() *
+           pow(T(x / 2), T(-nu)) * sum;
+}
+
 struct VanishingBessel {
     template <class T>
     static T limit(T const&, T const&) {
@@ -164,6 +190,14 @@ struct BesselY : VanishingBessel {
     template <class T, class P>
     static std::optional<T> special(T const& nu, T const& x, P const& policy) {
         if (gives_limits<P> && x == 0) return at_0(nu);
+        if (is_next_to_poles_of_series(nu, x)) {
+            T const value = neumann_by_finite_sum(nu, x);
+            return is_infinite(value) ? T(-overflow<T>(name, policy)) : value;
+        }
+        if (nu < 0 && is_next_to_poles_of_series(T(-nu), x))
+            return T(boost::math::cos_pi(nu, Quiet{}) * bessel<BesselY>(T(-nu), x, policy) -
+                     boost::math::sin_pi(nu, Quiet{}) *
+                         boost::math::cyl_bessel_j(T(-nu), x, Quiet{}));
         return mirrored<BesselY>(nu, x, policy);
     }
     // Y₋ᵥ = cos νπ Yᵥ + sin νπ Jᵥ.
@@ -271,11 +305,16 @@ struct BesselYPrime : VanishingBessel {
             return nu > -1 ? infinity<T>() : T(0);
         }
         if (x > 0 && is_next_to_whole(nu)) {
-            W const order(nu), at(x);
-            auto const slope = within<T>(W((bessel<BesselY>(W(order - 1), at, Quiet{}) -
-                                            bessel<BesselY>(W(order + 1), at, Quiet{})) /
-                                           2));
-            if (slope) return slope;
+            // By the neighbour towards 0, whose order is exact (DLMF 10.6.2).
+            auto const slope = [](auto const& order, auto const& at) {
+                using X = std::remove_cvref_t<decltype(at)>;
+                X const quotient = order / at * bessel<BesselY>(order, at, Quiet{});
+                return order > 0 ? X(bessel<BesselY>(X(order - 1), at, Quiet{}) - quotient)
+                                 : X(quotient - bessel<BesselY>(X(order + 1), at, Quiet{}));
+            };
+            T const value = slope(nu, x);
+            if (value - value == 0) return value;
+            if (auto const wide = within<T>(slope(W(nu), W(x)))) return wide;
         }
         return mirrored<BesselYPrime>(nu, x, policy);
     }
