@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 #include "chainrules_testutils/gtest.hpp"
 #include "special/support/bad_input.hpp"
 #include "special/support/references.hpp"
@@ -65,6 +67,22 @@ TYPED_TEST(ErrorFunctionsOf, TwoArguments) {
             test_rrule(fn::erf, s, t);
             test_rrule(fn::logerf, s, t);
         }
+}
+
+// Between the polynomials, at their ends and where the series begins: as in the wider type.
+TEST(Erfcx, Pieces) {
+    auto const expect_close = [](double x) {
+        double const value = fn::erfcx(x, keyword(special::wide));
+        EXPECT_NEAR(fn::erfcx(x) / value, 1, 4e-16) << x;
+        long double const f = fn::erfcx(static_cast<long double>(x));
+        long double const slope = 2 * x * f - std::numbers::inv_sqrtpi_v<long double> * 2;
+        if (x > -26)
+            EXPECT_NEAR(partial_of<0>(fn::erfcx, x) / static_cast<double>(slope), 1, 1e-15) << x;
+    };
+    for (int i = 18; i <= 64; ++i)
+        for (double x : {256. / i - 4, -(256. / i - 4)})
+            for (double at : {x, std::nextafter(x, 0), std::nextafter(x, 1e3)}) expect_close(at);
+    for (double x : {10., std::nextafter(10., 0), 1e-3, 1e-9, 1e-300}) expect_close(x);
 }
 
 // The values of the functions that are ours, from their continued fraction and from tables.

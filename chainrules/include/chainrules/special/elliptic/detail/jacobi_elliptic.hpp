@@ -50,12 +50,13 @@ std::tuple<T, T, T> jacobi_by_means(WithError<T> const& complement, WithError<T>
     return {sn, c * sn, dn};
 }
 
-/// Whether jacobi_by_means takes it.
+/// Whether jacobi_by_means takes it: cot² u must not overflow.
 template <class T>
 bool has_means(T const& k, T const& u) {
     using std::abs;
-    T const bound = 1048576;
-    return k >= 0 && k != 1 && abs(u) < bound && k * abs(u) < bound;
+    T const bound = 1048576, tiny = T(1e-100);
+    return k >= 0 && k != 1 && k < 1 / tiny && abs(u) < bound && k * abs(u) < bound &&
+           (abs(u) > tiny || u == 0);
 }
 /// sn, cn and dn of any such modulus k, above 1 by DLMF 22.17.2 to 22.17.4.
 template <class T>

@@ -11,6 +11,7 @@
 
 #include "chainrules/special/base/gauss_legendre.hpp"
 #include "chainrules/special/base/policy.hpp"
+#include "chainrules/special/error/detail/erfcx.hpp"
 
 namespace chainrules::special::detail {
 
@@ -70,6 +71,10 @@ int differentiated(int m) {
 /// e^(x²) erfc(x). Source of the series: DLMF 7.12.1.
 template <class T>
 T erfcx_value(T const& x) {
+    if constexpr (std::is_same_v<T, double>) {
+        if (x >= 0 && x < 10) return erfcx_of_double(x).first;
+        if (x < 0) return 2 * inverse_gaussian(x) - erfcx_value(-x);
+    }
     if constexpr (is_standard<T>) {
         if (x >= 10)
             return half_factorial_series(x, -1, 0, one) / x / boost::math::constants::root_pi<T>();
@@ -79,6 +84,10 @@ T erfcx_value(T const& x) {
 }
 template <class T>
 T erfcx_slope(T const& x) {
+    if constexpr (std::is_same_v<T, double>) {
+        if (x >= 0 && x < 10) return erfcx_of_double(x).second;
+        if (x < 0) return 4 * x * inverse_gaussian(x) + erfcx_slope(-x);
+    }
     if constexpr (is_standard<T>) {
         if (x >= 10)
             return half_factorial_series(x, -1, 0, [](int n) { return 2 * n + 1; }) / -(x * x) /

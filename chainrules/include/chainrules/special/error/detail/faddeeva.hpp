@@ -56,6 +56,8 @@ template <class F>
 using InDoubleOrComplex = OfComplex<F, ::chainrules::detail::in_double>;
 template <class F>
 using WideOrComplex = OfComplex<F, in_wide>;
+template <class F>
+using WorkingOrComplex = OfComplex<F, in_working>;
 
 /// e^(s z²), s = ±1, the roundings of the squares and of the product taken into account.
 template <class T>

@@ -103,7 +103,7 @@ T digamma_difference(T const& a, T const& d) {
 }
 
 /// ψ⁽ⁿ⁾ of −64 < x < 0, no pole, n ≤ 20, from x + m in (0, 1) by the recurrence (DLMF 5.15.5): each
-/// x + j is exact, and the sum has terms of one sign.
+/// x + j is exact, and the sum has terms of one sign. In the wider type next to a zero.
 template <class T, class... P>
 T polygamma_below_zero(int n, T const& x, P const&... policy) {
     T sum = 0, at = x;
@@ -115,9 +115,13 @@ T polygamma_below_zero(int n, T const& x, P const&... policy) {
     T const step = boost::math::unchecked_factorial<T>(static_cast<unsigned>(n)) * sum;
     T const above = boost::math::polygamma(n, at, policy...);
     T const value = n % 2 == 0 ? T(above - step) : T(above + step);
+    using W = wide_t<T>;
+    if constexpr (!std::is_same_v<W, T>)  // next to a zero
+        if (std::fabs(value) < std::fabs(above) / 8)
+            return T(polygamma_below_zero(n, W(x), policy...));
     if (!is_infinite(value)) return value;
-    T const raised = boost::math::policies::raise_overflow_error<T>("polygamma", nullptr,
-                                                                    policy_of(policy...));
+    T const raised =
+        boost::math::policies::raise_overflow_error<T>("polygamma", nullptr, policy_of(policy...));
     return value < 0 ? T(-raised) : raised;
 }
 
