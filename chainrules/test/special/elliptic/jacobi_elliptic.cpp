@@ -156,4 +156,27 @@ TEST(Jacobi, Edges) {
     EXPECT_EQ(std::get<1>(rrule(fn::jacobi_sn, 0.5, 0.0).pullback(1.0)), 0.0);
 }
 
+// At the doubles nearest to whole numbers of quarter periods, where an error of the period would
+// leave no digit.
+TEST(Jacobi, AtQuarterPeriods) {
+    struct Row {
+        double k, u, sn, cn, dn;
+    };
+    for (Row const& r : std::initializer_list<Row>{
+             {0.5, 16.857503548125962, -1.4276733653377680783e-15, -1.0, 1.0},
+             {0.5, 15.171753193313364, 1.0, 1.1793485686544481933e-16, 0.86602540378443864676},
+             {0.875, 87.41953877112894, -6.1419138050176401092e-15, 1.0, 1.0},
+             {0.99, 10.069801570083575, -1.0, -1.1457416453752457668e-16, 0.14106735979665890658},
+             {1.25, 9.577453332790702, -8.178134812621411209e-16, 1.0, -1.0},
+             {0.7, 1107.4163990248342, 8.373038571591830552e-14, 1.0, 1.0},
+             {0.9999999990686774, 34.31078545299601, -1.0, 1.0770036573869914452e-19,
+              0.000043158372865106896813}}) {
+        auto const [sn, cn, dn] = fn::jacobi_elliptic(r.k, r.u);
+        EXPECT_NEAR(sn, r.sn, 1e-14 * std::fabs(r.sn) + 1e-28) << r.k << " " << r.u;
+        EXPECT_NEAR(cn, r.cn, 1e-14 * std::fabs(r.cn) + 1e-28) << r.k << " " << r.u;
+        EXPECT_NEAR(dn, r.dn, 1e-14 * std::fabs(r.dn) + 1e-28) << r.k << " " << r.u;
+        EXPECT_EQ(fn::jacobi_sc(r.k, r.u), sn / cn);
+    }
+}
+
 }  // namespace

@@ -146,6 +146,29 @@ TEST(Gamma, NanAndInfinity) {
     }
 }
 
+// Below 0, next to poles and far from them, and where the order or x is too great for the
+// recurrence.
+TEST(Polygamma, BelowZero) {
+    struct Row {
+        int n;
+        double x, value;
+    };
+    for (Row const& r : std::initializer_list<Row>{{1, -0.3, 13.945160267805722489},
+                                                   {3, -5.7, 769.01262929726391968},
+                                                   {5, -9.99, 120000000000260.01623},
+                                                   {4, -0.5001, -5.0113618289303545128},
+                                                   {20, -63.25, 1.0700016187896297695e+31},
+                                                   {3, -100.25, 1558.545454588468664},
+                                                   {21, -2.5, 4.285818862427967046e+26},
+                                                   {2, -2.0000001, 2.0000000098194732667e+21},
+                                                   {6, -1e-05, 7.1999999999999958771e+37}})
+        EXPECT_NEAR(fn::polygamma(r.n, r.x) / r.value, 1, 1e-14) << r.n << " " << r.x;
+    EXPECT_EQ(fn::polygamma(20, std::nextafter(-1, -2)), infinity);
+    EXPECT_EQ(fn::polygamma(20, std::nextafter(-1, 0)), -infinity);
+    EXPECT_EQ(fn::polygamma(4, 1e-100), -infinity);
+    EXPECT_EQ(fn::polygamma(5, 1e-100), infinity);
+}
+
 // Next to each other the digammas cancel; the sum over k of 1 / (a + k) does not.
 TEST(TgammaDeltaRatio, TinyDelta) {
     auto const [self, da, dd] = rrule(fn::tgamma_delta_ratio, 3.0, 1e-12).pullback(1.0);

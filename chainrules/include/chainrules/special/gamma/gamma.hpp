@@ -78,7 +78,7 @@ common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
             return n % 2 == 0 && x > std::nearbyint(x) ? -infinite : infinite;
         }
     }
-    if (!(x < 0)) return boost::math::polygamma(int(n), T(x), policy...);
+    if (!(x < 0)) return polygamma_above_zero(int(n), T(x), policy...);
     // Below 0 Boost rounds 1 − x.
     if constexpr (std::is_floating_point_v<T>) {
         if (n > 0 && n <= 20 && x > -64 && std::floor(x) != x)

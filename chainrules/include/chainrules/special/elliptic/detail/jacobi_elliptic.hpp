@@ -29,7 +29,7 @@ std::tuple<T, T, T> jacobi_by_means(WithError<T> const& complement, WithError<T>
         ++steps;
         auto const sum = a + b;
         mean = {sum.value / 2, sum.error / 2};
-        T const apart = a.value - b.value;
+        T const apart = (a.value - b.value) + (a.error - b.error);
         if (abs(apart) <= sqrt(std::numeric_limits<T>::epsilon()) * a.value || steps == most) {
             mean.error -= apart * apart / (16 * mean.value);
             break;

@@ -102,6 +102,13 @@ T digamma_difference(T const& a, T const& d) {
     }
 }
 
+/// ψ⁽ⁿ⁾ of x ≥ 0, by Boost, whose overflow next to 0 has the wrong sign for even n ≥ 2.
+template <class T, class... P>
+T polygamma_above_zero(int n, T const& x, P const&... policy) {
+    T const value = boost::math::polygamma(n, x, policy...);
+    return n > 0 && n % 2 == 0 && value > 0 && x > 0 ? T(-value) : value;
+}
+
 /// ψ⁽ⁿ⁾ of −64 < x < 0, no pole, n ≤ 20, from x + m in (0, 1) by the recurrence (DLMF 5.15.5): each
 /// x + j is exact, and the sum has terms of one sign. In the wider type next to a zero.
 template <class T, class... P>
@@ -113,7 +120,7 @@ T polygamma_below_zero(int n, T const& x, P const&... policy) {
         sum += 1 / power;
     }
     T const step = boost::math::unchecked_factorial<T>(static_cast<unsigned>(n)) * sum;
-    T const above = boost::math::polygamma(n, at, policy...);
+    T const above = polygamma_above_zero(n, at, policy...);
     T const value = n % 2 == 0 ? T(above - step) : T(above + step);
     using W = wide_t<T>;
     if constexpr (!std::is_same_v<W, T>)  // next to a zero
