@@ -86,7 +86,10 @@ auto airybiprimex_curvature(O const& Omega, X const& x) {
         using W = wide_t<X>;
         W const at(x), root = sqrt(at);
         if (is_infinite(x)) return x > 0 ? X(0) : not_a_number<X>();
-        if (!(x >= 0)) return X(airy_bi(at, quiet) + at * airy_bi_prime(at, quiet));
+        if (!(x >= 0)) {
+            working_t<X> const below(x);
+            return X(airy_bi(below, quiet) + below * airy_bi_prime(below, quiet));
+        }
         if (x < 1) {
             auto const g = scaled_bi(at, Quiet{});
             return X(-scaled_bi_prime(at, Quiet{}) / (2 * root) - root * W(Omega) + g.value +

@@ -3,10 +3,14 @@
 // Boost's Airy functions with what they leave open (infinite arguments) or get wrong: for tiny
 // arguments Boost 1.81 returns Ai(0) and Bi(0), without the linear term, an error of 0.73 x. The
 // scaled functions of x ≥ 0 by scaled Bessel functions of p = 2/3 x^(3/2) (DLMF 9.6.2 to 9.6.7).
+// For x < 0 methods of our own in float and double.
 
 #include <boost/math/special_functions/airy.hpp>
 #include <cmath>
+#include <optional>
+#include <type_traits>
 
+#include "chainrules/special/bessel/detail/airy_below_zero.hpp"
 #include "chainrules/special/bessel/detail/scaled_bessel.hpp"
 
 namespace chainrules::special::detail {
@@ -35,8 +39,16 @@ bool is_tiny(T const& x) {
                std::numeric_limits<T>::epsilon() / 4;
 }
 
-// f(x), in the wider type below 0, where these functions oscillate: their phase 2/3 |x|^(3/2),
-// rounded to double, costs ten units in the last place next to a zero, and more far out.
+/// f(x) where airy_below_zero.hpp has it: in float and double, unless all double is widened.
+template <Airy f, class T>
+std::optional<T> airy_in_double(T const& x) {
+    if constexpr (std::is_same_v<T, float> || (std::is_same_v<T, double> && !double_is_widened))
+        if (x < 0 && x >= airy_lowest) return static_cast<T>(airy_below_zero<f>(x));
+    return {};
+}
+// f(x) elsewhere, in the wider type below 0, where these functions oscillate: their phase
+// 2/3 |x|^(3/2), rounded to the type of x, costs ten units in the last place next to a zero, and
+// more far out.
 template <class T, class F>
 T airy_by_side(F const& f, T const& x) {
     return x < 0 ? T(f(wide_t<T>(x))) : f(x);
@@ -45,6 +57,7 @@ T airy_by_side(F const& f, T const& x) {
 template <class T, Policy P>
 T airy_ai_value(T const& x, P const& policy) {
     using W = wide_t<T>;
+    if (auto const y = airy_in_double<Airy::ai>(x)) return *y;
     if (is_infinite(x)) return T(0);
     if (is_tiny(W(x)))
         return T(airy_near_zero(boost::math::airy_ai(W(0), policy), -1, W(x), policy));
@@ -53,6 +66,7 @@ T airy_ai_value(T const& x, P const& policy) {
 template <class T, Policy P>
 T airy_bi_value(T const& x, P const& policy) {
     using W = wide_t<T>;
+    if (auto const y = airy_in_double<Airy::bi>(x)) return *y;
     if (is_infinite(x)) return x > 0 ? infinity<T>() : T(0);
     if (is_tiny(W(x)))
         return T(airy_near_zero(boost::math::airy_bi(W(0), policy), 1, W(x), policy));
@@ -61,12 +75,14 @@ T airy_bi_value(T const& x, P const& policy) {
 // Towards −∞ the derivatives oscillate with growing amplitude.
 template <class T, Policy P>
 T airy_ai_prime_value(T const& x, P const& policy) {
+    if (auto const y = airy_in_double<Airy::ai_prime>(x)) return *y;
     if (is_infinite(x)) return x > 0 ? T(0) : not_a_number<T>();
     if (is_tiny(x) && x * x * x == 0) return boost::math::airy_ai_prime(T(0), policy);
     return airy_by_side([&](auto const& at) { return boost::math::airy_ai_prime(at, policy); }, x);
 }
 template <class T, Policy P>
 T airy_bi_prime_value(T const& x, P const& policy) {
+    if (auto const y = airy_in_double<Airy::bi_prime>(x)) return *y;
     if (is_infinite(x)) return x > 0 ? infinity<T>() : not_a_number<T>();
     if (is_tiny(x) && x * x * x == 0) return boost::math::airy_bi_prime(T(0), policy);
     return airy_by_side([&](auto const& at) { return boost::math::airy_bi_prime(at, policy); }, x);
