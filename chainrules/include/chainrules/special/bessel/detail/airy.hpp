@@ -43,7 +43,8 @@ bool is_tiny(T const& x) {
 template <Airy f, class T>
 std::optional<T> airy_in_double(T const& x) {
     if constexpr (std::is_same_v<T, float> || (std::is_same_v<T, double> && !double_is_widened))
-        if (x < 0 && x >= airy_lowest) return static_cast<T>(airy_below_zero<f>(x));
+        if (double const at = static_cast<double>(x); at < 0 && at >= airy_lowest)
+            return static_cast<T>(airy_below_zero<f>(at));
     return {};
 }
 // f(x) elsewhere, in the wider type below 0, where these functions oscillate: their phase

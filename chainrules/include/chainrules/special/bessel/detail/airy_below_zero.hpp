@@ -152,8 +152,8 @@ constexpr auto airy_coefficients() {
 
 /// f(x) for x ≤ −12 (DLMF 9.7.9 to 9.7.12): with ζ = 2/3 |x|^(3/2) and P, Q the sums of the even
 /// and the odd terms, Ai and Bi′ are the amplitude times cos(ζ − π/4) P + sin(ζ − π/4) Q, Bi the
-/// same a quarter turn ahead, Ai′ a quarter turn behind. 3/2 ζ less whole quarters, 3/2 (ζ − π/4 −
-/// n π/2), is known to twice the precision.
+/// same a quarter turn ahead, Ai′ a quarter turn behind. What is lost in roundings of |x|^(3/2) and
+/// of the whole quarters in it goes into the angle, what is lost in the amplitude into the sum.
 template <Airy f>
 double airy_by_phase(double x) {
     using namespace cmath::detail;
@@ -166,10 +166,8 @@ double airy_by_phase(double x) {
     double const power = -x * root, power_error = std::fma(-x, root, -power) - x * root_error;
     auto const n = static_cast<std::int64_t>(power * (one_div_pi * 4 / 3));
     auto const odd = static_cast<double>(2 * n + 1);
-    double const turns = odd * three_pi_eighths.value;
-    double const turns_error =
-        std::fma(odd, three_pi_eighths.value, -turns) + odd * three_pi_eighths.error;
-    auto const rest = two_sum(power - turns, power_error - turns_error);
+    double const reduced = std::fma(-odd, three_pi_eighths.value, power);
+    auto const rest = two_sum(reduced, power_error - odd * three_pi_eighths.error);
     double const angle = rest.value * 2 / 3;
     double const angle_error = (((2 * rest.value - 2 * angle) - angle) + 2 * rest.error) / 3;
 
