@@ -2,9 +2,9 @@
 #pragma once
 // Sums and products together with their rounding error, numbers and constants to twice the
 // precision, for formulas that would lose digits otherwise. Written with the four operations alone,
-// so that they run on every number type. -ffast-math breaks them.
-// Source: Dekker (1971), Numer. Math. 18, 224; Knuth, The Art of Computer Programming 2, section
-// 4.2.2.
+// so that they run on every number type. -ffast-math breaks them; fused multiply-adds, which GCC
+// makes of a product and a later sum where the processor has them, do not. Source: Dekker (1971),
+// Numer. Math. 18, 224; Knuth, The Art of Computer Programming 2, section 4.2.2.
 
 #include "chainrules/detail/constants.hpp"
 
@@ -44,9 +44,33 @@ struct WithError {
     }
 };
 
+/// x, rounded: GCC may not fuse the product that x is with a sum.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr T const& rounded(T const& x) {
+    return x;
+}
+#if defined(__GNUC__) && !defined(__clang__) && defined(__FP_FAST_FMA) && !defined(__CUDACC__)
+#ifdef __x86_64__
+#define CHAINRULES_DETAIL_IN_REGISTER "+x"
+#else
+#define CHAINRULES_DETAIL_IN_REGISTER "+m"
+#endif
+CHAINRULES_DETAIL_INLINE constexpr double rounded(double x) {
+    if (!std::is_constant_evaluated()) asm("" : CHAINRULES_DETAIL_IN_REGISTER(x));
+    return x;
+}
+CHAINRULES_DETAIL_INLINE constexpr float rounded(float x) {
+    if (!std::is_constant_evaluated()) asm("" : CHAINRULES_DETAIL_IN_REGISTER(x));
+    return x;
+}
+#undef CHAINRULES_DETAIL_IN_REGISTER
+#endif
+
 /// a + b and its rounding error; the error is NaN where the sum is not finite.
 template <class T>
-CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_sum(T const& a, T const& b) {
+CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_sum(T const& left, T const& right) {
+    auto const& a = rounded(left);
+    auto const& b = rounded(right);
     T const sum(a + b);
     T const b_part(sum - a);
     T const a_part(sum - b_part);
@@ -57,7 +81,7 @@ CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_sum(T const& a, T const& b) 
 /// product is not finite or a factor is beyond 1e300.
 template <class T>
 CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_product(T const& a, T const& b) {
-    T const product(a * b);
+    T const product(rounded(T(a * b)));
     if constexpr (!std::is_floating_point_v<T>) {
         return {product, constant_of<T>(0)};
     } else {
@@ -76,7 +100,9 @@ CHAINRULES_DETAIL_INLINE constexpr WithError<T> two_product(T const& a, T const&
 
 /// The same as two_sum where a has the greater magnitude.
 template <class T>
-constexpr WithError<T> ordered_sum(T const& a, T const& b) {
+constexpr WithError<T> ordered_sum(T const& left, T const& right) {
+    auto const& a = rounded(left);
+    auto const& b = rounded(right);
     T const sum(a + b);
     return {sum, T(b - T(sum - a))};
 }
