@@ -4,6 +4,7 @@
 Links and anchors lead somewhere, nothing is loaded from elsewhere, a page of a rule has all its parts, and its program
 prints what the page says. (Programs of array rules are on their pages as they were run; one is compiled by itself.)"""
 
+import functools
 import html.parser
 import json
 import pathlib
@@ -58,9 +59,19 @@ class Page(html.parser.HTMLParser):
             self.assets.append(known["href"])
 
 
+@functools.cache
+def target_of(folder, path):
+    """The file that a link in a page of the folder leads to, and whether it exists. Most pages of a folder have the same
+    links, those of the menu."""
+    target = (folder / urllib.parse.unquote(path)).resolve()
+    if target.is_dir():
+        target /= "index.html"
+    return target, target.exists()
+
+
 def check_links(site, pages):
     for path, page in pages.items():
-        for link in page.links + page.assets:
+        for link in dict.fromkeys(page.links + page.assets):
             parts = urllib.parse.urlsplit(link)
             if parts.scheme == "file" and not pathlib.Path(urllib.parse.unquote(parts.path)).exists():
                 yield f"{path.relative_to(site)}: no such file: {link}"
@@ -68,12 +79,10 @@ def check_links(site, pages):
                 if link in page.assets and parts.scheme != "data":
                     yield f"{path}: loads {link} from elsewhere"
                 continue
-            target = (path.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else path
             if path.name == "404.html":
                 continue
-            if target.is_dir():
-                target /= "index.html"
-            if not target.exists():
+            target, exists = target_of(path.parent, parts.path) if parts.path else (path, True)
+            if not exists:
                 yield f"{path.relative_to(site)}: no such page: {link}"
             elif parts.fragment and target in pages and urllib.parse.unquote(parts.fragment) not in pages[target].ids:
                 yield f"{path.relative_to(site)}: no such anchor: {link}"
