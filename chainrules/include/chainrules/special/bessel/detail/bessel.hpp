@@ -314,7 +314,10 @@ struct BesselYPrime : VanishingBessel {
             };
             T const value = slope(nu, x);
             if (value - value == 0) return value;
-            if (auto const wide = within<T>(slope(W(nu), W(x)))) return wide;
+            W const wide = slope(W(nu), W(x));
+            if (auto const narrow = within<T>(wide)) return narrow;
+            if (wide > 0) return overflow<T>(name, policy);
+            if (wide < 0) return T(-overflow<T>(name, policy));
         }
         return mirrored<BesselYPrime>(nu, x, policy);
     }
