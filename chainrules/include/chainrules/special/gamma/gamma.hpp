@@ -46,7 +46,8 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Working, invdigamma, (y), detail::inverse_digamm
 /// digamma(1 + x), the sum not rounded: in the wider type.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
 /// digamma(a + d) - digamma(a), without cancellation.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma_difference, (a, d), detail::digamma_difference(a, d));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, digamma_difference, (a, d),
+                                detail::digamma_difference_anywhere(a, d));
 /// trigamma(a + d) - trigamma(a), without cancellation.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, trigamma_difference, (a, d),
                                 detail::trigamma_difference_anywhere(a, d));

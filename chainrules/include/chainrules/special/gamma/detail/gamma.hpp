@@ -12,6 +12,7 @@
 #include <cmath>
 #include <limits>
 
+#include "chainrules/special/base/arguments.hpp"
 #include "chainrules/special/base/policy.hpp"
 
 namespace chainrules::special::detail {
@@ -40,7 +41,7 @@ T simple_pole(T const& x) {
 // The asymptotic series reach the last digit of long double from here on with 12 terms.
 inline constexpr int asymptotic_from = 16;
 
-/// ψ(a + d) − ψ(a) − ln((a + d) / a) for a, a + d ≥ asymptotic_from: DLMF 5.11.2, subtracted term
+/// ψ(a + d) − ψ(a) − ln((a + d) / a) for great a, a + d: DLMF 5.11.2, subtracted term
 /// by term.
 template <class T>
 T digamma_difference_rest(T const& a, T const& d) {
@@ -61,8 +62,10 @@ T digamma_difference_rest(T const& a, T const& d) {
 /// Source: recurrence DLMF 5.5.2 up to the asymptotic series.
 template <class T>
 T positive_digamma_difference(T a, T d) {
+    // With those terms the next one is below the last digit of double from 8 on, too.
+    constexpr int from = std::numeric_limits<T>::digits > 53 ? asymptotic_from : 8;
     T sum = 0, b = a + d;
-    while (a < asymptotic_from || b < asymptotic_from) {
+    while (a < from || b < from) {
         sum += d / a / b;
         a += 1;
         b += 1;
@@ -100,6 +103,14 @@ T digamma_difference(T const& a, T const& d) {
         }
         return boost::math::digamma(a + d, Quiet{}) - boost::math::digamma(a, Quiet{});
     }
+}
+
+/// The same in the wider type below 0, where 1 − a is rounded.
+template <class T>
+T digamma_difference_anywhere(T const& a, T const& d) {
+    using W = std::conditional_t<std::is_floating_point_v<T>, wide_t<T>, T>;
+    if (a > 0 && a + d > 0) return digamma_difference(a, d);
+    return T(digamma_difference(W(a), W(d)));
 }
 
 /// ψ⁽ⁿ⁾ of x ≥ 0, by Boost, whose overflow next to 0 has the wrong sign for even n ≥ 2.
