@@ -14,8 +14,8 @@ namespace chainrules::special {
 namespace detail {
 
 /// sn, cn and dn: of standard types by the means, others by Boost, which has no value at infinity.
-/// For k < 1, dn as a root of a sum of squares: Boost's quotient of cosines loses its digits next to a
-/// quarter period.
+/// For k < 1, dn as a root of a sum of squares: Boost's quotient of cosines loses its digits next
+/// to a quarter period.
 template <class T, class P>
 std::tuple<T, T, T> jacobi_parts(T const& k, T const& u, P const& policy) {
     using std::sqrt;
@@ -55,7 +55,7 @@ T jacobi_quotient(T const& k, T const& u, P const& policy) {
 
 // Where they are Boost's: an error of u costs as many digits as u has periods, which are taken off
 // in the wider type.
-#define CHAINRULES_DETAIL_JACOBI_RANGE                                    \
+#define CHAINRULES_DETAIL_JACOBI_RANGE                                     \
     static bool needs_wide(auto const& k, auto const& u, auto const&...) { \
         return !detail::has_means(k, u) && k != 1;                         \
     }
