@@ -81,13 +81,10 @@ common_t<X> primal(polygamma_t, N n, X const& x, P const&... policy) {
     }
     if (!(x < 0)) return polygamma_above_zero(int(n), T(x), policy...);
     // Below 0 Boost rounds 1 − x.
-    if constexpr (std::is_floating_point_v<T>) {
+    if constexpr (std::is_floating_point_v<T>)
         if (n > 0 && n <= 20 && x > -64 && std::floor(x) != x)
             return polygamma_below_zero(int(n), T(x), policy...);
-        return T(boost::math::polygamma(int(n), wide_t<T>(x), policy...));
-    } else {
-        return boost::math::polygamma(int(n), T(x), policy...);
-    }
+    return T(boost::math::polygamma(int(n), wide_t<T>(x), policy...));
 }
 
 template <Real X, Policy... P>

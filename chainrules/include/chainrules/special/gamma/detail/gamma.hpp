@@ -108,7 +108,7 @@ T digamma_difference(T const& a, T const& d) {
 /// The same in the wider type below 0, where 1 − a is rounded.
 template <class T>
 T digamma_difference_anywhere(T const& a, T const& d) {
-    using W = std::conditional_t<std::is_floating_point_v<T>, wide_t<T>, T>;
+    using W = wide_t<T>;
     if (a > 0 && a + d > 0) return digamma_difference(a, d);
     return T(digamma_difference(W(a), W(d)));
 }
