@@ -18,14 +18,18 @@ macro(chainrules_find_core)
     endif()
 endmacro()
 
-# chainrules_add_library(<target> <INTERFACE|STATIC> EXPORT <name> [SET <export set>]
+# chainrules_add_library(<target> <INTERFACE|STATIC> EXPORT <name> [SET <export set>] [BASE <folder>]
 #                        [HEADERS <file>…] [LINK <lib>…])
-# Defines <target> with its public headers, and src/*.cpp for a STATIC one, and installs it as
-# ChainRules::<name>. chainrules_alias() gives it that name inside this build.
+# Defines <target> with its public headers, below the folder BASE, which is include/ if not told, and
+# src/*.cpp for a STATIC one, and installs it as ChainRules::<name>. chainrules_alias() gives it that
+# name inside this build.
 function(chainrules_add_library target kind)
-    cmake_parse_arguments(PARSE_ARGV 2 arg "" "EXPORT;SET" "HEADERS;LINK")
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "EXPORT;SET;BASE" "HEADERS;LINK")
     if(NOT arg_SET)
         set(arg_SET ${PROJECT_NAME})
+    endif()
+    if(NOT arg_BASE)
+        set(arg_BASE "${PROJECT_SOURCE_DIR}/include")
     endif()
     if(kind STREQUAL "INTERFACE")
         set(scope INTERFACE)
@@ -39,7 +43,7 @@ function(chainrules_add_library target kind)
     target_link_libraries(${target} ${scope} ${arg_LINK})
     target_sources(
         ${target} ${scope}
-        FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/include" FILES ${arg_HEADERS}
+        FILE_SET HEADERS BASE_DIRS "${arg_BASE}" FILES ${arg_HEADERS}
     )
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${arg_EXPORT})
     if(CHAINRULES_INSTALL)
@@ -55,9 +59,9 @@ function(chainrules_add_library target kind)
     endif()
 endfunction()
 
-# chainrules_alias(<name> <target> [PRECOMPILE <header>]): gives <target> its installed name
-# ChainRules::<name> in this build, and has the tests compile each of its headers alone, see
-# chainrules_check_headers.
+# chainrules_alias(<name> <target> [PRECOMPILE <header>] [CHECK_WITH <lib>…]): gives <target> its
+# installed name ChainRules::<name> in this build, and has the tests compile each of its headers alone,
+# see chainrules_check_headers.
 function(chainrules_alias name target)
     add_library(ChainRules::${name} ALIAS ${target})
     if(CHAINRULES_TESTS)

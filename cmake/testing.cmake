@@ -454,14 +454,15 @@ function(chainrules_headers_including variable header target)
     set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# chainrules_check_headers(<target> [PRECOMPILE <header>]): chainrules.headers, which is
+# chainrules_check_headers(<target> [PRECOMPILE <header>] [CHECK_WITH <lib>…]): chainrules.headers, which is
 # not part of "all", compiles every header of the target alone, or those whose tests, by their names,
 # are in CHAINRULES_TEST_SUBSET. CMake's VERIFY_INTERFACE_HEADER_SETS would compile them, too, and
 # take twice the time where each header parses the same library again.
 # PRECOMPILE: a header that is compiled beforehand for those that include it: what they need and do
 # not include themselves is missing all the same, unless this header brings it for them anyway.
+# CHECK_WITH: libraries that some of the headers ask of those who include them.
 function(chainrules_check_headers target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILE" "")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILE" "CHECK_WITH")
     if(NOT TARGET chainrules.headers)
         add_custom_target(chainrules.headers)
     endif()
@@ -494,7 +495,7 @@ function(chainrules_check_headers target)
         if(${kind})
             set(check ${target}_headers_${kind})
             add_library(${check} OBJECT EXCLUDE_FROM_ALL ${${kind}})
-            target_link_libraries(${check} PRIVATE ${target})
+            target_link_libraries(${check} PRIVATE ${target} ${arg_CHECK_WITH})
             add_dependencies(chainrules.headers ${check})
         endif()
     endforeach()
