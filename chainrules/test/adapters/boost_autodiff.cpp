@@ -11,6 +11,7 @@
 #include "chainrules/special/gamma/gamma.hpp"
 #include "chainrules/special/gamma/incomplete_gamma.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_arrays.hpp"
 #include "adapters/calls_back.hpp"
 #include "adapters/std_spelling.hpp"
 
@@ -46,6 +47,11 @@ void expect_as_rule(F const& f, double x, X... constants) {
 TEST(BoostAutodiff, HigherOrderFunctionsCallBack) {
     calls_back::expect_reverse<adapters::ForwardConfig<Number>>();
     calls_back::expect_forward<adapters::ForwardConfig<Number>>();
+}
+TEST(BoostAutodiff, FunctionsOfArrays) {
+    calls_arrays::CallsArrays<Number, 1>::expect(
+        [](double x, int) { return variable(x); },
+        [](Number const& y, int) { return y.derivative(1); });
 }
 // Every function of numbers that both have.
 TEST(BoostAutodiff, NamesThatBothHave) {

@@ -22,6 +22,7 @@
 #include "chainrules/special/gamma/incomplete_gamma.hpp"
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_arrays.hpp"
 #include "adapters/calls_back.hpp"
 
 namespace {
@@ -96,6 +97,10 @@ TEST(CeresJet, NamesThatBothHave) {
 TEST(CeresJet, HigherOrderFunctionsCallBack) {
     calls_back::expect_reverse<adapters::ForwardConfig<Number>>();
     calls_back::expect_forward<adapters::ForwardConfig<Number>>();
+}
+TEST(CeresJet, FunctionsOfArrays) {
+    calls_arrays::CallsArrays<Number, 2>::expect([](double x, int k) { return Number(x, k); },
+                                                 [](Number const& y, int k) { return y.v[k]; });
 }
 
 ceres::Solver::Summary solved(ceres::Problem& problem) {

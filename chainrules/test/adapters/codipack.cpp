@@ -11,6 +11,7 @@
 #include "chainrules/numeric/partial_sum.hpp"
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_arrays.hpp"
 #include "adapters/calls_back.hpp"
 #include "adapters/takes_part.hpp"
 
@@ -249,6 +250,16 @@ TEST(CoDiPackReverse, VectorMode) {
 TEST(CoDiPackForward, HigherOrderFunctionsCallBack) {
     calls_back::expect_reverse<adapters::ForwardConfig<codi::RealForwardVec<2>>>();
     calls_back::expect_forward<adapters::ForwardConfig<codi::RealForwardVec<2>>>();
+}
+TEST(CoDiPackForward, FunctionsOfArrays) {
+    using Number = codi::RealForwardVec<2>;
+    calls_arrays::CallsArrays<Number, 2>::expect(
+        [](double x, int k) {
+            Number result = x;
+            result.gradient()[static_cast<std::size_t>(k)] = 1;
+            return result;
+        },
+        [](Number const& y, int k) { return y.getGradient()[static_cast<std::size_t>(k)]; });
 }
 TEST(CoDiPackReverse, ForwardOverReverse) {
     using Number = codi::RealReverseGen<codi::RealForward>;

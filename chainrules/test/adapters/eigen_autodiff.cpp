@@ -10,6 +10,7 @@
 #include "chainrules/special/gamma/incomplete_gamma.hpp"
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_arrays.hpp"
 #include "adapters/calls_back.hpp"
 #include "adapters/std_spelling.hpp"
 
@@ -44,6 +45,27 @@ TEST(EigenAutoDiff, DynamicNumberOfDerivatives) {
 TEST(EigenAutoDiff, HigherOrderFunctionsCallBack) {
     calls_back::expect_reverse<adapters::ForwardConfig<Number<VectorXd>>>();
     calls_back::expect_forward<adapters::ForwardConfig<Number<Vector2d>>>();
+}
+template <class V>
+void expect_functions_of_arrays() {
+    calls_arrays::CallsArrays<Number<V>, 2>::expect(
+        [](double x, int k) { return Number<V>(x, 2, k); },
+        [](Number<V> const& y, int k) { return y.derivatives()[k]; });
+}
+TEST(EigenAutoDiff, FunctionsOfArrays) {
+    expect_functions_of_arrays<Vector2d>();
+    expect_functions_of_arrays<VectorXd>();
+}
+TEST(EigenAutoDiff, FunctionsOfArraysNeedAsManyDerivatives) {
+    std::vector<Number<VectorXd>> const x{{0.7, 2, 0}, {1.3, 3, 1}};
+    try {
+        adapters::call(calls_arrays::to_cartesian, x);
+        ADD_FAILURE();
+    } catch (DimensionMismatch const& error) {
+        EXPECT_STREQ(error.what(),
+                     "chainrules::adapters::call(to_cartesian, x...): active arguments have "
+                     "different numbers of derivatives: 2, 3");
+    }
 }
 TEST(EigenAutoDiff, TangentsOfDifferentSizes) {
     Number<VectorXd> const x(0.7, 2, 0), y(1.3, 3, 1), constant(2.0);

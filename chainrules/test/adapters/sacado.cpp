@@ -7,6 +7,7 @@
 
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_arrays.hpp"
 #include "adapters/calls_back.hpp"
 
 // What Sacado lacks, for unqualified calls: in the namespaces of both designs.
@@ -89,6 +90,15 @@ TEST(Sacado, HigherOrderFunctionsCallBack) {
     calls_back::expect_reverse<adapters::ForwardConfig<Fad::DFad<double>>>();
     calls_back::expect_reverse<adapters::ForwardConfig<Fad::SLFad<double, 2>>>();
     calls_back::expect_forward<adapters::ForwardConfig<Fad::Exp::SFad<double, 2>>>();
+}
+template <class N>
+void expect_functions_of_arrays() {
+    calls_arrays::CallsArrays<N, 2>::expect([](double x, int k) { return N(2, k, x); },
+                                            [](N const& y, int k) { return y.dx(k); });
+}
+TEST(Sacado, FunctionsOfArrays) {
+    expect_functions_of_arrays<Fad::DFad<double>>();
+    expect_functions_of_arrays<Fad::Exp::SFad<double, 2>>();
 }
 TYPED_TEST(SacadoNumbers, ImportedFunctions) {
     TypeParam const x(2, 0, 0.7), z(2, 1, 1.3);

@@ -10,6 +10,7 @@
 #include "chainrules/numeric/partial_sum.hpp"
 #include "adapters/as_rules.hpp"
 #include "adapters/both.hpp"
+#include "adapters/calls_arrays.hpp"
 #include "adapters/calls_back.hpp"
 #include "adapters/takes_part.hpp"
 
@@ -214,6 +215,16 @@ TEST(XadReverse, VectorMode) {
 TEST(XadForward, HigherOrderFunctionsCallBack) {
     calls_back::expect_reverse<adapters::ForwardConfig<xad::FReal<double, 2>>>();
     calls_back::expect_forward<adapters::ForwardConfig<xad::FReal<double, 2>>>();
+}
+TEST(XadForward, FunctionsOfArrays) {
+    using Number = xad::FReal<double, 2>;
+    calls_arrays::CallsArrays<Number, 2>::expect(
+        [](double x, int k) {
+            Number result = x;
+            result.derivative()[static_cast<std::size_t>(k)] = 1;
+            return result;
+        },
+        [](Number const& y, int k) { return y.getDerivative()[static_cast<std::size_t>(k)]; });
 }
 TEST(XadForward, Nested) {
     using Number = xad::FReal<xad::FReal<double>>;

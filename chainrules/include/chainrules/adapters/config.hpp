@@ -10,7 +10,7 @@
 // reverse for all numbers of its arguments. A reverse-mode tool runs it once, when the pullback is
 // called, on a tape of its own: see reverse_number.
 
-#include "chainrules/adapters/detail/plain_call.hpp"
+#include "chainrules/adapters/detail/seeds.hpp"
 #include "chainrules/adapters/forward.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/rule_config.hpp"
@@ -51,40 +51,6 @@ auto run_on(Next const& next, F const& f, X const&... x) {
         [](auto const& g, auto const&... each) { return chainrules::evaluate(g(each...)); },
         lifted);
 }
-
-// Directions of a D: its tangents are numbers, or vectors of one per direction, as Eigen's.
-template <class D>
-struct Seeds {
-    using V = value_t<D>;
-    using Tool = forward_number<D>;
-    using T = typename Tool::tangent_type;
-    static constexpr bool are_vectors = requires { T::SizeAtCompileTime; };
-
-    // How many at a time.
-    static constexpr int count() {
-        if constexpr (are_vectors)
-            return T::SizeAtCompileTime > 0 ? int(T::SizeAtCompileTime) : 4;
-        else
-            return 1;
-    }
-    // A D that changes by dx in direction i; a constant, if that is none of them.
-    static D directed(V const& x, V const& dx, int i) {
-        if constexpr (are_vectors) {
-            T tangent = T::Zero(count());
-            if (i >= 0 && i < count()) tangent[i] = dx;
-            return Tool::make(x, tangent);
-        } else
-            return Tool::make(x, T(i == 0 ? dx : V(0)));
-    }
-    // A constant's tangent may have no elements.
-    static V derivative(D const& y, int i) {
-        auto const& tangent = Tool::tangent(y);
-        if constexpr (are_vectors)
-            return i < static_cast<int>(tangent.size()) ? V(tangent[i]) : V(0);
-        else
-            return tangent;
-    }
-};
 
 // The sums over y's numbers of y_bar and the tangent in each direction.
 template <class D, class Y>

@@ -106,6 +106,13 @@ struct chainrules::active_number<forward_ad::Dual<T, N, Tag>> {
     static constexpr T tangent(number_type const& x, int k) {
         return x.tangent[static_cast<std::size_t>(k)];
     }
+    /// With tangent(k) in each direction: what chainrules::adapters::call(f, arrays...) makes.
+    template <class Tangent>
+    static constexpr number_type make(T const& value, Tangent const& tangent) {
+        number_type result(value);
+        for (int k = 0; k != N; ++k) result.tangent[static_cast<std::size_t>(k)] = tangent(k);
+        return result;
+    }
 
     /// f(x...), computed once on the values, and its tangents. A function without a derivative
     /// returns its plain value.

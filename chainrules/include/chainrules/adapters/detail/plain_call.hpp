@@ -75,6 +75,32 @@ auto tangent_from(X const& x, V const*& numbers) {
     return dx;
 }
 
+// The tangent of an argument, in a tuple, from the numbers of those that hold active ones, or of
+// all: none for options, and a zero where it is a constant.
+template <class V, bool all, class Argument, class P>
+auto tangent_of(P const& x, V const*& dx) {
+    if constexpr (is_keyword<P>)
+        return std::tuple<>();
+    else if constexpr (holds_active<Argument>)
+        return std::tuple{tangent_from(x, dx)};
+    else {
+        if constexpr (all) each_number<V>(x, [&](V const&) { ++dx; });
+        return std::tuple<
+            std::conditional_t<std::is_same_v<tangent_t<P>, NoTangent>, NoTangent, ZeroTangent>>();
+    }
+}
+
+// frule of f at x, whose tangents are read from dx.
+template <bool all, class... X, class V, class F, class... P>
+auto run_frule(V const* dx, F const& f, P const&... x) {
+    // Braces: the tangents are read in order.
+    std::tuple<decltype(tangent_of<V, all, X>(x, dx))...> each{tangent_of<V, all, X>(x, dx)...};
+    auto const tangents = std::apply(
+        [](auto&... one) { return std::tuple_cat(std::tuple{NoTangent{}}, std::move(one)...); },
+        each);
+    return frule(tangents, f, x...);
+}
+
 // False, and named so that the compiler's message spells out function and argument.
 template <class F, int Argument>
 inline constexpr bool has_cotangent = false;

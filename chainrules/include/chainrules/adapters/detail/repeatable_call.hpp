@@ -68,8 +68,9 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
             throw_no_forward_rule();
         else
             for (int i = 0; i != count; ++i) {
-                V const* in = dx[i];
-                auto const [value, tangent] = run_frule(in, std::index_sequence_for<X...>{});
+                auto const [value, tangent] = std::apply(
+                    [&](auto const&... each) { return run_frule<true, X...>(dx[i], f_, each...); },
+                    x_);
                 write(value, y);
                 V* out = dy[i];
                 std::fill_n(out, count_of<V>(value), V(0));
@@ -120,27 +121,6 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         error.append(" numbers here, but ").append(outputs_);
         error.append(" where it was recorded; record it anew");
         throw error;
-    }
-    template <std::size_t... I>
-    auto run_frule(V const*& dx, std::index_sequence<I...>) {
-        // Braces: the tangents are read in order.
-        std::tuple<decltype(tangent_of<X>(std::get<I>(x_), dx))...> each{
-            tangent_of<X>(std::get<I>(x_), dx)...};
-        auto const tangents = std::tuple_cat(std::tuple{NoTangent{}}, std::get<I>(each)...);
-        return frule(tangents, f_, std::get<I>(x_)...);
-    }
-    // None for options, else one.
-    template <class Argument, class P>
-    static auto tangent_of(P const& x, V const*& dx) {
-        if constexpr (is_keyword<P>)
-            return std::tuple<>();
-        else if constexpr (holds_active<Argument>)
-            return std::tuple{tangent_from(x, dx)};
-        else {
-            each_number<V>(x, [&](V const&) { ++dx; });
-            return std::tuple<std::conditional_t<std::is_same_v<tangent_t<P>, NoTangent>, NoTangent,
-                                                 ZeroTangent>>();
-        }
     }
     [[noreturn]] void throw_no_forward_rule() const {
         NoForwardRule error("chainrules::adapters::call(");
