@@ -14,7 +14,40 @@
 
 using reverse_ad::gradient;
 
+namespace lab {
+
+// A library's function of plain numbers, with a rule; no template.
+inline double misfit(std::vector<double> const& p, double scale) {
+    return scale * (p[0] * p[0] + 3 * p[1]);
+}
+CHAINRULES_FUNCTION(misfit_of, misfit);
+inline auto rrule(misfit_of_t, std::vector<double> const& p, double scale) {
+    auto pullback = [p, scale](double y_bar) {
+        return std::tuple{chainrules::NoTangent{},
+                          std::vector{2 * scale * p[0] * y_bar, 3 * scale * y_bar},
+                          misfit(p, 1.0) * y_bar};
+    };
+    return chainrules::RRuleResult{misfit(p, scale), pullback};
+}
+
+}  // namespace lab
+
 namespace {
+
+TEST(Gradient, ByTheRuleOfAFunctionOfPlainNumbers) {
+    auto const [y, bars] =
+        reverse_ad::value_and_gradient(lab::misfit_of, std::vector{2.0, 0.5}, 3.0);
+    EXPECT_EQ(y, 3 * 5.5);
+    EXPECT_EQ(std::get<0>(bars), (std::vector{12.0, 9.0}));
+    EXPECT_EQ(std::get<1>(bars), 5.5);
+    // In a chain of rules, too.
+    auto const chain = [](auto const& p, auto const& s) {
+        return chainrules::fn::exp(reverse_ad::call(lab::misfit_of, p, s * s) / 16.5);
+    };
+    auto const [p_bar, s_bar] = gradient(chain, std::vector{2.0, 0.5}, std::sqrt(3.0));
+    EXPECT_NEAR(p_bar[1], std::exp(1.0) / 16.5 * 9.0, 1e-14);
+    EXPECT_NEAR(s_bar, std::exp(1.0) / 16.5 * 5.5 * 2 * std::sqrt(3.0), 1e-14);
+}
 
 auto const rosenbrock = [](auto const& x) {
     auto sum = (1 - x[0]) * (1 - x[0]);

@@ -9,10 +9,24 @@
 #include <vector>
 
 #include "chainrules/chainrules.hpp"
+#include "chainrules/numeric/partial_sum.hpp"
 #include "forward_ad/derivatives.hpp"
 #include "reverse_ad/higher_order.hpp"
 
 using reverse_ad::jacobian;
+
+namespace fn_by_rule {
+
+inline std::vector<double> swapped(std::vector<double> const& x) { return {x[1], x[0] * x[0]}; }
+CHAINRULES_FUNCTION(swap_and_square, swapped);
+inline auto rrule(swap_and_square_t, std::vector<double> const& x) {
+    auto pullback = [x](std::vector<double> const& y_bar) {
+        return std::tuple{chainrules::NoTangent{}, std::vector{2 * x[0] * y_bar[1], y_bar[0]}};
+    };
+    return chainrules::RRuleResult{swapped(x), pullback};
+}
+
+}  // namespace fn_by_rule
 
 namespace {
 
@@ -74,6 +88,22 @@ TEST(Jacobian, OfAGradient) {
     auto const g = [&](auto const& x) { return reverse_ad::gradient(f, x); };
     auto const H = jacobian(g, std::array{2.0, 5.0});
     EXPECT_EQ(H, (std::array{std::array{60.0, 12.0}, std::array{12.0, 0.0}}));
+}
+
+// One pullback a row, of a function of plain numbers.
+TEST(Jacobian, ByARule) {
+    auto const [y, J] =
+        reverse_ad::value_and_jacobian(fn_by_rule::swap_and_square, std::vector{2.0, 0.5});
+    EXPECT_EQ(y, (std::vector{0.5, 4.0}));
+    EXPECT_EQ(J, (std::vector{std::vector{0.0, 1.0}, std::vector{4.0, 0.0}}));
+    std::vector const x{2.0, 0.5, 3.0};
+    EXPECT_EQ(jacobian(chainrules::fn::cumprod, x), jacobian(
+                                                        [](auto const& v) {
+                                                            return std::remove_cvref_t<decltype(v)>{
+                                                                v[0], v[0] * v[1],
+                                                                v[0] * v[1] * v[2]};
+                                                        },
+                                                        x));
 }
 
 }  // namespace

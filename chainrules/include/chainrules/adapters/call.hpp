@@ -113,12 +113,15 @@ concept HasTape = requires { sizeof(reverse_number<N>); };
 // numbers itself: each process would choose between frule and rrule by its own sizes.
 template <class N, class F, class... X>
 constexpr bool goes_by_rule() {
-    if constexpr (HasTape<N>) return has_rrule<F, plain_t<X, N>...>;
-    if constexpr (communicates<F>)
-        if (std::is_invocable_v<F const&, X const&...>) return false;
-    if constexpr (has_frule<F, plain_t<X, N>...> || has_rrule<F, plain_t<X, N>...>)
+    if constexpr (HasTape<N>) {
+        return has_rrule<F, plain_t<X, N>...>;
+    } else if constexpr (has_frule<F, plain_t<X, N>...> || has_rrule<F, plain_t<X, N>...>) {
+        if constexpr (communicates<F>)
+            if (std::is_invocable_v<F const&, X const&...>) return false;
         return ByRule<N, F, stored_t<X>...>::exists;
-    return false;
+    } else {
+        return false;
+    }
 }
 template <class N, class F, class... X>
 inline constexpr bool served_by_rule = goes_by_rule<N, F, X...>();

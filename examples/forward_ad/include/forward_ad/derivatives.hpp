@@ -76,7 +76,7 @@ constexpr auto values_of(Y const& y) {
     using T = decltype(Number::value);
     auto result = Container<Y>::template like<T>(y);
     using Index = decltype(y.size());
-    for (Index i = 0; i != y.size(); ++i) result[i] = value_of<Number>(y[i]);
+    for (Index i = 0; i != y.size(); ++i) result[i] = detail::value_of<Number>(y[i]);
     return result;
 }
 template <class Number, class Y>
@@ -84,7 +84,7 @@ constexpr auto tangents_of(Y const& y, std::size_t k) {
     using T = decltype(Number::value);
     auto result = Container<Y>::template like<T>(y);
     using Index = decltype(y.size());
-    for (Index i = 0; i != y.size(); ++i) result[i] = tangent_of<Number>(y[i], k);
+    for (Index i = 0; i != y.size(); ++i) result[i] = detail::tangent_of<Number>(y[i], k);
     return result;
 }
 

@@ -8,6 +8,7 @@
 
 #include "chainrules/eigen/eigen.hpp"
 #include "reverse_ad/call.hpp"
+#include "reverse_ad/jacobian.hpp"
 
 namespace reverse_ad {
 inline namespace REVERSE_AD_MODE {
@@ -48,6 +49,19 @@ struct Container<Eigen::Matrix<T, R, C, O, MR, MC>>
 template <class T, int R, int C, int O, int MR, int MC>
 struct Container<Eigen::Array<T, R, C, O, MR, MC>>
     : detail::EigenContainer<Eigen::Array, T, R, C, O, MR, MC> {};
+
+template <class T, int R, int C, int O, int MR, int MC, class Y>
+struct JacobianOf<Eigen::Matrix<T, R, C, O, MR, MC>, Y> {
+    using Number = chainrules::promoted_t<T>;
+    using type = Eigen::Matrix<Number, Eigen::Dynamic, Eigen::Dynamic>;
+
+    static type make(Eigen::Matrix<T, R, C, O, MR, MC> const& x, Y const& y) {
+        return type::Zero(static_cast<Eigen::Index>(y.size()), x.size());
+    }
+    static Number& entry(type& jacobian, std::size_t i, std::size_t j) {
+        return jacobian(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
+    }
+};
 
 namespace variables {
 

@@ -124,11 +124,25 @@ struct Stretch {
     }
 };
 
+// f(x...) on variables: by the rule of f, where it has one for the arrays that they stand for.
+template <class... X>
+struct Runs {
+    template <class F, class... Inputs>
+    static auto on(F const& f, Inputs const&... inputs) {
+        if constexpr ((!chainrules::Number<X> || ...) && chainrules::has_rrule<F, X...>)
+            return reverse_ad::call(f, inputs...);
+        else
+            return f(inputs...);
+    }
+};
+
 template <class T, class Tag, class F, class... X>
 auto run(Tape<T, Tag>& tape, F const& f, X const&... x) {
     auto inputs = std::tuple<decltype(detail::input(tape, x))...>{detail::input(tape, x)...};
     auto const begin = tape.mark();
-    auto y = [](auto const& result) { return settled(result); }(std::apply(f, inputs));
+    auto y = std::apply(
+        [&f](auto const&... each) { return reverse_ad::settled(Runs<X...>::on(f, each...)); },
+        inputs);
     using Y = decltype(y);
     auto const end = tape.mark();
     return std::apply(
@@ -155,7 +169,8 @@ auto rrule_via_ad(ReverseConfig<T, Tag>& config, F const& f, X const&... x) {
     }
 }
 
-/// f(x...) and its gradient: like x for one argument, a tuple for several.
+/// f(x...) and its gradient: like x for one argument, a tuple for several. f takes variables, or
+/// has a reverse rule for the arguments as they are.
 template <class F, class... X>
 auto value_and_gradient(F const& f, X const&... x) {
     using T = typename detail::Common<scalar_t<X>...>::type;

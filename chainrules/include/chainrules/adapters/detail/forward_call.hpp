@@ -44,12 +44,20 @@ class ByRule {
         if constexpr (has_rrule<F, plain_t<X, N>...>) {
             using Result =
                 decltype(run_rrule(std::declval<F const&>(), std::declval<Arguments const&>()));
-            using Value = std::remove_cvref_t<decltype(std::declval<Result>().value)>;
-            using Bars = decltype(std::declval<Result const&>().pullback(
-                zero_tangent(std::declval<Value const&>())));
-            return !lacks_cotangent<Bars, X...>();
+            return with_all_cotangents<Result>();
         } else
             return false;
+    }
+    // A result that is not described is refused where its numbers are read.
+    template <class Result>
+    static constexpr bool with_all_cotangents() {
+        using Value = std::remove_cvref_t<decltype(std::declval<Result>().value)>;
+        if constexpr (HasTangent<Value>)
+            return !lacks_cotangent<decltype(std::declval<Result const&>().pullback(
+                                        zero_tangent(std::declval<Value const&>()))),
+                                    X...>();
+        else
+            return true;
     }
 
   public:
