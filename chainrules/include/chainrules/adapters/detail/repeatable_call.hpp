@@ -41,6 +41,48 @@ bool append_fingerprint(X const& x, std::vector<std::size_t>& print) {
         return false;
 }
 
+// The forward rule at x, with the tangent whose numbers dx has for all arguments X.
+template <class V, class... X>
+struct ForwardRule {
+    template <class F, class Arguments>
+    static auto run(F const& f, Arguments const& x, V const*& dx) {
+        return run(f, x, dx, std::index_sequence_for<X...>{});
+    }
+
+  private:
+    template <class F, class Arguments, std::size_t... I>
+    static auto run(F const& f, Arguments const& x, V const*& dx, std::index_sequence<I...>) {
+        // Braces: the tangents are read in order.
+        std::tuple<decltype(tangent_of<X>(std::get<I>(x), dx))...> each{
+            tangent_of<X>(std::get<I>(x), dx)...};
+        auto const tangents = std::tuple_cat(std::tuple{NoTangent{}}, std::get<I>(each)...);
+        return frule(tangents, f, std::get<I>(x)...);
+    }
+    // None for options, else one.
+    template <class Argument, class P>
+    static auto tangent_of(P const& x, V const*& dx) {
+        if constexpr (is_keyword<P>)
+            return std::tuple<>();
+        else if constexpr (holds_active<Argument>)
+            return std::tuple{tangent_from(x, dx)};
+        else {
+            each_number<V>(x, [&](V const&) { ++dx; });
+            return std::tuple<std::conditional_t<std::is_same_v<tangent_t<P>, NoTangent>, NoTangent,
+                                                 ZeroTangent>>();
+        }
+    }
+};
+
+template <class F>
+[[noreturn]] void throw_no_forward_rule(F const& f) {
+    NoForwardRule error("chainrules::adapters::call(");
+    error.append(function_name(f))
+        .append(
+            ", x...): the tape asks for a tangent, and the function has no forward rule; "
+            "use a reverse driver or write frule");
+    throw error;
+}
+
 template <class N, class F, class... X>
 class Repeatable final : public RepeatableCall<value_t<N>> {
   public:
@@ -65,11 +107,11 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
     void forward(V const* x, int count, V const* const* dx, V* y, V* const* dy) override {
         move_to(x);
         if constexpr (!has_frule<F, plain_t<X, N>...>)
-            throw_no_forward_rule();
+            throw_no_forward_rule(f_);
         else
             for (int i = 0; i != count; ++i) {
                 V const* in = dx[i];
-                auto const [value, tangent] = run_frule(in, std::index_sequence_for<X...>{});
+                auto const [value, tangent] = ForwardRule<V, X...>::run(f_, x_, in);
                 write(value, y);
                 V* out = dy[i];
                 std::fill_n(out, count_of<V>(value), V(0));
@@ -85,7 +127,7 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         for (int i = 0; i != count; ++i) {
             V const* in = y_bar[i];
             std::fill_n(x_bar[i], count_of<V>(x_), V(0));
-            Cotangents<N, F, X...>::template add<true>(
+            Cotangents<V, F, X...>::template add<true>(
                 x_, rule.pullback(tangent_from(rule.value, in)), x_bar[i]);
         }
     }
@@ -114,43 +156,8 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
     }
     template <class Y>
     void check_outputs(Y const& y) const {
-        if (count_of<V>(y) == outputs_) return;
-        DimensionMismatch error("chainrules::adapters::call(");
-        error.append(function_name(f_)).append(", x...): the result holds ").append(count_of<V>(y));
-        error.append(" numbers here, but ").append(outputs_);
-        error.append(" where it was recorded; record it anew");
-        throw error;
+        check_results(f_, count_of<V>(y), outputs_);
     }
-    template <std::size_t... I>
-    auto run_frule(V const*& dx, std::index_sequence<I...>) {
-        // Braces: the tangents are read in order.
-        std::tuple<decltype(tangent_of<X>(std::get<I>(x_), dx))...> each{
-            tangent_of<X>(std::get<I>(x_), dx)...};
-        auto const tangents = std::tuple_cat(std::tuple{NoTangent{}}, std::get<I>(each)...);
-        return frule(tangents, f_, std::get<I>(x_)...);
-    }
-    // None for options, else one.
-    template <class Argument, class P>
-    static auto tangent_of(P const& x, V const*& dx) {
-        if constexpr (is_keyword<P>)
-            return std::tuple<>();
-        else if constexpr (holds_active<Argument>)
-            return std::tuple{tangent_from(x, dx)};
-        else {
-            each_number<V>(x, [&](V const&) { ++dx; });
-            return std::tuple<std::conditional_t<std::is_same_v<tangent_t<P>, NoTangent>, NoTangent,
-                                                 ZeroTangent>>();
-        }
-    }
-    [[noreturn]] void throw_no_forward_rule() const {
-        NoForwardRule error("chainrules::adapters::call(");
-        error.append(function_name(f_))
-            .append(
-                ", x...): the tape asks for a tangent, and the function has no forward rule; "
-                "use a reverse driver or write frule");
-        throw error;
-    }
-
     F f_;
     Arguments x_;
     std::vector<std::size_t> print_;
