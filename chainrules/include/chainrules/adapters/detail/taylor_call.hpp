@@ -59,6 +59,12 @@ void write_reversed(of_order_t<V, K> y, V*& out) {
     write_series<V, K>(y, out);
 }
 
+// Where no cotangent arrives, what it is multiplied by need not be known.
+template <class V>
+bool all_zero(V const* y_bar, std::size_t count) {
+    return std::all_of(y_bar, y_bar + count, [](V const& each) { return each == V(0); });
+}
+
 template <class N, class F, class... X>
 class TaylorArrays final : public TaylorCall<value_t<N>> {
     using V = value_t<N>;
@@ -85,8 +91,11 @@ class TaylorArrays final : public TaylorCall<value_t<N>> {
                       [&](auto K) { this->template coefficients<K>(x, y); });
     }
     void adjoint(int order, V const* x, V const* y_bar, bool const*, V* x_bar) const override {
-        with_order<N>(function_name(f_), order,
-                      [&](auto K) { this->template cotangents<K>(x, y_bar, x_bar); });
+        if (all_zero(y_bar, outputs_ * (std::size_t(order) + 1)))
+            std::fill_n(x_bar, count_of<V>(x_) * (std::size_t(order) + 1), V(0));
+        else
+            with_order<N>(function_name(f_), order,
+                          [&](auto K) { this->template cotangents<K>(x, y_bar, x_bar); });
     }
     bool equals(TaylorCall<V> const& other) const override {
         auto const* same = dynamic_cast<TaylorArrays const*>(&other);

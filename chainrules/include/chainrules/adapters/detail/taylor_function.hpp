@@ -54,9 +54,7 @@ class TaylorFunction final : public TaylorCall<value_t<N>> {
     }
     void adjoint(int order, V const* x, V const* y_bar, bool const* wanted,
                  V* x_bar) const override {
-        // What does not count is not computed, and cannot be missing.
-        bool const any = std::any_of(y_bar, y_bar + order + 1, [](V bar) { return bar != 0; });
-        if (!any) {
+        if (all_zero(y_bar, std::size_t(order) + 1)) {
             std::fill_n(x_bar, std::size_t(order + 1) * (... + std::size_t(is_number<X>)), V(0));
             return;
         }
