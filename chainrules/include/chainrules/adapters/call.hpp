@@ -42,7 +42,7 @@ class Kept final : public RecordedCall<value_t<N>> {
     auto const& result() const { return rule_.value; }
 
     void reverse(V const* y_bar, V* x_bar) override {
-        Cotangents<N, F, X...>::template add<false>(
+        Cotangents<V, F, X...>::template add<false>(
             x_, rule_.pullback(tangent_from(rule_.value, y_bar)), x_bar);
     }
     bool communicates() const override { return chainrules::communicates<F>; }
@@ -60,10 +60,23 @@ concept RecordsRepeatable = requires(std::vector<N> const& x, std::vector<value_
     reverse_number<N>::record(x, y, std::move(call));
 };
 
+// A tool that computes coefficients of a higher order includes detail/taylor_call.hpp.
+template <class N>
+concept RecordsTaylor = requires(std::vector<N> const& x, std::vector<value_t<N>> const& y,
+                                 std::unique_ptr<TaylorCall<value_t<N>>> call) {
+    reverse_number<N>::record(x, y, std::move(call));
+};
+template <class N, class F, class... X>
+class TaylorArrays;
+
 template <class N, class F, class... X>
 auto record_stored(F const& f, X const&... x) {
     using V = value_t<N>;
-    using Call = std::conditional_t<RecordsRepeatable<N>, Repeatable<N, F, X...>, Kept<N, F, X...>>;
+    constexpr bool repeats = RecordsRepeatable<N> || RecordsTaylor<N>;
+    using Call = typename std::conditional_t<
+        RecordsTaylor<N>, std::type_identity<TaylorArrays<N, F, X...>>,
+        std::conditional_t<RecordsRepeatable<N>, std::type_identity<Repeatable<N, F, X...>>,
+                           std::type_identity<Kept<N, F, X...>>>>::type;
     auto call = std::make_unique<Call>(f, x...);
     auto const result = call->result();
     using Y = std::remove_const_t<decltype(result)>;
@@ -73,8 +86,7 @@ auto record_stored(F const& f, X const&... x) {
     } else {
         std::vector<N> inputs;
         auto const append = [&]<class Argument>(Argument const& each) {
-            if constexpr (holds_active<Argument> || RecordsRepeatable<N>)
-                append_numbers(each, inputs);
+            if constexpr (holds_active<Argument> || repeats) append_numbers(each, inputs);
         };
         (append(x), ...);
         auto const outputs =

@@ -13,6 +13,12 @@
 //         // arguments, plain ones as constants.
 //         static std::vector<var> record(std::vector<var> const& x, std::vector<double> const& y,
 //                                        std::unique_ptr<RepeatableCall<double>> call);
+//         // By tools that also want Taylor coefficients, up to this order; and what their users
+//         // change for a higher one.
+//         static constexpr int order = 3;
+//         static constexpr char const* higher_order = "…";
+//         static std::vector<var> record(std::vector<var> const& x, std::vector<double> const& y,
+//                                        std::unique_ptr<TaylorCall<double>> call);
 //     };
 
 #include <memory>
@@ -49,6 +55,28 @@ struct RepeatableCall {
     virtual void reverse(V const* x, int count, V const* const* y_bar, V* const* x_bar) = 0;
     /// Whether it computes the same as `other`: one of the two is enough.
     virtual bool equals(RepeatableCall const& other) const = 0;
+};
+
+/// A call of which Taylor coefficients are computed: at x(t) = x_0 + x_1 t + …, for arguments of
+/// the shapes it was made with. Arrays have order + 1 coefficients of a number, then those of the
+/// next. Threads may use one at the same time.
+template <class V>
+struct TaylorCall {
+    virtual ~TaylorCall() = default;
+    /// The coefficients of the results.
+    virtual void taylor(int order, V const* x, V* y) const = 0;
+    /// Writes the cotangents of the coefficients of the arguments, from those of the results. Of
+    /// numbers that are not wanted anything may be written.
+    virtual void adjoint(int order, V const* x, V const* y_bar, bool const* wanted,
+                         V* x_bar) const = 0;
+    /// Whether it computes the same as `other`: one of the two is enough.
+    virtual bool equals(TaylorCall const& other) const = 0;
+};
+
+/// A tool asked for an order for which nothing is compiled.
+class OrderError : public Error {
+  public:
+    using Error::Error;
 };
 
 /// A tool asked for the tangent of a function that has no forward rule.

@@ -55,7 +55,7 @@ struct Series : overloads::enable<Series<V, K>> {
                   "std::complex<Series<double, K>>");
 
     static constexpr int order = K;
-    std::array<V, K + 1> coefficients{};
+    std::array<V, std::size_t(K) + 1> coefficients{};
 
     constexpr Series() = default;
     /// A constant.

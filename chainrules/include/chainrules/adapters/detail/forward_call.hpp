@@ -126,7 +126,7 @@ class ByRule {
             y_bar[i] = V(1);
             V const* bar = y_bar.data();
             x_bar.assign(count_, V(0));
-            Cotangents<N, F, X...>::template add<false>(at_, rule.pullback(tangent_from(y, bar)),
+            Cotangents<V, F, X...>::template add<false>(at_, rule.pullback(tangent_from(y, bar)),
                                                         x_bar.data());
             y_bar[i] = V(0);
             for (std::size_t j = 0; j != count_; ++j)

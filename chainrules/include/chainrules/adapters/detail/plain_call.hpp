@@ -101,17 +101,27 @@ auto run_frule(V const* dx, F const& f, P const&... x) {
     return frule(tangents, f, x...);
 }
 
+// Throws where a function that is run at another point than it was recorded has more results, or
+// less.
+template <class F>
+void check_results(F const& f, std::size_t count, std::size_t recorded) {
+    if (count == recorded) return;
+    DimensionMismatch error("chainrules::adapters::call(");
+    error.append(function_name(f)).append(", x...): the result holds ").append(count);
+    error.append(" numbers here, but ").append(recorded);
+    error.append(" where it was recorded; record it anew");
+    throw error;
+}
+
 // False, and named so that the compiler's message spells out function and argument.
 template <class F, int Argument>
 inline constexpr bool has_cotangent = false;
 
 // What pullback returned, as numbers of the arguments that hold active ones, or of all of them.
-template <class N, class F, class... X>
+template <class V, class F, class... X>
 struct Cotangents {
-    using V = value_t<N>;
-
-    template <bool all, class Bars>
-    static void add(std::tuple<plain_t<X, N>...> const& x, Bars const& bars, V* x_bar) {
+    template <bool all, class Arguments, class Bars>
+    static void add(Arguments const& x, Bars const& bars, V* x_bar) {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (one<all, int(I), X>(std::get<I>(x), bars, x_bar), ...);
         }(std::index_sequence_for<X...>{});

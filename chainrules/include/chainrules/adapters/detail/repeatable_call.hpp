@@ -41,6 +41,16 @@ bool append_fingerprint(X const& x, std::vector<std::size_t>& print) {
         return false;
 }
 
+template <class F>
+[[noreturn]] void throw_no_forward_rule(F const& f) {
+    NoForwardRule error("chainrules::adapters::call(");
+    error.append(function_name(f))
+        .append(
+            ", x...): the tape asks for a tangent, and the function has no forward rule; "
+            "use a reverse driver or write frule");
+    throw error;
+}
+
 template <class N, class F, class... X>
 class Repeatable final : public RepeatableCall<value_t<N>> {
   public:
@@ -65,7 +75,7 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
     void forward(V const* x, int count, V const* const* dx, V* y, V* const* dy) override {
         move_to(x);
         if constexpr (!has_frule<F, plain_t<X, N>...>)
-            throw_no_forward_rule();
+            throw_no_forward_rule(f_);
         else
             for (int i = 0; i != count; ++i) {
                 auto const [value, tangent] = std::apply(
@@ -86,7 +96,7 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
         for (int i = 0; i != count; ++i) {
             V const* in = y_bar[i];
             std::fill_n(x_bar[i], count_of<V>(x_), V(0));
-            Cotangents<N, F, X...>::template add<true>(
+            Cotangents<V, F, X...>::template add<true>(
                 x_, rule.pullback(tangent_from(rule.value, in)), x_bar[i]);
         }
     }
@@ -115,22 +125,8 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
     }
     template <class Y>
     void check_outputs(Y const& y) const {
-        if (count_of<V>(y) == outputs_) return;
-        DimensionMismatch error("chainrules::adapters::call(");
-        error.append(function_name(f_)).append(", x...): the result holds ").append(count_of<V>(y));
-        error.append(" numbers here, but ").append(outputs_);
-        error.append(" where it was recorded; record it anew");
-        throw error;
+        check_results(f_, count_of<V>(y), outputs_);
     }
-    [[noreturn]] void throw_no_forward_rule() const {
-        NoForwardRule error("chainrules::adapters::call(");
-        error.append(function_name(f_))
-            .append(
-                ", x...): the tape asks for a tangent, and the function has no forward rule; "
-                "use a reverse driver or write frule");
-        throw error;
-    }
-
     F f_;
     Arguments x_;
     std::vector<std::size_t> print_;

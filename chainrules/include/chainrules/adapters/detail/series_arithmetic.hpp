@@ -91,7 +91,7 @@ struct SeriesArithmetic<Series<V, K>> {
     static constexpr bool sine_and_cosine(S const& x, S& sine, S& cosine) {
         sine.coefficients[0] = cmath::sin(x.coefficients[0]);
         cosine.coefficients[0] = cmath::cos(x.coefficients[0]);
-        V speed[K + 1]{};  // of x: j x_j
+        V speed[std::size_t(K) + 1]{};  // of x: j x_j
         for (std::size_t j = 1; j <= K; ++j) speed[j] = of(int(j)) * x.coefficients[j];
         for (std::size_t k = 1; k <= K; ++k) {
             V by_sine = of(0), by_cosine = of(0);
