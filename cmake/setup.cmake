@@ -19,6 +19,8 @@ set(
     "test|libceres-dev|header|ceres/jet.h"
     "test|libadolc-dev|header|adolc/adolc.h"
     "test|libtrilinos-sacado-dev|header|Sacado.hpp"
+    "test|libnlopt-dev|header|nlopt.h"
+    "test|libnlopt-cxx-dev|header|nlopt.hpp"
     "test|r-cran-stanheaders|header|stan/math.hpp"
     "test|libopenmpi-dev|program|mpicxx"
     "test|openmpi-bin|program|mpiexec"
