@@ -21,6 +21,7 @@ set(
     "test|libtrilinos-sacado-dev|header|Sacado.hpp"
     "test|libnlopt-dev|header|nlopt.h"
     "test|libnlopt-cxx-dev|header|nlopt.hpp"
+    "test|libgsl-dev|header|gsl/gsl_multimin.h"
     "test|r-cran-stanheaders|header|stan/math.hpp"
     "test|libopenmpi-dev|program|mpicxx"
     "test|openmpi-bin|program|mpiexec"

@@ -3,11 +3,13 @@
 // Values, gradients and Jacobians in arrays of double, of a person's function f: by its reverse
 // rule if it has one for X, else by one recording. X is what f is called with, see arguments.hpp.
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "chainrules/callbacks/detail/arguments.hpp"
 #include "chainrules_core/chainrules_core.hpp"
