@@ -14,8 +14,8 @@
 #include <numbers>
 #include <vector>
 
-#include "callbacks/support/problems.hpp"
 #include "chainrules/eigen/dense/tangents.hpp"
+#include "callbacks/support/problems.hpp"
 
 namespace {
 

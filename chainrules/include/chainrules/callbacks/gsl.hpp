@@ -103,7 +103,7 @@ struct GslFunctions {
         return dy;
     }
     static void value_and_derivative(double x, void* f, double* y, double* dy) noexcept {
-        WithDerivative result{};
+        WithDerivative<double> result{};
         if (status([&] { result = detail::value_and_derivative(at(f), x); }) != gsl_success)
             result.value = result.derivative = std::numeric_limits<double>::quiet_NaN();
         *y = result.value;

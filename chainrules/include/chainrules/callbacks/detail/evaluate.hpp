@@ -32,14 +32,14 @@ double value(F const& f, double const* x, std::size_t n) {
         x, n, [&](auto const& argument) { return static_cast<double>(f(argument)); });
 }
 
-// What f is run on: n numbers that are recorded.
-template <class X, class F>
+// What f is run on: n numbers that are recorded, T or with tangents of their own.
+template <class X, class F, class T = double>
 class Recorded {
   public:
-    using Number = reverse_ad::Var<double, F>;
+    using Number = reverse_ad::Var<T, F>;
     using Holder = holder_of<X, Number>;
 
-    Recorded(double const* x, std::size_t n)
+    Recorded(T const* x, std::size_t n)
         : n_(n), inputs_(tape().variables(n)), numbers_(detail::of_size<Holder>(n)) {
         for (std::size_t j = 0; j != n; ++j)
             reverse_ad::Container<Holder>::at(numbers_, j) =
@@ -63,17 +63,17 @@ class Recorded {
     }
 
     // The cotangents of the numbers, after a sweep.
-    void take(double* gradient) const {
+    void take(T* gradient) const {
         for (std::size_t j = 0; j != n_; ++j)
             gradient[j] = tape().take_adjoint(inputs_ + static_cast<reverse_ad::Index>(j));
     }
 
   private:
-    reverse_ad::Recording<double, F> const recording_;
+    reverse_ad::Recording<T, F> const recording_;
     std::size_t n_;
     reverse_ad::Index inputs_;
     Holder numbers_;
-    typename reverse_ad::Tape<double, F>::Mark begin_{};
+    typename reverse_ad::Tape<T, F>::Mark begin_{};
 };
 
 // A cotangent of x, added up as numbers in an array.
@@ -83,6 +83,19 @@ void put(X const& x, Bar&& bar, double* gradient) {
     chainrules::accumulate(dense, chainrules::unthunk(std::forward<Bar>(bar)));
     for (std::size_t j = 0; j != static_cast<std::size_t>(x.size()); ++j)
         gradient[j] = reverse_ad::Container<decltype(dense)>::at(dense, j);
+}
+
+// By a recording: f(x), and its gradient in an array.
+template <class X, class F, class T>
+T record_gradient(F const& f, T const* x, std::size_t n, T* gradient) {
+    Recorded<X, F, T> const recorded(x, n);
+    typename Recorded<X, F, T>::Number const y = recorded.run(f);
+    auto& tape = recorded.tape();
+    auto const end = tape.mark();
+    if (auto const statement = y.operand(); statement != 0) tape.adjoint(statement) = T(1);
+    tape.backward(recorded.begin(), end);
+    recorded.take(gradient);
+    return y.value;
 }
 
 // f(x), and its gradient in an array.
@@ -95,14 +108,7 @@ double value_and_gradient(F const& f, double const* x, std::size_t n, double* gr
             return static_cast<double>(result.value);
         });
     } else {
-        Recorded<X, F> const recorded(x, n);
-        typename Recorded<X, F>::Number const y = recorded.run(f);
-        auto& tape = recorded.tape();
-        auto const end = tape.mark();
-        if (auto const statement = y.operand(); statement != 0) tape.adjoint(statement) = 1;
-        tape.backward(recorded.begin(), end);
-        recorded.take(gradient);
-        return y.value;
+        return detail::record_gradient<X>(f, x, n, gradient);
     }
 }
 

@@ -9,19 +9,20 @@
 
 namespace chainrules::callbacks::detail {
 
+template <class T>
 struct WithDerivative {
-    double value, derivative;
+    T value, derivative;
 };
 
-template <class F>
-WithDerivative value_and_derivative(F const& f, double x) {
-    if constexpr (has_rrule<F, double>) {
+template <class F, class T>
+WithDerivative<T> value_and_derivative(F const& f, T const& x) {
+    if constexpr (has_rrule<F, T>) {
         auto result = chainrules::rrule(f, x);
-        auto const x_bar = chainrules::unthunk(std::get<1>(result.pullback(1.0)));
-        return {static_cast<double>(result.value), static_cast<double>(x_bar)};
+        auto const x_bar = chainrules::unthunk(std::get<1>(result.pullback(T(1))));
+        return {static_cast<T>(result.value), static_cast<T>(x_bar)};
     } else {
         auto const [value, derivative] = forward_ad::value_and_derivative(f, x);
-        return {static_cast<double>(value), static_cast<double>(derivative)};
+        return {static_cast<T>(value), static_cast<T>(derivative)};
     }
 }
 
