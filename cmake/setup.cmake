@@ -22,6 +22,7 @@ set(
     "test|libnlopt-dev|header|nlopt.h"
     "test|libnlopt-cxx-dev|header|nlopt.hpp"
     "test|libgsl-dev|header|gsl/gsl_multimin.h"
+    "test|coinor-libipopt-dev|header|coin/IpTNLP.hpp coin-or/IpTNLP.hpp"
     "test|r-cran-stanheaders|header|stan/math.hpp"
     "test|libopenmpi-dev|program|mpicxx"
     "test|openmpi-bin|program|mpiexec"

@@ -23,10 +23,6 @@
 
 namespace chainrules::callbacks {
 
-/// What a cost function makes of a std::domain_error: an exception as any other, or a step that
-/// Ceres takes back.
-enum class DomainError { exception, rejects_step };
-
 namespace detail {
 
 // The same of Eigen's.

@@ -11,6 +11,10 @@
 
 namespace chainrules::callbacks {
 
+/// What a callback makes of a std::domain_error, for libraries that can shorten a step: an
+/// exception as any other, which ends the solution, or a step that is too long.
+enum class DomainError { exception, rejects_step };
+
 namespace detail {
 
 // Where callbacks of this thread leave their first exception: a variable of the innermost run().
