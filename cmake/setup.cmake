@@ -38,6 +38,7 @@ set(
     "develop|clang-format-19|program|clang-format-19"
     "develop|libjemalloc2|program|jemalloc.sh jemalloc-config"
     "develop|lld|program|ld.lld"
+    "thorough|libsundials-dev|header|sundials/sundials_nvector.h"
     "thorough|libdlib-dev|header|dlib/optimization.h"
     "thorough|libmpich-dev|program|mpicxx.mpich"
     "thorough|mpich|program|mpiexec.mpich"
