@@ -9,7 +9,8 @@ import xml.etree.ElementTree as xml
 
 PACKAGES = {"chainrules_core": "core", "chainrules": "std", "chainrules_testutils": "testutils"}
 # Components of the packages: folders, and single headers beside those of the base.
-COMPONENTS = ("eigen", "special", "abseil", "mpi", "stan", "ceres", "adolc", "sacado", "codipack", "xad", "cppad", "eigen_autodiff", "boost_autodiff")
+COMPONENTS = ("eigen", "special", "abseil", "mpi", "stan", "ceres", "adolc", "sacado", "codipack", "xad", "cppad", "torch",
+              "eigen_autodiff", "boost_autodiff", "nlopt", "gsl", "ipopt", "sundials", "dlib", "ensmallen")
 HERE = pathlib.Path(__file__).parent
 RULE_PARTS = ("frule", "rrule", "primal", "derivatives_given_output")
 
@@ -25,9 +26,10 @@ class Symbol:
 def target(header):
     """The CMake target that a header belongs to."""
     package, _, rest = header.partition("/")
-    name = rest.removeprefix("adapters/").split("/")[0].removesuffix(".hpp")
+    name = rest.removeprefix("adapters/").removeprefix("callbacks/").split("/")[0].removesuffix(".hpp")
     if package == "chainrules":
-        return "ChainRules::" + (name if name in COMPONENTS else "std")
+        rest_of = "callbacks" if rest.startswith("callbacks/") else "std"
+        return "ChainRules::" + (name if name in COMPONENTS else rest_of)
     parts = ("gtest", "catch2", "doctest", "eigen", "mpi")
     return f"ChainRules::{PACKAGES[package]}" + (f"_{name}" if package == "chainrules_testutils" and name in parts else "")
 
