@@ -54,8 +54,8 @@ std::string explained(std::string const& cause, std::vector<R> const& got,
     auto const is = [&](R known) {
         return std::fabs(factor - known) <= R(same) * std::fabs(known);
     };
-    if (is(2)) return cause + ", twice";
-    if (is(R(0.5))) return cause + ", half";
+    if (is(2)) return "twice";
+    if (is(R(0.5))) return "half";
     if (y.size() == 1 && y[0] != 0 && std::fabs(std::fabs(y[0]) - 1) > R(1e-3)) {
         if (is(1 / y[0])) return cause + ": f(x) is missing as a factor of the chain rule";
         if (is(y[0])) return cause + ": f(x) is a factor too many";
