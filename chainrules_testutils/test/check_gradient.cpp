@@ -5,16 +5,32 @@
 
 #include <array>
 #include <cmath>
+#include <complex>
 #include <stdexcept>
 #include <string>
 
+#include "chainrules_core/chainrules_core.hpp"
+#include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/check_rrule.hpp"
 #include "support/classic_functions.hpp"
 #include "support/draws.hpp"
 
 using namespace chainrules::testutils;
 
+namespace poses {
+
+struct Pose {
+    double angle;
+    std::vector<double> shift;
+};
+
+}  // namespace poses
+
+CHAINRULES_FIELDS(poses::Pose, angle, shift);
+
 namespace {
+
+using poses::Pose;
 
 using Vec = std::vector<double>;
 
@@ -134,10 +150,29 @@ TEST(CheckGradient, KindsOfPoints) {
                        },
                        std::pair<double, Vec>(2, {3}));
     EXPECT_TRUE(pair) << pair;
+    auto const complex = check_gradient([](std::complex<double> const& z) { return std::norm(z); },
+                                        [](std::complex<double> const& z) { return 2.0 * z; },
+                                        std::complex<double>(1, 2));
+    EXPECT_TRUE(complex) << complex;
     long double const x = 0.3L;
     auto const wide = check_gradient([](long double t) { return std::exp(t); },
                                      [](long double t) { return std::exp(t); }, x);
     EXPECT_TRUE(wide) << wide;
+}
+
+TEST(CheckGradient, DescribedStructs) {
+    auto const f = [](Pose const& p) { return p.angle * p.angle + p.shift[0] * p.shift[1]; };
+    auto const g = [](Pose const& p) { return Pose{2 * p.angle, {p.shift[1], p.shift[0]}}; };
+    Pose const pose{0.5, {2, 3}};
+    auto const right = check_gradient(f, g, pose);
+    EXPECT_TRUE(right) << right;
+    auto const bad = [&](Pose const& p) { return Pose{2 * p.angle, {p.shift[1], -p.shift[0]}}; };
+    wrong(check_gradient(f, bad, pose), Check::derivative, "opposite sign in x.shift[1]");
+    auto const fg = [&](Pose const& p, Pose& grad) {
+        grad = g(p);
+        return f(p);
+    };
+    EXPECT_TRUE(check_gradient(fg, pose));
 }
 
 TEST(CheckGradient, OppositeSign) {
@@ -374,6 +409,17 @@ TEST(CheckGradient, BadInputIsSaid) {
     EXPECT_TRUE(says(throws, "f or g threw: no data")) << throws;
     auto const no_numbers = check_gradient(f, [](Vec const&) { return Vec{NAN, 1}; }, Vec{1, 2});
     EXPECT_TRUE(no_numbers.has(Check::derivative, Outcome::failed)) << no_numbers;
+}
+
+TEST(CheckGradient, Reports) {
+    auto const result = spoiled(rosenbrock, at, [](Vec& g) { g[1] *= 2; });
+    auto const page = html_report({result});
+    for (char const* const text : {"check_gradient(Rosenbrock, g, x)", "against the gradient",
+                                   "A right gradient follows", "twice in x[1]", "<svg"})
+        EXPECT_NE(page.find(text), std::string::npos) << text;
+    auto const json = json_report({result});
+    EXPECT_NE(json.find("\"where\": \"x\", \"entry\": \"[1]\""), std::string::npos) << json;
+    EXPECT_NE(json.find("\"seed\": null"), std::string::npos) << json;
 }
 
 TEST(CheckGradient, ManyNumbers) {

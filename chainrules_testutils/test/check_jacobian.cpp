@@ -171,6 +171,17 @@ TEST(CheckJacobian, ExchangedRowsAndColumns) {
           }),
           "columns 0 and 1 exchanged");
 }
+TEST(CheckJacobian, AKinkOfOneEntry) {
+    auto const f = [](Vec const& x) { return Vec{x[0], x[0] * std::fabs(x[1])}; };
+    auto const J = [](Vec const& x) { return Rows{{1, 0}, {std::fabs(x[1]), x[0]}}; };
+    auto const result = check_jacobian(f, J, Vec{2, 0});
+    EXPECT_TRUE(result.has(Check::derivative, Outcome::inconclusive)) << result;
+    EXPECT_FALSE(result.has(Check::derivative, Outcome::failed)) << result;
+    EXPECT_TRUE(
+        result.names_cause("a kink, with the derivatives -2 below and 2 above: the Jacobian "
+                           "gives the one above"))
+        << result;
+}
 TEST(CheckJacobian, Stale) {
     struct Once {
         mutable Rows kept;

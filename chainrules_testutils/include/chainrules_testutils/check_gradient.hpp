@@ -55,7 +55,7 @@ struct GradientCheck {
                 "a "
                 "function that returns the gradient, or fg(x, grad) alone: check_gradient(fg, x)",
                 G, X);
-        else if constexpr (!Real<value_at_t<F, X>>)
+        else if constexpr (!RealValue<value_at_t<F, X>>)
             CHAINRULES_DETAIL_ERROR(
                 "chainrules::testutils::check_gradient(f, g, x): f must return a real number; use "
                 "check_jacobian(f, J, x) for a function with several",
@@ -83,7 +83,7 @@ struct GradientCheck {
                 "chainrules::testutils::check_gradient(fg, x): fg cannot be called as fg(x, grad) "
                 "with a grad of the type of x; wrap it: [&](auto const& x, auto& grad) { … }",
                 FG, X);
-        } else if constexpr (!Real<value_at_t<ValueOf<FG>, X>>) {
+        } else if constexpr (!RealValue<value_at_t<ValueOf<FG>, X>>) {
             CHAINRULES_DETAIL_ERROR(
                 "chainrules::testutils::check_gradient(fg, x): fg(x, grad) must return the value, "
                 "a real number",

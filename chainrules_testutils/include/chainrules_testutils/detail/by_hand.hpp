@@ -29,12 +29,31 @@ template <class F, class X>
 using value_at_t =
     decltype(chainrules::evaluate(std::declval<F const&>()(std::declval<X const&>())));
 
-/// Whether x can be moved at all.
+/// A real number that finite differences can be taken of.
+template <class Y>
+concept RealValue = Real<Y> && Flattenable<Y> && reals_of<std::remove_cvref_t<Y>> != 0;
+
+/// What every point must fulfil: its numbers can be moved.
 template <class A>
 constexpr bool check_point() {
-    constexpr bool known = check_argument<A>();
-    if constexpr (known) return reals_or_none<primal_t<A>>() != 0;
-    return known;
+    using X = primal_t<A>;
+    constexpr bool unpinned = std::is_same_v<pinned_t<A>, Unpinned>;
+    if constexpr (!unpinned) {
+        CHAINRULES_DETAIL_ERROR(
+            "chainrules::testutils: a check of a derivative by hand takes no with_tangent(x, dx); "
+            "give x, and what is fixed as data that the functions capture",
+            X);
+    } else if constexpr (!Flattenable<X>) {
+        check_flattenable<X>();
+    } else if constexpr (reals_of<X> == 0) {
+        CHAINRULES_DETAIL_ERROR(
+            "chainrules::testutils: a check of a derivative by hand needs an x with floating-point "
+            "numbers; give 2.0 for 2",
+            X);
+    } else {
+        return true;
+    }
+    return false;
 }
 
 /// The numbers of a gradient g(x) of x: of the type of x, or of anything that is a tangent of it.
