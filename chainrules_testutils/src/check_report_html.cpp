@@ -77,7 +77,7 @@ std::string table(std::vector<CheckedEntry> const& entries) {
     return text + "</table></div>\n";
 }
 
-std::string section(CheckRecord const& r) {
+std::string section(CheckRecord const& r, std::string const& subject) {
     std::string text = std::string("<h3>") + check_name(r.check) + " " +
                        coloured(class_of(r.outcome), outcome_name(r.outcome)) + "</h3>\n<p>" +
                        html_escaped(r.message) + "</p>\n";
@@ -86,9 +86,9 @@ std::string section(CheckRecord const& r) {
     if (auto const plot = detail::step_plot(r.steps); !plot.empty())
         text +=
             "<p class=\"soft\">Error of central difference quotients at the worst entry: "
-            "<span class=\"key\"></span> against the rule, <span class=\"key dashed\"></span> "
-            "against the expected number. A right rule follows the V of the other.</p>\n" +
-            plot;
+            "<span class=\"key\"></span> against the " +
+            subject + ", <span class=\"key dashed\"></span> against the expected number. A right " +
+            subject + " follows the V of the other.</p>\n" + plot;
     return text;
 }
 
@@ -110,7 +110,7 @@ std::string section(CheckResult const& r, std::size_t index) {
         if (record.outcome == Outcome::passed)
             passed += (passed.empty() ? "" : ", ") + std::string(check_name(record.check));
         else
-            text += section(record);
+            text += section(record, r.subject());
     if (!passed.empty()) text += "<p class=\"soft\">Passed: " + passed + ".</p>\n";
     for (auto const& note : r.notes()) text += "<p class=\"soft\">" + html_escaped(note) + "</p>\n";
     return text;

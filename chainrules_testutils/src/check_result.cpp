@@ -39,7 +39,9 @@ constexpr char const* names[] = {"primal value",
                                  "special values",
                                  "allocations",
                                  "taylor",
-                                 "structure"};
+                                 "structure",
+                                 "symmetry",
+                                 "overwriting"};
 
 }  // namespace
 
@@ -88,8 +90,8 @@ Row row_of(CheckedEntry const& e) {
 }
 
 // Display width: the headings are ASCII, so bytes are columns.
-std::string table(std::vector<CheckedEntry> const& entries) {
-    std::vector<Row> rows{{"where", "entry", "rule", "expected", "abs.err", "rel.err", "est.err",
+std::string table(std::vector<CheckedEntry> const& entries, std::string const& subject) {
+    std::vector<Row> rows{{"where", "entry", subject, "expected", "abs.err", "rel.err", "est.err",
                            "tolerance", "ulps"}};
     for (auto const& e : entries) rows.push_back(row_of(e));
     std::string text;
@@ -203,7 +205,7 @@ std::string CheckResult::to_string() const {
                 r.message;
         if (!r.cause.empty()) text += "; likely cause: " + r.cause;
         text += "\n";
-        if (!r.worst.empty()) text += table(r.worst);
+        if (!r.worst.empty()) text += table(r.worst, subject_);
     }
     for (auto const& each : notes_) text += "  " + each + "\n";
     if (ulps_)

@@ -90,6 +90,12 @@ Checker<R>::Checker(char const* check, FlatProblem<R> const& problem, PlainOptio
 }
 
 template <class R>
+Checker<R>::Checker(CheckResult result, FlatProblem<R> const& problem, PlainOptions const& options)
+    : problem_(problem), options_(options), result_(std::move(result)) {
+    result_.set_arguments(arguments_text(problem));
+}
+
+template <class R>
 void Checker<R>::pass(Check check) {
     result_.add({check, Outcome::passed, "", "", {}, 0});
 }

@@ -129,7 +129,8 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
             } else if (says_nothing || (!decides && !(error > tolerance))) {
                 if (finite && !next_to_zero && estimate <= R(negligible)) continue;
                 if (undecided.empty() && !exactly)
-                    kink = kink_text(one_sided_derivatives(along(block.offset + i)), got);
+                    kink = kink_text(one_sided_derivatives(along(block.offset + i)), got,
+                                     result_.subject());
                 undecided.add(estimate, row);
             } else if (too_far || !(error <= tolerance)) {
                 fail_at(error / tolerance, b, i, row);
@@ -138,12 +139,12 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
     }
     if (!worst.empty()) {
         CheckRecord record{check, Outcome::failed, "", "", {}, 0};
-        record.message = std::string("the rule differs from the ") +
+        record.message = "the " + result_.subject() + " differs from the " +
                          (exactly ? "exact derivative" : "finite difference") + " in " +
-                         count_of(worst.count(), compared);
+                         count_of(worst.count(), compared) + about_worst(worst_row, exactly);
         record.cause = rule[first_wrong].kind == TangentKind::no_tangent
                            ? "NoTangent for an argument that has a derivative"
-                           : likely_cause(blocks, rule_blocks, expected_blocks, first_wrong);
+                           : cause(blocks, rule_blocks, expected_blocks, first_wrong);
         if (record.cause.empty() &&
             is_derivative_of_other_piece(along(blocks[first_wrong].offset + wrong_entry),
                                          rule_blocks[first_wrong][wrong_entry],
@@ -169,6 +170,19 @@ void Checker<R>::compare(Check check, std::vector<FlatBlock> const& blocks,
     }
     if (worst.empty() && undecided.empty() && !result_.has(check, Outcome::expected_missing))
         pass(check);
+}
+
+template <class R>
+std::string Checker<R>::cause(std::vector<FlatBlock> const& blocks,
+                              std::vector<std::vector<R>> const& rule,
+                              std::vector<std::vector<R>> const& expected,
+                              std::size_t wrong) const {
+    return likely_cause(blocks, rule, expected, wrong);
+}
+
+template <class R>
+std::string Checker<R>::about_worst(CheckedEntry const&, bool) const {
+    return {};
 }
 
 template <class R>
@@ -257,13 +271,17 @@ void Checker<R>::blame_conjugate(std::vector<R> const& y_bar, FlatTangents<R> co
     });
 }
 
-#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                        \
-    template void Checker<R>::compare(Check, std::vector<FlatBlock> const&,                     \
-                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R,   \
-                                      CallableRef<Along<R>(std::size_t)>);                      \
-    template void Checker<R>::forward(std::vector<R> const&, FlatTangent<R> const&);            \
-    template void Checker<R>::blame(std::size_t, std::vector<R> const&, FlatTangent<R> const&); \
-    template void Checker<R>::blame_conjugate(std::vector<R> const&, FlatTangents<R> const&);   \
+#define CHAINRULES_DETAIL_INSTANTIATE(R)                                                           \
+    template void Checker<R>::compare(Check, std::vector<FlatBlock> const&,                        \
+                                      FlatTangents<R> const&, FlatDerivative<R> const&, R, R,      \
+                                      CallableRef<Along<R>(std::size_t)>);                         \
+    template std::string Checker<R>::cause(std::vector<FlatBlock> const&,                          \
+                                           std::vector<std::vector<R>> const&,                     \
+                                           std::vector<std::vector<R>> const&, std::size_t) const; \
+    template std::string Checker<R>::about_worst(CheckedEntry const&, bool) const;                 \
+    template void Checker<R>::forward(std::vector<R> const&, FlatTangent<R> const&);               \
+    template void Checker<R>::blame(std::size_t, std::vector<R> const&, FlatTangent<R> const&);    \
+    template void Checker<R>::blame_conjugate(std::vector<R> const&, FlatTangents<R> const&);      \
     template void Checker<R>::reverse(std::vector<R> const&, FlatTangents<R> const&)
 CHAINRULES_DETAIL_INSTANTIATE(double);
 CHAINRULES_DETAIL_INSTANTIATE(long double);

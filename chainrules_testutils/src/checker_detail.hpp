@@ -106,7 +106,7 @@ R farthest_step(FlatProblem<R> const& problem) {
 
 /// What a rule gives at a kink; empty where there is none.
 template <class R>
-std::string kink_text(BothSides<R> const& sides, R got);
+std::string kink_text(BothSides<R> const& sides, R got, std::string const& subject = "rule");
 
 /// Central difference quotients along a line, with steps of 1e-1, 1e-2, ... 1e-12, as far as f is
 /// evaluated: their distances to the rule's number and to the expected one.

@@ -42,6 +42,7 @@ void add_column(FlatProblem<R> const& problem, FiniteDifferenceMethod const& met
         method.derivative_with_error(f, static_cast<T>(problem.x[k] - origin), domain);
     J.numbers.insert(J.numbers.end(), estimate.value.begin(), estimate.value.end());
     J.errors.insert(J.errors.end(), estimate.error.begin(), estimate.error.end());
+    J.scales.insert(J.scales.end(), estimate.scale.begin(), estimate.scale.end());
 }
 
 }  // namespace
@@ -54,12 +55,16 @@ FlatDerivative<R> jacobian_columns(FlatProblem<R> const& problem) {
     for (auto const& block : problem.arguments) {
         for (std::size_t k = block.offset; k != block.offset + block.size; ++k) {
             double const size = std::fmax(1.0, static_cast<double>(std::fabs(problem.x[k])));
-            auto const method = problem.method != nullptr
-                                    ? *problem.method
-                                    : central_fdm(5, 1, {.max_range = usual * size});
+            auto const method =
+                problem.method != nullptr
+                    ? *problem.method
+                    : central_fdm(
+                          5, 1,
+                          {.max_range = problem.max_range < 0 ? usual * size : problem.max_range});
             if (block.fixed || problem.y.empty()) {
                 J.numbers.resize(J.numbers.size() + problem.y.size());
                 J.errors.resize(J.numbers.size());
+                J.scales.resize(J.numbers.size());
             } else if ((block.reals & has_float) != 0 && float_value) {
                 add_column<float, float>(problem, method, block, k, J);
             } else if ((block.reals & has_float) != 0) {

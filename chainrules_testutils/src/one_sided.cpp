@@ -179,23 +179,23 @@ bool is_derivative_of_other_piece(Along<R> const& line, R rule, R expected) {
 }
 
 template <class R>
-std::string kink_text(BothSides<R> const& sides, R got) {
+std::string kink_text(BothSides<R> const& sides, R got, std::string const& subject) {
     if (!sides.has_kink()) return {};
     auto const near = [&](R slope) { return std::fabs(got - slope) <= R(1e-3) * sides.scale; };
     char text[128];
     std::snprintf(text, sizeof text, "a kink, with the derivatives %.6Lg below and %.6Lg above",
                   static_cast<long double>(sides.below.slope),
                   static_cast<long double>(sides.above.slope));
-    std::string const which = near(sides.below.slope)   ? ": the rule gives the one below"
-                              : near(sides.above.slope) ? ": the rule gives the one above"
+    std::string const which = near(sides.below.slope)   ? " gives the one below"
+                              : near(sides.above.slope) ? " gives the one above"
                                                         : "";
-    return text + which;
+    return which.empty() ? text : text + (": the " + subject) + which;
 }
 
-#define CHAINRULES_DETAIL_INSTANTIATE(R)                          \
-    template std::string kink_text(BothSides<R> const&, R);       \
-    template struct BothSides<R>;                                 \
-    template BothSides<R> one_sided_derivatives(Along<R> const&); \
+#define CHAINRULES_DETAIL_INSTANTIATE(R)                                        \
+    template std::string kink_text(BothSides<R> const&, R, std::string const&); \
+    template struct BothSides<R>;                                               \
+    template BothSides<R> one_sided_derivatives(Along<R> const&);               \
     template bool is_derivative_of_other_piece(Along<R> const&, R, R)
 CHAINRULES_DETAIL_INSTANTIATE(double);
 CHAINRULES_DETAIL_INSTANTIATE(long double);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// test_scalar, test_frule, test_rrule, test_all and test_approx: the checks as assertions of
-// Catch2, version 2 or 3, that do not end the test case and fail in the line that calls them. They
-// take what check_scalar and its kin take, and are true in a condition when everything passed.
+// test_scalar, test_frule, test_rrule, test_all, test_approx, test_gradient and its kin: the checks
+// as assertions of Catch2, version 2 or 3, that do not end the test case and fail in the line that
+// calls them. They take what check_scalar and its kin take, and are true in a condition when
+// everything passed.
 //
 //     TEST_CASE("tan") { chainrules::testutils::test_scalar(fn::tan, 0.3); }
 
@@ -16,6 +17,10 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/check_gradient.hpp"
+#include "chainrules_testutils/check_hessian.hpp"
+#include "chainrules_testutils/check_jacobian.hpp"
+#include "chainrules_testutils/check_products.hpp"
 #include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
 
@@ -57,6 +62,18 @@ CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::Catch2Reporter);
 CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::Catch2Reporter);
 /// check_all(f, x...), every check of every rule that f has, as a Catch2 check.
 CHAINRULES_DETAIL_TEST(test_all, check_all, detail::Catch2Reporter);
+/// check_gradient(f, g, x) or (fg, x), a gradient by hand, as a Catch2 check.
+CHAINRULES_DETAIL_TEST(test_gradient, check_gradient, detail::Catch2Reporter);
+/// check_jacobian(f, J, x), a Jacobian by hand, as a Catch2 check.
+CHAINRULES_DETAIL_TEST(test_jacobian, check_jacobian, detail::Catch2Reporter);
+/// check_jvp(f, jv, x), a product with a Jacobian by hand, as a Catch2 check.
+CHAINRULES_DETAIL_TEST(test_jvp, check_jvp, detail::Catch2Reporter);
+/// check_vjp(f, vj, x), a product with a transposed Jacobian by hand, as a Catch2 check.
+CHAINRULES_DETAIL_TEST(test_vjp, check_vjp, detail::Catch2Reporter);
+/// check_hessian(f, H, x), a Hessian by hand, as a Catch2 check.
+CHAINRULES_DETAIL_TEST(test_hessian, check_hessian, detail::Catch2Reporter);
+/// check_hessian_vector(g, hv, x), a product with a Hessian by hand, as a Catch2 check.
+CHAINRULES_DETAIL_TEST(test_hessian_vector, check_hessian_vector, detail::Catch2Reporter);
 
 /// check_approx as an assertion of Catch2.
 template <class A, class B>

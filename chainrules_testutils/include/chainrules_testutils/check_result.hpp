@@ -50,6 +50,8 @@ enum class Check : std::uint32_t {
     allocations = 1u << 23,               ///< counted, where the program counts them
     taylor = 1u << 24,                    ///< the remainder of first order falls with slope 2
     structure = 1u << 25,                 ///< of check_structure
+    symmetry = 1u << 26,                  ///< <u, H v> = <H u, v> for a Hessian H by hand
+    overwriting = 1u << 27,               ///< a gradient by hand replaces what was there before
     all = 0xffffffffu,
 };
 
@@ -156,6 +158,9 @@ class [[nodiscard]] CheckResult {
     /// The arguments, their numbers in hexadecimal, too: "argument 1 = 1.5 (0x1.8p+0)".
     std::string const& arguments() const { return arguments_; }
     void set_arguments(std::string arguments);
+    /// What was checked: "rule", "gradient", "Jacobian".
+    std::string const& subject() const { return subject_; }
+    void set_subject(std::string subject) { subject_ = static_cast<std::string&&>(subject); }
 
     void add(CheckRecord record);
     /// Names the cause of the failures of a check that have none yet.
@@ -172,6 +177,7 @@ class [[nodiscard]] CheckResult {
     std::string call_;
     std::optional<std::uint64_t> seed_;
     std::string arguments_;
+    std::string subject_ = "rule";
     std::optional<AllocationCounts> allocations_;
     std::optional<double> ulps_;
     std::vector<std::string> notes_;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// test_scalar, test_frule, test_rrule, test_all and test_approx: the checks as assertions of
-// doctest that do not end the test case and fail in the line that calls them. They take what
-// check_scalar and its kin take, and are true in a condition when everything passed.
+// test_scalar, test_frule, test_rrule, test_all, test_approx, test_gradient and its kin: the checks
+// as assertions of doctest that do not end the test case and fail in the line that calls them. They
+// take what check_scalar and its kin take, and are true in a condition when everything passed.
 //
 //     TEST_CASE("tan") { chainrules::testutils::test_scalar(fn::tan, 0.3); }
 
@@ -10,6 +10,10 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/check_gradient.hpp"
+#include "chainrules_testutils/check_hessian.hpp"
+#include "chainrules_testutils/check_jacobian.hpp"
+#include "chainrules_testutils/check_products.hpp"
 #include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
 
@@ -46,6 +50,18 @@ CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::DoctestReporter);
 CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::DoctestReporter);
 /// check_all(f, x...), every check of every rule that f has, as a doctest check.
 CHAINRULES_DETAIL_TEST(test_all, check_all, detail::DoctestReporter);
+/// check_gradient(f, g, x) or (fg, x), a gradient by hand, as a doctest check.
+CHAINRULES_DETAIL_TEST(test_gradient, check_gradient, detail::DoctestReporter);
+/// check_jacobian(f, J, x), a Jacobian by hand, as a doctest check.
+CHAINRULES_DETAIL_TEST(test_jacobian, check_jacobian, detail::DoctestReporter);
+/// check_jvp(f, jv, x), a product with a Jacobian by hand, as a doctest check.
+CHAINRULES_DETAIL_TEST(test_jvp, check_jvp, detail::DoctestReporter);
+/// check_vjp(f, vj, x), a product with a transposed Jacobian by hand, as a doctest check.
+CHAINRULES_DETAIL_TEST(test_vjp, check_vjp, detail::DoctestReporter);
+/// check_hessian(f, H, x), a Hessian by hand, as a doctest check.
+CHAINRULES_DETAIL_TEST(test_hessian, check_hessian, detail::DoctestReporter);
+/// check_hessian_vector(g, hv, x), a product with a Hessian by hand, as a doctest check.
+CHAINRULES_DETAIL_TEST(test_hessian_vector, check_hessian_vector, detail::DoctestReporter);
 
 /// check_approx as an assertion of doctest.
 template <class A, class B>

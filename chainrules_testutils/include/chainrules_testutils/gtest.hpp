@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// test_scalar, test_frule, test_rrule, test_all: the checks, reported to GoogleTest as failures of
-// the line that calls them, with a trace that names the call. Whatever else fails meanwhile, an
-// assertion in the function under test, has that trace, too. They take what check_scalar and the
-// others take.
+// test_scalar, test_frule, test_rrule, test_all, and of derivatives by hand test_gradient and its
+// kin: the checks, reported to GoogleTest as failures of the line that calls them, with a trace
+// that names the call. Whatever else fails meanwhile, an assertion in the function under test, has
+// that trace, too. They take what check_scalar and the others take.
 //
 //     TEST(Tan, Real) { chainrules::testutils::test_scalar(fn::tan, 0.3); }
 
@@ -13,6 +13,10 @@
 
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/check_approx.hpp"
+#include "chainrules_testutils/check_gradient.hpp"
+#include "chainrules_testutils/check_hessian.hpp"
+#include "chainrules_testutils/check_jacobian.hpp"
+#include "chainrules_testutils/check_products.hpp"
 #include "chainrules_testutils/check_report.hpp"
 #include "chainrules_testutils/detail/concatenate.hpp"
 #include "chainrules_testutils/detail/test_object.hpp"
@@ -55,6 +59,18 @@ CHAINRULES_DETAIL_TEST(test_frule, check_frule, detail::GtestReporter);
 CHAINRULES_DETAIL_TEST(test_rrule, check_rrule, detail::GtestReporter);
 /// check_all(f, x...), every check of every rule that f has, as a GoogleTest assertion.
 CHAINRULES_DETAIL_TEST(test_all, check_all, detail::GtestReporter);
+/// check_gradient(f, g, x) or (fg, x), a gradient by hand, as a GoogleTest assertion.
+CHAINRULES_DETAIL_TEST(test_gradient, check_gradient, detail::GtestReporter);
+/// check_jacobian(f, J, x), a Jacobian by hand, as a GoogleTest assertion.
+CHAINRULES_DETAIL_TEST(test_jacobian, check_jacobian, detail::GtestReporter);
+/// check_jvp(f, jv, x), a product with a Jacobian by hand, as a GoogleTest assertion.
+CHAINRULES_DETAIL_TEST(test_jvp, check_jvp, detail::GtestReporter);
+/// check_vjp(f, vj, x), a product with a transposed Jacobian by hand, as a GoogleTest assertion.
+CHAINRULES_DETAIL_TEST(test_vjp, check_vjp, detail::GtestReporter);
+/// check_hessian(f, H, x), a Hessian by hand, as a GoogleTest assertion.
+CHAINRULES_DETAIL_TEST(test_hessian, check_hessian, detail::GtestReporter);
+/// check_hessian_vector(g, hv, x), a product with a Hessian by hand, as a GoogleTest assertion.
+CHAINRULES_DETAIL_TEST(test_hessian_vector, check_hessian_vector, detail::GtestReporter);
 
 /// check_approx as a GoogleTest assertion that does not end the test.
 template <class A, class B>

@@ -37,6 +37,7 @@ template <class R>
 class Checker {
   public:
     Checker(char const* check, FlatProblem<R> const& problem, PlainOptions const& options);
+    virtual ~Checker() = default;
 
     bool wants(Check check) const { return !contains(options_.skip, check); }
     bool failed(Check check) const { return result_.has(check, Outcome::failed); }
@@ -110,7 +111,15 @@ class Checker {
     void partials(FlatTangents<R> const& terms, FlatTangent<R> const& y_dot);
     void unchanged(std::vector<R> const& x_after);
 
-  private:
+  protected:
+    /// Of a call that is spelled otherwise, and of something else than a rule.
+    Checker(CheckResult result, FlatProblem<R> const& problem, PlainOptions const& options);
+    /// What went wrong in the first wrong block, where the numbers show it.
+    virtual std::string cause(std::vector<FlatBlock> const& blocks,
+                              std::vector<std::vector<R>> const& rule,
+                              std::vector<std::vector<R>> const& expected, std::size_t wrong) const;
+    /// What a message about wrong entries says of the worst one; of a rule nothing.
+    virtual std::string about_worst(CheckedEntry const&, bool exactly) const;
     /// along: the line along which an entry of `expected` is the derivative.
     void compare(Check check, std::vector<FlatBlock> const& blocks, FlatTangents<R> const& rule,
                  FlatDerivative<R> const& expected, R y_scale, R natural,

@@ -17,6 +17,7 @@ TEST_CASE("right rules pass") {
     test_frule(squares::square, with_tangent(1.5, 2.0));
     test_approx(1.0, 1.0 + 1e-13);
     CHECK(test_scalar(squares::square, 0.5));
+    CHECK(test_gradient(squares::value<double>, squares::derivative, 1.5));
 }
 
 TEST_CASE("a missing derivative passes") { CHECK(test_scalar(squares::missing, 1.5)); }
@@ -27,6 +28,7 @@ TEST_SUITE("wrong rules" * doctest::should_fail()) {
     TEST_CASE("rrule") { test_rrule(squares::wrong, 1.5); }
     TEST_CASE("all") { test_all(squares::wrong, 1.5); }
     TEST_CASE("approx") { test_approx(1.0, 2.0); }
+    TEST_CASE("gradient") { test_gradient(squares::value<double>, squares::wrong_derivative, 1.5); }
     TEST_CASE("options") { test_rrule({.seed = 3}, squares::wrong, 1.5); }
 }
 

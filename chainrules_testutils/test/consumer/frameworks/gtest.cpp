@@ -17,6 +17,13 @@ TEST(GoogleTest, RightRulesPass) {
     test_rrule(squares::square, 1.5);
     test_all(squares::square, 1.5);
     EXPECT_TRUE(test_scalar(squares::missing, 1.5));
+    test_gradient(squares::value<double>, squares::derivative, 1.5);
+    test_jacobian(squares::value<double>, squares::derivative, 1.5);
+    test_jvp(squares::value<double>, squares::times, 1.5);
+    test_vjp(squares::value<double>, squares::times, 1.5);
+    test_hessian(squares::value<double>, squares::second, 1.5);
+    test_hessian_vector(squares::value<double>, squares::times, 1.5);
+    EXPECT_TRUE(test_gradient({.rtol = 1e-6}, squares::value<double>, squares::derivative, 1.5));
 }
 
 TEST(GoogleTest, WrongRulesFailOnce) {
@@ -25,6 +32,8 @@ TEST(GoogleTest, WrongRulesFailOnce) {
     EXPECT_NONFATAL_FAILURE(test_rrule(squares::wrong, 1.5), "opposite sign");
     EXPECT_NONFATAL_FAILURE(test_all(squares::wrong, 1.5), "opposite sign");
     EXPECT_NONFATAL_FAILURE(test_approx(1.0, 2.0), "");
+    EXPECT_NONFATAL_FAILURE(test_gradient(squares::value<double>, squares::wrong_derivative, 1.5),
+                            "opposite sign");
 }
 
 }  // namespace

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// expect: chainrules::testutils::check_gradient(f, g, x): f must return a real number; use
+#include "chainrules_testutils/check_gradient.hpp"
+
+namespace user {
+
+using Vec = std::vector<double>;
+#ifdef CHAINRULES_COMPILE_FAIL_FIXED
+double f(Vec const& x) { return x[0]; }
+#else
+Vec f(Vec const& x) { return {x[0], x[1]}; }
+#endif
+Vec g(Vec const&) { return {1, 0}; }
+
+}  // namespace user
+
+bool passes() {
+    return static_cast<bool>(
+        chainrules::testutils::check_gradient(user::f, user::g, user::Vec{1, 2}));
+}
