@@ -176,11 +176,14 @@ endfunction()
 
 # chainrules_add_compile_fail_test(NAME <name> SOURCE <file> [LIBRARIES <lib>…] [INCLUDES <folder>…]
 #                                  [LINK <target>])
-# The file must not compile or, with LINK, not link with the library of the target. Its lines "// expect: <text>" give texts that the first line of the
-# compiler's output that contains "error:" must hold, lines "// expect note: <text>" such as any line
-# of it must. If the file asks for
+# The file must not compile or, with LINK, not link with the library of the target. Its lines
+# "// expect: <text>" give texts that the first line of the compiler's output that contains "error:"
+# must hold, lines "// expect note: <text>" such as any line of it must. If the file asks for
 # CHAINRULES_COMPILE_FAIL_FIXED, it must compile with this macro defined: it fails for that reason
 # and for no other.
+#
+# A header precompiled.hpp beside the files is what most of them include: Clang reads it once, in a
+# test of its own, for all but those that define macros or have flags of their own.
 function(chainrules_add_compile_fail_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;SOURCE;LINK" "LIBRARIES;INCLUDES")
     chainrules_test_wanted(wanted ${arg_NAME})
@@ -215,6 +218,32 @@ $<$<BOOL:${includes}>:-I\"$<JOIN:${includes},\"\n-I\">\"\n>$<$<BOOL:${definition
             -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/test/compile_fail.cmake"
     )
     set_tests_properties(${arg_NAME} PROPERTIES TIMEOUT 120)
+
+    cmake_path(GET arg_SOURCE PARENT_PATH folder)
+    set(header "${folder}/precompiled.hpp")
+    if(EXISTS "${header}" AND CMAKE_CXX_COMPILER_ID STREQUAL Clang AND NOT arg_LINK)
+        file(STRINGS "${arg_SOURCE}" own_macros REGEX "^#define|^// flags:")
+        if(own_macros)
+            return()
+        endif()
+        cmake_path(GET arg_NAME PARENT_PATH folder_name)
+        set(precompiled "${CMAKE_CURRENT_BINARY_DIR}/${folder_name}/precompiled.pch")
+        if(NOT TEST ${folder_name}/precompiled)
+            file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/${folder_name}")
+            add_test(
+                NAME ${folder_name}/precompiled
+                COMMAND
+                    ${CMAKE_CXX_COMPILER} "@${flags}" -x c++-header "${header}" -o "${precompiled}"
+            )
+            set_tests_properties(
+                ${folder_name}/precompiled PROPERTIES TIMEOUT 120 FIXTURES_SETUP ${folder_name}
+            )
+        endif()
+        set_tests_properties(
+            ${arg_NAME} PROPERTIES
+            FIXTURES_REQUIRED ${folder_name} ENVIRONMENT "CHAINRULES_PRECOMPILED=${precompiled}"
+        )
+    endif()
 endfunction()
 
 # chainrules_add_odr_test(NAME <name> [LIBRARIES <lib>…] HEADERS_OF <target>… [SOURCES <file>…])

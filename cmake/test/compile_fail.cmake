@@ -34,6 +34,8 @@ endif()
 set(own_flags)
 if(source MATCHES "// flags: ([^\n]*)")
     separate_arguments(own_flags UNIX_COMMAND "${CMAKE_MATCH_1}")
+elseif(DEFINED ENV{CHAINRULES_PRECOMPILED})
+    set(own_flags -include-pch "$ENV{CHAINRULES_PRECOMPILED}")
 endif()
 
 compile(code output)
