@@ -6,6 +6,17 @@
 
 #include "contest.hpp"
 
+namespace CppAD {
+
+// What it lacks, from what it has.
+using Number = AD<double>;
+inline Number cbrt(Number const& x) { return pow(x, 1.0 / 3); }
+inline Number exp2(Number const& x) { return exp(x * 0.69314718055994530942); }
+inline Number log2(Number const& x) { return log(x) * 1.4426950408889634074; }
+inline Number hypot(Number const& x, Number const& y) { return sqrt(x * x + y * y); }
+
+}  // namespace CppAD
+
 namespace {
 
 template <class Problem, class X>

@@ -52,6 +52,19 @@ TEST(CppAD, AllOrdersAsItsOwnFunctions) {
     expect_pairs(tape, {0.7, 1.3});
     expect_pairs(tape, {0.4, 2.1});  // also at another point
 }
+// Several directions at a time, as CppAD has them forward.
+TEST(CppAD, Directions) {
+    auto tape = record(pairs, {0.7, 1.3});
+    tape.Forward(0, Doubles{0.4, 2.1});
+    for (std::size_t order : {1U, 2U}) {
+        Doubles const y = tape.Forward(order, 2, Doubles{1, 0.5, -2, 0.3});
+        for (std::size_t i = 0; i != y.size(); i += 4)
+            for (std::size_t direction = 0; direction != 2; ++direction)
+                EXPECT_NEAR(y[i + direction], y[i + 2 + direction],
+                            1e-12 * (1 + std::abs(y[i + 2 + direction])))
+                    << "pair " << i / 4 << ", order " << order;
+    }
+}
 // Optimised, the tape has the same derivatives: what results depend on stays.
 TEST(CppAD, OptimisedTapes) {
     auto tape = record(pairs, {0.7, 1.3});

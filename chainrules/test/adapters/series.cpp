@@ -148,6 +148,13 @@ TEST(Series, ComplexNumbers) {
     expect_coefficients(same.imag() - z.imag(), [](int) { return 0.0; });
 }
 
+TEST(Series, SeveralResults) {
+    auto const x = along<4>(0.7, -2);
+    auto const [s, c] = fn::sincos(x);
+    expect_coefficients(s - fn::sin(x), [](int) { return 0.0; });
+    expect_coefficients(c - fn::cos(x), [](int) { return 0.0; });
+}
+
 // One order is what forward numbers compute, to the bit; none is the value.
 TEST(Series, LowestOrders) {
     auto const first = [](auto const& f, auto const&... x) {

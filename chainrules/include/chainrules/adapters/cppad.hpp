@@ -16,6 +16,7 @@
 
 #include "chainrules/adapters/call.hpp"
 #include "chainrules/adapters/detail/cppad/atomic.hpp"
+#include "chainrules/adapters/detail/parts.hpp"
 #include "chainrules/adapters/detail/taylor_function.hpp"
 #include "chainrules/adapters/import.hpp"
 
@@ -57,12 +58,6 @@ struct reverse_number<CppAD::AD<Base>> {
 };
 
 namespace detail {
-
-// One part of what f returns, whose values were computed where the tape was recorded.
-template <class F>
-inline constexpr bool is_part = false;
-template <class... T>
-inline constexpr bool is_part<chainrules::detail::Output<T...>> = true;
 
 // False, and named so that the compiler's message spells out the function.
 template <class F>
@@ -117,6 +112,7 @@ struct chainrules::active_number<CppAD::AD<Base>> {
             static_assert(adapters::detail::has_one_result<F>,
                           "chainrules::fn::f(x...): functions with several results, or a complex "
                           "one, are not recorded by CppAD");
+            return number_type();
         } else if constexpr (!adapters::detail::DifferentiableResult<Y, Base>) {
             return f(value_below<1>(x)...);
         } else {
