@@ -42,7 +42,7 @@ void into(V* y, Use const& use) {
 
 template <class M>
 Entries entries_of(M* matrix) {
-    return {matrix->data, matrix->size2, matrix->tda, 1};
+    return {matrix->data, matrix->tda, 1};
 }
 
 // Functions with one of GSL's signatures: of vectors V and matrices M, f behind the void*.

@@ -174,7 +174,7 @@ struct SundialsFunctions {
         auto const m = static_cast<std::size_t>(SUNDenseMatrix_Rows(J));
         auto const n = static_cast<std::size_t>(SUNDenseMatrix_Columns(J));
         double* const entries = SUNDenseMatrix_Data(J);
-        detail::values_and_jacobian<X>(g, y, n, nullptr, m, detail::by_columns(entries, m, n));
+        detail::values_and_jacobian<X>(g, y, n, nullptr, m, detail::by_columns(entries, m));
         return finite(entries, m * n);
     }
 };

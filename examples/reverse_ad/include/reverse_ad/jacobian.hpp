@@ -81,6 +81,21 @@ void sweep_row(Tape<T, Tag>& tape, Mark const& begin, Mark const& end, Index inp
         set(i, j, tape.take_adjoint(inputs + static_cast<Index>(j)));
 }
 
+// set(i, j, entry) of each entry of the Jacobian of the results y, recorded since `begin`, by the n
+// numbers from `inputs` on.
+template <class T, class Tag, class Mark, class Results, class Set>
+void sweep_jacobian(Tape<T, Tag>& tape, Mark const& begin, Index inputs, std::size_t n,
+                    Results const& y, Set const& set) {
+    auto const end = tape.mark();
+    std::size_t const m = size_of(y);
+    if (begin.node == end.node)
+        for (std::size_t i = 0; i < m; i += lanes<Results>)
+            detail::sweep_rows(tape, begin, end, inputs, n, y, i, set);
+    else
+        for (std::size_t i = 0; i != m; ++i)
+            detail::sweep_row(tape, begin, end, inputs, n, y, i, set);
+}
+
 // By the reverse rule of f.
 template <class F, class C>
 auto jacobian_by_rule(F const& f, C const& x) {
@@ -133,17 +148,10 @@ auto recorded_jacobian(F const& f, C const& x) {
     }
     using Jacobian = JacobianOf<C, decltype(value)>;
     auto jacobian = Jacobian::make(x, value);
-    auto const set = [&](std::size_t i, std::size_t j, T const& entry) {
-        Jacobian::entry(jacobian, i, j) = entry;
-    };
-    auto const end = tape.mark();
-    std::size_t const m = detail::size_of(y);
-    if (begin.node == end.node)
-        for (std::size_t i = 0; i < m; i += detail::lanes<Y>)
-            detail::sweep_rows(tape, begin, end, inputs, n, y, i, set);
-    else
-        for (std::size_t i = 0; i != m; ++i)
-            detail::sweep_row(tape, begin, end, inputs, n, y, i, set);
+    detail::sweep_jacobian(tape, begin, inputs, n, y,
+                           [&](std::size_t i, std::size_t j, T const& entry) {
+                               Jacobian::entry(jacobian, i, j) = entry;
+                           });
     return WithJacobian{std::move(value), std::move(jacobian)};
 }
 

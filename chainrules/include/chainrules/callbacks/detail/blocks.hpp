@@ -70,41 +70,22 @@ void put_residuals(Y const& y, std::size_t m, double* residuals) {
     for (std::size_t i = 0; i != m; ++i) residuals[i] = static_cast<double>(residual(y, i));
 }
 
-// The rows that a sweep fills: those of each block stand in a matrix of its own, or nowhere.
-struct BlockRows {
-    struct Row {
-        BlockRows const* rows;
-        std::size_t i;
-
-        std::size_t size() const { return rows->places.size(); }
-        double& operator[](std::size_t j) const {
-            auto const& place = rows->places[j];
-            return place.first[i * place.second];
-        }
-    };
-
-    // Of each recorded parameter: its entry in the first row, and how far it is to the next row.
-    std::vector<std::pair<double*, std::size_t>> places;
-
-    Row operator[](std::size_t i) const { return {this, i}; }
-};
-
 // The parameters that a Jacobian is wanted by are recorded, the others are constants.
 template <class F>
 class RecordedBlocks {
   public:
     using Number = reverse_ad::Var<double, F>;
 
-    explicit RecordedBlocks(std::size_t parameters) { rows_.places.reserve(parameters); }
+    explicit RecordedBlocks(std::size_t parameters) { places_.reserve(parameters); }
 
     // One block after the other.
     void count(std::size_t n, double* jacobian) {
         for (std::size_t j = 0; jacobian != nullptr && j != n; ++j)
-            rows_.places.emplace_back(jacobian + j, n);
+            places_.emplace_back(jacobian + j, n);
     }
     // When all are counted.
     void begin() {
-        next_ = inputs_ = recording_.tape().variables(rows_.places.size());
+        next_ = inputs_ = recording_.tape().variables(places_.size());
         begin_ = recording_.tape().mark();
     }
     void fill(double const* x, std::size_t n, bool recorded, Number* numbers) {
@@ -119,19 +100,17 @@ class RecordedBlocks {
             y[i] = detail::residual(results, i);
             residuals[i] = y[i].value;
         }
-        auto& tape = recording_.tape();
-        auto const end = tape.mark();
-        if (begin_.node == end.node)
-            for (std::size_t i = 0; i < m; i += reverse_ad::detail::lanes<decltype(y)>)
-                reverse_ad::detail::sweep_rows(tape, begin_, end, inputs_, y, i, rows_);
-        else
-            for (std::size_t i = 0; i != m; ++i)
-                reverse_ad::detail::sweep_row(tape, begin_, end, inputs_, y, i, rows_);
+        reverse_ad::detail::sweep_jacobian(recording_.tape(), begin_, inputs_, places_.size(), y,
+                                           [this](std::size_t i, std::size_t j, double entry) {
+                                               places_[j].first[i * places_[j].second] = entry;
+                                           });
     }
 
   private:
     reverse_ad::Recording<double, F> const recording_;
-    BlockRows rows_;
+    // Of each recorded parameter: its entry in the first row of the Jacobian of its block, and how
+    // far it is to the next row.
+    std::vector<std::pair<double*, std::size_t>> places_;
     reverse_ad::Index inputs_ = 0, next_ = 0;
     typename reverse_ad::Tape<double, F>::Mark begin_{};
 };

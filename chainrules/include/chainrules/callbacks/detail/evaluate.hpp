@@ -112,24 +112,19 @@ double value_and_gradient(F const& f, double const* x, std::size_t n, double* gr
     }
 }
 
-// An m×n matrix in an array of double, as rows of it.
+// A matrix in an array of double.
 struct Entries {
-    struct Row {
-        double* data;
-        std::size_t n, stride;
-
-        std::size_t size() const { return n; }
-        double& operator[](std::size_t j) const { return data[j * stride]; }
-    };
-
     double* data;
-    std::size_t n, row_stride, column_stride;
+    std::size_t row_stride, column_stride;
 
-    Row operator[](std::size_t i) const { return {data + i * row_stride, n, column_stride}; }
+    double& at(std::size_t i, std::size_t j) const {
+        return data[i * row_stride + j * column_stride];
+    }
 };
 
-inline Entries by_rows(double* data, std::size_t n) { return {data, n, n, 1}; }
-inline Entries by_columns(double* data, std::size_t m, std::size_t n) { return {data, n, 1, m}; }
+// Of n columns, of m rows.
+inline Entries by_rows(double* data, std::size_t n) { return {data, n, 1}; }
+inline Entries by_columns(double* data, std::size_t m) { return {data, 1, m}; }
 
 template <class Y>
 void put_values(Y const& y, std::size_t m, double* values) {
@@ -162,7 +157,7 @@ void values_and_jacobian(F const& f, double const* x, std::size_t n, double* y, 
                 detail::put(argument, std::get<1>(result.pullback(std::as_const(unit))),
                             row.data());
                 unit[static_cast<Index>(i)] = 0;
-                for (std::size_t j = 0; j != n; ++j) jacobian[i][j] = row[j];
+                for (std::size_t j = 0; j != n; ++j) jacobian.at(i, j) = row[j];
             }
         });
     } else {
@@ -175,16 +170,9 @@ void values_and_jacobian(F const& f, double const* x, std::size_t n, double* y, 
             numbers[i] = results[static_cast<Index>(i)];
             if (y != nullptr) y[i] = numbers[i].value;
         }
-        auto& tape = recorded.tape();
-        auto const end = tape.mark();
-        if (recorded.begin().node == end.node)
-            for (std::size_t i = 0; i < m; i += reverse_ad::detail::lanes<decltype(numbers)>)
-                reverse_ad::detail::sweep_rows(tape, recorded.begin(), end, recorded.inputs(),
-                                               numbers, i, jacobian);
-        else
-            for (std::size_t i = 0; i != m; ++i)
-                reverse_ad::detail::sweep_row(tape, recorded.begin(), end, recorded.inputs(),
-                                              numbers, i, jacobian);
+        reverse_ad::detail::sweep_jacobian(
+            recorded.tape(), recorded.begin(), recorded.inputs(), n, numbers,
+            [&](std::size_t i, std::size_t j, double entry) { jacobian.at(i, j) = entry; });
     }
 }
 
