@@ -16,6 +16,7 @@
 #include <mutex>
 
 #include "chainrules/adapters/call.hpp"
+#include "chainrules/adapters/detail/parts.hpp"
 
 // Of ADOL-C 2, but declared in none of its installed headers.
 extern "C" void end_sweep() __attribute__((weak));
@@ -215,6 +216,14 @@ struct chainrules::active_number<X> {
 
     template <class F, class... A>
     static auto apply(F const& f, A const&... x) {
-        return chainrules::adapters::detail::record<adouble>(f, x...);
+        using namespace adapters::detail;
+        if constexpr (is_part<F>) {
+            static_assert(has_one_result<F>,
+                          "chainrules::fn::f(x...): functions with several results, or a complex "
+                          "one, are not recorded by ADOL-C");
+            return adouble();
+        } else {
+            return record<adouble>(f, x...);
+        }
     }
 };

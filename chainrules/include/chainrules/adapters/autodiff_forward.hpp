@@ -90,7 +90,7 @@ struct chainrules::active_number<autodiff::Real<N, T>> {
     template <class F, class... X>
     static auto apply(F const& f, X const&... x) {
         if constexpr (adapters::detail::is_part<F>) {
-            static_assert(has_one_result<F>,
+            static_assert(adapters::detail::has_one_result<F>,
                           "chainrules::fn::f(x...): functions with several results, or a complex "
                           "one, do not take autodiff's real; use dual");
             return number_type();
@@ -105,8 +105,6 @@ struct chainrules::active_number<autodiff::Real<N, T>> {
 
   private:
     using Series = adapters::Series<T, int(N)>;
-    template <class F>
-    static constexpr bool has_one_result = false;
 
     static Series series(number_type const& x) {
         Series result;

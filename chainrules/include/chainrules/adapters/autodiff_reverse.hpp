@@ -126,7 +126,7 @@ struct chainrules::active_number<autodiff::reverse::detail::Variable<T>> {
         using namespace adapters::detail;
         auto const y = f(value_below<depth<number_type>>(x)...);
         if constexpr (is_part<F>) {
-            static_assert(has_one_result<F>,
+            static_assert(adapters::detail::has_one_result<F>,
                           "chainrules::fn::f(x...): functions with several results, or a complex "
                           "one, do not take autodiff's var; use dual");
             return number_type();
@@ -139,10 +139,6 @@ struct chainrules::active_number<autodiff::reverse::detail::Variable<T>> {
             return number_type(node);
         }
     }
-
-  private:
-    template <class F>
-    static constexpr bool has_one_result = false;
 };
 
 /// What autodiff's operators and functions return.

@@ -59,9 +59,6 @@ struct reverse_number<CppAD::AD<Base>> {
 
 namespace detail {
 
-// False, and named so that the compiler's message spells out the function.
-template <class F>
-inline constexpr bool has_one_result = false;
 template <class Number>
 inline constexpr bool is_number_of_depth_one = false;
 

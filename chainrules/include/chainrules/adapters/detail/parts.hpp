@@ -14,4 +14,8 @@ inline constexpr bool is_part = false;
 template <class... T>
 inline constexpr bool is_part<chainrules::detail::Output<T...>> = true;
 
+// False, and named so that the compiler's message spells out the function.
+template <class F>
+inline constexpr bool has_one_result = false;
+
 }  // namespace chainrules::adapters::detail
