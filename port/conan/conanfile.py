@@ -36,7 +36,9 @@ class ChainRulesConan(ConanFile):
         self.version = ".".join(parts)
 
     def export_sources(self):
-        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "chainrules*/*"):
+        # The headers of the two tools among the examples are installed.
+        tools = ("examples/forward_ad/include/*", "examples/reverse_ad/include/*")
+        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "chainrules*/*") + tools:
             copy(self, pattern, self._repository, self.export_sources_folder)
 
     def layout(self):
