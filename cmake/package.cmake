@@ -80,19 +80,23 @@ function(chainrules_glob_headers variable)
 endfunction()
 
 # chainrules_add_component(<component> TARGET <name> BASE <lib> FIND <package> [<version>]
-#                          LINK <lib>… LIBRARY <words> [PRECOMPILE <header>])
+#                          LINK <lib>… LIBRARY <words> [PRECOMPILE <header>] [ON_REQUEST])
 # Defines ChainRules::<name>: the headers that need one more library. They are those of
 # CHAINRULES_HEADERS with <component> as a folder or as the name of the file (eigen/lu.hpp,
 # adapters/ceres.hpp); the call takes them out of that list. FIND are the arguments of
 # find_package, for which find/Find<package>.cmake helps where the library has no CMake files;
 # LIBRARY names the library to a reader; PRECOMPILE is the one of these headers that
 # brings the library to most others, see chainrules_check_headers. Without any such header it does
-# nothing.
+# nothing. ON_REQUEST: a library whose CMake files may stop a project that does not want it is not
+# looked for, but by the tests and by those who name the component; as a part of another project the
+# component is there if the project has found the library before.
 #
 # The component is installed in any case, since the package must not depend on what was present
 # where it was built, but it has its name inside this build only if the library was found.
 function(chainrules_add_component component)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TARGET;BASE;LIBRARY;PRECOMPILE" "FIND;LINK")
+    cmake_parse_arguments(
+        PARSE_ARGV 1 arg "ON_REQUEST" "TARGET;BASE;LIBRARY;PRECOMPILE" "FIND;LINK"
+    )
     set(headers ${CHAINRULES_HEADERS})
     list(FILTER headers INCLUDE REGEX "^include/.*/${component}(/|\\.hpp$)")
     if(NOT headers)
@@ -100,7 +104,7 @@ function(chainrules_add_component component)
     endif()
     list(REMOVE_ITEM CHAINRULES_HEADERS ${headers})
     list(GET arg_LINK 0 library)
-    if(NOT TARGET ${library})
+    if(NOT TARGET ${library} AND (CHAINRULES_TESTS OR NOT arg_ON_REQUEST))
         find_package(${arg_FIND} QUIET GLOBAL)
     endif()
 
@@ -124,6 +128,10 @@ function(chainrules_add_component component)
         set(CHAINRULES_INSTALLED_MODULES ${CHAINRULES_INSTALLED_MODULES} PARENT_SCOPE)
     endif()
     list(APPEND CHAINRULES_COMPONENTS ${component})
+    if(arg_ON_REQUEST)
+        list(APPEND CHAINRULES_ON_REQUEST ${component})
+        set(CHAINRULES_ON_REQUEST ${CHAINRULES_ON_REQUEST} PARENT_SCOPE)
+    endif()
     string(
         APPEND CHAINRULES_COMPONENT_TABLE
         "set(_chainrules_find_${component} ${arg_FIND})\n"
@@ -158,6 +166,7 @@ function(chainrules_install_package)
     set(components ${CHAINRULES_COMPONENTS})
     set(component_table "${CHAINRULES_COMPONENT_TABLE}")
     set(always ${arg_ALWAYS})
+    set(on_request ${CHAINRULES_ON_REQUEST})
     set(dependencies)
     foreach(dependency IN LISTS arg_DEPENDENCIES)
         string(APPEND dependencies "find_dependency(${dependency})\n")
