@@ -50,6 +50,26 @@ class AsRules {
         binary(fn::gamma_p, 0.7, 1.3);
     }
 
+    /// Expressions of Number, beside plain numbers in any slot, and erfcx without a namespace, as
+    /// the adapter imports it. Beside differences.
+    template <class Number>
+    static void expect_expressions() {
+        namespace fn = chainrules::fn;
+        auto const f = [](auto const& x, auto const& y) -> Number {
+            return fn::hypot(x * y, exp(x) + y) * erfcx(x * y) + fn::pow(2.5, y) + fn::hypot(x, 2) +
+                   fn::ldexp(x, 2);
+        };
+        auto const plain = [](double x, double y) {
+            return std::hypot(x * y, std::exp(x) + y) * fn::erfcx(x * y) + std::pow(2.5, y) +
+                   std::hypot(x, 2) + 4 * x;
+        };
+        auto const z = Tool::derivatives(f, 0.7, 1.3);
+        double const h = 1e-6;
+        EXPECT_DOUBLE_EQ(z.value, plain(0.7, 1.3));
+        EXPECT_NEAR(z.by[0], (plain(0.7 + h, 1.3) - plain(0.7 - h, 1.3)) / (2 * h), 1e-8);
+        EXPECT_NEAR(z.by[1], (plain(0.7, 1.3 + h) - plain(0.7, 1.3 - h)) / (2 * h), 1e-8);
+    }
+
   private:
     template <class F>
     static void unary(F const& f, double x) {

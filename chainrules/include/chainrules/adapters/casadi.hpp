@@ -74,14 +74,6 @@ void write(X const& x, double* out) {
         for (Int i = 0; i != S::rows; ++i) *out++ = S::at(x, i, j);
 }
 
-template <class Dense, class Bar>
-void add(Dense& dense, Bar const& bar) {
-    if constexpr (Number<Dense>)
-        dense = chainrules::add(dense, chainrules::evaluate(unthunk(bar)));
-    else
-        accumulate(dense, chainrules::evaluate(unthunk(bar)));
-}
-
 /// f of arguments X as CasADi calls it.
 template <auto const& f, class... X>
 struct External {
@@ -130,7 +122,7 @@ struct External {
                 },
                 arguments(in));
             auto dense = zero_tangent(result.value);
-            detail::add(dense, result.tangent);
+            accumulate(dense, chainrules::evaluate(unthunk(result.tangent)));
             detail::write<Y>(dense, out[0]);
         });
     }
@@ -144,7 +136,7 @@ struct External {
                 auto const put = [&]<class One>(One const& x, auto const& bar, double* to) {
                     if (to == nullptr) return;
                     auto dense = zero_tangent(x);
-                    detail::add(dense, bar);
+                    accumulate(dense, chainrules::evaluate(unthunk(bar)));
                     detail::write<One>(dense, to);
                 };
                 (put(std::get<I>(all), std::get<I + 1>(bars), out[I]), ...);

@@ -90,6 +90,16 @@ auto tangent_of(P const& x, V const*& dx) {
     }
 }
 
+// f(x...) of arguments in a tuple, evaluated.
+template <class F, class Arguments>
+auto value_at(F const& f, Arguments const& x) {
+    return std::apply(
+        [&](auto const&... each) {
+            return chainrules::evaluate(f(chainrules::detail::without_keyword(each)...));
+        },
+        x);
+}
+
 // frule of f at x, whose tangents are read from dx.
 template <bool all, class... X, class V, class F, class... P>
 auto run_frule(V const* dx, F const& f, P const&... x) {

@@ -62,14 +62,14 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
     }
 
     auto result() {
-        auto y = result_at(x_);
+        auto y = detail::value_at(f_, x_);
         outputs_ = count_of<V>(y);
         return y;
     }
 
     void value(V const* x, V* y) override {
         move_to(x);
-        write(result_at(x_), y);
+        write(detail::value_at(f_, x_), y);
     }
 
     void forward(V const* x, int count, V const* const* dx, V* y, V* const* dy) override {
@@ -108,13 +108,6 @@ class Repeatable final : public RepeatableCall<value_t<N>> {
     }
 
   private:
-    auto result_at(Arguments const& x) const {
-        return std::apply(
-            [&](auto const&... each) {
-                return chainrules::evaluate(f_(chainrules::detail::without_keyword(each)...));
-            },
-            x);
-    }
     void move_to(V const* x) {
         each_number<V>(x_, [&](V& number) { number = *x++; });
     }

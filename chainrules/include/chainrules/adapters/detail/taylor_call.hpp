@@ -81,7 +81,7 @@ class TaylorArrays final : public TaylorCall<value_t<N>> {
     }
 
     auto result() {
-        auto y = run(x_);
+        auto y = detail::value_at(f_, x_);
         outputs_ = count_of<V>(y);
         return y;
     }
@@ -104,15 +104,6 @@ class TaylorArrays final : public TaylorCall<value_t<N>> {
     }
 
   private:
-    template <class At>
-    auto run(At const& x) const {
-        return std::apply(
-            [&](auto const&... each) {
-                return chainrules::evaluate(f_(chainrules::detail::without_keyword(each)...));
-            },
-            x);
-    }
-
     // The arguments as series of order K.
     template <int K>
     auto at(V const*& x) const {
@@ -137,7 +128,7 @@ class TaylorArrays final : public TaylorCall<value_t<N>> {
         if constexpr (K == 1 && has_tangents)
             first_order(x, y);
         else if constexpr (K == 0 || takes_series<K>) {
-            auto const result = run(at<K>(x));
+            auto const result = detail::value_at(f_, at<K>(x));
             check_results(f_, count_of<Number<K>>(result), outputs_);
             each_number<Number<K>>(result, [&](Number<K> const& n) { write_series<V, K>(n, y); });
         } else if constexpr (K == 1)

@@ -103,6 +103,7 @@ void write_at(T const* numbers, [[maybe_unused]] T const* y, T* out, Slots<F, X.
         }
     }(std::index_sequence_for<X...>{});
 }
+
 // kernel(in, out) of each element, of tensors of one dtype that are broadcast against one another.
 template <std::size_t inputs, std::size_t outputs, class Kernel>
 variable_list loop(variable_list const& x, Kernel const& kernel) {
