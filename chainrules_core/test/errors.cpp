@@ -20,10 +20,26 @@ TEST(Errors, DimensionMismatchNamesCallAndBothShapes) {
                  "chainrules::add(a, b): the second operand has 3 elements, must have 4");
 }
 
+TEST(Errors, NotConvergedNamesCallIterationsAndResidual) {
+    chainrules::NotConverged const error("solve(S, b)", "the adjoint solve", 200, 0.0123456, 1e-10);
+    EXPECT_STREQ(error.what(),
+                 "chainrules::solve(S, b): the adjoint solve stopped at a residual of 0.0123 after "
+                 "200 iterations; asked for was 1e-10");
+    EXPECT_EQ(error.residual(), 0.0123456);
+    EXPECT_EQ(error.tolerance(), 1e-10);
+    EXPECT_EQ(error.iterations(), 200u);
+}
+
 TEST(Errors, Numbers) {
     Error error("n = ");
     error.append(0ULL).append(", ").append(18446744073709551615ULL);
     EXPECT_STREQ(error.what(), "n = 0, 18446744073709551615");
+}
+
+TEST(Errors, RealNumbers) {
+    Error error("x = ");
+    error.append_real(-1.23456e-300).append(", ").append_real(1.0 / 0.0);
+    EXPECT_STREQ(error.what(), "x = -1.23e-300, inf");
 }
 
 TEST(Errors, LongMessagesAreCut) {

@@ -5,11 +5,11 @@
 // here.
 
 #include <cstddef>
+#include <cstdio>
 #include <exception>
 
 #include "chainrules_core/detail/language.hpp"
 #if !defined(__cpp_exceptions)
-#include <cstdio>
 #include <cstdlib>
 #endif
 
@@ -40,6 +40,13 @@ class Error : public std::exception {
             number /= 10;
         } while (number != 0);
         return append(digits + begin);
+    }
+
+    /// Adds a real number, with three significant digits.
+    Error& append_real(double number) noexcept {
+        char digits[24];
+        std::snprintf(digits, sizeof digits, "%.3g", number);
+        return append(digits);
     }
 
   private:
@@ -81,6 +88,30 @@ class OverlapError : public Error {
 class PrimalAdditionError : public Error {
   public:
     using Error::Error;
+};
+
+/// An iteration stopped before it reached its tolerance: a value, or a cotangent, that would be
+/// wrong.
+class NotConverged : public Error {
+  public:
+    /// "<call>: <what> stopped at a residual of <residual> after <iterations> iterations; asked for
+    /// was <tolerance>". what: "the solve", "the adjoint solve".
+    NotConverged(char const* call, char const* what, std::size_t iterations, double residual,
+                 double tolerance)
+        : residual_(residual), tolerance_(tolerance), iterations_(iterations) {
+        append("chainrules::").append(call).append(": ").append(what);
+        append(" stopped at a residual of ").append_real(residual).append(" after ");
+        append(iterations).append(" iterations; asked for was ").append_real(tolerance);
+    }
+
+    double residual() const noexcept { return residual_; }
+    double tolerance() const noexcept { return tolerance_; }
+    std::size_t iterations() const noexcept { return iterations_; }
+
+  private:
+    double residual_;
+    double tolerance_;
+    std::size_t iterations_;
 };
 
 /// Throws the error; a program built with -fno-exceptions prints the message and aborts.
