@@ -87,15 +87,6 @@ auto sparse_solve_rrule(P const& plan, X const& given, Y const& b) {
     return std::pair{std::move(Omega), std::move(both)};
 }
 
-// An expression of a sparse matrix, evaluated.
-template <class X>
-decltype(auto) system_operand(X const& S) {
-    if constexpr (SparseSelfAdjoint<X> || is_stored<X>)
-        return (S);
-    else
-        return plain_t<X>(S);
-}
-
 }  // namespace detail
 
 template <class X, class Y>

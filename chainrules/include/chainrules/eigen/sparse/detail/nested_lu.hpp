@@ -81,6 +81,20 @@ class NestedLU {
     Eigen::Index rows() const { return static_cast<Eigen::Index>(column_.size()); }
     Eigen::Index cols() const { return rows(); }
 
+    std::vector<S> const& pivots() const { return diagonal_; }
+    /// That of the permutation of rows and columns, 1 or −1.
+    int permutation_sign() const {
+        std::vector<std::size_t> to(column_.size());
+        for (std::size_t k = 0; k != to.size(); ++k) to[pivot_row_[k]] = column_[k];
+        int sign = 1;
+        for (std::size_t i = 0; i != to.size(); ++i)
+            while (to[i] != i) {
+                std::swap(to[i], to[to[i]]);
+                sign = -sign;
+            }
+        return sign;
+    }
+
     template <bool Adjoint, class B>
     auto solved(B const& b) const {
         using T = typename Eigen::ScalarBinaryOpTraits<S, scalar_t<B>>::ReturnType;

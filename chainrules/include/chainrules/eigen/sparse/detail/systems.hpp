@@ -211,6 +211,11 @@ struct Reading {
             });
         }
     }
+    /// What an entry of a self-adjoint cotangent counts for; of a general one itself.
+    template <class S>
+    static S counted(S const& x, bool on_diagonal) {
+        return reads == Reads::triangle && !on_diagonal ? S(x + x) : x;
+    }
     /// What the entries x at (i, j) and other() at (j, i) of a cotangent count for.
     template <class S, class Other>
     static S both_places(Eigen::Index i, Eigen::Index j, S const& x, Other const& other) {
@@ -248,6 +253,15 @@ template <class P, class X>
 concept PlanFits = AnyPlan<P> && SparseSystem<X> && requires(X const& x) {
     requires std::is_same_v<typename P::Pattern, decltype(SparsePattern(entries_of(x)))>;
 } && (!SparseSelfAdjoint<X> || SimplicialPlan<P>);
+
+// An expression of a sparse matrix, evaluated.
+template <class X>
+decltype(auto) system_operand(X const& S) {
+    if constexpr (SparseSelfAdjoint<X> || is_stored<X>)
+        return (S);
+    else
+        return plain_t<X>(S);
+}
 
 // The plan of a system that is solved without one.
 template <class X>
