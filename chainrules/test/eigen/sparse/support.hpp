@@ -7,10 +7,11 @@
 
 #include <Eigen/SparseCore>
 
-#include "chainrules/eigen/sparse/pattern.hpp"
+#include "chainrules/eigen/sparse/values.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "chainrules_testutils/eigen/sparse.hpp"
 #include "chainrules_testutils/gtest.hpp"
+#include "eigen/support/nested.hpp"
 #include "eigen/support/random.hpp"
 
 namespace support {
@@ -63,6 +64,53 @@ M grid(Eigen::Index m, unsigned seed = 1) {
     M result(n, n);
     result.setFromTriplets(entries.begin(), entries.end());
     return result;
+}
+
+/// With entries that are not symmetric.
+template <class M = Sparse>
+M general(Eigen::Index m) {
+    M result = grid<M>(m);
+    for (Eigen::Index k = 0; k < result.nonZeros(); k += 3)
+        result.valuePtr()[k] *= typename M::Scalar(1.25);
+    return result;
+}
+
+/// The same matrix of dual numbers, with a derivative at each entry.
+inline Eigen::SparseMatrix<Dual<double>> dual_matrix(Sparse const& S, Sparse const& dS) {
+    Eigen::SparseMatrix<Dual<double>> result = S.cast<Dual<double>>();
+    for (Eigen::Index k = 0; k != S.nonZeros(); ++k)
+        result.valuePtr()[k] = Dual<double>(S.valuePtr()[k], dS.valuePtr()[k]);
+    return result;
+}
+
+/// run(S, b), a pair of a sparse and a dense matrix, on dual numbers: derivatives along a direction,
+/// beside differences of run on plain numbers.
+template <class Run>
+void expect_nested(Run const& run, Sparse const& S) {
+    Sparse dS = S;
+    dS.coeffs() = random<Eigen::ArrayXd>(S.nonZeros(), 1, 7);
+    VectorXd const db = random<VectorXd>(S.rows(), 1, 9);
+    VectorXd b = random<VectorXd>(S.rows(), 1);
+    b.head(S.rows() / 2).setZero();
+    auto const dual = run(dual_matrix(S, dS), dual_matrix(MatrixXd(b), MatrixXd(db)).col(0).eval());
+    auto const at = [&](double t) {
+        Sparse moved = S;
+        moved.coeffs() += t * dS.coeffs();
+        auto const both = run(moved, VectorXd(b + t * db));
+        return std::pair{VectorXd(fn::values(both.first)), MatrixXd(both.second)};
+    };
+    double const h = 1e-3;
+    auto const [p1, q1] = at(h);
+    auto const [m1, n1] = at(-h);
+    auto const [p2, q2] = at(2 * h);
+    auto const [m2, n2] = at(-2 * h);
+    VectorXd const slope = (8 * (p1 - m1) - (p2 - m2)) / (12 * h);
+    MatrixXd const dense = (8 * (q1 - n1) - (q2 - n2)) / (12 * h);
+    for (Eigen::Index k = 0; k != slope.size(); ++k)
+        EXPECT_NEAR(dual.first.valuePtr()[k].derivative, slope(k), 1e-8) << "entry " << k;
+    for (Eigen::Index i = 0; i != dense.rows(); ++i)
+        for (Eigen::Index j = 0; j != dense.cols(); ++j)
+            EXPECT_NEAR(derivative_of(dual.second(i, j)), dense(i, j), 1e-8) << i << ", " << j;
 }
 
 /// Both rules of f, beside finite differences.

@@ -49,6 +49,7 @@ template <class Solver>
 auto pivots_of(LUSolverFactors<Solver> const& factors) {
     using S = typename Solver::Scalar;
     Eigen::Matrix<S, Eigen::Dynamic, 1> pivots(factors.cols());
+    if (pivots.size() == 0) return std::pair{std::move(pivots), S(1)};
     auto const lower = factors.solver->matrixL();
     using Lower = std::remove_cvref_t<decltype(lower.m_mapL)>;
     for (Eigen::Index j = 0; j != factors.cols(); ++j)

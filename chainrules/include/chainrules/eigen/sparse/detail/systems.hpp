@@ -64,14 +64,15 @@ template <class Solver>
 struct LUSolverFactors {
     using Scalar = typename Solver::Scalar;
     std::shared_ptr<Solver> solver;
+    Sizes shape;
 
-    Eigen::Index rows() const { return solver->rows(); }
-    Eigen::Index cols() const { return solver->cols(); }
+    Eigen::Index rows() const { return shape.rows(); }
+    Eigen::Index cols() const { return shape.cols(); }
     template <bool Adjoint, class B>
     auto solved(B const& b) const {
         return solved_in_parts<Scalar>(b, [this](auto const& x) {
             std::remove_cvref_t<decltype(x)> y(x.rows(), x.cols());
-            if (x.size() == 0) return y;
+            if (x.size() == 0) return y;  // Eigen divides by the size
             if constexpr (Adjoint)
                 y = solver->adjoint().solve(x);
             else
@@ -86,13 +87,18 @@ template <class Solver>
 struct QRSolverFactors {
     using Scalar = typename Solver::Scalar;
     std::shared_ptr<Solver> solver;
+    Sizes shape;
 
-    Eigen::Index rows() const { return solver->rows(); }
-    Eigen::Index cols() const { return solver->cols(); }
+    Eigen::Index rows() const { return shape.rows(); }
+    Eigen::Index cols() const { return shape.cols(); }
     template <bool Adjoint, class B>
     auto solved(B const& b) const {
         return solved_in_parts<Scalar>(b, [this](auto const& x) {
-            std::remove_cvref_t<decltype(x)> y(x.rows(), x.cols());
+            std::remove_cvref_t<decltype(x)> y(Adjoint ? rows() : cols(), x.cols());
+            if (x.size() == 0 || cols() == 0) {
+                y.setZero();
+                return y;
+            }
             if constexpr (Adjoint) {
                 Eigen::Index const n = solver->cols();
                 using Columns = Eigen::SparseMatrix<Scalar>;
@@ -137,22 +143,24 @@ auto factors_of(char const* f, P const& plan, M const& A) {
         return NestedLU<S, I>(f, A);
     else {
         auto solver = plan.analysis()->lend();
+        bool const empty = A.rows() == 0 || A.cols() == 0;
         by_columns_t<M> const columns = A;
-        solver->factorize(columns);
-        bool good = solver->info() == Eigen::Success;
+        if (!empty) solver->factorize(columns);
+        bool good = empty || solver->info() == Eigen::Success;
+        Sizes const shape{A.rows(), A.cols()};
         if constexpr (Traits::square) {
-            if (good && A.rows() != 0) {
+            if (good && !empty) {
                 auto const size = Eigen::numext::real(solver->logAbsDeterminant());
                 good = size - size == 0;
             }
             if (!good) raise_domain(f, "S is singular: ", Traits::name, " finds no pivot");
-            return LUSolverFactors<typename Traits::Solver>{std::move(solver)};
+            return LUSolverFactors<typename Traits::Solver>{std::move(solver), shape};
         } else {
-            if (!good || solver->rank() != A.cols())
+            if (!empty && (!good || solver->rank() != A.cols()))
                 raise_domain(f, "S is singular: ", Traits::name, " finds the rank ",
                              good ? solver->rank() : Eigen::Index(0), ", of ", A.cols(),
                              " columns");
-            return QRSolverFactors<typename Traits::Solver>{std::move(solver)};
+            return QRSolverFactors<typename Traits::Solver>{std::move(solver), shape};
         }
     }
 }
