@@ -122,7 +122,7 @@ TEST(SparseSolve, Errors) {
     auto const plan = fn::sparse_plan<SimplicialLDLT>(S);
     auto const says = [&](auto const& call) { return message_of<std::invalid_argument>(call); };
     EXPECT_EQ(says([&] { fn::solve(sample<Sparse>(), b); }),
-              "chainrules::solve: A is 4×5, must be square");
+              "chainrules::solve: S is 4×5, must be square");
     EXPECT_EQ(says([&] { fn::solve(S, VectorXd(3)); }),
               "chainrules::solve: S is 4×4, b is 3×1; S and b must have the same number of rows");
     Sparse loose = S;
@@ -139,7 +139,7 @@ TEST(SparseSolve, Errors) {
     EXPECT_EQ(says([&] { fn::solve(plan, grid(3), random<VectorXd>(9, 1)); }),
               "chainrules::solve: S is 9×9, the pattern of the plan is 4×4; they must be equal");
     EXPECT_EQ(says([&] { fn::sparse_plan<SparseLU>(sample<Sparse>()); }),
-              "chainrules::sparse_plan: A is 4×5, must be square");
+              "chainrules::sparse_plan: S is 4×5, must be square");
 }
 
 TEST(SparseSolve, Singular) {

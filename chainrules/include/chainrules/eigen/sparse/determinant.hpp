@@ -83,7 +83,7 @@ struct SparseDeterminant {
 template <class F, class P, class X>
 auto sparse_determinant(P const& plan, X const& S) {
     char const* const f = F::chainrules_name();
-    if (S.rows() != S.cols()) raise_argument(f, S, "must be square");
+    if (S.rows() != S.cols()) raise_sparse(f, S, "must be square");
     auto const& A = entries_of(S);
     check_storage<is_map<std::remove_cvref_t<decltype(A)>>>(f, "S", A);
     auto factors = factors_of(f, plan, A);
@@ -194,7 +194,7 @@ template <class F, class X>
     requires detail::HasSparseDeterminant<F, X>
 auto primal(F const&, X const& given) {
     decltype(auto) S = detail::system_operand(given);
-    if (S.rows() != S.cols()) detail::raise_argument(F::chainrules_name(), S, "must be square");
+    if (S.rows() != S.cols()) detail::raise_sparse(F::chainrules_name(), S, "must be square");
     return F::Of::value(detail::sparse_determinant<F>(detail::default_plan(S), S),
                         FactorizationOptions{});
 }
@@ -234,7 +234,7 @@ template <class Self, class Ds, class F, class X, class... O>
     requires detail::HasSparseDeterminant<F, X> && detail::DeterminantOptions<O...>
 auto frule(std::tuple<Self, Ds> const& tangents, F const&, X const& given, O const&... o) {
     decltype(auto) S = detail::system_operand(given);
-    if (S.rows() != S.cols()) detail::raise_argument(F::chainrules_name(), S, "must be square");
+    if (S.rows() != S.cols()) detail::raise_sparse(F::chainrules_name(), S, "must be square");
     return detail::sparse_determinant_frule<F>(detail::default_plan(S), S, std::get<1>(tangents),
                                                detail::determinant_options(o...));
 }
@@ -251,7 +251,7 @@ template <class F, class X, class... O>
     requires detail::HasSparseDeterminant<F, X> && detail::DeterminantOptions<O...>
 auto rrule(F const&, X const& S, O const&... o) {
     decltype(auto) matrix = detail::system_operand(S);
-    if (S.rows() != S.cols()) detail::raise_argument(F::chainrules_name(), S, "must be square");
+    if (S.rows() != S.cols()) detail::raise_sparse(F::chainrules_name(), S, "must be square");
     auto all = detail::sparse_determinant_rrule<F>(detail::default_plan(matrix), S,
                                                    detail::determinant_options(o...));
     auto pullback = [give = std::move(all.second)](auto const& d) {

@@ -42,6 +42,14 @@ void check_storage(char const* f, char const* name, X const& x) {
     }
 }
 
+/// Throws std::invalid_argument: "chainrules::<f>: S is 3×4, <must>".
+template <class X>
+[[noreturn]] void raise_sparse(char const* f, X const& S, char const* must) {
+    chainrules::Error error("chainrules::");
+    append_shape(error.append(f).append(": S is "), S.rows(), S.cols()).append(", ").append(must);
+    raise(std::invalid_argument(error.what()));
+}
+
 /// visit(k, i, j) for the k-th stored entry, at row i and column j.
 template <class X, class Visit>
 void each_place(X const& x, Visit const& visit) {

@@ -150,7 +150,7 @@ class SparsePlan {
     explicit SparsePlan(Pattern const& pattern) : pattern_(pattern) {
         if constexpr (Traits::square)
             if (pattern.rows() != pattern.cols())
-                detail::raise_argument("sparse_plan", pattern, "must be square");
+                detail::raise_sparse("sparse_plan", pattern, "must be square");
         if constexpr (Traits::simplicial) {
             using Analysis = detail::SimplicialAnalysis<typename Matrix::StorageIndex>;
             analysis_ = std::make_shared<Analysis const>(

@@ -19,7 +19,7 @@ concept SparseSystemWith = SparseSystem<X> && DenseNumbers<Y> && requires {
 // The matrix of a system in the numbers that its factors need: those of a nested right side too.
 template <class X, class Y>
 void check_sparse_system(char const* f, X const& S, Y const& b) {
-    if (S.rows() != S.cols()) raise_argument(f, S, "must be square");
+    if (S.rows() != S.cols()) raise_sparse(f, S, "must be square");
     if (S.rows() != b.rows())
         raise_arguments(f, "S", S, "b", b, "S and b must have the same number of rows");
     check_storage<is_map<std::remove_cvref_t<decltype(entries_of(S))>>>(f, "S", entries_of(S));

@@ -100,19 +100,36 @@ struct QRSolverFactors {
                 return y;
             }
             if constexpr (Adjoint) {
-                Eigen::Index const n = solver->cols();
-                using Columns = Eigen::SparseMatrix<Scalar>;
-                Columns const R = solver->matrixR().topLeftCorner(n, n);
-                y = solver->colsPermutation().transpose() * x;
-                solve_adjoint_upper(R, y);
-                y = (solver->matrixQ() * y).eval();
+                Flat<decltype(x)> z = solver->colsPermutation().transpose() * x;
+                solve_adjoint_upper(upper(), z);
+                z.conservativeResize(rows(), Eigen::NoChange);
+                z.bottomRows(rows() - cols()).setZero();
+                y = solver->matrixQ() * z;
             } else
                 y = solver->solve(x);
             return y;
         });
     }
 
+    /// (Aᴴ A)⁻¹ B
+    template <class B>
+    auto normal_solved(B const& b) const {
+        return solved_in_parts<Scalar>(b, [this](auto const& x) {
+            Flat<decltype(x)> y = solver->colsPermutation().transpose() * x;
+            if (x.size() == 0) return y;
+            auto const R = upper();
+            solve_adjoint_upper(R, y);
+            R.template triangularView<Eigen::Upper>().solveInPlace(y);
+            return Flat<decltype(x)>(solver->colsPermutation() * y);
+        });
+    }
+
   private:
+    using Columns = Eigen::SparseMatrix<Scalar>;
+    template <class X>
+    using Flat = Eigen::Matrix<Scalar, Eigen::Dynamic, std::remove_cvref_t<X>::ColsAtCompileTime>;
+
+    Columns upper() const { return solver->matrixR().topLeftCorner(cols(), cols()); }
     // y ← R⁻ᴴ y, R by columns.
     template <class M, class Y>
     static void solve_adjoint_upper(M const& R, Y& y) {
