@@ -37,11 +37,12 @@ struct CholeskyFactors {
     SimplicialFactors<S, I> factors;
 
     template <class Traits, class Plan, class M>
-    static CholeskyFactors of(char const* f, Traits, Plan const& plan, M const& A) {
+    static CholeskyFactors of(char const* f, char const* name, Traits, Plan const& plan,
+                              M const& A) {
         CholeskyFactors result{SimplicialFactors<S, I>(plan.analysis(), A, Traits::positive)};
         auto const& factors = result.factors;
         if (factors.failed() >= 0)
-            raise_domain(f, "S is ", Traits::positive ? "not positive definite" : "singular",
+            raise_domain(f, name, " is ", Traits::positive ? "not positive definite" : "singular",
                          ": the pivot of row ", factors.failed(), " of its ", Traits::name,
                          " factorisation is ", factors.bad_pivot());
         return result;
@@ -149,13 +150,13 @@ struct QRSolverFactors {
 
 // What has to be done first: the pattern is compared, so that nothing is computed where it differs.
 template <AnyPlan P, class M>
-auto factors_of(char const* f, P const& plan, M const& A) {
+auto factors_of(char const* f, P const& plan, M const& A, char const* name = "S") {
     using Traits = plan_traits_t<P>;
     using S = scalar_t<M>;
     using I = typename M::StorageIndex;
     check_plan(f, plan.pattern(), A);
     if constexpr (Traits::simplicial)
-        return CholeskyFactors<S, I>::of(f, Traits{}, plan, A);
+        return CholeskyFactors<S, I>::of(f, name, Traits{}, plan, A);
     else if constexpr (depth<S> != 0)
         return NestedLU<S, I>(f, A);
     else {
