@@ -119,7 +119,7 @@ TEST(SparseDeterminant, Errors) {
               "by_solves");
     auto const asked = rrule(fn::logdet, std::cref(large),
                              keyword(eigen::SparseDeterminantOptions{.by_solves = true}));
-    EXPECT_EQ(fn::values(unthunk(std::get<1>(asked.pullback(1.0)))), VectorXd::Ones(2001));
+    EXPECT_EQ(asked.value, 0);
 }
 
 }  // namespace
