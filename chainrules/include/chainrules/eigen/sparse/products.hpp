@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// matmul of a sparse matrix with a vector, a dense or a sparse matrix, the product of dense
-// matrices at a pattern, sampled_matmul, and forms: quad_form, dot(x, S, y). The cotangent of a
-// sparse factor is computed at its pattern alone; no dense matrix of its shape is made.
+// matmul of a sparse matrix with a vector, a dense or a sparse matrix, and the product of dense
+// matrices at a pattern, sampled_matmul. The cotangent of a sparse factor is computed at its pattern
+// alone; no dense matrix of its shape is made. Forms: forms.hpp.
 
 #include "chainrules/eigen/dense/linear.hpp"
 #include "chainrules/eigen/products/quad_form.hpp"
