@@ -9,7 +9,9 @@
 
 namespace chainrules::eigen {
 
+namespace entries {
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, scale);
+}
 
 namespace detail {
 
@@ -26,6 +28,8 @@ auto scaled(X const& S, L const& lambda) {
 }
 
 }  // namespace detail
+
+namespace entries {
 
 template <class X, class L>
     requires detail::ScalesSparse<X, L>
@@ -82,6 +86,8 @@ auto rrule(scale_t, X const& given, L const& lambda) {
     };
     return RRuleResult{scale(*S, lambda), std::move(pullback)};
 }
+
+}  // namespace entries
 
 namespace detail {
 
@@ -308,5 +314,5 @@ auto rrule(subtract_t, X const& S, Y const& T) {
 }  // namespace chainrules::cmath
 
 namespace chainrules::fn {
-using eigen::scale;
+using eigen::entries::scale;
 }  // namespace chainrules::fn

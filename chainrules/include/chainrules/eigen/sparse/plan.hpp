@@ -215,7 +215,7 @@ auto sparse_plan(X const& S) {
 template <template <class, int, class> class Solver, detail::SparseSelfAdjoint X>
 auto sparse_plan(X const& S) {
     using M = std::remove_cvref_t<decltype(S.matrix())>;
-    constexpr int triangle = int{detail::triangle_of<X>};
+    constexpr int triangle = int{detail::stored_triangle<X>};
     using Ordering = Eigen::AMDOrdering<typename M::StorageIndex>;
     return SparsePlan<Solver<M, triangle, Ordering>>(S.matrix());
 }

@@ -66,7 +66,7 @@ concept SparseSelfAdjoint = is_sparse_self_adjoint<std::remove_cvref_t<X>>;
 
 // The triangle that a SelfAdjoint stores.
 template <SparseSelfAdjoint X>
-inline constexpr unsigned triangle_of = X::mode & (Eigen::Lower | Eigen::Upper);
+inline constexpr unsigned stored_triangle = X::mode & (Eigen::Lower | Eigen::Upper);
 
 // A sparse matrix of a triangle, from whole entries: those of a natural N count as its self-adjoint
 // part.
@@ -88,7 +88,7 @@ class SparseSelfAdjointProjector {
         check_shape("ProjectTo(x)(dx)", "dx", dx, pattern_.rows(), pattern_.cols());
         if constexpr (SparseSelfAdjoint<D>) {
             using S = projected_t<T, scalar_t<D>>;
-            static_assert(triangle_of<D> == triangle_of<Target>,
+            static_assert(stored_triangle<D> == stored_triangle<Target>,
                           "chainrules::ProjectTo(x)(dx): dx stores the other triangle than x; give "
                           "one of the same triangle");
             return with_scalar_t<S, Target>(gathered_at<T>(pattern_.matrix(), dx.matrix()));

@@ -8,7 +8,10 @@
 
 namespace chainrules::eigen {
 
+// A namespace of its own: `values` is a good name for a variable.
+namespace entries {
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, values);
+}
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, with_values);
 CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, to_sparse);
 
@@ -68,6 +71,8 @@ auto values_of(X const& given) {
 
 }  // namespace detail
 
+namespace entries {
+
 template <detail::SparseNumbers X>
 auto primal(values_t, X const& S) {
     return detail::values_of(S);
@@ -105,6 +110,8 @@ auto rrule(values_t, X const& given) {
     };
     return RRuleResult{std::move(v), std::move(pullback)};
 }
+
+}  // namespace entries
 
 template <detail::HasPattern P, detail::DenseNumberVector V>
 auto primal(with_values_t, P const& pattern, V const& v) {
@@ -275,6 +282,6 @@ auto rrule(to_sparse_t, X const& A, P const& given) {
 
 namespace chainrules::fn {
 using eigen::to_sparse;
-using eigen::values;
+using eigen::entries::values;
 using eigen::with_values;
 }  // namespace chainrules::fn

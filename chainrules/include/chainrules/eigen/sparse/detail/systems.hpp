@@ -254,7 +254,7 @@ struct Reading {
 template <class P, class X>
 constexpr auto reading_of() {
     if constexpr (SparseSelfAdjoint<X>)
-        return Reading<Reads::self_adjoint, triangle_of<X>>{};
+        return Reading<Reads::self_adjoint, stored_triangle<X>>{};
     else if constexpr (SimplicialPlan<P>)
         return Reading<Reads::triangle, plan_traits_t<P>::triangle>{};
     else
