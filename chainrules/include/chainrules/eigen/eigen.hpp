@@ -58,6 +58,8 @@
 #include "chainrules/eigen/reduce/softmax.hpp"
 #include "chainrules/eigen/reduce/statistics.hpp"
 #include "chainrules/eigen/reduce/sums.hpp"
+// Without the functions of sparse matrices: chainrules/eigen/sparse/sparse.hpp.
+#include "chainrules/eigen/sparse/tangents.hpp"
 #include "chainrules/eigen/spectra/eigen.hpp"
 #include "chainrules/eigen/spectra/generalized_self_adjoint_eigen.hpp"
 #include "chainrules/eigen/spectra/polar_decomposition.hpp"
@@ -69,7 +71,6 @@
 #include "chainrules/eigen/spectra/truncated_svd.hpp"
 #include "chainrules/eigen/structured/bands.hpp"
 #include "chainrules/eigen/structured/convert.hpp"
-#include "chainrules/eigen/structured/sparse.hpp"
 #include "chainrules/eigen/systems/determinant.hpp"
 #include "chainrules/eigen/systems/inverse.hpp"
 #include "chainrules/eigen/systems/least_squares.hpp"

@@ -15,6 +15,15 @@ using chainrules::detail::is_tuple_like;
 using chainrules::detail::OptionalLike;
 using chainrules::detail::Sequence;
 
+// A matrix of which some entries are stored, as Eigen's SparseMatrix.
+template <class X>
+concept SparseArray = requires(X& x) {
+    typename X::InnerIterator;
+    x.resizeNonZeros(x.nonZeros());
+    x.innerIndexPtr();
+    x.valuePtr();
+};
+
 // X with To in the place of From, at any depth of template arguments. A struct that is no template
 // of its numbers holds a tool's in a Holding.
 template <class X, class From, class To>
@@ -63,14 +72,20 @@ struct Renumbered<C<X...>, From, To> {
     using type = rebound_or_held_t<C<X...>, C<renumbered_t<X, From, To>...>, From, To>;
 };
 template <template <class, std::size_t> class C, class X, std::size_t N, class From, class To>
-    requires(!std::is_same_v<C<X, N>, From>)
+    requires(!std::is_same_v<C<X, N>, From> && !SparseArray<C<X, N>>)
 struct Renumbered<C<X, N>, From, To> {
     using type = C<renumbered_t<X, From, To>, N>;
 };
 template <template <class, int...> class Dense, class X, int... N, class From, class To>
-    requires(sizeof...(N) != 0 && !std::is_same_v<Dense<X, N...>, From>)
+    requires(sizeof...(N) != 0 && !std::is_same_v<Dense<X, N...>, From> &&
+             !SparseArray<Dense<X, N...>>)
 struct Renumbered<Dense<X, N...>, From, To> {
     using type = Dense<renumbered_t<X, From, To>, N...>;
+};
+template <template <class, int, class> class Sparse, class X, int O, class I, class From, class To>
+    requires SparseArray<Sparse<X, O, I>>
+struct Renumbered<Sparse<X, O, I>, From, To> {
+    using type = Sparse<renumbered_t<X, From, To>, O, I>;
 };
 template <class P, class... T, ActiveNumber From, class To>
 struct Renumbered<Holding<P, T...>, From, To> {
@@ -107,11 +122,15 @@ template <template <class...> class C, class... X>
     requires(!ActiveNumber<C<X...>>)
 struct NumberIn<C<X...>> : FirstNumberIn<X...> {};
 template <template <class, std::size_t> class C, class X, std::size_t N>
-    requires(!ActiveNumber<C<X, N>>)
+    requires(!ActiveNumber<C<X, N>> && !SparseArray<C<X, N>>)
 struct NumberIn<C<X, N>> : NumberIn<X> {};
 template <template <class, int...> class Dense, class X, int... N>
-    requires(sizeof...(N) != 0 && !ActiveNumber<Dense<X, N...>>)
+    requires(sizeof...(N) != 0 && !ActiveNumber<Dense<X, N...>> && !SparseArray<Dense<X, N...>>)
 struct NumberIn<Dense<X, N...>> : NumberIn<X> {};
+
+template <template <class, int, class> class Sparse, class X, int O, class I>
+    requires SparseArray<Sparse<X, O, I>>
+struct NumberIn<Sparse<X, O, I>> : NumberIn<X> {};
 
 // An array that is stored, as Eigen's.
 template <class X>
@@ -120,6 +139,14 @@ concept StoredArray = !Sequence<X> && requires(X& x) {
     x.rows();
     x.cols();
 };
+
+// visit(entry) for the stored entries, in storage order.
+template <class X, class Visit>
+void each_stored_entry(X& x, Visit const& visit) {
+    for (decltype(x.outerSize()) o = 0; o != x.outerSize(); ++o)
+        for (typename std::remove_const_t<X>::InnerIterator entry(x, o); entry; ++entry)
+            visit(entry);
+}
 
 // A complex number made of Vs.
 template <class X, class V>
@@ -146,6 +173,13 @@ void each_number(X& x, Visit const& visit) {
     else if constexpr (StoredArray<P>)
         for (decltype(x.size()) i = 0; i != x.size(); ++i)
             each_number<V, Other>(x.data()[i], visit);
+    else if constexpr (SparseArray<P>)
+        each_stored_entry(x, [&](auto& entry) {
+            if constexpr (std::is_const_v<X>)
+                each_number<V, Other>(entry.value(), visit);
+            else
+                each_number<V, Other>(entry.valueRef(), visit);
+        });
     else if constexpr (OptionalLike<P>) {
         if (x.has_value()) each_number<V, Other>(*x, visit);
     } else if constexpr (is_tuple_like<P>)
@@ -175,7 +209,7 @@ void each_tangent(X const& x, D& dx, Visit const& visit) {
         });
     else if constexpr (holds_integers<X>) {
         // No tool has numbers for them, though their tangents have.
-    } else if constexpr (Number<X> || StoredArray<X>)
+    } else if constexpr (Number<X> || StoredArray<X> || SparseArray<X>)
         each_number<V>(dx, visit);
     else if constexpr (Sequence<X> || is_fixed_container<X> || std::is_array_v<X>)
         chainrules::detail::each_element(
@@ -215,6 +249,20 @@ To renumbered(X const& x, F const& f) {
         result.resize(x.rows(), x.cols());
         for (decltype(x.size()) i = 0; i != x.size(); ++i)
             result.data()[i] = renumbered<typename To::Scalar, From>(x.data()[i], f);
+        return result;
+    } else if constexpr (SparseArray<X>) {
+        To result(x.rows(), x.cols());
+        result.resizeNonZeros(x.nonZeros());
+        decltype(x.nonZeros()) count = 0;
+        each_stored_entry(x, [&](auto& entry) {
+            result.valuePtr()[count] = renumbered<typename To::Scalar, From>(entry.value(), f);
+            result.innerIndexPtr()[count++] = static_cast<typename To::StorageIndex>(entry.index());
+            result.outerIndexPtr()[entry.outer() + 1] = static_cast<typename To::StorageIndex>(count);
+        });
+        // Columns without entries.
+        for (decltype(x.outerSize()) o = 0; o != x.outerSize(); ++o)
+            if (result.outerIndexPtr()[o + 1] == 0)
+                result.outerIndexPtr()[o + 1] = result.outerIndexPtr()[o];
         return result;
     } else if constexpr (Sequence<X>) {
         return chainrules::detail::make_sequence<X>(

@@ -59,7 +59,8 @@ auto read(char const* f, X const& A, Entry const& p) {
 }
 
 namespace bases {
-/// Base of the function objects F that read place(F, A, i...) of A.
+/// Base of the function objects F that read place(F, A, i...) of A; of a sparse A overloads of
+/// primal(F, A, i...).
 template <class F>
 struct ByPlace : Function<F> {
     using ChainRulesAdl = chainrules::detail::NoAdl;
@@ -67,6 +68,11 @@ struct ByPlace : Function<F> {
     static auto chainrules_spelled(X const& A, I const&... i)
         -> decltype(read("", A, place(std::declval<F const&>(), A, i...))) {
         return read(F::chainrules_name(), A, place(F{}, A, i...));
+    }
+    template <Structured X, class... I>
+    static auto chainrules_spelled(X const& A, I const&... i)
+        -> decltype(primal(std::declval<F const&>(), A, i...)) {
+        return primal(F{}, A, i...);
     }
 };
 }  // namespace bases

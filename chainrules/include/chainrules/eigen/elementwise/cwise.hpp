@@ -25,7 +25,15 @@ auto cwise(F const& f, X const&... x) {
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(cwise, detail::cwise);
+CHAINRULES_DETAIL_ADL(cwise);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, cwise,
+                          using ChainRulesAdl = chainrules_adl::cwise::Adl;);
+
+template <class F, class... X>
+    requires detail::Elementwise<detail::SameShape, F, X...>
+auto primal(cwise_t, F const& f, X const&... x) {
+    return detail::cwise(f, x...);
+}
 
 /// Applies f to every coefficient, or to those at the same place in several matrices:
 /// `cwise(fn::sin, A)`, `cwise(fn::multiply, A, B)`, `cwise(fn::multiply, A, 2.0)`.

@@ -70,7 +70,15 @@ struct LeastSquaresSolved {
 }  // namespace detail
 
 /// Least squares of least norm, X = A⁺ B, for A of any shape and rank.
-CHAINRULES_FUNCTION(lstsq, detail::lstsq);
+CHAINRULES_DETAIL_ADL(lstsq);
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, lstsq,
+                          using ChainRulesAdl = chainrules_adl::lstsq::Adl;);
+
+template <class X, class Y, class... O>
+    requires detail::LeastSquares<X, Y> && detail::OptionsOfFactorization<O...>
+auto primal(lstsq_t, X const& A, Y const& B, O const&... o) {
+    return detail::lstsq(A, B, detail::options_of(o...));
+}
 
 /// The X of least norm among those that make the norm of A X − B least: X = A⁺ B, for A of any
 /// shape and rank.

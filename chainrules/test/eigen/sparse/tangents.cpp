@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "chainrules/eigen/structured/sparse.hpp"
+#include "chainrules/eigen/sparse/tangents.hpp"
 
 #include <gtest/gtest.h>
 

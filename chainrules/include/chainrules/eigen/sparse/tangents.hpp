@@ -81,10 +81,19 @@ void each_entry_beside(A& a, B const& b, Visit const& visit) {
     }
 }
 
-/// A sparse matrix with the pattern of x and the values next(), in storage order.
+/// A sparse matrix with the pattern of x and the values next(entry), in storage order.
 template <class Result, class X, class Next>
 Result with_pattern_of(X const& x, Next const& next) {
     Result result(x.rows(), x.cols());
+    if constexpr (requires { x.isCompressed(); })
+        if (x.isCompressed()) {
+            result.resizeNonZeros(x.nonZeros());
+            std::copy_n(x.outerIndexPtr(), x.outerSize() + 1, result.outerIndexPtr());
+            std::copy_n(x.innerIndexPtr(), x.nonZeros(), result.innerIndexPtr());
+            auto* value = result.valuePtr();
+            each_entry(x, [&](auto const& entry) { *value++ = next(entry); });
+            return result;
+        }
     result.reserve(x.nonZeros());
     for (Eigen::Index k = 0; k != x.outerSize(); ++k) {
         result.startVec(k);

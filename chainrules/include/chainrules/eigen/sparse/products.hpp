@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// matmul of a sparse matrix with a vector, a dense or a sparse matrix, and the product of dense
+// matrices at a pattern, sampled_matmul. The cotangent of a sparse factor is computed at its pattern
+// alone; no dense matrix of its shape is made. Forms: forms.hpp.
+
+#include "chainrules/eigen/dense/linear.hpp"
+#include "chainrules/eigen/products/quad_form.hpp"
+#include "chainrules/eigen/products/structured_products.hpp"
+#include "chainrules/eigen/sparse/detail/entries.hpp"
+#include "chainrules/eigen/sparse/detail/kernels.hpp"
+#include "chainrules/eigen/sparse/values.hpp"
+
+namespace chainrules::eigen {
+
+CHAINRULES_DETAIL_PRIMALS(chainrules::detail::ByPrimal, sampled_matmul);
+
+namespace detail {
+
+template <class X, class Y>
+concept SparseTimesDense = SparseNumbers<X> && DenseNumbers<Y> &&
+                           requires { typename product_scalar_t<scalar_t<X>, scalar_t<Y>>; };
+template <class X, class Y>
+concept DenseTimesSparse = SparseTimesDense<Y, X>;
+template <class X, class Y>
+concept SparseTimesSparse =
+    SparseNumbers<X> && SparseNumbers<Y> && plain_t<X>::IsRowMajor == plain_t<Y>::IsRowMajor &&
+    std::is_same_v<typename plain_t<X>::StorageIndex, typename plain_t<Y>::StorageIndex> &&
+    requires { typename product_scalar_t<scalar_t<X>, scalar_t<Y>>; };
+
+// A product with coefficients S: of a column a column, else in the storage order of Like.
+template <class S, class Like, int Rows, int Cols>
+using product_matrix_t = Eigen::Matrix<S, Rows, Cols, order_of<Like, Rows, Cols>>;
+
+template <Form form, class X, class Y>
+auto sparse_times_dense(X const& S, Y const& given) {
+    using T = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
+    decltype(auto) B = stored(given);
+    using Result = product_matrix_t<T, Y, Eigen::Dynamic, Y::ColsAtCompileTime>;
+    Result result = Result::Zero(form == Form::as_is ? S.rows() : S.cols(), B.cols());
+    add_product_with<form>(S, B, result);
+    return result;
+}
+// B S, B Sᵀ or B Sᴴ, whose transpose is Sᵀ Bᵀ, S Bᵀ or conj(S) Bᵀ.
+template <Form form, class X, class Y>
+auto dense_times_sparse(Y const& given, X const& S) {
+    using T = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
+    decltype(auto) B = stored(given);
+    using Result = product_matrix_t<T, Y, Y::RowsAtCompileTime, Eigen::Dynamic>;
+    Result result = Result::Zero(B.rows(), form == Form::as_is ? S.cols() : S.rows());
+    if constexpr (form == Form::adjoint && Complex<scalar_t<X>>) {
+        // (B Sᴴ)ᴴ = S Bᴴ
+        auto const y = sparse_times_dense<Form::as_is>(S, plain_t<decltype(B.adjoint())>(B.adjoint()));
+        result = y.adjoint();
+    } else
+        add_product_with<form == Form::as_is ? Form::transposed : Form::as_is>(
+            S, B.transpose(), result.transpose());
+    return result;
+}
+
+}  // namespace detail
+
+template <class X, class Y>
+    requires detail::SparseTimesDense<X, Y>
+auto primal(matmul_t, X const& given, Y const& B) {
+    detail::check_factors(given, B);
+    decltype(auto) S = detail::compressed("matmul", "S", given);
+    return detail::sparse_times_dense<detail::Form::as_is>(S, B);
+}
+template <class X, class Y>
+    requires detail::DenseTimesSparse<X, Y>
+auto primal(matmul_t, X const& B, Y const& given) {
+    detail::check_factors(B, given);
+    decltype(auto) S = detail::compressed("matmul", "S", given);
+    return detail::dense_times_sparse<detail::Form::as_is>(B, S);
+}
+
+/// Product of a sparse matrix and a dense one or a vector, in either order: a dense matrix.
+///
+/// Forward   Ẏ = Ṡ B + S Ḃ, or Ḃ S + B Ṡ
+/// Reverse   S̄ = Ȳ Bᴴ, or Bᴴ Ȳ, at the pattern of S; B̄ = Sᴴ Ȳ, or Ȳ Sᴴ; the real part where the
+///           argument is real
+/// Shapes    as of dense matrices
+/// Domain    std::invalid_argument where S is not compressed
+/// Keeps     S and B in the pullback, Ȳ in what it hands out
+template <class Self, class Ds, class Db, class X, class Y>
+    requires detail::SparseTimesDense<X, Y>
+auto frule(std::tuple<Self, Ds, Db> const& tangents, matmul_t, X const& given, Y const& B) {
+    decltype(auto) S = detail::compressed("matmul", "S", given);
+    auto Omega = matmul(S, B);
+    auto rule = [&](auto const& s_dot, auto const& b_dot) {
+        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
+        decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dy, B, b_dot);
+        if constexpr (AbstractZero<decltype(dB)>)
+            return detail::sparse_times_dense<detail::Form::as_is>(*dS, B);
+        else {
+            auto dY = detail::sparse_times_dense<detail::Form::as_is>(S, dB);
+            if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
+                return dY;
+            else
+                return add(dY, detail::sparse_times_dense<detail::Form::as_is>(*dS, B));
+        }
+    };
+    auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
+    return FRuleResult{std::move(Omega), std::move(dOmega)};
+}
+template <class Self, class Db, class Ds, class X, class Y>
+    requires detail::DenseTimesSparse<X, Y>
+auto frule(std::tuple<Self, Db, Ds> const& tangents, matmul_t, X const& B, Y const& given) {
+    decltype(auto) S = detail::compressed("matmul", "S", given);
+    auto Omega = matmul(B, S);
+    auto rule = [&](auto const& b_dot, auto const& s_dot) {
+        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, S, s_dot);
+        decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dx, B, b_dot);
+        if constexpr (AbstractZero<decltype(dB)>)
+            return detail::dense_times_sparse<detail::Form::as_is>(B, *dS);
+        else {
+            auto dY = detail::dense_times_sparse<detail::Form::as_is>(dB, S);
+            if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
+                return dY;
+            else
+                return add(dY, detail::dense_times_sparse<detail::Form::as_is>(B, *dS));
+        }
+    };
+    auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
+    return FRuleResult{std::move(Omega), std::move(dOmega)};
+}
+
+template <class X, class Y>
+    requires detail::SparseTimesDense<X, Y>
+auto rrule(matmul_t, X const& given, Y const& given_B) {
+    auto const S = detail::hold_compressed("matmul", "S", given);
+    auto const B = detail::hold(given_B);
+    auto Omega = matmul(*S, *B);
+    using Z = decltype(Omega);
+    auto pullback = [S, B](auto const& dY) {
+        auto const held =
+            detail::hold_cotangent<Z>(matmul_t::names.rrule, dY, S->rows(), B->cols());
+        using Bar = detail::product_scalar_t<scalar_t<decltype(detail::cotangent_of<Z>(*held))>,
+                                             scalar_t<Y>>;
+        auto S_bar = [](auto const& put, auto const& s, auto const& b, auto const& d) {
+            decltype(auto) bar = detail::cotangent_of<Z>(d);
+            detail::outer_product_at(s, bar, b, put);
+        };
+        auto B_bar = [](auto const& use, auto const& s, auto const& d) {
+            return use(
+                detail::sparse_times_dense<detail::Form::adjoint>(s, detail::cotangent_of<Z>(d)));
+        };
+        return std::tuple{NoTangent{}, detail::on_pattern<X, Bar>(S, S_bar, S, B, held),
+                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar, S, held)};
+    };
+    return RRuleResult{std::move(Omega), std::move(pullback)};
+}
+template <class X, class Y>
+    requires detail::DenseTimesSparse<X, Y>
+auto rrule(matmul_t, X const& given_B, Y const& given) {
+    auto const S = detail::hold_compressed("matmul", "S", given);
+    auto const B = detail::hold(given_B);
+    auto Omega = matmul(*B, *S);
+    using Z = decltype(Omega);
+    auto pullback = [S, B](auto const& dY) {
+        auto const held =
+            detail::hold_cotangent<Z>(matmul_t::names.rrule, dY, B->rows(), S->cols());
+        using Bar = detail::product_scalar_t<scalar_t<decltype(detail::cotangent_of<Z>(*held))>,
+                                             scalar_t<X>>;
+        // Bᴴ Ȳ = Bᴴ (Ȳᴴ)ᴴ
+        auto S_bar = [](auto const& put, auto const& s, auto const& b, auto const& d) {
+            decltype(auto) bar = detail::cotangent_of<Z>(d);
+            detail::outer_product_at(s, plain_t<decltype(b.adjoint())>(b.adjoint()),
+                                     plain_t<decltype(bar.adjoint())>(bar.adjoint()), put);
+        };
+        auto B_bar = [](auto const& use, auto const& s, auto const& d) {
+            return use(
+                detail::dense_times_sparse<detail::Form::adjoint>(detail::cotangent_of<Z>(d), s));
+        };
+        return std::tuple{NoTangent{},
+                          detail::cotangent_thunk<X>(B->rows(), B->cols(), B_bar, S, held),
+                          detail::on_pattern<Y, Bar>(S, S_bar, S, B, held)};
+    };
+    return RRuleResult{std::move(Omega), std::move(pullback)};
+}
+
+namespace detail {
+
+// S T with all entries that the patterns make, also where numbers cancel.
+template <class X, class Y>
+auto sparse_times_sparse(X const& S, Y const& T) {
+    using U = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
+    using M = with_scalar_t<U, X>;
+    auto as = []<class Z>(Z const& x) -> decltype(auto) {
+        if constexpr (std::is_same_v<Z, M>)
+            return (x);
+        else
+            return M(x.template cast<U>());
+    };
+    return M(as(S) * as(T));
+}
+
+template <bool First, class A, class B>
+auto const& pick(A const& a, B const& b) {
+    if constexpr (First)
+        return a;
+    else
+        return b;
+}
+
+// visit(begin, end, inner, l, w): entry l of the factor on the right meets the entries begin to end
+// of the other one; w is the column of Ȳ that it belongs to, dense, in which inner[k] is looked up.
+// By columns; by rows the factors change their places, as Yᵀ = Tᵀ Sᵀ.
+template <class X, class Y, class Z, class Visit>
+void each_meeting(X const& S, Y const& T, Z const& bar, Visit const& visit) {
+    auto walk = [&](auto const& left, auto const& right) {
+        std::vector<scalar_t<Z>> w(static_cast<std::size_t>(bar.innerSize()), scalar_t<Z>(0));
+        auto const* first = left.outerIndexPtr();
+        for (Eigen::Index j = 0; j != bar.outerSize(); ++j) {
+            for (typename Z::InnerIterator y(bar, j); y; ++y)
+                w[static_cast<std::size_t>(y.index())] = y.value();
+            for (Eigen::Index l = right.outerIndexPtr()[j]; l != right.outerIndexPtr()[j + 1]; ++l) {
+                auto const c = right.innerIndexPtr()[l];
+                visit(first[c], first[c + 1], left.innerIndexPtr(), l, w.data());
+            }
+            for (typename Z::InnerIterator y(bar, j); y; ++y)
+                w[static_cast<std::size_t>(y.index())] = scalar_t<Z>(0);
+        }
+    };
+    if constexpr (X::IsRowMajor)
+        walk(T, S);
+    else
+        walk(S, T);
+}
+
+// put(k, number) for the cotangent of the factor on the right, as each_meeting has it: one sum for
+// each entry.
+template <class X, class Y, class Z, class Put>
+void right_cotangent_at(X const& S, Y const& T, Z const& bar, Put const& put) {
+    auto const* value = pick<X::IsRowMajor>(T, S).valuePtr();
+    using U = product_scalar_t<scalar_t<Z>, std::remove_cvref_t<decltype(*value)>>;
+    each_meeting(S, T, bar, [&](auto begin, auto end, auto const* inner, auto l, auto const* w) {
+        U sum(0);
+        for (auto k = begin; k != end; ++k) sum += Eigen::numext::conj(value[k]) * w[inner[k]];
+        put(l, sum);
+    });
+}
+// The same for the factor on the left: sums of columns at its pattern.
+template <class X, class Y, class Z, class Put>
+void left_cotangent_at(X const& S, Y const& T, Z const& bar, Put const& put) {
+    auto const* value = pick<X::IsRowMajor>(S, T).valuePtr();
+    using U = product_scalar_t<scalar_t<Z>, std::remove_cvref_t<decltype(*value)>>;
+    Eigen::Index const n = pick<X::IsRowMajor>(T, S).nonZeros();
+    Eigen::Matrix<U, Eigen::Dynamic, 1> sums = Eigen::Matrix<U, Eigen::Dynamic, 1>::Zero(n);
+    each_meeting(S, T, bar, [&](auto begin, auto end, auto const* inner, auto l, auto const* w) {
+        auto const x = chainrules::evaluate(Eigen::numext::conj(value[l]));
+        for (auto k = begin; k != end; ++k) sums.coeffRef(k) += w[inner[k]] * x;
+    });
+    for (Eigen::Index k = 0; k != n; ++k) put(k, sums.coeff(k));
+}
+
+// The cotangent of S, or of T.
+template <bool OfFirst, class X, class Y, class Z, class Put>
+void factor_cotangent(X const& S, Y const& T, Z const& bar, Put const& put) {
+    if constexpr (OfFirst == bool(X::IsRowMajor))
+        right_cotangent_at(S, T, bar, put);
+    else
+        left_cotangent_at(S, T, bar, put);
+}
+
+}  // namespace detail
+
+template <class X, class Y>
+    requires detail::SparseTimesSparse<X, Y>
+auto primal(matmul_t, X const& given_S, Y const& given_T) {
+    detail::check_factors(given_S, given_T);
+    decltype(auto) S = detail::compressed("matmul", "A", given_S);
+    decltype(auto) T = detail::compressed("matmul", "B", given_T);
+    return detail::sparse_times_sparse(S, T);
+}
+
+/// Product of two sparse matrices of one storage order, a sparse one. Its pattern has every entry
+/// that the patterns of the factors make, also where the numbers cancel.
+///
+/// Forward   Ẏ = Ṡ T + S Ṫ
+/// Reverse   S̄ = Ȳ Tᴴ, T̄ = Sᴴ Ȳ, each at its pattern: as many multiplications as the product; of
+///           Ȳ what lies in the pattern of Y
+/// Keeps     S and T in the pullback, Ȳ in what it hands out
+template <class Self, class Ds, class Dt, class X, class Y>
+    requires detail::SparseTimesSparse<X, Y>
+auto frule(std::tuple<Self, Ds, Dt> const& tangents, matmul_t, X const& given_S, Y const& given_T) {
+    decltype(auto) S = detail::compressed("matmul", "A", given_S);
+    decltype(auto) T = detail::compressed("matmul", "B", given_T);
+    auto rule = [&](auto const& s_dot, auto const& t_dot) {
+        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
+        auto const dT = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, T, t_dot);
+        if constexpr (AbstractZero<std::remove_cvref_t<decltype(dT)>>)
+            return detail::sparse_times_sparse(*dS, T);
+        else if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
+            return detail::sparse_times_sparse(S, *dT);
+        else
+            return add(detail::sparse_times_sparse(*dS, T), detail::sparse_times_sparse(S, *dT));
+    };
+    return FRuleResult{matmul(S, T), detail::combine_tangents(rule, std::get<1>(tangents),
+                                                              std::get<2>(tangents))};
+}
+
+template <class X, class Y>
+    requires detail::SparseTimesSparse<X, Y>
+auto rrule(matmul_t, X const& given_S, Y const& given_T) {
+    auto const S = detail::hold_compressed("matmul", "A", given_S);
+    auto const T = detail::hold_compressed("matmul", "B", given_T);
+    using Z = decltype(matmul(*S, *T));
+    auto pullback = [S, T](auto const& dY) {
+        detail::check_kind_of_cotangent<std::remove_cvref_t<decltype(dY)>>();
+        detail::check_shape(matmul_t::names.rrule, "dY", dY, S->rows(), T->cols());
+        auto all = [&](auto const& held) {
+            using D = std::remove_cvref_t<decltype(*held)>;
+            using Sbar = detail::product_scalar_t<scalar_t<D>, scalar_t<Y>>;
+            using Tbar = detail::product_scalar_t<scalar_t<D>, scalar_t<X>>;
+            auto S_bar = [](auto const& put, auto const& s, auto const& t, auto const& d) {
+                detail::factor_cotangent<true>(s, t, d, put);
+            };
+            auto T_bar = [](auto const& put, auto const& s, auto const& t, auto const& d) {
+                detail::factor_cotangent<false>(s, t, d, put);
+            };
+            return std::tuple{NoTangent{}, detail::on_pattern<X, Sbar>(S, S_bar, S, T, held),
+                              detail::on_pattern<Y, Tbar>(T, T_bar, S, T, held)};
+        };
+        using D = std::remove_cvref_t<decltype(dY)>;
+        // Entries outside of the pattern of Y meet nothing, so that no pattern is made here.
+        if constexpr (std::is_same_v<D, Z>)
+            return all(keep(dY));
+        else if constexpr (SparseLike<D>)
+            return all(chainrules::own(with_scalar_t<scalar_t<Z>, Z>(
+                detail::gathered_at<tangent_scalar_t<Z>>(detail::stored_like<Z>(dY), dY))));
+        else
+            return all(chainrules::own(
+                detail::gathered_at<tangent_scalar_t<Z>>(matmul(*S, *T), dY)));
+    };
+    return RRuleResult{matmul(*S, *T), std::move(pullback)};
+}
+
+namespace detail {
+
+template <class P, class X, class Y>
+concept HasSampledProduct = HasPattern<P> && DenseNumbers<X> && DenseNumbers<Y> && requires {
+    typename product_scalar_t<scalar_t<X>, scalar_t<Y>>;
+};
+
+template <class Pattern, class X, class Y>
+auto product_at(Pattern const& pattern, X const& A, Y const& B) {
+    using S = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
+    if (A.cols() != B.rows())
+        raise_arguments("sampled_matmul", "A", A, "B", B,
+                        "A must have as many columns as B has rows");
+    if (A.rows() != pattern.rows() || B.cols() != pattern.cols())
+        raise_arguments("sampled_matmul", "A B", Sizes{A.rows(), B.cols()}, "the pattern", pattern,
+                        "they must be of one shape");
+    auto result = matrix_on<S>(pattern, [](Eigen::Index) { return S(0); });
+    auto* value = result.valuePtr();
+    auto put = [value](Eigen::Index k, auto const& x) { value[k] = S(x); };
+    outer_product_at(pattern, stored(A), plain_t<decltype(B.adjoint())>(B.adjoint()), put);
+    return result;
+}
+
+}  // namespace detail
+
+template <class P, class X, class Y>
+    requires detail::HasSampledProduct<P, X, Y>
+auto primal(sampled_matmul_t, P const& given, X const& A, Y const& B) {
+    decltype(auto) pattern = detail::pattern_operand("sampled_matmul", given);
+    return detail::product_at(pattern, A, B);
+}
+
+/// The product of two dense matrices at a pattern, Y = (A B) there: only these entries are computed.
+/// The pattern is a SparsePattern, or the places that a sparse matrix stores.
+///
+/// Forward   Ẏ = (Ȧ B + A Ḃ) at the pattern
+/// Reverse   Ā = Ȳ Bᴴ, B̄ = Aᴴ Ȳ, products with the sparse Ȳ
+/// Shapes    std::invalid_argument where they do not fit
+/// Keeps     the pattern, A and B
+template <class Self, class Dp, class Da, class Db, class P, class X, class Y>
+    requires detail::HasSampledProduct<P, X, Y>
+auto frule(std::tuple<Self, Dp, Da, Db> const& tangents, sampled_matmul_t, P const& given,
+           X const& A, Y const& B) {
+    constexpr char const* call = "frule(sampled_matmul, pattern, A, B)";
+    decltype(auto) pattern = detail::pattern_operand("sampled_matmul", given);
+    auto rule = [&](auto const& a_dot, auto const& b_dot) {
+        decltype(auto) dA = detail::tangent_of(call, "dA", A, a_dot);
+        decltype(auto) dB = detail::tangent_of(call, "dB", B, b_dot);
+        if constexpr (AbstractZero<decltype(dB)>)
+            return detail::product_at(pattern, dA, B);
+        else if constexpr (AbstractZero<decltype(dA)>)
+            return detail::product_at(pattern, A, dB);
+        else
+            return add(detail::product_at(pattern, dA, B), detail::product_at(pattern, A, dB));
+    };
+    return FRuleResult{sampled_matmul(pattern, A, B),
+                       detail::combine_tangents(rule, std::get<2>(tangents),
+                                                std::get<3>(tangents))};
+}
+
+template <class P, class X, class Y>
+    requires detail::HasSampledProduct<P, X, Y>
+auto rrule(sampled_matmul_t, P const& given, X const& given_A, Y const& given_B) {
+    auto const pattern = detail::hold_pattern("sampled_matmul", given);
+    auto const A = detail::hold(given_A);
+    auto const B = detail::hold(given_B);
+    using Z = decltype(sampled_matmul(*pattern, *A, *B));
+    auto pullback = [pattern, A, B](auto const& dY) {
+        auto const held = detail::hold_sparse_cotangent<Z>("rrule(sampled_matmul, pattern, A, B)",
+                                                           *pattern, dY);
+        // Ȳ Bᴴ, and (Ȳᴴ A)ᴴ
+        auto A_bar = [](auto const& use, auto const& b, auto const& d) {
+            return use(detail::sparse_times_dense<detail::Form::as_is>(
+                d, plain_t<decltype(b.adjoint())>(b.adjoint())));
+        };
+        auto B_bar = [](auto const& use, auto const& a, auto const& d) {
+            return use(detail::sparse_times_dense<detail::Form::adjoint>(d, a).adjoint());
+        };
+        return std::tuple{NoTangent{}, NoTangent{},
+                          detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar, B, held),
+                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar, A, held)};
+    };
+    return RRuleResult{sampled_matmul(*pattern, *A, *B), std::move(pullback)};
+}
+
+}  // namespace chainrules::eigen
+
+namespace chainrules::fn {
+using eigen::sampled_matmul;
+}  // namespace chainrules::fn
