@@ -62,6 +62,9 @@ struct Point {
     }
 
     Square<Number> matrix() const {
+        if constexpr (requires(T const&... t) { residual.jacobian(config, x, t...); })
+            return std::apply(
+                [&](auto const&... t) { return residual.jacobian(config, x, t...); }, theta);
         Index const n = size();
         Square<Number> J(n, n);
         using D = chunk_t<C, F, X, T...>;
@@ -135,6 +138,29 @@ Point<C, F, Pullback, X, T...> point(C& config, F const& residual, Pullback cons
                                      X const& x, T const&... theta) {
     return {config, residual, pullback, x, std::tie(theta...)};
 }
+
+/// The pullback of a residual, of a column.
+template <class V, class Result>
+struct Pull {
+    Result const* at;
+    auto operator()(Column<V> const& w) const {
+        return at->pullback(tangent_from_column(at->value, w));
+    }
+};
+/// Where none is needed.
+struct NoPull {};
+
+/// use(pull) with the pullback of F at (x, theta...), where systems with J want one.
+template <class C, class F, class Use, class X, class... T>
+auto with_pull(C& config, F const& f, Use const& use, X const& x, T const&... theta) {
+    if constexpr (tools::is_forwarded<C, F, X, T...> && !has_rrule<C, F, X, T...>) {
+        return use(NoPull{});
+    } else {
+        auto const at = adapters::rrule_of_callable(config, f, x, theta...);
+        return use(Pull<numbers_of_t<X>, std::remove_const_t<decltype(at)>>{&at});
+    }
+}
+
 
 template <class At>
 using number_of_t = typename std::remove_cvref_t<At>::Number;

@@ -56,6 +56,18 @@ decltype(auto) with_constants(X const& x) {
             x, [](V const& number) { return N(number); });
 }
 
+// What F is called with, without a tool: it has a rule, or takes the numbers of own_config.
+template <class F, class X, class... T>
+concept OwnConfigServes =
+    has_rrule<F, X, T...> || has_frule<F, X, T...> ||
+    std::is_invocable_v<
+        F const&,
+        tools::renumbered_t<X, numbers_of_t<X>, adapters::OwnNumber<numbers_of_t<X>>> const&,
+        tools::renumbered_t<T, numbers_of_t<X>, adapters::OwnNumber<numbers_of_t<X>>> const&...>;
+
+template <class C>
+inline C config_of{};
+
 // Numbers of a tape with an adapter: the rule is one node there, whose residual is run on the tape.
 template <class Rule, class N>
 struct OnTape {
@@ -69,27 +81,13 @@ struct OnTape {
 
 }  // namespace detail
 
-namespace detail {
-
-template <class C>
-inline C config_of{};
-
-/// The pullback of a residual, of a column.
-template <class V, class Result>
-struct Pull {
-    Result const* at;
-    auto operator()(Column<V> const& w) const {
-        return at->pullback(tangent_from_column(at->value, w));
-    }
-};
-/// Where none is needed.
-struct NoPull {};
-
-}  // namespace detail
-
 /// What implicit_rule makes: a function of θ, with rules.
 template <class Solver, class F, class Form>
 class ImplicitRule {
+    static_assert(std::is_same_v<chainrules::detail::self_tangent_t<F>, NoTangent>,
+                  "chainrules::implicit_rule(solver, residual): the residual has fields with "
+                  "tangents, and no argument for them; pass them as theta, or capture them");
+
   public:
     ImplicitRule(Solver solver, F residual, Form form, ImplicitOptions const& options)
         : solver_(std::move(solver)),
@@ -158,21 +156,36 @@ class ImplicitRule {
 
   private:
     template <class Y, class... T>
-    auto polished(Y y, T const&... theta) const {
+    Y polished(Y y, T const&... theta) const {
         if (options_.polish == 0) return y;
         using X = std::remove_cvref_t<decltype(detail::solution_of(y))>;
-        using V = detail::numbers_of_t<X>;
         X x = detail::solution_of(y);
+        if constexpr (!detail::OwnConfigServes<F, X, T...>) {
+            detail::raise_domain(name_, "ImplicitOptions::polish is ",
+                                 detail::Index{options_.polish},
+                                 ", and the residual has no rule and takes no numbers of other "
+                                 "types");
+        } else {
+            x = stepped(std::move(x), theta...);
+            return detail::with_solution(std::move(y), std::move(x));
+        }
+    }
+    template <class X, class... T>
+    X stepped(X x, T const&... theta) const {
+        using V = detail::numbers_of_t<X>;
         auto& config = adapters::own_config<V>;
         for (int i = 0; i != options_.polish; ++i) {
-            auto const at = adapters::rrule_of_callable(config, residual_, x, theta...);
-            auto const r = detail::column_of<V>(at.value);
-            detail::Pull<V, std::remove_const_t<decltype(at)>> const pull{&at};
-            auto const J = linearised_at(config, pull, x, theta...);
-            detail::Column<V> const step = -J.template solve<false>(r);
+            auto const r = detail::column_of<V>(chainrules::evaluate(residual_(x, theta...)));
+            detail::Column<V> const step = detail::with_pull(
+                config, residual_,
+                [&](auto const& pull) {
+                    return detail::Column<V>(
+                        -linearised_at(config, pull, x, theta...).template solve<false>(r));
+                },
+                x, theta...);
             x = detail::moved(std::move(x), step);
         }
-        return detail::with_solution(std::move(y), std::move(x));
+        return x;
     }
 
     // On numbers of a tool. The rule itself gives the value one level below.
@@ -199,10 +212,14 @@ class ImplicitRule {
                 residual_(detail::with_constants<N>(x), detail::with_constants<N>(theta)...));
             auto& config = config_for<N>();
             auto const at_plain = [&](auto const&... t) {
-                auto const back = adapters::rrule_of_callable(config, residual_, x, t...);
-                check(detail::column_of<V>(back.value), detail::size_of<V>(x));
-                detail::Pull<V, std::remove_const_t<decltype(back)>> const pull{&back};
-                return with_derivatives<N, XN>(linearised_at(config, pull, x, t...), x, r);
+                check(detail::column_of<V>(chainrules::evaluate(residual_(x, t...))),
+                      detail::size_of<V>(x));
+                return detail::with_pull(
+                    config, residual_,
+                    [&](auto const& pull) {
+                        return with_derivatives<N, XN>(linearised_at(config, pull, x, t...), x, r);
+                    },
+                    x, t...);
             };
             auto active = std::apply(at_plain, plain);
             return detail::with_solution(std::move(y), std::move(active));
@@ -383,36 +400,20 @@ auto forward(C& config, Tangents const& tangents, Self const& self, T const&... 
         },
         tangents);
     self.check(column_of<V>(by_theta.value), size_of<V>(x));
-    auto const solved = [&](auto const& pull) {
-        auto const J = self.linearised_at(config, pull, x, theta...);
-        return Column<V>(
-            -J.template solve<false>(cotangent_column<V>(by_theta.value, by_theta.tangent)));
-    };
-    using F = std::remove_cvref_t<decltype(self.residual())>;
-    using X = std::remove_cvref_t<decltype(x)>;
-    Column<V> const dx = [&] {
-        if constexpr (tools::is_forwarded<C, F, X, T...> && !has_rrule<C, F, X, T...>) {
-            return solved(NoPull{});
-        } else {
-            auto const at = adapters::rrule_of_callable(config, self.residual(), x, theta...);
-            return solved(Pull<V, std::remove_const_t<decltype(at)>>{&at});
-        }
-    }();
+    auto const b = cotangent_column<V>(by_theta.value, by_theta.tangent);
+    Column<V> const dx = with_pull(
+        config, self.residual(),
+        [&](auto const& pull) {
+            return Column<V>(
+                -self.linearised_at(config, pull, x, theta...).template solve<false>(b));
+        },
+        x, theta...);
     auto x_dot = tangent_from_column(x, dx);
     if constexpr (has_aux<Y>)
         return FRuleResult{std::move(y), tangent<Y>(field<&Y::x>(std::move(x_dot)))};
     else
         return FRuleResult{std::move(y), std::move(x_dot)};
 }
-
-// What F is called with, without a tool: it has a rule, or takes the numbers of own_config.
-template <class F, class X, class... T>
-concept OwnConfigServes =
-    has_rrule<F, X, T...> || has_frule<F, X, T...> ||
-    std::is_invocable_v<
-        F const&,
-        tools::renumbered_t<X, numbers_of_t<X>, adapters::OwnNumber<numbers_of_t<X>>> const&,
-        tools::renumbered_t<T, numbers_of_t<X>, adapters::OwnNumber<numbers_of_t<X>>> const&...>;
 
 /// A kept OnTape as a handle of the rule in it.
 template <class Tape, class Rule>
