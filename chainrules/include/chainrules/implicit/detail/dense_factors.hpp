@@ -79,27 +79,27 @@ class DenseFactors {
     std::optional<Eigen::CompleteOrthogonalDecomposition<Square<V>>> least_norm_;
 };
 
-/// Of a self-adjoint matrix that is positive definite, as the Hessian at a minimum is.
+/// Of a Hessian at a minimum, or at any stationary point.
 template <class V>
-class DefiniteFactors {
+class HessianFactors {
   public:
-    DefiniteFactors(Square<V> const& H, ImplicitOptions const& options, char const* name)
+    HessianFactors(Square<V> const& H, ImplicitOptions const& options, char const* name,
+                   bool stationary)
         : factors_(H, options, name, "the Hessian") {
-        if (options.on_singular == OnDegenerate::ieee || H.rows() == 0) return;
+        if (stationary || options.on_singular == OnDegenerate::ieee || H.rows() == 0) return;
         auto const plain = eigen::detail::plain_values(H);
         using P = std::remove_const_t<decltype(plain)>;
-        Eigen::LDLT<P> const ldlt(plain);
-        auto const pivots = ldlt.vectorD();
+        auto const pivots = Eigen::LDLT<P>(plain).vectorD().eval();
         auto const least = pivots.minCoeff(), most = pivots.cwiseAbs().maxCoeff();
-        if (least < -1e-10 * most)
+        if (least < -16 * epsilon<V>() * static_cast<double>(H.rows()) * most)
             raise_domain(name, "the Hessian is not positive definite, a pivot is ",
                          static_cast<double>(least),
-                         ": the solver's result is no minimum; see ArgminOptions::stationary");
+                         ": the result is no minimum; see ArgminOptions::stationary");
     }
 
-    template <bool Adjoint>
+    template <bool>
     Column<V> solve(Column<V> const& b) const {
-        return factors_.template solve<Adjoint>(b);
+        return factors_.template solve<false>(b);
     }
 
   private:
