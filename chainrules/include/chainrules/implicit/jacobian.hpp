@@ -36,6 +36,7 @@ ZeroTangent zero_for(T const&) {
 template <class C, class F, class Pullback, class X, class... T>
 struct Point {
     using Number = numbers_of_t<X>;
+    using Chunk = chunk_t<C, F, X, T...>;
     C& config;
     F const& residual;
     Pullback const& pullback;
@@ -67,9 +68,10 @@ struct Point {
                 [&](auto const&... t) { return residual.jacobian(config, x, t...); }, theta);
         Index const n = size();
         Square<Number> J(n, n);
-        using D = chunk_t<C, F, X, T...>;
-        if constexpr (!std::is_void_v<D>) {
-            std::apply([&](auto const&... t) { this->template by_chunks<D>(J, t...); }, theta);
+        if constexpr (!std::is_void_v<Chunk>) {
+            each_direction<Chunk>(
+                n, [](Index i, Index j) { return i == j ? 1 : 0; },
+                [&](Index i, Index j, Number const& entry) { J(i, j) = entry; });
         } else if constexpr (!has_rrule<C, F, X, T...> &&
                              adapters::detail::is_forwarded<C, F, X, T...>) {
             Column<Number> unit = Column<Number>::Zero(n);
@@ -122,14 +124,6 @@ struct Point {
                 }
             },
             theta);
-    }
-
-  private:
-    template <class D, class... Theta>
-    void by_chunks(Square<Number>& J, Theta const&...) const {
-        each_direction<D>(
-            J.cols(), [](Index i, Index j) { return i == j ? 1 : 0; },
-            [&](Index i, Index j, Number const& entry) { J(i, j) = entry; });
     }
 };
 
@@ -186,6 +180,15 @@ struct Products {
     }
 };
 
+/// By a sparse matrix, in implicit/sparse_jacobian.hpp.
+template <class V>
+class SparseFactors;
+template <class J>
+concept IsSparse = requires(J const& m) {
+    m.outerIndexPtr();
+    m.nonZeros();
+};
+
 /// By a solver of the user's.
 template <class S>
 struct GivenFactors {
@@ -229,7 +232,9 @@ auto linearised(Given<J> const& form, At const& at, ImplicitOptions const& optio
         at.theta);
     using R = decltype(result);
     using V = detail::number_of_t<At>;
-    if constexpr (requires { result.coeff(0, 0); detail::Square<V>(result); })
+    if constexpr (detail::IsSparse<R>)
+        return detail::SparseFactors<V>(result, false, options, name);
+    else if constexpr (std::is_base_of_v<Eigen::EigenBase<R>, R>)
         return detail::DenseFactors<V>(detail::Square<V>(result), options, name);
     else
         return detail::GivenFactors<R>{std::move(result)};
