@@ -8,7 +8,8 @@
 //
 // A forward-mode tool runs f for as many directions as its number has at a time, forward once, in
 // reverse for all numbers of its arguments. A reverse-mode tool runs it once, when the pullback is
-// called, on a tape of its own: see reverse_number.
+// called, on a tape of its own: see reverse_number. A function whose type has no tangent, such as a
+// lambda that captured data, is run as it is, and its cotangent is NoTangent.
 
 #include "chainrules/adapters/detail/seeds.hpp"
 #include "chainrules/adapters/forward.hpp"
@@ -38,15 +39,24 @@ struct ReverseConfig : RuleConfig<HasReverseMode> {};
 
 namespace detail {
 
+// f with a tool's numbers in the place of its own; f itself where it has none to differentiate by.
+template <class D, class Next, class F>
+decltype(auto) function_on(Next const& next, F const& f) {
+    using V = value_t<D>;
+    if constexpr (std::is_same_v<self_tangent_t<F>, NoTangent>)
+        return (f);
+    else
+        return renumbered<renumbered_t<F, V, D>, V>(f, next);
+}
+
 // f(x...), which is a template, with a tool's numbers in the place of plain ones: next(value) of
 // each in order, f's own first.
 template <class D, class Next, class F, class... X>
 auto run_on(Next const& next, F const& f, X const&... x) {
     using V = value_t<D>;
     // Braces: in order.
-    std::tuple<renumbered_t<F, V, D>, renumbered_t<X, V, D>...> const lifted{
-        renumbered<renumbered_t<F, V, D>, V>(f, next),
-        renumbered<renumbered_t<X, V, D>, V>(x, next)...};
+    std::tuple<decltype(function_on<D>(next, f)), renumbered_t<X, V, D>...> const lifted{
+        function_on<D>(next, f), renumbered<renumbered_t<X, V, D>, V>(x, next)...};
     return std::apply(
         [](auto const& g, auto const&... each) { return chainrules::evaluate(g(each...)); },
         lifted);
@@ -67,7 +77,7 @@ template <class V, class... X>
 auto cotangents_from(std::vector<V> const& numbers, X const&... x) {
     V const* next = numbers.data();
     auto const one = [&]<class Argument>(Argument const& each) {
-        if constexpr (std::is_same_v<tangent_t<Argument>, NoTangent>)
+        if constexpr (std::is_same_v<self_tangent_t<Argument>, NoTangent>)
             return NoTangent{};
         else
             return tangent_from(each, next);

@@ -12,6 +12,9 @@
 
 namespace chainrules::adapters::detail {
 
+// NoTangent of what nobody described: a lambda that captured data, say.
+using chainrules::detail::self_tangent_t;
+
 template <class N>
 using value_t = typename active_number<N>::value_type;
 
@@ -58,7 +61,7 @@ decltype(auto) lent(X const& x) {
 template <class V, class X, class Bar>
 void add_cotangent(X const& x, Bar const& bar, V*& x_bar) {
     auto const add = [&](V const& number) { *x_bar++ += number; };
-    if constexpr (std::is_same_v<Bar, tangent_t<X>> || AbstractZero<Bar>)
+    if constexpr (std::is_same_v<Bar, self_tangent_t<X>> || AbstractZero<Bar>)
         each_tangent<V>(x, bar, add);
     else {
         auto dense = zero_tangent(x);
@@ -85,8 +88,8 @@ auto tangent_of(P const& x, V const*& dx) {
         return std::tuple{tangent_from(x, dx)};
     else {
         if constexpr (all) each_number<V>(x, [&](V const&) { ++dx; });
-        return std::tuple<
-            std::conditional_t<std::is_same_v<tangent_t<P>, NoTangent>, NoTangent, ZeroTangent>>();
+        return std::tuple<std::conditional_t<std::is_same_v<self_tangent_t<P>, NoTangent>,
+                                             NoTangent, ZeroTangent>>();
     }
 }
 

@@ -81,6 +81,11 @@ struct Seeds<D> {
     static D make(V const& y, int n, Dy const& dy) {
         return active_number<D>::make(y, [&](int i) { return i < n ? V(dy(i)) : V(0); });
     }
+
+    static constexpr int count() { return active_number<D>::directions; }
+    static D directed(V const& x, V const& dx, int i) {
+        return make(x, count(), [&](int k) { return k == i ? dx : V(0); });
+    }
 };
 
 }  // namespace detail
