@@ -94,7 +94,7 @@ std::size_t row_size(X const& x) {
     using V = typename RowNumber<X>::type;
     if constexpr (Real<X> || ActiveNumber<X>)
         return 1;
-    else if constexpr (StoredArray<X> && !Complex<typename X::Scalar>)
+    else if constexpr (requires { requires StoredArray<X> && !Complex<typename X::Scalar>; })
         return static_cast<std::size_t>(x.size());
     else
         return count_of<V>(x);
@@ -125,10 +125,13 @@ void add_to_row(X const& x, Bar const& bar, N* row) {
     add_cotangent(x, chainrules::evaluate(unthunk(bar)), row);
 }
 
-/// The tangent of x, whose numbers are Ns, that has the numbers of a row.
+/// The tangent of x that has the numbers of a row.
 template <class N, class X>
 auto tangent_of_row(X const& x, N const* row) {
-    return tangent_from(x, row);
+    if constexpr (std::is_same_v<with_numbers_t<X, N>, X>)
+        return tangent_from(x, row);
+    else
+        return tangent_from(with_numbers<N>(x), row);
 }
 
 /// a·x for a plain a.
