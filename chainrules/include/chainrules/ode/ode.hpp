@@ -118,8 +118,7 @@ auto ode_frule(OdeOptions const& options, C& config, Tangents const& tangents, F
                           chainrules::evaluate(unthunk(std::get<I + 5>(tangents)))...};
     }(std::index_sequence_for<P...>{});
     auto const [result, dot] = states_forward<Time, N>(
-        config, system, options, first, plain_time<Time>(t0), Form::times(t1),
-        row_of(first, std::get<2>(tangents)), dt0[0], [&](std::size_t k) { return dts[k]; }, dp);
+        config, system, options, first, t0, Form::times(t1), row_of(first, std::get<2>(tangents)), dt0[0], [&](std::size_t k) { return dts[k]; }, dp);
     auto value = Form::result(result, first, t1);
     auto tangent = rows::tangent_of_row(value, dot.data());
     return FRuleResult{std::move(value), std::move(tangent)};
@@ -133,28 +132,30 @@ auto ode_rrule(OdeOptions const& options, C* config, F const& f, Y0 const& y0, T
     using Time = typename T::Time;
     auto const first = rows::with_numbers<N>(chainrules::evaluate(y0));
     System<N, F, P...> const system(Form::name, rows::row_size(first), f, p...);
-    auto way = run<Time, N>(system, options, first, plain_time<Time>(t0), Form::times(t1));
+    auto way = run<Time, N>(system, options, first, t0, Form::times(t1));
     auto value = Form::result(way.states, first, t1);
-    auto pullback = [method = options.method, config, shape = value, times = keep(t1),
+    auto pullback = [method = options.method, config, shape = value, t0, times = keep(t1),
                      way = own(std::move(way)), f = keep(f),
                      p = std::tuple{keep(p)...}](auto const& y_bar) {
         return std::apply(
             [&](auto const&... kept) {
-                System<N, F, P...> const system(Form::name, rows::row_size(way->first), *f,
-                                                *kept...);
-                std::size_t const n = system.size, count = way->ts.size();
+                System<N, F, P...> const again(Form::name, rows::row_size(way->first), *f,
+                                               *kept...);
+                auto const ts = Form::times(*times);
+                std::size_t const n = again.size, count = ts.size();
                 std::vector<N> bars(way->states.size(), N(0)), lambda(n, N(0));
                 rows::add_to_row(shape, y_bar, bars.data());
                 auto at = way->first;
                 std::vector<N> t_bars(count, N(0));
                 for (std::size_t k = 0; k != count; ++k)
-                    t_bars[k] = dot(slope_at<N>(system, way->ts[k], &way->states[k * n], at),
+                    t_bars[k] = dot(slope_at(again, exact_time<Time, N>(ts[k]),
+                                             &way->states[k * n], at),
                                     &bars[k * n]);
-                auto sums = sweep<Time, N>(*config, system, *method.tableau, *way, bars, lambda);
+                auto sums = sweep<Time, N>(*config, again, *method.tableau, *way, bars, lambda);
                 std::vector<N> start(n, N(0));
                 rows::to_row(way->first, start.data());
                 N const t0_bar =
-                    -dot(slope_at<N>(system, way->t0, start.data(), at), lambda.data());
+                    -dot(slope_at(again, exact_time<Time, N>(t0), static_cast<N const*>(start.data()), at), lambda.data());
                 auto y0_bar = rows::tangent_of_row(way->first, lambda.data());
                 auto t_bar = rows::tangent_of_row(rows::with_numbers<N>(*times), t_bars.data());
                 return std::apply(

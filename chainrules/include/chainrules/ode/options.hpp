@@ -4,6 +4,8 @@
 //
 //     fn::ode_end(f, y0, 0.0, 1.0, theta, keyword(OdeOptions{.method = ode::tsit5}));
 
+#include <limits>
+
 #include "chainrules/ode/tableau.hpp"
 
 namespace chainrules {
@@ -20,6 +22,8 @@ struct OdeOptions {
     double max_step = 0;
     /// More steps are an error: NotConverged.
     std::size_t max_steps = 100000;
+    /// Of ode_until: the time at which to give up, which may lie before t0; none by default.
+    double latest = std::numeric_limits<double>::infinity();
     /// How many states of the way are kept for the reverse sweep, at most; the others are computed
     /// again, once.
     std::size_t checkpoints = 64;

@@ -30,7 +30,7 @@ struct RowNumber {
     using type = void;
 };
 template <class X>
-    requires requires { typename numbers_of_t<X>; }
+    requires(!ActiveNumber<X>) && requires { typename numbers_of_t<X>; }
 struct RowNumber<X> {
     using type = numbers_of_t<X>;
 };

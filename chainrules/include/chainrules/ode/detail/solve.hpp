@@ -58,22 +58,36 @@ void check_times(char const* call, Time t0, Times const& ts) {
     }
 }
 
-/// The states at ts as rows, from y at t0. visit(t, h, y) is told of each step; at_time(k, y) of
-/// the state at the time k, before it is carried to a time with derivatives.
+/// The states at ts as rows, from y at t0. visit(t, h, y) is told of each step. A time with
+/// derivatives is left and reached by a step whose length has the value 0: leave(t, h, y) and
+/// arrive(k, t, h, y) are told of it before it is taken; at_time(k, y) of the state at time k.
 template <class Time, class N, class System, class Y, class T0, class Times, class Visit,
-          class AtTime>
+          class Leave, class Arrive, class AtTime>
 void solve(System const& f, OdeOptions const& options, std::vector<N> y, Y const& shape,
-           T0 const& t0, Times const& ts, Visit const& visit, AtTime const& at_time) {
+           T0 const& t0, Times const& ts, Visit const& visit, Leave const& leave,
+           Arrive const& arrive, AtTime const& at_time) {
     auto const start = plain_time<Time>(t0);
     check_times(f.call, start, ts);
     Y at = shape;
-    if constexpr (ActiveNumber<T0>)
-        carry<N>(f, N(t0), N(T0(start) - t0), y, at);
+    if constexpr (ActiveNumber<T0>) {
+        N const h = N(start) - N(t0);
+        leave(N(t0), h, y);
+        carry(f, N(t0), h, y, at);
+    }
     Explicit<Time, N, System, Y> way(f, options, start, std::move(y), shape);
     auto const never = [](auto const&...) { return false; };
     for (std::size_t k = 0; k != ts.size(); ++k) {
-        way.to(plain_time<Time>(ts[k]), visit, never);
-        at_time(k, way.y);
+        auto const end = plain_time<Time>(ts[k]);
+        way.to(end, visit, never);
+        if constexpr (ActiveNumber<std::remove_cvref_t<decltype(ts[k])>>) {
+            N const h = N(ts[k]) - N(end);
+            arrive(k, N(end), h, way.y);
+            auto state = way.y;
+            carry(f, N(end), h, state, at);
+            at_time(k, state);
+        } else {
+            at_time(k, way.y);
+        }
     }
 }
 
@@ -84,26 +98,26 @@ std::vector<N> states(System const& f, OdeOptions const& options, Y const& first
     std::vector<N> y(f.size, N(0)), result;
     rows::to_row(first, y.data());
     result.reserve(ts.size() * f.size);
-    Y at = first;
-    solve<Time, N>(
-        f, options, std::move(y), first, t0, ts, [](auto const&...) {},
-        [&](std::size_t k, std::vector<N> const& state) {
-            using T1 = std::remove_cvref_t<decltype(ts[k])>;
-            if constexpr (ActiveNumber<T1>) {
-                auto carried = state;
-                auto const t = plain_time<Time>(ts[k]);
-                carry<N>(f, N(T1(t)), N(ts[k] - T1(t)), carried, at);
-                result.insert(result.end(), carried.begin(), carried.end());
-            } else {
-                result.insert(result.end(), state.begin(), state.end());
-            }
-        });
+    auto const nothing = [](auto const&...) {};
+    solve<Time, N>(f, options, std::move(y), first, t0, ts, nothing, nothing, nothing,
+                   [&](std::size_t, std::vector<N> const& state) {
+                       result.insert(result.end(), state.begin(), state.end());
+                   });
     return result;
 }
 
+/// A time as f is called with it: plain, unless it has derivatives.
+template <class Time, class N, class T>
+auto exact_time(T const& t) {
+    if constexpr (ActiveNumber<T>)
+        return N(t);
+    else
+        return static_cast<Time>(t);
+}
+
 /// The slope at a state, as a row.
-template <class N, class Time, class System, class Y>
-std::vector<N> slope_at(System const& f, Time t, N const* y, Y& at) {
+template <class N, class T, class System, class Y>
+std::vector<N> slope_at(System const& f, T const& t, N const* y, Y& at) {
     std::vector<N> slope(f.size, N(0));
     rows::from_row(y, at);
     f(t, at, slope.data());
@@ -126,52 +140,76 @@ N dot(std::vector<N> const& slope, N const* bar) {
 }
 
 /// States and their tangents. dy: a row; dt0 and dts(k): numbers; dp: of f and the parameters.
-template <class Time, class N, class C, class System, class Y, class Times, class Dts, class Dp>
+template <class Time, class N, class C, class System, class Y, class T0, class Times, class Dts,
+          class Dp>
 std::pair<std::vector<N>, std::vector<N>> states_forward(C& config, System const& f,
                                                          OdeOptions const& options, Y const& first,
-                                                         Time t0, Times const& ts,
+                                                         T0 const& t0, Times const& ts,
                                                          std::vector<N> v, N const& dt0,
                                                          Dts const& dts, Dp const& dp) {
-    std::vector<N> y(f.size, N(0)), result, tangents;
+    std::vector<N> y(f.size, N(0)), result, tangents, last;
     rows::to_row(first, y.data());
     Y at = first;
-    add_product(slope_at<N>(f, t0, y.data(), at), N(-dt0), v.data());
+    add_product(slope_at(f, exact_time<Time, N>(t0), y.data(), at), N(-dt0), v.data());
     solve<Time, N>(
         f, options, y, first, t0, ts,
         [&](Time t, Time h, std::vector<N> const& state) {
             push_forward(config, *options.method.tableau, f, dp, t, h, state, v, at);
         },
+        [&](N const& t, N const& h, std::vector<N> const& state) {
+            push_forward(config, rk4_tableau, f, dp, t, h, state, v, at);
+        },
+        [&](std::size_t, N const& t, N const& h, std::vector<N> const& state) {
+            last = v;
+            push_forward(config, rk4_tableau, f, dp, t, h, state, last, at);
+        },
         [&](std::size_t k, std::vector<N> const& state) {
+            if constexpr (!ActiveNumber<std::remove_cvref_t<decltype(ts[k])>>) last = v;
+            add_product(slope_at(f, exact_time<Time, N>(ts[k]), state.data(), at), dts(k),
+                        last.data());
             result.insert(result.end(), state.begin(), state.end());
-            tangents.insert(tangents.end(), v.begin(), v.end());
-            N* const last = tangents.data() + tangents.size() - v.size();
-            add_product(slope_at<N>(f, plain_time<Time>(ts[k]), state.data(), at), dts(k), last);
+            tangents.insert(tangents.end(), last.begin(), last.end());
         });
     return {std::move(result), std::move(tangents)};
 }
 
-/// What a reverse sweep needs: the results, the steps, and the number of steps before each time.
+/// A step whose length has the value 0, from the state y at t.
+template <class N>
+struct Carried {
+    N t, h;
+    std::vector<N> y;
+};
+
+/// What a reverse sweep needs: the results, the steps, the number of steps before each time, and,
+/// where the times have derivatives, the steps that carry states from and to them.
 template <class Time, class N, class Y>
 struct Run {
+    explicit Run(Y const& y0, OdeOptions const& options)
+        : first(y0), steps(options.checkpoints) {}
+
     Y first;
-    Time t0;
-    std::vector<Time> ts;
     std::vector<N> states;
     Checkpoints<Time, N> steps;
     std::vector<std::size_t> marks;
+    std::vector<Carried<N>> left, arrived;
 };
 
-template <class Time, class N, class System, class Y, class Times>
-Run<Time, N, Y> run(System const& f, OdeOptions const& options, Y const& first, Time t0,
+template <class Time, class N, class System, class Y, class T0, class Times>
+Run<Time, N, Y> run(System const& f, OdeOptions const& options, Y const& first, T0 const& t0,
                     Times const& ts) {
-    Run<Time, N, Y> result{first, t0, {}, {}, Checkpoints<Time, N>(options.checkpoints), {}};
+    Run<Time, N, Y> result(first, options);
     std::vector<N> y(f.size, N(0));
     rows::to_row(first, y.data());
     solve<Time, N>(
         f, options, std::move(y), first, t0, ts,
         [&](Time t, Time h, std::vector<N> const& state) { result.steps.add(t, h, state); },
-        [&](std::size_t k, std::vector<N> const& state) {
-            result.ts.push_back(plain_time<Time>(ts[k]));
+        [&](N const& t, N const& h, std::vector<N> const& state) {
+            result.left.push_back({t, h, state});
+        },
+        [&](std::size_t, N const& t, N const& h, std::vector<N> const& state) {
+            result.arrived.push_back({t, h, state});
+        },
+        [&](std::size_t, std::vector<N> const& state) {
             result.states.insert(result.states.end(), state.begin(), state.end());
             result.marks.push_back(result.steps.steps());
         });
@@ -188,9 +226,17 @@ auto sweep(C& config, System<N, F, P...> const& f, Tableau const& method,
                                        std::min(steps.longest_segment(), steps.steps()));
     std::size_t const n = f.size;
     std::size_t mark = run.marks.size();
+    auto const carry_back = [&](Carried<N> const& step, std::vector<N>& bar) {
+        if constexpr (ActiveNumber<N>)
+            pull_back_carry(config, f, step.t, step.h, step.y, run.first, bar, each.sums);
+    };
     auto const arrive = [&](std::size_t step) {
-        for (; mark != 0 && run.marks[mark - 1] == step; --mark)
-            for (std::size_t i = 0; i != n; ++i) lambda[i] += bars[(mark - 1) * n + i];
+        for (; mark != 0 && run.marks[mark - 1] == step; --mark) {
+            auto const at = bars.begin() + static_cast<std::ptrdiff_t>((mark - 1) * n);
+            std::vector<N> bar(at, at + static_cast<std::ptrdiff_t>(n));
+            if (!run.arrived.empty()) carry_back(run.arrived[mark - 1], bar);
+            for (std::size_t i = 0; i != n; ++i) lambda[i] += bar[i];
+        }
     };
     for (std::size_t s = steps.segments(); s-- > 0;) {
         std::size_t const begin = steps.begin(s), end = steps.end(s);
@@ -202,6 +248,7 @@ auto sweep(C& config, System<N, F, P...> const& f, Tableau const& method,
         }
     }
     arrive(0);
+    for (auto const& step : run.left) carry_back(step, lambda);
     return std::move(each.sums);
 }
 

@@ -12,6 +12,15 @@
 
 namespace chainrules::ode::detail {
 
+// a·x, where a is a plain time or an N.
+template <class A, class N>
+N times(A const& a, N const& x) {
+    if constexpr (std::is_same_v<A, N>)
+        return N(a * x);
+    else
+        return rows::scaled(a, x);
+}
+
 template <class Time, class N, class Y, class C, class F, class... P>
 class Sweep {
     static auto rule_at(C& config, F const& f, Time const& t, Y const& y, P const&... p) {
@@ -76,7 +85,7 @@ class Sweep {
         Time const h = lengths_[step];
         for (std::size_t i = 0; i != stages; ++i)
             for (std::size_t m = 0; m != n; ++m)
-                k_bar_[i][m] = rows::scaled(h * static_cast<Time>(method_.b[i]), lambda[m]);
+                k_bar_[i][m] = times(rows::scaled(method_.b[i], h), lambda[m]);
         for (std::size_t i = stages; i-- > 0;) {
             std::size_t const place = step * stages + i;
             auto const& rule = rules_[place];
@@ -87,10 +96,10 @@ class Sweep {
             add_bars(sums, bars);
             for (std::size_t m = 0; m != n; ++m) lambda[m] += next_[m];
             for (std::size_t j = 0; j != i; ++j) {
-                Time const a = h * static_cast<Time>(method_.a[i][j]);
+                double const a = method_.a[i][j];
                 if (a < 0 || a > 0)
                     for (std::size_t m = 0; m != n; ++m)
-                        k_bar_[j][m] += rows::scaled(a, next_[m]);
+                        k_bar_[j][m] += times(rows::scaled(a, h), next_[m]);
             }
         }
     }
@@ -107,6 +116,19 @@ class Sweep {
     Stages<N> k_, k_bar_;
     std::vector<N> y_, next_;
 };
+
+/// What a step of length h whose value is 0 does in reverse: carry's rk4. sums are those of a Sweep.
+template <class N, class Y, class C, class Sums, class F, class... P>
+void pull_back_carry(C& config, System<N, F, P...> const& f, N const& t, N const& h,
+                     std::vector<N> const& y, Y const& shape, std::vector<N>& lambda, Sums& sums) {
+    Sweep<N, N, Y, C, F, P...> step(config, rk4_tableau, f, shape, 1);
+    step.start(y);
+    step.run(t, h);
+    step.pull_back(0, lambda);
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (add_bar(std::get<I>(sums), std::get<I>(step.sums)), ...);
+    }(std::make_index_sequence<std::tuple_size_v<Sums>>{});
+}
 
 /// f at (t, y) and its tangent, where y has the tangent v, into rows. dp: of f and the parameters.
 template <class N, class Time, class Y, class C, class Dp, class F, class... P>

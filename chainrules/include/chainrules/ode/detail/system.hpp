@@ -15,17 +15,20 @@ namespace rows = adapters::detail;
 /// What a call with these arguments computes with: N in every state Y.
 template <class F, class Y0, class T0, class T1, class... P>
 struct Types {
-    using Guess = rows::plain_value_t<typename rows::RowNumber<rows::stored_t<Y0>>::type>;
     using First = std::conditional_t<Number<Y0>, promoted_t<Y0>, rows::stored_t<Y0>>;
-    template <class Y>
-    static constexpr bool is_callable = std::is_invocable_v<F const&, Guess const&, Y const&, P const&...>;
-    static_assert(is_callable<First>,
+    using Given = rows::deepest_t<First, T0, T1, P...>;
+    using State = rows::with_numbers_t<First, Given>;
+    static constexpr bool is_callable =
+        std::is_invocable_v<F const&, rows::plain_value_t<Given> const&, State const&, P const&...>;
+    static_assert(is_callable,
                   "chainrules::fn::ode(f, y0, t0, ts, theta...): f cannot be called as f(t, y, "
                   "theta...); the parameters are passed as they are given");
     using Slope = std::remove_cvref_t<decltype(chainrules::evaluate(std::declval<F const&>()(
-        std::declval<Guess const&>(), std::declval<First const&>(), std::declval<P const&>()...)))>;
-    using N = rows::deepest_t<First, Slope, T0, T1, P...>;
-    using Y = rows::with_numbers_t<First, N>;
+        std::declval<rows::plain_value_t<Given> const&>(), std::declval<State const&>(),
+        std::declval<P const&>()...)))>;
+    // Numbers that f holds may be deeper.
+    using N = rows::deepest_t<State, Slope>;
+    using Y = rows::with_numbers_t<State, N>;
     using Time = rows::plain_value_t<N>;
 };
 
@@ -97,13 +100,13 @@ void take_step(System const& f, Tableau const& method, H const& t, N const* y, H
 
 /// A step whose length has the value 0 carries a state to a time with derivatives: from (t, y) to
 /// t + h, right up to the fourth order.
-template <class N, class H, class System, class Y>
-void carry(System const& f, H const& t, H const& h, std::vector<N>& y, Y& at) {
+template <class N, class System, class Y>
+void carry(System const& f, N const& t, N const& h, std::vector<N>& y, Y& at) {
     Stages<N> k(4, y.size());
     std::vector<N> next(y.size(), N(0));
     rows::from_row(static_cast<N const*>(y.data()), at);
     f(t, at, k[0]);
-    take_step<N, N>(f, rk4_tableau, N(t), y.data(), N(h), k, at, next.data());
+    take_step<N, N>(f, rk4_tableau, t, y.data(), h, k, at, next.data());
     y = std::move(next);
 }
 
