@@ -62,30 +62,30 @@ Computed<Y, N> computed(char const* call, QuadratureOptions const& options, Limi
         result.level = integral.level;
         add_scaled(result.row, limits.sign, integral.sum);
     }
-    rows::from_row(result.row.data(), result.value);
+    rows::from_row(static_cast<N const*>(result.row.data()), result.value);
     return result;
 }
 
-// The integral of f from the plain value of a limit to the limit itself, which is a number of an AD
-// tool, times sign: its value is 0, its derivatives are those by the limit.
-template <class N, class Real, class T, class F, class... P>
-void add_limit(std::vector<N>& sum, double sign, T const& limit, F const& f, P const&... p) {
+// The integral of sample from the plain value of a limit to the limit itself, which is a number of
+// an AD tool, times sign: its value is 0, its derivatives are those by the limit. sample(x, row).
+template <class N, class T, class Sample>
+void add_limit(std::vector<N>& sum, double sign, T const& limit, Sample const& sample) {
     if constexpr (ActiveNumber<T>) {
         if (is_infinite(limit)) return;
         constexpr double nodes[]{0.1127016653792583, 0.5, 0.8872983346207417};
         constexpr double weights[]{5 / 18., 8 / 18., 5 / 18.};
         auto const from = rows::plain_value(limit);
         T const step = limit - T(from);
+        std::vector<N> row(sum.size(), N(0));
         for (int i = 0; i != 3; ++i) {
             T const x = T(from) + rows::scaled(nodes[i], step);
-            std::vector<N> row(sum.size(), N(0));
-            rows::to_row(chainrules::evaluate(f(x, p...)), row.data());
+            sample(x, row.data());
             for (std::size_t k = 0; k != row.size(); ++k) {
-                auto const value = rows::plain_value(row[k]);
+                auto const value = static_cast<double>(rows::plain_value(row[k]));
                 if (!(value - value <= 0)) {
                     Error text("chainrules::integrate: the derivative by the limit x = ");
                     text.append_real(static_cast<double>(from)).append(" is f there, which is ");
-                    rows::raise_as<std::domain_error>(text.append_real(double(value)));
+                    rows::raise_as<std::domain_error>(text.append_real(value));
                 }
                 sum[k] += N(rows::scaled(sign * weights[i], N(step)) * row[k]);
             }
@@ -93,18 +93,37 @@ void add_limit(std::vector<N>& sum, double sign, T const& limit, F const& f, P c
     }
 }
 
+// A limit as f is called with it: plain, unless it has derivatives.
+template <class Real, class T>
+auto exact_limit(T const& limit) {
+    if constexpr (ActiveNumber<T>)
+        return evaluated_t<T>(limit);
+    else
+        return static_cast<Real>(limit);
+}
+
+// The integral with the derivatives by the limits.
+template <class T, class F, class A, class B, class... P>
+auto value_of(QuadratureOptions const& options, F const& f, A const& a, B const& b,
+              P const&... p) {
+    using N = typename T::N;
+    auto result = computed<N, typename T::Y, typename T::Real>(
+        "integrate", options, Limits("integrate", a, b), f, p...);
+    if constexpr (ActiveNumber<A> || ActiveNumber<B>) {
+        auto const sample = [&](auto const& x, N* row) {
+            rows::to_row(chainrules::evaluate(f(x, p...)), row);
+        };
+        add_limit(result.row, -1, a, sample);
+        add_limit(result.row, 1, b, sample);
+        rows::from_row(static_cast<N const*>(result.row.data()), result.value);
+    }
+    return result;
+}
+
 template <class F, class A, class B, class... P>
 auto integrate_primal(QuadratureOptions const& options, F const& f, A const& a, B const& b,
                       P const&... p) {
-    using T = Types<F, A, B, P...>;
-    auto result = computed<typename T::N, typename T::Y, typename T::Real>(
-        "integrate", options, Limits("integrate", a, b), f, p...);
-    if constexpr (ActiveNumber<A> || ActiveNumber<B>) {
-        add_limit<typename T::N, typename T::Real>(result.row, -1, a, f, p...);
-        add_limit<typename T::N, typename T::Real>(result.row, 1, b, f, p...);
-        rows::from_row(result.row.data(), result.value);
-    }
-    return std::move(result.value);
+    return value_of<Types<F, A, B, P...>>(options, f, a, b, p...).value;
 }
 
 template <class C, class Tangents, class F, class A, class B, class... P>
@@ -114,8 +133,7 @@ auto integrate_frule(QuadratureOptions const& options, C& config, Tangents const
     using N = typename T::N;
     using Real = typename T::Real;
     Limits const limits("integrate", a, b);
-    auto const plain = [&]<class L>(L const& limit) { return static_cast<Real>(rows::plain_value(limit)); };
-    auto result = computed<N, typename T::Y, Real>("integrate", options, limits, f, p...);
+    auto result = value_of<T>(options, f, a, b, p...);
     std::size_t const n = result.row.size();
     std::vector<N> dot(n, N(0));
     // Of f itself and of the parameters; x stays.
@@ -124,34 +142,38 @@ auto integrate_frule(QuadratureOptions const& options, C& config, Tangents const
                !AbstractZero<std::remove_cvref_t<std::tuple_element_t<1, Tangents>>>;
     }(std::index_sequence_for<P...>{});
     if constexpr (is_moved) {
-        if (!limits.is_empty()) {
+        {
             auto const dx = [&]<std::size_t... I>(std::index_sequence<I...>) {
                 return std::tuple{chainrules::evaluate(unthunk(std::get<1>(tangents))),
                                   ZeroTangent{},
                                   chainrules::evaluate(unthunk(std::get<I + 4>(tangents)))...};
             }(std::index_sequence_for<P...>{});
-            auto const sample = [&](Real const& x, N* row) {
+            auto const sample = [&](auto const& x, N* row) {
                 auto const each = adapters::frule_of_callable(config, dx, f, x, p...);
                 auto const y = rows::with_numbers<N>(each.value);
                 rows::to_row(y, row);
                 std::fill(row + n, row + 2 * n, N(0));
                 rows::add_to_row(y, each.tangent, row + n);
             };
-            auto const both = detail::integral<Real, N>("integrate", sample, 2 * n, limits.a,
-                                                        limits.b, result.method, options, n,
-                                                        result.level);
-            for (std::size_t i = 0; i != n; ++i) {
-                result.row[i] = rows::scaled(limits.sign, both.sum[i]);
-                dot[i] = rows::scaled(limits.sign, both.sum[n + i]);
-            }
+            std::vector<N> both(2 * n, N(0));
+            if (!limits.is_empty())
+                add_scaled(both, limits.sign,
+                           detail::integral<Real, N>("integrate", sample, 2 * n, limits.a, limits.b,
+                                                     result.method, options, n, result.level)
+                               .sum);
+            add_limit(both, -1, a, sample);
+            add_limit(both, 1, b, sample);
+            std::copy(both.begin(), both.begin() + static_cast<std::ptrdiff_t>(n),
+                      result.row.begin());
+            std::copy(both.begin() + static_cast<std::ptrdiff_t>(n), both.end(), dot.begin());
         }
     }
-    rows::from_row(result.row.data(), result.value);
+    rows::from_row(static_cast<N const*>(result.row.data()), result.value);
     auto const by_limit = [&](auto const& limit, auto const& d, double sign) {
         if constexpr (!AbstractZero<std::remove_cvref_t<decltype(unthunk(d))>>) {
             if (is_infinite(limit)) return;
             std::vector<N> row(n, N(0));
-            rows::to_row(chainrules::evaluate(f(plain(limit), p...)), row.data());
+            rows::to_row(chainrules::evaluate(f(exact_limit<Real>(limit), p...)), row.data());
             N const step(unthunk(d));
             // An infinite f at a limit that does not move adds nothing.
             for (std::size_t i = 0; i != n; ++i)
@@ -171,7 +193,7 @@ auto integrate_rrule(QuadratureOptions const& options, C* config, F const& f, A 
     using N = typename T::N;
     using Real = typename T::Real;
     Limits const limits("integrate", a, b);
-    auto result = computed<N, typename T::Y, Real>("integrate", options, limits, f, p...);
+    auto result = value_of<T>(options, f, a, b, p...);
     auto value = result.value;
     auto pullback = [options, limits, config, a, b, result = own(std::move(result)), f = keep(f),
                      p = std::tuple{keep(p)...}](auto const& y_bar) {
@@ -189,8 +211,9 @@ auto integrate_rrule(QuadratureOptions const& options, C* config, F const& f, A 
             };
             auto const by_limit = [&](auto const& limit, double sign) {
                 if (is_infinite(limit)) return N(0);
-                auto const x = static_cast<Real>(rows::plain_value(limit));
-                return rows::scaled(sign, along(chainrules::evaluate((*f)(x, *kept...))));
+                return rows::scaled(
+                    sign,
+                    along(chainrules::evaluate((*f)(exact_limit<Real>(limit), *kept...))));
             };
             // Of f itself and of the parameters, after the value's own product with y_bar.
             auto const shapes = std::tuple<decltype(shape_of<N>(*f)), decltype(shape_of<N>(*kept))...>{
@@ -198,8 +221,8 @@ auto integrate_rrule(QuadratureOptions const& options, C* config, F const& f, A 
             std::size_t const size = std::apply(
                 [](auto const&... shape) { return (size_of(shape) + ... + 0); }, shapes);
             std::vector<N> sums(size + 1, N(0));
-            if (size != 0 && !limits.is_empty()) {
-                auto const sample = [&](Real const& x, N* row) {
+            if (size != 0) {
+                auto const sample = [&](auto const& x, N* row) {
                     auto const each = adapters::rrule_of_callable(*config, *f, x, *kept...);
                     row[0] = along(each.value);
                     std::fill(row + 1, row + 1 + size, N(0));
@@ -212,10 +235,14 @@ auto integrate_rrule(QuadratureOptions const& options, C* config, F const& f, A 
                         (add_bar(std::get<I + 1>(shapes), std::get<I + 2>(bars), next), ...);
                     }(std::index_sequence_for<P...>{});
                 };
-                auto const all = detail::integral<Real, N>("integrate", sample, size + 1, limits.a,
-                                                           limits.b, result->method, options, 0,
-                                                           result->level);
-                add_scaled(sums, limits.sign, all.sum);
+                if (!limits.is_empty())
+                    add_scaled(sums, limits.sign,
+                               detail::integral<Real, N>("integrate", sample, size + 1, limits.a,
+                                                         limits.b, result->method, options, 0,
+                                                         result->level)
+                                   .sum);
+                add_limit(sums, -1, a, sample);
+                add_limit(sums, 1, b, sample);
             }
             N const* next = sums.data() + 1;
             return [&]<std::size_t... I>(std::index_sequence<I...>) {
