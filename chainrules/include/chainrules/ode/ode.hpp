@@ -87,8 +87,8 @@ struct AtSeveral {
     }
 };
 
-template <class Form, class F, class Y0, class T0, class T1, class... P>
-auto ode_primal(OdeOptions const& options, F const& f, Y0 const& y0, T0 const& t0, T1 const& t1,
+template <class Form, class Options, class F, class Y0, class T0, class T1, class... P>
+auto ode_primal(Options const& options, F const& f, Y0 const& y0, T0 const& t0, T1 const& t1,
                 P const&... p) {
     using T = Types<F, Y0, T0, T1, P...>;
     using N = typename T::N;
@@ -98,8 +98,8 @@ auto ode_primal(OdeOptions const& options, F const& f, Y0 const& y0, T0 const& t
         states<typename T::Time, N>(system, options, first, t0, Form::times(t1)), first, t1);
 }
 
-template <class Form, class C, class Tangents, class F, class Y0, class T0, class T1, class... P>
-auto ode_frule(OdeOptions const& options, C& config, Tangents const& tangents, F const& f,
+template <class Form, class Options, class C, class Tangents, class F, class Y0, class T0, class T1, class... P>
+auto ode_frule(Options const& options, C& config, Tangents const& tangents, F const& f,
                Y0 const& y0, T0 const& t0, T1 const& t1, P const&... p) {
     using T = Types<F, Y0, T0, T1, P...>;
     using N = typename T::N;
@@ -124,8 +124,8 @@ auto ode_frule(OdeOptions const& options, C& config, Tangents const& tangents, F
     return FRuleResult{std::move(value), std::move(tangent)};
 }
 
-template <class Form, class C, class F, class Y0, class T0, class T1, class... P>
-auto ode_rrule(OdeOptions const& options, C* config, F const& f, Y0 const& y0, T0 const& t0,
+template <class Form, class Options, class C, class F, class Y0, class T0, class T1, class... P>
+auto ode_rrule(Options const& options, C* config, F const& f, Y0 const& y0, T0 const& t0,
                T1 const& t1, P const&... p) {
     using T = Types<F, Y0, T0, T1, P...>;
     using N = typename T::N;
@@ -134,7 +134,7 @@ auto ode_rrule(OdeOptions const& options, C* config, F const& f, Y0 const& y0, T
     System<N, F, P...> const system(Form::name, rows::row_size(first), f, p...);
     auto way = run<Time, N>(system, options, first, t0, Form::times(t1));
     auto value = Form::result(way.states, first, t1);
-    auto pullback = [method = options.method, config, shape = value, t0, times = keep(t1),
+    auto pullback = [options, config, shape = value, t0, times = keep(t1),
                      way = own(std::move(way)), f = keep(f),
                      p = std::tuple{keep(p)...}](auto const& y_bar) {
         return std::apply(
@@ -151,7 +151,7 @@ auto ode_rrule(OdeOptions const& options, C* config, F const& f, Y0 const& y0, T
                     t_bars[k] = dot(slope_at(again, exact_time<Time, N>(ts[k]),
                                              &way->states[k * n], at),
                                     &bars[k * n]);
-                auto sums = sweep<Time, N>(*config, again, *method.tableau, *way, bars, lambda);
+                auto sums = sweep<Time, N>(*config, again, options, *way, bars, lambda);
                 std::vector<N> start(n, N(0));
                 rows::to_row(way->first, start.data());
                 N const t0_bar =
@@ -202,7 +202,7 @@ template <class G, class F, class Y0, class T0, class T1, class... X>
     requires detail::Solves<G, F, T0, T1>
 auto primal(G, F const& f, Y0 const& y0, T0 const& t0, T1 const& t1, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             return detail::ode_primal<detail::form_t<G>>(options, f, y0, t0, t1, p...);
         },
         x...);
@@ -225,7 +225,7 @@ template <AnyConfig C, class Tangents, class G, class F, class Y0, class T0, cla
 auto frule(C& config, Tangents const& tangents, G, F const& f, Y0 const& y0, T0 const& t0,
            T1 const& t1, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             return detail::ode_frule<detail::form_t<G>>(options, config, tangents, f, y0, t0, t1,
                                                         p...);
         },
@@ -236,7 +236,7 @@ template <class... D, class G, class F, class Y0, class T0, class T1, class... X
 auto frule(std::tuple<D...> const& tangents, G, F const& f, Y0 const& y0, T0 const& t0,
            T1 const& t1, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T1, decltype(p)...>;
             return detail::ode_frule<detail::form_t<G>>(options, adapters::own_config<N>, tangents,
                                                         f, y0, t0, t1, p...);
@@ -248,7 +248,7 @@ template <AnyConfig C, class G, class F, class Y0, class T0, class T1, class... 
     requires detail::Solves<G, F, T0, T1>
 auto rrule(C& config, G, F const& f, Y0 const& y0, T0 const& t0, T1 const& t1, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             return detail::ode_rrule<detail::form_t<G>>(options, &config, f, y0, t0, t1, p...);
         },
         x...);
@@ -257,7 +257,7 @@ template <class G, class F, class Y0, class T0, class T1, class... X>
     requires detail::Solves<G, F, T0, T1>
 auto rrule(G, F const& f, Y0 const& y0, T0 const& t0, T1 const& t1, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T1, decltype(p)...>;
             return detail::ode_rrule<detail::form_t<G>>(options, &adapters::own_config<N>, f, y0,
                                                         t0, t1, p...);

@@ -41,8 +41,9 @@ struct Found {
 
 // Solves until the event's sign changes. visit(t, h, y) is told of every step, the last one
 // shortened.
-template <class Time, class N, class System, class G, class Y, class T0, class Visit, class Leave>
-Found<Time, N> find_event(System const& f, OdeOptions const& options, G const& event,
+template <class Time, class N, class System, class Options, class G, class Y, class T0,
+          class Visit, class Leave>
+Found<Time, N> find_event(System const& f, Options const& options, G const& event,
                           Y const& first, T0 const& t0, Visit const& visit, Leave const& leave) {
     Y at = first;
     std::vector<N> y(f.size, N(0));
@@ -66,7 +67,7 @@ Found<Time, N> find_event(System const& f, OdeOptions const& options, G const& e
     Time before = value(start, y);
     // A zero at the start, as after a bounce, is not the event.
     if (std::abs(before) <= static_cast<Time>(options.absolute)) before = 0;
-    Explicit<Time, N, System, Y> way(f, options, start, std::move(y), first);
+    Way<Time, N, System, Y, Options> way(f, options, start, std::move(y), first);
     Time step = 0, after = 0;
     auto const crosses = [&](Time t, Time h, std::vector<N> const&, std::vector<N> const& next) {
         after = value(t + h, next);
@@ -84,13 +85,9 @@ Found<Time, N> find_event(System const& f, OdeOptions const& options, G const& e
 
     // The step from the state before it, as far as the event: regula falsi, the weight of an end
     // that stays halved (Illinois).
-    auto const& method = *options.method.tableau;
-    Stages<N> k(method.stages, f.size);
-    rows::from_row(static_cast<N const*>(way.y.data()), at);
-    f(way.t, at, k[0]);
     std::vector<N> state(f.size, N(0));
     auto const reach = [&](Time h) {
-        take_step<N, Time>(f, method, way.t, way.y.data(), h, k, at, state.data());
+        MethodOf<Options>::reach(f, options, way.t, way.y, h, at, state);
         return value(way.t + h, state);
     };
     Time low = 0, high = step, at_low = before, at_high = after, h = step, g = after;
@@ -170,8 +167,8 @@ OdeEvent<N, Y> with_derivatives(System const& f, Found<Time, N> const& found, G 
     return result;
 }
 
-template <class F, class Y0, class T0, class G, class... P>
-auto until_primal(OdeOptions const& options, F const& f, Y0 const& y0, T0 const& t0,
+template <class Options, class F, class Y0, class T0, class G, class... P>
+auto until_primal(Options const& options, F const& f, Y0 const& y0, T0 const& t0,
                   G const& event, P const&... p) {
     using T = Types<F, Y0, T0, T0, P...>;
     using N = typename T::N;
@@ -183,8 +180,8 @@ auto until_primal(OdeOptions const& options, F const& f, Y0 const& y0, T0 const&
     return with_derivatives<Time>(system, found, event, first);
 }
 
-template <class C, class Tangents, class F, class Y0, class T0, class G, class... P>
-auto until_frule(OdeOptions const& options, C& config, Tangents const& tangents, F const& f,
+template <class Options, class C, class Tangents, class F, class Y0, class T0, class G, class... P>
+auto until_frule(Options const& options, C& config, Tangents const& tangents, F const& f,
                  Y0 const& y0, T0 const& t0, G const& event, P const&... p) {
     using T = Types<F, Y0, T0, T0, P...>;
     using N = typename T::N;
@@ -208,14 +205,14 @@ auto until_frule(OdeOptions const& options, C& config, Tangents const& tangents,
     auto const found = find_event<Time, N>(
         system, options, event, first, t0,
         [&](Time t, Time h, std::vector<N> const& state) {
-            push_forward(config, *options.method.tableau, system, dp, t, h, state, v, at);
+            MethodOf<Options>::push(options, config, system, dp, t, h, state, v, at);
         },
         [&](N const& t, N const& h, std::vector<N> const& state) {
-            push_forward(config, rk4_tableau, system, dp, t, h, state, v, at);
+            push_forward(rk4_tableau, config, system, dp, t, h, state, v, at);
         });
     auto value = with_derivatives<Time>(system, found, event, first);
     if constexpr (ActiveNumber<N>)
-        push_forward(config, rk4_tableau, system, dp, N(found.time),
+        push_forward(rk4_tableau, config, system, dp, N(found.time),
                      N(value.time - N(found.time)), found.state, v, at);
     auto const time = exact_time<Time, N>(value.time);
     at = value.state;
@@ -252,15 +249,15 @@ auto plus(Sum sum, Bar const& bar) {
     }
 }
 
-template <class C, class F, class Y0, class T0, class G, class... P>
-auto until_rrule(OdeOptions const& options, C* config, F const& f, Y0 const& y0, T0 const& t0,
+template <class Options, class C, class F, class Y0, class T0, class G, class... P>
+auto until_rrule(Options const& options, C* config, F const& f, Y0 const& y0, T0 const& t0,
                  G const& event, P const&... p) {
     using T = Types<F, Y0, T0, T0, P...>;
     using N = typename T::N;
     using Time = typename T::Time;
     auto const first = rows::with_numbers<N>(chainrules::evaluate(y0));
     System<N, F, P...> const system("ode_until", rows::row_size(first), f, p...);
-    Run<Time, N, typename T::Y> way(first, options);
+    Run<Time, N, typename T::Y> way(first, options.checkpoints);
     auto const found = find_event<Time, N>(
         system, options, event, first, t0,
         [&](Time t, Time h, std::vector<N> const& state) { way.steps.add(t, h, state); },
@@ -274,7 +271,7 @@ auto until_rrule(OdeOptions const& options, C* config, F const& f, Y0 const& y0,
     auto at = value.state;
     auto slopes = event_slope<N>(*config, system, event, exact_time<Time, N>(value.time), at);
     check_slope(slopes.first, found.typical_slope, found.time);
-    auto pullback = [method = options.method, config, t0, shape = value, slope = slopes.first,
+    auto pullback = [options, config, t0, shape = value, slope = slopes.first,
                      f_at = std::move(slopes.second), way = own(std::move(way)), f = keep(f),
                      event = keep(event), p = std::tuple{keep(p)...}](auto const& e_bar) {
         return std::apply(
@@ -292,7 +289,7 @@ auto until_rrule(OdeOptions const& options, C* config, F const& f, Y0 const& y0,
                 auto const by_event = rule.pullback(N(-time_bar / slope));
                 bars.erase(bars.begin());
                 rows::add_to_row(shape.state, std::get<2>(by_event), bars.data());
-                auto sums = sweep<Time, N>(*config, again, *method.tableau, *way, bars, lambda);
+                auto sums = sweep<Time, N>(*config, again, options, *way, bars, lambda);
                 std::vector<N> first_row(n, N(0));
                 rows::to_row(way->first, first_row.data());
                 auto state = way->first;
@@ -320,7 +317,7 @@ template <class F, class Y0, Real T0, class G, class... X>
     requires(!AnyConfig<F> && !Number<G>)
 auto primal(ode_until_t, F const& f, Y0 const& y0, T0 const& t0, G const& event, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             return detail::until_primal(options, f, y0, t0, event, p...);
         },
         x...);
@@ -341,7 +338,7 @@ template <AnyConfig C, class Tangents, class F, class Y0, Real T0, class G, clas
 auto frule(C& config, Tangents const& tangents, ode_until_t, F const& f, Y0 const& y0,
            T0 const& t0, G const& event, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             return detail::until_frule(options, config, tangents, f, y0, t0, event, p...);
         },
         x...);
@@ -351,7 +348,7 @@ template <class... D, class F, class Y0, Real T0, class G, class... X>
 auto frule(std::tuple<D...> const& tangents, ode_until_t, F const& f, Y0 const& y0, T0 const& t0,
            G const& event, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T0, decltype(p)...>;
             return detail::until_frule(options, adapters::own_config<N>, tangents, f, y0, t0,
                                        event, p...);
@@ -364,7 +361,7 @@ template <AnyConfig C, class F, class Y0, Real T0, class G, class... X>
 auto rrule(C& config, ode_until_t, F const& f, Y0 const& y0, T0 const& t0, G const& event,
            X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             return detail::until_rrule(options, &config, f, y0, t0, event, p...);
         },
         x...);
@@ -373,7 +370,7 @@ template <class F, class Y0, Real T0, class G, class... X>
     requires(!AnyConfig<F> && !Number<G>)
 auto rrule(ode_until_t, F const& f, Y0 const& y0, T0 const& t0, G const& event, X const&... x) {
     return detail::with_options(
-        [&](OdeOptions const& options, auto const&... p) {
+        [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T0, decltype(p)...>;
             return detail::until_rrule(options, &adapters::own_config<N>, f, y0, t0, event, p...);
         },

@@ -4,13 +4,14 @@
 // times are a row, the results one state's row after the other.
 
 #include "chainrules/ode/detail/explicit.hpp"
-#include "chainrules/ode/detail/sweep.hpp"
 
 namespace chainrules::ode::detail {
 
+/// What solves: OdeOptions, and those of other methods.
 template <class X>
-inline constexpr bool is_options =
-    std::is_same_v<X, OdeOptions> || std::is_same_v<X, Keyword<OdeOptions>>;
+inline constexpr bool is_options = requires { sizeof(MethodOf<X>); };
+template <class X>
+inline constexpr bool is_options<Keyword<X>> = is_options<X>;
 
 /// use(options, theta...) of theta..., which options may follow.
 template <class Use, class... X>
@@ -62,8 +63,8 @@ void check_times(char const* call, Time t0, Times const& ts) {
 /// derivatives is left and reached by a step whose length has the value 0: leave(t, h, y) and
 /// arrive(k, t, h, y) are told of it before it is taken; at_time(k, y) of the state at time k.
 template <class Time, class N, class System, class Y, class T0, class Times, class Visit,
-          class Leave, class Arrive, class AtTime>
-void solve(System const& f, OdeOptions const& options, std::vector<N> y, Y const& shape,
+          class Leave, class Arrive, class AtTime, class Options>
+void solve(System const& f, Options const& options, std::vector<N> y, Y const& shape,
            T0 const& t0, Times const& ts, Visit const& visit, Leave const& leave,
            Arrive const& arrive, AtTime const& at_time) {
     auto const start = plain_time<Time>(t0);
@@ -74,7 +75,7 @@ void solve(System const& f, OdeOptions const& options, std::vector<N> y, Y const
         leave(N(t0), h, y);
         carry(f, N(t0), h, y, at);
     }
-    Explicit<Time, N, System, Y> way(f, options, start, std::move(y), shape);
+    Way<Time, N, System, Y, Options> way(f, options, start, std::move(y), shape);
     auto const never = [](auto const&...) { return false; };
     for (std::size_t k = 0; k != ts.size(); ++k) {
         auto const end = plain_time<Time>(ts[k]);
@@ -92,8 +93,8 @@ void solve(System const& f, OdeOptions const& options, std::vector<N> y, Y const
 }
 
 /// The states at ts, one after the other.
-template <class Time, class N, class System, class Y, class T0, class Times>
-std::vector<N> states(System const& f, OdeOptions const& options, Y const& first, T0 const& t0,
+template <class Time, class N, class System, class Y, class T0, class Times, class Options>
+std::vector<N> states(System const& f, Options const& options, Y const& first, T0 const& t0,
                       Times const& ts) {
     std::vector<N> y(f.size, N(0)), result;
     rows::to_row(first, y.data());
@@ -141,9 +142,9 @@ N dot(std::vector<N> const& slope, N const* bar) {
 
 /// States and their tangents. dy: a row; dt0 and dts(k): numbers; dp: of f and the parameters.
 template <class Time, class N, class C, class System, class Y, class T0, class Times, class Dts,
-          class Dp>
+          class Dp, class Options>
 std::pair<std::vector<N>, std::vector<N>> states_forward(C& config, System const& f,
-                                                         OdeOptions const& options, Y const& first,
+                                                         Options const& options, Y const& first,
                                                          T0 const& t0, Times const& ts,
                                                          std::vector<N> v, N const& dt0,
                                                          Dts const& dts, Dp const& dp) {
@@ -154,14 +155,14 @@ std::pair<std::vector<N>, std::vector<N>> states_forward(C& config, System const
     solve<Time, N>(
         f, options, y, first, t0, ts,
         [&](Time t, Time h, std::vector<N> const& state) {
-            push_forward(config, *options.method.tableau, f, dp, t, h, state, v, at);
+            MethodOf<Options>::push(options, config, f, dp, t, h, state, v, at);
         },
         [&](N const& t, N const& h, std::vector<N> const& state) {
-            push_forward(config, rk4_tableau, f, dp, t, h, state, v, at);
+            push_forward(rk4_tableau, config, f, dp, t, h, state, v, at);
         },
         [&](std::size_t, N const& t, N const& h, std::vector<N> const& state) {
             last = v;
-            push_forward(config, rk4_tableau, f, dp, t, h, state, last, at);
+            push_forward(rk4_tableau, config, f, dp, t, h, state, last, at);
         },
         [&](std::size_t k, std::vector<N> const& state) {
             if constexpr (!ActiveNumber<std::remove_cvref_t<decltype(ts[k])>>) last = v;
@@ -184,8 +185,7 @@ struct Carried {
 /// where the times have derivatives, the steps that carry states from and to them.
 template <class Time, class N, class Y>
 struct Run {
-    explicit Run(Y const& y0, OdeOptions const& options)
-        : first(y0), steps(options.checkpoints) {}
+    Run(Y const& y0, std::size_t checkpoints) : first(y0), steps(checkpoints) {}
 
     Y first;
     std::vector<N> states;
@@ -194,10 +194,10 @@ struct Run {
     std::vector<Carried<N>> left, arrived;
 };
 
-template <class Time, class N, class System, class Y, class T0, class Times>
-Run<Time, N, Y> run(System const& f, OdeOptions const& options, Y const& first, T0 const& t0,
+template <class Time, class N, class System, class Y, class T0, class Times, class Options>
+Run<Time, N, Y> run(System const& f, Options const& options, Y const& first, T0 const& t0,
                     Times const& ts) {
-    Run<Time, N, Y> result(first, options);
+    Run<Time, N, Y> result(first, options.checkpoints);
     std::vector<N> y(f.size, N(0));
     rows::to_row(first, y.data());
     solve<Time, N>(
@@ -218,12 +218,12 @@ Run<Time, N, Y> run(System const& f, OdeOptions const& options, Y const& first, 
 
 /// The sweep over all steps of a run. bars: cotangents of the states. lambda: what is left at t0.
 /// Returns the sums of f and of the parameters.
-template <class Time, class N, class C, class Y, class F, class... P>
-auto sweep(C& config, System<N, F, P...> const& f, Tableau const& method,
+template <class Time, class N, class C, class Y, class Options, class F, class... P>
+auto sweep(C& config, System<N, F, P...> const& f, Options const& options,
            Run<Time, N, Y> const& run, std::vector<N> const& bars, std::vector<N>& lambda) {
     auto const& steps = run.steps;
-    Sweep<Time, N, Y, C, F, P...> each(config, method, f, run.first,
-                                       std::min(steps.longest_segment(), steps.steps()));
+    typename MethodOf<Options>::template Sweep<Time, N, Y, C, F, P...> each(
+        config, options, f, run.first, std::min(steps.longest_segment(), steps.steps()));
     std::size_t const n = f.size;
     std::size_t mark = run.marks.size();
     auto const carry_back = [&](Carried<N> const& step, std::vector<N>& bar) {

@@ -36,6 +36,9 @@ class Sweep {
   public:
     using Sums = decltype(sums_for<N, Bars>(std::declval<F const&>(), std::declval<P const&>()...));
 
+    Sweep(C& config, OdeOptions const& options, System<N, F, P...> const& f, Y const& shape,
+          std::size_t longest_segment)
+        : Sweep(config, *options.method.tableau, f, shape, longest_segment) {}
     Sweep(C& config, Tableau const& method, System<N, F, P...> const& f, Y const& shape,
           std::size_t longest_segment)
         : sums(std::apply([&](auto const&... p) { return sums_for<N, Bars>(f.f, p...); }, f.p)),
@@ -148,7 +151,7 @@ void slope_tangent(C& config, System<N, F, P...> const& f, Dp const& dp, Time co
 
 /// Takes the tangent v of the state y over one step.
 template <class N, class Time, class Y, class C, class Dp, class F, class... P>
-void push_forward(C& config, Tableau const& method, System<N, F, P...> const& f, Dp const& dp,
+void push_forward(Tableau const& method, C& config, System<N, F, P...> const& f, Dp const& dp,
                   Time t, Time h, std::vector<N> const& y, std::vector<N>& v, Y& at) {
     std::size_t const n = y.size();
     Stages<N> k(method.stages, n), k_dot(method.stages, n);
