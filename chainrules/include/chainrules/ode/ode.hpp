@@ -238,7 +238,7 @@ auto frule(std::tuple<D...> const& tangents, G, F const& f, Y0 const& y0, T0 con
     return detail::with_options(
         [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T1, decltype(p)...>;
-            return detail::ode_frule<detail::form_t<G>>(options, adapters::own_config<N>, tangents,
+            return detail::ode_frule<detail::form_t<G>>(options, detail::rows::no_tool<N>, tangents,
                                                         f, y0, t0, t1, p...);
         },
         x...);
@@ -259,7 +259,7 @@ auto rrule(G, F const& f, Y0 const& y0, T0 const& t0, T1 const& t1, X const&... 
     return detail::with_options(
         [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T1, decltype(p)...>;
-            return detail::ode_rrule<detail::form_t<G>>(options, &adapters::own_config<N>, f, y0,
+            return detail::ode_rrule<detail::form_t<G>>(options, &detail::rows::no_tool<N>, f, y0,
                                                         t0, t1, p...);
         },
         x...);

@@ -157,7 +157,7 @@ OdeEvent<N, Y> with_derivatives(System const& f, Found<Time, N> const& found, G 
             N const g = N(std::apply([&](auto const&... p) { return event(result.time, at, p...); },
                                      f.p));
             auto const slope =
-                event_slope<N>(adapters::own_config<N>, f, event, result.time, at).first;
+                event_slope<N>(detail::rows::no_tool<N>, f, event, result.time, at).first;
             result.time -= (g - N(rows::plain_value(g))) / slope;
             state = found.state;
             carry(f, N(found.time), N(result.time - N(found.time)), state, at);
@@ -350,7 +350,7 @@ auto frule(std::tuple<D...> const& tangents, ode_until_t, F const& f, Y0 const& 
     return detail::with_options(
         [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T0, decltype(p)...>;
-            return detail::until_frule(options, adapters::own_config<N>, tangents, f, y0, t0,
+            return detail::until_frule(options, detail::rows::no_tool<N>, tangents, f, y0, t0,
                                        event, p...);
         },
         x...);
@@ -372,7 +372,7 @@ auto rrule(ode_until_t, F const& f, Y0 const& y0, T0 const& t0, G const& event, 
     return detail::with_options(
         [&](auto const& options, auto const&... p) {
             using N = detail::number_t<F, Y0, T0, T0, decltype(p)...>;
-            return detail::until_rrule(options, &adapters::own_config<N>, f, y0, t0, event, p...);
+            return detail::until_rrule(options, &detail::rows::no_tool<N>, f, y0, t0, event, p...);
         },
         x...);
 }

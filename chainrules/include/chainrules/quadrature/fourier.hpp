@@ -284,7 +284,7 @@ auto frule(std::tuple<D...> const& tangents, G, F const& f, W const& omega, X co
         [&](QuadratureOptions const& options, auto const&... p) {
             using N =
                 typename detail::FourierTypes<F, W, std::remove_cvref_t<decltype(p)>...>::N;
-            return detail::fourier_frule<G>(options, adapters::own_config<N>, tangents, f, omega,
+            return detail::fourier_frule<G>(options, detail::rows::no_tool<N>, tangents, f, omega,
                                             p...);
         },
         x...);
@@ -306,7 +306,7 @@ auto rrule(G, F const& f, W const& omega, X const&... x) {
         [&](QuadratureOptions const& options, auto const&... p) {
             using N =
                 typename detail::FourierTypes<F, W, std::remove_cvref_t<decltype(p)>...>::N;
-            return detail::fourier_rrule<G>(options, &adapters::own_config<N>, f, omega, p...);
+            return detail::fourier_rrule<G>(options, &detail::rows::no_tool<N>, f, omega, p...);
         },
         x...);
 }

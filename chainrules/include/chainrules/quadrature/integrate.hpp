@@ -301,7 +301,7 @@ auto frule(std::tuple<D...> const& tangents, integrate_t, F const& f, A const& a
     return detail::with_options(
         [&](QuadratureOptions const& options, auto const&... p) {
             using N = typename detail::Types<F, A, B, std::remove_cvref_t<decltype(p)>...>::N;
-            return detail::integrate_frule(options, adapters::own_config<N>, tangents, f, a, b,
+            return detail::integrate_frule(options, detail::rows::no_tool<N>, tangents, f, a, b,
                                            p...);
         },
         x...);
@@ -322,7 +322,7 @@ auto rrule(integrate_t, F const& f, A const& a, B const& b, X const&... x) {
     return detail::with_options(
         [&](QuadratureOptions const& options, auto const&... p) {
             using N = typename detail::Types<F, A, B, std::remove_cvref_t<decltype(p)>...>::N;
-            return detail::integrate_rrule(options, &adapters::own_config<N>, f, a, b, p...);
+            return detail::integrate_rrule(options, &detail::rows::no_tool<N>, f, a, b, p...);
         },
         x...);
 }

@@ -159,6 +159,30 @@ void each_magnitude(N const& x, Visit const& visit, bool is_value = true) {
     }
 }
 
+/// The configuration of a call without one: functions that have a rule in one direction are
+/// differentiated by it in both, others are run on an OwnNumber.
+template <class N>
+struct NoTool : RuleConfig<HasForwardsMode, HasReverseMode> {};
+template <class N>
+inline NoTool<N> no_tool{};
+struct RulesOnly : RuleConfig<> {};
+inline RulesOnly rules_only{};
+
+template <class N, class F, class... X>
+auto rrule_via_ad(NoTool<N>&, F const& f, X const&... x) {
+    if constexpr (has_frule<F, X...>)
+        return adapters::rrule_of_callable(rules_only, f, x...);
+    else
+        return chainrules::rrule_via_ad(own_config<N>, f, x...);
+}
+template <class N, class Tangents, class F, class... X>
+auto frule_via_ad(NoTool<N>&, Tangents const& tangents, F const& f, X const&... x) {
+    if constexpr (has_rrule<F, X...>)
+        return adapters::frule_of_callable(rules_only, tangents, f, x...);
+    else
+        return chainrules::frule_via_ad(own_config<N>, tangents, f, x...);
+}
+
 /// Raises a standard error with the text of one of the core's.
 template <class E>
 [[noreturn]] void raise_as(Error const& text) {

@@ -348,7 +348,7 @@ class RosenbrockSweep {
         Directions<N> const directions{g.all, delta};
         auto const second = std::apply(
             [&](auto const&... p) {
-                return adapters::rrule_of_callable(adapters::own_config<N>, directions, f_.f, t,
+                return adapters::rrule_of_callable(rows::no_tool<N>, directions, f_.f, t,
                                                    states[0], p...);
             },
             f_.p);
@@ -402,7 +402,7 @@ void push_rosenbrock(C& config, System<N, F, P...> const& f, Dp const& dp, Time 
     Directions<N> const directions{g.all, delta};
     auto const bent = [&]<std::size_t... I>(std::index_sequence<I...>) {
         return adapters::frule_of_callable(
-            adapters::own_config<N>,
+            rows::no_tool<N>,
             std::tuple{NoTangent{}, std::get<0>(dp), ZeroTangent{},
                        rows::tangent_of_row(start, static_cast<N const*>(v.data())),
                        std::get<I + 1>(dp)...},

@@ -132,12 +132,14 @@ class Way {
     template <class Visit, class Stop>
     bool by_fixed_steps(Time end, Visit const& visit, Stop const& stop) {
         Time const begin = t, way = end - begin;
-        Time const wanted = std::abs(way) / static_cast<Time>(step_.fixed_length());
-        if (!(wanted <= static_cast<Time>(options_.max_steps))) raise_many(end);
-        auto const count = static_cast<std::size_t>(std::ceil(wanted * (1 - 8 * epsilon)));
-        for (std::size_t i = 1; i <= count; ++i) {
-            Time const next =
-                i == count ? end : begin + way * static_cast<Time>(i) / static_cast<Time>(count);
+        Time const length = static_cast<Time>(step_.fixed_length());
+        Time const wanted = std::ceil(std::abs(way) / length * (1 - 8 * epsilon));
+        bool const endless = std::isinf(way);
+        if (!endless && wanted > static_cast<Time>(options_.max_steps)) raise_many(end);
+        for (Time i = 1; i <= wanted; ++i) {
+            Time const next = endless       ? begin + i * (way < 0 ? -length : length)
+                              : i >= wanted ? end
+                                            : begin + way * i / wanted;
             if (steps >= options_.max_steps) raise_many(end);
             start();
             Time const h = next - t;
