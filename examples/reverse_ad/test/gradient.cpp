@@ -49,6 +49,27 @@ TEST(Gradient, ByTheRuleOfAFunctionOfPlainNumbers) {
     EXPECT_NEAR(s_bar, std::exp(1.0) / 16.5 * 5.5 * 2 * std::sqrt(3.0), 1e-14);
 }
 
+struct Curve {
+    double a;
+
+    // Not for other containers than std::vector.
+    template <class T>
+    T operator()(std::vector<T> const& x, T const& shift) const {
+        T sum(0);
+        for (std::size_t i = 0; i != x.size(); ++i) sum += x[i] * x[i] * (a + double(i)) + shift;
+        return sum;
+    }
+};
+
+TEST(Gradient, OfAFunctionOfVectorsOfNumbers) {
+    auto const [y, bars] =
+        reverse_ad::value_and_gradient(Curve{2.0}, std::vector{1.0, -3.0, 0.5}, 0.25);
+    EXPECT_EQ(y, 2.0 + 27.0 + 1.0 + 0.75);
+    EXPECT_EQ(std::get<0>(bars), (std::vector{4.0, -18.0, 4.0}));
+    EXPECT_EQ(std::get<1>(bars), 3.0);
+    EXPECT_EQ(std::get<0>(gradient(Curve{2.0}, std::vector<double>(), 1.0)), std::vector<double>());
+}
+
 auto const rosenbrock = [](auto const& x) {
     auto sum = (1 - x[0]) * (1 - x[0]);
     for (std::size_t i = 0; i + 1 < x.size(); ++i) {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // gradient(f, x...) in reverse mode. Numbers arrive in f as Var, arrays as Variable: whole for
-// call(f, x...), by element for x[i]. Also what rules of higher-order functions call back into:
-// rrule_via_ad.
+// call(f, x...), by element for x[i]; or, in an f that takes std::vector<T> or Matrix<T>, as such
+// an array of Vars. Also what rules of higher-order functions call back into: rrule_via_ad.
 
 #include <memory>
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
+#include "chainrules/adapters/detail/plain_call.hpp"
 #include "reverse_ad/call.hpp"
 
 namespace reverse_ad {
@@ -74,6 +76,28 @@ auto input(Tape<T, Tag>& tape, X const& x) {
     }
 }
 
+namespace numbers = chainrules::adapters::detail;
+
+// The same for an f that takes arrays of numbers: each number of x is a variable.
+template <class T, class Tag, class X>
+auto input_of_numbers(Tape<T, Tag>& tape, X const& x) {
+    using N = Var<T, Tag>;
+    if constexpr (chainrules::Number<X>)
+        return detail::input(tape, x);
+    else
+        return numbers::renumbered<numbers::renumbered_t<X, T, N>, T>(
+            x, [&tape](T const& value) { return N(value, tape.variable()); });
+}
+
+template <class Tape, class F, class... X>
+inline constexpr bool takes_variables =
+    std::is_invocable_v<F const&, decltype(detail::input(std::declval<Tape&>(),
+                                                         std::declval<X const&>())) const&...>;
+template <class Tape, class F, class... X>
+inline constexpr bool takes_numbers =
+    std::is_invocable_v<F const&, decltype(detail::input_of_numbers(
+                                      std::declval<Tape&>(), std::declval<X const&>())) const&...>;
+
 // The cotangent that has arrived at a variable, which is zero afterwards.
 template <class T, class Tag, class X>
 auto take_cotangent(Tape<T, Tag>& tape, X const& x) {
@@ -85,6 +109,15 @@ auto take_cotangent(Tape<T, Tag>& tape, X const& x) {
         auto bar = std::move(*array.cotangent);
         array.cotangent.reset();
         return bar;
+    } else if constexpr (std::is_same_v<numbers::number_in_t<X>, Var<T, Tag>>) {
+        using N = Var<T, Tag>;
+        std::vector<T> bars;
+        numbers::each_number<N>(
+            x, [&](N const& number) { bars.push_back(tape.take_adjoint(number.statement)); });
+        T const* next = bars.data();
+        return numbers::tangent_from(numbers::renumbered<numbers::renumbered_t<X, N, T>, N>(
+                                         x, [](N const& number) { return number.value; }),
+                                     next);
     } else {
         return chainrules::NoTangent{};
     }
@@ -127,9 +160,13 @@ struct Stretch {
 // f(x...) on variables: by the rule of f, where it has one for the arrays that they stand for.
 template <class... X>
 struct Runs {
+    template <class F>
+    static constexpr bool by_rule =
+        (!chainrules::Number<X> || ...) && chainrules::has_rrule<F, X...>;
+
     template <class F, class... Inputs>
     static auto on(F const& f, Inputs const&... inputs) {
-        if constexpr ((!chainrules::Number<X> || ...) && chainrules::has_rrule<F, X...>)
+        if constexpr (by_rule<F>)
             return reverse_ad::call(f, inputs...);
         else
             return f(inputs...);
@@ -138,7 +175,19 @@ struct Runs {
 
 template <class T, class Tag, class F, class... X>
 auto run(Tape<T, Tag>& tape, F const& f, X const&... x) {
-    auto inputs = std::tuple<decltype(detail::input(tape, x))...>{detail::input(tape, x)...};
+    auto inputs = [&] {
+        // Braces: in order.
+        if constexpr (Runs<X...>::template by_rule<F> || takes_variables<Tape<T, Tag>, F, X...>) {
+            return std::tuple<decltype(detail::input(tape, x))...>{detail::input(tape, x)...};
+        } else {
+            static_assert(takes_numbers<Tape<T, Tag>, F, X...>,
+                          "reverse_ad::gradient(f, x...): f takes neither variables nor arrays of "
+                          "their numbers, and has no reverse rule for plain arrays; make it a "
+                          "template or a generic lambda, or write an rrule for it");
+            return std::tuple<decltype(detail::input_of_numbers(tape, x))...>{
+                detail::input_of_numbers(tape, x)...};
+        }
+    }();
     auto const begin = tape.mark();
     auto y = std::apply(
         [&f](auto const&... each) { return reverse_ad::settled(Runs<X...>::on(f, each...)); },
@@ -169,8 +218,8 @@ auto rrule_via_ad(ReverseConfig<T, Tag>& config, F const& f, X const&... x) {
     }
 }
 
-/// f(x...) and its gradient: like x for one argument, a tuple for several. f takes variables, or
-/// has a reverse rule for the arguments as they are.
+/// f(x...) and its gradient: like x for one argument, a tuple for several. f takes variables or
+/// arrays of Vars, or has a reverse rule for the arguments as they are.
 template <class F, class... X>
 auto value_and_gradient(F const& f, X const&... x) {
     using T = typename detail::Common<scalar_t<X>...>::type;
@@ -206,3 +255,5 @@ auto gradient(F const& f, X const&... x) {
 
 }  // namespace REVERSE_AD_MODE
 }  // namespace reverse_ad
+
+#include "reverse_ad/recorded.hpp"
