@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rules of what a solver returns.
-#include "chainrules/implicit/rule.hpp"
+#include "chainrules/implicit/macro.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +10,7 @@
 
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
+#include "implicit/support.hpp"
 
 namespace lab {
 
@@ -28,11 +29,35 @@ struct Shape {
 CHAINRULES_FIELDS(lab::State, height, rates);
 CHAINRULES_FIELDS_TEMPLATE((class T), (lab::Shape<T>), width, corner);
 
+namespace lab {
+
+inline double equilibrium(double a) {
+    double x = 1;
+    for (int i = 0; i != 100; ++i) x -= (x * x * x + x - a) / (3 * x * x + 1);
+    return x;
+}
+struct Residual {
+    template <class X, class A>
+    auto operator()(X const& x, A const& a) const {
+        return x * x * x + x - a;
+    }
+};
+namespace fn {
+CHAINRULES_FUNCTION(equilibrium, lab::equilibrium);
+CHAINRULES_IMPLICIT_RULE(equilibrium, Residual{});
+CHAINRULES_FUNCTION(strict_equilibrium, lab::equilibrium);
+CHAINRULES_IMPLICIT_RULE(strict_equilibrium, Residual{},
+                         chainrules::implicit::ImplicitOptions{.tolerance = 1e-15});
+}  // namespace fn
+
+}  // namespace lab
+
 namespace {
 
 using namespace chainrules;
 using Vector = Eigen::VectorXd;
 using Matrix = Eigen::MatrixXd;
+using support::message_of;
 
 // Of which no derivative could be had.
 double bisection(double a) {
@@ -138,14 +163,16 @@ TEST(ImplicitRule, PullbackOfNestedNumbers) {
     }
 }
 
-template <class Call>
-std::string message_of(Call const& call) {
-    try {
-        call();
-    } catch (std::exception const& error) {
-        return error.what();
-    }
-    return "nothing thrown";
+// Of a function object that exists.
+TEST(ImplicitRule, Macro) {
+    auto const pullback = rrule(lab::fn::equilibrium, 10.0).pullback;
+    EXPECT_DOUBLE_EQ(std::get<1>(pullback(1.0)), 1 / 13.0);
+    EXPECT_DOUBLE_EQ(frule(std::tuple{NoTangent{}, 2.0}, lab::fn::equilibrium, 10.0).tangent,
+                     2 / 13.0);
+    adapters::OwnConfig<double> config;
+    EXPECT_DOUBLE_EQ(std::get<1>(rrule(config, lab::fn::equilibrium, 10.0).pullback(1.0)), 1 / 13.0);
+    EXPECT_EQ(message_of([] { return rrule(lab::fn::strict_equilibrium, 1e6).value; }).substr(0, 53),
+              "chainrules::strict_equilibrium: the solver, followed ");
 }
 
 // No rule of a result that is none.

@@ -189,6 +189,11 @@ concept IsSparse = requires(J const& m) {
     m.nonZeros();
 };
 
+// One of Eigen's matrices; its solvers are derived from the same base.
+template <class J>
+concept IsMatrix = std::is_base_of_v<Eigen::EigenBase<J>, J> &&
+                   !requires(J const& m, Column<double> const& b) { m.solve(b); };
+
 /// By a solver of the user's.
 template <class S>
 struct GivenFactors {
@@ -234,7 +239,7 @@ auto linearised(Given<J> const& form, At const& at, ImplicitOptions const& optio
     using V = detail::number_of_t<At>;
     if constexpr (detail::IsSparse<R>)
         return detail::SparseFactors<V>(result, false, options, name);
-    else if constexpr (std::is_base_of_v<Eigen::EigenBase<R>, R>)
+    else if constexpr (detail::IsMatrix<R>)
         return detail::DenseFactors<V>(detail::Square<V>(result), options, name);
     else
         return detail::GivenFactors<R>{std::move(result)};
