@@ -32,7 +32,8 @@ TEST(Argmin, Newton) {
     EXPECT_LT(implicit::detail::Gradient<decltype(valley)>{valley}(x, theta).norm(), 1e-12);
     testutils::test_rrule(
         argmin_rule(valley, [](Vector const& t) { return fn::argmin(valley, start, t); }), theta);
-    auto const tangents = std::tuple{NoTangent{}, NoTangent{}, NoTangent{}, Vector(Vector::Ones(2))};
+    auto const tangents =
+        std::tuple{NoTangent{}, NoTangent{}, NoTangent{}, Vector(Vector::Ones(2))};
     Vector const dx = frule(tangents, fn::argmin, valley, start, theta).tangent;
     auto const pullback = rrule(fn::argmin, valley, start, theta).pullback;
     for (int i = 0; i != 2; ++i)
@@ -58,7 +59,9 @@ TEST(Argmin, ThirdDerivatives) {
 }
 // A stationary point that is no minimum.
 TEST(Argmin, Saddle) {
-    auto const f = [](auto const& x, auto const& t) { return x[0] * x[0] - x[1] * x[1] + t * x[1]; };
+    auto const f = [](auto const& x, auto const& t) {
+        return x[0] * x[0] - x[1] * x[1] + t * x[1];
+    };
     auto const solve = [](double t) { return Vector(Eigen::Vector2d(0, t / 2)); };
     auto const pullback = rrule(argmin_rule(f, solve), 1.0).pullback;
     Vector const bar = Vector::Ones(2);
@@ -92,8 +95,8 @@ TEST(Minimum, Envelope) {
     for (int i = 0; i != 2; ++i) {
         Vector const h = 1e-5 * Vector::Unit(2, i);
         EXPECT_NEAR(bar[i], (at(theta + h) - at(theta - h)) / 2e-5, 1e-9);
-        auto const along = std::tuple{NoTangent{}, NoTangent{}, NoTangent{},
-                                      Vector(Vector::Unit(2, i))};
+        auto const along =
+            std::tuple{NoTangent{}, NoTangent{}, NoTangent{}, Vector(Vector::Unit(2, i))};
         EXPECT_NEAR(frule(along, fn::minimum, valley, start, theta).tangent, bar[i], 1e-14);
     }
     // The least value of x⁴/4 − t x is −¾ t^(4/3): second derivative −t^(−2/3)/3.

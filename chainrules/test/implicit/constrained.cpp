@@ -107,8 +107,7 @@ Vector on_disc(Vector const& t) {
 Vector const center = Eigen::Vector2d(2, 1.5);
 
 TEST(ConstrainedArgmin, Inequalities) {
-    auto const rule =
-        constrained_argmin_rule(objective, implicit::inequalities(disc), on_disc);
+    auto const rule = constrained_argmin_rule(objective, implicit::inequalities(disc), on_disc);
     auto const [z, pullback] = rrule(rule, center);
     EXPECT_NEAR(z.x[0], 0.8503517, 1e-7);
     EXPECT_NEAR(z.inequality[0], 1.0425579, 1e-7);
@@ -173,12 +172,13 @@ TEST(ConstrainedArgmin, WeaklyActiveAndDependent) {
     // The free minimum lies on the circle.
     Vector const on = Eigen::Vector2d(2 * 0.6 + 0.8, 2 * 0.8 + 0.6) / 2;
     auto const solve = [](Vector const&) { return Vector(Eigen::Vector2d(0.6, 0.8)); };
-    EXPECT_NE(message_of([&] {
-                  return rrule(constrained_argmin_rule(objective, implicit::inequalities(disc),
-                                                       solve),
-                               on).value;
-              }).find("inequality 0 is weakly active"),
-              std::string::npos);
+    EXPECT_NE(
+        message_of([&] {
+            return rrule(constrained_argmin_rule(objective, implicit::inequalities(disc), solve),
+                         on)
+                .value;
+        }).find("inequality 0 is weakly active"),
+        std::string::npos);
     // The same equality twice: the multipliers are not determined.
     auto const twice = []<class X, class T>(X const& x, T const&) {
         Eigen::Matrix<typename X::Scalar, Eigen::Dynamic, 1> h(2);

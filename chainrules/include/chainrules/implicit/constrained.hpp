@@ -3,8 +3,9 @@
 // Minimisers under constraints:
 //
 //     auto const x = fn::argmin_in_box(f, x0, l, u, theta...);            // l ≤ x ≤ u
-//     auto const rule = box_argmin_rule(f, solver);                        // solver(l, u, theta...)
-//     auto const rule = constrained_argmin_rule(f, equalities(h), inequalities(g), solver);
+//     auto const rule = box_argmin_rule(f, solver);                        // solver(l, u,
+//     theta...) auto const rule = constrained_argmin_rule(f, equalities(h), inequalities(g),
+//     solver);
 //
 // The derivative is that of the optimality conditions with the active constraints held: x at a
 // bound moves with the bound, the others with θ. Where a constraint is weakly active, that is
@@ -47,8 +48,9 @@ Held held_in_box(Column<V> const& x, Column<V> const& l, Column<V> const& u, Col
         else if (is_up && slope < -tolerance)
             held[unsigned_of(i)] = 1;
         else if ((is_low || is_up) && options.on_weakly_active == OnDegenerate::raise)
-            raise_domain("box_argmin", "the bound of x(", i, ") is weakly active, its multiplier is ",
-                         slope, ": no derivative; see ConstrainedOptions::on_weakly_active");
+            raise_domain("box_argmin", "the bound of x(", i,
+                         ") is weakly active, its multiplier is ", slope,
+                         ": no derivative; see ConstrainedOptions::on_weakly_active");
     }
     return held;
 }
@@ -160,7 +162,9 @@ X minimised_in_box(F const& f, X x, ConstrainedOptions const& options, L const& 
     for (Index i = 0; i != at.size(); ++i)
         if (!(low[i] <= up[i]))
             raise_domain(name, "l(", i, ") is ", double(low[i]), ", u(", i, ") is ", double(up[i]));
-    auto const inside = [&](Column<V> const& of) { return Column<V>(of.cwiseMax(low).cwiseMin(up)); };
+    auto const inside = [&](Column<V> const& of) {
+        return Column<V>(of.cwiseMax(low).cwiseMin(up));
+    };
     at = inside(at);
     auto const value = [&](Column<V> const& of) {
         return static_cast<V>(chainrules::evaluate(f(with_numbers(x, of), theta...)));
@@ -235,8 +239,8 @@ struct BoxSolver {
 /// of f(x, theta...) over l ≤ x ≤ u. The cotangent of x on a bound goes to that of l or u.
 template <class F, class Solver>
 auto box_argmin_rule(F f, Solver solver, ConstrainedOptions const& options = {}) {
-    return implicit_rule(std::move(solver),
-                         detail::BoxResidual<F>{{std::move(f)}, options}, by_columns, options.rule)
+    return implicit_rule(std::move(solver), detail::BoxResidual<F>{{std::move(f)}, options},
+                         by_columns, options.rule)
         .named("box_argmin");
 }
 
@@ -304,8 +308,7 @@ struct Lagrangian {
         using V = numbers_of_t<Z>;
         V sum = f(z.x, theta...);
         auto const add = [&sum](auto const& multipliers, auto const& values) {
-            for (Index i = 0; i != multipliers.size(); ++i)
-                sum = sum + multipliers[i] * values[i];
+            for (Index i = 0; i != multipliers.size(); ++i) sum = sum + multipliers[i] * values[i];
         };
         add(z.equality, h(z.x, theta...));
         add(z.inequality, g(z.x, theta...));
@@ -342,9 +345,8 @@ struct KktResidual {
                              multiplier,
                              ": no derivative; see ConstrainedOptions::on_weakly_active");
             if (g > tolerance || multiplier < -tolerance)
-                raise_domain("constrained_argmin", "inequality ", k, " is ", g,
-                             ", its multiplier ", multiplier,
-                             ": must be at most 0, and at least 0");
+                raise_domain("constrained_argmin", "inequality ", k, " is ", g, ", its multiplier ",
+                             multiplier, ": must be at most 0, and at least 0");
             held[unsigned_of(first + k)] = 1;
             r[first + k] = z.inequality[k];
         }
@@ -373,8 +375,8 @@ auto frule(std::tuple<D...> const& tangents, KktResidual<F, H, G> const& f, Z co
            T const&... theta) {
     using V = numbers_of_t<Z>;
     auto at = f.at(z, theta...);
-    Column<V> dr = cotangent_column<V>(at.residual,
-                                       frule(tangents, f.gradient, z, theta...).tangent);
+    Column<V> dr =
+        cotangent_column<V>(at.residual, frule(tangents, f.gradient, z, theta...).tangent);
     Column<V> const dz = cotangent_column<V>(z, std::get<1>(tangents));
     for (Index i = 0; i != dr.size(); ++i)
         if (at.held[unsigned_of(i)] != 0) dr[i] = dz[i];
@@ -452,7 +454,8 @@ struct WithMultipliers {
 
 /// constrained_argmin_rule(f, equalities(h), inequalities(g), solver): what solver(theta...) finds,
 /// a KktPoint, or an x alone, whose multipliers are computed then; with the derivative of a minimum
-/// of f(x, theta...) over h(x, theta...) = 0, g(x, theta...) ≤ 0. x is a column. Returns a KktPoint.
+/// of f(x, theta...) over h(x, theta...) = 0, g(x, theta...) ≤ 0. x is a column. Returns a
+/// KktPoint.
 ///
 /// Domain    NotConverged where the conditions do not hold; std::domain_error where an inequality
 ///           is weakly active, and where gradients of active constraints are dependent

@@ -50,8 +50,7 @@ struct Point {
         return std::apply(
             [&](auto const&... t) {
                 auto const result = adapters::frule_of_callable(
-                    config,
-                    std::tuple{NoTangent{}, tangent_from_column(x, v), zero_for(t)...},
+                    config, std::tuple{NoTangent{}, tangent_from_column(x, v), zero_for(t)...},
                     residual, x, t...);
                 return cotangent_column<Number>(result.value, result.tangent);
             },
@@ -64,8 +63,8 @@ struct Point {
 
     Square<Number> matrix() const {
         if constexpr (requires(T const&... t) { residual.jacobian(config, x, t...); })
-            return std::apply(
-                [&](auto const&... t) { return residual.jacobian(config, x, t...); }, theta);
+            return std::apply([&](auto const&... t) { return residual.jacobian(config, x, t...); },
+                              theta);
         Index const n = size();
         Square<Number> J(n, n);
         if constexpr (!std::is_void_v<Chunk>) {
@@ -117,8 +116,7 @@ struct Point {
                     Index row = 0;
                     tools::each_number<D>(y, [&](D const& number) {
                         for (Index k = 0; k != width && first + k < count; ++k)
-                            visit(row, first + k,
-                                  tools::Seeds<D>::derivative(number, int(k)));
+                            visit(row, first + k, tools::Seeds<D>::derivative(number, int(k)));
                         ++row;
                     });
                 }
@@ -154,7 +152,6 @@ auto with_pull(C& config, F const& f, Use const& use, X const& x, T const&... th
         return use(Pull<numbers_of_t<X>, std::remove_const_t<decltype(at)>>{&at});
     }
 }
-
 
 template <class At>
 using number_of_t = typename std::remove_cvref_t<At>::Number;

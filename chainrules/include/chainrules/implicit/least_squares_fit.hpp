@@ -48,8 +48,7 @@ struct FitGradient : Gradient<HalfSquares<R>> {
 
     template <class C, class X, class... T>
     auto jacobian(C& config, X const& x, T const&... theta) const {
-        if (!gauss_newton)
-            return Gradient<HalfSquares<R>>::jacobian(config, x, theta...);
+        if (!gauss_newton) return Gradient<HalfSquares<R>>::jacobian(config, x, theta...);
         auto const at = linearise(this->f.residuals, x, theta...);
         using V = numbers_of_t<X>;
         return Square<V>(at.J.transpose() * at.J);
@@ -72,17 +71,17 @@ X fitted(char const* name, R const& residuals, X x, LeastSquaresFitOptions const
         bool better = false;
         while (damping < V(1e12)) {
             Square<V> damped = H;
-            V const floor = std::max(H.diagonal().maxCoeff() * V(1e-12),
-                                     std::numeric_limits<V>::min());
-            for (Index i = 0; i != H.rows(); ++i) damped(i, i) += damping * std::max(H(i, i), floor);
+            V const floor =
+                std::max(H.diagonal().maxCoeff() * V(1e-12), std::numeric_limits<V>::min());
+            for (Index i = 0; i != H.rows(); ++i)
+                damped(i, i) += damping * std::max(H(i, i), floor);
             Column<V> const step = -damped.ldlt().solve(g);
             X const next = moved(x, step);
             auto there = linearise(residuals, next, theta...);
             V const value = there.r.squaredNorm();
             Column<V> const g_there = there.J.transpose() * there.r;
-            bool const flattens =
-                value <= here * (1 + 8 * std::numeric_limits<V>::epsilon()) &&
-                greatest(g_there) < greatest(g);
+            bool const flattens = value <= here * (1 + 8 * std::numeric_limits<V>::epsilon()) &&
+                                  greatest(g_there) < greatest(g);
             if (value < here || flattens) {
                 better = value < here * (1 - 8 * std::numeric_limits<V>::epsilon()) || flattens;
                 x = next;

@@ -138,8 +138,8 @@ class ImplicitRule {
             raise(DimensionMismatch(name_, "F(x, theta)", detail::unsigned_of(r.size()),
                                     detail::unsigned_of(unknowns)));
         double const norm = detail::greatest(r);
-        double const allowed = std::max(options_.tolerance, 64 * detail::epsilon<V>()) *
-                               options_.residual_scale;
+        double const allowed =
+            std::max(options_.tolerance, 64 * detail::epsilon<V>()) * options_.residual_scale;
         if (norm <= allowed) return;
         NotConverged error(name_, "the solver, followed by Newton's method,",
                            static_cast<std::size_t>(options_.polish), norm, allowed);
@@ -473,15 +473,15 @@ auto reverse_without_config(Handle handle, T const&... theta) {
 
 /// Without a configuration: by the residual's rule, or on numbers of own_config.
 template <class... D, class Solver, class F, class Form, class... T>
-    requires detail::OwnConfigServes<
-        F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>, T...>
+    requires detail::OwnConfigServes<F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>,
+                                     T...>
 auto frule(std::tuple<D...> const& tangents, ImplicitRule<Solver, F, Form> const& self,
            T const&... theta) {
     return detail::forward_without_config(tangents, self, theta...);
 }
 template <class Solver, class F, class Form, class... T>
-    requires detail::OwnConfigServes<
-        F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>, T...>
+    requires detail::OwnConfigServes<F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>,
+                                     T...>
 auto rrule(ImplicitRule<Solver, F, Form> const& self, T const&... theta) {
     return detail::reverse_without_config(keep(self), theta...);
 }

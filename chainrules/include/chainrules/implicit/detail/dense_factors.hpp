@@ -30,7 +30,8 @@ class DenseFactors {
         if constexpr (depth<V> == 0) {
             least_norm_.emplace(J, static_cast<V>(least));
         } else
-            raise_domain(name, what, " is singular, and OnDegenerate::mask has first derivatives only");
+            raise_domain(name, what,
+                         " is singular, and OnDegenerate::mask has first derivatives only");
     }
 
     Index rows() const { return factors_.rows(); }

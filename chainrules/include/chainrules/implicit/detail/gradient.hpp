@@ -83,7 +83,8 @@ auto frule(std::tuple<D...> const& tangents, Gradient<F> const& g, X const& x, T
 template <class F, class X, class... T>
 auto rrule(Gradient<F> const& g, X const& x, T const&... theta) {
     using V = numbers_of_t<X>;
-    auto pullback = [g = keep(g), x = keep(x), theta = std::tuple{keep(theta)...}](auto const& bar) {
+    auto pullback = [g = keep(g), x = keep(x),
+                     theta = std::tuple{keep(theta)...}](auto const& bar) {
         Column<V> const w = cotangent_column<V>(Column<V>(size_of<V>(*x)), bar);
         return std::apply(
             [&](auto const&... t) {
