@@ -41,6 +41,20 @@ struct HalfSquares {
     }
 };
 
+/// By the rule of r, where it has one for these numbers.
+template <class R, class X, class... T>
+    requires has_rrule<R, X, T...>
+auto rrule(HalfSquares<R> const& h, X const& x, T const&... theta) {
+    using V = numbers_of_t<X>;
+    auto at = adapters::rrule_of_callable(adapters::own_config<V>, h.residuals, x, theta...);
+    Column<V> const r = column_of<V>(at.value);
+    V const value = r.squaredNorm() * V(0.5);
+    auto pullback = [r, y = at.value, back = std::move(at.pullback)](auto const& bar) {
+        return back(tangent_from_column(y, Column<V>(r * V(bar))));
+    };
+    return RRuleResult{value, std::move(pullback)};
+}
+
 /// ∇½‖r‖², whose Jacobian is JᴴJ where that is asked for.
 template <class R>
 struct FitGradient : Gradient<HalfSquares<R>> {

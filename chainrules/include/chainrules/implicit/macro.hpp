@@ -15,9 +15,10 @@
 
 namespace chainrules::implicit::detail {
 
-// Without a configuration there is a rule where own_config serves the residual.
-template <class Rule, class... T>
-concept HasOwnRule = has_rrule<Rule, T...>;
+// Without a configuration there is a rule where own_config serves the residual. Of F alone: what
+// lookup finds for others is not asked.
+template <class Self, class F, class Rule, class... T>
+concept HasOwnRule = std::is_same_v<Self, F> && has_rrule<Rule, T...>;
 
 }  // namespace chainrules::implicit::detail
 
@@ -38,18 +39,18 @@ concept HasOwnRule = has_rrule<Rule, T...>;
         return ::chainrules::implicit::detail::reverse(                                         \
             config, ::chainrules::own(chainrules_implicit_rule(self)), x...);                   \
     }                                                                                           \
-    template <class... ChainRulesTangents, class... X>                                          \
+    template <class... ChainRulesTangents, class ChainRulesSelf, class... X>                    \
         requires ::chainrules::implicit::detail::HasOwnRule<                                    \
-            decltype(chainrules_implicit_rule(f##_t{})), X...>                                  \
-    auto frule(std::tuple<ChainRulesTangents...> const& tangents, f##_t const& self,            \
+            ChainRulesSelf, f##_t, decltype(chainrules_implicit_rule(f##_t{})), X...>           \
+    auto frule(std::tuple<ChainRulesTangents...> const& tangents, ChainRulesSelf const& self,   \
                X const&... x) {                                                                 \
         return ::chainrules::implicit::detail::forward_without_config(                          \
             tangents, chainrules_implicit_rule(self), x...);                                    \
     }                                                                                           \
-    template <class... X>                                                                       \
+    template <class ChainRulesSelf, class... X>                                                 \
         requires ::chainrules::implicit::detail::HasOwnRule<                                    \
-            decltype(chainrules_implicit_rule(f##_t{})), X...>                                  \
-    auto rrule(f##_t const& self, X const&... x) {                                              \
+            ChainRulesSelf, f##_t, decltype(chainrules_implicit_rule(f##_t{})), X...>           \
+    auto rrule(ChainRulesSelf const& self, X const&... x) {                                     \
         return ::chainrules::implicit::detail::reverse_without_config(                          \
             ::chainrules::own(chainrules_implicit_rule(self)), x...);                           \
     }                                                                                           \
