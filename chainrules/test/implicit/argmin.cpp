@@ -12,6 +12,39 @@
 #include "chainrules_testutils/gtest.hpp"
 #include "implicit/support.hpp"
 
+namespace lab {
+
+/// Residuals with a rule for numbers of any type, which counts its pullbacks.
+struct Line {
+    template <class X, class B>
+    auto operator()(X const& x, B const& b) const {
+        auto r = b;
+        for (Eigen::Index i = 0; i != b.size(); ++i)
+            r[i] = chainrules::fn::exp(x[0] * double(i)) * x[1] - b[i];
+        return r;
+    }
+    static inline int pullbacks = 0;
+};
+template <class X, class B>
+auto rrule(Line const& f, X const& x, B const& b) {
+    auto pullback = [x, n = b.size()](auto const& r_bar) {
+        ++Line::pullbacks;
+        auto const bar = chainrules::evaluate(r_bar);
+        X x_bar = x;
+        x_bar.setZero();
+        B b_bar = -bar;
+        for (Eigen::Index i = 0; i != n; ++i) {
+            auto const e = chainrules::evaluate(chainrules::fn::exp(x[0] * double(i)));
+            x_bar[0] += bar[i] * e * x[1] * double(i);
+            x_bar[1] += bar[i] * e;
+        }
+        return std::tuple{chainrules::NoTangent{}, x_bar, b_bar};
+    };
+    return chainrules::RRuleResult{f(x, b), pullback};
+}
+
+}  // namespace lab
+
 namespace {
 
 using namespace chainrules;
@@ -32,7 +65,8 @@ TEST(Argmin, Newton) {
     EXPECT_LT(implicit::detail::Gradient<decltype(valley)>{valley}(x, theta).norm(), 1e-12);
     testutils::test_rrule(
         argmin_rule(valley, [](Vector const& t) { return fn::argmin(valley, start, t); }), theta);
-    auto const tangents = std::tuple{NoTangent{}, NoTangent{}, NoTangent{}, Vector(Vector::Ones(2))};
+    auto const tangents =
+        std::tuple{NoTangent{}, NoTangent{}, NoTangent{}, Vector(Vector::Ones(2))};
     Vector const dx = frule(tangents, fn::argmin, valley, start, theta).tangent;
     auto const pullback = rrule(fn::argmin, valley, start, theta).pullback;
     for (int i = 0; i != 2; ++i)
@@ -58,7 +92,9 @@ TEST(Argmin, ThirdDerivatives) {
 }
 // A stationary point that is no minimum.
 TEST(Argmin, Saddle) {
-    auto const f = [](auto const& x, auto const& t) { return x[0] * x[0] - x[1] * x[1] + t * x[1]; };
+    auto const f = [](auto const& x, auto const& t) {
+        return x[0] * x[0] - x[1] * x[1] + t * x[1];
+    };
     auto const solve = [](double t) { return Vector(Eigen::Vector2d(0, t / 2)); };
     auto const pullback = rrule(argmin_rule(f, solve), 1.0).pullback;
     Vector const bar = Vector::Ones(2);
@@ -92,8 +128,8 @@ TEST(Minimum, Envelope) {
     for (int i = 0; i != 2; ++i) {
         Vector const h = 1e-5 * Vector::Unit(2, i);
         EXPECT_NEAR(bar[i], (at(theta + h) - at(theta - h)) / 2e-5, 1e-9);
-        auto const along = std::tuple{NoTangent{}, NoTangent{}, NoTangent{},
-                                      Vector(Vector::Unit(2, i))};
+        auto const along =
+            std::tuple{NoTangent{}, NoTangent{}, NoTangent{}, Vector(Vector::Unit(2, i))};
         EXPECT_NEAR(frule(along, fn::minimum, valley, start, theta).tangent, bar[i], 1e-14);
     }
     // The least value of x⁴/4 − t x is −¾ t^(4/3): second derivative −t^(−2/3)/3.
@@ -166,6 +202,18 @@ TEST(LeastSquaresFit, StepsOfTheSolver) {
         Vector const bar = std::get<1>(rrule(rule, y).pullback(Vector(Vector::Ones(2))));
         EXPECT_LT((bar - slopes_by_rule(y)).norm(), 1e-10);
     }
+}
+// Residuals with a rule are differentiated by it, to second order as well.
+TEST(LeastSquaresFit, ByARuleOfTheResiduals) {
+    auto const line = [](auto const& x, auto const& b) { return lab::Line{}(x, b); };
+    Vector const b = Eigen::Vector3d(1, 0.7, 0.4), bar = Eigen::Vector2d(1, -2);
+    auto const at = rrule(fn::least_squares_fit, lab::Line{}, guess, b);
+    lab::Line::pullbacks = 0;
+    Vector const b_bar = std::get<3>(at.pullback(bar));
+    EXPECT_GT(lab::Line::pullbacks, 0);
+    auto const without = rrule(fn::least_squares_fit, line, guess, b);
+    EXPECT_LT((at.value - without.value).norm(), 1e-12);
+    EXPECT_LT((b_bar - Vector(std::get<3>(without.pullback(bar)))).norm(), 1e-11);
 }
 TEST(LeastSquaresFit, Rules) {
     // Ridge regression: closed forms to compare with.

@@ -145,7 +145,8 @@ TEST(SolveLp, Wrong) {
               "chainrules::solve_lp: no x ≥ 0 fulfils A x = b");
     Matrix const free = (Matrix(1, 2) << 1, -1).finished();
     EXPECT_EQ(message_of([&] {
-                  return fn::solve_lp(Vector(Eigen::Vector2d(-1, 0)), free, Vector(Vector::Ones(1)));
+                  return fn::solve_lp(Vector(Eigen::Vector2d(-1, 0)), free,
+                                      Vector(Vector::Ones(1)));
               }),
               "chainrules::solve_lp: cᵀx has no least value over A x = b, x ≥ 0");
     EXPECT_THROW(fn::solve_lp(p.b, p.A, p.b), std::domain_error);
@@ -162,7 +163,9 @@ TEST(SolveLp, AnothersSolverAndNumbers) {
         lp_rule([&](auto const&...) { return (Vector(5) << 12, 0, 0, 18, 0).finished(); });
     auto const exact = rrule(fn::solve_lp, p.c, p.A, p.b);
     EXPECT_LT((Matrix(std::get<2>(rrule(rule, p.c, p.A, p.b).pullback(p.c))) -
-               Matrix(std::get<2>(exact.pullback(p.c)))).norm(), 1e-14);
+               Matrix(std::get<2>(exact.pullback(p.c))))
+                  .norm(),
+              1e-14);
     DualVector b = p.b.cast<Dual>();
     b[1].tangent[0] = 1;
     auto const x = fn::solve_lp(p.c, p.A, b);

@@ -116,9 +116,10 @@ TEST(SolveQp, WeaklyActive) {
     Matrix const P = Matrix::Identity(1, 1), A = Matrix::Identity(1, 1);
     Vector const q = Vector::Constant(1, -1), l = Vector::Constant(1, -5), u = Vector::Ones(1);
     EXPECT_DOUBLE_EQ(fn::solve_qp(P, q, A, l, u).x[0], 1);  // the value exists
-    EXPECT_EQ(message_of([&] { return rrule(fn::solve_qp, P, q, A, l, u).value; }),
-              "chainrules::solve_qp: row 0 of A is weakly active, its slack is 0, its multiplier 0: "
-              "no derivative; see QpOptions::on_weakly_active");
+    EXPECT_EQ(
+        message_of([&] { return rrule(fn::solve_qp, P, q, A, l, u).value; }),
+        "chainrules::solve_qp: row 0 of A is weakly active, its slack is 0, its multiplier 0: "
+        "no derivative; see QpOptions::on_weakly_active");
     implicit::QpOptions mask;
     mask.on_weakly_active = implicit::OnDegenerate::mask;
     auto const rule = qp_rule(implicit::detail::OwnQpSolver{}, mask);
@@ -161,8 +162,9 @@ TEST(SolveQp, AnothersSolver) {
     auto const bar = tangent<Y>(field<&Y::x>(Vector(Eigen::Vector3d(1, -2, .5))));
     EXPECT_LT((std::get<2>(result.pullback(bar)) - Vector(Eigen::Vector3d(-.56, .28, .28))).norm(),
               1e-14);
-    EXPECT_LT((std::get<5>(result.pullback(bar)) - Vector(Eigen::Vector4d(-.4, 0, -1.46, 0))).norm(),
-              1e-14);
+    EXPECT_LT(
+        (std::get<5>(result.pullback(bar)) - Vector(Eigen::Vector4d(-.4, 0, -1.46, 0))).norm(),
+        1e-14);
 }
 // On an AD tool's numbers, and twice.
 TEST(SolveQp, Nested) {
@@ -173,8 +175,8 @@ TEST(SolveQp, Nested) {
     Eigen::Matrix<Dual, Eigen::Dynamic, Eigen::Dynamic> P = p.P.cast<Dual>();
     P(0, 1).tangent[0] = P(1, 0).tangent[0] = 1;
     auto const x = fn::solve_qp(P, p.q, p.A, p.l, p.u).x;
-    Vector const slope = (fn::solve_qp(P1, p.q, p.A, p.l, p.u).x -
-                          fn::solve_qp(P2, p.q, p.A, p.l, p.u).x) / 2e-5;
+    Vector const slope =
+        (fn::solve_qp(P1, p.q, p.A, p.l, p.u).x - fn::solve_qp(P2, p.q, p.A, p.l, p.u).x) / 2e-5;
     for (int i = 0; i != 3; ++i) EXPECT_NEAR(x[i].tangent[0], slope[i], 1e-9);
     using Y = implicit::QpResult<double>;
     using YD = implicit::QpResult<Dual>;
@@ -184,8 +186,8 @@ TEST(SolveQp, Nested) {
                                       .pullback(tangent<Y>(field<&Y::x>(weights)))));
     };
     Eigen::Matrix<Dual, Eigen::Dynamic, 1> const bar = weights.cast<Dual>();
-    auto const u_bar = std::get<5>(rrule(fn::solve_qp, P, p.q, p.A, p.l, p.u)
-                                       .pullback(tangent<YD>(field<&YD::x>(bar))));
+    auto const u_bar = std::get<5>(
+        rrule(fn::solve_qp, P, p.q, p.A, p.l, p.u).pullback(tangent<YD>(field<&YD::x>(bar))));
     Vector const second = (gradient(P1) - gradient(P2)) / 2e-5;
     for (int i = 0; i != 4; ++i) EXPECT_NEAR(u_bar[i].tangent[0], second[i], 1e-8);
 }

@@ -76,10 +76,8 @@ TEST(Root, System) {
     Vector const x = fn::root(circle, start, theta);
     EXPECT_NEAR(x[0], (std::sqrt(6) + std::sqrt(2)) / 2, 1e-14);
     EXPECT_NEAR(x[1], (std::sqrt(6) - std::sqrt(2)) / 2, 1e-14);
-    testutils::test_rrule(root_rule(circle, [start](Vector const& t) {
-                              return fn::root(circle, start, t);
-                          }),
-                          theta);
+    testutils::test_rrule(
+        root_rule(circle, [start](Vector const& t) { return fn::root(circle, start, t); }), theta);
     // The first guess has no derivative, whatever it holds.
     auto const pullback = rrule(fn::root, circle, start, theta).pullback;
     auto const [self, f_bar, start_bar, theta_bar] = pullback(Vector(Vector::Unit(2, 0)));

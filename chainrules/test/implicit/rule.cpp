@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rules of what a solver returns.
-#include "chainrules/implicit/rule.hpp"
+#include "chainrules/implicit/macro.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +10,7 @@
 
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
+#include "implicit/support.hpp"
 
 namespace lab {
 
@@ -28,11 +29,35 @@ struct Shape {
 CHAINRULES_FIELDS(lab::State, height, rates);
 CHAINRULES_FIELDS_TEMPLATE((class T), (lab::Shape<T>), width, corner);
 
+namespace lab {
+
+inline double equilibrium(double a) {
+    double x = 1;
+    for (int i = 0; i != 100; ++i) x -= (x * x * x + x - a) / (3 * x * x + 1);
+    return x;
+}
+struct Residual {
+    template <class X, class A>
+    auto operator()(X const& x, A const& a) const {
+        return x * x * x + x - a;
+    }
+};
+namespace fn {
+CHAINRULES_FUNCTION(equilibrium, lab::equilibrium);
+CHAINRULES_IMPLICIT_RULE(equilibrium, Residual{});
+CHAINRULES_FUNCTION(strict_equilibrium, lab::equilibrium);
+CHAINRULES_IMPLICIT_RULE(strict_equilibrium, Residual{},
+                         chainrules::implicit::ImplicitOptions{.tolerance = 1e-15});
+}  // namespace fn
+
+}  // namespace lab
+
 namespace {
 
 using namespace chainrules;
 using Vector = Eigen::VectorXd;
 using Matrix = Eigen::MatrixXd;
+using support::message_of;
 
 // Of which no derivative could be had.
 double bisection(double a) {
@@ -121,7 +146,8 @@ TEST(ImplicitRule, PullbackOfNestedNumbers) {
     using J1 = adapters::OwnNumber<double, 1>;
     auto const rule = implicit_rule(on_circle, circle);
     auto const gradient = [&](Vector const& theta) {
-        return Vector(unthunk(std::get<1>(rrule(rule, theta).pullback(Vector(Vector::Unit(2, 0))))));
+        return Vector(
+            unthunk(std::get<1>(rrule(rule, theta).pullback(Vector(Vector::Unit(2, 0))))));
     };
     Vector const theta = Eigen::Vector2d(4, 1);
     Eigen::Matrix<J1, Eigen::Dynamic, 1> along = theta.cast<J1>();
@@ -138,14 +164,18 @@ TEST(ImplicitRule, PullbackOfNestedNumbers) {
     }
 }
 
-template <class Call>
-std::string message_of(Call const& call) {
-    try {
-        call();
-    } catch (std::exception const& error) {
-        return error.what();
-    }
-    return "nothing thrown";
+// Of a function object that exists.
+TEST(ImplicitRule, Macro) {
+    auto const pullback = rrule(lab::fn::equilibrium, 10.0).pullback;
+    EXPECT_DOUBLE_EQ(std::get<1>(pullback(1.0)), 1 / 13.0);
+    EXPECT_DOUBLE_EQ(frule(std::tuple{NoTangent{}, 2.0}, lab::fn::equilibrium, 10.0).tangent,
+                     2 / 13.0);
+    adapters::OwnConfig<double> config;
+    EXPECT_DOUBLE_EQ(std::get<1>(rrule(config, lab::fn::equilibrium, 10.0).pullback(1.0)),
+                     1 / 13.0);
+    EXPECT_EQ(
+        message_of([] { return rrule(lab::fn::strict_equilibrium, 1e6).value; }).substr(0, 53),
+        "chainrules::strict_equilibrium: the solver, followed ");
 }
 
 // No rule of a result that is none.
@@ -155,11 +185,13 @@ TEST(ImplicitRule, NotConverged) {
     EXPECT_THROW(rrule(rule, 10.0), NotConverged);
     EXPECT_THROW(frule(std::tuple{NoTangent{}, 1.0}, rule, 10.0), NotConverged);
     EXPECT_THROW(rule(adapters::OwnNumber<double, 1>(10)), NotConverged);
-    EXPECT_EQ(message_of([&] { rrule(rule, 10.0); }),
-              "chainrules::lab::root: the solver, followed by Newton's method, stopped at a residual "
-              "of 1.24 after 0 iterations; asked for was 1e-08; see ImplicitOptions: tolerance, "
-              "residual_scale, polish");
-    EXPECT_THROW(rrule(implicit_rule([](double) { return std::nan(""); }, cube), 10.0), NotConverged);
+    EXPECT_EQ(
+        message_of([&] { rrule(rule, 10.0); }),
+        "chainrules::lab::root: the solver, followed by Newton's method, stopped at a residual "
+        "of 1.24 after 0 iterations; asked for was 1e-08; see ImplicitOptions: tolerance, "
+        "residual_scale, polish");
+    EXPECT_THROW(rrule(implicit_rule([](double) { return std::nan(""); }, cube), 10.0),
+                 NotConverged);
     // A failed call leaves nothing behind.
     auto const later = implicit_rule([](double a) { return a > 9 ? 1.9 : bisection(a); }, cube);
     EXPECT_THROW(rrule(later, 10.0), NotConverged);
@@ -203,8 +235,7 @@ TEST(ImplicitRule, Singular) {
               "condition number is 0; see ImplicitOptions::on_singular");
     EXPECT_THROW(frule(std::tuple{NoTangent{}, 1.0}, rule, 0.0), std::domain_error);
     auto const ieee = implicit_rule(root, square, {.on_singular = implicit::OnDegenerate::ieee});
-    EXPECT_EQ(std::get<1>(rrule(ieee, 0.0).pullback(1.0)),
-              std::numeric_limits<double>::infinity());
+    EXPECT_EQ(std::get<1>(rrule(ieee, 0.0).pullback(1.0)), std::numeric_limits<double>::infinity());
 }
 // A potential known up to a constant: the loss must not see it.
 TEST(ImplicitRule, GaugeFreedom) {
@@ -217,8 +248,7 @@ TEST(ImplicitRule, GaugeFreedom) {
     };
     EXPECT_THROW(rrule(implicit_rule(solve, residual), 3.0).pullback(Vector(Vector::Ones(2))),
                  std::domain_error);
-    auto const rule =
-        implicit_rule(solve, residual, {.on_singular = implicit::OnDegenerate::mask});
+    auto const rule = implicit_rule(solve, residual, {.on_singular = implicit::OnDegenerate::mask});
     auto const pullback = rrule(rule, 3.0).pullback;
     EXPECT_DOUBLE_EQ(std::get<1>(pullback(Vector(Eigen::Vector2d(1, -1)))), 0.5);
     EXPECT_THROW(pullback(Vector(Eigen::Vector2d(1, 0))), std::domain_error);
@@ -317,8 +347,9 @@ TEST(ImplicitRule, AdjointThatDoesNotConverge) {
     auto const rule = implicit_rule(f, f, implicit::matrix_free, few).named("network");
     auto const pullback = rrule(rule, theta4).pullback;
     EXPECT_THROW(pullback(Vector(Vector::Ones(4))), NotConverged);
-    EXPECT_NE(message_of([&] { pullback(Vector(Vector::Ones(4))); }).find("network: the adjoint solve"),
-              std::string::npos);
+    EXPECT_NE(
+        message_of([&] { pullback(Vector(Vector::Ones(4))); }).find("network: the adjoint solve"),
+        std::string::npos);
     // A primal that is loose makes no loose adjoint.
     auto const loose = implicit_rule(f, f, implicit::matrix_free, {.tolerance = 0.3});
     auto const exact = implicit_rule(f, f);

@@ -106,8 +106,9 @@ TEST(SparseJacobian, Wrong) {
     diagonal.setIdentity();
     auto const missing = implicit_rule(f.solver(), f, implicit::sparse_jacobian(diagonal));
     auto const pullback = rrule(missing, lambda).pullback;
-    EXPECT_EQ(message_of([&] { return pullback(Vector(Vector::Ones(16))); }),
-              "chainrules::implicit_rule: row 0 of the Jacobian has an entry outside of the pattern");
+    EXPECT_EQ(
+        message_of([&] { return pullback(Vector(Vector::Ones(16))); }),
+        "chainrules::implicit_rule: row 0 of the Jacobian has an entry outside of the pattern");
     EXPECT_THROW(implicit::sparse_jacobian(Sparse(3, 4)), std::domain_error);
     Sparse small(3, 3);
     small.setIdentity();

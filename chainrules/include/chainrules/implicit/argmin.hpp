@@ -39,6 +39,14 @@ auto linearised(HessianForm const& form, At const& at, ImplicitOptions const& op
 
 namespace detail {
 
+template <class Factors>
+bool is_definite(Factors const& ldlt) {
+    auto const& pivots = ldlt.vectorD();
+    for (Index i = 0; i != pivots.size(); ++i)
+        if (!(pivots[i] > 0)) return false;
+    return ldlt.info() == Eigen::Success;
+}
+
 /// A minimum of f from x: Newton's method, whose Hessian is shifted until it is positive definite,
 /// with backtracking.
 template <class F, class X, class... T>
@@ -60,8 +68,8 @@ X minimised(char const* name, F const& f, X x, ArgminOptions const& options, T c
         Square<V> H = gradient.jacobian(config, x, theta...);
         V const size = H.cwiseAbs().maxCoeff();
         V shift(0);
-        Eigen::LLT<Square<V>> factors(H);
-        while (factors.info() != Eigen::Success && std::isfinite(shift)) {
+        Eigen::LDLT<Square<V>> factors(H);
+        while (!is_definite(factors) && std::isfinite(shift)) {
             V const grown = shift > 0 ? 4 * shift : std::max(size, V(1)) * V(1e-3);
             H.diagonal().array() += grown - shift;
             shift = grown;

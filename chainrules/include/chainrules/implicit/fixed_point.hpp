@@ -64,8 +64,8 @@ auto frule(C& config, Tangents const& tangents, FixedPointResidual<T> const& f, 
     auto at = adapters::frule_of_callable(config, tangents, f.map, x, theta...);
     using V = numbers_of_t<X>;
     Column<V> const x_column = column_of<V>(x);
-    Column<V> const dr = cotangent_column<V>(at.value, at.tangent) -
-                         cotangent_column<V>(x, std::get<1>(tangents));
+    Column<V> const dr =
+        cotangent_column<V>(at.value, at.tangent) - cotangent_column<V>(x, std::get<1>(tangents));
     auto r = with_numbers(at.value, Column<V>(column_of<V>(at.value) - x_column));
     auto r_dot = tangent_from_column(r, dr);
     return FRuleResult{std::move(r), std::move(r_dot)};

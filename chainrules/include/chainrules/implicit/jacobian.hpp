@@ -50,8 +50,7 @@ struct Point {
         return std::apply(
             [&](auto const&... t) {
                 auto const result = adapters::frule_of_callable(
-                    config,
-                    std::tuple{NoTangent{}, tangent_from_column(x, v), zero_for(t)...},
+                    config, std::tuple{NoTangent{}, tangent_from_column(x, v), zero_for(t)...},
                     residual, x, t...);
                 return cotangent_column<Number>(result.value, result.tangent);
             },
@@ -64,8 +63,8 @@ struct Point {
 
     Square<Number> matrix() const {
         if constexpr (requires(T const&... t) { residual.jacobian(config, x, t...); })
-            return std::apply(
-                [&](auto const&... t) { return residual.jacobian(config, x, t...); }, theta);
+            return std::apply([&](auto const&... t) { return residual.jacobian(config, x, t...); },
+                              theta);
         Index const n = size();
         Square<Number> J(n, n);
         if constexpr (!std::is_void_v<Chunk>) {
@@ -117,8 +116,7 @@ struct Point {
                     Index row = 0;
                     tools::each_number<D>(y, [&](D const& number) {
                         for (Index k = 0; k != width && first + k < count; ++k)
-                            visit(row, first + k,
-                                  tools::Seeds<D>::derivative(number, int(k)));
+                            visit(row, first + k, tools::Seeds<D>::derivative(number, int(k)));
                         ++row;
                     });
                 }
@@ -155,7 +153,6 @@ auto with_pull(C& config, F const& f, Use const& use, X const& x, T const&... th
     }
 }
 
-
 template <class At>
 using number_of_t = typename std::remove_cvref_t<At>::Number;
 
@@ -188,6 +185,11 @@ concept IsSparse = requires(J const& m) {
     m.outerIndexPtr();
     m.nonZeros();
 };
+
+// One of Eigen's matrices; its solvers are derived from the same base.
+template <class J>
+concept IsMatrix = std::is_base_of_v<Eigen::EigenBase<J>, J> &&
+                   !requires(J const& m, Column<double> const& b) { m.solve(b); };
 
 /// By a solver of the user's.
 template <class S>
@@ -234,7 +236,7 @@ auto linearised(Given<J> const& form, At const& at, ImplicitOptions const& optio
     using V = detail::number_of_t<At>;
     if constexpr (detail::IsSparse<R>)
         return detail::SparseFactors<V>(result, false, options, name);
-    else if constexpr (std::is_base_of_v<Eigen::EigenBase<R>, R>)
+    else if constexpr (detail::IsMatrix<R>)
         return detail::DenseFactors<V>(detail::Square<V>(result), options, name);
     else
         return detail::GivenFactors<R>{std::move(result)};

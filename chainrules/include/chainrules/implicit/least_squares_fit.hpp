@@ -41,33 +41,18 @@ struct HalfSquares {
     }
 };
 
-/// The columns of J, the derivative of r by x, and r.
-template <class V>
-struct Linearisation {
-    Column<V> r;
-    Square<V> J;
-};
+/// By the rule of r, where it has one for these numbers.
 template <class R, class X, class... T>
-auto linearise(R const& residuals, X const& x, T const&... theta) {
+    requires has_rrule<R, X, T...>
+auto rrule(HalfSquares<R> const& h, X const& x, T const&... theta) {
     using V = numbers_of_t<X>;
-    using D = adapters::OwnNumber<V>;
-    auto& config = adapters::own_config<V>;
-    Linearisation<V> result{column_of<V>(chainrules::evaluate(residuals(x, theta...))), {}};
-    result.J.resize(result.r.size(), size_of<V>(x));
-    if constexpr (has_rrule<R, X, T...>) {
-        auto const at = adapters::rrule_of_callable(config, residuals, x, theta...);
-        tools::each_unit<V>(at.value, [&](std::size_t i, auto const& unit) {
-            result.J.row(static_cast<Index>(i)) =
-                cotangent_column<V>(x, std::get<1>(at.pullback(unit))).transpose();
-        });
-    } else {
-        NoPull const none;
-        point(config, residuals, none, x, theta...)
-            .template each_direction<D>(
-                result.J.cols(), [](Index i, Index j) { return i == j ? 1 : 0; },
-                [&](Index i, Index j, V const& entry) { result.J(i, j) = entry; });
-    }
-    return result;
+    auto at = adapters::rrule_of_callable(adapters::own_config<V>, h.residuals, x, theta...);
+    Column<V> const r = column_of<V>(at.value);
+    V const value = r.squaredNorm() * V(0.5);
+    auto pullback = [r, y = at.value, back = std::move(at.pullback)](auto const& bar) {
+        return back(tangent_from_column(y, Column<V>(r * V(bar))));
+    };
+    return RRuleResult{value, std::move(pullback)};
 }
 
 /// ∇½‖r‖², whose Jacobian is JᴴJ where that is asked for.
@@ -77,8 +62,7 @@ struct FitGradient : Gradient<HalfSquares<R>> {
 
     template <class C, class X, class... T>
     auto jacobian(C& config, X const& x, T const&... theta) const {
-        if (!gauss_newton)
-            return Gradient<HalfSquares<R>>::jacobian(config, x, theta...);
+        if (!gauss_newton) return Gradient<HalfSquares<R>>::jacobian(config, x, theta...);
         auto const at = linearise(this->f.residuals, x, theta...);
         using V = numbers_of_t<X>;
         return Square<V>(at.J.transpose() * at.J);
@@ -101,17 +85,17 @@ X fitted(char const* name, R const& residuals, X x, LeastSquaresFitOptions const
         bool better = false;
         while (damping < V(1e12)) {
             Square<V> damped = H;
-            V const floor = std::max(H.diagonal().maxCoeff() * V(1e-12),
-                                     std::numeric_limits<V>::min());
-            for (Index i = 0; i != H.rows(); ++i) damped(i, i) += damping * std::max(H(i, i), floor);
+            V const floor =
+                std::max(H.diagonal().maxCoeff() * V(1e-12), std::numeric_limits<V>::min());
+            for (Index i = 0; i != H.rows(); ++i)
+                damped(i, i) += damping * std::max(H(i, i), floor);
             Column<V> const step = -damped.ldlt().solve(g);
             X const next = moved(x, step);
             auto there = linearise(residuals, next, theta...);
             V const value = there.r.squaredNorm();
             Column<V> const g_there = there.J.transpose() * there.r;
-            bool const flattens =
-                value <= here * (1 + 8 * std::numeric_limits<V>::epsilon()) &&
-                greatest(g_there) < greatest(g);
+            bool const flattens = value <= here * (1 + 8 * std::numeric_limits<V>::epsilon()) &&
+                                  greatest(g_there) < greatest(g);
             if (value < here || flattens) {
                 better = value < here * (1 - 8 * std::numeric_limits<V>::epsilon()) || flattens;
                 x = next;

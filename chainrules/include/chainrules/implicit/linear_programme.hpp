@@ -3,11 +3,12 @@
 // min cᵀx over A x = b, x ≥ 0:
 //
 //     auto const x = fn::solve_lp(c, A, b);
-//     auto const rule = lp_rule(solver);      // with HiGHS, say, in the place of our simplex method
+//     auto const rule = lp_rule(solver);      // with HiGHS, say, in the place of our simplex
+//     method
 //
-// The solution is a vertex, x_B = B⁻¹ b of the columns B of A where x is positive. A vertex does not
-// move with c: c̄ = 0, and a loss of x alone cannot be trained through c. The least value cᵀx does:
-// its derivatives are x by c and the multipliers by b.
+// The solution is a vertex, x_B = B⁻¹ b of the columns B of A where x is positive. A vertex does
+// not move with c: c̄ = 0, and a loss of x alone cannot be trained through c. The least value cᵀx
+// does: its derivatives are x by c and the multipliers by b.
 
 #include "chainrules/implicit/detail/dense_factors.hpp"
 #include "chainrules/implicit/rule.hpp"
@@ -38,8 +39,8 @@ class Simplex {
             table_(i, n_ + m_) = sign * b[i];
             basis_[unsigned_of(i)] = n_ + i;
         }
-        tolerance_ = 1e3 * std::numeric_limits<V>::epsilon() *
-                     std::max(V(1), table_.cwiseAbs().maxCoeff());
+        tolerance_ =
+            1e3 * std::numeric_limits<V>::epsilon() * std::max(V(1), table_.cwiseAbs().maxCoeff());
         for (Index i = 0; i != m_; ++i) table_.row(m_) -= table_.row(i);
         table_.row(m_).segment(n_, m_).setZero();
         optimise(n_ + m_);
@@ -74,7 +75,8 @@ class Simplex {
             Index enters = 0;
             while (enters != columns && !(table_(m_, enters) < -tolerance_)) ++enters;
             if (enters == columns) return;
-            if (--left_ < 0) raise_domain("solve_lp", "the basis still changes after all iterations");
+            if (--left_ < 0)
+                raise_domain("solve_lp", "the basis still changes after all iterations");
             Index leaves = -1;
             V least = std::numeric_limits<V>::infinity();
             for (Index i = 0; i != m_; ++i) {
@@ -206,7 +208,8 @@ auto frule(std::tuple<D...> const& tangents, LpRule<Solver> const& self, Mc cons
         right -= chainrules::evaluate(unthunk(std::get<2>(tangents))) * at.x;
     detail::Column<V> const moved = at.factors.template solve<false>(right);
     detail::Column<V> x_dot = detail::Column<V>::Zero(at.x.size());
-    for (Eigen::Index j = 0; j != moved.size(); ++j) x_dot[at.basis[detail::unsigned_of(j)]] = moved[j];
+    for (Eigen::Index j = 0; j != moved.size(); ++j)
+        x_dot[at.basis[detail::unsigned_of(j)]] = moved[j];
     return FRuleResult{std::move(at.x), std::move(x_dot)};
 }
 template <class Solver, class Mc, class MA, class Mb>
@@ -228,8 +231,8 @@ auto rrule(LpRule<Solver> const& self, Mc const& c, MA const& A, Mb const& b) {
     return RRuleResult{std::move(x), std::move(pullback)};
 }
 
-/// The vertex x where cᵀx is least over A x = b, x ≥ 0, with the rule of lp_rule. By a dense simplex
-/// method, for some hundred unknowns.
+/// The vertex x where cᵀx is least over A x = b, x ≥ 0, with the rule of lp_rule. By a dense
+/// simplex method, for some hundred unknowns.
 using solve_lp_t = LpRule<detail::OwnLpSolver>;
 inline solve_lp_t const solve_lp{detail::OwnLpSolver{}, LpOptions{}};
 

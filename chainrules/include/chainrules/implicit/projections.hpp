@@ -218,8 +218,9 @@ auto rrule(project_box_t f, M const& v, L const& l, U const& u) {
     std::vector<signed char> sides(detail::unsigned_of(v.size()));
     auto x = f(v, l, u);
     for (Eigen::Index i = 0; i != v.size(); ++i)
-        sides[detail::unsigned_of(i)] =
-            static_cast<signed char>(v[i] < l[i] ? -1 : v[i] > u[i] ? 1 : 0);
+        sides[detail::unsigned_of(i)] = static_cast<signed char>(v[i] < l[i]   ? -1
+                                                                 : v[i] > u[i] ? 1
+                                                                               : 0);
     auto pullback = [sides = own(std::move(sides))](auto const& bar) {
         detail::Column<V> const x_bar = detail::column_of_bar<V>(bar);
         auto const part = [&](int side) {
@@ -276,8 +277,7 @@ auto rrule(project_second_order_cone_t f, M const& v) {
         V const r = sqrt(square), along = w.tail(n).dot(at.tail(n)), w0 = w[0];
         V const half = (V(1) + t / r) * V(0.5);
         w[0] = (w0 + along / r) * V(0.5);
-        w.tail(n) = half * w.tail(n) +
-                    ((w0 / r - along * t / (r * square)) * V(0.5)) * at.tail(n);
+        w.tail(n) = half * w.tail(n) + ((w0 / r - along * t / (r * square)) * V(0.5)) * at.tail(n);
         return std::tuple{NoTangent{}, detail::shaped<M>(w)};
     };
     return RRuleResult{std::move(x), std::move(pullback)};

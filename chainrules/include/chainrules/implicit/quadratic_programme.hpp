@@ -141,16 +141,16 @@ ActiveRows active_rows(Programme<V> const& p, QpResult<V> at, QpOptions const& o
     };
     V const scale = std::max({V(1), at.x.size() == 0 ? V(0) : at.x.cwiseAbs().maxCoeff(),
                               m == 0 ? V(0) : at.multipliers.cwiseAbs().maxCoeff()});
-    V const tolerance = static_cast<V>(std::max(options.activity_tolerance, 64 * epsilon<V>())) *
-                        scale;
+    V const tolerance =
+        static_cast<V>(std::max(options.activity_tolerance, 64 * epsilon<V>())) * scale;
     ImplicitOptions linear;
     active = choose(tolerance, false);
     for (int i = 0; i != 20; ++i) {
-        DenseFactors<V> const K(kkt_matrix(p, active), linear, name, "the active rows of A, with P,");
+        DenseFactors<V> const K(kkt_matrix(p, active), linear, name,
+                                "the active rows of A, with P,");
         at = on_active_set(p, active, K);
         ActiveRows const next = choose(tolerance, false);
-        if (next.rows == active.rows && next.sides == active.sides)
-            return choose(tolerance, true);
+        if (next.rows == active.rows && next.sides == active.sides) return choose(tolerance, true);
         active = next;
     }
     raise(NotConverged(name, "the active set of the solver's result", 20,
@@ -193,9 +193,9 @@ class QpRule {
     auto operator()(MP const& P, Mq const& q, MA const& A, Ml const& l, Mu const& u) const {
         // The value exists where the derivative does not.
         QpOptions options = options_;
-        constexpr bool plain = (depth<typename MP::Scalar> + depth<typename Mq::Scalar> +
-                                depth<typename MA::Scalar> + depth<typename Ml::Scalar> +
-                                depth<typename Mu::Scalar>) == 0;
+        constexpr bool plain =
+            (depth<typename MP::Scalar> + depth<typename Mq::Scalar> + depth<typename MA::Scalar> +
+             depth<typename Ml::Scalar> + depth<typename Mu::Scalar>) == 0;
         if constexpr (plain) options.on_weakly_active = OnDegenerate::mask;
         return solved(P, q, A, l, u, options).result;
     }
@@ -277,8 +277,8 @@ auto frule(std::tuple<D...> const& tangents, QpRule<Solver> const& self, MP cons
     using Y = QpResult<V>;
     detail::Column<V> x_dot = both.head(n), y_dot = detail::Column<V>::Zero(A.rows());
     for (Eigen::Index j = 0; j != k; ++j) y_dot[active.rows[unsigned_of(j)]] = both[n + j];
-    auto tangent_of = tangent<Y>(field<&Y::x>(std::move(x_dot)),
-                                 field<&Y::multipliers>(std::move(y_dot)));
+    auto tangent_of =
+        tangent<Y>(field<&Y::x>(std::move(x_dot)), field<&Y::multipliers>(std::move(y_dot)));
     return FRuleResult{std::move(at.result), std::move(tangent_of)};
 }
 
@@ -293,7 +293,8 @@ auto rrule(QpRule<Solver> const& self, MP const& P, Mq const& q, MA const& A, Ml
         using detail::unsigned_of, detail::dense_tangent;
         auto const& [programme, active, factors, result] = *at;
         Eigen::Index const n = result.x.size(), m = result.multipliers.size(), k = active.size();
-        auto const y_bar = dense_tangent<V>(result.multipliers, chainrules::get<&Y::multipliers>(bar));
+        auto const y_bar =
+            dense_tangent<V>(result.multipliers, chainrules::get<&Y::multipliers>(bar));
         detail::Column<V> b(n + k);
         b.head(n) = dense_tangent<V>(result.x, chainrules::get<&Y::x>(bar));
         for (Eigen::Index j = 0; j != k; ++j) b[n + j] = y_bar[active.rows[unsigned_of(j)]];
@@ -313,7 +314,8 @@ auto rrule(QpRule<Solver> const& self, MP const& P, Mq const& q, MA const& A, Ml
         }
         detail::Square<V> const P_bar =
             (z * result.x.transpose() + result.x * z.transpose()) * V(-0.5);
-        return std::tuple{NoTangent{}, eigen::with_scalar_t<V, MP>(P_bar),
+        return std::tuple{NoTangent{},
+                          eigen::with_scalar_t<V, MP>(P_bar),
                           eigen::with_scalar_t<V, Mq>(-z),
                           eigen::with_scalar_t<V, MA>(A_bar),
                           eigen::with_scalar_t<V, Ml>(l_bar),

@@ -19,8 +19,8 @@ struct Bracket {
     V low, high;
 };
 template <class A, class B>
-Bracket(A, B) -> Bracket<std::conditional_t<std::is_same_v<std::common_type_t<A, B>, float>, float,
-                                            double>>;
+Bracket(A, B)
+    -> Bracket<std::conditional_t<std::is_same_v<std::common_type_t<A, B>, float>, float, double>>;
 
 /// The options of fn::root.
 struct RootOptions {

@@ -138,8 +138,8 @@ class ImplicitRule {
             raise(DimensionMismatch(name_, "F(x, theta)", detail::unsigned_of(r.size()),
                                     detail::unsigned_of(unknowns)));
         double const norm = detail::greatest(r);
-        double const allowed = std::max(options_.tolerance, 64 * detail::epsilon<V>()) *
-                               options_.residual_scale;
+        double const allowed =
+            std::max(options_.tolerance, 64 * detail::epsilon<V>()) * options_.residual_scale;
         if (norm <= allowed) return;
         NotConverged error(name_, "the solver, followed by Newton's method,",
                            static_cast<std::size_t>(options_.polish), norm, allowed);
@@ -453,22 +453,37 @@ auto rrule(C& config, ImplicitRule<Solver, F, Form> const& self, T const&... the
     return detail::reverse(config, keep(self), theta...);
 }
 
+namespace detail {
+
+template <class Rule, class... T>
+auto& config_without_tool(Rule const&, T const&...) {
+    return adapters::own_config<numbers_of_t<solution_t<Rule, T...>>>;
+}
+template <class Tangents, class Rule, class... T>
+auto forward_without_config(Tangents const& tangents, Rule const& rule, T const&... theta) {
+    return forward(config_without_tool(rule, theta...), tangents, rule, theta...);
+}
+template <class Handle, class... T>
+auto reverse_without_config(Handle handle, T const&... theta) {
+    auto& config = config_without_tool(*handle, theta...);
+    return reverse(config, std::move(handle), theta...);
+}
+
+}  // namespace detail
+
 /// Without a configuration: by the residual's rule, or on numbers of own_config.
 template <class... D, class Solver, class F, class Form, class... T>
-    requires detail::OwnConfigServes<
-        F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>, T...>
+    requires detail::OwnConfigServes<F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>,
+                                     T...>
 auto frule(std::tuple<D...> const& tangents, ImplicitRule<Solver, F, Form> const& self,
            T const&... theta) {
-    using X = detail::solution_t<ImplicitRule<Solver, F, Form>, T...>;
-    return detail::forward(adapters::own_config<detail::numbers_of_t<X>>, tangents, self,
-                           theta...);
+    return detail::forward_without_config(tangents, self, theta...);
 }
 template <class Solver, class F, class Form, class... T>
-    requires detail::OwnConfigServes<
-        F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>, T...>
+    requires detail::OwnConfigServes<F, detail::solution_t<ImplicitRule<Solver, F, Form>, T...>,
+                                     T...>
 auto rrule(ImplicitRule<Solver, F, Form> const& self, T const&... theta) {
-    using X = detail::solution_t<ImplicitRule<Solver, F, Form>, T...>;
-    return detail::reverse(adapters::own_config<detail::numbers_of_t<X>>, keep(self), theta...);
+    return detail::reverse_without_config(keep(self), theta...);
 }
 
 }  // namespace chainrules::implicit

@@ -129,8 +129,8 @@ class SparseFactors {
         else
             x = lu_->solve(b);
         if (ieee_) return x;
-        V const rest = Adjoint ? V((matrix_->adjoint() * x - b).norm())
-                               : V((*matrix_ * x - b).norm());
+        V const rest =
+            Adjoint ? V((matrix_->adjoint() * x - b).norm()) : V((*matrix_ * x - b).norm());
         if (!(rest <= V(1e-6) * b.norm()))
             raise_domain(name_, "the Jacobian of the residual is singular: its solve leaves ",
                          static_cast<double>(rest / b.norm()), " of the right side");
@@ -149,8 +149,7 @@ class SparseFactors {
 template <class V>
 V largest_entry(Eigen::SparseMatrix<V> const& J) {
     V result(0);
-    for (Index k = 0; k != J.nonZeros(); ++k)
-        result = std::max(result, std::abs(J.valuePtr()[k]));
+    for (Index k = 0; k != J.nonZeros(); ++k) result = std::max(result, std::abs(J.valuePtr()[k]));
     return result;
 }
 

@@ -3,10 +3,10 @@
 // J x = b and Jᴴ x = b of a dense matrix, with what is done where it is singular.
 
 #include <Eigen/Cholesky>
-#include <Eigen/QR>
 #include <string>
 
 #include "chainrules/eigen/systems/detail/systems.hpp"
+#include "chainrules/implicit/detail/least_norm.hpp"
 #include "chainrules/implicit/detail/numbers.hpp"
 #include "chainrules/implicit/options.hpp"
 
@@ -28,11 +28,10 @@ class DenseFactors {
             raise_domain(name, what, " is singular, its reciprocal condition number is ", rcond,
                          "; see ImplicitOptions::on_singular");
         if constexpr (depth<V> == 0) {
-            least_norm_.emplace();
-            least_norm_->setThreshold(static_cast<V>(least));
-            least_norm_->compute(J);
+            least_norm_.emplace(J, static_cast<V>(least));
         } else
-            raise_domain(name, what, " is singular, and OnDegenerate::mask has first derivatives only");
+            raise_domain(name, what,
+                         " is singular, and OnDegenerate::mask has first derivatives only");
     }
 
     Index rows() const { return factors_.rows(); }
@@ -48,35 +47,31 @@ class DenseFactors {
   private:
     using Factors = eigen::detail::LUFactors<Square<V>>;
 
+    // Of the plain numbers. Eigen's estimate takes no heed of a pivot that is exactly zero.
     double reciprocal_condition(Square<V> const& J) const {
+        auto const& pivots = factors_.pivots();
+        for (Index i = 0; i != pivots.size(); ++i)
+            if (!(eigen::detail::magnitude(pivots[i]) > 0)) return 0;
         if constexpr (depth<V> == 0)
             return static_cast<double>(factors_.lu.rcond());
-        else {
-            auto const plain = eigen::detail::plain_values(J);
-            return static_cast<double>(plain.partialPivLu().rcond());
-        }
+        else
+            return static_cast<double>(eigen::detail::plain_values(J).partialPivLu().rcond());
     }
 
     template <bool Adjoint>
     Column<V> masked(Column<V> const& b) const {
-        Column<V> x;
-        if constexpr (Adjoint)
-            x = least_norm_->adjoint().solve(b);
-        else
-            x = least_norm_->solve(b);
-        Square<V> const J = factors_.matrix();
-        Column<V> const rest = Adjoint ? Column<V>(J.adjoint() * x - b) : Column<V>(J * x - b);
-        if (!(rest.norm() <= 1e-8 * b.norm()))
+        V const outside = Adjoint ? least_norm_->outside_of_rows(b) : least_norm_->outside(b);
+        if (!(outside <= V(16 * std::sqrt(epsilon<V>())) * b.norm()))
             raise_domain(name_, "the Jacobian of the residual is singular, and ",
                          Adjoint ? "the cotangent sees" : "the tangent moves",
-                         " what it leaves free: ", static_cast<double>(rest.norm() / b.norm()),
+                         " what it leaves free: ", static_cast<double>(outside / b.norm()),
                          " of its norm");
-        return x;
+        return Adjoint ? least_norm_->solve_adjoint(b) : least_norm_->solve(b);
     }
 
     Factors factors_;
     char const* name_;
-    std::optional<Eigen::CompleteOrthogonalDecomposition<Square<V>>> least_norm_;
+    std::optional<LeastNorm<V>> least_norm_;
 };
 
 /// Of a Hessian at a minimum, or at any stationary point.

@@ -37,8 +37,7 @@ class DualActiveSet {
                              " iterations");
             add(next.row, next.side);
         }
-        for (Active const& each : active_)
-            multipliers_[each.row] = V(each.side) * each.multiplier;
+        for (Active const& each : active_) multipliers_[each.row] = V(each.side) * each.multiplier;
     }
 
     Column<V> const& x() const { return x_; }
@@ -116,8 +115,7 @@ class DualActiveSet {
             }
             V const s = slack(row, side);
             if (!moves && is_equality(row) && std::abs(s) <= tolerance(row)) return;  // redundant
-            V const primal =
-                moves ? -s / room : std::numeric_limits<V>::infinity();
+            V const primal = moves ? -s / room : std::numeric_limits<V>::infinity();
             V const t = std::min(dual, primal);
             if (!std::isfinite(t))
                 raise_domain(name_, "no x fulfils the constraints: row ", row,

@@ -83,7 +83,8 @@ auto frule(std::tuple<D...> const& tangents, Gradient<F> const& g, X const& x, T
 template <class F, class X, class... T>
 auto rrule(Gradient<F> const& g, X const& x, T const&... theta) {
     using V = numbers_of_t<X>;
-    auto pullback = [g = keep(g), x = keep(x), theta = std::tuple{keep(theta)...}](auto const& bar) {
+    auto pullback = [g = keep(g), x = keep(x),
+                     theta = std::tuple{keep(theta)...}](auto const& bar) {
         Column<V> const w = cotangent_column<V>(Column<V>(size_of<V>(*x)), bar);
         return std::apply(
             [&](auto const&... t) {
@@ -93,6 +94,35 @@ auto rrule(Gradient<F> const& g, X const& x, T const&... theta) {
             theta);
     };
     return RRuleResult{g(x, theta...), std::move(pullback)};
+}
+
+/// The columns of J, the derivative of r by x, and r.
+template <class V>
+struct Linearisation {
+    Column<V> r;
+    Square<V> J;
+};
+template <class R, class X, class... T>
+auto linearise(R const& residuals, X const& x, T const&... theta) {
+    using V = numbers_of_t<X>;
+    using D = adapters::OwnNumber<V>;
+    auto& config = adapters::own_config<V>;
+    Linearisation<V> result{column_of<V>(chainrules::evaluate(residuals(x, theta...))), {}};
+    result.J.resize(result.r.size(), size_of<V>(x));
+    if constexpr (has_rrule<R, X, T...>) {
+        auto const at = adapters::rrule_of_callable(config, residuals, x, theta...);
+        tools::each_unit<V>(at.value, [&](std::size_t i, auto const& unit) {
+            result.J.row(static_cast<Index>(i)) =
+                cotangent_column<V>(x, std::get<1>(at.pullback(unit))).transpose();
+        });
+    } else {
+        NoPull const none;
+        point(config, residuals, none, x, theta...)
+            .template each_direction<D>(
+                result.J.cols(), [](Index i, Index j) { return i == j ? 1 : 0; },
+                [&](Index i, Index j, V const& entry) { result.J(i, j) = entry; });
+    }
+    return result;
 }
 
 }  // namespace chainrules::implicit::detail

@@ -56,9 +56,8 @@ int gmres(Product const& product, Column<V> const& b, Column<V>& x, V tolerance,
             }
         }
         if (k == 0) return count;
-        Column<V> const y = H.topLeftCorner(k, k)
-                                .template triangularView<Eigen::Upper>()
-                                .solve(g.head(k));
+        Column<V> const y =
+            H.topLeftCorner(k, k).template triangularView<Eigen::Upper>().solve(g.head(k));
         x += basis.leftCols(k) * y;
     }
     return count;

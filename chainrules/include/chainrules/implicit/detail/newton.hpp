@@ -80,8 +80,7 @@ V bracketed(char const* name, F const& f, V a, V b, int max_iterations) {
     V c = a, fc = fa, t = V(0.5);
     for (int i = 0; i != max_iterations; ++i) {
         V const x = a + t * (b - a), fx = f(x);
-        if (fx != fx)
-            raise_domain(name, "f(", static_cast<double>(x), ") is not a number");
+        if (fx != fx) raise_domain(name, "f(", static_cast<double>(x), ") is not a number");
         if ((fx < 0) == (fa < 0)) {
             c = a;
             fc = fa;
@@ -95,13 +94,14 @@ V bracketed(char const* name, F const& f, V a, V b, int max_iterations) {
         fa = fx;
         bool const a_is_best = std::abs(fa) < std::abs(fb);
         V const best = a_is_best ? a : b;
-        V const resolution = 2 * std::numeric_limits<V>::epsilon() * std::abs(best) +
-                             std::numeric_limits<V>::min();
+        V const resolution =
+            2 * std::numeric_limits<V>::epsilon() * std::abs(best) + std::numeric_limits<V>::min();
         V const least = resolution / std::abs(b - c);
         if (least > V(0.5) || fa == 0 || fb == 0) return best;
         V const xi = (a - b) / (c - b), phi = (fa - fb) / (fc - fb);
         if (phi * phi < xi && (1 - phi) * (1 - phi) < 1 - xi)
-            t = fa / (fb - fa) * fc / (fb - fc) + (c - a) / (b - a) * fa / (fc - fa) * fb / (fc - fb);
+            t = fa / (fb - fa) * fc / (fb - fc) +
+                (c - a) / (b - a) * fa / (fc - fa) * fb / (fc - fb);
         else
             t = V(0.5);
         t = std::min(1 - least, std::max(least, t));

@@ -14,8 +14,8 @@
 namespace chainrules::implicit::detail {
 
 namespace tools = chainrules::adapters::detail;
-using eigen::detail::raise_domain;
 using Eigen::Index;
+using eigen::detail::raise_domain;
 
 template <class V>
 using Column = Eigen::Matrix<V, Eigen::Dynamic, 1>;

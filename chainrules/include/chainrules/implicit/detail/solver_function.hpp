@@ -26,10 +26,10 @@ decltype(auto) with_options(Use const& use) {
 template <class Options, class Use, class... T>
 decltype(auto) with_options(Use const& use, T const&... rest) {
     using Last = std::tuple_element_t<sizeof...(T) - 1, std::tuple<T...>>;
-    constexpr bool is_last = std::is_same_v<
-        std::remove_cvref_t<decltype(chainrules::detail::without_keyword(
-            std::declval<Last const&>()))>,
-        Options>;
+    constexpr bool is_last =
+        std::is_same_v<std::remove_cvref_t<decltype(chainrules::detail::without_keyword(
+                           std::declval<Last const&>()))>,
+                       Options>;
     auto const all = std::tie(rest...);
     return [&]<std::size_t... I>(std::index_sequence<I...>) -> decltype(auto) {
         if constexpr (is_last)
@@ -111,11 +111,10 @@ auto solver_frule(Config const& config, Tangents const& tangents, F const&, G co
             auto const rule = F::rule(g, deep_plain(x0), options);
             auto& c = config.template get<
                 number_of_solution_t<std::remove_const_t<decltype(rule)>, T...>>();
-            auto const by_theta = std::apply(
-                [](auto const&, auto const&, auto const&, auto const&... dt) {
-                    return std::tuple{NoTangent{}, dt...};
-                },
-                tangents);
+            auto const by_theta =
+                std::apply([](auto const&, auto const&, auto const&,
+                              auto const&... dt) { return std::tuple{NoTangent{}, dt...}; },
+                           tangents);
             return forward(c, by_theta, rule, theta...);
         },
         rest...);

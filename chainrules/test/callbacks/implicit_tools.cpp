@@ -7,9 +7,9 @@
 #include <cmath>
 #include <vector>
 
+#include "chainrules/implicit/rule.hpp"
 #include "adapters/jet.hpp"
 #include "adapters/tape.hpp"
-#include "chainrules/implicit/rule.hpp"
 #include "forward_ad/derivatives.hpp"
 #include "forward_ad/eigen.hpp"
 #include "reverse_ad/eigen.hpp"
@@ -130,7 +130,8 @@ TEST(ImplicitRuleOnTools, WholeArrays) {
     auto const hessian = reverse_ad::hessian(layer_loss, theta);
     for (int i = 0; i != 2; ++i) {
         Vector const h = 1e-5 * Vector::Unit(2, i);
-        EXPECT_NEAR(gradient[i], (layer_loss_at(theta + h) - layer_loss_at(theta - h)) / 2e-5, 1e-9);
+        EXPECT_NEAR(gradient[i], (layer_loss_at(theta + h) - layer_loss_at(theta - h)) / 2e-5,
+                    1e-9);
         Vector const column = (gradient_at(theta + h) - gradient_at(theta - h)) / 2e-5;
         EXPECT_LT((hessian.col(i) - column).norm(), 1e-8);
     }
