@@ -120,9 +120,7 @@ TEST(SolveQp, WeaklyActive) {
         message_of([&] { return rrule(fn::solve_qp, P, q, A, l, u).value; }),
         "chainrules::solve_qp: row 0 of A is weakly active, its slack is 0, its multiplier 0: "
         "no derivative; see QpOptions::on_weakly_active");
-    implicit::QpOptions mask;
-    mask.on_weakly_active = implicit::OnDegenerate::mask;
-    auto const rule = qp_rule(implicit::detail::OwnQpSolver{}, mask);
+    auto const rule = fn::solve_qp.with({.on_weakly_active = implicit::OnDegenerate::mask});
     auto const [y, pullback] = rrule(rule, P, q, A, l, u);
     using Y = std::remove_const_t<decltype(y)>;
     auto const bars = pullback(tangent<Y>(field<&Y::x>(Vector(Vector::Ones(1)))));

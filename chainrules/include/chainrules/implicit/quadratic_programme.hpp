@@ -189,6 +189,15 @@ class QpRule {
     QpRule(Solver solver, QpOptions const& options)
         : solver_(std::move(solver)), options_(options) {}
 
+    /// The same with other options: solve_qp.with({.on_weakly_active = OnDegenerate::mask}).
+    QpRule with(QpOptions const& options) const {
+        QpRule result = *this;
+        result.options_ = options;
+        if constexpr (std::is_same_v<Solver, detail::OwnQpSolver>)
+            result.solver_.options = options;
+        return result;
+    }
+
     template <class MP, class Mq, class MA, class Ml, class Mu>
     auto operator()(MP const& P, Mq const& q, MA const& A, Ml const& l, Mu const& u) const {
         // The value exists where the derivative does not.
