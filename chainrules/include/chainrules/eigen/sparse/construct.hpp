@@ -72,7 +72,7 @@ struct Diagonals {
         using chainrules::detail::append_integer;
         chainrules::Error error("chainrules::from_diagonals: ");
         if (static_cast<std::size_t>(offsets.size()) != N) {
-            error.append(static_cast<std::size_t>(offsets.size())).append(" offsets and ");
+            error.append(static_cast<unsigned long long>(offsets.size())).append(" offsets and ");
             error.append(N).append(" diagonals; they must be equally many");
             raise(std::invalid_argument(error.what()));
         }

@@ -144,11 +144,11 @@ auto frule(std::tuple<Self, Df, Ds...> const& tangents, cwise_t const& apply, F 
     auto of = [&](auto const& S, auto const&... others) {
         detail::check_cwise(f, S, others...);
         auto numbers = [&](auto const& A, auto const& dA) {
-            auto const dot = detail::sparse_tangent_of("frule(cwise, f, S)", "dS", A, dA);
-            if constexpr (AbstractZero<std::remove_cvref_t<decltype(dot)>>)
-                return dot;
+            auto const change = detail::sparse_tangent_of("frule(cwise, f, S)", "dS", A, dA);
+            if constexpr (AbstractZero<std::remove_cvref_t<decltype(change)>>)
+                return change;
             else
-                return detail::values_of(*dot);
+                return detail::values_of(*change);
         };
         auto of_numbers = [&](auto const& df, auto const&... dots) {
             auto each = [&](auto const&... A) {
@@ -160,13 +160,13 @@ auto frule(std::tuple<Self, Df, Ds...> const& tangents, cwise_t const& apply, F 
         auto const all = [&]<std::size_t... I>(std::index_sequence<I...>) {
             return of_numbers(std::get<I + 1>(tangents)...);
         }(std::index_sequence_for<Df, Ds...>{});
-        auto dot = [&] {
+        auto tangent = [&] {
             if constexpr (AbstractZero<std::remove_cvref_t<decltype(all.tangent)>>)
                 return all.tangent;
             else
                 return detail::on_pattern_of(S, all.tangent);
         };
-        return FRuleResult{detail::on_pattern_of(S, all.value), dot()};
+        return FRuleResult{detail::on_pattern_of(S, all.value), tangent()};
     };
     return of(detail::compressed("cwise", "S", given)...);
 }

@@ -34,9 +34,9 @@ void check_storage(char const* f, char const* name, X const& x) {
                 chainrules::Error error("chainrules::");
                 error.append(f).append(": the stored indices of ").append(name);
                 error.append(" do not rise in ").append(x.IsRowMajor ? "row " : "column ");
-                error.append(static_cast<std::size_t>(o)).append(": ");
-                error.append(static_cast<std::size_t>(inner[p])).append(" after ");
-                error.append(static_cast<std::size_t>(inner[p - 1]));
+                error.append(static_cast<unsigned long long>(o)).append(": ");
+                error.append(static_cast<unsigned long long>(inner[p])).append(" after ");
+                error.append(static_cast<unsigned long long>(inner[p - 1]));
                 raise(std::invalid_argument(error.what()));
             }
     }
@@ -201,7 +201,7 @@ class SparsePattern {
         auto const n = static_cast<std::size_t>(i.size());
         if (n != static_cast<std::size_t>(j.size())) {
             error.append("i has ").append(n).append(" elements, j has ");
-            error.append(static_cast<std::size_t>(j.size())).append("; they must be equally many");
+            error.append(static_cast<unsigned long long>(j.size())).append("; they must be equally many");
             raise(std::invalid_argument(error.what()));
         }
         for (std::size_t k = 0; k != n; ++k) {

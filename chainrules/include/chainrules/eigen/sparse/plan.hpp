@@ -43,8 +43,8 @@ void check_plan(char const* f, Pattern const& plan, M const& S) {
         Eigen::Index const i = more ? S.innerIndexPtr()[q] : plan.innerIndexPtr()[p];
         chainrules::Error error("chainrules::");
         error.append(f).append(more ? ": S has an entry at (" : ": S has no entry at (");
-        error.append(static_cast<std::size_t>(S.IsRowMajor ? o : i)).append(", ");
-        error.append(static_cast<std::size_t>(S.IsRowMajor ? i : o));
+        error.append(static_cast<unsigned long long>(S.IsRowMajor ? o : i)).append(", ");
+        error.append(static_cast<unsigned long long>(S.IsRowMajor ? i : o));
         error.append(more ? "), where the pattern of the plan has none"
                           : "), where the pattern of the plan has one");
         raise(std::invalid_argument(error.what()));

@@ -32,28 +32,28 @@ concept SparseTimesSparse =
 template <class S, class Like, int Rows, int Cols>
 using product_matrix_t = Eigen::Matrix<S, Rows, Cols, order_of<Like, Rows, Cols>>;
 
-template <Form form, class X, class Y>
+template <Turned turned, class X, class Y>
 auto sparse_times_dense(X const& S, Y const& given) {
     using T = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
     decltype(auto) B = stored(given);
     using Result = product_matrix_t<T, Y, Eigen::Dynamic, Y::ColsAtCompileTime>;
-    Result result = Result::Zero(form == Form::as_is ? S.rows() : S.cols(), B.cols());
-    add_product_with<form>(S, B, result);
+    Result result = Result::Zero(turned == Turned::as_is ? S.rows() : S.cols(), B.cols());
+    add_product_with<turned>(S, B, result);
     return result;
 }
 // B S, B Sᵀ or B Sᴴ, whose transpose is Sᵀ Bᵀ, S Bᵀ or conj(S) Bᵀ.
-template <Form form, class X, class Y>
+template <Turned turned, class X, class Y>
 auto dense_times_sparse(Y const& given, X const& S) {
     using T = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
     decltype(auto) B = stored(given);
     using Result = product_matrix_t<T, Y, Y::RowsAtCompileTime, Eigen::Dynamic>;
-    Result result = Result::Zero(B.rows(), form == Form::as_is ? S.cols() : S.rows());
-    if constexpr (form == Form::adjoint && Complex<scalar_t<X>>) {
+    Result result = Result::Zero(B.rows(), turned == Turned::as_is ? S.cols() : S.rows());
+    if constexpr (turned == Turned::adjoint && Complex<scalar_t<X>>) {
         // (B Sᴴ)ᴴ = S Bᴴ
-        auto const y = sparse_times_dense<Form::as_is>(S, plain_t<decltype(B.adjoint())>(B.adjoint()));
+        auto const y = sparse_times_dense<Turned::as_is>(S, plain_t<decltype(B.adjoint())>(B.adjoint()));
         result = y.adjoint();
     } else
-        add_product_with<form == Form::as_is ? Form::transposed : Form::as_is>(
+        add_product_with<turned == Turned::as_is ? Turned::transposed : Turned::as_is>(
             S, B.transpose(), result.transpose());
     return result;
 }
@@ -65,14 +65,14 @@ template <class X, class Y>
 auto primal(matmul_t, X const& given, Y const& B) {
     detail::check_factors(given, B);
     decltype(auto) S = detail::compressed("matmul", "S", given);
-    return detail::sparse_times_dense<detail::Form::as_is>(S, B);
+    return detail::sparse_times_dense<detail::Turned::as_is>(S, B);
 }
 template <class X, class Y>
     requires detail::DenseTimesSparse<X, Y>
 auto primal(matmul_t, X const& B, Y const& given) {
     detail::check_factors(B, given);
     decltype(auto) S = detail::compressed("matmul", "S", given);
-    return detail::dense_times_sparse<detail::Form::as_is>(B, S);
+    return detail::dense_times_sparse<detail::Turned::as_is>(B, S);
 }
 
 /// Product of a sparse matrix and a dense one or a vector, in either order: a dense matrix.
@@ -92,13 +92,13 @@ auto frule(std::tuple<Self, Ds, Db> const& tangents, matmul_t, X const& given, Y
         auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
         decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dy, B, b_dot);
         if constexpr (AbstractZero<decltype(dB)>)
-            return detail::sparse_times_dense<detail::Form::as_is>(*dS, B);
+            return detail::sparse_times_dense<detail::Turned::as_is>(*dS, B);
         else {
-            auto dY = detail::sparse_times_dense<detail::Form::as_is>(S, dB);
+            auto dY = detail::sparse_times_dense<detail::Turned::as_is>(S, dB);
             if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
                 return dY;
             else
-                return add(dY, detail::sparse_times_dense<detail::Form::as_is>(*dS, B));
+                return add(dY, detail::sparse_times_dense<detail::Turned::as_is>(*dS, B));
         }
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
@@ -113,13 +113,13 @@ auto frule(std::tuple<Self, Db, Ds> const& tangents, matmul_t, X const& B, Y con
         auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, S, s_dot);
         decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dx, B, b_dot);
         if constexpr (AbstractZero<decltype(dB)>)
-            return detail::dense_times_sparse<detail::Form::as_is>(B, *dS);
+            return detail::dense_times_sparse<detail::Turned::as_is>(B, *dS);
         else {
-            auto dY = detail::dense_times_sparse<detail::Form::as_is>(dB, S);
+            auto dY = detail::dense_times_sparse<detail::Turned::as_is>(dB, S);
             if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
                 return dY;
             else
-                return add(dY, detail::dense_times_sparse<detail::Form::as_is>(B, *dS));
+                return add(dY, detail::dense_times_sparse<detail::Turned::as_is>(B, *dS));
         }
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
@@ -144,7 +144,7 @@ auto rrule(matmul_t, X const& given, Y const& given_B) {
         };
         auto B_bar = [](auto const& use, auto const& s, auto const& d) {
             return use(
-                detail::sparse_times_dense<detail::Form::adjoint>(s, detail::cotangent_of<Z>(d)));
+                detail::sparse_times_dense<detail::Turned::adjoint>(s, detail::cotangent_of<Z>(d)));
         };
         return std::tuple{NoTangent{}, detail::on_pattern<X, Bar>(S, S_bar, S, B, held),
                           detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar, S, held)};
@@ -171,7 +171,7 @@ auto rrule(matmul_t, X const& given_B, Y const& given) {
         };
         auto B_bar = [](auto const& use, auto const& s, auto const& d) {
             return use(
-                detail::dense_times_sparse<detail::Form::adjoint>(detail::cotangent_of<Z>(d), s));
+                detail::dense_times_sparse<detail::Turned::adjoint>(detail::cotangent_of<Z>(d), s));
         };
         return std::tuple{NoTangent{},
                           detail::cotangent_thunk<X>(B->rows(), B->cols(), B_bar, S, held),
@@ -409,11 +409,11 @@ auto rrule(sampled_matmul_t, P const& given, X const& given_A, Y const& given_B)
                                                            *pattern, dY);
         // Ȳ Bᴴ, and (Ȳᴴ A)ᴴ
         auto A_bar = [](auto const& use, auto const& b, auto const& d) {
-            return use(detail::sparse_times_dense<detail::Form::as_is>(
+            return use(detail::sparse_times_dense<detail::Turned::as_is>(
                 d, plain_t<decltype(b.adjoint())>(b.adjoint())));
         };
         auto B_bar = [](auto const& use, auto const& a, auto const& d) {
-            return use(detail::sparse_times_dense<detail::Form::adjoint>(d, a).adjoint());
+            return use(detail::sparse_times_dense<detail::Turned::adjoint>(d, a).adjoint());
         };
         return std::tuple{NoTangent{}, NoTangent{},
                           detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar, B, held),

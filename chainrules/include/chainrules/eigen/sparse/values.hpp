@@ -49,9 +49,9 @@ template <class V>
 void check_count(char const* f, V const& v, char const* whose, Eigen::Index count) {
     if (v.size() == count) return;
     chainrules::Error error("chainrules::");
-    error.append(f).append(": v has ").append(static_cast<std::size_t>(v.size()));
+    error.append(f).append(": v has ").append(static_cast<unsigned long long>(v.size()));
     error.append(" elements, ").append(whose).append(" has ");
-    error.append(static_cast<std::size_t>(count)).append("; they must be equally many");
+    error.append(static_cast<unsigned long long>(count)).append("; they must be equally many");
     raise(std::invalid_argument(error.what()));
 }
 

@@ -202,7 +202,7 @@ struct Reading {
         using T = product_scalar_t<scalar_t<M>, scalar_t<B>>;
         with_scalar_t<T, B> y = with_scalar_t<T, B>::Zero(A.rows(), b.cols());
         if constexpr (reads == Reads::all)
-            add_product_with<Form::as_is>(A, b, y);
+            add_product_with<Turned::as_is>(A, b, y);
         else
             each(A, [&](Eigen::Index k, Eigen::Index i, Eigen::Index j) {
                 auto const x = A.valuePtr()[k];
