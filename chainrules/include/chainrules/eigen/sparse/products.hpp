@@ -58,6 +58,41 @@ auto dense_times_sparse(Y const& given, X const& S) {
     return result;
 }
 
+// What the thunk of the dense factor's cotangent of type Y computes, Sᴴ Ȳ or Ȳ Sᴴ, or adds into a
+// destination, without a temporary where that holds the sum.
+template <class Y, class Z, bool OnTheLeft, class Held, class HeldBar>
+struct DenseFactorCotangent {
+    Held matrix;
+    HeldBar held;
+    Sizes shape;
+
+    auto operator()() const { return Evaluate<Y>{}(product()); }
+    template <class G>
+    void operator()(G& dest) const {
+        check_destination(dest, shape.rows(), shape.cols());
+        decltype(auto) bar = cotangent_of<Z>(*held);
+        using S = product_scalar_t<scalar_t<decltype(*matrix)>, scalar_t<decltype(bar)>>;
+        if constexpr (OnTheLeft && MatrixLike<G> && std::is_same_v<S, scalar_t<G>> &&
+                      std::is_same_v<projected_t<tangent_scalar_t<Y>, S>, S>)
+            add_product_with<Turned::adjoint>(*matrix, bar, dest);
+        else if constexpr (same_fixed_shape<G, Y>)
+            AddInto<Y, G>{dest}(product());
+    }
+
+  private:
+    auto product() const {
+        if constexpr (OnTheLeft)
+            return sparse_times_dense<Turned::adjoint>(*matrix, cotangent_of<Z>(*held));
+        else
+            return dense_times_sparse<Turned::adjoint>(cotangent_of<Z>(*held), *matrix);
+    }
+};
+template <class Y, class Z, bool OnTheLeft, class Held, class HeldBar>
+auto dense_factor_cotangent(Held const& S, HeldBar const& bar, Sizes shape) {
+    return inplaceable_thunk(
+        DenseFactorCotangent<Y, Z, OnTheLeft, Held, HeldBar>{S, bar, shape});
+}
+
 }  // namespace detail
 
 template <class X, class Y>
@@ -142,12 +177,9 @@ auto rrule(matmul_t, X const& given, Y const& given_B) {
             decltype(auto) bar = detail::cotangent_of<Z>(d);
             detail::outer_product_at(s, bar, b, put);
         };
-        auto B_bar = [](auto const& use, auto const& s, auto const& d) {
-            return use(
-                detail::sparse_times_dense<detail::Turned::adjoint>(s, detail::cotangent_of<Z>(d)));
-        };
         return std::tuple{NoTangent{}, detail::on_pattern<X, Bar>(S, S_bar, S, B, held),
-                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar, S, held)};
+                          detail::dense_factor_cotangent<Y, Z, true>(
+                              S, held, detail::Sizes{B->rows(), B->cols()})};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }
@@ -169,12 +201,9 @@ auto rrule(matmul_t, X const& given_B, Y const& given) {
             detail::outer_product_at(s, plain_t<decltype(b.adjoint())>(b.adjoint()),
                                      plain_t<decltype(bar.adjoint())>(bar.adjoint()), put);
         };
-        auto B_bar = [](auto const& use, auto const& s, auto const& d) {
-            return use(
-                detail::dense_times_sparse<detail::Turned::adjoint>(detail::cotangent_of<Z>(d), s));
-        };
         return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(B->rows(), B->cols(), B_bar, S, held),
+                          detail::dense_factor_cotangent<X, Z, false>(
+                              S, held, detail::Sizes{B->rows(), B->cols()}),
                           detail::on_pattern<Y, Bar>(S, S_bar, S, B, held)};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};

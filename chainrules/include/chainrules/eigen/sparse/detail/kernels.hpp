@@ -77,11 +77,21 @@ void outer_product_at(Pattern const& pattern, A const& given_a, B const& given_b
     using S = product_scalar_t<scalar_t<A>, scalar_t<B>>;
     decltype(auto) a = with_rows(given_a);
     decltype(auto) b = with_rows(given_b);
-    if constexpr (A::ColsAtCompileTime == 1 && B::ColsAtCompileTime == 1)
-        each_place(pattern, [&](Eigen::Index k, Eigen::Index i, Eigen::Index j) {
-            put(k, S(a.coeff(i) * conj(b.coeff(j))));
-        });
-    else
+    if constexpr (A::ColsAtCompileTime == 1 && B::ColsAtCompileTime == 1) {
+        auto const* outer = pattern.outerIndexPtr();
+        auto const* inner = pattern.innerIndexPtr();
+        for (Eigen::Index o = 0; o != pattern.outerSize(); ++o) {
+            Eigen::Index const end = outer[o + 1];
+            if constexpr (Pattern::IsRowMajor) {
+                auto const x = a.coeff(o);
+                for (Eigen::Index k = outer[o]; k != end; ++k)
+                    put(k, S(x * conj(b.coeff(inner[k]))));
+            } else {
+                auto const y = chainrules::evaluate(conj(b.coeff(o)));
+                for (Eigen::Index k = outer[o]; k != end; ++k) put(k, S(a.coeff(inner[k]) * y));
+            }
+        }
+    } else
         each_place(pattern, [&](Eigen::Index k, Eigen::Index i, Eigen::Index j) {
             S sum(0);
             for (Eigen::Index c = 0; c != a.cols(); ++c)
