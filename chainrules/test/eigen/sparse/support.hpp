@@ -66,6 +66,15 @@ M grid(Eigen::Index m, unsigned seed = 1) {
     return result;
 }
 
+/// With more rows than columns, of full rank.
+template <class M = Sparse>
+M tall() {
+    M const S = sample<M>(8, 4);
+    Eigen::Matrix<typename M::Scalar, -1, -1> dense(S);
+    dense.topRows(4).diagonal().array() += typename M::Scalar(2);
+    return dense.sparseView();
+}
+
 /// With entries that are not symmetric.
 template <class M = Sparse>
 M general(Eigen::Index m) {
