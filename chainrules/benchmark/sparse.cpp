@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sparse matrices of Poisson problems, in two and three dimensions: the value of a function, or what
-// it consists of, and the pullback of its rule. The names are what/dimension/points a side/part.
+// Sparse matrices of Poisson problems, in two and three dimensions: the value of a function, or
+// what it consists of, and the pullback of its rule. The names are what/dimension/points a
+// side/part.
 
 #include <benchmark/benchmark.h>
 
@@ -79,8 +80,7 @@ void grid(int dimension, Index m) {
     time("logdet" + of + "/value", [=] { use(fn::logdet(plan, *S)); });
     auto const log = std::make_shared<decltype(rrule(fn::logdet, plan, std::cref(*S))) const>(
         rrule(fn::logdet, plan, std::cref(*S)));
-    time("logdet" + of + "/pullback",
-         [=] { use(unthunk(std::get<2>(log->pullback(1.0)))); });
+    time("logdet" + of + "/pullback", [=] { use(unthunk(std::get<2>(log->pullback(1.0)))); });
 }
 
 void lu(int dimension, Index m) {

@@ -60,19 +60,21 @@ TEST(SparseDeterminant, Errors) {
               "chainrules::logdet: S is not positive definite");
     Sparse zero = S;
     zero.coeffs().setZero();
-    EXPECT_EQ(says([&] { fn::determinant(fn::sparse_plan<SimplicialLDLT>(zero), zero); }),
-              "chainrules::determinant: S is singular: the pivot of row 0 of its LDLT factorisation "
-              "is 0");
+    EXPECT_EQ(
+        says([&] { fn::determinant(fn::sparse_plan<SimplicialLDLT>(zero), zero); }),
+        "chainrules::determinant: S is singular: the pivot of row 0 of its LDLT factorisation "
+        "is 0");
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::logdet(sample<Sparse>()); }),
               "chainrules::logdet: S is 4×5, must be square");
     // Many solutions are computed only where they are asked for.
     Sparse large(2001, 2001);
     large.setIdentity();
     EXPECT_EQ(fn::logdet(large), 0);
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::logdet, std::cref(large)); }),
-              "chainrules::logdet: S is 2001×2001; its derivative by SparseLU takes as many solutions "
-              "as S has rows. For a self-adjoint S use a plan of SimplicialLDLT, else the option "
-              "by_solves");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { rrule(fn::logdet, std::cref(large)); }),
+        "chainrules::logdet: S is 2001×2001; its derivative by SparseLU takes as many solutions "
+        "as S has rows. For a self-adjoint S use a plan of SimplicialLDLT, else the option "
+        "by_solves");
     auto const asked = rrule(fn::logdet, std::cref(large),
                              keyword(eigen::SparseDeterminantOptions{.by_solves = true}));
     EXPECT_EQ(asked.value, 0);

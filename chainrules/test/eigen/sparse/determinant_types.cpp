@@ -28,8 +28,7 @@ TEST(SparseDeterminantTypes, Complex) {
     ComplexRows const G = general<ComplexRows>(3);
     auto const lu = fn::sparse_plan<SparseLU>(G);
     using L = eigen::LogAbsDeterminant<Complex128>;
-    auto const y_bar =
-        tangent<L>(field<&L::value>(0.7), field<&L::sign>(Complex128(0.3, -0.4)));
+    auto const y_bar = tangent<L>(field<&L::value>(0.7), field<&L::sign>(Complex128(0.3, -0.4)));
     auto const sparse = rrule(fn::log_abs_determinant, lu, G);
     auto const dense = rrule(fn::log_abs_determinant, MatrixXcd(G));
     EXPECT_NEAR(sparse.value.value, dense.value.value, 1e-12);

@@ -75,11 +75,13 @@ TEST(SparseProducts, Sampled) {
     EXPECT_TRUE(same_places(Y, pattern));
     eigen::detail::each_entry(
         Y, [&](auto const& e) { EXPECT_NEAR(e.value(), (A * B)(e.row(), e.col()), 1e-15); });
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, B, A); }),
-              "chainrules::sampled_matmul: A is 3×5, B is 4×3; A must have as many columns as B has "
-              "rows");
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, A, MatrixXd(3, 4)); }),
-              "chainrules::sampled_matmul: A B is 4×4, the pattern is 4×5; they must be of one shape");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, B, A); }),
+        "chainrules::sampled_matmul: A is 3×5, B is 4×3; A must have as many columns as B has "
+        "rows");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, A, MatrixXd(3, 4)); }),
+        "chainrules::sampled_matmul: A B is 4×4, the pattern is 4×5; they must be of one shape");
 }
 
 }  // namespace

@@ -49,7 +49,8 @@ TEST(SparseSolve, OneTriangle) {
         EXPECT_EQ(e.value() == 0, e.row() < e.col()) << e.row() << ", " << e.col();
     });
     Sparse const half = S.triangularView<Eigen::Lower>();
-    EXPECT_TRUE(fn::solve(fn::sparse_plan<SimplicialLDLT>(half), half, b).isApprox(fn::solve(plan, S, b)));
+    EXPECT_TRUE(
+        fn::solve(fn::sparse_plan<SimplicialLDLT>(half), half, b).isApprox(fn::solve(plan, S, b)));
 }
 
 TEST(SparseSolve, OfSelfAdjoint) {
@@ -77,8 +78,9 @@ TEST(SparseSolve, Errors) {
     Sparse more = S, less = S.triangularView<Eigen::Lower>();
     more.insert(0, 3) = 1;
     more.makeCompressed();
-    EXPECT_EQ(says([&] { rrule(fn::solve, plan, more, b); }),
-              "chainrules::solve: S has an entry at (0, 3), where the pattern of the plan has none");
+    EXPECT_EQ(
+        says([&] { rrule(fn::solve, plan, more, b); }),
+        "chainrules::solve: S has an entry at (0, 3), where the pattern of the plan has none");
     EXPECT_EQ(says([&] { fn::solve(plan, less, b); }),
               "chainrules::solve: S has no entry at (0, 1), where the pattern of the plan has one");
     EXPECT_EQ(says([&] { fn::solve(plan, grid(3), random<VectorXd>(9, 1)); }),
@@ -100,8 +102,9 @@ TEST(SparseSolve, Singular) {
     for (int k = 0; k != S.outerSize(); ++k)
         for (Sparse::InnerIterator e(S, k); e; ++e)
             if (e.row() == 3 || e.col() == 3) e.valueRef() = 0;
-    EXPECT_EQ(says([&] { fn::solve(any, S, b); }),
-              "chainrules::solve: S is singular: the pivot of row 3 of its LDLT factorisation is 0");
+    EXPECT_EQ(
+        says([&] { fn::solve(any, S, b); }),
+        "chainrules::solve: S is singular: the pivot of row 3 of its LDLT factorisation is 0");
     EXPECT_EQ(says([&] { rrule(fn::solve, S, b); }),
               "chainrules::solve: S is singular: SparseLU finds no pivot");
     S.valuePtr()[0] = std::nan("");

@@ -31,7 +31,8 @@ TEST(SparseSolveTypes, OrthogonalFactors) {
         for (Sparse::InnerIterator e(singular, k); e; ++e)
             if (e.row() == 3) e.valueRef() = 0;
     EXPECT_EQ(message_of<std::domain_error>([&] {
-                  fn::solve(fn::sparse_plan<SparseQR>(S), singular, VectorXd(random<VectorXd>(9, 1)));
+                  fn::solve(fn::sparse_plan<SparseQR>(S), singular,
+                            VectorXd(random<VectorXd>(9, 1)));
               }),
               "chainrules::solve: S is singular: SparseQR finds the rank 8, of 9 columns");
 }

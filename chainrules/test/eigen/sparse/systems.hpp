@@ -28,7 +28,8 @@ void expect_as_dense(P const& plan, X const& S, Y const& b, Count const& count) 
     X dS = S;
     dS.coeffs() *= 0.25;
     Dense const dA(dS);
-    auto const dy = frule(std::tuple{NoTangent{}, NoTangent{}, dS, db}, fn::solve, plan, S, b).tangent;
+    auto const dy =
+        frule(std::tuple{NoTangent{}, NoTangent{}, dS, db}, fn::solve, plan, S, b).tangent;
     auto const dY = frule(std::tuple{NoTangent{}, dA, db}, fn::solve, A, b).tangent;
     EXPECT_TRUE(dy.isApprox(dY, 1e-12));
 }

@@ -108,8 +108,9 @@ void check_cwise(F const& f, X const& S, Y const&... others) {
         ...);
     auto const at_zero = f(scalar_t<X>(0), scalar_t<Y>(0)...);
     if (!(at_zero == decltype(at_zero)(0)))
-        raise(std::invalid_argument("chainrules::cwise: the function of 0 is not 0, so that the "
-                                    "result is not sparse; use to_dense"));
+        raise(
+            std::invalid_argument("chainrules::cwise: the function of 0 is not 0, so that the "
+                                  "result is not sparse; use to_dense"));
 }
 
 // The matrix on the pattern of S with the numbers v, a dense column.
@@ -125,8 +126,8 @@ template <class F, class... X>
 auto primal(cwise_t const& apply, F const& f, X const&... given) {
     auto of = [&](auto const& S, auto const&... others) {
         detail::check_cwise(f, S, others...);
-        return detail::on_pattern_of(
-            S, apply(f, detail::values_of(S), detail::values_of(others)...));
+        return detail::on_pattern_of(S,
+                                     apply(f, detail::values_of(S), detail::values_of(others)...));
     };
     return of(detail::compressed("cwise", "S", given)...);
 }

@@ -116,8 +116,7 @@ auto rrule(dot_t, X const& given_x, M const& given, Y const& given_y) {
             return use(detail::sparse_times_dense<detail::Turned::adjoint>(
                 A, chainrules::evaluate(u * d)));
         };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(x->rows(), 1, x_bar, S, y),
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(x->rows(), 1, x_bar, S, y),
                           detail::on_pattern<M, Z>(S, S_bar, S, x, y),
                           detail::cotangent_thunk<Y>(y->rows(), 1, y_bar, S, x)};
     };

@@ -14,8 +14,8 @@ namespace chainrules::eigen {
 /// SimplicialLDLT.
 template <class M>
 class LeastSquaresPlan {
-    using Normal = Eigen::SimplicialLDLT<M, Eigen::Lower,
-                                         Eigen::AMDOrdering<typename M::StorageIndex>>;
+    using Normal =
+        Eigen::SimplicialLDLT<M, Eigen::Lower, Eigen::AMDOrdering<typename M::StorageIndex>>;
 
   public:
     using Pattern = typename SparsePlan<Normal>::Pattern;
@@ -139,7 +139,8 @@ auto primal(lstsq_t const& f, X const& given, Y const& b) {
 ///
 /// Forward   ẋ = (Sᴴ S)⁻¹ (Sᴴ (ḃ − Ṡ x) + Ṡᴴ r), r = b − S x
 /// Reverse   with z = (Sᴴ S)⁻¹ x̄: b̄ = S z, S̄ = −(S z) xᴴ + r zᴴ at the pattern of S
-/// Shapes    S: m×n, m ≥ n, b: m×p; std::invalid_argument where they do not fit, and where S has not
+/// Shapes    S: m×n, m ≥ n, b: m×p; std::invalid_argument where they do not fit, and where S has
+/// not
 ///           the pattern of the plan
 /// Domain    std::domain_error where S has not full column rank
 /// Keeps     S, x, r and the factors
@@ -170,8 +171,8 @@ auto frule(std::tuple<Self, Dp, Ds, Db> const& tangents, lstsq_t, P const& plan,
             if constexpr (AbstractZero<decltype(db)>)
                 return factors.normal_solved(chainrules::evaluate(turned - side(change)));
             else
-                return factors.normal_solved(chainrules::evaluate(
-                    turned + side(chainrules::evaluate(db - change))));
+                return factors.normal_solved(
+                    chainrules::evaluate(turned + side(chainrules::evaluate(db - change))));
         }
     };
     auto dOmega = detail::combine_tangents(rule, std::get<2>(tangents), std::get<3>(tangents));
@@ -255,4 +256,5 @@ struct TangentSpace<eigen::LeastSquaresPlan<M>> {
 
 namespace chainrules::fn {
 using eigen::least_squares_plan;
+using eigen::sparse_plan;
 }  // namespace chainrules::fn

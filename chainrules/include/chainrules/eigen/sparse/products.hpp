@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // matmul of a sparse matrix with a vector, a dense or a sparse matrix, and the product of dense
-// matrices at a pattern, sampled_matmul. The cotangent of a sparse factor is computed at its pattern
-// alone; no dense matrix of its shape is made. Forms: forms.hpp.
+// matrices at a pattern, sampled_matmul. The cotangent of a sparse factor is computed at its
+// pattern alone; no dense matrix of its shape is made. Forms: forms.hpp.
 
 #include "chainrules/eigen/dense/linear.hpp"
 #include "chainrules/eigen/products/quad_form.hpp"
@@ -50,7 +50,8 @@ auto dense_times_sparse(Y const& given, X const& S) {
     Result result = Result::Zero(B.rows(), turned == Turned::as_is ? S.cols() : S.rows());
     if constexpr (turned == Turned::adjoint && Complex<scalar_t<X>>) {
         // (B Sᴴ)ᴴ = S Bᴴ
-        auto const y = sparse_times_dense<Turned::as_is>(S, plain_t<decltype(B.adjoint())>(B.adjoint()));
+        auto const y =
+            sparse_times_dense<Turned::as_is>(S, plain_t<decltype(B.adjoint())>(B.adjoint()));
         result = y.adjoint();
     } else
         add_product_with<turned == Turned::as_is ? Turned::transposed : Turned::as_is>(
@@ -89,8 +90,7 @@ struct DenseFactorCotangent {
 };
 template <class Y, class Z, bool OnTheLeft, class Held, class HeldBar>
 auto dense_factor_cotangent(Held const& S, HeldBar const& bar, Sizes shape) {
-    return inplaceable_thunk(
-        DenseFactorCotangent<Y, Z, OnTheLeft, Held, HeldBar>{S, bar, shape});
+    return inplaceable_thunk(DenseFactorCotangent<Y, Z, OnTheLeft, Held, HeldBar>{S, bar, shape});
 }
 
 }  // namespace detail
@@ -124,7 +124,8 @@ auto frule(std::tuple<Self, Ds, Db> const& tangents, matmul_t, X const& given, Y
     decltype(auto) S = detail::compressed("matmul", "S", given);
     auto Omega = matmul(S, B);
     auto rule = [&](auto const& s_dot, auto const& b_dot) {
-        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
+        auto const dS =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
         decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dy, B, b_dot);
         if constexpr (AbstractZero<decltype(dB)>)
             return detail::sparse_times_dense<detail::Turned::as_is>(*dS, B);
@@ -145,7 +146,8 @@ auto frule(std::tuple<Self, Db, Ds> const& tangents, matmul_t, X const& B, Y con
     decltype(auto) S = detail::compressed("matmul", "S", given);
     auto Omega = matmul(B, S);
     auto rule = [&](auto const& b_dot, auto const& s_dot) {
-        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, S, s_dot);
+        auto const dS =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, S, s_dot);
         decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dx, B, b_dot);
         if constexpr (AbstractZero<decltype(dB)>)
             return detail::dense_times_sparse<detail::Turned::as_is>(B, *dS);
@@ -244,7 +246,8 @@ void each_meeting(X const& S, Y const& T, Z const& bar, Visit const& visit) {
         for (Eigen::Index j = 0; j != bar.outerSize(); ++j) {
             for (typename Z::InnerIterator y(bar, j); y; ++y)
                 w[static_cast<std::size_t>(y.index())] = y.value();
-            for (Eigen::Index l = right.outerIndexPtr()[j]; l != right.outerIndexPtr()[j + 1]; ++l) {
+            for (Eigen::Index l = right.outerIndexPtr()[j]; l != right.outerIndexPtr()[j + 1];
+                 ++l) {
                 auto const c = right.innerIndexPtr()[l];
                 visit(first[c], first[c + 1], left.innerIndexPtr(), l, w.data());
             }
@@ -317,8 +320,10 @@ auto frule(std::tuple<Self, Ds, Dt> const& tangents, matmul_t, X const& given_S,
     decltype(auto) S = detail::compressed("matmul", "A", given_S);
     decltype(auto) T = detail::compressed("matmul", "B", given_T);
     auto rule = [&](auto const& s_dot, auto const& t_dot) {
-        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
-        auto const dT = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, T, t_dot);
+        auto const dS =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
+        auto const dT =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, T, t_dot);
         if constexpr (AbstractZero<std::remove_cvref_t<decltype(dT)>>)
             return detail::sparse_times_sparse(*dS, T);
         else if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
@@ -326,8 +331,8 @@ auto frule(std::tuple<Self, Ds, Dt> const& tangents, matmul_t, X const& given_S,
         else
             return add(detail::sparse_times_sparse(*dS, T), detail::sparse_times_sparse(S, *dT));
     };
-    return FRuleResult{matmul(S, T), detail::combine_tangents(rule, std::get<1>(tangents),
-                                                              std::get<2>(tangents))};
+    return FRuleResult{
+        matmul(S, T), detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents))};
 }
 
 template <class X, class Y>
@@ -360,8 +365,8 @@ auto rrule(matmul_t, X const& given_S, Y const& given_T) {
             return all(chainrules::own(with_scalar_t<scalar_t<Z>, Z>(
                 detail::gathered_at<tangent_scalar_t<Z>>(detail::stored_like<Z>(dY), dY))));
         else
-            return all(chainrules::own(
-                detail::gathered_at<tangent_scalar_t<Z>>(matmul(*S, *T), dY)));
+            return all(
+                chainrules::own(detail::gathered_at<tangent_scalar_t<Z>>(matmul(*S, *T), dY)));
     };
     return RRuleResult{matmul(*S, *T), std::move(pullback)};
 }
@@ -369,9 +374,8 @@ auto rrule(matmul_t, X const& given_S, Y const& given_T) {
 namespace detail {
 
 template <class P, class X, class Y>
-concept HasSampledProduct = HasPattern<P> && DenseNumbers<X> && DenseNumbers<Y> && requires {
-    typename product_scalar_t<scalar_t<X>, scalar_t<Y>>;
-};
+concept HasSampledProduct = HasPattern<P> && DenseNumbers<X> && DenseNumbers<Y> &&
+                            requires { typename product_scalar_t<scalar_t<X>, scalar_t<Y>>; };
 
 template <class Pattern, class X, class Y>
 auto product_at(Pattern const& pattern, X const& A, Y const& B) {
@@ -398,8 +402,8 @@ auto primal(sampled_matmul_t, P const& given, X const& A, Y const& B) {
     return detail::product_at(pattern, A, B);
 }
 
-/// The product of two dense matrices at a pattern, Y = (A B) there: only these entries are computed.
-/// The pattern is a SparsePattern, or the places that a sparse matrix stores.
+/// The product of two dense matrices at a pattern, Y = (A B) there: only these entries are
+/// computed. The pattern is a SparsePattern, or the places that a sparse matrix stores.
 ///
 /// Forward   Ẏ = (Ȧ B + A Ḃ) at the pattern
 /// Reverse   Ā = Ȳ Bᴴ, B̄ = Aᴴ Ȳ, products with the sparse Ȳ
@@ -421,9 +425,9 @@ auto frule(std::tuple<Self, Dp, Da, Db> const& tangents, sampled_matmul_t, P con
         else
             return add(detail::product_at(pattern, dA, B), detail::product_at(pattern, A, dB));
     };
-    return FRuleResult{sampled_matmul(pattern, A, B),
-                       detail::combine_tangents(rule, std::get<2>(tangents),
-                                                std::get<3>(tangents))};
+    return FRuleResult{
+        sampled_matmul(pattern, A, B),
+        detail::combine_tangents(rule, std::get<2>(tangents), std::get<3>(tangents))};
 }
 
 template <class P, class X, class Y>
@@ -434,8 +438,8 @@ auto rrule(sampled_matmul_t, P const& given, X const& given_A, Y const& given_B)
     auto const B = detail::hold(given_B);
     using Z = decltype(sampled_matmul(*pattern, *A, *B));
     auto pullback = [pattern, A, B](auto const& dY) {
-        auto const held = detail::hold_sparse_cotangent<Z>("rrule(sampled_matmul, pattern, A, B)",
-                                                           *pattern, dY);
+        auto const held =
+            detail::hold_sparse_cotangent<Z>("rrule(sampled_matmul, pattern, A, B)", *pattern, dY);
         // Ȳ Bᴴ, and (Ȳᴴ A)ᴴ
         auto A_bar = [](auto const& use, auto const& b, auto const& d) {
             return use(detail::sparse_times_dense<detail::Turned::as_is>(

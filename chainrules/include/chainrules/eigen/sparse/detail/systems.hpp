@@ -309,7 +309,8 @@ auto system_tangent(char const* call, X const& S, D const& dS) {
         using Target = structured_tangent_t<X>;
         auto projected = SparseSelfAdjointProjector<Target>(S)(dS);
         check_shape(call, "dS", dS, S.rows(), S.cols());
-        return chainrules::own(std::remove_cvref_t<decltype(projected.matrix())>(projected.matrix()));
+        return chainrules::own(
+            std::remove_cvref_t<decltype(projected.matrix())>(projected.matrix()));
     } else
         return sparse_tangent_of(call, "dS", S, dS);
 }
