@@ -71,10 +71,10 @@ TEST(Sparse, HessianTimesVector) {
     auto const gradient = [&](auto const& w) { return reverse_ad::gradient(loss, w); };
     VectorXd const product = forward_ad::jacobian_vector_product(gradient, v, direction);
     double const h = 1e-4;
-    VectorXd const near = gradient(VectorXd(v + h * direction)) -
-                          gradient(VectorXd(v - h * direction));
-    VectorXd const far = gradient(VectorXd(v + 2 * h * direction)) -
-                         gradient(VectorXd(v - 2 * h * direction));
+    VectorXd const near =
+        gradient(VectorXd(v + h * direction)) - gradient(VectorXd(v - h * direction));
+    VectorXd const far =
+        gradient(VectorXd(v + 2 * h * direction)) - gradient(VectorXd(v - 2 * h * direction));
     EXPECT_LT((product - (8 * near - far) / (12 * h)).norm(), 1e-9 * (1 + product.norm()));
 }
 
