@@ -28,9 +28,10 @@ TEST(SparseConstruct, FromTriplets) {
     VectorXd const v_bar = unthunk(std::get<2>(pullback(S_bar)));
     for (std::size_t k = 0; k != 5; ++k)
         EXPECT_EQ(v_bar(static_cast<Eigen::Index>(k)), S_bar(i[k], j[k]));
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::from_triplets(pattern, VectorXd(4)); }),
-              "chainrules::from_triplets: v has 4 elements, the pattern has 5; they must be equally "
-              "many");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { fn::from_triplets(pattern, VectorXd(4)); }),
+        "chainrules::from_triplets: v has 4 elements, the pattern has 5; they must be equally "
+        "many");
 }
 
 // A cotangent whose pattern has other entries counts where the primal has some.
@@ -60,12 +61,12 @@ TEST(SparseConstruct, FromDiagonals) {
     expected.diagonal() = middle + again;
     expected.diagonal(2) = above;
     EXPECT_EQ(MatrixXd(fn::from_diagonals(4, 5, offsets, below, middle, above, again)), expected);
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { fn::from_diagonals(4, 5, std::array{-1}, middle); }),
-              "chainrules::from_diagonals: diagonal -1 of a matrix that is 4×5 was given 4 elements, "
-              "must be given 3");
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { fn::from_diagonals(4, 5, offsets, middle); }),
+    EXPECT_EQ(
+        message_of<std::invalid_argument>(
+            [&] { fn::from_diagonals(4, 5, std::array{-1}, middle); }),
+        "chainrules::from_diagonals: diagonal -1 of a matrix that is 4×5 was given 4 elements, "
+        "must be given 3");
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::from_diagonals(4, 5, offsets, middle); }),
               "chainrules::from_diagonals: 4 offsets and 1 diagonals; they must be equally many");
 }
 

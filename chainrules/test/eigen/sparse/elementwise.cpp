@@ -24,13 +24,15 @@ TEST(SparseElementwise, Cwise) {
     Sparse const Y = fn::cwise(fn::sin, S);
     EXPECT_TRUE(same_places(Y, S));
     EXPECT_EQ(Y.valuePtr()[0], std::sin(S.valuePtr()[0]));
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::cwise(fn::exp, S); }),
-              "chainrules::cwise: the function of 0 is not 0, so that the result is not sparse; use "
-              "to_dense");
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { rrule(fn::cwise, fn::multiply, S, sample<Sparse>(4, 5, 2)); }),
-              "chainrules::cwise: the sparse matrices have different patterns; bring them to one, or "
-              "use to_dense");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { fn::cwise(fn::exp, S); }),
+        "chainrules::cwise: the function of 0 is not 0, so that the result is not sparse; use "
+        "to_dense");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>(
+            [&] { rrule(fn::cwise, fn::multiply, S, sample<Sparse>(4, 5, 2)); }),
+        "chainrules::cwise: the sparse matrices have different patterns; bring them to one, or "
+        "use to_dense");
 }
 
 TEST(SparseElementwise, Sums) {

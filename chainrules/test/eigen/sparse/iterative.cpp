@@ -5,7 +5,7 @@
 
 #include <thread>
 
-#include "eigen/sparse/support.hpp"
+#include "eigen/sparse/systems.hpp"
 
 namespace {
 
@@ -13,44 +13,17 @@ using namespace support;
 using Eigen::BiCGSTAB;
 using Eigen::ConjugateGradient;
 
-// Beside the rules of a plan.
-template <class Method, class P, class X, class Y>
-void expect_as_plan(Method const& method, P const& plan, X const& S, Y const& b) {
-    Y const y_bar = random<Y>(b.rows(), b.cols(), 5);
-    auto [y, pullback] = rrule(fn::solve, method, S, b);
-    auto [y2, pullback2] = rrule(fn::solve, plan, S, b);
-    EXPECT_TRUE(y.isApprox(y2, 1e-11));
-    auto const [self, m, S_bar, b_bar] = pullback(y_bar);
-    auto const [self2, p, S_bar2, b_bar2] = pullback2(y_bar);
-    EXPECT_TRUE(unthunk(b_bar).isApprox(unthunk(b_bar2), 1e-11));
-    auto const got = unthunk(S_bar);
-    EXPECT_TRUE(same_places(got, S));
-    EXPECT_TRUE(fn::values(got).isApprox(fn::values(unthunk(S_bar2)), 1e-11));
-    auto const tangents = std::tuple{NoTangent{}, NoTangent{}, S, y_bar};
-    EXPECT_TRUE(frule(tangents, fn::solve, method, S, b)
-                    .tangent.isApprox(frule(tangents, fn::solve, plan, S, b).tangent, 1e-11));
-}
-
 TEST(SparseIterative, ConjugateGradients) {
     Sparse const S = grid(4);
     auto const plan = fn::sparse_plan<Eigen::SimplicialLLT>(S);
     MatrixXd const b = random<MatrixXd>(16, 2);
     expect_as_plan(fn::iterative<ConjugateGradient>({.tolerance = 1e-13}), plan, S, b);
-    expect_as_plan(
-        fn::iterative<ConjugateGradient, Eigen::IncompleteCholesky<double>>({.tolerance = 1e-13}),
-        plan, S, b);
-    testutils::test_rrule(fn::solve,
-                          constant(fn::iterative<ConjugateGradient>({.tolerance = 1e-15})), S,
-                          VectorXd(b.col(0)));
 }
 
 TEST(SparseIterative, StabilisedBiconjugateGradients) {
-    ComplexRows const S = general<ComplexRows>(3);
+    Sparse const S = general(3);
     expect_as_plan(fn::iterative<BiCGSTAB>({.tolerance = 1e-13}),
-                   fn::sparse_plan<Eigen::SparseLU>(S), S, random<VectorXcd>(9, 1));
-    Sparse const R = general(3);
-    expect_as_plan(fn::iterative<BiCGSTAB, Eigen::IncompleteLUT<double>>({.tolerance = 1e-13}),
-                   fn::sparse_plan<Eigen::SparseLU>(R), R, random<VectorXcd>(9, 1));
+                   fn::sparse_plan<Eigen::SparseLU>(S), S, random<MatrixXd>(9, 2));
 }
 
 // A loose solve of the value says nothing of the adjoint one, whose tolerance is its own.
@@ -69,22 +42,25 @@ TEST(SparseIterative, NotConverged) {
     VectorXd const b = random<VectorXd>(36, 1);
     auto const text_of = [](auto const& call) { return message_of<NotConverged>(call); };
     auto const few = fn::iterative<ConjugateGradient>({.max_iterations = 2});
-    EXPECT_TRUE(text_of([&] { fn::solve(few, S, b); })
-                    .starts_with("chainrules::solve: the solve stopped at a residual of 0."));
-    EXPECT_TRUE(text_of([&] { fn::solve(few, S, b); })
-                    .ends_with(" after 2 iterations; asked for was 1e-10"));
+    EXPECT_TRUE(text_of([&] {
+                    fn::solve(few, S, b);
+                }).starts_with("chainrules::solve: the solve stopped at a residual of 0."));
+    EXPECT_TRUE(text_of([&] {
+                    fn::solve(few, S, b);
+                }).ends_with(" after 2 iterations; asked for was 1e-10"));
     // The value is there in one step; the cotangent is not.
     VectorXd const unit = VectorXd::Unit(36, 3);
     VectorXd const product = S * unit;
-    auto const guessed = fn::iterative<ConjugateGradient>(
-        {.max_iterations = 2, .initial_guess = unit});
+    auto const guessed =
+        fn::iterative<ConjugateGradient>({.max_iterations = 2, .initial_guess = unit});
     auto const solved = rrule(fn::solve, guessed, S, product);
     EXPECT_EQ(solved.value, unit);
-    EXPECT_TRUE(text_of([&] { solved.pullback(b); })
-                    .starts_with("chainrules::solve: the adjoint solve stopped at"));
     EXPECT_TRUE(text_of([&] {
-                    frule(std::tuple{NoTangent{}, NoTangent{}, ZeroTangent{}, b}, fn::solve, guessed,
-                          S, product);
+                    solved.pullback(b);
+                }).starts_with("chainrules::solve: the adjoint solve stopped at"));
+    EXPECT_TRUE(text_of([&] {
+                    frule(std::tuple{NoTangent{}, NoTangent{}, ZeroTangent{}, b}, fn::solve,
+                          guessed, S, product);
                 }).starts_with("chainrules::solve: the tangent solve stopped at"));
     // NaN is never near.
     Sparse bad = S;

@@ -47,10 +47,10 @@ TEST(SparseMultiNormal, SelfAdjoint) {
 TEST(SparseMultiNormal, Errors) {
     Sparse const Q = grid(2), minus = -Q;
     VectorXd const y = random<VectorXd>(4, 1);
-    EXPECT_EQ(message_of<std::domain_error>(
-                  [&] { fn::multi_normal_precision_logpdf(y, y, minus); }),
-              "chainrules::multi_normal_precision_logpdf: Q is not positive definite: the pivot of "
-              "row 0 of its LLT factorisation is -6");
+    EXPECT_EQ(
+        message_of<std::domain_error>([&] { fn::multi_normal_precision_logpdf(y, y, minus); }),
+        "chainrules::multi_normal_precision_logpdf: Q is not positive definite: the pivot of "
+        "row 0 of its LLT factorisation is -6");
     EXPECT_EQ(message_of<std::domain_error>([&] {
                   fn::multi_normal_precision_logpdf(fn::sparse_plan<Eigen::SimplicialLDLT>(minus),
                                                     y, y, minus);

@@ -17,8 +17,7 @@ TEST(SparsePatterns, OfTriplets) {
     Sparse const zeros = pattern.zeros<double>();
     EXPECT_TRUE(zeros.isCompressed());
     std::vector<std::pair<Eigen::Index, Eigen::Index>> places;
-    eigen::detail::each_entry(zeros,
-                              [&](auto const& e) { places.emplace_back(e.row(), e.col()); });
+    eigen::detail::each_entry(zeros, [&](auto const& e) { places.emplace_back(e.row(), e.col()); });
     for (std::size_t k = 0; k != i.size(); ++k)
         EXPECT_EQ(places[static_cast<std::size_t>(pattern.place(static_cast<int>(k)))],
                   (std::pair<Eigen::Index, Eigen::Index>(i[k], j[k])));
@@ -30,8 +29,7 @@ TEST(SparsePatterns, OfTriplets) {
 
 TEST(SparsePatterns, OfMatrices) {
     SparsePattern const pattern(sample<ComplexRows>());
-    static_assert(
-        std::is_same_v<decltype(pattern), SparsePattern<Eigen::RowMajor, long> const>);
+    static_assert(std::is_same_v<decltype(pattern), SparsePattern<Eigen::RowMajor, long> const>);
     EXPECT_TRUE(same_places(pattern.zeros<double>(), sample<ComplexRows>()));
     EXPECT_TRUE(pattern == SparsePattern(sample<SparseRows>()));
     EXPECT_FALSE(pattern == SparsePattern(sample<SparseRows>(4, 5, 2)));
@@ -45,8 +43,9 @@ TEST(SparsePatterns, Errors) {
     EXPECT_EQ(message_of<std::out_of_range>(
                   [&] { SparsePattern(2, 3, std::vector<int>{-1}, std::vector<int>{0}); }),
               "chainrules::SparsePattern: entry 0 is at (-1, 0), outside of a matrix that is 2×3");
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { SparsePattern(2, 3, i, std::vector<int>{}); }),
-              "chainrules::SparsePattern: i has 2 elements, j has 0; they must be equally many");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { SparsePattern(2, 3, i, std::vector<int>{}); }),
+        "chainrules::SparsePattern: i has 2 elements, j has 0; they must be equally many");
     EXPECT_EQ(message_of<std::invalid_argument>([&] { SparsePattern(-1, 3, i, j); }),
               "chainrules::SparsePattern: the matrix is -1×3; sizes must not be negative");
     Sparse loose = sample<Sparse>();

@@ -10,17 +10,10 @@ namespace {
 using namespace support;
 
 TEST(SparseProducts, WithDense) {
-    using RowMajor = Eigen::Matrix<double, -1, -1, Eigen::RowMajor>;
     Sparse const S = sample<Sparse>();
     check(fn::matmul, S, random<VectorXd>(5, 1));
-    check(fn::matmul, S, random<MatrixXd>(5, 3));
-    check(fn::matmul, sample<SparseRows>(), random<RowMajor>(5, 3));
-    check(fn::matmul, sample<ComplexRows>(), random<VectorXcd>(5, 1));
-    check(fn::matmul, S, random<MatrixXcd>(5, 2));
-    check(fn::matmul, sample<ComplexSparse>(), random<MatrixXd>(5, 2));
+    check(fn::matmul, sample<ComplexRows>(), random<MatrixXcd>(5, 2));
     check(fn::matmul, random<MatrixXd>(3, 4), S);
-    check(fn::matmul, random<MatrixXcd>(2, 4), sample<ComplexRows>());
-    check(fn::matmul, random<Eigen::RowVectorXd>(1, 4), sample<ComplexSparse>());
     MatrixXd const B = random<MatrixXd>(5, 3);
     EXPECT_TRUE(fn::matmul(S, B).isApprox(MatrixXd(S) * B, 1e-15));
     EXPECT_EQ(fn::matmul(Sparse(3, 0), MatrixXd(0, 2)), (MatrixXd::Zero(3, 2)));
@@ -52,9 +45,6 @@ TEST(SparseProducts, CotangentAtThePattern) {
 TEST(SparseProducts, OfSparse) {
     Sparse const S = sample<Sparse>(), T = sample<Sparse>(5, 3, 2);
     check(fn::matmul, S, T);
-    check(fn::matmul, sample<SparseRows>(), sample<SparseRows>(5, 3, 2));
-    check(fn::matmul, sample<ComplexRows>(), sample<SparseRows>(5, 3, 2));
-    check(fn::matmul, S, sample<ComplexSparse>(5, 3, 2));
     auto [Y, pullback] = rrule(fn::matmul, S, T);
     EXPECT_TRUE(MatrixXd(Y).isApprox(MatrixXd(S) * MatrixXd(T), 1e-15));
     MatrixXd const Y_bar = random<MatrixXd>(4, 3);
@@ -81,16 +71,17 @@ TEST(SparseProducts, Sampled) {
     SparsePattern const pattern(sample<Sparse>());
     MatrixXd const A = random<MatrixXd>(4, 3), B = random<MatrixXd>(3, 5);
     check(fn::sampled_matmul, constant(pattern), A, B);
-    check(fn::sampled_matmul, constant(sample<ComplexRows>()), random<MatrixXcd>(4, 2), B.topRows(2).eval());
     Sparse const Y = fn::sampled_matmul(pattern, A, B);
     EXPECT_TRUE(same_places(Y, pattern));
     eigen::detail::each_entry(
         Y, [&](auto const& e) { EXPECT_NEAR(e.value(), (A * B)(e.row(), e.col()), 1e-15); });
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, B, A); }),
-              "chainrules::sampled_matmul: A is 3×5, B is 4×3; A must have as many columns as B has "
-              "rows");
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, A, MatrixXd(3, 4)); }),
-              "chainrules::sampled_matmul: A B is 4×4, the pattern is 4×5; they must be of one shape");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, B, A); }),
+        "chainrules::sampled_matmul: A is 3×5, B is 4×3; A must have as many columns as B has "
+        "rows");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>([&] { fn::sampled_matmul(pattern, A, MatrixXd(3, 4)); }),
+        "chainrules::sampled_matmul: A B is 4×4, the pattern is 4×5; they must be of one shape");
 }
 
 }  // namespace

@@ -35,8 +35,8 @@ void expect_as_dense(F const& f, X const& S, K const&... k) {
     Dense const full = unthunk(std::get<1>(dense_pullback(d)));
     X const S_bar = unthunk(std::get<1>(pullback(d)));
     EXPECT_TRUE(same_places(S_bar, S));
-    eigen::detail::each_entry(
-        S_bar, [&](auto const& e) { EXPECT_EQ(e.value(), full(e.row(), e.col())); });
+    eigen::detail::each_entry(S_bar,
+                              [&](auto const& e) { EXPECT_EQ(e.value(), full(e.row(), e.col())); });
 }
 
 TEST(SparseReductions, BesideDifferences) {

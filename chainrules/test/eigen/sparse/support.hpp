@@ -32,8 +32,7 @@ using ComplexRows = Eigen::SparseMatrix<Complex128, Eigen::RowMajor, long>;
 template <class M = Sparse>
 M sample(Eigen::Index rows = 4, Eigen::Index cols = 5, unsigned seed = 1) {
     using S = typename M::Scalar;
-    auto const numbers =
-        random<Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>>(rows, cols, seed);
+    auto const numbers = random<Eigen::Matrix<S, Eigen::Dynamic, Eigen::Dynamic>>(rows, cols, seed);
     std::vector<Eigen::Triplet<S>> entries;
     for (Eigen::Index j = 0; j != cols; ++j)
         for (Eigen::Index i = 0; i != rows; ++i)
@@ -54,7 +53,8 @@ M grid(Eigen::Index m, unsigned seed = 1) {
     std::vector<Eigen::Triplet<S>> entries;
     auto add = [&](Eigen::Index i, Eigen::Index j, S const& x) {
         entries.emplace_back(static_cast<int>(i), static_cast<int>(j), x);
-        if (i != j) entries.emplace_back(static_cast<int>(j), static_cast<int>(i), Eigen::numext::conj(x));
+        if (i != j)
+            entries.emplace_back(static_cast<int>(j), static_cast<int>(i), Eigen::numext::conj(x));
     };
     for (Eigen::Index i = 0; i != n; ++i) {
         add(i, i, S(6.0 + 0.1 * static_cast<double>(i)));
@@ -64,6 +64,15 @@ M grid(Eigen::Index m, unsigned seed = 1) {
     M result(n, n);
     result.setFromTriplets(entries.begin(), entries.end());
     return result;
+}
+
+/// With more rows than columns, of full rank.
+template <class M = Sparse>
+M tall() {
+    M const S = sample<M>(8, 4);
+    Eigen::Matrix<typename M::Scalar, -1, -1> dense(S);
+    dense.topRows(4).diagonal().array() += typename M::Scalar(2);
+    return dense.sparseView();
 }
 
 /// With entries that are not symmetric.
@@ -83,8 +92,8 @@ inline Eigen::SparseMatrix<Dual<double>> dual_matrix(Sparse const& S, Sparse con
     return result;
 }
 
-/// run(S, b), a pair of a sparse and a dense matrix, on dual numbers: derivatives along a direction,
-/// beside differences of run on plain numbers.
+/// run(S, b), a pair of a sparse and a dense matrix, on dual numbers: derivatives along a
+/// direction, beside differences of run on plain numbers.
 template <class Run>
 void expect_nested(Run const& run, Sparse const& S) {
     Sparse dS = S;

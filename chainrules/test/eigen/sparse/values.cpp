@@ -27,9 +27,11 @@ TEST(SparseValues, Values) {
 TEST(SparseValues, StorageMustBeOneArray) {
     Sparse loose = sample<Sparse>();
     loose.uncompress();
-    char const* const text = "chainrules::values: S is not compressed; call S.makeCompressed() before";
+    char const* const text =
+        "chainrules::values: S is not compressed; call S.makeCompressed() before";
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::values(loose); }), text);
-    EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::values, std::cref(loose)); }), text);
+    EXPECT_EQ(message_of<std::invalid_argument>([&] { rrule(fn::values, std::cref(loose)); }),
+              text);
     int const outer[] = {0, 0, 2, 4}, twice[] = {0, 1, 2, 2}, falling[] = {0, 1, 2, 0};
     double const numbers[] = {1, 2, 3, 4};
     using Map = Eigen::Map<Sparse const>;

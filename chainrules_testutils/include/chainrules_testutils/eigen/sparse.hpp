@@ -113,9 +113,8 @@ struct Flatten<P> {
     template <class R>
     static P rebuild(P const& like, R const& read) {
         M result = like.matrix();
-        each_part(result, [&](auto& entry) {
-            change_part(entry, [&](auto& part) { part = read(part); });
-        });
+        each_part(result,
+                  [&](auto& entry) { change_part(entry, [&](auto& part) { part = read(part); }); });
         return P(std::move(result));
     }
     template <class D>
@@ -136,7 +135,9 @@ struct Flatten<P> {
         if constexpr (!std::is_const_v<D>) dx = D(std::move(matrix));
         return true;
     }
-    static std::string name(P const& x, std::size_t part) { return Entries::name(x.matrix(), part); }
+    static std::string name(P const& x, std::size_t part) {
+        return Entries::name(x.matrix(), part);
+    }
     static std::string shape(P const& x) {
         return detail::concatenate({x.rows(), "×", x.cols(), " self-adjoint elements, of which ",
                                     x.matrix().nonZeros(), " are stored"});

@@ -257,7 +257,8 @@ To renumbered(X const& x, F const& f) {
         each_stored_entry(x, [&](auto& entry) {
             result.valuePtr()[count] = renumbered<typename To::Scalar, From>(entry.value(), f);
             result.innerIndexPtr()[count++] = static_cast<typename To::StorageIndex>(entry.index());
-            result.outerIndexPtr()[entry.outer() + 1] = static_cast<typename To::StorageIndex>(count);
+            result.outerIndexPtr()[entry.outer() + 1] =
+                static_cast<typename To::StorageIndex>(count);
         });
         // Columns without entries.
         for (decltype(x.outerSize()) o = 0; o != x.outerSize(); ++o)

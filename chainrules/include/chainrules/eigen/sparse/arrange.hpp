@@ -160,12 +160,12 @@ auto rrule(block_t, X const& given, I const& i, J const& j, R const& rows, C con
         using Bar = scalar_t<decltype(*held)>;
         auto S_bar = [place](auto const& put, auto const& A, auto const& d) {
             Eigen::Index next = 0;
-            detail::each_in_block(A, place, [&](Index k, Index, Index) {
-                put(k, d.valuePtr()[next++]);
-            });
+            detail::each_in_block(A, place,
+                                  [&](Index k, Index, Index) { put(k, d.valuePtr()[next++]); });
         };
-        return std::tuple{NoTangent{}, detail::on_pattern<X, Bar>(S, S_bar, S, held), NoTangent{},
-                          NoTangent{}, NoTangent{}, NoTangent{}};
+        return std::tuple{NoTangent{}, detail::on_pattern<X, Bar>(S, S_bar, S, held),
+                          NoTangent{}, NoTangent{},
+                          NoTangent{}, NoTangent{}};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }

@@ -26,8 +26,8 @@ auto primal(from_triplets_t, SparsePattern<O, I> const& pattern, V const& number
     return result;
 }
 
-/// The sparse matrix of the triplets (i_k, j_k, v_k), of which a pattern holds i and j; those at one
-/// place are added. A zero stays stored.
+/// The sparse matrix of the triplets (i_k, j_k, v_k), of which a pattern holds i and j; those at
+/// one place are added. A zero stays stored.
 ///
 /// Forward   Ẏ = from_triplets(pattern, v̇)
 /// Reverse   v̄_k = Ȳ at (i_k, j_k); each of several at one place receives it
@@ -48,11 +48,9 @@ template <int O, class I, detail::DenseNumberVector V>
 auto rrule(from_triplets_t, SparsePattern<O, I> const& given, V const& v) {
     auto const pattern = chainrules::own(SparsePattern<O, I>(given));
     using Z = typename SparsePattern<O, I>::template Matrix<scalar_t<V>>;
-    auto v_bar =
-        detail::places_pullback<Z, V>("rrule(from_triplets, pattern, v)", pattern, v.rows(),
-                                      v.cols(), [pattern](Eigen::Index k) {
-                                          return pattern->place(k);
-                                      });
+    auto v_bar = detail::places_pullback<Z, V>(
+        "rrule(from_triplets, pattern, v)", pattern, v.rows(), v.cols(),
+        [pattern](Eigen::Index k) { return pattern->place(k); });
     auto pullback = [v_bar](auto const& dY) {
         return std::tuple{NoTangent{}, NoTangent{}, v_bar(dY)};
     };
@@ -72,7 +70,7 @@ struct Diagonals {
         using chainrules::detail::append_integer;
         chainrules::Error error("chainrules::from_diagonals: ");
         if (static_cast<std::size_t>(offsets.size()) != N) {
-            error.append(static_cast<std::size_t>(offsets.size())).append(" offsets and ");
+            error.append(static_cast<unsigned long long>(offsets.size())).append(" offsets and ");
             error.append(N).append(" diagonals; they must be equally many");
             raise(std::invalid_argument(error.what()));
         }
@@ -158,15 +156,14 @@ template <std::integral N, detail::Offsets O, detail::DenseNumberVector... V>
     requires(sizeof...(V) != 0)
 auto primal(from_diagonals_t, N const& rows, N const& cols, O const& offsets,
             V const&... diagonals) {
-    detail::Diagonals<sizeof...(V)> const all(static_cast<Eigen::Index>(rows),
-                                              static_cast<Eigen::Index>(cols), offsets,
-                                              diagonals...);
+    detail::Diagonals<sizeof...(V)> const all(
+        static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(cols), offsets, diagonals...);
     return all.template matrix<detail::joined_scalar_t<V...>>(diagonals...);
 }
 
-/// The sparse rows×cols matrix with given diagonals: diagonal d has the offset offsets[d], 0 for the
-/// main one, positive above it: `from_diagonals(n, n, std::array{-1, 0, 1}, lower, middle, upper)`.
-/// Two of one offset are added.
+/// The sparse rows×cols matrix with given diagonals: diagonal d has the offset offsets[d], 0 for
+/// the main one, positive above it: `from_diagonals(n, n, std::array{-1, 0, 1}, lower, middle,
+/// upper)`. Two of one offset are added.
 ///
 /// Forward   Ẏ = the same of the tangents
 /// Reverse   of each diagonal that of Ȳ
@@ -177,9 +174,8 @@ template <class Self, class Dr, class Dc, class Do, class... Dv, std::integral N
     requires(sizeof...(V) != 0 && sizeof...(Dv) == sizeof...(V))
 auto frule(std::tuple<Self, Dr, Dc, Do, Dv...> const& tangents, from_diagonals_t, N const& rows,
            N const& cols, O const& offsets, V const&... diagonals) {
-    detail::Diagonals<sizeof...(V)> const all(static_cast<Eigen::Index>(rows),
-                                              static_cast<Eigen::Index>(cols), offsets,
-                                              diagonals...);
+    detail::Diagonals<sizeof...(V)> const all(
+        static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(cols), offsets, diagonals...);
     auto rule = [&](auto const&... dv) {
         auto of = [&](auto const&... dots) {
             using S = detail::joined_scalar_t<decltype(dots)...>;

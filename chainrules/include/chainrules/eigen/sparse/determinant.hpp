@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // logdet, log_abs_determinant and determinant of sparse matrices, by the factors of a plan or of
-// solve(S, b). Of a Cholesky factorisation the derivative is the inverse at the pattern, which costs
-// about as much as the factorisation; of SparseLU it takes one solution for each row.
+// solve(S, b). Of a Cholesky factorisation the derivative is the inverse at the pattern, which
+// costs about as much as the factorisation; of SparseLU it takes one solution for each row.
 
 #include "chainrules/eigen/sparse/detail/selected_inverse.hpp"
 #include "chainrules/eigen/systems/determinant.hpp"
@@ -67,7 +67,7 @@ auto pivots_of(LUSolverFactors<Solver> const& factors) {
 // type of the determinant.
 template <class F, class Factors, class V>
 struct SparseDeterminant {
-    using Value = V;
+    using Scalar = typename Factors::Scalar;
     Factors factors;
     LogAndSign<V> logarithm;
     V product;
@@ -138,8 +138,8 @@ auto sparse_determinant_frule(P const& plan, X const& S, Ds const& s_dot,
     auto rule = [&](auto const& given) {
         auto const dS = system_tangent("frule(determinant, S)", S, given);
         auto const* numbers = dS->valuePtr();
-        using T = product_scalar_t<typename decltype(parts.factors)::Scalar,
-                                   scalar_t<decltype(*dS)>>;
+        using T =
+            product_scalar_t<typename decltype(parts.factors)::Scalar, scalar_t<decltype(*dS)>>;
         // The inner product alone: no matrix is made of the gradient.
         T sum(0);
         gradient_at<F>(parts, entries_of(S), [&](Eigen::Index k, auto const& g, bool on_diagonal) {
@@ -160,6 +160,27 @@ auto sparse_determinant_frule(P const& plan, X const& S, Ds const& s_dot,
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 
+// Of a matrix of type X that is kept.
+template <class X>
+using kept_t = std::remove_cvref_t<decltype(*hold(std::declval<X const&>()))>;
+template <class F, class P, class X>
+using sparse_determinant_t =
+    decltype(sparse_determinant<F>(std::declval<P const&>(), std::declval<kept_t<X> const&>()));
+
+// What gives S̄, the gradient times a factor.
+template <class F, class Read, class T, class D, class Factor>
+struct GradientTimes {
+    std::shared_ptr<D> parts;
+    Factor factor;
+
+    template <class Put, class M>
+    void operator()(Put const& put, M const& A) const {
+        gradient_at<F>(*parts, A, [&](Eigen::Index k, auto const& g, bool on_diagonal) {
+            put(k, Read::counted(T(factor * g), on_diagonal));
+        });
+    }
+};
+
 // The value, and what gives S̄.
 template <class F, class P, class X>
 auto sparse_determinant_rrule(P const& plan, X const& given,
@@ -167,22 +188,18 @@ auto sparse_determinant_rrule(P const& plan, X const& given,
     using Read = reading_t<P, X>;
     check_cost<P>(F::chainrules_name(), given.rows(), options);
     auto const S = hold(given);
-    auto parts = std::make_shared<decltype(sparse_determinant<F>(plan, *S))>(
-        sparse_determinant<F>(plan, *S));
+    using Parts = sparse_determinant_t<F, P, X>;
+    auto parts = std::make_shared<Parts>(sparse_determinant<F>(plan, *S));
     auto Omega = F::Of::value(*parts, FactorizationOptions{});
     auto give = [S, parts, Omega](auto const& d) {
         auto const factor = F::Of::factor(Omega, d);
         if constexpr (AbstractZero<decltype(factor)>)
             return factor;
         else {
-            using T = product_scalar_t<typename decltype(parts->factors)::Scalar,
-                                       std::remove_const_t<decltype(factor)>>;
-            auto S_bar = [parts, factor](auto const& put, auto const& A) {
-                gradient_at<F>(*parts, A, [&](Eigen::Index k, auto const& g, bool on_diagonal) {
-                    put(k, Read::counted(T(factor * g), on_diagonal));
-                });
-            };
-            return system_on_pattern<X, T>(S, S_bar);
+            using Factor = std::remove_const_t<decltype(factor)>;
+            using T = product_scalar_t<typename Parts::Scalar, Factor>;
+            using Give = GradientTimes<F, Read, T, Parts, Factor>;
+            return system_on_pattern<X, T>(S, Give{parts, factor});
         }
     };
     return std::pair{std::move(Omega), std::move(give)};
@@ -223,8 +240,8 @@ auto primal(F const& f, P const& plan, X const& S, O const&...) {
 ///
 /// Forward   as of dense matrices, from tr(S⁻¹ Ṡ), which is a sum over the pattern of S
 /// Reverse   as of dense matrices, of S⁻ᴴ what lies at the pattern: by SimplicialLLT and
-///           SimplicialLDLT in about the time of the factorisation, by SparseLU in n solutions. Where
-///           one triangle of a plain matrix is read its entries count for both places
+///           SimplicialLDLT in about the time of the factorisation, by SparseLU in n solutions.
+///           Where one triangle of a plain matrix is read its entries count for both places
 /// Shapes    S: n×n, else std::invalid_argument; and so it is for the derivatives by SparseLU where
 ///           n > 2000, without the option SparseDeterminantOptions::by_solves
 /// Domain    std::domain_error where S is singular, also of the determinant, and as of dense ones
@@ -262,8 +279,7 @@ auto rrule(F const&, X const& S, O const&... o) {
 template <class F, class P, class X, class... O>
     requires detail::HasPlannedDeterminant<F, P, X> && detail::DeterminantOptions<O...>
 auto rrule(F const&, P const& plan, X const& S, O const&... o) {
-    auto all =
-        detail::sparse_determinant_rrule<F>(plan, S, detail::determinant_options(o...));
+    auto all = detail::sparse_determinant_rrule<F>(plan, S, detail::determinant_options(o...));
     auto pullback = [give = std::move(all.second)](auto const& d) {
         return std::tuple{NoTangent{}, NoTangent{}, give(d)};
     };
@@ -271,3 +287,7 @@ auto rrule(F const&, P const& plan, X const& S, O const&... o) {
 }
 
 }  // namespace chainrules::eigen
+
+namespace chainrules::fn {
+using eigen::sparse_plan;
+}  // namespace chainrules::fn

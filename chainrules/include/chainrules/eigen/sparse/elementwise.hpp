@@ -108,8 +108,9 @@ void check_cwise(F const& f, X const& S, Y const&... others) {
         ...);
     auto const at_zero = f(scalar_t<X>(0), scalar_t<Y>(0)...);
     if (!(at_zero == decltype(at_zero)(0)))
-        raise(std::invalid_argument("chainrules::cwise: the function of 0 is not 0, so that the "
-                                    "result is not sparse; use to_dense"));
+        raise(
+            std::invalid_argument("chainrules::cwise: the function of 0 is not 0, so that the "
+                                  "result is not sparse; use to_dense"));
 }
 
 // The matrix on the pattern of S with the numbers v, a dense column.
@@ -125,8 +126,8 @@ template <class F, class... X>
 auto primal(cwise_t const& apply, F const& f, X const&... given) {
     auto of = [&](auto const& S, auto const&... others) {
         detail::check_cwise(f, S, others...);
-        return detail::on_pattern_of(
-            S, apply(f, detail::values_of(S), detail::values_of(others)...));
+        return detail::on_pattern_of(S,
+                                     apply(f, detail::values_of(S), detail::values_of(others)...));
     };
     return of(detail::compressed("cwise", "S", given)...);
 }
@@ -144,11 +145,11 @@ auto frule(std::tuple<Self, Df, Ds...> const& tangents, cwise_t const& apply, F 
     auto of = [&](auto const& S, auto const&... others) {
         detail::check_cwise(f, S, others...);
         auto numbers = [&](auto const& A, auto const& dA) {
-            auto const dot = detail::sparse_tangent_of("frule(cwise, f, S)", "dS", A, dA);
-            if constexpr (AbstractZero<std::remove_cvref_t<decltype(dot)>>)
-                return dot;
+            auto const change = detail::sparse_tangent_of("frule(cwise, f, S)", "dS", A, dA);
+            if constexpr (AbstractZero<std::remove_cvref_t<decltype(change)>>)
+                return change;
             else
-                return detail::values_of(*dot);
+                return detail::values_of(*change);
         };
         auto of_numbers = [&](auto const& df, auto const&... dots) {
             auto each = [&](auto const&... A) {
@@ -160,13 +161,13 @@ auto frule(std::tuple<Self, Df, Ds...> const& tangents, cwise_t const& apply, F 
         auto const all = [&]<std::size_t... I>(std::index_sequence<I...>) {
             return of_numbers(std::get<I + 1>(tangents)...);
         }(std::index_sequence_for<Df, Ds...>{});
-        auto dot = [&] {
+        auto tangent = [&] {
             if constexpr (AbstractZero<std::remove_cvref_t<decltype(all.tangent)>>)
                 return all.tangent;
             else
                 return detail::on_pattern_of(S, all.tangent);
         };
-        return FRuleResult{detail::on_pattern_of(S, all.value), dot()};
+        return FRuleResult{detail::on_pattern_of(S, all.value), tangent()};
     };
     return of(detail::compressed("cwise", "S", given)...);
 }

@@ -41,7 +41,7 @@ void check_quad_form(M const& S, B const& b) {
 // Bᴴ S B
 template <class M, class B>
 auto sparse_quad_form(M const& S, B const& b) {
-    return chainrules::evaluate(b.adjoint() * sparse_times_dense<Form::as_is>(S, b));
+    return chainrules::evaluate(b.adjoint() * sparse_times_dense<Turned::as_is>(S, b));
 }
 
 }  // namespace detail
@@ -52,7 +52,7 @@ auto primal(dot_t, X const& x, M const& given, Y const& y) {
     detail::check_form(x, given, y);
     decltype(auto) S = detail::compressed("dot", "S", given);
     return detail::inner_of(detail::stored(x),
-                            detail::sparse_times_dense<detail::Form::as_is>(S, y));
+                            detail::sparse_times_dense<detail::Turned::as_is>(S, y));
 }
 
 /// Bilinear form of columns with a sparse matrix: ω = xᴴ S y.
@@ -77,7 +77,7 @@ auto frule(std::tuple<Self, Dx, Ds, Dy> const& tangents, dot_t, X const& given_x
                 return ZeroTangent{};
             else
                 return detail::inner_of(detail::stored(a),
-                                        detail::sparse_times_dense<detail::Form::as_is>(A, b));
+                                        detail::sparse_times_dense<detail::Turned::as_is>(A, b));
         };
         decltype(auto) dx = detail::tangent_of(call, "dx", x, x_dot);
         decltype(auto) dy = detail::tangent_of(call, "dy", y, y_dot);
@@ -106,18 +106,17 @@ auto rrule(dot_t, X const& given_x, M const& given, Y const& given_y) {
     auto pullback = [S, x, y](auto const& omega_bar) {
         auto const d = detail::number_cotangent<Z>(omega_bar);
         auto x_bar = [d](auto const& use, auto const& A, auto const& v) {
-            return use(detail::sparse_times_dense<detail::Form::as_is>(
+            return use(detail::sparse_times_dense<detail::Turned::as_is>(
                 A, chainrules::evaluate(v * Eigen::numext::conj(d))));
         };
         auto S_bar = [d](auto const& put, auto const& A, auto const& u, auto const& v) {
             detail::outer_product_at(A, chainrules::evaluate(u * d), v, put);
         };
         auto y_bar = [d](auto const& use, auto const& A, auto const& u) {
-            return use(detail::sparse_times_dense<detail::Form::adjoint>(
+            return use(detail::sparse_times_dense<detail::Turned::adjoint>(
                 A, chainrules::evaluate(u * d)));
         };
-        return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(x->rows(), 1, x_bar, S, y),
+        return std::tuple{NoTangent{}, detail::cotangent_thunk<X>(x->rows(), 1, x_bar, S, y),
                           detail::on_pattern<M, Z>(S, S_bar, S, x, y),
                           detail::cotangent_thunk<Y>(y->rows(), 1, y_bar, S, x)};
     };
@@ -144,7 +143,7 @@ template <class Self, class Ds, class Db, class X, class Y>
     requires detail::SparseTimesDense<X, Y>
 auto frule(std::tuple<Self, Ds, Db> const& tangents, quad_form_t, X const& given,
            Y const& given_b) {
-    using detail::Form;
+    using detail::Turned;
     constexpr char const* call = "frule(quad_form, S, B)";
     decltype(auto) S = detail::compressed("quad_form", "S", given);
     decltype(auto) B = detail::stored(given_b);
@@ -163,8 +162,8 @@ auto frule(std::tuple<Self, Ds, Db> const& tangents, quad_form_t, X const& given
                 return ZeroTangent{};
             else
                 return chainrules::evaluate(
-                    dB.adjoint() * detail::sparse_times_dense<Form::as_is>(S, B) +
-                    B.adjoint() * detail::sparse_times_dense<Form::as_is>(S, dB));
+                    dB.adjoint() * detail::sparse_times_dense<Turned::as_is>(S, B) +
+                    B.adjoint() * detail::sparse_times_dense<Turned::as_is>(S, dB));
         };
         return chainrules::detail::add_terms(from_S(), from_B());
     };
@@ -175,7 +174,7 @@ auto frule(std::tuple<Self, Ds, Db> const& tangents, quad_form_t, X const& given
 template <class X, class Y>
     requires detail::SparseTimesDense<X, Y>
 auto rrule(quad_form_t, X const& given, Y const& given_b) {
-    using detail::Form;
+    using detail::Turned;
     auto const S = detail::hold_compressed("quad_form", "S", given);
     auto const B = detail::hold(given_b);
     auto Omega = quad_form(*S, *B);
@@ -192,8 +191,8 @@ auto rrule(quad_form_t, X const& given, Y const& given_b) {
             decltype(auto) bar = detail::cotangent_of<Z>(d);
             auto const one = chainrules::evaluate(b * bar.adjoint());
             auto const two = chainrules::evaluate(b * bar);
-            return use(detail::sparse_times_dense<Form::as_is>(A, one) +
-                       detail::sparse_times_dense<Form::adjoint>(A, two));
+            return use(detail::sparse_times_dense<Turned::as_is>(A, one) +
+                       detail::sparse_times_dense<Turned::adjoint>(A, two));
         };
         return std::tuple{NoTangent{}, detail::on_pattern<X, T>(S, S_bar, S, B, held),
                           detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar, S, B, held)};

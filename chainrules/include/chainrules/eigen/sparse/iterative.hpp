@@ -53,8 +53,9 @@ struct IterativeSolver {
     IterativeOptions options;
 };
 
-/// iterative<Eigen::ConjugateGradient>(options), or with a preconditioner of Eigen's for the numbers
-/// of S: iterative<Eigen::BiCGSTAB, Eigen::IncompleteLUT<double>>(options). Else it is the diagonal.
+/// iterative<Eigen::ConjugateGradient>(options), or with a preconditioner of Eigen's for the
+/// numbers of S: iterative<Eigen::BiCGSTAB, Eigen::IncompleteLUT<double>>(options). Else it is the
+/// diagonal.
 template <template <class, int, class> class Solver, class Preconditioner = void>
 auto iterative(IterativeOptions options = {}) {
     return IterativeSolver<detail::SelfAdjointMethod<Solver>, Preconditioner>{std::move(options)};
@@ -121,7 +122,7 @@ class Iteration {
         for (Eigen::Index c = 0; c != b.cols(); ++c) {
             double const size = static_cast<double>(b.col(c).norm());
             double const residual = static_cast<double>((product.col(c) - b.col(c)).norm());
-            if (!(residual <= 10 * tolerance * size))
+            if (residual > 10 * tolerance * size)
                 raise(NotConverged("solve", what, static_cast<std::size_t>(iterations),
                                    residual / size, tolerance));
         }
@@ -178,9 +179,8 @@ class IterativeFactors {
 };
 
 template <class P, class X, class Y>
-concept SolvesByIteration =
-    is_iterative<P> && SparseNumbers<X> && depth<scalar_t<X>> == 0 && SparseSystemWith<X, Y> &&
-    depth<scalar_t<Y>> == 0;
+concept SolvesByIteration = is_iterative<P> && SparseNumbers<X> && depth<scalar_t<X>> == 0 &&
+                            SparseSystemWith<X, Y> && depth<scalar_t<Y>> == 0;
 
 template <class P, class M>
 struct IterativeFactorsOf;
@@ -244,8 +244,7 @@ auto frule(std::tuple<Self, Dm, Ds, Db> const& tangents, solve_t, P const& metho
                 return factors.tangent(chainrules::evaluate(db - change));
         }
     };
-    auto dOmega =
-        detail::combine_tangents(rule, std::get<2>(tangents), std::get<3>(tangents));
+    auto dOmega = detail::combine_tangents(rule, std::get<2>(tangents), std::get<3>(tangents));
     return FRuleResult{std::move(Omega), std::move(dOmega)};
 }
 

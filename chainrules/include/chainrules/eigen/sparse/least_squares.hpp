@@ -14,8 +14,8 @@ namespace chainrules::eigen {
 /// SimplicialLDLT.
 template <class M>
 class LeastSquaresPlan {
-    using Normal = Eigen::SimplicialLDLT<M, Eigen::Lower,
-                                         Eigen::AMDOrdering<typename M::StorageIndex>>;
+    using Normal =
+        Eigen::SimplicialLDLT<M, Eigen::Lower, Eigen::AMDOrdering<typename M::StorageIndex>>;
 
   public:
     using Pattern = typename SparsePlan<Normal>::Pattern;
@@ -72,10 +72,10 @@ struct NormalEquations {
     F factors;
     template <class B>
     auto least_squares(M const& S, B const& b) const {
-        auto x = factors.template solved<true>(sparse_times_dense<Form::adjoint>(S, b));
-        auto const r = chainrules::evaluate(b - sparse_times_dense<Form::as_is>(S, x));
+        auto x = factors.template solved<true>(sparse_times_dense<Turned::adjoint>(S, b));
+        auto const r = chainrules::evaluate(b - sparse_times_dense<Turned::as_is>(S, x));
         x = chainrules::evaluate(
-            x + factors.template solved<true>(sparse_times_dense<Form::adjoint>(S, r)));
+            x + factors.template solved<true>(sparse_times_dense<Turned::adjoint>(S, r)));
         return x;
     }
     template <class B>
@@ -139,7 +139,8 @@ auto primal(lstsq_t const& f, X const& given, Y const& b) {
 ///
 /// Forward   ẋ = (Sᴴ S)⁻¹ (Sᴴ (ḃ − Ṡ x) + Ṡᴴ r), r = b − S x
 /// Reverse   with z = (Sᴴ S)⁻¹ x̄: b̄ = S z, S̄ = −(S z) xᴴ + r zᴴ at the pattern of S
-/// Shapes    S: m×n, m ≥ n, b: m×p; std::invalid_argument where they do not fit, and where S has not
+/// Shapes    S: m×n, m ≥ n, b: m×p; std::invalid_argument where they do not fit, and where S has
+/// not
 ///           the pattern of the plan
 /// Domain    std::domain_error where S has not full column rank
 /// Keeps     S, x, r and the factors
@@ -148,7 +149,7 @@ template <class Self, class Dp, class Ds, class Db, class P, class X, class Y>
     requires detail::SparseLeastSquares<P, X, Y>
 auto frule(std::tuple<Self, Dp, Ds, Db> const& tangents, lstsq_t, P const& plan, X const& given,
            Y const& given_b) {
-    using detail::Form;
+    using detail::Turned;
     constexpr char const* call = "frule(lstsq, S, b)";
     decltype(auto) S = detail::system_operand(given);
     decltype(auto) b = detail::stored(given_b);
@@ -158,20 +159,20 @@ auto frule(std::tuple<Self, Dp, Ds, Db> const& tangents, lstsq_t, P const& plan,
         auto const dS = detail::sparse_tangent_of(call, "dS", S, given_dS);
         decltype(auto) db = detail::tangent_of(call, "db", b, given_db);
         auto side = [&](auto const& x) {
-            return detail::sparse_times_dense<Form::adjoint>(S, x);
+            return detail::sparse_times_dense<Turned::adjoint>(S, x);
         };
         if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
             return factors.normal_solved(side(detail::stored(db)));
         else {
             auto const r =
-                chainrules::evaluate(b - detail::sparse_times_dense<Form::as_is>(S, Omega));
-            auto const change = detail::sparse_times_dense<Form::as_is>(*dS, Omega);
-            auto const turned = detail::sparse_times_dense<Form::adjoint>(*dS, r);
+                chainrules::evaluate(b - detail::sparse_times_dense<Turned::as_is>(S, Omega));
+            auto const change = detail::sparse_times_dense<Turned::as_is>(*dS, Omega);
+            auto const turned = detail::sparse_times_dense<Turned::adjoint>(*dS, r);
             if constexpr (AbstractZero<decltype(db)>)
                 return factors.normal_solved(chainrules::evaluate(turned - side(change)));
             else
-                return factors.normal_solved(chainrules::evaluate(
-                    turned + side(chainrules::evaluate(db - change))));
+                return factors.normal_solved(
+                    chainrules::evaluate(turned + side(chainrules::evaluate(db - change))));
         }
     };
     auto dOmega = detail::combine_tangents(rule, std::get<2>(tangents), std::get<3>(tangents));
@@ -195,12 +196,12 @@ auto least_squares_rrule(P const& plan, X const& given, Y const& given_b) {
         least_squares_factors(plan, *S, b));
     auto Omega = factors->least_squares(*S, b);
     using Z = decltype(Omega);
-    auto residual = chainrules::evaluate(b - sparse_times_dense<Form::as_is>(*S, Omega));
+    auto residual = chainrules::evaluate(b - sparse_times_dense<Turned::as_is>(*S, Omega));
     auto pullback = [S, factors, x = chainrules::own(Z(Omega)),
                      r = chainrules::own(std::move(residual))](auto const& dX) {
         check_cotangent<Z>("rrule(lstsq, S, b)", dX, x->rows(), x->cols());
         auto const z = chainrules::own(factors->normal_solved(stored(cotangent_of<Z>(dX))));
-        auto const b_bar = chainrules::own(sparse_times_dense<Form::as_is>(*S, *z));
+        auto const b_bar = chainrules::own(sparse_times_dense<Turned::as_is>(*S, *z));
         using T = product_scalar_t<scalar_t<decltype(*b_bar)>, scalar_t<Z>>;
         auto S_bar = [](auto const& put, auto const& A, auto const& bar, auto const& omega,
                         auto const& rest, auto const& solved) {
@@ -255,4 +256,5 @@ struct TangentSpace<eigen::LeastSquaresPlan<M>> {
 
 namespace chainrules::fn {
 using eigen::least_squares_plan;
+using eigen::sparse_plan;
 }  // namespace chainrules::fn

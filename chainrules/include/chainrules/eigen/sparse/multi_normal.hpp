@@ -52,8 +52,7 @@ auto sparse_normal_density(P const& plan, Y const& y, Mu const& mu, X const& Q) 
     char const* const f = "multi_normal_precision_logpdf";
     using S = sum_scalar_t<common_scalar_t<Y, Mu>, tangent_scalar_t<X>>;
     if (Q.rows() != Q.cols() || Q.rows() != y.rows())
-        raise_arguments(f, "y", y, "Q", Q,
-                        "the matrix must be square, with as many rows as y");
+        raise_arguments(f, "y", y, "Q", Q, "the matrix must be square, with as many rows as y");
     auto R = centered_observations<S>(f, y, mu);
     auto const& A = entries_of(Q);
     check_storage<is_map<std::remove_cvref_t<decltype(A)>>>(f, "Q", A);
@@ -72,8 +71,7 @@ auto sparse_normal_density(P const& plan, Y const& y, Mu const& mu, X const& Q) 
     auto const m = static_cast<double>(result.centered.cols());
     auto const n = static_cast<double>(Q.rows());
     T const log_circle = cmath::log(T(2 * cmath::detail::pi<T>()));
-    result.logpdf =
-        T(0.5 * m) * log_determinant - T(0.5) * squares - T(0.5 * m * n) * log_circle;
+    result.logpdf = T(0.5 * m) * log_determinant - T(0.5) * squares - T(0.5 * m * n) * log_circle;
     return result;
 }
 
@@ -106,11 +104,10 @@ auto sparse_normal_frule(P const& plan, Y const& y, Mu const& mu, X const& Q, Dy
                 auto const* numbers = dQ->valuePtr();
                 using T = product_scalar_t<S, scalar_t<decltype(*dQ)>>;
                 T sum(0);
-                density.gradient(
-                    entries_of(Q), [&](Eigen::Index k, S const& g, bool on_diagonal) {
-                        T const x = g * numbers[k];
-                        sum = sum + (on_diagonal ? x : T(x + x));
-                    });
+                density.gradient(entries_of(Q), [&](Eigen::Index k, S const& g, bool on_diagonal) {
+                    T const x = g * numbers[k];
+                    sum = sum + (on_diagonal ? x : T(x + x));
+                });
                 return sum;
             }
         };
@@ -165,8 +162,8 @@ auto primal(multi_normal_precision_logpdf_t, P const& plan, Y const& y, Mu const
 }
 
 /// ω = Σ over the columns y_j of log N(y_j; μ, Q⁻¹) for a sparse precision Q, of which the lower
-/// triangle is read, or a SelfAdjoint; with a plan of SimplicialLLT or SimplicialLDLT for Q as first
-/// argument.
+/// triangle is read, or a SelfAdjoint; with a plan of SimplicialLLT or SimplicialLDLT for Q as
+/// first argument.
 ///
 /// Forward   ω̇ = the sum of the products of all gradients with the tangents
 /// Reverse   with R = y − μ 1ᵀ, V = Q R and m columns: ȳ = −ω̄ V, μ̄ = ω̄ V 1, Q̄ = ½ ω̄ (m Q⁻¹ − R Rᵀ)
@@ -188,15 +185,15 @@ template <class Self, class Dp, class Dy, class Dmu, class Dq, class P, class Y,
 auto frule(std::tuple<Self, Dp, Dy, Dmu, Dq> const& tangents, multi_normal_precision_logpdf_t,
            P const& plan, Y const& y, Mu const& mu, X const& given) {
     decltype(auto) Q = detail::system_operand(given);
-    return detail::sparse_normal_frule(plan, y, mu, Q, std::get<2>(tangents),
-                                       std::get<3>(tangents), std::get<4>(tangents));
+    return detail::sparse_normal_frule(plan, y, mu, Q, std::get<2>(tangents), std::get<3>(tangents),
+                                       std::get<4>(tangents));
 }
 
 template <class Y, class Mu, class X>
     requires detail::SparseNormal<Y, Mu, X>
 auto rrule(multi_normal_precision_logpdf_t, Y const& y, Mu const& mu, X const& Q) {
-    auto all = detail::sparse_normal_rrule(detail::precision_plan(detail::system_operand(Q)), y,
-                                           mu, Q);
+    auto all =
+        detail::sparse_normal_rrule(detail::precision_plan(detail::system_operand(Q)), y, mu, Q);
     auto pullback = [give = std::move(all.second)](auto const& omega_bar) {
         return std::tuple_cat(std::tuple{NoTangent{}}, give(omega_bar));
     };
@@ -213,3 +210,7 @@ auto rrule(multi_normal_precision_logpdf_t, P const& plan, Y const& y, Mu const&
 }
 
 }  // namespace chainrules::eigen
+
+namespace chainrules::fn {
+using eigen::sparse_plan;
+}  // namespace chainrules::fn

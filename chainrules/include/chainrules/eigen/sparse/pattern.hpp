@@ -34,9 +34,9 @@ void check_storage(char const* f, char const* name, X const& x) {
                 chainrules::Error error("chainrules::");
                 error.append(f).append(": the stored indices of ").append(name);
                 error.append(" do not rise in ").append(x.IsRowMajor ? "row " : "column ");
-                error.append(static_cast<std::size_t>(o)).append(": ");
-                error.append(static_cast<std::size_t>(inner[p])).append(" after ");
-                error.append(static_cast<std::size_t>(inner[p - 1]));
+                error.append(static_cast<unsigned long long>(o)).append(": ");
+                error.append(static_cast<unsigned long long>(inner[p])).append(" after ");
+                error.append(static_cast<unsigned long long>(inner[p - 1]));
                 raise(std::invalid_argument(error.what()));
             }
     }
@@ -80,9 +80,9 @@ class SparsePattern {
     SparsePattern(Eigen::Index rows = 0, Eigen::Index cols = 0)
         : SparsePattern(rows, cols, std::vector<StorageIndex>(), std::vector<StorageIndex>()) {}
 
-    /// The entries (i[k], j[k]), in any order and any of them more than once. i and j are vectors of
-    /// whole numbers, of std or of Eigen. Throws std::invalid_argument where they differ in length,
-    /// std::out_of_range where an entry is outside of the matrix.
+    /// The entries (i[k], j[k]), in any order and any of them more than once. i and j are vectors
+    /// of whole numbers, of std or of Eigen. Throws std::invalid_argument where they differ in
+    /// length, std::out_of_range where an entry is outside of the matrix.
     template <class I, class J>
     SparsePattern(Eigen::Index rows, Eigen::Index cols, I const& i, J const& j) {
         check(rows, cols, i, j);
@@ -155,7 +155,8 @@ class SparsePattern {
             std::vector<std::size_t> identity(n);
             for (std::size_t k = 0; k != n; ++k) identity[k] = k;
             auto const sizes = static_cast<std::size_t>(IsRowMajor ? cols : rows);
-            auto const order = sorted(sorted(identity, sizes, inner_of), outer.size() - 1, outer_of);
+            auto const order =
+                sorted(sorted(identity, sizes, inner_of), outer.size() - 1, outer_of);
             places.resize(n);
             std::size_t last = 0;
             for (std::size_t k : order) {
@@ -201,7 +202,8 @@ class SparsePattern {
         auto const n = static_cast<std::size_t>(i.size());
         if (n != static_cast<std::size_t>(j.size())) {
             error.append("i has ").append(n).append(" elements, j has ");
-            error.append(static_cast<std::size_t>(j.size())).append("; they must be equally many");
+            error.append(static_cast<unsigned long long>(j.size()))
+                .append("; they must be equally many");
             raise(std::invalid_argument(error.what()));
         }
         for (std::size_t k = 0; k != n; ++k) {

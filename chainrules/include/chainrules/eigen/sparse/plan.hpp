@@ -43,8 +43,8 @@ void check_plan(char const* f, Pattern const& plan, M const& S) {
         Eigen::Index const i = more ? S.innerIndexPtr()[q] : plan.innerIndexPtr()[p];
         chainrules::Error error("chainrules::");
         error.append(f).append(more ? ": S has an entry at (" : ": S has no entry at (");
-        error.append(static_cast<std::size_t>(S.IsRowMajor ? o : i)).append(", ");
-        error.append(static_cast<std::size_t>(S.IsRowMajor ? i : o));
+        error.append(static_cast<unsigned long long>(S.IsRowMajor ? o : i)).append(", ");
+        error.append(static_cast<unsigned long long>(S.IsRowMajor ? i : o));
         error.append(more ? "), where the pattern of the plan has none"
                           : "), where the pattern of the plan has one");
         raise(std::invalid_argument(error.what()));
@@ -98,8 +98,7 @@ class SolverPool : public std::enable_shared_from_this<SolverPool<Solver>> {
 
 // The solvers by what they do. Of LU and QR the matrices are stored by columns.
 template <class M>
-using by_columns_t =
-    Eigen::SparseMatrix<scalar_t<M>, Eigen::ColMajor, typename M::StorageIndex>;
+using by_columns_t = Eigen::SparseMatrix<scalar_t<M>, Eigen::ColMajor, typename M::StorageIndex>;
 
 template <class Solver>
 struct PlanTraits;
@@ -144,8 +143,8 @@ class SparsePlan {
     using Pattern = SparsePattern<(Matrix::IsRowMajor ? Eigen::RowMajor : Eigen::ColMajor),
                                   typename Matrix::StorageIndex>;
 
-    /// Throws std::invalid_argument where S is not compressed, its indices do not rise, or it is not
-    /// square but for SparseQR.
+    /// Throws std::invalid_argument where S is not compressed, its indices do not rise, or it is
+    /// not square but for SparseQR.
     explicit SparsePlan(Matrix const& S) : SparsePlan(Pattern(S)) {}
     explicit SparsePlan(Pattern const& pattern) : pattern_(pattern) {
         if constexpr (Traits::square)
@@ -237,7 +236,3 @@ struct TangentSpace<eigen::SparsePlan<Solver>> {
 };
 
 }  // namespace chainrules
-
-namespace chainrules::fn {
-using eigen::sparse_plan;
-}  // namespace chainrules::fn

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // matmul of a sparse matrix with a vector, a dense or a sparse matrix, and the product of dense
-// matrices at a pattern, sampled_matmul. The cotangent of a sparse factor is computed at its pattern
-// alone; no dense matrix of its shape is made. Forms: forms.hpp.
+// matrices at a pattern, sampled_matmul. The cotangent of a sparse factor is computed at its
+// pattern alone; no dense matrix of its shape is made. Forms: forms.hpp.
 
 #include "chainrules/eigen/dense/linear.hpp"
 #include "chainrules/eigen/products/quad_form.hpp"
@@ -32,30 +32,65 @@ concept SparseTimesSparse =
 template <class S, class Like, int Rows, int Cols>
 using product_matrix_t = Eigen::Matrix<S, Rows, Cols, order_of<Like, Rows, Cols>>;
 
-template <Form form, class X, class Y>
+template <Turned turned, class X, class Y>
 auto sparse_times_dense(X const& S, Y const& given) {
     using T = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
     decltype(auto) B = stored(given);
     using Result = product_matrix_t<T, Y, Eigen::Dynamic, Y::ColsAtCompileTime>;
-    Result result = Result::Zero(form == Form::as_is ? S.rows() : S.cols(), B.cols());
-    add_product_with<form>(S, B, result);
+    Result result = Result::Zero(turned == Turned::as_is ? S.rows() : S.cols(), B.cols());
+    add_product_with<turned>(S, B, result);
     return result;
 }
 // B S, B Sᵀ or B Sᴴ, whose transpose is Sᵀ Bᵀ, S Bᵀ or conj(S) Bᵀ.
-template <Form form, class X, class Y>
+template <Turned turned, class X, class Y>
 auto dense_times_sparse(Y const& given, X const& S) {
     using T = product_scalar_t<scalar_t<X>, scalar_t<Y>>;
     decltype(auto) B = stored(given);
     using Result = product_matrix_t<T, Y, Y::RowsAtCompileTime, Eigen::Dynamic>;
-    Result result = Result::Zero(B.rows(), form == Form::as_is ? S.cols() : S.rows());
-    if constexpr (form == Form::adjoint && Complex<scalar_t<X>>) {
+    Result result = Result::Zero(B.rows(), turned == Turned::as_is ? S.cols() : S.rows());
+    if constexpr (turned == Turned::adjoint && Complex<scalar_t<X>>) {
         // (B Sᴴ)ᴴ = S Bᴴ
-        auto const y = sparse_times_dense<Form::as_is>(S, plain_t<decltype(B.adjoint())>(B.adjoint()));
+        auto const y =
+            sparse_times_dense<Turned::as_is>(S, plain_t<decltype(B.adjoint())>(B.adjoint()));
         result = y.adjoint();
     } else
-        add_product_with<form == Form::as_is ? Form::transposed : Form::as_is>(
+        add_product_with<turned == Turned::as_is ? Turned::transposed : Turned::as_is>(
             S, B.transpose(), result.transpose());
     return result;
+}
+
+// What the thunk of the dense factor's cotangent of type Y computes, Sᴴ Ȳ or Ȳ Sᴴ, or adds into a
+// destination, without a temporary where that holds the sum.
+template <class Y, class Z, bool OnTheLeft, class Held, class HeldBar>
+struct DenseFactorCotangent {
+    Held matrix;
+    HeldBar held;
+    Sizes shape;
+
+    auto operator()() const { return Evaluate<Y>{}(product()); }
+    template <class G>
+    void operator()(G& dest) const {
+        check_destination(dest, shape.rows(), shape.cols());
+        decltype(auto) bar = cotangent_of<Z>(*held);
+        using S = product_scalar_t<scalar_t<decltype(*matrix)>, scalar_t<decltype(bar)>>;
+        if constexpr (OnTheLeft && MatrixLike<G> && std::is_same_v<S, scalar_t<G>> &&
+                      std::is_same_v<projected_t<tangent_scalar_t<Y>, S>, S>)
+            add_product_with<Turned::adjoint>(*matrix, bar, dest);
+        else if constexpr (same_fixed_shape<G, Y>)
+            AddInto<Y, G>{dest}(product());
+    }
+
+  private:
+    auto product() const {
+        if constexpr (OnTheLeft)
+            return sparse_times_dense<Turned::adjoint>(*matrix, cotangent_of<Z>(*held));
+        else
+            return dense_times_sparse<Turned::adjoint>(cotangent_of<Z>(*held), *matrix);
+    }
+};
+template <class Y, class Z, bool OnTheLeft, class Held, class HeldBar>
+auto dense_factor_cotangent(Held const& S, HeldBar const& bar, Sizes shape) {
+    return inplaceable_thunk(DenseFactorCotangent<Y, Z, OnTheLeft, Held, HeldBar>{S, bar, shape});
 }
 
 }  // namespace detail
@@ -65,14 +100,14 @@ template <class X, class Y>
 auto primal(matmul_t, X const& given, Y const& B) {
     detail::check_factors(given, B);
     decltype(auto) S = detail::compressed("matmul", "S", given);
-    return detail::sparse_times_dense<detail::Form::as_is>(S, B);
+    return detail::sparse_times_dense<detail::Turned::as_is>(S, B);
 }
 template <class X, class Y>
     requires detail::DenseTimesSparse<X, Y>
 auto primal(matmul_t, X const& B, Y const& given) {
     detail::check_factors(B, given);
     decltype(auto) S = detail::compressed("matmul", "S", given);
-    return detail::dense_times_sparse<detail::Form::as_is>(B, S);
+    return detail::dense_times_sparse<detail::Turned::as_is>(B, S);
 }
 
 /// Product of a sparse matrix and a dense one or a vector, in either order: a dense matrix.
@@ -89,16 +124,17 @@ auto frule(std::tuple<Self, Ds, Db> const& tangents, matmul_t, X const& given, Y
     decltype(auto) S = detail::compressed("matmul", "S", given);
     auto Omega = matmul(S, B);
     auto rule = [&](auto const& s_dot, auto const& b_dot) {
-        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
+        auto const dS =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
         decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dy, B, b_dot);
         if constexpr (AbstractZero<decltype(dB)>)
-            return detail::sparse_times_dense<detail::Form::as_is>(*dS, B);
+            return detail::sparse_times_dense<detail::Turned::as_is>(*dS, B);
         else {
-            auto dY = detail::sparse_times_dense<detail::Form::as_is>(S, dB);
+            auto dY = detail::sparse_times_dense<detail::Turned::as_is>(S, dB);
             if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
                 return dY;
             else
-                return add(dY, detail::sparse_times_dense<detail::Form::as_is>(*dS, B));
+                return add(dY, detail::sparse_times_dense<detail::Turned::as_is>(*dS, B));
         }
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
@@ -110,16 +146,17 @@ auto frule(std::tuple<Self, Db, Ds> const& tangents, matmul_t, X const& B, Y con
     decltype(auto) S = detail::compressed("matmul", "S", given);
     auto Omega = matmul(B, S);
     auto rule = [&](auto const& b_dot, auto const& s_dot) {
-        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, S, s_dot);
+        auto const dS =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, S, s_dot);
         decltype(auto) dB = detail::tangent_of(matmul_t::names.frule, matmul_t::names.dx, B, b_dot);
         if constexpr (AbstractZero<decltype(dB)>)
-            return detail::dense_times_sparse<detail::Form::as_is>(B, *dS);
+            return detail::dense_times_sparse<detail::Turned::as_is>(B, *dS);
         else {
-            auto dY = detail::dense_times_sparse<detail::Form::as_is>(dB, S);
+            auto dY = detail::dense_times_sparse<detail::Turned::as_is>(dB, S);
             if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
                 return dY;
             else
-                return add(dY, detail::dense_times_sparse<detail::Form::as_is>(B, *dS));
+                return add(dY, detail::dense_times_sparse<detail::Turned::as_is>(B, *dS));
         }
     };
     auto dOmega = detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents));
@@ -142,12 +179,9 @@ auto rrule(matmul_t, X const& given, Y const& given_B) {
             decltype(auto) bar = detail::cotangent_of<Z>(d);
             detail::outer_product_at(s, bar, b, put);
         };
-        auto B_bar = [](auto const& use, auto const& s, auto const& d) {
-            return use(
-                detail::sparse_times_dense<detail::Form::adjoint>(s, detail::cotangent_of<Z>(d)));
-        };
         return std::tuple{NoTangent{}, detail::on_pattern<X, Bar>(S, S_bar, S, B, held),
-                          detail::cotangent_thunk<Y>(B->rows(), B->cols(), B_bar, S, held)};
+                          detail::dense_factor_cotangent<Y, Z, true>(
+                              S, held, detail::Sizes{B->rows(), B->cols()})};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
 }
@@ -169,12 +203,9 @@ auto rrule(matmul_t, X const& given_B, Y const& given) {
             detail::outer_product_at(s, plain_t<decltype(b.adjoint())>(b.adjoint()),
                                      plain_t<decltype(bar.adjoint())>(bar.adjoint()), put);
         };
-        auto B_bar = [](auto const& use, auto const& s, auto const& d) {
-            return use(
-                detail::dense_times_sparse<detail::Form::adjoint>(detail::cotangent_of<Z>(d), s));
-        };
         return std::tuple{NoTangent{},
-                          detail::cotangent_thunk<X>(B->rows(), B->cols(), B_bar, S, held),
+                          detail::dense_factor_cotangent<X, Z, false>(
+                              S, held, detail::Sizes{B->rows(), B->cols()}),
                           detail::on_pattern<Y, Bar>(S, S_bar, S, B, held)};
     };
     return RRuleResult{std::move(Omega), std::move(pullback)};
@@ -215,7 +246,8 @@ void each_meeting(X const& S, Y const& T, Z const& bar, Visit const& visit) {
         for (Eigen::Index j = 0; j != bar.outerSize(); ++j) {
             for (typename Z::InnerIterator y(bar, j); y; ++y)
                 w[static_cast<std::size_t>(y.index())] = y.value();
-            for (Eigen::Index l = right.outerIndexPtr()[j]; l != right.outerIndexPtr()[j + 1]; ++l) {
+            for (Eigen::Index l = right.outerIndexPtr()[j]; l != right.outerIndexPtr()[j + 1];
+                 ++l) {
                 auto const c = right.innerIndexPtr()[l];
                 visit(first[c], first[c + 1], left.innerIndexPtr(), l, w.data());
             }
@@ -288,8 +320,10 @@ auto frule(std::tuple<Self, Ds, Dt> const& tangents, matmul_t, X const& given_S,
     decltype(auto) S = detail::compressed("matmul", "A", given_S);
     decltype(auto) T = detail::compressed("matmul", "B", given_T);
     auto rule = [&](auto const& s_dot, auto const& t_dot) {
-        auto const dS = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
-        auto const dT = detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, T, t_dot);
+        auto const dS =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dx, S, s_dot);
+        auto const dT =
+            detail::sparse_tangent_of(matmul_t::names.frule, matmul_t::names.dy, T, t_dot);
         if constexpr (AbstractZero<std::remove_cvref_t<decltype(dT)>>)
             return detail::sparse_times_sparse(*dS, T);
         else if constexpr (AbstractZero<std::remove_cvref_t<decltype(dS)>>)
@@ -297,8 +331,8 @@ auto frule(std::tuple<Self, Ds, Dt> const& tangents, matmul_t, X const& given_S,
         else
             return add(detail::sparse_times_sparse(*dS, T), detail::sparse_times_sparse(S, *dT));
     };
-    return FRuleResult{matmul(S, T), detail::combine_tangents(rule, std::get<1>(tangents),
-                                                              std::get<2>(tangents))};
+    return FRuleResult{
+        matmul(S, T), detail::combine_tangents(rule, std::get<1>(tangents), std::get<2>(tangents))};
 }
 
 template <class X, class Y>
@@ -331,8 +365,8 @@ auto rrule(matmul_t, X const& given_S, Y const& given_T) {
             return all(chainrules::own(with_scalar_t<scalar_t<Z>, Z>(
                 detail::gathered_at<tangent_scalar_t<Z>>(detail::stored_like<Z>(dY), dY))));
         else
-            return all(chainrules::own(
-                detail::gathered_at<tangent_scalar_t<Z>>(matmul(*S, *T), dY)));
+            return all(
+                chainrules::own(detail::gathered_at<tangent_scalar_t<Z>>(matmul(*S, *T), dY)));
     };
     return RRuleResult{matmul(*S, *T), std::move(pullback)};
 }
@@ -340,9 +374,8 @@ auto rrule(matmul_t, X const& given_S, Y const& given_T) {
 namespace detail {
 
 template <class P, class X, class Y>
-concept HasSampledProduct = HasPattern<P> && DenseNumbers<X> && DenseNumbers<Y> && requires {
-    typename product_scalar_t<scalar_t<X>, scalar_t<Y>>;
-};
+concept HasSampledProduct = HasPattern<P> && DenseNumbers<X> && DenseNumbers<Y> &&
+                            requires { typename product_scalar_t<scalar_t<X>, scalar_t<Y>>; };
 
 template <class Pattern, class X, class Y>
 auto product_at(Pattern const& pattern, X const& A, Y const& B) {
@@ -369,8 +402,8 @@ auto primal(sampled_matmul_t, P const& given, X const& A, Y const& B) {
     return detail::product_at(pattern, A, B);
 }
 
-/// The product of two dense matrices at a pattern, Y = (A B) there: only these entries are computed.
-/// The pattern is a SparsePattern, or the places that a sparse matrix stores.
+/// The product of two dense matrices at a pattern, Y = (A B) there: only these entries are
+/// computed. The pattern is a SparsePattern, or the places that a sparse matrix stores.
 ///
 /// Forward   Ẏ = (Ȧ B + A Ḃ) at the pattern
 /// Reverse   Ā = Ȳ Bᴴ, B̄ = Aᴴ Ȳ, products with the sparse Ȳ
@@ -392,9 +425,9 @@ auto frule(std::tuple<Self, Dp, Da, Db> const& tangents, sampled_matmul_t, P con
         else
             return add(detail::product_at(pattern, dA, B), detail::product_at(pattern, A, dB));
     };
-    return FRuleResult{sampled_matmul(pattern, A, B),
-                       detail::combine_tangents(rule, std::get<2>(tangents),
-                                                std::get<3>(tangents))};
+    return FRuleResult{
+        sampled_matmul(pattern, A, B),
+        detail::combine_tangents(rule, std::get<2>(tangents), std::get<3>(tangents))};
 }
 
 template <class P, class X, class Y>
@@ -405,15 +438,15 @@ auto rrule(sampled_matmul_t, P const& given, X const& given_A, Y const& given_B)
     auto const B = detail::hold(given_B);
     using Z = decltype(sampled_matmul(*pattern, *A, *B));
     auto pullback = [pattern, A, B](auto const& dY) {
-        auto const held = detail::hold_sparse_cotangent<Z>("rrule(sampled_matmul, pattern, A, B)",
-                                                           *pattern, dY);
+        auto const held =
+            detail::hold_sparse_cotangent<Z>("rrule(sampled_matmul, pattern, A, B)", *pattern, dY);
         // Ȳ Bᴴ, and (Ȳᴴ A)ᴴ
         auto A_bar = [](auto const& use, auto const& b, auto const& d) {
-            return use(detail::sparse_times_dense<detail::Form::as_is>(
+            return use(detail::sparse_times_dense<detail::Turned::as_is>(
                 d, plain_t<decltype(b.adjoint())>(b.adjoint())));
         };
         auto B_bar = [](auto const& use, auto const& a, auto const& d) {
-            return use(detail::sparse_times_dense<detail::Form::adjoint>(d, a).adjoint());
+            return use(detail::sparse_times_dense<detail::Turned::adjoint>(d, a).adjoint());
         };
         return std::tuple{NoTangent{}, NoTangent{},
                           detail::cotangent_thunk<X>(A->rows(), A->cols(), A_bar, B, held),

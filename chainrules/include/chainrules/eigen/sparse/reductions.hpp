@@ -166,24 +166,24 @@ auto sum_entries_rrule(X const& given, K... k) {
 /// Forward   the same of Ṡ
 /// Reverse   S̄ = what of the cotangent of the dense matrix lies at the pattern of S
 /// Keeps     S, of which the pattern is read
-#define CHAINRULES_DETAIL_SUMS_OF_ENTRIES                                                         \
-    template <class F, class X, class... K>                                                       \
-        requires ::chainrules::eigen::detail::SumsEntries<F, X, K...>                             \
-    auto primal(F const&, X const& given, K const&... k) {                                        \
-        namespace detail = ::chainrules::eigen::detail;                                           \
-        decltype(auto) S = detail::compressed(F::chainrules_name(), "S", given);                  \
-        return detail::sum_entries<F>(S, k...);                                                   \
-    }                                                                                             \
-    template <class Self, class Ds, class... Dk, class F, class X, class... K>                    \
-        requires ::chainrules::eigen::detail::SumsEntries<F, X, K...>                             \
+#define CHAINRULES_DETAIL_SUMS_OF_ENTRIES                                                          \
+    template <class F, class X, class... K>                                                        \
+        requires ::chainrules::eigen::detail::SumsEntries<F, X, K...>                              \
+    auto primal(F const&, X const& given, K const&... k) {                                         \
+        namespace detail = ::chainrules::eigen::detail;                                            \
+        decltype(auto) S = detail::compressed(F::chainrules_name(), "S", given);                   \
+        return detail::sum_entries<F>(S, k...);                                                    \
+    }                                                                                              \
+    template <class Self, class Ds, class... Dk, class F, class X, class... K>                     \
+        requires ::chainrules::eigen::detail::SumsEntries<F, X, K...>                              \
     auto frule(std::tuple<Self, Ds, Dk...> const& tangents, F const&, X const& S, K const&... k) { \
-        return ::chainrules::eigen::detail::sum_entries_frule<F>(std::get<1>(tangents), S, k...); \
-    }                                                                                             \
-    template <class F, class X, class... K>                                                       \
-        requires ::chainrules::eigen::detail::SumsEntries<F, X, K...>                             \
-    auto rrule(F const&, X const& S, K const&... k) {                                             \
-        return ::chainrules::eigen::detail::sum_entries_rrule<F>(S, k...);                        \
-    }                                                                                             \
+        return ::chainrules::eigen::detail::sum_entries_frule<F>(std::get<1>(tangents), S, k...);  \
+    }                                                                                              \
+    template <class F, class X, class... K>                                                        \
+        requires ::chainrules::eigen::detail::SumsEntries<F, X, K...>                              \
+    auto rrule(F const&, X const& S, K const&... k) {                                              \
+        return ::chainrules::eigen::detail::sum_entries_rrule<F>(S, k...);                         \
+    }                                                                                              \
     static_assert(true)
 
 namespace chainrules::eigen {

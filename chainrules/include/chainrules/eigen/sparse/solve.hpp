@@ -12,9 +12,8 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class X, class Y>
-concept SparseSystemWith = SparseSystem<X> && DenseNumbers<Y> && requires {
-    typename product_scalar_t<scalar_t<X>, scalar_t<Y>>;
-};
+concept SparseSystemWith = SparseSystem<X> && DenseNumbers<Y> &&
+                           requires { typename product_scalar_t<scalar_t<X>, scalar_t<Y>>; };
 
 // The matrix of a system in the numbers that its factors need: those of a nested right side too.
 template <class X, class Y>
@@ -103,14 +102,15 @@ auto primal(solve_t, P const& plan, X const& given, Y const& b) {
     return detail::sparse_solve(plan, S, b);
 }
 
-/// Solves S y = b for a sparse matrix, b a vector or a matrix: solve(S, b), by SparseLU of a general
-/// matrix and by SimplicialLDLT of a SelfAdjoint, or solve(plan, S, b). A plan of SimplicialLLT or
-/// SimplicialLDLT reads the lower triangle of a plain matrix, as Eigen does.
+/// Solves S y = b for a sparse matrix, b a vector or a matrix: solve(S, b), by SparseLU of a
+/// general matrix and by SimplicialLDLT of a SelfAdjoint, or solve(plan, S, b). A plan of
+/// SimplicialLLT or SimplicialLDLT reads the lower triangle of a plain matrix, as Eigen does.
 ///
 /// Forward   ẏ = S⁻¹ (ḃ − Ṡ y)
-/// Reverse   b̄ = S⁻ᴴ ȳ, S̄ = −b̄ yᴴ at the pattern of S. Where one triangle of a plain matrix is read,
-///           S̄_ij = −b̄_i conj(y_j) − y_i conj(b̄_j) there, stored zeros in the other; of a SelfAdjoint
-///           half of that
+/// Reverse   b̄ = S⁻ᴴ ȳ, S̄ = −b̄ yᴴ at the pattern of S. Where one triangle of a plain matrix is
+/// read,
+///           S̄_ij = −b̄_i conj(y_j) − y_i conj(b̄_j) there, stored zeros in the other; of a
+///           SelfAdjoint half of that
 /// Shapes    S: n×n, b, y: n×m; std::invalid_argument where they do not fit, where S is not
 ///           compressed, or has not the pattern of the plan
 /// Domain    std::domain_error where a pivot is 0 or NaN, and with SimplicialLLT where one is not
@@ -157,3 +157,7 @@ auto rrule(solve_t, P const& plan, X const& S, Y const& b) {
 }
 
 }  // namespace chainrules::eigen
+
+namespace chainrules::fn {
+using eigen::sparse_plan;
+}  // namespace chainrules::fn

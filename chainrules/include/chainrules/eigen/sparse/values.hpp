@@ -49,9 +49,9 @@ template <class V>
 void check_count(char const* f, V const& v, char const* whose, Eigen::Index count) {
     if (v.size() == count) return;
     chainrules::Error error("chainrules::");
-    error.append(f).append(": v has ").append(static_cast<std::size_t>(v.size()));
+    error.append(f).append(": v has ").append(static_cast<unsigned long long>(v.size()));
     error.append(" elements, ").append(whose).append(" has ");
-    error.append(static_cast<std::size_t>(count)).append("; they must be equally many");
+    error.append(static_cast<unsigned long long>(count)).append("; they must be equally many");
     raise(std::invalid_argument(error.what()));
 }
 
@@ -265,8 +265,8 @@ auto rrule(to_sparse_t, X const& A, P const& given) {
         using Z = decltype(to_sparse(A, *pattern));
         using None = std::conditional_t<std::is_same_v<P, double>, ZeroTangent, NoTangent>;
         auto pullback = [pattern](auto const& dY) {
-            auto const held = detail::hold_sparse_cotangent<Z>("rrule(to_sparse, A, pattern)",
-                                                               *pattern, dY);
+            auto const held =
+                detail::hold_sparse_cotangent<Z>("rrule(to_sparse, A, pattern)", *pattern, dY);
             using Both = detail::DenseFromSparse<X, std::remove_const_t<decltype(held)>>;
             return std::tuple{NoTangent{}, inplaceable_thunk(Both{held}), None{}};
         };
@@ -282,6 +282,6 @@ auto rrule(to_sparse_t, X const& A, P const& given) {
 
 namespace chainrules::fn {
 using eigen::to_sparse;
-using eigen::entries::values;
 using eigen::with_values;
+using eigen::entries::values;
 }  // namespace chainrules::fn

@@ -10,8 +10,8 @@ namespace chainrules::eigen::detail {
 
 /// A sparse matrix of numbers with derivatives.
 template <class X>
-concept SparseNumbers =
-    SparseLike<X> && Number<tangent_scalar_t<X>> && std::is_same_v<tangent_scalar_t<X>, scalar_t<X>>;
+concept SparseNumbers = SparseLike<X> && Number<tangent_scalar_t<X>> &&
+                        std::is_same_v<tangent_scalar_t<X>, scalar_t<X>>;
 /// A dense matrix or vector of such numbers.
 template <class X>
 concept DenseNumbers =
@@ -42,7 +42,7 @@ auto hold_compressed(char const* f, char const* name, X const& x) {
 template <class M>
 auto numbers_of(M const& x) {
     return Eigen::Map<Eigen::Matrix<scalar_t<M>, Eigen::Dynamic, 1> const>(x.valuePtr(),
-                                                                          x.nonZeros());
+                                                                           x.nonZeros());
 }
 
 // A sparse matrix in the storage order and with the pattern of Like: what was given, or a copy.

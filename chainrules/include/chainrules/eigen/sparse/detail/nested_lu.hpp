@@ -4,7 +4,8 @@
 // kernels skip what is zero, and with it the derivatives. Column by column, each pivot the largest;
 // beside the multiplications it takes a look at each pair of columns.
 //
-// Gilbert and Peierls (1988), Sparse partial pivoting in time proportional to arithmetic operations.
+// Gilbert and Peierls (1988), Sparse partial pivoting in time proportional to arithmetic
+// operations.
 
 #include <vector>
 
@@ -41,8 +42,8 @@ class NestedLU {
                 if (stored[i] == 0) rows.push_back(i);
                 stored[i] = 1;
             };
-            for (typename decltype(A)::InnerIterator entry(
-                     A, static_cast<Eigen::Index>(column_[j]));
+            for (typename decltype(A)::InnerIterator entry(A,
+                                                           static_cast<Eigen::Index>(column_[j]));
                  entry; ++entry) {
                 auto const i = static_cast<std::size_t>(entry.row());
                 touch(i);

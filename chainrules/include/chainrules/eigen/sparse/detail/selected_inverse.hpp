@@ -70,7 +70,8 @@ class SelectedInverse {
                     put(static_cast<Eigen::Index>(k), S(diagonal_[c]), true);
                     continue;
                 }
-                auto const first = a.row.begin() + a.outer[r], last = a.row.begin() + a.outer[r + 1];
+                auto const first = a.row.begin() + a.outer[r],
+                           last = a.row.begin() + a.outer[r + 1];
                 auto const found = std::lower_bound(first, last, static_cast<I>(c));
                 S const z = lower_[static_cast<std::size_t>(found - a.row.begin())];
                 if (k < 0)
@@ -104,7 +105,8 @@ void inverse_at(F const& factors, M const& A, Put const& put) {
         // Columns of A⁻ᴴ; of a matrix by rows the conjugates of those of A⁻¹.
         auto const x = factors.template solved<!M::IsRowMajor>(units);
         for (Eigen::Index c = 0; c != count; ++c)
-            for (auto k = A.outerIndexPtr()[begin + c]; k != A.outerIndexPtr()[begin + c + 1]; ++k) {
+            for (auto k = A.outerIndexPtr()[begin + c]; k != A.outerIndexPtr()[begin + c + 1];
+                 ++k) {
                 S const z = x.coeff(A.innerIndexPtr()[k], c);
                 bool const on_diagonal = A.innerIndexPtr()[k] == begin + c;
                 if constexpr (M::IsRowMajor)

@@ -146,8 +146,8 @@ class SimplicialFactors {
     Eigen::Index failed() const { return failed_; }
     /// The pivot of the row that failed.
     double bad_pivot() const {
-        auto const p = static_cast<std::size_t>(
-            analysis_->position[static_cast<std::size_t>(failed_)]);
+        auto const p =
+            static_cast<std::size_t>(analysis_->position[static_cast<std::size_t>(failed_)]);
         return static_cast<double>(plain_number(pivots_[p]));
     }
 
@@ -174,8 +174,8 @@ class SimplicialFactors {
                 auto i = static_cast<std::size_t>(a.upper_row[at]);
                 // The entry of the lower triangle, in row k.
                 I const from = a.source[at];
-                y[i] = y[i] + (from < 0 ? S(value[-1 - from])
-                                        : S(Eigen::numext::conj(value[from])));
+                y[i] =
+                    y[i] + (from < 0 ? S(value[-1 - from]) : S(Eigen::numext::conj(value[from])));
                 std::size_t length = 0;
                 for (; tag[i] != static_cast<I>(k); i = static_cast<std::size_t>(a.parent[i])) {
                     path[length++] = static_cast<I>(i);

@@ -202,7 +202,7 @@ struct Reading {
         using T = product_scalar_t<scalar_t<M>, scalar_t<B>>;
         with_scalar_t<T, B> y = with_scalar_t<T, B>::Zero(A.rows(), b.cols());
         if constexpr (reads == Reads::all)
-            add_product_with<Form::as_is>(A, b, y);
+            add_product_with<Turned::as_is>(A, b, y);
         else
             each(A, [&](Eigen::Index k, Eigen::Index i, Eigen::Index j) {
                 auto const x = A.valuePtr()[k];
@@ -309,7 +309,8 @@ auto system_tangent(char const* call, X const& S, D const& dS) {
         using Target = structured_tangent_t<X>;
         auto projected = SparseSelfAdjointProjector<Target>(S)(dS);
         check_shape(call, "dS", dS, S.rows(), S.cols());
-        return chainrules::own(std::remove_cvref_t<decltype(projected.matrix())>(projected.matrix()));
+        return chainrules::own(
+            std::remove_cvref_t<decltype(projected.matrix())>(projected.matrix()));
     } else
         return sparse_tangent_of(call, "dS", S, dS);
 }
