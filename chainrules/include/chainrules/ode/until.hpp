@@ -265,6 +265,7 @@ auto until_rrule(Options const& options, C* config, F const& f, Y0 const& y0, T0
             way.left.push_back({t, h, state});
         });
     way.marks = {way.steps.steps()};
+    way.last = found.state;
     auto value = with_derivatives<Time>(system, found, event, first);
     if constexpr (ActiveNumber<N>)
         way.arrived.push_back({N(found.time), value.time - N(found.time), found.state});

@@ -364,6 +364,9 @@ class RosenbrockSweep {
 
     Sums sums;
 
+    /// Where the steps have led.
+    std::vector<N> const& state() const { return y_; }
+
   private:
     auto value() {
         return [this](std::size_t, Time time, std::vector<N> const& row, N* slope) {

@@ -192,7 +192,30 @@ struct Run {
     Checkpoints<Time, N> steps;
     std::vector<std::size_t> marks;
     std::vector<Carried<N>> left, arrived;
+    std::vector<N> last;  // the state after all steps, where it is known
 };
+
+/// Throws where a segment that was run again did not lead to the state that it had led to: f is
+/// another function on the numbers of the configuration, or not the same at each call.
+template <class N>
+void check_again(char const* call, std::vector<N> const& again, std::vector<N> const& before,
+                 double t) {
+    double largest = 0, difference = 0;
+    for (std::size_t i = 0; i != before.size(); ++i) {
+        auto const x = static_cast<double>(rows::plain_value(before[i]));
+        largest = std::max(largest, std::abs(x));
+        difference = std::max(difference,
+                              std::abs(static_cast<double>(rows::plain_value(again[i])) - x));
+    }
+    using Plain = rows::plain_value_t<N>;
+    double const most = std::sqrt(static_cast<double>(std::numeric_limits<Plain>::epsilon()));
+    if (difference <= most * largest) return;
+    Error text("chainrules::");
+    text.append(call).append(": f has other values when it is differentiated: at t = ");
+    text.append_real(t).append(" the state differs by ").append_real(difference);
+    text.append("; does f write into a copy of y, whose type the AD tool shares, or draw numbers?");
+    rows::raise_as<std::domain_error>(text);
+}
 
 template <class Time, class N, class System, class Y, class T0, class Times, class Options>
 Run<Time, N, Y> run(System const& f, Options const& options, Y const& first, T0 const& t0,
@@ -212,6 +235,7 @@ Run<Time, N, Y> run(System const& f, Options const& options, Y const& first, T0 
         [&](std::size_t, std::vector<N> const& state) {
             result.states.insert(result.states.end(), state.begin(), state.end());
             result.marks.push_back(result.steps.steps());
+            if (result.arrived.empty()) result.last = state;
         });
     return result;
 }
@@ -242,6 +266,9 @@ auto sweep(C& config, System<N, F, P...> const& f, Options const& options,
         std::size_t const begin = steps.begin(s), end = steps.end(s);
         each.start(steps.state(s));
         for (std::size_t i = begin; i != end; ++i) each.run(steps.time(i), steps.length(i));
+        auto const& after = s + 1 == steps.segments() ? run.last : steps.state(s + 1);
+        if (!after.empty())
+            check_again(f.call, each.state(), after, static_cast<double>(steps.time(end - 1)));
         for (std::size_t i = end; i-- > begin;) {
             arrive(i + 1);
             each.pull_back(i - begin, lambda);

@@ -109,6 +109,9 @@ class Sweep {
 
     Sums sums;
 
+    /// Where the steps have led.
+    std::vector<N> const& state() const { return y_; }
+
   private:
     C& config_;
     Tableau const& method_;
