@@ -55,20 +55,20 @@ void expect_its_steps(Stepper const& stepper, ode::Method method, double toleran
     auto const [z, pullback_of_own] =
         rrule(fn::ode_end, equations::Animals{}, y0, 0.3, 5.0, p, keyword(options));
     State const weights{1, -2};
-    auto const bars = std::get<5>(pullback(weights)), expected =
-        std::get<5>(pullback_of_own(weights));
+    auto const bars = std::get<5>(pullback(weights)),
+               expected = std::get<5>(pullback_of_own(weights));
     for (std::size_t i = 0; i != 2; ++i) EXPECT_NEAR(y[i], z[i], 1e-10);
     for (std::size_t i = 0; i != 4; ++i) EXPECT_NEAR(bars[i], expected[i], 1e-9);
 }
 
 TEST(Odeint, Steps) {
     for (double tolerance : {1e-4, 1e-8}) {
-        expect_its_steps(odeint::make_controlled(tolerance, tolerance,
-                                                 odeint::runge_kutta_dopri5<State>()),
-                         ode::dopri5, tolerance);
-        expect_its_steps(odeint::make_controlled(tolerance, tolerance,
-                                                 odeint::runge_kutta_cash_karp54<State>()),
-                         ode::cash_karp54, tolerance);
+        expect_its_steps(
+            odeint::make_controlled(tolerance, tolerance, odeint::runge_kutta_dopri5<State>()),
+            ode::dopri5, tolerance);
+        expect_its_steps(
+            odeint::make_controlled(tolerance, tolerance, odeint::runge_kutta_cash_karp54<State>()),
+            ode::cash_karp54, tolerance);
     }
 }
 
@@ -85,9 +85,10 @@ TEST(Odeint, FixedSteps) {
 
 // A right-hand side in odeint's form.
 TEST(InPlace, SameAsReturned) {
-    auto const animals = ode::in_place([](auto const& y, auto& slope, auto const& t, auto const& q) {
-        slope = equations::Animals{}(t, y, q);
-    });
+    auto const animals =
+        ode::in_place([](auto const& y, auto& slope, auto const& t, auto const& q) {
+            slope = equations::Animals{}(t, y, q);
+        });
     EXPECT_EQ(fn::ode_end(animals, y0, 0.3, 5.0, p),
               fn::ode_end(equations::Animals{}, y0, 0.3, 5.0, p));
     testutils::test_rrule({.rtol = 1e-7, .atol = 1e-7}, fn::ode_end,

@@ -39,8 +39,8 @@ TEST(Rosenbrock, Values) {
     double const exact = fn::ode_end(Pulled{}, 0.4, 0.3, 1.5, 20.0,
                                      OdeOptions{.absolute = 1e-13, .relative = 1e-13});
     for (double tolerance : {1e-5, 1e-7, 1e-9}) {
-        RosenbrockOptions const options{.absolute = tolerance, .relative = tolerance,
-                                        .max_steps = 1000};
+        RosenbrockOptions const options{
+            .absolute = tolerance, .relative = tolerance, .max_steps = 1000};
         EXPECT_NEAR(fn::ode_end(Pulled{}, 0.4, 0.3, 1.5, 20.0, options), exact, tolerance);
     }
 }
@@ -54,7 +54,8 @@ TEST(Rosenbrock, Robertson) {
         return fn::ode_end(Reactions{}, Three{1, 0, 0}, 0.5, 40.5, k, options.value);
     };
     Three const k{0.04, 3e7, 1e4}, weights{1, 1e4, -2};
-    auto const [y, pullback] = rrule(fn::ode_end, Reactions{}, Three{1, 0, 0}, 0.5, 40.5, k, options);
+    auto const [y, pullback] =
+        rrule(fn::ode_end, Reactions{}, Three{1, 0, 0}, 0.5, 40.5, k, options);
     EXPECT_NEAR(y[0], 0.7158270687, 1e-8);
     EXPECT_NEAR(y[1], 9.185534765e-6, 1e-12);
     auto const k_bar = std::get<5>(pullback(weights));

@@ -49,7 +49,8 @@ TEST(OdeInTools, ReverseAd) {
     // The rule is one node of the tape.
     std::vector<double> const start{1, 0.5, 0.2}, k{0.3, 0.1, 0.2};
     auto const loss = [&](auto const& q) {
-        return q[0] * reverse_ad::call(fn::ode_end, equations::Chain{}, start, 0.3, 3.0, q, tight)[2];
+        return q[0] *
+               reverse_ad::call(fn::ode_end, equations::Chain{}, start, 0.3, 3.0, q, tight)[2];
     };
     auto const [end, end_pullback] =
         rrule(fn::ode_end, equations::Chain{}, start, 0.3, 3.0, k, tight);
@@ -87,8 +88,7 @@ TEST(OdeInTools, AdaptersCall) {
         EXPECT_NEAR(loss.tangent[i], expected[static_cast<Eigen::Index>(i)], 1e-8);
     // Without the call the numbers go through the solver.
     auto const through = fn::ode_end(Animals{}, y0, 0.3, 3.0, q, tight.value);
-    for (std::size_t i = 0; i != 4; ++i)
-        EXPECT_NEAR(through[0].tangent[i], y[0].tangent[i], 1e-11);
+    for (std::size_t i = 0; i != 4; ++i) EXPECT_NEAR(through[0].tangent[i], y[0].tangent[i], 1e-11);
 }
 
 TEST(OdeInTools, ForwardConfig) {
@@ -108,8 +108,8 @@ TEST(OdeInTools, CapturedData) {
     };
     auto const at = [&](double k) { return fn::ode_end(f, 1.0, 0.2, 2.0, k, tight.value); };
     auto const [y, pullback] = rrule(fn::ode_end, f, 1.0, 0.2, 2.0, 1.5, tight);
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(std::get<1>(pullback(1.0)))>,
-                                 NoTangent>);
+    static_assert(
+        std::is_same_v<std::remove_cvref_t<decltype(std::get<1>(pullback(1.0)))>, NoTangent>);
     EXPECT_NEAR(std::get<5>(pullback(1.0)), (at(1.501) - at(1.499)) / 0.002, 1e-6);
 }
 
@@ -123,9 +123,9 @@ TEST(IntegralsInTools, TapesAndDuals) {
     EXPECT_NEAR(forward_ad::derivative(integral, 1.2), slope, 1e-7);
     EXPECT_NEAR(reverse_ad::gradient(integral, 1.2), slope, 1e-7);
     auto const recorded = [&](auto const& q) {
-        return reverse_ad::call(fn::integrate, [](auto const& x, auto const& v) {
-            return v[0] * fn::exp(-v[1] * x);
-        }, 0.0, 2.0, q);
+        return reverse_ad::call(
+            fn::integrate, [](auto const& x, auto const& v) { return v[0] * fn::exp(-v[1] * x); },
+            0.0, 2.0, q);
     };
     VectorXd const q = (VectorXd(2) << 0.8, 1.3).finished();
     VectorXd const g = reverse_ad::gradient(recorded, q);

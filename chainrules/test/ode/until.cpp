@@ -131,8 +131,7 @@ TEST(OdeUntil, SecondDerivatives) {
     };
     auto const by_rrule = [&]<class G>(G const& g) {
         std::array<G, 2> const y0{10 + g, G(1)}, p{g, 0.1 * g};
-        auto const [e, pullback] =
-            rrule(fn::ode_until, Fall{}, y0, 0.01 * g, Ground{}, p, tight);
+        auto const [e, pullback] = rrule(fn::ode_until, Fall{}, y0, 0.01 * g, Ground{}, p, tight);
         using E = std::remove_cvref_t<decltype(e)>;
         auto e_bar = zero_tangent(e);
         get<&E::time>(e_bar) = G(2);

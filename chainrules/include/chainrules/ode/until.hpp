@@ -41,10 +41,10 @@ struct Found {
 
 // Solves until the event's sign changes. visit(t, h, y) is told of every step, the last one
 // shortened.
-template <class Time, class N, class System, class Options, class G, class Y, class T0,
-          class Visit, class Leave>
-Found<Time, N> find_event(System const& f, Options const& options, G const& event,
-                          Y const& first, T0 const& t0, Visit const& visit, Leave const& leave) {
+template <class Time, class N, class System, class Options, class G, class Y, class T0, class Visit,
+          class Leave>
+Found<Time, N> find_event(System const& f, Options const& options, G const& event, Y const& first,
+                          T0 const& t0, Visit const& visit, Leave const& leave) {
     Y at = first;
     std::vector<N> y(f.size, N(0));
     rows::to_row(first, y.data());
@@ -56,9 +56,8 @@ Found<Time, N> find_event(System const& f, Options const& options, G const& even
     }
     auto const value = [&](Time t, std::vector<N> const& state) {
         rows::from_row(state.data(), at);
-        auto const g = static_cast<Time>(rows::plain_value(
-            std::apply([&](auto const&... p) { return chainrules::evaluate(event(t, at, p...)); },
-                       f.p)));
+        auto const g = static_cast<Time>(rows::plain_value(std::apply(
+            [&](auto const&... p) { return chainrules::evaluate(event(t, at, p...)); }, f.p)));
         if (g - g <= 0) return g;
         Error text("chainrules::ode_until: the event is ");
         text.append_real(static_cast<double>(g)).append(" at t = ");
@@ -92,8 +91,8 @@ Found<Time, N> find_event(System const& f, Options const& options, G const& even
     };
     Time low = 0, high = step, at_low = before, at_high = after, h = step, g = after;
     Time const typical = std::max(std::abs(before), std::abs(after)) / std::abs(step);
-    Time const least = 2 * std::numeric_limits<Time>::epsilon() *
-                       std::max(std::abs(way.t), std::abs(step));
+    Time const least =
+        2 * std::numeric_limits<Time>::epsilon() * std::max(std::abs(way.t), std::abs(step));
     int side = 0;
     for (int i = 0; i != 200 && std::abs(high - low) > least && (g < 0 || g > 0); ++i) {
         h = (low * at_high - high * at_low) / (at_high - at_low);
@@ -124,8 +123,9 @@ std::pair<N, std::vector<N>> event_slope(C& config, System const& f, G const& ev
         [&](auto const&... p) {
             auto const result = adapters::frule_of_callable(
                 config,
-                std::tuple{NoTangent{}, T(1), rows::tangent_of_row(at, slope.data()),
-                           chainrules::detail::zero_cotangent_t<std::remove_cvref_t<decltype(p)>>{}...},
+                std::tuple{
+                    NoTangent{}, T(1), rows::tangent_of_row(at, slope.data()),
+                    chainrules::detail::zero_cotangent_t<std::remove_cvref_t<decltype(p)>>{}...},
                 event, t, at, p...);
             N sum(0);
             rows::add_to_row(N(0), result.tangent, &sum);
@@ -154,8 +154,8 @@ OdeEvent<N, Y> with_derivatives(System const& f, Found<Time, N> const& found, G 
         Y at = shape;
         for (int i = 0; i != 3; ++i) {
             rows::from_row(static_cast<N const*>(state.data()), at);
-            N const g = N(std::apply([&](auto const&... p) { return event(result.time, at, p...); },
-                                     f.p));
+            N const g =
+                N(std::apply([&](auto const&... p) { return event(result.time, at, p...); }, f.p));
             auto const slope =
                 event_slope<N>(detail::rows::no_tool<N>, f, event, result.time, at).first;
             result.time -= (g - N(rows::plain_value(g))) / slope;
@@ -168,8 +168,8 @@ OdeEvent<N, Y> with_derivatives(System const& f, Found<Time, N> const& found, G 
 }
 
 template <class Options, class F, class Y0, class T0, class G, class... P>
-auto until_primal(Options const& options, F const& f, Y0 const& y0, T0 const& t0,
-                  G const& event, P const&... p) {
+auto until_primal(Options const& options, F const& f, Y0 const& y0, T0 const& t0, G const& event,
+                  P const&... p) {
     using T = Types<F, Y0, T0, T0, P...>;
     using N = typename T::N;
     using Time = typename T::Time;
@@ -212,8 +212,8 @@ auto until_frule(Options const& options, C& config, Tangents const& tangents, F 
         });
     auto value = with_derivatives<Time>(system, found, event, first);
     if constexpr (ActiveNumber<N>)
-        push_forward(rk4_tableau, config, system, dp, N(found.time),
-                     N(value.time - N(found.time)), found.state, v, at);
+        push_forward(rk4_tableau, config, system, dp, N(found.time), N(value.time - N(found.time)),
+                     found.state, v, at);
     auto const time = exact_time<Time, N>(value.time);
     at = value.state;
     auto const slopes = event_slope<N>(config, system, event, time, at);
@@ -295,16 +295,18 @@ auto until_rrule(Options const& options, C* config, F const& f, Y0 const& y0, T0
                 rows::to_row(way->first, first_row.data());
                 auto state = way->first;
                 N const t0_bar =
-                    -dot(slope_at(again, exact_time<Time, N>(t0), first_row.data(), state), lambda.data());
+                    -dot(slope_at(again, exact_time<Time, N>(t0), first_row.data(), state),
+                         lambda.data());
                 return [&]<std::size_t... I>(std::index_sequence<I...>) {
-                    return std::tuple{NoTangent{},
-                                      std::move(std::get<0>(sums)),
-                                      rows::tangent_of_row(way->first,
-                                                           static_cast<N const*>(lambda.data())),
-                                      t0_bar,
-                                      plus(sum_for<N, std::remove_cvref_t<decltype(std::get<0>(by_event))>>(*event), std::get<0>(by_event)),
-                                      plus(std::move(std::get<I + 1>(sums)),
-                                           std::get<I + 3>(by_event))...};
+                    return std::tuple{
+                        NoTangent{},
+                        std::move(std::get<0>(sums)),
+                        rows::tangent_of_row(way->first, static_cast<N const*>(lambda.data())),
+                        t0_bar,
+                        plus(sum_for<N, std::remove_cvref_t<decltype(std::get<0>(by_event))>>(
+                                 *event),
+                             std::get<0>(by_event)),
+                        plus(std::move(std::get<I + 1>(sums)), std::get<I + 3>(by_event))...};
                 }(std::index_sequence_for<P...>{});
             },
             p);
@@ -336,8 +338,8 @@ auto primal(ode_until_t, F const& f, Y0 const& y0, T0 const& t0, G const& event,
 /// Source    Galán, Feehery, Barton (1999), Appl. Numer. Math. 31
 template <AnyConfig C, class Tangents, class F, class Y0, Real T0, class G, class... X>
     requires(!AnyConfig<F> && !Number<G>)
-auto frule(C& config, Tangents const& tangents, ode_until_t, F const& f, Y0 const& y0,
-           T0 const& t0, G const& event, X const&... x) {
+auto frule(C& config, Tangents const& tangents, ode_until_t, F const& f, Y0 const& y0, T0 const& t0,
+           G const& event, X const&... x) {
     return detail::with_options(
         [&](auto const& options, auto const&... p) {
             return detail::until_frule(options, config, tangents, f, y0, t0, event, p...);

@@ -6,8 +6,8 @@
 //     W = I/(γh) − f_y,   W g_i = f(t_i, Y_i) + h d_i f_t + Σ c_ij g_j/h,   Y_i = y + Σ a_ij g_j
 //     s_i = W⁻ᴴ ḡ_i,   Ȳ_i = f_y(Y_i)ᴴ s_i,   ȳ += Ȳ_i,   ḡ_j += a_ij Ȳ_i + (c_ij/h) s_i
 //
-// and the derivative of Σ s_iᴴ (f_y g_i + h d_i f_t) by y and the parameters: that of one run of f on
-// numbers with six directions.
+// and the derivative of Σ s_iᴴ (f_y g_i + h d_i f_t) by y and the parameters: that of one run of f
+// on numbers with six directions.
 
 #include <vector>
 
@@ -37,8 +37,8 @@ struct Rosenbrock4 {
         {8.083246795921522, -7.981132988064893, -31.52159432874372, 16.31930543123136,
          -6.058818238834054}};
     // y⁺ = y + Σ b_i g_i; the error is g_6.
-    static constexpr double b[6]{1.221224509226641, 6.019134481288629, 12.53708332932087,
-                                 -0.6878860361058950, 1, 1};
+    static constexpr double b[6]{
+        1.221224509226641, 6.019134481288629, 12.53708332932087, -0.6878860361058950, 1, 1};
 };
 
 /// Gauss's elimination with row exchanges, by plain values.
@@ -105,8 +105,8 @@ Linearised<N> linearise(System<N, F, P...> const& f, Time t, Y const& y) {
     using State = rows::with_numbers_t<Y, D>;
     Linearised<N> result{std::vector<N>(n, N(0)), std::vector<N>(n * n, N(0)),
                          std::vector<N>(n, N(0))};
-    System<D, F, P...> const lifted = std::apply(
-        [&](auto const&... p) { return System<D, F, P...>(f.call, n, f.f, p...); }, f.p);
+    System<D, F, P...> const lifted =
+        std::apply([&](auto const&... p) { return System<D, F, P...>(f.call, n, f.f, p...); }, f.p);
     std::vector<N> values(n, N(0));
     rows::to_row(y, values.data());
     std::vector<D> state(values.begin(), values.end()), slope(n, D(N(0)));
@@ -234,7 +234,8 @@ class RosenbrockStep {
     Time accepted(Time h, Time error) {
         Time by = factor(std::pow(error, Time(0.25)));
         if (std::abs(before_) > 0)
-            by = std::max(by, factor(before_ / h * std::pow(error * error / error_before_, Time(0.25))));
+            by = std::max(
+                by, factor(before_ / h * std::pow(error * error / error_before_, Time(0.25))));
         Time next = h / by;
         before_ = h;
         error_before_ = std::max(Time(0.01), error);
@@ -260,9 +261,9 @@ class RosenbrockSweep {
     static auto rule_at(C& config, F const& f, Time const& t, Y const& y, P const&... p) {
         return adapters::rrule_of_callable(config, f, t, y, p...);
     }
-    using Rule = decltype(rule_at(std::declval<C&>(), std::declval<F const&>(),
-                                  std::declval<Time const&>(), std::declval<Y const&>(),
-                                  std::declval<P const&>()...));
+    using Rule =
+        decltype(rule_at(std::declval<C&>(), std::declval<F const&>(), std::declval<Time const&>(),
+                         std::declval<Y const&>(), std::declval<P const&>()...));
     using Slope = std::remove_cvref_t<decltype(std::declval<Rule>().value)>;
     using Bars = decltype(std::declval<Rule const&>().pullback(
         rows::tangent_of_row(std::declval<Slope const&>(), static_cast<N const*>(nullptr))));
@@ -348,8 +349,8 @@ class RosenbrockSweep {
         Directions<N> const directions{g.all, delta};
         auto const second = std::apply(
             [&](auto const&... p) {
-                return adapters::rrule_of_callable(rows::no_tool<N>, directions, f_.f, t,
-                                                   states[0], p...);
+                return adapters::rrule_of_callable(rows::no_tool<N>, directions, f_.f, t, states[0],
+                                                   p...);
             },
             f_.p);
         auto const bars = second.pullback(s.all);

@@ -64,9 +64,9 @@ void check_times(char const* call, Time t0, Times const& ts) {
 /// arrive(k, t, h, y) are told of it before it is taken; at_time(k, y) of the state at time k.
 template <class Time, class N, class System, class Y, class T0, class Times, class Visit,
           class Leave, class Arrive, class AtTime, class Options>
-void solve(System const& f, Options const& options, std::vector<N> y, Y const& shape,
-           T0 const& t0, Times const& ts, Visit const& visit, Leave const& leave,
-           Arrive const& arrive, AtTime const& at_time) {
+void solve(System const& f, Options const& options, std::vector<N> y, Y const& shape, T0 const& t0,
+           Times const& ts, Visit const& visit, Leave const& leave, Arrive const& arrive,
+           AtTime const& at_time) {
     auto const start = plain_time<Time>(t0);
     check_times(f.call, start, ts);
     Y at = shape;
@@ -129,14 +129,12 @@ std::vector<N> slope_at(System const& f, T const& t, N const* y, Y& at) {
 /// that does not move adds nothing.
 template <class N>
 void add_product(std::vector<N> const& slope, N const& by, N* sum) {
-    for (std::size_t i = 0; i != slope.size(); ++i)
-        sum[i] += N(chain(Singular<N>{slope[i]}, by));
+    for (std::size_t i = 0; i != slope.size(); ++i) sum[i] += N(chain(Singular<N>{slope[i]}, by));
 }
 template <class N>
 N dot(std::vector<N> const& slope, N const* bar) {
     N sum(0);
-    for (std::size_t i = 0; i != slope.size(); ++i)
-        sum += N(chain(Singular<N>{slope[i]}, bar[i]));
+    for (std::size_t i = 0; i != slope.size(); ++i) sum += N(chain(Singular<N>{slope[i]}, bar[i]));
     return sum;
 }
 
@@ -204,8 +202,8 @@ void check_again(char const* call, std::vector<N> const& again, std::vector<N> c
     for (std::size_t i = 0; i != before.size(); ++i) {
         auto const x = static_cast<double>(rows::plain_value(before[i]));
         largest = std::max(largest, std::abs(x));
-        difference = std::max(difference,
-                              std::abs(static_cast<double>(rows::plain_value(again[i])) - x));
+        difference =
+            std::max(difference, std::abs(static_cast<double>(rows::plain_value(again[i])) - x));
     }
     using Plain = rows::plain_value_t<N>;
     double const most = std::sqrt(static_cast<double>(std::numeric_limits<Plain>::epsilon()));

@@ -26,9 +26,9 @@ class Sweep {
     static auto rule_at(C& config, F const& f, Time const& t, Y const& y, P const&... p) {
         return adapters::rrule_of_callable(config, f, t, y, p...);
     }
-    using Rule = decltype(rule_at(std::declval<C&>(), std::declval<F const&>(),
-                                  std::declval<Time const&>(), std::declval<Y const&>(),
-                                  std::declval<P const&>()...));
+    using Rule =
+        decltype(rule_at(std::declval<C&>(), std::declval<F const&>(), std::declval<Time const&>(),
+                         std::declval<Y const&>(), std::declval<P const&>()...));
     using Slope = std::remove_cvref_t<decltype(std::declval<Rule>().value)>;
     using Bars = decltype(std::declval<Rule const&>().pullback(
         rows::tangent_of_row(std::declval<Slope const&>(), static_cast<N const*>(nullptr))));
@@ -92,8 +92,8 @@ class Sweep {
         for (std::size_t i = stages; i-- > 0;) {
             std::size_t const place = step * stages + i;
             auto const& rule = rules_[place];
-            auto const bars = rule.pullback(
-                rows::tangent_of_row(rule.value, static_cast<N const*>(k_bar_[i])));
+            auto const bars =
+                rule.pullback(rows::tangent_of_row(rule.value, static_cast<N const*>(k_bar_[i])));
             next_.assign(n, N(0));
             rows::add_to_row(states_[place], std::get<2>(bars), next_.data());
             add_bars(sums, bars);
@@ -123,7 +123,8 @@ class Sweep {
     std::vector<N> y_, next_;
 };
 
-/// What a step of length h whose value is 0 does in reverse: carry's rk4. sums are those of a Sweep.
+/// What a step of length h whose value is 0 does in reverse: carry's rk4. sums are those of a
+/// Sweep.
 template <class N, class Y, class C, class Sums, class F, class... P>
 void pull_back_carry(C& config, System<N, F, P...> const& f, N const& t, N const& h,
                      std::vector<N> const& y, Y const& shape, std::vector<N>& lambda, Sums& sums) {

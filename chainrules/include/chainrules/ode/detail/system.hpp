@@ -23,9 +23,9 @@ struct Types {
     static_assert(is_callable,
                   "chainrules::fn::ode(f, y0, t0, ts, theta...): f cannot be called as f(t, y, "
                   "theta...); the parameters are passed as they are given");
-    using Slope = std::remove_cvref_t<decltype(chainrules::evaluate(std::declval<F const&>()(
-        std::declval<rows::plain_value_t<Given> const&>(), std::declval<State const&>(),
-        std::declval<P const&>()...)))>;
+    using Slope = std::remove_cvref_t<decltype(chainrules::evaluate(
+        std::declval<F const&>()(std::declval<rows::plain_value_t<Given> const&>(),
+                                 std::declval<State const&>(), std::declval<P const&>()...)))>;
     // Numbers that f holds may be deeper.
     using N = rows::deepest_t<State, Slope>;
     using Y = rows::with_numbers_t<State, N>;
