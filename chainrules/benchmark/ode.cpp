@@ -29,14 +29,12 @@ struct Reaction {
     }
 };
 inline auto rrule(Reaction const& f, double t, VectorXd const& y, double d, VectorXd const& theta) {
-    auto pullback = [y = chainrules::keep(y), theta = chainrules::keep(theta),
-                     d](auto const& bar) {
+    auto pullback = [y = chainrules::keep(y), theta = chainrules::keep(theta), d](auto const& bar) {
         Index const n = y->size();
         VectorXd y_bar(n), theta_bar(n);
         for (Index i = 0; i != n; ++i) {
             double const low = bar[i > 0 ? i - 1 : 0], high = bar[i + 1 < n ? i + 1 : n - 1];
-            y_bar[i] =
-                d * (low - 2 * bar[i] + high) + (*theta)[i] * (1 - 2 * (*y)[i]) * bar[i];
+            y_bar[i] = d * (low - 2 * bar[i] + high) + (*theta)[i] * (1 - 2 * (*y)[i]) * bar[i];
             theta_bar[i] = (*y)[i] * (1 - (*y)[i]) * bar[i];
         }
         return std::tuple{chainrules::NoTangent{}, chainrules::ZeroTangent{}, std::move(y_bar),
@@ -64,8 +62,8 @@ int main(int argc, char** argv) {
                 ratio::add(
                     "the run with checkpoints, of the solution, " + name, 1,
                     [=] {
-                        benchmark::DoNotOptimize(fn::ode_end(lab::Reaction{}, y0, 0.0, 2.0, d,
-                                                             theta, options));
+                        benchmark::DoNotOptimize(
+                            fn::ode_end(lab::Reaction{}, y0, 0.0, 2.0, d, theta, options));
                     },
                     [=] {
                         benchmark::DoNotOptimize(rrule(fn::ode_end, lab::Reaction{}, std::cref(y0),
@@ -77,8 +75,8 @@ int main(int argc, char** argv) {
                 ratio::add(
                     "the sweep, of the solution, " + name, 1,
                     [=] {
-                        benchmark::DoNotOptimize(fn::ode_end(lab::Reaction{}, y0, 0.0, 2.0, d,
-                                                             theta, options));
+                        benchmark::DoNotOptimize(
+                            fn::ode_end(lab::Reaction{}, y0, 0.0, 2.0, d, theta, options));
                     },
                     [=] { benchmark::DoNotOptimize(solved.pullback(weights)); });
             }

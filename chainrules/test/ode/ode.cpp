@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/ode/ode.hpp"
 
+#include <complex>
+
 #include "chainrules_testutils/gtest.hpp"
 #include "forward_ad/derivatives.hpp"
 #include "ode/support/equations.hpp"
@@ -67,6 +69,16 @@ TEST(OdeEnd, Values) {
     auto const y = fn::ode_end(Logistic{}, 0.2f, 0.5f, 3.0f, 1.3f, 2.0f,
                                OdeOptions{.absolute = 1e-5, .relative = 1e-5});
     EXPECT_NEAR(double(y), logistic(0.2, 2.5, 1.3, 2), 1e-4);
+}
+
+// A state of no numbers has nothing to go wrong; complex numbers are two each.
+TEST(OdeEnd, OtherStates) {
+    auto const none = [](auto const&, auto const& y) { return y; };
+    EXPECT_TRUE(fn::ode_end(none, std::vector<double>{}, 0.5, 1.0).empty());
+    std::complex<double> const z0(1, 0.5), i(0, 1);
+    auto const turn = [i](auto const&, auto const& z, double w) { return i * w * z; };
+    auto const z = fn::ode_end(turn, z0, 0.5, 2.0, 1.3, tight.value);
+    EXPECT_NEAR(std::abs(z - z0 * std::exp(i * 1.95)), 0, 1e-9);
 }
 
 TEST(OdeEnd, Rules) {

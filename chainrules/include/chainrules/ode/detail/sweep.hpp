@@ -33,8 +33,8 @@ class Sweep {
                          std::declval<Y const&>(), std::declval<P const&>()...));
     using Slope = std::remove_cvref_t<decltype(std::declval<Rule>().value)>;
     using Pullback = std::remove_cvref_t<decltype(std::declval<Rule>().pullback)>;
-    using SlopeBar =
-        decltype(rows::tangent_of_row(std::declval<Slope const&>(), static_cast<N const*>(nullptr)));
+    using SlopeBar = decltype(rows::tangent_of_row(std::declval<Slope const&>(),
+                                                   static_cast<N const*>(nullptr)));
     using Bars = decltype(std::declval<Pullback const&>()(std::declval<SlopeBar const&>()));
 
   public:

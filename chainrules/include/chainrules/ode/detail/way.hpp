@@ -86,7 +86,7 @@ class Way {
             if (is_small(h) && !last) raise_small();
             if (steps + rejected_ >= options_.max_steps) raise_many(end);
             step_.take(t, y, h, last ? end : t + h, next_);
-            Time const error = step_.error(y, next_, h);
+            Time const error = y.empty() ? Time(0) : step_.error(y, next_, h);
             if (!(error <= 1)) {
                 ++rejected_;
                 h_ = error > 1 ? step_.rejected(h, error) : h / 5;
