@@ -36,8 +36,8 @@ struct Types {
 template <class N, class F, class... P>
 class System {
   public:
-    System(char const* call, std::size_t size, F const& f, P const&... p)
-        : size(size), call(call), f(f), p(p...) {}
+    System(char const* name, std::size_t count, F const& right, P const&... parameters)
+        : size(count), call(name), f(right), p(parameters...) {}
 
     template <class T, class Y>
     void operator()(T const& t, Y const& y, N* slope) const {
@@ -63,7 +63,7 @@ struct Stages {
     std::size_t size = 0;
     std::vector<N> all;
 
-    Stages(std::size_t count, std::size_t size) : size(size), all(count * size, N(0)) {}
+    Stages(std::size_t count, std::size_t length) : size(length), all(count * length, N(0)) {}
     N* operator[](std::size_t i) { return all.data() + i * size; }
 };
 
