@@ -353,7 +353,8 @@ function(chainrules_join_tests)
 endfunction()
 
 # chainrules_add_tests_in(<folder> PREFIX <name> [LIBRARIES <lib>…]
-#                         [LIBRARIES_OF <regex> <lib>…] [ALONE <regex>]
+#                         [LIBRARIES_OF <regex> <lib>…] [TOOLS_OF <regex> <lib>…]
+#                         [ALONE <regex>]
 #                         [THOROUGH <regex>] [NOT_PRECOMPILED <regex>]
 #                         [PRECOMPILE <regex> <header> [<lib>…]])
 # Defines the tests in <folder>, found by their paths, so that a new file needs no edit here:
@@ -362,7 +363,7 @@ endfunction()
 #     compile_fail/*.cpp     must not compile, see chainrules_add_compile_fail_test
 #     support/               headers for the tests above, included as "support/…"
 # The folders odr/, consumer/, instructions/, adapters/ and mpi/ are looked after by the CMakeLists of
-# <folder>. LIBRARIES_OF: libraries of the files whose path matches.
+# <folder>. LIBRARIES_OF, TOOLS_OF: more libraries of the files whose path matches.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
 # whose path matches ALONE. Files whose path matches THOROUGH are tests with CHAINRULES_THOROUGH only,
 # or where CHAINRULES_TEST_SUBSET asks for them. What the tests of a folder include is compiled
@@ -372,9 +373,10 @@ endfunction()
 function(chainrules_add_tests_in folder)
     cmake_parse_arguments(
         PARSE_ARGV 1 arg "" "PREFIX;ALONE;THOROUGH;NOT_PRECOMPILED"
-        "LIBRARIES;LIBRARIES_OF;PRECOMPILE"
+        "LIBRARIES;LIBRARIES_OF;TOOLS_OF;PRECOMPILE"
     )
     list(POP_FRONT arg_LIBRARIES_OF more_libraries_of)
+    list(POP_FRONT arg_TOOLS_OF tools_of)
     list(POP_FRONT arg_PRECOMPILE precompiling precompiled)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
     list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters|callbacks|mpi)/")
@@ -390,6 +392,9 @@ function(chainrules_add_tests_in folder)
         set(libraries ${arg_LIBRARIES})
         if(more_libraries_of AND file MATCHES "${more_libraries_of}")
             list(APPEND libraries ${arg_LIBRARIES_OF})
+        endif()
+        if(tools_of AND file MATCHES "${tools_of}")
+            list(APPEND libraries ${arg_TOOLS_OF})
         endif()
         set(precompile)
         if(arg_NOT_PRECOMPILED AND file MATCHES "${arg_NOT_PRECOMPILED}")

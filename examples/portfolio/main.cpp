@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A layer that solves a quadratic programme inside a network: investments that are learned end to end
-// beside those of the best predictions. The program fails where the gradient through the programme
-// is wrong, and where learning through it does not pay.
+// A layer that solves a quadratic programme inside a network: investments that are learned end to
+// end beside those of the best predictions. The program fails where the gradient through the
+// programme is wrong, and where learning through it does not pay.
 
 #include <cstdio>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Investments by a small network and a quadratic programme: from what is known of a day the network
-// predicts the returns q of some assets; the programme spends one unit on them, nothing negative, at
-// a price for risk:
+// predicts the returns q of some assets; the programme spends one unit on them, nothing negative,
+// at a price for risk:
 //
 //     x = argmax qᵀx − ½ xᵀ Σ x    where Σ_i x_i = 1, x ≥ 0
 //
@@ -45,8 +45,8 @@ inline std::vector<Day> days(int count, unsigned seed) {
         for (double& each : day.features) each = normal(engine);
         for (Index i = 0; i != assets; ++i) {
             double const phase = day.features(i % known) + 0.7 * double(i);
-            day.returns(i) = std::sin(2 * phase) + 0.3 * day.features((i + 1) % known) +
-                             0.2 * normal(engine);
+            day.returns(i) =
+                std::sin(2 * phase) + 0.3 * day.features((i + 1) % known) + 0.2 * normal(engine);
         }
         result.push_back(day);
     }
@@ -54,7 +54,8 @@ inline std::vector<Day> days(int count, unsigned seed) {
 }
 
 struct Market {
-    MatrixXd risk = MatrixXd::Identity(assets, assets) * 0.6 + MatrixXd::Constant(assets, assets, 0.2);
+    MatrixXd risk =
+        MatrixXd::Identity(assets, assets) * 0.6 + MatrixXd::Constant(assets, assets, 0.2);
     // Σ x = 1 and x ≥ 0 as l ≤ A x ≤ u.
     MatrixXd A = [] {
         MatrixXd rows(assets + 1, assets);

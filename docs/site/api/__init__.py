@@ -11,7 +11,8 @@ PACKAGES = {"chainrules_core": "core", "chainrules": "std", "chainrules_testutil
 # Components of the packages: folders, and single headers beside those of the base.
 COMPONENTS = ("eigen", "special", "abseil", "implicit", "mpi", "stan", "ceres", "adolc", "sacado", "codipack", "xad", "cppad", "torch",
               "autodiff_forward", "autodiff_reverse",
-              "eigen_autodiff", "boost_autodiff", "nlopt", "gsl", "ipopt", "sundials", "dlib", "ensmallen")
+              "eigen_autodiff", "boost_autodiff", "nlopt", "gsl", "ipopt", "sundials", "dlib", "ensmallen",
+              "ode", "quadrature")
 HERE = pathlib.Path(__file__).parent
 RULE_PARTS = ("frule", "rrule", "primal", "derivatives_given_output")
 
@@ -29,6 +30,8 @@ def target(header):
     package, _, rest = header.partition("/")
     name = rest.removeprefix("adapters/").removeprefix("callbacks/").split("/")[0].removesuffix(".hpp")
     if package == "chainrules":
+        if rest == "ode/odeint.hpp":
+            return "ChainRules::odeint"
         rest_of = "callbacks" if rest.startswith("callbacks/") else "std"
         return "ChainRules::" + (name if name in COMPONENTS else rest_of)
     parts = ("gtest", "catch2", "doctest", "eigen", "mpi")

@@ -193,8 +193,7 @@ class QpRule {
     QpRule with(QpOptions const& options) const {
         QpRule result = *this;
         result.options_ = options;
-        if constexpr (std::is_same_v<Solver, detail::OwnQpSolver>)
-            result.solver_.options = options;
+        if constexpr (std::is_same_v<Solver, detail::OwnQpSolver>) result.solver_.options = options;
         return result;
     }
 

@@ -94,11 +94,12 @@ auto ode_primal(Options const& options, F const& f, Y0 const& y0, T0 const& t0, 
     using N = typename T::N;
     auto const first = rows::with_numbers<N>(chainrules::evaluate(y0));
     System<N, F, P...> const system(Form::name, rows::row_size(first), f, p...);
-    return Form::result(
-        states<typename T::Time, N>(system, options, first, t0, Form::times(t1)), first, t1);
+    return Form::result(states<typename T::Time, N>(system, options, first, t0, Form::times(t1)),
+                        first, t1);
 }
 
-template <class Form, class Options, class C, class Tangents, class F, class Y0, class T0, class T1, class... P>
+template <class Form, class Options, class C, class Tangents, class F, class Y0, class T0, class T1,
+          class... P>
 auto ode_frule(Options const& options, C& config, Tangents const& tangents, F const& f,
                Y0 const& y0, T0 const& t0, T1 const& t1, P const&... p) {
     using T = Types<F, Y0, T0, T1, P...>;
@@ -118,7 +119,8 @@ auto ode_frule(Options const& options, C& config, Tangents const& tangents, F co
                           chainrules::evaluate(unthunk(std::get<I + 5>(tangents)))...};
     }(std::index_sequence_for<P...>{});
     auto const [result, dot] = states_forward<Time, N>(
-        config, system, options, first, t0, Form::times(t1), row_of(first, std::get<2>(tangents)), dt0[0], [&](std::size_t k) { return dts[k]; }, dp);
+        config, system, options, first, t0, Form::times(t1), row_of(first, std::get<2>(tangents)),
+        dt0[0], [&](std::size_t k) { return dts[k]; }, dp);
     auto value = Form::result(result, first, t1);
     auto tangent = rows::tangent_of_row(value, dot.data());
     return FRuleResult{std::move(value), std::move(tangent)};
@@ -148,20 +150,21 @@ auto ode_rrule(Options const& options, C* config, F const& f, Y0 const& y0, T0 c
                 auto at = way->first;
                 std::vector<N> t_bars(count, N(0));
                 for (std::size_t k = 0; k != count; ++k)
-                    t_bars[k] = dot(slope_at(again, exact_time<Time, N>(ts[k]),
-                                             &way->states[k * n], at),
-                                    &bars[k * n]);
+                    t_bars[k] =
+                        dot(slope_at(again, exact_time<Time, N>(ts[k]), &way->states[k * n], at),
+                            &bars[k * n]);
                 auto sums = sweep<Time, N>(*config, again, options, *way, bars, lambda);
                 std::vector<N> start(n, N(0));
                 rows::to_row(way->first, start.data());
-                N const t0_bar =
-                    -dot(slope_at(again, exact_time<Time, N>(t0), static_cast<N const*>(start.data()), at), lambda.data());
+                N const t0_bar = -dot(slope_at(again, exact_time<Time, N>(t0),
+                                               static_cast<N const*>(start.data()), at),
+                                      lambda.data());
                 auto y0_bar = rows::tangent_of_row(way->first, lambda.data());
                 auto t_bar = rows::tangent_of_row(rows::with_numbers<N>(*times), t_bars.data());
                 return std::apply(
                     [&](auto& f_bar, auto&... p_bar) {
-                        return std::tuple{NoTangent{},       std::move(f_bar), std::move(y0_bar),
-                                          t0_bar, std::move(t_bar), std::move(p_bar)...};
+                        return std::tuple{NoTangent{}, std::move(f_bar), std::move(y0_bar),
+                                          t0_bar,      std::move(t_bar), std::move(p_bar)...};
                     },
                     sums);
             },

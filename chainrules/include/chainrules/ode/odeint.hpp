@@ -129,9 +129,9 @@ class OdeintStep {
 template <class Stepper>
 struct MethodOf<OdeintOptions<Stepper>> : MethodOf<OdeOptions> {
     template <class Time, class N, class System, class Y>
-    using Step = std::conditional_t<std::is_same_v<N, double>,
-                                    OdeintStep<Stepper, Time, N, System, Y>,
-                                    ExplicitStep<Time, N, System, Y>>;
+    using Step =
+        std::conditional_t<std::is_same_v<N, double>, OdeintStep<Stepper, Time, N, System, Y>,
+                           ExplicitStep<Time, N, System, Y>>;
 };
 
 }  // namespace detail

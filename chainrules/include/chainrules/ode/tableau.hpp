@@ -25,15 +25,14 @@ struct Tableau {
 
 namespace detail {
 
-inline constexpr Tableau rk4_tableau{
-    4,
-    4,
-    0,
-    false,
-    {0, 0.5, 0.5, 1},
-    {{{}, {0.5}, {0, 0.5}, {0, 0, 1}}},
-    {1 / 6., 1 / 3., 1 / 3., 1 / 6.},
-    {}};
+inline constexpr Tableau rk4_tableau{4,
+                                     4,
+                                     0,
+                                     false,
+                                     {0, 0.5, 0.5, 1},
+                                     {{{}, {0.5}, {0, 0.5}, {0, 0, 1}}},
+                                     {1 / 6., 1 / 3., 1 / 3., 1 / 6.},
+                                     {}};
 
 // Dormand, Prince (1980).
 inline constexpr Tableau dopri5_tableau{

@@ -133,12 +133,10 @@ auto transformed(QuadratureOptions const& options, F const& f, W const& omega, P
     if constexpr (!Number<Y>)
         result.value = rows::with_numbers<N>(chainrules::evaluate(f(typename T::Real(1), p...)));
     std::size_t const size = rows::row_size(result.value);
-    result.row = transform<N>(G::chainrules_name(), is_sine<G>, options, omega, size, size,
-                              [&](double x, N* row) {
-                                  rows::to_row(chainrules::evaluate(
-                                                   f(static_cast<typename T::Real>(x), p...)),
-                                               row);
-                              });
+    result.row = transform<N>(
+        G::chainrules_name(), is_sine<G>, options, omega, size, size, [&](double x, N* row) {
+            rows::to_row(chainrules::evaluate(f(static_cast<typename T::Real>(x), p...)), row);
+        });
     rows::from_row(static_cast<N const*>(result.row.data()), result.value);
     return result;
 }
@@ -156,15 +154,15 @@ auto fourier_frule(QuadratureOptions const& options, C& config, Tangents const& 
                           chainrules::evaluate(unthunk(std::get<I + 3>(tangents)))...};
     }(std::index_sequence_for<P...>{});
     // Beside the value, which tells what is noise.
-    auto both = transform<N>(G::chainrules_name(), is_sine<G>, options, omega, 2 * n, n,
-                             [&](double x, N* row) {
-                                 auto const each = adapters::frule_of_callable(
-                                     config, dx, f, static_cast<Real>(x), p...);
-                                 auto const y = rows::with_numbers<N>(each.value);
-                                 rows::to_row(y, row);
-                                 std::fill(row + n, row + 2 * n, N(0));
-                                 rows::add_to_row(y, each.tangent, row + n);
-                             });
+    auto both = transform<N>(
+        G::chainrules_name(), is_sine<G>, options, omega, 2 * n, n, [&](double x, N* row) {
+            auto const each =
+                adapters::frule_of_callable(config, dx, f, static_cast<Real>(x), p...);
+            auto const y = rows::with_numbers<N>(each.value);
+            rows::to_row(y, row);
+            std::fill(row + n, row + 2 * n, N(0));
+            rows::add_to_row(y, each.tangent, row + n);
+        });
     std::vector<N> dot(both.begin() + static_cast<std::ptrdiff_t>(n), both.end());
     if constexpr (!AbstractZero<std::remove_cvref_t<decltype(unthunk(std::get<2>(tangents)))>>) {
         auto const moved = transform<N>(
@@ -217,8 +215,8 @@ auto fourier_rrule(QuadratureOptions const& options, C* config, F const& f, W co
                                 adapters::rrule_of_callable(*config, *f, place, *kept...);
                             row[0] = along(each.value);
                             std::fill(row + 1, row + 1 + size, N(0));
-                            auto const bars =
-                                each.pullback(rows::tangent_of_row(each.value, static_cast<N const*>(bar.data())));
+                            auto const bars = each.pullback(rows::tangent_of_row(
+                                each.value, static_cast<N const*>(bar.data())));
                             N* next = row + 1;
                             add_bar(std::get<0>(shapes), std::get<0>(bars), next);
                             [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -227,8 +225,7 @@ auto fourier_rrule(QuadratureOptions const& options, C* config, F const& f, W co
                             }(std::index_sequence_for<P...>{});
                         });
                 auto const moved = transform<N>(
-                    G::chainrules_name(), !is_sine<G>, options, omega, 1, 0,
-                    [&](double x, N* row) {
+                    G::chainrules_name(), !is_sine<G>, options, omega, 1, 0, [&](double x, N* row) {
                         row[0] = rows::scaled(
                             x, along(chainrules::evaluate((*f)(static_cast<Real>(x), *kept...))));
                     });
@@ -282,8 +279,7 @@ template <class... D, detail::Fourier G, class F, Real W, class... X>
 auto frule(std::tuple<D...> const& tangents, G, F const& f, W const& omega, X const&... x) {
     return detail::with_options(
         [&](QuadratureOptions const& options, auto const&... p) {
-            using N =
-                typename detail::FourierTypes<F, W, std::remove_cvref_t<decltype(p)>...>::N;
+            using N = typename detail::FourierTypes<F, W, std::remove_cvref_t<decltype(p)>...>::N;
             return detail::fourier_frule<G>(options, detail::rows::no_tool<N>, tangents, f, omega,
                                             p...);
         },
@@ -304,8 +300,7 @@ template <detail::Fourier G, class F, Real W, class... X>
 auto rrule(G, F const& f, W const& omega, X const&... x) {
     return detail::with_options(
         [&](QuadratureOptions const& options, auto const&... p) {
-            using N =
-                typename detail::FourierTypes<F, W, std::remove_cvref_t<decltype(p)>...>::N;
+            using N = typename detail::FourierTypes<F, W, std::remove_cvref_t<decltype(p)>...>::N;
             return detail::fourier_rrule<G>(options, &detail::rows::no_tool<N>, f, omega, p...);
         },
         x...);

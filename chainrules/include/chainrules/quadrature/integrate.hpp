@@ -31,7 +31,7 @@ Computed<Y, N> computed(char const* call, QuadratureOptions const& options, Limi
     auto const at = [&](double x) {
         return rows::with_numbers<N>(chainrules::evaluate(f(static_cast<Real>(x), p...)));
     };
-    double const start = std::isfinite(limits.a) ? limits.a
+    double const start = std::isfinite(limits.a)   ? limits.a
                          : std::isfinite(limits.b) ? limits.b
                                                    : 0;
     Computed<Y, N> result{Y(), {}, options.method};
@@ -104,11 +104,10 @@ auto exact_limit(T const& limit) {
 
 // The integral with the derivatives by the limits.
 template <class T, class F, class A, class B, class... P>
-auto value_of(QuadratureOptions const& options, F const& f, A const& a, B const& b,
-              P const&... p) {
+auto value_of(QuadratureOptions const& options, F const& f, A const& a, B const& b, P const&... p) {
     using N = typename T::N;
-    auto result = computed<N, typename T::Y, typename T::Real>(
-        "integrate", options, Limits("integrate", a, b), f, p...);
+    auto result = computed<N, typename T::Y, typename T::Real>("integrate", options,
+                                                               Limits("integrate", a, b), f, p...);
     if constexpr (ActiveNumber<A> || ActiveNumber<B>) {
         auto const sample = [&](auto const& x, N* row) {
             rows::to_row(chainrules::evaluate(f(x, p...)), row);
@@ -197,63 +196,66 @@ auto integrate_rrule(QuadratureOptions const& options, C* config, F const& f, A 
     auto value = result.value;
     auto pullback = [options, limits, config, a, b, result = own(std::move(result)), f = keep(f),
                      p = std::tuple{keep(p)...}](auto const& y_bar) {
-        return std::apply([&](auto const&... kept) {
-            std::size_t const n = result->row.size();
-            std::vector<N> bar(n, N(0));
-            rows::add_to_row(result->value, y_bar, bar.data());
-            auto const along = [&](auto const& y) {
-                std::vector<N> row(n, N(0));
-                rows::to_row(y, row.data());
-                N sum(0);
-                for (std::size_t i = 0; i != n; ++i)
-                    sum += N(chain(Singular<N>{row[i]}, bar[i]));
-                return sum;
-            };
-            auto const by_limit = [&](auto const& limit, double sign) {
-                if (is_infinite(limit)) return N(0);
-                return rows::scaled(
-                    sign,
-                    along(chainrules::evaluate((*f)(exact_limit<Real>(limit), *kept...))));
-            };
-            // Of f itself and of the parameters, after the value's own product with y_bar.
-            auto const shapes = std::tuple<decltype(shape_of<N>(*f)), decltype(shape_of<N>(*kept))...>{
-                shape_of<N>(*f), shape_of<N>(*kept)...};
-            std::size_t const size = std::apply(
-                [](auto const&... shape) { return (size_of(shape) + ... + 0); }, shapes);
-            std::vector<N> sums(size + 1, N(0));
-            if (size != 0) {
-                auto const sample = [&](auto const& x, N* row) {
-                    auto const each = adapters::rrule_of_callable(*config, *f, x, *kept...);
-                    row[0] = along(each.value);
-                    std::fill(row + 1, row + 1 + size, N(0));
-                    auto shaped = rows::with_numbers<N>(each.value);
-                    rows::from_row(bar.data(), shaped);
-                    auto const bars = each.pullback(rows::tangent_of_row(shaped, bar.data()));
-                    N* next = row + 1;
-                    add_bar(std::get<0>(shapes), std::get<0>(bars), next);
-                    [&]<std::size_t... I>(std::index_sequence<I...>) {
-                        (add_bar(std::get<I + 1>(shapes), std::get<I + 2>(bars), next), ...);
-                    }(std::index_sequence_for<P...>{});
+        return std::apply(
+            [&](auto const&... kept) {
+                std::size_t const n = result->row.size();
+                std::vector<N> bar(n, N(0));
+                rows::add_to_row(result->value, y_bar, bar.data());
+                auto const along = [&](auto const& y) {
+                    std::vector<N> row(n, N(0));
+                    rows::to_row(y, row.data());
+                    N sum(0);
+                    for (std::size_t i = 0; i != n; ++i)
+                        sum += N(chain(Singular<N>{row[i]}, bar[i]));
+                    return sum;
                 };
-                if (!limits.is_empty())
-                    add_scaled(sums, limits.sign,
-                               detail::integral<Real, N>("integrate", sample, size + 1, limits.a,
-                                                         limits.b, result->method, options, 0,
-                                                         result->level)
-                                   .sum);
-                add_limit(sums, -1, a, sample);
-                add_limit(sums, 1, b, sample);
-            }
-            N const* next = sums.data() + 1;
-            return [&]<std::size_t... I>(std::index_sequence<I...>) {
-                auto f_bar = bar_of(std::get<0>(shapes), next);
-                // Braces: in order.
-                std::tuple<decltype(bar_of(std::get<I + 1>(shapes), next))...> bars{
-                    bar_of(std::get<I + 1>(shapes), next)...};
-                return std::tuple{NoTangent{}, std::move(f_bar), by_limit(a, -1), by_limit(b, 1),
-                                  std::move(std::get<I>(bars))...};
-            }(std::index_sequence_for<P...>{});
-        }, p);
+                auto const by_limit = [&](auto const& limit, double sign) {
+                    if (is_infinite(limit)) return N(0);
+                    return rows::scaled(
+                        sign,
+                        along(chainrules::evaluate((*f)(exact_limit<Real>(limit), *kept...))));
+                };
+                // Of f itself and of the parameters, after the value's own product with y_bar.
+                auto const shapes =
+                    std::tuple<decltype(shape_of<N>(*f)), decltype(shape_of<N>(*kept))...>{
+                        shape_of<N>(*f), shape_of<N>(*kept)...};
+                std::size_t const size = std::apply(
+                    [](auto const&... shape) { return (size_of(shape) + ... + 0); }, shapes);
+                std::vector<N> sums(size + 1, N(0));
+                if (size != 0) {
+                    auto const sample = [&](auto const& x, N* row) {
+                        auto const each = adapters::rrule_of_callable(*config, *f, x, *kept...);
+                        row[0] = along(each.value);
+                        std::fill(row + 1, row + 1 + size, N(0));
+                        auto shaped = rows::with_numbers<N>(each.value);
+                        rows::from_row(bar.data(), shaped);
+                        auto const bars = each.pullback(rows::tangent_of_row(shaped, bar.data()));
+                        N* next = row + 1;
+                        add_bar(std::get<0>(shapes), std::get<0>(bars), next);
+                        [&]<std::size_t... I>(std::index_sequence<I...>) {
+                            (add_bar(std::get<I + 1>(shapes), std::get<I + 2>(bars), next), ...);
+                        }(std::index_sequence_for<P...>{});
+                    };
+                    if (!limits.is_empty())
+                        add_scaled(sums, limits.sign,
+                                   detail::integral<Real, N>("integrate", sample, size + 1,
+                                                             limits.a, limits.b, result->method,
+                                                             options, 0, result->level)
+                                       .sum);
+                    add_limit(sums, -1, a, sample);
+                    add_limit(sums, 1, b, sample);
+                }
+                N const* next = sums.data() + 1;
+                return [&]<std::size_t... I>(std::index_sequence<I...>) {
+                    auto f_bar = bar_of(std::get<0>(shapes), next);
+                    // Braces: in order.
+                    std::tuple<decltype(bar_of(std::get<I + 1>(shapes), next))...> bars{
+                        bar_of(std::get<I + 1>(shapes), next)...};
+                    return std::tuple{NoTangent{}, std::move(f_bar), by_limit(a, -1),
+                                      by_limit(b, 1), std::move(std::get<I>(bars))...};
+                }(std::index_sequence_for<P...>{});
+            },
+            p);
     };
     return RRuleResult{std::move(value), std::move(pullback)};
 }

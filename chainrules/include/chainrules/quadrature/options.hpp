@@ -5,8 +5,8 @@
 //     fn::integrate(f, 0.0, 1.0, theta, keyword(QuadratureOptions{.relative = 1e-12}));
 //     fn::integrate(f, 0.0, 1.0, keyword(QuadratureOptions{.method = quadrature::gauss<10>}));
 
-#include <array>
 #include <boost/math/quadrature/gauss_kronrod.hpp>
+#include <array>
 #include <cstddef>
 
 #include "chainrules/detail/version.hpp"
@@ -16,7 +16,8 @@ namespace chainrules {
 namespace quadrature {
 
 /// A rule of integration, with the nodes of one of a fixed number of them on [−1, 1]: x ≥ 0 from
-/// the least on, with the weights; those of the Gauss rule among them belong to every second one, from gauss_first on.
+/// the least on, with the weights; those of the Gauss rule among them belong to every second one,
+/// from gauss_first on.
 struct Method {
     enum class Kind {
         automatic,
@@ -46,13 +47,14 @@ Method gauss_kronrod_rule() {
     using Rule = boost::math::quadrature::gauss_kronrod<double, n>;
     using Gauss = boost::math::quadrature::gauss<double, (n - 1) / 2>;
     return {Method::Kind::gauss_kronrod, Rule::abscissa().data(), Rule::weights().data(),
-            Gauss::weights().data(), Rule::abscissa().size(), (n - 1) / 2 % 2 == 1 ? 0u : 1u};
+            Gauss::weights().data(),     Rule::abscissa().size(), (n - 1) / 2 % 2 == 1 ? 0u : 1u};
 }
 template <unsigned n>
 Method gauss_rule() {
     using Rule = boost::math::quadrature::gauss<double, n>;
-    return {Method::Kind::gauss, Rule::abscissa().data(), Rule::weights().data(), nullptr,
-            Rule::abscissa().size(),         0};
+    return {Method::Kind::gauss,     Rule::abscissa().data(),
+            Rule::weights().data(),  nullptr,
+            Rule::abscissa().size(), 0};
 }
 
 }  // namespace detail

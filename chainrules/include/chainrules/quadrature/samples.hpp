@@ -100,12 +100,12 @@ auto partials_of(simpson_t, X const& places, Y const& values) {
         add(i + 2, N(sixth * N(N(2) - inverse)), sum);
         result.value += sum;
         N const twice = N(2) * w / hg, square = w * w / hg, both = sum / w;
-        result.add_gap(i, N(both + N(sixth * N(N(ratio / h * s.y[i]) +
-                                               N(N(twice - square / h) * s.y[i + 1]) -
-                                               N(s.y[i + 2] / g)))));
-        result.add_gap(i + 1, N(both + N(sixth * N(N(inverse / g * s.y[i + 2]) +
-                                                   N(N(twice - square / g) * s.y[i + 1]) -
-                                                   N(s.y[i] / h)))));
+        result.add_gap(
+            i, N(both + N(sixth * N(N(ratio / h * s.y[i]) + N(N(twice - square / h) * s.y[i + 1]) -
+                                    N(s.y[i + 2] / g)))));
+        result.add_gap(
+            i + 1, N(both + N(sixth * N(N(inverse / g * s.y[i + 2]) +
+                                        N(N(twice - square / g) * s.y[i + 1]) - N(s.y[i] / h)))));
     }
     if (i + 2 == n) {  // one more gap h, after g, under the parabola of the last three
         N const g = s.x[i] - s.x[i - 1], h = s.x[i + 1] - s.x[i], w = g + h;
@@ -116,10 +116,9 @@ auto partials_of(simpson_t, X const& places, Y const& values) {
         add(i, b, sum);
         add(i - 1, c, sum);
         result.value += sum;
-        N const a_h = N(N(4) * h + N(3) * g) / N(N(6) * w) - a / w,
-                a_g = h / N(N(2) * w) - a / w, b_h = h / N(N(3) * g) + N(0.5),
-                b_g = -N(h * h) / N(N(6) * g * g), c_h = N(3) * c / h - c / w,
-                c_g = -c / g - c / w;
+        N const a_h = N(N(4) * h + N(3) * g) / N(N(6) * w) - a / w, a_g = h / N(N(2) * w) - a / w,
+                b_h = h / N(N(3) * g) + N(0.5), b_g = -N(h * h) / N(N(6) * g * g),
+                c_h = N(3) * c / h - c / w, c_g = -c / g - c / w;
         result.add_gap(i, N(N(a_h * s.y[i + 1]) + N(b_h * s.y[i]) + N(c_h * s.y[i - 1])));
         result.add_gap(i - 1, N(N(a_g * s.y[i + 1]) + N(b_g * s.y[i]) + N(c_g * s.y[i - 1])));
     }
@@ -211,12 +210,11 @@ auto frule(std::tuple<Self, Dx, Dy> const& tangents, cumulative_trapz_t, X const
     auto const dy = detail::row_of<N>(y, std::get<2>(tangents));
     std::vector<N> sums(s.size(), N(0));
     for (std::size_t i = 0; i + 1 < s.size(); ++i)
-        sums[i + 1] = sums[i] + adapters::detail::scaled(
-                                    0.5, N((dx[i + 1] - dx[i]) * (s.y[i] + s.y[i + 1]) +
-                                           (s.x[i + 1] - s.x[i]) * (dy[i] + dy[i + 1])));
+        sums[i + 1] =
+            sums[i] + adapters::detail::scaled(0.5, N((dx[i + 1] - dx[i]) * (s.y[i] + s.y[i + 1]) +
+                                                      (s.x[i + 1] - s.x[i]) * (dy[i] + dy[i + 1])));
     auto value = primal(cumulative_trapz_t{}, x, y);
-    auto tangent =
-        adapters::detail::tangent_of_row(value, static_cast<N const*>(sums.data()));
+    auto tangent = adapters::detail::tangent_of_row(value, static_cast<N const*>(sums.data()));
     return FRuleResult{std::move(value), std::move(tangent)};
 }
 
@@ -239,8 +237,7 @@ auto rrule(cumulative_trapz_t, X const& x, Y const& y) {
             x_bar[i - 1] -= by_gap;
         }
         return std::tuple{
-            NoTangent{},
-            adapters::detail::tangent_of_row(*x, static_cast<N const*>(x_bar.data())),
+            NoTangent{}, adapters::detail::tangent_of_row(*x, static_cast<N const*>(x_bar.data())),
             adapters::detail::tangent_of_row(*y, static_cast<N const*>(y_bar.data()))};
     };
     return RRuleResult{std::move(value), std::move(pullback)};

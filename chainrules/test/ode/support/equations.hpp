@@ -90,7 +90,8 @@ struct Pendulum {
     T length, friction;
     template <class Time, class U>
     auto operator()(Time const&, Swing<U> const& y) const {
-        return std::array{y.speed + 0.0 * length, -(9.81 / length) * fn::sin(y.angle) - friction * y.speed};
+        return std::array{y.speed + 0.0 * length,
+                          -(9.81 / length) * fn::sin(y.angle) - friction * y.speed};
     }
 };
 }  // namespace equations

@@ -10,13 +10,15 @@
 namespace chainrules::adapters::detail {
 
 // f has no derivative by an argument that holds active numbers, as the type of its cotangent says.
+// Options, which end the arguments, have none.
 template <class Bars, class... X>
 constexpr bool lacks_cotangent() {
+    using All = std::tuple<std::type_identity<X>...>;
     return []<std::size_t... I>(std::index_sequence<I...>) {
-        return (... || (holds_active<X> &&
+        return (... || (holds_active<typename std::tuple_element_t<I, All>::type> &&
                         chainrules::detail::IsNotImplemented<std::remove_cvref_t<decltype(unthunk(
                             std::declval<std::tuple_element_t<I + 1, Bars> const&>()))>>));
-    }(std::index_sequence_for<X...>{});
+    }(std::make_index_sequence<std::tuple_size_v<Bars> - 1>{});
 }
 
 template <class N, class F, class... X>

@@ -122,7 +122,10 @@ void from_row(N const* in, X& x) {
 /// Adds a cotangent or tangent of x to a row of x's length.
 template <class N, class X, class Bar>
 void add_to_row(X const& x, Bar const& bar, N* row) {
-    add_cotangent(x, chainrules::evaluate(unthunk(bar)), row);
+    if constexpr (std::is_same_v<Bar, self_tangent_t<X>>)
+        add_cotangent(x, bar, row);
+    else
+        add_cotangent(x, chainrules::evaluate(unthunk(bar)), row);
 }
 
 /// The tangent of x that has the numbers of a row.
@@ -132,6 +135,15 @@ auto tangent_of_row(X const& x, N const* row) {
         return tangent_from(x, row);
     else
         return tangent_from(with_numbers<N>(x), row);
+}
+
+/// Overwrites a tangent that tangent_of_row made of x.
+template <class N, class X, class Dx>
+void refill_tangent(X const& x, Dx& dx, N const* row) {
+    if constexpr (std::is_same_v<with_numbers_t<X, N>, X>)
+        each_tangent<N>(x, dx, [&](N& number) { number = *row++; });
+    else
+        dx = tangent_of_row(x, row);
 }
 
 /// a·x for a plain a.

@@ -58,8 +58,7 @@ class ExplicitStep {
     }
     Time accepted(Time h, Time error) {
         has_slope_ = method_.last_is_first;
-        if (has_slope_)
-            std::copy(k_[method_.stages], k_[method_.stages] + f_.size, k_[0]);
+        if (has_slope_) std::copy(k_[method_.stages], k_[method_.stages] + f_.size, k_[0]);
         if (error >= Time(0.5)) return h;
         Time const least = power(Time(5), -method_.order);
         return h * Time(0.9) * power(std::max(error, least), -1. / method_.order);

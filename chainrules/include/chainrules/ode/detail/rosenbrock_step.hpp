@@ -6,11 +6,10 @@
 //     W = I/(γh) − f_y,   W g_i = f(t_i, Y_i) + h d_i f_t + Σ c_ij g_j/h,   Y_i = y + Σ a_ij g_j
 //     s_i = W⁻ᴴ ḡ_i,   Ȳ_i = f_y(Y_i)ᴴ s_i,   ȳ += Ȳ_i,   ḡ_j += a_ij Ȳ_i + (c_ij/h) s_i
 //
-// and the derivative of Σ s_iᴴ (f_y g_i + h d_i f_t) by y and the parameters: that of one run of f on
-// numbers with six directions.
+// and the derivative of Σ s_iᴴ (f_y g_i + h d_i f_t) by y and the parameters: that of one run of f
+// on numbers with six directions.
 
-#include <vector>
-
+#include "chainrules/ode/detail/linearise.hpp"
 #include "chainrules/ode/detail/sweep.hpp"
 #include "chainrules/ode/detail/way.hpp"
 
@@ -37,108 +36,13 @@ struct Rosenbrock4 {
         {8.083246795921522, -7.981132988064893, -31.52159432874372, 16.31930543123136,
          -6.058818238834054}};
     // y⁺ = y + Σ b_i g_i; the error is g_6.
-    static constexpr double b[6]{1.221224509226641, 6.019134481288629, 12.53708332932087,
-                                 -0.6878860361058950, 1, 1};
+    static constexpr double b[6]{
+        1.221224509226641, 6.019134481288629, 12.53708332932087, -0.6878860361058950, 1, 1};
 };
 
-/// Gauss's elimination with row exchanges, by plain values.
-template <class N>
-class Elimination {
-  public:
-    /// a: n × n, by columns.
-    Elimination(std::vector<N> a, std::size_t n) : a_(std::move(a)), rows_(n), n_(n) {
-        for (std::size_t i = 0; i != n; ++i) rows_[i] = i;
-        for (std::size_t k = 0; k != n; ++k) {
-            std::size_t best = k;
-            for (std::size_t i = k + 1; i != n; ++i)
-                if (std::abs(rows::plain_value(at(i, k))) >
-                    std::abs(rows::plain_value(at(best, k))))
-                    best = i;
-            if (best != k) {
-                for (std::size_t j = 0; j != n; ++j) std::swap(at(k, j), at(best, j));
-                std::swap(rows_[k], rows_[best]);
-            }
-            for (std::size_t i = k + 1; i != n; ++i) at(i, k) = at(i, k) / at(k, k);
-            for (std::size_t j = k + 1; j != n; ++j)
-                for (std::size_t i = k + 1; i != n; ++i) at(i, j) -= N(at(i, k) * at(k, j));
-        }
-    }
-    void solve(N const* b, N* x) const {
-        for (std::size_t i = 0; i != n_; ++i) x[i] = b[rows_[i]];
-        for (std::size_t j = 0; j != n_; ++j)
-            for (std::size_t i = j + 1; i != n_; ++i) x[i] -= N(at(i, j) * x[j]);
-        for (std::size_t j = n_; j-- > 0;) {
-            x[j] = x[j] / at(j, j);
-            for (std::size_t i = 0; i != j; ++i) x[i] -= N(at(i, j) * x[j]);
-        }
-    }
-    void solve_transposed(N const* b, N* x) const {
-        std::vector<N> z(b, b + n_);
-        for (std::size_t j = 0; j != n_; ++j) {
-            for (std::size_t i = 0; i != j; ++i) z[j] -= N(at(i, j) * z[i]);
-            z[j] = z[j] / at(j, j);
-        }
-        for (std::size_t j = n_; j-- > 0;)
-            for (std::size_t i = j + 1; i != n_; ++i) z[j] -= N(at(i, j) * z[i]);
-        for (std::size_t i = 0; i != n_; ++i) x[rows_[i]] = z[i];
-    }
-
-  private:
-    N& at(std::size_t i, std::size_t j) { return a_[j * n_ + i]; }
-    N const& at(std::size_t i, std::size_t j) const { return a_[j * n_ + i]; }
-
-    std::vector<N> a_;
-    std::vector<std::size_t> rows_;
-    std::size_t n_;
-};
-
-/// f, f_y (by columns) and f_t at (t, y).
-template <class N>
-struct Linearised {
-    std::vector<N> slope, jacobian, by_time;
-};
-template <class N, class F, class... P, class Time, class Y>
-Linearised<N> linearise(System<N, F, P...> const& f, Time t, Y const& y) {
-    std::size_t const n = f.size;
-    constexpr std::size_t width = 4;
-    using D = adapters::OwnNumber<N, int(width)>;
-    using State = rows::with_numbers_t<Y, D>;
-    Linearised<N> result{std::vector<N>(n, N(0)), std::vector<N>(n * n, N(0)),
-                         std::vector<N>(n, N(0))};
-    System<D, F, P...> const lifted = std::apply(
-        [&](auto const&... p) { return System<D, F, P...>(f.call, n, f.f, p...); }, f.p);
-    std::vector<N> values(n, N(0));
-    rows::to_row(y, values.data());
-    std::vector<D> state(values.begin(), values.end()), slope(n, D(N(0)));
-    State at = rows::with_numbers<D>(y);
-    // Four columns at a time; the last direction of all is the time.
-    for (std::size_t first = 0; first <= n; first += width) {
-        for (std::size_t k = 0; k != width && first + k < n; ++k)
-            state[first + k].tangent[k] = N(1);
-        D time{N(t)};
-        if (n - first < width) time.tangent[n - first] = N(1);
-        rows::from_row(static_cast<D const*>(state.data()), at);
-        lifted(time, at, slope.data());
-        for (std::size_t i = 0; i != n; ++i) {
-            result.slope[i] = slope[i].value;
-            for (std::size_t k = 0; k != width && first + k <= n; ++k)
-                (first + k == n ? result.by_time[i] : result.jacobian[(first + k) * n + i]) =
-                    slope[i].tangent[k];
-        }
-        for (std::size_t k = 0; k != width && first + k < n; ++k)
-            state[first + k].tangent[k] = N(0);
-    }
-    return result;
-}
-
-template <class N, class Time>
-Elimination<N> eliminated(Linearised<N> const& f, Time h) {
-    std::size_t const n = f.slope.size();
-    std::vector<N> w(f.jacobian);
-    for (N& each : w) each = N(0) - each;
-    for (std::size_t i = 0; i != n; ++i)
-        w[i * n + i] += N(1 / (h * static_cast<Time>(Rosenbrock4::gamma)));
-    return Elimination<N>(std::move(w), n);
+template <class Time>
+Time gamma(Time h) {
+    return h * static_cast<Time>(Rosenbrock4::gamma);
 }
 
 /// The stages of a step from (t, y). value(i, time, Y row, slope): f at stage i > 0, into slope.
@@ -209,7 +113,7 @@ class RosenbrockStep {
         linear_ = linearise<N>(f_, t, at_);
     }
     void take(Time t, std::vector<N> const& y, Time h, Time, std::vector<N>& next) {
-        auto const w = eliminated(linear_, h);
+        auto const w = eliminated(linear_, gamma(h));
         rosenbrock_stages(w, linear_, t, y.data(), h, g_, next,
                           [&](std::size_t, Time time, std::vector<N> const& row, N* slope) {
                               rows::from_row(row.data(), at_);
@@ -234,7 +138,8 @@ class RosenbrockStep {
     Time accepted(Time h, Time error) {
         Time by = factor(std::pow(error, Time(0.25)));
         if (std::abs(before_) > 0)
-            by = std::max(by, factor(before_ / h * std::pow(error * error / error_before_, Time(0.25))));
+            by = std::max(
+                by, factor(before_ / h * std::pow(error * error / error_before_, Time(0.25))));
         Time next = h / by;
         before_ = h;
         error_before_ = std::max(Time(0.01), error);
@@ -260,9 +165,9 @@ class RosenbrockSweep {
     static auto rule_at(C& config, F const& f, Time const& t, Y const& y, P const&... p) {
         return adapters::rrule_of_callable(config, f, t, y, p...);
     }
-    using Rule = decltype(rule_at(std::declval<C&>(), std::declval<F const&>(),
-                                  std::declval<Time const&>(), std::declval<Y const&>(),
-                                  std::declval<P const&>()...));
+    using Rule =
+        decltype(rule_at(std::declval<C&>(), std::declval<F const&>(), std::declval<Time const&>(),
+                         std::declval<Y const&>(), std::declval<P const&>()...));
     using Slope = std::remove_cvref_t<decltype(std::declval<Rule>().value)>;
     using Bars = decltype(std::declval<Rule const&>().pullback(
         rows::tangent_of_row(std::declval<Slope const&>(), static_cast<N const*>(nullptr))));
@@ -296,7 +201,7 @@ class RosenbrockSweep {
         rows::from_row(static_cast<N const*>(y_.data()), at_);
         auto const linear = linearise<N>(f_, t, at_);
         std::vector<N> next(f_.size, N(0));
-        rosenbrock_stages(eliminated(linear, h), linear, t, y_.data(), h, g, next, value());
+        rosenbrock_stages(eliminated(linear, gamma(h)), linear, t, y_.data(), h, g, next, value());
         y_ = std::move(next);
     }
 
@@ -317,7 +222,7 @@ class RosenbrockSweep {
         };
         rows::from_row(y.data(), states[0]);
         auto const linear = linearise<N>(f_, t, states[0]);
-        auto const w = eliminated(linear, h);
+        auto const w = eliminated(linear, gamma(h));
         make(0);
         Stages<N> g(stages, n), g_bar(stages, n), s(stages, n);
         std::vector<N> row(n, N(0));
@@ -348,8 +253,8 @@ class RosenbrockSweep {
         Directions<N> const directions{g.all, delta};
         auto const second = std::apply(
             [&](auto const&... p) {
-                return adapters::rrule_of_callable(rows::no_tool<N>, directions, f_.f, t,
-                                                   states[0], p...);
+                return adapters::rrule_of_callable(rows::no_tool<N>, directions, f_.f, t, states[0],
+                                                   p...);
             },
             f_.p);
         auto const bars = second.pullback(s.all);
@@ -363,6 +268,9 @@ class RosenbrockSweep {
     }
 
     Sums sums;
+
+    /// Where the steps have led.
+    std::vector<N> const& state() const { return y_; }
 
   private:
     auto value() {
@@ -390,7 +298,7 @@ void push_rosenbrock(C& config, System<N, F, P...> const& f, Dp const& dp, Time 
     rows::from_row(y.data(), at);
     Y const start = at;
     auto const linear = linearise<N>(f, t, start);
-    auto const w = eliminated(linear, h);
+    auto const w = eliminated(linear, gamma(h));
     Stages<N> g(R::stages, n), g_dot(R::stages, n);
     std::vector<N> next(n, N(0)), dot(n, N(0)), right(n, N(0)), delta(R::stages, N(0));
     for (std::size_t i = 0; i != R::stages; ++i) delta[i] = N(h * static_cast<Time>(R::d[i]));

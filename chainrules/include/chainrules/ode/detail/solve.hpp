@@ -64,9 +64,9 @@ void check_times(char const* call, Time t0, Times const& ts) {
 /// arrive(k, t, h, y) are told of it before it is taken; at_time(k, y) of the state at time k.
 template <class Time, class N, class System, class Y, class T0, class Times, class Visit,
           class Leave, class Arrive, class AtTime, class Options>
-void solve(System const& f, Options const& options, std::vector<N> y, Y const& shape,
-           T0 const& t0, Times const& ts, Visit const& visit, Leave const& leave,
-           Arrive const& arrive, AtTime const& at_time) {
+void solve(System const& f, Options const& options, std::vector<N> y, Y const& shape, T0 const& t0,
+           Times const& ts, Visit const& visit, Leave const& leave, Arrive const& arrive,
+           AtTime const& at_time) {
     auto const start = plain_time<Time>(t0);
     check_times(f.call, start, ts);
     Y at = shape;
@@ -129,14 +129,12 @@ std::vector<N> slope_at(System const& f, T const& t, N const* y, Y& at) {
 /// that does not move adds nothing.
 template <class N>
 void add_product(std::vector<N> const& slope, N const& by, N* sum) {
-    for (std::size_t i = 0; i != slope.size(); ++i)
-        sum[i] += N(chain(Singular<N>{slope[i]}, by));
+    for (std::size_t i = 0; i != slope.size(); ++i) sum[i] += N(chain(Singular<N>{slope[i]}, by));
 }
 template <class N>
 N dot(std::vector<N> const& slope, N const* bar) {
     N sum(0);
-    for (std::size_t i = 0; i != slope.size(); ++i)
-        sum += N(chain(Singular<N>{slope[i]}, bar[i]));
+    for (std::size_t i = 0; i != slope.size(); ++i) sum += N(chain(Singular<N>{slope[i]}, bar[i]));
     return sum;
 }
 
@@ -192,7 +190,30 @@ struct Run {
     Checkpoints<Time, N> steps;
     std::vector<std::size_t> marks;
     std::vector<Carried<N>> left, arrived;
+    std::vector<N> last;  // the state after all steps, where it is known
 };
+
+/// Throws where a segment that was run again did not lead to the state that it had led to: f is
+/// another function on the numbers of the configuration, or not the same at each call.
+template <class N>
+void check_again(char const* call, std::vector<N> const& again, std::vector<N> const& before,
+                 double t) {
+    double largest = 0, difference = 0;
+    for (std::size_t i = 0; i != before.size(); ++i) {
+        auto const x = static_cast<double>(rows::plain_value(before[i]));
+        largest = std::max(largest, std::abs(x));
+        difference =
+            std::max(difference, std::abs(static_cast<double>(rows::plain_value(again[i])) - x));
+    }
+    using Plain = rows::plain_value_t<N>;
+    double const most = std::sqrt(static_cast<double>(std::numeric_limits<Plain>::epsilon()));
+    if (difference <= most * largest) return;
+    Error text("chainrules::");
+    text.append(call).append(": f has other values when it is differentiated: at t = ");
+    text.append_real(t).append(" the state differs by ").append_real(difference);
+    text.append("; does f write into a copy of y, whose type the AD tool shares, or draw numbers?");
+    rows::raise_as<std::domain_error>(text);
+}
 
 template <class Time, class N, class System, class Y, class T0, class Times, class Options>
 Run<Time, N, Y> run(System const& f, Options const& options, Y const& first, T0 const& t0,
@@ -212,6 +233,7 @@ Run<Time, N, Y> run(System const& f, Options const& options, Y const& first, T0 
         [&](std::size_t, std::vector<N> const& state) {
             result.states.insert(result.states.end(), state.begin(), state.end());
             result.marks.push_back(result.steps.steps());
+            if (result.arrived.empty()) result.last = state;
         });
     return result;
 }
@@ -242,6 +264,9 @@ auto sweep(C& config, System<N, F, P...> const& f, Options const& options,
         std::size_t const begin = steps.begin(s), end = steps.end(s);
         each.start(steps.state(s));
         for (std::size_t i = begin; i != end; ++i) each.run(steps.time(i), steps.length(i));
+        auto const& after = s + 1 == steps.segments() ? run.last : steps.state(s + 1);
+        if (!after.empty())
+            check_again(f.call, each.state(), after, static_cast<double>(steps.time(end - 1)));
         for (std::size_t i = end; i-- > begin;) {
             arrive(i + 1);
             each.pull_back(i - begin, lambda);

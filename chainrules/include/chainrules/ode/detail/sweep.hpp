@@ -7,6 +7,8 @@
 // (Hager 2000). Each stage's pullback is made when its segment is run again, and called once. And
 // the tangents of the same steps, forwards.
 
+#include <optional>
+
 #include "chainrules/ode/detail/checkpoints.hpp"
 #include "chainrules/ode/detail/sums.hpp"
 
@@ -26,12 +28,14 @@ class Sweep {
     static auto rule_at(C& config, F const& f, Time const& t, Y const& y, P const&... p) {
         return adapters::rrule_of_callable(config, f, t, y, p...);
     }
-    using Rule = decltype(rule_at(std::declval<C&>(), std::declval<F const&>(),
-                                  std::declval<Time const&>(), std::declval<Y const&>(),
-                                  std::declval<P const&>()...));
+    using Rule =
+        decltype(rule_at(std::declval<C&>(), std::declval<F const&>(), std::declval<Time const&>(),
+                         std::declval<Y const&>(), std::declval<P const&>()...));
     using Slope = std::remove_cvref_t<decltype(std::declval<Rule>().value)>;
-    using Bars = decltype(std::declval<Rule const&>().pullback(
-        rows::tangent_of_row(std::declval<Slope const&>(), static_cast<N const*>(nullptr))));
+    using Pullback = std::remove_cvref_t<decltype(std::declval<Rule>().pullback)>;
+    using SlopeBar = decltype(rows::tangent_of_row(std::declval<Slope const&>(),
+                                                   static_cast<N const*>(nullptr)));
+    using Bars = decltype(std::declval<Pullback const&>()(std::declval<SlopeBar const&>()));
 
   public:
     using Sums = decltype(sums_for<N, Bars>(std::declval<F const&>(), std::declval<P const&>()...));
@@ -52,31 +56,36 @@ class Sweep {
           k_bar_(method.stages, f.size),
           y_(f.size, N(0)),
           next_(f.size, N(0)) {
-        rules_.reserve(states_.size());
+        pullbacks_.reserve(states_.size());
     }
 
     /// Runs the steps of a segment, from y on.
     void start(std::vector<N> const& y) {
-        rules_.clear();
+        pullbacks_.clear();
         y_ = y;
     }
     void run(Time t, Time h) {
         std::size_t const stages = method_.stages;
-        lengths_[rules_.size() / stages] = h;
+        lengths_[pullbacks_.size() / stages] = h;
         for (std::size_t i = 0; i != stages; ++i) {
             if (i == 0)
                 next_ = y_;
             else
                 combine(y_.data(), h, method_.a[i], i, k_, next_.data());
-            std::size_t const place = rules_.size();
+            std::size_t const place = pullbacks_.size();
             rows::from_row(static_cast<N const*>(next_.data()), states_[place]);
             times_[place] = i == 0 ? t : t + rows::scaled(method_.c[i], h);
-            rules_.push_back(std::apply(
+            auto rule = std::apply(
                 [&](auto const&... p) {
                     return rule_at(config_, f_.f, times_[place], states_[place], p...);
                 },
-                f_.p));
-            f_.put(rules_.back().value, k_[i]);
+                f_.p);
+            f_.put(rule.value, k_[i]);
+            pullbacks_.push_back(std::move(rule.pullback));
+            if (!slope_) {
+                slope_ = std::move(rule.value);
+                slope_bar_ = rows::tangent_of_row(*slope_, static_cast<N const*>(k_[i]));
+            }
         }
         combine(y_.data(), h, method_.b, stages, k_, next_.data());
         y_.swap(next_);
@@ -91,9 +100,8 @@ class Sweep {
                 k_bar_[i][m] = times(rows::scaled(method_.b[i], h), lambda[m]);
         for (std::size_t i = stages; i-- > 0;) {
             std::size_t const place = step * stages + i;
-            auto const& rule = rules_[place];
-            auto const bars = rule.pullback(
-                rows::tangent_of_row(rule.value, static_cast<N const*>(k_bar_[i])));
+            rows::refill_tangent(*slope_, *slope_bar_, static_cast<N const*>(k_bar_[i]));
+            auto const bars = pullbacks_[place](std::as_const(*slope_bar_));
             next_.assign(n, N(0));
             rows::add_to_row(states_[place], std::get<2>(bars), next_.data());
             add_bars(sums, bars);
@@ -109,18 +117,24 @@ class Sweep {
 
     Sums sums;
 
+    /// Where the steps have led.
+    std::vector<N> const& state() const { return y_; }
+
   private:
     C& config_;
     Tableau const& method_;
     System<N, F, P...> const& f_;
     std::vector<Y> states_;
     std::vector<Time> times_, lengths_;
-    std::vector<Rule> rules_;
+    std::vector<Pullback> pullbacks_;
+    std::optional<Slope> slope_;  // one of them, for the shape of its cotangent
+    std::optional<SlopeBar> slope_bar_;
     Stages<N> k_, k_bar_;
     std::vector<N> y_, next_;
 };
 
-/// What a step of length h whose value is 0 does in reverse: carry's rk4. sums are those of a Sweep.
+/// What a step of length h whose value is 0 does in reverse: carry's rk4. sums are those of a
+/// Sweep.
 template <class N, class Y, class C, class Sums, class F, class... P>
 void pull_back_carry(C& config, System<N, F, P...> const& f, N const& t, N const& h,
                      std::vector<N> const& y, Y const& shape, std::vector<N>& lambda, Sums& sums) {

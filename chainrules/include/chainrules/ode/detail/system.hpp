@@ -23,9 +23,9 @@ struct Types {
     static_assert(is_callable,
                   "chainrules::fn::ode(f, y0, t0, ts, theta...): f cannot be called as f(t, y, "
                   "theta...); the parameters are passed as they are given");
-    using Slope = std::remove_cvref_t<decltype(chainrules::evaluate(std::declval<F const&>()(
-        std::declval<rows::plain_value_t<Given> const&>(), std::declval<State const&>(),
-        std::declval<P const&>()...)))>;
+    using Slope = std::remove_cvref_t<decltype(chainrules::evaluate(
+        std::declval<F const&>()(std::declval<rows::plain_value_t<Given> const&>(),
+                                 std::declval<State const&>(), std::declval<P const&>()...)))>;
     // Numbers that f holds may be deeper.
     using N = rows::deepest_t<State, Slope>;
     using Y = rows::with_numbers_t<State, N>;
@@ -36,8 +36,8 @@ struct Types {
 template <class N, class F, class... P>
 class System {
   public:
-    System(char const* call, std::size_t size, F const& f, P const&... p)
-        : size(size), call(call), f(f), p(p...) {}
+    System(char const* name, std::size_t count, F const& right, P const&... parameters)
+        : size(count), call(name), f(right), p(parameters...) {}
 
     template <class T, class Y>
     void operator()(T const& t, Y const& y, N* slope) const {
@@ -63,7 +63,7 @@ struct Stages {
     std::size_t size = 0;
     std::vector<N> all;
 
-    Stages(std::size_t count, std::size_t size) : size(size), all(count * size, N(0)) {}
+    Stages(std::size_t count, std::size_t length) : size(length), all(count * length, N(0)) {}
     N* operator[](std::size_t i) { return all.data() + i * size; }
 };
 

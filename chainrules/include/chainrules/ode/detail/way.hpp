@@ -21,8 +21,7 @@ Time first_step(System const& f, Options const& options, int order, Time t, Time
     auto const size = [](N const& x) { return static_cast<Time>(std::abs(rows::plain_value(x))); };
     auto const scale = [&](std::size_t i) {
         return static_cast<Time>(options.absolute) +
-               static_cast<Time>(options.relative) * size(y[i]) +
-               std::numeric_limits<Time>::min();
+               static_cast<Time>(options.relative) * size(y[i]) + std::numeric_limits<Time>::min();
     };
     Time d0 = 0, d1 = 0, d2 = 0;
     for (std::size_t i = 0; i != n; ++i) {
@@ -87,7 +86,7 @@ class Way {
             if (is_small(h) && !last) raise_small();
             if (steps + rejected_ >= options_.max_steps) raise_many(end);
             step_.take(t, y, h, last ? end : t + h, next_);
-            Time const error = step_.error(y, next_, h);
+            Time const error = y.empty() ? Time(0) : step_.error(y, next_, h);
             if (!(error <= 1)) {
                 ++rejected_;
                 h_ = error > 1 ? step_.rejected(h, error) : h / 5;

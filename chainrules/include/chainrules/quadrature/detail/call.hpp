@@ -11,8 +11,8 @@
 namespace chainrules::quadrature::detail {
 
 template <class X>
-inline constexpr bool is_options = std::is_same_v<X, QuadratureOptions> ||
-                                   std::is_same_v<X, Keyword<QuadratureOptions>>;
+inline constexpr bool is_options =
+    std::is_same_v<X, QuadratureOptions> || std::is_same_v<X, Keyword<QuadratureOptions>>;
 
 /// use(options, theta...) of theta..., which options may follow.
 template <class Use, class... X>

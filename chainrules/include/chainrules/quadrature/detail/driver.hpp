@@ -79,9 +79,9 @@ class Sampler {
     }
     QuadratureOptions const& options() const { return options_; }
     double tolerance(double size) const {
-        return std::max(options_.absolute,
-                        std::max(options_.relative, 50 * std::numeric_limits<double>::epsilon()) *
-                            size);
+        using Plain = rows::plain_value_t<N>;
+        auto const rounding = static_cast<double>(std::numeric_limits<Plain>::epsilon());
+        return std::max(options_.absolute, std::max(options_.relative, 50 * rounding) * size);
     }
     /// Both tolerances are reached.
     bool accepts(Magnitude const& error, Magnitude const& size) const {
@@ -202,9 +202,7 @@ struct Map {
         return {std::sinh(u), du * std::cosh(u)};
     }
     /// Whether a node lies within the limits, not at one of them, where f may be infinite.
-    bool has(double x) const {
-        return std::isfinite(x) && x > a && x < b;
-    }
+    bool has(double x) const { return std::isfinite(x) && x > a && x < b; }
 };
 
 /// By the trapezoidal rule in t, outwards from the middle as far as there is something, the step
@@ -312,8 +310,7 @@ Integral<N> integral(char const* call, F const& f, std::size_t size, double a, d
     using Kind = Method::Kind;
     if (method.kind == Kind::gauss_kronrod || method.kind == Kind::gauss)
         return by_panels<Real>(sampler, method, a, b, values);
-    if (method.kind == Kind::trapezoidal)
-        return by_trapezoids<Real>(sampler, a, b, values, from);
+    if (method.kind == Kind::trapezoidal) return by_trapezoids<Real>(sampler, a, b, values, from);
     return by_levels<Real>(sampler, Map{method.kind, a, b}, values, from);
 }
 
