@@ -33,7 +33,8 @@ TEST(Tangents, Quaternions) {
     EXPECT_EQ(moved(view, Vector4d(1, 0, 0, 2)).coeffs(), Vector4d(2, 2, 3, 6));
     Eigen::Map<Quaterniond const> const constant(numbers);
     EXPECT_EQ(moved(constant, Vector4d(1, 0, 0, 2)).coeffs(), Vector4d(2, 2, 3, 6));
-    EXPECT_THROW(ProjectTo<Quaterniond>(q)(Eigen::VectorXd::Zero(3).eval()), DimensionMismatch);
+    ProjectTo<Quaterniond> const project(q);
+    EXPECT_THROW(project(Eigen::VectorXd(Vector3d(1, 2, 3))), DimensionMismatch);
     static_assert(keep_by_value<Quaterniond> && keep_by_value<Eigen::Map<Quaterniond>> &&
                   keep_by_value<geometry::Posed> && keep_by_value<Eigen::AngleAxisd>);
     static_assert(std::is_same_v<tangent_t<Eigen::Quaternionf>, Eigen::Vector4f>);
@@ -88,18 +89,34 @@ TEST(Tangents, Poses) {
 }
 
 // Rules of a person's own functions of these types can be checked.
-CHAINRULES_FUNCTION_EXPR(coefficient_sum, (x), x.matrix().sum());
-template <class Self, class D>
-auto frule(std::tuple<Self, D> const& tangents, coefficient_sum_t, Eigen::Affine3d const& x) {
-    return FRuleResult{x.matrix().sum(), std::get<1>(tangents).sum()};
+namespace own {
+
+CHAINRULES_FUNCTION_EXPR(squared, (x), geometry::Coefficients<std::remove_cvref_t<decltype(x)>>::of(x).squaredNorm());
+template <class Self, class D, class X>
+auto frule(std::tuple<Self, D> const& tangents, squared_t, X const& x) {
+    auto const c = geometry::Coefficients<X>::of(x);
+    return FRuleResult{c.squaredNorm(), 2 * c.cwiseProduct(std::get<1>(tangents)).sum()};
 }
-inline auto rrule(coefficient_sum_t, Eigen::Affine3d const& x) {
-    auto pullback = [](double dy) {
-        Matrix4d d = Matrix4d::Constant(dy);
-        d.row(3).setZero();
-        return std::tuple{NoTangent{}, d};
+template <class X>
+auto rrule(squared_t, X const& x) {
+    auto const c = geometry::Coefficients<X>::of(x);
+    auto pullback = [x, c](auto const& dy) {
+        return std::tuple{NoTangent{}, ProjectTo<X>(x)(tangent_t<X>(2 * dy * c))};
     };
-    return RRuleResult{x.matrix().sum(), pullback};
+    return RRuleResult{c.squaredNorm(), pullback};
+}
+
+}  // namespace own
+
+TEST(Tangents, Checked) {
+    auto check = [](auto const& x) {
+        testutils::test_frule(own::squared, x);
+        testutils::test_rrule(own::squared, x);
+    };
+    check(Eigen::AngleAxisd(0.5, Vector3d(1, 2, 3)));
+    check(Eigen::Affine2d(Eigen::Affine2d::Identity()));
+    check(Eigen::Projective2d(Eigen::Projective2d::Identity()));
+    check(Eigen::Hyperplane<double, 3>(Vector3d(0, 0, 1), 2.0));
 }
 
 }  // namespace

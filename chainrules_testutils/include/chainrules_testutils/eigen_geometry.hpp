@@ -34,7 +34,12 @@ struct FlattenCoefficients {
     static constexpr bool takes = Flat::template takes<D>;
     template <class D, class V>
     static bool each_tangent(P const& x, D& dx, V const& visit) {
-        return Flat::each_tangent(Access::of(x), dx, visit);
+        if constexpr (requires { Access::moving(x, dx); }) {
+            if (dx.rows() < Matrix::RowsAtCompileTime) return false;
+            auto&& moving = Access::moving(x, dx);
+            return Flat::each_tangent(Access::of(x), moving, visit);
+        } else
+            return Flat::each_tangent(Access::of(x), dx, visit);
     }
     static std::string name(P const& x, std::size_t part) { return Flat::name(Access::of(x), part); }
     static std::string shape(P const& x) { return Flat::shape(Access::of(x)); }
@@ -72,14 +77,24 @@ struct TranslationAccess {
         return T(c);
     }
 };
+// Without the last row of an isometry or an affine map, which does not move.
 struct TransformAccess {
     template <class T>
+    static constexpr int rows = T::Mode == int(Eigen::Projective) ? T::Dim + 1 : int(T::Dim);
+    template <class T>
     static auto of(T const& t) {
-        return t.matrix();
+        return Eigen::Matrix<typename T::Scalar, rows<T>, T::Dim + 1>(
+            t.matrix().template topRows<rows<T>>());
+    }
+    template <class T, class D>
+    static auto moving(T const&, D& dt) {
+        return dt.template topRows<rows<T>>();
     }
     template <class T, class C>
-    static T with(T const&, C const& c) {
-        return T(c);
+    static T with(T const& like, C const& c) {
+        T result = like;
+        result.matrix().template topRows<rows<T>>() = c;
+        return result;
     }
 };
 struct HyperplaneAccess {
