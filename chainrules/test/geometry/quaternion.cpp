@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/geometry/quaternion.hpp"
 
-#include "chainrules_testutils/eigen_geometry.hpp"
+#include "chainrules_testutils/eigen/geometry.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"
 #include "geometry/support/references.hpp"

@@ -2,7 +2,7 @@
 #include "chainrules/geometry/tangents.hpp"
 
 #include "chainrules/geometry/pose.hpp"
-#include "chainrules_testutils/eigen_geometry.hpp"
+#include "chainrules_testutils/eigen/geometry.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"
 
