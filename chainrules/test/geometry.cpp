@@ -17,10 +17,11 @@ TEST(Geometry, Umbrella) {
                   .norm(),
               1e-15);
     EXPECT_EQ(fn::se3_act(chainrules::geometry::Posed{}, w), w);
-    EXPECT_LE((2 * chainrules::geometry::plus_jacobian(Eigen::Quaterniond(1, 0, 0, 0)).topRows<3>() -
-               Eigen::Matrix3d::Identity())
-                  .norm(),
-              0);
+    EXPECT_LE(
+        (2 * chainrules::geometry::plus_jacobian(Eigen::Quaterniond(1, 0, 0, 0)).topRows<3>() -
+         Eigen::Matrix3d::Identity())
+            .norm(),
+        0);
 }
 
 }  // namespace

@@ -8,5 +8,6 @@ int main() {
     auto [self_bar, w_bar, p_bar] = pullback(Eigen::Vector3d(1, 0, 0));
     static_cast<void>(self_bar);
     // The gradient of y₀ at no rotation: (0, p₂, −p₁), and the unit vector.
-    return y == p && w_bar == Eigen::Vector3d(0, 3, -2) && p_bar == Eigen::Vector3d(1, 0, 0) ? 0 : 1;
+    return y == p && w_bar == Eigen::Vector3d(0, 3, -2) && p_bar == Eigen::Vector3d(1, 0, 0) ? 0
+                                                                                             : 1;
 }

@@ -32,7 +32,8 @@ TEST(Local, PlusJacobians) {
     Posed const T{{1, 2, 3}, q};
     Eigen::Matrix<double, 6, 1> x = Eigen::Matrix<double, 6, 1>::Zero(), dx;
     dx << 0.1, 0.2, -0.3, delta;
-    auto const dT = frule(std::tuple{NoTangent{}, ZeroTangent{}, dx}, fn::se3_boxplus, T, x).tangent;
+    auto const dT =
+        frule(std::tuple{NoTangent{}, ZeroTangent{}, dx}, fn::se3_boxplus, T, x).tangent;
     Eigen::Matrix<double, 7, 1> right;
     right << get<&Posed::translation>(dT), get<&Posed::rotation>(dT);
     expect_near(Eigen::Matrix<double, 7, 1>(geometry::pose_plus_jacobian(T) * dx), right);

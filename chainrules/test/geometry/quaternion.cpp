@@ -95,8 +95,7 @@ TEST(QuaternionLog, AtHalfATurn) {
 }
 TEST(QuaternionLog, NeverMoreThanHalfATurn) {
     expect_near(fn::quaternion_log(Quaterniond(-.0107399, .00987652, -.999836, .0107603)),
-                Vector3d(-0.030817619565643536806, 3.119779585930547443,
-                         -0.033575270622870623523));
+                Vector3d(-0.030817619565643536806, 3.119779585930547443, -0.033575270622870623523));
     // q and −q: one value, opposite derivatives.
     Quaterniond const q(0.4, 0.3, -0.5, 0.2), minus(Vector4d(-q.coeffs()));
     Vector4d const d(1, 2, 3, 4);
@@ -118,9 +117,9 @@ TEST(ToQuaternion, DerivativeWhereTheTraceIsNotPositive) {
 }
 TEST(Slerp, EqualAndOppositeEnds) {
     Quaterniond const one(1, 0, 0, 0);
-    auto const [y, dy] = frule(
-        std::tuple{NoTangent{}, ZeroTangent{}, Vector4d(1, 2, 3, 4), ZeroTangent{}}, fn::slerp,
-        one, one, 0.25);
+    auto const [y, dy] =
+        frule(std::tuple{NoTangent{}, ZeroTangent{}, Vector4d(1, 2, 3, 4), ZeroTangent{}},
+              fn::slerp, one, one, 0.25);
     EXPECT_EQ(y.coeffs(), one.coeffs());
     expect_near(dy, Vector4d(0.25, 0.5, 0.75, 1));
     Quaterniond const turned = fn::quaternion_exp(Vector3d(0.2, 0, 0));

@@ -26,8 +26,7 @@ TEST(Rigid, References) {
     EXPECT_TRUE(check_rows("adjoint_times", fn::se3_adjoint_times, Motion{}, Matrix<6>{}));
     EXPECT_TRUE(check_rows("se3_boxplus", fn::se3_boxplus, Motion{}, Matrix<6>{}));
     EXPECT_TRUE(check_rows("se3_boxminus", fn::se3_boxminus, Motion{}, Motion{}));
-    EXPECT_TRUE(
-        check_rows("se3_interpolate", fn::se3_interpolate, Motion{}, Motion{}, Number{}));
+    EXPECT_TRUE(check_rows("se3_interpolate", fn::se3_interpolate, Motion{}, Motion{}, Number{}));
     EXPECT_TRUE(check_rows("se3_left_jacobian", fn::se3_left_jacobian, Matrix<6>{}));
     EXPECT_TRUE(check_rows("se2_exp", fn::se2_exp, Matrix<3>{}));
     EXPECT_TRUE(check_rows("se2_log", fn::se2_log, Matrix<3>{}));

@@ -40,7 +40,8 @@ TEST(Tangents, Quaternions) {
     static_assert(std::is_same_v<tangent_t<Eigen::Quaternionf>, Eigen::Vector4f>);
 }
 TEST(Tangents, SmallTypes) {
-    Eigen::AngleAxisd const a = moved(Eigen::AngleAxisd(0.5, Vector3d(1, 0, 0)), Vector4d(1, 2, 3, 4));
+    Eigen::AngleAxisd const a =
+        moved(Eigen::AngleAxisd(0.5, Vector3d(1, 0, 0)), Vector4d(1, 2, 3, 4));
     EXPECT_EQ(a.axis(), Vector3d(2, 2, 3));
     EXPECT_EQ(a.angle(), 4.5);
     EXPECT_EQ(moved(Eigen::Rotation2Dd(0.5), 0.25).angle(), 0.75);
@@ -58,7 +59,8 @@ TEST(Tangents, Transforms) {
     EXPECT_EQ(ProjectTo<Eigen::Affine2d>(A)(Eigen::Matrix3d(Eigen::Matrix3d::Ones())).row(2).norm(),
               0);
     Eigen::Projective3d const P = Eigen::Projective3d::Identity();
-    EXPECT_EQ(moved(P, Matrix4d(Matrix4d::Ones())).matrix(), Matrix4d::Identity() + Matrix4d::Ones());
+    EXPECT_EQ(moved(P, Matrix4d(Matrix4d::Ones())).matrix(),
+              Matrix4d::Identity() + Matrix4d::Ones());
     using Compact = Eigen::Transform<double, 3, Eigen::AffineCompact>;
     Compact const C = Compact::Identity();
     Eigen::Matrix<double, 3, 4> const ones = Eigen::Matrix<double, 3, 4>::Ones();
@@ -85,7 +87,8 @@ TEST(Tangents, Poses) {
     EXPECT_EQ(shifted.translation, Vector3d(2, 3, 4));
     EXPECT_EQ(shifted.rotation.coeffs(), T.rotation.coeffs());
     auto const zero = zero_tangent(T);
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(get<&Posed::rotation>(zero))>, Vector4d>);
+    static_assert(
+        std::is_same_v<std::remove_cvref_t<decltype(get<&Posed::rotation>(zero))>, Vector4d>);
 }
 
 // Rules of a person's own functions of these types can be checked.

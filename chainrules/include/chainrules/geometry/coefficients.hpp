@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "chainrules/detail/primal.hpp"
+#include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 
 namespace chainrules::geometry {
@@ -29,7 +30,9 @@ constexpr long double factorial(int n) {
 // Up to which |s| the power series is taken: it alternates, and nothing cancels where its terms
 // decrease fast enough from the first one.
 template <int K>
-inline constexpr double series_bound = K < 3 ? 0.25 : K < 5 ? 10 : 20;
+inline constexpr double series_bound = K < 3   ? 0.25
+                                       : K < 5 ? 10
+                                               : 20;
 
 template <class T, int K>
 constexpr int series_terms() {
@@ -223,8 +226,7 @@ template <int K>
 CHAINRULES_DETAIL_OBJECT angle_over_t<K> angle_over{};
 
 template <class O, int K, Number X, Number Y>
-constexpr auto derivatives_given_output(O const&, angle_over_t<K> const&, X const& n2,
-                                        Y const& w)
+constexpr auto derivatives_given_output(O const&, angle_over_t<K> const&, X const& n2, Y const& w)
     -> detail::AngleOverPartials<K, O, cmath::detail::common_t<X, Y>> {
     using T = cmath::detail::common_t<X, Y>;
     return {chainrules::detail::constant_of<T>(n2), chainrules::detail::constant_of<T>(w)};

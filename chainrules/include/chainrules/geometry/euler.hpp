@@ -3,7 +3,8 @@
 // Euler angles in the twelve sequences, intrinsic: R = R_i(e₀) R_j(e₁) R_k(e₂), each about an axis
 // of the frame that the ones before have turned. An extrinsic sequence is the reversed one with the
 // angles reversed. The second angle lies in [−π/2, π/2], or for proper Euler angles in [0, π]. This
-// is not Eigen's eulerAngles, whose first angle lies in [0, π]: a yaw of −2 comes out as 1.14 there.
+// is not Eigen's eulerAngles, whose first angle lies in [0, π]: a yaw of −2 comes out as 1.14
+// there.
 
 #include "chainrules/cmath/hypot.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
@@ -15,9 +16,9 @@ namespace chainrules::geometry {
 struct EulerSequence {
     int first, second, third;
 };
-inline constexpr EulerSequence XYZ{0, 1, 2}, YZX{1, 2, 0}, ZXY{2, 0, 1}, XZY{0, 2, 1},
-    YXZ{1, 0, 2}, ZYX{2, 1, 0}, XYX{0, 1, 0}, XZX{0, 2, 0}, YXY{1, 0, 1}, YZY{1, 2, 1},
-    ZXZ{2, 0, 2}, ZYZ{2, 1, 2};
+inline constexpr EulerSequence XYZ{0, 1, 2}, YZX{1, 2, 0}, ZXY{2, 0, 1}, XZY{0, 2, 1}, YXZ{1, 0, 2},
+    ZYX{2, 1, 0}, XYX{0, 1, 0}, XZX{0, 2, 0}, YXY{1, 0, 1}, YZY{1, 2, 1}, ZXZ{2, 0, 2},
+    ZYZ{2, 1, 2};
 
 namespace detail {
 
@@ -38,9 +39,10 @@ Matrix3<S> about_axis(int axis, S const& angle) {
 template <EulerSequence E>
 struct Euler {
     static constexpr int i = E.first, j = E.second, k = E.third;
-    static_assert(i != j && j != k && i >= 0 && j >= 0 && k >= 0 && i < 3 && j < 3 && k < 3,
-                  "chainrules::fn::euler_matrix<E>(e): no two turns in a row may have one axis; use "
-                  "one of the twelve sequences, as geometry::ZYX");
+    static_assert(
+        i != j && j != k && i >= 0 && j >= 0 && k >= 0 && i < 3 && j < 3 && k < 3,
+        "chainrules::fn::euler_matrix<E>(e): no two turns in a row may have one axis; use "
+        "one of the twelve sequences, as geometry::ZYX");
     static constexpr bool proper = i == k;
     static constexpr int l = 3 - i - j;
     static constexpr bool even = (j - i + 3) % 3 == 1;
@@ -94,8 +96,7 @@ struct Euler {
         Vector3<S> value() const { return e; }
         template <class T>
         Vector3<T> forward(Slot<0>, Matrix3<T> const& dR) const {
-            return inverse_axes() *
-                   times(constant<S>(0.5), twice_body_velocity(R, dR));
+            return inverse_axes() * times(constant<S>(0.5), twice_body_velocity(R, dR));
         }
         template <class T>
         auto reverse(Vector3<T> const& d) const {
@@ -147,24 +148,24 @@ struct euler_angles_t : chainrules::detail::ByPrimal<euler_angles_t<E>> {
 template <EulerSequence E>
 CHAINRULES_DETAIL_OBJECT euler_angles_t<E> euler_angles{};
 
-#define CHAINRULES_DETAIL_EULER(name, Formula, x)                                              \
-    template <EulerSequence E, class X>                                                        \
-        requires detail::Takes<detail::Euler<E>::template Formula, X>                          \
-    auto primal(name##_t<E> const&, X const& x) {                                              \
-        return detail::map_value<detail::Euler<E>::template Formula>({#name, "", "", #x}, x);  \
-    }                                                                                          \
-    template <class Self, class D, EulerSequence E, class X>                                   \
-        requires detail::Takes<detail::Euler<E>::template Formula, X>                          \
-    auto frule(std::tuple<Self, D> const& tangents, name##_t<E> const&, X const& x) {          \
-        return detail::map_frule<detail::Euler<E>::template Formula>(                          \
-            {#name, "frule(" #name ", " #x ")", "", #x}, tangents, x);                         \
-    }                                                                                          \
-    template <EulerSequence E, class X>                                                        \
-        requires detail::Takes<detail::Euler<E>::template Formula, X>                          \
-    auto rrule(name##_t<E> const&, X const& x) {                                               \
-        return detail::map_rrule<detail::Euler<E>::template Formula>(                          \
-            {#name, "", "rrule(" #name ", " #x ")", #x}, x);                                   \
-    }                                                                                          \
+#define CHAINRULES_DETAIL_EULER(name, Formula, x)                                             \
+    template <EulerSequence E, class X>                                                       \
+        requires detail::Takes<detail::Euler<E>::template Formula, X>                         \
+    auto primal(name##_t<E> const&, X const& x) {                                             \
+        return detail::map_value<detail::Euler<E>::template Formula>({#name, "", "", #x}, x); \
+    }                                                                                         \
+    template <class Self, class D, EulerSequence E, class X>                                  \
+        requires detail::Takes<detail::Euler<E>::template Formula, X>                         \
+    auto frule(std::tuple<Self, D> const& tangents, name##_t<E> const&, X const& x) {         \
+        return detail::map_frule<detail::Euler<E>::template Formula>(                         \
+            {#name, "frule(" #name ", " #x ")", "", #x}, tangents, x);                        \
+    }                                                                                         \
+    template <EulerSequence E, class X>                                                       \
+        requires detail::Takes<detail::Euler<E>::template Formula, X>                         \
+    auto rrule(name##_t<E> const&, X const& x) {                                              \
+        return detail::map_rrule<detail::Euler<E>::template Formula>(                         \
+            {#name, "", "rrule(" #name ", " #x ")", #x}, x);                                  \
+    }                                                                                         \
     static_assert(true)
 CHAINRULES_DETAIL_EULER(euler_matrix, Matrix, e);
 CHAINRULES_DETAIL_EULER(euler_angles, Angles, R);

@@ -2,8 +2,8 @@
 #pragma once
 // Between tangents of coefficients, which the rules have, and local ones of three or six numbers,
 // which optimisers on manifolds have. Of the body: q⊗exp(δ); of space: exp(δ)⊗q. δ is a rotation
-// vector, of the whole angle: the manifolds of Ceres take half of it, and their Jacobian of space is
-// twice the one here.
+// vector, of the whole angle: the manifolds of Ceres take half of it, and their Jacobian of space
+// is twice the one here.
 //
 // An ambient Jacobian times plus_jacobian is the local one, a cotangent of a quaternion becomes a
 // local gradient by body_gradient or space_gradient, a tangent becomes a velocity by to_body or

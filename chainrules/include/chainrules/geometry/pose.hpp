@@ -8,8 +8,8 @@
 
 namespace chainrules::geometry {
 
-/// The motion p ↦ rotation · p + translation. Seven numbers in the order t, x, y, z, w, the order of
-/// manif; Sophus stores the quaternion first. Its tangent has the same fields, of three and four
+/// The motion p ↦ rotation · p + translation. Seven numbers in the order t, x, y, z, w, the order
+/// of manif; Sophus stores the quaternion first. Its tangent has the same fields, of three and four
 /// coefficients; a field that is not stored is zero.
 template <class S>
 struct Pose {
@@ -27,7 +27,8 @@ struct PoseChange {
 
     template <class T>
     friend auto operator+(PoseChange const& a, PoseChange<T> const& b) {
-        using R = std::remove_cvref_t<decltype(chainrules::detail::sum(a.translation[0], b.translation[0]))>;
+        using R = std::remove_cvref_t<decltype(chainrules::detail::sum(a.translation[0],
+                                                                       b.translation[0]))>;
         return PoseChange<R>{a.translation + b.translation, a.rotation + b.rotation};
     }
 };

@@ -117,8 +117,7 @@ struct QuaternionInverse {
     }
     template <class T>
     auto reverse(Vector4<T> const& d) const {
-        return std::tuple{
-            times(scale, Vector4<T>(conjugated(d) - times(twice(dot(y, d)), q)))};
+        return std::tuple{times(scale, Vector4<T>(conjugated(d) - times(twice(dot(y, d)), q)))};
     }
 };
 
@@ -187,8 +186,8 @@ struct RotatePoint {
     }
     template <class T>
     Vector4<T> quaternion_bar(Vector3<T> const& y) const {
-        Vector3<T> const u_bar = times(w, cross(p, y)) + times(dot(u, p), y) +
-                                 times(dot(u, y), p) - times(twice(dot(p, y)), u);
+        Vector3<T> const u_bar = times(w, cross(p, y)) + times(dot(u, p), y) + times(dot(u, y), p) -
+                                 times(twice(dot(p, y)), u);
         return twice(quaternion_of(u_bar, dot(c, y)));
     }
     template <class T>
@@ -223,9 +222,8 @@ struct ToMatrix {
     Matrix3<T> forward(Slot<0>, Vector4<T> const& dq) const {
         Vector3<S> const u = vector_part(q);
         Vector3<T> const du = vector_part(dq);
-        Matrix3<T> R =
-            hat(Vector3<T>(times(dq[3], u) + times(q[3], du))) + du * u.transpose() +
-            u * du.transpose();
+        Matrix3<T> R = hat(Vector3<T>(times(dq[3], u) + times(q[3], du))) + du * u.transpose() +
+                       u * du.transpose();
         R.diagonal().array() -= twice(dot(u, du));
         return twice(R);
     }
@@ -271,8 +269,7 @@ struct ToQuaternion {
     Matrix3<S> R;
     Vector4<S> q;
 
-    explicit ToQuaternion(Matrix3<S> const& A)
-        : R(A), q(QuaternionNormalized<S>(shepperd(R)).y) {}
+    explicit ToQuaternion(Matrix3<S> const& A) : R(A), q(QuaternionNormalized<S>(shepperd(R)).y) {}
     Quaternion<S> value() const { return Quaternion<S>(q); }
     template <class T>
     Vector4<T> forward(Slot<0>, Matrix3<T> const& dR) const {
@@ -300,8 +297,7 @@ struct QuaternionExp {
     explicit QuaternionExp(Vector3<S> const& omega)
         : w(omega), c(S(constant<S>(0.25) * dot(w, w))) {}
     Vector4<S> coeffs() const {
-        return quaternion_of(times(S(constant<S>(0.5) * c.template c<1>()), w),
-                             c.template c<0>());
+        return quaternion_of(times(S(constant<S>(0.5) * c.template c<1>()), w), c.template c<0>());
     }
     Quaternion<S> value() const { return Quaternion<S>(coeffs()); }
     template <class T>
@@ -326,7 +322,8 @@ struct QuaternionExp {
     S bend() const { return constant<S>(0.125) * (c.template c<3>() - c.template c<2>()); }
 };
 
-/// The rotation vector of a quaternion of any length: φ = 2a₀(u·u, σw) σu, where σ is the sign of w,
+/// The rotation vector of a quaternion of any length: φ = 2a₀(u·u, σw) σu, where σ is the sign of
+/// w,
 /// + at 0; |φ| ≤ π. It jumps where w = 0; the derivative there is that of w > 0.
 ///
 /// Forward   2a₀ u̇ − [2a₁(u·u̇) + 2ẇ/N] u, N = q·q, of σq
@@ -536,9 +533,7 @@ struct Slerp {
           scale(constant<S>(1) / stumpff<1>(T)),
           A(rest() * stumpff<1>(x0) * scale),
           B(sign * t * stumpff<1>(x1) * scale) {}
-    Quaternion<S> value() const {
-        return Quaternion<S>(Vector4<S>(times(A, p) + times(B, q)));
-    }
+    Quaternion<S> value() const { return Quaternion<S>(Vector4<S>(times(A, p) + times(B, q))); }
     template <class D>
     Vector4<D> forward(Slot<0>, Vector4<D> const& dp) const {
         return times(A, dp) + times(dot(gradient(), product(conjugated(dp), q)), bent());
@@ -577,8 +572,7 @@ struct Slerp {
         return times(by_p, p) + times(by_q, q);
     }
     Vector4<S> by_time() const {
-        return times(S(-stumpff<0>(x0) * scale), p) +
-               times(S(sign * stumpff<0>(x1) * scale), q);
+        return times(S(-stumpff<0>(x0) * scale), p) + times(S(sign * stumpff<0>(x1) * scale), q);
     }
 };
 

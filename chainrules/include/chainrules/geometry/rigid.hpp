@@ -105,9 +105,7 @@ struct Se3Compose {
           rotate(a.rotation, b.translation),
           p(a.rotation.coeffs()),
           q(b.rotation.coeffs()) {}
-    Pose<S> value() const {
-        return {shift + rotate.value(), Quaternion<S>(product(p, q))};
-    }
+    Pose<S> value() const { return {shift + rotate.value(), Quaternion<S>(product(p, q))}; }
     template <class T>
     PoseChange<T> forward(Slot<0>, PoseChange<T> const& d) const {
         return {d.translation + rotate.forward(Slot<0>{}, d.rotation), product(d.rotation, q)};
@@ -140,15 +138,12 @@ struct Se3Inverse {
     RotatePoint<S> rotate;
 
     explicit Se3Inverse(Pose<S> const& T)
-        : q(conjugated(Vector4<S>(T.rotation.coeffs()))),
-          rotate(q, Vector3<S>(-T.translation)) {}
+        : q(conjugated(Vector4<S>(T.rotation.coeffs()))), rotate(q, Vector3<S>(-T.translation)) {}
     Pose<S> value() const { return {rotate.value(), Quaternion<S>(q)}; }
     template <class T>
     PoseChange<T> forward(Slot<0>, PoseChange<T> const& d) const {
         Vector4<T> const dq = conjugated(d.rotation);
-        return {rotate.forward(Slot<0>{}, dq) -
-                    rotate.forward(Slot<1>{}, d.translation),
-                dq};
+        return {rotate.forward(Slot<0>{}, dq) - rotate.forward(Slot<1>{}, d.translation), dq};
     }
     template <class T>
     auto reverse(PoseChange<T> const& d) const {
@@ -170,9 +165,7 @@ struct Se3Between {
         : p(a.rotation.coeffs()),
           q(b.rotation.coeffs()),
           rotate(conjugated(p), Vector3<S>(b.translation - a.translation)) {}
-    Pose<S> value() const {
-        return {rotate.value(), Quaternion<S>(product(conjugated(p), q))};
-    }
+    Pose<S> value() const { return {rotate.value(), Quaternion<S>(product(conjugated(p), q))}; }
     template <class T>
     PoseChange<T> forward(Slot<0>, PoseChange<T> const& d) const {
         Vector4<T> const dp = conjugated(d.rotation);
@@ -186,8 +179,8 @@ struct Se3Between {
     template <class T>
     auto reverse(PoseChange<T> const& d) const {
         Vector3<T> const t = rotate.point_bar(d.translation);
-        Vector4<T> const p_bar = conjugated(Vector4<T>(rotate.quaternion_bar(d.translation) +
-                                                       product(d.rotation, conjugated(q))));
+        Vector4<T> const p_bar = conjugated(
+            Vector4<T>(rotate.quaternion_bar(d.translation) + product(d.rotation, conjugated(q))));
         return std::tuple{PoseChange<T>{-t, p_bar}, PoseChange<T>{t, product(p, d.rotation)}};
     }
 };
@@ -200,8 +193,7 @@ struct Se3Act {
     Vector3<S> shift;
     RotatePoint<S> rotate;
 
-    Se3Act(Pose<S> const& T, Vector3<S> const& p)
-        : shift(T.translation), rotate(T.rotation, p) {}
+    Se3Act(Pose<S> const& T, Vector3<S> const& p) : shift(T.translation), rotate(T.rotation, p) {}
     Vector3<S> value() const { return shift + rotate.value(); }
     template <class T>
     Vector3<T> forward(Slot<0>, PoseChange<T> const& d) const {
@@ -256,14 +248,12 @@ struct Se3AdjointTimes {
           linear(T.rotation, upper(x)),
           angular(T.rotation, lower(x)),
           w(angular.value()) {}
-    Vector6<S> value() const {
-        return stacked(Vector3<S>(linear.value() + cross(t, w)), w);
-    }
+    Vector6<S> value() const { return stacked(Vector3<S>(linear.value() + cross(t, w)), w); }
     template <class T>
     Vector6<T> forward(Slot<0>, PoseChange<T> const& d) const {
         Vector3<T> const dw = angular.forward(Slot<0>{}, d.rotation);
-        return stacked(Vector3<T>(linear.forward(Slot<0>{}, d.rotation) +
-                                  cross(d.translation, w) + cross(t, dw)),
+        return stacked(Vector3<T>(linear.forward(Slot<0>{}, d.rotation) + cross(d.translation, w) +
+                                  cross(t, dw)),
                        dw);
     }
     template <class T>
@@ -274,9 +264,9 @@ struct Se3AdjointTimes {
     template <class T>
     auto reverse(Vector6<T> const& y) const {
         Vector3<T> const v = upper(y), w_bar = lower(y) + cross(v, t);
-        return std::tuple{PoseChange<T>{cross(w, v), linear.quaternion_bar(v) +
-                                                         angular.quaternion_bar(w_bar)},
-                          stacked(linear.point_bar(v), angular.point_bar(w_bar))};
+        return std::tuple{
+            PoseChange<T>{cross(w, v), linear.quaternion_bar(v) + angular.quaternion_bar(w_bar)},
+            stacked(linear.point_bar(v), angular.point_bar(w_bar))};
     }
 };
 
@@ -406,8 +396,8 @@ struct Se3LeftJacobian {
         T const g_dot = g * dd + d * g1 * ds;
         Vector3<T> const spin = times(e, dv) + times(T(ds * e1), v) + times(S(d * f), dw) +
                                 times(T(dd * f + d * f1 * ds), w);
-        Vector3<T> const column = times(c3, dv) + times(T(c31 * ds), v) -
-                                  times(S(g * d), dw) - times(g_dot, w);
+        Vector3<T> const column =
+            times(c3, dv) + times(T(c31 * ds), v) - times(S(g * d), dw) - times(g_dot, w);
         Vector3<S> const outer = times(c3, v) - times(S(g * d), w);
         Matrix3<T> Q = hat(spin) + column * w.transpose() + outer * dw.transpose() +
                        Vector3<T>(times(c3, dw) + times(T(c31 * ds), w)) * v.transpose() +
@@ -418,8 +408,8 @@ struct Se3LeftJacobian {
     template <class T>
     auto reverse(Matrix6<T> const& A) const {
         Matrix3<T> const B = A.template topRightCorner<3, 3>();
-        Matrix3<T> const J = A.template topLeftCorner<3, 3>() +
-                             A.template bottomRightCorner<3, 3>();
+        Matrix3<T> const J =
+            A.template topLeftCorner<3, 3>() + A.template bottomRightCorner<3, 3>();
         Vector3<T> const k = skew(B), Bw = B * w + B.transpose() * w,
                          Bv = B * v + B.transpose() * v;
         T const trace = B.trace(), across = constant<S>(0.5) * dot(w, Bw) - s * trace;
@@ -440,9 +430,7 @@ struct Se3LeftJacobian {
     }
     // c₄′ and c₅′.
     S slope4() const { return constant<S>(0.5) * (constant<S>(4) * stumpff<6>(s) - c<5>()); }
-    S slope5() const {
-        return constant<S>(0.5) * (constant<S>(5) * stumpff<7>(s) - stumpff<6>(s));
-    }
+    S slope5() const { return constant<S>(0.5) * (constant<S>(5) * stumpff<7>(s) - stumpff<6>(s)); }
     S slope_e() const { return -c<4>() - s * slope4(); }
     S slope_f() const { return twice(slope4()) - left.c.beta1(); }
     S slope_g() const { return slope4() - constant<S>(3) * slope5(); }

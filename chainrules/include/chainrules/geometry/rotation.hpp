@@ -83,10 +83,10 @@ struct PolyMatrix {
     Vector3<T> angle_bar(Matrix3<T> const& A) const {
         Vector3<T> const g = skew(A), Aw = A * w;
         T const trace = A.trace();
-        T const along = c.alpha1() * dot(g, w) + c.beta1() * (dot(w, Aw) - s * trace) -
-                        c.beta() * trace;
-        return times(c.alpha(), g) +
-               times(c.beta(), Vector3<T>(Aw + A.transpose() * w)) + times(twice(along), w);
+        T const along =
+            c.alpha1() * dot(g, w) + c.beta1() * (dot(w, Aw) - s * trace) - c.beta() * trace;
+        return times(c.alpha(), g) + times(c.beta(), Vector3<T>(Aw + A.transpose() * w)) +
+               times(twice(along), w);
     }
     template <class T>
     auto reverse(Matrix3<T> const& A) const {
@@ -127,14 +127,14 @@ struct PolyTimes {
     }
 };
 
-#define CHAINRULES_DETAIL_POLY(Name, Coefficients)                                        \
-    template <class S>                                                                    \
-    struct Name : PolyMatrix<S, Coefficients> {                                           \
-        using PolyMatrix<S, Coefficients>::PolyMatrix;                                    \
-    };                                                                                    \
-    template <class S>                                                                    \
-    struct Name##Times : PolyTimes<S, Coefficients> {                                     \
-        using PolyTimes<S, Coefficients>::PolyTimes;                                      \
+#define CHAINRULES_DETAIL_POLY(Name, Coefficients)     \
+    template <class S>                                 \
+    struct Name : PolyMatrix<S, Coefficients> {        \
+        using PolyMatrix<S, Coefficients>::PolyMatrix; \
+    };                                                 \
+    template <class S>                                 \
+    struct Name##Times : PolyTimes<S, Coefficients> {  \
+        using PolyTimes<S, Coefficients>::PolyTimes;   \
     }
 CHAINRULES_DETAIL_POLY(So3Exp, ExpCoefficients);
 CHAINRULES_DETAIL_POLY(LeftJacobian, LeftCoefficients);
@@ -182,8 +182,7 @@ struct So3Log {
     template <class T>
     Vector3<T> times_inverse(S const& alpha, Vector3<T> const& x) const {
         Vector3<T> const a = cross(phi, x);
-        return x + times(alpha, a) +
-               times(S(inverse_coefficient(S(dot(phi, phi)))), cross(phi, a));
+        return x + times(alpha, a) + times(S(inverse_coefficient(S(dot(phi, phi)))), cross(phi, a));
     }
 };
 
@@ -278,8 +277,8 @@ struct RotationDistance {
     }
 };
 
-/// The rotation matrix with columns x, y, x×y by Gram and Schmidt from two vectors a and b. Parallel
-/// ones give what IEEE gives.
+/// The rotation matrix with columns x, y, x×y by Gram and Schmidt from two vectors a and b.
+/// Parallel ones give what IEEE gives.
 ///
 /// Forward   of each step in turn
 /// Reverse   z̄ goes to x and y; then the cotangents of both normalisations
@@ -308,8 +307,8 @@ struct Rotation6d {
     template <class T>
     auto forward(Slot<0>, Vector3<T> const& da) const {
         Vector3<T> const dx = across(a_scale, x, da);
-        Vector3<T> const dy = across(
-            b_scale, y, Vector3<T>(-times(dot(dx, b), x) - times(along, dx)));
+        Vector3<T> const dy =
+            across(b_scale, y, Vector3<T>(-times(dot(dx, b), x) - times(along, dx)));
         return columns(dx, dy, Vector3<T>(cross(dx, y) + cross(x, dy)));
     }
     template <class T>
@@ -322,8 +321,7 @@ struct Rotation6d {
         Vector3<T> const z = R.col(2), from_y = R.col(1) + cross(z, x);
         Vector3<T> const d = across(b_scale, y, from_y);
         T const with_x = dot(x, d);
-        Vector3<T> const x_bar =
-            R.col(0) + cross(y, z) - times(with_x, b) - times(along, d);
+        Vector3<T> const x_bar = R.col(0) + cross(y, z) - times(with_x, b) - times(along, d);
         return std::tuple{across(a_scale, x, x_bar), Vector3<T>(d - times(with_x, x))};
     }
 
@@ -410,8 +408,8 @@ struct Procrustes {
     }
 };
 
-/// The matrix c I + s[a]× + (1 − c) a aᵀ of an angle with cosine c and sine s and an axis a: that of
-/// Eigen's AngleAxis, a rotation where |a| = 1.
+/// The matrix c I + s[a]× + (1 − c) a aᵀ of an angle with cosine c and sine s and an axis a: that
+/// of Eigen's AngleAxis, a rotation where |a| = 1.
 ///
 /// Forward   ȧngle(−s I + c[a]× + s a aᵀ) + s[ȧ]× + (1 − c)(ȧaᵀ + aȧᵀ)
 /// Reverse   with g = vee(R̄ − R̄ᵀ): angle −s tr R̄ + c g·a + s aᵀR̄a, axis s g + (1 − c)(R̄ + R̄ᵀ)a
@@ -438,8 +436,8 @@ struct AngleAxisMatrix {
     auto reverse(Matrix3<T> const& R) const {
         Vector3<T> const g = skew(R), Ra = R * a;
         T const angle = c * dot(g, a) + s * (dot(a, Ra) - R.trace());
-        return std::tuple{angle, Vector3<T>(times(s, g) +
-                                            times(rest, Vector3<T>(Ra + R.transpose() * a)))};
+        return std::tuple{
+            angle, Vector3<T>(times(s, g) + times(rest, Vector3<T>(Ra + R.transpose() * a)))};
     }
 
   private:

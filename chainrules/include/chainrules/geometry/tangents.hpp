@@ -169,9 +169,7 @@ struct TangentSpace<P> {
     using Matrix = geometry::detail::coefficients_t<P>;
     using tangent_type = tangent_t<Matrix>;
     using Projector = geometry::detail::CoefficientsProjector<P>;
-    static tangent_type zero(P const& p) {
-        return zero_tangent(geometry::Coefficients<P>::of(p));
-    }
+    static tangent_type zero(P const& p) { return zero_tangent(geometry::Coefficients<P>::of(p)); }
     template <eigen::Dense D>
     static auto add(P const& p, D const& dp) {
         return geometry::Coefficients<P>::with(

@@ -7,8 +7,8 @@
 // arguments that a double, or in the file for float a float, holds exactly. On a cut the derivative
 // is that of the branch taken.
 //
-// check_rows(name, f, Matrix<3>{}, Unit{}…) compares f with all rows of that name: the frule, and by
-// it the rrule, and value and derivatives of nested forward-mode numbers that run through the
+// check_rows(name, f, Matrix<3>{}, Unit{}…) compares f with all rows of that name: the frule, and
+// by it the rrule, and value and derivatives of nested forward-mode numbers that run through the
 // formulas. The rules in float, at arguments that a float holds: check_float.
 
 #include <algorithm>
@@ -117,10 +117,9 @@ struct Motion {
     template <class T>
     static auto tangent(std::vector<T> const& x) {
         using P = chainrules::geometry::Pose<T>;
-        return chainrules::tangent<P>(
-            chainrules::field<&P::translation>(Matrix<3>::value(x)),
-            chainrules::field<&P::rotation>(
-                Matrix<4>::value(std::vector<T>(x.begin() + 3, x.end()))));
+        return chainrules::tangent<P>(chainrules::field<&P::translation>(Matrix<3>::value(x)),
+                                      chainrules::field<&P::rotation>(Matrix<4>::value(
+                                          std::vector<T>(x.begin() + 3, x.end()))));
     }
 };
 
@@ -154,8 +153,8 @@ struct Bounds {
     double value = 8, first = 16, second = 64;
 };
 
-inline void compare(Row const& row, char const* what, Numbers const& computed,
-                    Numbers const& right, double epsilon, double bound) {
+inline void compare(Row const& row, char const* what, Numbers const& computed, Numbers const& right,
+                    double epsilon, double bound) {
     ASSERT_EQ(computed.size(), right.size()) << row.function;
     double largest = 0;
     for (double x : right) largest = std::max(largest, std::abs(x));
@@ -206,7 +205,8 @@ void check_reverse(Row const& row, F const& f, std::tuple<X...> const& x,
     double const forward = inner(listed<double>(y_bar), listed<double>(dy), size);
     double reverse = 0;
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-        ((reverse += inner(listed<double>(std::get<I + 1>(x_bar)), listed<double>(std::get<I + 1>(dx)), size)),
+        ((reverse +=
+          inner(listed<double>(std::get<I + 1>(x_bar)), listed<double>(std::get<I + 1>(dx)), size)),
          ...);
     }(std::index_sequence_for<X...>{});
     EXPECT_LE(std::abs(forward - reverse),
@@ -225,8 +225,8 @@ void check_rules(std::string const& name, Bounds const& bounds, F const& f, Kind
             Kind::value(list(row.arguments.at(i++)))...};
         std::tuple<chainrules::NoTangent, decltype(Kind::tangent(std::vector<B>{}))...> const dx{
             chainrules::NoTangent{}, Kind::tangent(list(row.direction.at(k++)))...};
-        auto const [y, dy] = std::apply(
-            [&](auto const&... each) { return chainrules::frule(dx, f, each...); }, x);
+        auto const [y, dy] =
+            std::apply([&](auto const&... each) { return chainrules::frule(dx, f, each...); }, x);
         compare(row, "value", listed<double>(y), row.value, epsilon, bounds.value);
         compare(row, "frule", listed<double>(dy), row.first, epsilon, bounds.first);
         check_reverse<B>(row, f, x, dx, dy);
@@ -255,8 +255,7 @@ std::size_t check_nested(std::string const& name, Bounds const& bounds, F const&
             return all;
         };
         std::size_t i = 0;
-        std::tuple<decltype(Kind::value(std::vector<Two>{}))...> const x{
-            Kind::value(list(i++))...};
+        std::tuple<decltype(Kind::value(std::vector<Two>{}))...> const x{Kind::value(list(i++))...};
         auto const y = listed<Two>(std::apply(f, x));
         std::vector<double> value, first, second;
         for (Two const& c : y) {

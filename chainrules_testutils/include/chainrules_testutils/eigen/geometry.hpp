@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Flattening of the types of Eigen's Geometry module: a quaternion as (x, y, z, w), a rotation of an
-// axis and an angle, a translation, a transformation as its matrix, a plane, a line, a box. With this
-// header included before the check, they may be arguments and outputs. Their tangents are matrices of
-// the coefficients that move, as in chainrules/geometry/tangents.hpp.
+// Flattening of the types of Eigen's Geometry module: a quaternion as (x, y, z, w), a rotation of
+// an axis and an angle, a translation, a transformation as its matrix, a plane, a line, a box. With
+// this header included before the check, they may be arguments and outputs. Their tangents are
+// matrices of the coefficients that move, as in chainrules/geometry/tangents.hpp.
 
 #include <Eigen/Geometry>
 
@@ -41,7 +41,9 @@ struct FlattenCoefficients {
         } else
             return Flat::each_tangent(Access::of(x), dx, visit);
     }
-    static std::string name(P const& x, std::size_t part) { return Flat::name(Access::of(x), part); }
+    static std::string name(P const& x, std::size_t part) {
+        return Flat::name(Access::of(x), part);
+    }
     static std::string shape(P const& x) { return Flat::shape(Access::of(x)); }
 };
 

@@ -171,8 +171,8 @@ Matrix3<S> poly_matrix(S const& alpha, S const& beta, Vector3<S> const& w) {
     Vector3<S> const t = times(alpha, w);
     S const xy = beta * w[0] * w[1], xz = beta * w[0] * w[2], yz = beta * w[1] * w[2];
     Matrix3<S> A;
-    A << one - beta * (yy + zz), xy - t[2], xz + t[1], xy + t[2], one - beta * (xx + zz),
-        yz - t[0], xz - t[1], yz + t[0], one - beta * (xx + yy);
+    A << one - beta * (yy + zz), xy - t[2], xz + t[1], xy + t[2], one - beta * (xx + zz), yz - t[0],
+        xz - t[1], yz + t[0], one - beta * (xx + yy);
     return A;
 }
 

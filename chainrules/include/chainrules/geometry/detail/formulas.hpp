@@ -12,8 +12,8 @@
 //
 // Tangents and cotangents may have numbers of a tool in S's place. The formula is kept in the
 // pullback, by value: it is small. With coefficients that are numbers of an AD tool the primal is
-// the same formula, of which only the value is used. CHAINRULES_DETAIL_GEOMETRY declares the function
-// object with its rules.
+// the same formula, of which only the value is used. CHAINRULES_DETAIL_GEOMETRY declares the
+// function object with its rules.
 
 #include "chainrules/detail/primal.hpp"
 #include "chainrules/geometry/detail/kinds.hpp"
@@ -83,8 +83,7 @@ template <template <class> class Formula, class S, class... K, class... D, std::
 auto map_tangent(Formula<S> const& formula, Kinds<K...>, MapNames const& names,
                  std::index_sequence<I...>, D const&... dx) {
     auto rule = [&](auto const&... d) {
-        auto const sum =
-            sum_of_changes(ZeroTangent{}, change_by<S, I, K>(formula, names, d)...);
+        auto const sum = sum_of_changes(ZeroTangent{}, change_by<S, I, K>(formula, names, d)...);
         return Formula<S>::Result::template tangent<S>(sum);
     };
     return chainrules::detail::combine_tangents(rule, dx...);
@@ -97,10 +96,9 @@ auto map_frule(MapNames const& names, Tangents const& tangents, X const&... x) {
     return std::apply(
         [&](auto const&, auto const&... dx) {
             auto y = formula.value();
-            return FRuleResult{
-                std::move(y), map_tangent<Formula, S>(formula, typename Formula<S>::Arguments{},
-                                                      names, std::index_sequence_for<X...>{},
-                                                      dx...)};
+            return FRuleResult{std::move(y), map_tangent<Formula, S>(
+                                                 formula, typename Formula<S>::Arguments{}, names,
+                                                 std::index_sequence_for<X...>{}, dx...)};
         },
         tangents);
 }
@@ -126,30 +124,31 @@ auto map_rrule(MapNames const& names, X const&... x) {
 }  // namespace chainrules::geometry::detail
 
 /// Declares, in chainrules::geometry, the function object `name` of a formula with its rules, whose
-/// messages name the arguments: `CHAINRULES_DETAIL_GEOMETRY(rotate_point, detail::RotatePoint, q, p);`.
-#define CHAINRULES_DETAIL_GEOMETRY(name, formula, ...)                      \
+/// messages name the arguments: `CHAINRULES_DETAIL_GEOMETRY(rotate_point, detail::RotatePoint, q,
+/// p);`.
+#define CHAINRULES_DETAIL_GEOMETRY(name, formula, ...)                 \
     CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, name, ); \
     CHAINRULES_DETAIL_GEOMETRY_OF(name, formula, __VA_ARGS__)
 
 /// Declares another formula of an object, for arguments of other kinds.
-#define CHAINRULES_DETAIL_GEOMETRY_OF(name, formula, ...)                                            \
-    template <class... X>                                                                       \
-        requires ::chainrules::geometry::detail::Takes<formula, X...>                           \
-    auto primal(name##_t, X const&... x) {                                                      \
-        return ::chainrules::geometry::detail::map_value<formula>(                              \
-            {#name, "", "", #__VA_ARGS__}, x...);                                               \
-    }                                                                                           \
-    template <class Self, class... D, class... X>                                               \
-        requires(sizeof...(D) == sizeof...(X) &&                                                \
-                 ::chainrules::geometry::detail::Takes<formula, X...>)                          \
-    auto frule(std::tuple<Self, D...> const& tangents, name##_t, X const&... x) {               \
-        return ::chainrules::geometry::detail::map_frule<formula>(                              \
-            {#name, "frule(" #name ", " #__VA_ARGS__ ")", "", #__VA_ARGS__}, tangents, x...);   \
-    }                                                                                           \
-    template <class... X>                                                                       \
-        requires ::chainrules::geometry::detail::Takes<formula, X...>                           \
-    auto rrule(name##_t, X const&... x) {                                                       \
-        return ::chainrules::geometry::detail::map_rrule<formula>(                              \
-            {#name, "", "rrule(" #name ", " #__VA_ARGS__ ")", #__VA_ARGS__}, x...);             \
-    }                                                                                           \
+#define CHAINRULES_DETAIL_GEOMETRY_OF(name, formula, ...)                                        \
+    template <class... X>                                                                        \
+        requires ::chainrules::geometry::detail::Takes<formula, X...>                            \
+    auto primal(name##_t, X const&... x) {                                                       \
+        return ::chainrules::geometry::detail::map_value<formula>({#name, "", "", #__VA_ARGS__}, \
+                                                                  x...);                         \
+    }                                                                                            \
+    template <class Self, class... D, class... X>                                                \
+        requires(sizeof...(D) == sizeof...(X) &&                                                 \
+                 ::chainrules::geometry::detail::Takes<formula, X...>)                           \
+    auto frule(std::tuple<Self, D...> const& tangents, name##_t, X const&... x) {                \
+        return ::chainrules::geometry::detail::map_frule<formula>(                               \
+            {#name, "frule(" #name ", " #__VA_ARGS__ ")", "", #__VA_ARGS__}, tangents, x...);    \
+    }                                                                                            \
+    template <class... X>                                                                        \
+        requires ::chainrules::geometry::detail::Takes<formula, X...>                            \
+    auto rrule(name##_t, X const&... x) {                                                        \
+        return ::chainrules::geometry::detail::map_rrule<formula>(                               \
+            {#name, "", "rrule(" #name ", " #__VA_ARGS__ ")", #__VA_ARGS__}, x...);              \
+    }                                                                                            \
     static_assert(true)

@@ -49,8 +49,7 @@ Eigen::Matrix<S, R, C> cast_matrix(X const& x) {
     if constexpr (std::is_same_v<From, S>)
         return x;
     else
-        return x.unaryExpr(
-            [](From const& c) { return chainrules::detail::constant_of<S>(c); });
+        return x.unaryExpr([](From const& c) { return chainrules::detail::constant_of<S>(c); });
 }
 
 /// Where an argument stands, for messages: the call, the names of all arguments as the macro has
@@ -87,7 +86,8 @@ struct MatrixKind {
     template <class X>
     static constexpr bool takes =
         eigen::MatrixLike<X> && eigen::detail::Differentiable<X> && Real<eigen::scalar_t<X>> &&
-        eigen::detail::fits(X::RowsAtCompileTime, R) && eigen::detail::fits(X::ColsAtCompileTime, C);
+        eigen::detail::fits(X::RowsAtCompileTime, R) &&
+        eigen::detail::fits(X::ColsAtCompileTime, C);
     template <class S>
     using Value = Eigen::Matrix<S, R, C>;
     template <class S>
@@ -121,8 +121,7 @@ struct MatrixKind {
     template <class X, class D>
     static auto cotangent(D const& d) {
         using T = eigen::detail::projected_t<eigen::tangent_scalar_t<X>, typename D::Scalar>;
-        return eigen::with_scalar_t<T, X>(
-            eigen::detail::projected<eigen::tangent_scalar_t<X>>(d));
+        return eigen::with_scalar_t<T, X>(eigen::detail::projected<eigen::tangent_scalar_t<X>>(d));
     }
     template <class S, class D>
     static D const& tangent(D const& d) {
