@@ -3,9 +3,11 @@
 // Rotations and rigid motions with their derivatives; component `geometry`, ChainRules::geometry,
 // which needs Eigen. Conventions and the list of functions: docs/rotations.md.
 
+#include "chainrules/geometry/cameras.hpp"
 #include "chainrules/geometry/coefficients.hpp"
 #include "chainrules/geometry/euler.hpp"
 #include "chainrules/geometry/local.hpp"
+#include "chainrules/geometry/planar.hpp"
 #include "chainrules/geometry/pose.hpp"
 #include "chainrules/geometry/quaternion.hpp"
 #include "chainrules/geometry/rigid.hpp"

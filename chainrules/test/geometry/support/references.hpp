@@ -278,10 +278,13 @@ void check_float(std::string const& name, F const& f, Kind const&... kinds) {
 
 /// All of it but float; false where there is no row.
 template <class F, class... Kind>
-bool check_rows(std::string const& name, F const& f, Kind const&... kinds) {
-    Bounds const bounds;
+bool check_rows(Bounds const& bounds, std::string const& name, F const& f, Kind const&... kinds) {
     check_rules<double>(name, bounds, f, kinds...);
     return check_nested(name, bounds, f, kinds...) != 0;
+}
+template <class F, class... Kind>
+bool check_rows(char const* name, F const& f, Kind const&... kinds) {
+    return check_rows(Bounds{}, name, f, kinds...);
 }
 
 }  // namespace rotations
