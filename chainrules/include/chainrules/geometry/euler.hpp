@@ -133,6 +133,9 @@ struct Euler {
 template <EulerSequence E>
 struct euler_matrix_t : chainrules::detail::ByPrimal<euler_matrix_t<E>> {
     static constexpr char const* chainrules_name() { return "euler_matrix"; }
+    template <class S>
+    using Formula = typename detail::Euler<E>::template Matrix<S>;
+    static constexpr detail::MapNames names = CHAINRULES_DETAIL_GEOMETRY_NAMES(euler_matrix, e);
 };
 /// The rotation matrix R_i(e₀) R_j(e₁) R_k(e₂) of three angles: `euler_matrix<ZYX>(e)` of yaw,
 /// pitch and roll.
@@ -142,34 +145,14 @@ CHAINRULES_DETAIL_OBJECT euler_matrix_t<E> euler_matrix{};
 template <EulerSequence E>
 struct euler_angles_t : chainrules::detail::ByPrimal<euler_angles_t<E>> {
     static constexpr char const* chainrules_name() { return "euler_angles"; }
+    template <class S>
+    using Formula = typename detail::Euler<E>::template Angles<S>;
+    static constexpr detail::MapNames names = CHAINRULES_DETAIL_GEOMETRY_NAMES(euler_angles, R);
 };
 /// The three angles of a rotation matrix, the second in [−π/2, π/2], or [0, π] where the first and
 /// third turn have one axis: `euler_angles<ZYX>(R)`.
 template <EulerSequence E>
 CHAINRULES_DETAIL_OBJECT euler_angles_t<E> euler_angles{};
-
-#define CHAINRULES_DETAIL_EULER(name, Formula, x)                                             \
-    template <EulerSequence E, class X>                                                       \
-        requires detail::Takes<detail::Euler<E>::template Formula, X>                         \
-    auto primal(name##_t<E> const&, X const& x) {                                             \
-        return detail::map_value<detail::Euler<E>::template Formula>({#name, "", "", #x}, x); \
-    }                                                                                         \
-    template <class Self, class D, EulerSequence E, class X>                                  \
-        requires detail::Takes<detail::Euler<E>::template Formula, X>                         \
-    auto frule(std::tuple<Self, D> const& tangents, name##_t<E> const&, X const& x) {         \
-        return detail::map_frule<detail::Euler<E>::template Formula>(                         \
-            {#name, "frule(" #name ", " #x ")", "", #x}, tangents, x);                        \
-    }                                                                                         \
-    template <EulerSequence E, class X>                                                       \
-        requires detail::Takes<detail::Euler<E>::template Formula, X>                         \
-    auto rrule(name##_t<E> const&, X const& x) {                                              \
-        return detail::map_rrule<detail::Euler<E>::template Formula>(                         \
-            {#name, "", "rrule(" #name ", " #x ")", #x}, x);                                  \
-    }                                                                                         \
-    static_assert(true)
-CHAINRULES_DETAIL_EULER(euler_matrix, Matrix, e);
-CHAINRULES_DETAIL_EULER(euler_angles, Angles, R);
-#undef CHAINRULES_DETAIL_EULER
 
 }  // namespace chainrules::geometry
 

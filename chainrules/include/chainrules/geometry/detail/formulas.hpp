@@ -23,14 +23,16 @@ namespace chainrules::geometry::detail {
 template <class... K>
 struct Kinds {
     template <class... X>
-    static constexpr bool take = false;
-    template <class... X>
-        requires(sizeof...(X) == sizeof...(K))
-    static constexpr bool take<X...> = (K::template takes<X> && ...);
+    static constexpr bool take() {
+        if constexpr (sizeof...(X) == sizeof...(K))
+            return (K::template takes<X> && ...);
+        else
+            return false;
+    }
 };
 
 template <template <class> class Formula, class... X>
-concept Takes = Formula<double>::Arguments::template take<X...>;
+concept Takes = Formula<double>::Arguments::template take<X...>();
 
 /// The calls of a function, as messages name them.
 struct MapNames {
@@ -121,34 +123,47 @@ auto map_rrule(MapNames const& names, X const&... x) {
     return RRuleResult{formula.value(), std::move(pullback)};
 }
 
+/// A function object that CHAINRULES_DETAIL_GEOMETRY declares, of arguments X.
+template <class F>
+concept Map = requires {
+    F::names.arguments;
+    typename F::template Formula<double>;
+};
+template <class F, class... X>
+concept MapOf = Map<F> && Takes<F::template Formula, X...>;
+
 }  // namespace chainrules::geometry::detail
 
-/// Declares, in chainrules::geometry, the function object `name` of a formula with its rules, whose
-/// messages name the arguments: `CHAINRULES_DETAIL_GEOMETRY(rotate_point, detail::RotatePoint, q,
-/// p);`.
-#define CHAINRULES_DETAIL_GEOMETRY(name, formula, ...)                 \
-    CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, name, ); \
-    CHAINRULES_DETAIL_GEOMETRY_OF(name, formula, __VA_ARGS__)
+namespace chainrules::geometry {
 
-/// Declares another formula of an object, for arguments of other kinds.
-#define CHAINRULES_DETAIL_GEOMETRY_OF(name, formula, ...)                                        \
-    template <class... X>                                                                        \
-        requires ::chainrules::geometry::detail::Takes<formula, X...>                            \
-    auto primal(name##_t, X const&... x) {                                                       \
-        return ::chainrules::geometry::detail::map_value<formula>({#name, "", "", #__VA_ARGS__}, \
-                                                                  x...);                         \
-    }                                                                                            \
-    template <class Self, class... D, class... X>                                                \
-        requires(sizeof...(D) == sizeof...(X) &&                                                 \
-                 ::chainrules::geometry::detail::Takes<formula, X...>)                           \
-    auto frule(std::tuple<Self, D...> const& tangents, name##_t, X const&... x) {                \
-        return ::chainrules::geometry::detail::map_frule<formula>(                               \
-            {#name, "frule(" #name ", " #__VA_ARGS__ ")", "", #__VA_ARGS__}, tangents, x...);    \
-    }                                                                                            \
-    template <class... X>                                                                        \
-        requires ::chainrules::geometry::detail::Takes<formula, X...>                            \
-    auto rrule(name##_t, X const&... x) {                                                        \
-        return ::chainrules::geometry::detail::map_rrule<formula>(                               \
-            {#name, "", "rrule(" #name ", " #__VA_ARGS__ ")", #__VA_ARGS__}, x...);              \
-    }                                                                                            \
-    static_assert(true)
+// One overload of each for all functions: a call looks at no other.
+template <class F, class... X>
+    requires detail::MapOf<F, X...>
+auto primal(F const&, X const&... x) {
+    return detail::map_value<F::template Formula>(F::names, x...);
+}
+template <class Self, class... D, class F, class... X>
+    requires(sizeof...(D) == sizeof...(X) && detail::MapOf<F, X...>)
+auto frule(std::tuple<Self, D...> const& tangents, F const&, X const&... x) {
+    return detail::map_frule<F::template Formula>(F::names, tangents, x...);
+}
+template <class F, class... X>
+    requires detail::MapOf<F, X...>
+auto rrule(F const&, X const&... x) {
+    return detail::map_rrule<F::template Formula>(F::names, x...);
+}
+
+}  // namespace chainrules::geometry
+
+/// Declares, in chainrules::geometry, the function object `name` of a formula, whose messages name
+/// the arguments: `CHAINRULES_DETAIL_GEOMETRY(rotate_point, detail::RotatePoint, q, p);`.
+#define CHAINRULES_DETAIL_GEOMETRY(name, formula, ...)                                          \
+    CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, name,                             \
+                              template <class S> using Formula = formula<S>;                    \
+                              static constexpr ::chainrules::geometry::detail::MapNames names = \
+                                  CHAINRULES_DETAIL_GEOMETRY_NAMES(name, __VA_ARGS__);)
+
+/// The calls of a function, as its messages name them.
+#define CHAINRULES_DETAIL_GEOMETRY_NAMES(name, ...)                                     \
+    {#name, "frule(" #name ", " #__VA_ARGS__ ")", "rrule(" #name ", " #__VA_ARGS__ ")", \
+     #__VA_ARGS__}

@@ -80,14 +80,16 @@ struct Place {
 template <class S, class D>
 using change_scalar_t = common_scalar_t<S, eigen::detail::projected_t<S, D>>;
 
+template <class X, int R, int C>
+concept MatrixOf =
+    eigen::MatrixLike<X> && eigen::detail::Differentiable<X> && Real<eigen::scalar_t<X>> &&
+    eigen::detail::fits(X::RowsAtCompileTime, R) && eigen::detail::fits(X::ColsAtCompileTime, C);
+
 /// A matrix of fixed size, or one of run-time size that has it.
 template <int R, int C>
 struct MatrixKind {
     template <class X>
-    static constexpr bool takes =
-        eigen::MatrixLike<X> && eigen::detail::Differentiable<X> && Real<eigen::scalar_t<X>> &&
-        eigen::detail::fits(X::RowsAtCompileTime, R) &&
-        eigen::detail::fits(X::ColsAtCompileTime, C);
+    static constexpr bool takes = MatrixOf<X, R, C>;
     template <class S>
     using Value = Eigen::Matrix<S, R, C>;
     template <class S>
@@ -108,15 +110,20 @@ struct MatrixKind {
                       "chainrules::geometry: the tangent of a matrix or a quaternion must be an "
                       "Eigen matrix; give one of its shape, four coefficients for a quaternion");
         if constexpr (eigen::Dense<D>) {
-            static_assert(eigen::detail::fits(D::RowsAtCompileTime, R) &&
-                              eigen::detail::fits(D::ColsAtCompileTime, C),
+            constexpr bool fits = eigen::detail::fits(D::RowsAtCompileTime, R) &&
+                                  eigen::detail::fits(D::ColsAtCompileTime, C);
+            static_assert(fits,
                           "chainrules::geometry: the fixed size of a tangent is not that of its "
                           "argument; give one of the same shape, four coefficients for a "
                           "quaternion");
             check(place, dx);
             using T = change_scalar_t<S, typename D::Scalar>;
-            return cast_matrix<T, R, C>(eigen::detail::projected<S>(dx.matrix()));
-        }
+            if constexpr (fits)
+                return cast_matrix<T, R, C>(eigen::detail::projected<S>(dx.matrix()));
+            else
+                return Eigen::Matrix<T, R, C>();
+        } else
+            return Eigen::Matrix<S, R, C>();
     }
     template <class X, class D>
     static auto cotangent(D const& d) {
