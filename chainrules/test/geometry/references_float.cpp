@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The rules in float, against the same references.
+#include "chainrules/geometry/euler.hpp"
+#include "chainrules/geometry/rigid.hpp"
+#include "geometry/support/references.hpp"
+
+namespace {
+
+using namespace chainrules;
+using rotations::check_float;
+using rotations::Matrix;
+using rotations::Motion;
+using rotations::Number;
+using rotations::Unit;
+
+TEST(Float, Quaternions) {
+    check_float("quaternion_inverse", fn::quaternion_inverse, Unit{});
+    check_float("quaternion_normalized", fn::quaternion_normalized, Unit{});
+    check_float("quaternion_exp", fn::quaternion_exp, Matrix<3>{});
+    check_float("quaternion_log", fn::quaternion_log, Unit{});
+    check_float("rotate_point", fn::rotate_point, Unit{}, Matrix<3>{});
+    check_float("to_matrix", fn::to_matrix, Unit{});
+    check_float("boxminus", fn::boxminus, Unit{}, Unit{});
+    check_float("slerp", fn::slerp, Unit{}, Unit{}, Number{});
+}
+TEST(Float, Rotations) {
+    check_float("rotate_by_vector", fn::rotate_by_vector, Matrix<3>{}, Matrix<3>{});
+    check_float("so3_log", fn::so3_log, Matrix<3, 3>{});
+    check_float("left_jacobian", fn::left_jacobian, Matrix<3>{});
+    check_float("rotation_6d", fn::rotation_6d, Matrix<3>{}, Matrix<3>{});
+    check_float("procrustes", fn::procrustes, Matrix<3, 3>{});
+    check_float("euler_angles", fn::euler_angles<geometry::ZYX>, Matrix<3, 3>{});
+}
+TEST(Float, Motions) {
+    check_float("se3_exp", fn::se3_exp, Matrix<6>{});
+    check_float("se3_log", fn::se3_log, Motion{});
+    check_float("se3_boxminus", fn::se3_boxminus, Motion{}, Motion{});
+    check_float("se3_left_jacobian", fn::se3_left_jacobian, Matrix<6>{});
+    check_float("se2_log", fn::se2_log, Matrix<3>{});
+}
+
+}  // namespace
