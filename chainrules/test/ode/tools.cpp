@@ -58,10 +58,10 @@ TEST(OdeInTools, ReverseAd) {
     expected[0] += end[2];
     auto const gradient = reverse_ad::gradient(loss, k);
     for (std::size_t i = 0; i != 3; ++i) EXPECT_NEAR(gradient[i], expected[i], 1e-12);
-    auto const number = [](auto const& k) {
-        return fn::ode_end(equations::Decay{}, 1.0, 0.5, 2 * k, k, tight.value);
+    auto const number = [](auto const& rate) {
+        return fn::ode_end(equations::Decay{}, 1.0, 0.5, 2 * rate, rate, tight.value);
     };
-    auto const exact = [](double k) { return std::exp(-k * (4 * k * k - 0.25) / 2); };
+    auto const exact = [](double rate) { return std::exp(-rate * (4 * rate * rate - 0.25) / 2); };
     double const slope = -(12 * 0.49 - 0.25) / 2 * exact(0.7);
     EXPECT_NEAR(reverse_ad::gradient(number, 0.7), slope, 1e-8);
     EXPECT_NEAR(forward_ad::derivative(number, 0.7), slope, 1e-8);
