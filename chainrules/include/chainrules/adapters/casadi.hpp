@@ -16,11 +16,10 @@
 #include <type_traits>
 #include <utility>
 
-#include "chainrules/detail/version.hpp"
+#include "chainrules/detail/dense_tangent.hpp"
 #include "chainrules_core/functions/call.hpp"
 #include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
-#include "chainrules_core/tangents/accumulate.hpp"
 
 namespace chainrules::adapters::casadi {
 
@@ -121,9 +120,8 @@ struct External {
                     return frule(std::tuple_cat(std::tuple{NoTangent{}}, dx), f, x...);
                 },
                 arguments(in));
-            auto dense = zero_tangent(result.value);
-            accumulate(dense, chainrules::evaluate(unthunk(result.tangent)));
-            detail::write<Y>(dense, out[0]);
+            detail::write<Y>(chainrules::detail::dense_tangent(result.value, result.tangent),
+                             out[0]);
         });
     }
     // (x..., y, ȳ) to x̄...: those that are wanted.
@@ -134,10 +132,8 @@ struct External {
             auto const bars = rule.pullback(detail::read<Y>(in[count + 1]));
             [&]<std::size_t... I>(std::index_sequence<I...>) {
                 auto const put = [&]<class One>(One const& x, auto const& bar, double* to) {
-                    if (to == nullptr) return;
-                    auto dense = zero_tangent(x);
-                    accumulate(dense, chainrules::evaluate(unthunk(bar)));
-                    detail::write<One>(dense, to);
+                    if (to != nullptr)
+                        detail::write<One>(chainrules::detail::dense_tangent(x, bar), to);
                 };
                 (put(std::get<I>(all), std::get<I + 1>(bars), out[I]), ...);
             }(Indices{});

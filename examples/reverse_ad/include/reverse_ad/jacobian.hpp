@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "chainrules/detail/dense_tangent.hpp"
 #include "reverse_ad/gradient.hpp"
 
 namespace reverse_ad {
@@ -110,8 +111,7 @@ auto jacobian_by_rule(F const& f, C const& x) {
     using Bar = decltype(y_bar);
     for (std::size_t i = 0; i != size_of(rule.value); ++i) {
         Container<Bar>::at(y_bar, i) = 1;
-        auto x_bar = chainrules::zero_tangent(x);
-        chainrules::accumulate(x_bar, std::get<1>(rule.pullback(y_bar)));
+        auto x_bar = chainrules::detail::dense_tangent(x, std::get<1>(rule.pullback(y_bar)));
         Container<Bar>::at(y_bar, i) = 0;
         for (std::size_t j = 0; j != size_of(x); ++j)
             Jacobian::entry(jacobian, i, j) = Container<decltype(x_bar)>::at(x_bar, j);

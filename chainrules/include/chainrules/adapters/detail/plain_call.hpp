@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "chainrules/adapters/detail/numbers.hpp"
+#include "chainrules/detail/dense_tangent.hpp"
 #include "chainrules_core/functions/call.hpp"
 #include "chainrules_core/functions/keyword.hpp"
 
@@ -64,9 +65,8 @@ void add_cotangent(X const& x, Bar const& bar, V*& x_bar) {
     if constexpr (std::is_same_v<Bar, self_tangent_t<X>> || AbstractZero<Bar>)
         each_tangent<V>(x, bar, add);
     else {
-        auto dense = zero_tangent(x);
-        accumulate(dense, bar);
-        each_tangent<V>(x, std::as_const(dense), add);
+        auto const dense = chainrules::detail::dense_tangent(x, bar);
+        each_tangent<V>(x, dense, add);
     }
 }
 

@@ -117,13 +117,9 @@ class RecordedBlocks {
 
 // Of a number or a vector, in row i of a Jacobian.
 template <class B, class Bar>
-void put_row(B const& block, Bar&& bar, std::size_t i, std::size_t n, double* jacobian) {
+void put_row(B const& block, Bar const& bar, std::size_t i, std::size_t n, double* jacobian) {
     if (jacobian == nullptr) return;
-    auto dense = chainrules::zero_tangent(block);
-    if constexpr (Number<B>)
-        dense = chainrules::add(dense, chainrules::unthunk(std::forward<Bar>(bar)));
-    else
-        chainrules::accumulate(dense, chainrules::unthunk(std::forward<Bar>(bar)));
+    auto dense = chainrules::detail::dense_tangent(block, bar);
     for (std::size_t j = 0; j != n; ++j) jacobian[i * n + j] = detail::numbers_of(dense)[j];
 }
 

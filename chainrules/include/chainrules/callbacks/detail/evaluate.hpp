@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "chainrules/callbacks/detail/arguments.hpp"
+#include "chainrules/detail/dense_tangent.hpp"
 #include "chainrules_core/chainrules_core.hpp"
 #include "reverse_ad/jacobian.hpp"
 
@@ -78,9 +79,8 @@ class Recorded {
 
 // A cotangent of x, added up as numbers in an array.
 template <class X, class Bar>
-void put(X const& x, Bar&& bar, double* gradient) {
-    auto dense = chainrules::zero_tangent(x);
-    chainrules::accumulate(dense, chainrules::unthunk(std::forward<Bar>(bar)));
+void put(X const& x, Bar const& bar, double* gradient) {
+    auto dense = chainrules::detail::dense_tangent(x, bar);
     for (std::size_t j = 0; j != static_cast<std::size_t>(x.size()); ++j)
         gradient[j] = reverse_ad::Container<decltype(dense)>::at(dense, j);
 }

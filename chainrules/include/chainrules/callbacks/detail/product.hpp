@@ -26,9 +26,8 @@ void jacobian_times(F const& f, double const* x, double const* v, std::size_t n,
             detail::with_argument<X>(v, n, [&](auto const& tangent) {
                 auto const result =
                     chainrules::frule(std::tuple{NoTangent(), tangent}, f, argument);
-                auto dense = chainrules::zero_tangent(result.value);
-                chainrules::accumulate(dense, chainrules::unthunk(result.tangent));
-                detail::put_values(dense, m, product);
+                detail::put_values(chainrules::detail::dense_tangent(result.value, result.tangent),
+                                   m, product);
             });
         });
     } else if constexpr (has_rrule<F, X>) {

@@ -10,6 +10,7 @@
 #include "chainrules/adapters/detail/torch/autograd.hpp"
 #include "chainrules/adapters/detail/torch/layout.hpp"
 #include "chainrules/adapters/series.hpp"
+#include "chainrules/detail/dense_tangent.hpp"
 #include "chainrules_core/functions/function.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 
@@ -60,9 +61,8 @@ struct ByRule {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             auto const put = [&]<std::size_t i>(std::integral_constant<std::size_t, i>) {
                 if ((wanted >> i & 1u) == 0) return;
-                auto dense = zero_tangent(std::get<i>(x));
-                accumulate(dense, chainrules::evaluate(unthunk(std::get<i + 1>(bars))));
-                result[i] = to_tensor(dense, get);
+                result[i] = to_tensor(
+                    chainrules::detail::dense_tangent(std::get<i>(x), std::get<i + 1>(bars)), get);
             };
             (put(std::integral_constant<std::size_t, I>{}), ...);
         }(Indices{});
