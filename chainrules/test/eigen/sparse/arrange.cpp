@@ -19,7 +19,7 @@ TEST(SparseArrange, Block) {
     Sparse const S = sample<Sparse>();
     int const one = 1, three = 3, five = 5;
     Sparse const larger = sample<Sparse>(5, 7);
-    EXPECT_GT(fn::block(larger, 1, 1, 3, 5).nonZeros(), 3);
+    EXPECT_EQ(fn::block(larger, 1, 1, 3, 5).nonZeros(), 3);
     check(fn::block, larger, constant(one), constant(one), constant(three), constant(five));
     EXPECT_EQ(MatrixXd(fn::block(S, 1, 2, 3, 2)), MatrixXd(S).block(1, 2, 3, 2));
     ComplexRows const R = sample<ComplexRows>();

@@ -12,7 +12,7 @@ using namespace support;
 // The sum of everything is checked by differences; the others are sums of the same loop, beside the
 // dense functions.
 template <class F, class X, class... K>
-void expect_as_dense(F const& f, X const& S, K const&... k) {
+void expect_sums_as_dense(F const& f, X const& S, K const&... k) {
     using Dense = Eigen::Matrix<typename X::Scalar, -1, -1>;
     auto [y, pullback] = rrule(f, S, k...);
     auto [Y, dense_pullback] = rrule(f, Dense(S), k...);
@@ -45,11 +45,11 @@ TEST(SparseReductions, BesideDifferences) {
 }
 TEST(SparseReductions, BesideDense) {
     Sparse const S = sample<Sparse>();
-    expect_as_dense(fn::sum, S);
-    expect_as_dense(fn::colwise_sum, S);
-    expect_as_dense(fn::rowwise_sum, S);
-    expect_as_dense(fn::diagonal, S, 1);
-    expect_as_dense(fn::trace, grid(3));
+    expect_sums_as_dense(fn::sum, S);
+    expect_sums_as_dense(fn::colwise_sum, S);
+    expect_sums_as_dense(fn::rowwise_sum, S);
+    expect_sums_as_dense(fn::diagonal, S, 1);
+    expect_sums_as_dense(fn::trace, grid(3));
     EXPECT_EQ(fn::diagonal(S, -1), MatrixXd(S).diagonal(-1));
     EXPECT_EQ(fn::diagonal(S), MatrixXd(S).diagonal());
     EXPECT_EQ(fn::diagonal(S, 5).size(), 0);

@@ -81,12 +81,12 @@ TEST(SparseValues, ToDense) {
 }
 
 TEST(SparseValues, ToSparse) {
-    MatrixXd const A = random<MatrixXd>(4, 5);
+    MatrixXd const full = random<MatrixXd>(4, 5);
     SparsePattern const pattern(sample<Sparse>());
-    check(fn::to_sparse, A, constant(pattern));
+    check(fn::to_sparse, full, constant(pattern));
     check(fn::to_sparse, random<MatrixXcd>(4, 5), constant(sample<ComplexRows>()));
-    testutils::test_frule(fn::to_sparse, A, testutils::with_tangent(0.001, ZeroTangent{}));
-    testutils::test_rrule(fn::to_sparse, A, testutils::with_tangent(0.001, ZeroTangent{}));
+    testutils::test_frule(fn::to_sparse, full, testutils::with_tangent(0.001, ZeroTangent{}));
+    testutils::test_rrule(fn::to_sparse, full, testutils::with_tangent(0.001, ZeroTangent{}));
     MatrixXd const few{{1, -3}, {0, 0.5}};
     EXPECT_EQ(fn::values(fn::to_sparse(few, 0.5)), Eigen::Vector2d(1, -3));
     EXPECT_EQ(message_of<std::invalid_argument>([&] { fn::to_sparse(few, pattern); }),

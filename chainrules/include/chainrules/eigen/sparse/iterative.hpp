@@ -122,7 +122,7 @@ class Iteration {
         for (Eigen::Index c = 0; c != b.cols(); ++c) {
             double const size = static_cast<double>(b.col(c).norm());
             double const residual = static_cast<double>((product.col(c) - b.col(c)).norm());
-            if (residual > 10 * tolerance * size)
+            if (!(residual <= 10 * tolerance * size))
                 raise(NotConverged("solve", what, static_cast<std::size_t>(iterations),
                                    residual / size, tolerance));
         }
