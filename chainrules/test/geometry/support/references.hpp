@@ -139,8 +139,7 @@ void append(std::vector<T>& all, X const& x) {
         append(all, chainrules::get<&P::rotation>(x));
     } else
         for (Eigen::Index j = 0; j != x.cols(); ++j)
-            for (Eigen::Index i = 0; i != x.rows(); ++i)
-                all.push_back(static_cast<T>(x(i, j)));
+            for (Eigen::Index i = 0; i != x.rows(); ++i) all.push_back(static_cast<T>(x(i, j)));
 }
 template <class T, class X>
 std::vector<T> listed(X const& x) {
