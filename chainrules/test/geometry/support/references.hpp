@@ -276,7 +276,15 @@ void check_float(std::string const& name, F const& f, Kind const&... kinds) {
     check_rules<float>(name, Bounds{}, f, kinds...);
 }
 
-/// All of it but float; false where there is no row.
+/// The rules in double; false where there is no row.
+template <class F, class... Kind>
+bool check_double(std::string const& name, F const& f, Kind const&... kinds) {
+    check_rules<double>(name, Bounds{}, f, kinds...);
+    return std::any_of(rows(false).begin(), rows(false).end(),
+                       [&](Row const& row) { return row.function == name; });
+}
+
+/// The rules in double, and nested numbers; false where there is no row.
 template <class F, class... Kind>
 bool check_rows(Bounds const& bounds, std::string const& name, F const& f, Kind const&... kinds) {
     check_rules<double>(name, bounds, f, kinds...);
