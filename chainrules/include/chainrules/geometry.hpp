@@ -12,4 +12,5 @@
 #include "chainrules/geometry/quaternion.hpp"
 #include "chainrules/geometry/rigid.hpp"
 #include "chainrules/geometry/rotation.hpp"
+#include "chainrules/geometry/sphere.hpp"
 #include "chainrules/geometry/tangents.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules in float, against the same references.
+// The rules in float, against the same references; and nested numbers through what is composed of
+// other functions.
 #include "chainrules/geometry/euler.hpp"
 #include "chainrules/geometry/rigid.hpp"
 #include "geometry/support/references.hpp"
@@ -8,6 +9,7 @@ namespace {
 
 using namespace chainrules;
 using rotations::check_float;
+using rotations::check_rows;
 using rotations::Matrix;
 using rotations::Motion;
 using rotations::Number;
@@ -37,6 +39,14 @@ TEST(Float, Motions) {
     check_float("se3_boxminus", fn::se3_boxminus, Motion{}, Motion{});
     check_float("se3_left_jacobian", fn::se3_left_jacobian, Matrix<6>{});
     check_float("se2_log", fn::se2_log, Matrix<3>{});
+}
+TEST(Nested, Motions) {
+    EXPECT_TRUE(check_rows("se3_compose", fn::se3_compose, Motion{}, Motion{}));
+    EXPECT_TRUE(check_rows("se3_inverse", fn::se3_inverse, Motion{}));
+    EXPECT_TRUE(check_rows("se3_between", fn::se3_between, Motion{}, Motion{}));
+    EXPECT_TRUE(check_rows("se3_act", fn::se3_act, Motion{}, Matrix<3>{}));
+    EXPECT_TRUE(check_rows("adjoint_times", fn::se3_adjoint_times, Motion{}, Matrix<6>{}));
+    EXPECT_TRUE(check_rows("se3_boxplus", fn::se3_boxplus, Motion{}, Matrix<6>{}));
 }
 
 }  // namespace

@@ -11,20 +11,22 @@ using namespace chainrules;
 using Eigen::Quaterniond, Eigen::Vector3d;
 using geometry::Posed;
 using Vector6 = Eigen::Matrix<double, 6, 1>;
+using rotations::check_double;
 using rotations::check_rows;
 using rotations::Matrix;
 using rotations::Motion;
 using rotations::Number;
 
+// Nested numbers of what is composed of others: references_float.cpp.
 TEST(Rigid, References) {
     EXPECT_TRUE(check_rows("se3_exp", fn::se3_exp, Matrix<6>{}));
     EXPECT_TRUE(check_rows("se3_log", fn::se3_log, Motion{}));
-    EXPECT_TRUE(check_rows("se3_compose", fn::se3_compose, Motion{}, Motion{}));
-    EXPECT_TRUE(check_rows("se3_inverse", fn::se3_inverse, Motion{}));
-    EXPECT_TRUE(check_rows("se3_between", fn::se3_between, Motion{}, Motion{}));
-    EXPECT_TRUE(check_rows("se3_act", fn::se3_act, Motion{}, Matrix<3>{}));
-    EXPECT_TRUE(check_rows("adjoint_times", fn::se3_adjoint_times, Motion{}, Matrix<6>{}));
-    EXPECT_TRUE(check_rows("se3_boxplus", fn::se3_boxplus, Motion{}, Matrix<6>{}));
+    EXPECT_TRUE(check_double("se3_compose", fn::se3_compose, Motion{}, Motion{}));
+    EXPECT_TRUE(check_double("se3_inverse", fn::se3_inverse, Motion{}));
+    EXPECT_TRUE(check_double("se3_between", fn::se3_between, Motion{}, Motion{}));
+    EXPECT_TRUE(check_double("se3_act", fn::se3_act, Motion{}, Matrix<3>{}));
+    EXPECT_TRUE(check_double("adjoint_times", fn::se3_adjoint_times, Motion{}, Matrix<6>{}));
+    EXPECT_TRUE(check_double("se3_boxplus", fn::se3_boxplus, Motion{}, Matrix<6>{}));
     EXPECT_TRUE(check_rows("se3_boxminus", fn::se3_boxminus, Motion{}, Motion{}));
     EXPECT_TRUE(check_rows("se3_interpolate", fn::se3_interpolate, Motion{}, Motion{}, Number{}));
     EXPECT_TRUE(check_rows("se3_left_jacobian", fn::se3_left_jacobian, Matrix<6>{}));

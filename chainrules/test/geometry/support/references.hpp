@@ -127,9 +127,9 @@ struct Motion {
 template <class T, class X>
 void append(std::vector<T>& all, X const& x) {
     if constexpr (chainrules::Number<X>)
-        all.push_back(x);
+        all.push_back(static_cast<T>(x));
     else if constexpr (requires { x.coeffs().w(); })
-        append(all, Eigen::Matrix<T, 4, 1>(x.coeffs()));
+        append(all, Eigen::Matrix<typename X::Scalar, 4, 1>(x.coeffs()));
     else if constexpr (requires { x.translation; }) {
         append(all, x.translation);
         append(all, x.rotation);
@@ -139,7 +139,7 @@ void append(std::vector<T>& all, X const& x) {
         append(all, chainrules::get<&P::rotation>(x));
     } else
         for (Eigen::Index j = 0; j != x.cols(); ++j)
-            for (Eigen::Index i = 0; i != x.rows(); ++i) all.push_back(x(i, j));
+            for (Eigen::Index i = 0; i != x.rows(); ++i) all.push_back(static_cast<T>(x(i, j)));
 }
 template <class T, class X>
 std::vector<T> listed(X const& x) {
@@ -276,7 +276,15 @@ void check_float(std::string const& name, F const& f, Kind const&... kinds) {
     check_rules<float>(name, Bounds{}, f, kinds...);
 }
 
-/// All of it but float; false where there is no row.
+/// The rules in double; false where there is no row.
+template <class F, class... Kind>
+bool check_double(std::string const& name, F const& f, Kind const&... kinds) {
+    check_rules<double>(name, Bounds{}, f, kinds...);
+    return std::any_of(rows(false).begin(), rows(false).end(),
+                       [&](Row const& row) { return row.function == name; });
+}
+
+/// The rules in double, and nested numbers; false where there is no row.
 template <class F, class... Kind>
 bool check_rows(Bounds const& bounds, std::string const& name, F const& f, Kind const&... kinds) {
     check_rules<double>(name, bounds, f, kinds...);
