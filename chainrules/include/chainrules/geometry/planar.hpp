@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Rotations of the plane, by an angle in radians.
+// Rotations of the plane, by an angle in radians, and its rigid motions, (t, angle).
 
 #include "chainrules/cmath/inverse_trigonometric.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
@@ -107,6 +107,72 @@ struct Angle2d {
     }
 };
 
+/// The motion (t, θ) of a twist (v, θ), t = (a v₀ − b v₁, b v₀ + a v₁), a = sin θ/θ,
+/// b = (1 − cos θ)/θ.
+template <class S>
+struct Se2Exp {
+    using Arguments = Kinds<Vector3Kind>;
+    using Result = Vector3Kind;
+    Vector3<S> x;
+    Stumpffs<S> c;
+    S a, b;
+
+    explicit Se2Exp(Vector3<S> const& twist)
+        : x(twist), c(S(x[2] * x[2])), a(c.template c<1>()), b(x[2] * c.template c<2>()) {}
+    Vector3<S> value() const { return {a * x[0] - b * x[1], b * x[0] + a * x[1], x[2]}; }
+    template <class T>
+    Vector3<T> forward(Slot<0>, Vector3<T> const& d) const {
+        return {a * d[0] - b * d[1] + (a1() * x[0] - b1() * x[1]) * d[2],
+                b * d[0] + a * d[1] + (b1() * x[0] + a1() * x[1]) * d[2], d[2]};
+    }
+    template <class T>
+    auto reverse(Vector3<T> const& y) const {
+        return std::tuple{Vector3<T>(
+            a * y[0] + b * y[1], a * y[1] - b * y[0],
+            y[2] + (a1() * x[0] - b1() * x[1]) * y[0] + (b1() * x[0] + a1() * x[1]) * y[1])};
+    }
+
+  private:
+    // By θ.
+    S a1() const { return x[2] * (c.template c<3>() - c.template c<2>()); }
+    S b1() const { return c.template c<1>() - c.template c<2>(); }
+};
+/// The twist of a motion (t, θ) of the plane: (a x + b y, −b x + a y, θ), a = (θ/2) cot(θ/2),
+/// b = θ/2. It is regular at half a turn, with a pole at a whole one.
+template <class S>
+struct Se2Log {
+    using Arguments = Kinds<Vector3Kind>;
+    using Result = Vector3Kind;
+    Vector3<S> x;
+    S s, D, a, b;
+
+    explicit Se2Log(Vector3<S> const& pose)
+        : x(pose),
+          s(x[2] * x[2]),
+          D(inverse_coefficient(s)),
+          a(constant<S>(1) - s * D),
+          b(constant<S>(0.5) * x[2]) {}
+    Vector3<S> value() const { return {a * x[0] + b * x[1], a * x[1] - b * x[0], x[2]}; }
+    template <class T>
+    Vector3<T> forward(Slot<0>, Vector3<T> const& d) const {
+        return {a * d[0] + b * d[1] + first() * d[2], a * d[1] - b * d[0] + second() * d[2], d[2]};
+    }
+    template <class T>
+    auto reverse(Vector3<T> const& y) const {
+        return std::tuple{Vector3<T>(a * y[0] - b * y[1], b * y[0] + a * y[1],
+                                     y[2] + first() * y[0] + second() * y[1])};
+    }
+
+  private:
+    // By θ: a′ = −2θ(D + s D′), b′ = ½.
+    S a1() const {
+        S const D1 = partial<0>(derivatives_given_output(D, inverse_coefficient, s));
+        return constant<S>(-2) * x[2] * (D + s * D1);
+    }
+    S first() const { return a1() * x[0] + constant<S>(0.5) * x[1]; }
+    S second() const { return a1() * x[1] - constant<S>(0.5) * x[0]; }
+};
+
 // The remainder by 2π, in (−π, π].
 template <class T>
 T wrapped(T const& angle) {
@@ -124,6 +190,10 @@ CHAINRULES_DETAIL_GEOMETRY(rotate2d, detail::Rotate2d, angle, p);
 CHAINRULES_DETAIL_GEOMETRY(rotation_matrix2d, detail::RotationMatrix2d, angle);
 /// The angle of a rotation matrix of the plane: atan2 of its first column.
 CHAINRULES_DETAIL_GEOMETRY(angle2d, detail::Angle2d, A);
+/// The motion (t, angle) of the plane of a twist x = (v, angle).
+CHAINRULES_DETAIL_GEOMETRY(se2_exp, detail::Se2Exp, x);
+/// The twist (v, angle) of a motion (t, angle) of the plane.
+CHAINRULES_DETAIL_GEOMETRY(se2_log, detail::Se2Log, x);
 
 /// The angle in (−π, π] that differs by whole turns.
 CHAINRULES_DETAIL_PRIMAL(wrap_angle, (angle), detail::wrapped(angle));
@@ -136,5 +206,7 @@ namespace chainrules::fn {
 using geometry::angle2d;
 using geometry::rotate2d;
 using geometry::rotation_matrix2d;
+using geometry::se2_exp;
+using geometry::se2_log;
 using geometry::wrap_angle;
 }  // namespace chainrules::fn

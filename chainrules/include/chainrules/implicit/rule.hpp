@@ -13,48 +13,12 @@
 // F is differentiated by its own rule, else by the configuration, else by own_config.
 
 #include "chainrules/adapters/call.hpp"
-#include "chainrules/implicit/jacobian.hpp"
+#include "chainrules/implicit/detail/active.hpp"
+#include "chainrules/implicit/detail/modes.hpp"
 
 namespace chainrules::implicit {
 
 namespace detail {
-
-template <class Y>
-inline constexpr bool has_aux = false;
-template <class X, class Aux>
-inline constexpr bool has_aux<ImplicitResult<X, Aux>> = true;
-
-// What of a solver's result solves the equation.
-template <class Y>
-auto const& solution_of(Y const& y) {
-    if constexpr (has_aux<Y>)
-        return y.x;
-    else
-        return y;
-}
-template <class Y, class X>
-auto with_solution(Y y, X x) {
-    if constexpr (has_aux<Y>)
-        return ImplicitResult<X, decltype(y.aux)>{std::move(x), std::move(y.aux)};
-    else
-        return x;
-}
-
-// A tool that runs functions on numbers with directions.
-template <class N>
-concept HasDirections =
-    tools::MakesItsNumbers<N> || requires { sizeof(adapters::forward_number<N>); };
-
-// With the numbers N of a tool, constants, in the place of those one level below.
-template <class N, class X>
-decltype(auto) with_constants(X const& x) {
-    using V = tools::value_t<N>;
-    if constexpr (std::is_same_v<tools::number_in_t<X>, N>)
-        return (x);
-    else
-        return tools::renumbered<tools::renumbered_t<X, V, N>, V>(
-            x, [](V const& number) { return N(number); });
-}
 
 // What F is called with, without a tool: it has a rule, or takes the numbers of own_config.
 template <class F, class X, class... T>
@@ -64,9 +28,6 @@ concept OwnConfigServes =
         F const&,
         tools::renumbered_t<X, numbers_of_t<X>, adapters::OwnNumber<numbers_of_t<X>>> const&,
         tools::renumbered_t<T, numbers_of_t<X>, adapters::OwnNumber<numbers_of_t<X>>> const&...>;
-
-template <class C>
-inline C config_of{};
 
 // Numbers of a tape with an adapter: the rule is one node there, whose residual is run on the tape.
 template <class Rule, class N>
@@ -210,74 +171,20 @@ class ImplicitRule {
             // F of x as a constant: its derivatives are those by θ.
             auto const r = chainrules::evaluate(
                 residual_(detail::with_constants<N>(x), detail::with_constants<N>(theta)...));
-            auto& config = config_for<N>();
+            auto& config = detail::config_for<N>();
             auto const at_plain = [&](auto const&... t) {
                 check(detail::column_of<V>(chainrules::evaluate(residual_(x, t...))),
                       detail::size_of<V>(x));
                 return detail::with_pull(
                     config, residual_,
                     [&](auto const& pull) {
-                        return with_derivatives<N, XN>(linearised_at(config, pull, x, t...), x, r);
+                        return detail::with_derivatives<N, XN>(linearised_at(config, pull, x, t...),
+                                                               x, r);
                     },
                     x, t...);
             };
             auto active = std::apply(at_plain, plain);
             return detail::with_solution(std::move(y), std::move(active));
-        }
-    }
-
-    template <class N>
-    static auto& config_for() {
-        if constexpr (detail::HasDirections<N>)
-            return detail::config_of<adapters::ForwardConfig<N>>;
-        else
-            return adapters::own_config<detail::tools::value_t<N>>;
-    }
-
-    // x with the derivatives −J⁻¹ ṙ: by direction, or, of a tape without an adapter, as a sum of
-    // its numbers.
-    template <class N, class XN, class Linear, class X, class R>
-    static XN with_derivatives(Linear const& J, X const& x, R const& r) {
-        namespace tools = detail::tools;
-        using V = tools::value_t<N>;
-        detail::Index const n = detail::size_of<V>(x);
-        std::vector<N> numbers;
-        tools::each_number<N>(r, [&](N const& number) { numbers.push_back(number); });
-        if constexpr (detail::HasDirections<N>) {
-            int directions = 0;
-            for (N const& number : numbers)
-                directions = std::max(directions, tools::Seeds<N>::size(number));
-            detail::Square<V> dx(n, directions);
-            detail::Column<V> dr(n);
-            for (int k = 0; k != directions; ++k) {
-                for (detail::Index i = 0; i != n; ++i)
-                    dr[i] = tools::Seeds<N>::derivative(numbers[detail::unsigned_of(i)], k);
-                dx.col(k) = -J.template solve<false>(dr);
-            }
-            detail::Index i = 0;
-            return tools::renumbered<XN, V>(x, [&](V const& value) {
-                detail::Index const row = i++;
-                return tools::Seeds<N>::make(value, directions,
-                                             [&](int k) { return V(dx(row, k)); });
-            });
-        } else {
-            detail::Square<V> inverse(n, n);
-            detail::Column<V> unit = detail::Column<V>::Zero(n);
-            for (detail::Index j = 0; j != n; ++j) {
-                unit[j] = V(1);
-                inverse.col(j) = J.template solve<false>(unit);
-                unit[j] = V(0);
-            }
-            detail::Index i = 0;
-            return tools::renumbered<XN, V>(x, [&](V const& value) {
-                N sum(value);
-                for (detail::Index j = 0; j != n; ++j) {
-                    N const& number = numbers[detail::unsigned_of(j)];
-                    sum = sum - inverse(i, j) * (number - active_number<N>::value(number));
-                }
-                ++i;
-                return sum;
-            });
         }
     }
 
@@ -310,110 +217,6 @@ ImplicitRule<Solver, F, ByColumns> implicit_rule(Solver solver, F residual,
 }
 
 namespace detail {
-
-/// The pullback, with what it keeps. Shared: x stays where the residual's pullback may refer to it.
-template <class C, class Self, class Y, class... T>
-class Reverse {
-    using X = std::remove_cvref_t<decltype(solution_of(std::declval<Y const&>()))>;
-    using V = numbers_of_t<X>;
-    using F = std::remove_cvref_t<decltype(std::declval<Self const&>()->residual())>;
-    using Residual = decltype(adapters::rrule_of_callable(
-        std::declval<C&>(), std::declval<F const&>(), std::declval<X const&>(),
-        std::declval<T const&>()...));
-    using Linear = decltype(std::declval<Self const&>()->linearised_at(
-        std::declval<C&>(), std::declval<Pull<V, Residual> const&>(), std::declval<X const&>(),
-        std::declval<T const&>()...));
-
-    C& config_;
-    Self self_;
-    Y y_;
-    std::tuple<Kept<T>...> theta_;
-    Residual at_;
-    Pull<V, Residual> pull_{&at_};
-    mutable Once<Linear> linear_;
-
-  public:
-    Reverse(C& config, Self self, Y y, T const&... theta)
-        : config_(config),
-          self_(std::move(self)),
-          y_(std::move(y)),
-          theta_(keep(theta)...),
-          at_(std::apply(
-              [&](auto const&... t) {
-                  return adapters::rrule_of_callable(config, self_->residual(), solution_of(y_),
-                                                     *t...);
-              },
-              theta_)) {
-        self_->check(column_of<V>(at_.value), size_of<V>(solution_of(y_)));
-    }
-    Reverse(Reverse const&) = delete;
-    Reverse& operator=(Reverse const&) = delete;
-
-    Y const& value() const { return y_; }
-
-    template <class Bar>
-    auto operator()(Bar const& y_bar) const {
-        X const& x = solution_of(y_);
-        Column<V> const x_bar = [&] {
-            if constexpr (has_aux<Y>)
-                return cotangent_column<V>(x, chainrules::get<&Y::x>(y_bar));
-            else
-                return cotangent_column<V>(x, y_bar);
-        }();
-        auto const make = [&] {
-            return std::apply(
-                [&](auto const&... t) {
-                    return self_->linearised_at(config_, pull_, solution_of(y_), *t...);
-                },
-                theta_);
-        };
-        Column<V> const w = -linear_.get(make).template solve<true>(x_bar);
-        return std::apply(
-            [](auto const&, auto const&, auto const&... t) {
-                return std::tuple{NoTangent{}, chainrules::evaluate(unthunk(t))...};
-            },
-            pull_(w));
-    }
-};
-
-/// The rule itself, by a handle of it that stays valid: a Kept, or an Owned.
-template <class C, class Self, class... T>
-auto reverse(C& config, Self self, T const&... theta) {
-    auto y = (*self)(theta...);
-    using Y = decltype(y);
-    auto const kept =
-        std::make_shared<Reverse<C, Self, Y, T...>>(config, std::move(self), y, theta...);
-    return RRuleResult{std::move(y), [kept](auto const& y_bar) { return (*kept)(y_bar); }};
-}
-
-template <class C, class Tangents, class Self, class... T>
-auto forward(C& config, Tangents const& tangents, Self const& self, T const&... theta) {
-    auto y = self(theta...);
-    using Y = decltype(y);
-    auto const& x = solution_of(y);
-    using V = numbers_of_t<std::remove_cvref_t<decltype(x)>>;
-    auto const by_theta = std::apply(
-        [&](auto const&, auto const&... dt) {
-            return adapters::frule_of_callable(config,
-                                               std::tuple{NoTangent{}, ZeroTangent{}, dt...},
-                                               self.residual(), x, theta...);
-        },
-        tangents);
-    self.check(column_of<V>(by_theta.value), size_of<V>(x));
-    auto const b = cotangent_column<V>(by_theta.value, by_theta.tangent);
-    Column<V> const dx = with_pull(
-        config, self.residual(),
-        [&](auto const& pull) {
-            return Column<V>(
-                -self.linearised_at(config, pull, x, theta...).template solve<false>(b));
-        },
-        x, theta...);
-    auto x_dot = tangent_from_column(x, dx);
-    if constexpr (has_aux<Y>)
-        return FRuleResult{std::move(y), tangent<Y>(field<&Y::x>(std::move(x_dot)))};
-    else
-        return FRuleResult{std::move(y), std::move(x_dot)};
-}
 
 /// A kept OnTape as a handle of the rule in it.
 template <class Tape, class Rule>
