@@ -154,7 +154,7 @@ class ImplicitRule {
     auto on_numbers_of(T const&... theta) const {
         namespace tools = detail::tools;
         if constexpr (tools::HasTape<N>) {
-            auto x = adapters::call(detail::OnTape<ImplicitRule, N>{*this}, theta...);
+            auto x = tools::record<N>(detail::OnTape<ImplicitRule, N>{*this}, theta...);
             using Y = std::remove_cvref_t<decltype((*this)(tools::plain<N>(theta)...))>;
             if constexpr (detail::has_aux<Y>)
                 return detail::with_solution((*this)(tools::plain<N>(theta)...), std::move(x));
