@@ -153,8 +153,8 @@ TYPED_TEST(EigenOf, ClustersThatTheLossDoesNotSee) {
         testutils::Random rng(6);
         TypeParam const A = random_matrix_of_spectrum<S>(rng, {1, 1 + gap, 3, -2}),
                         dA = random<TypeParam>(4, 4, 2);
-        // Eigenvectors have an error of rounding over the gap; below its square root the rule leaves
-        // them out.
+        // Eigenvectors have an error of rounding over the gap; below its square root the rule
+        // leaves them out.
         double const rounding = gap > 3e-8 ? 1e-15 / gap : 0;
         expect_pullback_of_loss(fn::eigen, loss, A, dA, 1e-9 + rounding);
     }
