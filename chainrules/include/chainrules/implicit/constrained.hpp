@@ -11,6 +11,8 @@
 // bound moves with the bound, the others with θ. Where a constraint is weakly active, that is
 // neither slack nor with a multiplier, there is none.
 
+#include <Eigen/QR>
+
 #include "chainrules/implicit/argmin.hpp"
 
 namespace chainrules::implicit {
