@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A layer that solves a quadratic programme inside a network: investments that are learned end to
-// end beside those of the best predictions. The program fails where the gradient through the
-// programme is wrong, and where learning through it does not pay.
+// end beside those of the best predictions: portfolio [<days to learn from>]. The program fails
+// where the gradient through the programme is wrong, and where learning through it does not pay.
 
 #include <cstdio>
+#include <cstdlib>
 
 #include <reverse_ad/eigen.hpp>
 
@@ -35,9 +36,10 @@ Network trained(Loss const& loss, Network network, int steps, double length) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    int const count = argc > 1 ? std::atoi(argv[1]) : 150;
     portfolio::Market const market;
-    auto const seen = portfolio::days(150, 1), later = portfolio::days(1000, 2);
+    auto const seen = portfolio::days(count, 1), later = portfolio::days(4 * count, 2);
     portfolio::Error const error{seen};
     portfolio::Regret const regret{market, seen}, regret_later{market, later};
 

@@ -127,13 +127,19 @@ struct Error {
 struct Regret {
     Market const& market;
     std::vector<Day> const& days;
+    std::vector<double> best{};
+
+    Regret(Market const& m, std::vector<Day> const& d) : market(m), days(d) {
+        for (Day const& day : days)
+            best.push_back(market.gain(market.holdings(day.returns), day.returns));
+    }
 
     template <class T>
     T operator()(Matrix<T> const& V, Matrix<T> const& W) const {
         T sum(0);
+        for (double each : best) sum += each;
         for (Day const& day : days) {
-            double const best = market.gain(market.holdings(day.returns), day.returns);
-            sum += best - market.gain(market.holdings(predicted(V, W, day.features)), day.returns);
+            sum -= market.gain(market.holdings(predicted(V, W, day.features)), day.returns);
         }
         return sum / double(days.size());
     }
