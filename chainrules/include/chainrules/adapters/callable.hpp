@@ -19,6 +19,7 @@ namespace chainrules::adapters {
 /// The configuration of who has no AD tool: functions are run on an OwnNumber, in both modes.
 template <class V>
 using OwnConfig = ForwardConfig<OwnNumber<V>>;
+/// The configuration itself, for numbers V.
 template <class V>
 inline OwnConfig<V> own_config{};
 

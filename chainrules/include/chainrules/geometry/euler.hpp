@@ -16,9 +16,30 @@ namespace chainrules::geometry {
 struct EulerSequence {
     int first, second, third;
 };
-inline constexpr EulerSequence XYZ{0, 1, 2}, YZX{1, 2, 0}, ZXY{2, 0, 1}, XZY{0, 2, 1}, YXZ{1, 0, 2},
-    ZYX{2, 1, 0}, XYX{0, 1, 0}, XZX{0, 2, 0}, YXY{1, 0, 1}, YZY{1, 2, 1}, ZXZ{2, 0, 2},
-    ZYZ{2, 1, 2};
+/// About x, then y, then z.
+inline constexpr EulerSequence XYZ{0, 1, 2};
+/// About y, then z, then x.
+inline constexpr EulerSequence YZX{1, 2, 0};
+/// About z, then x, then y.
+inline constexpr EulerSequence ZXY{2, 0, 1};
+/// About x, then z, then y.
+inline constexpr EulerSequence XZY{0, 2, 1};
+/// About y, then x, then z.
+inline constexpr EulerSequence YXZ{1, 0, 2};
+/// About z, then y, then x.
+inline constexpr EulerSequence ZYX{2, 1, 0};
+/// About x, then y, then x.
+inline constexpr EulerSequence XYX{0, 1, 0};
+/// About x, then z, then x.
+inline constexpr EulerSequence XZX{0, 2, 0};
+/// About y, then x, then y.
+inline constexpr EulerSequence YXY{1, 0, 1};
+/// About y, then z, then y.
+inline constexpr EulerSequence YZY{1, 2, 1};
+/// About z, then x, then z.
+inline constexpr EulerSequence ZXZ{2, 0, 2};
+/// About z, then y, then z.
+inline constexpr EulerSequence ZYZ{2, 1, 2};
 
 namespace detail {
 

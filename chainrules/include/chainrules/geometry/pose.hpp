@@ -35,7 +35,9 @@ struct PoseChange {
 
 }  // namespace detail
 
+/// A pose of doubles.
 using Posed = Pose<double>;
+/// A pose of floats.
 using Posef = Pose<float>;
 
 }  // namespace chainrules::geometry

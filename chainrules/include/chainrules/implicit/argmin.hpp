@@ -30,6 +30,7 @@ struct HessianForm {
 };
 template <>
 inline constexpr bool is_form<HessianForm> = true;
+/// The Jacobian of the gradient at a minimum: the Hessian and its factors.
 template <class At>
 auto linearised(HessianForm const& form, At const& at, ImplicitOptions const& options,
                 char const* name) {
@@ -138,6 +139,7 @@ struct argmin_t : SolverFunction<argmin_t> {
         return argmin_rule(f, detail::ArgminSolver<F, X0>{f, x0, options}, options);
     }
 };
+/// The function object: see argmin_t.
 inline constexpr argmin_t argmin{};
 
 /// The value of f where it is least, near a first guess. Its derivative is that of f by θ at the
@@ -169,6 +171,7 @@ struct minimum_t {
                   detail::with_constants<N>(tools::stored(theta))...));
     }
 };
+/// The function object: see minimum_t.
 inline constexpr minimum_t minimum{};
 
 namespace detail {

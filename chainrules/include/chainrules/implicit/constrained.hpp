@@ -2,10 +2,9 @@
 #pragma once
 // Minimisers under constraints:
 //
-//     auto const x = fn::argmin_in_box(f, x0, l, u, theta...);            // l ≤ x ≤ u
-//     auto const rule = box_argmin_rule(f, solver);                        // solver(l, u,
-//     theta...) auto const rule = constrained_argmin_rule(f, equalities(h), inequalities(g),
-//     solver);
+//     auto const x = fn::argmin_in_box(f, x0, l, u, theta...);  // l ≤ x ≤ u
+//     auto const rule = box_argmin_rule(f, solver);             // solver(l, u, theta...)
+//     auto const other = constrained_argmin_rule(f, equalities(h), inequalities(g), solver);
 //
 // The derivative is that of the optimality conditions with the active constraints held: x at a
 // bound moves with the bound, the others with θ. Where a constraint is weakly active, that is
@@ -256,6 +255,7 @@ struct argmin_in_box_t : SolverFunction<argmin_in_box_t> {
         return box_argmin_rule(f, detail::BoxSolver<F, X0>{f, x0, options}, options);
     }
 };
+/// The function object: see argmin_in_box_t.
 inline constexpr argmin_in_box_t argmin_in_box{};
 
 /// A point that fulfils the conditions of Karush, Kuhn and Tucker: ∇f + ∇hᵀ λ + ∇gᵀ μ = 0, h = 0,
@@ -280,10 +280,12 @@ template <class G>
 struct Inequalities {
     G g;
 };
+/// h(x, theta...) = 0, for constrained_argmin_rule.
 template <class H>
 Equalities<H> equalities(H h) {
     return {std::move(h)};
 }
+/// g(x, theta...) ≤ 0, for constrained_argmin_rule.
 template <class G>
 Inequalities<G> inequalities(G g) {
     return {std::move(g)};

@@ -134,6 +134,7 @@ struct fixed_point_t : SolverFunction<fixed_point_t> {
             .named("fixed_point");
     }
 };
+/// The function object: see fixed_point_t.
 inline constexpr fixed_point_t fixed_point{};
 
 }  // namespace chainrules::implicit

@@ -150,6 +150,7 @@ struct least_squares_fit_t : SolverFunction<least_squares_fit_t> {
                                       options);
     }
 };
+/// The function object: see least_squares_fit_t.
 inline constexpr least_squares_fit_t least_squares_fit{};
 
 }  // namespace chainrules::implicit

@@ -140,6 +140,7 @@ class LpRule {
             return solved(c, A, b).x;
     }
 
+    /// The numbers of the programme, its basis with factors, and the solution.
     template <class V>
     struct Solved {
         std::vector<Eigen::Index> basis;
@@ -234,6 +235,7 @@ auto rrule(LpRule<Solver> const& self, Mc const& c, MA const& A, Mb const& b) {
 /// The vertex x where cᵀx is least over A x = b, x ≥ 0, with the rule of lp_rule. By a dense
 /// simplex method, for some hundred unknowns.
 using solve_lp_t = LpRule<detail::OwnLpSolver>;
+/// The function object: see solve_lp_t.
 inline solve_lp_t const solve_lp{detail::OwnLpSolver{}, LpOptions{}};
 
 }  // namespace chainrules::implicit

@@ -43,6 +43,7 @@ struct ImplicitResult {
 /// The Jacobian as a dense matrix: a direction for each number of x, or a pullback of the residual
 /// for each, whichever the configuration has. The default, for some thousand unknowns.
 struct ByColumns {};
+/// The form as an argument.
 inline constexpr ByColumns by_columns{};
 
 /// Iterative methods for a Jacobian that is known by its products alone.
@@ -59,6 +60,7 @@ struct MatrixFree {
     Krylov method = Krylov::gmres;
     int restart = 200;
 };
+/// The form as an argument, by restarted GMRES.
 inline constexpr MatrixFree matrix_free{};
 
 /// The Jacobian by J(x, theta...): a dense matrix, or a solver that has its factors, as the one of
@@ -68,6 +70,7 @@ template <class J>
 struct Given {
     J jacobian;
 };
+/// The Jacobian by jacobian(x, theta...), which a person has: see Given.
 template <class J>
 Given<J> given(J jacobian) {
     return {std::move(jacobian)};

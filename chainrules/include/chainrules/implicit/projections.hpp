@@ -76,6 +76,7 @@ struct project_simplex_t {
         return (*this)(v, typename M::Scalar(1));
     }
 };
+/// The function object: see project_simplex_t.
 inline constexpr project_simplex_t project_simplex{};
 
 /// The point of l ≤ x ≤ u nearest to v, number by number. A tie goes to v.
@@ -103,6 +104,7 @@ struct project_box_t {
                                      static_cast<double>(plain_value(u[i])));
     }
 };
+/// The function object: see project_box_t.
 inline constexpr project_box_t project_box{};
 
 /// The point of aᵀx ≤ b nearest to v.
@@ -128,6 +130,7 @@ struct project_halfspace_t {
         return x;
     }
 };
+/// The function object: see project_halfspace_t.
 inline constexpr project_halfspace_t project_halfspace{};
 
 /// The point of ‖(x₁, …)‖ ≤ x₀ nearest to v. On the two cones' surfaces it moves as inside.
@@ -156,6 +159,7 @@ struct project_second_order_cone_t {
         return x;
     }
 };
+/// The function object: see project_second_order_cone_t.
 inline constexpr project_second_order_cone_t project_second_order_cone{};
 
 namespace detail {

@@ -335,6 +335,7 @@ auto rrule(QpRule<Solver> const& self, MP const& P, Mq const& q, MA const& A, Ml
 /// The x where ½ xᵀP x + qᵀx is least over l ≤ A x ≤ u, and the multipliers, of a P that is
 /// positive definite, with the rule of qp_rule. For some hundred unknowns.
 using solve_qp_t = QpRule<detail::OwnQpSolver>;
+/// The function object: see solve_qp_t.
 inline solve_qp_t const solve_qp{detail::OwnQpSolver{}, QpOptions{}};
 
 }  // namespace chainrules::implicit

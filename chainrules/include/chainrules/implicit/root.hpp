@@ -85,6 +85,7 @@ struct root_t : SolverFunction<root_t> {
             .named("root");
     }
 };
+/// The function object: see root_t.
 inline constexpr root_t root{};
 
 }  // namespace chainrules::implicit

@@ -89,6 +89,7 @@ class SparseJacobian {
 template <>
 inline constexpr bool is_form<SparseJacobian> = true;
 
+/// The form of a Jacobian whose entries lie where the pattern stores some.
 template <class S>
 SparseJacobian sparse_jacobian(Eigen::SparseMatrix<S> const& pattern) {
     return SparseJacobian(pattern);
@@ -195,6 +196,7 @@ auto coloured(ColouredPattern const& pattern, At const& at, char const* name) {
 
 }  // namespace detail
 
+/// The Jacobian at a solution, column by column of one colour, and its factors.
 template <class At>
 auto linearised(SparseJacobian const& form, At const& at, ImplicitOptions const& options,
                 char const* name) {

@@ -24,6 +24,7 @@ template <unsigned UpLo>
 struct self_adjoint_t : chainrules::detail::ByPrimal<self_adjoint_t<UpLo>> {
     static constexpr char const* chainrules_name() { return "self_adjoint"; }
 };
+/// The function object; of a sparse matrix, see eigen/sparse/self_adjoint.hpp.
 template <unsigned UpLo>
 CHAINRULES_DETAIL_OBJECT self_adjoint_t<UpLo> self_adjoint{};
 
