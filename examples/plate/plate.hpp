@@ -4,7 +4,6 @@
 // are driven through it from a few places, one after the other, and the voltages of all cells are
 // measured. What is sought is the logarithm m of each cell's conductivity.
 
-#include <optional>
 #include <random>
 #include <vector>
 
@@ -36,25 +35,12 @@ inline VectorXd log_conductivity(Index n) {
 
 class Plate {
   public:
-    explicit Plate(Index n) : n_(n), currents_(MatrixXd::Zero(n * n, 3)) {
-        for (Index row = 0; row != n; ++row)
-            for (Index col = 0; col != n; ++col) {
-                Index const cell = row * n + col;
-                if (col + 1 != n) edges_.push_back({cell, cell + 1});
-                if (row + 1 != n) edges_.push_back({cell, cell + n});
-            }
-        std::vector<Index> i, j;
-        for (auto const& [a, b] : edges_) {
-            i.insert(i.end(), {a, b, b});
-            j.insert(j.end(), {a, b, a});
-        }
-        for (Index row = 0; row != n; ++row) {
-            i.push_back(row * n);
-            j.push_back(row * n);
-        }
-        pattern_ = chainrules::eigen::SparsePattern<>(n * n, n * n, i, j);
-        plan_.emplace(fn::sparse_plan<Eigen::SimplicialLDLT>(
-            conductance_matrix<double>(VectorXd::Zero(n * n))));
+    explicit Plate(Index n)
+        : n_(n),
+          edges_(edges_of(n)),
+          pattern_(pattern_of(n, edges_)),
+          plan_(pattern_),
+          currents_(MatrixXd::Zero(n * n, 3)) {
         currents_((n / 4 + 1) * n - 1, 0) = 1;
         currents_((3 * n / 4 + 1) * n - 1, 1) = 1;
         currents_((n / 2) * n + n / 2, 2) = 1;
@@ -81,7 +67,7 @@ class Plate {
     /// A column for each way to drive the current.
     template <class T>
     auto voltages(Vector<T> const& m) const {
-        return chainrules::adapters::call(fn::solve, *plan_, conductance_matrix(m), currents_);
+        return chainrules::adapters::call(fn::solve, plan_, conductance_matrix(m), currents_);
     }
 
     /// Half the sum of the squares of differences of neighbours: how rough m is.
@@ -99,11 +85,38 @@ class Plate {
     struct Edge {
         Index a, b;
     };
+    using Pattern = chainrules::eigen::SparsePattern<>;
+    using Solver =
+        Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>, Eigen::Lower, Eigen::AMDOrdering<int>>;
+
+    static std::vector<Edge> edges_of(Index n) {
+        std::vector<Edge> edges;
+        for (Index row = 0; row != n; ++row)
+            for (Index col = 0; col != n; ++col) {
+                Index const cell = row * n + col;
+                if (col + 1 != n) edges.push_back({cell, cell + 1});
+                if (row + 1 != n) edges.push_back({cell, cell + n});
+            }
+        return edges;
+    }
+    // Three entries for each edge, and one for each cell that is grounded.
+    static Pattern pattern_of(Index n, std::vector<Edge> const& edges) {
+        std::vector<Index> i, j;
+        for (auto const& [a, b] : edges) {
+            i.insert(i.end(), {a, b, b});
+            j.insert(j.end(), {a, b, a});
+        }
+        for (Index row = 0; row != n; ++row) {
+            i.push_back(row * n);
+            j.push_back(row * n);
+        }
+        return Pattern(n * n, n * n, i, j);
+    }
+
     Index n_;
     std::vector<Edge> edges_;
-    chainrules::eigen::SparsePattern<> pattern_;
-    std::optional<decltype(fn::sparse_plan<Eigen::SimplicialLDLT>(Eigen::SparseMatrix<double>()))>
-        plan_;
+    Pattern pattern_;
+    chainrules::eigen::SparsePlan<Solver> plan_;
     MatrixXd currents_;
 };
 
