@@ -218,14 +218,15 @@ ValueBits<T> value_bits() {
 }
 
 // Whether an object of `size` bytes holds an address in `storage`, or that of something kept which
-// overlaps it.
+// overlaps it. An odd word is not the address of a number: it may be an optional's flag beside what
+// lay in its padding before.
 inline bool refers_to(void const* object, void const* value_bits, std::size_t size,
                       Storage const& storage) {
     for (std::size_t i = 0; i + sizeof(Address) <= size; i += sizeof(Address)) {
         Address word, used;
         __builtin_memcpy(&word, static_cast<char const*>(object) + i, sizeof word);
         __builtin_memcpy(&used, static_cast<char const*>(value_bits) + i, sizeof used);
-        if (used == ~Address(0) &&
+        if (used == ~Address(0) && word % 2 == 0 &&
             (overlap({word, 1, 0, 1}, storage) || overlap(storage_kept_at(word), storage) ||
              overlap(storage_kept_at(viewed_at(word)), storage)))
             return true;
