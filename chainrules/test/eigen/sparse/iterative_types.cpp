@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Complex numbers, other storage, preconditioners; beside differences.
+// Complex numbers, other storage, methods of Eigen's unsupported part, preconditioners; beside
+// differences.
 #include "chainrules/eigen/sparse/iterative.hpp"
 
 #include <gtest/gtest.h>
+
+#include <unsupported/Eigen/IterativeSolvers>
 
 #include "chainrules_testutils/eigen/structured.hpp"
 #include "eigen/sparse/systems.hpp"
@@ -27,6 +30,20 @@ TEST(SparseIterativeTypes, Complex) {
     ComplexRows const S = general<ComplexRows>(3);
     expect_as_plan(fn::iterative<BiCGSTAB>({.tolerance = 1e-13}),
                    fn::sparse_plan<Eigen::SparseLU>(S), S, random<VectorXcd>(9, 1));
+}
+
+TEST(SparseIterativeTypes, GeneralisedMinimalResiduals) {
+    Sparse const S = general(3);
+    expect_as_plan(fn::iterative<Eigen::GMRES>({.tolerance = 1e-13}),
+                   fn::sparse_plan<Eigen::SparseLU>(S), S, random<VectorXd>(9, 1));
+}
+
+// Of a matrix that is not definite, and has negative numbers on its diagonal.
+TEST(SparseIterativeTypes, MinimalResiduals) {
+    Sparse S = grid(4);
+    for (int k = 0; k != 16; ++k) S.coeffRef(k, k) -= k % 2 == 0 ? 7.3 : 3.1;
+    expect_as_plan(fn::iterative<Eigen::MINRES>({.tolerance = 1e-13}),
+                   fn::sparse_plan<Eigen::SimplicialLDLT>(S), S, random<VectorXd>(16, 1));
 }
 
 TEST(SparseIterativeTypes, BesideDifferences) {

@@ -16,6 +16,12 @@
 #include "chainrules/eigen/sparse/solve.hpp"
 #include "chainrules_core/errors.hpp"
 
+namespace Eigen {
+// Of unsupported/Eigen/IterativeSolvers.
+template <class M, int UpLo, class Preconditioner>
+class MINRES;
+}  // namespace Eigen
+
 namespace chainrules::eigen {
 
 /// What is asked of an iterative solver. Residuals are those of A x = b relative to b.
@@ -31,16 +37,28 @@ struct IterativeOptions {
 
 namespace detail {
 
+template <template <class, int, class> class Solver>
+inline constexpr bool takes_indefinite = false;
+template <>
+inline constexpr bool takes_indefinite<Eigen::MINRES> = true;
+
 // Eigen's methods by the kind of their templates: those for self-adjoint matrices name a triangle.
 template <template <class, int, class> class Solver>
 struct SelfAdjointMethod {
     static constexpr bool self_adjoint = true;
+    // A preconditioner must be definite; the diagonal of a matrix that is not need not be.
+    template <class S>
+    using Preconditioner =
+        std::conditional_t<takes_indefinite<Solver>, Eigen::IdentityPreconditioner,
+                           Eigen::DiagonalPreconditioner<S>>;
     template <class M, class Preconditioner>
     using type = Solver<M, Eigen::Lower, Preconditioner>;
 };
 template <template <class, class> class Solver>
 struct GeneralMethod {
     static constexpr bool self_adjoint = false;
+    template <class S>
+    using Preconditioner = Eigen::DiagonalPreconditioner<S>;
     template <class M, class Preconditioner>
     using type = Solver<M, Preconditioner>;
 };
@@ -55,7 +73,7 @@ struct IterativeSolver {
 
 /// iterative<Eigen::ConjugateGradient>(options), or with a preconditioner of Eigen's for the
 /// numbers of S: iterative<Eigen::BiCGSTAB, Eigen::IncompleteLUT<double>>(options). Else it is the
-/// diagonal.
+/// diagonal, and with MINRES there is none.
 template <template <class, int, class> class Solver, class Preconditioner = void>
 auto iterative(IterativeOptions options = {}) {
     return IterativeSolver<detail::SelfAdjointMethod<Solver>, Preconditioner>{std::move(options)};
@@ -77,8 +95,8 @@ inline constexpr bool is_iterative<IterativeSolver<Method, Preconditioner>> = tr
 template <class Method, class Preconditioner, class M>
 class Iteration {
     using S = scalar_t<M>;
-    using P = std::conditional_t<std::is_void_v<Preconditioner>, Eigen::DiagonalPreconditioner<S>,
-                                 Preconditioner>;
+    using P = std::conditional_t<std::is_void_v<Preconditioner>,
+                                 typename Method::template Preconditioner<S>, Preconditioner>;
     using Read = Reading<Method::self_adjoint ? Reads::triangle : Reads::all, Eigen::Lower>;
 
   public:
