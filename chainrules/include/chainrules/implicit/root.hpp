@@ -91,6 +91,13 @@ inline constexpr root_t root{};
 }  // namespace chainrules::implicit
 
 namespace chainrules {
+
+template <class V>
+struct TangentSpace<implicit::Bracket<V>> {
+    using tangent_type = NoTangent;
+    static NoTangent zero(implicit::Bracket<V> const&) { return {}; }
+};
+
 using implicit::Bracket, implicit::root_rule;
 namespace fn {
 using implicit::root;

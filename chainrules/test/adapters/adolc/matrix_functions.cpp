@@ -2,6 +2,8 @@
 // Functions of matrices as one node each on ADOL-C's tapes.
 #include "adapters/adolc/one_node.hpp"
 
+#include "adapters/spectra.hpp"
+
 namespace {
 
 TEST(AdolCSpectra, FunctionsOfMatrices) {

@@ -3,7 +3,7 @@
 // Functions of a matrix on ADOL-C's tapes, each kept as one external function.
 
 #include "adapters/adolc/tape.hpp"
-#include "adapters/spectra.hpp"
+#include "adapters/losses.hpp"
 
 namespace on_tape {
 

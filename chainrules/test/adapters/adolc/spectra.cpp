@@ -2,6 +2,8 @@
 // Decompositions as one node each on ADOL-C's tapes, those with complex results among them.
 #include "adapters/adolc/one_node.hpp"
 
+#include "adapters/spectra.hpp"
+
 namespace {
 
 TEST(AdolCSpectra, Decompositions) {

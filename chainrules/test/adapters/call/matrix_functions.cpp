@@ -2,6 +2,8 @@
 // Functions of matrices as one node each on the tape of a tool.
 #include "adapters/call/one_node.hpp"
 
+#include "adapters/spectra.hpp"
+
 namespace {
 
 TEST(AdapterCallSpectra, FunctionsOfMatrices) {

@@ -2,7 +2,7 @@
 #pragma once
 // Functions of a matrix on the tape of a tool that runs it where it was recorded.
 
-#include "adapters/spectra.hpp"
+#include "adapters/losses.hpp"
 #include "adapters/tape.hpp"
 
 namespace foreign {

@@ -2,6 +2,8 @@
 // Decompositions as one node each on the tape of a tool, those with complex results among them.
 #include "adapters/call/one_node.hpp"
 
+#include "adapters/spectra.hpp"
+
 namespace {
 
 TEST(AdapterCallSpectra, Decompositions) {

@@ -2,6 +2,8 @@
 // Functions of matrices as one node each on Stan's tape.
 #include "adapters/stan/one_node.hpp"
 
+#include "adapters/spectra.hpp"
+
 namespace {
 
 TEST(StanSpectra, FunctionsOfMatrices) {

@@ -6,7 +6,7 @@
 #include <stan/math/rev/scal.hpp>
 
 #include "chainrules/adapters/call.hpp"
-#include "adapters/spectra.hpp"
+#include "adapters/losses.hpp"
 
 namespace on_tape {
 
@@ -16,12 +16,13 @@ inline auto expect_one_node(std::vector<double> const& at) {
         using stan::math::var;
         std::vector<var> const x(at.begin(), at.end());
         auto const& nodes = stan::math::ChainableStack::instance_->var_stack_;
-        auto const before = nodes.size();
-        auto const call = [](auto const& g, auto const&... arguments) {
-            return chainrules::adapters::call(g, arguments...);
+        auto const call = [&](auto const& g, auto const&... arguments) {
+            auto const before = nodes.size();
+            auto result = chainrules::adapters::call(g, arguments...);
+            EXPECT_EQ(nodes.size(), before + 1) << name;
+            return result;
         };
         auto const y = f(call, spectra::square(x));
-        EXPECT_EQ(nodes.size(), before + 1) << name;
         var loss = spectra::loss_of<var>(y);
         loss.grad();
         spectra::Gradient got{loss.val(), {}};

@@ -2,6 +2,8 @@
 // Decompositions as one node each on Stan's tape, those with complex results among them.
 #include "adapters/stan/one_node.hpp"
 
+#include "adapters/spectra.hpp"
+
 namespace {
 
 TEST(StanSpectra, Decompositions) {
