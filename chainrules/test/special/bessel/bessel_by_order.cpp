@@ -15,6 +15,7 @@
 #include "chainrules/special/bessel/hankel.hpp"
 #include "chainrules/special/bessel/spherical_bessel.hpp"
 #include "special/support/second_order.hpp"
+#include "special/support/stated.hpp"
 #include "special/support/values.hpp"
 
 namespace {
@@ -55,7 +56,8 @@ TEST(BesselByOrder, References) {
                 static_cast<double>(std::fabs(by_order(f, nu, x) - expected) / size);
             double& most = worst[region + " " + function_name(f)];
             if (!(error <= most)) most = error;
-            EXPECT_LE(error, 5e-16) << function_name(f) << "(" << nu << ", " << x << ")";
+            EXPECT_LE(error, references::stated(5e-16))
+                << function_name(f) << "(" << nu << ", " << x << ")";
         };
         check(fn::cyl_bessel_j, J, Y);
         check(fn::cyl_neumann, Y, J);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "chainrules_testutils/gtest.hpp"
+#include "special/support/stated.hpp"
 #include "special/support/values.hpp"
 
 namespace {
@@ -27,7 +28,8 @@ template <class F>
 void check(F const& f, std::initializer_list<Row> rows) {
     for (Row const& r : rows) {
         auto const [value, sign] = f(r.x, r.y);
-        EXPECT_LE(std::fabs(value - r.value), 2e-15 * std::fabs(r.value)) << r.x << " " << r.y;
+        EXPECT_LE(std::fabs(value - r.value), references::stated(2e-15) * std::fabs(r.value))
+            << r.x << " " << r.y;
         EXPECT_EQ(sign, r.sign) << r.x << " " << r.y;
         auto const by = [&](auto dx, auto dy) {
             return get<0>(frule(std::tuple{NoTangent{}, dx, dy}, f, r.x, r.y).tangent);

@@ -8,6 +8,7 @@
 #include "chainrules/special/error/error_functions.hpp"
 #include "chainrules_testutils/check_all.hpp"
 #include "chainrules_testutils/gtest.hpp"
+#include "special/support/stated.hpp"
 #include "special/support/values.hpp"
 
 namespace {
@@ -24,7 +25,7 @@ struct Row {
 };
 
 void expect_close(C found, C expected, double tolerance, C z, char const* what) {
-    EXPECT_LE(std::abs(found - expected), tolerance * std::abs(expected))
+    EXPECT_LE(std::abs(found - expected), references::stated(tolerance) * std::abs(expected))
         << what << " at " << z << " is " << found << " instead of " << expected;
 }
 

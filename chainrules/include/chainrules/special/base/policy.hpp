@@ -69,7 +69,7 @@ struct AsIs : P {
 };
 /// The policy of plain calls, where double is computed in long double.
 struct WidePolicy : DefaultPolicy {
-    using promote_double_type = policies::promote_double<true>;
+    using promote_double_type = policies::promote_double<double_has_wider>;
 };
 /// A call in a partial has it last: f(x, quiet).
 inline constexpr auto quiet = keyword(Quiet{});

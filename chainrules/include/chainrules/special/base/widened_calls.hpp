@@ -37,7 +37,7 @@ inline constexpr bool is_plain_argument<Keyword<P>> = is_plain_argument<P>;
 
 /// Arguments of which the greatest number is a double: what a policy that promotes it is for.
 template <class... X>
-concept OfDouble = !double_is_widened && (... || std::is_same_v<X, double>) &&
+concept OfDouble = double_has_wider && !double_is_widened && (... || std::is_same_v<X, double>) &&
                    (... && (is_plain_argument<X> && !std::is_same_v<X, long double>));
 /// The same with such a policy.
 template <class... X>

@@ -44,7 +44,7 @@ CHAINRULES_DETAIL_OBJECT loggamma1p_t logfactorial{};
 /// The positive x with digamma(x) = y.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, invdigamma, (y), detail::inverse_digamma(y));
 /// digamma(1 + x), the sum not rounded: in the wider type.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, digamma1p, (x), detail::digamma_value(T(1 + x), policy...));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, digamma1p, (x), detail::digamma_of_1p(x, policy...));
 /// digamma(a + d) - digamma(a), without cancellation.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, digamma_difference, (a, d),
                                 detail::digamma_difference_anywhere(a, d));

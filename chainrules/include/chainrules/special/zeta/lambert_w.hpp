@@ -109,13 +109,14 @@ T lambert_value(T const& z, int branch) {
     return w != w && z < 0 && z > T(-0.3678795) ? T(-1) : w;
 }
 
-/// W′ = e^(−W) / (1 + W), or W / (z (1 + W)) where e^(−W) is large (DLMF 4.13.4), by W and
-/// u = 1 + W. Next to z = 0 that of the lower branch is 1/z.
+/// W′ = e^(−W) / (1 + W), or W / (z (1 + W)) where e^(−W) would multiply the error of W
+/// (DLMF 4.13.4), by W and u = 1 + W. Next to z = 0 that of the lower branch is 1/z.
 template <class T>
 T lambert_slope(T const& z, T const& w, T const& u) {
     using std::exp;
     if (w < -2) return z == 0 ? w : T(w / u / z);
     if (w > std::numeric_limits<T>::max()) return T(0);
+    if (w > 1) return T(w / u / z);
     return T(exp(T(1 - u)) / u);
 }
 template <class T>
@@ -132,10 +133,18 @@ T lambert_second(T const& z, int branch) {
     T const first = lambert_slope(z, w, u);
     return T(-first * first * (u + 1) / u);
 }
-// Boost's own have half the digits next to the branch point. The value is asked for its domain.
+// Boost's own have half the digits next to the branch point. Its value has been asked for its
+// domain.
 template <class T>
 T lambert_prime(T const& z, T const& value, int branch) {
-    return value == value ? T(lambert_first(working_t<T>(z), branch)) : value;
+    if (value != value) return value;
+    using W = working_t<T>;
+    if constexpr (std::is_same_v<W, T>) {
+        T const w = lambert_polished(z, value);
+        return lambert_slope(z, w, lambert_u(z, w, branch));
+    } else {
+        return T(lambert_first(W(z), branch));
+    }
 }
 
 }  // namespace detail

@@ -9,15 +9,9 @@
 
 namespace chainrules::special::detail {
 
-/// The root of I_x(a, b) = p where it is next to 0, from the first terms of DLMF 8.17.8, x^a / (a
-/// B) (1 + a (1 − b) x / (a + 1) + …), by Newton's method for ln p in ln x. Boost's search gives up
-/// there, or ends far from the root.
+/// The root of I_x(a, b) = p by Newton's method for ln p in ln x, from an x that is near.
 template <class T>
-std::optional<T> beta_root_next_to_0(T const& a, T const& b, T const& p) {
-    if (!(a > 0 && b > 0 && p > 0 && p < 1)) return {};
-    T const start = std::exp((std::log(p) + std::log(a) + log_beta(a, b)) / a);
-    if (!(start * (1 + b) < T(0.01))) return {};
-    T x = start * (1 + (b - 1) / (a + 1) * start);
+std::optional<T> beta_root_near(T const& a, T const& b, T const& p, T x) {
     for (int i = 0; i != 8 && x > 0; ++i) {
         BetaArgument<T> const at{a, b, x, T(1 - x)};
         T const value = at.lower(), step = std::log(value / p) * value * at.y / at.unit();
@@ -27,6 +21,15 @@ std::optional<T> beta_root_next_to_0(T const& a, T const& b, T const& p) {
     }
     return x;
 }
+/// The same where it is next to 0, from the first terms of DLMF 8.17.8, x^a / (a B) (1 + a (1 − b)
+/// x / (a + 1) + …). Boost's search gives up there, or ends far from the root.
+template <class T>
+std::optional<T> beta_root_next_to_0(T const& a, T const& b, T const& p) {
+    if (!(a > 0 && b > 0 && p > 0 && p < 1)) return {};
+    T const start = std::exp((std::log(p) + std::log(a) + log_beta(a, b)) / a);
+    if (!(start * (1 + b) < T(0.01))) return {};
+    return beta_root_near(a, b, p, T(start * (1 + (b - 1) / (a + 1) * start)));
+}
 /// The same for p = 1 − q and both ends, with y = 1 − x, and for large parameters.
 template <class T>
 std::optional<BetaArgument<T>> beta_root_at_end(T const& a, T const& b, T const& p, T const& q) {
@@ -35,6 +38,19 @@ std::optional<BetaArgument<T>> beta_root_at_end(T const& a, T const& b, T const&
         if (auto const x = beta_root_next_to_0(a, b, p)) return BetaArgument<T>{a, b, *x, 1 - *x};
         if (auto const y = beta_root_next_to_0(b, a, q)) return BetaArgument<T>{a, b, 1 - *y, *y};
     }
+    return {};
+}
+/// The same in a wider type, from the root at an end of the narrower one.
+template <class W, class T>
+std::optional<W> beta_root_at_end_from(BetaArgument<T> const& near, W const& p, W const& q) {
+    W const a = near.a, b = near.b;
+    if (auto const root = beta_root_in_limit(a, b, p, q)) return root->x;
+    // A subnormal number has lost the digits to begin with.
+    if (near.x < near.y && near.x > std::numeric_limits<T>::min())
+        return beta_root_near(a, b, p, W(near.x));
+    if (near.x > near.y && near.y > std::numeric_limits<T>::min())
+        if (auto const y = beta_root_near(b, a, q, W(near.y))) return 1 - *y;
+    if (auto const root = beta_root_at_end(a, b, p, q)) return root->x;
     return {};
 }
 /// The root x of I_x(a, b) = p = 1 − q, and y = 1 − x, each with all its digits.
@@ -51,13 +67,21 @@ template <bool complement, class A, class B, class X, class P>
 auto ibeta_inverse(A const& a, B const& b, X const& given, P const& policy)
     -> decltype(boost::math::ibeta_inv(a, b, given, policy)) {
     using T = decltype(boost::math::ibeta_inv(a, b, given, policy));
-    auto const at_end = [&]<class W>(W const& p) {
-        W const q(1 - p);
-        return beta_root_at_end(W(a), W(b), complement ? q : p, complement ? p : q);
-    };
-    // In the wider type: the exponent of a small root costs as many units in the last place.
-    if (at_end(T(given)))
-        if (auto const root = at_end(wide_t<T>(given))) return T(root->x);
+    if constexpr (std::is_floating_point_v<T>) {
+        auto const of = [&]<class W>(W const& p, auto const& root) {
+            W const q(1 - p);
+            return complement ? root(q, p) : root(p, q);
+        };
+        auto const near = of(
+            T(given), [&](T const& p, T const& q) { return beta_root_at_end(T(a), T(b), p, q); });
+        // In the wider type: the exponent of a small root costs as many units in the last place.
+        using W = wide_t<T>;
+        if (near)
+            if (auto const root = of(W(given), [&](W const& p, W const& q) {
+                    return beta_root_at_end_from(*near, p, q);
+                }))
+                return T(*root);
+    }
     if constexpr (complement)
         return boost::math::ibetac_inv(a, b, given, policy);
     else

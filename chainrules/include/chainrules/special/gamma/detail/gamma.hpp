@@ -12,6 +12,7 @@
 #include <cmath>
 #include <limits>
 
+#include "chainrules/cmath/detail/error_free.hpp"
 #include "chainrules/special/base/arguments.hpp"
 #include "chainrules/special/base/policy.hpp"
 
@@ -289,6 +290,14 @@ T trigamma_value(T const& x, P const&... policy) {
     if (gives_limits<P...> && is_gamma_pole(x))
         return x < std::numeric_limits<T>::lowest() ? not_a_number<T>() : infinity<T>();
     return boost::math::trigamma(x, policy...);
+}
+/// ψ(1 + x). Next to the root of ψ at 1.46 the rounding of 1 + x would cost the digits.
+template <class T, class... P>
+T digamma_of_1p(T const& x, P const&... policy) {
+    auto const s = cmath::detail::two_sum(T(1), x);
+    T const value = digamma_value(s.value, policy...);
+    return x > T(0.4) && x < T(0.5) ? T(value + s.error * trigamma_value(s.value, policy...))
+                                    : value;
 }
 // d/ds 1/Γ(s) at a pole s = −m: (−1)ᵐ m!.
 template <class T>

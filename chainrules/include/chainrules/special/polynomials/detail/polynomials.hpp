@@ -79,8 +79,9 @@ auto laguerre_at(int n, A const& alpha, X const& x) {
         else
             return leading(n);
     }
-    T previous = T(number(0)), p = T(number(1));
-    for (int k = 0; k < n; ++k) {
+    T previous = T(number(1)), p = T(number(1) + alpha - x);
+    if (n == 0) return previous;
+    for (int k = 1; k < n; ++k) {
         T const next =
             ((number(2 * k + 1) + alpha - x) * p - (number(k) + alpha) * previous) / number(k + 1);
         previous = p;
@@ -172,10 +173,13 @@ T laguerre_value(N const& n, T const& x, P const& policy) {
 // Of an order, which may be a real number, by the recurrence.
 template <class T, std::integral N, class A, class X, Policy P>
 T associated_laguerre(N const& n, A const& alpha, X const& x, P const& policy) {
-    if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n)) return *reported;
-    if constexpr (std::integral<A>)
-        if (auto const reported = outside<T>("chainrules::laguerre(%1%)", policy, n, alpha))
-            return *reported;
+    auto const reported = [&] {
+        if constexpr (std::integral<A>)
+            return outside<T>("chainrules::laguerre(%1%)", policy, n, alpha);
+        else
+            return outside<T>("chainrules::laguerre(%1%)", policy, n);
+    }();
+    if (reported) return *reported;
     return T(laguerre_at(static_cast<int>(n), working_t<T>(alpha), working_t<T>(x)));
 }
 
