@@ -14,7 +14,7 @@ namespace detail {
 // α and β of I + α[ω]× + β[ω]×², functions of s = ω·ω, and their derivatives by s.
 template <class S>
 struct ExpCoefficients {
-    Stumpffs<S> c;
+    Stumpffs<S, 4> c;
     explicit ExpCoefficients(S const& s) : c(s) {}
     S alpha() const { return c.template c<1>(); }
     S beta() const { return c.template c<2>(); }
@@ -122,6 +122,7 @@ struct PolyTimes {
     auto reverse(Vector3<T> const& y) const {
         return std::tuple{angle_bar(y), poly.vector_bar(y)};
     }
+    auto jacobian() const { return poly.jacobian(c.alpha1(), c.beta1()); }
 };
 
 #define CHAINRULES_DETAIL_POLY(Name, Coefficients)     \

@@ -21,7 +21,7 @@ struct SphereExp {
     using Arguments = Kinds<Vector3Kind, Vector3Kind>;
     using Result = Vector3Kind;
     Vector3<S> x, u;
-    Stumpffs<S> c;
+    Stumpffs<S, 4> c;
 
     SphereExp(Vector3<S> const& point, Vector3<S> const& velocity)
         : x(point), u(velocity), c(dot(u, u)) {}

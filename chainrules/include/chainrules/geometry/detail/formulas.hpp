@@ -110,17 +110,27 @@ auto handed_back(Kinds<K...>, Cotangents const& all, std::index_sequence<I...>) 
     return std::tuple{NoTangent{}, K::template cotangent<X>(std::get<I>(all))...};
 }
 
+template <class Formula, class S, class... X>
+struct MapPullback {
+    Formula formula;
+    char const* call;
+
+    template <class D>
+    auto operator()(D const& dy) const {
+        return handed_back<X...>(
+            typename Formula::Arguments{},
+            formula.reverse(Formula::Result::template change<S>({call, "dY", 0, ""}, dy)),
+            std::index_sequence_for<X...>{});
+    }
+};
+
 template <template <class> class Formula, class... X>
 auto map_rrule(MapNames const& names, X const&... x) {
     using S = common_scalar_t<X...>;
-    auto const formula = formula_of<Formula, S>(names.value, names.arguments, x...);
-    auto pullback = [formula, call = names.rrule](auto const& dy) {
-        auto const all =
-            formula.reverse(Formula<S>::Result::template change<S>({call, "dY", 0, ""}, dy));
-        return handed_back<X...>(typename Formula<S>::Arguments{}, all,
-                                 std::index_sequence_for<X...>{});
-    };
-    return RRuleResult{formula.value(), std::move(pullback)};
+    MapPullback<Formula<S>, S, X...> pullback{
+        formula_of<Formula, S>(names.value, names.arguments, x...), names.rrule};
+    auto y = pullback.formula.value();
+    return RRuleResult{std::move(y), std::move(pullback)};
 }
 
 /// A function object that CHAINRULES_DETAIL_GEOMETRY declares, of arguments X.
