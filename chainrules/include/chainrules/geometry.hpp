@@ -7,6 +7,7 @@
 #include "chainrules/geometry/coefficients.hpp"
 #include "chainrules/geometry/distortion.hpp"
 #include "chainrules/geometry/euler.hpp"
+#include "chainrules/geometry/hat.hpp"
 #include "chainrules/geometry/jacobian.hpp"
 #include "chainrules/geometry/local.hpp"
 #include "chainrules/geometry/planar.hpp"

@@ -87,8 +87,7 @@ template <class F, class... X>
     requires detail::MapOf<F, X...>
 auto value_and_jacobian(F const&, X const&... x) {
     using S = detail::common_scalar_t<X...>;
-    auto const formula =
-        detail::formula_of<F::template Formula, S>(F::names.value, F::names.arguments, x...);
+    auto const formula = detail::formula_of<F, S>(x...);
     auto y = formula.value();
     auto const J = detail::jacobian_of<S, decltype(y)>(formula);
     return ValueAndJacobian<decltype(y), std::remove_cvref_t<decltype(J)>>{y, J};

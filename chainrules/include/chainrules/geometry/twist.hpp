@@ -30,6 +30,15 @@ Vector6<S> stacked(Vector3<S> const& v, Vector3<S> const& w) {
     x << v, w;
     return x;
 }
+/// [[J, Q], [0, J]].
+template <class S>
+Matrix6<S> upper_blocks(Matrix3<S> const& J, Matrix3<S> const& Q) {
+    Matrix6<S> A = Matrix6<S>::Zero();
+    A.template topLeftCorner<3, 3>() = J;
+    A.template bottomRightCorner<3, 3>() = J;
+    A.template topRightCorner<3, 3>() = Q;
+    return A;
+}
 
 /// The motion (J_l(ω) v, exp ω) of a twist (v, ω).
 template <class S>
@@ -154,7 +163,7 @@ struct Se3LeftJacobian {
                        Vector3<S>(times(c3, v) - times(S(g * d), w)) * w.transpose() +
                        times(c3, w) * v.transpose();
         Q.diagonal().array() += d * (g * s - twice(c3));
-        return blocks(left.value(), Q);
+        return upper_blocks(left.value(), Q);
     }
     template <class T>
     Matrix6<T> forward(Slot<0>, Vector6<T> const& dx) const {
@@ -171,7 +180,7 @@ struct Se3LeftJacobian {
                        Vector3<T>(times(c3, dw) + times(T(c31 * ds), w)) * v.transpose() +
                        times(c3, w) * dv.transpose();
         Q.diagonal().array() += g_dot * s + g * d * ds - twice(T(c31 * ds * d + c3 * dd));
-        return blocks(left.forward(Slot<0>{}, dw), Q);
+        return upper_blocks(left.forward(Slot<0>{}, dw), Q);
     }
     template <class T>
     auto reverse(Matrix6<T> const& A) const {
@@ -202,15 +211,6 @@ struct Se3LeftJacobian {
     S slope_e() const { return -c<4>() - s * slope4(); }
     S slope_f() const { return twice(slope4()) - left.c.beta1(); }
     S slope_g() const { return slope4() - constant<S>(3) * slope5(); }
-
-    template <class T>
-    static Matrix6<T> blocks(Matrix3<T> const& J, Matrix3<T> const& Q) {
-        Matrix6<T> A = Matrix6<T>::Zero();
-        A.template topLeftCorner<3, 3>() = J;
-        A.template bottomRightCorner<3, 3>() = J;
-        A.template topRightCorner<3, 3>() = Q;
-        return A;
-    }
 };
 
 }  // namespace detail

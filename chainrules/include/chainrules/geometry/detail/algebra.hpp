@@ -5,6 +5,7 @@
 // maps of rotations are.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/cmath/exponential.hpp"
 #include "chainrules/geometry/coefficients.hpp"
 #include "chainrules/geometry/detail/kinds.hpp"
 
@@ -27,6 +28,13 @@ template <class A, class B, int N>
 common_t<A, B> dot(Eigen::Matrix<A, N, 1> const& a, Eigen::Matrix<B, N, 1> const& b) {
     common_t<A, B> sum = a[0] * b[0];
     for (int i = 1; i != N; ++i) sum = sum + a[i] * b[i];
+    return sum;
+}
+/// The sum of the products of all entries.
+template <class A, class B, int R, int C>
+common_t<A, B> inner(Eigen::Matrix<A, R, C> const& a, Eigen::Matrix<B, R, C> const& b) {
+    common_t<A, B> sum = a.coeff(0) * b.coeff(0);
+    for (int i = 1; i != R * C; ++i) sum = sum + a.coeff(i) * b.coeff(i);
     return sum;
 }
 /// a x, of a number a and a matrix x.
@@ -191,6 +199,27 @@ struct Poly {
             entry(1, 0) - spin[2], entry(1, 1) + diagonal, entry(1, 2) + spin[0], R.row(1),
             entry(2, 0) + spin[1], entry(2, 1) - spin[0], entry(2, 2) + diagonal, R.row(2);
         return J;
+    }
+};
+
+/// x/|x|, and the factor by which tangents across it are multiplied, 1/|x|; zero and 0 of zero.
+template <class S, int N>
+struct UnitVector {
+    using Vector = Eigen::Matrix<S, N, 1>;
+    S scale;
+    Vector y;
+
+    explicit UnitVector(Vector const& x) : scale(scale_of(dot(x, x))), y(times(scale, x)) {}
+    /// (ẋ − y(y·ẋ))/|x|, and the same of a cotangent.
+    template <class T>
+    Eigen::Matrix<T, N, 1> across(Eigen::Matrix<T, N, 1> const& dx) const {
+        return times(scale, Eigen::Matrix<T, N, 1>(dx - times(dot(y, dx), y)));
+    }
+
+  private:
+    static S scale_of(S const& squared) {
+        if (plain_value(squared) == 0) return constant<S>(0);
+        return constant<S>(1) / cmath::sqrt(squared);
     }
 };
 

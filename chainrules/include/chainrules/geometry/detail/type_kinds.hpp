@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// More kinds of arguments and results: the types of Eigen's Geometry module, read and handed back as
+// the matrix of their coefficients, and points side by side as the columns of a matrix.
+
+#include <vector>
+
+#include "chainrules/geometry/detail/kinds.hpp"
+#include "chainrules/geometry/tangents.hpp"
+
+namespace chainrules::geometry::detail {
+
+/// A Type<S> for any number type S. A formula is given its coefficients; what stands still of a
+/// tangent, as the last row of an isometry, is zero.
+template <template <class> class Type>
+struct TypeKind {
+    using Matrix = coefficients_t<Type<double>>;
+    static constexpr int rows = Matrix::RowsAtCompileTime, cols = Matrix::ColsAtCompileTime;
+    using Entries = MatrixKind<rows, cols>;
+    template <class X>
+    static constexpr bool takes = [] {
+        if constexpr (requires { typename X::Scalar; })
+            return std::is_same_v<X, Type<typename X::Scalar>>;
+        else
+            return false;
+    }();
+    template <class S>
+    using Value = Eigen::Matrix<S, rows, cols>;
+    template <class S>
+    using Change = Eigen::Matrix<S, rows, cols>;
+
+    template <class S, class X>
+    static Value<S> read(Place const&, X const& x) {
+        return cast_matrix<S, rows, cols>(Coefficients<X>::of(x));
+    }
+    template <class S, class D>
+    static auto change(Place const& place, D const& dx) {
+        return Entries::template change<S>(place, dx);
+    }
+    template <class X, class D>
+    static auto cotangent(D const& d) {
+        return projected(Entries::template cotangent<coefficients_t<X>>(d));
+    }
+    template <class S, class D>
+    static auto tangent(D const& d) {
+        return projected(d);
+    }
+
+  private:
+    template <class D>
+    static D projected(D d) {
+        if constexpr (requires { Coefficients<Type<double>>::project(d); })
+            Coefficients<Type<double>>::project(d);
+        return d;
+    }
+};
+template <class S>
+using AngleAxis = Eigen::AngleAxis<S>;
+using AngleAxisKind = TypeKind<AngleAxis>;
+
+/// Points side by side, as columns, and a weight for each.
+using Points3Kind = MatrixKind<3, Eigen::Dynamic>;
+using WeightsKind = MatrixKind<Eigen::Dynamic, 1>;
+
+template <class M>
+struct scalar_of<std::vector<M>> {
+    using type = typename scalar_of<M>::type;
+};
+
+/// A std::vector of 3×3 matrices.
+struct MatrixListKind {
+    using Element = MatrixKind<3, 3>;
+    template <class X>
+    static constexpr bool takes = false;
+    template <class M>
+    static constexpr bool takes<std::vector<M>> = MatrixOf<M, 3, 3>;
+    template <class S>
+    using Value = std::vector<Matrix3<S>>;
+    template <class S>
+    using Change = std::vector<Matrix3<S>>;
+
+    template <class S, class M>
+    static Value<S> read(Place const& place, std::vector<M> const& x) {
+        Value<S> result;
+        result.reserve(x.size());
+        for (M const& each : x) result.push_back(Element::read<S>(place, each));
+        return result;
+    }
+    template <class S, class M>
+    static auto change(Place const& place, std::vector<M> const& dx) {
+        std::vector<decltype(Element::change<S>(place, dx[0]))> result;
+        result.reserve(dx.size());
+        for (M const& each : dx) result.push_back(Element::change<S>(place, each));
+        return result;
+    }
+    template <class X, class M>
+    static auto cotangent(std::vector<M> const& d) {
+        std::vector<decltype(Element::cotangent<typename X::value_type>(d[0]))> result;
+        result.reserve(d.size());
+        for (M const& each : d)
+            result.push_back(Element::cotangent<typename X::value_type>(each));
+        return result;
+    }
+};
+
+}  // namespace chainrules::geometry::detail
