@@ -54,8 +54,9 @@ TEST(Umeyama, FindsASimilarity) {
     Matrix3d const R = Eigen::Quaterniond(0.5, 0.5, -0.5, 0.5).toRotationMatrix();
     Vector3d const t(1, 2, 3);
     Points const B = (2 * R * e.A).colwise() + t;
-    auto const [M, dM] = frule(std::tuple{NoTangent{}, ZeroTangent{}, Points(R * e.A), ZeroTangent{}},
-                               fn::umeyama, e.A, B, e.w);
+    auto const [M, dM] =
+        frule(std::tuple{NoTangent{}, ZeroTangent{}, Points(R * e.A), ZeroTangent{}}, fn::umeyama,
+              e.A, B, e.w);
     EXPECT_LE((M.topLeftCorner<3, 3>() - 2 * R).norm(), 1e-14);
     EXPECT_LE((M.topRightCorner<3, 1>() - t).norm(), 1e-14);
     EXPECT_LE((dM.topLeftCorner<3, 3>() - R).norm(), 1e-14);
@@ -67,16 +68,6 @@ TEST(WeightedProcrustes, NoReflection) {
     Points const mirrored = Vector3d(1, 1, -1).asDiagonal() * e.A;
     EXPECT_NEAR(fn::weighted_procrustes(e.A, mirrored, e.w).determinant(), 1, 1e-14);
     EXPECT_GT(fn::umeyama(e.A, mirrored).topLeftCorner(3, 3).determinant(), 0);
-}
-TEST(RotationMean, OfRotations) {
-    Matrix3d const X = fn::so3_exp(Vector3d(0.2, 0, 0)), Y = fn::so3_exp(Vector3d(-0.2, 0, 0));
-    Matrix3d const Z = fn::so3_exp(Vector3d(0, 0.3, 1));
-    EXPECT_LE((fn::rotation_mean(std::vector{X, Y}) - Matrix3d::Identity()).norm(), 1e-15);
-    std::vector const all{X, Y, Z};
-    VectorXd const w = Vector3d(1, 2, 0.5);
-    testutils::test_frule(fn::rotation_mean, all, w);
-    testutils::test_rrule(fn::rotation_mean, all, w);
-    testutils::test_rrule(fn::rotation_mean, all);
 }
 // Second derivatives: the rules on numbers of a tool.
 TEST(Alignment, Nested) {
@@ -90,7 +81,9 @@ TEST(Alignment, Nested) {
             A(i % 3, i / 3).tangent[0] = d(i % 3, i / 3);
             dA(i % 3, i / 3) = Dual(d(i % 3, i / 3));
         }
-        auto const dM = frule(std::tuple{NoTangent{}, dA, ZeroTangent{}, ZeroTangent{}}, f, A, e.B, e.w).tangent;
+        auto const dM =
+            frule(std::tuple{NoTangent{}, dA, ZeroTangent{}, ZeroTangent{}}, f, A, e.B, e.w)
+                .tangent;
         auto const at = [&](double h) {
             return frule(std::tuple{NoTangent{}, d, ZeroTangent{}, ZeroTangent{}}, f,
                          Points(e.A + h * d), e.B, e.w)
@@ -109,13 +102,9 @@ TEST(Alignment, Errors) {
     EXPECT_EQ(support::message_of<DimensionMismatch>(
                   [&] { fn::umeyama(e.A, Points(Points::Zero(3, 4))); }),
               "chainrules::umeyama: B is 3×4, must be 3×5");
-    EXPECT_EQ(support::message_of<DimensionMismatch>([&] {
-                  fn::weighted_procrustes(e.A, e.B, VectorXd(VectorXd::Ones(3)));
-              }),
+    EXPECT_EQ(support::message_of<DimensionMismatch>(
+                  [&] { fn::weighted_procrustes(e.A, e.B, VectorXd(VectorXd::Ones(3))); }),
               "chainrules::weighted_procrustes: w is 3×1, must be 5×1");
-    EXPECT_EQ(support::message_of<std::invalid_argument>(
-                  [] { fn::rotation_mean(std::vector<Matrix3d>{}); }),
-              "chainrules::rotation_mean: there are no rotations");
     EXPECT_THROW(fn::umeyama(Eigen::MatrixXd(Eigen::MatrixXd::Zero(2, 5)), e.B), DimensionMismatch);
 }
 

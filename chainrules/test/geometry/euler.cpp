@@ -54,7 +54,8 @@ TEST(Euler, AllSequences) {
 // Eigen's own, first angles of both signs; where ours differ the derivative is that of its branch.
 template <geometry::EulerSequence E>
 void check_eigen() {
-    for (Vector3d const& e : {Vector3d(-2, 0.4, 1.5), Vector3d(-0.5, -0.3, -1), Vector3d(2, 1, 3)}) {
+    for (Vector3d const& e :
+         {Vector3d(-2, 0.4, 1.5), Vector3d(-0.5, -0.3, -1), Vector3d(2, 1, 3)}) {
         Matrix3d const R = fn::euler_matrix<E>(e);
         auto const eigen = [](Matrix3d const& X) {
             return Vector3d(X.eulerAngles(E.first, E.second, E.third));

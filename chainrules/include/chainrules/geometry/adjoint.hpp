@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// How twists, (v, ω), and wrenches, (force, torque), are seen from another frame, the bracket of two
-// twists, and the Jacobians of se3_exp beside the left one: right and inverse ones. A Jacobian J_r
-// of a motion's logarithm for perturbations of the body is se3_right_jacobian_inverse of it.
+// How twists, (v, ω), and wrenches, (force, torque), are seen from another frame, the bracket of
+// two twists, and the Jacobians of se3_exp beside the left one: right and inverse ones. A Jacobian
+// J_r of a motion's logarithm for perturbations of the body is se3_right_jacobian_inverse of it.
 
 #include "chainrules/geometry/twist.hpp"
 
@@ -32,15 +32,15 @@ struct Se3Adjoint {
     template <class T>
     auto reverse(Matrix6<T> const& Y) const {
         Matrix3<T> const B = Y.template topRightCorner<3, 3>();
-        Matrix3<T> const R_bar = Y.template topLeftCorner<3, 3>() +
-                                 Y.template bottomRightCorner<3, 3>() - hat(t) * B;
+        Matrix3<T> const R_bar =
+            Y.template topLeftCorner<3, 3>() + Y.template bottomRightCorner<3, 3>() - hat(t) * B;
         return std::tuple{PoseChange<T>{skew(Matrix3<T>(B * R.transpose())),
                                         std::get<0>(rotation.reverse(R_bar))}};
     }
 };
 
-/// The wrench (f, τ) of the body in the frame that T leads to: (Rf, t×Rf + Rτ), Ad⁻ᵀ times it. It is
-/// the adjoint with both halves exchanged.
+/// The wrench (f, τ) of the body in the frame that T leads to: (Rf, t×Rf + Rτ), Ad⁻ᵀ times it. It
+/// is the adjoint with both halves exchanged.
 template <class S>
 struct Se3CoadjointTimes {
     using Arguments = Kinds<PoseKind, Vector6Kind>;
@@ -157,11 +157,9 @@ struct Se3JacobianInverse {
     }
 };
 template <class S>
-using Se3LeftJacobianInverse =
-    Se3JacobianInverse<S, Se3LeftJacobian<S>, LeftJacobianInverse<S>>;
+using Se3LeftJacobianInverse = Se3JacobianInverse<S, Se3LeftJacobian<S>, LeftJacobianInverse<S>>;
 template <class S>
-using Se3RightJacobianInverse =
-    Se3JacobianInverse<S, Se3RightJacobian<S>, RightJacobianInverse<S>>;
+using Se3RightJacobianInverse = Se3JacobianInverse<S, Se3RightJacobian<S>, RightJacobianInverse<S>>;
 
 }  // namespace detail
 

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The rotation, or the similarity, that fits points best, and the mean of rotations: by procrustes,
-// so that no derivative of a singular value decomposition is taken. Points are the columns of
+// The rotation, or the similarity, that fits points best: by procrustes, so that no derivative of a
+// singular value decomposition is taken. Points are the columns of
 // matrices of 3×n. Derivatives are infinite only where the result is not unique.
-
-#include <vector>
 
 #include "chainrules/geometry/detail/type_kinds.hpp"
 #include "chainrules/geometry/rotation.hpp"
-#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::geometry {
 
@@ -16,8 +13,6 @@ namespace detail {
 
 template <class S>
 using Points3 = Eigen::Matrix<S, 3, Eigen::Dynamic>;
-template <class S>
-using Weights = Eigen::Matrix<S, Eigen::Dynamic, 1>;
 template <class S>
 using Matrix4 = Eigen::Matrix<S, 4, 4>;
 
@@ -132,8 +127,8 @@ struct Alignment {
     template <class T>
     Matrix4<T> forward(Slot<1>, Points3<T> const& dB) const {
         checked("dB", dB, 3, n);
-        return change(over(total, moment(dB, w, A)), constant<T>(0),
-                      Vector3<T>(Vector3<T>::Zero()), centroid(dB));
+        return change(over(total, moment(dB, w, A)), constant<T>(0), Vector3<T>(Vector3<T>::Zero()),
+                      centroid(dB));
     }
     template <class T>
     Matrix4<T> forward(Slot<2>, Weights<T> const& dw) const {
@@ -149,8 +144,8 @@ struct Alignment {
         Matrix3<T> const G = Y.template topLeftCorner<3, 3>();
         Vector3<T> const g = Y.template topRightCorner<3, 1>(), Rg = R.transpose() * g;
         T const by_s = (inner(R, G) - dot(a0, Rg)) / variance;
-        Matrix3<T> H_bar = std::get<0>(
-            nearest.reverse(Matrix3<T>(times(s, Matrix3<T>(G - g * a0.transpose())))));
+        Matrix3<T> H_bar =
+            std::get<0>(nearest.reverse(Matrix3<T>(times(s, Matrix3<T>(G - g * a0.transpose())))));
         T variance_bar = constant<T>(0);
         if constexpr (Scaled) {
             H_bar += times(by_s, R);
@@ -159,11 +154,10 @@ struct Alignment {
         Vector3<T> const a_bar = times(T(-s), Rg);
         Points3<T> const HA = H_bar * A;
         Points3<T> A_bar = H_bar.transpose() * B + times_points(twice(variance_bar), A);
-        Weights<T> const w_bar =
-            column_dots(B, HA) + column_dots(A, A).unaryExpr([&](S const& x) {
-                return T(variance_bar * (x - variance));
-            }) + A.transpose() * a_bar + B.transpose() * g -
-            Weights<T>::Constant(n, inner(H_bar, H));
+        Weights<T> const w_bar = column_dots(B, HA) + column_dots(A, A).unaryExpr([&](S const& x) {
+            return T(variance_bar * (x - variance));
+        }) + A.transpose() * a_bar +
+                                 B.transpose() * g - Weights<T>::Constant(n, inner(H_bar, H));
         return std::tuple{spread_out(Points3<T>(A_bar.colwise() + a_bar)),
                           spread_out(Points3<T>(HA.colwise() + g)), over(total, w_bar)};
     }
@@ -232,78 +226,10 @@ using RigidAlignment = PlainAlignment<S, false>;
 template <class S>
 using WeightedRigidAlignment = WeightedAlignment<S, false>;
 
-/// The rotation with the least Σ wᵢ‖R − Rᵢ‖²: procrustes(Σ wᵢRᵢ).
-///
-/// Reverse   R̄ᵢ = wᵢ M̄, w̄ᵢ = ⟨Rᵢ, M̄⟩
-template <class S>
-struct RotationMean {
-    using Arguments = Kinds<MatrixListKind, WeightsKind>;
-    using Result = MatrixKind<3, 3>;
-    std::vector<Matrix3<S>> R;
-    Weights<S> w;
-    Procrustes<S> nearest;
-
-    RotationMean(std::vector<Matrix3<S>> const& rotations, Weights<S> const& weights)
-        : R(rotations), w(weights), nearest(sum(R, checked("w", w))) {}
-    Matrix3<S> value() const { return nearest.value(); }
-    template <class T>
-    auto forward(Slot<0>, std::vector<Matrix3<T>> const& dR) const {
-        containers::detail::check_size("rotation_mean", "dR", dR, R.size());
-        return nearest.forward(Slot<0>{}, sum(dR, w));
-    }
-    template <class T>
-    auto forward(Slot<1>, Weights<T> const& dw) const {
-        return nearest.forward(Slot<0>{}, sum(R, checked("dw", dw)));
-    }
-    template <class T>
-    auto both_bars(Matrix3<T> const& d) const {
-        Matrix3<T> const M = std::get<0>(nearest.reverse(d));
-        std::vector<Matrix3<T>> R_bar(R.size());
-        Weights<T> w_bar(w.size());
-        for (std::size_t i = 0; i != R.size(); ++i) {
-            auto const k = static_cast<Eigen::Index>(i);
-            R_bar[i] = times(w[k], M);
-            w_bar[k] = inner(R[i], M);
-        }
-        return std::tuple{R_bar, w_bar};
-    }
-    template <class T>
-    auto reverse(Matrix3<T> const& d) const {
-        return both_bars(d);
-    }
-
-  private:
-    template <class X>
-    X const& checked(char const* name, X const& x) const {
-        if (R.empty()) containers::detail::raise_argument("rotation_mean", "there are no rotations");
-        eigen::detail::check_shape("rotation_mean", name, x, static_cast<Eigen::Index>(R.size()), 1);
-        return x;
-    }
-    template <class A, class B>
-    static Matrix3<common_t<A, B>> sum(std::vector<Matrix3<A>> const& X, Weights<B> const& weights) {
-        Matrix3<common_t<A, B>> M = times(weights[0], X[0]);
-        for (std::size_t i = 1; i != X.size(); ++i)
-            M += times(weights[static_cast<Eigen::Index>(i)], X[i]);
-        return M;
-    }
-};
-template <class S>
-struct PlainRotationMean : RotationMean<S> {
-    using Arguments = Kinds<MatrixListKind>;
-    explicit PlainRotationMean(std::vector<Matrix3<S>> const& rotations)
-        : RotationMean<S>(rotations,
-                          Weights<S>::Constant(static_cast<Eigen::Index>(rotations.size()),
-                                               constant<S>(1))) {}
-    template <class T>
-    auto reverse(Matrix3<T> const& d) const {
-        return std::tuple{std::get<0>(this->both_bars(d))};
-    }
-};
-
 }  // namespace detail
 
-/// The rotation R with the least Σ wᵢ|R aᵢ − bᵢ|² of points A and B, 3×n, with n weights. The weights
-/// may be negative; the result need only be unique.
+/// The rotation R with the least Σ wᵢ|R aᵢ − bᵢ|² of points A and B, 3×n, with n weights. The
+/// weights may be negative; the result need only be unique.
 CHAINRULES_DETAIL_GEOMETRY(weighted_procrustes, detail::WeightedProcrustes, A, B, w);
 /// The 4×4 matrix [s R, t; 0, 1] that takes the points A, 3×n, nearest to B, in the sense of least
 /// squares: Eigen's umeyama. `umeyama(A, B)`, or with n weights `umeyama(A, B, w)`.
@@ -311,15 +237,11 @@ CHAINRULES_DETAIL_GEOMETRIES(umeyama, detail::Umeyama, (detail::WeightedUmeyama)
 /// The same without a scale, s = 1: a rigid motion.
 CHAINRULES_DETAIL_GEOMETRIES(rigid_alignment, detail::RigidAlignment,
                              (detail::WeightedRigidAlignment), A, B, w);
-/// The rotation R with the least Σ wᵢ‖R − Rᵢ‖² of a std::vector of rotation matrices:
-/// `rotation_mean(R)`, or with weights `rotation_mean(R, w)`.
-CHAINRULES_DETAIL_GEOMETRIES(rotation_mean, detail::PlainRotationMean, (detail::RotationMean), R, w);
 
 }  // namespace chainrules::geometry
 
 namespace chainrules::fn {
 using geometry::rigid_alignment;
-using geometry::rotation_mean;
 using geometry::umeyama;
 using geometry::weighted_procrustes;
 }  // namespace chainrules::fn

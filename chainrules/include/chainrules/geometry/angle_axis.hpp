@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // The angle and the axis of a rotation, and the rotation between two directions. An axis is not
-// defined where the angle is 0: optimise the rotation vector, by quaternion_log or so3_log, instead.
+// defined where the angle is 0: optimise the rotation vector, by quaternion_log or so3_log,
+// instead.
 
 #include "chainrules/geometry/detail/type_kinds.hpp"
 #include "chainrules/geometry/rotation_vector.hpp"
@@ -36,8 +37,7 @@ struct AngleAxisOf {
     }
     template <class T>
     auto reverse(Vector4<T> const& y) const {
-        return log.reverse(
-            Vector3<T>(unit.across(vector_part(y)) + times(y[3], unit.y)));
+        return log.reverse(Vector3<T>(unit.across(vector_part(y)) + times(y[3], unit.y)));
     }
 };
 template <class S>

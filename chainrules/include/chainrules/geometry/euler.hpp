@@ -219,8 +219,8 @@ struct eigen_euler_angles_t : chainrules::detail::ByPrimal<eigen_euler_angles_t<
     static constexpr detail::MapNames names =
         CHAINRULES_DETAIL_GEOMETRY_NAMES(eigen_euler_angles, R);
 };
-/// The three angles as Eigen's eulerAngles(i, j, k) has them, the first in [0, π]: they jump where it
-/// passes 0, among others at no rotation.
+/// The three angles as Eigen's eulerAngles(i, j, k) has them, the first in [0, π]: they jump where
+/// it passes 0, among others at no rotation.
 template <EulerSequence E>
 CHAINRULES_DETAIL_OBJECT eigen_euler_angles_t<E> eigen_euler_angles{};
 

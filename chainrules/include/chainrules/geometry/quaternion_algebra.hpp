@@ -195,7 +195,9 @@ struct QuaternionNorm {
     UnitVector<S, 4> unit;
 
     explicit QuaternionNorm(Quaternion<S> const& a) : q(a.coeffs()), unit(q) {}
-    S value() const { return plain_value(unit.scale) == 0 ? constant<S>(0) : S(cmath::sqrt(dot(q, q))); }
+    S value() const {
+        return plain_value(unit.scale) == 0 ? constant<S>(0) : S(cmath::sqrt(dot(q, q)));
+    }
     template <class T>
     T forward(Slot<0>, Vector4<T> const& dq) const {
         return dot(unit.y, dq);

@@ -69,7 +69,8 @@ struct ChordalDistance {
     Matrix3<S> unit;
     S distance;
 
-    ChordalDistance(Matrix3<S> const& A, Matrix3<S> const& B) : unit(A - B), distance(inner(unit, unit)) {
+    ChordalDistance(Matrix3<S> const& A, Matrix3<S> const& B)
+        : unit(A - B), distance(inner(unit, unit)) {
         if (plain_value(distance) == 0) return;
         distance = cmath::sqrt(distance);
         unit = times(S(constant<S>(1) / distance), unit);

@@ -194,12 +194,11 @@ auto rrule(F const&, X const&... x) {
     CHAINRULES_DETAIL_GEOMETRIES(name, formula, (), __VA_ARGS__)
 
 /// The same with more formulas, for arguments of other kinds, in parentheses.
-#define CHAINRULES_DETAIL_GEOMETRIES(name, formula, others, ...)                                  \
-    CHAINRULES_DETAIL_PRIMALS(                                                                    \
-        ::chainrules::detail::ByPrimal, name, template <class S> using Formula = formula<S>;      \
-        using Others =                                                                            \
-            ::chainrules::geometry::detail::Formulas<CHAINRULES_DETAIL_UNPAREN others>;           \
-        static constexpr ::chainrules::geometry::detail::MapNames names =                         \
+#define CHAINRULES_DETAIL_GEOMETRIES(name, formula, others, ...)                                   \
+    CHAINRULES_DETAIL_PRIMALS(                                                                     \
+        ::chainrules::detail::ByPrimal, name, template <class S> using Formula = formula<S>;       \
+        using Others = ::chainrules::geometry::detail::Formulas<CHAINRULES_DETAIL_UNPAREN others>; \
+        static constexpr ::chainrules::geometry::detail::MapNames names =                          \
             CHAINRULES_DETAIL_GEOMETRY_NAMES(name, __VA_ARGS__);)
 
 /// The calls of a function, as its messages name them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// More kinds of arguments and results: the types of Eigen's Geometry module, read and handed back as
-// the matrix of their coefficients, and points side by side as the columns of a matrix.
+// More kinds of arguments and results: the types of Eigen's Geometry module, read and handed back
+// as the matrix of their coefficients, and points side by side as the columns of a matrix.
 
 #include <vector>
 
@@ -61,6 +61,8 @@ using AngleAxisKind = TypeKind<AngleAxis>;
 /// Points side by side, as columns, and a weight for each.
 using Points3Kind = MatrixKind<3, Eigen::Dynamic>;
 using WeightsKind = MatrixKind<Eigen::Dynamic, 1>;
+template <class S>
+using Weights = Eigen::Matrix<S, Eigen::Dynamic, 1>;
 
 template <class M>
 struct scalar_of<std::vector<M>> {
@@ -97,8 +99,7 @@ struct MatrixListKind {
     static auto cotangent(std::vector<M> const& d) {
         std::vector<decltype(Element::cotangent<typename X::value_type>(d[0]))> result;
         result.reserve(d.size());
-        for (M const& each : d)
-            result.push_back(Element::cotangent<typename X::value_type>(each));
+        for (M const& each : d) result.push_back(Element::cotangent<typename X::value_type>(each));
         return result;
     }
 };
