@@ -4,7 +4,7 @@
 // singular value decomposition is taken. Points are the columns of
 // matrices of 3×n. Derivatives are infinite only where the result is not unique.
 
-#include "chainrules/geometry/detail/type_kinds.hpp"
+#include "chainrules/geometry/detail/isometry.hpp"
 #include "chainrules/geometry/rotation.hpp"
 
 namespace chainrules::geometry {
@@ -13,8 +13,6 @@ namespace detail {
 
 template <class S>
 using Points3 = Eigen::Matrix<S, 3, Eigen::Dynamic>;
-template <class S>
-using Matrix4 = Eigen::Matrix<S, 4, 4>;
 
 /// B diag(w) Aᵀ.
 template <class X, class W, class Y>
@@ -110,12 +108,8 @@ struct Alignment {
           variance(column_dots(A, A).dot(w) / total),
           s(Scaled ? S(inner(nearest.R, H) / variance) : constant<S>(1)) {}
     Matrix4<S> value() const {
-        Matrix4<S> M = Matrix4<S>::Zero();
         Matrix3<S> const sR = times(s, nearest.R);
-        M.template topLeftCorner<3, 3>() = sR;
-        M.template topRightCorner<3, 1>() = b0 - sR * a0;
-        M(3, 3) = constant<S>(1);
-        return M;
+        return joined(sR, Vector3<S>(b0 - sR * a0), 1);
     }
     template <class T>
     Matrix4<T> forward(Slot<0>, Points3<T> const& dA) const {
@@ -141,8 +135,8 @@ struct Alignment {
     template <class T>
     auto all_bars(Matrix4<T> const& Y) const {
         Matrix3<S> const& R = nearest.R;
-        Matrix3<T> const G = Y.template topLeftCorner<3, 3>();
-        Vector3<T> const g = Y.template topRightCorner<3, 1>(), Rg = R.transpose() * g;
+        Matrix3<T> const G = linear_of(Y);
+        Vector3<T> const g = shift_of(Y), Rg = R.transpose() * g;
         T const by_s = (inner(R, G) - dot(a0, Rg)) / variance;
         Matrix3<T> H_bar =
             std::get<0>(nearest.reverse(Matrix3<T>(times(s, Matrix3<T>(G - g * a0.transpose())))));
@@ -191,10 +185,7 @@ struct Alignment {
         Matrix3<S> const& R = nearest.R;
         Matrix3<T> dsR = times(s, nearest.forward(Slot<0>{}, dH));
         if constexpr (Scaled) dsR += times(T((inner(R, dH) - s * spread) / variance), R);
-        Matrix4<T> M = Matrix4<T>::Zero();
-        M.template topLeftCorner<3, 3>() = dsR;
-        M.template topRightCorner<3, 1>() = db0 - dsR * a0 - times(s, Vector3<T>(R * da0));
-        return M;
+        return joined(dsR, Vector3<T>(db0 - dsR * a0 - times(s, Vector3<T>(R * da0))));
     }
 };
 template <class S, bool Scaled>

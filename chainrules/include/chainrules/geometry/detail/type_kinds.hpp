@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "chainrules/geometry/detail/kinds.hpp"
+#include "chainrules/geometry/detail/algebra.hpp"
 #include "chainrules/geometry/tangents.hpp"
 
 namespace chainrules::geometry::detail {
@@ -57,6 +57,30 @@ struct TypeKind {
 template <class S>
 using AngleAxis = Eigen::AngleAxis<S>;
 using AngleAxisKind = TypeKind<AngleAxis>;
+
+template <class S>
+using Isometry3 = Eigen::Transform<S, 3, Eigen::Isometry>;
+using IsometryKind = TypeKind<Isometry3>;
+template <class S>
+using Matrix4 = Eigen::Matrix<S, 4, 4>;
+
+template <class S>
+Matrix3<S> linear_of(Matrix4<S> const& M) {
+    return M.template topLeftCorner<3, 3>();
+}
+template <class S>
+Vector3<S> shift_of(Matrix4<S> const& M) {
+    return M.template topRightCorner<3, 1>();
+}
+/// [A, t; 0, corner].
+template <class S>
+Matrix4<S> joined(Matrix3<S> const& A, Vector3<S> const& t, double corner = 0) {
+    Matrix4<S> M = Matrix4<S>::Zero();
+    M.template topLeftCorner<3, 3>() = A;
+    M.template topRightCorner<3, 1>() = t;
+    M(3, 3) = constant<S>(corner);
+    return M;
+}
 
 /// Points side by side, as columns, and a weight for each.
 using Points3Kind = MatrixKind<3, Eigen::Dynamic>;
