@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "chainrules/geometry/detail/algebra.hpp"
+#include "chainrules/geometry/detail/formulas.hpp"
 #include "chainrules/geometry/tangents.hpp"
 
 namespace chainrules::geometry::detail {
@@ -81,6 +82,108 @@ Matrix4<S> joined(Matrix3<S> const& A, Vector3<S> const& t, double corner = 0) {
     M(3, 3) = constant<S>(corner);
     return M;
 }
+
+template <class S>
+using Plane3 = Eigen::Hyperplane<S, 3>;
+template <class S>
+using Line3 = Eigen::ParametrizedLine<S, 3>;
+template <class S>
+using Box3 = Eigen::AlignedBox<S, 3>;
+using PlaneKind = TypeKind<Plane3>;
+using LineKind = TypeKind<Line3>;
+using BoxKind = TypeKind<Box3>;
+
+/// The Type<S> of coefficients.
+template <template <class> class Type, class S, int R, int C>
+Type<S> made_of(Eigen::Matrix<S, R, C> const& c) {
+    return Coefficients<Type<S>>::with(Type<S>(), c);
+}
+
+/// Entries of the coefficients of a Type, N from At, as a vector or a number.
+template <template <class> class Type, int At, int N>
+struct Part {
+    template <class S>
+    struct Formula {
+        using Arguments = Kinds<TypeKind<Type>>;
+        using Result = std::conditional_t<N == 1, NumberKind, MatrixKind<N, 1>>;
+        using Whole = typename TypeKind<Type>::template Value<S>;
+        Whole c;
+
+        explicit Formula(Whole const& x) : c(x) {}
+        auto value() const { return of(c); }
+        template <class T>
+        auto forward(Slot<0>, Eigen::Matrix<T, Whole::SizeAtCompileTime, 1> const& d) const {
+            return of(d);
+        }
+        template <class D>
+        auto reverse(D const& y) const {
+            using T = typename scalar_of<D>::type;
+            Eigen::Matrix<T, Whole::SizeAtCompileTime, 1> d;
+            d.setZero();
+            if constexpr (N == 1)
+                d[At] = y;
+            else
+                d.template segment<N>(At) = y;
+            return std::tuple{d};
+        }
+
+      private:
+        template <class T>
+        static auto of(Eigen::Matrix<T, Whole::SizeAtCompileTime, 1> const& x) {
+            if constexpr (N == 1)
+                return T(x[At]);
+            else
+                return Eigen::Matrix<T, N, 1>(x.template segment<N>(At));
+        }
+    };
+};
+
+/// A Type made of two parts: N numbers of its coefficients from At, and M from To.
+template <template <class> class Type, int At, int N, int To, int M>
+struct OfParts {
+    template <int K>
+    using PartKind = std::conditional_t<K == 1, NumberKind, MatrixKind<K, 1>>;
+    template <class S>
+    struct Formula {
+        using Arguments = Kinds<PartKind<N>, PartKind<M>>;
+        using Result = TypeKind<Type>;
+        Eigen::Matrix<S, N + M, 1> c;
+
+        template <class A, class B>
+        Formula(A const& a, B const& b) {
+            write<At, N>(c, a);
+            write<To, M>(c, b);
+        }
+        Type<S> value() const { return made_of<Type, S>(c); }
+        template <int I, class D>
+        auto forward(Slot<I>, D const& d) const {
+            using T = typename scalar_of<D>::type;
+            Eigen::Matrix<T, N + M, 1> x = Eigen::Matrix<T, N + M, 1>::Zero();
+            write<(I == 0 ? At : To), (I == 0 ? N : M)>(x, d);
+            return x;
+        }
+        template <class T>
+        auto reverse(Eigen::Matrix<T, N + M, 1> const& y) const {
+            return std::tuple{read<At, N>(y), read<To, M>(y)};
+        }
+
+      private:
+        template <int From, int K, class T, class D>
+        static void write(Eigen::Matrix<T, N + M, 1>& x, D const& d) {
+            if constexpr (K == 1)
+                x[From] = d;
+            else
+                x.template segment<K>(From) = d;
+        }
+        template <int From, int K, class T>
+        static auto read(Eigen::Matrix<T, N + M, 1> const& x) {
+            if constexpr (K == 1)
+                return T(x[From]);
+            else
+                return Eigen::Matrix<T, K, 1>(x.template segment<K>(From));
+        }
+    };
+};
 
 /// Points side by side, as columns, and a weight for each.
 using Points3Kind = MatrixKind<3, Eigen::Dynamic>;
