@@ -85,7 +85,8 @@ concept MatrixOf =
     eigen::MatrixLike<X> && eigen::detail::Differentiable<X> && Real<eigen::scalar_t<X>> &&
     eigen::detail::fits(X::RowsAtCompileTime, R) && eigen::detail::fits(X::ColsAtCompileTime, C);
 
-/// A matrix of fixed size, or one of run-time size that has it.
+/// A matrix of fixed size, or one of run-time size that has it; Eigen::Dynamic stands for any
+/// number of rows or columns.
 template <int R, int C>
 struct MatrixKind {
     template <class X>
@@ -97,7 +98,10 @@ struct MatrixKind {
 
     template <class X>
     static void check(Place const& place, X const& x) {
-        if (x.rows() != R || x.cols() != C) raise_shape(place, x.rows(), x.cols(), R, C);
+        Eigen::Index const rows = R == Eigen::Dynamic ? x.rows() : R;
+        Eigen::Index const cols = C == Eigen::Dynamic ? x.cols() : C;
+        if (x.rows() != rows || x.cols() != cols)
+            raise_shape(place, x.rows(), x.cols(), rows, cols);
     }
     template <class S, class X>
     static Value<S> read(Place const& place, X const& x) {
