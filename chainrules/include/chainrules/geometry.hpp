@@ -20,6 +20,7 @@
 #include "chainrules/geometry/quaternion.hpp"
 #include "chainrules/geometry/quaternion_algebra.hpp"
 #include "chainrules/geometry/quaternion_log.hpp"
+#include "chainrules/geometry/residuals.hpp"
 #include "chainrules/geometry/rigid.hpp"
 #include "chainrules/geometry/rotation.hpp"
 #include "chainrules/geometry/rotation_vector.hpp"
