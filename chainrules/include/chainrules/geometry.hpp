@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Rotations and rigid motions with their derivatives; component `geometry`, ChainRules::geometry,
-// which needs Eigen. Conventions and the list of functions: docs/rotations.md.
+// Rotations, rigid motions, cameras and robots with their derivatives; component `geometry`,
+// ChainRules::geometry, which needs Eigen. Conventions and the list of functions: docs/rotations.md
+// and docs/cameras.md.
 
 #include "chainrules/geometry/adjoint.hpp"
 #include "chainrules/geometry/alignment.hpp"
@@ -9,17 +10,24 @@
 #include "chainrules/geometry/cameras.hpp"
 #include "chainrules/geometry/coefficients.hpp"
 #include "chainrules/geometry/decoupled.hpp"
+#include "chainrules/geometry/denavit_hartenberg.hpp"
 #include "chainrules/geometry/distortion.hpp"
+#include "chainrules/geometry/epipolar.hpp"
 #include "chainrules/geometry/euler.hpp"
 #include "chainrules/geometry/extended_pose.hpp"
+#include "chainrules/geometry/full_camera.hpp"
 #include "chainrules/geometry/hat.hpp"
+#include "chainrules/geometry/inertia.hpp"
 #include "chainrules/geometry/jacobian.hpp"
+#include "chainrules/geometry/kinematics.hpp"
 #include "chainrules/geometry/local.hpp"
+#include "chainrules/geometry/omnidirectional.hpp"
 #include "chainrules/geometry/planar.hpp"
 #include "chainrules/geometry/pose.hpp"
 #include "chainrules/geometry/quaternion.hpp"
 #include "chainrules/geometry/quaternion_algebra.hpp"
 #include "chainrules/geometry/quaternion_log.hpp"
+#include "chainrules/geometry/residuals.hpp"
 #include "chainrules/geometry/rigid.hpp"
 #include "chainrules/geometry/rotation.hpp"
 #include "chainrules/geometry/rotation_mean.hpp"
@@ -29,4 +37,5 @@
 #include "chainrules/geometry/slerp.hpp"
 #include "chainrules/geometry/sphere.hpp"
 #include "chainrules/geometry/tangents.hpp"
+#include "chainrules/geometry/triangulation.hpp"
 #include "chainrules/geometry/twist.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+// The pinhole camera and longitude and latitude; and the distortion of lenses.
 #include "chainrules/geometry/cameras.hpp"
 
+#include "chainrules/geometry/distortion.hpp"
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"
@@ -10,7 +12,6 @@ namespace {
 
 using namespace chainrules;
 using Eigen::Vector2d, Eigen::Vector3d, Eigen::Vector4d;
-using rotations::Bounds;
 using rotations::check_rows;
 using rotations::Matrix;
 using Vector5 = Eigen::Matrix<double, 5, 1>;
@@ -21,32 +22,31 @@ TEST(Cameras, References) {
         check_rows("distort_brown_conrady", fn::distort_brown_conrady, Matrix<5>{}, Matrix<2>{}));
     EXPECT_TRUE(check_rows("undistort_brown_conrady", fn::undistort_brown_conrady, Matrix<5>{},
                            Matrix<2>{}));
-    // Where the point lies beside the camera, the terms of the polynomial cancel.
-    EXPECT_TRUE(check_rows(Bounds{8, 32, 128}, "project_kannala_brandt", fn::project_kannala_brandt,
-                           Matrix<4>{}, Matrix<3>{}));
+    EXPECT_TRUE(check_rows("distort_rational", fn::distort_rational, Matrix<8>{}, Matrix<2>{}));
+    EXPECT_TRUE(check_rows("undistort_rational", fn::undistort_rational, Matrix<8>{}, Matrix<2>{}));
+    EXPECT_TRUE(
+        check_rows("distort_thin_prism", fn::distort_thin_prism, Matrix<12>{}, Matrix<2>{}));
+    EXPECT_TRUE(
+        check_rows("undistort_thin_prism", fn::undistort_thin_prism, Matrix<12>{}, Matrix<2>{}));
+    EXPECT_TRUE(check_rows("unproject_pinhole", fn::unproject_pinhole, Matrix<4>{}, Matrix<2>{}));
     EXPECT_TRUE(check_rows("project_equirectangular", fn::project_equirectangular, Matrix<3>{}));
 }
 TEST(Cameras, FiniteDifferences) {
     using testutils::test_frule, testutils::test_rrule;
-    Vector4d const K(500, 480, 320, 240), k(0.02, -0.01, 0.004, -0.0007);
+    Vector4d const K(500, 480, 320, 240);
     Vector3d const p(0.3, -0.2, 1.5);
     test_rrule(fn::project_pinhole, K, p);
     test_frule(fn::unproject_pinhole, K, Vector2d(100, 300));
     test_rrule(fn::unproject_pinhole, K, Vector2d(100, 300));
-    test_rrule(fn::project_kannala_brandt, k, p);
     test_rrule(fn::project_equirectangular, p);
     Vector5 d;
     d << -0.28, 0.07, 0.001, -0.0002, 0.01;
     test_rrule(fn::distort_brown_conrady, d, Vector2d(0.2, -0.3));
     test_rrule(fn::undistort_brown_conrady, d, Vector2d(0.2, -0.3));
-}
-// On the axis, where others have been reported for NaN.
-TEST(KannalaBrandt, OnTheAxis) {
-    auto const [y, pullback] =
-        rrule(fn::project_kannala_brandt, Vector4d(0.02, -0.01, 0.004, 0), Vector3d(0, 0, 2));
-    EXPECT_EQ(y, Vector2d(0, 0));
-    EXPECT_EQ(std::get<2>(pullback(Vector2d(1, 0))), Vector3d(0.5, 0, 0));
-    EXPECT_EQ(std::get<1>(pullback(Vector2d(1, 0))), Vector4d(0, 0, 0, 0));
+    Eigen::Matrix<double, 12, 1> k;
+    k << d, 0.05, -0.02, 0.003, 0.001, -0.002, 0.0005, 0.001;
+    test_rrule(fn::distort_thin_prism, k, Vector2d(0.2, -0.3));
+    test_rrule(fn::undistort_thin_prism, k, Vector2d(0.2, -0.3));
 }
 // The derivative by the parameters, which a calibration needs: none was given there.
 TEST(Undistort, ByParameters) {

@@ -71,4 +71,30 @@ TEST(Local, VelocitiesAndGradientsOfMatrices) {
                 1e-14);
 }
 
+TEST(Local, PoseMinusJacobian) {
+    geometry::Posed const T{Vector3d(1, 2, 3), fn::quaternion_exp(Vector3d(0.4, -1, 0.2))};
+    Eigen::Matrix<double, 6, 7> const J = geometry::pose_minus_jacobian(T);
+    EXPECT_LE(
+        (J * geometry::pose_plus_jacobian(T) - Eigen::Matrix<double, 6, 6>::Identity()).norm(),
+        1e-15);
+    auto const result = rrule(fn::se3_boxminus, T, T);
+    for (int i = 0; i != 6; ++i) {
+        using Vector6 = Eigen::Matrix<double, 6, 1>;
+        auto const bars = result.pullback(Vector6(Vector6::Unit(i)));
+        auto const& bar = std::get<1>(bars);
+        EXPECT_LE((get<&geometry::Posed::translation>(bar) - J.row(i).head<3>().transpose()).norm(),
+                  1e-15);
+        EXPECT_LE((get<&geometry::Posed::rotation>(bar) - J.row(i).tail<4>().transpose()).norm(),
+                  1e-15);
+    }
+}
+TEST(Local, SpherePlusJacobian) {
+    for (double z : {1.0, 0.3, 0.0, -0.0, -1.0}) {
+        Vector3d const x = Vector3d(0.6 * (1 - z * z), -0.8 * (1 - z * z), z).normalized();
+        Eigen::Matrix<double, 3, 2> const J = geometry::sphere_plus_jacobian(x);
+        EXPECT_LE((J.transpose() * x).norm(), 1e-15);
+        EXPECT_LE((J.transpose() * J - Eigen::Matrix2d::Identity()).norm(), 1e-15);
+    }
+}
+
 }  // namespace

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The rules in float, against the same references; and nested numbers through what is composed of
 // other functions.
+#include "chainrules/geometry/denavit_hartenberg.hpp"
+#include "chainrules/geometry/epipolar.hpp"
 #include "chainrules/geometry/euler.hpp"
+#include "chainrules/geometry/full_camera.hpp"
+#include "chainrules/geometry/inertia.hpp"
+#include "chainrules/geometry/kinematics.hpp"
 #include "chainrules/geometry/rigid.hpp"
+#include "chainrules/geometry/triangulation.hpp"
 #include "geometry/support/references.hpp"
 
 namespace {
@@ -39,6 +45,28 @@ TEST(Float, Motions) {
     check_float("se3_boxminus", fn::se3_boxminus, Motion{}, Motion{});
     check_float("se3_left_jacobian", fn::se3_left_jacobian, Matrix<6>{});
     check_float("se2_log", fn::se2_log, Matrix<3>{});
+}
+TEST(Float, Cameras) {
+    check_float("project_fov", fn::project_fov, Matrix<1>{}, Matrix<3>{});
+    check_float("project_eucm", fn::project_eucm, Matrix<2>{}, Matrix<3>{});
+    check_float("project_double_sphere", fn::project_double_sphere, Matrix<2>{}, Matrix<3>{});
+    check_float("unproject_kannala_brandt", fn::unproject_kannala_brandt, Matrix<4>{}, Matrix<2>{});
+    check_float("unproject_fov", fn::unproject_fov, Matrix<1>{}, Matrix<2>{});
+    check_float("unproject_ucm", fn::unproject_ucm, Matrix<1>{}, Matrix<2>{});
+    check_float("unproject_double_sphere", fn::unproject_double_sphere, Matrix<2>{}, Matrix<2>{});
+    check_float("distort_thin_prism", fn::distort_thin_prism, Matrix<12>{}, Matrix<2>{});
+    check_float("undistort_thin_prism", fn::undistort_thin_prism, Matrix<12>{}, Matrix<2>{});
+    check_float("camera_brown_conrady", fn::camera_brown_conrady, Motion{}, Matrix<4>{},
+                Matrix<5>{}, Matrix<3>{});
+    check_float("sampson", fn::sampson, Matrix<3, 3>{}, Matrix<2>{}, Matrix<2>{});
+    check_float("triangulate_midpoint", fn::triangulate_midpoint, Matrix<3>{}, Matrix<3>{},
+                Matrix<3>{}, Matrix<3>{});
+}
+TEST(Float, Robots) {
+    check_float("product_of_exponentials", fn::product_of_exponentials, Matrix<6, 3>{}, Matrix<3>{},
+                Motion{});
+    check_float("dh_chain", fn::dh_chain, Matrix<4, 3>{});
+    check_float("kinetic_energy", fn::kinetic_energy, Matrix<3, 3>{}, Unit{}, Matrix<3>{});
 }
 TEST(Nested, Motions) {
     EXPECT_TRUE(check_rows("se3_compose", fn::se3_compose, Motion{}, Motion{}));

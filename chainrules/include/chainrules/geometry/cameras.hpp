@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Cameras that look along z, with x to the right and y down. Image points of a pinhole camera are
-// in pixels; those of the fisheye are normalised, on the plane z = 1 near the axis. The distortion
-// of a lens comes with it.
+// The pinhole camera, whose image points are in pixels, and longitude and latitude. Cameras look
+// along z, with x to the right and y down. The distortion of a lens: distortion.hpp; wide views:
+// omnidirectional.hpp; with a pose: full_camera.hpp.
 
 #include "chainrules/cmath/hypot.hpp"
-#include "chainrules/geometry/distortion.hpp"
+#include "chainrules/geometry/planar.hpp"
 
 namespace chainrules::geometry {
 
@@ -72,63 +72,6 @@ struct UnprojectPinhole {
     }
 };
 
-/// A fisheye of Kannala and Brandt: (x, y) θ_d/r with θ_d = θ + k₁θ³ + k₂θ⁵ + k₃θ⁷ + k₄θ⁹ and the
-/// angle θ from the axis. With q = a₀(x² + y², z) and t = θ² = (x² + y²)q² the factor is
-/// q(1 + t(k₁ + t(k₂ + t(k₃ + t k₄)))), smooth on the axis and behind the camera, with a pole on
-/// the negative axis.
-///
-/// Source    Kannala, Brandt, IEEE Transactions on Pattern Analysis 28 (2006)
-template <class S>
-struct KannalaBrandt {
-    using Arguments = Kinds<MatrixKind<4, 1>, Vector3Kind>;
-    using Result = MatrixKind<2, 1>;
-    Vector4<S> k;
-    Vector3<S> p;
-    S n2, q, t, f;
-
-    KannalaBrandt(Vector4<S> const& parameters, Vector3<S> const& point)
-        : k(parameters),
-          p(point),
-          n2(p[0] * p[0] + p[1] * p[1]),
-          q(angle_over<0>(n2, p[2])),
-          t(n2 * q * q),
-          f(q * series()) {}
-    Vector2<S> value() const { return {f * p[0], f * p[1]}; }
-    template <class T>
-    Vector2<T> forward(Slot<0>, Vector4<T> const& d) const {
-        return times(dot(by_k(), d), image());
-    }
-    template <class T>
-    Vector2<T> forward(Slot<1>, Vector3<T> const& d) const {
-        Vector2<S> const by = slopes();
-        T const df = twice(T(by[0] * (p[0] * d[0] + p[1] * d[1]))) + by[1] * d[2];
-        return {f * d[0] + df * p[0], f * d[1] + df * p[1]};
-    }
-    template <class T>
-    auto reverse(Vector2<T> const& y) const {
-        Vector2<S> const by = slopes();
-        T const f_bar = dot(image(), y), n_bar = twice(T(by[0] * f_bar));
-        return std::tuple{times(f_bar, by_k()), Vector3<T>(f * y[0] + n_bar * p[0],
-                                                           f * y[1] + n_bar * p[1], by[1] * f_bar)};
-    }
-
-  private:
-    S series() const { return constant<S>(1) + t * (k[0] + t * (k[1] + t * (k[2] + t * k[3]))); }
-    Vector2<S> image() const { return {p[0], p[1]}; }
-    Vector4<S> by_k() const {
-        S const a = q * t, b = a * t, c = b * t;
-        return {a, b, c, c * t};
-    }
-    // Of f by n2 and by z.
-    Vector2<S> slopes() const {
-        S const slope =
-            k[0] + t * (twice(k[1]) + t * (constant<S>(3) * k[2] + constant<S>(4) * t * k[3]));
-        S const by_q = series() + twice(t) * slope;
-        return {q * q * q * slope - constant<S>(0.5) * by_q * angle_over<1>(n2, p[2]),
-                -by_q / (n2 + p[2] * p[2])};
-    }
-};
-
 /// Longitude and latitude (atan2(x, z), atan2(y, √(x² + z²))). At the poles the derivatives by x
 /// and z do not exist; they are 0 there.
 template <class S>
@@ -166,8 +109,6 @@ struct Equirectangular {
 CHAINRULES_DETAIL_GEOMETRY(project_pinhole, detail::ProjectPinhole, K, p);
 /// The ray (x, y, 1) of an image point in pixels.
 CHAINRULES_DETAIL_GEOMETRY(unproject_pinhole, detail::UnprojectPinhole, K, uv);
-/// The normalised image of p by a fisheye with the parameters k₁ to k₄.
-CHAINRULES_DETAIL_GEOMETRY(project_kannala_brandt, detail::KannalaBrandt, k, p);
 /// Longitude and latitude of a point.
 CHAINRULES_DETAIL_GEOMETRY(project_equirectangular, detail::Equirectangular, p);
 
@@ -175,7 +116,6 @@ CHAINRULES_DETAIL_GEOMETRY(project_equirectangular, detail::Equirectangular, p);
 
 namespace chainrules::fn {
 using geometry::project_equirectangular;
-using geometry::project_kannala_brandt;
 using geometry::project_pinhole;
 using geometry::unproject_pinhole;
 }  // namespace chainrules::fn

@@ -57,21 +57,24 @@ inline std::vector<Numbers> lists(std::string const& text) {
 }
 
 inline std::vector<Row> const& rows(bool of_float) {
-    auto const read = [](char const* name) {
+    auto const read = [](std::string const& end) {
         std::string const folder = __FILE__;
-        std::ifstream file(folder.substr(0, folder.rfind("support/")) + "references/" + name);
         std::vector<Row> all;
-        std::string line;
-        std::getline(file, line);
-        while (std::getline(file, line)) {
-            auto const part = split(line, '\t');
-            all.push_back({part.at(0), part.at(1), lists(part.at(1)), lists(part.at(2)),
-                           numbers(part.at(3)), numbers(part.at(4)), numbers(part.at(5))});
+        for (char const* name : {"rotations", "cameras"}) {
+            std::ifstream file(folder.substr(0, folder.rfind("support/")) + "references/" + name +
+                               end);
+            std::string line;
+            std::getline(file, line);
+            while (std::getline(file, line)) {
+                auto const part = split(line, '\t');
+                all.push_back({part.at(0), part.at(1), lists(part.at(1)), lists(part.at(2)),
+                               numbers(part.at(3)), numbers(part.at(4)), numbers(part.at(5))});
+            }
         }
         return all;
     };
-    static std::vector<Row> const in_double = read("rotations.tsv");
-    static std::vector<Row> const in_float = read("rotations_float.tsv");
+    static std::vector<Row> const in_double = read(".tsv");
+    static std::vector<Row> const in_float = read("_float.tsv");
     return of_float ? in_float : in_double;
 }
 
