@@ -10,7 +10,7 @@
 #include "chainrules/special/beta/detail/incomplete_beta.hpp"
 #include "chainrules/statistics/detail/gamma_tails.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 /// ψ(a + d) − ψ(a), and ln B(a, b), without cancellation.
 template <int n, std::floating_point T>
@@ -179,4 +179,4 @@ auto fisher_f_tails(D const& d1, E const& d2, X const& x) {
                                    N((ln(a) - ln(b) + ln(at)) / 2));
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas

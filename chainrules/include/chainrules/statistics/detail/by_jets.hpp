@@ -30,7 +30,7 @@ void chainrules_host_only(F const&);
 
 }  // namespace chainrules::statistics
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 using namespace special::detail;
 
@@ -174,7 +174,7 @@ template <class F, int counts>
 using form_t = std::conditional_t<counts == 0, Working<F>,
                                   std::conditional_t<counts == 1, OfCount<F>, OfCounts<F>>>;
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas
 
 #define CHAINRULES_DETAIL_FORMULA_TYPE(c, i, x) class ChainRulesX##i
 #define CHAINRULES_DETAIL_FORMULA_PARAMETER(c, i, x) [[maybe_unused]] ChainRulesX##i const& x
@@ -189,8 +189,8 @@ using form_t = std::conditional_t<counts == 0, Working<F>,
 /// The same of a function of which the first `count` arguments are whole numbers, 0 to 2.
 #define CHAINRULES_DETAIL_FORMULA_OF(f, count, args, domain, ...)                                  \
     struct f##_t                                                                                   \
-        : ::chainrules::statistics::detail::form_t<f##_t, count>,                                  \
-          ::chainrules::statistics::detail::ByFormula<f##_t, CHAINRULES_DETAIL_COUNT args, count> { \
+        : ::chainrules::statistics::formulas::form_t<f##_t, count>,                                  \
+          ::chainrules::statistics::formulas::ByFormula<f##_t, CHAINRULES_DETAIL_COUNT args, count> { \
         static constexpr char const* chainrules_name() { return #f; }                              \
         static constexpr char const* chainrules_names = #args;                                     \
         template <class T>                                                                         \
@@ -208,7 +208,7 @@ using form_t = std::conditional_t<counts == 0, Working<F>,
         }                                                                                          \
         template <std::floating_point T, class... ChainRulesX>                                     \
         friend T primal(f##_t const&, T const& x0, ChainRulesX const&... x) {                      \
-            return ::chainrules::statistics::detail::formula_of<f##_t, T>(                         \
+            return ::chainrules::statistics::formulas::formula_of<f##_t, T>(                         \
                 std::integer_sequence<int>{}, x0, x...);                                           \
         }                                                                                          \
     };                                                                                             \

@@ -4,7 +4,7 @@
 
 #include "chainrules/statistics/detail/tails.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 /// −ln(1 − e^u) for u ≤ 0, and its logarithm, where e^u is 0, too.
 template <class N>
@@ -86,4 +86,4 @@ auto triangular_tails(A const& a, C const& c, B const& b, X const& x) {
     return tails_of_smaller(is_lower, N(2 * ln(to_end) - ln(width) - ln(of_mode)));
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas

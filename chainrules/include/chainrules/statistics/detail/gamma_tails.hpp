@@ -10,7 +10,7 @@
 #include "chainrules/special/gamma/detail/incomplete_gamma.hpp"
 #include "chainrules/statistics/detail/tails.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 /// ln(1 + e) − e, given 1 + e: where e is near −1 the logarithm of that.
 template <std::floating_point T>
@@ -174,4 +174,4 @@ auto generalized_normal_tails(B const& beta, Z const& z) {
     return tails_of_smaller(number_of(z) < 0, N(tails.upper() - ln2_of(shape)));
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas

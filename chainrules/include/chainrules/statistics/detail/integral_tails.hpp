@@ -9,7 +9,7 @@
 #include "chainrules/special/base/gauss_legendre.hpp"
 #include "chainrules/statistics/detail/tails.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 /// erfcx(p) − erfcx(q), p ≤ q: the integral of the derivative where they are about the same.
 template <class N>
@@ -102,4 +102,4 @@ auto skew_normal_tails(Z const& at, A const& shape) {
     return tails_of_smaller(false, skew_normal_lower_of(N(-z), N(-alpha)));
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas

@@ -15,7 +15,7 @@
 #include "chainrules/special/error/detail/error_functions.hpp"
 #include "chainrules/special/gamma/detail/gamma.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 using namespace special::detail;
 
@@ -157,4 +157,4 @@ bool is_settled(Jet<T> const& before, Jet<T> const& now) {
     return is_settled(before.value, now.value) && is_settled(before.dot, now.dot);
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas

@@ -6,7 +6,7 @@
 #include "chainrules/statistics/detail/by_jets.hpp"
 #include "chainrules/statistics/detail/tails.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 /// ln P(X ≤ x) or ln P(X > x) of a Law, constant outside of the support.
 template <class Law, bool is_lower, class... X>
@@ -21,7 +21,7 @@ auto log_tail(X const&... x) {
         return N(Law::tails(x...).upper());
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas
 
 /// The function objects name_logcdf and name_logccdf, that is ln P(X ≤ x) and ln P(X > x):
 ///
@@ -43,13 +43,13 @@ auto log_tail(X const&... x) {
         template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_TYPE, ~, args)>          \
         static auto tails(                                                                      \
             CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~, args)) {         \
-            using namespace ::chainrules::statistics::detail;                                   \
+            using namespace ::chainrules::statistics::formulas;                                   \
             return __VA_ARGS__;                                                                 \
         }                                                                                       \
     };                                                                                          \
     CHAINRULES_DETAIL_FORMULA_OF(name##_logcdf, count, args, domain,                            \
-                                 ::chainrules::statistics::detail::log_tail<name##_law, true> args);  \
+                                 ::chainrules::statistics::formulas::log_tail<name##_law, true> args);  \
     CHAINRULES_DETAIL_FORMULA_OF(name##_logccdf, count, args, domain,                           \
-                                 ::chainrules::statistics::detail::log_tail<name##_law, false> args)
+                                 ::chainrules::statistics::formulas::log_tail<name##_law, false> args)
 #define CHAINRULES_DETAIL_END_below(...) __VA_ARGS__
 #define CHAINRULES_DETAIL_END_above(...) __VA_ARGS__

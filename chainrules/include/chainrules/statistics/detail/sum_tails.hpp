@@ -7,7 +7,7 @@
 #include "chainrules/statistics/detail/beta_tails.hpp"
 #include "chainrules/statistics/detail/integral_tails.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 /// 1 + r(1) + r(1) r(2) + …, at most `most` factors.
 template <class N, class Ratio>
@@ -103,4 +103,4 @@ auto zero_inflated_poisson_tails(K const& count, Q const& zero, L const& mean) {
     return Tails<N>{ln_of_sum(ln(q), N(ln1p(N(-q)) + poisson.lower())), upper};
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas

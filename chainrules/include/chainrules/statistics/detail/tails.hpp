@@ -8,7 +8,7 @@
 #include "chainrules/special/error/detail/log_normal_cdf.hpp"
 #include "chainrules/statistics/detail/jet_formulas.hpp"
 
-namespace chainrules::statistics::detail {
+namespace chainrules::statistics::formulas {
 
 /// ln 2 and the constants of the half and the whole circle, in the number type of N.
 template <class N>
@@ -215,4 +215,4 @@ HalfCauchyTails<N> half_cauchy_tails(N const& z) {
     return {z};
 }
 
-}  // namespace chainrules::statistics::detail
+}  // namespace chainrules::statistics::formulas
