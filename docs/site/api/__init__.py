@@ -9,7 +9,7 @@ import xml.etree.ElementTree as xml
 
 PACKAGES = {"chainrules_core": "core", "chainrules": "std", "chainrules_testutils": "testutils"}
 # Components of the packages: folders, and single headers beside those of the base.
-COMPONENTS = ("eigen", "geometry", "special", "abseil", "implicit", "mpi", "stan", "ceres", "adolc", "sacado", "codipack", "xad", "cppad", "torch",
+COMPONENTS = ("eigen", "geometry", "special", "statistics", "abseil", "implicit", "mpi", "stan", "ceres", "adolc", "sacado", "codipack", "xad", "cppad", "torch",
               "autodiff_forward", "autodiff_reverse",
               "eigen_autodiff", "boost_autodiff", "nlopt", "gsl", "ipopt", "sundials", "dlib", "ensmallen",
               "ode", "quadrature")

@@ -10,15 +10,6 @@
 
 namespace chainrules::special::detail {
 
-/// ln Γ(z) − (z − ½) ln z + z − ½ ln 2π for z ≥ 16, DLMF 5.11.1.
-template <class T>
-T stirling_correction(T const& z) {
-    T const u = 1 / z, v = u * u;
-    T series = 0;
-    for (int k = 12; k > 0; --k) series = series * v + bernoulli<T>[k - 1] / T(2 * k * (2 * k - 1));
-    return series * u;
-}
-
 template <class T>
 T log_beta(T a, T b) {
     using std::log;

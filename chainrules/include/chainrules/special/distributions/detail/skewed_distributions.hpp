@@ -10,21 +10,10 @@
 #include "chainrules/special/base/distribution_function.hpp"
 #include "chainrules/special/base/normal.hpp"
 #include "chainrules/special/error/detail/error_functions.hpp"
+#include "chainrules/special/error/detail/log_normal_cdf.hpp"
 
 namespace chainrules::special::detail {
 
-/// e^(z²/2) Φ(−z), and φ(z)/Φ(z).
-template <class T>
-T normal_tail_ratio(T const& z) {
-    return erfcx_value(T(z * boost::math::constants::one_div_root_two<T>())) / 2;
-}
-template <class T>
-T inverse_mills(T const& z) {
-    T const ratio = normal_tail_ratio(T(-z));
-    return ratio > std::numeric_limits<T>::max()
-               ? T(0)
-               : T(boost::math::constants::one_div_root_two_pi<T>() / ratio);
-}
 /// Φ(z) with the rounding of z² taken into account, and φ.
 template <class T>
 T precise_normal_density(T const& z) {

@@ -42,6 +42,17 @@ T simple_pole(T const& x) {
 // The asymptotic series reach the last digit of long double from here on with 12 terms.
 inline constexpr int asymptotic_from = 16;
 
+/// ln Γ(z) − (z − ½) ln z + z − ½ ln 2π for z ≥ 16, and for z ≥ 10 to the digits of double: DLMF
+/// 5.11.1.
+template <class T>
+T stirling_correction(T const& z) {
+    T const u = 1 / z, v = u * u;
+    T series = 0;
+#pragma GCC unroll 12
+    for (int k = 12; k > 0; --k) series = series * v + bernoulli<T>[k - 1] / T(2 * k * (2 * k - 1));
+    return series * u;
+}
+
 /// ψ(a + d) − ψ(a) − ln((a + d) / a) for great a, a + d: DLMF 5.11.2, subtracted term
 /// by term.
 template <class T>

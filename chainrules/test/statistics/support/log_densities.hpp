@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Log densities beside references/log_densities.tsv, to 50 digits: each row has the partial by one
+// argument, and how far value and partial move with the rounding of the arguments, Σ |x ∂/∂x|. An
+// error counts beside the size and that together.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <exception>
+#include <fstream>
+#include <limits>
+#include <set>
+#include <sstream>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "chainrules/statistics/density.hpp"
+#include "eigen/support/dual.hpp"
+
+namespace log_densities {
+
+struct Row {
+    std::string density, arguments;
+    std::vector<double> x;
+    int by = 0;
+    double value = 0, partial = 0, condition = 0, condition_of_partial = 0;
+};
+
+inline std::vector<Row> read_rows() {
+    std::string path = __FILE__;
+    path = path.substr(0, path.rfind("support")) + "references/log_densities.tsv";
+    std::ifstream file(path);
+    std::vector<Row> rows;
+    std::string line;
+    std::getline(file, line);
+    while (std::getline(file, line)) {
+        std::istringstream fields(line);
+        std::string field[7];
+        for (std::string& each : field) std::getline(fields, each, '\t');
+        Row row{field[0], field[1], {}, std::stoi(field[2])};
+        std::istringstream numbers(field[1]);
+        for (std::string number; std::getline(numbers, number, ',');)
+            row.x.push_back(std::strtod(number.c_str(), nullptr));
+        double* const of_row[] = {&row.value, &row.partial, &row.condition,
+                                  &row.condition_of_partial};
+        for (int i = 0; i != 4; ++i) *of_row[i] = std::strtod(field[i + 3].c_str(), nullptr);
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+inline double error(double computed, double expected, double condition) {
+    if (computed == expected || (computed != computed && expected != expected)) return 0;
+    double const size = std::fabs(expected) + (std::isfinite(condition) ? condition : 0);
+    double const result = std::fabs(computed - expected) / std::max(size, 1e-300);
+    return result == result ? result : std::numeric_limits<double>::infinity();
+}
+
+template <class F, std::size_t I>
+using argument_t = std::conditional_t<(int(I) < F::counts), long, double>;
+
+/// Value and the partial of a row, by rrule, which takes both at once, and by partial<i>.
+template <class F, std::size_t... I>
+void expect_row(F const& f, Row const& row, std::index_sequence<I...>) {
+    std::tuple<argument_t<F, I>...> const x{static_cast<argument_t<F, I>>(row.x[I])...};
+    auto const partial_by = [&](auto const& partials) {
+        double result = 0;
+        auto const take = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
+            if constexpr (int(J) >= F::counts)
+                if (int(J) == row.by) result = chainrules::partial<int(J)>(partials);
+        };
+        (take(std::integral_constant<std::size_t, I>{}), ...);
+        return result;
+    };
+    double const value = f(std::get<I>(x)...);
+    double const partial =
+        partial_by(chainrules::derivatives_given_output(value, f, std::get<I>(x)...));
+    auto const both = f.chainrules_value_and_partials(std::get<I>(x)...);
+    EXPECT_EQ(error(both.value, value, 0), 0) << row.density << "(" << row.arguments << ")";
+    EXPECT_LE(error(partial_by(both.partials), partial, 0), 1e-15)
+        << row.density << "(" << row.arguments << ") by " << row.by;
+    EXPECT_LE(error(value, row.value, row.condition), 1e-13)
+        << row.density << "(" << row.arguments << ") is " << value << ", not " << row.value;
+    EXPECT_LE(error(partial, row.partial, row.condition_of_partial), 1e-13)
+        << row.density << "(" << row.arguments << ") by " << row.by << " is " << partial << ", not "
+        << row.partial;
+}
+
+/// The second derivatives at a row: of dual numbers, beside differences of the partials in long
+/// double.
+template <std::size_t I, std::size_t J, class F, std::size_t... K>
+void expect_second(F const& f, Row const& row, std::index_sequence<K...>) {
+    using Dual = support::Dual<double>;
+    using Wide = long double;
+    auto const partial_at = [&]<class T>(T const& t) {
+        auto const argument = [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
+            using Real = std::conditional_t<std::is_same_v<T, Wide>, Wide, double>;
+            if constexpr (N == J)
+                return t;
+            else if constexpr (int(N) < F::counts)
+                return static_cast<long>(row.x[N]);
+            else
+                return static_cast<Real>(row.x[N]);
+        };
+        T const omega(0);
+        return T(chainrules::partial<int(I)>(
+            omega, f, argument(std::integral_constant<std::size_t, K>{})...));
+    };
+    Wide const at = row.x[J], h = 1e-3L * std::fabs(at);
+    auto const difference = [&](int n) {
+        return (partial_at(Wide(at + Wide(n) * h)) - partial_at(Wide(at - Wide(n) * h)));
+    };
+    // Of eighth order.
+    Wide const quotient = (672 * difference(1) - 168 * difference(2) + 32 * difference(3) -
+                           3 * difference(4)) /
+                          (840 * h);
+    double const second = partial_at(Dual(double(at), 1)).derivative;
+    double const scale = std::fabs(row.partial / row.x[J]) + std::fabs(row.condition_of_partial / row.x[J]);
+    if (!(std::fabs(quotient) < 1e290L)) return;
+    EXPECT_NEAR(second, double(quotient), 1e-11 * (std::fabs(double(quotient)) + scale))
+        << row.density << "(" << row.arguments << ") by " << I << " and " << J;
+}
+template <class F, std::size_t... I>
+void expect_second_derivatives(F const& f, Row const& row, std::index_sequence<I...> all) {
+    auto const from = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
+        if constexpr (int(J) >= F::counts)
+            ([&] {
+                if constexpr (int(I) >= F::counts)
+                    if (int(I) == row.by) expect_second<I, J>(f, row, all);
+            }(), ...);
+    };
+    (from(std::integral_constant<std::size_t, I>{}), ...);
+}
+
+/// Compares all rows of f, of which there must be some.
+template <class F>
+void check(F const& f, bool with_second = true) {
+    static std::vector<Row> const rows = read_rows();
+    auto const indices = std::make_index_sequence<F::count>{};
+    int found = 0;
+    for (Row const& row : rows) {
+        if (row.density != chainrules::function_name(f) || row.x.size() != F::count) continue;
+        ++found;
+        try {
+            expect_row(f, row, indices);
+            if (with_second) expect_second_derivatives(f, row, indices);
+        } catch (std::exception const& e) {
+            ADD_FAILURE() << row.density << "(" << row.arguments << "): " << e.what();
+        }
+    }
+    EXPECT_GT(found, 0) << chainrules::function_name(f);
+}
+
+}  // namespace log_densities
