@@ -22,6 +22,8 @@ set(
     "test|libadolc-dev|header|adolc/adolc.h"
     "test|libtrilinos-sacado-dev|header|Sacado.hpp"
     "test|libgsl-dev|header|gsl/gsl_multimin.h"
+    "test|libsuitesparse-dev|header|suitesparse/klu.h klu.h"
+    "test|libspectra-dev|header|Spectra/SymEigsSolver.h"
     "test|coinor-libipopt-dev|header|coin/IpTNLP.hpp coin-or/IpTNLP.hpp"
     "test|r-cran-stanheaders|header|stan/math.hpp"
     "test|libtorch-dev|header|torch/csrc/api/include/torch/torch.h"

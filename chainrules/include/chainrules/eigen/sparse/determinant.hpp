@@ -125,7 +125,7 @@ concept HasSparseDeterminant = requires { typename F::Of; } && SparseSystem<X>;
 template <class P>
 inline constexpr bool has_pivots = false;
 template <AnyPlan P>
-inline constexpr bool has_pivots<P> = plan_traits_t<P>::square;
+inline constexpr bool has_pivots<P> = plan_traits_t<P>::pivots;
 template <class F, class P, class X>
 concept HasPlannedDeterminant = HasSparseDeterminant<F, X> && has_pivots<P> && PlanFits<P, X>;
 

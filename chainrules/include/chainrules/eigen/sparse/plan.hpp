@@ -87,7 +87,7 @@ class SolverPool : public std::enable_shared_from_this<SolverPool<Solver>> {
   private:
     std::unique_ptr<Solver> make() const {
         auto solver = std::make_unique<Solver>();
-        solver->analyzePattern(pattern_);
+        if (pattern_.cols() != 0) solver->analyzePattern(pattern_);
         return solver;
     }
 
@@ -96,7 +96,8 @@ class SolverPool : public std::enable_shared_from_this<SolverPool<Solver>> {
     std::vector<std::unique_ptr<Solver>> free_;
 };
 
-// The solvers by what they do. Of LU and QR the matrices are stored by columns.
+// The solvers by what they do: those that read one triangle name it, those with `pivots` have
+// determinants. Of LU and QR the matrices are stored by columns.
 template <class M>
 using by_columns_t = Eigen::SparseMatrix<scalar_t<M>, Eigen::ColMajor, typename M::StorageIndex>;
 
@@ -105,7 +106,7 @@ struct PlanTraits;
 template <class M, int UpLo, class Ordering>
 struct PlanTraits<Eigen::SimplicialLLT<M, UpLo, Ordering>> {
     using Matrix = M;
-    static constexpr bool simplicial = true, positive = true, square = true;
+    static constexpr bool simplicial = true, positive = true, square = true, pivots = true;
     static constexpr unsigned triangle = UpLo;
     static constexpr char const* name = "LLT";
     using Order = Ordering;
@@ -120,14 +121,18 @@ template <class M, class Ordering>
 struct PlanTraits<Eigen::SparseLU<M, Ordering>> {
     using Matrix = M;
     using Solver = Eigen::SparseLU<by_columns_t<M>, Ordering>;
-    static constexpr bool simplicial = false, square = true;
+    static constexpr bool simplicial = false, positive = false, square = true, pivots = true;
     static constexpr char const* name = "SparseLU";
+    static bool regular(Solver const& solver) {
+        auto const size = Eigen::numext::real(solver.logAbsDeterminant());
+        return size - size == 0;
+    }
 };
 template <class M, class Ordering>
 struct PlanTraits<Eigen::SparseQR<M, Ordering>> {
     using Matrix = M;
     using Solver = Eigen::SparseQR<by_columns_t<M>, Ordering>;
-    static constexpr bool simplicial = false, square = false;
+    static constexpr bool simplicial = false, positive = false, square = false, pivots = false;
     static constexpr char const* name = "SparseQR";
 };
 
@@ -198,6 +203,9 @@ template <class P>
 concept AnyPlan = is_sparse_plan<P>;
 template <class P>
 concept SimplicialPlan = AnyPlan<P> && plan_traits_t<P>::simplicial;
+/// Of a solver that reads one triangle of a self-adjoint matrix.
+template <class P>
+concept TrianglePlan = AnyPlan<P> && requires { plan_traits_t<P>::triangle; };
 
 }  // namespace detail
 

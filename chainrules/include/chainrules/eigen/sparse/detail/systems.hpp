@@ -148,6 +148,19 @@ struct QRSolverFactors {
     }
 };
 
+// The analysis of a pattern for factors in the numbers of AD tools, where a plan is of a library's.
+template <TrianglePlan P>
+auto analysed_again(P const& plan) {
+    using I = typename P::Matrix::StorageIndex;
+    using Analysis = SimplicialAnalysis<I>;
+    struct Analysed {
+        std::shared_ptr<Analysis const> kept;
+        auto const& analysis() const { return kept; }
+    };
+    return Analysed{std::make_shared<Analysis const>(
+        Analysis::template of<Eigen::AMDOrdering<I>, plan_traits_t<P>::triangle>(plan.pattern()))};
+}
+
 // What has to be done first: the pattern is compared, so that nothing is computed where it differs.
 template <AnyPlan P, class M>
 auto factors_of(char const* f, P const& plan, M const& A, char const* name = "S") {
@@ -157,6 +170,8 @@ auto factors_of(char const* f, P const& plan, M const& A, char const* name = "S"
     check_plan(f, plan.pattern(), A);
     if constexpr (Traits::simplicial)
         return CholeskyFactors<S, I>::of(f, name, Traits{}, plan, A);
+    else if constexpr (depth<S> != 0 && TrianglePlan<P>)
+        return CholeskyFactors<S, I>::of(f, name, Traits{}, analysed_again(plan), A);
     else if constexpr (depth<S> != 0)
         return NestedLU<S, I>(f, A);
     else {
@@ -167,11 +182,11 @@ auto factors_of(char const* f, P const& plan, M const& A, char const* name = "S"
         bool good = empty || solver->info() == Eigen::Success;
         Sizes const shape{A.rows(), A.cols()};
         if constexpr (Traits::square) {
-            if (good && !empty) {
-                auto const size = Eigen::numext::real(solver->logAbsDeterminant());
-                good = size - size == 0;
-            }
-            if (!good) raise_domain(f, "S is singular: ", Traits::name, " finds no pivot");
+            good = good && (empty || Traits::regular(*solver));
+            if (!good)
+                raise_domain(f, name, " is ",
+                             Traits::positive ? "not positive definite" : "singular", ": ",
+                             Traits::name, " finds no pivot");
             return LUSolverFactors<typename Traits::Solver>{std::move(solver), shape};
         } else {
             if (!empty && (!good || solver->rank() != A.cols()))
@@ -255,7 +270,7 @@ template <class P, class X>
 constexpr auto reading_of() {
     if constexpr (SparseSelfAdjoint<X>)
         return Reading<Reads::self_adjoint, stored_triangle<X>>{};
-    else if constexpr (SimplicialPlan<P>)
+    else if constexpr (TrianglePlan<P>)
         return Reading<Reads::triangle, plan_traits_t<P>::triangle>{};
     else
         return Reading<Reads::all, 0>{};
@@ -278,7 +293,7 @@ concept SparseSystem = SparseNumbers<X> || (SparseSelfAdjoint<X> && Number<tange
 template <class P, class X>
 concept PlanFits = AnyPlan<P> && SparseSystem<X> && requires(X const& x) {
     requires std::is_same_v<typename P::Pattern, decltype(SparsePattern(entries_of(x)))>;
-} && (!SparseSelfAdjoint<X> || SimplicialPlan<P>);
+} && (!SparseSelfAdjoint<X> || TrianglePlan<P>);
 
 // An expression of a sparse matrix, evaluated.
 template <class X>
