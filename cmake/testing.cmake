@@ -362,7 +362,7 @@ endfunction()
 #     static/*.cpp           must compile, nothing more
 #     compile_fail/*.cpp     must not compile, see chainrules_add_compile_fail_test
 #     support/               headers for the tests above, included as "support/…"
-# The folders odr/, consumer/, instructions/, adapters/, callbacks/, mpi/, spectra/ and suitesparse/ are
+# The folders odr/, consumer/, instructions/, adapters/, callbacks/, mpi/, spectra/, suitesparse/ and sundials/ are
 # looked after by the CMakeLists of <folder>. LIBRARIES_OF, TOOLS_OF: more libraries of the files whose path matches.
 # With CHAINRULES_JOIN_TESTS the files of a folder are one program where they can be, except those
 # whose path matches ALONE. Files whose path matches THOROUGH are tests with CHAINRULES_THOROUGH only,
@@ -379,7 +379,7 @@ function(chainrules_add_tests_in folder)
     list(POP_FRONT arg_TOOLS_OF tools_of)
     list(POP_FRONT arg_PRECOMPILE precompiling precompiled)
     file(GLOB_RECURSE files RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*.cpp")
-    list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters|callbacks|mpi|spectra|suitesparse)/")
+    list(FILTER files EXCLUDE REGEX "^(odr|consumer|instructions|support|adapters|callbacks|mpi|spectra|suitesparse|sundials)/")
     chainrules_is_thorough(thorough)
     if(arg_THOROUGH AND NOT thorough)
         list(FILTER files EXCLUDE REGEX "${arg_THOROUGH}")

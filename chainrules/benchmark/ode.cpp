@@ -10,6 +10,9 @@
 #include "chainrules/eigen/dense/dense.hpp"
 #include "chainrules/ode.hpp"
 #include "../../chainrules_core/benchmark/ratio.hpp"
+#ifdef CHAINRULES_BENCHMARK_SUNDIALS
+#include "chainrules/sundials/cvodes.hpp"
+#endif
 
 namespace lab {
 
@@ -80,5 +83,31 @@ int main(int argc, char** argv) {
                     },
                     [=] { benchmark::DoNotOptimize(solved.pullback(weights)); });
             }
+#ifdef CHAINRULES_BENCHMARK_SUNDIALS
+    // Values with gradients by CVODES beside those by dopri5, both at a tolerance of 1e-8.
+    for (double d : {5.0, 1000.0})
+        for (lab::Index n : {8, 32, 128})
+            for (auto method : {ode::Multistep::adams, ode::Multistep::bdf}) {
+                if (d > 100 && method == ode::Multistep::adams) continue;
+                lab::VectorXd y0(n), theta = lab::VectorXd::LinSpaced(n, 0.5, 2), weights(n);
+                for (lab::Index i = 0; i != n; ++i) {
+                    y0[i] = 0.3 + 0.2 * std::sin(double(i));
+                    weights[i] = std::cos(0.7 * double(i));
+                }
+                auto const gradient_by = [=](auto const& options) {
+                    return [=] {
+                        auto const at = rrule(fn::ode_end, lab::Reaction{}, std::cref(y0), 0.0, 2.0,
+                                              d, std::cref(theta), keyword(options));
+                        benchmark::DoNotOptimize(at.pullback(weights));
+                    };
+                };
+                bool const adams = method == ode::Multistep::adams;
+                ratio::add(std::string("a gradient by CVODES, ") + (adams ? "Adams" : "BDF") +
+                               ", of that by dopri5, n " + std::to_string(n) + ", d " +
+                               std::to_string(int(d)),
+                           1, gradient_by(OdeOptions{}),
+                           gradient_by(CvodesOptions{.method = method}));
+            }
+#endif
     return ratio::run(argc, argv);
 }

@@ -27,7 +27,7 @@ auto const tight = keyword(OdeOptions{.absolute = 1e-11, .relative = 1e-11});
 testutils::CheckOptions<> const checks{.rtol = 1e-7, .atol = 1e-7};
 
 std::vector<ode::Method> methods() {
-    return {ode::dopri5, ode::tsit5, ode::cash_karp54, ode::rk4(0.01)};
+    return {ode::dopri5, ode::tsit5, ode::cash_karp54, ode::fehlberg78, ode::rk4(0.01)};
 }
 
 // Conditions on the coefficients, up to order 5: products of powers of c, and one level of a.

@@ -69,6 +69,9 @@ TEST(Odeint, Steps) {
         expect_its_steps(
             odeint::make_controlled(tolerance, tolerance, odeint::runge_kutta_cash_karp54<State>()),
             ode::cash_karp54, tolerance);
+        expect_its_steps(
+            odeint::make_controlled(tolerance, tolerance, odeint::runge_kutta_fehlberg78<State>()),
+            ode::fehlberg78, tolerance);
     }
 }
 

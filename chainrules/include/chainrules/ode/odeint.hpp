@@ -7,17 +7,20 @@
 //                                            odeint::runge_kutta_dopri5<std::vector<double>>());
 //     fn::ode_end(f, y0, 0.0, 1.0, theta, keyword(ode::ode_rule(stepper)));
 //
-// runge_kutta4, runge_kutta_dopri5 and runge_kutta_cash_karp54 of std::vector<double>, the latter
-// two controlled. The rules differentiate the steps that the stepper took.
+// runge_kutta4, runge_kutta_dopri5, runge_kutta_cash_karp54 and runge_kutta_fehlberg78 of
+// std::vector<double>, the latter three controlled. The rules differentiate the steps that the
+// stepper took.
 
 #include <boost/numeric/odeint/stepper/controlled_runge_kutta.hpp>
 #include <boost/numeric/odeint/stepper/generation/generation_controlled_runge_kutta.hpp>
 #include <boost/numeric/odeint/stepper/generation/generation_runge_kutta_cash_karp54.hpp>
 #include <boost/numeric/odeint/stepper/generation/generation_runge_kutta_dopri5.hpp>
+#include <boost/numeric/odeint/stepper/generation/generation_runge_kutta_fehlberg78.hpp>
 #include <boost/numeric/odeint/stepper/generation/make_controlled.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta4.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_cash_karp54.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_dopri5.hpp>
+#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 
 #include "chainrules/ode/until.hpp"
 
@@ -35,7 +38,8 @@ template <class Stepper>
 struct TableauOf {
     static_assert(is_known_stepper<Stepper>,
                   "chainrules::ode::ode_rule(stepper): known are runge_kutta4, and, by "
-                  "make_controlled, runge_kutta_dopri5 and runge_kutta_cash_karp54");
+                  "make_controlled, runge_kutta_dopri5, runge_kutta_cash_karp54 and "
+                  "runge_kutta_fehlberg78");
     static constexpr Tableau const* value = nullptr;
 };
 template <class... A>
@@ -49,6 +53,10 @@ struct TableauOf<odeint::controlled_runge_kutta<odeint::runge_kutta_dopri5<A...>
 template <class... A, class... B>
 struct TableauOf<odeint::controlled_runge_kutta<odeint::runge_kutta_cash_karp54<A...>, B...>> {
     static constexpr Tableau const* value = &cash_karp54_tableau;
+};
+template <class... A, class... B>
+struct TableauOf<odeint::controlled_runge_kutta<odeint::runge_kutta_fehlberg78<A...>, B...>> {
+    static constexpr Tableau const* value = &fehlberg78_tableau;
 };
 
 }  // namespace detail

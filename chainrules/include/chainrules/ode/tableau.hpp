@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Explicit Runge–Kutta methods by their coefficients: rk4, dopri5, tsit5, cash_karp54.
+// Explicit Runge–Kutta methods by their coefficients: rk4, dopri5, tsit5, cash_karp54,
+// fehlberg78.
 //
 //     k_i = f(t + c_i h, y + h Σ a_ij k_j),   y⁺ = y + h Σ b_i k_i,   error = h Σ e_i k_i
 
@@ -17,10 +18,10 @@ struct Tableau {
     std::size_t stages;
     int order, error_order;
     bool last_is_first;
-    std::array<double, 7> c;
-    std::array<std::array<double, 6>, 6> a;
-    std::array<double, 6> b;
-    std::array<double, 7> e;
+    std::array<double, 13> c;
+    std::array<std::array<double, 12>, 13> a;
+    std::array<double, 13> b;
+    std::array<double, 13> e;
 };
 
 namespace detail {
@@ -87,6 +88,31 @@ inline constexpr Tableau cash_karp54_tableau{
     {37 / 378. - 2825 / 27648., 0, 250 / 621. - 18575 / 48384., 125 / 594. - 13525 / 55296.,
      -277 / 14336., 512 / 1771. - 1 / 4.}};
 
+// Fehlberg (1968), NASA TR R-287.
+inline constexpr Tableau fehlberg78_tableau{
+    13,
+    8,
+    7,
+    false,
+    {0, 2 / 27., 1 / 9., 1 / 6., 5 / 12., 1 / 2., 5 / 6., 1 / 6., 2 / 3., 1 / 3., 1, 0, 1},
+    {{{},
+      {2 / 27.},
+      {1 / 36., 1 / 12.},
+      {1 / 24., 0, 1 / 8.},
+      {5 / 12., 0, -25 / 16., 25 / 16.},
+      {1 / 20., 0, 0, 1 / 4., 1 / 5.},
+      {-25 / 108., 0, 0, 125 / 108., -65 / 27., 125 / 54.},
+      {31 / 300., 0, 0, 0, 61 / 225., -2 / 9., 13 / 900.},
+      {2, 0, 0, -53 / 6., 704 / 45., -107 / 9., 67 / 90., 3},
+      {-91 / 108., 0, 0, 23 / 108., -976 / 135., 311 / 54., -19 / 60., 17 / 6., -1 / 12.},
+      {2383 / 4100., 0, 0, -341 / 164., 4496 / 1025., -301 / 82., 2133 / 4100., 45 / 82., 45 / 164.,
+       18 / 41.},
+      {3 / 205., 0, 0, 0, 0, -6 / 41., -3 / 205., -3 / 41., 3 / 41., 6 / 41.},
+      {-1777 / 4100., 0, 0, -341 / 164., 4496 / 1025., -289 / 82., 2193 / 4100., 51 / 82.,
+       33 / 164., 12 / 41., 0, 1}}},
+    {0, 0, 0, 0, 0, 34 / 105., 9 / 35., 9 / 35., 9 / 280., 9 / 280., 0, 41 / 840., 41 / 840.},
+    {-41 / 840., 0, 0, 0, 0, 0, 0, 0, 0, 0, -41 / 840., 41 / 840., 41 / 840.}};
+
 }  // namespace detail
 
 /// A method with error control, or with steps of a fixed length at most.
@@ -100,6 +126,10 @@ struct Method {
 inline constexpr Method dopri5{&detail::dopri5_tableau};
 inline constexpr Method tsit5{&detail::tsit5_tableau};
 inline constexpr Method cash_karp54{&detail::cash_karp54_tableau};
+
+/// Of order 8 with an error estimate of order 7, for tolerances below 1e-10 or so. Where f does not
+/// depend on y the estimate is 0: set a max_step, or integrate.
+inline constexpr Method fehlberg78{&detail::fehlberg78_tableau};
 
 /// The classical method of order 4: steps of one length, the longest not above `step` that divides
 /// the time to go.

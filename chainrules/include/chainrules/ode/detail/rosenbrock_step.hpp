@@ -58,11 +58,9 @@ void rosenbrock_stages(Elimination<N> const& w, Linearised<N> const& f, Time t, 
             right = f.slope;
         else
             value(i, t + h * static_cast<Time>(R::time[i]), work, right.data());
-        for (std::size_t m = 0; m != n; ++m)
-            right[m] += rows::scaled(h * static_cast<Time>(R::d[i]), f.by_time[m]);
+        add_scaled(h * static_cast<Time>(R::d[i]), f.by_time.data(), n, right.data());
         for (std::size_t j = 0; j != i; ++j)
-            for (std::size_t m = 0; m != n; ++m)
-                right[m] += rows::scaled(static_cast<Time>(R::c[i][j]) / h, g[j][m]);
+            add_scaled(static_cast<Time>(R::c[i][j]) / h, g[j], n, right.data());
         w.solve(right.data(), g[i]);
     }
     combine(y, Time(1), R::b, R::stages, g, work.data());
@@ -243,10 +241,10 @@ class RosenbrockSweep {
             rows::add_to_row(states[i], std::get<2>(bars), row.data());
             add_bars(sums, bars);
             for (std::size_t m = 0; m != n; ++m) lambda[m] += row[m];
-            for (std::size_t j = 0; j != i; ++j)
-                for (std::size_t m = 0; m != n; ++m)
-                    g_bar[j][m] += rows::scaled(R::a[i][j], row[m]) +
-                                   rows::scaled(static_cast<Time>(R::c[i][j]) / h, s[i][m]);
+            for (std::size_t j = 0; j != i; ++j) {
+                add_scaled(R::a[i][j], row.data(), n, g_bar[j]);
+                add_scaled(static_cast<Time>(R::c[i][j]) / h, s[i], n, g_bar[j]);
+            }
         }
         std::vector<N> delta(stages, N(0));
         for (std::size_t i = 0; i != stages; ++i) delta[i] = N(h * static_cast<Time>(R::d[i]));
@@ -326,8 +324,7 @@ void push_rosenbrock(C& config, System<N, F, P...> const& f, Dp const& dp, Time 
                       static_cast<N const*>(dot.data()), next.data(), right.data());
         for (std::size_t m = 0; m != n; ++m) right[m] += bend[i * n + m];
         for (std::size_t j = 0; j != i; ++j)
-            for (std::size_t m = 0; m != n; ++m)
-                right[m] += rows::scaled(static_cast<Time>(R::c[i][j]) / h, g_dot[j][m]);
+            add_scaled(static_cast<Time>(R::c[i][j]) / h, g_dot[j], n, right.data());
         w.solve(right.data(), g_dot[i]);
     }
     combine(v.data(), Time(1), R::b, R::stages, g_dot, dot.data());

@@ -14,15 +14,6 @@
 
 namespace chainrules::ode::detail {
 
-// a·x, where a is a plain time or an N.
-template <class A, class N>
-N times(A const& a, N const& x) {
-    if constexpr (std::is_same_v<A, N>)
-        return N(a * x);
-    else
-        return rows::scaled(a, x);
-}
-
 template <class Time, class N, class Y, class C, class F, class... P>
 class Sweep {
     static auto rule_at(C& config, F const& f, Time const& t, Y const& y, P const&... p) {
@@ -97,7 +88,7 @@ class Sweep {
         Time const h = lengths_[step];
         for (std::size_t i = 0; i != stages; ++i)
             for (std::size_t m = 0; m != n; ++m)
-                k_bar_[i][m] = times(rows::scaled(method_.b[i], h), lambda[m]);
+                k_bar_[i][m] = product(rows::scaled(method_.b[i], h), lambda[m]);
         for (std::size_t i = stages; i-- > 0;) {
             std::size_t const place = step * stages + i;
             rows::refill_tangent(*slope_, *slope_bar_, static_cast<N const*>(k_bar_[i]));
@@ -108,9 +99,7 @@ class Sweep {
             for (std::size_t m = 0; m != n; ++m) lambda[m] += next_[m];
             for (std::size_t j = 0; j != i; ++j) {
                 double const a = method_.a[i][j];
-                if (a < 0 || a > 0)
-                    for (std::size_t m = 0; m != n; ++m)
-                        k_bar_[j][m] += times(rows::scaled(a, h), next_[m]);
+                if (a < 0 || a > 0) add_scaled(rows::scaled(a, h), next_.data(), n, k_bar_[j]);
             }
         }
     }

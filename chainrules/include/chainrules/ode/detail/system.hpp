@@ -67,22 +67,26 @@ struct Stages {
     N* operator[](std::size_t i) { return all.data() + i * size; }
 };
 
+/// a x of a plain a, or of an N.
+template <class A, class N>
+N product(A const& a, N const& x) {
+    if constexpr (std::is_same_v<A, N>)
+        return N(a * x);
+    else
+        return rows::scaled(a, x);
+}
+/// out += a x, of rows of n numbers; a: a plain number, or an N.
+template <class A, class N>
+void add_scaled(A const& a, N const* x, std::size_t n, N* out) {
+    for (std::size_t i = 0; i != n; ++i) out[i] += product(a, x[i]);
+}
+
 /// y + h Σ w_j k_j over the first `count` stages, into out.
 template <class N, class H, class W>
 void combine(N const* y, H const& h, W const& w, std::size_t count, Stages<N>& k, N* out) {
-    std::size_t const n = k.size;
-    std::copy(y, y + n, out);
-    for (std::size_t j = 0; j != count; ++j) {
-        if (w[j] <= 0 && w[j] >= 0) continue;
-        H const a = rows::scaled(w[j], h);
-        N const* const slope = k[j];
-        for (std::size_t i = 0; i != n; ++i) {
-            if constexpr (std::is_same_v<H, N>)
-                out[i] += N(a * slope[i]);
-            else
-                out[i] += rows::scaled(a, slope[i]);
-        }
-    }
+    std::copy(y, y + k.size, out);
+    for (std::size_t j = 0; j != count; ++j)
+        if (w[j] < 0 || w[j] > 0) add_scaled(rows::scaled(w[j], h), k[j], k.size, out);
 }
 
 /// One step of length h from (t, y) to out. k[0] is the slope there; the others are computed. at: a
