@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Flattening of the types of Eigen's Geometry module: a quaternion as (x, y, z, w), a rotation of
-// an axis and an angle, a translation, a transformation as its matrix, a plane, a line, a box. With
-// this header included before the check, they may be arguments and outputs. Their tangents are
-// matrices of the coefficients that move, as in chainrules/geometry/tangents.hpp.
+// an axis and an angle or of the plane, a translation, a scaling, a transformation as its matrix, a
+// plane, a line, a box. With this header included before the check, they may be arguments and
+// outputs. Their tangents are the coefficients that move, as in chainrules/geometry/tangents.hpp.
 
 #include <Eigen/Geometry>
 
@@ -145,25 +145,35 @@ struct BoxAccess {
         return result;
     }
 };
-struct Rotation2DAccess {
+// A type of one number, whose tangent is a number.
+template <class P, class S>
+struct FlattenOneNumber {
+    static constexpr unsigned reals = reals_of<S>;
+    using tangent_type = S;
+
+    static S of(P const& x) {
+        if constexpr (requires { x.angle(); })
+            return x.angle();
+        else
+            return x.factor();
+    }
+    static tangent_type zero_tangent(P const&) { return S(0); }
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        visit(of(x));
+    }
     template <class R>
-    static auto of(R const& r) {
-        return r.angle();
+    static P rebuild(P const& like, R const& read) {
+        return P(read(of(like)));
     }
-    template <class R, class S>
-    static R with(R const&, S const& angle) {
-        return R(angle);
+    template <class D>
+    static constexpr bool takes = Number<std::remove_cvref_t<D>>;
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        visit(of(x), dx);
+        return true;
     }
-};
-struct ScalingAccess {
-    template <class U>
-    static auto of(U const& u) {
-        return u.factor();
-    }
-    template <class U, class S>
-    static U with(U const&, S const& factor) {
-        return U(factor);
-    }
+    static std::string name(P const&, std::size_t) { return ""; }
 };
 
 }  // namespace detail
@@ -205,12 +215,10 @@ struct Flatten<Eigen::AlignedBox<S, N>>
 
 template <class S>
     requires Flattenable<S>
-struct Flatten<Eigen::Rotation2D<S>>
-    : detail::FlattenCoefficients<Eigen::Rotation2D<S>, detail::Rotation2DAccess> {};
+struct Flatten<Eigen::Rotation2D<S>> : detail::FlattenOneNumber<Eigen::Rotation2D<S>, S> {};
 
 template <class S>
     requires Flattenable<S>
-struct Flatten<Eigen::UniformScaling<S>>
-    : detail::FlattenCoefficients<Eigen::UniformScaling<S>, detail::ScalingAccess> {};
+struct Flatten<Eigen::UniformScaling<S>> : detail::FlattenOneNumber<Eigen::UniformScaling<S>, S> {};
 
 }  // namespace chainrules::testutils
