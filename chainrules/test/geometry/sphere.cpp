@@ -24,6 +24,21 @@ TEST(Sphere, FiniteDifferences) {
     testutils::test_rrule(fn::sphere_exp, x, y);
     testutils::test_rrule(fn::sphere_log, x, y);
     testutils::test_rrule(fn::angle_between, x, y);
+    testutils::test_frule(fn::sphere_retract, x, y);
+    testutils::test_rrule(fn::sphere_retract, x, y);
+    for (Vector3d const& at : {x, y}) {
+        testutils::test_frule(fn::tangent_basis, at);
+        testutils::test_rrule(fn::tangent_basis, at);
+    }
+}
+TEST(TangentBasis, IsOrthonormal) {
+    for (Vector3d const& x : {Vector3d(1, 2, -0.5), Vector3d(0, 0, -1), Vector3d(1, 0, 0)}) {
+        Eigen::Matrix<double, 3, 2> const B = fn::tangent_basis(x);
+        EXPECT_LE((B.transpose() * B - Eigen::Matrix2d::Identity()).norm(), 1e-15);
+        EXPECT_LE((B.transpose() * x).norm(), 1e-15);
+    }
+    EXPECT_EQ(fn::sphere_retract(Vector3d(1, 0, 0), Vector3d(0, 0, 1)),
+              Vector3d(1, 0, 1).normalized());
 }
 TEST(Sphere, LogIsTheInverseOfExp) {
     Vector3d const x(1, 0, 0), u(0, 0.3, -2);

@@ -54,13 +54,22 @@ inline constexpr auto series_table = [] {
     return table;
 }();
 
+// Horner's rule without a loop, of the even and the odd terms: two chains of operations, each half
+// as long.
+template <class T, std::size_t N, std::size_t... J>
+constexpr T polynomial(std::array<T, N> const& table, T const& s, std::index_sequence<J...>) {
+    T const s2 = s * s;
+    T last = table[N - 1], other = table[N - 2];
+    ((J % 2 == 0 ? last = last * s2 + table[N - 3 - J] : other = other * s2 + table[N - 3 - J]),
+     ...);
+    return N % 2 == 1 ? last + s * other : other + s * last;
+}
+
 template <int K, class T>
 constexpr T stumpff_series(T const& s) {
     if constexpr (std::is_floating_point_v<T>) {
         constexpr auto& table = series_table<T, K>;
-        T sum = table.back();
-        for (std::size_t j = table.size() - 1; j-- != 0;) sum = sum * s + table[j];
-        return sum;
+        return polynomial(table, s, std::make_index_sequence<table.size() - 2>{});
     } else {
         using std::abs;
         T term = 1;

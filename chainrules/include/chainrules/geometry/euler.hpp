@@ -4,7 +4,7 @@
 // of the frame that the ones before have turned. An extrinsic sequence is the reversed one with the
 // angles reversed. The second angle lies in [−π/2, π/2], or for proper Euler angles in [0, π]. This
 // is not Eigen's eulerAngles, whose first angle lies in [0, π]: a yaw of −2 comes out as 1.14
-// there.
+// there, and as eigen_euler_angles here.
 
 #include "chainrules/cmath/hypot.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
@@ -146,6 +146,42 @@ struct Euler {
             return times(S(constant<S>(1) / dot(a0, c0)), inverse);
         }
     };
+
+    /// The angles with the first one in [0, π], as Eigen's eulerAngles has them: where it is
+    /// negative, e₀ + π, e₂ ± π, and π − e₁ in (−π, π], or −e₁ where both axes are one. The
+    /// derivative of the second angle changes its sign there.
+    template <class S>
+    struct EigenAngles {
+        using Arguments = Kinds<MatrixKind<3, 3>>;
+        using Result = Vector3Kind;
+        Angles<S> angles;
+        bool folded;
+
+        explicit EigenAngles(Matrix3<S> const& X)
+            : angles(X), folded(plain_value(angles.e[0]) < 0) {}
+        Vector3<S> value() const {
+            if (!folded) return angles.e;
+            Vector3<S> const& e = angles.e;
+            S const pi = constant<S>(3.14159265358979323846);
+            S const half = plain_value(e[1]) < 0 ? S(-pi) : pi;
+            return {e[0] + pi, proper ? S(-e[1]) : S(half - e[1]),
+                    plain_value(e[2]) > 0 ? S(e[2] - pi) : S(e[2] + pi)};
+        }
+        template <class T>
+        Vector3<T> forward(Slot<0>, Matrix3<T> const& dR) const {
+            return turned(angles.forward(Slot<0>{}, dR));
+        }
+        template <class T>
+        auto reverse(Vector3<T> const& d) const {
+            return angles.reverse(turned(d));
+        }
+
+      private:
+        template <class T>
+        Vector3<T> turned(Vector3<T> const& d) const {
+            return {d[0], folded ? T(-d[1]) : d[1], d[2]};
+        }
+    };
 };
 
 }  // namespace detail
@@ -174,10 +210,24 @@ struct euler_angles_t : chainrules::detail::ByPrimal<euler_angles_t<E>> {
 /// third turn have one axis: `euler_angles<ZYX>(R)`.
 template <EulerSequence E>
 CHAINRULES_DETAIL_OBJECT euler_angles_t<E> euler_angles{};
+/// The type of eigen_euler_angles<E>.
+template <EulerSequence E>
+struct eigen_euler_angles_t : chainrules::detail::ByPrimal<eigen_euler_angles_t<E>> {
+    static constexpr char const* chainrules_name() { return "eigen_euler_angles"; }
+    template <class S>
+    using Formula = typename detail::Euler<E>::template EigenAngles<S>;
+    static constexpr detail::MapNames names =
+        CHAINRULES_DETAIL_GEOMETRY_NAMES(eigen_euler_angles, R);
+};
+/// The three angles as Eigen's eulerAngles(i, j, k) has them, the first in [0, π]: they jump where
+/// it passes 0, among others at no rotation.
+template <EulerSequence E>
+CHAINRULES_DETAIL_OBJECT eigen_euler_angles_t<E> eigen_euler_angles{};
 
 }  // namespace chainrules::geometry
 
 namespace chainrules::fn {
+using geometry::eigen_euler_angles;
 using geometry::euler_angles;
 using geometry::euler_matrix;
 }  // namespace chainrules::fn

@@ -114,7 +114,7 @@ struct Se2Exp {
     using Arguments = Kinds<Vector3Kind>;
     using Result = Vector3Kind;
     Vector3<S> x;
-    Stumpffs<S> c;
+    Stumpffs<S, 4> c;
     S a, b;
 
     explicit Se2Exp(Vector3<S> const& twist)

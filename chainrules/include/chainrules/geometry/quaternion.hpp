@@ -128,7 +128,7 @@ struct ToQuaternion {
     Matrix3<S> R;
     Vector4<S> q;
 
-    explicit ToQuaternion(Matrix3<S> const& A) : R(A), q(QuaternionNormalized<S>(shepperd(R)).y) {}
+    explicit ToQuaternion(Matrix3<S> const& A) : R(A), q(UnitVector<S, 4>(shepperd(R)).y) {}
     Quaternion<S> value() const { return Quaternion<S>(q); }
     template <class T>
     Vector4<T> forward(Slot<0>, Matrix3<T> const& dR) const {

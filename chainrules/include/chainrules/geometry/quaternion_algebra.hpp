@@ -5,7 +5,6 @@
 // need not be of length 1: what is differentiated is what the value computes, for all four
 // coefficients.
 
-#include "chainrules/cmath/exponential.hpp"
 #include "chainrules/geometry/detail/algebra.hpp"
 #include "chainrules/geometry/detail/formulas.hpp"
 
@@ -128,27 +127,84 @@ template <class S>
 struct QuaternionNormalized {
     using Arguments = Kinds<QuaternionKind>;
     using Result = QuaternionKind;
-    S scale;
-    Vector4<S> y;
+    UnitVector<S, 4> unit;
 
-    explicit QuaternionNormalized(Quaternion<S> const& a)
-        : QuaternionNormalized(Vector4<S>(a.coeffs())) {}
-    explicit QuaternionNormalized(Vector4<S> const& q)
-        : scale(scale_of(dot(q, q))), y(times(scale, q)) {}
-    Quaternion<S> value() const { return Quaternion<S>(y); }
+    explicit QuaternionNormalized(Quaternion<S> const& q) : unit(q.coeffs()) {}
+    Quaternion<S> value() const { return Quaternion<S>(unit.y); }
     template <class T>
     auto forward(Slot<0>, Vector4<T> const& dq) const {
-        return times(scale, Vector4<T>(dq - times(dot(y, dq), y)));
+        return unit.across(dq);
     }
     template <class T>
     auto reverse(Vector4<T> const& d) const {
-        return std::tuple{forward(Slot<0>{}, d)};
+        return std::tuple{unit.across(d)};
     }
+};
 
-  private:
-    static S scale_of(S const& squared) {
-        if (plain_value(squared) == 0) return constant<S>(0);
-        return constant<S>(1) / cmath::sqrt(squared);
+/// p·q, the product of two quaternions as vectors of four.
+template <class S>
+struct QuaternionDot {
+    using Arguments = Kinds<QuaternionKind, QuaternionKind>;
+    using Result = NumberKind;
+    Vector4<S> p, q;
+
+    QuaternionDot(Quaternion<S> const& a, Quaternion<S> const& b) : p(a.coeffs()), q(b.coeffs()) {}
+    S value() const { return dot(p, q); }
+    template <class T>
+    T forward(Slot<0>, Vector4<T> const& dp) const {
+        return dot(dp, q);
+    }
+    template <class T>
+    T forward(Slot<1>, Vector4<T> const& dq) const {
+        return dot(p, dq);
+    }
+    template <class T>
+    auto reverse(T const& y) const {
+        return std::tuple{times(y, q), times(y, p)};
+    }
+};
+
+/// N = q·q.
+template <class S>
+struct QuaternionSquaredNorm {
+    using Arguments = Kinds<QuaternionKind>;
+    using Result = NumberKind;
+    Vector4<S> q;
+
+    explicit QuaternionSquaredNorm(Quaternion<S> const& a) : q(a.coeffs()) {}
+    S value() const { return dot(q, q); }
+    template <class T>
+    T forward(Slot<0>, Vector4<T> const& dq) const {
+        return twice(dot(q, dq));
+    }
+    template <class T>
+    auto reverse(T const& y) const {
+        return std::tuple{times(twice(y), q)};
+    }
+};
+
+/// |q|, which has a kink at zero; its derivative there is 0.
+///
+/// Forward   q·q̇/|q|
+/// Reverse   q̄ = ȳ q/|q|
+template <class S>
+struct QuaternionNorm {
+    using Arguments = Kinds<QuaternionKind>;
+    using Result = NumberKind;
+    Vector4<S> q;
+    UnitVector<S, 4> unit;
+
+    explicit QuaternionNorm(Quaternion<S> const& a) : q(a.coeffs()), unit(q) {}
+    S value() const {
+        return plain_value(unit.scale) == 0 ? constant<S>(0) : S(cmath::sqrt(dot(q, q)));
+    }
+    template <class T>
+    T forward(Slot<0>, Vector4<T> const& dq) const {
+        return dot(unit.y, dq);
+    }
+    template <class T>
+    auto reverse(T const& y) const {
+        return std::tuple{times(y, unit.y)};
     }
 };
 
@@ -166,6 +222,12 @@ CHAINRULES_DETAIL_GEOMETRY(quaternion, detail::QuaternionOfCoeffs, c);
 CHAINRULES_DETAIL_GEOMETRY(quaternion_inverse, detail::QuaternionInverse, q);
 /// q/|q|; 0, with a derivative of 0, of zero.
 CHAINRULES_DETAIL_GEOMETRY(quaternion_normalized, detail::QuaternionNormalized, q);
+/// The product of the coefficients of two quaternions, p·q.
+CHAINRULES_DETAIL_GEOMETRY(quaternion_dot, detail::QuaternionDot, p, q);
+/// The length of a quaternion; its derivative is 0 where the quaternion is zero.
+CHAINRULES_DETAIL_GEOMETRY(quaternion_norm, detail::QuaternionNorm, q);
+/// The square of the length of a quaternion.
+CHAINRULES_DETAIL_GEOMETRY(quaternion_squared_norm, detail::QuaternionSquaredNorm, q);
 
 }  // namespace chainrules::geometry
 
@@ -173,7 +235,10 @@ namespace chainrules::fn {
 using geometry::quaternion;
 using geometry::quaternion_coeffs;
 using geometry::quaternion_conjugate;
+using geometry::quaternion_dot;
 using geometry::quaternion_inverse;
+using geometry::quaternion_norm;
 using geometry::quaternion_normalized;
 using geometry::quaternion_product;
+using geometry::quaternion_squared_norm;
 }  // namespace chainrules::fn

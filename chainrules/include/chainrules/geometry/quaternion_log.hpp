@@ -20,7 +20,7 @@ struct QuaternionExp {
     using Arguments = Kinds<Vector3Kind>;
     using Result = QuaternionKind;
     Vector3<S> w;
-    Stumpffs<S> c;
+    Stumpffs<S, 4> c;
 
     explicit QuaternionExp(Vector3<S> const& omega)
         : w(omega), c(S(constant<S>(0.25) * dot(w, w))) {}

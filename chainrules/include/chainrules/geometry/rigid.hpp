@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Rigid motions of space, as a Pose: composed, inverted, applied to points, and moved by twists
-// from the right, in the frame of the body. Exponential and logarithm come with it, and motions of
-// the plane. Quaternions are expected to be of length 1.
+// Rigid motions of space, as a Pose or as Eigen's Isometry3: composed, inverted, applied to points,
+// and moved by twists from the right, in the frame of the body. Exponential and logarithm come with
+// it, and motions of the plane. Quaternions are expected to be of length 1, the linear part of an
+// isometry to be a rotation.
 
+#include "chainrules/geometry/detail/isometry.hpp"
 #include "chainrules/geometry/planar.hpp"
 #include "chainrules/geometry/rotation.hpp"
 #include "chainrules/geometry/twist.hpp"
@@ -243,21 +245,26 @@ struct Se3Interpolate {
 }  // namespace detail
 
 /// The motion b, then a.
-CHAINRULES_DETAIL_GEOMETRY(se3_compose, detail::Se3Compose, a, b);
+CHAINRULES_DETAIL_GEOMETRIES(se3_compose, detail::Se3Compose, (detail::IsometryCompose), a, b);
 /// The inverse of a motion.
-CHAINRULES_DETAIL_GEOMETRY(se3_inverse, detail::Se3Inverse, T);
+CHAINRULES_DETAIL_GEOMETRIES(se3_inverse, detail::Se3Inverse, (detail::IsometryInverse), T);
 /// The motion from a to b: a⁻¹ b.
-CHAINRULES_DETAIL_GEOMETRY(se3_between, detail::Se3Between, a, b);
+CHAINRULES_DETAIL_GEOMETRIES(se3_between, detail::Se3Between, (detail::IsometryBetween), a, b);
 /// The point p moved by T.
-CHAINRULES_DETAIL_GEOMETRY(se3_act, detail::Se3Act, T, p);
+CHAINRULES_DETAIL_GEOMETRIES(se3_act, detail::Se3Act, (detail::IsometryAct), T, p);
 /// The point that T moves to p.
-CHAINRULES_DETAIL_GEOMETRY(se3_act_inverse, detail::Se3ActInverse, T, p);
+CHAINRULES_DETAIL_GEOMETRIES(se3_act_inverse, detail::Se3ActInverse, (detail::IsometryActInverse),
+                             T, p);
 /// T moved by a twist d in the frame of the body: T exp(d).
-CHAINRULES_DETAIL_GEOMETRY(se3_boxplus, detail::Se3Boxplus, T, d);
+CHAINRULES_DETAIL_GEOMETRIES(se3_boxplus, detail::Se3Boxplus, (detail::IsometryBoxplus), T, d);
 /// The twist from b to a in the frame of b: log(b⁻¹ a).
-CHAINRULES_DETAIL_GEOMETRY(se3_boxminus, detail::Se3Boxminus, a, b);
+CHAINRULES_DETAIL_GEOMETRIES(se3_boxminus, detail::Se3Boxminus, (detail::IsometryBoxminus), a, b);
 /// From a at t = 0 to b at t = 1 at a constant twist.
 CHAINRULES_DETAIL_GEOMETRY(se3_interpolate, detail::Se3Interpolate, a, b, t);
+/// The Pose of an Isometry3; its derivative is that along R hat(ω).
+CHAINRULES_DETAIL_GEOMETRY(to_pose, detail::PoseOfIsometry, T);
+/// The Isometry3 of a Pose.
+CHAINRULES_DETAIL_GEOMETRY(to_isometry, detail::IsometryOfPose, T);
 
 }  // namespace chainrules::geometry
 
@@ -270,4 +277,6 @@ using geometry::se3_boxplus;
 using geometry::se3_compose;
 using geometry::se3_interpolate;
 using geometry::se3_inverse;
+using geometry::to_isometry;
+using geometry::to_pose;
 }  // namespace chainrules::fn

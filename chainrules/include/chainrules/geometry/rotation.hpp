@@ -60,6 +60,36 @@ struct RotationDistance {
     }
 };
 
+/// ‖A − B‖ by all entries, of any two matrices; its derivative is 0 where they are equal. Of
+/// rotations by an angle θ from one another it is 2√2 sin(θ/2).
+template <class S>
+struct ChordalDistance {
+    using Arguments = Kinds<MatrixKind<3, 3>, MatrixKind<3, 3>>;
+    using Result = NumberKind;
+    Matrix3<S> unit;
+    S distance;
+
+    ChordalDistance(Matrix3<S> const& A, Matrix3<S> const& B)
+        : unit(A - B), distance(inner(unit, unit)) {
+        if (plain_value(distance) == 0) return;
+        distance = cmath::sqrt(distance);
+        unit = times(S(constant<S>(1) / distance), unit);
+    }
+    S value() const { return distance; }
+    template <class T>
+    T forward(Slot<0>, Matrix3<T> const& dA) const {
+        return inner(unit, dA);
+    }
+    template <class T>
+    T forward(Slot<1>, Matrix3<T> const& dB) const {
+        return -inner(unit, dB);
+    }
+    template <class T>
+    auto reverse(T const& y) const {
+        return std::tuple{times(y, unit), times(T(-y), unit)};
+    }
+};
+
 /// The rotation matrix with columns x, y, x×y by Gram and Schmidt from two vectors a and b.
 /// Parallel ones give what IEEE gives.
 ///
@@ -241,6 +271,8 @@ struct AngleAxisMatrix {
 
 /// The angle between two rotation matrices, in [0, π].
 CHAINRULES_DETAIL_GEOMETRY(rotation_distance, detail::RotationDistance, A, B);
+/// The length of A − B, all entries as one vector.
+CHAINRULES_DETAIL_GEOMETRY(chordal_distance, detail::ChordalDistance, A, B);
 /// The rotation matrix with columns x, y, x×y by Gram and Schmidt from two vectors.
 CHAINRULES_DETAIL_GEOMETRY(rotation_6d, detail::Rotation6d, a, b);
 /// The rotation matrix nearest to a matrix.
@@ -252,6 +284,7 @@ CHAINRULES_DETAIL_GEOMETRY(angle_axis_matrix, detail::AngleAxisMatrix, angle, ax
 
 namespace chainrules::fn {
 using geometry::angle_axis_matrix;
+using geometry::chordal_distance;
 using geometry::procrustes;
 using geometry::rotation_6d;
 using geometry::rotation_distance;

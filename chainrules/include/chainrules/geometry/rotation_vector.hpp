@@ -5,6 +5,7 @@
 // rotation matrix R, is that along R hat(ω), and its cotangent lies in that space, too; off the
 // rotations its value is what Shepperd's pivots give.
 
+#include "chainrules/geometry/hat.hpp"
 #include "chainrules/geometry/quaternion.hpp"
 
 namespace chainrules::geometry {
@@ -14,7 +15,7 @@ namespace detail {
 // α and β of I + α[ω]× + β[ω]×², functions of s = ω·ω, and their derivatives by s.
 template <class S>
 struct ExpCoefficients {
-    Stumpffs<S> c;
+    Stumpffs<S, 4> c;
     explicit ExpCoefficients(S const& s) : c(s) {}
     S alpha() const { return c.template c<1>(); }
     S beta() const { return c.template c<2>(); }
@@ -122,6 +123,7 @@ struct PolyTimes {
     auto reverse(Vector3<T> const& y) const {
         return std::tuple{angle_bar(y), poly.vector_bar(y)};
     }
+    auto jacobian() const { return poly.jacobian(c.alpha1(), c.beta1()); }
 };
 
 #define CHAINRULES_DETAIL_POLY(Name, Coefficients)     \
@@ -139,52 +141,6 @@ CHAINRULES_DETAIL_POLY(RightJacobian, RightCoefficients);
 CHAINRULES_DETAIL_POLY(LeftJacobianInverse, LeftInverseCoefficients);
 CHAINRULES_DETAIL_POLY(RightJacobianInverse, RightInverseCoefficients);
 #undef CHAINRULES_DETAIL_POLY
-
-/// [ω]×, and its inverse, which reads the entries (2,1), (0,2), (1,0).
-template <class S>
-struct Hat {
-    using Arguments = Kinds<Vector3Kind>;
-    using Result = MatrixKind<3, 3>;
-    Vector3<S> w;
-
-    explicit Hat(Vector3<S> const& omega) : w(omega) {}
-    Matrix3<S> value() const { return hat(w); }
-    template <class T>
-    auto forward(Slot<0>, Vector3<T> const& dw) const {
-        return hat(dw);
-    }
-    template <class T>
-    auto reverse(Matrix3<T> const& A) const {
-        return std::tuple{skew(A)};
-    }
-};
-template <class S>
-struct Vee {
-    using Arguments = Kinds<MatrixKind<3, 3>>;
-    using Result = Vector3Kind;
-    Matrix3<S> A;
-
-    explicit Vee(Matrix3<S> const& B) : A(B) {}
-    Vector3<S> value() const { return read(A); }
-    template <class T>
-    auto forward(Slot<0>, Matrix3<T> const& dA) const {
-        return read(dA);
-    }
-    template <class T>
-    auto reverse(Vector3<T> const& y) const {
-        Matrix3<T> B = Matrix3<T>::Zero();
-        B(2, 1) = y[0];
-        B(0, 2) = y[1];
-        B(1, 0) = y[2];
-        return std::tuple{B};
-    }
-
-  private:
-    template <class T>
-    static Vector3<T> read(Matrix3<T> const& B) {
-        return {B(2, 1), B(0, 2), B(1, 0)};
-    }
-};
 
 /// The body velocity ω of a tangent Ṙ of a rotation, twice: vee(RᵀṘ − ṘᵀR).
 template <class S, class T>
@@ -253,15 +209,10 @@ CHAINRULES_DETAIL_GEOMETRY(right_jacobian_times, detail::RightJacobianTimes, w, 
 CHAINRULES_DETAIL_GEOMETRY(left_jacobian_inverse_times, detail::LeftJacobianInverseTimes, w, v);
 /// The inverse of the right Jacobian times a vector.
 CHAINRULES_DETAIL_GEOMETRY(right_jacobian_inverse_times, detail::RightJacobianInverseTimes, w, v);
-/// The matrix [w]× with [w]× x = w×x.
-CHAINRULES_DETAIL_GEOMETRY(hat, detail::Hat, w);
-/// The inverse of hat: reads the entries (2,1), (0,2), (1,0).
-CHAINRULES_DETAIL_GEOMETRY(vee, detail::Vee, A);
 
 }  // namespace chainrules::geometry
 
 namespace chainrules::fn {
-using geometry::hat;
 using geometry::left_jacobian;
 using geometry::left_jacobian_inverse;
 using geometry::left_jacobian_inverse_times;
@@ -273,5 +224,4 @@ using geometry::right_jacobian_times;
 using geometry::rotate_by_vector;
 using geometry::so3_exp;
 using geometry::so3_log;
-using geometry::vee;
 }  // namespace chainrules::fn

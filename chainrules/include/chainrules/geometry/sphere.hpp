@@ -21,7 +21,7 @@ struct SphereExp {
     using Arguments = Kinds<Vector3Kind, Vector3Kind>;
     using Result = Vector3Kind;
     Vector3<S> x, u;
-    Stumpffs<S> c;
+    Stumpffs<S, 4> c;
 
     SphereExp(Vector3<S> const& point, Vector3<S> const& velocity)
         : x(point), u(velocity), c(dot(u, u)) {}
@@ -98,6 +98,72 @@ struct SphereLog {
     }
 };
 
+/// (x + u)/|x + u|: a step on the sphere, cheaper than sphere_exp and equal to it to second order.
+///
+/// Forward   (ẋ + u̇ − y(y·(ẋ + u̇)))/|x + u|
+/// Reverse   the same of ȳ for both
+template <class S>
+struct SphereRetract {
+    using Arguments = Kinds<Vector3Kind, Vector3Kind>;
+    using Result = Vector3Kind;
+    UnitVector<S, 3> unit;
+
+    SphereRetract(Vector3<S> const& x, Vector3<S> const& u) : unit(x + u) {}
+    Vector3<S> value() const { return unit.y; }
+    template <int I, class T>
+    auto forward(Slot<I>, Vector3<T> const& d) const {
+        return unit.across(d);
+    }
+    template <class T>
+    auto reverse(Vector3<T> const& y) const {
+        Vector3<T> const d = unit.across(y);
+        return std::tuple{d, d};
+    }
+};
+
+/// Two directions at right angles to x and to one another, as columns: those of Householder's
+/// reflection that takes y = x/|x| to the third axis. With a = (y₀, y₁), σ the sign of y₂ (+ at 0)
+/// and c = 1 + |y₂|, B = [I − a aᵀ/c; −σ aᵀ]. It jumps where y₂ = 0, as each basis does somewhere.
+///
+/// Reverse   of B̄ = [T; rᵀ]: ȳ = (−(T + Tᵀ)a/c − σ r, σ aᵀTa/c²), then that of x/|x|
+template <class S>
+struct TangentBasis {
+    using Arguments = Kinds<Vector3Kind>;
+    using Result = MatrixKind<3, 2>;
+    UnitVector<S, 3> unit;
+    S sign, c, a0, a1;
+
+    explicit TangentBasis(Vector3<S> const& x)
+        : unit(x),
+          sign(constant<S>(plain_value(x[2]) < 0 ? -1 : 1)),
+          c(constant<S>(1) + sign * unit.y[2]),
+          a0(unit.y[0] / c),
+          a1(unit.y[1] / c) {}
+    Eigen::Matrix<S, 3, 2> value() const {
+        S const one = constant<S>(1), x = unit.y[0], y = unit.y[1];
+        Eigen::Matrix<S, 3, 2> B;
+        B << one - x * a0, -x * a1, -x * a1, one - y * a1, -sign * x, -sign * y;
+        return B;
+    }
+    template <class T>
+    Eigen::Matrix<T, 3, 2> forward(Slot<0>, Vector3<T> const& dx) const {
+        Vector3<T> const d = unit.across(dx);
+        T const dc = sign * d[2], cross = a0 * a1 * dc - a1 * d[0] - a0 * d[1];
+        Eigen::Matrix<T, 3, 2> B;
+        B << a0 * a0 * dc - twice(T(a0 * d[0])), cross, cross, a1 * a1 * dc - twice(T(a1 * d[1])),
+            -sign * d[0], -sign * d[1];
+        return B;
+    }
+    template <class T>
+    auto reverse(Eigen::Matrix<T, 3, 2> const& B) const {
+        T const both = B(0, 1) + B(1, 0);
+        Vector3<T> const y{-(twice(T(a0 * B(0, 0))) + a1 * both) - sign * B(2, 0),
+                           -(a0 * both + twice(T(a1 * B(1, 1)))) - sign * B(2, 1),
+                           sign * (a0 * a0 * B(0, 0) + a0 * a1 * both + a1 * a1 * B(1, 1))};
+        return std::tuple{unit.across(y)};
+    }
+};
+
 /// The angle between two vectors of any lengths, in [0, π]: atan2(|a×b|, a·b). Where they are
 /// parallel it has a kink; its derivative there is 0.
 ///
@@ -143,6 +209,11 @@ struct AngleBetween {
 CHAINRULES_DETAIL_GEOMETRY(sphere_exp, detail::SphereExp, x, u);
 /// The velocity at x with which y is reached.
 CHAINRULES_DETAIL_GEOMETRY(sphere_log, detail::SphereLog, x, y);
+/// (x + u)/|x + u|, a step from x by u; 0 where x = −u.
+CHAINRULES_DETAIL_GEOMETRY(sphere_retract, detail::SphereRetract, x, u);
+/// A 3×2 matrix of two directions at right angles to x and to one another, with which a step on the
+/// sphere has two numbers. It jumps where the last number of x is 0.
+CHAINRULES_DETAIL_GEOMETRY(tangent_basis, detail::TangentBasis, x);
 /// The angle between two vectors, in [0, π]; its derivative is 0 where they are parallel.
 CHAINRULES_DETAIL_GEOMETRY(angle_between, detail::AngleBetween, a, b);
 
@@ -152,4 +223,6 @@ namespace chainrules::fn {
 using geometry::angle_between;
 using geometry::sphere_exp;
 using geometry::sphere_log;
+using geometry::sphere_retract;
+using geometry::tangent_basis;
 }  // namespace chainrules::fn

@@ -4,6 +4,7 @@
 // left Jacobian. A twist has the translation first, ξ = (v, ω), as in Sophus, manif and Pinocchio
 // (GTSAM and Drake have ω first). Quaternions are expected to be of length 1.
 
+#include "chainrules/geometry/detail/type_kinds.hpp"
 #include "chainrules/geometry/rotation_vector.hpp"
 
 namespace chainrules::geometry {
@@ -29,6 +30,15 @@ Vector6<S> stacked(Vector3<S> const& v, Vector3<S> const& w) {
     Vector6<S> x;
     x << v, w;
     return x;
+}
+/// [[J, Q], [0, J]].
+template <class S>
+Matrix6<S> upper_blocks(Matrix3<S> const& J, Matrix3<S> const& Q) {
+    Matrix6<S> A = Matrix6<S>::Zero();
+    A.template topLeftCorner<3, 3>() = J;
+    A.template bottomRightCorner<3, 3>() = J;
+    A.template topRightCorner<3, 3>() = Q;
+    return A;
 }
 
 /// The motion (J_l(ω) v, exp ω) of a twist (v, ω).
@@ -84,6 +94,64 @@ struct Se3Log {
     template <class T>
     auto reverse(Vector6<T> const& y) const {
         return std::tuple{pose_bar(y)};
+    }
+};
+
+/// The matrix of the motion of a twist.
+template <class S>
+struct IsometryExp {
+    using Arguments = Kinds<Vector6Kind>;
+    using Result = IsometryKind;
+    LeftJacobianTimes<S> left;
+    So3Exp<S> exp;
+
+    explicit IsometryExp(Vector6<S> const& x) : left(lower(x), upper(x)), exp(lower(x)) {}
+    Matrix4<S> matrix() const { return joined(exp.value(), left.value(), 1); }
+    Isometry3<S> value() const { return Isometry3<S>(matrix()); }
+    template <class T>
+    Matrix4<T> forward(Slot<0>, Vector6<T> const& d) const {
+        return joined(
+            exp.forward(Slot<0>{}, lower(d)),
+            Vector3<T>(left.forward(Slot<0>{}, lower(d)) + left.forward(Slot<1>{}, upper(d))));
+    }
+    template <class T>
+    Vector6<T> twist_bar(Matrix4<T> const& Y) const {
+        Vector3<T> const g = shift_of(Y);
+        return stacked(left.poly.vector_bar(g),
+                       Vector3<T>(left.angle_bar(g) + exp.angle_bar(linear_of(Y))));
+    }
+    template <class T>
+    auto reverse(Matrix4<T> const& Y) const {
+        return std::tuple{twist_bar(Y)};
+    }
+};
+
+/// (J_l⁻¹(φ) t, φ), φ = log R.
+template <class S>
+struct IsometryLog {
+    using Arguments = Kinds<IsometryKind>;
+    using Result = Vector6Kind;
+    So3Log<S> log;
+    LeftJacobianInverseTimes<S> inverse;
+
+    explicit IsometryLog(Matrix4<S> const& T)
+        : log(linear_of(T)), inverse(log.value(), shift_of(T)) {}
+    Vector6<S> value() const { return stacked(inverse.value(), log.value()); }
+    template <class T>
+    Vector6<T> forward(Slot<0>, Matrix4<T> const& d) const {
+        Vector3<T> const w = log.forward(Slot<0>{}, linear_of(d));
+        return stacked(
+            Vector3<T>(inverse.forward(Slot<0>{}, w) + inverse.forward(Slot<1>{}, shift_of(d))), w);
+    }
+    template <class T>
+    Matrix4<T> motion_bar(Vector6<T> const& y) const {
+        Vector3<T> const v = upper(y);
+        return joined(std::get<0>(log.reverse(Vector3<T>(lower(y) + inverse.angle_bar(v)))),
+                      inverse.poly.vector_bar(v));
+    }
+    template <class T>
+    auto reverse(Vector6<T> const& y) const {
+        return std::tuple{motion_bar(y)};
     }
 };
 
@@ -154,7 +222,7 @@ struct Se3LeftJacobian {
                        Vector3<S>(times(c3, v) - times(S(g * d), w)) * w.transpose() +
                        times(c3, w) * v.transpose();
         Q.diagonal().array() += d * (g * s - twice(c3));
-        return blocks(left.value(), Q);
+        return upper_blocks(left.value(), Q);
     }
     template <class T>
     Matrix6<T> forward(Slot<0>, Vector6<T> const& dx) const {
@@ -171,7 +239,7 @@ struct Se3LeftJacobian {
                        Vector3<T>(times(c3, dw) + times(T(c31 * ds), w)) * v.transpose() +
                        times(c3, w) * dv.transpose();
         Q.diagonal().array() += g_dot * s + g * d * ds - twice(T(c31 * ds * d + c3 * dd));
-        return blocks(left.forward(Slot<0>{}, dw), Q);
+        return upper_blocks(left.forward(Slot<0>{}, dw), Q);
     }
     template <class T>
     auto reverse(Matrix6<T> const& A) const {
@@ -202,23 +270,16 @@ struct Se3LeftJacobian {
     S slope_e() const { return -c<4>() - s * slope4(); }
     S slope_f() const { return twice(slope4()) - left.c.beta1(); }
     S slope_g() const { return slope4() - constant<S>(3) * slope5(); }
-
-    template <class T>
-    static Matrix6<T> blocks(Matrix3<T> const& J, Matrix3<T> const& Q) {
-        Matrix6<T> A = Matrix6<T>::Zero();
-        A.template topLeftCorner<3, 3>() = J;
-        A.template bottomRightCorner<3, 3>() = J;
-        A.template topRightCorner<3, 3>() = Q;
-        return A;
-    }
 };
 
 }  // namespace detail
 
 /// The motion of a twist x = (v, w).
 CHAINRULES_DETAIL_GEOMETRY(se3_exp, detail::Se3Exp, x);
-/// The twist (v, w) of a motion.
-CHAINRULES_DETAIL_GEOMETRY(se3_log, detail::Se3Log, T);
+/// The Isometry3 of a twist x = (v, w).
+CHAINRULES_DETAIL_GEOMETRY(isometry_exp, detail::IsometryExp, x);
+/// The twist (v, w) of a motion, a Pose or an Isometry3.
+CHAINRULES_DETAIL_GEOMETRIES(se3_log, detail::Se3Log, (detail::IsometryLog), T);
 /// The twist x of the body in the frame that T leads to.
 CHAINRULES_DETAIL_GEOMETRY(se3_adjoint_times, detail::Se3AdjointTimes, T, x);
 /// The left Jacobian of se3_exp, 6×6. The right one is that of −x.
@@ -227,6 +288,7 @@ CHAINRULES_DETAIL_GEOMETRY(se3_left_jacobian, detail::Se3LeftJacobian, x);
 }  // namespace chainrules::geometry
 
 namespace chainrules::fn {
+using geometry::isometry_exp;
 using geometry::se3_adjoint_times;
 using geometry::se3_exp;
 using geometry::se3_left_jacobian;

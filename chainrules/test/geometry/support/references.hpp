@@ -126,6 +126,19 @@ struct Motion {
     }
 };
 
+// The fields of the structs, in the order of their numbers.
+template <auto... Member>
+struct Members {};
+template <class P>
+auto members_of() {
+    if constexpr (requires { &P::velocity; })
+        return Members<&P::position, &P::rotation, &P::velocity>{};
+    else if constexpr (requires { &P::scale; })
+        return Members<&P::translation, &P::rotation, &P::scale>{};
+    else
+        return Members<&P::translation, &P::rotation>{};
+}
+
 // What comes out, as a list.
 template <class T, class X>
 void append(std::vector<T>& all, X const& x) {
@@ -136,10 +149,15 @@ void append(std::vector<T>& all, X const& x) {
     else if constexpr (requires { x.translation; }) {
         append(all, x.translation);
         append(all, x.rotation);
+        if constexpr (requires { x.scale; }) append(all, x.scale);
+    } else if constexpr (requires { x.velocity; }) {
+        append(all, x.position);
+        append(all, x.rotation);
+        append(all, x.velocity);
     } else if constexpr (chainrules::StructuralTangent<X>) {
-        using P = typename X::primal_type;
-        append(all, chainrules::get<&P::translation>(x));
-        append(all, chainrules::get<&P::rotation>(x));
+        [&]<auto... Member>(Members<Member...>) {
+            (append(all, chainrules::get<Member>(x)), ...);
+        }(members_of<typename X::primal_type>());
     } else
         for (Eigen::Index j = 0; j != x.cols(); ++j)
             for (Eigen::Index i = 0; i != x.rows(); ++i) all.push_back(static_cast<T>(x(i, j)));
@@ -179,10 +197,10 @@ D cotangent_like(D const& d, int& k) {
         return next();
     else if constexpr (chainrules::StructuralTangent<D>) {
         using P = typename D::primal_type;
-        auto const t = cotangent_like<B>(chainrules::get<&P::translation>(d), k);
-        auto const q = cotangent_like<B>(chainrules::get<&P::rotation>(d), k);
-        return chainrules::tangent<P>(chainrules::field<&P::translation>(t),
-                                      chainrules::field<&P::rotation>(q));
+        return [&]<auto... Member>(Members<Member...>) {
+            return chainrules::tangent<P>(
+                chainrules::field<Member>(cotangent_like<B>(chainrules::get<Member>(d), k))...);
+        }(members_of<P>());
     } else
         return d.unaryExpr([&](T const&) { return next(); });
 }

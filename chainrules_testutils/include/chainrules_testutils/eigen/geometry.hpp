@@ -111,6 +111,60 @@ struct HyperplaneAccess {
         return result;
     }
 };
+// Origin and direction, one below the other.
+struct LineAccess {
+    template <class L>
+    static auto of(L const& l) {
+        constexpr int n = L::AmbientDimAtCompileTime;
+        Eigen::Matrix<typename L::Scalar, n == Eigen::Dynamic ? n : 2 * n, 1> c(2 * l.dim());
+        c << l.origin(), l.direction();
+        return c;
+    }
+    template <class L, class C>
+    static L with(L const& like, C const& c) {
+        L result = like;
+        result.origin() = c.head(like.dim());
+        result.direction() = c.tail(like.dim());
+        return result;
+    }
+};
+// The smallest corner and the largest.
+struct BoxAccess {
+    template <class B>
+    static auto of(B const& b) {
+        constexpr int n = B::AmbientDimAtCompileTime;
+        Eigen::Matrix<typename B::Scalar, n == Eigen::Dynamic ? n : 2 * n, 1> c(2 * b.dim());
+        c << (b.min)(), (b.max)();
+        return c;
+    }
+    template <class B, class C>
+    static B with(B const& like, C const& c) {
+        B result = like;
+        (result.min)() = c.head(like.dim());
+        (result.max)() = c.tail(like.dim());
+        return result;
+    }
+};
+struct Rotation2DAccess {
+    template <class R>
+    static auto of(R const& r) {
+        return r.angle();
+    }
+    template <class R, class S>
+    static R with(R const&, S const& angle) {
+        return R(angle);
+    }
+};
+struct ScalingAccess {
+    template <class U>
+    static auto of(U const& u) {
+        return u.factor();
+    }
+    template <class U, class S>
+    static U with(U const&, S const& factor) {
+        return U(factor);
+    }
+};
 
 }  // namespace detail
 
@@ -138,5 +192,25 @@ template <class S, int N, int O>
     requires Flattenable<S>
 struct Flatten<Eigen::Hyperplane<S, N, O>>
     : detail::FlattenCoefficients<Eigen::Hyperplane<S, N, O>, detail::HyperplaneAccess> {};
+
+template <class S, int N, int O>
+    requires Flattenable<S>
+struct Flatten<Eigen::ParametrizedLine<S, N, O>>
+    : detail::FlattenCoefficients<Eigen::ParametrizedLine<S, N, O>, detail::LineAccess> {};
+
+template <class S, int N>
+    requires Flattenable<S>
+struct Flatten<Eigen::AlignedBox<S, N>>
+    : detail::FlattenCoefficients<Eigen::AlignedBox<S, N>, detail::BoxAccess> {};
+
+template <class S>
+    requires Flattenable<S>
+struct Flatten<Eigen::Rotation2D<S>>
+    : detail::FlattenCoefficients<Eigen::Rotation2D<S>, detail::Rotation2DAccess> {};
+
+template <class S>
+    requires Flattenable<S>
+struct Flatten<Eigen::UniformScaling<S>>
+    : detail::FlattenCoefficients<Eigen::UniformScaling<S>, detail::ScalingAccess> {};
 
 }  // namespace chainrules::testutils

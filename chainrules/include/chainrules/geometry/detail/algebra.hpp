@@ -5,6 +5,7 @@
 // maps of rotations are.
 
 #include "chainrules/cmath/arithmetic.hpp"
+#include "chainrules/cmath/exponential.hpp"
 #include "chainrules/geometry/coefficients.hpp"
 #include "chainrules/geometry/detail/kinds.hpp"
 
@@ -29,6 +30,13 @@ common_t<A, B> dot(Eigen::Matrix<A, N, 1> const& a, Eigen::Matrix<B, N, 1> const
     for (int i = 1; i != N; ++i) sum = sum + a[i] * b[i];
     return sum;
 }
+/// The sum of the products of all entries.
+template <class A, class B, int R, int C>
+common_t<A, B> inner(Eigen::Matrix<A, R, C> const& a, Eigen::Matrix<B, R, C> const& b) {
+    common_t<A, B> sum = a.coeff(0) * b.coeff(0);
+    for (int i = 1; i != R * C; ++i) sum = sum + a.coeff(i) * b.coeff(i);
+    return sum;
+}
 /// a x, of a number a and a matrix x.
 template <class A, class B, int R, int C>
 Eigen::Matrix<common_t<A, B>, R, C> times(A const& a, Eigen::Matrix<B, R, C> const& x) {
@@ -51,14 +59,20 @@ Vector4<S> quaternion_of(Vector3<S> const& u, S const& w) {
 }
 template <class S>
 Vector4<S> conjugated(Vector4<S> const& q) {
-    return {-q[0], -q[1], -q[2], q[3]};
+    if constexpr (std::is_floating_point_v<S>)
+        return Quaternion<S>(q).conjugate().coeffs();  // in vector registers, as the product
+    else
+        return {-q[0], -q[1], -q[2], q[3]};
 }
 template <class A, class B>
 Vector4<common_t<A, B>> product(Vector4<A> const& p, Vector4<B> const& q) {
-    return {p[3] * q[0] + p[0] * q[3] + p[1] * q[2] - p[2] * q[1],
-            p[3] * q[1] + p[1] * q[3] + p[2] * q[0] - p[0] * q[2],
-            p[3] * q[2] + p[2] * q[3] + p[0] * q[1] - p[1] * q[0],
-            p[3] * q[3] - p[0] * q[0] - p[1] * q[1] - p[2] * q[2]};
+    if constexpr (std::is_floating_point_v<A> && std::is_same_v<A, B>)
+        return (Quaternion<A>(p) * Quaternion<A>(q)).coeffs();
+    else
+        return {p[3] * q[0] + p[0] * q[3] + p[1] * q[2] - p[2] * q[1],
+                p[3] * q[1] + p[1] * q[3] + p[2] * q[0] - p[0] * q[2],
+                p[3] * q[2] + p[2] * q[3] + p[0] * q[1] - p[1] * q[0],
+                p[3] * q[3] - p[0] * q[0] - p[1] * q[1] - p[2] * q[2]};
 }
 
 template <class S>
@@ -74,35 +88,19 @@ Vector3<S> skew(Matrix3<S> const& A) {
     return {A(2, 1) - A(1, 2), A(0, 2) - A(2, 0), A(1, 0) - A(0, 1)};
 }
 
-/// The Stumpff functions of s that a map needs, with their derivatives. Of a plain number c₄ and c₅
-/// by their series and the others from them, c_k = 1/k! − s c_{k+2}: no sine, cosine or root up to
-/// half a turn. Of a number of an AD tool each by itself, with its rule.
-template <class S>
+/// The Stumpff functions c₀ to c_Top of s that a map needs, with their derivatives. Of a plain
+/// number the last two by their series and the others from them, c_k = 1/k! − s c_{k+2}: no sine,
+/// cosine or root up to half a turn. Of a number of an AD tool each by itself, with its rule.
+template <class S, int Top = 5>
 class Stumpffs {
   public:
     explicit Stumpffs(S const& s) : s_(s) {
-        if constexpr (plain) {
-            if (s <= S(10) && s >= S(-10)) {
-                c_[5] = stumpff_series<5, S>(s);
-                c_[4] = stumpff_series<4, S>(s);
-                c_[3] = S(1) / 6 - s * c_[5];
-                c_[2] = S(1) / 2 - s * c_[4];
-                c_[1] = S(1) - s * c_[3];
-                c_[0] = S(1) - s * c_[2];
-            } else {
-                c_[5] = stumpff_value<5, S>(s);
-                c_[4] = stumpff_value<4, S>(s);
-                c_[3] = stumpff_value<3, S>(s);
-                c_[2] = stumpff_value<2, S>(s);
-                c_[1] = stumpff_value<1, S>(s);
-                c_[0] = stumpff_value<0, S>(s);
-            }
-        }
+        if constexpr (plain) fill(std::make_index_sequence<Top - 1>{});
     }
 
     template <int K>
     S c() const {
-        static_assert(K >= 0 && K < 6);
+        static_assert(K >= 0 && K <= Top);
         if constexpr (plain)
             return c_[K];
         else
@@ -121,8 +119,33 @@ class Stumpffs {
     static constexpr bool plain = std::is_floating_point_v<S>;
     struct Nothing {};
     S s_;
-    [[no_unique_address]] std::conditional_t<plain, std::array<S, 6>, Nothing> c_;
+    [[no_unique_address]] std::conditional_t<plain, std::array<S, Top + 1>, Nothing> c_;
+
+    template <std::size_t... J>
+    void fill(std::index_sequence<J...>) {
+        if (s_ <= S(10) && s_ >= S(-10)) {
+            c_[Top] = stumpff_series<Top, S>(s_);
+            c_[Top - 1] = stumpff_series<Top - 1, S>(s_);
+            ((c_[Top - 2 - J] = S(1 / factorial(Top - 2 - int(J))) - s_ * c_[Top - J]), ...);
+        } else {
+            c_[Top] = stumpff_value<Top, S>(s_);
+            c_[Top - 1] = stumpff_value<Top - 1, S>(s_);
+            ((c_[Top - 2 - J] = stumpff_value<Top - 2 - int(J), S>(s_)), ...);
+        }
+    }
 };
+
+/// I + α[ω]× + β[ω]×².
+template <class S>
+Matrix3<S> poly_matrix(S const& alpha, S const& beta, Vector3<S> const& w) {
+    S const xx = w[0] * w[0], yy = w[1] * w[1], zz = w[2] * w[2], one = constant<S>(1);
+    Vector3<S> const t = times(alpha, w);
+    S const xy = beta * w[0] * w[1], xz = beta * w[0] * w[2], yz = beta * w[1] * w[2];
+    Matrix3<S> A;
+    A << one - beta * (yy + zz), xy - t[2], xz + t[1], xy + t[2], one - beta * (xx + zz), yz - t[0],
+        xz - t[1], yz + t[0], one - beta * (xx + yy);
+    return A;
+}
 
 /// y = v + α a + β b with a = ω×v, b = ω×a, for α and β that depend on s = ω·ω; α′ and β′ are their
 /// derivatives by s.
@@ -162,19 +185,43 @@ struct Poly {
         Vector3<T> const wy = cross(w, y);
         return y - times(alpha, wy) + times(beta, cross(w, wy));
     }
+    /// Both Jacobians side by side: by ω it is
+    /// (2α′ a + 2β′ b − 2β v) ωᵀ + β(ω vᵀ + (ω·v)I) − α[v]×.
+    Eigen::Matrix<S, 3, 6, Eigen::RowMajor> jacobian(S const& alpha1, S const& beta1) const {
+        Vector3<S> const column =
+            twice(Vector3<S>(times(alpha1, a) + times(beta1, b) - times(beta, v)));
+        Vector3<S> const spin = times(alpha, v), stretch = times(beta, w);
+        S const diagonal = dot(stretch, v);
+        Matrix3<S> const R = poly_matrix(alpha, beta, w);
+        auto const entry = [&](int i, int j) { return column[i] * w[j] + stretch[i] * v[j]; };
+        Eigen::Matrix<S, 3, 6, Eigen::RowMajor> J;
+        J << entry(0, 0) + diagonal, entry(0, 1) + spin[2], entry(0, 2) - spin[1], R.row(0),
+            entry(1, 0) - spin[2], entry(1, 1) + diagonal, entry(1, 2) + spin[0], R.row(1),
+            entry(2, 0) + spin[1], entry(2, 1) - spin[0], entry(2, 2) + diagonal, R.row(2);
+        return J;
+    }
 };
 
-/// I + α[ω]× + β[ω]×².
-template <class S>
-Matrix3<S> poly_matrix(S const& alpha, S const& beta, Vector3<S> const& w) {
-    S const xx = w[0] * w[0], yy = w[1] * w[1], zz = w[2] * w[2], one = constant<S>(1);
-    Vector3<S> const t = times(alpha, w);
-    S const xy = beta * w[0] * w[1], xz = beta * w[0] * w[2], yz = beta * w[1] * w[2];
-    Matrix3<S> A;
-    A << one - beta * (yy + zz), xy - t[2], xz + t[1], xy + t[2], one - beta * (xx + zz), yz - t[0],
-        xz - t[1], yz + t[0], one - beta * (xx + yy);
-    return A;
-}
+/// x/|x|, and the factor by which tangents across it are multiplied, 1/|x|; zero and 0 of zero.
+template <class S, int N>
+struct UnitVector {
+    using Vector = Eigen::Matrix<S, N, 1>;
+    S scale;
+    Vector y;
+
+    explicit UnitVector(Vector const& x) : scale(scale_of(dot(x, x))), y(times(scale, x)) {}
+    /// (ẋ − y(y·ẋ))/|x|, and the same of a cotangent.
+    template <class T>
+    Eigen::Matrix<T, N, 1> across(Eigen::Matrix<T, N, 1> const& dx) const {
+        return times(scale, Eigen::Matrix<T, N, 1>(dx - times(dot(y, dx), y)));
+    }
+
+  private:
+    static S scale_of(S const& squared) {
+        if (plain_value(squared) == 0) return constant<S>(0);
+        return constant<S>(1) / cmath::sqrt(squared);
+    }
+};
 
 /// q*⊗p of two quaternions. The vector part from the difference of the two, as q*⊗q has none: it
 /// is right to the last place where they are close.

@@ -39,21 +39,45 @@ struct MapNames {
     char const *value, *frule, *rrule, *arguments;
 };
 
-template <template <class> class Formula, class S, class... K, class... X, std::size_t... I>
+/// More formulas of one function object, for arguments of other kinds.
+template <template <class> class... Formula>
+struct Formulas {};
+
+template <class S, class... X>
+void chosen(Formulas<>);
+template <class S, class... X, template <class> class First, template <class> class... Rest>
+auto chosen(Formulas<First, Rest...>) {
+    if constexpr (Takes<First, X...>)
+        return std::type_identity<First<S>>{};
+    else
+        return chosen<S, X...>(Formulas<Rest...>{});
+}
+template <class F, class S, class... X>
+auto chosen_of() {
+    if constexpr (Takes<F::template Formula, X...>)
+        return std::type_identity<typename F::template Formula<S>>{};
+    else if constexpr (requires { typename F::Others; })
+        return chosen<S, X...>(typename F::Others{});
+}
+/// The formula, in numbers of type S, with which F computes for arguments X.
+template <class F, class S, class... X>
+using formula_t = typename decltype(chosen_of<F, S, X...>())::type;
+
+template <class Formula, class S, class... K, class... X, std::size_t... I>
 auto made_from(Kinds<K...>, char const* call, char const* names, std::index_sequence<I...>,
                X const&... x) {
-    return Formula<S>(K::template read<S>({call, names, int(I), ""}, x)...);
+    return Formula(K::template read<S>({call, names, int(I), ""}, x)...);
 }
-template <template <class> class Formula, class S, class... X>
-Formula<S> formula_of(char const* call, char const* names, X const&... x) {
-    return made_from<Formula, S>(typename Formula<S>::Arguments{}, call, names,
+template <class F, class S, class... X>
+auto formula_of(X const&... x) {
+    using Formula = formula_t<F, S, X...>;
+    return made_from<Formula, S>(typename Formula::Arguments{}, F::names.value, F::names.arguments,
                                  std::index_sequence_for<X...>{}, x...);
 }
 
-template <template <class> class Formula, class... X>
-auto map_value(MapNames const& names, X const&... x) {
-    using S = common_scalar_t<X...>;
-    return formula_of<Formula, S>(names.value, names.arguments, x...).value();
+template <class F, class... X>
+auto map_value(X const&... x) {
+    return formula_of<F, common_scalar_t<X...>>(x...).value();
 }
 
 /// The sum of what the tangents of all arguments add; there is one that is no zero.
@@ -81,26 +105,26 @@ auto change_by(F const& formula, MapNames const& names, D const& dx) {
             Kind::template change<S>({names.frule, names.arguments, int(I), "d"}, dx));
 }
 
-template <template <class> class Formula, class S, class... K, class... D, std::size_t... I>
-auto map_tangent(Formula<S> const& formula, Kinds<K...>, MapNames const& names,
+template <class S, class Formula, class... K, class... D, std::size_t... I>
+auto map_tangent(Formula const& formula, Kinds<K...>, MapNames const& names,
                  std::index_sequence<I...>, D const&... dx) {
     auto rule = [&](auto const&... d) {
         auto const sum = sum_of_changes(ZeroTangent{}, change_by<S, I, K>(formula, names, d)...);
-        return Formula<S>::Result::template tangent<S>(sum);
+        return Formula::Result::template tangent<S>(sum);
     };
     return chainrules::detail::combine_tangents(rule, dx...);
 }
 
-template <template <class> class Formula, class Tangents, class... X>
-auto map_frule(MapNames const& names, Tangents const& tangents, X const&... x) {
+template <class F, class Tangents, class... X>
+auto map_frule(Tangents const& tangents, X const&... x) {
     using S = common_scalar_t<X...>;
-    auto const formula = formula_of<Formula, S>(names.value, names.arguments, x...);
+    auto const formula = formula_of<F, S>(x...);
     return std::apply(
         [&](auto const&, auto const&... dx) {
             auto y = formula.value();
-            return FRuleResult{std::move(y), map_tangent<Formula, S>(
-                                                 formula, typename Formula<S>::Arguments{}, names,
-                                                 std::index_sequence_for<X...>{}, dx...)};
+            return FRuleResult{std::move(y),
+                               map_tangent<S>(formula, typename formula_t<F, S, X...>::Arguments{},
+                                              F::names, std::index_sequence_for<X...>{}, dx...)};
         },
         tangents);
 }
@@ -110,17 +134,26 @@ auto handed_back(Kinds<K...>, Cotangents const& all, std::index_sequence<I...>) 
     return std::tuple{NoTangent{}, K::template cotangent<X>(std::get<I>(all))...};
 }
 
-template <template <class> class Formula, class... X>
-auto map_rrule(MapNames const& names, X const&... x) {
+template <class Formula, class S, class... X>
+struct MapPullback {
+    Formula formula;
+    char const* call;
+
+    template <class D>
+    auto operator()(D const& dy) const {
+        return handed_back<X...>(
+            typename Formula::Arguments{},
+            formula.reverse(Formula::Result::template change<S>({call, "dY", 0, ""}, dy)),
+            std::index_sequence_for<X...>{});
+    }
+};
+
+template <class F, class... X>
+auto map_rrule(X const&... x) {
     using S = common_scalar_t<X...>;
-    auto const formula = formula_of<Formula, S>(names.value, names.arguments, x...);
-    auto pullback = [formula, call = names.rrule](auto const& dy) {
-        auto const all =
-            formula.reverse(Formula<S>::Result::template change<S>({call, "dY", 0, ""}, dy));
-        return handed_back<X...>(typename Formula<S>::Arguments{}, all,
-                                 std::index_sequence_for<X...>{});
-    };
-    return RRuleResult{formula.value(), std::move(pullback)};
+    MapPullback<formula_t<F, S, X...>, S, X...> pullback{formula_of<F, S>(x...), F::names.rrule};
+    auto y = pullback.formula.value();
+    return RRuleResult{std::move(y), std::move(pullback)};
 }
 
 /// A function object that CHAINRULES_DETAIL_GEOMETRY declares, of arguments X.
@@ -130,7 +163,7 @@ concept Map = requires {
     typename F::template Formula<double>;
 };
 template <class F, class... X>
-concept MapOf = Map<F> && Takes<F::template Formula, X...>;
+concept MapOf = Map<F> && !std::is_void_v<decltype(chosen_of<F, double, X...>())>;
 
 }  // namespace chainrules::geometry::detail
 
@@ -140,28 +173,33 @@ namespace chainrules::geometry {
 template <class F, class... X>
     requires detail::MapOf<F, X...>
 auto primal(F const&, X const&... x) {
-    return detail::map_value<F::template Formula>(F::names, x...);
+    return detail::map_value<F>(x...);
 }
 template <class Self, class... D, class F, class... X>
     requires(sizeof...(D) == sizeof...(X) && detail::MapOf<F, X...>)
 auto frule(std::tuple<Self, D...> const& tangents, F const&, X const&... x) {
-    return detail::map_frule<F::template Formula>(F::names, tangents, x...);
+    return detail::map_frule<F>(tangents, x...);
 }
 template <class F, class... X>
     requires detail::MapOf<F, X...>
 auto rrule(F const&, X const&... x) {
-    return detail::map_rrule<F::template Formula>(F::names, x...);
+    return detail::map_rrule<F>(x...);
 }
 
 }  // namespace chainrules::geometry
 
 /// Declares, in chainrules::geometry, the function object `name` of a formula, whose messages name
 /// the arguments: `CHAINRULES_DETAIL_GEOMETRY(rotate_point, detail::RotatePoint, q, p);`.
-#define CHAINRULES_DETAIL_GEOMETRY(name, formula, ...)                                          \
-    CHAINRULES_DETAIL_PRIMALS(::chainrules::detail::ByPrimal, name,                             \
-                              template <class S> using Formula = formula<S>;                    \
-                              static constexpr ::chainrules::geometry::detail::MapNames names = \
-                                  CHAINRULES_DETAIL_GEOMETRY_NAMES(name, __VA_ARGS__);)
+#define CHAINRULES_DETAIL_GEOMETRY(name, formula, ...) \
+    CHAINRULES_DETAIL_GEOMETRIES(name, formula, (), __VA_ARGS__)
+
+/// The same with more formulas, for arguments of other kinds, in parentheses.
+#define CHAINRULES_DETAIL_GEOMETRIES(name, formula, others, ...)                                   \
+    CHAINRULES_DETAIL_PRIMALS(                                                                     \
+        ::chainrules::detail::ByPrimal, name, template <class S> using Formula = formula<S>;       \
+        using Others = ::chainrules::geometry::detail::Formulas<CHAINRULES_DETAIL_UNPAREN others>; \
+        static constexpr ::chainrules::geometry::detail::MapNames names =                          \
+            CHAINRULES_DETAIL_GEOMETRY_NAMES(name, __VA_ARGS__);)
 
 /// The calls of a function, as its messages name them.
 #define CHAINRULES_DETAIL_GEOMETRY_NAMES(name, ...)                                     \

@@ -85,8 +85,8 @@ concept MatrixOf =
     eigen::MatrixLike<X> && eigen::detail::Differentiable<X> && Real<eigen::scalar_t<X>> &&
     eigen::detail::fits(X::RowsAtCompileTime, R) && eigen::detail::fits(X::ColsAtCompileTime, C);
 
-/// A matrix of fixed size, or one of run-time size that has it; Eigen::Dynamic stands for any
-/// number of rows or columns.
+/// A matrix of fixed size, or one of run-time size that has it. R or C may be Eigen::Dynamic; then
+/// the formula checks that its arguments fit one another.
 template <int R, int C>
 struct MatrixKind {
     template <class X>
@@ -98,8 +98,8 @@ struct MatrixKind {
 
     template <class X>
     static void check(Place const& place, X const& x) {
-        Eigen::Index const rows = R == Eigen::Dynamic ? x.rows() : R;
-        Eigen::Index const cols = C == Eigen::Dynamic ? x.cols() : C;
+        Eigen::Index const rows = R == Eigen::Dynamic ? x.rows() : R,
+                           cols = C == Eigen::Dynamic ? x.cols() : C;
         if (x.rows() != rows || x.cols() != cols)
             raise_shape(place, x.rows(), x.cols(), rows, cols);
     }
@@ -200,6 +200,15 @@ struct QuaternionKind {
     }
 };
 
+/// The change of a field of N numbers of a struct.
+template <int N, class S, class D>
+auto field_change(Place const& place, D const& d) {
+    if constexpr (AbstractZero<D>)
+        return Eigen::Matrix<S, N, 1>(Eigen::Matrix<S, N, 1>::Zero());
+    else
+        return MatrixKind<N, 1>::template change<S>(place, chainrules::unthunk(d));
+}
+
 template <class X>
 inline constexpr bool is_pose = false;
 template <class S>
@@ -222,8 +231,8 @@ struct PoseKind {
     template <class S, class D>
     static auto change(Place const& place, D const& d) {
         using P = typename D::primal_type;
-        auto const translation = part<3, S>(place, chainrules::get<&P::translation>(d));
-        auto const rotation = part<4, S>(place, chainrules::get<&P::rotation>(d));
+        auto const translation = field_change<3, S>(place, chainrules::get<&P::translation>(d));
+        auto const rotation = field_change<4, S>(place, chainrules::get<&P::rotation>(d));
         using T = common_scalar_t<std::remove_cvref_t<decltype(translation)>,
                                   std::remove_cvref_t<decltype(rotation)>>;
         return PoseChange<T>{cast_matrix<T, 3, 1>(translation), cast_matrix<T, 4, 1>(rotation)};
@@ -240,13 +249,6 @@ struct PoseKind {
     }
 
   private:
-    template <int N, class S, class D>
-    static auto part(Place const& place, D const& d) {
-        if constexpr (AbstractZero<D>)
-            return Eigen::Matrix<S, N, 1>(Eigen::Matrix<S, N, 1>::Zero());
-        else
-            return MatrixKind<N, 1>::template change<S>(place, chainrules::unthunk(d));
-    }
     template <class P, class T, class R>
     static auto tangent_of(T const& translation, R const& rotation) {
         return chainrules::tangent<P>(field<&P::translation>(translation),
