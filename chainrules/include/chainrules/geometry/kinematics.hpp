@@ -3,7 +3,6 @@
 // Robots with one joint after another: products of exponentials of twists with their Jacobian, and
 // chains of Denavit and Hartenberg. Twists are (v, ω), angles in radians.
 
-#include <array>
 #include <vector>
 
 #include "chainrules/geometry/rigid.hpp"
@@ -16,8 +15,6 @@ template <class S>
 using Twists = Eigen::Matrix<S, 6, Eigen::Dynamic>;
 template <class S>
 using Column = Eigen::Matrix<S, Eigen::Dynamic, 1>;
-template <class S>
-using Matrix4 = Eigen::Matrix<S, 4, 4>;
 using TwistsKind = MatrixKind<6, Eigen::Dynamic>;
 using ColumnKind = MatrixKind<Eigen::Dynamic, 1>;
 

@@ -38,6 +38,34 @@ struct BetweenResidual {
         return std::tuple{expected.first_bar(expected_bar), b_bar,
                           expected.second_bar(expected_bar)};
     }
+    /// The rows of reverse, with what they share computed once.
+    Eigen::Matrix<S, 6, 21, Eigen::RowMajor> jacobian() const {
+        auto const& [log, inverse] = minus.log;
+        Eigen::Matrix<S, 3, 6> const by_angle_and_shift = inverse.jacobian();
+        Matrix3<S> const by_angle = by_angle_and_shift.template leftCols<3>(),
+                         by_shift = by_angle_and_shift.template rightCols<3>();
+        Eigen::Matrix<S, 3, 4> by_quaternion;
+        for (int i = 0; i != 3; ++i)
+            by_quaternion.row(i) = log.quaternion_bar(Vector3<S>(Vector3<S>::Unit(i)));
+        Eigen::Matrix<S, 3, 4> const through_angle = by_angle * by_quaternion;
+        Eigen::Matrix<S, 6, 21, Eigen::RowMajor> J;
+        for (int i = 0; i != 3; ++i) {
+            put_row(J, i, by_shift.row(i), through_angle.row(i));
+            put_row(J, i + 3, Vector3<S>::Zero(), by_quaternion.row(i));
+        }
+        return J;
+    }
+
+  private:
+    template <class J, class Shift, class Turn>
+    void put_row(J& all, int i, Shift const& shift, Turn const& turn) const {
+        auto const [from, to] =
+            minus.between.reverse(PoseChange<S>{Vector3<S>(shift), Vector4<S>(turn)});
+        PoseChange<S> const a_bar = expected.first_bar(from), Z_bar = expected.second_bar(from);
+        all.row(i) << a_bar.translation.transpose(), a_bar.rotation.transpose(),
+            to.translation.transpose(), to.rotation.transpose(), Z_bar.translation.transpose(),
+            Z_bar.rotation.transpose();
+    }
 };
 
 }  // namespace detail

@@ -8,7 +8,7 @@
 //                              callbacks::parameter<Eigen::Vector3d>, K, uv)
 
 #include "chainrules/callbacks/ceres.hpp"
-#include "chainrules/geometry/pose.hpp"
+#include "chainrules/geometry/jacobian.hpp"
 
 namespace chainrules::callbacks {
 
@@ -135,6 +135,17 @@ class RuleCost : public ::ceres::CostFunction {
         else
             return Result::Unit(i);
     }
+    template <class Y, class J>
+    static void put_columns(J const& all, int& column, double** jacobians, std::size_t& next) {
+        constexpr int n = geometry::detail::numbers_in<argument_of_t<Y>>;
+        if constexpr (is_parameter<Y>) {
+            double* const jacobian = jacobians[next++];
+            if (jacobian != nullptr)
+                Eigen::Map<Eigen::Matrix<double, m, n, n == 1 ? Eigen::ColMajor : Eigen::RowMajor>>{
+                    jacobian} = all.template middleCols<n>(column);
+        }
+        column += n;
+    }
     template <class Bars, std::size_t... I>
     static void put_row(Bars const& bars, int row, double** jacobians, std::index_sequence<I...>) {
         std::size_t next = 0;
@@ -160,7 +171,7 @@ class RuleCost : public ::ceres::CostFunction {
 /// A cost function of f with the arguments x...: `parameter<T>` for one that is a block, anything
 /// else for a constant, of which the cost function keeps a copy. Blocks are in the order of the
 /// arguments. f has a reverse rule, of which there is one call, and one of its pullback for each
-/// residual. Errors: as with callbacks::ceres.
+/// residual; functions of chainrules/geometry make the whole Jacobian at once. Errors: as with callbacks::ceres.
 template <class F, class... X>
 ::ceres::CostFunction* ceres_by_rule(DomainError on_domain_error, F f, X... x) {
     static_assert((detail::is_parameter<X> || ...),
