@@ -12,7 +12,7 @@ PACKAGES = {"chainrules_core": "core", "chainrules": "std", "chainrules_testutil
 COMPONENTS = ("eigen", "geometry", "special", "statistics", "abseil", "implicit", "mpi", "stan", "ceres", "adolc", "sacado", "codipack", "xad", "cppad", "torch",
               "autodiff_forward", "autodiff_reverse",
               "eigen_autodiff", "boost_autodiff", "nlopt", "gsl", "ipopt", "sundials", "dlib", "ensmallen",
-              "ode", "quadrature", "spectra", "suitesparse")
+              "ode", "quadrature", "spectra", "suitesparse", "signals")
 HERE = pathlib.Path(__file__).parent
 RULE_PARTS = ("frule", "rrule", "primal", "derivatives_given_output")
 
