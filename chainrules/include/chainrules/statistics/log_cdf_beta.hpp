@@ -50,3 +50,26 @@ CHAINRULES_DETAIL_LOG_TAILS(negative_binomial_2_log, 1, (k, eta, phi), phi > 0, 
                                        -soft_plus(eta - ln(phi)), -soft_plus(ln(phi) - eta)));
 
 }  // namespace chainrules::statistics
+
+namespace chainrules::fn {
+using statistics::beta_logccdf;
+using statistics::beta_logcdf;
+using statistics::beta_proportion_logccdf;
+using statistics::beta_proportion_logcdf;
+using statistics::binomial_logccdf;
+using statistics::binomial_logcdf;
+using statistics::binomial_logit_logccdf;
+using statistics::binomial_logit_logcdf;
+using statistics::fisher_f_logccdf;
+using statistics::fisher_f_logcdf;
+using statistics::negative_binomial_2_log_logccdf;
+using statistics::negative_binomial_2_log_logcdf;
+using statistics::negative_binomial_2_logccdf;
+using statistics::negative_binomial_2_logcdf;
+using statistics::negative_binomial_logccdf;
+using statistics::negative_binomial_logcdf;
+using statistics::students_t_location_scale_logccdf;
+using statistics::students_t_location_scale_logcdf;
+using statistics::students_t_logccdf;
+using statistics::students_t_logcdf;
+}  // namespace chainrules::fn

@@ -37,3 +37,20 @@ CHAINRULES_DETAIL_LOG_TAILS(zero_inflated_poisson, 1, (k, q, lambda), q >= 0 && 
                             below(k < 0), above(false), zero_inflated_poisson_tails(k, q, lambda));
 
 }  // namespace chainrules::statistics
+
+namespace chainrules::fn {
+using statistics::bernoulli_logccdf;
+using statistics::bernoulli_logcdf;
+using statistics::bernoulli_logit_logccdf;
+using statistics::bernoulli_logit_logcdf;
+using statistics::beta_binomial_logccdf;
+using statistics::beta_binomial_logcdf;
+using statistics::logarithmic_logccdf;
+using statistics::logarithmic_logcdf;
+using statistics::yule_simon_logccdf;
+using statistics::yule_simon_logcdf;
+using statistics::zero_inflated_poisson_logccdf;
+using statistics::zero_inflated_poisson_logcdf;
+using statistics::zipf_logccdf;
+using statistics::zipf_logcdf;
+}  // namespace chainrules::fn

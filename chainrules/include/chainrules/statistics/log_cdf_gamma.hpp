@@ -53,3 +53,26 @@ CHAINRULES_DETAIL_LOG_TAILS(poisson_log, 1, (k, eta), true, below(k < 0), above(
                             reversed(gamma_tails(k + 1, eta, power_of_e(eta))));
 
 }  // namespace chainrules::statistics
+
+namespace chainrules::fn {
+using statistics::chi_squared_logccdf;
+using statistics::chi_squared_logcdf;
+using statistics::gamma_logccdf;
+using statistics::gamma_logcdf;
+using statistics::generalized_normal_logccdf;
+using statistics::generalized_normal_logcdf;
+using statistics::inverse_chi_squared_logccdf;
+using statistics::inverse_chi_squared_logcdf;
+using statistics::inverse_gamma_logccdf;
+using statistics::inverse_gamma_logcdf;
+using statistics::maxwell_logccdf;
+using statistics::maxwell_logcdf;
+using statistics::nakagami_logccdf;
+using statistics::nakagami_logcdf;
+using statistics::poisson_log_logccdf;
+using statistics::poisson_log_logcdf;
+using statistics::poisson_logccdf;
+using statistics::poisson_logcdf;
+using statistics::scaled_inverse_chi_squared_logccdf;
+using statistics::scaled_inverse_chi_squared_logcdf;
+}  // namespace chainrules::fn

@@ -69,3 +69,32 @@ CHAINRULES_DETAIL_LOG_TAILS(arcsine, 0, (a, b, x), a < b, below(x <= a), above(x
                             half_cauchy_tails(square_root((x - a) / (b - x))));
 
 }  // namespace chainrules::statistics
+
+namespace chainrules::fn {
+using statistics::arcsine_logccdf;
+using statistics::arcsine_logcdf;
+using statistics::exponential_logccdf;
+using statistics::exponential_logcdf;
+using statistics::frechet_logccdf;
+using statistics::frechet_logcdf;
+using statistics::generalized_extreme_value_logccdf;
+using statistics::generalized_extreme_value_logcdf;
+using statistics::generalized_pareto_logccdf;
+using statistics::generalized_pareto_logcdf;
+using statistics::geometric_logccdf;
+using statistics::geometric_logcdf;
+using statistics::kumaraswamy_logccdf;
+using statistics::kumaraswamy_logcdf;
+using statistics::lomax_logccdf;
+using statistics::lomax_logcdf;
+using statistics::pareto_logccdf;
+using statistics::pareto_logcdf;
+using statistics::rayleigh_logccdf;
+using statistics::rayleigh_logcdf;
+using statistics::triangular_logccdf;
+using statistics::triangular_logcdf;
+using statistics::uniform_logccdf;
+using statistics::uniform_logcdf;
+using statistics::weibull_logccdf;
+using statistics::weibull_logcdf;
+}  // namespace chainrules::fn

@@ -60,5 +60,30 @@ CHAINRULES_DETAIL_LOG_TAILS(gumbel, 0, (mu, beta, x), beta > 0, below(false), ab
 }  // namespace chainrules::statistics
 
 namespace chainrules::fn {
-using statistics::normal_logcdf, statistics::normal_logccdf;
+using statistics::asymmetric_laplace_logccdf;
+using statistics::asymmetric_laplace_logcdf;
+using statistics::cauchy_logccdf;
+using statistics::cauchy_logcdf;
+using statistics::gumbel_logccdf;
+using statistics::gumbel_logcdf;
+using statistics::half_cauchy_logccdf;
+using statistics::half_cauchy_logcdf;
+using statistics::half_normal_logccdf;
+using statistics::half_normal_logcdf;
+using statistics::johnson_su_logccdf;
+using statistics::johnson_su_logcdf;
+using statistics::laplace_logccdf;
+using statistics::laplace_logcdf;
+using statistics::log_logistic_logccdf;
+using statistics::log_logistic_logcdf;
+using statistics::logistic_logccdf;
+using statistics::logistic_logcdf;
+using statistics::logit_normal_logccdf;
+using statistics::logit_normal_logcdf;
+using statistics::lognormal_logccdf;
+using statistics::lognormal_logcdf;
+using statistics::moyal_logccdf;
+using statistics::moyal_logcdf;
+using statistics::normal_logccdf;
+using statistics::normal_logcdf;
 }  // namespace chainrules::fn

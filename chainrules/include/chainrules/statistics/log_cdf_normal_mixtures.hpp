@@ -25,3 +25,12 @@ CHAINRULES_DETAIL_LOG_TAILS(skew_normal, 0, (xi, omega, alpha, x), omega > 0, be
                             above(false), skew_normal_tails((x - xi) / omega, alpha));
 
 }  // namespace chainrules::statistics
+
+namespace chainrules::fn {
+using statistics::exp_mod_normal_logccdf;
+using statistics::exp_mod_normal_logcdf;
+using statistics::inverse_gaussian_logccdf;
+using statistics::inverse_gaussian_logcdf;
+using statistics::skew_normal_logccdf;
+using statistics::skew_normal_logcdf;
+}  // namespace chainrules::fn

@@ -8,6 +8,8 @@
 #include <limits>
 
 #include "chainrules/special/beta/detail/incomplete_beta.hpp"
+#include "chainrules/special/distributions/detail/fisher_f_second.hpp"
+#include "chainrules/special/distributions/detail/students_t.hpp"
 #include "chainrules/statistics/detail/gamma_tails.hpp"
 
 namespace chainrules::statistics::formulas {
@@ -109,7 +111,7 @@ struct BetaTails {
     }
     N direct() const {
         T const p = number_of(a), q = number_of(b), at = number_of(x);
-        if (at == 0) return a * ln_x - ln(a) - ln_beta(a, b);
+        if (at == 0) return product(a, ln_x) - ln(a) - ln_beta(a, b);
         N const unit = ln_beta_unit(a, b, x, y, ln_x, ln_y);
         if (at * (p + q) < T(0.3) * p + 2 || at < T(0.05)) return unit - ln(a) + ln(beta_sum(a, b, x));
         return unit - ln(beta_fraction(a, b, x, y));
@@ -159,24 +161,115 @@ auto beta_tails_of_root_odds(A const& a, B const& b, Q const& root, L const& ln_
     return beta_tails(lifted<N>(a), lifted<N>(b), x, N(odds * x), ln_x, N(ln_x - 2 * ln_t));
 }
 
+/// ln P(T ≤ t) of Student's distribution of ν degrees of freedom and of P(X ≤ x) of Fisher's, with
+/// partials of first and second order from those of the distribution function: of many degrees the
+/// partials by them are far smaller than what they are made of.
+struct StudentsLaw {
+    template <class T>
+    static T value(T const& nu, T const& t) {
+        return students_t_lower(nu, t);
+    }
+    template <int I, class T>
+    static T slope(T const& nu, T const& t) {
+        return I == 0 ? students_t_slope(nu, t) : students_t_density(nu, t);
+    }
+    template <int I, int J, class T>
+    static T second(T const& nu, T const& t) {
+        if constexpr (I == 0 && J == 0) return students_t_second(nu, t);
+        T const density = students_t_density(nu, t);
+        return density * (I == J ? -students_t_log_fall(nu, t) : students_t_score_value(nu, t));
+    }
+};
+template <bool is_lower>
+struct FisherLaw {
+    template <class T>
+    static T value(T const& d1, T const& d2, T const& x) {
+        auto const at = fisher_f_argument(d1, d2, x);
+        return is_lower ? at.lower() : at.upper();
+    }
+    template <int I, class T>
+    static T slope(T const& d1, T const& d2, T const& x) {
+        T const lower = I == 2 ? fisher_f_density(d1, d2, x) : fisher_f_slope(I, d1, d2, x);
+        return is_lower ? lower : -lower;
+    }
+    template <int I, int J, class T>
+    static T second(T const& d1, T const& d2, T const& x) {
+        T const lower = lower_second<I, J>(d1, d2, x);
+        return is_lower ? lower : -lower;
+    }
+
+  private:
+    template <int I, int J, class T>
+    static T lower_second(T const& d1, T const& d2, T const& x) {
+        if constexpr (I < 2 && J < 2) return fisher_f_second(I, J, d1, d2, x);
+        T const density = fisher_f_density(d1, d2, x);
+        // ∂ ln f / ∂x = ((1 − x) / (1/d₂ + x/d₁ …)/2 − 1) / x, by the odds d₁ x/d₂.
+        if constexpr (I == 2 && J == 2)
+            return density * (((1 - x) * (d1 / (1 + d1 / d2 * x)) / 2 - 1) / x);
+        else
+            return density * fisher_f_score_value(I == 2 ? J : I, d1, d2, x);
+    }
+};
+/// A partial of ln of a law's distribution function by the arguments I....
+template <class Law, int... I, std::floating_point T, std::same_as<T>... X>
+T ln_of_law(T const& x0, X const&... x) {
+    T const F = Law::value(x0, x...);
+    if constexpr (sizeof...(I) == 0) {
+        return std::log(F);
+    } else if constexpr (sizeof...(I) == 1) {
+        return Law::template slope<I...>(x0, x...) / F;
+    } else {
+        return Law::template second<I...>(x0, x...) / F - (ln_of_law<Law, I>(x0, x...) * ...);
+    }
+}
+template <class Law, int... I, class T, std::same_as<Jet<T>>... X>
+Jet<T> ln_of_law(Jet<T> const& x0, X const&... x) {
+    T const y = ln_of_law<Law, I...>(x0.value, x.value...);
+    T dot = constant_of<T>(0);
+    auto const add = [&]<int K>(std::integral_constant<int, K>, T const& moved) {
+        dot = dot + chained(y, moved, [&] { return ln_of_law<Law, I..., K>(x0.value, x.value...); }).dot;
+    };
+    [&]<int... K>(std::integer_sequence<int, K...>) {
+        (add(std::integral_constant<int, K>{}, std::get<K>(std::tie(x0, x...)).dot), ...);
+    }(std::make_integer_sequence<int, 1 + int(sizeof...(X))>{});
+    return {y, dot};
+}
+
 /// Student's distribution: half of I_y(ν/2, ½), y = ν/(ν + t²), is beyond |t|.
 template <class D, class X>
 auto students_t_tails(D const& degrees, X const& at) {
     using N = deepest_t<D, X>;
     using T = number_t<N>;
     N const nu = lifted<N>(degrees), t = lifted<N>(at), size = magnitude(t);
+    bool const is_lower = number_of(t) < 0;
+    if constexpr (jet_order<N> <= 2)
+        if (T const at_t = number_of(t); at_t * at_t <= number_of(nu) &&
+                                         students_t_lower(number_of(nu), T(-std::fabs(at_t))) > T(1e-30))
+            return tails_of_smaller(is_lower, ln_of_law<StudentsLaw>(nu, N(-size)));
     auto const parts = beta_tails_of_root_odds(N(T(0.5)), N(nu / 2), N(size / square_root(nu)),
                                                N(ln(size) - ln(nu) / 2));
-    return tails_of_smaller(number_of(t) < 0, N(parts.upper() - ln2_of(t)));
+    return tails_of_smaller(is_lower, N(parts.upper() - ln2_of(t)));
 }
 
 /// Fisher's distribution: I_v(d₁/2, d₂/2) at odds v/(1 − v) = d₁ x/d₂.
 template <class D, class E, class X>
 auto fisher_f_tails(D const& d1, E const& d2, X const& x) {
     using N = deepest_t<D, E, X>;
+    using T = number_t<N>;
     N const a = lifted<N>(d1), b = lifted<N>(d2), at = lifted<N>(x);
-    return beta_tails_of_root_odds(N(a / 2), N(b / 2), square_root(N(a / b * at)),
-                                   N((ln(a) - ln(b) + ln(at)) / 2));
+    if constexpr (jet_order<N> <= 2)
+        if (number_of(a) > 64 || number_of(b) > 64) {
+            T const lower = FisherLaw<true>::value(number_of(a), number_of(b), number_of(at));
+            T const upper = FisherLaw<false>::value(number_of(a), number_of(b), number_of(at));
+            if (lower > T(1e-30) && upper > T(1e-30)) {
+                bool const is_lower = lower < upper;
+                return tails_of_smaller(is_lower, is_lower ? ln_of_law<FisherLaw<true>>(a, b, at)
+                                                           : ln_of_law<FisherLaw<false>>(a, b, at));
+            }
+        }
+    auto const tails = beta_tails_of_root_odds(N(a / 2), N(b / 2), square_root(N(a / b * at)),
+                                               N((ln(a) - ln(b) + ln(at)) / 2));
+    return tails_of(tails.lower(), tails.upper());
 }
 
 }  // namespace chainrules::statistics::formulas

@@ -12,7 +12,7 @@
 
 namespace chainrules::statistics::formulas {
 
-/// ln(1 + e) − e, given 1 + e: where e is near −1 the logarithm of that.
+/// ln(1 + e) − e, given 1 + e, whose motion has all digits where e is near −1, too.
 template <std::floating_point T>
 T ln1p_less(T const& e, T const& one_more) {
     if (e < T(-0.4)) return std::log(one_more) - e;
@@ -20,7 +20,7 @@ T ln1p_less(T const& e, T const& one_more) {
 }
 template <class T>
 Jet<T> ln1p_less(Jet<T> const& e, Jet<T> const& one_more) {
-    return chained(ln1p_less(e.value, one_more.value), e.dot,
+    return chained(ln1p_less(e.value, one_more.value), one_more.dot,
                    [&] { return T(-e.value / one_more.value); });
 }
 
@@ -150,7 +150,7 @@ struct GammaTails {
 
     N lower() const {
         if (is_infinite(number_of(x))) return N(T(0));
-        if (number_of(x) == 0) return a * ln_x - ln_gamma(N(a + T(1)));
+        if (number_of(x) == 0) return product(a, ln_x) - ln_gamma(N(a + T(1)));
         return is_lower() ? direct_lower() : ln1mexp(direct_upper());
     }
     N upper() const {

@@ -104,6 +104,18 @@ N magnitude(N const& x) {
     return number_of(x) < 0 ? N(-x) : x;
 }
 
+/// a b, of infinite numbers, too.
+template <std::floating_point T>
+T product(T const& a, T const& b) {
+    return a * b;
+}
+template <class T>
+Jet<T> product(Jet<T> const& a, Jet<T> const& b) {
+    T const y = product(a.value, b.value);
+    return {y, chained(y, a.dot, [&] { return b.value; }).dot +
+                   chained(y, b.dot, [&] { return a.value; }).dot};
+}
+
 /// x^k for x ≥ 0. Where it is 0 its slope by k is.
 template <std::floating_point T>
 T power(T const& x, T const& k) {

@@ -143,10 +143,14 @@ template <class N>
 struct HalfNormalTails {
     N z;
     N lower() const {
-        if (number_of(z) > 1) return ln1mexp(upper());
-        return ln(error_function(N(boost::math::constants::one_div_root_two<number_t<N>>() * z)));
+        return number_of(z) > 1 ? ln1mexp(upper()) : ln(probability());
     }
-    N upper() const { return ln_phi(N(-z)) + ln2_of(z); }
+    N upper() const {
+        return number_of(z) > 1 ? ln_phi(N(-z)) + ln2_of(z) : ln1p(N(-probability()));
+    }
+    N probability() const {
+        return error_function(N(boost::math::constants::one_div_root_two<number_t<N>>() * z));
+    }
 };
 template <class N>
 HalfNormalTails<N> half_normal_tails(N const& z) {
@@ -207,8 +211,10 @@ CauchyTails<N> cauchy_tails(N const& z) {
 template <class N>
 struct HalfCauchyTails {
     N z;
-    N lower() const { return ln(N(two_div_pi_of(z) * arctangent(z))); }
-    N upper() const { return ln(N(two_div_pi_of(z) * arccotangent(z))); }
+    N below() const { return two_div_pi_of(z) * arctangent(z); }
+    N beyond() const { return two_div_pi_of(z) * arccotangent(z); }
+    N lower() const { return number_of(z) < 1 ? ln(below()) : ln1p(N(-beyond())); }
+    N upper() const { return number_of(z) < 1 ? ln1p(N(-below())) : ln(beyond()); }
 };
 template <class N>
 HalfCauchyTails<N> half_cauchy_tails(N const& z) {

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// Functions of references/<topic>.tsv, to 20 digits and more, made with mpmath: each row has the
+// partial by one argument, and how far value and partial move with the rounding of the arguments,
+// Σ |x ∂/∂x|. An error counts beside the size and that together.
+//
+//     formulas::Rows rows("log_cdf");
+//     rows.check<double, double, double>(fn::gamma_logcdf);   // the types of the arguments
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <exception>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "chainrules_testutils/partial_of.hpp"
+#include "special/support/second_order.hpp"
+
+namespace formulas {
+
+struct Row {
+    std::string function, arguments;
+    std::vector<double> x;
+    int by = 0;
+    double value = 0, partial = 0, condition = 0, condition_of_partial = 0;
+};
+
+inline std::vector<Row> read_rows(std::string const& topic) {
+    std::string path = __FILE__;
+    path = path.substr(0, path.rfind("support")) + "references/" + topic + ".tsv";
+    std::ifstream file(path);
+    std::vector<Row> rows;
+    std::string line;
+    std::getline(file, line);
+    while (std::getline(file, line)) {
+        std::istringstream fields(line);
+        std::string field[7];
+        for (std::string& each : field) std::getline(fields, each, '\t');
+        Row row{field[0], field[1], {}, std::stoi(field[2])};
+        std::istringstream numbers(field[1]);
+        for (std::string number; std::getline(numbers, number, ',');)
+            row.x.push_back(std::strtod(number.c_str(), nullptr));
+        double* const of_row[] = {&row.value, &row.partial, &row.condition,
+                                  &row.condition_of_partial};
+        for (int i = 0; i != 4; ++i) *of_row[i] = std::strtod(field[i + 3].c_str(), nullptr);
+        rows.push_back(row);
+    }
+    EXPECT_FALSE(rows.empty()) << path;
+    return rows;
+}
+
+/// The error of a computed number, as a part of its size and condition.
+inline double error(double computed, double expected, double condition) {
+    if (computed == expected || (computed != computed && expected != expected)) return 0;
+    double const size = std::fabs(expected) + (std::isfinite(condition) ? condition : 0);
+    double const result = std::fabs(computed - expected) / std::fmax(size, 1e-300);
+    return result == result ? result : HUGE_VAL;
+}
+
+class Rows {
+  public:
+    explicit Rows(std::string const& topic) : rows_(read_rows(topic)) {}
+
+    /// Compares value and partials of all rows of f with arguments of the types X..., in double, and
+    /// the second derivatives of nested numbers, where differences have digits.
+    template <class... X, class F>
+    void check(F const& f, double tolerance = 1e-13) const {
+        using Indices = std::index_sequence_for<X...>;
+        int found = 0;
+        Row const* calmest = nullptr;
+        for (Row const& row : rows_) {
+            if (row.function != chainrules::function_name(f) || row.x.size() != sizeof...(X))
+                continue;
+            ++found;
+            if (is_calm(row) && (!calmest || row.condition < calmest->condition)) calmest = &row;
+            try {
+                check_row<X...>(f, row, tolerance, Indices{});
+            } catch (std::exception const& e) {
+                ADD_FAILURE() << row.function << "(" << row.arguments << "): " << e.what();
+            }
+        }
+        EXPECT_GT(found, 0) << chainrules::function_name(f);
+        if (calmest) check_second<X...>(f, *calmest, Indices{});
+    }
+
+  private:
+    static bool is_calm(Row const& row) {
+        if (std::fabs(row.value) < 0.01) return false;
+        for (double const x : row.x)
+            if (std::fabs(x) < 0.1) return false;
+        return true;
+    }
+    template <class... X, class F, std::size_t... I>
+    static void check_row(F const& f, Row const& row, double tolerance, std::index_sequence<I...>) {
+        double const value = f(static_cast<X>(row.x[I])...);
+        EXPECT_LE(error(value, row.value, row.condition), tolerance)
+            << row.function << "(" << row.arguments << ") is " << value << ", not " << row.value;
+        double partial = 0;
+        auto const take = [&](auto index, auto const&... x) {
+            constexpr int J = decltype(index)::value;
+            if constexpr (!std::is_integral_v<std::tuple_element_t<std::size_t(J), std::tuple<X...>>>)
+                if (J == row.by)
+                    partial = chainrules::partial<J>(
+                        chainrules::derivatives_given_output(value, f, x...));
+        };
+        (take(std::integral_constant<int, int(I)>{}, static_cast<X>(row.x[I])...), ...);
+        EXPECT_LE(error(partial, row.partial, row.condition_of_partial), tolerance)
+            << row.function << "(" << row.arguments << ") by " << row.by << " is " << partial
+            << ", not " << row.partial;
+    }
+    template <class... X, class F, std::size_t... I>
+    static void check_second(F const& f, Row const& row, std::index_sequence<I...>) {
+        EXPECT_EQ(second_order::check(f, static_cast<X>(row.x[I])...), 0) << row.arguments;
+    }
+
+    std::vector<Row> rows_;
+};
+
+}  // namespace formulas
