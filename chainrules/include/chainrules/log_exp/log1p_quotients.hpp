@@ -70,5 +70,4 @@ CHAINRULES_SCALAR_RULE(log1p_less_fraction_over_square_dt, (t),
 CHAINRULES_SCALAR_RULE(log1p_over, (xi, z), -z * z * log1p_less_fraction_over_square(xi * z),
                        1 / (1 + xi * z));
 
-
 }  // namespace chainrules::log_exp

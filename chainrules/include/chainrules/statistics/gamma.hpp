@@ -15,8 +15,8 @@ struct GammaPart {
     T value, log_u, by_x;
 };
 
-/// −k φ(u − 1) − ln x for u = x / (kθ), with w = 1/θ and log_scale = ln kθ; ln u; and the partial of
-/// the first by x. From k = 32 on u − 1 is formed from the exact product.
+/// −k φ(u − 1) − ln x for u = x / (kθ), with w = 1/θ and log_scale = ln kθ; ln u; and the partial
+/// of the first by x. From k = 32 on u − 1 is formed from the exact product.
 template <class T>
 CHAINRULES_DETAIL_INLINE GammaPart<T> gamma_part(T const& k, T const& theta, T const& w,
                                                  T const& log_scale, T const& x, T const& log_x) {
@@ -74,8 +74,7 @@ NakagamiPart<T> nakagami_part(T const& m, T const& omega, T const& x, T const& l
 CHAINRULES_DENSITY(gamma_logpdf, (k, theta, x), k > 0 && theta > 0, x >= 0,
                    (((theta), w, 1 / theta), ((k, theta), log_scale, log(k) + log(theta)),
                     ((x), log_x, log(x)),
-                    ((k, theta, x), p,
-                     detail::gamma_part<T>(k, theta, w, log_scale, x, log_x))),
+                    ((k, theta, x), p, detail::gamma_part<T>(k, theta, w, log_scale, x, log_x))),
                    (((k), special::detail::gamma_norm(k), detail::log_less_digamma(k)),
                     ((k, theta, x), p.value, p.log_u, (x * w - k) * w, p.by_x)));
 
@@ -90,48 +89,44 @@ CHAINRULES_DENSITY(inverse_gamma_logpdf, (alpha, beta, x), alpha > 0 && beta > 0
 /// The log density of the χ² distribution of k degrees of freedom, x ≥ 0.
 CHAINRULES_DENSITY(chi_squared_logpdf, (k, x), k > 0, x >= 0,
                    (((k), a, k / 2), ((k), log_scale, log(k)), ((x), log_x, log(x)),
-                    ((k, x), p,
-                     detail::gamma_part<T>(a, T(2), T(0.5), log_scale, x, log_x))),
+                    ((k, x), p, detail::gamma_part<T>(a, T(2), T(0.5), log_scale, x, log_x))),
                    (((k), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2),
                     ((k, x), p.value, p.log_u / 2, p.by_x)));
 
 /// The log density of 1/Y, Y of the χ² distribution of ν degrees of freedom.
 CHAINRULES_DENSITY(inverse_chi_squared_logpdf, (nu, x), nu > 0, x > 0,
                    (((nu), a, nu / 2), ((nu), log_scale, -log(nu)), ((x), log_x, log(x)),
-                    ((nu, x), p,
-                     detail::inverse_gamma_part<T>(a, T(0.5), log_scale, x, log_x))),
+                    ((nu, x), p, detail::inverse_gamma_part<T>(a, T(0.5), log_scale, x, log_x))),
                    (((nu), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2),
                     ((nu, x), p.value, p.log_u / 2, p.by_x)));
 
 /// The log density of ν s² / Y, Y of the χ² distribution of ν degrees of freedom.
-CHAINRULES_DENSITY(scaled_inverse_chi_squared_logpdf, (nu, s, x), nu > 0 && s > 0, x > 0,
-                   (((nu), a, nu / 2), ((s), log_scale, 2 * log(s)), ((x), log_x, log(x)),
-                    ((s, x), d, detail::product_less(s, s, x)),
-                    ((s, x), u, detail::deviance<T>(d / x, log_scale - log_x))),
-                   (((nu), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2),
-                    ((x), -log_x, -1 / x),
-                    ((nu, s, x), -detail::times(a, u.phi), -u.phi / 2, -nu * d / x / s,
-                     a * d / x / x)));
+CHAINRULES_DENSITY(
+    scaled_inverse_chi_squared_logpdf, (nu, s, x), nu > 0 && s > 0, x > 0,
+    (((nu), a, nu / 2), ((s), log_scale, 2 * log(s)), ((x), log_x, log(x)),
+     ((s, x), d, detail::product_less(s, s, x)),
+     ((s, x), u, detail::deviance<T>(d / x, log_scale - log_x))),
+    (((nu), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2), ((x), -log_x, -1 / x),
+     ((nu, s, x), -detail::times(a, u.phi), -u.phi / 2, -nu* d / x / s, a* d / x / x)));
 
 /// The log density of Nakagami's distribution of shape m and spread Ω = E x², x ≥ 0.
-CHAINRULES_DENSITY(nakagami_logpdf, (m, omega, x), m > 0 && omega > 0, x >= 0,
-                   (((x), log_x, log(x)),
-                    ((m, omega, x), p, detail::nakagami_part<T>(m, omega, x, log_x))),
-                   (((m), special::detail::gamma_norm(m) + detail::log_two<T>,
-                     detail::log_less_digamma(m)),
-                    ((m, omega, x), p.value, p.by_m, m * p.e / omega,
-                     ratio_or_zero(T(2 * m - 1), x) - 2 * m * x / omega)));
+CHAINRULES_DENSITY(
+    nakagami_logpdf, (m, omega, x), m > 0 && omega > 0, x >= 0,
+    (((x), log_x, log(x)), ((m, omega, x), p, detail::nakagami_part<T>(m, omega, x, log_x))),
+    (((m), special::detail::gamma_norm(m) + detail::log_two<T>, detail::log_less_digamma(m)),
+     ((m, omega, x), p.value, p.by_m, m* p.e / omega,
+      ratio_or_zero(T(2 * m - 1), x) - 2 * m * x / omega)));
 
 /// The log density of the Rayleigh distribution of scale σ, x ≥ 0.
 CHAINRULES_DENSITY(rayleigh_logpdf, (sigma, x), sigma > 0, x >= 0,
-                   (((sigma), w, 1 / sigma), ((sigma, x), z, x * w)),
+                   (((sigma), w, 1 / sigma), ((sigma, x), z, x* w)),
                    (((sigma), -2 * log(sigma), -2 * w),
-                    ((sigma, x), detail::less(log(x), T(z * z / 2)), z * z * w, 1 / x - z * w)));
+                    ((sigma, x), detail::less(log(x), T(z* z / 2)), z* z* w, 1 / x - z * w)));
 
 /// The log density of the Maxwell distribution of scale a, x ≥ 0.
-CHAINRULES_DENSITY(maxwell_logpdf, (a, x), a > 0, x >= 0, (((a), w, 1 / a), ((a, x), z, x * w)),
+CHAINRULES_DENSITY(maxwell_logpdf, (a, x), a > 0, x >= 0, (((a), w, 1 / a), ((a, x), z, x* w)),
                    (((a), -3 * log(a) + detail::half_log_two_over_pi<T>, -3 * w),
-                    ((a, x), detail::less(T(2 * log(x)), T(z * z / 2)), z * z * w, 2 / x - z * w)));
+                    ((a, x), detail::less(T(2 * log(x)), T(z* z / 2)), z* z* w, 2 / x - z * w)));
 
 }  // namespace chainrules::statistics
 

@@ -22,24 +22,26 @@ template <class T>
 NegativeBinomialPart<T> negative_binomial_part(T const& k, T const& mu, T const& phi, T const& d,
                                                T const& log_failure, T const& log_success) {
     if constexpr (!Plain<T>) {
-        return {T(0), T(psi_difference(phi, k) + log_success - d / (mu + phi))};
+        T const m(mu + phi);
+        if (k == 0) return {T(0), T(-log1p_less_fraction(mu / phi))};
+        if (phi < 10) return {T(0), T(psi_difference(phi, k) + log_success - d / m)};
+        T const l(log1p(k / phi) + log_success);
+        return {T(0), T(psi_difference_beyond_log(phi, k) - deviance<T>(d / m, l).phi)};
     } else {
         using namespace special::detail;
         if (k == 0) return {phi * log_success, -log_exp::detail::log1p_less_fraction(T(mu / phi))};
         T const m = mu + phi;
         if (phi < 10) {
-            T const rising =
-                k < stirling_from<T>
-                    ? log_rising_over_power(phi, k) + k * std::log(phi) -
-                          special::detail::log_factorial(k)
-                    : log_gamma_difference_over_power(k, phi) + (phi - 1) * std::log(k) -
-                          boost::math::lgamma(phi, Quiet{});
+            T const rising = k < stirling_from<T>
+                                 ? log_rising_over_power(phi, k) + k * std::log(phi) -
+                                       special::detail::log_factorial(k)
+                                 : log_gamma_difference_over_power(k, phi) +
+                                       (phi - 1) * std::log(k) - boost::math::lgamma(phi, Quiet{});
             T const value = rising + k * log_failure + phi * log_success;
             return {value, psi_difference(phi, k) + log_success - d / m};
         }
         T const l = std::log1p(k / phi) + log_success;
-        auto const whole = deviance<T>(d / m, l),
-                   part = deviance<T>(-d / k, std::log(mu / k));
+        auto const whole = deviance<T>(d / m, l), part = deviance<T>(-d / k, std::log(mu / k));
         return {-k * part.phi + (d * whole.log - m * whole.phi) - half_log_two_pi<T> -
                     std::log(k * (1 + k / phi)) / 2 - stirling_rest(k) +
                     (stirling_correction(T(k + phi)) - stirling_correction(phi)),
@@ -50,15 +52,14 @@ NegativeBinomialPart<T> negative_binomial_part(T const& k, T const& mu, T const&
 }  // namespace detail
 
 /// The log probability of k failures before the first success of probability p.
-CHAINRULES_DENSITY_OF_COUNTS(geometric_logpdf, (k), (p), p > 0 && p <= 1, k >= 0,
-                             (((p), q, 1 - p)),
+CHAINRULES_DENSITY_OF_COUNTS(geometric_logpdf, (k), (p), p > 0 && p <= 1, k >= 0, (((p), q, 1 - p)),
                              (((p), log(p), 1 / p),
                               ((k, p), xlog1py(k, T(-p)), NoTangent{}, -ratio_or_zero(k, q))));
 
 /// The log probability of k failures before the r-th success, each of probability p.
 CHAINRULES_DENSITY_OF_COUNTS(
     negative_binomial_logpdf, (k), (r, p), r > 0 && p > 0 && p <= 1, k >= 0,
-    (((p), q, 1 - p), ((r, p), mu, r * q / p), ((p), log_p, log(p)),
+    (((p), q, 1 - p), ((r, p), mu, r* q / p), ((p), log_p, log(p)),
      ((k, r, p), f,
       detail::negative_binomial_part<T>(k, mu, r, T((k * p - r * q) / p), log1p(-p), log_p))),
     (((k, r, p), f.value, NoTangent{}, f.by_phi + (k - mu) / (mu + r),
@@ -82,7 +83,7 @@ CHAINRULES_DENSITY_OF_COUNTS(
      ((eta, phi), log_success, log_exp::loglogistic(-t)),
      ((k, eta, phi), f,
       detail::negative_binomial_part<T>(k, mu, phi, T(k - mu), log_failure, log_success))),
-    (((k, eta, phi), f.value, NoTangent{}, k * u - phi * v, f.by_phi)));
+    (((k, eta, phi), f.value, NoTangent{}, k* u - phi * v, f.by_phi)));
 
 /// The log probability of k failures before the r-th success of a probability that has the beta
 /// distribution of the shapes a and b.

@@ -7,15 +7,13 @@
 namespace chainrules::statistics {
 
 /// The log density of the uniform distribution on [a, b].
-CHAINRULES_DENSITY(uniform_logpdf, (a, b, x), a < b, x >= a && x <= b,
-                   (((a, b), w, 1 / (b - a))),
+CHAINRULES_DENSITY(uniform_logpdf, (a, b, x), a < b, x >= a && x <= b, (((a, b), w, 1 / (b - a))),
                    (((a, b), -log(b - a), w, -w)));
 
 /// The log density of the triangular distribution on [a, b] of mode c; the partials by c and x are
 /// 0 at x = c.
 CHAINRULES_DENSITY(triangular_logpdf, (a, c, b, x), a <= c && c <= b && a < b, x >= a && x <= b,
-                   (((a, b), w, 1 / (b - a)),
-                    ((c, x), low, detail::choose<T>(x < c, T(1), T(0))),
+                   (((a, b), w, 1 / (b - a)), ((c, x), low, detail::choose<T>(x < c, T(1), T(0))),
                     ((c, x), high, detail::choose<T>(x > c, T(1), T(0)))),
                    (((a, b), detail::log_two<T> - log(b - a), w, -w),
                     ((a, c, x), detail::choose<T>(low != 0, log((x - a) / (c - a)), T(0)),
@@ -49,7 +47,7 @@ T over_expm1(T const& a, T const& l) {
 /// The log density of Kumaraswamy's distribution of the shapes a and b, 0 ≤ x ≤ 1: x^a has the
 /// density b (1 − y)^(b−1).
 CHAINRULES_DENSITY(kumaraswamy_logpdf, (a, b, x), a > 0 && b > 0, x >= 0 && x <= 1,
-                   (((x), l, log(x)), ((a, x), u, -expm1(a * l))),
+                   (((x), l, log(x)), ((a, x), u, -expm1(a* l))),
                    (((a), log(a), 1 / a), ((b), log(b), 1 / b),
                     ((a, x), detail::times<T>(a - 1, l), l, ratio_or_zero(T(a - 1), x)),
                     ((a, b, x), detail::times<T>(b - 1, log(u)),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What several families of log densities share: deviances, sums that stay what they are next to
-// infinity, functions with a choice. Partials of densities run on active numbers, too: a kernel that
-// they call has a branch for those, of functions with rules.
+// infinity, functions with a choice. Partials of densities run on active numbers, too: a kernel
+// that they call has a branch for those, of functions with rules.
 
 #include <cmath>
 

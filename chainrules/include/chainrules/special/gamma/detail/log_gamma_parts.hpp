@@ -29,8 +29,7 @@ T stirling_rest(T const& k) {
 /// k ln k − k − ln Γ(k), k > 0.
 template <class T>
 T gamma_norm(T const& k) {
-    if (k >= stirling_from<T>)
-        return std::log(k) / 2 - half_log_two_pi<T> - stirling_correction(k);
+    if (k >= stirling_from<T>) return std::log(k) / 2 - half_log_two_pi<T> - stirling_correction(k);
     return k * std::log(k) - k - boost::math::lgamma(k, Quiet{});
 }
 
