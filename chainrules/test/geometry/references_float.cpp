@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The rules in float, against the same references; and nested numbers through what is composed of
 // other functions.
+#include "chainrules/geometry/alignment.hpp"
 #include "chainrules/geometry/euler.hpp"
+#include "chainrules/geometry/extended_pose.hpp"
+#include "chainrules/geometry/planes.hpp"
+#include "chainrules/geometry/projective.hpp"
 #include "chainrules/geometry/rigid.hpp"
+#include "chainrules/geometry/similarity_log.hpp"
 #include "geometry/support/references.hpp"
 
 namespace {
@@ -39,6 +44,13 @@ TEST(Float, Motions) {
     check_float("se3_boxminus", fn::se3_boxminus, Motion{}, Motion{});
     check_float("se3_left_jacobian", fn::se3_left_jacobian, Matrix<6>{});
     check_float("se2_log", fn::se2_log, Matrix<3>{});
+}
+TEST(Float, SpheresAndLines) {
+    check_float("se23_exp", fn::se23_exp, Matrix<9>{});
+    check_float("sim3_exp", fn::sim3_exp, Matrix<7>{});
+    check_float("plane_through", fn::plane_through, Matrix<3>{}, Matrix<3>{}, Matrix<3>{});
+    check_float("hnormalized", fn::hnormalized, Matrix<4>{});
+    check_float("umeyama", fn::umeyama, Matrix<3, 5>{}, Matrix<3, 5>{});
 }
 TEST(Nested, Motions) {
     EXPECT_TRUE(check_rows("se3_compose", fn::se3_compose, Motion{}, Motion{}));
