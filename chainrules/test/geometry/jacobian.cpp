@@ -27,7 +27,8 @@ void check(F const& f, std::tuple<NoTangent, Dx...> const& dx, X const&... x) {
     ASSERT_EQ(static_cast<std::size_t>(J.cols()), d.size());
     for (Eigen::Index i = 0; i != J.rows(); ++i) {
         double sum = 0;
-        for (Eigen::Index j = 0; j != J.cols(); ++j) sum += J(i, j) * d[static_cast<std::size_t>(j)];
+        for (Eigen::Index j = 0; j != J.cols(); ++j)
+            sum += J(i, j) * d[static_cast<std::size_t>(j)];
         EXPECT_NEAR(sum, tangent[static_cast<std::size_t>(i)], 4e-15) << "row " << i;
     }
 }
