@@ -15,5 +15,6 @@
 #include "chainrules/eigen/sparse/reductions.hpp"
 #include "chainrules/eigen/sparse/self_adjoint.hpp"
 #include "chainrules/eigen/sparse/solve.hpp"
+#include "chainrules/eigen/sparse/solvers.hpp"
 #include "chainrules/eigen/sparse/sparse_products.hpp"
 #include "chainrules/eigen/sparse/values.hpp"
