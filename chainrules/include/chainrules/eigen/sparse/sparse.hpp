@@ -13,6 +13,7 @@
 #include "chainrules/eigen/sparse/multi_normal.hpp"
 #include "chainrules/eigen/sparse/products.hpp"
 #include "chainrules/eigen/sparse/reductions.hpp"
+#include "chainrules/eigen/sparse/selected_inverse.hpp"
 #include "chainrules/eigen/sparse/self_adjoint.hpp"
 #include "chainrules/eigen/sparse/solve.hpp"
 #include "chainrules/eigen/sparse/solvers.hpp"
