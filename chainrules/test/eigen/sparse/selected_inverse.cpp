@@ -24,9 +24,8 @@ TEST(SelectedInverse, Plain) {
     Sparse const Z = fn::selected_inverse(plan, S);
     EXPECT_TRUE(same_places(Z, S));
     MatrixXd const dense = MatrixXd(S).inverse();
-    eigen::detail::each_entry(Z, [&](auto const& e) {
-        EXPECT_NEAR(e.value(), dense(e.row(), e.col()), 1e-15);
-    });
+    eigen::detail::each_entry(
+        Z, [&](auto const& e) { EXPECT_NEAR(e.value(), dense(e.row(), e.col()), 1e-15); });
     EXPECT_TRUE(fn::marginal_variances(plan, S).isApprox(dense.diagonal(), 1e-13));
     auto const [self, p, S_bar] = rrule(fn::selected_inverse, plan, S).pullback(S);
     EXPECT_TRUE(same_places(unthunk(S_bar), S));
@@ -44,21 +43,18 @@ TEST(SelectedInverse, Forms) {
     check(fn::selected_inverse, constant(fn::sparse_plan<SimplicialLDLT>(A)), A);
     MatrixXd const dense = MatrixXd(S).inverse();
     auto const Z = fn::selected_inverse(fn::sparse_plan<SimplicialLDLT>(A), A);
-    eigen::detail::each_entry(Z.matrix(), [&](auto const& e) {
-        EXPECT_NEAR(e.value(), dense(e.row(), e.col()), 1e-15);
-    });
+    eigen::detail::each_entry(
+        Z.matrix(), [&](auto const& e) { EXPECT_NEAR(e.value(), dense(e.row(), e.col()), 1e-15); });
 }
 
 TEST(SelectedInverse, Errors) {
     Sparse const S = grid(2), minus = -S;
-    EXPECT_EQ(message_of<std::domain_error>([&] {
-                  fn::marginal_variances(fn::sparse_plan<SimplicialLLT>(S), minus);
-              }),
+    EXPECT_EQ(message_of<std::domain_error>(
+                  [&] { fn::marginal_variances(fn::sparse_plan<SimplicialLLT>(S), minus); }),
               "chainrules::marginal_variances: S is not positive definite: the pivot of row 0 of "
               "its LLT factorisation is -6");
-    EXPECT_EQ(message_of<std::invalid_argument>([&] {
-                  rrule(fn::selected_inverse, fn::sparse_plan<SimplicialLLT>(S), grid(3));
-              }),
+    EXPECT_EQ(message_of<std::invalid_argument>(
+                  [&] { rrule(fn::selected_inverse, fn::sparse_plan<SimplicialLLT>(S), grid(3)); }),
               "chainrules::selected_inverse: S is 9×9, the pattern of the plan is 4×4; they must "
               "be equal");
 }

@@ -98,8 +98,7 @@ template <class P, class X>
 auto selected_inverse(P const& plan, X const& given) {
     decltype(auto) S = system_operand(given);
     auto const parts = inverse_parts("selected_inverse", plan, S);
-    return at_whole_pattern<scalar_t<X>, P>(
-        S, [&](auto const& put) { parts.inverse.each(put); });
+    return at_whole_pattern<scalar_t<X>, P>(S, [&](auto const& put) { parts.inverse.each(put); });
 }
 template <class P, class X>
     requires InvertibleAtPattern<P, X>
@@ -137,8 +136,7 @@ auto frule(std::tuple<Self, Dp, Ds> const& tangents, selected_inverse_t, P const
         auto const dS = detail::system_tangent("frule(selected_inverse, plan, S)", S, s_dot);
         using V = detail::product_scalar_t<scalar_t<X>, scalar_t<decltype(*dS)>>;
         auto const direction = detail::inverse_direction_by<V>(parts, dS->valuePtr());
-        return detail::at_whole_pattern<V, P>(
-            S, [&](auto const& put) { direction.each(put); });
+        return detail::at_whole_pattern<V, P>(S, [&](auto const& put) { direction.each(put); });
     };
     auto dOmega = detail::combine_tangents(rule, std::get<2>(tangents));
     return FRuleResult{detail::at_whole_pattern<scalar_t<X>, P>(
@@ -172,8 +170,8 @@ auto rrule(selected_inverse_t, P const& plan, X const& given) {
 
 CHAINRULES_FUNCTION(marginal_variances, detail::marginal_variances);
 
-/// marginal_variances(plan, Q): the diagonal of Q⁻¹, the variances of a Gaussian Markov random field
-/// with the precision Q, by a plan of SimplicialLLT or SimplicialLDLT.
+/// marginal_variances(plan, Q): the diagonal of Q⁻¹, the variances of a Gaussian Markov random
+/// field with the precision Q, by a plan of SimplicialLLT or SimplicialLDLT.
 ///
 /// Forward   v̇ = −diag(Q⁻¹ Q̇ Q⁻¹), by the differentiated recursion
 /// Reverse   Q̄ = −Q⁻¹ diag(v̄) Q⁻¹ at the pattern, as selected_inverse

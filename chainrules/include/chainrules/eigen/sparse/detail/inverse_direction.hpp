@@ -25,9 +25,8 @@ class InverseDirection {
         fill(
             [this](std::size_t r, std::size_t c) -> V& {
                 auto const& a = *analysis_;
-                auto const found = std::lower_bound(a.row.begin() + a.outer[c],
-                                                    a.row.begin() + a.outer[c + 1],
-                                                    static_cast<I>(r));
+                auto const found = std::lower_bound(
+                    a.row.begin() + a.outer[c], a.row.begin() + a.outer[c + 1], static_cast<I>(r));
                 return lower_[static_cast<std::size_t>(found - a.row.begin())];
             },
             [this](std::size_t c) -> Real& { return diagonal_[c]; });
@@ -69,8 +68,7 @@ class InverseDirection {
                                Real(Eigen::numext::real(V(l[q] * by))) * d_dot;
                 for (auto t = at(a.outer[k]); t != at(a.outer[k + 1]); ++t) {
                     auto const i = at(a.row[t]);
-                    lower_[t] =
-                        lower_[t] - (u_dot[i] * d + u[i] * d_dot) * by - u[i] * by_dot * d;
+                    lower_[t] = lower_[t] - (u_dot[i] * d + u[i] * d_dot) * by - u[i] * by_dot * d;
                 }
             }
             for (auto q = begin; q != end; ++q) {
@@ -115,8 +113,7 @@ class InverseDirection {
                 auto const i = at(a.row[q]);
                 V const z_dot = -sum[i];
                 own = own - Real(Eigen::numext::real(V(V(Eigen::numext::conj(z_dot)) * l[q] +
-                                                       lower_[q] *
-                                                           S(Eigen::numext::conj(z[q])))));
+                                                       lower_[q] * S(Eigen::numext::conj(z[q])))));
                 lower_[q] = z_dot;
                 w[i] = S(0);
                 w_dot[i] = V(0);
