@@ -42,16 +42,6 @@ auto mass_times(Y const& M, B const& b) {
         return reading_t<P, Y>::times(entries_of(M), b);
 }
 
-// Where S stores (i, j); −1 if it does not.
-template <class A>
-Eigen::Index place_of(A const& S, Eigen::Index i, Eigen::Index j) {
-    Eigen::Index const o = S.IsRowMajor ? i : j, inner = S.IsRowMajor ? j : i;
-    auto const* first = S.innerIndexPtr() + S.outerIndexPtr()[o];
-    auto const* last = S.innerIndexPtr() + S.outerIndexPtr()[o + 1];
-    auto const* found = std::lower_bound(first, last, inner);
-    return found == last || *found != inner ? -1 : found - S.innerIndexPtr();
-}
-
 /// S − σM, in plain numbers, at the places of S.
 template <class T, class P, class X, class Y>
 auto shifted(char const* f, P const& plan, X const& S, Y const& M, T sigma) {

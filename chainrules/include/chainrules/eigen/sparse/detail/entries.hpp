@@ -45,6 +45,16 @@ auto numbers_of(M const& x) {
                                                                            x.nonZeros());
 }
 
+// Where S stores (i, j); −1 if it does not.
+template <class A>
+Eigen::Index place_of(A const& S, Eigen::Index i, Eigen::Index j) {
+    Eigen::Index const o = S.IsRowMajor ? i : j, inner = S.IsRowMajor ? j : i;
+    auto const* first = S.innerIndexPtr() + S.outerIndexPtr()[o];
+    auto const* last = S.innerIndexPtr() + S.outerIndexPtr()[o + 1];
+    auto const* found = std::lower_bound(first, last, inner);
+    return found == last || *found != inner ? -1 : found - S.innerIndexPtr();
+}
+
 // A sparse matrix in the storage order and with the pattern of Like: what was given, or a copy.
 template <class M>
 struct Aligned {

@@ -11,6 +11,29 @@
 
 namespace chainrules::eigen::detail {
 
+/// put(k, number, i == j) for the stored numbers k, at (i, j), that a factorisation read, of a
+/// self-adjoint matrix at the places of L.
+template <class S, class Real, class I, class Put>
+void each_read(SimplicialAnalysis<I> const& a, std::vector<S> const& lower,
+               std::vector<Real> const& diagonal, Put const& put) {
+    for (std::size_t c = 0; c != diagonal.size(); ++c)
+        for (auto p = a.upper_outer[c]; p != a.upper_outer[c + 1]; ++p) {
+            auto const r = static_cast<std::size_t>(a.upper_row[static_cast<std::size_t>(p)]);
+            I const k = a.source[static_cast<std::size_t>(p)];
+            if (r == c) {
+                put(static_cast<Eigen::Index>(k), S(diagonal[c]), true);
+                continue;
+            }
+            auto const first = a.row.begin() + a.outer[r], last = a.row.begin() + a.outer[r + 1];
+            auto const found = std::lower_bound(first, last, static_cast<I>(c));
+            S const z = lower[static_cast<std::size_t>(found - a.row.begin())];
+            if (k < 0)
+                put(static_cast<Eigen::Index>(-1 - k), z, false);
+            else
+                put(static_cast<Eigen::Index>(k), S(Eigen::numext::conj(z)), false);
+        }
+}
+
 /// Z = A⁻¹ at the pattern of L + Lᴴ, from Z L = L⁻ᴴ D⁻¹, the last column first.
 template <class S, class I>
 class SelectedInverse {
@@ -61,25 +84,11 @@ class SelectedInverse {
     /// put(k, Z_ij, i == j) for the stored numbers k, at (i, j), that the factorisation read.
     template <class Put>
     void each(Put const& put) const {
-        auto const& a = *analysis_;
-        for (std::size_t c = 0; c != diagonal_.size(); ++c)
-            for (auto p = a.upper_outer[c]; p != a.upper_outer[c + 1]; ++p) {
-                auto const r = static_cast<std::size_t>(a.upper_row[static_cast<std::size_t>(p)]);
-                I const k = a.source[static_cast<std::size_t>(p)];
-                if (r == c) {
-                    put(static_cast<Eigen::Index>(k), S(diagonal_[c]), true);
-                    continue;
-                }
-                auto const first = a.row.begin() + a.outer[r],
-                           last = a.row.begin() + a.outer[r + 1];
-                auto const found = std::lower_bound(first, last, static_cast<I>(c));
-                S const z = lower_[static_cast<std::size_t>(found - a.row.begin())];
-                if (k < 0)
-                    put(static_cast<Eigen::Index>(-1 - k), z, false);
-                else
-                    put(static_cast<Eigen::Index>(k), S(Eigen::numext::conj(z)), false);
-            }
+        each_read(*analysis_, lower_, diagonal_, put);
     }
+    /// Z below the diagonal, at the places of L, and on it, in the order of elimination.
+    std::vector<S> const& lower() const { return lower_; }
+    std::vector<Real> const& diagonal() const { return diagonal_; }
 
   private:
     SimplicialAnalysis<I> const* analysis_;
