@@ -4,6 +4,7 @@
 // may take long to compile is not here: implicit/sparse_jacobian.hpp.
 
 #include "chainrules/implicit/argmin.hpp"
+#include "chainrules/implicit/argmin_in_box.hpp"
 #include "chainrules/implicit/constrained.hpp"
 #include "chainrules/implicit/fixed_point.hpp"
 #include "chainrules/implicit/least_squares_fit.hpp"

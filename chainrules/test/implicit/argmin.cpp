@@ -72,6 +72,29 @@ TEST(Argmin, Newton) {
     for (int i = 0; i != 2; ++i)
         EXPECT_NEAR(Vector(std::get<3>(pullback(Vector(Vector::Unit(2, i))))).sum(), dx[i], 1e-12);
 }
+// By gradients alone: Rosenbrock's valley in 10 dimensions, and the derivative of Newton's result.
+TEST(Argmin, Lbfgs) {
+    auto const banana = [](auto const& x, auto const& t) {
+        auto sum = (x[0] - t) * (x[0] - t);
+        for (Eigen::Index i = 1; i != x.size(); ++i) {
+            auto const bent = x[i] - x[i - 1] * x[i - 1];
+            sum += 100 * bent * bent + 0.1 * (1 - x[i]) * (1 - x[i]);
+        }
+        return sum;
+    };
+    Vector const far = Vector::Zero(10);
+    implicit::ArgminOptions options;
+    options.max_iterations = 1000;
+    Vector const expected = fn::argmin(banana, far, 0.8, options);
+    options.minimiser = Minimiser::lbfgs;
+    auto const at = rrule(fn::argmin, banana, far, 0.8, keyword(options));
+    EXPECT_LT((at.value - expected).norm(), 1e-6);
+    Vector const bar = Vector::LinSpaced(10, -1, 1);
+    double const by_newton = std::get<3>(rrule(fn::argmin, banana, far, 0.8).pullback(bar));
+    EXPECT_NEAR(std::get<3>(at.pullback(bar)), by_newton, 1e-5 * std::abs(by_newton));
+    options.max_iterations = 3;
+    EXPECT_THROW(fn::argmin(banana, far, 0.8, options), NotConverged);
+}
 // Of (x − t)² cosh(x) at its minimum t, x'' = 0 and x' = 1; of x⁴/4 − t x, x = t^(1/3).
 TEST(Argmin, ThirdDerivatives) {
     auto const f = [](auto const& x, auto const& t) { return x * x * x * x / 4 - t * x; };

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 
+#include "chainrules/implicit/argmin_in_box.hpp"
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "implicit/support.hpp"

@@ -138,6 +138,26 @@ TEST(SolveLp, NoDerivativeByC) {
     Vector const b_bar = std::get<3>(bars);
     EXPECT_LT((b_bar - Vector(Eigen::Vector2d(0, -1.5))).norm(), 1e-15);
 }
+// As the simplex method, with its derivatives, where the vertex is degenerate, too.
+TEST(SolveLp, GivenBasis) {
+    Programme const p;
+    auto const rule = lp_rule(GivenBasis{{0, 3}});
+    EXPECT_LT((rule(p.c, p.A, p.b) - fn::solve_lp(p.c, p.A, p.b)).norm(), 1e-13);
+    testutils::test_rrule(rule, p.c, p.A, p.b);
+    testutils::test_frule(rule, p.c, p.A, p.b);
+    Vector const zero = Eigen::Vector2d(30, 0), bar = Vector::Unit(5, 3);
+    auto const at = rrule(rule, p.c, p.A, zero);
+    EXPECT_EQ(at.value[3], 30);
+    Vector const up = Eigen::Vector2d(30, 1e-3), b_bar = std::get<3>(at.pullback(bar));
+    EXPECT_NEAR(b_bar[1], (fn::solve_lp(p.c, p.A, up)[3] - 30) / 1e-3, 1e-9);
+    auto const message = [&](std::vector<Eigen::Index> basis) {
+        return message_of([&] { return lp_rule(GivenBasis{std::move(basis)})(p.c, p.A, p.b); });
+    };
+    for (auto const& wrong : {std::vector<Eigen::Index>{0}, {0, 0}, {0, 5}, {-1, 0}})
+        EXPECT_NE(message(wrong).find("must be 2 different ones from 0 to 4"), std::string::npos);
+    EXPECT_NE(message({2, 4}).find("of the given basis is"), std::string::npos) << message({2, 4});
+    EXPECT_NE(message({3, 4}).find("the reduced cost"), std::string::npos) << message({3, 4});
+}
 TEST(SolveLp, Wrong) {
     Programme const p;
     Vector const negative = -p.b;

@@ -2,6 +2,8 @@
 // Roots and fixed points by the solvers that come with their rules, and by those of others.
 #include "chainrules/implicit/root.hpp"
 
+#include <Eigen/IterativeLinearSolvers>
+#include <Eigen/SparseCore>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -123,6 +125,80 @@ auto const contraction = []<class X, class T>(X const& x, T const& theta) {
     image[1] = fn::sin(x[0]) * theta[1];
     return image;
 };
+
+// A ring of unknowns with springs of different strengths.
+double strength(Eigen::Index i) { return 1 + 3.0 * static_cast<double>(i); }
+auto const ring = []<class X, class T>(X const& x, T const& theta) {
+    X r = x;
+    Eigen::Index const n = x.size();
+    for (Eigen::Index i = 0; i != n; ++i)
+        r[i] = strength(i) * (x[i] + x[i] * x[i] * x[i]) + theta * x[(i + 1) % n] - 1.0 * theta;
+    return r;
+};
+double slope_of_ring(double x, Eigen::Index i) { return strength(i) * (1 + 3 * x * x); }
+
+TEST(Root, Halley) {
+    auto const residual = [](auto const& x, auto const& a) { return x * x * x + x - a; };
+    implicit::RootOptions options;
+    options.method = RootMethod::halley;
+    EXPECT_DOUBLE_EQ(fn::root(residual, 1.0, 10.0, options), 2);
+    EXPECT_DOUBLE_EQ(
+        std::get<3>(rrule(fn::root, residual, 1.0, 10.0, keyword(options)).pullback(1.0)),
+        1 / 13.0);
+    // Of the third order: f = 1e-2, 1e-8, 1e-25 where Newton's has 1e-2, 1e-5, 1e-10, 1e-20.
+    options.max_iterations = 3;
+    auto const kepler = [](auto const& x, auto const& m) { return x - 0.5 * fn::sin(x) - m; };
+    double const x = fn::root(kepler, 1.2, 0.8, options);
+    EXPECT_LT(std::abs(kepler(x, 0.8)), 1e-15);
+    EXPECT_NE(message_of([&] {
+                  return fn::root(ring, Vector(Vector::Zero(9)), 0.1, options);
+              }).find("halley, which is for one number"),
+              std::string::npos);
+    options.max_iterations = 1;
+    EXPECT_THROW(fn::root(residual, 1.0, 1000.0, options), NotConverged);
+}
+
+// Of many unknowns by products alone, with a preconditioner that is kept; both count their calls.
+TEST(Root, NewtonKrylov) {
+    Eigen::Index const n = 40;
+    Vector const start = Vector::Zero(n), bar = Vector::LinSpaced(n, -1, 1);
+    auto const dense = rrule(fn::root, ring, start, 0.3);
+    Vector const& expected = dense.value;
+    double const theta_bar = std::get<3>(dense.pullback(bar));
+    auto const rule = implicit_rule(newton_krylov(ring, start), ring, implicit::matrix_free);
+    EXPECT_LT((rule(0.3) - expected).norm(), 1e-12);
+    EXPECT_NEAR(std::get<1>(rrule(rule, 0.3).pullback(bar)), theta_bar, 1e-9 * std::abs(theta_bar));
+    // The diagonal, which is most of the Jacobian: fewer products for each method.
+    int calls = 0;
+    auto const counted = [&calls](auto const& x, auto const& theta) {
+        ++calls;
+        return ring(x, theta);
+    };
+    using implicit::Krylov, implicit::MatrixFree;
+    for (Krylov method : {Krylov::gmres, Krylov::bicgstab}) {
+        int plain = 0;
+        for (bool with : {false, true}) {
+            auto const diagonal = [with](Vector const& x, double) {
+                Vector d = Vector::Ones(x.size());
+                if (with)
+                    for (Eigen::Index i = 0; i != x.size(); ++i) d[i] = slope_of_ring(x[i], i);
+                return Eigen::DiagonalPreconditioner<double>(
+                    Eigen::SparseMatrix<double>(d.asDiagonal()));
+            };
+            auto const form = implicit::preconditioned(diagonal, MatrixFree{method});
+            auto const solver = newton_krylov(counted, start, form);
+            auto const with_form = implicit_rule(solver, counted, form);
+            auto const at = rrule(with_form, 0.3);
+            EXPECT_LT((at.value - expected).norm(), 1e-10);
+            calls = 0;
+            EXPECT_NEAR(std::get<1>(at.pullback(bar)), theta_bar, 1e-8 * std::abs(theta_bar));
+            if (with)
+                EXPECT_LT(2 * calls, plain);
+            else
+                plain = calls;
+        }
+    }
+}
 
 TEST(FixedPoint, Anderson) {
     Vector const start = Vector::Zero(2), theta = Eigen::Vector2d(0.3, 0.8);

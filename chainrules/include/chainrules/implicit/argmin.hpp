@@ -10,16 +10,24 @@
 // the minimiser used. Where f has a rule for numbers of any type, gradients are by it.
 
 #include "chainrules/implicit/detail/gradient.hpp"
+#include "chainrules/implicit/detail/lbfgs.hpp"
 #include "chainrules/implicit/detail/newton.hpp"
 #include "chainrules/implicit/detail/solver_function.hpp"
 
 namespace chainrules::implicit {
+
+/// How argmin finds a minimum: by Newton's method with the exact Hessian, or by limited-memory
+/// BFGS, of gradients alone, for many unknowns. The derivative is the same.
+enum class Minimiser { newton, lbfgs };
 
 /// The options of argmin and minimum.
 struct ArgminOptions {
     /// tolerance is of ‖∇f‖∞.
     ImplicitOptions rule{};
     int max_iterations = 200;
+    Minimiser minimiser = Minimiser::newton;
+    /// The steps that lbfgs remembers.
+    int memory = 10;
     /// The result may be any stationary point: else a Hessian that is not positive definite throws.
     bool stationary = false;
 };
@@ -110,6 +118,9 @@ struct ArgminSolver {
 
     template <class... T>
     X0 operator()(T const&... theta) const {
+        if (options.minimiser == Minimiser::lbfgs)
+            return minimised_by_lbfgs("argmin", f, start, options.rule, options.max_iterations,
+                                      options.memory, theta...);
         return minimised("argmin", f, start, options, theta...);
     }
 };
@@ -246,7 +257,7 @@ auto frule(std::tuple<D...> const& tangents, minimum_t const&, F const& f, X0 co
 }  // namespace chainrules::implicit
 
 namespace chainrules {
-using implicit::argmin_rule;
+using implicit::argmin_rule, implicit::Minimiser;
 namespace fn {
 using implicit::argmin, implicit::minimum;
 }

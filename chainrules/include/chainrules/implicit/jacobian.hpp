@@ -164,8 +164,8 @@ struct Products {
     ImplicitOptions options;
     char const* name;
 
-    template <bool Adjoint>
-    auto solve(Column<number_of_t<At>> const& b) const {
+    template <bool Adjoint, class Inverse = Identity>
+    auto solve(Column<number_of_t<At>> const& b, Inverse const& inverse = {}) const {
         auto const product = [this](Column<number_of_t<At>> const& v) {
             if constexpr (Adjoint)
                 return at.adjoint_product(v);
@@ -173,7 +173,7 @@ struct Products {
                 return at.product(v);
         };
         return krylov_solve(form, product, b, options, name,
-                            Adjoint ? "the adjoint solve" : "the tangent's solve");
+                            Adjoint ? "the adjoint solve" : "the tangent's solve", inverse);
     }
 };
 
@@ -214,6 +214,20 @@ struct GivenFactors {
     }
 };
 
+/// By products, with a preconditioner of the user's.
+template <class At, class S>
+struct PreconditionedProducts {
+    Products<At> products;
+    GivenFactors<S> factors;
+
+    template <bool Adjoint>
+    auto solve(Column<number_of_t<At>> const& b) const {
+        return products.template solve<Adjoint>(b, [this](Column<number_of_t<At>> const& v) {
+            return factors.template solve<Adjoint>(v);
+        });
+    }
+};
+
 }  // namespace detail
 
 /// The linear systems of the Jacobian at a point, by each form. Found by argument-dependent lookup.
@@ -225,6 +239,15 @@ template <class At>
 auto linearised(MatrixFree const& form, At const& at, ImplicitOptions const& options,
                 char const* name) {
     return detail::Products<At>{form, at, options, name};
+}
+template <class M, class At>
+auto linearised(Preconditioned<M> const& form, At const& at, ImplicitOptions const& options,
+                char const* name) {
+    auto factors = std::apply(
+        [&](auto const&... t) { return chainrules::evaluate(form.preconditioner(at.x, t...)); },
+        at.theta);
+    return detail::PreconditionedProducts<At, decltype(factors)>{{form.form, at, options, name},
+                                                                 {std::move(factors)}};
 }
 template <class J, class At>
 auto linearised(Given<J> const& form, At const& at, ImplicitOptions const& options,

@@ -4,111 +4,20 @@
 //
 //     auto const x = fn::solve_lp(c, A, b);
 //     auto const rule = lp_rule(solver);      // with HiGHS, say, in the place of our simplex
-//     method
+//     method auto const other = lp_rule(GivenBasis{{0, 2}});
 //
 // The solution is a vertex, x_B = B⁻¹ b of the columns B of A where x is positive. A vertex does
 // not move with c: c̄ = 0, and a loss of x alone cannot be trained through c. The least value cᵀx
 // does: its derivatives are x by c and the multipliers by b.
 
 #include "chainrules/implicit/detail/dense_factors.hpp"
+#include "chainrules/implicit/detail/simplex.hpp"
+#include "chainrules/implicit/programme_options.hpp"
 #include "chainrules/implicit/rule.hpp"
 
 namespace chainrules::implicit {
 
-/// The options of solve_lp and lp_rule.
-struct LpOptions {
-    /// Below it, relative to the largest x, a number of x is zero, and the vertex degenerate where
-    /// fewer than rows of A are above: std::domain_error in rules.
-    double activity_tolerance = 1e-9;
-    int max_iterations = 10000;
-};
-
 namespace detail {
-
-/// The simplex method on a dense tableau, in two phases, by Bland's rule, which never cycles.
-template <class V>
-class Simplex {
-  public:
-    Simplex(Column<V> const& c, Square<V> const& A, Column<V> const& b, int max_iterations)
-        : n_(A.cols()), m_(A.rows()), basis_(unsigned_of(A.rows())), left_(max_iterations) {
-        table_ = Square<V>::Zero(m_ + 1, n_ + m_ + 1);
-        for (Index i = 0; i != m_; ++i) {
-            V const sign = b[i] < 0 ? V(-1) : V(1);
-            table_.row(i).head(n_) = sign * A.row(i);
-            table_(i, n_ + i) = V(1);
-            table_(i, n_ + m_) = sign * b[i];
-            basis_[unsigned_of(i)] = n_ + i;
-        }
-        tolerance_ =
-            1e3 * std::numeric_limits<V>::epsilon() * std::max(V(1), table_.cwiseAbs().maxCoeff());
-        for (Index i = 0; i != m_; ++i) table_.row(m_) -= table_.row(i);
-        table_.row(m_).segment(n_, m_).setZero();
-        optimise(n_ + m_);
-        if (table_(m_, n_ + m_) < -tolerance_ * V(m_ + 1))
-            raise_domain("solve_lp", "no x ≥ 0 fulfils A x = b");
-        leave_artificial();
-        table_.row(m_).setZero();
-        table_.row(m_).head(n_) = c.transpose();
-        for (Index i = 0; i != m_; ++i)
-            if (Index const j = basis_[unsigned_of(i)]; j < n_)
-                table_.row(m_) -= c[j] * table_.row(i);
-        optimise(n_);
-    }
-
-    Column<V> x() const {
-        Column<V> result = Column<V>::Zero(n_);
-        for (Index i = 0; i != m_; ++i)
-            if (Index const j = basis_[unsigned_of(i)]; j < n_)
-                result[j] = std::max(V(0), table_(i, n_ + m_));
-        return result;
-    }
-
-  private:
-    void pivot(Index row, Index column) {
-        table_.row(row) /= V(table_(row, column));
-        for (Index i = 0; i <= m_; ++i)
-            if (i != row) table_.row(i) -= V(table_(i, column)) * table_.row(row);
-        basis_[unsigned_of(row)] = column;
-    }
-    void optimise(Index columns) {
-        while (true) {
-            Index enters = 0;
-            while (enters != columns && !(table_(m_, enters) < -tolerance_)) ++enters;
-            if (enters == columns) return;
-            if (--left_ < 0)
-                raise_domain("solve_lp", "the basis still changes after all iterations");
-            Index leaves = -1;
-            V least = std::numeric_limits<V>::infinity();
-            for (Index i = 0; i != m_; ++i) {
-                if (!(table_(i, enters) > tolerance_)) continue;
-                V const ratio = table_(i, n_ + m_) / table_(i, enters);
-                if (ratio < least || (!(ratio > least) && leaves >= 0 &&
-                                      basis_[unsigned_of(i)] < basis_[unsigned_of(leaves)])) {
-                    least = ratio;
-                    leaves = i;
-                }
-            }
-            if (leaves < 0) raise_domain("solve_lp", "cᵀx has no least value over A x = b, x ≥ 0");
-            pivot(leaves, enters);
-        }
-    }
-    // Of what is left in the basis from the first phase: rows that depend on others stay.
-    void leave_artificial() {
-        for (Index i = 0; i != m_; ++i)
-            if (basis_[unsigned_of(i)] >= n_)
-                for (Index j = 0; j != n_; ++j)
-                    if (std::abs(table_(i, j)) > tolerance_) {
-                        pivot(i, j);
-                        break;
-                    }
-    }
-
-    Index n_, m_;
-    Square<V> table_;
-    std::vector<Index> basis_;
-    V tolerance_{};
-    int left_;
-};
 
 struct OwnLpSolver {
     LpOptions options;
@@ -121,6 +30,50 @@ struct OwnLpSolver {
 };
 
 }  // namespace detail
+
+/// A solver for lp_rule that knows the columns of A where x may be positive, as many as A has rows:
+/// of a programme that was solved before, whose costs or right side have changed a little. The
+/// vertex may be degenerate: the derivative is that of this basis.
+///
+/// Throws std::domain_error where these are no basis, where a number of x is negative, or a reduced
+/// cost c − Aᵀ B⁻ᵀ c_B is, as then the basis is none of a least value.
+struct GivenBasis {
+    std::vector<Eigen::Index> basis;
+
+    template <class Mc, class MA, class Mb>
+    auto operator()(Mc const& c, MA const& A, Mb const& b) const {
+        using V = typename Mb::Scalar;
+        Eigen::Index const m = A.rows(), n = A.cols();
+        std::vector<char> taken(detail::unsigned_of(n), 0);
+        bool valid = basis.size() == detail::unsigned_of(m);
+        for (Eigen::Index j : basis) {
+            valid = valid && j >= 0 && j < n && !taken[detail::unsigned_of(j)];
+            if (valid) taken[detail::unsigned_of(j)] = 1;
+        }
+        if (!valid)
+            detail::raise_domain("solve_lp", "the given basis has ",
+                                 static_cast<Eigen::Index>(basis.size()), " columns, must be ", m,
+                                 " different ones from 0 to ", n - 1);
+        detail::Square<V> B(m, m);
+        for (Eigen::Index j = 0; j != m; ++j) B.col(j) = A.col(basis[detail::unsigned_of(j)]);
+        detail::DenseFactors<V> const factors(B, ImplicitOptions{}, "solve_lp", "the basis");
+        auto const x = detail::scattered<V>(factors.template solve<false>(b), basis, n);
+        detail::Column<V> const reduced =
+            c - A.transpose() *
+                    factors.template solve<true>(detail::gathered<V>(detail::Column<V>(c), basis));
+        V const rounding = 1e3 * std::numeric_limits<V>::epsilon();
+        for (Eigen::Index j = 0; j != n; ++j) {
+            if (x[j] < -rounding * x.cwiseAbs().maxCoeff())
+                detail::raise_domain("solve_lp", "x(", j, ") of the given basis is ",
+                                     static_cast<double>(x[j]), ", must not be negative");
+            if (reduced[j] < -rounding * (c.cwiseAbs().maxCoeff() + A.cwiseAbs().maxCoeff()))
+                detail::raise_domain("solve_lp", "the reduced cost ", j, " of the given basis is ",
+                                     static_cast<double>(reduced[j]),
+                                     ", must not be negative where cᵀx is least");
+        }
+        return x;
+    }
+};
 
 /// What lp_rule makes: a function of c, A, b, with rules.
 template <class Solver>
@@ -156,10 +109,7 @@ class LpRule {
         auto const Aw = eigen::detail::plain_values(A);
         auto const bw = eigen::detail::plain_values(b);
         auto const plain = detail::Column<typename decltype(bw)::Scalar>(solver_(cw, Aw, bw));
-        double const largest = plain.size() == 0 ? 0 : double(plain.cwiseAbs().maxCoeff());
-        std::vector<Eigen::Index> basis;
-        for (Eigen::Index j = 0; j != plain.size(); ++j)
-            if (double(plain[j]) > options_.activity_tolerance * largest) basis.push_back(j);
+        std::vector<Eigen::Index> basis = basis_of(plain);
         Eigen::Index const m = A.rows(), k = static_cast<Eigen::Index>(basis.size());
         if (k != m)
             detail::raise_domain("solve_lp", "x has ", k, " positive numbers, and A ", m,
@@ -169,13 +119,24 @@ class LpRule {
         for (Eigen::Index j = 0; j != m; ++j)
             B.col(j) = A.col(basis[detail::unsigned_of(j)]).template cast<S>();
         detail::DenseFactors<S> factors(B, ImplicitOptions{}, "solve_lp", "the basis");
-        detail::Column<S> const x_B = factors.template solve<false>(b.template cast<S>());
-        detail::Column<S> x = detail::Column<S>::Zero(A.cols());
-        for (Eigen::Index j = 0; j != m; ++j) x[basis[detail::unsigned_of(j)]] = x_B[j];
+        auto x = detail::scattered<S>(factors.template solve<false>(b.template cast<S>()), basis,
+                                      A.cols());
         return Solved<S>{std::move(basis), std::move(factors), std::move(x)};
     }
 
   private:
+    template <class X>
+    std::vector<Eigen::Index> basis_of(X const& x) const {
+        if constexpr (requires { solver_.basis; }) {
+            return solver_.basis;
+        } else {
+            double const largest = x.size() == 0 ? 0 : double(x.cwiseAbs().maxCoeff());
+            std::vector<Eigen::Index> basis;
+            for (Eigen::Index j = 0; j != x.size(); ++j)
+                if (double(x[j]) > options_.activity_tolerance * largest) basis.push_back(j);
+            return basis;
+        }
+    }
     template <class Mc, class MA, class Mb>
     static void check(Mc const& c, MA const& A, Mb const& b) {
         if (c.size() != A.cols() || b.size() != A.rows())
@@ -202,15 +163,10 @@ auto frule(std::tuple<D...> const& tangents, LpRule<Solver> const& self, Mc cons
            Mb const& b) {
     auto at = self.solved(c, A, b);
     using V = typename decltype(at.x)::Scalar;
-    detail::Column<V> right = detail::Column<V>::Zero(b.size());
-    if constexpr (!AbstractZero<std::tuple_element_t<3, std::tuple<D...>>>)
-        right += chainrules::evaluate(unthunk(std::get<3>(tangents)));
-    if constexpr (!AbstractZero<std::tuple_element_t<2, std::tuple<D...>>>)
-        right -= chainrules::evaluate(unthunk(std::get<2>(tangents))) * at.x;
-    detail::Column<V> const moved = at.factors.template solve<false>(right);
-    detail::Column<V> x_dot = detail::Column<V>::Zero(at.x.size());
-    for (Eigen::Index j = 0; j != moved.size(); ++j)
-        x_dot[at.basis[detail::unsigned_of(j)]] = moved[j];
+    detail::Column<V> const right = detail::dense_tangent<V>(b, std::get<3>(tangents)) -
+                                    detail::dense_tangent<V>(A, std::get<2>(tangents)) * at.x;
+    auto x_dot =
+        detail::scattered<V>(at.factors.template solve<false>(right), at.basis, at.x.size());
     return FRuleResult{std::move(at.x), std::move(x_dot)};
 }
 template <class Solver, class Mc, class MA, class Mb>
@@ -221,9 +177,8 @@ auto rrule(LpRule<Solver> const& self, Mc const& c, MA const& A, Mb const& b) {
     auto pullback = [at = own(std::move(at))](auto const& x_bar) {
         Eigen::Index const m = static_cast<Eigen::Index>(at->basis.size()), n = at->x.size();
         detail::Column<V> const bar = chainrules::evaluate(x_bar);
-        detail::Column<V> right(m);
-        for (Eigen::Index j = 0; j != m; ++j) right[j] = bar[at->basis[detail::unsigned_of(j)]];
-        detail::Column<V> const b_bar = at->factors.template solve<true>(right);
+        detail::Column<V> const b_bar =
+            at->factors.template solve<true>(detail::gathered<V>(bar, at->basis));
         detail::Square<V> A_bar = detail::Square<V>::Zero(m, n);
         for (Eigen::Index const j : at->basis) A_bar.col(j) = -b_bar * at->x[j];
         return std::tuple{NoTangent{}, ZeroTangent{}, eigen::with_scalar_t<V, MA>(A_bar),
@@ -241,7 +196,7 @@ inline solve_lp_t const solve_lp{detail::OwnLpSolver{}, LpOptions{}};
 }  // namespace chainrules::implicit
 
 namespace chainrules {
-using implicit::lp_rule;
+using implicit::GivenBasis, implicit::lp_rule;
 namespace fn {
 using implicit::solve_lp;
 }

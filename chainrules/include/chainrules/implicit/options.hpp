@@ -32,6 +32,17 @@ struct ImplicitOptions {
     int max_iterations = 2000;
 };
 
+/// The options of minimisers under constraints.
+struct ConstrainedOptions {
+    /// tolerance is of the optimality conditions, ‖·‖∞.
+    ImplicitOptions rule{};
+    /// Slacks and multipliers below it are zero.
+    double activity_tolerance = 1e-8;
+    /// Of a weakly active constraint: raise throws std::domain_error; mask takes it for inactive.
+    OnDegenerate on_weakly_active = OnDegenerate::raise;
+    int max_iterations = 200;
+};
+
 /// A solver's result with what is no solution of the residual: iterations, a status, factors. The
 /// field aux has no tangent.
 template <class X, class Aux>
@@ -63,6 +74,21 @@ struct MatrixFree {
 /// The form as an argument, by restarted GMRES.
 inline constexpr MatrixFree matrix_free{};
 
+/// The Jacobian by its products, with a preconditioner.
+template <class M>
+struct Preconditioned {
+    MatrixFree form;
+    M preconditioner;
+};
+/// The Jacobian by its products, each system preconditioned by preconditioner(x, theta...): what
+/// has solve(b) for an approximate Jacobian, and adjoint() or is self-adjoint, as Given; for the
+/// method cg positive definite. The tolerance is of the system without it. Of neumann it is not
+/// used.
+template <class M>
+Preconditioned<M> preconditioned(M preconditioner, MatrixFree form = {}) {
+    return {form, std::move(preconditioner)};
+}
+
 /// The Jacobian by J(x, theta...): a dense matrix, or a solver that has its factors, as the one of
 /// the primal's last Newton step. A solver is one of Eigen's, or a pointer to one; what has no
 /// adjoint() is taken for self-adjoint.
@@ -83,6 +109,8 @@ template <>
 inline constexpr bool is_form<ByColumns> = true;
 template <>
 inline constexpr bool is_form<MatrixFree> = true;
+template <class M>
+inline constexpr bool is_form<Preconditioned<M>> = true;
 template <class J>
 inline constexpr bool is_form<Given<J>> = true;
 

@@ -11,161 +11,13 @@
 // u = h. The result of a solver of low accuracy is improved on its active set before that is
 // decided, so it may have three digits.
 
-#include "chainrules/implicit/detail/dense_factors.hpp"
+#include "chainrules/implicit/detail/active_rows.hpp"
 #include "chainrules/implicit/detail/dual_active_set.hpp"
 #include "chainrules/implicit/rule.hpp"
 
 namespace chainrules::implicit {
 
-/// A solution of solve_qp.
-template <class T>
-struct QpResult {
-    Eigen::Matrix<T, Eigen::Dynamic, 1> x, multipliers;
-};
-
-/// The options of solve_qp and qp_rule.
-struct QpOptions {
-    /// Of slacks and multipliers, relative to the largest number of the problem: a constraint of
-    /// which both are below it is weakly active, and there is no derivative.
-    double activity_tolerance = 1e-8;
-    /// What is done then: raise throws std::domain_error; mask takes it for inactive.
-    OnDegenerate on_weakly_active = OnDegenerate::raise;
-    int max_iterations = 10000;
-};
-
-}  // namespace chainrules::implicit
-
-CHAINRULES_FIELDS_TEMPLATE((class T), (chainrules::implicit::QpResult<T>), x, multipliers);
-
-namespace chainrules::implicit {
-
 namespace detail {
-
-/// A programme with numbers of one type.
-template <class V>
-struct Programme {
-    Square<V> P;  // its self-adjoint part
-    Column<V> q;
-    Square<V> A;
-    Column<V> l, u;
-
-    template <class MP, class Mq, class MA, class Ml, class Mu>
-    Programme(MP const& p, Mq const& lin, MA const& a, Ml const& low, Mu const& up)
-        : q(lin.template cast<V>()),
-          A(a.template cast<V>()),
-          l(low.template cast<V>()),
-          u(up.template cast<V>()) {
-        Square<V> const given = p.template cast<V>();
-        Index const n = q.size(), m = A.rows();
-        if (given.rows() != n || given.cols() != n || A.cols() != n || l.size() != m ||
-            u.size() != m)
-            raise_domain("solve_qp", "P is ", given.rows(), "×", given.cols(), ", A is ", m, "×",
-                         A.cols(), ", q has ", n, ", l ", l.size(), ", u ", u.size(),
-                         " elements: must be n×n, m×n, n, m, m");
-        P = (given + given.transpose()) * V(0.5);
-    }
-};
-
-/// The rows that hold with equality, and on which side: −1 at l, 1 at u, 0 an equality.
-struct ActiveRows {
-    std::vector<Index> rows;
-    std::vector<int> sides;
-    Index size() const { return static_cast<Index>(rows.size()); }
-};
-
-template <class V>
-Square<V> kkt_matrix(Programme<V> const& p, ActiveRows const& active) {
-    Index const n = p.q.size(), k = active.size();
-    Square<V> K = Square<V>::Zero(n + k, n + k);
-    K.topLeftCorner(n, n) = p.P;
-    for (Index j = 0; j != k; ++j) {
-        K.row(n + j).head(n) = p.A.row(active.rows[unsigned_of(j)]);
-        K.col(n + j).head(n) = p.A.row(active.rows[unsigned_of(j)]).transpose();
-    }
-    return K;
-}
-template <class V>
-V bound_of(Programme<V> const& p, ActiveRows const& active, Index j) {
-    Index const i = active.rows[unsigned_of(j)];
-    int const side = active.sides[unsigned_of(j)];
-    if (side == 0) return V((p.l[i] + p.u[i]) * V(0.5));
-    return side < 0 ? p.l[i] : p.u[i];
-}
-
-/// x and y where the active rows hold with equality.
-template <class V, class Factors>
-QpResult<V> on_active_set(Programme<V> const& p, ActiveRows const& active, Factors const& K) {
-    Index const n = p.q.size(), k = active.size();
-    Column<V> b(n + k);
-    b.head(n) = -p.q;
-    for (Index j = 0; j != k; ++j) b[n + j] = bound_of(p, active, j);
-    Column<V> const both = K.template solve<false>(b);
-    QpResult<V> result{both.head(n), Column<V>::Zero(p.A.rows())};
-    for (Index j = 0; j != k; ++j) result.multipliers[active.rows[unsigned_of(j)]] = both[n + j];
-    return result;
-}
-
-/// The active rows of a solver's result, which is improved by a primal-dual active set method.
-template <class V>
-ActiveRows active_rows(Programme<V> const& p, QpResult<V> at, QpOptions const& options,
-                       char const* name) {
-    Index const m = p.A.rows();
-    ActiveRows active;
-    auto const choose = [&](V tolerance, bool final) {
-        ActiveRows chosen;
-        Column<V> const Ax = p.A * at.x;
-        for (Index i = 0; i != m; ++i) {
-            V const y = at.multipliers[i], low = Ax[i] - p.l[i], up = p.u[i] - Ax[i];
-            int side = 2;
-            if (!(p.l[i] < p.u[i]))
-                side = 0;
-            else if (y < 0 && low < -y)
-                side = -1;
-            else if (y > 0 && up < y)
-                side = 1;
-            else if (low < -tolerance || up < -tolerance)
-                side = low < up ? -1 : 1;
-            if (final && side != 0 && std::min(low, up) <= tolerance && std::abs(y) <= tolerance) {
-                if (options.on_weakly_active == OnDegenerate::raise)
-                    raise_domain(name, "row ", i, " of A is weakly active, its slack is ",
-                                 static_cast<double>(std::min(low, up)), ", its multiplier ",
-                                 static_cast<double>(y),
-                                 ": no derivative; see QpOptions::on_weakly_active");
-                side = 2;
-            }
-            if (side == 2) continue;
-            chosen.rows.push_back(i);
-            chosen.sides.push_back(side);
-        }
-        return chosen;
-    };
-    V const scale = std::max({V(1), at.x.size() == 0 ? V(0) : at.x.cwiseAbs().maxCoeff(),
-                              m == 0 ? V(0) : at.multipliers.cwiseAbs().maxCoeff()});
-    V const tolerance =
-        static_cast<V>(std::max(options.activity_tolerance, 64 * epsilon<V>())) * scale;
-    ImplicitOptions linear;
-    active = choose(tolerance, false);
-    for (int i = 0; i != 20; ++i) {
-        DenseFactors<V> const K(kkt_matrix(p, active), linear, name,
-                                "the active rows of A, with P,");
-        at = on_active_set(p, active, K);
-        ActiveRows const next = choose(tolerance, false);
-        if (next.rows == active.rows && next.sides == active.sides) return choose(tolerance, true);
-        active = next;
-    }
-    raise(NotConverged(name, "the active set of the solver's result", 20,
-                       std::numeric_limits<double>::quiet_NaN(), options.activity_tolerance));
-}
-
-/// The derivative of a tangent's argument, dense; a zero where it has none.
-template <class V, class X, class D>
-auto dense_tangent(X const& x, D const& dx) {
-    using M = Eigen::Matrix<V, Eigen::Dynamic, X::ColsAtCompileTime == 1 ? 1 : Eigen::Dynamic>;
-    M result = M::Zero(x.rows(), x.cols());
-    if constexpr (!AbstractZero<std::remove_cvref_t<decltype(unthunk(dx))>>)
-        result = chainrules::evaluate(unthunk(dx)).template cast<V>();
-    return result;
-}
 
 /// Our solver, of plain numbers.
 struct OwnQpSolver {
@@ -283,8 +135,8 @@ auto frule(std::tuple<D...> const& tangents, QpRule<Solver> const& self, MP cons
     }
     detail::Column<V> const both = factors.template solve<false>(b);
     using Y = QpResult<V>;
-    detail::Column<V> x_dot = both.head(n), y_dot = detail::Column<V>::Zero(A.rows());
-    for (Eigen::Index j = 0; j != k; ++j) y_dot[active.rows[unsigned_of(j)]] = both[n + j];
+    detail::Column<V> x_dot = both.head(n);
+    auto y_dot = detail::scattered<V>(both.tail(k), active.rows, A.rows());
     auto tangent_of =
         tangent<Y>(field<&Y::x>(std::move(x_dot)), field<&Y::multipliers>(std::move(y_dot)));
     return FRuleResult{std::move(at.result), std::move(tangent_of)};
@@ -305,7 +157,7 @@ auto rrule(QpRule<Solver> const& self, MP const& P, Mq const& q, MA const& A, Ml
             dense_tangent<V>(result.multipliers, chainrules::get<&Y::multipliers>(bar));
         detail::Column<V> b(n + k);
         b.head(n) = dense_tangent<V>(result.x, chainrules::get<&Y::x>(bar));
-        for (Eigen::Index j = 0; j != k; ++j) b[n + j] = y_bar[active.rows[unsigned_of(j)]];
+        b.tail(k) = detail::gathered<V>(y_bar, active.rows);
         detail::Column<V> const both = factors.template solve<false>(b);
         detail::Column<V> const z = both.head(n);
         detail::Column<V> l_bar = detail::Column<V>::Zero(m), u_bar = l_bar;

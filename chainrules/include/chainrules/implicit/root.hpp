@@ -22,10 +22,15 @@ template <class A, class B>
 Bracket(A, B)
     -> Bracket<std::conditional_t<std::is_same_v<std::common_type_t<A, B>, float>, float, double>>;
 
+/// How a root is found from a first guess: by Newton's method, or of a number by Halley's, whose
+/// third order takes f'' as well.
+enum class RootMethod { newton, halley };
+
 /// The options of fn::root.
 struct RootOptions {
     ImplicitOptions rule{};
     int max_iterations = 200;
+    RootMethod method = RootMethod::newton;
 };
 
 namespace detail {
@@ -39,6 +44,12 @@ struct RootSolver {
 
     template <class... T>
     X0 operator()(T const&... theta) const {
+        if (options.method == RootMethod::halley) {
+            if constexpr (Number<X0>)
+                return halley("root", f, start, options.rule, options.max_iterations, theta...);
+            else
+                raise_domain("root", "RootOptions::method is halley, which is for one number");
+        }
         return newton("root", f, start, options.rule, options.max_iterations, theta...);
     }
 };
@@ -57,6 +68,32 @@ struct RootSolver<F, Bracket<V>> {
 };
 
 }  // namespace detail
+
+/// What newton_krylov makes: a solver for implicit_rule.
+template <class F, class X0, class Form>
+struct NewtonKrylov {
+    F f;
+    X0 start;
+    Form form;
+    RootOptions options;
+
+    template <class... T>
+    X0 operator()(T const&... theta) const {
+        ImplicitOptions linear = options.rule;
+        linear.adjoint_tolerance = std::max(linear.adjoint_tolerance, 1e-6);
+        return detail::newton_by(form, "root", "Newton's method", f, start, options.rule, linear,
+                                 options.max_iterations, theta...);
+    }
+};
+/// The root of F(x, theta...) near x0 by Newton's method, whose systems are solved by products of
+/// the Jacobian: GMRES, or what form says, matrix_free or preconditioned(…).
+///
+///     implicit_rule(newton_krylov(F, x0), F, matrix_free)
+template <class F, class X0, class Form = MatrixFree>
+NewtonKrylov<F, X0, Form> newton_krylov(F f, X0 x0, Form form = {},
+                                        RootOptions const& options = {}) {
+    return {std::move(f), std::move(x0), std::move(form), options};
+}
 
 /// root_rule(f, solver): what solver(theta...) finds, with the derivative of a root of f.
 template <class F, class Solver, class Form = ByColumns>
@@ -98,7 +135,7 @@ struct TangentSpace<implicit::Bracket<V>> {
     static NoTangent zero(implicit::Bracket<V> const&) { return {}; }
 };
 
-using implicit::Bracket, implicit::root_rule;
+using implicit::Bracket, implicit::newton_krylov, implicit::root_rule, implicit::RootMethod;
 namespace fn {
 using implicit::root;
 }

@@ -67,7 +67,7 @@ template <class V, class Product>
 int bicgstab(Product const& product, Column<V> const& b, Column<V>& x, V tolerance,
              int max_iterations) {
     Column<V> r = b - product(x), p = r;
-    Column<V> const shadow = r;
+    Column<V> shadow = r;
     V rho = shadow.dot(r);
     int count = 1;
     while (count + 1 < max_iterations && r.norm() > tolerance) {
@@ -77,27 +77,34 @@ int bicgstab(Product const& product, Column<V> const& b, Column<V>& x, V toleran
         V const omega = t.squaredNorm() > 0 ? t.dot(s) / t.squaredNorm() : V(0);
         x += alpha * p + omega * s;
         r = s - omega * t;
+        count += 2;
         V const next = shadow.dot(r);
+        // Where r is orthogonal to its shadow the method breaks down: from here on anew.
+        if (!(std::abs(next) > epsilon<V>() * shadow.norm() * r.norm()) || !(std::abs(omega) > 0)) {
+            shadow = p = r;
+            rho = r.squaredNorm();
+            continue;
+        }
         p = r + (next / rho) * (alpha / omega) * (p - omega * v);
         rho = next;
-        count += 2;
     }
     return count;
 }
 
-template <class V, class Product>
-int conjugate_gradients(Product const& product, Column<V> const& b, Column<V>& x, V tolerance,
-                        int max_iterations) {
-    Column<V> r = b - product(x), p = r;
-    V rho = r.squaredNorm();
+template <class V, class Product, class Inverse>
+int conjugate_gradients(Product const& product, Inverse const& inverse, Column<V> const& b,
+                        Column<V>& x, V tolerance, int max_iterations) {
+    Column<V> r = b - product(x), z = inverse(r), p = z;
+    V rho = r.dot(z);
     int count = 1;
-    while (count < max_iterations && std::sqrt(rho) > tolerance) {
+    while (count < max_iterations && r.norm() > tolerance) {
         Column<V> const v = product(p);
         V const alpha = rho / p.dot(v);
         x += alpha * p;
         r -= alpha * v;
-        V const next = r.squaredNorm();
-        p = r + (next / rho) * p;
+        z = inverse(r);
+        V const next = r.dot(z);
+        p = z + (next / rho) * p;
         rho = next;
         ++count;
     }
@@ -118,10 +125,20 @@ int neumann(Product const& product, Column<V> const& b, Column<V>& x, V toleranc
     return count;
 }
 
-/// Solves by the method that is asked for. what: "the adjoint solve".
-template <class V, class Product>
+/// No preconditioner.
+struct Identity {
+    template <class V>
+    Column<V> const& operator()(Column<V> const& v) const {
+        return v;
+    }
+};
+
+/// Solves by the method that is asked for. what: "the adjoint solve". inverse: of a preconditioner,
+/// from the right, which leaves the residual as it is.
+template <class V, class Product, class Inverse = Identity>
 Column<V> krylov_solve(MatrixFree const& form, Product const& product, Column<V> const& b,
-                       ImplicitOptions const& options, char const* name, char const* what) {
+                       ImplicitOptions const& options, char const* name, char const* what,
+                       Inverse const& inverse = {}) {
     static_assert(depth<V> == 0,
                   "chainrules::implicit_rule: matrix_free takes plain numbers; second derivatives "
                   "go by a Jacobian by_columns");
@@ -130,16 +147,19 @@ Column<V> krylov_solve(MatrixFree const& form, Product const& product, Column<V>
     if (!(norm > 0)) return x;
     V const relative = static_cast<V>(std::max(options.adjoint_tolerance, 16 * epsilon<V>()));
     V const tolerance = relative * norm;
+    auto const from_right = [&](Column<V> const& v) { return product(inverse(v)); };
     int count = 0;
     switch (form.method) {
         case Krylov::gmres:
-            count = gmres(product, b, x, tolerance, form.restart, options.max_iterations);
+            count = gmres(from_right, b, x, tolerance, form.restart, options.max_iterations);
+            x = Column<V>(inverse(x));
             break;
         case Krylov::bicgstab:
-            count = bicgstab(product, b, x, tolerance, options.max_iterations);
+            count = bicgstab(from_right, b, x, tolerance, options.max_iterations);
+            x = Column<V>(inverse(x));
             break;
         case Krylov::cg:
-            count = conjugate_gradients(product, b, x, tolerance, options.max_iterations);
+            count = conjugate_gradients(product, inverse, b, x, tolerance, options.max_iterations);
             break;
         case Krylov::neumann:
             count = neumann(product, b, x, tolerance, options.max_iterations);

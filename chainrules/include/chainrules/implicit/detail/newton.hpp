@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "chainrules/implicit/detail/gradient.hpp"
 #include "chainrules/implicit/rule.hpp"
 
 namespace chainrules::implicit::detail {
@@ -17,12 +18,12 @@ inline void check_end(char const* name, char const* method, int iterations, doub
         raise(NotConverged(name, method, static_cast<std::size_t>(iterations), norm, allowed));
 }
 
-/// F(x) = 0 from x, until a step changes nothing.
-template <class F, class X, class... T>
-X newton(char const* name, F const& f, X x, ImplicitOptions const& options, int max_iterations,
-         T const&... theta) {
+/// F(x) = 0 from x, until a step changes nothing. step_at(x, r): what Newton's method, or another,
+/// adds to x.
+template <class F, class X, class StepAt, class... T>
+X by_steps(char const* name, char const* method, F const& f, X x, ImplicitOptions const& options,
+           int max_iterations, StepAt const& step_at, T const&... theta) {
     using V = numbers_of_t<X>;
-    auto& config = adapters::own_config<V>;
     auto const residual = [&](X const& at) {
         return column_of<V>(chainrules::evaluate(f(at, theta...)));
     };
@@ -33,19 +34,10 @@ X newton(char const* name, F const& f, X x, ImplicitOptions const& options, int 
     double norm = greatest(r);
     if (!std::isfinite(norm))
         raise_domain(name, "F at the first guess is ", norm, ", must be finite");
-    ImplicitOptions divides = options;  // a step that is not finite is none
-    divides.on_singular = OnDegenerate::ieee;
     int count = 0;
     while (count != max_iterations && norm > 0) {
         ++count;
-        Column<V> const step = with_pull(
-            config, f,
-            [&](auto const& pull) {
-                auto const at = point(config, f, pull, x, theta...);
-                return Column<V>(
-                    -DenseFactors<V>(at.matrix(), divides, name).template solve<false>(r));
-            },
-            x, theta...);
+        Column<V> const step = step_at(x, r);
         V length(1);
         bool better = false;
         for (; length > V(1e-10); length /= 2) {
@@ -62,8 +54,49 @@ X newton(char const* name, F const& f, X x, ImplicitOptions const& options, int 
         }
         if (!better) break;  // at the limit of rounding, or of the method
     }
-    check_end(name, "Newton's method", count, norm, options, epsilon<V>());
+    check_end(name, method, count, norm, options, epsilon<V>());
     return x;
+}
+
+/// Newton's method, with the linear systems of a form of the Jacobian.
+template <class Form, class F, class X, class... T>
+X newton_by(Form const& form, char const* name, char const* method, F const& f, X x,
+            ImplicitOptions const& options, ImplicitOptions const& linear, int max_iterations,
+            T const&... theta) {
+    using V = numbers_of_t<X>;
+    auto& config = adapters::own_config<V>;
+    auto const step_at = [&](X const& at, Column<V> const& r) {
+        return with_pull(
+            config, f,
+            [&](auto const& pull) {
+                auto const here = point(config, f, pull, at, theta...);
+                return Column<V>(-linearised(form, here, linear, name).template solve<false>(r));
+            },
+            at, theta...);
+    };
+    return by_steps(name, method, f, std::move(x), options, max_iterations, step_at, theta...);
+}
+template <class F, class X, class... T>
+X newton(char const* name, F const& f, X x, ImplicitOptions const& options, int max_iterations,
+         T const&... theta) {
+    ImplicitOptions divides = options;  // a step that is not finite is none
+    divides.on_singular = OnDegenerate::ieee;
+    return newton_by(by_columns, name, "Newton's method", f, std::move(x), options, divides,
+                     max_iterations, theta...);
+}
+
+/// Halley's method for a number: x − 2 f f'/(2 f'² − f f'').
+template <class F, class V, class... T>
+V halley(char const* name, F const& f, V x, ImplicitOptions const& options, int max_iterations,
+         T const&... theta) {
+    auto& config = adapters::own_config<V>;
+    auto const step_at = [&](V at, Column<V> const& r) {
+        V const slope = GradientOnly<F>{f}(at, theta...)[0];
+        V const bend = Gradient<F>{f}.jacobian(config, at, theta...)(0, 0);
+        return Column<V>(
+            Column<V>::Constant(1, -2 * r[0] * slope / (2 * slope * slope - r[0] * bend)));
+    };
+    return by_steps(name, "Halley's method", f, x, options, max_iterations, step_at, theta...);
 }
 
 /// A root of f between a and b, where f has different signs: Chandrupatla (1997), inverse quadratic

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 #include "chainrules/adapters/callable.hpp"
 #include "chainrules/eigen/dense/dense.hpp"
@@ -80,6 +81,34 @@ template <class V>
 constexpr double epsilon() {
     using Plain = std::remove_cvref_t<decltype(plain_value(std::declval<V const&>()))>;
     return static_cast<double>(std::numeric_limits<Plain>::epsilon());
+}
+
+/// Which numbers or constraints are held: 0 none, −1 at the lower bound, 1 at the upper one.
+using Held = std::vector<signed char>;
+
+/// A column of zeros but for these numbers at their places; and those of a column at these places.
+template <class V>
+Column<V> scattered(Column<V> const& numbers, std::vector<Index> const& places, Index size) {
+    Column<V> result = Column<V>::Zero(size);
+    for (std::size_t j = 0; j != places.size(); ++j)
+        result[places[j]] = numbers[static_cast<Index>(j)];
+    return result;
+}
+template <class V>
+Column<V> gathered(Column<V> const& x, std::vector<Index> const& places) {
+    Column<V> result(static_cast<Index>(places.size()));
+    for (std::size_t j = 0; j != places.size(); ++j) result[static_cast<Index>(j)] = x[places[j]];
+    return result;
+}
+
+/// The derivative of a tangent's argument, dense; a zero where it has none.
+template <class V, class X, class D>
+auto dense_tangent(X const& x, D const& dx) {
+    using M = Eigen::Matrix<V, Eigen::Dynamic, X::ColsAtCompileTime == 1 ? 1 : Eigen::Dynamic>;
+    M result = M::Zero(x.rows(), x.cols());
+    if constexpr (!AbstractZero<std::remove_cvref_t<decltype(unthunk(dx))>>)
+        result = chainrules::evaluate(unthunk(dx)).template cast<V>();
+    return result;
 }
 
 /// Made once, when it is first asked for; where that throws, the next one tries again.
