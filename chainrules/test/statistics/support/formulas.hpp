@@ -68,26 +68,32 @@ class Rows {
   public:
     explicit Rows(std::string const& topic) : rows_(read_rows(topic)) {}
 
-    /// Compares value and partials of all rows of f with arguments of the types X..., in double, and
-    /// the second derivatives of nested numbers, where differences have digits.
+    /// Compares value and partials of all rows of f with arguments of the types X..., in double.
     template <class... X, class F>
-    void check(F const& f, double tolerance = 1e-13) const {
-        using Indices = std::index_sequence_for<X...>;
+    void check_first(F const& f, double tolerance = 1e-13) const {
         int found = 0;
-        Row const* calmest = nullptr;
         for (Row const& row : rows_) {
             if (row.function != chainrules::function_name(f) || row.x.size() != sizeof...(X))
                 continue;
             ++found;
-            if (is_calm(row) && (!calmest || row.condition < calmest->condition)) calmest = &row;
             try {
-                check_row<X...>(f, row, tolerance, Indices{});
+                check_row<X...>(f, row, tolerance, std::index_sequence_for<X...>{});
             } catch (std::exception const& e) {
                 ADD_FAILURE() << row.function << "(" << row.arguments << "): " << e.what();
             }
         }
         EXPECT_GT(found, 0) << chainrules::function_name(f);
-        if (calmest) check_second<X...>(f, *calmest, Indices{});
+    }
+    /// The same, and the second derivatives of nested numbers where differences have digits.
+    template <class... X, class F>
+    void check(F const& f, double tolerance = 1e-13) const {
+        check_first<X...>(f, tolerance);
+        Row const* calmest = nullptr;
+        for (Row const& row : rows_)
+            if (row.function == chainrules::function_name(f) && row.x.size() == sizeof...(X) &&
+                is_calm(row) && (!calmest || row.condition < calmest->condition))
+                calmest = &row;
+        if (calmest) check_second<X...>(f, *calmest, std::index_sequence_for<X...>{});
     }
 
   private:

@@ -204,6 +204,7 @@ using form_t = std::conditional_t<counts == 0, Working<F>,
         template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_TYPE, ~, args)>             \
         static auto formula(                                                                       \
             CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~, args)) {            \
+            using namespace ::chainrules::statistics::formulas;                                    \
             return __VA_ARGS__;                                                                    \
         }                                                                                          \
         template <std::floating_point T, class... ChainRulesX>                                     \

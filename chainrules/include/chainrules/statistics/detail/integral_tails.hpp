@@ -11,13 +11,14 @@
 
 namespace chainrules::statistics::formulas {
 
-/// erfcx(p) − erfcx(q), p ≤ q: the integral of the derivative where they are about the same.
+/// erfcx(p) − erfcx(p + width), width ≥ 0: the integral of the derivative where they are about the
+/// same.
 template <class N>
-N erfcx_difference(N const& p, N const& q) {
+N erfcx_difference(N const& p, N const& width) {
     using T = number_t<N>;
-    N const at_p = erfcx_at<0>(p), at_q = erfcx_at<0>(q);
+    N const at_p = erfcx_at<0>(p), at_q = erfcx_at<0>(N(p + width));
     if (number_of(at_q) < T(0.5) * number_of(at_p)) return at_p - at_q;
-    N const middle = (p + q) / 2, half = (q - p) / 2;
+    N const half = width / 2, middle = p + half;
     N sum(T(0));
     for (GaussNode const& node : gauss_nodes) {
         N const step = T(node.x) * half;
@@ -50,7 +51,7 @@ auto inverse_gaussian_tails(M const& mean, L const& shape, X const& at) {
     }
     // From here on nearly all is below.
     N const upper = is_lower ? unit + ln(N(erfcx_at<0>(below) - erfcx_at<0>(above)))
-                             : unit + ln(erfcx_difference(below, above));
+                             : unit + ln(erfcx_difference(below, N(2 * scale)));
     return tails_of_smaller(false, upper);
 }
 
@@ -68,7 +69,7 @@ auto exp_mod_normal_tails(A const& rate, Z const& at) {
     N const upper = ln_of_sum(ln_phi(N(-z)), exponential);
     if (number_of(upper) < T(-0.6)) return tails_of_smaller(false, upper);
     return tails_of_smaller(
-        true, N(gaussian + ln(erfcx_difference(N(-root * z), N(root * rest)))));
+        true, N(gaussian + ln(erfcx_difference(N(-root * z), N(root * a)))));
 }
 
 /// ln of the integral of 2 φ(t) Φ(αt) over (−∞, z): the integrand in units of that at z, in panels
