@@ -35,27 +35,40 @@ T beta_norm_by(T const& a, T const& b) {
 
 template <class T>
 struct BetaPart {
-    T value, by_a, by_b, by_x;
+    T value, by_a, by_b;
 };
-/// The rest of the log density, and its partials.
+/// (a + b) x − a.
+template <Plain T>
+T beta_distance(T const& a, T const& b, T const& x) {
+    T const n = a + b, lost = a < b ? a - (n - b) : b - (n - a);
+    return product_less(n, x, a) + lost * x;
+}
+/// The rest of the log density, and its partials by a and b …
+template <Plain T>
+[[gnu::noinline]] BetaPart<T> beta_deviance(T const& a, T const& b, T const& x) {
+    T const n = a + b, d = beta_distance(a, b, x);
+    T const log_x = std::log(x), log_y = std::log1p(-x);
+    auto const u = deviance<T>(d / a, log_x + std::log(n / a)),
+               v = deviance<T>(-d / b, log_y + std::log(n / b));
+    return {-a * u.phi - b * v.phi - log_x - log_y, u.log, v.log};
+}
 template <class T>
-CHAINRULES_DETAIL_INLINE BetaPart<T> beta_part(T const& a, T const& b, T const& x, T const& log_x,
-                                               T const& log_y) {
+CHAINRULES_DETAIL_INLINE BetaPart<T> beta_part(T const& a, T const& b, [[maybe_unused]] T const& x,
+                                               T const& log_x, T const& log_y) {
     if constexpr (Plain<T>) {
-        if (both_large(a, b)) {
-            T const n = a + b, y = 1 - x, lost = a < b ? a - (n - b) : b - (n - a);
-            T const d = product_less(n, x, a) + lost * x;  // (a + b) x − a
-            auto const u = deviance<T>(d / a, log_x + std::log(n / a)),
-                       v = deviance<T>(-d / b, log_y + std::log(n / b));
-            return {-a * u.phi - b * v.phi - log_x - log_y, u.log, v.log,
-                    (-d - 1 + 2 * x) / (x * y)};
-        }
-        return {times(T(a - 1), log_x) + times(T(b - 1), log_y), log_x, log_y,
-                ratio_or_zero(T(a - 1), x) - ratio_or_zero(T(b - 1), T(1 - x))};
+        if (both_large(a, b)) [[unlikely]]
+            return beta_deviance(a, b, x);
+        return {times(T(a - 1), log_x) + times(T(b - 1), log_y), log_x, log_y};
     } else {
-        return {T(0), log_x, log_y,
-                T(ratio_or_zero(T(a - 1), x) - ratio_or_zero(T(b - 1), T(1 - x)))};
+        return {T(0), log_x, log_y};
     }
+}
+/// … and by x.
+template <class T>
+T beta_by_x(T const& a, T const& b, T const& x) {
+    if constexpr (Plain<T>)
+        if (both_large(a, b)) return (2 * x - 1 - beta_distance(a, b, x)) / (x * (1 - x));
+    return T(ratio_or_zero(T(a - 1), x) - ratio_or_zero(T(b - 1), T(1 - x)));
 }
 
 template <class T>
@@ -88,18 +101,20 @@ CHAINRULES_DENSITY(beta_logpdf, (a, b, x), a > 0 && b > 0, x >= 0 && x <= 1,
                     ((a, b, x), p, detail::beta_part<T>(a, b, x, log_x, log_y))),
                    (((a, b), detail::beta_norm(a, b), detail::beta_norm_by(a, b),
                      detail::beta_norm_by(b, a)),
-                    ((a, b, x), p.value, p.by_a, p.by_b, p.by_x)));
+                    ((a, b, x), p.value, p.by_a, p.by_b, detail::beta_by_x(a, b, x))));
 
 /// The log density of the beta distribution of mean μ and precision κ: of the shapes μκ, (1 − μ) κ.
-CHAINRULES_DENSITY(
-    beta_proportion_logpdf, (mu, kappa, x), mu > 0 && mu < 1 && kappa > 0, x >= 0 && x <= 1,
-    (((mu, kappa), a, mu* kappa), ((mu, kappa), b, (1 - mu) * kappa),
-     ((mu, kappa), by_a, detail::beta_norm_by<T>(a, b)),
-     ((mu, kappa), by_b, detail::beta_norm_by<T>(b, a)), ((x), log_x, log(x)),
-     ((x), log_y, log1p(-x)), ((mu, kappa, x), p, detail::beta_part<T>(a, b, x, log_x, log_y)),
-     ((mu, kappa, x), up, p.by_a + by_a), ((mu, kappa, x), down, p.by_b + by_b)),
-    (((mu, kappa), detail::beta_norm(a, b), 0, 0),
-     ((mu, kappa, x), p.value, kappa*(up - down), mu* up + (1 - mu) * down, p.by_x)));
+CHAINRULES_DENSITY(beta_proportion_logpdf, (mu, kappa, x), mu > 0 && mu < 1 && kappa > 0,
+                   x >= 0 && x <= 1,
+                   (((mu, kappa), a, mu * kappa), ((mu, kappa), b, (1 - mu) * kappa),
+                    ((mu, kappa), by_a, detail::beta_norm_by<T>(a, b)),
+                    ((mu, kappa), by_b, detail::beta_norm_by<T>(b, a)), ((x), log_x, log(x)),
+                    ((x), log_y, log1p(-x)),
+                    ((mu, kappa, x), p, detail::beta_part<T>(a, b, x, log_x, log_y)),
+                    ((mu, kappa, x), up, p.by_a + by_a), ((mu, kappa, x), down, p.by_b + by_b)),
+                   (((mu, kappa), detail::beta_norm(a, b), 0, 0),
+                    ((mu, kappa, x), p.value, (kappa * (up - down)), (mu * up + (1 - mu) * down),
+                     detail::beta_by_x(a, b, x))));
 
 /// The log density of the F distribution of d1 and d2 degrees of freedom, x ≥ 0.
 CHAINRULES_DENSITY(

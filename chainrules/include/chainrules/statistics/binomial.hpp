@@ -68,7 +68,7 @@ CHAINRULES_DENSITY_OF_COUNTS(
     (((k, n, eta),
       detail::binomial_value<T>(k, n, p, (eta < 0 ? eta : T(0)) - log1p(t),
                                 (eta > 0 ? T(-eta) : T(0)) - log1p(t)),
-      NoTangent{}, NoTangent{}, k* q - (n - k) * p)));
+      NoTangent{}, NoTangent{}, k * q - (n - k) * p)));
 
 /// The log probability of k successes in n trials of a probability that has the beta distribution
 /// of the shapes a and b.

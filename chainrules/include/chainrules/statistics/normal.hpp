@@ -10,29 +10,30 @@ namespace chainrules::statistics {
 
 /// The log density of the normal distribution of mean μ and standard deviation σ.
 CHAINRULES_DENSITY(normal_logpdf, (mu, sigma, x), sigma > 0, true,
-                   (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w)),
+                   (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w),
+                    ((mu, sigma, x), q, z * z)),
                    (((sigma), -log(sigma) - detail::half_log_two_pi<T>, -w),
-                    ((mu, sigma, x), -z* z / 2, z* w, z* z* w, -z* w)));
+                    ((mu, sigma, x), q / -2, z * w, q * w, -z * w)));
 
 /// The log density of e^Y, Y normal of mean μ and standard deviation σ.
 CHAINRULES_DENSITY(lognormal_logpdf, (mu, sigma, x), sigma > 0, x > 0,
                    (((sigma), w, 1 / sigma), ((x), log_x, log(x)),
                     ((mu, sigma, x), z, (log_x - mu) * w)),
                    (((sigma), -log(sigma) - detail::half_log_two_pi<T>, -w), ((x), -log_x, 0),
-                    ((mu, sigma, x), -z* z / 2, z* w, z* z* w, -(z* w + 1) / x)));
+                    ((mu, sigma, x), -z * z / 2, z * w, z * z * w, -(z * w + 1) / x)));
 
 /// The log density of |Y|, Y normal of mean 0 and standard deviation σ.
 CHAINRULES_DENSITY(half_normal_logpdf, (sigma, x), sigma > 0, x >= 0,
-                   (((sigma), w, 1 / sigma), ((sigma, x), z, x* w)),
+                   (((sigma), w, 1 / sigma), ((sigma, x), z, x * w)),
                    (((sigma), -log(sigma) + detail::half_log_two_over_pi<T>, -w),
-                    ((sigma, x), -z* z / 2, z* z* w, -z* w)));
+                    ((sigma, x), -z * z / 2, z * z * w, -z * w)));
 
 /// The log density of 1 / (1 + e^(−Y)), Y normal of mean μ and standard deviation σ.
 CHAINRULES_DENSITY(logit_normal_logpdf, (mu, sigma, x), sigma > 0, x > 0 && x < 1,
                    (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (log_exp::logit(x) - mu) * w)),
                    (((sigma), -log(sigma) - detail::half_log_two_pi<T>, -w),
                     ((x), -log(x) - log1p(-x), (2 * x - 1) / (x * (1 - x))),
-                    ((mu, sigma, x), -z* z / 2, z* w, z* z* w, -z* w / (x * (1 - x)))));
+                    ((mu, sigma, x), -z * z / 2, z * w, z * z * w, -z * w / (x * (1 - x)))));
 
 /// The log density of Johnson's S_U distribution: γ + δ asinh((x − ξ) / λ) is standard normal.
 CHAINRULES_DENSITY(johnson_su_logpdf, (gamma, delta, xi, lambda, x), delta > 0 && lambda > 0, true,
@@ -44,7 +45,7 @@ CHAINRULES_DENSITY(johnson_su_logpdf, (gamma, delta, xi, lambda, x), delta > 0 &
                    (((delta), log(delta) - detail::half_log_two_pi<T>, 1 / delta),
                     ((lambda), -log(lambda), -w),
                     ((gamma, delta, xi, lambda, x), -detail::log1p_square(z) / 2 - q * q / 2, -q,
-                     -q* a, m* w, z* m* w, -m* w)));
+                     -q * a, m * w, z * m * w, -m * w)));
 
 /// The log density of the inverse Gaussian distribution of mean μ and shape λ.
 /// Source    Tweedie (1957), doi:10.1214/aoms/1177706964
@@ -52,8 +53,8 @@ CHAINRULES_DENSITY(inverse_gaussian_logpdf, (mu, lambda, x), mu > 0 && lambda > 
                    (((mu, x), d, (x - mu) / mu), ((mu, x), h, d / x * d / 2)),
                    (((lambda), log(lambda) / 2 - detail::half_log_two_pi<T>, 1 / (2 * lambda)),
                     ((x), -3 * log(x) / 2, -3 / (2 * x)),
-                    ((mu, lambda, x), -lambda* h, lambda* d / mu / mu, -h,
-                     -lambda* d / x * (d + 2) / x / 2)));
+                    ((mu, lambda, x), -lambda * h, lambda * d / mu / mu, -h,
+                     -lambda * d / x * (d + 2) / x / 2)));
 
 }  // namespace chainrules::statistics
 

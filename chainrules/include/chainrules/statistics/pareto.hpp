@@ -11,7 +11,7 @@ namespace chainrules::statistics {
 CHAINRULES_DENSITY(pareto_logpdf, (x_m, alpha, x), x_m > 0 && alpha > 0, x >= x_m,
                    (((x_m, x), l, detail::log_ratio(x, x_m))),
                    (((alpha), log(alpha), 1 / alpha), ((x), -log(x), -1 / x),
-                    ((x_m, alpha, x), -alpha* l, alpha / x_m, -l, -alpha / x)));
+                    ((x_m, alpha, x), -alpha * l, alpha / x_m, -l, -alpha / x)));
 
 /// The log density of the Lomax distribution of scale λ and shape α, x ≥ 0: a Pareto from 0.
 CHAINRULES_DENSITY(lomax_logpdf, (lambda, alpha, x), lambda > 0 && alpha > 0, x >= 0,
@@ -27,9 +27,9 @@ CHAINRULES_DENSITY(generalized_pareto_logpdf, (mu, sigma, xi, x), sigma > 0,
                    (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w),
                     ((mu, sigma, xi, x), y, log1p_over(xi, z)),
                     ((mu, sigma, xi, x), v, (1 + xi) / (1 + xi * z) * w),
-                    ((mu, sigma, xi, x), c, z* z* log1p_less_fraction_over_square(xi* z))),
+                    ((mu, sigma, xi, x), c, z * z * log1p_less_fraction_over_square(xi * z))),
                    (((sigma), -log(sigma), -w),
-                    ((mu, sigma, xi, x), -(1 + xi) * y, v, z* v, (1 + xi) * c - y, -v)));
+                    ((mu, sigma, xi, x), -(1 + xi) * y, v, z * v, (1 + xi) * c - y, -v)));
 
 /// The log density of the generalised extreme value distribution of location μ, scale σ and shape
 /// ξ, which is Gumbel's for ξ = 0.
@@ -38,9 +38,9 @@ CHAINRULES_DENSITY(
     (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w),
      ((mu, sigma, xi, x), y, log1p_over(xi, z)), ((mu, sigma, xi, x), g, xi - expm1(-y)),
      ((mu, sigma, xi, x), v, g / (1 + xi * z) * w),
-     ((mu, sigma, xi, x), c, z* z* log1p_less_fraction_over_square(xi* z))),
+     ((mu, sigma, xi, x), c, z * z * log1p_less_fraction_over_square(xi * z))),
     (((sigma), -log(sigma), -w),
-     ((mu, sigma, xi, x), detail::less_exp(T((1 + xi) * y), y), v, z* v, g* c - y, -v)));
+     ((mu, sigma, xi, x), detail::less_exp(T((1 + xi) * y), y), v, z * v, g * c - y, -v)));
 
 }  // namespace chainrules::statistics
 

@@ -46,11 +46,11 @@ CHAINRULES_SCALAR_RULE(normal_mills_rest, (u), (u + Omega) * Omega - 1);
 /// The log density of the skew normal distribution of location ξ, scale ω and shape α.
 CHAINRULES_DENSITY(skew_normal_logpdf, (xi, omega, alpha, x), omega > 0, true,
                    (((omega), w, 1 / omega), ((xi, omega, x), z, (x - xi) * w),
-                    ((xi, omega, alpha, x), m, normal_mills(alpha* z)),
+                    ((xi, omega, alpha, x), m, normal_mills(alpha * z)),
                     ((xi, omega, alpha, x), g, (z - alpha * m) * w)),
                    (((omega), -log(omega) + detail::log_two<T> - detail::half_log_two_pi<T>, -w),
-                    ((xi, omega, alpha, x), -z* z / 2 + detail::log_normal_lower(T(alpha * z)), g,
-                     z* g, z* m, -g)));
+                    ((xi, omega, alpha, x), -z * z / 2 + detail::log_normal_lower(T(alpha * z)), g,
+                     z * g, z * m, -g)));
 
 namespace detail {
 
@@ -83,11 +83,11 @@ ExpModNormalPart<T> exp_mod_normal_part(T const& z, T const& a) {
 /// The log density of Y + Z, Y normal of mean μ and standard deviation σ, Z exponential of rate λ.
 CHAINRULES_DENSITY(exp_mod_normal_logpdf, (mu, sigma, lambda, x), sigma > 0 && lambda > 0, true,
                    (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w),
-                    ((sigma, lambda), a, lambda* sigma),
+                    ((sigma, lambda), a, lambda * sigma),
                     ((mu, sigma, lambda, x), p, detail::exp_mod_normal_part<T>(z, a))),
                    (((lambda), log(lambda), 1 / lambda),
-                    ((mu, sigma, lambda, x), p.value, p.by_mu* w, p.by_sigma* w, p.by_lambda* sigma,
-                     -p.by_mu* w)));
+                    ((mu, sigma, lambda, x), p.value, p.by_mu * w, p.by_sigma * w, p.by_lambda * sigma,
+                     -p.by_mu * w)));
 
 }  // namespace chainrules::statistics
 

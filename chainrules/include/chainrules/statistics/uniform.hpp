@@ -47,7 +47,7 @@ T over_expm1(T const& a, T const& l) {
 /// The log density of Kumaraswamy's distribution of the shapes a and b, 0 ≤ x ≤ 1: x^a has the
 /// density b (1 − y)^(b−1).
 CHAINRULES_DENSITY(kumaraswamy_logpdf, (a, b, x), a > 0 && b > 0, x >= 0 && x <= 1,
-                   (((x), l, log(x)), ((a, x), u, -expm1(a* l))),
+                   (((x), l, log(x)), ((a, x), u, -expm1(a * l))),
                    (((a), log(a), 1 / a), ((b), log(b), 1 / b),
                     ((a, x), detail::times<T>(a - 1, l), l, ratio_or_zero(T(a - 1), x)),
                     ((a, b, x), detail::times<T>(b - 1, log(u)),

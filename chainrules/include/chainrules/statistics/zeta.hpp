@@ -44,7 +44,7 @@ T logarithmic_slope(T const& p) {
 /// The log probability k^(−s) / ζ(s) of k ≥ 1, s > 1.
 CHAINRULES_DENSITY_OF_COUNTS(zipf_logpdf, (k), (s), s > 1, k >= 1, (((k), log_k, log(k))),
                              (((s), -detail::log_zeta(s), detail::zeta_slope<T>(s)),
-                              ((k, s), -s* log_k, NoTangent{}, -log_k)));
+                              ((k, s), -s * log_k, NoTangent{}, -log_k)));
 
 /// The log probability ρ B(k, ρ + 1) of k ≥ 1.
 CHAINRULES_DENSITY_OF_COUNTS(yule_simon_logpdf, (k), (rho), rho > 0, k >= 1, (((rho), w, 1 / rho)),
