@@ -30,6 +30,11 @@ struct LikelihoodAt {
     LikelihoodAt(F const& f, Column const& x, Y const& y)
         : first(x.size()), second(x.size()), third(x.size()) {
         using Line = adapters::Series<S, 3>;
+        static_assert(
+            std::is_invocable_r_v<Line, F const&, Line, decltype(y(0))>,
+            "chainrules::fn::laplace_logpdf(plan, f, y, mu, Q): f cannot be called as "
+            "f(x, y) with x a number of an AD tool; make it a template of x's type, which "
+            "it gives back");
         for (Eigen::Index i = 0; i != x.size(); ++i) {
             Line const term = f(Line::along(x(i), S(1)), y(i));
             value = value + term.coefficients[0];
