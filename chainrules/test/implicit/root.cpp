@@ -137,6 +137,10 @@ auto const ring = []<class X, class T>(X const& x, T const& theta) {
 };
 double slope_of_ring(double x, Eigen::Index i) { return strength(i) * (1 + 3 * x * x); }
 
+// No tangent of the bracket, as of a guess: tapes that ask for tangents take part.
+static_assert(std::is_same_v<tangent_t<Bracket<double>>, NoTangent>);
+static_assert(has_frule<implicit::root_t, decltype(ring), Bracket<double>, double>);
+
 TEST(Root, Halley) {
     auto const residual = [](auto const& x, auto const& a) { return x * x * x + x - a; };
     implicit::RootOptions options;

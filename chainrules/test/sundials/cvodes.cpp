@@ -184,6 +184,15 @@ TEST(CvodesErrors, BackwardProblem) {
         rrule(fn::ode_end, equations::Decay{}, 1.0, 0.5, 9.0, 0.7, keyword(options));
     EXPECT_THROW(pullback(1.0), NotConverged);
 }
+// The way has no length.
+TEST(CvodesErrors, SameTime) {
+    auto const at =
+        rrule(fn::ode_end, equations::Decay{}, 1.5, 0.5, 0.5, 0.7, keyword(tight(Multistep::bdf)));
+    EXPECT_EQ(at.value, 1.5);
+    EXPECT_EQ(std::get<2>(at.pullback(2.0)), 2);
+    EXPECT_DOUBLE_EQ(std::get<4>(at.pullback(2.0)), -2 * 0.7 * 0.5 * 1.5);
+    EXPECT_EQ(std::get<5>(at.pullback(2.0)), 0);
+}
 TEST(CvodesErrors, ZeroCotangent) {
     auto const [y, pullback] =
         rrule(fn::ode_end, equations::Decay{}, 1.0, 0.5, 2.0, 0.7, keyword(tight(Multistep::bdf)));

@@ -151,8 +151,7 @@ auto ode_rrule(Options const& options, C* config, F const& f, Y0 const& y0, T0 c
                 std::vector<N> t_bars(count, N(0));
                 for (std::size_t k = 0; k != count; ++k)
                     t_bars[k] =
-                        dot(slope_at(again, exact_time<Time, N>(ts[k]), &way->states[k * n], at),
-                            &bars[k * n]);
+                        dot(slope_of(*way, k, again, exact_time<Time, N>(ts[k]), at), &bars[k * n]);
                 auto sums = sweep<Time, N>(*config, again, options, *way, bars, lambda);
                 std::vector<N> start(n, N(0));
                 rows::to_row(way->first, start.data());

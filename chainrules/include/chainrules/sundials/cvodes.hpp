@@ -17,16 +17,6 @@
 
 namespace chainrules::ode::detail {
 
-// False, and named so that the compiler's message spells out the number.
-template <class N>
-inline constexpr bool is_double = std::is_same_v<N, double>;
-template <class N>
-constexpr void expect_double() {
-    static_assert(is_double<N>,
-                  "chainrules::fn::ode: CVODES computes with double; give an AD tool's numbers to "
-                  "chainrules::adapters::call(fn::ode_end, f, ...), or take OdeOptions");
-}
-
 template <>
 struct MethodOf<CvodesOptions> {
     template <class Time, class N, class System, class Y>
@@ -49,16 +39,6 @@ auto cvodes_at(System const& f, CvodesOptions const& options, Y const& first, T0
     rows::to_row(first, y.data());
     return std::make_unique<CvodesMemory<System, Y>>(f, options, first, start, y);
 }
-/// To all times, one after the other; at_time(k, memory) of each.
-template <class Memory, class Times, class AtTime>
-void cvodes_to(Memory& memory, Times const& ts, AtTime const& at_time) {
-    if (ts.size() != 0) memory.stop_at(plain_time<double>(ts[ts.size() - 1]));
-    for (std::size_t k = 0; k != ts.size(); ++k) {
-        memory.to(plain_time<double>(ts[k]));
-        at_time(k);
-    }
-}
-
 template <class Time, class N, class System, class Y, class T0, class Times, class Options>
     requires ByCvodes<Options>
 std::vector<N> states(System const& f, Options const& options, Y const& first, T0 const& t0,
@@ -66,7 +46,7 @@ std::vector<N> states(System const& f, Options const& options, Y const& first, T
     expect_double<N>();
     auto const memory = cvodes_at(f, options, first, t0, ts);
     std::vector<double> result;
-    cvodes_to(*memory, ts, [&](std::size_t) {
+    memory_to(*memory, ts, [&](std::size_t) {
         auto const y = memory->state();
         result.insert(result.end(), y.begin(), y.end());
     });
@@ -92,7 +72,7 @@ std::pair<std::vector<N>, std::vector<N>> states_forward(C& config, System const
         slope_tangent(config, f, dp, t, at, dy, slope.data(), out);
     };
     memory->carry_tangent(v, side);
-    cvodes_to(*memory, ts, [&](std::size_t k) {
+    memory_to(*memory, ts, [&](std::size_t k) {
         auto const y = memory->state();
         auto dy = memory->tangent(start);
         add_product(slope_at(f, plain_time<double>(ts[k]), y.data(), at), dts(k), dy.data());
@@ -119,7 +99,7 @@ auto run(System const& f, Options const& options, Y const& first, T0 const& t0, 
         first, cvodes_at(f, options, first, t0, ts), plain_time<double>(t0), {}, {}};
     auto& memory = *result.memory;
     memory.keep_checkpoints();
-    cvodes_to(memory, ts, [&](std::size_t k) {
+    memory_to(memory, ts, [&](std::size_t k) {
         auto const y = memory.state();
         result.times.push_back(plain_time<double>(ts[k]));
         result.states.insert(result.states.end(), y.begin(), y.end());
@@ -127,36 +107,11 @@ auto run(System const& f, Options const& options, Y const& first, T0 const& t0, 
     return result;
 }
 
-/// The pullbacks of f along the way.
-template <class C, class Y, class F, class... P>
-struct CvodesSide {
-    C& config;
-    System<double, F, P...> const& f;
-    ParameterRow<double, F, P...> parameters;
-    Y at;
-
-    template <class Use>
-    void with_bars(double t, double const* y, double const* lambda, Use const& use) {
-        rows::from_row(y, at);
-        std::apply(
-            [&](auto const&... p) {
-                auto const rule = adapters::rrule_of_callable(config, f.f, t, at, p...);
-                use(rule.pullback(rows::tangent_of_row(rule.value, lambda)));
-            },
-            f.p);
-    }
-    void add_state_bar(double t, double const* y, double const* lambda, double* out) {
-        with_bars(t, y, lambda,
-                  [&](auto const& bars) { rows::add_to_row(at, std::get<2>(bars), out); });
-    }
-    void add_parameter_bars(double t, double const* y, double const* lambda, double* out) {
-        with_bars(t, y, lambda, [&](auto const& bars) { parameters.add(bars, out); });
-    }
-    auto linearised(double t, double const* y) {
-        rows::from_row(y, at);
-        return linearise<double>(f, t, at);
-    }
-};
+template <class System, class Y>
+std::vector<double> slope_of(CvodesRun<System, Y> const& run, std::size_t k, System const& f,
+                             double t, Y& at) {
+    return slope_at(f, t, &run.states[k * f.size], at);
+}
 
 /// The backward problem over all times of a run; one at a time, as the memory is one object.
 template <class Time, class N, class C, class Y, class Options, class F, class... P>
@@ -165,7 +120,7 @@ auto sweep(C& config, System<N, F, P...> const& f, Options const&,
            std::vector<N>& lambda) {
     std::lock_guard const lock(run.memory->mutex);
     run.memory->bind(f);
-    CvodesSide<C, Y, F, P...> side{config, f, ParameterRow<N, F, P...>(f), run.first};
+    PullbackSide<C, Y, F, P...> side{config, f, ParameterRow<N, F, P...>(f), run.first};
     std::vector<double> q(side.parameters.size());
     double scale = 0;
     for (double bar : bars) scale = std::max(scale, std::abs(bar));

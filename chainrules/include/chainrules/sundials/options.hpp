@@ -33,4 +33,18 @@ struct CvodesOptions {
     long steps_per_checkpoint = 150;
 };
 
+/// How IDAS solves a differential-algebraic equation of index 1.
+struct IdasOptions {
+    /// The first numbers of y, of which f is dy/dt; of the others f is 0.
+    std::size_t differential = 0;
+    double absolute = 1e-8;
+    double relative = 1e-8;
+    /// As those of CvodesOptions.
+    double backward_absolute = 0;
+    double backward_relative = 0;
+    double max_step = 0;
+    std::size_t max_steps = 100000;
+    long steps_per_checkpoint = 150;
+};
+
 }  // namespace chainrules

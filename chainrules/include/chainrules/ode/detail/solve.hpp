@@ -215,6 +215,13 @@ void check_again(char const* call, std::vector<N> const& again, std::vector<N> c
     rows::raise_as<std::domain_error>(text);
 }
 
+/// The slope at time k of a run.
+template <class Time, class N, class Y, class System, class T>
+std::vector<N> slope_of(Run<Time, N, Y> const& run, std::size_t k, System const& f, T const& t,
+                        Y& at) {
+    return slope_at(f, t, &run.states[k * f.size], at);
+}
+
 template <class Time, class N, class System, class Y, class T0, class Times, class Options>
 Run<Time, N, Y> run(System const& f, Options const& options, Y const& first, T0 const& t0,
                     Times const& ts) {

@@ -61,10 +61,7 @@ class CvodesMemory {
     void bind(System const& f) { f_ = &f; }
     /// Keeps checkpoints on the way. (Interpolation by CV_POLYNOMIAL fails backwards in time,
     /// in 6.4.)
-    void keep_checkpoints() {
-        check(CVodeAdjInit(memory_.get(), options_.steps_per_checkpoint, CV_HERMITE));
-        keeps_ = true;
-    }
+    void keep_checkpoints() { keeps_ = true; }
     /// Nothing is evaluated beyond the last time.
     void stop_at(double end) { CVodeSetStopTime(memory_.get(), end); }
 
@@ -73,6 +70,9 @@ class CvodesMemory {
 
     void to(double end) {
         if (is_at(end)) return;
+        if (keeps_ && !has_checkpoints_)
+            check(CVodeAdjInit(memory_.get(), options_.steps_per_checkpoint, CV_HERMITE));
+        has_checkpoints_ = keeps_;
         double reached = t_;
         int checkpoints = 0;
         int const flag = callbacks::run([&] {
@@ -235,27 +235,15 @@ class CvodesMemory {
     }
     // Of functions that set up; the solution's own failures say where it was.
     void check(int flag) const {
-        if (flag >= 0) return;
-        Error text("chainrules::");
-        text.append(f_->call).append(": CVODES: ").append(message_.c_str());
-        rows::raise_as<std::invalid_argument>(text);
+        if (flag < 0) raise_wrong_setup(f_->call, "CVODES", message_);
     }
     [[noreturn]] void raise_failure(int flag, double t, double end) const {
         bool const not_finite = flag == CV_FIRST_RHSFUNC_ERR || flag == CV_REPTD_RHSFUNC_ERR ||
                                 flag == CV_UNREC_RHSFUNC_ERR || flag == CV_QRHSFUNC_FAIL ||
                                 flag == CV_FIRST_QRHSFUNC_ERR || flag == CV_REPTD_QRHSFUNC_ERR;
-        if (not_finite) {
-            Error text("chainrules::");
-            text.append(f_->call).append(": f(t, y), or its derivative, is not finite; CVODES: ");
-            text.append(message_.c_str());
-            rows::raise_as<std::domain_error>(text);
-        }
         long steps = 0;
         CVodeGetNumSteps(memory_.get(), &steps);
-        NotConverged error(f_->call, "the way to the end", static_cast<std::size_t>(steps),
-                           std::abs(end - t), 0);
-        error.append("; CVODES: ").append(message_.c_str());
-        chainrules::raise(error);
+        raise_sundials(f_->call, "CVODES", message_, not_finite, steps, std::abs(end - t));
     }
 
     System const* f_;
@@ -264,7 +252,7 @@ class CvodesMemory {
     double t_;
     std::string message_;
     std::function<void(double, double const*, double const*, double*)> slope_of_tangent_;
-    bool keeps_ = false;
+    bool keeps_ = false, has_checkpoints_ = false;
     int which_ = -1;
     // Freed after the memory, which refers to them.
     Handle<SUNContext> context_;

@@ -68,6 +68,49 @@ int status_of(N_Vector result, Call const& call) noexcept {
     }
 }
 
+// False, and named so that the compiler's message spells out the number.
+template <class N>
+inline constexpr bool is_double = std::is_same_v<N, double>;
+template <class N>
+constexpr void expect_double() {
+    static_assert(
+        is_double<N>,
+        "chainrules::fn::ode: SUNDIALS computes with double; give an AD tool's numbers to "
+        "chainrules::adapters::call(fn::ode_end, f, ...), or take OdeOptions");
+}
+
+/// Of functions that set up.
+[[noreturn]] inline void raise_wrong_setup(char const* call, char const* solver,
+                                           std::string const& message) {
+    Error text("chainrules::");
+    text.append(call).append(": ").append(solver).append(": ").append(message.c_str());
+    rows::raise_as<std::invalid_argument>(text);
+}
+/// Of a solution that ended before its time; left: how much of it.
+[[noreturn]] inline void raise_sundials(char const* call, char const* solver,
+                                        std::string const& message, bool not_finite, long steps,
+                                        double left) {
+    if (not_finite) {
+        Error text("chainrules::");
+        text.append(call).append(": f(t, y), or its derivative, is not finite; ");
+        text.append(solver).append(": ").append(message.c_str());
+        rows::raise_as<std::domain_error>(text);
+    }
+    NotConverged error(call, "the way to the end", static_cast<std::size_t>(steps), left, 0);
+    error.append("; ").append(solver).append(": ").append(message.c_str());
+    chainrules::raise(error);
+}
+
+/// To all times, one after the other; at_time(k, memory) of each.
+template <class Memory, class Times, class AtTime>
+void memory_to(Memory& memory, Times const& ts, AtTime const& at_time) {
+    if (ts.size() != 0) memory.stop_at(plain_time<double>(ts[ts.size() - 1]));
+    for (std::size_t k = 0; k != ts.size(); ++k) {
+        memory.to(plain_time<double>(ts[k]));
+        at_time(k);
+    }
+}
+
 /// Whether f's Jacobian is had on numbers of these packages; else SUNDIALS takes differences for
 /// the matrix of its Newton iteration, which moves no derivative of the solution.
 template <class System, class Y>
@@ -131,6 +174,37 @@ class ParameterRow {
                 return std::tuple{tangent_of(f_.f, row), tangent_of(p, row)...};
             },
             f_.p);
+    }
+};
+
+/// The pullbacks of f along the way.
+template <class C, class Y, class F, class... P>
+struct PullbackSide {
+    C& config;
+    System<double, F, P...> const& f;
+    ParameterRow<double, F, P...> parameters;
+    Y at;
+
+    template <class Use>
+    void with_bars(double t, double const* y, double const* lambda, Use const& use) {
+        rows::from_row(y, at);
+        std::apply(
+            [&](auto const&... p) {
+                auto const rule = adapters::rrule_of_callable(config, f.f, t, at, p...);
+                use(rule.pullback(rows::tangent_of_row(rule.value, lambda)));
+            },
+            f.p);
+    }
+    void add_state_bar(double t, double const* y, double const* lambda, double* out) {
+        with_bars(t, y, lambda,
+                  [&](auto const& bars) { rows::add_to_row(at, std::get<2>(bars), out); });
+    }
+    void add_parameter_bars(double t, double const* y, double const* lambda, double* out) {
+        with_bars(t, y, lambda, [&](auto const& bars) { parameters.add(bars, out); });
+    }
+    auto linearised(double t, double const* y) {
+        rows::from_row(y, at);
+        return linearise<double>(f, t, at);
     }
 };
 
