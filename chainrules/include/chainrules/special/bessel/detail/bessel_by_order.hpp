@@ -189,11 +189,12 @@ struct OfStandardTypes : AsBoost<F> {
 };
 
 /// Whether a derivative by ν keeps its digits in double: not next to a zero, nor of great orders,
-/// whose exponents have some hundred units, nor where something may have over- or underflowed.
+/// whose exponents have some hundred units, nor far out, where what is made of it cancels, nor
+/// where something may have over- or underflowed.
 template <class W>
 bool keeps_digits(W const& nu, W const& x, W const& value, W const& other) {
     W const size = std::fabs(value);
-    return std::fabs(nu) < 256 && size > W(1e-280) && size < W(1e280) &&
+    return std::fabs(nu) < 256 && x < 4096 && size > W(1e-280) && size < W(1e280) &&
            (x <= nu || size > std::fabs(other) / 16);
 }
 
@@ -241,7 +242,7 @@ T spherical_by_order(T const& order, T const& x) {
 /// of x.
 template <std::floating_point T>
 T bessel_zero_by_order(T const& zero, T const& order) {
-    using W = working_t<T>;
+    using W = wide_t<T>;
     W const nu(order), x(zero);
     if (!(x > 0) || is_out_of_reach(nu) || is_out_of_reach(x)) return not_a_number<T>();
     auto const [J, Y] = bessel_jy(order_variable<Jet<W>>(nu), x);
