@@ -25,7 +25,7 @@ TEST(SecondOrderOfMostUsed, References) {
         long double const greatest = std::fabs(*std::max_element(row.x.begin(), row.x.end()));
         return std::fmax(std::fabs(row.second), first / (1000 * std::fmax(1.0L, greatest)));
     };
-    constexpr double bound = 1e-14;
+    constexpr double bound = 1e-12;
     int count = rows.check<1>("lgamma", fn::lgamma, bound, size);
     count += rows.check<1>("digamma", fn::digamma, bound, size);
     count += rows.check<1>("erf", fn::erf, bound, size);

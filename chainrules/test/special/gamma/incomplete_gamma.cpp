@@ -144,7 +144,7 @@ TEST(IncompleteGamma, SecondOrderReferences) {
             std::sqrt(static_cast<long double>(boost::math::trigamma(std::fmax(row.x[0], 1.0))));
         return std::fmax(std::fabs(row.second), std::fabs(row.first) * spread / 100);
     };
-    int count = rows.check<2>("gamma_p", fn::gamma_p, 5e-16, size);
+    int count = rows.check<2>("gamma_p", fn::gamma_p, 2e-14, size);
     count += rows.check<2>("tgamma", fn::gamma, 1e-14, size);
     count += rows.check<2>("tgamma_lower", fn::tgamma_lower, 1e-14, size);
     count += rows.check<2>("loggamma", fn::loggamma, 5e-16, size);

@@ -4,6 +4,9 @@
 // derivatives, scaled forms, zeros, and jinc. Spherical ones: spherical_bessel.hpp; complex
 // combinations: hankel.hpp.
 
+#include <cmath>
+#include <optional>
+
 #include "chainrules/cmath/arithmetic.hpp"
 #include "chainrules/detail/enable.hpp"
 #include "chainrules/special/base/no_more.hpp"
@@ -133,6 +136,13 @@ template <class F, class V, class X>
 auto second_by_ladder(F const& f, int sign, V const& nu, X const& x) {
     return (f(nu - 2, x) - 2 * sign * f(nu, x) + f(nu + 2, x)) / 4;
 }
+// a + b, where nothing cancels and nothing may have over- or underflowed.
+template <class T>
+std::optional<T> sum_in_double(T const& a, T const& b) {
+    T const sum = a + b, size = std::fabs(a) + std::fabs(b);
+    if (std::fabs(sum) > size / 16 && size > T(1e-280) && size < T(1e280)) return sum;
+    return {};
+}
 // C″ from C and C′ = Omega by Bessel's equation. Where it cancels, near 0 and for small x / ν, by
 // C″ = (ν(ν−1)/x² ∓ 1) C ± C_{ν+1} / x. Active numbers take the ladder, but next to whole orders,
 // where C_{ν−2} has lost the digits of the difference.
@@ -149,6 +159,17 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
         // I beyond the range, where C′ / x is not to be subtracted.
         if (std::is_same_v<F, cyl_bessel_i_t> && is_infinite(O(Omega)) && abs(at) > 1)
             return O(f(nu, x, quiet));
+        if constexpr (std::is_same_v<working_t<O>, O>) {
+            // As it is where nothing cancels.
+            O const v(nu), y(x), quotient = v / y;
+            if (abs(y) >= 1 && (!grows_from_zero || y * y >= v * (v - 1))) {
+                O const square = quotient * quotient;
+                if (auto const sum =
+                        sum_in_double(O(-O(Omega) / y), O((square - O(sign)) * O(f(v, y, quiet))));
+                    sum && abs(square - O(sign)) > O(1) / 16)
+                    return *sum;
+            }
+        }
         if (grows_from_zero) {
             // J₋ₙ = (−1)ⁿ Jₙ, I₋ₙ = Iₙ
             bool const mirrored = order < 0 && is_whole(order);
@@ -165,6 +186,13 @@ auto second_derivative(O const& Omega, F const& f, int sign, V const& nu, X cons
             if (order == 1 && abs(at) < 1)  // C₂ / x may underflow
                 return O(factor * (f(T(3), at, quiet) - 3 * T(sign) * f(T(1), at, quiet)) / 4);
             if (at * at < order * (order - 1) || abs(at) < 1) {
+                if constexpr (std::is_same_v<working_t<O>, O>) {
+                    O const v = static_cast<O>(order), y = static_cast<O>(at),
+                            by_value = v / y * ((v - 1) / y) - O(sign);
+                    if (auto const sum = sum_in_double(O(by_value * O(f(v, y, quiet))),
+                                                       O(O(sign) * O(f(O(v + 1), y, quiet)) / y)))
+                        return O(factor) * *sum;
+                }
                 T const value = f(order, at, quiet), next = f(T(order + 1), at, quiet);
                 return O(factor * ((order / at * ((order - 1) / at) - T(sign)) * value +
                                    T(sign) * next / at));

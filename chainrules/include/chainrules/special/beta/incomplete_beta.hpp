@@ -229,39 +229,39 @@ CHAINRULES_SCALAR_RULE(ibetac_invb, (a, x, q),
 // Second derivatives: the rules of the partials.
 
 /// The second derivatives of ibeta by a and b.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da2, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_da2, (a, b, x),
                                 detail::share_of_zero(b, a) *
                                     detail::ibeta_da2(detail::above_zero(a, b),
                                                       detail::above_zero(b, a), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_dadb, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_dadb, (a, b, x),
                                 detail::ibeta_dadb(detail::above_zero(a, b),
                                                    detail::above_zero(b, a), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db2, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_db2, (a, b, x),
                                 detail::share_of_zero(a, b) *
                                     detail::ibeta_db2(detail::above_zero(a, b),
                                                       detail::above_zero(b, a), x));
 /// The partials of ibeta_da_scaled and ibeta_db_scaled by a and b.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled_da, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_da_scaled_da, (a, b, x),
                                 detail::ibeta_da_scaled_da(a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_da_scaled_db, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_da_scaled_db, (a, b, x),
                                 detail::ibeta_da_scaled_db(a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db_scaled_da, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_db_scaled_da, (a, b, x),
                                 -detail::ibeta_da_scaled_db(b, a, T(1 - x), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, ibeta_db_scaled_db, (a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, ibeta_db_scaled_db, (a, b, x),
                                 -detail::ibeta_da_scaled_da(b, a, T(1 - x), x));
 /// The second derivatives of beta(a, b, x) by a and b, the value first; betac(a, b, x) is
 /// beta(b, a, 1 − x).
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_da2, (value, a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, beta_da2, (value, a, b, x),
                                 detail::incomplete_beta_da2(value, a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_dadb, (value, a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, beta_dadb, (value, a, b, x),
                                 detail::incomplete_beta_dadb(value, a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, beta_db2, (value, a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, beta_db2, (value, a, b, x),
                                 detail::incomplete_beta_db2(value, a, b, x, T(1 - x)));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_da2, (value, a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, betac_da2, (value, a, b, x),
                                 detail::incomplete_beta_db2(value, b, a, T(1 - x), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_dadb, (value, a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, betac_dadb, (value, a, b, x),
                                 detail::incomplete_beta_dadb(value, b, a, T(1 - x), x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, betac_db2, (value, a, b, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, betac_db2, (value, a, b, x),
                                 detail::incomplete_beta_da2(value, b, a, T(1 - x), x));
 /// The second derivatives of the root x of ibeta(a, b, x) = p = 1 − q by a, b and p.
 // clang-format off

@@ -54,7 +54,7 @@ common_t<X, Y> primal(erf_t, X const& x, Y const& y, P const&...) {
 /// erfcx(x) = e^(x²) erfc(x), and its derivatives.
 CHAINRULES_DETAIL_POLICY_PRIMAL(WorkingOrComplex, erfcx, (x), detail::erfcx_value(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(WorkingOrComplex, erfcx_dx, (x), detail::erfcx_slope(x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dxdx, (x), detail::erfcx_curvature(x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(WorkingOrComplex, erfcx_dxdx, (x), detail::erfcx_curvature(x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(WideOrComplex, erfcx_dxdxdx, (x), detail::erfcx_third(x));
 /// logerfc(x) = ln erfc(x), logerfcx(x) = ln erfcx(x), and their derivatives.
 CHAINRULES_DETAIL_POLICY_PRIMAL(Working, logerfc, (x), detail::logerfc_value(x));

@@ -62,12 +62,12 @@ CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_da, (a, x), detail::log_up
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_dx, (a, x), detail::log_upper_gamma_dx(a, x));
 /// Second derivatives by a: of gamma_p, of gamma_p_da_scaled its first, of tgamma and tgamma_lower,
 /// given the value, of loggamma.
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da2, (a, x), detail::gamma_p_da2(a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, gamma_p_da_scaled_da, (a, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_da2, (a, x), detail::gamma_p_da2(a, x));
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, gamma_p_da_scaled_da, (a, x),
                                 detail::gamma_p_da_scaled_da(a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, upper_gamma_da2, (value, a, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, upper_gamma_da2, (value, a, x),
                                 detail::upper_gamma_da2(value, a, x));
-CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, lower_gamma_da2, (value, a, x),
+CHAINRULES_DETAIL_POLICY_PRIMAL(Working, lower_gamma_da2, (value, a, x),
                                 detail::lower_gamma_da2(value, a, x));
 CHAINRULES_DETAIL_POLICY_PRIMAL(Wide, log_upper_gamma_da2, (a, x),
                                 detail::log_upper_gamma_da2(a, x));

@@ -45,57 +45,78 @@ struct OfOrder {
 };
 inline constexpr int no_lead = -1;
 
+// A function of ν, and another one: if it is far greater, the function has lost digits.
+template <class N>
+struct Pair {
+    N value, other;
+
+    Pair(N const& function) : value(function), other(function) {}
+    Pair(N const& function, N const& greater) : value(function), other(greater) {}
+};
+// I, or its slope, of an order below 0 is a sum with K (DLMF 10.27.2).
+template <class N, class T>
+Pair<N> modified_of_any_order(N const& nu, T const& x, N AlongX<N>::* part, bool scaled = false) {
+    auto const [I, K] = bessel_ik(nu, x, Modified::both, scaled);
+    if (number_of(nu) >= 0) return I.*part;
+    T const factor = 2 / boost::math::constants::pi<T>() * (scaled ? T(std::exp(-2 * x)) : T(1));
+    return {I.*part, times_turn(N(factor * turn_pi(nu).sin), K.*part)};
+}
+
 template <class F>
 struct ByOrder;
 template <>
 struct ByOrder<BesselJ> : OfOrder<0> {
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
-        return bessel_jy(nu, x).J.value;
+    static Pair<N> at(N const& nu, T const& x) {
+        auto const [J, Y] = bessel_jy(nu, x);
+        return {J.value, Y.value};
     }
 };
 template <>
 struct ByOrder<BesselJPrime> : OfOrder<1> {
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
-        return bessel_jy(nu, x).J.slope;
+    static Pair<N> at(N const& nu, T const& x) {
+        auto const [J, Y] = bessel_jy(nu, x);
+        return {J.slope, Y.slope};
     }
 };
 template <>
 struct ByOrder<BesselY> : OfOrder<no_lead> {
     using AtPole = BesselY;
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
-        return bessel_jy(nu, x).Y.value;
+    static Pair<N> at(N const& nu, T const& x) {
+        auto const [J, Y] = bessel_jy(nu, x);
+        return {Y.value, J.value};
     }
 };
 template <>
 struct ByOrder<BesselYPrime> : OfOrder<no_lead> {
     using AtPole = BesselYPrime;
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
-        return bessel_jy(nu, x).Y.slope;
+    static Pair<N> at(N const& nu, T const& x) {
+        auto const [J, Y] = bessel_jy(nu, x);
+        return {Y.slope, J.slope};
     }
 };
 template <>
 struct ByOrder<BesselI> : OfOrder<0, Growth::exponential> {
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
-        return bessel_ik(nu, x, Modified::both).I.value;
+    static Pair<N> at(N const& nu, T const& x) {
+        return modified_of_any_order(nu, x, &AlongX<N>::value);
     }
 };
 template <>
 struct ByOrder<BesselIPrime> : OfOrder<1, Growth::exponential> {
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
-        return bessel_ik(nu, x, Modified::both).I.slope;
+    static Pair<N> at(N const& nu, T const& x) {
+        return modified_of_any_order(nu, x, &AlongX<N>::slope);
     }
 };
 template <>
 struct ByOrder<BesselK> : OfOrder<no_lead> {
     using AtPole = BesselK;
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
+    static Pair<N> at(N const& nu, T const& x) {
         return bessel_ik(nu, x, Modified::second).K.value;
     }
 };
@@ -103,7 +124,7 @@ template <>
 struct ByOrder<BesselKPrime> : OfOrder<no_lead> {
     using AtPole = BesselKPrime;
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
+    static Pair<N> at(N const& nu, T const& x) {
         return bessel_ik(nu, x, Modified::second).K.slope;
     }
 };
@@ -111,8 +132,8 @@ struct ScaledI {};
 template <>
 struct ByOrder<ScaledI> : OfOrder<0> {
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
-        return bessel_ik(nu, x, Modified::both, true).I.value;
+    static Pair<N> at(N const& nu, T const& x) {
+        return modified_of_any_order(nu, x, &AlongX<N>::value, true);
     }
 };
 struct ScaledK {};
@@ -120,7 +141,7 @@ template <>
 struct ByOrder<ScaledK> : OfOrder<no_lead> {
     using AtPole = BesselK;
     template <class N, class T>
-    static N at(N const& nu, T const& x) {
+    static Pair<N> at(N const& nu, T const& x) {
         return bessel_ik(nu, x, Modified::second, true).K.value;
     }
 };
@@ -167,10 +188,20 @@ struct OfStandardTypes : AsBoost<F> {
     static constexpr bool is_formula_of = std::floating_point<T>;
 };
 
+/// Whether a derivative by ν keeps its digits in double: not next to a zero, nor of great orders,
+/// whose exponents have some hundred units, nor far out, where what is made of it cancels, nor
+/// where something may have over- or underflowed.
+template <class W>
+bool keeps_digits(W const& nu, W const& x, W const& value, W const& other) {
+    W const size = std::fabs(value);
+    return std::fabs(nu) < 256 && x < 4096 && size > W(1e-280) && size < W(1e280) &&
+           (x <= nu || size > std::fabs(other) / 16);
+}
+
 /// The n-th derivative of F by the order; of numbers with more digits there is none.
 template <class F, int n, std::floating_point T>
 T bessel_by_order(T const& order, T const& x) {
-    using W = wide_t<T>;
+    using W = working_t<T>;
     W const nu(order), at(x);
     if (is_infinite(nu) || at < 0) return not_a_number<T>();
     if constexpr (ByOrder<F>::lead == no_lead) {
@@ -180,13 +211,22 @@ T bessel_by_order(T const& order, T const& x) {
     }
     if (is_infinite(at)) return by_order_at_infinity<n>(ByOrder<F>::growth, T(nu));
     if (is_out_of_reach(nu) || is_out_of_reach(at)) return not_a_number<T>();
-    return T(last_dot(ByOrder<F>::at(order_variable<order_jet_t<W, n>>(nu), at)));
+    auto const derivatives = []<class V>(V const& v, V const& y) {
+        auto const pair = ByOrder<F>::at(order_variable<order_jet_t<V, n>>(v), y);
+        return Pair<V>(last_dot(pair.value), last_dot(pair.other));
+    };
+    using V = wide_t<T>;
+    if constexpr (!std::is_same_v<V, W>) {
+        auto const found = derivatives(nu, at);
+        if (keeps_digits(nu, at, found.value, found.other)) return found.value;
+    }
+    return T(derivatives(V(nu), V(at)).value);
 }
 
 /// The n-th derivative by ν of √(π/2x) J_{ν+½}(x), or of Y.
 template <class F, int n, std::floating_point T>
 T spherical_by_order(T const& order, T const& x) {
-    using W = wide_t<T>;
+    using W = working_t<T>;
     W const nu(order), at(x);
     if (at == 0 && nu >= 0) {
         if (std::is_same_v<F, BesselY>) return by_order_at_infinity<n>(Growth::exponential, T(1));
