@@ -27,6 +27,7 @@
 #include "chainrules/cmath/sign.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
 #include "chainrules/functional/operators.hpp"
+#include "chainrules/log_exp/activations.hpp"
 #include "chainrules/log_exp/log_differences.hpp"
 #include "chainrules/log_exp/log_hyperbolic.hpp"
 #include "chainrules/log_exp/log_products.hpp"

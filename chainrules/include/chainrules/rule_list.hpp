@@ -13,6 +13,36 @@ namespace chainrules::rule_list {
 
 // clang-format off
 // Made from chainrules/test/facts, from here …
+inline constexpr auto activations = list(
+    unary(fn::relu, everywhere).own().kink(0)
+        .says("The rectifier max(x, 0).")
+        .names("(x)").formula("x > 0 ? 1 : 0")
+        .at({0}, {0}),
+    binary(fn::leaky_relu, everywhere, positive).own().kink(0, 0.25)
+        .says("The rectifier with a slope: x where it is positive, else a x.")
+        .names("(x, a)").formula("x > 0 ? 1 : a, x > 0 ? 0 : x")
+        .at({0, 0.25}, {0.25, 0}),
+    binary(fn::elu, everywhere, positive).own().kink(0, 0.5)
+        .says("The exponential linear unit: x where it is positive, else a (eˣ − 1).")
+        .names("(x, a)").formula("x > 0 ? 1 : a * exp(x), x > 0 ? 0 : expm1(x)")
+        .at({0, 0.5}, {0.5, 0}),
+    unary(fn::selu, everywhere).own().kink(0)
+        .says("The scaled exponential linear unit: 1.0507 elu(x, 1.6733).")
+        .names("(x)").formula("x > 0 ? 1.0507009873554805 : 1.7580993408473769 * exp(x)")
+        .at({0}, {1.7580993408473768}),
+    unary(fn::silu, everywhere).own()
+        .says("The sigmoid linear unit x / (1 + e⁻ˣ), or swish.")
+        .names("(x)").formula("logistic(x) * (1 + x * logistic(-x))"),
+    unary(fn::mish, everywhere).own()
+        .says("The mish function x tanh(log(1 + eˣ)).")
+        .names("(x)").formula("tanh(log1pexp(x)) + x * logistic(x) / pow(cosh(log1pexp(x)), 2)"),
+    unary(fn::softsign, everywhere).own().kink(0)
+        .says("The sigmoid x / (1 + |x|).")
+        .names("(x)").formula("1 / ((1 + abs(x)) * (1 + abs(x)))")
+        .at({0}, {1}),
+    unary(fn::tanhshrink, everywhere).own().notable(0.6)
+        .says("The difference x − tanh x.")
+        .names("(x)").formula("tanh(x) * tanh(x)"));
 inline constexpr auto arithmetic = list(
     unary(fn::add, everywhere).complex()
         .says("The sum of one number, the number itself.")
@@ -720,6 +750,7 @@ inline constexpr auto trigonometric = list(
 template <class Visit>
 constexpr void for_each_topic(Visit&& visit) {
     // Made from the topics, from here …
+    visit("activations", activations);
     visit("arithmetic", arithmetic);
     visit("classification", classification);
     visit("comparison", comparison);

@@ -27,4 +27,8 @@ inline constexpr sweep::Known sweep_known[] = {
     // Beside a subnormal number its reciprocal overflows or has lost digits.
     {"pow/2 nested zero", "log x at a subnormal x has the derivative 1 / x = ∞"},
     {"powm1/2 nested zero", "log x at a subnormal x has the derivative 1 / x = ∞"},
-    {"invsoftplus/2 second far", "(1e-300, 1e160): 1 / a² is subnormal"}};
+    {"invsoftplus/2 second far", "(1e-300, 1e160): 1 / a² is subnormal"},
+    // The difference next to 0 has the kink there between its points.
+    {"elu/2 second far", "the kink at 0"},
+    {"leaky_relu/2 second far", "the kink at 0"},
+    {"softsign/1 second far", "the first derivative's kink at 0"}};
