@@ -104,6 +104,7 @@ template <class S, int R>
 Eigen::Matrix<S, R, 6> by_space(Pose<S> const& T, Eigen::Matrix<S, R, 6> const& by_body) {
     return by_body * detail::Se3Adjoint<S>(detail::Se3Inverse<S>(T).value()).value();
 }
+/// The same of a rotation.
 template <class S, int R>
 Eigen::Matrix<S, R, 3> by_space(Eigen::Quaternion<S> const& q,
                                 Eigen::Matrix<S, R, 3> const& by_body) {
@@ -114,6 +115,7 @@ template <class S, int R>
 Eigen::Matrix<S, R, 6> by_body(Pose<S> const& T, Eigen::Matrix<S, R, 6> const& by_space) {
     return by_space * detail::Se3Adjoint<S>(T).value();
 }
+/// The same of a rotation.
 template <class S, int R>
 Eigen::Matrix<S, R, 3> by_body(Eigen::Quaternion<S> const& q,
                                Eigen::Matrix<S, R, 3> const& by_space) {

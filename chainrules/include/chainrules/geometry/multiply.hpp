@@ -60,12 +60,13 @@ concept Multiplied = GeometryType<X> && MapOf<Multiply, X, Y>;
 
 namespace chainrules::cmath {
 
-// In the namespace of fn::multiply.
+/// The rules of fn::multiply for the types of Eigen's Geometry module, in its namespace.
 template <class Self, class DX, class DY, class X, class Y>
     requires geometry::detail::Multiplied<X, Y>
 auto frule(std::tuple<Self, DX, DY> const& tangents, multiply_t const&, X const& x, Y const& y) {
     return geometry::detail::map_frule<geometry::detail::Multiply>(tangents, x, y);
 }
+/// The same backwards.
 template <class X, class Y>
     requires geometry::detail::Multiplied<X, Y>
 auto rrule(multiply_t const&, X const& x, Y const& y) {

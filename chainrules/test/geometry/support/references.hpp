@@ -244,8 +244,7 @@ void check_rules(std::string const& name, Bounds const& bounds, F const& f, Kind
         auto const list = [](Numbers const& x) { return std::vector<B>(x.begin(), x.end()); };
         auto const next = [&] { return list(row.arguments.at(i++)); };
         auto const next_direction = [&] { return list(row.direction.at(k++)); };
-        std::tuple<decltype(Kind::value(std::vector<B>{}))...> const x{
-            Kind::value(next())...};
+        std::tuple<decltype(Kind::value(std::vector<B>{}))...> const x{Kind::value(next())...};
         std::tuple<chainrules::NoTangent, decltype(Kind::tangent(std::vector<B>{}))...> const dx{
             chainrules::NoTangent{}, Kind::tangent(next_direction())...};
         auto const [y, dy] =

@@ -9,6 +9,7 @@
 #include <Eigen/Geometry>
 #include <array>
 
+#include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_testutils/eigen.hpp"
 
 namespace chainrules::testutils {
@@ -279,6 +280,7 @@ auto frule(std::tuple<Self, D...> const& tangents, AlongRotations<F, S, N> const
                       [&](auto const&... y) { return chainrules::frule(dx, g.f, y...); });
     }(std::index_sequence_for<X...>{});
 }
+/// The same backwards.
 template <class F, class S, std::size_t N, class... X>
 auto rrule(AlongRotations<F, S, N> const& g, X const&... x) {
     auto result =

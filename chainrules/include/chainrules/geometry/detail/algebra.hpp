@@ -119,7 +119,8 @@ class Stumpffs {
     static constexpr bool plain = std::is_floating_point_v<S>;
     struct Nothing {};
     S s_;
-    [[no_unique_address]] std::conditional_t<plain, std::array<S, std::size_t{Top} + 1>, Nothing> c_;
+    [[no_unique_address]] std::conditional_t<plain, std::array<S, std::size_t{Top} + 1>, Nothing>
+        c_;
 
     template <std::size_t... J>
     void fill(std::index_sequence<J...>) {
