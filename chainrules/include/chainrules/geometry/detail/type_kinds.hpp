@@ -196,13 +196,16 @@ struct scalar_of<std::vector<M>> {
     using type = typename scalar_of<M>::type;
 };
 
+template <class X>
+inline constexpr bool is_matrix_list = false;
+template <class M>
+inline constexpr bool is_matrix_list<std::vector<M>> = MatrixOf<M, 3, 3>;
+
 /// A std::vector of 3×3 matrices.
 struct MatrixListKind {
     using Element = MatrixKind<3, 3>;
     template <class X>
-    static constexpr bool takes = false;
-    template <class M>
-    static constexpr bool takes<std::vector<M>> = MatrixOf<M, 3, 3>;
+    static constexpr bool takes = is_matrix_list<X>;
     template <class S>
     using Value = std::vector<Matrix3<S>>;
     template <class S>
