@@ -4,7 +4,7 @@
 #include "chainrules_testutils/eigen.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "eigen/support/random.hpp"
-#include "forward_ad/dual.hpp"
+#include "geometry/support/references.hpp"
 
 namespace {
 
@@ -22,6 +22,10 @@ struct Example {
     }
 };
 
+TEST(Alignment, References) {
+    EXPECT_TRUE(rotations::check_rows("umeyama", fn::umeyama, rotations::Matrix<3, 5>{},
+                                      rotations::Matrix<3, 5>{}));
+}
 TEST(Alignment, FiniteDifferences) {
     using testutils::test_frule, testutils::test_rrule;
     Example const e;

@@ -63,6 +63,18 @@ TEST(Quaternion, FiniteDifferences) {
     test_rrule(fn::quaternion_coeffs, q);
     test_frule(fn::quaternion, Vector4d(1, 2, 3, 4));
     test_rrule(fn::quaternion, Vector4d(1, 2, 3, 4));
+    test_frule(fn::quaternion_dot, p, q);
+    test_rrule(fn::quaternion_dot, p, q);
+    test_frule(fn::quaternion_norm, q);
+    test_rrule(fn::quaternion_norm, q);
+    test_frule(fn::quaternion_squared_norm, q);
+    test_rrule(fn::quaternion_squared_norm, q);
+}
+TEST(QuaternionNorm, OfZero) {
+    auto const [y, pullback] = rrule(fn::quaternion_norm, Quaterniond(0, 0, 0, 0));
+    EXPECT_EQ(y, 0);
+    EXPECT_EQ(std::get<1>(pullback(1.0)), Vector4d(0, 0, 0, 0));
+    EXPECT_DOUBLE_EQ(fn::quaternion_norm(Quaterniond(1, 2, -2, 4)), 5);
 }
 
 // Values as Eigen has them.

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The rules in float, against the same references; and nested numbers through what is composed of
 // other functions.
+#include "chainrules/geometry/alignment.hpp"
 #include "chainrules/geometry/denavit_hartenberg.hpp"
 #include "chainrules/geometry/epipolar.hpp"
 #include "chainrules/geometry/euler.hpp"
+#include "chainrules/geometry/extended_pose.hpp"
 #include "chainrules/geometry/full_camera.hpp"
 #include "chainrules/geometry/inertia.hpp"
 #include "chainrules/geometry/kinematics.hpp"
+#include "chainrules/geometry/planes.hpp"
+#include "chainrules/geometry/projective.hpp"
 #include "chainrules/geometry/rigid.hpp"
+#include "chainrules/geometry/similarity_log.hpp"
 #include "chainrules/geometry/triangulation.hpp"
 #include "geometry/support/references.hpp"
 
@@ -67,6 +72,13 @@ TEST(Float, Robots) {
                 Motion{});
     check_float("dh_chain", fn::dh_chain, Matrix<4, 3>{});
     check_float("kinetic_energy", fn::kinetic_energy, Matrix<3, 3>{}, Unit{}, Matrix<3>{});
+}
+TEST(Float, SpheresAndLines) {
+    check_float("se23_exp", fn::se23_exp, Matrix<9>{});
+    check_float("sim3_exp", fn::sim3_exp, Matrix<7>{});
+    check_float("plane_through", fn::plane_through, Matrix<3>{}, Matrix<3>{}, Matrix<3>{});
+    check_float("hnormalized", fn::hnormalized, Matrix<4>{});
+    check_float("umeyama", fn::umeyama, Matrix<3, 5>{}, Matrix<3, 5>{});
 }
 TEST(Nested, Motions) {
     EXPECT_TRUE(check_rows("se3_compose", fn::se3_compose, Motion{}, Motion{}));

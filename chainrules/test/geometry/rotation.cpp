@@ -60,6 +60,32 @@ TEST(Rotation, FiniteDifferences) {
     test_rrule(fn::procrustes, A);
 }
 
+// Functions of rotation matrices, along rotations.
+TEST(Rotation, FiniteDifferencesAlongRotations) {
+    using testutils::along_rotations, testutils::test_frule, testutils::test_rrule;
+    Vector3d const none(0, 0, 0);
+    Matrix3d const R = fn::so3_exp(Vector3d(2, -1.5, 1)), Q = fn::so3_exp(Vector3d(0.4, 0.7, 0.1));
+    test_frule(along_rotations(fn::so3_log, R), none);
+    test_rrule(along_rotations(fn::so3_log, R), none);
+    test_frule(along_rotations(fn::to_quaternion, R), none);
+    test_rrule(along_rotations(fn::to_quaternion, R), none);
+    test_frule(along_rotations(fn::rotation_distance, R, Q), none, none);
+    test_rrule(along_rotations(fn::rotation_distance, R, Q), none, none);
+    test_rrule(along_rotations(fn::chordal_distance, R), none, Q);
+    test_frule(fn::chordal_distance, R, Q);
+    test_rrule(fn::chordal_distance, R, Q);
+    test_frule(fn::skew_part, R);
+    test_rrule(fn::skew_part, R);
+}
+TEST(ChordalDistance, OfEqualMatrices) {
+    Matrix3d const one = Matrix3d::Identity();
+    auto const [y, pullback] = rrule(fn::chordal_distance, one, one);
+    EXPECT_EQ(y, 0);
+    EXPECT_EQ(std::get<1>(pullback(1.0)), Matrix3d::Zero());
+    EXPECT_DOUBLE_EQ(fn::chordal_distance(one, fn::so3_exp(Vector3d(0, 0, 0.5))),
+                     2 * std::sqrt(2) * std::sin(0.25));
+}
+
 // exp(w + dw) = exp(J_l dw) exp(w) = exp(w) exp(J_r dw), and the inverses are inverses.
 TEST(LeftJacobian, IsTheDerivativeOfExp) {
     for (double angle : {0.0, 1e-9, 1e-4, 1.0, 3.1, pi}) {

@@ -3,11 +3,11 @@
 // The mean of rotation matrices, in the sense of chordal distances. The result is unique where
 // procrustes of the sum is.
 
+#include <stdexcept>
 #include <vector>
 
 #include "chainrules/geometry/detail/type_kinds.hpp"
 #include "chainrules/geometry/rotation.hpp"
-#include "chainrules/sequences/sequences.hpp"
 
 namespace chainrules::geometry {
 
@@ -29,7 +29,8 @@ struct RotationMean {
     Matrix3<S> value() const { return nearest.value(); }
     template <class T>
     auto forward(Slot<0>, std::vector<Matrix3<T>> const& dR) const {
-        containers::detail::check_size("rotation_mean", "dR", dR, R.size());
+        if (dR.size() != R.size())
+            raise(DimensionMismatch("rotation_mean", "dR", dR.size(), R.size()));
         return nearest.forward(Slot<0>{}, sum(dR, w));
     }
     template <class T>
@@ -57,7 +58,7 @@ struct RotationMean {
     template <class X>
     X const& checked(char const* name, X const& x) const {
         if (R.empty())
-            containers::detail::raise_argument("rotation_mean", "there are no rotations");
+            raise(std::invalid_argument("chainrules::rotation_mean: there are no rotations"));
         eigen::detail::check_shape("rotation_mean", name, x, static_cast<Eigen::Index>(R.size()),
                                    1);
         return x;

@@ -242,10 +242,11 @@ void check_rules(std::string const& name, Bounds const& bounds, F const& f, Kind
         if (row.function != name) continue;
         std::size_t i = 0, k = 0;
         auto const list = [](Numbers const& x) { return std::vector<B>(x.begin(), x.end()); };
-        std::tuple<decltype(Kind::value(std::vector<B>{}))...> const x{
-            Kind::value(list(row.arguments.at(i++)))...};
+        auto const next = [&] { return list(row.arguments.at(i++)); };
+        auto const next_direction = [&] { return list(row.direction.at(k++)); };
+        std::tuple<decltype(Kind::value(std::vector<B>{}))...> const x{Kind::value(next())...};
         std::tuple<chainrules::NoTangent, decltype(Kind::tangent(std::vector<B>{}))...> const dx{
-            chainrules::NoTangent{}, Kind::tangent(list(row.direction.at(k++)))...};
+            chainrules::NoTangent{}, Kind::tangent(next_direction())...};
         auto const [y, dy] =
             std::apply([&](auto const&... each) { return chainrules::frule(dx, f, each...); }, x);
         compare(row, "value", listed<double>(y), row.value, epsilon, bounds.value);
@@ -276,7 +277,8 @@ std::size_t check_nested(std::string const& name, Bounds const& bounds, F const&
             return all;
         };
         std::size_t i = 0;
-        std::tuple<decltype(Kind::value(std::vector<Two>{}))...> const x{Kind::value(list(i++))...};
+        auto const next = [&] { return list(i++); };
+        std::tuple<decltype(Kind::value(std::vector<Two>{}))...> const x{Kind::value(next())...};
         auto const y = listed<Two>(std::apply(f, x));
         std::vector<double> value, first, second;
         for (Two const& c : y) {

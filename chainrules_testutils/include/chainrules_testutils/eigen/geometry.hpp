@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // Flattening of the types of Eigen's Geometry module: a quaternion as (x, y, z, w), a rotation of
-// an axis and an angle, a translation, a transformation as its matrix, a plane, a line, a box. With
-// this header included before the check, they may be arguments and outputs. Their tangents are
-// matrices of the coefficients that move, as in chainrules/geometry/tangents.hpp.
+// an axis and an angle or of the plane, a translation, a scaling, a transformation as its matrix, a
+// plane, a line, a box. With this header included before the check, they may be arguments and
+// outputs. Their tangents are the coefficients that move, as in chainrules/geometry/tangents.hpp.
+// And along_rotations, for functions of rotation matrices.
 
 #include <Eigen/Geometry>
+#include <array>
 
 #include "chainrules_testutils/eigen.hpp"
 
@@ -145,25 +147,35 @@ struct BoxAccess {
         return result;
     }
 };
-struct Rotation2DAccess {
+// A type of one number, whose tangent is a number.
+template <class P, class S>
+struct FlattenOneNumber {
+    static constexpr unsigned reals = reals_of<S>;
+    using tangent_type = S;
+
+    static S of(P const& x) {
+        if constexpr (requires { x.angle(); })
+            return x.angle();
+        else
+            return x.factor();
+    }
+    static tangent_type zero_tangent(P const&) { return S(0); }
+    template <class V>
+    static void each(P const& x, V const& visit) {
+        visit(of(x));
+    }
     template <class R>
-    static auto of(R const& r) {
-        return r.angle();
+    static P rebuild(P const& like, R const& read) {
+        return P(read(of(like)));
     }
-    template <class R, class S>
-    static R with(R const&, S const& angle) {
-        return R(angle);
+    template <class D>
+    static constexpr bool takes = Number<std::remove_cvref_t<D>>;
+    template <class D, class V>
+    static bool each_tangent(P const& x, D& dx, V const& visit) {
+        visit(of(x), dx);
+        return true;
     }
-};
-struct ScalingAccess {
-    template <class U>
-    static auto of(U const& u) {
-        return u.factor();
-    }
-    template <class U, class S>
-    static U with(U const&, S const& factor) {
-        return U(factor);
-    }
+    static std::string name(P const&, std::size_t) { return ""; }
 };
 
 }  // namespace detail
@@ -205,12 +217,99 @@ struct Flatten<Eigen::AlignedBox<S, N>>
 
 template <class S>
     requires Flattenable<S>
-struct Flatten<Eigen::Rotation2D<S>>
-    : detail::FlattenCoefficients<Eigen::Rotation2D<S>, detail::Rotation2DAccess> {};
+struct Flatten<Eigen::Rotation2D<S>> : detail::FlattenOneNumber<Eigen::Rotation2D<S>, S> {};
 
 template <class S>
     requires Flattenable<S>
-struct Flatten<Eigen::UniformScaling<S>>
-    : detail::FlattenCoefficients<Eigen::UniformScaling<S>, detail::ScalingAccess> {};
+struct Flatten<Eigen::UniformScaling<S>> : detail::FlattenOneNumber<Eigen::UniformScaling<S>, S> {};
+
+namespace detail {
+
+/// R exp([w]×).
+template <class S>
+Eigen::Matrix<S, 3, 3> turned(Eigen::Matrix<S, 3, 3> const& R, Eigen::Matrix<S, 3, 1> const& w) {
+    S const angle = w.norm();
+    if (angle == S(0)) return R;
+    return R * Eigen::AngleAxis<S>(angle, Eigen::Matrix<S, 3, 1>(w / angle)).toRotationMatrix();
+}
+
+}  // namespace detail
+
+/// What along_rotations returns.
+template <class F, class S, std::size_t N>
+struct AlongRotations {
+    F f;
+    std::array<Eigen::Matrix<S, 3, 3>, N> R;
+
+    /// The name that reports have.
+    static constexpr char const* chainrules_name() { return "along_rotations(f, R)"; }
+
+    /// f(R exp([w]×)…, x…), of as many w as there are R.
+    template <class... X>
+        requires(sizeof...(X) >= N)
+    auto operator()(X const&... x) const {
+        return call(std::make_index_sequence<N>{}, std::make_index_sequence<sizeof...(X) - N>{},
+                    std::tie(x...), [this](auto const&... y) { return f(y...); });
+    }
+    /// Calls rule(f's arguments…).
+    template <std::size_t... I, std::size_t... J, class X, class Rule>
+    auto call(std::index_sequence<I...>, std::index_sequence<J...>, X const& x,
+              Rule const& rule) const {
+        return rule(detail::turned(R[I], std::get<I>(x))..., std::get<N + J>(x)...);
+    }
+};
+
+/// The rules of f at w = 0: the tangent of R is R [ẇ]×, and w̄ = vee(RᵀR̄ − R̄ᵀR).
+template <class Self, class... D, class F, class S, std::size_t N, class... X>
+auto frule(std::tuple<Self, D...> const& tangents, AlongRotations<F, S, N> const& g,
+           X const&... x) {
+    auto const changed = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
+        auto const& d = std::get<I + 1>(tangents);
+        if constexpr (I < N && !AbstractZero<std::remove_cvref_t<decltype(d)>>) {
+            Eigen::Matrix<S, 3, 3> W;
+            W << S(0), -d[2], d[1], d[2], S(0), -d[0], -d[1], d[0], S(0);
+            return Eigen::Matrix<S, 3, 3>(g.R[I] * W);
+        } else
+            return d;
+    };
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        std::tuple const dx{NoTangent{}, changed(std::integral_constant<std::size_t, I>{})...};
+        return g.call(std::make_index_sequence<N>{}, std::make_index_sequence<sizeof...(X) - N>{},
+                      std::tie(x...),
+                      [&](auto const&... y) { return chainrules::frule(dx, g.f, y...); });
+    }(std::index_sequence_for<X...>{});
+}
+template <class F, class S, std::size_t N, class... X>
+auto rrule(AlongRotations<F, S, N> const& g, X const&... x) {
+    auto result =
+        g.call(std::make_index_sequence<N>{}, std::make_index_sequence<sizeof...(X) - N>{},
+               std::tie(x...), [&](auto const&... y) { return chainrules::rrule(g.f, y...); });
+    auto pullback = [R = g.R, back = std::move(result.pullback)](auto const& dy) {
+        auto const all = back(dy);
+        auto const local = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
+            auto const& d = std::get<I + 1>(all);
+            if constexpr (I < N) {
+                Eigen::Matrix<S, 3, 3> const A = R[I].transpose() * d;
+                return Eigen::Matrix<S, 3, 1>(A(2, 1) - A(1, 2), A(0, 2) - A(2, 0),
+                                              A(1, 0) - A(0, 1));
+            } else
+                return d;
+        };
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return std::tuple{NoTangent{}, local(std::integral_constant<std::size_t, I>{})...};
+        }(std::index_sequence_for<X...>{});
+    };
+    return RRuleResult{std::move(result.value), std::move(pullback)};
+}
+
+/// A function whose derivative is defined along rotations only, for the checks: its first arguments
+/// are rotation matrices R, and in their places stand rotation vectors w, for R exp([w]×). Check it
+/// at w = 0:
+///
+///     test_rrule(along_rotations(fn::so3_log, R), Eigen::Vector3d(0, 0, 0));
+template <class F, class S, class... M>
+auto along_rotations(F const& f, Eigen::Matrix<S, 3, 3> const& R, M const&... more) {
+    return AlongRotations<F, S, 1 + sizeof...(M)>{f, {R, more...}};
+}
 
 }  // namespace chainrules::testutils

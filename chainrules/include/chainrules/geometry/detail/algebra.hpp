@@ -95,7 +95,7 @@ template <class S, int Top = 5>
 class Stumpffs {
   public:
     explicit Stumpffs(S const& s) : s_(s) {
-        if constexpr (plain) fill(std::make_index_sequence<Top - 1>{});
+        if constexpr (plain) fill(std::make_index_sequence<std::size_t{Top} - 1>{});
     }
 
     template <int K>
@@ -119,7 +119,8 @@ class Stumpffs {
     static constexpr bool plain = std::is_floating_point_v<S>;
     struct Nothing {};
     S s_;
-    [[no_unique_address]] std::conditional_t<plain, std::array<S, Top + 1>, Nothing> c_;
+    [[no_unique_address]] std::conditional_t<plain, std::array<S, std::size_t{Top} + 1>, Nothing>
+        c_;
 
     template <std::size_t... J>
     void fill(std::index_sequence<J...>) {

@@ -55,6 +55,49 @@ struct TypeKind {
         return d;
     }
 };
+/// A type of one number: Eigen's Rotation2D, whose tangent is that of its angle, and
+/// UniformScaling.
+template <template <class> class Type>
+struct OneNumberKind {
+    template <class X>
+    static constexpr bool takes = [] {
+        if constexpr (requires { typename X::Scalar; })
+            return std::is_same_v<X, Type<typename X::Scalar>>;
+        else
+            return false;
+    }();
+    template <class S>
+    using Value = S;
+    template <class S>
+    using Change = S;
+
+    template <class S, class X>
+    static S read(Place const&, X const& x) {
+        if constexpr (requires { x.angle(); })
+            return chainrules::detail::constant_of<S>(x.angle());
+        else
+            return chainrules::detail::constant_of<S>(x.factor());
+    }
+    template <class S, class D>
+    static auto change(Place const& place, D const& d) {
+        return NumberKind::change<S>(place, d);
+    }
+    template <class X, class D>
+    static auto cotangent(D const& d) {
+        return NumberKind::cotangent<typename X::Scalar>(d);
+    }
+    template <class S, class D>
+    static D const& tangent(D const& d) {
+        return d;
+    }
+};
+template <class S>
+using Rotation2 = Eigen::Rotation2D<S>;
+template <class S>
+using Scaling = Eigen::UniformScaling<S>;
+using Rotation2Kind = OneNumberKind<Rotation2>;
+using ScalingKind = OneNumberKind<Scaling>;
+
 template <class S>
 using AngleAxis = Eigen::AngleAxis<S>;
 using AngleAxisKind = TypeKind<AngleAxis>;
