@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Two problems of Ceres, by the rules of geometry and on Jets: a pose graph of 1,000 poses and 3,000
-// edges, and a bundle adjustment of 20 cameras and 2,000 points. Times are those of all residuals
-// and Jacobians; after them both are solved, and the costs and the times of Ceres are compared.
+// Two problems of Ceres, by the rules of geometry and on Jets: a pose graph of 1,000 poses and
+// 3,000 edges, and a bundle adjustment of 20 cameras and 2,000 points. Times are those of all
+// residuals and Jacobians; after them both are solved, and the costs and the times of Ceres are
+// compared.
 
 #include <benchmark/benchmark.h>
 #include <ceres/autodiff_cost_function.h>
@@ -96,8 +97,7 @@ struct Problem {
         problem.AddResidualBlock(cost, nullptr, of);
     }
     void add_poses() {
-        for (auto& x : poses)
-            problem.AddParameterBlock(x.data(), 7, new callbacks::PoseManifold);
+        for (auto& x : poses) problem.AddParameterBlock(x.data(), 7, new callbacks::PoseManifold);
         problem.SetParameterBlockConstant(poses[0].data());
     }
     // All residuals and Jacobians; the sum of their first numbers.
@@ -144,10 +144,10 @@ struct PoseGraph : Problem {
                 Posed const Z = fn::se3_boxplus(Posed(fn::se3_between(truth[i], truth[j])),
                                                 random.vector<6>(0.02));
                 auto* const cost =
-                    by_rules ? callbacks::ceres_by_rule(fn::between_residual, parameter<Posed>,
-                                                        parameter<Posed>, Z)
-                             : new ceres::AutoDiffCostFunction<EdgeOnJets, 6, 7, 7>(
-                                   new EdgeOnJets{Z});
+                    by_rules
+                        ? callbacks::ceres_by_rule(fn::between_residual, parameter<Posed>,
+                                                   parameter<Posed>, Z)
+                        : new ceres::AutoDiffCostFunction<EdgeOnJets, 6, 7, 7>(new EdgeOnJets{Z});
                 add(cost, {poses[i].data(), poses[j].data()});
             }
     }
@@ -173,8 +173,8 @@ struct Bundle : Problem {
             points.push_back(p + random.vector<3>(0.05));
             for (std::size_t i = 0; i != truth.size(); ++i) {
                 if ((j + int(i)) % 2 != 0) continue;
-                Vector2d const uv = fn::project_pinhole(K, fn::se3_act(truth[i], p)) +
-                                    random.vector<2>(0.5);
+                Vector2d const uv =
+                    fn::project_pinhole(K, fn::se3_act(truth[i], p)) + random.vector<2>(0.5);
                 auto* const cost =
                     by_rules ? callbacks::ceres_by_rule(fn::reprojection_residual, parameter<Posed>,
                                                         parameter<Vector3d>, K, uv)
@@ -200,12 +200,11 @@ void compare(char const* name) {
     std::printf("%-12s cost %.10g by rules, %.10g on Jets, difference %.1e\n", name,
                 rules.final_cost, jets.final_cost,
                 std::abs(rules.final_cost / jets.final_cost - 1));
-    std::printf("%-12s Ceres' time for Jacobians %.4f s and %.4f s, ratio %.2f; %zu and %zu steps\n",
-                "", rules.jacobian_evaluation_time_in_seconds,
-                jets.jacobian_evaluation_time_in_seconds,
-                rules.jacobian_evaluation_time_in_seconds /
-                    jets.jacobian_evaluation_time_in_seconds,
-                rules.iterations.size(), jets.iterations.size());
+    std::printf(
+        "%-12s Ceres' time for Jacobians %.4f s and %.4f s, ratio %.2f; %zu and %zu steps\n", "",
+        rules.jacobian_evaluation_time_in_seconds, jets.jacobian_evaluation_time_in_seconds,
+        rules.jacobian_evaluation_time_in_seconds / jets.jacobian_evaluation_time_in_seconds,
+        rules.iterations.size(), jets.iterations.size());
 }
 
 }  // namespace

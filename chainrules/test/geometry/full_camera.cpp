@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/geometry/full_camera.hpp"
 
+#include "chainrules/geometry/jacobian.hpp"
 #include "chainrules_testutils/eigen/geometry.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "geometry/support/references.hpp"
@@ -61,6 +62,24 @@ TEST(Camera, BehindAndAtTheCentre) {
     EXPECT_TRUE(std::isinf(fn::reprojection_residual(Posed{}, Vector3d(1, 0, 0), K, uv)[0]));
     EXPECT_THROW(fn::camera_double_sphere(Posed{}, K, Vector2d(-0.2, 0.6), Vector3d(-p)),
                  std::domain_error);
+}
+
+// The rows of value_and_jacobian are those of the pullback.
+TEST(ReprojectionResidual, Jacobian) {
+    Posed const T{Vector3d(0.1, -0.2, 0.3), Eigen::Quaterniond(1, 0.1, -0.2, 0.3).normalized()};
+    Vector3d const p(0.5, -0.6, 4);
+    Vector2d const uv(300, 200);
+    auto const [r, J] = geometry::value_and_jacobian(fn::reprojection_residual, T, p, K, uv);
+    auto const result = rrule(fn::reprojection_residual, T, p, K, uv);
+    EXPECT_EQ(r, result.value);
+    for (int i = 0; i != 2; ++i) {
+        auto const [self, T_bar, p_bar, K_bar, uv_bar] =
+            result.pullback(Vector2d(Vector2d::Unit(i)));
+        Eigen::Matrix<double, 16, 1> right;
+        right << get<&Posed::translation>(T_bar), get<&Posed::rotation>(T_bar), p_bar, K_bar,
+            uv_bar;
+        EXPECT_LE((J.row(i).transpose() - right).norm(), 1e-12);
+    }
 }
 
 }  // namespace

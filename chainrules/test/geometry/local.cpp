@@ -88,13 +88,5 @@ TEST(Local, PoseMinusJacobian) {
                   1e-15);
     }
 }
-TEST(Local, SpherePlusJacobian) {
-    for (double z : {1.0, 0.3, 0.0, -0.0, -1.0}) {
-        Vector3d const x = Vector3d(0.6 * (1 - z * z), -0.8 * (1 - z * z), z).normalized();
-        Eigen::Matrix<double, 3, 2> const J = geometry::sphere_plus_jacobian(x);
-        EXPECT_LE((J.transpose() * x).norm(), 1e-15);
-        EXPECT_LE((J.transpose() * J - Eigen::Matrix2d::Identity()).norm(), 1e-15);
-    }
-}
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/geometry/residuals.hpp"
 
+#include "chainrules/geometry/jacobian.hpp"
 #include "chainrules/geometry/local.hpp"
 #include "chainrules_testutils/eigen/geometry.hpp"
 #include "chainrules_testutils/gtest.hpp"
@@ -54,6 +55,28 @@ TEST(BetweenResidual, LocalJacobians) {
         adjoint.col(i) =
             fn::se3_adjoint_times(fn::se3_between(e.b, e.a), Vector6(Vector6::Unit(i)));
     EXPECT_LE((by_a * geometry::pose_plus_jacobian(e.a) + adjoint).norm(), 1e-14);
+}
+
+// The rows of value_and_jacobian are those of the pullback.
+TEST(BetweenResidual, Jacobian) {
+    Edge const e;
+    auto const [r, J] = geometry::value_and_jacobian(fn::between_residual, e.a, e.b, e.Z);
+    auto const result = rrule(fn::between_residual, e.a, e.b, e.Z);
+    EXPECT_EQ(r, result.value);
+    for (int i = 0; i != 6; ++i) {
+        auto const bars = result.pullback(Vector6(Vector6::Unit(i)));
+        int at = 0;
+        auto const expect = [&](auto const& bar) {
+            Eigen::Matrix<double, 7, 1> right;
+            right << get<&Posed::translation>(bar), get<&Posed::rotation>(bar);
+            EXPECT_LE((J.row(i).segment<7>(at).transpose() - right).norm(), 1e-14)
+                << i << ' ' << at;
+            at += 7;
+        };
+        expect(std::get<1>(bars));
+        expect(std::get<2>(bars));
+        expect(std::get<3>(bars));
+    }
 }
 
 }  // namespace

@@ -50,11 +50,11 @@ struct Distorted {
 /// Of Brown and Conrady, k = (k₁, k₂, p₁, p₂, k₃); J is symmetric.
 template <class S>
 struct BrownConrady : Distorted<S, 5> {
+    using Distorted<S, 5>::x, Distorted<S, 5>::y, Distorted<S, 5>::J, Distorted<S, 5>::by_k;
     static constexpr char const* inverse = "undistort_brown_conrady";
 
     BrownConrady(Vector5<S> const& k, Vector2<S> const& point) : Distorted<S, 5>(point) {
         S const one = constant<S>(1), two = constant<S>(2), three = constant<S>(3);
-        auto& [x, y, J, by_k] = static_cast<Distorted<S, 5>&>(*this);
         S const a = x[0] * x[0], b = x[1] * x[1], ab = two * x[0] * x[1], r = a + b;
         S const radial = one + r * (k[0] + r * (k[1] + r * k[4]));
         S const slope = two * (k[0] + r * (two * k[1] + three * r * k[4]));
@@ -73,10 +73,11 @@ struct BrownConrady : Distorted<S, 5> {
 /// prism, (s₁, s₂, s₃, s₄).
 template <class S, int N>
 struct RationalLens : Distorted<S, N> {
+    using Distorted<S, N>::x, Distorted<S, N>::y, Distorted<S, N>::J, Distorted<S, N>::by_k;
+
     RationalLens(Eigen::Matrix<S, N, 1> const& k, Vector2<S> const& point)
         : Distorted<S, N>(point) {
         S const one = constant<S>(1), two = constant<S>(2), three = constant<S>(3);
-        auto& [x, y, J, by_k] = static_cast<Distorted<S, N>&>(*this);
         S const a = x[0] * x[0], b = x[1] * x[1], ab = two * x[0] * x[1], r = a + b, r2 = r * r;
         S const under = one / (one + r * (k[5] + r * (k[6] + r * k[7])));
         S const radial = (one + r * (k[0] + r * (k[1] + r * k[4]))) * under;

@@ -126,6 +126,19 @@ struct ReprojectionResidual {
         auto const [T_bar, p_bar] = act.reverse(point_bar);
         return std::tuple{T_bar, p_bar, K_bar, Vector2<T>(-y)};
     }
+    /// By T, p, K and uv.
+    Eigen::Matrix<S, 2, 16, Eigen::RowMajor> jacobian() const {
+        S const zero = constant<S>(0), one = constant<S>(1);
+        S const along = image.K[0] * image.scale, down = image.K[1] * image.scale;
+        Vector3<S> const u(along, zero, -image.a * along), v(zero, down, -image.b * down);
+        Vector4<S> const q = act.rotate.quaternion_bar(u), r = act.rotate.quaternion_bar(v);
+        Vector3<S> const p = act.rotate.point_bar(u), s = act.rotate.point_bar(v);
+        Eigen::Matrix<S, 2, 16, Eigen::RowMajor> J;
+        J << u[0], u[1], u[2], q[0], q[1], q[2], q[3], p[0], p[1], p[2], image.a, zero, one, zero,
+            -one, zero, v[0], v[1], v[2], r[0], r[1], r[2], r[3], s[0], s[1], s[2], zero, image.b,
+            zero, one, zero, -one;
+        return J;
+    }
 };
 
 #define CHAINRULES_DETAIL_CAMERA(Name, Projection)                \

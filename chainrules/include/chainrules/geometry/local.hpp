@@ -49,20 +49,6 @@ Eigen::Matrix<S, 6, 7> pose_minus_jacobian(Pose<S> const& T) {
     J.template bottomRightCorner<3, 4>() = minus_jacobian(T.rotation);
     return J;
 }
-/// 3×2: two vectors of length 1 at right angles to x, of length 1, and to each other. They turn
-/// smoothly with x where its last number does not change its sign.
-///
-/// Source    the first two columns of the reflection by x + e, e = ±(0, 0, 1) on the side of x
-template <class S>
-Eigen::Matrix<S, 3, 2> sphere_plus_jacobian(Eigen::Matrix<S, 3, 1> const& x) {
-    S const one = detail::constant<S>(1);
-    S const sign = chainrules::plain_value(x[2]) < 0 ? S(-one) : one;
-    S const scale = one / (one + sign * x[2]);
-    S const xy = -scale * x[0] * x[1];
-    Eigen::Matrix<S, 3, 2> J;
-    J << one - scale * x[0] * x[0], xy, xy, one - scale * x[1] * x[1], -sign * x[0], -sign * x[1];
-    return J;
-}
 
 /// The angular velocity ω in the frame of the body of a quaternion of any length that moves by q̇.
 template <class S, class T>

@@ -38,33 +38,69 @@ struct BetweenResidual {
         return std::tuple{expected.first_bar(expected_bar), b_bar,
                           expected.second_bar(expected_bar)};
     }
-    /// The rows of reverse, with what they share computed once.
+    /// By a, b and Z in blocks of (t, q). With c = a Z and the motion (t', r) from c to b,
+    /// t' = R_cᵀ(t_b − t_c), r = q_c*⊗q_b, the residual moves by J_l⁻¹ with t', and by
+    /// [∂(J_l⁻¹ t')/∂φ; I] ∂φ/∂r with r.
     Eigen::Matrix<S, 6, 21, Eigen::RowMajor> jacobian() const {
+        using Rows4 = Eigen::Matrix<S, 3, 4>;
         auto const& [log, inverse] = minus.log;
-        Eigen::Matrix<S, 3, 6> const by_angle_and_shift = inverse.jacobian();
-        Matrix3<S> const by_angle = by_angle_and_shift.template leftCols<3>(),
-                         by_shift = by_angle_and_shift.template rightCols<3>();
-        Eigen::Matrix<S, 3, 4> by_quaternion;
-        for (int i = 0; i != 3; ++i)
-            by_quaternion.row(i) = log.quaternion_bar(Vector3<S>(Vector3<S>::Unit(i)));
-        Eigen::Matrix<S, 3, 4> const through_angle = by_angle * by_quaternion;
+        auto const& between = minus.between;
+        Eigen::Matrix<S, 3, 6> const of_log = inverse.jacobian();
+        Rows4 const by_r = rows_of<4>([&](auto const& y) { return log.quaternion_bar(y); });
+        Rows4 const bent = of_log.template leftCols<3>() * by_r;
+        Matrix3<S> const by_shift = of_log.template rightCols<3>() * rows_of<3>([&](auto const& y) {
+                                        return between.rotate.point_bar(y);
+                                    });
+        Rows4 const by_turn =
+            rows_of<4>([&](auto const& y) { return conjugated(between.rotate.quaternion_bar(y)); });
+        Matrix44 const to = left_matrix(conjugated(between.p)),
+                       from = conjugate_columns(right_matrix(between.q));
+        Rows4 const c_turn = of_log.template rightCols<3>() * by_turn + bent * from,
+                    c_turn_only = by_r * from;
+        Rows4 const a_shift =
+            rows_of<4>([&](auto const& y) { return expected.rotate.quaternion_bar(y); });
+        Matrix44 const by_a = right_matrix(expected.q), by_Z = left_matrix(expected.p);
         Eigen::Matrix<S, 6, 21, Eigen::RowMajor> J;
-        for (int i = 0; i != 3; ++i) {
-            put_row(J, i, by_shift.row(i), through_angle.row(i));
-            put_row(J, i + 3, Vector3<S>::Zero(), by_quaternion.row(i));
-        }
+        for (int left : {0, 7, 14}) J.template block<3, 3>(3, left).setZero();
+        J.template block<3, 3>(0, 0) = -by_shift;
+        J.template block<3, 4>(0, 3) = c_turn * by_a - by_shift * a_shift;
+        J.template block<3, 4>(3, 3) = c_turn_only * by_a;
+        J.template block<3, 3>(0, 7) = by_shift;
+        J.template block<3, 4>(0, 10) = bent * to;
+        J.template block<3, 4>(3, 10) = by_r * to;
+        J.template block<3, 3>(0, 14) =
+            -by_shift * rows_of<3>([&](auto const& y) { return expected.rotate.point_bar(y); });
+        J.template block<3, 4>(0, 17) = c_turn * by_Z;
+        J.template block<3, 4>(3, 17) = c_turn_only * by_Z;
         return J;
     }
 
   private:
-    template <class J, class Shift, class Turn>
-    void put_row(J& all, int i, Shift const& shift, Turn const& turn) const {
-        auto const [from, to] =
-            minus.between.reverse(PoseChange<S>{Vector3<S>(shift), Vector4<S>(turn)});
-        PoseChange<S> const a_bar = expected.first_bar(from), Z_bar = expected.second_bar(from);
-        all.row(i) << a_bar.translation.transpose(), a_bar.rotation.transpose(),
-            to.translation.transpose(), to.rotation.transpose(), Z_bar.translation.transpose(),
-            Z_bar.rotation.transpose();
+    using Matrix44 = Eigen::Matrix<S, 4, 4>;
+    // The rows that a reverse rule has for the unit cotangents.
+    template <int N, class Reverse>
+    static Eigen::Matrix<S, 3, N> rows_of(Reverse const& reverse) {
+        Eigen::Matrix<S, 3, N> J;
+        for (int i = 0; i != 3; ++i) J.row(i) = reverse(Vector3<S>(Vector3<S>::Unit(i)));
+        return J;
+    }
+    // p⊗x and x⊗q as matrices of x.
+    static Matrix44 left_matrix(Vector4<S> const& p) {
+        Matrix44 A;
+        A << p[3], -p[2], p[1], p[0], p[2], p[3], -p[0], p[1], -p[1], p[0], p[3], p[2], -p[0],
+            -p[1], -p[2], p[3];
+        return A;
+    }
+    static Matrix44 right_matrix(Vector4<S> const& q) {
+        Matrix44 A;
+        A << q[3], q[2], -q[1], q[0], -q[2], q[3], q[0], q[1], q[1], -q[0], q[3], q[2], -q[0],
+            -q[1], -q[2], q[3];
+        return A;
+    }
+    static Matrix44 conjugate_columns(Matrix44 const& A) {
+        Matrix44 B = A;
+        B.template leftCols<3>() = -A.template leftCols<3>();
+        return B;
     }
 };
 

@@ -92,31 +92,30 @@ class PoseManifold final : public detail::ManifoldOf<7, 6> {
     }
 };
 
-/// Points of the unit sphere in space: along great circles, δ in the basis of sphere_plus_jacobian.
+/// Points of the unit sphere in space: along great circles, δ in the basis of tangent_basis.
 class SphereManifold final : public detail::ManifoldOf<3, 2> {
   public:
     bool Plus(double const* x, double const* delta, double* x_plus_delta) const override {
         Eigen::Vector3d const from = detail::ceres_vector<3>(x);
         Eigen::Vector3d const along =
-            geometry::sphere_plus_jacobian(from) * detail::ceres_vector<2>(delta);
+            geometry::tangent_basis(from) * detail::ceres_vector<2>(delta);
         detail::ceres_matrix<3, 1>(x_plus_delta) = geometry::sphere_exp(from, along);
         return true;
     }
     bool PlusJacobian(double const* x, double* jacobian) const override {
-        detail::ceres_matrix<3, 2>(jacobian) =
-            geometry::sphere_plus_jacobian(detail::ceres_vector<3>(x));
+        detail::ceres_matrix<3, 2>(jacobian) = geometry::tangent_basis(detail::ceres_vector<3>(x));
         return true;
     }
     bool Minus(double const* y, double const* x, double* y_minus_x) const override {
         Eigen::Vector3d const from = detail::ceres_vector<3>(x);
         detail::ceres_matrix<2, 1>(y_minus_x) =
-            geometry::sphere_plus_jacobian(from).transpose() *
+            geometry::tangent_basis(from).transpose() *
             geometry::sphere_log(from, detail::ceres_vector<3>(y));
         return true;
     }
     bool MinusJacobian(double const* x, double* jacobian) const override {
         detail::ceres_matrix<2, 3>(jacobian) =
-            geometry::sphere_plus_jacobian(detail::ceres_vector<3>(x)).transpose();
+            geometry::tangent_basis(detail::ceres_vector<3>(x)).transpose();
         return true;
     }
 };
