@@ -11,6 +11,7 @@
 #include <string>
 #include <type_traits>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/detail/attributes.hpp"
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/functions/function.hpp"
