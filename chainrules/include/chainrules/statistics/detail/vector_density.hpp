@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "chainrules/statistics/log_likelihood.hpp"
+#include "chainrules/statistics/detail/likelihood_pass.hpp"
 
 namespace chainrules::statistics::detail {
 
