@@ -161,9 +161,11 @@ TEST(Density, NotANumber) {
 TEST(Density, Domain) {
     EXPECT_EQ(support::message_of<std::domain_error>([] { fn::normal_logpdf(0.5, -1.0, 2.0); }),
               "chainrules::normal_logpdf: mu = 0.5, sigma = -1, x = 2; there must be sigma > 0");
+    EXPECT_EQ(support::message_of<std::domain_error>([] { fn::binomial_logpdf(1, 2, 1.5); }),
+              "chainrules::binomial_logpdf: k = 1, n = 2, p = 1.5; there must be n >= 0 && p >= 0 "
+              "&& p <= 1");
     EXPECT_THROW(rrule(fn::gamma_logpdf, 0.0, 1.0, 1.0), std::domain_error);
     EXPECT_THROW(fn::triangular_logpdf(1.0, 0.0, 2.0, 1.5), std::domain_error);
-    EXPECT_THROW(fn::binomial_logpdf(1, 2, 1.5), std::domain_error);
 }
 
 // The ends that belong to the support have the limits from within; those of parameters, too.

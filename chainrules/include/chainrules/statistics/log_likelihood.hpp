@@ -35,6 +35,7 @@ struct LikelihoodOptions {
         return LikelihoodOptions<Active, E>{w.data(), static_cast<std::ptrdiff_t>(w.size())};
     }
 
+    /// Throws std::invalid_argument where there are not as many weights as elements.
     void check(char const* f, std::ptrdiff_t size) const {
         if constexpr (has_weights)
             if (count != size)
@@ -42,16 +43,19 @@ struct LikelihoodOptions {
                                          "the likelihood", static_cast<std::size_t>(size),
                                          "there must be one for each element");
     }
+    /// Whether element k has the weight 0.
     CHAINRULES_DETAIL_INLINE constexpr bool is_missing([[maybe_unused]] std::ptrdiff_t k) const {
         if constexpr (has_weights)
             return weights[k] == 0;
         else
             return false;
     }
+    /// The weight of element k.
     template <class T>
     CHAINRULES_DETAIL_INLINE constexpr T weight(std::ptrdiff_t k) const {
         return static_cast<T>(weights[k]);
     }
+    /// The sum of the weights of so many elements.
     template <class T>
     constexpr T total(std::ptrdiff_t size) const {
         if constexpr (has_weights) {
@@ -124,9 +128,6 @@ constexpr unsigned floating_among() {
     ((set |= std::is_floating_point_v<element_t<X>> ? bit : 0U, bit <<= 1), ...);
     return set;
 }
-
-template <class... X>
-using likelihood_t = cmath::detail::common_t<element_t<X>...>;
 
 /// Calls use(options, x...) with the options, where there are any, taken from the end of a.
 template <class F, class Use, class... A>

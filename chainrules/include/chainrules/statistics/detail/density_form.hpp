@@ -11,6 +11,7 @@
 #include <string>
 #include <type_traits>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/detail/attributes.hpp"
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/functions/function.hpp"
@@ -30,7 +31,7 @@ constexpr unsigned bits(I... i) {
 template <class T, int n>
 struct Sums {
     T value{};
-    T partial[n]{};
+    T partial[static_cast<std::size_t>(n)]{};
 
     constexpr void fill(T const& x) {
         for (T& each : partial) each = x;
@@ -145,7 +146,9 @@ using quantity_t = std::conditional_t<Number<std::remove_cvref_t<Q>>, T, std::re
                               (CHAINRULES_DETAIL_UNPAREN whole, CHAINRULES_DETAIL_UNPAREN args), \
                               CHAINRULES_DETAIL_COUNT whole, domain, support, quantities, terms)
 
-#define CHAINRULES_DETAIL_DENSITY(f, args, whole, domain, support, quantities, terms)         \
+// All arguments in one list before it becomes text.
+#define CHAINRULES_DETAIL_DENSITY(...) CHAINRULES_DETAIL_DENSITY_OF(__VA_ARGS__)
+#define CHAINRULES_DETAIL_DENSITY_OF(f, args, whole, domain, support, quantities, terms)      \
     template <class T>                                                                        \
     struct chainrules_form_of_##f {                                                           \
         enum : int { CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_AT, ~, args) };          \

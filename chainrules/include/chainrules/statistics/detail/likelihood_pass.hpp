@@ -78,7 +78,7 @@ CHAINRULES_DETAIL_INLINE void pass_on(DottedColumn<E> const& by, T& sum, T const
 /// tangents.
 template <class T, int n>
 struct Likelihood {
-    T value{}, partial[n]{};
+    T value{}, partial[static_cast<std::size_t>(n)]{};
     /// An element is outside of the support: the value is −∞, and no partial counts.
     bool outside = false;
 };
