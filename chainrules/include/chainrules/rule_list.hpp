@@ -40,7 +40,7 @@ inline constexpr auto activations = list(
         .says("The sigmoid x / (1 + |x|).")
         .names("(x)").formula("1 / ((1 + abs(x)) * (1 + abs(x)))")
         .at({0}, {1}),
-    unary(fn::tanhshrink, everywhere).own().notable(0.6)
+    unary(fn::tanhshrink, everywhere).own().notable(2)
         .says("The difference x − tanh x.")
         .names("(x)").formula("tanh(x) * tanh(x)"));
 inline constexpr auto arithmetic = list(

@@ -22,6 +22,29 @@ T plain_mish_factor(T const& x) {
     T const square = x < 0 ? T(exp(x) * (exp(x) + 2)) : T(1 + 2 * exp(-x));
     return square / (square + (x < 0 ? T(2) : T(2 * exp(-2 * x))));
 }
+// The larger of two terms of a derivative.
+template <class T>
+T larger_term(T const& a, T const& b) {
+    return a < b ? b : a;
+}
+template <class T>
+T mish_term(T const& x) {
+    T const m = x < 0 ? T(exp(x) * (exp(x) + 2) + 2) : T(exp(-x) * (2 + 2 * exp(-x)) + 1);
+    T const t = x < 0 ? T(exp(x) * (1 + exp(x))) : T(exp(-2 * x) * (1 + exp(-x)));
+    return larger_term(plain_mish_factor(x), T(4 * abs(x) * t / (m * m)));
+}
+// Next to 0 by Σ x^{2k + 1} 2k/(2k + 1)!, which is x cosh x − sinh x.
+template <class T>
+T plain_tanhshrink(T const& x) {
+    T const e = exp(-2 * abs(x));
+    if (abs(x) > 1) return x - (x < 0 ? T(-1) : T(1)) * (1 - e) / (1 + e);
+    T power = x, sum = 0;
+    for (int k = 1; k != 60; ++k) {
+        power *= x * x / (2 * k * (2 * k + 1));
+        sum += 2 * k * power;
+    }
+    return 2 * sum / (exp(x) + exp(-x));
+}
 
 inline constexpr auto activations = facts_of(
     fact(unary(fn::relu, everywhere).says("The rectifier max(x, 0).").own().kink(0).at({0}, {0}))
@@ -63,15 +86,15 @@ inline constexpr auto activations = facts_of(
     fact(unary(fn::silu, everywhere).says("The sigmoid linear unit x / (1 + e⁻ˣ), or swish.").own())
         .shown(SHOWN((x), (fn::logistic(x) * (1 + x * fn::logistic(-x)))))
         .definition(FORMULA((x), T(plain_logistic(x) * x)))
-        .flat(FORMULA((x), x > 0 ? T(-x * plain_logistic(T(-x))) : T(x * plain_logistic(x))))
-        .term<0>(FORMULA((x), plain_logistic(x)))
+        .term<0>(FORMULA((x), larger_term(plain_logistic(x),
+                                          T(abs(x) * plain_logistic(x) * plain_logistic(T(-x))))))
         .by_hand(HAND((x), fn::silu(x)),
                  HAND((y, x), chainrules::log_exp::detail::silu_partial(x))),
     fact(unary(fn::mish, everywhere).says("The mish function x tanh(log(1 + eˣ)).").own())
         .shown(SHOWN((x), fn::tanh(fn::log1pexp(x)) +
                               x * fn::logistic(x) / fn::pow(fn::cosh(fn::log1pexp(x)), 2)))
         .definition(FORMULA((x), T(plain_mish_factor(x) * x)))
-        .term<0>(FORMULA((x), plain_mish_factor(x)))
+        .term<0>(FORMULA((x), mish_term(x)))
         .by_hand(HAND((x), fn::mish(x)),
                  HAND((y, x), chainrules::log_exp::detail::mish_partial(x))),
     fact(unary(fn::softsign, everywhere)
@@ -86,9 +109,9 @@ inline constexpr auto activations = facts_of(
                                       : T(1 / (1 - x))))
         .by_hand(HAND((x), fn::softsign(x)),
                  HAND((y, x), chainrules::log_exp::detail::softsign_partial(x))),
-    fact(unary(fn::tanhshrink, everywhere).says("The difference x − tanh x.").own().notable(0.6))
+    fact(unary(fn::tanhshrink, everywhere).says("The difference x − tanh x.").own().notable(2))
         .shown(SHOWN((x), (fn::tanh(x) * fn::tanh(x))))
-        .definition(FORMULA((x), x - small_expm1(T(2 * x)) / (exp(2 * x) + 1)))
+        .definition(FORMULA((x), plain_tanhshrink(x)))
         .by_hand(HAND((x), fn::tanhshrink(x)),
                  HAND((y, x), chainrules::log_exp::detail::tanhshrink_partial(x))));
 

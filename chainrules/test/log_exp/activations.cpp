@@ -15,7 +15,7 @@ TEST(Activations, InteriorPoints) {
     test_at(fn::silu, -30.0, -1.0, 0.0, 2.0, 30.0);
     test_at(fn::mish, -30.0, -1.0, 0.0, 2.0, 30.0);
     test_at(fn::softsign, -30.0, -0.5, 0.25, 7.0);
-    test_at(fn::tanhshrink, -3.0, -0.6, -0.1, 0.01, 0.59, 2.0);
+    test_at(fn::tanhshrink, -3.0, -2.0, -0.1, 0.01, 1.99, 2.5);
     for (double x : {-3.0, -0.25, 2.0}) {
         test_several(fn::leaky_relu, x, 0.1);
         test_several(fn::elu, x, 1.5);

@@ -87,7 +87,7 @@ constexpr auto mish_partial(X const& argument) {
     T const x = static_cast<T>(argument);
     if (x < 0) {
         T const t(exp(x)), m(t * (t + 2) + 2);
-        return t == 0 ? t : T(t * ((t + 2) * m + 4 * x * (t + 1)) / m / m);
+        return t == 0 ? t : T(t / m * ((t + 2) + 4 * x * ((t + 1) / m)));
     }
     T const u(exp(-x)), N(1 + 2 * u), M(N + 2 * u * u);
     return u == 0 ? T(1 + u) : T((N * M + 4 * x * u * u * (1 + u)) / M / M);
@@ -110,7 +110,7 @@ constexpr auto softsign_partial(X const& x) {
 // tanh x = x/(1 + q) with the continued fraction q = x²/(3 + x²/(5 + …)).
 template <class T>
 constexpr T tanhshrink(T const& x) {
-    if (!(magnitude(x) < T(0.6))) return x - T(tanh(x));
+    if (!(magnitude(x) < 2)) return x - T(tanh(x));
     T const square(x * x);
     constexpr int terms = 4 + std::numeric_limits<plain_real_t<T>>::digits / 6;
     T q(square / (2 * terms + 1));
