@@ -199,7 +199,7 @@ class IdasMemory {
             auto const linear = linearise<double>(*me.f_, me.sign_ * t, me.state_of(y));
             double* const entries = SUNDenseMatrix_Data(J);
             std::size_t const n = me.f_->size;
-            for (std::size_t k = 0; k != n * n; ++k) entries[k] = -me.sign_ * linear.jacobian[k];
+            for (std::size_t k = 0; k != n * n; ++k) entries[k] = linear.jacobian[k] * -me.sign_;
             for (std::size_t i = 0; i != me.options_.differential; ++i) entries[i * n + i] += c;
         });
     }
