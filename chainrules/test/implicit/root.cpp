@@ -139,7 +139,7 @@ double slope_of_ring(double x, Eigen::Index i) { return strength(i) * (1 + 3 * x
 
 // No tangent of the bracket, as of a guess: tapes that ask for tangents take part.
 static_assert(std::is_same_v<tangent_t<Bracket<double>>, NoTangent>);
-static_assert(has_frule<implicit::root_t, decltype(ring), Bracket<double>, double>);
+static_assert(has_frule<implicit::root_t, decltype(cube), Bracket<double>, double>);
 
 TEST(Root, Halley) {
     auto const residual = [](auto const& x, auto const& a) { return x * x * x + x - a; };

@@ -28,8 +28,8 @@ constexpr CvodesOptions tight(Multistep method) {
 
 class Cvodes : public testing::TestWithParam<Multistep> {};
 INSTANTIATE_TEST_SUITE_P(Methods, Cvodes, testing::Values(Multistep::adams, Multistep::bdf),
-                         [](auto const& info) {
-                             return info.param == Multistep::adams ? "adams" : "bdf";
+                         [](auto const& test) {
+                             return test.param == Multistep::adams ? "adams" : "bdf";
                          });
 
 // From t0 ≠ 0, forwards and backwards in time.
