@@ -29,7 +29,9 @@ TEST(Reports, LogOfExpWithNumbersOfATool) {
         for (int i = 0; i != 3; ++i) {
             double const sign = angle == pi && back[0].value.value < 0 ? -1 : 1;
             EXPECT_NEAR(sign * back[i].value.value, at[i], 1e-15);
-            if (sign > 0) EXPECT_NEAR(back[i].value.tangent[0], along[i], 4e-15) << angle;
+            if (sign > 0) {
+                EXPECT_NEAR(back[i].value.tangent[0], along[i], 4e-15) << angle;
+            }
             EXPECT_NEAR(back[i].tangent[0].tangent[0], 0, angle > 3 ? 4e-15 : 1e-15) << angle;
         }
     }
