@@ -59,8 +59,10 @@ TEST(SolveQp, OptimalityConditions) {
         for (Eigen::Index i = 0; i != m; ++i) {
             EXPECT_GT(Ax[i], l[i] - 1e-9) << trial;
             EXPECT_LT(Ax[i], u[i] + 1e-9) << trial;
-            if (l[i] < u[i] && y[i] > 0) EXPECT_NEAR(Ax[i], u[i], 1e-9) << trial;
-            if (l[i] < u[i] && y[i] < 0) EXPECT_NEAR(Ax[i], l[i], 1e-9) << trial;
+            double const nearest = y[i] > 0 ? u[i] : l[i];
+            if (l[i] < u[i] && y[i] != 0) {
+                EXPECT_NEAR(Ax[i], nearest, 1e-9) << trial;
+            }
         }
     }
 }

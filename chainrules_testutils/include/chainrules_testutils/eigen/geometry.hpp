@@ -9,6 +9,7 @@
 #include <Eigen/Geometry>
 #include <array>
 
+#include "chainrules_core/rules/frule.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_testutils/eigen.hpp"
 

@@ -139,8 +139,9 @@ auto second_by_ladder(F const& f, int sign, V const& nu, X const& x) {
 // a + b, where nothing cancels and nothing may have over- or underflowed.
 template <class T>
 std::optional<T> sum_in_double(T const& a, T const& b) {
-    T const sum = a + b, size = std::fabs(a) + std::fabs(b);
-    if (std::fabs(sum) > size / 16 && size > T(1e-280) && size < T(1e280)) return sum;
+    using std::fabs;
+    T const sum = a + b, size = fabs(a) + fabs(b);
+    if (fabs(sum) > size / 16 && size > T(1e-280) && size < T(1e280)) return sum;
     return {};
 }
 // C″ from C and C′ = Omega by Bessel's equation. Where it cancels, near 0 and for small x / ν, by
