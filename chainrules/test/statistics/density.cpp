@@ -115,6 +115,9 @@ TEST(Density, Checker) {
     test_rrule(fn::gamma_logpdf, 50.5, 0.25, 12.0);
     test_rrule(fn::students_t_location_scale_logpdf, 4.5, 0.5, 1.25, 2.0);
     test_rrule(fn::beta_logpdf, 12.5, 30.0, 0.25);
+    // Below the mode, where the table has no rows.
+    test_rrule(fn::triangular_logpdf, 0.0, 2.0, 4.0, 1.0);
+    EXPECT_NEAR(fn::triangular_logpdf(0.0, 2.0, 4.0, 1.0), std::log(0.25), 1e-15);
 }
 
 TEST(Density, Types) {
