@@ -15,7 +15,7 @@ namespace chainrules::eigen {
 namespace detail {
 
 template <class P, class X, class Y>
-concept SparsePencil = SpectralMatrix<P, X> && (std::is_same_v<Y, NoMass> || SpectralMatrix<P, Y>);
+concept SparsePencil = SpectralMatrix<P, X> && SpectralMatrix<P, Y>;
 
 // Which eigenpairs: the smallest ones, or those next to a number.
 struct Smallest {};
@@ -165,7 +165,7 @@ auto sparse_eigen_rrule(char const* f, char const* call, P const& plan, X const&
 }
 
 template <class P, class X>
-    requires SparsePencil<P, X, NoMass>
+    requires SpectralMatrix<P, X>
 auto smallest_eigen(P const& plan, X const& S, Eigen::Index k,
                     FactorizationOptions const& options = {}) {
     return sparse_eigen("smallest_eigen", plan, S, NoMass{}, Smallest{}, k, options);
@@ -177,7 +177,7 @@ auto smallest_eigen(P const& plan, X const& S, Y const& M, Eigen::Index k,
     return sparse_eigen("smallest_eigen", plan, S, M, Smallest{}, k, options);
 }
 template <class P, class X>
-    requires SparsePencil<P, X, NoMass>
+    requires SpectralMatrix<P, X>
 auto eigen_near(P const& plan, X const& S, double shift, Eigen::Index k,
                 FactorizationOptions const& options = {}) {
     return sparse_eigen("eigen_near", plan, S, NoMass{}, Near{shift}, k, options);
@@ -212,7 +212,7 @@ CHAINRULES_FUNCTION(smallest_eigen, detail::smallest_eigen);
 /// Keeps     S, M, λ and U, with one eigenpair more, and the factors of S, or of S less a shift
 /// Source    Giles (2008), 3.1; Lehoucq, Sorensen and Yang (1998), ARPACK users' guide, 3.2
 template <class Self, class Dp, class Ds, class Dk, class P, class X, class... O>
-    requires detail::SparsePencil<P, X, detail::NoMass> && detail::OptionsOfFactorization<O...>
+    requires detail::SpectralMatrix<P, X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Dp, Ds, Dk> const& tangents, smallest_eigen_t, P const& plan,
            X const& S, Eigen::Index k, O const&... o) {
     return detail::sparse_eigen_frule(
@@ -229,7 +229,7 @@ auto frule(std::tuple<Self, Dp, Ds, Dm, Dk> const& tangents, smallest_eigen_t, P
 }
 
 template <class P, class X, class... O>
-    requires detail::SparsePencil<P, X, detail::NoMass> && detail::OptionsOfFactorization<O...>
+    requires detail::SpectralMatrix<P, X> && detail::OptionsOfFactorization<O...>
 auto rrule(smallest_eigen_t, P const& plan, X const& S, Eigen::Index k, O const&... o) {
     auto all = detail::sparse_eigen_rrule("smallest_eigen", "rrule(smallest_eigen, plan, S, k)",
                                           plan, S, detail::NoMass{}, detail::Smallest{}, k,
@@ -267,7 +267,7 @@ CHAINRULES_FUNCTION(eigen_near, detail::eigen_near);
 /// Keeps     S, M, λ and U, with one eigenpair more, and the factors of S less the shift
 /// Source    as smallest_eigen
 template <class Self, class Dp, class Ds, class Dt, class Dk, class P, class X, class... O>
-    requires detail::SparsePencil<P, X, detail::NoMass> && detail::OptionsOfFactorization<O...>
+    requires detail::SpectralMatrix<P, X> && detail::OptionsOfFactorization<O...>
 auto frule(std::tuple<Self, Dp, Ds, Dt, Dk> const& tangents, eigen_near_t, P const& plan,
            X const& S, double shift, Eigen::Index k, O const&... o) {
     return detail::sparse_eigen_frule(
@@ -285,7 +285,7 @@ auto frule(std::tuple<Self, Dp, Ds, Dm, Dt, Dk> const& tangents, eigen_near_t, P
 }
 
 template <class P, class X, class... O>
-    requires detail::SparsePencil<P, X, detail::NoMass> && detail::OptionsOfFactorization<O...>
+    requires detail::SpectralMatrix<P, X> && detail::OptionsOfFactorization<O...>
 auto rrule(eigen_near_t, P const& plan, X const& S, double shift, Eigen::Index k, O const&... o) {
     auto all = detail::sparse_eigen_rrule("eigen_near", "rrule(eigen_near, plan, S, shift, k)",
                                           plan, S, detail::NoMass{}, detail::Near{shift}, k,

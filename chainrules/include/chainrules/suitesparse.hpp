@@ -45,6 +45,7 @@ struct PlanTraits<Eigen::KLU<M>> {
     using Matrix = M;
     using Solver = KLUSolver<plain_columns_t<M>>;
     static constexpr bool simplicial = false, positive = false, square = true, pivots = false;
+    static constexpr bool of_suitesparse = true;
     static constexpr char const* name = "KLU";
     static bool regular(Solver const& solver) { return solver.is_regular(); }
 };
@@ -55,7 +56,7 @@ struct PlanTraits<Eigen::KLU<M>> {
 /// of double or std::complex<double> with indices of type int. CHOLMOD's read the lower triangle of
 /// S; or that of a SelfAdjoint.
 template <template <class, int> class Solver, SparseLike X>
-    requires requires { detail::PlanTraits<Solver<plain_t<X>, Eigen::Lower>>::name; }
+    requires requires { detail::PlanTraits<Solver<plain_t<X>, Eigen::Lower>>::of_suitesparse; }
 auto sparse_plan(X const& S) {
     using M = plain_t<X>;
     static_assert(detail::is_for_suitesparse<M>,
@@ -67,15 +68,15 @@ auto sparse_plan(X const& S) {
 }
 template <template <class, int> class Solver, detail::SparseSelfAdjoint X>
     requires requires {
-        detail::PlanTraits<
-            Solver<std::remove_cvref_t<decltype(std::declval<X const&>().matrix())>, 1>>::name;
+        detail::PlanTraits<Solver<std::remove_cvref_t<decltype(std::declval<X const&>().matrix())>,
+                                  1>>::of_suitesparse;
     }
 auto sparse_plan(X const& S) {
     using M = std::remove_cvref_t<decltype(S.matrix())>;
     return SparsePlan<Solver<M, int{detail::stored_triangle<X>}>>(S.matrix());
 }
 template <template <class> class Solver, SparseLike X>
-    requires requires { detail::PlanTraits<Solver<plain_t<X>>>::name; } &&
+    requires requires { detail::PlanTraits<Solver<plain_t<X>>>::of_suitesparse; } &&
              (!requires { detail::PlanTraits<Solver<plain_t<X>>>::triangle; })
 auto sparse_plan(X const& S) {
     using M = plain_t<X>;

@@ -68,6 +68,7 @@ struct PlanTraits<Eigen::UmfPackLU<M>> {
     using Matrix = M;
     using Solver = UmfPackSolver<plain_columns_t<M>>;
     static constexpr bool simplicial = false, positive = false, square = true, pivots = false;
+    static constexpr bool of_suitesparse = true;
     static constexpr char const* name = "UmfPackLU";
     static bool regular(Solver const& solver) { return solver.is_regular(); }
 };
@@ -76,6 +77,7 @@ struct PlanTraits<Eigen::SPQR<M>> {
     using Matrix = M;
     using Solver = SPQRSolver<plain_columns_t<M>>;
     static constexpr bool simplicial = false, positive = false, square = false, pivots = false;
+    static constexpr bool of_suitesparse = true;
     static constexpr char const* name = "SPQR";
 };
 

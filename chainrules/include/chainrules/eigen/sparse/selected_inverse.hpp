@@ -39,7 +39,7 @@ auto at_whole_pattern(X const& S, Each const& each) {
     auto* value = result.valuePtr();
     each([&](Eigen::Index k, auto const& z, bool) { value[k] = V(z); });
     if constexpr (SparseSelfAdjoint<X>)
-        return SelfAdjoint<decltype(result), int{stored_triangle<X>}>(std::move(result));
+        return SelfAdjoint<decltype(result), stored_triangle<X>>(std::move(result));
     else {
         each_place(A, [&](Eigen::Index k, Eigen::Index i, Eigen::Index j) {
             if (i == j || is_in_triangle<plan_traits_t<P>::triangle>(i, j)) return;

@@ -74,6 +74,7 @@ struct CholmodTraits {
     using Matrix = M;
     using Solver = CholmodSolver<Solver_>;
     static constexpr bool simplicial = false, positive = true, square = true, pivots = false;
+    static constexpr bool of_suitesparse = true;
     static constexpr unsigned triangle = UpLo;
     static bool regular(Solver const& solver) { return solver.is_regular(); }
 };
