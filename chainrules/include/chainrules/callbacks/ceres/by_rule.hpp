@@ -17,6 +17,7 @@ template <class T>
 struct Parameter {
     using type = T;
 };
+/// parameter<T>, where an argument of type T is a block of parameters.
 template <class T>
 inline constexpr Parameter<T> parameter{};
 
