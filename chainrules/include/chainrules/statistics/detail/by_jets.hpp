@@ -105,11 +105,11 @@ struct PartialBy : ::chainrules::detail::Primal<PartialBy<F, I...>, in_working,
 };
 
 /// The base of a function object F of a formula, of any Form of special/base/policy.hpp. Whole
-/// numbers, the first F::counts of the arguments, have no tangent.
+/// numbers, the first F::counts of the arguments, have no tangent, nor has noise, the last F::noise.
 template <class F, int n, int counts_first = 0>
 struct ByFormula {
     using Of = F;
-    static constexpr int arguments = n, counts = counts_first, order = 0;
+    static constexpr int arguments = n, counts = counts_first, noise = 0, order = 0;
     template <int J>
     using Next = PartialBy<F, J>;
 };
@@ -126,7 +126,7 @@ struct FormulaPartials {
 
     template <int J>
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Slot<J>) const {
-        if constexpr (J < F::Of::counts)
+        if constexpr (J < F::Of::counts || J >= F::Of::arguments - F::Of::noise)
             return NoTangent{};
         else if constexpr (F::order == highest_order)
             return CHAINRULES_DETAIL_MISSING("a partial of fourth order");
@@ -186,13 +186,20 @@ using form_t = std::conditional_t<counts == 0, Working<F>,
 #define CHAINRULES_DETAIL_FORMULA(f, args, domain, ...) \
     CHAINRULES_DETAIL_FORMULA_OF(f, 0, args, domain, __VA_ARGS__)
 
+/// The same of which the last argument is noise.
+#define CHAINRULES_DETAIL_FORMULA_OF_NOISE(f, args, domain, ...) \
+    CHAINRULES_DETAIL_FORMULA_WITH(f, 0, args, domain, (static constexpr int noise = 1;), __VA_ARGS__)
+
 /// The same of a function of which the first `count` arguments are whole numbers, 0 to 2.
-#define CHAINRULES_DETAIL_FORMULA_OF(f, count, args, domain, ...)                                  \
+#define CHAINRULES_DETAIL_FORMULA_OF(f, count, args, domain, ...) \
+    CHAINRULES_DETAIL_FORMULA_WITH(f, count, args, domain, (), __VA_ARGS__)
+#define CHAINRULES_DETAIL_FORMULA_WITH(f, count, args, domain, members, ...)                       \
     struct f##_t                                                                                   \
         : ::chainrules::statistics::formulas::form_t<f##_t, count>,                                  \
           ::chainrules::statistics::formulas::ByFormula<f##_t, CHAINRULES_DETAIL_COUNT args, count> { \
         static constexpr char const* chainrules_name() { return #f; }                              \
         static constexpr char const* chainrules_names = #args;                                     \
+        CHAINRULES_DETAIL_UNPAREN members                                                          \
         template <class T>                                                                         \
         static constexpr bool is_formula_of = std::floating_point<T>;                              \
         template <class T>                                                                         \
